@@ -1,0 +1,6 @@
+find_package(benchmark REQUIRED)
+file(GLOB BENCH_FILES CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/bench/*.cpp)
+if(BENCH_FILES)
+  add_executable(bocage_bench ${BENCH_FILES})
+  target_link_libraries(bocage_bench PRIVATE lab benchmark::benchmark benchmark::benchmark_main)
+endif()

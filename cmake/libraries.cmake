@@ -1,0 +1,83 @@
+# One library a folder. Files are found by pattern, so that adding one needs no change here.
+# What ends in _rules, and kernel and board, also builds for WebAssembly: no exceptions, files or text there.
+#
+#   cli, server, lab -> opponents -> session -> <game>_io -> <game>_rules -> board -> kernel
+
+find_package(Threads REQUIRED)
+set(Boost_USE_STATIC_LIBS ON)
+find_package(Boost 1.81 REQUIRED COMPONENTS json)
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
+
+set(SRC ${CMAKE_SOURCE_DIR}/src)
+set(GEN ${CMAKE_BINARY_DIR}/gen)
+
+# bocage_library(name FOLDERS a b ... LINK x y ...): a static library from the .cpp files directly in the folders.
+function(bocage_library name)
+  cmake_parse_arguments(arg "" "" "FOLDERS;LINK" ${ARGN})
+  set(files "")
+  foreach(folder IN LISTS arg_FOLDERS)
+    file(GLOB found CONFIGURE_DEPENDS ${SRC}/${folder}/*.cpp)
+    list(APPEND files ${found})
+  endforeach()
+  if(files)
+    add_library(${name} STATIC ${files})
+    target_include_directories(${name} PUBLIC ${SRC} ${GEN})
+    target_link_libraries(${name} PUBLIC ${arg_LINK})
+  else()
+    add_library(${name} INTERFACE)
+    target_include_directories(${name} INTERFACE ${SRC} ${GEN})
+    target_link_libraries(${name} INTERFACE ${arg_LINK})
+  endif()
+endfunction()
+
+# Third-party code that Debian ships only as a shared library or as a header, compiled once.
+add_library(thirdparty STATIC ${SRC}/thirdparty/fmt.cpp ${SRC}/thirdparty/toml.cpp)
+target_compile_definitions(thirdparty PUBLIC TOML_HEADER_ONLY=0)
+target_compile_options(thirdparty PRIVATE -w)
+
+bocage_library(kernel FOLDERS kernel)
+bocage_library(board FOLDERS board LINK kernel)
+
+# Rule ids of a game are a header made from its rule list: an id that is not in the list does not compile.
+set(BOCAGE_GAMES "")
+function(bocage_game code folder)
+  set(rules ${CMAKE_SOURCE_DIR}/data/${code}/rules.tsv)
+  add_custom_command(OUTPUT ${GEN}/${code}_rules.inc
+    COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/rule_ids.py ${rules} ${GEN}/${code}_rules.inc
+    DEPENDS ${rules} ${CMAKE_SOURCE_DIR}/tools/rule_ids.py VERBATIM)
+  add_custom_target(${folder}_ids DEPENDS ${GEN}/${code}_rules.inc)
+  bocage_library(${folder}_rules FOLDERS games/${folder} games/${folder}/rules LINK board)
+  add_dependencies(${folder}_rules ${folder}_ids)
+  bocage_library(${folder}_io FOLDERS games/${folder}/io LINK ${folder}_rules thirdparty Boost::json)
+endfunction()
+bocage_game(pg panzer_grenadier)
+bocage_game(uf up_front)
+
+# Data and texts travel inside the binary.
+file(GLOB_RECURSE DATA_FILES CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/* ${CMAKE_SOURCE_DIR}/text/*)
+add_custom_command(OUTPUT ${GEN}/data.S ${GEN}/data.inc
+  COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/embed.py ${GEN}/data ${CMAKE_SOURCE_DIR} data text
+  DEPENDS ${DATA_FILES} ${CMAKE_SOURCE_DIR}/tools/embed.py VERBATIM)
+set_source_files_properties(${GEN}/data.S PROPERTIES OBJECT_DEPENDS "${DATA_FILES}")
+add_library(embedded STATIC ${SRC}/embedded/embedded.cpp ${GEN}/data.S ${GEN}/data.inc)
+target_include_directories(embedded PUBLIC ${SRC} PRIVATE ${GEN})
+
+bocage_library(session FOLDERS session LINK panzer_grenadier_io up_front_io embedded PkgConfig::sodium)
+bocage_library(opponents FOLDERS opponents LINK session Threads::Threads)
+bocage_library(lab FOLDERS lab LINK opponents)
+
+if(EXISTS ${SRC}/server)
+  include(cmake/server.cmake)
+endif()
+
+file(GLOB CLI_FILES CONFIGURE_DEPENDS ${SRC}/cli/*.cpp)
+if(CLI_FILES)
+  add_executable(bocage ${CLI_FILES})
+  target_link_libraries(bocage PRIVATE lab)
+  if(TARGET server)
+    target_link_libraries(bocage PRIVATE server)
+    target_compile_definitions(bocage PRIVATE BOCAGE_SERVER)
+  endif()
+endif()
