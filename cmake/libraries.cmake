@@ -40,6 +40,8 @@ target_compile_options(thirdparty PRIVATE -w)
 bocage_library(kernel FOLDERS kernel)
 bocage_library(board FOLDERS board LINK kernel)
 
+bocage_library(files FOLDERS files LINK kernel thirdparty Boost::json)
+
 # Rule ids of a game are a header made from its rule list: an id that is not in the list does not compile.
 set(BOCAGE_GAMES "")
 function(bocage_game code folder)
@@ -50,7 +52,7 @@ function(bocage_game code folder)
   add_custom_target(${folder}_ids DEPENDS ${GEN}/${code}_rules.inc)
   bocage_library(${folder}_rules FOLDERS games/${folder} games/${folder}/rules LINK board)
   add_dependencies(${folder}_rules ${folder}_ids)
-  bocage_library(${folder}_io FOLDERS games/${folder}/io LINK ${folder}_rules thirdparty Boost::json)
+  bocage_library(${folder}_io FOLDERS games/${folder}/io LINK ${folder}_rules files embedded)
 endfunction()
 bocage_game(pg panzer_grenadier)
 bocage_game(uf up_front)
