@@ -23,7 +23,7 @@ struct Group {
   u8 encircles;               // enemy letters, one bit each (uf.17.6a*)
   GroupId moving_to;          // a lateral transfer under way: the letter aimed at, or no_group
   u8 sniper_numbers;          // sniper attacks since its last turn: a bit for each number drawn
-  u8 spare;
+  CardId encircle_card;       // the card that gave the encirclement
 };
 
 enum GroupFlags : u8 {
@@ -32,7 +32,7 @@ enum GroupFlags : u8 {
   group_sideways = 4,      // played a sideways card this turn that an exchange may use (uf.17.7b*)
   group_exchange = 8,      // moving_to is an exchange
   group_owes_terrain = 16,  // must take terrain in its owner's next turn (uf.17.7c*)
-  group_entrench_only = 32,  // its action was an entrenching attempt (uf.36.5*)
+  group_must_terrain = 32,   // owes it now
 };
 
 struct Man {
@@ -119,10 +119,12 @@ struct State {
   u8 executed;                 // groups whose execution is done, a bit for each letter
   Side winner;
   u8 won_by;                   // Ending
-  u8 spare[3];
+  u8 quiet;                    // player turns in a row in which no card moved
+  u8 drawn;                    // a card moved in this player turn
+  u8 spare[1];
 };
 
-enum class Ending : u8 { none, goal, broken, points, time, margin };
+enum class Ending : u8 { none, goal, broken, points, time, margin };  // why it is over
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);

@@ -1,6 +1,8 @@
 #include "games/up_front/world.hpp"
 
-#include "games/up_front/game.hpp"
+#include <algorithm>
+
+#include "games/up_front/rules/rules.hpp"
 
 namespace bocage::uf {
 
@@ -85,6 +87,27 @@ State start(const World& w) {
   s.turn = s.asked = w.first;
   s.step = w.draw_for_first ? Step::first_draw : Step::form_groups;
   return s;
+}
+
+void resume_turn(const World& w, State& s) {
+  s.deck_count = 0;
+  for (int c = 1; c < deck_limit; ++c) s.deck_count = static_cast<u16>(s.deck_count + s.deck[c]);
+  for (int side = 0; side < 2; ++side) {
+    std::sort(s.hand[side].begin(), s.hand[side].end());
+    s.unseen[side] = 0;
+    for (int c = 1; c < deck_limit; ++c)
+      s.unseen[side] = static_cast<u8>(s.unseen[side] + s.hidden[side].has(card_id(c)));
+    s.strength[side] = static_cast<u8>(s.kia[side] + s.rout[side]);
+    for (int i = 0; i < men_a_side; ++i)
+      s.strength[side] = static_cast<u8>(s.strength[side] +
+                                         in_play(s, man_id(static_cast<Side>(side), i)));
+    if (s.sl_lost[side]) continue;
+    s.sl[side] = no_man;
+    for (ManId m : w.leaders[side])
+      if (s.sl[side] == no_man && m != no_man && in_play(s, m)) s.sl[side] = m;
+  }
+  Play p{w, s, nullptr};
+  enter_turn(p);
 }
 
 }  // namespace bocage::uf
