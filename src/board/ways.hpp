@@ -7,8 +7,9 @@
 //        o  #--o----     within a few hundredths of the shortest there is, is never shorter, and
 //        o  o  o         is the same on every machine. Lengths add up in micrometres, rounded up.
 //
-// Crossroads beyond the capacity are dropped, the farthest first: then a way may not be found, but
-// none is invented.
+// Crossroads beyond the capacity are dropped, the farthest first, and a gap between two things that
+// is hardly wider than twice the clearance may have no room for any: then a way may not be found,
+// but none is invented.
 
 #include "board/shape.hpp"
 
