@@ -95,6 +95,20 @@ int card_of(const ScenarioFile& f, std::string_view id) {
   return -1;
 }
 
+// Whether a use can print this value.
+bool is_value(std::string_view use, std::string_view value) {
+  const auto digits = [](std::string_view text) { return is_number(text) && text.size() < 3; };
+  if (use == "rally") return value == "all" || digits(value);
+  if (use == "concealed") return value.size() == 2 && value[0] == '-' && digits(value.substr(1));
+  if (use == "fire") {
+    const std::size_t slash = value.find('/');
+    return slash != value.npos && digits(value.substr(0, slash)) && digits(value.substr(slash + 1));
+  }
+  if (use.starts_with("terrain:"))
+    return digits(value) || (value.starts_with('-') && digits(value.substr(1)));
+  return true;
+}
+
 UseRow read_use(const Table& table, int element, std::string_view text) {
   UseRow use{"", "GUR", "-"};
   const auto words = split(text, ' ');
@@ -114,18 +128,21 @@ UseRow read_use(const Table& table, int element, std::string_view text) {
       if (!c.split && c.uses[0].use == kind) return c.uses[0].value;
     return std::string("-");
   };
+  const auto complain = [&](const char* text) { table.complain_at("uses", element, text); };
+  if (use.use == "fire" && !is_value("fire", use.value))
+    complain("a Fire card has a strength and a firepower: 'fire 4/7'");
+  if (use.value == "-") use.value = like(use.use);
   if (use.use == "sniper" && is_number(use.value)) {
     for (const CardRow& c : deck_rows())
       if (c.uses[0].use == "sniper" && c.uses[0].value.substr(3, 1) == use.value)
         use.value = c.uses[0].value;
     if (use.value.substr(0, 3) != "KIA")
-      table.complain_at("uses", element,
-                        "a Sniper kills on 4 or 5 and more: 'sniper 4' or 'sniper 5'");
+      complain("a Sniper kills on 4 or 5 and more: 'sniper 4' or 'sniper 5'");
+  } else if (!is_value(use.use, use.value)) {
+    complain(
+        "that number is not possible here: as in 'rally 3', 'rally all', 'concealed -2', "
+        "'buildings -3'");
   }
-  if (use.value == "-") use.value = like(use.use);
-  const bool pair = use.value.find('/') != use.value.npos;
-  if (use.use == "fire" && !pair)
-    table.complain_at("uses", element, "a Fire card has a strength and a firepower: 'fire 4/7'");
   return use;
 }
 
@@ -168,9 +185,9 @@ void read_cards(const Table& top, ScenarioFile& f) {
     card.flank = t.flag("flank");
     card.breeze = t.flag("breeze");
     read_numbers(t, card);
-    if (f.cards.size() == deck_rows().size() + 30)
-      t.complain("", "there are more than 30 made-up cards");
-    else if (f.cards.size() < deck_rows().size() + 30) f.cards.push_back(card);
+    if (f.cards.size() == deck_rows().size() + 28)
+      t.complain("", "there are more than 28 made-up cards");
+    else if (f.cards.size() < deck_rows().size() + 28) f.cards.push_back(card);
   }
 }
 

@@ -19,7 +19,7 @@ void check_men(const ScenarioFile& f) {
     for (const ManAt& m : g.men)
       if (!seen.insert(m.man).second) m.place.complain(man_rows()[m.man].id + " is in two places");
     for (const ManAt& m : g.men) {
-      if (m.state == WeaponState::unarmed) continue;
+      if (m.state == WrittenWeapon::unarmed) continue;
       const int weapon = m.weapon >= 0 ? m.weapon : m.man;
       if (!weapons.insert(weapon).second)
         m.place.complain("the weapon of " + man_rows()[weapon].id + " is in two places");
@@ -52,7 +52,7 @@ void check_crews(const GroupAt& g) {
     }
     const ManAt& gunner = g.men[left ? i - 1 : i + 1];
     const int weapon = gunner.weapon >= 0 ? gunner.weapon : gunner.man;
-    if (!man_rows()[weapon].crewed || gunner.state == WeaponState::unarmed)
+    if (!man_rows()[weapon].crewed || gunner.state == WrittenWeapon::unarmed)
       m.place.complain("crew=" + id + ": he carries no weapon with a crew");
     if (gunner.gunner >= 0) m.place.complain("crew=" + id + ": he is an assistant himself");
     if (!served.insert(m.gunner).second)

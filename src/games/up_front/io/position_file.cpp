@@ -39,17 +39,17 @@ int read_man_id(std::string_view id, const Place& place, int nation) {
     return -1;
   }
   const char nation_letter = "GUR"[nation];
-  if (nation >= 0 && man_rows()[man].id[0] != nation_letter) {
+  if (man_rows()[man].id[0] != nation_letter) {
     place.complain(std::string(id) + " is not a man of this side");
     return -1;
   }
   return man;
 }
 
-bool read_weapon_word(std::string_view word, WeaponState& state) {
-  if (word == "malfunctioned") state = WeaponState::malfunctioned;
-  else if (word == "broken") state = WeaponState::broken;
-  else if (word == "unarmed") state = WeaponState::unarmed;
+bool read_weapon_word(std::string_view word, WrittenWeapon& state) {
+  if (word == "malfunctioned") state = WrittenWeapon::malfunctioned;
+  else if (word == "broken") state = WrittenWeapon::broken;
+  else if (word == "unarmed") state = WrittenWeapon::unarmed;
   else return false;
   return true;
 }
@@ -73,7 +73,7 @@ ManAt read_man(std::string_view text, const Place& place, int nation) {
     else if (word == "new") m.fresh = true;
     else if (read_weapon_word(word, m.state)) continue;
     else if (word.starts_with("crew=")) m.gunner = read_man_id(value, place, nation);
-    else if (word.starts_with("weapon=")) m.weapon = read_man_id(value, place, -1);
+    else if (word.starts_with("weapon=")) m.weapon = read_man_id(value, place, nation);
     else if (word.starts_with("infiltrates=") && value.size() == 1 && value[0] >= 'A' &&
              value[0] <= 'E')
       m.infiltrates = value[0];
@@ -111,16 +111,16 @@ StackAt read_stack_entry(std::string_view text, const Place& place) {
   return s;
 }
 
-void read_weapons(const Table& t, GroupAt& g) {
+void read_weapons(const Table& t, GroupAt& g, int nation) {
   const auto texts = t.texts("weapons");
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const Place place{t, "weapons", static_cast<int>(i)};
     const auto words = split(texts[i], ' ');
     WeaponAt w;
-    w.weapon = words.empty() ? -1 : read_man_id(words[0], place, -1);
+    w.weapon = words.empty() ? -1 : read_man_id(words[0], place, nation);
     const bool fine =
         words.size() == 1 || (words.size() == 2 && read_weapon_word(words[1], w.state));
-    if (!fine || w.state == WeaponState::unarmed)
+    if (!fine || w.state == WrittenWeapon::unarmed)
       place.complain(
           "a free weapon is the id of its man, and perhaps 'malfunctioned' or 'broken': 'G3 "
           "malfunctioned'");
@@ -152,7 +152,7 @@ GroupAt read_group(const Table& t, const ScenarioFile& f) {
     if (letter.size() == 1 && letter[0] >= 'A' && letter[0] <= 'E') g.encircles += letter;
     else t.complain("encircles", "'" + letter + "' is no letter of a group: a list like ['B']");
   }
-  read_weapons(t, g);
+  read_weapons(t, g, f.nation[g.side]);
   for (long number : t.numbers("sniped")) {
     if (number < 0 || number > 6) t.complain("sniped", "a sniper draws a number from 0 to 6");
     else g.sniped.push_back(static_cast<int>(number));

@@ -80,6 +80,8 @@ ManRow man_row(const std::vector<std::string_view>& f) {
   m.kia_pinned = number(f[23]);
   m.cc = number(f[24]);
   m.cc_pinned = number(f[25]);
+  m.malfunction = number(f[26].substr(1));
+  m.malfunction_boxed = f[27] == "-" ? 0 : f[27][1] - '0';
   m.repair_black_max = number(f[28]);
   m.break_red_min = number(f[29]);
   return m;

@@ -29,6 +29,7 @@ struct ManRow {
   bool crewed = false;
   std::array<int, 6> fp{}, boxed{};
   int morale = 0, kia = 0, panic = 0, kia_pinned = 0, cc = 0, cc_pinned = 0;
+  int malfunction = 6, malfunction_boxed = 0;  // red numbers from which; 0: never
   int repair_black_max = 0, break_red_min = 0;
 };
 

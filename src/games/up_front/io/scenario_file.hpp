@@ -36,11 +36,11 @@ struct StackAt {
   bool offered = false;
 };
 
-enum class WeaponState { works, malfunctioned, broken, unarmed };
+enum class WrittenWeapon { works, malfunctioned, broken, unarmed };
 
 struct WeaponAt {
   int weapon = -1;  // index of the man whose it was
-  WeaponState state = WeaponState::works;
+  WrittenWeapon state = WrittenWeapon::works;
 };
 
 struct ManAt {
@@ -48,7 +48,7 @@ struct ManAt {
   bool pinned = false, transferred = false, hero = false, fresh = false;
   int gunner = -1;  // he assists this man
   int weapon = -1;  // he carries this man's weapon; -1: his own
-  WeaponState state = WeaponState::works;
+  WrittenWeapon state = WrittenWeapon::works;
   char infiltrates = 0;  // letter of the enemy group
   Place place;
 };
@@ -88,11 +88,12 @@ struct ScenarioFile {
   std::vector<Quota> remove;
   std::string snipers = "both";
   bool defender_entrenched_in_open = false, attacker_in_stream = false;
-  bool defender_entrenches_one = false, hedges = false;
+  bool defender_entrenches_one = false, hedges = false, night = false;
   int points[3] = {0, 0, 0};      // by nation: German, American, Russian
-  int chit[2] = {0, 0};           // attacker, defender
+  int defender_chit = 0;          // of the defender's groups at start
   std::vector<int> forces[3][2];  // by nation and role: attack (or meeting), defence
   bool readjust_chits = false, smoke_needs_leader = true, second_sniper = false;
+  bool one_minute_turns = false;
 
   std::string by = "nobody", terrain, time_out = "points";
   int men = 0, at_chit = 0, attacker_lead = 0;

@@ -71,9 +71,8 @@ void read_pairs(const Table& top, ScenarioFile& f) {
 
 void read_remove(const Table& top, ScenarioFile& f) {
   if (!top.has("remove")) return;
-  static const std::vector<std::string> known = {"woods", "brush", "buildings", "hill",
-                                                 "walls", "gully", "marsh",     "stream",
-                                                 "wire",  "smoke", "hero",      "sniper"};
+  static const std::vector<std::string> known = {"woods", "brush", "buildings", "hill", "walls",
+                                                 "gully", "marsh", "stream",    "wire", "smoke"};
   f.remove.clear();
   const auto texts = top.texts("remove");
   for (std::size_t i = 0; i < texts.size(); ++i) {
@@ -91,10 +90,11 @@ void read_remove(const Table& top, ScenarioFile& f) {
 
 void read_special(const Table& top, ScenarioFile& f) {
   if (!top.has("special")) return;
-  static const std::vector<std::string> known = {
-      "defender_entrenched_in_open", "attacker_in_stream", "defender_entrenches_one", "hedges"};
+  static const std::vector<std::string> known = {"defender_entrenched_in_open",
+                                                 "attacker_in_stream", "defender_entrenches_one",
+                                                 "hedges", "night"};
   bool* flags[] = {&f.defender_entrenched_in_open, &f.attacker_in_stream,
-                   &f.defender_entrenches_one, &f.hedges};
+                   &f.defender_entrenches_one, &f.hedges, &f.night};
   for (bool* flag : flags) *flag = false;
   const auto texts = top.texts("special");
   for (std::size_t i = 0; i < texts.size(); ++i) {
@@ -127,7 +127,7 @@ void read_victory(const Table& top, ScenarioFile& f) {
   read_one_of(*t, "by", f.by, {"both", "attacker", "defender", "nobody"});
   f.men = static_cast<int>(t->number("men", 1, 18, f.men));
   f.at_chit = static_cast<int>(t->number("chit", -9, 9, f.at_chit));
-  read_one_of(*t, "terrain", f.terrain, {"woods", "brush", "buildings", "hill", "walls", "gully"});
+  read_one_of(*t, "terrain", f.terrain, {"buildings"});
   read_one_of(*t, "time_out", f.time_out, {"points", "defender", "attacker"});
   f.attacker_lead = static_cast<int>(t->number("attacker_lead", 0, 99, f.attacker_lead));
   f.defender_advance_points = t->flag("defender_advance_points", f.defender_advance_points);
@@ -175,16 +175,15 @@ void read_scenario_keys(const Table& top, ScenarioFile& f) {
   if (const auto t = top.table("points"))
     for (int n = 0; n < 3; ++n)
       f.points[n] = static_cast<int>(t->number(nation_names[n], 0, 9999, f.points[n]));
-  if (const auto t = top.table("start")) {
-    f.chit[0] = static_cast<int>(t->number("attacker_chit", -9, 9, f.chit[0]));
-    f.chit[1] = static_cast<int>(t->number("defender_chit", -9, 9, f.chit[1]));
-  }
+  if (const auto t = top.table("start"))
+    f.defender_chit = static_cast<int>(t->number("defender_chit", 0, 9, f.defender_chit));
   read_forces(top, f);
   read_victory(top, f);
   if (const auto t = top.table("options")) {
     f.readjust_chits = t->flag("readjust_chits", f.readjust_chits);
     f.smoke_needs_leader = t->flag("smoke_needs_leader", f.smoke_needs_leader);
     f.second_sniper = t->flag("second_sniper", f.second_sniper);
+    f.one_minute_turns = t->flag("one_minute_turns", f.one_minute_turns);
   }
 }
 
@@ -200,6 +199,7 @@ void apply_options(const Options& options, std::string_view name, ScenarioFile& 
     bool* flag = id == "readjust_chits"       ? &f.readjust_chits
                  : id == "smoke_needs_leader" ? &f.smoke_needs_leader
                  : id == "second_sniper"      ? &f.second_sniper
+                 : id == "one_minute_turns"   ? &f.one_minute_turns
                                               : nullptr;
     if (id == "sides") {
       if (std::ranges::find(f.pairs, value) == f.pairs.end())
@@ -213,9 +213,9 @@ void apply_options(const Options& options, std::string_view name, ScenarioFile& 
         complain("option '" + id + "' is 'on' or 'off', not '" + value + "'");
       *flag = value == "on";
     } else {
-      complain(
-          "there is no option '" + id + "'" +
-          near_to(id, {"sides", "first", "readjust_chits", "smoke_needs_leader", "second_sniper"}));
+      complain("there is no option '" + id + "'" +
+               near_to(id, {"sides", "first", "readjust_chits", "smoke_needs_leader",
+                            "second_sniper", "one_minute_turns"}));
     }
   }
   const auto names = split(pair, '-');
