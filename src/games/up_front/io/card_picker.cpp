@@ -128,7 +128,7 @@ UseRow read_use(const Table& table, int element, std::string_view text) {
       if (!c.split && c.uses[0].use == kind) return c.uses[0].value;
     return std::string("-");
   };
-  const auto complain = [&](const char* text) { table.complain_at("uses", element, text); };
+  const auto complain = [&](const char* why) { table.complain_at("uses", element, why); };
   if (use.use == "fire" && !is_value("fire", use.value))
     complain("a Fire card has a strength and a firepower: 'fire 4/7'");
   if (use.value == "-") use.value = like(use.use);
