@@ -50,8 +50,9 @@ std::string prepare(sqlite3* db, const SqliteOptions& o) {
     execute(db, ("PRAGMA max_page_count = " + std::to_string(pages)).c_str());
   }
   // FULL: an acknowledged answer survives a power cut too. The setting belongs to the connection.
-  if (execute(db, "PRAGMA synchronous = FULL") != SQLITE_OK ||
-      execute(db, "BEGIN IMMEDIATE") != SQLITE_OK || execute(db, schema) != SQLITE_OK ||
+  if (execute(db, "PRAGMA synchronous = FULL") != SQLITE_OK) return sqlite3_errmsg(db);
+  if (pragma(db, "PRAGMA application_id") == our_id) return {};
+  if (execute(db, "BEGIN IMMEDIATE") != SQLITE_OK || execute(db, schema) != SQLITE_OK ||
       execute(db, "COMMIT") != SQLITE_OK)
     return sqlite3_errmsg(db);
   return {};
