@@ -18,21 +18,24 @@ set(WEB_FALLBACK ${SRC}/server/assets/fallback)
 file(GLOB_RECURSE WEB_FILES CONFIGURE_DEPENDS ${WEB_DIST}/* ${WEB_FALLBACK}/*)
 string(MD5 WEB_LIST "${WEB_FILES}")  # in the command, so that a deleted file rebuilds too
 add_custom_command(OUTPUT ${GEN}/assets.S ${GEN}/assets.inc
-  COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/embed_web.py ${GEN}/assets ${WEB_DIST} ${WEB_FALLBACK} ${WEB_LIST}
+  COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/embed_web.py
+    ${GEN}/assets ${WEB_DIST} ${WEB_FALLBACK} ${WEB_LIST}
   DEPENDS ${WEB_FILES} ${CMAKE_SOURCE_DIR}/tools/embed_web.py VERBATIM)
 set_source_files_properties(${GEN}/assets.S PROPERTIES OBJECT_DEPENDS "${WEB_FILES}")
 
 add_library(server_base STATIC ${SERVER_BASE} ${GEN}/assets.S ${GEN}/assets.inc)
 target_include_directories(server_base PUBLIC ${SRC} PRIVATE ${GEN})
-target_link_libraries(server_base PUBLIC Threads::Threads PRIVATE Boost::headers ${SQLITE} PkgConfig::sodium)
+target_link_libraries(server_base PUBLIC Threads::Threads
+  PRIVATE Boost::headers ${SQLITE} PkgConfig::sodium)
 
 # Asio and Beast are compiled once, in net/boost.cpp; every file that includes them must know.
 set(NET_OPTIONS -Wno-mismatched-new-delete)  # false alarm of g++ 12 in coroutines
 if(BOCAGE_SANITIZE)
-  list(APPEND NET_OPTIONS -fno-sanitize=null,vptr,alignment)  # these make Beast ten times slower to compile
+  list(APPEND NET_OPTIONS -fno-sanitize=null,vptr,alignment)  # Beast compiles too slowly with these
 endif()
 set_source_files_properties(${SERVER_NET} PROPERTIES COMPILE_OPTIONS "${NET_OPTIONS}"
-  COMPILE_DEFINITIONS "BOOST_ASIO_SEPARATE_COMPILATION;BOOST_BEAST_SEPARATE_COMPILATION;BOOST_ASIO_NO_DEPRECATED")
+  COMPILE_DEFINITIONS
+  "BOOST_ASIO_SEPARATE_COMPILATION;BOOST_BEAST_SEPARATE_COMPILATION;BOOST_ASIO_NO_DEPRECATED")
 
 file(GLOB_RECURSE SERVER_FILES CONFIGURE_DEPENDS ${SRC}/server/*.cpp)
 list(REMOVE_ITEM SERVER_FILES ${SERVER_BASE})

@@ -54,7 +54,8 @@ void append_json_string(std::string& out, std::string_view text) {
   out += '"';
 }
 
-Log::Log() : sink([](std::string_view line) { std::fwrite(line.data(), 1, line.size(), stderr); }) {}
+Log::Log()
+    : sink([](std::string_view line) { std::fwrite(line.data(), 1, line.size(), stderr); }) {}
 
 void Log::write(LogLevel at, std::string_view event, Fields fields) {
   if (at < level || !sink) return;

@@ -1,8 +1,8 @@
 #pragma once
 // Structured logs: one JSON object a line.
 //
-//   log.info("ws.open", {{"peer", 7}, {"address", "127.0.0.1"}});
-//   {"at":"2026-11-15T20:45:20.123Z","level":"info","event":"ws.open","peer":7,"address":"127.0.0.1"}
+//   log.info("ws.open", {{"peer", 7}, {"address", "::1"}});
+//   {"at":"2026-11-15T20:45:20.123Z","level":"info","event":"ws.open","peer":7,"address":"::1"}
 #include <concepts>
 #include <cstdint>
 #include <functional>

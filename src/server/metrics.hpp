@@ -1,8 +1,9 @@
 #pragma once
 // Counters, gauges and histograms for /metrics, in Prometheus' text format.
 //
-//   Counter& answers = metrics.counter("bocage_answers_total", "answers stored");  // once, at start
-//   answers.add();                                                                 // anywhere, any thread
+//   Counter& answers = metrics.counter("bocage_answers_total", "answers stored");  // once, at
+//   start answers.add();                                                                 //
+//   anywhere, any thread
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -32,7 +33,8 @@ struct Histogram {
 };
 
 struct Metrics {
-  Counter& counter(std::string_view name, std::string_view help);  // the same name, the same counter
+  Counter& counter(std::string_view name,
+                   std::string_view help);  // the same name, the same counter
   Gauge& gauge(std::string_view name, std::string_view help);
   Histogram& histogram(std::string_view name, std::string_view help);
   std::string page() const;

@@ -40,7 +40,8 @@ std::string token_hash(std::string_view token) {
   need_sodium();
   std::string hash(crypto_generichash_BYTES, '\0');
   crypto_generichash(reinterpret_cast<unsigned char*>(hash.data()), hash.size(),
-                     reinterpret_cast<const unsigned char*>(token.data()), token.size(), nullptr, 0);
+                     reinterpret_cast<const unsigned char*>(token.data()), token.size(), nullptr,
+                     0);
   return hash;
 }
 

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace client {
 
@@ -29,24 +30,29 @@ struct Frame {
   int opcode = -1;  // 1 text, 2 binary, 8 close, 9 ping, 10 pong; -1: the connection ended
   std::string payload;
   int close_code() const {
-    return payload.size() < 2 ? 0 : (static_cast<unsigned char>(payload[0]) << 8) | static_cast<unsigned char>(payload[1]);
+    return payload.size() < 2 ? 0
+                              : (static_cast<unsigned char>(payload[0]) << 8) |
+                                    static_cast<unsigned char>(payload[1]);
   }
 };
 
 class Socket {
  public:
-  explicit Socket(std::uint16_t port, int receive_buffer = 0) : fd(::socket(AF_INET, SOCK_STREAM, 0)) {
+  explicit Socket(std::uint16_t port, int receive_buffer = 0)
+      : fd(::socket(AF_INET, SOCK_STREAM, 0)) {
     timeval limit{20, 0};
     setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
     setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
-    if (receive_buffer) setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
+    if (receive_buffer)
+      setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
     sockaddr_in to{};
     to.sin_family = AF_INET;
     to.sin_port = htons(port);
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     connected = ::connect(fd, reinterpret_cast<sockaddr*>(&to), sizeof to) == 0;
   }
-  Socket(Socket&& o) noexcept : connected(o.connected), fd(std::exchange(o.fd, -1)), buffer(std::move(o.buffer)) {}
+  Socket(Socket&& o) noexcept
+      : connected(o.connected), fd(std::exchange(o.fd, -1)), buffer(std::move(o.buffer)) {}
   ~Socket() {
     if (fd >= 0) ::close(fd);
   }
@@ -93,7 +99,8 @@ class Socket {
       const auto colon = top.find(": ", at), eol = top.find("\r\n", at);
       if (colon == top.npos) break;
       std::string name = top.substr(at, colon - at);
-      std::ranges::transform(name, name.begin(), [](char c) { return static_cast<char>(std::tolower(c)); });
+      std::ranges::transform(name, name.begin(),
+                             [](char c) { return static_cast<char>(std::tolower(c)); });
       r.headers[name] = top.substr(colon + 2, eol - colon - 2);
       at = eol + 2;
     }
@@ -111,11 +118,14 @@ class Socket {
     send(text);
     return reply(method == "HEAD");
   }
-  HttpReply get(std::string_view target, std::string_view extra = "") { return request("GET", target, extra); }
+  HttpReply get(std::string_view target, std::string_view extra = "") {
+    return request("GET", target, extra);
+  }
 
   HttpReply upgrade(std::string_view target, std::string_view extra = "") {
-    std::string all = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    std::string all =
+        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
     all += extra;
     return get(target, all);
   }

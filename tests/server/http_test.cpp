@@ -23,7 +23,9 @@ App hello() {
   App app;
   app.http = [](const Request& r, Reply reply) {
     if (r.path == "/hello") return reply(json_reply(R"({"ok":true})"));
-    if (r.path == "/echo") return reply(json_reply(std::string(r.method) + "?" + std::string(r.query) + "#" + std::string(r.body)));
+    if (r.path == "/echo")
+      return reply(json_reply(std::string(r.method) + "?" + std::string(r.query) + "#" +
+                              std::string(r.body)));
     if (r.path == "/throws") throw std::runtime_error("on purpose");
     if (r.path == "/forgets") return;
     if (r.path == "/address") return reply(json_reply(std::string(r.address)));
@@ -74,7 +76,8 @@ TEST(Http, ErrorsAreJson) {
   auto c = run.connect();
   const auto missing = c.get("/nothing");
   EXPECT_EQ(missing.status, 404);
-  EXPECT_EQ(missing.body, R"({"ok":false,"error":{"code":"not_found","message":"no \"such\" thing"}})");
+  EXPECT_EQ(missing.body,
+            R"({"ok":false,"error":{"code":"not_found","message":"no \"such\" thing"}})");
   const auto method = c.request("PATCH", "/hello");
   EXPECT_EQ(method.status, 405);
   EXPECT_EQ(method.header("allow"), "GET, HEAD, POST, PUT, DELETE");
@@ -106,8 +109,9 @@ TEST(Http, AnOversizedBodyIsRefusedWithAWord) {
   EXPECT_EQ(r.status, 413);
   EXPECT_NE(r.body.find("too_large"), std::string::npos);
   auto chunked = run.connect();
-  chunked.send("POST /echo HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5dc\r\n" +
-               std::string(1500, 'x') + "\r\n0\r\n\r\n");
+  chunked.send(
+      "POST /echo HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5dc\r\n" +
+      std::string(1500, 'x') + "\r\n0\r\n\r\n");
   EXPECT_EQ(chunked.reply().status, 413);
   EXPECT_EQ(run.connect().request("POST", "/echo", "", std::string(1000, 'x')).status, 200);
 }
@@ -121,7 +125,9 @@ TEST(Http, AnOversizedHeaderIsRefused) {
 TEST(Http, ExpectContinueIsServed) {
   Running run;
   auto c = run.connect();
-  c.send("POST /echo HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n");
+  c.send(
+      "POST /echo HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: "
+      "4\r\n\r\n");
   EXPECT_EQ(c.reply().status, 100);
   c.send("late");
   EXPECT_EQ(c.reply().body, "POST?#late");
@@ -259,8 +265,11 @@ TEST(Http, LogsAreJsonLines) {
     Running run(o);
     run.connect().get("/hello?x=\"1\"");
   }
-  EXPECT_NE(lines.find(R"("level":"info","event":"net.start","address":"127.0.0.1","port":)"), std::string::npos);
-  EXPECT_NE(lines.find(R"("event":"http.response","status":200,"target":"/hello?x=\"1\"")"), std::string::npos) << lines;
+  EXPECT_NE(lines.find(R"("level":"info","event":"net.start","address":"127.0.0.1","port":)"),
+            std::string::npos);
+  EXPECT_NE(lines.find(R"("event":"http.response","status":200,"target":"/hello?x=\"1\"")"),
+            std::string::npos)
+      << lines;
 }
 
 }  // namespace

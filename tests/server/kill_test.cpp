@@ -26,7 +26,8 @@ std::string name(std::int64_t battle) { return "battle " + std::to_string(battle
 
 // The eight bytes that belong at this place, so that a reader can tell.
 std::string answer(std::int64_t battle, std::int64_t offset) {
-  const std::uint64_t x = static_cast<std::uint64_t>(offset * 1'000'003 + battle) * 0x9E3779B97F4A7C15u;
+  const std::uint64_t x =
+      static_cast<std::uint64_t>(offset * 1'000'003 + battle) * 0x9E3779B97F4A7C15u;
   return std::string(reinterpret_cast<const char*>(&x), 8);
 }
 

@@ -71,7 +71,8 @@ TEST(Origin, Hosts) {
   for (const char* good : {"localhost:8080", "127.0.0.1", "[::1]:8080", "192.168.1.7:80",
                            "play.example.org", "a.localhost"})
     EXPECT_TRUE(host_allowed(good, "https://play.example.org", true)) << good;
-  for (const char* bad : {"", "evil.example", "play.example.org.evil.example", "127.0.0.1.evil.example"})
+  for (const char* bad :
+       {"", "evil.example", "play.example.org.evil.example", "127.0.0.1.evil.example"})
     EXPECT_FALSE(host_allowed(bad, "https://play.example.org", true)) << bad;
   EXPECT_TRUE(host_allowed("mybox.lan", "", false));
 }
@@ -183,7 +184,8 @@ TEST(Logs, ALineIsOneJsonObject) {
   log.warn("x\n\"y\"", {{"n", -3}, {"f", 0.5}, {"b", true}, {"s", "a\tb\\"}});
   EXPECT_EQ(out.substr(0, 7), "{\"at\":\"");
   EXPECT_EQ(out.substr(out.find("\"level\"")),
-            "\"level\":\"warn\",\"event\":\"x\\u000a\\\"y\\\"\",\"n\":-3,\"f\":0.5,\"b\":true,\"s\":\"a\\u0009b\\\\\"}\n");
+            "\"level\":\"warn\",\"event\":\"x\\u000a\\\"y\\\"\",\"n\":-3,\"f\":0.5,\"b\":true,"
+            "\"s\":\"a\\u0009b\\\\\"}\n");
 }
 
 TEST(MetricsPage, CountersGaugesHistograms) {
@@ -196,9 +198,11 @@ TEST(MetricsPage, CountersGaugesHistograms) {
   h.add(65);
   h.add(10'000'000);
   const std::string page = m.page();
-  for (const char* line : {"# TYPE answers_total counter\nanswers_total 4\n", "# TYPE open gauge\nopen -2\n",
-                           "wait_seconds_bucket{le=\"0.000064\"} 1\n", "wait_seconds_bucket{le=\"0.000128\"} 2\n",
-                           "wait_seconds_bucket{le=\"+Inf\"} 3\n", "wait_seconds_sum 10.000129\n", "wait_seconds_count 3\n"})
+  for (const char* line :
+       {"# TYPE answers_total counter\nanswers_total 4\n", "# TYPE open gauge\nopen -2\n",
+        "wait_seconds_bucket{le=\"0.000064\"} 1\n", "wait_seconds_bucket{le=\"0.000128\"} 2\n",
+        "wait_seconds_bucket{le=\"+Inf\"} 3\n", "wait_seconds_sum 10.000129\n",
+        "wait_seconds_count 3\n"})
     EXPECT_NE(page.find(line), std::string::npos) << line << page;
 }
 

@@ -1,3 +1,5 @@
+#include "server/store/store.hpp"
+
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -5,8 +7,6 @@
 #include <filesystem>
 #include <fstream>
 #include <future>
-
-#include "server/store/store.hpp"
 
 using namespace bocage::store;
 
@@ -56,8 +56,12 @@ struct StoreTest : testing::Test {
 };
 
 TEST_F(StoreTest, ABattleComesBackAfterReopening) {
-  const std::string hash("\0\xff" "hash", 6);
-  EXPECT_EQ(create("b1", {{"", "axis", "human", hash}, {"", "allied", "computer", ""}}), Outcome::done);
+  const std::string hash(
+      "\0\xff"
+      "hash",
+      6);
+  EXPECT_EQ(create("b1", {{"", "axis", "human", hash}, {"", "allied", "computer", ""}}),
+            Outcome::done);
   EXPECT_EQ(append("b1", 0, std::string("\0\1\2\3\4\5\6\7", 8)), Outcome::done);
   EXPECT_EQ(append("b1", 8, "abcdefgh"), Outcome::done);
   reopen();
@@ -90,7 +94,10 @@ TEST_F(StoreTest, WhatIsNotThere) {
   EXPECT_EQ(store->journal_size("none"), -1);
   EXPECT_FALSE(store->get("none"));
   EXPECT_EQ(append("none", 0, "x"), Outcome::missing);
-  EXPECT_EQ(wait([&](Done d) { store->put_seat({"none", "axis", "human", ""}, d); }), Outcome::missing);
+  EXPECT_EQ(wait([&](Done d) {
+              store->put_seat({"none", "axis", "human", ""}, d);
+            }),
+            Outcome::missing);
   EXPECT_EQ(wait([&](Done d) { store->remove("none", d); }), Outcome::missing);
 }
 
@@ -111,7 +118,8 @@ TEST_F(StoreTest, OfTwoWritersOneLoses) {
 TEST_F(StoreTest, CreateIsAllOrNothing) {
   EXPECT_EQ(create("one", {{"", "axis", "human", "same token"}}), Outcome::done);
   EXPECT_EQ(create("one"), Outcome::conflict);
-  EXPECT_EQ(create("two", {{"", "a", "human", "fresh"}, {"", "b", "human", "same token"}}), Outcome::conflict);
+  EXPECT_EQ(create("two", {{"", "a", "human", "fresh"}, {"", "b", "human", "same token"}}),
+            Outcome::conflict);
   EXPECT_FALSE(store->battle("two"));
   EXPECT_FALSE(store->seat_by_token("fresh"));
   EXPECT_EQ(store->battle("one")->header, "header of one");
@@ -136,8 +144,8 @@ TEST_F(StoreTest, ALoserInAGroupHarmsNobodyElse) {
   release.set_value();
   store->flush();
   using enum Outcome;
-  const std::vector<std::pair<int, Outcome>> expected{{0, done}, {1, conflict}, {2, done}, {3, conflict},
-                                                      {4, done}, {5, conflict}, {6, done}};
+  const std::vector<std::pair<int, Outcome>> expected{
+      {0, done}, {1, conflict}, {2, done}, {3, conflict}, {4, done}, {5, conflict}, {6, done}};
   EXPECT_EQ(heard, expected);
   EXPECT_EQ(store->journal("b"), "entry 0.entry 2.entry 4.");
   EXPECT_EQ(store->get("k"), "w");
@@ -188,7 +196,10 @@ TEST_F(StoreTest, SettlingKeepsTheBytesAndTheLock) {
 TEST_F(StoreTest, SeatsChatHeadersMetadata) {
   create("b", {{"", "axis", "open", ""}});
   EXPECT_EQ(wait([&](Done d) { store->put_seat({"b", "axis", "human", "t1"}, d); }), Outcome::done);
-  EXPECT_EQ(wait([&](Done d) { store->put_seat({"b", "watch", "spectator", "t1"}, d); }), Outcome::conflict);
+  EXPECT_EQ(wait([&](Done d) {
+              store->put_seat({"b", "watch", "spectator", "t1"}, d);
+            }),
+            Outcome::conflict);
   EXPECT_EQ(store->seat_by_token("t1")->kind, "human");
   store->chat({0, 5, "b", "axis", "bonne chance\n\"é\""}, nullptr);
   store->chat({0, 6, "b", "allied", "you too"}, nullptr);
@@ -234,7 +245,8 @@ TEST_F(StoreTest, AFullDiskIsToldAndLosesNothingAcknowledged) {
       store->append("b", base + i * 4096, piece, [&, piece](const Result& r) {
         if (r.ok()) acknowledged += piece;
         full += r.outcome == Outcome::full;
-        EXPECT_TRUE(r.ok() || r.outcome == Outcome::full || r.outcome == Outcome::conflict) << r.message;
+        EXPECT_TRUE(r.ok() || r.outcome == Outcome::full || r.outcome == Outcome::conflict)
+            << r.message;
       });
     }
     store->flush();

@@ -91,7 +91,8 @@ TEST(WebSocket, AHundredClientsEcho) {
       for (int i = 0; i < 100; ++i)
         ASSERT_TRUE(clients[i].text("c" + std::to_string(i) + "." + std::to_string(round)));
       for (int i = 0; i < 100; ++i)
-        EXPECT_EQ(clients[i].frame().payload, "c" + std::to_string(i) + "." + std::to_string(round));
+        EXPECT_EQ(clients[i].frame().payload,
+                  "c" + std::to_string(i) + "." + std::to_string(round));
     }
     clients[7].text("all:hear this");
     for (auto& c : clients) EXPECT_EQ(c.frame().payload, "all:hear this");
@@ -104,8 +105,14 @@ TEST(WebSocket, LongMessagesAndFragmentsComeWhole) {
   const std::string longest(256 << 10, 'm');
   ASSERT_TRUE(c.text(longest));
   EXPECT_EQ(c.frame().payload, longest);
-  c.send(std::string("\x01\x83\x00\x00\x00\x00" "abc", 9));  // text, more to come
-  c.send(std::string("\x80\x83\x00\x00\x00\x00" "def", 9));  // the rest
+  c.send(
+      std::string("\x01\x83\x00\x00\x00\x00"
+                  "abc",
+                  9));  // text, more to come
+  c.send(
+      std::string("\x80\x83\x00\x00\x00\x00"
+                  "def",
+                  9));  // the rest
   EXPECT_EQ(c.frame().payload, "abcdef");
 }
 
@@ -204,9 +211,7 @@ TEST(WebSocket, SendsKeepTheirOrderWhoeverSends) {
       if (more) peer->send(std::make_shared<const std::string>(std::to_string(next++)));
     }
   };
-  {
-    std::jthread a(count), b(count);
-  }
+  { std::jthread a(count), b(count); }
   peer.reset();
   for (int i = 0; i < 2000; ++i) ASSERT_EQ(c.frame().payload, std::to_string(i));
 }

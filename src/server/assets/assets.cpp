@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 // The list is read twice: once to declare the assembler's symbols, once to fill the table.
+// clang-format off
 #define NONE
 #define BLOB(id) extern "C" const char bocage_asset_##id[], bocage_asset_##id##_end[];
 #define ASSET(path, mime, tag, raw, gz, br) raw gz br
@@ -16,7 +17,7 @@
 namespace bocage {
 namespace {
 
-#define NONE std::string_view{}
+#define NONE std::string_view()
 #define BLOB(id) std::string_view(bocage_asset_##id, bocage_asset_##id##_end)
 #define ASSET(path, mime, tag, raw, gz, br) Asset{path, mime, tag, raw, gz, br},
 const Asset table[] = {
@@ -25,6 +26,7 @@ const Asset table[] = {
 #undef ASSET
 #undef BLOB
 #undef NONE
+// clang-format on
 
 std::string_view trim(std::string_view s) {
   while (!s.empty() && (s.front() == ' ' || s.front() == '\t')) s.remove_prefix(1);
@@ -44,9 +46,8 @@ bool any_part(std::string_view list, Test test) {
 }
 
 bool same_word(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, [](unsigned char x, unsigned char y) {
-    return std::tolower(x) == std::tolower(y);
-  });
+  return std::ranges::equal(
+      a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
 bool refused_by_weight(std::string_view parameters) {  // ";q=0"
@@ -64,8 +65,7 @@ bool accepts_encoding(std::string_view list, std::string_view coding) {
   any_part(list, [&](std::string_view part) {
     const auto semicolon = part.find(';');
     const std::string_view name = trim(part.substr(0, semicolon));
-    const bool yes =
-        semicolon == part.npos || !refused_by_weight(part.substr(semicolon + 1));
+    const bool yes = semicolon == part.npos || !refused_by_weight(part.substr(semicolon + 1));
     if (same_word(name, coding)) named = true, taken = yes;
     if (name == "*") any = yes;
     return false;

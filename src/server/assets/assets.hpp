@@ -8,9 +8,9 @@
 namespace bocage {
 
 struct Asset {
-  std::string_view path;     // "/index.html"
+  std::string_view path;  // "/index.html"
   std::string_view mime;
-  std::string_view tag;      // of the content, without quotes
+  std::string_view tag;          // of the content, without quotes
   std::string_view raw, gz, br;  // gz and br are empty where the web build made none
 };
 

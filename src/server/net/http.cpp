@@ -1,3 +1,4 @@
+#include <atomic>
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
@@ -10,7 +11,6 @@
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
-#include <atomic>
 
 #include "server/net/detail.hpp"
 #include "server/net/headers.hpp"
@@ -139,10 +139,12 @@ std::string client_address(const HttpRequest& req, const Shared& shared, const C
 }
 
 // Refusals that need the header only.
-std::optional<Response> refused(const HttpRequest& req, Shared& shared, const std::string& address) {
+std::optional<Response> refused(const HttpRequest& req, Shared& shared,
+                                const std::string& address) {
   if (!shared.limits.request(limit_key(address), std::chrono::steady_clock::now())) {
     shared.count.limited.add();
-    auto r = error_reply(429, "too_many_requests", "too many requests from your address; wait a moment");
+    auto r =
+        error_reply(429, "too_many_requests", "too many requests from your address; wait a moment");
     r.headers.emplace_back("Retry-After", "1");
     return r;
   }
@@ -150,7 +152,9 @@ std::optional<Response> refused(const HttpRequest& req, Shared& shared, const st
   const std::string& url = shared.options.public_url;
   if (!host_allowed(host, url, shared.strict_host)) {
     shared.count.refused_origin.add();
-    return error_reply(421, "wrong_host", "this server does not answer to that name; its owner can allow it with --public-url");
+    return error_reply(
+        421, "wrong_host",
+        "this server does not answer to that name; its owner can allow it with --public-url");
   }
   const bool safe = req.method() == http::verb::get || req.method() == http::verb::head;
   const bool upgrade = beast::websocket::is_upgrade(req);

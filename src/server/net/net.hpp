@@ -27,7 +27,7 @@ struct Metrics;
 
 namespace bocage::net {
 
-struct Request {  // everything in it is valid only during the call
+struct Request {            // everything in it is valid only during the call
   std::string_view method;  // HEAD arrives as GET: the network leaves the body out by itself
   std::string_view path, query, body;
   std::string_view address;  // of the client, as text
@@ -52,9 +52,9 @@ using Reply = std::function<void(Response)>;
 
 enum class Close : std::uint16_t {
   normal = 1000,
-  going_away = 1001,   // the server stops
-  not_text = 1003,     // a binary message
-  policy = 1008,       // flood, or the application's refusal
+  going_away = 1001,  // the server stops
+  not_text = 1003,    // a binary message
+  policy = 1008,      // flood, or the application's refusal
   too_big = 1009,
   internal = 1011,
 };
@@ -64,7 +64,7 @@ struct Peer {  // one WebSocket; send and close may come from any thread
   // Messages leave in the order of the calls. A peer that reads too slowly (max_queue) is cut.
   virtual void send(std::shared_ptr<const std::string> text) = 0;
   virtual void close(Close code, std::string_view reason) = 0;  // after what is queued has left
-  std::uint64_t id = 0;        // never used twice in one run
+  std::uint64_t id = 0;                                         // never used twice in one run
   std::string address;
   std::shared_ptr<void> user;  // the application's own; touch it only inside the ws_ handlers
 };
@@ -75,8 +75,9 @@ struct App {
   std::function<std::optional<Response>(const Request&)> ws_check;
   // Keep the weak_ptr only: a Peer must die before the server does.
   std::function<void(std::weak_ptr<Peer>, const Request&)> ws_open;
-  std::function<void(Peer&, std::string_view text)> ws_text;  // what it throws closes this peer only
-  std::function<void(Peer&)> ws_close;                        // once for every ws_open
+  std::function<void(Peer&, std::string_view text)>
+      ws_text;                          // what it throws closes this peer only
+  std::function<void(Peer&)> ws_close;  // once for every ws_open
 };
 
 struct Rate {
@@ -95,15 +96,15 @@ struct Options {
   std::size_t max_header = 16 << 10, max_body = 1 << 20, max_message = 256 << 10;
   std::size_t max_queue = 8 << 20;  // bytes waiting for one WebSocket
   std::size_t max_connections = 10'000, max_connections_per_address = 256;
-  Rate requests{200, 1000};   // per address, upgrades included
-  Rate messages{200, 1000};   // per WebSocket
+  Rate requests{200, 1000};  // per address, upgrades included
+  Rate messages{200, 1000};  // per WebSocket
 
-  std::chrono::milliseconds idle{60'000};      // HTTP keep-alive, and a WebSocket without a pong
-  std::chrono::milliseconds request{30'000};   // to receive a request, to send a response
-  std::chrono::milliseconds reply{30'000};     // for the application to answer
-  std::chrono::milliseconds drain{3'000};      // a graceful stop takes no longer
+  std::chrono::milliseconds idle{60'000};     // HTTP keep-alive, and a WebSocket without a pong
+  std::chrono::milliseconds request{30'000};  // to receive a request, to send a response
+  std::chrono::milliseconds reply{30'000};    // for the application to answer
+  std::chrono::milliseconds drain{3'000};     // a graceful stop takes no longer
 
-  Log* log = nullptr;          // may be null; both must outlive the server
+  Log* log = nullptr;  // may be null; both must outlive the server
   Metrics* metrics = nullptr;
 };
 
@@ -113,10 +114,10 @@ class Server {
   // Stops and waits. Threads of the application that still send must end before this, for example
   // between wait() and the destructor.
   ~Server();
-  std::string start();        // empty, or what is wrong in one sentence ("port 8080 is in use ...")
+  std::string start();  // empty, or what is wrong in one sentence ("port 8080 is in use ...")
   std::uint16_t port() const;
   // No new connections; WebSockets get what is queued and a close frame; then wait() returns.
-  void stop();                // from any thread, any number of times
+  void stop();  // from any thread, any number of times
   void wait();
 
  private:

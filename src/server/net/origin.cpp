@@ -58,7 +58,8 @@ bool host_allowed(std::string_view host, std::string_view public_url, bool stric
   const std::string name = host_name(host);
   if (name == "localhost" || name.ends_with(".localhost") || is_address(name)) return true;
   const std::string origin = origin_of(public_url);
-  return !origin.empty() && name == host_name(std::string_view(origin).substr(origin.find("://") + 3));
+  return !origin.empty() &&
+         name == host_name(std::string_view(origin).substr(origin.find("://") + 3));
 }
 
 bool is_loopback(std::string_view address) {

@@ -6,7 +6,8 @@
 
 namespace bocage::net {
 
-// "https://Play.example.org/x" -> "https://play.example.org"; empty when it is not an http(s) address.
+// "https://Play.example.org/x" -> "https://play.example.org"; empty when it is not an http(s)
+// address.
 std::string origin_of(std::string_view url);
 // "play.example.org:8080" -> "play.example.org", "[::1]:80" -> "::1"; lower case.
 std::string host_name(std::string_view host_and_port);

@@ -80,7 +80,8 @@ asio::awaitable<void> accept_loop(tcp::acceptor& acceptor, asio::io_context& io,
 std::string Server::Impl::listen_on() {
   const Options& o = shared.options;
   beast::error_code ec;
-  const auto address = asio::ip::make_address(o.address == "localhost" ? "127.0.0.1" : o.address, ec);
+  const auto address =
+      asio::ip::make_address(o.address == "localhost" ? "127.0.0.1" : o.address, ec);
   if (ec) return "\"" + o.address + "\" is not an IP address to listen on";
   const tcp::endpoint here(address, o.port);
   acceptor.open(here.protocol(), ec);

@@ -53,13 +53,15 @@ NetCounters::NetCounters(Metrics& m)
       requests(m.counter("bocage_http_requests_total", "HTTP requests received")),
       errors(m.counter("bocage_http_errors_total", "HTTP responses with status 400 or more")),
       limited(m.counter("bocage_http_limited_total", "requests refused by the rate limit")),
-      refused_origin(m.counter("bocage_refused_origin_total", "requests from a foreign page or name")),
+      refused_origin(
+          m.counter("bocage_refused_origin_total", "requests from a foreign page or name")),
       refused_full(m.counter("bocage_refused_connections_total", "connections above the limit")),
       messages_in(m.counter("bocage_ws_messages_in_total", "WebSocket messages received")),
       messages_out(m.counter("bocage_ws_messages_out_total", "WebSocket messages sent")),
       bytes_in(m.counter("bocage_ws_bytes_in_total", "bytes of WebSocket messages received")),
       bytes_out(m.counter("bocage_ws_bytes_out_total", "bytes of WebSocket messages sent")),
-      slow_readers(m.counter("bocage_ws_slow_readers_total", "WebSockets cut for reading too slowly")),
+      slow_readers(
+          m.counter("bocage_ws_slow_readers_total", "WebSockets cut for reading too slowly")),
       floods(m.counter("bocage_ws_floods_total", "WebSockets closed for too many messages")),
       websockets(m.gauge("bocage_ws_open", "WebSockets open now")) {}
 

@@ -66,7 +66,8 @@ struct Session final : Peer, Live, std::enable_shared_from_this<Session> {
       if (std::exchange(dead, true)) return;
       queue.clear();
     }
-    asio::post(executor, [self = shared_from_this()] { beast::get_lowest_layer(self->stream).close(); });
+    asio::post(executor,
+               [self = shared_from_this()] { beast::get_lowest_layer(self->stream).close(); });
   }
 
   void start(std::unique_lock<std::mutex>& lock) {
@@ -162,7 +163,8 @@ void ended(Session& s, const beast::error_code& why) {
 
 }  // namespace
 
-asio::awaitable<void> ws_session(beast::tcp_stream plain, HttpRequest req, Shared& shared, Client client) {
+asio::awaitable<void> ws_session(beast::tcp_stream plain, HttpRequest req, Shared& shared,
+                                 Client client) {
   auto self = std::make_shared<Session>(std::move(plain), shared, std::move(client));
   ws::stream_base::timeout timeout;
   timeout.handshake_timeout = std::min(shared.options.request, std::chrono::milliseconds(5000));
@@ -185,7 +187,8 @@ asio::awaitable<void> ws_session(beast::tcp_stream plain, HttpRequest req, Share
       auto [ec, n] = co_await self->stream.async_read(buffer, tuple_await);
       why = ec;
       if (ec) break;
-      if (!take(*self, bucket, std::string_view(static_cast<const char*>(buffer.data().data()), buffer.size())))
+      if (!take(*self, bucket,
+                std::string_view(static_cast<const char*>(buffer.data().data()), buffer.size())))
         break;
       buffer.consume(buffer.size());
     }

@@ -9,7 +9,8 @@ namespace bocage::store {
 namespace {
 
 struct Write {
-  std::function<Result(Writing&)> work;  // run again when a group fails, so it must not move from itself
+  std::function<Result(Writing&)>
+      work;  // run again when a group fails, so it must not move from itself
   Done done;
   std::size_t size = 0;
   Result result;
@@ -20,15 +21,21 @@ constexpr bool spoils_group(Outcome o) { return o == Outcome::full || o == Outco
 struct Reading {
   explicit Reading(sqlite3* d)
       : battle(d, "SELECT id, created, game, scenario, header FROM battle WHERE id = ?1"),
-        battles(d, "SELECT id, created, game, scenario FROM battle ORDER BY created DESC, key DESC LIMIT ?1"),
+        battles(d,
+                "SELECT id, created, game, scenario FROM battle ORDER BY created DESC, key DESC "
+                "LIMIT ?1"),
         key(d, "SELECT key FROM battle WHERE id = ?1"),
-        entries(d, "SELECT at, body FROM entry WHERE battle = ?1 AND at >= coalesce("
-                   "(SELECT max(at) FROM entry WHERE battle = ?1 AND at <= ?2), 0) ORDER BY at"),
+        entries(d,
+                "SELECT at, body FROM entry WHERE battle = ?1 AND at >= coalesce("
+                "(SELECT max(at) FROM entry WHERE battle = ?1 AND at <= ?2), 0) ORDER BY at"),
         size(d, "SELECT at + length(body) FROM entry WHERE battle = ?1 ORDER BY at DESC LIMIT 1"),
         seats(d, "SELECT seat, kind, token FROM seat WHERE battle = ?1 ORDER BY seat"),
-        token(d, "SELECT id, seat, kind, token FROM seat JOIN battle ON key = battle "
-                 "WHERE token = ?1 AND length(token) > 0"),
-        chat(d, "SELECT number, at, seat, text FROM chat WHERE battle = ?1 AND number > ?2 ORDER BY number"),
+        token(d,
+              "SELECT id, seat, kind, token FROM seat JOIN battle ON key = battle "
+              "WHERE token = ?1 AND length(token) > 0"),
+        chat(d,
+             "SELECT number, at, seat, text FROM chat WHERE battle = ?1 AND number > ?2 ORDER BY "
+             "number"),
         meta(d, "SELECT value FROM meta WHERE key = ?1") {}
   Statement battle, battles, key, entries, size, seats, token, chat, meta;
 };
@@ -165,14 +172,17 @@ struct Sqlite final : Store {
     });
   }
   void remove(std::string battle, Done done) override {
-    enqueue(128, std::move(done), [battle = std::move(battle)](Writing& w) { return w.remove(battle); });
+    enqueue(128, std::move(done),
+            [battle = std::move(battle)](Writing& w) { return w.remove(battle); });
   }
   void settle(std::string battle, Done done) override {
-    enqueue(128, std::move(done), [battle = std::move(battle)](Writing& w) { return w.settle(battle); });
+    enqueue(128, std::move(done),
+            [battle = std::move(battle)](Writing& w) { return w.settle(battle); });
   }
   void flush() override {
     std::promise<void> reached;
-    enqueue(0, [&](const Result&) { reached.set_value(); }, nullptr);
+    enqueue(
+        0, [&](const Result&) { reached.set_value(); }, nullptr);
     reached.get_future().wait();
   }
 
@@ -217,7 +227,8 @@ struct Sqlite final : Store {
       bytes += s.text(1);
     }
     s.reset();
-    bytes.erase(0, std::min(bytes.size(), static_cast<std::size_t>(std::max<std::int64_t>(0, skip))));
+    bytes.erase(0,
+                std::min(bytes.size(), static_cast<std::size_t>(std::max<std::int64_t>(0, skip))));
     return bytes;
   }
 

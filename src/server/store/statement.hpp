@@ -51,7 +51,8 @@ class Statement {
   std::string text(int column) {
     const void* p = sqlite3_column_blob(statement.get(), column);
     const int n = sqlite3_column_bytes(statement.get(), column);
-    return p ? std::string(static_cast<const char*>(p), static_cast<std::size_t>(n)) : std::string();
+    return p ? std::string(static_cast<const char*>(p), static_cast<std::size_t>(n))
+             : std::string();
   }
   bool valid() const { return statement != nullptr; }
 

@@ -1,10 +1,11 @@
 #pragma once
-// What must survive: battles, their journals, seats, chat. Opaque to games: a journal is a string of
-// bytes that only grows.
+// What must survive: battles, their journals, seats, chat. Opaque to games: a journal is a string
+// of bytes that only grows.
 //
 // Writes are queued; one writer thread commits everything that waits in one transaction and calls
-// back after the commit, in the order of the calls. Nobody may hear of an answer before its callback
-// said `done`. Reads see what is committed; they may come from any thread and may touch the disk.
+// back after the commit, in the order of the calls. Nobody may hear of an answer before its
+// callback said `done`. Reads see what is committed; they may come from any thread and may touch
+// the disk.
 //
 //   store->append(battle, 80, eight_bytes, [=](const Result& r) { if (r.ok()) tell_everybody(); });
 #include <cstdint>
@@ -38,7 +39,7 @@ struct BattleRow {
   std::string id;            // unguessable or not: the caller's choice
   std::int64_t created = 0;  // milliseconds since 1970
   std::string game, scenario;
-  std::string header;        // the journal's head as text: options, scenario text, commitments
+  std::string header;  // the journal's head as text: options, scenario text, commitments
 };
 
 struct SeatRow {
@@ -57,15 +58,15 @@ struct Store {
 
   // All or nothing.
   virtual void create(BattleRow, std::vector<SeatRow>, Done) = 0;
-  // `offset` is how long the caller believes the journal is, in bytes: the optimistic lock. So there
-  // is never a gap, and of two writers one gets `conflict`.
+  // `offset` is how long the caller believes the journal is, in bytes: the optimistic lock. So
+  // there is never a gap, and of two writers one gets `conflict`.
   virtual void append(std::string battle, std::int64_t offset, std::string bytes, Done) = 0;
   virtual void put_seat(SeatRow, Done) = 0;  // new, or in the place of the old one
   virtual void set_header(std::string battle, std::string header, Done) = 0;
   virtual void chat(ChatRow, Done) = 0;
   virtual void put(std::string key, std::string value, Done) = 0;
   virtual void remove(std::string battle, Done) = 0;  // with everything that belongs to it
-  // A finished or idle battle's journal in one piece: a tenth of the disk space, the same bytes.
+  // A finished or idle battle's journal in one piece: less disk space, the same bytes.
   virtual void settle(std::string battle, Done) = 0;
   virtual void flush() = 0;  // returns when everything queued before has been called back
 
@@ -81,9 +82,9 @@ struct Store {
 
 struct SqliteOptions {
   std::string file = "bocage.db";
-  std::int64_t quota = 0;                       // bytes the file may have; 0: the disk decides
-  std::size_t max_waiting = 64 << 20;           // bytes queued before writes are refused as busy
-  std::function<void(std::size_t)> on_commit;   // writes in the transaction; for metrics and tests
+  std::int64_t quota = 0;                      // bytes the file may have; 0: the disk decides
+  std::size_t max_waiting = 64 << 20;          // bytes queued before writes are refused as busy
+  std::function<void(std::size_t)> on_commit;  // writes in the transaction; for metrics and tests
 };
 
 // Null with a sentence in `complaint` when the file cannot be opened or is not ours.

@@ -8,17 +8,18 @@ namespace {
 constexpr const char* schema = R"(
 PRAGMA application_id = 1651467105;
 PRAGMA user_version = 1;
-CREATE TABLE IF NOT EXISTS battle(key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, created INTEGER NOT NULL,
-  game TEXT NOT NULL, scenario TEXT NOT NULL, header TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS battle(key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+  created INTEGER NOT NULL, game TEXT NOT NULL, scenario TEXT NOT NULL,
+  header TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS battle_created ON battle(created);
 CREATE TABLE IF NOT EXISTS entry(battle INTEGER NOT NULL, at INTEGER NOT NULL, body BLOB NOT NULL,
   PRIMARY KEY(battle, at)) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS seat(battle INTEGER NOT NULL, seat TEXT NOT NULL, kind TEXT NOT NULL, token BLOB NOT NULL,
-  PRIMARY KEY(battle, seat)) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS seat(battle INTEGER NOT NULL, seat TEXT NOT NULL, kind TEXT NOT NULL,
+  token BLOB NOT NULL, PRIMARY KEY(battle, seat)) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS seat_token ON seat(token) WHERE length(token) > 0;
-CREATE TABLE IF NOT EXISTS chat(number INTEGER PRIMARY KEY AUTOINCREMENT, battle INTEGER NOT NULL, at INTEGER NOT NULL,
-  seat TEXT NOT NULL, text TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS chat(number INTEGER PRIMARY KEY AUTOINCREMENT, battle INTEGER NOT NULL,
+  at INTEGER NOT NULL, seat TEXT NOT NULL, text TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS chat_battle ON chat(battle, number);
-CREATE INDEX IF NOT EXISTS battle_created ON battle(created);
 CREATE TABLE IF NOT EXISTS meta(key TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
 )";
 constexpr std::int64_t our_id = 1651467105, our_version = 1;  // the bytes "boca"
@@ -89,16 +90,24 @@ Result classify(int code, sqlite3* db) {
 Writing::Writing(sqlite3* d)
     : db(d),
       find_key(d, "SELECT key FROM battle WHERE id = ?1"),
-      insert_battle(d, "INSERT INTO battle(id, created, game, scenario, header) VALUES(?1,?2,?3,?4,?5)"),
-      insert_seat(d, "INSERT INTO seat SELECT key, ?2, ?3, ?4 FROM battle WHERE id = ?1 "
-                     "ON CONFLICT(battle, seat) DO UPDATE SET kind = excluded.kind, token = excluded.token"),
+      insert_battle(
+          d, "INSERT INTO battle(id, created, game, scenario, header) VALUES(?1,?2,?3,?4,?5)"),
+      insert_seat(
+          d,
+          "INSERT INTO seat SELECT key, ?2, ?3, ?4 FROM battle WHERE id = ?1 "
+          "ON CONFLICT(battle, seat) DO UPDATE SET kind = excluded.kind, token = excluded.token"),
       // One statement checks the length and adds: no gap, nothing twice.
-      insert_entry(d, "INSERT INTO entry SELECT key, ?2, ?3 FROM battle WHERE id = ?1 AND ?2 = "
-                      "coalesce((SELECT at + length(body) FROM entry WHERE entry.battle = battle.key "
-                      "ORDER BY at DESC LIMIT 1), 0)"),
+      insert_entry(d,
+                   "INSERT INTO entry SELECT key, ?2, ?3 FROM battle WHERE id = ?1 AND ?2 = "
+                   "coalesce((SELECT at + length(body) FROM entry WHERE entry.battle = battle.key "
+                   "ORDER BY at DESC LIMIT 1), 0)"),
       update_header(d, "UPDATE battle SET header = ?2 WHERE id = ?1"),
-      insert_chat(d, "INSERT INTO chat(battle, at, seat, text) SELECT key, ?2, ?3, ?4 FROM battle WHERE id = ?1"),
-      insert_meta(d, "INSERT INTO meta VALUES(?1, ?2) ON CONFLICT(key) DO UPDATE SET value = excluded.value"),
+      insert_chat(d,
+                  "INSERT INTO chat(battle, at, seat, text) SELECT key, ?2, ?3, ?4 FROM battle "
+                  "WHERE id = ?1"),
+      insert_meta(
+          d,
+          "INSERT INTO meta VALUES(?1, ?2) ON CONFLICT(key) DO UPDATE SET value = excluded.value"),
       select_bodies(d, "SELECT body FROM entry WHERE battle = ?1 ORDER BY at"),
       first_entry(d, "INSERT INTO entry VALUES(?1, 0, ?2)"),
       delete_entries(d, "DELETE FROM entry WHERE battle = ?1"),

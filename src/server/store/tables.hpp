@@ -38,7 +38,8 @@ struct Writing {  // what the writer thread does inside its transaction
 
   sqlite3* db;
   Statement find_key, insert_battle, insert_seat, insert_entry, update_header, insert_chat,
-      insert_meta, select_bodies, first_entry, delete_entries, delete_seats, delete_chat, delete_battle;
+      insert_meta, select_bodies, first_entry, delete_entries, delete_seats, delete_chat,
+      delete_battle;
 };
 
 }  // namespace bocage::store
