@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -102,6 +103,57 @@ TEST(StoreKill, EveryAcknowledgedAnswerSurvivesFiftyKills) {
     }
   }
   for (const auto size : acknowledged) EXPECT_GT(size, 0);
+  std::filesystem::remove_all(folder);
+}
+
+// The write-ahead log cannot grow: the commit itself fails, not the statement before it. In a
+// child, because the limit is the process's.
+TEST(StoreKill, ACommitThatCannotBeWrittenIsToldAndTheNextOneWorks) {
+  std::string folder = (std::filesystem::temp_directory_path() / "bocage-full-XXXXXX").string();
+  ASSERT_TRUE(mkdtemp(folder.data()));
+  const std::string file = folder + "/test.db";
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    signal(SIGXFSZ, SIG_IGN);
+    std::string complaint;
+    auto store = open_sqlite({.file = file}, complaint);
+    store->create({name(0), 0, "pg", "s", "h"}, {}, nullptr);
+    store->flush();
+    rlimit limit{};
+    getrlimit(RLIMIT_FSIZE, &limit);
+    const rlimit small{200 << 10, limit.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &small);
+    std::int64_t size = 0;
+    bool told = false;
+    const auto append = [&] {
+      store->append(name(0), size, answer(0, size), [&](const Result& r) {
+        if (r.ok()) size += 8;
+        told = told || r.outcome == Outcome::full || r.outcome == Outcome::failed;
+      });
+      store->flush();
+    };
+    for (int i = 0; i < 1000 && !told; ++i) append();
+    if (!told || size == 0) _exit(1);
+    const std::int64_t before = size;
+    append();
+    if (size != before || store->journal_size(name(0)) != size) _exit(2);
+    setrlimit(RLIMIT_FSIZE, &limit);
+    append();
+    if (size != before + 8 || store->journal_size(name(0)) != size) _exit(3);
+    _exit(0);
+  }
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 0);
+  std::string complaint;
+  auto store = open_sqlite({.file = file}, complaint);
+  const std::string journal = store->journal(name(0)).value_or("");
+  EXPECT_GT(journal.size(), 8u);
+  for (std::size_t at = 0; at < journal.size(); at += 8)
+    ASSERT_EQ(journal.substr(at, 8), answer(0, static_cast<std::int64_t>(at)));
+  store.reset();
   std::filesystem::remove_all(folder);
 }
 

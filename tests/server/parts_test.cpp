@@ -8,6 +8,7 @@
 #include "server/metrics.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/origin.hpp"
+#include "server/net/url.hpp"
 #include "server/tokens.hpp"
 
 using namespace bocage;
@@ -75,6 +76,17 @@ TEST(Origin, Hosts) {
        {"", "evil.example", "play.example.org.evil.example", "127.0.0.1.evil.example"})
     EXPECT_FALSE(host_allowed(bad, "https://play.example.org", true)) << bad;
   EXPECT_TRUE(host_allowed("mybox.lan", "", false));
+}
+
+TEST(Url, QueriesAreDecoded) {
+  EXPECT_EQ(query_value("a=1&b=x%20y+z&b=2&empty=&bare", "b"), "x y z");
+  EXPECT_EQ(query_value("a=1&empty=", "empty"), "");
+  EXPECT_EQ(query_value("bare", "bare"), "");
+  EXPECT_FALSE(query_value("ab=1", "a"));
+  EXPECT_FALSE(query_value("a=%4", "a"));
+  EXPECT_FALSE(query_value("a=%zz", "a"));
+  EXPECT_EQ(percent_decoded("%C3%A9+"), "é+");
+  EXPECT_EQ(percent_decoded("%00"), std::string(1, '\0'));
 }
 
 TEST(Assets, AcceptEncoding) {
