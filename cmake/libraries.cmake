@@ -40,6 +40,8 @@ target_compile_options(thirdparty PRIVATE -w)
 bocage_library(kernel FOLDERS kernel)
 bocage_library(board FOLDERS board LINK kernel)
 
+bocage_library(files FOLDERS files LINK kernel thirdparty Boost::json)
+
 # Rule ids of a game are a header made from its rule list: an id that is not in the list does not compile.
 set(BOCAGE_GAMES "")
 function(bocage_game code folder)
@@ -50,7 +52,7 @@ function(bocage_game code folder)
   add_custom_target(${folder}_ids DEPENDS ${GEN}/${code}_rules.inc)
   bocage_library(${folder}_rules FOLDERS games/${folder} games/${folder}/rules LINK board)
   add_dependencies(${folder}_rules ${folder}_ids)
-  bocage_library(${folder}_io FOLDERS games/${folder}/io LINK ${folder}_rules thirdparty Boost::json)
+  bocage_library(${folder}_io FOLDERS games/${folder}/io LINK ${folder}_rules files embedded)
 endfunction()
 bocage_game(pg panzer_grenadier)
 bocage_game(uf up_front)
@@ -65,7 +67,8 @@ add_library(embedded STATIC ${SRC}/embedded/embedded.cpp ${GEN}/data.S ${GEN}/da
 target_include_directories(embedded PUBLIC ${SRC} PRIVATE ${GEN})
 
 bocage_library(session FOLDERS session LINK panzer_grenadier_io up_front_io embedded PkgConfig::sodium)
-bocage_library(opponents FOLDERS opponents LINK session Threads::Threads)
+bocage_library(engine FOLDERS engine LINK session)
+bocage_library(opponents FOLDERS opponents LINK engine Threads::Threads)
 bocage_library(lab FOLDERS lab LINK opponents)
 
 if(EXISTS ${SRC}/server)

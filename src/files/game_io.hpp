@@ -1,0 +1,88 @@
+#pragma once
+// What each game adds beside its rules so that people and programs can talk about it: names, scenario
+// files, views. None of it is in the hot path; all of it may allocate and throw.
+#include <boost/json/fwd.hpp>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "files/complaint.hpp"
+#include "kernel/game.hpp"
+
+namespace bocage {
+
+// Words in each language: {"en": ..., "fr": ...}.
+using Words = std::map<std::string, std::string, std::less<>>;
+
+struct SideInfo {
+  std::string id;  // "german": how the protocol names it
+  Words name;
+  int players = 1;
+};
+
+// An optional rule or setting that a scenario lets the players choose.
+struct OptionInfo {
+  std::string id;
+  Words name;
+  std::vector<std::string> values;  // the first is the default; {"off", "on"} for a switch
+};
+
+struct ScenarioInfo {
+  std::string id, game;
+  Words title, story;
+  std::vector<SideInfo> sides;
+  std::string length;  // "14 turns", as a number with a unit the page can translate: turns:14, decks:3
+  std::vector<OptionInfo> options;
+};
+
+// The options somebody chose: id -> value.
+using Options = std::map<std::string, std::string, std::less<>>;
+
+// A scenario that was read: a battle about to begin, or any position in the middle of one.
+template <class G>
+struct Loaded {
+  std::unique_ptr<typename G::World> world;
+  typename G::State state;
+  typename G::Names names;  // what the scenario calls its units, groups, hexes
+  ScenarioInfo info;
+};
+
+// Something that a piece suffered between two positions, for the odds: who, and which text tells it.
+struct Change {
+  Kind kind;
+  int who;
+  TextId what;  // pg.change.disrupted
+};
+
+// The contract of G::Io. Names is the game's own (strings per unit, ...).
+//
+//   scenarios  the ids and texts of the scenarios that ship with the game
+//   load       reads a scenario's TOML; null and complaints if it is wrong
+//   name       how a value of a kind is written in the protocol ("0304", "ger-inf-1"); never empty
+//   value      the reverse; nothing if there is no such name
+//   label      how a value is called in a sentence in a language ("2nd platoon", "hex 0304")
+//   view       the whole redacted position, for a program or the page
+//   map        what never changes: terrain, unit types, cards, for the page to draw; sent once
+//   changes    what happened to the pieces between two positions
+//   los, reach only where the game has them: an explanation as JSON
+template <class G>
+concept Describable =
+    Game<G> &&
+    requires(const typename G::World& w, const typename G::State& s, const typename G::Names& n,
+             Kind kind, int value, std::string_view text, Side side, Complaints& wrong,
+             const Options& options, std::vector<Change>& changes) {
+      { G::Io::code } -> std::convertible_to<std::string_view>;
+      { G::Io::verbs() };  // a range of VerbInfo
+      { G::Io::load(text, text, options, wrong) } -> std::same_as<std::optional<Loaded<G>>>;
+      { G::Io::name(w, n, kind, value) } -> std::same_as<std::string>;
+      { G::Io::value(w, n, kind, text) } -> std::same_as<std::optional<int>>;
+      { G::Io::label(w, n, kind, value, text) } -> std::same_as<std::string>;
+      { G::Io::view(w, n, s, side) } -> std::same_as<boost::json::object>;
+      { G::Io::map(w, n) } -> std::same_as<boost::json::object>;
+      { G::Io::changes(w, s, s, changes) } -> std::same_as<void>;
+    };
+
+}  // namespace bocage

@@ -1,0 +1,64 @@
+#pragma once
+// What a game is to the rest of the program.
+#include <concepts>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+#include "kernel/events.hpp"
+#include "kernel/prompt.hpp"
+#include "kernel/refusal.hpp"
+
+namespace bocage {
+
+struct Result {
+  bool over = false;
+  Side winner = Side::nobody;   // nobody: a draw
+  RuleId rule;                  // the rule that decided
+  TextId text;
+  std::int32_t score[2] = {0, 0};  // the game's own measure of success, for reports
+};
+
+// A name and the meaning of a choice's field; kind no_kind: the verb does not use it.
+struct Field {
+  const char* name = nullptr;
+  Kind kind = no_kind;
+};
+
+// What a verb is called, and what its who, what and count mean:
+//   {Verbs::move, "move", .who = {"unit", unit_kind}, .what = {"hex", hex_kind}}
+// Its words are <game>.verb.<name>, with the fields as arguments.
+struct VerbInfo {
+  Verb verb;
+  const char* name;
+  Field who{}, what{}, count{};
+};
+
+// The contract. State is the whole position: one flat value without padding, so that copying is a
+// memcpy and equality and hashing look at bytes. World is what never changes during a battle, flat too.
+//
+//   ask      what the rules want now, with every legal option; allocates nothing
+//   refuse   empty if the answer is legal for the side that is asked, else why not. It agrees with ask:
+//            an answer is an option exactly if it is not refused. It never touches memory out of bounds,
+//            whatever the eight bytes are.
+//   take     carries out a legal answer; deterministic; log may be null
+//   redact   overwrites what a side may not know. Two positions that differ only in that become equal
+//   result   over or not, and who won
+template <class G>
+concept Game =
+    std::is_trivially_copyable_v<typename G::State> && std::is_trivially_copyable_v<typename G::World> &&
+    std::has_unique_object_representations_v<typename G::State> &&
+    requires(const typename G::World& world, typename G::State& state,
+             const typename G::State& position, Prompt& prompt, Choice choice, Events* log,
+             Side side) {
+      { G::ask(world, position, prompt) } -> std::same_as<void>;
+      { G::refuse(world, position, choice) } -> std::same_as<Refusal>;
+      { G::take(world, state, choice, log) } -> std::same_as<void>;
+      { G::redact(world, state, side) } -> std::same_as<void>;
+      { G::result(world, position) } -> std::same_as<Result>;
+    };
+
+template <class State>
+bool same(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+
+}  // namespace bocage

@@ -1,0 +1,120 @@
+#pragma once
+// Exact odds: what an answer leads to before the next choice of anybody, by the rules' own code.
+//
+// Throws between here and there are enumerated level by level; positions that became equal are merged,
+// so that five morale checks are 3^5 positions and not 11^5. Beyond a budget of positions it samples
+// instead and says so.
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "kernel/game.hpp"
+#include "kernel/hash.hpp"
+
+namespace bocage {
+
+template <class State>
+struct Odds {
+  struct Outcome {
+    State state;
+    double probability;
+  };
+  std::vector<Outcome> outcomes;
+  std::uint64_t samples = 0;  // 0: exact
+  bool exact() const { return samples == 0; }
+  // The standard error of a probability p of this distribution.
+  double error(double p) const { return samples ? std::sqrt(p * (1 - p) / static_cast<double>(samples)) : 0; }
+};
+
+struct OddsBudget {
+  int positions = 20000;       // how many distinct positions may stand open at once
+  std::uint64_t samples = 4000;  // how many futures to sample beyond that
+  std::uint64_t seed = 1;
+};
+
+namespace detail {
+
+// Positions with their probability, equal ones merged (open addressing by hash).
+template <class State>
+struct Frontier {
+  std::vector<typename Odds<State>::Outcome> items;
+  std::vector<std::uint32_t> slots;
+
+  void add(const State& state, double probability) {
+    if (items.size() * 2 >= slots.size()) grow();
+    std::uint64_t at = hash_of(state) & (slots.size() - 1);
+    for (; slots[at]; at = (at + 1) & (slots.size() - 1)) {
+      auto& item = items[slots[at] - 1];
+      if (same(item.state, state)) {
+        item.probability += probability;
+        return;
+      }
+    }
+    items.push_back({state, probability});
+    slots[at] = static_cast<std::uint32_t>(items.size());
+  }
+  void grow() {
+    slots.assign(slots.empty() ? 64 : slots.size() * 2, 0);
+    for (std::uint32_t i = 0; i < items.size(); ++i) {
+      std::uint64_t at = hash_of(items[i].state) & (slots.size() - 1);
+      while (slots[at]) at = (at + 1) & (slots.size() - 1);
+      slots[at] = i + 1;
+    }
+  }
+};
+
+}  // namespace detail
+
+template <Game G>
+Odds<typename G::State> sampled_odds(const typename G::World& world, const typename G::State& from,
+                                     Choice answer, OddsBudget budget);
+
+template <Game G>
+Odds<typename G::State> odds(const typename G::World& world, const typename G::State& from, Choice answer,
+                             OddsBudget budget = {}) {
+  using State = typename G::State;
+  Prompt prompt;
+  detail::Frontier<State> open, settled;
+  State next = from;
+  G::take(world, next, answer, nullptr);
+  open.add(next, 1.0);
+  while (!open.items.empty()) {
+    detail::Frontier<State> further;
+    for (const auto& [state, probability] : open.items) {
+      G::ask(world, state, prompt);
+      if (prompt.ask != Ask::throw_) {
+        settled.add(state, probability);
+        continue;
+      }
+      const double unit = probability / total_outcomes(prompt.chance);
+      for_each_outcome(prompt.chance, [&](Choice roll, std::uint32_t weight) {
+        State after = state;
+        G::take(world, after, roll, nullptr);
+        further.add(after, unit * weight);
+      });
+      if (static_cast<int>(further.items.size() + settled.items.size()) > budget.positions)
+        return sampled_odds<G>(world, from, answer, budget);
+    }
+    std::swap(open, further);
+  }
+  return {std::move(settled.items), 0};
+}
+
+template <Game G>
+Odds<typename G::State> sampled_odds(const typename G::World& world, const typename G::State& from,
+                                     Choice answer, OddsBudget budget) {
+  using State = typename G::State;
+  Prompt prompt;
+  detail::Frontier<State> settled;
+  for (std::uint64_t i = 0; i < budget.samples; ++i) {
+    Random random(nth_random(budget.seed, i));
+    State state = from;
+    G::take(world, state, answer, nullptr);
+    for (G::ask(world, state, prompt); prompt.ask == Ask::throw_; G::ask(world, state, prompt))
+      G::take(world, state, sample(prompt.chance, random.next()), nullptr);
+    settled.add(state, 1.0 / static_cast<double>(budget.samples));
+  }
+  return {std::move(settled.items), budget.samples};
+}
+
+}  // namespace bocage
