@@ -1,5 +1,7 @@
 // Hidden cards: whatever differs only in what a side cannot know gives it the same bytes (uf.3.5c,
 // uf.4.4c, uf.16.21a). Whole random games, hidden cards exchanged at random moments.
+#include <gtest/gtest.h>
+// after GoogleTest
 #include <rapidcheck/gtest.h>
 
 #include <numeric>
