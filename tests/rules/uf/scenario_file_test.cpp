@@ -1,8 +1,9 @@
 // Wrong files: each mistake is named, with its line and what would be right.
+#include "games/up_front/io/scenario_file.hpp"
+
 #include <gtest/gtest.h>
 
 #include "embedded/embedded.hpp"
-#include "games/up_front/io/scenario_file.hpp"
 
 namespace bocage::uf::io {
 namespace {
@@ -92,11 +93,13 @@ TEST(UfScenarioFile, WrongNamesAreNamedWithTheirLine) {
   expect_complaint(replaced(right, "\"G4\"", "\"G4 pined\""), 8, "'pined' says nothing");
   expect_complaint(replaced(right, "\"woods\"", "\"wods\""), 7, "did you mean 'woods'");
   expect_complaint(replaced(right, "letter = \"B\"", "letter = \"F\""), 5, "'A' to 'E'");
-  expect_complaint(replaced(right, "side = \"german\"", "side = \"russian\""), 4, "does not fight here");
+  expect_complaint(replaced(right, "side = \"german\"", "side = \"russian\""), 4,
+                   "does not fight here");
   expect_complaint(replaced(right, "chit = 1", "chit = 12"), 6, "from -9 to 9");
   expect_complaint(replaced(right, "chit = 1", "cit = 1"), 6, "did you mean 'chit'");
   expect_complaint(replaced(right, "german-american", "american-russian"), 2, "uf.2.4b");
-  expect_complaint(replaced(right, "\"fire 4/7\"", "\"fire 4/8\""), 16, "no card 'fire 4/8' is left");
+  expect_complaint(replaced(right, "\"fire 4/7\"", "\"fire 4/8\""), 16,
+                   "no card 'fire 4/8' is left");
   expect_complaint(replaced(right, "53]", "163]"), 16, "numbered 1 to 162");
   expect_complaint(replaced(right, "game = \"uf\"", "game = "), 1, "not TOML");
 }
@@ -104,18 +107,22 @@ TEST(UfScenarioFile, WrongNamesAreNamedWithTheirLine) {
 TEST(UfScenarioFile, NothingIsInTwoPlaces) {
   expect_complaint(replaced(right, "\"concealed -2\"", "53"), 17, "card 53 is in two places");
   expect_complaint(replaced(right, "\"G4\"", "\"G7\""), 8, "G7 is in two places");
-  expect_complaint(replaced(right, "\"G4\"", "\"G4 weapon=G7\""), 8, "weapon of G7 is in two places");
+  expect_complaint(replaced(right, "\"G4\"", "\"G4 weapon=G7\""), 8,
+                   "weapon of G7 is in two places");
   expect_complaint(replaced(right, "\"U7\"", "\"U6\""), 14, "U6 is in two places");
 }
 
 TEST(UfScenarioFile, CrewsAndMarkersMakeSense) {
-  expect_complaint(replaced(right, "\"G3\", \"G5 crew=G3\", \"G4\"", "\"G3\", \"G4\", \"G5 crew=G3\""), 8, "neighbours");
+  expect_complaint(
+      replaced(right, "\"G3\", \"G5 crew=G3\", \"G4\"", "\"G3\", \"G4\", \"G5 crew=G3\""), 8,
+      "neighbours");
   expect_complaint(replaced(right, "crew=G3", "crew=G4"), 8, "no weapon with a crew");
   expect_complaint(replaced(right, "\"G4\"", "\"G4 infiltrates=B\""), 8, "relative range 5");
   expect_complaint(replaced(right, "chit = 1", "flanks = \"C\""), 6, "no enemy group C");
   expect_complaint(replaced(right, "[\"woods\"]", "[\"fire 1/1\"]"), 7, "does not lie on a group");
   expect_complaint(replaced(right, "[\"woods\"]", "[\"woods offered\", \"smoke\"]"), 7, "offered");
-  expect_complaint(right + "[[group]]\nside = \"german\"\nletter = \"B\"\nmen = [\"G1\"]\n", 20, "has a group B already");
+  expect_complaint(right + "[[group]]\nside = \"german\"\nletter = \"B\"\nmen = [\"G1\"]\n", 20,
+                   "has a group B already");
 }
 
 TEST(UfScenarioFile, MadeUpCardsAreChecked) {

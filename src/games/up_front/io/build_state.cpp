@@ -122,15 +122,18 @@ void Builder::put_group(const GroupAt& at) {
   put_men(at, id, g);
   put_weapons(at, g);
   const bool sideways = !g.stack.empty() && g.stack.back().how == Lay::sideways;
-  g.flags = static_cast<u8>((at.acted || at.moved ? group_acted : 0) |
-                            (at.entrenched ? group_entrenched : 0) |
-                            (at.moved && sideways ? group_sideways : 0) |
-                            (at.must_take_terrain ? group_owes_terrain : 0));
+  const int turn = f.turn_side < 0 ? index(w.first) : f.turn_side;
+  const int owed = at.side == turn ? group_must_terrain : group_owes_terrain;
+  g.flags = static_cast<u8>(
+      (at.acted || at.moved ? group_acted : 0) | (at.entrenched ? group_entrenched : 0) |
+      (at.moved && sideways ? group_sideways : 0) | (at.must_take_terrain ? owed : 0));
   if (at.flanks) {
     g.flanks = group(1 - at.side, at.flanks);
     for (const Laid& l : g.stack)
       if (l.how == Lay::sideways) g.flank_card = l.card;
   }
+  for (const Laid& l : g.stack)
+    if (!at.encircles.empty() && l.how == Lay::sideways) g.encircle_card = l.card;
   for (char letter : at.encircles)
     g.encircles = static_cast<u8>(g.encircles | 1u << (letter - 'A'));
   if (at.transfer) {
@@ -154,7 +157,6 @@ void Builder::put_losses(int side) {
     const ManId m = man_id(static_cast<Side>(side), i);
     const GroupId where = uf::at(s, m).group;
     if (where != killed && where != routed) continue;
-    uf::at(s, m).weapon = no_weapon;
     bool carried = false;
     for (int k = 0; k < men_a_side; ++k) {
       const Man& other = s.men[side * men_a_side + k];

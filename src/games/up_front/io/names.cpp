@@ -165,9 +165,8 @@ std::string Io::label(const World&, const Names& n, Kind kind, int v, std::strin
       return n.men[v].weapon;
     case group_kind:
       if (v < 0 || v >= group_limit) return say(language, "uf.no_group");
-      return say(language, "uf.group",
-                 {{"side", say(language, "uf.side." + n.nation[v / letters])},
-                  {"letter", std::string(1, static_cast<char>('A' + v % letters))}});
+      return say(language, "uf.group." + n.nation[v / letters],
+                 {{"letter", std::string(1, static_cast<char>('A' + v % letters))}});
     case mode_kind: return say(language, "uf.mode." + listed(mode_names, v));
     case place_kind: return say(language, "uf.place." + listed(place_names, v));
     case terrain_kind: {

@@ -31,7 +31,9 @@ void list_entrenchment(Look l, GroupId g, const Ground& ground, Prompt& p) {
 }
 
 void take_entrench(Play& p, Choice c) {
-  at(p.s, group_id(c.who)).flags |= group_acted;  // uf.36.5*: no action where discards are concerned
+  // uf.36.5*: no action where a Russian's discards are concerned; for the others it is one.
+  if (p.w.nation[index(p.s.turn)] == Nation::russian) at(p.s, group_id(c.who)).flags |= group_acted;
+  else spend_action(p, group_id(c.who));
   p.s.affair.group = group_id(c.who);
   p.s.step = Step::entrench_draw;
 }
