@@ -28,7 +28,11 @@ struct Reader {
   ScenarioInfo& info;
   Complaints& wrong;
   std::vector<Draft> drafts[2];
-  std::vector<std::string> type_source;  // the catalog type each of World::types was made from
+  // What the sides say of their units, for those that stand on the map already.
+  PieceInfo side_base[2];
+  std::vector<std::pair<std::string, PieceInfo>> side_morale[2];  // pattern of types, values
+  std::vector<std::string> side_guards[2];
+  std::optional<Table> position;  // [position]
 };
 
 // map.cpp
@@ -48,6 +52,7 @@ void read_sides(Reader&);
 Side read_side(const Reader&, const Table&, std::string_view key, bool nobody_too = false);
 bool matches(std::string_view pattern, std::string_view id);  // "sov.g*"
 Words read_words(const Table&, std::string_view key);
+bool read_morale_pair(const Table&, std::string_view key, PieceInfo&);  // "8/7"
 
 // types.cpp
 std::uint8_t add_type(Reader&, const Table&, const std::string& id, const UnitType&, Words words);
