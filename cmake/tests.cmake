@@ -29,3 +29,7 @@ bocage_test(lab LINK lab)
 if(TARGET server)
   bocage_test(server LINK server)
 endif()
+
+# The WebAssembly check plays the same battles natively (scripts/wasm-check).
+add_executable(wasm_worlds tests/wasm/worlds.cpp tests/wasm/battle.cpp)
+target_link_libraries(wasm_worlds PRIVATE session)
