@@ -67,7 +67,7 @@ bool any_match(const std::vector<std::string>& patterns, std::string_view id) {
   return std::ranges::any_of(patterns, [&](const std::string& p) { return matches(p, id); });
 }
 
-void read_equipment(Reader& r, const Table& t, SideInfo& side, SideData& data) {
+void read_equipment(Reader& r, const Table& t, Forces& side, SideData& data) {
   World& w = r.world;
   for (const Table& row : t.tables("off_board")) {
     const long factors = row.number("factors", 1, 8, 1), strength = row.number("strength", 1, 99);
@@ -196,7 +196,7 @@ void read_group(Reader& r, const Table& t, const SideData& data) {
   add_units(r, t, data, number);
   add_leaders(r, t, data, number);
   const long player = t.number("player", 1, 4, 1);
-  SideInfo& side = w.sides[index(data.side)];
+  Forces& side = w.sides[index(data.side)];
   side.players = std::max(side.players, small(player));
   for (std::size_t i = first; i < r.drafts[index(data.side)].size(); ++i)
     r.drafts[index(data.side)][i].info.player = small(player - 1);
@@ -265,7 +265,7 @@ void read_sides(Reader& r) {
   add_pools(r);
   for (int i = 0; i < 2; ++i) {
     const Table& t = sides[static_cast<std::size_t>(i)];
-    SideInfo& side = w.sides[i];
+    Forces& side = w.sides[i];
     side.initiative = small(t.number("initiative", 0, 20, 0));
     side.initiative_drop = small(t.number("initiative_loss", 0, 99, 0));
     SideData data{.side = static_cast<Side>(i), .base = base_of(t)};

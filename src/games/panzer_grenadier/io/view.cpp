@@ -101,7 +101,7 @@ json::object piece_view(const Viewing& v, Piece p) {
 
 json::object side_view(const Viewing& v, int i) {
   const Side side = static_cast<Side>(i);
-  const SideInfo& info = v.w.sides[i];
+  const Forces& info = v.w.sides[i];
   json::array factors, aircraft;
   for (int f = 0; f < info.offboard.size(); ++f)
     factors.push_back(json::object{{"factor", f + 1}, {"strength", info.offboard[f].strength},
