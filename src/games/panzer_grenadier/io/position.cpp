@@ -258,8 +258,8 @@ void read_position(Reader& r) {
   if (!t) return;
   s.turn = small(t->number("turn", 1, r.world.turns, 1));
   if (t->has("active")) s.active = read_side(r, *t, "active");
-  s.opening = small(t->number("opening", 0, 20, 0));
-  s.passed = t->flag("passed");
+  s.opening = small(t->number("opening", 1, 20, 1));
+  if (t->has("passed")) s.passed = small(1 + index(read_side(r, *t, "passed")));
   if (t->has("saved")) {
     s.saver = read_side(r, *t, "saved");
     s.saved = s.saver != Side::nobody;

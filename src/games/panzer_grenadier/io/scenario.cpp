@@ -118,7 +118,12 @@ void start(Reader& r) {
   read_markers(r);
   if (phase == Phase::setup) return;
   s.frames.clear();
-  push(s, phase == Phase::action ? Step::segment : Step::turn_start);
+  if (phase == Phase::action) {
+    push(s, Step::segment);
+  } else {
+    --s.turn;  // the turn's start counts it
+    push(s, Step::turn_start);
+  }
 }
 
 void read_all(Reader& r) {
