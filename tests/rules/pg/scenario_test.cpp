@@ -78,5 +78,116 @@ INSTANTIATE_TEST_SUITE_P(All, Scenarios, testing::ValuesIn(scenarios),
                            return name;
                          });
 
+// ---- Wrong files
+
+constexpr std::string_view good_file =
+    "game = \"pg\"\n"                                  // 1
+    "turns = 5\n"                                       // 2
+    "[map]\n"                                           // 3
+    "art = '''\n"                                       // 4
+    "      01  02  03  04  05  06\n"                    // 5
+    "01    ..  w.  ..  .1  ..  ..\n"                    // 6
+    "02      ..  ..  t.  ..  ..  ..\n"                  // 7
+    "03    ..  r.  ..  ..  f.  ..\n"                    // 8
+    "'''\n"                                             // 9
+    "roads = [\"0101 0201 0301\"]\n"                    // 10
+    "[[side]]\n"                                        // 11
+    "id = \"german\"\n"                                 // 12
+    "morale = \"8/7\"\n"                                // 13
+    "[[side]]\n"                                        // 14
+    "id = \"soviet\"\n"                                 // 15
+    "[[unit]]\n"                                        // 16
+    "id = \"a\"\n"                                      // 17
+    "type = \"ger.inf\"\n"                              // 18
+    "hex = \"0101\"\n"                                  // 19
+    "[[unit]]\n"                                        // 20
+    "id = \"t\"\n"                                      // 21
+    "type = \"sov.truck\"\n"                            // 22
+    "hex = \"0602\"\n"                                  // 23
+    "[[leader]]\n"                                      // 24
+    "side = \"soviet\"\n"                               // 25
+    "rank = \"LT\"\n"                                   // 26
+    "values = \"8/1/0\"\n"                              // 27
+    "hex = \"0602\"\n"                                  // 28
+    "[position]\n"                                      // 29
+    "active = \"german\"\n";                            // 30
+
+struct Mistake {
+  const char* name;
+  std::string_view instead_of, write;
+  int line;
+  std::string_view says;
+};
+constexpr Mistake mistakes[] = {
+    {"NotToml", "turns = 5", "turns = = 5", 2, "not TOML"},
+    {"OtherGame", "game = \"pg\"", "game = \"uf\"", 1, "not of 'pg'"},
+    {"UnknownKey", "turns = 5", "turms = 5", 2, "did you mean 'turns'"},
+    {"TooManyTurns", "turns = 5", "turns = 500", 2, "from 1 to 63"},
+    {"UnknownTerrainLetter", "..  w.  ..  .1", "..  x.  ..  .1", 6, "no terrain 'x'"},
+    {"BadLevel", ".1  ..  ..\n", ".z  ..  ..\n", 6, "'.z' is no hex"},
+    {"ShortRow", "t.  ..  ..  ..", "t.  ..  ..", 7, "row 2 has 5 hexes: the first row has 6"},
+    {"RoadWithAGap", "0101 0201 0301", "0101 0301", 10, "0101 and 0301 are not neighbours"},
+    {"RoadOffTheMap", "0101 0201 0301", "0101 0201 0901", 10, "'0901' is not on the map"},
+    {"UnknownNation", "id = \"german\"", "id = \"germam\"", 12, "no nation 'germam'"},
+    {"BadMorale", "\"8/7\"", "\"8-7\"", 13, "full/reduced"},
+    {"SameSideTwice", "id = \"soviet\"", "id = \"german\"", 15, "both sides are called 'german'"},
+    {"UnknownType", "ger.inf", "ger.imf", 18, "did you mean 'ger.inf'"},
+    {"HexOffTheMap", "hex = \"0101\"", "hex = \"0701\"", 19, "columns go from 01 to 06"},
+    {"NotAHex", "hex = \"0101\"", "hex = \"A1\"", 19, "'A1' is not on the map"},
+    {"DuplicateId", "id = \"t\"", "id = \"a\"", 21, "'a' stands twice"},
+    {"LoadWithoutCarrier", "hex = \"0101\"", "on = \"u\"", 19, "there is no unit 'u'"},
+    {"AboardTheEnemy", "hex = \"0101\"", "on = \"t\"", 19, "cannot ride there"},
+    {"Nowhere", "hex = \"0101\"\n", "\n", 16, "stands nowhere"},
+    {"FourthUnit", "hex = \"0101\"", "hex = \"0101\"\ncount = 4\nmoved = true", 19, "pg.4.1a"},
+    {"UnknownOrder", "hex = \"0101\"", "hex = \"0101\"\norder = \"tired\"", 20, "good, disrupted, demoralized"},
+    {"BadFireValue", "hex = \"0101\"", "hex = \"0101\"\ndf = \"9\"", 20, "strength-range"},
+    {"TrainOffTheRails", "ger.inf", "ger.train", 19, "pg.15.21"},
+    {"VesselAshore", "sov.truck", "sov.bk", 23, "pg.15.22"},
+    {"TankLeaderOnFoot", "hex = \"0101\"", "hex = \"0101\"\ntank_leader = true", 20, "other than APCs"},
+    {"UnknownRank", "rank = \"LT\"", "rank = \"GEN\"", 26, "no rank 'GEN'"},
+    {"BadLeaderValues", "8/1/0", "8/1", 27, "morale/combat modifier/morale modifier"},
+    {"UnknownSide", "side = \"soviet\"", "side = \"british\"", 25, "the sides are german, soviet"},
+    {"UnknownActive", "active = \"german\"", "active = \"nobody\"", 30, "there is no side"},
+    {"UnknownPhase", "active = \"german\"", "phase = \"night\"", 30, "setup, initiative, action"},
+};
+
+class Mistakes : public testing::TestWithParam<Mistake> {};
+
+TEST_P(Mistakes, AreNamedWithTheirLineAndWhatWouldBeRight) {
+  const Mistake& m = GetParam();
+  std::string text(good_file);
+  const auto at = text.find(m.instead_of);
+  ASSERT_NE(at, std::string::npos);
+  text.replace(at, m.instead_of.size(), m.write);
+  Complaints wrong;
+  EXPECT_FALSE(Io::load(text, "wrong.toml", {}, wrong).has_value());
+  bool found = false;
+  std::string all;
+  for (const Complaint& c : wrong) {
+    found |= c.line == m.line && c.text.find(m.says) != std::string::npos;
+    all += to_string(c) + "\n";
+  }
+  EXPECT_TRUE(found) << "wanted line " << m.line << " to say: " << m.says << "\ngot:\n" << all;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Mistakes, testing::ValuesIn(mistakes),
+                         [](const auto& i) { return std::string(i.param.name); });
+
+TEST(ScenarioFile, TheFileTheMistakesAreMadeInIsGood) {
+  Complaints wrong;
+  Io::load(good_file, "good.toml", {}, wrong);
+  for (const Complaint& c : wrong) ADD_FAILURE() << to_string(c);
+}
+
+TEST(ScenarioFile, ComplaintsInAMapNameTheColumn) {
+  std::string text(good_file);
+  text.replace(text.find("..  w.  .."), 10, "..  q.  ..");
+  Complaints wrong;
+  Io::load(text, "wrong.toml", {}, wrong);
+  ASSERT_FALSE(wrong.empty());
+  EXPECT_EQ(wrong[0].line, 6);
+  EXPECT_EQ(wrong[0].column, 11);
+}
+
 }  // namespace
 }  // namespace bocage::pg
