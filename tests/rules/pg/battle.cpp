@@ -1,5 +1,7 @@
 #include "rules/pg/battle.hpp"
 
+#include <algorithm>
+
 namespace bocage::pg {
 
 PgBattle::PgBattle(std::string_view toml, const Options& options) {
@@ -139,6 +141,38 @@ void PgBattle::roll(std::initializer_list<int> dice) {
   PanzerGrenadier::take(world(), state(), c, &log);
 }
 
+void PgBattle::sum(int total) {
+  const int first = std::max(1, total - 6);
+  roll({first, total - first});
+}
+
+void PgBattle::activate(std::string_view hex, Fields declarations) {
+  choose("activate", {{"hex", hex}});
+  for (const auto& [id, what] : declarations) {
+    if (prompt_text() != "pg.prompt.declare") {
+      ADD_FAILURE() << id << " cannot be declared any more: " << options_text();
+      return;
+    }
+    choose("declare_" + std::string(what), {{"unit", id}});
+  }
+  if (prompt_text() == "pg.prompt.declare") choose("done");
+}
+
+void PgBattle::act(std::string_view id) { choose("act", {{"unit", id}}); }
+
+void PgBattle::turn_of(std::string_view id, std::string_view declared) {
+  const std::string where = hex(id);
+  activate(where, {{id, declared}});
+  act(id);
+}
+
+std::string PgBattle::asked_unit() const {
+  ask();
+  for (const Arg& a : prompt.args)
+    if (std::string_view(a.name) == "unit") return name(a.kind, a.value);
+  return "";
+}
+
 void PgBattle::draw(std::string_view item) {
   ask();
   const auto n = value(world(), loaded->names, prompt.chance.item_kind, item);
@@ -174,6 +208,34 @@ const Event& PgBattle::event(std::string_view what) const {
   return none;
 }
 
+const Event& PgBattle::event(std::string_view what, std::string_view which, std::string_view id) const {
+  for (auto it = log.list.rbegin(); it != log.list.rend(); ++it)
+    for (const Arg& a : it->args)
+      if (it->what == what && a.name == which && name(a.kind, a.value) == id) return *it;
+  return event(what);
+}
+
+int arg(const Event& e, std::string_view which) {
+  for (const Arg& a : e.args)
+    if (a.name == which) return a.value;
+  ADD_FAILURE() << e.what << " has no argument " << which;
+  return -999;
+}
+
+int shift(const Event& e, std::string_view rule) {
+  int sum = 0;
+  for (const Shift& s : e.shifts)
+    if (rule_list[index_of(s.rule)] == rule) sum += s.amount;
+  return sum;
+}
+
+std::string with(std::string text, std::string_view instead_of, std::string_view write) {
+  const auto at = text.find(instead_of);
+  if (at == std::string::npos) ADD_FAILURE() << "nothing to replace: " << instead_of;
+  else text.replace(at, instead_of.size(), write);
+  return text;
+}
+
 int PgBattle::count(std::string_view what) const {
   int n = 0;
   for (const Event& e : log.list) n += e.what == what;
@@ -196,7 +258,7 @@ nation = "soviet"
 morale = "8/7"
 [position]
 turn = 2
-active = ")" + std::string(active) + "\"\n" +
+)" + (active.empty() ? std::string() : "active = \"" + std::string(active) + "\"\n") +
          std::string(rest) + "\n";
 }
 
