@@ -10,23 +10,22 @@
 
 namespace bocage::pg {
 
-// What a table says: a morale check with +0, +1 or +2 to the dice, or one to three steps. The steps
-// are written X, 2X, 3X on the fire tables and 1, 2, 3 on the assault table.
-enum class Outcome : std::uint8_t { nothing, m, m1, m2, x, xx, xxx };
-
-inline constexpr const char* outcome_name[] = {"-", "M", "M1", "M2", "X", "2X", "3X"};
-inline constexpr const char* assault_outcome_name[] = {"-", "M", "M1", "M2", "1", "2", "3"};
+// What a result (Outcome) means: a morale check with +0, +1 or +2 to the dice, or one to three
+// steps, written X, 2X, 3X on the fire tables and 1, 2, 3 on the assault table.
+inline constexpr const char* outcome_name[] = {"-",  "M",  "M1", "M2", "X",
+                                               "2X", "3X", "1",  "2",  "3"};
 
 constexpr const char* name_of(Outcome o) { return outcome_name[static_cast<int>(o)]; }
-constexpr const char* assault_name_of(Outcome o) {
-  return assault_outcome_name[static_cast<int>(o)];
+constexpr int steps_of(Outcome o) {
+  return o < Outcome::x ? 0 : (static_cast<int>(o) - static_cast<int>(Outcome::x)) % 3 + 1;
 }
-constexpr int steps_of(Outcome o) { return o < Outcome::x ? 0 : static_cast<int>(o) - 3; }
 constexpr bool is_check(Outcome o) { return o >= Outcome::m && o <= Outcome::m2; }
-constexpr int check_modifier(Outcome o) { return static_cast<int>(o) - 1; }
+constexpr int check_modifier(Outcome o) {
+  return static_cast<int>(o) - static_cast<int>(Outcome::m);
+}
 
 namespace detail {
-inline constexpr Outcome __ = Outcome::nothing, M_ = Outcome::m, M1 = Outcome::m1, M2 = Outcome::m2,
+inline constexpr Outcome __ = Outcome::none, M_ = Outcome::m, M1 = Outcome::m1, M2 = Outcome::m2,
                          X1 = Outcome::x, X2 = Outcome::xx, X3 = Outcome::xxx;
 }  // namespace detail
 
@@ -97,11 +96,11 @@ inline constexpr ResultsTable<6, 8> assault_table = [] {
                             {1, 3, 5, 9, 13, 18, 24, 30},
                             {
                                 {__, __, __, __, __, M_, M1, M2},  // 1
-                                {__, __, __, __, M_, M1, M2, X1},  // 2
-                                {__, __, __, M_, M1, M2, X1, X1},  // 3
-                                {__, __, M_, M1, M2, X1, X1, X2},  // 4
-                                {__, M_, M1, M2, X1, X1, X2, X2},  // 5
-                                {M_, M1, M2, X1, X1, X2, X2, X3},  // 6
+                                {__, __, __, __, M_, M1, M2, S1},  // 2
+                                {__, __, __, M_, M1, M2, S1, S1},  // 3
+                                {__, __, M_, M1, M2, S1, S1, S2},  // 4
+                                {__, M_, M1, M2, S1, S1, S2, S2},  // 5
+                                {M_, M1, M2, S1, S1, S2, S2, S3},  // 6
                             }};
 }();
 
@@ -111,10 +110,10 @@ struct AntiTankRow {
   Outcome result;
 };
 inline constexpr AntiTankRow anti_tank_table[] = {
-    {-99, Outcome::nothing}, {10, Outcome::x}, {12, Outcome::xx}};
+    {-99, Outcome::none}, {10, Outcome::x}, {12, Outcome::xx}};
 
 constexpr Outcome anti_tank_result(int total) {
-  Outcome result = Outcome::nothing;
+  Outcome result = Outcome::none;
   for (const AntiTankRow& row : anti_tank_table)
     if (total >= row.from_total) result = row.result;
   return result;

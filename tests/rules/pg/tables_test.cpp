@@ -20,7 +20,7 @@ std::vector<std::string> words(const std::string& line) {
 
 // The first line holds the headings, each other line a roll and its results.
 template <class Table>
-void expect_printed(const Table& table, const std::vector<std::string>& printed, bool assault) {
+void expect_printed(const Table& table, const std::vector<std::string>& printed) {
   const auto headings = words(printed[0]);
   ASSERT_EQ(headings.size(), static_cast<std::size_t>(Table::columns));
   for (int c = 0; c < Table::columns; ++c) EXPECT_EQ(std::to_string(table.heading[c]), headings[c]);
@@ -29,8 +29,7 @@ void expect_printed(const Table& table, const std::vector<std::string>& printed,
     const int roll = std::stoi(row[0]);
     for (int c = 0; c < Table::columns; ++c) {
       const Outcome o = table.read(c, roll);
-      EXPECT_STREQ(assault ? assault_name_of(o) : name_of(o), row[c + 1].c_str())
-          << "roll " << roll << " column " << headings[c];
+      EXPECT_STREQ(name_of(o), row[c + 1].c_str()) << "roll " << roll << " column " << headings[c];
     }
   }
 }
@@ -41,8 +40,7 @@ TEST(Pg_10_2, DirectFireTable) {
       {"1 2 4 7 11 16 22 30 45", "2 M M1 M1 X X 2X 2X 3X 3X", "3 M M M M2 M2 X X 2X 3X",
        "4 - M M M1 M1 M2 X X 2X", "5 - - - M M M1 M2 M2 X", "6 - - - - - M M1 M1 M2",
        "7 - - - - - - M M M1", "8 - - - - - M M M1 M2", "9 - - - - M M M1 M2 M2",
-       "10 - - M M M1 M1 M2 X X", "11 M M M1 M1 M2 M2 X 2X 2X", "12 M M1 M2 M2 X X 2X 2X 3X"},
-      false);
+       "10 - - M M M1 M1 M2 X X", "11 M M M1 M1 M2 M2 X 2X 2X", "12 M M1 M2 M2 X X 2X 2X 3X"});
 }
 
 TEST(Pg_9_4, BombardmentTable) {
@@ -51,8 +49,7 @@ TEST(Pg_9_4, BombardmentTable) {
       {"3 5 8 12 16 21 30 42 55 70", "2 M M1 M2 M2 X X 2X 2X 2X 2X", "3 - M M1 M1 M2 M2 X X 2X 2X",
        "4 - - M M M1 M1 M2 M2 X X", "5 - - - - M M M1 M1 M2 M2", "6 - - - - - - M M M1 M1",
        "7 - - - - - - - M M M1", "8 - - - - - M M M1 M1 M1", "9 - - - M M M M1 M2 M2 M2",
-       "10 - - M M M1 M1 M2 X X X", "11 - M M M1 M1 M2 X X 2X 2X", "12 M M M1 M2 M2 X X 2X 2X 2X"},
-      false);
+       "10 - - M M M1 M1 M2 X X X", "11 - M M M1 M1 M2 X X 2X 2X", "12 M M M1 M2 M2 X X 2X 2X 2X"});
 }
 
 TEST(Pg_12_4, AssaultTable) {
@@ -65,7 +62,7 @@ TEST(Pg_12_4, AssaultTable) {
 
 TEST(Pg_11_1, AntiTankTable) {  // pg.1.1b, pg.11.1
   for (int total = -20; total <= 9; ++total)
-    EXPECT_EQ(anti_tank_result(total), Outcome::nothing) << total;
+    EXPECT_EQ(anti_tank_result(total), Outcome::none) << total;
   EXPECT_EQ(anti_tank_result(10), Outcome::x);
   EXPECT_EQ(anti_tank_result(11), Outcome::x);
   for (int total = 12; total <= 30; ++total) EXPECT_EQ(anti_tank_result(total), Outcome::xx);
@@ -90,8 +87,10 @@ TEST(Pg_7_45, WhatAResultMeans) {  // pg.7.45, pg.1.2i
   EXPECT_EQ(steps_of(Outcome::x), 1);
   EXPECT_EQ(steps_of(Outcome::xx), 2);
   EXPECT_EQ(steps_of(Outcome::xxx), 3);
+  EXPECT_EQ(steps_of(Outcome::step1), 1);
+  EXPECT_EQ(steps_of(Outcome::step3), 3);
   EXPECT_TRUE(is_check(Outcome::m));
-  EXPECT_FALSE(is_check(Outcome::nothing));
+  EXPECT_FALSE(is_check(Outcome::none));
   EXPECT_FALSE(is_check(Outcome::x));
   EXPECT_EQ(check_modifier(Outcome::m), 0);
   EXPECT_EQ(check_modifier(Outcome::m1), 1);
