@@ -64,17 +64,23 @@ constexpr bool walk_line(const Grid& grid, Hex a, Hex b, Visit visit) {
   Doubled at = grid.doubled(a);
   const detail::Ray ray{end - at};
   const int reach = ray.reach();
+  struct Ahead {
+    Doubled step;
+    int side, ahead;
+  } forward[4] = {};  // at most three neighbours lie ahead
+  int ways = 0;
+  for (Doubled step : unit_step)
+    if (const int ahead = ray.ahead(step); ahead > 0)
+      forward[ways++] = {step, ray.side(step), ahead};
   int side = 0;
   for (;;) {
-    // The next hex is the nearest ahead that the line enters. Neighbours ahead come in order of
-    // the angle; a line at a corner enters none and runs between the two that it touches.
-    int best = -1, best_ahead = 0, left = -1, right = -1;
-    for (int i = 0; i < 6; ++i) {
-      const int ahead = ray.ahead(unit_step[i]);
-      if (ahead <= 0) continue;
-      const int s = side + ray.side(unit_step[i]);
+    // The next hex is the nearest ahead that the line enters; a line at a corner enters none and
+    // runs between the two that it touches.
+    int best = -1, left = 0, right = 0;
+    for (int i = 0; i < ways; ++i) {
+      const int s = side + forward[i].side;
       if (s < reach && s > -reach) {
-        if (best < 0 || ahead < best_ahead) best = i, best_ahead = ahead;
+        if (best < 0 || forward[i].ahead < forward[best].ahead) best = i;
       } else if (s == reach) {
         right = i;  // y grows to the south: positive is to the right hand
       } else if (s == -reach) {
@@ -82,12 +88,12 @@ constexpr bool walk_line(const Grid& grid, Hex a, Hex b, Visit visit) {
       }
     }
     if (best < 0) {
-      const Doubled l = at + unit_step[left], r = at + unit_step[right];
+      const Doubled l = at + forward[left].step, r = at + forward[right].step;
       if (!visit(Stretch{grid.at(l), grid.at(r)})) return false;
       at = l + r - at;
     } else {
-      side += ray.side(unit_step[best]);
-      at = at + unit_step[best];
+      side += forward[best].side;
+      at = at + forward[best].step;
     }
     if (at == end) return true;
     const Hex h = grid.at(at);
