@@ -166,7 +166,7 @@ struct State {
   std::uint8_t over = 0;        // 1 + index of the condition that ended the battle; 255: none held
   std::uint8_t senior[2] = {0xff, 0xff};     // designated senior leader (6.72, A46)
   std::uint8_t offboard_used[2] = {0, 0};    // bit set of factors
-  std::uint8_t exited_due = 0;  // spare
+  std::uint8_t root_group = 0;  // 1 + the group of reinforcements that activates, instead of a hex
   Roster<std::uint8_t, 5> aircraft[2];       // faces of this turn's aircraft not yet used
   std::uint8_t bridge_fate = 0; // rigged bridge: 0 untested, 1 stands for good, 2 blown
   // 17
@@ -185,7 +185,8 @@ struct State {
   std::uint8_t hand[4] = {0, 0, 0, 0};       // mines drawn and not yet laid, by strength
   std::uint8_t cup_base = 0;    // World::faces or aircraft index of cup[0]
   std::uint8_t cup[16] = {};    // weights of what may be drawn while a draw is asked
-  std::uint8_t spare[3] = {0, 0, 0};
+  std::uint8_t crowded = 0;     // somebody may stand above the stacking limit (4.4c)
+  std::uint8_t spare[2] = {0, 0};
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);

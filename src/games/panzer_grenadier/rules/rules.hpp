@@ -16,6 +16,10 @@
 //         shooter > fire_group > attack > ...
 //         recovery_help > recovery > flight > opportunity ...
 //       segment_end
+//
+// A battle before its set-up is [setup]; in the middle of a turn [segment] with State::active set and
+// opening >= 1; between two turns [turn_start] with the number of the turn that is over.
+// Whoever resolves an attack clears grouped and target of everybody at its end.
 #include "games/panzer_grenadier/state.hpp"
 #include "kernel/prompt.hpp"
 
