@@ -4,17 +4,8 @@
 #include "board/reach.hpp"
 #include "games/panzer_grenadier/io/io.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
-#if __has_include("games/panzer_grenadier/sight_line.hpp")
 #include "games/panzer_grenadier/sight_line.hpp"
-#else
-namespace bocage::pg {
-struct SightLine {
-  bool open = true;
-  Hex blocker{};
-  RuleId rule{};
-};
-}  // namespace bocage::pg
-#endif
+
 
 namespace bocage::pg {
 namespace json = boost::json;
