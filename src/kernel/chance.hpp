@@ -30,6 +30,7 @@ struct Chance {
   const std::uint8_t* weights = nullptr;     // in the position or the world; may be 0
   const std::uint8_t* item_class = nullptr;  // as sum_class; null: each item is its own class
   std::uint16_t items = 0;
+  std::uint8_t item_kind = 1;  // what an item is to people: the Kind by which it is named
 
   constexpr bool is_draw() const { return pile != nullptr; }
 

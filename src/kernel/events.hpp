@@ -15,6 +15,7 @@ namespace bocage {
 using Kind = std::uint8_t;
 inline constexpr Kind no_kind = 0;
 inline constexpr Kind number_kind = 1;
+inline constexpr Kind side_kind = 255;
 
 // A named value of an event or a prompt. Those outside `seen` read "unknown" instead.
 struct Arg {

@@ -1,0 +1,141 @@
+#pragma once
+// How far one gets, and how: cheapest ways over a hex map with whole-number costs. A game with
+// fractions of movement points counts in sixths or whatever makes them whole.
+
+#include "board/hex.hpp"
+
+namespace bocage {
+
+inline constexpr int impassable = 0x7FFF;
+inline constexpr int dearest_step = 255;  // a step that costs more counts as impassable
+inline constexpr std::uint16_t unreached = 0xFFFF;
+
+template <int MaxHexes>
+struct Path {
+  int size = 0;
+  Hex hex[MaxHexes];  // start first
+
+  constexpr const Hex* begin() const { return hex; }
+  constexpr const Hex* end() const { return hex + size; }
+};
+
+template <int MaxHexes>
+struct Reach {
+  std::uint16_t cost[MaxHexes];  // unreached where one does not get
+  Hex from[MaxHexes];            // the hex before it on the cheapest way; none at a start
+  Hex reached[MaxHexes];         // in order of cost, starts first
+  int size = 0;                  // how many are reached
+
+  constexpr bool contains(Hex h) const { return cost[h.id] != unreached; }
+  constexpr Path<MaxHexes> path(Hex to) const {
+    Path<MaxHexes> p;
+    if (!contains(to)) return p;
+    for (Hex h = to; h; h = from[h.id]) p.hex[p.size++] = h;
+    for (int i = 0, k = p.size - 1; i < k; ++i, --k) {
+      const Hex h = p.hex[i];
+      p.hex[i] = p.hex[k], p.hex[k] = h;
+    }
+    return p;
+  }
+};
+
+namespace detail {
+
+// A queue of hexes by cost: a ring of buckets, each a doubly linked list through two arrays, and a
+// bit for each bucket that is not empty. Costs in the queue never differ by more than one step, so
+// 256 buckets are enough. Within a bucket the last in is the first out.
+template <int MaxHexes>
+struct CostQueue {
+  std::uint16_t head[256], next[MaxHexes], before[MaxHexes];
+  std::uint64_t filled[4] = {};
+
+  constexpr void push(std::uint16_t hex, unsigned cost) {
+    const unsigned b = cost % 256;
+    const bool any = filled[b / 64] >> (b % 64) & 1;
+    next[hex] = any ? head[b] : unreached;
+    before[hex] = unreached;
+    if (any) before[head[b]] = hex;
+    head[b] = hex;
+    filled[b / 64] |= std::uint64_t{1} << (b % 64);
+  }
+  constexpr void remove(std::uint16_t hex, unsigned cost) {
+    const unsigned b = cost % 256;
+    if (next[hex] != unreached) before[next[hex]] = before[hex];
+    if (before[hex] != unreached) next[before[hex]] = next[hex];
+    else if (next[hex] != unreached) head[b] = next[hex];
+    else filled[b / 64] &= ~(std::uint64_t{1} << (b % 64));
+  }
+  // The first bucket at or after the one of this cost, or -1 when all are empty.
+  constexpr int first_from(unsigned cost) const {
+    const unsigned b = cost % 256;
+    for (unsigned i = 0; i <= 4; ++i) {
+      const unsigned w = (b / 64 + i) % 4;
+      std::uint64_t bits = filled[w];
+      if (i == 0) bits &= ~std::uint64_t{0} << (b % 64);
+      if (i == 4) bits &= ~(~std::uint64_t{0} << (b % 64));
+      if (bits) return static_cast<int>(w * 64) + __builtin_ctzll(bits);
+    }
+    return -1;
+  }
+};
+
+}  // namespace detail
+
+// Fills `result` with everything within `budget` of the starts.
+//   map      has neighbour(Hex, Direction): a Grid, or Neighbours for speed
+//   hexes    how many hexes the map has
+//   step     (Hex from, Direction, Hex to) -> cost of that step, or impassable
+//   go_on    (Hex) -> whether one may leave this hex again; not asked of the starts
+// Equal costs are settled always in the same way, so ways are the same on every machine.
+template <int MaxHexes, class Map, class Step, class GoOn>
+constexpr void reach(Reach<MaxHexes>& result, const Map& map, int hexes, const Hex* starts,
+                     int start_count, int budget, Step step, GoOn go_on) {
+  if (budget > unreached - 1) budget = unreached - 1;
+  for (int i = 0; i < hexes; ++i) result.cost[i] = unreached;
+  result.size = 0;
+  detail::CostQueue<MaxHexes> queue;
+  for (int i = 0; i < start_count; ++i) {
+    if (result.cost[starts[i].id] == 0) continue;
+    result.cost[starts[i].id] = 0;
+    result.from[starts[i].id] = Hex::none;
+    queue.push(starts[i].id, 0);
+  }
+  unsigned now = 0;
+  for (int b; (b = queue.first_from(now)) >= 0;) {
+    now += (static_cast<unsigned>(b) - now) % 256;
+    const Hex h{queue.head[b]};
+    queue.remove(h.id, now);
+    result.reached[result.size++] = h;
+    if (result.from[h.id] && !go_on(h)) continue;
+    for (Direction d : directions) {
+      const Hex to = map.neighbour(h, d);
+      if (!to) continue;
+      const int price = step(h, d, to);
+      if (price < 0 || price > dearest_step) continue;
+      const unsigned cost = now + static_cast<unsigned>(price);
+      if (cost > static_cast<unsigned>(budget) || cost >= result.cost[to.id]) continue;
+      if (result.cost[to.id] != unreached) queue.remove(to.id, result.cost[to.id]);
+      result.cost[to.id] = static_cast<std::uint16_t>(cost);
+      result.from[to.id] = h;
+      queue.push(to.id, cost);
+    }
+  }
+}
+
+template <int MaxHexes, class Map, class Step>
+constexpr void reach(Reach<MaxHexes>& result, const Map& map, int hexes, Hex start, int budget,
+                     Step step) {
+  reach(result, map, hexes, &start, 1, budget, step, [](Hex) { return true; });
+}
+
+// The distance of every hex from the nearest of some hexes, in hexes, around what is closed.
+// open(Hex) says whether a hex may be entered.
+template <int MaxHexes, class Map, class Open>
+constexpr void field(Reach<MaxHexes>& result, const Map& map, int hexes, const Hex* sources,
+                     int source_count, Open open) {
+  reach(
+      result, map, hexes, sources, source_count, unreached - 1,
+      [&](Hex, Direction, Hex to) { return open(to) ? 1 : impassable; }, [](Hex) { return true; });
+}
+
+}  // namespace bocage

@@ -1,0 +1,282 @@
+#include "files/toml_reader.hpp"
+
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace bocage {
+
+struct Table::Data {
+  std::shared_ptr<const toml::table> root;  // keeps the nodes alive
+  const toml::table* node = nullptr;
+  Complaints* wrong = nullptr;
+  std::string file;
+  std::map<std::string, const toml::node*, std::less<>> asked;
+  std::vector<std::shared_ptr<Data>> below;
+
+  void complain(const toml::source_region& where, std::string text, int lines = 0, int columns = 0) const {
+    const int line = static_cast<int>(where.begin.line), column = static_cast<int>(where.begin.column);
+    wrong->push_back({file, line + lines, columns ? columns : column, std::move(text)});
+  }
+  const toml::node* get(std::string_view key) {
+    const toml::node* found = node ? node->get(key) : nullptr;
+    asked.emplace(key, found);
+    return found;
+  }
+  std::shared_ptr<Data> child(const toml::table* table) {
+    auto data = std::make_shared<Data>();
+    data->root = root;
+    data->node = table;
+    data->wrong = wrong;
+    data->file = file;
+    below.push_back(data);
+    return data;
+  }
+  void missing(std::string_view key, const char* what) const {
+    complain(node ? node->source() : toml::source_region{},
+             "'" + std::string(key) + "' is missing: it should be " + what);
+  }
+};
+
+namespace {
+
+std::string kind_of(const toml::node& node) {
+  switch (node.type()) {
+    case toml::node_type::string: return "a text";
+    case toml::node_type::integer: return "a whole number";
+    case toml::node_type::floating_point: return "a number with a point";
+    case toml::node_type::boolean: return "true or false";
+    case toml::node_type::array: return "a list";
+    case toml::node_type::table: return "a table";
+    default: return "a date or time";
+  }
+}
+
+std::string should_be(std::string_view key, const toml::node& node, const std::string& what) {
+  return "'" + std::string(key) + "' is " + kind_of(node) + ": it should be " + what;
+}
+
+std::string range_text(long low, long high) {
+  return "a whole number from " + std::to_string(low) + " to " + std::to_string(high);
+}
+
+}  // namespace
+
+bool Table::has(std::string_view key) const { return data_->get(key) != nullptr; }
+
+std::string Table::text(std::string_view key) const {
+  if (!data_->get(key)) data_->missing(key, "a text in quotes");
+  return text(key, "");
+}
+
+std::string Table::text(std::string_view key, std::string_view otherwise) const {
+  const toml::node* node = data_->get(key);
+  if (!node) return std::string(otherwise);
+  if (const auto* value = node->as_string()) return value->get();
+  data_->complain(node->source(), should_be(key, *node, "a text in quotes"));
+  return std::string(otherwise);
+}
+
+long Table::number(std::string_view key, long low, long high) const {
+  if (!data_->get(key)) data_->missing(key, range_text(low, high).c_str());
+  return number(key, low, high, low);
+}
+
+long Table::number(std::string_view key, long low, long high, long otherwise) const {
+  const toml::node* node = data_->get(key);
+  if (!node) return otherwise;
+  const auto* value = node->as_integer();
+  if (!value) {
+    data_->complain(node->source(), should_be(key, *node, range_text(low, high)));
+    return otherwise;
+  }
+  if (value->get() < low || value->get() > high) {
+    data_->complain(node->source(), "'" + std::string(key) + "' is " + std::to_string(value->get()) +
+                                        ": it should be " + range_text(low, high));
+    return otherwise;
+  }
+  return static_cast<long>(value->get());
+}
+
+bool Table::flag(std::string_view key, bool otherwise) const {
+  const toml::node* node = data_->get(key);
+  if (!node) return otherwise;
+  if (const auto* value = node->as_boolean()) return value->get();
+  data_->complain(node->source(), should_be(key, *node, "true or false"));
+  return otherwise;
+}
+
+std::vector<std::string> Table::texts(std::string_view key) const {
+  std::vector<std::string> out;
+  const toml::node* node = data_->get(key);
+  if (!node) return out;
+  const auto* list = node->as_array();
+  if (!list) {
+    data_->complain(node->source(), should_be(key, *node, "a list of texts"));
+    return out;
+  }
+  for (const toml::node& item : *list) {
+    if (const auto* value = item.as_string()) out.push_back(value->get());
+    else data_->complain(item.source(), "this element is " + kind_of(item) + ": it should be a text");
+  }
+  return out;
+}
+
+std::vector<long> Table::numbers(std::string_view key) const {
+  std::vector<long> out;
+  const toml::node* node = data_->get(key);
+  if (!node) return out;
+  const auto* list = node->as_array();
+  if (!list) {
+    data_->complain(node->source(), should_be(key, *node, "a list of whole numbers"));
+    return out;
+  }
+  for (const toml::node& item : *list) {
+    if (const auto* value = item.as_integer()) out.push_back(static_cast<long>(value->get()));
+    else data_->complain(item.source(), "this element is " + kind_of(item) + ": it should be a whole number");
+  }
+  return out;
+}
+
+std::vector<std::string> Table::names(std::string_view key) const {
+  std::vector<std::string> out;
+  const toml::node* node = data_->get(key);
+  if (!node) return out;
+  const auto* list = node->as_array();
+  if (!list) {
+    data_->complain(node->source(), should_be(key, *node, "a list of texts or whole numbers"));
+    return out;
+  }
+  for (const toml::node& item : *list) {
+    out.emplace_back();  // a wrong element keeps its place, so that complain_at finds the others
+    if (const auto* text = item.as_string()) out.back() = text->get();
+    else if (const auto* value = item.as_integer()) out.back() = std::to_string(value->get());
+    else data_->complain(item.source(), "this element is " + kind_of(item) + ": it should be a text or a whole number");
+  }
+  return out;
+}
+
+std::optional<Table> Table::table(std::string_view key) const {
+  const toml::node* node = data_->get(key);
+  if (!node) return {};
+  if (!node->is_table()) {
+    data_->complain(node->source(), should_be(key, *node, "a table"));
+    return {};
+  }
+  Table t;
+  t.data_ = data_->child(node->as_table());
+  return t;
+}
+
+std::vector<Table> Table::tables(std::string_view key) const {
+  std::vector<Table> out;
+  const toml::node* node = data_->get(key);
+  if (!node) return out;
+  const auto* list = node->as_array();
+  if (!list) {
+    data_->complain(node->source(), should_be(key, *node, "a list of tables, [[" + std::string(key) + "]]"));
+    return out;
+  }
+  for (const toml::node& item : *list) {
+    if (!item.is_table()) {
+      data_->complain(item.source(), "this element is " + kind_of(item) + ": it should be a table");
+      continue;
+    }
+    Table t;
+    t.data_ = data_->child(item.as_table());
+    out.push_back(t);
+  }
+  return out;
+}
+
+std::vector<std::string> Table::keys() const {
+  std::vector<std::pair<toml::source_index, std::string>> found;
+  std::vector<std::string> out;
+  if (!data_->node) return out;
+  for (auto&& [key, value] : *data_->node)
+    found.push_back({key.source().begin.line * 4096 + key.source().begin.column, std::string(key.str())});
+  std::ranges::sort(found);
+  for (auto& [where, key] : found) out.push_back(std::move(key));
+  return out;
+}
+
+void Table::complain(std::string_view key, std::string text) const {
+  const toml::node* node = key.empty() ? nullptr : data_->get(key);
+  if (!node) node = data_->node;
+  data_->complain(node ? node->source() : toml::source_region{}, std::move(text));
+}
+
+void Table::complain_at(std::string_view key, int element, std::string text) const {
+  const toml::node* node = data_->get(key);
+  const auto* list = node ? node->as_array() : nullptr;
+  const toml::node* item = list && element < static_cast<int>(list->size()) ? list->get(element) : nullptr;
+  if (!item) return complain(key, std::move(text));
+  data_->complain(item->source(), std::move(text));
+}
+
+void Table::complain_in(std::string_view key, int text_line, int text_column, std::string text) const {
+  const toml::node* node = data_->get(key);
+  if (!node) return complain(key, std::move(text));
+  // A multi-line string begins behind its quotes, usually on the line after them.
+  data_->complain(node->source(), std::move(text), text_line + 1, text_column + 1);
+}
+
+void Table::finish() const {
+  if (!data_->node) return;
+  std::vector<std::string> known;
+  for (const auto& [key, node] : data_->asked) known.push_back(key);
+  for (auto&& [key, value] : *data_->node) {
+    if (data_->asked.contains(key.str())) continue;
+    std::string text = "nobody knows what '" + std::string(key.str()) + "' is here";
+    if (const auto near = nearest(key.str(), known)) text += ": did you mean '" + *near + "'?";
+    data_->complain(key.source(), std::move(text));
+  }
+  for (const auto& below : data_->below) {
+    Table t;
+    t.data_ = below;
+    t.finish();
+  }
+}
+
+TomlFile::TomlFile(std::string_view text, std::string_view name, Complaints& wrong) {
+  auto data = std::make_shared<Table::Data>();
+  data->wrong = &wrong;
+  data->file = name;
+  try {
+    data->root = std::make_shared<const toml::table>(toml::parse(text, name));
+    data->node = data->root.get();
+    parsed_ = true;
+  } catch (const toml::parse_error& e) {
+    const auto& at = e.source().begin;
+    wrong.push_back({std::string(name), static_cast<int>(at.line), static_cast<int>(at.column),
+                     "this is not TOML: " + std::string(e.description())});
+  }
+  top_.data_ = std::move(data);
+}
+
+std::optional<std::string> nearest(std::string_view written, const std::vector<std::string>& candidates) {
+  // Edit distance; near means fewer changes than a third of the word and at most 3.
+  std::size_t best = std::max<std::size_t>(2, std::min<std::size_t>(4, written.size() / 3 + 2));
+  std::optional<std::string> found;
+  for (const std::string& candidate : candidates) {
+    std::vector<std::size_t> row(candidate.size() + 1);
+    std::iota(row.begin(), row.end(), 0);
+    for (std::size_t i = 0; i < written.size(); ++i) {
+      std::size_t diagonal = row[0]++;
+      for (std::size_t j = 0; j < candidate.size(); ++j) {
+        const std::size_t change = diagonal + (written[i] != candidate[j]);
+        diagonal = row[j + 1];
+        row[j + 1] = std::min({row[j + 1] + 1, row[j] + 1, change});
+      }
+    }
+    if (row.back() < best) {
+      best = row.back();
+      found = candidate;
+    }
+  }
+  return found;
+}
+
+}  // namespace bocage
