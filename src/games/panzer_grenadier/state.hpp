@@ -97,14 +97,15 @@ struct Attack {
   Piece at;                     // the one unit fired at (AT fire, opportunity fire)
   std::uint8_t steps_lost = 0;  // by the side being resolved, in this hex, in this attack (6.7c)
   std::uint8_t factors = 0;     // off-board factors, or aircraft of this turn, taking part: bit set
-  std::uint8_t portion = 0;     // of a split HMG; 0: everything
-  Piece portioned;              // that HMG
-  std::uint8_t left = 0;        // strength that HMG still has for other targets
+  std::uint8_t strength = 0;    // of all that fire, leaders included; 0: sum up the grouped pieces
+  Piece firer;                  // who began the attack; nobody: off-board artillery, aircraft
+  std::uint8_t misses = 0;      // aircraft that missed and may still hit their own side
   std::uint8_t adjacent = 0;    // friendly fire: directions still to be tested, bit set
   std::uint8_t column = 0;      // friendly fire column; else free for the chapter
 };
 enum Manner : std::uint8_t {
-  by_opportunity = 1, by_offboard = 2, by_air = 4, by_friends = 8, free_fire = 16, at_own = 32
+  by_opportunity = 1, by_offboard = 2, by_air = 4, by_friends = 8, free_fire = 16, at_own = 32,
+  by_ambush = 64
 };
 
 // The piece that is moving.

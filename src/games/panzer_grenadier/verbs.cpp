@@ -26,6 +26,8 @@ const VerbInfo verb_infos[] = {
     {verb::use_saved, "use_saved"},
     {verb::activate, "activate", {}, hex},
     {verb::offboard, "offboard", factor, hex},
+    {verb::offboard_smoke, "offboard_smoke", factor},
+    {verb::place_smoke, "place_smoke", {}, hex},
     {verb::air, "air", aircraft, hex},
     {verb::pass, "pass"},
     {verb::choose_player, "choose_player", player},

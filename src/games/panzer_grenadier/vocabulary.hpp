@@ -106,6 +106,8 @@ enum : Verb {
   keep_segments, save_segment, use_saved,  // 17.2
   activate,           // hex: the stack, or part of it, and whoever its leaders bring in
   offboard,           // factor, hex: an off-board attack (more factors join)
+  offboard_smoke,     // factor: fires smoke instead (16.1)
+  place_smoke,        // hex
   air,                // aircraft, hex
   pass,
   choose_player,      // player who acts in this segment (17.63c)
