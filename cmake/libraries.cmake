@@ -67,7 +67,8 @@ add_library(embedded STATIC ${SRC}/embedded/embedded.cpp ${GEN}/data.S ${GEN}/da
 target_include_directories(embedded PUBLIC ${SRC} PRIVATE ${GEN})
 
 bocage_library(session FOLDERS session LINK panzer_grenadier_io up_front_io embedded PkgConfig::sodium)
-bocage_library(opponents FOLDERS opponents LINK session Threads::Threads)
+bocage_library(engine FOLDERS engine LINK session)
+bocage_library(opponents FOLDERS opponents LINK engine Threads::Threads)
 bocage_library(lab FOLDERS lab LINK opponents)
 
 if(EXISTS ${SRC}/server)

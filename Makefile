@@ -1,0 +1,50 @@
+# make play    install what is missing, build, start the server and open the page
+# make test    install what is missing, build, run every test, the browser's included
+# make help    what else there is
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+BUILD := build
+JOBS  := $(shell nproc)
+# A newer Node than the machine's, where scripts/setup had to fetch one.
+export PATH := $(CURDIR)/.tools/node_modules/node/bin:$(PATH)
+export CCACHE_SLOPPINESS := pch_defines,time_macros
+
+help:            ## this list
+	@grep -E '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */  make \1|/' | column -t -s'|'
+
+setup:           ## install what the machine lacks
+	scripts/setup
+
+build: web       ## the release binary, build/bocage
+	cmake --preset release -DBOCAGE_TESTS=ON > $(BUILD).log || (cat $(BUILD).log; exit 1)
+	ninja -C $(BUILD) bocage
+
+web:             ## the page, web/dist
+	@if [ -f web/package.json ]; then scripts/build-web; fi
+
+play:            ## build, start the server, open the page
+	scripts/setup --play
+	$(MAKE) build
+	scripts/play
+
+test: setup build  ## every test
+	scripts/test
+
+bench: setup build  ## the benchmarks, as bench.json
+	ninja -C $(BUILD) bocage_bench
+	$(BUILD)/bocage_bench --benchmark_out=bench.json --benchmark_out_format=json
+
+fuzz: setup      ## the fuzz targets, a minute each
+	scripts/fuzz 60
+
+screenshots: build  ## pictures of every screen, in screenshots/
+	cd web && node tests/screenshots.mjs
+
+docs: build      ## docs/rules/*.md: every rule, where it lives and what tests it
+	tools/rule_docs.py
+
+clean:           ## forget everything built
+	rm -rf build build-* web/dist web/node_modules bench.json screenshots
+
+.PHONY: help setup build web play test bench fuzz screenshots docs clean

@@ -1,0 +1,342 @@
+#include "engine/engine.hpp"
+
+#include <boost/json.hpp>
+#include <istream>
+#include <ostream>
+
+#include "engine/request.hpp"
+#include "session/games.hpp"
+#include "session/rulebook.hpp"
+#include "session/texts.hpp"
+
+namespace bocage {
+namespace json = boost::json;
+
+namespace {
+
+json::object error_reply(const Problem& problem) {
+  json::object error{{"code", problem.code}, {"message", problem.message}};
+  if (problem.rule) error["rule"] = rule_name(problem.rule);
+  return {{"ok", false}, {"error", std::move(error)}};
+}
+
+json::object words_json(const Words& words) {
+  json::object o;
+  for (const auto& [language, text] : words) o[language] = text;
+  return o;
+}
+
+std::string words_in(const Words& words, std::string_view language) {
+  const auto it = words.find(language);
+  if (it != words.end()) return it->second;
+  return words.empty() ? "" : words.begin()->second;
+}
+
+}  // namespace
+
+std::string Engine::answer(std::string_view line) {
+  json::object reply;
+  json::value id;
+  try {
+    if (line.size() > longest_line)
+      throw Problem{"line_too_long", "a request may have at most " + std::to_string(longest_line) + " bytes"};
+    boost::system::error_code bad;
+    json::parse_options options;
+    options.max_depth = 64;
+    json::value parsed = json::parse(json::string_view(line.data(), line.size()), bad, {}, options);
+    if (bad) throw Problem{"bad_json", "this line is not JSON: " + bad.message()};
+    if (!parsed.is_object()) throw Problem{"bad_request", "a request is an object: {\"id\": 1, \"do\": \"hello\"}"};
+    const json::object& request = parsed.as_object();
+    if (const json::value* given = request.if_contains("id")) id = *given;
+    reply = dispatch(need_text(request, "do"), request);
+    reply["ok"] = true;
+  } catch (const Problem& problem) {
+    reply = error_reply(problem);
+  } catch (const std::exception& fault) {
+    reply = error_reply({"internal", fault.what()});
+  }
+  json::object with_id;
+  if (!id.is_null()) with_id["id"] = std::move(id);
+  with_id["ok"] = reply["ok"];
+  for (auto& [key, value] : reply)
+    if (key != "ok") with_id[key] = std::move(value);
+  return json::serialize(with_id);
+}
+
+json::object Engine::dispatch(std::string_view verb, const json::object& request) {
+  if (verb == "hello") {
+    json::array codes;
+    for (const GameEntry& game : games()) codes.push_back(json::object{{"code", game.code}, {"name", game.name}});
+    return {{"name", "bocage"}, {"version", "0.1.0"}, {"protocol", 1}, {"games", std::move(codes)}};
+  }
+  if (verb == "scenarios") return scenarios(request);
+  if (verb == "new") return begin(request);
+  if (verb == "load") return load(request);
+  if (verb == "rule") return rule(request);
+  if (verb == "quit") {
+    quit_ = true;
+    return {};
+  }
+  if (verb == "pending") return {{"pending", pending()}};
+  if (verb == "choose") return choose(request);
+  if (verb == "roll") return roll(request);
+  if (verb == "why") return why(request);
+  if (verb == "events") return events(request);
+  if (verb == "view") return view(request);
+  if (verb == "map") return {{"map", battle().battle().map()}};
+  if (verb == "odds") return odds(request);
+  if (verb == "los") return los(request);
+  if (verb == "reach") return reach(request);
+  if (verb == "go") return go(request);
+  if (verb == "save") return {{"journal", save_journal(battle().journal())}};
+  if (verb == "undo") {
+    if (auto problem = battle().undo()) throw *problem;
+    return {{"pending", pending()}, {"events_kept", battle().events().size()}};
+  }
+  throw Problem{"unknown_verb",
+                "nobody knows how to do '" + std::string(verb.substr(0, 40)) +
+                    "'; there are: hello scenarios new pending choose roll why events view map odds los reach go "
+                    "undo save load rule quit"};
+}
+
+Session& Engine::battle() {
+  if (!session_) throw Problem{"no_battle", "no battle is on: begin one with 'new' or 'load'"};
+  return *session_;
+}
+const Session& Engine::battle() const { return const_cast<Engine*>(this)->battle(); }
+
+json::object Engine::pending() const { return battle().battle().pending(language_, Viewer::referee()); }
+
+json::object Engine::happened(std::size_t since) const {
+  json::array list;
+  const auto& all = battle().events();
+  for (std::size_t n = since; n < all.size(); ++n) {
+    json::object each{{"n", n}};
+    for (auto& [key, value] : battle().battle().event(all[n], language_, Viewer::referee())) each[key] = std::move(value);
+    list.push_back(std::move(each));
+  }
+  return {{"events", std::move(list)}, {"pending", pending()}};
+}
+
+json::object Engine::scenarios(const json::object& request) const {
+  const std::string only = text_or(request, "game", "");
+  if (!only.empty() && !find_game(only)) throw Problem{"unknown_game", "there is no game '" + only + "'"};
+  const std::string language = text_or(request, "language", language_);
+  json::array list;
+  for (const GameEntry& game : games()) {
+    if (!only.empty() && game.code != only) continue;
+    for (const std::string& id : scenario_ids(game.code)) {
+      const ScenarioInfo* info = scenario_info(game.code, id);
+      if (!info) continue;
+      json::array sides, options;
+      int players = 0;
+      for (const SideInfo& side : info->sides) {
+        sides.push_back(json::object{{"id", side.id}, {"name", words_in(side.name, language)}, {"players", side.players}});
+        players += side.players;
+      }
+      for (const OptionInfo& option : info->options) {
+        json::array values(option.values.begin(), option.values.end());
+        options.push_back(json::object{{"id", option.id}, {"name", words_in(option.name, language)}, {"values", std::move(values)}});
+      }
+      list.push_back(json::object{{"id", id}, {"game", game.code}, {"title", words_in(info->title, language)},
+                                  {"titles", words_json(info->title)}, {"story", words_in(info->story, language)},
+                                  {"sides", std::move(sides)}, {"players", players},
+                                  {"length", info->length}, {"options", std::move(options)}});
+    }
+  }
+  return {{"scenarios", std::move(list)}};
+}
+
+json::object Engine::begin(const json::object& request) {
+  JournalHeader header;
+  header.game = need_text(request, "game");
+  header.toml = text_or(request, "toml", "");
+  header.scenario = text_or(request, "scenario", "");
+  if (header.toml.empty() == header.scenario.empty())
+    throw Problem{"bad_request", "give either 'scenario', an id, or 'toml', a scenario's text"};
+  header.seed = static_cast<std::uint64_t>(number_or(request, "seed", 0));
+  const std::string dice = text_or(request, "dice", "seeded");
+  if (dice == "manual") header.dice = DiceMode::manual;
+  else if (dice != "seeded") throw Problem{"bad_request", "'dice' is either \"seeded\" or \"manual\""};
+  header.options = options_of(request);
+  const std::string language = text_or(request, "language", language_);
+  if (!known_language(language)) throw Problem{"bad_request", "'language' is either \"en\" or \"fr\""};
+  auto begun = Session::begin(std::move(header));
+  if (auto* problem = std::get_if<Problem>(&begun)) throw *problem;
+  session_ = std::get<Session>(std::move(begun));
+  language_ = language;
+  return happened(0);
+}
+
+json::object Engine::load(const json::object& request) {
+  auto journal = read_journal(need_text(request, "journal"));
+  if (auto* wrong = std::get_if<std::string>(&journal)) throw Problem{"bad_journal", *wrong};
+  auto replayed = Session::replay(std::get<Journal>(journal));
+  if (auto* problem = std::get_if<Problem>(&replayed)) throw *problem;
+  session_ = std::get<Session>(std::move(replayed));
+  return {{"pending", pending()}, {"answers", session_->answers().size()}, {"events", session_->events().size()}};
+}
+
+Choice Engine::read_choice(const json::object& request) const {
+  const Prompt& prompt = battle().battle().prompt();
+  if (prompt.ask == Ask::over) throw Problem{"over", "the battle is over"};
+  if (prompt.ask == Ask::throw_) throw Problem{"throw_pending", "a throw is pending: hand it in with 'roll'", prompt.rule};
+  if (const json::value* number = request.if_contains("option")) {
+    const auto* n = number->if_int64();
+    if (!n || *n < 0 || *n >= prompt.options.size())
+      throw Problem{"illegal_choice", "'option' is a number from 0 to " + std::to_string(prompt.options.size() - 1), prompt.rule};
+    return prompt.options[static_cast<int>(*n)];
+  }
+  std::string wrong;
+  const auto named = battle().battle().read_choice(request, wrong);
+  if (!named) throw Problem{"bad_request", wrong};
+  int matches = 0;
+  Choice match{};
+  for (Choice option : prompt.options) {
+    if (option.verb != named->choice.verb || (named->who && option.who != named->choice.who) ||
+        (named->what && option.what != named->choice.what) || (named->count && option.count != named->choice.count))
+      continue;
+    match = option;
+    ++matches;
+  }
+  if (matches == 1) return match;
+  if (matches > 1)
+    throw Problem{"ambiguous_choice", std::to_string(matches) + " options fit: name more fields", prompt.rule};
+  return named->choice;  // the rules will say why not
+}
+
+json::object Engine::choose(const json::object& request) {
+  const std::size_t before = battle().events().size();
+  const Choice choice = read_choice(request);
+  if (const auto refusal = battle().battle().refuse(choice))
+    throw Problem{"illegal_choice", refusal_text(refusal, language_), refusal.rule};
+  if (auto problem = battle().choose(choice)) throw *problem;
+  return happened(before);
+}
+
+json::object Engine::roll(const json::object& request) {
+  const std::size_t before = battle().events().size();
+  const Prompt& prompt = battle().battle().prompt();
+  if (prompt.ask != Ask::throw_) throw Problem{"no_throw_pending", "no throw is pending"};
+  Choice roll{thrown, 0, 0, 0};
+  if (prompt.chance.is_draw()) {
+    const json::value* given = request.if_contains("card");
+    if (!given) given = request.if_contains("chit");
+    if (!given) throw Problem{"bad_throw", "this throw draws from the " + std::string(prompt.chance.pile) + ": give 'card' or 'chit'", prompt.rule};
+    const std::string name = given->is_string() ? std::string(given->as_string()) : json::serialize(*given);
+    const auto item = battle().battle().read_item(name);
+    if (!item || *item < 0) throw Problem{"bad_throw", "there is no '" + name.substr(0, 60) + "' in this battle", prompt.rule};
+    roll.what = static_cast<std::uint32_t>(*item);
+  } else {
+    const json::value* given = request.if_contains("dice");
+    const json::array* dice = given ? given->if_array() : nullptr;
+    if (!dice || dice->size() != prompt.chance.dice)
+      throw Problem{"bad_throw", "give 'dice', a list of " + std::to_string(prompt.chance.dice) + " numbers", prompt.rule};
+    roll.count = prompt.chance.dice;
+    for (std::size_t i = 0; i < dice->size(); ++i) {
+      const auto* face = (*dice)[i].if_int64();
+      if (!face || *face < 1 || *face > prompt.chance.faces)
+        throw Problem{"bad_throw", "each die is a number from 1 to " + std::to_string(prompt.chance.faces), prompt.rule};
+      roll.what |= static_cast<std::uint32_t>(*face) << (4 * i);
+    }
+  }
+  if (auto problem = battle().hand_in(roll)) throw *problem;
+  return happened(before);
+}
+
+json::object Engine::why(const json::object& request) const {
+  if (battle().battle().prompt().ask != Ask::choice)
+    throw Problem{"no_choice_pending", "no choice is pending", battle().battle().prompt().rule};
+  const Choice choice = read_choice(request);
+  const Refusal refusal = battle().battle().refuse(choice);
+  if (!refusal) return {{"legal", true}};
+  return {{"legal", false}, {"refusal", json::object{{"id", refusal.text.key}, {"text", refusal_text(refusal, language_)}, {"rule", rule_name(refusal.rule)}}}};
+}
+
+json::object Engine::events(const json::object& request) const {
+  const long since = number_or(request, "since", 0);
+  json::object all = happened(static_cast<std::size_t>(std::max(0L, since)));
+  return {{"events", std::move(all["events"])}};
+}
+
+json::object Engine::view(const json::object& request) const {
+  const std::string side = need_text(request, "side");
+  Viewer viewer = Viewer::referee();
+  if (side == "spectator") viewer = Viewer::spectator();
+  else if (side != "referee") {
+    const auto found = read_side(battle().battle(), side);
+    if (!found) throw Problem{"unknown_side", "there is no side '" + side + "' in this battle"};
+    viewer = {*found, false};
+  }
+  return {{"view", battle().battle().view(viewer)}};
+}
+
+json::object Engine::odds(const json::object& request) const {
+  const Choice choice = read_choice(request);
+  if (const auto refusal = battle().battle().refuse(choice))
+    throw Problem{"illegal_choice", refusal_text(refusal, language_), refusal.rule};
+  return {{"odds", battle().battle().odds(choice, language_, {battle().battle().prompt().side, false})}};
+}
+
+json::object Engine::los(const json::object& request) const {
+  auto seen = battle().battle().los(need_text(request, "from"), need_text(request, "to"), language_, Viewer::referee());
+  if (!seen) throw Problem{"not_in_this_game", "there is no such line of sight: the game has none, or a place is not on the map"};
+  return {{"los", std::move(*seen)}};
+}
+
+json::object Engine::reach(const json::object& request) const {
+  auto reached = battle().battle().reach(need_text(request, "unit"), language_, Viewer::referee());
+  if (!reached) throw Problem{"not_in_this_game", "no such unit can move: the game has no map, or there is no unit of that name"};
+  return {{"reach", std::move(*reached)}};
+}
+
+json::object Engine::go(const json::object& request) {
+  if (!player_) throw Problem{"no_player", "this engine has no computer player"};
+  if (battle().battle().prompt().ask != Ask::choice) throw Problem{"no_choice_pending", "no choice is pending"};
+  Thinking thinking;
+  thinking.level = text_or(request, "level", "");
+  thinking.millis = static_cast<int>(number_or(request, "millis", 0));
+  thinking.iterations = static_cast<std::uint64_t>(number_or(request, "iterations", 0));
+  thinking.seed = static_cast<std::uint64_t>(number_or(request, "seed", 1));
+  thinking.language = language_;
+  if (thinking.level.empty() && !thinking.millis && !thinking.iterations) thinking.level = "sergeant";
+  const Advice advice = player_(battle().battle(), thinking);
+  if (!advice.choice.verb) throw Problem{"bad_request", advice.reason};
+  json::object reply{{"choice", battle().battle().option(advice.choice, language_)}, {"win", advice.win},
+                     {"iterations", advice.iterations}, {"reason", advice.reason}};
+  if (const json::value* play = request.if_contains("play"); play && play->is_bool() && play->as_bool()) {
+    const std::size_t before = battle().events().size();
+    if (auto problem = battle().choose(advice.choice)) throw *problem;
+    for (auto& [key, value] : happened(before)) reply[key] = std::move(value);
+  }
+  return reply;
+}
+
+json::object Engine::rule(const json::object& request) const {
+  const std::string id = need_text(request, "rule");
+  const RuleText* text = find_rule_text(id, text_or(request, "language", language_));
+  if (!text) throw Problem{"unknown_rule", "there is no rule '" + id.substr(0, 40) + "'"};
+  return {{"rule", json::object{{"id", text->id}, {"kind", text->kind}, {"title", text->title}, {"summary", text->summary}}}};
+}
+
+int run_engine(std::istream& in, std::ostream& out, Player player) {
+  Engine engine(std::move(player));
+  std::string line;
+  // A line beyond the limit is read to its end without being kept.
+  for (bool more = true; more && !engine.quit();) {
+    line.clear();
+    bool oversized = false;
+    int c;
+    while ((c = in.rdbuf()->sbumpc()) != EOF && c != '\n') {
+      if (line.size() <= Engine::longest_line) line.push_back(static_cast<char>(c));
+      else oversized = true;
+    }
+    more = c != EOF;
+    if (!more && line.empty()) break;
+    if (line.find_first_not_of(" \t\r") == line.npos && !oversized) continue;
+    out << engine.answer(line) << '\n' << std::flush;
+  }
+  return 0;
+}
+
+}  // namespace bocage

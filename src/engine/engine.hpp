@@ -1,0 +1,74 @@
+#pragma once
+// The engine protocol: one JSON request a line, one JSON reply a line. docs/protocol.md is its manual.
+#include <boost/json/fwd.hpp>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "session/session.hpp"
+
+namespace bocage {
+
+// What a computer player answers: its choice and what it thinks of the position.
+struct Advice {
+  Choice choice{};
+  double win = 0.5;             // its estimate of winning
+  std::uint64_t iterations = 0;
+  std::string reason;           // a sentence
+};
+
+// How hard to think. Exactly one of level, millis, iterations is given.
+struct Thinking {
+  std::string level;
+  int millis = 0;
+  std::uint64_t iterations = 0;
+  std::uint64_t seed = 1;
+  std::string language = "en";
+};
+
+// A computer player for any battle; an empty choice (verb 0) and a reason if it cannot.
+using Player = std::function<Advice(const Battle&, const Thinking&)>;
+
+class Engine {
+ public:
+  static constexpr std::size_t longest_line = 4u << 20;
+
+  explicit Engine(Player player = {}) : player_(std::move(player)) {}
+
+  // One reply, without a line end. It never throws, whatever the line is.
+  std::string answer(std::string_view line);
+  bool quit() const { return quit_; }
+
+ private:
+  boost::json::object dispatch(std::string_view verb, const boost::json::object& request);
+  boost::json::object begin(const boost::json::object&);
+  boost::json::object scenarios(const boost::json::object&) const;
+  boost::json::object choose(const boost::json::object&);
+  boost::json::object roll(const boost::json::object&);
+  boost::json::object why(const boost::json::object&) const;
+  boost::json::object events(const boost::json::object&) const;
+  boost::json::object view(const boost::json::object&) const;
+  boost::json::object odds(const boost::json::object&) const;
+  boost::json::object los(const boost::json::object&) const;
+  boost::json::object reach(const boost::json::object&) const;
+  boost::json::object go(const boost::json::object&);
+  boost::json::object load(const boost::json::object&);
+  boost::json::object rule(const boost::json::object&) const;
+
+  boost::json::object pending() const;
+  boost::json::object happened(std::size_t since) const;  // events from there on, and pending
+  Session& battle();
+  const Session& battle() const;
+  Choice read_choice(const boost::json::object&) const;   // an option by number or by fields
+
+  Player player_;
+  std::optional<Session> session_;
+  std::string language_ = "en";
+  bool quit_ = false;
+};
+
+// Reads requests from a stream until it ends or says quit.
+int run_engine(std::istream&, std::ostream&, Player);
+
+}  // namespace bocage

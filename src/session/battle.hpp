@@ -1,0 +1,73 @@
+#pragma once
+// A battle of any game behind one face: for the engine protocol, the server and the command line.
+// Whoever needs speed (search, lab) takes the typed battle instead: battle.as<PanzerGrenadier>().
+#include <boost/json/fwd.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "files/game_io.hpp"
+#include "kernel/game.hpp"
+
+namespace bocage {
+
+// Whose eyes: a side, a spectator (only what everybody may see), or the referee, who sees all.
+struct Viewer {
+  Side side = Side::nobody;
+  bool all = false;
+  static Viewer referee() { return {Side::nobody, true}; }
+  static Viewer spectator() { return {}; }
+  bool sees(Sides who) const { return all || (side == Side::nobody ? who == everybody : includes(who, side)); }
+};
+
+template <class G>
+class BattleOf;
+
+class Battle {
+ public:
+  virtual ~Battle() = default;
+  virtual std::unique_ptr<Battle> copy() const = 0;
+  virtual std::string_view game() const = 0;
+  virtual const ScenarioInfo& info() const = 0;
+
+  // The position.
+  virtual const Prompt& prompt() const = 0;  // what is asked now
+  virtual Refusal refuse(Choice) const = 0;  // while a choice is asked
+  virtual void take(Choice, Events* log) = 0;
+  virtual Result result() const = 0;
+  virtual std::uint64_t hash() const = 0;
+  virtual std::uint64_t hash_for(Viewer) const = 0;  // of the redacted position
+
+  // As JSON, in a language, for somebody's eyes.
+  virtual boost::json::object pending(std::string_view language, Viewer) const = 0;
+  virtual boost::json::object option(Choice, std::string_view language) const = 0;
+  virtual boost::json::object event(const Event&, std::string_view language, Viewer) const = 0;
+  virtual boost::json::object view(Viewer) const = 0;
+  virtual boost::json::object map() const = 0;
+  virtual boost::json::object odds(Choice, std::string_view language, Viewer) const = 0;
+  virtual std::optional<boost::json::object> los(std::string_view from, std::string_view to,
+                                                 std::string_view language, Viewer) const = 0;
+  virtual std::optional<boost::json::object> reach(std::string_view unit, std::string_view language, Viewer) const = 0;
+
+  // A choice from a verb and named fields. `given` says which fields were named. Nothing, and a sentence
+  // in `wrong`, if a name means nothing in this battle.
+  struct Named {
+    Choice choice;
+    bool who = false, what = false, count = false;
+  };
+  virtual std::optional<Named> read_choice(const boost::json::object& fields, std::string& wrong) const = 0;
+  // The number of a card or chit of the pending draw.
+  virtual std::optional<int> read_item(std::string_view name) const = 0;
+
+  template <class G>
+  BattleOf<G>* as() { return dynamic_cast<BattleOf<G>*>(this); }
+  template <class G>
+  const BattleOf<G>* as() const { return dynamic_cast<const BattleOf<G>*>(this); }
+};
+
+std::string side_name(const Battle&, Side);                       // "german"
+std::optional<Side> read_side(const Battle&, std::string_view);   // the reverse
+std::string refusal_text(const Refusal&, std::string_view language);
+
+}  // namespace bocage

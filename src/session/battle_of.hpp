@@ -1,0 +1,89 @@
+#pragma once
+// The typed battle: a game's world, position and names, and how they are told as JSON.
+#include <boost/json.hpp>
+
+#include "kernel/hash.hpp"
+#include "kernel/odds.hpp"
+#include "session/battle.hpp"
+#include "session/rulebook.hpp"
+#include "session/texts.hpp"
+
+namespace bocage {
+
+template <class G>
+class BattleOf final : public Battle {
+ public:
+  using State = typename G::State;
+
+  explicit BattleOf(Loaded<G> loaded)
+      : world_(std::move(loaded.world)), names_(std::make_shared<const typename G::Names>(std::move(loaded.names))),
+        info_(std::make_shared<const ScenarioInfo>(std::move(loaded.info))), state_(loaded.state) {
+    G::ask(*world_, state_, prompt_);
+  }
+
+  const typename G::World& world() const { return *world_; }
+  const typename G::Names& names() const { return *names_; }
+  const State& state() const { return state_; }
+  void set_state(const State& state) {
+    state_ = state;
+    G::ask(*world_, state_, prompt_);
+  }
+  State seen_by(Viewer viewer) const {
+    State seen = state_;
+    if (!viewer.all) G::redact(*world_, seen, viewer.side);
+    return seen;
+  }
+
+  std::unique_ptr<Battle> copy() const override { return std::make_unique<BattleOf>(*this); }
+  std::string_view game() const override { return G::Io::code; }
+  const ScenarioInfo& info() const override { return *info_; }
+  const Prompt& prompt() const override { return prompt_; }
+  Refusal refuse(Choice c) const override { return G::refuse(*world_, state_, c); }
+  Result result() const override { return G::result(*world_, state_); }
+  std::uint64_t hash() const override { return hash_of(state_); }
+  std::uint64_t hash_for(Viewer viewer) const override { return hash_of(seen_by(viewer)); }
+  void take(Choice c, Events* log) override {
+    G::take(*world_, state_, c, log);
+    G::ask(*world_, state_, prompt_);
+  }
+
+  boost::json::object pending(std::string_view language, Viewer) const override;
+  boost::json::object option(Choice, std::string_view language) const override;
+  boost::json::object event(const Event&, std::string_view language, Viewer) const override;
+  boost::json::object view(Viewer viewer) const override {
+    return G::Io::view(*world_, *names_, seen_by(viewer), viewer.all ? Side::nobody : viewer.side);
+  }
+  boost::json::object map() const override { return G::Io::map(*world_, *names_); }
+  boost::json::object odds(Choice, std::string_view language, Viewer) const override;
+  std::optional<boost::json::object> los(std::string_view from, std::string_view to, std::string_view language,
+                                         Viewer viewer) const override {
+    if constexpr (requires { G::Io::los(*world_, *names_, state_, from, to, language); })
+      return G::Io::los(*world_, *names_, seen_by(viewer), from, to, language);
+    else return {};
+  }
+  std::optional<boost::json::object> reach(std::string_view unit, std::string_view language, Viewer viewer) const override {
+    if constexpr (requires { G::Io::reach(*world_, *names_, state_, unit, language); })
+      return G::Io::reach(*world_, *names_, seen_by(viewer), unit, language);
+    else return {};
+  }
+  std::optional<Named> read_choice(const boost::json::object& fields, std::string& wrong) const override;
+  std::optional<int> read_item(std::string_view name) const override {
+    return G::Io::value(*world_, *names_, prompt_.chance.item_kind, name);
+  }
+
+ private:
+  std::string name(Kind kind, int value) const;
+  std::string label(Kind kind, int value, std::string_view language) const;
+  Argument arguments(const Arg* first, const Arg* last, std::string_view language, Viewer viewer, Side side) const;
+  void put_field(boost::json::object&, const Field&, int value) const;
+
+  std::shared_ptr<const typename G::World> world_;
+  std::shared_ptr<const typename G::Names> names_;
+  std::shared_ptr<const ScenarioInfo> info_;
+  State state_;
+  Prompt prompt_;
+};
+
+}  // namespace bocage
+
+#include "session/battle_json.hpp"

@@ -1,0 +1,131 @@
+#include "session/session.hpp"
+
+#include "session/games.hpp"
+#include "session/rulebook.hpp"
+#include "session/texts.hpp"
+
+namespace bocage {
+
+std::variant<Session, Problem> Session::begin(JournalHeader header) {
+  const GameEntry* game = find_game(header.game);
+  if (!game) {
+    std::string known;
+    for (const GameEntry& entry : games()) known += (known.empty() ? "" : ", ") + std::string(entry.code);
+    return Problem{"unknown_game", "there is no game '" + header.game + "'; there are: " + known};
+  }
+  std::string_view toml = header.toml;
+  std::string file = "scenario.toml";
+  if (header.toml.empty()) {
+    toml = scenario_text(header.game, header.scenario);
+    file = header.scenario + ".toml";
+    if (!toml.data()) {
+      std::string known;
+      for (const std::string& id : scenario_ids(header.game)) known += (known.empty() ? "" : ", ") + id;
+      return Problem{"unknown_scenario", "there is no scenario '" + header.scenario + "' of " + header.game +
+                                             "; there are: " + known};
+    }
+  }
+  const std::string hash = hash_text(toml);
+  if (!header.scenario_hash.empty() && header.scenario_hash != hash)
+    return Problem{"scenario_changed", "the scenario '" + header.scenario +
+                                           "' is not the one this journal was played with: its text has changed"};
+  header.scenario_hash = hash;
+  Complaints wrong;
+  Session session;
+  session.start_ = game->begin(toml, file, header.options, wrong);
+  if (!session.start_) {
+    std::string message;
+    for (const Complaint& complaint : wrong) message += (message.empty() ? "" : "\n") + to_string(complaint);
+    return Problem{"bad_scenario", message.empty() ? "the scenario could not be read" : message};
+  }
+  session.battle_ = session.start_->copy();
+  session.journal_.header = std::move(header);
+  if (session.journal_.header.dice == DiceMode::seeded) session.dice_ = seeded_dice(session.journal_.header.seed);
+  session.throw_dice();
+  return session;
+}
+
+std::variant<Session, Problem> Session::replay(const Journal& journal) {
+  JournalHeader header = journal.header;
+  const DiceMode mode = header.dice;
+  header.dice = DiceMode::manual;  // the throws are in the journal
+  auto begun = begin(std::move(header));
+  if (std::holds_alternative<Problem>(begun)) return begun;
+  Session& session = std::get<Session>(begun);
+  for (std::size_t i = 0; i < journal.answers.size(); ++i) {
+    const Choice answer = journal.answers[i];
+    const auto problem = answer.verb == thrown ? session.hand_in(answer) : session.choose(answer);
+    if (problem)
+      return Problem{"bad_journal", "answer " + std::to_string(i + 1) + " of the journal is not possible: " + problem->message,
+                     problem->rule};
+  }
+  session.journal_.header.dice = mode;
+  if (mode == DiceMode::seeded) session.dice_ = seeded_dice(journal.header.seed);
+  session.throw_dice();
+  return begun;
+}
+
+void Session::record(Choice answer) {
+  const std::size_t before = events_.list.size();
+  Mark mark{static_cast<std::uint32_t>(before), answer.verb != thrown, false};
+  battle_->take(answer, &events_);
+  for (std::size_t i = before; i < events_.list.size(); ++i) mark.reveals |= events_.list[i].reveals;
+  journal_.answers.push_back(answer);
+  marks_.push_back(mark);
+}
+
+void Session::throw_dice() {
+  if (!dice_) return;
+  while (battle_->prompt().ask == Ask::throw_)
+    record(sample(battle_->prompt().chance, dice_(journal_.answers.size())));
+}
+
+std::optional<Problem> Session::choose(Choice choice) {
+  const Prompt& prompt = battle_->prompt();
+  if (prompt.ask == Ask::over) return Problem{"over", "the battle is over"};
+  if (prompt.ask == Ask::throw_)
+    return Problem{"throw_pending", "a throw is pending: hand it in with 'roll'", prompt.rule};
+  if (choice.verb == thrown) return Problem{"illegal_choice", "a throw is not a choice", prompt.rule};
+  if (const Refusal refusal = battle_->refuse(choice))
+    return Problem{"illegal_choice", refusal_text(refusal, "en"), refusal.rule};
+  record(choice);
+  throw_dice();
+  return {};
+}
+
+std::optional<Problem> Session::hand_in(Choice roll) {
+  const Prompt& prompt = battle_->prompt();
+  if (prompt.ask != Ask::throw_) return Problem{"no_throw_pending", "no throw is pending"};
+  if (dice_) return Problem{"dice_not_manual", "this battle throws its own dice"};
+  if (!possible(prompt.chance, roll)) {
+    if (prompt.chance.is_draw())
+      return Problem{"bad_throw", "that cannot be drawn from the " + std::string(prompt.chance.pile) + " now", prompt.rule};
+    return Problem{"bad_throw", "this throw wants " + std::to_string(prompt.chance.dice) + " dice from 1 to " +
+                                    std::to_string(prompt.chance.faces), prompt.rule};
+  }
+  record(roll);
+  return {};
+}
+
+std::optional<Problem> Session::can_undo() const {
+  if (marks_.empty()) return Problem{"nothing_to_undo", "nothing has been done yet"};
+  if (!marks_.back().choice) return Problem{"dice_thrown", "dice have been thrown or cards drawn since: that cannot be taken back"};
+  if (marks_.back().reveals) return Problem{"revealed", "something hidden has come to light: that cannot be taken back"};
+  return {};
+}
+
+std::optional<Problem> Session::undo() {
+  if (auto problem = can_undo()) return problem;
+  return restart(marks_.size() - 1);
+}
+
+std::optional<Problem> Session::restart(std::size_t count) {
+  battle_ = start_->copy();
+  for (std::size_t i = 0; i < count; ++i) battle_->take(journal_.answers[i], nullptr);
+  if (marks_.size() > count) events_.list.erase(events_.list.begin() + marks_[count].events, events_.list.end());
+  journal_.answers.resize(count);
+  marks_.resize(count);
+  return {};
+}
+
+}  // namespace bocage
