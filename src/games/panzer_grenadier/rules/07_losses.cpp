@@ -209,7 +209,10 @@ void eliminate(const World& w, State& s, Piece p, Events* log) {
         .with("hex", hex_kind, where.id);
   take_off(s, p, Place::eliminated);
   update_assault(w, s, where);
-  if (is_leader(w, p)) leader_lost(w, s, p, where, log);
+  if (!is_leader(w, p)) return;
+  const bool senior = s.senior[index(side_of(w, p))] == p.id;
+  leader_lost(w, s, p, where, log);
+  if (senior) replace_commander(w, s, side_of(w, p), log);
 }
 
 // pg.7.6a, pg.1.2v: full to reduced, reduced or one-step to nothing.

@@ -85,7 +85,7 @@ int wrecks_in(const State& s, Hex h) {
 void add_wreck(const World&, State& s, Hex h) {
   const int i = wreck_at(s, h);
   if (i >= 0) {
-    if (s.wrecks[i].count < most_wrecks) s.wrecks[i].count = s.wrecks[i].count + 1 & 3;
+    if (s.wrecks[i].count < most_wrecks) s.wrecks[i].count = (s.wrecks[i].count + 1) & 3;
   } else if (!s.wrecks.full()) {
     Wreck one;
     one.at = h.id & 0xfff;
@@ -108,7 +108,7 @@ void do_clear_wreck(const World& w, State& s, Piece p, Events* log) {
   const bool done = go_on(s, p, Work::wreck, 2);
   if (done) {
     const int i = wreck_at(s, at(s, p).hex);
-    if (s.wrecks[i].count > 1) s.wrecks[i].count = s.wrecks[i].count - 1 & 3;
+    if (s.wrecks[i].count > 1) s.wrecks[i].count = (s.wrecks[i].count - 1) & 3;
     else s.wrecks.remove(i);
   }
   if (log)

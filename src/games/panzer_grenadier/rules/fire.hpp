@@ -2,6 +2,7 @@
 // What the chapters about fire (7 to 11, 15, 16) share among themselves.
 #include "games/panzer_grenadier/rules/pieces.hpp"
 #include "games/panzer_grenadier/sight_line.hpp"
+#include "games/panzer_grenadier/tables.hpp"
 
 namespace bocage::pg {
 

@@ -17,6 +17,7 @@ inline bool carried(const World& w, const State& s, Piece p) {
   return c && type_of(w, c).carrier;
 }
 inline bool loaded(const World& w, const State& s, Piece carrier) {
+  if (!on_map(s, carrier)) return false;
   for (Piece p : in_hex(s, at(s, carrier).hex))
     if (at(s, p).carrier == carrier && is_unit(w, p)) return true;
   return false;
@@ -24,6 +25,7 @@ inline bool loaded(const World& w, const State& s, Piece carrier) {
 // Carried units and leaders of a carrier, or riders: visit(Piece).
 template <class Visit>
 void for_each_aboard(const State& s, Piece carrier, Visit visit) {
+  if (!on_map(s, carrier)) return;
   for (Piece p = s.first[at(s, carrier).hex.id]; p;) {
     const Piece next = at(s, p).next;
     if (at(s, p).carrier == carrier) visit(p);

@@ -225,7 +225,7 @@ extern const StepRules offboard_group_step, air_group_step, air_hit_step, aircra
 // Options of the segment prompt for the off-board and air segments (3.14), and taking them.
 void offer_offboard(const World&, const State&, Prompt&);
 void offer_air(const World&, const State&, Prompt&);
-void begin_offboard(const World&, State&, Choice, Events*);        // verb::offboard in a segment
+void begin_offboard(const World&, State&, Choice, Events*);        // verb::offboard, offboard_smoke
 void begin_air(const World&, State&, Choice, Events*);             // verb::air in a segment
 void begin_aircraft_draw(const World&, State&, Events*);           // pushes draws at turn start (15.1a)
 // A piece entered a mined hex: pushes Step::mines when there is something to throw (16.71).
@@ -268,6 +268,10 @@ bool same_player(const World&, const State&, Piece, Piece);        // 17.62b
 bool in_sector_play(const World&, const State&, Piece);            // acts in the sector being played (17.61)
 bool may_fire_across(const World&, const State&, Hex from, Hex to);  // 17.61d
 void begin_turn_players(const World&, State&);                     // pushes allot / player frames
+void begin_commanders(const World&, State&);                       // pushes the throws of 17.63a
+bool next_sector(const World&, State&);                            // 17.61b; false: all have played
+void replace_commander(const World&, State&, Side, Events*);       // 17.64
+void blow_second_wind(const World&, State&, Events*);              // random event 2, segment end
 
 // ---- set-up and victory (setup.cpp, victory.cpp)
 extern const StepRules setup_step, setup_leader_step, setup_mine_step, setup_entrench_step,
