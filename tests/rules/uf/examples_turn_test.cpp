@@ -33,11 +33,7 @@ TEST(Uf_4_32, AmericanDiscardsOnlyWithoutActions) {
                     .play();
   acted.choose("rally group=american-A card=33");
   if (acted.offers(end_actions)) acted.choose("end_actions");
-  if (acted.s.turn == Side::second && acted.prompt.ask == Ask::choice) {
-    EXPECT_EQ(acted.why("discard card=53"), "uf.4.32");
-    EXPECT_EQ(acted.why("lay_wire group=german-A card=141"), "uf.4.32");
-    EXPECT_EQ(acted.why("sniper group=german-A card=29"), "uf.4.32");
-  }
+  EXPECT_NE(acted.s.step, Step::discards);  // no discard, Wire or Sniper
   Trial idle = two_groups().hand("american", "33, 141, 29, 53").turn("american").play();
   idle.choose("end_actions").choose("sniper group=german-A card=29");
   idle.decline();
@@ -59,7 +55,7 @@ TEST(Uf_4_33, RussianDiscardsAnyNumberWithoutActions) {
   announced(fired);
   fired.choose("abandon");
   if (fired.offers(end_actions)) fired.choose("end_actions");
-  if (fired.s.step == Step::discards) EXPECT_EQ(fired.why("discard card=54"), "uf.4.33");
+  EXPECT_NE(fired.s.step, Step::discards);  // there is nothing he may discard
 }
 
 // E25: uf.10.21a, uf.10.21b, uf.10.22
@@ -162,13 +158,13 @@ TEST(Uf_10_42, HeroBeforeTheDraws) {
   Trial t = hero_attack();
   t.choose("hero_rally man=U5 card=27");
   t.decline();
-  t.choose("resolve").draw("R6");
-  t.draw("R4");  // 1 is not more than Morale 2
+  t.choose("resolve").draw("R4");
+  t.draw("R4 0r=4");  // 1 is not more than Morale 2
   EXPECT_TRUE(t.is_fine("U5"));
   EXPECT_TRUE(t.s.hand[1].empty());  // uf.9.3: not replaced
   Trial late = hero_attack();
   late.decline();
-  late.choose("resolve").draw("R6").draw("R1 0r=9");
+  late.choose("resolve").draw("R4").draw("R1 0r=9");
   EXPECT_TRUE(late.is_routed("U5"));  // 4 > Panic 3; nobody was asked in between
   EXPECT_EQ(late.s.hand[1].size(), 1);
 }
@@ -283,13 +279,13 @@ TEST(Uf_16_3, TimeLimit) {
                 .group("german-B", 2, "", "G15, G5 crew=G15")
                 .group("american-B", 2, "", "U6, U7, U8")
                 .hand("german", "fire 5/9")
-                .more("[deck]\nnumber = 3\ndraw = [17, 20]")
+                .more("[deck]\nnumber = 3\ndraw = [13, 23]")
                 .play();
   t.choose("fire group=german-B target=american-B card=96");
   announced(t);
-  t.choose("resolve").draw("17").draw("20");
+  t.choose("resolve").draw("13").draw("23");
   EXPECT_FALSE(t.over());
-  t.draw("R6");  // from the reshuffled discards
+  t.draw("R2");  // from the reshuffled discards
   EXPECT_TRUE(t.over());
   Trial refilled = Scene()
                        .group("german-B", 2, "", "G15, G5 crew=G15")

@@ -29,7 +29,10 @@ class Trial {
     ask();
   }
 
-  std::unique_ptr<World> world;
+  // The question of a copy looks at the copy's deck.
+  Trial(const Trial& t) : world(t.world), names(t.names), s(t.s), log(t.log) { ask(); }
+
+  std::shared_ptr<const World> world;
   Names names;
   State s;
   Prompt prompt;
