@@ -16,8 +16,8 @@ function trees(k: number): string {
   let out = '';
   for (const p of scatter('trees' + k, 10, 31, 12.5)) {
     const r = 5.4 + chance(k, p.x) * 2.6, x = round(p.x), y = round(p.y);
-    out += `<circle class="tree-shade" cx="${round(p.x + 1.6)}" cy="${round(p.y + 2.2)}" r="${round(r)}"/><circle class="tree" cx="${x}" cy="${y}" r="${round(r)}"/>` +
-      `<circle class="tree-light" cx="${round(p.x - r * 0.28)}" cy="${round(p.y - r * 0.32)}" r="${round(r * 0.5)}"/>`;
+    out += `<circle class="st-tree-shade" cx="${round(p.x + 1.6)}" cy="${round(p.y + 2.2)}" r="${round(r)}"/><circle class="st-tree" cx="${x}" cy="${y}" r="${round(r)}"/>` +
+      `<circle class="st-tree-light" cx="${round(p.x - r * 0.28)}" cy="${round(p.y - r * 0.32)}" r="${round(r * 0.5)}"/>`;
   }
   return out;
 }
@@ -41,21 +41,21 @@ function field(k: number): string {
     const a = (Math.PI / 3) * i - Math.PI / 6, b = a + Math.PI / 3;
     hedge += `M${round(R * 0.97 * Math.cos(a))} ${round(R * 0.97 * Math.sin(a))}L${round(R * 0.97 * Math.cos(b))} ${round(R * 0.97 * Math.sin(b))}`;
   }
-  return `<polygon class="field-${k}" points="${hex}"/><path class="furrow-${k}" d="${lines}"/><path class="hedge" d="${hedge}"/>`;
+  return `<polygon class="st-field-${k}" points="${hex}"/><path class="st-furrow-${k}" d="${lines}"/><path class="st-hedge" d="${hedge}"/>`;
 }
 
 function reeds(k: number): string {
   let out = '';
   for (const p of scatter('reeds' + k, 9, 30, 12)) {
     const x = round(p.x), y = round(p.y);
-    out += `<path class="reed" d="M${x} ${y}l-2.500-6M${x} ${y}v-8M${x} ${y}l2.500-6"/><path class="puddle" d="M${round(p.x - 6)} ${round(p.y + 2)}h12"/>`;
+    out += `<path class="st-reed" d="M${x} ${y}l-2.500-6M${x} ${y}v-8M${x} ${y}l2.500-6"/><path class="st-puddle" d="M${round(p.x - 6)} ${round(p.y + 2)}h12"/>`;
   }
   return out;
 }
 
 function tuft(k: number): string {
   return scatter('tuft' + k, 3, 27, 14).map(p =>
-    `<path class="grass" d="M${round(p.x)} ${round(p.y)}l-1.500-3.500M${round(p.x)} ${round(p.y)}l.3-4.500M${round(p.x)} ${round(p.y)}l1.800-3.200"/>`).join('');
+    `<path class="st-grass" d="M${round(p.x)} ${round(p.y)}l-1.500-3.500M${round(p.x)} ${round(p.y)}l.3-4.500M${round(p.x)} ${round(p.y)}l1.800-3.200"/>`).join('');
 }
 
 export function stamps(): string {
@@ -63,8 +63,8 @@ export function stamps(): string {
   for (let k = 0; k < 4; ++k) out += `<g id="trees-${k}">${trees(k)}</g>`;
   for (let k = 0; k < 3; ++k)
     out += `<g id="field-${k}">${field(k)}</g><g id="reeds-${k}">${reeds(k)}</g><g id="tuft-${k}">${tuft(k)}</g>`;
-  out += `<g id="waves"><path class="wave" d="M-24-12q5-4 10 0t10 0M2 4q5-4 10 0t10 0M-20 18q5-4 10 0t10 0"/></g>`;
-  out += `<g id="stones">${scatter('stones', 8, 30, 11).map(p => `<path class="stone" d="M${round(p.x - 4)} ${round(p.y + 2)}l2-5 4-1 2 4-2 3z"/>`).join('')}</g>`;
+  out += `<g id="waves"><path class="st-wave" d="M-24-12q5-4 10 0t10 0M2 4q5-4 10 0t10 0M-20 18q5-4 10 0t10 0"/></g>`;
+  out += `<g id="stones">${scatter('stones', 8, 30, 11).map(p => `<path class="st-stone" d="M${round(p.x - 4)} ${round(p.y + 2)}l2-5 4-1 2 4-2 3z"/>`).join('')}</g>`;
   return out;
 }
 

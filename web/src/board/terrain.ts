@@ -1,5 +1,5 @@
 // Draws the sheet of a hex map as one piece of SVG: it is made once and never changes.
-import { centre, centreOf, colRow, corners, hexId, neighbour, polygon, round, sheet, sideMiddle, sideTowards } from './hex';
+import { centre, centreOf, colRow, corners, hexId, neighbour, onMap, polygon, round, sheet, sideMiddle, sideTowards } from './hex';
 import type { HexMap } from './map';
 import { canopyPath, chance, eachHex, outlines, smoothPath } from './region';
 import { stamps, towns } from './stamps';
@@ -36,10 +36,12 @@ function linksOf(map: HexMap, lines: string[][]): Links {
 function courseOf(map: HexMap, links: Links): string {
   let d = '';
   for (const [hex, sides] of links) {
-    const c = centreOf(map, hex), at = (side: number) => {
+    const c = centreOf(map, hex), point = (side: number, far = 1) => {
       const m = sideMiddle(map, side);
-      return `${round(c.x + m.x)} ${round(c.y + m.y)}`;
+      return `${round(c.x + m.x * far)} ${round(c.y + m.y * far)}`;
     };
+    // Off the map it runs on to the edge of the sheet.
+    const at = (side: number) => point(side, onMap(map, ...neighbour(map, ...colRow(hex), side)) ? 1 : 2.2);
     const list = [...sides];
     // Two ends: a bend. Otherwise spokes that meet in the middle.
     if (list.length === 2) d += `M${at(list[0]!)}Q${round(c.x)} ${round(c.y)} ${at(list[1]!)}`;

@@ -12,7 +12,7 @@ export function mergePatch<T>(target: T, patch: unknown): T {
   for (const [key, value] of Object.entries(patch)) {
     if (key === '__proto__') continue;
     if (value === null) delete out[key];
-    else out[key] = mergePatch(out[key], value);
+    else out[key] = mergePatch(Object.hasOwn(out, key) ? out[key] : undefined, value);
   }
   return out as T;
 }

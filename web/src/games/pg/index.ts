@@ -1,7 +1,7 @@
 // Panzer Grenadier on the page: a hex board, and which pieces and hexes an order is about.
 import type { GameEvent, Option, View } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
-import { gameText } from '../../text/texts.svelte';
+import { gameText, say } from '../../text/texts.svelte';
 import type { Game, StatusItem } from '../game';
 import { rows } from './adapt';
 import Board from './Board.svelte';
@@ -17,12 +17,12 @@ function about(o: Option): Thing[] {
 
 const attacks = new Set(['direct_fire', 'bombard', 'at_fire', 'opportunity_fire', 'offboard', 'air', 'fight', 'assault', 'charge', 'smoke', 'split']);
 
-function status(view: View): StatusItem[] {
+function status(view: View, map: any): StatusItem[] {
   const word = (k: string) => gameText('pg.page.' + k) ?? k;
   const list: StatusItem[] = [];
   if (view.turn !== undefined) list.push({ label: word('turn'), value: view.turn ? `${view.turn} / ${view.turns}` : word('setup') });
   if (view.visibility !== undefined) list.push({ label: view.night ? word('night') : word('visibility'), value: String(view.visibility) });
-  for (const s of rows(view.sides)) list.push({ label: gameText('pg.side.' + s.id) ?? s.id, value: `${word('initiative')} ${s.initiative} · ${word('lost')} ${s.steps_lost}` });
+  for (const s of rows(view.sides)) list.push({ label: say(rows(map?.sides).find(x => x.id === s.id)?.name) || s.id, value: `${word('initiative')} ${s.initiative} · ${word('lost')} ${s.steps_lost}` });
   return list;
 }
 
