@@ -8,6 +8,8 @@
 #include "board/deck.hpp"
 #include "board/reach.hpp"
 #include "board/sight.hpp"
+#include "board/view.hpp"
+#include "board/ways.hpp"
 
 using namespace bocage;
 
@@ -114,5 +116,47 @@ void card_drawn(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(deck.nth(k = (k + 61) % 162));
 }
 BENCHMARK(card_drawn);
+
+// Twenty houses and walls on a table of 180 by 120 cm, as the skirmish scenarios have.
+struct Table {
+  plane::Obstacle obstacle[20];
+  plane::Shape shape[20];
+  std::vector<std::pair<plane::Point, plane::Point>> pair;
+
+  Table() {
+    std::mt19937 dice(2);
+    const auto any = [&] {
+      return plane::Point{static_cast<std::int16_t>(dice() % 1800),
+                          static_cast<std::int16_t>(dice() % 1200)};
+    };
+    for (int i = 0; i < 20; ++i) {
+      const plane::Point p = any();
+      shape[i] = i % 2 ? plane::box(p, p + plane::Vec{120, 80})
+                       : plane::wall(p, p + plane::Vec{200, 30}, p + plane::Vec{260, 150});
+      obstacle[i] = {shape[i], static_cast<std::int16_t>(i % 2 ? 80 : 15)};
+    }
+    for (int i = 0; i < 1024; ++i) pair.push_back({any(), any()});
+  }
+};
+
+void table_sight(benchmark::State& state) {
+  const Table t;
+  for (auto _ : state)
+    for (auto [a, b] : t.pair)
+      benchmark::DoNotOptimize(plane::blocked(t.obstacle, 20, {a, 20}, {b, 20}));
+  state.SetItemsProcessed(state.iterations() * 1024);
+}
+BENCHMARK(table_sight);
+
+void table_ways_of_a_run(benchmark::State& state) {
+  const Table t;
+  plane::Ways<> ways;
+  std::size_t i = 0;
+  for (auto _ : state) {
+    plane::build(ways, t.pair[i++ % 1024].first, 200, {t.shape, 20}, 10);
+    benchmark::DoNotOptimize(ways.size);
+  }
+}
+BENCHMARK(table_ways_of_a_run);
 
 }  // namespace

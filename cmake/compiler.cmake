@@ -24,4 +24,7 @@ if(BOCAGE_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
 endif()
+if(BOCAGE_FUZZ)  # everything that is fuzzed counts its branches
+  add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined)
+endif()
 add_compile_options(-Wall -Wextra -Wshadow -Wno-missing-field-initializers -Werror)

@@ -8,8 +8,8 @@
 // A hex is an index, row by row from the north-west corner. Geometry is done in doubled
 // coordinates: x counts half hexes to the east, y counts rows to the south, x + y is even.
 
+#include <compare>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 namespace bocage {

@@ -66,6 +66,16 @@ std::string range_text(long low, long high) {
 
 bool Table::has(std::string_view key) const { return data_->get(key) != nullptr; }
 
+namespace {
+bool holds(const toml::node* node, toml::node_type type) { return node && node->type() == type; }
+}  // namespace
+
+bool Table::is_text(std::string_view key) const { return holds(data_->get(key), toml::node_type::string); }
+bool Table::is_number(std::string_view key) const { return holds(data_->get(key), toml::node_type::integer); }
+bool Table::is_flag(std::string_view key) const { return holds(data_->get(key), toml::node_type::boolean); }
+bool Table::is_list(std::string_view key) const { return holds(data_->get(key), toml::node_type::array); }
+bool Table::is_table(std::string_view key) const { return holds(data_->get(key), toml::node_type::table); }
+
 std::string Table::text(std::string_view key) const {
   if (!data_->get(key)) data_->missing(key, "a text in quotes");
   return text(key, "");
@@ -136,6 +146,24 @@ std::vector<long> Table::numbers(std::string_view key) const {
   for (const toml::node& item : *list) {
     if (const auto* value = item.as_integer()) out.push_back(static_cast<long>(value->get()));
     else data_->complain(item.source(), "this element is " + kind_of(item) + ": it should be a whole number");
+  }
+  return out;
+}
+
+std::vector<std::string> Table::names(std::string_view key) const {
+  std::vector<std::string> out;
+  const toml::node* node = data_->get(key);
+  if (!node) return out;
+  const auto* list = node->as_array();
+  if (!list) {
+    data_->complain(node->source(), should_be(key, *node, "a list of texts or whole numbers"));
+    return out;
+  }
+  for (const toml::node& item : *list) {
+    out.emplace_back();  // a wrong element keeps its place, so that complain_at finds the others
+    if (const auto* text = item.as_string()) out.back() = text->get();
+    else if (const auto* value = item.as_integer()) out.back() = std::to_string(value->get());
+    else data_->complain(item.source(), "this element is " + kind_of(item) + ": it should be a text or a whole number");
   }
   return out;
 }

@@ -113,6 +113,11 @@ TEST(Hex, WhatIsNoNameIsNoHex) {
     EXPECT_FALSE(g.parse(bad)) << bad;
 }
 
+TEST(Hex, BetweenTwoHexesOfARowIsNoHex) {
+  for (const Grid& g : grids)
+    for (Hex h : g) EXPECT_FALSE(g.at(g.doubled(h) + Doubled{1, 0}));
+}
+
 TEST(Hex, NeighboursAreMutualAndOneStepAway) {
   for (const Grid& g : grids)
     for (Hex h : g)

@@ -130,6 +130,13 @@ TEST(Reach, ATooDearStepIsImpassable) {
   EXPECT_EQ(r.size, 1);
 }
 
+TEST(Reach, TheDearestStepsAddUp) {
+  R r;
+  const Hex start = g.parse("0505");
+  reach(r, g, g.size(), start, 60000, [](Hex, Direction, Hex) { return dearest_step; });
+  for (Hex h : g) EXPECT_EQ(r.cost[h.id], dearest_step * g.distance(start, h));
+}
+
 constexpr int reached_at_compile_time() {
   Reach<9> r{};
   reach(r, make_grid(3, 3), 9, Hex{0}, 1, [](Hex, Direction, Hex) { return 1; });

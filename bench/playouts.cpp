@@ -1,0 +1,92 @@
+// Random play-outs, copies and odds of the games: the numbers of docs/performance.md.
+#include <benchmark/benchmark.h>
+
+#include "games/panzer_grenadier/io/io.hpp"
+#include "games/up_front/io/io.hpp"
+#include "kernel/odds.hpp"
+#include "kernel/playout.hpp"
+#include "session/games.hpp"
+
+namespace bocage {
+namespace {
+
+template <class G>
+const std::vector<Loaded<G>>& scenarios() {
+  static const auto all = [] {
+    std::vector<Loaded<G>> list;
+    for (const std::string& id : scenario_ids(G::Io::code)) {
+      Complaints wrong;
+      if (auto loaded = G::Io::load(scenario_text(G::Io::code, id), id, {}, wrong)) list.push_back(std::move(*loaded));
+    }
+    return list;
+  }();
+  return all;
+}
+
+// Options listed, one taken at random, to the end of the battle. Choices and throws are counted apart.
+template <class G>
+void playouts(benchmark::State& bench, bool with_log) {
+  std::uint64_t seed = 0, choices = 0, throws = 0;
+  Events log;
+  for (auto _ : bench) {
+    const auto& scenario = scenarios<G>()[seed % scenarios<G>().size()];
+    typename G::State state = scenario.state;
+    Random random(seed++);
+    log.list.clear();
+    const PlayoutCount n = play_randomly<G>(*scenario.world, state, random, ~0ull, with_log ? &log : nullptr, [](auto&&...) {});
+    choices += n.choices;
+    throws += n.throws;
+  }
+  const auto per_second = benchmark::Counter::kIsRate;
+  bench.counters["decisions"] = benchmark::Counter(static_cast<double>(choices + throws), per_second);
+  bench.counters["choices"] = benchmark::Counter(static_cast<double>(choices), per_second);
+  bench.counters["ns_per_decision"] = benchmark::Counter(static_cast<double>(choices + throws) * 1e-9, benchmark::Counter::Flags(benchmark::Counter::kIsRate | benchmark::Counter::kInvert));
+}
+BENCHMARK_CAPTURE(playouts<pg::PanzerGrenadier>, pg, false)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(playouts<pg::PanzerGrenadier>, pg_with_events, true)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(playouts<uf::UpFront>, uf, false)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(playouts<uf::UpFront>, uf_with_events, true)->Unit(benchmark::kMillisecond);
+
+template <class G>
+void copy_position(benchmark::State& bench) {
+  typename G::State state = scenarios<G>().front().state;
+  for (auto _ : bench) {
+    typename G::State copy = state;
+    benchmark::DoNotOptimize(copy);
+    benchmark::ClobberMemory();
+  }
+  bench.counters["bytes"] = sizeof(typename G::State);
+}
+BENCHMARK(copy_position<pg::PanzerGrenadier>);
+BENCHMARK(copy_position<uf::UpFront>);
+
+// Exact odds of the options met in a random battle that lead to a throw.
+template <class G>
+void exact_odds(benchmark::State& bench) {
+  const auto& scenario = scenarios<G>().front();
+  struct Case {
+    typename G::State state;
+    Choice choice;
+  };
+  std::vector<Case> cases;
+  typename G::State state = scenario.state;
+  Random random(3);
+  Prompt after;
+  play_randomly<G>(*scenario.world, state, random, 20000, nullptr, [&](const auto& s, const Prompt& p, Choice c) {
+    if (p.ask != Ask::choice || cases.size() >= 200) return;
+    typename G::State next = s;
+    G::take(*scenario.world, next, c, nullptr);
+    G::ask(*scenario.world, next, after);
+    if (after.ask == Ask::throw_) cases.push_back({s, c});
+  });
+  std::size_t i = 0;
+  for (auto _ : bench) {
+    const Case& one = cases[i++ % cases.size()];
+    benchmark::DoNotOptimize(odds<G>(*scenario.world, one.state, one.choice));
+  }
+}
+BENCHMARK(exact_odds<pg::PanzerGrenadier>)->Unit(benchmark::kMicrosecond);
+BENCHMARK(exact_odds<uf::UpFront>)->Unit(benchmark::kMicrosecond);
+
+}  // namespace
+}  // namespace bocage

@@ -1,0 +1,80 @@
+#include "cli/terminal.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <stdexcept>
+
+#include "session/games.hpp"
+
+namespace bocage::cli {
+namespace {
+std::string painted(std::string_view code, std::string_view text) {
+  if (!colours()) return std::string(text);
+  return "\033[" + std::string(code) + "m" + std::string(text) + "\033[0m";
+}
+}  // namespace
+
+bool colours() {
+  static const bool on = isatty(STDOUT_FILENO) && !std::getenv("NO_COLOR");
+  return on;
+}
+std::string bold(std::string_view text) { return painted("1", text); }
+std::string faint(std::string_view text) { return painted("2", text); }
+std::string accent(std::string_view text) { return painted("36", text); }
+std::string warning(std::string_view text) { return painted("33", text); }
+
+std::string language() {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+    if (const char* value = std::getenv(name); value && *value) return std::string_view(value).starts_with("fr") ? "fr" : "en";
+  return "en";
+}
+
+std::string read_file(const std::string& path) {
+  if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw std::runtime_error("cannot read " + path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+JournalHeader header_for(const std::string& what, std::uint64_t seed, const std::vector<std::string>& options) {
+  JournalHeader header;
+  header.seed = seed;
+  const std::size_t slash = what.find('/');
+  const std::string game = what.substr(0, slash);
+  if (what.ends_with(".toml")) {
+    header.toml = read_file(what);
+    // The file names its game in its first lines.
+    for (const GameEntry& entry : games())
+      if (header.toml.find("game = \"" + std::string(entry.code) + "\"") != std::string::npos) header.game = entry.code;
+    if (header.game.empty()) throw std::runtime_error(what + " does not say its game: write game = \"pg\" at its top");
+  } else if (slash != std::string::npos) {
+    header.game = game;
+    header.scenario = what.substr(slash + 1);
+  } else if (find_game(what)) {
+    header.game = what;
+    const auto ids = scenario_ids(what);
+    if (!ids.empty()) header.scenario = ids.front();
+  } else {
+    for (const GameEntry& entry : games())
+      if (scenario_text(entry.code, what).data()) header.game = entry.code;
+    header.scenario = what;
+    if (header.game.empty()) throw std::runtime_error("there is no scenario '" + what + "': see bocage scenarios");
+  }
+  for (const std::string& option : options) {
+    const std::size_t equals = option.find('=');
+    header.options[option.substr(0, equals)] = equals == option.npos ? "on" : option.substr(equals + 1);
+  }
+  return header;
+}
+
+Session begin_or_throw(JournalHeader header) {
+  auto begun = Session::begin(std::move(header));
+  if (auto* problem = std::get_if<Problem>(&begun)) throw std::runtime_error(problem->message);
+  return std::get<Session>(std::move(begun));
+}
+
+}  // namespace bocage::cli

@@ -1,0 +1,147 @@
+// The engine over its protocol: whole battles, and everything a line may be wrong about.
+#include "engine/engine.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <sstream>
+
+#include "kernel/random.hpp"
+#include "session/games.hpp"
+
+namespace bocage {
+namespace {
+namespace json = boost::json;
+
+json::object ask(Engine& engine, const json::object& request) { return json::parse(engine.answer(json::serialize(request))).as_object(); }
+
+std::string code_of(const json::object& reply) {
+  if (reply.at("ok").as_bool()) return "ok";
+  return std::string(reply.at("error").at("code").as_string());
+}
+
+class EveryGame : public ::testing::TestWithParam<std::string> {};
+INSTANTIATE_TEST_SUITE_P(Games, EveryGame, ::testing::Values("pg", "uf"), [](const auto& i) { return i.param; });
+
+TEST_P(EveryGame, PlaysFromSetUpToAResultOverTheProtocol) {
+  for (int seed = 0; seed < 3; ++seed) {
+    Engine engine;
+    json::object reply = ask(engine, {{"id", 1}, {"do", "new"}, {"game", GetParam()}, {"scenario", scenario_ids(GetParam()).front()}, {"seed", seed}});
+    ASSERT_EQ(code_of(reply), "ok") << json::serialize(reply);
+    Random random(static_cast<std::uint64_t>(seed));
+    int steps = 0;
+    while (reply.at("pending").at("kind").as_string() == "choice") {
+      ASSERT_LT(++steps, 100000);
+      const auto& options = reply.at("pending").at("options").as_array();
+      ASSERT_FALSE(options.empty());
+      reply = ask(engine, {{"do", "choose"}, {"option", random.below(static_cast<std::uint32_t>(options.size()))}});
+      ASSERT_EQ(code_of(reply), "ok") << json::serialize(reply);
+    }
+    EXPECT_EQ(reply.at("pending").at("kind").as_string(), "over");
+    EXPECT_FALSE(reply.at("pending").at("text").as_string().empty());
+    // The whole of it comes back from its journal.
+    const std::string journal(ask(engine, {{"do", "save"}}).at("journal").as_string());
+    Engine other;
+    ASSERT_EQ(code_of(ask(other, {{"do", "load"}, {"journal", journal}})), "ok");
+    for (const char* side : {"referee", "spectator"})
+      EXPECT_EQ(ask(other, {{"do", "view"}, {"side", side}}), ask(engine, {{"do", "view"}, {"side", side}}));
+  }
+}
+
+// Every option can also be chosen by its verb and fields.
+TEST_P(EveryGame, OptionsAreNamedWithoutAmbiguity) {
+  Engine engine;
+  json::object reply = ask(engine, {{"do", "new"}, {"game", GetParam()}, {"scenario", scenario_ids(GetParam()).front()}, {"seed", 5}});
+  Random random(5);
+  for (int i = 0; i < 300 && reply.at("pending").at("kind").as_string() == "choice"; ++i) {
+    const auto& options = reply.at("pending").at("options").as_array();
+    json::object choice = options[random.below(static_cast<std::uint32_t>(options.size()))].as_object();
+    choice.erase("option");
+    choice["do"] = "why";
+    const json::object why = ask(engine, choice);
+    ASSERT_EQ(code_of(why), "ok") << json::serialize(choice) << json::serialize(why);
+    ASSERT_TRUE(why.at("legal").as_bool()) << json::serialize(choice);
+    choice["do"] = "choose";
+    reply = ask(engine, choice);
+    ASSERT_EQ(code_of(reply), "ok") << json::serialize(choice) << json::serialize(reply);
+  }
+}
+
+TEST_P(EveryGame, ManualDiceWaitForEachThrow) {
+  Engine engine;
+  json::object reply = ask(engine, {{"do", "new"}, {"game", GetParam()}, {"scenario", scenario_ids(GetParam()).front()}, {"dice", "manual"}});
+  ASSERT_EQ(code_of(reply), "ok");
+  int throws = 0;
+  Random random(9);
+  for (int i = 0; i < 400 && throws < 20; ++i) {
+    const json::object pending = reply.at("pending").as_object();
+    if (pending.at("kind").as_string() == "throw") {
+      EXPECT_EQ(code_of(ask(engine, {{"do", "choose"}, {"option", 0}})), "throw_pending");
+      if (const auto* dice = pending.if_contains("dice")) {
+        json::array faces(dice->as_array().size(), 3);
+        json::array wrong(dice->as_array().size(), 7);
+        EXPECT_EQ(code_of(ask(engine, {{"do", "roll"}, {"dice", wrong}})), "bad_throw");
+        EXPECT_EQ(code_of(ask(engine, {{"do", "roll"}, {"dice", json::array{}}})), "bad_throw");
+        reply = ask(engine, {{"do", "roll"}, {"dice", faces}});
+        ASSERT_EQ(code_of(reply), "ok") << json::serialize(reply);
+        ++throws;
+      } else {
+        EXPECT_EQ(code_of(ask(engine, {{"do", "roll"}, {"card", "no such card"}})), "bad_throw");
+        return;  // drawing by name is tested with the game
+      }
+    } else if (pending.at("kind").as_string() == "choice") {
+      EXPECT_EQ(code_of(ask(engine, {{"do", "roll"}, {"dice", json::array{1, 1}}})), "no_throw_pending");
+      reply = ask(engine, {{"do", "choose"}, {"option", random.below(static_cast<std::uint32_t>(pending.at("options").as_array().size()))}});
+    } else {
+      break;
+    }
+  }
+  EXPECT_GT(throws, 0);
+}
+
+TEST_P(EveryGame, ABadInputChangesNothing) {
+  Engine engine;
+  ask(engine, {{"do", "new"}, {"game", GetParam()}, {"scenario", scenario_ids(GetParam()).front()}, {"seed", 5}});
+  Random random(6);
+  for (int i = 0; i < 30; ++i) {
+    const std::string before = engine.answer(R"({"do":"view","side":"referee"})") + engine.answer(R"({"do":"pending"})");
+    for (const char* line : {R"({"do":"choose","option":-1})", R"({"do":"choose","option":99999})", R"({"do":"choose","option":"0"})",
+                             R"({"do":"choose"})", R"({"do":"choose","verb":"fly"})", R"({"do":"choose","verb":"pass","wings":2})", "{", "", "[1,2]", "null",
+                             R"({"do":"new","game":"pg","scenario":"none"})", R"({"do":"new","game":"pg","toml":"game = 5"})", R"({"do":"new","game":"uf","toml":"x"})",
+                             R"({"do":"load","journal":"x"})", R"({"do":"load","journal":"bocage journal 2\n"})", R"({"do":"odds","option":777})",
+                             R"({"do":"roll","dice":[1,1]})", R"({"do":"view","side":"martian"})", R"({"do":"los","from":"9999","to":"0101"})",
+                             R"({"do":"reach","unit":"nobody"})", R"({"do":5})", R"({"do":"dance"})"})
+      EXPECT_NE(code_of(json::parse(engine.answer(line)).as_object()), "ok") << line;
+    EXPECT_EQ(engine.answer(R"({"do":"view","side":"referee"})") + engine.answer(R"({"do":"pending"})"), before);
+    const json::object pending = ask(engine, {{"do", "pending"}}).at("pending").as_object();
+    if (pending.at("kind").as_string() != "choice") break;
+    ask(engine, {{"do", "choose"}, {"option", random.below(static_cast<std::uint32_t>(pending.at("options").as_array().size()))}});
+  }
+}
+
+TEST(Engine, TenMegabytesOfGarbageOnALineAreOneError) {
+  std::stringstream in, out;
+  in << std::string(10 << 20, 'x') << "\n" << R"({"id":"after","do":"hello"})" << "\n";
+  run_engine(in, out, {});
+  std::string first, second;
+  std::getline(out, first);
+  std::getline(out, second);
+  EXPECT_EQ(code_of(json::parse(first).as_object()), "line_too_long");
+  const json::object hello = json::parse(second).as_object();
+  EXPECT_EQ(hello.at("id").as_string(), "after");
+  EXPECT_EQ(hello.at("name").as_string(), "bocage");
+}
+
+TEST(Engine, WithoutABattleEveryRequestSaysSo) {
+  Engine engine;
+  for (const char* verb : {"pending", "choose", "roll", "why", "events", "view", "odds", "undo", "save", "los", "reach"})
+    EXPECT_EQ(code_of(ask(engine, {{"do", verb}, {"side", "referee"}, {"from", "a"}, {"to", "b"}, {"unit", "c"}})), "no_battle") << verb;
+}
+
+TEST(Engine, IdsComeBackWhateverTheyAre) {
+  Engine engine;
+  EXPECT_EQ(ask(engine, {{"id", json::array{1, "x"}}, {"do", "hello"}}).at("id"), (json::array{1, "x"}));
+}
+
+}  // namespace
+}  // namespace bocage

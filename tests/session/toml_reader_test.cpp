@@ -1,0 +1,56 @@
+#include "files/toml_reader.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bocage {
+namespace {
+
+TEST(TomlReader, NamesLineAndColumnOfWhatIsNotToml) {
+  Complaints wrong;
+  TomlFile file("a = 1\nb = = 2\n", "x.toml", wrong);
+  EXPECT_FALSE(file.parsed());
+  ASSERT_EQ(wrong.size(), 1u);
+  EXPECT_EQ(wrong[0].line, 2);
+  EXPECT_EQ(to_string(wrong[0]).substr(0, 9), "x.toml:2:");
+}
+
+TEST(TomlReader, MissingWrongAndUnknownKeysEachGetASentence) {
+  Complaints wrong;
+  TomlFile file("turns = \"many\"\ntitel = \"x\"\n[[unit]]\nhex = 5\n", "x.toml", wrong);
+  const Table top = file.top();
+  EXPECT_EQ(top.number("turns", 1, 99), 1);
+  EXPECT_EQ(top.text("title", ""), "");
+  EXPECT_EQ(top.text("id"), "");
+  for (const Table& unit : top.tables("unit")) unit.text("hex");
+  top.finish();
+  ASSERT_EQ(wrong.size(), 4u);
+  EXPECT_NE(wrong[0].text.find("a whole number from 1 to 99"), std::string::npos);
+  EXPECT_EQ(wrong[0].line, 1);
+  EXPECT_NE(wrong[1].text.find("'id' is missing"), std::string::npos);
+  EXPECT_EQ(wrong[2].line, 4);
+  EXPECT_NE(wrong[3].text.find("did you mean 'title'?"), std::string::npos);
+  EXPECT_EQ(wrong[3].line, 2);
+}
+
+TEST(TomlReader, NumbersOutOfRangeSayTheRange) {
+  Complaints wrong;
+  TomlFile file("turns = 100", "x.toml", wrong);
+  file.top().number("turns", 1, 99);
+  ASSERT_EQ(wrong.size(), 1u);
+  EXPECT_NE(wrong[0].text.find("is 100"), std::string::npos);
+}
+
+TEST(TomlReader, KeysComeInTheOrderOfTheFile) {
+  Complaints wrong;
+  TomlFile file("b = 1\na = 2\nc = 3", "x.toml", wrong);
+  EXPECT_EQ(file.top().keys(), (std::vector<std::string>{"b", "a", "c"}));
+}
+
+TEST(Nearest, FindsTheWordThatWasMeant) {
+  const std::vector<std::string> words{"ger.inf", "ger.hmg", "sov.inf"};
+  EXPECT_EQ(nearest("ger.ifn", words), "ger.inf");
+  EXPECT_FALSE(nearest("something else", words));
+}
+
+}  // namespace
+}  // namespace bocage

@@ -1,0 +1,81 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+
+#include "session/message.hpp"
+#include "session/texts.hpp"
+
+namespace bocage {
+namespace {
+namespace json = boost::json;
+
+std::string read(const std::string& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// The same vectors are run on the page's formatter.
+TEST(Message, AgreesWithTheSharedVectors) {
+  const json::value vectors = json::parse(read(BOCAGE_ROOT "/tests/session/message_vectors.json"));
+  ASSERT_FALSE(vectors.as_array().empty());
+  for (const auto& v : vectors.as_array()) {
+    const auto argument = [&](std::string_view name) {
+      const auto* value = v.at("args").as_object().if_contains(name);
+      return value ? std::string(value->as_string()) : "{" + std::string(name) + "}";
+    };
+    EXPECT_EQ(format_message(v.at("language").as_string(), v.at("message").as_string(), argument), v.at("expect").as_string());
+  }
+}
+
+TEST(Message, SurvivesUnbalancedBraces) {
+  const auto argument = [](std::string_view) { return std::string("x"); };
+  for (const char* text : {"{", "}", "{a", "{a, plural", "{a, plural, one {", "{{}", "{a, plural, one {b} other"})
+    EXPECT_NO_FATAL_FAILURE(format_message("en", text, argument));
+}
+
+TEST(Texts, BothLanguagesHaveTheSameKeys) {
+  const auto en = text_keys("en"), fr = text_keys("fr");
+  std::vector<std::string_view> missing;
+  std::ranges::set_symmetric_difference(en, fr, std::back_inserter(missing));
+  EXPECT_TRUE(missing.empty()) << missing.size() << " keys stand in one language only, the first: " << missing.front();
+}
+
+// {unit} in English must be {unit} in French: a translation may reorder arguments, not invent them.
+TEST(Texts, BothLanguagesUseTheSameArguments) {
+  const auto arguments = [](std::string_view message) {
+    static const std::regex name(R"(\{\s*([a-z_]+)\s*[,}])");
+    std::set<std::string> names;
+    const std::string text(message);
+    for (std::sregex_iterator it(text.begin(), text.end(), name), end; it != end; ++it) names.insert((*it)[1]);
+    return names;
+  };
+  for (std::string_view key : text_keys("en")) {
+    const auto fr = find_text("fr", key);
+    if (!fr.data()) continue;  // the test above says so
+    EXPECT_EQ(arguments(find_text("en", key)), arguments(fr)) << key;
+  }
+}
+
+// Every "..."_text literal of the sources has words.
+TEST(Texts, EveryKeyNamedInTheSourcesExists) {
+  static const std::regex literal("\"([^\"\\n]+)\"_text");
+  int found = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(BOCAGE_ROOT "/src")) {
+    const auto extension = entry.path().extension();
+    if (extension != ".cpp" && extension != ".hpp") continue;
+    if (entry.path().filename() == "modifiers.hpp") continue;  // its example
+    const std::string source = read(entry.path().string());
+    for (std::sregex_iterator it(source.begin(), source.end(), literal), end; it != end; ++it, ++found)
+      EXPECT_TRUE(find_text("en", (*it)[1].str()).data()) << (*it)[1] << " in " << entry.path();
+  }
+  EXPECT_GT(found, 100);
+}
+
+}  // namespace
+}  // namespace bocage
