@@ -47,7 +47,7 @@ struct WeightsOf {
 //             may know, so that no play-out peeks; a test compares it with the redacted position
 //   features  what a position looks like, each as the first side's less the second's
 //   clock     0 at the start of the battle, 1 at its end
-//   segment   a number that changes when a segment, impulse or turn ends
+//   segment   a number that changes whenever a segment, impulse or turn ends
 //   imagine   fills in what a redacted view hides from the side, as it may well be
 //   names     of terms and features, for weight files and reasons
 template <class M>

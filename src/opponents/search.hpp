@@ -180,13 +180,14 @@ class Search {
     Game::take(world_, state, arm, nullptr);
     const double shift = static_cast<double>(mix(seed_) >> 11) / 9007199254740992.0;
     bool first_throw = true;
-    int choices = 0;
+    int choices = 0, segments = 0;
+    std::uint32_t segment = segment_;
     for (;;) {
       Game::ask(world_, state, prompt);
       if (prompt.ask == Ask::over) break;
       if (prompt.ask == Ask::throw_) {
         const std::uint64_t bits = random.next();
-        if (first_throw) {
+        if (first_throw && total_outcomes(prompt.chance) <= 1296) {
           const double u = spread(number) + shift;
           Game::take(world_, state, outcome_at(prompt.chance, u - static_cast<int>(u)), nullptr);
           first_throw = false;
@@ -196,7 +197,10 @@ class Search {
         continue;
       }
       if (choices >= effort_.horizon.choices) break;
-      if (M::segment(world_, state) - segment_ >= static_cast<std::uint32_t>(effort_.horizon.segments)) break;
+      const std::uint32_t now = M::segment(world_, state);
+      segments += now != segment;
+      segment = now;
+      if (segments >= effort_.horizon.segments) break;
       ++choices;
       const int option = pick<M>(world_, plan_, state, prompt, weights_, effort_.temperature, random);
       Game::take(world_, state, prompt.options[option], nullptr);
