@@ -140,6 +140,24 @@ std::vector<long> Table::numbers(std::string_view key) const {
   return out;
 }
 
+std::vector<std::string> Table::names(std::string_view key) const {
+  std::vector<std::string> out;
+  const toml::node* node = data_->get(key);
+  if (!node) return out;
+  const auto* list = node->as_array();
+  if (!list) {
+    data_->complain(node->source(), should_be(key, *node, "a list of texts or whole numbers"));
+    return out;
+  }
+  for (const toml::node& item : *list) {
+    out.emplace_back();  // a wrong element keeps its place, so that complain_at finds the others
+    if (const auto* text = item.as_string()) out.back() = text->get();
+    else if (const auto* value = item.as_integer()) out.back() = std::to_string(value->get());
+    else data_->complain(item.source(), "this element is " + kind_of(item) + ": it should be a text or a whole number");
+  }
+  return out;
+}
+
 std::optional<Table> Table::table(std::string_view key) const {
   const toml::node* node = data_->get(key);
   if (!node) return {};

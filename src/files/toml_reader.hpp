@@ -31,6 +31,7 @@ class Table {
   bool flag(std::string_view key, bool otherwise = false) const;
   std::vector<std::string> texts(std::string_view key) const;  // a list of strings; empty if missing
   std::vector<long> numbers(std::string_view key) const;
+  std::vector<std::string> names(std::string_view key) const;  // texts or whole numbers, as texts
   std::optional<Table> table(std::string_view key) const;      // a sub-table, nothing if missing
   std::vector<Table> tables(std::string_view key) const;       // [[key]] or key = [{...}, ...]
   std::vector<std::string> keys() const;                       // in the order of the file

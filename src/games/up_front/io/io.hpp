@@ -1,0 +1,44 @@
+#pragma once
+// How people and programs talk about Up Front: names, scenario files, views.
+#include <boost/json/fwd.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "files/game_io.hpp"
+#include "games/up_front/game.hpp"
+#include "games/up_front/io/rows.hpp"
+
+namespace bocage::uf {
+
+struct Names {
+  std::string nation[2];           // "german"
+  io::ManRow men[man_limit];       // who each man is; empty id: nobody
+  std::vector<io::CardRow> cards;  // by number; [0] unused
+  bool hedges = false;             // Brush is called Hedge
+};
+
+struct Io {
+  static constexpr std::string_view code = "uf";
+  static std::span<const VerbInfo> verbs() { return verb_list; }
+  static std::optional<Loaded<UpFront>> load(std::string_view toml, std::string_view file,
+                                             const Options&, Complaints&);
+  static std::string name(const World&, const Names&, Kind, int value);
+  static std::optional<int> value(const World&, const Names&, Kind, std::string_view name);
+  static std::string label(const World&, const Names&, Kind, int value, std::string_view language);
+  // side nobody: the position as it is given, everything in it shown.
+  static boost::json::object view(const World&, const Names&, const State&, Side);
+  static boost::json::object map(const World&, const Names&);
+  static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
+  // From one group to another: range, firepower man by man, and what would change the strength.
+  static std::optional<boost::json::object> los(const World&, const Names&, const State&,
+                                                std::string_view from, std::string_view to,
+                                                std::string_view language);
+  // A group's relative range and firepower to every enemy group.
+  static std::optional<boost::json::object> reach(const World&, const Names&, const State&,
+                                                  std::string_view unit, std::string_view language);
+};
+
+}  // namespace bocage::uf

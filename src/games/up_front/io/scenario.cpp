@@ -1,0 +1,62 @@
+// Io::load: the text of a scenario file becomes a battle, or complaints.
+#include <boost/json.hpp>
+
+#include "embedded/embedded.hpp"
+#include "games/up_front/io/build.hpp"
+
+namespace bocage::uf {
+namespace {
+
+std::string words(std::string_view language, const std::string& key) {
+  static const auto read = [](const char* path) {
+    const std::string_view text = embedded_file(path);
+    return boost::json::parse(boost::json::string_view(text.data(), text.size())).as_object();
+  };
+  static const boost::json::object en = read("text/en/uf/names.json"),
+                                   fr = read("text/fr/uf/names.json");
+  const boost::json::value* found = (language == "fr" ? fr : en).if_contains(key);
+  return found ? std::string(found->as_string()) : key;
+}
+
+Words both(const std::string& key) { return {{"en", words("en", key)}, {"fr", words("fr", key)}}; }
+
+OptionInfo on_off(const std::string& id, bool on) {
+  return {id, both("uf.option." + id),
+          on ? std::vector<std::string>{"on", "off"} : std::vector<std::string>{"off", "on"}};
+}
+
+ScenarioInfo info_of(const io::ScenarioFile& f) {
+  ScenarioInfo info;
+  info.id = f.id;
+  info.game = "uf";
+  info.title = f.title;
+  info.story = f.story;
+  for (int nation : f.nation) {
+    const std::string id = io::nation_names[nation];
+    info.sides.push_back({id, both("uf.side." + id), 1});
+  }
+  info.length = "decks:" + std::to_string(f.decks);
+  info.options.push_back({"sides", both("uf.option.sides"), f.pairs});
+  if (!f.attack) info.options.push_back({"first", both("uf.option.first"), {"scenario", "draw"}});
+  info.options.push_back(on_off("readjust_chits", f.readjust_chits));
+  info.options.push_back(on_off("smoke_needs_leader", f.smoke_needs_leader));
+  info.options.push_back(on_off("second_sniper", f.second_sniper));
+  info.options.push_back(on_off("one_minute_turns", f.one_minute_turns));
+  return info;
+}
+
+}  // namespace
+
+std::optional<Loaded<UpFront>> Io::load(std::string_view toml, std::string_view file,
+                                        const Options& options, Complaints& wrong) {
+  const auto read = io::read_scenario_file(toml, file, options, wrong);
+  if (!read) return {};
+  Loaded<UpFront> loaded;
+  loaded.world = std::make_unique<World>();
+  io::build_world(*read, *loaded.world, loaded.names);
+  io::build_state(*read, *loaded.world, loaded.names, loaded.state);
+  loaded.info = info_of(*read);
+  return loaded;
+}
+
+}  // namespace bocage::uf

@@ -1,0 +1,251 @@
+// What a scenario file says about the scenario itself: sides, forces, deck, victory, options.
+#include <algorithm>
+
+#include "embedded/embedded.hpp"
+#include "games/up_front/io/scenario_file.hpp"
+
+namespace bocage::uf::io {
+
+int nation_of(std::string_view name) {
+  for (int n = 0; n < 3; ++n)
+    if (name == nation_names[n]) return n;
+  return -1;
+}
+
+int man_of(std::string_view id) {
+  const auto& rows = man_rows();
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    if (rows[i].id == id) return static_cast<int>(i);
+  return -1;
+}
+
+std::string near_to(std::string_view written, std::vector<std::string> known) {
+  const auto near = nearest(written, known);
+  return near ? ": did you mean '" + *near + "'?" : std::string();
+}
+
+namespace {
+
+std::string listed(const std::vector<std::string>& words) {
+  std::string out;
+  for (const std::string& w : words) out += (out.empty() ? "'" : ", '") + w + "'";
+  return out;
+}
+
+// A text that must be one of a few.
+void read_one_of(const Table& t, const char* key, std::string& out,
+                 const std::vector<std::string>& known) {
+  if (!t.has(key)) return;
+  const std::string text = t.text(key, out);
+  if (std::ranges::find(known, text) == known.end())
+    return t.complain(key, "'" + text + "' is not possible here: it is one of " + listed(known));
+  out = text;
+}
+
+void read_words(const Table& top, const char* key, Words& words) {
+  const auto t = top.table(key);
+  if (!t) return;
+  for (const char* language : {"en", "fr"})
+    if (t->has(language)) words[language] = t->text(language, "");
+}
+
+void read_pairs(const Table& top, ScenarioFile& f) {
+  if (!top.has("sides")) return;
+  f.pairs.clear();
+  const auto pairs = top.texts("sides");
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const auto names = split(pairs[i], '-');
+    const int a = names.size() == 2 ? nation_of(names[0]) : -1,
+              b = names.size() == 2 ? nation_of(names[1]) : -1;
+    if (a < 0 || b < 0 || (a == 0) == (b == 0))
+      top.complain_at("sides", static_cast<int>(i),
+                      "'" + pairs[i] +
+                          "' is no pair of sides: the German and an American or a Russian, as in "
+                          "'german-american' (uf.2.4b)");
+    else f.pairs.push_back(pairs[i]);
+  }
+  if (pairs.empty())
+    top.complain("sides", "there must be a pair of sides, as in ['german-american']");
+  if (f.pairs.empty()) f.pairs.push_back("german-american");
+}
+
+void read_remove(const Table& top, ScenarioFile& f) {
+  if (!top.has("remove")) return;
+  static const std::vector<std::string> known = {"woods", "brush", "buildings", "hill", "walls",
+                                                 "gully", "marsh", "stream",    "wire", "smoke"};
+  f.remove.clear();
+  const auto texts = top.texts("remove");
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const auto words = split(texts[i], ' ');
+    const bool fine = words.size() == 2 && is_number(words[0]) &&
+                      std::ranges::find(known, words[1]) != known.end();
+    if (fine) f.remove.push_back({std::string(words[1]), std::stoi(std::string(words[0]))});
+    else
+      top.complain_at("remove", static_cast<int>(i),
+                      "'" + texts[i] +
+                          "' should be a number and a kind of card, as in '5 buildings'" +
+                          (words.size() == 2 ? near_to(words[1], known) : ""));
+  }
+}
+
+void read_special(const Table& top, ScenarioFile& f) {
+  if (!top.has("special")) return;
+  static const std::vector<std::string> known = {"defender_entrenched_in_open",
+                                                 "attacker_in_stream", "defender_entrenches_one",
+                                                 "hedges", "night"};
+  bool* flags[] = {&f.defender_entrenched_in_open, &f.attacker_in_stream,
+                   &f.defender_entrenches_one, &f.hedges, &f.night};
+  for (bool* flag : flags) *flag = false;
+  const auto texts = top.texts("special");
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const auto it = std::ranges::find(known, texts[i]);
+    if (it != known.end()) *flags[it - known.begin()] = true;
+    else
+      top.complain_at("special", static_cast<int>(i),
+                      "'" + texts[i] + "' is no special rule: known are " + listed(known));
+  }
+}
+
+void read_forces(const Table& top, ScenarioFile& f) {
+  const auto forces = top.table("forces");
+  if (!forces) return;
+  for (int n = 0; n < 3; ++n)
+    if (forces->has(nation_names[n]))
+      f.forces[n][0] = f.forces[n][1] = read_men(*forces, nation_names[n]);
+  for (int role = 0; role < 2; ++role) {
+    const auto t = forces->table(role == 0 ? "attack" : "defence");
+    if (!t) continue;
+    for (int n = 0; n < 3; ++n)
+      if (t->has(nation_names[n])) f.forces[n][role] = read_men(*t, nation_names[n]);
+  }
+}
+
+void read_victory(const Table& top, ScenarioFile& f) {
+  const auto t = top.table("victory");
+  if (!t) return;
+  if (t->has("men") && f.by == "nobody") f.by = "both";
+  read_one_of(*t, "by", f.by, {"both", "attacker", "defender", "nobody"});
+  f.men = static_cast<int>(t->number("men", 1, 18, f.men));
+  f.at_chit = static_cast<int>(t->number("chit", -9, 9, f.at_chit));
+  read_one_of(*t, "terrain", f.terrain, {"buildings"});
+  read_one_of(*t, "time_out", f.time_out, {"points", "defender", "attacker"});
+  f.attacker_lead = static_cast<int>(t->number("attacker_lead", 0, 99, f.attacker_lead));
+  f.defender_advance_points = t->flag("defender_advance_points", f.defender_advance_points);
+}
+
+}  // namespace
+
+std::vector<int> read_men(const Table& t, std::string_view key) {
+  std::vector<int> out;
+  const auto texts = t.texts(key);
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const auto ends = split(texts[i], '-');
+    const int from = man_of(ends.front()), to = man_of(ends.back());
+    if (ends.size() > 2 || from < 0 || to < from ||
+        man_rows()[from].nation != man_rows()[to].nation) {
+      t.complain_at(key, static_cast<int>(i),
+                    "'" + texts[i] +
+                        "' is no man nor a range of men: write an id of personalities.tsv, 'G17', "
+                        "or 'G1-G8'");
+      continue;
+    }
+    for (int m = from; m <= to; ++m) out.push_back(m);
+  }
+  return out;
+}
+
+void read_scenario_keys(const Table& top, ScenarioFile& f) {
+  const std::string game = top.text("game");
+  if (game != "uf" && !game.empty())
+    top.complain("game", "'" + game + "' is another game: this is read as Up Front, 'uf'");
+  if (top.has("id")) f.id = top.text("id");
+  read_words(top, "title", f.title);
+  read_words(top, "story", f.story);
+  std::string kind = f.attack ? "attack" : "meeting";
+  read_one_of(top, "kind", kind, {"meeting", "attack"});
+  f.attack = kind == "attack";
+  read_pairs(top, f);
+  read_one_of(top, "first", f.first,
+              {"german", "american", "russian", "attacker", "defender", "fewer_men", "draw",
+               "fewer_points"});
+  f.decks = static_cast<int>(top.number("decks", 1, 9, f.decks));
+  read_remove(top, f);
+  read_one_of(top, "snipers", f.snipers, {"both", "attacker", "defender", "nobody"});
+  read_special(top, f);
+  if (const auto t = top.table("points"))
+    for (int n = 0; n < 3; ++n)
+      f.points[n] = static_cast<int>(t->number(nation_names[n], 0, 9999, f.points[n]));
+  if (const auto t = top.table("start"))
+    f.defender_chit = static_cast<int>(t->number("defender_chit", 0, 9, f.defender_chit));
+  read_forces(top, f);
+  read_victory(top, f);
+  if (const auto t = top.table("options")) {
+    f.readjust_chits = t->flag("readjust_chits", f.readjust_chits);
+    f.smoke_needs_leader = t->flag("smoke_needs_leader", f.smoke_needs_leader);
+    f.second_sniper = t->flag("second_sniper", f.second_sniper);
+    f.one_minute_turns = t->flag("one_minute_turns", f.one_minute_turns);
+  }
+}
+
+namespace {
+
+void apply_options(const Options& options, std::string_view name, ScenarioFile& f,
+                   Complaints& wrong) {
+  std::string pair = f.pairs.front();
+  const auto complain = [&](std::string text) {
+    wrong.push_back({std::string(name), 0, 0, std::move(text)});
+  };
+  for (const auto& [id, value] : options) {
+    bool* flag = id == "readjust_chits"       ? &f.readjust_chits
+                 : id == "smoke_needs_leader" ? &f.smoke_needs_leader
+                 : id == "second_sniper"      ? &f.second_sniper
+                 : id == "one_minute_turns"   ? &f.one_minute_turns
+                                              : nullptr;
+    if (id == "sides") {
+      if (std::ranges::find(f.pairs, value) == f.pairs.end())
+        complain("option 'sides': '" + value + "' is not offered: it is one of " + listed(f.pairs));
+      else pair = value;
+    } else if (id == "first" && value == "draw") {
+      f.first = "draw";
+    } else if (id == "first" && value == "scenario") {
+    } else if (flag) {
+      if (value != "on" && value != "off")
+        complain("option '" + id + "' is 'on' or 'off', not '" + value + "'");
+      *flag = value == "on";
+    } else {
+      complain("there is no option '" + id + "'" +
+               near_to(id, {"sides", "first", "readjust_chits", "smoke_needs_leader",
+                            "second_sniper", "one_minute_turns"}));
+    }
+  }
+  const auto names = split(pair, '-');
+  for (int s = 0; s < 2; ++s) f.nation[s] = nation_of(names[s]);
+}
+
+}  // namespace
+
+std::optional<ScenarioFile> read_scenario_file(std::string_view text, std::string_view name,
+                                               const Options& options, Complaints& wrong) {
+  const std::size_t before = wrong.size();
+  TomlFile file(text, name, wrong);
+  if (!file.parsed()) return {};
+  const Table top = file.top();
+  ScenarioFile f;
+  if (top.has("based_on")) {
+    const std::string id = top.text("based_on");
+    const std::string_view base = embedded_file("data/uf/scenarios/" + id + ".toml");
+    if (base.data()) read_scenario_keys(TomlFile(base, id, wrong).top(), f);
+    else top.complain("based_on", "there is no scenario '" + id + "': they are a, b, c, d, e, f");
+  }
+  read_scenario_keys(top, f);
+  apply_options(options, name, f, wrong);
+  read_cards(top, f);
+  read_position(top, f, wrong);
+  top.finish();
+  if (wrong.size() == before) give_out_cards(f);
+  if (wrong.size() == before) check_position(top, f);
+  if (wrong.size() != before) return {};
+  return f;
+}
+
+}  // namespace bocage::uf::io

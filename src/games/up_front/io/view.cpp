@@ -1,0 +1,214 @@
+// The position as somebody may see it, for a program or the page. Nothing here tells how many cards
+// are left to draw: nobody may count them (uf.16.21a).
+#include <boost/json.hpp>
+
+#include "games/up_front/io/io.hpp"
+#include "games/up_front/rules/rules.hpp"
+
+namespace bocage::uf {
+namespace {
+
+namespace json = boost::json;
+
+struct View {
+  const World& w;
+  const Names& n;
+  const State& s;
+  Look look() const { return {w, s}; }
+
+  std::string group(GroupId g) const { return Io::name(w, n, group_kind, index(g)); }
+  std::string man(ManId m) const { return Io::name(w, n, man_kind, index(m)); }
+  std::string weapon(WeaponId v) const { return Io::name(w, n, weapon_kind, index(v)); }
+  std::string card(CardId c) const { return Io::name(w, n, card_kind, index(c)); }
+  json::value side(Side who) const {
+    return who == Side::nobody ? json::value() : json::value(n.nation[index(who)]);
+  }
+
+  json::object card_in_hand(Side who, CardId c) const;
+  json::object of_side(Side who) const;
+  json::object of_man(ManId, int position) const;
+  json::array stack(const Group&) const;
+  json::object of_group(GroupId) const;
+};
+
+constexpr std::pair<Use, const char*> use_names[] = {
+    {use_movement, "movement"}, {use_rally, "rally"},     {use_concealed, "concealed"},
+    {use_fire, "fire"},         {use_terrain, "terrain"}, {use_smoke, "smoke"},
+    {use_wire, "wire"},         {use_hero, "hero"},       {use_sniper, "sniper"},
+    {use_radio, "radio"}};
+
+json::array use_list(u16 bits) {
+  json::array out;
+  for (const auto& [use, name] : use_names)
+    if (bits & use) out.push_back(json::string_view(name));
+  return out;
+}
+
+json::object View::card_in_hand(Side who, CardId c) const {
+  if (c == unknown_card) return {{"card", nullptr}};
+  const u16 bits = uses(w, s, who, c);
+  return {{"card", card(c)}, {"uses", use_list(bits)}, {"cower", (bits & ~use_radio) == 0}};
+}
+
+json::object View::of_side(Side who) const {
+  const int i = index(who);
+  json::array hand;
+  for (CardId c : s.hand[i]) hand.push_back(card_in_hand(who, c));
+  json::object o{{"id", n.nation[i]},
+                 {"hand", std::move(hand)},
+                 {"hand_limit", hand_limit(look(), who)},
+                 {"men", s.strength[i]},
+                 {"killed", s.kia[i]},
+                 {"routed", s.rout[i]},
+                 {"broken_at", s.strength[i] / 2 + 1},
+                 {"points", victory_points(look(), who)},
+                 {"squad_leader", s.sl[i] == no_man ? json::value() : json::value(man(s.sl[i]))},
+                 {"snipers", s.checks_lost[i] < w.snipers[i]},
+                 {"declines_all", s.standing[i] != 0}};
+  json::array lost;
+  for (int m = 0; m < men_a_side; ++m) {
+    const ManId id = man_id(who, m);
+    const GroupId where = at(s, id).group;
+    if (!w.men[index(id)].exists || (where != killed && where != routed)) continue;
+    lost.push_back(json::object{{"man", man(id)}, {"how", where == killed ? "killed" : "routed"}});
+  }
+  o["lost"] = std::move(lost);
+  json::array waiting;
+  for (int m = 0; m < men_a_side; ++m)
+    if (w.men[i * men_a_side + m].exists && at(s, man_id(who, m)).group == not_placed)
+      waiting.push_back(json::value(man(man_id(who, m))));
+  if (!waiting.empty()) o["not_placed"] = std::move(waiting);
+  return o;
+}
+
+const char* state_name(WeaponState state) {
+  constexpr const char* names[] = {"working", "malfunctioned", "broken", "gone"};
+  return names[static_cast<int>(state)];
+}
+
+json::object View::of_man(ManId m, int position) const {
+  const Man& card = at(s, m);
+  const PersonInfo& p = w.men[index(m)];
+  const bool down = pinned(s, m);
+  json::object o{{"man", man(m)}, {"position", position}, {"pinned", down}};
+  if (down) {
+    o["panic"] = p.panic;
+    o["kia"] = p.kia_pinned;
+    o["close_combat"] = p.cc_pinned;
+  } else {
+    o["morale"] = p.morale;
+    o["kia"] = p.kia;
+    o["close_combat"] = p.cc;
+  }
+  if (card.weapon == no_weapon) {
+    o["weapon"] = nullptr;
+  } else {
+    o["weapon"] = weapon(card.weapon);
+    o["weapon_state"] = state_name(s.weapons[index(card.weapon)]);
+  }
+  if (card.crew != no_man) {
+    o["crew"] = man(card.crew);
+    o["assistant"] = (card.flags & man_assistant) != 0;
+  }
+  if (infiltrating(s, m)) o["infiltrates"] = group(card.inside);
+  if (card.flags & man_hero) o["hero"] = true;
+  if (card.flags & man_arrived) o["transferred"] = true;
+  return o;
+}
+
+json::array View::stack(const Group& g) const {
+  constexpr const char* names[] = {"nothing",  "terrain", "open_ground", "forward", "back",
+                                   "sideways", "smoke",   "wire",        "offered"};
+  json::array out;
+  for (const Laid& l : g.stack)
+    out.push_back(
+        json::object{{"card", l.card == unknown_card ? json::value() : json::value(card(l.card))},
+                     {"lies", names[static_cast<int>(l.how)]}});
+  return out;
+}
+
+json::object View::of_group(GroupId id) const {
+  const Group& g = at(s, id);
+  const Ground ground = ground_of(w, g);
+  const Side owner = side_of(id);
+  json::object o{{"group", group(id)},
+                 {"side", n.nation[index(owner)]},
+                 {"letter", std::string(1, static_cast<char>('A' + letter_of(id)))},
+                 {"chit", g.chit},
+                 {"stack", stack(g)},
+                 {"terrain", Io::name(w, n, terrain_kind, static_cast<int>(ground.terrain))},
+                 {"moving", ground.moving},
+                 {"smoke", ground.smoke},
+                 {"wire", ground.wire},
+                 {"entrenched", (g.flags & group_entrenched) != 0},
+                 {"acted", (g.flags & group_acted) != 0},
+                 {"in_cover", in_cover(look(), id)},
+                 {"encircled", encircled(s, id)}};
+  json::array men, weapons, sniped, circled;
+  for (int i = 0; i < g.men.size(); ++i) men.push_back(of_man(g.men[i], i + 1));
+  for (WeaponId v : g.weapons)
+    weapons.push_back(
+        json::object{{"weapon", weapon(v)}, {"state", state_name(s.weapons[index(v)])}});
+  for (int number = 0; number < 7; ++number)
+    if (g.sniper_numbers >> number & 1) sniped.push_back(number);
+  json::object ranges, fire;
+  for (int letter = 0; letter < letters; ++letter) {
+    const GroupId enemy = group_id(other(owner), letter);
+    if (g.encircles >> letter & 1) circled.push_back(json::value(group(enemy)));
+    if (!exists(s, enemy)) continue;
+    ranges[group(enemy)] = range(s, id, enemy);
+    fire[group(enemy)] = firepower(look(), id, enemy, 0);
+  }
+  o["men"] = std::move(men);
+  o["weapons"] = std::move(weapons);
+  o["sniped"] = std::move(sniped);
+  o["encircles"] = std::move(circled);
+  o["ranges"] = std::move(ranges);
+  o["firepower"] = std::move(fire);
+  o["flanks"] = g.flanks == no_group ? json::value() : json::value(group(g.flanks));
+  o["transfer"] = g.moving_to == no_group ? json::value() : json::value(group(g.moving_to));
+  if (g.flags & group_owes_terrain) o["owes_terrain"] = true;
+  return o;
+}
+
+// The affair that is being decided: who fires at whom with what.
+json::value affair(const View& v) {
+  const Affair& a = v.s.affair;
+  if (a.group == no_group && a.man == no_man) return nullptr;
+  json::object o;
+  if (a.group != no_group) o["group"] = v.group(a.group);
+  if (a.target != no_group) o["target"] = v.group(a.target);
+  if (a.man != no_man) o["man"] = v.man(a.man);
+  if (a.opponent != no_man) o["opponent"] = v.man(a.opponent);
+  json::array cards;
+  for (CardId c : a.cards) cards.push_back(json::value(v.card(c)));
+  o["cards"] = std::move(cards);
+  o["strength"] = a.fs;
+  return o;
+}
+
+}  // namespace
+
+json::object Io::view(const World& w, const Names& n, const State& s, Side) {
+  const View v{w, n, s};
+  json::array sides, groups;
+  for (Side side : {Side::first, Side::second}) sides.push_back(v.of_side(side));
+  for (int g = 0; g < group_limit; ++g)
+    if (exists(s, group_id(g))) groups.push_back(v.of_group(group_id(g)));
+  json::array aside;
+  for (int c = 1; c <= w.card_count && c < deck_limit; ++c)
+    if (s.aside.has(card_id(c))) aside.push_back(json::value(v.card(card_id(c))));
+  json::object o{{"game", "uf"},
+                 {"turn", n.nation[index(s.turn)]},
+                 {"deck", s.deck_number},
+                 {"decks", w.decks},
+                 {"discards", s.discards},
+                 {"breeze", s.breeze != 0},
+                 {"sides", std::move(sides)},
+                 {"groups", std::move(groups)},
+                 {"aside", std::move(aside)},
+                 {"affair", affair(v)}};
+  return o;
+}
+
+}  // namespace bocage::uf

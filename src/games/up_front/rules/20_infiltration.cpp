@@ -1,0 +1,484 @@
+// 20. Infiltration and close combat.
+#include "games/up_front/rules/rules.hpp"
+
+namespace bocage::uf {
+
+namespace {
+
+// Men act one by one inside their group's action: the group that is at it may go on (uf.4.24).
+Refusal refuse_individual(Look l, std::uint64_t man, RuleId rule) {
+  if (!is_man(man) || side_of(man_id(static_cast<int>(man))) != l.s.turn ||
+      !in_play(l.s, man_id(static_cast<int>(man))))
+    return {rule, "uf.refuse.not_your_man"_text};
+  const ManId m = man_id(static_cast<int>(man));
+  if (l.s.step == Step::infiltrating) {
+    if (at(l.s, m).group != l.s.affair.group) return {"uf.4.2b"_rule, "uf.refuse.not_in_group"_text};
+  } else if (const Refusal r = refuse_group(l, index(at(l.s, m).group))) {
+    return r;
+  }
+  if (pinned(l.s, m)) return {"uf.10.1"_rule, "uf.refuse.pinned"_text};
+  if (at(l.s, m).flags & man_tried) return {"uf.20.1*"_rule, "uf.refuse.tried_already"_text};
+  return legal;
+}
+
+}  // namespace
+
+Refusal refuse_infiltrate(Look l, Choice c) {
+  if (const Refusal r = refuse_individual(l, c.who, "uf.20.1*"_rule)) return r;
+  if (const Refusal r = refuse_card(l, l.s.turn, c.count, use_movement)) return r;
+  const ManId m = man_id(c.who);
+  if (infiltrating(l.s, m)) return {"uf.20.4a*"_rule, "uf.refuse.away"_text};
+  if (!is_group(c.what) || side_of(group_id(static_cast<int>(c.what))) == l.s.turn ||
+      !exists(l.s, group_id(static_cast<int>(c.what))))
+    return {"uf.20.1*"_rule, "uf.refuse.not_an_enemy_group"_text};
+  if (range(l.s, at(l.s, m).group, group_id(static_cast<int>(c.what))) != 5)
+    return {"uf.20.1*"_rule, "uf.refuse.not_at_range_five"_text};
+  const Ground here = ground_of(l.w, at(l.s, at(l.s, m).group));
+  if (here.wire) return {"uf.13.36a"_rule, "uf.refuse.on_wire"_text};
+  if (here.stuck_in_marsh()) return {"uf.8.42d"_rule, "uf.refuse.marsh_two_cards"_text};
+  if (here.unforded()) return {"uf.20.24*"_rule, "uf.refuse.ford_first"_text};
+  return legal;
+}
+
+Refusal refuse_close_combat(Look l, Choice c) {
+  if (c.count) return not_now();
+  if (const Refusal r = refuse_individual(l, c.who, "uf.20.5a*"_rule)) return r;
+  if (const Refusal r = refuse_card(l, l.s.turn, c.what, use_movement)) return r;
+  const ManId m = man_id(c.who);
+  if (!infiltrating(l.s, m)) return {"uf.20.5a*"_rule, "uf.refuse.no_infiltrator"_text};
+  if (at(l.s, m).flags & man_fresh) return {"uf.20.5a*"_rule, "uf.refuse.too_fresh"_text};
+  if (!present_count(l.s, at(l.s, m).inside))
+    return {"uf.20.6*"_rule, "uf.refuse.nobody_there"_text};
+  return legal;
+}
+
+Refusal refuse_fight_infiltrator(Look l, Choice c) {
+  if (l.s.step == Step::infiltrating) return {"uf.20.5c*"_rule, "uf.refuse.already_acted"_text};
+  if (const Refusal r = refuse_individual(l, c.who, "uf.20.5c*"_rule)) return r;
+  if (const Refusal r = refuse_card(l, l.s.turn, c.count, use_movement)) return r;
+  if (infiltrating(l.s, man_id(c.who))) return {"uf.20.4a*"_rule, "uf.refuse.away"_text};
+  if (!is_man(c.what) || !in_play(l.s, man_id(static_cast<int>(c.what))) ||
+      at(l.s, man_id(static_cast<int>(c.what))).inside != at(l.s, man_id(c.who)).group)
+    return {"uf.20.5c*"_rule, "uf.refuse.no_infiltrator"_text};
+  return legal;
+}
+
+Refusal refuse_come_back(Look l, Choice c) {
+  if (c.what || c.count) return not_now();
+  if (!is_man(c.who) || side_of(man_id(c.who)) != l.s.turn || !in_play(l.s, man_id(c.who)) ||
+      !infiltrating(l.s, man_id(c.who)))
+    return {"uf.20.4b*"_rule, "uf.refuse.no_infiltrator"_text};
+  return legal;
+}
+
+void come_home(Play& p, ManId m, RuleId rule) {
+  at(p.s, m).inside = no_group;
+  at(p.s, m).flags &= u8(~man_fresh);
+  if (p.log) p.tell("came_back", rule, side_of(m)).with("man", man_kind, index(m));
+}
+
+void take_come_back(Play& p, Choice c) { come_home(p, man_id(c.who), "uf.20.4b*"_rule); }
+
+void list_infiltration(Look l, GroupId g, const Ground&, Prompt& p) {
+  GroupId near[letters];
+  int n = 0;
+  bool any = false;
+  for (int k = 0; k < letters; ++k) {
+    const GroupId target = group_id(other(l.s.turn), k);
+    if (exists(l.s, target) && range(l.s, g, target) == 5) near[n++] = target;
+  }
+  ManId enemies[men_a_side];
+  int inside = 0;
+  for (int i = 0; i < men_a_side; ++i) {
+    const ManId m = man_id(other(l.s.turn), i);
+    if (at(l.s, m).inside == g && in_play(l.s, m)) enemies[inside++] = m;
+  }
+  for (ManId m : at(l.s, g).men) any |= infiltrating(l.s, m);
+  if (!n && !inside && !any) return;
+  for (CardId card : l.s.hand[index(l.s.turn)]) {
+    if (card == unknown_card || !(uses(l.w, l.s, l.s.turn, card) & use_movement)) continue;
+    for (ManId m : at(l.s, g).men) {
+      const auto offer = [&](Choice c, Refusal (*refuse)(Look, Choice)) {
+        if (!refuse(l, c)) p.options.push(c);
+      };
+      const u16 who = u16(index(m));
+      const u8 with = u8(index(card));
+      for (int i = 0; i < n; ++i) offer({infiltrate, with, who, u32(index(near[i]))}, refuse_infiltrate);
+      offer({close_combat, 0, who, with}, refuse_close_combat);
+      for (int i = 0; i < inside; ++i)
+        offer({fight_infiltrator, with, who, u32(index(enemies[i]))}, refuse_fight_infiltrator);
+    }
+  }
+}
+
+// ---- infiltrating ----
+
+namespace {
+
+bool may_play(const State& s, Side side) { return !s.hand[index(side)].empty(); }
+
+// Back to the group whose men are at it.
+void go_on(Play& p) {
+  if (over(p.s)) return;
+  const GroupId g = p.s.affair.group;
+  const bool defender = p.s.affair.flags & affair_defender;
+  end_affair(p);
+  if (!exists(p.s, g) || defender) return menu(p, Step::action);
+  p.s.affair.group = g;
+  menu(p, Step::infiltrating);
+}
+
+int column_of(Look l) {
+  const Affair& a = l.s.affair;
+  const Ground from = ground_of(l.w, at(l.s, a.group)), to = ground_of(l.w, at(l.s, a.target));
+  int column = present_count(l.s, a.target);              // uf.20.3*
+  column -= l.w.cards[index(a.concealed[index(l.s.turn)])].concealed;  // uf.20.31*
+  column -= 2 * (from.smoke + to.smoke);                  // uf.20.32*, uf.13.27
+  if (from.terrain == Terrain::brush) column -= 2;        // uf.20.33*, uf.8.82
+  if (from.terrain == Terrain::woods) column -= 1;        // uf.20.34*, uf.8.74; uf.20.35*: others none
+  if (from.terrain == Terrain::open_ground) column += 2;  // uf.20.37*, uf.8.12
+  column -= pinned_count(l.s, a.target);                  // uf.20.38*, uf.10.14
+  return column < 1 ? 1 : column > 10 ? 10 : column;
+}
+
+void go_infiltrate_draw(Play& p) {
+  p.s.affair.column = static_cast<u8>(column_of({p.w, p.s}));
+  p.s.step = Step::infiltrate_draw;
+  p.s.asked = p.s.turn;
+}
+
+void go_infiltrate_answer(Play& p) {
+  const Side enemy = other(p.s.turn);
+  if (!pinned_count(p.s, p.s.affair.target) || !may_answer(p.s, enemy)) return go_infiltrate_draw(p);
+  p.s.step = Step::infiltrate_answer;
+  p.s.asked = enemy;
+}
+
+// The Morale that infiltrating needs, with the Commissar's help (uf.15.52).
+int morale_of(Look l, ManId m) {
+  int morale = l.w.men[index(m)].morale;
+  for (ManId x : at(l.s, at(l.s, m).group).men)
+    if (x != m && l.w.men[index(x)].role == Role::commissar && !pinned(l.s, x)) ++morale;
+  return morale;
+}
+
+void take_infiltrate_draw(Play& p, Choice c) {
+  const Affair& a = p.s.affair;
+  const ManId m = a.man;
+  const CardId card = draw_card(p, c);
+  const int number = p.w.cards[index(card)].rpn[a.column];
+  const bool red = p.w.cards[index(card)].rpn_red >> a.column & 1;
+  const bool success = number <= morale_of({p.w, p.s}, m);
+  if (p.log)
+    p.tell("infiltration", success ? "uf.20.2*"_rule : "uf.20.21*"_rule, p.s.turn)
+        .with("man", man_kind, index(m))
+        .with("target", group_kind, index(a.target))
+        .with("card", card_kind, index(card))
+        .number("number", number)
+        .in_column(a.column)
+        .gives(success ? "in" : red ? "pinned" : "failed");
+  at(p.s, m).flags |= man_tried;
+  if (success) {
+    leave_crew_of(p.s, m);  // uf.20.4a*, uf.11.13
+    at(p.s, m).inside = a.target;
+    at(p.s, m).flags |= man_fresh;
+  } else if (red) {
+    pin(p, m, "uf.20.21*"_rule);
+  }
+  after_check(p, card);
+  go_on(p);
+}
+
+void begin_attempt(Play& p, ManId m, CardId card, GroupId target, const char* what) {
+  Affair& a = p.s.affair;
+  const GroupId g = at(p.s, m).group;
+  if (!(at(p.s, g).flags & group_acted)) spend_action(p, g);
+  take_from_hand(p, p.s.turn, card);
+  discard_card(p, card);  // uf.10.12b
+  a.group = g;
+  a.target = target;
+  a.man = m;
+  a.flags = affair_attack;
+  if (p.log)
+    p.tell(what, "uf.4.24"_rule, p.s.turn)
+        .with("man", man_kind, index(m))
+        .with("target", group_kind, index(target))
+        .with("card", card_kind, index(card));
+}
+
+// ---- close combat ----
+
+// Who fights: the man who entered, and his opponent.
+void go_fight(Play& p) {
+  const Side defender = side_of(p.s.affair.opponent);
+  if (may_answer(p.s, defender)) {  // uf.20.7b*: the defender decides first
+    p.s.step = Step::combat_answer;
+    p.s.asked = defender;
+    return;
+  }
+  p.s.step = may_play(p.s, p.s.turn) ? Step::combat_concealed : Step::combat_draw;
+  p.s.asked = p.s.turn;
+}
+
+void go_opponent(Play& p) {
+  Affair& a = p.s.affair;
+  if (a.flags & affair_defender) return go_fight(p);
+  if (at(p.s, a.target).men.size() == 1) {  // uf.14.6a
+    a.opponent = at(p.s, a.target).men[0];
+    return go_fight(p);
+  }
+  p.s.step = Step::opponent_draw;
+  p.s.asked = p.s.turn;
+}
+
+// uf.20.5b*; a Hero played at once keeps him where he is (uf.10.43a).
+void take_entry(Play& p, Choice c) {
+  const ManId m = p.s.affair.man;
+  const CardId card = draw_card(p, c);
+  const bool fails = p.w.rnc[index(card)] > morale_of({p.w, p.s}, m);
+  if (p.log)
+    p.tell("entry", "uf.20.5b*"_rule, p.s.turn)
+        .with("man", man_kind, index(m))
+        .with("card", card_kind, index(card))
+        .number("drawn", p.w.rnc[index(card)])
+        .gives(fails ? "pinned" : "enters");
+  at(p.s, m).flags |= man_tried;
+  after_check(p, card);
+  if (!fails) return go_opponent(p);
+  if (may_play(p.s, p.s.turn) && infiltrating(p.s, m)) {
+    at(p.s, m).flags |= man_pinned;  // he comes back when the moment has passed
+    p.s.step = Step::entry_hero;
+    return;
+  }
+  pin(p, m, "uf.20.5b*"_rule);
+  go_on(p);
+}
+
+void take_opponent(Play& p, Choice c) {
+  Affair& a = p.s.affair;
+  const CardId card = draw_card(p, c);
+  const int position = p.w.cards[index(card)].rpn[at(p.s, a.target).men.size()];
+  const ManId m = at(p.s, a.target).men[position - 1];
+  if (p.log)
+    p.tell("opponent", "uf.20.6*"_rule, p.s.turn)
+        .with("man", man_kind, index(m))
+        .with("card", card_kind, index(card))
+        .number("position", position)
+        .gives(infiltrating(p.s, m) ? "away" : "fights");
+  after_check(p, card);
+  if (infiltrating(p.s, m)) return;  // drawn again
+  a.opponent = m;
+  go_fight(p);
+}
+
+int combat_value(Look l, ManId m) {
+  const PersonInfo& man = l.w.men[index(m)];
+  return pinned(l.s, m) ? man.cc_pinned : man.cc;  // uf.20.7b*
+}
+
+void take_combat(Play& p, Choice c) {
+  const Look l{p.w, p.s};
+  const Affair& a = p.s.affair;
+  const CardId card = draw_card(p, c);
+  const ManId attacker = a.man, defender = a.opponent;
+  const int own = p.w.cards[index(a.concealed[index(side_of(attacker))])].concealed;
+  const int his = p.w.cards[index(a.concealed[index(side_of(defender))])].concealed;
+  const int value =
+      combat_value(l, attacker) - combat_value(l, defender) + own - his + p.w.rnc[index(card)];
+  if (p.log)
+    p.tell("close_combat", "uf.20.7a*"_rule, p.s.turn)
+        .with("attacker", man_kind, index(attacker))
+        .with("defender", man_kind, index(defender))
+        .with("card", card_kind, index(card))
+        .number("attack", combat_value(l, attacker))
+        .number("defence", combat_value(l, defender))
+        .number("concealed_attacker", own)
+        .number("concealed_defender", his)
+        .number("value", value)
+        .gives(value > 0 ? "defender_kia" : value < 0 ? "attacker_kia" : "nothing")
+        .on(c);
+  if (value > 0) lose(p, defender, true, "uf.20.7a*"_rule);
+  if (value < 0) lose(p, attacker, true, "uf.20.7a*"_rule);
+  after_check(p, card);
+  go_on(p);
+}
+
+}  // namespace
+
+void take_infiltrate(Play& p, Choice c) {
+  begin_attempt(p, man_id(c.who), card_id(c.count), group_id(static_cast<int>(c.what)),
+                "infiltrates");
+  if (!may_play(p.s, p.s.turn)) return go_infiltrate_answer(p);
+  p.s.step = Step::infiltrate_concealed;
+  p.s.asked = p.s.turn;
+}
+
+void take_close_combat(Play& p, Choice c) {
+  const ManId m = man_id(c.who);
+  if (c.verb == close_combat) {
+    begin_attempt(p, m, card_id(static_cast<int>(c.what)), at(p.s, m).inside, "enters_combat");
+  } else {
+    const ManId enemy = man_id(static_cast<int>(c.what));
+    begin_attempt(p, m, card_id(c.count), at(p.s, enemy).group, "attacks_infiltrator");
+    p.s.affair.opponent = enemy;
+    p.s.affair.flags |= affair_defender;  // uf.20.5c*
+  }
+  p.s.step = Step::entry_draw;
+  p.s.asked = p.s.turn;
+}
+
+// ---- the steps of this chapter ----
+
+namespace {
+
+void list_concealed(Look l, Side side, Prompt& p) {
+  if (l.s.affair.concealed[index(side)] != no_card) return;
+  for (CardId card : l.s.hand[index(side)])
+    if (card != unknown_card && uses(l.w, l.s, side, card) & use_concealed)
+      p.option(play_concealed, index(card));
+}
+
+bool answers(Step step) { return step == Step::infiltrate_answer || step == Step::combat_answer; }
+
+bool concealed_now(Step step) {
+  return step == Step::infiltrate_concealed || step == Step::combat_concealed ||
+         step == Step::combat_answer;
+}
+
+}  // namespace
+
+void ask_infiltration(Look l, Prompt& p) {
+  const Affair& a = l.s.affair;
+  switch (l.s.step) {
+    case Step::infiltrating:
+      p.choice(l.s.turn, "uf.20.1*"_rule, "uf.prompt.infiltrating"_text);
+      p.with("group", group_kind, index(a.group));
+      list_infiltration(l, a.group, ground_of(l.w, at(l.s, a.group)), p);
+      list_anytime(l, p);
+      p.option(done);
+      return;
+    case Step::infiltrate_draw:
+      ask_draw(l, p, l.s.turn, "uf.20.2*"_rule, "uf.prompt.infiltrate_draw"_text,
+               l.w.rpn_class[a.column]);
+      p.with("man", man_kind, index(a.man)).with("column", number_kind, a.column);
+      return;
+    case Step::entry_draw:
+      ask_draw(l, p, l.s.turn, "uf.20.5b*"_rule, "uf.prompt.entry"_text, l.w.rnc_class);
+      p.with("man", man_kind, index(a.man));
+      return;
+    case Step::opponent_draw:
+      ask_draw(l, p, l.s.turn, "uf.20.6*"_rule, "uf.prompt.opponent"_text,
+               l.w.rpn_class[at(l.s, a.target).men.size()]);
+      p.with("man", man_kind, index(a.man));
+      return;
+    case Step::combat_draw:
+      ask_draw(l, p, l.s.turn, "uf.20.7a*"_rule, "uf.prompt.combat"_text, l.w.rnc_class);
+      p.with("man", man_kind, index(a.man)).with("opponent", man_kind, index(a.opponent));
+      return;
+    case Step::entry_hero:
+      p.choice(l.s.turn, "uf.10.43a"_rule, "uf.prompt.entry_hero"_text);
+      p.with("man", man_kind, index(a.man));
+      list_heroes(l, l.s.turn, p, false);
+      p.option(decline);
+      return;
+    default: break;
+  }
+  const bool combat = l.s.step != Step::infiltrate_concealed && l.s.step != Step::infiltrate_answer;
+  p.choice(l.s.asked, combat ? "uf.9.4b"_rule : "uf.9.4a"_rule,
+           combat ? "uf.prompt.combat_answer"_text : "uf.prompt.infiltrate_answer"_text);
+  p.with("man", man_kind, index(a.man));
+  if (concealed_now(l.s.step)) list_concealed(l, l.s.asked, p);
+  list_heroes(l, l.s.asked, p, false);
+  p.option(decline);
+  if (answers(l.s.step)) p.option(decline_all);
+}
+
+Refusal refuse_infiltration(Look l, Choice c) {
+  const bool empty = !c.who && !c.what && !c.count;
+  if (l.s.step == Step::infiltrating) switch (c.verb) {
+      case done: return empty ? legal : not_now();
+      case infiltrate: return refuse_infiltrate(l, c);
+      case close_combat: return refuse_close_combat(l, c);
+      case fight_infiltrator: return refuse_fight_infiltrator(l, c);
+      case panic: return refuse_panic(l, c);
+      case come_back: return refuse_come_back(l, c);
+      default: return refuse_hero(l, l.s.turn, c, true);
+    }
+  if (c.verb == decline) return empty ? legal : not_now();
+  if (c.verb == decline_all) return empty && answers(l.s.step) ? legal : not_now();
+  if (c.verb == play_concealed) {
+    if (c.what || c.count || !concealed_now(l.s.step)) return not_now();
+    if (l.s.affair.concealed[index(l.s.asked)] != no_card)
+      return {"uf.9.1b"_rule, "uf.refuse.one_concealed"_text};
+    return refuse_card(l, l.s.asked, c.who, use_concealed);
+  }
+  return refuse_hero(l, l.s.asked, c, false);
+}
+
+namespace {
+
+void take_menu(Play& p, Choice c) {
+  switch (c.verb) {
+    case infiltrate: return take_infiltrate(p, c);
+    case close_combat: return take_close_combat(p, c);
+    case done:
+      end_affair(p);
+      return menu(p, Step::action);
+    case panic: {
+      p.s.back = Step::infiltrating;
+      return take_panic(p, c);
+    }
+    case come_back: return take_come_back(p, c);
+    default: return take_hero(p, p.s.turn, c);
+  }
+}
+
+void take_entry_hero(Play& p, Choice c) {
+  const ManId m = p.s.affair.man;
+  if (c.verb != decline) take_hero(p, p.s.turn, c);
+  if (!pinned(p.s, m)) return go_on(p);
+  if (c.verb != decline && may_play(p.s, p.s.turn)) return;  // another man was meant
+  pin(p, m, "uf.20.5b*"_rule);
+  go_on(p);
+}
+
+void after_declining(Play& p) {
+  switch (p.s.step) {
+    case Step::infiltrate_concealed: return go_infiltrate_answer(p);
+    case Step::infiltrate_answer: return go_infiltrate_draw(p);
+    case Step::combat_answer:
+      p.s.step = may_play(p.s, p.s.turn) ? Step::combat_concealed : Step::combat_draw;
+      p.s.asked = p.s.turn;
+      return;
+    default:
+      p.s.step = Step::combat_draw;
+      p.s.asked = p.s.turn;
+  }
+}
+
+}  // namespace
+
+void take_infiltration(Play& p, Choice c) {
+  switch (p.s.step) {
+    case Step::infiltrating: return take_menu(p, c);
+    case Step::infiltrate_draw: return take_infiltrate_draw(p, c);
+    case Step::entry_draw: return take_entry(p, c);
+    case Step::opponent_draw: return take_opponent(p, c);
+    case Step::combat_draw: return take_combat(p, c);
+    case Step::entry_hero: return take_entry_hero(p, c);
+    default: break;
+  }
+  const Side side = p.s.asked;
+  if (c.verb == decline_all) p.s.standing[index(side)] = 1;
+  if (c.verb == decline || c.verb == decline_all) return after_declining(p);
+  if (c.verb == play_concealed) {
+    take_from_hand(p, side, card_id(c.who));
+    p.s.affair.concealed[index(side)] = card_id(c.who);
+    if (p.log) p.tell("concealed", "uf.9.1b"_rule, side).with("card", card_kind, c.who).revealing();
+  } else {
+    take_hero(p, side, c);
+  }
+  if (!may_play(p.s, side)) after_declining(p);
+}
+
+}  // namespace bocage::uf

@@ -1,0 +1,89 @@
+// 36. Entrenchment; and the single draws that decide an action.
+#include "games/up_front/rules/rules.hpp"
+
+namespace bocage::uf {
+
+// uf.36.1*: whether the ground can be dug at all.
+Refusal refuse_digging(const Ground& ground) {
+  if (ground.moving) return {"uf.36.1*"_rule, "uf.refuse.moving"_text};
+  if (ground.wire) return {"uf.36.1*"_rule, "uf.refuse.on_wire"_text};
+  switch (ground.terrain) {
+    case Terrain::stream:
+    case Terrain::marsh:
+    case Terrain::gully:
+    case Terrain::buildings:
+    case Terrain::pillbox:
+    case Terrain::minefield: return {"uf.36.1*"_rule, "uf.refuse.no_digging_here"_text};
+    default: return legal;
+  }
+}
+
+Refusal refuse_entrench(Look l, Choice c) {
+  if (c.what || c.count) return not_now();
+  if (const Refusal r = refuse_group(l, c.who)) return r;
+  const Group& group = at(l.s, group_id(c.who));
+  if (group.flags & group_entrenched) return {"uf.36.2*"_rule, "uf.refuse.already_entrenched"_text};
+  return refuse_digging(ground_of(l.w, group));
+}
+
+void list_entrenchment(Look l, GroupId g, const Ground& ground, Prompt& p) {
+  if (!(at(l.s, g).flags & group_entrenched) && !refuse_digging(ground)) p.option(entrench, index(g));
+}
+
+void take_entrench(Play& p, Choice c) {
+  at(p.s, group_id(c.who)).flags |= group_acted;  // uf.36.5*: no action where discards are concerned
+  p.s.affair.group = group_id(c.who);
+  p.s.step = Step::entrench_draw;
+}
+
+void take_entrench_draw(Play& p, Choice c) {
+  const CardId card = draw_card(p, c);
+  const GroupId g = p.s.affair.group;
+  const CardInfo& drawn = p.w.cards[index(card)];
+  const bool success = drawn.red && drawn.number <= 2;
+  if (success) at(p.s, g).flags |= group_entrenched;
+  if (p.log)
+    p.tell("entrench_draw", "uf.36.1*"_rule, p.s.turn)
+        .with("group", group_kind, index(g))
+        .with("card", card_kind, index(card))
+        .gives(success ? "entrenched" : "nothing");
+  end_affair(p);
+  after_check(p, card);
+  menu(p, Step::action);
+}
+
+// ---- single draws ----
+
+void ask_check(Look l, Prompt& p) {
+  const Affair& a = l.s.affair;
+  const auto draw = [&](RuleId rule, TextId words) {
+    ask_draw(l, p, l.s.turn, rule, words, l.w.rnc_class);
+  };
+  switch (l.s.step) {
+    case Step::ford: draw("uf.8.53c"_rule, "uf.prompt.ford"_text); break;
+    case Step::acquire_draw: draw("uf.18.2a*"_rule, "uf.prompt.acquire"_text); break;
+    case Step::repair_draw: draw("uf.19.3a*"_rule, "uf.prompt.repair"_text); break;
+    case Step::entrench_draw: draw("uf.36.1*"_rule, "uf.prompt.entrench"_text); break;
+    case Step::sniper_check_draw: draw("uf.14.4b"_rule, "uf.prompt.sniper_check"_text); break;
+    default:
+      ask_draw(l, p, l.s.turn, "uf.10.3"_rule, "uf.prompt.panic"_text,
+               panic_classes(l, a.opponent, false));
+      p.with("man", man_kind, index(a.opponent));
+      return;
+  }
+  if (a.man != no_man) p.with("man", man_kind, index(a.man));
+  else p.with("group", group_kind, index(a.group));
+}
+
+void take_check(Play& p, Choice c) {
+  switch (p.s.step) {
+    case Step::ford: return take_ford(p, c);
+    case Step::acquire_draw: return take_acquire_draw(p, c);
+    case Step::repair_draw: return take_repair_draw(p, c);
+    case Step::entrench_draw: return take_entrench_draw(p, c);
+    case Step::sniper_check_draw: return take_sniper_search(p, c);
+    default: return take_panic_draw(p, c);
+  }
+}
+
+}  // namespace bocage::uf

@@ -1,0 +1,41 @@
+// 8. The kinds of terrain: who sees into a Gully, fording a Stream.
+//
+// Open Ground gives nothing (uf.8.11); the figures of the others are the rows of tables.hpp. What
+// concerns vehicles, guns and mortars has no subject here: men are all there is (uf.ext.28).
+#include "games/up_front/tables.hpp"
+
+namespace bocage::uf {
+
+FireAt fire_at(Look l, GroupId from, GroupId target) {
+  FireAt a;
+  a.from = ground_of(l.w, at(l.s, from));
+  a.to = ground_of(l.w, at(l.s, target));
+  a.sees_gully = a.from.terrain == Terrain::hill || range(l.s, from, target) == 5;  // uf.8.3
+  a.opposite = letter_of(from) == letter_of(target);
+  a.encircled = a.to.terrain == Terrain::walls && encircled(l.s, target);
+  a.entrenched = at(l.s, target).flags & group_entrenched;  // uf.36.4*: whoever is in the group
+  return a;
+}
+
+// uf.8.53c to uf.8.53e.
+void take_ford(Play& p, Choice c) {
+  const GroupId g = p.s.affair.group;
+  const CardId movement = p.s.affair.cards.back();
+  const CardId card = draw_card(p, c);
+  const bool success = !p.w.cards[index(card)].red;
+  if (p.log)
+    p.tell("ford_drawn", success ? "uf.8.53d"_rule : "uf.8.53e"_rule, p.s.turn)
+        .with("group", group_kind, index(g))
+        .with("card", card_kind, index(card))
+        .gives(success ? "across" : "failed");
+  if (!success) {
+    end_affair(p);  // with the Movement card
+    after_check(p, card);
+    return menu(p, Step::action);
+  }
+  p.s.affair.cards.clear();
+  after_check(p, card);
+  lasting_move(p, g, movement, Mode::sideways);
+}
+
+}  // namespace bocage::uf

@@ -1,0 +1,237 @@
+#pragma once
+// What the chapters offer each other.
+//
+// Each step of the game belongs to one chapter, which lists its options (ask_...), says why another
+// answer is wrong (refuse_...) and carries answers out (take_...). game.cpp sends each step to its
+// chapter.
+#include "games/up_front/game.hpp"
+
+namespace bocage::uf {
+
+// A position being played on, and who listens.
+struct Play {
+  const World& w;
+  State& s;
+  Events* log;
+  Event& tell(const char* what, RuleId rule, Side side) const { return log->add(what, rule, side); }
+};
+
+// A position being asked about.
+struct Look {
+  const World& w;
+  const State& s;
+};
+
+// ---- small questions ----
+constexpr bool is_group(std::uint64_t value) { return value < group_limit; }
+constexpr bool is_man(std::uint64_t value) { return value < man_limit; }
+constexpr bool exists(const State& s, GroupId g) { return !at(s, g).men.empty(); }
+constexpr bool pinned(const State& s, ManId m) { return at(s, m).flags & man_pinned; }
+constexpr bool infiltrating(const State& s, ManId m) { return at(s, m).inside != no_group; }
+constexpr bool in_play(const State& s, ManId m) { return is_group(index(at(s, m).group)); }
+constexpr bool can_act(const State& s, ManId m) {
+  return in_play(s, m) && !pinned(s, m) && !infiltrating(s, m);
+}
+int pinned_count(const State&, GroupId);
+int present_count(const State&, GroupId);  // men who are not away as infiltrators
+int group_count(const State&, Side);
+int position_of(const State&, ManId);      // from 0
+bool has_unpinned_leader(Look, GroupId);
+bool any_pinned(const State&, Side);
+
+// ---- 2 cards ----
+u16 uses(const World&, const State&, Side, CardId);
+bool holds(const State&, Side, CardId);
+Refusal refuse_card(Look, Side, std::uint64_t card, Use);  // in hand, and of that use
+void take_from_hand(Play&, Side, CardId);
+void put_in_hand(State&, Side, CardId);
+void discard_card(Play&, CardId, Side hidden_from = Side::nobody);
+void discard_laid(Play&, Laid, GroupId);
+CardId draw_card(Play&, Choice);        // out of the draw pile, into nobody's hands yet
+void after_check(Play&, CardId);        // a card drawn for a check: Breeze, discard pile, end of deck
+void end_of_deck(Play&);                // if the draw pile is empty
+
+// ---- 4 turns ----
+Refusal refuse_group(Look, std::uint64_t group, bool for_terrain = false);  // may it act now?
+GroupId owing_terrain(Look);            // a group that must take terrain now (uf.17.7c*)
+void spend_action(Play&, GroupId);
+void menu(Play&, Step);                 // back to actions, discards or infiltrating
+void begin_turn(Play&, Side);
+void enter_turn(Play&);
+void skip_refill(Play&);               // there is nothing to draw
+int hand_limit(Look, Side);
+
+// ---- 5 movement, 7 and 8 terrain ----
+struct Ground {
+  Terrain terrain;   // occupied (uf.5.2a): with two or more Movement cards on it, Open Ground
+  Terrain base;      // the Terrain card at the bottom, whatever lies on it
+  i8 modifier;       // printed on that card
+  u8 moves;          // Movement cards on it
+  u8 smoke, wire;    // that count
+  bool moving;
+  bool offered;      // terrain of the enemy waits for an answer
+  bool unforded() const { return base == Terrain::stream && moves == 0; }
+  bool stuck_in_marsh() const { return base == Terrain::marsh && moves < 2; }
+};
+Ground ground_of(const World&, const Group&);
+int range(const State&, GroupId, GroupId);           // relative range
+int uncapped_range(const State&, GroupId, GroupId);  // before the floor of 0
+Refusal refuse_new_terrain(const Ground&);           // whether terrain may be laid on such a stack
+void settle_terrain(Play&, GroupId);  // new terrain lies on the stack: clear what is under it
+void lasting_move(Play&, GroupId, CardId, Mode);
+void shift_chit(Play&, GroupId, int by);
+
+// ---- 6 fire ----
+int firepower(Look, GroupId from, GroupId target, u16 held);
+bool fires_boxed(Look, ManId, const Ground&);
+int man_firepower(Look, ManId, const Ground&, int range, bool flanking);
+void end_affair(Play&);  // discards what was played in it
+
+// ---- 9, 10 answers, heroes, losses ----
+bool may_answer(const State&, Side);  // it has cards and has not declined everything
+void list_heroes(Look, Side, Prompt&, bool own_turn, GroupId only = no_group);
+Refusal refuse_hero(Look, Side, Choice, bool own_turn);
+void take_hero(Play&, Side, Choice);
+void pin(Play&, ManId, RuleId);
+void unpin(Play&, ManId, RuleId, const char* how);
+void lose(Play&, ManId, bool killed, RuleId);  // KIA or rout; may end the game
+bool panic_kills(Look, ManId, CardId);         // uf.6.53 against uf.6.531
+void take_out_of_group(Play&, ManId);          // he leaves; a group without men dissolves
+const u8* panic_classes(Look, ManId, bool by_number);  // draws of equal effect on a man who may panic
+void take_panic_draw(Play&, Choice);
+void take_ford(Play&, Choice);
+void take_sniper_search(Play&, Choice);
+void take_acquire_draw(Play&, Choice);
+void take_repair_draw(Play&, Choice);
+void take_entrench_draw(Play&, Choice);
+
+// ---- 11 crews ----
+void leave_crew_of(State&, ManId);
+Refusal refuse_crew(Look, Choice, Side);
+void list_crew_pairs(Look, GroupId, Side, Prompt&);
+
+// ---- 16 the end ----
+bool over(const State&);
+void check_goal(Play&);
+void check_broken(Play&);
+void end_by_time(Play&);
+int victory_points(Look, Side);
+bool in_cover(Look, GroupId);
+
+// ---- 17 flanks and transfers ----
+bool encircled(const State&, GroupId);
+bool flanking(const State&, GroupId from, GroupId target);
+void gain_encirclements(Play&, GroupId, CardId);
+void drop_flanks(Play&, GroupId, bool own_only = false);
+void update_relations(Play&);
+void cancel_transfer(Play&, GroupId);
+void complete_transfer(Play&, GroupId);
+
+// ---- 18 weapons ----
+void leave_weapon(Play&, ManId, GroupId);
+void lose_free_weapons(Play&, GroupId);
+
+// ---- 20 infiltration ----
+void come_home(Play&, ManId, RuleId);
+
+// ---- what the menus are made of ----
+// An action chapter lists the options of a group that may act, and refuses or takes its own verbs.
+void list_movement(Look, GroupId, const Ground&, Prompt&);
+void list_fire(Look, GroupId, const Ground&, Prompt&);
+void list_rally(Look, GroupId, Prompt&);
+void list_crews(Look, GroupId, Prompt&);
+void list_smoke(Look, GroupId, const Ground&, Prompt&);
+void list_transfers(Look, GroupId, const Ground&, Prompt&);
+void list_weapons(Look, GroupId, const Ground&, Prompt&);
+void list_infiltration(Look, GroupId, const Ground&, Prompt&);
+void list_entrenchment(Look, GroupId, const Ground&, Prompt&);
+void list_sniper_checks(Look, GroupId, Prompt&);
+void list_anytime(Look, Prompt&);
+
+Refusal refuse_move(Look, Choice);
+Refusal refuse_remove_wire(Look, Choice);
+Refusal refuse_own_terrain(Look, Choice);
+Refusal refuse_open_ground(Look, Choice);
+Refusal refuse_enemy_terrain(Look, Choice);
+Refusal refuse_fire(Look, Choice);
+Refusal refuse_rally(Look, Choice);
+Refusal refuse_rally_two(Look, Choice);
+Refusal refuse_rearrange(Look, Choice);
+Refusal refuse_form_crew(Look, Choice);
+Refusal refuse_leave_crew(Look, Choice);
+Refusal refuse_lay_smoke(Look, Choice);
+Refusal refuse_lay_wire(Look, Choice);
+Refusal refuse_transfer_man(Look, Choice);
+Refusal refuse_acquire(Look, Choice);
+Refusal refuse_repair(Look, Choice);
+Refusal refuse_entrench(Look, Choice);
+Refusal refuse_infiltrate(Look, Choice);
+Refusal refuse_close_combat(Look, Choice);
+Refusal refuse_fight_infiltrator(Look, Choice);
+Refusal refuse_come_back(Look, Choice);
+Refusal refuse_panic(Look, Choice);
+Refusal refuse_sniper_check(Look, Choice);
+Refusal refuse_sniper(Look, Choice);
+Refusal refuse_accept(Look, Choice);
+
+void take_move(Play&, Choice);
+void take_remove_wire(Play&, Choice);
+void take_own_terrain(Play&, Choice);
+void take_open_ground(Play&, Choice);
+void take_enemy_terrain(Play&, Choice);
+void take_fire(Play&, Choice);
+void take_rally(Play&, Choice);
+void take_rearrange(Play&, Choice);
+void take_form_crew(Play&, Choice);
+void take_leave_crew(Play&, Choice);
+void take_lay_smoke(Play&, Choice);
+void take_lay_wire(Play&, Choice);
+void take_transfer_man(Play&, Choice);
+void take_acquire(Play&, Choice);
+void take_repair(Play&, Choice);
+void take_entrench(Play&, Choice);
+void take_infiltrate(Play&, Choice);
+void take_close_combat(Play&, Choice);
+void take_come_back(Play&, Choice);
+void take_panic(Play&, Choice);
+void take_sniper_check(Play&, Choice);
+void take_sniper(Play&, Choice);
+void take_accept(Play&, Choice);
+void place_crew(Play&, ManId gunner, ManId assistant);
+
+// Steps, by chapter: ask, refuse (choices only; throws are checked by the kernel), take.
+void ask_setup(Look, Prompt&);
+Refusal refuse_setup(Look, Choice);
+void take_setup(Play&, Choice);
+void ask_turn(Look, Prompt&);
+Refusal refuse_turn(Look, Choice);
+void take_turn(Play&, Choice);
+bool has_sideways_choice(Look);
+void ask_sideways(Look, Prompt&);
+Refusal refuse_sideways(Look, Choice);
+void take_sideways(Play&, Choice);
+void ask_fire(Look, Prompt&);
+Refusal refuse_fire_step(Look, Choice);
+void take_fire_step(Play&, Choice);
+void ask_group_step(Look, Prompt&);  // rally_men, arrange, position
+Refusal refuse_group_step(Look, Choice);
+void take_group_step(Play&, Choice);
+void ask_check(Look, Prompt&);       // single draws: ford, acquire, repair, entrench, panic, ...
+void take_check(Play&, Choice);
+void ask_infiltration(Look, Prompt&);
+Refusal refuse_infiltration(Look, Choice);
+void take_infiltration(Play&, Choice);
+void ask_sniper(Look, Prompt&);
+Refusal refuse_sniper_step(Look, Choice);
+void take_sniper_step(Play&, Choice);
+void ask_chits(Look, Prompt&);
+Refusal refuse_chits(Look, Choice);
+void take_chits(Play&, Choice);
+
+// A refusal for a verb that the step does not know.
+inline Refusal not_now() { return {"uf.4.2b"_rule, "uf.refuse.not_now"_text}; }
+
+// A draw from the deck, equal results merged by a table of the world.
+void ask_draw(Look, Prompt&, Side, RuleId, TextId, const u8* classes);
+
+}  // namespace bocage::uf

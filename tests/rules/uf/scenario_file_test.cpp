@@ -1,0 +1,146 @@
+// Wrong files: each mistake is named, with its line and what would be right.
+#include "games/up_front/io/scenario_file.hpp"
+
+#include <gtest/gtest.h>
+
+#include "embedded/embedded.hpp"
+
+namespace bocage::uf::io {
+namespace {
+
+// A small right position; tests put one wrong thing into it.
+const std::string right = R"(game = "uf"
+sides = ["german-american"]
+[[group]]
+side = "german"
+letter = "B"
+chit = 1
+stack = ["woods"]
+men = ["G3", "G5 crew=G3", "G4", "G7"]
+[[group]]
+side = "american"
+letter = "B"
+chit = 1
+stack = ["brush"]
+men = ["U6", "U7", "U8"]
+[hands]
+german = ["fire 4/7", 53]
+american = ["concealed -2"]
+)";
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  const auto at = text.find(from);
+  EXPECT_NE(at, text.npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+Complaints complaints(const std::string& text, const Options& options = {}) {
+  Complaints wrong;
+  read_scenario_file(text, "test.toml", options, wrong);
+  return wrong;
+}
+
+void expect_complaint(const std::string& text, int line, const std::string& part) {
+  const Complaints wrong = complaints(text);
+  ASSERT_FALSE(wrong.empty()) << part;
+  EXPECT_EQ(wrong[0].line, line) << to_string(wrong[0]);
+  EXPECT_NE(wrong[0].text.find(part), std::string::npos) << to_string(wrong[0]);
+}
+
+TEST(UfScenarioFile, ARightFileGivesItsCards) {
+  Complaints wrong;
+  const auto f = read_scenario_file(right, "test.toml", {}, wrong);
+  ASSERT_TRUE(f) << (wrong.empty() ? "" : to_string(wrong[0]));
+  EXPECT_EQ(f->cards[f->hands[0][0].card].id, "92");
+  EXPECT_EQ(f->cards[f->hands[0][1].card].id, "53");
+  EXPECT_EQ(f->cards[f->hands[1][0].card].id, "150");
+  EXPECT_EQ(f->cards[f->groups[0].stack[0].card.card].id, "101");
+  EXPECT_EQ(f->groups[0].men[1].gunner, man_of("G3"));
+}
+
+TEST(UfScenarioFile, AllShippedScenariosAreRight) {
+  int count = 0;
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (!file.path.starts_with("data/uf/scenarios/")) continue;
+    ++count;
+    Complaints wrong;
+    const auto f = read_scenario_file(file.text, file.path, {}, wrong);
+    for (const Complaint& c : wrong) ADD_FAILURE() << to_string(c);
+    ASSERT_TRUE(f);
+    for (const std::string& pair : f->pairs)
+      EXPECT_TRUE(read_scenario_file(file.text, file.path, {{"sides", pair}}, wrong)) << pair;
+    EXPECT_EQ(f->title.size(), 2u);
+    EXPECT_EQ(f->story.size(), 2u);
+  }
+  EXPECT_EQ(count, 6);
+}
+
+TEST(UfScenarioFile, DeckAndMenAreComplete) {
+  ASSERT_EQ(deck_rows().size(), 162u);
+  int numbers[2][7] = {};
+  for (const CardRow& c : deck_rows()) ++numbers[c.red][c.rnc];
+  const int expected[7] = {18, 18, 15, 12, 8, 6, 4};
+  for (int n = 0; n < 7; ++n) {
+    EXPECT_EQ(numbers[0][n], expected[n]);
+    EXPECT_EQ(numbers[1][n], expected[n]);
+  }
+  EXPECT_EQ(man_rows().size(), 52u);
+}
+
+TEST(UfScenarioFile, WrongNamesAreNamedWithTheirLine) {
+  expect_complaint(replaced(right, "\"G4\"", "\"G44\""), 8, "no man 'G44'");
+  expect_complaint(replaced(right, "\"G4\"", "\"U4\""), 8, "not a man of this side");
+  expect_complaint(replaced(right, "\"G4\"", "\"G4 pined\""), 8, "'pined' says nothing");
+  expect_complaint(replaced(right, "\"woods\"", "\"wods\""), 7, "did you mean 'woods'");
+  expect_complaint(replaced(right, "letter = \"B\"", "letter = \"F\""), 5, "'A' to 'E'");
+  expect_complaint(replaced(right, "side = \"german\"", "side = \"russian\""), 4,
+                   "does not fight here");
+  expect_complaint(replaced(right, "chit = 1", "chit = 12"), 6, "from -9 to 9");
+  expect_complaint(replaced(right, "chit = 1", "cit = 1"), 6, "did you mean 'chit'");
+  expect_complaint(replaced(right, "german-american", "american-russian"), 2, "uf.2.4b");
+  expect_complaint(replaced(right, "\"fire 4/7\"", "\"fire 4/8\""), 16,
+                   "no card 'fire 4/8' is left");
+  expect_complaint(replaced(right, "53]", "163]"), 16, "numbered 1 to 162");
+  expect_complaint(replaced(right, "game = \"uf\"", "game = "), 1, "not TOML");
+}
+
+TEST(UfScenarioFile, NothingIsInTwoPlaces) {
+  expect_complaint(replaced(right, "\"concealed -2\"", "53"), 17, "card 53 is in two places");
+  expect_complaint(replaced(right, "\"G4\"", "\"G7\""), 8, "G7 is in two places");
+  expect_complaint(replaced(right, "\"G4\"", "\"G4 weapon=G7\""), 8,
+                   "weapon of G7 is in two places");
+  expect_complaint(replaced(right, "\"U7\"", "\"U6\""), 14, "U6 is in two places");
+}
+
+TEST(UfScenarioFile, CrewsAndMarkersMakeSense) {
+  expect_complaint(
+      replaced(right, "\"G3\", \"G5 crew=G3\", \"G4\"", "\"G3\", \"G4\", \"G5 crew=G3\""), 8,
+      "neighbours");
+  expect_complaint(replaced(right, "crew=G3", "crew=G4"), 8, "no weapon with a crew");
+  expect_complaint(replaced(right, "\"G4\"", "\"G4 infiltrates=B\""), 8, "relative range 5");
+  expect_complaint(replaced(right, "chit = 1", "flanks = \"C\""), 6, "no enemy group C");
+  expect_complaint(replaced(right, "[\"woods\"]", "[\"fire 1/1\"]"), 7, "does not lie on a group");
+  expect_complaint(replaced(right, "[\"woods\"]", "[\"woods offered\", \"smoke\"]"), 7, "offered");
+  expect_complaint(right + "[[group]]\nside = \"german\"\nletter = \"B\"\nmen = [\"G1\"]\n", 20,
+                   "has a group B already");
+}
+
+TEST(UfScenarioFile, MadeUpCardsAreChecked) {
+  const auto with = [](const std::string& card) { return right + "[[card]]\n" + card; };
+  EXPECT_TRUE(complaints(with("id = \"x1\"\nrnc = \"B4\"\nuses = [\"fire 2/4\"]\n")).empty());
+  expect_complaint(with("id = \"x1\"\nrnc = \"B7\"\n"), 20, "no random number");
+  expect_complaint(with("id = \"7\"\n"), 19, "not a number");
+  expect_complaint(with("id = \"x1\"\nrpn = \"b1 b2\"\n"), 20, "ten position numbers");
+  expect_complaint(with("id = \"x1\"\nrpn = \"b1 b2 b3 b4 b6 b6 b7 b8 b9 b10\"\n"), 20, "column 5");
+  expect_complaint(with("id = \"x1\"\nuses = [\"fire\"]\n"), 20, "a strength and a firepower");
+}
+
+TEST(UfScenarioFile, OptionsAreChecked) {
+  EXPECT_TRUE(complaints(right, {{"readjust_chits", "on"}}).empty());
+  EXPECT_FALSE(complaints(right, {{"readjust_chits", "yes"}}).empty());
+  EXPECT_FALSE(complaints(right, {{"sides", "german-russian"}}).empty());
+  EXPECT_FALSE(complaints(right, {{"colour", "red"}}).empty());
+}
+
+}  // namespace
+}  // namespace bocage::uf::io
