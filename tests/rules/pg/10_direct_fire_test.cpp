@@ -59,9 +59,11 @@ TEST(Pg_7_24, OwnUnits) {  // pg.7.24a, pg.12.53, pg.10.4, pg.12.52a
   const Piece a = f.unit(red, infantry(), "0505"), b = f.unit(red, infantry(), "0605");
   f.unit(blue, infantry(), "0605");
   f.unit(blue, infantry(), "0705");
-  f.declare_fire("0505", a).take(verb::act, a.id);
-  EXPECT_EQ(f.refusal(verb::direct_fire, a.id, f.hex("0605").id).rule, "pg.12.53"_rule);
+  EXPECT_EQ(refuse_direct_fire(f.w(), f.s, a, f.hex("0605")).rule, "pg.12.53"_rule);
   EXPECT_EQ(refuse_direct_fire(f.w(), f.s, b, f.hex("0705")).rule, "pg.10.4"_rule);
+  f.unit(red, transport(), "0804");  // an unarmed transport makes no assault hex
+  f.unit(blue, infantry(), "0804");
+  EXPECT_EQ(refuse_direct_fire(f.w(), f.s, a, f.hex("0804")).rule, "pg.7.24a"_rule);
 }
 
 TEST(Pg_10_1, OverheadFire) {  // E36: pg.10.1a, pg.10.1b, pg.10.1c, pg.7.24b
@@ -151,8 +153,8 @@ TEST(Pg_6_41, KindsNeverMix) {  // pg.6.41b
 TEST(Pg_7_23, HmgSplits) {  // E17: pg.7.23a, pg.7.23b, pg.14.2a, pg.1.2l
   Field f;
   const Piece a = f.unit(red, hmg(9), "0505"), i = f.unit(red, infantry(6), "0505");
-  for (const char* h : {"0705", "0707", "0703"}) f.unit(blue, infantry(), h);
-  const int x = f.hex("0705").id, y = f.hex("0707").id, z = f.hex("0703").id;
+  for (const char* h : {"0705", "0607", "0603"}) f.unit(blue, infantry(), h);
+  const int x = f.hex("0705").id, y = f.hex("0607").id, z = f.hex("0603").id;
   f.declare_fire("0505", a, i).take(verb::act, a.id);
   for (int n = 1; n <= 9; ++n)
     EXPECT_EQ(f.may(verb::split, a.id, x, n), n >= 3 && n <= 6) << n;
@@ -238,8 +240,8 @@ TEST(Pg_df, NightMarshMinesAndGuns) {  // pg.df.m3, pg.df.m8, pg.df.m9, pg.df.m1
   f.unit(blue, gun(UnitKind::at, {3, 4}, {}, {3, 4}), "0605");
   f.s.mines.push({f.hex("0605"), 2});  // the first side's
   f.declare_fire("0505", a).shoot(a, "0605").roll(7);
-  // night -1, marsh +1, mines +1, gun +1, adjacent +2: +4, capped +3: from 2 to 16
-  EXPECT_EQ(f.column("direct_fire"), 16);
+  // night -1, marsh +1, mines +1, gun +1, adjacent +2: +4, capped +3: from 2 to 11
+  EXPECT_EQ(f.column("direct_fire"), 11);
   EXPECT_EQ(f.event("direct_fire")->shifts.size(), 6) << "five rows and the cap";
 }
 
