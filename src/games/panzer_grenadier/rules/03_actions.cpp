@@ -188,8 +188,10 @@ bool run_segment_end(const World& w, State& s, Events* log) {
     return true;
   }
   pop(s);
+  blow_second_wind(w, s, log);
+  const Side acted = s.active;
   next_segment(w, s, log);
-  push_fog_of_war(w, s);  // pg.17.4; the thrower is the side whose segment it was
+  push_fog_of_war(w, s, acted);  // pg.17.4
   return true;
 }
 

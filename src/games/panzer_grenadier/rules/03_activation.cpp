@@ -12,7 +12,7 @@ bool can_activate(const World& w, const State& s, Piece p) {
   if (me.markers == 3 && (kind == UnitKind::train || kind == UnitKind::vessel))
     return me.place == Place::on_map && in_sector_play(w, s, p);
   if (me.markers || me.declared != Declared::none) return false;
-  if (me.place == Place::waiting) return is_due(w, s, p);
+  if (me.place == Place::waiting) return !me.carrier && is_due(w, s, p);  // a load comes along
   return me.place == Place::on_map && in_sector_play(w, s, p);
 }
 

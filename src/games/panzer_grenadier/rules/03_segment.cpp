@@ -97,7 +97,7 @@ void take_segment(const World& w, State& s, Choice c, Events* log) {
     return;
   }
   push(s, Step::segment_end);
-  if (c.verb == verb::offboard) begin_offboard(w, s, c, log);
+  if (c.verb == verb::offboard || c.verb == verb::offboard_smoke) begin_offboard(w, s, c, log);
   else begin_air(w, s, c, log);
 }
 
