@@ -116,12 +116,12 @@ void take_shooter(const World& w, State& s, Choice c, Events* log) {
       const int strength = all ? fire_left(w, s, p) : c.count;
       aim(s, FireKind::direct, p, target, strength);
       if (is_hmg(w, p)) self.mp = static_cast<std::uint8_t>(self.mp + strength);
-      push(s, Step::fire_group, p.id, all ? p.id + 1 : 0);
+      push(s, Step::fire_group, p.id);
       break;
     }
     case verb::bombard:
       aim(s, FireKind::bombardment, p, target, bombardment_strength(w, s, p));
-      push(s, Step::fire_group, p.id, p.id + 1);
+      push(s, Step::fire_group, p.id);
       break;
     case verb::at_fire:
       aim(s, FireKind::anti_tank, p, at(s, piece(static_cast<int>(c.what))).hex, 0);
