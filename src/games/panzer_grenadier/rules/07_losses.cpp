@@ -10,26 +10,15 @@ namespace {
 //   a  bit 0 side, bit 1 assault, bit 2 only grouped units, bit 3 the transports' turn, bit 4 the
 //      grouped units wherever they stand (12.12b)
 //   b  steps still to lose in this category          c  target group, 0: everybody
-<<<<<<< HEAD
-//   x  hex       y  bits 0-7: 1 + the last piece chosen, bit 8: an AFV took its share,
-//                   bit 9: a unit in the best order took its share, bits 10-11: steps of the result
-enum { of_second = 1, in_assault = 2, grouped_only = 4, transports = 8, scattered = 16 };
-=======
 //   x  hex       y  bit 8: an AFV took its share, bit 9: a unit in the best order took its share,
 //                   bits 10-11: steps of the result
-enum { of_second = 1, in_assault = 2, grouped_only = 4, transports = 8 };
->>>>>>> pgb
+enum { of_second = 1, in_assault = 2, grouped_only = 4, transports = 8, scattered = 16 };
 enum { afv_share = 256, best_share = 512 };
 
 struct Losing {
   Side side;
-<<<<<<< HEAD
   bool assault, only_grouped, transport, scattered;
-  int left, group, from;
-=======
-  bool assault, only_grouped, transport;
   int left, group;
->>>>>>> pgb
   bool need_afv, need_best;
   Order best;
   Hex hex;
