@@ -1,4 +1,5 @@
 // 7.6 Step losses: which units lose them is the owner's choice within the rules.
+#include "games/panzer_grenadier/rules/12_assault.hpp"
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
@@ -6,16 +7,17 @@ namespace bocage::pg {
 namespace {
 
 // Frame of Step::losses
-//   a  bit 0 side, bit 1 assault, bit 2 only grouped units, bit 3 the transports' turn
+//   a  bit 0 side, bit 1 assault, bit 2 only grouped units, bit 3 the transports' turn, bit 4 the
+//      grouped units wherever they stand (12.12b)
 //   b  steps still to lose in this category          c  target group, 0: everybody
 //   x  hex       y  bit 8: an AFV took its share, bit 9: a unit in the best order took its share,
 //                   bits 10-11: steps of the result
-enum { of_second = 1, in_assault = 2, grouped_only = 4, transports = 8 };
+enum { of_second = 1, in_assault = 2, grouped_only = 4, transports = 8, scattered = 16 };
 enum { afv_share = 256, best_share = 512 };
 
 struct Losing {
   Side side;
-  bool assault, only_grouped, transport;
+  bool assault, only_grouped, transport, scattered;
   int left, group;
   bool need_afv, need_best;
   Order best;
@@ -39,11 +41,15 @@ bool in_category(const World& w, const State& s, const Losing& l, Piece p) {
 
 Candidates candidates(const World& w, const State& s, const Losing& l) {
   Candidates c;
-  for (const Piece p : in_hex(s, l.hex))
-    if (in_category(w, s, l, p) && !c.units.full()) {
-      c.units.push(p);
-      c.total += at(s, p).steps;
-    }
+  const auto consider = [&](Piece p) {
+    if (!on_map(s, p) || !in_category(w, s, l, p) || c.units.full()) return;
+    c.units.push(p);
+    c.total += at(s, p).steps;
+  };
+  if (l.scattered)
+    for (const Piece p : of_side(w, l.side)) consider(p);
+  else
+    for (const Piece p : in_hex(s, l.hex)) consider(p);
   return c;
 }
 
@@ -60,6 +66,7 @@ Losing losing(const World& w, const State& s) {
   l.assault = f.a & in_assault;
   l.only_grouped = f.a & grouped_only;
   l.transport = f.a & transports;
+  l.scattered = f.a & scattered;
   l.left = f.b;
   l.group = f.c;
   l.hex = hex(f.x);
@@ -163,7 +170,7 @@ Refusal why_losses(const World& w, const State& s, Choice choice) {
   if (choice.verb != verb::lose_step || !is_piece(w, choice.who)) return legal;
   const Losing l = losing(w, s);
   const Piece p = piece(choice.who);
-  if (!on_map(s, p) || at(s, p).hex != l.hex || side_of(w, p) != l.side)
+  if (!on_map(s, p) || (at(s, p).hex != l.hex && !l.scattered) || side_of(w, p) != l.side)
     return {"pg.7.61a"_rule, "pg.refuse.not_hit"_text};
   if (!l.assault && is_closed_top(type_of(w, p)))
     return {"pg.7.61d"_rule, "pg.refuse.closed_top"_text};
@@ -239,6 +246,28 @@ void assault_result(const World& w, State& s, Hex h, Side against, Outcome outco
   push_casualties(w, s, h, against, nobody);
   push_losses(w, s, h, against, steps, 0, true);
   if (only_grouped) top(s).a |= grouped_only;
+}
+
+// pg.12.12b, A26: all grouped pieces of the side are one target, wherever they stand now.
+void free_shot_result(const World& w, State& s, Hex left, Side against, Outcome outcome, Events*) {
+  s.attack.steps_lost = 0;
+  if (outcome == Outcome::none) return;
+  const int steps = steps_of(outcome);
+  Hexes where;
+  for (const Piece p : of_side(w, against)) {
+    if (!on_map(s, p) || !at(s, p).grouped) continue;
+    where.add(at(s, p).hex);
+    if (is_leader(w, p)) at(s, p).casualty = 1;
+    if (!carried(w, s, p))
+      at(s, p).check = static_cast<std::uint8_t>(steps ? 3 : 1 + check_modifier(outcome));
+  }
+  where.each([&](Hex h) { push_checks(s, h, against); });
+  if (steps) where.each([&](Hex h) { push(s, Step::casualties, index(against), 0, 0, h.id); });
+  else
+    for (const Piece p : of_side(w, against)) at(s, p).casualty = 0;
+  if (!steps) return;
+  push_losses(w, s, left, against, steps, 0, true);
+  top(s).a |= grouped_only | scattered;
 }
 
 }  // namespace bocage::pg
