@@ -62,6 +62,7 @@ TEST(Pg_16_1, OffboardSmoke) {  // pg.16.1a, pg.16.1b
 
 TEST(Pg_16_13, Dispersal) {  // E61: pg.16.13, pg.3.c2
   Field f;
+  f.unit(red, infantry(), "0101");
   for (const char* h : {"0505", "0707", "0909"}) f.s.smoke.push(f.hex(h));
   push_smoke_checks(f.w(), f.s);
   f.die(1);         // stays
