@@ -96,6 +96,14 @@ Piece leader_for(const World& w, const State& s, Piece p) {
   return best;
 }
 
+// pg.12.51: a leader in an assault hex only brings others into it.
+bool only_to_assault(const World& w, const State& s, Piece p) {
+  if (s.assaults.empty() || in_root(w, s, p)) return false;
+  const Piece l = at(s, p).declared == Declared::none ? leader_for(w, s, p) : at(s, p).led_by;
+  if (!l || l == p || !on_map(s, l)) return false;
+  return at(s, l).hex != at(s, p).hex && is_assault_hex(w, s, at(s, l).hex);
+}
+
 // pg.3.1, pg.3.11a, pg.3.11c
 Refusal refuse_candidate(const World& w, const State& s, Piece p) {
   if (side_of(w, p) != s.active) return {"pg.1.2b"_rule, "pg.refuse.not_yours"_text};

@@ -10,15 +10,15 @@ namespace {
 //   a  bit 0 side, bit 1 assault, bit 2 only grouped units, bit 3 the transports' turn, bit 4 the
 //      grouped units wherever they stand (12.12b)
 //   b  steps still to lose in this category          c  target group, 0: everybody
-//   x  hex       y  bits 0-7: 1 + the last piece chosen, bit 8: an AFV took its share,
-//                   bit 9: a unit in the best order took its share, bits 10-11: steps of the result
+//   x  hex       y  bit 8: an AFV took its share, bit 9: a unit in the best order took its share,
+//                   bits 10-11: steps of the result
 enum { of_second = 1, in_assault = 2, grouped_only = 4, transports = 8, scattered = 16 };
 enum { afv_share = 256, best_share = 512 };
 
 struct Losing {
   Side side;
   bool assault, only_grouped, transport, scattered;
-  int left, group, from;
+  int left, group;
   bool need_afv, need_best;
   Order best;
   Hex hex;
@@ -70,7 +70,6 @@ Losing losing(const World& w, const State& s) {
   l.left = f.b;
   l.group = f.c;
   l.hex = hex(f.x);
-  l.from = f.y & 255;  // 1 + last chosen
   l.best = Order::demoralized;
   const int result = f.y >> 10 & 3;
   bool afv = false;
@@ -83,19 +82,19 @@ Losing losing(const World& w, const State& s) {
   return l;
 }
 
-// Whether the steps left can still be lost lawfully by these units, from the i-th on, the first of
-// them having lost `gone` steps already; counts the different ways up to 2. Pieces are chosen in
-// order, so that each way is one path.
-int ways(const World& w, const State& s, const Losing& l, const Candidates& c, int i, int left,
-         bool need_afv, bool need_best) {
+// How many different ways, up to 2, there are to lose the steps left lawfully among the units from the
+// i-th on. One of them, `hit`, counts with a step less.
+int ways(const World& w, const State& s, const Losing& l, const Candidates& c, Piece hit, int i,
+         int left, bool need_afv, bool need_best) {
   if (left == 0) return !need_afv && !need_best;
   if (i == c.units.size()) return 0;
   const Piece p = c.units[i];
+  const int has = at(s, p).steps - (p == hit);
   int found = 0;
-  for (int n = at(s, p).steps < left ? at(s, p).steps : left; n >= 0 && found < 2; --n) {
+  for (int n = has < left ? has : left; n >= 0 && found < 2; --n) {
     const bool afv = need_afv && !(n && takes_afv_share(w, l, p));
     const bool best = need_best && !(n && at(s, p).order == l.best);
-    found += ways(w, s, l, c, i + 1, left - n, afv, best);
+    found += ways(w, s, l, c, hit, i + 1, left - n, afv, best);
   }
   return found;
 }
@@ -103,19 +102,10 @@ int ways(const World& w, const State& s, const Losing& l, const Candidates& c, i
 // The units the owner may choose next.
 List<Piece, 24> choices(const World& w, const State& s, const Losing& l, const Candidates& c) {
   List<Piece, 24> list;
-  for (int i = 0; i < c.units.size(); ++i) {
-    const Piece p = c.units[i];
-    if (p.id + 1 < l.from) continue;
+  for (const Piece p : c.units) {
     const bool afv = l.need_afv && !takes_afv_share(w, l, p);
     const bool best = l.need_best && at(s, p).order != l.best;
-    // p loses one now; p may lose another, or those behind it
-    Candidates rest;
-    for (int k = i; k < c.units.size(); ++k) rest.units.push(c.units[k]);
-    int possible = 0;
-    const int more = at(s, p).steps - 1;
-    for (int n = more < l.left - 1 ? more : l.left - 1; n >= 0 && !possible; --n)
-      possible = ways(w, s, l, rest, 1, l.left - 1 - n, afv, best);
-    if (possible) list.push(p);
+    if (ways(w, s, l, c, p, 0, l.left - 1, afv, best)) list.push(p);
   }
   return list;
 }
@@ -123,7 +113,7 @@ List<Piece, 24> choices(const World& w, const State& s, const Losing& l, const C
 void lose(const World& w, State& s, const Losing& l, Piece p, Events* log) {
   Frame& f = top(s);
   f.b = static_cast<std::uint8_t>(f.b - 1);
-  int y = (f.y & ~255) | (p.id + 1);
+  int y = f.y;
   if (takes_afv_share(w, l, p)) y |= afv_share;
   if (at(s, p).order == l.best) y |= best_share;
   f.y = static_cast<std::uint16_t>(y);
@@ -155,7 +145,7 @@ bool run_losses(const World& w, State& s, Events* log) {
     next_category(s);
     return true;
   }
-  if (list.size() == 1 || ways(w, s, l, c, 0, l.left, l.need_afv, l.need_best) == 1) {
+  if (list.size() == 1 || ways(w, s, l, c, nobody, 0, l.left, l.need_afv, l.need_best) == 1) {
     lose(w, s, l, list[0], log);
     return true;
   }
@@ -190,7 +180,7 @@ Refusal why_losses(const World& w, const State& s, Choice choice) {
     return {"pg.7.63b"_rule, "pg.refuse.best_order_first"_text};
   if (l.need_afv)
     return {l.assault ? "pg.7.63c"_rule : "pg.7.61c"_rule, "pg.refuse.afv_must_share"_text};
-  return {"pg.7.61c"_rule, "pg.refuse.in_order"_text};
+  return {"pg.7.61c"_rule, "pg.refuse.not_hit"_text};
 }
 
 }  // namespace
