@@ -59,7 +59,7 @@ concept Playable =
              Random& random) {
       { M::plan(world, position, plan) } -> std::same_as<void>;
       { M::score(world, planned, position, prompt, option, tally) } -> std::same_as<void>;
-      { M::features(world, position, features) } -> std::same_as<void>;
+      { M::features(world, planned, position, features) } -> std::same_as<void>;
       { M::clock(world, position) } -> std::same_as<float>;
       { M::segment(world, position) } -> std::same_as<std::uint32_t>;
       { M::imagine(world, view, side, random) } -> std::same_as<void>;
@@ -71,11 +71,11 @@ concept Playable =
 
 // The evaluation: how likely the first side wins, as log odds.
 template <class M>
-float outlook(const typename M::Game::World& world, const typename M::Game::State& position,
-              const typename M::Weights& weights) {
+float outlook(const typename M::Game::World& world, const typename M::Plan& plan,
+              const typename M::Game::State& position, const typename M::Weights& weights) {
   constexpr int n = M::Weights::features;
   float f[n];
-  M::features(world, position, f);
+  M::features(world, plan, position, f);
   const float late = M::clock(world, position), early = 1 - late;
   float sum = 0;
   for (int i = 0; i < n; ++i) sum += f[i] * (weights.early[i] * early + weights.late[i] * late);

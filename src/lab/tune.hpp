@@ -103,7 +103,9 @@ std::vector<Sample> collect(const std::vector<Arena<typename M::Game>>& arenas, 
     const MatchRecord r = play_match<M>(*arena.world, arena.start, a, b, random.next(), [&](const auto& state, const Prompt&) {
       if (random.below(16)) return;
       float f[n];
-      M::features(*arena.world, state, f);
+      const auto plan = std::make_unique<typename M::Plan>();
+      M::plan(*arena.world, state, *plan);
+      M::features(*arena.world, *plan, state, f);
       const float late = M::clock(*arena.world, state);
       Sample s;
       s.group = static_cast<int>(i % arenas.size());

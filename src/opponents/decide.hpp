@@ -19,21 +19,18 @@ Decision decide(const typename M::Game::World& world, const typename M::Game::St
   Random random(nth_random(seed, 0x0dec1de));
   const auto any = [&] { return static_cast<int>(random.below(static_cast<std::uint32_t>(prompt.options.size()))); };
   if (level.method == Method::random) return d.option = any(), d;
-  if (prompt.options.size() > 1) {
-    M::plan(world, view, plan);
-    if (level.mistakes > 0 && static_cast<float>(random.below(1000)) < 1000 * level.mistakes) {
-      d.option = any();
-    } else if (level.method == Method::doctrine) {
-      d.option = pick<M>(world, plan, view, prompt, weights, level.temperature, random);
-    } else {
-      Search<M> search(world, view, prompt, weights, plan, level.effort, seed);
-      d.option = search.run();
-      d.win = search.best();
-      d.iterations = search.iterations;
-      return d;
-    }
+  if (prompt.options.size() == 1) return d;
+  M::plan(world, view, plan);
+  if (level.method == Method::search) {
+    Search<M> search(world, view, prompt, weights, plan, level.effort, seed);
+    d.option = search.run();
+    d.win = search.best();
+    d.iterations = search.iterations;
+    return d;
   }
-  d.win = prospect<M>(world, view, prompt.side, weights, {});
+  const bool slips = level.mistakes > 0 && static_cast<float>(random.below(1000)) < 1000 * level.mistakes;
+  d.option = slips ? any() : pick<M>(world, plan, view, prompt, weights, level.temperature, random);
+  d.win = prospect<M>(world, plan, view, prompt.side, weights, {});
   return d;
 }
 

@@ -54,10 +54,11 @@ inline float chance_of(float log_odds) { return 1 / (1 + std::exp(-log_odds)); }
 
 // How a position looks to a side: 1 won, 0 lost.
 template <Playable M>
-float prospect(const typename M::Game::World& world, const typename M::Game::State& position, Side side,
-               const typename M::Weights& weights, const Result& result) {
+float prospect(const typename M::Game::World& world, const typename M::Plan& plan,
+               const typename M::Game::State& position, Side side, const typename M::Weights& weights,
+               const Result& result) {
   if (result.over) return result.winner == side ? 1.f : result.winner == Side::nobody ? 0.5f : 0.f;
-  const float log_odds = outlook<M>(world, position, weights);
+  const float log_odds = outlook<M>(world, plan, position, weights);
   // What is not decided yet is never as good as won.
   return 0.005f + 0.99f * chance_of(side == Side::first ? log_odds : -log_odds);
 }

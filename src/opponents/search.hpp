@@ -205,7 +205,7 @@ class Search {
       const int option = pick<M>(world_, plan_, state, prompt, weights_, effort_.temperature, random);
       Game::take(world_, state, prompt.options[option], nullptr);
     }
-    return prospect<M>(world_, state, side_, weights_, Game::result(world_, state));
+    return prospect<M>(world_, plan_, state, side_, weights_, Game::result(world_, state));
   }
 
   const World& world_;

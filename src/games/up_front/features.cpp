@@ -64,7 +64,7 @@ void look_at_hand(Look l, Side side, float sign, float* f) {
 
 }  // namespace
 
-void Mind::features(const World& w, const State& s, float* f) {
+void Mind::features(const World& w, const Plan&, const State& s, float* f) {
   for (int i = 0; i < feature_count; ++i) f[i] = 0;
   const Look l{w, s};
   for (const Side side : {Side::first, Side::second}) {

@@ -52,7 +52,7 @@ struct Mind {
   static const Weights& weights();
   static void plan(const World&, const State&, Plan&);
   static void score(const World&, const Plan&, const State&, const Prompt&, Choice, Tally&);
-  static void features(const World&, const State&, float*);
+  static void features(const World&, const Plan&, const State&, float*);
   static float clock(const World&, const State&);
   static std::uint32_t segment(const World&, const State&);
   static void imagine(const World&, State&, Side, Random&);
