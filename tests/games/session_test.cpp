@@ -31,8 +31,8 @@ class EveryScenario : public ::testing::TestWithParam<std::pair<std::string, std
     return prompt.options[static_cast<int>(random.below(static_cast<std::uint32_t>(prompt.options.size())))];
   }
 };
-INSTANTIATE_TEST_SUITE_P(Scenarios, EveryScenario, ::testing::ValuesIn(every_scenario_id()), [](const auto& info) {
-  std::string name = info.param.first + "_" + info.param.second;
+INSTANTIATE_TEST_SUITE_P(Scenarios, EveryScenario, ::testing::ValuesIn(every_scenario_id()), [](const auto& scenario) {
+  std::string name = scenario.param.first + "_" + scenario.param.second;
   for (char& c : name)
     if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
   return name;

@@ -57,7 +57,8 @@ TEST(Texts, BothLanguagesUseTheSameArguments) {
   };
   for (std::string_view key : text_keys("en")) {
     const auto fr = find_text("fr", key);
-    if (fr.data()) EXPECT_EQ(arguments(find_text("en", key)), arguments(fr)) << key;
+    if (!fr.data()) continue;  // the test above says so
+    EXPECT_EQ(arguments(find_text("en", key)), arguments(fr)) << key;
   }
 }
 

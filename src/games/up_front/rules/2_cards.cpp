@@ -128,7 +128,9 @@ void after_check(Play& p, CardId card) {
 
 void ask_draw(Look l, Prompt& p, Side side, RuleId rule, TextId words, const u8* classes) {
   const int items = l.w.card_count + 1 < deck_limit ? l.w.card_count + 1 : deck_limit;
-  p.roll(side, rule, words, Chance::draw("deck", l.s.deck, items, classes));
+  Chance chance = Chance::draw("deck", l.s.deck, items, classes);
+  chance.item_kind = card_kind;
+  p.roll(side, rule, words, chance);
 }
 
 }  // namespace bocage::uf

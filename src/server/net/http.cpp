@@ -1,0 +1,289 @@
+#include <atomic>
+#include <boost/asio/bind_executor.hpp>
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/message_generator.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/span_body.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "server/net/detail.hpp"
+#include "server/net/headers.hpp"
+#include "server/net/origin.hpp"
+
+namespace bocage::net {
+namespace {
+
+using Parser = http::request_parser<http::string_body>;
+
+struct Connection final : Live, std::enable_shared_from_this<Connection> {
+  beast::tcp_stream stream;
+  asio::steady_timer answer;  // waits for the application
+  Shared& shared;
+  std::uint64_t id = 0;
+  bool reading = false, draining = false, ready = false;
+  Response response;
+
+  Connection(tcp::socket s, Shared& sh)
+      : stream(std::move(s)), answer(stream.get_executor()), shared(sh) {}
+  ~Connection() override { shared.registry.remove(id); }
+
+  void drain() override {
+    asio::post(answer.get_executor(), [self = shared_from_this()] {
+      self->draining = true;
+      if (self->reading) self->stream.cancel();
+    });
+  }
+  void cut() override {
+    asio::post(answer.get_executor(), [self = shared_from_this()] {
+      self->draining = true;
+      self->stream.close();
+      self->answer.cancel();
+    });
+  }
+  void answered(Response r) {  // on the connection's strand
+    if (std::exchange(ready, true)) return;
+    response = std::move(r);
+    answer.cancel();
+  }
+};
+
+// The application's end of one question; a new one for every request, so that a late or second
+// answer cannot slip into the next.
+struct Question {
+  std::weak_ptr<Connection> connection;  // no executor: the application may outlive the server
+  std::atomic<bool> answered{false};
+
+  void operator()(Response r) {
+    if (answered.exchange(true)) return;
+    auto c = connection.lock();
+    if (!c) return;
+    asio::dispatch(c->answer.get_executor(),
+                   [c, r = std::move(r)]() mutable { c->answered(std::move(r)); });
+  }
+  ~Question() {
+    if (!answered) (*this)(error_reply(500, "internal", "the server did not answer"));
+  }
+};
+
+void ask(const std::shared_ptr<Connection>& c, const HttpRequest& req, std::string_view address) {
+  auto question = std::make_shared<Question>();
+  question->connection = c;
+  try {
+    const Request request = request_of(req, address);
+    if (!c->shared.app.http) return (*question)(error_reply(404, "not_found", "nothing here"));
+    c->shared.app.http(request, [question](Response r) { (*question)(std::move(r)); });
+  } catch (...) {
+    c->shared.report(std::current_exception());
+    (*question)(error_reply(500, "internal", "the server made a mistake"));
+  }
+}
+
+http::message_generator finish(const HttpRequest& req, Response& r, bool keep) {
+  const bool bodiless = r.status == 204 || r.status == 304;
+  const auto fill = [&](auto& m) {
+    m.result(static_cast<unsigned>(r.status));
+    m.version(req.version());
+    m.keep_alive(keep);
+    if (!bodiless) m.set(http::field::content_type, bsv(r.mime));
+    for (const auto& [name, value] : security_headers(r.mime)) m.set(bsv(name), bsv(value));
+    for (const auto& [name, value] : r.headers) m.set(bsv(name), value);
+    if (m.find(http::field::cache_control) == m.end())
+      m.set(http::field::cache_control, "no-store");
+  };
+  const std::size_t size = r.fixed.data() ? r.fixed.size() : r.body.size();
+  if (bodiless || req.method() == http::verb::head) {
+    http::response<http::empty_body> m;
+    fill(m);
+    if (!bodiless) m.content_length(size);
+    return m;
+  }
+  if (r.fixed.data()) {
+    http::response<http::span_body<const char>> m;
+    fill(m);
+    m.body() = {r.fixed.data(), r.fixed.size()};
+    m.content_length(size);
+    return m;
+  }
+  http::response<http::string_body> m;
+  fill(m);
+  m.body() = std::move(r.body);
+  m.content_length(size);
+  return m;
+}
+
+// What is wrong with a request that could not be read; nothing when nobody is there to hear it.
+std::optional<Response> unreadable(const beast::error_code& ec) {
+  if (ec == http::error::body_limit)
+    return error_reply(413, "too_large", "the request is larger than this server accepts");
+  if (ec == http::error::header_limit || ec == http::error::buffer_overflow)
+    return error_reply(431, "header_too_large", "the request's header is too large");
+  if (ec.category() != http::make_error_code(http::error::bad_method).category() ||
+      ec == http::error::end_of_stream || ec == http::error::partial_message)
+    return {};
+  return error_reply(400, "bad_request", "this is not an HTTP request: " + ec.message());
+}
+
+// The client's own address where a proxy of ours speaks for it.
+std::string client_address(const HttpRequest& req, const Shared& shared, const Client& client) {
+  if (!shared.options.trust_forwarded || !is_loopback(client.address)) return client.address;
+  std::string_view list = sv(req["X-Forwarded-For"]);
+  if (const auto comma = list.rfind(','); comma != list.npos) list.remove_prefix(comma + 1);
+  while (list.starts_with(' ')) list.remove_prefix(1);
+  return list.empty() ? client.address : std::string(list);
+}
+
+// Refusals that need the header only.
+std::optional<Response> refused(const HttpRequest& req, Shared& shared,
+                                const std::string& address) {
+  if (!shared.limits.request(limit_key(address), std::chrono::steady_clock::now())) {
+    shared.count.limited.add();
+    auto r =
+        error_reply(429, "too_many_requests", "too many requests from your address; wait a moment");
+    r.headers.emplace_back("Retry-After", "1");
+    return r;
+  }
+  const std::string_view host = sv(req[http::field::host]);
+  const std::string& url = shared.options.public_url;
+  if (!host_allowed(host, url, shared.strict_host)) {
+    shared.count.refused_origin.add();
+    return error_reply(
+        421, "wrong_host",
+        "this server does not answer to that name; its owner can allow it with --public-url");
+  }
+  const bool safe = req.method() == http::verb::get || req.method() == http::verb::head;
+  const bool upgrade = beast::websocket::is_upgrade(req);
+  if ((!safe || upgrade) && !origin_allowed(sv(req[http::field::origin]), host, url)) {
+    shared.count.refused_origin.add();
+    return error_reply(403, "wrong_origin", "a page of another site may not do this");
+  }
+  if (!safe && req.method() != http::verb::post && req.method() != http::verb::put &&
+      req.method() != http::verb::delete_) {
+    auto r = error_reply(405, "method_not_allowed", "this method does nothing here");
+    r.headers.emplace_back("Allow", "GET, HEAD, POST, PUT, DELETE");
+    return r;
+  }
+  if (upgrade && shared.app.ws_check) return shared.app.ws_check(request_of(req, address));
+  return {};
+}
+
+// Closing while the client still sends makes the kernel discard our last words: read them out.
+asio::awaitable<void> linger(std::shared_ptr<Connection> c) {
+  beast::tcp_stream& stream = c->stream;
+  c->reading = true;
+  beast::error_code ignored;
+  stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  stream.expires_after(std::chrono::seconds(5));
+  std::array<char, 16384> waste;
+  for (std::size_t total = 0; total < (8 << 20);) {
+    auto [ec, n] = co_await stream.async_read_some(asio::buffer(waste), tuple_await);
+    if (ec) break;
+    total += n;
+  }
+}
+
+asio::awaitable<bool> respond(std::shared_ptr<Connection> c, const HttpRequest& req, Response r,
+                              bool keep) {
+  if (r.status >= 400) c->shared.count.errors.add();
+  c->shared.log.debug("http.response", {{"status", r.status}, {"target", sv(req.target())}});
+  c->stream.expires_after(c->shared.options.request);
+  http::message_generator message = finish(req, r, keep);
+  auto [ec, n] = co_await beast::async_write(c->stream, std::move(message), tuple_await);
+  if (!ec && !keep) co_await linger(c);
+  co_return !ec && keep;
+}
+
+// Waits for the application; the answer lies in c->response afterwards.
+asio::awaitable<void> answer_of(std::shared_ptr<Connection> c, const HttpRequest& req,
+                                const std::string& address) {
+  c->ready = false;
+  c->response = Response();
+  c->answer.expires_after(c->shared.options.reply);
+  ask(c, req, address);
+  if (!c->ready) co_await c->answer.async_wait(tuple_await);
+  if (!std::exchange(c->ready, true))
+    c->response = error_reply(503, "too_slow", "the server is too busy; try again");
+}
+
+enum class Next { again, end, upgrade };
+
+// One request and its response. The parser is handed out for the upgrade.
+asio::awaitable<Next> one_request(std::shared_ptr<Connection> c, beast::flat_buffer& buffer,
+                                  Parser& parser, const Client& client, std::string& address) {
+  Shared& shared = c->shared;
+  parser.header_limit(static_cast<std::uint32_t>(shared.options.max_header));
+  parser.body_limit(shared.options.max_body);
+  c->reading = true;
+  auto [ec, n] = co_await http::async_read_header(c->stream, buffer, parser, tuple_await);
+  c->reading = false;
+  HttpRequest& req = parser.get();
+  if (!ec) {
+    shared.count.requests.add();
+    address = client_address(req, shared, client);
+    if (auto refusal = refused(req, shared, address)) {
+      const bool keep = parser.is_done() && req.keep_alive() && !c->draining;
+      const bool kept = co_await respond(c, req, std::move(*refusal), keep);
+      co_return kept ? Next::again : Next::end;
+    }
+    if (beast::websocket::is_upgrade(req)) co_return Next::upgrade;
+    c->stream.expires_after(shared.options.request);
+    if (!parser.is_done() && beast::iequals(req[http::field::expect], "100-continue")) {
+      static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+      auto [sent, m] = co_await asio::async_write(c->stream, asio::buffer(go_on), tuple_await);
+      if (sent) co_return Next::end;
+    }
+    auto [body, m] = co_await http::async_read(c->stream, buffer, parser, tuple_await);
+    ec = body;
+  }
+  if (ec) {
+    auto complaint = unreadable(ec);
+    if (complaint) co_await respond(c, req, std::move(*complaint), false);
+    co_return Next::end;
+  }
+  co_await answer_of(c, req, address);
+  const bool keep = req.keep_alive() && !c->draining;
+  const bool kept = co_await respond(c, req, std::move(c->response), keep);
+  co_return kept ? Next::again : Next::end;
+}
+
+}  // namespace
+
+asio::awaitable<void> http_session(tcp::socket socket, Shared& shared, Client client) {
+  beast::error_code ignored;
+  socket.set_option(tcp::no_delay(true), ignored);
+  auto c = std::make_shared<Connection>(std::move(socket), shared);
+  c->id = shared.registry.add(c);
+  beast::flat_buffer buffer;
+  std::string address;
+  c->stream.expires_after(shared.options.request);
+  while (!c->draining) {
+    Parser parser;
+    const Next next = co_await one_request(c, buffer, parser, client, address);
+    if (next == Next::end) break;
+    if (next == Next::upgrade) {
+      c->stream.expires_never();  // the WebSocket has its own timers
+      client.address = std::move(address);
+      HttpRequest req = parser.release();
+      beast::tcp_stream stream = std::move(c->stream);
+      co_await ws_session(std::move(stream), std::move(req), shared, std::move(client));
+      break;
+    }
+    c->stream.expires_after(shared.options.idle);
+  }
+}
+
+asio::awaitable<void> refuse_session(tcp::socket socket, Shared& shared) {
+  auto c = std::make_shared<Connection>(std::move(socket), shared);
+  c->id = shared.registry.add(c);
+  HttpRequest none;
+  none.version(11);
+  Response r = error_reply(429, "too_many_connections", "too many connections from your address");
+  co_await respond(c, none, std::move(r), false);
+}
+
+}  // namespace bocage::net

@@ -1,0 +1,304 @@
+#include <condition_variable>
+#include <future>
+#include <mutex>
+#include <thread>
+
+#include "server/store/tables.hpp"
+
+namespace bocage::store {
+namespace {
+
+struct Write {
+  std::function<Result(Writing&)>
+      work;  // run again when a group fails, so it must not move from itself
+  Done done;
+  std::size_t size = 0;
+  Result result;
+};
+
+constexpr bool spoils_group(Outcome o) { return o == Outcome::full || o == Outcome::failed; }
+
+struct Reading {
+  explicit Reading(sqlite3* d)
+      : battle(d, "SELECT id, created, game, scenario, header FROM battle WHERE id = ?1"),
+        battles(d,
+                "SELECT id, created, game, scenario FROM battle ORDER BY created DESC, key DESC "
+                "LIMIT ?1"),
+        key(d, "SELECT key FROM battle WHERE id = ?1"),
+        entries(d,
+                "SELECT at, body FROM entry WHERE battle = ?1 AND at >= coalesce("
+                "(SELECT max(at) FROM entry WHERE battle = ?1 AND at <= ?2), 0) ORDER BY at"),
+        size(d, "SELECT at + length(body) FROM entry WHERE battle = ?1 ORDER BY at DESC LIMIT 1"),
+        seats(d, "SELECT seat, kind, token FROM seat WHERE battle = ?1 ORDER BY seat"),
+        token(d,
+              "SELECT id, seat, kind, token FROM seat JOIN battle ON key = battle "
+              "WHERE token = ?1 AND length(token) > 0"),
+        chat(d,
+             "SELECT number, at, seat, text FROM chat WHERE battle = ?1 AND number > ?2 ORDER BY "
+             "number"),
+        meta(d, "SELECT value FROM meta WHERE key = ?1") {}
+  Statement battle, battles, key, entries, size, seats, token, chat, meta;
+};
+
+struct Sqlite final : Store {
+  const SqliteOptions options;
+  Database write_db, read_db;
+  Writing writing;
+
+  std::mutex read_mutex;
+  Reading reading;
+
+  std::mutex mutex;
+  std::condition_variable wake;
+  std::vector<Write> waiting;
+  std::size_t waiting_size = 0;
+  bool stopping = false;
+  std::thread writer;
+
+  Sqlite(const SqliteOptions& o, Database w, Database r)
+      : options(o),
+        write_db(std::move(w)),
+        read_db(std::move(r)),
+        writing(write_db.get()),
+        reading(read_db.get()) {}
+  ~Sqlite() override {
+    {
+      std::lock_guard lock(mutex);
+      stopping = true;
+    }
+    wake.notify_one();
+    if (writer.joinable()) writer.join();
+  }
+
+  // --- writing ---
+
+  void enqueue(std::size_t size, Done done, std::function<Result(Writing&)> work) {
+    Write w{std::move(work), std::move(done), size, {}};
+    {
+      std::lock_guard lock(mutex);
+      if (waiting_size + size > options.max_waiting) {  // stays in the queue, so that order holds
+        w.work = nullptr;
+        w.size = 0;
+        w.result = {Outcome::busy, "too much waits to be stored"};
+      }
+      waiting_size += w.size;
+      waiting.push_back(std::move(w));
+    }
+    wake.notify_one();
+  }
+
+  void run() {
+    for (;;) {
+      std::vector<Write> batch;
+      {
+        std::unique_lock lock(mutex);
+        wake.wait(lock, [&] { return stopping || !waiting.empty(); });
+        if (waiting.empty()) return;
+        batch.swap(waiting);
+        waiting_size = 0;
+      }
+      commit(batch);
+      for (Write& w : batch) call_back(w);
+    }
+  }
+
+  static void call_back(Write& w) {
+    if (!w.done) return;
+    try {
+      w.done(w.result);
+    } catch (...) {  // the writer serves everybody: one caller's mistake must not end it
+    }
+  }
+
+  // All in one transaction; when something spoils it (a full disk, say), each alone, so that
+  // everybody learns his own fate.
+  void commit(std::vector<Write>& batch) {
+    if (try_group(batch.data(), batch.size())) return;
+    for (Write& w : batch) try_group(&w, 1);
+  }
+
+  bool try_group(Write* first, std::size_t count) {
+    sqlite3* const db = write_db.get();
+    std::size_t works = 0;
+    for (Write* w = first; w != first + count; ++w) works += w->work != nullptr;
+    if (works == 0) return true;
+    Result bad = classify(execute(db, "BEGIN IMMEDIATE"), db);
+    for (Write* w = first; bad.ok() && w != first + count; ++w) {
+      if (!w->work) continue;
+      w->result = w->work(writing);
+      if (spoils_group(w->result.outcome)) bad = w->result;
+    }
+    if (bad.ok()) bad = classify(execute(db, "COMMIT"), db);
+    if (bad.ok()) {
+      if (options.on_commit) options.on_commit(works);
+      return true;
+    }
+    if (!sqlite3_get_autocommit(db)) execute(db, "ROLLBACK");
+    if (count == 1) first->result = bad;
+    return count == 1;
+  }
+
+  void create(BattleRow b, std::vector<SeatRow> seats, Done done) override {
+    const std::size_t size = b.header.size() + 256 * (1 + seats.size());
+    enqueue(size, std::move(done), [b = std::move(b), seats = std::move(seats)](Writing& w) {
+      return w.create(b, seats);
+    });
+  }
+  void append(std::string battle, std::int64_t offset, std::string bytes, Done done) override {
+    const std::size_t size = bytes.size() + 128;
+    enqueue(size, std::move(done),
+            [battle = std::move(battle), offset, bytes = std::move(bytes)](Writing& w) {
+              return w.append(battle, offset, bytes);
+            });
+  }
+  void put_seat(SeatRow s, Done done) override {
+    enqueue(256, std::move(done), [s = std::move(s)](Writing& w) { return w.put_seat(s); });
+  }
+  void set_header(std::string battle, std::string header, Done done) override {
+    const std::size_t size = header.size() + 128;
+    enqueue(size, std::move(done),
+            [battle = std::move(battle), header = std::move(header)](Writing& w) {
+              return w.set_header(battle, header);
+            });
+  }
+  void chat(ChatRow c, Done done) override {
+    const std::size_t size = c.text.size() + 128;
+    enqueue(size, std::move(done), [c = std::move(c)](Writing& w) { return w.chat(c); });
+  }
+  void put(std::string key, std::string value, Done done) override {
+    const std::size_t size = value.size() + 128;
+    enqueue(size, std::move(done), [key = std::move(key), value = std::move(value)](Writing& w) {
+      return w.put(key, value);
+    });
+  }
+  void remove(std::string battle, Done done) override {
+    enqueue(128, std::move(done),
+            [battle = std::move(battle)](Writing& w) { return w.remove(battle); });
+  }
+  void settle(std::string battle, Done done) override {
+    enqueue(128, std::move(done),
+            [battle = std::move(battle)](Writing& w) { return w.settle(battle); });
+  }
+  void flush() override {
+    std::promise<void> reached;
+    enqueue(
+        0, [&](const Result&) { reached.set_value(); }, nullptr);
+    reached.get_future().wait();
+  }
+
+  // --- reading ---
+
+  std::optional<std::int64_t> key_of(std::string_view battle) {
+    std::optional<std::int64_t> key;
+    if (reading.key.bind(battle).step() == SQLITE_ROW) key = reading.key.number(0);
+    reading.key.reset();
+    return key;
+  }
+
+  std::optional<BattleRow> battle(std::string_view id) override {
+    std::lock_guard lock(read_mutex);
+    std::optional<BattleRow> row;
+    Statement& s = reading.battle.bind(id);
+    if (s.step() == SQLITE_ROW)
+      row = BattleRow{s.text(0), s.number(1), s.text(2), s.text(3), s.text(4)};
+    s.reset();
+    return row;
+  }
+
+  std::vector<BattleRow> battles(std::size_t limit) override {
+    std::lock_guard lock(read_mutex);
+    std::vector<BattleRow> rows;
+    Statement& s = reading.battles.bind(static_cast<std::int64_t>(limit));
+    while (s.step() == SQLITE_ROW)
+      rows.push_back({s.text(0), s.number(1), s.text(2), s.text(3), {}});
+    s.reset();
+    return rows;
+  }
+
+  std::optional<std::string> journal(std::string_view battle, std::int64_t offset) override {
+    std::lock_guard lock(read_mutex);
+    const auto key = key_of(battle);
+    if (!key) return {};
+    std::string bytes;
+    std::int64_t skip = 0;
+    Statement& s = reading.entries.bind(*key, offset);
+    for (bool first = true; s.step() == SQLITE_ROW; first = false) {
+      if (first) skip = offset - s.number(0);  // the first piece may start before the offset
+      bytes += s.text(1);
+    }
+    s.reset();
+    bytes.erase(0,
+                std::min(bytes.size(), static_cast<std::size_t>(std::max<std::int64_t>(0, skip))));
+    return bytes;
+  }
+
+  std::int64_t journal_size(std::string_view battle) override {
+    std::lock_guard lock(read_mutex);
+    const auto key = key_of(battle);
+    if (!key) return -1;
+    Statement& s = reading.size.bind(*key);
+    const std::int64_t size = s.step() == SQLITE_ROW ? s.number(0) : 0;
+    s.reset();
+    return size;
+  }
+
+  std::vector<SeatRow> seats(std::string_view battle) override {
+    std::lock_guard lock(read_mutex);
+    std::vector<SeatRow> rows;
+    const auto key = key_of(battle);
+    if (!key) return rows;
+    Statement& s = reading.seats.bind(*key);
+    while (s.step() == SQLITE_ROW)
+      rows.push_back({std::string(battle), s.text(0), s.text(1), s.text(2)});
+    s.reset();
+    return rows;
+  }
+
+  std::optional<SeatRow> seat_by_token(std::string_view hash) override {
+    std::lock_guard lock(read_mutex);
+    std::optional<SeatRow> row;
+    Statement& s = reading.token.bind(Bytes{hash});
+    if (s.step() == SQLITE_ROW) row = SeatRow{s.text(0), s.text(1), s.text(2), s.text(3)};
+    s.reset();
+    return row;
+  }
+
+  std::vector<ChatRow> chat_lines(std::string_view battle, std::int64_t after) override {
+    std::lock_guard lock(read_mutex);
+    std::vector<ChatRow> rows;
+    const auto key = key_of(battle);
+    if (!key) return rows;
+    Statement& s = reading.chat.bind(*key, after);
+    while (s.step() == SQLITE_ROW)
+      rows.push_back({s.number(0), s.number(1), std::string(battle), s.text(2), s.text(3)});
+    s.reset();
+    return rows;
+  }
+
+  std::optional<std::string> get(std::string_view key) override {
+    std::lock_guard lock(read_mutex);
+    std::optional<std::string> value;
+    if (reading.meta.bind(key).step() == SQLITE_ROW) value = reading.meta.text(0);
+    reading.meta.reset();
+    return value;
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Store> open_sqlite(const SqliteOptions& options, std::string& complaint) {
+  Database write_db = open_database(options, complaint);
+  if (!write_db) return nullptr;
+  Database read_db = open_database(options, complaint);
+  if (!read_db) return nullptr;
+  execute(read_db.get(), "PRAGMA query_only = ON");
+  auto store = std::make_unique<Sqlite>(options, std::move(write_db), std::move(read_db));
+  if (!store->writing.valid()) {
+    complaint = "cannot use the database " + options.file + ": its tables are not ours";
+    return nullptr;
+  }
+  store->writer = std::thread([s = store.get()] { s->run(); });
+  return store;
+}
+
+}  // namespace bocage::store

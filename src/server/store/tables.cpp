@@ -1,0 +1,210 @@
+#include "server/store/tables.hpp"
+
+#include <algorithm>
+
+namespace bocage::store {
+namespace {
+
+constexpr const char* schema = R"(
+PRAGMA application_id = 1651467105;
+PRAGMA user_version = 1;
+CREATE TABLE IF NOT EXISTS battle(key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+  created INTEGER NOT NULL, game TEXT NOT NULL, scenario TEXT NOT NULL,
+  header TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS battle_created ON battle(created);
+CREATE TABLE IF NOT EXISTS entry(battle INTEGER NOT NULL, at INTEGER NOT NULL, body BLOB NOT NULL,
+  PRIMARY KEY(battle, at)) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS seat(battle INTEGER NOT NULL, seat TEXT NOT NULL, kind TEXT NOT NULL,
+  token BLOB NOT NULL, PRIMARY KEY(battle, seat)) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS seat_token ON seat(token) WHERE length(token) > 0;
+CREATE TABLE IF NOT EXISTS chat(number INTEGER PRIMARY KEY AUTOINCREMENT, battle INTEGER NOT NULL,
+  at INTEGER NOT NULL, seat TEXT NOT NULL, text TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS chat_battle ON chat(battle, number);
+CREATE TABLE IF NOT EXISTS meta(key TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
+)";
+constexpr std::int64_t our_id = 1651467105, our_version = 1;  // the bytes "boca"
+
+std::int64_t pragma(sqlite3* db, std::string_view sql) {
+  Statement s(db, sql);
+  return s.valid() && s.step() == SQLITE_ROW ? s.number(0) : -1;
+}
+
+std::string not_ours(sqlite3* db) {
+  const auto id = pragma(db, "PRAGMA application_id");
+  if (id < 0) return std::string("it is not a database: ") + sqlite3_errmsg(db);
+  const bool empty = pragma(db, "SELECT count(*) FROM sqlite_master") == 0;
+  if (id != our_id && !(id == 0 && empty)) return "it is another program's database";
+  if (pragma(db, "PRAGMA user_version") > our_version) return "a newer bocage wrote it";
+  return {};
+}
+
+std::string prepare(sqlite3* db, const SqliteOptions& o) {
+  sqlite3_extended_result_codes(db, 1);
+  sqlite3_busy_timeout(db, 5000);
+  if (std::string bad = not_ours(db); !bad.empty()) return bad;
+  Statement wal(db, "PRAGMA journal_mode = WAL");
+  if (wal.step() != SQLITE_ROW || wal.text(0) != "wal")
+    return std::string("its folder does not allow a write-ahead log: ") + sqlite3_errmsg(db);
+  wal.reset();
+  if (o.quota > 0) {
+    const auto pages = std::max<std::int64_t>(1, o.quota / pragma(db, "PRAGMA page_size"));
+    execute(db, ("PRAGMA max_page_count = " + std::to_string(pages)).c_str());
+  }
+  // FULL: an acknowledged answer survives a power cut too. The setting belongs to the connection.
+  if (execute(db, "PRAGMA synchronous = FULL") != SQLITE_OK) return sqlite3_errmsg(db);
+  if (pragma(db, "PRAGMA application_id") == our_id) return {};
+  if (execute(db, "BEGIN IMMEDIATE") != SQLITE_OK || execute(db, schema) != SQLITE_OK ||
+      execute(db, "COMMIT") != SQLITE_OK)
+    return sqlite3_errmsg(db);
+  return {};
+}
+
+}  // namespace
+
+int execute(sqlite3* db, const char* sql) {
+  return sqlite3_exec(db, sql, nullptr, nullptr, nullptr);
+}
+
+Database open_database(const SqliteOptions& o, std::string& complaint) {
+  sqlite3* raw = nullptr;
+  constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+  const int rc = sqlite3_open_v2(o.file.c_str(), &raw, flags, nullptr);
+  Database db(raw);
+  std::string bad = rc == SQLITE_OK ? prepare(raw, o) : std::string(sqlite3_errstr(rc));
+  if (bad.empty()) return db;
+  complaint = "cannot use the database " + o.file + ": " + bad;
+  return nullptr;
+}
+
+Result classify(int code, sqlite3* db) {
+  switch (code & 0xff) {
+    case SQLITE_OK:
+    case SQLITE_ROW:
+    case SQLITE_DONE: return {};
+    case SQLITE_CONSTRAINT: return {Outcome::conflict, sqlite3_errmsg(db)};
+    case SQLITE_FULL: return {Outcome::full, sqlite3_errmsg(db)};
+    default: return {Outcome::failed, sqlite3_errmsg(db)};
+  }
+}
+
+Writing::Writing(sqlite3* d)
+    : db(d),
+      find_key(d, "SELECT key FROM battle WHERE id = ?1"),
+      insert_battle(
+          d, "INSERT INTO battle(id, created, game, scenario, header) VALUES(?1,?2,?3,?4,?5)"),
+      insert_seat(
+          d,
+          "INSERT INTO seat SELECT key, ?2, ?3, ?4 FROM battle WHERE id = ?1 "
+          "ON CONFLICT(battle, seat) DO UPDATE SET kind = excluded.kind, token = excluded.token"),
+      // One statement checks the length and adds: no gap, nothing twice.
+      insert_entry(d,
+                   "INSERT INTO entry SELECT key, ?2, ?3 FROM battle WHERE id = ?1 AND ?2 = "
+                   "coalesce((SELECT at + length(body) FROM entry WHERE entry.battle = battle.key "
+                   "ORDER BY at DESC LIMIT 1), 0)"),
+      update_header(d, "UPDATE battle SET header = ?2 WHERE id = ?1"),
+      insert_chat(d,
+                  "INSERT INTO chat(battle, at, seat, text) SELECT key, ?2, ?3, ?4 FROM battle "
+                  "WHERE id = ?1"),
+      insert_meta(
+          d,
+          "INSERT INTO meta VALUES(?1, ?2) ON CONFLICT(key) DO UPDATE SET value = excluded.value"),
+      select_bodies(d, "SELECT body FROM entry WHERE battle = ?1 ORDER BY at"),
+      first_entry(d, "INSERT INTO entry VALUES(?1, 0, ?2)"),
+      delete_entries(d, "DELETE FROM entry WHERE battle = ?1"),
+      delete_seats(d, "DELETE FROM seat WHERE battle = ?1"),
+      delete_chat(d, "DELETE FROM chat WHERE battle = ?1"),
+      delete_battle(d, "DELETE FROM battle WHERE key = ?1") {}
+
+bool Writing::valid() const {
+  return std::ranges::all_of(
+      std::initializer_list<const Statement*>{
+          &find_key, &insert_battle, &insert_seat, &insert_entry, &update_header, &insert_chat,
+          &insert_meta, &select_bodies, &first_entry, &delete_entries, &delete_seats, &delete_chat,
+          &delete_battle},
+      [](const Statement* s) { return s->valid(); });
+}
+
+Result Writing::changed(int code) {
+  if (code != SQLITE_DONE) return classify(code, db);
+  if (sqlite3_changes(db) == 0) return {Outcome::missing, "no such battle"};
+  return {};
+}
+
+std::optional<std::int64_t> Writing::key_of(const std::string& battle) {
+  std::optional<std::int64_t> key;
+  if (find_key.bind(battle).step() == SQLITE_ROW) key = find_key.number(0);
+  find_key.reset();
+  return key;
+}
+
+template <class Work>
+Result Writing::all_or_nothing(Work work) {
+  if (const int rc = execute(db, "SAVEPOINT one"); rc != SQLITE_OK) return classify(rc, db);
+  Result r = work();
+  if (!r.ok() && !sqlite3_get_autocommit(db)) execute(db, "ROLLBACK TO one");
+  if (!sqlite3_get_autocommit(db)) execute(db, "RELEASE one");
+  return r;
+}
+
+Result Writing::create(const BattleRow& b, const std::vector<SeatRow>& seats) {
+  return all_or_nothing([&]() -> Result {
+    Result r = changed(insert_battle.bind(b.id, b.created, b.game, b.scenario, b.header).run());
+    for (const SeatRow& s : seats) {
+      if (!r.ok()) return r;
+      r = changed(insert_seat.bind(b.id, s.seat, s.kind, Bytes{s.token_hash}).run());
+    }
+    return r;
+  });
+}
+
+Result Writing::append(const std::string& battle, std::int64_t offset, const std::string& bytes) {
+  if (bytes.empty()) return {Outcome::failed, "an append without bytes"};
+  Result r = changed(insert_entry.bind(battle, offset, Bytes{bytes}).run());
+  if (r.outcome == Outcome::missing && key_of(battle))
+    return {Outcome::conflict, "the journal does not end at byte " + std::to_string(offset)};
+  return r;
+}
+
+Result Writing::put_seat(const SeatRow& s) {
+  return changed(insert_seat.bind(s.battle, s.seat, s.kind, Bytes{s.token_hash}).run());
+}
+
+Result Writing::set_header(const std::string& battle, const std::string& header) {
+  return changed(update_header.bind(battle, header).run());
+}
+
+Result Writing::chat(const ChatRow& c) {
+  return changed(insert_chat.bind(c.battle, c.at, c.seat, c.text).run());
+}
+
+Result Writing::put(const std::string& key, const std::string& value) {
+  return changed(insert_meta.bind(key, Bytes{value}).run());
+}
+
+Result Writing::remove(const std::string& battle) {
+  const auto key = key_of(battle);
+  if (!key) return {Outcome::missing, "no such battle"};
+  return all_or_nothing([&]() -> Result {
+    for (Statement* s : {&delete_entries, &delete_seats, &delete_chat, &delete_battle})
+      if (const int rc = s->bind(*key).run(); rc != SQLITE_DONE) return classify(rc, db);
+    return {};
+  });
+}
+
+Result Writing::settle(const std::string& battle) {
+  const auto key = key_of(battle);
+  if (!key) return {Outcome::missing, "no such battle"};
+  std::string whole;
+  int rc = SQLITE_DONE, pieces = 0;
+  for (select_bodies.bind(*key); (rc = select_bodies.step()) == SQLITE_ROW; ++pieces)
+    whole += select_bodies.text(0);
+  select_bodies.reset();
+  if (rc != SQLITE_DONE) return classify(rc, db);
+  if (pieces < 2) return {};
+  return all_or_nothing([&]() -> Result {
+    if (const int e = delete_entries.bind(*key).run(); e != SQLITE_DONE) return classify(e, db);
+    return classify(first_entry.bind(*key, Bytes{whole}).run(), db);
+  });
+}
+
+}  // namespace bocage::store

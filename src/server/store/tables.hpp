@@ -1,0 +1,45 @@
+#pragma once
+// The tables, and one kept statement for each thing that is done with them.
+//
+//   battle  key | id, created, game, scenario, header
+//   entry   battle, at | body        a piece of a journal that starts at byte `at`
+//   seat    battle, seat | kind, token
+//   chat    number | battle, at, seat, text
+//   meta    key | value
+#include "server/store/statement.hpp"
+#include "server/store/store.hpp"
+
+namespace bocage::store {
+
+// Opens the file and makes or checks the tables; a null database and a sentence when that fails.
+Database open_database(const SqliteOptions&, std::string& complaint);
+int execute(sqlite3*, const char* sql);
+
+Result classify(int code, sqlite3* db);
+
+struct Writing {  // what the writer thread does inside its transaction
+  explicit Writing(sqlite3*);
+  bool valid() const;
+
+  Result create(const BattleRow&, const std::vector<SeatRow>&);
+  Result append(const std::string& battle, std::int64_t offset, const std::string& bytes);
+  Result put_seat(const SeatRow&);
+  Result set_header(const std::string& battle, const std::string& header);
+  Result chat(const ChatRow&);
+  Result put(const std::string& key, const std::string& value);
+  Result remove(const std::string& battle);
+  Result settle(const std::string& battle);
+
+ private:
+  Result changed(int code);  // `missing` when the statement found no battle
+  std::optional<std::int64_t> key_of(const std::string& battle);
+  template <class Work>
+  Result all_or_nothing(Work);
+
+  sqlite3* db;
+  Statement find_key, insert_battle, insert_seat, insert_entry, update_header, insert_chat,
+      insert_meta, select_bodies, first_entry, delete_entries, delete_seats, delete_chat,
+      delete_battle;
+};
+
+}  // namespace bocage::store
