@@ -68,8 +68,8 @@ TYPED_TEST(OddsOf, SumToOneAndEqualSimulation) {
       };
       const auto exact = by_fate(distribution.outcomes);
       auto simulated = by_fate(sampled.outcomes);
-      for (const auto& [fate, p] : exact)
-        ASSERT_NEAR(simulated[fate], p, 4.5 * std::sqrt(p * (1 - p) / 2000) + 1e-9) << fate;
+      for (const auto& [fate, chance] : exact)
+        ASSERT_NEAR(simulated[fate], chance, 4.5 * std::sqrt(chance * (1 - chance) / 2000) + 1e-9) << fate;
     });
     if (this->HasFatalFailure()) return;
   }

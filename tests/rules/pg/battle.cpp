@@ -180,7 +180,7 @@ void PgBattle::draw(std::string_view item) {
     ADD_FAILURE() << "cannot draw " << item << ": " << options_text();
     return;
   }
-  PanzerGrenadier::take(world(), state(), item_drawn(*n), &log);
+  PanzerGrenadier::take(world(), state(), item_drawn(*n - prompt.chance.item_base), &log);
 }
 
 void PgBattle::skip(std::string_view verb) {

@@ -56,8 +56,7 @@ TEST(Pg_12_4, AssaultTable) {
   expect_printed(
       assault_table,
       {"1 3 5 9 13 18 24 30", "1 - - - - - M M1 M2", "2 - - - - M M1 M2 1", "3 - - - M M1 M2 1 1",
-       "4 - - M M1 M2 1 1 2", "5 - M M1 M2 1 1 2 2", "6 M M1 M2 1 1 2 2 3"},
-      true);
+       "4 - - M M1 M2 1 1 2", "5 - M M1 M2 1 1 2 2", "6 M M1 M2 1 1 2 2 3"});
 }
 
 TEST(Pg_11_1, AntiTankTable) {  // pg.1.1b, pg.11.1

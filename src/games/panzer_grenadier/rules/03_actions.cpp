@@ -1,4 +1,5 @@
 // Chapter 3.13: the declared pieces act, one after the other; then the segment ends.
+#include "games/panzer_grenadier/rules/activation.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {
@@ -13,7 +14,8 @@ bool ready(const State& s, Piece p) {
 // A declared leader has nothing to shoot with: he only enters assaults or lends his modifiers.
 bool has_something_to_do(const World& w, const State& s, Piece p) {
   if (!ready(s, p)) return false;
-  if (at(s, p).declared == Declared::fire && is_leader(w, p)) return false;
+  if (at(s, p).declared == Declared::fire && (is_leader(w, p) || only_to_assault(w, s, p)))
+    return false;
   return true;
 }
 
@@ -188,8 +190,10 @@ bool run_segment_end(const World& w, State& s, Events* log) {
     return true;
   }
   pop(s);
+  blow_second_wind(w, s, log);
+  const Side acted = s.active;
   next_segment(w, s, log);
-  push_fog_of_war(w, s);  // pg.17.4; the thrower is the side whose segment it was
+  push_fog_of_war(w, s, acted);  // pg.17.4
   return true;
 }
 

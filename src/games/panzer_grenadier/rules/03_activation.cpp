@@ -12,7 +12,7 @@ bool can_activate(const World& w, const State& s, Piece p) {
   if (me.markers == 3 && (kind == UnitKind::train || kind == UnitKind::vessel))
     return me.place == Place::on_map && in_sector_play(w, s, p);
   if (me.markers || me.declared != Declared::none) return false;
-  if (me.place == Place::waiting) return is_due(w, s, p);
+  if (me.place == Place::waiting) return !me.carrier && is_due(w, s, p);  // a load comes along
   return me.place == Place::on_map && in_sector_play(w, s, p);
 }
 
@@ -94,6 +94,14 @@ Piece leader_for(const World& w, const State& s, Piece p) {
       if (tank_leader_leads(w, s, l, p)) return l;
   }
   return best;
+}
+
+// pg.12.51: a leader in an assault hex only brings others into it.
+bool only_to_assault(const World& w, const State& s, Piece p) {
+  if (s.assaults.empty() || in_root(w, s, p)) return false;
+  const Piece l = at(s, p).declared == Declared::none ? leader_for(w, s, p) : at(s, p).led_by;
+  if (!l || l == p || !on_map(s, l)) return false;
+  return at(s, l).hex != at(s, p).hex && is_assault_hex(w, s, at(s, l).hex);
 }
 
 // pg.3.1, pg.3.11a, pg.3.11c

@@ -97,7 +97,7 @@ void take_segment(const World& w, State& s, Choice c, Events* log) {
     return;
   }
   push(s, Step::segment_end);
-  if (c.verb == verb::offboard) begin_offboard(w, s, c, log);
+  if (c.verb == verb::offboard || c.verb == verb::offboard_smoke) begin_offboard(w, s, c, log);
   else begin_air(w, s, c, log);
 }
 
@@ -138,6 +138,8 @@ Refusal refuse_declare(const World& w, const State& s, Piece p, Declared what) {
   if (const Refusal r = refuse_candidate(w, s, p)) return r;
   if (key_of(w, s, p) <= last_key(w, s)) return {"pg.3.13a"_rule, "pg.refuse.declare_in_order"_text};
   const PieceState& me = at(s, p);
+  if (what != Declared::fire && only_to_assault(w, s, p))
+    return {"pg.12.51"_rule, "pg.refuse.only_into_fight"_text};
   if (what == Declared::recover) {
     if (me.order == Order::good || me.place != Place::on_map)
       return {"pg.14.4a"_rule, "pg.refuse.in_good_order"_text};
@@ -156,6 +158,11 @@ namespace {
 
 void offer_declarations(const World& w, const State& s, Piece p, Prompt& prompt) {
   const PieceState& me = at(s, p);
+  if (only_to_assault(w, s, p)) {
+    if (me.order != Order::demoralized && !carried(w, s, p) && can_fire_somehow(w, s, p))
+      prompt.option(verb::declare_fire, p.id);
+    return;
+  }
   if (me.order == Order::demoralized) {
     if (me.place == Place::on_map) prompt.option(verb::declare_recover, p.id);
     return;

@@ -102,13 +102,14 @@ const StepRules initiative_step{nullptr, ask_initiative, take_initiative};
 // ---- Segments (3.b)
 
 // pg.3.b1: after the opening run the sides alternate.
-void next_segment(const World&, State& s, Events*) {
+void next_segment(const World& w, State& s, Events*) {
   if (s.opening > 1) {
     --s.opening;
-    return;
+  } else {
+    s.opening = 1;
+    s.active = other(s.active);
   }
-  s.opening = 1;
-  s.active = other(s.active);
+  if (w.on.formations) push(s, Step::player);  // pg.17.63c
 }
 
 // Segment frames and everything above them are dropped; the markers come next.
@@ -117,8 +118,12 @@ void end_turn_now(const World& w, State& s, Events* log) {
   s.move = Move{};
   s.attack = Attack{};
   s.assault = AssaultNow{};
-  (void)w;
   (void)log;
+  if (next_sector(w, s)) {  // pg.17.61b
+    push(s, Step::segment);
+    push(s, Step::initiative);
+    return;
+  }
   push(s, Step::turn_end);
   push(s, Step::marker_phase);
 }

@@ -160,16 +160,11 @@ Piece overrun_leader(const World& w, const State& s, const Frame& f) {
   return nobody;
 }
 
-// A37: not enemy-occupied, and friendly-controlled or empty.
+// A37: not enemy-occupied: then it is vacant, or friends hold it.
 bool can_displace(const World& w, const State& s, Side side, Hex h) {
-  bool empty = true;
-  for (Piece p : in_hex(s, h)) {
-    if (at(s, p).hidden && side_of(w, p) != side) continue;
-    if (side_of(w, p) != side) return false;
-    empty = false;
-  }
-  if (w.terrain[h.id] == Terrain::major_river && !w.bridges.contains(h)) return false;
-  return empty || s.control[index(side)].contains(h) || !empty;
+  for (Piece p : in_hex(s, h))
+    if (side_of(w, p) != side && !at(s, p).hidden) return false;
+  return w.terrain[h.id] != Terrain::major_river || w.bridges.contains(h);
 }
 
 bool has_refuge(const World& w, const State& s, Side side, Hex from) {

@@ -10,8 +10,9 @@ void act_done(State& s, Piece p) {
 
 // pg.7.23b: an HMG may spend its strength in portions; PieceState::mp counts what is spent.
 int fire_left(const World& w, const State& s, Piece p) {
-  const int left = direct_strength(w, s, p) - at(s, p).mp;
-  return left < 0 ? 0 : left;
+  const int all = direct_strength(w, s, p);
+  if (type_of(w, p).kind != UnitKind::hmg) return all;
+  return all < at(s, p).mp ? 0 : all - at(s, p).mp;
 }
 
 namespace {
@@ -23,7 +24,7 @@ bool free_for(const World& w, const State& s, Piece p, FireKind kind) {
   const PieceState& self = at(s, p);
   if (self.place != Place::on_map || self.acted || self.declared != Declared::fire) return false;
   if (self.shots) return kind == FireKind::anti_tank;
-  return !self.mp || (kind == FireKind::direct && is_hmg(w, p));
+  return kind == FireKind::direct || !is_hmg(w, p) || !self.mp;
 }
 
 // Enemy hexes, each once: visit(Hex).
@@ -116,12 +117,12 @@ void take_shooter(const World& w, State& s, Choice c, Events* log) {
       const int strength = all ? fire_left(w, s, p) : c.count;
       aim(s, FireKind::direct, p, target, strength);
       if (is_hmg(w, p)) self.mp = static_cast<std::uint8_t>(self.mp + strength);
-      push(s, Step::fire_group, p.id, all ? p.id + 1 : 0);
+      push(s, Step::fire_group, p.id);
       break;
     }
     case verb::bombard:
       aim(s, FireKind::bombardment, p, target, bombardment_strength(w, s, p));
-      push(s, Step::fire_group, p.id, p.id + 1);
+      push(s, Step::fire_group, p.id);
       break;
     case verb::at_fire:
       aim(s, FireKind::anti_tank, p, at(s, piece(static_cast<int>(c.what))).hex, 0);

@@ -1,4 +1,5 @@
 // 7.6 Step losses: which units lose them is the owner's choice within the rules.
+#include "games/panzer_grenadier/rules/12_assault.hpp"
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
@@ -6,17 +7,18 @@ namespace bocage::pg {
 namespace {
 
 // Frame of Step::losses
-//   a  bit 0 side, bit 1 assault, bit 2 only grouped units, bit 3 the transports' turn
+//   a  bit 0 side, bit 1 assault, bit 2 only grouped units, bit 3 the transports' turn, bit 4 the
+//      grouped units wherever they stand (12.12b)
 //   b  steps still to lose in this category          c  target group, 0: everybody
-//   x  hex       y  bits 0-7: 1 + the last piece chosen, bit 8: an AFV took its share,
-//                   bit 9: a unit in the best order took its share, bits 10-11: steps of the result
-enum { of_second = 1, in_assault = 2, grouped_only = 4, transports = 8 };
+//   x  hex       y  bit 8: an AFV took its share, bit 9: a unit in the best order took its share,
+//                   bits 10-11: steps of the result
+enum { of_second = 1, in_assault = 2, grouped_only = 4, transports = 8, scattered = 16 };
 enum { afv_share = 256, best_share = 512 };
 
 struct Losing {
   Side side;
-  bool assault, only_grouped, transport;
-  int left, group, from;
+  bool assault, only_grouped, transport, scattered;
+  int left, group;
   bool need_afv, need_best;
   Order best;
   Hex hex;
@@ -39,11 +41,15 @@ bool in_category(const World& w, const State& s, const Losing& l, Piece p) {
 
 Candidates candidates(const World& w, const State& s, const Losing& l) {
   Candidates c;
-  for (const Piece p : in_hex(s, l.hex))
-    if (in_category(w, s, l, p) && !c.units.full()) {
-      c.units.push(p);
-      c.total += at(s, p).steps;
-    }
+  const auto consider = [&](Piece p) {
+    if (!on_map(s, p) || !in_category(w, s, l, p) || c.units.full()) return;
+    c.units.push(p);
+    c.total += at(s, p).steps;
+  };
+  if (l.scattered)
+    for (const Piece p : of_side(w, l.side)) consider(p);
+  else
+    for (const Piece p : in_hex(s, l.hex)) consider(p);
   return c;
 }
 
@@ -60,10 +66,10 @@ Losing losing(const World& w, const State& s) {
   l.assault = f.a & in_assault;
   l.only_grouped = f.a & grouped_only;
   l.transport = f.a & transports;
+  l.scattered = f.a & scattered;
   l.left = f.b;
   l.group = f.c;
   l.hex = hex(f.x);
-  l.from = f.y & 255;  // 1 + last chosen
   l.best = Order::demoralized;
   const int result = f.y >> 10 & 3;
   bool afv = false;
@@ -76,19 +82,19 @@ Losing losing(const World& w, const State& s) {
   return l;
 }
 
-// Whether the steps left can still be lost lawfully by these units, from the i-th on, the first of
-// them having lost `gone` steps already; counts the different ways up to 2. Pieces are chosen in
-// order, so that each way is one path.
-int ways(const World& w, const State& s, const Losing& l, const Candidates& c, int i, int left,
-         bool need_afv, bool need_best) {
+// How many different ways, up to 2, there are to lose the steps left lawfully among the units from the
+// i-th on. One of them, `hit`, counts with a step less.
+int ways(const World& w, const State& s, const Losing& l, const Candidates& c, Piece hit, int i,
+         int left, bool need_afv, bool need_best) {
   if (left == 0) return !need_afv && !need_best;
   if (i == c.units.size()) return 0;
   const Piece p = c.units[i];
+  const int has = at(s, p).steps - (p == hit);
   int found = 0;
-  for (int n = at(s, p).steps < left ? at(s, p).steps : left; n >= 0 && found < 2; --n) {
+  for (int n = has < left ? has : left; n >= 0 && found < 2; --n) {
     const bool afv = need_afv && !(n && takes_afv_share(w, l, p));
     const bool best = need_best && !(n && at(s, p).order == l.best);
-    found += ways(w, s, l, c, i + 1, left - n, afv, best);
+    found += ways(w, s, l, c, hit, i + 1, left - n, afv, best);
   }
   return found;
 }
@@ -96,19 +102,10 @@ int ways(const World& w, const State& s, const Losing& l, const Candidates& c, i
 // The units the owner may choose next.
 List<Piece, 24> choices(const World& w, const State& s, const Losing& l, const Candidates& c) {
   List<Piece, 24> list;
-  for (int i = 0; i < c.units.size(); ++i) {
-    const Piece p = c.units[i];
-    if (p.id + 1 < l.from) continue;
+  for (const Piece p : c.units) {
     const bool afv = l.need_afv && !takes_afv_share(w, l, p);
     const bool best = l.need_best && at(s, p).order != l.best;
-    // p loses one now; p may lose another, or those behind it
-    Candidates rest;
-    for (int k = i; k < c.units.size(); ++k) rest.units.push(c.units[k]);
-    int possible = 0;
-    const int more = at(s, p).steps - 1;
-    for (int n = more < l.left - 1 ? more : l.left - 1; n >= 0 && !possible; --n)
-      possible = ways(w, s, l, rest, 1, l.left - 1 - n, afv, best);
-    if (possible) list.push(p);
+    if (ways(w, s, l, c, p, 0, l.left - 1, afv, best)) list.push(p);
   }
   return list;
 }
@@ -116,7 +113,7 @@ List<Piece, 24> choices(const World& w, const State& s, const Losing& l, const C
 void lose(const World& w, State& s, const Losing& l, Piece p, Events* log) {
   Frame& f = top(s);
   f.b = static_cast<std::uint8_t>(f.b - 1);
-  int y = (f.y & ~255) | (p.id + 1);
+  int y = f.y;
   if (takes_afv_share(w, l, p)) y |= afv_share;
   if (at(s, p).order == l.best) y |= best_share;
   f.y = static_cast<std::uint16_t>(y);
@@ -148,7 +145,7 @@ bool run_losses(const World& w, State& s, Events* log) {
     next_category(s);
     return true;
   }
-  if (list.size() == 1 || ways(w, s, l, c, 0, l.left, l.need_afv, l.need_best) == 1) {
+  if (list.size() == 1 || ways(w, s, l, c, nobody, 0, l.left, l.need_afv, l.need_best) == 1) {
     lose(w, s, l, list[0], log);
     return true;
   }
@@ -173,7 +170,7 @@ Refusal why_losses(const World& w, const State& s, Choice choice) {
   if (choice.verb != verb::lose_step || !is_piece(w, choice.who)) return legal;
   const Losing l = losing(w, s);
   const Piece p = piece(choice.who);
-  if (!on_map(s, p) || at(s, p).hex != l.hex || side_of(w, p) != l.side)
+  if (!on_map(s, p) || (at(s, p).hex != l.hex && !l.scattered) || side_of(w, p) != l.side)
     return {"pg.7.61a"_rule, "pg.refuse.not_hit"_text};
   if (!l.assault && is_closed_top(type_of(w, p)))
     return {"pg.7.61d"_rule, "pg.refuse.closed_top"_text};
@@ -183,7 +180,7 @@ Refusal why_losses(const World& w, const State& s, Choice choice) {
     return {"pg.7.63b"_rule, "pg.refuse.best_order_first"_text};
   if (l.need_afv)
     return {l.assault ? "pg.7.63c"_rule : "pg.7.61c"_rule, "pg.refuse.afv_must_share"_text};
-  return {"pg.7.61c"_rule, "pg.refuse.in_order"_text};
+  return {"pg.7.61c"_rule, "pg.refuse.not_hit"_text};
 }
 
 }  // namespace
@@ -249,6 +246,28 @@ void assault_result(const World& w, State& s, Hex h, Side against, Outcome outco
   push_casualties(w, s, h, against, nobody);
   push_losses(w, s, h, against, steps, 0, true);
   if (only_grouped) top(s).a |= grouped_only;
+}
+
+// pg.12.12b, A26: all grouped pieces of the side are one target, wherever they stand now.
+void free_shot_result(const World& w, State& s, Hex left, Side against, Outcome outcome, Events*) {
+  s.attack.steps_lost = 0;
+  if (outcome == Outcome::none) return;
+  const int steps = steps_of(outcome);
+  Hexes where;
+  for (const Piece p : of_side(w, against)) {
+    if (!on_map(s, p) || !at(s, p).grouped) continue;
+    where.add(at(s, p).hex);
+    if (is_leader(w, p)) at(s, p).casualty = 1;
+    if (!carried(w, s, p))
+      at(s, p).check = static_cast<std::uint8_t>(steps ? 3 : 1 + check_modifier(outcome));
+  }
+  where.each([&](Hex h) { push_checks(s, h, against); });
+  if (steps) where.each([&](Hex h) { push(s, Step::casualties, index(against), 0, 0, h.id); });
+  else
+    for (const Piece p : of_side(w, against)) at(s, p).casualty = 0;
+  if (!steps) return;
+  push_losses(w, s, left, against, steps, 0, true);
+  top(s).a |= grouped_only | scattered;
 }
 
 }  // namespace bocage::pg

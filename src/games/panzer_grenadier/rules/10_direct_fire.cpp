@@ -54,13 +54,24 @@ bool line_is_free(const World& w, const State& s, Hex from, Hex to, Side side, b
   return !blocked || (overhead && free_since);
 }
 
+// pg.10.4, pg.12.52a. pg.15.31d: cavalry that came in with the same charge does not hold those it
+// charges; only enemies who were there before do.
+bool held_in_assault(const World& w, const State& s, Piece firer) {
+  const Hex h = at(s, firer).hex;
+  if (!is_assault_hex(w, s, h)) return false;
+  if (s.move.charge != h || !h) return true;
+  for (const Piece p : in_hex(s, h))
+    if (side_of(w, p) != side_of(w, firer) && !at(s, p).charging) return true;
+  return false;
+}
+
 // Everything but what there is to see in the target hex.
 Refusal refuse_shot(const World& w, const State& s, Piece firer, Hex target) {
   const UnitType& type = type_of(w, firer);
   const PieceState& self = at(s, firer);
   const Side side = side_of(w, firer);
   if (!direct_strength(w, s, firer)) return no_value(w, s, firer, type.direct);
-  if (is_assault_hex(w, s, self.hex)) return {"pg.10.4"_rule, "pg.refuse.locked_in_assault"_text};
+  if (held_in_assault(w, s, firer)) return {"pg.10.4"_rule, "pg.refuse.locked_in_assault"_text};
   if (is_assault_hex(w, s, target)) return {"pg.12.53"_rule, "pg.refuse.assault_hex"_text};
   if (holds_units(w, s, target, side)) return {"pg.7.24a"_rule, "pg.refuse.own_units_there"_text};
   const Value printed = full_strength(w, s, firer) ? type.direct : type.reduced_direct;

@@ -246,58 +246,72 @@ void take_order(const World&, State& s, Choice c, Events*) {
   push(s, Step::assault_attack);
 }
 
-// ---- Results. Frame: a 0 nothing applied yet, 1 the defender's first fire is applied.
+// ---- Results. Frame: a what is to be done next, b and c the outcomes for the defender and the attacker.
+
+enum Stage { read_dice, first_fire_applied, attacker_answers, on_the_attacker, all_applied };
 
 Outcome outcome_of(const World& w, const State& s, Side side, int die) {
   return die ? assault_table.read(column_of(w, s, side), die) : Outcome::none;
 }
 
 void finish(const World& w, State& s, Hex h) {
-  for (Piece p : in_hex(s, h)) {
-    PieceState& me = at(s, p);
-    if (side_of(w, p) == s.assault.attacker && me.grouped) me.acted = 1;
+  for (int i = 0; i < w.piece_count; ++i) {
+    PieceState& me = s.pieces[i];
+    if (me.grouped && w.pieces[i].side == s.assault.attacker) me.acted = 1;
+    me.grouped = 0;
   }
-  for (int i = 0; i < w.piece_count; ++i) s.pieces[i].grouped = 0;
-  for (int i = 0; i < s.assaults.size(); ++i)
-    if (s.assaults[i].hex == h) s.assaults[i].fought = 1;
+  for (AssaultHex& a : s.assaults)
+    if (a.hex == h) a.fought = 1;
   s.assault = AssaultNow{};
   update_assault(w, s, h);
   update_control(w, s, h);
+}
+
+// pg.12.43b: attackers demoralized by the first fire do not answer it.
+void drop_demoralized(const World& w, State& s, Hex h, Side attacker) {
+  for (Piece p : in_hex(s, h)) {
+    PieceState& me = at(s, p);
+    if (side_of(w, p) != attacker || me.order != Order::demoralized) continue;
+    if (me.grouped) me.acted = 1;
+    me.grouped = 0;
+  }
 }
 
 bool run_results(const World& w, State& s, Events* log) {
   Frame& f = top(s);
   const Side attacker = s.assault.attacker, defender = other(attacker);
   const Hex h = s.assault.hex;
-  if (f.a == 2) {
-    pop(s);
-    finish(w, s, h);
-    return true;
-  }
-  if (f.a == 0 && (s.assault.manner & defender_first)) {  // pg.12.43a
-    const Outcome o = outcome_of(w, s, defender, s.assault.defence_die);
-    f.a = 1;
-    assault_result(w, s, h, attacker, o, true, log);
-    return true;
-  }
-  if (f.a == 1) {  // pg.12.43b: those who are left and not demoralized
-    f.a = 3;
-    for (Piece p : in_hex(s, h))
-      if (side_of(w, p) == attacker && at(s, p).order == Order::demoralized) {
-        at(s, p).acted = at(s, p).acted || at(s, p).grouped;
-        at(s, p).grouped = 0;
+  switch (f.a) {
+    case read_dice:
+      if (s.assault.manner & defender_first) {  // pg.12.43a
+        f.a = first_fire_applied;
+        assault_result(w, s, h, attacker, outcome_of(w, s, defender, s.assault.defence_die), true, log);
+        return true;
       }
-    push(s, Step::assault_attack);
-    return true;
+      // pg.12.4b: simultaneous; both are read before either is applied
+      f.c = static_cast<std::uint8_t>(outcome_of(w, s, defender, s.assault.defence_die));
+      f.b = static_cast<std::uint8_t>(outcome_of(w, s, attacker, s.assault.attack_die));
+      f.a = on_the_attacker;
+      assault_result(w, s, h, defender, static_cast<Outcome>(f.b), false, log);
+      return true;
+    case first_fire_applied:
+      f.a = attacker_answers;
+      drop_demoralized(w, s, h, attacker);
+      push(s, Step::assault_attack);
+      return true;
+    case attacker_answers:
+      f.a = all_applied;
+      assault_result(w, s, h, defender, outcome_of(w, s, attacker, s.assault.attack_die), false, log);
+      return true;
+    case on_the_attacker:
+      f.a = all_applied;
+      assault_result(w, s, h, attacker, static_cast<Outcome>(f.c), true, log);
+      return true;
+    default:
+      pop(s);
+      finish(w, s, h);
+      return true;
   }
-  const Outcome on_defender = outcome_of(w, s, defender == Side::nobody ? attacker : attacker, s.assault.attack_die);
-  const Outcome on_attacker =
-      f.a == 3 ? Outcome::none : outcome_of(w, s, defender, s.assault.defence_die);
-  f.a = 2;
-  // The defender's losses are chosen first: his frames go on top.
-  assault_result(w, s, h, attacker, on_attacker, true, log);
-  assault_result(w, s, h, defender, on_defender, false, log);
-  return true;
 }
 
 }  // namespace
@@ -382,7 +396,7 @@ bool run_free_shot(const World& w, State& s, Events*) {
   for (Piece p : of_side(w, left)) somebody = somebody || has_left(w, s, p, hex(f.x));
   if (f.b == 0 && somebody && free_strength(w, s, hex(f.x), other(left)) > 0) return false;
   if (f.b == 1) {  // the losses are settled
-    for (Piece p : of_side(w, left)) at(s, p).target = 0;
+    for (Piece p : of_side(w, left)) at(s, p).grouped = 0;
     s.attack = Attack{};
   }
   pop(s);
@@ -419,6 +433,7 @@ void take_free_shot(const World& w, State& s, Choice c, Events* log) {
     e.in_column(assault_table.heading[column]).gives(name_of(o));
   }
   f.b = 1;
+  for (Piece p : of_side(w, left)) at(s, p).grouped = has_left(w, s, p, h);
   free_shot_result(w, s, h, left, o, log);
 }
 

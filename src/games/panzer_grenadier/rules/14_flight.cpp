@@ -66,6 +66,9 @@ void open_neighbours(const World& w, const State& s, Piece p, Ways& open) {
     if (n && !refuse_step(w, s, p, from, n)) open.push(n);
 }
 
+// pg.5.75d: units whose engineer leaves a river hex leave too. Frame flight: x 1: it is such a unit.
+bool dragged(const State& s) { return top(s).x != 0; }
+
 // Where the fleeing piece may go next; empty: it stays.
 void flight_ways(const World& w, const State& s, Piece p, Ways& out) {
   const Hex from = at(s, p).hex;
@@ -78,6 +81,12 @@ void flight_ways(const World& w, const State& s, Piece p, Ways& out) {
     for (Hex h : threats.at)
       if (h != from) others.at.push(h);
     directions_away(w, others, from, open, out);
+    if (out.empty()) out = open;
+    return;
+  }
+  if (dragged(s)) {  // back to the bank it came from
+    for (Hex h : open)
+      if (w.bank[h.id] == at(s, p).bank) out.push(h);
     if (out.empty()) out = open;
     return;
   }
@@ -94,6 +103,16 @@ bool trapped(const World& w, const State& s, Piece p) {
   return true;
 }
 
+void start(const World& w, State& s, Piece p) {
+  s.move = Move{};
+  s.move.piece = p;
+  s.move.manner = fleeing;
+  if (!on_map(s, p)) return;
+  s.move.from = at(s, p).hex;
+  at(s, p).mp = 0;
+  if (is_assault_hex(w, s, at(s, p).hex)) s.move.manner |= leaving_assault | one_hex;  // pg.14.35
+}
+
 void finish_flight(const World& w, State& s, Events* log) {
   pop(s);
   end_move(w, s, log);
@@ -106,9 +125,18 @@ void lose_in_place(const World& w, State& s, Piece p, RuleId rule, const char* w
   eliminate(w, s, p, log);
 }
 
+void drag_others(const World& w, State& s, Piece p, Hex river) {
+  if (type_of(w, p).kind != UnitKind::eng || !is_river(w.terrain[river.id]) || dragged(s)) return;
+  for (Piece o : in_hex(s, river))
+    if (side_of(w, o) == side_of(w, p) && is_unit(w, o) && !at(s, o).carrier &&
+        type_of(w, o).kind != UnitKind::vessel && !s.frames.full())
+      s.frames.insert(s.frames.size() - 1, {Step::flight, o.id, nobody.id, 0, 1, 0});
+}
+
 // The start of a flight: must it move at all? True: there is nothing more to do.
 bool stands(const World& w, State& s, Piece p, Events* log) {
   const Hex here = at(s, p).hex;
+  if (dragged(s) && is_river(w.terrain[here.id])) return cannot_move(w, s, p);
   if (s.move.manner & leaving_assault) {
     if (cannot_move(w, s, p)) lose_in_place(w, s, p, "pg.14.34"_rule, "abandoned", log);
     else if (trapped(w, s, p)) lose_in_place(w, s, p, "pg.12.13d"_rule, "trapped", log);
@@ -145,18 +173,20 @@ bool settle_company(const World& w, State& s, Events* log) {
 }
 
 void step_away(const World& w, State& s, Piece p, Hex to, Events* log) {
-  const int cost = entry_cost(w, s, p, at(s, p).hex, to);
-  spend(w, s, p, cost);
+  const Hex from = at(s, p).hex;
+  spend(w, s, p, entry_cost(w, s, p, from, to));
   ++s.move.entered;
   if (log)
     log->add("fled", "pg.14.31a"_rule, side_of(w, p))
         .with("unit", unit_kind, p.id)
         .with("hex", hex_kind, to.id);
+  drag_others(w, s, p, from);
   arrive(w, s, p, to, log);
 }
 
 bool run_flight(const World& w, State& s, Events* log) {
   const Piece p = piece(top(s).a);
+  if (s.move.piece != p) start(w, s, p);
   if (gone(s, p) || (s.move.manner & must_stop)) {
     finish_flight(w, s, log);
     return true;
@@ -169,7 +199,7 @@ bool run_flight(const World& w, State& s, Events* log) {
     if (settle_company(w, s, log)) return true;
   }
   const bool arrived = s.move.entered > 0 &&
-                       ((s.move.manner & one_hex) || is_safe(w, s, p, at(s, p).hex));  // pg.14.32a
+                       ((s.move.manner & one_hex) || dragged(s) || is_safe(w, s, p, at(s, p).hex));  // pg.14.32a
   Ways ways;
   if (!arrived) flight_ways(w, s, p, ways);
   if (ways.empty()) {
@@ -226,6 +256,11 @@ void take_flight_along(const World& w, State& s, Choice c, Events* log) {
 }
 
 }  // namespace
+
+void begin_flight(const World& w, State& s, Piece p, Piece companion) {
+  start(w, s, p);
+  push(s, Step::flight, p.id, companion.id);
+}
 
 const StepRules flight_step{run_flight, ask_flight, take_flight, why_flight};
 const StepRules flight_along_step{nullptr, ask_flight_along, take_flight_along};

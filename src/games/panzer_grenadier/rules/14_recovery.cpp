@@ -1,4 +1,5 @@
 // Chapter 14.4: recovery, and the commissars' part in it (6.6).
+#include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {
@@ -107,7 +108,13 @@ void ask_recovery(const World& w, const State& s, Prompt& prompt) {
   prompt.with("unit", unit_kind, p.id).with("below", number_kind, a.needed());
 }
 
-void flee_if_threatened(const World& w, State& s, Piece p, Piece helper, Events* log);
+// pg.6.52c: the activated leader in its hex, though he did not help.
+Piece companion_of(const World& w, const State& s, Piece p) {
+  const Piece l = at(s, p).led_by;
+  if (!l || !on_map(s, l) || !is_regular_leader(w, s, l) || at(s, l).hex != at(s, p).hex)
+    return nobody;
+  return at(s, l).changed_hex || at(s, l).acted ? nobody : l;
+}
 
 void take_recovery(const World& w, State& s, Choice c, Events* log) {
   const Piece p = piece(top(s).a), helper = piece(top(s).b);
@@ -136,18 +143,7 @@ void take_recovery(const World& w, State& s, Choice c, Events* log) {
     return;
   }
   if (a.commissar) lose_step(w, s, p, log);  // pg.6.63b
-  if (on_map(s, p)) flee_if_threatened(w, s, p, helper, log);
-}
-
-void flee_if_threatened(const World& w, State& s, Piece p, Piece helper, Events* log) {
-  s.move = Move{};
-  s.move.piece = p;
-  s.move.from = at(s, p).hex;
-  s.move.manner = fleeing;
-  at(s, p).mp = 0;
-  if (is_assault_hex(w, s, at(s, p).hex)) s.move.manner |= leaving_assault | one_hex;  // pg.14.35
-  (void)log;
-  push(s, Step::flight, p.id, helper.id);
+  if (on_map(s, p)) begin_flight(w, s, p, helper ? helper : companion_of(w, s, p));
 }
 
 }  // namespace

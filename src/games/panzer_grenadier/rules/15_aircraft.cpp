@@ -48,7 +48,7 @@ bool run_aircraft_draw(const World& w, State& s, Events*) {
 
 void ask_aircraft_draw(const World&, const State& s, Prompt& prompt) {
   prompt.roll(static_cast<Side>(top(s).a), "pg.15.1a"_rule, "pg.prompt.aircraft_draw"_text,
-              Chance::draw("cup", s.cup, sizeof s.cup));
+              Chance::draw("cup", s.cup, sizeof s.cup).named(aircraft_kind, s.cup_base));
 }
 
 void take_aircraft_draw(const World& w, State& s, Choice drawn, Events* log) {

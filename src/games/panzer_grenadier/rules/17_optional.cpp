@@ -84,11 +84,11 @@ Refusal refuse_strategic(const World& w, const State& s, Piece p) {
 
 // ---- 17.4
 
-// Called when a segment of the active side has been counted. The three segments of each side must
-// have been done before it.
-void push_fog_of_war(const World& w, State& s) {
+// Called when the segment of the side that acted has been counted. The three segments of each side
+// must have been done before it.
+void push_fog_of_war(const World& w, State& s, Side acted) {
   if (!w.on.fog_of_war) return;
-  const int own = index(s.active);
+  const int own = index(acted);
   if (s.segments[own] - 1 < fog_of_war_segments || s.segments[1 - own] < fog_of_war_segments) return;
   push(s, Step::fog_of_war, own);
 }

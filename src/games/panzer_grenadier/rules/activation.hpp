@@ -10,6 +10,8 @@ bool in_root(const World&, const State&, Piece);
 bool together(const World&, const State&, Piece, Piece);
 // The leader, declared in this segment, by whom the piece is led: the one that suits it best, or nobody.
 Piece leader_for(const World&, const State&, Piece);
+// 12.51: led from inside an assault hex, to come into it and nothing else.
+bool only_to_assault(const World&, const State&, Piece);
 // Why the piece cannot be part of this segment (3.1 to 3.34); legal if it can.
 Refusal refuse_candidate(const World&, const State&, Piece);
 Refusal refuse_declare(const World&, const State&, Piece, Declared);

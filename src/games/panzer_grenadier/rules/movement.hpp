@@ -16,6 +16,9 @@ Refusal refuse_step(const World&, const State&, Piece, Hex from, Hex to);
 // 5.4, 5.5, 6.72: what needs a leader.
 Refusal refuse_approach(const World&, const State&, Piece, Hex from, Hex to);
 
+// 14.3: the flight of a piece that failed to recover; a leader or commissar may go along.
+void begin_flight(const World&, State&, Piece, Piece companion);
+
 // 5.6, transport (05_transport.cpp)
 Refusal refuse_load(const World&, const State&, Piece, Piece carrier);    // in the mover's move
 Refusal refuse_unload(const World&, const State&, Piece, bool unlimber);

@@ -260,7 +260,7 @@ void do_consolidate(const World&, State&, Piece, Piece with, Events*);
 Refusal refuse_strategic(const World&, const State&, Piece);       // 17.3a in its present hex
 bool strategic_may_enter(const World&, const State&, Piece, Hex);
 // Pushes Step::fog_of_war at the end of a segment if it is due (17.4).
-void push_fog_of_war(const World&, State&);
+void push_fog_of_war(const World&, State&, Side acted);
 // After the initiative dice: equal natural dice push a random event (17.5); true: throw initiative again.
 bool random_event_due(const World&, State&, int first_die, int second_die);
 void push_event(const World&, State&);                             // after the new initiative throw

@@ -157,7 +157,7 @@ bool run_setup(const World& w, State& s, Events* log) {
 void ask_leader(const World& w, const State& s, Prompt& prompt) {
   const Piece p = piece(top(s).a);
   prompt.roll(side_of(w, p), "pg.6.1"_rule, "pg.prompt.draw_leader"_text,
-              Chance::draw("leaders", s.cup, 16));
+              Chance::draw("cup", s.cup, 16).named(face_kind, s.cup_base));
   prompt.with("rank", rank_kind, static_cast<int>(w.pieces[p.id].rank));
 }
 
@@ -175,7 +175,8 @@ void take_leader(const World& w, State& s, Choice c, Events* log) {
 // ---- Mines (16.7a). Frame: a how many are still to be drawn. Only the owner looks.
 
 void ask_mine(const World&, const State& s, Prompt& prompt) {
-  prompt.roll(s.active, "pg.16.7a"_rule, "pg.prompt.draw_mine"_text, Chance::draw("mines", s.cup, 4));
+  prompt.roll(s.active, "pg.16.7a"_rule, "pg.prompt.draw_mine"_text,
+              Chance::draw("cup", s.cup, 4).named(mine_face_kind));
   prompt.seen = only(s.active);
 }
 
