@@ -247,7 +247,7 @@ leader = [{ id = "maj", side = "german", rank = "MAJ", values = "9/0/2", hex = "
   EXPECT_TRUE(b.gone("maj"));
   EXPECT_EQ(b.asked_unit(), "i1");
   b.sum(5);
-  EXPECT_EQ(arg(b.event("morale_check"), "morale"), 7);
+  EXPECT_EQ(arg(b.event("morale_check"), "morale"), 5);
   EXPECT_EQ(shift(b.event("morale_check"), "pg.6.73"), -2);
   EXPECT_EQ(b.order("i1"), Order::good);
   b.sum(5);
