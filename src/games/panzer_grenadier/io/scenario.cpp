@@ -118,6 +118,22 @@ void designate_seniors(Reader& r) {
   }
 }
 
+// A23: a piece that stands in a river came from the bank where most of its side stands, unless the file says.
+void give_banks(Reader& r) {
+  const World& w = r.world;
+  for (int side = 0; side < 2; ++side) {
+    int on_bank[256] = {};
+    for (const Piece p : of_side(w, static_cast<Side>(side)))
+      if (on_map(r.state, p)) ++on_bank[w.bank[at(r.state, p).hex.id]];
+    for (const Piece p : of_side(w, static_cast<Side>(side))) {
+      PieceState& me = at(r.state, p);
+      if (!on_map(r.state, p) || !is_river(w.terrain[me.hex.id]) || me.bank) continue;
+      for (const Hex n : w.neighbour[me.hex.id])
+        if (n && w.bank[n.id] && (!me.bank || on_bank[w.bank[n.id]] > on_bank[me.bank])) me.bank = w.bank[n.id];
+    }
+  }
+}
+
 void start(Reader& r) {
   World& w = r.world;
   State& s = r.state;
@@ -127,6 +143,7 @@ void start(Reader& r) {
   if (phase != Phase::setup) {
     set_initial_control(w, s);
     designate_seniors(r);
+    give_banks(r);
   }
   read_position(r);
   for (const Hex h : w.grid) update_assault(w, s, h);
