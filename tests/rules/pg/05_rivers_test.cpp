@@ -10,12 +10,16 @@ constexpr std::string_view minor =
     "size = [12, 10]\nriver = \"0105 0205 0305 0405 0505 0605 0705 0805 0905 1005 1105 1205\"\n"
     "roads = [\"0806 0805 0804\"]\nfords = \"0205\"";
 constexpr std::string_view major =
-    "size = [12, 10]\nmajor_river = \"0105 0205 0305 0405 0505 0605 0705 0805 0905 1005 1105 1205\"\n"
+    "size = [12, 10]\nmajor_river = \"0105 0205 0305 0405 0505 0605 0705 0805 0905 1005 1105 "
+    "1205\"\n"
     "roads = [\"0806 0805 0804\"]\nfords = \"0205\"\ncrossing = { foot = 9, mechanized = 7 }";
 
-std::string on(std::string_view type, std::string_view hex, std::string_view map, std::string_view more = "") {
-  return position("unit = [{ id = \"u\", type = \"" + std::string(type) + "\", hex = \"" + std::string(hex) + "\" }, " + std::string(more) +
-                      "{ id = \"far\", type = \"ger.inf\", hex = \"1210\" }, { id = \"x\", type = \"sov.inf\", hex = \"1201\" }]",
+std::string on(std::string_view type, std::string_view hex, std::string_view map,
+               std::string_view more = "") {
+  return position("unit = [{ id = \"u\", type = \"" + std::string(type) + "\", hex = \"" +
+                      std::string(hex) + "\" }, " + std::string(more) +
+                      "{ id = \"far\", type = \"ger.inf\", hex = \"1210\" }, { id = \"x\", type = "
+                      "\"sov.inf\", hex = \"1201\" }]",
                   map);
 }
 
@@ -49,7 +53,8 @@ TEST(Pg_5_71b, TrucksNeedABridgeAFordOrEngineers) {
   PgBattle alone(on("ger.truck", "0506", minor));
   alone.turn_of("u", "move");
   EXPECT_NE(alone.why("enter", {{"unit", "u"}, {"hex", "0505"}}), "");
-  constexpr std::string_view engineer = "{ id = \"e\", type = \"ger.eng\", hex = \"0505\", river_since = true },";
+  constexpr std::string_view engineer =
+      "{ id = \"e\", type = \"ger.eng\", hex = \"0505\", river_since = true },";
   PgBattle helped(on("ger.truck", "0506", minor, engineer));
   helped.turn_of("u", "move");
   helped.choose("enter", {{"hex", "0505"}});
@@ -57,7 +62,8 @@ TEST(Pg_5_71b, TrucksNeedABridgeAFordOrEngineers) {
   PgBattle later(position(R"(unit = [
   { id = "u", type = "ger.truck", hex = "0505", river_since = true, bank = "0506" },
   { id = "e", type = "ger.eng", hex = "0505", river_since = true, bank = "0506" },
-  { id = "x", type = "sov.inf", hex = "1201" }])", minor));
+  { id = "x", type = "sov.inf", hex = "1201" }])",
+                          minor));
   later.turn_of("u", "move");
   later.choose("enter", {{"hex", "0504"}});  // pg.5.73d: no throw on a minor river
   EXPECT_EQ(later.hex("u"), "0504");
@@ -67,7 +73,8 @@ TEST(Pg_5_71b, TrucksNeedABridgeAFordOrEngineers) {
 TEST(Pg_5_72b, AMajorRiverIsEnteredButNotCrossedWithoutEngineers) {
   PgBattle b(position(R"(unit = [
   { id = "u", type = "ger.inf", hex = "0505", river_since = true, bank = "0506" },
-  { id = "x", type = "sov.inf", hex = "1201" }])", major));
+  { id = "x", type = "sov.inf", hex = "1201" }])",
+                      major));
   b.turn_of("u", "move");
   EXPECT_TRUE(b.offers("enter", {{"hex", "0605"}}));  // pg.5.72a: along the river
   EXPECT_EQ(b.why("enter", {{"unit", "u"}, {"hex", "0504"}}), "pg.5.72b");
@@ -78,7 +85,8 @@ TEST(Pg_5_72b, AMajorRiverIsEnteredButNotCrossedWithoutEngineers) {
 TEST(Pg_5_73f, EngineersCrossByThemselvesWithTheFootNumber) {
   PgBattle b(position(R"(unit = [
   { id = "e", type = "ger.eng", hex = "0505", river_since = true, bank = "0506" },
-  { id = "x", type = "sov.inf", hex = "1201" }])", major));
+  { id = "x", type = "sov.inf", hex = "1201" }])",
+                      major));
   b.turn_of("e", "move");
   b.choose("enter", {{"hex", "0504"}});
   b.sum(9);
@@ -94,7 +102,8 @@ TEST(Pg_5_73f, EngineersCrossByThemselvesWithTheFootNumber) {
 TEST(Pg_5_75a, UnitsInARiverAreFiredAt) {
   PgBattle b(position(R"(unit = [
   { id = "g", type = "ger.inf", hex = "0507" },
-  { id = "x", type = "sov.inf", hex = "0505", bank = "0504" }])", major));
+  { id = "x", type = "sov.inf", hex = "0505", bank = "0504" }])",
+                      major));
   b.turn_of("g", "fire");
   EXPECT_TRUE(b.offers("direct_fire", {{"hex", "0505"}}));
 }
@@ -102,14 +111,18 @@ TEST(Pg_5_75a, UnitsInARiverAreFiredAt) {
 // pg.5.75b, pg.as.m2: nobody has engineers there in the first round.
 TEST(Pg_5_75b, AssaultingIntoAMajorRiverIsHardWithoutEngineers) {
   const auto shift_with = [](std::string_view extra) {
-    PgBattle b(position("unit = [{ id = \"g\", type = \"ger.inf\", hex = \"0506\" }, { id = \"x\", type = \"sov.inf\", hex = \"0505\", bank = \"0504\" }" +
-                            std::string(extra) + "]\nleader = [{ id = \"lt\", side = \"german\", hex = \"0506\" }]", major));
+    PgBattle b(position(
+        "unit = [{ id = \"g\", type = \"ger.inf\", hex = \"0506\" }, { id = \"x\", type = "
+        "\"sov.inf\", hex = \"0505\", bank = \"0504\" }" +
+            std::string(extra) + "]\nleader = [{ id = \"lt\", side = \"german\", hex = \"0506\" }]",
+        major));
     b.activate("0506", {{"lt", "move"}, {"g", "fire"}});
     b.choose("assault", {{"unit", "g"}, {"hex", "0505"}});
     if (b.offers("fight")) b.choose("fight");
     b.roll({1});
     for (const Event& e : b.log.list)
-      if (std::string_view(e.what) == "assault_fire" && e.side == Side::first) return shift(e, "pg.as.m2");
+      if (std::string_view(e.what) == "assault_fire" && e.side == Side::first)
+        return shift(e, "pg.as.m2");
     return 99;
   };
   EXPECT_EQ(shift_with(""), -2);
@@ -121,7 +134,8 @@ TEST(Pg_5_75c, EngineersInTheRiverDragOthersDown) {
   PgBattle b(position(R"(unit = [
   { id = "mtr", type = "sov.mtr82", hex = "0502" },
   { id = "e", type = "ger.eng", hex = "0505", river_since = true, bank = "0506" },
-  { id = "u", type = "ger.inf", hex = "0505", river_since = true, bank = "0506" }])", major, "soviet"));
+  { id = "u", type = "ger.inf", hex = "0505", river_since = true, bank = "0506" }])",
+                      major, "soviet"));
   b.turn_of("mtr", "fire");
   b.choose("bombard", {{"hex", "0505"}});
   b.sum(12);
@@ -135,11 +149,13 @@ TEST(Pg_5_75d, FleeingEngineersTakeTheOthersBackToTheirBank) {
   PgBattle b(position(R"(unit = [
   { id = "e", type = "ger.eng", hex = "0505", river_since = true, bank = "0506", order = "demoralized" },
   { id = "u", type = "ger.inf", hex = "0505", river_since = true, bank = "0506", order = "demoralized" },
-  { id = "x", type = "sov.hmg", hex = "0503", df = "9-5" }])", major));
+  { id = "x", type = "sov.hmg", hex = "0503", df = "9-5" }])",
+                      major));
   b.turn_of("e", "recover");
   if (b.offers("recover_alone")) b.choose("recover_alone");
   b.sum(12);
-  for (int i = 0; i < 20 && b.ask().ask == Ask::choice && (b.offers("flee") || b.offers("decline")); ++i)
+  for (int i = 0; i < 20 && b.ask().ask == Ask::choice && (b.offers("flee") || b.offers("decline"));
+       ++i)
     b.choose(b.offers("decline") ? "decline" : "flee");
   const auto bank_of = [&](const char* id) { return b.world().bank[b.unit(id).hex.id]; };
   EXPECT_EQ(bank_of("e"), b.world().bank[b.hex_at("0506").id]);
@@ -155,7 +171,8 @@ TEST(Pg_2_3, ARiggedBridgeIsTestedOnce) {
 hex = "0805"
 by = "german"
 entering = "0806 0805 0804"
-blows_on = 4)", major));
+blows_on = 4)",
+                        major));
     b.turn_of("u", "move");
     b.choose("enter", {{"hex", "0806"}});
     b.roll({die});

@@ -104,7 +104,9 @@ smoke = "0707")");
       switch (random.below(3)) {
         case 0: text[at] = static_cast<char>(32 + random.below(95)); break;
         case 1: text.erase(at, 1 + random.below(8)); break;
-        default: text.insert(at, text.substr(random.below(static_cast<std::uint32_t>(text.size())), random.below(12)));
+        default:
+          text.insert(at, text.substr(random.below(static_cast<std::uint32_t>(text.size())),
+                                      random.below(12)));
       }
     }
     Complaints wrong;
