@@ -14,12 +14,21 @@ void reveal(const World& w, State& s, Piece p, Events* log) {
         .revealing();
 }
 
+// No eye is higher than 9 levels: beyond a quarter of what that gives nobody is found.
+static bool found_out(const World& w, const State& s, Piece p) {
+  constexpr int farthest = quartered(day_visibility + 9 * visibility_per_level);
+  const Hex h = at(s, p).hex;
+  for (const Piece e : of_side(w, other(side_of(w, p))))
+    if (on_map(s, e) && distance(w, at(s, e).hex, h) <= farthest && spots(w, s, at(s, e).hex, p, h))
+      return true;
+  return false;
+}
+
 void reveal_hidden(const World& w, State& s, Events* log) {
   if (!w.on.hidden) return;
   for (int i = 0; i < w.piece_count; ++i) {
     const Piece p = piece(i);
-    if (at(s, p).hidden && on_map(s, p) && spotted_by(w, s, other(side_of(w, p)), p))
-      reveal(w, s, p, log);
+    if (at(s, p).hidden && on_map(s, p) && found_out(w, s, p)) reveal(w, s, p, log);
   }
 }
 
