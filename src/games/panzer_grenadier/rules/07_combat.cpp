@@ -1,4 +1,6 @@
-// 7 Combat: a piece declared to fire chooses its kind of fire and target, and others join in.
+// 7 Combat: a piece declared to fire chooses its kind of fire and target, and others join in. What
+// it has values for (pg.7.3) it may use, one kind a turn (pg.7.22a); who fired at a mover is not
+// declared any more (pg.7.22b, pg.7.64b).
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {

@@ -1,4 +1,5 @@
-// 9 Bombardment: guns that need not see, those who see for them, and shells that fall short.
+// 9 Bombardment: guns that need not see, those who see for them, and shells that fall short. An
+// assault hex may be bombarded (pg.7.24c).
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {

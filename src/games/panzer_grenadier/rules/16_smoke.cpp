@@ -112,9 +112,10 @@ void take_smoke_roll(const World&, State& s, Choice roll, Events* log) {
 
 // ---- Step::smoke_dispersal: a = number of the marker; Step::smoke_drift on top of it
 
-bool run_smoke_dispersal(const World&, State& s, Events*) {
+bool run_smoke_dispersal(const World& w, State& s, Events* log) {
   if (top(s).a < s.smoke.size()) return false;
   pop(s);
+  reveal_hidden(w, s, log);  // pg.16.6c: what the smoke covered may be seen now
   return true;
 }
 
