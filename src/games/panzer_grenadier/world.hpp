@@ -203,6 +203,8 @@ struct World {
   Hexes bridges;                            // river hexes with a road or railway
   Hexes edge;                               // whole hexes as any other (pg.2.2a)
   SightTable<max_hexes> sight;              // without smoke
+  std::uint8_t eye[max_hexes] = {};         // 8.42: the ground, a level more in a town
+  Hexes hides;                              // limiting terrain (8.2a) without smoke
   // terrain chart in sixths of a movement point; 255: prohibited
   std::uint8_t cost[3][terrains] = {};      // [foot, motorized, mechanized]
   std::uint8_t road_cost[3] = {4, 3, 3};
