@@ -151,6 +151,26 @@ TEST(Pg_7_63, AssaultLosses) {  // E22: pg.7.63a, pg.7.63b, pg.7.63c, pg.7.63d, 
   EXPECT_EQ(shaken.steps(p[1]) + shaken.steps(p[2]), 2);
 }
 
+TEST(Pg_7_43, EverybodyInTheHexChecks) {  // pg.7.43, pg.7.25b
+  Field f;
+  const Piece a = f.unit(blue, infantry(), "0705"), t = f.unit(blue, tank(), "0705");
+  const Piece l = f.leader(blue, "0705"), own = f.unit(red, infantry(), "0705");
+  assault_result(f.w(), f.s, f.hex("0705"), blue, Outcome::m1, false, nullptr);
+  EXPECT_EQ(at(f.s, a).check, 2);
+  EXPECT_EQ(at(f.s, t).check, 2);
+  EXPECT_EQ(at(f.s, l).check, 2);
+  EXPECT_EQ(at(f.s, own).check, 0);
+}
+
+TEST(Pg_7_22, OneKindOfFireATurn) {  // pg.7.22a, pg.7.1a
+  Field f;
+  const Piece t = f.unit(red, tank(), "0505"), e = f.unit(blue, tank(9), "0705");
+  f.unit(blue, infantry(), "0405");
+  f.unit(red, infantry(), "1212");
+  f.declare_fire("0505", t).at_fire(t, e).roll(2);
+  EXPECT_FALSE(can_activate(f.w(), f.s, t)) << "no direct fire later in the turn";
+}
+
 TEST(Pg_7_63, IdleUnitsAreSpared) {  // pg.7.63e
   Field f;
   const Piece a = f.unit(blue, infantry(), "0705"), b = f.unit(blue, infantry(), "0705");

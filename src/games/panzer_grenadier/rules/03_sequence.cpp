@@ -56,6 +56,7 @@ bool run_turn_start(const World& w, State& s, Events* log) {
         .number("turns", w.turns)
         .number("night", is_night(w, s))
         .number("visibility", visibility_now(w, s));
+  reveal_hidden(w, s, log);  // pg.16.6c: the night or the haze may be over
   pop(s);
   push(s, Step::segment);
   begin_turn_players(w, s);

@@ -201,7 +201,7 @@ void offer_hexes(const World& w, const State& s, Piece p, Prompt& prompt) {
     if (n && !refuse_next_hex(w, s, p, n)) prompt.option(verb::enter, p.id, n.id);
 }
 
-// pg.5.0b: leaders in the hex who activated it, or rise with it, may come along.
+// pg.5.0b, pg.5.4d: leaders in the hex who activated it may come along.
 Refusal refuse_accompany(const World& w, const State& s, Piece l) {
   const Piece p = s.move.piece;
   const PieceState &me = at(s, p), &him = at(s, l);

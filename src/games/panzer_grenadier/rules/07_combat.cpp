@@ -1,4 +1,6 @@
-// 7 Combat: a piece declared to fire chooses its kind of fire and target, and others join in.
+// 7 Combat: a piece declared to fire chooses its kind of fire and target, and others join in. What
+// it has values for (pg.7.3) it may use, one kind a turn (pg.7.22a); who fired at a mover is not
+// declared any more (pg.7.22b, pg.7.64b).
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
@@ -68,8 +70,16 @@ void offer_at_fire(const World& w, const State& s, Piece p, Prompt& prompt) {
 
 void offer_smoke(const World& w, const State& s, Piece p, Prompt& prompt) {
   if (!w.on.smoke || !bombardment_strength(w, s, p) || !free_for(w, s, p, FireKind::smoke)) return;
-  for (int h = 0; h < w.hexes && prompt.options.size() < 1000; ++h)
-    if (!refuse_smoke(w, s, p, hex(h))) prompt.option(verb::smoke, p.id, h);
+  const Hex from = at(s, p).hex;
+  const Refusal no = refuse_smoke(w, s, p, from);
+  if (no && no.rule != "pg.16.11"_rule) return;
+  if (s.smoke.full()) return;
+  const int range = type_of(w, p).bombardment.range;
+  smoke_hexes(w, s, side_of(w, p), from).each([&](Hex h) {
+    if (distance(w, from, h) <= range && may_fire_across(w, s, from, h) &&
+        prompt.options.size() < 1000)
+      prompt.option(verb::smoke, p.id, h.id);
+  });
 }
 
 void ask_shooter(const World& w, const State& s, Prompt& prompt) {
