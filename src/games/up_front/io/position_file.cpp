@@ -210,7 +210,6 @@ void read_position(const Table& top, ScenarioFile& f, Complaints&) {
   if (const auto t = top.table("deck")) {
     f.deck_number = static_cast<int>(t->number("number", 1, f.decks, 1));
     f.draw_given = t->has("draw");
-    f.discards_given = t->has("discards");
     f.draw = read_pile(*t, "draw");
     f.discards = read_pile(*t, "discards");
     f.aside = read_pile(*t, "aside");
