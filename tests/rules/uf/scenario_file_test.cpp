@@ -155,12 +155,38 @@ TEST(UfScenarioFile, GarbageIsSurvived) {
       "pinned",    "movement",    "offered", "wire",   "\n",  "infiltrates=B", "crew=G4",
       "weapon=G3", "open ground", "smoke",   "stream", "162", "russian",       "E",
       "x1",        "new",         "B4",      "\\"};
+  const std::string words[] = {"G6",
+                               "G4 pinned",
+                               "U5",
+                               "woods",
+                               "movement forward",
+                               "smoke",
+                               "wire",
+                               "brush",
+                               "stream marker",
+                               "open ground",
+                               "marsh offered",
+                               "A",
+                               "C",
+                               "12",
+                               "rally 3",
+                               "G6 broken",
+                               "hill",
+                               "sniper",
+                               "movement",
+                               "U9 transferred"};
   Random random(11);
   int loaded_count = 0;
   for (int i = 0; i < 4000; ++i) {
     std::string text = right + more;
     for (std::uint32_t n = random.below(4) + 1; n > 0; --n) {
       const std::size_t at = random.below(static_cast<std::uint32_t>(text.size()));
+      if (i % 2) {  // another word between quotes
+        const std::size_t from = text.find('"', at), to = text.find('"', from + 1);
+        if (to != text.npos)
+          text.replace(from + 1, to - from - 1, words[random.below(std::size(words))]);
+        continue;
+      }
       const std::string& piece = pieces[random.below(std::size(pieces))];
       if (random.below(2)) text.insert(at, piece);
       else text.replace(at, random.below(6), piece);
