@@ -12,7 +12,7 @@ TEST(Uf_16_4a, PointsDecide) {
                   .group("american-A", american, "", "U6, U7, U8")
                   .group("american-B", 0, "", "U9, U10")
                   .hand("german", "53, 54, 55, 56")
-                  .more("[deck]\nnumber = 3\ndraw = [60]\ndiscards = [61, 62]")
+                  .more("[deck]\nnumber = 3\ndraw = [60]")
                   .play();
     t.choose("end_actions").choose("end_turn").draw("60");
     EXPECT_TRUE(t.over());

@@ -63,7 +63,7 @@ TEST(Uf_5_62, Readjustment) {
                     .group("german-B", 3, "", "G6, G7")
                     .group("american-A", -2, "", "U6, U7")
                     .group("american-B", -3, "", "U8, U9")
-                    .more("[deck]\nnumber = 1\ndraw = [60]\ndiscards = [61, 62, 63, 64]\n[options]\nreadjust_chits = true");
+                    .more("[deck]\nnumber = 1\ndraw = [60]\n[options]\nreadjust_chits = true");
   Trial t = scene.play();
   const int before = t.rr("german-A", "american-A");
   t.choose("panic man=G5").draw("60");

@@ -93,8 +93,15 @@ void enter_turn(Play& p) {
 
 // ---- actions ----
 
+// Everything that some card of the hand may be used for.
+static u16 hand_uses(Look l, Side side) {
+  u16 all = 0;
+  for (CardId card : l.s.hand[index(side)]) all |= uses(l.w, l.s, side, card);
+  return all;
+}
+
 void list_anytime(Look l, Prompt& p) {
-  list_heroes(l, l.s.turn, p, true);
+  if (hand_uses(l, l.s.turn) & use_hero) list_heroes(l, l.s.turn, p, true);
   for (int k = 0; k < letters; ++k)
     for (ManId m : at(l.s, group_id(l.s.turn, k)).men) {
       if (pinned(l.s, m) && l.w.men[index(m)].role != Role::commissar) p.option(panic, index(m));
@@ -107,20 +114,21 @@ namespace {
 void ask_action(Look l, Prompt& p) {
   p.choice(l.s.turn, "uf.4.2a"_rule, "uf.prompt.action"_text);
   const GroupId owing = owing_terrain(l);
+  const u16 hand = hand_uses(l, l.s.turn);
   for (int k = 0; k < letters; ++k) {
     const GroupId g = group_id(l.s.turn, k);
     if (!exists(l.s, g) || at(l.s, g).flags & group_acted) continue;
     if (owing != no_group && owing != g) continue;
     const Ground ground = ground_of(l.w, at(l.s, g));
-    list_movement(l, g, ground, p);
+    if (ground.moving || hand & use_movement) list_movement(l, g, ground, p);
     if (owing != no_group) continue;
-    list_fire(l, g, ground, p);
-    list_rally(l, g, p);
+    if (hand & use_fire) list_fire(l, g, ground, p);
+    if (hand & use_rally) list_rally(l, g, p);
     list_crews(l, g, p);
-    list_smoke(l, g, ground, p);
-    list_transfers(l, g, ground, p);
+    if (hand & use_smoke) list_smoke(l, g, ground, p);
+    if (hand & use_movement) list_transfers(l, g, ground, p);
     list_weapons(l, g, ground, p);
-    list_infiltration(l, g, ground, p);
+    if (hand & use_movement) list_infiltration(l, g, ground, p);
     list_entrenchment(l, g, ground, p);
     list_sniper_checks(l, g, p);
   }
@@ -410,7 +418,7 @@ void ask_turn(Look l, Prompt& p) {
     default:
       p.choice(l.s.turn, "uf.10.4b"_rule, "uf.prompt.refill_hero"_text);
       list_heroes(l, l.s.turn, p, false);
-      p.option(done);
+      p.option(decline);
   }
 }
 
@@ -421,7 +429,7 @@ Refusal refuse_turn(Look l, Choice c) {
     case Step::action: return refuse_action(l, c);
     case Step::discards: return refuse_discards(l, c);
     default:
-      if (c.verb == done) return c.who || c.what || c.count ? not_now() : legal;
+      if (c.verb == decline) return c.who || c.what || c.count ? not_now() : legal;
       return refuse_hero(l, l.s.turn, c, false);
   }
 }
@@ -479,7 +487,7 @@ void take_turn(Play& p, Choice c) {
     case Step::execution: return take_execution(p, c);
     case Step::refill: return take_refill(p, c);
     default:
-      if (c.verb == done) return pass_turn(p);
+      if (c.verb == decline) return pass_turn(p);
       take_hero(p, p.s.turn, c);
       p.s.step = Step::refill;  // uf.10.4b: replaced by another draw
       if (p.s.hand[index(p.s.turn)].size() >= hand_limit({p.w, p.s}, p.s.turn)) finish_turn(p);
