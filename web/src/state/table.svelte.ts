@@ -27,7 +27,7 @@ export class Table {
   get live() { return !this.battle.replay && !this.battle.handover; }
   get options(): Option[] { return this.live && this.seat?.mustAct ? (this.seat.pending.options ?? []) : []; }
   // What every option is about goes without saying: the unit that moves need not be clicked again.
-  private common = $derived.by(() => {
+  common = $derived.by(() => {
     const lists = this.options.map(o => this.game.about(o, this.view)).filter(l => l.length > 0);
     return new Set(lists[0]?.filter(t => lists.every(l => l.includes(t))) ?? []);
   });
@@ -43,6 +43,8 @@ export class Table {
     const alone = (o: Option) => this.options.filter(p => p.verb === o.verb).length === 1;
     return this.options.filter(o => this.game.about(o, this.view).length === 0 || (this.game.quiet.includes(o.verb) && alone(o))).sort((a, b) => rank(a) - rank(b));
   });
+  // For the board: what is picked, and what goes without saying.
+  chosen = $derived.by(() => [...this.common, ...this.picked]);
   // Every lit thing is the last word of an attack.
   aiming = $derived.by(() => this.picked.length > 0 && this.narrowed.options.length > 0 &&
     this.narrowed.options.every(o => this.game.weighty(o)));

@@ -6,6 +6,7 @@ import type { Game, StatusItem } from '../game';
 import { rows } from './adapt';
 import Board from './Board.svelte';
 import { describe } from './describe';
+import { lessons } from './lessons';
 
 const units = ['unit', 'carrier', 'with', 'leader', 'target'];
 
@@ -50,5 +51,6 @@ const game: Game = {
   where,
   place: (t, view) => (kindOf(t) === 'hex' ? idOf(t) : rows(view.units).find(u => u.id === idOf(t))?.hex),
   reactions: ['opportunity_fire'],
+  lessons,
 };
 export default game;
