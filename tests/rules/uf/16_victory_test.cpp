@@ -18,9 +18,9 @@ TEST(Uf_16_4a, PointsDecide) {
     EXPECT_TRUE(t.over());
     return t.result().winner;
   };
-  EXPECT_EQ(winner(4, 2), Side::first);    // 8 to 6
-  EXPECT_EQ(winner(2, 2), Side::second);   // 4 to 6
-  EXPECT_EQ(winner(3, 2), Side::nobody);   // 6 to 6: a draw (uf.win.1*)
+  EXPECT_EQ(winner(4, 2), Side::first);   // 8 to 6
+  EXPECT_EQ(winner(2, 2), Side::second);  // 4 to 6
+  EXPECT_EQ(winner(3, 2), Side::nobody);  // 6 to 6: a draw (uf.win.1*)
 }
 
 // uf.16.31: by agreement; the clock belongs to the table, the rules only carry the wish.

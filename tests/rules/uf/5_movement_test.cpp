@@ -40,7 +40,8 @@ TEST(Uf_5_1, PinnedMen) {
 // uf.5.2a, uf.5.2b: the last Terrain card, until two Movement cards lie on it.
 TEST(Uf_5_2, OccupiedTerrain) {
   EXPECT_EQ(plain("woods, movement").play().ground("german-A").terrain, Terrain::woods);
-  EXPECT_EQ(plain("woods, movement, movement").play().ground("german-A").terrain, Terrain::open_ground);
+  EXPECT_EQ(plain("woods, movement, movement").play().ground("german-A").terrain,
+            Terrain::open_ground);
   EXPECT_EQ(plain("").play().ground("german-A").terrain, Terrain::open_ground);
 }
 
