@@ -1,4 +1,4 @@
-// Chapter 3.13: the declared pieces act, one after the other; then the segment ends.
+// Chapter 3.13: the declared pieces act one by one, each its way (pg.5.0g); then the segment ends.
 #include "games/panzer_grenadier/rules/activation.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 

@@ -109,7 +109,7 @@ Refusal why_segment(const World& w, const State& s, Choice c) {
   return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
 }
 
-// ---- Declarations, in any order; whoever is declared may bring in others. Who leads whom is settled
+// ---- Declarations (pg.3.12b: before anybody moves), in any order. Who leads whom is settled
 // when all are declared.
 
 bool can_fire_somehow(const World& w, const State& s, Piece p) {

@@ -158,7 +158,7 @@ Refusal refuse_step(const World& w, const State& s, Piece p, Hex from, Hex to) {
   return legal;
 }
 
-// pg.5.4, A25, pg.5.41: this enemy could spot the piece there, reach it and hurt it.
+// pg.5.4a, A25, pg.5.41b, pg.5.41d: this enemy could spot the piece there, reach it and hurt it.
 bool threatens(const World& w, const State& s, Piece enemy, Piece p, Hex h) {
   const PieceState& e = at(s, enemy);
   if (e.hidden || e.order == Order::demoralized || e.carrier) return false;

@@ -201,7 +201,7 @@ void offer_hexes(const World& w, const State& s, Piece p, Prompt& prompt) {
     if (n && !refuse_next_hex(w, s, p, n)) prompt.option(verb::enter, p.id, n.id);
 }
 
-// pg.5.0b: leaders in the hex who activated it, or rise with it, may come along.
+// pg.5.0b, pg.5.4d: leaders in the hex who activated it may come along.
 Refusal refuse_accompany(const World& w, const State& s, Piece l) {
   const Piece p = s.move.piece;
   const PieceState &me = at(s, p), &him = at(s, l);
@@ -384,6 +384,8 @@ Refusal why_mover(const World& w, const State& s, Choice c) {
     return refuse_load(w, s, piece(c.who), piece(static_cast<int>(c.what)));
   }
   if (c.verb == verb::unload) return refuse_unload(w, s, piece(c.who), false);
+  if (c.verb == verb::unlimber && carried(w, s, piece(c.who)))
+    return refuse_unload(w, s, piece(c.who), true);
   if (c.verb == verb::unlimber && carried(w, s, piece(c.who)))
     return refuse_unload(w, s, piece(c.who), true);
   if (c.who != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_the_mover"_text};

@@ -1,4 +1,4 @@
-// Chapter 5.7: rivers, and the engineers who help across them.
+// Chapter 5.7: rivers (pg.5.72a: foot and tracks may enter), and the engineers who help across.
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 

@@ -103,9 +103,9 @@ int ways(const World& w, const State& s, const Losing& l, const Candidates& c, P
 List<Piece, 24> choices(const World& w, const State& s, const Losing& l, const Candidates& c) {
   List<Piece, 24> list;
   for (const Piece p : c.units) {
+    if (l.need_best && at(s, p).order != l.best) continue;  // pg.7.63b: the first step
     const bool afv = l.need_afv && !takes_afv_share(w, l, p);
-    const bool best = l.need_best && at(s, p).order != l.best;
-    if (ways(w, s, l, c, p, 0, l.left - 1, afv, best)) list.push(p);
+    if (ways(w, s, l, c, p, 0, l.left - 1, afv, false)) list.push(p);
   }
   return list;
 }

@@ -64,7 +64,8 @@ Refusal refuse_assault(const World& w, const State& s, Piece p, Hex to) {
   if (me.declared != Declared::fire || me.acted || me.changed_hex)
     return {"pg.3.13c"_rule, "pg.refuse.not_declared_fire"_text};
   if (!holds_enemy(w, s, to, side)) return {"pg.12.0"_rule, "pg.refuse.no_enemy_there"_text};
-  if (me.order == Order::disrupted) return {"pg.12.13a"_rule, "pg.refuse.disrupted"_text};
+  if (me.order == Order::disrupted)  // pg.14.2c
+    return {"pg.12.13a"_rule, "pg.refuse.disrupted"_text};
   if (me.order == Order::demoralized) return {"pg.12.13b"_rule, "pg.refuse.demoralized"_text};
   if (me.frozen) return {"pg.6.72"_rule, "pg.refuse.decapitated"_text};
   if (s.broken_down[0] == p || s.broken_down[1] == p)
@@ -129,7 +130,7 @@ void enter_assault(const World& w, State& s, Piece p, Hex to, Events* log) {
 
 namespace {
 
-// pg.12.3b: whoever of the active side was declared to fire there and has not acted; in the first
+// pg.12.3a, pg.12.3b, pg.12.11d: whoever was declared to fire there and has not acted; in the first
 // assault that is everybody who came in (pg.12.2b). pg.6.2a: leaders too.
 bool attacks(const World& w, const State& s, Piece p) {
   const PieceState& me = at(s, p);

@@ -1,4 +1,4 @@
-// Chapter 12.4, 12.5: strengths, columns and results of an assault, and the free shot (12.12).
+// Chapter 12.4, 12.5 (pg.5.75a, pg.5.75b): strengths, columns, results, and the free shot (12.12).
 #include "games/panzer_grenadier/rules/12_assault.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 #include "games/panzer_grenadier/tables.hpp"
@@ -43,7 +43,7 @@ bool takes_part(const World& w, const State& s, Piece p, Side side) {
          at(s, p).hex == s.assault.hex;
 }
 
-// pg.6.42a to c, pg.12.51, A31: each leader adds his modifier to one unit of the hex, at most one each.
+// pg.6.42a, pg.6.42b, pg.6.42c, pg.12.51, A31: each leader adds to one unit of the hex, one each.
 int leader_strength(const World& w, const State& s, Side side, int units, bool marked_too) {
   int best[8] = {};
   int n = 0;
@@ -254,7 +254,7 @@ Outcome outcome_of(const World& w, const State& s, Side side, int die) {
   return die ? assault_table.read(column_of(w, s, side), die) : Outcome::none;
 }
 
-void finish(const World& w, State& s, Hex h) {
+void finish(const World& w, State& s, Hex h) {  // pg.12.4c: defenders get no marker
   for (int i = 0; i < w.piece_count; ++i) {
     PieceState& me = s.pieces[i];
     if (me.grouped && w.pieces[i].side == s.assault.attacker) me.acted = 1;
@@ -325,7 +325,7 @@ const StepRules assault_results_step{run_results};
 
 namespace {
 
-// Enemies in the hex fire: not the demoralized (A26). Markers do not matter.
+// Enemies in the hex fire: not the demoralized (A26). pg.12.12d: markers do not matter.
 int free_strength(const World& w, const State& s, Hex h, Side shooter) {
   int sum = 0, units = 0, bonus = 0;
   for (Piece p : in_hex(s, h)) {

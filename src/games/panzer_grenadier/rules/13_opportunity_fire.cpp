@@ -1,4 +1,5 @@
-// Chapter 13: fire at a piece that moves, after each hex it enters.
+// Chapter 13: fire at a piece that moves, after each hex it enters; no waiting (pg.13.11b), one shot
+// after the other (pg.13.22), the second at whom one likes (pg.13.0e), half if disrupted (pg.13.23a).
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {
@@ -93,7 +94,7 @@ void ask_opportunity(const World& w, const State& s, Prompt& prompt) {
   prompt.option(verb::decline);
 }
 
-// pg.7.46b, pg.13.1: two markers after the first of two shots, one after the second.
+// pg.7.22b, pg.7.46b, pg.7.64b, pg.13.1: two markers after the first of two shots, one after the second.
 void mark_shot(const World& w, State& s, Piece p, FireKind kind) {
   PieceState& me = at(s, p);
   const UnitKind unit = type_of(w, p).kind;

@@ -1,4 +1,5 @@
-// Chapter 14.3: flight of demoralized pieces that fail to recover.
+// Chapter 14.3: flight of demoralized pieces that fail to recover; pg.14.31c: until they are safe;
+// pg.12.13c: out of assault hexes.
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 

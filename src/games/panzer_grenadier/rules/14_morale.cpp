@@ -84,7 +84,7 @@ struct Test {
 Test test_of(const World& w, const State& s, Piece p) {
   const PieceState& me = at(s, p);
   if (me.senior) return {morale_of(w, s, p), -(me.senior - 1), 0};  // pg.6.73: an M check
-  int help = check_help(w, s, p);                                   // pg.6.51, pg.5.65b
+  int help = check_help(w, s, p);                          // pg.6.51, pg.5.65b, pg.13.13
   for_each_aboard(s, p, [&](Piece l) {
     if (is_regular_leader(w, s, l) && at(s, l).order != Order::demoralized &&
         face_of(w, s, l).morale_bonus > help)

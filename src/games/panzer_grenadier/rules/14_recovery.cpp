@@ -18,7 +18,7 @@ Piece commissar_for(const World& w, const State& s, Piece p) {
   return nobody;
 }
 
-// pg.6.52a, b, pg.6.53, pg.6.55: the leader who activated it, if he still stands by.
+// pg.6.52a, pg.6.52b, pg.6.53, pg.6.55, pg.14.4b: the leader who activated it, if he still stands by.
 Piece helper_of(const World& w, const State& s, Piece p) {
   const Piece l = at(s, p).led_by;
   if (!l || !on_map(s, l) || !is_regular_leader(w, s, l)) return nobody;

@@ -148,7 +148,7 @@ bool tank_leaders_left(const World& w, const State& s, Side side) {
   return false;
 }
 
-bool may_be_cavalry_leader(const World& w, const State& s, Piece p) {
+bool may_be_cavalry_leader(const World& w, const State& s, Piece p) {  // pg.6.9
   return w.sides[index(side_of(w, p))].cavalry_leaders && is_regular_leader(w, s, p) &&
          !at(s, p).cavalry_leader && !at(s, p).carrier;
 }
