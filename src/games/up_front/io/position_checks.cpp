@@ -88,7 +88,13 @@ void check_stack(const ScenarioFile& f, const GroupAt& g) {
           "terrain is offered on a Movement card: there is none under it (uf.7.3b)");
     if (movement) on_movement = true;
     else if (terrain) on_movement = false;
-    if (s.offered && (!terrain || i + 1 != g.stack.size()))
+    bool covered = false;  // only Wire may be laid on terrain that waits for an answer
+    for (std::size_t above = i + 1; above < g.stack.size(); ++above) {
+      const int index = g.stack[above].card.card;
+      const auto& uses = f.cards[static_cast<std::size_t>(std::max(index, 0))].uses;
+      covered = covered || index < 0 || uses.empty() || uses[0].use != "wire";
+    }
+    if (s.offered && (!terrain || covered))
       s.card.place.complain("only a terrain card on top of the stack can be offered (uf.7.3c)");
   }
 }
