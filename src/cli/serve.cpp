@@ -1,0 +1,4 @@
+#include "cli/commands.hpp"
+namespace bocage::cli {
+void add_serve(CLI::App&, Run&) {}
+}
