@@ -1,4 +1,0 @@
-#include "cli/commands.hpp"
-namespace bocage::cli {
-void add_serve(CLI::App&, Run&) {}
-}
