@@ -25,6 +25,7 @@ struct MatchRecord {
   bool finished = false;
   bool illegal = false;       // an answer the rules refuse: a fault of the player
   std::int32_t score[2] = {0, 0};
+  float outlook = 0;          // of the final position by the weights compiled in: how clear it was
 };
 
 inline constexpr std::uint32_t longest_match = 200'000;  // answers; beyond it the battle counts as a draw
@@ -64,6 +65,8 @@ MatchRecord play_match(const typename M::Game::World& world, const typename M::G
   if (record.finished) record.winner = result.winner;
   record.score[0] = result.score[0];
   record.score[1] = result.score[1];
+  M::plan(world, *state, *plan);
+  record.outlook = outlook<M>(world, *plan, *state, M::weights());
   return record;
 }
 

@@ -38,17 +38,20 @@ inline Level doctrine_level(float temperature, float mistakes = 0) {
   return level;
 }
 
-// How much a wins against b, from -1 to 1, over side-swapped pairs on all arenas in turn.
+// How much a wins against b, from -1 to 1, over side-swapped pairs on all arenas in turn. With `clearly` it
+// counts half how clear the end was: where one side always wins, doing better still shows.
 template <Playable M>
 double compare(const std::vector<Arena<typename M::Game>>& arenas, const Contender<M>& a, const Contender<M>& b,
-               std::uint64_t games, int jobs, std::uint64_t seed) {
+               std::uint64_t games, int jobs, std::uint64_t seed, bool clearly = false) {
   std::vector<double> points(games, 0);
   in_parallel(games, jobs, [&](std::uint64_t i) {
     const auto& arena = arenas[i / 2 % arenas.size()];
     const bool swapped = i & 1;
     const MatchRecord r = play_match<M>(*arena.world, arena.start, swapped ? b : a, swapped ? a : b,
                                         nth_random(seed, i / 2), [](auto&&...) {});
-    if (r.winner != Side::nobody) points[i] = (r.winner == Side::first) != swapped ? 1 : -1;
+    const double sign = swapped ? -1 : 1;
+    if (r.winner != Side::nobody) points[i] = sign * (r.winner == Side::first ? 1 : -1);
+    if (clearly) points[i] = 0.5 * points[i] + 0.5 * sign * std::tanh(r.outlook / 3);
   });
   double sum = 0;
   for (const double p : points) sum += p;
@@ -75,7 +78,7 @@ typename M::Weights tune_doctrine(const std::vector<Arena<typename M::Game>>& ar
       minus.doctrine[k] -= d[static_cast<std::size_t>(k)];
     }
     const double lead = compare<M>(arenas, {level, &plus}, {level, &minus}, static_cast<std::uint64_t>(settings.games),
-                                   settings.jobs, random.next());
+                                   settings.jobs, random.next(), true);
     const double pace = 0.9 / (1 + 2.0 * step / settings.steps);
     for (int k = 0; k < n; ++k) w.doctrine[k] += static_cast<float>(pace * lead) * d[static_cast<std::size_t>(k)];
     if (2 * step >= settings.steps) {

@@ -161,8 +161,8 @@ struct State {
   Side saver = Side::nobody;
   std::uint8_t passed = 0;      // the last segment was a pass
   std::uint8_t segments[2] = {0, 0};  // segments done this turn, passes not counted (17.4)
-  std::uint8_t declared_rank = 0;     // last leader declared, for the order of declarations
-  Piece declared_last;
+  Piece declared_last;                // somebody was declared in this segment
+  std::uint8_t spare1 = 0;
   std::uint8_t over = 0;        // 1 + index of the condition that ended the battle; 255: none held
   std::uint8_t senior[2] = {0xff, 0xff};     // designated senior leader (6.72, A46)
   std::uint8_t offboard_used[2] = {0, 0};    // bit set of factors

@@ -132,7 +132,7 @@ TEST(Pg_6_72, WithoutTheirHeadTheyDoNotMove) {
 
 // pg.6.71c: nowhere to go
 TEST(Pg_6_71c, AnOverrunLeaderWithoutRefugeIsLost) {
-  PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, { type = "ger.inf", hex = "0705" }, { type = "ger.inf", hex = "0504" }, { type = "ger.inf", hex = "0604" },
+  PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, { type = "ger.inf", hex = "0505" }, { type = "ger.inf", hex = "0705" }, { type = "ger.inf", hex = "0504" }, { type = "ger.inf", hex = "0604" },
     { type = "ger.inf", hex = "0506" }, { type = "ger.inf", hex = "0606" }, { id = "x", type = "sov.mtr82", hex = "1412" })",
                    R"({ id = "lone", side = "soviet", hex = "0605" })"));
   b.turn_of("a", "move");

@@ -109,7 +109,7 @@ TEST(Pg_6_71, LoneLeaders) {  // E54: pg.6.71a
 }
 
 TEST(Pg_7_63, AssaultLosses) {  // E22: pg.7.63a, pg.7.63b, pg.7.63c, pg.7.63d, pg.7.25b, pg.7.63f
-  const auto hexful = [](Field& f, Piece (&p)[6]) {
+  const auto hexful = [](Field& f, Piece(&p)[6]) {
     p[0] = f.unit(blue, infantry(), "0705");
     p[1] = f.unit(blue, hmg(), "0705");
     p[2] = f.unit(blue, tank(6), "0705");

@@ -163,7 +163,7 @@ TEST(Pg_9_51, BombardingAnAssaultHex) {  // E33: pg.9.51, pg.7.24c, pg.bm.m10
 }
 
 TEST(Pg_9_52, FriendlyFire) {  // E32: pg.9.52a, pg.9.52b, pg.9.52c, pg.9.53
-  Offboard f{16};  // a German side: +1
+  Offboard f{16};              // a German side: +1
   f.unit(blue, infantry(), "0705");
   const Piece own = f.unit(red, infantry(), "0805"), enemy = f.unit(blue, infantry(), "0805");
   f.take(verb::offboard, 0, f.hex("0705").id).roll(7);
@@ -182,7 +182,7 @@ TEST(Pg_9_52, FriendlyFire) {  // E32: pg.9.52a, pg.9.52b, pg.9.52c, pg.9.53
   g.unit(blue, infantry(), "0705");
   g.unit(red, infantry(), "0805");
   g.take(verb::offboard, 0, g.hex("0705").id).roll(7).die(2);
-  EXPECT_EQ(g.result("friendly_fire"), "miss") << "2 + 1 = 3";
+  EXPECT_EQ(g.result("friendly_fire_missed"), "miss") << "2 + 1 = 3";
   EXPECT_FALSE(g.waits_for(Step::friendly_column));
 
   Offboard h{16};
@@ -193,7 +193,7 @@ TEST(Pg_9_52, FriendlyFire) {  // E32: pg.9.52a, pg.9.52b, pg.9.52c, pg.9.53
   h.take(verb::offboard, 0, h.hex("0705").id).roll(7).die(2);
   EXPECT_EQ(h.result("friendly_fire"), "hit");
   h.die(1).roll(7).die(3);
-  EXPECT_EQ(h.count_events("friendly_fire"), 2) << "each hex with friends is tested";
+  EXPECT_EQ(h.count_events("friendly_fire_missed"), 1) << "each hex with friends is tested";
 }
 
 }  // namespace

@@ -156,8 +156,7 @@ TEST(Pg_7_23, HmgSplits) {  // E17: pg.7.23a, pg.7.23b, pg.14.2a, pg.1.2l
   for (const char* h : {"0705", "0607", "0603"}) f.unit(blue, infantry(), h);
   const int x = f.hex("0705").id, y = f.hex("0607").id, z = f.hex("0603").id;
   f.declare_fire("0505", a, i).take(verb::act, a.id);
-  for (int n = 1; n <= 9; ++n)
-    EXPECT_EQ(f.may(verb::split, a.id, x, n), n >= 3 && n <= 6) << n;
+  for (int n = 1; n <= 9; ++n) EXPECT_EQ(f.may(verb::split, a.id, x, n), n >= 3 && n <= 6) << n;
   EXPECT_EQ(f.refusal(verb::split, a.id, x, 7).rule, "pg.7.23b"_rule);
   f.take(verb::split, a.id, x, 3).take(verb::done).roll(7);
   EXPECT_EQ(f.column("direct_fire"), 2);
@@ -193,8 +192,7 @@ TEST(Pg_7_52, SplitColumns) {  // E18: pg.7.52a, pg.7.52b, pg.df.m15, pg.7.6a
 TEST(Pg_10_3, Caps) {  // E34, E35: pg.10.3a, pg.10.3b, pg.df.m1, pg.df.m4, pg.df.m5, pg.4.4a
   Field f;
   const Piece a = f.unit(red, infantry(4), "0505");
-  for (int i = 0; i < 3; ++i)
-    f.unit(blue, gun(UnitKind::art, {6, 5}, {10, 30}, {5, 6}), "0605");
+  for (int i = 0; i < 3; ++i) f.unit(blue, gun(UnitKind::art, {6, 5}, {10, 30}, {5, 6}), "0605");
   f.declare_fire("0505", a).shoot(a, "0605").roll(4);
   EXPECT_EQ(f.column("direct_fire"), 16);
   EXPECT_EQ(f.result("direct_fire"), "M2");
@@ -266,8 +264,9 @@ TEST(Pg_14_2, DisruptedFiresAtHalf) {  // pg.14.2a
   EXPECT_EQ(f.column("direct_fire"), 4);
 }
 
-// The exact odds of one attack against numbers worked out by hand. Infantry 5 fires at range 2 at one
-// infantry of morale 8 alone: column 4. Of 36 throws: 2 gives M1, 3 and 4 M, 10 M, 11 M1, 12 M2.
+// The exact odds of one attack against numbers worked out by hand. Infantry 5 fires at range 2 at
+// one infantry of morale 8 alone: column 4. Of 36 throws: 2 gives M1, 3 and 4 M, 10 M, 11 M1, 12
+// M2.
 //   M: 2 + 3 + 3 = 8, M1: 1 + 2 = 3, M2: 1, nothing: 24.
 // A check of 2d6 + n against 8: M fails by 1-2 on 9, 10 (7/36), by 3+ on 11, 12 (3/36);
 //   M1: disrupted on 8, 9 (9/36), demoralized on 10+ (6/36); M2: 7, 8 (11/36) and 9+ (10/36).
@@ -283,8 +282,9 @@ TEST(Pg_10_2, ExactOdds) {  // pg.10.2, pg.14.1a, pg.14.1b
   double good = 0, disrupted_p = 0, demoralized_p = 0;
   for (const auto& o : result.outcomes) {
     const Order order = at(o.state, b).order;
-    (order == Order::good ? good : order == Order::disrupted ? disrupted_p : demoralized_p) +=
-        o.probability;
+    (order == Order::good        ? good
+     : order == Order::disrupted ? disrupted_p
+                                 : demoralized_p) += o.probability;
   }
   const double d = 36.0 * 36.0;
   EXPECT_NEAR(disrupted_p, (8 * 7 + 3 * 9 + 1 * 11) / d, 1e-12);

@@ -11,7 +11,8 @@ std::string shot(Field& f, Piece firer, Piece target, int sum) {
   return f.result("at_fire");
 }
 
-TEST(Pg_11_1, Arithmetic) {  // E37: pg.11.1, pg.11.11, pg.at.m2, pg.at.m3, pg.1.1b, pg.7.42, pg.7.62
+TEST(Pg_11_1,
+     Arithmetic) {  // E37: pg.11.1, pg.11.11, pg.at.m2, pg.at.m3, pg.1.1b, pg.7.42, pg.7.62
   {
     Field f;
     f.terrain("0905", Terrain::town);
@@ -73,7 +74,8 @@ TEST(Pg_11_0, TargetsAndRange) {  // pg.11.0a, pg.11.3, pg.7.31
   EXPECT_EQ(refuse_at_fire(f.w(), f.s, t, i).rule, "pg.11.0a"_rule);
   EXPECT_EQ(refuse_at_fire(f.w(), f.s, t, wagon).rule, "pg.11.0a"_rule);
   const Piece weak = f.unit(red, tank(4, {1, 4}), "0605");
-  EXPECT_EQ(refuse_at_fire(f.w(), f.s, weak, e).rule, "pg.11.3"_rule) << "value 1 reaches no farther";
+  EXPECT_EQ(refuse_at_fire(f.w(), f.s, weak, e).rule, "pg.11.3"_rule)
+      << "value 1 reaches no farther";
   const Piece zero = f.unit(red, tank(1, {0, 5}), "0705");
   EXPECT_FALSE(refuse_at_fire(f.w(), f.s, zero, e)) << "a value of 0 may fire";
   const UnitType gunboat = unit_type(UnitKind::vessel, MoveClass::river, 5, {10, 5}, {}, {5, 5}, 1);

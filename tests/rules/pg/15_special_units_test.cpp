@@ -9,7 +9,8 @@ struct Skies : Field {
     world->on.aircraft = true;
     int counter = 0;
     for (const int n : strengths) {
-      world->aircraft.push({static_cast<std::uint8_t>(n), static_cast<std::uint8_t>(counter++), red});
+      world->aircraft.push(
+          {static_cast<std::uint8_t>(n), static_cast<std::uint8_t>(counter++), red});
       s.aircraft[0].push(static_cast<std::uint8_t>(counter - 1));
     }
   }
@@ -39,9 +40,9 @@ TEST(Pg_15_13, AirAttack) {  // E56: pg.15.11b, pg.15.12, pg.15.13, pg.15.14a, p
 }
 
 TEST(Pg_15_14, FlakMustBeSteadyAndNear) {  // pg.15.14a, pg.df.m7
-  for (const auto& [where, order, shift] :
-       {std::tuple{"1005", Order::good, -1}, {"1005", Order::demoralized, 0},
-        {"1105", Order::good, 0}}) {
+  for (const auto& [where, order, shift] : {std::tuple{"1005", Order::good, -1},
+                                            {"1005", Order::demoralized, 0},
+                                            {"1105", Order::good, 0}}) {
     Field f;
     f.unit(blue, infantry(), "0705");
     at(f.s, f.unit(blue, gun(UnitKind::aa, {9, 5}, {}, {2, 4}), where)).order = order;
@@ -78,7 +79,8 @@ TEST(Pg_15_1, DrawingAircraft) {  // pg.15.1a
   Field f;
   f.world->on.aircraft = true;
   for (int i = 0; i < 4; ++i)  // two counters with two sides each, for the second side
-    f.world->aircraft.push({static_cast<std::uint8_t>(10 + i), static_cast<std::uint8_t>(i / 2), blue});
+    f.world->aircraft.push(
+        {static_cast<std::uint8_t>(10 + i), static_cast<std::uint8_t>(i / 2), blue});
   f.world->sides[1].aircraft_on_turn[1] = 2;
   f.unit(red, infantry(), "0101");
   begin_aircraft_draw(f.w(), f.s, nullptr);

@@ -106,9 +106,7 @@ TEST(Pg_16_2, WhereAndWho) {  // pg.16.2a, pg.16.23
 TEST(Pg_16_2, TwoTurnsAndInterruption) {  // E60: pg.16.2b, pg.16.21, pg.16.24, pg.16.26
   Field f;
   const Piece a = f.unit(red, infantry(), "0505");
-  const auto new_turn = [&] {
-    at(f.s, a).worked = 0;
-  };
+  const auto new_turn = [&] { at(f.s, a).worked = 0; };
   do_dig_in(f.w(), f.s, a, nullptr);
   EXPECT_EQ(at(f.s, a).dug, Dug::half);
   new_turn();

@@ -115,7 +115,7 @@ TEST(Pg_17_4, FogOfWar) {  // E65: pg.17.4
   ASSERT_TRUE(f.waits_for(Step::fog_of_war));
   const int turn = f.s.turn;
   f.throw_as(dice_thrown(5, 5, 5));  // 15 and 1 for the night
-  EXPECT_EQ(f.result("fog_of_war"), "ends");
+  EXPECT_EQ(f.result("fog_of_war_ends"), "ends");
   EXPECT_EQ(f.s.turn, turn + 1) << "although a demoralized unit was not activated";
 
   Field g;

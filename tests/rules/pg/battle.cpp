@@ -242,12 +242,15 @@ int PgBattle::count(std::string_view what) const {
   return n;
 }
 
+// What stands before the first unit or leader in `rest` belongs to [position].
 std::string position(std::string_view rest, std::string_view map, std::string_view active) {
-  return std::string(R"(game = "pg"
-date = "1942-06-01"
-[map]
-)") + std::string(map) +
-         R"(
+  auto first = rest.size();
+  for (const std::string_view begin : {"unit = [", "leader = ["}) first = std::min(first, rest.find(begin));
+  std::string text = "game = \"pg\"\ndate = \"1942-06-01\"\n";
+  text += rest.substr(first);
+  text += "\n[map]\n";
+  text += map;
+  text += R"(
 [[side]]
 id = "german"
 nation = "german"
@@ -258,8 +261,10 @@ nation = "soviet"
 morale = "8/7"
 [position]
 turn = 2
-)" + (active.empty() ? std::string() : "active = \"" + std::string(active) + "\"\n") +
-         std::string(rest) + "\n";
+)";
+  if (!active.empty()) text += "active = \"" + std::string(active) + "\"\n";
+  text += rest.substr(0, first);
+  return text + "\n";
 }
 
 }  // namespace bocage::pg

@@ -42,7 +42,8 @@ INSTANTIATE_TEST_SUITE_P(E37, Shots,
                          [](const auto& i) { return i.param.name; });
 
 TEST(Pg_11_3, HalfAsFarAgainIsTheLimit) {
-  PgBattle b(position(R"(unit = [{ id = "t", type = "sov.t34", hex = "0105" }, { id = "p", type = "ger.pz4g", hex = "0905" }])",
+  PgBattle b(position(R"(unit = [{ id = "t", type = "sov.t34", hex = "0105" }, { id = "p", type = "ger.pz4g", hex = "0905" },
+  { id = "near", type = "ger.pz4g", hex = "0301" }])",
                       "size = [14, 12]", "soviet"));
   b.turn_of("t", "fire");
   EXPECT_EQ(b.why("at_fire", {{"unit", "t"}, {"target", "p"}}), "pg.11.3");
@@ -148,7 +149,7 @@ TEST(Pg_7_24d, AntiTankFireIntoAnAssaultNeedsThatNoFriendlyVehicleIsThere) {
   EXPECT_TRUE(b.offers("at_fire", {{"target", "t"}}));
   shoot(b, "gun", "t", 2);
   EXPECT_EQ(shift(b.event("at_fire"), "pg.at.m2"), -1);
-  PgBattle apc(melee(R"({ id = "spw", type = "ger.spw251", hex = "0505" })"));
+  PgBattle apc(melee(R"({ id = "spw", type = "ger.spw251", hex = "0505" }, { id = "u", type = "sov.t34", hex = "0303" })"));
   apc.turn_of("gun", "fire");
   EXPECT_EQ(apc.why("at_fire", {{"unit", "gun"}, {"target", "t"}}), "pg.7.24d");
 }

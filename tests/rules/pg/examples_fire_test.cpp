@@ -47,7 +47,8 @@ TEST(Pg_6_41c, ALeaderCombinesHisHexWithOneNextToIt) {
 }
 
 TEST(Pg_7_24b, NobodyFiresThroughFriendlyInfantry) {
-  PgBattle b(position(with(std::string(platoon), "TARGET", "0805")));
+  PgBattle b(position(with(with(std::string(platoon), "TARGET", "0805"), "]\nunit = [",
+                           "]\nunit = [{ id = \"y\", type = \"sov.inf\", hex = \"0503\" },")));
   b.activate("0505", {{"lt", "fire"}, {"a", "fire"}});
   b.act("a");
   EXPECT_EQ(b.why("direct_fire", {{"unit", "a"}, {"hex", "0805"}}), "pg.7.24b");
@@ -189,13 +190,13 @@ std::vector<int> strengths(const PgBattle& b) {
 TEST(Pg_9_3b, ThreeFactorsFireTogetherOrApart) {
   PgBattle all(three_factors());
   all.choose("offboard", {{"hex", "0705"}});
-  while (all.offers("join")) all.choose("join");
+  while (all.offers("offboard", {{"hex", "0705"}})) all.choose("offboard", {{"hex", "0705"}});
   all.skip("done");
   all.sum(7);
   EXPECT_EQ(strengths(all), (std::vector<int>{60}));
   PgBattle split(three_factors());
   split.choose("offboard", {{"factor", "1"}, {"hex", "0705"}});
-  split.choose("join");
+  split.choose("offboard", {{"factor", "2"}, {"hex", "0705"}});
   split.choose("done");
   split.sum(7);
   split.choose("offboard", {{"hex", "0707"}});
@@ -360,7 +361,8 @@ TEST(Pg_10_1b, MachineGunsFireOverFriendsWithAFreeHexBeyond) {
   hmg.turn_of("a", "fire");
   EXPECT_TRUE(hmg.offers("direct_fire", {{"hex", "0905"}}));
   EXPECT_EQ(hmg.why("direct_fire", {{"unit", "a"}, {"hex", "0805"}}), "pg.10.1b");
-  PgBattle infantry(over_friends("type = \"ger.inf\", df = \"5-5\"", "ger.inf"));
+  PgBattle infantry(with(over_friends("type = \"ger.inf\", df = \"5-5\"", "ger.inf"), "unit = [",
+                         "unit = [{ id = \"w\", type = \"sov.inf\", hex = \"0503\" },"));
   infantry.turn_of("a", "fire");
   EXPECT_EQ(infantry.why("direct_fire", {{"unit", "a"}, {"hex", "0905"}}), "pg.7.24b");
   EXPECT_EQ(infantry.why("direct_fire", {{"unit", "a"}, {"hex", "0805"}}), "pg.7.24b");

@@ -53,13 +53,13 @@ leader = [{ id = "lt", side = "soviet", hex = "0805" }])", "size = [14, 12]", "s
 TEST(Pg_13_14, ATruckUnderOpportunityFireStopsAndItsLoadGetsOff) {
   PgBattle b(with(position(R"(unit = [
   { id = "g", type = "ger.inf", hex = "0505" },
-  { id = "truck", type = "sov.truck", hex = "0806" },
+  { id = "truck", type = "sov.truck", hex = "0706" },
   { id = "load", type = "sov.inf", on = "truck" },
   { id = "i1", type = "sov.inf", hex = "0705" },
   { id = "i2", type = "sov.inf", hex = "0705" }]
-leader = [{ id = "lt", side = "soviet", values = "7/0/0", hex = "0806" }])", "size = [14, 12]", "soviet"),
+leader = [{ id = "lt", side = "soviet", values = "7/0/0", hex = "0706" }])", "size = [14, 12]", "soviet"),
                   "nation = \"soviet\"\nmorale = \"8/7\"", "nation = \"soviet\"\nmorale = \"7/6\""));
-  b.activate("0806", {{"lt", "move"}, {"truck", "move"}});
+  b.activate("0706", {{"lt", "move"}, {"truck", "move"}});
   b.act("truck");
   b.choose("enter", {{"hex", "0705"}});
   b.choose("opportunity_fire", {{"unit", "g"}, {"fire", "direct"}});
@@ -112,7 +112,7 @@ TEST(Pg_6_54, ALeaderWhoFailsHelpsNobodyAndAJuniorDoesNotHelpHim) {
   EXPECT_EQ(b.order("lt"), Order::demoralized);
   b.sum(9);  // 8 and the sergeant's 1
   EXPECT_EQ(b.order("i1"), Order::good);
-  EXPECT_EQ(arg(b.event("morale_check", "unit", "i1"), "morale"), 9);
+  EXPECT_EQ(shift(b.event("morale_check", "unit", "i1"), "pg.6.51"), 1);
 }
 
 // E49: pg.14.11a, pg.14.11b, pg.14.3b, pg.6.7a
@@ -247,7 +247,8 @@ leader = [{ id = "maj", side = "german", rank = "MAJ", values = "9/0/2", hex = "
   EXPECT_TRUE(b.gone("maj"));
   EXPECT_EQ(b.asked_unit(), "i1");
   b.sum(5);
-  EXPECT_EQ(arg(b.event("morale_check"), "morale"), 5);
+  EXPECT_EQ(arg(b.event("morale_check"), "morale"), 7);
+  EXPECT_EQ(shift(b.event("morale_check"), "pg.6.73"), -2);
   EXPECT_EQ(b.order("i1"), Order::good);
   b.sum(5);
   EXPECT_EQ(b.prompt_text(), "pg.prompt.check");

@@ -24,6 +24,13 @@ unit = [
   b.skip("done");
   b.roll({2});  // the 18 misses
   b.roll({5});
+  b.roll({1});  // friendly fire of the one that missed
+  b.roll({2});
+  b.sum(12);
+  EXPECT_EQ(b.event("friendly_fire_hit").column, 5);
+  EXPECT_STREQ(b.event("friendly_fire_hit").result, "M");
+  EXPECT_EQ(b.asked_unit(), "own");
+  b.sum(2);
   b.sum(3);
   const Event& e = b.event("air_attack");
   EXPECT_EQ(arg(e, "strength"), 16);
@@ -32,12 +39,7 @@ unit = [
   EXPECT_EQ(e.column, 7);
   EXPECT_STREQ(e.result, "M2");
   pass_checks(b);
-  b.roll({1});
-  b.roll({2});
-  b.sum(12);
-  EXPECT_EQ(b.event("friendly_fire_hit").column, 5);
-  EXPECT_STREQ(b.event("friendly_fire_hit").result, "M");
-  EXPECT_EQ(b.asked_unit(), "own");
+  EXPECT_TRUE(b.state().aircraft[0].empty());
 }
 
 // E57: pg.15.31a, pg.15.31c, pg.15.31d, pg.5.0a, pg.6.9, pg.as.m10, pg.10.3a

@@ -1,6 +1,6 @@
 #pragma once
-// A field of battle for tests: a map of clear hexes, units put where the test wants them, and a way to
-// play through the public contract with dice handed in.
+// A field of battle for tests: a map of clear hexes, units put where the test wants them, and a way
+// to play through the public contract with dice handed in.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -83,9 +83,8 @@ struct Field {
   explicit Field(int columns = 14, int rows = 12) {
     World& w = *world;
     w.grid = make_grid(columns, rows);
-    const std::uint8_t chart[3][terrains] = {{6, 12, 12, 6, 12, 12, 12},
-                                             {12, 30, 24, 6, 255, 255, 255},
-                                             {12, 24, 18, 6, 255, 24, 24}};
+    const std::uint8_t chart[3][terrains] = {
+        {6, 12, 12, 6, 12, 12, 12}, {12, 30, 24, 6, 255, 255, 255}, {12, 24, 18, 6, 255, 24, 24}};
     for (int i = 0; i < 3; ++i)
       for (int t = 0; t < terrains; ++t) w.cost[i][t] = chart[i][t];
     w.piece_count = 80;
@@ -187,7 +186,9 @@ struct Field {
     return *this;
   }
   // Two dice that add up to a sum; one die; any dice.
-  Field& roll(int sum) { return throw_as(dice_thrown(sum > 7 ? 6 : sum - 1, sum > 7 ? sum - 6 : 1)); }
+  Field& roll(int sum) {
+    return throw_as(dice_thrown(sum > 7 ? 6 : sum - 1, sum > 7 ? sum - 6 : 1));
+  }
   Field& die(int face) { return throw_as(dice_thrown(face)); }
 
   // Activates the hex and declares these to fire; they may then act.

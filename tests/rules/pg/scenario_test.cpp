@@ -70,6 +70,27 @@ TEST_P(Scenarios, SpeaksBothLanguages) {
       EXPECT_EQ(text.find("pg."), std::string::npos) << language << " " << text;
 }
 
+TEST_P(Scenarios, PlaysToTheEndByRandomChoices) {  // pg.setup.1, pg.end.1
+  Complaints wrong;
+  const auto loaded = Io::load(scenario(GetParam().id), "x", {}, wrong);
+  ASSERT_TRUE(loaded);
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    Random random(seed);
+    State state = loaded->state;
+    Events log;
+    std::uint64_t n = 0;
+    const auto count = play_randomly<PanzerGrenadier>(*loaded->world, state, random, 3'000'000, nullptr,
+                                                      [&](const State& s, const Prompt& p, Choice answer) {
+                                                        if (++n % 997 == 0) {
+                                                          EXPECT_FALSE(PanzerGrenadier::refuse(*loaded->world, s, answer)) << p.text.key;
+                                                          EXPECT_FALSE(Io::view(*loaded->world, loaded->names, s, Side::first).empty());
+                                                        }
+                                                      });
+    EXPECT_TRUE(count.finished) << GetParam().id << " seed " << seed << " step " << int(state.frames.back().step);
+    EXPECT_TRUE(PanzerGrenadier::result(*loaded->world, state).over);
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(All, Scenarios, testing::ValuesIn(scenarios),
                          [](const auto& i) {
                            std::string name = i.param.id;

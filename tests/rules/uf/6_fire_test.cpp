@@ -100,7 +100,7 @@ TEST(Uf_6_54, EqualIsNotAbove) {
 // Odds of a resolved attack sum to one and merge what does the same.
 TEST(Uf_6_5b, OddsOfAnAttack) {
   Trial t = lines().hand("german", "81").play();
-  t.choose("fire group=german-A target=american-C card=81");
+  t.choose("fire group=german-B target=american-C card=81");
   announced(t);
   t.choose("resolve");
   int classes = 0;

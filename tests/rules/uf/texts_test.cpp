@@ -69,7 +69,9 @@ TEST(UfNames, NamesReadBack) {
   for (int c = 1; c <= deck_size; ++c) EXPECT_EQ(back(card_kind, c), c);
   for (int g = 0; g < group_limit; ++g) EXPECT_EQ(back(group_kind, g), g);
   for (int m = 0; m < man_limit; ++m)
-    if (t.w().men[m].exists) EXPECT_EQ(back(man_kind, m), m);
+    if (t.w().men[m].exists) {
+      EXPECT_EQ(back(man_kind, m), m);
+    }
   for (int mode = 0; mode < 3; ++mode) EXPECT_EQ(back(mode_kind, mode), mode);
   EXPECT_EQ(Io::value(t.w(), t.names, card_kind, "163"), std::nullopt);
   EXPECT_EQ(Io::label(t.w(), t.names, card_kind, 92, "en"), "Fire 4/7");

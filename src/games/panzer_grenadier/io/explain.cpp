@@ -117,6 +117,8 @@ json::object Io::reach(const World& w, const Names& n, const State& s, std::stri
   for (const Direction d : directions) {
     const Hex to = w.grid.neighbour(start, d);
     if (!to) continue;
+    if (!reached.contains(to) && cost(start, d, to) != impassable && budget > 0)  // pg.5.0f
+      hexes.push_back(json::object{{"hex", hex_name(w, to)}, {"cost", name(w, n, sixths_kind, cost(start, d, to))}, {"sixths", cost(start, d, to)}, {"whole_move", true}});
     if (const Refusal why = refuse_enter(w, s, p, start, to))
       refused.push_back(json::object{{"hex", hex_name(w, to)}, {"rule", rule_name(why.rule)}, {"text", words_of(language, why.text.key)}});
   }

@@ -24,6 +24,8 @@ struct Io {
   static boost::json::object view(const World&, const Names&, const State&, Side);
   static boost::json::object map(const World&, const Names&);
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
+  // The attack an option would make: column, shifts, the chance of each result; nothing if it makes none.
+  static std::optional<boost::json::object> attack(const World&, const Names&, const State&, Choice, std::string_view language);
   static boost::json::object los(const World&, const Names&, const State&, std::string_view from,
                                  std::string_view to, std::string_view language);
   static boost::json::object reach(const World&, const Names&, const State&, std::string_view unit,

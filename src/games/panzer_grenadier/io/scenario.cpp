@@ -106,13 +106,28 @@ void place_pieces(Reader& r) {
   }
 }
 
+// 6.72, A46: the first of the highest rank.
+void designate_seniors(Reader& r) {
+  for (int side = 0; side < 2; ++side) {
+    Piece best = nobody;
+    for (const Piece p : of_side(r.world, static_cast<Side>(side)))
+      if (on_map(r.state, p) && is_regular_leader(r.world, r.state, p) &&
+          (!best || rank_of(r.world, r.state, p) > rank_of(r.world, r.state, best)))
+        best = p;
+    r.state.senior[side] = best.id;
+  }
+}
+
 void start(Reader& r) {
   World& w = r.world;
   State& s = r.state;
   const Phase phase = phase_of(r);
   place_pieces(r);
   s.turn = 1;
-  if (phase != Phase::setup) set_initial_control(w, s);
+  if (phase != Phase::setup) {
+    set_initial_control(w, s);
+    designate_seniors(r);
+  }
   read_position(r);
   for (const Hex h : w.grid) update_assault(w, s, h);
   read_markers(r);

@@ -72,7 +72,6 @@ bool run_segment(const World& w, State& s, Events* log) {
 void begin_activation(State& s, Hex root, int group) {
   s.root = group ? Hex{} : root;
   s.root_group = static_cast<std::uint8_t>(group);
-  s.declared_rank = 0;
   s.declared_last = nobody;
   push(s, Step::segment_end);
   push(s, Step::actions);
@@ -110,19 +109,8 @@ Refusal why_segment(const World& w, const State& s, Choice c) {
   return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
 }
 
-// ---- Declarations. Leaders come first, senior first, so that chains grow downward; then AFVs with
-// tank leaders in the stack; then the rest by number. State::declared_last is the last one declared.
-
-// Sorting key of the order of declaration.
-int key_of(const World& w, const State& s, Piece p) {
-  if (is_leader(w, p)) return (7 - static_cast<int>(rank_of(w, s, p))) * 256 + p.id;
-  if (in_root(w, s, p) && has_tank_leader(w, s, p)) return 8 * 256 + p.id;
-  return 9 * 256 + p.id;
-}
-
-int last_key(const World& w, const State& s) {
-  return s.declared_last ? key_of(w, s, s.declared_last) : -1;
-}
+// ---- Declarations, in any order; whoever is declared may bring in others. Who leads whom is settled
+// when all are declared.
 
 bool can_fire_somehow(const World& w, const State& s, Piece p) {
   if (is_leader(w, p)) return !is_commissar(w, s, p);
@@ -136,7 +124,6 @@ bool can_fire_somehow(const World& w, const State& s, Piece p) {
 
 Refusal refuse_declare(const World& w, const State& s, Piece p, Declared what) {
   if (const Refusal r = refuse_candidate(w, s, p)) return r;
-  if (key_of(w, s, p) <= last_key(w, s)) return {"pg.3.13a"_rule, "pg.refuse.declare_in_order"_text};
   const PieceState& me = at(s, p);
   if (what != Declared::fire && only_to_assault(w, s, p))
     return {"pg.12.51"_rule, "pg.refuse.only_into_fight"_text};
@@ -174,36 +161,44 @@ void offer_declarations(const World& w, const State& s, Piece p, Prompt& prompt)
     prompt.option(verb::declare_recover, p.id);
 }
 
-// Those who could be declared, in the order of their keys, from the hexes within reach of somebody.
+// Those who could be declared: the stack, and the hexes within reach of those already declared.
 void candidates(const World& w, const State& s, List<Piece, max_pieces>& list) {
-  const int last = last_key(w, s);
   const auto consider = [&](Piece p) {
-    if (side_of(w, p) == s.active && key_of(w, s, p) > last && !refuse_candidate(w, s, p))
-      list.push(p);
+    if (side_of(w, p) == s.active && !refuse_candidate(w, s, p)) list.push(p);
   };
   if (s.root_group) {
     for (Piece p : of_side(w, s.active))
       if (at(s, p).place == Place::waiting) consider(p);
-  } else {
-    Hexes near;
-    near.add(s.root);
-    for (Hex n : w.neighbour[s.root.id])
-      if (n) near.add(n);
-    for (Piece l : of_side(w, s.active)) {
-      if (at(s, l).declared == Declared::none || !on_map(s, l)) continue;
-      for (Hex n : w.neighbour[at(s, l).hex.id])
-        if (n) near.add(n);
-    }
-    near.each([&](Hex h) {
-      for (Piece p : in_hex(s, h)) consider(p);
-    });
+    return;
   }
-  for (int i = 1; i < list.size(); ++i)  // insertion sort by key
-    for (int k = i; k > 0 && key_of(w, s, list[k]) < key_of(w, s, list[k - 1]); --k) {
-      const Piece swap = list[k];
-      list[k] = list[k - 1];
-      list[k - 1] = swap;
-    }
+  for (Piece p : in_hex(s, s.root)) consider(p);
+  Hexes near;
+  for (Piece l : of_side(w, s.active)) {
+    if (at(s, l).declared == Declared::none || !(is_leader(w, l) || has_tank_leader(w, s, l))) continue;
+    near.add(at(s, l).hex);
+    for (Hex n : w.neighbour[at(s, l).hex.id])
+      if (n) near.add(n);
+  }
+  near.remove(s.root);
+  near.each([&](Hex h) {
+    for (Piece p : in_hex(s, h)) consider(p);
+  });
+}
+
+// pg.3.11d, pg.5.42a, pg.5.43, pg.15.2a: by whom everybody is led.
+void settle_leaders(const World& w, State& s) {
+  for (Piece p : of_side(w, s.active)) {
+    PieceState& me = at(s, p);
+    if (me.declared == Declared::none) continue;
+    const UnitKind kind = type_of(w, p).kind;
+    me.led_by = leader_for(w, s, p);
+    me.led = static_cast<bool>(me.led_by) || kind == UnitKind::train || kind == UnitKind::vessel;
+  }
+}
+
+void end_declarations(const World& w, State& s) {
+  pop(s);
+  settle_leaders(w, s);
 }
 
 void ask_declare(const World& w, const State& s, Prompt& prompt) {
@@ -219,13 +214,13 @@ bool run_declare(const World& w, State& s, Events*) {
   List<Piece, max_pieces> list;
   candidates(w, s, list);
   if (!list.empty()) return false;
-  pop(s);
+  end_declarations(w, s);
   return true;
 }
 
 void take_declare(const World& w, State& s, Choice c, Events* log) {
   if (c.verb == verb::done) {
-    pop(s);
+    end_declarations(w, s);
     return;
   }
   const Piece p = piece(c.who);
@@ -233,10 +228,6 @@ void take_declare(const World& w, State& s, Choice c, Events* log) {
   me.declared = c.verb == verb::declare_move   ? Declared::move
                 : c.verb == verb::declare_fire ? Declared::fire
                                                : Declared::recover;
-  me.led_by = leader_for(w, s, p);
-  const UnitKind kind = type_of(w, p).kind;
-  // pg.3.11d, pg.5.42a, pg.5.43, pg.15.2a
-  me.led = static_cast<bool>(me.led_by) || kind == UnitKind::train || kind == UnitKind::vessel;
   me.mp = 0;
   s.declared_last = p;
   if (log)

@@ -384,6 +384,10 @@ Refusal why_mover(const World& w, const State& s, Choice c) {
     return refuse_load(w, s, piece(c.who), piece(static_cast<int>(c.what)));
   }
   if (c.verb == verb::unload) return refuse_unload(w, s, piece(c.who), false);
+  if (c.verb == verb::unlimber && carried(w, s, piece(c.who)))
+    return refuse_unload(w, s, piece(c.who), true);
+  if (c.verb == verb::unlimber && carried(w, s, piece(c.who)))
+    return refuse_unload(w, s, piece(c.who), true);
   if (c.who != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_the_mover"_text};
   if (!on_map(s, p) && c.verb != verb::enter) return legal;
   switch (c.verb) {

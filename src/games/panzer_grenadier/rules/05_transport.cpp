@@ -49,13 +49,12 @@ Refusal refuse_load(const World& w, const State& s, Piece p, Piece carrier) {
                ? legal
                : Refusal{"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
   if (me.order == Order::demoralized) return {"pg.14.3c"_rule, "pg.refuse.demoralized"_text};
+  const bool weapon = loads_as_weapon(type_of(w, p));
+  if (weapon && (me.mp || it.mp || me.changed_hex || it.changed_hex))
+    return {"pg.5.63a"_rule, "pg.refuse.whole_segment"_text};
   if (!may_act_along(s, p) || !may_act_along(s, carrier))
     return {"pg.5.61a"_rule, "pg.refuse.both_must_move"_text};
-  if (loads_as_weapon(type_of(w, p))) {
-    if (me.mp || it.mp || me.changed_hex || it.changed_hex)
-      return {"pg.5.63a"_rule, "pg.refuse.whole_segment"_text};
-    return legal;
-  }
+  if (weapon) return legal;
   if (me.mp + 6 > allowance(w, s, p) || it.mp + 6 > allowance(w, s, carrier))
     return {"pg.5.61a"_rule, "pg.refuse.movement_points"_text};
   return legal;

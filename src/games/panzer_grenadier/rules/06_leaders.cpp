@@ -246,13 +246,23 @@ void designate_senior(const World& w, State& s, Side side) {
   s.senior[index(side)] = best.id;
 }
 
+// A position read from a file may name no senior leader: the highest rank is it.
+bool is_senior(const World& w, const State& s, Piece leader) {
+  const Side side = side_of(w, leader);
+  if (s.senior[index(side)] != nobody.id) return s.senior[index(side)] == leader.id;
+  for (Piece p : of_side(w, side))
+    if (on_map(s, p) && is_regular_leader(w, s, p) && rank_of(w, s, p) > rank_of(w, s, leader))
+      return false;
+  return true;
+}
+
 }  // namespace
 
 void leader_lost(const World& w, State& s, Piece leader, Hex where, Events* log) {
   const Side side = side_of(w, leader);
   const LeaderFace& f = face_of(w, s, leader);
   if (f.commissar || !where) return;
-  if (s.senior[index(side)] == leader.id) {  // pg.6.72, A46: this turn and the next
+  if (is_senior(w, s, leader)) {  // pg.6.72, A46: this turn and the next
     for (Piece p : of_side(w, side))
       if (on_map(s, p) && is_unit(w, p) && distance(w, at(s, p).hex, where) <= 3)
         at(s, p).frozen = 2;

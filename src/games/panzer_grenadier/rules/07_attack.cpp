@@ -112,11 +112,11 @@ void tell(const World& w, const State& s, int group, int column, Choice roll, Ou
     if (!speaker && at(s, p).target == group) speaker = p;
   });
   const bool bombs = on_bombardment_table(s);
-  Event& e =
-      bombs ? log->add(a.manner & by_friends ? "friendly_fire_hit" : "bombardment",
-                       a.manner & by_friends ? "pg.9.52b"_rule : "pg.9.4"_rule, firing_side(s))
-            : log->add(a.manner & by_air ? "air_attack" : "direct_fire",
-                       a.manner & by_air ? "pg.15.13"_rule : "pg.10.2"_rule, firing_side(s));
+  Event& e = bombs
+                 ? log->add(a.manner & by_friends ? "friendly_fire_hit" : "bombardment",
+                            a.manner & by_friends ? "pg.9.52b"_rule : "pg.9.4"_rule, firing_side(s))
+                 : log->add(a.manner & by_air ? "air_attack" : "direct_fire",
+                            a.manner & by_air ? "pg.15.13"_rule : "pg.10.2"_rule, firing_side(s));
   e.with("hex", hex_kind, target_hex(s).id).number("strength", a.strength);
   if (a.firer) e.with("unit", unit_kind, a.firer.id);
   if (speaker) e.with("target", unit_kind, speaker.id);
@@ -129,8 +129,9 @@ void tell(const World& w, const State& s, int group, int column, Choice roll, Ou
     if (capped(shift) != shift)
       e.shift("pg.10.3a"_rule, capped(shift) - shift, "pg.shift.cap"_text);
   }
-  e.on(roll).gives(name_of(outcome)).in_column(bombs ? bombardment_table.heading[column]
-                                                     : direct_fire_table.heading[column]);
+  e.on(roll)
+      .gives(name_of(outcome))
+      .in_column(bombs ? bombardment_table.heading[column] : direct_fire_table.heading[column]);
 }
 
 // What a result makes this piece check: 0 nothing, else 1 + what is added to the dice.
@@ -225,8 +226,8 @@ void take_attack(const World& w, State& s, Choice roll, Events* log) {
   }
   const bool first = on_bombardment_table(s) && !(a.manner & (by_friends | by_air | at_own));
   const bool friends_too = first && holds_units(w, s, a.target, firing_side(s));
-  if (first) begin_friendly_fire(w, s, 1);       // pg.9.53: after the attack on the hex meant
-  if (friends_too) push(s, Step::attack, 1);     // pg.9.51
+  if (first) begin_friendly_fire(w, s, 1);    // pg.9.53: after the attack on the hex meant
+  if (friends_too) push(s, Step::attack, 1);  // pg.9.51
   hit(w, s, roll, log);
   if (!friends_too) ungroup(w, s);
 }

@@ -302,7 +302,8 @@ void take_fire_group(const World& w, State& s, Choice c, Events* log) {
   }
   at(s, p).grouped = 1;
   top(s).b = static_cast<std::uint8_t>(p.id + 1);
-  s.attack.strength = static_cast<std::uint8_t>(s.attack.strength + add > 255 ? 255 : s.attack.strength + add);
+  s.attack.strength =
+      static_cast<std::uint8_t>(s.attack.strength + add > 255 ? 255 : s.attack.strength + add);
 }
 
 Refusal why_fire_group(const World& w, const State& s, Choice c) {
@@ -311,8 +312,7 @@ Refusal why_fire_group(const World& w, const State& s, Choice c) {
   const Piece p = piece(c.who);
   if (side_of(w, p) != s.active || at(s, p).declared != Declared::fire)
     return {"pg.3.13a"_rule, "pg.refuse.not_declared_to_fire"_text};
-  if (at(s, p).acted || at(s, p).grouped)
-    return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
+  if (at(s, p).acted || at(s, p).grouped) return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
   if (is_leader(w, p)) return {"pg.6.42a"_rule, "pg.refuse.no_unit_to_help"_text};
   if (s.attack.kind == FireKind::direct) {
     if (!direct_strength(w, s, p) && bombardment_strength(w, s, p))

@@ -82,8 +82,8 @@ Losing losing(const World& w, const State& s) {
   return l;
 }
 
-// How many different ways, up to 2, there are to lose the steps left lawfully among the units from the
-// i-th on. One of them, `hit`, counts with a step less.
+// How many different ways, up to 2, there are to lose the steps left lawfully among the units from
+// the i-th on. One of them, `hit`, counts with a step less.
 int ways(const World& w, const State& s, const Losing& l, const Candidates& c, Piece hit, int i,
          int left, bool need_afv, bool need_best) {
   if (left == 0) return !need_afv && !need_best;
@@ -103,9 +103,9 @@ int ways(const World& w, const State& s, const Losing& l, const Candidates& c, P
 List<Piece, 24> choices(const World& w, const State& s, const Losing& l, const Candidates& c) {
   List<Piece, 24> list;
   for (const Piece p : c.units) {
+    if (l.need_best && at(s, p).order != l.best) continue;  // pg.7.63b: the first step
     const bool afv = l.need_afv && !takes_afv_share(w, l, p);
-    const bool best = l.need_best && at(s, p).order != l.best;
-    if (ways(w, s, l, c, p, 0, l.left - 1, afv, best)) list.push(p);
+    if (ways(w, s, l, c, p, 0, l.left - 1, afv, false)) list.push(p);
   }
   return list;
 }
@@ -154,12 +154,13 @@ bool run_losses(const World& w, State& s, Events* log) {
 
 void ask_losses(const World& w, const State& s, Prompt& prompt) {
   const Losing l = losing(w, s);
-  prompt.choice(l.side, l.assault ? "pg.7.63a"_rule : l.transport ? "pg.7.61b"_rule
-                                                                  : "pg.7.61a"_rule,
+  prompt.choice(l.side,
+                l.assault     ? "pg.7.63a"_rule
+                : l.transport ? "pg.7.61b"_rule
+                              : "pg.7.61a"_rule,
                 "pg.prompt.lose_step"_text);
   prompt.with("hex", hex_kind, l.hex.id).with("steps", number_kind, l.left);
-  for (const Piece p : choices(w, s, l, candidates(w, s, l)))
-    prompt.option(verb::lose_step, p.id);
+  for (const Piece p : choices(w, s, l, candidates(w, s, l))) prompt.option(verb::lose_step, p.id);
 }
 
 void take_losses(const World& w, State& s, Choice choice, Events* log) {
@@ -219,8 +220,7 @@ void lose_step(const World& w, State& s, Piece p, Events* log) {
   if (self.hidden) reveal(w, s, p, log);
   if (self.steps) --self.steps;
   if (s.attack.steps_lost < 255) ++s.attack.steps_lost;
-  if (is_afv(type_of(w, p)) &&
-      (w.terrain[where.id] == Terrain::town || w.bridges.contains(where)))
+  if (is_afv(type_of(w, p)) && (w.terrain[where.id] == Terrain::town || w.bridges.contains(where)))
     add_wreck(w, s, where);  // pg.16.3a
   if (self.steps == 0) {
     eliminate(w, s, p, log);

@@ -52,8 +52,8 @@ bool is_limiting(const World& w, const State& s, Hex h) {
 }
 
 int spotting_range(const World& w, const State& s, Hex from, Piece target, Hex at_hex) {
-  int range = visibility_now(w, s);                     // pg.8.1a, pg.8.1b
-  if (range == day_visibility) {                        // pg.8.41b: only in full daylight
+  int range = visibility_now(w, s);  // pg.8.1a, pg.8.1b
+  if (range == day_visibility) {     // pg.8.41b: only in full daylight
     const int above = eye(w, from) - w.level[at_hex.id];
     if (above > 0) range += visibility_per_level * above;  // pg.8.41a
   }
@@ -62,7 +62,7 @@ int spotting_range(const World& w, const State& s, Hex from, Piece target, Hex a
   if (!p.spotted && is_limiting(w, s, at_hex) && range > limited_visibility)
     range = limited_visibility;
   if (w.terrain[at_hex.id] == Terrain::swamp && range > marsh_visibility) range = marsh_visibility;
-  if (p.hidden) range = quartered(range);               // pg.16.6b
+  if (p.hidden) range = quartered(range);  // pg.16.6b
   return range < 1 ? 1 : range;
 }
 
@@ -88,8 +88,7 @@ void give_away(const World& w, State& s, Piece p, Events* log) {
   PieceState& self = at(s, p);
   if (self.spotted || is_leader(w, p) || !is_limiting(w, s, self.hex)) return;
   self.spotted = 1;
-  if (log)
-    log->add("spotted", "pg.8.22a"_rule, side_of(w, p)).with("unit", unit_kind, p.id);
+  if (log) log->add("spotted", "pg.8.22a"_rule, side_of(w, p)).with("unit", unit_kind, p.id);
 }
 
 // pg.8.22c: after a move, out of every enemy's sight, or in cover with all enemies farther than 3.
@@ -104,8 +103,7 @@ void unspot_after_move(const World& w, State& s, Piece p, Events* log) {
   }
   if (seen && (near || !is_limiting(w, s, self.hex))) return;
   self.spotted = 0;
-  if (log)
-    log->add("unspotted", "pg.8.22c"_rule, side_of(w, p)).with("unit", unit_kind, p.id);
+  if (log) log->add("unspotted", "pg.8.22c"_rule, side_of(w, p)).with("unit", unit_kind, p.id);
 }
 
 }  // namespace bocage::pg

@@ -11,7 +11,8 @@ int bombardment_strength(const World& w, const State& s, Piece p) {
   return disrupted(s, p) ? halved(value.strength) : value.strength;
 }
 
-// pg.9.1a: no activation needed, markers do not matter; pg.9.1c: only men, not tank leaders; pg.6.6.
+// pg.9.1a: no activation needed, markers do not matter; pg.9.1c: only men, not tank leaders;
+// pg.6.6.
 bool may_spot_for_guns(const World& w, const State& s, Piece leader) {
   return is_regular_leader(w, s, leader) && on_map(s, leader) && !demoralized(s, leader) &&
          !(s.event_flags[index(side_of(w, leader))] & bad_communications);
@@ -62,9 +63,8 @@ Bombardment bombardment_facts(const World& w, const State& s) {
   f.night = is_night(w, s);
   if (s.attack.manner & by_offboard) return f;
   f.observed = true;
-  for_each_firer(w, s, [&](Piece p) {
-    f.observed &= spots_in(w, s, at(s, p).hex, h, other(firing_side(s)));
-  });
+  for_each_firer(
+      w, s, [&](Piece p) { f.observed &= spots_in(w, s, at(s, p).hex, h, other(firing_side(s))); });
   return f;
 }
 
@@ -95,8 +95,7 @@ Refusal refuse_offboard(const World& w, const State& s, int factor, Hex target) 
     return {"pg.9.2"_rule, "pg.refuse.no_enemy_there"_text};
   if (!factor_reaches(w, s, factor, target))
     return {"pg.17.63b"_rule, "pg.refuse.other_sector"_text};
-  if (!leader_spots(w, s, s.active, target))
-    return {"pg.9.1a"_rule, "pg.refuse.nobody_spots"_text};
+  if (!leader_spots(w, s, s.active, target)) return {"pg.9.1a"_rule, "pg.refuse.nobody_spots"_text};
   return legal;
 }
 
@@ -146,8 +145,9 @@ void ask_offboard_group(const World& w, const State& s, Prompt& prompt) {
   } else if (__builtin_popcount(s.attack.factors) < most_offboard_combined) {  // pg.7.33b
     for (int i = f.b; i < count; ++i)
       if (factor_ready(w, s, s.active, i) && factor_reaches(w, s, i, s.attack.target) &&
-          (i == f.b || w.sides[index(s.active)].offboard[i].strength !=
-                           w.sides[index(s.active)].offboard[i - 1].strength ||
+          (i == f.b ||
+           w.sides[index(s.active)].offboard[i].strength !=
+               w.sides[index(s.active)].offboard[i - 1].strength ||
            !factor_ready(w, s, s.active, i - 1)))
         prompt.option(verb::offboard, i, s.attack.target.id);
   }
@@ -232,8 +232,8 @@ void begin_offboard(const World& w, State& s, Choice c, Events*) {
   if (c.verb == verb::offboard) aim_offboard(w, s, c);
 }
 
-// ---- Friendly fire (9.52). Frame of Step::friendly_fire: a = how often still; State::attack.adjacent
-// holds the directions not yet tested.
+// ---- Friendly fire (9.52). Frame of Step::friendly_fire: a = how often still;
+// State::attack.adjacent holds the directions not yet tested.
 
 namespace {
 
@@ -285,13 +285,13 @@ void take_friendly_fire(const World& w, State& s, Choice roll, Events* log) {
   const bool hits = die <= friendly_fire_hits;
   s.attack.adjacent &= static_cast<std::uint8_t>(s.attack.adjacent - 1);
   if (log) {
-    Event& e = log->add("friendly_fire", "pg.9.52a"_rule, firing_side(s))
-                   .with("hex", hex_kind, h.id)
-                   .number("total", die)
-                   .on(roll)
-                   .gives(hits ? "hit" : "miss");
-    if (gunners_are_careful(w, s))
-      e.shift("pg.9.52a"_rule, 1, "pg.shift.careful_gunners"_text);
+    Event& e =
+        log->add(hits ? "friendly_fire" : "friendly_fire_missed", "pg.9.52a"_rule, firing_side(s))
+            .with("hex", hex_kind, h.id)
+            .number("total", die)
+            .on(roll)
+            .gives(hits ? "hit" : "miss");
+    if (gunners_are_careful(w, s)) e.shift("pg.9.52a"_rule, 1, "pg.shift.careful_gunners"_text);
   }
   if (!hits) return;
   s.attack.from = h;

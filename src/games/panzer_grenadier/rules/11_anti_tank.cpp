@@ -74,7 +74,9 @@ int entry_bits(const World& w, Hex from, Hex target) {
 namespace {
 
 // The directions that one entry covers, as a set.
-constexpr int directions_of(int bit) { return bit < 6 ? 1 << bit : 1 << (bit - 6) | 1 << (bit - 5) % 6; }
+constexpr int directions_of(int bit) {
+  return bit < 6 ? 1 << bit : 1 << (bit - 6) | 1 << (bit - 5) % 6;
+}
 
 constexpr bool apart(int some, int others) {
   const int around = some | (some << 1 | some >> 5) | (some >> 1 | some << 5);

@@ -132,13 +132,10 @@ Refusal why_opportunity(const World& w, const State& s, Choice c) {
   return refuse_shot(w, s, piece(c.who), static_cast<FireKind>(c.count & 7));
 }
 
-// ---- Who joins. Frame: a the first firer, b 1: somebody joined, c the last one. A12: only units of the
-// same hex, no leaders.
-
-Piece last_joined(const Frame& f) { return piece(f.b ? f.c : f.a); }
+// ---- Who joins. Frame: a the first firer. A12: only units of the same hex, no leaders.
 
 bool can_join(const World& w, const State& s, const Frame& f, Piece p) {
-  return p > last_joined(f) && at(s, p).hex == at(s, piece(f.a)).hex &&
+  return !at(s, p).grouped && at(s, p).hex == at(s, piece(f.a)).hex &&
          worth_asking(w, s, p, FireKind::direct) && !refuse_shot(w, s, p, FireKind::direct);
 }
 
@@ -166,8 +163,6 @@ void take_opportunity_group(const World& w, State& s, Choice c, Events* log) {
     begin_attack(w, s, log);
     return;
   }
-  top(s).b = 1;
-  top(s).c = static_cast<std::uint8_t>(c.who);
   join_shot(w, s, piece(c.who), FireKind::direct);
 }
 
@@ -176,8 +171,7 @@ Refusal why_opportunity_group(const World& w, const State& s, Choice c) {
   const Piece p = piece(c.who);
   if (on_map(s, p) && at(s, p).hex != at(s, piece(top(s).a)).hex)
     return {"pg.13.0c"_rule, "pg.refuse.other_hex"_text};
-  if (const Refusal r = refuse_shot(w, s, p, FireKind::direct)) return r;
-  return {"pg.13.0c"_rule, "pg.refuse.join_in_order"_text};
+  return refuse_shot(w, s, p, FireKind::direct);
 }
 
 }  // namespace

@@ -131,7 +131,7 @@ void take_checks(const World& w, State& s, Choice c, Events* log) {
   else me.check = 0;
   if (log) {
     Event& e = log->add("morale_check", senior ? "pg.6.73"_rule : "pg.14.1a"_rule, side_of(w, p));
-    e.with("unit", unit_kind, p.id).number("morale", t.morale).number("add", t.add).on(c);
+    e.with("unit", unit_kind, p.id).number("morale", t.morale + t.help).number("add", t.add).on(c);
     e.number("by", by);
     if (t.help) e.shift(senior ? "pg.6.73"_rule : "pg.6.51"_rule, t.help, "pg.shift.leader_help"_text);
     e.gives(by == 0 ? "passed" : "failed");

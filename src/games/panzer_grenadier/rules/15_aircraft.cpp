@@ -5,8 +5,8 @@ namespace bocage::pg {
 
 namespace {
 
-// ---- Step::aircraft_draw: a = side, b = counters still to draw. One draw picks a counter and the side
-// that falls upward (pg.15.1a).
+// ---- Step::aircraft_draw: a = side, b = counters still to draw. One draw picks a counter and the
+// side that falls upward (pg.15.1a).
 
 void fill_cup(const World& w, State& s, int side) {
   int n = 0;
@@ -17,8 +17,7 @@ void fill_cup(const World& w, State& s, int side) {
     if (index(face.side) != side) continue;
     if (s.cup_base == 0xff) s.cup_base = static_cast<std::uint8_t>(i);
     bool drawn = false;
-    for (const std::uint8_t f : s.aircraft[side])
-      drawn |= w.aircraft[f].counter == face.counter;
+    for (const std::uint8_t f : s.aircraft[side]) drawn |= w.aircraft[f].counter == face.counter;
     s.cup[i - s.cup_base] = !drawn;
     n = i - s.cup_base + 1;
   }
@@ -71,13 +70,12 @@ const StepRules aircraft_draw_step{run_aircraft_draw, ask_aircraft_draw, take_ai
 void begin_aircraft_draw(const World& w, State& s, Events*) {
   if (!w.on.aircraft || s.turn >= 64) return;
   for (int side = 1; side >= 0; --side)
-    if (const int n = w.sides[side].aircraft_on_turn[s.turn])
-      push(s, Step::aircraft_draw, side, n);
+    if (const int n = w.sides[side].aircraft_on_turn[s.turn]) push(s, Step::aircraft_draw, side, n);
 }
 
 // ---- The air segment (15.11). Frame of Step::air_group: a = 0 choosing the next hex, 1 gathering
-// aircraft for State::attack; b = 1 + the last aircraft gathered; x = hexes attacked this segment are
-// counted in State::attack only, because an aircraft attacks once a turn.
+// aircraft for State::attack; b = 1 + the last aircraft gathered; x = hexes attacked this segment
+// are counted in State::attack only, because an aircraft attacks once a turn.
 
 namespace {
 
@@ -195,7 +193,7 @@ void take_air_hit(const World&, State& s, Choice roll, Events* log) {
     ++s.attack.misses;
   }
   if (log)
-    log->add("air_hit", "pg.15.11b"_rule, s.active)
+    log->add(misses ? "air_miss" : "air_hit", "pg.15.11b"_rule, s.active)
         .with("aircraft", aircraft_kind, in_hand(s, f.a))
         .with("hex", hex_kind, s.attack.target.id)
         .on(roll)

@@ -45,12 +45,19 @@ void take_mines(const World& w, State& s, Choice roll, Events* log) {
   const bool shaken = fives + sixes > 0;
   if (shaken && demoralized(s, p)) ++steps;  // demoralized a second time
   if (log)
-    log->add("mine_attack", "pg.16.71b"_rule, other(side_of(w, p)))
+    log->add(steps    ? "mines_hit"
+             : shaken ? "mines_demoralize"
+             : stops  ? "mines_stop"
+                      : "mines_harmless",
+             "pg.16.71b"_rule, other(side_of(w, p)))
         .with("unit", unit_kind, p.id)
         .with("hex", hex_kind, f.x)
         .number("steps", steps)
         .on(roll)
-        .gives(steps ? "loss" : shaken ? "demoralized" : stops ? "stopped" : "-");
+        .gives(steps    ? "loss"
+               : shaken ? "demoralized"
+               : stops  ? "stopped"
+                        : "-");
   if (stops) s.move.manner |= must_stop;
   if (steps) {
     s.attack.steps_lost = 0;

@@ -65,8 +65,7 @@ Refusal refuse_offboard_smoke(const World& w, const State& s, int factor, Hex ta
 bool any_smoke_hex(const World& w, const State& s, int factor) {
   if (s.smoke.full()) return false;
   for (const Piece l : of_side(w, s.active))
-    if (is_leader(w, l) && may_spot_for_guns(w, s, l) &&
-        factor_reaches(w, s, factor, at(s, l).hex))
+    if (is_leader(w, l) && may_spot_for_guns(w, s, l) && factor_reaches(w, s, factor, at(s, l).hex))
       return true;
   return false;
 }
@@ -88,7 +87,8 @@ void take_smoke_roll(const World&, State& s, Choice roll, Events* log) {
   const bool lands = sum_of(roll) <= smoke_lands;
   if (lands) s.smoke.push(hex(f.x));
   if (log) {
-    Event& e = log->add("smoke", "pg.16.11"_rule, s.active).with("hex", hex_kind, f.x);
+    Event& e = log->add(lands ? "smoke" : "smoke_failed", "pg.16.11"_rule, s.active)
+                   .with("hex", hex_kind, f.x);
     if (f.a != nobody.id) e.with("unit", unit_kind, f.a);
     e.on(roll).gives(lands ? "placed" : "missed");
   }
@@ -116,10 +116,15 @@ void take_smoke_dispersal(const World&, State& s, Choice roll, Events* log) {
   Frame& f = top(s);
   const int die = sum_of(roll);
   if (log)
-    log->add("smoke_dispersal", "pg.16.13"_rule, Side::nobody)
+    log->add(die == smoke_stays    ? "smoke_stays"
+             : die == smoke_drifts ? "smoke_drifts"
+                                   : "smoke_gone",
+             "pg.16.13"_rule, Side::nobody)
         .with("hex", hex_kind, s.smoke[f.a].id)
         .on(roll)
-        .gives(die == smoke_stays ? "stays" : die == smoke_drifts ? "drifts" : "gone");
+        .gives(die == smoke_stays    ? "stays"
+               : die == smoke_drifts ? "drifts"
+                                     : "gone");
   if (die == smoke_stays) ++f.a;
   else if (die == smoke_drifts) push(s, Step::smoke_drift, f.a);
   else s.smoke.remove(f.a);
@@ -143,7 +148,7 @@ void take_smoke_drift(const World& w, State& s, Choice roll, Events* log) {
     s.smoke.remove(marker);
   }
   if (log) {
-    Event& e = log->add("smoke_drift", "pg.16.13"_rule, Side::nobody)
+    Event& e = log->add(to ? "smoke_moved" : "smoke_off_map", "pg.16.13"_rule, Side::nobody)
                    .with("hex", hex_kind, from.id)
                    .on(roll);
     if (to) e.with("to", hex_kind, to.id);
@@ -153,8 +158,8 @@ void take_smoke_drift(const World& w, State& s, Choice roll, Events* log) {
 }  // namespace
 
 const StepRules smoke_roll_step{nullptr, ask_smoke_roll, take_smoke_roll, nullptr};
-const StepRules smoke_dispersal_step{run_smoke_dispersal, ask_smoke_dispersal,
-                                     take_smoke_dispersal, nullptr};
+const StepRules smoke_dispersal_step{run_smoke_dispersal, ask_smoke_dispersal, take_smoke_dispersal,
+                                     nullptr};
 const StepRules smoke_drift_step{nullptr, ask_smoke_drift, take_smoke_drift, nullptr};
 
 void push_smoke_checks(const World&, State& s) {

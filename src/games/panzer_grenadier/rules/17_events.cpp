@@ -6,8 +6,17 @@ namespace bocage::pg {
 namespace {
 
 enum Happening {
-  second_wind_event = 2, ammunition_event, confusion_event, sniper_event, communications_event,
-  lull_event, haze_event, rally_event, breakdown_event, air_strike_event, fanaticism_event
+  second_wind_event = 2,
+  ammunition_event,
+  confusion_event,
+  sniper_event,
+  communications_event,
+  lull_event,
+  haze_event,
+  rally_event,
+  breakdown_event,
+  air_strike_event,
+  fanaticism_event
 };
 
 // ---- Step::random_event: one die from each player, added
@@ -20,7 +29,9 @@ void take_random_event(const World&, State& s, Choice roll, Events* log) {
   const int event = sum_of(roll);
   pop(s);
   if (log)
-    log->add("random_event", "pg.17.5"_rule, Side::nobody).with("event", event_kind, event).on(roll);
+    log->add("random_event", "pg.17.5"_rule, Side::nobody)
+        .with("event", event_kind, event)
+        .on(roll);
   if (event == haze_event) s.haze = 1;
   else if (event != lull_event) push(s, Step::event_side, event);
 }
@@ -39,8 +50,7 @@ void take_event_side(const World& w, State& s, Choice roll, Events* log) {
   const int event = top(s).a;
   const Side side = sum_of(roll) & 1 ? s.active : other(s.active);
   pop(s);
-  if (log)
-    log->add("event_side", "pg.17.5"_rule, side).with("event", event_kind, event).on(roll);
+  if (log) log->add("event_side", "pg.17.5"_rule, side).with("event", event_kind, event).on(roll);
   std::uint8_t& flags = s.event_flags[index(side)];
   switch (event) {
     case ammunition_event: flags |= ammunition_shortage; break;
@@ -67,7 +77,8 @@ bool may_pick(const World& w, const State& s, int event, Piece p) {
       if (!is_leader(w, p)) return false;
       const Side enemy = other(side_of(w, p));
       for (const Piece e : of_side(w, enemy))
-        if (on_map(s, e) && is_unit(w, e) && spots(w, s, at(s, e).hex, p, at(s, p).hex)) return true;
+        if (on_map(s, e) && is_unit(w, e) && spots(w, s, at(s, e).hex, p, at(s, p).hex))
+          return true;
       return false;
     }
     case rally_event: return !good_order(s, p) && !carried(w, s, p);
@@ -135,7 +146,7 @@ void take_event_roll(const World& w, State& s, Choice roll, Events* log) {
   pop(s);
   const bool hit = sum_of(roll) >= sniper_kills;
   if (log)
-    log->add("sniper", "pg.17.5"_rule, other(side_of(w, p)))
+    log->add(hit ? "sniper_hit" : "sniper_missed", "pg.17.5"_rule, other(side_of(w, p)))
         .with("unit", unit_kind, p.id)
         .on(roll)
         .gives(hit ? "hit" : "miss");

@@ -89,7 +89,8 @@ Refusal refuse_strategic(const World& w, const State& s, Piece p) {
 void push_fog_of_war(const World& w, State& s, Side acted) {
   if (!w.on.fog_of_war) return;
   const int own = index(acted);
-  if (s.segments[own] - 1 < fog_of_war_segments || s.segments[1 - own] < fog_of_war_segments) return;
+  if (s.segments[own] - 1 < fog_of_war_segments || s.segments[1 - own] < fog_of_war_segments)
+    return;
   push(s, Step::fog_of_war, own);
 }
 
@@ -109,8 +110,10 @@ void take_fog_of_war(const World& w, State& s, Choice roll, Events* log) {
   const int total = sum_of(roll) + is_night(w, s);
   const bool ends = total >= fog_of_war_ends;
   if (log) {
-    Event& e = log->add("fog_of_war", "pg.17.4"_rule, side).number("total", total).on(roll).gives(
-        ends ? "ends" : "-");
+    Event& e = log->add(ends ? "fog_of_war_ends" : "fog_of_war", "pg.17.4"_rule, side)
+                   .number("total", total)
+                   .on(roll)
+                   .gives(ends ? "ends" : "-");
     if (is_night(w, s)) e.shift("pg.17.4"_rule, 1, "pg.shift.night"_text);
   }
   if (ends) end_turn_now(w, s, log);  // pg.14.42 lapses

@@ -27,7 +27,8 @@ int sector_of(const World& w, const State& s, Piece p) {
 
 }  // namespace
 
-// pg.17.61a, pg.17.61c: whoever stands in the sector that plays; pg.17.62a: whoever is his who acts.
+// pg.17.61a, pg.17.61c: whoever stands in the sector that plays; pg.17.62a: whoever is his who
+// acts.
 bool in_sector_play(const World& w, const State& s, Piece p) {
   if (w.on.sectors && sector_of(w, s, p) != s.sector) return false;
   return !w.on.formations || players_of(w, side_of(w, p)) < 2 || w.pieces[p.id].player == s.player;

@@ -38,7 +38,7 @@ bool holds_units(const World&, const State&, Hex, Side);  // not only leaders
 Piece first_visible(const World&, const State&, Hex, Side);
 
 // ---- 7
-void act_done(State&, Piece);               // its action is over: marked
+void act_done(State&, Piece);                      // its action is over: marked
 int fire_left(const World&, const State&, Piece);  // direct fire strength not yet spent (7.23b)
 int at_shots_allowed(const World&, const State&, Piece);  // 11.2
 
@@ -47,7 +47,7 @@ Refusal refuse_bombardment(const World&, const State&, Piece firer, Hex target);
 Refusal refuse_offboard(const World&, const State&, int factor, Hex target);
 Refusal refuse_smoke(const World&, const State&, Piece firer, Hex target);
 Refusal refuse_offboard_smoke(const World&, const State&, int factor, Hex target);
-bool leader_spots(const World&, const State&, Side, Hex target);     // 9.1a
+bool leader_spots(const World&, const State&, Side, Hex target);  // 9.1a
 bool may_spot_for_guns(const World&, const State&, Piece leader);
 bool spots_in(const World&, const State&, Hex from, Hex target, Side enemy);  // 8.0a
 void begin_friendly_fire(const World&, State&, int times);
@@ -55,7 +55,7 @@ bool factor_ready(const World&, const State&, Side, int factor);  // 9.2
 
 // ---- 16.1, 17.6
 bool any_smoke_hex(const World&, const State&, int factor);
-bool may_use_factor(const World&, const State&, Side, int factor);        // by the player who acts
+bool may_use_factor(const World&, const State&, Side, int factor);  // by the player who acts
 bool may_use_aircraft(const World&, const State&, int in_hand, Hex target);
 bool factor_reaches(const World&, const State&, int factor, Hex target);  // within its sector
 
