@@ -56,6 +56,15 @@ export class Table {
     this.narrowed.options.every(o => this.game.weighty(o)));
   info = $derived.by((): Info | undefined => this.hovered ? this.game.describe(this.hovered, this.battle.map, this.view) : undefined);
 
+  // A piece as people call it.
+  nameOf = (id: string): string => {
+    for (const kind of ['unit', 'man', 'group', 'card']) {
+      const info = this.game.describe(`${kind}:${id}`, this.battle.map, this.view);
+      if (info) return info.title;
+    }
+    return id;
+  };
+
   reset(): void {
     this.picked = [];
     this.armed = this.previewed = undefined;
@@ -132,7 +141,7 @@ export class Table {
       const odds = this.known.get(key) ?? (await this.battle.odds(option));
       this.known.set(key, odds);
       if (!key.startsWith(`${this.seat?.seq}/`)) return undefined;
-      this.odds = odds.outcomes.length > 1 ? { option, odds } : undefined;
+      this.odds = odds.outcomes.length > 1 || odds.attack ? { option, odds } : undefined;
       return odds;
     } catch { this.odds = undefined; return undefined; }
   }
