@@ -72,7 +72,6 @@ bool run_segment(const World& w, State& s, Events* log) {
 void begin_activation(State& s, Hex root, int group) {
   s.root = group ? Hex{} : root;
   s.root_group = static_cast<std::uint8_t>(group);
-  s.declared_rank = 0;
   s.declared_last = nobody;
   push(s, Step::segment_end);
   push(s, Step::actions);
