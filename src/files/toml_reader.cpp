@@ -66,6 +66,16 @@ std::string range_text(long low, long high) {
 
 bool Table::has(std::string_view key) const { return data_->get(key) != nullptr; }
 
+namespace {
+bool holds(const toml::node* node, toml::node_type type) { return node && node->type() == type; }
+}  // namespace
+
+bool Table::is_text(std::string_view key) const { return holds(data_->get(key), toml::node_type::string); }
+bool Table::is_number(std::string_view key) const { return holds(data_->get(key), toml::node_type::integer); }
+bool Table::is_flag(std::string_view key) const { return holds(data_->get(key), toml::node_type::boolean); }
+bool Table::is_list(std::string_view key) const { return holds(data_->get(key), toml::node_type::array); }
+bool Table::is_table(std::string_view key) const { return holds(data_->get(key), toml::node_type::table); }
+
 std::string Table::text(std::string_view key) const {
   if (!data_->get(key)) data_->missing(key, "a text in quotes");
   return text(key, "");

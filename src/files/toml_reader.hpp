@@ -23,6 +23,12 @@ class TomlFile;
 class Table {
  public:
   bool has(std::string_view key) const;
+  // What stands there, for keys that may be written in more than one way; false if missing.
+  bool is_text(std::string_view key) const;
+  bool is_number(std::string_view key) const;
+  bool is_flag(std::string_view key) const;
+  bool is_list(std::string_view key) const;
+  bool is_table(std::string_view key) const;
   // Values; the required ones complain when the key is missing and give a default to go on with.
   std::string text(std::string_view key) const;
   std::string text(std::string_view key, std::string_view otherwise) const;

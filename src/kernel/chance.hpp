@@ -30,7 +30,14 @@ struct Chance {
   const std::uint8_t* weights = nullptr;     // in the position or the world; may be 0
   const std::uint8_t* item_class = nullptr;  // as sum_class; null: each item is its own class
   std::uint16_t items = 0;
-  std::uint8_t item_kind = 1;  // what an item is to people: the Kind by which it is named
+  std::uint8_t item_kind = 1;  // what an item is to people: the Kind by which it is named,
+  std::uint16_t item_base = 0;  // item 0 being value item_base of that kind
+
+  Chance& named(std::uint8_t kind, int first = 0) {
+    item_kind = kind;
+    item_base = static_cast<std::uint16_t>(first);
+    return *this;
+  }
 
   constexpr bool is_draw() const { return pile != nullptr; }
 

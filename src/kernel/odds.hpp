@@ -2,8 +2,8 @@
 // Exact odds: what an answer leads to before the next choice of anybody, by the rules' own code.
 //
 // Throws between here and there are enumerated level by level; positions that became equal are merged,
-// so that five morale checks are 3^5 positions and not 11^5. Beyond a budget of positions it samples
-// instead and says so.
+// so that five morale checks are 3^5 positions and not 11^5. Beyond a budget of work it samples instead
+// and says so: nobody waits for a number on hover.
 #include <cmath>
 #include <cstdint>
 #include <vector>
@@ -27,8 +27,8 @@ struct Odds {
 };
 
 struct OddsBudget {
-  int positions = 20000;       // how many distinct positions may stand open at once
-  std::uint64_t samples = 4000;  // how many futures to sample beyond that
+  int answers = 20000;           // how many throws may be tried in all
+  std::uint64_t samples = 2000;  // how many futures to sample beyond that
   std::uint64_t seed = 1;
 };
 
@@ -78,6 +78,7 @@ Odds<typename G::State> odds(const typename G::World& world, const typename G::S
   State next = from;
   G::take(world, next, answer, nullptr);
   open.add(next, 1.0);
+  int answers = 0;
   while (!open.items.empty()) {
     detail::Frontier<State> further;
     for (const auto& [state, probability] : open.items) {
@@ -91,9 +92,9 @@ Odds<typename G::State> odds(const typename G::World& world, const typename G::S
         State after = state;
         G::take(world, after, roll, nullptr);
         further.add(after, unit * weight);
+        ++answers;
       });
-      if (static_cast<int>(further.items.size() + settled.items.size()) > budget.positions)
-        return sampled_odds<G>(world, from, answer, budget);
+      if (answers > budget.answers) return sampled_odds<G>(world, from, answer, budget);
     }
     std::swap(open, further);
   }

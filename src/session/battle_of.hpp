@@ -78,7 +78,9 @@ class BattleOf final : public Battle {
   }
   std::optional<Named> read_choice(const boost::json::object& fields, std::string& wrong) const override;
   std::optional<int> read_item(std::string_view name) const override {
-    return G::Io::value(*world_, *names_, prompt_.chance.item_kind, name);
+    const std::optional<int> value = G::Io::value(*world_, *names_, prompt_.chance.item_kind, name);
+    if (!value || *value < prompt_.chance.item_base) return {};
+    return *value - prompt_.chance.item_base;
   }
 
  private:

@@ -24,7 +24,7 @@ struct UpFront {
   static Result result(const World&, const State&);
 };
 
-// The position before set-up: men not placed, all cards in the deck. The scenario loader begins with it.
+// The position before set-up (uf.3.1): men not placed, all cards in the deck. The scenario loader begins with it.
 State start(const World&);
 
 // For a position in the middle of a battle: after a loader has put men, cards and hands in their

@@ -11,7 +11,8 @@ struct Laid {
   friend bool operator==(Laid, Laid) = default;
 };
 
-// The men of one letter and the cards on them, bottom to top (uf.0.1*).
+// The men of one letter and the cards on them, bottom to top (uf.0.1*), which concern them alone
+// (uf.3.2e).
 struct Group {
   Roster<Laid, 40> stack;
   Roster<ManId, 10> men;      // position 1 first (uf.3.3a); empty: no such group
@@ -86,11 +87,11 @@ enum AffairFlags : u8 {
 };
 
 struct State {
-  CardSet discard, aside;      // discard pile; cards removed by the scenario
+  CardSet discard, aside;      // the one discard pile (uf.3.5b); cards removed by the scenario
   CardSet hidden[2];           // cards of the discard pile that a side has not seen (uf.4.4c)
   Group groups[group_limit];
   Affair affair;
-  u16 deck_count;
+  u16 deck_count;              // for the rules only: nobody may count the draw pile (uf.16.21a)
   u8 deck[deck_limit];         // 1: in the draw pile. From a side's view: could be
   Man men[man_limit];
   WeaponState weapons[man_limit];

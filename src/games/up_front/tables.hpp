@@ -1,5 +1,7 @@
 #pragma once
 // The modifiers of fire strength, row by row: first the attacker's position, then the target's.
+// Several Smoke or Wire cards add up (uf.13.25, uf.13.6). A Stream does not protect (uf.8.51), and
+// being outflanked changes nothing here (uf.17.5*).
 #include "games/up_front/rules/rules.hpp"
 #include "kernel/modifiers.hpp"
 

@@ -64,7 +64,7 @@ struct World {
   Goal goal[2];
   Verdict verdict;
   Side time_winner;             // who wins when time runs out; nobody: see verdict
-  Side attacker;                // nobody in a meeting
+  Side attacker;                // nobody in a meeting; forces by role come from the loader (uf.2.4c)
   u8 margin;                    // Verdict::margin: the attacker needs this many points more
   u8 defender_no_advance;       // 1: no advance points for the defender
   u8 entrench_without_terrain;  // bit per side: groups without terrain start entrenched (B)

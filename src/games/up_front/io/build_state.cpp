@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/up_front/io/build.hpp"
+#include "games/up_front/rules/rules.hpp"
 
 namespace bocage::uf::io {
 namespace {
@@ -220,8 +221,6 @@ void Builder::put_turn() {
   for (int letter = 0; letter < letters; ++letter) {
     const Group& g = uf::at(s, group_id(s.turn, letter));
     if (g.flags & group_acted) s.acted = 1;
-    if (s.step == Step::action && !g.stack.empty() && g.stack.back().how == Lay::offered)
-      s.step = Step::answer_terrain;
   }
 }
 
@@ -240,6 +239,10 @@ void build_state(const ScenarioFile& f, const World& w, const Names& n, State& s
   }
   b.put_hands();
   b.put_piles();
+  if (s.step == Step::action) {  // terrain of the enemy is answered first
+    Play play{w, s, nullptr};
+    enter_turn(play);
+  }
   for (int i = 0; i < 2; ++i)
     if (w.snipers[i])
       s.checks_lost[i] = static_cast<u8>(std::max(0, w.snipers[i] - f.snipers_left[i]));

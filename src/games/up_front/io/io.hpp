@@ -36,6 +36,10 @@ struct Io {
   static std::optional<boost::json::object> los(const World&, const Names&, const State&,
                                                 std::string_view from, std::string_view to,
                                                 std::string_view language);
+  // For a choice that leads to fire: its strength with every shift, and each man's chances if the
+  // other side plays nothing. Nothing for other choices.
+  static std::optional<boost::json::object> attack(const World&, const Names&, const State&, Choice,
+                                                   std::string_view language);
   // A group's relative range and firepower to every enemy group.
   static std::optional<boost::json::object> reach(const World&, const Names&, const State&,
                                                   std::string_view unit, std::string_view language);

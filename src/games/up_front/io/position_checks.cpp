@@ -134,6 +134,10 @@ void check_groups(const Table& top, const ScenarioFile& f) {
 void check_piles(const Table& top, const ScenarioFile& f) {
   for (int s = 0; s < 2; ++s)
     if (f.hands[s].size() > 12) top.complain("hands", "a hand has at most 12 cards here");
+  if (f.draw_given && f.discards_given && f.draw.size() + f.discards.size() < 40)
+    top.complain("deck",
+                 "draw and discards hold fewer than 40 cards together: give only one of them, and "
+                 "the other gets the rest");
   if (f.draw_given && f.draw.empty())
     top.complain("deck",
                  "the draw pile is empty: it holds at least one card, because it is shuffled anew "

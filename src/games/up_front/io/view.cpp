@@ -187,9 +187,24 @@ json::value affair(const View& v) {
   return o;
 }
 
+// Whether nothing is hidden in this position: then it is the referee who looks.
+bool all_known(const World& w, const State& s) {
+  for (int side = 0; side < 2; ++side) {
+    if (s.hand[side].contains(unknown_card)) return false;
+    int unseen = 0;
+    for (int c = 1; c <= w.card_count && c < deck_limit; ++c)
+      unseen += s.hidden[side].has(card_id(c));
+    if (unseen != s.unseen[side]) return false;
+  }
+  for (const Group& g : s.groups)
+    for (const Laid& l : g.stack)
+      if (l.card == unknown_card) return false;
+  return true;
+}
+
 }  // namespace
 
-json::object Io::view(const World& w, const Names& n, const State& s, Side) {
+json::object Io::view(const World& w, const Names& n, const State& s, Side viewer) {
   const View v{w, n, s};
   json::array sides, groups;
   for (Side side : {Side::first, Side::second}) sides.push_back(v.of_side(side));
@@ -202,12 +217,21 @@ json::object Io::view(const World& w, const Names& n, const State& s, Side) {
                  {"turn", n.nation[index(s.turn)]},
                  {"deck", s.deck_number},
                  {"decks", w.decks},
-                 {"discards", s.discards},
+                 {"discards_made", s.discards},
                  {"breeze", s.breeze != 0},
                  {"sides", std::move(sides)},
                  {"groups", std::move(groups)},
                  {"aside", std::move(aside)},
                  {"affair", affair(v)}};
+  if (viewer == Side::nobody && all_known(w, s)) {
+    json::array draw, discarded;
+    for (int c = 1; c <= w.card_count && c < deck_limit; ++c) {
+      if (s.deck[c]) draw.push_back(json::value(v.card(card_id(c))));
+      if (s.discard.has(card_id(c))) discarded.push_back(json::value(v.card(card_id(c))));
+    }
+    o["draw_pile"] = std::move(draw);
+    o["discard_pile"] = std::move(discarded);
+  }
   return o;
 }
 

@@ -118,7 +118,7 @@ void lose(Play& p, ManId m, bool is_killed, RuleId rule) {
         .with("man", man_kind, index(m))
         .with("group", group_kind, index(g));
   if (infiltrating(p.s, m)) at(p.s, m).inside = no_group;
-  if (is_killed) leave_weapon(p, m, g);
+  if (is_killed) leave_weapon(p, m, g);  // uf.18.1b*: who routs takes it with him
   else if (at(p.s, m).weapon != no_weapon) p.s.weapons[index(at(p.s, m).weapon)] = WeaponState::gone;
   const bool free_gun = at(p.s, m).weapon != no_weapon &&
                         p.s.weapons[index(at(p.s, m).weapon)] != WeaponState::gone;
@@ -156,6 +156,7 @@ bool pair_may_rally(Look l, GroupId a, GroupId b) {
 
 }  // namespace
 
+// Rally All needs no leader for one group (uf.10.23a).
 Refusal refuse_rally(Look l, Choice c) {
   if (c.count) return not_now();
   if (const Refusal r = refuse_group(l, c.who)) return r;

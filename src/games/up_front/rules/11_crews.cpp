@@ -32,7 +32,7 @@ bool holds_crewed_weapon(Look l, ManId m) {
 
 }  // namespace
 
-// Also used in set-up, where no action is needed.
+// Anybody may assist, leaders too (uf.11.11b). Also used in set-up, where no action is needed.
 Refusal refuse_crew(Look l, Choice c, Side side) {
   if (c.count) return not_now();
   if (const Refusal r = refuse_crew_man(l, c.who, side)) return r;

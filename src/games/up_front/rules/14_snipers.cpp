@@ -1,4 +1,6 @@
-// 14. Snipers: an attack in place of a discard, and the search for the sniper.
+// 14. Snipers: an attack in place of a discard (uf.14.1b, uf.14.1c), and the search for the sniper.
+// Attacks are made one after the other, so that a second one finds its target alive (uf.14.5). Its
+// man is drawn by position number, as in chapters 15, 19 and 20 (uf.14.6b).
 #include "games/up_front/rules/rules.hpp"
 
 namespace bocage::uf {

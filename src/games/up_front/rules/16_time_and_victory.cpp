@@ -3,13 +3,15 @@
 
 namespace bocage::uf {
 
-// uf.3.5a, and the changes at a refill.
+// uf.3.5a, and the changes at a refill. Cower cards take their place in a hand (uf.2.22b); cards
+// played in the enemy's turn are missed until now (uf.9.3, uf.10.4c).
 int hand_limit(Look l, Side side) {
   constexpr int size[] = {5, 6, 4};
   const int i = index(side);
   int limit = size[static_cast<int>(l.w.nation[i])];
   const ManId sl = l.s.sl[i];
-  if (sl == no_man || l.s.sl_lost[i] || pinned(l.s, sl)) --limit;  // uf.15.2, uf.15.4
+  const bool led = l.w.leaders[i][0] != no_man;  // a force without leaders has none to miss
+  if (led && (sl == no_man || l.s.sl_lost[i] || pinned(l.s, sl))) --limit;  // uf.15.2, uf.15.4
   if (group_count(l.s, other(side)) == 1) ++limit;                 // uf.15.6
   return limit;
 }

@@ -1,4 +1,5 @@
-// 17.8 and 20.8. A man who changes groups.
+// 17.8 and 20.8. A man who changes groups: with losses the only way that who is in a group changes
+// (uf.3.2d).
 #include "games/up_front/rules/rules.hpp"
 
 namespace bocage::uf {

@@ -1,4 +1,5 @@
-// 20. Infiltration and close combat.
+// 20. Infiltration and close combat. Wire on the target's group, or laid later on the infiltrator's
+// own, changes nothing (uf.13.36b).
 #include "games/up_front/rules/rules.hpp"
 
 namespace bocage::uf {

@@ -5,11 +5,12 @@
 
 namespace bocage::uf {
 
+// With two bits its holder picks one of them with each play (uf.2.21b).
 u16 uses(const World& w, const State& s, Side side, CardId card) {
   const CardInfo& c = w.cards[index(card)];
   u16 use = c.uses[static_cast<int>(w.nation[index(side)])];  // uf.2.21a, uf.2.21c, uf.2.22a
   const u8 doom = w.doom[index(card)];
-  if (doom && s.removed[doom] < w.quota[doom]) return 0;  // uf.16.1b
+  if (doom && s.removed[doom] < w.quota[doom]) return 0;  // uf.16.1b, until uf.16.1d
   if (use & use_terrain && c.terrain >= Terrain::pillbox) use &= u16(~use_terrain);  // uf.ext.24
   if (use & use_sniper && s.checks_lost[index(side)] >= w.snipers[index(side)])
     use &= u16(~use_sniper);  // uf.14.4c, uf.14.1d, uf.14.41
@@ -91,6 +92,7 @@ void blow_smoke_away(Play& p) {
 
 }  // namespace
 
+// Played cards have been shown (uf.4.4a); plain discards are hidden from the other side (uf.4.4c).
 void discard_card(Play& p, CardId card, Side hidden_from) {
   if (card == no_card || card == unknown_card) return;
   if (!set_aside(p, card)) to_pile(p, card, hidden_from);

@@ -31,9 +31,10 @@ void list_entrenchment(Look l, GroupId g, const Ground& ground, Prompt& p) {
 }
 
 void take_entrench(Play& p, Choice c) {
-  // uf.36.5*: no action where a Russian's discards are concerned; for the others it is one.
-  if (p.w.nation[index(p.s.turn)] == Nation::russian) at(p.s, group_id(c.who)).flags |= group_acted;
-  else spend_action(p, group_id(c.who));
+  const bool russian = p.w.nation[index(p.s.turn)] == Nation::russian;
+  const u8 acted = p.s.acted;
+  spend_action(p, group_id(c.who));
+  if (russian) p.s.acted = acted;  // uf.36.5*: no action where his discards are concerned
   p.s.affair.group = group_id(c.who);
   p.s.step = Step::entrench_draw;
 }

@@ -26,6 +26,7 @@ Refusal refuse_group(Look l, std::uint64_t group, bool for_terrain) {
   return legal;
 }
 
+// One action is also one attack (uf.6.6b); each group may attack the same target (uf.6.6a).
 void spend_action(Play& p, GroupId g) {
   at(p.s, g).flags |= group_acted;  // uf.4.2a
   p.s.acted = 1;
@@ -321,6 +322,7 @@ void succeed(Play& p) {
 // Two sides that never touch a card would never end: after a hundred such turns time is up.
 constexpr int quiet_limit = 100;
 
+// uf.4.6: only now may the other side begin.
 void pass_turn(Play& p) {
   State& s = p.s;
   succeed(p);
@@ -426,6 +428,7 @@ Refusal refuse_turn(Look l, Choice c) {
 
 namespace {
 
+// uf.4.21 to uf.4.25.
 void take_action(Play& p, Choice c) {
   switch (c.verb) {
     case move: return take_move(p, c);

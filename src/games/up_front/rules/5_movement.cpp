@@ -30,6 +30,7 @@ Refusal refuse_advance(Look l, GroupId g) {
   return legal;
 }
 
+// The one time that the number on a card matters when it is played (uf.2.2c).
 Refusal refuse_retreat(Look l, GroupId g, CardId card) {
   if (at(l.s, g).chit <= 0 && !l.w.cards[index(card)].red)
     return {"uf.5.51b"_rule, "uf.refuse.retreat_needs_red"_text};
@@ -112,7 +113,9 @@ void shift_chit(Play& p, GroupId g, int by) {
   drop_flanks(p, g);  // uf.17.4*
 }
 
-// A Movement card that stays in play lies on the group from now on.
+// A Movement card that stays in play lies on the group from now on. On a Gully it moves the group as
+// anywhere (uf.8.22c); on a Marsh only the second one does (uf.8.42c); a ford may give flanking fire
+// (uf.8.531).
 void lasting_move(Play& p, GroupId g, CardId card, Mode mode) {
   Group& group = at(p.s, g);
   const Ground before = ground_of(p.w, group);

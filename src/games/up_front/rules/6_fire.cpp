@@ -251,6 +251,7 @@ const u8* fire_classes(Look l) {
 
 void go_malfunction(Play& p, CardId card);
 
+// uf.6.5c: each man has a card of his own.
 void take_fire_draw(Play& p, Choice c) {
   const Look l{p.w, p.s};
   const ManId m = target_man(p.s);
@@ -422,7 +423,7 @@ void take_fire_step(Play& p, Choice c) {
   }
 }
 
-// uf.16.2b*: Fire and Concealed cards of an attack go to the pile when it ends.
+// uf.16.2b*, uf.9.2: Fire and Concealed cards of an attack go to the pile when it ends.
 void end_affair(Play& p) {
   Affair& a = p.s.affair;
   for (CardId c : a.cards) discard_card(p, c);

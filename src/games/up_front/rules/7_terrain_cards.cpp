@@ -7,6 +7,9 @@ namespace bocage::uf {
 //
 //   Brush | Smoke | M        the group is in Brush, moving; one Smoke
 //   Smoke | M | M            in Open Ground; the Smoke is left behind (gaps A24)
+//
+// Without a Terrain card it is Open Ground (uf.3.6e). What the group is in both protects and binds it
+// (uf.7.4); with one Movement card on a Gully it is still in it (uf.8.22a).
 Ground ground_of(const World& w, const Group& g) {
   Ground r{Terrain::open_ground, Terrain::open_ground, 0, 0, 0, 0, false, false};
   for (int i = g.stack.size() - 1; i >= 0; --i) {
@@ -77,6 +80,7 @@ Refusal refuse_enemy_terrain(Look l, Choice c) {
   return legal;
 }
 
+// uf.13.23: Smoke did not stop it.
 // uf.5.41, uf.7.34: the terrain is the last card; what lay under it is discarded. Smoke goes too
 // (uf.13.241), Wire laid on top of offered terrain stays.
 void settle_terrain(Play& p, GroupId g) {

@@ -1,0 +1,155 @@
+// Explanations: what a line of sight meets, where a piece may go, what happened between two positions.
+#include <boost/json.hpp>
+
+#include "board/reach.hpp"
+#include "games/panzer_grenadier/io/io.hpp"
+#include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/sight_line.hpp"
+
+
+namespace bocage::pg {
+namespace json = boost::json;
+
+SightLine sight_line(const World&, const State&, Hex from, Hex to);
+
+namespace {
+
+json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
+json::value hex_name(const World& w, Hex h) { return str(std::string_view(w.grid.name(h))); }
+json::value rule_name(RuleId r) { return str(rule_list[index_of(r)]); }
+
+// A hex by its number, or the hex where a piece stands.
+Hex place_of(const World& w, const Names& n, const State& s, std::string_view text) {
+  if (const Hex h = w.grid.parse(text)) return h;
+  const auto p = value(w, n, unit_kind, text);
+  return p && s.pieces[*p].place == Place::on_map ? s.pieces[*p].hex : Hex::none;
+}
+
+json::object error(std::string_view language, std::string_view key) {
+  return {{"error", words_of(language, key)}};
+}
+
+// Every hex the line touches, in order; two of them where it runs along a hexside.
+json::array path(const World& w, Hex from, Hex to) {
+  json::array list;
+  walk_line(w.grid, from, to, [&](Stretch x) {
+    json::array both;
+    for (const Hex h : {x.left, x.right})
+      if (h && (both.empty() || x.along_hexside())) both.push_back(hex_name(w, h));
+    list.push_back(std::move(both));
+    return true;
+  });
+  return list;
+}
+
+// How far away somebody who stands there is spotted from here: 8.1, 8.21, 8.41, 8.42.
+json::object spotting(const World& w, const State& s, Hex from, Hex to) {
+  int range = visibility_now(w, s);
+  json::array rules{is_night(w, s) ? "pg.8.1b" : "pg.8.1a"};
+  const int eye = w.level[from.id] + (w.terrain[from.id] == Terrain::town ? 1 : 0);
+  if (range == 12 && eye > w.level[to.id]) {
+    range += 6 * (eye - w.level[to.id]);
+    rules.push_back("pg.8.41a");
+  }
+  const int uncovered = range;
+  if (is_limiting(w, s, to) && range > 3) {
+    range = 3;
+    rules.push_back("pg.8.21");
+  }
+  if (w.terrain[to.id] == Terrain::swamp && range > 1) range = 1;
+  return {{"range", range}, {"range_if_marked", uncovered}, {"rules", std::move(rules)}};
+}
+
+void note(std::vector<Change>& out, int who, TextId what) { out.push_back({unit_kind, who, what}); }
+
+}  // namespace
+
+json::object Io::los(const World& w, const Names& n, const State& s, std::string_view from_text,
+                     std::string_view to_text, std::string_view language) {
+  const Hex from = place_of(w, n, s, from_text), to = place_of(w, n, s, to_text);
+  if (!from || !to) return error(language, "pg.los.nowhere");
+  const SightLine line = sight_line(w, s, from, to);
+  json::object o{{"from", hex_name(w, from)},
+                 {"to", hex_name(w, to)},
+                 {"range", distance(w, from, to)},
+                 {"seen", line.open},
+                 {"line", path(w, from, to)},
+                 {"spotting", spotting(w, s, from, to)}};
+  if (line.open) {
+    o["rules"] = json::array{"pg.8.3"};
+    o["text"] = words_of(language, "pg.los.open");
+    return o;
+  }
+  o["rules"] = json::array{"pg.8.3", rule_name(line.rule)};
+  json::object blocked{{"rule", rule_name(line.rule)}};
+  if (line.blocker) {
+    blocked["hex"] = hex_name(w, line.blocker);
+    blocked["terrain"] = str(word(w.terrain[line.blocker.id]));
+    blocked["level"] = w.level[line.blocker.id];
+    if (s.smoke.contains(line.blocker)) blocked["smoke"] = true;
+  }
+  o["blocked_by"] = std::move(blocked);
+  o["text"] = words_of(language, "pg.los.blocked");
+  return o;
+}
+
+// Where a piece could go if it were its turn to move now: the cheapest way hex by hex, without stopping for
+// mines or fire.
+json::object Io::reach(const World& w, const Names& n, const State& s, std::string_view unit, std::string_view language) {
+  const auto number = value(w, n, unit_kind, unit);
+  if (!number || s.pieces[*number].place != Place::on_map) return error(language, "pg.reach.nowhere");
+  const Piece p = piece(*number);
+  const Hex start = at(s, p).hex;
+  const int budget = allowance(w, s, p);
+  static thread_local Reach<max_hexes> reached;
+  const auto cost = [&](Hex from, Direction, Hex to) -> int {
+    if (refuse_enter(w, s, p, from, to)) return impassable;
+    const int c = entry_cost(w, s, p, from, to);
+    return c == prohibited ? impassable : c;
+  };
+  bocage::reach(reached, w.grid, w.hexes, start, budget, cost);
+  json::array hexes;
+  for (const Hex h : w.grid) {
+    if (h == start || !reached.contains(h)) continue;
+    hexes.push_back(json::object{{"hex", hex_name(w, h)}, {"cost", name(w, n, sixths_kind, reached.cost[h.id])}, {"sixths", reached.cost[h.id]}});
+  }
+  json::array refused;
+  for (const Direction d : directions) {
+    const Hex to = w.grid.neighbour(start, d);
+    if (!to) continue;
+    if (!reached.contains(to) && cost(start, d, to) != impassable && budget > 0)  // pg.5.0f
+      hexes.push_back(json::object{{"hex", hex_name(w, to)}, {"cost", name(w, n, sixths_kind, cost(start, d, to))}, {"sixths", cost(start, d, to)}, {"whole_move", true}});
+    if (const Refusal why = refuse_enter(w, s, p, start, to))
+      refused.push_back(json::object{{"hex", hex_name(w, to)}, {"rule", rule_name(why.rule)}, {"text", words_of(language, why.text.key)}});
+  }
+  return {{"unit", str(unit)},
+          {"from", hex_name(w, start)},
+          {"allowance", name(w, n, sixths_kind, budget)},
+          {"hexes", std::move(hexes)},
+          {"refused", std::move(refused)}};
+}
+
+void Io::changes(const World& w, const State& before, const State& after, std::vector<Change>& out) {
+  for (int i = 0; i < w.piece_count; ++i) {
+    const PieceState &a = before.pieces[i], &b = after.pieces[i];
+    if (a.place != Place::on_map) continue;
+    if (b.place == Place::eliminated) {
+      note(out, i, "pg.change.eliminated"_text);
+      continue;
+    }
+    if (b.place == Place::exited) note(out, i, "pg.change.exited"_text);
+    if (b.place != Place::on_map) continue;
+    if (b.steps < a.steps) note(out, i, "pg.change.step"_text);
+    if (b.order != a.order) {
+      if (b.order == Order::demoralized) note(out, i, "pg.change.demoralized"_text);
+      else if (b.order == Order::disrupted) note(out, i, a.order == Order::good ? "pg.change.disrupted"_text : "pg.change.rallied"_text);
+      else note(out, i, "pg.change.recovered"_text);
+    }
+    if (b.hex != a.hex) note(out, i, "pg.change.moved"_text);
+    if (a.hidden && !b.hidden) note(out, i, "pg.change.revealed"_text);
+  }
+  for (const Hex h : after.smoke)
+    if (!before.smoke.contains(h)) out.push_back({hex_kind, h.id, "pg.change.smoke"_text});
+}
+
+}  // namespace bocage::pg

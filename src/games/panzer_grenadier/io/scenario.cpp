@@ -1,0 +1,176 @@
+// A scenario file becomes a world and a position, or complaints.
+#include <boost/json.hpp>
+#include <charconv>
+
+#include "games/panzer_grenadier/io/io.hpp"
+#include "games/panzer_grenadier/io/reader.hpp"
+#include "games/panzer_grenadier/rules/pieces.hpp"
+
+namespace bocage::pg {
+namespace {
+
+// The year of "1941-07-24".
+int read_year(const Table& t) {
+  const std::string date = t.text("date", "1941-06-22");
+  int year = 0;
+  const auto [end, error] = std::from_chars(date.data(), date.data() + std::min<std::size_t>(4, date.size()), year);
+  if (error == std::errc() && year >= 1930 && year <= 1950) return year;
+  t.complain("date", "'" + date + "' is no date of this war: write such as \"1941-07-24\"");
+  return 1941;
+}
+
+void read_visibility(Reader& r) {
+  World& w = r.world;
+  for (auto& v : w.visibility) v = 12;
+  if (r.top.is_list("visibility")) {
+    for (const Table& row : r.top.tables("visibility")) {
+      const auto hexes = static_cast<std::uint8_t>(row.number("hexes", 1, 12));
+      const std::uint64_t turns = read_turns(row, "turns", ~0ull);
+      for (int i = 0; i < 64; ++i)
+        if (turns >> i & 1) w.visibility[i] = hexes;
+    }
+  } else {
+    const auto hexes = static_cast<std::uint8_t>(r.top.number("visibility", 1, 12, 12));
+    for (auto& v : w.visibility) v = hexes;
+  }
+  w.night = r.top.is_flag("night") ? (r.top.flag("night") ? ~0ull : 0) : read_turns(r.top, "night", 0);
+}
+
+void read_heading(Reader& r) {
+  const Table& t = r.top;
+  if (const std::string game = t.text("game", "pg"); game != "pg") t.complain("game", "this is a file of '" + game + "', not of 'pg'");
+  r.info.id = t.text("id", "position");
+  r.info.game = "pg";
+  r.info.title = read_words(t, "title");
+  r.info.story = read_words(t, "story");
+  read_words(t, "place");
+  if (r.info.title.empty()) r.info.title = {{"en", r.info.id}, {"fr", r.info.id}};
+  r.world.turns = static_cast<std::uint8_t>(t.number("turns", 1, 63, 20));
+  r.info.length = "turns:" + std::to_string(r.world.turns);
+  r.world.year = static_cast<std::uint16_t>(read_year(t));
+  read_visibility(r);
+}
+
+// "soviet german": who sets up first.
+void read_setup_order(Reader& r) {
+  if (!r.top.has("setup_order")) return;
+  const auto sides = split_words(r.top.text("setup_order"));
+  for (int i = 0; i < 2; ++i)
+    if (sides.size() == 2 && sides[0] == r.names.side[static_cast<std::size_t>(i)] &&
+        sides[1] == r.names.side[static_cast<std::size_t>(1 - i)]) {
+      r.world.sets_up_first = static_cast<Side>(i);
+      return;
+    }
+  r.top.complain("setup_order", "name both sides, first the one that sets up first, such as \"" + r.names.side[0] + " " + r.names.side[1] + "\"");
+}
+
+enum class Phase { setup, initiative, action };
+
+Phase phase_of(Reader& r) {
+  bool unplaced = false;
+  for (int i = 0; i < r.world.piece_count; ++i) unplaced |= r.state.pieces[i].place == Place::unplaced;
+  const Phase otherwise = unplaced ? Phase::setup : Phase::initiative;
+  const auto& t = r.position = r.top.table("position");
+  if (!t) return otherwise;
+  if (!t->has("phase")) return t->has("active") ? Phase::action : otherwise;
+  const std::string phase = t->text("phase");
+  if (phase == "setup") return Phase::setup;
+  if (phase == "initiative") return Phase::initiative;
+  if (phase != "action") t->complain("phase", "'" + phase + "' is no phase: setup, initiative, action");
+  else if (!t->has("active")) t->complain("phase", "in the action phase 'active' says whose segment it is");
+  return Phase::action;
+}
+
+// The pieces that the file puts somewhere stand there; the others are in their owners' hands.
+void place_pieces(Reader& r) {
+  std::vector<PieceState> written;
+  for (int i = 0; i < r.world.piece_count; ++i) written.push_back(r.state.pieces[i]);
+  begin(r.world, r.state);
+  int n = 0;
+  for (auto& side : r.drafts) {
+    for (const Draft& d : side) {
+      const Piece p = piece(n);
+      PieceState& s = at(r.state, p);
+      if (d.given_place) {
+        s = written[static_cast<std::size_t>(n)];
+        const UnitType& type = type_of(r.world, p);
+        if (type.tank_leader_by_right && !d.from.has("tank_leader")) s.tank_leader = 1;
+        if (s.place == Place::on_map && s.hex) {
+          const Hex h = s.hex;
+          s.place = Place::unplaced;
+          put(r.state, p, h);
+        }
+      }
+      ++n;
+    }
+  }
+}
+
+// 6.72, A46: the first of the highest rank.
+void designate_seniors(Reader& r) {
+  for (int side = 0; side < 2; ++side) {
+    Piece best = nobody;
+    for (const Piece p : of_side(r.world, static_cast<Side>(side)))
+      if (on_map(r.state, p) && is_regular_leader(r.world, r.state, p) &&
+          (!best || rank_of(r.world, r.state, p) > rank_of(r.world, r.state, best)))
+        best = p;
+    r.state.senior[side] = best.id;
+  }
+}
+
+void start(Reader& r) {
+  World& w = r.world;
+  State& s = r.state;
+  const Phase phase = phase_of(r);
+  place_pieces(r);
+  s.turn = 1;
+  if (phase != Phase::setup) {
+    set_initial_control(w, s);
+    designate_seniors(r);
+  }
+  read_position(r);
+  for (const Hex h : w.grid) update_assault(w, s, h);
+  read_markers(r);
+  if (phase == Phase::setup) return;
+  s.frames.clear();
+  if (phase == Phase::action) {
+    push(s, Step::segment);
+  } else {
+    --s.turn;  // the turn's start counts it
+    push(s, Step::turn_start);
+  }
+}
+
+void read_all(Reader& r) {
+  read_heading(r);
+  if (!read_map(r)) return;
+  finish_world(r.world);
+  read_pieces(r);
+  if (r.names.side.size() != 2) return;
+  read_setup_order(r);
+  finish_types(r);
+  number_pieces(r);
+  read_rules(r);
+  read_control(r);
+  read_victory(r);
+  start(r);
+  r.top.finish();
+}
+
+}  // namespace
+
+std::optional<Loaded<PanzerGrenadier>> Io::load(std::string_view toml, std::string_view file,
+                                                const Options& options, Complaints& wrong) {
+  const TomlFile parsed(toml, file, wrong);
+  if (!parsed.parsed()) return {};
+  Loaded<PanzerGrenadier> loaded{std::make_unique<World>(), State{}, {}, {}};
+  const Table top = parsed.top();
+  Reader reader{top, options, *loaded.world, loaded.state, loaded.names, loaded.info, wrong, {}, {}, {}, {}, {}};
+  wrong.insert(wrong.end(), catalog().wrong.begin(), catalog().wrong.end());
+  read_all(reader);
+  if (!wrong.empty()) return {};
+  settle(*loaded.world, loaded.state, nullptr);
+  return loaded;
+}
+
+}  // namespace bocage::pg

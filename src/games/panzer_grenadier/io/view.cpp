@@ -1,0 +1,184 @@
+// The whole position as JSON, for a program or the page. It was redacted before it came here.
+#include <boost/json.hpp>
+
+#include "games/panzer_grenadier/io/io.hpp"
+#include "games/panzer_grenadier/rules/pieces.hpp"
+
+namespace bocage::pg {
+namespace json = boost::json;
+namespace {
+
+json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
+
+struct Viewing {
+  const World& w;
+  const Names& n;
+  const State& s;
+
+  json::value hex(Hex h) const {
+    return h && h.id < w.hexes ? json::value(str(std::string_view(w.grid.name(h)))) : json::value();
+  }
+  json::value piece_id(Piece p) const {
+    return p && p.id < n.piece.size() ? json::value(str(n.piece[p.id])) : json::value();
+  }
+  json::value side(Side x) const {
+    return x == Side::first || x == Side::second ? json::value(str(n.side[static_cast<std::size_t>(index(x))])) : json::value();
+  }
+  json::array hexes(const Hexes& set) const {
+    json::array list;
+    set.each([&](Hex h) { list.push_back(hex(h)); });
+    return list;
+  }
+  template <class L>
+  json::array hex_list(const L& roster) const {
+    json::array list;
+    for (const Hex h : roster) list.push_back(hex(h));
+    return list;
+  }
+};
+
+json::array fire_value(int strength, int range) { return {strength, range}; }
+
+// What a unit's visible side shows now, before disruption.
+void put_values(json::object& o, const UnitType& t, const PieceState& me) {
+  const bool full = me.steps == t.steps;
+  const Value df = full ? t.direct : t.reduced_direct, bm = full ? t.bombardment : t.reduced_bombardment,
+              at = full ? t.anti_tank : t.reduced_anti_tank;
+  if (me.limbered) return;
+  if (df) o["df"] = fire_value(df.strength, df.range);
+  if (bm) o["bm"] = fire_value(bm.strength, bm.range);
+  if (at) o["at"] = fire_value(at.strength, at.range);
+}
+
+void put_leader(json::object& o, const World& w, const Names& n, const PieceState& me) {
+  if (me.face >= w.face_count) return;
+  const LeaderFace& f = w.faces[me.face];
+  o["rank"] = f.commissar ? str("COM") : str(word(f.rank));
+  o["face"] = str(n.face[me.face]);
+  o["morale"] = f.morale;
+  o["combat"] = f.combat;
+  o["morale_bonus"] = f.morale_bonus;
+  if (me.cavalry_leader) o["cavalry"] = true;
+}
+
+json::object piece_view(const Viewing& v, Piece p) {
+  const PieceState& me = at(v.s, p);
+  const PieceInfo& info = v.w.pieces[p.id];
+  const UnitType& t = type_of(v.w, p);
+  json::object o{{"id", v.piece_id(p)}, {"type", str(v.n.type[info.type])}, {"side", v.side(info.side)},
+                 {"place", str(word(me.place))}};
+  if (me.place == Place::on_map) o["hex"] = v.hex(me.hex);
+  if (me.place == Place::unknown || me.place == Place::nowhere) return o;
+  o["order"] = str(word(me.order));
+  if (is_leader(t)) {
+    if (me.place != Place::unplaced || me.face) put_leader(o, v.w, v.n, me);
+  } else {
+    o["steps"] = me.steps;
+    o["morale"] = me.place == Place::on_map ? morale_of(v.w, v.s, p) : info.morale;
+    put_values(o, t, me);
+  }
+  if (me.markers) o["markers"] = me.markers;
+  if (me.spotted) o["spotted"] = true;
+  if (me.hidden) o["hidden"] = true;
+  if (t.limbers) o["limbered"] = me.limbered != 0;
+  if (me.dug == Dug::in) o["dug_in"] = true;
+  if (me.dug == Dug::half) o["dug_in"] = "half";
+  if (me.work == Work::wreck || me.work == Work::mines) {
+    o["work"] = me.work == Work::wreck ? "wreck" : "mines";
+    o["progress"] = me.progress;
+  }
+  if (me.tank_leader) o["tank_leader"] = true;
+  if (me.carrier) o["on"] = v.piece_id(me.carrier);
+  if (me.frozen) o["frozen"] = me.frozen;
+  if (me.shots) o["shots"] = me.shots;
+  if (me.river_since) o["river_since"] = true;
+  if (me.declared != Declared::none) o["declared"] = me.declared == Declared::move ? "move" : me.declared == Declared::fire ? "fire" : "recover";
+  if (me.acted) o["acted"] = true;
+  if (me.grouped) o["grouped"] = true;
+  if (me.led_by) o["led_by"] = v.piece_id(me.led_by);
+  return o;
+}
+
+json::object side_view(const Viewing& v, int i) {
+  const Side side = static_cast<Side>(i);
+  const Forces& info = v.w.sides[i];
+  json::array factors, aircraft;
+  for (int f = 0; f < info.offboard.size(); ++f)
+    factors.push_back(json::object{{"factor", f + 1}, {"strength", info.offboard[f].strength},
+                                   {"used", (v.s.offboard_used[i] >> f & 1) != 0},
+                                   {"this_turn", (info.offboard[f].turns >> (v.s.turn & 63) & 1) != 0}});
+  for (const std::uint8_t face : v.s.aircraft[i])
+    if (face < v.n.aircraft.size()) aircraft.push_back(str(v.n.aircraft[face]));
+  return {{"id", v.side(side)},
+          {"initiative", initiative_of(v.w, v.s, side)},
+          {"steps_lost", steps_lost(v.w, v.s, side, true, true)},
+          {"segments", v.s.segments[i]},
+          {"off_board", std::move(factors)},
+          {"aircraft", std::move(aircraft)},
+          {"control", v.hexes(v.s.control[i])}};
+}
+
+json::object markers_view(const Viewing& v) {
+  json::array mines, wrecks, assaults;
+  for (const Mine& m : v.s.mines)
+    mines.push_back(json::object{{"hex", v.hex(m.hex)}, {"side", v.side(static_cast<Side>(m.side))},
+                                 {"strength", m.strength == 0xff ? json::value() : json::value(m.strength)},
+                                 {"revealed", m.revealed != 0}});
+  for (const Wreck& wreck : v.s.wrecks)
+    wrecks.push_back(json::object{{"hex", v.hex(hex(wreck.at))}, {"count", wreck.count}});
+  for (const AssaultHex& a : v.s.assaults)
+    assaults.push_back(json::object{{"hex", v.hex(a.hex)}, {"holder", v.side(static_cast<Side>(a.holder))}, {"fought", a.fought != 0}});
+  return {{"entrenchments", v.hex_list(v.s.entrenchments)},
+          {"smoke", v.hex_list(v.s.smoke)},
+          {"cut_rails", v.hex_list(v.s.cut_rails)},
+          {"mines", std::move(mines)},
+          {"wrecks", std::move(wrecks)},
+          {"assaults", std::move(assaults)}};
+}
+
+std::string_view phase_word(const State& s) {
+  const Step bottom = s.frames.empty() ? Step::over : s.frames[0].step;
+  if (s.over || bottom == Step::over) return "over";
+  bool setup = false, initiative = false;
+  for (const Frame& f : s.frames) {
+    setup |= f.step >= Step::setup && f.step <= Step::setup_commander;
+    initiative |= f.step >= Step::turn_start && f.step <= Step::aircraft_draw;
+  }
+  const Step now = s.frames.back().step;
+  if (setup && now <= Step::setup_commander) return "setup";
+  if (now == Step::smoke_dispersal || now == Step::smoke_drift || now == Step::marker_phase) return "markers";
+  return initiative && now >= Step::turn_start && now <= Step::aircraft_draw ? "initiative" : "action";
+}
+
+}  // namespace
+
+json::object Io::view(const World& w, const Names& n, const State& s, Side viewer) {
+  const Viewing v{w, n, s};
+  json::array units, sides;
+  for (int i = 0; i < w.piece_count; ++i) {
+    const Piece p{static_cast<std::uint8_t>(i)};
+    if (at(s, p).place != Place::nowhere) units.push_back(piece_view(v, p));
+  }
+  for (int i = 0; i < 2; ++i) sides.push_back(side_view(v, i));
+  json::object o{{"game", "pg"},
+                 {"viewer", viewer == Side::nobody ? json::value() : v.side(viewer)},
+                 {"turn", s.turn},
+                 {"turns", w.turns},
+                 {"phase", str(phase_word(s))},
+                 {"night", is_night(w, s)},
+                 {"visibility", visibility_now(w, s)},
+                 {"active", v.side(s.active)},
+                 {"opening", s.opening},
+                 {"passed", s.passed != 0},
+                 {"saved", s.saved ? v.side(s.saver) : json::value()},
+                 {"sides", std::move(sides)},
+                 {"units", std::move(units)},
+                 {"markers", markers_view(v)}};
+  if (s.move.piece) o["moving"] = json::object{{"unit", v.piece_id(s.move.piece)}, {"from", v.hex(s.move.from)}, {"mp", at(s, s.move.piece).mp}};
+  if (s.attack.target) o["attack"] = json::object{{"hex", v.hex(s.attack.target)}, {"unit", v.piece_id(s.attack.at)}, {"fire", str(word(s.attack.kind))}};
+  if (s.haze) o["haze"] = true;
+  if (w.rigged_bridge) o["bridge"] = s.bridge_fate == 2 ? "blown" : s.bridge_fate == 1 ? "stands" : "rigged";
+  return o;
+}
+
+}  // namespace bocage::pg

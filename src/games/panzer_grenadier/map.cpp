@@ -1,0 +1,55 @@
+// What follows from the map: neighbours, banks, slopes, bridges, sight.
+#include "games/panzer_grenadier/rules/rules.hpp"
+
+namespace bocage::pg {
+
+namespace {
+
+// A23: banks are connected areas of land without river hexes, numbered from 1.
+void number_banks(World& w) {
+  std::uint8_t banks = 0;
+  for (int i = 0; i < w.hexes; ++i) w.bank[i] = 0;
+  for (int i = 0; i < w.hexes; ++i) {
+    if (w.bank[i] || is_river(w.terrain[i])) continue;
+    ++banks;
+    std::uint16_t open[max_hexes];
+    int count = 0;
+    open[count++] = static_cast<std::uint16_t>(i);
+    w.bank[i] = banks;
+    while (count) {
+      const int h = open[--count];
+      for (Hex n : w.neighbour[h]) {
+        if (!n || w.bank[n.id] || is_river(w.terrain[n.id])) continue;
+        w.bank[n.id] = banks;
+        open[count++] = n.id;
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void finish_world(World& w) {
+  w.hexes = static_cast<std::uint16_t>(w.grid.size());
+  w.slopes = w.bridges = w.edge = {};
+  for (int i = 0; i < w.hexes; ++i) {
+    const Hex h{static_cast<std::uint16_t>(i)};
+    const Doubled at = w.grid.doubled(h);
+    w.x[i] = static_cast<std::int16_t>(at.x);
+    w.y[i] = static_cast<std::int16_t>(at.y);
+    for (Direction d : directions) {
+      w.neighbour[i][index(d)] = w.grid.neighbour(h, d);
+      if (!w.neighbour[i][index(d)]) w.edge.add(h);
+    }
+  }
+  for (int i = 0; i < w.hexes; ++i) {
+    const Hex h{static_cast<std::uint16_t>(i)};
+    for (Hex n : w.neighbour[i])
+      if (n && w.level[n.id] < w.level[i]) w.slopes.add(h);
+    if (is_river(w.terrain[i]) && (w.roads[i] || w.rails[i])) w.bridges.add(h);
+  }
+  number_banks(w);
+  build_sight(w);
+}
+
+}  // namespace bocage::pg

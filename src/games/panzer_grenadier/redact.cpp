@@ -1,0 +1,42 @@
+// What a side may see: everything but the other side's hidden units, tank leaders and face-down mines.
+#include "games/panzer_grenadier/game.hpp"
+#include "games/panzer_grenadier/rules/pieces.hpp"
+
+namespace bocage::pg {
+
+void PanzerGrenadier::redact(const World& w, State& s, Side side) {
+  const Side enemy = other(side);
+  for (Piece p : of_side(w, enemy)) {
+    PieceState& me = at(s, p);
+    if (me.place == Place::on_map && me.hidden) {  // pg.16.6a
+      take_off(s, p, Place::unknown);
+      me.steps = 0;
+      me.face = 0;
+      continue;
+    }
+    const UnitType& t = type_of(w, p);
+    if (!is_afv(t)) continue;
+    if (!t.tank_leader_by_right) me.tank_leader = 0;  // pg.3.3
+    if (me.led_by == p || (me.led_by && is_unit(w, me.led_by))) me.led_by = nobody, me.led = 0;
+  }
+  for (int i = 0; i < s.mines.size();) {
+    Mine& m = s.mines[i];
+    if (m.side == index(side) || m.revealed) {
+      ++i;
+    } else if (w.on.mines_recorded) {
+      s.mines.remove(i);
+    } else {
+      m.strength = 0xff;
+      ++i;
+    }
+  }
+  if (s.active == enemy || s.duty) {
+    if (s.active != side) {
+      for (auto& n : s.hand) n = 0;
+      if (top(s).step == Step::setup_mine || top(s).step == Step::setup_mines)
+        for (auto& weight : s.cup) weight = 0;
+    }
+  }
+}
+
+}  // namespace bocage::pg

@@ -1,0 +1,226 @@
+// Chapter 3.13: the declared pieces act, one after the other; then the segment ends.
+#include "games/panzer_grenadier/rules/activation.hpp"
+#include "games/panzer_grenadier/rules/pieces.hpp"
+
+namespace bocage::pg {
+
+namespace {
+
+bool ready(const State& s, Piece p) {
+  return at(s, p).declared != Declared::none && !at(s, p).acted &&
+         (at(s, p).place == Place::on_map || at(s, p).place == Place::waiting);
+}
+
+// A declared leader has nothing to shoot with: he only enters assaults or lends his modifiers.
+bool has_something_to_do(const World& w, const State& s, Piece p) {
+  if (!ready(s, p)) return false;
+  if (at(s, p).declared == Declared::fire && (is_leader(w, p) || only_to_assault(w, s, p)))
+    return false;
+  return true;
+}
+
+void offer_assaults(const World& w, const State& s, Piece p, Prompt& prompt) {
+  for (Hex n : w.neighbour[at(s, p).hex.id])
+    if (n && !refuse_assault(w, s, p, n)) prompt.option(verb::assault, p.id, n.id);
+}
+
+void offer_charges(const World& w, const State& s, Piece p, Prompt& prompt) {
+  if (type_of(w, p).kind != UnitKind::cav || !w.on.cavalry) return;
+  const Hex from = at(s, p).hex;
+  Hexes targets;
+  for (Hex n : w.neighbour[from.id]) {
+    if (!n) continue;
+    for (Hex t : w.neighbour[n.id])
+      if (t && distance(w, from, t) == 2) targets.add(t);
+  }
+  targets.each([&](Hex t) {
+    if (!refuse_charge(w, s, p, t)) prompt.option(verb::charge, p.id, t.id);
+  });
+}
+
+// pg.12.2a, pg.14.3c: what must be done before the segment may end.
+Refusal refuse_done(const World& w, const State& s) {
+  for (const AssaultHex& a : s.assaults)
+    if (must_fight(w, s, a.hex)) return {"pg.12.2a"_rule, "pg.refuse.must_fight"_text};
+  for (Piece p : of_side(w, s.active))
+    if (ready(s, p) && at(s, p).declared == Declared::recover)
+      return {"pg.14.3c"_rule, "pg.refuse.must_recover"_text};
+  return legal;
+}
+
+void ask_actions(const World& w, const State& s, Prompt& prompt) {
+  prompt.choice(s.active, "pg.3.13a"_rule, "pg.prompt.actions"_text);
+  for (Piece p : of_side(w, s.active)) {
+    if (!ready(s, p)) continue;
+    if (has_something_to_do(w, s, p)) prompt.option(verb::act, p.id);
+    if (at(s, p).declared == Declared::fire) {
+      offer_assaults(w, s, p, prompt);
+      offer_charges(w, s, p, prompt);
+    }
+  }
+  for (const AssaultHex& a : s.assaults)
+    if (!refuse_fight(w, s, a.hex)) prompt.option(verb::fight, 0, a.hex.id);
+  if (!refuse_done(w, s)) prompt.option(verb::done);
+}
+
+// Nobody left to act and nothing to fight: the segment is over.
+bool run_actions(const World& w, State& s, Events*) {
+  for (Piece p : of_side(w, s.active)) {
+    if (has_something_to_do(w, s, p)) return false;
+    if (ready(s, p) && !s.assaults.empty()) return false;
+  }
+  for (const AssaultHex& a : s.assaults)
+    if (must_fight(w, s, a.hex)) return false;
+  pop(s);
+  return true;
+}
+
+void begin_move(State& s, Piece p) {
+  s.move = Move{};
+  s.move.piece = p;
+  s.move.from = at(s, p).hex;
+  push(s, Step::mover);
+}
+
+void take_actions(const World& w, State& s, Choice c, Events* log) {
+  const Piece p = piece(c.who);
+  switch (c.verb) {
+    case verb::done: pop(s); return;
+    case verb::fight: begin_fight(w, s, hex(c.what), log); return;
+    case verb::assault: enter_assault(w, s, p, hex(c.what), log); return;
+    case verb::charge:
+      begin_move(s, p);
+      s.move.charge = hex(c.what);
+      return;
+    default: break;
+  }
+  switch (at(s, p).declared) {
+    case Declared::move: begin_move(s, p); return;
+    case Declared::fire: push(s, Step::shooter, p.id); return;
+    default: push(s, Step::recovery_help, p.id); return;
+  }
+}
+
+Refusal why_actions(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::done) return refuse_done(w, s);
+  if (c.verb == verb::fight) return is_hex(w, c.what) ? refuse_fight(w, s, hex(c.what)) : legal;
+  if (!is_piece(w, c.who)) return legal;
+  const Piece p = piece(c.who);
+  if (side_of(w, p) != s.active) return {"pg.1.2b"_rule, "pg.refuse.not_yours"_text};
+  if (at(s, p).declared == Declared::none)
+    return {"pg.3.13a"_rule, "pg.refuse.not_declared"_text};
+  if (at(s, p).acted) return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
+  if (!on_map(s, p)) return legal;
+  if (c.verb == verb::assault && is_hex(w, c.what)) return refuse_assault(w, s, p, hex(c.what));
+  if (c.verb == verb::charge && is_hex(w, c.what)) return refuse_charge(w, s, p, hex(c.what));
+  return legal;
+}
+
+// ---- The end of a segment.
+
+// pg.4.4c: a hex with more than it may hold, of either side.
+struct Crowd {
+  Hex hex;
+  Side side = Side::nobody;
+  bool combat = false;
+};
+
+Crowd find_crowd(const World& w, const State& s) {
+  for (int i = 0; i < w.piece_count; ++i) {
+    const Piece p = piece(i);
+    if (!on_map(s, p)) continue;
+    const Stacked n = stacked(w, s, at(s, p).hex, side_of(w, p));
+    if (n.combat > 3) return {at(s, p).hex, side_of(w, p), true};
+    if (n.transports > 3) return {at(s, p).hex, side_of(w, p), false};
+  }
+  return {};
+}
+
+void clear_segment(const World& w, State& s) {
+  for (Piece p : of_side(w, s.active)) {
+    PieceState& me = at(s, p);
+    if (me.declared == Declared::none && !me.tied && !me.acted && !me.changed_hex) continue;
+    const bool rolled = me.markers == 3;  // pg.15.2f: two of three markers go after moving
+    if (rolled) me.markers = 1;
+    else if (me.place == Place::on_map || me.declared != Declared::none) {
+      if (me.place != Place::waiting) mark(s, p);
+    }
+    me.declared = Declared::none;
+    me.acted = me.changed_hex = me.entered = me.grouped = me.tied = 0;
+    me.charging = me.unloaded = 0;
+    me.came_from = 0;
+    me.led = 0;
+    me.led_by = nobody;
+    me.mp = 0;
+    if (me.carrier && is_leader(w, p) && !type_of(w, me.carrier).carrier) me.carrier = nobody;
+  }
+  for (Piece p : of_side(w, other(s.active))) {
+    at(s, p).came_from = 0;
+    at(s, p).shot_here = 0;
+  }
+}
+
+bool run_segment_end(const World& w, State& s, Events* log) {
+  Frame& f = top(s);
+  if (f.a == 0) {
+    f.a = 1;
+    clear_segment(w, s);
+    s.root = Hex{};
+    s.root_group = 0;
+    s.declared_last = nobody;
+    s.move = Move{};
+    s.attack = Attack{};
+    s.assault = AssaultNow{};
+    ++s.segments[index(s.active)];
+  }
+  if (s.crowded) {
+    if (const Crowd c = find_crowd(w, s); c.hex) {
+      push(s, Step::overstack, index(c.side), c.combat, 0, c.hex.id);
+      return true;
+    }
+    s.crowded = 0;
+  }
+  const int condition = decided(w, s, When::at_once);
+  if (condition >= 0) {
+    end_turn_now(w, s, log);
+    while (!s.frames.empty()) pop(s);
+    s.over = static_cast<std::uint8_t>(condition + 1);
+    push(s, Step::over);
+    if (log) log->add("battle_over", "pg.end.1"_rule, w.conditions[condition].winner).number("turn", s.turn);
+    return true;
+  }
+  pop(s);
+  blow_second_wind(w, s, log);
+  const Side acted = s.active;
+  next_segment(w, s, log);
+  push_fog_of_war(w, s, acted);  // pg.17.4
+  return true;
+}
+
+void ask_overstack(const World& w, const State& s, Prompt& prompt) {
+  const Frame& f = top(s);
+  prompt.choice(static_cast<Side>(f.a), "pg.4.4c"_rule, "pg.prompt.overstack"_text);
+  prompt.with("hex", hex_kind, f.x);
+  for (Piece p : in_hex(s, hex(f.x))) {
+    const UnitType& t = type_of(w, p);
+    if (index(side_of(w, p)) != f.a || is_leader(t) || carried(w, s, p)) continue;
+    if (stacks_as_transport(t) != (f.b == 0)) continue;
+    prompt.option(verb::eliminate, p.id);
+  }
+}
+
+void take_overstack(const World& w, State& s, Choice c, Events* log) {
+  pop(s);
+  if (log)
+    log->add("overstacked", "pg.4.4c"_rule, side_of(w, piece(c.who)))
+        .with("unit", unit_kind, c.who);
+  eliminate(w, s, piece(c.who), log);
+}
+
+}  // namespace
+
+const StepRules actions_step{run_actions, ask_actions, take_actions, why_actions};
+const StepRules segment_end_step{run_segment_end};
+const StepRules overstack_step{nullptr, ask_overstack, take_overstack};
+
+}  // namespace bocage::pg

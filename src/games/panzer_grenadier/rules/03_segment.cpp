@@ -1,0 +1,258 @@
+// Chapter 3.1: the segment: what activates, declarations (3.13), actions, the end of it.
+#include "games/panzer_grenadier/rules/activation.hpp"
+#include "games/panzer_grenadier/rules/pieces.hpp"
+
+namespace bocage::pg {
+
+// ---- The segment prompt.
+
+// pg.3.b3, pg.14.42, pg.6.65
+Refusal refuse_pass(const World& w, const State& s) {
+  for (Piece p : of_side(w, s.active))
+    if (on_map(s, p) && at(s, p).order == Order::demoralized && can_activate(w, s, p) &&
+        !carried(w, s, p))
+      return {"pg.3.b3"_rule, "pg.refuse.demoralized_left"_text};
+  return legal;
+}
+
+namespace {
+
+void offer_stacks(const World& w, const State& s, Prompt& prompt) {
+  Hexes seen;
+  for (Piece p : of_side(w, s.active)) {
+    if (at(s, p).place != Place::on_map || !can_activate(w, s, p)) continue;
+    seen.add(at(s, p).hex);
+  }
+  seen.each([&](Hex h) { prompt.option(verb::activate, 0, h.id); });
+  std::uint32_t groups = 0;
+  for (Piece p : of_side(w, s.active))
+    if (at(s, p).place == Place::waiting && can_activate(w, s, p))
+      groups |= 1u << w.pieces[p.id].group;
+  for (int g = 0; groups >> g; ++g) {
+    if (!(groups >> g & 1)) continue;
+    Hex first;
+    w.hex_sets[w.groups[g].zone].each([&](Hex h) {
+      if (!first) first = h;
+    });
+    prompt.option(verb::activate, 0, first.id, g + 1);
+  }
+}
+
+void ask_segment(const World& w, const State& s, Prompt& prompt) {
+  prompt.choice(s.active, "pg.3.1"_rule, "pg.prompt.segment"_text);
+  prompt.with("turn", number_kind, s.turn).with("segments", number_kind, s.opening);
+  offer_stacks(w, s, prompt);
+  offer_offboard(w, s, prompt);
+  offer_air(w, s, prompt);
+  if (s.saved && s.saver == s.active && s.opening == 1) prompt.option(verb::use_saved);
+  if (!refuse_pass(w, s)) prompt.option(verb::pass);
+}
+
+void do_pass(const World& w, State& s, Events* log) {
+  if (log) log->add("passed", "pg.3.b2"_rule, s.active);
+  if (s.passed == 1 + index(other(s.active))) {  // pg.3.b2, A2
+    end_turn_now(w, s, log);
+    return;
+  }
+  s.passed = static_cast<std::uint8_t>(1 + index(s.active));
+  next_segment(w, s, log);
+}
+
+// A2: nothing that can be activated is a pass.
+bool run_segment(const World& w, State& s, Events* log) {
+  for (Piece p : of_side(w, s.active))
+    if (can_activate(w, s, p)) return false;
+  static thread_local Prompt prompt;
+  ask_segment(w, s, prompt);
+  if (prompt.options.size() != 1 || prompt.options[0].verb != verb::pass) return false;
+  do_pass(w, s, log);
+  return true;
+}
+
+void begin_activation(State& s, Hex root, int group) {
+  s.root = group ? Hex{} : root;
+  s.root_group = static_cast<std::uint8_t>(group);
+  s.declared_last = nobody;
+  push(s, Step::segment_end);
+  push(s, Step::actions);
+  push(s, Step::declare);
+}
+
+void take_segment(const World& w, State& s, Choice c, Events* log) {
+  if (c.verb == verb::pass) {
+    do_pass(w, s, log);
+    return;
+  }
+  if (c.verb == verb::use_saved) {  // pg.17.2
+    s.saved = 0;
+    s.opening = 2;
+    return;
+  }
+  s.passed = 0;
+  if (c.verb == verb::activate) {
+    if (log)
+      log->add("activated", "pg.3.1"_rule, s.active).with("hex", hex_kind, static_cast<int>(c.what));
+    begin_activation(s, hex(c.what), c.count);
+    return;
+  }
+  push(s, Step::segment_end);
+  if (c.verb == verb::offboard || c.verb == verb::offboard_smoke) begin_offboard(w, s, c, log);
+  else begin_air(w, s, c, log);
+}
+
+Refusal why_segment(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::pass) return refuse_pass(w, s);
+  if (c.verb != verb::activate || !is_hex(w, c.what) || c.count) return legal;
+  bool own = false;
+  for (Piece p : in_hex(s, hex(c.what))) own = own || side_of(w, p) == s.active;
+  if (!own) return {"pg.3.1"_rule, "pg.refuse.nobody_there"_text};
+  return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
+}
+
+// ---- Declarations, in any order; whoever is declared may bring in others. Who leads whom is settled
+// when all are declared.
+
+bool can_fire_somehow(const World& w, const State& s, Piece p) {
+  if (is_leader(w, p)) return !is_commissar(w, s, p);
+  const PieceState& me = at(s, p);
+  if (me.limbered || me.order == Order::demoralized) return false;
+  const UnitType& t = type_of(w, p);
+  return is_combat_unit(t);
+}
+
+}  // namespace
+
+Refusal refuse_declare(const World& w, const State& s, Piece p, Declared what) {
+  if (const Refusal r = refuse_candidate(w, s, p)) return r;
+  const PieceState& me = at(s, p);
+  if (what != Declared::fire && only_to_assault(w, s, p))
+    return {"pg.12.51"_rule, "pg.refuse.only_into_fight"_text};
+  if (what == Declared::recover) {
+    if (me.order == Order::good || me.place != Place::on_map)
+      return {"pg.14.4a"_rule, "pg.refuse.in_good_order"_text};
+    return legal;
+  }
+  if (me.order == Order::demoralized) return {"pg.14.3c"_rule, "pg.refuse.must_recover"_text};
+  if (what == Declared::move) return legal;
+  if (me.place != Place::on_map) return {"pg.16.51a"_rule, "pg.refuse.not_on_map"_text};
+  if (me.markers == 3) return {"pg.15.2f"_rule, "pg.refuse.already_acted"_text};
+  if (carried(w, s, p)) return {"pg.5.67a"_rule, "pg.refuse.aboard"_text};
+  if (!can_fire_somehow(w, s, p)) return {"pg.7.31"_rule, "pg.refuse.no_fire_value"_text};
+  return legal;
+}
+
+namespace {
+
+void offer_declarations(const World& w, const State& s, Piece p, Prompt& prompt) {
+  const PieceState& me = at(s, p);
+  if (only_to_assault(w, s, p)) {
+    if (me.order != Order::demoralized && !carried(w, s, p) && can_fire_somehow(w, s, p))
+      prompt.option(verb::declare_fire, p.id);
+    return;
+  }
+  if (me.order == Order::demoralized) {
+    if (me.place == Place::on_map) prompt.option(verb::declare_recover, p.id);
+    return;
+  }
+  prompt.option(verb::declare_move, p.id);
+  if (me.place == Place::on_map && me.markers != 3 && !carried(w, s, p) && can_fire_somehow(w, s, p))
+    prompt.option(verb::declare_fire, p.id);
+  if (me.order == Order::disrupted && me.place == Place::on_map)
+    prompt.option(verb::declare_recover, p.id);
+}
+
+// Those who could be declared: the stack, and the hexes within reach of those already declared.
+void candidates(const World& w, const State& s, List<Piece, max_pieces>& list) {
+  const auto consider = [&](Piece p) {
+    if (side_of(w, p) == s.active && !refuse_candidate(w, s, p)) list.push(p);
+  };
+  if (s.root_group) {
+    for (Piece p : of_side(w, s.active))
+      if (at(s, p).place == Place::waiting) consider(p);
+    return;
+  }
+  for (Piece p : in_hex(s, s.root)) consider(p);
+  Hexes near;
+  for (Piece l : of_side(w, s.active)) {
+    if (at(s, l).declared == Declared::none || !(is_leader(w, l) || has_tank_leader(w, s, l))) continue;
+    near.add(at(s, l).hex);
+    for (Hex n : w.neighbour[at(s, l).hex.id])
+      if (n) near.add(n);
+  }
+  near.remove(s.root);
+  near.each([&](Hex h) {
+    for (Piece p : in_hex(s, h)) consider(p);
+  });
+}
+
+// pg.3.11d, pg.5.42a, pg.5.43, pg.15.2a: by whom everybody is led.
+void settle_leaders(const World& w, State& s) {
+  for (Piece p : of_side(w, s.active)) {
+    PieceState& me = at(s, p);
+    if (me.declared == Declared::none) continue;
+    const UnitKind kind = type_of(w, p).kind;
+    me.led_by = leader_for(w, s, p);
+    me.led = static_cast<bool>(me.led_by) || kind == UnitKind::train || kind == UnitKind::vessel;
+  }
+}
+
+void end_declarations(const World& w, State& s) {
+  pop(s);
+  settle_leaders(w, s);
+}
+
+void ask_declare(const World& w, const State& s, Prompt& prompt) {
+  prompt.choice(s.active, "pg.3.13a"_rule, "pg.prompt.declare"_text);
+  List<Piece, max_pieces> list;
+  candidates(w, s, list);
+  for (Piece p : list) offer_declarations(w, s, p, prompt);
+  if (s.declared_last || prompt.options.empty()) prompt.option(verb::done);
+}
+
+bool run_declare(const World& w, State& s, Events*) {
+  if (!s.declared_last) return false;
+  List<Piece, max_pieces> list;
+  candidates(w, s, list);
+  if (!list.empty()) return false;
+  end_declarations(w, s);
+  return true;
+}
+
+void take_declare(const World& w, State& s, Choice c, Events* log) {
+  if (c.verb == verb::done) {
+    end_declarations(w, s);
+    return;
+  }
+  const Piece p = piece(c.who);
+  PieceState& me = at(s, p);
+  me.declared = c.verb == verb::declare_move   ? Declared::move
+                : c.verb == verb::declare_fire ? Declared::fire
+                                               : Declared::recover;
+  me.mp = 0;
+  s.declared_last = p;
+  if (log)
+    log->add(c.verb == verb::declare_move   ? "declared_move"
+             : c.verb == verb::declare_fire ? "declared_fire"
+                                            : "declared_recover",
+             "pg.3.13a"_rule, s.active)
+        .with("unit", unit_kind, p.id);
+}
+
+Refusal why_declare(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::done) return {"pg.3.1"_rule, "pg.refuse.activate_somebody"_text};
+  if (!is_piece(w, c.who)) return legal;
+  const Piece p = piece(c.who);
+  switch (c.verb) {
+    case verb::declare_move: return refuse_declare(w, s, p, Declared::move);
+    case verb::declare_fire: return refuse_declare(w, s, p, Declared::fire);
+    case verb::declare_recover: return refuse_declare(w, s, p, Declared::recover);
+    default: return legal;
+  }
+}
+
+}  // namespace
+
+const StepRules segment_step{run_segment, ask_segment, take_segment, why_segment};
+const StepRules declare_step{run_declare, ask_declare, take_declare, why_declare};
+
+}  // namespace bocage::pg

@@ -1,0 +1,37 @@
+// Chapter 4: how many may stand in a hex.
+#include "games/panzer_grenadier/rules/pieces.hpp"
+
+namespace bocage::pg {
+
+// pg.4.1a, pg.4.3a: a load counts with its carrier. pg.4.1c: each side has its own limit.
+// pg.5.74a: a combat engineer in a river hex does not count.
+Stacked stacked(const World& w, const State& s, Hex h, Side side) {
+  Stacked n;
+  const bool river = is_river(w.terrain[h.id]);
+  for (Piece p : in_hex(s, h)) {
+    const UnitType& t = type_of(w, p);
+    if (side_of(w, p) != side || is_leader(t) || carried(w, s, p)) continue;
+    if (river && t.kind == UnitKind::eng && n.engineers_in_river == 0) ++n.engineers_in_river;
+    else if (stacks_as_transport(t)) ++n.transports;
+    else ++n.combat;
+  }
+  return n;
+}
+
+// pg.4.1b, pg.4.5
+bool fits(const World& w, const State& s, Piece p, Hex h) {
+  const UnitType& t = type_of(w, p);
+  if (is_leader(t)) return true;
+  const Stacked n = stacked(w, s, h, side_of(w, p));
+  if (is_river(w.terrain[h.id]) && t.kind == UnitKind::eng && n.engineers_in_river == 0)
+    return true;
+  return stacks_as_transport(t) ? n.transports < 3 : n.combat < 3;
+}
+
+// pg.4.2, pg.4.4a: APCs, transports and leaders are not counted; pg.5.74b: the engineer is.
+int combat_units(const World& w, const State& s, Hex h, Side side) {
+  const Stacked n = stacked(w, s, h, side);
+  return n.combat + n.engineers_in_river;
+}
+
+}  // namespace bocage::pg

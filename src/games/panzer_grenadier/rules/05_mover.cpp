@@ -1,0 +1,413 @@
+// Chapter 5.0a: one piece moves, hex by hex; what happens when it arrives.
+#include "games/panzer_grenadier/rules/movement.hpp"
+#include "games/panzer_grenadier/rules/pieces.hpp"
+
+namespace bocage::pg {
+
+namespace {
+
+using Aboard = List<Piece, 16>;
+
+void collect_aboard(const State& s, Piece p, Aboard& list) {
+  for_each_aboard(s, p, [&](Piece o) {
+    if (!list.full()) list.push(o);
+  });
+}
+
+void settle_in(State& s, Piece p, Hex to) {
+  put(s, p, to);
+  PieceState& me = at(s, p);
+  me.changed_hex = 1;
+  me.crossfire = 0;  // pg.11.12b
+  me.dug = Dug::no;  // pg.16.24
+  me.came_from = 0;
+  me.entered = 0;
+  interrupt_work(s, p);
+}
+
+// pg.5.31b: empty enemy transports die under a combat unit; pg.6.71b: leaders are overrun.
+void overrun(const World& w, State& s, Piece p, Hex h, Events* log) {
+  if (!is_combat_unit(type_of(w, p))) return;
+  const Side side = side_of(w, p);
+  bool leaders = false;
+  for (Piece e = s.first[h.id]; e;) {
+    const Piece next = at(s, e).next;
+    if (side_of(w, e) != side) {
+      if (is_leader(w, e)) leaders = true;
+      else if (is_unarmed_transport(type_of(w, e)) && !loaded(w, s, e)) {
+        if (log)
+          log->add("overrun", "pg.5.31b"_rule, side)
+              .with("unit", unit_kind, e.id)
+              .with("by", unit_kind, p.id);
+        eliminate(w, s, e, log);
+      }
+    }
+    e = next && on_map(s, next) && at(s, next).hex == h ? next : nobody;
+  }
+  if (leaders) push(s, Step::overrun, index(other(side)), 0, 0, h.id);
+}
+
+void test_rigged_bridge(const World& w, State& s, Piece p, Hex h) {
+  if (!w.rigged_bridge || s.bridge_fate || side_of(w, p) != w.rigged_against) return;
+  if (w.rigged_trigger.contains(h) && is_combat_unit(type_of(w, p))) push(s, Step::demolition);
+}
+
+// pg.5.32c, pg.12.12b: nobody of the side is left to hold the enemy back.
+void test_free_shot(const World& w, State& s, Side side, Hex from) {
+  bool own = false, enemy = false;
+  for (Piece o : in_hex(s, from))
+    if (is_combat_unit(type_of(w, o))) (side_of(w, o) == side ? own : enemy) = true;
+  if (!own && enemy) push(s, Step::free_shot, index(side), 0, 0, from.id);
+}
+
+}  // namespace
+
+void arrive(const World& w, State& s, Piece p, Hex to, Events* log) {
+  const Side side = side_of(w, p);
+  const Hex from = on_map(s, p) ? at(s, p).hex : Hex{};
+  const bool left_assault = from && is_assault_hex(w, s, from);
+  if (at(s, p).hidden) reveal(w, s, p, log);  // pg.16.6c
+  Aboard aboard;
+  if (from) {
+    collect_aboard(s, p, aboard);
+  } else {
+    for (Piece o : of_side(w, side))
+      if (at(s, o).carrier == p && !aboard.full()) aboard.push(o);
+  }
+  settle_in(s, p, to);
+  for (Piece o : aboard) settle_in(s, o, to);
+  note_river(w, s, p, from, to);
+  if (left_assault) {
+    for (int d = 0; d < 6; ++d)
+      if (w.neighbour[to.id][d] == from) {
+        at(s, p).came_from = static_cast<std::uint8_t>(d + 1);
+        for (Piece o : aboard) at(s, o).came_from = at(s, p).came_from;
+      }
+  }
+  if (log)
+    log->add("moved", "pg.5.0a"_rule, side)
+        .with("unit", unit_kind, p.id)
+        .with("hex", hex_kind, to.id)
+        .with("from", hex_kind, from ? from.id : to.id)
+        .with("points", sixths_kind, at(s, p).mp);
+  if (from) {
+    update_assault(w, s, from);
+    update_control(w, s, from);
+  }
+  update_control(w, s, to);
+  update_assault(w, s, to);
+  open_opportunity(w, s, log);
+  reveal_hidden(w, s, log);
+  mines_on_entry(w, s, p, to, log);
+  test_rigged_bridge(w, s, p, to);
+  overrun(w, s, p, to, log);
+  if (left_assault) test_free_shot(w, s, side, from);
+}
+
+// pg.15.2e: trains and vessels may fire after moving; pg.15.2f.
+void end_move(const World& w, State& s, Events* log) {
+  const Piece p = s.move.piece;
+  const bool fled = s.move.manner & fleeing;
+  const bool moved = s.move.entered > 0;
+  s.move = Move{};
+  if (!p) return;
+  PieceState& me = at(s, p);
+  if (me.place != Place::on_map) return;
+  me.acted = 1;
+  const UnitType& t = type_of(w, p);
+  for_each_aboard(s, p, [&](Piece o) {
+    if (moved) at(s, o).acted = 1;
+    if (!t.carrier) at(s, o).carrier = nobody;
+  });
+  if (moved) unspot_after_move(w, s, p, log);
+  const bool rolls_on = t.kind == UnitKind::train || t.kind == UnitKind::vessel;
+  if (rolls_on && !fled && me.declared == Declared::move && me.markers == 0 &&
+      me.order != Order::demoralized) {
+    me.declared = Declared::fire;
+    me.acted = 0;
+  }
+}
+
+// ---- The mover's next step or deed.
+
+namespace {
+
+bool waiting(const State& s, Piece p) { return at(s, p).place == Place::waiting; }
+
+// pg.16.51b: the first hex costs as usual; along a road if the road leaves the map there.
+int entering_cost(const World& w, const State& s, Piece p, Hex to) {
+  const int row = chart_row(w, s, p);
+  if (type_of(w, p).moves == MoveClass::rail) return w.rails[to.id] ? 6 : prohibited;
+  if (row >= 0 && w.roads[to.id]) return w.road_cost[row];
+  return terrain_cost(w, s, p, to);
+}
+
+Refusal refuse_map_entry(const World& w, const State& s, Piece p, Hex to) {
+  if (!may_enter_at(w, s, p, to)) return {"pg.16.51a"_rule, "pg.refuse.entry_hex"_text};
+  if (holds_any_enemy(w, s, to, side_of(w, p))) return {"pg.5.3"_rule, "pg.refuse.enemy_hex"_text};
+  if (!fits(w, s, p, to)) return {"pg.4.5"_rule, "pg.refuse.stacking"_text};
+  if (entering_cost(w, s, p, to) == prohibited || allowance(w, s, p) == 0)
+    return {"pg.5.0f"_rule, "pg.refuse.terrain"_text};
+  return refuse_approach(w, s, p, Hex{}, to);
+}
+
+// pg.6.61, pg.6.66: a commissar goes to the nearest demoralized unit that has none.
+Hex commissar_goal(const World& w, const State& s, Piece p) {
+  if (!w.on.commissars || !is_commissar(w, s, p) || !on_map(s, p)) return {};
+  const Side side = side_of(w, p);
+  Hex goal;
+  for (Piece u : of_side(w, side)) {
+    if (!on_map(s, u) || is_leader(w, u) || at(s, u).order != Order::demoralized) continue;
+    const Hex h = at(s, u).hex;
+    if (h == at(s, p).hex) return {};
+    bool taken = false;
+    for (Piece o : in_hex(s, h)) taken = taken || (is_commissar(w, s, o) && side_of(w, o) == side);
+    if (taken) continue;
+    if (!goal || distance(w, at(s, p).hex, h) < distance(w, at(s, p).hex, goal)) goal = h;
+  }
+  return goal;
+}
+
+Refusal refuse_next_hex(const World& w, const State& s, Piece p, Hex to) {
+  if (waiting(s, p)) return refuse_map_entry(w, s, p, to);
+  const Hex from = at(s, p).hex;
+  if (s.move.charge) {  // pg.15.31a: the first hex of a charge
+    if (!charge_through(w, s, p, to, s.move.charge))
+      return {"pg.15.31a"_rule, "pg.refuse.charge_path"_text};
+    return legal;
+  }
+  if (const Refusal r = refuse_enter(w, s, p, from, to)) return r;
+  if ((s.move.manner & by_strategic) && !strategic_may_enter(w, s, p, to))
+    return {"pg.17.3a"_rule, "pg.refuse.in_sight"_text};
+  if (const Hex goal = commissar_goal(w, s, p); goal && distance(w, to, goal) >= distance(w, from, goal))
+    return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
+  return legal;
+}
+
+void offer_hexes(const World& w, const State& s, Piece p, Prompt& prompt) {
+  if (waiting(s, p)) {
+    const Group& g = w.groups[w.pieces[p.id].group];
+    Hexes near = w.hex_sets[g.zone];
+    w.hex_sets[g.zone].each([&](Hex h) {
+      for (Hex n : w.neighbour[h.id])
+        if (n) near.add(n);
+    });
+    near.each([&](Hex h) {
+      if (!refuse_map_entry(w, s, p, h)) prompt.option(verb::enter, p.id, h.id);
+    });
+    return;
+  }
+  for (Hex n : w.neighbour[at(s, p).hex.id])
+    if (n && !refuse_next_hex(w, s, p, n)) prompt.option(verb::enter, p.id, n.id);
+}
+
+// pg.5.0b: leaders in the hex who activated it, or rise with it, may come along.
+Refusal refuse_accompany(const World& w, const State& s, Piece l) {
+  const Piece p = s.move.piece;
+  const PieceState &me = at(s, p), &him = at(s, l);
+  if (!is_leader(w, l) || is_leader(w, p) || side_of(w, l) != side_of(w, p) ||
+      type_of(w, p).carrier)
+    return {"pg.5.0b"_rule, "pg.refuse.cannot_accompany"_text};
+  if (him.place != me.place || (me.place == Place::on_map && him.hex != me.hex) ||
+      (me.place == Place::waiting && w.pieces[l.id].group != w.pieces[p.id].group))
+    return {"pg.5.0b"_rule, "pg.refuse.not_in_hex"_text};
+  const Declared as = s.move.charge ? Declared::fire : Declared::move;
+  if (him.declared != as || him.acted || him.carrier || him.frozen || him.changed_hex)
+    return {"pg.3.13a"_rule, "pg.refuse.not_declared"_text};
+  if (s.move.entered) return {"pg.5.0b"_rule, "pg.refuse.already_moving"_text};
+  if (him.order == Order::disrupted && allowance(w, s, p) > 6)
+    return {"pg.14.2b"_rule, "pg.refuse.disrupted_one_hex"_text};
+  return legal;
+}
+
+bool nothing_done_yet(const State& s) {
+  return s.move.entered == 0 && at(s, s.move.piece).mp == 0 && on_map(s, s.move.piece);
+}
+
+// Scenario: cutting the railway with an engineer, or with two personnel units.
+Piece rail_mate(const World& w, const State& s, Piece p) {
+  for (Piece o : in_hex(s, at(s, p).hex))
+    if (o != p && side_of(w, o) == side_of(w, p) && is_personnel(type_of(w, o)) && !carried(w, s, o) &&
+        at(s, o).declared == Declared::move && !at(s, o).acted && good_order(s, o))
+      return o;
+  return nobody;
+}
+
+Refusal refuse_cut_rail(const World& w, const State& s, Piece p) {
+  const PieceState& me = at(s, p);
+  const Refusal no{"pg.2.3"_rule, "pg.refuse.cut_rail"_text};
+  if (!w.on.rail_cutting || !nothing_done_yet(s) || !good_order(s, p) || me.carrier) return no;
+  if (w.sides[index(side_of(w, p))].nation != Nation::soviet || !w.rails[me.hex.id]) return no;
+  if (s.cut_rails.contains(me.hex) || s.cut_rails.full() ||
+      holds_any_enemy(w, s, me.hex, side_of(w, p)))
+    return no;
+  const UnitType& t = type_of(w, p);
+  if (t.kind == UnitKind::eng || (is_personnel(t) && rail_mate(w, s, p))) return legal;
+  return no;
+}
+
+void do_cut_rail(const World& w, State& s, Piece p, Events* log) {
+  if (type_of(w, p).kind != UnitKind::eng) at(s, rail_mate(w, s, p)).acted = 1;
+  int i = 0;
+  while (i < s.cut_rails.size() && s.cut_rails[i] < at(s, p).hex) ++i;
+  s.cut_rails.insert(i, at(s, p).hex);
+  if (log)
+    log->add("rail_cut", "pg.2.3"_rule, side_of(w, p)).with("hex", hex_kind, at(s, p).hex.id);
+}
+
+bool run_mover(const World& w, State& s, Events* log) {
+  const Piece p = s.move.piece;
+  const Place place = at(s, p).place;
+  const bool here = place == Place::on_map || place == Place::waiting;
+  if (here && s.move.charge && s.move.entered == 1 && !(s.move.manner & must_stop)) {
+    const Hex target = s.move.charge;  // pg.15.31a: on into the enemy
+    pop(s);
+    if (good_order(s, p) && holds_enemy(w, s, target, side_of(w, p))) {
+      at(s, p).charging = 1;
+      for_each_aboard(s, p, [&](Piece l) { at(s, l).charging = 1; });
+      enter_assault(w, s, p, target, log);
+      for_each_aboard(s, p, [&](Piece l) { at(s, l).carrier = nobody; });
+      s.move = Move{};
+    } else {
+      end_move(w, s, log);
+    }
+    return true;
+  }
+  if (here && !(s.move.manner & must_stop)) return false;
+  pop(s);
+  end_move(w, s, log);
+  return true;
+}
+
+void offer_transport(const World& w, const State& s, Piece p, Prompt& prompt) {
+  for (Piece o : in_hex(s, at(s, p).hex)) {
+    if (o == p || side_of(w, o) != side_of(w, p)) continue;
+    if (at(s, o).carrier == p && type_of(w, p).carrier) {
+      if (!refuse_unload(w, s, o, false)) prompt.option(verb::unload, o.id);
+      if (!refuse_unload(w, s, o, true)) prompt.option(verb::unlimber, o.id);
+    }
+    if (type_of(w, p).carrier && !refuse_load(w, s, o, p)) prompt.option(verb::load, o.id, p.id);
+    if (type_of(w, o).carrier && !refuse_load(w, s, p, o)) prompt.option(verb::load, p.id, o.id);
+  }
+  if (carried(w, s, p)) {
+    if (!refuse_unload(w, s, p, false)) prompt.option(verb::unload, p.id);
+    if (!refuse_unload(w, s, p, true)) prompt.option(verb::unlimber, p.id);
+  }
+}
+
+void offer_deeds(const World& w, const State& s, Piece p, Prompt& prompt) {
+  if (!refuse_limber(w, s, p, true)) prompt.option(verb::limber, p.id);
+  if (!refuse_limber(w, s, p, false)) prompt.option(verb::unlimber, p.id);
+  if (!refuse_dig_in(w, s, p)) prompt.option(verb::dig_in, p.id);
+  if (!refuse_clear_wreck(w, s, p)) prompt.option(verb::clear_wreck, p.id);
+  if (!refuse_clear_mines(w, s, p)) prompt.option(verb::clear_mines, p.id);
+  if (!refuse_cut_rail(w, s, p)) prompt.option(verb::cut_rail, p.id);
+  if (!(s.move.manner & by_strategic) && !refuse_strategic(w, s, p))
+    prompt.option(verb::strategic, p.id);
+  if (w.on.consolidation)
+    for (Piece o : in_hex(s, at(s, p).hex))
+      if (o != p && !refuse_consolidate(w, s, p, o)) prompt.option(verb::consolidate, p.id, o.id);
+}
+
+void ask_mover(const World& w, const State& s, Prompt& prompt) {
+  const Piece p = s.move.piece;
+  prompt.choice(side_of(w, p), "pg.5.0a"_rule, "pg.prompt.mover"_text);
+  prompt.with("unit", unit_kind, p.id);
+  if (on_map(s, p) && carried(w, s, p)) {  // pg.5.67a: aboard it can only get off
+    offer_transport(w, s, p, prompt);
+    prompt.option(verb::stop, p.id);
+    return;
+  }
+  offer_hexes(w, s, p, prompt);
+  const bool driven = commissar_goal(w, s, p) && !prompt.options.empty();
+  if (s.move.entered == 0)
+    for (Piece l : of_side(w, side_of(w, p)))
+      if (at(s, l).declared != Declared::none && !refuse_accompany(w, s, l))
+        prompt.option(verb::accompany, l.id);
+  if (!s.move.charge && on_map(s, p)) {
+    offer_transport(w, s, p, prompt);
+    if (nothing_done_yet(s)) offer_deeds(w, s, p, prompt);
+    if (!refuse_leave_map(w, s, p)) prompt.option(verb::leave_map, p.id);
+  }
+  if (!driven) prompt.option(verb::stop, p.id);
+}
+
+void enter_next(const World& w, State& s, Piece p, Hex to, Events* log) {
+  if (waiting(s, p)) {
+    spend(w, s, p, entering_cost(w, s, p, to));
+    ++s.move.entered;
+    arrive(w, s, p, to, log);
+    return;
+  }
+  const Hex from = at(s, p).hex;
+  if (needs_crossing_throw(w, s, p, from, to)) {
+    push(s, Step::crossing, p.id, 0, 0, to.id);
+    return;
+  }
+  if (is_assault_hex(w, s, from)) s.move.manner |= leaving_assault | one_hex;  // pg.12.12a
+  spend(w, s, p, entry_cost(w, s, p, from, to));
+  ++s.move.entered;
+  arrive(w, s, p, to, log);
+}
+
+void take_mover(const World& w, State& s, Choice c, Events* log) {
+  const Piece p = s.move.piece;
+  switch (c.verb) {
+    case verb::enter: enter_next(w, s, p, hex(c.what), log); return;
+    case verb::accompany: at(s, piece(c.who)).carrier = p; return;
+    case verb::load: do_load(w, s, piece(c.who), piece(static_cast<int>(c.what)), log); return;
+    case verb::unload: do_unload(w, s, piece(c.who), false, log); return;
+    case verb::limber: do_limber(w, s, p, true, log); break;
+    case verb::unlimber:
+      if (at(s, piece(c.who)).carrier) do_unload(w, s, piece(c.who), true, log);
+      else do_limber(w, s, p, false, log);
+      return;
+    case verb::dig_in: do_dig_in(w, s, p, log); break;
+    case verb::clear_wreck: do_clear_wreck(w, s, p, log); break;
+    case verb::clear_mines: do_clear_mines(w, s, p, log); break;
+    case verb::cut_rail: do_cut_rail(w, s, p, log); break;
+    case verb::consolidate: do_consolidate(w, s, p, piece(static_cast<int>(c.what)), log); break;
+    case verb::leave_map: do_leave_map(w, s, p, log); break;
+    case verb::strategic: s.move.manner |= by_strategic; return;
+    default: break;
+  }
+  s.move.manner |= must_stop;
+}
+
+Refusal why_mover(const World& w, const State& s, Choice c) {
+  const Piece p = s.move.piece;
+  if (c.verb == verb::stop) return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
+  if (!is_piece(w, c.who)) return legal;
+  if (c.verb == verb::accompany) return refuse_accompany(w, s, piece(c.who));
+  if (c.verb == verb::load && is_piece(w, c.what)) {
+    if (c.who != p.id && c.what != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_the_mover"_text};
+    return refuse_load(w, s, piece(c.who), piece(static_cast<int>(c.what)));
+  }
+  if (c.verb == verb::unload) return refuse_unload(w, s, piece(c.who), false);
+  if (c.verb == verb::unlimber && carried(w, s, piece(c.who)))
+    return refuse_unload(w, s, piece(c.who), true);
+  if (c.verb == verb::unlimber && carried(w, s, piece(c.who)))
+    return refuse_unload(w, s, piece(c.who), true);
+  if (c.who != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_the_mover"_text};
+  if (!on_map(s, p) && c.verb != verb::enter) return legal;
+  switch (c.verb) {
+    case verb::enter: return is_hex(w, c.what) ? refuse_next_hex(w, s, p, hex(c.what)) : legal;
+    case verb::limber: return refuse_limber(w, s, p, true);
+    case verb::unlimber: return refuse_limber(w, s, p, false);
+    case verb::dig_in: return refuse_dig_in(w, s, p);
+    case verb::clear_wreck: return refuse_clear_wreck(w, s, p);
+    case verb::clear_mines: return refuse_clear_mines(w, s, p);
+    case verb::cut_rail: return refuse_cut_rail(w, s, p);
+    case verb::strategic: return refuse_strategic(w, s, p);
+    case verb::leave_map: return refuse_leave_map(w, s, p);
+    case verb::consolidate:
+      return is_piece(w, c.what) ? refuse_consolidate(w, s, p, piece(static_cast<int>(c.what))) : legal;
+    default: return legal;
+  }
+}
+
+}  // namespace
+
+const StepRules mover_step{run_mover, ask_mover, take_mover, why_mover};
+
+}  // namespace bocage::pg

@@ -1,0 +1,286 @@
+// Chapter 6: leaders, their help and their end.
+#include "games/panzer_grenadier/rules/pieces.hpp"
+
+namespace bocage::pg {
+
+// pg.3.12a, pg.5.44, pg.6.53: good order reaches the six neighbours, disrupted only the own hex,
+// demoralized nobody. pg.12.51: in and round assault hexes only the own hex.
+bool in_reach(const World& w, const State& s, Piece leader, Hex h) {
+  const PieceState& me = at(s, leader);
+  if (me.order == Order::demoralized || me.place != Place::on_map) return false;
+  if (me.hex == h) return true;
+  return me.order == Order::good && adjacent(w, me.hex, h);
+}
+
+// pg.6.8a to c, pg.6.85: every armoured car has its own leader.
+bool has_tank_leader(const World& w, const State& s, Piece p) {
+  return at(s, p).tank_leader || type_of(w, p).kind == UnitKind::ac;
+}
+
+// pg.6.51, pg.6.53, pg.6.54, A30: the best one of the leaders in reach; a leader is only helped by a
+// senior. pg.6.2b: markers do not matter. pg.6.6: commissars do not help. pg.12.51: round an assault
+// hex only leaders inside it.
+int check_help(const World& w, const State& s, Piece p) {
+  const PieceState& me = at(s, p);
+  const bool leader = is_leader(w, p);
+  int best = 0;
+  const auto look = [&](Hex h) {
+    for (Piece l : in_hex(s, h)) {
+      if (l == p || !is_leader(w, l) || side_of(w, l) != side_of(w, p)) continue;
+      const LeaderFace& f = face_of(w, s, l);
+      if (f.commissar || f.morale_bonus <= best || !in_reach(w, s, l, me.hex)) continue;
+      if (leader && f.rank <= face_of(w, s, p).rank) continue;
+      best = f.morale_bonus;
+    }
+  };
+  look(me.hex);
+  if (s.assaults.empty()) {
+    for (Hex n : w.neighbour[me.hex.id])
+      if (n) look(n);
+  } else if (!is_assault_hex(w, s, me.hex)) {
+    for (Hex n : w.neighbour[me.hex.id])
+      if (n && !is_assault_hex(w, s, n)) look(n);
+  }
+  return best;
+}
+
+// ---- Casualties (6.7c). Frame: x the hex, a the side, b the steps lost.
+
+void push_casualties(const World& w, State& s, Hex h, Side side, Piece only) {
+  bool any = false;
+  for (Piece p : in_hex(s, h)) {
+    if (!is_leader(w, p) || side_of(w, p) != side) continue;
+    if (only && at(s, p).carrier != only) continue;  // A24
+    at(s, p).casualty = 1;
+    any = true;
+  }
+  if (any) push(s, Step::casualties, index(side), 0, 0, h.id);
+}
+
+namespace {
+
+Piece next_casualty(const World& w, const State& s, const Frame& f) {
+  Piece best = nobody;
+  for (Piece p : in_hex(s, hex(f.x)))
+    if (at(s, p).casualty && index(side_of(w, p)) == f.a &&
+        (!best || rank_of(w, s, p) > rank_of(w, s, best)))
+      best = p;
+  return best;
+}
+
+// Nobody in the hex lost a step: no throw (the losses are chosen above this frame).
+bool run_casualties(const World& w, State& s, Events*) {
+  const Frame f = top(s);
+  if (s.attack.steps_lost && next_casualty(w, s, f)) return false;
+  for (Piece p : in_hex(s, hex(f.x)))
+    if (index(side_of(w, p)) == f.a) at(s, p).casualty = 0;
+  pop(s);
+  return true;
+}
+
+void ask_casualties(const World& w, const State& s, Prompt& prompt) {
+  const Frame& f = top(s);
+  const Piece p = next_casualty(w, s, f);
+  Chance chance = Chance::throw_dice(2);
+  chance.classed = true;
+  for (int sum = 2; sum <= 12; ++sum) chance.sum_class[sum] = sum - s.attack.steps_lost <= 2;
+  prompt.roll(side_of(w, p), "pg.6.7c"_rule, "pg.prompt.casualty"_text, chance);
+  prompt.with("unit", unit_kind, p.id).with("steps", number_kind, s.attack.steps_lost);
+}
+
+void take_casualties(const World& w, State& s, Choice c, Events* log) {
+  const Piece p = next_casualty(w, s, top(s));
+  at(s, p).casualty = 0;
+  const bool lost = sum_of(c) - s.attack.steps_lost <= 2;
+  if (log)
+    log->add("leader_casualty", "pg.6.7c"_rule, side_of(w, p))
+        .with("unit", unit_kind, p.id)
+        .number("steps", s.attack.steps_lost)
+        .on(c)
+        .gives(lost ? "lost" : "safe");
+  if (lost) eliminate(w, s, p, log);
+}
+
+}  // namespace
+
+const StepRules casualties_step{run_casualties, ask_casualties, take_casualties};
+
+// ---- Lone leaders under fire (6.71a). Frame: x the hex, a the side, b how many are lost.
+
+void push_lone_leader_losses(State& s, Hex h, Side side, int n) {
+  push(s, Step::lone_leaders, index(side), n, 0, h.id);
+}
+
+namespace {
+
+int leaders_in(const World& w, const State& s, Hex h, int side) {
+  int n = 0;
+  for (Piece p : in_hex(s, h)) n += is_leader(w, p) && index(side_of(w, p)) == side;
+  return n;
+}
+
+bool run_lone_leaders(const World& w, State& s, Events* log) {
+  const Frame f = top(s);
+  const int leaders = leaders_in(w, s, hex(f.x), f.a);
+  if (f.b && leaders > f.b) return false;
+  pop(s);
+  if (!f.b) return true;
+  for (Piece p = s.first[f.x]; p;) {  // all of them
+    const Piece next = at(s, p).next;
+    if (is_leader(w, p) && index(side_of(w, p)) == f.a) eliminate(w, s, p, log);
+    p = next;
+  }
+  return true;
+}
+
+void ask_lone_leaders(const World& w, const State& s, Prompt& prompt) {
+  const Frame& f = top(s);
+  prompt.choice(static_cast<Side>(f.a), "pg.6.71a"_rule, "pg.prompt.lone_leaders"_text);
+  prompt.with("hex", hex_kind, f.x);
+  for (Piece p : in_hex(s, hex(f.x)))
+    if (is_leader(w, p) && index(side_of(w, p)) == f.a) prompt.option(verb::lose_leader, p.id);
+}
+
+void take_lone_leaders(const World& w, State& s, Choice c, Events* log) {
+  --top(s).b;
+  eliminate(w, s, piece(c.who), log);
+}
+
+}  // namespace
+
+const StepRules lone_leaders_step{run_lone_leaders, ask_lone_leaders, take_lone_leaders};
+
+// ---- Lone leaders overrun (6.71b, c). Frame: x the hex, a the side; one leader after the other.
+
+namespace {
+
+Piece overrun_leader(const World& w, const State& s, const Frame& f) {
+  for (Piece p : in_hex(s, hex(f.x)))
+    if (is_leader(w, p) && index(side_of(w, p)) == f.a) return p;
+  return nobody;
+}
+
+// A37: not enemy-occupied: then it is vacant, or friends hold it.
+bool can_displace(const World& w, const State& s, Side side, Hex h) {
+  for (Piece p : in_hex(s, h))
+    if (side_of(w, p) != side && !at(s, p).hidden) return false;
+  return w.terrain[h.id] != Terrain::major_river || w.bridges.contains(h);
+}
+
+bool has_refuge(const World& w, const State& s, Side side, Hex from) {
+  for (Hex n : w.neighbour[from.id])
+    if (n && can_displace(w, s, side, n)) return true;
+  return false;
+}
+
+bool run_overrun(const World& w, State& s, Events* log) {
+  const Frame f = top(s);
+  const Piece p = overrun_leader(w, s, f);
+  if (!p) {
+    pop(s);
+    return true;
+  }
+  if (has_refuge(w, s, static_cast<Side>(f.a), hex(f.x))) return false;
+  if (log)
+    log->add("no_refuge", "pg.6.71c"_rule, side_of(w, p)).with("unit", unit_kind, p.id);
+  eliminate(w, s, p, log);
+  return true;
+}
+
+void ask_overrun(const World& w, const State& s, Prompt& prompt) {
+  const Piece p = overrun_leader(w, s, top(s));
+  Chance chance = Chance::throw_dice(2);
+  chance.classed = true;
+  for (int sum = 2; sum <= 12; ++sum) chance.sum_class[sum] = sum >= 9;
+  prompt.roll(other(side_of(w, p)), "pg.6.71b"_rule, "pg.prompt.overrun"_text, chance);
+  prompt.with("unit", unit_kind, p.id);
+}
+
+void take_overrun(const World& w, State& s, Choice c, Events* log) {
+  const Piece p = overrun_leader(w, s, top(s));
+  const bool lost = sum_of(c) >= 9;
+  if (log)
+    log->add("leader_overrun", "pg.6.71b"_rule, side_of(w, p))
+        .with("unit", unit_kind, p.id)
+        .on(c)
+        .gives(lost ? "lost" : "displaced");
+  if (lost) eliminate(w, s, p, log);
+  else push(s, Step::displaced, p.id);
+}
+
+void ask_displaced(const World& w, const State& s, Prompt& prompt) {
+  const Piece p = piece(top(s).a);
+  prompt.choice(side_of(w, p), "pg.6.71b"_rule, "pg.prompt.displace"_text);
+  prompt.with("unit", unit_kind, p.id);
+  for (Hex n : w.neighbour[at(s, p).hex.id])
+    if (n && can_displace(w, s, side_of(w, p), n)) prompt.option(verb::displace, p.id, n.id);
+}
+
+void take_displaced(const World& w, State& s, Choice c, Events* log) {
+  const Piece p = piece(c.who);
+  const Hex to = hex(c.what);
+  pop(s);
+  at(s, p).carrier = nobody;
+  put(s, p, to);
+  if (log)
+    log->add("displaced", "pg.6.71b"_rule, side_of(w, p))
+        .with("unit", unit_kind, p.id)
+        .with("hex", hex_kind, to.id);
+}
+
+}  // namespace
+
+const StepRules overrun_step{run_overrun, ask_overrun, take_overrun};
+const StepRules displaced_step{nullptr, ask_displaced, take_displaced};
+
+// ---- A leader is gone (6.72, 6.73)
+
+namespace {
+
+void designate_senior(const World& w, State& s, Side side) {
+  Piece best = nobody;
+  for (Piece p : of_side(w, side))
+    if (on_map(s, p) && is_regular_leader(w, s, p) &&
+        (!best || rank_of(w, s, p) > rank_of(w, s, best)))
+      best = p;
+  s.senior[index(side)] = best.id;
+}
+
+// A position read from a file may name no senior leader: the highest rank is it.
+bool is_senior(const World& w, const State& s, Piece leader) {
+  const Side side = side_of(w, leader);
+  if (s.senior[index(side)] != nobody.id) return s.senior[index(side)] == leader.id;
+  for (Piece p : of_side(w, side))
+    if (on_map(s, p) && is_regular_leader(w, s, p) && rank_of(w, s, p) > rank_of(w, s, leader))
+      return false;
+  return true;
+}
+
+}  // namespace
+
+void leader_lost(const World& w, State& s, Piece leader, Hex where, Events* log) {
+  const Side side = side_of(w, leader);
+  const LeaderFace& f = face_of(w, s, leader);
+  if (f.commissar || !where) return;
+  if (is_senior(w, s, leader)) {  // pg.6.72, A46: this turn and the next
+    for (Piece p : of_side(w, side))
+      if (on_map(s, p) && is_unit(w, p) && distance(w, at(s, p).hex, where) <= 3)
+        at(s, p).frozen = 2;
+    if (log)
+      log->add("decapitated", "pg.6.72"_rule, side)
+          .with("unit", unit_kind, leader.id)
+          .with("hex", hex_kind, where.id);
+    designate_senior(w, s, side);
+  }
+  if (f.rank >= Rank::maj) {  // pg.6.73: at once, with his modifier against them
+    bool any = false;
+    for (Piece p : in_hex(s, where)) {
+      if (side_of(w, p) != side || is_leader(w, p) || carried(w, s, p)) continue;
+      at(s, p).senior = static_cast<std::uint8_t>(1 + (f.morale_bonus > 2 ? 2 : f.morale_bonus));
+      any = true;
+    }
+    if (any) push(s, Step::checks, index(side), 1, 0, where.id);
+  }
+}
+
+}  // namespace bocage::pg

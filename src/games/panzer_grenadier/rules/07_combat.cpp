@@ -1,0 +1,336 @@
+// 7 Combat: a piece declared to fire chooses its kind of fire and target, and others join in.
+#include "games/panzer_grenadier/rules/fire.hpp"
+
+namespace bocage::pg {
+
+void act_done(State& s, Piece p) {
+  at(s, p).acted = 1;
+  mark(s, p);  // pg.7.46a
+}
+
+// pg.7.23b: an HMG may spend its strength in portions; PieceState::mp counts what is spent.
+int fire_left(const World& w, const State& s, Piece p) {
+  const int all = direct_strength(w, s, p);
+  if (type_of(w, p).kind != UnitKind::hmg) return all;
+  return all < at(s, p).mp ? 0 : all - at(s, p).mp;
+}
+
+namespace {
+
+bool is_hmg(const World& w, Piece p) { return type_of(w, p).kind == UnitKind::hmg; }
+
+// Whether it is free for a kind of fire, having perhaps begun with another (pg.7.1a, pg.7.22a).
+bool free_for(const World& w, const State& s, Piece p, FireKind kind) {
+  const PieceState& self = at(s, p);
+  if (self.place != Place::on_map || self.acted || self.declared != Declared::fire) return false;
+  if (self.shots) return kind == FireKind::anti_tank;
+  return kind == FireKind::direct || !is_hmg(w, p) || !self.mp;
+}
+
+// Enemy hexes, each once: visit(Hex).
+template <class Visit>
+void for_each_enemy_hex(const World& w, const State& s, Side side, Visit visit) {
+  for (const Piece e : of_side(w, other(side))) {
+    if (!on_map(s, e) || at(s, e).hidden) continue;
+    if (first_visible(w, s, at(s, e).hex, other(side)) == e) visit(at(s, e).hex);
+  }
+}
+
+// ---- Step::shooter: frame a = the piece
+
+void offer_direct_fire(const World& w, const State& s, Piece p, Prompt& prompt) {
+  const int left = fire_left(w, s, p);
+  if (!left || !free_for(w, s, p, FireKind::direct)) return;
+  const int range = type_of(w, p).direct.range;
+  for_each_enemy_hex(w, s, side_of(w, p), [&](Hex h) {
+    if (distance(w, at(s, p).hex, h) > range || refuse_direct_fire(w, s, p, h)) return;
+    prompt.option(verb::direct_fire, p.id, h.id);
+    if (!is_hmg(w, p)) return;
+    for (int n = smallest_hmg_portion; n <= left - smallest_hmg_portion; ++n)
+      prompt.option(verb::split, p.id, h.id, n);
+  });
+}
+
+void offer_bombardment(const World& w, const State& s, Piece p, Prompt& prompt) {
+  if (!bombardment_strength(w, s, p) || !free_for(w, s, p, FireKind::bombardment)) return;
+  for_each_enemy_hex(w, s, side_of(w, p), [&](Hex h) {
+    if (!refuse_bombardment(w, s, p, h)) prompt.option(verb::bombard, p.id, h.id);
+  });
+}
+
+void offer_at_fire(const World& w, const State& s, Piece p, Prompt& prompt) {
+  if (!type_of(w, p).anti_tank || !free_for(w, s, p, FireKind::anti_tank)) return;
+  for (const Piece e : of_side(w, other(side_of(w, p)))) {
+    if (!on_map(s, e) || !is_at_target(type_of(w, e))) continue;
+    if (!refuse_at_fire(w, s, p, e)) prompt.option(verb::at_fire, p.id, e.id);
+  }
+}
+
+void offer_smoke(const World& w, const State& s, Piece p, Prompt& prompt) {
+  if (!w.on.smoke || !bombardment_strength(w, s, p) || !free_for(w, s, p, FireKind::smoke)) return;
+  for (int h = 0; h < w.hexes && prompt.options.size() < 1000; ++h)
+    if (!refuse_smoke(w, s, p, hex(h))) prompt.option(verb::smoke, p.id, h);
+}
+
+void ask_shooter(const World& w, const State& s, Prompt& prompt) {
+  const Piece p = piece(top(s).a);
+  prompt.choice(side_of(w, p), "pg.7.1a"_rule, "pg.prompt.shooter"_text);
+  prompt.with("unit", unit_kind, p.id).with("hex", hex_kind, at(s, p).hex.id);
+  offer_direct_fire(w, s, p, prompt);
+  offer_bombardment(w, s, p, prompt);
+  offer_at_fire(w, s, p, prompt);
+  offer_smoke(w, s, p, prompt);
+  prompt.option(verb::hold, p.id);
+}
+
+// Gone, done, or nothing to shoot at: back to the others.
+bool run_shooter(const World& w, State& s, Events*) {
+  const Piece p = piece(top(s).a);
+  const PieceState& self = at(s, p);
+  if (self.place == Place::on_map && !self.acted) {
+    static thread_local Prompt prompt;
+    ask_shooter(w, s, prompt);
+    if (prompt.options.size() > 1) return false;
+    act_done(s, p);
+  }
+  pop(s);
+  return true;
+}
+
+void aim(State& s, FireKind kind, Piece firer, Hex target, int strength) {
+  s.attack = {};
+  s.attack.kind = kind;
+  s.attack.firer = firer;
+  s.attack.target = target;
+  s.attack.strength = static_cast<std::uint8_t>(strength > 255 ? 255 : strength);
+  at(s, firer).grouped = 1;
+}
+
+void take_shooter(const World& w, State& s, Choice c, Events* log) {
+  const Piece p = piece(top(s).a);
+  PieceState& self = at(s, p);
+  const Hex target = hex(c.what);
+  switch (c.verb) {
+    case verb::direct_fire:
+    case verb::split: {
+      const bool all = c.verb == verb::direct_fire;
+      const int strength = all ? fire_left(w, s, p) : c.count;
+      aim(s, FireKind::direct, p, target, strength);
+      if (is_hmg(w, p)) self.mp = static_cast<std::uint8_t>(self.mp + strength);
+      push(s, Step::fire_group, p.id);
+      break;
+    }
+    case verb::bombard:
+      aim(s, FireKind::bombardment, p, target, bombardment_strength(w, s, p));
+      push(s, Step::fire_group, p.id);
+      break;
+    case verb::at_fire:
+      aim(s, FireKind::anti_tank, p, at(s, piece(static_cast<int>(c.what))).hex, 0);
+      s.attack.at = piece(static_cast<int>(c.what));
+      ++self.shots;
+      if (self.shots >= at_shots_allowed(w, s, p)) act_done(s, p);
+      begin_attack(w, s, log);
+      break;
+    case verb::smoke:
+      act_done(s, p);  // pg.16.1b
+      has_fired(w, s, p, log);
+      push(s, Step::smoke_roll, p.id, 0, 0, target.id);
+      break;
+    default:  // hold
+      act_done(s, p);
+  }
+}
+
+Refusal why_shooter(const World& w, const State& s, Choice c) {
+  const Piece p = piece(top(s).a);
+  if (!is_piece(w, c.who) || c.who != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_its_turn"_text};
+  const bool hex_given = is_hex(w, c.what);
+  switch (c.verb) {
+    case verb::split:
+      if (!is_hmg(w, p)) return {"pg.7.23a"_rule, "pg.refuse.only_hmg_split"_text};
+      if (hex_given)
+        if (const Refusal no = refuse_direct_fire(w, s, p, hex(c.what))) return no;
+      return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
+    case verb::direct_fire:
+      if (!hex_given) return legal;
+      if (!free_for(w, s, p, FireKind::direct))
+        return {"pg.7.1a"_rule, "pg.refuse.one_kind_of_fire"_text};
+      return refuse_direct_fire(w, s, p, hex(c.what));
+    case verb::bombard:
+      if (!hex_given) return legal;
+      if (!free_for(w, s, p, FireKind::bombardment))
+        return {"pg.7.1a"_rule, "pg.refuse.one_kind_of_fire"_text};
+      return refuse_bombardment(w, s, p, hex(c.what));
+    case verb::at_fire:
+      if (!is_piece(w, c.what)) return legal;
+      if (!free_for(w, s, p, FireKind::anti_tank))
+        return {"pg.7.1a"_rule, "pg.refuse.one_kind_of_fire"_text};
+      return refuse_at_fire(w, s, p, piece(static_cast<int>(c.what)));
+    case verb::smoke: return hex_given ? refuse_smoke(w, s, p, hex(c.what)) : legal;
+    default: return legal;
+  }
+}
+
+// ---- Step::fire_group: frame a = who began, b = 1 + the last that joined, c = 1: leaders' turn.
+// Units join in order of their numbers, then leaders.
+
+bool may_combine(const World& w, const State& s, Piece leader) {
+  const PieceState& l = at(s, leader);
+  return is_regular_leader(w, s, leader) && l.place == Place::on_map &&
+         l.declared == Declared::fire && l.order == Order::good && !l.tied &&
+         !is_assault_hex(w, s, l.hex) && face_of(w, s, leader).combat > 0;
+}
+
+// The hexes that fire.
+using FiringHexes = List<Hex, 8>;
+FiringHexes firing_hexes(const World& w, const State& s) {
+  FiringHexes list;
+  for_each_firer(w, s, [&](Piece p) {
+    if (!list.contains(at(s, p).hex) && !list.full()) list.push(at(s, p).hex);
+  });
+  return list;
+}
+
+// pg.6.41c, pg.9.3a: his own hex and as many next to it as his combat modifier.
+bool leader_spans(const World& w, const State& s, Piece leader, const FiringHexes& hexes) {
+  const Hex own = at(s, leader).hex;
+  int beside = 0;
+  for (const Hex h : hexes) {
+    if (h == own) continue;
+    if (!adjacent(w, own, h)) return false;
+    ++beside;
+  }
+  return beside <= face_of(w, s, leader).combat;
+}
+
+bool is_combined(const World& w, const State& s, const FiringHexes& hexes) {
+  if (hexes.size() <= 1) return true;  // pg.6.41a
+  for (const Piece l : of_side(w, s.active))
+    if (may_combine(w, s, l) && hexes.contains(at(s, l).hex) && leader_spans(w, s, l, hexes))
+      return true;
+  return false;
+}
+
+// Whether the piece could fire at the target at all, alone.
+bool could_join(const World& w, const State& s, Piece p) {
+  const FireKind kind = s.attack.kind;
+  if (is_leader(w, p) || at(s, p).grouped || !free_for(w, s, p, kind)) return false;
+  if (kind == FireKind::direct)
+    return fire_left(w, s, p) && !refuse_direct_fire(w, s, p, s.attack.target);
+  return bombardment_strength(w, s, p) && !refuse_bombardment(w, s, p, s.attack.target);
+}
+
+// Adding it keeps the group lawful, perhaps with another one that comes later (pg.6.41c).
+bool keeps_combined(const World& w, const State& s, Piece p) {
+  FiringHexes hexes = firing_hexes(w, s);
+  const Hex h = at(s, p).hex;
+  if (hexes.contains(h)) return true;
+  if (hexes.full()) return false;
+  hexes.push(h);
+  if (is_combined(w, s, hexes)) return true;
+  for (const Piece l : of_side(w, s.active)) {
+    if (!may_combine(w, s, l) || !leader_spans(w, s, l, hexes)) continue;
+    for (const Piece q : in_hex(s, at(s, l).hex))
+      if (q.id > p.id && q.id != top(s).a && side_of(w, q) == s.active && could_join(w, s, q))
+        return true;
+  }
+  return false;
+}
+
+// pg.6.42a: an activated leader strengthens one unit of his hex; pg.6.42c: each unit once.
+bool could_add(const World& w, const State& s, Piece leader) {
+  const PieceState& l = at(s, leader);
+  if (s.attack.kind != FireKind::direct || !is_regular_leader(w, s, leader)) return false;
+  if (l.place != Place::on_map || l.grouped || l.acted || l.tied || l.declared != Declared::fire ||
+      l.order == Order::demoralized || face_of(w, s, leader).combat <= 0)
+    return false;
+  int units = 0;
+  for (const Piece p : in_hex(s, l.hex))
+    if (at(s, p).grouped && side_of(w, p) == s.active) units += is_leader(w, p) ? -1 : 1;
+  return units > 0;
+}
+
+void ask_fire_group(const World& w, const State& s, Prompt& prompt) {
+  const Frame& f = top(s);
+  prompt.choice(s.active, "pg.7.33a"_rule, "pg.prompt.fire_group"_text);
+  prompt.with("hex", hex_kind, s.attack.target.id).with("strength", number_kind, s.attack.strength);
+  if (!f.c)
+    for (const Piece p : of_side(w, s.active)) {
+      if (p.id < f.b || p.id == f.a || !could_join(w, s, p) || !keeps_combined(w, s, p)) continue;
+      prompt.option(verb::join, p.id);
+      if (s.attack.kind != FireKind::direct || !is_hmg(w, p)) continue;
+      for (int n = smallest_hmg_portion; n <= fire_left(w, s, p) - smallest_hmg_portion; ++n)
+        prompt.option(verb::join, p.id, 0, n);
+    }
+  if (!is_combined(w, s, firing_hexes(w, s))) return;
+  for (const Piece p : of_side(w, s.active))
+    if ((!f.c || p.id >= f.b) && is_leader(w, p) && could_add(w, s, p))
+      prompt.option(verb::join, p.id);
+  prompt.option(verb::done);
+}
+
+// Everybody in the group has fired; an HMG with strength left goes on later.
+void fire_now(const World& w, State& s, Events* log) {
+  pop(s);
+  for_each_firer(w, s, [&](Piece p) {
+    if (!is_hmg(w, p) || fire_left(w, s, p) < smallest_hmg_portion) act_done(s, p);
+  });
+  begin_attack(w, s, log);
+}
+
+bool run_fire_group(const World& w, State& s, Events* log) {
+  static thread_local Prompt prompt;
+  ask_fire_group(w, s, prompt);
+  if (prompt.options.size() > 1 || prompt.options[0].verb != verb::done) return false;
+  fire_now(w, s, log);
+  return true;
+}
+
+void take_fire_group(const World& w, State& s, Choice c, Events* log) {
+  if (c.verb == verb::done) return fire_now(w, s, log);
+  const Piece p = piece(c.who);
+  int add = 0;
+  if (is_leader(w, p)) {
+    add = face_of(w, s, p).combat;
+    if (disrupted(s, p)) add = halved(add);
+    top(s).c = 1;
+  } else if (s.attack.kind == FireKind::bombardment) {
+    add = bombardment_strength(w, s, p);
+  } else {
+    add = c.count ? c.count : fire_left(w, s, p);
+    if (is_hmg(w, p)) at(s, p).mp = static_cast<std::uint8_t>(at(s, p).mp + add);
+  }
+  at(s, p).grouped = 1;
+  top(s).b = static_cast<std::uint8_t>(p.id + 1);
+  s.attack.strength =
+      static_cast<std::uint8_t>(s.attack.strength + add > 255 ? 255 : s.attack.strength + add);
+}
+
+Refusal why_fire_group(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::done) return {"pg.6.41c"_rule, "pg.refuse.not_combined"_text};
+  if (c.verb != verb::join || !is_piece(w, c.who)) return legal;
+  const Piece p = piece(c.who);
+  if (side_of(w, p) != s.active || at(s, p).declared != Declared::fire)
+    return {"pg.3.13a"_rule, "pg.refuse.not_declared_to_fire"_text};
+  if (at(s, p).acted || at(s, p).grouped) return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
+  if (is_leader(w, p)) return {"pg.6.42a"_rule, "pg.refuse.no_unit_to_help"_text};
+  if (s.attack.kind == FireKind::direct) {
+    if (!direct_strength(w, s, p) && bombardment_strength(w, s, p))
+      return {"pg.6.41b"_rule, "pg.refuse.kinds_never_mix"_text};
+    if (const Refusal no = refuse_direct_fire(w, s, p, s.attack.target)) return no;
+  } else {
+    if (!bombardment_strength(w, s, p) && direct_strength(w, s, p))
+      return {"pg.6.41b"_rule, "pg.refuse.kinds_never_mix"_text};
+    if (const Refusal no = refuse_bombardment(w, s, p, s.attack.target)) return no;
+  }
+  if (c.count) return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
+  if (!keeps_combined(w, s, p)) return {"pg.6.41c"_rule, "pg.refuse.not_combined"_text};
+  return {"pg.7.33a"_rule, "pg.refuse.in_order"_text};
+}
+
+}  // namespace
+
+const StepRules shooter_step{run_shooter, ask_shooter, take_shooter, why_shooter};
+const StepRules fire_group_step{run_fire_group, ask_fire_group, take_fire_group, why_fire_group};
+
+}  // namespace bocage::pg

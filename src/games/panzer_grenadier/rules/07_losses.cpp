@@ -1,0 +1,273 @@
+// 7.6 Step losses: which units lose them is the owner's choice within the rules.
+#include "games/panzer_grenadier/rules/12_assault.hpp"
+#include "games/panzer_grenadier/rules/fire.hpp"
+
+namespace bocage::pg {
+
+namespace {
+
+// Frame of Step::losses
+//   a  bit 0 side, bit 1 assault, bit 2 only grouped units, bit 3 the transports' turn, bit 4 the
+//      grouped units wherever they stand (12.12b)
+//   b  steps still to lose in this category          c  target group, 0: everybody
+//   x  hex       y  bit 8: an AFV took its share, bit 9: a unit in the best order took its share,
+//                   bits 10-11: steps of the result
+enum { of_second = 1, in_assault = 2, grouped_only = 4, transports = 8, scattered = 16 };
+enum { afv_share = 256, best_share = 512 };
+
+struct Losing {
+  Side side;
+  bool assault, only_grouped, transport, scattered;
+  int left, group;
+  bool need_afv, need_best;
+  Order best;
+  Hex hex;
+};
+
+// Units that can lose a step of this category, in order, with the steps they have.
+struct Candidates {
+  List<Piece, 24> units;
+  int total = 0;
+};
+
+bool in_category(const World& w, const State& s, const Losing& l, Piece p) {
+  const UnitType& type = type_of(w, p);
+  if (side_of(w, p) != l.side || is_leader(type) || carried(w, s, p)) return false;
+  if (l.group && at(s, p).target != l.group) return false;
+  if (l.only_grouped && !at(s, p).grouped) return false;  // pg.7.63e
+  if (is_unarmed_transport(type)) return l.transport;     // pg.7.61b, pg.7.63a
+  return !l.transport && is_combat_unit(type) && (l.assault || !is_closed_top(type));  // pg.7.61a
+}
+
+Candidates candidates(const World& w, const State& s, const Losing& l) {
+  Candidates c;
+  const auto consider = [&](Piece p) {
+    if (!on_map(s, p) || !in_category(w, s, l, p) || c.units.full()) return;
+    c.units.push(p);
+    c.total += at(s, p).steps;
+  };
+  if (l.scattered)
+    for (const Piece p : of_side(w, l.side)) consider(p);
+  else
+    for (const Piece p : in_hex(s, l.hex)) consider(p);
+  return c;
+}
+
+// pg.7.61c: an open-top AFV where there is one; pg.7.63c: any AFV.
+bool takes_afv_share(const World& w, const Losing& l, Piece p) {
+  const UnitType& type = type_of(w, p);
+  return is_afv(type) && (l.assault || type.open_top);
+}
+
+Losing losing(const World& w, const State& s) {
+  const Frame& f = top(s);
+  Losing l{};
+  l.side = f.a & of_second ? Side::second : Side::first;
+  l.assault = f.a & in_assault;
+  l.only_grouped = f.a & grouped_only;
+  l.transport = f.a & transports;
+  l.scattered = f.a & scattered;
+  l.left = f.b;
+  l.group = f.c;
+  l.hex = hex(f.x);
+  l.best = Order::demoralized;
+  const int result = f.y >> 10 & 3;
+  bool afv = false;
+  for (const Piece p : candidates(w, s, l).units) {
+    afv |= takes_afv_share(w, l, p);
+    if (at(s, p).order < l.best) l.best = at(s, p).order;
+  }
+  l.need_afv = !l.transport && result >= 2 && afv && !(f.y & afv_share);
+  l.need_best = l.assault && !(f.y & best_share);  // pg.7.63b
+  return l;
+}
+
+// How many different ways, up to 2, there are to lose the steps left lawfully among the units from
+// the i-th on. One of them, `hit`, counts with a step less.
+int ways(const World& w, const State& s, const Losing& l, const Candidates& c, Piece hit, int i,
+         int left, bool need_afv, bool need_best) {
+  if (left == 0) return !need_afv && !need_best;
+  if (i == c.units.size()) return 0;
+  const Piece p = c.units[i];
+  const int has = at(s, p).steps - (p == hit);
+  int found = 0;
+  for (int n = has < left ? has : left; n >= 0 && found < 2; --n) {
+    const bool afv = need_afv && !(n && takes_afv_share(w, l, p));
+    const bool best = need_best && !(n && at(s, p).order == l.best);
+    found += ways(w, s, l, c, hit, i + 1, left - n, afv, best);
+  }
+  return found;
+}
+
+// The units the owner may choose next.
+List<Piece, 24> choices(const World& w, const State& s, const Losing& l, const Candidates& c) {
+  List<Piece, 24> list;
+  for (const Piece p : c.units) {
+    if (l.need_best && at(s, p).order != l.best) continue;  // pg.7.63b: the first step
+    const bool afv = l.need_afv && !takes_afv_share(w, l, p);
+    if (ways(w, s, l, c, p, 0, l.left - 1, afv, false)) list.push(p);
+  }
+  return list;
+}
+
+void lose(const World& w, State& s, const Losing& l, Piece p, Events* log) {
+  Frame& f = top(s);
+  f.b = static_cast<std::uint8_t>(f.b - 1);
+  int y = f.y;
+  if (takes_afv_share(w, l, p)) y |= afv_share;
+  if (at(s, p).order == l.best) y |= best_share;
+  f.y = static_cast<std::uint16_t>(y);
+  lose_step(w, s, p, log);
+}
+
+// The next category, or the end.
+void next_category(State& s) {
+  Frame& f = top(s);
+  if (f.a & transports) {
+    pop(s);
+    return;
+  }
+  f.a |= transports;
+  f.b = static_cast<std::uint8_t>(f.y >> 10 & 3);
+  f.y = static_cast<std::uint16_t>(f.b << 10);
+}
+
+bool run_losses(const World& w, State& s, Events* log) {
+  Losing l = losing(w, s);
+  const Candidates c = candidates(w, s, l);
+  if (l.left > c.total) l.left = top(s).b = static_cast<std::uint8_t>(c.total);
+  if (l.left == 0) {
+    next_category(s);
+    return true;
+  }
+  const List<Piece, 24> list = choices(w, s, l, c);
+  if (list.empty()) {  // nothing satisfies the rules any more: the rest falls away
+    next_category(s);
+    return true;
+  }
+  if (list.size() == 1 || ways(w, s, l, c, nobody, 0, l.left, l.need_afv, l.need_best) == 1) {
+    lose(w, s, l, list[0], log);
+    return true;
+  }
+  return false;
+}
+
+void ask_losses(const World& w, const State& s, Prompt& prompt) {
+  const Losing l = losing(w, s);
+  prompt.choice(l.side,
+                l.assault     ? "pg.7.63a"_rule
+                : l.transport ? "pg.7.61b"_rule
+                              : "pg.7.61a"_rule,
+                "pg.prompt.lose_step"_text);
+  prompt.with("hex", hex_kind, l.hex.id).with("steps", number_kind, l.left);
+  for (const Piece p : choices(w, s, l, candidates(w, s, l))) prompt.option(verb::lose_step, p.id);
+}
+
+void take_losses(const World& w, State& s, Choice choice, Events* log) {
+  lose(w, s, losing(w, s), piece(choice.who), log);
+}
+
+Refusal why_losses(const World& w, const State& s, Choice choice) {
+  if (choice.verb != verb::lose_step || !is_piece(w, choice.who)) return legal;
+  const Losing l = losing(w, s);
+  const Piece p = piece(choice.who);
+  if (!on_map(s, p) || (at(s, p).hex != l.hex && !l.scattered) || side_of(w, p) != l.side)
+    return {"pg.7.61a"_rule, "pg.refuse.not_hit"_text};
+  if (!l.assault && is_closed_top(type_of(w, p)))
+    return {"pg.7.61d"_rule, "pg.refuse.closed_top"_text};
+  if (l.only_grouped && !at(s, p).grouped) return {"pg.7.63e"_rule, "pg.refuse.not_hit"_text};
+  if (!in_category(w, s, l, p)) return {"pg.7.61a"_rule, "pg.refuse.not_hit"_text};
+  if (l.need_best && at(s, p).order != l.best)
+    return {"pg.7.63b"_rule, "pg.refuse.best_order_first"_text};
+  if (l.need_afv)
+    return {l.assault ? "pg.7.63c"_rule : "pg.7.61c"_rule, "pg.refuse.afv_must_share"_text};
+  return {"pg.7.61c"_rule, "pg.refuse.not_hit"_text};
+}
+
+}  // namespace
+
+const StepRules losses_step{run_losses, ask_losses, take_losses, why_losses};
+
+void push_losses(const World&, State& s, Hex h, Side side, int n, int group, bool assault) {
+  push(s, Step::losses, (side == Side::second ? of_second : 0) | (assault ? in_assault : 0), n,
+       group, h.id, n << 10);
+}
+
+void eliminate(const World& w, State& s, Piece p, Events* log) {
+  const Hex where = at(s, p).hex;
+  // pg.7.6b, pg.5.65a: what it carries dies with it; who only went along gets off.
+  const bool carrier = type_of(w, p).carrier;
+  for_each_aboard(s, p, [&](Piece load) {
+    if (carrier) eliminate(w, s, load, log);
+    else at(s, load).carrier = nobody;
+  });
+  if (log)
+    log->add("eliminated", "pg.7.6a"_rule, side_of(w, p))
+        .with("unit", unit_kind, p.id)
+        .with("hex", hex_kind, where.id);
+  take_off(s, p, Place::eliminated);
+  update_assault(w, s, where);
+  if (!is_leader(w, p)) return;
+  const bool senior = s.senior[index(side_of(w, p))] == p.id;
+  leader_lost(w, s, p, where, log);
+  if (senior) replace_commander(w, s, side_of(w, p), log);
+}
+
+// pg.7.6a, pg.1.2v: full to reduced, reduced or one-step to nothing.
+void lose_step(const World& w, State& s, Piece p, Events* log) {
+  PieceState& self = at(s, p);
+  const Hex where = self.hex;
+  if (self.hidden) reveal(w, s, p, log);
+  if (self.steps) --self.steps;
+  if (s.attack.steps_lost < 255) ++s.attack.steps_lost;
+  if (is_afv(type_of(w, p)) && (w.terrain[where.id] == Terrain::town || w.bridges.contains(where)))
+    add_wreck(w, s, where);  // pg.16.3a
+  if (self.steps == 0) {
+    eliminate(w, s, p, log);
+    return;
+  }
+  if (log)
+    log->add("reduced", "pg.7.6a"_rule, side_of(w, p))
+        .with("unit", unit_kind, p.id)
+        .with("hex", hex_kind, where.id);
+}
+
+// pg.7.25b, pg.7.43: a result on the assault table touches everybody of the side in the hex.
+void assault_result(const World& w, State& s, Hex h, Side against, Outcome outcome,
+                    bool only_grouped, Events*) {
+  s.attack.steps_lost = 0;
+  if (outcome == Outcome::none) return;
+  const int steps = steps_of(outcome);
+  for_each_target(w, s, h, against, [&](Piece p) {
+    at(s, p).check = static_cast<std::uint8_t>(steps ? 3 : 1 + check_modifier(outcome));  // 7.63d
+  });
+  push_checks(s, h, against);
+  if (!steps) return;
+  push_casualties(w, s, h, against, nobody);
+  push_losses(w, s, h, against, steps, 0, true);
+  if (only_grouped) top(s).a |= grouped_only;
+}
+
+// pg.12.12b, A26: all grouped pieces of the side are one target, wherever they stand now.
+void free_shot_result(const World& w, State& s, Hex left, Side against, Outcome outcome, Events*) {
+  s.attack.steps_lost = 0;
+  if (outcome == Outcome::none) return;
+  const int steps = steps_of(outcome);
+  Hexes where;
+  for (const Piece p : of_side(w, against)) {
+    if (!on_map(s, p) || !at(s, p).grouped) continue;
+    where.add(at(s, p).hex);
+    if (is_leader(w, p)) at(s, p).casualty = 1;
+    if (!carried(w, s, p))
+      at(s, p).check = static_cast<std::uint8_t>(steps ? 3 : 1 + check_modifier(outcome));
+  }
+  where.each([&](Hex h) { push_checks(s, h, against); });
+  if (steps) where.each([&](Hex h) { push(s, Step::casualties, index(against), 0, 0, h.id); });
+  else
+    for (const Piece p : of_side(w, against)) at(s, p).casualty = 0;
+  if (!steps) return;
+  push_losses(w, s, left, against, steps, 0, true);
+  top(s).a |= grouped_only | scattered;
+}
+
+}  // namespace bocage::pg

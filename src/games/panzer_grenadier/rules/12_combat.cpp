@@ -1,0 +1,444 @@
+// Chapter 12.4, 12.5: strengths, columns and results of an assault, and the free shot (12.12).
+#include "games/panzer_grenadier/rules/12_assault.hpp"
+#include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/tables.hpp"
+
+namespace bocage::pg {
+
+namespace {
+
+// pg.12.54: an infantry-type unit that is not HMG takes part with the attackers.
+bool infantry_support(const World& w, const State& s, Hex h, Side side) {
+  for (Piece p : in_hex(s, h)) {
+    const UnitType& t = type_of(w, p);
+    if (side_of(w, p) == side && at(s, p).grouped && !carried(w, s, p) && is_infantry_type(t) &&
+        t.kind != UnitKind::hmg)
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+// pg.12.4a, pg.12.42a, pg.12.42b, pg.12.54, pg.14.2a, pg.12.13b, A28.
+int assault_strength(const World& w, const State& s, Piece p, Side attacker) {
+  const PieceState& me = at(s, p);
+  const UnitType& t = type_of(w, p);
+  if (is_leader(t) || carried(w, s, p) || is_unarmed_transport(t)) return 0;
+  const Value& v = full_strength(w, s, p) ? t.direct : t.reduced_direct;
+  int strength = v && !me.limbered ? v.strength : 1;
+  const bool attacks = side_of(w, p) == attacker;
+  if (attacks && me.entered && (t.kind == UnitKind::hmg || t.kind == UnitKind::aa) && v &&
+      must_fight(w, s, me.hex) && !infantry_support(w, s, me.hex, attacker))
+    strength = halved(strength);
+  if (me.order == Order::disrupted) return halved(strength);
+  if (me.order == Order::demoralized) return attacks ? 0 : quartered(strength);
+  return strength;
+}
+
+namespace {
+
+bool takes_part(const World& w, const State& s, Piece p, Side side) {
+  return side_of(w, p) == side && at(s, p).grouped && !carried(w, s, p) &&
+         at(s, p).hex == s.assault.hex;
+}
+
+// pg.6.42a to c, pg.12.51, A31: each leader adds his modifier to one unit of the hex, at most one each.
+int leader_strength(const World& w, const State& s, Side side, int units, bool marked_too) {
+  int best[8] = {};
+  int n = 0;
+  for (Piece p : in_hex(s, s.assault.hex)) {
+    if (!takes_part(w, s, p, side) || !is_regular_leader(w, s, p)) continue;
+    if (at(s, p).order == Order::demoralized || (!marked_too && at(s, p).markers)) continue;
+    int bonus = face_of(w, s, p).combat;
+    if (at(s, p).order == Order::disrupted) bonus = halved(bonus);
+    if (bonus > 0 && n < 8) best[n++] = bonus;
+  }
+  for (int i = 0; i < n; ++i)
+    for (int k = i + 1; k < n; ++k)
+      if (best[k] > best[i]) {
+        const int swap = best[i];
+        best[i] = best[k];
+        best[k] = swap;
+      }
+  int sum = 0;
+  for (int i = 0; i < n && i < units; ++i) sum += best[i];
+  return sum;
+}
+
+bool fires(const World& w, const State& s, Piece p, Side side) {
+  if (!takes_part(w, s, p, side) || !is_unit(w, p)) return false;
+  if (side != s.assault.attacker && (s.assault.manner & only_fortified) && !fortified(w, s, p))
+    return false;
+  return assault_strength(w, s, p, s.assault.attacker) > 0;
+}
+
+int side_strength(const World& w, const State& s, Side side) {
+  int sum = 0, units = 0;
+  for (Piece p : in_hex(s, s.assault.hex)) {
+    if (!fires(w, s, p, side)) continue;
+    sum += assault_strength(w, s, p, s.assault.attacker);
+    ++units;
+  }
+  return sum ? sum + leader_strength(w, s, side, units, side != s.assault.attacker) : 0;
+}
+
+// pg.as.m4, A57: every attacking unit above every defending one.
+bool higher_morale(const World& w, const State& s, Side attacker) {
+  int lowest = 99, highest = -1;
+  for (Piece p : in_hex(s, s.assault.hex)) {
+    if (!at(s, p).grouped || is_leader(w, p) || carried(w, s, p)) continue;
+    const int m = morale_of(w, s, p);
+    if (side_of(w, p) == attacker) lowest = m < lowest ? m : lowest;
+    else highest = m > highest ? m : highest;
+  }
+  return highest >= 0 && lowest < 99 && lowest > highest;
+}
+
+// pg.as.m12: the hex is higher than every hex the attackers came from.
+bool uphill(const World& w, const State& s, Side attacker) {
+  const Hex h = s.assault.hex;
+  if (!is_hill(w, h)) return false;
+  bool any = false;
+  for (Piece p : in_hex(s, h)) {
+    const PieceState& me = at(s, p);
+    if (side_of(w, p) != attacker || !me.grouped || !is_unit(w, p) || !me.came_from) continue;
+    if (w.level[w.neighbour[h.id][me.came_from - 1].id] >= w.level[h.id]) return false;
+    any = true;
+  }
+  return any;
+}
+
+struct Present {
+  bool leader = false, engineer = false, closed_afv = false, infantry = false, afv = false;
+  bool all_close_combat = true, all_demoralized = true, combined_arms = false, charging = false;
+  bool any = false;
+};
+
+Present present(const World& w, const State& s, Side side) {
+  Present r;
+  for (Piece p : in_hex(s, s.assault.hex)) {
+    const UnitType& t = type_of(w, p);
+    const PieceState& me = at(s, p);
+    if (!takes_part(w, s, p, side)) continue;
+    if (is_leader(t)) {  // pg.6.43
+      r.leader = r.leader || (is_regular_leader(w, s, p) && me.order != Order::demoralized);
+      continue;
+    }
+    r.any = true;
+    const bool foot_troops = is_infantry_type(t) && t.kind != UnitKind::hmg;
+    r.engineer = r.engineer || t.kind == UnitKind::eng;
+    r.afv = r.afv || is_afv(t);
+    r.infantry = r.infantry || foot_troops;
+    if (is_closed_top(t) && me.order != Order::demoralized) r.closed_afv = true;
+    r.combined_arms = r.combined_arms || (is_closed_top(t) && t.combined_arms);
+    r.all_close_combat = r.all_close_combat && t.close_combat && foot_troops;
+    r.all_demoralized = r.all_demoralized && me.order == Order::demoralized;
+    r.charging = r.charging || (me.charging && t.kind == UnitKind::cav);
+  }
+  return r;
+}
+
+Assault context(const World& w, const State& s, Side side, bool free_shot) {
+  const Side attacker = s.assault.attacker;
+  const Hex h = s.assault.hex;
+  const Present own = present(w, s, side), foe = present(w, s, other(side));
+  const AssaultHex* known = assault_at(s, h);
+  Assault a;
+  a.attacker = side == attacker;
+  a.town = w.terrain[h.id] == Terrain::town;
+  a.woods = w.terrain[h.id] == Terrain::woods;
+  a.entrenchment = has_entrenchment(s, h);
+  if (a.entrenchment && known && known->holder != index(side)) {
+    for (Piece p : in_hex(s, h))
+      if (takes_part(w, s, p, other(side)) && is_unit(w, p) && shelters(w, p))
+        a.held_entrenchment = true;  // pg.12.41c, pg.16.42
+  }
+  a.major_river = w.terrain[h.id] == Terrain::major_river;
+  a.first_round = s.assault.manner & first_round;
+  a.engineers_of_either_side = own.engineer || foe.engineer;
+  a.uphill = uphill(w, s, attacker);
+  a.free_shot = free_shot;
+  a.higher_morale = a.attacker && higher_morale(w, s, attacker);
+  a.leader = own.leader;
+  a.combined_arms = own.closed_afv && own.infantry && own.combined_arms;
+  a.engineers = own.engineer;
+  a.close_combat_troops = own.any && own.all_close_combat;
+  a.charging = own.charging;
+  a.enemy_demoralized = foe.any && foe.all_demoralized;
+  a.enemy_armour_alone = foe.afv && !foe.infantry;
+  return a;
+}
+
+int column_of(const World& w, const State& s, Side side) {
+  const int base = assault_table.column(side_strength(w, s, side));
+  return assault_table.shifted(base, sum<assault_rows>(context(w, s, side, false)));
+}
+
+// Dice with the same result on that column are one to the odds.
+Chance assault_chance(int column) {
+  Chance chance = Chance::throw_dice(1);
+  chance.classed = true;
+  for (int d = 1; d <= 6; ++d)
+    chance.sum_class[d] = static_cast<std::uint8_t>(assault_table.read(column, d));
+  return chance;
+}
+
+void tell(const World& w, const State& s, Side side, Choice c, Events* log) {
+  if (!log) return;
+  const int strength = side_strength(w, s, side);
+  const int column = column_of(w, s, side);
+  Event& e = log->add("assault_fire", "pg.12.4b"_rule, side);
+  e.with("hex", hex_kind, s.assault.hex.id).number("strength", strength).on(c);
+  explain<assault_rows>(context(w, s, side, false), e);
+  e.in_column(assault_table.heading[column]).gives(name_of(assault_table.read(column, sum_of(c))));
+}
+
+void ask_fire(const World& w, const State& s, Side side, Prompt& prompt) {
+  prompt.roll(side, "pg.12.4b"_rule, "pg.prompt.assault"_text, assault_chance(column_of(w, s, side)));
+  prompt.with("hex", hex_kind, s.assault.hex.id);
+}
+
+// A21: a side without strength does not throw.
+bool skip(const World& w, State& s, Side side) {
+  if (side_strength(w, s, side) > 0) return false;
+  pop(s);
+  return true;
+}
+
+bool run_attack_fire(const World& w, State& s, Events*) { return skip(w, s, s.assault.attacker); }
+void ask_attack_fire(const World& w, const State& s, Prompt& prompt) {
+  ask_fire(w, s, s.assault.attacker, prompt);
+}
+void take_attack_fire(const World& w, State& s, Choice c, Events* log) {
+  tell(w, s, s.assault.attacker, c, log);
+  s.assault.attack_die = static_cast<std::uint8_t>(sum_of(c));
+  pop(s);
+}
+
+bool run_defence_fire(const World& w, State& s, Events*) { return skip(w, s, other(s.assault.attacker)); }
+void ask_defence_fire(const World& w, const State& s, Prompt& prompt) {
+  ask_fire(w, s, other(s.assault.attacker), prompt);
+}
+void take_defence_fire(const World& w, State& s, Choice c, Events* log) {
+  tell(w, s, other(s.assault.attacker), c, log);
+  s.assault.defence_die = static_cast<std::uint8_t>(sum_of(c));
+  pop(s);
+}
+
+// ---- 12.43c: first with the fortified ones only, or all together.
+
+void ask_order(const World&, const State& s, Prompt& prompt) {
+  prompt.choice(other(s.assault.attacker), "pg.12.43c"_rule, "pg.prompt.assault_order"_text);
+  prompt.with("hex", hex_kind, s.assault.hex.id);
+  prompt.option(verb::first_fire);
+  prompt.option(verb::fire_together);
+}
+
+void take_order(const World&, State& s, Choice c, Events*) {
+  pop(s);
+  if (c.verb == verb::first_fire) {
+    s.assault.manner |= defender_first | only_fortified;
+    push(s, Step::assault_defence);
+    return;
+  }
+  push(s, Step::assault_defence);
+  push(s, Step::assault_attack);
+}
+
+// ---- Results. Frame: a what is to be done next, b and c the outcomes for the defender and the attacker.
+
+enum Stage { read_dice, first_fire_applied, attacker_answers, on_the_attacker, all_applied };
+
+Outcome outcome_of(const World& w, const State& s, Side side, int die) {
+  return die ? assault_table.read(column_of(w, s, side), die) : Outcome::none;
+}
+
+void finish(const World& w, State& s, Hex h) {
+  for (int i = 0; i < w.piece_count; ++i) {
+    PieceState& me = s.pieces[i];
+    if (me.grouped && w.pieces[i].side == s.assault.attacker) me.acted = 1;
+    me.grouped = 0;
+  }
+  for (AssaultHex& a : s.assaults)
+    if (a.hex == h) a.fought = 1;
+  s.assault = AssaultNow{};
+  update_assault(w, s, h);
+  update_control(w, s, h);
+}
+
+// pg.12.43b: attackers demoralized by the first fire do not answer it.
+void drop_demoralized(const World& w, State& s, Hex h, Side attacker) {
+  for (Piece p : in_hex(s, h)) {
+    PieceState& me = at(s, p);
+    if (side_of(w, p) != attacker || me.order != Order::demoralized) continue;
+    if (me.grouped) me.acted = 1;
+    me.grouped = 0;
+  }
+}
+
+bool run_results(const World& w, State& s, Events* log) {
+  Frame& f = top(s);
+  const Side attacker = s.assault.attacker, defender = other(attacker);
+  const Hex h = s.assault.hex;
+  switch (f.a) {
+    case read_dice:
+      if (s.assault.manner & defender_first) {  // pg.12.43a
+        f.a = first_fire_applied;
+        assault_result(w, s, h, attacker, outcome_of(w, s, defender, s.assault.defence_die), true, log);
+        return true;
+      }
+      // pg.12.4b: simultaneous; both are read before either is applied
+      f.c = static_cast<std::uint8_t>(outcome_of(w, s, defender, s.assault.defence_die));
+      f.b = static_cast<std::uint8_t>(outcome_of(w, s, attacker, s.assault.attack_die));
+      f.a = on_the_attacker;
+      assault_result(w, s, h, defender, static_cast<Outcome>(f.b), false, log);
+      return true;
+    case first_fire_applied:
+      f.a = attacker_answers;
+      drop_demoralized(w, s, h, attacker);
+      push(s, Step::assault_attack);
+      return true;
+    case attacker_answers:
+      f.a = all_applied;
+      assault_result(w, s, h, defender, outcome_of(w, s, attacker, s.assault.attack_die), false, log);
+      return true;
+    case on_the_attacker:
+      f.a = all_applied;
+      assault_result(w, s, h, attacker, static_cast<Outcome>(f.c), true, log);
+      return true;
+    default:
+      pop(s);
+      finish(w, s, h);
+      return true;
+  }
+}
+
+}  // namespace
+
+const StepRules assault_attack_step{run_attack_fire, ask_attack_fire, take_attack_fire};
+const StepRules assault_defence_step{run_defence_fire, ask_defence_fire, take_defence_fire};
+const StepRules assault_order_step{nullptr, ask_order, take_order};
+const StepRules assault_results_step{run_results};
+
+// ---- The free shot (12.12b to d). Frame: a the side that left, x the assault hex it left.
+
+namespace {
+
+// Enemies in the hex fire: not the demoralized (A26). Markers do not matter.
+int free_strength(const World& w, const State& s, Hex h, Side shooter) {
+  int sum = 0, units = 0, bonus = 0;
+  for (Piece p : in_hex(s, h)) {
+    if (side_of(w, p) != shooter || at(s, p).order == Order::demoralized) continue;
+    if (is_regular_leader(w, s, p)) {
+      const int c = face_of(w, s, p).combat;
+      bonus += at(s, p).order == Order::disrupted ? halved(c) : c;
+      continue;
+    }
+    const int n = assault_strength(w, s, p, other(shooter));
+    sum += n;
+    units += n > 0;
+  }
+  return sum ? sum + (units ? bonus : 0) : 0;
+}
+
+bool has_left(const World& w, const State& s, Piece p, Hex from) {
+  const PieceState& me = at(s, p);
+  return me.place == Place::on_map && me.came_from && !me.entered &&
+         w.neighbour[me.hex.id][me.came_from - 1] == from;
+}
+
+// pg.12.12c: only what helps.
+int free_shift(const World& w, const State& s, Hex h, Side shooter, Assault& a) {
+  bool leader = false, any = false, demoralized = true, engineers = false, infantry = false,
+       armour = false, foot = false, combined = false, close_combat = true;
+  for (Piece p : in_hex(s, h)) {
+    const UnitType& t = type_of(w, p);
+    if (side_of(w, p) != shooter || at(s, p).order == Order::demoralized || carried(w, s, p)) continue;
+    if (is_leader(t)) {
+      leader = leader || is_regular_leader(w, s, p);
+      continue;
+    }
+    const bool troops = is_infantry_type(t) && t.kind != UnitKind::hmg;
+    engineers = engineers || t.kind == UnitKind::eng;
+    foot = foot || troops;
+    armour = armour || is_closed_top(t);
+    combined = combined || (is_closed_top(t) && t.combined_arms);
+    close_combat = close_combat && troops && t.close_combat;
+  }
+  bool enemy_afv = false;
+  for (Piece p : of_side(w, other(shooter))) {
+    if (!has_left(w, s, p, h) || is_leader(w, p)) continue;
+    any = true;
+    demoralized = demoralized && at(s, p).order == Order::demoralized;
+    enemy_afv = enemy_afv || is_afv(type_of(w, p));
+    infantry = infantry || (is_infantry_type(type_of(w, p)) && type_of(w, p).kind != UnitKind::hmg);
+  }
+  a = Assault{};
+  a.attacker = true;
+  a.free_shot = true;
+  a.town = w.terrain[h.id] == Terrain::town;
+  a.woods = w.terrain[h.id] == Terrain::woods;
+  a.entrenchment = has_entrenchment(s, h);
+  a.leader = leader;
+  a.engineers = engineers;
+  a.combined_arms = armour && foot && combined;
+  a.close_combat_troops = close_combat;
+  a.enemy_demoralized = any && demoralized;
+  a.enemy_armour_alone = enemy_afv && !infantry;
+  return sum<assault_rows>(a);
+}
+
+bool run_free_shot(const World& w, State& s, Events*) {
+  const Frame f = top(s);
+  const Side left = static_cast<Side>(f.a);
+  bool somebody = false;
+  for (Piece p : of_side(w, left)) somebody = somebody || has_left(w, s, p, hex(f.x));
+  if (f.b == 0 && somebody && free_strength(w, s, hex(f.x), other(left)) > 0) return false;
+  if (f.b == 1) {  // the losses are settled
+    for (Piece p : of_side(w, left)) at(s, p).grouped = 0;
+    s.attack = Attack{};
+  }
+  pop(s);
+  return true;
+}
+
+int free_column(const World& w, const State& s) {
+  const Frame& f = top(s);
+  const Side shooter = other(static_cast<Side>(f.a));
+  Assault a;
+  const int shift = free_shift(w, s, hex(f.x), shooter, a);
+  return assault_table.shifted(assault_table.column(free_strength(w, s, hex(f.x), shooter)), shift);
+}
+
+void ask_free_shot(const World& w, const State& s, Prompt& prompt) {
+  const Frame& f = top(s);
+  prompt.roll(other(static_cast<Side>(f.a)), "pg.12.12b"_rule, "pg.prompt.free_shot"_text,
+              assault_chance(free_column(w, s)));
+  prompt.with("hex", hex_kind, f.x);
+}
+
+void take_free_shot(const World& w, State& s, Choice c, Events* log) {
+  Frame& f = top(s);
+  const Side left = static_cast<Side>(f.a), shooter = other(left);
+  const Hex h = hex(f.x);
+  const int column = free_column(w, s);
+  const Outcome o = assault_table.read(column, sum_of(c));
+  if (log) {
+    Assault a;
+    free_shift(w, s, h, shooter, a);
+    Event& e = log->add("free_shot", "pg.12.12b"_rule, shooter);
+    e.with("hex", hex_kind, h.id).number("strength", free_strength(w, s, h, shooter)).on(c);
+    explain<assault_rows>(a, e);
+    e.in_column(assault_table.heading[column]).gives(name_of(o));
+  }
+  f.b = 1;
+  for (Piece p : of_side(w, left)) at(s, p).grouped = has_left(w, s, p, h);
+  free_shot_result(w, s, h, left, o, log);
+}
+
+}  // namespace
+
+const StepRules free_shot_step{run_free_shot, ask_free_shot, take_free_shot};
+
+}  // namespace bocage::pg

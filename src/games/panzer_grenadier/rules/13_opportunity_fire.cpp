@@ -1,0 +1,184 @@
+// Chapter 13: fire at a piece that moves, after each hex it enters.
+#include "games/panzer_grenadier/rules/pieces.hpp"
+
+namespace bocage::pg {
+
+namespace {
+
+bool may_fire_twice(const World& w, const State& s, Piece p, FireKind kind) {  // pg.13.0b, pg.7.44b
+  if (kind == FireKind::direct) return true;
+  return type_of(w, p).armour_efficiency && full_strength(w, s, p);
+}
+
+// Markers and kinds (7.46b, 13.0a, 13.0d, 13.21, 13.23b).
+Refusal refuse_readiness(const World& w, const State& s, Piece p, FireKind kind) {
+  const PieceState& me = at(s, p);
+  if (me.place != Place::on_map || me.carrier) return {"pg.5.67a"_rule, "pg.refuse.aboard"_text};
+  if (me.order == Order::demoralized) return {"pg.13.23b"_rule, "pg.refuse.demoralized"_text};
+  if (me.shot_here) return {"pg.13.21"_rule, "pg.refuse.fired_here"_text};
+  if (me.shot == FireKind::none)
+    return me.markers ? Refusal{"pg.13.0a"_rule, "pg.refuse.already_acted"_text} : legal;
+  if (me.shot != kind) return {"pg.13.0d"_rule, "pg.refuse.other_kind"_text};
+  if (me.shots >= 2 || !may_fire_twice(w, s, p, kind))
+    return {"pg.13.0b"_rule, "pg.refuse.no_shots_left"_text};
+  return legal;
+}
+
+Refusal refuse_shot(const World& w, const State& s, Piece p, FireKind kind) {
+  const Piece mover = s.move.piece;
+  if (side_of(w, p) == side_of(w, mover) || is_leader(w, p))
+    return {"pg.13.0a"_rule, "pg.refuse.cannot_fire"_text};
+  if (const Refusal r = refuse_readiness(w, s, p, kind)) return r;
+  if (!spots(w, s, at(s, p).hex, mover, at(s, mover).hex))  // pg.8.0b
+    return {"pg.8.0b"_rule, "pg.refuse.not_spotted"_text};
+  if (kind == FireKind::direct) return refuse_direct_fire(w, s, p, at(s, mover).hex);
+  if (kind == FireKind::anti_tank) return refuse_at_fire(w, s, p, mover);
+  return {"pg.7.1b"_rule, "pg.refuse.cannot_fire"_text};
+}
+
+// What cannot be hurt that way is not fired at: AFVs by direct fire only on X results; still allowed.
+bool worth_asking(const World& w, const State& s, Piece p, FireKind kind) {
+  const UnitType& t = type_of(w, p);
+  const UnitType& mover = type_of(w, s.move.piece);
+  if (kind == FireKind::direct) return static_cast<bool>(t.direct);
+  return t.anti_tank && is_at_target(mover);
+}
+
+template <class Visit>
+bool any_shot(const World& w, const State& s, Visit visit) {
+  const Hex there = at(s, s.move.piece).hex;
+  for (Piece p : of_side(w, other(side_of(w, s.move.piece)))) {
+    const PieceState& me = at(s, p);
+    if (me.place != Place::on_map || me.order == Order::demoralized || me.shot_here || me.carrier)
+      continue;
+    if (me.markers && me.shot == FireKind::none) continue;
+    const UnitType& t = type_of(w, p);
+    const int range = distance(w, me.hex, there);
+    if (range > t.direct.range && 2 * range > 3 * t.anti_tank.range) continue;
+    for (FireKind kind : {FireKind::direct, FireKind::anti_tank})
+      if (worth_asking(w, s, p, kind) && !refuse_shot(w, s, p, kind) && visit(p, kind)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+// pg.3.15, pg.13.11a, pg.13.24, pg.12.52b: not in an assault hex.
+void open_opportunity(const World& w, State& s, Events*) {
+  const Piece p = s.move.piece;
+  if (!p || at(s, p).place != Place::on_map || is_assault_hex(w, s, at(s, p).hex)) return;
+  for (Piece e : of_side(w, other(side_of(w, p)))) at(s, e).shot_here = 0;
+  push(s, Step::opportunity);
+}
+
+namespace {
+
+bool run_opportunity(const World& w, State& s, Events*) {
+  const Piece p = s.move.piece;
+  if (p && on_map(s, p) && !is_assault_hex(w, s, at(s, p).hex) &&
+      any_shot(w, s, [](Piece, FireKind) { return true; }))
+    return false;
+  pop(s);
+  return true;
+}
+
+void ask_opportunity(const World& w, const State& s, Prompt& prompt) {
+  const Piece mover = s.move.piece;
+  prompt.choice(other(side_of(w, mover)), "pg.13.0a"_rule, "pg.prompt.opportunity"_text);
+  prompt.with("unit", unit_kind, mover.id).with("hex", hex_kind, at(s, mover).hex.id);
+  any_shot(w, s, [&](Piece p, FireKind kind) {
+    prompt.option(verb::opportunity_fire, p.id, mover.id, static_cast<int>(kind));
+    return false;
+  });
+  prompt.option(verb::decline);
+}
+
+// pg.7.46b, pg.13.1: two markers after the first of two shots, one after the second.
+void mark_shot(const World& w, State& s, Piece p, FireKind kind) {
+  PieceState& me = at(s, p);
+  const UnitKind unit = type_of(w, p).kind;
+  me.shot_here = 1;
+  me.shot = kind;
+  ++me.shots;
+  if (unit == UnitKind::train || unit == UnitKind::vessel) me.markers = 3;  // pg.15.2f
+  else me.markers = me.shots == 1 && may_fire_twice(w, s, p, kind) ? 2 : 1;
+}
+
+void join_shot(const World& w, State& s, Piece p, FireKind kind) {
+  at(s, p).grouped = 1;
+  mark_shot(w, s, p, kind);
+}
+
+void take_opportunity(const World& w, State& s, Choice c, Events* log) {
+  if (c.verb == verb::decline) {
+    pop(s);
+    return;
+  }
+  const Piece p = piece(c.who);
+  const auto kind = static_cast<FireKind>(c.count);
+  s.attack = Attack{};
+  s.attack.target = at(s, s.move.piece).hex;
+  s.attack.at = s.move.piece;
+  s.attack.kind = kind;
+  s.attack.manner = by_opportunity;
+  join_shot(w, s, p, kind);
+  if (kind == FireKind::direct) push(s, Step::opportunity_group, p.id);  // pg.13.0c
+  else begin_attack(w, s, log);
+}
+
+Refusal why_opportunity(const World& w, const State& s, Choice c) {
+  if (c.verb != verb::opportunity_fire || !is_piece(w, c.who)) return legal;
+  if (c.what != s.move.piece.id) return {"pg.7.44a"_rule, "pg.refuse.not_the_mover"_text};
+  return refuse_shot(w, s, piece(c.who), static_cast<FireKind>(c.count & 7));
+}
+
+// ---- Who joins. Frame: a the first firer. A12: only units of the same hex, no leaders.
+
+bool can_join(const World& w, const State& s, const Frame& f, Piece p) {
+  return !at(s, p).grouped && at(s, p).hex == at(s, piece(f.a)).hex &&
+         worth_asking(w, s, p, FireKind::direct) && !refuse_shot(w, s, p, FireKind::direct);
+}
+
+bool run_opportunity_group(const World& w, State& s, Events* log) {
+  const Frame f = top(s);
+  for (Piece p : in_hex(s, at(s, piece(f.a)).hex))
+    if (can_join(w, s, f, p)) return false;
+  pop(s);
+  begin_attack(w, s, log);
+  return true;
+}
+
+void ask_opportunity_group(const World& w, const State& s, Prompt& prompt) {
+  const Frame& f = top(s);
+  prompt.choice(side_of(w, piece(f.a)), "pg.13.0c"_rule, "pg.prompt.opportunity_group"_text);
+  prompt.with("unit", unit_kind, s.move.piece.id);
+  for (Piece p : in_hex(s, at(s, piece(f.a)).hex))
+    if (can_join(w, s, f, p)) prompt.option(verb::join, p.id);
+  prompt.option(verb::done);
+}
+
+void take_opportunity_group(const World& w, State& s, Choice c, Events* log) {
+  if (c.verb == verb::done) {
+    pop(s);
+    begin_attack(w, s, log);
+    return;
+  }
+  join_shot(w, s, piece(c.who), FireKind::direct);
+}
+
+Refusal why_opportunity_group(const World& w, const State& s, Choice c) {
+  if (c.verb != verb::join || !is_piece(w, c.who)) return legal;
+  const Piece p = piece(c.who);
+  if (on_map(s, p) && at(s, p).hex != at(s, piece(top(s).a)).hex)
+    return {"pg.13.0c"_rule, "pg.refuse.other_hex"_text};
+  return refuse_shot(w, s, p, FireKind::direct);
+}
+
+}  // namespace
+
+const StepRules opportunity_step{run_opportunity, ask_opportunity, take_opportunity,
+                                 why_opportunity};
+const StepRules opportunity_group_step{run_opportunity_group, ask_opportunity_group,
+                                       take_opportunity_group, why_opportunity_group};
+
+}  // namespace bocage::pg

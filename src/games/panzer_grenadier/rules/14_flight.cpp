@@ -1,0 +1,268 @@
+// Chapter 14.3: flight of demoralized pieces that fail to recover.
+#include "games/panzer_grenadier/rules/movement.hpp"
+#include "games/panzer_grenadier/rules/pieces.hpp"
+
+namespace bocage::pg {
+
+// pg.1.2t, pg.14.32b
+bool is_safe(const World& w, const State& s, Piece p, Hex h) {
+  for (Piece e : of_side(w, other(side_of(w, p))))
+    if (on_map(s, e) && threatens(w, s, e, p, h)) return false;
+  return true;
+}
+
+namespace {
+
+using Ways = List<Hex, 6>;
+
+// A48: the threats are those of the hex where the flight began.
+struct Threats {
+  List<Hex, max_pieces> at;
+};
+
+void find_threats(const World& w, const State& s, Piece p, Hex from, Threats& t) {
+  for (Piece e : of_side(w, other(side_of(w, p))))
+    if (on_map(s, e) && threatens(w, s, e, p, from)) t.at.push(at(s, e).hex);
+}
+
+// pg.14.33: farther from all of them; else not nearer to any; else nowhere.
+void directions_away(const World& w, const Threats& t, Hex from, const Ways& open, Ways& out) {
+  for (int want = 1; want >= 0 && out.empty(); --want)
+    for (Hex n : open) {
+      bool good = true;
+      for (Hex e : t.at) good = good && distance(w, e, n) >= distance(w, e, from) + want;
+      if (good) out.push(n);
+    }
+}
+
+// pg.14.31a: of these, those that lead toward a nearest safe hex, if any does.
+void toward_safety(const World& w, const State& s, Piece p, Ways& ways) {
+  const Hex here = at(s, p).hex;
+  int nearest = 99;
+  List<Hex, 128> safe;
+  for (int i = 0; i < w.hexes; ++i) {
+    const Hex h = hex(static_cast<std::uint32_t>(i));
+    const int d = distance(w, here, h);
+    if (d == 0 || d > 8 || d > nearest) continue;
+    if (holds_any_enemy(w, s, h, side_of(w, p)) || !fits(w, s, p, h)) continue;
+    if (terrain_cost(w, s, p, h) == prohibited || !is_safe(w, s, p, h)) continue;
+    if (d < nearest) safe.clear();
+    nearest = d;
+    if (!safe.full()) safe.push(h);
+  }
+  Ways better;
+  for (Hex n : ways)
+    for (Hex h : safe)
+      if (distance(w, n, h) < nearest) {
+        better.push(n);
+        break;
+      }
+  if (!better.empty()) ways = better;
+}
+
+void open_neighbours(const World& w, const State& s, Piece p, Ways& open) {
+  const Hex from = at(s, p).hex;
+  for (Hex n : w.neighbour[from.id])
+    if (n && !refuse_step(w, s, p, from, n)) open.push(n);
+}
+
+// pg.5.75d: units whose engineer leaves a river hex leave too. Frame flight: x 1: it is such a unit.
+bool dragged(const State& s) { return top(s).x != 0; }
+
+// Where the fleeing piece may go next; empty: it stays.
+void flight_ways(const World& w, const State& s, Piece p, Ways& out) {
+  const Hex from = at(s, p).hex;
+  Ways open;
+  open_neighbours(w, s, p, open);
+  Threats threats;
+  find_threats(w, s, p, s.move.from, threats);
+  if (s.move.manner & leaving_assault) {  // A68: one hex, farther from others if it can
+    Threats others;
+    for (Hex h : threats.at)
+      if (h != from) others.at.push(h);
+    directions_away(w, others, from, open, out);
+    if (out.empty()) out = open;
+    return;
+  }
+  if (dragged(s)) {  // back to the bank it came from
+    for (Hex h : open)
+      if (w.bank[h.id] == at(s, p).bank) out.push(h);
+    if (out.empty()) out = open;
+    return;
+  }
+  directions_away(w, threats, from, open, out);
+  if (out.size() > 1) toward_safety(w, s, p, out);
+}
+
+bool cannot_move(const World& w, const State& s, Piece p) { return allowance(w, s, p) == 0; }
+
+// pg.12.13d: every neighbour holds enemies other than leaders and empty unarmed transports.
+bool trapped(const World& w, const State& s, Piece p) {
+  for (Hex n : w.neighbour[at(s, p).hex.id])
+    if (n && !holds_enemy(w, s, n, side_of(w, p))) return false;
+  return true;
+}
+
+void start(const World& w, State& s, Piece p) {
+  s.move = Move{};
+  s.move.piece = p;
+  s.move.manner = fleeing;
+  if (!on_map(s, p)) return;
+  s.move.from = at(s, p).hex;
+  at(s, p).mp = 0;
+  if (is_assault_hex(w, s, at(s, p).hex)) s.move.manner |= leaving_assault | one_hex;  // pg.14.35
+}
+
+void finish_flight(const World& w, State& s, Events* log) {
+  pop(s);
+  end_move(w, s, log);
+}
+
+bool gone(const State& s, Piece p) { return !on_map(s, p); }
+
+void lose_in_place(const World& w, State& s, Piece p, RuleId rule, const char* what, Events* log) {
+  if (log) log->add(what, rule, side_of(w, p)).with("unit", unit_kind, p.id);
+  eliminate(w, s, p, log);
+}
+
+void drag_others(const World& w, State& s, Piece p, Hex river) {
+  if (type_of(w, p).kind != UnitKind::eng || !is_river(w.terrain[river.id]) || dragged(s)) return;
+  for (Piece o : in_hex(s, river))
+    if (side_of(w, o) == side_of(w, p) && is_unit(w, o) && !at(s, o).carrier &&
+        type_of(w, o).kind != UnitKind::vessel && !s.frames.full())
+      s.frames.insert(s.frames.size() - 1, {Step::flight, o.id, nobody.id, 0, 1, 0});
+}
+
+// The start of a flight: must it move at all? True: there is nothing more to do.
+bool stands(const World& w, State& s, Piece p, Events* log) {
+  const Hex here = at(s, p).hex;
+  if (dragged(s) && is_river(w.terrain[here.id])) return cannot_move(w, s, p);
+  if (s.move.manner & leaving_assault) {
+    if (cannot_move(w, s, p)) lose_in_place(w, s, p, "pg.14.34"_rule, "abandoned", log);
+    else if (trapped(w, s, p)) lose_in_place(w, s, p, "pg.12.13d"_rule, "trapped", log);
+    return gone(s, p);
+  }
+  if (is_safe(w, s, p, here)) return true;  // pg.14.3d, pg.14.32a
+  if (!cannot_move(w, s, p)) return false;
+  if (!has_entrenchment(s, here) || !shelters(w, p))
+    lose_in_place(w, s, p, "pg.14.34"_rule, "abandoned", log);
+  return true;
+}
+
+bool may_stay(const World& w, const State& s, Piece p) {  // pg.14.31b
+  return s.move.entered == 0 && !(s.move.manner & leaving_assault) &&
+         has_entrenchment(s, at(s, p).hex) && shelters(w, p);
+}
+
+// pg.6.52c, pg.6.63b: a commissar goes along, a leader may. Frame flight: a the piece, b the helper,
+// c 1: that has been settled.
+bool settle_company(const World& w, State& s, Events* log) {
+  Frame& f = top(s);
+  if (f.c) return false;
+  f.c = 1;
+  const Piece p = piece(f.a), helper = piece(f.b);
+  if (!helper || !on_map(s, helper) || at(s, helper).hex != at(s, p).hex) return false;
+  (void)log;
+  if (is_commissar(w, s, helper)) {
+    at(s, helper).carrier = p;
+    return false;
+  }
+  if (at(s, helper).order == Order::demoralized) return false;
+  push(s, Step::flight_along, p.id, helper.id);
+  return true;
+}
+
+void step_away(const World& w, State& s, Piece p, Hex to, Events* log) {
+  const Hex from = at(s, p).hex;
+  spend(w, s, p, entry_cost(w, s, p, from, to));
+  ++s.move.entered;
+  if (log)
+    log->add("fled", "pg.14.31a"_rule, side_of(w, p))
+        .with("unit", unit_kind, p.id)
+        .with("hex", hex_kind, to.id);
+  drag_others(w, s, p, from);
+  arrive(w, s, p, to, log);
+}
+
+bool run_flight(const World& w, State& s, Events* log) {
+  const Piece p = piece(top(s).a);
+  if (s.move.piece != p) start(w, s, p);
+  if (gone(s, p) || (s.move.manner & must_stop)) {
+    finish_flight(w, s, log);
+    return true;
+  }
+  if (s.move.entered == 0 && !top(s).c) {
+    if (stands(w, s, p, log)) {
+      finish_flight(w, s, log);
+      return true;
+    }
+    if (settle_company(w, s, log)) return true;
+  }
+  const bool arrived = s.move.entered > 0 &&
+                       ((s.move.manner & one_hex) || dragged(s) || is_safe(w, s, p, at(s, p).hex));  // pg.14.32a
+  Ways ways;
+  if (!arrived) flight_ways(w, s, p, ways);
+  if (ways.empty()) {
+    finish_flight(w, s, log);
+    return true;
+  }
+  if (ways.size() > 1 || may_stay(w, s, p)) return false;
+  step_away(w, s, p, ways[0], log);
+  return true;
+}
+
+void ask_flight(const World& w, const State& s, Prompt& prompt) {
+  const Piece p = piece(top(s).a);
+  prompt.choice(side_of(w, p), "pg.14.31a"_rule, "pg.prompt.flight"_text);
+  prompt.with("unit", unit_kind, p.id);
+  Ways ways;
+  flight_ways(w, s, p, ways);
+  for (Hex h : ways) prompt.option(verb::flee, p.id, h.id);
+  if (may_stay(w, s, p)) prompt.option(verb::stay, p.id);
+}
+
+void take_flight(const World& w, State& s, Choice c, Events* log) {
+  if (c.verb == verb::stay) finish_flight(w, s, log);
+  else step_away(w, s, piece(c.who), hex(c.what), log);
+}
+
+Refusal why_flight(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::stay) return {"pg.14.3c"_rule, "pg.refuse.must_flee"_text};
+  if (c.verb != verb::flee || c.who != top(s).a || !is_hex(w, c.what)) return legal;
+  const Piece p = piece(c.who);
+  if (const Refusal r = refuse_step(w, s, p, at(s, p).hex, hex(c.what))) return r;
+  return {"pg.14.33"_rule, "pg.refuse.flight_direction"_text};
+}
+
+// ---- 6.52c: does the leader go along? Frame: a the piece, b the leader.
+
+void ask_flight_along(const World& w, const State& s, Prompt& prompt) {
+  const Frame& f = top(s);
+  prompt.choice(side_of(w, piece(f.a)), "pg.6.52c"_rule, "pg.prompt.flight_along"_text);
+  prompt.with("unit", unit_kind, f.a).with("leader", unit_kind, f.b);
+  prompt.option(verb::flee_along, f.b);
+  prompt.option(verb::stay, f.b);
+}
+
+void take_flight_along(const World& w, State& s, Choice c, Events* log) {
+  const Frame f = top(s);
+  pop(s);
+  if (c.verb != verb::flee_along) return;
+  const Piece leader = piece(f.b);
+  // pg.1.2y: the one case of voluntary demoralization
+  if (at(s, leader).order == Order::disrupted)
+    set_order(w, s, leader, Order::demoralized, log);
+  at(s, leader).carrier = piece(f.a);
+}
+
+}  // namespace
+
+void begin_flight(const World& w, State& s, Piece p, Piece companion) {
+  start(w, s, p);
+  push(s, Step::flight, p.id, companion.id);
+}
+
+const StepRules flight_step{run_flight, ask_flight, take_flight, why_flight};
+const StepRules flight_along_step{nullptr, ask_flight_along, take_flight_along};
+
+}  // namespace bocage::pg

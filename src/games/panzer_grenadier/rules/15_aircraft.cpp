@@ -1,0 +1,228 @@
+// 15.1 Aircraft: drawn from the cup, sent at a hex, perhaps missing it.
+#include "games/panzer_grenadier/rules/fire.hpp"
+
+namespace bocage::pg {
+
+namespace {
+
+// ---- Step::aircraft_draw: a = side, b = counters still to draw. One draw picks a counter and the
+// side that falls upward (pg.15.1a).
+
+void fill_cup(const World& w, State& s, int side) {
+  int n = 0;
+  s.cup_base = 0xff;
+  for (auto& weight : s.cup) weight = 0;
+  for (int i = 0; i < w.aircraft.size() && n < static_cast<int>(sizeof s.cup); ++i) {
+    const AircraftFace& face = w.aircraft[i];
+    if (index(face.side) != side) continue;
+    if (s.cup_base == 0xff) s.cup_base = static_cast<std::uint8_t>(i);
+    bool drawn = false;
+    for (const std::uint8_t f : s.aircraft[side]) drawn |= w.aircraft[f].counter == face.counter;
+    s.cup[i - s.cup_base] = !drawn;
+    n = i - s.cup_base + 1;
+  }
+}
+
+void empty_cup(State& s) {
+  s.cup_base = 0;
+  for (auto& weight : s.cup) weight = 0;
+}
+
+bool run_aircraft_draw(const World& w, State& s, Events*) {
+  Frame& f = top(s);
+  bool any = false;
+  if (f.b && !s.aircraft[f.a].full()) {
+    if (f.c) return false;
+    fill_cup(w, s, f.a);
+    for (const auto weight : s.cup) any |= weight != 0;
+  }
+  if (any) {
+    f.c = 1;
+    return true;
+  }
+  empty_cup(s);
+  pop(s);
+  return true;
+}
+
+void ask_aircraft_draw(const World&, const State& s, Prompt& prompt) {
+  prompt.roll(static_cast<Side>(top(s).a), "pg.15.1a"_rule, "pg.prompt.aircraft_draw"_text,
+              Chance::draw("cup", s.cup, sizeof s.cup).named(aircraft_kind, s.cup_base));
+}
+
+void take_aircraft_draw(const World& w, State& s, Choice drawn, Events* log) {
+  Frame& f = top(s);
+  const auto face = static_cast<std::uint8_t>(s.cup_base + drawn.what);
+  s.aircraft[f.a].push(face);
+  --f.b;
+  f.c = 0;
+  if (log)
+    log->add("aircraft_drawn", "pg.15.1a"_rule, static_cast<Side>(f.a))
+        .with("aircraft", aircraft_kind, face)
+        .number("strength", w.aircraft[face].strength);
+}
+
+}  // namespace
+
+const StepRules aircraft_draw_step{run_aircraft_draw, ask_aircraft_draw, take_aircraft_draw,
+                                   nullptr};
+
+void begin_aircraft_draw(const World& w, State& s, Events*) {
+  if (!w.on.aircraft || s.turn >= 64) return;
+  for (int side = 1; side >= 0; --side)
+    if (const int n = w.sides[side].aircraft_on_turn[s.turn]) push(s, Step::aircraft_draw, side, n);
+}
+
+// ---- The air segment (15.11). Frame of Step::air_group: a = 0 choosing the next hex, 1 gathering
+// aircraft for State::attack; b = 1 + the last aircraft gathered; x = hexes attacked this segment
+// are counted in State::attack only, because an aircraft attacks once a turn.
+
+namespace {
+
+enum { choosing, gathering };
+
+int in_hand(const State& s, int i) { return s.aircraft[index(s.active)][i]; }
+int count_in_hand(const State& s) { return s.aircraft[index(s.active)].size(); }
+
+// pg.15.11a: at most three on a hex in a segment.
+void ask_air_group(const World& w, const State& s, Prompt& prompt) {
+  const Frame& f = top(s);
+  prompt.choice(s.active, "pg.15.11a"_rule,
+                f.a == gathering ? "pg.prompt.more_aircraft"_text : "pg.prompt.air_target"_text);
+  if (f.a == choosing) {
+    offer_air(w, s, prompt);
+  } else if (__builtin_popcount(s.attack.factors) < most_aircraft_on_hex) {
+    for (int i = f.b; i < count_in_hand(s); ++i)
+      if (may_use_aircraft(w, s, i, s.attack.target))
+        prompt.option(verb::air, in_hand(s, i), s.attack.target.id);
+  }
+  prompt.option(verb::done);
+}
+
+void gather(State& s, int face) {
+  for (int i = 0; i < count_in_hand(s); ++i)
+    if (in_hand(s, i) == face) {
+      s.attack.factors |= static_cast<std::uint8_t>(1 << i);
+      top(s).b = static_cast<std::uint8_t>(i + 1);
+    }
+}
+
+void aim_air(State& s, Choice c) {
+  s.attack = {};
+  s.attack.kind = FireKind::direct;  // pg.15.1b
+  s.attack.manner = by_air;
+  s.attack.target = hex(c.what);
+  top(s).a = gathering;
+  gather(s, c.who);
+}
+
+void fly(State& s) {
+  top(s).a = choosing;
+  push(s, Step::air_hit, 0, s.attack.factors);
+}
+
+bool run_air_group(const World& w, State& s, Events*) {
+  static thread_local Prompt prompt;
+  ask_air_group(w, s, prompt);
+  if (prompt.options.size() > 1) return false;
+  if (top(s).a == gathering) fly(s);
+  else pop(s);
+  return true;
+}
+
+void take_air_group(const World&, State& s, Choice c, Events*) {
+  if (c.verb == verb::air) {
+    if (top(s).a == gathering) gather(s, c.who);
+    else aim_air(s, c);
+  } else if (top(s).a == gathering) {
+    fly(s);
+  } else {
+    pop(s);
+  }
+}
+
+Refusal refuse_air(const World& w, const State& s, Hex target) {
+  if (!first_visible(w, s, target, other(s.active)))
+    return {"pg.15.11a"_rule, "pg.refuse.no_enemy_there"_text};
+  if (holds_units(w, s, target, s.active))
+    return {"pg.7.24a"_rule, "pg.refuse.own_units_there"_text};
+  return legal;
+}
+
+Refusal why_air_group(const World& w, const State& s, Choice c) {
+  if (c.verb != verb::air || !is_hex(w, c.what)) return legal;
+  if (top(s).a == gathering && __builtin_popcount(s.attack.factors) >= most_aircraft_on_hex)
+    return {"pg.15.11a"_rule, "pg.refuse.three_aircraft"_text};
+  return refuse_air(w, s, hex(c.what));
+}
+
+// ---- Step::air_hit: a = the next aircraft to throw for, b = all that flew
+
+bool run_air_hit(const World& w, State& s, Events*) {
+  Frame& f = top(s);
+  while (f.a < count_in_hand(s) && !(f.b >> f.a & 1)) ++f.a;
+  if (f.a < count_in_hand(s)) return false;
+  const int flew = f.b, misses = s.attack.misses;
+  int strength = 0;
+  for (int i = count_in_hand(s) - 1; i >= 0; --i) {
+    if (s.attack.factors >> i & 1) strength += w.aircraft[in_hand(s, i)].strength;
+    if (flew >> i & 1) s.aircraft[index(s.active)].remove(i);  // pg.15.13, pg.15.11b
+  }
+  pop(s);
+  s.attack.factors = 0;
+  s.attack.strength = static_cast<std::uint8_t>(strength > 255 ? 255 : strength);
+  if (strength) push(s, Step::attack, 2);
+  begin_friendly_fire(w, s, misses);  // pg.15.12
+  return true;
+}
+
+void ask_air_hit(const World&, const State& s, Prompt& prompt) {
+  Chance chance = Chance::throw_dice(1);
+  chance.classed = true;
+  for (int die = 1; die <= 6; ++die) chance.sum_class[die] = die <= aircraft_misses;
+  prompt.roll(s.active, "pg.15.11b"_rule, "pg.prompt.air_hit"_text, chance);
+  prompt.with("aircraft", aircraft_kind, in_hand(s, top(s).a))
+      .with("hex", hex_kind, s.attack.target.id);
+}
+
+void take_air_hit(const World&, State& s, Choice roll, Events* log) {
+  Frame& f = top(s);
+  const bool misses = sum_of(roll) <= aircraft_misses;
+  if (misses) {
+    s.attack.factors &= static_cast<std::uint8_t>(~(1 << f.a));
+    ++s.attack.misses;
+  }
+  if (log)
+    log->add(misses ? "air_miss" : "air_hit", "pg.15.11b"_rule, s.active)
+        .with("aircraft", aircraft_kind, in_hand(s, f.a))
+        .with("hex", hex_kind, s.attack.target.id)
+        .on(roll)
+        .gives(misses ? "miss" : "attack");
+  ++f.a;
+}
+
+}  // namespace
+
+const StepRules air_group_step{run_air_group, ask_air_group, take_air_group, why_air_group};
+const StepRules air_hit_step{run_air_hit, ask_air_hit, take_air_hit, nullptr};
+
+// pg.15.11a, gaps A43: any hex with enemies and without friends; nobody needs to see it.
+void offer_air(const World& w, const State& s, Prompt& prompt) {
+  if (!count_in_hand(s)) return;
+  for (int i = 0; i < count_in_hand(s); ++i)
+    for (const Piece e : of_side(w, other(s.active))) {
+      if (!on_map(s, e) || at(s, e).hidden) continue;
+      const Hex h = at(s, e).hex;
+      if (first_visible(w, s, h, other(s.active)) != e || refuse_air(w, s, h) ||
+          !may_use_aircraft(w, s, i, h))
+        continue;
+      prompt.option(verb::air, in_hand(s, i), h.id);
+    }
+}
+
+void begin_air(const World&, State& s, Choice c, Events*) {
+  push(s, Step::air_group);
+  aim_air(s, c);
+}
+
+}  // namespace bocage::pg

@@ -1,0 +1,83 @@
+// 16.5 coming and going, 16.6 hidden units.
+#include "games/panzer_grenadier/rules/fire.hpp"
+
+namespace bocage::pg {
+
+void reveal(const World& w, State& s, Piece p, Events* log) {
+  if (!at(s, p).hidden) return;
+  at(s, p).hidden = 0;
+  for_each_aboard(s, p, [&](Piece load) { at(s, load).hidden = 0; });
+  if (log)
+    log->add("revealed", "pg.16.6c"_rule, side_of(w, p))
+        .with("unit", unit_kind, p.id)
+        .with("hex", hex_kind, at(s, p).hex.id)
+        .revealing();
+}
+
+void reveal_hidden(const World& w, State& s, Events* log) {
+  if (!w.on.hidden) return;
+  for (int i = 0; i < w.piece_count; ++i) {
+    const Piece p = piece(i);
+    if (at(s, p).hidden && on_map(s, p) && spotted_by(w, s, other(side_of(w, p)), p))
+      reveal(w, s, p, log);
+  }
+}
+
+// ---- 16.5
+
+bool is_due(const World& w, const State& s, Piece p) {
+  const Group& g = w.groups[w.pieces[p.id].group];
+  return at(s, p).place == Place::waiting && g.turn && g.turn <= s.turn;
+}
+
+namespace {
+
+// pg.16.53: all the hexes named are in enemy hands.
+bool all_blocked(const World& w, const State& s, const Hexes& zone, Side side) {
+  bool all = true;
+  zone.each([&](Hex h) { all &= holds_enemy(w, s, h, side); });
+  return all;
+}
+
+bool beside(const World& w, const Hexes& zone, Hex h) {
+  for (const Hex n : w.neighbour[h.id])
+    if (n && zone.contains(n)) return true;
+  return false;
+}
+
+}  // namespace
+
+bool may_enter_at(const World& w, const State& s, Piece p, Hex h) {
+  if (!is_due(w, s, p)) return false;
+  const Group& g = w.groups[w.pieces[p.id].group];
+  const Hexes& zone = w.hex_sets[g.zone];
+  if (holds_enemy(w, s, h, side_of(w, p))) return false;
+  if (zone.contains(h)) return true;
+  return s.turn > g.turn && w.edge.contains(h) && beside(w, zone, h) &&
+         all_blocked(w, s, zone, side_of(w, p));
+}
+
+Refusal refuse_leave_map(const World& w, const State& s, Piece p) {
+  const Forces& forces = w.sides[index(side_of(w, p))];
+  const Hex h = at(s, p).hex;
+  const Hexes& zone = w.hex_sets[forces.exit_zone];
+  if (!forces.exit_zone || s.turn < forces.exit_from_turn)
+    return {"pg.16.52a"_rule, "pg.refuse.no_exit"_text};
+  if (zone.contains(h)) return legal;
+  if (beside(w, zone, h) && w.edge.contains(h) && all_blocked(w, s, zone, side_of(w, p)))
+    return legal;  // pg.16.53
+  return {"pg.16.52a"_rule, "pg.refuse.no_exit_here"_text};
+}
+
+void do_leave_map(const World& w, State& s, Piece p, Events* log) {
+  const Hex h = at(s, p).hex;
+  for_each_aboard(s, p, [&](Piece load) { take_off(s, load, Place::exited); });
+  take_off(s, p, Place::exited);
+  update_assault(w, s, h);
+  if (log)
+    log->add("exited", "pg.16.52a"_rule, side_of(w, p))
+        .with("unit", unit_kind, p.id)
+        .with("hex", hex_kind, h.id);
+}
+
+}  // namespace bocage::pg

@@ -1,0 +1,94 @@
+// 16.7 Minefields: what happens to a unit that walks into one.
+#include "games/panzer_grenadier/rules/fire.hpp"
+
+namespace bocage::pg {
+
+namespace {
+
+// pg.16.73a: engineers who enter throw two dice less, units with engineers beside them one less.
+int dice_against(const World& w, const State& s, Piece p, Hex h, int strength) {
+  int dice = strength;
+  if (type_of(w, p).kind == UnitKind::eng) {
+    dice -= 2;
+  } else {
+    for (const Piece q : in_hex(s, h))
+      if (q != p && side_of(w, q) == side_of(w, p) && type_of(w, q).kind == UnitKind::eng &&
+          !carried(w, s, q)) {
+        dice -= 1;
+        break;
+      }
+  }
+  return dice < 0 ? 0 : dice > 8 ? 8 : dice;
+}
+
+// ---- Step::mines: a = the unit, b = dice, x = hex
+
+void ask_mines(const World& w, const State& s, Prompt& prompt) {
+  const Frame& f = top(s);
+  prompt.roll(other(side_of(w, piece(f.a))), "pg.16.71a"_rule, "pg.prompt.mines"_text,
+              Chance::throw_dice(f.b, Reading::each));
+  prompt.with("unit", unit_kind, f.a).with("hex", hex_kind, f.x);
+}
+
+void take_mines(const World& w, State& s, Choice roll, Events* log) {
+  const Frame f = top(s);
+  const Piece p = piece(f.a);
+  pop(s);
+  int fives = 0, sixes = 0;
+  bool stops = false;
+  for (int i = 0; i < roll.count; ++i) {
+    fives += die(roll, i) == 5;
+    sixes += die(roll, i) == 6;
+    stops |= mine_dice[die(roll, i)].stops;
+  }
+  int steps = sixes + fives / 2;  // pg.16.72
+  const bool shaken = fives + sixes > 0;
+  if (shaken && demoralized(s, p)) ++steps;  // demoralized a second time
+  if (log)
+    log->add(steps    ? "mines_hit"
+             : shaken ? "mines_demoralize"
+             : stops  ? "mines_stop"
+                      : "mines_harmless",
+             "pg.16.71b"_rule, other(side_of(w, p)))
+        .with("unit", unit_kind, p.id)
+        .with("hex", hex_kind, f.x)
+        .number("steps", steps)
+        .on(roll)
+        .gives(steps    ? "loss"
+               : shaken ? "demoralized"
+               : stops  ? "stopped"
+                        : "-");
+  if (stops) s.move.manner |= must_stop;
+  if (steps) {
+    s.attack.steps_lost = 0;
+    push_casualties(w, s, hex(f.x), side_of(w, p), p);
+    for (int n = steps; n > 0 && on_map(s, p); --n) lose_step(w, s, p, log);
+  }
+  if (shaken && on_map(s, p) && !demoralized(s, p)) set_order(w, s, p, Order::demoralized, log);
+}
+
+}  // namespace
+
+const StepRules mines_step{nullptr, ask_mines, take_mines, nullptr};
+
+void mines_on_entry(const World& w, State& s, Piece p, Hex h, Events* log) {
+  if (s.mines.empty() || is_leader(w, p)) return;
+  int strength = 0;
+  for (int i = 0; i < s.mines.size(); ++i) {
+    Mine& m = s.mines[i];
+    if (m.hex != h || m.side == index(side_of(w, p))) continue;
+    if (!m.revealed && log)
+      log->add(m.strength ? "mines_revealed" : "dummy_mines",
+               m.strength ? "pg.16.71a"_rule : "pg.16.74"_rule, other(side_of(w, p)))
+          .with("hex", hex_kind, h.id)
+          .with("strength", mine_face_kind, m.strength)
+          .revealing();
+    m.revealed = 1;
+    strength += m.strength;
+    if (!m.strength) s.mines.remove(i--);  // pg.16.74
+  }
+  const int dice = dice_against(w, s, p, h, strength);
+  if (dice) push(s, Step::mines, p.id, dice, 0, h.id);  // pg.16.73b: none, and it is ignored
+}
+
+}  // namespace bocage::pg

@@ -1,0 +1,176 @@
+// 16.2 digging in, 16.3 wrecks, 16.4 entrenchments: what is built and cleared over several turns.
+#include "games/panzer_grenadier/rules/fire.hpp"
+
+namespace bocage::pg {
+
+namespace {
+
+// Work takes the whole activation: nothing else may have been done (pg.16.2b).
+Refusal refuse_work(const World& w, const State& s, Piece p) {
+  const PieceState& self = at(s, p);
+  if (is_leader(w, p)) return {"pg.16.2a"_rule, "pg.refuse.leaders_do_not"_text};
+  if (carried(w, s, p)) return {"pg.16.2a"_rule, "pg.refuse.carried"_text};
+  if (self.mp || self.changed_hex || self.unloaded)
+    return {"pg.16.2b"_rule, "pg.refuse.takes_whole_segment"_text};
+  return legal;
+}
+
+}  // namespace
+
+Refusal refuse_dig_in(const World& w, const State& s, Piece p) {
+  const UnitType& type = type_of(w, p);
+  const Hex h = at(s, p).hex;
+  const Terrain t = w.terrain[h.id];
+  if (const Refusal no = refuse_work(w, s, p)) return no;
+  if (type.kind == UnitKind::cav || is_unarmed_transport(type))
+    return {"pg.16.23"_rule, "pg.refuse.cannot_dig_in"_text};
+  if (demoralized(s, p)) return {"pg.16.2a"_rule, "pg.refuse.demoralized"_text};
+  if (t == Terrain::town || t == Terrain::woods || has_entrenchment(s, h))
+    return {"pg.16.2a"_rule, "pg.refuse.no_digging_here"_text};
+  if (at(s, p).dug == Dug::in) return {"pg.16.2b"_rule, "pg.refuse.already_dug_in"_text};
+  return legal;
+}
+
+void do_dig_in(const World& w, State& s, Piece p, Events* log) {
+  PieceState& self = at(s, p);
+  self.dug = self.dug == Dug::half ? Dug::in : Dug::half;
+  self.work = self.dug == Dug::half ? Work::dig : Work::none;  // in two successive turns
+  self.progress = self.work == Work::dig;
+  self.worked = 1;
+  if (log)
+    log->add(self.dug == Dug::in ? "dug_in" : "digging", "pg.16.2b"_rule, side_of(w, p))
+        .with("unit", unit_kind, p.id)
+        .with("hex", hex_kind, self.hex.id);
+}
+
+// pg.16.21; what is finished stays.
+void interrupt_work(State& s, Piece p) {
+  PieceState& self = at(s, p);
+  if (self.dug == Dug::half) self.dug = Dug::no;
+  self.work = Work::none;
+  self.progress = 0;
+}
+
+namespace {
+
+// One more turn of it; true when the number of turns is reached.
+bool go_on(State& s, Piece p, Work work, int turns) {
+  PieceState& self = at(s, p);
+  if (self.work != work) self.progress = 0;
+  self.work = work;
+  self.worked = 1;
+  if (self.progress + 1 < turns) {
+    ++self.progress;
+    return false;
+  }
+  self.work = Work::none;
+  self.progress = 0;
+  return true;
+}
+
+int wreck_at(const State& s, Hex h) {
+  for (int i = 0; i < s.wrecks.size(); ++i)
+    if (s.wrecks[i].at == h.id) return i;
+  return -1;
+}
+
+}  // namespace
+
+int wrecks_in(const State& s, Hex h) {
+  const int i = wreck_at(s, h);
+  return i < 0 ? 0 : s.wrecks[i].count;
+}
+
+// pg.16.3a, one for each step, three at most.
+void add_wreck(const World&, State& s, Hex h) {
+  const int i = wreck_at(s, h);
+  if (i >= 0) {
+    if (s.wrecks[i].count < most_wrecks) s.wrecks[i].count = (s.wrecks[i].count + 1) & 3;
+  } else if (!s.wrecks.full()) {
+    Wreck one;
+    one.at = h.id & 0xfff;
+    one.count = 1;
+    s.wrecks.push(one);
+  }
+}
+
+Refusal refuse_clear_wreck(const World& w, const State& s, Piece p) {
+  const UnitType& type = type_of(w, p);
+  if (const Refusal no = refuse_work(w, s, p)) return no;
+  if (!is_afv(type) || type.armour < wreck_clearing_armour)
+    return {"pg.16.3c"_rule, "pg.refuse.too_light_to_clear"_text};
+  if (!good_order(s, p)) return {"pg.16.3c"_rule, "pg.refuse.not_in_good_order"_text};
+  if (!wrecks_in(s, at(s, p).hex)) return {"pg.16.3c"_rule, "pg.refuse.no_wreck"_text};
+  return legal;
+}
+
+void do_clear_wreck(const World& w, State& s, Piece p, Events* log) {
+  const bool done = go_on(s, p, Work::wreck, 2);
+  if (done) {
+    const int i = wreck_at(s, at(s, p).hex);
+    if (s.wrecks[i].count > 1) s.wrecks[i].count = (s.wrecks[i].count - 1) & 3;
+    else s.wrecks.remove(i);
+  }
+  if (log)
+    log->add(done ? "wreck_cleared" : "clearing_wreck", "pg.16.3c"_rule, side_of(w, p))
+        .with("unit", unit_kind, p.id)
+        .with("hex", hex_kind, at(s, p).hex.id);
+}
+
+// ---- 16.75: engineers and mines
+
+namespace {
+
+bool clearable(const World& w, const State& s, Piece p, const Mine& m) {
+  return m.hex == at(s, p).hex && m.side != index(side_of(w, p)) && m.revealed && m.strength > 0;
+}
+
+void weaken(State& s, int mine) {
+  if (--s.mines[mine].strength == 0) s.mines.remove(mine);
+}
+
+}  // namespace
+
+Refusal refuse_clear_mines(const World& w, const State& s, Piece p) {
+  if (const Refusal no = refuse_work(w, s, p)) return no;
+  if (type_of(w, p).kind != UnitKind::eng) return {"pg.16.75"_rule, "pg.refuse.not_engineers"_text};
+  if (demoralized(s, p)) return {"pg.16.75"_rule, "pg.refuse.demoralized"_text};
+  for (const Mine& m : s.mines)
+    if (clearable(w, s, p, m)) return legal;
+  return {"pg.16.75"_rule, "pg.refuse.no_mines"_text};
+}
+
+void do_clear_mines(const World& w, State& s, Piece p, Events* log) {
+  const bool done = go_on(s, p, Work::mines, mine_clearing_turns);
+  if (log)
+    log->add(done ? "mines_cleared" : "clearing_mines", "pg.16.75"_rule, side_of(w, p))
+        .with("unit", unit_kind, p.id)
+        .with("hex", hex_kind, at(s, p).hex.id);
+  if (!done) return;
+  int count = 0, last = -1;
+  for (int i = 0; i < s.mines.size(); ++i)
+    if (clearable(w, s, p, s.mines[i])) ++count, last = i;
+  if (count == 1) weaken(s, last);
+  else if (count > 1) push(s, Step::mine_removal, p.id);  // their owner says which
+}
+
+namespace {
+
+void ask_mine_removal(const World& w, const State& s, Prompt& prompt) {
+  const Piece p = piece(top(s).a);
+  prompt.choice(other(side_of(w, p)), "pg.16.75"_rule, "pg.prompt.mine_removal"_text);
+  prompt.with("hex", hex_kind, at(s, p).hex.id);
+  for (int i = 0; i < s.mines.size(); ++i)
+    if (clearable(w, s, p, s.mines[i])) prompt.option(verb::remove_mine, i);
+}
+
+void take_mine_removal(const World&, State& s, Choice c, Events*) {
+  pop(s);
+  weaken(s, c.who);
+}
+
+}  // namespace
+
+const StepRules mine_removal_step{nullptr, ask_mine_removal, take_mine_removal, nullptr};
+
+}  // namespace bocage::pg

@@ -1,0 +1,61 @@
+#pragma once
+// Small questions about pieces that every chapter asks.
+#include "games/panzer_grenadier/rules/rules.hpp"
+
+namespace bocage::pg {
+
+inline PieceState& at(State& s, Piece p) { return s.pieces[p.id]; }
+inline const PieceState& at(const State& s, Piece p) { return s.pieces[p.id]; }
+
+inline bool on_map(const State& s, Piece p) { return at(s, p).place == Place::on_map; }
+inline bool is_leader(const World& w, Piece p) { return is_leader(type_of(w, p)); }
+inline bool is_unit(const World& w, Piece p) { return !is_leader(type_of(w, p)); }
+
+// Aboard a transport or APC; a leader who rides or moves along with another unit is not "carried".
+inline bool carried(const World& w, const State& s, Piece p) {
+  const Piece c = at(s, p).carrier;
+  return c && type_of(w, c).carrier;
+}
+inline bool loaded(const World& w, const State& s, Piece carrier) {
+  if (!on_map(s, carrier)) return false;
+  for (Piece p : in_hex(s, at(s, carrier).hex))
+    if (at(s, p).carrier == carrier && is_unit(w, p)) return true;
+  return false;
+}
+// Carried units and leaders of a carrier, or riders: visit(Piece).
+template <class Visit>
+void for_each_aboard(const State& s, Piece carrier, Visit visit) {
+  if (!on_map(s, carrier)) return;
+  for (Piece p = s.first[at(s, carrier).hex.id]; p;) {
+    const Piece next = at(s, p).next;
+    if (at(s, p).carrier == carrier) visit(p);
+    p = next;
+  }
+}
+
+inline bool good_order(const State& s, Piece p) { return at(s, p).order == Order::good; }
+inline bool disrupted(const State& s, Piece p) { return at(s, p).order == Order::disrupted; }
+inline bool demoralized(const State& s, Piece p) { return at(s, p).order == Order::demoralized; }
+
+inline bool is_commissar(const World& w, const State& s, Piece p) {
+  return is_leader(w, p) && face_of(w, s, p).commissar;
+}
+// A leader who leads: not a commissar (6.6).
+inline bool is_regular_leader(const World& w, const State& s, Piece p) {
+  return is_leader(w, p) && !face_of(w, s, p).commissar;
+}
+inline Rank rank_of(const World& w, const State& s, Piece p) {
+  return is_leader(w, p) ? face_of(w, s, p).rank : Rank::none;
+}
+inline bool full_strength(const World& w, const State& s, Piece p) {
+  return at(s, p).steps == type_of(w, p).steps;
+}
+inline int id(Piece p) { return p.id; }
+inline Piece piece(int n) { return {static_cast<std::uint8_t>(n)}; }
+inline Hex hex(std::uint32_t n) { return {static_cast<std::uint16_t>(n)}; }
+
+// Piece or hex numbers out of an arbitrary answer.
+inline bool is_piece(const World& w, std::uint32_t n) { return n < w.piece_count; }
+inline bool is_hex(const World& w, std::uint32_t n) { return n < w.hexes; }
+
+}  // namespace bocage::pg

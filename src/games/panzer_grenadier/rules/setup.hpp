@@ -1,0 +1,23 @@
+#pragma once
+// What the files about set-up share.
+#include "games/panzer_grenadier/rules/rules.hpp"
+
+namespace bocage::pg {
+
+bool can_place(const World&, const State&, Piece, Hex);
+void place_piece(const World&, State&, Piece, Hex, Events*);
+bool can_entrench(const World&, const State&, Hex);
+void entrench_hex(State&, Hex);
+bool can_lay_mine(const World&, const State&, Side, Hex);
+void lay_mine(const World&, State&, Side, int strength, Hex, Events*);
+
+// The details: hidden, limbered, loaded, tank and cavalry leaders.
+Refusal refuse_hide(const World&, const State&, Piece);
+Refusal refuse_tank_leader(const World&, const State&, Piece);
+Refusal refuse_set_loaded(const World&, const State&, Piece, Piece carrier);
+void set_loaded_now(State&, const World&, Piece, Piece carrier);
+
+// Everything that is left for the side, sensibly; the details too.
+void auto_set_up(const World&, State&, Side, Events*);
+
+}  // namespace bocage::pg

@@ -1,0 +1,83 @@
+// What each verb is called and what its fields mean.
+#include "games/panzer_grenadier/vocabulary.hpp"
+
+namespace bocage::pg {
+
+namespace {
+constexpr Field unit{"unit", unit_kind}, hex{"hex", hex_kind}, target{"target", unit_kind},
+    carrier{"carrier", unit_kind}, mine{"mine", mine_kind}, factor{"factor", factor_kind},
+    aircraft{"aircraft", aircraft_kind}, player{"player", player_kind},
+    strength{"strength", number_kind}, kind{"fire", fire_kind_kind};
+}  // namespace
+
+const VerbInfo verb_infos[] = {
+    {verb::auto_setup, "auto_setup"},
+    {verb::place, "place", unit, hex},
+    {verb::entrench, "entrench", {}, hex},
+    {verb::lay_mine, "lay_mine", {"strength", mine_face_kind}, hex},
+    {verb::hide, "hide", unit},
+    {verb::set_limbered, "set_limbered", unit},
+    {verb::set_loaded, "set_loaded", unit, carrier},
+    {verb::set_tank_leader, "set_tank_leader", unit},
+    {verb::set_cavalry_leader, "set_cavalry_leader", unit},
+    {verb::done, "done"},
+    {verb::keep_segments, "keep_segments"},
+    {verb::save_segment, "save_segment"},
+    {verb::use_saved, "use_saved"},
+    {verb::activate, "activate", {}, hex},
+    {verb::offboard, "offboard", factor, hex},
+    {verb::offboard_smoke, "offboard_smoke", factor},
+    {verb::place_smoke, "place_smoke", {}, hex},
+    {verb::air, "air", aircraft, hex},
+    {verb::pass, "pass"},
+    {verb::choose_player, "choose_player", player},
+    {verb::declare_move, "declare_move", unit},
+    {verb::declare_fire, "declare_fire", unit},
+    {verb::declare_recover, "declare_recover", unit},
+    {verb::act, "act", unit},
+    {verb::fight, "fight", {}, hex},
+    {verb::enter, "enter", unit, hex},
+    {verb::charge, "charge", unit, hex},
+    {verb::strategic, "strategic", unit},
+    {verb::accompany, "accompany", unit},
+    {verb::load, "load", unit, carrier},
+    {verb::unload, "unload", unit},
+    {verb::limber, "limber", unit},
+    {verb::unlimber, "unlimber", unit},
+    {verb::dig_in, "dig_in", unit},
+    {verb::clear_wreck, "clear_wreck", unit},
+    {verb::clear_mines, "clear_mines", unit},
+    {verb::cut_rail, "cut_rail", unit},
+    {verb::consolidate, "consolidate", unit, {"with", unit_kind}},
+    {verb::leave_map, "leave_map", unit},
+    {verb::stop, "stop", unit},
+    {verb::direct_fire, "direct_fire", unit, hex},
+    {verb::bombard, "bombard", unit, hex},
+    {verb::at_fire, "at_fire", unit, target},
+    {verb::smoke, "smoke", unit, hex},
+    {verb::assault, "assault", unit, hex},
+    {verb::join, "join", unit, {}, strength},
+    {verb::split, "split", unit, hex, strength},
+    {verb::hold, "hold", unit},
+    {verb::opportunity_fire, "opportunity_fire", unit, target, kind},
+    {verb::decline, "decline"},
+    {verb::lose_step, "lose_step", unit},
+    {verb::lose_leader, "lose_leader", unit},
+    {verb::eliminate, "eliminate", unit},
+    {verb::displace, "displace", unit, hex},
+    {verb::flee, "flee", unit, hex},
+    {verb::flee_along, "flee_along", unit},
+    {verb::stay, "stay", unit},
+    {verb::recover_with, "recover_with", unit, {"leader", unit_kind}},
+    {verb::recover_alone, "recover_alone", unit},
+    {verb::first_fire, "first_fire"},
+    {verb::fire_together, "fire_together"},
+    {verb::remove_mine, "remove_mine", mine},
+    {verb::pick, "pick", unit},
+    {verb::allot_factor, "allot_factor", factor, player},
+    {verb::allot_aircraft, "allot_aircraft", aircraft, player},
+};
+const int verb_info_count = static_cast<int>(std::size(verb_infos));
+static_assert(std::size(verb_infos) == verb::count - 1);
+
+}  // namespace bocage::pg

@@ -1,0 +1,62 @@
+#pragma once
+// What the computer player knows of Up Front: doctrine, features, beliefs.
+#include "games/up_front/game.hpp"
+#include "kernel/opponent.hpp"
+
+namespace bocage::uf {
+
+// The terms of doctrine: what speaks for or against an option.
+enum Terms : int {
+  t_advance, t_cover_ready, t_leaving_cover, t_exposed, t_retreat, t_sideways, t_unstick,
+  t_cover, t_at_the_goal, t_bad_ground, t_bare_ground,
+  t_harm, t_cards_spent, t_held_back, t_give_up,
+  t_rally, t_rally_leader, t_hero, t_desert,
+  t_concealed, t_wait, t_smoke, t_dig, t_repair, t_crew, t_wire_off, t_flank, t_shuffle,
+  t_infiltrate, t_close_combat, t_sniper, t_obstacle, t_hamper, t_shelter_enemy,
+  t_discard, t_keep, t_group_size, t_stop, t_bargain,
+  term_count
+};
+
+enum Features : int {
+  f_men, f_pinned, f_killed, f_losses, f_near_breaking, f_advance, f_at_goal, f_holds_goal, f_wins_next,
+  f_points, f_clock, f_cover, f_moving, f_firepower, f_close_fire, f_leader, f_hand_fire, f_hand_movement,
+  f_hand_rally, f_hand_terrain, f_hand_concealed, f_hand_other, f_hand_dead, f_flanked, f_entrenched, f_stuck,
+  f_weapons, f_groups,
+  feature_count
+};
+
+struct Mind {
+  using Game = UpFront;
+  using Weights = WeightsOf<term_count, feature_count>;
+
+  struct Plan {
+    float over[40];           // how likely a drawn number is above n - 20
+    float threat[group_limit];  // the heaviest fire that can be brought on a group now
+  };
+
+  static constexpr const char* term_names[] = {
+      "advance", "cover_ready", "leaving_cover", "exposed", "retreat", "sideways", "unstick",
+      "cover", "at_the_goal", "bad_ground", "bare_ground",
+      "harm", "cards_spent", "held_back", "give_up",
+      "rally", "rally_leader", "hero", "desert",
+      "concealed", "wait", "smoke", "dig", "repair", "crew", "wire_off", "flank", "shuffle",
+      "infiltrate", "close_combat", "sniper", "obstacle", "hamper", "shelter_enemy",
+      "discard", "keep", "group_size", "stop", "bargain"};
+  static constexpr const char* feature_names[] = {
+      "men", "pinned", "killed", "losses", "near_breaking", "advance", "at_goal", "holds_goal", "wins_next",
+      "points", "clock", "cover", "moving", "firepower", "close_fire", "leader", "hand_fire", "hand_movement",
+      "hand_rally", "hand_terrain", "hand_concealed", "hand_other", "hand_dead", "flanked", "entrenched", "stuck",
+      "weapons", "groups"};
+  static constexpr Horizon horizon{2, 16};  // this player turn and the next
+
+  static const Weights& weights();
+  static void plan(const World&, const State&, Plan&);
+  static void score(const World&, const Plan&, const State&, const Prompt&, Choice, Tally&);
+  static void features(const World&, const Plan&, const State&, float*);
+  static float clock(const World&, const State&);
+  static std::uint32_t segment(const World&, const State&);
+  static void imagine(const World&, State&, Side, Random&);
+};
+static_assert(Playable<Mind>);
+
+}  // namespace bocage::uf

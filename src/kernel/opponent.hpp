@@ -1,0 +1,85 @@
+#pragma once
+// What a computer player must know of a game besides its rules: doctrine, features, beliefs.
+#include <concepts>
+#include <cstdint>
+#include <iterator>
+
+#include "kernel/game.hpp"
+#include "kernel/random.hpp"
+
+namespace bocage {
+
+// A sum of weighted terms that can say afterwards what it rests on.
+struct Tally {
+  const float* weights;
+  float total = 0;
+  float* parts = nullptr;  // if set: what each term contributed
+
+  void add(int term, float value) {
+    const float part = weights[term] * value;
+    total += part;
+    if (parts) parts[term] += part;
+  }
+};
+
+// How far a simulation goes: to the end of so many segments (what the game counts as such), but no
+// further than so many choices.
+struct Horizon {
+  int segments = 1;
+  int choices = 12;
+};
+
+// Doctrine weighs options; the evaluation weighs features, from `early` to `late` as the clock runs.
+template <int Terms, int Features>
+struct WeightsOf {
+  static constexpr int terms = Terms, features = Features;
+  float doctrine[Terms];
+  float early[Features], late[Features];
+};
+
+// The contract of a mind M for a game M::Game. Everything is a pure function of its arguments and
+// allocates nothing.
+//
+//   Plan      what is worth computing once a decision from the view of the side that thinks (maps of
+//             danger, distances), then used by every option of every simulation
+//   plan      makes it
+//   score     doctrine: adds the terms of one option of the prompt. It reads only what the side asked
+//             may know, so that no play-out peeks; a test compares it with the redacted position
+//   features  what a position looks like, each as the first side's less the second's
+//   clock     0 at the start of the battle, 1 at its end
+//   segment   a number that changes whenever a segment, impulse or turn ends
+//   imagine   fills in what a redacted view hides from the side, as it may well be
+//   names     of terms and features, for weight files and reasons
+template <class M>
+concept Playable =
+    Game<typename M::Game> &&
+    requires(const typename M::Game::World& world, const typename M::Game::State& position,
+             typename M::Game::State& view, const Prompt& prompt, Choice option, Side side,
+             typename M::Plan& plan, const typename M::Plan& planned, Tally& tally, float* features,
+             Random& random) {
+      { M::plan(world, position, plan) } -> std::same_as<void>;
+      { M::score(world, planned, position, prompt, option, tally) } -> std::same_as<void>;
+      { M::features(world, planned, position, features) } -> std::same_as<void>;
+      { M::clock(world, position) } -> std::same_as<float>;
+      { M::segment(world, position) } -> std::same_as<std::uint32_t>;
+      { M::imagine(world, view, side, random) } -> std::same_as<void>;
+      { M::weights() } -> std::same_as<const typename M::Weights&>;
+      requires std::size(M::term_names) == M::Weights::terms;
+      requires std::size(M::feature_names) == M::Weights::features;
+      { M::horizon } -> std::convertible_to<Horizon>;
+    };
+
+// The evaluation: how likely the first side wins, as log odds.
+template <class M>
+float outlook(const typename M::Game::World& world, const typename M::Plan& plan,
+              const typename M::Game::State& position, const typename M::Weights& weights) {
+  constexpr int n = M::Weights::features;
+  float f[n];
+  M::features(world, plan, position, f);
+  const float late = M::clock(world, position), early = 1 - late;
+  float sum = 0;
+  for (int i = 0; i < n; ++i) sum += f[i] * (weights.early[i] * early + weights.late[i] * late);
+  return sum;
+}
+
+}  // namespace bocage

@@ -1,0 +1,96 @@
+#pragma once
+// One battle between two computer players, and many of them at once.
+#include <time.h>
+
+#include <atomic>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "opponents/decide.hpp"
+
+namespace bocage {
+
+template <Playable M>
+struct Contender {
+  Level level;
+  const typename M::Weights* weights;
+};
+
+struct MatchRecord {
+  Side winner = Side::nobody;
+  std::uint32_t choices = 0;
+  bool finished = false;
+  bool illegal = false;       // an answer the rules refuse: a fault of the player
+  std::int32_t score[2] = {0, 0};
+  float outlook = 0;          // of the final position by the weights compiled in: how clear it was
+};
+
+inline constexpr std::uint32_t longest_match = 200'000;  // answers; beyond it the battle counts as a draw
+
+// Plays a battle to its end. The n-th throw and the seed of the n-th decision follow from the seed alone.
+// visit(state, prompt) sees every position in which a choice is asked.
+template <Playable M, class Visit>
+MatchRecord play_match(const typename M::Game::World& world, const typename M::Game::State& start,
+                       const Contender<M>& first, const Contender<M>& second, std::uint64_t seed, Visit&& visit) {
+  using Game = typename M::Game;
+  MatchRecord record;
+  const auto state = std::make_unique<typename Game::State>(start);
+  const auto view = std::make_unique<typename Game::State>();
+  const auto plan = std::make_unique<typename M::Plan>();
+  const auto prompt = std::make_unique<Prompt>();
+  for (std::uint64_t n = 0; n < longest_match; ++n) {
+    Game::ask(world, *state, *prompt);
+    if (prompt->ask == Ask::over) {
+      record.finished = true;
+      break;
+    }
+    if (prompt->ask == Ask::throw_) {
+      Game::take(world, *state, sample(prompt->chance, nth_random(seed, n)), nullptr);
+      continue;
+    }
+    visit(*state, *prompt);
+    const Contender<M>& player = prompt->side == Side::first ? first : second;
+    *view = *state;
+    Game::redact(world, *view, prompt->side);
+    const Decision d = decide<M>(world, *view, *prompt, player.level, *player.weights, nth_random(~seed, n), *plan);
+    const Choice choice = prompt->options[d.option];
+    if (Game::refuse(world, *state, choice)) record.illegal = true;
+    Game::take(world, *state, choice, nullptr);
+    ++record.choices;
+  }
+  const Result result = Game::result(world, *state);
+  if (record.finished) record.winner = result.winner;
+  record.score[0] = result.score[0];
+  record.score[1] = result.score[1];
+  M::plan(world, *state, *plan);
+  record.outlook = outlook<M>(world, *plan, *state, M::weights());
+  return record;
+}
+
+inline double thread_seconds() {
+  timespec t{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
+}
+
+// Calls work(i) for i below n on so many threads. Returns the CPU seconds used. The first exception is
+// thrown on when all have stopped.
+double in_parallel(std::uint64_t n, int jobs, const std::function<void(std::uint64_t)>& work);
+
+// Wilson's 95 % interval of a share; draws count half a win.
+struct Interval {
+  double low = 0, high = 1;
+};
+Interval wilson(double wins, double games);
+
+// A level as the lab plays it: by iterations, on one thread, so that results can be repeated.
+inline Level for_lab(Level level) {
+  level.effort.threads = 1;
+  if (level.effort.iterations) level.effort.millis = 0;
+  return level;
+}
+
+}  // namespace bocage

@@ -1,0 +1,141 @@
+#pragma once
+// Weights by self-play: doctrine by small random changes that win against their opposite, the evaluation by
+// logistic regression on how battles ended.
+#include <cmath>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "lab/fit.hpp"
+#include "lab/match.hpp"
+
+namespace bocage {
+
+// Where battles of a tuning or test begin.
+template <class G>
+struct Arena {
+  std::string scenario;
+  std::shared_ptr<const typename G::World> world;
+  typename G::State start;
+};
+
+struct TuneSettings {
+  int steps = 200;            // of doctrine
+  int games = 48;             // in each step, or per comparison
+  int battles = 2000;         // to learn the evaluation from
+  int jobs = 1;
+  std::uint64_t seed = 1;
+  float temperature = 0.05f;  // of play while doctrine is tuned
+  std::function<void()> tick = [] {};
+};
+
+inline Level doctrine_level(float temperature, float mistakes = 0) {
+  Level level;
+  level.id = "doctrine";
+  level.method = Method::doctrine;
+  level.temperature = temperature;
+  level.mistakes = mistakes;
+  return level;
+}
+
+// How much a wins against b, from -1 to 1, over side-swapped pairs on all arenas in turn. With `clearly` it
+// counts half how clear the end was: where one side always wins, doing better still shows.
+template <Playable M>
+double compare(const std::vector<Arena<typename M::Game>>& arenas, const Contender<M>& a, const Contender<M>& b,
+               std::uint64_t games, int jobs, std::uint64_t seed, bool clearly = false) {
+  std::vector<double> points(games, 0);
+  in_parallel(games, jobs, [&](std::uint64_t i) {
+    const auto& arena = arenas[i / 2 % arenas.size()];
+    const bool swapped = i & 1;
+    const MatchRecord r = play_match<M>(*arena.world, arena.start, swapped ? b : a, swapped ? a : b,
+                                        nth_random(seed, i / 2), [](auto&&...) {});
+    const double sign = swapped ? -1 : 1;
+    if (r.winner != Side::nobody) points[i] = sign * (r.winner == Side::first ? 1 : -1);
+    if (clearly) points[i] = 0.5 * points[i] + 0.5 * sign * std::tanh(r.outlook / 3);
+  });
+  double sum = 0;
+  for (const double p : points) sum += p;
+  return sum / static_cast<double>(games);
+}
+
+// Simultaneous perturbation: w + d plays w - d; w moves along d by how much the former wins. The answer is
+// the average over the later half of the way.
+template <Playable M>
+typename M::Weights tune_doctrine(const std::vector<Arena<typename M::Game>>& arenas, typename M::Weights w,
+                                  const TuneSettings& settings) {
+  constexpr int n = M::Weights::terms;
+  std::vector<double> mean(n, 0), scale(n);
+  for (int k = 0; k < n; ++k) scale[static_cast<std::size_t>(k)] = 0.15 * std::abs(w.doctrine[k]) + 0.08;
+  const Level level = doctrine_level(settings.temperature);
+  int counted = 0;
+  for (int step = 0; step < settings.steps; ++step) {
+    Random random(nth_random(settings.seed, static_cast<std::uint64_t>(step)));
+    typename M::Weights plus = w, minus = w;
+    std::vector<float> d(n);
+    for (int k = 0; k < n; ++k) {
+      d[static_cast<std::size_t>(k)] = static_cast<float>(scale[static_cast<std::size_t>(k)]) * (random.next() & 1 ? 1.f : -1.f);
+      plus.doctrine[k] += d[static_cast<std::size_t>(k)];
+      minus.doctrine[k] -= d[static_cast<std::size_t>(k)];
+    }
+    const double lead = compare<M>(arenas, {level, &plus}, {level, &minus}, static_cast<std::uint64_t>(settings.games),
+                                   settings.jobs, random.next(), true);
+    const double pace = 0.9 / (1 + 2.0 * step / settings.steps);
+    for (int k = 0; k < n; ++k) w.doctrine[k] += static_cast<float>(pace * lead) * d[static_cast<std::size_t>(k)];
+    if (2 * step >= settings.steps) {
+      ++counted;
+      for (int k = 0; k < n; ++k) mean[static_cast<std::size_t>(k)] += w.doctrine[k];
+    }
+    settings.tick();
+  }
+  for (int k = 0; k < n && counted; ++k) w.doctrine[k] = static_cast<float>(mean[static_cast<std::size_t>(k)] / counted);
+  return w;
+}
+
+// Positions of battles between loose doctrine players, with how each ended.
+template <Playable M>
+std::vector<Sample> collect(const std::vector<Arena<typename M::Game>>& arenas, const typename M::Weights& w,
+                            const TuneSettings& settings) {
+  constexpr int n = M::Weights::features;
+  std::vector<std::vector<Sample>> found(static_cast<std::size_t>(settings.battles));
+  in_parallel(found.size(), settings.jobs, [&](std::uint64_t i) {
+    const auto& arena = arenas[i % arenas.size()];
+    Random random(nth_random(settings.seed ^ 0x5a5a, i));
+    const auto loose = [&] { return doctrine_level(0.1f + 0.1f * static_cast<float>(random.below(6)), 0.01f * static_cast<float>(random.below(6))); };
+    const Contender<M> a{loose(), &w}, b{loose(), &w};
+    auto& mine = found[i];
+    const MatchRecord r = play_match<M>(*arena.world, arena.start, a, b, random.next(), [&](const auto& state, const Prompt&) {
+      if (random.below(16)) return;
+      float f[n];
+      const auto plan = std::make_unique<typename M::Plan>();
+      M::plan(*arena.world, state, *plan);
+      M::features(*arena.world, *plan, state, f);
+      const float late = M::clock(*arena.world, state);
+      Sample s;
+      s.group = static_cast<int>(i % arenas.size());
+      for (int k = 0; k < n; ++k) s.x.push_back(f[k] * (1 - late));
+      for (int k = 0; k < n; ++k) s.x.push_back(f[k] * late);
+      mine.push_back(std::move(s));
+    });
+    for (Sample& s : mine) s.y = r.winner == Side::first ? 1 : r.winner == Side::second ? 0 : 0.5f;
+    settings.tick();
+  });
+  std::vector<Sample> all;
+  for (auto& each : found)
+    for (Sample& s : each) all.push_back(std::move(s));
+  return all;
+}
+
+template <Playable M>
+typename M::Weights tune_features(const std::vector<Arena<typename M::Game>>& arenas, typename M::Weights w,
+                                  const TuneSettings& settings, Fit* report = nullptr) {
+  constexpr int n = M::Weights::features;
+  const Fit fit = fit_logistic(collect<M>(arenas, w, settings), 2 * n, static_cast<int>(arenas.size()));
+  for (int k = 0; k < n; ++k) {
+    w.early[k] = static_cast<float>(fit.weights[static_cast<std::size_t>(k)]);
+    w.late[k] = static_cast<float>(fit.weights[static_cast<std::size_t>(n + k)]);
+  }
+  if (report) *report = fit;
+  return w;
+}
+
+}  // namespace bocage

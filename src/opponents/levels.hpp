@@ -1,0 +1,30 @@
+#pragma once
+// How well a computer player plays, as data: data/levels.toml.
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "files/game_io.hpp"
+#include "opponents/search.hpp"
+
+namespace bocage {
+
+enum class Method : std::uint8_t { random, doctrine, search };
+
+struct Level {
+  std::string id;
+  Words name;
+  Method method = Method::doctrine;
+  float temperature = 0;  // doctrine
+  float mistakes = 0;     // how often it does just anything, 0 to 1
+  Effort effort;          // search
+};
+
+const std::vector<Level>& levels();  // weakest first
+
+// A level by its id, or a search of so many iterations ("500") or millis ("20ms"). Nothing: no such level.
+std::optional<Level> find_level(std::string_view);
+Level search_level(std::uint64_t iterations, int millis);
+
+}  // namespace bocage

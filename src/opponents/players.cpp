@@ -1,0 +1,60 @@
+#include "opponents/players.hpp"
+
+#include <boost/json.hpp>
+
+#include "opponents/decide.hpp"
+#include "opponents/minds.hpp"
+#include "session/battle_of.hpp"
+#include "session/texts.hpp"
+
+namespace bocage {
+namespace {
+
+std::string phrase(const Thinking& how, const std::string& key) { return render_text(how.language, key); }
+
+// "2nd platoon moves to 1208: cover, nearer to the objective."
+template <Playable M>
+std::string reason_for(const BattleOf<typename M::Game>& battle, const typename M::Plan& plan,
+                       const typename M::Game::State& view, const Decision& d, const Thinking& how) {
+  using Io = typename M::Game::Io;
+  const Prompt& prompt = battle.prompt();
+  if (d.win < 0.03) return phrase(how, "opponents.reason.lost");
+  std::string text(battle.option(prompt.options[d.option], how.language).at("text").as_string());
+  while (!text.empty() && text.back() == '.') text.pop_back();
+  if (prompt.options.size() == 1) return text + phrase(how, "opponents.reason.colon") + phrase(how, "opponents.reason.only");
+  std::string why;
+  for (const int term : grounds_for<M>(battle.world(), plan, view, prompt, d.option, mind_weights<M>())) {
+    if (!why.empty()) why += ", ";
+    why += phrase(how, std::string(Io::code) + ".reason." + M::term_names[term]);
+  }
+  if (why.empty()) why = phrase(how, d.iterations ? "opponents.reason.tried" : "opponents.reason.as_good");
+  return text + phrase(how, "opponents.reason.colon") + why + ".";
+}
+
+template <Playable M>
+Advice advise(const BattleOf<typename M::Game>& battle, const Level& level, const Thinking& how) {
+  const Prompt& prompt = battle.prompt();
+  const auto view = battle.seen_by({prompt.side, false});
+  const auto plan = std::make_unique<typename M::Plan>();
+  const auto& weights = mind_weights<M>();
+  const Decision d = decide<M>(battle.world(), view, prompt, level, weights, how.seed, *plan);
+  if (level.method == Method::random || prompt.options.size() == 1) M::plan(battle.world(), view, *plan);
+  return {prompt.options[d.option], d.win, d.iterations, reason_for<M>(battle, *plan, view, d, how)};
+}
+
+}  // namespace
+
+Advice think(const Battle& battle, const Thinking& how) {
+  const Prompt& prompt = battle.prompt();
+  if (prompt.ask != Ask::choice || prompt.options.empty())
+    return {.reason = phrase(how, "opponents.reason.nothing_asked")};
+  std::optional<Level> level;
+  if (!how.level.empty()) level = find_level(how.level);
+  else if (how.iterations || how.millis) level = search_level(how.iterations, how.millis);
+  if (!level) return {.reason = phrase(how, "opponents.reason.no_level")};
+  if (how.millis) level->effort.millis = how.millis;
+  if (how.iterations) level->effort.iterations = how.iterations;
+  return for_mind_of(battle.game(), [&]<class M>(M) { return advise<M>(*battle.as<typename M::Game>(), *level, how); });
+}
+
+}  // namespace bocage

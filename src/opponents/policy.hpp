@@ -1,0 +1,66 @@
+#pragma once
+// Doctrine at work: weighing the options of a prompt, picking one with more or less care.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "kernel/opponent.hpp"
+
+namespace bocage {
+
+// Gumbel noise by table: the best of (score / temperature + noise) is a draw from the softmax.
+inline const std::array<float, 1024>& gumbel_noise() {
+  static const std::array<float, 1024> table = [] {
+    std::array<float, 1024> t;
+    for (int i = 0; i < 1024; ++i) t[i] = static_cast<float>(-std::log(-std::log((i + 0.5) / 1024)));
+    return t;
+  }();
+  return table;
+}
+
+template <Playable M>
+float score_of(const typename M::Game::World& world, const typename M::Plan& plan,
+               const typename M::Game::State& position, const Prompt& prompt, Choice option,
+               const typename M::Weights& weights, float* parts = nullptr) {
+  Tally tally{weights.doctrine, 0, parts};
+  M::score(world, plan, position, prompt, option, tally);
+  return tally.total;
+}
+
+// The option that doctrine prefers, or by noise another one: temperature 0 takes the best.
+template <Playable M>
+int pick(const typename M::Game::World& world, const typename M::Plan& plan,
+         const typename M::Game::State& position, const Prompt& prompt,
+         const typename M::Weights& weights, float temperature, Random& random) {
+  const int n = prompt.options.size();
+  if (n == 1) return 0;
+  const auto& noise = gumbel_noise();
+  std::uint64_t bits = random.next();
+  int left = 6, best = 0;
+  float best_score = -1e30f;
+  for (int i = 0; i < n; ++i) {
+    float score = score_of<M>(world, plan, position, prompt, prompt.options[i], weights);
+    if (temperature > 0) {
+      if (left-- == 0) bits = random.next(), left = 5;
+      score += temperature * noise[bits & 1023];
+      bits >>= 10;
+    }
+    if (score > best_score) best_score = score, best = i;
+  }
+  return best;
+}
+
+inline float chance_of(float log_odds) { return 1 / (1 + std::exp(-log_odds)); }
+
+// How a position looks to a side: 1 won, 0 lost.
+template <Playable M>
+float prospect(const typename M::Game::World& world, const typename M::Plan& plan,
+               const typename M::Game::State& position, Side side, const typename M::Weights& weights,
+               const Result& result) {
+  if (result.over) return result.winner == side ? 1.f : result.winner == Side::nobody ? 0.5f : 0.f;
+  const float log_odds = outlook<M>(world, plan, position, weights);
+  // What is not decided yet is never as good as won.
+  return 0.005f + 0.99f * chance_of(side == Side::first ? log_odds : -log_odds);
+}
+
+}  // namespace bocage

@@ -1,0 +1,50 @@
+#include "opponents/weights.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <toml++/toml.h>
+
+#include "embedded/embedded.hpp"
+
+namespace bocage {
+
+std::string parse_weights(std::string_view text, const std::vector<std::string>& names, std::span<float> values) try {
+  const toml::table file = toml::parse(text, std::string_view("weights.toml"));
+  for (const auto& [section, node] : file) {
+    const toml::table* table = node.as_table();
+    if (!table) continue;
+    for (const auto& [key, value] : *table) {
+      const std::string name = std::string(section.str()) + "." + std::string(key.str());
+      const auto it = std::ranges::find(names, name);
+      if (it == names.end()) return "there is no weight " + name;
+      const auto number = value.value<double>();
+      if (!number) return "the weight " + name + " is not a number";
+      values[static_cast<std::size_t>(it - names.begin())] = static_cast<float>(*number);
+    }
+  }
+  return {};
+} catch (const toml::parse_error& wrong) {
+  return std::string(wrong.description());
+}
+
+void read_weights(std::string_view game, const std::vector<std::string>& names, std::span<float> values) {
+  const std::string path = "data/" + std::string(game) + "/weights.toml";
+  const std::string_view text = embedded_file(path);
+  if (!text.data()) return;
+  if (const std::string wrong = parse_weights(text, names, values); !wrong.empty())
+    throw std::runtime_error(path + ": " + wrong);
+}
+
+std::string write_weights(std::string_view origin, const std::vector<std::string>& names, std::span<const float> values) {
+  std::string out = fmt::format("origin = \"{}\"\n", origin), section;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const std::string here = names[i].substr(0, names[i].find('.'));
+    if (here != section) out += fmt::format("\n[{}]\n", section = here);
+    out += fmt::format("{} = {:.4f}\n", names[i].substr(here.size() + 1), values[i]);
+  }
+  return out;
+}
+
+}  // namespace bocage

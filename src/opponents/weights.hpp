@@ -1,0 +1,39 @@
+#pragma once
+// Weight files: data/<game>/weights.toml, with a line on where the numbers came from.
+//
+//   origin = "..."
+//   [doctrine]
+//   cover = 1.25
+//   [early]
+//   strength = 0.4
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/opponent.hpp"
+
+namespace bocage {
+
+// Where each number of a mind's weights stands: doctrine.<term>, early.<feature>, late.<feature>.
+template <Playable M>
+std::vector<std::string> names_of() {
+  std::vector<std::string> names;
+  for (const char* name : M::term_names) names.push_back(std::string("doctrine.") + name);
+  for (const char* name : M::feature_names) names.push_back(std::string("early.") + name);
+  for (const char* name : M::feature_names) names.push_back(std::string("late.") + name);
+  return names;
+}
+template <Playable M>
+std::span<float> values_of(typename M::Weights& w) {
+  static_assert(sizeof w == sizeof(float) * (M::Weights::terms + 2 * M::Weights::features));
+  return {reinterpret_cast<float*>(&w), sizeof w / sizeof(float)};
+}
+
+// Overwrites the values the game's file names. Throws where the file is wrong: it travels with the program.
+void read_weights(std::string_view game, const std::vector<std::string>& names, std::span<float> values);
+// The same from any text. Returns what is wrong, or nothing.
+std::string parse_weights(std::string_view toml, const std::vector<std::string>& names, std::span<float> values);
+std::string write_weights(std::string_view origin, const std::vector<std::string>& names, std::span<const float> values);
+
+}  // namespace bocage

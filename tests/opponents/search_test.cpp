@@ -1,0 +1,107 @@
+// The search, on games small enough to know the right answer.
+#include <gtest/gtest.h>
+
+#include "opponents/decide.hpp"
+#include "opponents/toy_mind.hpp"
+
+namespace bocage {
+namespace {
+
+using toy::Doors;
+using toy::DoorsMind;
+using toy::Mind;
+using toy::Toy;
+
+template <class M>
+Decision search(const typename M::Game::State& state, Effort effort, std::uint64_t seed) {
+  static const typename M::Game::World world;
+  Prompt prompt;
+  M::Game::ask(world, state, prompt);
+  typename M::Plan plan;
+  Level level;
+  level.method = Method::search;
+  level.effort = effort;
+  return decide<M>(world, state, prompt, level, M::weights(), seed, plan);
+}
+
+TEST(Search, PrefersTheBolderAttackWhenItsRiskIsSmall) {
+  for (std::uint64_t seed = 0; seed < 10; ++seed)
+    EXPECT_EQ(search<Mind>(toy::State{}, {.iterations = 3000}, seed).option, 1) << seed;
+}
+
+TEST(Search, TakesTheLongerOddsWithOneStoneLeft) {
+  // One stone each. A bold attack wins at 6 or more of 12 (26/36), a plain one at 8 (15/36): boldness still pays,
+  // and passing hands the dice to the enemy.
+  toy::State s;
+  s.wall[0] = s.wall[1] = 1;
+  for (std::uint64_t seed = 0; seed < 10; ++seed) EXPECT_EQ(search<Mind>(s, {.iterations = 2000}, seed).option, 1);
+}
+
+TEST(Search, PassesWhenThatWins) {
+  // The enemy has passed: passing now ends the battle with the higher wall.
+  toy::State s;
+  s.wall[0] = 3;
+  s.wall[1] = 2;
+  s.passes = 1;
+  const Decision d = search<Mind>(s, {.iterations = 600}, 1);
+  EXPECT_EQ(d.option, 2);
+  EXPECT_EQ(d.win, 1.0);
+}
+
+TEST(Search, ActsOnWhatItBelievesAndNotOnWhatIsSo) {
+  for (std::uint8_t gold : {1, 2}) {
+    Doors::State s{gold, 0};
+    Doors::redact({}, s, Side::first);
+    const Decision d = search<DoorsMind>(s, {.iterations = 400}, 7);
+    EXPECT_EQ(d.option, 0);
+    EXPECT_NEAR(d.win, 0.75, 0.1);
+  }
+}
+
+TEST(Search, SameSeedSameAnswerWhateverTheThreads) {
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    const Decision one = search<Mind>(toy::State{}, {.iterations = 500, .threads = 1}, seed);
+    for (int threads : {2, 3}) {
+      const Decision many = search<Mind>(toy::State{}, {.iterations = 500, .threads = threads}, seed);
+      EXPECT_EQ(one.option, many.option);
+      EXPECT_EQ(one.win, many.win);
+      EXPECT_EQ(one.iterations, many.iterations);
+    }
+  }
+}
+
+TEST(Search, KeepsToItsIterations) {
+  for (std::uint64_t n : {30u, 500u, 5000u}) {
+    const Decision d = search<Mind>(toy::State{}, {.iterations = n}, 3);
+    EXPECT_LE(d.iterations, n + 6);
+    EXPECT_GE(d.iterations, n / 4);
+  }
+}
+
+TEST(Search, FirstThrowComesUpAsOftenAsItsOdds) {
+  // 2d6 over 36 * 64 evenly spread places: every sum within one of its share per 36.
+  const Chance dice = Chance::throw_dice(2);
+  int count[13] = {};
+  for (std::uint32_t i = 0; i < 36 * 64; ++i) ++count[sum_of(outcome_at(dice, spread(i)))];
+  for (int sum = 2; sum <= 12; ++sum) EXPECT_NEAR(count[sum], 64 * (6 - std::abs(7 - sum)), 12) << sum;
+}
+
+TEST(Policy, HotterPlayIsLessFaithful) {
+  Prompt prompt;
+  const toy::World world;
+  const toy::State state;
+  Toy::ask(world, state, prompt);
+  const auto share_of_best = [&](float temperature) {
+    Random random(5);
+    int best = 0;
+    for (int i = 0; i < 2000; ++i)
+      best += pick<Mind>(world, {}, state, prompt, Mind::weights(), temperature, random) == 1;
+    return best / 2000.0;
+  };
+  EXPECT_EQ(share_of_best(0), 1.0);
+  EXPECT_NEAR(share_of_best(1), std::exp(2) / (std::exp(2) + std::exp(1) + 1), 0.04);  // softmax of 1, 2, 0
+  EXPECT_GT(share_of_best(0.3f), share_of_best(1));
+}
+
+}  // namespace
+}  // namespace bocage

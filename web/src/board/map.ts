@@ -1,0 +1,16 @@
+// A hex map as the board draws it; each game makes one from what the server says.
+import type { Grid } from './hex';
+
+export type Ground = 'clear' | 'woods' | 'field' | 'town' | 'swamp' | 'river' | 'major_river' | 'rough' | 'sea';
+
+export interface HexMap extends Grid {
+  ground: Record<string, Ground>;          // what is not named is clear
+  level: Record<string, number>;           // what is not named is 0
+  roads: string[][];                       // hex by hex
+  rails: string[][];
+  rivers: string[][];                      // beds of rivers inside hexes; without them neighbours are joined
+  streams?: { hex: string; side: number }[];  // along hexsides
+  fords?: string[];
+  names?: { hex: string; text: string }[];
+  desert?: boolean; snow?: boolean;
+}

@@ -1,0 +1,60 @@
+// Pan and zoom by a style transform: a layer of its own while it moves, drawn again, sharp, at rest.
+import { select } from 'd3-selection';
+import { zoom, zoomIdentity, type ZoomTransform } from 'd3-zoom';
+
+export interface PanZoom {
+  fit(box: { x: number; y: number; width: number; height: number }, smooth?: boolean): void;
+  reveal(x: number, y: number): void;      // moves only when the point is not comfortably in sight
+  by(factor: number): void;
+  shift(dx: number, dy: number): void;
+  toMap(clientX: number, clientY: number): { x: number; y: number };
+  readonly k: number;
+  destroy(): void;
+}
+
+export function attachPanZoom(
+  view: HTMLElement, moved: HTMLElement | SVGElement, size: { width: number; height: number }, onchange: (t: ZoomTransform) => void,
+  onstart: () => void = () => {}, onend: () => void = () => {},
+): PanZoom {
+  let timer = 0, now = zoomIdentity;
+  const target = select(view as HTMLElement);
+  const behaviour = zoom<HTMLElement, unknown>()
+    .scaleExtent([0.15, 5])
+    .translateExtent([[-size.width * 0.4, -size.height * 0.4], [size.width * 1.4, size.height * 1.4]])
+    .filter(e => !e.button && !(e.type === 'dblclick') && !(e.target as Element).closest?.('[data-nopan]'))
+    .on('start', ({ sourceEvent }) => { if (sourceEvent) onstart(); })
+    .on('end', onend)
+    .on('zoom', ({ transform }) => {
+      now = transform;
+      moved.style.willChange = 'transform';
+      clearTimeout(timer);
+      timer = window.setTimeout(() => (moved.style.willChange = 'auto'), 150);
+      moved.style.transform = `translate(${transform.x}px,${transform.y}px) scale(${transform.k})`;
+      onchange(transform);
+    });
+  target.call(behaviour).on('dblclick.zoom', null);
+  const set = (t: ZoomTransform) => behaviour.transform(target, t);
+  return {
+    get k() { return now.k; },
+    fit(box) {
+      const { clientWidth: w, clientHeight: h } = view;
+      if (!w || !h) return;
+      const k = Math.min(2, Math.max(0.15, Math.min(w / box.width, h / box.height)));
+      set(zoomIdentity.translate(w / 2 - k * (box.x + box.width / 2), h / 2 - k * (box.y + box.height / 2)).scale(k));
+    },
+    reveal(x, y) {
+      const [sx, sy] = now.apply([x, y]), w = view.clientWidth, h = view.clientHeight;
+      const margin = Math.min(w, h) * 0.12;
+      if (sx > margin && sx < w - margin && sy > margin && sy < h - margin) return;
+      set(zoomIdentity.translate(w / 2 - now.k * x, h / 2 - now.k * y).scale(now.k));
+    },
+    by(factor) { behaviour.scaleBy(target, factor); },
+    shift(dx, dy) { behaviour.translateBy(target, dx / now.k, dy / now.k); },
+    toMap(clientX, clientY) {
+      const box = view.getBoundingClientRect();
+      const [x, y] = now.invert([clientX - box.left, clientY - box.top]);
+      return { x, y };
+    },
+    destroy() { target.on('.zoom', null); clearTimeout(timer); },
+  };
+}

@@ -1,0 +1,54 @@
+// What a game contributes to the page. Everything else is common and knows no game.
+import type { Component } from 'svelte';
+import type { GameEvent, Option, Pending, View } from '../net/types';
+import type { Thing } from '../state/orders';
+
+// What the table hands to a board.
+export interface BoardProps {
+  map: any;                        // the static part, once
+  view: View;                      // the position as this seat sees it
+  side: string;                    // whose eyes; '' for spectators
+  lit: Set<Thing>;                 // what can be clicked to go on
+  picked: readonly Thing[];        // what is selected
+  options: readonly Option[];      // still possible
+  marked: readonly Thing[];        // what the log line or the odds panel points at
+  aim?: boolean;                   // what is lit is a target
+  sight?: Sight | undefined;       // a line to draw
+  costs?: Record<string, string | number> | undefined; // reach: thing id -> cost
+  onpick: (t: Thing) => void;      // a click or Enter on a thing, lit or not
+  onhover: (t: Thing | undefined) => void;
+}
+
+export interface Sight { from: string; to: string; seen: boolean; range?: number; blocks?: string[]; text?: string }
+
+export interface Info {            // what hovering a thing tells
+  title: string;
+  lines: string[];
+  rules?: string[];
+}
+
+export interface StatusItem { label: string; value: string; title?: string }
+
+export interface Lesson {          // a step of the first battle
+  id: string;                      // text keys learn.<game>.<id>.title and .text
+  show?: (pending: Pending, view: View) => Thing[];
+  done: (pending: Pending, fresh: GameEvent[]) => boolean;
+}
+
+export interface Game {
+  code: string;
+  board: Component<BoardProps>;
+  about: (option: Option, view: View) => Thing[];
+  // Verbs that end or decline something, best first: the one-click default that is always there.
+  quiet: readonly string[];
+  // Worth a second click: an attack whose odds are shown before it is made.
+  weighty: (option: Option) => boolean;
+  // An option whose chances are worth showing by themselves: the attack that is being put together.
+  preview?: (options: readonly Option[], view: View) => Option | undefined;
+  describe: (t: Thing, map: any, view: View) => Info | undefined;
+  status: (view: View, map: any) => StatusItem[];         // turn, visibility, initiative ...
+  where: (event: GameEvent, view: View) => Thing[];       // what a line of the log is about
+  place: (t: Thing, view: View) => string | undefined;    // the place to look at, for lines of sight
+  reactions?: readonly string[];                          // standing orders this game knows
+  lessons?: readonly Lesson[];
+}

@@ -1,0 +1,161 @@
+// From Panzer Grenadier's view to what the hex board draws.
+import type { CounterModel, MarkModel } from '../../board/counter';
+import { hexId, colRow, neighbour } from '../../board/hex';
+import type { Ground, HexMap } from '../../board/map';
+import type { View } from '../../net/types';
+import { gameText, say } from '../../text/texts.svelte';
+
+// A list, or an object keyed by id: both are read.
+export const rows = (list: any): any[] => (Array.isArray(list) ? list : Object.entries(list ?? {}).map(([id, o]: [string, any]) => ({ id, ...o })));
+
+const sides: Record<string, number> = { E: 0, SE: 1, SW: 2, W: 3, NW: 4, NE: 5 };
+const maps = new WeakMap<object, HexMap>();
+
+export function hexMap(map: any): HexMap {
+  const kept = maps.get(map);
+  if (kept) return kept;
+  const out: HexMap = { cols: map.columns, rows: map.rows, ground: {}, level: {}, roads: [], rails: [], rivers: [], fords: [] };
+  for (const h of rows(map.hexes)) {
+    const id = h.hex ?? h.id;
+    if (h.terrain && h.terrain !== 'clear') out.ground[id] = h.terrain as Ground;
+    if (h.level) out.level[id] = h.level;
+    if (h.ford) out.fords!.push(id);
+    for (const [list, ways] of [[out.roads, h.road], [out.rails, h.rail]] as const)
+      for (const way of ways ?? []) {
+        const to = hexId(...neighbour(out, ...colRow(id), sides[way]!));
+        if (id < to) list.push([id, to]);
+      }
+  }
+  // Lines of two hexes each join by themselves; those that end at the edge of the map still run off it.
+  out.roads = chains(out.roads);
+  out.rails = chains(out.rails);
+  maps.set(map, out);
+  return out;
+}
+
+// Pairs of hexes become lines as long as nothing branches.
+function chains(pairs: string[][]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const [a, b] of pairs as [string, string][]) {
+    if (!next.has(a)) next.set(a, new Set());
+    if (!next.has(b)) next.set(b, new Set());
+    next.get(a)!.add(b);
+    next.get(b)!.add(a);
+  }
+  const lines: string[][] = [], used = new Set<string>();
+  const walk = (from: string, to: string): string[] => {
+    const line = [from];
+    for (let a = from, b: string | undefined = to; b; ) {
+      used.add(a + b).add(b + a);
+      line.push(b);
+      const on: string[] = next.get(b)!.size === 2 ? [...next.get(b)!].filter(n => n !== a && !used.has(b + n)) : [];
+      [a, b] = [b, on[0]];
+    }
+    return line;
+  };
+  for (const [hex, others] of next) if (others.size !== 2) for (const to of others) if (!used.has(hex + to)) lines.push(walk(hex, to));
+  for (const [hex, others] of next) for (const to of others) if (!used.has(hex + to)) lines.push(walk(hex, to));
+  return lines;
+}
+
+interface Types { type: Record<string, any>; unit: Record<string, any>; side: string[]; nation: string[] }
+const typesOf = new WeakMap<object, Types>();
+export function types(map: any): Types {
+  let t = typesOf.get(map);
+  if (!t) {
+    const by = (list: any) => Object.fromEntries(rows(list).map(x => [x.id, x]));
+    const s = rows(map.sides);
+    t = { type: by(map.types), unit: by(map.units), side: s.map(x => x.id), nation: s.map(x => x.nation) };
+    typesOf.set(map, t);
+  }
+  return t;
+}
+
+const pair = (v: any): string | undefined => (v ? (Array.isArray(v) ? v.join('-') : String(v)) : undefined);
+const orders = { good: 0, disrupted: 1, demoralized: 2 } as const;
+const words = (key: string): string => gameText('pg.state.' + key) ?? key;
+
+export function unitName(id: string, map: any): string {
+  const t = types(map), unit = t.unit[id];
+  return say(unit?.name) || say(t.type[unit?.type]?.name) || id;
+}
+
+// The same counter stays the same object as long as nothing on it changes, so that it is not drawn again.
+const kept = new Map<string, { key: string; c: CounterModel }>();
+
+export function counter(u: any, map: any): CounterModel {
+  const key = JSON.stringify(u) + map.columns + document.documentElement.lang;
+  const old = kept.get(u.id);
+  if (old?.key === key) return old.c;
+  const t = types(map), type = t.type[u.type] ?? {}, side = Math.max(0, t.side.indexOf(u.side));
+  const order = orders[u.order as keyof typeof orders] ?? 0;
+  const leader = type.kind === 'LEADER' || u.rank !== undefined;
+  const reduced = !leader && type.steps === 2 && u.steps === 1;
+  const spent = !!u.markers || (u.acted && !!u.declared);
+  const c: CounterModel = {
+    id: u.id, hex: u.hex ?? '', side, colour: type.nation && type.nation !== 'other' ? type.nation : (t.nation[side] ?? 'other'),
+    order, spent, reduced, carried: !!u.on, dug: u.dug_in === true, hidden: !!u.hidden, active: !!u.declared && !u.acted, label: '',
+  };
+  const tags: string[] = [];
+  if (leader) {
+    c.leader = true;
+    c.head = u.rank ?? t.unit[u.id]?.rank ?? '';
+    c.left = u.morale === undefined ? '?' : `${u.morale}·${u.combat ?? 0}·${u.morale_bonus ?? 0}`;
+  } else {
+    c.symbol = String(type.kind ?? 'inf').toLowerCase();
+    const fire = pair(u.df) ?? pair(u.bm);
+    c.left = u.limbered ? '–' : (fire ?? '');
+    c.right = String(u.limbered ? (type.limbered_ma ?? 0) : (type.ma ?? ''));
+    if (u.at && !u.limbered) c.upper = pair(u.at)!;
+    if (type.armour !== undefined && !['TRUCK', 'WAGON', 'SLED'].includes(type.kind)) c.armour = String(type.armour);
+    if (!u.df && u.bm) c.left = pair(u.bm)!;
+    if (u.limbered) tags.push('L');
+    if (u.tank_leader) tags.push('★');
+  }
+  if (u.spotted) tags.push('◉');
+  if (u.dug_in === 'half') tags.push('d');
+  c.tags = tags;
+  c.label = [say(type.name) || unitName(u.id, map), leader ? `${c.head} ${c.left}` : '', u.hex ?? '', order ? words(u.order) : '', reduced ? words('reduced') : '', spent ? (gameText('pg.marker.moved') ?? '') : '']
+    .filter(Boolean).join(', ');
+  kept.set(u.id, { key, c });
+  return c;
+}
+
+// Units below, leaders above, passengers lowest.
+const rank = (c: CounterModel): number => (c.carried ? 0 : c.leader ? 3 : ['truck', 'wagon', 'sled'].includes(c.symbol ?? '') ? 1 : 2);
+
+export function onMap(view: View, map: any): CounterModel[] {
+  return rows(view.units).filter(u => u.place === 'map' && u.hex).map(u => counter(u, map)).sort((a, b) => rank(a) - rank(b));
+}
+export function offMap(view: View, map: any): CounterModel[] {
+  return rows(view.units).filter(u => u.place === 'unplaced' || u.place === 'waiting').map(u => counter(u, map));
+}
+
+export function marks(view: View, map: any): MarkModel[] {
+  const m = view.markers ?? {}, out: MarkModel[] = [], word = (k: string) => gameText('pg.marker.' + k) ?? k;
+  const t = types(map);
+  for (const hex of m.entrenchments ?? []) out.push({ id: 'e' + hex, hex, kind: 'entrenchment', label: `${word('entrenchment')} ${hex}` });
+  (m.smoke ?? []).forEach((hex: string, i: number) => out.push({ id: `s${hex}${i}`, hex, kind: 'smoke', label: `${word('smoke')} ${hex}` }));
+  for (const w of rows(m.wrecks)) out.push({ id: 'w' + w.hex, hex: w.hex, kind: 'wreck', text: w.count > 1 ? '×' + w.count : '', label: `${word('wreck')} ${w.hex}` });
+  rows(m.mines).forEach((x, i) => out.push({ id: `m${i}${x.hex}`, hex: x.hex, kind: 'mines', text: x.strength === null || x.strength === undefined ? '?' : String(x.strength), side: t.side.indexOf(x.side), label: `${word('minefield')} ${x.hex}` }));
+  for (const hex of m.cut_rails ?? []) out.push({ id: 'r' + hex, hex, kind: 'blown', label: `${word('rail_cut')} ${hex}` });
+  for (const hex of objectives(map)) {
+    const owner = rows(view.sides).findIndex(s => s.control?.includes(hex));
+    out.push({ id: 'o' + hex, hex, kind: 'objective', side: owner, label: hex });
+  }
+  return out;
+}
+
+// The hexes victory is about, where they are few enough to be marked.
+const goals = new WeakMap<object, string[]>();
+export function objectives(map: any): string[] {
+  let list = goals.get(map);
+  if (!list) {
+    const all = new Set<string>();
+    for (const v of map.victory ?? [])
+      for (const clause of v.if ?? []) for (const term of clause.terms ?? []) if (/control/.test(term.count)) for (const h of term.hexes ?? []) all.add(h);
+    list = all.size <= 40 ? [...all] : [];
+    goals.set(map, list);
+  }
+  return list;
+}

@@ -1,0 +1,59 @@
+// What a hex or a counter says when one points at it.
+import { idOf, kindOf, type Thing } from '../../state/orders';
+import type { View } from '../../net/types';
+import { gameText, say } from '../../text/texts.svelte';
+import type { Info } from '../game';
+import { hexMap, rows, types, unitName } from './adapt';
+
+const word = (key: string, args?: Record<string, string | number>): string => gameText('pg.' + key, args) ?? key.split('.').at(-1)!;
+const page = (key: string, args?: Record<string, string | number>): string => gameText('pg.page.' + key, args) ?? '';
+
+// The rules a kind of ground brings with it: movement, sight, fire.
+const groundRules: Record<string, string[]> = {
+  woods: ['pg.8.21', 'pg.df.m2'], field: ['pg.8.21'], town: ['pg.8.21', 'pg.df.m2'], swamp: ['pg.df.m8'], river: ['pg.5.7'], major_river: ['pg.5.7'],
+};
+
+export function describe(t: Thing, map: any, view: View): Info | undefined {
+  const id = idOf(t);
+  return kindOf(t) === 'hex' ? hex(id, map, view) : kindOf(t) === 'unit' ? unit(id, map, view) : undefined;
+}
+
+function hex(id: string, map: any, view: View): Info {
+  const m = hexMap(map), ground = m.ground[id] ?? 'clear', level = m.level[id] ?? 0;
+  const first = [word('terrain.' + ground)];
+  if (level) first.push(page('level', { n: level * 20 }));
+  if (m.roads.some(r => r.includes(id))) first.push(word('terrain.road'));
+  if (m.rails.some(r => r.includes(id))) first.push(word('terrain.railway'));
+  const lines = [first.join(', ')];
+  const mk = view.markers ?? {};
+  const marks = [mk.entrenchments?.includes(id) && word('marker.entrenchment'), mk.smoke?.includes(id) && word('marker.smoke'), rows(mk.wrecks).some(w => w.hex === id) && word('marker.wreck'), rows(mk.mines).some(w => w.hex === id) && word('marker.minefield')].filter(Boolean);
+  if (marks.length) lines.push(marks.join(', '));
+  for (const u of rows(view.units).filter(u => u.place === 'map' && u.hex === id)) lines.push(oneLine(u, map));
+  const rules = [...(groundRules[ground] ?? [])];
+  if (level && ground === 'clear') rules.push('pg.8.2');
+  return { title: id, lines, rules };
+}
+
+function oneLine(u: any, map: any): string {
+  const type = types(map).type[u.type];
+  const values = u.rank ? `${u.rank} ${u.morale ?? '?'}·${u.combat ?? 0}·${u.morale_bonus ?? 0}` : [u.df?.join('-'), u.bm?.join('-'), u.at?.join('-')].filter(Boolean).join(' / ');
+  const state = [u.order !== 'good' && u.order ? word('state.' + u.order) : '', type?.steps === 2 && u.steps === 1 ? word('state.reduced') : ''].filter(Boolean).join(', ');
+  return [u.rank ? unitName(u.id, map) : say(type?.name) || unitName(u.id, map), values, state].filter(Boolean).join(' · ');
+}
+
+function unit(id: string, map: any, view: View): Info | undefined {
+  const u = rows(view.units).find(x => x.id === id), t = types(map);
+  if (!u) return undefined;
+  const type = t.type[u.type] ?? {}, lines: string[] = [];
+  if (u.rank) lines.push(`${u.rank} · ${page('leader', { morale: u.morale ?? '?', combat: u.combat ?? 0, bonus: u.morale_bonus ?? 0 })}`);
+  else {
+    if (u.df) lines.push(page('df', { strength: u.df[0], range: u.df[1] }));
+    if (u.bm) lines.push(page('bm', { strength: u.bm[0], range: u.bm[1] }));
+    if (u.at) lines.push(page('at', { strength: u.at[0], range: u.at[1] }));
+    lines.push([page('move', { n: u.limbered ? (type.limbered_ma ?? 0) : (type.ma ?? 0) }), type.armour !== undefined ? page('armour', { n: type.armour }) : '', page('steps', { n: u.steps, of: type.steps ?? u.steps }), u.morale !== undefined ? page('morale', { n: u.morale }) : ''].filter(Boolean).join(' · '));
+  }
+  const state = [u.order && word('state.' + u.order), u.limbered && word('state.limbered'), u.hidden && word('state.hidden'), u.dug_in === true && word('marker.dug_in'), u.dug_in === 'half' && word('marker.digging'), u.spotted && word('marker.spotted'), u.markers && word('marker.moved'), u.on && page('on', { unit: unitName(u.on, map) })].filter(Boolean);
+  if (state.length) lines.push(state.join(' · '));
+  const name = unitName(id, map), kind = say(type.name);
+  return { title: kind && kind !== name && !u.rank ? `${kind} · ${name}` : name, lines, rules: u.order === 'demoralized' ? ['pg.14.3'] : u.order === 'disrupted' ? ['pg.14.2'] : [] };
+}

@@ -1,0 +1,56 @@
+// Panzer Grenadier on the page: a hex board, and which pieces and hexes an order is about.
+import type { GameEvent, Option, View } from '../../net/types';
+import { idOf, kindOf, thing, type Thing } from '../../state/orders';
+import { gameText, say } from '../../text/texts.svelte';
+import type { Game, StatusItem } from '../game';
+import { rows } from './adapt';
+import Board from './Board.svelte';
+import { describe } from './describe';
+import { lessons } from './lessons';
+
+const units = ['unit', 'carrier', 'with', 'leader', 'target'];
+
+function about(o: Option): Thing[] {
+  const list = units.filter(f => typeof o[f] === 'string').map(f => thing('unit', o[f]));
+  if (typeof o.hex === 'string') list.push(thing('hex', o.hex));
+  return list;
+}
+
+const attacks = new Set(['direct_fire', 'bombard', 'at_fire', 'opportunity_fire', 'offboard', 'air', 'fight', 'assault', 'charge', 'smoke', 'split']);
+
+function status(view: View, map: any): StatusItem[] {
+  const word = (k: string) => gameText('pg.page.' + k) ?? k;
+  const list: StatusItem[] = [];
+  if (view.turn !== undefined) list.push({ label: word('turn'), value: view.turn ? `${view.turn} / ${view.turns}` : word('setup') });
+  if (view.visibility !== undefined) list.push({ label: view.night ? word('night') : word('visibility'), value: String(view.visibility) });
+  for (const s of rows(view.sides)) list.push({ label: say(rows(map?.sides).find(x => x.id === s.id)?.name) || s.id, value: `${word('initiative')} ${s.initiative} · ${word('lost')} ${s.steps_lost}` });
+  return list;
+}
+
+// The place and the pieces an event names, the place first.
+function where(e: GameEvent): Thing[] {
+  const out: Thing[] = [];
+  for (const [name, v] of Object.entries(e.args)) {
+    if (typeof v !== 'string') continue;
+    if (/^\d{4}$/.test(v)) out.unshift(thing('hex', v));
+    else if (/unit|leader|target|carrier|with|mover|firer/.test(name)) out.push(thing('unit', v));
+  }
+  return out;
+}
+
+const game: Game = {
+  code: 'pg',
+  board: Board,
+  about,
+  quiet: ['auto_setup', 'done', 'stop', 'decline', 'keep_segments', 'recover_alone', 'fire_together', 'stay', 'hold', 'pass'],
+  weighty: o => attacks.has(o.verb),
+  // A fire group is being formed: what firing now would do.
+  preview: (options, view) => (view.attack ? options.find(o => o.verb === 'done') : undefined),
+  describe,
+  status,
+  where,
+  place: (t, view) => (kindOf(t) === 'hex' ? idOf(t) : rows(view.units).find(u => u.id === idOf(t))?.hex),
+  reactions: ['opportunity_fire'],
+  lessons,
+};
+export default game;

@@ -1,0 +1,43 @@
+// The HTTP part of the wire.
+import type { BattleGiven, BattleOrder, Failure, GameInfo, LevelInfo, Resumed, RuleBook } from './types';
+
+export class Refused extends Error {
+  code: string;
+  rule: string | undefined;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.code = failure.code;
+    this.rule = failure.rule;
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  let reply: Response;
+  try {
+    reply = await fetch('./api/' + path, body === undefined ? {} : {
+      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused({ code: 'offline', message: '' });
+  }
+  let json: any;
+  try { json = await reply.json(); } catch { throw new Refused({ code: 'bad_reply', message: reply.statusText }); }
+  if (!reply.ok || json?.ok === false)
+    throw new Refused(json?.error ?? { code: String(reply.status), message: reply.statusText });
+  return json as T;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+function once<T>(path: string): Promise<T> {
+  if (!kept.has(path)) kept.set(path, ask<T>(path).catch(e => { kept.delete(path); throw e; }));
+  return kept.get(path) as Promise<T>;
+}
+
+export const api = {
+  games: () => once<{ games: GameInfo[] }>('games').then(r => r.games),
+  levels: () => once<{ levels: LevelInfo[] }>('levels').then(r => r.levels),
+  rules: (game: string, language: string) => once<RuleBook>(`rules/${game}/${language}`),
+  begin: (order: BattleOrder) => ask<BattleGiven>('battles', order),
+  resume: (tokens: string[]) => ask<{ battles: Resumed[] }>('resume', { tokens }).then(r => r.battles),
+  journalUrl: (token: string) => `./api/battles/${encodeURIComponent(token)}/journal`,
+};

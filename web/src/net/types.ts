@@ -1,0 +1,68 @@
+// What the page and the server say to each other.
+
+export type Words = { en: string; fr: string };
+export type Language = keyof Words;
+
+export interface SideInfo { id: string; name: Words; players: number }
+export interface OptionInfo { id: string; name: Words; values: (string | number | boolean)[]; default?: string }
+export interface ScenarioInfo {
+  id: string; title: Words; story: Words; sides: SideInfo[]; length: string; options: OptionInfo[];
+  place?: Words; date?: string;
+}
+export interface GameInfo { code: string; name: string; scenarios: ScenarioInfo[] }
+export interface LevelInfo { id: string; name: Words; text: Words }
+
+export interface RuleInfo { id: string; kind: string; title: string; summary: string }
+export interface RuleBook { chapters: Record<string, string>; rules: RuleInfo[] }
+
+export interface SeatOrder { side: string; player: number; who: 'human' | 'computer'; level?: string }
+export interface BattleOrder {
+  game: string; scenario?: string; toml?: string; journal?: string;
+  options: Record<string, unknown>; dice: 'fair' | 'manual'; seats: SeatOrder[];
+  language: Language; chat_to_spectators: boolean;
+}
+export interface SeatGiven { side: string; player: number; who: 'human' | 'computer'; token?: string }
+export interface BattleGiven { battle: string; seats: SeatGiven[]; spectator: string }
+export interface Resumed {
+  token: string; battle: string; game: string; scenario: string; title: string | Words; side: string;
+  turn_of: string; over: boolean; result?: unknown; updated: number | string; your_move: boolean;
+}
+
+// An option's own fields (unit, hex, card, ...) stand beside these.
+export interface Option { option: number; verb: string; text: string; rules?: string[]; [field: string]: unknown }
+export interface Sentence { id: string; text: string }
+export interface Pending {
+  kind: 'choice' | 'waiting' | 'throw' | 'over';
+  side?: string; rule?: string; prompt?: Sentence; why?: Sentence; args?: Record<string, unknown>;
+  options?: Option[]; dice?: number[]; draw?: string; winner?: string;
+  result?: { rule?: string; score?: number[] }; text?: string; player?: number;
+}
+export interface ShiftInfo { rule: string; amount: number; text: string }
+export interface GameEvent {
+  n?: number; event: string; rule?: string; side?: string; args: Record<string, unknown>;
+  shifts?: ShiftInfo[]; column?: string; throw?: number[]; result?: string; text: string; seq?: number;
+}
+export interface Odds {
+  exact: boolean;
+  outcomes: { probability: number; text: string; error?: number; changes?: { who: string; what: string }[] }[];
+  targets?: Record<string, Record<string, number>>;
+  events?: GameEvent[];
+  attack?: { column?: string; shifts?: ShiftInfo[]; [field: string]: unknown };
+  samples?: number;
+}
+export interface Undo { possible: boolean; text?: string }
+export interface ChatLine { from?: string; side?: string; text: string; at?: number | string }
+export interface SeatState { side: string; player: number; who: 'human' | 'computer'; level?: string; online?: boolean }
+export interface BattleInfo {
+  id: string; game: string; scenario: string; title: string | Words; options?: Record<string, unknown>;
+  sides: { id: string; name: string | Words }[]; seats: SeatState[];
+  dice?: { mode: string; commitment?: string }; chat?: ChatLine[];
+}
+export type View = Record<string, any>;
+export interface Joined {
+  seat: { side: string; player: number; spectator?: boolean };
+  battle: BattleInfo; map: any; view: View; pending: Pending; events: GameEvent[]; seq: number; undo?: Undo;
+  standing?: Record<string, string>;
+}
+export interface Push { push: string; token?: string; [field: string]: any }
+export interface Failure { code: string; message: string; rule?: string }

@@ -1,0 +1,217 @@
+// One battle as this device sees it: a subscription for each seat it holds, all on one socket.
+import { Refused } from '../net/api';
+import { mergePatch } from '../net/patch';
+import { Socket, type Transport } from '../net/socket';
+import type {
+  BattleInfo, ChatLine, GameEvent, Joined, Odds, Option, Pending, Push, SeatState, Undo, View,
+} from '../net/types';
+import { knownSeats, rememberSeat, type KnownSeat } from './seats';
+import { settings } from './settings.svelte';
+
+export class Seat {
+  token: string;
+  who: KnownSeat['who'];
+  side = $state('');
+  player = $state(0);
+  spectator = $state(false);
+  view = $state.raw<View>({});
+  pending = $state.raw<Pending>({ kind: 'waiting' });
+  events = $state.raw<GameEvent[]>([]);
+  seq = $state(0);
+  undo = $state.raw<Undo>({ possible: false });
+  standing = $state.raw<Record<string, string>>({});
+  fresh = $state.raw<GameEvent[]>([]);   // what the last update brought
+  joined = $state(false);
+  constructor(token: string, who: KnownSeat['who']) { this.token = token; this.who = who; }
+  get mustAct(): boolean { return this.pending.kind === 'choice' && !this.spectator && !!this.pending.options; }
+}
+
+export interface Trouble { code: string; message: string; rule?: string | undefined }
+export interface Replay { at: number; side: string; view: View; events: GameEvent[] }
+
+export class BattleStore {
+  info = $state.raw<BattleInfo | undefined>();
+  map = $state.raw<any>();
+  seats = $state.raw<Seat[]>([]);
+  shown = $state.raw<Seat | undefined>();
+  handover = $state.raw<Seat | undefined>();   // whom the device must be passed to before anything shows
+  line = $state<'connecting' | 'online' | 'offline' | 'refused'>('connecting');
+  trouble = $state.raw<Trouble | undefined>();
+  thinking = $state.raw<{ side: string; level?: string } | undefined>();
+  chat = $state.raw<ChatLine[]>([]);
+  people = $state.raw<SeatState[]>([]);
+  takeback = $state.raw<{ from: string; token: string } | undefined>();
+  asked = $state(false);                       // we asked for a takeback
+  sending = $state(false);
+  replay = $state.raw<Replay | undefined>();
+  onupdate: (seat: Seat, fresh: GameEvent[]) => void = () => {};
+  private wire: Transport;
+
+  constructor(token: string, transport?: Transport) {
+    const known = knownSeats();
+    const first = known.find(s => s.token === token);
+    this.seats = [new Seat(token, first?.who ?? 'me')];
+    for (const s of known)
+      if (first && s.battle === first.battle && s.token !== token && s.who !== 'spectator' && first.who !== 'spectator')
+        this.seats = [...this.seats, new Seat(s.token, s.who)];
+    this.wire = transport ?? new Socket();
+    this.wire.onpush = p => this.push(p);
+    this.wire.onstate = online => (online ? void this.joinAll() : (this.line = this.line === 'refused' ? 'refused' : 'offline'));
+  }
+
+  close(): void { this.wire.close(); }
+
+  // ---- joining
+  async joinAll(): Promise<void> {
+    this.trouble = undefined;
+    for (const seat of this.seats) {
+      try { this.take(seat, await this.wire.ask<Joined>({ do: 'join', token: seat.token, language: settings.language })); }
+      catch (e) {
+        if (e instanceof Refused && e.code === 'offline') return;
+        if (seat === this.seats[0]) { this.line = 'refused'; this.complain(e); return; }
+      }
+    }
+    this.line = 'online';
+    this.turnTo();
+  }
+
+  private take(seat: Seat, j: Joined): void {
+    this.info = j.battle;
+    this.map = j.map;
+    this.people = j.battle.seats ?? [];
+    this.chat = j.battle.chat ?? [];
+    seat.side = j.seat.side ?? '';
+    seat.player = j.seat.player ?? 0;
+    seat.spectator = !!j.seat.spectator;
+    seat.view = j.view;
+    seat.events = j.events ?? [];
+    seat.seq = j.seq;
+    seat.undo = j.undo ?? { possible: false };
+    seat.standing = j.standing ?? seat.standing;
+    seat.fresh = [];
+    seat.joined = true;
+    seat.pending = j.pending;
+    rememberSeat({
+      token: seat.token, battle: j.battle.id, game: j.battle.game, side: seat.side, player: seat.player,
+      title: typeof j.battle.title === 'string' ? j.battle.title : j.battle.title.en,
+      who: seat.spectator ? 'spectator' : seat.who, added: Date.now(),
+    });
+    this.shown ??= seat;
+  }
+
+  // Shows the seat that must act. Between two people at one screen it asks to pass the device first.
+  private turnTo(): void {
+    if (this.handover || this.shown?.mustAct) return;
+    const next = this.seats.find(s => s.mustAct);
+    if (!next || next === this.shown) return;
+    const severalPeople = new Set(this.seats.filter(s => !s.spectator).map(s => s.who)).size > 1;
+    if (severalPeople && next.who !== this.shown?.who) this.handover = next;
+    else this.shown = next;
+  }
+  takeOver(): void {
+    if (this.handover) { this.shown = this.handover; this.handover = undefined; }
+  }
+
+  // ---- pushes
+  private push(p: Push): void {
+    const seat = this.seats.find(s => s.token === p.token) ?? (p.token ? undefined : this.shown);
+    switch (p.push) {
+      case 'update': {
+        if (!seat || p.seq <= seat.seq) return;      // told already
+        seat.view = mergePatch(seat.view, p.view_patch ?? {});
+        const fresh = (p.events ?? []) as GameEvent[];
+        seat.events = [...seat.events, ...fresh];
+        seat.fresh = fresh;
+        seat.seq = p.seq;
+        seat.undo = p.undo ?? { possible: false };
+        seat.pending = p.pending ?? seat.pending;
+        this.thinking = undefined;
+        this.asked = false;
+        this.onupdate(seat, fresh);
+        queueMicrotask(() => this.turnTo());
+        return;
+      }
+      case 'undone': {
+        if (!seat) return;
+        seat.view = p.view ?? seat.view;
+        seat.pending = p.pending ?? seat.pending;
+        seat.seq = p.seq;
+        seat.events = seat.events.slice(0, p.events_kept ?? seat.events.length);
+        seat.fresh = [];
+        seat.undo = p.undo ?? { possible: false };
+        this.takeback = undefined;
+        this.asked = false;
+        queueMicrotask(() => this.turnTo());
+        return;
+      }
+      case 'over': if (seat && p.pending) seat.pending = p.pending; return;
+      case 'chat': this.chat = [...this.chat, (p.line ?? p) as ChatLine]; return;
+      case 'seats': this.people = p.seats ?? this.people; return;
+      case 'thinking': this.thinking = { side: p.side, level: p.level }; return;
+      case 'takeback': this.takeback = { from: p.from, token: p.token ?? this.shown?.token ?? '' }; return;
+      case 'takeback_refused': this.asked = false; this.trouble = { code: 'takeback_refused', message: '' }; return;
+    }
+  }
+
+  // ---- requests
+  ask<T = any>(request: Record<string, unknown>, seat = this.shown): Promise<T> {
+    return this.wire.ask<T>({ token: seat?.token, language: settings.language, ...request });
+  }
+  private async say(request: Record<string, unknown>, seat = this.shown): Promise<any> {
+    try { return await this.ask(request, seat); } catch (e) { this.complain(e); return undefined; }
+  }
+  complain(e: unknown): void {
+    if (e instanceof Refused) this.trouble = { code: e.code, message: e.message, rule: e.rule };
+    else this.trouble = { code: 'page', message: String((e as Error)?.message ?? e) };
+  }
+
+  async choose(option: Option): Promise<boolean> {
+    const seat = this.shown;
+    if (!seat || this.sending) return false;
+    this.sending = true;
+    this.trouble = undefined;
+    try {
+      await this.ask({ do: 'choose', option: option.option, seq: seat.seq }, seat);
+      return true;
+    } catch (e) {
+      if (e instanceof Refused && e.code === 'stale') await this.joinAll();
+      else this.complain(e);
+      return false;
+    } finally { this.sending = false; }
+  }
+
+  odds = (option: Option): Promise<Odds> =>
+    this.ask<{ odds?: Odds } & Odds>({ do: 'odds', option: option.option, seq: this.shown?.seq }).then(r => r.odds ?? r);
+  los = (from: string, to: string) => this.ask<any>({ do: 'los', from, to }).then(r => r.los ?? r);
+  reach = (unit: string) => this.ask<any>({ do: 'reach', unit }).then(r => r.reach ?? r);
+  why = (fields: Record<string, unknown>) => this.ask<any>({ do: 'why', ...fields });
+  undo = () => this.say({ do: 'undo' });
+  askTakeback = async () => { if (await this.say({ do: 'takeback' })) this.asked = true; };
+  answerTakeback = async (grant: boolean) => {
+    const seat = this.seats.find(s => s.token === this.takeback?.token) ?? this.shown;
+    this.takeback = undefined;
+    await this.say({ do: 'answer_takeback', grant }, seat);
+  };
+  roll = (fields: Record<string, unknown>) => this.say({ do: 'roll', ...fields });
+  resign = () => this.say({ do: 'resign' });
+  sendChat = (text: string) => this.say({ do: 'chat', text });
+  setStanding = async (orders: Record<string, string>) => {
+    const seat = this.shown;
+    if (seat && (await this.say({ do: 'standing', orders }, seat))) seat.standing = { ...seat.standing, ...orders };
+  };
+
+  // ---- after the battle
+  async showReplay(at: number, side: string): Promise<void> {
+    const r = await this.say({ do: 'replay', side, at });
+    if (r) this.replay = { at: r.seq ?? at, side, view: r.view, events: r.events ?? [] };
+  }
+  branch = (at: number, seats: unknown[]) => this.say({ do: 'branch', at, seats });
+  report = () => this.ask<any>({ do: 'report' });
+  luck = () => this.ask<any>({ do: 'luck' });
+
+  sideName(id: string | undefined): string {
+    const side = this.info?.sides.find(s => s.id === id);
+    if (!side) return id ?? '';
+    return typeof side.name === 'string' ? side.name : side.name[settings.language];
+  }
+}

@@ -1,0 +1,23 @@
+// #/            the lobby           #/new/pg/lipovka   who plays
+// #/join/TOKEN  a link was opened   #/play/TOKEN       a battle
+// #/rules/pg/pg.12.43               the rules browser
+
+export type Route =
+  | { screen: 'home' }
+  | { screen: 'new'; game: string; scenario: string }
+  | { screen: 'join'; token: string }
+  | { screen: 'play'; token: string }
+  | { screen: 'rules'; game: string; rule: string };
+
+export function readRoute(hash: string): Route {
+  const [, screen = '', a = '', b = ''] = decodeURI(hash).split('/');
+  if (screen === 'new' && a) return { screen, game: a, scenario: b };
+  if ((screen === 'join' || screen === 'play') && a) return { screen, token: a };
+  if (screen === 'rules') return { screen, game: a || 'pg', rule: b };
+  return { screen: 'home' };
+}
+
+export const route = $state<{ now: Route }>({ now: readRoute(location.hash) });
+addEventListener('hashchange', () => (route.now = readRoute(location.hash)));
+
+export const go = (hash: string): void => { location.hash = hash; };

@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import vectors from '../../text/message_vectors.json';
+import { format } from '../src/text/message';
+
+describe('messages', () => {
+  // The same file is run by the C++ tests: both sides must say the same.
+  for (const v of vectors)
+    test(`${v.language}: ${v.message} ${JSON.stringify(v.args)}`, () => expect(format(v.language, v.message, v.args as any)).toBe(v.text));
+
+  test('words without braces stay as they are', () =>
+    fc.assert(fc.property(fc.string().filter(s => !/[{}]/.test(s)), s => { expect(format('en', s)).toBe(s); })));
+
+  test('a message never breaks the formatter', () =>
+    fc.assert(fc.property(fc.string(), s => { expect(typeof format('fr', s, { n: 2 })).toBe('string'); })));
+});
