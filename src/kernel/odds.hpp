@@ -27,8 +27,8 @@ struct Odds {
 };
 
 struct OddsBudget {
-  int answers = 20000;           // how many throws may be tried in all
-  std::uint64_t samples = 2000;  // how many futures to sample beyond that
+  int answers = 6000;            // how many throws may be tried in all
+  std::uint64_t samples = 1000;  // how many futures to sample beyond that
   std::uint64_t seed = 1;
 };
 
