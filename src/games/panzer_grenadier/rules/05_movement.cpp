@@ -193,9 +193,11 @@ Refusal refuse_approach(const World& w, const State& s, Piece p, Hex from, Hex t
   const Side side = side_of(w, p);
   if (is_night(w, s) && !s.control[index(side)].contains(to))
     return {"pg.5.5"_rule, "pg.refuse.night"_text};
+  const Hexes& in_sight = w.sight.seen_from[to.id];  // sight is mutual (pg.8.34)
   for (Piece e : of_side(w, other(side))) {
     if (!on_map(s, e)) continue;
     const Hex there = at(s, e).hex;
+    if (!in_sight.contains(there)) continue;
     if (from && distance(w, there, to) >= distance(w, there, from)) continue;  // pg.5.41e
     if (threatens(w, s, e, p, to)) return {"pg.5.4a"_rule, "pg.refuse.needs_leader"_text};
   }

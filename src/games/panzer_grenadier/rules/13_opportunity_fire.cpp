@@ -48,11 +48,12 @@ bool worth_asking(const World& w, const State& s, Piece p, FireKind kind) {
 template <class Visit>
 bool any_shot(const World& w, const State& s, Visit visit) {
   const Hex there = at(s, s.move.piece).hex;
+  const Hexes& in_sight = w.sight.seen_from[there.id];
   for (Piece p : of_side(w, other(side_of(w, s.move.piece)))) {
     const PieceState& me = at(s, p);
     if (me.place != Place::on_map || me.order == Order::demoralized || me.shot_here || me.carrier)
       continue;
-    if (me.markers && me.shot == FireKind::none) continue;
+    if ((me.markers && me.shot == FireKind::none) || !in_sight.contains(me.hex)) continue;
     const UnitType& t = type_of(w, p);
     const int range = distance(w, me.hex, there);
     if (range > t.direct.range && 2 * range > 3 * t.anti_tank.range) continue;

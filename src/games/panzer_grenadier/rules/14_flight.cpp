@@ -7,8 +7,9 @@ namespace bocage::pg {
 
 // pg.1.2t, pg.14.32b
 bool is_safe(const World& w, const State& s, Piece p, Hex h) {
+  const Hexes& in_sight = w.sight.seen_from[h.id];
   for (Piece e : of_side(w, other(side_of(w, p))))
-    if (on_map(s, e) && threatens(w, s, e, p, h)) return false;
+    if (on_map(s, e) && in_sight.contains(at(s, e).hex) && threatens(w, s, e, p, h)) return false;
   return true;
 }
 

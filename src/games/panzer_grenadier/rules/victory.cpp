@@ -8,7 +8,7 @@ namespace {
 int nearest_combat_unit(const World& w, const State& s, Side side, Hex h) {
   int best = 999;
   for (Piece p : of_side(w, side))
-    if (on_map(s, p) && is_combat_unit(type_of(w, p))) {
+    if (on_map(s, p) && is_combat_unit(type_of(w, p)) && !at(s, p).hidden) {
       const int d = distance(w, at(s, p).hex, h);
       if (d < best) best = d;
     }
