@@ -181,8 +181,7 @@ Refusal why_shooter(const World& w, const State& s, Choice c) {
   }
 }
 
-// ---- Step::fire_group: frame a = who began, b = 1 + the last that joined, c = 1: leaders' turn.
-// Units join in order of their numbers, then leaders.
+// ---- Step::fire_group: frame a = who began
 
 bool may_combine(const World& w, const State& s, Piece leader) {
   const PieceState& l = at(s, leader);
@@ -241,8 +240,7 @@ bool keeps_combined(const World& w, const State& s, Piece p) {
   for (const Piece l : of_side(w, s.active)) {
     if (!may_combine(w, s, l) || !leader_spans(w, s, l, hexes)) continue;
     for (const Piece q : in_hex(s, at(s, l).hex))
-      if (q.id > p.id && q.id != top(s).a && side_of(w, q) == s.active && could_join(w, s, q))
-        return true;
+      if (q != p && side_of(w, q) == s.active && could_join(w, s, q)) return true;
   }
   return false;
 }
@@ -261,21 +259,18 @@ bool could_add(const World& w, const State& s, Piece leader) {
 }
 
 void ask_fire_group(const World& w, const State& s, Prompt& prompt) {
-  const Frame& f = top(s);
   prompt.choice(s.active, "pg.7.33a"_rule, "pg.prompt.fire_group"_text);
   prompt.with("hex", hex_kind, s.attack.target.id).with("strength", number_kind, s.attack.strength);
-  if (!f.c)
-    for (const Piece p : of_side(w, s.active)) {
-      if (p.id < f.b || p.id == f.a || !could_join(w, s, p) || !keeps_combined(w, s, p)) continue;
-      prompt.option(verb::join, p.id);
-      if (s.attack.kind != FireKind::direct || !is_hmg(w, p)) continue;
-      for (int n = smallest_hmg_portion; n <= fire_left(w, s, p) - smallest_hmg_portion; ++n)
-        prompt.option(verb::join, p.id, 0, n);
-    }
+  for (const Piece p : of_side(w, s.active)) {
+    if (!could_join(w, s, p) || !keeps_combined(w, s, p)) continue;
+    prompt.option(verb::join, p.id);
+    if (s.attack.kind != FireKind::direct || !is_hmg(w, p)) continue;
+    for (int n = smallest_hmg_portion; n <= fire_left(w, s, p) - smallest_hmg_portion; ++n)
+      prompt.option(verb::join, p.id, 0, n);
+  }
   if (!is_combined(w, s, firing_hexes(w, s))) return;
   for (const Piece p : of_side(w, s.active))
-    if ((!f.c || p.id >= f.b) && is_leader(w, p) && could_add(w, s, p))
-      prompt.option(verb::join, p.id);
+    if (is_leader(w, p) && could_add(w, s, p)) prompt.option(verb::join, p.id);
   prompt.option(verb::done);
 }
 
@@ -303,7 +298,6 @@ void take_fire_group(const World& w, State& s, Choice c, Events* log) {
   if (is_leader(w, p)) {
     add = face_of(w, s, p).combat;
     if (disrupted(s, p)) add = halved(add);
-    top(s).c = 1;
   } else if (s.attack.kind == FireKind::bombardment) {
     add = bombardment_strength(w, s, p);
   } else {
@@ -311,7 +305,6 @@ void take_fire_group(const World& w, State& s, Choice c, Events* log) {
     if (is_hmg(w, p)) at(s, p).mp = static_cast<std::uint8_t>(at(s, p).mp + add);
   }
   at(s, p).grouped = 1;
-  top(s).b = static_cast<std::uint8_t>(p.id + 1);
   s.attack.strength =
       static_cast<std::uint8_t>(s.attack.strength + add > 255 ? 255 : s.attack.strength + add);
 }
@@ -335,7 +328,7 @@ Refusal why_fire_group(const World& w, const State& s, Choice c) {
   }
   if (c.count) return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
   if (!keeps_combined(w, s, p)) return {"pg.6.41c"_rule, "pg.refuse.not_combined"_text};
-  return {"pg.7.33a"_rule, "pg.refuse.in_order"_text};
+  return {"pg.7.33a"_rule, "pg.refuse.not_combined"_text};
 }
 
 }  // namespace
