@@ -1,4 +1,5 @@
-// What a side may see: everything but the other side's hidden units, tank leaders and face-down mines.
+// What a side may see: everything but the other side's hidden units, tank leaders and face-down
+// mines.
 #include "games/panzer_grenadier/game.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 

@@ -179,7 +179,8 @@ Refusal refuse_next_hex(const World& w, const State& s, Piece p, Hex to) {
   if (const Refusal r = refuse_enter(w, s, p, from, to)) return r;
   if ((s.move.manner & by_strategic) && !strategic_may_enter(w, s, p, to))
     return {"pg.17.3a"_rule, "pg.refuse.in_sight"_text};
-  if (const Hex goal = commissar_goal(w, s, p); goal && distance(w, to, goal) >= distance(w, from, goal))
+  if (const Hex goal = commissar_goal(w, s, p);
+      goal && distance(w, to, goal) >= distance(w, from, goal))
     return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
   return legal;
 }
@@ -227,8 +228,9 @@ bool nothing_done_yet(const State& s) {
 // Scenario: cutting the railway with an engineer, or with two personnel units.
 Piece rail_mate(const World& w, const State& s, Piece p) {
   for (Piece o : in_hex(s, at(s, p).hex))
-    if (o != p && side_of(w, o) == side_of(w, p) && is_personnel(type_of(w, o)) && !carried(w, s, o) &&
-        at(s, o).declared == Declared::move && !at(s, o).acted && good_order(s, o))
+    if (o != p && side_of(w, o) == side_of(w, p) && is_personnel(type_of(w, o)) &&
+        !carried(w, s, o) && at(s, o).declared == Declared::move && !at(s, o).acted &&
+        good_order(s, o))
       return o;
   return nobody;
 }
@@ -401,7 +403,8 @@ Refusal why_mover(const World& w, const State& s, Choice c) {
     case verb::strategic: return refuse_strategic(w, s, p);
     case verb::leave_map: return refuse_leave_map(w, s, p);
     case verb::consolidate:
-      return is_piece(w, c.what) ? refuse_consolidate(w, s, p, piece(static_cast<int>(c.what))) : legal;
+      return is_piece(w, c.what) ? refuse_consolidate(w, s, p, piece(static_cast<int>(c.what)))
+                                 : legal;
     default: return legal;
   }
 }

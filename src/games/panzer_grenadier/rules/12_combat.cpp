@@ -195,7 +195,8 @@ void tell(const World& w, const State& s, Side side, Choice c, Events* log) {
 }
 
 void ask_fire(const World& w, const State& s, Side side, Prompt& prompt) {
-  prompt.roll(side, "pg.12.4b"_rule, "pg.prompt.assault"_text, assault_chance(column_of(w, s, side)));
+  prompt.roll(side, "pg.12.4b"_rule, "pg.prompt.assault"_text,
+              assault_chance(column_of(w, s, side)));
   prompt.with("hex", hex_kind, s.assault.hex.id);
 }
 
@@ -216,7 +217,9 @@ void take_attack_fire(const World& w, State& s, Choice c, Events* log) {
   pop(s);
 }
 
-bool run_defence_fire(const World& w, State& s, Events*) { return skip(w, s, other(s.assault.attacker)); }
+bool run_defence_fire(const World& w, State& s, Events*) {
+  return skip(w, s, other(s.assault.attacker));
+}
 void ask_defence_fire(const World& w, const State& s, Prompt& prompt) {
   ask_fire(w, s, other(s.assault.attacker), prompt);
 }
@@ -246,7 +249,8 @@ void take_order(const World&, State& s, Choice c, Events*) {
   push(s, Step::assault_attack);
 }
 
-// ---- Results. Frame: a what is to be done next, b and c the outcomes for the defender and the attacker.
+// ---- Results. Frame: a what is to be done next, b and c the outcomes for the defender and the
+// attacker.
 
 enum Stage { read_dice, first_fire_applied, attacker_answers, on_the_attacker, all_applied };
 
@@ -285,7 +289,8 @@ bool run_results(const World& w, State& s, Events* log) {
     case read_dice:
       if (s.assault.manner & defender_first) {  // pg.12.43a
         f.a = first_fire_applied;
-        assault_result(w, s, h, attacker, outcome_of(w, s, defender, s.assault.defence_die), true, log);
+        assault_result(w, s, h, attacker, outcome_of(w, s, defender, s.assault.defence_die), true,
+                       log);
         return true;
       }
       // pg.12.4b: simultaneous; both are read before either is applied
@@ -301,7 +306,8 @@ bool run_results(const World& w, State& s, Events* log) {
       return true;
     case attacker_answers:
       f.a = all_applied;
-      assault_result(w, s, h, defender, outcome_of(w, s, attacker, s.assault.attack_die), false, log);
+      assault_result(w, s, h, defender, outcome_of(w, s, attacker, s.assault.attack_die), false,
+                     log);
       return true;
     case on_the_attacker:
       f.a = all_applied;
@@ -354,7 +360,8 @@ int free_shift(const World& w, const State& s, Hex h, Side shooter, Assault& a) 
        armour = false, foot = false, combined = false, close_combat = true;
   for (Piece p : in_hex(s, h)) {
     const UnitType& t = type_of(w, p);
-    if (side_of(w, p) != shooter || at(s, p).order == Order::demoralized || carried(w, s, p)) continue;
+    if (side_of(w, p) != shooter || at(s, p).order == Order::demoralized || carried(w, s, p))
+      continue;
     if (is_leader(t)) {
       leader = leader || is_regular_leader(w, s, p);
       continue;

@@ -9,8 +9,8 @@ bool can_place(const World& w, const State& s, Piece p, Hex h) {
   const UnitType& t = type_of(w, p);
   if (t.moves == MoveClass::rail && !w.rails[h.id]) return false;
   if (t.moves == MoveClass::river && w.terrain[h.id] != Terrain::major_river) return false;
-  if (t.moves == MoveClass::motorized && w.cost[1][static_cast<int>(w.terrain[h.id])] == prohibited &&
-      !w.roads[h.id])
+  if (t.moves == MoveClass::motorized &&
+      w.cost[1][static_cast<int>(w.terrain[h.id])] == prohibited && !w.roads[h.id])
     return false;
   if (t.moves == MoveClass::mechanized &&
       w.cost[2][static_cast<int>(w.terrain[h.id])] == prohibited && !w.roads[h.id])
@@ -123,7 +123,8 @@ Refusal refuse_tank_leader(const World& w, const State& s, Piece p) {
 Refusal refuse_set_loaded(const World& w, const State& s, Piece p, Piece carrier) {
   const UnitType& t = type_of(w, p);
   const Refusal no{"pg.5.6a"_rule, "pg.refuse.cannot_carry"_text};
-  if (p == carrier || side_of(w, p) != side_of(w, carrier) || !type_of(w, carrier).carrier) return no;
+  if (p == carrier || side_of(w, p) != side_of(w, carrier) || !type_of(w, carrier).carrier)
+    return no;
   if (!same_spot(w, s, p, carrier) || at(s, p).carrier || at(s, carrier).carrier) return no;
   if (is_leader(t))
     return at(s, p).cavalry_leader || aboard_count(w, s, carrier, true) >= 3 ? no : legal;

@@ -25,8 +25,8 @@ void set_initial_control(const World& w, State& s) {
     if (w.uncontrolled.contains(h)) continue;
     if (w.control_given) {
       for (int side = 0; side < 2; ++side) {
-        const bool near = w.control_near[side] &&
-                          nearest_combat_unit(w, s, static_cast<Side>(side), h) <= w.control_near[side];
+        const bool near = w.control_near[side] && nearest_combat_unit(w, s, static_cast<Side>(side),
+                                                                      h) <= w.control_near[side];
         if (!near && !w.control[side].contains(h)) continue;
         s.control[side].add(h);
         s.control[1 - side].remove(h);
