@@ -33,11 +33,13 @@ void place_piece(const World& w, State& s, Piece p, Hex h, Events* log) {
     at(s, p).dug = Dug::in;
   at(s, p).hidden = w.on.hidden && w.pieces[p.id].must_hide;
   if (is_river(w.terrain[h.id])) at(s, p).river_since = 1;
+  // What may still be hidden is nobody else's business yet.
+  const bool secret = at(s, p).hidden || (w.on.hidden && w.pieces[p.id].may_hide);
   if (log)
     log->add("placed", "pg.setup.1"_rule, side_of(w, p))
         .with("unit", unit_kind, p.id)
         .with("hex", hex_kind, h.id)
-        .only_for(at(s, p).hidden ? only(side_of(w, p)) : everybody);
+        .only_for(secret ? only(side_of(w, p)) : everybody);
 }
 
 bool can_entrench(const World& w, const State& s, Hex h) {
