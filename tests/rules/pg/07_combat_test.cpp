@@ -135,7 +135,7 @@ TEST(Pg_7_63, AssaultLosses) {  // E22: pg.7.63a, pg.7.63b, pg.7.63c, pg.7.63d, 
   assault_result(two.w(), two.s, two.hex("0705"), blue, Outcome::step2, false, nullptr);
   settle(two.w(), two.s, nullptr);
   // first the infantry: then only the tank or the carrier may follow
-  EXPECT_TRUE(two.may(verb::lose_step, p[1].id)) << "the HMG, and then the tank or the carrier";
+  EXPECT_EQ(two.refusal(verb::lose_step, p[1].id).rule, "pg.7.63b"_rule) << "not the HMG first";
   two.take(verb::lose_step, p[0].id);
   EXPECT_EQ(two.refusal(verb::lose_step, p[0].id).rule, "pg.7.63c"_rule);
   EXPECT_EQ(two.refusal(verb::lose_step, p[1].id).rule, "pg.7.63c"_rule);
@@ -147,7 +147,7 @@ TEST(Pg_7_63, AssaultLosses) {  // E22: pg.7.63a, pg.7.63b, pg.7.63c, pg.7.63d, 
   hexful(shaken, p);
   assault_result(shaken.w(), shaken.s, shaken.hex("0705"), blue, Outcome::step2, false, nullptr);
   settle(shaken.w(), shaken.s, nullptr);
-  shaken.take(verb::lose_step, p[1].id).take(verb::lose_step, p[2].id);
+  shaken.take(verb::lose_step, p[2].id).take(verb::lose_step, p[1].id);
   EXPECT_EQ(shaken.steps(p[1]) + shaken.steps(p[2]), 2);
 }
 
