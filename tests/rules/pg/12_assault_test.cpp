@@ -19,7 +19,7 @@ TEST(Pg_12_11a, WhoMayEnter) {
   b.activate("0505", {{"lt", "fire"}, {"a", "fire"}, {"dis", "fire"}});
   EXPECT_EQ(b.why("assault", {{"unit", "dis"}, {"hex", "0605"}}), "pg.12.13a");
   EXPECT_EQ(b.why("assault", {{"unit", "lt"}, {"hex", "0605"}}), "pg.12.11a");  // not before his men
-  EXPECT_EQ(b.why("assault", {{"unit", "a"}, {"hex", "0604"}}), "pg.12.0");
+  EXPECT_EQ(b.why("assault", {{"unit", "a"}, {"hex", "0504"}}), "pg.12.0");
   b.choose("assault", {{"unit", "a"}, {"hex", "0605"}});
   EXPECT_EQ(b.hex("a"), "0605");
   EXPECT_EQ(b.why("assault", {{"unit", "lt"}, {"hex", "0605"}}), "");
@@ -44,7 +44,8 @@ TEST(Pg_12_2a, TheFirstAssaultMustBeFought) {
   b.roll({1});
   EXPECT_EQ(arg(b.event("assault_fire"), "strength"), 10);
   b.roll({1});
-  EXPECT_EQ(b.state().active, Side::second);          // nothing left to do
+  b.choose("done");                                   // the lieutenant stays where he is
+  EXPECT_EQ(b.state().active, Side::second);
   EXPECT_EQ(b.unit("a").markers, 1);
   EXPECT_EQ(b.unit("x").markers, 0);                  // pg.12.4c
 }
