@@ -27,8 +27,8 @@ struct Odds {
 };
 
 struct OddsBudget {
-  int answers = 20000;           // how many throws may be tried in all
-  std::uint64_t samples = 2000;  // how many futures to sample beyond that
+  int answers = 6000;            // how many throws may be tried in all
+  std::uint64_t samples = 1000;  // how many futures to sample beyond that
   std::uint64_t seed = 1;
 };
 
@@ -38,25 +38,32 @@ namespace detail {
 template <class State>
 struct Frontier {
   std::vector<typename Odds<State>::Outcome> items;
-  std::vector<std::uint32_t> slots;
+  std::vector<std::uint64_t> hashes;  // of the items
+  std::vector<std::uint32_t> slots;   // 1 + index of an item
 
+  void clear() {
+    items.clear();
+    hashes.clear();
+    slots.assign(64, 0);
+  }
   void add(const State& state, double probability) {
     if (items.size() * 2 >= slots.size()) grow();
-    std::uint64_t at = hash_of(state) & (slots.size() - 1);
+    const std::uint64_t hash = hash_of(state);
+    std::uint64_t at = hash & (slots.size() - 1);
     for (; slots[at]; at = (at + 1) & (slots.size() - 1)) {
-      auto& item = items[slots[at] - 1];
-      if (same(item.state, state)) {
-        item.probability += probability;
-        return;
-      }
+      const std::uint32_t i = slots[at] - 1;
+      if (hashes[i] != hash || !same(items[i].state, state)) continue;
+      items[i].probability += probability;
+      return;
     }
     items.push_back({state, probability});
+    hashes.push_back(hash);
     slots[at] = static_cast<std::uint32_t>(items.size());
   }
   void grow() {
     slots.assign(slots.empty() ? 64 : slots.size() * 2, 0);
     for (std::uint32_t i = 0; i < items.size(); ++i) {
-      std::uint64_t at = hash_of(items[i].state) & (slots.size() - 1);
+      std::uint64_t at = hashes[i] & (slots.size() - 1);
       while (slots[at]) at = (at + 1) & (slots.size() - 1);
       slots[at] = i + 1;
     }
@@ -73,14 +80,17 @@ template <Game G>
 Odds<typename G::State> odds(const typename G::World& world, const typename G::State& from, Choice answer,
                              OddsBudget budget = {}) {
   using State = typename G::State;
-  Prompt prompt;
-  detail::Frontier<State> open, settled;
+  // Kept from call to call: their memory is worth more than the work.
+  thread_local detail::Frontier<State> open, further, settled;
+  thread_local Prompt prompt;
+  open.clear();
+  settled.clear();
   State next = from;
   G::take(world, next, answer, nullptr);
   open.add(next, 1.0);
   int answers = 0;
   while (!open.items.empty()) {
-    detail::Frontier<State> further;
+    further.clear();
     for (const auto& [state, probability] : open.items) {
       G::ask(world, state, prompt);
       if (prompt.ask != Ask::throw_) {
@@ -98,7 +108,7 @@ Odds<typename G::State> odds(const typename G::World& world, const typename G::S
     }
     std::swap(open, further);
   }
-  return {std::move(settled.items), 0};
+  return {settled.items, 0};
 }
 
 template <Game G>

@@ -135,7 +135,7 @@ TEST(Pg_7_63, AssaultLosses) {  // E22: pg.7.63a, pg.7.63b, pg.7.63c, pg.7.63d, 
   assault_result(two.w(), two.s, two.hex("0705"), blue, Outcome::step2, false, nullptr);
   settle(two.w(), two.s, nullptr);
   // first the infantry: then only the tank or the carrier may follow
-  EXPECT_TRUE(two.may(verb::lose_step, p[1].id)) << "the HMG, and then the tank or the carrier";
+  EXPECT_EQ(two.refusal(verb::lose_step, p[1].id).rule, "pg.7.63b"_rule) << "not the HMG first";
   two.take(verb::lose_step, p[0].id);
   EXPECT_EQ(two.refusal(verb::lose_step, p[0].id).rule, "pg.7.63c"_rule);
   EXPECT_EQ(two.refusal(verb::lose_step, p[1].id).rule, "pg.7.63c"_rule);
@@ -147,8 +147,28 @@ TEST(Pg_7_63, AssaultLosses) {  // E22: pg.7.63a, pg.7.63b, pg.7.63c, pg.7.63d, 
   hexful(shaken, p);
   assault_result(shaken.w(), shaken.s, shaken.hex("0705"), blue, Outcome::step2, false, nullptr);
   settle(shaken.w(), shaken.s, nullptr);
-  shaken.take(verb::lose_step, p[1].id).take(verb::lose_step, p[2].id);
+  shaken.take(verb::lose_step, p[2].id).take(verb::lose_step, p[1].id);
   EXPECT_EQ(shaken.steps(p[1]) + shaken.steps(p[2]), 2);
+}
+
+TEST(Pg_7_43, EverybodyInTheHexChecks) {  // pg.7.43, pg.7.25b
+  Field f;
+  const Piece a = f.unit(blue, infantry(), "0705"), t = f.unit(blue, tank(), "0705");
+  const Piece l = f.leader(blue, "0705"), own = f.unit(red, infantry(), "0705");
+  assault_result(f.w(), f.s, f.hex("0705"), blue, Outcome::m1, false, nullptr);
+  EXPECT_EQ(at(f.s, a).check, 2);
+  EXPECT_EQ(at(f.s, t).check, 2);
+  EXPECT_EQ(at(f.s, l).check, 2);
+  EXPECT_EQ(at(f.s, own).check, 0);
+}
+
+TEST(Pg_7_22, OneKindOfFireATurn) {  // pg.7.22a, pg.7.1a
+  Field f;
+  const Piece t = f.unit(red, tank(), "0505"), e = f.unit(blue, tank(9), "0705");
+  f.unit(blue, infantry(), "0405");
+  f.unit(red, infantry(), "1212");
+  f.declare_fire("0505", t).at_fire(t, e).roll(2);
+  EXPECT_FALSE(can_activate(f.w(), f.s, t)) << "no direct fire later in the turn";
 }
 
 TEST(Pg_7_63, IdleUnitsAreSpared) {  // pg.7.63e

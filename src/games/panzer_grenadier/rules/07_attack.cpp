@@ -1,4 +1,6 @@
-// 7.4 and 7.5: an attack is thrown, read on its columns, and hits.
+// 7.4 and 7.5: an attack is thrown, read on its columns, and hits (pg.7.45, pg.7.5). Opportunity
+// fire touches the mover only (pg.7.64a), AT fire the one vehicle (pg.7.42); pg.9.52c: shells that
+// fall short touch only the side that fired.
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {

@@ -232,7 +232,8 @@ void lose_step(const World& w, State& s, Piece p, Events* log) {
         .with("hex", hex_kind, where.id);
 }
 
-// pg.7.25b, pg.7.43: a result on the assault table touches everybody of the side in the hex.
+// pg.7.25b, pg.7.43, pg.7.63d: a result on the assault table touches everybody of the side in the
+// hex.
 void assault_result(const World& w, State& s, Hex h, Side against, Outcome outcome,
                     bool only_grouped, Events*) {
   s.attack.steps_lost = 0;

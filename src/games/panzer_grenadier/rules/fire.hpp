@@ -54,6 +54,7 @@ void begin_friendly_fire(const World&, State&, int times);
 bool factor_ready(const World&, const State&, Side, int factor);  // 9.2
 
 // ---- 16.1, 17.6
+Hexes smoke_hexes(const World&, const State&, Side, Hex firer);
 bool any_smoke_hex(const World&, const State&, int factor);
 bool may_use_factor(const World&, const State&, Side, int factor);  // by the player who acts
 bool may_use_aircraft(const World&, const State&, int in_hand, Hex target);
