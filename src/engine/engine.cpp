@@ -4,6 +4,7 @@
 #include <istream>
 #include <ostream>
 
+#include "engine/answers.hpp"
 #include "engine/request.hpp"
 #include "session/games.hpp"
 #include "session/rulebook.hpp"
@@ -13,18 +14,6 @@ namespace bocage {
 namespace json = boost::json;
 
 namespace {
-
-json::object error_reply(const Problem& problem) {
-  json::object error{{"code", problem.code}, {"message", problem.message}};
-  if (problem.rule) error["rule"] = rule_name(problem.rule);
-  return {{"ok", false}, {"error", std::move(error)}};
-}
-
-json::object words_json(const Words& words) {
-  json::object o;
-  for (const auto& [language, text] : words) o[language] = text;
-  return o;
-}
 
 std::string words_in(const Words& words, std::string_view language) {
   const auto it = words.find(language);
@@ -177,37 +166,9 @@ json::object Engine::load(const json::object& request) {
   return {{"pending", pending()}, {"answers", session_->answers().size()}, {"events", session_->events().size()}};
 }
 
-Choice Engine::read_choice(const json::object& request) const {
-  const Prompt& prompt = battle().battle().prompt();
-  if (prompt.ask == Ask::over) throw Problem{"over", "the battle is over"};
-  if (prompt.ask == Ask::throw_) throw Problem{"throw_pending", "a throw is pending: hand it in with 'roll'", prompt.rule};
-  if (const json::value* number = request.if_contains("option")) {
-    const auto* n = number->if_int64();
-    if (!n || *n < 0 || *n >= prompt.options.size())
-      throw Problem{"illegal_choice", "'option' is a number from 0 to " + std::to_string(prompt.options.size() - 1), prompt.rule};
-    return prompt.options[static_cast<int>(*n)];
-  }
-  std::string wrong;
-  const auto named = battle().battle().read_choice(request, wrong);
-  if (!named) throw Problem{"bad_request", wrong};
-  int matches = 0;
-  Choice match{};
-  for (Choice option : prompt.options) {
-    if (option.verb != named->choice.verb || (named->who && option.who != named->choice.who) ||
-        (named->what && option.what != named->choice.what) || (named->count && option.count != named->choice.count))
-      continue;
-    match = option;
-    ++matches;
-  }
-  if (matches == 1) return match;
-  if (matches > 1)
-    throw Problem{"ambiguous_choice", std::to_string(matches) + " options fit: name more fields", prompt.rule};
-  return named->choice;  // the rules will say why not
-}
-
 json::object Engine::choose(const json::object& request) {
   const std::size_t before = battle().events().size();
-  const Choice choice = read_choice(request);
+  const Choice choice = read_choice(battle().battle(), request);
   if (const auto refusal = battle().battle().refuse(choice))
     throw Problem{"illegal_choice", refusal_text(refusal, language_), refusal.rule};
   if (auto problem = battle().choose(choice)) throw *problem;
@@ -216,42 +177,11 @@ json::object Engine::choose(const json::object& request) {
 
 json::object Engine::roll(const json::object& request) {
   const std::size_t before = battle().events().size();
-  const Prompt& prompt = battle().battle().prompt();
-  if (prompt.ask != Ask::throw_) throw Problem{"no_throw_pending", "no throw is pending"};
-  Choice roll{thrown, 0, 0, 0};
-  if (prompt.chance.is_draw()) {
-    const json::value* given = request.if_contains("card");
-    if (!given) given = request.if_contains("chit");
-    if (!given) throw Problem{"bad_throw", "this throw draws from the " + std::string(prompt.chance.pile) + ": give 'card' or 'chit'", prompt.rule};
-    const std::string name = given->is_string() ? std::string(given->as_string()) : json::serialize(*given);
-    const auto item = battle().battle().read_item(name);
-    if (!item || *item < 0) throw Problem{"bad_throw", "there is no '" + name.substr(0, 60) + "' in this battle", prompt.rule};
-    roll.what = static_cast<std::uint32_t>(*item);
-  } else {
-    const json::value* given = request.if_contains("dice");
-    const json::array* dice = given ? given->if_array() : nullptr;
-    if (!dice || dice->size() != prompt.chance.dice)
-      throw Problem{"bad_throw", "give 'dice', a list of " + std::to_string(prompt.chance.dice) + " numbers", prompt.rule};
-    roll.count = prompt.chance.dice;
-    for (std::size_t i = 0; i < dice->size(); ++i) {
-      const auto* face = (*dice)[i].if_int64();
-      if (!face || *face < 1 || *face > prompt.chance.faces)
-        throw Problem{"bad_throw", "each die is a number from 1 to " + std::to_string(prompt.chance.faces), prompt.rule};
-      roll.what |= static_cast<std::uint32_t>(*face) << (4 * i);
-    }
-  }
-  if (auto problem = battle().hand_in(roll)) throw *problem;
+  if (auto problem = battle().hand_in(read_roll(battle().battle(), request))) throw *problem;
   return happened(before);
 }
 
-json::object Engine::why(const json::object& request) const {
-  if (battle().battle().prompt().ask != Ask::choice)
-    throw Problem{"no_choice_pending", "no choice is pending", battle().battle().prompt().rule};
-  const Choice choice = read_choice(request);
-  const Refusal refusal = battle().battle().refuse(choice);
-  if (!refusal) return {{"legal", true}};
-  return {{"legal", false}, {"refusal", json::object{{"id", refusal.text.key}, {"text", refusal_text(refusal, language_)}, {"rule", rule_name(refusal.rule)}}}};
-}
+json::object Engine::why(const json::object& request) const { return bocage::why(battle().battle(), request, language_); }
 
 json::object Engine::events(const json::object& request) const {
   const long since = number_or(request, "since", 0);
@@ -272,7 +202,7 @@ json::object Engine::view(const json::object& request) const {
 }
 
 json::object Engine::odds(const json::object& request) const {
-  const Choice choice = read_choice(request);
+  const Choice choice = read_choice(battle().battle(), request);
   if (const auto refusal = battle().battle().refuse(choice))
     throw Problem{"illegal_choice", refusal_text(refusal, language_), refusal.rule};
   return {{"odds", battle().battle().odds(choice, language_, {battle().battle().prompt().side, false})}};

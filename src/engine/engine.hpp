@@ -60,7 +60,6 @@ class Engine {
   boost::json::object happened(std::size_t since) const;  // events from there on, and pending
   Session& battle();
   const Session& battle() const;
-  Choice read_choice(const boost::json::object&) const;   // an option by number or by fields
 
   Player player_;
   std::optional<Session> session_;

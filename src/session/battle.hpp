@@ -50,6 +50,15 @@ class Battle {
                                                  std::string_view language, Viewer) const = 0;
   virtual std::optional<boost::json::object> reach(std::string_view unit, std::string_view language, Viewer) const = 0;
 
+  // The position's bytes, and what changed for a viewer since then: a JSON merge patch (RFC 7386) of
+  // its view.
+  virtual std::string position() const = 0;
+  virtual boost::json::object patch(std::string_view before, Viewer) const = 0;
+  // What the pieces suffered since the battle stood like that: [{"who", "what", "text"}, ...].
+  virtual boost::json::array losses(const Battle& before, std::string_view language) const = 0;
+  // Which player of the asked side is asked, from 0; -1: whoever of them wants.
+  virtual int player() const = 0;
+
   // A choice from a verb and named fields. `given` says which fields were named. Nothing, and a sentence
   // in `wrong`, if a name means nothing in this battle.
   struct Named {

@@ -1,7 +1,9 @@
 #pragma once
 // How a typed battle tells itself as JSON: prompts, options, events, odds.
 #include <algorithm>
+#include <cstring>
 #include <map>
+#include <utility>
 #include <vector>
 
 namespace bocage {
@@ -228,6 +230,40 @@ boost::json::object BattleOf<G>::odds(Choice c, std::string_view language, Viewe
   return reply;
 }
 
+// A game that offers Io::patch compares the two positions piece by piece and tells only what changed;
+// for the others the difference of the whole views is taken.
+template <class G>
+boost::json::object BattleOf<G>::patch(std::string_view before, Viewer viewer) const {
+  State then;
+  if (before.size() != sizeof then) return view(viewer);
+  std::memcpy(static_cast<void*>(&then), before.data(), sizeof then);
+  if (!viewer.all) G::redact(*world_, then, viewer.side);
+  const State now = seen_by(viewer);
+  const Side eyes = viewer.all ? Side::nobody : viewer.side;
+  if (same(then, now)) return {};
+  if constexpr (requires { G::Io::patch(*world_, *names_, then, now, eyes); })
+    return G::Io::patch(*world_, *names_, then, now, eyes);
+  else
+    return merge_diff(G::Io::view(*world_, *names_, then, eyes), G::Io::view(*world_, *names_, now, eyes));
+}
+
+template <class G>
+boost::json::array BattleOf<G>::losses(const Battle& before, std::string_view language) const {
+  boost::json::array list;
+  const auto* then = before.template as<G>();
+  if (!then) return list;
+  std::vector<Change> changes;
+  G::Io::changes(*world_, then->state_, state_, changes);
+  for (const Change& change : changes) {
+    const std::string who = label(change.kind, change.who, language);
+    list.push_back(boost::json::object{
+        {"who", name(change.kind, change.who)},
+        {"what", change.what.key},
+        {"text", render_text(language, change.what.key, [&](std::string_view) { return who; })}});
+  }
+  return list;
+}
+
 template <class G>
 std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object& fields, std::string& wrong) const {
   const auto* verb_name = fields.if_contains("verb");
@@ -249,7 +285,8 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
     const auto* value = fields.if_contains(field.name);
     if (!value) return true;
     std::optional<int> number;
-    if (field.kind == number_kind && value->is_int64()) number = static_cast<int>(value->as_int64());
+    if (field.kind == number_kind && value->is_int64() && std::in_range<int>(value->as_int64()))
+      number = static_cast<int>(value->as_int64());
     else if (field.kind == side_kind && value->is_string()) {
       if (const auto side = read_side(*this, value->as_string())) number = index(*side);
     } else if (value->is_string()) number = G::Io::value(*world_, *names_, field.kind, value->as_string());
@@ -259,6 +296,10 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
       return false;
     }
     out = static_cast<std::remove_reference_t<decltype(out)>>(*number);
+    if (static_cast<int>(out) != *number) {  // 259 is not another way to write 3
+      wrong = "'" + std::string(field.name) + "': " + std::to_string(*number) + " is out of range";
+      return false;
+    }
     given = true;
     return true;
   };

@@ -5,6 +5,7 @@
 #include "kernel/hash.hpp"
 #include "kernel/odds.hpp"
 #include "session/battle.hpp"
+#include "session/merge_patch.hpp"
 #include "session/rulebook.hpp"
 #include "session/texts.hpp"
 
@@ -65,6 +66,15 @@ class BattleOf final : public Battle {
     if constexpr (requires { G::Io::reach(*world_, *names_, state_, unit, language); })
       return G::Io::reach(*world_, *names_, seen_by(viewer), unit, language);
     else return {};
+  }
+  std::string position() const override {
+    return std::string(reinterpret_cast<const char*>(&state_), sizeof state_);
+  }
+  boost::json::object patch(std::string_view before, Viewer) const override;
+  boost::json::array losses(const Battle& before, std::string_view language) const override;
+  int player() const override {
+    if constexpr (requires { G::Io::player(*world_, state_); }) return G::Io::player(*world_, state_);
+    else return -1;
   }
   std::optional<Named> read_choice(const boost::json::object& fields, std::string& wrong) const override;
   std::optional<int> read_item(std::string_view name) const override {

@@ -1,10 +1,39 @@
 #include "session/session.hpp"
 
+#include <map>
+#include <mutex>
+
 #include "session/games.hpp"
 #include "session/rulebook.hpp"
 #include "session/texts.hpp"
 
 namespace bocage {
+
+namespace {
+
+// A world with its tables is far larger than a position, so battles of the same scenario and options
+// share it for as long as one of them is on. Scenarios that somebody sent in are not kept.
+std::shared_ptr<const Battle> start_of(const GameEntry& game, const JournalHeader& header, std::string_view toml,
+                                       const std::string& file, Complaints& wrong) {
+  if (!header.toml.empty()) return game.begin(toml, file, header.options, wrong);
+  static std::mutex mutex;
+  static std::map<std::string, std::weak_ptr<const Battle>> known;
+  std::string key = header.game + "/" + header.scenario;
+  for (const auto& [id, value] : header.options) (((key += '\n') += id) += '=') += value;
+  {
+    const std::lock_guard lock(mutex);
+    if (const auto it = known.find(key); it != known.end())
+      if (auto start = it->second.lock()) return start;
+  }
+  std::shared_ptr<const Battle> start = game.begin(toml, file, header.options, wrong);
+  if (!start) return start;
+  const std::lock_guard lock(mutex);
+  if (known.size() >= 256) std::erase_if(known, [](const auto& each) { return each.second.expired(); });
+  known[key] = start;
+  return start;
+}
+
+}  // namespace
 
 std::variant<Session, Problem> Session::begin(JournalHeader header) {
   const GameEntry* game = find_game(header.game);
@@ -32,7 +61,7 @@ std::variant<Session, Problem> Session::begin(JournalHeader header) {
   header.scenario_hash = hash;
   Complaints wrong;
   Session session;
-  session.start_ = game->begin(toml, file, header.options, wrong);
+  session.start_ = start_of(*game, header, toml, file, wrong);
   if (!session.start_) {
     std::string message;
     for (const Complaint& complaint : wrong) message += (message.empty() ? "" : "\n") + to_string(complaint);
@@ -116,16 +145,17 @@ std::optional<Problem> Session::can_undo() const {
 
 std::optional<Problem> Session::undo() {
   if (auto problem = can_undo()) return problem;
-  return restart(marks_.size() - 1);
+  rewind(marks_.size() - 1);
+  return {};
 }
 
-std::optional<Problem> Session::restart(std::size_t count) {
+void Session::rewind(std::size_t count) {
+  if (count >= marks_.size()) return;
   battle_ = start_->copy();
   for (std::size_t i = 0; i < count; ++i) battle_->take(journal_.answers[i], nullptr);
-  if (marks_.size() > count) events_.list.erase(events_.list.begin() + marks_[count].events, events_.list.end());
+  events_.list.erase(events_.list.begin() + marks_[count].events, events_.list.end());
   journal_.answers.resize(count);
   marks_.resize(count);
-  return {};
 }
 
 }  // namespace bocage

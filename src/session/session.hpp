@@ -39,14 +39,21 @@ class Session {
   std::optional<Problem> hand_in(Choice throw_);   // a throw by hand, while dice are manual
   std::optional<Problem> undo();                   // the last choice, if nothing came of it yet
   std::optional<Problem> can_undo() const;         // nothing: it can be undone
+  // For whoever may decide it (both sides agreed): back to this many answers, whatever came to light.
+  void rewind(std::size_t answers);
+  void throw_dice();                               // answers throws until a choice is asked
+  const Battle& start() const { return *start_; }
+  // How many events there were before this answer.
+  std::size_t events_before(std::size_t answer) const {
+    return answer < marks_.size() ? marks_[answer].events : events_.list.size();
+  }
 
  private:
   Session() = default;
   void record(Choice);      // takes it and writes it down
-  void throw_dice();        // answers throws until a choice is asked
-  std::optional<Problem> restart(std::size_t answers);
 
-  std::unique_ptr<Battle> start_, battle_;
+  std::shared_ptr<const Battle> start_;  // shared by all battles of one scenario and options
+  std::unique_ptr<Battle> battle_;
   Journal journal_;
   Events events_;
   DiceSource dice_;

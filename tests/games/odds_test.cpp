@@ -54,7 +54,7 @@ TYPED_TEST(OddsOf, SumToOneAndEqualSimulation) {
     int n = 0;
     play_randomly<G>(*scenario.world, state, random, 3000, nullptr, [&](const auto& s, const Prompt& p, Choice c) {
       if (p.ask != Ask::choice || ++n % 20) return;
-      const auto distribution = odds<G>(*scenario.world, s, c, {.positions = 3000, .samples = 500});
+      const auto distribution = odds<G>(*scenario.world, s, c, {.answers = 1000, .samples = 100});
       double total = 0;
       for (const auto& o : distribution.outcomes) total += o.probability;
       ASSERT_NEAR(total, 1.0, 1e-9);

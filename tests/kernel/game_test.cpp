@@ -32,7 +32,7 @@ TEST(Odds, OfAnAttackAreExact) {
 TEST(Odds, BeyondTheBudgetAreSampledAndSaySo) {
   const toy::World world;
   const auto exact = bocage::odds<Toy>(world, toy::State{}, {toy::bold});
-  const auto sampled = bocage::odds<Toy>(world, toy::State{}, {toy::bold}, {.positions = 1, .samples = 20000, .seed = 3});
+  const auto sampled = bocage::odds<Toy>(world, toy::State{}, {toy::bold}, {.answers = 1, .samples = 20000, .seed = 3});
   ASSERT_FALSE(sampled.exact());
   const auto chance_of_two = [](const auto& odds) {
     double p = 0;

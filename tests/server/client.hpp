@@ -53,6 +53,12 @@ class Socket {
   }
   Socket(Socket&& o) noexcept
       : connected(o.connected), fd(std::exchange(o.fd, -1)), buffer(std::move(o.buffer)) {}
+  Socket& operator=(Socket&& o) noexcept {
+    std::swap(fd, o.fd);
+    std::swap(buffer, o.buffer);
+    connected = o.connected;
+    return *this;
+  }
   ~Socket() {
     if (fd >= 0) ::close(fd);
   }

@@ -6,14 +6,18 @@ import ms from 'milsymbol';
 
 // Entities of APP-6 land units; what milsymbol has no figure for is drawn below by hand.
 const entities = {
-  inf: '121100', hmg: '121100', smg: '121100', eng: '140700', cav: '121300', mtc: '121104',
+  inf: '121100', hmg: '121100', smg: '121100', eng: '140700', cav: '121300', mtc: '121100',
   mtr: '130800', atr: '120400', art: '130300', at: '120400', aa: '130100', tank: '120500',
-  spg: '130301', ac: '121301', apc: '121102', hq: '110000', sup: '163400',
+  spg: '120500', ac: '121300', apc: '121102', hq: '110000', sup: '163400',
 };
 // Strokes over a symbol, in its own coordinates (the frame spans 25..175 by 50..150).
 const ink = 'fill="none" stroke="#000" stroke-width="6"';
 const over = {
   hmg: `<path d="M100 62v76M88 138h24" ${ink}/>`,
+  spg: `<circle cx="100" cy="100" r="11"/>`,
+  ac: `<circle cx="62" cy="138" r="8"/><circle cx="100" cy="138" r="8"/><circle cx="138" cy="138" r="8"/>`,
+  mtc: `<circle cx="72" cy="136" r="10" ${ink}/><circle cx="128" cy="136" r="10" ${ink}/>`,
+  atr: `<path d="M100 108v34" ${ink}/>`,
   smg: `<path d="M86 100l14-16 14 16-14 16z" fill="#000"/>`,
 };
 const frame = `<path d="M25 50h150v100H25z" fill="rgba(255,255,255,.38)" stroke="#000" stroke-width="6"/>`;

@@ -14,6 +14,7 @@ export interface PanZoom {
 
 export function attachPanZoom(
   view: HTMLElement, moved: HTMLElement | SVGElement, size: { width: number; height: number }, onchange: (t: ZoomTransform) => void,
+  onstart: () => void = () => {}, onend: () => void = () => {},
 ): PanZoom {
   let timer = 0, now = zoomIdentity;
   const target = select(view as HTMLElement);
@@ -21,6 +22,8 @@ export function attachPanZoom(
     .scaleExtent([0.15, 5])
     .translateExtent([[-size.width * 0.4, -size.height * 0.4], [size.width * 1.4, size.height * 1.4]])
     .filter(e => !e.button && !(e.type === 'dblclick') && !(e.target as Element).closest?.('[data-nopan]'))
+    .on('start', ({ sourceEvent }) => { if (sourceEvent) onstart(); })
+    .on('end', onend)
     .on('zoom', ({ transform }) => {
       now = transform;
       moved.style.willChange = 'transform';

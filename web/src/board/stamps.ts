@@ -1,6 +1,16 @@
-// Small drawings that are printed many times on a map: trees, furrows, reeds, houses.
+// Small drawings that are printed many times on a map: trees, furrows, reeds, houses. They are written as
+// strokes of a few inks, row by row of the map: thousands of little elements would be slow to pan.
 import { radius, round, type Point } from './hex';
 import { chance } from './region';
+
+export class Inks {
+  private paths = new Map<string, string>();
+  add(ink: string, d: string): void { this.paths.set(ink, (this.paths.get(ink) ?? '') + d); }
+  // Inks are printed in this order.
+  print(order: readonly string[]): string {
+    return order.map(ink => (this.paths.has(ink) ? `<path class="${ink}" d="${this.paths.get(ink)}"/>` : '')).join('');
+  }
+}
 
 function scatter(seed: string, count: number, far: number, apart: number): Point[] {
   const list: Point[] = [];
@@ -11,66 +21,57 @@ function scatter(seed: string, count: number, far: number, apart: number): Point
   }
   return list.sort((a, b) => a.y - b.y);
 }
+const spots = {
+  trees: [0, 1, 2, 3].map(k => scatter('trees' + k, 10, 31, 12.5).map((p, i) => ({ ...p, r: 5.4 + chance(k, i, 'size') * 2.6 }))),
+  reeds: [0, 1, 2].map(k => scatter('reeds' + k, 8, 30, 13)),
+  tufts: [0, 1, 2].map(k => scatter('tuft' + k, 3, 27, 14)),
+  stones: scatter('stones', 8, 30, 11),
+};
+const disc = (x: number, y: number, r: number): string => `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0`;
 
-function trees(k: number): string {
-  let out = '';
-  for (const p of scatter('trees' + k, 10, 31, 12.5)) {
-    const r = 5.4 + chance(k, p.x) * 2.6, x = round(p.x), y = round(p.y);
-    out += `<circle class="st-tree-shade" cx="${round(p.x + 1.6)}" cy="${round(p.y + 2.2)}" r="${round(r)}"/><circle class="st-tree" cx="${x}" cy="${y}" r="${round(r)}"/>` +
-      `<circle class="st-tree-light" cx="${round(p.x - r * 0.28)}" cy="${round(p.y - r * 0.32)}" r="${round(r * 0.5)}"/>`;
+export function trees(inks: Inks, c: Point, k: number): void {
+  for (const p of spots.trees[k & 3]!) {
+    const x = c.x + p.x, y = c.y + p.y;
+    inks.add('tree-shade', disc(x + 1.6, y + 2.2, p.r));
+    inks.add('tree', disc(x, y, p.r));
+    inks.add('tree-light', disc(x - p.r * 0.28, y - p.r * 0.32, p.r * 0.5));
   }
-  return out;
 }
 
 // A field: parallel furrows inside the hex, a hedge around it.
-function field(k: number): string {
-  const R = radius * 0.985, hex = Array.from({ length: 6 }, (_, i) => {
-    const a = (Math.PI / 3) * i - Math.PI / 6;
-    return `${round(R * Math.cos(a))},${round(R * Math.sin(a))}`;
-  }).join(' ');
-  let lines = '';
-  const half = (Math.sqrt(3) / 2) * R;
-  const gap = [5, 4, 7][k]!;
+export function field(inks: Inks, c: Point, kind: number, turn: number, flat = false): void {
+  const R = radius * 0.985, start = (flat ? 0 : -Math.PI / 6) + turn * (Math.PI / 3);
+  const at = (r: number, a: number) => `${round(c.x + r * Math.cos(a))} ${round(c.y + r * Math.sin(a))}`;
+  const ring = [0, 1, 2, 3, 4, 5].map(i => start + (Math.PI / 3) * i);
+  inks.add(`field-${kind}`, 'M' + ring.map(a => at(R, a)).join('L') + 'Z');
+  const half = (Math.sqrt(3) / 2) * R, gap = [5, 4, 7][kind]!, across = start + Math.PI / 6;
   for (let x = -half + gap / 2; x < half; x += gap) {
-    const y = R - Math.abs(x) / Math.sqrt(3) - 1.5;
-    lines += `M${round(x)} ${round(-y)}V${round(y)}`;
+    const y = R - Math.abs(x) / Math.sqrt(3) - 1.5, cos = Math.cos(across), sin = Math.sin(across);
+    const p = (s: number) => `${round(c.x + x * cos - s * sin)} ${round(c.y + x * sin + s * cos)}`;
+    inks.add(`furrow-${kind}`, `M${p(-y)}L${p(y)}`);
   }
-  let hedge = '';
-  for (let i = 0; i < 6; ++i) {
-    if (chance('hedge', k, i) < 0.3) continue;
-    const a = (Math.PI / 3) * i - Math.PI / 6, b = a + Math.PI / 3;
-    hedge += `M${round(R * 0.97 * Math.cos(a))} ${round(R * 0.97 * Math.sin(a))}L${round(R * 0.97 * Math.cos(b))} ${round(R * 0.97 * Math.sin(b))}`;
-  }
-  return `<polygon class="st-field-${k}" points="${hex}"/><path class="st-furrow-${k}" d="${lines}"/><path class="st-hedge" d="${hedge}"/>`;
+  ring.forEach((a, i) => { if (chance('hedge', kind, i) >= 0.3) inks.add('hedge', `M${at(R * 0.97, a)}L${at(R * 0.97, a + Math.PI / 3)}`); });
 }
 
-function reeds(k: number): string {
-  let out = '';
-  for (const p of scatter('reeds' + k, 9, 30, 12)) {
-    const x = round(p.x), y = round(p.y);
-    out += `<path class="st-reed" d="M${x} ${y}l-2.500-6M${x} ${y}v-8M${x} ${y}l2.500-6"/><path class="st-puddle" d="M${round(p.x - 6)} ${round(p.y + 2)}h12"/>`;
+export function reeds(inks: Inks, c: Point, k: number): void {
+  for (const p of spots.reeds[k]!) {
+    const x = round(c.x + p.x), y = round(c.y + p.y);
+    inks.add('reed', `M${x} ${y}l-2.500-6M${x} ${y}v-8M${x} ${y}l2.500-6`);
+    inks.add('puddle', `M${round(x - 6)} ${round(y + 2)}h12`);
   }
-  return out;
 }
-
-function tuft(k: number): string {
-  return scatter('tuft' + k, 3, 27, 14).map(p =>
-    `<path class="st-grass" d="M${round(p.x)} ${round(p.y)}l-1.500-3.500M${round(p.x)} ${round(p.y)}l.3-4.500M${round(p.x)} ${round(p.y)}l1.800-3.200"/>`).join('');
+export function tufts(inks: Inks, c: Point, k: number): void {
+  for (const p of spots.tufts[k]!) { const at = `M${round(c.x + p.x)} ${round(c.y + p.y)}`; inks.add('grass', `${at}l-1.500-3.500${at}l.3-4.500${at}l1.800-3.200`); }
 }
-
-export function stamps(): string {
-  let out = '';
-  for (let k = 0; k < 4; ++k) out += `<g id="trees-${k}">${trees(k)}</g>`;
-  for (let k = 0; k < 3; ++k)
-    out += `<g id="field-${k}">${field(k)}</g><g id="reeds-${k}">${reeds(k)}</g><g id="tuft-${k}">${tuft(k)}</g>`;
-  out += `<g id="waves"><path class="st-wave" d="M-24-12q5-4 10 0t10 0M2 4q5-4 10 0t10 0M-20 18q5-4 10 0t10 0"/></g>`;
-  out += `<g id="stones">${scatter('stones', 8, 30, 11).map(p => `<path class="st-stone" d="M${round(p.x - 4)} ${round(p.y + 2)}l2-5 4-1 2 4-2 3z"/>`).join('')}</g>`;
-  return out;
+export function waves(inks: Inks, c: Point): void {
+  for (const [x, y] of [[-24, -12], [2, 4], [-20, 18]] as const) inks.add('wave', `M${round(c.x + x)} ${round(c.y + y)}q5-4 10 0t10 0`);
+}
+export function stones(inks: Inks, c: Point): void {
+  for (const p of spots.stones) inks.add('stone', `M${round(c.x + p.x - 4)} ${round(c.y + p.y + 2)}l2-5 4-1 2 4-2 3z`);
 }
 
 // Houses stand between the roads that leave the hex, with their long side to the nearest one.
-export function towns(id: string, c: Point, roads: Set<number> | undefined, flat = false): string {
-  let out = `<g transform="translate(${round(c.x)} ${round(c.y)})">`;
+export function town(inks: Inks, id: string, c: Point, roads: Set<number> | undefined, flat = false): void {
   const base = flat ? 30 : 0;
   for (let k = 0; k < 6; ++k) {
     const angle = base + 30 + 60 * k;
@@ -78,19 +79,18 @@ export function towns(id: string, c: Point, roads: Set<number> | undefined, flat
       if (row === 1 && chance(id, k, 'second') < 0.35) continue;
       const far = row ? 27 : 14.5, spread = row ? (chance(id, k, row, 's') - 0.5) * 16 : 0;
       const a = ((angle + spread) * Math.PI) / 180;
-      const x = far * Math.cos(a), y = far * Math.sin(a);
       const turn = angle + (chance(id, k, 't') < 0.5 ? 30 : -30) + (chance(id, k, row, 'j') - 0.5) * 10;
-      const w = (row ? 11 : 9) + chance(id, k, row, 'w') * 4, h = 6.5 + chance(id, k, row, 'h') * 2.5;
-      out += house(x, y, w, h, turn, chance(id, k, row, 'church') < 0.04, Math.floor(chance(id, k, row, 'roof') * 3));
+      house(inks, c.x + far * Math.cos(a), c.y + far * Math.sin(a), (row ? 11 : 9) + chance(id, k, row, 'w') * 4, 6.5 + chance(id, k, row, 'h') * 2.5, turn, Math.floor(chance(id, k, row, 'roof') * 3));
     }
   }
-  if (!roads?.size) out += house(0, 0, 12, 8, chance(id, 'mid') * 180, true, 1);
-  return out + '</g>';
+  if (!roads?.size) { house(inks, c.x, c.y, 12, 8, chance(id, 'mid') * 180, 1); inks.add('cross', `M${round(c.x)} ${round(c.y - 4)}v8M${round(c.x - 2.5)} ${round(c.y - 1.5)}h5`); }
 }
 
-function house(x: number, y: number, w: number, h: number, turn: number, church: boolean, roof: number): string {
-  const l = round(-w / 2), t = round(-h / 2);
-  return `<g transform="translate(${round(x)} ${round(y)}) rotate(${Math.round(turn)})"><rect class="house-shade" x="${round(-w / 2 + 1.2)}" y="${round(-h / 2 + 1.6)}" width="${round(w)}" height="${round(h)}"/>` +
-    `<rect class="roof roof-${roof}" x="${l}" y="${t}" width="${round(w)}" height="${round(h)}"/><rect class="roof-dark" x="${l}" y="0" width="${round(w)}" height="${round(h / 2)}"/>` +
-    (church ? `<path class="cross" d="M0-7v6M-2.500-5h5"/>` : '') + '</g>';
+function house(inks: Inks, x: number, y: number, w: number, h: number, turn: number, roof: number): void {
+  const a = (turn * Math.PI) / 180, cos = Math.cos(a), sin = Math.sin(a);
+  const box = (top: number, dx = 0, dy = 0) => 'M' + [[-w / 2, top], [w / 2, top], [w / 2, h / 2], [-w / 2, h / 2]]
+    .map(([u, v]) => `${round(x + dx + u! * cos - v! * sin)} ${round(y + dy + u! * sin + v! * cos)}`).join('L') + 'Z';
+  inks.add('house-shade', box(-h / 2, 1.4, 1.8));
+  inks.add(`roof-${roof}`, box(-h / 2));
+  inks.add('roof-dark', box(0));
 }

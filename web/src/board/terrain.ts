@@ -1,8 +1,8 @@
 // Draws the sheet of a hex map as one piece of SVG: it is made once and never changes.
-import { centre, centreOf, colRow, corners, hexId, neighbour, onMap, polygon, round, sheet, sideMiddle, sideTowards } from './hex';
+import { centre, centreOf, colRow, corners, hexId, neighbour, onMap, polygon, round, sheet, sideMiddle, sideTowards, type Point } from './hex';
 import type { HexMap } from './map';
 import { canopyPath, chance, eachHex, outlines, smoothPath } from './region';
-import { stamps, towns } from './stamps';
+import { field, Inks, reeds, stones, town, trees, tufts, waves } from './stamps';
 
 type Links = Map<string, Set<number>>;   // hex -> sides through which a road or river leaves it
 
@@ -102,7 +102,16 @@ export function drawTerrain(map: HexMap): string {
     if (d) put(`<path class="${name}" d="${d}"/>`);
   };
 
-  put(`<defs><clipPath id="sheet"><rect width="${round(width)}" height="${round(height)}"/></clipPath>${stamps()}</defs>`);
+  // A row of the map at a time: long paths are slow to draw, and so are many short ones.
+  const stamp = (order: string[], f: (inks: Inks, id: string, c: Point) => void) => {
+    for (let row = 1; row <= map.rows; ++row) {
+      const inks = new Inks();
+      for (let col = 1; col <= map.cols; ++col) f(inks, hexId(col, row), centre(map, col, row));
+      put(inks.print(order));
+    }
+  };
+
+  put(`<defs><clipPath id="sheet"><rect width="${round(width)}" height="${round(height)}"/></clipPath></defs>`);
   put(`<g clip-path="url(#sheet)" class="${map.desert ? 'desert' : map.snow ? 'snow' : ''}">`);
   put(`<rect class="meadow" width="${round(width)}" height="${round(height)}"/>`);
 
@@ -116,13 +125,12 @@ export function drawTerrain(map: HexMap): string {
   region('rough', 0.3, 'rough');
   region('town-ground', 0.1, 'town');
 
-  eachHex(map, (id, col, row) => {
-    const c = centre(map, col, row), ground = map.ground[id] ?? 'clear', where = `translate(${round(c.x)} ${round(c.y)})`;
-    const turn = Math.floor(chance(id, 'turn') * 6) * 60, kind = Math.floor(chance(id, 'kind') * 3);
-    if (ground === 'field') put(`<use href="#field-${kind}" transform="${where} rotate(${turn}${map.flat ? '' : ''})"/>`);
-    else if (ground === 'swamp') put(`<use href="#reeds-${kind}" transform="${where}"/>`);
-    else if (ground === 'rough') put(`<use href="#stones" transform="${where} rotate(${turn})"/>`);
-    else if (ground === 'clear' && chance(id, 'tuft') < 0.34) put(`<use href="#tuft-${kind}" transform="${where}"/>`);
+  stamp(['field-0', 'field-1', 'field-2', 'furrow-0', 'furrow-1', 'furrow-2', 'hedge', 'puddle', 'reed', 'stone', 'grass'], (inks, id, c) => {
+    const ground = map.ground[id] ?? 'clear', kind = Math.floor(chance(id, 'kind') * 3);
+    if (ground === 'field') field(inks, c, kind, Math.floor(chance(id, 'turn') * 6), map.flat);
+    else if (ground === 'swamp') reeds(inks, c, kind);
+    else if (ground === 'rough') stones(inks, c);
+    else if (ground === 'clear' && chance(id, 'tuft') < 0.34) tufts(inks, c, kind);
   });
 
   const river = linksOf(map, riverLines(map)), course = courseOf(map, river);
@@ -137,21 +145,13 @@ export function drawTerrain(map: HexMap): string {
     }).join('');
     put(`<path class="bank-line" d="${d}"/><path class="water-line" d="${d}"/>`);
   }
-  eachHex(map, (id, col, row) => {
-    if (map.ground[id] !== 'major_river' && map.ground[id] !== 'sea') return;
-    const c = centre(map, col, row);
-    put(`<use href="#waves" transform="translate(${round(c.x)} ${round(c.y)})"/>`);
-  });
+  stamp(['wave'], (inks, id, c) => { if (map.ground[id] === 'major_river' || map.ground[id] === 'sea') waves(inks, c); });
 
   const wood = outlines(map, isA(map, 'woods'), 0.24);
   if (wood.length) {
     const d = canopyPath(wood);
     put(`<path class="wood-shade" d="${d}" transform="translate(2.500 3.500)"/><path class="wood" d="${d}"/>`);
-    eachHex(map, (id, col, row) => {
-      if (map.ground[id] !== 'woods') return;
-      const c = centre(map, col, row);
-      put(`<use href="#trees-${Math.floor(chance(id, 'kind') * 4)}" transform="translate(${round(c.x)} ${round(c.y)})"/>`);
-    });
+    stamp(['tree-shade', 'tree', 'tree-light'], (inks, id, c) => { if (map.ground[id] === 'woods') trees(inks, c, Math.floor(chance(id, 'kind') * 4)); });
   }
 
   const rail = courseOf(map, linksOf(map, map.rails));
@@ -163,13 +163,8 @@ export function drawTerrain(map: HexMap): string {
     const c = centreOf(map, hex);
     put(`<path class="ford" d="M${round(c.x - 14)} ${round(c.y)}h28"/>`);
   }
-  eachHex(map, (id, col, row) => {
-    if (map.ground[id] !== 'town') return;
-    const c = centre(map, col, row);
-    put(towns(id, c, roads.get(id), map.flat));
-  });
+  stamp(['house-shade', 'roof-0', 'roof-1', 'roof-2', 'roof-dark', 'cross'], (inks, id, c) => { if (map.ground[id] === 'town') town(inks, id, c, roads.get(id), map.flat); });
 
-  // The grid, a row at a time: long paths are slow to draw.
   for (let row = 1; row <= map.rows; ++row) {
     let d = '';
     for (let col = 1; col <= map.cols; ++col) d += 'M' + polygon(map, centre(map, col, row)).replaceAll(' ', 'L') + 'Z';

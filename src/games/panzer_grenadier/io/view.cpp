@@ -22,7 +22,9 @@ struct Viewing {
     return p && p.id < n.piece.size() ? json::value(str(n.piece[p.id])) : json::value();
   }
   json::value side(Side x) const {
-    return x == Side::first || x == Side::second ? json::value(str(n.side[static_cast<std::size_t>(index(x))])) : json::value();
+    return x == Side::first || x == Side::second
+               ? json::value(str(n.side[static_cast<std::size_t>(index(x))]))
+               : json::value();
   }
   json::array hexes(const Hexes& set) const {
     json::array list;
@@ -42,7 +44,8 @@ json::array fire_value(int strength, int range) { return {strength, range}; }
 // What a unit's visible side shows now, before disruption.
 void put_values(json::object& o, const UnitType& t, const PieceState& me) {
   const bool full = me.steps == t.steps;
-  const Value df = full ? t.direct : t.reduced_direct, bm = full ? t.bombardment : t.reduced_bombardment,
+  const Value df = full ? t.direct : t.reduced_direct,
+              bm = full ? t.bombardment : t.reduced_bombardment,
               at = full ? t.anti_tank : t.reduced_anti_tank;
   if (me.limbered) return;
   if (df) o["df"] = fire_value(df.strength, df.range);
@@ -65,7 +68,9 @@ json::object piece_view(const Viewing& v, Piece p) {
   const PieceState& me = at(v.s, p);
   const PieceInfo& info = v.w.pieces[p.id];
   const UnitType& t = type_of(v.w, p);
-  json::object o{{"id", v.piece_id(p)}, {"type", str(v.n.type[info.type])}, {"side", v.side(info.side)},
+  json::object o{{"id", v.piece_id(p)},
+                 {"type", str(v.n.type[info.type])},
+                 {"side", v.side(info.side)},
                  {"place", str(word(me.place))}};
   if (me.place == Place::on_map) o["hex"] = v.hex(me.hex);
   if (me.place == Place::unknown || me.place == Place::nowhere) return o;
@@ -92,7 +97,10 @@ json::object piece_view(const Viewing& v, Piece p) {
   if (me.frozen) o["frozen"] = me.frozen;
   if (me.shots) o["shots"] = me.shots;
   if (me.river_since) o["river_since"] = true;
-  if (me.declared != Declared::none) o["declared"] = me.declared == Declared::move ? "move" : me.declared == Declared::fire ? "fire" : "recover";
+  if (me.declared != Declared::none)
+    o["declared"] = me.declared == Declared::move   ? "move"
+                    : me.declared == Declared::fire ? "fire"
+                                                    : "recover";
   if (me.acted) o["acted"] = true;
   if (me.grouped) o["grouped"] = true;
   if (me.led_by) o["led_by"] = v.piece_id(me.led_by);
@@ -104,9 +112,11 @@ json::object side_view(const Viewing& v, int i) {
   const Forces& info = v.w.sides[i];
   json::array factors, aircraft;
   for (int f = 0; f < info.offboard.size(); ++f)
-    factors.push_back(json::object{{"factor", f + 1}, {"strength", info.offboard[f].strength},
-                                   {"used", (v.s.offboard_used[i] >> f & 1) != 0},
-                                   {"this_turn", (info.offboard[f].turns >> (v.s.turn & 63) & 1) != 0}});
+    factors.push_back(
+        json::object{{"factor", f + 1},
+                     {"strength", info.offboard[f].strength},
+                     {"used", (v.s.offboard_used[i] >> f & 1) != 0},
+                     {"this_turn", (info.offboard[f].turns >> (v.s.turn & 63) & 1) != 0}});
   for (const std::uint8_t face : v.s.aircraft[i])
     if (face < v.n.aircraft.size()) aircraft.push_back(str(v.n.aircraft[face]));
   return {{"id", v.side(side)},
@@ -121,13 +131,17 @@ json::object side_view(const Viewing& v, int i) {
 json::object markers_view(const Viewing& v) {
   json::array mines, wrecks, assaults;
   for (const Mine& m : v.s.mines)
-    mines.push_back(json::object{{"hex", v.hex(m.hex)}, {"side", v.side(static_cast<Side>(m.side))},
-                                 {"strength", m.strength == 0xff ? json::value() : json::value(m.strength)},
-                                 {"revealed", m.revealed != 0}});
+    mines.push_back(
+        json::object{{"hex", v.hex(m.hex)},
+                     {"side", v.side(static_cast<Side>(m.side))},
+                     {"strength", m.strength == 0xff ? json::value() : json::value(m.strength)},
+                     {"revealed", m.revealed != 0}});
   for (const Wreck& wreck : v.s.wrecks)
     wrecks.push_back(json::object{{"hex", v.hex(hex(wreck.at))}, {"count", wreck.count}});
   for (const AssaultHex& a : v.s.assaults)
-    assaults.push_back(json::object{{"hex", v.hex(a.hex)}, {"holder", v.side(static_cast<Side>(a.holder))}, {"fought", a.fought != 0}});
+    assaults.push_back(json::object{{"hex", v.hex(a.hex)},
+                                    {"holder", v.side(static_cast<Side>(a.holder))},
+                                    {"fought", a.fought != 0}});
   return {{"entrenchments", v.hex_list(v.s.entrenchments)},
           {"smoke", v.hex_list(v.s.smoke)},
           {"cut_rails", v.hex_list(v.s.cut_rails)},
@@ -146,8 +160,10 @@ std::string_view phase_word(const State& s) {
   }
   const Step now = s.frames.back().step;
   if (setup && now <= Step::setup_commander) return "setup";
-  if (now == Step::smoke_dispersal || now == Step::smoke_drift || now == Step::marker_phase) return "markers";
-  return initiative && now >= Step::turn_start && now <= Step::aircraft_draw ? "initiative" : "action";
+  if (now == Step::smoke_dispersal || now == Step::smoke_drift || now == Step::marker_phase)
+    return "markers";
+  return initiative && now >= Step::turn_start && now <= Step::aircraft_draw ? "initiative"
+                                                                             : "action";
 }
 
 }  // namespace
@@ -174,10 +190,17 @@ json::object Io::view(const World& w, const Names& n, const State& s, Side viewe
                  {"sides", std::move(sides)},
                  {"units", std::move(units)},
                  {"markers", markers_view(v)}};
-  if (s.move.piece) o["moving"] = json::object{{"unit", v.piece_id(s.move.piece)}, {"from", v.hex(s.move.from)}, {"mp", at(s, s.move.piece).mp}};
-  if (s.attack.target) o["attack"] = json::object{{"hex", v.hex(s.attack.target)}, {"unit", v.piece_id(s.attack.at)}, {"fire", str(word(s.attack.kind))}};
+  if (s.move.piece)
+    o["moving"] = json::object{{"unit", v.piece_id(s.move.piece)},
+                               {"from", v.hex(s.move.from)},
+                               {"mp", at(s, s.move.piece).mp}};
+  if (s.attack.target)
+    o["attack"] = json::object{{"hex", v.hex(s.attack.target)},
+                               {"unit", v.piece_id(s.attack.at)},
+                               {"fire", str(word(s.attack.kind))}};
   if (s.haze) o["haze"] = true;
-  if (w.rigged_bridge) o["bridge"] = s.bridge_fate == 2 ? "blown" : s.bridge_fate == 1 ? "stands" : "rigged";
+  if (w.rigged_bridge)
+    o["bridge"] = s.bridge_fate == 2 ? "blown" : s.bridge_fate == 1 ? "stands" : "rigged";
   return o;
 }
 

@@ -25,7 +25,7 @@ bool to_confirmation(const World& w, State& s, Choice c, Events& log) {
 
 json::object chances(const World& w, const Names& n, const State& s, bool& exact) {
   const auto distribution =
-      odds<UpFront>(w, s, {resolve, 0, 0, 0}, {.positions = 6000, .samples = 3000});
+      odds<UpFront>(w, s, {resolve, 0, 0, 0}, {.answers = 6000, .samples = 3000});
   exact = distribution.exact();
   std::map<std::string, std::map<std::string, double>> by_piece;
   std::vector<Change> changes;

@@ -1,0 +1,84 @@
+#include "engine/answers.hpp"
+
+#include "session/rulebook.hpp"
+
+namespace bocage {
+namespace json = boost::json;
+
+json::object error_reply(const Problem& problem) {
+  json::object error{{"code", problem.code}, {"message", problem.message}};
+  if (problem.rule) error["rule"] = rule_name(problem.rule);
+  return {{"ok", false}, {"error", std::move(error)}};
+}
+
+json::object words_json(const Words& words) {
+  json::object o;
+  for (const auto& [language, text] : words) o[language] = text;
+  return o;
+}
+
+Choice read_choice(const Battle& battle, const json::object& request) {
+  const Prompt& prompt = battle.prompt();
+  if (prompt.ask == Ask::over) throw Problem{"over", "the battle is over"};
+  if (prompt.ask == Ask::throw_) throw Problem{"throw_pending", "a throw is pending: hand it in with 'roll'", prompt.rule};
+  if (const json::value* number = request.if_contains("option")) {
+    const auto* n = number->if_int64();
+    if (!n || *n < 0 || *n >= prompt.options.size())
+      throw Problem{"illegal_choice", "'option' is a number from 0 to " + std::to_string(prompt.options.size() - 1), prompt.rule};
+    return prompt.options[static_cast<int>(*n)];
+  }
+  std::string wrong;
+  const auto named = battle.read_choice(request, wrong);
+  if (!named) throw Problem{"bad_request", wrong};
+  int matches = 0;
+  Choice match{};
+  for (Choice option : prompt.options) {
+    if (option.verb != named->choice.verb || (named->who && option.who != named->choice.who) ||
+        (named->what && option.what != named->choice.what) || (named->count && option.count != named->choice.count))
+      continue;
+    match = option;
+    ++matches;
+  }
+  if (matches == 1) return match;
+  if (matches > 1)
+    throw Problem{"ambiguous_choice", std::to_string(matches) + " options fit: name more fields", prompt.rule};
+  return named->choice;  // the rules will say why not
+}
+
+Choice read_roll(const Battle& battle, const json::object& request) {
+  const Prompt& prompt = battle.prompt();
+  if (prompt.ask != Ask::throw_) throw Problem{"no_throw_pending", "no throw is pending"};
+  Choice roll{thrown, 0, 0, 0};
+  if (prompt.chance.is_draw()) {
+    const json::value* given = request.if_contains("card");
+    if (!given) given = request.if_contains("chit");
+    if (!given) throw Problem{"bad_throw", "this throw draws from the " + std::string(prompt.chance.pile) + ": give 'card' or 'chit'", prompt.rule};
+    const std::string name = given->is_string() ? std::string(given->as_string()) : json::serialize(*given);
+    const auto item = battle.read_item(name);
+    if (!item || *item < 0) throw Problem{"bad_throw", "there is no '" + name.substr(0, 60) + "' in this battle", prompt.rule};
+    roll.what = static_cast<std::uint32_t>(*item);
+  } else {
+    const json::value* given = request.if_contains("dice");
+    const json::array* dice = given ? given->if_array() : nullptr;
+    if (!dice || dice->size() != prompt.chance.dice)
+      throw Problem{"bad_throw", "give 'dice', a list of " + std::to_string(prompt.chance.dice) + " numbers", prompt.rule};
+    roll.count = prompt.chance.dice;
+    for (std::size_t i = 0; i < dice->size(); ++i) {
+      const auto* face = (*dice)[i].if_int64();
+      if (!face || *face < 1 || *face > prompt.chance.faces)
+        throw Problem{"bad_throw", "each die is a number from 1 to " + std::to_string(prompt.chance.faces), prompt.rule};
+      roll.what |= static_cast<std::uint32_t>(*face) << (4 * i);
+    }
+  }
+  return roll;
+}
+
+json::object why(const Battle& battle, const json::object& request, std::string_view language) {
+  if (battle.prompt().ask != Ask::choice)
+    throw Problem{"no_choice_pending", "no choice is pending", battle.prompt().rule};
+  const Refusal refusal = battle.refuse(read_choice(battle, request));
+  if (!refusal) return {{"legal", true}};
+  return {{"legal", false}, {"refusal", json::object{{"id", refusal.text.key}, {"text", refusal_text(refusal, language)}, {"rule", rule_name(refusal.rule)}}}};
+}
+
+}  // namespace bocage

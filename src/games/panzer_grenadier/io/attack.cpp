@@ -1,0 +1,96 @@
+// What an attack would be if it were made now: column, every shift with its rule, the chance of
+// each result on each target. It is found by making it, once for each throw.
+#include <boost/json.hpp>
+#include <map>
+
+#include "games/panzer_grenadier/io/io.hpp"
+#include "games/panzer_grenadier/rules/pieces.hpp"
+
+namespace bocage::pg {
+namespace json = boost::json;
+namespace {
+
+json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
+
+bool is_attack_throw(const State& s) {
+  const Step step = top(s).step;
+  return step == Step::attack || step == Step::assault_attack || step == Step::assault_defence ||
+         step == Step::free_shot;
+}
+
+// Everybody who was asked to join has: what is left is to fire.
+bool fire_as_it_is(const World& w, State& s, Prompt& prompt) {
+  PanzerGrenadier::ask(w, s, prompt);
+  for (int i = 0; i < 3 && prompt.ask == Ask::choice; ++i) {
+    const Choice fire{verb::done};
+    if ((top(s).step != Step::fire_group && top(s).step != Step::opportunity_group &&
+         top(s).step != Step::offboard_group && top(s).step != Step::air_group) ||
+        !prompt.options.contains(fire))
+      return false;
+    PanzerGrenadier::take(w, s, fire, nullptr);
+    PanzerGrenadier::ask(w, s, prompt);
+  }
+  return prompt.ask == Ask::throw_ && !prompt.chance.is_draw() && is_attack_throw(s);
+}
+
+// One group of targets that reads the same column.
+struct Reading {
+  json::object facts;
+  std::map<std::string, double> results;
+};
+
+json::object facts_of(const World& w, const Names& n, const Event& e, std::string_view language) {
+  json::object o{{"event", e.what}, {"rule", str(rule_list[index_of(e.rule)])}};
+  if (e.column != Event::none) o["column"] = std::to_string(e.column);
+  for (const Arg& a : e.args)
+    if (std::string_view(a.name) != "total")
+      o[a.name] =
+          a.kind == number_kind ? json::value(a.value) : json::value(name(w, n, a.kind, a.value));
+  json::array shifts;
+  for (const Shift& x : e.shifts)
+    shifts.push_back(json::object{{"rule", str(rule_list[index_of(x.rule)])},
+                                  {"amount", x.amount},
+                                  {"text", words_of(language, x.text.key)}});
+  o["shifts"] = std::move(shifts);
+  return o;
+}
+
+}  // namespace
+
+std::optional<json::object> Io::attack(const World& w, const Names& n, const State& from, Choice c,
+                                       std::string_view language) {
+  static thread_local Prompt prompt;
+  State aimed = from;
+  PanzerGrenadier::take(w, aimed, c, nullptr);
+  if (!fire_as_it_is(w, aimed, prompt)) return {};
+  const Chance chance = prompt.chance;
+  std::vector<Reading> readings;
+  double all = 0;
+  for (int a = 1; a <= 6; ++a) {
+    for (int b = 1; b <= (chance.dice == 2 ? 6 : 1); ++b) {
+      const Choice roll = chance.dice == 2 ? dice_thrown(a, b) : dice_thrown(a);
+      State after = aimed;
+      Events log;
+      PanzerGrenadier::take(w, after, roll, &log);
+      std::size_t k = 0;
+      for (const Event& e : log.list) {
+        if (e.roll != roll || !e.result) continue;
+        if (k == readings.size()) readings.push_back({facts_of(w, n, e, language), {}});
+        readings[k++].results[e.result] += 1;
+      }
+      all += 1;
+    }
+  }
+  if (readings.empty()) return {};
+  json::array targets;
+  for (Reading& r : readings) {
+    json::object chances;
+    for (const auto& [result, count] : r.results) chances[result] = count / all;
+    r.facts["results"] = std::move(chances);
+    targets.push_back(std::move(r.facts));
+  }
+  return json::object{{"dice", json::array(chance.dice, chance.faces)},
+                      {"targets", std::move(targets)}};
+}
+
+}  // namespace bocage::pg

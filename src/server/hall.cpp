@@ -1,0 +1,156 @@
+#include "server/hall.hpp"
+
+#include <sodium.h>
+
+#include "server/assets/assets.hpp"
+#include "server/tokens.hpp"
+
+namespace bocage {
+namespace json = boost::json;
+
+Hall::Hall(store::Store& s, HallOptions o)
+    : store(s),
+      options(std::move(o)),
+      own_log([](std::string_view) {}, LogLevel::off),
+      metrics(options.metrics ? *options.metrics : own_metrics),
+      log(options.log ? *options.log : own_log),
+      answers(metrics.counter("bocage_answers_total", "answers stored")),
+      refused(metrics.counter("bocage_refused_total", "requests of seats refused")),
+      created(metrics.counter("bocage_battles_created_total", "battles created")),
+      thoughts(metrics.counter("bocage_thoughts_total", "answers of computer players")),
+      loads(metrics.counter("bocage_loads_total", "battles loaded from the store")),
+      awake(metrics.gauge("bocage_battles_awake", "battles in memory")),
+      subscribed(metrics.gauge("bocage_subscribers", "seats and spectators connected")),
+      answer_time(metrics.histogram("bocage_answer_seconds", "from a request to its durable answer")),
+      thought_time(metrics.histogram("bocage_thought_seconds", "thinking of a computer player")),
+      workers(options.workers),
+      thinkers(options.thinkers, 10),  // people go first
+      creation_limits(options.creations, ~std::size_t{0}, ~std::size_t{0}) {
+  if (options.sweep.count() > 0)
+    janitor = std::thread([this] {
+      std::unique_lock lock(janitor_mutex);
+      while (!janitor_wake.wait_for(lock, options.sweep, [this] { return stopping; })) sweep(options.idle);
+    });
+}
+
+void Hall::stop() {
+  {
+    const std::lock_guard lock(janitor_mutex);
+    stopping = true;
+  }
+  janitor_wake.notify_all();
+  if (janitor.joinable()) janitor.join();
+  thinkers.stop();
+  workers.stop();
+  store.flush();  // its callbacks hold rooms, and rooms know us
+  const std::lock_guard lock(mutex);
+  rooms.clear();
+}
+
+void Hall::sweep(std::chrono::milliseconds idle) {
+  std::vector<std::shared_ptr<Room>> all;
+  {
+    const std::lock_guard lock(mutex);
+    for (const auto& [id, room] : rooms) all.push_back(room);
+  }
+  std::vector<std::string> empty;
+  for (const auto& room : all)
+    if (room->tidy(idle)) empty.push_back(room->id);
+  all.clear();
+  const std::lock_guard lock(mutex);
+  for (const std::string& id : empty)
+    if (const auto it = rooms.find(id); it != rooms.end() && it->second.use_count() == 1) rooms.erase(it);
+}
+
+std::size_t Hall::rooms_awake() {
+  const std::lock_guard lock(mutex);
+  std::size_t n = 0;
+  for (const auto& [id, room] : rooms) n += room->awake();
+  return n;
+}
+
+std::shared_ptr<Room> Hall::room(const std::string& battle) {
+  {
+    const std::lock_guard lock(mutex);
+    if (const auto it = rooms.find(battle); it != rooms.end()) return it->second;
+  }
+  const auto row = store.battle(battle);
+  if (!row) return nullptr;
+  auto head = read_head(row->header);
+  if (!head) {
+    log.error("room.head", {{"battle", battle}});
+    return nullptr;
+  }
+  const std::lock_guard lock(mutex);
+  auto& slot = rooms[battle];  // somebody may have been quicker
+  if (!slot) slot = std::make_shared<Room>(*this, battle, std::move(*head), row->created);
+  return slot;
+}
+
+Hall::Found Hall::find(std::string_view token) {
+  if (!is_token(token)) return {};
+  const auto seat = store.seat_by_token(token_hash(token));
+  if (!seat) return {};
+  Found found{room(seat->battle), seat->seat == "spectator" ? spectator_seat : std::atoi(seat->seat.c_str())};
+  if (found.room && found.seat >= static_cast<int>(found.room->head.seats.size())) return {};
+  return found;
+}
+
+bool Hall::known_level(std::string_view id) const {
+  return std::ranges::find(options.levels, id, &LevelText::id) != options.levels.end();
+}
+
+void Hall::create(NewBattle order, std::function<void(std::variant<NewTokens, Problem>)> done) {
+  workers.post([this, order = std::move(order), done = std::move(done)]() mutable {
+    BattleHead& head = order.head;
+    Journal journal{head.journal, order.answers};
+    journal.header.dice = DiceMode::manual;  // nothing is thrown yet
+    auto tried = Session::replay(journal);
+    if (auto* problem = std::get_if<Problem>(&tried)) return done(std::move(*problem));
+    head.journal.scenario_hash = std::get<Session>(tried).header().scenario_hash;
+    if (head.journal.dice == DiceMode::fair) head.secret = FairDice::make().revealed();
+
+    NewTokens tokens;
+    tokens.battle = new_token();
+    tokens.spectator = new_token();
+    std::vector<store::SeatRow> seats;
+    for (std::size_t i = 0; i < head.seats.size(); ++i) {
+      tokens.seats.push_back(head.seats[i].computer ? "" : new_token());
+      seats.push_back({tokens.battle, std::to_string(i), head.seats[i].computer ? "computer" : "human",
+                       head.seats[i].computer ? "" : token_hash(tokens.seats[i])});
+    }
+    seats.push_back({tokens.battle, "spectator", "spectator", token_hash(tokens.spectator)});
+    store::BattleRow row{tokens.battle, now_millis(), head.journal.game, head.journal.scenario, write_head(head)};
+    const auto finish = [this, tokens, done](const store::Result& result) {
+      if (!result.ok()) return done(Problem{"storage_failed", "the server could not store this, so it did not happen; try again"});
+      created.add();
+      done(tokens);
+    };
+    const bool more = !order.answers.empty() || !order.contribution.empty();
+    store.create(std::move(row), std::move(seats), more ? store::Done{} : store::Done(finish));
+    if (!order.contribution.empty())
+      for (std::size_t i = 0; i < head.seats.size(); ++i)
+        if (!head.seats[i].computer) {
+          store.put("dice/" + tokens.battle + "/" + std::to_string(i), "0 " + order.contribution.substr(0, 64),
+                    order.answers.empty() ? store::Done(finish) : store::Done{});
+          break;
+        }
+    if (!order.answers.empty())
+      store.append(tokens.battle, 0, entry_bytes(order.answers.data(), order.answers.size()), finish);
+  });
+}
+
+net::App Hall::app() {
+  net::App a;
+  a.http = [this](const net::Request& r, net::Reply reply) { http(r, std::move(reply)); };
+  a.ws_check = [](const net::Request& r) -> std::optional<net::Response> {
+    if (r.path == "/ws") return {};
+    return net::error_reply(404, "not_found", "the socket is at /ws");
+  };
+  a.ws_open = [this](std::weak_ptr<net::Peer> peer, const net::Request&) { opened(std::move(peer)); };
+  a.ws_text = [this](net::Peer& peer, std::string_view text) { hear(peer, text); };
+  a.ws_close = [this](net::Peer& peer) { left(peer); };
+  return a;
+}
+
+}  // namespace bocage

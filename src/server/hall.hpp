@@ -1,0 +1,115 @@
+#pragma once
+// The house of all rooms: who asks for which battle, what people may ask before they sit, and the
+// threads that work behind the network's back.
+#include <atomic>
+#include <boost/json.hpp>
+#include <condition_variable>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "engine/engine.hpp"
+#include "server/log.hpp"
+#include "server/metrics.hpp"
+#include "server/net/limits.hpp"
+#include "server/pool.hpp"
+#include "server/room.hpp"
+
+namespace bocage {
+
+struct LevelText {
+  std::string id;
+  Words name, text;
+};
+
+struct HallOptions {
+  Player player;                  // the computer; without one, computer seats are refused
+  std::vector<LevelText> levels;  // weakest first
+  int workers = 2, thinkers = 1;
+  std::chrono::milliseconds idle{60'000};   // then a battle leaves memory
+  std::chrono::milliseconds sweep{10'000};  // how often that is looked at; 0: never
+  net::Rate creations{1, 60};               // new battles per address
+  std::size_t max_subscribers = 256;        // of one battle
+  std::size_t max_tokens = 16;              // of one socket
+  std::size_t max_waiting = 64;             // requests a busy room keeps
+  std::size_t max_elsewhere = 256;          // tasks that wait for a worker
+  Log* log = nullptr;
+  Metrics* metrics = nullptr;
+};
+
+// A battle about to be created.
+struct NewBattle {
+  BattleHead head;
+  std::vector<Choice> answers;  // a journal that is played on
+  std::string contribution;     // of the creator's first seat
+};
+
+struct NewTokens {
+  std::string battle;
+  std::vector<std::string> seats;  // empty for a computer's
+  std::string spectator;
+};
+
+class Hall {
+ public:
+  Hall(store::Store&, HallOptions);
+  ~Hall() { stop(); }
+
+  net::App app();
+  // Ends our threads. After Server::wait(), before the server is destroyed.
+  void stop();
+
+  // Checks and stores it; `done` is called from another thread, with tokens or a problem.
+  void create(NewBattle, std::function<void(std::variant<NewTokens, Problem>)> done);
+  // Reads the disk.
+  std::shared_ptr<Room> room(const std::string& battle);
+  struct Found {
+    std::shared_ptr<Room> room;
+    int seat = spectator_seat;
+  };
+  Found find(std::string_view token);  // by its token; reads the disk
+  std::vector<SeatInfo> read_seats(const boost::json::object& request, const ScenarioInfo&) const;
+  bool known_level(std::string_view) const;
+  void sweep(std::chrono::milliseconds idle);  // what the janitor does
+  std::size_t rooms_awake();
+
+  store::Store& store;
+  const HallOptions options;
+  Metrics own_metrics;
+  Log own_log;
+  Metrics& metrics;
+  Log& log;
+  Counter &answers, &refused, &created, &thoughts, &loads;
+  Gauge &awake, &subscribed;
+  Histogram &answer_time, &thought_time;
+  Pool workers, thinkers;
+
+ private:
+  struct Connection;
+  // sockets (socket.cpp)
+  void opened(std::weak_ptr<net::Peer>);
+  void hear(net::Peer&, std::string_view text);
+  void hear_request(const std::shared_ptr<Connection>&, Asker, boost::json::object);
+  void join(const std::shared_ptr<Connection>&, Asker, boost::json::object);
+  void left(net::Peer&);
+  // HTTP (lobby.cpp)
+  void http(const net::Request&, net::Reply);
+  void post_battle(const std::string& body, const net::Reply&);
+  void post_resume(const std::string& body, const net::Reply&);
+  void get_journal(const std::string& token, const net::Reply&);
+  std::string games_text() const, levels_text() const;
+
+  std::mutex mutex;
+  std::map<std::string, std::shared_ptr<Room>, std::less<>> rooms;
+  net::AddressLimits creation_limits;
+  std::thread janitor;
+  std::condition_variable janitor_wake;
+  std::mutex janitor_mutex;
+  bool stopping = false;
+};
+
+}  // namespace bocage

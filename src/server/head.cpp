@@ -1,0 +1,34 @@
+#include "server/head.hpp"
+
+#include <boost/json.hpp>
+
+namespace bocage {
+namespace json = boost::json;
+
+std::string write_head(const BattleHead& head) {
+  json::array seats;
+  for (const SeatInfo& s : head.seats)
+    seats.push_back(json::object{{"side", index(s.side)}, {"player", s.player}, {"computer", s.computer}, {"level", s.level}});
+  return json::serialize(json::object{{"journal", save_journal({head.journal, {}})},
+                                      {"seats", std::move(seats)},
+                                      {"secret", head.secret},
+                                      {"chat_to_spectators", head.chat_to_spectators}});
+}
+
+std::optional<BattleHead> read_head(std::string_view text) try {
+  const json::value parsed = json::parse(json::string_view(text.data(), text.size()));
+  auto journal = read_journal(std::string(parsed.at("journal").as_string()));
+  if (std::holds_alternative<std::string>(journal)) return {};
+  BattleHead head;
+  head.journal = std::get<Journal>(std::move(journal)).header;
+  for (const json::value& s : parsed.at("seats").as_array())
+    head.seats.push_back({static_cast<Side>(s.at("side").as_int64()), static_cast<int>(s.at("player").as_int64()),
+                          s.at("computer").as_bool(), std::string(s.at("level").as_string())});
+  head.secret = parsed.at("secret").as_string();
+  head.chat_to_spectators = parsed.at("chat_to_spectators").as_bool();
+  return head;
+} catch (const std::exception&) {
+  return {};
+}
+
+}  // namespace bocage

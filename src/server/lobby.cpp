@@ -1,0 +1,313 @@
+// The lobby over HTTP: what there is to play, new battles, battles to resume, journals.
+#include "server/lobby.hpp"
+
+#include <set>
+
+#include "embedded/embedded.hpp"
+#include "engine/answers.hpp"
+#include "engine/request.hpp"
+#include "server/assets/assets.hpp"
+#include "session/games.hpp"
+#include "session/rulebook.hpp"
+#include "session/texts.hpp"
+
+namespace bocage {
+namespace json = boost::json;
+namespace {
+
+constexpr std::size_t most_resumed = 100, most_seats = 16;
+
+net::Response refusal(const Problem& problem) {
+  const int status = problem.code.starts_with("storage") ? 507 : problem.code == "busy" ? 503 : 400;
+  return net::error_reply(status, problem.code, problem.message);
+}
+
+json::object read_object(std::string_view body) {
+  boost::system::error_code bad;
+  json::parse_options parsing;
+  parsing.max_depth = 16;
+  json::value parsed = json::parse(json::string_view(body.data(), body.size()), bad, {}, parsing);
+  if (bad || !parsed.is_object()) throw Problem{"bad_json", "the request's body should be a JSON object"};
+  return std::move(parsed.get_object());
+}
+
+std::string text_catalogue(std::string_view language) {
+  json::object all;
+  for (const std::string_view key : text_keys(language)) {
+    const std::string_view message = find_text(language, key);
+    all[json::string_view(key.data(), key.size())] = json::string_view(message.data(), message.size());
+  }
+  return json::serialize(all);
+}
+
+std::string rulebook(std::string_view game, std::string_view language) {
+  json::object chapters;
+  const std::string_view file = embedded_file("text/" + std::string(language) + "/chapters.json");
+  if (file.data()) {
+    const json::value parsed = json::parse(json::string_view(file.data(), file.size()));
+    const std::string prefix = std::string(game) + ".";
+    for (const auto& [key, value] : parsed.as_object()) {
+      const std::string_view k(key.data(), key.size());
+      if (value.is_object() && k == game) chapters = value.as_object();
+      else if (k.starts_with(prefix)) chapters[key.substr(prefix.size())] = value;
+    }
+  }
+  json::array rules;
+  for (const RuleText& rule : rules_of(game, language))
+    rules.push_back(json::object{{"id", rule.id}, {"kind", rule.kind}, {"title", rule.title}, {"summary", rule.summary}});
+  return json::serialize(json::object{{"chapters", std::move(chapters)}, {"rules", std::move(rules)}});
+}
+
+// Everything after the prefix, or nothing.
+std::optional<std::string_view> behind(std::string_view path, std::string_view prefix) {
+  if (!path.starts_with(prefix)) return {};
+  return path.substr(prefix.size());
+}
+
+void choose_dice(BattleHead& head, const json::object& request) {
+  const std::string dice = text_or(request, "dice", "fair");
+  if (dice != "fair" && dice != "manual") throw Problem{"bad_request", "'dice' is either \"fair\" or \"manual\""};
+  head.journal.dice = dice == "fair" ? DiceMode::fair : DiceMode::manual;
+  head.journal.seed = 0;
+}
+
+}  // namespace
+
+json::object created_json(const NewTokens& tokens, const std::vector<SeatInfo>& seats, const ScenarioInfo& info) {
+  json::array list;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    json::object each{{"side", info.sides[static_cast<std::size_t>(index(seats[i].side))].id},
+                      {"player", seats[i].player},
+                      {"who", seats[i].computer ? "computer" : "human"}};
+    if (seats[i].computer) each["level"] = seats[i].level;
+    else each["token"] = tokens.seats[i];
+    list.push_back(std::move(each));
+  }
+  return {{"battle", tokens.battle}, {"seats", std::move(list)}, {"spectator", tokens.spectator}};
+}
+
+// Without "seats" every player of every side is a person.
+std::vector<SeatInfo> Hall::read_seats(const json::object& request, const ScenarioInfo& info) const {
+  std::vector<SeatInfo> seats;
+  const json::value* given = request.if_contains("seats");
+  if (!given) {
+    for (std::size_t side = 0; side < info.sides.size(); ++side)
+      for (int player = 0; player < info.sides[side].players; ++player) seats.push_back({static_cast<Side>(side), player, false, ""});
+    return seats;
+  }
+  if (!given->is_array() || given->get_array().size() > most_seats) throw Problem{"bad_request", "'seats' should be a list of seats"};
+  std::set<std::pair<int, int>> taken;
+  for (const json::value& value : given->get_array()) {
+    if (!value.is_object()) throw Problem{"bad_request", "a seat is an object: {\"side\": ..., \"who\": \"human\"}"};
+    const json::object& o = value.get_object();
+    const std::string name = need_text(o, "side"), who = text_or(o, "who", "human");
+    SeatInfo seat;
+    const auto side = std::ranges::find(info.sides, name, &SideInfo::id);
+    if (side == info.sides.end()) throw Problem{"unknown_side", "there is no side '" + name.substr(0, 40) + "' in this battle"};
+    seat.side = static_cast<Side>(side - info.sides.begin());
+    const long player = number_or(o, "player", 0);
+    if (player < 0 || player >= std::max(1, side->players)) throw Problem{"bad_request", "this side has " + std::to_string(side->players) + " players"};
+    seat.player = static_cast<int>(player);
+    seat.computer = who == "computer";
+    if (!seat.computer && who != "human") throw Problem{"bad_request", "'who' is either \"human\" or \"computer\""};
+    if (seat.computer) {
+      seat.level = text_or(o, "level", "");
+      if (!options.player) throw Problem{"no_player", "this server has no computer player"};
+      if (!known_level(seat.level)) throw Problem{"unknown_level", "there is no level '" + seat.level.substr(0, 40) + "'"};
+    }
+    if (!taken.emplace(index(seat.side), seat.player).second) throw Problem{"bad_request", "two seats for the same player"};
+    seats.push_back(std::move(seat));
+  }
+  for (std::size_t side = 0; side < info.sides.size(); ++side)
+    if (std::ranges::none_of(seats, [&](const SeatInfo& s) { return index(s.side) == static_cast<int>(side); }))
+      throw Problem{"bad_request", "nobody plays " + info.sides[side].id};
+  return seats;
+}
+
+std::string Hall::games_text() const {
+  json::array list;
+  for (const GameEntry& game : games()) {
+    json::array scenarios;
+    for (const std::string& id : scenario_ids(game.code)) {
+      const ScenarioInfo* info = scenario_info(game.code, id);
+      if (!info) continue;
+      json::array sides, choices;
+      for (const SideInfo& side : info->sides)
+        sides.push_back(json::object{{"id", side.id}, {"name", words_json(side.name)}, {"players", side.players}});
+      for (const OptionInfo& option : info->options)
+        choices.push_back(json::object{{"id", option.id}, {"name", words_json(option.name)}, {"values", json::array(option.values.begin(), option.values.end())}});
+      scenarios.push_back(json::object{{"id", id}, {"title", words_json(info->title)}, {"story", words_json(info->story)},
+                                       {"sides", std::move(sides)}, {"length", info->length}, {"options", std::move(choices)}});
+    }
+    list.push_back(json::object{{"code", game.code}, {"name", game.name}, {"scenarios", std::move(scenarios)}});
+  }
+  return json::serialize(json::object{{"games", std::move(list)}});
+}
+
+std::string Hall::levels_text() const {
+  json::array list;
+  for (const LevelText& level : options.levels)
+    list.push_back(json::object{{"id", level.id}, {"name", words_json(level.name)}, {"text", words_json(level.text)}});
+  return json::serialize(json::object{{"levels", std::move(list)}});
+}
+
+void Hall::http(const net::Request& r, net::Reply reply) {
+  if (!r.path.starts_with("/api/") && r.path != "/healthz" && r.path != "/metrics") return reply(asset_reply(r, r.path));
+  const auto method = [&](std::string_view only) {
+    if (r.method == only) return true;
+    reply(net::error_reply(405, "method_not_allowed", "this address wants " + std::string(only)));
+    return false;
+  };
+  const auto later = [&](auto work) {  // reading the disk or scenarios is not for the network's threads
+    if (workers.waiting() >= options.max_elsewhere) return reply(net::error_reply(503, "busy", "the server is too busy; try again"));
+    workers.post([reply, work = std::move(work)] {
+      try {
+        work();
+      } catch (const Problem& problem) {
+        reply(refusal(problem));
+      }
+    });
+  };
+  if (r.path == "/healthz") return reply(net::json_reply("{\"ok\":true}"));
+  if (r.path == "/metrics") {
+    net::Response page;
+    page.mime = metrics_mime;
+    page.body = metrics.page();
+    return reply(std::move(page));
+  }
+  if (r.path == "/api/games") {
+    if (method("GET")) later([this, reply] {
+      static const std::string text = games_text();
+      reply(net::json_reply(text));
+    });
+    return;
+  }
+  if (r.path == "/api/levels") {
+    if (method("GET")) reply(net::json_reply(levels_text()));
+    return;
+  }
+  if (const auto language = behind(r.path, "/api/text/")) {
+    if (!known_language(*language)) return reply(net::error_reply(404, "not_found", "there is no such language"));
+    static const std::string en = text_catalogue("en"), fr = text_catalogue("fr");
+    if (method("GET")) reply(net::json_reply(*language == "fr" ? fr : en));
+    return;
+  }
+  if (const auto what = behind(r.path, "/api/rules/")) {
+    const std::size_t slash = what->find('/');
+    const std::string_view game = what->substr(0, slash), language = slash == what->npos ? "" : what->substr(slash + 1);
+    if (!find_game(game) || !known_language(language)) return reply(net::error_reply(404, "not_found", "there are no such rules"));
+    if (method("GET")) later([reply, g = std::string(game), l = std::string(language)] { reply(net::json_reply(rulebook(g, l))); });
+    return;
+  }
+  if (r.path == "/api/battles") {
+    if (!method("POST")) return;
+    if (!creation_limits.request(net::limit_key(r.address), std::chrono::steady_clock::now()))
+      return reply(net::error_reply(429, "too_many_battles", "too many new battles from your address; wait a little"));
+    return later([this, reply, body = std::string(r.body)] { post_battle(body, reply); });
+  }
+  if (r.path == "/api/resume") {
+    if (method("POST")) later([this, reply, body = std::string(r.body)] { post_resume(body, reply); });
+    return;
+  }
+  if (const auto rest = behind(r.path, "/api/battles/"); rest && rest->ends_with("/journal")) {
+    if (method("GET")) later([this, reply, token = std::string(rest->substr(0, rest->size() - 8))] { get_journal(token, reply); });
+    return;
+  }
+  reply(net::error_reply(404, "not_found", "there is nothing at this address"));
+}
+
+void Hall::post_battle(const std::string& body, const net::Reply& reply) {
+  const json::object request = read_object(body);
+  NewBattle order;
+  BattleHead& head = order.head;
+  if (request.contains("journal")) {
+    auto journal = read_journal(need_text(request, "journal"));
+    if (auto* wrong = std::get_if<std::string>(&journal)) throw Problem{"bad_journal", *wrong};
+    head.journal = std::get<Journal>(journal).header;
+    order.answers = std::get<Journal>(std::move(journal)).answers;
+  } else {
+    head.journal.game = need_text(request, "game");
+    head.journal.scenario = text_or(request, "scenario", "");
+    head.journal.toml = text_or(request, "toml", "");
+    if (head.journal.toml.empty() == head.journal.scenario.empty())
+      throw Problem{"bad_request", "give either 'scenario', an id, or 'toml', a scenario's text, or 'journal'"};
+    head.journal.options = options_of(request);
+  }
+  choose_dice(head, request);
+  if (const json::value* open = request.if_contains("chat_to_spectators")) head.chat_to_spectators = open->is_bool() && open->get_bool();
+  order.contribution = text_or(request, "contribution", "");
+  // Sides and players may depend on scenario and options: begin it once to know.
+  JournalHeader trial = head.journal;
+  trial.dice = DiceMode::manual;
+  auto begun = Session::begin(trial);
+  if (auto* problem = std::get_if<Problem>(&begun)) throw *problem;
+  const ScenarioInfo info = std::get<Session>(begun).battle().info();
+  head.seats = read_seats(request, info);
+  const auto seats = head.seats;
+  create(std::move(order), [reply, info, seats](auto made) {
+    if (auto* problem = std::get_if<Problem>(&made)) return reply(refusal(*problem));
+    reply(net::json_reply(json::serialize(created_json(std::get<NewTokens>(made), seats, info))));
+  });
+}
+
+// Every room fills its line when it is awake; the last one answers.
+void Hall::post_resume(const std::string& body, const net::Reply& reply) {
+  const json::object request = read_object(body);
+  const json::value* tokens = request.if_contains("tokens");
+  if (!tokens || !tokens->is_array()) throw Problem{"bad_request", "'tokens' should be a list"};
+  struct Job {
+    std::mutex mutex;
+    std::vector<json::object> lines;
+    std::size_t open = 0;
+    net::Reply reply;
+  };
+  auto job = std::make_shared<Job>();
+  job->reply = reply;
+  const auto answer = [](Job& j) {
+    json::array list;
+    for (json::object& line : j.lines)
+      if (!line.empty()) list.push_back(std::move(line));
+    j.reply(net::json_reply(json::serialize(json::object{{"battles", std::move(list)}})));
+  };
+  struct Line {
+    Found found;
+    std::string token;
+  };
+  std::vector<Line> found;
+  for (const json::value& token : tokens->get_array()) {
+    if (found.size() >= most_resumed) break;
+    if (!token.is_string()) continue;
+    std::string text(token.get_string());
+    if (Found f = find(text); f.room) found.push_back({std::move(f), std::move(text)});
+  }
+  job->lines.resize(found.size());
+  job->open = found.size();
+  if (found.empty()) return answer(*job);
+  for (std::size_t i = 0; i < found.size(); ++i)
+    found[i].found.room->post([job, i, answer, line = found[i]] {
+      json::object told;
+      if (line.found.room->live) {
+        told = line.found.room->summary(line.found.seat, "en");
+        told["token"] = line.token;
+      }
+      const std::lock_guard lock(job->mutex);
+      job->lines[i] = std::move(told);
+      if (--job->open == 0) answer(*job);
+    });
+}
+
+// While it is played a journal would tell the other side's secrets: only its head is given.
+void Hall::get_journal(const std::string& token, const net::Reply& reply) {
+  const Found found = find(token);
+  if (!found.room) return reply(net::error_reply(404, "unknown_token", "no seat belongs to this link; it may have been mistyped"));
+  found.room->post([reply, room = found.room] {
+    if (!room->live) return reply(net::error_reply(503, "unavailable", "this battle cannot be loaded"));
+    net::Response text;
+    text.mime = "text/plain; charset=utf-8";
+    text.body = save_journal(room->journal(room->over() ? ~std::size_t{0} : 0));
+    text.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + room->head.journal.game + "-battle.journal\"");
+    reply(std::move(text));
+  });
+}
+
+}  // namespace bocage

@@ -1,0 +1,193 @@
+#pragma once
+// One battle with everybody who sits at it.
+//
+//   request -> post -> [room is free]  handler -> answer -> append to the store -> busy
+//                   -> [busy, asleep]  waiting                                      |
+//                                         ^------------- drain <---- committed <----+-> everybody hears
+//
+// What people will hear is built before the commit and sent by its callback: nobody hears of an
+// answer before it is durable. While one is being stored, everything else waits; a room is never
+// ahead of the disk by more than one step. When storing fails the room falls asleep and is loaded
+// again from what the store has.
+//
+// A room without its battle in memory is asleep. It wakes by playing the stored journal again.
+#include <boost/json.hpp>
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "server/entries.hpp"
+#include "server/head.hpp"
+#include "server/net/net.hpp"
+#include "server/store/store.hpp"
+#include "session/session.hpp"
+
+namespace bocage {
+
+class Hall;
+using Clock = std::chrono::steady_clock;
+
+constexpr int spectator_seat = -1;
+
+// Who waits for a reply.
+struct Asker {
+  std::weak_ptr<net::Peer> peer;
+  boost::json::value id;
+  std::string language = "en";
+  Clock::time_point since = Clock::now();
+
+  void reply(boost::json::object) const;  // "id" and "ok" are put in front
+  void refuse(const Problem&) const;
+};
+
+struct Subscriber {
+  std::weak_ptr<net::Peer> peer;
+  std::uint64_t peer_id = 0;
+  int seat = spectator_seat;
+  std::string token, language;
+};
+
+using Orders = std::map<std::string, std::string, std::less<>>;  // opportunity_fire -> hold
+
+// A battle in memory.
+struct Live {
+  explicit Live(Session s) : session(std::move(s)) {}
+  Session session;
+  Entries entries;
+  std::vector<Side> choosers;  // of each answer that stands; nobody: a throw
+  std::vector<store::ChatRow> chat;
+  std::vector<Contribution> contributions;
+  std::vector<Orders> standing;  // by seat
+  std::size_t counted = 0;       // events that `visible` has counted
+  std::size_t visible[5] = {};   // by side, and for spectators: how many they saw
+};
+
+class Room : public std::enable_shared_from_this<Room> {
+ public:
+  Room(Hall& hall, std::string battle, BattleHead head, std::int64_t created);
+
+  const std::string id;
+  const BattleHead head;
+  const std::int64_t created;
+
+  // Runs it when the battle is in memory and nothing is being stored: at once if so, else later on
+  // another thread. `live` is null if the battle cannot be loaded.
+  using Task = std::function<void()>;
+  void post(Task);
+
+  // A request of somebody who joined. Never throws.
+  void request(Asker, int seat, const std::string& token, boost::json::object request);
+  void join(Asker, Subscriber, boost::json::object request, std::function<bool()> still_there);
+  void leave(std::uint64_t peer);
+
+  // For the janitor: falls asleep if nothing happened for so long. True: nobody is here.
+  bool tidy(Clock::duration idle);
+  bool awake();
+
+  // The rest is for handlers, which run while the room is locked.
+  std::unique_ptr<Live> live;
+  const Battle& battle() const { return live->session.battle(); }
+  const Session& session() const { return live->session; }
+  std::uint64_t seq() const { return live->entries.count; }
+  bool over() const;
+  bool may_answer(int seat) const;  // the pending choice, or throw while dice are manual
+  Viewer viewer_of(int seat) const;
+  std::string side_of(int seat) const;
+  boost::json::object summary(int seat, std::string_view language) const;  // for the resume list
+  Journal journal(std::size_t answers) const;
+  boost::json::object dice_json() const;
+
+ private:
+  // loading (room.cpp)
+  void run(const Task&);
+  void drain();
+  std::unique_ptr<Live> load();
+  void set_dice();
+  bool needs_throws() const;
+  void begin_throws(const Asker*);
+
+  // answering (room.cpp)
+  struct Outgoing {
+    std::weak_ptr<net::Peer> peer;
+    std::shared_ptr<const std::string> text;
+  };
+  void answer(const Asker*, Choice, bool by_hand);
+  void written(std::size_t first_answer, Side chooser);
+  void go_back(const Asker*, std::size_t answers);
+  void commit(std::string bytes, std::vector<Outgoing>, const Asker*);
+  void committed(const store::Result&, const std::vector<Outgoing>&, const Asker&);
+  void next();  // computers and standing orders
+  void next_computer(int seat);
+  bool next_standing(int seat);
+
+  // requests (room_requests.cpp)
+  void handle(const Asker&, int seat, const std::string& token, const boost::json::object&);
+  void need_seat(int seat) const;
+  void need_over() const;
+  void need_seq(const boost::json::object&) const;
+  void choose(const Asker&, int seat, const boost::json::object&);
+  void roll(const Asker&, int seat, const boost::json::object&);
+  void undo(const Asker&, int seat);
+  void takeback(const Asker&, int seat);
+  void answer_takeback(const Asker&, int seat, bool grant);
+  void resign(const Asker&, int seat);
+  void chat(const Asker&, int seat, std::string text);
+  void standing(const Asker&, int seat, const boost::json::object&);
+  void contribute(const Asker&, int seat, std::string bytes, Task then);
+  void elsewhere(const Asker&, std::function<boost::json::object()>);  // on another thread
+
+  // after the battle (room_after.cpp)
+  void replay(const Asker&, int seat, const boost::json::object&);
+  void branch(const Asker&, const boost::json::object&);
+  void report(const Asker&, int seat);
+  void luck(const Asker&);
+
+  // messages (room_messages.cpp)
+  boost::json::object pending(int seat, std::string_view language) const;
+  boost::json::object undo_json(int seat, std::string_view language) const;
+  boost::json::array events(std::size_t first, std::size_t last, int seat, std::string_view language,
+                            std::size_t number) const;
+  std::size_t seen_before(std::size_t events, int seat) const;
+  boost::json::array seats_json() const;
+  boost::json::object battle_json(int seat, std::string_view language) const;
+  boost::json::object chat_json(const store::ChatRow&) const;
+  boost::json::object joined(const Subscriber&, const boost::json::object& request) const;
+  void count_events();
+  std::vector<Outgoing> updates(std::string_view position, std::size_t first_event);
+  std::vector<Outgoing> undone(std::size_t kept_events);
+  template <class Build>  // one text for all of a seat and language; build(seat, language) -> members
+  void tell(std::vector<Outgoing>&, std::string_view push, Build&&) const;
+  void send(const std::vector<Outgoing>&) const;
+  void tell_seats();
+  void next_thinking(int seat);
+  void tell_chat(const store::ChatRow&);
+  void tell_wish(std::string_view push, bool to_askers);
+
+  Hall& hall;
+  std::mutex mutex;
+  std::vector<Subscriber> subscribers;
+  std::deque<Task> waiting;
+  bool busy = false, draining = false;
+  std::uint64_t thinking_about = ~0ull;  // the seq a computer or a standing order works on
+  int working = 0;                       // tasks elsewhere that will come back
+  Clock::time_point touched = Clock::now();
+  std::int64_t updated = 0;
+  struct {
+    bool asked = false;
+    Side side = Side::nobody;
+    std::size_t answers = 0;
+    std::uint64_t seq = 0;
+  } wish;  // for a takeback
+};
+
+std::int64_t now_millis();
+
+// A text of ours in a language, or the fallback.
+std::string words_for(const Problem&, std::string_view language);
+
+}  // namespace bocage

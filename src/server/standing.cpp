@@ -1,0 +1,97 @@
+#include "server/standing.hpp"
+
+#include <boost/json.hpp>
+#include <charconv>
+
+namespace bocage {
+namespace json = boost::json;
+namespace {
+
+std::optional<int> percent(std::string_view value) {
+  int n = 0;
+  const auto [end, bad] = std::from_chars(value.data(), value.data() + value.size(), n);
+  if (bad != std::errc{} || end != value.data() + value.size() || n < 1 || n > 100) return {};
+  return n;
+}
+
+std::string verb_of(const Battle& battle, Choice c) {
+  const json::object option = battle.option(c, "en");
+  const json::value* verb = option.if_contains("verb");
+  return verb ? std::string(verb->as_string()) : "";
+}
+
+struct Reaction {
+  std::optional<Choice> decline;
+  std::string order;  // the first that speaks of one of the options; empty: ask
+};
+
+Reaction reaction(const Battle& battle, const Orders& orders) {
+  Reaction r;
+  const Prompt& prompt = battle.prompt();
+  if (prompt.ask != Ask::choice) return r;
+  Verb last = 0;
+  for (const Choice option : prompt.options) {
+    if (option.verb == last) continue;  // options of one verb stand together
+    last = option.verb;
+    const std::string verb = verb_of(battle, option);
+    if (verb == "decline") r.decline = option;
+    else if (const auto it = orders.find(verb); it != orders.end() && r.order.empty()) r.order = it->second;
+  }
+  if (const auto it = orders.find("reactions"); it != orders.end() && r.order.empty()) r.order = it->second;
+  if (r.order == "ask") r.order.clear();
+  return r;
+}
+
+// How likely it is that something happens to anybody.
+double chance_of_effect(const Battle& battle, Choice option) {
+  const json::object odds = battle.odds(option, "en", {battle.prompt().side, false});
+  double chance = 0;
+  for (const json::value& outcome : odds.at("outcomes").as_array())
+    if (!outcome.at("changes").as_array().empty()) chance += outcome.at("probability").to_number<double>();
+  return chance;
+}
+
+}  // namespace
+
+bool is_order(std::string_view value) { return value == "ask" || value == "hold" || percent(value); }
+
+Orders read_orders(std::string_view text) {
+  Orders orders;
+  boost::system::error_code bad;
+  const json::value parsed = json::parse(json::string_view(text.data(), text.size()), bad);
+  if (bad || !parsed.is_object()) return orders;
+  for (const auto& [key, value] : parsed.as_object())
+    if (value.is_string() && is_order(std::string_view(value.as_string()))) orders[std::string(key)] = value.as_string();
+  return orders;
+}
+
+std::string write_orders(const Orders& orders) {
+  json::object o;
+  for (const auto& [key, value] : orders) o[key] = value;
+  return json::serialize(o);
+}
+
+bool ordered(const Battle& battle, const Orders& orders) {
+  const Reaction r = reaction(battle, orders);
+  return r.decline && !r.order.empty();
+}
+
+std::optional<Choice> follow_orders(const Battle& battle, const Orders& orders) {
+  const Reaction r = reaction(battle, orders);
+  if (!r.decline || r.order.empty()) return {};
+  const auto least = percent(r.order);
+  if (!least) return r.decline;
+  Choice best = *r.decline;
+  double best_chance = *least / 100.0 - 1e-9;
+  for (const Choice option : battle.prompt().options) {
+    const std::string verb = verb_of(battle, option);
+    if (verb.starts_with("decline") || (!orders.contains("reactions") && !orders.contains(verb))) continue;
+    const double chance = chance_of_effect(battle, option);
+    if (chance <= best_chance) continue;
+    best = option;
+    best_chance = chance;
+  }
+  return best;
+}
+
+}  // namespace bocage

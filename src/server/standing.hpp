@@ -1,0 +1,29 @@
+#pragma once
+// Standing orders: what a seat wants done with reactions while nobody looks.
+//
+// A reaction is a choice that can be declined: one of its options has the verb "decline". An order
+// names the verb of the other options (opportunity_fire, play_concealed), or "reactions" for all:
+//
+//   ask    wait for me (as without an order)
+//   hold   decline
+//   50     the option with the best chance of an effect, if that is 50% or better; else decline
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "session/battle.hpp"
+
+namespace bocage {
+
+using Orders = std::map<std::string, std::string, std::less<>>;
+
+Orders read_orders(std::string_view json);  // what is not an order is left out
+std::string write_orders(const Orders&);
+bool is_order(std::string_view value);      // ask, hold, or a number from 1 to 100
+
+bool ordered(const Battle&, const Orders&);  // whether one of them speaks of the pending choice
+// The answer they give; nothing: ask. May take a while.
+std::optional<Choice> follow_orders(const Battle&, const Orders&);
+
+}  // namespace bocage

@@ -1,0 +1,178 @@
+// Names, views and explanations.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "embedded/embedded.hpp"
+#include "rules/pg/battle.hpp"
+
+namespace bocage::pg {
+namespace {
+
+namespace json = boost::json;
+
+std::string_view scenario(const std::string& id) {
+  return embedded_file("data/pg/scenarios/" + id + ".toml");
+}
+
+const json::object* unit_in(const json::object& view, std::string_view id) {
+  for (const json::value& u : view.at("units").as_array())
+    if (u.as_object().at("id").as_string() == id) return &u.as_object();
+  return nullptr;
+}
+
+TEST(PgNames, EveryNameMeansWhatItNames) {
+  const PgBattle b(scenario("height-228"));
+  const World& w = b.world();
+  const Names& n = b.loaded->names;
+  const auto round_trip = [&](Kind kind, int count) {
+    std::set<std::string> seen;
+    for (int i = 0; i < count; ++i) {
+      const std::string text = name(w, n, kind, i);
+      EXPECT_TRUE(seen.insert(text).second) << text << " stands twice";
+      EXPECT_EQ(value(w, n, kind, text), i) << text;
+    }
+  };
+  round_trip(unit_kind, w.piece_count);
+  round_trip(hex_kind, w.hexes);
+  round_trip(face_kind, w.face_count);
+  round_trip(aircraft_kind, w.aircraft.size());
+  round_trip(type_kind, w.type_count);
+  round_trip(terrain_kind, terrains);
+  EXPECT_EQ(name(w, n, hex_kind, 0), "0101");
+  EXPECT_FALSE(value(w, n, hex_kind, "3319"));
+  EXPECT_FALSE(value(w, n, unit_kind, "nobody"));
+}
+
+TEST(PgNames, CostsAreWrittenInMovementPoints) {
+  const PgBattle b(scenario("lipovka"));
+  EXPECT_EQ(b.name(sixths_kind, 4), "2/3");
+  EXPECT_EQ(b.name(sixths_kind, 15), "2 1/2");
+  EXPECT_EQ(b.name(sixths_kind, 12), "2");
+}
+
+TEST(PgView, TellsEverythingThatLiesOnAPiece) {
+  const PgBattle b(position(R"(unit = [
+  { id = "a", type = "ger.inf", hex = "0505", reduced = true, order = "disrupted", dug_in = true, moved = true },
+  { id = "gun", type = "ger.at75", on = "t" },
+  { id = "t", type = "ger.truck", hex = "0505" },
+  { id = "x", type = "sov.inf", hex = "0905", spotted = true }]
+leader = [{ id = "lt", side = "german", rank = "CPT", values = "9/1/2", hex = "0505" }]
+[markers]
+smoke = "0707"
+entrenchments = "0808"
+wrecks = [{ hex = "0404", count = 2 }]
+mines = [{ hex = "0606", side = "german", strength = 3 }])"));
+  const json::object view = Io::view(b.world(), b.loaded->names, b.state(), Side::nobody);
+  const json::object* a = unit_in(view, "a");
+  ASSERT_TRUE(a);
+  EXPECT_EQ(a->at("hex").as_string(), "0505");
+  EXPECT_EQ(a->at("order").as_string(), "disrupted");
+  EXPECT_EQ(a->at("steps").to_number<int>(), 1);
+  EXPECT_EQ(a->at("df").as_array()[0].to_number<int>(), 3);
+  EXPECT_EQ(a->at("morale").to_number<int>(), 7);
+  EXPECT_TRUE(a->at("dug_in").as_bool());
+  EXPECT_EQ(a->at("markers").to_number<int>(), 1);
+  EXPECT_EQ(unit_in(view, "gun")->at("on").as_string(), "t");
+  EXPECT_TRUE(unit_in(view, "gun")->at("limbered").as_bool());
+  EXPECT_EQ(unit_in(view, "lt")->at("rank").as_string(), "CPT");
+  EXPECT_EQ(unit_in(view, "lt")->at("combat").to_number<int>(), 1);
+  EXPECT_TRUE(unit_in(view, "x")->at("spotted").as_bool());
+  const json::object& markers = view.at("markers").as_object();
+  EXPECT_EQ(markers.at("smoke").as_array()[0].as_string(), "0707");
+  EXPECT_EQ(markers.at("wrecks").as_array()[0].as_object().at("count").to_number<int>(), 2);
+  EXPECT_EQ(markers.at("mines").as_array()[0].as_object().at("strength").to_number<int>(), 3);
+  EXPECT_EQ(view.at("turn").to_number<int>(), 2);
+  EXPECT_EQ(view.at("active").as_string(), "german");
+}
+
+// pg.16.6a, pg.3.3, pg.16.7a: what is secret does not reach the other side's view.
+TEST(PgView, HidesWhatTheOtherSideMayNotKnow) {
+  const auto view_of = [](std::string_view hex, std::string_view strength,
+                          std::string_view tank_leader) {
+    const PgBattle b(
+        position("unit = [{ id = \"a\", type = \"ger.inf\", hex = \"0101\" },"
+                 "{ id = \"h\", type = \"sov.at45\", hidden = true, hex = \"" +
+                 std::string(hex) +
+                 "\" },"
+                 "{ id = \"t\", type = \"sov.t34\", hex = \"1210\", tank_leader = " +
+                 std::string(tank_leader) +
+                 " }]\n"
+                 "[markers]\nmines = [{ hex = \"0909\", side = \"soviet\", strength = " +
+                 std::string(strength) +
+                 " }]\n"
+                 "[[control]]\nside = \"soviet\"\n"));
+    State seen = b.state();
+    PanzerGrenadier::redact(b.world(), seen, Side::first);
+    return json::serialize(Io::view(b.world(), b.loaded->names, seen, Side::first));
+  };
+  const std::string one = view_of("1111", "1", "true");
+  EXPECT_EQ(one, view_of("1011", "3", "true"));
+  EXPECT_EQ(one, view_of("1111", "0", "false"));
+  EXPECT_EQ(one.find("1111"), one.rfind("1111"));  // only as a hex that is controlled
+}
+
+TEST(PgMap, DescribesTheGroundAndTheCounters) {
+  const PgBattle b(scenario("riders"));
+  const json::object map = Io::map(b.world(), b.loaded->names);
+  EXPECT_EQ(map.at("hexes").as_array().size(), 28u * 16u);
+  bool train = false, rail = false;
+  for (const json::value& t : map.at("types").as_array())
+    train |= t.as_object().at("id").as_string() == "ger.train";
+  for (const json::value& h : map.at("hexes").as_array()) rail |= h.as_object().contains("rail");
+  EXPECT_TRUE(train && rail);
+  EXPECT_EQ(map.at("victory").as_array().size(), 2u);
+}
+
+TEST(PgReach, SaysHowFarAndWhyNot) {
+  const PgBattle b(position(R"(unit = [
+  { id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.hmg", hex = "1005", df = "9-5" }])",
+                            "size = [14, 12]\nwoods = \"0405\"\nmajor_river = \"0504\""));
+  const json::object reach = Io::reach(b.world(), b.loaded->names, b.state(), "a", "en");
+  const auto cost = [&](std::string_view hex) -> std::string {
+    for (const json::value& h : reach.at("hexes").as_array())
+      if (h.as_object().at("hex").as_string() == hex)
+        return std::string(h.as_object().at("cost").as_string());
+    return "";
+  };
+  EXPECT_EQ(cost("0405"), "2");
+  EXPECT_EQ(cost("0406"), "1");
+  bool refused = false;
+  for (const json::value& h : reach.at("refused").as_array())
+    refused |= h.as_object().at("hex").as_string() == "0605" &&
+               h.as_object().at("rule").as_string() == "pg.5.4a";
+  EXPECT_TRUE(refused) << json::serialize(reach);
+}
+
+// The chances of a direct fire attack on two columns at once (E18), counted by hand from the table.
+TEST(PgAttack, GivesColumnShiftsAndTheChanceOfEachResult) {
+  PgBattle b(position(R"(unit = [
+  { id = "hmg", type = "ger.sshmg", hex = "0505" },
+  { id = "i", type = "sov.inf", hex = "0705" },
+  { id = "gun", type = "sov.art76", hex = "0705" }])"));
+  b.turn_of("hmg", "fire");
+  const auto attack = Io::attack(b.world(), b.loaded->names, b.state(),
+                                 b.choice("direct_fire", {{"unit", "hmg"}, {"hex", "0705"}}), "en");
+  ASSERT_TRUE(attack);
+  const json::array& targets = attack->at("targets").as_array();
+  ASSERT_EQ(targets.size(), 2u);
+  EXPECT_EQ(targets[0].as_object().at("column").as_string(), "11");
+  const json::object& gun = targets[1].as_object();
+  EXPECT_EQ(gun.at("column").as_string(), "22");
+  EXPECT_EQ(gun.at("shifts").as_array()[0].as_object().at("rule").as_string(), "pg.df.m15");
+  EXPECT_NEAR(gun.at("results").as_object().at("X").as_double(), 7 / 36.0, 1e-9);
+  EXPECT_NEAR(gun.at("results").as_object().at("2X").as_double(), 2 / 36.0, 1e-9);
+}
+
+TEST(PgOptions, SwitchOptionalRulesAndRefuseUnknownOnes) {
+  Complaints wrong;
+  const auto fog = Io::load(scenario("lipovka"), "x", {{"fog_of_war", "on"}}, wrong);
+  ASSERT_TRUE(fog);
+  EXPECT_TRUE(fog->world->on.fog_of_war);
+  EXPECT_FALSE(Io::load(scenario("lipovka"), "x", {{"fog", "on"}}, wrong));
+  wrong.clear();
+  EXPECT_FALSE(Io::load(scenario("lipovka"), "x", {{"fog_of_war", "maybe"}}, wrong));
+}
+
+}  // namespace
+}  // namespace bocage::pg

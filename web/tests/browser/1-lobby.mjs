@@ -1,0 +1,56 @@
+import { accessible, begin, check, leave, state, visitor } from './browser.mjs';
+
+export default {
+  async 'the lobby lists both games and two clicks begin a battle'(server) {
+    const page = await visitor();
+    await page.goto(server.url);
+    await page.waitForSelector('.scenarios li');
+    check(await page.locator('[role=tab]').count() >= 2, 'two games are offered');
+    await accessible(page, 'lobby');
+    await page.locator('.scenarios a.primary').first().click();
+    await page.waitForSelector('form button[type=submit]');
+    await accessible(page, 'who plays');
+    await page.click('form button[type=submit]');
+    await page.waitForSelector('[data-seq]');
+    await accessible(page, 'battle');
+    await leave(page);
+  },
+
+  async 'French from beginning to end'(server) {
+    const page = await visitor({ language: 'fr' });
+    await page.goto(server.url);
+    await page.waitForSelector('.scenarios li');
+    check((await page.textContent('h1')).includes('guerre'), 'the title is French');
+    await begin(page, server, 'pg', 'lipovka');
+    check(await page.getAttribute('html', 'lang') === 'fr', 'the document says it is French');
+    const shown = await page.innerText('.bar') + await page.innerText('.side');
+    check(!/\bYour decision\b|\bOrders\b|«[a-z]+\.[a-z_.]+»/.test(shown), 'English words or bare keys in: ' + shown.slice(0, 400));
+    await leave(page);
+  },
+
+  async 'reloading shows the same battle, and the lobby lists it'(server) {
+    const page = await visitor();
+    await begin(page, server, 'pg', 'lipovka');
+    await page.waitForSelector('[data-option]');
+    await page.locator('.deeds button.primary').click();
+    await page.waitForFunction(() => Number(document.querySelector('[data-seq]')?.dataset.seq) > 0);
+    await page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.asked === 'true');
+    const before = await state(page);
+    await page.reload();
+    await page.waitForSelector('[data-seq]');
+    check((await state(page)).seq >= before.seq, 'nothing is lost by reloading');
+    await page.goto(server.url);
+    await page.waitForSelector('.running li');
+    await leave(page);
+  },
+
+  async 'the rules browser finds a rule'(server) {
+    const page = await visitor();
+    await page.goto(server.url + '#/rules/pg');
+    await page.waitForSelector('summary');
+    await page.fill('input[type=text]', 'opportunity');
+    await page.waitForSelector('dl dt');
+    await accessible(page, 'rules');
+    await leave(page);
+  },
+};

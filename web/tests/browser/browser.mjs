@@ -1,0 +1,95 @@
+// One browser for all tests, and what every test does with a page.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium } from 'playwright-core';
+
+let browser;
+export async function openBrowser() {
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+export const closeBrowser = () => browser?.close();
+
+// A fresh visitor. Faults of the page fail the test that finds them.
+export async function visitor({ width = 1280, height = 800, language = 'en', ...more } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...more });
+  await context.addInitScript(l => {
+    if (!localStorage.getItem('bocage.settings')) localStorage.setItem('bocage.settings', JSON.stringify({ language: l, sound: false, dice: 'quick', taught: { pg: true, uf: true } }));
+  }, language);
+  const page = await context.newPage();
+  page.faults = [];
+  page.on('pageerror', e => page.faults.push(String(e)));
+  page.on('console', m => { if (m.type() === 'error' && !/WebSocket|Failed to load resource|ERR_CONNECTION/.test(m.text())) page.faults.push(m.text()); });
+  page.setDefaultTimeout(20_000);
+  return page;
+}
+export async function leave(page) {
+  const faults = page.faults;
+  await page.context().close();
+  if (faults.length) throw Error('faults of the page: ' + faults.join('\n'));
+}
+
+export function check(truth, words) { if (!truth) throw Error(words); }
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+export async function accessible(page, where) {
+  await page.evaluate(axe + ';0');
+  const found = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }));
+  const serious = found.violations.filter(v => v.impact === 'serious' || v.impact === 'critical');
+  check(!serious.length, `${where}: ` + serious.map(v => `${v.id} (${v.nodes.slice(0, 3).map(n => n.target.join(' ')).join('; ')})`).join(', '));
+}
+
+// From the lobby to the first question of a battle.
+export async function begin(page, server, game, scenario, seats = {}) {
+  await page.goto(`${server.url}#/new/${game}/${scenario}`);
+  await page.waitForSelector('form button[type=submit]');
+  for (const [index, who] of Object.entries(seats)) await page.locator('fieldset').nth(Number(index)).locator(`input[value=${who}]`).check();
+  await page.click('form button[type=submit]');
+  await page.waitForSelector('.table .board');
+}
+
+// What the page shows of the battle: how many answers, whether we are asked, whether it is over.
+export const state = page => page.evaluate(() => {
+  const table = document.querySelector('[data-seq]');
+  return table ? { seq: Number(table.dataset.seq), asked: table.dataset.asked === 'true', over: table.dataset.over === 'true', handover: !!document.querySelector('.over [id=handover]') } : undefined;
+});
+
+// Clicks one of the lit options, the way a person in a hurry would; false when nothing was to be done.
+export async function clickSomething(page, random) {
+  const pick = list => list[Math.floor(random() * list.length)];
+  const options = await page.$$eval('[data-option]:not(:disabled)', list => list.map(b => b.getAttribute('data-option')));
+  if (!options.length) return false;
+  const before = await state(page);
+  // Half of the time the quiet answer, so that battles end before the day does.
+  const quiet = page.locator('.deeds button.primary[data-option]');
+  if (random() < 0.5 && await quiet.count()) await quiet.first().click({ timeout: 3000 }).catch(() => {});
+  else await page.locator(`[data-option="${pick([...new Set(options)])}"]`).first().click({ timeout: 3000 }).catch(() => {});
+  const confirm = page.locator('.deeds button.primary');
+  for (let i = 0; i < 40; ++i) {
+    const now = await state(page);
+    if (!now || now.seq !== before?.seq || now.over || now.handover) return true;
+    if (await page.locator('.deeds .armed').count()) await confirm.first().click({ timeout: 1000 }).catch(() => {});
+    await page.waitForTimeout(15);
+  }
+  return true;
+}
+
+export function generator(seed) {
+  let s = seed >>> 0;
+  return () => { s = (Math.imul(s, 1664525) + 1013904223) >>> 0; return s / 4294967296; };
+}
+
+// Plays on until the battle is over. Waiting for the other side is waiting for the page to say so.
+export async function playToTheEnd(page, seed = 1, limit = 6000) {
+  const random = generator(seed);
+  for (let i = 0; i < limit; ++i) {
+    const now = await state(page);
+    if (now?.over) return i;
+    if (now?.handover) { await page.click('.over button'); continue; }
+    if (!now?.asked) { await page.waitForFunction(() => { const t = document.querySelector('[data-seq]'); return t?.dataset.asked === 'true' || t?.dataset.over === 'true' || document.querySelector('#handover'); }, undefined, { timeout: 120_000 }); continue; }
+    await clickSomething(page, random);
+  }
+  throw Error(`the battle did not end within ${limit} clicks`);
+}

@@ -1,0 +1,62 @@
+// Starts the server on a free port with a database of its own and runs every *.mjs beside this file.
+//   node tests/browser/run.mjs [name ...]     BOCAGE=path/to/bocage  CHROMIUM=path/to/chromium
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { closeBrowser, openBrowser } from './browser.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const binary = process.env.BOCAGE ?? join(here, '../../../build/bocage');
+
+export const freePort = () => new Promise(done => {
+  const probe = createServer().listen(0, '127.0.0.1', () => { const { port } = probe.address(); probe.close(() => done(port)); });
+});
+
+// The server process; `kill` and `start` let a test interrupt it in mid-battle.
+export class Server {
+  constructor(folder, port) { this.folder = folder; this.port = port; this.url = `http://127.0.0.1:${port}/`; }
+  start() {
+    this.process = spawn(binary, ['serve', '--port', String(this.port), '--db', join(this.folder, 'battles.db')], { stdio: ['ignore', 'ignore', 'inherit'] });
+    return this.ready();
+  }
+  async ready() {
+    for (;;) {
+      if (this.process.exitCode !== null) throw Error(`the server ended with ${this.process.exitCode}`);
+      try { if ((await fetch(this.url + 'healthz')).ok) return; } catch { /* not yet listening */ }
+      await new Promise(done => setTimeout(done, 50));
+    }
+  }
+  stop(signal = 'SIGTERM') {
+    return new Promise(done => { if (this.process.exitCode !== null) return done(); this.process.once('exit', done); this.process.kill(signal); });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!existsSync(binary)) throw Error(`${binary} is missing: make build`);
+  const wanted = process.argv.slice(2);
+  const files = readdirSync(here).filter(f => /^\d.*\.mjs$/.test(f) && (!wanted.length || wanted.some(w => f.includes(w)))).sort();
+  const folder = mkdtempSync(join(tmpdir(), 'bocage-browser-'));
+  const server = new Server(folder, await freePort());
+  let failed = 0;
+  try {
+    await server.start();
+    await openBrowser();
+    for (const file of files) {
+      const { default: tests } = await import('./' + file);
+      for (const [name, test] of Object.entries(tests)) {
+        const began = Date.now();
+        try { await test(server); console.log(`ok    ${file}: ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`); }
+        catch (e) { ++failed; console.log(`FAIL  ${file}: ${name}\n${e.stack ?? e}`); }
+      }
+    }
+  } finally {
+    await closeBrowser();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(failed ? `${failed} failed` : 'all passed');
+  process.exit(failed ? 1 : 0);
+}
