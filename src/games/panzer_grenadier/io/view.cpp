@@ -1,4 +1,5 @@
 // The whole position as JSON, for a program or the page. It was redacted before it came here.
+#include <algorithm>
 #include <boost/json.hpp>
 #include <cstring>
 
@@ -172,7 +173,7 @@ json::object scalars(const Viewing& v, Side viewer) {
   const State& s = v.s;
   json::object o{{"game", "pg"},
                  {"viewer", viewer == Side::nobody ? json::value() : v.side(viewer)},
-                 {"turn", s.turn},
+                 {"turn", std::max<int>(s.turn, 1)},  // set-up belongs to the first
                  {"turns", v.w.turns},
                  {"phase", str(phase_word(s))},
                  {"night", is_night(v.w, s)},
