@@ -125,7 +125,7 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
                                      {"rule", rule_name(why.rule)},
                                      {"text", words_of(language, why.text.key)}});
   }
-  return {{"unit", str(unit)},
+  return json::object{{"unit", str(unit)},
           {"from", hex_name(w, start)},
           {"allowance", name(w, n, sixths_kind, budget)},
           {"hexes", std::move(hexes)},
