@@ -80,29 +80,17 @@ void odds_of_a_fire_attack(benchmark::State& bench) {
   if (!loaded) return bench.SkipWithError(wrong.empty() ? "?" : to_string(wrong.front()).c_str());
   G::State state = loaded->state;
   Prompt prompt;
-  for (Verb verb : {pg::verb::activate, pg::verb::declare_fire, pg::verb::act, pg::verb::direct_fire}) {
+  const auto first = [&](Verb verb) {
     G::ask(*loaded->world, state, prompt);
     for (Choice c : prompt.options)
-      if (c.verb == verb) {
-        G::take(*loaded->world, state, c, nullptr);
-        break;
-      }
-  }
-  // Nobody can join: the attack may stand already, else it is announced by "done".
-  G::ask(*loaded->world, state, prompt);
-  const bool thrown_next = prompt.ask == Ask::throw_;
+      if (c.verb == verb) return c;
+    return Choice{};
+  };
+  for (Verb verb : {pg::verb::activate, pg::verb::declare_fire, pg::verb::act})
+    G::take(*loaded->world, state, first(verb), nullptr);
+  const Choice fire = first(pg::verb::direct_fire);
   std::size_t outcomes = 0;
-  for (auto _ : bench) {
-    if (thrown_next) {
-      detail::Frontier<G::State> after;
-      for_each_outcome(prompt.chance, [&](Choice roll, std::uint32_t weight) {
-        for (const auto& o : odds<G>(*loaded->world, state, roll).outcomes) after.add(o.state, weight * o.probability);
-      });
-      outcomes = after.items.size();
-    } else {
-      outcomes = odds<G>(*loaded->world, state, {pg::verb::done}).outcomes.size();
-    }
-  }
+  for (auto _ : bench) outcomes = odds<G>(*loaded->world, state, fire).outcomes.size();
   bench.counters["outcomes"] = static_cast<double>(outcomes);
 }
 BENCHMARK(odds_of_a_fire_attack)->Unit(benchmark::kMicrosecond);

@@ -16,6 +16,7 @@ inline std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_
   std::uint64_t lane[lanes];
   for (int i = 0; i < lanes; ++i) lane[i] = seed + odd * static_cast<std::uint64_t>(i + 1);
   const auto absorb = [&](const unsigned char* block) {
+#pragma GCC unroll 8
     for (int i = 0; i < lanes; ++i) {
       std::uint64_t word;
       std::memcpy(&word, block + 8 * i, 8);

@@ -18,6 +18,7 @@ struct Odds {
   struct Outcome {
     State state;
     double probability;
+    Outcome(const State& s, double p) : state(s), probability(p) {}  // built in place: positions are large
   };
   std::vector<Outcome> outcomes;
   std::uint64_t samples = 0;  // 0: exact
@@ -46,9 +47,9 @@ struct Frontier {
     hashes.clear();
     slots.assign(64, 0);
   }
-  void add(const State& state, double probability) {
+  void add(const State& state, double probability) { add(state, probability, hash_of(state)); }
+  void add(const State& state, double probability, std::uint64_t hash) {
     if (items.size() * 2 >= slots.size()) grow();
-    const std::uint64_t hash = hash_of(state);
     std::uint64_t at = hash & (slots.size() - 1);
     for (; slots[at]; at = (at + 1) & (slots.size() - 1)) {
       const std::uint32_t i = slots[at] - 1;
@@ -56,7 +57,7 @@ struct Frontier {
       items[i].probability += probability;
       return;
     }
-    items.push_back({state, probability});
+    items.emplace_back(state, probability);
     hashes.push_back(hash);
     slots[at] = static_cast<std::uint32_t>(items.size());
   }
@@ -91,10 +92,11 @@ Odds<typename G::State> odds(const typename G::World& world, const typename G::S
   int answers = 0;
   while (!open.items.empty()) {
     further.clear();
-    for (const auto& [state, probability] : open.items) {
+    for (std::size_t i = 0; i < open.items.size(); ++i) {
+      const auto& [state, probability] = open.items[i];
       G::ask(world, state, prompt);
       if (prompt.ask != Ask::throw_) {
-        settled.add(state, probability);
+        settled.add(state, probability, open.hashes[i]);
         continue;
       }
       const double unit = probability / total_outcomes(prompt.chance);

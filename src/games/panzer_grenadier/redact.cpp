@@ -6,6 +6,10 @@
 namespace bocage::pg {
 
 void PanzerGrenadier::redact(const World& w, State& s, Side side) {
+  if (side == Side::nobody) {  // a spectator knows what both know
+    redact(w, s, Side::first);
+    return redact(w, s, Side::second);
+  }
   const Side enemy = other(side);
   for (Piece p : of_side(w, enemy)) {
     PieceState& me = at(s, p);

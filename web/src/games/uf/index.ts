@@ -1,19 +1,46 @@
-// Up Front on the page. The table itself is drawn by Table.svelte.
-import { thing, type Thing } from '../../state/orders';
-import type { Game } from '../game';
+// Up Front on the page: a card table, and which cards, men and groups an order is about.
+import type { GameEvent, View } from '../../net/types';
+import { idOf, kindOf, thing, type Thing } from '../../state/orders';
+import type { Game, StatusItem } from '../game';
+import { about } from './about';
+import { groupOf, groups, page, rows, word } from './cards';
+import { describe } from './describe';
+import { lessons } from './lessons';
 import Table from './Table.svelte';
 
-const kinds = { man: 'man', gunner: 'man', assistant: 'man', infiltrator: 'man', group: 'group', target: 'group', to: 'group', with: 'group', card: 'card', weapon: 'weapon' } as const;
+function status(view: View, map: any): StatusItem[] {
+  const list: StatusItem[] = [{ label: page('deck_word'), value: `${view.deck ?? 1} / ${view.decks ?? 1}`, title: page('deck', { n: view.deck ?? 1, of: view.decks ?? 1 }) }];
+  for (const s of rows(view.sides)) list.push({ label: word('side.' + s.id), value: `${page('lost_short', { n: (s.killed ?? 0) + (s.routed ?? 0), of: s.broken_at })} · ${page('points_short', { n: s.points })}` });
+  const end = map?.scenario?.time_winner;
+  if (end) list.push({ label: page('time_out'), value: word('side.' + end) });
+  return list;
+}
+
+// What a line of the log names: groups, men and cards.
+function where(e: GameEvent, view: View): Thing[] {
+  const men = new Set(groups(view).flatMap(g => rows(g.men).map((m: any) => m.man)));
+  const out: Thing[] = [];
+  for (const v of Object.values(e.args)) {
+    if (typeof v !== 'string') continue;
+    if (/^(german|american|russian)-[A-E]$/.test(v)) out.push(thing('group', v));
+    else if (men.has(v)) out.push(thing('man', v));
+    else if (/^\d+$/.test(v)) out.push(thing('card', v));
+  }
+  return out;
+}
 
 const game: Game = {
   code: 'uf',
   board: Table,
-  about: o => Object.entries(kinds).filter(([f]) => typeof o[f] === 'string').map(([f, kind]): Thing => thing(kind, o[f])),
-  quiet: ['done', 'announce', 'resolve', 'decline', 'end_actions', 'end_turn', 'agree', 'pass', 'decline_all', 'next_group'],
-  weighty: o => ['fire', 'resolve', 'close_combat', 'infiltrate', 'sniper', 'fight_infiltrator'].includes(o.verb),
-  describe: () => undefined,
-  status: () => [],
-  where: () => [],
-  place: () => undefined,
+  about,
+  quiet: ['announce', 'resolve', 'done', 'decline', 'decline_all', 'accept', 'reject', 'end_actions', 'end_turn', 'agree', 'pass', 'next_group', 'abandon'],
+  weighty: o => ['fire', 'add_fire', 'announce', 'resolve', 'close_combat', 'infiltrate', 'sniper', 'fight_infiltrator', 'panic'].includes(o.verb),
+  // Cards are being added to a fire: what it would do as it stands.
+  preview: options => options.find(o => o.verb === 'announce' || o.verb === 'resolve'),
+  describe,
+  status,
+  where,
+  place: (t, view) => (kindOf(t) === 'group' ? idOf(t) : kindOf(t) === 'man' ? groupOf(idOf(t), view)?.group : undefined),
+  lessons,
 };
 export default game;

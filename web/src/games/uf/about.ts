@@ -1,0 +1,30 @@
+// Which things on the table an option is about, in the order a hand would touch them:
+// the card, the man, the group, the target, and at last the deed where several are possible.
+import type { Option, View } from '../../net/types';
+import { thing, type Thing } from '../../state/orders';
+import { groups } from './cards';
+
+const fields: readonly (readonly [string, string])[] = [
+  ['card', 'card'], ['gunner', 'man'], ['assistant', 'man'], ['man', 'man'], ['infiltrator', 'man'],
+  ['group', 'group'], ['target', 'group'], ['to', 'group'], ['with', 'group'], ['weapon', 'weapon'],
+];
+// Each of these could be meant when the same card, man or group is touched: a button says which.
+const named = new Set(['rearrange', 'entrench', 'repair', 'panic', 'leave_crew', 'come_back', 'hero_rally', 'hero_fire',
+  'hero_both', 'discard', 'remove_wire', 'close_combat', 'decline', 'decline_all', 'accept', 'reject', 'abandon', 'agree']);
+
+export function deedOf(o: Option, view: View): string | undefined {
+  if (o.verb === 'move') return `deed:move_${o.mode}`;
+  if (o.verb === 'open_ground') return `deed:open_${o.place}`;
+  if (o.verb === 'sniper_check') return `deed:sniper_check_${o.number}`;
+  if (o.position !== undefined) return `deed:position_${o.position}`;
+  if (o.shift !== undefined) return `deed:shift_${o.shift}`;
+  if (o.verb === 'terrain' && groups(view).some(g => g.group === o.group && g.moving && g.side === view.turn)) return 'deed:terrain';
+  return named.has(o.verb) ? 'deed:' + o.verb : undefined;
+}
+
+export function about(o: Option, view: View): Thing[] {
+  const list = fields.filter(([f]) => typeof o[f] === 'string').map(([f, kind]) => thing(kind, o[f]));
+  const deed = deedOf(o, view);
+  if (deed) list.push(deed);
+  return [...new Set(list)];
+}
