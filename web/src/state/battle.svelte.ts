@@ -45,6 +45,7 @@ export class BattleStore {
   asked = $state(false);                       // we asked for a takeback
   sending = $state(false);
   replay = $state.raw<Replay | undefined>();
+  answers = $state<number | undefined>();      // how many there were, known once a replay was asked for
   onupdate: (seat: Seat, fresh: GameEvent[]) => void = () => {};
   private wire: Transport;
 
@@ -207,7 +208,24 @@ export class BattleStore {
   // ---- after the battle
   async showReplay(at: number, side: string): Promise<void> {
     const r = await this.say({ do: 'replay', side, at });
-    if (r) this.replay = { at: r.seq ?? at, side, view: r.view, events: r.events ?? [] };
+    if (!r) return;
+    this.answers = r.answers ?? this.answers;
+    this.replay = { at: r.seq ?? at, side, view: r.view, events: r.events ?? [] };
+  }
+  // The moment after which the n-th line of the log had been written, by halving.
+  async showMoment(n: number): Promise<void> {
+    const side = this.replay?.side ?? this.shown?.side ?? 'referee';
+    let low = 0, high = this.answers ?? this.shown?.seq ?? 0;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const r = await this.say({ do: 'replay', side, at: middle });
+      if (!r) return;
+      this.answers = r.answers ?? this.answers;
+      high = Math.min(high, this.answers ?? high);
+      if ((r.events?.length ?? 0) > n) high = middle;
+      else low = middle + 1;
+    }
+    await this.showReplay(low, side);
   }
   branch = (at: number, seats: unknown[]) => this.say({ do: 'branch', at, seats });
   report = () => this.ask<any>({ do: 'report' });

@@ -1,18 +1,19 @@
 // #/            the lobby           #/new/pg/lipovka   who plays
-// #/join/TOKEN  a link was opened   #/play/TOKEN       a battle
+// #/join/TOKEN  a link was opened   #/play/TOKEN       a battle (and /AT: a moment of it, once it is over)
 // #/rules/pg/pg.12.43               the rules browser
 
 export type Route =
   | { screen: 'home' }
   | { screen: 'new'; game: string; scenario: string }
   | { screen: 'join'; token: string }
-  | { screen: 'play'; token: string }
+  | { screen: 'play'; token: string; at: number }
   | { screen: 'rules'; game: string; rule: string };
 
 export function readRoute(hash: string): Route {
   const [, screen = '', a = '', b = ''] = decodeURI(hash).split('/');
   if (screen === 'new' && a) return { screen, game: a, scenario: b };
-  if ((screen === 'join' || screen === 'play') && a) return { screen, token: a };
+  if (screen === 'join' && a) return { screen, token: a };
+  if (screen === 'play' && a) return { screen, token: a, at: b ? Number(b) : -1 };
   if (screen === 'rules') return { screen, game: a || 'pg', rule: b };
   return { screen: 'home' };
 }

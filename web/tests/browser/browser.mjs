@@ -81,15 +81,39 @@ export function generator(seed) {
   return () => { s = (Math.imul(s, 1664525) + 1013904223) >>> 0; return s / 4294967296; };
 }
 
-// Plays on until the battle is over. Waiting for the other side is waiting for the page to say so.
-export async function playToTheEnd(page, seed = 1, limit = 6000) {
-  const random = generator(seed);
-  for (let i = 0; i < limit; ++i) {
-    const now = await state(page);
-    if (now?.over) return i;
-    if (now?.handover) { await page.click('.over button'); continue; }
-    if (!now?.asked) { await page.waitForFunction(() => { const t = document.querySelector('[data-seq]'); return t?.dataset.asked === 'true' || t?.dataset.over === 'true' || document.querySelector('#handover'); }, undefined, { timeout: 120_000 }); continue; }
-    await clickSomething(page, random);
+// Plays on until the battle is over, by clicking what the page offers. The loop runs inside the page: a whole
+// battle is a thousand clicks and more.
+export async function playToTheEnd(page, seed = 1, limit = 20_000) {
+  for (let played = 0, n = seed; played < limit; ++n) {
+    const { clicks, over } = await page.evaluate(drive, { seed: n, slice: 4000 });
+    played += clicks;
+    if (over) return played;
   }
   throw Error(`the battle did not end within ${limit} clicks`);
+}
+
+// Runs in the page for a slice of milliseconds.
+async function drive({ seed, slice }) {
+  let s = (seed * 2654435761) >>> 0, clicks = 0;
+  const random = () => { s = (Math.imul(s, 1664525) + 1013904223) >>> 0; return s / 4294967296; };
+  const table = () => document.querySelector('[data-seq]');
+  const frame = () => new Promise(done => setTimeout(done, 4));
+  const until = performance.now() + slice;
+  while (performance.now() < until) {
+    if (table()?.dataset.over === 'true') return { clicks, over: true };
+    const hand = document.querySelector('#handover');
+    if (hand) { hand.parentElement.querySelector('button').click(); await frame(); continue; }
+    if (table()?.dataset.asked !== 'true') { await frame(); continue; }
+    const seq = table().dataset.seq, all = [...document.querySelectorAll('[data-option]:not(:disabled)')];
+    const quiet = document.querySelector('.deeds button.primary[data-option]');
+    const chosen = quiet && random() < 0.5 ? quiet : all[Math.floor(random() * all.length)];
+    if (!chosen) { await frame(); continue; }
+    chosen.click();
+    ++clicks;
+    for (let i = 0; i < 100 && table()?.dataset.seq === seq && table()?.dataset.over !== 'true' && !document.querySelector('#handover'); ++i) {
+      await frame();
+      if (document.querySelector('.deeds .armed')) document.querySelector('.deeds button.primary')?.click();
+    }
+  }
+  return { clicks, over: table()?.dataset.over === 'true' };
 }
