@@ -1,7 +1,8 @@
 #pragma once
 // Whether a line of sight is open, and if not, what closes it (pg.8.3 to pg.8.42).
 //
-// The line runs between hex centres (pg.8.3). `eye` is how high one stands: the ground, a level
+// The line runs between hex centres (pg.8.3), the same both ways (pg.8.34), and may begin and end in
+// limiting terrain but not pass it (pg.8.2b, pg.8.32). Levels are steps of 20 m (pg.8.4a). `eye` is how high one stands: the ground, a level
 // more in a town (pg.8.42). Walking up from the lower eye to the higher one, the ground above that
 // lower eye may never fall again: falling would cross the same elevation line a second time
 // (pg.8.4c).

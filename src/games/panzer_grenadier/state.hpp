@@ -140,7 +140,7 @@ struct State {
   Piece first[max_hexes];       // the first piece in each hex, by number
   Hexes control[2];             // 1.2j
 
-  Roster<Frame, 12> frames;
+  Roster<Frame, 20> frames;
   Roster<Mine, 28> mines;
   Roster<AssaultHex, 12> assaults;
 

@@ -123,6 +123,7 @@ inline constexpr int anti_tank_harm = 10;       // pg.1.1b: the least total that
 inline constexpr int truck_armour = -1;         // pg.11.11
 inline constexpr int extended_range_value = 2;  // pg.11.3: the AT value that reaches farther
 
+// Height helps by the rows for hills, uphill fire and uphill defence (pg.8.4d).
 // ---- Direct fire, pg.df.m1 to pg.df.m17. One of these for each unit in the target hex: what holds
 // for the hex is the same in all of them, what holds for the unit is not (pg.7.52a).
 struct DirectFire {

@@ -19,7 +19,7 @@ consteval RuleId operator""_rule(const char* id, std::size_t n) {
 }
 
 inline constexpr int max_hexes = 1024;
-inline constexpr int max_pieces = 144;  // units and leaders together
+inline constexpr int max_pieces = 140;  // units and leaders together
 inline constexpr int max_types = 96;
 inline constexpr int max_faces = 256;   // leaders printed on counters, both sides of each
 
@@ -34,8 +34,8 @@ inline constexpr Piece nobody{};
 
 // What a counter shows (G4). Infantry types come first, then weapons, AFVs, transports.
 enum class UnitKind : std::uint8_t {
-  inf, smg, hmg, eng, cav, mtc, mtr, atr,  // infantry-type (1.2o)
-  art, at, aa,                             // weapons (1.2q); with armour self-propelled
+  inf, smg, hmg, eng, cav, mtc, mtr, atr,  // infantry-type (pg.1.2o)
+  art, at, aa,                             // weapons (pg.1.2q); with armour self-propelled
   tank, spg, ac, apc,                      // armoured fighting vehicles
   truck, wagon, sled,                      // unarmed transports
   train, vessel,
@@ -47,7 +47,7 @@ inline constexpr int terrains = 7;
 enum class Nation : std::uint8_t {
   german, soviet, american, commonwealth, italian, finnish, french, polish, japanese, other
 };
-enum class Rank : std::uint8_t { none, cpl, sgt, lt, cpt, maj, ltc, col };
+enum class Rank : std::uint8_t { none, cpl, sgt, lt, cpt, maj, ltc, col };  // pg.1.2s
 
 enum class Order : std::uint8_t { good, disrupted, demoralized };   // morale state
 enum class Place : std::uint8_t {
@@ -65,7 +65,7 @@ enum class FireKind : std::uint8_t { none, direct, bombardment, anti_tank, assau
 enum class Dug : std::uint8_t { no, half, in };          // 16.2
 enum class Work : std::uint8_t { none, dig, wreck, mines };  // what takes several turns
 
-// Results of the fire tables. The number of an M is added to the dice (14.1).
+// Results of the fire tables (pg.1.2i). The number of an M is added to the dice (14.1).
 enum class Outcome : std::uint8_t { none, m, m1, m2, x, xx, xxx, step1, step2, step3 };
 
 // What a number means for people and programs.

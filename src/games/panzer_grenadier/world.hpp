@@ -9,7 +9,7 @@ namespace bocage::pg {
 
 using Hexes = HexSet<max_hexes>;
 
-// A fire value, strength-range; range 0: none of that kind (1.2ab).
+// A fire value, strength-range; range 0: none of that kind (pg.1.2ab, pg.7.3).
 struct Value {
   std::int8_t strength = 0;
   std::uint8_t range = 0;
@@ -22,13 +22,13 @@ struct UnitType {
   UnitKind kind = UnitKind::inf;
   MoveClass moves = MoveClass::foot;
   Nation nation = Nation::other;
-  std::uint8_t ma = 0;          // movement allowance in movement points
+  std::uint8_t ma = 0;          // movement allowance in movement points (pg.1.2z)
   std::uint8_t limbered_ma = 0; // L1: 1; LT: 0
   std::uint8_t steps = 2;
   std::int8_t armour = no_armour;
   Value direct, bombardment, anti_tank;                          // full side
   Value reduced_direct, reduced_bombardment, reduced_anti_tank;  // reduced side
-  bool open_top = false;         // O
+  bool open_top = false;         // O (pg.1.2f)
   bool carrier = false;          // C or P
   bool limbers = false;          // L1, LT: has a limbered side
   bool truck_mounted = false;    // K
@@ -41,20 +41,20 @@ struct UnitType {
   bool careful_gunners = false;  // +1 on the friendly fire die
 };
 
-// Classes of units (1.2).
+// Classes of units: pg.1.2c to pg.1.2r, pg.5.1b, pg.5.1d, pg.15.2b.
 constexpr bool is_leader(const UnitType& t) { return t.kind == UnitKind::leader; }
-constexpr bool is_infantry_type(const UnitType& t) { return t.kind <= UnitKind::atr; }  // 1.2o
-constexpr bool is_personnel(const UnitType& t) { return is_infantry_type(t); }           // 1.2p, A51
-constexpr bool is_weapon(const UnitType& t) {                                            // 1.2q
+constexpr bool is_infantry_type(const UnitType& t) { return t.kind <= UnitKind::atr; }  // pg.1.2o
+constexpr bool is_personnel(const UnitType& t) { return is_infantry_type(t); }           // pg.1.2p, A51
+constexpr bool is_weapon(const UnitType& t) {                                            // pg.1.2q
   return t.kind >= UnitKind::art && t.kind <= UnitKind::aa;
 }
-constexpr bool is_afv(const UnitType& t) { return t.armour != no_armour; }               // 1.2c
-constexpr bool is_apc(const UnitType& t) { return t.kind == UnitKind::apc; }             // 1.2d
-constexpr bool is_closed_top(const UnitType& t) { return is_afv(t) && !t.open_top; }     // 1.2e
-constexpr bool is_unarmed_transport(const UnitType& t) {                                 // 1.2r
+constexpr bool is_afv(const UnitType& t) { return t.armour != no_armour; }               // pg.1.2c
+constexpr bool is_apc(const UnitType& t) { return t.kind == UnitKind::apc; }             // pg.1.2d
+constexpr bool is_closed_top(const UnitType& t) { return is_afv(t) && !t.open_top; }     // pg.1.2e
+constexpr bool is_unarmed_transport(const UnitType& t) {                                 // pg.1.2r
   return t.kind >= UnitKind::truck && t.kind <= UnitKind::sled;
 }
-constexpr bool is_combat_unit(const UnitType& t) {                                       // 1.2h
+constexpr bool is_combat_unit(const UnitType& t) {                                       // pg.1.2h
   return t.direct || t.bombardment || t.anti_tank;
 }
 // What stands in the second row of the stacking limit: transports, APCs among them (4.1a).
@@ -64,12 +64,12 @@ constexpr bool stacks_as_transport(const UnitType& t) {
 constexpr bool is_vehicle(const UnitType& t) {                                           // A27
   return t.moves == MoveClass::motorized || t.moves == MoveClass::mechanized;
 }
-constexpr bool is_at_target(const UnitType& t) {                                         // 11.0a
+constexpr bool is_at_target(const UnitType& t) {                                         // pg.11.0a
   return is_afv(t) || t.kind == UnitKind::truck || t.truck_mounted;
 }
-constexpr int at_armour(const UnitType& t) { return is_afv(t) ? t.armour : -1; }         // 11.11
+constexpr int at_armour(const UnitType& t) { return is_afv(t) ? t.armour : -1; }         // pg.11.11
 
-// One leader as printed on one side of a counter.
+// One leader as printed on one side of a counter (pg.1.2aa).
 struct LeaderFace {
   Rank rank = Rank::none;
   std::uint8_t morale = 7;
@@ -131,7 +131,7 @@ struct Forces {
   std::uint8_t players = 1;
   bool smoke_mortars = false, smoke_guns = false, smoke_offboard = false;
   bool smoke_by_day_only = false;
-  bool cavalry_leaders = false;           // any leader may be one (6.9)
+  bool cavalry_leaders = false;           // any leader may be one (pg.6.9)
 };
 
 // Victory conditions as data. A sum of measures is compared with a number; conditions are tried in
@@ -201,8 +201,10 @@ struct World {
   std::uint8_t bank[max_hexes] = {};        // connected land area; river hexes 0 (A23)
   Hexes slopes;                             // hexes that contain an elevation line
   Hexes bridges;                            // river hexes with a road or railway
-  Hexes edge;
+  Hexes edge;                               // whole hexes as any other (pg.2.2a)
   SightTable<max_hexes> sight;              // without smoke
+  std::uint8_t eye[max_hexes] = {};         // 8.42: the ground, a level more in a town
+  Hexes hides;                              // limiting terrain (8.2a) without smoke
   // terrain chart in sixths of a movement point; 255: prohibited
   std::uint8_t cost[3][terrains] = {};      // [foot, motorized, mechanized]
   std::uint8_t road_cost[3] = {4, 3, 3};
@@ -228,7 +230,7 @@ struct World {
   Side sets_up_first = Side::first;
   Switches on;
   std::uint8_t hex_set_count = 1;           // set 0 is empty
-  Hexes hex_sets[48];
+  Hexes hex_sets[48];                       // a hex may be in several (pg.2.2b)
   bool control_given = false;               // else nearest combat unit (1.2k)
   Hexes control[2];                         // initial control
   std::uint8_t control_near[2] = {0, 0};    // n: within n hexes of that side's units

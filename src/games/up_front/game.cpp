@@ -7,7 +7,18 @@ namespace bocage::uf {
 namespace {
 
 // Which chapter answers for a step.
-enum class Chapter : u8 { setup, turn, chits, sideways, fire, group, check, infiltration, sniper, over };
+enum class Chapter : u8 {
+  setup,
+  turn,
+  chits,
+  sideways,
+  fire,
+  group,
+  check,
+  infiltration,
+  sniper,
+  over
+};
 
 constexpr Chapter chapter_of(Step step) {
   switch (step) {
@@ -78,10 +89,10 @@ constexpr bool draws(Step step) {
   }
 }
 
-// A draw with nothing to draw from (all cards in hands and on the table): refills stop short, and for
-// anything else time has run out.
+// A draw with nothing to draw from (all cards in hands and on the table): refills stop short, and
+// for anything else time has run out.
 void starve(Play& p) {
-  if (p.s.step == Step::refill) return skip_refill(p);
+  if (p.s.step == Step::refill) return finish_turn(p);
   end_by_time(p);
 }
 
@@ -106,7 +117,8 @@ void UpFront::ask(const World& w, const State& s, Prompt& p) {
 Refusal UpFront::refuse(const World& w, const State& s, Choice c) {
   const Look l{w, s};
   if (draws(s.step)) {
-    const bool drawn = c.verb == thrown && !c.count && !c.who && c.what < deck_limit && s.deck[c.what];
+    const bool drawn =
+        c.verb == thrown && !c.count && !c.who && c.what < deck_limit && s.deck[c.what];
     return drawn ? legal : Refusal{"uf.2.2a"_rule, "uf.refuse.draw_a_card"_text};
   }
   switch (chapter_of(s.step)) {

@@ -1,8 +1,8 @@
 #pragma once
 // Up Front: single men, no map, one deck of cards that is also the dice.
 //
-// Sources: the rulebook's chapters 2 to 16, and chapters 17 to 20 and 36 as catalogued (ids with *).
-// Liberties are recorded in docs/rulings/uf.md.
+// Sources: the rulebook's chapters 2 to 16, and chapters 17 to 20 and 36 as catalogued (ids with
+// *). Liberties are recorded in docs/rulings/uf.md.
 #include "games/up_front/state.hpp"
 #include "kernel/prompt.hpp"
 #include "kernel/refusal.hpp"
@@ -24,12 +24,14 @@ struct UpFront {
   static Result result(const World&, const State&);
 };
 
-// The position before set-up (uf.3.1): men not placed, all cards in the deck. The scenario loader begins with it.
+// The position before set-up (uf.3.1): men not placed, all cards in the deck. The scenario loader
+// begins with it.
 State start(const World&);
 
 // For a position in the middle of a battle: after a loader has put men, cards and hands in their
-// places and set `turn`, this sets the step to the beginning of that side's actions (or to its answer
-// to offered terrain), sorts hands, and counts what is counted (deck_count, unseen, strength, sl).
+// places and set `turn`, this sets the step to the beginning of that side's actions (or to its
+// answer to offered terrain), sorts hands, and counts what is counted (deck_count, unseen,
+// strength, sl).
 void resume_turn(const World&, State&);
 
 }  // namespace bocage::uf

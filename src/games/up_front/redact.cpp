@@ -1,6 +1,6 @@
 // What a side may see. Everything it cannot know becomes one pool: the draw pile, the other's hand,
-// the discards it was not shown, the other's cards laid face down. A draw from a redacted position is
-// a draw from that pool; how many cards a hand or the unseen discards hold stays known.
+// the discards it was not shown, the other's cards laid face down. A draw from a redacted position
+// is a draw from that pool; how many cards a hand or the unseen discards hold stays known.
 #include "games/up_front/rules/rules.hpp"
 
 namespace bocage::uf {

@@ -10,8 +10,8 @@ namespace bocage::uf {
 // What the rows look at.
 struct FireAt {
   Ground from, to;
-  bool sees_gully;   // the attacker meets an exception of uf.8.2b: on a Hill, or at RR 5
-  bool opposite;     // the same letter
+  bool sees_gully;  // the attacker meets an exception of uf.8.2b: on a Hill, or at RR 5
+  bool opposite;    // the same letter
   bool encircled;
   bool entrenched;
 };

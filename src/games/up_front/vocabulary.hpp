@@ -32,11 +32,12 @@ using u32 = std::uint32_t;
 // An Action card by its inventory number (uf.2.2d): 1 to 162; from 163 markers and made-up cards.
 enum class CardId : u8 {};
 inline constexpr CardId no_card{0}, unknown_card{255};
-inline constexpr int card_limit = 256;   // any byte may be looked up
-inline constexpr int deck_limit = 192;   // cards in play: 1 to 191
+inline constexpr int card_limit = 256;  // any byte may be looked up
+inline constexpr int deck_limit = 192;  // cards in play: 1 to 191
 inline constexpr int deck_size = 162;
 
-// A man: side * 20 + his place in the side's list. His weapon has the same number for the whole game.
+// A man: side * 20 + his place in the side's list. His weapon has the same number for the whole
+// game.
 enum class ManId : u8 {};
 enum class WeaponId : u8 {};
 inline constexpr ManId no_man{255};
@@ -82,11 +83,22 @@ enum Use : u16 {
 };
 
 enum class Terrain : u8 {
-  open_ground, gully, hill, marsh, stream, buildings, woods, brush, walls, pillbox, minefield,
+  open_ground,
+  gully,
+  hill,
+  marsh,
+  stream,
+  buildings,
+  woods,
+  brush,
+  walls,
+  pillbox,
+  minefield,
 };
 inline constexpr int terrain_count = 11;
 
-// What a scenario removes from the deck (uf.16.1a): a terrain by its number, or one of these; 0: nothing.
+// What a scenario removes from the deck (uf.16.1a): a terrain by its number, or one of these; 0:
+// nothing.
 inline constexpr u8 doom_wire = 11, doom_smoke = 12, doom_count = 13;
 
 enum class Mode : u8 { forward, back, sideways };
@@ -94,15 +106,27 @@ enum class Mode : u8 { forward, back, sideways };
 // How a card lies on a group.
 enum class Lay : u8 {
   nothing,
-  terrain,        // face up, the ground of the group
-  open_ground,    // face down (uf.8.1a)
-  forward, back, sideways,  // a Movement card
-  smoke, wire,
-  offered,        // terrain laid by the enemy, not yet accepted (uf.7.3c)
+  terrain,      // face up, the ground of the group
+  open_ground,  // face down (uf.8.1a)
+  forward,
+  back,
+  sideways,  // a Movement card
+  smoke,
+  wire,
+  offered,  // terrain laid by the enemy, not yet accepted (uf.7.3c)
 };
 
 enum class Role : u8 { none, sl, asl, commissar };
-enum class WeaponClass : u8 { bolt_rifle, semi_rifle, carbine, smg, assault_rifle, pistol, lmg, mmg };
+enum class WeaponClass : u8 {
+  bolt_rifle,
+  semi_rifle,
+  carbine,
+  smg,
+  assault_rifle,
+  pistol,
+  lmg,
+  mmg
+};
 enum class WeaponState : u8 { working, malfunctioned, broken, gone };
 
 // Where a man is when he is in no group.
@@ -113,16 +137,16 @@ enum Kinds : Kind {
   card_kind = 2,
   man_kind,
   weapon_kind,
-  group_kind,    // "german-a"
-  mode_kind,     // forward, back, sideways
+  group_kind,  // "german-a"
+  mode_kind,   // forward, back, sideways
   terrain_kind,
   side_kind,
-  place_kind,    // over, under: where an Open Ground card goes (uf.13.5)
+  place_kind,  // over, under: where an Open Ground card goes (uf.13.5)
 };
 
 enum Verbs : Verb {
   // setting up
-  add_man = 1,      // man: the next position of the group being formed
+  add_man = 1,  // man: the next position of the group being formed
   next_group,
   place_commissar,  // man, group, position
   form_crew,        // gunner, assistant (also an action)
@@ -146,40 +170,40 @@ enum Verbs : Verb {
   announce,
   resolve,
   abandon,
-  rally,            // group, card
-  rally_two,        // group, the other group, card
-  rally_man,        // man
-  rearrange,        // group
-  stand,            // man: the next position
-  leave_crew,       // man
-  acquire,          // man, weapon
-  repair,           // man
-  entrench,         // group
-  lay_smoke,        // group, card
-  transfer_man,     // man, group, card
-  take_position,    // man, position
-  infiltrate,       // man, target group, card
-  close_combat,     // man, card
+  rally,              // group, card
+  rally_two,          // group, the other group, card
+  rally_man,          // man
+  rearrange,          // group
+  stand,              // man: the next position
+  leave_crew,         // man
+  acquire,            // man, weapon
+  repair,             // man
+  entrench,           // group
+  lay_smoke,          // group, card
+  transfer_man,       // man, group, card
+  take_position,      // man, position
+  infiltrate,         // man, target group, card
+  close_combat,       // man, card
   fight_infiltrator,  // man, infiltrator, card
-  sniper_check,     // group, the number to beat
+  sniper_check,       // group, the number to beat
   end_actions,
   // at any time in one's turn
-  hero_rally,       // man, card
-  hero_fire,        // man, card
-  hero_both,        // man, card
-  panic,            // man
-  come_back,        // man: an infiltrator returns
+  hero_rally,  // man, card
+  hero_fire,   // man, card
+  hero_both,   // man, card
+  panic,       // man
+  come_back,   // man: an infiltrator returns
   // answers to the other side
-  play_concealed,   // card
+  play_concealed,  // card
   decline,
-  decline_all,      // nothing more is asked before one's own turn
+  decline_all,  // nothing more is asked before one's own turn
   // discards
-  discard,          // card
-  lay_wire,         // group, card
-  sniper,           // group, card
+  discard,   // card
+  lay_wire,  // group, card
+  sniper,    // group, card
   end_turn,
   // readjusting chits
-  propose_shift,    // by how much the first side's chits fall (the second's rise); 100 + n
+  propose_shift,  // by how much the first side's chits fall (the second's rise); 100 + n
   agree,
   verb_count,
 };
@@ -187,7 +211,10 @@ enum Verbs : Verb {
 inline constexpr VerbInfo verb_list[] = {
     {add_man, "add_man", {"man", man_kind}},
     {next_group, "next_group"},
-    {place_commissar, "place_commissar", {"man", man_kind}, {"group", group_kind},
+    {place_commissar,
+     "place_commissar",
+     {"man", man_kind},
+     {"group", group_kind},
      {"position", number_kind}},
     {form_crew, "form_crew", {"gunner", man_kind}, {"assistant", man_kind}},
     {done, "done"},
@@ -222,7 +249,10 @@ inline constexpr VerbInfo verb_list[] = {
     {take_position, "take_position", {"man", man_kind}, {"position", number_kind}},
     {infiltrate, "infiltrate", {"man", man_kind}, {"target", group_kind}, {"card", card_kind}},
     {close_combat, "close_combat", {"man", man_kind}, {"card", card_kind}},
-    {fight_infiltrator, "fight_infiltrator", {"man", man_kind}, {"infiltrator", man_kind},
+    {fight_infiltrator,
+     "fight_infiltrator",
+     {"man", man_kind},
+     {"infiltrator", man_kind},
      {"card", card_kind}},
     {sniper_check, "sniper_check", {"group", group_kind}, {"number", number_kind}},
     {end_actions, "end_actions"},
@@ -245,18 +275,51 @@ inline constexpr VerbInfo verb_list[] = {
 // What the position waits for.
 enum class Step : u8 {
   // set-up
-  first_draw,      // throw: who plays first, if the players agreed to draw for it
-  form_groups, form_crews, deal, lay_terrain, choose_entrenched, setup_refill,
+  first_draw,  // throw: who plays first, if the players agreed to draw for it
+  form_groups,
+  form_crews,
+  deal,
+  lay_terrain,
+  choose_entrenched,
+  setup_refill,
   // a turn
-  answer_terrain, action, discards, execution, refill, refill_hero,
-  propose_chits, answer_chits,
+  answer_terrain,
+  action,
+  discards,
+  execution,
+  refill,
+  refill_hero,
+  propose_chits,
+  answer_chits,
   // inside an action
-  sideways, ford, fire_cards, fire_answer, fire_confirm, fire_draw, malfunction,
-  rally_men, arrange, acquire_draw, repair_draw, entrench_draw, position,
-  sniper_check_draw, panic_draw,
-  infiltrating, infiltrate_concealed, infiltrate_answer, infiltrate_draw,
-  entry_draw, entry_hero, opponent_draw, combat_answer, combat_concealed, combat_draw,
-  sniper_answer, sniper_man, sniper_draw,
+  sideways,
+  ford,
+  fire_cards,
+  fire_answer,
+  fire_confirm,
+  fire_draw,
+  malfunction,
+  rally_men,
+  arrange,
+  acquire_draw,
+  repair_draw,
+  entrench_draw,
+  position,
+  sniper_check_draw,
+  panic_draw,
+  infiltrating,
+  infiltrate_concealed,
+  infiltrate_answer,
+  infiltrate_draw,
+  entry_draw,
+  entry_hero,
+  opponent_draw,
+  combat_answer,
+  combat_concealed,
+  combat_draw,
+  sniper_answer,
+  sniper_man,
+  sniper_draw,
   over,
 };
 

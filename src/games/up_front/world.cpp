@@ -99,8 +99,8 @@ void resume_turn(const World& w, State& s) {
       s.unseen[side] = static_cast<u8>(s.unseen[side] + s.hidden[side].has(card_id(c)));
     s.strength[side] = static_cast<u8>(s.kia[side] + s.rout[side]);
     for (int i = 0; i < men_a_side; ++i)
-      s.strength[side] = static_cast<u8>(s.strength[side] +
-                                         in_play(s, man_id(static_cast<Side>(side), i)));
+      s.strength[side] =
+          static_cast<u8>(s.strength[side] + in_play(s, man_id(static_cast<Side>(side), i)));
     if (s.sl_lost[side]) continue;
     s.sl[side] = no_man;
     for (ManId m : w.leaders[side])

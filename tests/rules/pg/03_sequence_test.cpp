@@ -133,7 +133,7 @@ leader = [{ id = "lt", side = "soviet", hex = "0604" }])", "size = [14, 12]", "s
 // pg.5.42b: the tank leader next door does not activate his own neighbours
 TEST(Pg_5_42b, OnlyTankLeadersOfTheStackActivate) {
   PgBattle b(position(R"(unit = [{ id = "t", type = "sov.t34", hex = "0505", tank_leader = true }, { id = "t2", type = "sov.t34", hex = "0605", tank_leader = true },
-  { id = "t3", type = "sov.t34", hex = "0705" }, { type = "ger.inf", hex = "1412" }])", "size = [14, 12]", "soviet"));
+  { id = "t3", type = "sov.t34", hex = "0705" }, { id = "i", type = "sov.inf", hex = "0505" }, { type = "ger.inf", hex = "1412" }])", "size = [14, 12]", "soviet"));
   b.choose("activate", {{"hex", "0505"}});
   b.choose("declare_move", {{"unit", "t"}});
   b.choose("declare_move", {{"unit", "t2"}});

@@ -87,7 +87,11 @@ TEST(Pg_8_22, FiringGivesAway) {  // pg.8.22a, pg.8.22b, gaps A64
   const Piece a = f.unit(red, infantry(), "0505"), b = f.unit(red, infantry(), "0505");
   const Piece lt = f.leader(red, "0505", Rank::lt, 9, 1);
   f.unit(blue, infantry(), "0705");
-  f.declare_fire("0505", lt, a, b).shoot(a, "0705").take(verb::join, lt.id).roll(7);
+  f.declare_fire("0505", lt, a, b)
+      .shoot(a, "0705")
+      .take(verb::join, lt.id)
+      .take(verb::done)
+      .roll(7);
   EXPECT_TRUE(at(f.s, a).spotted);
   EXPECT_FALSE(at(f.s, b).spotted) << "only those who fired";
   EXPECT_FALSE(at(f.s, lt).spotted) << "leaders never";

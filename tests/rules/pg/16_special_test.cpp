@@ -205,7 +205,29 @@ TEST(Pg_16_51, EntryAndBlockedEntry) {  // pg.16.51a, pg.16.53
   EXPECT_FALSE(may_enter_at(w, f.s, p, f.hex("0105")));
 }
 
-TEST(Pg_16_52, Exit) {  // pg.16.52a, pg.16.53
+TEST(Pg_16_51, TheFirstHexIsPaid) {  // pg.16.51b
+  Field f;
+  World& w = *f.world;
+  w.group_count = 2;
+  w.groups[1].side = red;
+  w.groups[1].turn = 1;
+  w.groups[1].zone = 1;
+  w.hex_set_count = 2;
+  w.hex_sets[1].add(f.hex("0105"));
+  f.terrain("0105", Terrain::woods);
+  const Piece p = f.unit(red, infantry(), "0505");
+  w.pieces[p.id].group = 1;
+  take_off(f.s, p, Place::waiting);
+  f.unit(red, infantry(), "0909");
+  f.unit(blue, infantry(), "1412");
+  f.take(verb::activate, 0, f.hex("0105").id, 2);
+  f.take(verb::declare_move, p.id);
+  if (f.waits_for(Step::declare)) f.take(verb::done);
+  f.take(verb::act, p.id).take(verb::enter, p.id, f.hex("0105").id);
+  EXPECT_EQ(at(f.s, p).mp, 12) << "two points for the woods";
+}
+
+TEST(Pg_16_52, Exit) {  // pg.16.52a, pg.16.52b, pg.16.53
   Field f;
   World& w = *f.world;
   const Piece p = f.unit(red, transport(), "0105"), load = f.unit(red, infantry(), "0105");

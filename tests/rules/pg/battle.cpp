@@ -33,16 +33,17 @@ Choice PgBattle::choice(std::string_view verb, Fields fields) const {
   if (!info) return c;
   c.verb = info->verb;
   for (const auto& [key, text] : fields) {
-    const Field* field = info->who.name && key == info->who.name     ? &info->who
-                         : info->what.name && key == info->what.name ? &info->what
+    const Field* field = info->who.name && key == info->who.name       ? &info->who
+                         : info->what.name && key == info->what.name   ? &info->what
                          : info->count.name && key == info->count.name ? &info->count
                                                                        : nullptr;
     if (!field) {
       ADD_FAILURE() << verb << " has no field " << key;
       continue;
     }
-    const auto number = field->kind == number_kind ? std::optional<int>(std::stoi(std::string(text)))
-                                                   : value(world(), loaded->names, field->kind, text);
+    const auto number = field->kind == number_kind
+                            ? std::optional<int>(std::stoi(std::string(text)))
+                            : value(world(), loaded->names, field->kind, text);
     if (!number) ADD_FAILURE() << text << " means nothing as " << key;
     const int n = number.value_or(0);
     if (field == &info->who) c.who = static_cast<std::uint16_t>(n);
@@ -57,8 +58,10 @@ static bool matches_choice(const PgBattle& b, Choice option, const VerbInfo& inf
   for (const auto& [key, text] : fields) {
     std::string written;
     if (info.who.name && key == info.who.name) written = b.name(info.who.kind, option.who);
-    else if (info.what.name && key == info.what.name) written = b.name(info.what.kind, static_cast<int>(option.what));
-    else if (info.count.name && key == info.count.name) written = b.name(info.count.kind, option.count);
+    else if (info.what.name && key == info.what.name)
+      written = b.name(info.what.kind, static_cast<int>(option.what));
+    else if (info.count.name && key == info.count.name)
+      written = b.name(info.count.kind, option.count);
     if (!same_text(written, text)) return false;
   }
   return true;
@@ -79,8 +82,10 @@ std::vector<std::string> PgBattle::offered(std::string_view verb, std::string_vi
   for (const Choice& c : prompt.options) {
     if (c.verb != info->verb) continue;
     if (info->who.name && field == info->who.name) out.push_back(name(info->who.kind, c.who));
-    else if (info->what.name && field == info->what.name) out.push_back(name(info->what.kind, static_cast<int>(c.what)));
-    else if (info->count.name && field == info->count.name) out.push_back(name(info->count.kind, c.count));
+    else if (info->what.name && field == info->what.name)
+      out.push_back(name(info->what.kind, static_cast<int>(c.what)));
+    else if (info->count.name && field == info->count.name)
+      out.push_back(name(info->count.kind, c.count));
   }
   return out;
 }
@@ -92,7 +97,8 @@ std::string PgBattle::why(std::string_view verb, Fields fields) const {
 
 std::string PgBattle::options_text() const {
   std::string text;
-  if (ask().ask == Ask::throw_) return std::string("a throw: ") + (prompt.text ? prompt.text.key : "");
+  if (ask().ask == Ask::throw_)
+    return std::string("a throw: ") + (prompt.text ? prompt.text.key : "");
   text = std::string(prompt.text ? prompt.text.key : "over") + ":";
   for (const Choice& c : prompt.options) {
     for (const VerbInfo& v : Io::verbs()) {
@@ -118,7 +124,8 @@ void PgBattle::choose(std::string_view verb, Fields fields) {
       if (matches_choice(*this, c, *info, fields) && !found++) chosen = c;
   if (!found) {
     std::string wanted;
-    for (const auto& [key, text] : fields) wanted += " " + std::string(key) + "=" + std::string(text);
+    for (const auto& [key, text] : fields)
+      wanted += " " + std::string(key) + "=" + std::string(text);
     ADD_FAILURE() << "not offered: " << verb << wanted << "\n  asked: " << options_text();
     return;
   }
@@ -135,7 +142,8 @@ void PgBattle::roll(std::initializer_list<int> dice) {
   int i = 0;
   for (const int d : dice) c.what |= static_cast<std::uint32_t>(d) << (4 * i++);
   if (!possible(prompt.chance, c)) {
-    ADD_FAILURE() << "these dice do not fit: asked for " << int{prompt.chance.dice} << " (" << prompt_text() << ")";
+    ADD_FAILURE() << "these dice do not fit: asked for " << int{prompt.chance.dice} << " ("
+                  << prompt_text() << ")";
     return;
   }
   PanzerGrenadier::take(world(), state(), c, &log);
@@ -208,7 +216,8 @@ const Event& PgBattle::event(std::string_view what) const {
   return none;
 }
 
-const Event& PgBattle::event(std::string_view what, std::string_view which, std::string_view id) const {
+const Event& PgBattle::event(std::string_view what, std::string_view which,
+                             std::string_view id) const {
   for (auto it = log.list.rbegin(); it != log.list.rend(); ++it)
     for (const Arg& a : it->args)
       if (it->what == what && a.name == which && name(a.kind, a.value) == id) return *it;
@@ -245,7 +254,8 @@ int PgBattle::count(std::string_view what) const {
 // What stands before the first unit or leader in `rest` belongs to [position].
 std::string position(std::string_view rest, std::string_view map, std::string_view active) {
   auto first = rest.size();
-  for (const std::string_view begin : {"unit = [", "leader = ["}) first = std::min(first, rest.find(begin));
+  for (const std::string_view begin : {"unit = [", "leader = ["})
+    first = std::min(first, rest.find(begin));
   std::string text = "game = \"pg\"\ndate = \"1942-06-01\"\n";
   text += rest.substr(first);
   text += "\n[map]\n";

@@ -29,9 +29,11 @@ std::string crowd() {
   { id = "t1", type = "ger.truck", hex = "0505" },
   { id = "t2", type = "ger.truck", hex = "0505" }]
 [markers]
-assaults = [{ hex = "0505", holder = "german" }])", "size = [14, 12]", "soviet");
+assaults = [{ hex = "0505", holder = "german" }])",
+                  "size = [14, 12]", "soviet");
 }
-// The Soviets attack on column 30: a 2 is one step, a 4 two, a 6 three. The Germans throw 1: M2 at most.
+// The Soviets attack on column 30: a 2 is one step, a 4 two, a 6 three. The Germans throw 1: M2 at
+// most.
 void assault_the_crowd(PgBattle& b, int die) {
   b.activate("0505", {{"att", "fire"}});
   fight(b, "0505");
@@ -43,7 +45,8 @@ TEST(Pg_7_63b, TheFirstStepComesFromTheBestMorale) {
   PgBattle b(crowd());
   assault_the_crowd(b, 2);
   EXPECT_STREQ(fire_of(b, Side::second).result, "1");
-  for (const char* unit : {"inf", "tiger", "spw"}) EXPECT_TRUE(b.offers("lose_step", {{"unit", unit}})) << unit;
+  for (const char* unit : {"inf", "tiger", "spw"})
+    EXPECT_TRUE(b.offers("lose_step", {{"unit", unit}})) << unit;
   EXPECT_FALSE(b.offers("lose_step", {{"unit", "hmg"}}));
   b.choose("lose_step", {{"unit", "inf"}});
   if (b.offers("lose_step", {{"unit", "t1"}})) b.choose("lose_step", {{"unit", "t1"}});
@@ -88,7 +91,8 @@ TEST(Pg_12_4a, AnAssaultIntoATown) {
   { id = "x", type = "sov.inf", hex = "0605" }]
 leader = [{ id = "lt", side = "german", rank = "LT", values = "8/1/0", hex = "0505" }])",
                            "size = [14, 12]\ntown = \"0605\""),
-                  "nation = \"soviet\"\nmorale = \"8/7\"", "nation = \"soviet\"\nmorale = \"7/6\""));
+                  "nation = \"soviet\"\nmorale = \"8/7\"",
+                  "nation = \"soviet\"\nmorale = \"7/6\""));
   b.activate("0505", {{"lt", "fire"}, {"a", "fire"}, {"b", "fire"}});
   for (const char* p : {"a", "b", "lt"}) b.choose("assault", {{"unit", p}, {"hex", "0605"}});
   fight(b, "0605");
@@ -106,7 +110,8 @@ leader = [{ id = "lt", side = "german", rank = "LT", values = "8/1/0", hex = "05
   EXPECT_EQ(soviet.column, 3);
   EXPECT_STREQ(soviet.result, "M1");
   pass_checks(b);
-  for (const char* p : {"x", "a", "b", "lt"}) EXPECT_EQ(arg(b.event("morale_check", "unit", p), "add"), 1) << p;
+  for (const char* p : {"x", "a", "b", "lt"})
+    EXPECT_EQ(arg(b.event("morale_check", "unit", p), "add"), 1) << p;
 }
 
 // E41: pg.12.13b, pg.14.2a, pg.12.42a, pg.1.2l
@@ -157,8 +162,11 @@ leader = [{ id = "lt", side = "german", rank = "LT", hex = "0505" }])"));
 
 // E43: pg.12.54, pg.1.2o, pg.12.42a
 int initiating(std::string_view units) {
-  PgBattle b(position("unit = [{ id = \"hmg\", type = \"ger.hmg\", hex = \"0505\" }, { id = \"x\", type = \"sov.inf\", hex = \"0605\" }," +
-                      std::string(units) + "]\nleader = [{ id = \"lt\", side = \"german\", rank = \"LT\", hex = \"0505\" }]"));
+  PgBattle b(
+      position("unit = [{ id = \"hmg\", type = \"ger.hmg\", hex = \"0505\" }, { id = \"x\", type = "
+               "\"sov.inf\", hex = \"0605\" }," +
+               std::string(units) +
+               "]\nleader = [{ id = \"lt\", side = \"german\", rank = \"LT\", hex = \"0505\" }]"));
   b.choose("activate", {{"hex", "0505"}});
   b.choose("declare_move", {{"unit", "lt"}});
   b.choose("declare_fire", {{"unit", "hmg"}});
@@ -188,7 +196,8 @@ TEST(Pg_12_12b, AFreeShotAtAllWhoLeave) {
   { id = "hmg", type = "ger.hmg", hex = "0505", moved = true }]
 leader = [{ side = "german", rank = "SGT", values = "8/0/0", hex = "0505" }]
 [markers]
-assaults = [{ hex = "0505", holder = "german" }])", "size = [14, 12]\ntown = \"0505\"", "soviet"));
+assaults = [{ hex = "0505", holder = "german" }])",
+                      "size = [14, 12]\ntown = \"0505\"", "soviet"));
   b.activate("0505", {{"s1", "move"}, {"s2", "move"}, {"s3", "recover"}});
   b.act("s3");
   b.sum(12);

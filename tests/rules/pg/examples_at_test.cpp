@@ -21,8 +21,10 @@ struct Shot {
 class Shots : public testing::TestWithParam<Shot> {};
 TEST_P(Shots, AddTheDiceTheValueAndTheModifiersAndSubtractTheArmour) {
   const Shot& s = GetParam();
-  PgBattle b(position(std::string("unit = [{ id = \"t\", type = \"sov.t34\", hex = \"0105\"") + s.firer +
-                          " }, { id = \"p\", type = \"ger.pz4g\", spotted = true, hex = \"" + s.target_hex + "\" }]",
+  PgBattle b(position(std::string("unit = [{ id = \"t\", type = \"sov.t34\", hex = \"0105\"") +
+                          s.firer +
+                          " }, { id = \"p\", type = \"ger.pz4g\", spotted = true, hex = \"" +
+                          s.target_hex + "\" }]",
                       std::string("size = [14, 12]\n") + s.map, "soviet"));
   b.turn_of("t", "fire");
   shoot(b, "t", "p", s.roll);
@@ -33,18 +35,20 @@ TEST_P(Shots, AddTheDiceTheValueAndTheModifiersAndSubtractTheArmour) {
   EXPECT_EQ(b.unit("p").steps, hit ? 1 : 2);
   EXPECT_EQ(b.prompt_text() == "pg.prompt.check", hit);
 }
-INSTANTIATE_TEST_SUITE_P(E37, Shots,
-                         testing::Values(Shot{"InATown", "", "0505", "town = \"0505\"", 9, 9, "-"},
-                                         Shot{"InTheOpen", "", "0505", "", 9, 10, "X"},
-                                         Shot{"BeyondItsRange", "", "0805", "", 11, 10, "X"},
-                                         Shot{"Uphill", "", "0405", "level_1 = \"0405\"", 10, 10, "X"},
-                                         Shot{"Disrupted", ", order = \"disrupted\"", "0505", "", 11, 10, "X"}),
-                         [](const auto& i) { return i.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    E37, Shots,
+    testing::Values(Shot{"InATown", "", "0505", "town = \"0505\"", 9, 9, "-"},
+                    Shot{"InTheOpen", "", "0505", "", 9, 10, "X"},
+                    Shot{"BeyondItsRange", "", "0805", "", 11, 10, "X"},
+                    Shot{"Uphill", "", "0405", "level_1 = \"0405\"", 10, 10, "X"},
+                    Shot{"Disrupted", ", order = \"disrupted\"", "0505", "", 11, 10, "X"}),
+    [](const auto& i) { return i.param.name; });
 
 TEST(Pg_11_3, HalfAsFarAgainIsTheLimit) {
-  PgBattle b(position(R"(unit = [{ id = "t", type = "sov.t34", hex = "0105" }, { id = "p", type = "ger.pz4g", hex = "0905" },
+  PgBattle b(position(
+      R"(unit = [{ id = "t", type = "sov.t34", hex = "0105" }, { id = "p", type = "ger.pz4g", hex = "0905" },
   { id = "near", type = "ger.pz4g", hex = "0301" }])",
-                      "size = [14, 12]", "soviet"));
+      "size = [14, 12]", "soviet"));
   b.turn_of("t", "fire");
   EXPECT_EQ(b.why("at_fire", {{"unit", "t"}, {"target", "p"}}), "pg.11.3");
 }
@@ -63,8 +67,9 @@ TEST(Pg_11_11, ATruckDiesWithAllAboard) {
 
 // E38: pg.11.12a, pg.11.12b, pg.11.12c, pg.11.12d, pg.at.m1
 int crossfire_from(std::string_view hex, std::string_view how = "crossfire = \"0405\"") {
-  PgBattle b(position("unit = [{ id = \"p\", type = \"ger.pz4g\", hex = \"0505\", " + std::string(how) +
-                          " }, { id = \"t\", type = \"sov.t34\", hex = \"" + std::string(hex) + "\" }]",
+  PgBattle b(position("unit = [{ id = \"p\", type = \"ger.pz4g\", hex = \"0505\", " +
+                          std::string(how) + " }, { id = \"t\", type = \"sov.t34\", hex = \"" +
+                          std::string(hex) + "\" }]",
                       "size = [14, 12]", "soviet"));
   b.turn_of("t", "fire");
   shoot(b, "t", "p", 2);
@@ -84,7 +89,8 @@ TEST(Pg_11_12a, AnEarlierShotOfThisTurnIsRemembered) {
   { id = "p", type = "ger.pz4g", hex = "0505" },
   { id = "w", type = "sov.t34", hex = "0305" },
   { id = "e", type = "sov.t34", hex = "0705" },
-  { id = "i", type = "ger.inf", hex = "1412" }])", "size = [14, 12]", "soviet"));
+  { id = "i", type = "ger.inf", hex = "1412" }])",
+                      "size = [14, 12]", "soviet"));
   b.turn_of("w", "fire");
   shoot(b, "w", "p", 2);
   EXPECT_EQ(shift(b.event("at_fire"), "pg.at.m1"), 0);
@@ -139,7 +145,8 @@ std::string melee(std::string_view more) {
   return position(R"(unit = [
   { id = "gun", type = "ger.at75", hex = "0305" },
   { id = "i", type = "ger.inf", hex = "0505" },
-  { id = "t", type = "sov.t34", hex = "0505" },)" + std::string(more) + "]\n[markers]\nassaults = [{ hex = \"0505\" }]\n",
+  { id = "t", type = "sov.t34", hex = "0505" },)" +
+                      std::string(more) + "]\n[markers]\nassaults = [{ hex = \"0505\" }]\n",
                   "size = [14, 12]\ntown = \"0505\"");
 }
 
@@ -149,7 +156,8 @@ TEST(Pg_7_24d, AntiTankFireIntoAnAssaultNeedsThatNoFriendlyVehicleIsThere) {
   EXPECT_TRUE(b.offers("at_fire", {{"target", "t"}}));
   shoot(b, "gun", "t", 2);
   EXPECT_EQ(shift(b.event("at_fire"), "pg.at.m2"), -1);
-  PgBattle apc(melee(R"({ id = "spw", type = "ger.spw251", hex = "0505" }, { id = "u", type = "sov.t34", hex = "0303" })"));
+  PgBattle apc(melee(
+      R"({ id = "spw", type = "ger.spw251", hex = "0505" }, { id = "u", type = "sov.t34", hex = "0303" })"));
   apc.turn_of("gun", "fire");
   EXPECT_EQ(apc.why("at_fire", {{"unit", "gun"}, {"target", "t"}}), "pg.7.24d");
 }

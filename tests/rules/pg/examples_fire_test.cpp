@@ -10,7 +10,8 @@ namespace {
 void fire(PgBattle& b, std::string_view unit, std::string_view hex, int roll,
           std::initializer_list<std::string_view> joining = {}) {
   b.choose("direct_fire", {{"unit", unit}, {"hex", hex}});
-  for (const std::string_view other : joining) b.choose("join", {{"unit", other}, {"strength", "0"}});
+  for (const std::string_view other : joining)
+    b.choose("join", {{"unit", other}, {"strength", "0"}});
   if (b.prompt_text() == "pg.prompt.fire_group") b.choose("done");
   b.sum(roll);
 }
@@ -56,13 +57,15 @@ TEST(Pg_7_24b, NobodyFiresThroughFriendlyInfantry) {
 
 // E17: pg.7.23a, pg.7.23b, pg.14.2a, pg.1.2l
 std::string machine_gun(std::string_view how) {
-  return position("unit = [{ id = \"hmg\", type = \"ger.hmg\", hex = \"0505\", " + std::string(how) + R"( },
+  return position("unit = [{ id = \"hmg\", type = \"ger.hmg\", hex = \"0505\", " +
+                  std::string(how) + R"( },
   { type = "sov.inf", hex = "0705" }, { type = "sov.inf", hex = "0707" }, { type = "sov.inf", hex = "0703" }])");
 }
 std::vector<std::string> portions(PgBattle& b) {
   std::vector<std::string> counts;
   for (const Choice& c : b.ask().options)
-    if (c.verb == verb::split && b.name(hex_kind, static_cast<int>(c.what)) == "0705") counts.push_back(std::to_string(c.count));
+    if (c.verb == verb::split && b.name(hex_kind, static_cast<int>(c.what)) == "0705")
+      counts.push_back(std::to_string(c.count));
   return counts;
 }
 using Counts = std::vector<std::string>;
@@ -166,7 +169,8 @@ TEST(Pg_7_61a, ASingleStepIsTheOwnersChoice) {
   EXPECT_FALSE(b.gone("w2"));
   pass_checks(b);
   EXPECT_EQ(arg(b.event("morale_check", "unit", "tiger"), "add"), 0);
-  for (const char* unit : {"inf", "spw", "w2"}) EXPECT_EQ(arg(b.event("morale_check", "unit", unit), "add"), 2) << unit;
+  for (const char* unit : {"inf", "spw", "w2"})
+    EXPECT_EQ(arg(b.event("morale_check", "unit", unit), "add"), 2) << unit;
 }
 
 // E30: pg.9.3b, pg.9.3c, pg.3.14, pg.9.2, pg.7.33b
@@ -177,7 +181,8 @@ std::string three_factors() {
   { id = "y", type = "sov.inf", hex = "0707" },
   { id = "z", type = "sov.inf", hex = "0703" }]
 leader = [{ side = "german", hex = "0505" }])"),
-              "id = \"german\"\n", "id = \"german\"\noff_board = [{ factors = 3, strength = 20 }]\n");
+              "id = \"german\"\n",
+              "id = \"german\"\noff_board = [{ factors = 3, strength = 20 }]\n");
 }
 // Fires with what is chosen, without shifts: the strengths the events tell.
 std::vector<int> strengths(const PgBattle& b) {
@@ -243,7 +248,8 @@ std::string close_bombardment(bool soviet) {
   const std::string own = soviet ? "sov" : "ger", enemy = soviet ? "ger" : "sov";
   return position("unit = [{ id = \"mtr\", type = \"" + own + (soviet ? ".mtr82" : ".mtr81") +
                       "\", hex = \"0505\" }, { id = \"own\", type = \"" + own +
-                      ".inf\", hex = \"0705\" }, { id = \"x\", type = \"" + enemy + ".inf\", hex = \"0805\" }]",
+                      ".inf\", hex = \"0705\" }, { id = \"x\", type = \"" + enemy +
+                      ".inf\", hex = \"0805\" }]",
                   "size = [14, 12]", soviet ? "soviet" : "german");
 }
 
@@ -287,7 +293,8 @@ TEST(Pg_9_51, BombardingAnAssaultHexHitsBothSides) {
   { id = "s2", type = "sov.inf", hex = "0505" },
   { id = "s3", type = "sov.inf", hex = "0505" }]
 leader = [{ side = "german", hex = "0507" }])"),
-                  "id = \"german\"\n", "id = \"german\"\noff_board = [{ factors = 1, strength = 16 }]\n"));
+                  "id = \"german\"\n",
+                  "id = \"german\"\noff_board = [{ factors = 1, strength = 16 }]\n"));
   b.choose("offboard", {{"hex", "0505"}});
   b.skip("done");
   b.sum(10);
@@ -338,7 +345,8 @@ TEST(Pg_df_m1, AnEntrenchmentInWoodsAddsOneColumnToTheirTwo) {
   { id = "hmg", type = "ger.hmg", hex = "0505" },
   { id = "x", type = "sov.inf", hex = "0605" }]
 [markers]
-entrenchments = "0605")", "size = [14, 12]\nwoods = \"0605\""));
+entrenchments = "0605")",
+                      "size = [14, 12]\nwoods = \"0605\""));
   b.turn_of("hmg", "fire");
   fire(b, "hmg", "0605", 3);
   const Event& e = b.event("direct_fire");
@@ -351,8 +359,8 @@ entrenchments = "0605")", "size = [14, 12]\nwoods = \"0605\""));
 
 // E36: pg.10.1a, pg.10.1b, pg.10.1c
 std::string over_friends(std::string_view firer, std::string_view friendly) {
-  return position("unit = [{ id = \"a\", hex = \"0505\", " + std::string(firer) + "}, { id = \"c\", hex = \"0705\", type = \"" +
-                  std::string(friendly) + R"(" },
+  return position("unit = [{ id = \"a\", hex = \"0505\", " + std::string(firer) +
+                  "}, { id = \"c\", hex = \"0705\", type = \"" + std::string(friendly) + R"(" },
   { id = "y", type = "sov.inf", hex = "0905" }, { id = "z", type = "sov.inf", hex = "0805" }])");
 }
 

@@ -8,7 +8,8 @@ namespace {
 
 constexpr std::string_view long_road =
     "size = [24, 12]\n"
-    "roads = [\"0105 0205 0305 0405 0505 0605 0705 0805 0905 1005 1105 1205 1305 1405 1505 1605 1705 1805 "
+    "roads = [\"0105 0205 0305 0405 0505 0605 0705 0805 0905 1005 1105 1205 1305 1405 1505 1605 "
+    "1705 1805 "
     "1905 2005 2105 2205\"]";
 
 void go(PgBattle& b, std::initializer_list<const char*> hexes) {
@@ -17,7 +18,9 @@ void go(PgBattle& b, std::initializer_list<const char*> hexes) {
 
 // E08: pg.5.2a, pg.5.2b, pg.5.0e, pg.5.1b, pg.5.1d
 TEST(Pg_5_2a, InfantryMarchesFourHexesAlongARoad) {
-  PgBattle b(position(R"(unit = [{ id = "a", type = "ger.inf", hex = "0105" }, { type = "sov.inf", hex = "2412" }])", long_road));
+  PgBattle b(position(
+      R"(unit = [{ id = "a", type = "ger.inf", hex = "0105" }, { type = "sov.inf", hex = "2412" }])",
+      long_road));
   b.turn_of("a", "move");
   go(b, {"0205", "0305", "0405", "0505"});
   EXPECT_EQ(b.hex("a"), "0505");
@@ -27,7 +30,9 @@ TEST(Pg_5_2a, InfantryMarchesFourHexesAlongARoad) {
 }
 
 TEST(Pg_5_2a, AfterThreeRoadHexesOneOpenHexIsLeft) {
-  PgBattle b(position(R"(unit = [{ id = "a", type = "ger.inf", hex = "0105" }, { type = "sov.inf", hex = "2412" }])", long_road));
+  PgBattle b(position(
+      R"(unit = [{ id = "a", type = "ger.inf", hex = "0105" }, { type = "sov.inf", hex = "2412" }])",
+      long_road));
   b.turn_of("a", "move");
   go(b, {"0205", "0305", "0405"});
   EXPECT_EQ(b.why("enter", {{"unit", "a"}, {"hex", "0404"}}), "");
@@ -36,7 +41,9 @@ TEST(Pg_5_2a, AfterThreeRoadHexesOneOpenHexIsLeft) {
 }
 
 TEST(Pg_5_2b, ATruckDrivesTwentyHexesAlongARoad) {
-  PgBattle b(position(R"(unit = [{ id = "t", type = "ger.truck", hex = "0105" }, { type = "sov.inf", hex = "2412" }])", long_road));
+  PgBattle b(position(
+      R"(unit = [{ id = "t", type = "ger.truck", hex = "0105" }, { type = "sov.inf", hex = "2412" }])",
+      long_road));
   b.turn_of("t", "move");
   for (int column = 2; column <= 21; ++column) {
     const std::string hex = (column < 10 ? "0" : "") + std::to_string(column) + "05";
@@ -48,11 +55,12 @@ TEST(Pg_5_2b, ATruckDrivesTwentyHexesAlongARoad) {
 
 // E09: pg.5.0d, pg.5.0e, pg.5.0f, pg.5.1a, pg.5.1c
 TEST(Pg_5_0d, ASlopeIsPaidOnTopOfTheTerrain) {
-  PgBattle b(position(R"(unit = [{ id = "t", type = "ger.pz4g", hex = "0505" }, { type = "sov.inf", hex = "1412" }])",
-                      "size = [14, 12]\nwoods = \"0705\"\nlevel_1 = \"0705 0805 0905 0804 0704 0806 0706\""));
+  PgBattle b(position(
+      R"(unit = [{ id = "t", type = "ger.pz4g", hex = "0505" }, { type = "sov.inf", hex = "1412" }])",
+      "size = [14, 12]\nwoods = \"0705\"\nlevel_1 = \"0705 0805 0905 0804 0704 0806 0706\""));
   b.turn_of("t", "move");
   go(b, {"0605", "0705"});
-  EXPECT_EQ(b.unit("t").mp, 7 * 6);  // 2, then 4 + 1
+  EXPECT_EQ(b.unit("t").mp, 7 * 6);                                        // 2, then 4 + 1
   EXPECT_EQ(b.why("enter", {{"unit", "t"}, {"hex", "0805"}}), "pg.5.0e");  // 2 more are 9
 }
 
@@ -67,17 +75,20 @@ TEST(Pg_5_0f, OneHexIsAlwaysPossibleButNeverForbiddenGround) {
   EXPECT_EQ(b.hex("gun"), "0605");
   b.skip("stop");
   b.skip("pass");
-  PgBattle c(position(R"(unit = [{ id = "truck", type = "ger.truck", hex = "0507" }, { type = "sov.inf", hex = "1412" }])",
-                      "size = [14, 12]\nswamp = \"0607\""));
+  PgBattle c(position(
+      R"(unit = [{ id = "truck", type = "ger.truck", hex = "0507" }, { type = "sov.inf", hex = "1412" }])",
+      "size = [14, 12]\nswamp = \"0607\""));
   c.turn_of("truck", "move");
   EXPECT_EQ(c.why("enter", {{"unit", "truck"}, {"hex", "0607"}}), "pg.5.0f");
 }
 
 // E10: pg.5.4a, pg.5.41a, pg.5.41b, pg.5.41d, pg.3.11b
-constexpr std::string_view machine_gun = R"({ id = "hmg", type = "sov.hmg", hex = "0905", df = "9-5" },)";
+constexpr std::string_view machine_gun =
+    R"({ id = "hmg", type = "sov.hmg", hex = "0905", df = "9-5" },)";
 
 TEST(Pg_5_4a, InfantryWithoutALeaderDoesNotCloseWithAMachineGun) {
-  PgBattle b(position("unit = [" + std::string(machine_gun) + R"({ id = "a", type = "ger.inf", hex = "0405" }])"));
+  PgBattle b(position("unit = [" + std::string(machine_gun) +
+                      R"({ id = "a", type = "ger.inf", hex = "0405" }])"));
   b.turn_of("a", "move");
   EXPECT_EQ(b.why("enter", {{"unit", "a"}, {"hex", "0505"}}), "pg.5.4a");
   EXPECT_TRUE(b.offers("enter", {{"hex", "0305"}}));
@@ -98,7 +109,9 @@ TEST(Pg_5_41b, DirectFireAloneDoesNotDeterATank) {
 std::string toward_a_gun(std::string_view unit) {
   return position(std::string(R"(unit = [
   { id = "gun", type = "ger.at37", hex = "0905", df = "-" },
-  { id = "a", hex = "0405", type = ")") + std::string(unit) + "\" }]", "size = [14, 12]", "soviet");
+  { id = "a", hex = "0405", type = ")") +
+                      std::string(unit) + "\" }]",
+                  "size = [14, 12]", "soviet");
 }
 
 TEST(Pg_5_41a, AnAntiTankGunDetersOnlyWhatItCanHurt) {
@@ -115,8 +128,9 @@ TEST(Pg_5_41a, AnAntiTankGunDetersOnlyWhatItCanHurt) {
 
 // E11: pg.5.41e, pg.5.4a, pg.8.21
 std::string approach(std::string_view from, std::string_view value) {
-  return position("unit = [{ id = \"x\", type = \"sov.inf\", hex = \"0806\", df = \"" + std::string(value) +
-                      "\" }, { id = \"a\", type = \"ger.inf\", hex = \"" + std::string(from) + "\" }]",
+  return position("unit = [{ id = \"x\", type = \"sov.inf\", hex = \"0806\", df = \"" +
+                      std::string(value) + "\" }, { id = \"a\", type = \"ger.inf\", hex = \"" +
+                      std::string(from) + "\" }]",
                   from == "0506" ? "size = [14, 12]" : "size = [14, 12]\nwoods = \"0406 0506\"");
 }
 
@@ -137,7 +151,8 @@ TEST(Pg_5_61b, InfantryLoadsRidesAndUnloadsInOneSegment) {
   PgBattle b(position(R"(unit = [
   { id = "a", type = "ger.inf", hex = "0505" },
   { id = "t", type = "ger.truck", hex = "0505" },
-  { type = "sov.inf", hex = "2412" }])", long_road));
+  { type = "sov.inf", hex = "2412" }])",
+                      long_road));
   b.activate("0505", {{"a", "move"}, {"t", "move"}});
   b.act("t");
   b.choose("load", {{"unit", "a"}});
@@ -163,7 +178,8 @@ TEST(Pg_5_63a, AGunIsNotLoadedByATruckThatDroveUpThisSegment) {
   PgBattle b(position(R"(unit = [
   { id = "gun", type = "sov.at45", hex = "0605" },
   { id = "t", type = "sov.truck", hex = "0505" },
-  { type = "ger.inf", hex = "1412" }])", "size = [14, 12]", "soviet"));
+  { type = "ger.inf", hex = "1412" }])",
+                      "size = [14, 12]", "soviet"));
   b.turn_of("t", "move");
   b.choose("enter", {{"hex", "0605"}});
   EXPECT_EQ(b.why("load", {{"unit", "gun"}, {"carrier", "t"}}), "pg.5.63a");
@@ -173,7 +189,8 @@ TEST(Pg_5_63a, LimberingAndLoadingTakesBothOfThemTheWholeSegment) {
   PgBattle b(position(R"(unit = [
   { id = "gun", type = "sov.at45", hex = "0505" },
   { id = "t", type = "sov.truck", hex = "0505" },
-  { type = "ger.inf", hex = "1412" }])", "size = [14, 12]", "soviet"));
+  { type = "ger.inf", hex = "1412" }])",
+                      "size = [14, 12]", "soviet"));
   b.activate("0505", {{"gun", "move"}, {"t", "move"}});
   b.act("t");
   b.choose("load", {{"unit", "gun"}});
@@ -190,7 +207,8 @@ TEST(Pg_5_63b, AGunThatBeganLoadedIsDroppedAndUnlimberedAndTheTruckDrivesOff) {
   const std::string text = position(R"(unit = [
   { id = "gun", type = "sov.at45", on = "t" },
   { id = "t", type = "sov.truck", hex = "0505" },
-  { type = "ger.inf", hex = "1412" }])", "size = [14, 12]", "soviet");
+  { type = "ger.inf", hex = "1412" }])",
+                                    "size = [14, 12]", "soviet");
   PgBattle b(text);
   b.activate("0505", {{"gun", "move"}, {"t", "move"}});
   b.act("t");
@@ -262,7 +280,8 @@ TEST(Pg_5_73a, TheEngineerGoesATurnAhead) {
   PgBattle b(position(R"(unit = [
   { id = "eng", type = "sov.eng", hex = "0506" },
   { id = "i", type = "sov.inf", hex = "0506" },
-  { id = "x", type = "ger.hmg", hex = "1201" }])", river, "soviet"));
+  { id = "x", type = "ger.hmg", hex = "1201" }])",
+                      river, "soviet"));
   b.turn_of("eng", "move");
   b.choose("enter", {{"hex", "0505"}});
   b.skip("stop");
@@ -277,7 +296,8 @@ TEST(Pg_5_73c, WhoEntersTheEngineersHexStopsAndIsAnEasierTarget) {
   { id = "i", type = "sov.inf", hex = "0506" },
   { id = "su", type = "sov.su76", hex = "0506", tank_leader = true },
   { id = "x", type = "ger.hmg", hex = "0502" }]
-leader = [{ id = "lt", side = "soviet", hex = "0506" }])", river, "soviet"));
+leader = [{ id = "lt", side = "soviet", hex = "0506" }])",
+                      river, "soviet"));
   b.activate("0506", {{"lt", "move"}, {"su", "move"}, {"i", "move"}});
   b.act("i");
   b.choose("enter", {{"hex", "0505"}});
@@ -302,7 +322,8 @@ TEST(Pg_5_73e, CrossingNumbersDecideWhoGetsAcross) {
   { id = "eng", type = "sov.eng", hex = "0505", river_since = true, bank = "0506" },
   { id = "i", type = "sov.inf", hex = "0505", river_since = true, bank = "0506" },
   { id = "su", type = "sov.su76", hex = "0505", river_since = true, bank = "0506" },
-  { id = "x", type = "ger.inf", hex = "1201" }])", river, "soviet"));
+  { id = "x", type = "ger.inf", hex = "1201" }])",
+                      river, "soviet"));
   b.activate("0505", {{"i", "move"}, {"su", "move"}});
   b.act("i");
   b.choose("enter", {{"hex", "0504"}});

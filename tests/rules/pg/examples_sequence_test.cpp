@@ -14,8 +14,10 @@ unit = [
 
 std::string before_initiative(int german, int soviet) {
   std::string text = position(two_infantry, "size = [14, 12]", "");
-  text = with(text, "id = \"german\"\n", "id = \"german\"\ninitiative = " + std::to_string(german) + "\n");
-  return with(text, "id = \"soviet\"\n", "id = \"soviet\"\ninitiative = " + std::to_string(soviet) + "\n");
+  text = with(text, "id = \"german\"\n",
+              "id = \"german\"\ninitiative = " + std::to_string(german) + "\n");
+  return with(text, "id = \"soviet\"\n",
+              "id = \"soviet\"\ninitiative = " + std::to_string(soviet) + "\n");
 }
 
 // E01: pg.3.a1, pg.3.a2, pg.3.a4, pg.3.b1
@@ -88,7 +90,8 @@ unit = [
 ])"));
   b.choose("activate", {{"hex", "0505"}});
   b.choose("declare_move", {{"unit", "maj"}});
-  for (const char* lt : {"lt-a", "lt-b", "lt-c"}) EXPECT_TRUE(b.offers("declare_move", {{"unit", lt}})) << lt;
+  for (const char* lt : {"lt-a", "lt-b", "lt-c"})
+    EXPECT_TRUE(b.offers("declare_move", {{"unit", lt}})) << lt;
   EXPECT_EQ(b.why("declare_move", {{"unit", "lt-d"}}), "pg.3.2b");
   for (const char* lt : {"lt-a", "lt-b", "lt-c"}) b.choose("declare_move", {{"unit", lt}});
   EXPECT_TRUE(b.offers("declare_move", {{"unit", "i7"}}));
@@ -113,10 +116,12 @@ unit = [
 ]
 leader = [
   { id = "cpl", side = "soviet", rank = "CPL", hex = "0605" },
-)" + std::string(first_hex) + "]",
+)" + std::string(first_hex) +
+                      "]",
                   "size = [14, 12]", "soviet");
 }
-constexpr std::string_view sergeant = R"(  { id = "sgt", side = "soviet", rank = "SGT", hex = "0505" },
+constexpr std::string_view sergeant =
+    R"(  { id = "sgt", side = "soviet", rank = "SGT", hex = "0505" },
 )";
 
 // E05: pg.5.45a, pg.5.45b, pg.5.45c, pg.3.31, pg.3.34, pg.3.2d, pg.5.42c, pg.6.84
@@ -155,7 +160,8 @@ TEST(Pg_5_45b, WithoutARegularLeaderTheInfantryMayNotClose) {
   PgBattle b(combined_arms("", true));
   b.choose("activate", {{"hex", "0505"}});
   b.choose("declare_move", {{"unit", "t5"}});
-  for (const char* unit : {"cpl", "i7", "apc7"}) EXPECT_FALSE(b.offers("declare_move", {{"unit", unit}})) << unit;
+  for (const char* unit : {"cpl", "i7", "apc7"})
+    EXPECT_FALSE(b.offers("declare_move", {{"unit", unit}})) << unit;
   EXPECT_TRUE(b.offers("declare_move", {{"unit", "t6"}}));
   b.choose("declare_move", {{"unit", "i5"}});
   if (b.prompt_text() == "pg.prompt.declare") b.choose("done");
@@ -186,11 +192,16 @@ unit = [
 INSTANTIATE_TEST_SUITE_P(
     E06, Density,
     testing::Values(
-        std::pair{R"({ type = "sov.inf", hex = "0705", count = 2 }, { type = "sov.t26", hex = "0705" }])", 1},
+        std::pair{
+            R"({ type = "sov.inf", hex = "0705", count = 2 }, { type = "sov.t26", hex = "0705" }])",
+            1},
         std::pair{R"({ type = "sov.inf", hex = "0705", count = 3 }])", 1},
         std::pair{R"({ type = "sov.scout", hex = "0705", count = 3 }]
-leader = [{ side = "soviet", hex = "0705" }, { side = "soviet", hex = "0705" }, { side = "soviet", hex = "0705" }])", 0},
-        std::pair{R"({ type = "sov.inf", hex = "0705", count = 2 }, { type = "sov.scout", hex = "0705", count = 2 }, { type = "sov.truck", hex = "0705" }])", 0}));
+leader = [{ side = "soviet", hex = "0705" }, { side = "soviet", hex = "0705" }, { side = "soviet", hex = "0705" }])",
+                  0},
+        std::pair{
+            R"({ type = "sov.inf", hex = "0705", count = 2 }, { type = "sov.scout", hex = "0705", count = 2 }, { type = "sov.truck", hex = "0705" }])",
+            0}));
 
 // E07: pg.5.65a, pg.5.65b, pg.5.66a, pg.4.4c
 TEST(Pg_4_4c, ForcedUnloadingMayOverstackAHex) {
@@ -218,7 +229,8 @@ unit = [
   EXPECT_FALSE(b.unit("hmg").carrier);
   EXPECT_EQ(b.prompt_text(), "pg.prompt.overstack");
   EXPECT_EQ(b.ask().side, Side::second);
-  for (const char* unit : {"i1", "i2", "i3", "hmg"}) EXPECT_TRUE(b.offers("eliminate", {{"unit", unit}})) << unit;
+  for (const char* unit : {"i1", "i2", "i3", "hmg"})
+    EXPECT_TRUE(b.offers("eliminate", {{"unit", unit}})) << unit;
   EXPECT_FALSE(b.offers("eliminate", {{"unit", "truck"}}));
   b.choose("eliminate", {{"unit", "hmg"}});
   EXPECT_TRUE(b.gone("hmg"));

@@ -1,4 +1,5 @@
-// Worked examples E56 to E65: aircraft, cavalry, mines, digging, smoke, wrecks, night, trains, fog of war.
+// Worked examples E56 to E65: aircraft, cavalry, mines, digging, smoke, wrecks, night, trains, fog
+// of war.
 #include <gtest/gtest.h>
 
 #include "rules/pg/battle.hpp"
@@ -17,10 +18,12 @@ unit = [
   { id = "own", type = "ger.inf", hex = "0705" },
   { id = "i1", type = "sov.inf", hex = "0805" },
   { id = "i2", type = "sov.inf", hex = "0805" },
-  { id = "aa", type = "sov.aa37", hex = "1105" }])", "size = [14, 12]\nwoods = \"0805\""));
+  { id = "aa", type = "sov.aa37", hex = "1105" }])",
+                      "size = [14, 12]\nwoods = \"0805\""));
   b.choose("air", {{"aircraft", "Ju 87D 18"}, {"hex", "0805"}});
   if (b.offers("join", {{"unit", "Ju 87B 16"}})) b.choose("join");
-  else if (b.offers("air", {{"aircraft", "Ju 87B 16"}, {"hex", "0805"}})) b.choose("air", {{"aircraft", "Ju 87B 16"}, {"hex", "0805"}});
+  else if (b.offers("air", {{"aircraft", "Ju 87B 16"}, {"hex", "0805"}}))
+    b.choose("air", {{"aircraft", "Ju 87B 16"}, {"hex", "0805"}});
   b.skip("done");
   b.roll({2});  // the 18 misses
   b.roll({5});
@@ -44,11 +47,14 @@ unit = [
 
 // E57: pg.15.31a, pg.15.31c, pg.15.31d, pg.5.0a, pg.6.9, pg.as.m10, pg.10.3a
 std::string cavalry(std::string_view enemy, std::string_view leader = "cavalry = true") {
-  return position("unit = [{ id = \"c1\", type = \"sov.cav\", hex = \"0505\" }, { id = \"c2\", type = \"sov.cav\", hex = \"0505\" }," +
-                      std::string("{ id = \"x\", type = \"ger.sec\", hex = \"") + std::string(enemy) +
-                      "\" }]\nleader = [{ id = \"lt\", side = \"soviet\", rank = \"LT\", values = \"8/1/0\", hex = \"0505\", " +
-                      std::string(leader) + " }]",
-                  "size = [14, 12]", "soviet");
+  return position(
+      "unit = [{ id = \"c1\", type = \"sov.cav\", hex = \"0505\" }, { id = \"c2\", type = "
+      "\"sov.cav\", hex = \"0505\" }," +
+          std::string("{ id = \"x\", type = \"ger.sec\", hex = \"") + std::string(enemy) +
+          "\" }]\nleader = [{ id = \"lt\", side = \"soviet\", rank = \"LT\", values = \"8/1/0\", "
+          "hex = \"0505\", " +
+          std::string(leader) + " }]",
+      "size = [14, 12]", "soviet");
 }
 
 TEST(Pg_15_31a, ACavalryCharge) {
@@ -144,7 +150,8 @@ TEST(Pg_16_21, FiringInterruptsDigging) {
   PgBattle b(position(R"(unit = [
   { id = "i", type = "ger.inf", hex = "0505", dug_in = "half" },
   { id = "x", type = "sov.inf", hex = "0805" }]
-leader = [{ id = "lt", side = "soviet", hex = "0805" }])", "size = [14, 12]", "soviet"));
+leader = [{ id = "lt", side = "soviet", hex = "0805" }])",
+                      "size = [14, 12]", "soviet"));
   b.activate("0805", {{"lt", "move"}, {"x", "move"}});
   b.act("x");
   b.choose("enter", {{"hex", "0705"}});
@@ -155,7 +162,8 @@ leader = [{ id = "lt", side = "soviet", hex = "0805" }])", "size = [14, 12]", "s
 }
 
 TEST(Pg_16_2b, DiggingInTakesTwoTurns) {
-  PgBattle b(position(R"(unit = [{ id = "i", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "1412" }])"));
+  PgBattle b(position(
+      R"(unit = [{ id = "i", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "1412" }])"));
   b.turn_of("i", "move");
   b.choose("dig_in");
   EXPECT_EQ(b.unit("i").dug, Dug::half);
@@ -172,7 +180,8 @@ std::string smoke_battle() {
   return with(position(R"(unit = [
   { id = "mtr", type = "ger.mtr81", hex = "0105" },
   { id = "x", type = "sov.inf", hex = "0905" }]
-leader = [{ side = "german", hex = "0405" }])", "size = [14, 12]\nlevel_1 = \"0501\""),
+leader = [{ side = "german", hex = "0405" }])",
+                       "size = [14, 12]\nlevel_1 = \"0501\""),
               "id = \"german\"\n", "id = \"german\"\nsmoke = { by = \"mortars\" }\n");
 }
 
@@ -193,9 +202,11 @@ TEST(Pg_16_11, SmokeIsPlacedOnEightOrLess) {
 }
 
 TEST(Pg_16_12, SmokeIsNoHigherThanItsHex) {
-  const PgBattle b(position(R"(unit = [{ type = "ger.inf", hex = "0101" }, { type = "sov.inf", hex = "1412" }]
+  const PgBattle b(
+      position(R"(unit = [{ type = "ger.inf", hex = "0101" }, { type = "sov.inf", hex = "1412" }]
 [markers]
-smoke = "0705")", "size = [14, 12]\nlevel_1 = \"0505\""));
+smoke = "0705")",
+               "size = [14, 12]\nlevel_1 = \"0505\""));
   EXPECT_TRUE(sees(b.world(), b.state(), b.hex_at("0505"), b.hex_at("0905")));
   EXPECT_FALSE(sees(b.world(), b.state(), b.hex_at("0605"), b.hex_at("0905")));
 }
@@ -216,7 +227,8 @@ smoke = "0705")"));
 TEST(Pg_16_3a, EachLostStepOfATankLeavesAWreckInATown) {
   PgBattle b(position(R"(unit = [
   { id = "p", type = "ger.tiger", hex = "0305" },
-  { id = "t", type = "sov.t34", hex = "0505", spotted = true }])", "size = [14, 12]\ntown = \"0505\""));
+  { id = "t", type = "sov.t34", hex = "0505", spotted = true }])",
+                      "size = [14, 12]\ntown = \"0505\""));
   b.turn_of("p", "fire");
   b.choose("at_fire", {{"target", "t"}});
   b.sum(12);
@@ -227,7 +239,8 @@ TEST(Pg_16_3a, EachLostStepOfATankLeavesAWreckInATown) {
 TEST(Pg_16_3b, WrecksHinderVehiclesOnly) {
   const auto battle = [](int wrecks, std::string_view unit) {
     return PgBattle(position("unit = [{ id = \"t\", type = \"" + std::string(unit) +
-                                 "\", hex = \"0405\" }, { type = \"sov.inf\", hex = \"1412\" }]\n[markers]\nwrecks = [{ hex = \"0505\", count = " +
+                                 "\", hex = \"0405\" }, { type = \"sov.inf\", hex = \"1412\" "
+                                 "}]\n[markers]\nwrecks = [{ hex = \"0505\", count = " +
                                  std::to_string(wrecks) + " }]",
                              "size = [14, 12]\ntown = \"0505\"\nroads = [\"0405 0505 0605\"]"));
   };
@@ -249,7 +262,8 @@ TEST(Pg_16_3c, ATankClearsAWreckInTwoTurns) {
   { id = "t", type = "ger.pz4g", hex = "0505", work = "wreck", progress = 1 },
   { type = "sov.inf", hex = "1412" }]
 [markers]
-wrecks = [{ hex = "0505", count = 2 }])", "size = [14, 12]\ntown = \"0505\""));
+wrecks = [{ hex = "0505", count = 2 }])",
+                      "size = [14, 12]\ntown = \"0505\""));
   b.turn_of("t", "move");
   b.choose("clear_wreck");
   EXPECT_EQ(wrecks_in(b.state(), b.hex_at("0505")), 1);
@@ -266,11 +280,17 @@ side = "soviet"
 zone = "0605"
 [[control]]
 side = "german")";
-  PgBattle alone(night("unit = [{ id = \"a\", type = \"ger.inf\", hex = \"0505\" }, { type = \"sov.inf\", hex = \"1412\" }]\n" + std::string(ground)));
+  PgBattle alone(
+      night("unit = [{ id = \"a\", type = \"ger.inf\", hex = \"0505\" }, { type = \"sov.inf\", hex "
+            "= \"1412\" }]\n" +
+            std::string(ground)));
   alone.turn_of("a", "move");
   EXPECT_EQ(alone.why("enter", {{"unit", "a"}, {"hex", "0605"}}), "pg.5.5");
-  PgBattle led(night("unit = [{ id = \"a\", type = \"ger.inf\", hex = \"0505\" }, { type = \"sov.inf\", hex = \"1412\" }]\n"
-                     "leader = [{ id = \"lt\", side = \"german\", hex = \"0505\" }]\n" + std::string(ground)));
+  PgBattle led(
+      night("unit = [{ id = \"a\", type = \"ger.inf\", hex = \"0505\" }, { type = \"sov.inf\", hex "
+            "= \"1412\" }]\n"
+            "leader = [{ id = \"lt\", side = \"german\", hex = \"0505\" }]\n" +
+            std::string(ground)));
   led.activate("0505", {{"lt", "move"}, {"a", "move"}});
   led.act("a");
   EXPECT_TRUE(led.offers("enter", {{"hex", "0605"}}));
@@ -291,14 +311,16 @@ TEST(Pg_df_m3, NightFire) {
 }
 
 // E64: pg.15.2e, pg.15.2f, pg.15.21
-constexpr std::string_view railway = "size = [14, 12]\nrailways = [\"0105 0205 0305 0405 0505 0605 0705 0805 0905\"]";
+constexpr std::string_view railway =
+    "size = [14, 12]\nrailways = [\"0105 0205 0305 0405 0505 0605 0705 0805 0905\"]";
 
 TEST(Pg_15_2f, ATrainMovesAfterOpportunityFire) {
   PgBattle b(position(R"(unit = [
   { id = "train", type = "ger.train", hex = "0105" },
   { id = "x", type = "sov.inf", hex = "0304" },
   { id = "far", type = "sov.inf", hex = "1412" }]
-leader = [{ id = "lt", side = "soviet", hex = "0304" }])", railway, "soviet"));
+leader = [{ id = "lt", side = "soviet", hex = "0304" }])",
+                      railway, "soviet"));
   b.activate("0304", {{"lt", "move"}, {"x", "move"}});
   b.act("x");
   b.choose("enter", {{"hex", "0204"}});
@@ -327,7 +349,8 @@ leader = [{ id = "lt", side = "soviet", hex = "0304" }])", railway, "soviet"));
 TEST(Pg_15_2e, ATrainMovesAndThenFires) {
   PgBattle b(position(R"(unit = [
   { id = "train", type = "ger.train", hex = "0105" },
-  { id = "x", type = "sov.inf", hex = "0705" }])", railway));
+  { id = "x", type = "sov.inf", hex = "0705" }])",
+                      railway));
   b.turn_of("train", "move");
   for (const char* hex : {"0205", "0305", "0405", "0505"}) {
     b.choose("enter", {{"hex", hex}});

@@ -11,7 +11,9 @@ namespace {
 
 namespace json = boost::json;
 
-std::string_view scenario(const std::string& id) { return embedded_file("data/pg/scenarios/" + id + ".toml"); }
+std::string_view scenario(const std::string& id) {
+  return embedded_file("data/pg/scenarios/" + id + ".toml");
+}
 
 const json::object* unit_in(const json::object& view, std::string_view id) {
   for (const json::value& u : view.at("units").as_array())
@@ -86,12 +88,20 @@ mines = [{ hex = "0606", side = "german", strength = 3 }])"));
 
 // pg.16.6a, pg.3.3, pg.16.7a: what is secret does not reach the other side's view.
 TEST(PgView, HidesWhatTheOtherSideMayNotKnow) {
-  const auto view_of = [](std::string_view hex, std::string_view strength, std::string_view tank_leader) {
-    const PgBattle b(position("unit = [{ id = \"a\", type = \"ger.inf\", hex = \"0101\" },"
-                              "{ id = \"h\", type = \"sov.at45\", hidden = true, hex = \"" + std::string(hex) + "\" },"
-                              "{ id = \"t\", type = \"sov.t34\", hex = \"1210\", tank_leader = " + std::string(tank_leader) + " }]\n"
-                              "[markers]\nmines = [{ hex = \"0909\", side = \"soviet\", strength = " + std::string(strength) + " }]\n"
-                              "[[control]]\nside = \"soviet\"\n"));
+  const auto view_of = [](std::string_view hex, std::string_view strength,
+                          std::string_view tank_leader) {
+    const PgBattle b(
+        position("unit = [{ id = \"a\", type = \"ger.inf\", hex = \"0101\" },"
+                 "{ id = \"h\", type = \"sov.at45\", hidden = true, hex = \"" +
+                 std::string(hex) +
+                 "\" },"
+                 "{ id = \"t\", type = \"sov.t34\", hex = \"1210\", tank_leader = " +
+                 std::string(tank_leader) +
+                 " }]\n"
+                 "[markers]\nmines = [{ hex = \"0909\", side = \"soviet\", strength = " +
+                 std::string(strength) +
+                 " }]\n"
+                 "[[control]]\nside = \"soviet\"\n"));
     State seen = b.state();
     PanzerGrenadier::redact(b.world(), seen, Side::first);
     return json::serialize(Io::view(b.world(), b.loaded->names, seen, Side::first));
@@ -107,7 +117,8 @@ TEST(PgMap, DescribesTheGroundAndTheCounters) {
   const json::object map = Io::map(b.world(), b.loaded->names);
   EXPECT_EQ(map.at("hexes").as_array().size(), 28u * 16u);
   bool train = false, rail = false;
-  for (const json::value& t : map.at("types").as_array()) train |= t.as_object().at("id").as_string() == "ger.train";
+  for (const json::value& t : map.at("types").as_array())
+    train |= t.as_object().at("id").as_string() == "ger.train";
   for (const json::value& h : map.at("hexes").as_array()) rail |= h.as_object().contains("rail");
   EXPECT_TRUE(train && rail);
   EXPECT_EQ(map.at("victory").as_array().size(), 2u);
@@ -120,14 +131,16 @@ TEST(PgReach, SaysHowFarAndWhyNot) {
   const json::object reach = Io::reach(b.world(), b.loaded->names, b.state(), "a", "en");
   const auto cost = [&](std::string_view hex) -> std::string {
     for (const json::value& h : reach.at("hexes").as_array())
-      if (h.as_object().at("hex").as_string() == hex) return std::string(h.as_object().at("cost").as_string());
+      if (h.as_object().at("hex").as_string() == hex)
+        return std::string(h.as_object().at("cost").as_string());
     return "";
   };
   EXPECT_EQ(cost("0405"), "2");
   EXPECT_EQ(cost("0406"), "1");
   bool refused = false;
   for (const json::value& h : reach.at("refused").as_array())
-    refused |= h.as_object().at("hex").as_string() == "0605" && h.as_object().at("rule").as_string() == "pg.5.4a";
+    refused |= h.as_object().at("hex").as_string() == "0605" &&
+               h.as_object().at("rule").as_string() == "pg.5.4a";
   EXPECT_TRUE(refused) << json::serialize(reach);
 }
 
@@ -138,7 +151,8 @@ TEST(PgAttack, GivesColumnShiftsAndTheChanceOfEachResult) {
   { id = "i", type = "sov.inf", hex = "0705" },
   { id = "gun", type = "sov.art76", hex = "0705" }])"));
   b.turn_of("hmg", "fire");
-  const auto attack = Io::attack(b.world(), b.loaded->names, b.state(), b.choice("direct_fire", {{"unit", "hmg"}, {"hex", "0705"}}), "en");
+  const auto attack = Io::attack(b.world(), b.loaded->names, b.state(),
+                                 b.choice("direct_fire", {{"unit", "hmg"}, {"hex", "0705"}}), "en");
   ASSERT_TRUE(attack);
   const json::array& targets = attack->at("targets").as_array();
   ASSERT_EQ(targets.size(), 2u);

@@ -1,8 +1,9 @@
-// The eight scenarios load with what they should have (pg.2.3, pg.setup.1), and files that are wrong get
-// complaints that say where and what would be right.
+// The eight scenarios load with what they should have (pg.2.3, pg.setup.1), and files that are
+// wrong get complaints that say where and what would be right.
 #include <gtest/gtest.h>
 
-#include <map>
+#include <fstream>
+#include <iterator>
 
 #include "embedded/embedded.hpp"
 #include "kernel/playout.hpp"
@@ -11,7 +12,9 @@
 namespace bocage::pg {
 namespace {
 
-std::string_view scenario(const std::string& id) { return embedded_file("data/pg/scenarios/" + id + ".toml"); }
+std::string_view scenario(const std::string& id) {
+  return embedded_file("data/pg/scenarios/" + id + ".toml");
+}
 
 struct Expected {
   const char* id;
@@ -32,7 +35,8 @@ constexpr Expected scenarios[] = {
 
 class Scenarios : public testing::TestWithParam<Expected> {};
 
-TEST_P(Scenarios, HasTheForcesAndConditionsOfItsOrderOfBattle) {  // pg.2.3, pg.1.1c, pg.1.2w, pg.1.2n
+TEST_P(Scenarios,
+       HasTheForcesAndConditionsOfItsOrderOfBattle) {  // pg.2.3, pg.1.1c, pg.1.2w, pg.1.2n
   const Expected e = GetParam();
   const PgBattle b(scenario(e.id));
   ASSERT_TRUE(b.loaded);
@@ -79,59 +83,60 @@ TEST_P(Scenarios, PlaysToTheEndByRandomChoices) {  // pg.setup.1, pg.end.1
     State state = loaded->state;
     Events log;
     std::uint64_t n = 0;
-    const auto count = play_randomly<PanzerGrenadier>(*loaded->world, state, random, 3'000'000, nullptr,
-                                                      [&](const State& s, const Prompt& p, Choice answer) {
-                                                        if (++n % 997 == 0) {
-                                                          EXPECT_FALSE(PanzerGrenadier::refuse(*loaded->world, s, answer)) << p.text.key;
-                                                          EXPECT_FALSE(Io::view(*loaded->world, loaded->names, s, Side::first).empty());
-                                                        }
-                                                      });
-    EXPECT_TRUE(count.finished) << GetParam().id << " seed " << seed << " step " << int(state.frames.back().step);
+    const auto count = play_randomly<PanzerGrenadier>(
+        *loaded->world, state, random, 3'000'000, nullptr,
+        [&](const State& s, const Prompt& p, Choice answer) {
+          if (++n % 997 == 0) {
+            EXPECT_FALSE(PanzerGrenadier::refuse(*loaded->world, s, answer)) << p.text.key;
+            EXPECT_FALSE(Io::view(*loaded->world, loaded->names, s, Side::first).empty());
+          }
+        });
+    EXPECT_TRUE(count.finished) << GetParam().id << " seed " << seed << " step "
+                                << int(state.frames.back().step);
     EXPECT_TRUE(PanzerGrenadier::result(*loaded->world, state).over);
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Scenarios, testing::ValuesIn(scenarios),
-                         [](const auto& i) {
-                           std::string name = i.param.id;
-                           for (char& c : name)
-                             if (c == '-') c = '_';
-                           return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(All, Scenarios, testing::ValuesIn(scenarios), [](const auto& i) {
+  std::string name = i.param.id;
+  for (char& c : name)
+    if (c == '-') c = '_';
+  return name;
+});
 
 // ---- Wrong files
 
 constexpr std::string_view good_file =
-    "game = \"pg\"\n"                                  // 1
-    "turns = 5\n"                                       // 2
-    "[map]\n"                                           // 3
-    "art = '''\n"                                       // 4
-    "      01  02  03  04  05  06\n"                    // 5
-    "01    ..  w.  ..  .1  ..  ..\n"                    // 6
-    "02      ..  ..  t.  ..  ..  ..\n"                  // 7
-    "03    ..  r.  ..  ..  f.  ..\n"                    // 8
-    "'''\n"                                             // 9
-    "roads = [\"0101 0201 0301\"]\n"                    // 10
-    "[[side]]\n"                                        // 11
-    "id = \"german\"\n"                                 // 12
-    "morale = \"8/7\"\n"                                // 13
-    "[[side]]\n"                                        // 14
-    "id = \"soviet\"\n"                                 // 15
-    "[[unit]]\n"                                        // 16
-    "id = \"a\"\n"                                      // 17
-    "type = \"ger.inf\"\n"                              // 18
-    "hex = \"0101\"\n"                                  // 19
-    "[[unit]]\n"                                        // 20
-    "id = \"t\"\n"                                      // 21
-    "type = \"sov.truck\"\n"                            // 22
-    "hex = \"0602\"\n"                                  // 23
-    "[[leader]]\n"                                      // 24
-    "side = \"soviet\"\n"                               // 25
-    "rank = \"LT\"\n"                                   // 26
-    "values = \"8/1/0\"\n"                              // 27
-    "hex = \"0602\"\n"                                  // 28
-    "[position]\n"                                      // 29
-    "active = \"german\"\n";                            // 30
+    "game = \"pg\"\n"                   // 1
+    "turns = 5\n"                       // 2
+    "[map]\n"                           // 3
+    "art = '''\n"                       // 4
+    "      01  02  03  04  05  06\n"    // 5
+    "01    ..  w.  ..  .1  ..  ..\n"    // 6
+    "02      ..  ..  t.  ..  ..  ..\n"  // 7
+    "03    ..  r.  ..  ..  f.  ..\n"    // 8
+    "'''\n"                             // 9
+    "roads = [\"0101 0201 0301\"]\n"    // 10
+    "[[side]]\n"                        // 11
+    "id = \"german\"\n"                 // 12
+    "morale = \"8/7\"\n"                // 13
+    "[[side]]\n"                        // 14
+    "id = \"soviet\"\n"                 // 15
+    "[[unit]]\n"                        // 16
+    "id = \"a\"\n"                      // 17
+    "type = \"ger.inf\"\n"              // 18
+    "hex = \"0101\"\n"                  // 19
+    "[[unit]]\n"                        // 20
+    "id = \"t\"\n"                      // 21
+    "type = \"sov.truck\"\n"            // 22
+    "hex = \"0602\"\n"                  // 23
+    "[[leader]]\n"                      // 24
+    "side = \"soviet\"\n"               // 25
+    "rank = \"LT\"\n"                   // 26
+    "values = \"8/1/0\"\n"              // 27
+    "hex = \"0602\"\n"                  // 28
+    "[position]\n"                      // 29
+    "active = \"german\"\n";            // 30
 
 struct Mistake {
   const char* name;
@@ -160,11 +165,13 @@ constexpr Mistake mistakes[] = {
     {"AboardTheEnemy", "hex = \"0101\"", "on = \"t\"", 19, "cannot ride there"},
     {"Nowhere", "hex = \"0101\"\n", "\n", 16, "stands nowhere"},
     {"FourthUnit", "hex = \"0101\"", "hex = \"0101\"\ncount = 4\nmoved = true", 19, "pg.4.1a"},
-    {"UnknownOrder", "hex = \"0101\"", "hex = \"0101\"\norder = \"tired\"", 20, "good, disrupted, demoralized"},
+    {"UnknownOrder", "hex = \"0101\"", "hex = \"0101\"\norder = \"tired\"", 20,
+     "good, disrupted, demoralized"},
     {"BadFireValue", "hex = \"0101\"", "hex = \"0101\"\ndf = \"9\"", 20, "strength-range"},
     {"TrainOffTheRails", "ger.inf", "ger.train", 19, "pg.15.21"},
     {"VesselAshore", "sov.truck", "sov.bk", 23, "pg.15.22"},
-    {"TankLeaderOnFoot", "hex = \"0101\"", "hex = \"0101\"\ntank_leader = true", 20, "other than APCs"},
+    {"TankLeaderOnFoot", "hex = \"0101\"", "hex = \"0101\"\ntank_leader = true", 20,
+     "other than APCs"},
     {"UnknownRank", "rank = \"LT\"", "rank = \"GEN\"", 26, "no rank 'GEN'"},
     {"BadLeaderValues", "8/1/0", "8/1", 27, "morale/combat modifier/morale modifier"},
     {"UnknownSide", "side = \"soviet\"", "side = \"british\"", 25, "the sides are german, soviet"},
@@ -198,6 +205,20 @@ TEST(ScenarioFile, TheFileTheMistakesAreMadeInIsGood) {
   Complaints wrong;
   Io::load(good_file, "good.toml", {}, wrong);
   for (const Complaint& c : wrong) ADD_FAILURE() << to_string(c);
+}
+
+// The example that docs/scenarios.md begins with is a battle one can play.
+TEST(ScenarioFile, TheExampleOfTheManualLoads) {
+  std::ifstream file(BOCAGE_ROOT "/docs/scenarios.md");
+  const std::string manual((std::istreambuf_iterator<char>(file)), {});
+  const auto begin = manual.find("```toml\n") + 8, end = manual.find("```", begin);
+  ASSERT_LT(begin, end);
+  PgBattle b(manual.substr(begin, end - begin));
+  ASSERT_TRUE(b.loaded);
+  EXPECT_EQ(b.prompt_text(), "pg.prompt.segment");
+  EXPECT_EQ(b.order("x"), Order::disrupted);
+  b.turn_of("a", "fire");
+  EXPECT_TRUE(b.offers("direct_fire", {{"hex", "0805"}}));
 }
 
 TEST(ScenarioFile, ComplaintsInAMapNameTheColumn) {

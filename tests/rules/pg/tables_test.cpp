@@ -68,6 +68,7 @@ TEST(Pg_11_1, AntiTankTable) {  // pg.1.1b, pg.11.1
 }
 
 // pg.7.51a: bombardment 5 with +2 is column 12. pg.7.51b: never off the table.
+// pg.7.5: the rows of each table shift its columns.
 TEST(Pg_7_51, ColumnsAndShifts) {
   const auto& bm = bombardment_table;
   EXPECT_EQ(bm.heading[bm.shifted(bm.column(5), 2)], 12);

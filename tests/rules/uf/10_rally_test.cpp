@@ -4,7 +4,8 @@
 namespace bocage::uf {
 namespace {
 
-Trial announced_fire(const std::string& american_hand, const std::string& men = "U6 pinned, U7, U8") {
+Trial announced_fire(const std::string& american_hand,
+                     const std::string& men = "U6 pinned, U7, U8") {
   Trial t = Scene()
                 .group("german-A", 2, "", "G4, G5, G6")
                 .group("german-B", 2, "", "G7, G8, G9")
@@ -74,7 +75,8 @@ TEST(Uf_10_2, RallyCardGoesAtOnce) {
   EXPECT_TRUE(t.discarded("36"));
 }
 
-// uf.10.42, uf.10.4a, uf.10.4c: in the enemy's turn, before the draws, not replaced until one's own refill.
+// uf.10.42, uf.10.4a, uf.10.4c: in the enemy's turn, before the draws, not replaced until one's own
+// refill.
 TEST(Uf_10_4, HeroInTheEnemyTurn) {
   Trial t = announced_fire("27, 53");
   EXPECT_EQ(t.why("hero_rally man=U7 card=27"), "uf.10.4a");  // he is not pinned

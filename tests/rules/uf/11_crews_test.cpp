@@ -34,7 +34,8 @@ TEST(Uf_11_3, PinnedMenAndCrews) {
   EXPECT_EQ(t.why("leave_crew man=G5"), "uf.11.3");
 }
 
-// uf.11.4a, uf.11.4b, uf.12.13c: without the gunner the gun is silent; the assistant adds nothing, moving too.
+// uf.11.4a, uf.11.4b, uf.12.13c: without the gunner the gun is silent; the assistant adds nothing,
+// moving too.
 TEST(Uf_11_4, AssistantAlone) {
   Trial pinned_gunner = gunners("G3 pinned, G5 crew=G3, G4").play();
   EXPECT_EQ(fp(pinned_gunner), 1);

@@ -15,7 +15,8 @@ Scene smokers(const std::string& stack, const std::string& men = "G1, G4") {
 // uf.13.2a: a group with an unpinned leader, as its action; uf.13.24: the card stays.
 TEST(Uf_13_2a, SmokeNeedsALeader) {
   EXPECT_EQ(smokers("", "G4, G5").play().why("lay_smoke group=german-A card=126"), "uf.13.2a");
-  EXPECT_EQ(smokers("", "G1 pinned, G5").play().why("lay_smoke group=german-A card=126"), "uf.13.2a");
+  EXPECT_EQ(smokers("", "G1 pinned, G5").play().why("lay_smoke group=german-A card=126"),
+            "uf.13.2a");
   Trial t = smokers("woods").play();
   t.choose("lay_smoke group=german-A card=126");
   EXPECT_EQ(t.stack("german-A"), "woods, smoke");
@@ -92,7 +93,8 @@ TEST(Uf_13_3b, WhereWireMayLie) {
   EXPECT_EQ(t.stack("american-A"), "wire");
 }
 
-// uf.13.33a, uf.13.33b, uf.13.34a, uf.13.34b, uf.13.6: a Movement card takes one Wire away and does nothing else.
+// uf.13.33a, uf.13.33b, uf.13.34a, uf.13.34b, uf.13.6: a Movement card takes one Wire away and does
+// nothing else.
 TEST(Uf_13_33, RemovingWire) {
   Trial t = Scene()
                 .group("german-A", 1, "", "G4, G5")
@@ -109,7 +111,8 @@ TEST(Uf_13_33, RemovingWire) {
   EXPECT_EQ(t.stack("american-A"), "woods, wire");  // one of two
   EXPECT_EQ(t.chit("american-A"), 1);
   EXPECT_TRUE(t.discarded("2"));
-  EXPECT_TRUE(at(t.s, t.group("american-A")).flags & group_entrenched);  // uf.36.3*: not lost by this
+  EXPECT_TRUE(at(t.s, t.group("american-A")).flags &
+              group_entrenched);  // uf.36.3*: not lost by this
   EXPECT_FALSE(t.ground("american-A").moving);
   EXPECT_EQ(at(t.s, t.group("american-A")).flanks, no_group);
   EXPECT_EQ(t.why("rearrange group=american-A"), "uf.4.2a");

@@ -15,7 +15,8 @@ Scene hunting(const std::string& options = "") {
       .more(options);
 }
 
-// uf.14.1a, uf.14.1d, uf.14.2a: for both sides a discard, at any group whatever its terrain; a lone man needs no draw (uf.14.6a).
+// uf.14.1a, uf.14.1d, uf.14.2a: for both sides a discard, at any group whatever its terrain; a lone
+// man needs no draw (uf.14.6a).
 TEST(Uf_14_2, AnyGroup) {
   Trial t = hunting().play();
   EXPECT_TRUE(t.may("sniper group=american-B card=29"));
@@ -27,7 +28,8 @@ TEST(Uf_14_2, AnyGroup) {
   EXPECT_EQ(t.why("discard card=53"), "uf.4.31");
 }
 
-// uf.14.5: the second sniper of a discard step may aim elsewhere when the first has ended the group.
+// uf.14.5: the second sniper of a discard step may aim elsewhere when the first has ended the
+// group.
 TEST(Uf_14_5, Redirected) {
   Trial t = Scene("german-russian")
                 .group("german-A", 2, "", "G4")
@@ -68,7 +70,8 @@ TEST(Uf_14_41, SecondSniper) {
   }
 }
 
-// uf.14.4a: an unpinned man with a working weapon who is no assistant; only in the turn right after.
+// uf.14.4a: an unpinned man with a working weapon who is no assistant; only in the turn right
+// after.
 TEST(Uf_14_4a, WhoMaySearch) {
   const auto why = [](const std::string& men) {
     Trial t = Scene()

@@ -12,15 +12,15 @@ TEST(Uf_16_4a, PointsDecide) {
                   .group("american-A", american, "", "U6, U7, U8")
                   .group("american-B", 0, "", "U9, U10")
                   .hand("german", "53, 54, 55, 56")
-                  .more("[deck]\nnumber = 3\ndraw = [60]\ndiscards = [61, 62]")
+                  .more("[deck]\nnumber = 3\ndraw = [60]")
                   .play();
     t.choose("end_actions").choose("end_turn").draw("60");
     EXPECT_TRUE(t.over());
     return t.result().winner;
   };
-  EXPECT_EQ(winner(4, 2), Side::first);    // 8 to 6
-  EXPECT_EQ(winner(2, 2), Side::second);   // 4 to 6
-  EXPECT_EQ(winner(3, 2), Side::nobody);   // 6 to 6: a draw (uf.win.1*)
+  EXPECT_EQ(winner(4, 2), Side::first);   // 8 to 6
+  EXPECT_EQ(winner(2, 2), Side::second);  // 4 to 6
+  EXPECT_EQ(winner(3, 2), Side::nobody);  // 6 to 6: a draw (uf.win.1*)
 }
 
 // uf.16.31: by agreement; the clock belongs to the table, the rules only carry the wish.

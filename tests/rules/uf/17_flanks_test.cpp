@@ -50,22 +50,26 @@ TEST(Uf_17_7a, TransferToAnEmptyLetter) {
 // uf.17.7d*: another Movement card cancels it; a card used for flanking gives none.
 TEST(Uf_17_7d, Cancelled) {
   Trial t = neighbours().play();
-  t.choose("move group=german-B card=1 mode=sideways").choose("transfer_group group=german-B to=german-A");
+  t.choose("move group=german-B card=1 mode=sideways")
+      .choose("transfer_group group=german-B to=german-A");
   finish_turn(t);
   finish_turn(t);
   t.choose("move group=german-B card=2 mode=forward");
   EXPECT_EQ(at(t.s, t.group("german-B")).moving_to, no_group);
   Trial flanker = neighbours().play();
-  flanker.choose("move group=german-B card=2 mode=sideways").choose("flank group=german-B target=american-B");
+  flanker.choose("move group=german-B card=2 mode=sideways")
+      .choose("flank group=german-B target=american-B");
   flanker.choose("move group=german-C card=1 mode=sideways");
   EXPECT_EQ(flanker.why("exchange_groups group=german-C with=german-B"), "uf.17.7b*");
 }
 
-// uf.17.7c*: after an exchange the second group owes terrain in its next turn, before anything else.
+// uf.17.7c*: after an exchange the second group owes terrain in its next turn, before anything
+// else.
 TEST(Uf_17_7c, SecondGroupOwesTerrain) {
   Trial t = neighbours().hand("american", "57, 58, 59, 60, 61, 62").play();
   t.choose("move group=german-B card=1 mode=sideways").choose("done");
-  t.choose("move group=german-C card=2 mode=sideways").choose("exchange_groups group=german-C with=german-B");
+  t.choose("move group=german-C card=2 mode=sideways")
+      .choose("exchange_groups group=german-C with=german-B");
   finish_turn(t);
   finish_turn(t);
   t.choose("terrain group=german-B card=101");  // both change; the other may wait a turn
@@ -89,7 +93,8 @@ TEST(Uf_17_4, RejectionLosesWhatTheCardGave) {
                 .hand("german", "2")
                 .hand("american", "101")
                 .play();
-  t.choose("move group=german-A card=2 mode=sideways").choose("flank group=german-A target=american-A");
+  t.choose("move group=german-A card=2 mode=sideways")
+      .choose("flank group=german-A target=american-A");
   EXPECT_TRUE(encircled(t.s, t.group("american-A")));
   finish_turn(t);
   t.choose("end_actions").choose("terrain group=german-A card=101").choose("end_turn");

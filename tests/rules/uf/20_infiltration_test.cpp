@@ -54,7 +54,8 @@ TEST(Uf_20_24, NoInfiltrationFrom) {
 
 // uf.13.36b: Wire on the target protects nobody, and later Wire does not hold an infiltrator back.
 TEST(Uf_13_36b, WireDoesNotProtect) {
-  EXPECT_TRUE(close_by("", "G1, G4", "wire").play().may("infiltrate man=G4 target=american-A card=1"));
+  EXPECT_TRUE(
+      close_by("", "G1, G4", "wire").play().may("infiltrate man=G4 target=american-A card=1"));
   EXPECT_TRUE(close_by("wire", "G1, G4 infiltrates=A").play().may("close_combat man=G4 card=1"));
 }
 

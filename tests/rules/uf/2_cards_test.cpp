@@ -12,7 +12,8 @@ Scene facing() {
 // uf.0.1*: the topmost Terrain or Movement card decides; Smoke and Wire are looked through.
 TEST(Uf_0_1, StackIsReadFromTheTop) {
   const auto read = [](const std::string& stack) {
-    Trial t = Scene().group("german-A", 0, stack, "G4, G5").group("american-A", 0, "", "U6, U7").play();
+    Trial t =
+        Scene().group("german-A", 0, stack, "G4, G5").group("american-A", 0, "", "U6, U7").play();
     return t.ground("german-A");
   };
   EXPECT_FALSE(read("").moving);
@@ -102,10 +103,10 @@ TEST(Uf_2_3, FaceUpValues) {
 }
 
 // uf.2.22a, uf.ext.24: what vehicles and guns would need is not there; every man has an infantry
-// weapon. So have no subject: uf.3.2f, uf.7.33, uf.8.23, uf.8.31b, uf.8.33, uf.8.41d, uf.8.43, uf.8.52d,
-// uf.8.53f, uf.8.61, uf.8.62, uf.8.7b, uf.8.71, uf.8.72, uf.8.73, uf.8.81, uf.8.91, uf.8.92, uf.9.1c,
-// uf.10.22b, uf.10.23e, uf.10.41, uf.10.44, uf.13.28, uf.13.29, uf.13.32c, uf.13.35, uf.14.2c,
-// uf.14.31, uf.14.32, uf.14.4d.
+// weapon. So have no subject: uf.3.2f, uf.7.33, uf.8.23, uf.8.31b, uf.8.33, uf.8.41d, uf.8.43,
+// uf.8.52d, uf.8.53f, uf.8.61, uf.8.62, uf.8.7b, uf.8.71, uf.8.72, uf.8.73, uf.8.81, uf.8.91,
+// uf.8.92, uf.9.1c, uf.10.22b, uf.10.23e, uf.10.41, uf.10.44, uf.13.28, uf.13.29, uf.13.32c,
+// uf.13.35, uf.14.2c, uf.14.31, uf.14.32, uf.14.4d.
 TEST(Uf_ext_28, NoVehiclesGunsOrMortars) {
   for (const char* id : {"a", "b", "c", "d", "e", "f"}) {
     Trial t(std::string(embedded_file(std::string("data/uf/scenarios/") + id + ".toml")));

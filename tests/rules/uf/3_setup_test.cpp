@@ -18,8 +18,8 @@ void form(Trial& t, const std::vector<std::vector<std::string>>& groups) {
 
 const std::vector<std::vector<std::string>> germans = {{"G1", "G4", "G3", "G5", "G6"},
                                                        {"G2", "G7", "G8", "G9", "G10"}};
-const std::vector<std::vector<std::string>> americans = {
-    {"U1", "U3", "U4", "U5", "U6", "U7"}, {"U2", "U8", "U9", "U10", "U11", "U12"}};
+const std::vector<std::vector<std::string>> americans = {{"U1", "U3", "U4", "U5", "U6", "U7"},
+                                                         {"U2", "U8", "U9", "U10", "U11", "U12"}};
 
 void deal(Trial& t) {
   while (t.s.step == Step::deal || t.s.step == Step::setup_refill) {
@@ -157,7 +157,8 @@ TEST(Uf_15_51, CommissarInTheLargestGroup) {
 // Scenario F: the German names an entrenched group; scenario E: the defender starts at chit 1.
 TEST(Uf_36_1, ScenarioFOneGroupStartsEntrenched) {
   Trial t = scenario("f", "russian-german");
-  form(t, {{"R1", "R3", "R4", "R5", "R6", "R7", "R8"}, {"R9", "R10", "R11", "R12", "R13", "R14", "R15", "R18"}});
+  form(t, {{"R1", "R3", "R4", "R5", "R6", "R7", "R8"},
+           {"R9", "R10", "R11", "R12", "R13", "R14", "R15", "R18"}});
   t.choose("place_commissar man=R16 group=russian-B position=1");
   if (t.offers(done)) t.choose("done");
   form(t, {{"G1", "G2", "G3", "G4"}, {"G5", "G6", "G7", "G8", "G17"}});
@@ -176,11 +177,17 @@ TEST(Uf_36_1, ScenarioFOneGroupStartsEntrenched) {
 TEST(Uf_3_4, ScenarioEAndBAndC) {
   for (const char* id : {"b", "c", "e"}) {
     Trial t = scenario(id, "german-american");
-    form(t, id[0] == 'b' ? std::vector<std::vector<std::string>>{{"G1", "G2", "G3", "G4", "G5"}, {"G6", "G7", "G8", "G9", "G10", "G11"}}
-         : id[0] == 'e' ? std::vector<std::vector<std::string>>{{"G1", "G2", "G3", "G4", "G5", "G12"}, {"G6", "G7", "G8", "G9", "G10", "G11"}}
-                        : std::vector<std::vector<std::string>>{{"U1", "U2", "U3", "U4", "U5"}, {"U6", "U7", "U8", "U9", "U10"}});
+    form(t, id[0] == 'b'
+                ? std::vector<std::vector<std::string>>{{"G1", "G2", "G3", "G4", "G5"},
+                                                        {"G6", "G7", "G8", "G9", "G10", "G11"}}
+            : id[0] == 'e'
+                ? std::vector<std::vector<std::string>>{{"G1", "G2", "G3", "G4", "G5", "G12"},
+                                                        {"G6", "G7", "G8", "G9", "G10", "G11"}}
+                : std::vector<std::vector<std::string>>{{"U1", "U2", "U3", "U4", "U5"},
+                                                        {"U6", "U7", "U8", "U9", "U10"}});
     t.choose("done");
-    if (id[0] == 'c') form(t, {{"G1", "G2", "G3", "G4", "G5", "G12"}, {"G6", "G7", "G8", "G9", "G10", "G11"}});
+    if (id[0] == 'c')
+      form(t, {{"G1", "G2", "G3", "G4", "G5", "G12"}, {"G6", "G7", "G8", "G9", "G10", "G11"}});
     else form(t, {{"U1", "U2", "U3", "U4", "U5"}, {"U6", "U7", "U8", "U9"}});
     t.choose("done");
     deal(t);

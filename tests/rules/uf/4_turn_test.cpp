@@ -57,8 +57,9 @@ TEST(Uf_4_23, RallyIsTheAction) {
 
 // uf.4.24, uf.4.25: the group's changes are actions too.
 TEST(Uf_4_25, GroupChangesAreActions) {
-  for (const char* action : {"entrench group=german-A", "rearrange group=german-A", "leave_crew man=G5",
-                             "repair man=G4", "lay_smoke group=german-A card=126"}) {
+  for (const char* action :
+       {"entrench group=german-A", "rearrange group=german-A", "leave_crew man=G5", "repair man=G4",
+        "lay_smoke group=german-A card=126"}) {
     Trial t = Scene()
                   .group("german-A", 2, "", "G1, G3, G5 crew=G3, G4 malfunctioned")
                   .group("american-A", 2, "", "U6, U7")
@@ -97,7 +98,7 @@ TEST(Uf_4_3b, DiscardsComeAfterActions) {
   EXPECT_TRUE(t.discarded("53"));
   EXPECT_FALSE(t.s.hidden[1].has(t.card("53")));  // uf.4.4a: it was shown
   t.choose("end_actions").choose("discard card=33");
-  EXPECT_TRUE(t.s.hidden[1].has(t.card("33")));   // uf.4.4c: it was not
+  EXPECT_TRUE(t.s.hidden[1].has(t.card("33")));  // uf.4.4c: it was not
   EXPECT_EQ(t.event("discarded")->args[0].seen, only(Side::first));
 }
 
@@ -126,10 +127,10 @@ TEST(Uf_4_7, OrderAtTheEnd) {
                 .more("[victory]\nmen = 5\nchit = 4")
                 .play();
   t.choose("end_actions").choose("end_turn");
-  EXPECT_TRUE(t.discarded("126"));           // uf.13.242
-  EXPECT_EQ(t.s.step, Step::execution);      // before victory is looked at
+  EXPECT_TRUE(t.discarded("126"));       // uf.13.242
+  EXPECT_EQ(t.s.step, Step::execution);  // before victory is looked at
   t.draw("rpn6=1");
-  EXPECT_TRUE(t.over());                     // and before any card is drawn
+  EXPECT_TRUE(t.over());  // and before any card is drawn
   EXPECT_EQ(t.s.hand[1].size(), 1);
 }
 

@@ -40,7 +40,8 @@ TEST(Uf_5_1, PinnedMen) {
 // uf.5.2a, uf.5.2b: the last Terrain card, until two Movement cards lie on it.
 TEST(Uf_5_2, OccupiedTerrain) {
   EXPECT_EQ(plain("woods, movement").play().ground("german-A").terrain, Terrain::woods);
-  EXPECT_EQ(plain("woods, movement, movement").play().ground("german-A").terrain, Terrain::open_ground);
+  EXPECT_EQ(plain("woods, movement, movement").play().ground("german-A").terrain,
+            Terrain::open_ground);
   EXPECT_EQ(plain("").play().ground("german-A").terrain, Terrain::open_ground);
 }
 
@@ -63,7 +64,7 @@ TEST(Uf_5_62, Readjustment) {
                     .group("german-B", 3, "", "G6, G7")
                     .group("american-A", -2, "", "U6, U7")
                     .group("american-B", -3, "", "U8, U9")
-                    .more("[deck]\nnumber = 1\ndraw = [60]\ndiscards = [61, 62, 63, 64]\n[options]\nreadjust_chits = true");
+                    .more("[deck]\nnumber = 1\ndraw = [60]\n[options]\nreadjust_chits = true");
   Trial t = scene.play();
   const int before = t.rr("german-A", "american-A");
   t.choose("panic man=G5").draw("60");

@@ -48,7 +48,8 @@ TEST(Uf_6_43, MovingTarget) {
   EXPECT_EQ(net("", 1, "movement", 1), 1);
 }
 
-// uf.7.1a, uf.7.1b: circled figures for attacks from the terrain, plain ones for attacks against it.
+// uf.7.1a, uf.7.1b: circled figures for attacks from the terrain, plain ones for attacks against
+// it.
 TEST(Uf_7_1, FromAndAgainst) {
   EXPECT_EQ(net("marsh", 1, "", 1), -1);
   EXPECT_EQ(net("", 1, "marsh", 1), -1);

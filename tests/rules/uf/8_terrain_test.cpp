@@ -52,17 +52,15 @@ TEST(Uf_8_22c, GullyMovement) {
                 .group("american-A", 1, "", "U6, U7")
                 .hand("german", "2, 1")
                 .play();
-  t.choose("move group=german-A card=2 mode=sideways").choose("flank group=german-A target=american-A");
+  t.choose("move group=german-A card=2 mode=sideways")
+      .choose("flank group=german-A target=american-A");
   EXPECT_TRUE(flanking(t.s, t.group("german-A"), t.group("american-A")));
   t.choose("move group=german-B card=1 mode=forward");
   EXPECT_EQ(t.chit("german-B"), 2);
 }
 
 int gun(const std::string& men, const std::string& stack) {
-  Trial t = Scene()
-                .group("german-A", 1, stack, men)
-                .group("american-A", 2, "", "U6, U7")
-                .play();
+  Trial t = Scene().group("german-A", 1, stack, men).group("american-A", 2, "", "U6, U7").play();
   return firepower(t.look(), t.group("german-A"), t.group("american-A"), 0);  // RR 3
 }
 

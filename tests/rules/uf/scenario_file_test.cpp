@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "embedded/embedded.hpp"
+#include "games/up_front/io/io.hpp"
+#include "kernel/playout.hpp"
 
 namespace bocage::uf::io {
 namespace {
@@ -133,6 +135,70 @@ TEST(UfScenarioFile, MadeUpCardsAreChecked) {
   expect_complaint(with("id = \"x1\"\nrpn = \"b1 b2\"\n"), 20, "ten position numbers");
   expect_complaint(with("id = \"x1\"\nrpn = \"b1 b2 b3 b4 b6 b6 b7 b8 b9 b10\"\n"), 20, "column 5");
   expect_complaint(with("id = \"x1\"\nuses = [\"fire\"]\n"), 20, "a strength and a firepower");
+}
+
+TEST(UfScenarioFile, ImpossiblePositions) {
+  expect_complaint(replaced(right, "[\"woods\"]", "[\"woods\", \"marsh offered\"]"), 7, "uf.7.3b");
+  expect_complaint(right + "[losses.german]\nkilled = [\"G8-G13\"]\n", 18, "uf.16.5a");
+  expect_complaint(right + "[deck]\nnumber = 4\n", 19, "from 1 to 3");
+}
+
+// Whatever is in a file, reading it ends in a battle that can be played or in complaints.
+TEST(UfScenarioFile, GarbageIsSurvived) {
+  const std::string more =
+      "[deck]\nnumber = 2\naside = [113]\n[losses.german]\nkilled = [\"G8\"]\nforce = "
+      "10\n[[card]]\nid = "
+      "\"x1\"\nrnc = \"B4\"\nuses = [\"rally 3\"]\n[turn]\nside = \"american\"\nstep = "
+      "\"discards\"\n";
+  const std::string pieces[] = {
+      "\"",        "[",           "]",       "=",      "-9",  "99999999999",   "G3",
+      "pinned",    "movement",    "offered", "wire",   "\n",  "infiltrates=B", "crew=G4",
+      "weapon=G3", "open ground", "smoke",   "stream", "162", "russian",       "E",
+      "x1",        "new",         "B4",      "\\"};
+  const std::string words[] = {"G6",
+                               "G4 pinned",
+                               "U5",
+                               "woods",
+                               "movement forward",
+                               "smoke",
+                               "wire",
+                               "brush",
+                               "stream marker",
+                               "open ground",
+                               "marsh offered",
+                               "A",
+                               "C",
+                               "12",
+                               "rally 3",
+                               "G6 broken",
+                               "hill",
+                               "sniper",
+                               "movement",
+                               "U9 transferred"};
+  Random random(11);
+  int loaded_count = 0;
+  for (int i = 0; i < 4000; ++i) {
+    std::string text = right + more;
+    for (std::uint32_t n = random.below(4) + 1; n > 0; --n) {
+      const std::size_t at = random.below(static_cast<std::uint32_t>(text.size()));
+      if (i % 2) {  // another word between quotes
+        const std::size_t from = text.find('"', at), to = text.find('"', from + 1);
+        if (to != text.npos)
+          text.replace(from + 1, to - from - 1, words[random.below(std::size(words))]);
+        continue;
+      }
+      const std::string& piece = pieces[random.below(std::size(pieces))];
+      if (random.below(2)) text.insert(at, piece);
+      else text.replace(at, random.below(6), piece);
+    }
+    Complaints wrong;
+    auto loaded = Io::load(text, "garbage.toml", {}, wrong);
+    EXPECT_NE(loaded.has_value(), !wrong.empty());
+    if (!loaded) continue;
+    ++loaded_count;
+    play_randomly<UpFront>(*loaded->world, loaded->state, random, 60, nullptr, [](auto&&...) {});
+  }
+  EXPECT_GT(loaded_count, 50);
 }
 
 TEST(UfScenarioFile, OptionsAreChecked) {

@@ -14,12 +14,15 @@ export interface BoardProps {
   marked: readonly Thing[];        // what the log line or the odds panel points at
   aim?: boolean;                   // what is lit is a target
   sight?: Sight | undefined;       // a line to draw
+  threats?: readonly Sight[];      // lines of those who could fire at a place
   costs?: Record<string, string | number> | undefined; // reach: thing id -> cost
   onpick: (t: Thing) => void;      // a click or Enter on a thing, lit or not
   onhover: (t: Thing | undefined) => void;
 }
 
 export interface Sight { from: string; to: string; seen: boolean; range?: number; blocks?: string[]; text?: string }
+
+export interface Threat { from: string; text: string }
 
 export interface Info {            // what hovering a thing tells
   title: string;
@@ -49,6 +52,8 @@ export interface Game {
   status: (view: View, map: any) => StatusItem[];         // turn, visibility, initiative ...
   where: (event: GameEvent, view: View) => Thing[];       // what a line of the log is about
   place: (t: Thing, view: View) => string | undefined;    // the place to look at, for lines of sight
+  // Who could fire at a place if only he saw it: from where, and what with.
+  threats?: (place: string, map: any, view: View, side: string) => Threat[];
   reactions?: readonly string[];                          // standing orders this game knows
   lessons?: readonly Lesson[];
 }

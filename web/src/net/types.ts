@@ -1,5 +1,7 @@
 // What the page and the server say to each other.
 
+import type { RevealedDice } from './fair';
+
 export type Words = { en: string; fr: string };
 export type Language = keyof Words;
 
@@ -47,16 +49,21 @@ export interface Odds {
   outcomes: { probability: number; text: string; error?: number; changes?: { who: string; what: string }[] }[];
   targets?: Record<string, Record<string, number>>;
   events?: GameEvent[];
-  attack?: { column?: string; shifts?: ShiftInfo[]; [field: string]: unknown };
+  attack?: Attack;
   samples?: number;
 }
-export interface Undo { possible: boolean; text?: string }
+// What an attack would be if it were made now; a game with several kinds of targets in one place tells each.
+export interface AttackPart {
+  column?: string | number; strength?: number; shifts?: ShiftInfo[]; results?: Record<string, number>; [field: string]: unknown;
+}
+export interface Attack extends AttackPart { targets?: AttackPart[] | Record<string, Record<string, number>> }
+export interface Undo { possible: boolean; text?: string; code?: string }
 export interface ChatLine { from?: string; side?: string; text: string; at?: number | string }
 export interface SeatState { side: string; player: number; who: 'human' | 'computer'; level?: string; online?: boolean }
 export interface BattleInfo {
   id: string; game: string; scenario: string; title: string | Words; options?: Record<string, unknown>;
   sides: { id: string; name: string | Words }[]; seats: SeatState[];
-  dice?: { mode: string; commitment?: string }; chat?: ChatLine[];
+  dice?: { mode: string } & RevealedDice; chat?: ChatLine[];
 }
 export type View = Record<string, any>;
 export interface Joined {

@@ -1,5 +1,6 @@
 // One battle as this device sees it: a subscription for each seat it holds, all on one socket.
 import { Refused } from '../net/api';
+import { ownContribution } from '../net/fair';
 import { mergePatch } from '../net/patch';
 import { Socket, type Transport } from '../net/socket';
 import type {
@@ -65,7 +66,7 @@ export class BattleStore {
   async joinAll(): Promise<void> {
     this.trouble = undefined;
     for (const seat of this.seats) {
-      try { this.take(seat, await this.wire.ask<Joined>({ do: 'join', token: seat.token, language: settings.language })); }
+      try { this.take(seat, await this.wire.ask<Joined>({ do: 'join', token: seat.token, language: settings.language, contribution: ownContribution(seat.token) })); }
       catch (e) {
         if (e instanceof Refused && e.code === 'offline') return;
         if (seat === this.seats[0]) { this.line = 'refused'; this.complain(e); return; }
@@ -144,7 +145,10 @@ export class BattleStore {
         queueMicrotask(() => this.turnTo());
         return;
       }
-      case 'over': if (seat && p.pending) seat.pending = p.pending; return;
+      case 'over':
+        if (seat && p.pending) seat.pending = p.pending;
+        if (this.info && p.dice) this.info = { ...this.info, dice: p.dice };
+        return;
       case 'chat': this.chat = [...this.chat, (p.line ?? p) as ChatLine]; return;
       case 'seats': this.people = p.seats ?? this.people; return;
       case 'thinking': this.thinking = { side: p.side, level: p.level }; return;

@@ -15,10 +15,13 @@ export class Table {
   odds = $state.raw<{ option: Option; odds: Odds } | undefined>();
   sight = $state.raw<Sight | undefined>();
   sighting = $state(false);
+  threatening = $state(false);
+  threats = $state.raw<{ lines: Sight[]; texts: string[] } | undefined>();
   costs = $state.raw<Record<string, string | number> | undefined>();
   menu = $state(false);                           // several things can be done with what is picked
   private known = new Map<string, Odds>();
   private timer = 0;
+  private threatTimer = 0;
 
   constructor(public battle: BattleStore, public game: Game) {}
 
@@ -40,8 +43,11 @@ export class Table {
   // What needs no place on the board, the quiet ones first: done, pass, decline.
   buttons = $derived.by(() => {
     const rank = (o: Option) => { const i = this.game.quiet.indexOf(o.verb); return i < 0 ? 99 : i; };
+    // A few ways to treat one and the same thing are buttons as well.
+    if (this.options.length <= 5 && this.options.every(o => this.game.about(o, this.view).every(t => this.common.has(t)))) return [...this.options].sort((a, b) => rank(a) - rank(b));
     const alone = (o: Option) => this.options.filter(p => p.verb === o.verb).length === 1;
-    return this.options.filter(o => this.game.about(o, this.view).length === 0 || (this.game.quiet.includes(o.verb) && alone(o))).sort((a, b) => rank(a) - rank(b));
+    return this.options.filter(o => this.game.about(o, this.view).length === 0 || (this.game.quiet.includes(o.verb) && alone(o)))
+      .sort((a, b) => rank(a) - rank(b));
   });
   // For the board: what is picked, and what goes without saying.
   chosen = $derived.by(() => [...this.common, ...this.picked]);
@@ -49,6 +55,15 @@ export class Table {
   aiming = $derived.by(() => this.picked.length > 0 && this.narrowed.options.length > 0 &&
     this.narrowed.options.every(o => this.game.weighty(o)));
   info = $derived.by((): Info | undefined => this.hovered ? this.game.describe(this.hovered, this.battle.map, this.view) : undefined);
+
+  // A piece as people call it.
+  nameOf = (id: string): string => {
+    for (const kind of ['unit', 'man', 'group', 'card']) {
+      const info = this.game.describe(`${kind}:${id}`, this.battle.map, this.view);
+      if (info) return info.title;
+    }
+    return id;
+  };
 
   reset(): void {
     this.picked = [];
@@ -103,6 +118,8 @@ export class Table {
   hover(t: Thing | undefined): void {
     this.hovered = t;
     clearTimeout(this.timer);
+    clearTimeout(this.threatTimer);
+    if (this.threatening) this.threatTimer = window.setTimeout(() => void this.fear(t), 90);
     if (this.sighting) this.timer = window.setTimeout(() => void this.look(t), 60);
     if (this.armed || !t || !this.narrowed.lit.has(t)) { if (!this.armed && !this.previewed) this.odds = undefined; return; }
     const { complete } = narrow(this.options, [...this.picked, t], this.about);
@@ -124,7 +141,7 @@ export class Table {
       const odds = this.known.get(key) ?? (await this.battle.odds(option));
       this.known.set(key, odds);
       if (!key.startsWith(`${this.seat?.seq}/`)) return undefined;
-      this.odds = odds.outcomes.length > 1 ? { option, odds } : undefined;
+      this.odds = odds.outcomes.length > 1 || odds.attack ? { option, odds } : undefined;
       return odds;
     } catch { this.odds = undefined; return undefined; }
   }
@@ -140,6 +157,17 @@ export class Table {
         blocks: [los.blocks ?? los.blocked_by ?? los.blocking ?? []].flat().map((b: any) => (typeof b === 'string' ? b : b.hex)).filter(Boolean) };
     } catch { this.sight = undefined; }
   }
+  // What could the enemy do to this place: whose fire reaches it, and who of them sees it.
+  private async fear(t: Thing | undefined): Promise<void> {
+    const to = t && this.game.place(t, this.view), side = this.seat?.side ?? '';
+    const could = to ? (this.game.threats?.(to, this.battle.map, this.view, side) ?? []) : [];
+    const places = [...new Set(could.map(c => c.from))].slice(0, 24);
+    const seen = await Promise.all(places.map(from => this.battle.los(from, to!).then(l => !!(l.seen ?? l.clear)).catch(() => false)));
+    if (this.hovered !== t) return;
+    const from = places.filter((_, i) => seen[i]);
+    this.threats = to ? { lines: from.map(f => ({ from: f, to, seen: false })), texts: could.filter(c => from.includes(c.from)).map(c => c.text) } : undefined;
+  }
+  toggleThreats(): void { this.threatening = !this.threatening; if (!this.threatening) this.threats = undefined; }
   toggleSight(): void { this.sighting = !this.sighting; if (!this.sighting) this.sight = undefined; }
 
   // The piece the question is about, when the rules name one.

@@ -1,5 +1,5 @@
-// What an attack would be if it were made now: column, every shift with its rule, the chance of each result on
-// each target. It is found by making it, once for each throw.
+// What an attack would be if it were made now: column, every shift with its rule, the chance of
+// each result on each target. It is found by making it, once for each throw.
 #include <boost/json.hpp>
 #include <map>
 
@@ -43,17 +43,22 @@ json::object facts_of(const World& w, const Names& n, const Event& e, std::strin
   json::object o{{"event", e.what}, {"rule", str(rule_list[index_of(e.rule)])}};
   if (e.column != Event::none) o["column"] = std::to_string(e.column);
   for (const Arg& a : e.args)
-    if (std::string_view(a.name) != "total") o[a.name] = a.kind == number_kind ? json::value(a.value) : json::value(name(w, n, a.kind, a.value));
+    if (std::string_view(a.name) != "total")
+      o[a.name] =
+          a.kind == number_kind ? json::value(a.value) : json::value(name(w, n, a.kind, a.value));
   json::array shifts;
   for (const Shift& x : e.shifts)
-    shifts.push_back(json::object{{"rule", str(rule_list[index_of(x.rule)])}, {"amount", x.amount}, {"text", words_of(language, x.text.key)}});
+    shifts.push_back(json::object{{"rule", str(rule_list[index_of(x.rule)])},
+                                  {"amount", x.amount},
+                                  {"text", words_of(language, x.text.key)}});
   o["shifts"] = std::move(shifts);
   return o;
 }
 
 }  // namespace
 
-std::optional<json::object> Io::attack(const World& w, const Names& n, const State& from, Choice c, std::string_view language) {
+std::optional<json::object> Io::attack(const World& w, const Names& n, const State& from, Choice c,
+                                       std::string_view language) {
   static thread_local Prompt prompt;
   State aimed = from;
   PanzerGrenadier::take(w, aimed, c, nullptr);
@@ -84,7 +89,8 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
     r.facts["results"] = std::move(chances);
     targets.push_back(std::move(r.facts));
   }
-  return json::object{{"dice", json::array(chance.dice, chance.faces)}, {"targets", std::move(targets)}};
+  return json::object{{"dice", json::array(chance.dice, chance.faces)},
+                      {"targets", std::move(targets)}};
 }
 
 }  // namespace bocage::pg

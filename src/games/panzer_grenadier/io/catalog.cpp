@@ -20,7 +20,8 @@ std::optional<Value> read_fire(std::string_view text) {
   const auto dash = text.find('-');
   if (dash == std::string_view::npos) return {};
   const auto strength = whole(text.substr(0, dash)), range = whole(text.substr(dash + 1));
-  if (!strength || !range || *strength < 0 || *strength > 99 || *range < 1 || *range > 99) return {};
+  if (!strength || !range || *strength < 0 || *strength > 99 || *range < 1 || *range > 99)
+    return {};
   return Value{static_cast<std::int8_t>(*strength), static_cast<std::uint8_t>(*range)};
 }
 
@@ -40,18 +41,19 @@ bool read_value(const Table& t, std::string_view key, Value& out) {
 }
 
 Value half(Value v) { return {static_cast<std::int8_t>((v.strength + 1) / 2), v.range}; }
-Value one_less(Value v) {
-  return {static_cast<std::int8_t>(std::max(0, v.strength - 1)), v.range};
-}
+Value one_less(Value v) { return {static_cast<std::int8_t>(std::max(0, v.strength - 1)), v.range}; }
 
 struct FlagWord {
   std::string_view word;
   bool UnitType::*flag;
 };
 constexpr FlagWord flag_words[] = {
-    {"open", &UnitType::open_top},          {"carrier", &UnitType::carrier},
-    {"truck_mounted", &UnitType::truck_mounted}, {"guards", &UnitType::guards},
-    {"gurkha", &UnitType::close_combat},    {"finn", &UnitType::close_combat},
+    {"open", &UnitType::open_top},
+    {"carrier", &UnitType::carrier},
+    {"truck_mounted", &UnitType::truck_mounted},
+    {"guards", &UnitType::guards},
+    {"gurkha", &UnitType::close_combat},
+    {"finn", &UnitType::close_combat},
     {"japanese", &UnitType::close_combat},
 };
 
@@ -69,7 +71,9 @@ void read_flags(const Table& t, UnitType& type) {
       std::vector<std::string> known{"limbered_1", "limbered_t"};
       for (const FlagWord& f : flag_words) known.emplace_back(f.word);
       const auto near = nearest(word, known);
-      t.complain_at("flags", i, "there is no flag '" + word + "'" + (near ? ": did you mean '" + *near + "'?" : ""));
+      t.complain_at(
+          "flags", i,
+          "there is no flag '" + word + "'" + (near ? ": did you mean '" + *near + "'?" : ""));
     }
     ++i;
   }
@@ -79,7 +83,9 @@ template <class Read>
 void read_word(const Table& t, std::string_view key, Read read, const char* example) {
   if (!t.has(key)) return;
   const std::string text = t.text(key);
-  if (!read(text)) t.complain(key, "'" + text + "' is no " + std::string(key) + ": write one such as \"" + example + "\"");
+  if (!read(text))
+    t.complain(key, "'" + text + "' is no " + std::string(key) + ": write one such as \"" +
+                        example + "\"");
 }
 
 void read_units(Catalog& c, Complaints& wrong) {
@@ -132,8 +138,10 @@ void read_aircraft(Catalog& c, Complaints& wrong) {
         while (face.starts_with(' ')) face.remove_prefix(1);
         counter.name[side] = face;
         const auto space = face.rfind(' ');
-        counter.strength[side] = space == std::string_view::npos ? 0 : whole(face.substr(space + 1)).value_or(0);
-        if (!counter.strength[side]) file.top().complain(key, "'" + std::string(face) + "' lacks its strength");
+        counter.strength[side] =
+            space == std::string_view::npos ? 0 : whole(face.substr(space + 1)).value_or(0);
+        if (!counter.strength[side])
+          file.top().complain(key, "'" + std::string(face) + "' lacks its strength");
       }
       c.pools[n].aircraft.push_back(std::move(counter));
     }
@@ -171,7 +179,8 @@ void read_terrains(Catalog& c, Complaints& wrong) {
   const TomlFile mines(embedded_file("data/pg/mines.toml"), "mines.toml", wrong);
   c.mines[0] = static_cast<std::uint8_t>(mines.top().number("dummy", 0, 99));
   for (int i = 1; i <= 3; ++i)
-    c.mines[i] = static_cast<std::uint8_t>(mines.top().number("strength_" + std::to_string(i), 0, 99));
+    c.mines[i] =
+        static_cast<std::uint8_t>(mines.top().number("strength_" + std::to_string(i), 0, 99));
 }
 
 Catalog read_catalog() {
@@ -202,9 +211,30 @@ std::vector<std::string> Catalog::ids() const {
 }
 
 void read_unit_values(const Table& t, UnitType& type) {
-  read_word(t, "nation", [&](std::string_view x) { const auto v = read_nation(x); if (v) type.nation = *v; return v.has_value(); }, "german");
-  read_word(t, "class", [&](std::string_view x) { const auto v = read_move_class(x); if (v) type.moves = *v; return v.has_value(); }, "mechanized");
-  read_word(t, "kind", [&](std::string_view x) { const auto v = read_unit_kind(x); if (v) type.kind = *v; return v.has_value(); }, "INF");
+  read_word(
+      t, "nation",
+      [&](std::string_view x) {
+        const auto v = read_nation(x);
+        if (v) type.nation = *v;
+        return v.has_value();
+      },
+      "german");
+  read_word(
+      t, "class",
+      [&](std::string_view x) {
+        const auto v = read_move_class(x);
+        if (v) type.moves = *v;
+        return v.has_value();
+      },
+      "mechanized");
+  read_word(
+      t, "kind",
+      [&](std::string_view x) {
+        const auto v = read_unit_kind(x);
+        if (v) type.kind = *v;
+        return v.has_value();
+      },
+      "INF");
   if (t.has("ma")) type.ma = static_cast<std::uint8_t>(t.number("ma", 0, 30));
   if (t.has("max_steps")) type.steps = static_cast<std::uint8_t>(t.number("max_steps", 1, 2));
   if (t.is_text("armour") && t.text("armour") == "-") type.armour = no_armour;
@@ -240,9 +270,13 @@ int read_cost(const Table& t, std::string_view key, int otherwise) {
   if (text == "no") return 255;
   const auto slash = text.find('/');
   const auto over = whole(text.substr(0, slash));
-  const auto under = slash == std::string::npos ? std::optional<int>(1) : whole(text.substr(slash + 1));
-  if (over && under && *over >= 0 && *over <= 40 && *under > 0 && *over * 6 % *under == 0) return *over * 6 / *under;
-  t.complain(key, "'" + text + "' is no cost: write a number, a fraction of sixths such as \"2/3\", or \"no\"");
+  const auto under =
+      slash == std::string::npos ? std::optional<int>(1) : whole(text.substr(slash + 1));
+  if (over && under && *over >= 0 && *over <= 40 && *under > 0 && *over * 6 % *under == 0)
+    return *over * 6 / *under;
+  t.complain(
+      key,
+      "'" + text + "' is no cost: write a number, a fraction of sixths such as \"2/3\", or \"no\"");
   return otherwise;
 }
 

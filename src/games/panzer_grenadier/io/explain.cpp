@@ -1,11 +1,11 @@
-// Explanations: what a line of sight meets, where a piece may go, what happened between two positions.
+// Explanations: what a line of sight meets, where a piece may go, what happened between two
+// positions.
 #include <boost/json.hpp>
 
 #include "board/reach.hpp"
 #include "games/panzer_grenadier/io/io.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 #include "games/panzer_grenadier/sight_line.hpp"
-
 
 namespace bocage::pg {
 namespace json = boost::json;
@@ -69,12 +69,9 @@ json::object Io::los(const World& w, const Names& n, const State& s, std::string
   const Hex from = place_of(w, n, s, from_text), to = place_of(w, n, s, to_text);
   if (!from || !to) return error(language, "pg.los.nowhere");
   const SightLine line = sight_line(w, s, from, to);
-  json::object o{{"from", hex_name(w, from)},
-                 {"to", hex_name(w, to)},
-                 {"range", distance(w, from, to)},
-                 {"seen", line.open},
-                 {"line", path(w, from, to)},
-                 {"spotting", spotting(w, s, from, to)}};
+  json::object o{{"from", hex_name(w, from)},      {"to", hex_name(w, to)},
+                 {"range", distance(w, from, to)}, {"seen", line.open},
+                 {"line", path(w, from, to)},      {"spotting", spotting(w, s, from, to)}};
   if (line.open) {
     o["rules"] = json::array{"pg.8.3"};
     o["text"] = words_of(language, "pg.los.open");
@@ -93,11 +90,13 @@ json::object Io::los(const World& w, const Names& n, const State& s, std::string
   return o;
 }
 
-// Where a piece could go if it were its turn to move now: the cheapest way hex by hex, without stopping for
-// mines or fire.
-json::object Io::reach(const World& w, const Names& n, const State& s, std::string_view unit, std::string_view language) {
+// Where a piece could go if it were its turn to move now: the cheapest way hex by hex, without
+// stopping for mines or fire.
+json::object Io::reach(const World& w, const Names& n, const State& s, std::string_view unit,
+                       std::string_view language) {
   const auto number = value(w, n, unit_kind, unit);
-  if (!number || s.pieces[*number].place != Place::on_map) return error(language, "pg.reach.nowhere");
+  if (!number || s.pieces[*number].place != Place::on_map)
+    return error(language, "pg.reach.nowhere");
   const Piece p = piece(*number);
   const Hex start = at(s, p).hex;
   const int budget = allowance(w, s, p);
@@ -111,16 +110,23 @@ json::object Io::reach(const World& w, const Names& n, const State& s, std::stri
   json::array hexes;
   for (const Hex h : w.grid) {
     if (h == start || !reached.contains(h)) continue;
-    hexes.push_back(json::object{{"hex", hex_name(w, h)}, {"cost", name(w, n, sixths_kind, reached.cost[h.id])}, {"sixths", reached.cost[h.id]}});
+    hexes.push_back(json::object{{"hex", hex_name(w, h)},
+                                 {"cost", name(w, n, sixths_kind, reached.cost[h.id])},
+                                 {"sixths", reached.cost[h.id]}});
   }
   json::array refused;
   for (const Direction d : directions) {
     const Hex to = w.grid.neighbour(start, d);
     if (!to) continue;
     if (!reached.contains(to) && cost(start, d, to) != impassable && budget > 0)  // pg.5.0f
-      hexes.push_back(json::object{{"hex", hex_name(w, to)}, {"cost", name(w, n, sixths_kind, cost(start, d, to))}, {"sixths", cost(start, d, to)}, {"whole_move", true}});
+      hexes.push_back(json::object{{"hex", hex_name(w, to)},
+                                   {"cost", name(w, n, sixths_kind, cost(start, d, to))},
+                                   {"sixths", cost(start, d, to)},
+                                   {"whole_move", true}});
     if (const Refusal why = refuse_enter(w, s, p, start, to))
-      refused.push_back(json::object{{"hex", hex_name(w, to)}, {"rule", rule_name(why.rule)}, {"text", words_of(language, why.text.key)}});
+      refused.push_back(json::object{{"hex", hex_name(w, to)},
+                                     {"rule", rule_name(why.rule)},
+                                     {"text", words_of(language, why.text.key)}});
   }
   return {{"unit", str(unit)},
           {"from", hex_name(w, start)},
@@ -129,7 +135,8 @@ json::object Io::reach(const World& w, const Names& n, const State& s, std::stri
           {"refused", std::move(refused)}};
 }
 
-void Io::changes(const World& w, const State& before, const State& after, std::vector<Change>& out) {
+void Io::changes(const World& w, const State& before, const State& after,
+                 std::vector<Change>& out) {
   for (int i = 0; i < w.piece_count; ++i) {
     const PieceState &a = before.pieces[i], &b = after.pieces[i];
     if (a.place != Place::on_map) continue;
@@ -142,7 +149,9 @@ void Io::changes(const World& w, const State& before, const State& after, std::v
     if (b.steps < a.steps) note(out, i, "pg.change.step"_text);
     if (b.order != a.order) {
       if (b.order == Order::demoralized) note(out, i, "pg.change.demoralized"_text);
-      else if (b.order == Order::disrupted) note(out, i, a.order == Order::good ? "pg.change.disrupted"_text : "pg.change.rallied"_text);
+      else if (b.order == Order::disrupted)
+        note(out, i,
+             a.order == Order::good ? "pg.change.disrupted"_text : "pg.change.rallied"_text);
       else note(out, i, "pg.change.recovered"_text);
     }
     if (b.hex != a.hex) note(out, i, "pg.change.moved"_text);

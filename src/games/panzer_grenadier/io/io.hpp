@@ -10,15 +10,21 @@ namespace bocage::pg {
 
 struct Io {
   static constexpr std::string_view code = "pg";
-  static std::span<const VerbInfo> verbs() { return {verb_infos, static_cast<std::size_t>(verb_info_count)}; }
+  static std::span<const VerbInfo> verbs() {
+    return {verb_infos, static_cast<std::size_t>(verb_info_count)};
+  }
 
   static std::optional<Loaded<PanzerGrenadier>> load(std::string_view toml, std::string_view file,
                                                      const Options&, Complaints&);
-  static std::string name(const World& w, const Names& n, Kind kind, int value) { return pg::name(w, n, kind, value); }
-  static std::optional<int> value(const World& w, const Names& n, Kind kind, std::string_view text) {
+  static std::string name(const World& w, const Names& n, Kind kind, int value) {
+    return pg::name(w, n, kind, value);
+  }
+  static std::optional<int> value(const World& w, const Names& n, Kind kind,
+                                  std::string_view text) {
     return pg::value(w, n, kind, text);
   }
-  static std::string label(const World& w, const Names& n, Kind kind, int value, std::string_view language) {
+  static std::string label(const World& w, const Names& n, Kind kind, int value,
+                           std::string_view language) {
     return pg::label(w, n, kind, value, language);
   }
   static boost::json::object view(const World&, const Names&, const State&, Side);
@@ -27,8 +33,10 @@ struct Io {
   static boost::json::object patch(const World&, const Names&, const State& before, const State& after, Side);
   static boost::json::object map(const World&, const Names&);
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
-  // The attack an option would make: column, shifts, the chance of each result; nothing if it makes none.
-  static std::optional<boost::json::object> attack(const World&, const Names&, const State&, Choice, std::string_view language);
+  // The attack an option would make: column, shifts, the chance of each result; nothing if it makes
+  // none.
+  static std::optional<boost::json::object> attack(const World&, const Names&, const State&, Choice,
+                                                   std::string_view language);
   static boost::json::object los(const World&, const Names&, const State&, std::string_view from,
                                  std::string_view to, std::string_view language);
   static boost::json::object reach(const World&, const Names&, const State&, std::string_view unit,

@@ -1,4 +1,5 @@
-// The map of a scenario file: a picture in letters, or a size and the hexes that are not open ground.
+// The map of a scenario file: a picture in letters, or a size and the hexes that are not open
+// ground.
 #include <algorithm>
 #include <cctype>
 
@@ -44,16 +45,18 @@ void read_cell(Reader& r, const Table& t, const Cell& cell, Hex h) {
   const Catalog& c = catalog();
   const auto* letter = std::ranges::find(c.letters, cell.text[0]);
   if (letter == std::end(c.letters)) {
-    t.complain_in("art", cell.line, cell.column,
-                  "there is no terrain '" + cell.text.substr(0, 1) +
-                      "': . clear, w woods, f field, t town, s swamp, r minor river, R major river");
+    t.complain_in(
+        "art", cell.line, cell.column,
+        "there is no terrain '" + cell.text.substr(0, 1) +
+            "': . clear, w woods, f field, t town, s swamp, r minor river, R major river");
     return;
   }
   r.world.terrain[h.id] = static_cast<Terrain>(letter - c.letters);
   if (cell.text.size() == 1 || cell.text[1] == '.') return;
   if (cell.text.size() > 2 || cell.text[1] < '0' || cell.text[1] > '9') {
     t.complain_in("art", cell.line, cell.column,
-                  "'" + cell.text + "' is no hex: write a terrain letter and a level, such as \"w1\" or \"..\"");
+                  "'" + cell.text +
+                      "' is no hex: write a terrain letter and a level, such as \"w1\" or \"..\"");
     return;
   }
   r.world.level[h.id] = static_cast<std::uint8_t>(cell.text[1] - '0');
@@ -62,7 +65,8 @@ void read_cell(Reader& r, const Table& t, const Cell& cell, Hex h) {
 bool begin_grid(Reader& r, const Table& t, std::string_view key, int columns, int rows) {
   if (columns < 1 || rows < 1 || columns > 99 || rows > 99 || columns * rows > max_hexes) {
     t.complain(key, "the map is " + std::to_string(columns) + " by " + std::to_string(rows) +
-                        ": it should have up to 99 columns and rows and up to " + std::to_string(max_hexes) + " hexes");
+                        ": it should have up to 99 columns and rows and up to " +
+                        std::to_string(max_hexes) + " hexes");
     return false;
   }
   r.world.grid = make_grid(columns, rows);
@@ -73,16 +77,19 @@ bool begin_grid(Reader& r, const Table& t, std::string_view key, int columns, in
 bool read_art(Reader& r, const Table& t) {
   auto lines = words_by_line(t.text("art"));
   // A heading of column numbers is for the reader only.
-  if (!lines.empty() && std::ranges::all_of(lines[0], [](const Cell& c) { return all_digits(c.text); }))
+  if (!lines.empty() &&
+      std::ranges::all_of(lines[0], [](const Cell& c) { return all_digits(c.text); }))
     lines.erase(lines.begin());
   for (auto& line : lines)  // so are the row numbers
     if (all_digits(line[0].text)) line.erase(line.begin());
   if (lines.empty() || lines[0].empty()) {
-    t.complain("art", "the map is empty: write one line a row, one word a hex, such as \".. w. t1\"");
+    t.complain("art",
+               "the map is empty: write one line a row, one word a hex, such as \".. w. t1\"");
     return false;
   }
   const std::size_t columns = lines[0].size();
-  if (!begin_grid(r, t, "art", static_cast<int>(columns), static_cast<int>(lines.size()))) return false;
+  if (!begin_grid(r, t, "art", static_cast<int>(columns), static_cast<int>(lines.size())))
+    return false;
   for (std::size_t row = 0; row < lines.size(); ++row) {
     if (lines[row].size() != columns) {
       const Cell at = lines[row].empty() ? Cell{"", static_cast<int>(row), 0} : lines[row].back();
@@ -91,7 +98,8 @@ bool read_art(Reader& r, const Table& t) {
                         " hexes: the first row has " + std::to_string(columns));
     }
     for (std::size_t column = 0; column < std::min(columns, lines[row].size()); ++column)
-      read_cell(r, t, lines[row][column], r.world.grid.at(Grid::Place{static_cast<int>(column), static_cast<int>(row)}));
+      read_cell(r, t, lines[row][column],
+                r.world.grid.at(Grid::Place{static_cast<int>(column), static_cast<int>(row)}));
   }
   return true;
 }
@@ -104,13 +112,16 @@ void read_exceptions(Reader& r, const Table& t) {
     for (const Hex h : read_hexes(r, t, key)) w.terrain[h.id] = static_cast<Terrain>(i);
   }
   for (int level = 1; level <= 9; ++level)
-    for (const Hex h : read_hexes(r, t, "level_" + std::to_string(level))) w.level[h.id] = static_cast<std::uint8_t>(level);
+    for (const Hex h : read_hexes(r, t, "level_" + std::to_string(level)))
+      w.level[h.id] = static_cast<std::uint8_t>(level);
   for (const Table& e : t.tables("hexes")) {
     for (const Hex h : read_hexes(r, e, "hex")) {
       if (e.has("terrain")) {
         const std::string name = e.text("terrain");
         if (const auto terrain = read_terrain(name)) w.terrain[h.id] = *terrain;
-        else e.complain("terrain", "there is no terrain '" + name + "': clear, woods, field, town, swamp, river, major_river");
+        else
+          e.complain("terrain", "there is no terrain '" + name +
+                                    "': clear, woods, field, town, swamp, river, major_river");
       }
       if (e.has("level")) w.level[h.id] = static_cast<std::uint8_t>(e.number("level", 0, 9));
     }
@@ -118,7 +129,8 @@ void read_exceptions(Reader& r, const Table& t) {
 }
 
 // Chains of neighbouring hexes.
-void read_chains(Reader& r, const Table& t, std::string_view key, std::uint8_t (&links)[max_hexes]) {
+void read_chains(Reader& r, const Table& t, std::string_view key,
+                 std::uint8_t (&links)[max_hexes]) {
   World& w = r.world;
   const auto chains = t.is_text(key) ? std::vector<std::string>{t.text(key)} : t.texts(key);
   for (std::size_t i = 0; i < chains.size(); ++i) {
@@ -141,7 +153,8 @@ void read_chains(Reader& r, const Table& t, std::string_view key, std::uint8_t (
           links[last.id] |= static_cast<std::uint8_t>(1 << index(way.direction));
           links[h.id] |= static_cast<std::uint8_t>(1 << index(opposite(way.direction)));
         } else {
-          complain("hexes " + last_name + " and " + name + " are not neighbours: name every hex of the line");
+          complain("hexes " + last_name + " and " + name +
+                   " are not neighbours: name every hex of the line");
         }
       }
       last = h;
@@ -163,7 +176,8 @@ void read_costs(Reader& r, const Table& t) {
     const auto change = [&](std::string_view key, auto&& cost_of) {
       const auto row = costs->table(key);
       if (!row) return;
-      for (int i = 0; i < 3; ++i) cost_of(i) = static_cast<std::uint8_t>(read_cost(*row, classes[i], cost_of(i)));
+      for (int i = 0; i < 3; ++i)
+        cost_of(i) = static_cast<std::uint8_t>(read_cost(*row, classes[i], cost_of(i)));
     };
     for (int k = 0; k < terrains; ++k)
       change(word(static_cast<Terrain>(k)), [&](int i) -> std::uint8_t& { return w.cost[i][k]; });
@@ -172,7 +186,8 @@ void read_costs(Reader& r, const Table& t) {
     change("ford", [&](int i) -> std::uint8_t& { return w.ford_cost[i]; });
   }
   if (const auto crossing = t.table("crossing"))
-    for (int i = 0; i < 3; ++i) w.crossing[i] = static_cast<std::uint8_t>(crossing->number(classes[i], 2, 12, w.crossing[i]));
+    for (int i = 0; i < 3; ++i)
+      w.crossing[i] = static_cast<std::uint8_t>(crossing->number(classes[i], 2, 12, w.crossing[i]));
 }
 
 }  // namespace
@@ -180,7 +195,8 @@ void read_costs(Reader& r, const Table& t) {
 bool read_map(Reader& r) {
   const auto t = r.top.table("map");
   if (!t) {
-    r.top.complain("", "'map' is missing: write [map] with art = '''...''' or size = [columns, rows]");
+    r.top.complain("",
+                   "'map' is missing: write [map] with art = '''...''' or size = [columns, rows]");
     return false;
   }
   if (t->has("art")) {
@@ -203,7 +219,8 @@ bool read_map(Reader& r) {
   }
   for (const Hex h : read_hexes(r, *t, "bridges"))
     if (!is_river(r.world.terrain[h.id]) || !(r.world.roads[h.id] | r.world.rails[h.id]))
-      t->complain("bridges", "a bridge is a river hex that a road or railway crosses: add it to 'roads'");
+      t->complain("bridges",
+                  "a bridge is a river hex that a road or railway crosses: add it to 'roads'");
   for (const std::string& name : split_words(t->text("limiting", ""))) {
     const auto terrain = read_terrain(name);
     if (!terrain) t->complain("limiting", "there is no terrain '" + name + "'");

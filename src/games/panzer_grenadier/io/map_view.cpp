@@ -30,7 +30,8 @@ json::array hex_names(const World& w, const Hexes& set) {
 }
 
 json::object hex_view(const World& w, Hex h) {
-  json::object o{{"hex", str(std::string_view(w.grid.name(h)))}, {"terrain", str(word(w.terrain[h.id]))}};
+  json::object o{{"hex", str(std::string_view(w.grid.name(h)))},
+                 {"terrain", str(word(w.terrain[h.id]))}};
   if (w.level[h.id]) o["level"] = w.level[h.id];
   if (w.roads[h.id]) o["road"] = ways(w.roads[h.id]);
   if (w.rails[h.id]) o["rail"] = ways(w.rails[h.id]);
@@ -54,7 +55,9 @@ json::object type_view(const World&, const Names& n, int i, const UnitType& t) {
                  {"nation", str(word(t.nation))},
                  {"ma", t.ma},
                  {"steps", t.steps}};
-  o["name"] = own.empty() ? json::object{{"en", words_of("en", "pg.unit." + id)}, {"fr", words_of("fr", "pg.unit." + id)}} : words(own);
+  o["name"] = own.empty() ? json::object{{"en", words_of("en", "pg.unit." + id)},
+                                         {"fr", words_of("fr", "pg.unit." + id)}}
+                          : words(own);
   put_value(o, "df", t.direct);
   put_value(o, "bm", t.bombardment);
   put_value(o, "at", t.anti_tank);
@@ -78,7 +81,10 @@ json::object type_view(const World&, const Names& n, int i, const UnitType& t) {
 json::object piece_info(const World& w, const Names& n, int i) {
   const PieceInfo& p = w.pieces[i];
   const auto k = static_cast<std::size_t>(i);
-  json::object o{{"id", n.piece[k]}, {"type", n.type[p.type]}, {"side", n.side[static_cast<std::size_t>(index(p.side))]}, {"name", words(n.piece_words[k])}};
+  json::object o{{"id", n.piece[k]},
+                 {"type", n.type[p.type]},
+                 {"side", n.side[static_cast<std::size_t>(index(p.side))]},
+                 {"name", words(n.piece_words[k])}};
   if (!is_leader(w.types[p.type])) o["morale"] = json::array{p.morale, p.reduced_morale};
   else o["rank"] = p.commissar ? str("COM") : str(word(p.rank));
   if (p.group < n.group.size()) o["group"] = p.group;
@@ -88,15 +94,26 @@ json::object piece_info(const World& w, const Names& n, int i) {
 
 json::object group_view(const World& w, const Names& n, int i) {
   const Group& g = w.groups[i];
-  json::object o{{"side", n.side[static_cast<std::size_t>(index(g.side))]}, {"name", words(n.group_words[static_cast<std::size_t>(i)])}};
+  json::object o{{"side", n.side[static_cast<std::size_t>(index(g.side))]},
+                 {"name", words(n.group_words[static_cast<std::size_t>(i)])}};
   o[g.turn ? "enter" : "setup"] = hex_names(w, w.hex_sets[g.zone]);
   if (g.turn) o["turn"] = g.turn;
   return o;
 }
 
-constexpr std::string_view measure_words[] = {
-    "none",       "one",          "control",    "control_all", "steps_lost", "afv_steps_lost", "other_steps_lost",
-    "steps_exited", "afv_steps_exited", "steps_in", "afvs_in", "rail_cut",   "units_lost"};
+constexpr std::string_view measure_words[] = {"none",
+                                              "one",
+                                              "control",
+                                              "control_all",
+                                              "steps_lost",
+                                              "afv_steps_lost",
+                                              "other_steps_lost",
+                                              "steps_exited",
+                                              "afv_steps_exited",
+                                              "steps_in",
+                                              "afvs_in",
+                                              "rail_cut",
+                                              "units_lost"};
 
 json::array victory_view(const World& w, const Names& n) {
   constexpr std::string_view times[] = {"end", "turn", "at_once"};
@@ -106,7 +123,8 @@ json::array victory_view(const World& w, const Names& n) {
     for (const Clause& clause : c.clauses) {
       json::array terms;
       for (const Term& t : clause.terms) {
-        json::object term{{"count", str(measure_words[static_cast<int>(t.measure)])}, {"points", t.weight}};
+        json::object term{{"count", str(measure_words[static_cast<int>(t.measure)])},
+                          {"points", t.weight}};
         if (t.side != Side::nobody) term["side"] = n.side[static_cast<std::size_t>(index(t.side))];
         if (t.set) term["hexes"] = hex_names(w, w.hex_sets[t.set]);
         if (t.beyond) term["beyond"] = t.beyond;
@@ -115,11 +133,15 @@ json::array victory_view(const World& w, const Names& n) {
         if (t.measure == Measure::type_eliminated) term["type"] = n.type[t.type];
         terms.push_back(std::move(term));
       }
-      clauses.push_back(json::object{{"terms", std::move(terms)}, {clause.at_least ? "at_least" : "at_most", clause.number}});
+      clauses.push_back(json::object{{"terms", std::move(terms)},
+                                     {clause.at_least ? "at_least" : "at_most", clause.number}});
     }
-    verdicts.push_back(json::object{{"winner", c.winner == Side::nobody ? json::value("draw") : json::value(n.side[static_cast<std::size_t>(index(c.winner))])},
-                                    {"when", str(times[static_cast<int>(c.when)])},
-                                    {"if", std::move(clauses)}});
+    verdicts.push_back(json::object{
+        {"winner", c.winner == Side::nobody
+                       ? json::value("draw")
+                       : json::value(n.side[static_cast<std::size_t>(index(c.winner))])},
+        {"when", str(times[static_cast<int>(c.when)])},
+        {"if", std::move(clauses)}});
   }
   return verdicts;
 }
@@ -133,19 +155,33 @@ json::object Io::map(const World& w, const Names& n) {
   for (int i = 0; i < w.piece_count; ++i) pieces.push_back(piece_info(w, n, i));
   for (int i = 0; i < static_cast<int>(n.group.size()); ++i) groups.push_back(group_view(w, n, i));
   for (std::size_t i = 0; i < n.side.size(); ++i)
-    sides.push_back(json::object{{"id", n.side[i]}, {"name", words(n.side_words[i])}, {"nation", str(word(w.sides[i].nation))}});
+    sides.push_back(json::object{{"id", n.side[i]},
+                                 {"name", words(n.side_words[i])},
+                                 {"nation", str(word(w.sides[i].nation))}});
   for (std::size_t i = 0; i < n.face.size(); ++i) {
     const LeaderFace& f = w.faces[i];
-    faces.push_back(json::object{{"id", n.face[i]}, {"rank", f.commissar ? str("COM") : str(word(f.rank))}, {"values", json::array{f.morale, f.combat, f.morale_bonus}}});
+    faces.push_back(json::object{{"id", n.face[i]},
+                                 {"rank", f.commissar ? str("COM") : str(word(f.rank))},
+                                 {"values", json::array{f.morale, f.combat, f.morale_bonus}}});
   }
   json::object rules;
   const Switches& on = w.on;
   for (const auto& [key, value] : std::initializer_list<std::pair<const char*, bool>>{
-           {"aircraft", on.aircraft}, {"smoke", on.smoke}, {"entrenchments", on.entrenchments}, {"hidden", on.hidden},
-           {"mines", on.mines}, {"commissars", on.commissars}, {"cavalry", on.cavalry}, {"consolidation", on.consolidation},
-           {"excess_initiative", on.excess_initiative}, {"strategic_movement", on.strategic_movement},
-           {"fog_of_war", on.fog_of_war}, {"random_events", on.random_events}, {"sectors", on.sectors},
-           {"formations", on.formations}, {"rail_cutting", on.rail_cutting}})
+           {"aircraft", on.aircraft},
+           {"smoke", on.smoke},
+           {"entrenchments", on.entrenchments},
+           {"hidden", on.hidden},
+           {"mines", on.mines},
+           {"commissars", on.commissars},
+           {"cavalry", on.cavalry},
+           {"consolidation", on.consolidation},
+           {"excess_initiative", on.excess_initiative},
+           {"strategic_movement", on.strategic_movement},
+           {"fog_of_war", on.fog_of_war},
+           {"random_events", on.random_events},
+           {"sectors", on.sectors},
+           {"formations", on.formations},
+           {"rail_cutting", on.rail_cutting}})
     rules[key] = value;
   return {{"game", "pg"},
           {"columns", w.grid.columns},

@@ -6,24 +6,35 @@
 namespace bocage::pg {
 namespace {
 
-constexpr std::string_view unit_kinds[] = {"INF", "SMG",  "HMG", "ENG",   "CAV",   "MTC",  "MTR",
-                                           "ATR", "ART",  "AT",  "AA",    "TANK",  "SPG",  "AC",
-                                           "APC", "TRUCK", "WAGON", "SLED", "TRAIN", "VESSEL", "LEADER"};
-constexpr std::string_view move_classes[] = {"foot", "motorized", "mechanized", "towed", "rail", "river"};
+constexpr std::string_view unit_kinds[] = {
+    "INF",  "SMG", "HMG", "ENG", "CAV",   "MTC",   "MTR",  "ATR",   "ART",    "AT",    "AA",
+    "TANK", "SPG", "AC",  "APC", "TRUCK", "WAGON", "SLED", "TRAIN", "VESSEL", "LEADER"};
+constexpr std::string_view move_classes[] = {"foot",  "motorized", "mechanized",
+                                             "towed", "rail",      "river"};
 constexpr std::string_view terrain_words[] = {"clear", "woods", "field",      "town",
                                               "swamp", "river", "major_river"};
 constexpr std::string_view nations[] = {"german",  "soviet", "american", "commonwealth", "italian",
                                         "finnish", "french", "polish",   "japanese",     "other"};
-constexpr std::string_view prefixes[] = {"ger", "sov", "us", "cw", "it", "fin", "fr", "pol", "jap", "x"};
+constexpr std::string_view prefixes[] = {"ger", "sov", "us",  "cw",  "it",
+                                         "fin", "fr",  "pol", "jap", "x"};
 constexpr std::string_view ranks[] = {"COM", "CPL", "SGT", "LT", "CPT", "MAJ", "LTC", "COL"};
 constexpr std::string_view orders[] = {"good", "disrupted", "demoralized"};
 constexpr std::string_view places[] = {"nowhere", "unplaced",   "waiting", "map",
                                        "exited",  "eliminated", "merged",  "unknown"};
-constexpr std::string_view fire_kinds[] = {"none", "direct", "bombardment", "anti_tank", "assault", "smoke"};
+constexpr std::string_view fire_kinds[] = {"none",      "direct",  "bombardment",
+                                           "anti_tank", "assault", "smoke"};
 constexpr std::string_view direction_words[] = {"NE", "E", "SE", "SW", "W", "NW"};
-constexpr std::string_view events[] = {"second_wind", "ammunition_shortage", "confusion", "sniper",
-                                       "bad_communications", "lull", "haze", "rally", "breakdown",
-                                       "air_strike", "fanaticism"};
+constexpr std::string_view events[] = {"second_wind",
+                                       "ammunition_shortage",
+                                       "confusion",
+                                       "sniper",
+                                       "bad_communications",
+                                       "lull",
+                                       "haze",
+                                       "rally",
+                                       "breakdown",
+                                       "air_strike",
+                                       "fanaticism"};
 constexpr std::string_view mine_faces[] = {"dummy", "1", "2", "3"};
 
 template <std::size_t N, class E>
@@ -46,7 +57,8 @@ std::optional<int> find_name(const std::vector<std::string>& list, std::string_v
 }
 
 std::string name_in(const std::vector<std::string>& list, int value) {
-  return value >= 0 && value < static_cast<int>(list.size()) ? list[static_cast<std::size_t>(value)] : "none";
+  return value >= 0 && value < static_cast<int>(list.size()) ? list[static_cast<std::size_t>(value)]
+                                                             : "none";
 }
 
 std::optional<int> read_number(std::string_view text) {
@@ -79,11 +91,15 @@ std::string_view word(FireKind k) { return word_in(fire_kinds, k); }
 std::string_view word(Direction d) { return word_in(direction_words, d); }
 std::string_view event_word(int sum) { return word_in(events, sum - 2); }
 
-std::optional<UnitKind> read_unit_kind(std::string_view t) { return read_in<UnitKind>(unit_kinds, t); }
+std::optional<UnitKind> read_unit_kind(std::string_view t) {
+  return read_in<UnitKind>(unit_kinds, t);
+}
 std::optional<MoveClass> read_move_class(std::string_view t) {
   return read_in<MoveClass>(move_classes, t);
 }
-std::optional<Terrain> read_terrain(std::string_view t) { return read_in<Terrain>(terrain_words, t); }
+std::optional<Terrain> read_terrain(std::string_view t) {
+  return read_in<Terrain>(terrain_words, t);
+}
 std::optional<Nation> read_nation(std::string_view t) { return read_in<Nation>(nations, t); }
 std::optional<Rank> read_rank(std::string_view t) {
   const auto rank = read_in<Rank>(ranks, t);
@@ -175,7 +191,8 @@ std::string label(const World& w, const Names& n, Kind kind, int value, std::str
       }
       break;
     case mine_face_kind:
-      return value == 0 ? spoken("marker", "dummy") : spoken("marker", "minefield") + " " + std::to_string(value);
+      return value == 0 ? spoken("marker", "dummy")
+                        : spoken("marker", "minefield") + " " + std::to_string(value);
     case order_kind: return spoken("state", word_in(orders, value));
     case rank_kind: return spoken("rank", word_in(ranks, value));
     case event_kind: return spoken("random", event_word(value));

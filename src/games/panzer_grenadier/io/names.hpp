@@ -10,15 +10,15 @@
 namespace bocage::pg {
 
 struct Names {
-  std::vector<std::string> piece;    // "ger-inf-1": the ids of the protocol
-  std::vector<Words> piece_words;    // "Infantry 1", "Hauptmann Weiss"
-  std::vector<std::string> type;     // "ger.inf", one for each of World::types
-  std::vector<Words> type_words;     // names of made-up types; else text/<language>/pg/units.json
-  std::vector<std::string> face;     // "ger-lt-3a": leaders of the pools and of the scenario
-  std::vector<std::string> aircraft; // "Ju 87D 18"
+  std::vector<std::string> piece;     // "ger-inf-1": the ids of the protocol
+  std::vector<Words> piece_words;     // "Infantry 1", "Hauptmann Weiss"
+  std::vector<std::string> type;      // "ger.inf", one for each of World::types
+  std::vector<Words> type_words;      // names of made-up types; else text/<language>/pg/units.json
+  std::vector<std::string> face;      // "ger-lt-3a": leaders of the pools and of the scenario
+  std::vector<std::string> aircraft;  // "Ju 87D 18"
   std::vector<std::string> group;
   std::vector<Words> group_words;
-  std::vector<std::string> side;     // "german"
+  std::vector<std::string> side;  // "german"
   std::vector<Words> side_words;
 };
 

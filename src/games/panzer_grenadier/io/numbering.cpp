@@ -1,4 +1,5 @@
-// Pieces get their numbers, ids and names, and are put on the map; what cannot stand there is complained of.
+// Pieces get their numbers, ids and names, and are put on the map; what cannot stand there is
+// complained of.
 #include <algorithm>
 #include <map>
 
@@ -9,14 +10,16 @@ namespace bocage::pg {
 namespace {
 
 std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::ranges::transform(text, text.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return text;
 }
 
 // "ger.inf" -> "ger-inf", "ger.inf'7" -> "ger-inf", a leader -> "ger-lt".
 std::string stem(const Reader& r, const Draft& d) {
   const UnitType& type = r.world.types[d.info.type];
-  if (is_leader(type)) return std::string(prefix(type.nation)) + "-" + lower(std::string(word(d.info.rank)));
+  if (is_leader(type))
+    return std::string(prefix(type.nation)) + "-" + lower(std::string(word(d.info.rank)));
   std::string id = r.names.type[d.info.type];
   id = id.substr(0, id.find('\''));
   std::ranges::replace(id, '.', '-');
@@ -25,7 +28,9 @@ std::string stem(const Reader& r, const Draft& d) {
 }
 
 std::string title(std::string_view language, Nation nation, Rank rank) {
-  const std::string family = nation == Nation::german && rank != Rank::none ? "german" : nation == Nation::soviet ? "soviet" : "other";
+  const std::string family = nation == Nation::german && rank != Rank::none ? "german"
+                             : nation == Nation::soviet                     ? "soviet"
+                                                                            : "other";
   return words_of(language, "pg.title." + family + "." + std::string(word(rank)));
 }
 
@@ -55,13 +60,17 @@ void give_words(Reader& r, const Draft& d, int number_of_type, int& surname) {
     if (is_leader(type)) {
       const auto& surnames = catalog().pools[static_cast<int>(type.nation)].surnames;
       std::string name = d.name;
-      if (name.empty()) name = surnames.empty() ? d.id : surnames[static_cast<std::size_t>(surname) % surnames.size()];
+      if (name.empty())
+        name =
+            surnames.empty() ? d.id : surnames[static_cast<std::size_t>(surname) % surnames.size()];
       words[language] = title(language, type.nation, d.info.rank) + " " + name;
     } else {
       const Words& own = r.names.type_words[d.info.type];
       const auto it = own.find(language);
-      words[language] = (it != own.end() ? it->second : words_of(language, "pg.unit." + r.names.type[d.info.type])) +
-                        (number_of_type ? " " + std::to_string(number_of_type) : "");
+      words[language] =
+          (it != own.end() ? it->second
+                           : words_of(language, "pg.unit." + r.names.type[d.info.type])) +
+          (number_of_type ? " " + std::to_string(number_of_type) : "");
     }
   }
   if (is_leader(type) && d.name.empty()) ++surname;
@@ -77,13 +86,16 @@ Piece find_piece(const Reader& r, std::string_view id) {
 // 5.6a: what may be aboard what.
 std::string cannot_carry(const Reader& r, Piece load, Piece carrier) {
   const UnitType &a = type_of(r.world, load), &b = type_of(r.world, carrier);
-  if (load == carrier || side_of(r.world, load) != side_of(r.world, carrier)) return "it cannot ride there";
+  if (load == carrier || side_of(r.world, load) != side_of(r.world, carrier))
+    return "it cannot ride there";
   if (is_leader(b)) return "a leader carries nothing";
-  if (is_leader(a)) return b.carrier || b.ma > 4 ? "" : "a leader rides only what is faster than he is";
+  if (is_leader(a))
+    return b.carrier || b.ma > 4 ? "" : "a leader rides only what is faster than he is";
   if (!b.carrier) return "this unit carries nothing: only trucks, wagons, sleds and APCs do";
   if (at(r.state, carrier).order != Order::good) return "a shaken transport carries nothing";
   if (a.kind == UnitKind::cav) return "cavalry cannot be transported";
-  if (is_afv(a) || is_unarmed_transport(a) || a.truck_mounted) return "only personnel and guns can be carried";
+  if (is_afv(a) || is_unarmed_transport(a) || a.truck_mounted)
+    return "only personnel and guns can be carried";
   return "";
 }
 
@@ -92,19 +104,23 @@ void board(Reader& r, const Draft& d, Piece p) {
   const Piece carrier = find_piece(r, d.on);
   if (!carrier) {
     const auto near = nearest(d.on, r.names.piece);
-    d.from.complain("on", "there is no unit '" + d.on + "'" + (near ? ": did you mean '" + *near + "'?" : ""));
+    d.from.complain(
+        "on", "there is no unit '" + d.on + "'" + (near ? ": did you mean '" + *near + "'?" : ""));
     return;
   }
-  if (const std::string why = cannot_carry(r, p, carrier); !why.empty()) return d.from.complain("on", why);
+  if (const std::string why = cannot_carry(r, p, carrier); !why.empty())
+    return d.from.complain("on", why);
   PieceState& s = at(r.state, p);
   const Hex there = at(r.state, carrier).hex;
-  if (s.hex && there != s.hex) d.from.complain("hex", "it rides on '" + d.on + "', which stands elsewhere");
+  if (s.hex && there != s.hex)
+    d.from.complain("hex", "it rides on '" + d.on + "', which stands elsewhere");
   s.hex = there;
   s.place = at(r.state, carrier).place;
   s.carrier = carrier;
 }
 
-// One unit and three leaders aboard each carrier; three combat units and three transports a side in a hex.
+// One unit and three leaders aboard each carrier; three combat units and three transports a side in
+// a hex.
 void check_room(Reader& r) {
   struct Room {
     int combat = 0, transports = 0;
@@ -129,8 +145,10 @@ void check_room(Reader& r) {
       Room& room = rooms[{s.hex.id, index(d.info.side)}];
       int& count = stacks_as_transport(type) ? room.transports : room.combat;
       if (++count != 4) continue;
-      d.from.complain("hex", std::string("this is the fourth ") + (stacks_as_transport(type) ? "transport" : "combat unit") +
-                                 " of its side in this hex: three combat units and three transports may stack (pg.4.1a)");
+      d.from.complain("hex", std::string("this is the fourth ") +
+                                 (stacks_as_transport(type) ? "transport" : "combat unit") +
+                                 " of its side in this hex: three combat units and three "
+                                 "transports may stack (pg.4.1a)");
     }
   }
 }
@@ -150,8 +168,9 @@ void allow_tank_leaders(Reader& r) {
   for (int i = 0; i < r.world.piece_count; ++i) {
     PieceInfo& info = r.world.pieces[i];
     const UnitType& type = r.world.types[info.type];
-    info.may_have_tank_leader = r.world.groups[info.group].tank_leaders > 0 && is_afv(type) && !is_apc(type) &&
-                                type.kind <= UnitKind::spg && !type.tank_leader_by_right;
+    info.may_have_tank_leader = r.world.groups[info.group].tank_leaders > 0 && is_afv(type) &&
+                                !is_apc(type) && type.kind <= UnitKind::spg &&
+                                !type.tank_leader_by_right;
   }
 }
 
@@ -161,7 +180,8 @@ void number_pieces(Reader& r) {
   World& w = r.world;
   const std::size_t total = r.drafts[0].size() + r.drafts[1].size();
   if (total > max_pieces) {
-    r.top.complain("", "the battle has " + std::to_string(total) + " units and leaders: at most " + std::to_string(max_pieces) + " are possible");
+    r.top.complain("", "the battle has " + std::to_string(total) + " units and leaders: at most " +
+                           std::to_string(max_pieces) + " are possible");
     return;
   }
   give_ids(r);

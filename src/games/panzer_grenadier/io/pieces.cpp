@@ -1,8 +1,10 @@
-// Single units and leaders of a position: [[unit]] and [[leader]], with everything that lies on them.
+// Single units and leaders of a position: [[unit]] and [[leader]], with everything that lies on
+// them.
+#include "games/panzer_grenadier/rules/pieces.hpp"
+
 #include <algorithm>
 
 #include "games/panzer_grenadier/io/reader.hpp"
-#include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {
 namespace {
@@ -62,16 +64,17 @@ UnitType plain(UnitKind kind) {
   return t;
 }
 
-constexpr std::string_view value_keys[] = {"kind",       "class",      "ma",         "df",     "bm",
-                                           "at",         "armour",     "max_steps",  "flags",  "nation",
-                                           "reduced_df", "reduced_bm", "reduced_at", "guards"};
+constexpr std::string_view value_keys[] = {
+    "kind",      "class", "ma",     "df",         "bm",         "at",         "armour",
+    "max_steps", "flags", "nation", "reduced_df", "reduced_bm", "reduced_at", "guards"};
 
 bool changes_values(const Table& t) {
   return std::ranges::any_of(value_keys, [&](std::string_view key) { return t.has(key); });
 }
 
 std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::ranges::transform(text, text.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return text;
 }
 
@@ -87,23 +90,27 @@ std::uint8_t type_of_unit(Reader& r, const Table& t) {
     base = find_type(r, t, "type", id);
     if (base == 0xff || !changes_values(t)) return base;
   }
-  UnitType type = base != 0xff ? r.world.types[base] : plain(read_unit_kind(t.text("kind")).value_or(UnitKind::inf));
+  UnitType type = base != 0xff ? r.world.types[base]
+                               : plain(read_unit_kind(t.text("kind")).value_or(UnitKind::inf));
   read_unit_values(t, type);
   if (t.has("guards")) type.guards = t.flag("guards");
   const Words words = read_words(t, "name");
   const std::string made = base != 0xff ? id : "own." + lower(std::string(word(type.kind)));
-  return add_type(r, t, made + "'" + std::to_string(r.world.type_count), type,
-                  !words.empty()      ? words
-                  : base != 0xff      ? Words{{"en", words_of("en", "pg.unit." + id)}, {"fr", words_of("fr", "pg.unit." + id)}}
-                                      : Words{{"en", words_of("en", "pg.type." + std::string(word(type.kind)))},
-                                              {"fr", words_of("fr", "pg.type." + std::string(word(type.kind)))}});
+  return add_type(
+      r, t, made + "'" + std::to_string(r.world.type_count), type,
+      !words.empty() ? words
+      : base != 0xff
+          ? Words{{"en", words_of("en", "pg.unit." + id)}, {"fr", words_of("fr", "pg.unit." + id)}}
+          : Words{{"en", words_of("en", "pg.type." + std::string(word(type.kind)))},
+                  {"fr", words_of("fr", "pg.type." + std::string(word(type.kind)))}});
 }
 
 // The side whose nation it is, where nothing is said.
 Side side_of_piece(Reader& r, const Table& t, std::optional<Nation> nation) {
   if (t.has("side")) return read_side(r, t, "side");
   for (int i = 0; nation && i < 2; ++i)
-    if (r.world.sides[i].nation == *nation && r.world.sides[1 - i].nation != *nation) return static_cast<Side>(i);
+    if (r.world.sides[i].nation == *nation && r.world.sides[1 - i].nation != *nation)
+      return static_cast<Side>(i);
   t.complain("", "'side' is missing: whose is it?");
   return Side::nobody;
 }
@@ -118,13 +125,16 @@ void read_place(Reader& r, const Table& t, Draft& d) {
     else if (place == "eliminated") d.state.place = Place::eliminated;
     else if (place == "exited") d.state.place = Place::exited;
     else if (place == "setup") d.state.place = Place::unplaced;
-    else t.complain("place", "'" + place + "' is no place: waiting, eliminated, exited, setup; or give a 'hex'");
+    else
+      t.complain("place", "'" + place +
+                              "' is no place: waiting, eliminated, exited, setup; or give a 'hex'");
     if (d.state.place == Place::eliminated) d.state.steps = 0;
     return;
   }
   d.state.place = Place::on_map;
   if (t.has("hex")) d.state.hex = read_hex(r, t, "hex");
-  else if (d.on.empty()) t.complain("", "it stands nowhere: give it a 'hex', 'on' (what carries it) or a 'place'");
+  else if (d.on.empty())
+    t.complain("", "it stands nowhere: give it a 'hex', 'on' (what carries it) or a 'place'");
 }
 
 void read_order_of(const Table& t, PieceState& s) {
@@ -148,7 +158,8 @@ void read_common(Reader& r, const Table& t, Draft& d) {
   d.info.player = static_cast<std::uint8_t>(t.number("player", 1, 4, 1) - 1);
   if (t.has("came_from")) {
     const Hex from = read_hex(r, t, "came_from");
-    const auto way = s.hex && from ? r.world.grid.direction(s.hex, from) : Grid::Way{Direction::ne, false};
+    const auto way =
+        s.hex && from ? r.world.grid.direction(s.hex, from) : Grid::Way{Direction::ne, false};
     if (way.found) s.came_from = static_cast<std::uint8_t>(1 + index(way.direction));
     else t.complain("came_from", "this should be a neighbour of the hex where the piece stands");
   }
@@ -163,31 +174,42 @@ void read_common(Reader& r, const Table& t, Draft& d) {
 void read_digging(const Table& t, PieceState& s) {
   if (t.is_text("dug_in")) {
     if (t.text("dug_in") == "half") s.dug = Dug::half;
-    else t.complain("dug_in", "write true, or \"half\" after the first of the two turns of digging");
+    else
+      t.complain("dug_in", "write true, or \"half\" after the first of the two turns of digging");
   } else if (t.flag("dug_in")) s.dug = Dug::in;
   if (s.dug == Dug::half) s.work = Work::dig, s.progress = 1;
   if (!t.has("work")) return;
   const std::string work = t.text("work");
   if (work == "wreck") s.work = Work::wreck;
   else if (work == "mines") s.work = Work::mines;
-  else t.complain("work", "'" + work + "' is no work: wreck, mines; for digging write dug_in = \"half\"");
+  else
+    t.complain("work",
+               "'" + work + "' is no work: wreck, mines; for digging write dug_in = \"half\"");
   s.progress = static_cast<std::uint8_t>(t.number("progress", 0, 2, 1));
 }
 
-// Earlier AT shots at it this turn: the neighbouring hexes they came through, "0404/0405" for a hexside.
+// Earlier AT shots at it this turn: the neighbouring hexes they came through, "0404/0405" for a
+// hexside.
 void read_crossfire(Reader& r, const Table& t, PieceState& s) {
   for (const std::string& word : split_words(t.text("crossfire", ""))) {
     const auto parts = split_words(word, "/");
     int way[2] = {-1, -1};
     for (std::size_t i = 0; i < parts.size() && i < 2; ++i) {
       const Hex h = r.world.grid.parse(parts[i]);
-      const auto d = h && s.hex ? r.world.grid.direction(s.hex, h) : Grid::Way{Direction::ne, false};
+      const auto d =
+          h && s.hex ? r.world.grid.direction(s.hex, h) : Grid::Way{Direction::ne, false};
       if (d.found) way[i] = index(d.direction);
     }
     if (parts.size() == 1 && way[0] >= 0) s.crossfire |= static_cast<std::uint16_t>(1 << way[0]);
-    else if (parts.size() == 2 && way[0] >= 0 && way[1] == (way[0] + 1) % 6) s.crossfire |= static_cast<std::uint16_t>(64 << way[0]);
-    else if (parts.size() == 2 && way[1] >= 0 && way[0] == (way[1] + 1) % 6) s.crossfire |= static_cast<std::uint16_t>(64 << way[1]);
-    else t.complain("crossfire", "'" + word + "' should be a neighbour of the unit's hex, or two neighbouring ones with a slash");
+    else if (parts.size() == 2 && way[0] >= 0 && way[1] == (way[0] + 1) % 6)
+      s.crossfire |= static_cast<std::uint16_t>(64 << way[0]);
+    else if (parts.size() == 2 && way[1] >= 0 && way[0] == (way[1] + 1) % 6)
+      s.crossfire |= static_cast<std::uint16_t>(64 << way[1]);
+    else
+      t.complain(
+          "crossfire",
+          "'" + word +
+              "' should be a neighbour of the unit's hex, or two neighbouring ones with a slash");
   }
 }
 
@@ -210,7 +232,8 @@ void read_unit(Reader& r, const Table& t) {
   Draft d{.from = t};
   d.info = r.side_base[index(side)];
   for (const auto& [pattern, values] : r.side_morale[index(side)])
-    if (matches(pattern, id)) d.info.morale = values.morale, d.info.reduced_morale = values.reduced_morale;
+    if (matches(pattern, id))
+      d.info.morale = values.morale, d.info.reduced_morale = values.reduced_morale;
   for (const std::string& pattern : r.side_guards[index(side)])
     if (matches(pattern, id)) w.types[type].guards = true;
   read_morale_pair(t, "morale", d.info);
@@ -219,10 +242,12 @@ void read_unit(Reader& r, const Table& t) {
   PieceState& s = d.state;
   s.steps = w.types[type].steps;
   if (t.flag("reduced")) s.steps = 1;
-  if (t.has("steps")) s.steps = static_cast<std::uint8_t>(t.number("steps", 1, w.types[type].steps));
+  if (t.has("steps"))
+    s.steps = static_cast<std::uint8_t>(t.number("steps", 1, w.types[type].steps));
   read_common(r, t, d);
   s.limbered = t.flag("limbered", !d.on.empty()) && w.types[type].limbers;
-  if (t.flag("limbered") && !w.types[type].limbers) t.complain("limbered", "this unit has no limbered side");
+  if (t.flag("limbered") && !w.types[type].limbers)
+    t.complain("limbered", "this unit has no limbered side");
   s.spotted = t.flag("spotted");
   s.hidden = t.flag("hidden");
   if (s.hidden) w.on.hidden = true;
@@ -239,7 +264,8 @@ void read_unit(Reader& r, const Table& t) {
   }
   if (d.info.morale < 1) d.info.morale = 8;
   const long count = t.number("count", 1, max_pieces, 1);
-  if (count > 1 && !d.id.empty()) t.complain("id", "several units cannot have one id: leave out 'id' or 'count'");
+  if (count > 1 && !d.id.empty())
+    t.complain("id", "several units cannot have one id: leave out 'id' or 'count'");
   for (long i = 0; i < count; ++i) r.drafts[index(side)].push_back(d);
 }
 
@@ -255,19 +281,25 @@ void read_leader(Reader& r, const Table& t) {
   d.info.commissar = rank == "COM";
   d.info.rank = read_rank(rank).value_or(Rank::none);
   if (d.info.commissar) w.on.commissars = true;
-  else if (d.info.rank == Rank::none) t.complain("rank", "there is no rank '" + rank + "': CPL, SGT, LT, CPT, MAJ, LTC, COL, or COM for a commissar");
+  else if (d.info.rank == Rank::none)
+    t.complain("rank", "there is no rank '" + rank +
+                           "': CPL, SGT, LT, CPT, MAJ, LTC, COL, or COM for a commissar");
   d.name = t.text("name", "");
   if (t.has("face")) {
     const std::string face = t.text("face");
     const auto it = std::ranges::find(r.names.face, face);
-    if (it == r.names.face.end()) t.complain("face", "no leader counter is called '" + face + "': write such as \"ger-lt-3a\"");
+    if (it == r.names.face.end())
+      t.complain("face", "no leader counter is called '" + face + "': write such as \"ger-lt-3a\"");
     else d.info.face = static_cast<std::uint8_t>(it - r.names.face.begin());
   } else if (w.face_count == max_faces) {
     t.complain("", "there are too many leaders");
   } else {
     LeaderFace face{.rank = d.info.rank, .commissar = d.info.commissar, .counter = 0xff};
     const std::string values = t.text("values", "8/0/0");
-    if (!read_leader_values(values, face)) t.complain("values", "'" + values + "' are no leader's values: write morale/combat modifier/morale modifier, such as \"8/1/0\"");
+    if (!read_leader_values(values, face))
+      t.complain("values", "'" + values +
+                               "' are no leader's values: write morale/combat modifier/morale "
+                               "modifier, such as \"8/1/0\"");
     d.info.face = w.face_count;
     w.faces[w.face_count++] = face;
     r.names.face.push_back("own-" + std::to_string(w.face_count));

@@ -1,5 +1,5 @@
-// What a scenario switches on, who holds what, and for a position in the middle of a battle: markers, turn,
-// phase, whose segment.
+// What a scenario switches on, who holds what, and for a position in the middle of a battle:
+// markers, turn, phase, whose segment.
 #include <algorithm>
 
 #include "games/panzer_grenadier/io/reader.hpp"
@@ -44,7 +44,10 @@ void offer(Reader& r, const SwitchWord& s) {
   if (chosen == r.options.end()) return;
   if (chosen->second == "on") on = true;
   else if (chosen->second == "off") on = false;
-  else r.wrong.push_back({"options", 0, 0, "option '" + std::string(s.word) + "' is '" + chosen->second + "': it should be on or off"});
+  else
+    r.wrong.push_back({"options", 0, 0,
+                       "option '" + std::string(s.word) + "' is '" + chosen->second +
+                           "': it should be on or off"});
 }
 
 // 17.6: several players a side, by sectors or by formations.
@@ -58,7 +61,9 @@ void offer_command(Reader& r, bool sectors, bool formations) {
     r.world.on.sectors = sectors && chosen->second == "sectors";
     r.world.on.formations = formations && chosen->second == "formations";
     if (std::ranges::find(option.values, chosen->second) == option.values.end())
-      r.wrong.push_back({"options", 0, 0, "option 'command' is '" + chosen->second + "': it should be one of those offered"});
+      r.wrong.push_back(
+          {"options", 0, 0,
+           "option 'command' is '" + chosen->second + "': it should be one of those offered"});
   }
   r.info.options.push_back(std::move(option));
 }
@@ -71,7 +76,8 @@ void each_side(const Reader& r, const Table& t, std::string_view key, Set set) {
   const auto sides = t.table(key);
   if (!sides) return;
   for (int i = 0; i < 2; ++i)
-    if (sides->has(r.names.side[static_cast<std::size_t>(i)])) set(i, *sides, r.names.side[static_cast<std::size_t>(i)]);
+    if (sides->has(r.names.side[static_cast<std::size_t>(i)]))
+      set(i, *sides, r.names.side[static_cast<std::size_t>(i)]);
 }
 
 template <class T, int N>
@@ -88,7 +94,8 @@ bool add(const Table& t, std::string_view key, Roster<T, N>& list, const T& item
 
 template <int N>
 void add_hexes(Reader& r, const Table& t, std::string_view key, Roster<Hex, N>& list) {
-  for (const Hex h : read_hexes(r, t, key)) add(t, key, list, h, [](Hex a, Hex b) { return a < b; });
+  for (const Hex h : read_hexes(r, t, key))
+    add(t, key, list, h, [](Hex a, Hex b) { return a < b; });
 }
 
 Piece read_piece(const Reader& r, const Table& t, std::string_view key) {
@@ -96,7 +103,8 @@ Piece read_piece(const Reader& r, const Table& t, std::string_view key) {
   const auto it = std::ranges::find(r.names.piece, id);
   if (it != r.names.piece.end()) return piece(static_cast<int>(it - r.names.piece.begin()));
   const auto near = nearest(id, r.names.piece);
-  t.complain(key, "there is no unit '" + id + "'" + (near ? ": did you mean '" + *near + "'?" : ""));
+  t.complain(key,
+             "there is no unit '" + id + "'" + (near ? ": did you mean '" + *near + "'?" : ""));
   return nobody;
 }
 
@@ -110,7 +118,8 @@ void read_mines(Reader& r, const Table& t) {
     mine.strength = small(m.number("strength", 0, 3));
     mine.side = small(index(side)) & 1;
     mine.revealed = m.flag("revealed") ? 1 : 0;
-    add(t, "mines", r.state.mines, mine, [](const Mine& a, const Mine& b) { return a.hex < b.hex; });
+    add(t, "mines", r.state.mines, mine,
+        [](const Mine& a, const Mine& b) { return a.hex < b.hex; });
     r.world.on.mines = true;
   }
 }
@@ -122,7 +131,8 @@ void read_wrecks(Reader& r, const Table& t) {
     Wreck wreck{};
     wreck.at = static_cast<std::uint16_t>(h.id & 0xfff);
     wreck.count = static_cast<std::uint16_t>(each.number("count", 1, 3, 1) & 3);
-    add(t, "wrecks", r.state.wrecks, wreck, [](const Wreck& a, const Wreck& b) { return a.at < b.at; });
+    add(t, "wrecks", r.state.wrecks, wreck,
+        [](const Wreck& a, const Wreck& b) { return a.at < b.at; });
   }
 }
 
@@ -143,20 +153,28 @@ void read_assaults(Reader& r, const Table& t) {
 }
 
 constexpr std::pair<std::string_view, std::uint8_t> event_flags[] = {
-    {"ammunition_shortage", ammunition_shortage}, {"confusion", confusion},
-    {"bad_communications", bad_communications},   {"fanaticism", fanaticism}};
+    {"ammunition_shortage", ammunition_shortage},
+    {"confusion", confusion},
+    {"bad_communications", bad_communications},
+    {"fanaticism", fanaticism}};
 
 void read_events(Reader& r, const Table& t) {
   State& s = r.state;
   s.haze = t.flag("haze");
   each_side(r, t, "events", [&](int i, const Table& row, const std::string& side) {
     for (const std::string& word : split_words(row.text(side))) {
-      const auto* it = std::ranges::find(event_flags, word, &std::pair<std::string_view, std::uint8_t>::first);
+      const auto* it =
+          std::ranges::find(event_flags, word, &std::pair<std::string_view, std::uint8_t>::first);
       if (it != std::end(event_flags)) s.event_flags[i] |= it->second;
-      else row.complain(side, "'" + word + "' does not last: ammunition_shortage, confusion, bad_communications, fanaticism do");
+      else
+        row.complain(side, "'" + word +
+                               "' does not last: ammunition_shortage, confusion, "
+                               "bad_communications, fanaticism do");
     }
   });
-  each_side(r, t, "broken_down", [&](int i, const Table& row, const std::string& side) { s.broken_down[i] = read_piece(r, row, side); });
+  each_side(r, t, "broken_down", [&](int i, const Table& row, const std::string& side) {
+    s.broken_down[i] = read_piece(r, row, side);
+  });
   if (t.has("second_wind")) s.second_wind = read_piece(r, t, "second_wind");
 }
 
@@ -164,7 +182,9 @@ void read_used(Reader& r, const Table& t) {
   State& s = r.state;
   each_side(r, t, "off_board_used", [&](int i, const Table& row, const std::string& side) {
     for (const long factor : row.numbers(side)) {
-      if (factor < 1 || factor > r.world.sides[i].offboard.size()) row.complain(side, "this side has " + std::to_string(r.world.sides[i].offboard.size()) + " factors, numbered from 1");
+      if (factor < 1 || factor > r.world.sides[i].offboard.size())
+        row.complain(side, "this side has " + std::to_string(r.world.sides[i].offboard.size()) +
+                               " factors, numbered from 1");
       else s.offboard_used[i] |= static_cast<std::uint8_t>(1 << (factor - 1));
     }
   });
@@ -173,8 +193,13 @@ void read_used(Reader& r, const Table& t) {
     for (const std::string& name : row.texts(side)) {
       int face = -1;
       for (int f = 0; f < r.world.aircraft.size(); ++f)
-        if (r.world.aircraft[f].side == static_cast<Side>(i) && r.names.aircraft[static_cast<std::size_t>(f)] == name) face = f;
-      if (face < 0) row.complain_at(side, element, "this side has no aircraft '" + name + "': data/pg/aircraft.toml lists them");
+        if (r.world.aircraft[f].side == static_cast<Side>(i) &&
+            r.names.aircraft[static_cast<std::size_t>(f)] == name)
+          face = f;
+      if (face < 0)
+        row.complain_at(
+            side, element,
+            "this side has no aircraft '" + name + "': data/pg/aircraft.toml lists them");
       else add(row, side, s.aircraft[i], small(face), std::less<>());
       r.world.on.aircraft = true;
       ++element;
@@ -202,13 +227,15 @@ void read_rules(Reader& r) {
     const std::string command = t->text("command", "single");
     if (command == "sectors") r.world.on.sectors = sectors;
     else if (command == "formations") r.world.on.formations = true, formations = true;
-    else if (command != "single") t->complain("command", "'" + command + "' is no command: single, sectors, formations");
+    else if (command != "single")
+      t->complain("command", "'" + command + "' is no command: single, sectors, formations");
   }
   for (const SwitchWord& s : switch_words)
     if (s.offered) offer(r, s);
   offer_command(r, sectors, formations);
   for (const auto& [id, value] : r.options) {
-    const bool known = std::ranges::any_of(r.info.options, [&](const OptionInfo& o) { return o.id == id; });
+    const bool known =
+        std::ranges::any_of(r.info.options, [&](const OptionInfo& o) { return o.id == id; });
     if (!known) r.wrong.push_back({"options", 0, 0, "this scenario has no option '" + id + "'"});
   }
 }
@@ -264,7 +291,9 @@ void read_position(Reader& r) {
     s.saver = read_side(r, *t, "saved");
     s.saved = s.saver != Side::nobody;
   }
-  each_side(r, *t, "segments", [&](int i, const Table& row, const std::string& side) { s.segments[i] = small(row.number(side, 0, 99)); });
+  each_side(r, *t, "segments", [&](int i, const Table& row, const std::string& side) {
+    s.segments[i] = small(row.number(side, 0, 99));
+  });
   if (t->has("bridge")) {
     const std::string fate = t->text("bridge");
     if (fate == "stands") s.bridge_fate = 1;

@@ -1,6 +1,6 @@
 #pragma once
-// Reading a scenario file, chapter by chapter of the file. Everything here complains and goes on, so that
-// an author sees all that is wrong at once.
+// Reading a scenario file, chapter by chapter of the file. Everything here complains and goes on,
+// so that an author sees all that is wrong at once.
 #include <string>
 #include <vector>
 
@@ -12,10 +12,10 @@ namespace bocage::pg {
 
 // A piece before it has its number.
 struct Draft {
-  std::string id, name, on;   // on: the id of what carries it
+  std::string id, name, on;  // on: the id of what carries it
   PieceInfo info;
   PieceState state{};
-  Table from;                 // where it is written, for complaints
+  Table from;  // where it is written, for complaints
   bool given_place = false;
 };
 
@@ -62,8 +62,8 @@ void finish_types(Reader&);  // what follows from nation and year
 void add_pools(Reader&);
 
 // pieces.cpp
-void read_pieces(Reader&);   // [[unit]] and [[leader]]
-void number_pieces(Reader&); // drafts become World::pieces and State::pieces
+void read_pieces(Reader&);    // [[unit]] and [[leader]]
+void number_pieces(Reader&);  // drafts become World::pieces and State::pieces
 
 // victory.cpp
 void read_victory(Reader&);

@@ -13,7 +13,8 @@ namespace {
 int read_year(const Table& t) {
   const std::string date = t.text("date", "1941-06-22");
   int year = 0;
-  const auto [end, error] = std::from_chars(date.data(), date.data() + std::min<std::size_t>(4, date.size()), year);
+  const auto [end, error] =
+      std::from_chars(date.data(), date.data() + std::min<std::size_t>(4, date.size()), year);
   if (error == std::errc() && year >= 1930 && year <= 1950) return year;
   t.complain("date", "'" + date + "' is no date of this war: write such as \"1941-07-24\"");
   return 1941;
@@ -33,12 +34,14 @@ void read_visibility(Reader& r) {
     const auto hexes = static_cast<std::uint8_t>(r.top.number("visibility", 1, 12, 12));
     for (auto& v : w.visibility) v = hexes;
   }
-  w.night = r.top.is_flag("night") ? (r.top.flag("night") ? ~0ull : 0) : read_turns(r.top, "night", 0);
+  w.night =
+      r.top.is_flag("night") ? (r.top.flag("night") ? ~0ull : 0) : read_turns(r.top, "night", 0);
 }
 
 void read_heading(Reader& r) {
   const Table& t = r.top;
-  if (const std::string game = t.text("game", "pg"); game != "pg") t.complain("game", "this is a file of '" + game + "', not of 'pg'");
+  if (const std::string game = t.text("game", "pg"); game != "pg")
+    t.complain("game", "this is a file of '" + game + "', not of 'pg'");
   r.info.id = t.text("id", "position");
   r.info.game = "pg";
   r.info.title = read_words(t, "title");
@@ -61,14 +64,16 @@ void read_setup_order(Reader& r) {
       r.world.sets_up_first = static_cast<Side>(i);
       return;
     }
-  r.top.complain("setup_order", "name both sides, first the one that sets up first, such as \"" + r.names.side[0] + " " + r.names.side[1] + "\"");
+  r.top.complain("setup_order", "name both sides, first the one that sets up first, such as \"" +
+                                    r.names.side[0] + " " + r.names.side[1] + "\"");
 }
 
 enum class Phase { setup, initiative, action };
 
 Phase phase_of(Reader& r) {
   bool unplaced = false;
-  for (int i = 0; i < r.world.piece_count; ++i) unplaced |= r.state.pieces[i].place == Place::unplaced;
+  for (int i = 0; i < r.world.piece_count; ++i)
+    unplaced |= r.state.pieces[i].place == Place::unplaced;
   const Phase otherwise = unplaced ? Phase::setup : Phase::initiative;
   const auto& t = r.position = r.top.table("position");
   if (!t) return otherwise;
@@ -76,8 +81,10 @@ Phase phase_of(Reader& r) {
   const std::string phase = t->text("phase");
   if (phase == "setup") return Phase::setup;
   if (phase == "initiative") return Phase::initiative;
-  if (phase != "action") t->complain("phase", "'" + phase + "' is no phase: setup, initiative, action");
-  else if (!t->has("active")) t->complain("phase", "in the action phase 'active' says whose segment it is");
+  if (phase != "action")
+    t->complain("phase", "'" + phase + "' is no phase: setup, initiative, action");
+  else if (!t->has("active"))
+    t->complain("phase", "in the action phase 'active' says whose segment it is");
   return Phase::action;
 }
 
@@ -118,6 +125,24 @@ void designate_seniors(Reader& r) {
   }
 }
 
+// A23: a piece that stands in a river came from the bank where most of its side stands, unless the
+// file says.
+void give_banks(Reader& r) {
+  const World& w = r.world;
+  for (int side = 0; side < 2; ++side) {
+    int on_bank[256] = {};
+    for (const Piece p : of_side(w, static_cast<Side>(side)))
+      if (on_map(r.state, p)) ++on_bank[w.bank[at(r.state, p).hex.id]];
+    for (const Piece p : of_side(w, static_cast<Side>(side))) {
+      PieceState& me = at(r.state, p);
+      if (!on_map(r.state, p) || !is_river(w.terrain[me.hex.id]) || me.bank) continue;
+      for (const Hex n : w.neighbour[me.hex.id])
+        if (n && w.bank[n.id] && (!me.bank || on_bank[w.bank[n.id]] > on_bank[me.bank]))
+          me.bank = w.bank[n.id];
+    }
+  }
+}
+
 void start(Reader& r) {
   World& w = r.world;
   State& s = r.state;
@@ -127,6 +152,7 @@ void start(Reader& r) {
   if (phase != Phase::setup) {
     set_initial_control(w, s);
     designate_seniors(r);
+    give_banks(r);
   }
   read_position(r);
   for (const Hex h : w.grid) update_assault(w, s, h);
@@ -165,7 +191,9 @@ std::optional<Loaded<PanzerGrenadier>> Io::load(std::string_view toml, std::stri
   if (!parsed.parsed()) return {};
   Loaded<PanzerGrenadier> loaded{std::make_unique<World>(), State{}, {}, {}};
   const Table top = parsed.top();
-  Reader reader{top, options, *loaded.world, loaded.state, loaded.names, loaded.info, wrong, {}, {}, {}, {}, {}};
+  Reader reader{
+      top, options, *loaded.world, loaded.state, loaded.names, loaded.info, wrong, {}, {}, {},
+      {},  {}};
   wrong.insert(wrong.end(), catalog().wrong.begin(), catalog().wrong.end());
   read_all(reader);
   if (!wrong.empty()) return {};

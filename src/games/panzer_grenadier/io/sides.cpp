@@ -38,8 +38,10 @@ bool read_morale(const Table& t, std::string_view key, PieceInfo& info) {
   int values[2] = {0, 0};
   bool good = parts.size() == 2 || parts.size() == 1;
   for (std::size_t i = 0; good && i < parts.size(); ++i) {
-    const auto [end, error] = std::from_chars(parts[i].data(), parts[i].data() + parts[i].size(), values[i]);
-    good = error == std::errc() && end == parts[i].data() + parts[i].size() && values[i] >= 1 && values[i] <= 12;
+    const auto [end, error] =
+        std::from_chars(parts[i].data(), parts[i].data() + parts[i].size(), values[i]);
+    good = error == std::errc() && end == parts[i].data() + parts[i].size() && values[i] >= 1 &&
+           values[i] <= 12;
   }
   if (!good) {
     t.complain(key, "'" + t.text(key) + "' is no morale: write full/reduced, such as \"8/7\"");
@@ -57,7 +59,7 @@ struct MoraleRow {
 
 struct SideData {
   Side side;
-  PieceInfo base;                     // its morale
+  PieceInfo base;  // its morale
   std::vector<MoraleRow> morale_of;
   std::vector<std::string> guards, may_hide, must_hide;
   bool hides = false;
@@ -136,9 +138,11 @@ void add_units(Reader& r, const Table& t, const SideData& data, std::uint8_t gro
       d.info.side = data.side;
       d.info.group = group;
       for (const MoraleRow& row : data.morale_of)
-        if (any_match(row.patterns, id)) d.info.morale = row.values.morale, d.info.reduced_morale = row.values.reduced_morale;
+        if (any_match(row.patterns, id))
+          d.info.morale = row.values.morale, d.info.reduced_morale = row.values.reduced_morale;
       d.info.must_hide = data.hides && !comes_later && any_match(data.must_hide, id);
-      d.info.may_hide = data.hides && !comes_later && (d.info.must_hide || any_match(data.may_hide, id));
+      d.info.may_hide =
+          data.hides && !comes_later && (d.info.must_hide || any_match(data.may_hide, id));
       d.state.place = comes_later ? Place::waiting : Place::unplaced;
       d.state.steps = w.types[type].steps;
       r.drafts[index(data.side)].push_back(std::move(d));
@@ -152,7 +156,8 @@ void add_leaders(Reader& r, const Table& t, const SideData& data, std::uint8_t g
     const auto rank = read_rank(name);
     const bool commissar = name == "COM";
     if (!rank && !commissar) {
-      t.complain("leaders", "there is no rank '" + name + "': CPL, SGT, LT, CPT, MAJ, LTC, COL, or COM for a commissar");
+      t.complain("leaders", "there is no rank '" + name +
+                                "': CPL, SGT, LT, CPT, MAJ, LTC, COL, or COM for a commissar");
       return;
     }
     if (commissar) w.on.commissars = true;
@@ -185,8 +190,10 @@ void read_group(Reader& r, const Table& t, const SideData& data) {
   g.loaded = t.flag("loaded");
   const char* where = g.turn ? "enter" : "setup";
   if (!t.has(where)) {
-    t.complain("", g.turn ? "a group that comes later needs 'enter': the hexes where it comes onto the map"
-                          : "a group needs 'setup', the zone where it stands, or 'turn' and 'enter', when and where it comes");
+    t.complain(
+        "", g.turn ? "a group that comes later needs 'enter': the hexes where it comes onto the map"
+                   : "a group needs 'setup', the zone where it stands, or 'turn' and 'enter', when "
+                     "and where it comes");
   }
   g.zone = add_set(r, t, read_zone(r, t, where));
   const Words words = read_words(t, "name");
@@ -236,7 +243,9 @@ Side read_side(const Reader& r, const Table& t, std::string_view key, bool nobod
   if (nobody_too && id == "nobody") return Side::nobody;
   std::string known;
   for (const std::string& s : r.names.side) known += (known.empty() ? "" : ", ") + s;
-  if (!id.empty()) t.complain(key, "there is no side '" + id + "': the sides are " + known + (nobody_too ? ", nobody" : ""));
+  if (!id.empty())
+    t.complain(key, "there is no side '" + id + "': the sides are " + known +
+                        (nobody_too ? ", nobody" : ""));
   return Side::nobody;
 }
 
@@ -253,7 +262,11 @@ void read_sides(Reader& r) {
     if (i == 1 && id == r.names.side[0]) t.complain("id", "both sides are called '" + id + "'");
     const std::string nation = t.text("nation", id);
     const auto known = read_nation(nation);
-    if (!known) t.complain(t.has("nation") ? "nation" : "id", "there is no nation '" + nation + "': german, soviet, american, commonwealth, italian, finnish, french, polish, japanese, other");
+    if (!known)
+      t.complain(t.has("nation") ? "nation" : "id",
+                 "there is no nation '" + nation +
+                     "': german, soviet, american, commonwealth, italian, finnish, french, polish, "
+                     "japanese, other");
     w.sides[i].nation = known.value_or(Nation::other);
     std::ranges::copy(catalog().mines, w.sides[i].mine_pool);
     Words words = read_words(t, "name");
@@ -279,12 +292,15 @@ void read_sides(Reader& r) {
     for (const Table& group : t.tables("group")) read_group(r, group, data);
     r.side_base[i] = data.base;
     for (const MoraleRow& row : data.morale_of)
-      for (const std::string& pattern : row.patterns) r.side_morale[i].push_back({pattern, row.values});
+      for (const std::string& pattern : row.patterns)
+        r.side_morale[i].push_back({pattern, row.values});
     r.side_guards[i] = data.guards;
     r.info.sides[static_cast<std::size_t>(i)].players = side.players;
   }
 }
 
-bool read_morale_pair(const Table& t, std::string_view key, PieceInfo& info) { return read_morale(t, key, info); }
+bool read_morale_pair(const Table& t, std::string_view key, PieceInfo& info) {
+  return read_morale(t, key, info);
+}
 
 }  // namespace bocage::pg

@@ -1,4 +1,5 @@
-// Unit types and leader counters of a scenario: those of the catalog it uses, and those it makes up.
+// Unit types and leader counters of a scenario: those of the catalog it uses, and those it makes
+// up.
 #include <algorithm>
 
 #include "games/panzer_grenadier/io/reader.hpp"
@@ -14,7 +15,8 @@ bool by_year(Nation n, bool guards, int year, std::initializer_list<Nation> from
 
 }  // namespace
 
-std::uint8_t add_type(Reader& r, const Table& t, const std::string& id, const UnitType& type, Words words) {
+std::uint8_t add_type(Reader& r, const Table& t, const std::string& id, const UnitType& type,
+                      Words words) {
   World& w = r.world;
   if (w.type_count == max_types) {
     t.complain("", "a scenario may use at most " + std::to_string(max_types) + " unit types");
@@ -34,8 +36,9 @@ std::uint8_t find_type(Reader& r, const Table& t, std::string_view key, const st
   std::vector<std::string> known = catalog().ids();
   known.insert(known.end(), r.names.type.begin(), r.names.type.end());
   const auto near = nearest(id, known);
-  t.complain(key, "there is no unit type '" + id + "'" +
-                      (near ? ": did you mean '" + *near + "'?" : ": data/pg/units.toml lists them all"));
+  t.complain(
+      key, "there is no unit type '" + id + "'" +
+               (near ? ": did you mean '" + *near + "'?" : ": data/pg/units.toml lists them all"));
   return 0xff;
 }
 
@@ -48,7 +51,8 @@ std::uint8_t leader_type(Reader& r, const Table& t, Side side) {
   type.nation = r.world.sides[index(side)].nation;
   type.ma = 4;
   type.steps = 1;
-  return add_type(r, t, id, type, {{"en", words_of("en", "pg.leader")}, {"fr", words_of("fr", "pg.leader")}});
+  return add_type(r, t, id, type,
+                  {{"en", words_of("en", "pg.leader")}, {"fr", words_of("fr", "pg.leader")}});
 }
 
 // 6.8a, 11.2a, as.m7, 9.52a: what a nation has in a year.
@@ -58,10 +62,11 @@ void finish_types(Reader& r) {
     const int year = r.world.year;
     const bool tank = is_afv(t) && t.kind != UnitKind::apc && t.kind != UnitKind::ac &&
                       t.kind != UnitKind::train && t.kind != UnitKind::vessel;
-    t.tank_leader_by_right = tank && by_year(t.nation, t.guards, year, {Nation::american, Nation::polish});
-    t.armour_efficiency =
-        is_afv(t) && by_year(t.nation, t.guards, year,
-                             {Nation::american, Nation::commonwealth, Nation::french, Nation::polish});
+    t.tank_leader_by_right =
+        tank && by_year(t.nation, t.guards, year, {Nation::american, Nation::polish});
+    t.armour_efficiency = is_afv(t) && by_year(t.nation, t.guards, year,
+                                               {Nation::american, Nation::commonwealth,
+                                                Nation::french, Nation::polish});
     t.combined_arms =
         by_year(t.nation, t.guards, year, {Nation::polish, Nation::american, Nation::commonwealth});
     t.careful_gunners = t.nation == Nation::german || t.nation == Nation::commonwealth ||
@@ -82,8 +87,10 @@ void add_pools(Reader& r) {
     for (const LeaderCounter& c : pool.leaders) {
       number = c.rank == rank ? number + 1 : 1;
       rank = c.rank;
-      std::string id = std::string(prefix(nation)) + "-" + std::string(word(rank)) + "-" + std::to_string(number);
-      std::ranges::transform(id, id.begin(), [](unsigned char x) { return static_cast<char>(std::tolower(x)); });
+      std::string id = std::string(prefix(nation)) + "-" + std::string(word(rank)) + "-" +
+                       std::to_string(number);
+      std::ranges::transform(id, id.begin(),
+                             [](unsigned char x) { return static_cast<char>(std::tolower(x)); });
       if (side == 1 && w.sides[0].nation == nation) id += "-2";
       for (int back = 0; back < 2; ++back) {
         LeaderFace& f = w.faces[w.face_count++];
@@ -98,7 +105,8 @@ void add_pools(Reader& r) {
       for (int face = 0; face < 2; ++face) {
         if (w.aircraft.full()) break;
         w.aircraft.push({static_cast<std::uint8_t>(c.strength[face]),
-                         static_cast<std::uint8_t>(w.aircraft.size() / 2), static_cast<Side>(side)});
+                         static_cast<std::uint8_t>(w.aircraft.size() / 2),
+                         static_cast<Side>(side)});
         r.names.aircraft.push_back(c.name[face]);
       }
     }

@@ -34,18 +34,24 @@ constexpr MeasureWord measures[] = {
 Term read_term(Reader& r, const Table& t) {
   Term term;
   const std::string count = t.text("count"), of = t.text("of", "");
-  const auto* it = std::ranges::find_if(measures, [&](const MeasureWord& m) { return m.count == count && m.of == of; });
+  const auto* it = std::ranges::find_if(
+      measures, [&](const MeasureWord& m) { return m.count == count && m.of == of; });
   if (it != std::end(measures)) term.measure = it->measure;
   else if (std::ranges::find(measures, count, &MeasureWord::count) != std::end(measures))
-    t.complain("of", "'" + of + "' cannot be counted there: leave 'of' out, or write \"afv\" or \"not_afv\"");
+    t.complain(
+        "of",
+        "'" + of + "' cannot be counted there: leave 'of' out, or write \"afv\" or \"not_afv\"");
   else
-    t.complain("count", "'" + count + "' cannot be counted: one, control, control_all, steps_lost, steps_exited, steps_in, units_in, rail_cut, units_lost");
+    t.complain("count", "'" + count +
+                            "' cannot be counted: one, control, control_all, steps_lost, "
+                            "steps_exited, steps_in, units_in, rail_cut, units_lost");
   if (term.measure != Measure::constant) term.side = read_side(r, t, "side");
   if (t.has("zone")) term.set = add_set(r, t, read_zone(r, t, "zone"));
   else if (term.measure == Measure::hexes_controlled || term.measure == Measure::all_controlled ||
            term.measure == Measure::steps_in || term.measure == Measure::afvs_in)
     t.complain("", "'zone' is missing: which hexes?");
-  if (term.measure == Measure::type_eliminated) term.type = find_type(r, t, "units", t.text("units"));
+  if (term.measure == Measure::type_eliminated)
+    term.type = find_type(r, t, "units", t.text("units"));
   term.weight = static_cast<std::int16_t>(t.number("points", -99, 99, 1));
   term.beyond = static_cast<std::int16_t>(t.number("beyond", 0, 999, 0));
   term.per = static_cast<std::int16_t>(t.number("per", 1, 99, 1));
@@ -54,17 +60,21 @@ Term read_term(Reader& r, const Table& t) {
 }
 
 // "balance >= 6"
-std::optional<Clause> read_clause(const Table& t, int element, const std::string& text, const std::vector<Score>& scores) {
+std::optional<Clause> read_clause(const Table& t, int element, const std::string& text,
+                                  const std::vector<Score>& scores) {
   const auto complain = [&](std::string words) { t.complain_at("if", element, std::move(words)); };
   const auto words = split_words(text);
   int number = 0;
   bool good = words.size() == 3;
   if (good) {
-    const auto [end, error] = std::from_chars(words[2].data(), words[2].data() + words[2].size(), number);
+    const auto [end, error] =
+        std::from_chars(words[2].data(), words[2].data() + words[2].size(), number);
     good = error == std::errc() && end == words[2].data() + words[2].size();
   }
   if (!good) {
-    complain("'" + text + "' is no condition: write a score, one of >= > <= <, and a number, such as \"towns >= 5\"");
+    complain(
+        "'" + text +
+        "' is no condition: write a score, one of >= > <= <, and a number, such as \"towns >= 5\"");
     return {};
   }
   const auto score = std::ranges::find(scores, words[0], &Score::name);
@@ -72,14 +82,17 @@ std::optional<Clause> read_clause(const Table& t, int element, const std::string
     std::vector<std::string> known;
     for (const Score& s : scores) known.push_back(s.name);
     const auto near = nearest(words[0], known);
-    complain("there is no score '" + words[0] + "'" + (near ? ": did you mean '" + *near + "'?" : ""));
+    complain("there is no score '" + words[0] + "'" +
+             (near ? ": did you mean '" + *near + "'?" : ""));
     return {};
   }
   Clause clause{.terms = score->terms};
   if (words[1] == ">=") clause.number = static_cast<std::int16_t>(number);
   else if (words[1] == ">") clause.number = static_cast<std::int16_t>(number + 1);
-  else if (words[1] == "<=") clause.at_least = false, clause.number = static_cast<std::int16_t>(number);
-  else if (words[1] == "<") clause.at_least = false, clause.number = static_cast<std::int16_t>(number - 1);
+  else if (words[1] == "<=")
+    clause.at_least = false, clause.number = static_cast<std::int16_t>(number);
+  else if (words[1] == "<")
+    clause.at_least = false, clause.number = static_cast<std::int16_t>(number - 1);
   else {
     complain("'" + words[1] + "' compares nothing: write >= > <= or <");
     return {};
@@ -93,7 +106,8 @@ void read_verdict(Reader& r, const Table& t, const std::vector<Score>& scores) {
   const std::string when = t.text("when", "end");
   if (when == "turn") c.when = When::every_turn;
   else if (when == "at_once") c.when = When::at_once;
-  else if (when != "end") t.complain("when", "'" + when + "' is no time: end, turn (at the end of every turn), at_once");
+  else if (when != "end")
+    t.complain("when", "'" + when + "' is no time: end, turn (at the end of every turn), at_once");
   int element = 0;
   for (const std::string& text : t.texts("if")) {
     const auto clause = read_clause(t, element++, text, scores);

@@ -24,7 +24,9 @@ struct Viewing {
     return p && p.id < n.piece.size() ? json::value(str(n.piece[p.id])) : json::value();
   }
   json::value side(Side x) const {
-    return x == Side::first || x == Side::second ? json::value(str(n.side[static_cast<std::size_t>(index(x))])) : json::value();
+    return x == Side::first || x == Side::second
+               ? json::value(str(n.side[static_cast<std::size_t>(index(x))]))
+               : json::value();
   }
   json::array hexes(const Hexes& set) const {
     json::array list;
@@ -44,7 +46,8 @@ json::array fire_value(int strength, int range) { return {strength, range}; }
 // What a unit's visible side shows now, before disruption.
 void put_values(json::object& o, const UnitType& t, const PieceState& me) {
   const bool full = me.steps == t.steps;
-  const Value df = full ? t.direct : t.reduced_direct, bm = full ? t.bombardment : t.reduced_bombardment,
+  const Value df = full ? t.direct : t.reduced_direct,
+              bm = full ? t.bombardment : t.reduced_bombardment,
               at = full ? t.anti_tank : t.reduced_anti_tank;
   if (me.limbered) return;
   if (df) o["df"] = fire_value(df.strength, df.range);
@@ -67,7 +70,9 @@ json::object piece_view(const Viewing& v, Piece p) {
   const PieceState& me = at(v.s, p);
   const PieceInfo& info = v.w.pieces[p.id];
   const UnitType& t = type_of(v.w, p);
-  json::object o{{"id", v.piece_id(p)}, {"type", str(v.n.type[info.type])}, {"side", v.side(info.side)},
+  json::object o{{"id", v.piece_id(p)},
+                 {"type", str(v.n.type[info.type])},
+                 {"side", v.side(info.side)},
                  {"place", str(word(me.place))}};
   if (me.place == Place::on_map) o["hex"] = v.hex(me.hex);
   if (me.place == Place::unknown || me.place == Place::nowhere) return o;
@@ -94,7 +99,10 @@ json::object piece_view(const Viewing& v, Piece p) {
   if (me.frozen) o["frozen"] = me.frozen;
   if (me.shots) o["shots"] = me.shots;
   if (me.river_since) o["river_since"] = true;
-  if (me.declared != Declared::none) o["declared"] = me.declared == Declared::move ? "move" : me.declared == Declared::fire ? "fire" : "recover";
+  if (me.declared != Declared::none)
+    o["declared"] = me.declared == Declared::move   ? "move"
+                    : me.declared == Declared::fire ? "fire"
+                                                    : "recover";
   if (me.acted) o["acted"] = true;
   if (me.grouped) o["grouped"] = true;
   if (me.led_by) o["led_by"] = v.piece_id(me.led_by);
@@ -106,9 +114,11 @@ json::object side_view(const Viewing& v, int i) {
   const Forces& info = v.w.sides[i];
   json::array factors, aircraft;
   for (int f = 0; f < info.offboard.size(); ++f)
-    factors.push_back(json::object{{"factor", f + 1}, {"strength", info.offboard[f].strength},
-                                   {"used", (v.s.offboard_used[i] >> f & 1) != 0},
-                                   {"this_turn", (info.offboard[f].turns >> (v.s.turn & 63) & 1) != 0}});
+    factors.push_back(
+        json::object{{"factor", f + 1},
+                     {"strength", info.offboard[f].strength},
+                     {"used", (v.s.offboard_used[i] >> f & 1) != 0},
+                     {"this_turn", (info.offboard[f].turns >> (v.s.turn & 63) & 1) != 0}});
   for (const std::uint8_t face : v.s.aircraft[i])
     if (face < v.n.aircraft.size()) aircraft.push_back(str(v.n.aircraft[face]));
   return {{"id", v.side(side)},
@@ -123,13 +133,17 @@ json::object side_view(const Viewing& v, int i) {
 json::object markers_view(const Viewing& v) {
   json::array mines, wrecks, assaults;
   for (const Mine& m : v.s.mines)
-    mines.push_back(json::object{{"hex", v.hex(m.hex)}, {"side", v.side(static_cast<Side>(m.side))},
-                                 {"strength", m.strength == 0xff ? json::value() : json::value(m.strength)},
-                                 {"revealed", m.revealed != 0}});
+    mines.push_back(
+        json::object{{"hex", v.hex(m.hex)},
+                     {"side", v.side(static_cast<Side>(m.side))},
+                     {"strength", m.strength == 0xff ? json::value() : json::value(m.strength)},
+                     {"revealed", m.revealed != 0}});
   for (const Wreck& wreck : v.s.wrecks)
     wrecks.push_back(json::object{{"hex", v.hex(hex(wreck.at))}, {"count", wreck.count}});
   for (const AssaultHex& a : v.s.assaults)
-    assaults.push_back(json::object{{"hex", v.hex(a.hex)}, {"holder", v.side(static_cast<Side>(a.holder))}, {"fought", a.fought != 0}});
+    assaults.push_back(json::object{{"hex", v.hex(a.hex)},
+                                    {"holder", v.side(static_cast<Side>(a.holder))},
+                                    {"fought", a.fought != 0}});
   return {{"entrenchments", v.hex_list(v.s.entrenchments)},
           {"smoke", v.hex_list(v.s.smoke)},
           {"cut_rails", v.hex_list(v.s.cut_rails)},
@@ -148,8 +162,10 @@ std::string_view phase_word(const State& s) {
   }
   const Step now = s.frames.back().step;
   if (setup && now <= Step::setup_commander) return "setup";
-  if (now == Step::smoke_dispersal || now == Step::smoke_drift || now == Step::marker_phase) return "markers";
-  return initiative && now >= Step::turn_start && now <= Step::aircraft_draw ? "initiative" : "action";
+  if (now == Step::smoke_dispersal || now == Step::smoke_drift || now == Step::marker_phase)
+    return "markers";
+  return initiative && now >= Step::turn_start && now <= Step::aircraft_draw ? "initiative"
+                                                                             : "action";
 }
 
 json::object scalars(const Viewing& v, Side viewer) {
@@ -165,10 +181,17 @@ json::object scalars(const Viewing& v, Side viewer) {
                  {"opening", s.opening},
                  {"passed", s.passed != 0},
                  {"saved", s.saved ? v.side(s.saver) : json::value()}};
-  if (s.move.piece) o["moving"] = json::object{{"unit", v.piece_id(s.move.piece)}, {"from", v.hex(s.move.from)}, {"mp", at(s, s.move.piece).mp}};
-  if (s.attack.target) o["attack"] = json::object{{"hex", v.hex(s.attack.target)}, {"unit", v.piece_id(s.attack.at)}, {"fire", str(word(s.attack.kind))}};
+  if (s.move.piece)
+    o["moving"] = json::object{{"unit", v.piece_id(s.move.piece)},
+                               {"from", v.hex(s.move.from)},
+                               {"mp", at(s, s.move.piece).mp}};
+  if (s.attack.target)
+    o["attack"] = json::object{{"hex", v.hex(s.attack.target)},
+                               {"unit", v.piece_id(s.attack.at)},
+                               {"fire", str(word(s.attack.kind))}};
   if (s.haze) o["haze"] = true;
-  if (v.w.rigged_bridge) o["bridge"] = s.bridge_fate == 2 ? "blown" : s.bridge_fate == 1 ? "stands" : "rigged";
+  if (v.w.rigged_bridge)
+    o["bridge"] = s.bridge_fate == 2 ? "blown" : s.bridge_fate == 1 ? "stands" : "rigged";
   return o;
 }
 
@@ -176,11 +199,14 @@ json::object scalars(const Viewing& v, Side viewer) {
 bool same_look(const Viewing& a, const Viewing& b, Piece p) {
   const PieceState &then = at(a.s, p), &now = at(b.s, p);
   if (std::memcmp(&then, &now, sizeof then) != 0) return false;
-  return now.place != Place::on_map || is_leader(type_of(b.w, p)) || morale_of(a.w, a.s, p) == morale_of(b.w, b.s, p);
+  return now.place != Place::on_map || is_leader(type_of(b.w, p)) ||
+         morale_of(a.w, a.s, p) == morale_of(b.w, b.s, p);
 }
 
 template <class T>
-bool same_bytes(const T& a, const T& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+bool same_bytes(const T& a, const T& b) {
+  return std::memcmp(&a, &b, sizeof a) == 0;
+}
 
 }  // namespace
 
@@ -200,16 +226,20 @@ json::object Io::view(const World& w, const Names& n, const State& s, Side viewe
 }
 
 // The same as the difference of two views with `keyed` collections, but only what changed is built.
-json::object Io::patch(const World& w, const Names& n, const State& before, const State& after, Side viewer) {
+json::object Io::patch(const World& w, const Names& n, const State& before, const State& after,
+                       Side viewer) {
   const Viewing a{w, n, before}, b{w, n, after};
   json::object o = merge_diff(scalars(a, viewer), scalars(b, viewer));
   json::object units, sides;
   for (int i = 0; i < w.piece_count; ++i) {
     const Piece p{static_cast<std::uint8_t>(i)};
     if (same_look(a, b, p)) continue;
-    const bool was = at(before, p).place != Place::nowhere, is = at(after, p).place != Place::nowhere;
+    const bool was = at(before, p).place != Place::nowhere,
+               is = at(after, p).place != Place::nowhere;
     if (!was && !is) continue;
-    json::object change = was && is ? merge_diff(piece_view(a, p), piece_view(b, p)) : is ? piece_view(b, p) : json::object();
+    json::object change = was && is ? merge_diff(piece_view(a, p), piece_view(b, p))
+                          : is      ? piece_view(b, p)
+                                    : json::object();
     if (!is) units[str(n.piece[p.id])] = nullptr;
     else if (!change.empty()) units[str(n.piece[p.id])] = std::move(change);
   }
@@ -219,8 +249,10 @@ json::object Io::patch(const World& w, const Names& n, const State& before, cons
     if (!change.empty()) sides[str(n.side[static_cast<std::size_t>(i)])] = std::move(change);
   }
   if (!sides.empty()) o["sides"] = std::move(sides);
-  if (!same_bytes(before.mines, after.mines) || !same_bytes(before.wrecks, after.wrecks) || !same_bytes(before.assaults, after.assaults) ||
-      !same_bytes(before.entrenchments, after.entrenchments) || !same_bytes(before.smoke, after.smoke) || !same_bytes(before.cut_rails, after.cut_rails))
+  if (!same_bytes(before.mines, after.mines) || !same_bytes(before.wrecks, after.wrecks) ||
+      !same_bytes(before.assaults, after.assaults) ||
+      !same_bytes(before.entrenchments, after.entrenchments) ||
+      !same_bytes(before.smoke, after.smoke) || !same_bytes(before.cut_rails, after.cut_rails))
     o["markers"] = merge_diff(markers_view(a), markers_view(b));
   return o;
 }

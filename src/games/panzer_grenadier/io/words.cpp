@@ -13,12 +13,14 @@ Catalogue read_all() {
   Catalogue all;
   for (const EmbeddedFile& file : embedded_files()) {
     for (const std::string language : {"en", "fr"}) {
-      if (!file.path.starts_with("text/" + language + "/pg/") || !file.path.ends_with(".json")) continue;
+      if (!file.path.starts_with("text/" + language + "/pg/") || !file.path.ends_with(".json"))
+        continue;
       boost::system::error_code error;
       const auto json = boost::json::parse(file.text, error);
       if (error || !json.is_object()) continue;
       for (const auto& [key, value] : json.as_object())
-        if (value.is_string()) all[language + "/" + std::string(key)] = std::string(value.as_string());
+        if (value.is_string())
+          all[language + "/" + std::string(key)] = std::string(value.as_string());
     }
   }
   return all;

@@ -10,9 +10,9 @@ namespace {
 std::string two(int n) { return (n < 10 ? "0" : "") + std::to_string(n); }
 
 std::string off_map(const Reader& r, const std::string& written) {
-  return "hex '" + written + "' is not on the map: columns go from 01 to " + two(r.world.grid.columns) +
-         ", rows from 01 to " + two(r.world.grid.rows) + ", so the last hex is " + two(r.world.grid.columns) +
-         two(r.world.grid.rows);
+  return "hex '" + written + "' is not on the map: columns go from 01 to " +
+         two(r.world.grid.columns) + ", rows from 01 to " + two(r.world.grid.rows) +
+         ", so the last hex is " + two(r.world.grid.columns) + two(r.world.grid.rows);
 }
 
 Hexes all_hexes(const Reader& r) {
@@ -65,7 +65,8 @@ std::vector<Hex> read_hexes(const Reader& r, const Table& t, std::string_view ke
 }
 
 // "01-05", "18", "1-3,11-14", or a number.
-std::vector<std::pair<int, int>> read_ranges(const Table& t, std::string_view key, int low, int high) {
+std::vector<std::pair<int, int>> read_ranges(const Table& t, std::string_view key, int low,
+                                             int high) {
   std::vector<std::pair<int, int>> out;
   if (t.is_number(key)) {
     const int n = static_cast<int>(t.number(key, low, high));
@@ -86,8 +87,9 @@ std::vector<std::pair<int, int>> read_ranges(const Table& t, std::string_view ke
     }
     if (good && a <= b && a >= low && b <= high) out.push_back({a, b});
     else
-      t.complain(key, "'" + word + "' should be a number or a range such as \"" + two(low) + "-" + two(std::min(high, low + 3)) +
-                          "\", between " + std::to_string(low) + " and " + std::to_string(high));
+      t.complain(key, "'" + word + "' should be a number or a range such as \"" + two(low) + "-" +
+                          two(std::min(high, low + 3)) + "\", between " + std::to_string(low) +
+                          " and " + std::to_string(high));
   }
   return out;
 }
@@ -137,7 +139,9 @@ Hexes read_zone_table(const Reader& r, const Table& t) {
     bool wanted[terrains] = {};
     for (const std::string& word : split_words(t.text("terrain"))) {
       if (const auto terrain = read_terrain(word)) wanted[static_cast<int>(*terrain)] = true;
-      else t.complain("terrain", "there is no terrain '" + word + "': clear, woods, field, town, swamp, river, major_river");
+      else
+        t.complain("terrain", "there is no terrain '" + word +
+                                  "': clear, woods, field, town, swamp, river, major_river");
     }
     keep(r, zone, [&](Hex h) { return wanted[static_cast<int>(w.terrain[h.id])]; });
   }
@@ -146,7 +150,8 @@ Hexes read_zone_table(const Reader& r, const Table& t) {
   if (t.flag("next_to_railway")) keep(r, zone, [&](Hex h) { return near_railway(w, h); });
   if (t.has("bank")) {
     const Hex h = read_hex(r, t, "bank");
-    if (h && !w.bank[h.id]) t.complain("bank", "this hex is a river: name a land hex of the bank that is meant");
+    if (h && !w.bank[h.id])
+      t.complain("bank", "this hex is a river: name a land hex of the bank that is meant");
     keep(r, zone, [&](Hex x) { return h && w.bank[x.id] == w.bank[h.id]; });
   }
   if (zone.empty()) t.complain("", "no hex of the map is in this zone");
@@ -171,7 +176,8 @@ std::uint8_t add_set(Reader& r, const Table& t, const Hexes& set) {
   for (int i = 1; i < w.hex_set_count; ++i)
     if (w.hex_sets[i] == set) return static_cast<std::uint8_t>(i);
   if (w.hex_set_count == std::size(w.hex_sets)) {
-    t.complain("", "a scenario may name at most " + std::to_string(std::size(w.hex_sets) - 1) + " different zones");
+    t.complain("", "a scenario may name at most " + std::to_string(std::size(w.hex_sets) - 1) +
+                       " different zones");
     return 0;
   }
   w.hex_sets[w.hex_set_count] = set;

@@ -6,7 +6,7 @@ namespace bocage::pg {
 
 namespace {
 
-// pg.5.62b, pg.5.64b, A18: what has a limbered side is towed; the rest gets on like personnel.
+// pg.5.62b, pg.5.64a, pg.5.64b, A18: what has a limbered side is towed; the rest boards like men.
 bool loads_as_weapon(const UnitType& t) { return t.limbers; }
 bool loads_as_personnel(const UnitType& t) {
   if (t.kind == UnitKind::cav || loads_as_weapon(t)) return false;  // pg.5.6a, pg.15.32
@@ -125,7 +125,7 @@ void do_unload(const World& w, State& s, Piece p, bool unlimber, Events* log) {
   } else {
     spend(w, s, p, 6);
     spend(w, s, carrier, 6);
-    me.unloaded = 1;  // pg.5.61b
+    me.unloaded = 1;  // pg.5.61b; pg.5.61c: the carrier goes on
     me.acted = 1;
   }
   if (s.move.piece == p) s.move.manner |= must_stop;

@@ -1,4 +1,6 @@
-// 7 Combat: a piece declared to fire chooses its kind of fire and target, and others join in.
+// 7 Combat: a piece declared to fire chooses its kind of fire and target, and others join in. What
+// it has values for (pg.7.3) it may use, one kind a turn (pg.7.22a); who fired at a mover is not
+// declared any more (pg.7.22b, pg.7.64b).
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
@@ -68,8 +70,16 @@ void offer_at_fire(const World& w, const State& s, Piece p, Prompt& prompt) {
 
 void offer_smoke(const World& w, const State& s, Piece p, Prompt& prompt) {
   if (!w.on.smoke || !bombardment_strength(w, s, p) || !free_for(w, s, p, FireKind::smoke)) return;
-  for (int h = 0; h < w.hexes && prompt.options.size() < 1000; ++h)
-    if (!refuse_smoke(w, s, p, hex(h))) prompt.option(verb::smoke, p.id, h);
+  const Hex from = at(s, p).hex;
+  const Refusal no = refuse_smoke(w, s, p, from);
+  if (no && no.rule != "pg.16.11"_rule) return;
+  if (s.smoke.full()) return;
+  const int range = type_of(w, p).bombardment.range;
+  smoke_hexes(w, s, side_of(w, p), from).each([&](Hex h) {
+    if (distance(w, from, h) <= range && may_fire_across(w, s, from, h) &&
+        prompt.options.size() < 1000)
+      prompt.option(verb::smoke, p.id, h.id);
+  });
 }
 
 void ask_shooter(const World& w, const State& s, Prompt& prompt) {
@@ -171,8 +181,7 @@ Refusal why_shooter(const World& w, const State& s, Choice c) {
   }
 }
 
-// ---- Step::fire_group: frame a = who began, b = 1 + the last that joined, c = 1: leaders' turn.
-// Units join in order of their numbers, then leaders.
+// ---- Step::fire_group: frame a = who began
 
 bool may_combine(const World& w, const State& s, Piece leader) {
   const PieceState& l = at(s, leader);
@@ -231,8 +240,7 @@ bool keeps_combined(const World& w, const State& s, Piece p) {
   for (const Piece l : of_side(w, s.active)) {
     if (!may_combine(w, s, l) || !leader_spans(w, s, l, hexes)) continue;
     for (const Piece q : in_hex(s, at(s, l).hex))
-      if (q.id > p.id && q.id != top(s).a && side_of(w, q) == s.active && could_join(w, s, q))
-        return true;
+      if (q != p && side_of(w, q) == s.active && could_join(w, s, q)) return true;
   }
   return false;
 }
@@ -251,21 +259,18 @@ bool could_add(const World& w, const State& s, Piece leader) {
 }
 
 void ask_fire_group(const World& w, const State& s, Prompt& prompt) {
-  const Frame& f = top(s);
   prompt.choice(s.active, "pg.7.33a"_rule, "pg.prompt.fire_group"_text);
   prompt.with("hex", hex_kind, s.attack.target.id).with("strength", number_kind, s.attack.strength);
-  if (!f.c)
-    for (const Piece p : of_side(w, s.active)) {
-      if (p.id < f.b || p.id == f.a || !could_join(w, s, p) || !keeps_combined(w, s, p)) continue;
-      prompt.option(verb::join, p.id);
-      if (s.attack.kind != FireKind::direct || !is_hmg(w, p)) continue;
-      for (int n = smallest_hmg_portion; n <= fire_left(w, s, p) - smallest_hmg_portion; ++n)
-        prompt.option(verb::join, p.id, 0, n);
-    }
+  for (const Piece p : of_side(w, s.active)) {
+    if (!could_join(w, s, p) || !keeps_combined(w, s, p)) continue;
+    prompt.option(verb::join, p.id);
+    if (s.attack.kind != FireKind::direct || !is_hmg(w, p)) continue;
+    for (int n = smallest_hmg_portion; n <= fire_left(w, s, p) - smallest_hmg_portion; ++n)
+      prompt.option(verb::join, p.id, 0, n);
+  }
   if (!is_combined(w, s, firing_hexes(w, s))) return;
   for (const Piece p : of_side(w, s.active))
-    if ((!f.c || p.id >= f.b) && is_leader(w, p) && could_add(w, s, p))
-      prompt.option(verb::join, p.id);
+    if (is_leader(w, p) && could_add(w, s, p)) prompt.option(verb::join, p.id);
   prompt.option(verb::done);
 }
 
@@ -293,7 +298,6 @@ void take_fire_group(const World& w, State& s, Choice c, Events* log) {
   if (is_leader(w, p)) {
     add = face_of(w, s, p).combat;
     if (disrupted(s, p)) add = halved(add);
-    top(s).c = 1;
   } else if (s.attack.kind == FireKind::bombardment) {
     add = bombardment_strength(w, s, p);
   } else {
@@ -301,7 +305,6 @@ void take_fire_group(const World& w, State& s, Choice c, Events* log) {
     if (is_hmg(w, p)) at(s, p).mp = static_cast<std::uint8_t>(at(s, p).mp + add);
   }
   at(s, p).grouped = 1;
-  top(s).b = static_cast<std::uint8_t>(p.id + 1);
   s.attack.strength =
       static_cast<std::uint8_t>(s.attack.strength + add > 255 ? 255 : s.attack.strength + add);
 }
@@ -325,7 +328,7 @@ Refusal why_fire_group(const World& w, const State& s, Choice c) {
   }
   if (c.count) return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
   if (!keeps_combined(w, s, p)) return {"pg.6.41c"_rule, "pg.refuse.not_combined"_text};
-  return {"pg.7.33a"_rule, "pg.refuse.in_order"_text};
+  return {"pg.7.33a"_rule, "pg.refuse.not_combined"_text};
 }
 
 }  // namespace

@@ -21,12 +21,15 @@ Ground ground_now(const World& w, const State& s, Hex h) {
   return g;
 }
 
-// pg.8.42: from a town one looks out a level higher.
-int eye(const World& w, Hex h) { return bare_ground(w, h).eye(); }
-
 }  // namespace
 
 void build_sight(World& w) {
+  w.hides = {};
+  for (const Hex h : w.grid) {
+    const Ground g = bare_ground(w, h);
+    w.eye[h.id] = static_cast<std::uint8_t>(g.eye());
+    if (g.limiting || g.town || g.level > 0) w.hides.add(h);  // pg.8.2a
+  }
   build(w.sight, w.grid, [&w](Hex a, Hex b, const Line&) {
     return look(w.grid, a, b, [&w](Hex h) { return bare_ground(w, h); }).open;
   });
@@ -46,15 +49,13 @@ bool sees(const World& w, const State& s, Hex from, Hex to) {
 
 // pg.8.2a; a hill hides who stands on it even where it does not close the line.
 bool is_limiting(const World& w, const State& s, Hex h) {
-  const Terrain t = w.terrain[h.id];
-  return t == Terrain::woods || t == Terrain::field || t == Terrain::town || is_hill(w, h) ||
-         w.limiting.contains(h) || is_smoky(s, h);
+  return w.hides.contains(h) || is_smoky(s, h);
 }
 
 int spotting_range(const World& w, const State& s, Hex from, Piece target, Hex at_hex) {
   int range = visibility_now(w, s);  // pg.8.1a, pg.8.1b
   if (range == day_visibility) {     // pg.8.41b: only in full daylight
-    const int above = eye(w, from) - w.level[at_hex.id];
+    const int above = w.eye[from.id] - w.level[at_hex.id];
     if (above > 0) range += visibility_per_level * above;  // pg.8.41a
   }
   const PieceState& p = at(s, target);
@@ -69,6 +70,7 @@ int spotting_range(const World& w, const State& s, Hex from, Piece target, Hex a
 bool spots(const World& w, const State& s, Hex from, Piece target, Hex at_hex) {
   const int far = distance(w, from, at_hex);
   if (far <= 1) return true;  // pg.1.2u
+  if (!w.sight.sees(from, at_hex)) return false;
   return far <= spotting_range(w, s, from, target, at_hex) && sees(w, s, from, at_hex);
 }
 

@@ -1,4 +1,5 @@
-// 9 Bombardment: guns that need not see, those who see for them, and shells that fall short.
+// 9 Bombardment: guns that need not see, those who see for them, and shells that fall short. An
+// assault hex may be bombarded (pg.7.24c).
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
@@ -20,9 +21,10 @@ bool may_spot_for_guns(const World& w, const State& s, Piece leader) {
 
 // pg.7.21b, pg.9.1b
 bool leader_spots(const World& w, const State& s, Side side, Hex target) {
+  const Hexes& in_sight = w.sight.seen_from[target.id];
   for (const Piece l : of_side(w, side))
-    if (is_leader(w, l) && may_spot_for_guns(w, s, l) &&
-        spots_in(w, s, at(s, l).hex, target, other(side)))
+    if (on_map(s, l) && in_sight.contains(at(s, l).hex) && is_leader(w, l) &&
+        may_spot_for_guns(w, s, l) && spots_in(w, s, at(s, l).hex, target, other(side)))
       return true;
   return false;
 }
@@ -116,6 +118,15 @@ bool may_smoke_offboard(const World& w, const State& s) {
   return w.on.smoke && forces.smoke_offboard && !(forces.smoke_by_day_only && is_night(w, s));
 }
 
+void spotted_by_leaders(const World& w, const State& s, List<Hex, max_pieces>& list) {
+  const Side enemy = other(s.active);
+  for (const Piece e : of_side(w, enemy)) {
+    if (!on_map(s, e) || at(s, e).hidden) continue;
+    const Hex h = at(s, e).hex;
+    if (first_visible(w, s, h, enemy) == e && leader_spots(w, s, s.active, h)) list.push(h);
+  }
+}
+
 // Frame of Step::offboard_group: a = 0 collecting factors for State::attack, 1 between attacks,
 // 2 a place for smoke; b = 1 + the last factor that joined, or the factor that fires smoke.
 enum { collecting, between, smoking };
@@ -133,8 +144,9 @@ void ask_offboard_group(const World& w, const State& s, Prompt& prompt) {
   const int count = w.sides[index(s.active)].offboard.size();
   if (f.a == smoking) {
     prompt.choice(s.active, "pg.16.11"_rule, "pg.prompt.smoke_hex"_text);
-    for (int h = 0; h < w.hexes && prompt.options.size() < 1000; ++h)
-      if (!refuse_offboard_smoke(w, s, f.b, hex(h))) prompt.option(verb::place_smoke, 0, h);
+    smoke_hexes(w, s, s.active, Hex::none).each([&](Hex h) {
+      if (factor_reaches(w, s, f.b, h)) prompt.option(verb::place_smoke, 0, h.id);
+    });
     return;
   }
   prompt.choice(s.active, "pg.9.3b"_rule,
@@ -214,14 +226,14 @@ const StepRules offboard_group_step{run_offboard_group, ask_offboard_group, take
 // pg.3.14: a segment of its own. pg.9.3c: each factor alone, or up to three together.
 void offer_offboard(const World& w, const State& s, Prompt& prompt) {
   const int count = w.sides[index(s.active)].offboard.size();
+  List<Hex, max_pieces> targets;
+  bool looked = false;
   for (int f = 0; f < count; ++f) {
     if (!factor_ready(w, s, s.active, f) || !first_of_its_strength(w, s, f)) continue;
-    for (const Piece e : of_side(w, other(s.active))) {
-      if (!on_map(s, e) || at(s, e).hidden) continue;
-      const Hex h = at(s, e).hex;
-      if (first_visible(w, s, h, other(s.active)) == e && !refuse_offboard(w, s, f, h))
-        prompt.option(verb::offboard, f, h.id);
-    }
+    if (!looked) spotted_by_leaders(w, s, targets);
+    looked = true;
+    for (const Hex h : targets)
+      if (factor_reaches(w, s, f, h)) prompt.option(verb::offboard, f, h.id);
     if (may_smoke_offboard(w, s) && any_smoke_hex(w, s, f)) prompt.option(verb::offboard_smoke, f);
   }
 }

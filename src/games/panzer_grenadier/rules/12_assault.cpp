@@ -64,7 +64,8 @@ Refusal refuse_assault(const World& w, const State& s, Piece p, Hex to) {
   if (me.declared != Declared::fire || me.acted || me.changed_hex)
     return {"pg.3.13c"_rule, "pg.refuse.not_declared_fire"_text};
   if (!holds_enemy(w, s, to, side)) return {"pg.12.0"_rule, "pg.refuse.no_enemy_there"_text};
-  if (me.order == Order::disrupted) return {"pg.12.13a"_rule, "pg.refuse.disrupted"_text};
+  if (me.order == Order::disrupted)  // pg.14.2c
+    return {"pg.12.13a"_rule, "pg.refuse.disrupted"_text};
   if (me.order == Order::demoralized) return {"pg.12.13b"_rule, "pg.refuse.demoralized"_text};
   if (me.frozen) return {"pg.6.72"_rule, "pg.refuse.decapitated"_text};
   if (s.broken_down[0] == p || s.broken_down[1] == p)
@@ -76,8 +77,7 @@ Refusal refuse_assault(const World& w, const State& s, Piece p, Hex to) {
   } else {
     if (!is_combat_unit(t)) return {"pg.12.11a"_rule, "pg.refuse.unarmed"_text};  // A58
     if (!me.led) return {"pg.5.4b"_rule, "pg.refuse.needs_leader"_text};
-    if (led_from_another_fight(w, s, p, to))
-      return {"pg.12.51"_rule, "pg.refuse.other_fight"_text};
+    if (led_from_another_fight(w, s, p, to)) return {"pg.12.51"_rule, "pg.refuse.other_fight"_text};
   }
   const bool vessel = t.kind == UnitKind::vessel;  // pg.15.2c, pg.15.2d
   if (vessel != is_land_under_vessel(w, s, to, side) && (vessel || w.on.vessels))
@@ -113,8 +113,7 @@ void enter_assault(const World& w, State& s, Piece p, Hex to, Events* log) {
     me.dug = Dug::no;
     interrupt_work(s, o);
   }
-  if (is_river(w.terrain[to.id]) && !is_river(w.terrain[from.id]))
-    at(s, p).bank = w.bank[from.id];
+  if (is_river(w.terrain[to.id]) && !is_river(w.terrain[from.id])) at(s, p).bank = w.bank[from.id];
   if (log)
     log->add("assaults", had_friends ? "pg.12.11c"_rule : "pg.12.2a"_rule, side)
         .with("unit", unit_kind, p.id)
@@ -129,7 +128,7 @@ void enter_assault(const World& w, State& s, Piece p, Hex to, Events* log) {
 
 namespace {
 
-// pg.12.3b: whoever of the active side was declared to fire there and has not acted; in the first
+// pg.12.3a, pg.12.3b, pg.12.11d: whoever was declared to fire there and has not acted; in the first
 // assault that is everybody who came in (pg.12.2b). pg.6.2a: leaders too.
 bool attacks(const World& w, const State& s, Piece p) {
   const PieceState& me = at(s, p);

@@ -1,4 +1,5 @@
-// 15.1 Aircraft: drawn from the cup, sent at a hex, perhaps missing it.
+// 15.1 Aircraft: drawn from the cup, sent at a hex in a segment of their own (pg.15.11c), perhaps
+// missing it; flak never brings them down (pg.15.14b).
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {

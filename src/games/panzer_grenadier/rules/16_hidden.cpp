@@ -14,12 +14,28 @@ void reveal(const World& w, State& s, Piece p, Events* log) {
         .revealing();
 }
 
+// No eye is higher than 9 levels: beyond a quarter of what that gives nobody is found.
+static bool finds(const World& w, const State& s, Piece seeker, Piece p) {
+  constexpr int farthest = quartered(day_visibility + 9 * visibility_per_level);
+  const Hex from = at(s, seeker).hex, h = at(s, p).hex;
+  return distance(w, from, h) <= farthest && spots(w, s, from, p, h);
+}
+
+// While a piece moves, only what it sees itself is new.
 void reveal_hidden(const World& w, State& s, Events* log) {
   if (!w.on.hidden) return;
+  const Piece mover = s.move.piece;
   for (int i = 0; i < w.piece_count; ++i) {
     const Piece p = piece(i);
-    if (at(s, p).hidden && on_map(s, p) && spotted_by(w, s, other(side_of(w, p)), p))
-      reveal(w, s, p, log);
+    if (!at(s, p).hidden || !on_map(s, p)) continue;
+    bool found = false;
+    if (mover && on_map(s, mover)) {
+      found = side_of(w, mover) != side_of(w, p) && finds(w, s, mover, p);
+    } else {
+      for (const Piece e : of_side(w, other(side_of(w, p))))
+        found = found || (on_map(s, e) && finds(w, s, e, p));
+    }
+    if (found) reveal(w, s, p, log);
   }
 }
 
@@ -57,6 +73,7 @@ bool may_enter_at(const World& w, const State& s, Piece p, Hex h) {
          all_blocked(w, s, zone, side_of(w, p));
 }
 
+// pg.16.52b: whoever would have to leave elsewhere stays in his hex.
 Refusal refuse_leave_map(const World& w, const State& s, Piece p) {
   const Forces& forces = w.sides[index(side_of(w, p))];
   const Hex h = at(s, p).hex;

@@ -11,8 +11,8 @@ bool sees_hex(const World& w, const State& s, Hex from, Hex target) {
   if (far <= 1) return true;
   int range = visibility_now(w, s);
   if (range == day_visibility) {
-    const int eye = w.level[from.id] + (w.terrain[from.id] == Terrain::town ? 1 : 0);
-    if (eye > w.level[target.id]) range += visibility_per_level * (eye - w.level[target.id]);
+    const int above = w.eye[from.id] - w.level[target.id];
+    if (above > 0) range += visibility_per_level * above;
   }
   return far <= range && sees(w, s, from, target);
 }
@@ -22,6 +22,12 @@ bool leader_sees_hex(const World& w, const State& s, Side side, Hex target) {
     if (is_leader(w, l) && may_spot_for_guns(w, s, l) && sees_hex(w, s, at(s, l).hex, target))
       return true;
   return false;
+}
+
+void add_seen(const World& w, const State& s, Hex from, Hexes& seen) {
+  w.sight.seen_from[from.id].each([&](Hex h) {
+    if (!seen.contains(h) && sees_hex(w, s, from, h)) seen.add(h);
+  });
 }
 
 // pg.16.1a: who may, by the scenario.
@@ -62,6 +68,15 @@ Refusal refuse_offboard_smoke(const World& w, const State& s, int factor, Hex ta
   return legal;
 }
 
+// All hexes where the side may put smoke, seen by its leaders or from the firer's hex.
+Hexes smoke_hexes(const World& w, const State& s, Side side, Hex firer) {
+  Hexes seen;
+  if (firer) add_seen(w, s, firer, seen);
+  for (const Piece l : of_side(w, side))
+    if (is_leader(w, l) && may_spot_for_guns(w, s, l)) add_seen(w, s, at(s, l).hex, seen);
+  return seen;
+}
+
 bool any_smoke_hex(const World& w, const State& s, int factor) {
   if (s.smoke.full()) return false;
   for (const Piece l : of_side(w, s.active))
@@ -97,9 +112,10 @@ void take_smoke_roll(const World&, State& s, Choice roll, Events* log) {
 
 // ---- Step::smoke_dispersal: a = number of the marker; Step::smoke_drift on top of it
 
-bool run_smoke_dispersal(const World&, State& s, Events*) {
+bool run_smoke_dispersal(const World& w, State& s, Events* log) {
   if (top(s).a < s.smoke.size()) return false;
   pop(s);
+  reveal_hidden(w, s, log);  // pg.16.6c: what the smoke covered may be seen now
   return true;
 }
 

@@ -1,4 +1,5 @@
-// 16.2 digging in, 16.3 wrecks, 16.4 entrenchments: what is built and cleared over several turns.
+// 16.2 digging in, 16.3 wrecks, 16.4 entrenchments: what is built and cleared over several turns. A
+// hole serves only who dug it (pg.16.26); entrenchments stay for everybody (pg.16.41).
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {

@@ -1,4 +1,4 @@
-// 17.6 Several players a side: by sector of the map, or by formation.
+// 17.6 Several players a side (pg.17.6): by sector of the map, or by formation.
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {

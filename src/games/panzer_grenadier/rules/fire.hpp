@@ -38,6 +38,7 @@ bool holds_units(const World&, const State&, Hex, Side);  // not only leaders
 Piece first_visible(const World&, const State&, Hex, Side);
 
 // ---- 7
+void push_losses_of_groups(State&, Hex, Side, int steps);
 void act_done(State&, Piece);                      // its action is over: marked
 int fire_left(const World&, const State&, Piece);  // direct fire strength not yet spent (7.23b)
 int at_shots_allowed(const World&, const State&, Piece);  // 11.2
@@ -54,6 +55,7 @@ void begin_friendly_fire(const World&, State&, int times);
 bool factor_ready(const World&, const State&, Side, int factor);  // 9.2
 
 // ---- 16.1, 17.6
+Hexes smoke_hexes(const World&, const State&, Side, Hex firer);
 bool any_smoke_hex(const World&, const State&, int factor);
 bool may_use_factor(const World&, const State&, Side, int factor);  // by the player who acts
 bool may_use_aircraft(const World&, const State&, int in_hand, Hex target);

@@ -203,7 +203,7 @@ void Builder::put_piles() {
     if (w.cards[c].flags & flag_marker) continue;
     const bool rest = !used.has(card_id(c));
     if (rest && !f.draw_given) s.deck[c] = 1;
-    if (rest && f.draw_given && !f.discards_given) s.discard.add(card_id(c));
+    if (rest && f.draw_given) s.discard.add(card_id(c));
     s.deck_count = static_cast<u16>(s.deck_count + s.deck[c]);
   }
   s.deck_number = static_cast<u8>(f.deck_number);

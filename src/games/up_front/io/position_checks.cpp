@@ -61,9 +61,14 @@ void check_crews(const GroupAt& g) {
 }
 
 void check_stack(const ScenarioFile& f, const GroupAt& g) {
+  if (g.stack.size() > 20) g.table.complain("stack", "more than 20 cards lie on this group");
+  bool on_movement = false;  // a Movement card lies open for terrain
   for (std::size_t i = 0; i < g.stack.size(); ++i) {
     const StackAt& s = g.stack[i];
-    if (s.what != StackWhat::card) continue;
+    if (s.what != StackWhat::card) {
+      on_movement = false;
+      continue;
+    }
     const CardRow& card = f.cards[s.card.card];
     const char nation = "GUR"[f.nation[g.side]];
     bool movement = false, terrain = false, smoke = false, wire = false;
@@ -78,7 +83,18 @@ void check_stack(const ScenarioFile& f, const GroupAt& g) {
           "'" + s.card.text +
           "' does not lie on a group: only Movement, Terrain, Smoke, Wire, or 'open ground " +
           card.id + "' (uf.4.4b)");
-    if (s.offered && (!terrain || i + 1 != g.stack.size()))
+    if (s.offered && !on_movement)
+      s.card.place.complain(
+          "terrain is offered on a Movement card: there is none under it (uf.7.3b)");
+    if (movement) on_movement = true;
+    else if (terrain) on_movement = false;
+    bool covered = false;  // only Wire may be laid on terrain that waits for an answer
+    for (std::size_t above = i + 1; above < g.stack.size(); ++above) {
+      const int index = g.stack[above].card.card;
+      const auto& uses = f.cards[static_cast<std::size_t>(std::max(index, 0))].uses;
+      covered = covered || index < 0 || uses.empty() || uses[0].use != "wire";
+    }
+    if (s.offered && (!terrain || covered))
       s.card.place.complain("only a terrain card on top of the stack can be offered (uf.7.3c)");
   }
 }
@@ -131,13 +147,25 @@ void check_groups(const Table& top, const ScenarioFile& f) {
       top.complain("group", std::string("the ") + nation_names[f.nation[s]] + " side has no group");
 }
 
+// uf.16.5a: such a battle is over before it begins.
+void check_broken(const Table& top, const ScenarioFile& f) {
+  for (int s = 0; s < 2 && !f.groups.empty(); ++s) {
+    const LossesAt& losses = f.losses[s];
+    const std::size_t lost = losses.killed.size() + losses.routed.size();
+    std::size_t men = lost;
+    for (const GroupAt& g : f.groups)
+      if (g.side == s) men += g.men.size();
+    if (losses.force) men = static_cast<std::size_t>(losses.force);
+    if (2 * lost > men)
+      top.complain("losses", std::string("the ") + nation_names[f.nation[s]] +
+                                 " side has lost more than half of its men, so it has lost the "
+                                 "battle (uf.16.5a): give it a larger force");
+  }
+}
+
 void check_piles(const Table& top, const ScenarioFile& f) {
   for (int s = 0; s < 2; ++s)
     if (f.hands[s].size() > 12) top.complain("hands", "a hand has at most 12 cards here");
-  if (f.draw_given && f.discards_given && f.draw.size() + f.discards.size() < 40)
-    top.complain("deck",
-                 "draw and discards hold fewer than 40 cards together: give only one of them, and "
-                 "the other gets the rest");
   if (f.draw_given && f.draw.empty())
     top.complain("deck",
                  "the draw pile is empty: it holds at least one card, because it is shuffled anew "
@@ -169,6 +197,7 @@ void check_position(const Table& top, const ScenarioFile& f) {
   check_men(f);
   check_groups(top, f);
   check_piles(top, f);
+  check_broken(top, f);
   check_forces(top, f);
 }
 

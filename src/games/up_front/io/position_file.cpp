@@ -153,7 +153,8 @@ GroupAt read_group(const Table& t, const ScenarioFile& f) {
     else t.complain("encircles", "'" + letter + "' is no letter of a group: a list like ['B']");
   }
   read_weapons(t, g, f.nation[g.side]);
-  for (long number : t.numbers("sniped")) {
+  const bool several = !t.has("sniped") || t.is_list("sniped");
+  for (long number : several ? t.numbers("sniped") : std::vector<long>{t.number("sniped", 0, 6)}) {
     if (number < 0 || number > 6) t.complain("sniped", "a sniper draws a number from 0 to 6");
     else g.sniped.push_back(static_cast<int>(number));
   }
@@ -210,7 +211,6 @@ void read_position(const Table& top, ScenarioFile& f, Complaints&) {
   if (const auto t = top.table("deck")) {
     f.deck_number = static_cast<int>(t->number("number", 1, f.decks, 1));
     f.draw_given = t->has("draw");
-    f.discards_given = t->has("discards");
     f.draw = read_pile(*t, "draw");
     f.discards = read_pile(*t, "discards");
     f.aside = read_pile(*t, "aside");

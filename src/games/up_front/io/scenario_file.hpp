@@ -111,7 +111,7 @@ struct ScenarioFile {
   bool acted = false, breeze = false;
   std::vector<CardAt> hands[2];
   int deck_number = 1;
-  bool draw_given = false, discards_given = false;
+  bool draw_given = false;
   std::vector<CardAt> draw, discards, aside;
   LossesAt losses[2];
   int snipers_left[2] = {1, 1};

@@ -77,7 +77,7 @@ void read_remove(const Table& top, ScenarioFile& f) {
   const auto texts = top.texts("remove");
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const auto words = split(texts[i], ' ');
-    const bool fine = words.size() == 2 && is_number(words[0]) &&
+    const bool fine = words.size() == 2 && is_number(words[0]) && words[0].size() < 3 &&
                       std::ranges::find(known, words[1]) != known.end();
     if (fine) f.remove.push_back({std::string(words[1]), std::stoi(std::string(words[0]))});
     else

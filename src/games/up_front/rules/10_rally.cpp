@@ -1,7 +1,7 @@
 // 9.1 and 10. Answers in the enemy's turn, Heroes, rallying, men who panic or fall.
 //
-// A side that could hold a card is asked whether it does or not, so that the question tells nothing;
-// decline_all answers for the rest of the enemy's turn.
+// A side that could hold a card is asked whether it does or not, so that the question tells
+// nothing; decline_all answers for the rest of the enemy's turn.
 #include "games/up_front/rules/rules.hpp"
 
 namespace bocage::uf {
@@ -19,8 +19,7 @@ Refusal refuse_hero(Look l, Side side, Choice c, bool own_turn) {
   if (!is_man(c.who) || side_of(man_id(c.who)) != side || !in_play(l.s, man_id(c.who)))
     return {"uf.10.4a"_rule, "uf.refuse.not_your_man"_text};
   const ManId m = man_id(c.who);
-  if (c.verb != hero_fire && !pinned(l.s, m))
-    return {"uf.10.4a"_rule, "uf.refuse.not_pinned"_text};
+  if (c.verb != hero_fire && !pinned(l.s, m)) return {"uf.10.4a"_rule, "uf.refuse.not_pinned"_text};
   if (c.verb == hero_rally) return legal;
   if (!own_turn) return {"uf.10.45a"_rule, "uf.refuse.hero_fires_in_own_turn"_text};
   if (c.verb == hero_fire && pinned(l.s, m)) return {"uf.10.11"_rule, "uf.refuse.pinned"_text};
@@ -54,7 +53,9 @@ void take_hero(Play& p, Side side, Choice c) {
     p.tell("hero", c.verb == hero_fire ? "uf.10.45a"_rule : "uf.10.4a"_rule, side)
         .with("man", man_kind, index(m))
         .with("card", card_kind, static_cast<int>(c.what))
-        .gives(c.verb == hero_fire ? "fire" : c.verb == hero_both ? "both" : "rally")
+        .gives(c.verb == hero_fire   ? "fire"
+               : c.verb == hero_both ? "both"
+                                     : "rally")
         .revealing();
   if (c.verb != hero_fire) {
     unpin(p, m, "uf.10.4a"_rule, "hero");
@@ -77,8 +78,8 @@ void unpin(Play& p, ManId m, RuleId rule, const char* how) {
   if (p.log) p.tell("rallied", rule, side_of(m)).with("man", man_kind, index(m)).gives(how);
 }
 
-// uf.6.53: KIA if the number in column 0r is not above the printed Panic value (uf.15.52), or if the
-// group is encircled (uf.17.6b*).
+// uf.6.53: KIA if the number in column 0r is not above the printed Panic value (uf.15.52), or if
+// the group is encircled (uf.17.6b*).
 bool panic_kills(Look l, ManId m, CardId card) {
   return l.w.zero_r[index(card)] <= l.w.men[index(m)].panic || encircled(l.s, at(l.s, m).group);
 }
@@ -98,8 +99,7 @@ void dissolve(Play& p, GroupId g) {
   }
   group = Group{};
   group.flanks = group.moving_to = no_group;
-  if (p.log)
-    p.tell("group_gone", "uf.4.3a"_rule, side_of(g)).with("group", group_kind, index(g));
+  if (p.log) p.tell("group_gone", "uf.4.3a"_rule, side_of(g)).with("group", group_kind, index(g));
 }
 
 }  // namespace
@@ -119,9 +119,10 @@ void lose(Play& p, ManId m, bool is_killed, RuleId rule) {
         .with("group", group_kind, index(g));
   if (infiltrating(p.s, m)) at(p.s, m).inside = no_group;
   if (is_killed) leave_weapon(p, m, g);  // uf.18.1b*: who routs takes it with him
-  else if (at(p.s, m).weapon != no_weapon) p.s.weapons[index(at(p.s, m).weapon)] = WeaponState::gone;
-  const bool free_gun = at(p.s, m).weapon != no_weapon &&
-                        p.s.weapons[index(at(p.s, m).weapon)] != WeaponState::gone;
+  else if (at(p.s, m).weapon != no_weapon)
+    p.s.weapons[index(at(p.s, m).weapon)] = WeaponState::gone;
+  const bool free_gun =
+      at(p.s, m).weapon != no_weapon && p.s.weapons[index(at(p.s, m).weapon)] != WeaponState::gone;
   const ManId partner = at(p.s, m).crew;
   // The assistant of a dead gunner stays with the gun while it lies there (uf.11.13, uf.18.2b*).
   const bool gun_waits = free_gun && partner != no_man && at(p.s, partner).flags & man_assistant;
@@ -129,7 +130,7 @@ void lose(Play& p, ManId m, bool is_killed, RuleId rule) {
   at(p.s, m) = {is_killed ? killed : routed, 0, at(p.s, m).weapon, no_man, no_group};
   if (is_killed) ++p.s.kia[side];
   else ++p.s.rout[side];
-  if (p.s.sl[side] == m) p.s.sl_lost[side] = 1;  // uf.15.2
+  if (p.s.sl[side] == m) p.s.sl_lost[side] = 1;   // uf.15.2
   at(p.s, g).men.remove(at(p.s, g).men.find(m));  // uf.3.3b
   if (at(p.s, g).men.empty()) dissolve(p, g);
   update_relations(p);
@@ -161,7 +162,8 @@ Refusal refuse_rally(Look l, Choice c) {
   if (c.count) return not_now();
   if (const Refusal r = refuse_group(l, c.who)) return r;
   if (const Refusal r = refuse_rally_card(l, c.what)) return r;
-  if (!pinned_count(l.s, group_id(c.who))) return {"uf.10.21a"_rule, "uf.refuse.nobody_pinned"_text};
+  if (!pinned_count(l.s, group_id(c.who)))
+    return {"uf.10.21a"_rule, "uf.refuse.nobody_pinned"_text};
   return legal;
 }
 

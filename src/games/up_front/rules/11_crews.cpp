@@ -27,7 +27,8 @@ Refusal refuse_crew_man(Look l, std::uint64_t value, Side side) {
 
 bool holds_crewed_weapon(Look l, ManId m) {
   const WeaponId w = at(l.s, m).weapon;
-  return w != no_weapon && l.w.men[index(w)].crew_needed && l.s.weapons[index(w)] != WeaponState::gone;
+  return w != no_weapon && l.w.men[index(w)].crew_needed &&
+         l.s.weapons[index(w)] != WeaponState::gone;
 }
 
 }  // namespace
@@ -40,8 +41,7 @@ Refusal refuse_crew(Look l, Choice c, Side side) {
   const ManId gunner = man_id(c.who), assistant = man_id(static_cast<int>(c.what));
   if (gunner == assistant || at(l.s, gunner).group != at(l.s, assistant).group)
     return {"uf.11.11a"_rule, "uf.refuse.not_in_group"_text};
-  if (!holds_crewed_weapon(l, gunner))
-    return {"uf.11.1"_rule, "uf.refuse.no_crewed_weapon"_text};
+  if (!holds_crewed_weapon(l, gunner)) return {"uf.11.1"_rule, "uf.refuse.no_crewed_weapon"_text};
   return legal;
 }
 
@@ -64,8 +64,7 @@ Refusal refuse_leave_crew(Look l, Choice c) {
 Refusal refuse_rearrange(Look l, Choice c) {
   if (c.what || c.count) return not_now();
   if (const Refusal r = refuse_group(l, c.who)) return r;
-  if (at(l.s, group_id(c.who)).men.size() < 2)
-    return {"uf.3.3c"_rule, "uf.refuse.one_man"_text};
+  if (at(l.s, group_id(c.who)).men.size() < 2) return {"uf.3.3c"_rule, "uf.refuse.one_man"_text};
   return legal;
 }
 
@@ -227,7 +226,8 @@ void take_group_step(Play& p, Choice c) {
     men.remove(men.find(m));
     men.insert(a.next++, m);
     if (a.next + 1 < men.size()) return;
-    if (p.log) p.tell("rearranged", "uf.3.3c"_rule, p.s.turn).with("group", group_kind, index(a.group));
+    if (p.log)
+      p.tell("rearranged", "uf.3.3c"_rule, p.s.turn).with("group", group_kind, index(a.group));
   }
   end_affair(p);
   menu(p, Step::action);

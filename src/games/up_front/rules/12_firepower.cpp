@@ -5,8 +5,8 @@ namespace bocage::uf {
 
 namespace {
 
-// A pinned gunner silences his gun (uf.11.4b), an assistant cannot fire it alone (uf.11.4a) nor fire
-// his own weapon, moving or not (uf.12.13c).
+// A pinned gunner silences his gun (uf.11.4b), an assistant cannot fire it alone (uf.11.4a) nor
+// fire his own weapon, moving or not (uf.12.13c).
 bool can_fire(Look l, ManId m) {
   const Man& man = at(l.s, m);
   constexpr u8 barred = man_pinned | man_arrived | man_assistant;  // uf.10.11, uf.17.8c*, uf.11.2

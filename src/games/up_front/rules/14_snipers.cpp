@@ -73,7 +73,8 @@ void ask_sniper(Look l, Prompt& p) {
 }
 
 Refusal refuse_sniper_step(Look l, Choice c) {
-  if (c.verb == decline || c.verb == decline_all) return c.who || c.what || c.count ? not_now() : legal;
+  if (c.verb == decline || c.verb == decline_all)
+    return c.who || c.what || c.count ? not_now() : legal;
   if (c.verb == play_concealed) return {"uf.9.5"_rule, "uf.refuse.concealed_barred"_text};
   return refuse_hero(l, l.s.asked, c, false);
 }
@@ -90,11 +91,17 @@ void take_shot(Play& p, Choice c) {
   const bool kills = number >= rifle.sniper_kia;
   const bool hits = kills || number >= rifle.sniper_pin;
   if (p.log)
-    p.tell("sniper_shot", kills ? "uf.14.3b"_rule : hits ? "uf.14.3c"_rule : "uf.14.3d"_rule, p.s.turn)
+    p.tell("sniper_shot",
+           kills  ? "uf.14.3b"_rule
+           : hits ? "uf.14.3c"_rule
+                  : "uf.14.3d"_rule,
+           p.s.turn)
         .with("man", man_kind, index(m))
         .with("card", card_kind, index(card))
         .number("number", number)
-        .gives(kills ? "kia" : hits ? "pinned" : "miss")
+        .gives(kills  ? "kia"
+               : hits ? "pinned"
+                      : "miss")
         .on(c);
   at(p.s, a.target).sniper_numbers |= u8(1 << number);
   if (kills) {

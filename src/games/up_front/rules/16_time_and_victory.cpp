@@ -12,7 +12,7 @@ int hand_limit(Look l, Side side) {
   const ManId sl = l.s.sl[i];
   const bool led = l.w.leaders[i][0] != no_man;  // a force without leaders has none to miss
   if (led && (sl == no_man || l.s.sl_lost[i] || pinned(l.s, sl))) --limit;  // uf.15.2, uf.15.4
-  if (group_count(l.s, other(side)) == 1) ++limit;                 // uf.15.6
+  if (group_count(l.s, other(side)) == 1) ++limit;                          // uf.15.6
   return limit;
 }
 
@@ -122,7 +122,10 @@ void end_by_time(Play& p) {
     return finish_game(p, wins ? a : other(a), Ending::margin, "uf.16.4a"_rule);
   }
   const int first = victory_points(l, Side::first), second = victory_points(l, Side::second);
-  finish_game(p, first > second ? Side::first : second > first ? Side::second : Side::nobody,
+  finish_game(p,
+              first > second   ? Side::first
+              : second > first ? Side::second
+                               : Side::nobody,
               Ending::points, "uf.16.4a"_rule);
 }
 

@@ -130,7 +130,8 @@ Refusal refuse_sideways(Look l, Choice c) {
       return {"uf.17.7a*"_rule, "uf.refuse.letter_taken"_text};
     return legal;
   }
-  if (!exists(l.s, to) || !(at(l.s, to).flags & group_sideways) || at(l.s, to).moving_to != no_group)
+  if (!exists(l.s, to) || !(at(l.s, to).flags & group_sideways) ||
+      at(l.s, to).moving_to != no_group)
     return {"uf.17.7b*"_rule, "uf.refuse.other_not_sideways"_text};
   return legal;
 }
@@ -144,7 +145,8 @@ void each_sideways(Look l, Visit&& visit) {
     if (k < 0 || k >= letters) continue;
     const u32 enemy = u32(index(group_id(other(side_of(g)), k)));
     const u32 own = u32(index(group_id(side_of(g), k)));
-    for (const auto& [verb, what] : {std::pair{flank, enemy}, {transfer_group, own}, {exchange_groups, own}}) {
+    for (const auto& [verb, what] :
+         {std::pair{flank, enemy}, {transfer_group, own}, {exchange_groups, own}}) {
       const Choice c{verb, 0, u16(index(g)), what};
       if (!refuse_sideways(l, c)) visit(c);
     }

@@ -13,7 +13,8 @@ constexpr bool adjacent(GroupId a, GroupId b) {
 
 bool bars_transfer(const Ground& g) { return g.wire || g.unforded() || g.stuck_in_marsh(); }
 
-// uf.17.8a*: equal chits. uf.20.8*: the last man of a group, an infiltrator, may go where RR 5 holds.
+// uf.17.8a*: equal chits. uf.20.8*: the last man of a group, an infiltrator, may go where RR 5
+// holds.
 Refusal refuse_way(Look l, ManId m, GroupId from, GroupId to) {
   if (!exists(l.s, to) || !adjacent(from, to))
     return {"uf.17.8a*"_rule, "uf.refuse.not_neighbours"_text};
@@ -24,7 +25,8 @@ Refusal refuse_way(Look l, ManId m, GroupId from, GroupId to) {
   } else if (at(l.s, from).chit != at(l.s, to).chit) {
     return {"uf.17.8a*"_rule, "uf.refuse.different_chits"_text};
   }
-  if (at(l.s, to).men.size() >= group_size_limit) return {"uf.17.8b*"_rule, "uf.refuse.group_full"_text};
+  if (at(l.s, to).men.size() >= group_size_limit)
+    return {"uf.17.8b*"_rule, "uf.refuse.group_full"_text};
   if (bars_transfer(ground_of(l.w, at(l.s, from))) || bars_transfer(ground_of(l.w, at(l.s, to))))
     return {"uf.17.8b*"_rule, "uf.refuse.ground_bars_transfer"_text};
   return legal;

@@ -9,7 +9,8 @@ namespace {
 void free_assistant_of(State& s, GroupId g, WeaponId weapon) {
   for (ManId m : at(s, g).men) {
     const ManId gunner = at(s, m).crew;
-    if (gunner != no_man && !in_play(s, gunner) && at(s, gunner).weapon == weapon) leave_crew_of(s, m);
+    if (gunner != no_man && !in_play(s, gunner) && at(s, gunner).weapon == weapon)
+      leave_crew_of(s, m);
   }
 }
 
@@ -39,7 +40,8 @@ void lose_free_weapons(Play& p, GroupId g) {
     p.s.weapons[index(weapon)] = WeaponState::gone;
     free_assistant_of(p.s, g, weapon);
     if (p.log)
-      p.tell("weapon_lost", "uf.18.1c*"_rule, side_of(g)).with("weapon", weapon_kind, index(weapon));
+      p.tell("weapon_lost", "uf.18.1c*"_rule, side_of(g))
+          .with("weapon", weapon_kind, index(weapon));
   }
 }
 
@@ -168,7 +170,9 @@ void take_repair_draw(Play& p, Choice c) {
         .with("weapon", weapon_kind, index(weapon))
         .with("card", card_kind, index(card))
         .number("limit", limit)
-        .gives(fixed ? "repaired" : broken ? "broken" : "nothing");
+        .gives(fixed    ? "repaired"
+               : broken ? "broken"
+                        : "nothing");
   end_affair(p);
   after_check(p, card);
   menu(p, Step::action);

@@ -1,5 +1,5 @@
-// 20. Infiltration and close combat. Wire on the target's group, or laid later on the infiltrator's
-// own, changes nothing (uf.13.36b).
+// 20.1 to 20.4. Infiltration, and the questions of the chapter. Wire on the target's group, or laid
+// later on the infiltrator's own, changes nothing (uf.13.36b).
 #include "games/up_front/rules/rules.hpp"
 
 namespace bocage::uf {
@@ -13,7 +13,8 @@ Refusal refuse_individual(Look l, std::uint64_t man, RuleId rule) {
     return {rule, "uf.refuse.not_your_man"_text};
   const ManId m = man_id(static_cast<int>(man));
   if (l.s.step == Step::infiltrating) {
-    if (at(l.s, m).group != l.s.affair.group) return {"uf.4.2b"_rule, "uf.refuse.not_in_group"_text};
+    if (at(l.s, m).group != l.s.affair.group)
+      return {"uf.4.2b"_rule, "uf.refuse.not_in_group"_text};
   } else if (const Refusal r = refuse_group(l, index(at(l.s, m).group))) {
     return r;
   }
@@ -104,7 +105,8 @@ void list_infiltration(Look l, GroupId g, const Ground&, Prompt& p) {
       };
       const u16 who = u16(index(m));
       const u8 with = u8(index(card));
-      for (int i = 0; i < n; ++i) offer({infiltrate, with, who, u32(index(near[i]))}, refuse_infiltrate);
+      for (int i = 0; i < n; ++i)
+        offer({infiltrate, with, who, u32(index(near[i]))}, refuse_infiltrate);
       offer({close_combat, 0, who, with}, refuse_close_combat);
       for (int i = 0; i < inside; ++i)
         offer({fight_infiltrator, with, who, u32(index(enemies[i]))}, refuse_fight_infiltrator);
@@ -113,8 +115,6 @@ void list_infiltration(Look l, GroupId g, const Ground&, Prompt& p) {
 }
 
 // ---- infiltrating ----
-
-namespace {
 
 bool may_play(const State& s, Side side) { return !s.hand[index(side)].empty(); }
 
@@ -129,14 +129,16 @@ void go_on(Play& p) {
   menu(p, Step::infiltrating);
 }
 
+namespace {
+
 int column_of(Look l) {
   const Affair& a = l.s.affair;
   const Ground from = ground_of(l.w, at(l.s, a.group)), to = ground_of(l.w, at(l.s, a.target));
-  int column = present_count(l.s, a.target);              // uf.20.3*
+  int column = present_count(l.s, a.target);                           // uf.20.3*
   column -= l.w.cards[index(a.concealed[index(l.s.turn)])].concealed;  // uf.20.31*
-  column -= 2 * (from.smoke + to.smoke);                  // uf.20.32*, uf.13.27
-  if (from.terrain == Terrain::brush) column -= 2;        // uf.20.33*, uf.8.82
-  if (from.terrain == Terrain::woods) column -= 1;        // uf.20.34*, uf.8.74; uf.20.35*: others none
+  column -= 2 * (from.smoke + to.smoke);                               // uf.20.32*, uf.13.27
+  if (from.terrain == Terrain::brush) column -= 2;                     // uf.20.33*, uf.8.82
+  if (from.terrain == Terrain::woods) column -= 1;  // uf.20.34*, uf.8.74; uf.20.35*: others none
   if (from.terrain == Terrain::open_ground) column += 2;  // uf.20.37*, uf.8.12
   column -= pinned_count(l.s, a.target);                  // uf.20.38*, uf.10.14
   return column < 1 ? 1 : column > 10 ? 10 : column;
@@ -150,10 +152,13 @@ void go_infiltrate_draw(Play& p) {
 
 void go_infiltrate_answer(Play& p) {
   const Side enemy = other(p.s.turn);
-  if (!pinned_count(p.s, p.s.affair.target) || !may_answer(p.s, enemy)) return go_infiltrate_draw(p);
+  if (!pinned_count(p.s, p.s.affair.target) || !may_answer(p.s, enemy))
+    return go_infiltrate_draw(p);
   p.s.step = Step::infiltrate_answer;
   p.s.asked = enemy;
 }
+
+}  // namespace
 
 // The Morale that infiltrating needs, with the Commissar's help (uf.15.52).
 int morale_of(Look l, ManId m) {
@@ -162,6 +167,8 @@ int morale_of(Look l, ManId m) {
     if (x != m && l.w.men[index(x)].role == Role::commissar && !pinned(l.s, x)) ++morale;
   return morale;
 }
+
+namespace {
 
 void take_infiltrate_draw(Play& p, Choice c) {
   const Affair& a = p.s.affair;
@@ -177,7 +184,9 @@ void take_infiltrate_draw(Play& p, Choice c) {
         .with("card", card_kind, index(card))
         .number("number", number)
         .in_column(a.column)
-        .gives(success ? "in" : red ? "pinned" : "failed");
+        .gives(success ? "in"
+               : red   ? "pinned"
+                       : "failed");
   at(p.s, m).flags |= man_tried;
   if (success) {
     leave_crew_of(p.s, m);  // uf.20.4a*, uf.11.13
@@ -189,6 +198,8 @@ void take_infiltrate_draw(Play& p, Choice c) {
   after_check(p, card);
   go_on(p);
 }
+
+}  // namespace
 
 void begin_attempt(Play& p, ManId m, CardId card, GroupId target, const char* what) {
   Affair& a = p.s.affair;
@@ -207,124 +218,11 @@ void begin_attempt(Play& p, ManId m, CardId card, GroupId target, const char* wh
         .with("card", card_kind, index(card));
 }
 
-// ---- close combat ----
-
-// Who fights: the man who entered, and his opponent.
-void go_fight(Play& p) {
-  const Side defender = side_of(p.s.affair.opponent);
-  if (may_answer(p.s, defender)) {  // uf.20.7b*: the defender decides first
-    p.s.step = Step::combat_answer;
-    p.s.asked = defender;
-    return;
-  }
-  p.s.step = may_play(p.s, p.s.turn) ? Step::combat_concealed : Step::combat_draw;
-  p.s.asked = p.s.turn;
-}
-
-void go_opponent(Play& p) {
-  Affair& a = p.s.affair;
-  if (a.flags & affair_defender) return go_fight(p);
-  if (at(p.s, a.target).men.size() == 1) {  // uf.14.6a
-    a.opponent = at(p.s, a.target).men[0];
-    return go_fight(p);
-  }
-  p.s.step = Step::opponent_draw;
-  p.s.asked = p.s.turn;
-}
-
-// uf.20.5b*; a Hero played at once keeps him where he is (uf.10.43a).
-void take_entry(Play& p, Choice c) {
-  const ManId m = p.s.affair.man;
-  const CardId card = draw_card(p, c);
-  const bool fails = p.w.rnc[index(card)] > morale_of({p.w, p.s}, m);
-  if (p.log)
-    p.tell("entry", "uf.20.5b*"_rule, p.s.turn)
-        .with("man", man_kind, index(m))
-        .with("card", card_kind, index(card))
-        .number("drawn", p.w.rnc[index(card)])
-        .gives(fails ? "pinned" : "enters");
-  at(p.s, m).flags |= man_tried;
-  after_check(p, card);
-  if (!fails) return go_opponent(p);
-  if (may_play(p.s, p.s.turn) && infiltrating(p.s, m)) {
-    at(p.s, m).flags |= man_pinned;  // he comes back when the moment has passed
-    p.s.step = Step::entry_hero;
-    return;
-  }
-  pin(p, m, "uf.20.5b*"_rule);
-  go_on(p);
-}
-
-void take_opponent(Play& p, Choice c) {
-  Affair& a = p.s.affair;
-  const CardId card = draw_card(p, c);
-  const int position = p.w.cards[index(card)].rpn[at(p.s, a.target).men.size()];
-  const ManId m = at(p.s, a.target).men[position - 1];
-  if (p.log)
-    p.tell("opponent", "uf.20.6*"_rule, p.s.turn)
-        .with("man", man_kind, index(m))
-        .with("card", card_kind, index(card))
-        .number("position", position)
-        .gives(infiltrating(p.s, m) ? "away" : "fights");
-  after_check(p, card);
-  if (infiltrating(p.s, m)) return;  // drawn again
-  a.opponent = m;
-  go_fight(p);
-}
-
-int combat_value(Look l, ManId m) {
-  const PersonInfo& man = l.w.men[index(m)];
-  return pinned(l.s, m) ? man.cc_pinned : man.cc;  // uf.20.7b*
-}
-
-void take_combat(Play& p, Choice c) {
-  const Look l{p.w, p.s};
-  const Affair& a = p.s.affair;
-  const CardId card = draw_card(p, c);
-  const ManId attacker = a.man, defender = a.opponent;
-  const int own = p.w.cards[index(a.concealed[index(side_of(attacker))])].concealed;
-  const int his = p.w.cards[index(a.concealed[index(side_of(defender))])].concealed;
-  const int value =
-      combat_value(l, attacker) - combat_value(l, defender) + own - his + p.w.rnc[index(card)];
-  if (p.log)
-    p.tell("close_combat", "uf.20.7a*"_rule, p.s.turn)
-        .with("attacker", man_kind, index(attacker))
-        .with("defender", man_kind, index(defender))
-        .with("card", card_kind, index(card))
-        .number("attack", combat_value(l, attacker))
-        .number("defence", combat_value(l, defender))
-        .number("concealed_attacker", own)
-        .number("concealed_defender", his)
-        .number("value", value)
-        .gives(value > 0 ? "defender_kia" : value < 0 ? "attacker_kia" : "nothing")
-        .on(c);
-  if (value > 0) lose(p, defender, true, "uf.20.7a*"_rule);
-  if (value < 0) lose(p, attacker, true, "uf.20.7a*"_rule);
-  after_check(p, card);
-  go_on(p);
-}
-
-}  // namespace
-
 void take_infiltrate(Play& p, Choice c) {
   begin_attempt(p, man_id(c.who), card_id(c.count), group_id(static_cast<int>(c.what)),
                 "infiltrates");
   if (!may_play(p.s, p.s.turn)) return go_infiltrate_answer(p);
   p.s.step = Step::infiltrate_concealed;
-  p.s.asked = p.s.turn;
-}
-
-void take_close_combat(Play& p, Choice c) {
-  const ManId m = man_id(c.who);
-  if (c.verb == close_combat) {
-    begin_attempt(p, m, card_id(static_cast<int>(c.what)), at(p.s, m).inside, "enters_combat");
-  } else {
-    const ManId enemy = man_id(static_cast<int>(c.what));
-    begin_attempt(p, m, card_id(c.count), at(p.s, enemy).group, "attacks_infiltrator");
-    p.s.affair.opponent = enemy;
-    p.s.affair.flags |= affair_defender;  // uf.20.5c*
-  }
-  p.s.step = Step::entry_draw;
   p.s.asked = p.s.turn;
 }
 
@@ -422,9 +320,7 @@ void take_menu(Play& p, Choice c) {
   switch (c.verb) {
     case infiltrate: return take_infiltrate(p, c);
     case close_combat: return take_close_combat(p, c);
-    case done:
-      end_affair(p);
-      return menu(p, Step::action);
+    case done: end_affair(p); return menu(p, Step::action);
     case panic: {
       p.s.back = Step::infiltrating;
       return take_panic(p, c);
@@ -432,15 +328,6 @@ void take_menu(Play& p, Choice c) {
     case come_back: return take_come_back(p, c);
     default: return take_hero(p, p.s.turn, c);
   }
-}
-
-void take_entry_hero(Play& p, Choice c) {
-  const ManId m = p.s.affair.man;
-  if (c.verb != decline) take_hero(p, p.s.turn, c);
-  if (!pinned(p.s, m)) return go_on(p);
-  if (c.verb != decline && may_play(p.s, p.s.turn)) return;  // another man was meant
-  pin(p, m, "uf.20.5b*"_rule);
-  go_on(p);
 }
 
 void after_declining(Play& p) {
@@ -451,9 +338,7 @@ void after_declining(Play& p) {
       p.s.step = may_play(p.s, p.s.turn) ? Step::combat_concealed : Step::combat_draw;
       p.s.asked = p.s.turn;
       return;
-    default:
-      p.s.step = Step::combat_draw;
-      p.s.asked = p.s.turn;
+    default: p.s.step = Step::combat_draw; p.s.asked = p.s.turn;
   }
 }
 
@@ -463,9 +348,9 @@ void take_infiltration(Play& p, Choice c) {
   switch (p.s.step) {
     case Step::infiltrating: return take_menu(p, c);
     case Step::infiltrate_draw: return take_infiltrate_draw(p, c);
-    case Step::entry_draw: return take_entry(p, c);
-    case Step::opponent_draw: return take_opponent(p, c);
-    case Step::combat_draw: return take_combat(p, c);
+    case Step::entry_draw:
+    case Step::opponent_draw:
+    case Step::combat_draw: return take_close_combat_draw(p, c);
     case Step::entry_hero: return take_entry_hero(p, c);
     default: break;
   }

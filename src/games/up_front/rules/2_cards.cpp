@@ -13,7 +13,7 @@ u16 uses(const World& w, const State& s, Side side, CardId card) {
   if (doom && s.removed[doom] < w.quota[doom]) return 0;  // uf.16.1b, until uf.16.1d
   if (use & use_terrain && c.terrain >= Terrain::pillbox) use &= u16(~use_terrain);  // uf.ext.24
   if (use & use_sniper && s.checks_lost[index(side)] >= w.snipers[index(side)])
-    use &= u16(~use_sniper);  // uf.14.4c, uf.14.1d, uf.14.41
+    use &= u16(~use_sniper);                               // uf.14.4c, uf.14.1d, uf.14.41
   if (use & use_smoke && w.night) use &= u16(~use_smoke);  // uf.13.26
   return use;
 }
@@ -52,7 +52,8 @@ void take_from_hand(Play& p, Side side, CardId card) {
 
 namespace {
 
-// uf.16.1a: a card of a type that the scenario removes is set aside while the number is not reached.
+// uf.16.1a: a card of a type that the scenario removes is set aside while the number is not
+// reached.
 bool set_aside(Play& p, CardId card) {
   const u8 doom = p.w.doom[index(card)];
   if (!doom || p.s.removed[doom] >= p.w.quota[doom]) return false;
@@ -117,10 +118,11 @@ CardId draw_card(Play& p, Choice thrown_card) {
 }
 
 void after_check(Play& p, CardId card) {
-  discard_card(p, card);  // uf.16.1e, uf.16.2b*: it is in the pile as soon as read
+  discard_card(p, card);          // uf.16.1e, uf.16.2b*: it is in the pile as soon as read
   if (p.w.breeze[index(card)]) {  // uf.13.243a
     p.s.breeze = 1;
-    if (p.log) p.tell("breeze", "uf.13.243a"_rule, Side::nobody).with("card", card_kind, index(card));
+    if (p.log)
+      p.tell("breeze", "uf.13.243a"_rule, Side::nobody).with("card", card_kind, index(card));
     blow_smoke_away(p);
   }
   end_of_deck(p);

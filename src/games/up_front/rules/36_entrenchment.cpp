@@ -27,7 +27,8 @@ Refusal refuse_entrench(Look l, Choice c) {
 }
 
 void list_entrenchment(Look l, GroupId g, const Ground& ground, Prompt& p) {
-  if (!(at(l.s, g).flags & group_entrenched) && !refuse_digging(ground)) p.option(entrench, index(g));
+  if (!(at(l.s, g).flags & group_entrenched) && !refuse_digging(ground))
+    p.option(entrench, index(g));
 }
 
 void take_entrench(Play& p, Choice c) {

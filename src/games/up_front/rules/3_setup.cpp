@@ -88,7 +88,8 @@ void ask_groups(Look l, Prompt& p) {
   if (!waiting_men(l, side) && boss != no_man) {
     for (int k = 0; k < letters; ++k)
       for (int at_place = 1; at_place <= 10; ++at_place) {
-        const Choice c{place_commissar, u8(at_place), u16(index(boss)), u32(index(group_id(side, k)))};
+        const Choice c{place_commissar, u8(at_place), u16(index(boss)),
+                       u32(index(group_id(side, k)))};
         if (!refuse_groups(l, c)) p.options.push(c);
       }
     return;
@@ -151,7 +152,8 @@ void take_groups(Play& p, Choice c) {
     return;
   }
   const ManId m = man_id(c.who);
-  const GroupId g = c.verb == add_man ? group_id(side, p.s.forming) : group_id(static_cast<int>(c.what));
+  const GroupId g =
+      c.verb == add_man ? group_id(side, p.s.forming) : group_id(static_cast<int>(c.what));
   auto& men = at(p.s, g).men;
   men.insert(c.verb == add_man ? men.size() : c.count - 1, m);
   at(p.s, m).group = g;
@@ -195,14 +197,12 @@ bool has_terrain(const Group& g) { return !g.stack.empty(); }
 
 Refusal refuse_first_terrain(Look l, Choice c) {
   if (c.verb == pass) return c.who || c.what || c.count ? not_now() : legal;
-  if (c.verb != terrain || c.count)
-    return {"uf.3.6f"_rule, "uf.refuse.only_terrain_in_setup"_text};
+  if (c.verb != terrain || c.count) return {"uf.3.6f"_rule, "uf.refuse.only_terrain_in_setup"_text};
   if (const Refusal r = refuse_card(l, l.s.asked, c.what, use_terrain))
     return {"uf.3.6f"_rule, r.text};
   if (!is_group(c.who) || !exists(l.s, group_id(c.who)))
     return {"uf.3.6a"_rule, "uf.refuse.no_such_group"_text};
-  if (has_terrain(at(l.s, group_id(c.who))))
-    return {"uf.3.6b"_rule, "uf.refuse.has_terrain"_text};
+  if (has_terrain(at(l.s, group_id(c.who)))) return {"uf.3.6b"_rule, "uf.refuse.has_terrain"_text};
   return legal;
 }
 
@@ -351,9 +351,7 @@ void take_setup(Play& p, Choice c) {
       place_crew(p, man_id(c.who), man_id(static_cast<int>(c.what)));
       if (!has_crew_choice({p.w, p.s}, p.s.asked)) crews_done(p);
       return;
-    case Step::deal:
-      take_card(p, c, "uf.3.5a"_rule);
-      return go_deal(p);
+    case Step::deal: take_card(p, c, "uf.3.5a"_rule); return go_deal(p);
     case Step::lay_terrain: return take_first_terrain(p, c);
     case Step::choose_entrenched:
       if (c.verb == start_entrenched) {
@@ -362,9 +360,7 @@ void take_setup(Play& p, Choice c) {
           p.tell("starts_entrenched", "uf.36.1*"_rule, p.s.asked).with("group", group_kind, c.who);
       }
       return go_setup_refill(p);
-    default:
-      take_card(p, c, "uf.3.6d"_rule);
-      return go_setup_refill(p);
+    default: take_card(p, c, "uf.3.6d"_rule); return go_setup_refill(p);
   }
 }
 

@@ -97,8 +97,7 @@ void list_movement(Look l, GroupId g, const Ground& ground, Prompt& p) {
         p.option(move, index(g), index(card), 2);
       }
     }
-    if (use & use_terrain && !no_terrain && !ground.wire)
-      p.option(terrain, index(g), index(card));
+    if (use & use_terrain && !no_terrain && !ground.wire) p.option(terrain, index(g), index(card));
     if (no_terrain) continue;
     if (!ground.wire) p.option(open_ground, index(g), index(card), 0);
     const Laid top = at(l.s, g).stack.back();
@@ -113,9 +112,9 @@ void shift_chit(Play& p, GroupId g, int by) {
   drop_flanks(p, g);  // uf.17.4*
 }
 
-// A Movement card that stays in play lies on the group from now on. On a Gully it moves the group as
-// anywhere (uf.8.22c); on a Marsh only the second one does (uf.8.42c); a ford may give flanking fire
-// (uf.8.531).
+// A Movement card that stays in play lies on the group from now on. On a Gully it moves the group
+// as anywhere (uf.8.22c); on a Marsh only the second one does (uf.8.42c); a ford may give flanking
+// fire (uf.8.531).
 void lasting_move(Play& p, GroupId g, CardId card, Mode mode) {
   Group& group = at(p.s, g);
   const Ground before = ground_of(p.w, group);
@@ -130,9 +129,10 @@ void lasting_move(Play& p, GroupId g, CardId card, Mode mode) {
   cancel_transfer(p, g);                 // uf.17.7d*
   drop_flanks(p, g);                     // uf.17.4*
   if (p.log)
-    p.tell("moved", mode == Mode::forward ? "uf.5.4a"_rule
-                    : mode == Mode::back  ? "uf.5.4b"_rule
-                                          : "uf.5.4c"_rule,
+    p.tell("moved",
+           mode == Mode::forward ? "uf.5.4a"_rule
+           : mode == Mode::back  ? "uf.5.4b"_rule
+                                 : "uf.5.4c"_rule,
            side_of(g))
         .with("group", group_kind, index(g))
         .with("card", card_kind, index(card))

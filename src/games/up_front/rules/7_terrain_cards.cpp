@@ -8,8 +8,8 @@ namespace bocage::uf {
 //   Brush | Smoke | M        the group is in Brush, moving; one Smoke
 //   Smoke | M | M            in Open Ground; the Smoke is left behind (gaps A24)
 //
-// Without a Terrain card it is Open Ground (uf.3.6e). What the group is in both protects and binds it
-// (uf.7.4); with one Movement card on a Gully it is still in it (uf.8.22a).
+// Without a Terrain card it is Open Ground (uf.3.6e). What the group is in both protects and binds
+// it (uf.7.4); with one Movement card on a Gully it is still in it (uf.8.22a).
 Ground ground_of(const World& w, const Group& g) {
   Ground r{Terrain::open_ground, Terrain::open_ground, 0, 0, 0, 0, false, false};
   for (int i = g.stack.size() - 1; i >= 0; --i) {
@@ -30,8 +30,8 @@ Ground ground_of(const World& w, const Group& g) {
       case Lay::nothing: break;
     }
   }
-  r.moving = r.moves > 0;                                          // uf.0.1*
-  r.terrain = r.moves < 2 ? r.base : Terrain::open_ground;         // uf.5.2a, uf.5.2b
+  r.moving = r.moves > 0;                                   // uf.0.1*
+  r.terrain = r.moves < 2 ? r.base : Terrain::open_ground;  // uf.5.2a, uf.5.2b
   return r;
 }
 
@@ -158,7 +158,8 @@ int offered_at(const Group& g) {
   return -1;
 }
 
-// uf.7.32a: turned sideways, the chit as before. uf.7.32b: a sideways card is lost with all it gave.
+// uf.7.32a: turned sideways, the chit as before. uf.7.32b: a sideways card is lost with all it
+// gave.
 void undo_movement(Play& p, GroupId g, int i) {
   Group& group = at(p.s, g);
   const Laid movement = group.stack[i];

@@ -2,13 +2,13 @@
 //
 // Open Ground gives nothing (uf.8.11); the figures of the others are the rows of tables.hpp.
 //
-// Rules without a subject, because men with small arms and machine guns are all there is (uf.ext.25,
-// uf.ext.28): vehicles and guns in groups (uf.3.2f, uf.7.33), on a Gully, Hill, Marsh, Stream, in
-// Buildings, Woods, Brush, at Walls (uf.8.23, uf.8.31b, uf.8.33, uf.8.43, uf.8.52d, uf.8.53f, uf.8.62,
-// uf.8.71, uf.8.72, uf.8.73, uf.8.81, uf.8.91, uf.8.92); Panzerfausts, mortars and ordnance (uf.8.41d,
-// uf.8.61, uf.8.7b, uf.9.1c, uf.13.29, uf.13.32c); vehicles and Rally cards, Heroes, Smoke, Wire,
-// snipers (uf.10.22b, uf.10.23e, uf.10.41, uf.10.44, uf.13.28, uf.13.35, uf.14.2c, uf.14.31, uf.14.32,
-// uf.14.4d).
+// Rules without a subject, because men with small arms and machine guns are all there is
+// (uf.ext.25, uf.ext.28): vehicles and guns in groups (uf.3.2f, uf.7.33), on a Gully, Hill, Marsh,
+// Stream, in Buildings, Woods, Brush, at Walls (uf.8.23, uf.8.31b, uf.8.33, uf.8.43, uf.8.52d,
+// uf.8.53f, uf.8.62, uf.8.71, uf.8.72, uf.8.73, uf.8.81, uf.8.91, uf.8.92); Panzerfausts, mortars
+// and ordnance (uf.8.41d, uf.8.61, uf.8.7b, uf.9.1c, uf.13.29, uf.13.32c); vehicles and Rally
+// cards, Heroes, Smoke, Wire, snipers (uf.10.22b, uf.10.23e, uf.10.41, uf.10.44, uf.13.28,
+// uf.13.35, uf.14.2c, uf.14.31, uf.14.32, uf.14.4d).
 #include "games/up_front/tables.hpp"
 
 namespace bocage::uf {

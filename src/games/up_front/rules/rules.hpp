@@ -35,7 +35,7 @@ constexpr bool can_act(const State& s, ManId m) {
 int pinned_count(const State&, GroupId);
 int present_count(const State&, GroupId);  // men who are not away as infiltrators
 int group_count(const State&, Side);
-int position_of(const State&, ManId);      // from 0
+int position_of(const State&, ManId);  // from 0
 bool has_unpinned_leader(Look, GroupId);
 bool any_pinned(const State&, Side);
 
@@ -47,29 +47,39 @@ void take_from_hand(Play&, Side, CardId);
 void put_in_hand(State&, Side, CardId);
 void discard_card(Play&, CardId, Side hidden_from = Side::nobody);
 void discard_laid(Play&, Laid, GroupId);
-CardId draw_card(Play&, Choice);        // out of the draw pile, into nobody's hands yet
-void after_check(Play&, CardId);        // a card drawn for a check: Breeze, discard pile, end of deck
-void end_of_deck(Play&);                // if the draw pile is empty
+CardId draw_card(Play&, Choice);  // out of the draw pile, into nobody's hands yet
+void after_check(Play&, CardId);  // a card drawn for a check: Breeze, discard pile, end of deck
+void end_of_deck(Play&);          // if the draw pile is empty
 
 // ---- 4 turns ----
 Refusal refuse_group(Look, std::uint64_t group, bool for_terrain = false);  // may it act now?
-GroupId owing_terrain(Look);            // a group that must take terrain now (uf.17.7c*)
+GroupId owing_terrain(Look);  // a group that must take terrain now (uf.17.7c*)
 void spend_action(Play&, GroupId);
-void menu(Play&, Step);                 // back to actions, discards or infiltrating
+void menu(Play&, Step);  // back to actions, discards or infiltrating
 void begin_turn(Play&, Side);
 void enter_turn(Play&);
-void skip_refill(Play&);               // there is nothing to draw
+Refusal refuse_anytime(Look, Choice);  // heroes, panic, infiltrators who return
+void take_anytime(Play&, Choice);
+int discards_left(Look);
+void ask_discards(Look, Prompt&);
+Refusal refuse_discards(Look, Choice);
+void take_discards(Play&, Choice);
+void start_ending(Play&);  // uf.4.7*
+void take_execution(Play&, Choice);
+void take_refill(Play&, Choice);
+void finish_turn(Play&);  // the hand is full
+void pass_turn(Play&);    // to the other side
 int hand_limit(Look, Side);
 
 // ---- 5 movement, 7 and 8 terrain ----
 struct Ground {
-  Terrain terrain;   // occupied (uf.5.2a): with two or more Movement cards on it, Open Ground
-  Terrain base;      // the Terrain card at the bottom, whatever lies on it
-  i8 modifier;       // printed on that card
-  u8 moves;          // Movement cards on it
-  u8 smoke, wire;    // that count
+  Terrain terrain;  // occupied (uf.5.2a): with two or more Movement cards on it, Open Ground
+  Terrain base;     // the Terrain card at the bottom, whatever lies on it
+  i8 modifier;      // printed on that card
+  u8 moves;         // Movement cards on it
+  u8 smoke, wire;   // that count
   bool moving;
-  bool offered;      // terrain of the enemy waits for an answer
+  bool offered;  // terrain of the enemy waits for an answer
   bool unforded() const { return base == Terrain::stream && moves == 0; }
   bool stuck_in_marsh() const { return base == Terrain::marsh && moves < 2; }
 };
@@ -86,6 +96,9 @@ int firepower(Look, GroupId from, GroupId target, u16 held);
 bool fires_boxed(Look, ManId, const Ground&);
 int man_firepower(Look, ManId, const Ground&, int range, bool flanking);
 void end_affair(Play&);  // discards what was played in it
+void next_man(Play&);    // the next draw of an attack, or its end
+void ask_fire_draw(Look, Prompt&);
+void take_fire_draws(Play&, Choice);
 
 // ---- 9, 10 answers, heroes, losses ----
 bool may_answer(const State&, Side);  // it has cards and has not declined everything
@@ -97,7 +110,8 @@ void unpin(Play&, ManId, RuleId, const char* how);
 void lose(Play&, ManId, bool killed, RuleId);  // KIA or rout; may end the game
 bool panic_kills(Look, ManId, CardId);         // uf.6.53 against uf.6.531
 void take_out_of_group(Play&, ManId);          // he leaves; a group without men dissolves
-const u8* panic_classes(Look, ManId, bool by_number);  // draws of equal effect on a man who may panic
+const u8* panic_classes(Look, ManId,
+                        bool by_number);  // draws of equal effect on a man who may panic
 void take_panic_draw(Play&, Choice);
 void take_ford(Play&, Choice);
 void take_sniper_search(Play&, Choice);
@@ -133,6 +147,12 @@ void lose_free_weapons(Play&, GroupId);
 
 // ---- 20 infiltration ----
 void come_home(Play&, ManId, RuleId);
+bool may_play(const State&, Side);  // it has cards
+void go_on(Play&);                  // the next man of the group
+int morale_of(Look, ManId);
+void begin_attempt(Play&, ManId, CardId, GroupId target, const char* what);
+void take_close_combat_draw(Play&, Choice);
+void take_entry_hero(Play&, Choice);
 
 // ---- what the menus are made of ----
 // An action chapter lists the options of a group that may act, and refuses or takes its own verbs.
@@ -216,7 +236,7 @@ void take_fire_step(Play&, Choice);
 void ask_group_step(Look, Prompt&);  // rally_men, arrange, position
 Refusal refuse_group_step(Look, Choice);
 void take_group_step(Play&, Choice);
-void ask_check(Look, Prompt&);       // single draws: ford, acquire, repair, entrench, panic, ...
+void ask_check(Look, Prompt&);  // single draws: ford, acquire, repair, entrench, panic, ...
 void take_check(Play&, Choice);
 void ask_infiltration(Look, Prompt&);
 Refusal refuse_infiltration(Look, Choice);

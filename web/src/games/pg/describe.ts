@@ -10,7 +10,8 @@ const page = (key: string, args?: Record<string, string | number>): string => ga
 
 // The rules a kind of ground brings with it: movement, sight, fire.
 const groundRules: Record<string, string[]> = {
-  woods: ['pg.8.21', 'pg.df.m2'], field: ['pg.8.21'], town: ['pg.8.21', 'pg.df.m2'], swamp: ['pg.df.m8'], river: ['pg.5.7'], major_river: ['pg.5.7'],
+  woods: ['pg.8.21', 'pg.df.m2', 'pg.as.m3'], field: ['pg.8.21', 'pg.8.2b'], town: ['pg.8.21', 'pg.8.42', 'pg.df.m2', 'pg.bm.m1', 'pg.as.m1'],
+  swamp: ['pg.df.m8', 'pg.bm.m2'], river: ['pg.5.7b', 'pg.5.71a'], major_river: ['pg.5.72a', 'pg.5.72b'],
 };
 
 export function describe(t: Thing, map: any, view: View): Info | undefined {
@@ -30,7 +31,9 @@ function hex(id: string, map: any, view: View): Info {
   if (marks.length) lines.push(marks.join(', '));
   for (const u of rows(view.units).filter(u => u.place === 'map' && u.hex === id)) lines.push(oneLine(u, map));
   const rules = [...(groundRules[ground] ?? [])];
-  if (level && ground === 'clear') rules.push('pg.8.2');
+  if (level) rules.push('pg.df.m5', 'pg.8.41a');
+  if (m.roads.some(r => r.includes(id))) rules.push('pg.5.2a');
+  if (mk.entrenchments?.includes(id)) rules.push('pg.df.m1');
   return { title: id, lines, rules };
 }
 
@@ -55,5 +58,5 @@ function unit(id: string, map: any, view: View): Info | undefined {
   const state = [u.order && word('state.' + u.order), u.limbered && word('state.limbered'), u.hidden && word('state.hidden'), u.dug_in === true && word('marker.dug_in'), u.dug_in === 'half' && word('marker.digging'), u.spotted && word('marker.spotted'), u.markers && word('marker.moved'), u.on && page('on', { unit: unitName(u.on, map) })].filter(Boolean);
   if (state.length) lines.push(state.join(' · '));
   const name = unitName(id, map), kind = say(type.name);
-  return { title: kind && kind !== name && !u.rank ? `${kind} · ${name}` : name, lines, rules: u.order === 'demoralized' ? ['pg.14.3'] : u.order === 'disrupted' ? ['pg.14.2'] : [] };
+  return { title: kind && kind !== name && !u.rank ? `${kind} · ${name}` : name, lines, rules: u.order === 'demoralized' ? ['pg.14.3a', 'pg.14.3c'] : u.order === 'disrupted' ? ['pg.14.2a', 'pg.14.2b'] : [] };
 }

@@ -2,8 +2,9 @@
 import type { GameEvent, Option, View } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import { gameText, say } from '../../text/texts.svelte';
-import type { Game, StatusItem } from '../game';
-import { rows } from './adapt';
+import { distance } from '../../board/hex';
+import type { Game, StatusItem, Threat } from '../game';
+import { hexMap, rows, types } from './adapt';
 import Board from './Board.svelte';
 import { describe } from './describe';
 import { lessons } from './lessons';
@@ -38,6 +39,18 @@ function where(e: GameEvent): Thing[] {
   return out;
 }
 
+// Enemies whose fire reaches the place; whether they see it is asked of the rules.
+function threats(place: string, map: any, view: View, side: string): Threat[] {
+  const grid = hexMap(map), out: Threat[] = [];
+  for (const u of rows(view.units)) {
+    if (u.place !== 'map' || u.side === side || u.order === 'demoralized' || !u.hex || u.hex === place) continue;
+    const far = distance(grid, u.hex, place);
+    const ways = [u.df, u.bm, u.at].filter(v => v && far <= v[1]).map(v => v.join('-'));
+    if (ways.length) out.push({ from: u.hex, text: `${say(types(map).type[u.type]?.name) || u.id} ${ways.join(', ')} · ${far}` });
+  }
+  return out;
+}
+
 const game: Game = {
   code: 'pg',
   board: Board,
@@ -50,6 +63,7 @@ const game: Game = {
   status,
   where,
   place: (t, view) => (kindOf(t) === 'hex' ? idOf(t) : rows(view.units).find(u => u.id === idOf(t))?.hex),
+  threats,
   reactions: ['opportunity_fire'],
   lessons,
 };

@@ -1,0 +1,208 @@
+// Chapter 12: assault.
+#include <gtest/gtest.h>
+
+#include "rules/pg/battle.hpp"
+
+namespace bocage::pg {
+namespace {
+
+std::string field(const std::string& units, const std::string& leaders = "", std::string_view map = "size = [14, 12]",
+                  std::string_view active = "german", const std::string& more = "") {
+  return position("unit = [" + units + "]\nleader = [" + leaders + "]\n" + more, map, active);
+}
+constexpr const char* lieutenant = R"({ id = "lt", side = "german", hex = "0505" })";
+
+// pg.12.11a, pg.12.13a, pg.12.13b, pg.14.2c: only good-order, led combat units go in
+TEST(Pg_12_11a, WhoMayEnter) {
+  PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, { id = "dis", type = "ger.inf", hex = "0505", order = "disrupted" }, { id = "truck", type = "ger.truck", hex = "0505" },
+    { id = "x", type = "sov.inf", hex = "0605" })", lieutenant));
+  b.activate("0505", {{"lt", "fire"}, {"a", "fire"}, {"dis", "fire"}});
+  EXPECT_EQ(b.why("assault", {{"unit", "dis"}, {"hex", "0605"}}), "pg.12.13a");
+  EXPECT_EQ(b.why("assault", {{"unit", "lt"}, {"hex", "0605"}}), "pg.12.11a");  // not before his men
+  EXPECT_EQ(b.why("assault", {{"unit", "a"}, {"hex", "0504"}}), "pg.12.0");
+  b.choose("assault", {{"unit", "a"}, {"hex", "0605"}});
+  EXPECT_EQ(b.hex("a"), "0605");
+  EXPECT_EQ(b.why("assault", {{"unit", "lt"}, {"hex", "0605"}}), "");
+}
+
+// pg.12.11b, pg.5.32a: from an adjacent hex, one hex, and no more
+TEST(Pg_12_11b, FromTheNextHexOnly) {
+  PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0705" })", lieutenant));
+  b.activate("0505", {{"lt", "fire"}, {"a", "fire"}});
+  EXPECT_EQ(b.why("assault", {{"unit", "a"}, {"hex", "0705"}}), "pg.12.11b");
+}
+
+// pg.12.2a, pg.12.2b, pg.12.52b: entering draws no opportunity fire and the fight must be fought
+TEST(Pg_12_2a, TheFirstAssaultMustBeFought) {
+  PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, { id = "c", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0605" })", lieutenant));
+  b.activate("0505", {{"lt", "fire"}, {"a", "fire"}, {"c", "fire"}});
+  b.choose("assault", {{"unit", "a"}, {"hex", "0605"}});
+  EXPECT_EQ(b.prompt_text(), "pg.prompt.actions");   // nobody was asked to fire at him
+  EXPECT_EQ(b.why("done"), "pg.12.2a");
+  b.choose("assault", {{"unit", "c"}, {"hex", "0605"}});
+  b.choose("fight", {{"hex", "0605"}});
+  b.roll({1});
+  EXPECT_EQ(arg(b.event("assault_fire"), "strength"), 10);
+  b.roll({1});
+  b.choose("done");                                   // the lieutenant stays where he is
+  EXPECT_EQ(b.state().active, Side::second);
+  EXPECT_EQ(b.unit("a").markers, 1);
+  EXPECT_EQ(b.unit("x").markers, 0);                  // pg.12.4c
+}
+
+const std::string standing_fight = R"({ id = "a", type = "ger.inf", hex = "0605" }, { id = "b", type = "ger.inf", hex = "0605" }, { id = "dem", type = "ger.inf", hex = "0605", order = "demoralized" },
+    { id = "x", type = "sov.inf", hex = "0605" })";
+
+// pg.12.3a, pg.12.3b, pg.12.11d: an old fight goes on only if the active side likes, with whom it likes
+TEST(Pg_12_3a, LaterRoundsAreOptional) {
+  PgBattle b(field(standing_fight));
+  b.activate("0605", {{"a", "fire"}});
+  EXPECT_TRUE(b.offers("done"));
+  b.choose("fight", {{"hex", "0605"}});
+  b.roll({1});
+  EXPECT_EQ(arg(b.event("assault_fire"), "strength"), 5);  // b does not take part
+  b.roll({1});
+  EXPECT_EQ(arg(b.event("assault_fire"), "strength"), 4);
+  EXPECT_EQ(b.unit("a").markers, 1);
+  EXPECT_EQ(b.unit("b").markers, 0);
+}
+
+// pg.12.11c: the roles change with the segments
+TEST(Pg_12_11c, TheDefenderMayAttackInTurn) {
+  PgBattle b(field(standing_fight, "", "size = [14, 12]", "soviet"));
+  b.activate("0605", {{"x", "fire"}});
+  b.choose("fight", {{"hex", "0605"}});
+  EXPECT_EQ(b.state().assault.attacker, Side::second);
+  b.roll({1});
+  EXPECT_EQ(arg(b.event("assault_fire"), "strength"), 4);
+  b.roll({1});
+  EXPECT_EQ(arg(b.event("assault_fire"), "strength"), 5 + 5 + 2);  // a quarter of the demoralized (pg.14.3a)
+}
+
+// pg.12.13c, pg.14.35, pg.14.3c: a demoralized unit there recovers or leaves by one hex
+TEST(Pg_12_13c, TheDemoralizedLeaveAnAssaultHex) {
+  PgBattle b(field(standing_fight));
+  b.activate("0605", {{"dem", "recover"}});
+  b.act("dem");
+  b.sum(12);
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.flight");
+  b.choose("flee");
+  b.skip("decline");
+  EXPECT_NE(b.hex("dem"), "0605");
+  EXPECT_EQ(distance(b.world(), b.unit("dem").hex, b.hex_at("0605")), 1);
+  EXPECT_EQ(b.count("free_shot"), 0);                 // friends stay and cover it
+}
+
+// pg.12.13d
+TEST(Pg_12_13d, TrappedUnitsAreLost) {
+  PgBattle b(field(R"({ id = "dem", type = "ger.inf", hex = "0605", order = "demoralized" }, { type = "sov.inf", hex = "0605" }, { type = "sov.inf", hex = "0505" }, { type = "sov.inf", hex = "0705" },
+    { type = "sov.inf", hex = "0504" }, { type = "sov.inf", hex = "0604" }, { type = "sov.inf", hex = "0506" }, { type = "sov.inf", hex = "0606" })"));
+  b.activate("0605", {{"dem", "recover"}});
+  b.act("dem");
+  b.sum(12);
+  EXPECT_TRUE(b.gone("dem"));
+  EXPECT_EQ(b.count("trapped"), 1);
+}
+
+// pg.12.12b, pg.12.12c, pg.12.12d, pg.5.32c: when the last one leaves, the enemy shoots for nothing
+TEST(Pg_12_12b, TheLastToLeaveAreShotAt) {
+  PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0605" }, { id = "b", type = "ger.inf", hex = "0605" }, { id = "x", type = "sov.inf", hex = "0605", moved = true })", "",
+                   "size = [14, 12]\ntown = \"0605\""));
+  b.activate("0605", {{"a", "move"}, {"b", "move"}});
+  b.act("a");
+  b.choose("enter", {{"hex", "0505"}});
+  EXPECT_EQ(b.prompt_text(), "pg.prompt.mover");      // b is still there; x is marked: no fire
+  b.choose("stop");
+  b.act("b");
+  b.choose("enter", {{"hex", "0504"}});
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.free_shot");
+  b.roll({6});
+  const Event& e = b.event("free_shot");
+  EXPECT_EQ(arg(e, "strength"), 4);
+  EXPECT_EQ(shift(e, "pg.as.m1"), 0);                 // the town does not count
+  EXPECT_STREQ(e.result, "M1");
+  EXPECT_EQ(b.asked_unit(), "a");                     // both check, wherever they are
+  b.sum(12);
+  EXPECT_EQ(b.asked_unit(), "b");
+  b.sum(2);
+  EXPECT_EQ(b.order("a"), Order::demoralized);
+  EXPECT_EQ(b.order("b"), Order::good);
+  EXPECT_EQ(b.unit("x").markers, 1);
+}
+
+// pg.12.42b, pg.12.41b, pg.12.41a: leaders have no strength; digging in gives no shift
+TEST(Pg_12_41b, DugInGivesFirstFireButNoShift) {
+  PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0605", dug_in = true })",
+                   std::string(lieutenant) + R"(, { id = "def", side = "soviet", hex = "0605" })"));
+  b.activate("0505", {{"lt", "fire"}, {"a", "fire"}});
+  b.choose("assault", {{"unit", "a"}, {"hex", "0605"}});
+  b.choose("fight", {{"hex", "0605"}});
+  b.roll({1});                                        // the defender throws first (pg.12.43a)
+  EXPECT_EQ(b.event("assault_fire").side, Side::second);
+  EXPECT_EQ(arg(b.event("assault_fire"), "strength"), 4);
+  b.roll({1});
+  EXPECT_EQ(b.event("assault_fire").side, Side::first);
+  EXPECT_EQ(b.event("assault_fire").shifts.size(), 0);
+}
+
+// pg.12.51: a leader in a fight brings neighbours into it and nothing else
+TEST(Pg_12_51, LeadersInAFightOnlyBringOthersIn) {
+  PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0605" }, { id = "x", type = "sov.inf", hex = "0605" }, { id = "next", type = "ger.inf", hex = "0505" })",
+                   R"({ id = "lt", side = "german", hex = "0605" })"));
+  b.choose("activate", {{"hex", "0605"}});
+  b.choose("declare_fire", {{"unit", "lt"}});
+  EXPECT_EQ(b.why("declare_move", {{"unit", "next"}}), "pg.12.51");
+  b.choose("declare_fire", {{"unit", "next"}});
+  b.choose("done");
+  EXPECT_FALSE(b.offers("act", {{"unit", "next"}}));
+  EXPECT_TRUE(b.offers("assault", {{"unit", "next"}, {"hex", "0605"}}));
+}
+
+TEST(Pg_12_51, NobodyOutsideLeadsUnitsInAFight) {
+  PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0605" }, { id = "x", type = "sov.inf", hex = "0605" })", lieutenant));
+  b.choose("activate", {{"hex", "0505"}});
+  b.choose("declare_fire", {{"unit", "lt"}});
+  EXPECT_NE(b.prompt_text(), "pg.prompt.declare");
+  EXPECT_EQ(check_help(b.world(), b.state(), b.piece("a")), 0);
+}
+
+// pg.5.75a, pg.5.75b, pg.as.m2: in a major river the attacker suffers, unless engineers are there
+TEST(Pg_5_75b, AssaultInAMajorRiver) {
+  for (const auto& [type, expected] : {std::pair{"sov.inf", -2}, {"sov.eng", 0}}) {
+    PgBattle b(field(std::string(R"({ id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = ")") + type + R"(", hex = "0605" })", lieutenant,
+                     "size = [14, 12]\nmajor_river = \"0601 0602 0603 0604 0605 0606 0607 0608 0609 0610 0611 0612\""));
+    b.activate("0505", {{"lt", "fire"}, {"a", "fire"}});
+    b.choose("assault", {{"unit", "a"}, {"hex", "0605"}});
+    b.choose("fight", {{"hex", "0605"}});
+    b.roll({1});
+    EXPECT_EQ(shift(b.event("assault_fire"), "pg.as.m2"), expected) << type;
+  }
+}
+
+// pg.as.m12: uphill
+TEST(Pg_as_m12, TheDefenderAboveGainsInTheFirstRound) {
+  PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0605" })", lieutenant, "size = [14, 12]\nlevel_1 = \"0605\""));
+  b.activate("0505", {{"lt", "fire"}, {"a", "fire"}});
+  b.choose("assault", {{"unit", "a"}, {"hex", "0605"}});
+  b.choose("fight", {{"hex", "0605"}});
+  b.roll({1});
+  b.roll({1});
+  EXPECT_EQ(shift(b.event("assault_fire"), "pg.as.m12"), 1);
+}
+
+// pg.as.m6, pg.as.m8, pg.as.m11: the other shifts of the list
+TEST(Pg_as_m11, ArmourAloneInWoodsAndEngineersInATown) {
+  PgBattle b(field(R"({ id = "a", type = "ger.eng", hex = "0505" }, { id = "x", type = "sov.t34", hex = "0605", order = "demoralized" })", lieutenant, "size = [14, 12]\ntown = \"0605\""));
+  b.activate("0505", {{"lt", "fire"}, {"a", "fire"}});
+  b.choose("assault", {{"unit", "a"}, {"hex", "0605"}});
+  b.choose("fight", {{"hex", "0605"}});
+  b.roll({1});
+  const Event& e = b.event("assault_fire");
+  EXPECT_EQ(shift(e, "pg.as.m11"), 1);
+  EXPECT_EQ(shift(e, "pg.as.m8"), 1);
+  EXPECT_EQ(shift(e, "pg.as.m6"), 1);
+  EXPECT_EQ(shift(e, "pg.as.m1"), -2);
+}
+
+}  // namespace
+}  // namespace bocage::pg
