@@ -169,6 +169,7 @@ struct Load {
   void sit(Table& t) {
     if (spare.empty()) spare.push_back(new_battle());
     t.acting = -1;
+    t.seq = -1;
     t.asked = false;
     t.joined = 0;
     for (int i = 0; i < 2; ++i) {
@@ -201,7 +202,9 @@ struct Load {
         return;
       }
       const auto options = m.find("\"options\":[", pending);
-      t.seq = push ? std::atoll(m.data() + m.find("\"seq\":") + 6) : number_after(m, "\"seq\":");
+      const std::int64_t seq = push ? std::atoll(m.data() + m.find("\"seq\":") + 6) : number_after(m, "\"seq\":");
+      if (seq > t.seq || join) t.acting = t.seq == seq ? t.acting : -1;  // the turn may have passed
+      t.seq = seq;
       if (options == m.npos) return;
       t.acting = i;
       t.options = 0;

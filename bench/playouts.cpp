@@ -42,10 +42,14 @@ void playouts(benchmark::State& bench, bool with_log) {
   bench.counters["choices"] = benchmark::Counter(static_cast<double>(choices), per_second);
   bench.counters["ns_per_decision"] = benchmark::Counter(static_cast<double>(choices + throws) * 1e-9, benchmark::Counter::Flags(benchmark::Counter::kIsRate | benchmark::Counter::kInvert));
 }
-BENCHMARK_CAPTURE(playouts<pg::PanzerGrenadier>, pg, false)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(playouts<pg::PanzerGrenadier>, pg_with_events, true)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(playouts<uf::UpFront>, uf, false)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(playouts<uf::UpFront>, uf_with_events, true)->Unit(benchmark::kMillisecond);
+template <class G>
+void silent_playouts(benchmark::State& bench) { playouts<G>(bench, false); }
+template <class G>
+void told_playouts(benchmark::State& bench) { playouts<G>(bench, true); }
+BENCHMARK(silent_playouts<pg::PanzerGrenadier>)->Unit(benchmark::kMillisecond);
+BENCHMARK(silent_playouts<uf::UpFront>)->Unit(benchmark::kMillisecond);
+BENCHMARK(told_playouts<pg::PanzerGrenadier>)->Unit(benchmark::kMillisecond);
+BENCHMARK(told_playouts<uf::UpFront>)->Unit(benchmark::kMillisecond);
 
 template <class G>
 void copy_position(benchmark::State& bench) {
@@ -60,33 +64,36 @@ void copy_position(benchmark::State& bench) {
 BENCHMARK(copy_position<pg::PanzerGrenadier>);
 BENCHMARK(copy_position<uf::UpFront>);
 
-// Exact odds of the options met in a random battle that lead to a throw.
-template <class G>
-void exact_odds(benchmark::State& bench) {
-  const auto& scenario = scenarios<G>().front();
-  struct Case {
-    typename G::State state;
-    Choice choice;
+// Exact odds of a direct fire attack on one platoon: what a player sees on hovering the target.
+constexpr const char* fire_position = R"(
+game = "pg"
+map = { size = [12, 10] }
+side = [{ id = "german", morale = "8/7" }, { id = "soviet", morale = "7/6" }]
+position = { turn = 3, active = "german" }
+unit = [{ id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0705" }]
+)";
+
+void odds_of_a_fire_attack(benchmark::State& bench) {
+  using G = pg::PanzerGrenadier;
+  Complaints wrong;
+  auto loaded = G::Io::load(fire_position, "fire.toml", {}, wrong);
+  if (!loaded) return bench.SkipWithError(wrong.empty() ? "?" : to_string(wrong.front()).c_str());
+  G::State state = loaded->state;
+  Prompt prompt;
+  const auto first = [&](Verb verb) {
+    G::ask(*loaded->world, state, prompt);
+    for (Choice c : prompt.options)
+      if (c.verb == verb) return c;
+    return Choice{};
   };
-  std::vector<Case> cases;
-  typename G::State state = scenario.state;
-  Random random(3);
-  Prompt after;
-  play_randomly<G>(*scenario.world, state, random, 20000, nullptr, [&](const auto& s, const Prompt& p, Choice c) {
-    if (p.ask != Ask::choice || cases.size() >= 200) return;
-    typename G::State next = s;
-    G::take(*scenario.world, next, c, nullptr);
-    G::ask(*scenario.world, next, after);
-    if (after.ask == Ask::throw_) cases.push_back({s, c});
-  });
-  std::size_t i = 0;
-  for (auto _ : bench) {
-    const Case& one = cases[i++ % cases.size()];
-    benchmark::DoNotOptimize(odds<G>(*scenario.world, one.state, one.choice));
-  }
+  for (Verb verb : {pg::verb::activate, pg::verb::declare_fire, pg::verb::act})
+    G::take(*loaded->world, state, first(verb), nullptr);
+  const Choice fire = first(pg::verb::direct_fire);
+  std::size_t outcomes = 0;
+  for (auto _ : bench) outcomes = odds<G>(*loaded->world, state, fire).outcomes.size();
+  bench.counters["outcomes"] = static_cast<double>(outcomes);
 }
-BENCHMARK(exact_odds<pg::PanzerGrenadier>)->Unit(benchmark::kMicrosecond);
-BENCHMARK(exact_odds<uf::UpFront>)->Unit(benchmark::kMicrosecond);
+BENCHMARK(odds_of_a_fire_attack)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace bocage

@@ -148,6 +148,7 @@ void add_tune(CLI::App& app, Run& run) {
   command->add_option("--steps", a->request.steps, "changes of doctrine to try");
   command->add_option("--games", a->request.games, "battles a change is tried in");
   command->add_option("--battles", a->request.battles, "battles to learn the evaluation from");
+  command->add_option("--test-games", a->request.test_games, "battles of the test by doctrine; a tenth of it by search")->check(CLI::Range(2, 1'000'000));
   command->add_option("--jobs", a->request.jobs, "battles at the same time")->check(CLI::Range(1, 1024));
   command->add_option("--seed", a->request.seed, "the dice");
   command->add_option("--out", a->out, "where to write the weights (data/<game>/weights.toml)");

@@ -33,12 +33,14 @@ struct RuleId {
 constexpr int game_of(RuleId r) { return r.value >> 13; }
 constexpr int index_of(RuleId r) { return r.value & 0x1fff; }
 
-// The place of an id in a sorted list of them. It is called at compile time only, where reaching the
-// throw is the error message: no such rule.
+// Reached only while compiling, where calling what is no constant is the error message.
+void this_rule_id_is_not_in_the_rule_list();
+
+// The place of an id in a sorted list of them.
 template <std::size_t N>
 consteval RuleId find_rule(const std::string_view (&sorted)[N], std::string_view id, int game) {
   const auto* it = std::lower_bound(sorted, sorted + N, id);
-  if (it == sorted + N || *it != id) throw "this rule id is not in the game's rules.tsv";
+  if (it == sorted + N || *it != id) this_rule_id_is_not_in_the_rule_list();
   return {static_cast<std::uint16_t>(game << 13 | (it - sorted))};
 }
 

@@ -18,6 +18,7 @@ struct Odds {
   struct Outcome {
     State state;
     double probability;
+    Outcome(const State& s, double p) : state(s), probability(p) {}  // built in place: positions are large
   };
   std::vector<Outcome> outcomes;
   std::uint64_t samples = 0;  // 0: exact
@@ -27,8 +28,8 @@ struct Odds {
 };
 
 struct OddsBudget {
-  int answers = 20000;           // how many throws may be tried in all
-  std::uint64_t samples = 2000;  // how many futures to sample beyond that
+  int answers = 6000;            // how many throws may be tried in all
+  std::uint64_t samples = 1000;  // how many futures to sample beyond that
   std::uint64_t seed = 1;
 };
 
@@ -38,25 +39,32 @@ namespace detail {
 template <class State>
 struct Frontier {
   std::vector<typename Odds<State>::Outcome> items;
-  std::vector<std::uint32_t> slots;
+  std::vector<std::uint64_t> hashes;  // of the items
+  std::vector<std::uint32_t> slots;   // 1 + index of an item
 
-  void add(const State& state, double probability) {
+  void clear() {
+    items.clear();
+    hashes.clear();
+    slots.assign(64, 0);
+  }
+  void add(const State& state, double probability) { add(state, probability, hash_of(state)); }
+  void add(const State& state, double probability, std::uint64_t hash) {
     if (items.size() * 2 >= slots.size()) grow();
-    std::uint64_t at = hash_of(state) & (slots.size() - 1);
+    std::uint64_t at = hash & (slots.size() - 1);
     for (; slots[at]; at = (at + 1) & (slots.size() - 1)) {
-      auto& item = items[slots[at] - 1];
-      if (same(item.state, state)) {
-        item.probability += probability;
-        return;
-      }
+      const std::uint32_t i = slots[at] - 1;
+      if (hashes[i] != hash || !same(items[i].state, state)) continue;
+      items[i].probability += probability;
+      return;
     }
-    items.push_back({state, probability});
+    items.emplace_back(state, probability);
+    hashes.push_back(hash);
     slots[at] = static_cast<std::uint32_t>(items.size());
   }
   void grow() {
     slots.assign(slots.empty() ? 64 : slots.size() * 2, 0);
     for (std::uint32_t i = 0; i < items.size(); ++i) {
-      std::uint64_t at = hash_of(items[i].state) & (slots.size() - 1);
+      std::uint64_t at = hashes[i] & (slots.size() - 1);
       while (slots[at]) at = (at + 1) & (slots.size() - 1);
       slots[at] = i + 1;
     }
@@ -73,18 +81,22 @@ template <Game G>
 Odds<typename G::State> odds(const typename G::World& world, const typename G::State& from, Choice answer,
                              OddsBudget budget = {}) {
   using State = typename G::State;
-  Prompt prompt;
-  detail::Frontier<State> open, settled;
+  // Kept from call to call: their memory is worth more than the work.
+  thread_local detail::Frontier<State> open, further, settled;
+  thread_local Prompt prompt;
+  open.clear();
+  settled.clear();
   State next = from;
   G::take(world, next, answer, nullptr);
   open.add(next, 1.0);
   int answers = 0;
   while (!open.items.empty()) {
-    detail::Frontier<State> further;
-    for (const auto& [state, probability] : open.items) {
+    further.clear();
+    for (std::size_t i = 0; i < open.items.size(); ++i) {
+      const auto& [state, probability] = open.items[i];
       G::ask(world, state, prompt);
       if (prompt.ask != Ask::throw_) {
-        settled.add(state, probability);
+        settled.add(state, probability, open.hashes[i]);
         continue;
       }
       const double unit = probability / total_outcomes(prompt.chance);
@@ -98,7 +110,7 @@ Odds<typename G::State> odds(const typename G::World& world, const typename G::S
     }
     std::swap(open, further);
   }
-  return {std::move(settled.items), 0};
+  return {settled.items, 0};
 }
 
 template <Game G>

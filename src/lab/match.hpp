@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include "lab/baseline.hpp"
 #include "opponents/decide.hpp"
 
 namespace bocage {
@@ -17,7 +18,18 @@ template <Playable M>
 struct Contender {
   Level level;
   const typename M::Weights* weights;
+  bool tree = false;  // the plain tree search of baseline.hpp instead, with the level's iterations or millis
 };
+
+template <Playable M>
+int answer(const typename M::Game::World& world, const typename M::Game::State& view, const Prompt& prompt,
+           const Contender<M>& player, std::uint64_t seed, typename M::Plan& plan) {
+  if (!player.tree) return decide<M>(world, view, prompt, player.level, *player.weights, seed, plan).option;
+  if (prompt.options.size() == 1) return 0;
+  M::plan(world, view, plan);
+  const TreeSettings settings{player.level.effort.iterations, player.level.effort.millis};
+  return TreeSearch<M>(world, view, prompt, *player.weights, plan, settings, seed).run();
+}
 
 struct MatchRecord {
   Side winner = Side::nobody;
@@ -55,8 +67,7 @@ MatchRecord play_match(const typename M::Game::World& world, const typename M::G
     const Contender<M>& player = prompt->side == Side::first ? first : second;
     *view = *state;
     Game::redact(world, *view, prompt->side);
-    const Decision d = decide<M>(world, *view, *prompt, player.level, *player.weights, nth_random(~seed, n), *plan);
-    const Choice choice = prompt->options[d.option];
+    const Choice choice = prompt->options[answer<M>(world, *view, *prompt, player, nth_random(~seed, n), *plan)];
     if (Game::refuse(world, *state, choice)) record.illegal = true;
     Game::take(world, *state, choice, nullptr);
     ++record.choices;

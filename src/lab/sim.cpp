@@ -20,8 +20,11 @@ std::unique_ptr<Battle> begin(const SimRequest& request) {
   return battle;
 }
 
+constexpr std::string_view tree_prefix = "tree:";  // "tree:500", "tree:20ms"
+bool is_tree(std::string_view id) { return id.starts_with(tree_prefix); }
+
 Level level_for(const std::string& id) {
-  const auto level = find_level(id);
+  const auto level = find_level(is_tree(id) ? std::string_view(id).substr(tree_prefix.size()) : id);
   if (!level) throw std::runtime_error("there is no level '" + id + "': random, recruit, sergeant, captain, general, a number of iterations, or 20ms");
   return for_lab(*level);
 }
@@ -56,7 +59,8 @@ SimReport simulate(const SimRequest& request) {
   const auto battle = begin(request);
   return for_mind_of(request.game, [&]<class M>(M) {
     const auto& typed = *battle->as<typename M::Game>();
-    const Contender<M> a{first, &mind_weights<M>()}, b{second, &mind_weights<M>()};
+    const Contender<M> a{first, &mind_weights<M>(), is_tree(request.first)};
+    const Contender<M> b{second, &mind_weights<M>(), is_tree(request.second)};
     std::vector<MatchRecord> records(request.games);
     SimReport report;
     {

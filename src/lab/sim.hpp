@@ -40,6 +40,7 @@ struct TuneRequest {
   std::string game;
   std::vector<std::string> train, test;  // scenario ids; empty: odd ones train, every third tests
   int steps = 200, games = 48, battles = 2000, jobs = 1;
+  int test_games = 400;  // by doctrine; a tenth of it by search
   std::uint64_t seed = 1;
   bool doctrine = true, features = true;
   bool progress = true;

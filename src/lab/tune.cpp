@@ -74,8 +74,8 @@ TuneReport tune(const TuneRequest& request) {
       report.samples = fit.samples;
     }
     const std::uint64_t test_seed = nth_random(request.seed, 0x7e57);
-    report.doctrine_games = 400;
-    report.search_games = 40;
+    report.doctrine_games = static_cast<std::uint64_t>(request.test_games);
+    report.search_games = std::max<std::uint64_t>(2, report.doctrine_games / 20 * 2);
     const Level doctrine = doctrine_level(0.05f), search = for_lab(search_level(200, 0));
     report.doctrine_gain = compare<M>(unseen, {doctrine, &after}, {doctrine, &before}, report.doctrine_games, request.jobs, test_seed);
     report.search_gain = compare<M>(unseen, {search, &after}, {search, &before}, report.search_games, request.jobs, test_seed + 1);

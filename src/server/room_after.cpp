@@ -30,6 +30,20 @@ void walk(const Journal& journal, Visit&& visit) {
   }
 }
 
+// What every side lost, as far as its view counts it: {"german": {"killed": 3, "routed": 1}, ...}.
+json::object casualties(const json::object& view) {
+  json::object all;
+  const json::value* sides = view.if_contains("sides");
+  if (!sides || !sides->is_array()) return all;
+  for (const json::value& side : sides->get_array()) {
+    json::object counts;
+    for (const char* what : {"steps_lost", "killed", "routed", "points"})
+      if (const json::value* n = side.as_object().if_contains(what)) counts[what] = *n;
+    all[side.at("id").as_string()] = std::move(counts);
+  }
+  return all;
+}
+
 struct Luck {
   int throws = 0, draws = 0, dice = 0;
   double actual = 0, expected = 0, variance = 0;
@@ -59,7 +73,7 @@ void Room::replay(const Asker& asker, int seat, const json::object& request) {
       each["n"] = events.size();
       events.push_back(std::move(each));
     }
-    return json::object{{"view", then.battle().view(viewer)}, {"events", std::move(events)},
+    return json::object{{"view", then.battle().wire_view(viewer)}, {"events", std::move(events)},
                         {"pending", then.battle().pending(language, Viewer::spectator())},
                         {"seq", journal.answers.size()}, {"answers", answers}};
   });
@@ -84,7 +98,8 @@ void Room::report(const Asker& asker, int seat) {
   need_over();
   if (hall.thinkers.waiting() >= hall.options.max_elsewhere) throw Problem{"busy", "the server is too busy for that; try again"};
   json::object told = pending(seat, asker.language);
-  told["losses"] = battle().losses(session().start(), asker.language);
+  told["casualties"] = casualties(battle().view(Viewer::referee()));
+  told["pieces"] = battle().losses(session().start(), asker.language);
   told["answers"] = session().answers().size();
   told["dice"] = dice_json();
   hall.thinkers.post([self = shared_from_this(), asker, told, journal = journal(~0u)] {
@@ -108,7 +123,8 @@ void Room::report(const Asker& asker, int seat) {
           const Side side = static_cast<Side>(s);
           by_side[side_name(battle, side)] = side == prompt.side ? win : 1 - win;
         }
-        chances.push_back(json::object{{"at", at}, {"win", std::move(by_side)}});
+        const double first = prompt.side == Side::first ? win : 1 - win;
+        chances.push_back(json::object{{"at", at}, {"chance", first}, {"win", std::move(by_side)}});
       });
       json::object reply = told;
       reply["chances"] = std::move(chances);

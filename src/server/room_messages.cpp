@@ -7,6 +7,7 @@
 #include "server/room.hpp"
 #include "server/standing.hpp"
 #include "session/games.hpp"
+#include "session/json_text.hpp"
 #include "session/rulebook.hpp"
 #include "session/texts.hpp"
 
@@ -38,6 +39,13 @@ void Asker::refuse(const Problem& problem) const {
   to->send(std::make_shared<const std::string>(json::serialize(all)));
 }
 
+namespace {
+
+std::string tail_of(std::string members) { return members; }
+std::string tail_of(const json::object& members) { return members.empty() ? "" : json::serialize(members).substr(1); }
+
+}  // namespace
+
 template <class Build>
 void Room::tell(std::vector<Outgoing>& out, std::string_view push, Build&& build) const {
   struct Told {
@@ -49,8 +57,7 @@ void Room::tell(std::vector<Outgoing>& out, std::string_view push, Build&& build
   for (const Subscriber& s : subscribers) {
     auto it = std::ranges::find_if(told, [&](const Told& t) { return t.seat == s.seat && t.language == s.language; });
     if (it == told.end()) {
-      const json::object members = build(s.seat, s.language);
-      told.push_back({s.seat, s.language, members.empty() ? "" : json::serialize(members).substr(1)});
+      told.push_back({s.seat, s.language, tail_of(build(s.seat, s.language))});
       it = told.end() - 1;
     }
     if (it->tail.empty()) continue;
@@ -83,39 +90,44 @@ std::size_t Room::seen_before(std::size_t count, int seat) const {
 }
 
 // Events are numbered as the seat saw them: a gap would tell that something happened in secret.
-json::array Room::events(std::size_t first, std::size_t last, int seat, std::string_view language, std::size_t number) const {
-  json::array list;
+void Room::write_events(std::string& out, std::size_t first, std::size_t last, int seat, std::string_view language) const {
   const Viewer viewer = viewer_of(seat);
   const auto& all = session().events();
+  auto number = static_cast<long>(seen_before(first, seat));
+  out += '[';
   for (std::size_t i = first; i < last; ++i) {
     if (!viewer.sees(all[i].seen)) continue;
-    json::object each = battle().event(all[i], language, viewer);
-    each["n"] = number++;
-    list.push_back(std::move(each));
+    if (out.back() != '[') out += ',';
+    battle().write_event(out, all[i], language, viewer, number++);
   }
-  return list;
+  out += ']';
+}
+
+json::array Room::events(std::size_t first, std::size_t last, int seat, std::string_view language) const {
+  std::string text;
+  write_events(text, first, last, seat, language);
+  return json::parse(text).as_array();
+}
+
+void Room::write_pending(std::string& out, int seat, std::string_view language) const {
+  if (live->entries.resigned == Side::nobody) return battle().write_pending(out, language, viewer_of(seat), may_answer(seat));
+  const Side loser = live->entries.resigned;
+  const Words& name = battle().info().sides[static_cast<std::size_t>(index(loser))].name;
+  const auto it = name.find(language);
+  const std::string who = it != name.end() ? it->second : side_name(battle(), loser);
+  const Result r = battle().result();
+  out += json::serialize(json::object{
+      {"kind", "over"},
+      {"winner", side_name(battle(), other(loser))},
+      {"resigned", side_name(battle(), loser)},
+      {"result", json::object{{"rule", ""}, {"score", json::array{r.score[0], r.score[1]}}}},
+      {"text", render_text(language, "server.resigned", [&](std::string_view) { return who; })}});
 }
 
 json::object Room::pending(int seat, std::string_view language) const {
-  if (live->entries.resigned != Side::nobody) {
-    const Side loser = live->entries.resigned;
-    const Words& name = battle().info().sides[static_cast<std::size_t>(index(loser))].name;
-    const auto it = name.find(language);
-    const std::string who = it != name.end() ? it->second : side_name(battle(), loser);
-    const Result r = battle().result();
-    return {{"kind", "over"},
-            {"winner", side_name(battle(), other(loser))},
-            {"resigned", side_name(battle(), loser)},
-            {"result", json::object{{"rule", ""}, {"score", json::array{r.score[0], r.score[1]}}}},
-            {"text", render_text(language, "server.resigned", [&](std::string_view) { return who; })}};
-  }
-  json::object o = battle().pending(language, viewer_of(seat));
-  if (const int player = battle().player(); player >= 0) o["player"] = player;
-  if (battle().prompt().ask == Ask::choice && !may_answer(seat)) {
-    o["kind"] = "waiting";
-    o.erase("options");
-  }
-  return o;
+  std::string text;
+  write_pending(text, seat, language);
+  return json::parse(text).as_object();
 }
 
 json::object Room::undo_json(int seat, std::string_view language) const {
@@ -131,11 +143,20 @@ std::vector<Room::Outgoing> Room::updates(std::string_view position, std::size_t
   std::vector<Outgoing> out;
   const std::size_t last = session().events().size();
   tell(out, "update", [&](int seat, std::string_view language) {
-    return json::object{{"seq", seq()},
-                        {"events", events(first_event, last, seat, language, seen_before(first_event, seat))},
-                        {"view_patch", battle().patch(position, viewer_of(seat))},
-                        {"pending", pending(seat, language)},
-                        {"undo", undo_json(seat, language)}};
+    std::string text;
+    text.reserve(4096);
+    text += "\"seq\":";
+    append_number(text, static_cast<long>(seq()));
+    text += ",\"events\":";
+    write_events(text, first_event, last, seat, language);
+    text += ",\"view_patch\":";
+    text += json::serialize(battle().patch(position, viewer_of(seat)));
+    text += ",\"pending\":";
+    write_pending(text, seat, language);
+    text += ",\"undo\":";
+    text += json::serialize(undo_json(seat, language));
+    text += '}';
+    return text;
   });
   count_events();
   if (over())
@@ -150,7 +171,7 @@ std::vector<Room::Outgoing> Room::undone(std::size_t kept_events) {
   std::vector<Outgoing> out;
   tell(out, "undone", [&](int seat, std::string_view language) {
     return json::object{{"seq", seq()},
-                        {"view", battle().view(viewer_of(seat))},
+                        {"view", battle().wire_view(viewer_of(seat))},
                         {"pending", pending(seat, language)},
                         {"events_kept", seen_before(kept_events, seat)},
                         {"undo", undo_json(seat, language)}};
@@ -258,9 +279,9 @@ json::object Room::joined(const Subscriber& s, const json::object& request) cons
   json::object reply{{"seat", std::move(seat)},
                      {"battle", battle_json(s.seat, s.language)},
                      {"map", battle().map()},
-                     {"view", battle().view(viewer)},
+                     {"view", battle().wire_view(viewer)},
                      {"pending", pending(s.seat, s.language)},
-                     {"events", events(first, session().events().size(), s.seat, s.language, since)},
+                     {"events", events(first, session().events().size(), s.seat, s.language)},
                      {"events_before", since},
                      {"seq", seq()},
                      {"undo", undo_json(s.seat, s.language)},

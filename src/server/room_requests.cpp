@@ -141,11 +141,11 @@ void Room::handle(const Asker& asker, int seat, const std::string& token, const 
   if (verb == "view") {
     const std::string side = text_or(request, "side", side_of(seat));
     if (side != side_of(seat)) throw Problem{"not_yours", "only your own side's view is shown while the battle is on"};
-    return asker.reply({{"view", battle().view(viewer_of(seat))}, {"seq", seq()}});
+    return asker.reply({{"view", battle().wire_view(viewer_of(seat))}, {"seq", seq()}});
   }
   if (verb == "events") {
     const auto since = static_cast<std::size_t>(std::max(0L, number_or(request, "since", 0)));
-    json::array all = events(0, session().events().size(), seat, asker.language, 0);
+    json::array all = events(0, session().events().size(), seat, asker.language);
     all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(since, all.size())));
     return asker.reply({{"events", std::move(all)}});
   }

@@ -44,14 +44,21 @@ class Battle {
   virtual boost::json::object option(Choice, std::string_view language) const = 0;
   virtual boost::json::object event(const Event&, std::string_view language, Viewer) const = 0;
   virtual boost::json::object view(Viewer) const = 0;
+  // The same as text, appended: what is told after every answer. Without options a choice reads
+  // "waiting"; a number below 0 is left out.
+  virtual void write_pending(std::string&, std::string_view language, Viewer, bool with_options) const = 0;
+  virtual void write_event(std::string&, const Event&, std::string_view language, Viewer, long number) const = 0;
   virtual boost::json::object map() const = 0;
   virtual boost::json::object odds(Choice, std::string_view language, Viewer) const = 0;
   virtual std::optional<boost::json::object> los(std::string_view from, std::string_view to,
                                                  std::string_view language, Viewer) const = 0;
   virtual std::optional<boost::json::object> reach(std::string_view unit, std::string_view language, Viewer) const = 0;
 
+  // The view with collections as objects by id where the game says so: a merge patch cannot change a
+  // part of an array.
+  virtual boost::json::object wire_view(Viewer) const = 0;
   // The position's bytes, and what changed for a viewer since then: a JSON merge patch (RFC 7386) of
-  // its view.
+  // its wire view.
   virtual std::string position() const = 0;
   virtual boost::json::object patch(std::string_view before, Viewer) const = 0;
   // What the pieces suffered since the battle stood like that: [{"who", "what", "text"}, ...].

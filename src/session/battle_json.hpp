@@ -2,6 +2,7 @@
 // How a typed battle tells itself as JSON: prompts, options, events, odds.
 #include <algorithm>
 #include <cstring>
+#include <functional>
 #include <map>
 #include <utility>
 #include <vector>
@@ -14,13 +15,6 @@ inline const VerbInfo* find_verb(const auto& verbs, Verb verb) {
   for (const VerbInfo& v : verbs)
     if (v.verb == verb) return &v;
   return nullptr;
-}
-
-// Dice as [3, 4], a drawn item by its name.
-inline boost::json::array dice_json(Choice roll) {
-  boost::json::array dice;
-  for (int i = 0; i < roll.count; ++i) dice.push_back(die(roll, i));
-  return dice;
 }
 
 inline std::string dice_text(Choice roll) {
@@ -65,90 +59,117 @@ Argument BattleOf<G>::arguments(const Arg* first, const Arg* last, std::string_v
 }
 
 template <class G>
-void BattleOf<G>::put_field(boost::json::object& o, const Field& field, int value) const {
+void BattleOf<G>::write_field(std::string& out, const Field& field, int value) const {
   if (field.kind == no_kind) return;
-  if (field.kind == number_kind) o[field.name] = value;
-  else o[field.name] = name(field.kind, value);
+  if (field.kind == number_kind) append_member(out, field.name, value);
+  else append_member(out, field.name, name(field.kind, value));
+}
+
+// {"option":3,"verb":"move","unit":"ger-inf-1","hex":"0304","text":"...","rules":["pg.5.0a"]}
+template <class G>
+void BattleOf<G>::write_option(std::string& out, Choice c, int number, std::string_view rule, std::string_view language) const {
+  out += '{';
+  if (number >= 0) append_member(out, "option", number);
+  if (const VerbInfo* verb = detail::find_verb(G::Io::verbs(), c.verb)) {
+    append_member(out, "verb", verb->name);
+    write_field(out, verb->who, c.who);
+    write_field(out, verb->what, static_cast<int>(c.what));
+    write_field(out, verb->count, c.count);
+    const auto argument = [&](std::string_view wanted) -> std::string {
+      if (verb->who.name && wanted == verb->who.name) return label(verb->who.kind, c.who, language);
+      if (verb->what.name && wanted == verb->what.name) return label(verb->what.kind, static_cast<int>(c.what), language);
+      if (verb->count.name && wanted == verb->count.name) return label(verb->count.kind, c.count, language);
+      return "{" + std::string(wanted) + "}";
+    };
+    append_member(out, "text", render_text(language, std::string(G::Io::code) + ".verb." + verb->name, std::ref(argument)));
+  }
+  if (!rule.empty()) {
+    append_key(out, "rules");
+    out += '[';
+    append_string(out, rule);
+    out += ']';
+  }
+  out += '}';
 }
 
 template <class G>
-boost::json::object BattleOf<G>::option(Choice c, std::string_view language) const {
-  boost::json::object o;
-  const VerbInfo* verb = detail::find_verb(G::Io::verbs(), c.verb);
-  if (!verb) return o;
-  o["verb"] = verb->name;
-  put_field(o, verb->who, c.who);
-  put_field(o, verb->what, static_cast<int>(c.what));
-  put_field(o, verb->count, c.count);
-  const auto argument = [&](std::string_view wanted) -> std::string {
-    if (verb->who.name && wanted == verb->who.name) return label(verb->who.kind, c.who, language);
-    if (verb->what.name && wanted == verb->what.name) return label(verb->what.kind, static_cast<int>(c.what), language);
-    if (verb->count.name && wanted == verb->count.name) return label(verb->count.kind, c.count, language);
-    return "{" + std::string(wanted) + "}";
-  };
-  o["text"] = render_text(language, std::string(G::Io::code) + ".verb." + verb->name, argument);
-  return o;
+void BattleOf<G>::write_args(std::string& out, const Arg* first, const Arg* last, Viewer viewer) const {
+  append_key(out, "args");
+  out += '{';
+  for (const Arg* a = first; a != last; ++a) {
+    append_key(out, a->name);
+    if (!viewer.sees(a->seen)) out += "null";
+    else if (a->kind == number_kind) append_number(out, a->value);
+    else append_string(out, name(a->kind, a->value));
+  }
+  out += '}';
 }
 
 template <class G>
-boost::json::object BattleOf<G>::pending(std::string_view language, Viewer viewer) const {
-  namespace json = boost::json;
+void BattleOf<G>::write_pending(std::string& out, std::string_view language, Viewer viewer, bool with_options) const {
   const Prompt& p = prompt_;
-  json::object o;
+  out += '{';
   if (p.ask == Ask::over) {
     const Result r = result();
-    o["kind"] = "over";
-    o["winner"] = r.winner == Side::nobody ? "draw" : side_name(*this, r.winner);
-    o["result"] = json::object{{"rule", rule_name(r.rule)}, {"score", json::array{r.score[0], r.score[1]}}};
-    o["text"] = r.text ? render_text(language, r.text.key, arguments(nullptr, nullptr, language, viewer, r.winner)) : "";
-    return o;
+    append_member(out, "kind", "over");
+    append_member(out, "winner", r.winner == Side::nobody ? "draw" : side_name(*this, r.winner));
+    append_key(out, "result");
+    out += '{';
+    append_member(out, "rule", rule_name(r.rule));
+    append_key(out, "score");
+    out += '[';
+    append_number(out, r.score[0]);
+    out += ',';
+    append_number(out, r.score[1]);
+    out += "]}";
+    append_member(out, "text", r.text ? render_text(language, r.text.key, arguments(nullptr, nullptr, language, viewer, r.winner)) : "");
+    out += '}';
+    return;
   }
-  const Argument argument = arguments(p.args.begin(), p.args.end(), language, viewer, p.side);
-  json::object words{{"id", p.text ? p.text.key : ""}, {"text", p.text ? render_text(language, p.text.key, argument) : ""}};
-  json::object args;
-  for (const Arg& a : p.args) args[a.name] = viewer.sees(a.seen) ? json::value(name(a.kind, a.value)) : json::value();
-  o["kind"] = p.ask == Ask::choice ? "choice" : "throw";
-  o["side"] = side_name(*this, p.side);
-  o["rule"] = rule_name(p.rule);
-  if (p.ask == Ask::throw_) {
-    if (p.chance.is_draw()) o["draw"] = p.chance.pile;
-    else o["dice"] = json::array(p.chance.dice, p.chance.faces);
-    o["why"] = std::move(words);
-    o["args"] = std::move(args);
-    return o;
+  // Options can give secrets away: only whom they are for sees them.
+  const bool asked = p.ask == Ask::choice && with_options && (viewer.all || viewer.side == p.side);
+  append_member(out, "kind", p.ask == Ask::throw_ ? "throw" : asked ? "choice" : "waiting");
+  append_member(out, "side", side_name(*this, p.side));
+  append_member(out, "rule", rule_name(p.rule));
+  if (const int who = player(); who >= 0) append_member(out, "player", who);
+  if (p.ask == Ask::throw_ && p.chance.is_draw()) append_member(out, "draw", p.chance.pile);
+  else if (p.ask == Ask::throw_) {
+    append_key(out, "dice");
+    out += '[';
+    for (int i = 0; i < p.chance.dice; ++i) {
+      if (i) out += ',';
+      append_number(out, p.chance.faces);
+    }
+    out += ']';
   }
-  o["prompt"] = std::move(words);
-  o["args"] = std::move(args);
-  if (!viewer.all && viewer.side != p.side) {  // options can give secrets away: only whom they are for sees them
-    o["kind"] = "waiting";
-    return o;
+  append_key(out, p.ask == Ask::throw_ ? "why" : "prompt");
+  out += '{';
+  append_member(out, "id", p.text ? p.text.key : "");
+  append_member(out, "text", p.text ? render_text(language, p.text.key, arguments(p.args.begin(), p.args.end(), language, viewer, p.side)) : "");
+  out += '}';
+  write_args(out, p.args.begin(), p.args.end(), viewer);
+  if (asked) {
+    append_key(out, "options");
+    out += '[';
+    for (int i = 0; i < p.options.size(); ++i) {
+      if (i) out += ',';
+      write_option(out, p.options[i], i, rule_name(p.rule), language);
+    }
+    out += ']';
   }
-  json::array options;
-  options.reserve(static_cast<std::size_t>(p.options.size()));
-  for (int i = 0; i < p.options.size(); ++i) {
-    json::object each{{"option", i}};
-    for (auto& [key, value] : option(p.options[i], language)) each[key] = std::move(value);
-    each["rules"] = json::array{rule_name(p.rule)};
-    options.push_back(std::move(each));
-  }
-  o["options"] = std::move(options);
-  return o;
+  out += '}';
 }
 
 template <class G>
-boost::json::object BattleOf<G>::event(const Event& e, std::string_view language, Viewer viewer) const {
-  namespace json = boost::json;
-  json::object o{{"event", e.what}, {"rule", rule_name(e.rule)}};
-  if (e.side != Side::nobody) o["side"] = side_name(*this, e.side);
-  json::object args;
-  for (const Arg& a : e.args) {
-    if (!viewer.sees(a.seen)) args[a.name] = nullptr;
-    else if (a.kind == number_kind) args[a.name] = a.value;
-    else args[a.name] = name(a.kind, a.value);
-  }
-  o["args"] = std::move(args);
+void BattleOf<G>::write_event(std::string& out, const Event& e, std::string_view language, Viewer viewer, long number) const {
+  out += '{';
+  if (number >= 0) append_member(out, "n", number);
+  append_member(out, "event", e.what);
+  append_member(out, "rule", rule_name(e.rule));
+  if (e.side != Side::nobody) append_member(out, "side", side_name(*this, e.side));
+  write_args(out, e.args.begin(), e.args.end(), viewer);
   const Argument words = arguments(e.args.begin(), e.args.end(), language, viewer, e.side);
-  const Argument argument = [&](std::string_view wanted) -> std::string {
+  const auto argument = [&](std::string_view wanted) -> std::string {
     if (wanted == "result" && e.result) return e.result;
     if (wanted == "column" && e.column != Event::none) return std::to_string(e.column);
     if (wanted == "roll" && e.roll.verb == thrown) return detail::dice_text(e.roll);
@@ -156,16 +177,52 @@ boost::json::object BattleOf<G>::event(const Event& e, std::string_view language
     return words(wanted);
   };
   if (!e.shifts.empty()) {
-    json::array shifts;
-    for (const Shift& s : e.shifts)
-      shifts.push_back(json::object{{"rule", rule_name(s.rule)}, {"amount", s.amount}, {"text", render_text(language, s.text.key, words)}});
-    o["shifts"] = std::move(shifts);
+    append_key(out, "shifts");
+    out += '[';
+    for (const Shift& s : e.shifts) {
+      if (&s != e.shifts.begin()) out += ',';
+      out += '{';
+      append_member(out, "rule", rule_name(s.rule));
+      append_member(out, "amount", s.amount);
+      append_member(out, "text", render_text(language, s.text.key, words));
+      out += '}';
+    }
+    out += ']';
   }
-  if (e.column != Event::none) o["column"] = std::to_string(e.column);
-  if (e.roll.verb == thrown && e.roll.count) o["throw"] = detail::dice_json(e.roll);
-  if (e.result) o["result"] = e.result;
-  o["text"] = render_text(language, std::string(G::Io::code) + ".event." + e.what, argument);
-  return o;
+  if (e.column != Event::none) append_member(out, "column", std::to_string(e.column));
+  if (e.roll.verb == thrown && e.roll.count) {
+    append_key(out, "throw");
+    out += '[';
+    for (int i = 0; i < e.roll.count; ++i) {
+      if (i) out += ',';
+      append_number(out, die(e.roll, i));
+    }
+    out += ']';
+  }
+  if (e.result) append_member(out, "result", e.result);
+  append_member(out, "text", render_text(language, std::string(G::Io::code) + ".event." + e.what, std::ref(argument)));
+  out += '}';
+}
+
+template <class G>
+boost::json::object BattleOf<G>::option(Choice c, std::string_view language) const {
+  std::string text;
+  write_option(text, c, -1, {}, language);
+  return boost::json::parse(text).as_object();
+}
+
+template <class G>
+boost::json::object BattleOf<G>::pending(std::string_view language, Viewer viewer) const {
+  std::string text;
+  write_pending(text, language, viewer, true);
+  return boost::json::parse(text).as_object();
+}
+
+template <class G>
+boost::json::object BattleOf<G>::event(const Event& e, std::string_view language, Viewer viewer) const {
+  std::string text;
+  write_event(text, e, language, viewer, -1);
+  return boost::json::parse(text).as_object();
 }
 
 // What choosing it leads to. Computed on the position as the viewer sees it, so that nothing hidden
@@ -235,7 +292,7 @@ boost::json::object BattleOf<G>::odds(Choice c, std::string_view language, Viewe
 template <class G>
 boost::json::object BattleOf<G>::patch(std::string_view before, Viewer viewer) const {
   State then;
-  if (before.size() != sizeof then) return view(viewer);
+  if (before.size() != sizeof then) return wire_view(viewer);
   std::memcpy(static_cast<void*>(&then), before.data(), sizeof then);
   if (!viewer.all) G::redact(*world_, then, viewer.side);
   const State now = seen_by(viewer);
@@ -244,7 +301,25 @@ boost::json::object BattleOf<G>::patch(std::string_view before, Viewer viewer) c
   if constexpr (requires { G::Io::patch(*world_, *names_, then, now, eyes); })
     return G::Io::patch(*world_, *names_, then, now, eyes);
   else
-    return merge_diff(G::Io::view(*world_, *names_, then, eyes), G::Io::view(*world_, *names_, now, eyes));
+    return merge_diff(keyed(G::Io::view(*world_, *names_, then, eyes)), keyed(G::Io::view(*world_, *names_, now, eyes)));
+}
+
+template <class G>
+boost::json::object BattleOf<G>::keyed(boost::json::object view) {
+  if constexpr (requires { G::Io::keyed; }) {
+    for (const std::string_view key : G::Io::keyed) {
+      boost::json::value* list = view.if_contains(boost::json::string_view(key.data(), key.size()));
+      if (!list || !list->is_array()) continue;
+      boost::json::object by_id;
+      by_id.reserve(list->get_array().size());
+      for (boost::json::value& each : list->get_array()) {
+        const boost::json::string id = each.at("id").as_string();
+        by_id[id] = std::move(each);
+      }
+      *list = std::move(by_id);
+    }
+  }
+  return view;
 }
 
 template <class G>

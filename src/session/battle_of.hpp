@@ -5,7 +5,8 @@
 #include "kernel/hash.hpp"
 #include "kernel/odds.hpp"
 #include "session/battle.hpp"
-#include "session/merge_patch.hpp"
+#include "session/json_text.hpp"
+#include "files/merge_patch.hpp"
 #include "session/rulebook.hpp"
 #include "session/texts.hpp"
 
@@ -51,6 +52,8 @@ class BattleOf final : public Battle {
   boost::json::object pending(std::string_view language, Viewer) const override;
   boost::json::object option(Choice, std::string_view language) const override;
   boost::json::object event(const Event&, std::string_view language, Viewer) const override;
+  void write_pending(std::string&, std::string_view language, Viewer, bool with_options) const override;
+  void write_event(std::string&, const Event&, std::string_view language, Viewer, long number) const override;
   boost::json::object view(Viewer viewer) const override {
     return G::Io::view(*world_, *names_, seen_by(viewer), viewer.all ? Side::nobody : viewer.side);
   }
@@ -70,6 +73,7 @@ class BattleOf final : public Battle {
   std::string position() const override {
     return std::string(reinterpret_cast<const char*>(&state_), sizeof state_);
   }
+  boost::json::object wire_view(Viewer viewer) const override { return keyed(view(viewer)); }
   boost::json::object patch(std::string_view before, Viewer) const override;
   boost::json::array losses(const Battle& before, std::string_view language) const override;
   int player() const override {
@@ -87,7 +91,10 @@ class BattleOf final : public Battle {
   std::string name(Kind kind, int value) const;
   std::string label(Kind kind, int value, std::string_view language) const;
   Argument arguments(const Arg* first, const Arg* last, std::string_view language, Viewer viewer, Side side) const;
-  void put_field(boost::json::object&, const Field&, int value) const;
+  static boost::json::object keyed(boost::json::object view);
+  void write_field(std::string&, const Field&, int value) const;
+  void write_option(std::string&, Choice, int number, std::string_view rule, std::string_view language) const;
+  void write_args(std::string&, const Arg* first, const Arg* last, Viewer) const;
 
   std::shared_ptr<const typename G::World> world_;
   std::shared_ptr<const typename G::Names> names_;

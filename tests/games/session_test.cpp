@@ -94,8 +94,9 @@ TEST_P(EveryScenario, EverythingIsSaidInBothLanguages) {
   for (int i = 0; i < 2500 && session.battle().prompt().ask == Ask::choice; ++i) {
     for (std::string_view language : languages) {
       if (i % 7 == 0) {
-        for (const auto& option : session.battle().pending(language, Viewer::referee()).at("options").as_array()) has_words(option.as_object());
-        has_words(session.battle().pending(language, Viewer::referee()));
+        const boost::json::object pending = session.battle().pending(language, Viewer::referee());
+        for (const auto& option : pending.at("options").as_array()) has_words(option.as_object());
+        has_words(pending);
       }
       for (std::size_t n = told; n < session.events().size(); ++n)
         for (Viewer viewer : {Viewer::referee(), Viewer::spectator()})

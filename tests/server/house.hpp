@@ -9,7 +9,7 @@
 
 #include "client.hpp"
 #include "server/hall.hpp"
-#include "session/merge_patch.hpp"
+#include "files/merge_patch.hpp"
 
 namespace bocage {
 

@@ -12,7 +12,7 @@ struct Rooms : testing::Test {
   std::mt19937 random{7};
 
   json::object order(std::string_view game, std::string_view dice = "fair") {
-    const std::string scenario = scenario_ids(game).front();
+    const std::string scenario = game == "pg" ? "lipovka" : scenario_ids(game).front();  // a short one
     return {{"game", game}, {"scenario", scenario}, {"dice", dice}};
   }
   Made make(std::string_view game = "uf", std::string_view dice = "fair") { return make_battle(house->port(), order(game, dice)); }
@@ -48,7 +48,7 @@ TEST_P(EveryGameRooms, TwoClientsPlayAWholeBattle) {
   while (!a.over() && answers < 20000) {
     ASSERT_NO_FATAL_FAILURE(step(guests, made.tokens));
     EXPECT_FALSE(a.acts() && b.acts());
-    if (++answers % 50) continue;
+    if (++answers % 20) continue;
     for (std::size_t i = 0; i < 2; ++i) {  // the patched view is the view
       const auto fresh = guests[i].call({{"do", "view"}, {"token", made.tokens[i]}});
       ASSERT_EQ(without_nulls(fresh.at("view")), without_nulls(guests[i].seats[made.tokens[i]].view)) << answers;

@@ -22,3 +22,11 @@ describe('the words of the page', () => {
     expect(named.filter(k => !(k in all))).toEqual([]);
   });
 });
+
+test('no key of the page stands in another file as well', () => {
+  const others = import.meta.glob<Record<string, unknown>>(['../../text/en/**/*.json', '!../../text/en/web/*.json'], { eager: true, import: 'default' });
+  const taken = new Set(Object.values(others).flatMap(o => Object.keys(o)));
+  const own = topics.flatMap(topic => Object.keys(of('en', topic)));
+  expect(own.filter(k => taken.has(k))).toEqual([]);
+  expect(own.length).toBe(new Set(own).size);
+});

@@ -1,14 +1,20 @@
-// What a side may see: everything but the other side's hidden units, tank leaders and face-down mines.
+// What a side may see: everything but the other side's hidden units, tank leaders and face-down
+// mines.
 #include "games/panzer_grenadier/game.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {
 
 void PanzerGrenadier::redact(const World& w, State& s, Side side) {
+  if (side == Side::nobody) {  // a spectator knows what both know
+    redact(w, s, Side::first);
+    return redact(w, s, Side::second);
+  }
   const Side enemy = other(side);
   for (Piece p : of_side(w, enemy)) {
     PieceState& me = at(s, p);
-    if (me.place == Place::on_map && me.hidden) {  // pg.16.6a
+    const bool undecided = s.duty && s.active == enemy && w.on.hidden && w.pieces[p.id].may_hide;
+    if (me.place == Place::on_map && (me.hidden || undecided)) {  // pg.16.6a
       take_off(s, p, Place::unknown);
       me.steps = 0;
       me.face = 0;

@@ -68,6 +68,28 @@ TEST(Pg_7_61, OpenTopsWithTwoSteps) {  // pg.7.61c, pg.1.2e, pg.1.2f
   EXPECT_EQ(f.steps(m) + f.steps(a), 2);
 }
 
+TEST(Pg_7_52, EachGroupLosesItsOwn) {  // pg.7.52a, gaps A19
+  Field f;
+  const Piece a = f.unit(red, hmg(30, 5), "0505");
+  Piece inf[2], art[2], dug[2];
+  for (Piece& p : inf) p = f.unit(blue, infantry(), "0705");
+  for (Piece& p : art) p = f.unit(blue, gun(UnitKind::art, {6, 5}, {}, {}), "0705");
+  for (Piece& p : dug) p = f.unit(blue, infantry(), "0705");
+  for (const Piece p : dug) at(f.s, p).dug = Dug::in;
+  const Piece truck = f.unit(blue, transport(), "0705");
+  f.declare_fire("0505", a).shoot(a, "0705").roll(4);
+  // six units +1: infantry on 45 (2X), guns on 45 as well, those dug in on 30 (X)
+  ASSERT_TRUE(f.waits_for(Step::losses));
+  EXPECT_FALSE(f.may(verb::lose_step, dug[0].id)) << "first the first group";
+  f.take(verb::lose_step, art[0].id).take(verb::lose_step, inf[1].id);
+  EXPECT_TRUE(f.gone(truck)) << "in the first group";
+  EXPECT_FALSE(f.may(verb::lose_step, inf[0].id));
+  f.take(verb::lose_step, dug[1].id);
+  EXPECT_TRUE(f.gone(art[0]));
+  EXPECT_EQ(f.steps(inf[0]) + f.steps(inf[1]) + f.steps(dug[0]) + f.steps(dug[1]), 6);
+  EXPECT_TRUE(f.waits_for(Step::checks));
+}
+
 TEST(Pg_7_6, LossesOfOneAndTwoSteps) {  // pg.7.6a, pg.7.6b, pg.1.2v, pg.5.65a
   Bombed f;
   const Piece truck = f.unit(blue, transport(), "0705"), load = f.unit(blue, infantry(), "0705");
@@ -135,7 +157,7 @@ TEST(Pg_7_63, AssaultLosses) {  // E22: pg.7.63a, pg.7.63b, pg.7.63c, pg.7.63d, 
   assault_result(two.w(), two.s, two.hex("0705"), blue, Outcome::step2, false, nullptr);
   settle(two.w(), two.s, nullptr);
   // first the infantry: then only the tank or the carrier may follow
-  EXPECT_TRUE(two.may(verb::lose_step, p[1].id)) << "the HMG, and then the tank or the carrier";
+  EXPECT_EQ(two.refusal(verb::lose_step, p[1].id).rule, "pg.7.63b"_rule) << "not the HMG first";
   two.take(verb::lose_step, p[0].id);
   EXPECT_EQ(two.refusal(verb::lose_step, p[0].id).rule, "pg.7.63c"_rule);
   EXPECT_EQ(two.refusal(verb::lose_step, p[1].id).rule, "pg.7.63c"_rule);
@@ -147,7 +169,7 @@ TEST(Pg_7_63, AssaultLosses) {  // E22: pg.7.63a, pg.7.63b, pg.7.63c, pg.7.63d, 
   hexful(shaken, p);
   assault_result(shaken.w(), shaken.s, shaken.hex("0705"), blue, Outcome::step2, false, nullptr);
   settle(shaken.w(), shaken.s, nullptr);
-  shaken.take(verb::lose_step, p[1].id).take(verb::lose_step, p[2].id);
+  shaken.take(verb::lose_step, p[2].id).take(verb::lose_step, p[1].id);
   EXPECT_EQ(shaken.steps(p[1]) + shaken.steps(p[2]), 2);
 }
 

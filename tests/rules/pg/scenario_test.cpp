@@ -2,7 +2,8 @@
 // wrong get complaints that say where and what would be right.
 #include <gtest/gtest.h>
 
-#include <map>
+#include <fstream>
+#include <iterator>
 
 #include "embedded/embedded.hpp"
 #include "kernel/playout.hpp"
@@ -204,6 +205,20 @@ TEST(ScenarioFile, TheFileTheMistakesAreMadeInIsGood) {
   Complaints wrong;
   Io::load(good_file, "good.toml", {}, wrong);
   for (const Complaint& c : wrong) ADD_FAILURE() << to_string(c);
+}
+
+// The example that docs/scenarios.md begins with is a battle one can play.
+TEST(ScenarioFile, TheExampleOfTheManualLoads) {
+  std::ifstream file(BOCAGE_ROOT "/docs/scenarios.md");
+  const std::string manual((std::istreambuf_iterator<char>(file)), {});
+  const auto begin = manual.find("```toml\n") + 8, end = manual.find("```", begin);
+  ASSERT_LT(begin, end);
+  PgBattle b(manual.substr(begin, end - begin));
+  ASSERT_TRUE(b.loaded);
+  EXPECT_EQ(b.prompt_text(), "pg.prompt.segment");
+  EXPECT_EQ(b.order("x"), Order::disrupted);
+  b.turn_of("a", "fire");
+  EXPECT_TRUE(b.offers("direct_fire", {{"hex", "0805"}}));
 }
 
 TEST(ScenarioFile, ComplaintsInAMapNameTheColumn) {

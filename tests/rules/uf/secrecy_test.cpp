@@ -278,7 +278,7 @@ TEST(UfSecrecy, OddsOnAView) {
       w, s, random, 4000, nullptr, [&](const State& now, const Prompt& p, Choice answer) {
         if (p.ask != Ask::choice || random.below(20)) return;
         const auto distribution =
-            odds<UpFront>(w, seen_by(w, now, p.side), answer, {.positions = 400, .samples = 50});
+            odds<UpFront>(w, seen_by(w, now, p.side), answer, {.answers = 400, .samples = 50});
         double sum = 0;
         for (const auto& o : distribution.outcomes) sum += o.probability;
         EXPECT_NEAR(sum, 1.0, 1e-9);

@@ -57,7 +57,7 @@ export interface AttackPart {
   column?: string | number; strength?: number; shifts?: ShiftInfo[]; results?: Record<string, number>; [field: string]: unknown;
 }
 export interface Attack extends AttackPart { targets?: AttackPart[] | Record<string, Record<string, number>> }
-export interface Undo { possible: boolean; text?: string }
+export interface Undo { possible: boolean; text?: string; code?: string }
 export interface ChatLine { from?: string; side?: string; text: string; at?: number | string }
 export interface SeatState { side: string; player: number; who: 'human' | 'computer'; level?: string; online?: boolean }
 export interface BattleInfo {

@@ -9,6 +9,7 @@ export default {
     await page.waitForSelector('#handover');
     const box = await page.locator('.over').boundingBox();
     check(box.width >= 1270 && box.height >= 790, 'nothing shows beside the hand-over screen');
+    check(await page.locator('.counter, .log, [data-option]').count() === 0, 'nothing of either side is on the page');
     await accessible(page, 'hand-over');
     await page.click('.over button');
     await page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.asked === 'true');

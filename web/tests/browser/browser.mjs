@@ -62,7 +62,10 @@ export async function clickSomething(page, random) {
   const options = await page.$$eval('[data-option]:not(:disabled)', list => list.map(b => b.getAttribute('data-option')));
   if (!options.length) return false;
   const before = await state(page);
-  await page.locator(`[data-option="${pick([...new Set(options)])}"]`).first().click({ timeout: 3000 }).catch(() => {});
+  // Half of the time the quiet answer, so that battles end before the day does.
+  const quiet = page.locator('.deeds button.primary[data-option]');
+  if (random() < 0.5 && await quiet.count()) await quiet.first().click({ timeout: 3000 }).catch(() => {});
+  else await page.locator(`[data-option="${pick([...new Set(options)])}"]`).first().click({ timeout: 3000 }).catch(() => {});
   const confirm = page.locator('.deeds button.primary');
   for (let i = 0; i < 40; ++i) {
     const now = await state(page);

@@ -28,6 +28,9 @@ struct Io {
     return pg::label(w, n, kind, value, language);
   }
   static boost::json::object view(const World&, const Names&, const State&, Side);
+  // Collections of the view that travel as objects by id, so that a patch can name one of them.
+  static constexpr std::string_view keyed[] = {"units", "sides"};
+  static boost::json::object patch(const World&, const Names&, const State& before, const State& after, Side);
   static boost::json::object map(const World&, const Names&);
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // The attack an option would make: column, shifts, the chance of each result; nothing if it makes

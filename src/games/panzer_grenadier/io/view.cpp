@@ -1,6 +1,8 @@
 // The whole position as JSON, for a program or the page. It was redacted before it came here.
 #include <boost/json.hpp>
+#include <cstring>
 
+#include "files/merge_patch.hpp"
 #include "games/panzer_grenadier/io/io.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
@@ -166,6 +168,36 @@ std::string_view phase_word(const State& s) {
                                                                              : "action";
 }
 
+json::object scalars(const Viewing& v, Side viewer) {
+  const State& s = v.s;
+  json::object o{{"game", "pg"},
+                 {"viewer", viewer == Side::nobody ? json::value() : v.side(viewer)},
+                 {"turn", s.turn},
+                 {"turns", v.w.turns},
+                 {"phase", str(phase_word(s))},
+                 {"night", is_night(v.w, s)},
+                 {"visibility", visibility_now(v.w, s)},
+                 {"active", v.side(s.active)},
+                 {"opening", s.opening},
+                 {"passed", s.passed != 0},
+                 {"saved", s.saved ? v.side(s.saver) : json::value()}};
+  if (s.move.piece) o["moving"] = json::object{{"unit", v.piece_id(s.move.piece)}, {"from", v.hex(s.move.from)}, {"mp", at(s, s.move.piece).mp}};
+  if (s.attack.target) o["attack"] = json::object{{"hex", v.hex(s.attack.target)}, {"unit", v.piece_id(s.attack.at)}, {"fire", str(word(s.attack.kind))}};
+  if (s.haze) o["haze"] = true;
+  if (v.w.rigged_bridge) o["bridge"] = s.bridge_fate == 2 ? "blown" : s.bridge_fate == 1 ? "stands" : "rigged";
+  return o;
+}
+
+// Whether a piece looks the same in both; its morale depends on more than its own bytes.
+bool same_look(const Viewing& a, const Viewing& b, Piece p) {
+  const PieceState &then = at(a.s, p), &now = at(b.s, p);
+  if (std::memcmp(&then, &now, sizeof then) != 0) return false;
+  return now.place != Place::on_map || is_leader(type_of(b.w, p)) || morale_of(a.w, a.s, p) == morale_of(b.w, b.s, p);
+}
+
+template <class T>
+bool same_bytes(const T& a, const T& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+
 }  // namespace
 
 json::object Io::view(const World& w, const Names& n, const State& s, Side viewer) {
@@ -176,31 +208,36 @@ json::object Io::view(const World& w, const Names& n, const State& s, Side viewe
     if (at(s, p).place != Place::nowhere) units.push_back(piece_view(v, p));
   }
   for (int i = 0; i < 2; ++i) sides.push_back(side_view(v, i));
-  json::object o{{"game", "pg"},
-                 {"viewer", viewer == Side::nobody ? json::value() : v.side(viewer)},
-                 {"turn", s.turn},
-                 {"turns", w.turns},
-                 {"phase", str(phase_word(s))},
-                 {"night", is_night(w, s)},
-                 {"visibility", visibility_now(w, s)},
-                 {"active", v.side(s.active)},
-                 {"opening", s.opening},
-                 {"passed", s.passed != 0},
-                 {"saved", s.saved ? v.side(s.saver) : json::value()},
-                 {"sides", std::move(sides)},
-                 {"units", std::move(units)},
-                 {"markers", markers_view(v)}};
-  if (s.move.piece)
-    o["moving"] = json::object{{"unit", v.piece_id(s.move.piece)},
-                               {"from", v.hex(s.move.from)},
-                               {"mp", at(s, s.move.piece).mp}};
-  if (s.attack.target)
-    o["attack"] = json::object{{"hex", v.hex(s.attack.target)},
-                               {"unit", v.piece_id(s.attack.at)},
-                               {"fire", str(word(s.attack.kind))}};
-  if (s.haze) o["haze"] = true;
-  if (w.rigged_bridge)
-    o["bridge"] = s.bridge_fate == 2 ? "blown" : s.bridge_fate == 1 ? "stands" : "rigged";
+  json::object o = scalars(v, viewer);
+  o["sides"] = std::move(sides);
+  o["units"] = std::move(units);
+  o["markers"] = markers_view(v);
+  return o;
+}
+
+// The same as the difference of two views with `keyed` collections, but only what changed is built.
+json::object Io::patch(const World& w, const Names& n, const State& before, const State& after, Side viewer) {
+  const Viewing a{w, n, before}, b{w, n, after};
+  json::object o = merge_diff(scalars(a, viewer), scalars(b, viewer));
+  json::object units, sides;
+  for (int i = 0; i < w.piece_count; ++i) {
+    const Piece p{static_cast<std::uint8_t>(i)};
+    if (same_look(a, b, p)) continue;
+    const bool was = at(before, p).place != Place::nowhere, is = at(after, p).place != Place::nowhere;
+    if (!was && !is) continue;
+    json::object change = was && is ? merge_diff(piece_view(a, p), piece_view(b, p)) : is ? piece_view(b, p) : json::object();
+    if (!is) units[str(n.piece[p.id])] = nullptr;
+    else if (!change.empty()) units[str(n.piece[p.id])] = std::move(change);
+  }
+  if (!units.empty()) o["units"] = std::move(units);
+  for (int i = 0; i < 2; ++i) {
+    json::object change = merge_diff(side_view(a, i), side_view(b, i));
+    if (!change.empty()) sides[str(n.side[static_cast<std::size_t>(i)])] = std::move(change);
+  }
+  if (!sides.empty()) o["sides"] = std::move(sides);
+  if (!same_bytes(before.mines, after.mines) || !same_bytes(before.wrecks, after.wrecks) || !same_bytes(before.assaults, after.assaults) ||
+      !same_bytes(before.entrenchments, after.entrenchments) || !same_bytes(before.smoke, after.smoke) || !same_bytes(before.cut_rails, after.cut_rails))
+    o["markers"] = merge_diff(markers_view(a), markers_view(b));
   return o;
 }
 

@@ -107,8 +107,7 @@ Refusal why_actions(const World& w, const State& s, Choice c) {
   if (!is_piece(w, c.who)) return legal;
   const Piece p = piece(c.who);
   if (side_of(w, p) != s.active) return {"pg.1.2b"_rule, "pg.refuse.not_yours"_text};
-  if (at(s, p).declared == Declared::none)
-    return {"pg.3.13a"_rule, "pg.refuse.not_declared"_text};
+  if (at(s, p).declared == Declared::none) return {"pg.3.13a"_rule, "pg.refuse.not_declared"_text};
   if (at(s, p).acted) return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
   if (!on_map(s, p)) return legal;
   if (c.verb == verb::assault && is_hex(w, c.what)) return refuse_assault(w, s, p, hex(c.what));
@@ -186,7 +185,9 @@ bool run_segment_end(const World& w, State& s, Events* log) {
     while (!s.frames.empty()) pop(s);
     s.over = static_cast<std::uint8_t>(condition + 1);
     push(s, Step::over);
-    if (log) log->add("battle_over", "pg.end.1"_rule, w.conditions[condition].winner).number("turn", s.turn);
+    if (log)
+      log->add("battle_over", "pg.end.1"_rule, w.conditions[condition].winner)
+          .number("turn", s.turn);
     return true;
   }
   pop(s);

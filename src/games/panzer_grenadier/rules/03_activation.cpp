@@ -1,11 +1,11 @@
 // Chapter 3.1 to 3.3: who may act in a segment, and who is led.
 #include "games/panzer_grenadier/rules/activation.hpp"
-
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {
 
-// pg.3.13d: one activation a turn. pg.15.2f: a train or vessel that opportunity-fired may still move.
+// pg.3.13d: one activation a turn. pg.15.2f: a train or vessel that opportunity-fired may still
+// move.
 bool can_activate(const World& w, const State& s, Piece p) {
   const PieceState& me = at(s, p);
   const UnitKind kind = type_of(w, p).kind;
@@ -24,8 +24,7 @@ bool together(const World& w, const State& s, Piece p, Piece q) {
 
 bool in_root(const World& w, const State& s, Piece p) {
   const PieceState& me = at(s, p);
-  if (s.root_group)
-    return me.place == Place::waiting && w.pieces[p.id].group == s.root_group - 1;
+  if (s.root_group) return me.place == Place::waiting && w.pieces[p.id].group == s.root_group - 1;
   return me.place == Place::on_map && me.hex == s.root;
 }
 
@@ -45,7 +44,8 @@ bool reaches(const World& w, const State& s, Piece leader, Piece p) {
 
 bool is_active(const State& s, Piece p) { return at(s, p).declared != Declared::none; }
 
-// pg.3.2a, pg.3.2b, pg.3.2d, pg.6.6: a declared leader of strictly higher rank. pg.1.2m: any nation.
+// pg.3.2a, pg.3.2b, pg.3.2d, pg.6.6: a declared leader of strictly higher rank. pg.1.2m: any
+// nation.
 bool senior_near(const World& w, const State& s, Piece p) {
   for (Piece l : of_side(w, side_of(w, p)))
     if (is_active(s, l) && is_regular_leader(w, s, l) && rank_of(w, s, l) > rank_of(w, s, p) &&
@@ -61,7 +61,8 @@ bool regular_may_lead(const UnitType& t) {  // pg.3.33, pg.3.34, pg.6.83, pg.5.4
 // pg.3.31, pg.3.32, pg.6.85: a tank leader in the activating stack; armoured car leaders lead only
 // armoured cars. pg.5.42b: no other tank leader activates anybody. pg.6.81, pg.6.82, pg.6.84.
 bool tank_leader_leads(const World& w, const State& s, Piece leader, Piece p) {
-  if (!is_active(s, leader) || !in_root(w, s, leader) || !has_tank_leader(w, s, leader)) return false;
+  if (!is_active(s, leader) || !in_root(w, s, leader) || !has_tank_leader(w, s, leader))
+    return false;
   const UnitType& t = type_of(w, p);
   if (!is_afv(t) || t.kind == UnitKind::train || t.kind == UnitKind::vessel) return false;
   if (!at(s, leader).tank_leader && t.kind != UnitKind::ac) return false;
@@ -78,7 +79,8 @@ Piece leader_for(const World& w, const State& s, Piece p) {
   int best_score = -1;
   if (regular_may_lead(t) || is_leader(t)) {
     for (Piece l : of_side(w, side_of(w, p))) {
-      if (l == p || !is_active(s, l) || !is_regular_leader(w, s, l) || !reaches(w, s, l, p)) continue;
+      if (l == p || !is_active(s, l) || !is_regular_leader(w, s, l) || !reaches(w, s, l, p))
+        continue;
       if (is_leader(t) && rank_of(w, s, l) <= rank_of(w, s, p)) continue;
       const LeaderFace& f = face_of(w, s, l);
       int score = static_cast<int>(f.rank);

@@ -91,7 +91,8 @@ void take_segment(const World& w, State& s, Choice c, Events* log) {
   s.passed = 0;
   if (c.verb == verb::activate) {
     if (log)
-      log->add("activated", "pg.3.1"_rule, s.active).with("hex", hex_kind, static_cast<int>(c.what));
+      log->add("activated", "pg.3.1"_rule, s.active)
+          .with("hex", hex_kind, static_cast<int>(c.what));
     begin_activation(s, hex(c.what), c.count);
     return;
   }
@@ -155,7 +156,8 @@ void offer_declarations(const World& w, const State& s, Piece p, Prompt& prompt)
     return;
   }
   prompt.option(verb::declare_move, p.id);
-  if (me.place == Place::on_map && me.markers != 3 && !carried(w, s, p) && can_fire_somehow(w, s, p))
+  if (me.place == Place::on_map && me.markers != 3 && !carried(w, s, p) &&
+      can_fire_somehow(w, s, p))
     prompt.option(verb::declare_fire, p.id);
   if (me.order == Order::disrupted && me.place == Place::on_map)
     prompt.option(verb::declare_recover, p.id);
@@ -174,7 +176,8 @@ void candidates(const World& w, const State& s, List<Piece, max_pieces>& list) {
   for (Piece p : in_hex(s, s.root)) consider(p);
   Hexes near;
   for (Piece l : of_side(w, s.active)) {
-    if (at(s, l).declared == Declared::none || !(is_leader(w, l) || has_tank_leader(w, s, l))) continue;
+    if (at(s, l).declared == Declared::none || !(is_leader(w, l) || has_tank_leader(w, s, l)))
+      continue;
     near.add(at(s, l).hex);
     for (Hex n : w.neighbour[at(s, l).hex.id])
       if (n) near.add(n);

@@ -90,7 +90,7 @@ void take_initiative(const World& w, State& s, Choice c, Events* log) {
   if (difference == 0 || again) return;  // pg.3.a1: the whole roll again
   pop(s);
   s.active = winner;
-  s.opening = static_cast<std::uint8_t>(opening_segments(difference));  // pg.3.a2
+  s.opening = static_cast<std::uint8_t>(opening_segments(difference));           // pg.3.a2
   if (w.on.excess_initiative && s.opening >= 3) push(s, Step::save_initiative);  // pg.17.2
   if (s.rerolled == 1) push_event(w, s);
 }

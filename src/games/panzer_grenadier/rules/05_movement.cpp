@@ -4,7 +4,8 @@
 
 namespace bocage::pg {
 
-// pg.5.1a to d: leaders, cavalry, wagons and limbered guns walk; a carried piece moves with its carrier.
+// pg.5.1a to d: leaders, cavalry, wagons and limbered guns walk; a carried piece moves with its
+// carrier.
 int chart_row(const World& w, const State& s, Piece p) {
   const UnitType& t = type_of(w, p);
   switch (t.moves) {
@@ -62,7 +63,7 @@ int terrain_cost(const World& w, const State& s, Piece p, Hex to) {
   int cost = w.cost[row][static_cast<int>(terrain)];
   if (is_river(terrain) && w.fords.contains(to)) cost = w.ford_cost[row];  // pg.5.7a
   else if (is_river(terrain) && cost == prohibited && assisted(w, s, p, to))
-    cost = w.cost[2][static_cast<int>(terrain)];                          // pg.5.71b, pg.5.73c
+    cost = w.cost[2][static_cast<int>(terrain)];  // pg.5.71b, pg.5.73c
   if (cost == prohibited) return prohibited;
   return cost + (w.slopes.contains(to) ? w.hill_cost[row] : 0);
 }
@@ -74,7 +75,7 @@ int entry_cost(const World& w, const State& s, Piece p, Hex from, Hex to) {
     const bool rail = d >= 0 && (w.rails[from.id] >> d & 1);
     return rail && !s.cut_rails.contains(to) && !s.cut_rails.contains(from) ? 6 : prohibited;
   }
-  if (t.moves == MoveClass::river)   // pg.15.22
+  if (t.moves == MoveClass::river)  // pg.15.22
     return w.terrain[to.id] == Terrain::major_river ? 6 : prohibited;
   const int row = chart_row(w, s, p);
   if (row < 0) return prohibited;
@@ -128,7 +129,7 @@ Refusal refuse_enemy_in(const World& w, const State& s, Piece p, Hex to) {
   const UnitType& t = type_of(w, p);
   if (is_combat_unit(t) || !holds_any_enemy(w, s, to, side)) return legal;  // pg.5.31a
   if (is_unarmed_transport(t) && !loaded(w, s, p) && !holds_enemy_leader(w, s, to, side))
-    return legal;                                                          // pg.5.31c
+    return legal;  // pg.5.31c
   return {"pg.5.31a"_rule, "pg.refuse.enemy_hex"_text};
 }
 
@@ -140,8 +141,7 @@ Refusal refuse_step(const World& w, const State& s, Piece p, Hex from, Hex to) {
   if (allowance(w, s, p) == 0) return {"pg.5.1c"_rule, "pg.refuse.immobile"_text};
   const int cost = entry_cost(w, s, p, from, to);
   if (cost == prohibited) {
-    if (is_vehicle(t) && wrecks_in(s, to) >= 3)
-      return {"pg.16.3b"_rule, "pg.refuse.wrecks"_text};
+    if (is_vehicle(t) && wrecks_in(s, to) >= 3) return {"pg.16.3b"_rule, "pg.refuse.wrecks"_text};
     if (is_river(w.terrain[to.id])) return {"pg.5.71b"_rule, "pg.refuse.river"_text};
     return {"pg.5.0f"_rule, "pg.refuse.terrain"_text};
   }
@@ -169,7 +169,7 @@ bool threatens(const World& w, const State& s, Piece enemy, Piece p, Hex h) {
   const bool full = e.steps == et.steps;
   const int direct_range = (full ? et.direct : et.reduced_direct).range;
   bool hurts = false;
-  if (!is_afv(pt) && range <= direct_range)       // pg.5.41a, b
+  if (!is_afv(pt) && range <= direct_range)  // pg.5.41a, b
     hurts = direct_strength(w, s, enemy) > 0;
   if (!hurts && is_at_target(pt) && et.anti_tank && 2 * range <= 3 * et.anti_tank.range) {
     const AtValue v = at_value(w, s, enemy, range);
@@ -193,9 +193,11 @@ Refusal refuse_approach(const World& w, const State& s, Piece p, Hex from, Hex t
   const Side side = side_of(w, p);
   if (is_night(w, s) && !s.control[index(side)].contains(to))
     return {"pg.5.5"_rule, "pg.refuse.night"_text};
+  const Hexes& in_sight = w.sight.seen_from[to.id];  // sight is mutual (pg.8.34)
   for (Piece e : of_side(w, other(side))) {
     if (!on_map(s, e)) continue;
     const Hex there = at(s, e).hex;
+    if (!in_sight.contains(there)) continue;
     if (from && distance(w, there, to) >= distance(w, there, from)) continue;  // pg.5.41e
     if (threatens(w, s, e, p, to)) return {"pg.5.4a"_rule, "pg.refuse.needs_leader"_text};
   }

@@ -179,7 +179,8 @@ Refusal refuse_next_hex(const World& w, const State& s, Piece p, Hex to) {
   if (const Refusal r = refuse_enter(w, s, p, from, to)) return r;
   if ((s.move.manner & by_strategic) && !strategic_may_enter(w, s, p, to))
     return {"pg.17.3a"_rule, "pg.refuse.in_sight"_text};
-  if (const Hex goal = commissar_goal(w, s, p); goal && distance(w, to, goal) >= distance(w, from, goal))
+  if (const Hex goal = commissar_goal(w, s, p);
+      goal && distance(w, to, goal) >= distance(w, from, goal))
     return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
   return legal;
 }
@@ -222,37 +223,6 @@ Refusal refuse_accompany(const World& w, const State& s, Piece l) {
 
 bool nothing_done_yet(const State& s) {
   return s.move.entered == 0 && at(s, s.move.piece).mp == 0 && on_map(s, s.move.piece);
-}
-
-// Scenario: cutting the railway with an engineer, or with two personnel units.
-Piece rail_mate(const World& w, const State& s, Piece p) {
-  for (Piece o : in_hex(s, at(s, p).hex))
-    if (o != p && side_of(w, o) == side_of(w, p) && is_personnel(type_of(w, o)) && !carried(w, s, o) &&
-        at(s, o).declared == Declared::move && !at(s, o).acted && good_order(s, o))
-      return o;
-  return nobody;
-}
-
-Refusal refuse_cut_rail(const World& w, const State& s, Piece p) {
-  const PieceState& me = at(s, p);
-  const Refusal no{"pg.2.3"_rule, "pg.refuse.cut_rail"_text};
-  if (!w.on.rail_cutting || !nothing_done_yet(s) || !good_order(s, p) || me.carrier) return no;
-  if (w.sides[index(side_of(w, p))].nation != Nation::soviet || !w.rails[me.hex.id]) return no;
-  if (s.cut_rails.contains(me.hex) || s.cut_rails.full() ||
-      holds_any_enemy(w, s, me.hex, side_of(w, p)))
-    return no;
-  const UnitType& t = type_of(w, p);
-  if (t.kind == UnitKind::eng || (is_personnel(t) && rail_mate(w, s, p))) return legal;
-  return no;
-}
-
-void do_cut_rail(const World& w, State& s, Piece p, Events* log) {
-  if (type_of(w, p).kind != UnitKind::eng) at(s, rail_mate(w, s, p)).acted = 1;
-  int i = 0;
-  while (i < s.cut_rails.size() && s.cut_rails[i] < at(s, p).hex) ++i;
-  s.cut_rails.insert(i, at(s, p).hex);
-  if (log)
-    log->add("rail_cut", "pg.2.3"_rule, side_of(w, p)).with("hex", hex_kind, at(s, p).hex.id);
 }
 
 bool run_mover(const World& w, State& s, Events* log) {
@@ -401,7 +371,8 @@ Refusal why_mover(const World& w, const State& s, Choice c) {
     case verb::strategic: return refuse_strategic(w, s, p);
     case verb::leave_map: return refuse_leave_map(w, s, p);
     case verb::consolidate:
-      return is_piece(w, c.what) ? refuse_consolidate(w, s, p, piece(static_cast<int>(c.what))) : legal;
+      return is_piece(w, c.what) ? refuse_consolidate(w, s, p, piece(static_cast<int>(c.what)))
+                                 : legal;
     default: return legal;
   }
 }

@@ -90,7 +90,7 @@ void note_river(const World& w, State& s, Piece p, Hex from, Hex to) {
   }
   if (!was_river) me.bank = from ? w.bank[from.id] : 0;
   if (from && !by_bridge_or_ford(w, s, from, to) && engineer_in(w, s, to, side_of(w, p), p))
-    s.move.manner |= must_stop;    // pg.5.73c
+    s.move.manner |= must_stop;  // pg.5.73c
 }
 
 // ---- The throw for a major river (5.73e, f). Frame: a the piece, x the hex it would enter.

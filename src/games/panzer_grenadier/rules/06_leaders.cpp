@@ -17,9 +17,9 @@ bool has_tank_leader(const World& w, const State& s, Piece p) {
   return at(s, p).tank_leader || type_of(w, p).kind == UnitKind::ac;
 }
 
-// pg.6.51, pg.6.53, pg.6.54, A30: the best one of the leaders in reach; a leader is only helped by a
-// senior. pg.6.2b: markers do not matter. pg.6.6: commissars do not help. pg.12.51: round an assault
-// hex only leaders inside it.
+// pg.6.51, pg.6.53, pg.6.54, A30: the best one of the leaders in reach; a leader is only helped by
+// a senior. pg.6.2b: markers do not matter. pg.6.6: commissars do not help. pg.12.51: round an
+// assault hex only leaders inside it.
 int check_help(const World& w, const State& s, Piece p) {
   const PieceState& me = at(s, p);
   const bool leader = is_leader(w, p);
@@ -181,8 +181,7 @@ bool run_overrun(const World& w, State& s, Events* log) {
     return true;
   }
   if (has_refuge(w, s, static_cast<Side>(f.a), hex(f.x))) return false;
-  if (log)
-    log->add("no_refuge", "pg.6.71c"_rule, side_of(w, p)).with("unit", unit_kind, p.id);
+  if (log) log->add("no_refuge", "pg.6.71c"_rule, side_of(w, p)).with("unit", unit_kind, p.id);
   eliminate(w, s, p, log);
   return true;
 }

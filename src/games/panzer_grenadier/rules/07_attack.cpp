@@ -185,8 +185,9 @@ void hit(const World& w, State& s, Choice roll, Events* log) {
     for (int n = most_steps; n > 0 && on_map(s, only); --n) lose_step(w, s, only, log);
     return;
   }
-  for (int i = columns.column.size() - 1; i >= 0; --i)
-    if (steps_of(outcome[i])) push_losses(w, s, h, side, steps_of(outcome[i]), i + 1, false);
+  int steps = 0;
+  for (int i = 0; i < columns.column.size(); ++i) steps |= steps_of(outcome[i]) << 2 * i;
+  push_losses_of_groups(s, h, side, steps);
 }
 
 void hit_vehicle(const World& w, State& s, Choice roll, Events* log) {

@@ -10,10 +10,13 @@ namespace {
 //   a  bit 0 side, bit 1 assault, bit 2 only grouped units, bit 3 the transports' turn, bit 4 the
 //      grouped units wherever they stand (12.12b)
 //   b  steps still to lose in this category          c  target group, 0: everybody
-//   x  hex       y  bit 8: an AFV took its share, bit 9: a unit in the best order took its share,
-//                   bits 10-11: steps of the result
+//   x  hex       y  bits 0-13: steps to lose of groups 1 to 7, two bits each (everybody: as group
+//   1),
+//                   bit 14: an AFV took its share, bit 15: a unit in the best order took its share
 enum { of_second = 1, in_assault = 2, grouped_only = 4, transports = 8, scattered = 16 };
-enum { afv_share = 256, best_share = 512 };
+enum { afv_share = 1 << 14, best_share = 1 << 15 };
+
+int steps_of_group(const Frame& f, int group) { return f.y >> (group ? 2 * (group - 1) : 0) & 3; }
 
 struct Losing {
   Side side;
@@ -71,7 +74,7 @@ Losing losing(const World& w, const State& s) {
   l.group = f.c;
   l.hex = hex(f.x);
   l.best = Order::demoralized;
-  const int result = f.y >> 10 & 3;
+  const int result = steps_of_group(f, f.c);
   bool afv = false;
   for (const Piece p : candidates(w, s, l).units) {
     afv |= takes_afv_share(w, l, p);
@@ -120,16 +123,21 @@ void lose(const World& w, State& s, const Losing& l, Piece p, Events* log) {
   lose_step(w, s, p, log);
 }
 
-// The next category, or the end.
+// The next category, or the next group with losses, or the end.
 void next_category(State& s) {
   Frame& f = top(s);
-  if (f.a & transports) {
-    pop(s);
+  f.y &= static_cast<std::uint16_t>(~(afv_share | best_share));
+  if (!(f.a & transports)) {
+    f.a |= transports;
+    f.b = static_cast<std::uint8_t>(steps_of_group(f, f.c));
     return;
   }
-  f.a |= transports;
-  f.b = static_cast<std::uint8_t>(f.y >> 10 & 3);
-  f.y = static_cast<std::uint16_t>(f.b << 10);
+  while (f.c && ++f.c <= 7) {
+    f.b = static_cast<std::uint8_t>(steps_of_group(f, f.c));
+    f.a &= static_cast<std::uint8_t>(~transports);
+    if (f.b) return;
+  }
+  pop(s);
 }
 
 bool run_losses(const World& w, State& s, Events* log) {
@@ -190,7 +198,14 @@ const StepRules losses_step{run_losses, ask_losses, take_losses, why_losses};
 
 void push_losses(const World&, State& s, Hex h, Side side, int n, int group, bool assault) {
   push(s, Step::losses, (side == Side::second ? of_second : 0) | (assault ? in_assault : 0), n,
-       group, h.id, n << 10);
+       group, h.id, n << (group ? 2 * (group - 1) : 0));
+}
+
+// Of several groups at once: two bits a group. They are lost group by group.
+void push_losses_of_groups(State& s, Hex h, Side side, int steps) {
+  const int first = __builtin_ctz(static_cast<unsigned>(steps)) / 2;
+  push(s, Step::losses, side == Side::second ? of_second : 0, steps >> 2 * first & 3, first + 1,
+       h.id, steps);
 }
 
 void eliminate(const World& w, State& s, Piece p, Events* log) {

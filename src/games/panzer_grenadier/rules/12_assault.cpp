@@ -77,8 +77,7 @@ Refusal refuse_assault(const World& w, const State& s, Piece p, Hex to) {
   } else {
     if (!is_combat_unit(t)) return {"pg.12.11a"_rule, "pg.refuse.unarmed"_text};  // A58
     if (!me.led) return {"pg.5.4b"_rule, "pg.refuse.needs_leader"_text};
-    if (led_from_another_fight(w, s, p, to))
-      return {"pg.12.51"_rule, "pg.refuse.other_fight"_text};
+    if (led_from_another_fight(w, s, p, to)) return {"pg.12.51"_rule, "pg.refuse.other_fight"_text};
   }
   const bool vessel = t.kind == UnitKind::vessel;  // pg.15.2c, pg.15.2d
   if (vessel != is_land_under_vessel(w, s, to, side) && (vessel || w.on.vessels))
@@ -114,8 +113,7 @@ void enter_assault(const World& w, State& s, Piece p, Hex to, Events* log) {
     me.dug = Dug::no;
     interrupt_work(s, o);
   }
-  if (is_river(w.terrain[to.id]) && !is_river(w.terrain[from.id]))
-    at(s, p).bank = w.bank[from.id];
+  if (is_river(w.terrain[to.id]) && !is_river(w.terrain[from.id])) at(s, p).bank = w.bank[from.id];
   if (log)
     log->add("assaults", had_friends ? "pg.12.11c"_rule : "pg.12.2a"_rule, side)
         .with("unit", unit_kind, p.id)

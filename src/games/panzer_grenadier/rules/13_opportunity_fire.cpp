@@ -1,5 +1,6 @@
-// Chapter 13: fire at a piece that moves, after each hex it enters; no waiting (pg.13.11b), one shot
-// after the other (pg.13.22), the second at whom one likes (pg.13.0e), half if disrupted (pg.13.23a).
+// Chapter 13: fire at a piece that moves, after each hex it enters; no waiting (pg.13.11b), one
+// shot after the other (pg.13.22), the second at whom one likes (pg.13.0e), half if disrupted
+// (pg.13.23a).
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {
@@ -37,7 +38,8 @@ Refusal refuse_shot(const World& w, const State& s, Piece p, FireKind kind) {
   return {"pg.7.1b"_rule, "pg.refuse.cannot_fire"_text};
 }
 
-// What cannot be hurt that way is not fired at: AFVs by direct fire only on X results; still allowed.
+// What cannot be hurt that way is not fired at: AFVs by direct fire only on X results; still
+// allowed.
 bool worth_asking(const World& w, const State& s, Piece p, FireKind kind) {
   const UnitType& t = type_of(w, p);
   const UnitType& mover = type_of(w, s.move.piece);
@@ -48,11 +50,12 @@ bool worth_asking(const World& w, const State& s, Piece p, FireKind kind) {
 template <class Visit>
 bool any_shot(const World& w, const State& s, Visit visit) {
   const Hex there = at(s, s.move.piece).hex;
+  const Hexes& in_sight = w.sight.seen_from[there.id];
   for (Piece p : of_side(w, other(side_of(w, s.move.piece)))) {
     const PieceState& me = at(s, p);
     if (me.place != Place::on_map || me.order == Order::demoralized || me.shot_here || me.carrier)
       continue;
-    if (me.markers && me.shot == FireKind::none) continue;
+    if ((me.markers && me.shot == FireKind::none) || !in_sight.contains(me.hex)) continue;
     const UnitType& t = type_of(w, p);
     const int range = distance(w, me.hex, there);
     if (range > t.direct.range && 2 * range > 3 * t.anti_tank.range) continue;
@@ -94,7 +97,8 @@ void ask_opportunity(const World& w, const State& s, Prompt& prompt) {
   prompt.option(verb::decline);
 }
 
-// pg.7.22b, pg.7.46b, pg.7.64b, pg.13.1: two markers after the first of two shots, one after the second.
+// pg.7.22b, pg.7.46b, pg.7.64b, pg.13.1: two markers after the first of two shots, one after the
+// second.
 void mark_shot(const World& w, State& s, Piece p, FireKind kind) {
   PieceState& me = at(s, p);
   const UnitKind unit = type_of(w, p).kind;

@@ -7,8 +7,9 @@ namespace bocage::pg {
 
 // pg.1.2t, pg.14.32b
 bool is_safe(const World& w, const State& s, Piece p, Hex h) {
+  const Hexes& in_sight = w.sight.seen_from[h.id];
   for (Piece e : of_side(w, other(side_of(w, p))))
-    if (on_map(s, e) && threatens(w, s, e, p, h)) return false;
+    if (on_map(s, e) && in_sight.contains(at(s, e).hex) && threatens(w, s, e, p, h)) return false;
   return true;
 }
 
@@ -67,7 +68,8 @@ void open_neighbours(const World& w, const State& s, Piece p, Ways& open) {
     if (n && !refuse_step(w, s, p, from, n)) open.push(n);
 }
 
-// pg.5.75d: units whose engineer leaves a river hex leave too. Frame flight: x 1: it is such a unit.
+// pg.5.75d: units whose engineer leaves a river hex leave too. Frame flight: x 1: it is such a
+// unit.
 bool dragged(const State& s) { return top(s).x != 0; }
 
 // Where the fleeing piece may go next; empty: it stays.
@@ -155,8 +157,8 @@ bool may_stay(const World& w, const State& s, Piece p) {  // pg.14.31b
          has_entrenchment(s, at(s, p).hex) && shelters(w, p);
 }
 
-// pg.6.52c, pg.6.63b: a commissar goes along, a leader may. Frame flight: a the piece, b the helper,
-// c 1: that has been settled.
+// pg.6.52c, pg.6.63b: a commissar goes along, a leader may. Frame flight: a the piece, b the
+// helper, c 1: that has been settled.
 bool settle_company(const World& w, State& s, Events* log) {
   Frame& f = top(s);
   if (f.c) return false;
@@ -199,8 +201,8 @@ bool run_flight(const World& w, State& s, Events* log) {
     }
     if (settle_company(w, s, log)) return true;
   }
-  const bool arrived = s.move.entered > 0 &&
-                       ((s.move.manner & one_hex) || dragged(s) || is_safe(w, s, p, at(s, p).hex));  // pg.14.32a
+  const bool arrived = s.move.entered > 0 && ((s.move.manner & one_hex) || dragged(s) ||
+                                              is_safe(w, s, p, at(s, p).hex));  // pg.14.32a
   Ways ways;
   if (!arrived) flight_ways(w, s, p, ways);
   if (ways.empty()) {
@@ -251,8 +253,7 @@ void take_flight_along(const World& w, State& s, Choice c, Events* log) {
   if (c.verb != verb::flee_along) return;
   const Piece leader = piece(f.b);
   // pg.1.2y: the one case of voluntary demoralization
-  if (at(s, leader).order == Order::disrupted)
-    set_order(w, s, leader, Order::demoralized, log);
+  if (at(s, leader).order == Order::disrupted) set_order(w, s, leader, Order::demoralized, log);
   at(s, leader).carrier = piece(f.a);
 }
 

@@ -22,17 +22,17 @@ void set_order(const World& w, State& s, Piece p, Order order, Events* log) {
   const bool worse = order > me.order;
   me.order = order;
   if (log)
-    log->add(order == Order::good          ? "good_order"
-             : order == Order::disrupted   ? "disrupted"
-                                           : "demoralized",
+    log->add(order == Order::good        ? "good_order"
+             : order == Order::disrupted ? "disrupted"
+                                         : "demoralized",
              worse ? "pg.14.1b"_rule : "pg.14.41b"_rule, side_of(w, p))
         .with("unit", unit_kind, p.id);
   if (!worse) return;
-  if (order == Order::demoralized) interrupt_work(s, p);             // pg.16.21
-  if (s.move.piece == p) s.move.manner |= must_stop;                 // pg.13.14
-  if (type_of(w, p).carrier) force_unload(w, s, p, log);             // pg.5.65a, pg.5.66a
+  if (order == Order::demoralized) interrupt_work(s, p);  // pg.16.21
+  if (s.move.piece == p) s.move.manner |= must_stop;      // pg.13.14
+  if (type_of(w, p).carrier) force_unload(w, s, p, log);  // pg.5.65a, pg.5.66a
   if (type_of(w, p).kind == UnitKind::eng && is_river(w.terrain[me.hex.id])) {
-    const Side side = side_of(w, p);                                 // pg.5.75c
+    const Side side = side_of(w, p);  // pg.5.75c
     for (Piece o : in_hex(s, me.hex))
       if (o != p && side_of(w, o) == side && is_unit(w, o) && at(s, o).order < order)
         set_order(w, s, o, order, log);
@@ -46,8 +46,7 @@ void demoralize(const World& w, State& s, Piece p, Events* log) {
     return;
   }
   if (is_leader(w, p)) {
-    if (log)
-      log->add("leader_breaks", "pg.6.7a"_rule, side_of(w, p)).with("unit", unit_kind, p.id);
+    if (log) log->add("leader_breaks", "pg.6.7a"_rule, side_of(w, p)).with("unit", unit_kind, p.id);
     eliminate(w, s, p, log);
   } else {
     lose_step(w, s, p, log);
@@ -60,7 +59,8 @@ void push_checks(State& s, Hex h, Side side) { push(s, Step::checks, index(side)
 
 namespace {
 
-// pg.14.13: leaders first, senior first; then units by number. Checks for a lost leader come before.
+// pg.14.13: leaders first, senior first; then units by number. Checks for a lost leader come
+// before.
 Piece next_check(const World& w, const State& s, const Frame& f) {
   Piece best = nobody;
   const auto before = [&](Piece p, Piece q) {
@@ -84,7 +84,7 @@ struct Test {
 Test test_of(const World& w, const State& s, Piece p) {
   const PieceState& me = at(s, p);
   if (me.senior) return {morale_of(w, s, p), -(me.senior - 1), 0};  // pg.6.73: an M check
-  int help = check_help(w, s, p);                          // pg.6.51, pg.5.65b, pg.13.13
+  int help = check_help(w, s, p);                                   // pg.6.51, pg.5.65b, pg.13.13
   for_each_aboard(s, p, [&](Piece l) {
     if (is_regular_leader(w, s, l) && at(s, l).order != Order::demoralized &&
         face_of(w, s, l).morale_bonus > help)
@@ -133,7 +133,8 @@ void take_checks(const World& w, State& s, Choice c, Events* log) {
     Event& e = log->add("morale_check", senior ? "pg.6.73"_rule : "pg.14.1a"_rule, side_of(w, p));
     e.with("unit", unit_kind, p.id).number("morale", t.morale + t.help).number("add", t.add).on(c);
     e.number("by", by);
-    if (t.help) e.shift(senior ? "pg.6.73"_rule : "pg.6.51"_rule, t.help, "pg.shift.leader_help"_text);
+    if (t.help)
+      e.shift(senior ? "pg.6.73"_rule : "pg.6.51"_rule, t.help, "pg.shift.leader_help"_text);
     e.gives(by == 0 ? "passed" : "failed");
   }
   if (by == 0) return;
@@ -142,10 +143,9 @@ void take_checks(const World& w, State& s, Choice c, Events* log) {
     if (by >= 3) demoralize(w, s, p, log);
     return;
   }
-  if (me.order == Order::disrupted || by >= 3)        // pg.14.11a, pg.14.1b
+  if (me.order == Order::disrupted || by >= 3)  // pg.14.11a, pg.14.1b
     set_order(w, s, p, Order::demoralized, log);
-  else
-    set_order(w, s, p, Order::disrupted, log);
+  else set_order(w, s, p, Order::disrupted, log);
 }
 
 }  // namespace

@@ -6,8 +6,8 @@ namespace bocage::pg {
 
 namespace {
 
-// pg.6.62: an activated commissar stacked with a demoralized unit since the segment began takes over;
-// pg.6.64: not a demoralized one.
+// pg.6.62: an activated commissar stacked with a demoralized unit since the segment began takes
+// over; pg.6.64: not a demoralized one.
 Piece commissar_for(const World& w, const State& s, Piece p) {
   if (is_leader(w, p) || at(s, p).order != Order::demoralized) return nobody;
   for (Piece c : in_hex(s, at(s, p).hex))
@@ -18,7 +18,8 @@ Piece commissar_for(const World& w, const State& s, Piece p) {
   return nobody;
 }
 
-// pg.6.52a, pg.6.52b, pg.6.53, pg.6.55, pg.14.4b: the leader who activated it, if he still stands by.
+// pg.6.52a, pg.6.52b, pg.6.53, pg.6.55, pg.14.4b: the leader who activated it, if he still stands
+// by.
 Piece helper_of(const World& w, const State& s, Piece p) {
   const Piece l = at(s, p).led_by;
   if (!l || !on_map(s, l) || !is_regular_leader(w, s, l)) return nobody;
@@ -65,7 +66,8 @@ void ask_recovery_help(const World& w, const State& s, Prompt& prompt) {
 }
 
 void take_recovery_help(const World&, State& s, Choice c, Events*) {
-  start_recovery(s, piece(c.who), c.verb == verb::recover_with ? piece(static_cast<int>(c.what)) : nobody);
+  start_recovery(s, piece(c.who),
+                 c.verb == verb::recover_with ? piece(static_cast<int>(c.what)) : nobody);
 }
 
 // ---- The throw. Frame: a the piece, b the helper (255 none).
@@ -101,8 +103,8 @@ void ask_recovery(const World& w, const State& s, Prompt& prompt) {
   chance.classed = true;
   for (int sum = 2; sum <= 12; ++sum) chance.sum_class[sum] = succeeds(w, a, sum);
   if (at(s, p).order == Order::demoralized) {
-    chance.sum_class[2] = 2;                          // pg.14.43
-    if (is_leader(w, p)) chance.sum_class[12] = 3;    // pg.14.44
+    chance.sum_class[2] = 2;                        // pg.14.43
+    if (is_leader(w, p)) chance.sum_class[12] = 3;  // pg.14.44
   }
   prompt.roll(side_of(w, p), "pg.14.41a"_rule, "pg.prompt.recovery"_text, chance);
   prompt.with("unit", unit_kind, p.id).with("below", number_kind, a.needed());

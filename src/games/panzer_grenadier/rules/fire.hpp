@@ -38,6 +38,7 @@ bool holds_units(const World&, const State&, Hex, Side);  // not only leaders
 Piece first_visible(const World&, const State&, Hex, Side);
 
 // ---- 7
+void push_losses_of_groups(State&, Hex, Side, int steps);
 void act_done(State&, Piece);                      // its action is over: marked
 int fire_left(const World&, const State&, Piece);  // direct fire strength not yet spent (7.23b)
 int at_shots_allowed(const World&, const State&, Piece);  // 11.2

@@ -27,6 +27,10 @@ void do_unload(const World&, State&, Piece, bool unlimber, Events*);
 Refusal refuse_limber(const World&, const State&, Piece, bool limber);
 void do_limber(const World&, State&, Piece, bool limber, Events*);
 
+// A scenario's railways (05_railways.cpp)
+Refusal refuse_cut_rail(const World&, const State&, Piece);
+void do_cut_rail(const World&, State&, Piece, Events*);
+
 // 5.7, rivers (05_rivers.cpp)
 Refusal refuse_river(const World&, const State&, Piece, Hex from, Hex to);
 bool crosses(const World&, const State&, Piece, Hex from, Hex to);  // to the far bank, off bridges

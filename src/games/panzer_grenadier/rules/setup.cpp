@@ -222,7 +222,8 @@ void take_lay_mines(const World& w, State& s, Choice c, Events* log) {
 // ---- Entrenchments (16.4a). Frame: a how many are left.
 
 bool run_entrench(const World& w, State& s, Events*) {
-  if (top(s).a && !s.entrenchments.full() && w.sides[index(s.active)].entrenchment_zone) return false;
+  if (top(s).a && !s.entrenchments.full() && w.sides[index(s.active)].entrenchment_zone)
+    return false;
   pop(s);
   return true;
 }
@@ -244,7 +245,8 @@ void take_entrench(const World& w, State& s, Choice c, Events* log) {
   --top(s).a;
   entrench_hex(s, hex(c.what));
   if (log)
-    log->add("entrenched", "pg.16.4a"_rule, s.active).with("hex", hex_kind, static_cast<int>(c.what));
+    log->add("entrenched", "pg.16.4a"_rule, s.active)
+        .with("hex", hex_kind, static_cast<int>(c.what));
 }
 
 // ---- Placing, in the order of the scenario's list. Frame: nothing.

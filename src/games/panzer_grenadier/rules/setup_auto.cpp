@@ -34,7 +34,8 @@ void survey(const World& w, Ground& g) {
   }
 }
 
-// Near the objectives, in cover, not more than two to a hex; guns where they see, leaders with troops.
+// Near the objectives, in cover, not more than two to a hex; guns where they see, leaders with
+// troops.
 int worth(const World& w, const State& s, const Ground& g, Piece p, Hex h) {
   const UnitType& t = type_of(w, p);
   const Terrain terrain = w.terrain[h.id];

@@ -9,8 +9,8 @@ bool can_place(const World& w, const State& s, Piece p, Hex h) {
   const UnitType& t = type_of(w, p);
   if (t.moves == MoveClass::rail && !w.rails[h.id]) return false;
   if (t.moves == MoveClass::river && w.terrain[h.id] != Terrain::major_river) return false;
-  if (t.moves == MoveClass::motorized && w.cost[1][static_cast<int>(w.terrain[h.id])] == prohibited &&
-      !w.roads[h.id])
+  if (t.moves == MoveClass::motorized &&
+      w.cost[1][static_cast<int>(w.terrain[h.id])] == prohibited && !w.roads[h.id])
     return false;
   if (t.moves == MoveClass::mechanized &&
       w.cost[2][static_cast<int>(w.terrain[h.id])] == prohibited && !w.roads[h.id])
@@ -33,11 +33,13 @@ void place_piece(const World& w, State& s, Piece p, Hex h, Events* log) {
     at(s, p).dug = Dug::in;
   at(s, p).hidden = w.on.hidden && w.pieces[p.id].must_hide;
   if (is_river(w.terrain[h.id])) at(s, p).river_since = 1;
+  // What may still be hidden is nobody else's business yet.
+  const bool secret = at(s, p).hidden || (w.on.hidden && w.pieces[p.id].may_hide);
   if (log)
     log->add("placed", "pg.setup.1"_rule, side_of(w, p))
         .with("unit", unit_kind, p.id)
         .with("hex", hex_kind, h.id)
-        .only_for(at(s, p).hidden ? only(side_of(w, p)) : everybody);
+        .only_for(secret ? only(side_of(w, p)) : everybody);
 }
 
 bool can_entrench(const World& w, const State& s, Hex h) {
@@ -123,7 +125,8 @@ Refusal refuse_tank_leader(const World& w, const State& s, Piece p) {
 Refusal refuse_set_loaded(const World& w, const State& s, Piece p, Piece carrier) {
   const UnitType& t = type_of(w, p);
   const Refusal no{"pg.5.6a"_rule, "pg.refuse.cannot_carry"_text};
-  if (p == carrier || side_of(w, p) != side_of(w, carrier) || !type_of(w, carrier).carrier) return no;
+  if (p == carrier || side_of(w, p) != side_of(w, carrier) || !type_of(w, carrier).carrier)
+    return no;
   if (!same_spot(w, s, p, carrier) || at(s, p).carrier || at(s, carrier).carrier) return no;
   if (is_leader(t))
     return at(s, p).cavalry_leader || aboard_count(w, s, carrier, true) >= 3 ? no : legal;

@@ -8,7 +8,7 @@ namespace {
 int nearest_combat_unit(const World& w, const State& s, Side side, Hex h) {
   int best = 999;
   for (Piece p : of_side(w, side))
-    if (on_map(s, p) && is_combat_unit(type_of(w, p))) {
+    if (on_map(s, p) && is_combat_unit(type_of(w, p)) && !at(s, p).hidden) {
       const int d = distance(w, at(s, p).hex, h);
       if (d < best) best = d;
     }
@@ -25,8 +25,8 @@ void set_initial_control(const World& w, State& s) {
     if (w.uncontrolled.contains(h)) continue;
     if (w.control_given) {
       for (int side = 0; side < 2; ++side) {
-        const bool near = w.control_near[side] &&
-                          nearest_combat_unit(w, s, static_cast<Side>(side), h) <= w.control_near[side];
+        const bool near = w.control_near[side] && nearest_combat_unit(w, s, static_cast<Side>(side),
+                                                                      h) <= w.control_near[side];
         if (!near && !w.control[side].contains(h)) continue;
         s.control[side].add(h);
         s.control[1 - side].remove(h);

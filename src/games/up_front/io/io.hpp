@@ -30,6 +30,8 @@ struct Io {
   static std::string label(const World&, const Names&, Kind, int value, std::string_view language);
   // side nobody: the position as it is given, everything in it shown.
   static boost::json::object view(const World&, const Names&, const State&, Side);
+  static boost::json::object patch(const World&, const Names&, const State& before,
+                                   const State& after, Side);
   static boost::json::object map(const World&, const Names&);
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // From one group to another: range, firepower man by man, and what would change the strength.

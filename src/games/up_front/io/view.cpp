@@ -1,7 +1,9 @@
 // The position as somebody may see it, for a program or the page. Nothing here tells how many cards
 // are left to draw: nobody may count them (uf.16.21a).
 #include <boost/json.hpp>
+#include <cstring>
 
+#include "files/merge_patch.hpp"
 #include "games/up_front/io/io.hpp"
 #include "games/up_front/rules/rules.hpp"
 
@@ -232,6 +234,53 @@ json::object Io::view(const World& w, const Names& n, const State& s, Side viewe
     o["draw_pile"] = std::move(draw);
     o["discard_pile"] = std::move(discarded);
   }
+  return o;
+}
+
+// Only what can have changed is built. Cards in hand show what they can be used for, and that depends
+// on the groups, so both go together unless nothing but the moment changed.
+json::object Io::patch(const World& w, const Names& n, const State& before, const State& after,
+                       Side viewer) {
+  if (viewer == Side::nobody && (all_known(w, before) || all_known(w, after)))
+    return merge_diff(view(w, n, before, viewer), view(w, n, after, viewer));
+  const View a{w, n, before}, v{w, n, after};
+  json::object o;
+  if (before.turn != after.turn) o["turn"] = n.nation[index(after.turn)];
+  if (before.deck_number != after.deck_number) o["deck"] = after.deck_number;
+  if (before.discards != after.discards) o["discards_made"] = after.discards;
+  if ((before.breeze != 0) != (after.breeze != 0)) o["breeze"] = after.breeze != 0;
+  const auto differ = [](const auto& x, const auto& y) { return std::memcmp(&x, &y, sizeof x) != 0; };
+  const bool ground = differ(before.groups, after.groups) || differ(before.men, after.men) ||
+                      differ(before.weapons, after.weapons) || before.turn != after.turn;
+  const bool sides = ground || differ(before.hand, after.hand) || differ(before.kia, after.kia) ||
+                     differ(before.rout, after.rout) || differ(before.strength, after.strength) ||
+                     differ(before.sl, after.sl) || differ(before.sl_lost, after.sl_lost) ||
+                     differ(before.checks_lost, after.checks_lost) ||
+                     differ(before.standing, after.standing) || before.step != after.step ||
+                     differ(before.removed, after.removed) || before.acted != after.acted;
+  if (sides) {
+    json::array list;
+    bool changed = false;
+    for (Side side : {Side::first, Side::second}) {
+      list.push_back(v.of_side(side));
+      changed = changed || list.back() != json::value(a.of_side(side));
+    }
+    if (changed) o["sides"] = std::move(list);
+  }
+  if (ground) {
+    json::array groups;
+    for (int g = 0; g < group_limit; ++g)
+      if (exists(after, group_id(g))) groups.push_back(v.of_group(group_id(g)));
+    o["groups"] = std::move(groups);
+  }
+  if (differ(before.aside, after.aside)) {
+    json::array aside;
+    for (int c = 1; c <= w.card_count && c < deck_limit; ++c)
+      if (after.aside.has(card_id(c))) aside.push_back(json::value(v.card(card_id(c))));
+    o["aside"] = std::move(aside);
+  }
+  json::object then{{"affair", affair(a)}}, now{{"affair", affair(v)}};
+  for (auto& [key, value] : merge_diff(then, now)) o[key] = std::move(value);
   return o;
 }
 

@@ -1,4 +1,4 @@
-#include "session/merge_patch.hpp"
+#include "files/merge_patch.hpp"
 
 namespace bocage {
 namespace json = boost::json;

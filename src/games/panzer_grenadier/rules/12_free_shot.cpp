@@ -1,0 +1,129 @@
+// Chapter 12.12: whoever leaves an assault hex with nobody staying behind is shot at for nothing.
+#include "games/panzer_grenadier/rules/12_assault.hpp"
+#include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/tables.hpp"
+
+namespace bocage::pg {
+
+// The free shot (12.12b to d). Frame: a the side that left, x the assault hex it left.
+
+namespace {
+
+// Enemies in the hex fire: not the demoralized (A26). pg.12.12d: markers do not matter.
+int free_strength(const World& w, const State& s, Hex h, Side shooter) {
+  int sum = 0, units = 0, bonus = 0;
+  for (Piece p : in_hex(s, h)) {
+    if (side_of(w, p) != shooter || at(s, p).order == Order::demoralized) continue;
+    if (is_regular_leader(w, s, p)) {
+      const int c = face_of(w, s, p).combat;
+      bonus += at(s, p).order == Order::disrupted ? halved(c) : c;
+      continue;
+    }
+    const int n = assault_strength(w, s, p, other(shooter));
+    sum += n;
+    units += n > 0;
+  }
+  return sum ? sum + (units ? bonus : 0) : 0;
+}
+
+bool has_left(const World& w, const State& s, Piece p, Hex from) {
+  const PieceState& me = at(s, p);
+  return me.place == Place::on_map && me.came_from && !me.entered &&
+         w.neighbour[me.hex.id][me.came_from - 1] == from;
+}
+
+// pg.12.12c: only what helps.
+int free_shift(const World& w, const State& s, Hex h, Side shooter, Assault& a) {
+  bool leader = false, any = false, demoralized = true, engineers = false, infantry = false,
+       armour = false, foot = false, combined = false, close_combat = true;
+  for (Piece p : in_hex(s, h)) {
+    const UnitType& t = type_of(w, p);
+    if (side_of(w, p) != shooter || at(s, p).order == Order::demoralized || carried(w, s, p))
+      continue;
+    if (is_leader(t)) {
+      leader = leader || is_regular_leader(w, s, p);
+      continue;
+    }
+    const bool troops = is_infantry_type(t) && t.kind != UnitKind::hmg;
+    engineers = engineers || t.kind == UnitKind::eng;
+    foot = foot || troops;
+    armour = armour || is_closed_top(t);
+    combined = combined || (is_closed_top(t) && t.combined_arms);
+    close_combat = close_combat && troops && t.close_combat;
+  }
+  bool enemy_afv = false;
+  for (Piece p : of_side(w, other(shooter))) {
+    if (!has_left(w, s, p, h) || is_leader(w, p)) continue;
+    any = true;
+    demoralized = demoralized && at(s, p).order == Order::demoralized;
+    enemy_afv = enemy_afv || is_afv(type_of(w, p));
+    infantry = infantry || (is_infantry_type(type_of(w, p)) && type_of(w, p).kind != UnitKind::hmg);
+  }
+  a = Assault{};
+  a.attacker = true;
+  a.free_shot = true;
+  a.town = w.terrain[h.id] == Terrain::town;
+  a.woods = w.terrain[h.id] == Terrain::woods;
+  a.entrenchment = has_entrenchment(s, h);
+  a.leader = leader;
+  a.engineers = engineers;
+  a.combined_arms = armour && foot && combined;
+  a.close_combat_troops = close_combat;
+  a.enemy_demoralized = any && demoralized;
+  a.enemy_armour_alone = enemy_afv && !infantry;
+  return sum<assault_rows>(a);
+}
+
+bool run_free_shot(const World& w, State& s, Events*) {
+  const Frame f = top(s);
+  const Side left = static_cast<Side>(f.a);
+  bool somebody = false;
+  for (Piece p : of_side(w, left)) somebody = somebody || has_left(w, s, p, hex(f.x));
+  if (f.b == 0 && somebody && free_strength(w, s, hex(f.x), other(left)) > 0) return false;
+  if (f.b == 1) {  // the losses are settled
+    for (Piece p : of_side(w, left)) at(s, p).grouped = 0;
+    s.attack = Attack{};
+  }
+  pop(s);
+  return true;
+}
+
+int free_column(const World& w, const State& s) {
+  const Frame& f = top(s);
+  const Side shooter = other(static_cast<Side>(f.a));
+  Assault a;
+  const int shift = free_shift(w, s, hex(f.x), shooter, a);
+  return assault_table.shifted(assault_table.column(free_strength(w, s, hex(f.x), shooter)), shift);
+}
+
+void ask_free_shot(const World& w, const State& s, Prompt& prompt) {
+  const Frame& f = top(s);
+  prompt.roll(other(static_cast<Side>(f.a)), "pg.12.12b"_rule, "pg.prompt.free_shot"_text,
+              assault_chance(free_column(w, s)));
+  prompt.with("hex", hex_kind, f.x);
+}
+
+void take_free_shot(const World& w, State& s, Choice c, Events* log) {
+  Frame& f = top(s);
+  const Side left = static_cast<Side>(f.a), shooter = other(left);
+  const Hex h = hex(f.x);
+  const int column = free_column(w, s);
+  const Outcome o = assault_table.read(column, sum_of(c));
+  if (log) {
+    Assault a;
+    free_shift(w, s, h, shooter, a);
+    Event& e = log->add("free_shot", "pg.12.12b"_rule, shooter);
+    e.with("hex", hex_kind, h.id).number("strength", free_strength(w, s, h, shooter)).on(c);
+    explain<assault_rows>(a, e);
+    e.in_column(assault_table.heading[column]).gives(name_of(o));
+  }
+  f.b = 1;
+  for (Piece p : of_side(w, left)) at(s, p).grouped = has_left(w, s, p, h);
+  free_shot_result(w, s, h, left, o, log);
+}
+
+}  // namespace
+
+const StepRules free_shot_step{run_free_shot, ask_free_shot, take_free_shot};
+
+}  // namespace bocage::pg

@@ -1,0 +1,176 @@
+// What holds for the mind of every game: it reads only its view, imagines worlds that agree with it, and its
+// answers are legal, repeatable and explained.
+#include <gtest/gtest.h>
+
+#include "games/any_game.hpp"
+#include "lab/match.hpp"
+#include "opponents/minds.hpp"
+#include "opponents/players.hpp"
+
+namespace bocage {
+namespace {
+
+template <class M>
+struct Minds : ::testing::Test {};
+using EveryMind = ::testing::Types<pg::Mind, uf::Mind>;
+struct MindNames {
+  template <class M>
+  static std::string GetName(int) { return std::string(M::Game::Io::code); }
+};
+TYPED_TEST_SUITE(Minds, EveryMind, MindNames);
+
+// Positions of battles played by doctrine with a loose hand, a few of each scenario.
+template <class M, class Visit>
+void walk(int one_in, Visit&& visit) {
+  using G = typename M::Game;
+  const Contender<M> player{*find_level("recruit"), &mind_weights<M>()};
+  if (G::Io::code == uf::Io::code) one_in = (one_in + 9) / 10;  // its battles are shorter
+  for (const auto& scenario : every_scenario<G>()) {
+    Random random(scenario.info.title.size() + 5);
+    play_match<M>(*scenario.world, scenario.state, player, player, 11, [&](const auto& state, const Prompt& prompt) {
+      if (random.below(static_cast<std::uint32_t>(one_in)) == 0) visit(*scenario.world, state, prompt);
+    });
+  }
+}
+
+TYPED_TEST(Minds, DoctrineReadsOnlyWhatItsSideMayKnow) {
+  using M = TypeParam;
+  const auto plan = std::make_unique<typename M::Plan>();
+  int compared = 0;
+  walk<M>(17, [&](const auto& world, const auto& state, const Prompt& prompt) {
+    auto view = state;
+    M::Game::redact(world, view, prompt.side);
+    M::plan(world, view, *plan);
+    for (const Choice option : prompt.options) {
+      const float full = score_of<M>(world, *plan, state, prompt, option, mind_weights<M>());
+      const float seen = score_of<M>(world, *plan, view, prompt, option, mind_weights<M>());
+      ASSERT_EQ(full, seen) << "verb " << int{option.verb};
+      ++compared;
+    }
+  });
+  EXPECT_GT(compared, 1000);
+}
+
+TYPED_TEST(Minds, ImaginedWorldsAgreeWithTheView) {
+  using M = TypeParam;
+  Random random(3);
+  int worlds = 0;
+  walk<M>(23, [&](const auto& world, const auto& state, const Prompt& prompt) {
+    auto view = state;
+    M::Game::redact(world, view, prompt.side);
+    auto imagined = view;
+    M::imagine(world, imagined, prompt.side, random);
+    M::Game::redact(world, imagined, prompt.side);
+    ASSERT_TRUE(same(view, imagined)) << "step " << worlds;
+    ++worlds;
+  });
+  EXPECT_GT(worlds, 100);
+}
+
+TYPED_TEST(Minds, PlaysTheSameWhenOnlyHiddenThingsDiffer) {
+  using M = TypeParam;
+  using G = typename M::Game;
+  const auto& scenario = every_scenario<G>().front();
+  BattleOf<G> real(load_scenario<G>(scenario_ids(G::Io::code).front()));
+  Random random(9);
+  int different = 0, asked = 0;
+  walk<M>(400, [&](const auto& world, const auto& state, const Prompt& prompt) {
+    if (&world != scenario.world.get()) return;
+    auto other_world = state;
+    G::redact(world, other_world, prompt.side);
+    M::imagine(world, other_world, prompt.side, random);
+    real.set_state(state);
+    const Thinking how{.iterations = 60, .seed = 4};
+    const Advice one = think(real, how);
+    real.set_state(other_world);
+    const Advice two = think(real, how);
+    EXPECT_EQ(one.choice, two.choice);
+    EXPECT_EQ(one.win, two.win);
+    EXPECT_EQ(one.reason, two.reason);
+    different += !same(state, other_world);
+    ++asked;
+  });
+  EXPECT_GT(asked, 0);
+  EXPECT_TRUE(different > 0 || G::Io::code != uf::Io::code) << "hands are hidden";
+}
+
+TYPED_TEST(Minds, AnswersAreLegalRepeatableAndExplained) {
+  using M = TypeParam;
+  using G = typename M::Game;
+  BattleOf<G> battle(load_scenario<G>(scenario_ids(G::Io::code).front()));
+  Random random(21);
+  std::string reasons;
+  for (int n = 0; n < 400 && battle.prompt().ask != Ask::over; ++n) {
+    if (battle.prompt().ask == Ask::throw_) {
+      battle.take(sample(battle.prompt().chance, random.next()), nullptr);
+      continue;
+    }
+    const char* const names[] = {"random", "recruit", "sergeant", "40"};
+    const Thinking how{.level = names[n % 4], .seed = static_cast<std::uint64_t>(n), .language = n % 8 < 4 ? "en" : "fr"};
+    const Advice advice = think(battle, how);
+    EXPECT_TRUE(offered(battle.prompt(), advice.choice));
+    EXPECT_EQ(advice.choice, think(battle, how).choice);
+    EXPECT_GE(advice.win, 0);
+    EXPECT_LE(advice.win, 1);
+    EXPECT_FALSE(advice.reason.empty());
+    EXPECT_EQ(advice.reason.find("«"), std::string::npos) << advice.reason;  // a key without words
+    battle.take(advice.choice, nullptr);
+  }
+}
+
+TYPED_TEST(Minds, EveryTermHasItsReasonInBothLanguages) {
+  using M = TypeParam;
+  for (const char* term : M::term_names)
+    for (const std::string_view language : languages)
+      EXPECT_NE(find_text(language, std::string(M::Game::Io::code) + ".reason." + term).data(), nullptr) << term << " " << language;
+}
+
+TYPED_TEST(Minds, KeepsToTheClock) {
+  using M = TypeParam;
+  using G = typename M::Game;
+  BattleOf<G> battle(load_scenario<G>(scenario_ids(G::Io::code).front()));
+  while (battle.prompt().ask != Ask::choice || battle.prompt().options.size() < 3) {
+    const Prompt& p = battle.prompt();
+    ASSERT_NE(p.ask, Ask::over);
+    battle.take(p.ask == Ask::choice ? p.options[0] : sample(p.chance, 77), nullptr);
+  }
+  // Of a budget by the clock only so many simulations come that it must have stopped by itself.
+  const Advice advice = think(battle, {.millis = 30});
+  EXPECT_GT(advice.iterations, 0u);
+  EXPECT_LT(advice.iterations, 100'000u);
+}
+
+TEST(Think, RefusesWhatItDoesNotKnow) {
+  BattleOf<uf::UpFront> battle(load_scenario<uf::UpFront>("a"));
+  while (battle.prompt().ask == Ask::throw_) battle.take(sample(battle.prompt().chance, 5), nullptr);
+  const Advice advice = think(battle, {.level = "field marshal"});
+  EXPECT_EQ(advice.choice.verb, 0);
+  EXPECT_FALSE(advice.reason.empty());
+}
+
+TEST(Levels, AreDataAndNamedInBothLanguages) {
+  std::vector<std::string> ids;
+  for (const Level& level : levels()) {
+    ids.push_back(level.id);
+    EXPECT_TRUE(level.name.contains("en") && level.name.contains("fr"));
+  }
+  EXPECT_EQ(ids, (std::vector<std::string>{"random", "recruit", "sergeant", "captain", "general"}));
+  EXPECT_EQ(find_level("250")->effort.iterations, 250u);
+  EXPECT_EQ(find_level("20ms")->effort.millis, 20);
+  EXPECT_FALSE(find_level("20 ms"));
+  EXPECT_FALSE(find_level("-3"));
+  EXPECT_FALSE(find_level(""));
+}
+
+TEST(Weights, FilesSurviveTheRoundTripAndUnknownNamesAreRefused) {
+  const auto names = names_of<uf::Mind>();
+  uf::Mind::Weights w = uf::Mind::weights(), back{};
+  const std::string text = write_weights("a test", names, values_of<uf::Mind>(w));
+  EXPECT_EQ(parse_weights(text, names, values_of<uf::Mind>(back)), "");
+  for (int i = 0; i < uf::Mind::Weights::terms; ++i) EXPECT_NEAR(w.doctrine[i], back.doctrine[i], 1e-4);
+  EXPECT_NE(parse_weights("[doctrine]\nno_such = 1.0\n", names, values_of<uf::Mind>(back)), "");
+  EXPECT_NE(parse_weights("[doctrine\n", names, values_of<uf::Mind>(back)), "");
+}
+
+}  // namespace
+}  // namespace bocage

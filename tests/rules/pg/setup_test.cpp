@@ -1,0 +1,137 @@
+// Before the battle: drawing, placing, secrets (pg.setup.1).
+#include <gtest/gtest.h>
+
+#include "kernel/playout.hpp"
+#include "rules/pg/battle.hpp"
+
+namespace bocage::pg {
+namespace {
+
+constexpr const char* two_armies = R"(game = "pg"
+date = "1942-06-01"
+[map]
+size = [14, 12]
+[[side]]
+id = "german"
+mines = { draw = 2, per_hex = 1, zone = { cols = "04-05" } }
+entrenchments = { count = 1, zone = { cols = "02-03" } }
+hidden = { count = 1, of = "ger.at37" }
+[[side.group]]
+name = "one"
+units = "2 ger.inf, 1 ger.at37, 1 ger.truck"
+leaders = "1 LT"
+setup = { cols = "01-03" }
+dug_in = true
+[[side]]
+id = "soviet"
+[[side.group]]
+name = "two"
+units = "2 sov.t34, 1 sov.inf"
+tank_leaders = 1
+setup = { cols = "10-12" }
+)";
+
+// pg.16.7a, pg.16.4a: draws are seen by their owner alone
+TEST(Pg_16_7a, MinesAreDrawnBlindly) {
+  PgBattle b(two_armies);
+  while (b.prompt_text() == "pg.prompt.draw_leader") b.draw("ger-lt-1a");
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.entrench");
+  b.choose("entrench", {{"hex", "0205"}});
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.draw_mine");
+  EXPECT_EQ(b.prompt.seen, only(Side::first));
+  EXPECT_EQ(total_weight(b.prompt.chance), 24);
+  b.draw("3");
+  EXPECT_EQ(total_weight(b.ask().chance), 23);
+  b.draw("dummy");
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.lay_mine");
+  b.choose("lay_mine", {{"hex", "0405"}});
+  EXPECT_FALSE(b.offers("lay_mine", {{"hex", "0405"}}));   // one to a hex
+  b.choose("lay_mine", {{"hex", "0407"}});
+  ASSERT_EQ(b.state().mines.size(), 2);
+  State seen = b.state();
+  PanzerGrenadier::redact(b.world(), seen, Side::second);
+  EXPECT_EQ(seen.mines[0].strength, 0xff);
+  EXPECT_EQ(seen.mines[1].strength, 0xff);
+}
+
+// pg.setup.1, pg.1.2w, pg.16.6a, pg.6.8b: zones, stacking, hidden units, tank leaders
+TEST(Pg_setup_1, PlacingWithinZones) {
+  PgBattle b(two_armies);
+  while (b.prompt_text() == "pg.prompt.draw_leader") b.draw("ger-lt-1a");
+  b.choose("entrench", {{"hex", "0205"}});
+  b.draw("1");
+  b.draw("1");
+  b.choose("lay_mine");
+  b.choose("lay_mine");
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.place");
+  EXPECT_FALSE(b.offers("place", {{"hex", "0405"}}));
+  const Piece first = {static_cast<std::uint8_t>(b.prompt.args[0].value)};
+  EXPECT_EQ(b.why("place", {{"unit", b.name(unit_kind, first.id)}, {"hex", "0405"}}), "pg.setup.1");
+  b.choose("place", {{"hex", "0105"}});
+  EXPECT_EQ(at(b.state(), first).dug, Dug::in);            // may start dug in
+  b.choose("auto_setup");
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.details");
+  b.choose("hide");
+  EXPECT_FALSE(b.offers("hide"));                          // one, and an AT gun
+  Piece hidden = nobody;
+  for (Piece p : of_side(b.world(), Side::first))
+    if (at(b.state(), p).hidden) hidden = p;
+  ASSERT_TRUE(hidden);
+  EXPECT_EQ(type_of(b.world(), hidden).kind, UnitKind::at);
+  State seen = b.state();
+  PanzerGrenadier::redact(b.world(), seen, Side::second);
+  EXPECT_EQ(at(seen, hidden).place, Place::unknown);
+  EXPECT_FALSE(at(seen, hidden).hex);
+  b.choose("done");
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.place");           // now the Soviets
+  b.choose("auto_setup");
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.details");
+  EXPECT_EQ(b.why("done"), "pg.6.8b");
+  b.choose("set_tank_leader");
+  EXPECT_FALSE(b.offers("set_tank_leader"));
+}
+
+// Two clicks a side, and the battle is on; pg.1.2n: everybody in good order
+TEST(Pg_setup_1, OneClickSetsEverythingUp) {
+  PgBattle b(two_armies);
+  Random random(7);
+  for (int i = 0; i < 60 && b.prompt_text() != "pg.prompt.initiative"; ++i) {
+    b.ask();
+    if (b.prompt.ask == Ask::throw_) PanzerGrenadier::take(b.world(), b.state(), sample(b.prompt.chance, random.next()), nullptr);
+    else b.choose("auto_setup");
+  }
+  EXPECT_EQ(b.prompt_text(), "pg.prompt.initiative");
+  EXPECT_EQ(b.state().turn, 1);
+  for (int i = 0; i < b.world().piece_count; ++i) {
+    EXPECT_EQ(b.state().pieces[i].place, Place::on_map);
+    EXPECT_EQ(b.state().pieces[i].order, Order::good);
+  }
+}
+
+// pg.16.6a, pg.3.3, pg.16.7a: what a side cannot know does not change what it sees
+TEST(Pg_16_6a, SecretsDoNotLeak) {
+  const auto play = [](int tank_with_leader, const char* mine, const char* gun) {
+    PgBattle b(position(std::string(R"(unit = [{ id = "g", type = "ger.at37", hex = ")") + gun + R"(", hidden = true }, { type = "ger.inf", hex = "0105" },
+  { id = "t0", type = "ger.inf", hex = "0207" }, { id = "s0", type = "sov.t34", hex = "1105", tank_leader = )" + (tank_with_leader == 0 ? "true" : "false") + R"( },
+  { id = "s1", type = "sov.t34", hex = "1105", tank_leader = )" + (tank_with_leader == 1 ? "true" : "false") + R"( }])") +
+               "[markers]\nmines = [{ hex = \"0405\", side = \"german\", strength = " + mine + " }]\n");
+    return b.state();
+  };
+  PgBattle world(position(R"(unit = [{ id = "g", type = "ger.at37", hex = "0303", hidden = true }, { type = "ger.inf", hex = "0105" },
+  { id = "t0", type = "ger.inf", hex = "0207" }, { id = "s0", type = "sov.t34", hex = "1105" }, { id = "s1", type = "sov.t34", hex = "1105" }])"));
+  State a = play(0, "3", "0303"), b = play(1, "1", "0203");
+  ASSERT_FALSE(same(a, b));
+  State a_seen = a, b_seen = b;
+  PanzerGrenadier::redact(world.world(), a_seen, Side::second);
+  PanzerGrenadier::redact(world.world(), b_seen, Side::second);
+  for (int i = 0; i < world.world().piece_count; ++i) {  // the owner's own tank leaders differ
+    a_seen.pieces[i].tank_leader = b_seen.pieces[i].tank_leader = 0;
+  }
+  EXPECT_TRUE(same(a_seen, b_seen));
+  PanzerGrenadier::redact(world.world(), a, Side::first);
+  PanzerGrenadier::redact(world.world(), b, Side::first);
+  for (const char* id : {"s0", "s1"}) EXPECT_EQ(at(a, world.piece(id)).tank_leader, at(b, world.piece(id)).tank_leader);
+}
+
+}  // namespace
+}  // namespace bocage::pg
