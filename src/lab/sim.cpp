@@ -55,7 +55,7 @@ void SimReport::add(const SimReport& o) {
 }
 
 SimReport simulate(const SimRequest& request) {
-  const Level first = level_for(request.first), second = level_for(request.second);
+  const Level first = for_game(level_for(request.first), request.game), second = for_game(level_for(request.second), request.game);
   const auto battle = begin(request);
   return for_mind_of(request.game, [&]<class M>(M) {
     const auto& typed = *battle->as<typename M::Game>();

@@ -21,6 +21,10 @@ Level read_level(const Table& t) {
   else t.complain("method", "a method is random, doctrine or search");
   level.temperature = static_cast<float>(t.number("temperature", 0, 10000, 0)) / 100;
   level.mistakes = static_cast<float>(t.number("mistakes", 0, 100, 0)) / 100;
+  for (const std::string_view game : {"pg", "uf"})
+    if (const auto own = t.table(game))
+      level.by_game[std::string(game)] = {static_cast<float>(own->number("temperature", 0, 10000, 0)) / 100,
+                                          static_cast<float>(own->number("mistakes", 0, 100, 0)) / 100};
   level.effort.iterations = static_cast<std::uint64_t>(t.number("iterations", 0, 100'000'000, 0));
   level.effort.millis = static_cast<int>(t.number("millis", 0, 600'000, 0));
   level.effort.width = static_cast<int>(t.number("width", 2, 1024, 16));
@@ -44,6 +48,14 @@ const std::vector<Level>& levels() {
     return list;
   }();
   return all;
+}
+
+Level for_game(Level level, std::string_view game) {
+  if (const auto it = level.by_game.find(game); it != level.by_game.end()) {
+    level.temperature = it->second.temperature;
+    level.mistakes = it->second.mistakes;
+  }
+  return level;
 }
 
 Level search_level(std::uint64_t iterations, int millis) {

@@ -1,5 +1,6 @@
 #pragma once
 // How well a computer player plays, as data: data/levels.toml.
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,7 +20,14 @@ struct Level {
   float temperature = 0;  // doctrine
   float mistakes = 0;     // how often it does just anything, 0 to 1
   Effort effort;          // search
+  struct Slip {
+    float temperature, mistakes;
+  };
+  std::map<std::string, Slip, std::less<>> by_game;  // where a game differs
 };
+
+// The level as it plays a game.
+Level for_game(Level, std::string_view game);
 
 const std::vector<Level>& levels();  // weakest first
 

@@ -52,6 +52,7 @@ Advice think(const Battle& battle, const Thinking& how) {
   if (!how.level.empty()) level = find_level(how.level);
   else if (how.iterations || how.millis) level = search_level(how.iterations, how.millis);
   if (!level) return {.reason = phrase(how, "opponents.reason.no_level")};
+  level = for_game(*level, battle.game());
   if (how.millis) level->effort.millis = how.millis;
   if (how.iterations) level->effort.iterations = how.iterations;
   return for_mind_of(battle.game(), [&]<class M>(M) { return advise<M>(*battle.as<typename M::Game>(), *level, how); });
