@@ -307,13 +307,13 @@ boost::json::object BattleOf<G>::patch(std::string_view before, Viewer viewer) c
 template <class G>
 boost::json::object BattleOf<G>::keyed(boost::json::object view) {
   if constexpr (requires { G::Io::keyed; }) {
-    for (const std::string_view key : G::Io::keyed) {
+    for (const auto& [key, member] : G::Io::keyed) {
       boost::json::value* list = view.if_contains(boost::json::string_view(key.data(), key.size()));
       if (!list || !list->is_array()) continue;
       boost::json::object by_id;
       by_id.reserve(list->get_array().size());
       for (boost::json::value& each : list->get_array()) {
-        const boost::json::string id = each.at("id").as_string();
+        const boost::json::string id = each.at(boost::json::string_view(member.data(), member.size())).as_string();
         by_id[id] = std::move(each);
       }
       *list = std::move(by_id);

@@ -77,7 +77,8 @@ class BattleOf final : public Battle {
   boost::json::object patch(std::string_view before, Viewer) const override;
   boost::json::array losses(const Battle& before, std::string_view language) const override;
   int player() const override {
-    if constexpr (requires { G::Io::player(*world_, state_); }) return G::Io::player(*world_, state_);
+    if constexpr (requires { G::Io::player(*world_, state_, prompt_.side); })
+      return prompt_.ask == Ask::over ? -1 : G::Io::player(*world_, state_, prompt_.side);
     else return -1;
   }
   std::optional<Named> read_choice(const boost::json::object& fields, std::string& wrong) const override;

@@ -1,6 +1,7 @@
 #pragma once
 // Panzer Grenadier for people and programs: names, scenario files, views, explanations.
 #include <span>
+#include <utility>
 
 #include "files/game_io.hpp"
 #include "games/panzer_grenadier/game.hpp"
@@ -29,7 +30,10 @@ struct Io {
   }
   static boost::json::object view(const World&, const Names&, const State&, Side);
   // Collections of the view that travel as objects by id, so that a patch can name one of them.
-  static constexpr std::string_view keyed[] = {"units", "sides"};
+  static constexpr std::pair<std::string_view, std::string_view> keyed[] = {{"units", "id"},
+                                                                            {"sides", "id"}};
+  // Which player of a side with several is asked, from 0; -1: any of them (17.6).
+  static int player(const World&, const State&, Side asked);
   static boost::json::object patch(const World&, const Names&, const State& before, const State& after, Side);
   static boost::json::object map(const World&, const Names&);
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);

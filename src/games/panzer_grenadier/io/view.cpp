@@ -258,4 +258,17 @@ json::object Io::patch(const World& w, const Names& n, const State& before, cons
   return o;
 }
 
+// In his side's segment the player who acts answers for everything; who that is, his commander
+// says (pg.17.63c). Reactions and set-up are for whoever of the side is there.
+int Io::player(const World& w, const State& s, Side asked) {
+  if (index(asked) > 1 || asked != s.active || s.duty || s.frames.empty()) return -1;
+  const int players = w.sides[index(asked)].players;
+  if (players < 2) return -1;
+  int who = -1;
+  if (w.on.formations)
+    who = s.frames.back().step == Step::player ? s.commander[index(asked)] : s.player;
+  else if (w.on.sectors) who = s.sector;
+  return who < players ? who : -1;
+}
+
 }  // namespace bocage::pg

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "files/game_io.hpp"
@@ -30,6 +31,9 @@ struct Io {
   static std::string label(const World&, const Names&, Kind, int value, std::string_view language);
   // side nobody: the position as it is given, everything in it shown.
   static boost::json::object view(const World&, const Names&, const State&, Side);
+  // Collections of the view that travel as objects by this member, so that a patch can name one.
+  static constexpr std::pair<std::string_view, std::string_view> keyed[] = {{"sides", "id"},
+                                                                            {"groups", "group"}};
   static boost::json::object patch(const World&, const Names&, const State& before,
                                    const State& after, Side);
   static boost::json::object map(const World&, const Names&);

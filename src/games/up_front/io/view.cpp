@@ -206,6 +206,25 @@ bool all_known(const World& w, const State& s) {
 
 }  // namespace
 
+namespace {
+
+// Where nothing is hidden, what lies in the piles.
+json::object piles(const World& w, const Names& n, const State& s) {
+  if (!all_known(w, s)) return {};
+  const View v{w, n, s};
+  json::array draw, discarded;
+  for (int c = 1; c <= w.card_count && c < deck_limit; ++c) {
+    if (s.deck[c]) draw.push_back(json::value(v.card(card_id(c))));
+    if (s.discard.has(card_id(c))) discarded.push_back(json::value(v.card(card_id(c))));
+  }
+  json::object o;
+  o["draw_pile"] = std::move(draw);
+  o["discard_pile"] = std::move(discarded);
+  return o;
+}
+
+}  // namespace
+
 json::object Io::view(const World& w, const Names& n, const State& s, Side viewer) {
   const View v{w, n, s};
   json::array sides, groups;
@@ -225,62 +244,68 @@ json::object Io::view(const World& w, const Names& n, const State& s, Side viewe
                  {"groups", std::move(groups)},
                  {"aside", std::move(aside)},
                  {"affair", affair(v)}};
-  if (viewer == Side::nobody && all_known(w, s)) {
-    json::array draw, discarded;
-    for (int c = 1; c <= w.card_count && c < deck_limit; ++c) {
-      if (s.deck[c]) draw.push_back(json::value(v.card(card_id(c))));
-      if (s.discard.has(card_id(c))) discarded.push_back(json::value(v.card(card_id(c))));
-    }
-    o["draw_pile"] = std::move(draw);
-    o["discard_pile"] = std::move(discarded);
-  }
+  if (viewer == Side::nobody)
+    for (auto& [key, value] : piles(w, n, s)) o[key] = std::move(value);
   return o;
 }
 
-// Only what can have changed is built. Cards in hand show what they can be used for, and that depends
-// on the groups, so both go together unless nothing but the moment changed.
+namespace {
+
+template <class T>
+bool differ(const T& x, const T& y) {
+  return std::memcmp(&x, &y, sizeof x) != 0;
+}
+
+// Every group shows its range and firepower to every enemy group, so that one may change them all.
+bool ground_changed(const State& a, const State& b) {
+  return a.turn != b.turn || differ(a.groups, b.groups) || differ(a.men, b.men) ||
+         differ(a.weapons, b.weapons);
+}
+
+}  // namespace
+
+// The same as the difference of two views with `keyed` collections, but only what can have changed
+// is built.
 json::object Io::patch(const World& w, const Names& n, const State& before, const State& after,
                        Side viewer) {
-  if (viewer == Side::nobody && (all_known(w, before) || all_known(w, after)))
-    return merge_diff(view(w, n, before, viewer), view(w, n, after, viewer));
   const View a{w, n, before}, v{w, n, after};
   json::object o;
   if (before.turn != after.turn) o["turn"] = n.nation[index(after.turn)];
   if (before.deck_number != after.deck_number) o["deck"] = after.deck_number;
   if (before.discards != after.discards) o["discards_made"] = after.discards;
   if ((before.breeze != 0) != (after.breeze != 0)) o["breeze"] = after.breeze != 0;
-  const auto differ = [](const auto& x, const auto& y) { return std::memcmp(&x, &y, sizeof x) != 0; };
-  const bool ground = differ(before.groups, after.groups) || differ(before.men, after.men) ||
-                      differ(before.weapons, after.weapons) || before.turn != after.turn;
-  const bool sides = ground || differ(before.hand, after.hand) || differ(before.kia, after.kia) ||
-                     differ(before.rout, after.rout) || differ(before.strength, after.strength) ||
-                     differ(before.sl, after.sl) || differ(before.sl_lost, after.sl_lost) ||
-                     differ(before.checks_lost, after.checks_lost) ||
-                     differ(before.standing, after.standing) || before.step != after.step ||
-                     differ(before.removed, after.removed) || before.acted != after.acted;
-  if (sides) {
-    json::array list;
-    bool changed = false;
-    for (Side side : {Side::first, Side::second}) {
-      list.push_back(v.of_side(side));
-      changed = changed || list.back() != json::value(a.of_side(side));
-    }
-    if (changed) o["sides"] = std::move(list);
+  json::object sides, groups;
+  for (Side side : {Side::first, Side::second}) {
+    json::object change = merge_diff(a.of_side(side), v.of_side(side));
+    if (!change.empty()) sides[n.nation[index(side)]] = std::move(change);
   }
-  if (ground) {
-    json::array groups;
-    for (int g = 0; g < group_limit; ++g)
-      if (exists(after, group_id(g))) groups.push_back(v.of_group(group_id(g)));
-    o["groups"] = std::move(groups);
+  if (!sides.empty()) o["sides"] = std::move(sides);
+  for (int g = 0; g < group_limit && ground_changed(before, after); ++g) {
+    const GroupId id = group_id(g);
+    const bool was = exists(before, id), is = exists(after, id);
+    if (!was && !is) continue;
+    json::object change = !is    ? json::object()
+                          : !was ? v.of_group(id)
+                                 : merge_diff(a.of_group(id), v.of_group(id));
+    if (!is) groups[v.group(id)] = nullptr;
+    else if (!change.empty()) groups[v.group(id)] = std::move(change);
   }
+  if (!groups.empty()) o["groups"] = std::move(groups);
   if (differ(before.aside, after.aside)) {
     json::array aside;
     for (int c = 1; c <= w.card_count && c < deck_limit; ++c)
       if (after.aside.has(card_id(c))) aside.push_back(json::value(v.card(card_id(c))));
     o["aside"] = std::move(aside);
   }
-  json::object then{{"affair", affair(a)}}, now{{"affair", affair(v)}};
+  const json::object then{{"affair", affair(a)}}, now{{"affair", affair(v)}};
   for (auto& [key, value] : merge_diff(then, now)) o[key] = std::move(value);
+  if (viewer != Side::nobody) return o;
+  for (const char* pile : {"draw_pile", "discard_pile"}) {  // shown where nothing is hidden
+    const json::object was = piles(w, n, before), is = piles(w, n, after);
+    const json::value *x = was.if_contains(pile), *y = is.if_contains(pile);
+    if (y && (!x || *x != *y)) o[pile] = *y;
+    else if (x && !y) o[pile] = nullptr;
+  }
   return o;
 }
 
