@@ -42,8 +42,10 @@ void simulations(benchmark::State& bench, const char* scenario) {
   }
   bench.counters["simulations"] = benchmark::Counter(static_cast<double>(done), benchmark::Counter::kIsRate);
 }
-BENCHMARK_CAPTURE(simulations<pg::Mind>, pg_lipovka, "lipovka")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(simulations<uf::Mind>, uf_a, "a")->Unit(benchmark::kMillisecond);
+void simulations_pg_lipovka(benchmark::State& bench) { simulations<pg::Mind>(bench, "lipovka"); }
+BENCHMARK(simulations_pg_lipovka)->Unit(benchmark::kMillisecond);
+void simulations_uf_a(benchmark::State& bench) { simulations<uf::Mind>(bench, "a"); }
+BENCHMARK(simulations_uf_a)->Unit(benchmark::kMillisecond);
 
 template <class M>
 void recruit_battle(benchmark::State& bench, const char* scenario) {
@@ -54,8 +56,10 @@ void recruit_battle(benchmark::State& bench, const char* scenario) {
   for (auto _ : bench)
     benchmark::DoNotOptimize(play_match<M>(*loaded->world, loaded->state, player, player, seed++, [](auto&&...) {}));
 }
-BENCHMARK_CAPTURE(recruit_battle<pg::Mind>, pg_lipovka, "lipovka")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(recruit_battle<uf::Mind>, uf_a, "a")->Unit(benchmark::kMillisecond);
+void recruit_battle_pg_lipovka(benchmark::State& bench) { recruit_battle<pg::Mind>(bench, "lipovka"); }
+BENCHMARK(recruit_battle_pg_lipovka)->Unit(benchmark::kMillisecond);
+void recruit_battle_uf_a(benchmark::State& bench) { recruit_battle<uf::Mind>(bench, "a"); }
+BENCHMARK(recruit_battle_uf_a)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace bocage
