@@ -74,7 +74,8 @@ int connect_to(std::uint16_t port) {
   to.sin_family = AF_INET;
   to.sin_port = htons(port);
   to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  if (connect(fd, reinterpret_cast<sockaddr*>(&to), sizeof to) != 0) throw std::runtime_error("cannot connect");
+  if (connect(fd, reinterpret_cast<sockaddr*>(&to), sizeof to) != 0)
+    throw std::runtime_error("cannot connect");
   const int one = 1;
   setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
   return fd;
@@ -95,7 +96,9 @@ struct Socket {
   void text(std::string_view payload) {  // masked with zeros
     std::string f(1, '\x81');
     if (payload.size() < 126) f += static_cast<char>(0x80 | payload.size());
-    else f += static_cast<char>(0xfe), f += static_cast<char>(payload.size() >> 8), f += static_cast<char>(payload.size());
+    else
+      f += static_cast<char>(0xfe), f += static_cast<char>(payload.size() >> 8),
+          f += static_cast<char>(payload.size());
     f.append(4, '\0').append(payload);
     send_all(fd, f);
   }
@@ -116,7 +119,8 @@ struct Socket {
         const std::size_t bytes = n == 126 ? 2 : 8;
         if (in.size() - at < 2 + bytes) break;
         n = 0;
-        for (std::size_t i = 0; i < bytes; ++i) n = n << 8 | static_cast<unsigned char>(in[at + 2 + i]);
+        for (std::size_t i = 0; i < bytes; ++i)
+          n = n << 8 | static_cast<unsigned char>(in[at + 2 + i]);
         head += bytes;
       }
       if (in.size() - at < head + n) break;
@@ -130,11 +134,13 @@ struct Socket {
 std::string http(std::uint16_t port, std::string_view head, std::string_view body) {
   const int fd = connect_to(port);
   std::string request(head);
-  request += " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n";
+  request += " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: " +
+             std::to_string(body.size()) + "\r\n\r\n";
   send_all(fd, request.append(body));
   std::string reply;
   char chunk[65536];
-  for (ssize_t n; (n = recv(fd, chunk, sizeof chunk, 0)) > 0;) reply.append(chunk, static_cast<std::size_t>(n));
+  for (ssize_t n; (n = recv(fd, chunk, sizeof chunk, 0)) > 0;)
+    reply.append(chunk, static_cast<std::size_t>(n));
   close(fd);
   const auto end = reply.find("\r\n\r\n");
   return end == reply.npos ? "" : reply.substr(end + 4);
@@ -161,9 +167,12 @@ struct Load {
   bool counting = false;
 
   std::array<std::string, 2> new_battle() {
-    const json::value made = json::parse(http(port, "POST /api/battles", json::serialize(json::object{{"game", a.game}, {"scenario", a.scenario}})));
+    const json::value made = json::parse(
+        http(port, "POST /api/battles",
+             json::serialize(json::object{{"game", a.game}, {"scenario", a.scenario}})));
     std::array<std::string, 2> tokens;
-    for (std::size_t i = 0; i < 2; ++i) tokens[i] = made.at("seats").as_array()[i].at("token").as_string();
+    for (std::size_t i = 0; i < 2; ++i)
+      tokens[i] = made.at("seats").as_array()[i].at("token").as_string();
     return tokens;
   }
   void sit(Table& t) {
@@ -182,7 +191,8 @@ struct Load {
     if (t.acting < 0 || t.asked || t.joined < 2) return;
     t.asked = true;
     t.sent = std::chrono::steady_clock::now();
-    t.sockets[t.acting].text("{\"id\":2,\"do\":\"choose\",\"token\":\"" + t.tokens[t.acting] + "\",\"seq\":" + std::to_string(t.seq) + ",\"option\":" +
+    t.sockets[t.acting].text("{\"id\":2,\"do\":\"choose\",\"token\":\"" + t.tokens[t.acting] +
+                             "\",\"seq\":" + std::to_string(t.seq) + ",\"option\":" +
                              std::to_string(random() % static_cast<unsigned>(t.options)) + "}");
   }
   static std::int64_t number_after(std::string_view text, std::string_view key) {
@@ -191,7 +201,8 @@ struct Load {
   }
   void hear(Table& t, int i, std::string_view m) {
     bytes += m.size();
-    const bool push = m.starts_with("{\"push\":\"update\""), join = m.starts_with("{\"id\":1,\"ok\":true");
+    const bool push = m.starts_with("{\"push\":\"update\""),
+               join = m.starts_with("{\"id\":1,\"ok\":true");
     if (push || join) {
       if (m.find(t.tokens[i].c_str()) == m.npos && push) return;  // of the battle before
       const auto pending = m.find("\"pending\":{");
@@ -202,13 +213,16 @@ struct Load {
         return;
       }
       const auto options = m.find("\"options\":[", pending);
-      const std::int64_t seq = push ? std::atoll(m.data() + m.find("\"seq\":") + 6) : number_after(m, "\"seq\":");
+      const std::int64_t seq =
+          push ? std::atoll(m.data() + m.find("\"seq\":") + 6) : number_after(m, "\"seq\":");
       if (seq > t.seq || join) t.acting = t.seq == seq ? t.acting : -1;  // the turn may have passed
       t.seq = seq;
       if (options == m.npos) return;
       t.acting = i;
       t.options = 0;
-      for (auto at = m.find("\"option\":", options); at != m.npos; at = m.find("\"option\":", at + 9)) ++t.options;
+      for (auto at = m.find("\"option\":", options); at != m.npos;
+           at = m.find("\"option\":", at + 9))
+        ++t.options;
     } else if (m.starts_with("{\"id\":2,")) {
       t.asked = false;
       if (m.find("\"ok\":true") == m.npos) {
@@ -217,7 +231,9 @@ struct Load {
       }
       if (!counting) return;
       ++answers;
-      trips.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - t.sent).count());
+      trips.push_back(
+          std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - t.sent)
+              .count());
     }
   }
 };
@@ -239,9 +255,12 @@ int run(const Arguments& a) {
   for (int i = 0; i < 2 * a.battles; ++i) {
     Socket& s = load.tables[static_cast<std::size_t>(i / 2)].sockets[i % 2];
     s.fd = connect_to(load.port);
-    send_all(s.fd, "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                   "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
-    while (s.in.find("\r\n\r\n") == s.in.npos && s.fill()) {}
+    send_all(s.fd,
+             "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: "
+             "websocket\r\nSec-WebSocket-Version: 13\r\n"
+             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+    while (s.in.find("\r\n\r\n") == s.in.npos && s.fill()) {
+    }
     s.in.erase(0, s.in.find("\r\n\r\n") + 4);
     epoll_event e{};
     e.events = EPOLLIN;
@@ -264,7 +283,8 @@ int run(const Arguments& a) {
       wall = std::chrono::duration<double>(now - start).count();
     }
     if (a.rate > 0) {  // whose turn it is, in turn
-      due = std::min(due + std::chrono::duration<double>(now - last).count() * a.rate, 0.02 * a.rate + 1);
+      due = std::min(due + std::chrono::duration<double>(now - last).count() * a.rate,
+                     0.02 * a.rate + 1);
       last = now;
       for (std::size_t tries = 0; due >= 1 && tries < load.tables.size(); ++tries) {
         Table& t = load.tables[turn++ % load.tables.size()];
@@ -285,15 +305,28 @@ int run(const Arguments& a) {
     }
   }
   const double used = cpu_seconds(child) - cpu;
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() - wall;
+  const double seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() - wall;
   std::ranges::sort(load.trips);
-  const auto at = [&](double q) { return load.trips.empty() ? 0.0 : load.trips[static_cast<std::size_t>(q * static_cast<double>(load.trips.size() - 1))]; };
-  std::cout << json::serialize(json::object{{"game", a.game}, {"battles", a.battles}, {"answers", load.answers}, {"refused", load.refused},
-                                            {"answers_per_second", static_cast<double>(load.answers) / seconds},
-                                            {"answers_per_cpu_second", static_cast<double>(load.answers) / used},
-                                            {"server_cpu", used / seconds},
-                                            {"bytes_per_answer", static_cast<double>(load.bytes) / static_cast<double>(std::max<std::uint64_t>(1, load.answers))},
-                                            {"p50_ms", at(0.5)}, {"p95_ms", at(0.95)}, {"p99_ms", at(0.99)}})
+  const auto at = [&](double q) {
+    return load.trips.empty() ? 0.0
+                              : load.trips[static_cast<std::size_t>(
+                                    q * static_cast<double>(load.trips.size() - 1))];
+  };
+  std::cout << json::serialize(json::object{
+                   {"game", a.game},
+                   {"battles", a.battles},
+                   {"answers", load.answers},
+                   {"refused", load.refused},
+                   {"answers_per_second", static_cast<double>(load.answers) / seconds},
+                   {"answers_per_cpu_second", static_cast<double>(load.answers) / used},
+                   {"server_cpu", used / seconds},
+                   {"bytes_per_answer",
+                    static_cast<double>(load.bytes) /
+                        static_cast<double>(std::max<std::uint64_t>(1, load.answers))},
+                   {"p50_ms", at(0.5)},
+                   {"p95_ms", at(0.95)},
+                   {"p99_ms", at(0.99)}})
             << std::endl;
   kill(child, SIGTERM);
   waitpid(child, nullptr, 0);

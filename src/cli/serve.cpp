@@ -28,8 +28,10 @@ struct Serve {
 };
 
 std::filesystem::path data_folder() {
-  if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data) return std::filesystem::path(data) / "bocage";
-  if (const char* home = std::getenv("HOME"); home && *home) return std::filesystem::path(home) / ".local/share/bocage";
+  if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data)
+    return std::filesystem::path(data) / "bocage";
+  if (const char* home = std::getenv("HOME"); home && *home)
+    return std::filesystem::path(home) / ".local/share/bocage";
   return "bocage-data";
 }
 
@@ -39,7 +41,8 @@ std::vector<LevelText> level_texts() {
     LevelText text{level.id, level.name, {}};
     for (const std::string_view language : languages) {
       const std::string key = "opponents.level." + level.id;
-      text.text[std::string(language)] = find_text(language, key).data() ? render_text(language, key) : "";
+      text.text[std::string(language)] =
+          find_text(language, key).data() ? render_text(language, key) : "";
     }
     list.push_back(std::move(text));
   }
@@ -64,7 +67,9 @@ void open_page(std::string address) {
 std::string page_address(const Serve& o, std::uint16_t port) {
   if (!o.public_url.empty()) return o.public_url;
   const bool any = o.address == "0.0.0.0" || o.address == "::";
-  const std::string host = any ? "localhost" : o.address.find(':') != o.address.npos ? "[" + o.address + "]" : o.address;
+  const std::string host = any                                     ? "localhost"
+                           : o.address.find(':') != o.address.npos ? "[" + o.address + "]"
+                                                                   : o.address;
   return "http://" + host + ":" + std::to_string(port) + "/";
 }
 
@@ -72,7 +77,8 @@ int serve(Serve o) {
   namespace fs = std::filesystem;
   if (o.db.empty()) o.db = (data_folder() / "battles.db").string();
   std::error_code bad;
-  if (const fs::path folder = fs::path(o.db).parent_path(); !folder.empty()) fs::create_directories(folder, bad);
+  if (const fs::path folder = fs::path(o.db).parent_path(); !folder.empty())
+    fs::create_directories(folder, bad);
 
   Metrics metrics;
   Log log;
@@ -126,11 +132,17 @@ int serve(Serve o) {
 void add_serve(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand("serve", "play in the browser: the server and the page");
   auto o = std::make_shared<Serve>();
-  auto* port = command->add_option("--port", o->port, "the port; the next free one if 8080 is taken and none is given")->check(CLI::Range(0, 65535));
-  command->add_option("--address", o->address, "where to listen; 0.0.0.0 lets other machines in")->capture_default_str();
+  auto* port = command
+                   ->add_option("--port", o->port,
+                                "the port; the next free one if 8080 is taken and none is given")
+                   ->check(CLI::Range(0, 65535));
+  command->add_option("--address", o->address, "where to listen; 0.0.0.0 lets other machines in")
+      ->capture_default_str();
   command->add_option("--db", o->db, "the file that keeps the battles");
-  command->add_option("--public-url", o->public_url, "the address people use, if it is another (a reverse proxy)");
-  command->add_flag("--behind-proxy", o->behind_proxy, "believe X-Forwarded-For of a proxy on this machine");
+  command->add_option("--public-url", o->public_url,
+                      "the address people use, if it is another (a reverse proxy)");
+  command->add_flag("--behind-proxy", o->behind_proxy,
+                    "believe X-Forwarded-For of a proxy on this machine");
   command->add_flag("--open", o->open, "open the page in a browser");
   command->add_flag("--quiet", o->quiet, "say no more than the address");
   command->add_flag("--verbose", o->verbose, "log everything");

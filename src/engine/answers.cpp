@@ -20,11 +20,14 @@ json::object words_json(const Words& words) {
 Choice read_choice(const Battle& battle, const json::object& request) {
   const Prompt& prompt = battle.prompt();
   if (prompt.ask == Ask::over) throw Problem{"over", "the battle is over"};
-  if (prompt.ask == Ask::throw_) throw Problem{"throw_pending", "a throw is pending: hand it in with 'roll'", prompt.rule};
+  if (prompt.ask == Ask::throw_)
+    throw Problem{"throw_pending", "a throw is pending: hand it in with 'roll'", prompt.rule};
   if (const json::value* number = request.if_contains("option")) {
     const auto* n = number->if_int64();
     if (!n || *n < 0 || *n >= prompt.options.size())
-      throw Problem{"illegal_choice", "'option' is a number from 0 to " + std::to_string(prompt.options.size() - 1), prompt.rule};
+      throw Problem{"illegal_choice",
+                    "'option' is a number from 0 to " + std::to_string(prompt.options.size() - 1),
+                    prompt.rule};
     return prompt.options[static_cast<int>(*n)];
   }
   std::string wrong;
@@ -34,14 +37,16 @@ Choice read_choice(const Battle& battle, const json::object& request) {
   Choice match{};
   for (Choice option : prompt.options) {
     if (option.verb != named->choice.verb || (named->who && option.who != named->choice.who) ||
-        (named->what && option.what != named->choice.what) || (named->count && option.count != named->choice.count))
+        (named->what && option.what != named->choice.what) ||
+        (named->count && option.count != named->choice.count))
       continue;
     match = option;
     ++matches;
   }
   if (matches == 1) return match;
   if (matches > 1)
-    throw Problem{"ambiguous_choice", std::to_string(matches) + " options fit: name more fields", prompt.rule};
+    throw Problem{"ambiguous_choice", std::to_string(matches) + " options fit: name more fields",
+                  prompt.rule};
   return named->choice;  // the rules will say why not
 }
 
@@ -52,21 +57,32 @@ Choice read_roll(const Battle& battle, const json::object& request) {
   if (prompt.chance.is_draw()) {
     const json::value* given = request.if_contains("card");
     if (!given) given = request.if_contains("chit");
-    if (!given) throw Problem{"bad_throw", "this throw draws from the " + std::string(prompt.chance.pile) + ": give 'card' or 'chit'", prompt.rule};
-    const std::string name = given->is_string() ? std::string(given->as_string()) : json::serialize(*given);
+    if (!given)
+      throw Problem{"bad_throw",
+                    "this throw draws from the " + std::string(prompt.chance.pile) +
+                        ": give 'card' or 'chit'",
+                    prompt.rule};
+    const std::string name =
+        given->is_string() ? std::string(given->as_string()) : json::serialize(*given);
     const auto item = battle.read_item(name);
-    if (!item || *item < 0) throw Problem{"bad_throw", "there is no '" + name.substr(0, 60) + "' in this battle", prompt.rule};
+    if (!item || *item < 0)
+      throw Problem{"bad_throw", "there is no '" + name.substr(0, 60) + "' in this battle",
+                    prompt.rule};
     roll.what = static_cast<std::uint32_t>(*item);
   } else {
     const json::value* given = request.if_contains("dice");
     const json::array* dice = given ? given->if_array() : nullptr;
     if (!dice || dice->size() != prompt.chance.dice)
-      throw Problem{"bad_throw", "give 'dice', a list of " + std::to_string(prompt.chance.dice) + " numbers", prompt.rule};
+      throw Problem{"bad_throw",
+                    "give 'dice', a list of " + std::to_string(prompt.chance.dice) + " numbers",
+                    prompt.rule};
     roll.count = prompt.chance.dice;
     for (std::size_t i = 0; i < dice->size(); ++i) {
       const auto* face = (*dice)[i].if_int64();
       if (!face || *face < 1 || *face > prompt.chance.faces)
-        throw Problem{"bad_throw", "each die is a number from 1 to " + std::to_string(prompt.chance.faces), prompt.rule};
+        throw Problem{"bad_throw",
+                      "each die is a number from 1 to " + std::to_string(prompt.chance.faces),
+                      prompt.rule};
       roll.what |= static_cast<std::uint32_t>(*face) << (4 * i);
     }
   }
@@ -78,7 +94,10 @@ json::object why(const Battle& battle, const json::object& request, std::string_
     throw Problem{"no_choice_pending", "no choice is pending", battle.prompt().rule};
   const Refusal refusal = battle.refuse(read_choice(battle, request));
   if (!refusal) return {{"legal", true}};
-  return {{"legal", false}, {"refusal", json::object{{"id", refusal.text.key}, {"text", refusal_text(refusal, language)}, {"rule", rule_name(refusal.rule)}}}};
+  return {{"legal", false},
+          {"refusal", json::object{{"id", refusal.text.key},
+                                   {"text", refusal_text(refusal, language)},
+                                   {"rule", rule_name(refusal.rule)}}}};
 }
 
 }  // namespace bocage

@@ -14,6 +14,7 @@ boost::json::object words_json(const Words&);
 Choice read_choice(const Battle&, const boost::json::object& request);
 // Dice, a card or a chit handed in for the pending throw.
 Choice read_roll(const Battle&, const boost::json::object& request);
-boost::json::object why(const Battle&, const boost::json::object& request, std::string_view language);
+boost::json::object why(const Battle&, const boost::json::object& request,
+                        std::string_view language);
 
 }  // namespace bocage

@@ -21,7 +21,8 @@ Hall::Hall(store::Store& s, HallOptions o)
       loads(metrics.counter("bocage_loads_total", "battles loaded from the store")),
       awake(metrics.gauge("bocage_battles_awake", "battles in memory")),
       subscribed(metrics.gauge("bocage_subscribers", "seats and spectators connected")),
-      answer_time(metrics.histogram("bocage_answer_seconds", "from a request to its durable answer")),
+      answer_time(
+          metrics.histogram("bocage_answer_seconds", "from a request to its durable answer")),
       thought_time(metrics.histogram("bocage_thought_seconds", "thinking of a computer player")),
       workers(options.workers),
       thinkers(options.thinkers, 10),  // people go first
@@ -29,7 +30,8 @@ Hall::Hall(store::Store& s, HallOptions o)
   if (options.sweep.count() > 0)
     janitor = std::thread([this] {
       std::unique_lock lock(janitor_mutex);
-      while (!janitor_wake.wait_for(lock, options.sweep, [this] { return stopping; })) sweep(options.idle);
+      while (!janitor_wake.wait_for(lock, options.sweep, [this] { return stopping; }))
+        sweep(options.idle);
     });
 }
 
@@ -59,7 +61,8 @@ void Hall::sweep(std::chrono::milliseconds idle) {
   all.clear();
   const std::lock_guard lock(mutex);
   for (const std::string& id : empty)
-    if (const auto it = rooms.find(id); it != rooms.end() && it->second.use_count() == 1) rooms.erase(it);
+    if (const auto it = rooms.find(id); it != rooms.end() && it->second.use_count() == 1)
+      rooms.erase(it);
 }
 
 std::size_t Hall::rooms_awake() {
@@ -91,7 +94,8 @@ Hall::Found Hall::find(std::string_view token) {
   if (!is_token(token)) return {};
   const auto seat = store.seat_by_token(token_hash(token));
   if (!seat) return {};
-  Found found{room(seat->battle), seat->seat == "spectator" ? spectator_seat : std::atoi(seat->seat.c_str())};
+  Found found{room(seat->battle),
+              seat->seat == "spectator" ? spectator_seat : std::atoi(seat->seat.c_str())};
   if (found.room && found.seat >= static_cast<int>(found.room->head.seats.size())) return {};
   return found;
 }
@@ -116,13 +120,17 @@ void Hall::create(NewBattle order, std::function<void(std::variant<NewTokens, Pr
     std::vector<store::SeatRow> seats;
     for (std::size_t i = 0; i < head.seats.size(); ++i) {
       tokens.seats.push_back(head.seats[i].computer ? "" : new_token());
-      seats.push_back({tokens.battle, std::to_string(i), head.seats[i].computer ? "computer" : "human",
+      seats.push_back({tokens.battle, std::to_string(i),
+                       head.seats[i].computer ? "computer" : "human",
                        head.seats[i].computer ? "" : token_hash(tokens.seats[i])});
     }
     seats.push_back({tokens.battle, "spectator", "spectator", token_hash(tokens.spectator)});
-    store::BattleRow row{tokens.battle, now_millis(), head.journal.game, head.journal.scenario, write_head(head)};
+    store::BattleRow row{tokens.battle, now_millis(), head.journal.game, head.journal.scenario,
+                         write_head(head)};
     const auto finish = [this, tokens, done](const store::Result& result) {
-      if (!result.ok()) return done(Problem{"storage_failed", "the server could not store this, so it did not happen; try again"});
+      if (!result.ok())
+        return done(Problem{"storage_failed",
+                            "the server could not store this, so it did not happen; try again"});
       created.add();
       done(tokens);
     };
@@ -131,12 +139,14 @@ void Hall::create(NewBattle order, std::function<void(std::variant<NewTokens, Pr
     if (!order.contribution.empty())
       for (std::size_t i = 0; i < head.seats.size(); ++i)
         if (!head.seats[i].computer) {
-          store.put("dice/" + tokens.battle + "/" + std::to_string(i), "0 " + order.contribution.substr(0, 64),
+          store.put("dice/" + tokens.battle + "/" + std::to_string(i),
+                    "0 " + order.contribution.substr(0, 64),
                     order.answers.empty() ? store::Done(finish) : store::Done{});
           break;
         }
     if (!order.answers.empty())
-      store.append(tokens.battle, 0, entry_bytes(order.answers.data(), order.answers.size()), finish);
+      store.append(tokens.battle, 0, entry_bytes(order.answers.data(), order.answers.size()),
+                   finish);
   });
 }
 
@@ -147,7 +157,9 @@ net::App Hall::app() {
     if (r.path == "/ws") return {};
     return net::error_reply(404, "not_found", "the socket is at /ws");
   };
-  a.ws_open = [this](std::weak_ptr<net::Peer> peer, const net::Request&) { opened(std::move(peer)); };
+  a.ws_open = [this](std::weak_ptr<net::Peer> peer, const net::Request&) {
+    opened(std::move(peer));
+  };
   a.ws_text = [this](net::Peer& peer, std::string_view text) { hear(peer, text); };
   a.ws_close = [this](net::Peer& peer) { left(peer); };
   return a;

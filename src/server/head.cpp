@@ -8,7 +8,10 @@ namespace json = boost::json;
 std::string write_head(const BattleHead& head) {
   json::array seats;
   for (const SeatInfo& s : head.seats)
-    seats.push_back(json::object{{"side", index(s.side)}, {"player", s.player}, {"computer", s.computer}, {"level", s.level}});
+    seats.push_back(json::object{{"side", index(s.side)},
+                                 {"player", s.player},
+                                 {"computer", s.computer},
+                                 {"level", s.level}});
   return json::serialize(json::object{{"journal", save_journal({head.journal, {}})},
                                       {"seats", std::move(seats)},
                                       {"secret", head.secret},
@@ -22,8 +25,9 @@ std::optional<BattleHead> read_head(std::string_view text) try {
   BattleHead head;
   head.journal = std::get<Journal>(std::move(journal)).header;
   for (const json::value& s : parsed.at("seats").as_array())
-    head.seats.push_back({static_cast<Side>(s.at("side").as_int64()), static_cast<int>(s.at("player").as_int64()),
-                          s.at("computer").as_bool(), std::string(s.at("level").as_string())});
+    head.seats.push_back({static_cast<Side>(s.at("side").as_int64()),
+                          static_cast<int>(s.at("player").as_int64()), s.at("computer").as_bool(),
+                          std::string(s.at("level").as_string())});
   head.secret = parsed.at("secret").as_string();
   head.chat_to_spectators = parsed.at("chat_to_spectators").as_bool();
   return head;

@@ -27,7 +27,8 @@ json::object read_object(std::string_view body) {
   json::parse_options parsing;
   parsing.max_depth = 16;
   json::value parsed = json::parse(json::string_view(body.data(), body.size()), bad, {}, parsing);
-  if (bad || !parsed.is_object()) throw Problem{"bad_json", "the request's body should be a JSON object"};
+  if (bad || !parsed.is_object())
+    throw Problem{"bad_json", "the request's body should be a JSON object"};
   return std::move(parsed.get_object());
 }
 
@@ -35,7 +36,8 @@ std::string text_catalogue(std::string_view language) {
   json::object all;
   for (const std::string_view key : text_keys(language)) {
     const std::string_view message = find_text(language, key);
-    all[json::string_view(key.data(), key.size())] = json::string_view(message.data(), message.size());
+    all[json::string_view(key.data(), key.size())] =
+        json::string_view(message.data(), message.size());
   }
   return json::serialize(all);
 }
@@ -54,8 +56,10 @@ std::string rulebook(std::string_view game, std::string_view language) {
   }
   json::array rules;
   for (const RuleText& rule : rules_of(game, language))
-    rules.push_back(json::object{{"id", rule.id}, {"kind", rule.kind}, {"title", rule.title}, {"summary", rule.summary}});
-  return json::serialize(json::object{{"chapters", std::move(chapters)}, {"rules", std::move(rules)}});
+    rules.push_back(json::object{
+        {"id", rule.id}, {"kind", rule.kind}, {"title", rule.title}, {"summary", rule.summary}});
+  return json::serialize(
+      json::object{{"chapters", std::move(chapters)}, {"rules", std::move(rules)}});
 }
 
 // Everything after the prefix, or nothing.
@@ -66,14 +70,16 @@ std::optional<std::string_view> behind(std::string_view path, std::string_view p
 
 void choose_dice(BattleHead& head, const json::object& request) {
   const std::string dice = text_or(request, "dice", "fair");
-  if (dice != "fair" && dice != "manual") throw Problem{"bad_request", "'dice' is either \"fair\" or \"manual\""};
+  if (dice != "fair" && dice != "manual")
+    throw Problem{"bad_request", "'dice' is either \"fair\" or \"manual\""};
   head.journal.dice = dice == "fair" ? DiceMode::fair : DiceMode::manual;
   head.journal.seed = 0;
 }
 
 }  // namespace
 
-json::object created_json(const NewTokens& tokens, const std::vector<SeatInfo>& seats, const ScenarioInfo& info) {
+json::object created_json(const NewTokens& tokens, const std::vector<SeatInfo>& seats,
+                          const ScenarioInfo& info) {
   json::array list;
   for (std::size_t i = 0; i < seats.size(); ++i) {
     json::object each{{"side", info.sides[static_cast<std::size_t>(index(seats[i].side))].id},
@@ -87,39 +93,49 @@ json::object created_json(const NewTokens& tokens, const std::vector<SeatInfo>& 
 }
 
 // Without "seats" every player of every side is a person.
-std::vector<SeatInfo> Hall::read_seats(const json::object& request, const ScenarioInfo& info) const {
+std::vector<SeatInfo> Hall::read_seats(const json::object& request,
+                                       const ScenarioInfo& info) const {
   std::vector<SeatInfo> seats;
   const json::value* given = request.if_contains("seats");
   if (!given) {
     for (std::size_t side = 0; side < info.sides.size(); ++side)
-      for (int player = 0; player < info.sides[side].players; ++player) seats.push_back({static_cast<Side>(side), player, false, ""});
+      for (int player = 0; player < info.sides[side].players; ++player)
+        seats.push_back({static_cast<Side>(side), player, false, ""});
     return seats;
   }
-  if (!given->is_array() || given->get_array().size() > most_seats) throw Problem{"bad_request", "'seats' should be a list of seats"};
+  if (!given->is_array() || given->get_array().size() > most_seats)
+    throw Problem{"bad_request", "'seats' should be a list of seats"};
   std::set<std::pair<int, int>> taken;
   for (const json::value& value : given->get_array()) {
-    if (!value.is_object()) throw Problem{"bad_request", "a seat is an object: {\"side\": ..., \"who\": \"human\"}"};
+    if (!value.is_object())
+      throw Problem{"bad_request", "a seat is an object: {\"side\": ..., \"who\": \"human\"}"};
     const json::object& o = value.get_object();
     const std::string name = need_text(o, "side"), who = text_or(o, "who", "human");
     SeatInfo seat;
     const auto side = std::ranges::find(info.sides, name, &SideInfo::id);
-    if (side == info.sides.end()) throw Problem{"unknown_side", "there is no side '" + name.substr(0, 40) + "' in this battle"};
+    if (side == info.sides.end())
+      throw Problem{"unknown_side", "there is no side '" + name.substr(0, 40) + "' in this battle"};
     seat.side = static_cast<Side>(side - info.sides.begin());
     const long player = number_or(o, "player", 0);
-    if (player < 0 || player >= std::max(1, side->players)) throw Problem{"bad_request", "this side has " + std::to_string(side->players) + " players"};
+    if (player < 0 || player >= std::max(1, side->players))
+      throw Problem{"bad_request", "this side has " + std::to_string(side->players) + " players"};
     seat.player = static_cast<int>(player);
     seat.computer = who == "computer";
-    if (!seat.computer && who != "human") throw Problem{"bad_request", "'who' is either \"human\" or \"computer\""};
+    if (!seat.computer && who != "human")
+      throw Problem{"bad_request", "'who' is either \"human\" or \"computer\""};
     if (seat.computer) {
       seat.level = text_or(o, "level", "");
       if (!options.player) throw Problem{"no_player", "this server has no computer player"};
-      if (!known_level(seat.level)) throw Problem{"unknown_level", "there is no level '" + seat.level.substr(0, 40) + "'"};
+      if (!known_level(seat.level))
+        throw Problem{"unknown_level", "there is no level '" + seat.level.substr(0, 40) + "'"};
     }
-    if (!taken.emplace(index(seat.side), seat.player).second) throw Problem{"bad_request", "two seats for the same player"};
+    if (!taken.emplace(index(seat.side), seat.player).second)
+      throw Problem{"bad_request", "two seats for the same player"};
     seats.push_back(std::move(seat));
   }
   for (std::size_t side = 0; side < info.sides.size(); ++side)
-    if (std::ranges::none_of(seats, [&](const SeatInfo& s) { return index(s.side) == static_cast<int>(side); }))
+    if (std::ranges::none_of(
+            seats, [&](const SeatInfo& s) { return index(s.side) == static_cast<int>(side); }))
       throw Problem{"bad_request", "nobody plays " + info.sides[side].id};
   return seats;
 }
@@ -133,13 +149,22 @@ std::string Hall::games_text() const {
       if (!info) continue;
       json::array sides, choices;
       for (const SideInfo& side : info->sides)
-        sides.push_back(json::object{{"id", side.id}, {"name", words_json(side.name)}, {"players", side.players}});
+        sides.push_back(json::object{
+            {"id", side.id}, {"name", words_json(side.name)}, {"players", side.players}});
       for (const OptionInfo& option : info->options)
-        choices.push_back(json::object{{"id", option.id}, {"name", words_json(option.name)}, {"values", json::array(option.values.begin(), option.values.end())}});
-      scenarios.push_back(json::object{{"id", id}, {"title", words_json(info->title)}, {"story", words_json(info->story)},
-                                       {"sides", std::move(sides)}, {"length", info->length}, {"options", std::move(choices)}});
+        choices.push_back(
+            json::object{{"id", option.id},
+                         {"name", words_json(option.name)},
+                         {"values", json::array(option.values.begin(), option.values.end())}});
+      scenarios.push_back(json::object{{"id", id},
+                                       {"title", words_json(info->title)},
+                                       {"story", words_json(info->story)},
+                                       {"sides", std::move(sides)},
+                                       {"length", info->length},
+                                       {"options", std::move(choices)}});
     }
-    list.push_back(json::object{{"code", game.code}, {"name", game.name}, {"scenarios", std::move(scenarios)}});
+    list.push_back(json::object{
+        {"code", game.code}, {"name", game.name}, {"scenarios", std::move(scenarios)}});
   }
   return json::serialize(json::object{{"games", std::move(list)}});
 }
@@ -147,27 +172,31 @@ std::string Hall::games_text() const {
 std::string Hall::levels_text() const {
   json::array list;
   for (const LevelText& level : options.levels)
-    list.push_back(json::object{{"id", level.id}, {"name", words_json(level.name)}, {"text", words_json(level.text)}});
+    list.push_back(json::object{
+        {"id", level.id}, {"name", words_json(level.name)}, {"text", words_json(level.text)}});
   return json::serialize(json::object{{"levels", std::move(list)}});
 }
 
 void Hall::http(const net::Request& r, net::Reply reply) {
-  if (!r.path.starts_with("/api/") && r.path != "/healthz" && r.path != "/metrics") return reply(asset_reply(r, r.path));
+  if (!r.path.starts_with("/api/") && r.path != "/healthz" && r.path != "/metrics")
+    return reply(asset_reply(r, r.path));
   const auto method = [&](std::string_view only) {
     if (r.method == only) return true;
     reply(net::error_reply(405, "method_not_allowed", "this address wants " + std::string(only)));
     return false;
   };
-  const auto later = [&](auto work) {  // reading the disk or scenarios is not for the network's threads
-    if (workers.waiting() >= options.max_elsewhere) return reply(net::error_reply(503, "busy", "the server is too busy; try again"));
-    workers.post([reply, work = std::move(work)] {
-      try {
-        work();
-      } catch (const Problem& problem) {
-        reply(refusal(problem));
-      }
-    });
-  };
+  const auto later =
+      [&](auto work) {  // reading the disk or scenarios is not for the network's threads
+        if (workers.waiting() >= options.max_elsewhere)
+          return reply(net::error_reply(503, "busy", "the server is too busy; try again"));
+        workers.post([reply, work = std::move(work)] {
+          try {
+            work();
+          } catch (const Problem& problem) {
+            reply(refusal(problem));
+          }
+        });
+      };
   if (r.path == "/healthz") return reply(net::json_reply("{\"ok\":true}"));
   if (r.path == "/metrics") {
     net::Response page;
@@ -176,10 +205,11 @@ void Hall::http(const net::Request& r, net::Reply reply) {
     return reply(std::move(page));
   }
   if (r.path == "/api/games") {
-    if (method("GET")) later([this, reply] {
-      static const std::string text = games_text();
-      reply(net::json_reply(text));
-    });
+    if (method("GET"))
+      later([this, reply] {
+        static const std::string text = games_text();
+        reply(net::json_reply(text));
+      });
     return;
   }
   if (r.path == "/api/levels") {
@@ -187,30 +217,41 @@ void Hall::http(const net::Request& r, net::Reply reply) {
     return;
   }
   if (const auto language = behind(r.path, "/api/text/")) {
-    if (!known_language(*language)) return reply(net::error_reply(404, "not_found", "there is no such language"));
+    if (!known_language(*language))
+      return reply(net::error_reply(404, "not_found", "there is no such language"));
     static const std::string en = text_catalogue("en"), fr = text_catalogue("fr");
     if (method("GET")) reply(net::json_reply(*language == "fr" ? fr : en));
     return;
   }
   if (const auto what = behind(r.path, "/api/rules/")) {
     const std::size_t slash = what->find('/');
-    const std::string_view game = what->substr(0, slash), language = slash == what->npos ? "" : what->substr(slash + 1);
-    if (!find_game(game) || !known_language(language)) return reply(net::error_reply(404, "not_found", "there are no such rules"));
-    if (method("GET")) later([reply, g = std::string(game), l = std::string(language)] { reply(net::json_reply(rulebook(g, l))); });
+    const std::string_view game = what->substr(0, slash),
+                           language = slash == what->npos ? "" : what->substr(slash + 1);
+    if (!find_game(game) || !known_language(language))
+      return reply(net::error_reply(404, "not_found", "there are no such rules"));
+    if (method("GET"))
+      later([reply, g = std::string(game), l = std::string(language)] {
+        reply(net::json_reply(rulebook(g, l)));
+      });
     return;
   }
   if (r.path == "/api/battles") {
     if (!method("POST")) return;
     if (!creation_limits.request(net::limit_key(r.address), std::chrono::steady_clock::now()))
-      return reply(net::error_reply(429, "too_many_battles", "too many new battles from your address; wait a little"));
+      return reply(net::error_reply(429, "too_many_battles",
+                                    "too many new battles from your address; wait a little"));
     return later([this, reply, body = std::string(r.body)] { post_battle(body, reply); });
   }
   if (r.path == "/api/resume") {
-    if (method("POST")) later([this, reply, body = std::string(r.body)] { post_resume(body, reply); });
+    if (method("POST"))
+      later([this, reply, body = std::string(r.body)] { post_resume(body, reply); });
     return;
   }
   if (const auto rest = behind(r.path, "/api/battles/"); rest && rest->ends_with("/journal")) {
-    if (method("GET")) later([this, reply, token = std::string(rest->substr(0, rest->size() - 8))] { get_journal(token, reply); });
+    if (method("GET"))
+      later([this, reply, token = std::string(rest->substr(0, rest->size() - 8))] {
+        get_journal(token, reply);
+      });
     return;
   }
   reply(net::error_reply(404, "not_found", "there is nothing at this address"));
@@ -230,11 +271,13 @@ void Hall::post_battle(const std::string& body, const net::Reply& reply) {
     head.journal.scenario = text_or(request, "scenario", "");
     head.journal.toml = text_or(request, "toml", "");
     if (head.journal.toml.empty() == head.journal.scenario.empty())
-      throw Problem{"bad_request", "give either 'scenario', an id, or 'toml', a scenario's text, or 'journal'"};
+      throw Problem{"bad_request",
+                    "give either 'scenario', an id, or 'toml', a scenario's text, or 'journal'"};
     head.journal.options = options_of(request);
   }
   choose_dice(head, request);
-  if (const json::value* open = request.if_contains("chat_to_spectators")) head.chat_to_spectators = open->is_bool() && open->get_bool();
+  if (const json::value* open = request.if_contains("chat_to_spectators"))
+    head.chat_to_spectators = open->is_bool() && open->get_bool();
   order.contribution = text_or(request, "contribution", "");
   // Sides and players may depend on scenario and options: begin it once to know.
   JournalHeader trial = head.journal;
@@ -299,13 +342,18 @@ void Hall::post_resume(const std::string& body, const net::Reply& reply) {
 // While it is played a journal would tell the other side's secrets: only its head is given.
 void Hall::get_journal(const std::string& token, const net::Reply& reply) {
   const Found found = find(token);
-  if (!found.room) return reply(net::error_reply(404, "unknown_token", "no seat belongs to this link; it may have been mistyped"));
+  if (!found.room)
+    return reply(net::error_reply(404, "unknown_token",
+                                  "no seat belongs to this link; it may have been mistyped"));
   found.room->post([reply, room = found.room] {
-    if (!room->live) return reply(net::error_reply(503, "unavailable", "this battle cannot be loaded"));
+    if (!room->live)
+      return reply(net::error_reply(503, "unavailable", "this battle cannot be loaded"));
     net::Response text;
     text.mime = "text/plain; charset=utf-8";
     text.body = save_journal(room->journal(room->over() ? ~std::size_t{0} : 0));
-    text.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + room->head.journal.game + "-battle.journal\"");
+    text.headers.emplace_back(
+        "Content-Disposition",
+        "attachment; filename=\"" + room->head.journal.game + "-battle.journal\"");
     reply(std::move(text));
   });
 }

@@ -7,6 +7,7 @@
 namespace bocage {
 
 // {"battle", "seats": [{"side", "player", "who", "token"}], "spectator"}
-boost::json::object created_json(const NewTokens&, const std::vector<SeatInfo>&, const ScenarioInfo&);
+boost::json::object created_json(const NewTokens&, const std::vector<SeatInfo>&,
+                                 const ScenarioInfo&);
 
 }  // namespace bocage

@@ -10,7 +10,8 @@ namespace bocage {
 namespace json = boost::json;
 
 std::int64_t now_millis() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
       .count();
 }
 
@@ -77,19 +78,24 @@ std::unique_ptr<Live> Room::load() try {
   for (const Choice answer : loaded->entries.answers) {
     const Prompt& prompt = loaded->session.battle().prompt();
     loaded->choosers.push_back(prompt.ask == Ask::choice ? prompt.side : Side::nobody);
-    const auto problem = answer.verb == thrown ? loaded->session.hand_in(answer) : loaded->session.choose(answer);
+    const auto problem =
+        answer.verb == thrown ? loaded->session.hand_in(answer) : loaded->session.choose(answer);
     if (!problem) continue;
-    hall.log.error("room.load", {{"battle", id}, {"answer", loaded->choosers.size()}, {"problem", problem->message}});
+    hall.log.error(
+        "room.load",
+        {{"battle", id}, {"answer", loaded->choosers.size()}, {"problem", problem->message}});
     return nullptr;
   }
   loaded->chat = hall.store.chat_lines(id, 0);
   loaded->standing.resize(head.seats.size());
   for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
     const std::string key = id + "/" + std::to_string(seat);
-    if (const auto text = hall.store.get("standing/" + key)) loaded->standing[seat] = read_orders(*text);
+    if (const auto text = hall.store.get("standing/" + key))
+      loaded->standing[seat] = read_orders(*text);
     if (const auto text = hall.store.get("dice/" + key)) {
       const std::size_t blank = text->find(' ');
-      loaded->contributions.push_back({static_cast<int>(seat), std::stoull(*text), text->substr(blank + 1)});
+      loaded->contributions.push_back(
+          {static_cast<int>(seat), std::stoull(*text), text->substr(blank + 1)});
     }
   }
   if (const auto text = hall.store.get("updated/" + id)) updated = std::stoll(*text);
@@ -125,20 +131,24 @@ bool Room::awake() {
 void Room::set_dice() {
   const std::uint64_t offset = live->entries.count - live->session.answers().size();
   if (head.journal.dice == DiceMode::seeded) {
-    live->session.use_dice([source = seeded_dice(head.journal.seed), offset](std::uint64_t n) { return source(n + offset); });
+    live->session.use_dice([source = seeded_dice(head.journal.seed), offset](std::uint64_t n) {
+      return source(n + offset);
+    });
   } else if (head.journal.dice == DiceMode::fair) {
     auto contributions = live->contributions;
-    live->session.use_dice([secret = head.secret, seats = head.seats.size(), contributions, offset](std::uint64_t n) {
-      std::vector<std::string> counted(seats);
-      for (const Contribution& c : contributions)
-        if (c.from <= n + offset) counted[static_cast<std::size_t>(c.seat)] = c.bytes;
-      return revealed_dice(secret, counted)(n + offset);
-    });
+    live->session.use_dice(
+        [secret = head.secret, seats = head.seats.size(), contributions, offset](std::uint64_t n) {
+          std::vector<std::string> counted(seats);
+          for (const Contribution& c : contributions)
+            if (c.from <= n + offset) counted[static_cast<std::size_t>(c.seat)] = c.bytes;
+          return revealed_dice(secret, counted)(n + offset);
+        });
   }
 }
 
 bool Room::needs_throws() const {
-  return live && !over() && battle().prompt().ask == Ask::throw_ && head.journal.dice != DiceMode::manual;
+  return live && !over() && battle().prompt().ask == Ask::throw_ &&
+         head.journal.dice != DiceMode::manual;
 }
 
 // The throws before the first choice wait for the first visitor, so that his contribution counts.
@@ -147,19 +157,25 @@ void Room::begin_throws(const Asker* asker) {
   const std::size_t first_event = session().events().size(), first = session().answers().size();
   live->session.throw_dice();
   written(first, Side::nobody);
-  commit(entry_bytes(session().answers().data() + first, session().answers().size() - first), updates(before, first_event), asker);
+  commit(entry_bytes(session().answers().data() + first, session().answers().size() - first),
+         updates(before, first_event), asker);
 }
 
 // --- answering ---
 
-bool Room::over() const { return live->entries.resigned != Side::nobody || battle().prompt().ask == Ask::over; }
+bool Room::over() const {
+  return live->entries.resigned != Side::nobody || battle().prompt().ask == Ask::over;
+}
 
 Viewer Room::viewer_of(int seat) const {
-  return seat == spectator_seat ? Viewer::spectator() : Viewer{head.seats[static_cast<std::size_t>(seat)].side, false};
+  return seat == spectator_seat ? Viewer::spectator()
+                                : Viewer{head.seats[static_cast<std::size_t>(seat)].side, false};
 }
 
 std::string Room::side_of(int seat) const {
-  return seat == spectator_seat ? "" : side_name(battle(), head.seats[static_cast<std::size_t>(seat)].side);
+  return seat == spectator_seat
+             ? ""
+             : side_name(battle(), head.seats[static_cast<std::size_t>(seat)].side);
 }
 
 bool Room::may_answer(int seat) const {
@@ -168,13 +184,16 @@ bool Room::may_answer(int seat) const {
   const SeatInfo& mine = head.seats[static_cast<std::size_t>(seat)];
   if (prompt.ask == Ask::throw_) {  // by hand: whoever throws, or anybody if that is a computer
     if (head.journal.dice != DiceMode::manual) return false;
-    return mine.side == prompt.side || std::ranges::none_of(head.seats, [&](const SeatInfo& s) { return s.side == prompt.side && !s.computer; });
+    return mine.side == prompt.side || std::ranges::none_of(head.seats, [&](const SeatInfo& s) {
+             return s.side == prompt.side && !s.computer;
+           });
   }
   if (mine.side != prompt.side) return false;
   const int player = battle().player();
   if (player < 0 || mine.player == player) return true;
   // A player nobody sits for is played by his side.
-  return std::ranges::none_of(head.seats, [&](const SeatInfo& s) { return s.side == prompt.side && s.player == player; });
+  return std::ranges::none_of(
+      head.seats, [&](const SeatInfo& s) { return s.side == prompt.side && s.player == player; });
 }
 
 void Room::written(std::size_t first_answer, Side chooser) {
@@ -190,11 +209,13 @@ void Room::answer(const Asker* asker, Choice choice, bool by_hand) {
   const std::string before = battle().position();
   const std::size_t first_event = session().events().size(), first = session().answers().size();
   const Side chooser = battle().prompt().side;
-  if (auto problem = by_hand ? live->session.hand_in(choice) : live->session.choose(choice)) throw *problem;
+  if (auto problem = by_hand ? live->session.hand_in(choice) : live->session.choose(choice))
+    throw *problem;
   written(first, chooser);
   wish.asked = false;
   const auto& answers = session().answers();
-  commit(entry_bytes(answers.data() + first, answers.size() - first), updates(before, first_event), asker);
+  commit(entry_bytes(answers.data() + first, answers.size() - first), updates(before, first_event),
+         asker);
 }
 
 void Room::go_back(const Asker* asker, std::size_t answers) {
@@ -218,28 +239,33 @@ void Room::commit(std::string bytes, std::vector<Outgoing> messages, const Asker
   }
   const auto offset = static_cast<std::int64_t>(seq() * sizeof(Choice) - bytes.size());
   hall.store.append(id, offset, std::move(bytes),
-                    [self = shared_from_this(), told = std::move(messages), whom](const store::Result& result) {
-                      self->committed(result, told, whom);
-                    });
+                    [self = shared_from_this(), told = std::move(messages),
+                     whom](const store::Result& result) { self->committed(result, told, whom); });
 }
 
 // On the store's thread.
-void Room::committed(const store::Result& result, const std::vector<Outgoing>& messages, const Asker& asker) {
+void Room::committed(const store::Result& result, const std::vector<Outgoing>& messages,
+                     const Asker& asker) {
   const std::lock_guard lock(mutex);
   busy = false;
   if (result.ok()) {
     send(messages);
     hall.answers.add();
-    hall.answer_time.add(std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - asker.since).count());
+    hall.answer_time.add(
+        std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - asker.since).count());
     if (waiting.empty()) next();
   } else {
     hall.log.error("room.store", {{"battle", id}, {"problem", result.message}});
     live.reset();  // it ran ahead of the disk
     hall.awake.add(-1);
     thinking_about = ~0ull;
-    const bool full = result.outcome == store::Outcome::full || result.outcome == store::Outcome::busy;
-    asker.refuse(full ? Problem{"storage_full", "the server cannot store this now, so it did not happen; try again later"}
-                      : Problem{"storage_failed", "the server could not store this, so it did not happen; try again"});
+    const bool full =
+        result.outcome == store::Outcome::full || result.outcome == store::Outcome::busy;
+    asker.refuse(
+        full ? Problem{"storage_full",
+                       "the server cannot store this now, so it did not happen; try again later"}
+             : Problem{"storage_failed",
+                       "the server could not store this, so it did not happen; try again"});
   }
   if (waiting.empty() || draining) return;
   draining = true;
@@ -274,27 +300,30 @@ void Room::next_computer(int seat) {
   thinking_about = at;
   ++working;
   next_thinking(seat);
-  hall.thinkers.post([self = shared_from_this(), position = std::shared_ptr<Battle>(battle().copy()), level, at] {
-    Hall& h = self->hall;
-    const auto begun = Clock::now();
-    Choice choice{};
-    try {
-      Thinking how;
-      how.level = level;
-      how.seed = at * 0x9E3779B97F4A7C15u + std::hash<std::string>{}(self->id);
-      choice = h.options.player(*position, how).choice;
-    } catch (const std::exception& fault) {
-      h.log.error("room.think", {{"battle", self->id}, {"problem", fault.what()}});
-    }
-    if (!choice.verb || position->refuse(choice)) choice = position->prompt().options[0];  // a battle must go on
-    h.thoughts.add();
-    h.thought_time.add(std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun).count());
-    self->post([self, choice, at] {
-      --self->working;
-      if (!self->live || self->seq() != at || self->over()) return;
-      self->answer(nullptr, choice, false);
-    });
-  });
+  hall.thinkers.post(
+      [self = shared_from_this(), position = std::shared_ptr<Battle>(battle().copy()), level, at] {
+        Hall& h = self->hall;
+        const auto begun = Clock::now();
+        Choice choice{};
+        try {
+          Thinking how;
+          how.level = level;
+          how.seed = at * 0x9E3779B97F4A7C15u + std::hash<std::string>{}(self->id);
+          choice = h.options.player(*position, how).choice;
+        } catch (const std::exception& fault) {
+          h.log.error("room.think", {{"battle", self->id}, {"problem", fault.what()}});
+        }
+        if (!choice.verb || position->refuse(choice))
+          choice = position->prompt().options[0];  // a battle must go on
+        h.thoughts.add();
+        h.thought_time.add(
+            std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun).count());
+        self->post([self, choice, at] {
+          --self->working;
+          if (!self->live || self->seq() != at || self->over()) return;
+          self->answer(nullptr, choice, false);
+        });
+      });
 }
 
 // True: an order answers, or is finding out whether it does.
@@ -304,14 +333,15 @@ bool Room::next_standing(int seat) {
   const std::uint64_t at = seq();
   thinking_about = at;
   ++working;
-  hall.workers.post([self = shared_from_this(), position = std::shared_ptr<Battle>(battle().copy()), orders, at] {
-    const auto choice = follow_orders(*position, orders);
-    self->post([self, choice, at] {
-      --self->working;
-      if (!choice || !self->live || self->seq() != at || self->over()) return;
-      self->answer(nullptr, *choice, false);
-    });
-  });
+  hall.workers.post(
+      [self = shared_from_this(), position = std::shared_ptr<Battle>(battle().copy()), orders, at] {
+        const auto choice = follow_orders(*position, orders);
+        self->post([self, choice, at] {
+          --self->working;
+          if (!choice || !self->live || self->seq() != at || self->over()) return;
+          self->answer(nullptr, *choice, false);
+        });
+      });
   return true;
 }
 

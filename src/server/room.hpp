@@ -3,7 +3,8 @@
 //
 //   request -> post -> [room is free]  handler -> answer -> append to the store -> busy
 //                   -> [busy, asleep]  waiting                                      |
-//                                         ^------------- drain <---- committed <----+-> everybody hears
+//                                         ^------------- drain <---- committed <----+-> everybody
+//                                         hears
 //
 // What people will hear is built before the commit and sent by its callback: nobody hears of an
 // answer before it is durable. While one is being stored, everything else waits; a room is never
@@ -150,9 +151,11 @@ class Room : public std::enable_shared_from_this<Room> {
   // messages (room_messages.cpp)
   boost::json::object pending(int seat, std::string_view language) const;
   boost::json::object undo_json(int seat, std::string_view language) const;
-  boost::json::array events(std::size_t first, std::size_t last, int seat, std::string_view language) const;
+  boost::json::array events(std::size_t first, std::size_t last, int seat,
+                            std::string_view language) const;
   void write_pending(std::string&, int seat, std::string_view language) const;
-  void write_events(std::string&, std::size_t first, std::size_t last, int seat, std::string_view language) const;
+  void write_events(std::string&, std::size_t first, std::size_t last, int seat,
+                    std::string_view language) const;
   std::size_t seen_before(std::size_t events, int seat) const;
   boost::json::array seats_json() const;
   boost::json::object battle_json(int seat, std::string_view language) const;
@@ -161,8 +164,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void count_events();
   std::vector<Outgoing> updates(std::string_view position, std::size_t first_event);
   std::vector<Outgoing> undone(std::size_t kept_events);
-  template <class Build>  // one text for all of a seat and language; build(seat, language) -> members, or their text
-  void tell(std::vector<Outgoing>&, std::string_view push, Build&&) const;
+  template <class Build>  // one text for all of a seat and language; build(seat, language) ->
+                          // members, or their text
+                          void tell(std::vector<Outgoing>&, std::string_view push, Build&&) const;
   void send(const std::vector<Outgoing>&) const;
   void tell_seats();
   void next_thinking(int seat);

@@ -18,7 +18,8 @@ Session replayed(Journal journal) {
   return std::get<Session>(std::move(again));
 }
 
-// Visits every position of the journal that `stop` wants, in order: visit(number of answers, battle).
+// Visits every position of the journal that `stop` wants, in order: visit(number of answers,
+// battle).
 template <class Visit>
 void walk(const Journal& journal, Visit&& visit) {
   Session session = replayed({journal.header, {}});
@@ -60,7 +61,8 @@ void Room::replay(const Asker& asker, int seat, const json::object& request) {
   if (side == "spectator" || (side.empty() && seat == spectator_seat)) viewer = Viewer::spectator();
   else if (side != "referee") {
     const auto found = read_side(battle(), side);
-    if (!found) throw Problem{"unknown_side", "there is no side '" + side.substr(0, 40) + "' in this battle"};
+    if (!found)
+      throw Problem{"unknown_side", "there is no side '" + side.substr(0, 40) + "' in this battle"};
     viewer = {*found, false};
   }
   const std::size_t answers = session().answers().size();
@@ -73,9 +75,11 @@ void Room::replay(const Asker& asker, int seat, const json::object& request) {
       each["n"] = events.size();
       events.push_back(std::move(each));
     }
-    return json::object{{"view", then.battle().wire_view(viewer)}, {"events", std::move(events)},
+    return json::object{{"view", then.battle().wire_view(viewer)},
+                        {"events", std::move(events)},
                         {"pending", then.battle().pending(language, Viewer::spectator())},
-                        {"seq", journal.answers.size()}, {"answers", answers}};
+                        {"seq", journal.answers.size()},
+                        {"answers", answers}};
   });
 }
 
@@ -96,7 +100,8 @@ void Room::branch(const Asker& asker, const json::object& request) {
 
 void Room::report(const Asker& asker, int seat) {
   need_over();
-  if (hall.thinkers.waiting() >= hall.options.max_elsewhere) throw Problem{"busy", "the server is too busy for that; try again"};
+  if (hall.thinkers.waiting() >= hall.options.max_elsewhere)
+    throw Problem{"busy", "the server is too busy for that; try again"};
   json::object told = pending(seat, asker.language);
   told["casualties"] = casualties(battle().view(Viewer::referee()));
   told["pieces"] = battle().losses(session().start(), asker.language);
@@ -148,7 +153,8 @@ void Room::luck(const Asker& asker) {
       if (names.empty())
         for (const SideInfo& side : battle.info().sides) names.push_back(side.id);
       const Prompt& prompt = battle.prompt();
-      if (prompt.ask != Ask::throw_ || at >= journal.answers.size() || index(prompt.side) > 3) return;
+      if (prompt.ask != Ask::throw_ || at >= journal.answers.size() || index(prompt.side) > 3)
+        return;
       Luck& l = sides[index(prompt.side)];
       if (prompt.chance.is_draw()) {
         ++l.draws;
@@ -168,9 +174,14 @@ void Room::luck(const Asker& asker) {
       const Luck& l = sides[s];
       json::array faces;
       for (int f = 1; f <= 6; ++f) faces.push_back(l.faces[f]);
-      all[names[s]] = json::object{{"throws", l.throws}, {"draws", l.draws}, {"dice", l.dice}, {"actual", l.actual},
-                                   {"expected", l.expected}, {"faces", std::move(faces)},
-                                   {"weighted", l.variance > 0 ? (l.actual - l.expected) / std::sqrt(l.variance) : 0.0}};
+      all[names[s]] = json::object{
+          {"throws", l.throws},
+          {"draws", l.draws},
+          {"dice", l.dice},
+          {"actual", l.actual},
+          {"expected", l.expected},
+          {"faces", std::move(faces)},
+          {"weighted", l.variance > 0 ? (l.actual - l.expected) / std::sqrt(l.variance) : 0.0}};
     }
     return json::object{{"luck", std::move(all)}};
   });

@@ -1,5 +1,6 @@
 // What a room tells: joins, updates, what was taken back. Everything is built for one seat and
-// language at a time, from what that seat may see, and sent as the same bytes to all who share both.
+// language at a time, from what that seat may see, and sent as the same bytes to all who share
+// both.
 #include <algorithm>
 
 #include "engine/answers.hpp"
@@ -35,14 +36,17 @@ void Asker::refuse(const Problem& problem) const {
   if (!to) return;
   json::object all;
   if (!id.is_null()) all["id"] = id;
-  for (auto& [key, value] : error_reply({problem.code, words_for(problem, language), problem.rule})) all[key] = std::move(value);
+  for (auto& [key, value] : error_reply({problem.code, words_for(problem, language), problem.rule}))
+    all[key] = std::move(value);
   to->send(std::make_shared<const std::string>(json::serialize(all)));
 }
 
 namespace {
 
 std::string tail_of(std::string members) { return members; }
-std::string tail_of(const json::object& members) { return members.empty() ? "" : json::serialize(members).substr(1); }
+std::string tail_of(const json::object& members) {
+  return members.empty() ? "" : json::serialize(members).substr(1);
+}
 
 }  // namespace
 
@@ -55,7 +59,8 @@ void Room::tell(std::vector<Outgoing>& out, std::string_view push, Build&& build
   };
   std::vector<Told> told;
   for (const Subscriber& s : subscribers) {
-    auto it = std::ranges::find_if(told, [&](const Told& t) { return t.seat == s.seat && t.language == s.language; });
+    auto it = std::ranges::find_if(
+        told, [&](const Told& t) { return t.seat == s.seat && t.language == s.language; });
     if (it == told.end()) {
       told.push_back({s.seat, s.language, tail_of(build(s.seat, s.language))});
       it = told.end() - 1;
@@ -63,7 +68,12 @@ void Room::tell(std::vector<Outgoing>& out, std::string_view push, Build&& build
     if (it->tail.empty()) continue;
     std::string text;
     text.reserve(it->tail.size() + push.size() + s.token.size() + 32);
-    text.append("{\"push\":\"").append(push).append("\",\"token\":\"").append(s.token).append("\",").append(it->tail);
+    text.append("{\"push\":\"")
+        .append(push)
+        .append("\",\"token\":\"")
+        .append(s.token)
+        .append("\",")
+        .append(it->tail);
     out.push_back({s.peer, std::make_shared<const std::string>(std::move(text))});
   }
 }
@@ -76,7 +86,8 @@ void Room::count_events() {
   }
   for (; live->counted < all.size(); ++live->counted) {
     const Sides seen = all[live->counted].seen;
-    for (int side = 0; side < 4; ++side) live->visible[side] += includes(seen, static_cast<Side>(side));
+    for (int side = 0; side < 4; ++side)
+      live->visible[side] += includes(seen, static_cast<Side>(side));
     live->visible[4] += Viewer::spectator().sees(seen);
   }
 }
@@ -85,12 +96,14 @@ std::size_t Room::seen_before(std::size_t count, int seat) const {
   const Viewer viewer = viewer_of(seat);
   if (count == live->counted) return live->visible[seat == spectator_seat ? 4 : index(viewer.side)];
   const auto& all = session().events();
-  return static_cast<std::size_t>(std::count_if(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count),
-                                                [&](const Event& e) { return viewer.sees(e.seen); }));
+  return static_cast<std::size_t>(
+      std::count_if(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count),
+                    [&](const Event& e) { return viewer.sees(e.seen); }));
 }
 
 // Events are numbered as the seat saw them: a gap would tell that something happened in secret.
-void Room::write_events(std::string& out, std::size_t first, std::size_t last, int seat, std::string_view language) const {
+void Room::write_events(std::string& out, std::size_t first, std::size_t last, int seat,
+                        std::string_view language) const {
   const Viewer viewer = viewer_of(seat);
   const auto& all = session().events();
   auto number = static_cast<long>(seen_before(first, seat));
@@ -103,14 +116,16 @@ void Room::write_events(std::string& out, std::size_t first, std::size_t last, i
   out += ']';
 }
 
-json::array Room::events(std::size_t first, std::size_t last, int seat, std::string_view language) const {
+json::array Room::events(std::size_t first, std::size_t last, int seat,
+                         std::string_view language) const {
   std::string text;
   write_events(text, first, last, seat, language);
   return json::parse(text).as_array();
 }
 
 void Room::write_pending(std::string& out, int seat, std::string_view language) const {
-  if (live->entries.resigned == Side::nobody) return battle().write_pending(out, language, viewer_of(seat), may_answer(seat));
+  if (live->entries.resigned == Side::nobody)
+    return battle().write_pending(out, language, viewer_of(seat), may_answer(seat));
   const Side loser = live->entries.resigned;
   const Words& name = battle().info().sides[static_cast<std::size_t>(index(loser))].name;
   const auto it = name.find(language);
@@ -161,7 +176,8 @@ std::vector<Room::Outgoing> Room::updates(std::string_view position, std::size_t
   count_events();
   if (over())
     tell(out, "over", [&](int seat, std::string_view language) {
-      return json::object{{"seq", seq()}, {"pending", pending(seat, language)}, {"dice", dice_json()}};
+      return json::object{
+          {"seq", seq()}, {"pending", pending(seat, language)}, {"dice", dice_json()}};
     });
   return out;
 }
@@ -183,8 +199,12 @@ json::array Room::seats_json() const {
   json::array list;
   for (int i = 0; i < static_cast<int>(head.seats.size()); ++i) {
     const SeatInfo& s = head.seats[static_cast<std::size_t>(i)];
-    const bool here = std::ranges::any_of(subscribers, [&](const Subscriber& x) { return x.seat == i; });
-    json::object each{{"side", side_of(i)}, {"player", s.player}, {"who", s.computer ? "computer" : "human"}, {"online", s.computer || here}};
+    const bool here =
+        std::ranges::any_of(subscribers, [&](const Subscriber& x) { return x.seat == i; });
+    json::object each{{"side", side_of(i)},
+                      {"player", s.player},
+                      {"who", s.computer ? "computer" : "human"},
+                      {"online", s.computer || here}};
     if (s.computer) each["level"] = s.level;
     list.push_back(std::move(each));
   }
@@ -216,7 +236,8 @@ json::object Room::dice_json() const {
   std::vector<std::string> nothing;
   FairDice fair;
   for (std::size_t i = 0; i < fair.secret.size(); ++i)
-    fair.secret[i] = static_cast<unsigned char>(std::stoi(head.secret.substr(2 * i, 2), nullptr, 16));
+    fair.secret[i] =
+        static_cast<unsigned char>(std::stoi(head.secret.substr(2 * i, 2), nullptr, 16));
   dice["commitment"] = fair.commitment();
   json::array contributions;
   for (const Contribution& c : live->contributions)
@@ -236,11 +257,13 @@ json::object Room::battle_json(int seat, std::string_view language) const {
   const ScenarioInfo& info = battle().info();
   json::array sides, lines;
   for (const SideInfo& side : info.sides)
-    sides.push_back(json::object{{"id", side.id}, {"name", words_json(side.name)}, {"players", side.players}});
+    sides.push_back(
+        json::object{{"id", side.id}, {"name", words_json(side.name)}, {"players", side.players}});
   json::object options;
   for (const auto& [key, value] : head.journal.options) options[key] = value;
   if (seat != spectator_seat || head.chat_to_spectators)
-    for (std::size_t i = live->chat.size() > 200 ? live->chat.size() - 200 : 0; i < live->chat.size(); ++i)
+    for (std::size_t i = live->chat.size() > 200 ? live->chat.size() - 200 : 0;
+         i < live->chat.size(); ++i)
       lines.push_back(chat_json(live->chat[i]));
   (void)language;
   return {{"id", id},
@@ -270,11 +293,13 @@ json::object Room::joined(const Subscriber& s, const json::object& request) cons
     }
   }
   const std::size_t since = seen_before(first, s.seat);
-  json::object seat{{"side", side_of(s.seat)}, {"player", 0}, {"spectator", s.seat == spectator_seat}};
+  json::object seat{
+      {"side", side_of(s.seat)}, {"player", 0}, {"spectator", s.seat == spectator_seat}};
   json::object orders;
   if (s.seat != spectator_seat) {
     seat["player"] = head.seats[static_cast<std::size_t>(s.seat)].player;
-    for (const auto& [key, value] : live->standing[static_cast<std::size_t>(s.seat)]) orders[key] = value;
+    for (const auto& [key, value] : live->standing[static_cast<std::size_t>(s.seat)])
+      orders[key] = value;
   }
   json::object reply{{"seat", std::move(seat)},
                      {"battle", battle_json(s.seat, s.language)},
@@ -306,23 +331,27 @@ json::object Room::summary(int seat, std::string_view) const {
     const Result r = battle().result();
     const Side resigned = live->entries.resigned;
     const Side winner = resigned != Side::nobody ? other(resigned) : r.winner;
-    o["result"] = json::object{{"winner", winner == Side::nobody ? "draw" : side_name(battle(), winner)},
-                               {"resigned", resigned != Side::nobody},
-                               {"score", json::array{r.score[0], r.score[1]}}};
+    o["result"] =
+        json::object{{"winner", winner == Side::nobody ? "draw" : side_name(battle(), winner)},
+                     {"resigned", resigned != Side::nobody},
+                     {"score", json::array{r.score[0], r.score[1]}}};
   }
   return o;
 }
 
 Journal Room::journal(std::size_t count) const {
   const auto& all = session().answers();
-  return {head.journal, {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(count, all.size()))}};
+  return {head.journal,
+          {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(count, all.size()))}};
 }
 
 // Kept here because tell is a template of this file.
 void Room::next_thinking(int seat) {
   std::vector<Outgoing> out;
   const std::string& level = head.seats[static_cast<std::size_t>(seat)].level;
-  tell(out, "thinking", [&](int, std::string_view) { return json::object{{"side", side_of(seat)}, {"level", level}}; });
+  tell(out, "thinking", [&](int, std::string_view) {
+    return json::object{{"side", side_of(seat)}, {"level", level}};
+  });
   send(out);
 }
 
@@ -340,7 +369,8 @@ void Room::tell_wish(std::string_view push, bool to_askers) {
   std::vector<Outgoing> out;
   tell(out, push, [&](int seat, std::string_view) {
     if (seat == spectator_seat) return json::object{};
-    if ((head.seats[static_cast<std::size_t>(seat)].side == wish.side) != to_askers) return json::object{};
+    if ((head.seats[static_cast<std::size_t>(seat)].side == wish.side) != to_askers)
+      return json::object{};
     return json::object{{"from", side_name(battle(), wish.side)}, {"seq", seq()}};
   });
   send(out);

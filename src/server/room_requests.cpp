@@ -23,7 +23,8 @@ json::object only_answer(const json::object& request) {  // without what belongs
 
 bool bool_in(const json::object& request, std::string_view key) {
   const json::value* value = request.if_contains(key);
-  if (!value || !value->is_bool()) throw Problem{"bad_request", "'" + std::string(key) + "' should be true or false"};
+  if (!value || !value->is_bool())
+    throw Problem{"bad_request", "'" + std::string(key) + "' should be true or false"};
   return value->as_bool();
 }
 
@@ -31,22 +32,27 @@ bool bool_in(const json::object& request, std::string_view key) {
 
 // --- coming and going ---
 
-void Room::join(Asker asker, Subscriber who, json::object request, std::function<bool()> still_there) {
+void Room::join(Asker asker, Subscriber who, json::object request,
+                std::function<bool()> still_there) {
   struct Joining {
     Asker asker;
     Subscriber who;
     json::object request;
     std::function<bool()> still_there;
   };
-  auto j = std::make_shared<Joining>(Joining{std::move(asker), std::move(who), std::move(request), std::move(still_there)});
+  auto j = std::make_shared<Joining>(
+      Joining{std::move(asker), std::move(who), std::move(request), std::move(still_there)});
   const auto enter = [self = shared_from_this(), j](const auto& again) -> void {
     Room& room = *self;
-    if (!room.live) return j->asker.refuse({"unavailable", "this battle cannot be loaded; its keeper finds the reason in the log"});
+    if (!room.live)
+      return j->asker.refuse(
+          {"unavailable", "this battle cannot be loaded; its keeper finds the reason in the log"});
     const Task retry = [again] { again(again); };
     try {
       if (const std::string mixed = text_or(j->request, "contribution", ""); !mixed.empty()) {
         j->request.erase("contribution");
-        const bool has = std::ranges::any_of(room.live->contributions, [&](const Contribution& c) { return c.seat == j->who.seat; });
+        const bool has = std::ranges::any_of(
+            room.live->contributions, [&](const Contribution& c) { return c.seat == j->who.seat; });
         if (j->who.seat != spectator_seat && room.head.journal.dice == DiceMode::fair && !has)
           return room.contribute(j->asker, j->who.seat, mixed, retry);
       }
@@ -55,10 +61,14 @@ void Room::join(Asker asker, Subscriber who, json::object request, std::function
         return room.begin_throws(nullptr);
       }
       auto& all = room.subscribers;
-      std::erase_if(all, [&](const Subscriber& s) { return s.peer_id == j->who.peer_id && s.token == j->who.token; });
-      if (all.size() >= room.hall.options.max_subscribers) throw Problem{"room_full", "too many people watch this battle already"};
+      std::erase_if(all, [&](const Subscriber& s) {
+        return s.peer_id == j->who.peer_id && s.token == j->who.token;
+      });
+      if (all.size() >= room.hall.options.max_subscribers)
+        throw Problem{"room_full", "too many people watch this battle already"};
       if (!j->still_there()) return;
-      const bool first = std::ranges::none_of(all, [&](const Subscriber& s) { return s.seat == j->who.seat; });
+      const bool first =
+          std::ranges::none_of(all, [&](const Subscriber& s) { return s.seat == j->who.seat; });
       all.push_back(j->who);
       room.hall.subscribed.add(1);
       j->asker.reply(room.joined(j->who, j->request));
@@ -73,7 +83,8 @@ void Room::join(Asker asker, Subscriber who, json::object request, std::function
 
 void Room::leave(std::uint64_t peer) {
   const std::lock_guard lock(mutex);
-  const auto gone = std::erase_if(subscribers, [&](const Subscriber& s) { return s.peer_id == peer; });
+  const auto gone =
+      std::erase_if(subscribers, [&](const Subscriber& s) { return s.peer_id == peer; });
   hall.subscribed.add(-static_cast<std::int64_t>(gone));
   if (gone) tell_seats();
 }
@@ -83,10 +94,14 @@ void Room::leave(std::uint64_t peer) {
 void Room::request(Asker asker, int seat, const std::string& token, json::object request) {
   {
     const std::lock_guard lock(mutex);
-    if (waiting.size() >= hall.options.max_waiting) return asker.refuse({"busy", "too many requests wait for this battle"});
+    if (waiting.size() >= hall.options.max_waiting)
+      return asker.refuse({"busy", "too many requests wait for this battle"});
   }
-  post([self = shared_from_this(), asker = std::move(asker), seat, token, request = std::move(request)] {
-    if (!self->live) return asker.refuse({"unavailable", "this battle cannot be loaded; its keeper finds the reason in the log"});
+  post([self = shared_from_this(), asker = std::move(asker), seat, token,
+        request = std::move(request)] {
+    if (!self->live)
+      return asker.refuse(
+          {"unavailable", "this battle cannot be loaded; its keeper finds the reason in the log"});
     try {
       self->handle(asker, seat, token, request);
     } catch (const Problem& problem) {
@@ -110,12 +125,14 @@ void Room::need_over() const {
 // The answer is meant for the position with this seq; once another answer was taken it is stale.
 void Room::need_seq(const json::object& request) const {
   const json::value* given = request.if_contains("seq");
-  if (!given || !given->is_int64()) throw Problem{"bad_request", "'seq' should be the number of the last update"};
+  if (!given || !given->is_int64())
+    throw Problem{"bad_request", "'seq' should be the number of the last update"};
   if (given->as_int64() != static_cast<std::int64_t>(seq()))
     throw Problem{"stale", "the battle has gone on meanwhile; look again"};
 }
 
-void Room::handle(const Asker& asker, int seat, const std::string& token, const json::object& request) {
+void Room::handle(const Asker& asker, int seat, const std::string& token,
+                  const json::object& request) {
   const auto peer = asker.peer.lock();
   if (!peer) return;
   for (Subscriber& s : subscribers)
@@ -131,16 +148,19 @@ void Room::handle(const Asker& asker, int seat, const std::string& token, const 
   if (verb == "standing") return standing(asker, seat, request);
   if (verb == "contribute") {
     need_seat(seat);
-    if (head.journal.dice != DiceMode::fair) throw Problem{"dice_not_fair", "this battle's dice are thrown by hand"};
+    if (head.journal.dice != DiceMode::fair)
+      throw Problem{"dice_not_fair", "this battle's dice are thrown by hand"};
     for (const Contribution& c : live->contributions)
       if (c.seat == seat) throw Problem{"contributed", "this seat has contributed already"};
     return contribute(asker, seat, need_text(request, "bytes"), [asker] { asker.reply({}); });
   }
-  if (verb == "pending") return asker.reply({{"pending", pending(seat, asker.language)}, {"seq", seq()}});
+  if (verb == "pending")
+    return asker.reply({{"pending", pending(seat, asker.language)}, {"seq", seq()}});
   if (verb == "map") return asker.reply({{"map", battle().map()}});
   if (verb == "view") {
     const std::string side = text_or(request, "side", side_of(seat));
-    if (side != side_of(seat)) throw Problem{"not_yours", "only your own side's view is shown while the battle is on"};
+    if (side != side_of(seat))
+      throw Problem{"not_yours", "only your own side's view is shown while the battle is on"};
     return asker.reply({{"view", battle().wire_view(viewer_of(seat))}, {"seq", seq()}});
   }
   if (verb == "events") {
@@ -160,21 +180,32 @@ void Room::handle(const Asker& asker, int seat, const std::string& token, const 
     if (!may_answer(seat)) throw Problem{"not_your_turn", "it is not your turn to choose"};
     if (request.contains("seq")) need_seq(request);
     const Choice choice = read_choice(battle(), only_answer(request));
-    if (const auto refusal = battle().refuse(choice)) throw Problem{"illegal_choice", refusal_text(refusal, asker.language), refusal.rule};
-    return elsewhere(asker, [b = copy(), choice, language = asker.language, viewer = viewer_of(seat)] {
-      return json::object{{"odds", b->odds(choice, language, viewer)}};
-    });
+    if (const auto refusal = battle().refuse(choice))
+      throw Problem{"illegal_choice", refusal_text(refusal, asker.language), refusal.rule};
+    return elsewhere(asker,
+                     [b = copy(), choice, language = asker.language, viewer = viewer_of(seat)] {
+                       return json::object{{"odds", b->odds(choice, language, viewer)}};
+                     });
   }
   if (verb == "los")
-    return elsewhere(asker, [b = copy(), from = need_text(request, "from"), to = need_text(request, "to"), language = asker.language, viewer = viewer_of(seat)] {
-      auto seen = b->los(from, to, language, viewer);
-      if (!seen) throw Problem{"not_in_this_game", "there is no such line of sight: the game has none, or a place is not on the map"};
-      return json::object{{"los", std::move(*seen)}};
-    });
+    return elsewhere(
+        asker, [b = copy(), from = need_text(request, "from"), to = need_text(request, "to"),
+                language = asker.language, viewer = viewer_of(seat)] {
+          auto seen = b->los(from, to, language, viewer);
+          if (!seen)
+            throw Problem{
+                "not_in_this_game",
+                "there is no such line of sight: the game has none, or a place is not on the map"};
+          return json::object{{"los", std::move(*seen)}};
+        });
   if (verb == "reach")
-    return elsewhere(asker, [b = copy(), unit = need_text(request, "unit"), language = asker.language, viewer = viewer_of(seat)] {
+    return elsewhere(asker, [b = copy(), unit = need_text(request, "unit"),
+                             language = asker.language, viewer = viewer_of(seat)] {
       auto reached = b->reach(unit, language, viewer);
-      if (!reached) throw Problem{"not_in_this_game", "no such unit can move: the game has no map, or there is no unit of that name"};
+      if (!reached)
+        throw Problem{
+            "not_in_this_game",
+            "no such unit can move: the game has no map, or there is no unit of that name"};
       return json::object{{"reach", std::move(*reached)}};
     });
   if (verb == "replay") return replay(asker, seat, request);
@@ -189,20 +220,26 @@ void Room::choose(const Asker& asker, int seat, const json::object& request) {
   if (over()) throw Problem{"over", "the battle is over"};
   need_seq(request);
   const Prompt& prompt = battle().prompt();
-  if (prompt.ask == Ask::throw_) throw Problem{"throw_pending", "a throw is pending: hand it in with 'roll'", prompt.rule};
-  if (!may_answer(seat)) throw Problem{"not_your_turn", "it is not your turn to choose", prompt.rule};
-  const Choice choice = request.contains("option") ? read_choice(battle(), request) : read_choice(battle(), only_answer(request));
-  if (const auto refusal = battle().refuse(choice)) throw Problem{"illegal_choice", refusal_text(refusal, asker.language), refusal.rule};
+  if (prompt.ask == Ask::throw_)
+    throw Problem{"throw_pending", "a throw is pending: hand it in with 'roll'", prompt.rule};
+  if (!may_answer(seat))
+    throw Problem{"not_your_turn", "it is not your turn to choose", prompt.rule};
+  const Choice choice = request.contains("option") ? read_choice(battle(), request)
+                                                   : read_choice(battle(), only_answer(request));
+  if (const auto refusal = battle().refuse(choice))
+    throw Problem{"illegal_choice", refusal_text(refusal, asker.language), refusal.rule};
   answer(&asker, choice, false);
 }
 
 void Room::roll(const Asker& asker, int seat, const json::object& request) {
   need_seat(seat);
   if (over()) throw Problem{"over", "the battle is over"};
-  if (head.journal.dice != DiceMode::manual) throw Problem{"dice_not_manual", "this battle throws its own dice"};
+  if (head.journal.dice != DiceMode::manual)
+    throw Problem{"dice_not_manual", "this battle throws its own dice"};
   if (request.contains("seq")) need_seq(request);
   const Choice throw_ = read_roll(battle(), request);
-  if (!may_answer(seat)) throw Problem{"not_your_turn", "somebody else throws", battle().prompt().rule};
+  if (!may_answer(seat))
+    throw Problem{"not_your_turn", "somebody else throws", battle().prompt().rule};
   answer(&asker, throw_, true);
 }
 
@@ -217,7 +254,8 @@ void Room::undo(const Asker& asker, int seat) {
   go_back(&asker, session().answers().size() - 1);
 }
 
-// Back to before the side's last choice, if somebody of another side grants it. A computer grants it.
+// Back to before the side's last choice, if somebody of another side grants it. A computer grants
+// it.
 void Room::takeback(const Asker& asker, int seat) {
   need_seat(seat);
   if (over()) throw Problem{"over", "the battle is over"};
@@ -228,7 +266,8 @@ void Room::takeback(const Asker& asker, int seat) {
   wish.side = side;
   wish.answers = static_cast<std::size_t>(choosers.rend() - last) - 1;
   wish.seq = seq();
-  const bool people = std::ranges::any_of(head.seats, [&](const SeatInfo& s) { return s.side != side && !s.computer; });
+  const bool people = std::ranges::any_of(
+      head.seats, [&](const SeatInfo& s) { return s.side != side && !s.computer; });
   if (!people) return go_back(&asker, wish.answers);
   wish.asked = true;
   tell_wish("takeback", false);
@@ -237,8 +276,10 @@ void Room::takeback(const Asker& asker, int seat) {
 
 void Room::answer_takeback(const Asker& asker, int seat, bool grant) {
   need_seat(seat);
-  if (!wish.asked || wish.seq != seq()) throw Problem{"no_takeback", "nobody asks to take something back now"};
-  if (head.seats[static_cast<std::size_t>(seat)].side == wish.side) throw Problem{"not_yours", "the other side decides that"};
+  if (!wish.asked || wish.seq != seq())
+    throw Problem{"no_takeback", "nobody asks to take something back now"};
+  if (head.seats[static_cast<std::size_t>(seat)].side == wish.side)
+    throw Problem{"not_yours", "the other side decides that"};
   if (grant) return go_back(&asker, wish.answers);
   wish.asked = false;
   tell_wish("takeback_refused", true);
@@ -249,7 +290,9 @@ void Room::resign(const Asker& asker, int seat) {
   need_seat(seat);
   if (over()) throw Problem{"over", "the battle is over"};
   const std::string before = battle().position();
-  const Choice entry{resigned_entry, 0, static_cast<std::uint16_t>(head.seats[static_cast<std::size_t>(seat)].side), 0};
+  const Choice entry{resigned_entry, 0,
+                     static_cast<std::uint16_t>(head.seats[static_cast<std::size_t>(seat)].side),
+                     0};
   live->entries.add(entry);
   updated = now_millis();
   commit(entry_bytes(&entry, 1), updates(before, session().events().size()), &asker);
@@ -262,66 +305,79 @@ void Room::chat(const Asker& asker, int seat, std::string text) {
   if (text.empty() || text.size() > longest_chat)
     throw Problem{"bad_request", "a message has 1 to " + std::to_string(longest_chat) + " bytes"};
   store::ChatRow row{0, now_millis(), id, std::to_string(seat), std::move(text)};
-  hall.store.chat(row, [self = shared_from_this(), row, asker](const store::Result& result) mutable {
-    const std::lock_guard lock(self->mutex);
-    if (!result.ok()) return asker.refuse({"storage_failed", "the server could not store this, so it did not happen; try again"});
-    if (self->live) {
-      row.number = self->live->chat.empty() ? 1 : self->live->chat.back().number + 1;
-      self->live->chat.push_back(row);
-      self->tell_chat(row);
-    }
-    asker.reply({});
-  });
+  hall.store.chat(
+      row, [self = shared_from_this(), row, asker](const store::Result& result) mutable {
+        const std::lock_guard lock(self->mutex);
+        if (!result.ok())
+          return asker.refuse({"storage_failed",
+                               "the server could not store this, so it did not happen; try again"});
+        if (self->live) {
+          row.number = self->live->chat.empty() ? 1 : self->live->chat.back().number + 1;
+          self->live->chat.push_back(row);
+          self->tell_chat(row);
+        }
+        asker.reply({});
+      });
 }
 
 void Room::standing(const Asker& asker, int seat, const json::object& request) {
   need_seat(seat);
   const json::value* given = request.if_contains("orders");
-  if (!given || !given->is_object()) throw Problem{"bad_request", "'orders' should be an object: {\"opportunity_fire\": \"hold\"}"};
+  if (!given || !given->is_object())
+    throw Problem{"bad_request", "'orders' should be an object: {\"opportunity_fire\": \"hold\"}"};
   Orders orders = live->standing[static_cast<std::size_t>(seat)];
   for (const auto& [key, value] : given->as_object()) {
-    if (key.empty() || key.size() > 40 || !value.is_string() || !is_order(std::string_view(value.as_string())))
+    if (key.empty() || key.size() > 40 || !value.is_string() ||
+        !is_order(std::string_view(value.as_string())))
       throw Problem{"bad_request", "an order is \"ask\", \"hold\" or a percentage from 1 to 100"};
     orders[std::string(key)] = value.as_string();
   }
   std::erase_if(orders, [](const auto& o) { return o.second == "ask"; });
   if (orders.size() > most_orders) throw Problem{"bad_request", "too many orders"};
-  hall.store.put("standing/" + id + "/" + std::to_string(seat), write_orders(orders),
-                 [self = shared_from_this(), seat, orders, asker](const store::Result& result) {
-                   const std::lock_guard lock(self->mutex);
-                   if (!result.ok()) return asker.refuse({"storage_failed", "the server could not store this, so it did not happen; try again"});
-                   json::object now;
-                   for (const auto& [key, value] : orders) now[key] = value;
-                   asker.reply({{"standing", std::move(now)}});
-                   if (!self->live) return;
-                   self->live->standing[static_cast<std::size_t>(seat)] = orders;
-                   self->next();
-                 });
+  hall.store.put(
+      "standing/" + id + "/" + std::to_string(seat), write_orders(orders),
+      [self = shared_from_this(), seat, orders, asker](const store::Result& result) {
+        const std::lock_guard lock(self->mutex);
+        if (!result.ok())
+          return asker.refuse({"storage_failed",
+                               "the server could not store this, so it did not happen; try again"});
+        json::object now;
+        for (const auto& [key, value] : orders) now[key] = value;
+        asker.reply({{"standing", std::move(now)}});
+        if (!self->live) return;
+        self->live->standing[static_cast<std::size_t>(seat)] = orders;
+        self->next();
+      });
 }
 
 void Room::contribute(const Asker& asker, int seat, std::string bytes, Task then) {
   if (bytes.empty() || bytes.size() > longest_contribution)
-    throw Problem{"bad_request", "a contribution has 1 to " + std::to_string(longest_contribution) + " bytes"};
+    throw Problem{"bad_request",
+                  "a contribution has 1 to " + std::to_string(longest_contribution) + " bytes"};
   busy = true;  // no throw may fall in between
   const Contribution c{seat, seq(), std::move(bytes)};
-  hall.store.put("dice/" + id + "/" + std::to_string(seat), std::to_string(c.from) + " " + c.bytes,
-                 [self = shared_from_this(), c, asker, then](const store::Result& result) {
-                   {
-                     const std::lock_guard lock(self->mutex);
-                     self->busy = false;
-                     if (!result.ok()) asker.refuse({"storage_failed", "the server could not store this, so it did not happen; try again"});
-                     if (result.ok() && self->live) {
-                       self->live->contributions.push_back(c);
-                       self->set_dice();
-                     }
-                   }
-                   if (result.ok()) self->hall.workers.post([self, then] { self->post(then); });
-                   else self->hall.workers.post([self] { self->post([] {}); });  // whoever waits
-                 });
+  hall.store.put(
+      "dice/" + id + "/" + std::to_string(seat), std::to_string(c.from) + " " + c.bytes,
+      [self = shared_from_this(), c, asker, then](const store::Result& result) {
+        {
+          const std::lock_guard lock(self->mutex);
+          self->busy = false;
+          if (!result.ok())
+            asker.refuse({"storage_failed",
+                          "the server could not store this, so it did not happen; try again"});
+          if (result.ok() && self->live) {
+            self->live->contributions.push_back(c);
+            self->set_dice();
+          }
+        }
+        if (result.ok()) self->hall.workers.post([self, then] { self->post(then); });
+        else self->hall.workers.post([self] { self->post([] {}); });  // whoever waits
+      });
 }
 
 void Room::elsewhere(const Asker& asker, std::function<json::object()> work) {
-  if (hall.workers.waiting() >= hall.options.max_elsewhere) throw Problem{"busy", "the server is too busy for that; try again"};
+  if (hall.workers.waiting() >= hall.options.max_elsewhere)
+    throw Problem{"busy", "the server is too busy for that; try again"};
   hall.workers.post([self = shared_from_this(), asker, work = std::move(work)] {
     try {
       asker.reply(work());

@@ -39,12 +39,15 @@ void Hall::hear(net::Peer& peer, std::string_view text) {
     parsing.max_depth = 16;
     json::value parsed = json::parse(json::string_view(text.data(), text.size()), bad, {}, parsing);
     if (bad) throw Problem{"bad_json", "this message is not JSON: " + bad.message()};
-    if (!parsed.is_object()) throw Problem{"bad_request", "a request is an object: {\"id\": 1, \"do\": \"ping\"}"};
+    if (!parsed.is_object())
+      throw Problem{"bad_request", "a request is an object: {\"id\": 1, \"do\": \"ping\"}"};
     json::object& request = parsed.get_object();
     if (const json::value* id = request.if_contains("id"))
-      if (id->is_int64() || id->is_uint64() || (id->is_string() && id->get_string().size() <= 64)) asker.id = *id;
+      if (id->is_int64() || id->is_uint64() || (id->is_string() && id->get_string().size() <= 64))
+        asker.id = *id;
     if (const json::value* language = request.if_contains("language"))
-      if (language->is_string() && known_language(std::string_view(language->get_string()))) asker.language = language->get_string();
+      if (language->is_string() && known_language(std::string_view(language->get_string())))
+        asker.language = language->get_string();
     hear_request(connection, std::move(asker), std::move(request));
   } catch (const Problem& problem) {
     refused.add();
@@ -52,7 +55,8 @@ void Hall::hear(net::Peer& peer, std::string_view text) {
   }
 }
 
-void Hall::hear_request(const std::shared_ptr<Connection>& c, Asker asker, json::object request) try {
+void Hall::hear_request(const std::shared_ptr<Connection>& c, Asker asker,
+                        json::object request) try {
   const std::string verb = need_text(request, "do");
   if (verb == "ping") return asker.reply({});
   const std::string token = need_text(request, "token");
@@ -73,7 +77,8 @@ void Hall::hear_request(const std::shared_ptr<Connection>& c, Asker asker, json:
 void Hall::join(const std::shared_ptr<Connection>& c, Asker asker, json::object request) {
   {
     const std::lock_guard lock(c->mutex);
-    if (c->joined.size() + c->joining >= options.max_tokens) throw Problem{"too_many_seats", "one connection cannot hold more seats"};
+    if (c->joined.size() + c->joining >= options.max_tokens)
+      throw Problem{"too_many_seats", "one connection cannot hold more seats"};
     ++c->joining;
   }
   workers.post([this, c, asker = std::move(asker), request = std::move(request)] {

@@ -35,9 +35,11 @@ Reaction reaction(const Battle& battle, const Orders& orders) {
     last = option.verb;
     const std::string verb = verb_of(battle, option);
     if (verb == "decline") r.decline = option;
-    else if (const auto it = orders.find(verb); it != orders.end() && r.order.empty()) r.order = it->second;
+    else if (const auto it = orders.find(verb); it != orders.end() && r.order.empty())
+      r.order = it->second;
   }
-  if (const auto it = orders.find("reactions"); it != orders.end() && r.order.empty()) r.order = it->second;
+  if (const auto it = orders.find("reactions"); it != orders.end() && r.order.empty())
+    r.order = it->second;
   if (r.order == "ask") r.order.clear();
   return r;
 }
@@ -47,13 +49,16 @@ double chance_of_effect(const Battle& battle, Choice option) {
   const json::object odds = battle.odds(option, "en", {battle.prompt().side, false});
   double chance = 0;
   for (const json::value& outcome : odds.at("outcomes").as_array())
-    if (!outcome.at("changes").as_array().empty()) chance += outcome.at("probability").to_number<double>();
+    if (!outcome.at("changes").as_array().empty())
+      chance += outcome.at("probability").to_number<double>();
   return chance;
 }
 
 }  // namespace
 
-bool is_order(std::string_view value) { return value == "ask" || value == "hold" || percent(value); }
+bool is_order(std::string_view value) {
+  return value == "ask" || value == "hold" || percent(value);
+}
 
 Orders read_orders(std::string_view text) {
   Orders orders;
@@ -61,7 +66,8 @@ Orders read_orders(std::string_view text) {
   const json::value parsed = json::parse(json::string_view(text.data(), text.size()), bad);
   if (bad || !parsed.is_object()) return orders;
   for (const auto& [key, value] : parsed.as_object())
-    if (value.is_string() && is_order(std::string_view(value.as_string()))) orders[std::string(key)] = value.as_string();
+    if (value.is_string() && is_order(std::string_view(value.as_string())))
+      orders[std::string(key)] = value.as_string();
   return orders;
 }
 
@@ -85,7 +91,8 @@ std::optional<Choice> follow_orders(const Battle& battle, const Orders& orders) 
   double best_chance = *least / 100.0 - 1e-9;
   for (const Choice option : battle.prompt().options) {
     const std::string verb = verb_of(battle, option);
-    if (verb.starts_with("decline") || (!orders.contains("reactions") && !orders.contains(verb))) continue;
+    if (verb.starts_with("decline") || (!orders.contains("reactions") && !orders.contains(verb)))
+      continue;
     const double chance = chance_of_effect(battle, option);
     if (chance <= best_chance) continue;
     best = option;

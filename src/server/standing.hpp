@@ -20,7 +20,7 @@ using Orders = std::map<std::string, std::string, std::less<>>;
 
 Orders read_orders(std::string_view json);  // what is not an order is left out
 std::string write_orders(const Orders&);
-bool is_order(std::string_view value);      // ask, hold, or a number from 1 to 100
+bool is_order(std::string_view value);  // ask, hold, or a number from 1 to 100
 
 bool ordered(const Battle&, const Orders&);  // whether one of them speaks of the pending choice
 // The answer they give; nothing: ask. May take a while.

@@ -8,8 +8,8 @@
 #include <random>
 
 #include "client.hpp"
-#include "server/hall.hpp"
 #include "files/merge_patch.hpp"
+#include "server/hall.hpp"
 
 namespace bocage {
 
@@ -19,7 +19,10 @@ namespace json = boost::json;
 inline Advice any_option(const Battle& battle, const Thinking& how) {
   const Prompt& prompt = battle.prompt();
   std::mt19937_64 random(how.seed);
-  return {prompt.options[static_cast<int>(random() % static_cast<std::uint64_t>(prompt.options.size()))], 0.5, 1, ""};
+  return {
+      prompt
+          .options[static_cast<int>(random() % static_cast<std::uint64_t>(prompt.options.size()))],
+      0.5, 1, ""};
 }
 
 inline net::Options wide_limits() {
@@ -40,8 +43,8 @@ inline HallOptions test_hall() {
 }
 
 struct House {
-  explicit House(const std::string& file, HallOptions hall_options = test_hall(), net::Options net_options = wide_limits(),
-                 std::int64_t quota = 0) {
+  explicit House(const std::string& file, HallOptions hall_options = test_hall(),
+                 net::Options net_options = wide_limits(), std::int64_t quota = 0) {
     std::string complaint;
     store = store::open_sqlite({.file = file, .quota = quota}, complaint);
     if (!store) throw std::runtime_error(complaint);
@@ -74,9 +77,11 @@ struct Folder {
   std::string path;
 };
 
-inline json::value http_json(std::uint16_t port, std::string_view method, std::string_view path, const json::value* body = nullptr, int* status = nullptr) {
+inline json::value http_json(std::uint16_t port, std::string_view method, std::string_view path,
+                             const json::value* body = nullptr, int* status = nullptr) {
   client::Socket s(port);
-  const auto r = s.request(method, path, body ? "Content-Type: application/json\r\n" : "", body ? json::serialize(*body) : "");
+  const auto r = s.request(method, path, body ? "Content-Type: application/json\r\n" : "",
+                           body ? json::serialize(*body) : "");
   if (status) *status = r.status;
   boost::system::error_code bad;
   json::value parsed = json::parse(r.body, bad);
@@ -145,7 +150,8 @@ class Guest {
     send(request);
     for (;;) {
       json::object o = hear();
-      if (o.empty()) return {{"ok", false}, {"error", json::object{{"code", "gone"}, {"message", ""}}}};
+      if (o.empty())
+        return {{"ok", false}, {"error", json::object{{"code", "gone"}, {"message", ""}}}};
       if (!o.contains("push") && o.contains("id") && o.at("id") == id) return o;
     }
   }
@@ -167,7 +173,8 @@ class Guest {
     return true;
   }
   json::object choose(const std::string& token, int option) {
-    return call({{"do", "choose"}, {"token", token}, {"option", option}, {"seq", seats[token].seq}});
+    return call(
+        {{"do", "choose"}, {"token", token}, {"option", option}, {"seq", seats[token].seq}});
   }
   void catch_up(const std::string& token, std::int64_t seq) {
     while (up && seats[token].seq < seq) hear();

@@ -1,6 +1,5 @@
 // Battles through real sockets: played to the end, left and resumed, taken back, watched.
 #include "house.hpp"
-
 #include "session/games.hpp"
 
 namespace bocage {
@@ -12,17 +11,21 @@ struct Rooms : testing::Test {
   std::mt19937 random{7};
 
   json::object order(std::string_view game, std::string_view dice = "fair") {
-    const std::string scenario = game == "pg" ? "lipovka" : scenario_ids(game).front();  // a short one
+    const std::string scenario =
+        game == "pg" ? "lipovka" : scenario_ids(game).front();  // a short one
     return {{"game", game}, {"scenario", scenario}, {"dice", dice}};
   }
-  Made make(std::string_view game = "uf", std::string_view dice = "fair") { return make_battle(house->port(), order(game, dice)); }
+  Made make(std::string_view game = "uf", std::string_view dice = "fair") {
+    return make_battle(house->port(), order(game, dice));
+  }
 
   // One random answer by whoever is to act; the guests hold one seat each.
   void step(std::vector<Guest>& guests, const std::vector<std::string>& tokens) {
     for (std::size_t i = 0; i < guests.size(); ++i) {
       Guest::Seat& s = guests[i].seats[tokens[i]];
       if (!s.acts()) continue;
-      const auto reply = guests[i].choose(tokens[i], static_cast<int>(random() % static_cast<unsigned>(s.options())));
+      const auto reply = guests[i].choose(
+          tokens[i], static_cast<int>(random() % static_cast<unsigned>(s.options())));
       ASSERT_TRUE(reply.at("ok").as_bool()) << json::serialize(reply);
       ASSERT_EQ(s.seq, reply.at("seq").as_int64());
       for (std::size_t k = 0; k < guests.size(); ++k) guests[k].catch_up(tokens[k], s.seq);
@@ -51,7 +54,9 @@ TEST_P(EveryGameRooms, TwoClientsPlayAWholeBattle) {
     if (++answers % 20) continue;
     for (std::size_t i = 0; i < 2; ++i) {  // the patched view is the view
       const auto fresh = guests[i].call({{"do", "view"}, {"token", made.tokens[i]}});
-      ASSERT_EQ(without_nulls(fresh.at("view")), without_nulls(guests[i].seats[made.tokens[i]].view)) << answers;
+      ASSERT_EQ(without_nulls(fresh.at("view")),
+                without_nulls(guests[i].seats[made.tokens[i]].view))
+          << answers;
     }
   }
   ASSERT_TRUE(a.over() && b.over()) << answers;
@@ -74,9 +79,11 @@ TEST_P(EveryGameRooms, TwoClientsPlayAWholeBattle) {
   ASSERT_TRUE(std::holds_alternative<Session>(replayed));
   EXPECT_EQ(std::get<Session>(replayed).battle().prompt().ask, Ask::over);
   const json::object& dice = late.seats[made.tokens[0]].battle.at("dice").as_object();
-  EXPECT_TRUE(honest(std::string(dice.at("commitment").as_string()), std::string(dice.at("secret").as_string())));
+  EXPECT_TRUE(honest(std::string(dice.at("commitment").as_string()),
+                     std::string(dice.at("secret").as_string())));
 
-  const auto then = guests[0].call({{"do", "replay"}, {"token", made.tokens[0]}, {"side", "referee"}, {"at", 5}});
+  const auto then =
+      guests[0].call({{"do", "replay"}, {"token", made.tokens[0]}, {"side", "referee"}, {"at", 5}});
   ASSERT_TRUE(then.at("ok").as_bool()) << json::serialize(then);
   EXPECT_EQ(then.at("seq").as_int64(), 5);
   EXPECT_TRUE(guests[0].call({{"do", "luck"}, {"token", made.tokens[0]}}).at("ok").as_bool());
@@ -100,7 +107,8 @@ std::vector<std::string> codes() {
   for (const GameEntry& game : games()) all.emplace_back(game.code);
   return all;
 }
-INSTANTIATE_TEST_SUITE_P(Games, EveryGameRooms, testing::ValuesIn(codes()), [](const auto& p) { return p.param; });
+INSTANTIATE_TEST_SUITE_P(Games, EveryGameRooms, testing::ValuesIn(codes()),
+                         [](const auto& p) { return p.param; });
 
 TEST_F(Rooms, TheListsOfTheLobby) {
   const json::value games = http_json(house->port(), "GET", "/api/games");
@@ -126,7 +134,10 @@ TEST_F(Rooms, BadOrdersAreRefusedWithAWord) {
       {{{"game", "uf"}, {"toml", "this is = not"}}, "bad_scenario"},
       {{{"journal", "nonsense"}}, "bad_journal"},
       {{{"game", "uf"}, {"scenario", "a"}, {"dice", "loaded"}}, "bad_request"},
-      {{{"game", "uf"}, {"scenario", "a"}, {"seats", json::array{json::object{{"side", "martian"}}}}}, "unknown_side"},
+      {{{"game", "uf"},
+        {"scenario", "a"},
+        {"seats", json::array{json::object{{"side", "martian"}}}}},
+       "unknown_side"},
       {{{"game", "uf"}, {"scenario", "a"}, {"seats", json::array{}}}, "bad_request"},
       {{{"game", "uf"}, {"scenario", "a"}, {"seats", 3}}, "bad_request"},
   };
@@ -165,7 +176,8 @@ TEST_F(Rooms, ReconnectingResumesExactly) {
   ASSERT_TRUE(third.join(made.tokens[0], {{"have", before.seq}}));
   const json::array& told = third.seats[made.tokens[0]].events;
   ASSERT_EQ(told.size(), after.events.size());
-  for (std::size_t i = before.events.size(); i < told.size(); ++i) EXPECT_EQ(told[i], after.events[i]);
+  for (std::size_t i = before.events.size(); i < told.size(); ++i)
+    EXPECT_EQ(told[i], after.events[i]);
   EXPECT_TRUE(told[0].is_null());  // not sent
 
   // And after a restart of the server, from the disk.
@@ -191,12 +203,21 @@ TEST_F(Rooms, StaleDoubleAndForeignMovesAreRefused) {
   const std::string& mine = made.tokens[acting];
   const std::int64_t seq = guests[acting].seats[mine].seq;
   EXPECT_EQ(error_code(guests[idle].choose(made.tokens[idle], 0)), "not_your_turn");
-  EXPECT_EQ(error_code(guests[idle].call({{"do", "choose"}, {"token", mine}, {"option", 0}, {"seq", seq}})), "not_joined");
-  EXPECT_EQ(error_code(guests[acting].call({{"do", "choose"}, {"token", mine}, {"option", 0}})), "bad_request");
-  EXPECT_EQ(error_code(guests[acting].call({{"do", "choose"}, {"token", mine}, {"option", 0}, {"seq", seq - 1}})), "stale");
-  EXPECT_EQ(error_code(guests[acting].call({{"do", "choose"}, {"token", mine}, {"option", 9999}, {"seq", seq}})), "illegal_choice");
+  EXPECT_EQ(error_code(guests[idle].call(
+                {{"do", "choose"}, {"token", mine}, {"option", 0}, {"seq", seq}})),
+            "not_joined");
+  EXPECT_EQ(error_code(guests[acting].call({{"do", "choose"}, {"token", mine}, {"option", 0}})),
+            "bad_request");
+  EXPECT_EQ(error_code(guests[acting].call(
+                {{"do", "choose"}, {"token", mine}, {"option", 0}, {"seq", seq - 1}})),
+            "stale");
+  EXPECT_EQ(error_code(guests[acting].call(
+                {{"do", "choose"}, {"token", mine}, {"option", 9999}, {"seq", seq}})),
+            "illegal_choice");
   // Twice in one breath: one is taken, the other is stale.
-  for (int i = 0; i < 2; ++i) guests[acting].send({{"id", 1000 + i}, {"do", "choose"}, {"token", mine}, {"option", 0}, {"seq", seq}});
+  for (int i = 0; i < 2; ++i)
+    guests[acting].send(
+        {{"id", 1000 + i}, {"do", "choose"}, {"token", mine}, {"option", 0}, {"seq", seq}});
   int taken = 0, stale = 0;
   while (taken + stale < 2) {
     const auto o = guests[acting].hear();
@@ -207,17 +228,27 @@ TEST_F(Rooms, StaleDoubleAndForeignMovesAreRefused) {
   }
   EXPECT_EQ(taken, 1);
   Guest stranger(house->port());
-  EXPECT_EQ(error_code(stranger.call({{"do", "join"}, {"token", "AAAAAAAAAAAAAAAAAAAAAA"}})), "unknown_token");
+  EXPECT_EQ(error_code(stranger.call({{"do", "join"}, {"token", "AAAAAAAAAAAAAAAAAAAAAA"}})),
+            "unknown_token");
   EXPECT_EQ(error_code(stranger.call({{"do", "join"}, {"token", "' OR 1=1 --"}})), "unknown_token");
   EXPECT_EQ(error_code(stranger.call({{"do", "join"}, {"token", 7}})), "bad_request");
   Guest watcher(house->port());
   ASSERT_TRUE(watcher.join(made.spectator));
-  for (const char* verb : {"choose", "undo", "takeback", "resign", "chat", "standing", "odds", "why"}) {
-    const auto reply = watcher.call({{"do", verb}, {"token", made.spectator}, {"option", 0}, {"seq", 1}, {"text", "x"}, {"orders", json::object{}}});
+  for (const char* verb :
+       {"choose", "undo", "takeback", "resign", "chat", "standing", "odds", "why"}) {
+    const auto reply = watcher.call({{"do", verb},
+                                     {"token", made.spectator},
+                                     {"option", 0},
+                                     {"seq", 1},
+                                     {"text", "x"},
+                                     {"orders", json::object{}}});
     EXPECT_EQ(error_code(reply), "spectator") << verb;
   }
-  EXPECT_EQ(error_code(watcher.call({{"do", "replay"}, {"token", made.spectator}, {"at", 1}})), "not_over");
-  EXPECT_EQ(error_code(watcher.call({{"do", "view"}, {"token", made.spectator}, {"side", "german"}})), "not_yours");
+  EXPECT_EQ(error_code(watcher.call({{"do", "replay"}, {"token", made.spectator}, {"at", 1}})),
+            "not_over");
+  EXPECT_EQ(
+      error_code(watcher.call({{"do", "view"}, {"token", made.spectator}, {"side", "german"}})),
+      "not_yours");
 }
 
 TEST_F(Rooms, HotseatOnOneSocket) {
@@ -228,7 +259,9 @@ TEST_F(Rooms, HotseatOnOneSocket) {
     const std::string& token = table.seats[made.tokens[0]].acts() ? made.tokens[0] : made.tokens[1];
     Guest::Seat& s = table.seats[token];
     ASSERT_TRUE(s.acts());
-    ASSERT_TRUE(table.choose(token, static_cast<int>(random() % static_cast<unsigned>(s.options()))).at("ok").as_bool());
+    ASSERT_TRUE(table.choose(token, static_cast<int>(random() % static_cast<unsigned>(s.options())))
+                    .at("ok")
+                    .as_bool());
     for (const std::string& each : made.tokens) table.catch_up(each, s.seq);
   }
 }
@@ -236,8 +269,9 @@ TEST_F(Rooms, HotseatOnOneSocket) {
 TEST_F(Rooms, AgainstTheComputerToTheEnd) {
   json::object o = order("uf");
   const ScenarioInfo* info = scenario_info("uf", scenario_ids("uf").front());
-  o["seats"] = json::array{json::object{{"side", info->sides[0].id}, {"who", "human"}},
-                           json::object{{"side", info->sides[1].id}, {"who", "computer"}, {"level", "recruit"}}};
+  o["seats"] = json::array{
+      json::object{{"side", info->sides[0].id}, {"who", "human"}},
+      json::object{{"side", info->sides[1].id}, {"who", "computer"}, {"level", "recruit"}}};
   const Made made = make_battle(house->port(), o);
   EXPECT_TRUE(made.tokens[1].empty());
   Guest guest(house->port());
@@ -246,8 +280,13 @@ TEST_F(Rooms, AgainstTheComputerToTheEnd) {
   for (int i = 0; i < 20000 && !s.over(); ++i) {
     guest.wait_for_turn(made.tokens[0]);
     if (s.over()) break;
-    if (i == 30) house->hall->sweep(std::chrono::milliseconds(0));  // asleep in the middle: nobody notices
-    ASSERT_TRUE(guest.choose(made.tokens[0], static_cast<int>(random() % static_cast<unsigned>(s.options()))).at("ok").as_bool());
+    if (i == 30)
+      house->hall->sweep(std::chrono::milliseconds(0));  // asleep in the middle: nobody notices
+    ASSERT_TRUE(
+        guest
+            .choose(made.tokens[0], static_cast<int>(random() % static_cast<unsigned>(s.options())))
+            .at("ok")
+            .as_bool());
   }
   EXPECT_TRUE(s.over());
   // Every throw follows from the revealed secret and the contribution.
@@ -257,8 +296,10 @@ TEST_F(Rooms, AgainstTheComputerToTheEnd) {
   ASSERT_EQ(dice.at("contributions").as_array().size(), 1u);
   EXPECT_EQ(dice.at("contributions").as_array()[0].at("bytes"), "my own dust");
   client::Socket http(house->port());
-  auto journal = std::get<Journal>(read_journal(http.get("/api/battles/" + made.tokens[0] + "/journal").body));
-  const auto source = revealed_dice(std::string(dice.at("secret").as_string()), {"my own dust", ""});
+  auto journal =
+      std::get<Journal>(read_journal(http.get("/api/battles/" + made.tokens[0] + "/journal").body));
+  const auto source =
+      revealed_dice(std::string(dice.at("secret").as_string()), {"my own dust", ""});
   journal.header.dice = DiceMode::manual;
   std::vector<Choice> answers = std::move(journal.answers);
   journal.answers.clear();
@@ -295,7 +336,9 @@ TEST_F(Rooms, UndoTakebackChatOrdersAndResigning) {
     ASSERT_NO_FATAL_FAILURE(step(guests, made.tokens));
     Guest::Seat& after = guests[acting].seats[made.tokens[acting]];
     if (!after.undo.at("possible").as_bool()) continue;
-    EXPECT_EQ(error_code(guests[1 - acting].call({{"do", "undo"}, {"token", made.tokens[1 - acting]}})), "others_acted");
+    EXPECT_EQ(
+        error_code(guests[1 - acting].call({{"do", "undo"}, {"token", made.tokens[1 - acting]}})),
+        "others_acted");
     const auto reply = guests[acting].call({{"do", "undo"}, {"token", made.tokens[acting]}});
     ASSERT_TRUE(reply.at("ok").as_bool()) << json::serialize(reply);
     guests[1 - acting].catch_up(made.tokens[1 - acting], after.seq);
@@ -319,8 +362,11 @@ TEST_F(Rooms, UndoTakebackChatOrdersAndResigning) {
     you.pushes.clear();
     while (you.pushes.empty()) you.hear();
     EXPECT_EQ(you.pushes.back().at("push"), "takeback");
-    EXPECT_EQ(error_code(me.call({{"do", "answer_takeback"}, {"token", my}, {"grant", true}})), "not_yours");
-    ASSERT_TRUE(you.call({{"do", "answer_takeback"}, {"token", your}, {"grant", grant}}).at("ok").as_bool());
+    EXPECT_EQ(error_code(me.call({{"do", "answer_takeback"}, {"token", my}, {"grant", true}})),
+              "not_yours");
+    ASSERT_TRUE(you.call({{"do", "answer_takeback"}, {"token", your}, {"grant", grant}})
+                    .at("ok")
+                    .as_bool());
     me.pushes.clear();
     if (grant) continue;
     while (me.pushes.empty()) me.hear();
@@ -328,20 +374,26 @@ TEST_F(Rooms, UndoTakebackChatOrdersAndResigning) {
   }
   me.catch_up(my, you.seats[your].seq);
   EXPECT_EQ(me.seats[my].pending, asked_before);
-  EXPECT_EQ(error_code(you.call({{"do", "answer_takeback"}, {"token", your}, {"grant", true}})), "no_takeback");
+  EXPECT_EQ(error_code(you.call({{"do", "answer_takeback"}, {"token", your}, {"grant", true}})),
+            "no_takeback");
 
   // Chat reaches the seats, not the spectators.
-  ASSERT_TRUE(me.call({{"do", "chat"}, {"token", my}, {"text", "Schöne Grüße"}}).at("ok").as_bool());
+  ASSERT_TRUE(
+      me.call({{"do", "chat"}, {"token", my}, {"text", "Schöne Grüße"}}).at("ok").as_bool());
   you.pushes.clear();
   while (you.pushes.empty() || you.pushes.back().at("push") != "chat") you.hear();
   EXPECT_EQ(you.pushes.back().at("line").at("text"), "Schöne Grüße");
-  EXPECT_EQ(error_code(me.call({{"do", "chat"}, {"token", my}, {"text", std::string(5000, 'x')}})), "bad_request");
-  EXPECT_EQ(error_code(me.call({{"do", "standing"}, {"token", my}, {"orders", json::object{{"x", "maybe"}}}})), "bad_request");
+  EXPECT_EQ(error_code(me.call({{"do", "chat"}, {"token", my}, {"text", std::string(5000, 'x')}})),
+            "bad_request");
+  EXPECT_EQ(error_code(me.call(
+                {{"do", "standing"}, {"token", my}, {"orders", json::object{{"x", "maybe"}}}})),
+            "bad_request");
 
   ASSERT_TRUE(you.call({{"do", "resign"}, {"token", your}}).at("ok").as_bool());
   me.catch_up(my, you.seats[your].seq);
   EXPECT_TRUE(me.seats[my].over());
-  EXPECT_EQ(me.seats[my].pending.at("winner"), me.seats[my].battle.at("seats").as_array()[acting].at("side"));
+  EXPECT_EQ(me.seats[my].pending.at("winner"),
+            me.seats[my].battle.at("seats").as_array()[acting].at("side"));
   EXPECT_EQ(error_code(me.call({{"do", "undo"}, {"token", my}})), "over");
   watcher.catch_up(made.spectator, me.seats[my].seq);
   for (const json::object& push : watcher.pushes) EXPECT_NE(push.at("push"), "chat");
@@ -363,7 +415,11 @@ TEST_F(Rooms, StandingOrdersAnswerReactions) {
     ASSERT_TRUE(guests[i].join(made.tokens[i]));
   }
   Guest &me = guests[0], &you = guests[1];
-  ASSERT_TRUE(me.call({{"do", "standing"}, {"token", made.tokens[0]}, {"orders", json::object{{"reactions", "hold"}}}}).at("ok").as_bool());
+  ASSERT_TRUE(me.call({{"do", "standing"},
+                       {"token", made.tokens[0]},
+                       {"orders", json::object{{"reactions", "hold"}}}})
+                  .at("ok")
+                  .as_bool());
   int own = 0, reactions = 0;
   for (int i = 0; i < 600; ++i) {
     Guest::Seat &a = me.seats[made.tokens[0]], &b = you.seats[made.tokens[1]];
@@ -385,7 +441,9 @@ TEST_F(Rooms, StandingOrdersAnswerReactions) {
     const std::string& token = made.tokens[a.acts() ? 0 : 1];
     Guest::Seat& s = a.acts() ? a : b;
     ASSERT_TRUE(s.acts());
-    ASSERT_TRUE(g.choose(token, static_cast<int>(random() % static_cast<unsigned>(s.options()))).at("ok").as_bool());
+    ASSERT_TRUE(g.choose(token, static_cast<int>(random() % static_cast<unsigned>(s.options())))
+                    .at("ok")
+                    .as_bool());
     me.catch_up(made.tokens[0], s.seq);
     you.catch_up(made.tokens[1], s.seq);
   }
@@ -404,12 +462,19 @@ TEST_F(Rooms, DiceByHand) {
     if (a.over()) break;
     if (pending.at("kind") == "throw") {
       ++rolls;
-      const std::string& token = a.battle.at("seats").as_array()[0].at("side") == pending.at("side") ? made.tokens[0] : made.tokens[1];
-      EXPECT_EQ(error_code(table.call({{"do", "choose"}, {"token", token}, {"option", 0}, {"seq", a.seq}})), "throw_pending");
-      EXPECT_EQ(error_code(table.call({{"do", "roll"}, {"token", token}, {"dice", json::array{9}}})), "bad_throw");
+      const std::string& token = a.battle.at("seats").as_array()[0].at("side") == pending.at("side")
+                                     ? made.tokens[0]
+                                     : made.tokens[1];
+      EXPECT_EQ(error_code(table.call(
+                    {{"do", "choose"}, {"token", token}, {"option", 0}, {"seq", a.seq}})),
+                "throw_pending");
+      EXPECT_EQ(
+          error_code(table.call({{"do", "roll"}, {"token", token}, {"dice", json::array{9}}})),
+          "bad_throw");
       bool drawn = false;  // some card is still there
       for (int card = 1; card <= 162 && !drawn; ++card) {
-        const auto reply = table.call({{"do", "roll"}, {"token", token}, {"card", std::to_string((card + i * 7) % 162 + 1)}});
+        const auto reply = table.call(
+            {{"do", "roll"}, {"token", token}, {"card", std::to_string((card + i * 7) % 162 + 1)}});
         drawn = reply.at("ok").as_bool();
       }
       ASSERT_TRUE(drawn) << json::serialize(pending);
@@ -419,7 +484,9 @@ TEST_F(Rooms, DiceByHand) {
     const std::string& token = a.acts() ? made.tokens[0] : made.tokens[1];
     Guest::Seat& s = table.seats[token];
     ASSERT_TRUE(s.acts()) << json::serialize(pending);
-    ASSERT_TRUE(table.choose(token, static_cast<int>(random() % static_cast<unsigned>(s.options()))).at("ok").as_bool());
+    ASSERT_TRUE(table.choose(token, static_cast<int>(random() % static_cast<unsigned>(s.options())))
+                    .at("ok")
+                    .as_bool());
     for (const std::string& each : made.tokens) table.catch_up(each, s.seq);
   }
   EXPECT_GT(rolls, 5);

@@ -14,7 +14,9 @@
 namespace bocage {
 namespace {
 
-json::object up_front(std::string_view dice = "fair") { return {{"game", "uf"}, {"scenario", "a"}, {"dice", dice}}; }
+json::object up_front(std::string_view dice = "fair") {
+  return {{"game", "uf"}, {"scenario", "a"}, {"dice", dice}};
+}
 
 // Plays on by chance at one table with both seats.
 void play(Guest& table, const Made& made, int answers, std::mt19937& random) {
@@ -23,7 +25,9 @@ void play(Guest& table, const Made& made, int answers, std::mt19937& random) {
     Guest::Seat& s = table.seats[token];
     if (s.over()) return;
     ASSERT_TRUE(s.acts()) << json::serialize(s.pending);
-    ASSERT_TRUE(table.choose(token, static_cast<int>(random() % static_cast<unsigned>(s.options()))).at("ok").as_bool());
+    ASSERT_TRUE(table.choose(token, static_cast<int>(random() % static_cast<unsigned>(s.options())))
+                    .at("ok")
+                    .as_bool());
     for (const std::string& each : made.tokens) table.catch_up(each, s.seq);
   }
 }
@@ -39,7 +43,8 @@ TEST(Trust, NoneOfTwentyThousandForgedAnswersIsTaken) {
   Folder folder;
   House house(folder.file());
   std::mt19937 random(1944);
-  const Made made = make_battle(house.port(), up_front()), other = make_battle(house.port(), up_front());
+  const Made made = make_battle(house.port(), up_front()),
+             other = make_battle(house.port(), up_front());
   Guest table(house.port());
   for (const std::string& token : made.tokens) ASSERT_TRUE(table.join(token));
   Guest stranger(house.port());
@@ -47,8 +52,11 @@ TEST(Trust, NoneOfTwentyThousandForgedAnswersIsTaken) {
   Guest watcher(house.port());
   ASSERT_TRUE(watcher.join(made.spectator));
   int sent = 0, accepted = 0;
-  const char* verbs[] = {"move", "fire", "rally", "end_turn", "decline", "discard", "terrain", "sniper", "infiltrate", "pass", "done", "thrown", "x"};
-  const char* names[] = {"group", "card", "target", "man", "mode", "to", "position", "count", "shift"};
+  const char* verbs[] = {"move",    "fire",    "rally",  "end_turn",   "decline",
+                         "discard", "terrain", "sniper", "infiltrate", "pass",
+                         "done",    "thrown",  "x"};
+  const char* names[] = {"group", "card",     "target", "man",  "mode",
+                         "to",    "position", "count",  "shift"};
   const auto any_value = [&]() -> json::value {
     switch (random() % 8) {
       case 0: return static_cast<std::int64_t>(random() % 300) - 20;
@@ -78,12 +86,22 @@ TEST(Trust, NoneOfTwentyThousandForgedAnswersIsTaken) {
       json::object r{{"do", "choose"}, {"seq", before.seq}};
       Guest* who = &table;
       switch (i % 7) {
-        case 0: r["token"] = mine, r["option"] = before.options() + static_cast<int>(random() % 1000); break;
-        case 1: r["token"] = mine, r["option"] = random() % 2 ? json::value(-1 - static_cast<int>(random() % 9)) : any_value();
-          if (r["option"].is_int64() && r["option"].as_int64() >= 0 && r["option"].as_int64() < before.options()) r["option"] = -1;
+        case 0:
+          r["token"] = mine, r["option"] = before.options() + static_cast<int>(random() % 1000);
           break;
-        case 2: r["token"] = idle, r["option"] = static_cast<int>(random() % 5); break;  // another seat's move
-        case 3: r["token"] = mine, r["option"] = 0, r["seq"] = any_value();                // stale
+        case 1:
+          r["token"] = mine, r["option"] = random() % 2
+                                               ? json::value(-1 - static_cast<int>(random() % 9))
+                                               : any_value();
+          if (r["option"].is_int64() && r["option"].as_int64() >= 0 &&
+              r["option"].as_int64() < before.options())
+            r["option"] = -1;
+          break;
+        case 2:
+          r["token"] = idle, r["option"] = static_cast<int>(random() % 5);
+          break;  // another seat's move
+        case 3:
+          r["token"] = mine, r["option"] = 0, r["seq"] = any_value();  // stale
           if (r["seq"] == before.seq) r["seq"] = before.seq + 1;
           break;
         case 4: who = &watcher, r["token"] = made.spectator, r["option"] = 0; break;
@@ -91,13 +109,17 @@ TEST(Trust, NoneOfTwentyThousandForgedAnswersIsTaken) {
         default: {  // fields that no option has
           r["token"] = mine;
           json::object fields{{"verb", verbs[random() % std::size(verbs)]}};
-          for (unsigned k = random() % 4; k > 0; --k) fields[names[random() % std::size(names)]] = any_value();
-          // An answer that names one option exactly, or leaves no doubt which it means, is not forged.
+          for (unsigned k = random() % 4; k > 0; --k)
+            fields[names[random() % std::size(names)]] = any_value();
+          // An answer that names one option exactly, or leaves no doubt which it means, is not
+          // forged.
           bool meant = false;
           for (const std::string& option : legal) {
             const json::object o = json::parse(option).as_object();
             bool fits = true;
-            for (const auto& [key, value] : fields) fits = fits && o.contains(key) && json::serialize(o.at(key)) == json::serialize(value);
+            for (const auto& [key, value] : fields)
+              fits =
+                  fits && o.contains(key) && json::serialize(o.at(key)) == json::serialize(value);
             meant = meant || fits;
           }
           if (meant) fields["verb"] = "x";
@@ -122,8 +144,10 @@ TEST(Trust, NoneOfTwentyThousandForgedAnswersIsTaken) {
 TEST(Trust, WhatASeatReceivesDoesNotDependOnWhatItCannotKnow) {
   Folder folder;
   House house(folder.file());
-  const Made made[2] = {make_battle(house.port(), up_front("manual")), make_battle(house.port(), up_front("manual"))};
-  Guest viewer[2] = {Guest(house.port()), Guest(house.port())}, enemy[2] = {Guest(house.port()), Guest(house.port())};
+  const Made made[2] = {make_battle(house.port(), up_front("manual")),
+                        make_battle(house.port(), up_front("manual"))};
+  Guest viewer[2] = {Guest(house.port()), Guest(house.port())},
+        enemy[2] = {Guest(house.port()), Guest(house.port())};
   for (int r = 0; r < 2; ++r) {
     ASSERT_TRUE(viewer[r].join(made[r].tokens[0]));
     ASSERT_TRUE(enemy[r].join(made[r].tokens[1]));
@@ -164,9 +188,12 @@ TEST(Trust, WhatASeatReceivesDoesNotDependOnWhatItCannotKnow) {
         return json::serialize(o);
       };
       std::set<std::string> second;
-      for (const json::value& o : who[1].seats[made[1].tokens[mine ? 0 : 1]].pending.at("options").as_array()) second.insert(fields(o.as_object()));
+      for (const json::value& o :
+           who[1].seats[made[1].tokens[mine ? 0 : 1]].pending.at("options").as_array())
+        second.insert(fields(o.as_object()));
       std::vector<std::string> common;
-      for (const json::value& o : who[0].seats[made[0].tokens[mine ? 0 : 1]].pending.at("options").as_array())
+      for (const json::value& o :
+           who[0].seats[made[0].tokens[mine ? 0 : 1]].pending.at("options").as_array())
         if (const std::string f = fields(o.as_object()); second.contains(f)) common.push_back(f);
       if (common.empty()) break;
       ASSERT_TRUE(!mine || common.size() == second.size()) << "the viewer's options differ";
@@ -207,7 +234,8 @@ TEST(Trust, WhatASeatReceivesDoesNotDependOnWhatItCannotKnow) {
   const auto plain = [&](const std::string& text, int r) {
     std::string out = text;
     for (const std::string& secret : {made[r].tokens[0], made[r].battle})
-      for (std::size_t at; (at = out.find(secret)) != out.npos;) out.replace(at, secret.size(), "?");
+      for (std::size_t at; (at = out.find(secret)) != out.npos;)
+        out.replace(at, secret.size(), "?");
     return out;
   };
   ASSERT_EQ(viewer[0].heard.size(), viewer[1].heard.size());
@@ -290,10 +318,15 @@ TEST(Trust, EveryAcknowledgedAnswerSurvivesFiftyKills) {
     int heard = 0;
     const auto ask = [&](std::size_t b) {  // does not wait
       Guest& g = tables[b];
-      const std::string& token = g.seats[made[b].tokens[0]].acts() ? made[b].tokens[0] : made[b].tokens[1];
+      const std::string& token =
+          g.seats[made[b].tokens[0]].acts() ? made[b].tokens[0] : made[b].tokens[1];
       const Guest::Seat& s = g.seats[token];
       if (!s.acts()) return;
-      g.send({{"id", "c"}, {"do", "choose"}, {"token", token}, {"seq", s.seq}, {"option", static_cast<int>(random() % static_cast<unsigned>(s.options()))}});
+      g.send({{"id", "c"},
+              {"do", "choose"},
+              {"token", token},
+              {"seq", s.seq},
+              {"option", static_cast<int>(random() % static_cast<unsigned>(s.options()))}});
     };
     for (std::size_t b = 0; b < battles; ++b) ask(b);
     for (bool any = true; any;) {
@@ -338,9 +371,11 @@ TEST(Trust, AFullDiskIsToldAndNothingIsLost) {
     Guest::Seat& s = table.seats[token];
     if (s.over()) break;
     // Forth and back, so that the journal grows for ever.
-    const auto reply = table.seats[made.tokens[0]].undo.at("possible").as_bool()   ? table.call({{"do", "undo"}, {"token", made.tokens[0]}})
-                       : table.seats[made.tokens[1]].undo.at("possible").as_bool() ? table.call({{"do", "undo"}, {"token", made.tokens[1]}})
-                                                                                   : table.choose(token, 0);
+    const auto reply = table.seats[made.tokens[0]].undo.at("possible").as_bool()
+                           ? table.call({{"do", "undo"}, {"token", made.tokens[0]}})
+                       : table.seats[made.tokens[1]].undo.at("possible").as_bool()
+                           ? table.call({{"do", "undo"}, {"token", made.tokens[1]}})
+                           : table.choose(token, 0);
     code = error_code(reply);
     if (code.empty())
       for (const std::string& each : made.tokens) table.catch_up(each, reply.at("seq").as_int64());
@@ -366,8 +401,14 @@ TEST(Trust, FloodsMalformedAndOversizedMessagesDisturbNobody) {
   ASSERT_NO_FATAL_FAILURE(play(table, made, 5, random));
   Guest bad(house.port());
   const std::pair<const char*, const char*> broken[] = {
-      {"", "bad_json"}, {"{", "bad_json"}, {"[]", "bad_request"}, {"7", "bad_request"}, {"{}", "bad_request"},
-      {"{\"do\":7}", "bad_request"}, {"{\"do\":\"choose\"}", "bad_request"}, {"{\"do\":\"fly\",\"token\":\"x\"}", "not_joined"},
+      {"", "bad_json"},
+      {"{", "bad_json"},
+      {"[]", "bad_request"},
+      {"7", "bad_request"},
+      {"{}", "bad_request"},
+      {"{\"do\":7}", "bad_request"},
+      {"{\"do\":\"choose\"}", "bad_request"},
+      {"{\"do\":\"fly\",\"token\":\"x\"}", "not_joined"},
       {"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]", "bad_json"}};
   for (const auto& [text, code] : broken) {
     bad.socket.text(text);

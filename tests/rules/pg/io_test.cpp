@@ -128,7 +128,7 @@ TEST(PgReach, SaysHowFarAndWhyNot) {
   const PgBattle b(position(R"(unit = [
   { id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.hmg", hex = "1005", df = "9-5" }])",
                             "size = [14, 12]\nwoods = \"0405\"\nmajor_river = \"0504\""));
-  const json::object reach = Io::reach(b.world(), b.loaded->names, b.state(), "a", "en");
+  const json::object reach = *Io::reach(b.world(), b.loaded->names, b.state(), "a", "en");
   const auto cost = [&](std::string_view hex) -> std::string {
     for (const json::value& h : reach.at("hexes").as_array())
       if (h.as_object().at("hex").as_string() == hex)

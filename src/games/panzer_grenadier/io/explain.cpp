@@ -25,10 +25,6 @@ Hex place_of(const World& w, const Names& n, const State& s, std::string_view te
   return p && s.pieces[*p].place == Place::on_map ? s.pieces[*p].hex : Hex::none;
 }
 
-json::object error(std::string_view language, std::string_view key) {
-  return {{"error", words_of(language, key)}};
-}
-
 // Every hex the line touches, in order; two of them where it runs along a hexside.
 json::array path(const World& w, Hex from, Hex to) {
   json::array list;
@@ -64,10 +60,11 @@ void note(std::vector<Change>& out, int who, TextId what) { out.push_back({unit_
 
 }  // namespace
 
-json::object Io::los(const World& w, const Names& n, const State& s, std::string_view from_text,
-                     std::string_view to_text, std::string_view language) {
+std::optional<json::object> Io::los(const World& w, const Names& n, const State& s,
+                                    std::string_view from_text, std::string_view to_text,
+                                    std::string_view language) {
   const Hex from = place_of(w, n, s, from_text), to = place_of(w, n, s, to_text);
-  if (!from || !to) return error(language, "pg.los.nowhere");
+  if (!from || !to) return {};
   const SightLine line = sight_line(w, s, from, to);
   json::object o{{"from", hex_name(w, from)},      {"to", hex_name(w, to)},
                  {"range", distance(w, from, to)}, {"seen", line.open},
@@ -92,11 +89,11 @@ json::object Io::los(const World& w, const Names& n, const State& s, std::string
 
 // Where a piece could go if it were its turn to move now: the cheapest way hex by hex, without
 // stopping for mines or fire.
-json::object Io::reach(const World& w, const Names& n, const State& s, std::string_view unit,
-                       std::string_view language) {
+std::optional<json::object> Io::reach(const World& w, const Names& n, const State& s,
+                                      std::string_view unit, std::string_view language) {
   const auto number = value(w, n, unit_kind, unit);
   if (!number || s.pieces[*number].place != Place::on_map)
-    return error(language, "pg.reach.nowhere");
+    return {};
   const Piece p = piece(*number);
   const Hex start = at(s, p).hex;
   const int budget = allowance(w, s, p);
@@ -128,7 +125,7 @@ json::object Io::reach(const World& w, const Names& n, const State& s, std::stri
                                      {"rule", rule_name(why.rule)},
                                      {"text", words_of(language, why.text.key)}});
   }
-  return {{"unit", str(unit)},
+  return json::object{{"unit", str(unit)},
           {"from", hex_name(w, start)},
           {"allowance", name(w, n, sixths_kind, budget)},
           {"hexes", std::move(hexes)},

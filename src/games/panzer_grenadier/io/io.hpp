@@ -37,10 +37,12 @@ struct Io {
   // none.
   static std::optional<boost::json::object> attack(const World&, const Names&, const State&, Choice,
                                                    std::string_view language);
-  static boost::json::object los(const World&, const Names&, const State&, std::string_view from,
-                                 std::string_view to, std::string_view language);
-  static boost::json::object reach(const World&, const Names&, const State&, std::string_view unit,
-                                   std::string_view language);
+  // Nothing if a place or the unit is not on the map.
+  static std::optional<boost::json::object> los(const World&, const Names&, const State&,
+                                                std::string_view from, std::string_view to,
+                                                std::string_view language);
+  static std::optional<boost::json::object> reach(const World&, const Names&, const State&,
+                                                  std::string_view unit, std::string_view language);
 };
 
 }  // namespace bocage::pg

@@ -157,14 +157,10 @@ void start(Reader& r) {
   read_position(r);
   for (const Hex h : w.grid) update_assault(w, s, h);
   read_markers(r);
+  if (phase != Phase::action) --s.turn;  // the turn's start counts it
   if (phase == Phase::setup) return;
   s.frames.clear();
-  if (phase == Phase::action) {
-    push(s, Step::segment);
-  } else {
-    --s.turn;  // the turn's start counts it
-    push(s, Step::turn_start);
-  }
+  push(s, phase == Phase::action ? Step::segment : Step::turn_start);
 }
 
 void read_all(Reader& r) {

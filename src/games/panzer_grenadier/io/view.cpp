@@ -1,4 +1,5 @@
 // The whole position as JSON, for a program or the page. It was redacted before it came here.
+#include <algorithm>
 #include <boost/json.hpp>
 #include <cstring>
 
@@ -172,7 +173,7 @@ json::object scalars(const Viewing& v, Side viewer) {
   const State& s = v.s;
   json::object o{{"game", "pg"},
                  {"viewer", viewer == Side::nobody ? json::value() : v.side(viewer)},
-                 {"turn", s.turn},
+                 {"turn", std::max<int>(s.turn, 1)},  // set-up belongs to the first
                  {"turns", v.w.turns},
                  {"phase", str(phase_word(s))},
                  {"night", is_night(v.w, s)},
@@ -181,10 +182,17 @@ json::object scalars(const Viewing& v, Side viewer) {
                  {"opening", s.opening},
                  {"passed", s.passed != 0},
                  {"saved", s.saved ? v.side(s.saver) : json::value()}};
-  if (s.move.piece) o["moving"] = json::object{{"unit", v.piece_id(s.move.piece)}, {"from", v.hex(s.move.from)}, {"mp", at(s, s.move.piece).mp}};
-  if (s.attack.target) o["attack"] = json::object{{"hex", v.hex(s.attack.target)}, {"unit", v.piece_id(s.attack.at)}, {"fire", str(word(s.attack.kind))}};
+  if (s.move.piece)
+    o["moving"] = json::object{{"unit", v.piece_id(s.move.piece)},
+                               {"from", v.hex(s.move.from)},
+                               {"mp", at(s, s.move.piece).mp}};
+  if (s.attack.target)
+    o["attack"] = json::object{{"hex", v.hex(s.attack.target)},
+                               {"unit", v.piece_id(s.attack.at)},
+                               {"fire", str(word(s.attack.kind))}};
   if (s.haze) o["haze"] = true;
-  if (v.w.rigged_bridge) o["bridge"] = s.bridge_fate == 2 ? "blown" : s.bridge_fate == 1 ? "stands" : "rigged";
+  if (v.w.rigged_bridge)
+    o["bridge"] = s.bridge_fate == 2 ? "blown" : s.bridge_fate == 1 ? "stands" : "rigged";
   return o;
 }
 
@@ -192,11 +200,14 @@ json::object scalars(const Viewing& v, Side viewer) {
 bool same_look(const Viewing& a, const Viewing& b, Piece p) {
   const PieceState &then = at(a.s, p), &now = at(b.s, p);
   if (std::memcmp(&then, &now, sizeof then) != 0) return false;
-  return now.place != Place::on_map || is_leader(type_of(b.w, p)) || morale_of(a.w, a.s, p) == morale_of(b.w, b.s, p);
+  return now.place != Place::on_map || is_leader(type_of(b.w, p)) ||
+         morale_of(a.w, a.s, p) == morale_of(b.w, b.s, p);
 }
 
 template <class T>
-bool same_bytes(const T& a, const T& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+bool same_bytes(const T& a, const T& b) {
+  return std::memcmp(&a, &b, sizeof a) == 0;
+}
 
 }  // namespace
 
@@ -216,16 +227,20 @@ json::object Io::view(const World& w, const Names& n, const State& s, Side viewe
 }
 
 // The same as the difference of two views with `keyed` collections, but only what changed is built.
-json::object Io::patch(const World& w, const Names& n, const State& before, const State& after, Side viewer) {
+json::object Io::patch(const World& w, const Names& n, const State& before, const State& after,
+                       Side viewer) {
   const Viewing a{w, n, before}, b{w, n, after};
   json::object o = merge_diff(scalars(a, viewer), scalars(b, viewer));
   json::object units, sides;
   for (int i = 0; i < w.piece_count; ++i) {
     const Piece p{static_cast<std::uint8_t>(i)};
     if (same_look(a, b, p)) continue;
-    const bool was = at(before, p).place != Place::nowhere, is = at(after, p).place != Place::nowhere;
+    const bool was = at(before, p).place != Place::nowhere,
+               is = at(after, p).place != Place::nowhere;
     if (!was && !is) continue;
-    json::object change = was && is ? merge_diff(piece_view(a, p), piece_view(b, p)) : is ? piece_view(b, p) : json::object();
+    json::object change = was && is ? merge_diff(piece_view(a, p), piece_view(b, p))
+                          : is      ? piece_view(b, p)
+                                    : json::object();
     if (!is) units[str(n.piece[p.id])] = nullptr;
     else if (!change.empty()) units[str(n.piece[p.id])] = std::move(change);
   }
@@ -235,8 +250,10 @@ json::object Io::patch(const World& w, const Names& n, const State& before, cons
     if (!change.empty()) sides[str(n.side[static_cast<std::size_t>(i)])] = std::move(change);
   }
   if (!sides.empty()) o["sides"] = std::move(sides);
-  if (!same_bytes(before.mines, after.mines) || !same_bytes(before.wrecks, after.wrecks) || !same_bytes(before.assaults, after.assaults) ||
-      !same_bytes(before.entrenchments, after.entrenchments) || !same_bytes(before.smoke, after.smoke) || !same_bytes(before.cut_rails, after.cut_rails))
+  if (!same_bytes(before.mines, after.mines) || !same_bytes(before.wrecks, after.wrecks) ||
+      !same_bytes(before.assaults, after.assaults) ||
+      !same_bytes(before.entrenchments, after.entrenchments) ||
+      !same_bytes(before.smoke, after.smoke) || !same_bytes(before.cut_rails, after.cut_rails))
     o["markers"] = merge_diff(markers_view(a), markers_view(b));
   return o;
 }

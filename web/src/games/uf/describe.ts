@@ -66,7 +66,8 @@ function group(id: string, map: any, view: View): Info | undefined {
   const state = [g.encircled && page('mark.encircled'), g.flanks && page('mark.flanks', { who: g.flanks.at(-1) }), g.acted && page('mark.acted')].filter(Boolean) as string[];
   const lines = [ground.join(' · ')];
   if (state.length) lines.push(state.join(' · '));
-  for (const [to, r] of Object.entries<number>(g.ranges ?? {})) lines.push(page('range_title', { letter: to.at(-1)!, range: r, fp: g.firepower?.[to] ?? 0 }));
+  const to = Object.entries<number>(g.ranges ?? {}).map(([e, r]) => page('range_short', { letter: e.at(-1)!, range: r, fp: g.firepower?.[e] ?? 0 }));
+  if (to.length) lines.push(`${page('range_fp')} ${to.join(' · ')}`);
   const rules = [...(groundRules[g.terrain] ?? [])];
   if (g.moving) rules.push('uf.5.2a', 'uf.5.3');
   return { title: groupName(g.side, g.letter), lines, rules };
