@@ -22,14 +22,14 @@ std::string read(const std::string& path) {
 
 // The same vectors are run on the page's formatter.
 TEST(Message, AgreesWithTheSharedVectors) {
-  const json::value vectors = json::parse(read(BOCAGE_ROOT "/tests/session/message_vectors.json"));
+  const json::value vectors = json::parse(read(BOCAGE_ROOT "/text/message_vectors.json"));
   ASSERT_FALSE(vectors.as_array().empty());
   for (const auto& v : vectors.as_array()) {
     const auto argument = [&](std::string_view name) {
       const auto* value = v.at("args").as_object().if_contains(name);
       return value ? std::string(value->as_string()) : "{" + std::string(name) + "}";
     };
-    EXPECT_EQ(format_message(v.at("language").as_string(), v.at("message").as_string(), argument), v.at("expect").as_string());
+    EXPECT_EQ(format_message(v.at("language").as_string(), v.at("message").as_string(), argument), v.at("text").as_string());
   }
 }
 
