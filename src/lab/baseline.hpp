@@ -15,7 +15,7 @@ namespace bocage {
 struct TreeSettings {
   std::uint64_t iterations = 0;  // 0: by the clock
   int millis = 0;
-  double exploration = 0.25;     // tuned: 0.1, 0.25, 0.5, 0.7 were tried
+  double exploration = 0.25;     // a guess, as is the length of play-outs: neither is tuned yet
   int playout = 12;              // random choices after the tree; then the evaluation
 };
 
