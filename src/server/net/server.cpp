@@ -21,6 +21,7 @@ struct Server::Impl {
   tcp::acceptor acceptor{strand};
   asio::signal_set signals{strand};
   asio::steady_timer deadline{strand};
+  asio::steady_timer last{strand};  // whatever still hangs then is dropped with the io_context
   std::vector<std::thread> threads;
   std::uint16_t port = 0;
   bool stopping = false;
@@ -29,6 +30,7 @@ struct Server::Impl {
 
   std::string listen_on();
   void stop();
+  void give_up_after(std::chrono::milliseconds);
   void run();
 };
 
@@ -102,9 +104,24 @@ void Server::Impl::stop() {  // on the strand
   signals.cancel(ignored);
   deadline.expires_after(shared.options.drain);
   deadline.async_wait([this](const beast::error_code& ec) {
-    if (!ec) shared.registry.cut();
+    if (ec) return;
+    shared.registry.cut();
+    give_up_after(std::chrono::seconds(1));
   });
-  shared.registry.drain([this] { asio::dispatch(strand, [this] { deadline.cancel(); }); });
+  // A connection that has left the registry may still wait for its peer's last word: not for long.
+  shared.registry.drain([this] {
+    asio::dispatch(strand, [this] {
+      deadline.cancel();
+      give_up_after(std::chrono::milliseconds(50));
+    });
+  });
+}
+
+void Server::Impl::give_up_after(std::chrono::milliseconds time) {
+  last.expires_after(time);
+  last.async_wait([this](const beast::error_code& ec) {
+    if (!ec) io.stop();
+  });
 }
 
 void Server::Impl::run() {
