@@ -51,6 +51,7 @@ enum ManFlags : u8 {
   man_tried = 8,    // attempted to infiltrate or to fight this turn
   man_fresh = 16,   // infiltrated in this player turn
   man_assistant = 32,
+  man_repulsed = 64,  // pinned this turn as he went for an infiltrator (uf.20.5c*)
 };
 
 // Sets of cards.

@@ -93,6 +93,25 @@ TEST(Uf_13_3b, WhereWireMayLie) {
   EXPECT_EQ(t.stack("american-A"), "wire");
 }
 
+// The group is offered terrain, then Wire in the same discards.
+std::string wire_after(const std::string& card) {
+  Trial t = Scene()
+                .group("german-A", 1, "woods, movement forward", "G4, G5")
+                .group("american-A", 1, "", "U6, U7")
+                .hand("american", "101, 134, 136, 141")
+                .turn("american", "step = \"discards\"")
+                .play();
+  t.choose("terrain group=german-A card=" + card);
+  return t.why("lay_wire group=german-A card=141");
+}
+
+// uf.13.3b, uf.13.4: nor on a Stream or Marsh that waits for an answer; Woods that wait may get it.
+TEST(Uf_13_3b, WireOnOfferedTerrain) {
+  EXPECT_EQ(wire_after("101"), "");
+  EXPECT_EQ(wire_after("136"), "uf.13.3b");
+  EXPECT_EQ(wire_after("134"), "uf.13.4");
+}
+
 // uf.13.33a, uf.13.33b, uf.13.34a, uf.13.34b, uf.13.6: a Movement card takes one Wire away and does
 // nothing else.
 TEST(Uf_13_33, RemovingWire) {

@@ -84,6 +84,25 @@ TEST(Uf_17_7c, SecondGroupOwesTerrain) {
   EXPECT_TRUE(t.may("end_actions"));
 }
 
+// uf.17.7c*: enemy terrain that both groups accept settles it; the second group may move.
+TEST(Uf_17_7c, AcceptedTerrainSettlesTheDebt) {
+  Trial t = Scene()
+                .group("german-B", 1, "movement sideways", "G4, G5", "transfer = \"C\"")
+                .group("german-C", 1, "movement sideways", "G6, G7", "transfer = \"B\"")
+                .group("american-B", 1, "", "U6, U7")
+                .hand("german", "13, 53")
+                .hand("american", "101, 120")
+                .turn("american", "step = \"discards\"")
+                .play();
+  t.choose("terrain group=german-B card=101").choose("terrain group=german-C card=120");
+  finish_turn(t);
+  t.choose("accept group=german-B");  // the letters change
+  t.choose("accept group=german-B");
+  EXPECT_EQ(t.stack("german-B"), "hill");
+  EXPECT_EQ(t.why("move group=german-B card=13 mode=sideways"), "");
+  EXPECT_EQ(t.why("move group=german-C card=13 mode=sideways"), "");
+}
+
 // uf.7.32b, uf.17.4*: the giving card is lost with the flank it gave, and an encirclement too.
 TEST(Uf_17_4, RejectionLosesWhatTheCardGave) {
   Trial t = Scene()

@@ -169,6 +169,26 @@ TEST(Uf_20_5c, DefendersAttack) {
   EXPECT_EQ(t.why("fight_infiltrator man=U7 infiltrator=G4 card=4"), "uf.4.2a");
 }
 
+// uf.10.43a: a defender whom a Hero rallies may try again in the same turn, he alone.
+TEST(Uf_10_43a, HeroAfterAFailedDefence) {
+  Trial t = Scene()
+                .group("german-A", 3, "", "G4 infiltrates=A, G5")
+                .group("american-A", 2, "", "U6, U7")
+                .group("american-B", 0, "", "U8, U9")
+                .hand("american", "1, 4, 27")
+                .turn("american")
+                .play();
+  t.choose("fight_infiltrator man=U6 infiltrator=G4 card=1").draw("B5");  // above Morale 4
+  EXPECT_TRUE(t.is_pinned("U6"));
+  EXPECT_EQ(t.why("fight_infiltrator man=U6 infiltrator=G4 card=4"), "uf.4.2a");
+  t.choose("hero_rally man=U6 card=27");
+  EXPECT_EQ(t.why("fight_infiltrator man=U7 infiltrator=G4 card=4"), "uf.4.2a");
+  EXPECT_EQ(t.why("infiltrate man=U6 target=german-A card=4"), "uf.4.2a");
+  EXPECT_TRUE(t.may("fight_infiltrator man=U6 infiltrator=G4 card=4"));
+  t.choose("fight_infiltrator man=U6 infiltrator=G4 card=4").draw("B5");
+  EXPECT_TRUE(t.is_pinned("U6"));
+}
+
 // uf.20.8*: the last man of his group, an infiltrator, goes over to a neighbour at RR 5.
 TEST(Uf_20_8, LoneInfiltratorGoesOver) {
   const auto why = [](const std::string& men, int chit) {

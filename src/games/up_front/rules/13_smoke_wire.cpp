@@ -36,14 +36,28 @@ void take_lay_smoke(Play& p, Choice c) {
   menu(p, Step::action);
 }
 
+namespace {
+
+// Terrain that waits for an answer lies on the group all the same.
+Terrain offered_terrain(Look l, GroupId g) {
+  for (Laid laid : at(l.s, g).stack)
+    if (laid.how == Lay::offered) return l.w.cards[index(laid.card)].terrain;
+  return Terrain::open_ground;
+}
+
+}  // namespace
+
 Refusal refuse_lay_wire(Look l, Choice c) {
   if (c.count) return not_now();
   if (!is_group(c.who) || side_of(group_id(c.who)) == l.s.turn || !exists(l.s, group_id(c.who)))
     return {"uf.13.3a"_rule, "uf.refuse.not_an_enemy_group"_text};
   if (const Refusal r = refuse_card(l, l.s.turn, c.what, use_wire)) return r;
   const Ground ground = ground_of(l.w, at(l.s, group_id(c.who)));
-  if (ground.stuck_in_marsh()) return {"uf.13.4"_rule, "uf.refuse.marsh_two_cards"_text};
-  if (ground.unforded()) return {"uf.13.3b"_rule, "uf.refuse.wire_in_stream"_text};
+  const Terrain waits = offered_terrain(l, group_id(c.who));
+  if (waits == Terrain::marsh || ground.stuck_in_marsh())
+    return {"uf.13.4"_rule, "uf.refuse.marsh_two_cards"_text};
+  if (waits == Terrain::stream || ground.unforded())
+    return {"uf.13.3b"_rule, "uf.refuse.wire_in_stream"_text};
   return legal;
 }
 

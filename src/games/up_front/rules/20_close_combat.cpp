@@ -40,6 +40,7 @@ void take_entry(Play& p, Choice c) {
         .number("drawn", p.w.rnc[index(card)])
         .gives(fails ? "pinned" : "enters");
   at(p.s, m).flags |= man_tried;
+  if (fails && p.s.affair.flags & affair_defender) at(p.s, m).flags |= man_repulsed;
   after_check(p, card);
   if (!fails) return go_opponent(p);
   if (may_play(p.s, p.s.turn) && infiltrating(p.s, m)) {

@@ -6,8 +6,14 @@ namespace bocage::uf {
 
 namespace {
 
+// uf.10.43a: a Hero has rallied a man who was repulsed; he may try again, though his group has
+// acted.
+bool tries_again(const State& s, ManId m) {
+  return (at(s, m).flags & (man_repulsed | man_tried | man_pinned)) == man_repulsed;
+}
+
 // Men act one by one inside their group's action: the group that is at it may go on (uf.4.24).
-Refusal refuse_individual(Look l, std::uint64_t man, RuleId rule) {
+Refusal refuse_individual(Look l, std::uint64_t man, RuleId rule, bool may_fight_again = false) {
   if (!is_man(man) || side_of(man_id(static_cast<int>(man))) != l.s.turn ||
       !in_play(l.s, man_id(static_cast<int>(man))))
     return {rule, "uf.refuse.not_your_man"_text};
@@ -15,8 +21,8 @@ Refusal refuse_individual(Look l, std::uint64_t man, RuleId rule) {
   if (l.s.step == Step::infiltrating) {
     if (at(l.s, m).group != l.s.affair.group)
       return {"uf.4.2b"_rule, "uf.refuse.not_in_group"_text};
-  } else if (const Refusal r = refuse_group(l, index(at(l.s, m).group))) {
-    return r;
+  } else if (!may_fight_again || !tries_again(l.s, m)) {
+    if (const Refusal r = refuse_group(l, index(at(l.s, m).group))) return r;
   }
   if (pinned(l.s, m)) return {"uf.10.1"_rule, "uf.refuse.pinned"_text};
   if (at(l.s, m).flags & man_tried) return {"uf.20.1*"_rule, "uf.refuse.tried_already"_text};
@@ -56,7 +62,7 @@ Refusal refuse_close_combat(Look l, Choice c) {
 
 Refusal refuse_fight_infiltrator(Look l, Choice c) {
   if (l.s.step == Step::infiltrating) return {"uf.20.5c*"_rule, "uf.refuse.already_acted"_text};
-  if (const Refusal r = refuse_individual(l, c.who, "uf.20.5c*"_rule)) return r;
+  if (const Refusal r = refuse_individual(l, c.who, "uf.20.5c*"_rule, true)) return r;
   if (const Refusal r = refuse_card(l, l.s.turn, c.count, use_movement)) return r;
   if (infiltrating(l.s, man_id(c.who))) return {"uf.20.4a*"_rule, "uf.refuse.away"_text};
   if (!is_man(c.what) || !in_play(l.s, man_id(static_cast<int>(c.what))) ||
@@ -112,6 +118,11 @@ void list_infiltration(Look l, GroupId g, const Ground&, Prompt& p) {
         offer({fight_infiltrator, with, who, u32(index(enemies[i]))}, refuse_fight_infiltrator);
     }
   }
+}
+
+void list_retries(Look l, GroupId g, Prompt& p) {
+  for (ManId m : at(l.s, g).men)
+    if (tries_again(l.s, m)) return list_infiltration(l, g, ground_of(l.w, at(l.s, g)), p);
 }
 
 // ---- infiltrating ----

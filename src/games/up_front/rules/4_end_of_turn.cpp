@@ -161,7 +161,7 @@ void pass_turn(Play& p) {
   State& s = p.s;
   succeed(p);
   for (int i = 0; i < men_a_side; ++i) {
-    at(s, man_id(s.turn, i)).flags &= u8(~(man_hero | man_tried | man_fresh));
+    at(s, man_id(s.turn, i)).flags &= u8(~(man_hero | man_tried | man_fresh | man_repulsed));
     at(s, man_id(other(s.turn), i)).flags &= u8(~man_hero);
   }
   for (int k = 0; k < letters; ++k) {

@@ -117,7 +117,11 @@ void ask_action(Look l, Prompt& p) {
   const u16 hand = hand_uses(l, l.s.turn);
   for (int k = 0; k < letters; ++k) {
     const GroupId g = group_id(l.s.turn, k);
-    if (!exists(l.s, g) || at(l.s, g).flags & group_acted) continue;
+    if (!exists(l.s, g)) continue;
+    if (at(l.s, g).flags & group_acted) {
+      if (hand & use_movement) list_retries(l, g, p);
+      continue;
+    }
     if (owing != no_group && owing != g) continue;
     const Ground ground = ground_of(l.w, at(l.s, g));
     if (ground.moving || hand & use_movement) list_movement(l, g, ground, p);

@@ -84,7 +84,8 @@ void list_movement(Look l, GroupId g, const Ground& ground, Prompt& p) {
   const bool sideways_only =
       (ground.base == Terrain::marsh && ground.moves == 0) || ground.unforded();
   const bool advance = still && !ground.wire && !sideways_only && !refuse_advance(l, g);
-  const bool must_terrain = at(l.s, g).flags & group_must_terrain;
+  // Whoever has accepted enemy terrain meanwhile owes none (uf.17.7c*).
+  const bool must_terrain = at(l.s, g).flags & group_must_terrain && owing_terrain(l) == g;
   for (CardId card : l.s.hand[index(l.s.turn)]) {
     if (card == unknown_card) continue;
     const u16 use = uses(l.w, l.s, l.s.turn, card);

@@ -164,6 +164,7 @@ void list_smoke(Look, GroupId, const Ground&, Prompt&);
 void list_transfers(Look, GroupId, const Ground&, Prompt&);
 void list_weapons(Look, GroupId, const Ground&, Prompt&);
 void list_infiltration(Look, GroupId, const Ground&, Prompt&);
+void list_retries(Look, GroupId, Prompt&);  // who may attack an infiltrator again (uf.10.43a)
 void list_entrenchment(Look, GroupId, const Ground&, Prompt&);
 void list_sniper_checks(Look, GroupId, Prompt&);
 void list_anytime(Look, Prompt&);
