@@ -50,6 +50,17 @@ TEST(Pg_12_2a, TheFirstAssaultMustBeFought) {
   EXPECT_EQ(b.unit("x").markers, 0);                  // pg.12.4c
 }
 
+// pg.12.2a, pg.7.1a: nobody gets out of it by shooting at armour in the hex, or by holding his fire
+TEST(Pg_12_2a, WhoComesInMayNotDoAnythingElse) {
+  PgBattle b(field(R"({ id = "a", type = "ger.pz4g", hex = "0505" }, { id = "x", type = "sov.t34", hex = "0605" })"));
+  b.activate("0505", {{"a", "fire"}});
+  b.choose("assault", {{"unit", "a"}, {"hex", "0605"}});
+  EXPECT_FALSE(b.offers("act"));
+  EXPECT_EQ(b.why("act", {{"unit", "a"}}), "pg.12.2a");
+  EXPECT_EQ(b.why("done"), "pg.12.2a");
+  EXPECT_TRUE(b.offers("fight"));
+}
+
 const std::string standing_fight = R"({ id = "a", type = "ger.inf", hex = "0605" }, { id = "b", type = "ger.inf", hex = "0605" }, { id = "dem", type = "ger.inf", hex = "0605", order = "demoralized" },
     { id = "x", type = "sov.inf", hex = "0605" })";
 
