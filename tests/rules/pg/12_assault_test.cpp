@@ -61,6 +61,20 @@ TEST(Pg_12_2a, WhoComesInMayNotDoAnythingElse) {
   EXPECT_TRUE(b.offers("fight"));
 }
 
+// pg.12.2a: all who are to enter do so before the assault
+TEST(Pg_12_2a, NobodyFollowsAfterTheAssault) {
+  PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, { id = "c", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0605" })", lieutenant));
+  b.activate("0505", {{"lt", "fire"}, {"a", "fire"}, {"c", "fire"}});
+  b.choose("assault", {{"unit", "a"}, {"hex", "0605"}});
+  EXPECT_EQ(b.why("assault", {{"unit", "c"}, {"hex", "0605"}}), "");
+  b.choose("fight", {{"hex", "0605"}});
+  b.roll({1});
+  b.roll({1});
+  EXPECT_EQ(b.why("assault", {{"unit", "c"}, {"hex", "0605"}}), "pg.12.2a");
+  EXPECT_FALSE(b.offers("assault"));
+  EXPECT_TRUE(b.offers("done"));
+}
+
 const std::string standing_fight = R"({ id = "a", type = "ger.inf", hex = "0605" }, { id = "b", type = "ger.inf", hex = "0605" }, { id = "dem", type = "ger.inf", hex = "0605", order = "demoralized" },
     { id = "x", type = "sov.inf", hex = "0605" })";
 
