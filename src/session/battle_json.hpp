@@ -173,7 +173,6 @@ void BattleOf<G>::write_event(std::string& out, const Event& e, std::string_view
     if (wanted == "result" && e.result) return e.result;
     if (wanted == "column" && e.column != Event::none) return std::to_string(e.column);
     if (wanted == "roll" && e.roll.verb == thrown) return detail::dice_text(e.roll);
-    if (wanted == "total" && e.roll.verb == thrown) return std::to_string(sum_of(e.roll));
     return words(wanted);
   };
   if (!e.shifts.empty()) {

@@ -132,6 +132,23 @@ TEST(Engine, TenMegabytesOfGarbageOnALineAreOneError) {
   EXPECT_EQ(hello.at("name").as_string(), "bocage");
 }
 
+// pg.11.1: the total in the words is the one that was read in the table, not the sum of the dice.
+TEST(Engine, TheWordsOfAShotTellItsTotal) {
+  Engine engine;
+  const char* toml =
+      "game = \"pg\"\n[map]\nsize = [14, 12]\n[[side]]\nid = \"german\"\n[[side]]\nid = \"soviet\"\n[position]\nactive = \"german\"\n"
+      "[[unit]]\nid = \"p\"\ntype = \"ger.pz4g\"\nhex = \"0305\"\n[[unit]]\nid = \"x\"\ntype = \"sov.t34\"\nhex = \"0505\"\n";
+  ASSERT_EQ(code_of(ask(engine, {{"do", "new"}, {"game", "pg"}, {"toml", toml}, {"dice", "manual"}})), "ok");
+  ASSERT_EQ(code_of(ask(engine, {{"do", "choose"}, {"verb", "activate"}, {"hex", "0305"}})), "ok");
+  ASSERT_EQ(code_of(ask(engine, {{"do", "choose"}, {"verb", "declare_fire"}, {"unit", "p"}})), "ok");
+  ASSERT_EQ(code_of(ask(engine, {{"do", "choose"}, {"verb", "act"}, {"unit", "p"}})), "ok");
+  ASSERT_EQ(code_of(ask(engine, {{"do", "choose"}, {"verb", "at_fire"}, {"target", "x"}})), "ok");
+  const json::object reply = ask(engine, {{"do", "roll"}, {"dice", json::array{3, 4}}});
+  ASSERT_EQ(code_of(reply), "ok");
+  const std::string words(reply.at("events").as_array().front().at("text").as_string());
+  EXPECT_NE(words.find("total 9"), std::string::npos) << words;  // 7 + 6 - 4
+}
+
 TEST(Engine, WithoutABattleEveryRequestSaysSo) {
   Engine engine;
   for (const char* verb : {"pending", "choose", "roll", "why", "events", "view", "odds", "undo", "save", "los", "reach"})

@@ -50,6 +50,31 @@ TEST(Pg_12_2a, TheFirstAssaultMustBeFought) {
   EXPECT_EQ(b.unit("x").markers, 0);                  // pg.12.4c
 }
 
+// pg.12.2a, pg.7.1a: nobody gets out of it by shooting at armour in the hex, or by holding his fire
+TEST(Pg_12_2a, WhoComesInMayNotDoAnythingElse) {
+  PgBattle b(field(R"({ id = "a", type = "ger.pz4g", hex = "0505" }, { id = "x", type = "sov.t34", hex = "0605" })"));
+  b.activate("0505", {{"a", "fire"}});
+  b.choose("assault", {{"unit", "a"}, {"hex", "0605"}});
+  EXPECT_FALSE(b.offers("act"));
+  EXPECT_EQ(b.why("act", {{"unit", "a"}}), "pg.12.2a");
+  EXPECT_EQ(b.why("done"), "pg.12.2a");
+  EXPECT_TRUE(b.offers("fight"));
+}
+
+// pg.12.2a: all who are to enter do so before the assault
+TEST(Pg_12_2a, NobodyFollowsAfterTheAssault) {
+  PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, { id = "c", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0605" })", lieutenant));
+  b.activate("0505", {{"lt", "fire"}, {"a", "fire"}, {"c", "fire"}});
+  b.choose("assault", {{"unit", "a"}, {"hex", "0605"}});
+  EXPECT_EQ(b.why("assault", {{"unit", "c"}, {"hex", "0605"}}), "");
+  b.choose("fight", {{"hex", "0605"}});
+  b.roll({1});
+  b.roll({1});
+  EXPECT_EQ(b.why("assault", {{"unit", "c"}, {"hex", "0605"}}), "pg.12.2a");
+  EXPECT_FALSE(b.offers("assault"));
+  EXPECT_TRUE(b.offers("done"));
+}
+
 const std::string standing_fight = R"({ id = "a", type = "ger.inf", hex = "0605" }, { id = "b", type = "ger.inf", hex = "0605" }, { id = "dem", type = "ger.inf", hex = "0605", order = "demoralized" },
     { id = "x", type = "sov.inf", hex = "0605" })";
 
@@ -128,6 +153,36 @@ TEST(Pg_12_12b, TheLastToLeaveAreShotAt) {
   EXPECT_EQ(b.order("a"), Order::demoralized);
   EXPECT_EQ(b.order("b"), Order::good);
   EXPECT_EQ(b.unit("x").markers, 1);
+}
+
+// pg.12.12b, pg.12.12c, pg.6.42c, pg.as.m4: one leader for one unit; those who fire count as the attacker
+TEST(Pg_12_12b, OneLeaderForOneUnitAndHigherMorale) {
+  PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0605", morale = "7/6" }, { id = "x", type = "sov.inf", hex = "0605" })",
+                   R"({ side = "soviet", values = "8/1/0", hex = "0605" }, { side = "soviet", values = "8/2/0", hex = "0605" })"));
+  b.activate("0605", {{"a", "move"}});
+  b.act("a");
+  b.choose("enter", {{"hex", "0505"}});
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.free_shot");
+  b.roll({1});
+  const Event& e = b.event("free_shot");
+  EXPECT_EQ(arg(e, "strength"), 4 + 2);
+  EXPECT_EQ(shift(e, "pg.as.m4"), 1);
+  EXPECT_EQ(shift(e, "pg.as.m5"), 1);
+}
+
+// pg.12.12c, pg.as.m11: infantry aboard a truck does not cover the tanks that leave a town
+TEST(Pg_12_12c, LoadedInfantryDoesNotCoverArmour) {
+  PgBattle b(field(R"({ id = "t", type = "ger.pz4g", hex = "0605" }, { id = "u", type = "ger.truck", hex = "0605" }, { id = "i", type = "ger.inf", on = "u" },
+    { id = "x", type = "sov.inf", hex = "0605" })", "", "size = [14, 12]\ntown = \"0605\""));
+  b.activate("0605", {{"t", "move"}, {"u", "move"}});
+  for (const char* unit : {"t", "u"}) {
+    b.act(unit);
+    b.choose("enter", {{"hex", "0505"}});
+    b.skip("stop");
+  }
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.free_shot");
+  b.roll({1});
+  EXPECT_EQ(shift(b.event("free_shot"), "pg.as.m11"), 1);
 }
 
 // pg.12.42b, pg.12.41b, pg.12.41a: leaders have no strength; digging in gives no shift

@@ -66,6 +66,19 @@ TEST(Pg_15_11, AtMostThreeOnAHex) {  // pg.15.11a, pg.15.11c, pg.3.14
   EXPECT_EQ(f.s.aircraft[0].size(), 1);
 }
 
+TEST(Pg_15_11, NoFourthInTheSameSegment) {  // pg.15.11a
+  Skies f{10, 10, 10, 10};
+  f.unit(blue, infantry(), "0705");
+  f.unit(blue, infantry(), "1105");
+  const int h = f.hex("0705").id;
+  f.take(verb::air, 0, h).take(verb::air, 1, h).take(verb::air, 2, h);
+  f.die(3).die(4).die(6).roll(7);
+  while (f.waits_for(Step::checks)) f.roll(2);
+  ASSERT_TRUE(f.waits_for(Step::air_group));
+  EXPECT_FALSE(f.may(verb::air, 3, h)) << "three have been there";
+  EXPECT_TRUE(f.may(verb::air, 3, f.hex("1105").id));
+}
+
 TEST(Pg_15_11, MissAll) {  // pg.15.11b
   Skies f{18};
   const Piece a = f.unit(blue, infantry(), "0705");

@@ -12,8 +12,9 @@ bool ready(const State& s, Piece p) {
 }
 
 // A declared leader has nothing to shoot with: he only enters assaults or lends his modifiers.
+// pg.12.2a, pg.7.1a: whoever came in to assault fights there and does not shoot in another way.
 bool has_something_to_do(const World& w, const State& s, Piece p) {
-  if (!ready(s, p)) return false;
+  if (!ready(s, p) || at(s, p).entered) return false;
   if (at(s, p).declared == Declared::fire && (is_leader(w, p) || only_to_assault(w, s, p)))
     return false;
   return true;
@@ -112,6 +113,9 @@ Refusal why_actions(const World& w, const State& s, Choice c) {
   if (!on_map(s, p)) return legal;
   if (c.verb == verb::assault && is_hex(w, c.what)) return refuse_assault(w, s, p, hex(c.what));
   if (c.verb == verb::charge && is_hex(w, c.what)) return refuse_charge(w, s, p, hex(c.what));
+  if (c.verb == verb::act && at(s, p).entered)
+    return must_fight(w, s, at(s, p).hex) ? Refusal{"pg.12.2a"_rule, "pg.refuse.must_fight"_text}
+                                          : Refusal{"pg.7.1a"_rule, "pg.refuse.in_assault"_text};
   return legal;
 }
 

@@ -86,6 +86,7 @@ Refusal refuse_assault(const World& w, const State& s, Piece p, Hex to) {
     return {"pg.5.0f"_rule, "pg.refuse.terrain"_text};
   if (crosses(w, s, p, me.hex, to) && w.terrain[me.hex.id] == Terrain::major_river)
     return {"pg.5.72b"_rule, "pg.refuse.river"_text};
+  if (entrants_have_fought(w, s, to)) return {"pg.12.2a"_rule, "pg.refuse.fought_already"_text};
   if (!fits(w, s, p, to)) return {"pg.4.5"_rule, "pg.refuse.stacking"_text};
   return legal;
 }
@@ -155,6 +156,13 @@ bool must_fight(const World& w, const State& s, Hex h) {
     else old_friends = true;
   }
   return entrants && !old_friends;
+}
+
+// pg.12.2a: the assault comes after all who are to enter have entered.
+bool entrants_have_fought(const World& w, const State& s, Hex h) {
+  for (Piece p : in_hex(s, h))
+    if (side_of(w, p) == s.active && at(s, p).entered && at(s, p).acted) return true;
+  return false;
 }
 
 Refusal refuse_fight(const World& w, const State& s, Hex h) {

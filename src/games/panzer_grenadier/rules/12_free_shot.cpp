@@ -9,21 +9,30 @@ namespace bocage::pg {
 
 namespace {
 
-// Enemies in the hex fire: not the demoralized (A26). pg.12.12d: markers do not matter.
+// Enemies in the hex fire: not the demoralized (A26). pg.12.12d: markers do not matter. pg.6.42c:
+// one leader for one unit, the best of them.
 int free_strength(const World& w, const State& s, Hex h, Side shooter) {
-  int sum = 0, units = 0, bonus = 0;
+  int sum = 0, units = 0, leaders = 0;
+  int bonus[8] = {};
   for (Piece p : in_hex(s, h)) {
     if (side_of(w, p) != shooter || at(s, p).order == Order::demoralized) continue;
     if (is_regular_leader(w, s, p)) {
       const int c = face_of(w, s, p).combat;
-      bonus += at(s, p).order == Order::disrupted ? halved(c) : c;
+      if (leaders < 8) bonus[leaders++] = at(s, p).order == Order::disrupted ? halved(c) : c;
       continue;
     }
     const int n = assault_strength(w, s, p, other(shooter));
     sum += n;
     units += n > 0;
   }
-  return sum ? sum + (units ? bonus : 0) : 0;
+  for (; units > 0; --units) {
+    int* best = bonus;
+    for (int& one : bonus)
+      if (one > *best) best = &one;
+    sum += *best;
+    *best = 0;
+  }
+  return sum;
 }
 
 bool has_left(const World& w, const State& s, Piece p, Hex from) {
@@ -32,10 +41,11 @@ bool has_left(const World& w, const State& s, Piece p, Hex from) {
          w.neighbour[me.hex.id][me.came_from - 1] == from;
 }
 
-// pg.12.12c: only what helps.
+// pg.12.12c: only what helps; those who fire count as the attacker (A26).
 int free_shift(const World& w, const State& s, Hex h, Side shooter, Assault& a) {
   bool leader = false, any = false, demoralized = true, engineers = false, infantry = false,
        armour = false, foot = false, combined = false, close_combat = true;
+  int lowest = 99, highest = -1;  // morale of those who fire and of those who left
   for (Piece p : in_hex(s, h)) {
     const UnitType& t = type_of(w, p);
     if (side_of(w, p) != shooter || at(s, p).order == Order::demoralized || carried(w, s, p))
@@ -50,11 +60,14 @@ int free_shift(const World& w, const State& s, Hex h, Side shooter, Assault& a) 
     armour = armour || is_closed_top(t);
     combined = combined || (is_closed_top(t) && t.combined_arms);
     close_combat = close_combat && troops && t.close_combat;
+    if (assault_strength(w, s, p, other(shooter)) > 0 && morale_of(w, s, p) < lowest)
+      lowest = morale_of(w, s, p);
   }
   bool enemy_afv = false;
   for (Piece p : of_side(w, other(shooter))) {
-    if (!has_left(w, s, p, h) || is_leader(w, p)) continue;
+    if (!has_left(w, s, p, h) || is_leader(w, p) || carried(w, s, p)) continue;
     any = true;
+    if (morale_of(w, s, p) > highest) highest = morale_of(w, s, p);
     demoralized = demoralized && at(s, p).order == Order::demoralized;
     enemy_afv = enemy_afv || is_afv(type_of(w, p));
     infantry = infantry || (is_infantry_type(type_of(w, p)) && type_of(w, p).kind != UnitKind::hmg);
@@ -65,6 +78,7 @@ int free_shift(const World& w, const State& s, Hex h, Side shooter, Assault& a) 
   a.town = w.terrain[h.id] == Terrain::town;
   a.woods = w.terrain[h.id] == Terrain::woods;
   a.entrenchment = has_entrenchment(s, h);
+  a.higher_morale = highest >= 0 && lowest < 99 && lowest > highest;
   a.leader = leader;
   a.engineers = engineers;
   a.combined_arms = armour && foot && combined;

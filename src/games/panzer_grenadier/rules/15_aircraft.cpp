@@ -75,8 +75,9 @@ void begin_aircraft_draw(const World& w, State& s, Events*) {
 }
 
 // ---- The air segment (15.11). Frame of Step::air_group: a = 0 choosing the next hex, 1 gathering
-// aircraft for State::attack; b = 1 + the last aircraft gathered; x = hexes attacked this segment
-// are counted in State::attack only, because an aircraft attacks once a turn.
+// aircraft for State::attack; b = 1 + the last aircraft gathered; x, y = the first two hexes
+// attacked in this segment, c = how many aircraft were sent at them, four bits each. With five
+// aircraft at most, no third hex can be sent more than three.
 
 namespace {
 
@@ -85,6 +86,30 @@ enum { choosing, gathering };
 int in_hand(const State& s, int i) { return s.aircraft[index(s.active)][i]; }
 int count_in_hand(const State& s) { return s.aircraft[index(s.active)].size(); }
 
+int sent_before(const State& s, Hex h) {
+  const Frame& f = top(s);
+  return (f.x == h.id ? f.c & 15 : 0) + (f.y == h.id ? f.c >> 4 : 0);
+}
+
+void remember_sent(State& s) {
+  Frame& f = top(s);
+  const int n = __builtin_popcount(s.attack.factors);
+  const std::uint16_t h = s.attack.target.id;
+  if (!(f.c & 15) || f.x == h) {
+    f.x = h;
+    f.c = static_cast<std::uint8_t>(f.c + n);
+  } else if (!(f.c >> 4) || f.y == h) {
+    f.y = h;
+    f.c = static_cast<std::uint8_t>(f.c + 16 * n);
+  }
+}
+
+// With those that are being gathered for it.
+bool enough_sent(const State& s, Hex h) {
+  const int now = top(s).a == gathering ? __builtin_popcount(s.attack.factors) : 0;
+  return now + sent_before(s, h) >= most_aircraft_on_hex;
+}
+
 // pg.15.11a: at most three on a hex in a segment.
 void ask_air_group(const World& w, const State& s, Prompt& prompt) {
   const Frame& f = top(s);
@@ -92,7 +117,7 @@ void ask_air_group(const World& w, const State& s, Prompt& prompt) {
                 f.a == gathering ? "pg.prompt.more_aircraft"_text : "pg.prompt.air_target"_text);
   if (f.a == choosing) {
     offer_air(w, s, prompt);
-  } else if (__builtin_popcount(s.attack.factors) < most_aircraft_on_hex) {
+  } else if (!enough_sent(s, s.attack.target)) {
     for (int i = f.b; i < count_in_hand(s); ++i)
       if (may_use_aircraft(w, s, i, s.attack.target))
         prompt.option(verb::air, in_hand(s, i), s.attack.target.id);
@@ -118,6 +143,7 @@ void aim_air(State& s, Choice c) {
 }
 
 void fly(State& s) {
+  remember_sent(s);
   top(s).a = choosing;
   push(s, Step::air_hit, 0, s.attack.factors);
 }
@@ -152,8 +178,7 @@ Refusal refuse_air(const World& w, const State& s, Hex target) {
 
 Refusal why_air_group(const World& w, const State& s, Choice c) {
   if (c.verb != verb::air || !is_hex(w, c.what)) return legal;
-  if (top(s).a == gathering && __builtin_popcount(s.attack.factors) >= most_aircraft_on_hex)
-    return {"pg.15.11a"_rule, "pg.refuse.three_aircraft"_text};
+  if (enough_sent(s, hex(c.what))) return {"pg.15.11a"_rule, "pg.refuse.three_aircraft"_text};
   return refuse_air(w, s, hex(c.what));
 }
 
@@ -217,6 +242,7 @@ void offer_air(const World& w, const State& s, Prompt& prompt) {
       if (first_visible(w, s, h, other(s.active)) != e || refuse_air(w, s, h) ||
           !may_use_aircraft(w, s, i, h))
         continue;
+      if (top(s).step == Step::air_group && enough_sent(s, h)) continue;
       prompt.option(verb::air, in_hand(s, i), h.id);
     }
 }

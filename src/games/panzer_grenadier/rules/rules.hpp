@@ -198,6 +198,7 @@ void enter_assault(const World&, State&, Piece, Hex, Events*);
 Refusal refuse_fight(const World&, const State&, Hex);
 void begin_fight(const World&, State&, Hex, Events*);
 bool must_fight(const World&, const State&, Hex);                  // 12.2a
+bool entrants_have_fought(const World&, const State&, Hex);        // 12.2a: nobody may follow them
 int assault_strength(const World&, const State&, Piece, Side attacker);  // 12.4a, 12.42, 12.54
 bool fortified(const World&, const State&, Piece);                 // dug in or entrenched (12.43a)
 bool has_entrenchment(const State&, Hex);
