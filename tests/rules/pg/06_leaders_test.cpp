@@ -180,6 +180,17 @@ TEST(Pg_6_61, ACommissarGoesWhereHeIsNeeded) {
   EXPECT_EQ(c.why("stop", {{"unit", "com"}}), "");   // the unit has its commissar
 }
 
+// pg.6.61: activated, he may not stand idle by ending the segment either
+TEST(Pg_6_61, AnActivatedCommissarDoesNotStandIdle) {
+  const char* com = R"({ id = "com", side = "soviet", rank = "COM", hex = "0505", values = "10/0/0" })";
+  PgBattle b(commissars(R"({ id = "a", type = "sov.inf", hex = "0905", order = "demoralized" })", com));
+  b.activate("0505", {{"com", "move"}});
+  EXPECT_EQ(b.why("done"), "pg.6.61");
+  PgBattle c(commissars(R"({ id = "a", type = "sov.inf", hex = "0905" })", com));
+  c.activate("0505", {{"com", "move"}});
+  EXPECT_EQ(c.why("done"), "");  // nobody needs him
+}
+
 // pg.6.62, pg.6.63a, pg.6.63b, pg.6.64: his morale for theirs; failure costs a step
 TEST(Pg_6_62, CommissarsMakeThemRecover) {
   for (const char* order : {"good", "disrupted"}) {

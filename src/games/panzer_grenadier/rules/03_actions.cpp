@@ -1,5 +1,6 @@
 // Chapter 3.13: the declared pieces act one by one, each its way (pg.5.0g); then the segment ends.
 #include "games/panzer_grenadier/rules/activation.hpp"
+#include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {
@@ -39,13 +40,17 @@ void offer_charges(const World& w, const State& s, Piece p, Prompt& prompt) {
   });
 }
 
-// pg.12.2a, pg.14.3c: what must be done before the segment may end.
+// pg.12.2a, pg.14.3c, pg.6.61: what must be done before the segment may end.
 Refusal refuse_done(const World& w, const State& s) {
   for (const AssaultHex& a : s.assaults)
     if (must_fight(w, s, a.hex)) return {"pg.12.2a"_rule, "pg.refuse.must_fight"_text};
-  for (Piece p : of_side(w, s.active))
-    if (ready(s, p) && at(s, p).declared == Declared::recover)
+  for (Piece p : of_side(w, s.active)) {
+    if (!ready(s, p)) continue;
+    if (at(s, p).declared == Declared::recover)
       return {"pg.14.3c"_rule, "pg.refuse.must_recover"_text};
+    if (at(s, p).declared == Declared::move && commissar_goal(w, s, p))
+      return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
+  }
   return legal;
 }
 

@@ -151,6 +151,8 @@ Refusal refuse_map_entry(const World& w, const State& s, Piece p, Hex to) {
   return refuse_approach(w, s, p, Hex{}, to);
 }
 
+}  // namespace
+
 // pg.6.61, pg.6.66: a commissar goes to the nearest demoralized unit that has none.
 Hex commissar_goal(const World& w, const State& s, Piece p) {
   if (!w.on.commissars || !is_commissar(w, s, p) || !on_map(s, p)) return {};
@@ -167,6 +169,8 @@ Hex commissar_goal(const World& w, const State& s, Piece p) {
   }
   return goal;
 }
+
+namespace {
 
 Refusal refuse_next_hex(const World& w, const State& s, Piece p, Hex to) {
   if (waiting(s, p)) return refuse_map_entry(w, s, p, to);
