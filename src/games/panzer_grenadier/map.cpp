@@ -29,6 +29,19 @@ void number_banks(World& w) {
 
 }  // namespace
 
+void list_pieces(World& w) {
+  for (int side = 0; side < 2; ++side) {
+    w.leaders[side].clear();
+    w.armed[side].clear();
+    for (int i = w.first_of[side]; i < w.first_of[side + 1]; ++i) {
+      const Piece p{static_cast<std::uint8_t>(i)};
+      const UnitType& t = type_of(w, p);
+      if (is_leader(t)) w.leaders[side].push(p);
+      if (t.direct || t.anti_tank) w.armed[side].push(p);
+    }
+  }
+}
+
 void finish_world(World& w) {
   w.hexes = static_cast<std::uint16_t>(w.grid.size());
   w.slopes = w.bridges = w.edge = {};
@@ -50,6 +63,7 @@ void finish_world(World& w) {
   }
   number_banks(w);
   build_sight(w);
+  list_pieces(w);
 }
 
 }  // namespace bocage::pg

@@ -21,7 +21,7 @@ consteval RuleId operator""_rule(const char* id, std::size_t n) {
 inline constexpr int max_hexes = 1024;
 inline constexpr int max_pieces = 140;  // units and leaders together
 inline constexpr int max_types = 96;
-inline constexpr int max_faces = 256;   // leaders printed on counters, both sides of each
+inline constexpr int max_faces = 255;   // leaders printed on counters, both sides of each
 
 // A counter that stands in a hex: a unit or a leader. Leaders are pieces of kind UnitKind::leader.
 struct Piece {

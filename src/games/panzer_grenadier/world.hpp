@@ -217,6 +217,8 @@ struct World {
   UnitType types[max_types];
   PieceInfo pieces[max_pieces];             // those of the first side come first
   std::uint8_t first_of[3] = {0, 0, 0};     // pieces of side i: first_of[i] to first_of[i+1]-1
+  List<Piece, max_pieces> leaders[2];       // of each side, by number; made by list_pieces()
+  List<Piece, max_pieces> armed[2];         // those with a direct fire or anti-tank value
   Group groups[32];
   LeaderFace faces[max_faces];
   List<AircraftFace, 32> aircraft;
@@ -258,5 +260,6 @@ constexpr bool is_hill(const World& w, Hex h) { return w.level[h.id] > 0; }
 
 // Fills in what follows from the map, and checks nothing. In map.cpp.
 void finish_world(World&);
+void list_pieces(World&);  // World::leaders and armed; part of finish_world()
 
 }  // namespace bocage::pg

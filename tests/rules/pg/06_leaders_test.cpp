@@ -1,6 +1,7 @@
 // Chapter 6: leaders.
 #include <gtest/gtest.h>
 
+#include "games/panzer_grenadier/rules/06_commissars.hpp"
 #include "rules/pg/battle.hpp"
 
 namespace bocage::pg {
@@ -189,6 +190,21 @@ TEST(Pg_6_61, AnActivatedCommissarDoesNotStandIdle) {
   PgBattle c(commissars(R"({ id = "a", type = "sov.inf", hex = "0905" })", com));
   c.activate("0505", {{"com", "move"}});
   EXPECT_EQ(c.why("done"), "");  // nobody needs him
+}
+
+// pg.6.61: the cheapest way counts, not the straightest: around the wood, and to the cheaper unit
+TEST(Pg_6_61, TheCheapestWayInMovementPoints) {
+  PgBattle b(commissars(R"({ id = "a", type = "sov.inf", hex = "0805", order = "demoralized" })", R"({ id = "com", side = "soviet", rank = "COM", hex = "0505", values = "10/0/0" })"));
+  World w = b.world();
+  const auto hex_named = [&](const char* name) { return w.grid.parse(name); };
+  const Piece com = b.piece("com");
+  EXPECT_TRUE(commissar_duty(w, b.state(), com).ways.contains(hex_named("0605")));
+  w.terrain[hex_named("0605").id] = w.terrain[hex_named("0705").id] = Terrain::woods;
+  finish_world(w);
+  const Duty around = commissar_duty(w, b.state(), com);
+  EXPECT_TRUE(around.bound);
+  EXPECT_FALSE(around.ways.contains(hex_named("0605")));
+  EXPECT_FALSE(around.ways.empty());
 }
 
 // pg.6.62, pg.6.63a, pg.6.63b, pg.6.64: his morale for theirs; failure costs a step

@@ -177,6 +177,29 @@ TEST(Pg_7_23, HmgSplits) {  // E17: pg.7.23a, pg.7.23b, pg.14.2a, pg.1.2l
   EXPECT_EQ(g.refusal(verb::split, k.id, x, 4).rule, "pg.7.23a"_rule);
 }
 
+// pg.7.23b, pg.6.42a (A62): eight and a leader's one are nine, three portions of three.
+TEST(Pg_7_23, ALeaderCountsForTheSizeOfPortions) {
+  Field f;
+  const Piece a = f.unit(red, hmg(8), "0505"), l = f.leader(red, "0505", Rank::lt, 9, 1);
+  for (const char* h : {"0705", "0607", "0603"}) f.unit(blue, infantry(), h);
+  const int x = f.hex("0705").id, y = f.hex("0607").id, z = f.hex("0603").id;
+  f.declare_fire("0505", a, l).take(verb::act, a.id);
+  for (int n = 1; n <= 9; ++n) EXPECT_EQ(f.may(verb::split, a.id, x, n), n >= 3 && n <= 6) << n;
+  f.take(verb::split, a.id, x, 3).take(verb::done).roll(7);
+  f.take(verb::split, a.id, y, 3).take(verb::done).roll(7);
+  EXPECT_EQ(at(f.s, a).markers, 0) << "two and the leader's one are left";
+  f.take(verb::direct_fire, a.id, z).roll(7);
+  EXPECT_EQ(f.column("direct_fire"), 2) << "three";
+  EXPECT_EQ(at(f.s, a).markers, 1);
+  EXPECT_EQ(at(f.s, l).markers, 1);
+  Field g;
+  const Piece b = g.unit(red, hmg(8), "0505"), m = g.leader(red, "0505", Rank::lt, 9, 1);
+  for (const char* h : {"0705", "0607", "0603"}) g.unit(blue, infantry(), h);
+  g.declare_fire("0505", b, m).take(verb::act, b.id);
+  g.take(verb::split, b.id, x, 6).take(verb::join, m.id).roll(7);
+  EXPECT_EQ(at(g.s, b).markers, 1) << "the leader is spent, two alone are no portion";
+}
+
 TEST(Pg_7_52, SplitColumns) {  // E18: pg.7.52a, pg.7.52b, pg.df.m15, pg.7.6a
   Field f;
   const Piece a = f.unit(red, hmg(11), "0505");

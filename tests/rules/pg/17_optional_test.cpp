@@ -296,6 +296,21 @@ TEST(Pg_17_63, AllottingGuns) {  // pg.17.63b
   EXPECT_EQ(refuse_offboard(f.w(), f.s, 0, f.hex("0608")).rule, "pg.17.63b"_rule);
 }
 
+// pg.17.63b, pg.17.61c: units sent to another sector may go there, and belong to it at once.
+TEST(Pg_17_63, UnitsSentToAnotherSector) {
+  Sectors f;
+  const Piece a = f.unit(red, infantry(), "0705");
+  f.unit(blue, infantry(), "0312");
+  f.unit(blue, infantry(), "1012");
+  const Hex over = f.hex("0805");
+  ASSERT_NE(f.w().sector[at(f.s, a).hex.id], f.w().sector[over.id]);
+  EXPECT_FALSE(refuse_enter(f.w(), f.s, a, at(f.s, a).hex, over));
+  put(f.s, a, over);
+  EXPECT_FALSE(can_activate(f.w(), f.s, a));
+  f.s.sector = f.w().sector[over.id];
+  EXPECT_TRUE(can_activate(f.w(), f.s, a));
+}
+
 struct Formations : Field {
   Piece mine, his, major, captain;
   Formations() {

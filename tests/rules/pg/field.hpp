@@ -124,6 +124,7 @@ struct Field {
     info.type = w.type_count++;
     info.morale = static_cast<std::uint8_t>(morale);
     info.reduced_morale = static_cast<std::uint8_t>(morale - 1);
+    list_pieces(w);
     const Piece p = piece(id);
     at(s, p).steps = type.steps;
     put(s, p, hex(where));

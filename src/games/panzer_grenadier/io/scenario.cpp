@@ -172,6 +172,7 @@ void read_all(Reader& r) {
   read_setup_order(r);
   finish_types(r);
   number_pieces(r);
+  list_pieces(r.world);
   read_rules(r);
   read_control(r);
   read_victory(r);

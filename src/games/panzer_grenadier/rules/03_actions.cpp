@@ -1,4 +1,5 @@
 // Chapter 3.13: the declared pieces act one by one, each its way (pg.5.0g); then the segment ends.
+#include "games/panzer_grenadier/rules/06_commissars.hpp"
 #include "games/panzer_grenadier/rules/activation.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
@@ -48,7 +49,7 @@ Refusal refuse_done(const World& w, const State& s) {
     if (!ready(s, p)) continue;
     if (at(s, p).declared == Declared::recover)
       return {"pg.14.3c"_rule, "pg.refuse.must_recover"_text};
-    if (at(s, p).declared == Declared::move && commissar_goal(w, s, p))
+    if (at(s, p).declared == Declared::move && commissar_duty(w, s, p).bound)
       return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
   }
   return legal;

@@ -47,7 +47,7 @@ bool is_active(const State& s, Piece p) { return at(s, p).declared != Declared::
 // pg.3.2a, pg.3.2b, pg.3.2d, pg.6.6: a declared leader of strictly higher rank. pg.1.2m: any
 // nation.
 bool senior_near(const World& w, const State& s, Piece p) {
-  for (Piece l : of_side(w, side_of(w, p)))
+  for (Piece l : leaders_of(w, side_of(w, p)))
     if (is_active(s, l) && is_regular_leader(w, s, l) && rank_of(w, s, l) > rank_of(w, s, p) &&
         !(s.event_flags[index(side_of(w, p))] & confusion) && reaches(w, s, l, p))
       return true;
@@ -78,7 +78,7 @@ Piece leader_for(const World& w, const State& s, Piece p) {
   Piece best = nobody;
   int best_score = -1;
   if (regular_may_lead(t) || is_leader(t)) {
-    for (Piece l : of_side(w, side_of(w, p))) {
+    for (Piece l : leaders_of(w, side_of(w, p))) {
       if (l == p || !is_active(s, l) || !is_regular_leader(w, s, l) || !reaches(w, s, l, p))
         continue;
       if (is_leader(t) && rank_of(w, s, l) <= rank_of(w, s, p)) continue;

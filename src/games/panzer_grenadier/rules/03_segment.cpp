@@ -19,15 +19,15 @@ namespace {
 
 void offer_stacks(const World& w, const State& s, Prompt& prompt) {
   Hexes seen;
+  std::uint32_t groups = 0;
   for (Piece p : of_side(w, s.active)) {
-    if (at(s, p).place != Place::on_map || !can_activate(w, s, p)) continue;
-    seen.add(at(s, p).hex);
+    const PieceState& me = at(s, p);
+    if (me.place != Place::on_map && me.place != Place::waiting) continue;
+    if (!can_activate(w, s, p)) continue;
+    if (me.place == Place::on_map) seen.add(me.hex);
+    else groups |= 1u << w.pieces[p.id].group;
   }
   seen.each([&](Hex h) { prompt.option(verb::activate, 0, h.id); });
-  std::uint32_t groups = 0;
-  for (Piece p : of_side(w, s.active))
-    if (at(s, p).place == Place::waiting && can_activate(w, s, p))
-      groups |= 1u << w.pieces[p.id].group;
   for (int g = 0; groups >> g; ++g) {
     if (!(groups >> g & 1)) continue;
     Hex first;
@@ -174,6 +174,7 @@ void candidates(const World& w, const State& s, List<Piece, max_pieces>& list) {
     return;
   }
   for (Piece p : in_hex(s, s.root)) consider(p);
+  if (!s.declared_last) return;
   Hexes near;
   for (Piece l : of_side(w, s.active)) {
     if (at(s, l).declared == Declared::none || !(is_leader(w, l) || has_tank_leader(w, s, l)))

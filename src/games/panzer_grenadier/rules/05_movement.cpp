@@ -194,7 +194,7 @@ Refusal refuse_approach(const World& w, const State& s, Piece p, Hex from, Hex t
   if (is_night(w, s) && !s.control[index(side)].contains(to))
     return {"pg.5.5"_rule, "pg.refuse.night"_text};
   const Hexes& in_sight = w.sight.seen_from[to.id];  // sight is mutual (pg.8.34)
-  for (Piece e : of_side(w, other(side))) {
+  for (Piece e : w.armed[index(other(side))]) {
     if (!on_map(s, e)) continue;
     const Hex there = at(s, e).hex;
     if (!in_sight.contains(there)) continue;

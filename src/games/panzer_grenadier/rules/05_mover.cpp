@@ -1,4 +1,5 @@
 // Chapter 5.0a: one piece moves, hex by hex; what happens when it arrives.
+#include "games/panzer_grenadier/rules/06_commissars.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
@@ -151,28 +152,7 @@ Refusal refuse_map_entry(const World& w, const State& s, Piece p, Hex to) {
   return refuse_approach(w, s, p, Hex{}, to);
 }
 
-}  // namespace
-
-// pg.6.61, pg.6.66: a commissar goes to the nearest demoralized unit that has none.
-Hex commissar_goal(const World& w, const State& s, Piece p) {
-  if (!w.on.commissars || !is_commissar(w, s, p) || !on_map(s, p)) return {};
-  const Side side = side_of(w, p);
-  Hex goal;
-  for (Piece u : of_side(w, side)) {
-    if (!on_map(s, u) || is_leader(w, u) || at(s, u).order != Order::demoralized) continue;
-    const Hex h = at(s, u).hex;
-    if (h == at(s, p).hex) return {};
-    bool taken = false;
-    for (Piece o : in_hex(s, h)) taken = taken || (is_commissar(w, s, o) && side_of(w, o) == side);
-    if (taken) continue;
-    if (!goal || distance(w, at(s, p).hex, h) < distance(w, at(s, p).hex, goal)) goal = h;
-  }
-  return goal;
-}
-
-namespace {
-
-Refusal refuse_next_hex(const World& w, const State& s, Piece p, Hex to) {
+Refusal refuse_next_hex(const World& w, const State& s, Piece p, Hex to, const Duty& duty) {
   if (waiting(s, p)) return refuse_map_entry(w, s, p, to);
   const Hex from = at(s, p).hex;
   if (s.move.charge) {  // pg.15.31a: the first hex of a charge
@@ -183,13 +163,11 @@ Refusal refuse_next_hex(const World& w, const State& s, Piece p, Hex to) {
   if (const Refusal r = refuse_enter(w, s, p, from, to)) return r;
   if ((s.move.manner & by_strategic) && !strategic_may_enter(w, s, p, to))
     return {"pg.17.3a"_rule, "pg.refuse.in_sight"_text};
-  if (const Hex goal = commissar_goal(w, s, p);
-      goal && distance(w, to, goal) >= distance(w, from, goal))
-    return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
+  if (duty.bound && !duty.ways.contains(to)) return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
   return legal;
 }
 
-void offer_hexes(const World& w, const State& s, Piece p, Prompt& prompt) {
+void offer_hexes(const World& w, const State& s, Piece p, const Duty& duty, Prompt& prompt) {
   if (waiting(s, p)) {
     const Group& g = w.groups[w.pieces[p.id].group];
     Hexes near = w.hex_sets[g.zone];
@@ -203,7 +181,7 @@ void offer_hexes(const World& w, const State& s, Piece p, Prompt& prompt) {
     return;
   }
   for (Hex n : w.neighbour[at(s, p).hex.id])
-    if (n && !refuse_next_hex(w, s, p, n)) prompt.option(verb::enter, p.id, n.id);
+    if (n && !refuse_next_hex(w, s, p, n, duty)) prompt.option(verb::enter, p.id, n.id);
 }
 
 // pg.5.0b, pg.5.4d: leaders in the hex who activated it may come along.
@@ -292,10 +270,11 @@ void ask_mover(const World& w, const State& s, Prompt& prompt) {
     prompt.option(verb::stop, p.id);
     return;
   }
-  offer_hexes(w, s, p, prompt);
-  const bool driven = commissar_goal(w, s, p) && !prompt.options.empty();
+  const Duty duty = commissar_duty(w, s, p);
+  offer_hexes(w, s, p, duty, prompt);
+  const bool driven = duty.bound && !prompt.options.empty();
   if (s.move.entered == 0)
-    for (Piece l : of_side(w, side_of(w, p)))
+    for (Piece l : leaders_of(w, side_of(w, p)))
       if (at(s, l).declared != Declared::none && !refuse_accompany(w, s, l))
         prompt.option(verb::accompany, l.id);
   if (!s.move.charge && on_map(s, p)) {
@@ -365,7 +344,9 @@ Refusal why_mover(const World& w, const State& s, Choice c) {
   if (c.who != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_the_mover"_text};
   if (!on_map(s, p) && c.verb != verb::enter) return legal;
   switch (c.verb) {
-    case verb::enter: return is_hex(w, c.what) ? refuse_next_hex(w, s, p, hex(c.what)) : legal;
+    case verb::enter:
+      if (!is_hex(w, c.what)) return legal;
+      return refuse_next_hex(w, s, p, hex(c.what), commissar_duty(w, s, p));
     case verb::limber: return refuse_limber(w, s, p, true);
     case verb::unlimber: return refuse_limber(w, s, p, false);
     case verb::dig_in: return refuse_dig_in(w, s, p);

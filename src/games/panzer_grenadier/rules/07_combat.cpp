@@ -29,6 +29,49 @@ bool free_for(const World& w, const State& s, Piece p, FireKind kind) {
   return kind == FireKind::direct || !is_hmg(w, p) || !self.mp;
 }
 
+int leader_adds(const World& w, const State& s, Piece leader) {
+  const int combat = face_of(w, s, leader).combat;
+  return disrupted(s, leader) ? halved(combat) : combat;
+}
+
+// pg.6.42a: an activated leader who has not yet lent his modifier.
+bool may_add(const World& w, const State& s, Piece leader) {
+  const PieceState& l = at(s, leader);
+  return is_regular_leader(w, s, leader) && l.place == Place::on_map && !l.grouped && !l.acted &&
+         !l.tied && l.declared == Declared::fire && l.order != Order::demoralized &&
+         face_of(w, s, leader).combat > 0;
+}
+
+// A62: a leader's modifier counts for the size of portions. The best one in the HMG's hex.
+Piece portion_helper(const World& w, const State& s, Piece p) {
+  Piece best = nobody;
+  for (const Piece l : in_hex(s, at(s, p).hex))
+    if (side_of(w, l) == side_of(w, p) && is_leader(w, l) && may_add(w, s, l) &&
+        (!best || leader_adds(w, s, l) > leader_adds(w, s, best)))
+      best = l;
+  return best;
+}
+
+// The rest of an HMG that has fired portions is too small to fire unless a leader adds to it.
+bool rest_needs_leader(const World& w, const State& s, Piece p) {
+  return is_hmg(w, p) && at(s, p).mp && fire_left(w, s, p) < smallest_hmg_portion;
+}
+
+bool can_spend_rest(const World& w, const State& s, Piece p) {
+  const int left = fire_left(w, s, p);
+  if (!left || !rest_needs_leader(w, s, p)) return left > 0;
+  const Piece l = portion_helper(w, s, p);
+  return l && left + leader_adds(w, s, l) >= smallest_hmg_portion;
+}
+
+// pg.7.23b, A62: what is left for later must make a portion, a leader's modifier included.
+int largest_portion(const World& w, const State& s, Piece p) {
+  const int left = fire_left(w, s, p);
+  const Piece l = portion_helper(w, s, p);
+  const int most = left - smallest_hmg_portion + (l ? leader_adds(w, s, l) : 0);
+  return most < left ? most : left - 1;
+}
+
 // Enemy hexes, each once: visit(Hex).
 template <class Visit>
 void for_each_enemy_hex(const World& w, const State& s, Side side, Visit visit) {
@@ -41,15 +84,13 @@ void for_each_enemy_hex(const World& w, const State& s, Side side, Visit visit) 
 // ---- Step::shooter: frame a = the piece
 
 void offer_direct_fire(const World& w, const State& s, Piece p, Prompt& prompt) {
-  const int left = fire_left(w, s, p);
-  if (!left || !free_for(w, s, p, FireKind::direct)) return;
+  if (!can_spend_rest(w, s, p) || !free_for(w, s, p, FireKind::direct)) return;
+  const int most = is_hmg(w, p) ? largest_portion(w, s, p) : 0;
   const int range = type_of(w, p).direct.range;
   for_each_enemy_hex(w, s, side_of(w, p), [&](Hex h) {
     if (distance(w, at(s, p).hex, h) > range || refuse_direct_fire(w, s, p, h)) return;
     prompt.option(verb::direct_fire, p.id, h.id);
-    if (!is_hmg(w, p)) return;
-    for (int n = smallest_hmg_portion; n <= left - smallest_hmg_portion; ++n)
-      prompt.option(verb::split, p.id, h.id, n);
+    for (int n = smallest_hmg_portion; n <= most; ++n) prompt.option(verb::split, p.id, h.id, n);
   });
 }
 
@@ -125,7 +166,9 @@ void take_shooter(const World& w, State& s, Choice c, Events* log) {
     case verb::split: {
       const bool all = c.verb == verb::direct_fire;
       const int strength = all ? fire_left(w, s, p) : c.count;
-      aim(s, FireKind::direct, p, target, strength);
+      const Piece helper = all && rest_needs_leader(w, s, p) ? portion_helper(w, s, p) : nobody;
+      aim(s, FireKind::direct, p, target, strength + (helper ? leader_adds(w, s, helper) : 0));
+      if (helper) at(s, helper).grouped = 1;
       if (is_hmg(w, p)) self.mp = static_cast<std::uint8_t>(self.mp + strength);
       push(s, Step::fire_group, p.id);
       break;
@@ -165,7 +208,8 @@ Refusal why_shooter(const World& w, const State& s, Choice c) {
       if (!hex_given) return legal;
       if (!free_for(w, s, p, FireKind::direct))
         return {"pg.7.1a"_rule, "pg.refuse.one_kind_of_fire"_text};
-      return refuse_direct_fire(w, s, p, hex(c.what));
+      if (const Refusal no = refuse_direct_fire(w, s, p, hex(c.what))) return no;
+      return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
     case verb::bombard:
       if (!hex_given) return legal;
       if (!free_for(w, s, p, FireKind::bombardment))
@@ -214,7 +258,7 @@ bool leader_spans(const World& w, const State& s, Piece leader, const FiringHexe
 
 bool is_combined(const World& w, const State& s, const FiringHexes& hexes) {
   if (hexes.size() <= 1) return true;  // pg.6.41a
-  for (const Piece l : of_side(w, s.active))
+  for (const Piece l : leaders_of(w, s.active))
     if (may_combine(w, s, l) && hexes.contains(at(s, l).hex) && leader_spans(w, s, l, hexes))
       return true;
   return false;
@@ -225,7 +269,8 @@ bool could_join(const World& w, const State& s, Piece p) {
   const FireKind kind = s.attack.kind;
   if (is_leader(w, p) || at(s, p).grouped || !free_for(w, s, p, kind)) return false;
   if (kind == FireKind::direct)
-    return fire_left(w, s, p) && !refuse_direct_fire(w, s, p, s.attack.target);
+    return fire_left(w, s, p) && !rest_needs_leader(w, s, p) &&
+           !refuse_direct_fire(w, s, p, s.attack.target);
   return bombardment_strength(w, s, p) && !refuse_bombardment(w, s, p, s.attack.target);
 }
 
@@ -237,7 +282,7 @@ bool keeps_combined(const World& w, const State& s, Piece p) {
   if (hexes.full()) return false;
   hexes.push(h);
   if (is_combined(w, s, hexes)) return true;
-  for (const Piece l : of_side(w, s.active)) {
+  for (const Piece l : leaders_of(w, s.active)) {
     if (!may_combine(w, s, l) || !leader_spans(w, s, l, hexes)) continue;
     for (const Piece q : in_hex(s, at(s, l).hex))
       if (q != p && side_of(w, q) == s.active && could_join(w, s, q)) return true;
@@ -247,13 +292,9 @@ bool keeps_combined(const World& w, const State& s, Piece p) {
 
 // pg.6.42a: an activated leader strengthens one unit of his hex; pg.6.42c: each unit once.
 bool could_add(const World& w, const State& s, Piece leader) {
-  const PieceState& l = at(s, leader);
-  if (s.attack.kind != FireKind::direct || !is_regular_leader(w, s, leader)) return false;
-  if (l.place != Place::on_map || l.grouped || l.acted || l.tied || l.declared != Declared::fire ||
-      l.order == Order::demoralized || face_of(w, s, leader).combat <= 0)
-    return false;
+  if (s.attack.kind != FireKind::direct || !may_add(w, s, leader)) return false;
   int units = 0;
-  for (const Piece p : in_hex(s, l.hex))
+  for (const Piece p : in_hex(s, at(s, leader).hex))
     if (at(s, p).grouped && side_of(w, p) == s.active) units += is_leader(w, p) ? -1 : 1;
   return units > 0;
 }
@@ -265,12 +306,12 @@ void ask_fire_group(const World& w, const State& s, Prompt& prompt) {
     if (!could_join(w, s, p) || !keeps_combined(w, s, p)) continue;
     prompt.option(verb::join, p.id);
     if (s.attack.kind != FireKind::direct || !is_hmg(w, p)) continue;
-    for (int n = smallest_hmg_portion; n <= fire_left(w, s, p) - smallest_hmg_portion; ++n)
+    for (int n = smallest_hmg_portion; n <= largest_portion(w, s, p); ++n)
       prompt.option(verb::join, p.id, 0, n);
   }
   if (!is_combined(w, s, firing_hexes(w, s))) return;
-  for (const Piece p : of_side(w, s.active))
-    if (is_leader(w, p) && could_add(w, s, p)) prompt.option(verb::join, p.id);
+  for (const Piece p : leaders_of(w, s.active))
+    if (could_add(w, s, p)) prompt.option(verb::join, p.id);
   prompt.option(verb::done);
 }
 
@@ -278,7 +319,7 @@ void ask_fire_group(const World& w, const State& s, Prompt& prompt) {
 void fire_now(const World& w, State& s, Events* log) {
   pop(s);
   for_each_firer(w, s, [&](Piece p) {
-    if (!is_hmg(w, p) || fire_left(w, s, p) < smallest_hmg_portion) act_done(s, p);
+    if (!is_hmg(w, p) || !can_spend_rest(w, s, p)) act_done(s, p);
   });
   begin_attack(w, s, log);
 }
@@ -296,8 +337,7 @@ void take_fire_group(const World& w, State& s, Choice c, Events* log) {
   const Piece p = piece(c.who);
   int add = 0;
   if (is_leader(w, p)) {
-    add = face_of(w, s, p).combat;
-    if (disrupted(s, p)) add = halved(add);
+    add = leader_adds(w, s, p);
   } else if (s.attack.kind == FireKind::bombardment) {
     add = bombardment_strength(w, s, p);
   } else {
@@ -326,7 +366,7 @@ Refusal why_fire_group(const World& w, const State& s, Choice c) {
       return {"pg.6.41b"_rule, "pg.refuse.kinds_never_mix"_text};
     if (const Refusal no = refuse_bombardment(w, s, p, s.attack.target)) return no;
   }
-  if (c.count) return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
+  if (c.count || rest_needs_leader(w, s, p)) return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
   if (!keeps_combined(w, s, p)) return {"pg.6.41c"_rule, "pg.refuse.not_combined"_text};
   return {"pg.7.33a"_rule, "pg.refuse.not_combined"_text};
 }

@@ -22,9 +22,9 @@ bool may_spot_for_guns(const World& w, const State& s, Piece leader) {
 // pg.7.21b, pg.9.1b
 bool leader_spots(const World& w, const State& s, Side side, Hex target) {
   const Hexes& in_sight = w.sight.seen_from[target.id];
-  for (const Piece l : of_side(w, side))
-    if (on_map(s, l) && in_sight.contains(at(s, l).hex) && is_leader(w, l) &&
-        may_spot_for_guns(w, s, l) && spots_in(w, s, at(s, l).hex, target, other(side)))
+  for (const Piece l : leaders_of(w, side))
+    if (on_map(s, l) && in_sight.contains(at(s, l).hex) && may_spot_for_guns(w, s, l) &&
+        spots_in(w, s, at(s, l).hex, target, other(side)))
       return true;
   return false;
 }

@@ -15,8 +15,6 @@ void spend(const World&, State&, Piece, int cost);             // movement point
 Refusal refuse_step(const World&, const State&, Piece, Hex from, Hex to);
 // 5.4, 5.5, 6.72: what needs a leader.
 Refusal refuse_approach(const World&, const State&, Piece, Hex from, Hex to);
-// 6.61: where a commissar has to go; nowhere for everybody else.
-Hex commissar_goal(const World&, const State&, Piece);
 
 // 14.3: the flight of a piece that failed to recover; a leader or commissar may go along.
 void begin_flight(const World&, State&, Piece, Piece companion);

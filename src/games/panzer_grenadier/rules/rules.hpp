@@ -76,6 +76,10 @@ inline OfSide of_side(const World& w, Side side) {
   return {w.first_of[index(side)], w.first_of[index(side) + 1]};
 }
 
+inline const List<Piece, max_pieces>& leaders_of(const World& w, Side side) {
+  return w.leaders[index(side)];
+}
+
 void put(State&, Piece, Hex);        // onto the map, from anywhere; keeps the hex lists
 void take_off(State&, Piece, Place); // off the map
 void update_control(const World&, State&, Hex);    // 1.2j, after anything entered or left
