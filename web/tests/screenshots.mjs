@@ -32,7 +32,7 @@ try {
     await page.waitForSelector('.scenarios li');
     await page.screenshot({ path: join(out, `lobby-${colorScheme}.png`), fullPage: true });
     await page.goto(server.url + '#/rules/pg/pg.12.43a');
-    await page.waitForSelector('dl');
+    await page.waitForSelector('dl', { state: 'attached' });
     await shot(page, `rules-${colorScheme}`);
     await page.context().close();
   }
