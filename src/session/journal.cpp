@@ -89,6 +89,7 @@ std::string_view to_text(DiceMode mode) {
 }
 
 std::string encode_answers(const std::vector<Choice>& answers) {
+  if (answers.empty()) return {};
   const std::size_t bytes = answers.size() * sizeof(Choice);
   std::string out(sodium_base64_ENCODED_LEN(bytes, sodium_base64_VARIANT_ORIGINAL), '\0');
   sodium_bin2base64(out.data(), out.size(), reinterpret_cast<const unsigned char*>(answers.data()), bytes,
@@ -98,7 +99,7 @@ std::string encode_answers(const std::vector<Choice>& answers) {
 }
 
 std::variant<std::vector<Choice>, std::string> decode_answers(std::string_view base64) {
-  std::vector<unsigned char> bytes(base64.size());
+  std::vector<unsigned char> bytes(base64.size() + 1);  // never null, not even for no answers
   std::size_t size = 0;
   const char* end = nullptr;
   if (sodium_base642bin(bytes.data(), bytes.size(), base64.data(), base64.size(), "\n\r ", &size, &end,
