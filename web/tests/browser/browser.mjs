@@ -47,7 +47,7 @@ export async function begin(page, server, game, scenario, seats = {}) {
   await page.waitForSelector('form button[type=submit]');
   for (const [index, who] of Object.entries(seats)) await page.locator('fieldset').nth(Number(index)).locator(`input[value=${who}]`).check();
   await page.click('form button[type=submit]');
-  await page.waitForSelector('.table .board');
+  await page.waitForSelector('.table .board, #handover'); // a neighbour who acts first gets the screen first
 }
 
 // What the page shows of the battle: how many answers, whether we are asked, whether it is over.
