@@ -141,7 +141,7 @@ int check_due(const World& w, Piece p, Outcome outcome) {
   const UnitType& type = type_of(w, p);
   if (outcome == Outcome::none) return 0;
   if (steps_of(outcome)) return is_closed_top(type) ? 1 : 3;  // pg.7.61d, pg.7.61e
-  return is_afv(type) ? 0 : 1 + check_modifier(outcome);      // pg.7.25a, pg.4.3b, pg.7.41
+  return is_afv(type) ? 0 : 1 + check_modifier(outcome);      // pg.7.25a, pg.4.3b, pg.5.65d, pg.7.41
 }
 
 // Reads each group's result, sets the checks and pushes losses, casualties, checks.

@@ -210,7 +210,7 @@ void push_losses_of_groups(State& s, Hex h, Side side, int steps) {
 
 void eliminate(const World& w, State& s, Piece p, Events* log) {
   const Hex where = at(s, p).hex;
-  // pg.7.6b, pg.5.65a: what it carries dies with it; who only went along gets off.
+  // pg.7.6b, pg.5.65a, pg.5.65c: what it carries dies with it; who only went along gets off.
   const bool carrier = type_of(w, p).carrier;
   for_each_aboard(s, p, [&](Piece load) {
     if (carrier) eliminate(w, s, load, log);
