@@ -123,6 +123,8 @@ bool can_pay(const World& w, const State& s, Piece p, int cost) {
   return at(s, p).mp + cost <= all || (at(s, p).mp == 0 && s.move.entered == 0);
 }
 
+}  // namespace
+
 Refusal refuse_enemy_in(const World& w, const State& s, Piece p, Hex to) {
   const Side side = side_of(w, p);
   if (holds_enemy(w, s, to, side)) return {"pg.5.3"_rule, "pg.refuse.enemy_hex"_text};
@@ -132,8 +134,6 @@ Refusal refuse_enemy_in(const World& w, const State& s, Piece p, Hex to) {
     return legal;  // pg.5.31c
   return {"pg.5.31a"_rule, "pg.refuse.enemy_hex"_text};
 }
-
-}  // namespace
 
 Refusal refuse_step(const World& w, const State& s, Piece p, Hex from, Hex to) {
   if (!adjacent(w, from, to)) return {"pg.5.0a"_rule, "pg.refuse.not_adjacent"_text};
@@ -164,7 +164,8 @@ bool threatens(const World& w, const State& s, Piece enemy, Piece p, Hex h) {
   if (e.hidden || e.order == Order::demoralized || e.carrier) return false;
   const UnitType& et = type_of(w, enemy);
   const UnitType& pt = type_of(w, p);
-  if (!et.direct && !et.anti_tank) return false;  // pg.5.41c: bombardment does not count
+  if (!et.direct && !et.anti_tank) return false;       // pg.5.41c: bombardment does not count
+  if (!may_fire_across(w, s, e.hex, h)) return false;  // pg.17.61d
   const int range = distance(w, e.hex, h);
   const bool full = e.steps == et.steps;
   const int direct_range = (full ? et.direct : et.reduced_direct).range;
@@ -208,7 +209,8 @@ Refusal refuse_enter(const World& w, const State& s, Piece p, Hex from, Hex to) 
   if (at(s, p).unloaded) return {"pg.5.61b"_rule, "pg.refuse.just_unloaded"_text};
   if (at(s, p).crossing_tried) return {"pg.5.73e"_rule, "pg.refuse.crossing_failed"_text};
   if (const Refusal r = refuse_step(w, s, p, from, to)) return r;
-  return refuse_approach(w, s, p, from, to);
+  if (const Refusal r = refuse_approach(w, s, p, from, to)) return r;
+  return w.on.sectors ? refuse_against_orders(w, s, p, from, to) : legal;
 }
 
 }  // namespace bocage::pg

@@ -2,6 +2,7 @@
 #include "games/panzer_grenadier/rules/06_commissars.hpp"
 
 #include "board/reach.hpp"
+#include "games/panzer_grenadier/rules/activation.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
@@ -32,9 +33,44 @@ struct ByTable {
 
 }  // namespace
 
+namespace {
+
+// pg.6.65: a demoralized unit in his hex is about to recover and nobody else is there to help.
+bool is_needed_here(const World& w, const State& s, Piece p) {
+  if (!w.on.commissars || !is_commissar(w, s, p) || !on_map(s, p) || demoralized(s, p))
+    return false;
+  bool due = false;
+  for (Piece o : in_hex(s, at(s, p).hex)) {
+    if (o == p || side_of(w, o) != side_of(w, p)) continue;
+    if (is_commissar(w, s, o) && at(s, o).declared != Declared::none && o < p) return false;
+    due = due || (is_unit(w, o) && demoralized(s, o) && !at(s, o).acted &&
+                  at(s, o).declared == Declared::recover);
+  }
+  return due;
+}
+
+}  // namespace
+
+Piece commissar_left_out(const World& w, const State& s) {
+  if (!w.on.commissars) return nobody;
+  for (Piece c : leaders_of(w, s.active)) {
+    if (at(s, c).declared != Declared::none || !is_needed_here(w, s, c)) continue;
+    bool helped = false;
+    for (Piece o : in_hex(s, at(s, c).hex))
+      helped = helped || (side_of(w, o) == s.active && is_commissar(w, s, o) &&
+                          at(s, o).declared != Declared::none && !demoralized(s, o));
+    if (!helped && !refuse_candidate(w, s, c)) return c;
+  }
+  return nobody;
+}
+
 // pg.6.61: measured backwards from all of them at once, until the commissar's hex is reached.
 Duty commissar_duty(const World& w, const State& s, Piece p) {
   Duty duty;
+  if (is_needed_here(w, s, p)) {
+    duty.bound = true;  // and no way leads on
+    return duty;
+  }
   const auto goals = commissar_goals(w, s, p);
   if (goals.empty()) return duty;
   const Hex own = at(s, p).hex;

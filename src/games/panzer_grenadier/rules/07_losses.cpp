@@ -222,7 +222,11 @@ void eliminate(const World& w, State& s, Piece p, Events* log) {
         .with("hex", hex_kind, where.id);
   take_off(s, p, Place::eliminated);
   update_assault(w, s, where);
-  if (!is_leader(w, p)) return;
+  update_control(w, s, where);  // pg.1.2j: whoever is left in an assault hex holds it
+  if (!is_leader(w, p)) {
+    at(s, p).face = 0;  // orders lapse
+    return;
+  }
   const bool senior = s.senior[index(side_of(w, p))] == p.id;
   leader_lost(w, s, p, where, log);
   if (senior) replace_commander(w, s, side_of(w, p), log);

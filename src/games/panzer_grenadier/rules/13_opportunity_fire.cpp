@@ -132,6 +132,7 @@ void take_opportunity(const World& w, State& s, Choice c, Events* log) {
 }
 
 Refusal why_opportunity(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::split) return {"pg.7.23b"_rule, "pg.refuse.no_split_now"_text};
   if (c.verb != verb::opportunity_fire || !is_piece(w, c.who)) return legal;
   if (c.what != s.move.piece.id) return {"pg.7.44a"_rule, "pg.refuse.not_the_mover"_text};
   return refuse_shot(w, s, piece(c.who), static_cast<FireKind>(c.count & 7));
@@ -172,6 +173,8 @@ void take_opportunity_group(const World& w, State& s, Choice c, Events* log) {
 }
 
 Refusal why_opportunity_group(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::split || (c.verb == verb::join && c.count))
+    return {"pg.7.23b"_rule, "pg.refuse.no_split_now"_text};
   if (c.verb != verb::join || !is_piece(w, c.who)) return legal;
   const Piece p = piece(c.who);
   if (on_map(s, p) && at(s, p).hex != at(s, piece(top(s).a)).hex)

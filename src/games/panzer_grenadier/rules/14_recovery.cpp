@@ -13,7 +13,8 @@ Piece commissar_for(const World& w, const State& s, Piece p) {
   for (Piece c : in_hex(s, at(s, p).hex))
     if (side_of(w, c) == side_of(w, p) && is_commissar(w, s, c) &&
         at(s, c).declared != Declared::none && !at(s, c).changed_hex &&
-        (!at(s, c).acted || at(s, c).tied) && at(s, c).order != Order::demoralized)
+        (!at(s, c).acted || at(s, c).tied || at(s, c).declared == Declared::move) &&
+        at(s, c).order != Order::demoralized)
       return c;
   return nobody;
 }

@@ -55,6 +55,7 @@ void take_aircraft_draw(const World& w, State& s, Choice drawn, Events* log) {
   Frame& f = top(s);
   const auto face = static_cast<std::uint8_t>(s.cup_base + drawn.what);
   s.aircraft[f.a].push(face);
+  own_new_aircraft(w, s, f.a);
   --f.b;
   f.c = 0;
   if (log)
@@ -192,7 +193,7 @@ bool run_air_hit(const World& w, State& s, Events*) {
   int strength = 0;
   for (int i = count_in_hand(s) - 1; i >= 0; --i) {
     if (s.attack.factors >> i & 1) strength += w.aircraft[in_hand(s, i)].strength;
-    if (flew >> i & 1) s.aircraft[index(s.active)].remove(i);  // pg.15.13, pg.15.11b
+    if (flew >> i & 1) lose_aircraft(s, index(s.active), i);  // pg.15.13, pg.15.11b
   }
   pop(s);
   s.attack.factors = 0;

@@ -9,6 +9,7 @@ int chart_row(const World&, const State&, Piece);
 int terrain_cost(const World&, const State&, Piece, Hex to);   // off the road
 bool road_between(const World&, const State&, Hex from, Hex to);  // also a bridge that still stands
 bool holds_any_enemy(const World&, const State&, Hex, Side of);   // anybody seen, leaders too
+Refusal refuse_enemy_in(const World&, const State&, Piece, Hex to);  // 5.3, 5.31
 void spend(const World&, State&, Piece, int cost);             // movement points, not above the allowance
 // Everything that keeps a piece out of a neighbour but the enemy's guns and the night: terrain, rivers,
 // stacking, enemies in it, movement points, disruption.
