@@ -28,12 +28,13 @@ std::string add_rules(std::string text, const std::string& lines) {
 }
 
 std::string by_sectors(const std::string& id, const std::string& zones) {
-  return add_rules(scenario_text("pg", id), "sectors = [" + zones + "]\ncommand = \"sectors\"\n");
+  return add_rules(std::string(scenario_text("pg", id)),
+                   "sectors = [" + zones + "]\ncommand = \"sectors\"\n");
 }
 
 // Every second group of the file belongs to the second player of its side.
 std::string by_formations(const std::string& id) {
-  std::string text = scenario_text("pg", id), out;
+  std::string text(scenario_text("pg", id)), out;
   int groups = 0;
   for (std::size_t at = 0; at < text.size();) {
     const auto end = std::min(text.find('\n', at), text.size() - 1) + 1;
