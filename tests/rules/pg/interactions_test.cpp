@@ -22,5 +22,26 @@ TEST(Pg_14_45, AnEntrenchmentRalliesOnlyThoseItShelters) {
   EXPECT_EQ(shift(b.event("recovery", "unit", "i"), "pg.14.45"), 1);
 }
 
+// pg.15.31a with pg.5.72b: a charge does not lead over a major river; along a bridge it may.
+TEST(Pg_15_31a, NoChargeAcrossAMajorRiver) {
+  const std::string river =
+      "major_river = \"0501 0502 0503 0504 0505 0506 0507 0508 0509 0510 0511 0512\"\n";
+  const auto battle = [&](const std::string& more) {
+    return PgBattle(position(
+        units(
+            R"({ id = "c", type = "sov.cav", hex = "0405" }, { id = "i", type = "ger.inf", hex = "0605" })") +
+            "leader = [{ id = \"l\", side = \"soviet\", hex = \"0405\", cavalry = true }]\n"
+            "[rules]\ncavalry = true\n",
+        "size = [14, 12]\n" + river + more, "soviet"));
+  };
+  PgBattle b = battle("");
+  b.activate("0405", {{"c", "fire"}, {"l", "fire"}});
+  EXPECT_EQ(b.why("charge", {{"unit", "c"}, {"hex", "0605"}}), "pg.15.31a");
+  PgBattle bridge = battle("roads = [\"0405 0505 0605\"]\n");
+  bridge.activate("0405", {{"c", "fire"}, {"l", "fire"}});
+  bridge.choose("charge", {{"unit", "c"}, {"hex", "0605"}});
+  EXPECT_EQ(bridge.offered("enter", "hex"), std::vector<std::string>{"0505"});
+}
+
 }  // namespace
 }  // namespace bocage::pg
