@@ -43,5 +43,23 @@ TEST(Pg_15_31a, NoChargeAcrossAMajorRiver) {
   EXPECT_EQ(bridge.offered("enter", "hex"), std::vector<std::string>{"0505"});
 }
 
+// pg.8.22a, A64: who fights in woods is seen from afar afterwards; leaders never are.
+TEST(Pg_8_22a, AssaultsGiveAwayThoseWhoFight) {
+  PgBattle b(position(units(R"({ id = "a", type = "ger.inf", hex = "0505" },
+  { id = "x", type = "sov.inf", hex = "0605" }, { id = "t", type = "sov.truck", hex = "0605" })") +
+                          "leader = [{ id = \"l\", side = \"german\", hex = \"0505\" }]\n",
+                      "size = [14, 12]\nwoods = \"0605\"\n"));
+  b.activate("0505", {{"a", "fire"}, {"l", "fire"}});
+  b.choose("assault", {{"unit", "a"}, {"hex", "0605"}});
+  b.choose("assault", {{"unit", "l"}, {"hex", "0605"}});
+  b.choose("fight", {{"hex", "0605"}});
+  b.roll({1});
+  b.roll({1});
+  EXPECT_TRUE(b.unit("a").spotted);
+  EXPECT_TRUE(b.unit("x").spotted);
+  EXPECT_FALSE(b.unit("t").spotted) << "it did not fire";
+  EXPECT_FALSE(b.unit("l").spotted);
+}
+
 }  // namespace
 }  // namespace bocage::pg
