@@ -61,5 +61,19 @@ TEST(Pg_8_22a, AssaultsGiveAwayThoseWhoFight) {
   EXPECT_FALSE(b.unit("l").spotted);
 }
 
+// pg.16.3a with pg.12.13d: armour that is trapped in a town leaves its wrecks there too.
+TEST(Pg_16_3a, TrappedArmourLeavesWrecks) {
+  PgBattle b(position(units(R"({ id = "t", type = "ger.pz4g", hex = "0505", order = "demoralized" },
+  { type = "sov.inf", hex = "0505" }, { type = "sov.inf", hex = "0405" }, { type = "sov.inf", hex = "0605" },
+  { type = "sov.inf", hex = "0404" }, { type = "sov.inf", hex = "0504" }, { type = "sov.inf", hex = "0406" },
+  { type = "sov.inf", hex = "0506" })"),
+                      "size = [14, 12]\ntown = \"0505\"\n"));
+  b.turn_of("t", "recover");
+  b.sum(12);
+  EXPECT_TRUE(b.gone("t"));
+  EXPECT_EQ(b.count("trapped"), 1);
+  EXPECT_EQ(wrecks_in(b.state(), b.hex_at("0505")), 2) << "one for each step";
+}
+
 }  // namespace
 }  // namespace bocage::pg
