@@ -75,5 +75,44 @@ TEST(Pg_16_3a, TrappedArmourLeavesWrecks) {
   EXPECT_EQ(wrecks_in(b.state(), b.hex_at("0505")), 2) << "one for each step";
 }
 
+// pg.16.3b with pg.16.51b: wrecks bar and delay vehicles that come onto the map.
+TEST(Pg_16_3b, WrecksInTheEntryHex) {
+  const auto battle = [](int wrecks) {
+    return PgBattle(R"(game = "pg"
+date = "1942-06-01"
+unit = [{ id = "i", type = "ger.inf", hex = "0510" }, { type = "sov.inf", hex = "1405" }]
+[map]
+size = [14, 12]
+town = "0105"
+[[side]]
+id = "german"
+[[side.group]]
+name = "late"
+units = "1 ger.pz4g, 1 ger.inf"
+turn = 1
+enter = "0105"
+[[side]]
+id = "soviet"
+[position]
+turn = 3
+active = "german"
+[markers]
+wrecks = [{ hex = "0105", count = )" +
+                    std::to_string(wrecks) + " }]\n");
+  };
+  PgBattle b = battle(3);
+  b.activate("0105", {{"ger-pz4g-1", "move"}, {"ger-inf-1", "move"}});
+  b.act("ger-pz4g-1");
+  EXPECT_EQ(b.why("enter", {{"unit", "ger-pz4g-1"}, {"hex", "0105"}}), "pg.16.3b");
+  b.choose("stop");
+  b.act("ger-inf-1");
+  EXPECT_TRUE(b.offers("enter", {{"hex", "0105"}})) << "men climb over";
+  PgBattle c = battle(2);
+  c.activate("0105", {{"ger-pz4g-1", "move"}});
+  c.act("ger-pz4g-1");
+  c.choose("enter", {{"hex", "0105"}});
+  EXPECT_EQ(c.unit("ger-pz4g-1").mp, 36) << "town 1 and 5 for the wrecks";
+}
+
 }  // namespace
 }  // namespace bocage::pg
