@@ -114,5 +114,19 @@ wrecks = [{ hex = "0105", count = )" +
   EXPECT_EQ(c.unit("ger-pz4g-1").mp, 36) << "town 1 and 5 for the wrecks";
 }
 
+// pg.16.6c with pg.5.6b: a hidden unit that rides away on a truck has moved.
+TEST(Pg_16_6c, RidingAwayIsMoving) {
+  PgBattle b(position(units(R"({ id = "i", type = "sov.inf", hex = "0505", hidden = true },
+  { id = "t", type = "sov.truck", hex = "0505" }, { type = "ger.inf", hex = "1405" })"),
+                      "size = [14, 12]", "soviet"));
+  b.activate("0505", {{"i", "move"}, {"t", "move"}});
+  b.act("t");
+  b.choose("load", {{"unit", "i"}});
+  EXPECT_TRUE(b.unit("i").hidden);
+  b.choose("enter", {{"hex", "0405"}});
+  EXPECT_FALSE(b.unit("i").hidden);
+  EXPECT_EQ(b.count("revealed"), 1);
+}
+
 }  // namespace
 }  // namespace bocage::pg

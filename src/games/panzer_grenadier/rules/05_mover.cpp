@@ -76,7 +76,10 @@ void arrive(const World& w, State& s, Piece p, Hex to, Events* log) {
       if (at(s, o).carrier == p && !aboard.full()) aboard.push(o);
   }
   settle_in(s, p, to);
-  for (Piece o : aboard) settle_in(s, o, to);
+  for (Piece o : aboard) {
+    settle_in(s, o, to);
+    if (at(s, o).hidden) reveal(w, s, o, log);
+  }
   note_river(w, s, p, from, to);
   if (left_assault) {
     for (int d = 0; d < 6; ++d)
