@@ -124,6 +124,19 @@ TEST(PgMap, DescribesTheGroundAndTheCounters) {
   EXPECT_EQ(map.at("victory").as_array().size(), 2u);
 }
 
+// A spotted marker does not help against a marsh: what is told is what is played.
+TEST(PgLos, AMarshHidesThoseUnderASpottedMarkerToo) {
+  const PgBattle b(position(R"(unit = [
+  { id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0805", spotted = true }])",
+                            "size = [14, 12]\nswamp = \"0805\""));
+  const json::object los = *Io::los(b.world(), b.loaded->names, b.state(), "a", "x", "en");
+  EXPECT_TRUE(los.at("seen").as_bool());
+  const json::object& spotting = los.at("spotting").as_object();
+  EXPECT_EQ(spotting.at("range").as_int64(), 1);
+  EXPECT_EQ(spotting.at("range_if_marked").as_int64(), 1);
+  EXPECT_FALSE(spots(b.world(), b.state(), b.hex_at("0505"), b.piece("x"), b.hex_at("0805")));
+}
+
 TEST(PgReach, SaysHowFarAndWhyNot) {
   const PgBattle b(position(R"(unit = [
   { id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.hmg", hex = "1005", df = "9-5" }])",

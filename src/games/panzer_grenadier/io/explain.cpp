@@ -47,12 +47,13 @@ json::object spotting(const World& w, const State& s, Hex from, Hex to) {
     range += 6 * (eye - w.level[to.id]);
     rules.push_back("pg.8.41a");
   }
-  const int uncovered = range;
+  int uncovered = range;
   if (is_limiting(w, s, to) && range > 3) {
     range = 3;
     rules.push_back("pg.8.21");
   }
-  if (w.terrain[to.id] == Terrain::swamp && range > 1) range = 1;
+  // The chart: in a marsh only from next to it, marked or not.
+  if (w.terrain[to.id] == Terrain::swamp) range = uncovered = 1;
   return {{"range", range}, {"range_if_marked", uncovered}, {"rules", std::move(rules)}};
 }
 
