@@ -157,6 +157,50 @@ TEST(PgReach, SaysHowFarAndWhyNot) {
   EXPECT_TRUE(refused) << json::serialize(reach);
 }
 
+// What `reach` tells is what the mover is offered: movement points spent, disruption, assault hexes.
+TEST(PgReach, TellsNoMoreThanTheRulesAllow) {
+  PgBattle b(position(R"(unit = [
+  { id = "a", type = "ger.inf", hex = "0505" }, { id = "d", type = "ger.inf", hex = "0205", order = "disrupted" },
+  { id = "k", type = "ger.inf", hex = "0210", order = "demoralized" },
+  { id = "f", type = "ger.inf", hex = "0909" }, { type = "sov.inf", hex = "0909" },
+  { id = "t", type = "ger.truck", hex = "0201" }, { id = "r", type = "ger.inf", on = "t" },
+  { id = "x", type = "sov.truck", hex = "1405" }])"));
+  const auto reach = [&](std::string_view id) {
+    return *Io::reach(b.world(), b.loaded->names, b.state(), id, "en");
+  };
+  const auto hexes = [&](std::string_view id) { return reach(id).at("hexes").as_array().size(); };
+  const auto rule = [&](std::string_view id) {
+    return reach(id).at("refused").as_array().at(0).as_object().at("rule").as_string();
+  };
+  EXPECT_EQ(hexes("a"), 36u);
+  EXPECT_EQ(hexes("d"), 6u) << "pg.14.2b";
+  EXPECT_EQ(hexes("f"), 6u) << "pg.12.12a";
+  EXPECT_EQ(hexes("k"), 0u);
+  EXPECT_EQ(rule("k"), "pg.14.3c");
+  EXPECT_EQ(hexes("r"), 0u);
+  EXPECT_EQ(rule("r"), "pg.5.67a");
+  b.turn_of("a", "move");
+  b.choose("enter", {{"hex", "0605"}});
+  b.choose("enter", {{"hex", "0705"}});
+  EXPECT_EQ(hexes("a"), 6u) << "one movement point is left";
+  EXPECT_EQ(reach("a").at("allowance").as_string(), "1");
+}
+
+// pg.5.7b: who has crossed a river stops on the far bank.
+TEST(PgReach, EndsBehindARiver) {
+  const PgBattle b(position(
+      R"(unit = [{ id = "c", type = "ger.cav", hex = "0505" }, { id = "x", type = "sov.truck", hex = "1405" }])",
+      "size = [14, 12]\nriver = \"0601 0602 0603 0604 0605 0606 0607 0608 0609 0610 0611 0612\""));
+  bool bank = false, beyond = false;
+  const json::object reach = *Io::reach(b.world(), b.loaded->names, b.state(), "c", "en");
+  for (const json::value& h : reach.at("hexes").as_array()) {
+    bank |= h.as_object().at("hex").as_string() == "0705";
+    beyond |= h.as_object().at("hex").as_string() == "0805";
+  }
+  EXPECT_TRUE(bank);
+  EXPECT_FALSE(beyond);
+}
+
 // The chances of a direct fire attack on two columns at once (E18), counted by hand from the table.
 TEST(PgAttack, GivesColumnShiftsAndTheChanceOfEachResult) {
   PgBattle b(position(R"(unit = [
