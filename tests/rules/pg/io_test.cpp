@@ -4,6 +4,7 @@
 #include <set>
 
 #include "embedded/embedded.hpp"
+#include "kernel/odds.hpp"
 #include "rules/pg/battle.hpp"
 
 namespace bocage::pg {
@@ -219,6 +220,22 @@ TEST(PgAttack, GivesColumnShiftsAndTheChanceOfEachResult) {
   EXPECT_EQ(gun.at("shifts").as_array()[0].as_object().at("rule").as_string(), "pg.df.m15");
   EXPECT_NEAR(gun.at("results").as_object().at("X").as_double(), 7 / 36.0, 1e-9);
   EXPECT_NEAR(gun.at("results").as_object().at("2X").as_double(), 2 / 36.0, 1e-9);
+}
+
+// The last shot of a turn: the odds end before the next initiative, which may be thrown for ever.
+TEST(PgOdds, AreExactForTheLastActionOfATurn) {
+  PgBattle b(position(R"(unit = [
+  { id = "a", type = "ger.at50", hex = "0505" }, { id = "x", type = "sov.t34", hex = "0705", moved = true }])"));
+  b.turn_of("a", "fire");
+  const auto odds = bocage::odds<PanzerGrenadier>(b.world(), b.state(), b.choice("at_fire", {{"unit", "a"}, {"target", "x"}}));
+  ASSERT_TRUE(odds.exact());
+  double gone = 0, all = 0;
+  for (const auto& o : odds.outcomes) {
+    all += o.probability;
+    if (at(o.state, b.piece("x")).place == Place::eliminated) gone += o.probability;
+  }
+  EXPECT_NEAR(all, 1, 1e-9);
+  EXPECT_NEAR(gone, 1 / 36.0, 1e-9) << "2d6 + 4 - 4 = 12 or more";
 }
 
 TEST(PgOptions, SwitchOptionalRulesAndRefuseUnknownOnes) {
