@@ -222,6 +222,38 @@ TEST(PgAttack, GivesColumnShiftsAndTheChanceOfEachResult) {
   EXPECT_NEAR(gun.at("results").as_object().at("2X").as_double(), 2 / 36.0, 1e-9);
 }
 
+// pg.12.4b: in an assault both sides fire at once, and both are told.
+TEST(PgAttack, TellsBothSidesFireInAnAssault) {
+  PgBattle b(position(R"(unit = [
+  { id = "a", type = "ger.inf", hex = "0605" }, { id = "x", type = "sov.inf", hex = "0605" }])",
+                      "size = [14, 12]\nwoods = \"0605\""));
+  b.activate("0605", {{"a", "fire"}});
+  const auto attack =
+      Io::attack(b.world(), b.loaded->names, b.state(), b.choice("fight", {{"hex", "0605"}}), "en");
+  ASSERT_TRUE(attack);
+  const json::array& fire = attack->at("targets").as_array();
+  ASSERT_EQ(fire.size(), 2u);
+  EXPECT_EQ(fire[0].as_object().at("side").as_string(), "german");
+  EXPECT_EQ(fire[0].as_object().at("column").as_string(), "3") << "5, one less in woods";
+  EXPECT_EQ(fire[1].as_object().at("side").as_string(), "soviet");
+  EXPECT_EQ(fire[1].as_object().at("column").as_string(), "3");
+  EXPECT_NEAR(fire[1].as_object().at("results").as_object().at("M1").as_double(), 1 / 6.0, 1e-9);
+}
+
+// pg.15.13: column and shifts of an air attack, if it hits.
+TEST(PgAttack, TellsWhatAircraftWouldDo) {
+  const PgBattle b(position(R"(aircraft = { german = ["Ju 87D 18"] }
+unit = [{ type = "ger.inf", hex = "0101" }, { id = "x", type = "sov.inf", hex = "0605" }, { type = "sov.aa37", hex = "0905" }])"));
+  const auto attack =
+      Io::attack(b.world(), b.loaded->names, b.state(),
+                 b.choice("air", {{"aircraft", "Ju 87D 18"}, {"hex", "0605"}}), "en");
+  ASSERT_TRUE(attack);
+  EXPECT_NEAR(attack->at("each_hits").as_double(), 4 / 6.0, 1e-9);
+  const json::object& target = attack->at("targets").as_array().at(0).as_object();
+  EXPECT_EQ(target.at("column").as_string(), "11") << "16, one less for the flak";
+  EXPECT_EQ(target.at("shifts").as_array().at(0).as_object().at("rule").as_string(), "pg.df.m7");
+}
+
 // The last shot of a turn: the odds end before the next initiative, which may be thrown for ever.
 TEST(PgOdds, AreExactForTheLastActionOfATurn) {
   PgBattle b(position(R"(unit = [
