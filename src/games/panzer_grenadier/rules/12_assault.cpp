@@ -113,6 +113,7 @@ void enter_assault(const World& w, State& s, Piece p, Hex to, Events* log) {
     me.crossfire = 0;
     me.dug = Dug::no;
     interrupt_work(s, o);
+    if (me.hidden) reveal(w, s, o, log);
   }
   if (is_river(w.terrain[to.id]) && !is_river(w.terrain[from.id])) at(s, p).bank = w.bank[from.id];
   if (log)
