@@ -140,6 +140,7 @@ void force_unload(const World& w, State& s, Piece carrier, Events* log) {
   const Order order = at(s, carrier).order;
   for_each_aboard(s, carrier, [&](Piece p) {
     at(s, p).carrier = nobody;
+    if (at(s, p).changed_hex) at(s, p).acted = 1;  // pg.5.61b: it rode and goes no farther
     if (log)
       log->add("forced_off", "pg.5.66a"_rule, side_of(w, p))
           .with("unit", unit_kind, p.id)

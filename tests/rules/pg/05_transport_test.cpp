@@ -1,0 +1,48 @@
+// Chapter 5.6: what becomes of those aboard when something happens on the way.
+#include <gtest/gtest.h>
+
+#include "rules/pg/battle.hpp"
+
+namespace bocage::pg {
+namespace {
+
+// A truck drives past a machine gun with infantry aboard; a lieutenant stays behind.
+PgBattle under_fire() {
+  PgBattle b(position(R"(unit = [
+  { id = "t", type = "ger.truck", hex = "0405" }, { id = "i", type = "ger.inf", on = "t" },
+  { id = "x", type = "sov.hmg", hex = "0805" }, { id = "far", type = "ger.inf", hex = "0112" }]
+leader = [{ id = "lt", side = "german", hex = "0405" }])"));
+  b.activate("0405", {{"t", "move"}, {"i", "move"}, {"lt", "move"}});
+  b.act("t");
+  b.choose("enter", {{"hex", "0505"}});
+  b.choose("opportunity_fire", {{"unit", "x"}});
+  b.sum(3);  // column 7: M2
+  return b;
+}
+
+// pg.5.61b, pg.5.66a: whoever was thrown off on the way has moved.
+TEST(Pg_5_61b, ThrownOffTheyGoNoFarther) {
+  PgBattle b = under_fire();
+  b.sum(8);  // fails by two
+  EXPECT_EQ(b.order("i"), Order::disrupted);
+  EXPECT_EQ(b.unit("i").carrier, nobody);
+  EXPECT_FALSE(b.offers("act", {{"unit", "i"}}));
+  EXPECT_TRUE(b.offers("act", {{"unit", "lt"}}));
+}
+
+// pg.14.3c: a piece demoralized before its turn to act does not act.
+TEST(Pg_14_3c, WhoLosesHeartMeanwhileDoesNotMove) {
+  PgBattle b(position(R"(unit = [
+  { id = "a", type = "ger.inf", hex = "0505" }, { id = "c", type = "ger.inf", hex = "0505" },
+  { id = "x", type = "sov.inf", hex = "1412" }])"));
+  b.activate("0505", {{"a", "move"}, {"c", "move"}});
+  set_order(b.world(), b.state(), b.piece("a"), Order::demoralized, &b.log);
+  EXPECT_FALSE(b.offers("act", {{"unit", "a"}}));
+  EXPECT_EQ(b.why("act", {{"unit", "a"}}), "pg.14.3c");
+  b.act("c");
+  b.choose("stop");
+  EXPECT_EQ(b.unit("a").markers, 1);
+}
+
+}  // namespace
+}  // namespace bocage::pg
