@@ -44,5 +44,36 @@ TEST(Pg_14_3c, WhoLosesHeartMeanwhileDoesNotMove) {
   EXPECT_EQ(b.unit("a").markers, 1);
 }
 
+// pg.3.13a, pg.14.3c, A61: boarding is free, but not for those declared to fire or to recover.
+TEST(Pg_6_3b, LeadersBoardOnlyIfTheyMayMove) {
+  PgBattle b(position(R"(unit = [
+  { id = "t", type = "ger.truck", hex = "0505" }, { id = "i", type = "ger.inf", hex = "0505" },
+  { id = "x", type = "sov.inf", hex = "1412" }]
+leader = [
+  { id = "shooter", side = "german", hex = "0505" },
+  { id = "shaken", side = "german", hex = "0505", order = "demoralized" },
+  { id = "idle", side = "german", hex = "0505" }])"));
+  b.activate("0505", {{"t", "move"}, {"i", "fire"}, {"shooter", "fire"}});
+  b.act("t");
+  EXPECT_EQ(b.why("load", {{"unit", "shooter"}, {"carrier", "t"}}), "pg.3.13a");
+  EXPECT_EQ(b.why("load", {{"unit", "shaken"}, {"carrier", "t"}}), "pg.14.3c");
+  EXPECT_TRUE(b.offers("load", {{"unit", "idle"}}));
+}
+
+// pg.5.61b: who got off on the way does not ride on with somebody else.
+TEST(Pg_5_61b, ALeaderWhoGotOffDoesNotChangeTrucks) {
+  PgBattle b(position(R"(unit = [
+  { id = "t", type = "ger.truck", hex = "0505" }, { id = "u", type = "ger.truck", hex = "0605" },
+  { id = "x", type = "sov.inf", hex = "1412" }]
+leader = [{ id = "lt", side = "german", on = "t" }])"));
+  b.activate("0505", {{"lt", "move"}, {"t", "move"}, {"u", "move"}});
+  b.act("t");
+  b.choose("enter", {{"hex", "0605"}});
+  b.choose("unload", {{"unit", "lt"}});
+  b.choose("stop");
+  b.act("u");
+  EXPECT_EQ(b.why("load", {{"unit", "lt"}, {"carrier", "u"}}), "pg.5.61b");
+}
+
 }  // namespace
 }  // namespace bocage::pg
