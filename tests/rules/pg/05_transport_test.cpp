@@ -75,5 +75,18 @@ leader = [{ id = "lt", side = "german", on = "t" }])"));
   EXPECT_EQ(b.why("load", {{"unit", "lt"}, {"carrier", "u"}}), "pg.5.61b");
 }
 
+// pg.6.72, A15: units without their head do not change hex, on wheels neither.
+TEST(Pg_6_72, NobodyDrivesThemAway) {
+  PgBattle b(position(R"(unit = [
+  { id = "t", type = "ger.truck", hex = "0505" },
+  { id = "i", type = "ger.inf", hex = "0505", frozen = 1 },
+  { id = "x", type = "sov.inf", hex = "1412" }])"));
+  b.activate("0505", {{"t", "move"}, {"i", "move"}});
+  b.act("t");
+  EXPECT_TRUE(b.offers("enter", {{"unit", "t"}}));
+  b.choose("load", {{"unit", "i"}});
+  EXPECT_EQ(b.why("enter", {{"unit", "t"}, {"hex", "0605"}}), "pg.6.72");
+}
+
 }  // namespace
 }  // namespace bocage::pg

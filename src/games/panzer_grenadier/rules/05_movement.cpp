@@ -183,10 +183,18 @@ bool threatens(const World& w, const State& s, Piece enemy, Piece p, Hex h) {
   return hurts && spots(w, s, e.hex, p, h);
 }
 
+// pg.6.72: nor may anybody take it along.
+static bool is_frozen(const World& w, const State& s, Piece p) {
+  bool frozen = at(s, p).frozen;
+  if (type_of(w, p).carrier)
+    for_each_aboard(s, p, [&](Piece o) { frozen = frozen || at(s, o).frozen; });
+  return frozen;
+}
+
 // pg.3.11b, pg.5.4a, pg.5.4c, pg.5.5, pg.6.72
 Refusal refuse_approach(const World& w, const State& s, Piece p, Hex from, Hex to) {
   const PieceState& me = at(s, p);
-  if (me.frozen) return {"pg.6.72"_rule, "pg.refuse.decapitated"_text};
+  if (is_frozen(w, s, p)) return {"pg.6.72"_rule, "pg.refuse.decapitated"_text};
   if (s.broken_down[0] == p || s.broken_down[1] == p)
     return {"pg.17.5"_rule, "pg.refuse.broken_down"_text};
   if (me.led || is_leader(w, p)) return legal;
