@@ -1,6 +1,7 @@
 // Chapter 5.7: rivers, bridges, fords, engineers.
 #include <gtest/gtest.h>
 
+#include "games/panzer_grenadier/rules/movement.hpp"
 #include "rules/pg/battle.hpp"
 
 namespace bocage::pg {
@@ -96,6 +97,40 @@ TEST(Pg_5_73f, EngineersCrossByThemselvesWithTheFootNumber) {
   same_turn.turn_of("u", "move");
   same_turn.choose("enter", {{"hex", "0505"}});
   EXPECT_FALSE(same_turn.offers("enter", {{"hex", "0504"}}));
+}
+
+// pg.5.72b: whoever came along, on foot or aboard, has come from the same bank.
+TEST(Pg_5_72b, TheCompanyRemembersItsBank) {
+  PgBattle b(position(R"(unit = [
+  { id = "w", type = "ger.wagon", hex = "0506" }, { id = "i", type = "ger.inf", on = "w" },
+  { id = "u", type = "ger.inf", hex = "0506" }, { id = "x", type = "sov.inf", hex = "1201" }]
+leader = [{ id = "lt", side = "german", hex = "0506" }])",
+                      major));
+  b.activate("0506", {{"lt", "move"}, {"u", "move"}, {"w", "move"}, {"i", "move"}});
+  b.act("u");
+  b.choose("accompany", {{"unit", "lt"}});
+  b.choose("enter", {{"hex", "0505"}});
+  b.choose("stop");
+  b.act("w");
+  b.choose("enter", {{"hex", "0605"}});
+  const int bank = b.world().bank[b.hex_at("0506").id];
+  for (const char* id : {"lt", "u", "w", "i"}) EXPECT_EQ(b.unit(id).bank, bank) << id;
+  for (const char* id : {"lt", "i"})
+    EXPECT_TRUE(crosses(b.world(), b.state(), b.piece(id), b.hex_at("0505"), b.hex_at("0504")))
+        << id;
+}
+
+// pg.5.73e: a ride from one river hex to another begins the waiting anew.
+TEST(Pg_5_73e, PassengersWaitAnewInEveryRiverHex) {
+  PgBattle b(position(R"(unit = [
+  { id = "w", type = "ger.wagon", hex = "0505", river_since = true, bank = "0506" },
+  { id = "i", type = "ger.inf", on = "w", river_since = true, bank = "0506" },
+  { id = "x", type = "sov.inf", hex = "1201" }])",
+                      major));
+  b.activate("0505", {{"w", "move"}, {"i", "move"}});
+  b.act("w");
+  b.choose("enter", {{"hex", "0605"}});
+  EXPECT_FALSE(b.unit("i").river_since);
 }
 
 // pg.5.75a

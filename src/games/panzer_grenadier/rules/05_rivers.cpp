@@ -78,19 +78,20 @@ Refusal refuse_river(const World& w, const State& s, Piece p, Hex from, Hex to) 
   return legal;
 }
 
-void note_river(const World& w, State& s, Piece p, Hex from, Hex to) {
+void keep_bank(const World& w, State& s, Piece p, Hex from, Hex to) {
   PieceState& me = at(s, p);
-  const bool was_river = from && is_river(w.terrain[from.id]);
   me.river_since = 0;
-  if (!is_river(w.terrain[to.id])) {
-    if (was_river && me.bank != 0 && me.bank != w.bank[to.id] && !by_bridge_or_ford(w, s, from, to))
-      s.move.manner |= must_stop;  // pg.5.7b
-    me.bank = 0;
-    return;
-  }
-  if (!was_river) me.bank = from ? w.bank[from.id] : 0;
-  if (from && !by_bridge_or_ford(w, s, from, to) && engineer_in(w, s, to, side_of(w, p), p))
+  if (!is_river(w.terrain[to.id])) me.bank = 0;
+  else if (!from || !is_river(w.terrain[from.id])) me.bank = from ? w.bank[from.id] : 0;
+}
+
+void note_river(const World& w, State& s, Piece p, Hex from, Hex to) {
+  if (crosses(w, s, p, from, to)) s.move.manner |= must_stop;  // pg.5.7b
+  if (from && is_river(w.terrain[to.id]) && !by_bridge_or_ford(w, s, from, to) &&
+      engineer_in(w, s, to, side_of(w, p), p))
     s.move.manner |= must_stop;  // pg.5.73c
+  keep_bank(w, s, p, from, to);
+  for_each_aboard(s, p, [&](Piece o) { keep_bank(w, s, o, from, to); });
 }
 
 // ---- The throw for a major river (5.73e, f). Frame: a the piece, x the hex it would enter.

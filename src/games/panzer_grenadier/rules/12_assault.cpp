@@ -113,8 +113,8 @@ void enter_assault(const World& w, State& s, Piece p, Hex to, Events* log) {
     me.crossfire = 0;
     me.dug = Dug::no;
     interrupt_work(s, o);
+    keep_bank(w, s, o, from, to);
   }
-  if (is_river(w.terrain[to.id]) && !is_river(w.terrain[from.id])) at(s, p).bank = w.bank[from.id];
   if (log)
     log->add("assaults", had_friends ? "pg.12.11c"_rule : "pg.12.2a"_rule, side)
         .with("unit", unit_kind, p.id)
