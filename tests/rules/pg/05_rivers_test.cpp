@@ -133,6 +133,44 @@ TEST(Pg_5_73e, PassengersWaitAnewInEveryRiverHex) {
   EXPECT_FALSE(b.unit("i").river_since);
 }
 
+// pg.5.73b: engineers who help somebody across stay in the river for that turn.
+TEST(Pg_5_73b, EngineersHoldStillWhileTheyHelp) {
+  constexpr std::string_view engineer =
+      "{ id = \"e\", type = \"ger.eng\", hex = \"0505\", river_since = true, bank = \"0506\" },";
+  for (const auto& [type, map] : {std::pair{"ger.truck", minor}, {"ger.inf", major}}) {
+    PgBattle b(on(type, "0506", map, engineer));
+    b.activate("0506", {{"u", "move"}});
+    b.act("u");
+    b.choose("enter", {{"hex", "0505"}});
+    b.choose("pass");
+    b.activate("0505", {{"e", "move"}});
+    b.act("e");
+    EXPECT_EQ(b.why("enter", {{"unit", "e"}, {"hex", "0506"}}), "pg.5.73b") << type;
+  }
+  PgBattle wading(on("ger.inf", "0506", minor, engineer));  // foot needs no help there
+  wading.turn_of("u", "move");
+  wading.choose("enter", {{"hex", "0505"}});
+  wading.choose("pass");
+  wading.turn_of("e", "move");
+  EXPECT_TRUE(wading.offers("enter", {{"hex", "0506"}}));
+}
+
+// pg.5.73b, pg.5.73e: an attempt that fails has been helped, too.
+TEST(Pg_5_73b, AFailedCrossingWasHelped) {
+  PgBattle b(position(R"(unit = [
+  { id = "u", type = "ger.inf", hex = "0505", river_since = true, bank = "0506" },
+  { id = "e", type = "ger.eng", hex = "0505", river_since = true, bank = "0506" },
+  { id = "x", type = "sov.inf", hex = "1201" }])",
+                      major));
+  b.activate("0505", {{"u", "move"}, {"e", "move"}});
+  b.act("u");
+  b.choose("enter", {{"hex", "0504"}});
+  b.sum(12);
+  b.act("e");
+  EXPECT_EQ(b.why("enter", {{"unit", "e"}, {"hex", "0506"}}), "pg.5.73b");
+  EXPECT_EQ(b.why("enter", {{"unit", "e"}, {"hex", "0504"}}), "pg.5.73b");
+}
+
 // pg.5.75a
 TEST(Pg_5_75a, UnitsInARiverAreFiredAt) {
   PgBattle b(position(R"(unit = [

@@ -214,7 +214,10 @@ Refusal refuse_approach(const World& w, const State& s, Piece p, Hex from, Hex t
 
 Refusal refuse_enter(const World& w, const State& s, Piece p, Hex from, Hex to) {
   if (at(s, p).unloaded) return {"pg.5.61b"_rule, "pg.refuse.just_unloaded"_text};
-  if (at(s, p).crossing_tried) return {"pg.5.73e"_rule, "pg.refuse.crossing_failed"_text};
+  if (at(s, p).crossing_tried)
+    return type_of(w, p).kind == UnitKind::eng
+               ? Refusal{"pg.5.73b"_rule, "pg.refuse.engineer_holds"_text}
+               : Refusal{"pg.5.73e"_rule, "pg.refuse.crossing_failed"_text};
   if (const Refusal r = refuse_step(w, s, p, from, to)) return r;
   return refuse_approach(w, s, p, from, to);
 }

@@ -19,15 +19,27 @@ Piece engineer_in(const World& w, const State& s, Hex h, Side side, Piece except
   return nobody;
 }
 
+// pg.5.73a, pg.5.73b: an engineer in good order, there since an earlier turn, who has not moved.
+bool may_assist(const World& w, const State& s, Piece e) {
+  return is_engineer(w, e) && !carried(w, s, e) && at(s, e).order == Order::good &&
+         at(s, e).river_since && !at(s, e).changed_hex;
+}
+
 }  // namespace
 
-// pg.5.73a, pg.5.73b: an engineer in good order, there since an earlier turn, who has not moved.
 bool assisted(const World& w, const State& s, Piece p, Hex river) {
   for (Piece e : in_hex(s, river))
-    if (e != p && side_of(w, e) == side_of(w, p) && is_engineer(w, e) && !carried(w, s, e) &&
-        at(s, e).order == Order::good && at(s, e).river_since && !at(s, e).changed_hex)
-      return true;
+    if (e != p && side_of(w, e) == side_of(w, p) && may_assist(w, s, e)) return true;
   return false;
+}
+
+// pg.5.73b: who helps somebody across stays for the turn.
+static void hold_engineer(const World& w, State& s, Piece p, Hex river) {
+  for (Piece e : in_hex(s, river))
+    if (e != p && side_of(w, e) == side_of(w, p) && may_assist(w, s, e)) {
+      at(s, e).crossing_tried = 1;
+      return;
+    }
 }
 
 // pg.df.m10, pg.at.m4
@@ -86,10 +98,17 @@ void keep_bank(const World& w, State& s, Piece p, Hex from, Hex to) {
 }
 
 void note_river(const World& w, State& s, Piece p, Hex from, Hex to) {
-  if (crosses(w, s, p, from, to)) s.move.manner |= must_stop;  // pg.5.7b
+  const bool motorized = type_of(w, p).moves == MoveClass::motorized;
+  if (crosses(w, s, p, from, to)) {
+    s.move.manner |= must_stop;  // pg.5.7b
+    if (motorized) hold_engineer(w, s, p, from);
+  }
   if (from && is_river(w.terrain[to.id]) && !by_bridge_or_ford(w, s, from, to) &&
-      engineer_in(w, s, to, side_of(w, p), p))
+      engineer_in(w, s, to, side_of(w, p), p)) {
     s.move.manner |= must_stop;  // pg.5.73c
+    if (!is_engineer(w, p) && (motorized || w.terrain[to.id] == Terrain::major_river))
+      hold_engineer(w, s, p, to);
+  }
   keep_bank(w, s, p, from, to);
   for_each_aboard(s, p, [&](Piece o) { keep_bank(w, s, o, from, to); });
 }
@@ -118,6 +137,7 @@ void take_crossing(const World& w, State& s, Choice c, Events* log) {
   const Hex to = hex(top(s).x);
   const bool across = sum_of(c) <= crossing_number(w, s, p);  // A6
   pop(s);
+  if (!is_engineer(w, p)) hold_engineer(w, s, p, at(s, p).hex);
   if (log)
     log->add("crossing", is_engineer(w, p) ? "pg.5.73f"_rule : "pg.5.73e"_rule, side_of(w, p))
         .with("unit", unit_kind, p.id)
