@@ -217,6 +217,19 @@ TEST(Pg_5_75c, EngineersInTheRiverDragOthersDown) {
   EXPECT_EQ(b.order("u"), b.order("e"));
 }
 
+// pg.5.75c: on a bridge or at a ford nobody is helped across, and nobody is dragged down.
+TEST(Pg_5_75c, NotOnABridgeOrAtAFord) {
+  for (const char* hex : {"0805", "0205", "0505"}) {
+    PgBattle b(position("unit = [{ id = \"e\", type = \"ger.eng\", hex = \"" + std::string(hex) +
+                            "\" }, { id = \"u\", type = \"ger.inf\", hex = \"" + hex +
+                            "\" }, { id = \"x\", type = \"sov.inf\", hex = \"1201\" }]",
+                        major));
+    set_order(b.world(), b.state(), b.piece("e"), Order::disrupted, &b.log);
+    EXPECT_EQ(b.order("u"), std::string_view(hex) == "0505" ? Order::disrupted : Order::good)
+        << hex;
+  }
+}
+
 // pg.5.75d
 TEST(Pg_5_75d, FleeingEngineersTakeTheOthersBackToTheirBank) {
   PgBattle b(position(R"(unit = [

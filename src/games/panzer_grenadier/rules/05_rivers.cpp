@@ -42,9 +42,14 @@ static void hold_engineer(const World& w, State& s, Piece p, Hex river) {
     }
 }
 
+bool is_open_river(const World& w, const State& s, Hex h) {
+  if (!is_river(w.terrain[h.id]) || w.fords.contains(h)) return false;
+  return !w.bridges.contains(h) || (s.bridge_fate == 2 && h == w.rigged_bridge);
+}
+
 // pg.df.m10, pg.at.m4
 bool assisted_crossing(const World& w, const State& s, Hex h, Side side) {
-  if (!is_river(w.terrain[h.id]) || w.bridges.contains(h) || w.fords.contains(h)) return false;
+  if (!is_open_river(w, s, h)) return false;
   const bool major = w.terrain[h.id] == Terrain::major_river;
   for (Piece p : in_hex(s, h)) {
     const UnitType& t = type_of(w, p);
