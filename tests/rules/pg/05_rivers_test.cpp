@@ -53,7 +53,10 @@ TEST(Pg_5_71a, FootAndTanksWadeThroughAMinorRiverAndStopBehindIt) {
 TEST(Pg_5_71b, TrucksNeedABridgeAFordOrEngineers) {
   PgBattle alone(on("ger.truck", "0506", minor));
   alone.turn_of("u", "move");
-  EXPECT_NE(alone.why("enter", {{"unit", "u"}, {"hex", "0505"}}), "");
+  EXPECT_EQ(alone.why("enter", {{"unit", "u"}, {"hex", "0505"}}), "pg.5.71b");
+  PgBattle wide(on("ger.truck", "0506", major));
+  wide.turn_of("u", "move");
+  EXPECT_EQ(wide.why("enter", {{"unit", "u"}, {"hex", "0505"}}), "pg.5.72a");
   constexpr std::string_view engineer =
       "{ id = \"e\", type = \"ger.eng\", hex = \"0505\", river_since = true },";
   PgBattle helped(on("ger.truck", "0506", minor, engineer));

@@ -142,6 +142,7 @@ Refusal refuse_step(const World& w, const State& s, Piece p, Hex from, Hex to) {
   const int cost = entry_cost(w, s, p, from, to);
   if (cost == prohibited) {
     if (is_vehicle(t) && wrecks_in(s, to) >= 3) return {"pg.16.3b"_rule, "pg.refuse.wrecks"_text};
+    if (w.terrain[to.id] == Terrain::major_river) return {"pg.5.72a"_rule, "pg.refuse.river"_text};
     if (is_river(w.terrain[to.id])) return {"pg.5.71b"_rule, "pg.refuse.river"_text};
     return {"pg.5.0f"_rule, "pg.refuse.terrain"_text};
   }
