@@ -88,5 +88,25 @@ TEST(Pg_6_72, NobodyDrivesThemAway) {
   EXPECT_EQ(b.why("enter", {{"unit", "t"}, {"hex", "0605"}}), "pg.6.72");
 }
 
+// pg.5.0b, pg.5.0e: a leader whose unit is shot from under him on the way has moved.
+TEST(Pg_5_0e, ALeaderLeftOnTheWayHasMoved) {
+  PgBattle b(position(R"(unit = [
+  { id = "i", type = "ger.inf", hex = "0404", reduced = true },
+  { id = "far", type = "ger.inf", hex = "0404" },
+  { id = "x", type = "sov.hmg", hex = "0905", df = "30-5" }]
+leader = [{ id = "lt", side = "german", hex = "0404" }])"));
+  b.activate("0404", {{"i", "move"}, {"far", "move"}, {"lt", "move"}});
+  b.act("i");
+  b.choose("accompany", {{"unit", "lt"}});
+  b.choose("enter", {{"hex", "0504"}});
+  b.choose("opportunity_fire", {{"unit", "x"}});
+  b.sum(2);
+  EXPECT_TRUE(b.gone("i"));
+  b.sum(7);  // he is not hit
+  EXPECT_EQ(b.hex("lt"), "0504");
+  EXPECT_TRUE(b.offers("act", {{"unit", "far"}}));
+  EXPECT_FALSE(b.offers("act", {{"unit", "lt"}}));
+}
+
 }  // namespace
 }  // namespace bocage::pg
