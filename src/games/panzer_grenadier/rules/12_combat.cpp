@@ -1,7 +1,6 @@
 // Chapter 12.4, 12.5 (pg.5.75a, pg.5.75b): strengths, columns and results.
 #include "games/panzer_grenadier/rules/12_assault.hpp"
-#include "games/panzer_grenadier/rules/pieces.hpp"
-#include "games/panzer_grenadier/tables.hpp"
+#include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
 
@@ -204,6 +203,12 @@ void ask_fire(const World& w, const State& s, Side side, Prompt& prompt) {
   prompt.with("hex", hex_kind, s.assault.hex.id);
 }
 
+// pg.8.22a, A64: those who fire in an assault give themselves away as others do.
+void show_themselves(const World& w, State& s, Side side, Events* log) {
+  for (Piece p : in_hex(s, s.assault.hex))
+    if (fires(w, s, p, side)) give_away(w, s, p, log);
+}
+
 // A21: a side without strength does not throw.
 bool skip(const World& w, State& s, Side side) {
   if (side_strength(w, s, side) > 0) return false;
@@ -217,6 +222,7 @@ void ask_attack_fire(const World& w, const State& s, Prompt& prompt) {
 }
 void take_attack_fire(const World& w, State& s, Choice c, Events* log) {
   tell(w, s, s.assault.attacker, c, log);
+  show_themselves(w, s, s.assault.attacker, log);
   s.assault.attack_die = static_cast<std::uint8_t>(sum_of(c));
   pop(s);
 }
@@ -229,6 +235,7 @@ void ask_defence_fire(const World& w, const State& s, Prompt& prompt) {
 }
 void take_defence_fire(const World& w, State& s, Choice c, Events* log) {
   tell(w, s, other(s.assault.attacker), c, log);
+  show_themselves(w, s, other(s.assault.attacker), log);
   s.assault.defence_die = static_cast<std::uint8_t>(sum_of(c));
   pop(s);
 }
