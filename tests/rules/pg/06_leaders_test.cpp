@@ -236,5 +236,28 @@ TEST(Pg_6_65, NoPassingBesideADemoralizedUnit) {
   EXPECT_EQ(b.why("pass"), "pg.3.b3");
 }
 
+// pg.6.65: he and the unit are activated together, and he helps before he does anything else
+TEST(Pg_6_65, CommissarAndUnitActTogether) {
+  const auto both = [] {
+    return commissars(
+        R"({ id = "a", type = "sov.inf", hex = "0505", order = "demoralized" })",
+        R"({ id = "com", side = "soviet", rank = "COM", hex = "0505", values = "10/0/0" }, { id = "two", side = "soviet", rank = "COM", hex = "0505", values = "9/0/0" })");
+  };
+  PgBattle alone(both());
+  alone.choose("activate", {{"hex", "0505"}});
+  alone.choose("declare_move", {{"unit", "com"}});
+  EXPECT_EQ(alone.why("done"), "pg.6.65");
+  PgBattle without(both());
+  without.choose("activate", {{"hex", "0505"}});
+  without.choose("declare_recover", {{"unit", "a"}});
+  EXPECT_EQ(without.why("done"), "pg.6.65");
+  without.choose("declare_move", {{"unit", "com"}});
+  without.choose("done");                       // pg.6.66: one is enough
+  EXPECT_EQ(without.why("act", {{"unit", "com"}}), "pg.6.65");
+  without.act("a");
+  without.sum(9);
+  EXPECT_EQ(without.order("a"), Order::good);
+}
+
 }  // namespace
 }  // namespace bocage::pg

@@ -114,6 +114,21 @@ TEST(Pg_13_13, LeadersHelpTheMover) {
   EXPECT_EQ(b.prompt_text() == "pg.prompt.mover", false);  // pg.13.14
 }
 
+// pg.13.13: a shaken leader by the wayside is no help, not even in the hex the mover passes
+TEST(Pg_13_13, ShakenLeadersByTheWaysideDoNotHelp) {
+  for (const char* order : {"good", "disrupted"}) {
+    PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.hmg", hex = "0805", df = "30-5" })",
+                     std::string(lieutenant) + R"(, { id = "by", side = "german", hex = "0605", values = "8/0/2", order = ")" + order + "\" }"));
+    b.activate("0505", {{"lt", "move"}, {"a", "move"}});
+    b.act("a");
+    b.choose("enter", {{"hex", "0605"}});
+    b.choose("opportunity_fire", {{"unit", "x"}});
+    b.sum(7);
+    b.sum(2);
+    EXPECT_EQ(arg(b.event("morale_check"), "morale"), std::string(order) == "good" ? 10 : 9);
+  }
+}
+
 // pg.13.23a, pg.13.23b
 TEST(Pg_13_23a, DisruptedFireAtHalfDemoralizedNotAtAll) {
   PgBattle b = marching(R"({ id = "x", type = "sov.hmg", hex = "0805", order = "disrupted" }, { id = "y", type = "sov.hmg", hex = "0804", order = "demoralized" })");

@@ -19,10 +19,12 @@ bool has_tank_leader(const World& w, const State& s, Piece p) {
 
 // pg.6.51, pg.6.53, pg.6.54, A30: the best one of the leaders in reach; a leader is only helped by
 // a senior. pg.6.2b: markers do not matter. pg.6.6: commissars do not help. pg.12.51: round an
-// assault hex only leaders inside it.
+// assault hex only leaders inside it. pg.13.13: under opportunity fire only those in good order,
+// and whoever moves along.
 int check_help(const World& w, const State& s, Piece p) {
   const PieceState& me = at(s, p);
   const bool leader = is_leader(w, p);
+  const bool moving = s.move.piece == p && (s.attack.manner & by_opportunity);
   int best = 0;
   const auto look = [&](Hex h) {
     for (Piece l : in_hex(s, h)) {
@@ -30,6 +32,7 @@ int check_help(const World& w, const State& s, Piece p) {
       const LeaderFace& f = face_of(w, s, l);
       if (f.commissar || f.morale_bonus <= best || !in_reach(w, s, l, me.hex)) continue;
       if (leader && f.rank <= face_of(w, s, p).rank) continue;
+      if (moving && at(s, l).order != Order::good && at(s, l).carrier != p) continue;
       best = f.morale_bonus;
     }
   };
