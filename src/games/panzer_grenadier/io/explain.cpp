@@ -171,6 +171,7 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
   for (const Hex h : w.grid) {
     if (h == start || !reached.contains(h)) continue;
     hexes.push_back(json::object{{"hex", hex_name(w, h)},
+                                 {"by", hex_name(w, reached.from[h.id])},
                                  {"cost", name(w, n, sixths_kind, reached.cost[h.id])},
                                  {"sixths", reached.cost[h.id]}});
   }
@@ -180,6 +181,7 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
     if (!to) continue;
     if (!reached.contains(to) && cost(start, d, to) != impassable && budget > 0)  // pg.5.0f
       hexes.push_back(json::object{{"hex", hex_name(w, to)},
+                                   {"by", hex_name(w, start)},
                                    {"cost", name(w, n, sixths_kind, cost(start, d, to))},
                                    {"sixths", cost(start, d, to)},
                                    {"whole_move", true}});
