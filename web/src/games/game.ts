@@ -59,6 +59,7 @@ export interface Game {
   threats?: (place: string, map: any, view: View, side: string) => Threat[];
   // Several answers for one click: everybody moves, the others follow where the last one walked.
   shorthands?: (options: readonly Option[], view: View, walked: Walk | undefined) => Shorthand[];
+  routine?: readonly string[];                            // prompts that an adviser may answer to their end
   reactions?: readonly string[];                          // standing orders this game knows
   lessons?: readonly Lesson[];
 }

@@ -20,6 +20,8 @@ export class Table {
   threats = $state.raw<{ lines: Sight[]; texts: string[] } | undefined>();
   costs = $state.raw<Record<string, string | number> | undefined>();
   menu = $state(false);                           // several things can be done with what is picked
+  hint = $state.raw<{ option: Option; reason: string } | undefined>();
+  delegated = $state(false);                      // the adviser answers until something else is asked
   march = $state.raw<Step[]>([]);                 // answers still to be given in one go
   walked = $state.raw<Walk | undefined>();        // the last way that was taken by one click
   private reached = $state.raw<{ unit: string; from: string; hexes: Reached[] } | undefined>();
@@ -78,6 +80,7 @@ export class Table {
   reset(): void {
     this.picked = [];
     this.armed = this.previewed = undefined;
+    this.hint = undefined;
     this.odds = undefined;
     this.menu = false;
     this.known.clear();
@@ -139,7 +142,12 @@ export class Table {
   }
   // Gives the next answer of a march, if it is on offer and nobody was disturbed.
   goOn(): void {
-    if (!this.march.length || this.battle.sending) return;
+    if (this.battle.sending) return;
+    if (this.delegated && this.seat?.mustAct) {
+      if (this.routine) return void this.advise();
+      this.delegated = false;
+    }
+    if (!this.march.length) return;
     if (!this.live) { this.march = []; return; }
     if (!this.seat?.mustAct) return;
     const [step, ...rest] = this.march, option = answerTo(step!, this.options);
@@ -147,11 +155,31 @@ export class Table {
     if (option) void this.give(option);
     else this.reset();
   }
+  // What an experienced sergeant would do, and why; a second click does it.
+  async advise(): Promise<void> {
+    const seq = this.seat?.seq;
+    try {
+      const { option, reason } = await this.battle.advice(), chosen = this.options.find(o => o.option === option);
+      if (seq !== this.seat?.seq || !chosen) return;
+      if (this.delegated) return void this.give(chosen);
+      this.hint = { option: chosen, reason };
+      this.armed = chosen;
+      this.picked = this.about(chosen);
+      void this.showOdds(chosen);
+    } catch (e) { this.delegated = false; this.battle.complain(e); }
+  }
+  get routine(): boolean { return !!this.game.routine?.includes(this.seat?.pending.prompt?.id ?? ''); }
+  delegate(): void {
+    this.delegated = true;
+    void this.advise();
+  }
+
   // What an update brought: under fire a march ends.
   heed(fresh: readonly GameEvent[]): void { if (disturbed(fresh)) this.march = []; }
 
   cancel(): void {
     if (this.march.length) this.march = [];
+    else if (this.delegated) this.delegated = false;
     else if (this.armed) { this.armed = undefined; this.odds = undefined; this.picked = this.picked.slice(0, -1); }
     else if (this.menu) { this.menu = false; this.picked = []; }
     else if (this.marked.length) this.marked = [];
