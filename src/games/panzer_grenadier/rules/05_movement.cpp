@@ -1,6 +1,7 @@
 // Chapter 5.0 to 5.5: what a hex costs and who may enter it.
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/tables.hpp"
 
 namespace bocage::pg {
 
@@ -68,6 +69,13 @@ int terrain_cost(const World& w, const State& s, Piece p, Hex to) {
   return cost + (w.slopes.contains(to) ? w.hill_cost[row] : 0);
 }
 
+// pg.16.3b, A27
+int cost_with_wrecks(const World& w, const State& s, Piece p, Hex to, int cost) {
+  if (cost == prohibited || !is_vehicle(type_of(w, p))) return cost;
+  const int wrecks = wrecks_in(s, to);
+  return wrecks >= most_wrecks ? prohibited : cost + 6 * wreck_cost[wrecks];
+}
+
 int entry_cost(const World& w, const State& s, Piece p, Hex from, Hex to) {
   const UnitType& t = type_of(w, p);
   if (t.moves == MoveClass::rail) {  // pg.15.21
@@ -80,14 +88,8 @@ int entry_cost(const World& w, const State& s, Piece p, Hex from, Hex to) {
   const int row = chart_row(w, s, p);
   if (row < 0) return prohibited;
   const bool by_road = road_between(w, s, from, to);
-  int cost = by_road ? w.road_cost[row] : terrain_cost(w, s, p, to);  // pg.5.2b
-  if (cost == prohibited) return prohibited;
-  if (is_vehicle(t)) {  // pg.16.3b, A27
-    const int wrecks = wrecks_in(s, to);
-    if (wrecks >= 3) return prohibited;
-    cost += wrecks == 2 ? 30 : wrecks == 1 ? 6 : 0;
-  }
-  return cost;
+  const int cost = by_road ? w.road_cost[row] : terrain_cost(w, s, p, to);  // pg.5.2b
+  return cost_with_wrecks(w, s, p, to, cost);
 }
 
 void spend(const World& w, State& s, Piece p, int cost) {

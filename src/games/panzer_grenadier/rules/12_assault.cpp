@@ -114,6 +114,7 @@ void enter_assault(const World& w, State& s, Piece p, Hex to, Events* log) {
     me.crossfire = 0;
     me.dug = Dug::no;
     interrupt_work(s, o);
+    if (me.hidden) reveal(w, s, o, log);
     keep_bank(w, s, o, from, to);
   }
   if (log)

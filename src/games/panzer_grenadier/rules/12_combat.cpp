@@ -197,16 +197,16 @@ void tell(const World& w, const State& s, Side side, Choice c, Events* log) {
   e.in_column(assault_table.heading[column]).gives(name_of(assault_table.read(column, sum_of(c))));
 }
 
+// A64: fighting hand to hand gives one away as any other fire (pg.8.22a).
+void show_themselves(const World& w, State& s, Side side, Events* log) {
+  for (Piece p : in_hex(s, s.assault.hex))
+    if (fires(w, s, p, side)) give_away(w, s, p, log);
+}
+
 void ask_fire(const World& w, const State& s, Side side, Prompt& prompt) {
   prompt.roll(side, "pg.12.4b"_rule, "pg.prompt.assault"_text,
               assault_chance(column_of(w, s, side)));
   prompt.with("hex", hex_kind, s.assault.hex.id);
-}
-
-// pg.8.22a, A64: those who fire in an assault give themselves away as others do.
-void show_themselves(const World& w, State& s, Side side, Events* log) {
-  for (Piece p : in_hex(s, s.assault.hex))
-    if (fires(w, s, p, side)) give_away(w, s, p, log);
 }
 
 // A21: a side without strength does not throw.
