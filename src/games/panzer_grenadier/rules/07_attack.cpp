@@ -149,6 +149,7 @@ void hit(const World& w, State& s, Choice roll, Events* log) {
   const Hex h = target_hex(s);
   const Side side = target_side(s);
   const Piece only = s.attack.manner & by_opportunity ? s.attack.at : nobody;
+  for (const Piece p : in_hex(s, h)) at(s, p).target = 0;  // of an earlier attack
   Columns columns;
   List<Piece, 40> pieces;
   for_each_hit(w, s, [&](Piece p, int column) {
