@@ -131,6 +131,24 @@ TEST(Pg_6_72, WithoutTheirHeadTheyDoNotMove) {
   EXPECT_TRUE(b.offers("dig_in"));
 }
 
+// pg.6.73, A49: the units with a lost major check when the steps are lost, not in between
+TEST(Pg_6_73, TheyCheckAfterTheLossesOfTheAttack) {
+  PgBattle b(field(R"({ id = "h", type = "ger.hmg", hex = "0405", df = "30-5" }, { id = "p", type = "sov.scout", hex = "0605" }, { id = "j", type = "sov.inf", hex = "0605" })",
+                   R"({ id = "maj", side = "soviet", rank = "MAJ", values = "9/0/1", on = "p" })"));
+  b.turn_of("h", "fire");
+  b.choose("direct_fire", {{"hex", "0605"}});
+  b.sum(3);                                    // column 30: 2X
+  b.skip("lose_step");
+  EXPECT_TRUE(b.gone("p") && b.gone("maj"));
+  EXPECT_EQ(b.unit("j").steps, 1);
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.check");
+  b.sum(2);
+  EXPECT_EQ(b.event("morale_check").rule, "pg.6.73"_rule);
+  EXPECT_EQ(arg(b.event("morale_check"), "morale"), 6);  // reduced 7, his modifier off
+  b.sum(2);
+  EXPECT_EQ(b.event("morale_check").rule, "pg.14.1a"_rule);
+}
+
 // pg.6.71c: nowhere to go
 TEST(Pg_6_71c, AnOverrunLeaderWithoutRefugeIsLost) {
   PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, { type = "ger.inf", hex = "0505" }, { type = "ger.inf", hex = "0705" }, { type = "ger.inf", hex = "0504" }, { type = "ger.inf", hex = "0604" },

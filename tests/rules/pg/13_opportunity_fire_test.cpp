@@ -147,5 +147,25 @@ TEST(Pg_13_24, NotIntoAssaultHexes) {
   EXPECT_EQ(b.prompt_text(), "pg.prompt.actions");
 }
 
+// pg.7.44a, pg.7.64a: the shifts told are the mover's, whoever else was fired at in that hex before
+TEST(Pg_7_44a, TheMoverIsTheTarget) {
+  PgBattle b(position(R"(unit = [
+  { id = "d", type = "sov.inf", hex = "0605", dug_in = true }, { id = "m", type = "sov.mtr82", hex = "0705" },
+  { id = "h", type = "ger.hmg", hex = "0405" }, { id = "k", type = "ger.hmg", hex = "0405" }]
+leader = [{ id = "lt", side = "soviet", hex = "0705" }])"));
+  b.turn_of("h", "fire");
+  b.choose("direct_fire", {{"hex", "0605"}});
+  b.sum(7);
+  b.activate("0705", {{"lt", "move"}, {"m", "move"}});
+  b.act("m");
+  b.choose("enter", {{"hex", "0605"}});
+  b.choose("opportunity_fire", {{"unit", "k"}});
+  b.sum(7);
+  const Event& e = b.event("direct_fire");
+  EXPECT_EQ(arg(e, "target"), b.piece("m").id);
+  EXPECT_EQ(shift(e, "pg.df.m4"), 0);
+  EXPECT_EQ(shift(e, "pg.df.m11"), 1);
+}
+
 }  // namespace
 }  // namespace bocage::pg

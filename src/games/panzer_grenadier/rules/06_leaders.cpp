@@ -260,6 +260,18 @@ bool is_senior(const World& w, const State& s, Piece leader) {
 
 }  // namespace
 
+// A49: after the step losses and casualty throws of the attack, before its other checks.
+static void push_senior_checks(State& s, Hex h, Side side) {
+  int below = s.frames.size();
+  while (below > 0 &&
+         (s.frames[below - 1].step == Step::losses || s.frames[below - 1].step == Step::casualties))
+    --below;
+  push(s, Step::checks, index(side), 1, 0, h.id);
+  const Frame checks = top(s);
+  pop(s);
+  s.frames.insert(below, checks);
+}
+
 void leader_lost(const World& w, State& s, Piece leader, Hex where, Events* log) {
   const Side side = side_of(w, leader);
   const LeaderFace& f = face_of(w, s, leader);
@@ -281,7 +293,7 @@ void leader_lost(const World& w, State& s, Piece leader, Hex where, Events* log)
       at(s, p).senior = static_cast<std::uint8_t>(1 + (f.morale_bonus > 2 ? 2 : f.morale_bonus));
       any = true;
     }
-    if (any) push(s, Step::checks, index(side), 1, 0, where.id);
+    if (any) push_senior_checks(s, where, side);
   }
 }
 
