@@ -210,9 +210,11 @@ TEST(Pg_1_1c, Riders) {
   EXPECT_EQ(Judged("riders").control("soviet", "1407 1409 1508").winner(), "soviet");
   EXPECT_EQ(Judged("riders").control("soviet", "1509").winner(), "open");
   Judged train("riders");
-  for (const Piece p : of_side(train.world(), static_cast<Side>(train.side("german"))))
-    if (type_of(train.world(), p).kind == UnitKind::train)
-      eliminate(train.world(), train.state(), p, nullptr);
+  for (const Piece p : of_side(train.world(), static_cast<Side>(train.side("german")))) {
+    if (type_of(train.world(), p).kind != UnitKind::train) continue;
+    put(train.state(), p, train.hex_at("0109"));
+    eliminate(train.world(), train.state(), p, nullptr);
+  }
   EXPECT_EQ(train.winner(), "soviet");  // 6 and its two steps
 }
 

@@ -2,7 +2,6 @@
 #include "games/panzer_grenadier/rules/06_commissars.hpp"
 
 #include "board/reach.hpp"
-#include "games/panzer_grenadier/rules/activation.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
@@ -50,19 +49,6 @@ bool is_needed_here(const World& w, const State& s, Piece p) {
 }
 
 }  // namespace
-
-Piece commissar_left_out(const World& w, const State& s) {
-  if (!w.on.commissars) return nobody;
-  for (Piece c : leaders_of(w, s.active)) {
-    if (at(s, c).declared != Declared::none || !is_needed_here(w, s, c)) continue;
-    bool helped = false;
-    for (Piece o : in_hex(s, at(s, c).hex))
-      helped = helped || (side_of(w, o) == s.active && is_commissar(w, s, o) &&
-                          at(s, o).declared != Declared::none && !demoralized(s, o));
-    if (!helped && !refuse_candidate(w, s, c)) return c;
-  }
-  return nobody;
-}
 
 // pg.6.61: measured backwards from all of them at once, until the commissar's hex is reached.
 Duty commissar_duty(const World& w, const State& s, Piece p) {

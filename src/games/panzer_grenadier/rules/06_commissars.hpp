@@ -10,7 +10,5 @@ struct Duty {
   Hexes ways;
 };
 Duty commissar_duty(const World&, const State&, Piece);
-// 6.65: a commissar stacked with a unit that is to recover, who could be declared and is not.
-Piece commissar_left_out(const World&, const State&);
 
 }  // namespace bocage::pg

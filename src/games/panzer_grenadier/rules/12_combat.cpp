@@ -198,6 +198,12 @@ void tell(const World& w, const State& s, Side side, Choice c, Events* log) {
   e.in_column(assault_table.heading[column]).gives(name_of(assault_table.read(column, sum_of(c))));
 }
 
+// A64: fighting hand to hand gives one away as any other fire (pg.8.22a).
+void show_themselves(const World& w, State& s, Side side, Events* log) {
+  for (Piece p : in_hex(s, s.assault.hex))
+    if (fires(w, s, p, side)) give_away(w, s, p, log);
+}
+
 void ask_fire(const World& w, const State& s, Side side, Prompt& prompt) {
   prompt.roll(side, "pg.12.4b"_rule, "pg.prompt.assault"_text,
               assault_chance(column_of(w, s, side)));
@@ -211,19 +217,13 @@ bool skip(const World& w, State& s, Side side) {
   return true;
 }
 
-// pg.8.22a, A64: assault is fire too.
-void give_firers_away(const World& w, State& s, Side side, Events* log) {
-  for (Piece p : in_hex(s, s.assault.hex))
-    if (fires(w, s, p, side)) give_away(w, s, p, log);
-}
-
 bool run_attack_fire(const World& w, State& s, Events*) { return skip(w, s, s.assault.attacker); }
 void ask_attack_fire(const World& w, const State& s, Prompt& prompt) {
   ask_fire(w, s, s.assault.attacker, prompt);
 }
 void take_attack_fire(const World& w, State& s, Choice c, Events* log) {
   tell(w, s, s.assault.attacker, c, log);
-  give_firers_away(w, s, s.assault.attacker, log);
+  show_themselves(w, s, s.assault.attacker, log);
   s.assault.attack_die = static_cast<std::uint8_t>(sum_of(c));
   pop(s);
 }
@@ -236,7 +236,7 @@ void ask_defence_fire(const World& w, const State& s, Prompt& prompt) {
 }
 void take_defence_fire(const World& w, State& s, Choice c, Events* log) {
   tell(w, s, other(s.assault.attacker), c, log);
-  give_firers_away(w, s, other(s.assault.attacker), log);
+  show_themselves(w, s, other(s.assault.attacker), log);
   s.assault.defence_die = static_cast<std::uint8_t>(sum_of(c));
   pop(s);
 }
