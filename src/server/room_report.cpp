@@ -40,16 +40,30 @@ json::object casualties(const json::object& view) {
   return all;
 }
 
-// The first side's chance over time, at choices only: between throws nothing is settled.
-json::array chances(const Journal& journal, const Judge& judge, double end) {
+// What lay in a deck or cup when something was drawn: the weight of each item as a digit.
+std::string pile_of(const Chance& chance) {
+  constexpr std::string_view digits = "0123456789abcdefghijklmnopqrstuvwxyz";
+  std::string pile;
+  for (int i = 0; i < chance.items; ++i)
+    pile += digits[std::min<std::size_t>(chance.weights[i], digits.size() - 1)];
+  return pile;
+}
+
+// The first side's chance over time, at choices only: between throws nothing is settled. And the
+// piles of all draws since `imported`, so that who checks the dice can check them too.
+json::array chances(const Journal& journal, const Judge& judge, double end, std::size_t imported,
+                    json::array& piles) {
   constexpr std::size_t points = 160;
   json::array list;
-  if (!judge) return list;
   const std::size_t step = std::max<std::size_t>(1, journal.answers.size() / points);
   std::size_t due = 0;
   walk(journal, [&](std::size_t at, const Battle& battle) {
     const bool last = at == journal.answers.size();
-    if (!last && (at < due || battle.prompt().ask != Ask::choice)) return;
+    const Prompt& prompt = battle.prompt();
+    if (!last && at >= imported && prompt.ask == Ask::throw_ && prompt.chance.is_draw())
+      piles.push_back(json::string(pile_of(prompt.chance)));
+    if (!judge) return;
+    if (!last && (at < due || prompt.ask != Ask::choice)) return;
     due = at + step;
     const double first = last ? end : judge.chance(battle);
     json::object by_side;
@@ -178,9 +192,15 @@ void Room::report(const Asker& asker, int seat) {
   const double end = winner == side_name(battle(), Side::first)    ? 1
                      : winner == side_name(battle(), Side::second) ? 0
                                                                    : 0.5;
-  think_over(asker, [judge = hall.options.judge, told, end, journal = journal(~0u)] {
+  std::size_t imported = 0;  // answers that came with the battle
+  while (imported < live->entries.written_at.size() &&
+         live->entries.written_at[imported] < head.imported)
+    ++imported;
+  think_over(asker, [judge = hall.options.judge, told, end, imported, journal = journal(~0u)] {
     json::object reply = told;
-    reply["chances"] = chances(journal, judge, end);
+    json::array piles;
+    reply["chances"] = chances(journal, judge, end, imported, piles);
+    reply.at("dice").as_object()["piles"] = std::move(piles);
     return json::object{{"report", std::move(reply)}};
   });
 }
