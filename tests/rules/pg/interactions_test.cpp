@@ -128,5 +128,36 @@ TEST(Pg_16_6c, RidingAwayIsMoving) {
   EXPECT_EQ(b.count("revealed"), 1);
 }
 
+// Refusals of aircraft, batteries and charges say what stands in the way.
+TEST(Pg_15_11a, RefusedTargetsSayWhy) {
+  PgBattle b(position(R"(aircraft = { german = ["Ju 87D 18"] }
+unit = [{ type = "ger.inf", hex = "0605" }, { type = "sov.inf", hex = "0605" }, { type = "sov.inf", hex = "1405" }])"));
+  const auto air = [&](std::string_view aircraft, std::string_view hex) {
+    return b.why("air", {{"aircraft", aircraft}, {"hex", hex}});
+  };
+  EXPECT_EQ(air("Ju 87D 18", "1405"), "");
+  EXPECT_EQ(air("Ju 87D 18", "0605"), "pg.7.24a");
+  EXPECT_EQ(air("Ju 87D 18", "0101"), "pg.15.11a");
+  EXPECT_EQ(air("Ju 88 22", "1405"), "pg.15.11a");
+  PgBattle c(with(
+      position(
+          R"(unit = [{ id = "a", type = "ger.inf", hex = "0105" }, { type = "sov.inf", hex = "1405" }]
+leader = [{ side = "german", hex = "0105" }]
+)"),
+      "id = \"german\"", "id = \"german\"\noff_board = [{ factors = 1, strength = 16 }]"));
+  EXPECT_EQ(c.why("offboard", {{"factor", "1"}, {"hex", "1405"}}), "pg.9.1a") << "13 hexes away";
+  EXPECT_EQ(c.why("offboard", {{"factor", "1"}, {"hex", "0505"}}), "pg.9.2");
+}
+
+TEST(Pg_15_31a, AChargeIsDeclaredAsFire) {
+  PgBattle b(position(
+      units(R"({ id = "c", type = "sov.cav", hex = "0405" }, { type = "ger.inf", hex = "0605" })") +
+          "leader = [{ id = \"l\", side = \"soviet\", hex = \"0405\", cavalry = true }]\n"
+          "[rules]\ncavalry = true\n",
+      "size = [14, 12]", "soviet"));
+  b.activate("0405", {{"c", "move"}, {"l", "move"}});
+  EXPECT_EQ(b.why("charge", {{"unit", "c"}, {"hex", "0605"}}), "pg.3.13c");
+}
+
 }  // namespace
 }  // namespace bocage::pg
