@@ -138,6 +138,29 @@ TEST(PgLos, AMarshHidesThoseUnderASpottedMarkerToo) {
   EXPECT_FALSE(spots(b.world(), b.state(), b.hex_at("0505"), b.piece("x"), b.hex_at("0805")));
 }
 
+// pg.8.1a, pg.8.1b, the chart: marsh hides even who has a spotted marker.
+TEST(PgLos, SaysHowFarSomebodyIsSpotted) {
+  const auto spotting = [](std::string_view more) {
+    const PgBattle b(with(position(R"(unit = [
+  { id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0905" }])",
+                                   "size = [14, 12]\nswamp = \"0905\"\nwoods = \"0705\""),
+                          "date", std::string(more) + "date"));
+    const auto to = [&](std::string_view hex) {
+      return Io::los(b.world(), b.loaded->names, b.state(), "0505", hex, "en")
+          ->at("spotting")
+          .as_object();
+    };
+    EXPECT_EQ(to("0905").at("range").as_int64(), 1);
+    EXPECT_EQ(to("0905").at("range_if_marked").as_int64(), 1);
+    EXPECT_EQ(to("0705").at("range").as_int64(), 3);
+    return to("0705");
+  };
+  EXPECT_EQ(spotting("").at("range_if_marked").as_int64(), 12);
+  EXPECT_EQ(spotting("").at("rules").as_array()[0].as_string(), "pg.8.1a");
+  EXPECT_EQ(spotting("visibility = 4\n").at("range_if_marked").as_int64(), 4);
+  EXPECT_EQ(spotting("visibility = 4\n").at("rules").as_array()[0].as_string(), "pg.8.1b");
+}
+
 TEST(PgReach, SaysHowFarAndWhyNot) {
   const PgBattle b(position(R"(unit = [
   { id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.hmg", hex = "1005", df = "9-5" }])",

@@ -190,6 +190,9 @@ export class BattleStore {
   los = (from: string, to: string) => this.ask<any>({ do: 'los', from, to }).then(r => r.los ?? r);
   reach = (unit: string) => this.ask<any>({ do: 'reach', unit }).then(r => r.reach ?? r);
   why = (fields: Record<string, unknown>) => this.ask<any>({ do: 'why', ...fields });
+  // Whether a sergeant may be asked what he would do: against the computer only.
+  get advisable(): boolean { return this.people.every(s => s.side === this.shown?.side || s.who === 'computer'); }
+  advice = () => this.ask<{ option: number; reason: string; seq: number }>({ do: 'advice' });
   undo = () => this.say({ do: 'undo' });
   askTakeback = async () => { if (await this.say({ do: 'takeback' })) this.asked = true; };
   answerTakeback = async (grant: boolean) => {

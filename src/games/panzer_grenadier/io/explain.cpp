@@ -42,19 +42,19 @@ json::array path(const World& w, Hex from, Hex to) {
 // How far away somebody who stands there is spotted from here: 8.1, 8.21, 8.41, 8.42.
 json::object spotting(const World& w, const State& s, Hex from, Hex to) {
   int range = visibility_now(w, s);
-  json::array rules{is_night(w, s) ? "pg.8.1b" : "pg.8.1a"};
+  json::array rules{range < 12 ? "pg.8.1b" : "pg.8.1a"};
   const int eye = w.level[from.id] + (w.terrain[from.id] == Terrain::town ? 1 : 0);
   if (range == 12 && eye > w.level[to.id]) {
     range += 6 * (eye - w.level[to.id]);
     rules.push_back("pg.8.41a");
   }
-  int uncovered = range;
+  const int most = w.terrain[to.id] == Terrain::swamp ? 1 : range;  // the chart: a marker or not
+  const int uncovered = range < most ? range : most;
   if (is_limiting(w, s, to) && range > 3) {
     range = 3;
     rules.push_back("pg.8.21");
   }
-  // The chart: in a marsh only from next to it, marked or not.
-  if (w.terrain[to.id] == Terrain::swamp) range = uncovered = 1;
+  if (range > most) range = most;
   return {{"range", range}, {"range_if_marked", uncovered}, {"rules", std::move(rules)}};
 }
 
@@ -171,6 +171,7 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
   for (const Hex h : w.grid) {
     if (h == start || !reached.contains(h)) continue;
     hexes.push_back(json::object{{"hex", hex_name(w, h)},
+                                 {"by", hex_name(w, reached.from[h.id])},
                                  {"cost", name(w, n, sixths_kind, reached.cost[h.id])},
                                  {"sixths", reached.cost[h.id]}});
   }
@@ -180,6 +181,7 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
     if (!to) continue;
     if (!reached.contains(to) && cost(start, d, to) != impassable && budget > 0)  // pg.5.0f
       hexes.push_back(json::object{{"hex", hex_name(w, to)},
+                                   {"by", hex_name(w, start)},
                                    {"cost", name(w, n, sixths_kind, cost(start, d, to))},
                                    {"sixths", cost(start, d, to)},
                                    {"whole_move", true}});

@@ -144,6 +144,7 @@ Refusal refuse_step(const World& w, const State& s, Piece p, Hex from, Hex to) {
   const int cost = entry_cost(w, s, p, from, to);
   if (cost == prohibited) {
     if (is_vehicle(t) && wrecks_in(s, to) >= 3) return {"pg.16.3b"_rule, "pg.refuse.wrecks"_text};
+    if (w.terrain[to.id] == Terrain::major_river) return {"pg.5.72a"_rule, "pg.refuse.river"_text};
     if (is_river(w.terrain[to.id])) return {"pg.5.71b"_rule, "pg.refuse.river"_text};
     return {"pg.5.0f"_rule, "pg.refuse.terrain"_text};
   }
@@ -185,10 +186,18 @@ bool threatens(const World& w, const State& s, Piece enemy, Piece p, Hex h) {
   return hurts && spots(w, s, e.hex, p, h);
 }
 
+// pg.6.72: nor may anybody take it along.
+static bool is_frozen(const World& w, const State& s, Piece p) {
+  bool frozen = at(s, p).frozen;
+  if (type_of(w, p).carrier)
+    for_each_aboard(s, p, [&](Piece o) { frozen = frozen || at(s, o).frozen; });
+  return frozen;
+}
+
 // pg.3.11b, pg.5.4a, pg.5.4c, pg.5.5, pg.6.72
 Refusal refuse_approach(const World& w, const State& s, Piece p, Hex from, Hex to) {
   const PieceState& me = at(s, p);
-  if (me.frozen) return {"pg.6.72"_rule, "pg.refuse.decapitated"_text};
+  if (is_frozen(w, s, p)) return {"pg.6.72"_rule, "pg.refuse.decapitated"_text};
   if (s.broken_down[0] == p || s.broken_down[1] == p)
     return {"pg.17.5"_rule, "pg.refuse.broken_down"_text};
   if (me.led || is_leader(w, p)) return legal;
@@ -208,7 +217,10 @@ Refusal refuse_approach(const World& w, const State& s, Piece p, Hex from, Hex t
 
 Refusal refuse_enter(const World& w, const State& s, Piece p, Hex from, Hex to) {
   if (at(s, p).unloaded) return {"pg.5.61b"_rule, "pg.refuse.just_unloaded"_text};
-  if (at(s, p).crossing_tried) return {"pg.5.73e"_rule, "pg.refuse.crossing_failed"_text};
+  if (at(s, p).crossing_tried)
+    return type_of(w, p).kind == UnitKind::eng
+               ? Refusal{"pg.5.73b"_rule, "pg.refuse.engineer_holds"_text}
+               : Refusal{"pg.5.73e"_rule, "pg.refuse.crossing_failed"_text};
   if (const Refusal r = refuse_step(w, s, p, from, to)) return r;
   return refuse_approach(w, s, p, from, to);
 }

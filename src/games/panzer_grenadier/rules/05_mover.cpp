@@ -203,7 +203,7 @@ Refusal refuse_accompany(const World& w, const State& s, Piece l) {
   if (him.declared != as || him.acted || him.carrier || him.frozen || him.changed_hex)
     return {"pg.3.13a"_rule, "pg.refuse.not_declared"_text};
   if (s.move.entered) return {"pg.5.0b"_rule, "pg.refuse.already_moving"_text};
-  if (him.order == Order::disrupted && allowance(w, s, p) > 6)
+  if (him.order == Order::disrupted && me.order == Order::good && allowance(w, s, p) > 6)
     return {"pg.14.2b"_rule, "pg.refuse.disrupted_one_hex"_text};
   return legal;
 }

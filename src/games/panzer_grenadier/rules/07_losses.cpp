@@ -222,8 +222,12 @@ void eliminate(const World& w, State& s, Piece p, Events* log) {
   // pg.7.6b, pg.5.65a, pg.5.65c: what it carries dies with it; who only went along gets off.
   const bool carrier = type_of(w, p).carrier;
   for_each_aboard(s, p, [&](Piece load) {
-    if (carrier) eliminate(w, s, load, log);
-    else at(s, load).carrier = nobody;
+    if (carrier) {
+      eliminate(w, s, load, log);
+      return;
+    }
+    at(s, load).carrier = nobody;
+    if (at(s, load).changed_hex) at(s, load).acted = 1;  // pg.5.0e: he has moved
   });
   if (log)
     log->add("eliminated", "pg.7.6a"_rule, side_of(w, p))

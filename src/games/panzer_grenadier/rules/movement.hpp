@@ -38,5 +38,7 @@ bool crosses(const World&, const State&, Piece, Hex from, Hex to);  // to the fa
 bool needs_crossing_throw(const World&, const State&, Piece, Hex from, Hex to);
 bool assisted(const World&, const State&, Piece, Hex river);        // by an ENG there since an earlier turn
 void note_river(const World&, State&, Piece, Hex from, Hex to);     // banks, after entering
+bool is_open_river(const World&, const State&, Hex);                // no ford, no bridge that stands
+void keep_bank(const World&, State&, Piece, Hex from, Hex to);      // of one piece that came into `to`
 
 }  // namespace bocage::pg

@@ -33,6 +33,7 @@ const game: Game = {
   code: 'uf',
   board: Table,
   about,
+  routine: ['uf.prompt.form_groups', 'uf.prompt.form_crews'],
   quiet: ['announce', 'resolve', 'done', 'decline', 'decline_all', 'accept', 'reject', 'end_actions', 'end_turn', 'agree', 'pass', 'next_group', 'abandon'],
   weighty: o => ['fire', 'add_fire', 'announce', 'resolve', 'close_combat', 'infiltrate', 'sniper', 'fight_infiltrator', 'panic'].includes(o.verb),
   // Cards are being added to a fire: what it would do as it stands.
