@@ -159,5 +159,33 @@ TEST(Pg_15_31a, AChargeIsDeclaredAsFire) {
   EXPECT_EQ(b.why("charge", {{"unit", "c"}, {"hex", "0605"}}), "pg.3.13c");
 }
 
+// pg.15.2f with pg.13.0a: a train that opportunity-fired and then moved has been activated: the
+// second shot is lost.
+TEST(Pg_15_2f, NoSecondOpportunityShotAfterMoving) {
+  PgBattle b(position(
+      units(
+          R"({ id = "t", type = "ger.train", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0807" },
+  { id = "y", type = "sov.inf", hex = "0809" })") +
+          "leader = [{ id = \"p\", side = \"soviet\", hex = \"0807\" }, { id = \"q\", side = "
+          "\"soviet\", hex = "
+          "\"0809\" }]\n",
+      "size = [14, 12]\nrailways = [\"0305 0405 0505 0605 0705\"]\n", "soviet"));
+  b.activate("0807", {{"x", "move"}, {"p", "move"}});
+  b.act("x");
+  b.choose("enter", {{"hex", "0707"}});
+  b.choose("opportunity_fire", {{"unit", "t"}, {"fire", "direct"}});
+  b.sum(7);
+  b.choose("stop");
+  b.choose("done");
+  b.turn_of("t", "move");
+  b.choose("enter", {{"hex", "0405"}});
+  b.choose("stop");
+  EXPECT_EQ(b.unit("t").markers, 1);
+  b.activate("0809", {{"y", "move"}, {"q", "move"}});
+  b.act("y");
+  b.choose("enter", {{"hex", "0708"}});
+  EXPECT_EQ(b.prompt_text(), "pg.prompt.mover") << b.options_text();
+}
+
 }  // namespace
 }  // namespace bocage::pg
