@@ -48,6 +48,33 @@ TEST_P(EveryGame, PlaysFromSetUpToAResultOverTheProtocol) {
   }
 }
 
+// A field that is left out is what all options of the verb agree on: the reason is about the rest.
+TEST(Engine, WhyFillsInWhatGoesWithoutSaying) {
+  Engine engine;
+  const json::object begun = ask(engine, {{"do", "new"}, {"game", "pg"}, {"dice", "manual"}, {"toml", R"(game = "pg"
+unit = [{ id = "g", type = "ger.inf", hex = "0101" }, { id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0705" }, { id = "y", type = "sov.inf", hex = "0706", moved = true }]
+leader = [{ id = "lt", side = "german", hex = "0505" }]
+[map]
+size = [14, 12]
+[[side]]
+id = "german"
+[[side]]
+id = "soviet"
+[position]
+active = "german"
+)"}});
+  ASSERT_EQ(code_of(begun), "ok") << json::serialize(begun);
+  for (const json::object& answer : {json::object{{"verb", "activate"}, {"hex", "0505"}}, {{"verb", "declare_move"}, {"unit", "lt"}},
+                                     {{"verb", "declare_move"}, {"unit", "a"}}, {{"verb", "act"}, {"unit", "a"}}, {{"verb", "enter"}, {"hex", "0605"}}}) {
+    json::object request = answer;
+    request["do"] = "choose";
+    const json::object reply = ask(engine, request);
+    ASSERT_EQ(code_of(reply), "ok") << json::serialize(reply);
+  }
+  const json::object why = ask(engine, {{"do", "why"}, {"verb", "opportunity_fire"}, {"unit", "y"}});
+  EXPECT_EQ(why.at("refusal").at("rule").as_string(), "pg.13.0a") << json::serialize(why);
+}
+
 // Every option can also be chosen by its verb and fields.
 TEST_P(EveryGame, OptionsAreNamedWithoutAmbiguity) {
   Engine engine;

@@ -186,8 +186,8 @@ void clear_segment(const World& w, State& s) {
   for (Piece p : of_side(w, s.active)) {
     PieceState& me = at(s, p);
     if (me.declared == Declared::none && !me.tied && !me.acted && !me.changed_hex) continue;
-    const bool rolled = me.markers == 3;       // pg.15.2f: two of three markers go after moving
-    if (rolled) me.markers = 1, me.shots = 2;  // and it fires no more (pg.13.0a)
+    const bool rolled = me.markers == 3;  // pg.15.2f: two of three markers go after moving
+    if (rolled) me.markers = 1;
     else if (me.place == Place::on_map || me.declared != Declared::none) {
       if (me.place != Place::waiting) mark(s, p);
     }
