@@ -54,6 +54,7 @@ export interface Game {
   describe: (t: Thing, map: any, view: View) => Info | undefined;
   status: (view: View, map: any) => StatusItem[];         // turn, visibility, initiative ...
   where: (event: GameEvent, view: View) => Thing[];       // what a line of the log is about
+  sideOf?: (id: string, map: any) => string | undefined;  // whose piece it is
   place: (t: Thing, view: View) => string | undefined;    // the place to look at, for lines of sight
   // Who could fire at a place if only he saw it: from where, and what with.
   threats?: (place: string, map: any, view: View, side: string) => Threat[];

@@ -201,7 +201,7 @@ void Io::changes(const World& w, const State& before, const State& after,
                  std::vector<Change>& out) {
   for (int i = 0; i < w.piece_count; ++i) {
     const PieceState &a = before.pieces[i], &b = after.pieces[i];
-    if (a.place != Place::on_map) continue;
+    if (a.place == Place::eliminated || a.place == Place::exited) continue;
     if (b.place == Place::eliminated) {
       note(out, i, "pg.change.eliminated"_text);
       continue;
@@ -209,6 +209,7 @@ void Io::changes(const World& w, const State& before, const State& after,
     if (b.place == Place::exited) note(out, i, "pg.change.exited"_text);
     if (b.place != Place::on_map) continue;
     if (b.steps < a.steps) note(out, i, "pg.change.step"_text);
+    if (a.place != Place::on_map) continue;  // it came meanwhile
     if (b.order != a.order) {
       if (b.order == Order::demoralized) note(out, i, "pg.change.demoralized"_text);
       else if (b.order == Order::disrupted)

@@ -1,6 +1,6 @@
 // Chapter 3.1: the segment: what activates, declarations (3.13), actions, the end of it.
 #include "games/panzer_grenadier/rules/activation.hpp"
-#include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
 
@@ -103,6 +103,9 @@ void take_segment(const World& w, State& s, Choice c, Events* log) {
 
 Refusal why_segment(const World& w, const State& s, Choice c) {
   if (c.verb == verb::pass) return refuse_pass(w, s);
+  if (c.verb == verb::air && is_hex(w, c.what)) return refuse_air(w, s, c.who, hex(c.what));
+  if (c.verb == verb::offboard && is_hex(w, c.what))
+    return refuse_offboard(w, s, c.who, hex(c.what));
   if (c.verb != verb::activate || !is_hex(w, c.what) || c.count) return legal;
   bool own = false;
   for (Piece p : in_hex(s, hex(c.what))) own = own || side_of(w, p) == s.active;

@@ -29,6 +29,8 @@ Refusal refuse_charge(const World& w, const State& s, Piece p, Hex target) {
   const Side side = side_of(w, p);
   if (!w.on.cavalry || type_of(w, p).kind != UnitKind::cav)
     return {"pg.15.31a"_rule, "pg.refuse.only_cavalry_charges"_text};
+  if (self.declared != Declared::fire || self.acted)
+    return {"pg.3.13c"_rule, "pg.refuse.not_declared_fire"_text};
   if (!on_map(s, p) || !good_order(s, p) || self.frozen || is_assault_hex(w, s, self.hex))
     return {"pg.12.11a"_rule, "pg.refuse.not_in_good_order"_text};
   if (!self.led_by || !at(s, self.led_by).cavalry_leader)

@@ -80,6 +80,7 @@ const game: Game = {
   describe,
   status,
   where,
+  sideOf: (id, map) => types(map).unit[id]?.side,
   place: (t, view) => (kindOf(t) === 'hex' ? idOf(t) : rows(view.units).find(u => u.id === idOf(t))?.hex),
   threats,
   shorthands,

@@ -3,7 +3,7 @@ import type { GameEvent, View } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import type { Game, StatusItem } from '../game';
 import { about } from './about';
-import { groupOf, groups, page, rows, word } from './cards';
+import { book, groupOf, groups, page, rows, word } from './cards';
 import { describe } from './describe';
 import { lessons } from './lessons';
 import Table from './Table.svelte';
@@ -41,6 +41,7 @@ const game: Game = {
   describe,
   status,
   where,
+  sideOf: (id, map) => book(map).man[id]?.nation?.toLowerCase(),
   place: (t, view) => (kindOf(t) === 'group' ? idOf(t) : kindOf(t) === 'man' ? groupOf(idOf(t), view)?.group : undefined),
   lessons,
 };
