@@ -258,6 +258,7 @@ void read_unit(Reader& r, const Table& t) {
   if (s.tank_leader && (!is_afv(w.types[type]) || is_apc(w.types[type])))
     t.complain("tank_leader", "only armoured vehicles other than APCs have tank leaders");
   read_digging(t, s);
+  s.worked = s.work != Work::none && s.markers;  // else the marker would have interrupted it
   read_shots(t, w.types[type], s);
   read_crossfire(r, t, s);
   s.river_since = t.flag("river_since");
