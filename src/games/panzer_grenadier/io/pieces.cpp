@@ -225,13 +225,16 @@ void read_crossfire(Reader& r, const Table& t, PieceState& s) {
   }
 }
 
-void read_shots(const Table& t, PieceState& s) {
-  s.shots = static_cast<std::uint8_t>(t.number("shots", 0, 2, t.has("shot") ? 1 : 0));
-  if (!t.has("shot")) return;
-  const std::string kind = t.text("shot");
+// pg.7.46b: two markers stand for one shot, and a shot for its markers.
+void read_shots(const Table& t, const UnitType& type, PieceState& s) {
+  const bool fired = t.has("shot") || s.markers == 2;
+  s.shots = static_cast<std::uint8_t>(t.number("shots", 0, 2, fired ? 1 : 0));
+  if (!fired) return;
+  const std::string kind = t.text("shot", type.direct ? "direct" : "anti_tank");
   if (kind == "direct") s.shot = FireKind::direct;
   else if (kind == "anti_tank") s.shot = FireKind::anti_tank;
   else t.complain("shot", "opportunity fire is \"direct\" or \"anti_tank\"");
+  if (s.markers == 0) s.markers = s.shots == 1 && s.shot == FireKind::direct ? 2 : 1;
 }
 
 void read_unit(Reader& r, const Table& t) {
@@ -267,7 +270,8 @@ void read_unit(Reader& r, const Table& t) {
   if (s.tank_leader && (!is_afv(w.types[type]) || is_apc(w.types[type])))
     t.complain("tank_leader", "only armoured vehicles other than APCs have tank leaders");
   read_digging(t, s);
-  read_shots(t, s);
+  s.worked = s.work != Work::none && s.markers;  // else the marker would have interrupted it
+  read_shots(t, w.types[type], s);
   read_crossfire(r, t, s);
   s.face = static_cast<std::uint8_t>(t.number("sent_to", 1, 4, 0));  // 17.63b
   s.river_since = t.flag("river_since");

@@ -85,7 +85,7 @@ Piece leader_for(const World& w, const State& s, Piece p) {
       if (is_leader(t) && rank_of(w, s, l) <= rank_of(w, s, p)) continue;
       const LeaderFace& f = face_of(w, s, l);
       int score = static_cast<int>(f.rank);
-      if (shaken) score += 16 * f.morale_bonus;
+      if (shaken && at(s, l).declared != Declared::recover) score += 16 * f.morale_bonus;
       if (t.kind == UnitKind::cav && at(s, l).cavalry_leader) score += 64;
       if (score > best_score) best_score = score, best = l;
     }

@@ -161,6 +161,13 @@ Refusal refuse_step(const World& w, const State& s, Piece p, Hex from, Hex to) {
   return legal;
 }
 
+// pg.at.m4: engineers would help it across there.
+static bool would_be_helped(const World& w, const State& s, Piece p, Hex h) {
+  if (!is_open_river(w, s, h) || type_of(w, p).kind == UnitKind::eng) return false;
+  return (w.terrain[h.id] == Terrain::major_river || type_of(w, p).moves == MoveClass::motorized) &&
+         assisted(w, s, p, h);
+}
+
 // pg.5.4a, A25, pg.5.41b, pg.5.41d: this enemy could spot the piece there, reach it and hurt it.
 bool threatens(const World& w, const State& s, Piece enemy, Piece p, Hex h) {
   const PieceState& e = at(s, enemy);
@@ -181,6 +188,7 @@ bool threatens(const World& w, const State& s, Piece enemy, Piece p, Hex h) {
     if (range > 0) {  // fixed modifiers of the anti-tank table
       if (w.terrain[h.id] == Terrain::town) --best;
       if (w.level[e.hex.id] < w.level[h.id]) --best;
+      if (would_be_helped(w, s, p, h)) ++best;
     }
     hurts = v.can && best >= 10;
   }
