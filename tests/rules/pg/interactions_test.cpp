@@ -187,5 +187,25 @@ TEST(Pg_15_2f, NoSecondOpportunityShotAfterMoving) {
   EXPECT_EQ(b.prompt_text(), "pg.prompt.mover") << b.options_text();
 }
 
+// pg.16.6c with pg.7.52a: fire that does nothing to a hidden gun does not betray that it is there.
+TEST(Pg_16_6c, HarmlessFireDoesNotBetrayTheHidden) {
+  const auto battle = [] {
+    PgBattle b(position(units(R"({ id = "h", type = "ger.hmg", hex = "0505" },
+  { id = "g", type = "sov.at45", hex = "0905", hidden = true }, { id = "i", type = "sov.inf", hex = "0905" })")));
+    b.turn_of("h", "fire");
+    b.choose("direct_fire", {{"hex", "0905"}});
+    return b;
+  };
+  PgBattle harmless = battle();
+  harmless.sum(7);
+  EXPECT_EQ(harmless.count("direct_fire"), 1);
+  EXPECT_EQ(harmless.name(unit_kind, arg(harmless.event("direct_fire"), "target")), "i");
+  EXPECT_TRUE(harmless.unit("g").hidden);
+  PgBattle hit = battle();
+  hit.sum(2);
+  EXPECT_EQ(hit.count("direct_fire"), 2);
+  EXPECT_FALSE(hit.unit("g").hidden);
+}
+
 }  // namespace
 }  // namespace bocage::pg
