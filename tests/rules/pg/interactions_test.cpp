@@ -207,5 +207,33 @@ TEST(Pg_16_6c, HarmlessFireDoesNotBetrayTheHidden) {
   EXPECT_FALSE(hit.unit("g").hidden);
 }
 
+// pg.16.51a with pg.16.6c, pg.12.11b: who comes onto the map where enemies lie hidden stops there.
+TEST(Pg_16_6c, ReinforcementsRunIntoTheHidden) {
+  PgBattle b(R"(game = "pg"
+date = "1942-06-01"
+unit = [{ type = "ger.inf", hex = "1412" }, { id = "x", type = "sov.hmg", hex = "0105", hidden = true }]
+[map]
+size = [14, 12]
+[[side]]
+id = "german"
+[[side.group]]
+name = "late"
+units = "1 ger.mtc"
+turn = 1
+enter = "0105"
+[[side]]
+id = "soviet"
+[position]
+turn = 3
+active = "german"
+)");
+  b.activate("0105", {{"ger-mtc-1", "move"}});
+  b.act("ger-mtc-1");
+  b.choose("enter", {{"hex", "0105"}});
+  EXPECT_FALSE(b.unit("x").hidden);
+  EXPECT_EQ(b.hex("ger-mtc-1"), "0105");
+  EXPECT_EQ(b.prompt_text(), "pg.prompt.segment") << b.options_text();
+}
+
 }  // namespace
 }  // namespace bocage::pg
