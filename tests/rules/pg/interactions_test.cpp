@@ -187,5 +187,53 @@ TEST(Pg_15_2f, NoSecondOpportunityShotAfterMoving) {
   EXPECT_EQ(b.prompt_text(), "pg.prompt.mover") << b.options_text();
 }
 
+// pg.16.6c with pg.7.52a: fire that does nothing to a hidden gun does not betray that it is there.
+TEST(Pg_16_6c, HarmlessFireDoesNotBetrayTheHidden) {
+  const auto battle = [] {
+    PgBattle b(position(units(R"({ id = "h", type = "ger.hmg", hex = "0505" },
+  { id = "g", type = "sov.at45", hex = "0905", hidden = true }, { id = "i", type = "sov.inf", hex = "0905" })")));
+    b.turn_of("h", "fire");
+    b.choose("direct_fire", {{"hex", "0905"}});
+    return b;
+  };
+  PgBattle harmless = battle();
+  harmless.sum(7);
+  EXPECT_EQ(harmless.count("direct_fire"), 1);
+  EXPECT_EQ(harmless.name(unit_kind, arg(harmless.event("direct_fire"), "target")), "i");
+  EXPECT_TRUE(harmless.unit("g").hidden);
+  PgBattle hit = battle();
+  hit.sum(2);
+  EXPECT_EQ(hit.count("direct_fire"), 2);
+  EXPECT_FALSE(hit.unit("g").hidden);
+}
+
+// pg.16.51a with pg.16.6c, pg.12.11b: who comes onto the map where enemies lie hidden stops there.
+TEST(Pg_16_6c, ReinforcementsRunIntoTheHidden) {
+  PgBattle b(R"(game = "pg"
+date = "1942-06-01"
+unit = [{ type = "ger.inf", hex = "1412" }, { id = "x", type = "sov.hmg", hex = "0105", hidden = true }]
+[map]
+size = [14, 12]
+[[side]]
+id = "german"
+[[side.group]]
+name = "late"
+units = "1 ger.mtc"
+turn = 1
+enter = "0105"
+[[side]]
+id = "soviet"
+[position]
+turn = 3
+active = "german"
+)");
+  b.activate("0105", {{"ger-mtc-1", "move"}});
+  b.act("ger-mtc-1");
+  b.choose("enter", {{"hex", "0105"}});
+  EXPECT_FALSE(b.unit("x").hidden);
+  EXPECT_EQ(b.hex("ger-mtc-1"), "0105");
+  EXPECT_EQ(b.prompt_text(), "pg.prompt.segment") << b.options_text();
+}
+
 }  // namespace
 }  // namespace bocage::pg

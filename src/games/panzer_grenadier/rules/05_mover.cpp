@@ -102,6 +102,7 @@ void arrive(const World& w, State& s, Piece p, Hex to, Events* log) {
   update_control(w, s, to);
   update_assault(w, s, to);
   note_orders(w, s, p, log);
+  if (is_assault_hex(w, s, to)) s.move.manner |= must_stop;  // pg.12.11b: hidden enemies were there
   open_opportunity(w, s, log);
   reveal_hidden(w, s, log);
   mines_on_entry(w, s, p, to, log);
