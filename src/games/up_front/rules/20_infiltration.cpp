@@ -172,12 +172,7 @@ void go_infiltrate_answer(Play& p) {
 }  // namespace
 
 // The Morale that infiltrating needs, with the Commissar's help (uf.15.52).
-int morale_of(Look l, ManId m) {
-  int morale = l.w.men[index(m)].morale;
-  for (ManId x : at(l.s, at(l.s, m).group).men)
-    if (x != m && l.w.men[index(x)].role == Role::commissar && !pinned(l.s, x)) ++morale;
-  return morale;
-}
+int morale_of(Look l, ManId m) { return l.w.men[index(m)].morale + commissar_bonus(l, m); }
 
 namespace {
 
