@@ -25,7 +25,7 @@ Refusal refuse_individual(Look l, std::uint64_t man, RuleId rule, bool may_fight
     if (const Refusal r = refuse_group(l, index(at(l.s, m).group))) return r;
   }
   if (pinned(l.s, m)) return {"uf.10.1"_rule, "uf.refuse.pinned"_text};
-  if (at(l.s, m).flags & man_tried) return {"uf.20.1*"_rule, "uf.refuse.tried_already"_text};
+  if (at(l.s, m).flags & man_tried) return {rule, "uf.refuse.tried_already"_text};
   return legal;
 }
 
