@@ -277,6 +277,15 @@ TEST(UfScenarioFile, OptionsAreChecked) {
   EXPECT_FALSE(complaints(right, {{"readjust_chits", "yes"}}).empty());
   EXPECT_FALSE(complaints(right, {{"sides", "german-russian"}}).empty());
   EXPECT_FALSE(complaints(right, {{"colour", "red"}}).empty());
+  EXPECT_TRUE(complaints(right, {{"first", "draw"}}).empty());
+  EXPECT_TRUE(complaints(right, {{"first", "scenario"}}).empty());
+  const Complaints wrong = complaints(right, {{"first", "american"}});
+  ASSERT_EQ(wrong.size(), 1u);
+  EXPECT_NE(wrong[0].text.find("'scenario' or 'draw'"), std::string::npos) << wrong[0].text;
+  // uf.2.4d: who plays first is the scenario's affair in an attack.
+  const std::string attack = replaced(right, "sides", "kind = \"attack\"\nsides");
+  EXPECT_FALSE(complaints(attack, {{"first", "draw"}}).empty());
+  EXPECT_TRUE(complaints(attack, {{"first", "scenario"}}).empty());
 }
 
 }  // namespace

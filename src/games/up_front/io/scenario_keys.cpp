@@ -205,9 +205,12 @@ void apply_options(const Options& options, std::string_view name, ScenarioFile& 
       if (std::ranges::find(f.pairs, value) == f.pairs.end())
         complain("option 'sides': '" + value + "' is not offered: it is one of " + listed(f.pairs));
       else pair = value;
-    } else if (id == "first" && value == "draw") {
-      f.first = "draw";
-    } else if (id == "first" && value == "scenario") {
+    } else if (id == "first") {
+      if (value == "draw" && !f.attack) f.first = "draw";
+      else if (value != "scenario")
+        complain(f.attack
+                     ? "option 'first': in an attack the scenario says who plays first (uf.2.4d)"
+                     : "option 'first' is 'scenario' or 'draw', not '" + value + "'");
     } else if (flag) {
       if (value != "on" && value != "off")
         complain("option '" + id + "' is 'on' or 'off', not '" + value + "'");
