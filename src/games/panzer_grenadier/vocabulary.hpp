@@ -57,7 +57,7 @@ enum class Place : std::uint8_t {
   on_map,
   exited,      // left the map where it may (16.52)
   eliminated,
-  merged,      // given up in a consolidation (17.1): not a loss
+  merged,      // given up in a consolidation (17.1): the steps the two had lost count as its own
   unknown,     // only in a redacted position: hidden somewhere
 };
 enum class Declared : std::uint8_t { none, move, fire, recover };

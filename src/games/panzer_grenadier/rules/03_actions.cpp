@@ -13,10 +13,27 @@ bool ready(const State& s, Piece p) {
          (at(s, p).place == Place::on_map || at(s, p).place == Place::waiting);
 }
 
+// pg.14.3c: who was declared to move or fire and is demoralized meanwhile does nothing more.
+bool lost_heart(const State& s, Piece p) {
+  return demoralized(s, p) && at(s, p).declared != Declared::recover;
+}
+
+// pg.6.65: a commissar first helps those in his hex who are about to recover.
+bool is_awaited(const World& w, const State& s, Piece c) {
+  if (!w.on.commissars || !on_map(s, c) || !is_commissar(w, s, c) || demoralized(s, c) ||
+      at(s, c).changed_hex)
+    return false;
+  for (Piece p : in_hex(s, at(s, c).hex))
+    if (side_of(w, p) == side_of(w, c) && is_unit(w, p) && demoralized(s, p) && ready(s, p) &&
+        at(s, p).declared == Declared::recover)
+      return true;
+  return false;
+}
+
 // A declared leader has nothing to shoot with: he only enters assaults or lends his modifiers.
 // pg.12.2a, pg.7.1a: whoever came in to assault fights there and does not shoot in another way.
 bool has_something_to_do(const World& w, const State& s, Piece p) {
-  if (!ready(s, p) || at(s, p).entered) return false;
+  if (!ready(s, p) || at(s, p).entered || lost_heart(s, p) || is_awaited(w, s, p)) return false;
   if (at(s, p).declared == Declared::fire && (is_leader(w, p) || only_to_assault(w, s, p)))
     return false;
   return true;
@@ -49,7 +66,7 @@ Refusal refuse_done(const World& w, const State& s) {
     if (!ready(s, p)) continue;
     if (at(s, p).declared == Declared::recover)
       return {"pg.14.3c"_rule, "pg.refuse.must_recover"_text};
-    if (at(s, p).declared == Declared::move && commissar_duty(w, s, p).bound)
+    if (at(s, p).declared == Declared::move && !demoralized(s, p) && commissar_duty(w, s, p).bound)
       return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
   }
   return legal;
@@ -119,6 +136,10 @@ Refusal why_actions(const World& w, const State& s, Choice c) {
   if (!on_map(s, p)) return legal;
   if (c.verb == verb::assault && is_hex(w, c.what)) return refuse_assault(w, s, p, hex(c.what));
   if (c.verb == verb::charge && is_hex(w, c.what)) return refuse_charge(w, s, p, hex(c.what));
+  if (c.verb == verb::act && lost_heart(s, p))
+    return {"pg.14.3c"_rule, "pg.refuse.demoralized"_text};
+  if (c.verb == verb::act && is_awaited(w, s, p))
+    return {"pg.6.65"_rule, "pg.refuse.commissar_helps"_text};
   if (c.verb == verb::act && at(s, p).entered)
     return must_fight(w, s, at(s, p).hex) ? Refusal{"pg.12.2a"_rule, "pg.refuse.must_fight"_text}
                                           : Refusal{"pg.7.1a"_rule, "pg.refuse.in_assault"_text};

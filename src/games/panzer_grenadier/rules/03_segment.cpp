@@ -1,6 +1,6 @@
 // Chapter 3.1: the segment: what activates, declarations (3.13), actions, the end of it.
 #include "games/panzer_grenadier/rules/activation.hpp"
-#include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
 
@@ -103,6 +103,9 @@ void take_segment(const World& w, State& s, Choice c, Events* log) {
 
 Refusal why_segment(const World& w, const State& s, Choice c) {
   if (c.verb == verb::pass) return refuse_pass(w, s);
+  if (c.verb == verb::air && is_hex(w, c.what)) return refuse_air(w, s, c.who, hex(c.what));
+  if (c.verb == verb::offboard && is_hex(w, c.what))
+    return refuse_offboard(w, s, c.who, hex(c.what));
   if (c.verb != verb::activate || !is_hex(w, c.what) || c.count) return legal;
   bool own = false;
   for (Piece p : in_hex(s, hex(c.what))) own = own || side_of(w, p) == s.active;
@@ -205,12 +208,35 @@ void end_declarations(const World& w, State& s) {
   settle_leaders(w, s);
 }
 
+// pg.6.65: a commissar and a demoralized unit in his hex are activated together.
+Refusal refuse_declared(const World& w, const State& s) {
+  if (!w.on.commissars) return legal;
+  for (Piece c : leaders_of(w, s.active)) {
+    if (!on_map(s, c) || !is_commissar(w, s, c) || demoralized(s, c)) continue;
+    bool called = false, left = false, helped = false;
+    for (Piece p : in_hex(s, at(s, c).hex)) {
+      if (side_of(w, p) != s.active) continue;
+      const bool declared = at(s, p).declared != Declared::none;
+      if (is_commissar(w, s, p)) helped = helped || (declared && !demoralized(s, p));
+      else if (is_unit(w, p) && demoralized(s, p)) {
+        called = called || declared;
+        left = left || !refuse_declare(w, s, p, Declared::recover);
+      }
+    }
+    const bool he = at(s, c).declared != Declared::none;
+    if (he ? left && !called : called && !helped && !refuse_declare(w, s, c, Declared::move))
+      return {"pg.6.65"_rule, "pg.refuse.commissar_helps"_text};
+  }
+  return legal;
+}
+
 void ask_declare(const World& w, const State& s, Prompt& prompt) {
   prompt.choice(s.active, "pg.3.13a"_rule, "pg.prompt.declare"_text);
   List<Piece, max_pieces> list;
   candidates(w, s, list);
   for (Piece p : list) offer_declarations(w, s, p, prompt);
-  if (s.declared_last || prompt.options.empty()) prompt.option(verb::done);
+  if (prompt.options.empty() || (s.declared_last && !refuse_declared(w, s)))
+    prompt.option(verb::done);
 }
 
 bool run_declare(const World& w, State& s, Events*) {
@@ -243,7 +269,9 @@ void take_declare(const World& w, State& s, Choice c, Events* log) {
 }
 
 Refusal why_declare(const World& w, const State& s, Choice c) {
-  if (c.verb == verb::done) return {"pg.3.1"_rule, "pg.refuse.activate_somebody"_text};
+  if (c.verb == verb::done)
+    return s.declared_last ? refuse_declared(w, s)
+                           : Refusal{"pg.3.1"_rule, "pg.refuse.activate_somebody"_text};
   if (!is_piece(w, c.who)) return legal;
   const Piece p = piece(c.who);
   switch (c.verb) {

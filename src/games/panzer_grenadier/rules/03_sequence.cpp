@@ -22,8 +22,9 @@ int steps_lost(const World& w, const State& s, Side side, bool afv, bool others)
     const UnitType& t = type_of(w, p);
     const PieceState& me = at(s, p);
     if (!is_combat_unit(t) || !(is_afv(t) ? afv : others)) continue;
-    if (me.place == Place::merged || me.place == Place::nowhere) continue;
-    n += t.steps - (me.place == Place::unknown ? t.steps : me.steps);
+    if (me.place == Place::nowhere || me.place == Place::unknown) continue;
+    // pg.17.1: two reduced units made one: what they had lost stays lost
+    n += me.place == Place::merged ? t.steps : t.steps - me.steps;
   }
   return n;
 }

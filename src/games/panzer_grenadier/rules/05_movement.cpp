@@ -1,6 +1,7 @@
 // Chapter 5.0 to 5.5: what a hex costs and who may enter it.
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/tables.hpp"
 
 namespace bocage::pg {
 
@@ -68,6 +69,13 @@ int terrain_cost(const World& w, const State& s, Piece p, Hex to) {
   return cost + (w.slopes.contains(to) ? w.hill_cost[row] : 0);
 }
 
+// pg.16.3b, A27
+int cost_with_wrecks(const World& w, const State& s, Piece p, Hex to, int cost) {
+  if (cost == prohibited || !is_vehicle(type_of(w, p))) return cost;
+  const int wrecks = wrecks_in(s, to);
+  return wrecks >= most_wrecks ? prohibited : cost + 6 * wreck_cost[wrecks];
+}
+
 int entry_cost(const World& w, const State& s, Piece p, Hex from, Hex to) {
   const UnitType& t = type_of(w, p);
   if (t.moves == MoveClass::rail) {  // pg.15.21
@@ -80,14 +88,8 @@ int entry_cost(const World& w, const State& s, Piece p, Hex from, Hex to) {
   const int row = chart_row(w, s, p);
   if (row < 0) return prohibited;
   const bool by_road = road_between(w, s, from, to);
-  int cost = by_road ? w.road_cost[row] : terrain_cost(w, s, p, to);  // pg.5.2b
-  if (cost == prohibited) return prohibited;
-  if (is_vehicle(t)) {  // pg.16.3b, A27
-    const int wrecks = wrecks_in(s, to);
-    if (wrecks >= 3) return prohibited;
-    cost += wrecks == 2 ? 30 : wrecks == 1 ? 6 : 0;
-  }
-  return cost;
+  const int cost = by_road ? w.road_cost[row] : terrain_cost(w, s, p, to);  // pg.5.2b
+  return cost_with_wrecks(w, s, p, to, cost);
 }
 
 void spend(const World& w, State& s, Piece p, int cost) {
@@ -142,6 +144,7 @@ Refusal refuse_step(const World& w, const State& s, Piece p, Hex from, Hex to) {
   const int cost = entry_cost(w, s, p, from, to);
   if (cost == prohibited) {
     if (is_vehicle(t) && wrecks_in(s, to) >= 3) return {"pg.16.3b"_rule, "pg.refuse.wrecks"_text};
+    if (w.terrain[to.id] == Terrain::major_river) return {"pg.5.72a"_rule, "pg.refuse.river"_text};
     if (is_river(w.terrain[to.id])) return {"pg.5.71b"_rule, "pg.refuse.river"_text};
     return {"pg.5.0f"_rule, "pg.refuse.terrain"_text};
   }
@@ -183,10 +186,18 @@ bool threatens(const World& w, const State& s, Piece enemy, Piece p, Hex h) {
   return hurts && spots(w, s, e.hex, p, h);
 }
 
+// pg.6.72: nor may anybody take it along.
+static bool is_frozen(const World& w, const State& s, Piece p) {
+  bool frozen = at(s, p).frozen;
+  if (type_of(w, p).carrier)
+    for_each_aboard(s, p, [&](Piece o) { frozen = frozen || at(s, o).frozen; });
+  return frozen;
+}
+
 // pg.3.11b, pg.5.4a, pg.5.4c, pg.5.5, pg.6.72
 Refusal refuse_approach(const World& w, const State& s, Piece p, Hex from, Hex to) {
   const PieceState& me = at(s, p);
-  if (me.frozen) return {"pg.6.72"_rule, "pg.refuse.decapitated"_text};
+  if (is_frozen(w, s, p)) return {"pg.6.72"_rule, "pg.refuse.decapitated"_text};
   if (s.broken_down[0] == p || s.broken_down[1] == p)
     return {"pg.17.5"_rule, "pg.refuse.broken_down"_text};
   if (me.led || is_leader(w, p)) return legal;
@@ -206,7 +217,10 @@ Refusal refuse_approach(const World& w, const State& s, Piece p, Hex from, Hex t
 
 Refusal refuse_enter(const World& w, const State& s, Piece p, Hex from, Hex to) {
   if (at(s, p).unloaded) return {"pg.5.61b"_rule, "pg.refuse.just_unloaded"_text};
-  if (at(s, p).crossing_tried) return {"pg.5.73e"_rule, "pg.refuse.crossing_failed"_text};
+  if (at(s, p).crossing_tried)
+    return type_of(w, p).kind == UnitKind::eng
+               ? Refusal{"pg.5.73b"_rule, "pg.refuse.engineer_holds"_text}
+               : Refusal{"pg.5.73e"_rule, "pg.refuse.crossing_failed"_text};
   if (const Refusal r = refuse_step(w, s, p, from, to)) return r;
   return refuse_approach(w, s, p, from, to);
 }

@@ -76,7 +76,10 @@ void arrive(const World& w, State& s, Piece p, Hex to, Events* log) {
       if (at(s, o).carrier == p && !aboard.full()) aboard.push(o);
   }
   settle_in(s, p, to);
-  for (Piece o : aboard) settle_in(s, o, to);
+  for (Piece o : aboard) {
+    settle_in(s, o, to);
+    if (at(s, o).hidden) reveal(w, s, o, log);
+  }
   note_river(w, s, p, from, to);
   if (left_assault) {
     for (int d = 0; d < 6; ++d)
@@ -139,14 +142,16 @@ bool waiting(const State& s, Piece p) { return at(s, p).place == Place::waiting;
 int entering_cost(const World& w, const State& s, Piece p, Hex to) {
   const int row = chart_row(w, s, p);
   if (type_of(w, p).moves == MoveClass::rail) return w.rails[to.id] ? 6 : prohibited;
-  if (row >= 0 && w.roads[to.id]) return w.road_cost[row];
-  return terrain_cost(w, s, p, to);
+  const bool by_road = row >= 0 && w.roads[to.id];
+  return cost_with_wrecks(w, s, p, to, by_road ? w.road_cost[row] : terrain_cost(w, s, p, to));
 }
 
 Refusal refuse_map_entry(const World& w, const State& s, Piece p, Hex to) {
   if (!may_enter_at(w, s, p, to)) return {"pg.16.51a"_rule, "pg.refuse.entry_hex"_text};
   if (holds_any_enemy(w, s, to, side_of(w, p))) return {"pg.5.3"_rule, "pg.refuse.enemy_hex"_text};
   if (!fits(w, s, p, to)) return {"pg.4.5"_rule, "pg.refuse.stacking"_text};
+  if (is_vehicle(type_of(w, p)) && wrecks_in(s, to) >= 3)
+    return {"pg.16.3b"_rule, "pg.refuse.wrecks"_text};
   if (entering_cost(w, s, p, to) == prohibited || allowance(w, s, p) == 0)
     return {"pg.5.0f"_rule, "pg.refuse.terrain"_text};
   return refuse_approach(w, s, p, Hex{}, to);
@@ -198,7 +203,7 @@ Refusal refuse_accompany(const World& w, const State& s, Piece l) {
   if (him.declared != as || him.acted || him.carrier || him.frozen || him.changed_hex)
     return {"pg.3.13a"_rule, "pg.refuse.not_declared"_text};
   if (s.move.entered) return {"pg.5.0b"_rule, "pg.refuse.already_moving"_text};
-  if (him.order == Order::disrupted && allowance(w, s, p) > 6)
+  if (him.order == Order::disrupted && me.order == Order::good && allowance(w, s, p) > 6)
     return {"pg.14.2b"_rule, "pg.refuse.disrupted_one_hex"_text};
   return legal;
 }

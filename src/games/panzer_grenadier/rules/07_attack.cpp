@@ -141,7 +141,7 @@ int check_due(const World& w, Piece p, Outcome outcome) {
   const UnitType& type = type_of(w, p);
   if (outcome == Outcome::none) return 0;
   if (steps_of(outcome)) return is_closed_top(type) ? 1 : 3;  // pg.7.61d, pg.7.61e
-  return is_afv(type) ? 0 : 1 + check_modifier(outcome);      // pg.7.25a, pg.4.3b, pg.5.65d, pg.7.41
+  return is_afv(type) ? 0 : 1 + check_modifier(outcome);  // pg.7.25a, pg.4.3b, pg.5.65d, pg.7.41
 }
 
 // Reads each group's result, sets the checks and pushes losses, casualties, checks.
@@ -149,6 +149,7 @@ void hit(const World& w, State& s, Choice roll, Events* log) {
   const Hex h = target_hex(s);
   const Side side = target_side(s);
   const Piece only = s.attack.manner & by_opportunity ? s.attack.at : nobody;
+  for (const Piece p : in_hex(s, h)) at(s, p).target = 0;  // of an earlier attack
   Columns columns;
   List<Piece, 40> pieces;
   for_each_hit(w, s, [&](Piece p, int column) {
@@ -229,8 +230,11 @@ void take_attack(const World& w, State& s, Choice roll, Events* log) {
   }
   const bool first = on_bombardment_table(s) && !(a.manner & (by_friends | by_air | at_own));
   const bool friends_too = first && holds_units(w, s, a.target, firing_side(s));
-  if (first) begin_friendly_fire(w, s, 1);    // pg.9.53: after the attack on the hex meant
-  if (friends_too) push(s, Step::attack, 1);  // pg.9.51
+  if (first) begin_friendly_fire(w, s, 1);  // pg.9.53: after the attack on the hex meant
+  if (friends_too) {                        // pg.9.51
+    push(s, Step::attack, 1);
+    s.attack.column = bombardment_facts(w, s).observed;  // even if nobody is left to be seen
+  }
   hit(w, s, roll, log);
   if (!friends_too) ungroup(w, s);
 }

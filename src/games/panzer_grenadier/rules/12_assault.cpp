@@ -68,6 +68,7 @@ Refusal refuse_assault(const World& w, const State& s, Piece p, Hex to) {
     return {"pg.12.13a"_rule, "pg.refuse.disrupted"_text};
   if (me.order == Order::demoralized) return {"pg.12.13b"_rule, "pg.refuse.demoralized"_text};
   if (me.frozen) return {"pg.6.72"_rule, "pg.refuse.decapitated"_text};
+  if (me.crossing_tried) return {"pg.5.73b"_rule, "pg.refuse.engineer_holds"_text};
   if (s.broken_down[0] == p || s.broken_down[1] == p)
     return {"pg.17.5"_rule, "pg.refuse.broken_down"_text};
   if (is_assault_hex(w, s, me.hex)) return {"pg.12.12a"_rule, "pg.refuse.in_assault"_text};
@@ -113,8 +114,9 @@ void enter_assault(const World& w, State& s, Piece p, Hex to, Events* log) {
     me.crossfire = 0;
     me.dug = Dug::no;
     interrupt_work(s, o);
+    if (me.hidden) reveal(w, s, o, log);
+    keep_bank(w, s, o, from, to);
   }
-  if (is_river(w.terrain[to.id]) && !is_river(w.terrain[from.id])) at(s, p).bank = w.bank[from.id];
   if (log)
     log->add("assaults", had_friends ? "pg.12.11c"_rule : "pg.12.2a"_rule, side)
         .with("unit", unit_kind, p.id)

@@ -1,7 +1,6 @@
 // Chapter 12.4, 12.5 (pg.5.75a, pg.5.75b): strengths, columns and results.
 #include "games/panzer_grenadier/rules/12_assault.hpp"
-#include "games/panzer_grenadier/rules/pieces.hpp"
-#include "games/panzer_grenadier/tables.hpp"
+#include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
 
@@ -198,6 +197,12 @@ void tell(const World& w, const State& s, Side side, Choice c, Events* log) {
   e.in_column(assault_table.heading[column]).gives(name_of(assault_table.read(column, sum_of(c))));
 }
 
+// A64: fighting hand to hand gives one away as any other fire (pg.8.22a).
+void show_themselves(const World& w, State& s, Side side, Events* log) {
+  for (Piece p : in_hex(s, s.assault.hex))
+    if (fires(w, s, p, side)) give_away(w, s, p, log);
+}
+
 void ask_fire(const World& w, const State& s, Side side, Prompt& prompt) {
   prompt.roll(side, "pg.12.4b"_rule, "pg.prompt.assault"_text,
               assault_chance(column_of(w, s, side)));
@@ -217,6 +222,7 @@ void ask_attack_fire(const World& w, const State& s, Prompt& prompt) {
 }
 void take_attack_fire(const World& w, State& s, Choice c, Events* log) {
   tell(w, s, s.assault.attacker, c, log);
+  show_themselves(w, s, s.assault.attacker, log);
   s.assault.attack_die = static_cast<std::uint8_t>(sum_of(c));
   pop(s);
 }
@@ -229,6 +235,7 @@ void ask_defence_fire(const World& w, const State& s, Prompt& prompt) {
 }
 void take_defence_fire(const World& w, State& s, Choice c, Events* log) {
   tell(w, s, other(s.assault.attacker), c, log);
+  show_themselves(w, s, other(s.assault.attacker), log);
   s.assault.defence_die = static_cast<std::uint8_t>(sum_of(c));
   pop(s);
 }

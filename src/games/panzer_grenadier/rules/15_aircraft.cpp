@@ -168,18 +168,10 @@ void take_air_group(const World&, State& s, Choice c, Events*) {
   }
 }
 
-Refusal refuse_air(const World& w, const State& s, Hex target) {
-  if (!first_visible(w, s, target, other(s.active)))
-    return {"pg.15.11a"_rule, "pg.refuse.no_enemy_there"_text};
-  if (holds_units(w, s, target, s.active))
-    return {"pg.7.24a"_rule, "pg.refuse.own_units_there"_text};
-  return legal;
-}
-
 Refusal why_air_group(const World& w, const State& s, Choice c) {
   if (c.verb != verb::air || !is_hex(w, c.what)) return legal;
   if (enough_sent(s, hex(c.what))) return {"pg.15.11a"_rule, "pg.refuse.three_aircraft"_text};
-  return refuse_air(w, s, hex(c.what));
+  return refuse_air(w, s, c.who, hex(c.what));
 }
 
 // ---- Step::air_hit: a = the next aircraft to throw for, b = all that flew
@@ -233,13 +225,28 @@ const StepRules air_group_step{run_air_group, ask_air_group, take_air_group, why
 const StepRules air_hit_step{run_air_hit, ask_air_hit, take_air_hit, nullptr};
 
 // pg.15.11a, gaps A43: any hex with enemies and without friends; nobody needs to see it.
+static Refusal refuse_air_target(const World& w, const State& s, Hex target) {
+  if (!first_visible(w, s, target, other(s.active)))
+    return {"pg.15.11a"_rule, "pg.refuse.no_enemy_there"_text};
+  if (holds_units(w, s, target, s.active))
+    return {"pg.7.24a"_rule, "pg.refuse.own_units_there"_text};
+  return legal;
+}
+
+Refusal refuse_air(const World& w, const State& s, int face, Hex target) {
+  if (const Refusal no = refuse_air_target(w, s, target)) return no;
+  for (int i = 0; i < count_in_hand(s); ++i)
+    if (in_hand(s, i) == face) return legal;
+  return {"pg.15.11a"_rule, "pg.refuse.aircraft_used"_text};
+}
+
 void offer_air(const World& w, const State& s, Prompt& prompt) {
   if (!count_in_hand(s)) return;
   for (int i = 0; i < count_in_hand(s); ++i)
     for (const Piece e : of_side(w, other(s.active))) {
       if (!on_map(s, e) || at(s, e).hidden) continue;
       const Hex h = at(s, e).hex;
-      if (first_visible(w, s, h, other(s.active)) != e || refuse_air(w, s, h) ||
+      if (first_visible(w, s, h, other(s.active)) != e || refuse_air_target(w, s, h) ||
           !may_use_aircraft(w, s, i, h))
         continue;
       if (top(s).step == Step::air_group && enough_sent(s, h)) continue;

@@ -230,6 +230,7 @@ extern const StepRules offboard_group_step, air_group_step, air_hit_step, aircra
 // Options of the segment prompt for the off-board and air segments (3.14), and taking them.
 void offer_offboard(const World&, const State&, Prompt&);
 void offer_air(const World&, const State&, Prompt&);
+Refusal refuse_air(const World&, const State&, int face, Hex target);
 void begin_offboard(const World&, State&, Choice, Events*);        // verb::offboard, offboard_smoke
 void begin_air(const World&, State&, Choice, Events*);             // verb::air in a segment
 void begin_aircraft_draw(const World&, State&, Events*);           // pushes draws at turn start (15.1a)

@@ -1,9 +1,10 @@
 // Panzer Grenadier on the page: a hex board, and which pieces and hexes an order is about.
 import type { GameEvent, Option, View } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
-import { gameText, say } from '../../text/texts.svelte';
+import type { Shorthand } from '../../state/march';
+import { gameText, say, t } from '../../text/texts.svelte';
 import { distance } from '../../board/hex';
-import type { Game, StatusItem, Threat } from '../game';
+import type { Game, StatusItem, Threat, Walk } from '../game';
 import { hexMap, rows, types } from './adapt';
 import Board from './Board.svelte';
 import { describe } from './describe';
@@ -51,6 +52,23 @@ function threats(place: string, map: any, view: View, side: string): Threat[] {
   return out;
 }
 
+// One order for everybody who may get it; and where one has walked, those who stood with him may follow.
+function shorthands(options: readonly Option[], view: View, walked: Walk | undefined): Shorthand[] {
+  const out: Shorthand[] = [];
+  for (const verb of ['declare_move', 'declare_fire'] as const) {
+    const all = options.filter(o => o.verb === verb);
+    if (all.length > 1) out.push({ text: t(`march.${verb}`, { n: all.length }), steps: all.map(o => ({ verb, unit: o.unit })) });
+  }
+  const hexOf = (unit: unknown) => rows(view.units).find(u => u.id === unit)?.hex;
+  const followers = walked ? options.filter(o => o.verb === 'act' && o.unit !== walked.unit && hexOf(o.unit) === walked.from) : [];
+  if (walked && followers.length)
+    out.push({
+      text: t('march.follow', { n: followers.length, hex: walked.hexes.at(-1)! }),
+      steps: followers.flatMap(({ unit }) => [{ verb: 'act', unit }, ...walked.hexes.map(hex => ({ verb: 'enter', unit, hex })), { verb: 'stop', unit }]),
+    });
+  return out;
+}
+
 const game: Game = {
   code: 'pg',
   board: Board,
@@ -62,8 +80,10 @@ const game: Game = {
   describe,
   status,
   where,
+  sideOf: (id, map) => types(map).unit[id]?.side,
   place: (t, view) => (kindOf(t) === 'hex' ? idOf(t) : rows(view.units).find(u => u.id === idOf(t))?.hex),
   threats,
+  shorthands,
   reactions: ['opportunity_fire'],
   lessons,
 };
