@@ -75,6 +75,35 @@ active = "german"
   EXPECT_EQ(why.at("refusal").at("rule").as_string(), "pg.13.0a") << json::serialize(why);
 }
 
+// Two outcomes of equal chance come in the order of their words, not of their addresses.
+TEST(Odds, TiesAreInAFixedOrder) {
+  Engine engine;
+  const char* toml = R"(game = "uf"
+[[group]]
+side = "american"
+letter = "A"
+men = ["U5 pinned", "U6"]
+[[group]]
+side = "german"
+letter = "A"
+men = ["G4", "G5"]
+[turn]
+side = "american"
+[deck]
+draw = [1, 2]
+)";
+  json::object reply = ask(engine, {{"do", "new"}, {"game", "uf"}, {"toml", toml}});
+  ASSERT_EQ(code_of(reply), "ok") << json::serialize(reply);
+  for (int i = 0; i < 20; ++i) {  // card 1 kills a man who panics at 3 (uf.6.53), card 2 lets him run
+    reply = ask(engine, {{"do", "odds"}, {"verb", "panic"}, {"man", "U5"}});
+    ASSERT_EQ(code_of(reply), "ok") << json::serialize(reply);
+    const auto& outcomes = reply.at("odds").at("outcomes").as_array();
+    ASSERT_EQ(outcomes.size(), 2u);
+    EXPECT_EQ(outcomes[0].at("probability").as_double(), outcomes[1].at("probability").as_double());
+    EXPECT_LT(outcomes[0].at("text").as_string(), outcomes[1].at("text").as_string());
+  }
+}
+
 // Every option can also be chosen by its verb and fields.
 TEST_P(EveryGame, OptionsAreNamedWithoutAmbiguity) {
   Engine engine;
