@@ -51,6 +51,10 @@ export interface Game {
   weighty: (option: Option) => boolean;
   // An option whose chances are worth showing by themselves: the attack that is being put together.
   preview?: (options: readonly Option[], view: View) => Option | undefined;
+  poster?: (map: any, scenario: string) => { svg: string; width: number; height: number; css?: string };  // the battle as a picture
+  wording?: (option: Option) => string | undefined;       // where the page can say it better
+  // A few soft words behind an option: who stands in the hex that would be activated.
+  detail?: (option: Option, map: any, view: View) => string;
   describe: (t: Thing, map: any, view: View) => Info | undefined;
   status: (view: View, map: any) => StatusItem[];         // turn, visibility, initiative ...
   where: (event: GameEvent, view: View) => Thing[];       // what a line of the log is about

@@ -68,6 +68,7 @@ export class Table {
     this.narrowed.options.every(o => this.game.weighty(o)));
   info = $derived.by((): Info | undefined => this.hovered ? this.game.describe(this.hovered, this.battle.map, this.view) : undefined);
 
+  wording = (o: Option): string => this.game.wording?.(o) ?? o.text;
   // A piece as people call it.
   nameOf = (id: string): string => {
     for (const kind of ['unit', 'man', 'group', 'card']) {

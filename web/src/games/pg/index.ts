@@ -3,9 +3,10 @@ import type { GameEvent, Option, View } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import type { Shorthand } from '../../state/march';
 import { gameText, say, t } from '../../text/texts.svelte';
-import { distance } from '../../board/hex';
+import { distance, sheet } from '../../board/hex';
+import { drawTerrain } from '../../board/terrain';
 import type { Game, StatusItem, Threat, Walk } from '../game';
-import { hexMap, rows, types } from './adapt';
+import { hexMap, rows, types, unitName } from './adapt';
 import Board from './Board.svelte';
 import { describe } from './describe';
 import { lessons } from './lessons';
@@ -16,6 +17,17 @@ function about(o: Option): Thing[] {
   const list = units.filter(f => typeof o[f] === 'string').map(f => thing('unit', o[f]));
   if (typeof o.hex === 'string') list.push(thing('hex', o.hex));
   return list;
+}
+
+// Who stands in a hex that may be activated: the leader by name, the others counted.
+function detail(o: Option, map: any, view: View): string {
+  if (o.verb !== 'activate' || typeof o.hex !== 'string') return '';
+  const count = new Map<string, number>();
+  for (const u of rows(view.units).filter(u => u.place === 'map' && u.hex === o.hex)) {
+    const name = u.rank ? unitName(u.id, map) : say(types(map).type[u.type]?.name) || unitName(u.id, map);
+    count.set(name, (count.get(name) ?? 0) + 1);
+  }
+  return [...count].map(([name, n]) => (n > 1 ? `${n} × ${name}` : name)).join(', ');
 }
 
 const attacks = new Set(['direct_fire', 'bombard', 'at_fire', 'opportunity_fire', 'offboard', 'air', 'fight', 'assault', 'charge', 'smoke', 'split']);
@@ -77,6 +89,8 @@ const game: Game = {
   weighty: o => attacks.has(o.verb),
   // A fire group is being formed: what firing now would do.
   preview: (options, view) => (view.attack ? options.find(o => o.verb === 'done') : undefined),
+  poster: map => ({ svg: drawTerrain(hexMap(map), true), ...sheet(hexMap(map)) }),
+  detail,
   describe,
   status,
   where,

@@ -2,10 +2,11 @@
 import type { GameEvent, View } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import type { Game, StatusItem } from '../game';
-import { about } from './about';
+import { about, shiftOf } from './about';
 import { book, groupOf, groups, page, rows, word } from './cards';
 import { describe } from './describe';
 import { lessons } from './lessons';
+import { poster } from './poster';
 import Table from './Table.svelte';
 
 function status(view: View, map: any): StatusItem[] {
@@ -38,6 +39,8 @@ const game: Game = {
   weighty: o => ['fire', 'add_fire', 'announce', 'resolve', 'close_combat', 'infiltrate', 'sniper', 'fight_infiltrator', 'panic'].includes(o.verb),
   // Cards are being added to a fire: what it would do as it stands.
   preview: options => options.find(o => o.verb === 'announce' || o.verb === 'resolve'),
+  poster: (_, scenario) => poster(scenario),
+  wording: o => (o.verb === 'propose_shift' ? page('deed.shift', { n: shiftOf(o) }) : undefined),
   describe,
   status,
   where,
