@@ -44,7 +44,39 @@ Advice advise(const BattleOf<typename M::Game>& battle, const Level& level, cons
   return {prompt.options[d.option], d.win, d.iterations, reason_for<M>(battle, *plan, view, d, how), d.win < hopeless};
 }
 
+template <Playable M>
+double chance(const typename M::Game::World& world, const typename M::Plan& plan,
+              const typename M::Game::State& state) {
+  return prospect<M>(world, plan, state, Side::first, mind_weights<M>(), M::Game::result(world, state));
+}
+
 }  // namespace
+
+Judge judge() {
+  return {
+      [](const Battle& any) {
+        return for_mind_of(any.game(), [&]<class M>(M) {
+          const auto& battle = *any.as<typename M::Game>();
+          const auto plan = std::make_unique<typename M::Plan>();
+          M::plan(battle.world(), battle.state(), *plan);
+          return chance<M>(battle.world(), *plan, battle.state());
+        });
+      },
+      [](const Battle& any, Choice answer, const Battle& earlier) {
+        return for_mind_of(any.game(), [&]<class M>(M) {
+          const auto& battle = *any.as<typename M::Game>();
+          const auto plan = std::make_unique<typename M::Plan>();
+          M::plan(battle.world(), earlier.as<typename M::Game>()->state(), *plan);
+          double sum = 0;
+          const auto outcomes = odds<typename M::Game>(battle.world(), battle.state(), answer,
+                                                       {.answers = 2000, .samples = 300});
+          for (const auto& [state, probability] : outcomes.outcomes)
+            sum += probability * chance<M>(battle.world(), *plan, state);
+          return sum;
+        });
+      },
+  };
+}
 
 Advice think(const Battle& battle, const Thinking& how) {
   const Prompt& prompt = battle.prompt();

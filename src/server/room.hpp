@@ -131,6 +131,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void need_seat(int seat) const;
   void need_over() const;
   void need_seq(const boost::json::object&) const;
+  void advise(const Asker&, int seat);
   void choose(const Asker&, int seat, const boost::json::object&);
   void roll(const Asker&, int seat, const boost::json::object&);
   void undo(const Asker&, int seat);
@@ -148,6 +149,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void branch(const Asker&, const boost::json::object&);
   void report(const Asker&, int seat);
   void luck(const Asker&);
+  void think_over(const Asker&, std::function<boost::json::object()> work);
 
   // messages (room_messages.cpp)
   boost::json::object pending(int seat, std::string_view language) const;

@@ -125,6 +125,41 @@ TYPED_TEST(Minds, EveryTermHasItsReasonInBothLanguages) {
       EXPECT_NE(find_text(language, std::string(M::Game::Io::code) + ".reason." + term).data(), nullptr) << term << " " << language;
 }
 
+// Luck is what a throw did to the chance to win: over everything that could have fallen it comes to nothing.
+TYPED_TEST(Minds, LuckCancelsOutOverAllThrows) {
+  using M = TypeParam;
+  using G = typename M::Game;
+  const Judge wise = judge();
+  const auto& scenario = every_scenario<G>().front();
+  const Contender<M> player{*find_level("recruit"), &mind_weights<M>()};
+  int compared = 0;
+  play_match<M>(*scenario.world, scenario.state, player, player, 11, [&](const auto& state, const Prompt& prompt) {
+    if (compared >= 20 || prompt.ask != Ask::choice) return;
+    Loaded<G> here;
+    here.world = std::make_unique<typename G::World>(*scenario.world);
+    here.names = scenario.names;
+    here.info = scenario.info;
+    here.state = state;
+    BattleOf<G> battle(std::move(here));
+    for (const Choice option : prompt.options) {
+      if (!odds<G>(battle.world(), state, option, {.answers = 2000, .samples = 1}).exact()) continue;
+      const double expected = wise.expected(battle, option, battle);
+      BattleOf<G> before(battle);
+      before.take(option, nullptr);
+      if (before.prompt().ask != Ask::throw_) continue;
+      double sum = 0;
+      const double all = total_outcomes(before.prompt().chance);
+      for_each_outcome(before.prompt().chance, [&](Choice roll, std::uint32_t weight) {
+        sum += weight / all * wise.expected(before, roll, battle);
+      });
+      EXPECT_NEAR(sum, expected, 1e-6);
+      ++compared;
+      break;
+    }
+  });
+  EXPECT_GT(compared, 5);
+}
+
 TYPED_TEST(Minds, KeepsToTheClock) {
   using M = TypeParam;
   using G = typename M::Game;

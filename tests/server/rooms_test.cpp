@@ -345,6 +345,35 @@ TEST_F(Rooms, AComputerWithoutHopeGivesUp) {
   EXPECT_EQ(s.pending.at("winner"), info->sides[0].id);
 }
 
+TEST_F(Rooms, AdviceAgainstTheComputerOnly) {
+  const auto against = [&](std::string_view who) {
+    json::object o = order("pg");
+    const ScenarioInfo* info = scenario_info("pg", "lipovka");
+    o["seats"] =
+        json::array{json::object{{"side", info->sides[0].id}, {"who", "human"}},
+                    json::object{{"side", info->sides[1].id}, {"who", who}, {"level", "recruit"}}};
+    return make_battle(house->port(), o);
+  };
+  const Made made = against("computer");
+  Guest guest(house->port());
+  ASSERT_TRUE(guest.join(made.tokens[0]));
+  Guest::Seat& s = guest.seats[made.tokens[0]];
+  guest.wait_for_turn(made.tokens[0]);
+  const json::object advice = guest.call({{"do", "advice"}, {"token", made.tokens[0]}});
+  ASSERT_TRUE(advice.at("ok").as_bool()) << json::serialize(advice);
+  EXPECT_TRUE(advice.contains("reason"));
+  EXPECT_EQ(advice.at("seq").as_int64(), s.seq);
+  EXPECT_TRUE(guest.choose(made.tokens[0], static_cast<int>(advice.at("option").as_int64()))
+                  .at("ok")
+                  .as_bool());
+
+  const Made friends = against("human");
+  Guest other(house->port());
+  for (const std::string& token : friends.tokens) ASSERT_TRUE(other.join(token));
+  const std::string& acts = friends.tokens[other.seats[friends.tokens[0]].acts() ? 0 : 1];
+  EXPECT_EQ(other.call({{"do", "advice"}, {"token", acts}}).at("error").at("code"), "no_advice");
+}
+
 TEST_F(Rooms, UndoTakebackChatOrdersAndResigning) {
   const Made made = make();
   std::vector<Guest> guests;
