@@ -196,7 +196,7 @@ void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt&
       const Piece p = piece(c.who);
       const int i = index(side_of(w, p));
       if (at(s, p).place == Place::waiting && !can_come(w, s, p)) return t.add(t_end_actions, 3);
-      t.add(t_fire_first, at(s, p).declared == Declared::fire ? 0.6f : is_leader(w, p) ? 0.1f : 0.3f);
+      t.add(t_fire_first, at(s, p).declared != Declared::fire ? (is_leader(w, p) ? 0.1f : 0.2f) : supports(type_of(w, p)) ? 1.5f : 0.3f);
       // Those behind move first, so that the last who moves takes the leader along.
       if (on_map(s, p) && at(s, p).declared == Declared::move) t.add(t_cover, -0.003f * number(plan.way[i][at(s, p).hex.id]));
       return;

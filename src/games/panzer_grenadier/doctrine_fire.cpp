@@ -99,16 +99,15 @@ float armour_hit(const World& w, const State& s, Piece p, Piece target) {
 
 void score_bombardment(const World& w, const Plan& plan, const State& s, int strength, Hex target, Side enemy, Tally& t) {
   const Prey prey = prey_in(w, s, target, enemy);
-  int friends = 0;
-  for (const Hex n : w.neighbour[target.id])
-    if (n && s.first[n.id])
-      for (Piece q : in_hex(s, n)) friends += side_of(w, q) != enemy && !is_leader(w, q);
+  int friends = 0;  // hexes with our own beside it, where shells may fall too; far worse in the hex itself
+  for (const Hex n : w.neighbour[target.id]) friends += n && s.first[n.id] && side_of(w, s.first[n.id]) != enemy;
+  for (Piece q : in_hex(s, target)) friends += side_of(w, q) != enemy ? 20 : 0;
   const bool fortified = w.terrain[target.id] == Terrain::town || has_entrenchment(s, target);
   const int shift = (fortified ? -2 : 0) - (prey.dug ? 1 : 0) + (prey.units >= 3 ? 1 : 0);
   const float hit = effect.bombard[bombardment_table.shifted(bombardment_table.column(strength < 3 ? 3 : strength), shift)];
   t.add(t_shot, hit * prey.worth + 0.02f * number(prey.units));
   t.add(t_focus, hit * pressure(plan, index(other(enemy)), target));
-  if (friends) t.add(t_weak_target, -0.2f * number(friends));
+  if (friends) t.add(t_weak_target, -0.06f * number(friends));
 }
 
 // ---- Assault.
@@ -166,7 +165,8 @@ float assault_outlook(const World& w, const Plan& plan, const State& s, Piece p,
   const int answer = (theirs.leaders > 0) + (ours.armour && !ours.infantry && (town || terrain == Terrain::woods)) +
                      (theirs.dug || town ? 1 : 0);
   (void)plan;
-  return ours.fire(shift) - theirs.fire(answer);
+  const float weak = theirs.units ? 1 + 0.5f * number(theirs.shaken) / number(theirs.units) : 1;
+  return weak * ours.fire(shift) - theirs.fire(answer);
 }
 
 void score_assault(const World& w, const Plan& plan, const State& s, Choice c, Tally& t) {
@@ -175,10 +175,13 @@ void score_assault(const World& w, const Plan& plan, const State& s, Choice c, T
   const Hex target = hex(c.what);
   if (is_leader(w, p)) return t.add(t_fight, 1);
   const Prey prey = prey_in(w, s, target, other(side));
-  t.add(t_assault, 0.1f + assault_outlook(w, plan, s, p, target));
-  if (prey.units) t.add(t_assault_weak, number(prey.shaken) / number(prey.units) - 0.3f);
-  t.add(t_objective, 0.5f * number(plan.worth[target.id]) / 8);
-  if (plan.attacks[index(side)]) t.add(t_haste, 0.3f * (plan.turns_left < 4 ? 1 : 0));
+  const float outlook = assault_outlook(w, plan, s, p, target);
+  t.add(t_assault, outlook);
+  const float good = outlook < -0.2f ? 0 : outlook > 0.3f ? 1 : 2 * (outlook + 0.2f);
+  if (prey.units) t.add(t_assault_weak, good * number(prey.shaken) / number(prey.units));
+  t.add(t_objective, 0.5f * good * number(plan.worth[target.id]) / 8);
+  if (supports(type_of(w, p)) && !is_afv(type_of(w, p))) t.add(t_fight, -1);
+  if (plan.attacks[index(side)] && plan.turns_left < 4) t.add(t_haste, 0.3f);
 }
 
 void score_opportunity(const World& w, const Plan& plan, const State& s, Choice c, Tally& t) {

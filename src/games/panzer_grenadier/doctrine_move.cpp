@@ -83,6 +83,8 @@ void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex t
   const float step = clamp((number(plan.way[i][from.id]) - number(plan.way[i][to.id])) / Mind::per_hex, -2, 2);
   if (is_leader(type)) {
     t.add(t_together, post_of_leader(w, plan, s, p, to) - post_of_leader(w, plan, s, p, from));
+    const Company here = company_in(w, s, from, side, p);
+    if (here.soft && !here.leaders) t.add(t_together, -2);  // they need him
     t.add(t_progress, 0.15f * step);
     return t.add(t_danger, 0.3f * danger_for(w, plan, p, to));
   }
@@ -127,7 +129,7 @@ float best_step(const World& w, const Plan& plan, const State& s, Piece p, const
     if (!n) continue;
     const Terrain terrain = w.terrain[n.id];
     if (is_vehicle(type) && (terrain == Terrain::swamp || (is_river(terrain) && !w.bridges.contains(n)))) continue;
-    if (s.first[n.id] && holds_enemy(w, s, n, side)) continue;
+    if (s.first[n.id] && (holds_enemy(w, s, n, side) || (is_combat_unit(type) && company_in(w, s, n, side, p).units >= 3))) continue;
     Tally one{t.weights};
     score_step(w, plan, s, p, n, one);
     if (one.total > best) best = one.total;
@@ -183,7 +185,7 @@ void score_deed(const World& w, const Plan& plan, const State& s, Choice c, Tall
     case verb::unload: return t.add(t_dismount, near() ? 1 : -1);
     case verb::limber: return t.add(t_guns_ready, seen() <= 12 ? -1 : plan.attacks[i] ? 0.3f : -0.5f);
     case verb::unlimber: return t.add(t_guns_ready, near() || seen() <= 12 ? 1 : -0.3f);
-    case verb::dig_in: return t.add(t_dig, plan.attacks[i] ? 0.3f : 1);
+    case verb::dig_in: return t.add(t_dig, plan.attacks[i] ? -1 : 1);
     case verb::leave_map: case verb::cut_rail: return t.add(t_exit, 1);
     default: return t.add(t_other_deeds, 1);
   }

@@ -21,14 +21,8 @@ bool exits_count(const World& w, Side side) {
   return false;
 }
 
-// Hexes that are cheap to come to are found in rising order of cost: rings of buckets (Dial).
-struct Rings {
-  static constexpr int span = 64;
-  std::uint16_t head[span], next[max_hexes], key[max_hexes];
-  int waiting = 0;
-
-  Rings() { std::memset(head, 0xff, sizeof head); }
-};
+// Hexes are found in rising order of cost, by a ring of buckets (Dial).
+constexpr int ring = 64;
 
 struct Sources {
   std::uint16_t hex[max_hexes], cost[max_hexes];
@@ -50,25 +44,27 @@ int step_cost(const World& w, const State& s, const Plan& plan, int i, Hex to) {
 }
 
 void spread_out(const World& w, const State& s, const Plan& plan, int i, const Sources& sources, std::uint16_t* way) {
-  static thread_local std::uint16_t bucket[Rings::span][256];
-  std::uint16_t size[Rings::span] = {};
+  static thread_local std::uint16_t bucket[ring][256];
+  std::uint16_t size[ring] = {};
   static thread_local std::uint8_t cost[max_hexes];
   for (int h = 0; h < w.hexes; ++h) {
     way[h] = Mind::far;
     cost[h] = static_cast<std::uint8_t>(step_cost(w, s, plan, i, Hex{static_cast<std::uint16_t>(h)}));
   }
+  for (const Mind::Stack& b : plan.stacks[i])
+    if (b.units >= 3) cost[b.hex.id] = static_cast<std::uint8_t>(cost[b.hex.id] > 40 ? 48 : cost[b.hex.id] + 6);
   int left = 0;
   const auto push = [&](int h, int d) {
     way[h] = static_cast<std::uint16_t>(d);
-    auto& n = size[d % Rings::span];
-    if (n < 256) bucket[d % Rings::span][n++] = static_cast<std::uint16_t>(h), ++left;
+    auto& n = size[d % ring];
+    if (n < 256) bucket[d % ring][n++] = static_cast<std::uint16_t>(h), ++left;
   };
   for (int k = 0; k < sources.count; ++k)
     if (sources.cost[k] < way[sources.hex[k]]) push(sources.hex[k], sources.cost[k]);
   for (int d = 0; left > 0 && d < Mind::far; ++d) {
-    auto& n = size[d % Rings::span];
+    auto& n = size[d % ring];
     while (n) {
-      const std::uint16_t at = bucket[d % Rings::span][--n];
+      const std::uint16_t at = bucket[d % ring][--n];
       --left;
       if (way[at] != d) continue;
       // Going from n to `at` costs what entering `at` costs.
