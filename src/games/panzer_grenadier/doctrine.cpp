@@ -60,6 +60,10 @@ void add_urges(const World& w, const Plan& plan, const State& s, Piece p, const 
     ++u.shaken;
     return;
   }
+  if (may_cut(w, plan, s, p)) {
+    ++u.movers, u.move += 4;
+    return;
+  }
   const float fire = fire_urge(w, plan, s, p);
   const float move = carried(w, s, p) ? -1 : best_step(w, plan, s, p, t) - t.weights[t_halt];
   if (fire > 0.02f) ++u.shooters, u.fire += fire;
@@ -145,6 +149,7 @@ void score_declaration(const World& w, const Plan& plan, const State& s, Choice 
     return;
   }
   if (fighting) return t.add(t_fight, -2);
+  if (may_cut(w, plan, s, p)) return t.add(t_exit, 1);
   const float move = carried(w, s, p) ? 0.3f : best_step(w, plan, s, p, t) - t.weights[t_halt];
   t.add(t_declare_move, move < -1 ? -1 : move > 2 ? 2 : move);
   if (move <= 0) {

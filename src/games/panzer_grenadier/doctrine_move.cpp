@@ -71,6 +71,20 @@ float ambush_for(const World& w, const Plan& plan, Piece p, Hex h) {
   return number(plan.ambush[index(side_of(w, p))][h.id]) / Mind::whole_step;
 }
 
+// It stands on a railway hex and could cut it, with a mate if it needs one.
+bool may_cut(const World& w, const Plan& plan, const State& s, Piece p) {
+  const Hex h = at(s, p).hex;
+  if (!plan.cut.contains(h) || w.sides[index(side_of(w, p))].nation != Nation::soviet) return false;
+  const UnitType& t = type_of(w, p);
+  if (!is_personnel(t) || at(s, p).order != Order::good || carried(w, s, p)) return false;
+  if (t.kind == UnitKind::eng) return true;
+  for (Piece q : in_hex(s, h))
+    if (q != p && side_of(w, q) == side_of(w, p) && is_personnel(type_of(w, q)) && at(s, q).order == Order::good &&
+        !at(s, q).markers)
+      return true;
+  return false;
+}
+
 void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex to, Tally& t) {
   const Side side = side_of(w, p);
   const int i = index(side);
@@ -115,10 +129,12 @@ void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex t
   } else if (is_combat_unit(type)) {
     t.add(t_close, closing(w, plan, i, to) - closing(w, plan, i, from));
   }
+  if (plan.cut.contains(from) && may_cut(w, plan, s, p)) t.add(t_exit, -1);
   if (!is_own(w, s, to, side)) return;
   const Company c = company_in(w, s, to, side, p);
   if (c.units >= 2 && plan.danger[i][to.id]) t.add(t_swarm, 1);
   if (c.leaders) t.add(t_together, 0.5f);
+  if (plan.cut.contains(to) && c.soft && is_personnel(type)) t.add(t_exit, 0.2f);
 }
 
 float best_step(const World& w, const Plan& plan, const State& s, Piece p, const Tally& t) {
@@ -186,7 +202,8 @@ void score_deed(const World& w, const Plan& plan, const State& s, Choice c, Tall
     case verb::limber: return t.add(t_guns_ready, seen() <= 12 ? -1 : plan.attacks[i] ? 0.3f : -0.5f);
     case verb::unlimber: return t.add(t_guns_ready, near() || seen() <= 12 ? 1 : -0.3f);
     case verb::dig_in: return t.add(t_dig, plan.attacks[i] ? -1 : 1);
-    case verb::leave_map: case verb::cut_rail: return t.add(t_exit, 1);
+    case verb::leave_map: return t.add(t_exit, 1);
+    case verb::cut_rail: return t.add(t_exit, plan.cut.contains(h) ? 1 : -1);
     default: return t.add(t_other_deeds, 1);
   }
 }

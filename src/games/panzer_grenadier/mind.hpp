@@ -56,6 +56,7 @@ struct Mind {
     std::uint8_t worth[max_hexes];        // what the conditions give for it, 0 to 8
     List<Stack, 64> stacks[2];
     Hexes objective;
+    Hexes cut;                            // railway hexes worth cutting
     bool attacks[2];                      // it does not hold what it needs to win
     int turns_left;
   };

@@ -85,6 +85,13 @@ int resistance(const Plan& plan, Side side, Hex h) {
   return plan.mass[index(other(side))][h.id] / 12;
 }
 
+// Railway hexes that would count if they were cut: none next to another cut.
+bool worth_cutting(const World& w, const State& s, Hex h) {
+  for (const Hex c : s.cut_rails)
+    if (distance(w, c, h) <= 1) return false;
+  return true;
+}
+
 }  // namespace
 
 void find_objectives(const World& w, Plan& plan) {
@@ -115,6 +122,7 @@ void find_ways(const World& w, const State& s, Side side, Plan& plan) {
   const int i = index(side);
   static thread_local Sources sources;
   sources.count = 0;
+  if (side == Side::first) plan.cut = {};
   const bool holds = ahead(w, s, side);
   bool wanted = false;
   if (!holds) {
@@ -126,12 +134,10 @@ void find_ways(const World& w, const State& s, Side side, Plan& plan) {
     if (w.on.rail_cutting && w.sides[i].nation == Nation::soviet && s.cut_rails.size() < 4)
       for (int k = 0; k < w.hexes; ++k) {
         const Hex h{static_cast<std::uint16_t>(k)};
-        if (!w.rails[k]) continue;
-        bool cut = false;
-        for (const Hex c : s.cut_rails) cut = cut || distance(w, c, h) <= 1;
-        if (cut) continue;
+        if (!w.rails[k] || !worth_cutting(w, s, h)) continue;
         wanted = true;
-        sources.add(h, resistance(plan, side, h));
+        plan.cut.add(h);
+        sources.add(h, resistance(plan, side, h) + plan.danger[i][k]);
       }
     if (w.sides[i].exit_zone && exits_count(w, side)) {
       wanted = true;
