@@ -20,8 +20,11 @@ float worth_of(const World& w, const State& s, Piece p) {
 
 // The best assault it could take part in from where it stands.
 float best_assault(const World& w, const Plan& plan, const State& s, Piece p) {
-  if (at(s, p).order != Order::good || carried(w, s, p) || !is_combat_unit(type_of(w, p))) return 0;
+  const UnitType& type = type_of(w, p);
+  if (at(s, p).order != Order::good || carried(w, s, p) || !is_combat_unit(type)) return 0;
+  if (supports(type) && !is_afv(type)) return 0;
   const int i = index(side_of(w, p));
+  if (!is_afv(type) && !plan.led[i].contains(at(s, p).hex)) return 0;
   float best = 0;
   for (const Mind::Stack& e : plan.stacks[1 - i]) {
     if (!e.units || distance(w, e.hex, at(s, p).hex) != 1) continue;

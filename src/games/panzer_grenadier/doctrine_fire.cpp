@@ -54,7 +54,7 @@ float best_shot(const World& w, const Plan& plan, const State& s, Piece p, Hex f
     const int range = distance(w, from, e.hex);
     float value = 0;
     const bool spotted = range <= 3 || e.known || !w.hides.contains(e.hex);
-    if (!range || !spotted) continue;
+    if (!range || !spotted || e.contested) continue;
     if (strength && range <= direct.range && e.soft && w.sight.sees(from, e.hex)) {
       const int shift = (range == 1 ? 2 : range >= 3 ? -1 : 0) - plan.cover[e.hex.id] + (e.soft >= 3);
       value = direct_effect(strength, shift) * (0.5f + 0.5f * number(e.soft));

@@ -25,14 +25,18 @@ Company company_in(const World& w, const State& s, Hex h, Side side, Piece but) 
   return c;
 }
 
-// A leader's place is with men who have none.
+// A leader's place is with men who have none: the more they are and the nearer.
 float post_of_leader(const World& w, const Plan& plan, const State& s, Piece p, Hex h) {
   const int i = index(side_of(w, p));
+  const Hex here = at(s, p).hex;
+  float best = 0;
+  for (const Mind::Stack& b : plan.stacks[i]) {
+    if (!b.soft || b.leaders > (b.hex == here && at(s, p).order == Order::good)) continue;
+    const float need = (1 + number(b.soft)) / (1 + 0.5f * number(distance(w, b.hex, h)));
+    if (need > best) best = need;
+  }
   const Company c = company_in(w, s, h, side_of(w, p), p);
-  float value = 0.06f * number(plan.unled[i][h.id] > 40 ? 40 : plan.unled[i][h.id]);
-  if (!c.leaders) value += c.soft ? 1.2f + 0.5f * number(c.soft) : -0.6f;
-  else value += c.soft > 1 ? 0.3f : -0.5f;
-  return value;
+  return best + (c.soft ? 0.3f : -0.6f) - (c.leaders ? 0.3f : 0);
 }
 
 // Enemies next to a hex: worth closing with if we are many there and they are few or shaken.
@@ -61,7 +65,7 @@ float danger_for(const World& w, const Plan& plan, Piece p, Hex h) {
   const UnitType& t = type_of(w, p);
   if (is_afv(t)) {
     const int tank = plan.armour_danger[i][h.id];
-    return tank ? 1.2f * dice_reach(10 - (tank - 1) + t.armour) : 0;
+    return tank ? dice_reach(10 - (tank - 1) + t.armour) * (0.7f + 0.5f * number(plan.armour_guns[i][h.id])) : 0;
   }
   return number(plan.danger[i][h.id]) / Mind::whole_step;
 }
@@ -97,8 +101,6 @@ void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex t
   const float step = clamp((number(plan.way[i][from.id]) - number(plan.way[i][to.id])) / Mind::per_hex, -2, 2);
   if (is_leader(type)) {
     t.add(t_together, post_of_leader(w, plan, s, p, to) - post_of_leader(w, plan, s, p, from));
-    const Company here = company_in(w, s, from, side, p);
-    if (here.soft && !here.leaders) t.add(t_together, -2);  // they need him
     t.add(t_progress, 0.15f * step);
     return t.add(t_danger, 0.3f * danger_for(w, plan, p, to));
   }
@@ -141,9 +143,12 @@ float best_step(const World& w, const Plan& plan, const State& s, Piece p, const
   const Side side = side_of(w, p);
   const UnitType& type = type_of(w, p);
   float best = -2;
+  const int i = index(side);
+  const bool led = is_leader(type) || is_afv(type) || plan.led[i].contains(at(s, p).hex);
   for (const Hex n : w.neighbour[at(s, p).hex.id]) {
     if (!n) continue;
     const Terrain terrain = w.terrain[n.id];
+    if (!led && plan.danger[i][n.id] > plan.danger[i][at(s, p).hex.id]) continue;  // pg.5.4a, roughly
     if (is_vehicle(type) && (terrain == Terrain::swamp || (is_river(terrain) && !w.bridges.contains(n)))) continue;
     if (s.first[n.id] && (holds_enemy(w, s, n, side) || (is_combat_unit(type) && company_in(w, s, n, side, p).units >= 3))) continue;
     Tally one{t.weights};

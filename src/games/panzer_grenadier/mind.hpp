@@ -42,6 +42,7 @@ struct Mind {
     std::uint8_t tank = 0, tank_range = 0;  // the best AT value + 1
     std::int8_t armour = 99;            // the weakest of its AFVs'; trucks -1
     bool known = false;                 // seen from afar
+    bool contested = false;             // an assault goes on there: nobody shoots into it
   };
 
   // Maps by side and hex, made once a decision.
@@ -50,12 +51,13 @@ struct Mind {
     std::uint8_t danger[2][max_hexes];    // steps that fire may cost the side there
     std::uint8_t ambush[2][max_hexes];    // the same at once, by those who can still fire at movers
     std::uint8_t armour_danger[2][max_hexes];  // the best AT value that reaches there, + 1
+    std::uint8_t armour_guns[2][max_hexes];    // from how many hexes
     std::uint16_t mass[2][max_hexes];     // direct fire the side has around there
-    std::uint8_t unled[2][max_hexes];     // units around there who have no leader with them
     std::int8_t cover[max_hexes];
     std::uint8_t worth[max_hexes];        // what the conditions give for it, 0 to 8
     List<Stack, 64> stacks[2];
     Hexes objective;
+    Hexes led[2];                         // where a leader who has not acted yet can call men to action
     Hexes cut;                            // railway hexes worth cutting
     bool attacks[2];                      // it does not hold what it needs to win
     int turns_left;

@@ -1,4 +1,4 @@
-// The maps a commander has in mind: where he can be hit, where the masses are, who lacks a leader.
+// The maps a commander has in mind: where he can be hit, where the masses are.
 #include <cstring>
 
 #include "games/panzer_grenadier/doctrine.hpp"
@@ -97,6 +97,7 @@ void mark_danger(const World& w, const Stack& b, Side target, int visibility, Pl
     each_within(w, b.hex, reach, [&](Hex h, int range) {
       if (!range || (range > 3 && w.hides.contains(h)) || !seen.contains(h)) return;
       if (b.tank > plan.armour_danger[i][h.id]) plan.armour_danger[i][h.id] = b.tank;
+      raise(plan.armour_guns[i][h.id], 1);
     });
   }
 }
@@ -112,9 +113,19 @@ void spread(const World& w, Hex from, int amount, T* map) {
   }
 }
 
+void mark_led(const World& w, const State& s, Piece leader, Hexes& led) {
+  const PieceState& me = at(s, leader);
+  if (me.markers || me.order == Order::demoralized) return;
+  led.add(me.hex);
+  if (me.order != Order::good) return;
+  for (const Hex n : w.neighbour[me.hex.id])
+    if (n) led.add(n);
+}
+
 void collect(const World& w, const State& s, Side side, Plan& plan) {
   const int i = index(side);
   plan.stacks[i].count = 0;
+  plan.led[i] = {};
   Hexes done;
   for (Piece p : of_side(w, side)) {
     const Hex h = at(s, p).hex;
@@ -123,10 +134,14 @@ void collect(const World& w, const State& s, Side side, Plan& plan) {
     Stack b;
     b.hex = h;
     for (Piece q : in_hex(s, h))
-      if (side_of(w, q) == side && !at(s, q).hidden) add_piece(w, s, q, b);
+      if (side_of(w, q) != side) {
+        b.contested = b.contested || (is_combat_unit(type_of(w, q)) && !at(s, q).hidden);
+      } else if (!at(s, q).hidden) {
+        add_piece(w, s, q, b);
+        if (is_regular_leader(w, s, q)) mark_led(w, s, q, plan.led[i]);
+      }
     plan.stacks[i].push(b);
     if (b.strength) spread(w, h, b.strength, plan.mass[i]);
-    if (b.soft && !b.leaders) spread(w, h, b.soft, plan.unled[i]);
   }
 }
 
@@ -137,7 +152,7 @@ void Mind::plan(const World& w, const State& s, Plan& plan) {
   std::memset(plan.ambush, 0, sizeof plan.ambush);
   std::memset(plan.armour_danger, 0, sizeof plan.armour_danger);
   std::memset(plan.mass, 0, sizeof plan.mass);
-  std::memset(plan.unled, 0, sizeof plan.unled);
+  std::memset(plan.armour_guns, 0, sizeof plan.armour_guns);
   plan.turns_left = w.turns - s.turn + 1;
   for (int h = 0; h < w.hexes; ++h) {
     const Terrain t = w.terrain[h];
