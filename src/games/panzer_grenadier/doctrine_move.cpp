@@ -65,7 +65,8 @@ float danger_for(const World& w, const Plan& plan, Piece p, Hex h) {
   const UnitType& t = type_of(w, p);
   if (is_afv(t)) {
     const int tank = plan.armour_danger[i][h.id];
-    return tank ? dice_reach(10 - (tank - 1) + t.armour) * (0.7f + 0.5f * number(plan.armour_guns[i][h.id])) : 0;
+    const float guns = number(plan.armour_guns[i][h.id]);
+    return tank ? dice_reach(10 - (tank - 1) + t.armour) * (0.7f + 0.5f * guns) : 0.1f * guns;
   }
   return number(plan.danger[i][h.id]) / Mind::whole_step;
 }

@@ -164,6 +164,12 @@ void Mind::plan(const World& w, const State& s, Plan& plan) {
   const int visibility = visibility_now(w, s);
   for (const Side side : {Side::first, Side::second})
     for (const Stack& b : plan.stacks[index(side)]) mark_danger(w, b, other(side), visibility, plan);
+  for (const Mine& m : s.mines) {  // where they lie is known, how strong they are is not
+    if (!m.strength) continue;
+    raise(plan.danger[1 - m.side][m.hex.id], Mind::whole_step / 3);
+    raise(plan.ambush[1 - m.side][m.hex.id], Mind::whole_step / 3);
+    raise(plan.armour_guns[1 - m.side][m.hex.id], 2);
+  }
   find_objectives(w, plan);
   for (const Side side : {Side::first, Side::second}) find_ways(w, s, side, plan);
 }

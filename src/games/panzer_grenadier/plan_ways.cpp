@@ -85,6 +85,11 @@ int resistance(const Plan& plan, Side side, Hex h) {
   return plan.mass[index(other(side))][h.id] / 12;
 }
 
+// Those who fight for it already have no room for more.
+bool full(const World& w, const State& s, Hex h, Side side) {
+  return s.first[h.id] && stacked(w, s, h, side).combat >= 3;
+}
+
 // Railway hexes that would count if they were cut: none next to another cut.
 bool worth_cutting(const World& w, const State& s, Hex h) {
   for (const Hex c : s.cut_rails)
@@ -129,7 +134,7 @@ void find_ways(const World& w, const State& s, Side side, Plan& plan) {
     plan.objective.each([&](Hex h) {
       if (s.control[i].contains(h)) return;
       wanted = true;
-      sources.add(h, resistance(plan, side, h) + 2 * (8 - plan.worth[h.id]));
+      sources.add(h, resistance(plan, side, h) + 2 * (8 - plan.worth[h.id]) + (full(w, s, h, side) ? 20 : 0));
     });
     if (w.on.rail_cutting && w.sides[i].nation == Nation::soviet && s.cut_rails.size() < 4)
       for (int k = 0; k < w.hexes; ++k) {
