@@ -19,24 +19,25 @@ float worth_of(const World& w, const State& s, Piece p) {
 // ---- What a piece would like to do.
 
 // The best assault it could take part in from where it stands.
-float best_assault(const World& w, const Plan& plan, const State& s, Piece p) {
+float best_assault(const World& w, const Plan& plan, const State& s, Piece p, bool led) {
   const UnitType& type = type_of(w, p);
   if (at(s, p).order != Order::good || carried(w, s, p) || !is_combat_unit(type)) return 0;
   if (supports(type) && !is_afv(type)) return 0;
   const int i = index(side_of(w, p));
-  if (!is_afv(type) && !plan.led[i].contains(at(s, p).hex)) return 0;
+  if (!is_afv(type) && !led) return 0;
   float best = 0;
   for (const Mind::Stack& e : plan.stacks[1 - i]) {
     if (!e.units || distance(w, e.hex, at(s, p).hex) != 1) continue;
+    if (e.contested && stacked(w, s, e.hex, side_of(w, p)).combat >= most_combat_units) continue;
     const float value = assault_outlook(w, plan, s, p, e.hex);
     if (value > best) best = value;
   }
   return best;
 }
 
-float fire_urge(const World& w, const Plan& plan, const State& s, Piece p) {
+float fire_urge(const World& w, const Plan& plan, const State& s, Piece p, bool led) {
   if (is_leader(w, p)) return 0;
-  const float shot = best_shot(w, plan, s, p, at(s, p).hex), storm = best_assault(w, plan, s, p);
+  const float shot = best_shot(w, plan, s, p, at(s, p).hex), storm = best_assault(w, plan, s, p, led);
   return shot > storm ? shot : storm;
 }
 
@@ -56,7 +57,7 @@ struct Urges {
   float fire = 0, move = 0;
   int shaken = 0, shooters = 0, movers = 0;
 };
-void add_urges(const World& w, const Plan& plan, const State& s, Piece p, const Tally& t, Urges& u) {
+void add_urges(const World& w, const Plan& plan, const State& s, Piece p, bool led, const Tally& t, Urges& u) {
   const PieceState& me = at(s, p);
   if (me.markers || me.declared != Declared::none || is_leader(w, p)) return;
   if (me.order != Order::good) {
@@ -67,8 +68,8 @@ void add_urges(const World& w, const Plan& plan, const State& s, Piece p, const 
     ++u.movers, u.move += 4;
     return;
   }
-  const float fire = fire_urge(w, plan, s, p);
-  const float move = carried(w, s, p) ? -1 : best_step(w, plan, s, p, t) - t.weights[t_halt];
+  const float fire = fire_urge(w, plan, s, p, led);
+  const float move = carried(w, s, p) ? -1 : best_step(w, plan, s, p, led, t) - t.weights[t_halt];
   if (fire > 0.02f) ++u.shooters, u.fire += fire;
   else if (move > 0) ++u.movers, u.move += move > 2 ? 2 : move;
 }
@@ -85,21 +86,19 @@ void score_activation(const World& w, const Plan& plan, const State& s, Choice c
   bool fighting = false;
   for (Piece p : in_hex(s, h)) {
     if (side_of(w, p) != side) {
-      fighting = fighting || is_combat_unit(type_of(w, p));
-      continue;
-    }
-    if (at(s, p).markers) continue;
-    if (is_leader(w, p) && at(s, p).order == Order::good) {
+      fighting = fighting || (is_combat_unit(type_of(w, p)) && !at(s, p).hidden);
+    } else if (!at(s, p).markers && is_regular_leader(w, s, p) && at(s, p).order == Order::good) {
       const int rank = static_cast<int>(rank_of(w, s, p));
       best_rank = rank > best_rank ? rank : best_rank;
     }
-    add_urges(w, plan, s, p, t, own);
   }
+  for (Piece p : in_hex(s, h))
+    if (side_of(w, p) == side) add_urges(w, plan, s, p, best_rank > 0, t, own);
   if (best_rank && !fighting)
     for (const Hex n : w.neighbour[h.id])
       if (n && s.first[n.id])
         for (Piece p : in_hex(s, n))
-          if (side_of(w, p) == side) add_urges(w, plan, s, p, t, around);
+          if (side_of(w, p) == side) add_urges(w, plan, s, p, true, t, around);
   const float wait = plan.attacks[i] ? 0 : comers(w, plan, side, h);
   t.add(t_activity, 1);
   if (fighting) t.add(t_fight, 2);
@@ -127,22 +126,23 @@ void score_declaration(const World& w, const Plan& plan, const State& s, Choice 
     bool firing = false, moving = false, fighting = false;
     for (Piece q : in_hex(s, h)) {
       if (side_of(w, q) != side) {
-        fighting = fighting || is_combat_unit(type_of(w, q));
+        fighting = fighting || (is_combat_unit(type_of(w, q)) && !at(s, q).hidden);
         continue;
       }
       firing = firing || at(s, q).declared == Declared::fire;
       moving = moving || at(s, q).declared == Declared::move;
-      add_urges(w, plan, s, q, t, u);
+      add_urges(w, plan, s, q, true, t, u);
     }
     if (!u.shooters && !u.movers)
       for (const Hex n : w.neighbour[h.id])
         if (n && s.first[n.id])
           for (Piece q : in_hex(s, n))
-            if (side_of(w, q) == side) add_urges(w, plan, s, q, t, u);
+            if (side_of(w, q) == side) add_urges(w, plan, s, q, true, t, u);
     const bool fires = fighting || (firing && !moving) || (!moving && u.shooters && u.shooters >= u.movers);
     return t.add(t_leader_acts, (c.verb == verb::declare_fire) == fires ? 1 : -0.3f);
   }
-  const float fire = fire_urge(w, plan, s, p);
+  const bool led = plan.led[i].contains(h);
+  const float fire = fire_urge(w, plan, s, p, led);
   bool fighting = false;
   for (Piece q : in_hex(s, h)) fighting = fighting || (side_of(w, q) != side && is_combat_unit(type_of(w, q)) && !at(s, q).hidden);
   if (c.verb == verb::declare_fire) {
@@ -153,7 +153,7 @@ void score_declaration(const World& w, const Plan& plan, const State& s, Choice 
   }
   if (fighting) return t.add(t_fight, -2);
   if (may_cut(w, plan, s, p)) return t.add(t_exit, 1);
-  const float move = carried(w, s, p) ? 0.3f : best_step(w, plan, s, p, t) - t.weights[t_halt];
+  const float move = carried(w, s, p) ? 0.3f : best_step(w, plan, s, p, led, t) - t.weights[t_halt];
   t.add(t_declare_move, move < -1 ? -1 : move > 2 ? 2 : move);
   if (move <= 0) {
     t.add(t_keep_ready, 1);
@@ -187,7 +187,9 @@ void score_join(const World& w, const Plan& plan, const State& s, Choice c, Tall
 
 }  // namespace
 
-void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt& prompt, Choice c, Tally& t) {
+namespace {
+
+void score_option(const World& w, const Plan& plan, const State& s, const Prompt& prompt, Choice c, Tally& t) {
   const Side side = prompt.side;
   switch (c.verb) {
     case verb::auto_setup: return t.add(t_setup, 1);
@@ -204,6 +206,8 @@ void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt&
       const Piece p = piece(c.who);
       const int i = index(side_of(w, p));
       if (at(s, p).place == Place::waiting && !can_come(w, s, p)) return t.add(t_end_actions, 3);
+      // Whoever stands in an assault fights: he has nobody else to shoot at.
+      if (at(s, p).declared == Declared::fire && on_map(s, p) && is_assault_hex(w, s, at(s, p).hex)) return t.add(t_fight, -4);
       t.add(t_fire_first, at(s, p).declared != Declared::fire ? (is_leader(w, p) ? 0.1f : 0.2f) : supports(type_of(w, p)) ? 1.5f : 0.3f);
       // Those behind move first, so that the last who moves takes the leader along.
       if (on_map(s, p) && at(s, p).declared == Declared::move) t.add(t_cover, -0.003f * number(plan.way[i][at(s, p).hex.id]));
@@ -233,6 +237,15 @@ void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt&
       if (s.frames.back().step == Step::mover) return score_deed(w, plan, s, c, t);
       return;
   }
+}
+
+}  // namespace
+
+void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt& prompt, Choice c, Tally& t) {
+  const float before = t.total;
+  score_option(w, plan, s, prompt, c, t);
+  // To go forward is plain even to the hasty; to hold still and wait is where judgement shows.
+  if (plan.attacks[index(prompt.side)]) t.total = before + 4 * (t.total - before);
 }
 
 const Mind::Weights& Mind::weights() {

@@ -63,8 +63,8 @@ void score_step(const World&, const Mind::Plan&, const State&, Piece, Hex to, Ta
 bool may_cut(const World&, const Mind::Plan&, const State&, Piece);
 bool can_come(const World&, const State&, Piece);
 void score_deed(const World&, const Mind::Plan&, const State&, Choice, Tally&);
-// What the best neighbour is worth to it, and whether there is any.
-float best_step(const World&, const Mind::Plan&, const State&, Piece, const Tally&);
+// What the best neighbour is worth to it; without a leader it does not go nearer to the enemy's guns.
+float best_step(const World&, const Mind::Plan&, const State&, Piece, bool led, const Tally&);
 
 void score_direct_fire(const World&, const Mind::Plan&, const State&, Piece, Hex target, Tally&);
 void score_bombardment(const World&, const Mind::Plan&, const State&, int strength, Hex target,

@@ -173,7 +173,12 @@ void score_assault(const World& w, const Plan& plan, const State& s, Choice c, T
   const Piece p = piece(c.who);
   const Side side = side_of(w, p);
   const Hex target = hex(c.what);
-  if (is_leader(w, p)) return t.add(t_fight, 1);
+  if (is_leader(w, p)) {
+    int there = 0, here = 0;
+    for (Piece q : in_hex(s, target)) there += side_of(w, q) == side && is_leader(w, q);
+    for (Piece q : in_hex(s, at(s, p).hex)) here += side_of(w, q) == side && is_combat_unit(type_of(w, q)) && !at(s, q).acted;
+    return t.add(t_fight, there || here > 1 ? -2 : 1);
+  }
   const Prey prey = prey_in(w, s, target, other(side));
   const float outlook = assault_outlook(w, plan, s, p, target);
   t.add(t_assault, outlook);

@@ -140,12 +140,12 @@ void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex t
   if (plan.cut.contains(to) && c.soft && is_personnel(type)) t.add(t_exit, 0.2f);
 }
 
-float best_step(const World& w, const Plan& plan, const State& s, Piece p, const Tally& t) {
+float best_step(const World& w, const Plan& plan, const State& s, Piece p, bool led, const Tally& t) {
   const Side side = side_of(w, p);
   const UnitType& type = type_of(w, p);
   float best = -2;
   const int i = index(side);
-  const bool led = is_leader(type) || is_afv(type) || plan.led[i].contains(at(s, p).hex);
+  led = led || is_leader(type) || is_afv(type);
   for (const Hex n : w.neighbour[at(s, p).hex.id]) {
     if (!n) continue;
     const Terrain terrain = w.terrain[n.id];

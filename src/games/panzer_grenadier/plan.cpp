@@ -116,6 +116,8 @@ void spread(const World& w, Hex from, int amount, T* map) {
 void mark_led(const World& w, const State& s, Piece leader, Hexes& led) {
   const PieceState& me = at(s, leader);
   if (me.markers || me.order == Order::demoralized) return;
+  // Once a stack is called, only its leaders and those they called count.
+  if (s.root && me.hex != s.root && me.declared == Declared::none) return;
   led.add(me.hex);
   if (me.order != Order::good) return;
   for (const Hex n : w.neighbour[me.hex.id])
