@@ -245,7 +245,7 @@ void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt&
   const float before = t.total;
   score_option(w, plan, s, prompt, c, t);
   // To go forward is plain even to the hasty; to hold still and wait is where judgement shows.
-  if (plan.attacks[index(prompt.side)]) t.total = before + 4 * (t.total - before);
+  if (plan.attacks[index(prompt.side)]) t.total = before + 8 * (t.total - before);
 }
 
 const Mind::Weights& Mind::weights() {

@@ -127,6 +127,10 @@ void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex t
   if (plan.objective.contains(from) && s.control[i].contains(from) && plan.mass[1 - i][from.id] &&
       company_in(w, s, from, side, p).units == 0)
     t.add(t_leave_objective, number(plan.worth[from.id]) / 8);
+  if (is_combat_unit(type)) {
+    const int zone = plan.zone[i].contains(to) - plan.zone[i].contains(from);
+    if (zone) t.add(zone > 0 ? t_objective : t_leave_objective, 0.5f);
+  }
   if (supports(type)) {
     t.add(t_post, best_shot(w, plan, s, p, to) - best_shot(w, plan, s, p, from));
   } else if (is_combat_unit(type)) {

@@ -58,6 +58,7 @@ struct Mind {
     List<Stack, 64> stacks[2];
     Hexes objective;
     Hexes led[2];                         // where a leader who has not acted yet can call men to action
+    Hexes zone[2];                        // where steps or AFVs of the side count
     Hexes cut;                            // railway hexes worth cutting
     bool attacks[2];                      // it does not hold what it needs to win
     int turns_left;

@@ -113,6 +113,12 @@ void find_objectives(const World& w, Plan& plan) {
     const int all = t.weight < 0 ? -t.weight : t.weight;
     return t.measure == Measure::hexes_controlled ? 8 * all : 8 * all / (w.hex_sets[t.set].count() + 1);
   };
+  for (Hexes& zone : plan.zone) zone = {};
+  for (const Condition& c : w.conditions)
+    for (const Clause& clause : c.clauses)
+      for (const Term& t : clause.terms)
+        if ((t.measure == Measure::steps_in || t.measure == Measure::afvs_in) && t.side != Side::nobody)
+          plan.zone[index(t.side)] |= w.hex_sets[t.set];
   each_term([&](const Term& t) { most = value(t) > most ? value(t) : most; });
   each_term([&](const Term& t) {
     const int v = 8 * value(t) / most;
@@ -134,7 +140,7 @@ void find_ways(const World& w, const State& s, Side side, Plan& plan) {
     plan.objective.each([&](Hex h) {
       if (s.control[i].contains(h)) return;
       wanted = true;
-      sources.add(h, resistance(plan, side, h) + 2 * (8 - plan.worth[h.id]) + (full(w, s, h, side) ? 20 : 0));
+      sources.add(h, resistance(plan, side, h) + (8 - plan.worth[h.id]) / 2 + (full(w, s, h, side) ? 20 : 0));
     });
     if (w.on.rail_cutting && w.sides[i].nation == Nation::soviet && s.cut_rails.size() < 4)
       for (int k = 0; k < w.hexes; ++k) {
