@@ -72,6 +72,17 @@ TEST(Pg_5_0b, LeadersGoAlongOrStay) {
   EXPECT_EQ(d.hex("lt"), "0505");
 }
 
+// pg.5.0b, pg.14.2b: a shaken leader goes one hex: with a shaken unit, not with one that may go on
+TEST(Pg_5_0b, AShakenLeaderGoesAlongWithAShakenUnit) {
+  for (const char* order : {"disrupted", "good"}) {
+    PgBattle b(field(std::string(R"({ id = "a", type = "ger.inf", hex = "0505", order = ")") + order + "\" }," + far_enemy,
+                     R"({ id = "lt", side = "german", hex = "0505", order = "disrupted" })"));
+    b.activate("0505", {{"lt", "move"}, {"a", "move"}});
+    b.act("a");
+    EXPECT_EQ(b.offers("accompany"), std::string(order) == "disrupted");
+  }
+}
+
 // pg.5.0c: leaders walk four hexes of open ground, cavalry leaders six
 TEST(Pg_5_0c, LeadersWalkFourCavalryLeadersSix) {
   PgBattle b(field(far_enemy, R"({ id = "lt", side = "german", hex = "0105" }, { id = "cav", side = "german", hex = "0107", cavalry = true })"));

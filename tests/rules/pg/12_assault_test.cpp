@@ -259,5 +259,23 @@ TEST(Pg_as_m11, ArmourAloneInWoodsAndEngineersInATown) {
   EXPECT_EQ(shift(e, "pg.as.m1"), -2);
 }
 
+// pg.8.22a, A64: an assault out of limiting terrain gives both sides away, leaders never
+TEST(Pg_8_22a, AssaultInTheWoodsGivesBothAway) {
+  for (const char* terrain : {"woods", "clear"}) {
+    PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0605" })", lieutenant,
+                     std::string("size = [14, 12]\n") + terrain + " = \"0605\""));
+    b.activate("0505", {{"lt", "fire"}, {"a", "fire"}});
+    b.choose("assault", {{"unit", "a"}, {"hex", "0605"}});
+    b.choose("assault", {{"unit", "lt"}, {"hex", "0605"}});
+    b.choose("fight");
+    b.roll({1});
+    b.roll({1});
+    const bool woods = std::string_view(terrain) == "woods";
+    EXPECT_EQ(b.unit("a").spotted != 0, woods);
+    EXPECT_EQ(b.unit("x").spotted != 0, woods);
+    EXPECT_FALSE(b.unit("lt").spotted);
+  }
+}
+
 }  // namespace
 }  // namespace bocage::pg

@@ -1,7 +1,6 @@
 // Chapter 12.4, 12.5 (pg.5.75a, pg.5.75b): strengths, columns and results.
 #include "games/panzer_grenadier/rules/12_assault.hpp"
-#include "games/panzer_grenadier/rules/pieces.hpp"
-#include "games/panzer_grenadier/tables.hpp"
+#include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
 
@@ -120,11 +119,12 @@ Present present(const World& w, const State& s, Side side) {
   for (Piece p : in_hex(s, s.assault.hex)) {
     const UnitType& t = type_of(w, p);
     const PieceState& me = at(s, p);
-    if (!takes_part(w, s, p, side)) continue;
-    if (is_leader(t)) {  // pg.6.43
-      r.leader = r.leader || (is_regular_leader(w, s, p) && me.order != Order::demoralized);
+    if (is_leader(t)) {  // pg.6.43: in the hex, activated or not; pg.6.2b
+      r.leader = r.leader || (side_of(w, p) == side && is_regular_leader(w, s, p) &&
+                              me.order != Order::demoralized && !carried(w, s, p));
       continue;
     }
+    if (!takes_part(w, s, p, side)) continue;
     r.any = true;
     const bool foot_troops = is_infantry_type(t) && t.kind != UnitKind::hmg;
     r.engineer = r.engineer || t.kind == UnitKind::eng;
@@ -198,6 +198,12 @@ void tell(const World& w, const State& s, Side side, Choice c, Events* log) {
   e.in_column(assault_table.heading[column]).gives(name_of(assault_table.read(column, sum_of(c))));
 }
 
+// A64: fighting hand to hand gives one away as any other fire (pg.8.22a).
+void show_themselves(const World& w, State& s, Side side, Events* log) {
+  for (Piece p : in_hex(s, s.assault.hex))
+    if (fires(w, s, p, side)) give_away(w, s, p, log);
+}
+
 void ask_fire(const World& w, const State& s, Side side, Prompt& prompt) {
   prompt.roll(side, "pg.12.4b"_rule, "pg.prompt.assault"_text,
               assault_chance(column_of(w, s, side)));
@@ -217,6 +223,7 @@ void ask_attack_fire(const World& w, const State& s, Prompt& prompt) {
 }
 void take_attack_fire(const World& w, State& s, Choice c, Events* log) {
   tell(w, s, s.assault.attacker, c, log);
+  show_themselves(w, s, s.assault.attacker, log);
   s.assault.attack_die = static_cast<std::uint8_t>(sum_of(c));
   pop(s);
 }
@@ -229,6 +236,7 @@ void ask_defence_fire(const World& w, const State& s, Prompt& prompt) {
 }
 void take_defence_fire(const World& w, State& s, Choice c, Events* log) {
   tell(w, s, other(s.assault.attacker), c, log);
+  show_themselves(w, s, other(s.assault.attacker), log);
   s.assault.defence_die = static_cast<std::uint8_t>(sum_of(c));
   pop(s);
 }
@@ -265,7 +273,7 @@ Outcome outcome_of(const World& w, const State& s, Side side, int die) {
 void finish(const World& w, State& s, Hex h) {  // pg.12.4c: defenders get no marker
   for (int i = 0; i < w.piece_count; ++i) {
     PieceState& me = s.pieces[i];
-    if (me.grouped && w.pieces[i].side == s.assault.attacker) me.acted = 1;
+    if (me.grouped) me.acted = 1;  // of defenders: fought_already()
     me.grouped = 0;
   }
   for (AssaultHex& a : s.assaults)

@@ -1,7 +1,6 @@
 // Chapter 12.12: whoever leaves an assault hex with nobody staying behind is shot at for nothing.
 #include "games/panzer_grenadier/rules/12_assault.hpp"
-#include "games/panzer_grenadier/rules/pieces.hpp"
-#include "games/panzer_grenadier/tables.hpp"
+#include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
 
@@ -131,6 +130,9 @@ void take_free_shot(const World& w, State& s, Choice c, Events* log) {
     explain<assault_rows>(a, e);
     e.in_column(assault_table.heading[column]).gives(name_of(o));
   }
+  for (Piece p : in_hex(s, h))  // pg.8.22a, A64
+    if (side_of(w, p) == shooter && !demoralized(s, p) && assault_strength(w, s, p, left) > 0)
+      give_away(w, s, p, log);
   f.b = 1;
   for (Piece p : of_side(w, left)) at(s, p).grouped = has_left(w, s, p, h);
   free_shot_result(w, s, h, left, o, log);
