@@ -174,6 +174,19 @@ TEST(Pg_5_73b, AFailedCrossingWasHelped) {
   EXPECT_EQ(b.why("enter", {{"unit", "e"}, {"hex", "0504"}}), "pg.5.73b");
 }
 
+// pg.5.4a, A25, pg.at.m4: a gun that only hurts those who are helped across keeps them away.
+TEST(Pg_5_4a, TheCrossingMakesAGunDangerous) {
+  constexpr std::string_view engineer =
+      "{ id = \"e\", type = \"ger.eng\", hex = \"0505\", river_since = true, bank = \"0506\" },"
+      "{ id = \"gun\", type = \"sov.at45\", hex = \"0503\" },";
+  PgBattle b(on("ger.tiger", "0506", major, engineer));
+  const auto threat = [&](const char* hex) {
+    return threatens(b.world(), b.state(), b.piece("gun"), b.piece("u"), b.hex_at(hex));
+  };
+  EXPECT_FALSE(threat("0605"));  // 12 + 3 - 6 = 9
+  EXPECT_TRUE(threat("0505"));
+}
+
 // pg.5.75a
 TEST(Pg_5_75a, UnitsInARiverAreFiredAt) {
   PgBattle b(position(R"(unit = [

@@ -72,6 +72,18 @@ TEST(Pg_6_52a, AloneItNeedsLess) {
   EXPECT_EQ(b.order("a"), Order::disrupted);
 }
 
+// pg.6.52a, pg.14.4b: a leader who recovers himself helps nobody; the other one does
+TEST(Pg_6_52a, TheLeaderWhoIsFreeHelps) {
+  PgBattle b(field(std::string(R"({ id = "a", type = "ger.inf", hex = "0505", order = "disrupted" },)") + far_enemy,
+                   R"({ id = "maj", side = "german", rank = "MAJ", hex = "0505", values = "9/0/2", order = "disrupted" }, { id = "lt", side = "german", hex = "0505", values = "8/0/1" })"));
+  b.activate("0505", {{"a", "recover"}, {"maj", "recover"}, {"lt", "move"}});
+  b.act("a");
+  b.choose("recover_with");
+  b.sum(8);                                    // less than 8 + 1
+  EXPECT_EQ(b.order("a"), Order::good);
+  EXPECT_EQ(shift(b.event("recovery"), "pg.6.52a"), 1);
+}
+
 // pg.6.52b: the sergeant who activated it, not the major behind him
 TEST(Pg_6_52b, TheModifierOfTheLeaderWhoActivatedIt) {
   PgBattle b(field(std::string(R"({ id = "a", type = "ger.inf", hex = "0705", order = "disrupted" },)") + far_enemy,

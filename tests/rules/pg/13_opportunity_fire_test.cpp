@@ -167,5 +167,22 @@ leader = [{ id = "lt", side = "soviet", hex = "0705" }])"));
   EXPECT_EQ(shift(e, "pg.df.m11"), 1);
 }
 
+// pg.7.46b: what a file says of opportunity fire, in markers or in shots
+TEST(Pg_7_46b, MarkersAndShotsOfAFile) {
+  for (const char* said : {"markers = 2", "shot = \"direct\"", "shot = \"direct\", shots = 1"}) {
+    PgBattle b = marching(std::string(R"({ id = "x", type = "sov.hmg", hex = "0805", )") + said + " }");
+    EXPECT_EQ(b.unit("x").markers, 2) << said;
+    EXPECT_FALSE(can_activate(b.world(), b.state(), b.piece("x"))) << said;
+    b.choose("enter", {{"hex", "0605"}});
+    b.choose("opportunity_fire", {{"unit", "x"}});
+    b.sum(7);
+    EXPECT_EQ(b.unit("x").markers, 1) << said;
+  }
+  PgBattle spent = marching(R"({ id = "x", type = "sov.hmg", hex = "0805", shot = "direct", shots = 2 })");
+  EXPECT_EQ(spent.unit("x").markers, 1);
+  spent.choose("enter", {{"hex", "0605"}});
+  EXPECT_EQ(spent.prompt_text(), "pg.prompt.mover");
+}
+
 }  // namespace
 }  // namespace bocage::pg

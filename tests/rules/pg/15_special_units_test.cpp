@@ -224,6 +224,7 @@ TEST(Pg_15_31, ChargeRefused) {  // E58: pg.15.31a, pg.15.31b
   f.unit(blue, infantry(), "0503");
   f.unit(blue, infantry(), "0508");
   at(f.s, a).led_by = lt;
+  at(f.s, a).declared = Declared::fire;
   EXPECT_EQ(refuse_charge(f.w(), f.s, a, f.hex("0503")).rule, "pg.15.31a"_rule);
   EXPECT_STREQ(refuse_charge(f.w(), f.s, a, f.hex("0503")).text.key, "pg.refuse.no_cavalry_leader");
   at(f.s, lt).cavalry_leader = 1;

@@ -128,5 +128,112 @@ TEST(Pg_16_6c, RidingAwayIsMoving) {
   EXPECT_EQ(b.count("revealed"), 1);
 }
 
+// Refusals of aircraft, batteries and charges say what stands in the way.
+TEST(Pg_15_11a, RefusedTargetsSayWhy) {
+  PgBattle b(position(R"(aircraft = { german = ["Ju 87D 18"] }
+unit = [{ type = "ger.inf", hex = "0605" }, { type = "sov.inf", hex = "0605" }, { type = "sov.inf", hex = "1405" }])"));
+  const auto air = [&](std::string_view aircraft, std::string_view hex) {
+    return b.why("air", {{"aircraft", aircraft}, {"hex", hex}});
+  };
+  EXPECT_EQ(air("Ju 87D 18", "1405"), "");
+  EXPECT_EQ(air("Ju 87D 18", "0605"), "pg.7.24a");
+  EXPECT_EQ(air("Ju 87D 18", "0101"), "pg.15.11a");
+  EXPECT_EQ(air("Ju 88 22", "1405"), "pg.15.11a");
+  PgBattle c(with(
+      position(
+          R"(unit = [{ id = "a", type = "ger.inf", hex = "0105" }, { type = "sov.inf", hex = "1405" }]
+leader = [{ side = "german", hex = "0105" }]
+)"),
+      "id = \"german\"", "id = \"german\"\noff_board = [{ factors = 1, strength = 16 }]"));
+  EXPECT_EQ(c.why("offboard", {{"factor", "1"}, {"hex", "1405"}}), "pg.9.1a") << "13 hexes away";
+  EXPECT_EQ(c.why("offboard", {{"factor", "1"}, {"hex", "0505"}}), "pg.9.2");
+}
+
+TEST(Pg_15_31a, AChargeIsDeclaredAsFire) {
+  PgBattle b(position(
+      units(R"({ id = "c", type = "sov.cav", hex = "0405" }, { type = "ger.inf", hex = "0605" })") +
+          "leader = [{ id = \"l\", side = \"soviet\", hex = \"0405\", cavalry = true }]\n"
+          "[rules]\ncavalry = true\n",
+      "size = [14, 12]", "soviet"));
+  b.activate("0405", {{"c", "move"}, {"l", "move"}});
+  EXPECT_EQ(b.why("charge", {{"unit", "c"}, {"hex", "0605"}}), "pg.3.13c");
+}
+
+// pg.15.2f with pg.13.0a: a train that opportunity-fired and then moved has been activated: the
+// second shot is lost.
+TEST(Pg_15_2f, NoSecondOpportunityShotAfterMoving) {
+  PgBattle b(position(
+      units(
+          R"({ id = "t", type = "ger.train", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0807" },
+  { id = "y", type = "sov.inf", hex = "0809" })") +
+          "leader = [{ id = \"p\", side = \"soviet\", hex = \"0807\" }, { id = \"q\", side = "
+          "\"soviet\", hex = "
+          "\"0809\" }]\n",
+      "size = [14, 12]\nrailways = [\"0305 0405 0505 0605 0705\"]\n", "soviet"));
+  b.activate("0807", {{"x", "move"}, {"p", "move"}});
+  b.act("x");
+  b.choose("enter", {{"hex", "0707"}});
+  b.choose("opportunity_fire", {{"unit", "t"}, {"fire", "direct"}});
+  b.sum(7);
+  b.choose("stop");
+  b.choose("done");
+  b.turn_of("t", "move");
+  b.choose("enter", {{"hex", "0405"}});
+  b.choose("stop");
+  EXPECT_EQ(b.unit("t").markers, 1);
+  b.activate("0809", {{"y", "move"}, {"q", "move"}});
+  b.act("y");
+  b.choose("enter", {{"hex", "0708"}});
+  EXPECT_EQ(b.prompt_text(), "pg.prompt.mover") << b.options_text();
+}
+
+// pg.16.6c with pg.7.52a: fire that does nothing to a hidden gun does not betray that it is there.
+TEST(Pg_16_6c, HarmlessFireDoesNotBetrayTheHidden) {
+  const auto battle = [] {
+    PgBattle b(position(units(R"({ id = "h", type = "ger.hmg", hex = "0505" },
+  { id = "g", type = "sov.at45", hex = "0905", hidden = true }, { id = "i", type = "sov.inf", hex = "0905" })")));
+    b.turn_of("h", "fire");
+    b.choose("direct_fire", {{"hex", "0905"}});
+    return b;
+  };
+  PgBattle harmless = battle();
+  harmless.sum(7);
+  EXPECT_EQ(harmless.count("direct_fire"), 1);
+  EXPECT_EQ(harmless.name(unit_kind, arg(harmless.event("direct_fire"), "target")), "i");
+  EXPECT_TRUE(harmless.unit("g").hidden);
+  PgBattle hit = battle();
+  hit.sum(2);
+  EXPECT_EQ(hit.count("direct_fire"), 2);
+  EXPECT_FALSE(hit.unit("g").hidden);
+}
+
+// pg.16.51a with pg.16.6c, pg.12.11b: who comes onto the map where enemies lie hidden stops there.
+TEST(Pg_16_6c, ReinforcementsRunIntoTheHidden) {
+  PgBattle b(R"(game = "pg"
+date = "1942-06-01"
+unit = [{ type = "ger.inf", hex = "1412" }, { id = "x", type = "sov.hmg", hex = "0105", hidden = true }]
+[map]
+size = [14, 12]
+[[side]]
+id = "german"
+[[side.group]]
+name = "late"
+units = "1 ger.mtc"
+turn = 1
+enter = "0105"
+[[side]]
+id = "soviet"
+[position]
+turn = 3
+active = "german"
+)");
+  b.activate("0105", {{"ger-mtc-1", "move"}});
+  b.act("ger-mtc-1");
+  b.choose("enter", {{"hex", "0105"}});
+  EXPECT_FALSE(b.unit("x").hidden);
+  EXPECT_EQ(b.hex("ger-mtc-1"), "0105");
+  EXPECT_EQ(b.prompt_text(), "pg.prompt.segment") << b.options_text();
+}
+
 }  // namespace
 }  // namespace bocage::pg

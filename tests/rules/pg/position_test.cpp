@@ -116,5 +116,16 @@ smoke = "0707")");
   }
 }
 
+// pg.16.2b: half a hole and a marker mean that it was dug this turn; without one, in the last
+TEST(Pg_16_2b, HalfAHoleInAFile) {
+  PgBattle b(position(R"(unit = [
+  { id = "now", type = "ger.inf", hex = "0505", dug_in = "half", moved = true },
+  { id = "before", type = "ger.inf", hex = "0507", dug_in = "half" },
+  { id = "x", type = "sov.inf", hex = "1401" }])"));
+  b.skip("pass");
+  EXPECT_EQ(b.unit("now").dug, Dug::half);
+  EXPECT_EQ(b.unit("before").dug, Dug::no);  // it did not go on digging
+}
+
 }  // namespace
 }  // namespace bocage::pg

@@ -172,6 +172,28 @@ TEST(UfScenarioFile, ImpossibleStacks) {
   fine("[\"marsh\", \"movement\", \"wire\"]");
 }
 
+// uf.2.4a: a meeting has no attacker, and its end would look for one.
+TEST(UfScenarioFile, AMeetingHasNoAttacker) {
+  const std::string attack = replaced(right, "sides", "kind = \"attack\"\nsides");
+  const char* keys[] = {"first = \"defender\"\n",
+                        "snipers = \"attacker\"\n",
+                        "special = [\"attacker_in_stream\"]\n",
+                        "[start]\ndefender_chit = 1\n",
+                        "[victory]\nattacker_lead = 6\n",
+                        "[victory]\ntime_out = \"defender\"\n",
+                        "[victory]\nby = \"attacker\"\nmen = 3\n",
+                        "[victory]\ndefender_advance_points = false\n"};
+  for (const char* each : keys) {
+    const std::string key = each;
+    const std::size_t at = key[0] == '[' ? std::string::npos : right.find("[[group]]");
+    const auto with = [&](std::string text) {
+      return at == text.npos ? text + key : text.insert(text.find("[[group]]"), key);
+    };
+    EXPECT_TRUE(complaints(with(attack)).empty()) << key;
+    expect_complaint(with(right), at == key.npos ? 18 : 3, "a meeting has neither");
+  }
+}
+
 TEST(UfScenarioFile, ImpossibleMarkers) {
   const auto with = [](const std::string& key, const std::string& stack = "[\"woods\"]") {
     return replaced(replaced(right, "[\"woods\"]", stack), "chit = 1", "chit = 1\n" + key);
@@ -255,6 +277,15 @@ TEST(UfScenarioFile, OptionsAreChecked) {
   EXPECT_FALSE(complaints(right, {{"readjust_chits", "yes"}}).empty());
   EXPECT_FALSE(complaints(right, {{"sides", "german-russian"}}).empty());
   EXPECT_FALSE(complaints(right, {{"colour", "red"}}).empty());
+  EXPECT_TRUE(complaints(right, {{"first", "draw"}}).empty());
+  EXPECT_TRUE(complaints(right, {{"first", "scenario"}}).empty());
+  const Complaints wrong = complaints(right, {{"first", "american"}});
+  ASSERT_EQ(wrong.size(), 1u);
+  EXPECT_NE(wrong[0].text.find("'scenario' or 'draw'"), std::string::npos) << wrong[0].text;
+  // uf.2.4d: who plays first is the scenario's affair in an attack.
+  const std::string attack = replaced(right, "sides", "kind = \"attack\"\nsides");
+  EXPECT_FALSE(complaints(attack, {{"first", "draw"}}).empty());
+  EXPECT_TRUE(complaints(attack, {{"first", "scenario"}}).empty());
 }
 
 }  // namespace

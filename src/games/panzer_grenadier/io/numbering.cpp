@@ -105,6 +105,7 @@ void board(Reader& r, const Draft& d, Piece p) {
   if (d.on.empty()) return;
   const Piece carrier = find_piece(r, d.on);
   if (!carrier) {
+    if (std::ranges::find(r.broken, d.on) != r.broken.end()) return;
     const auto near = nearest(d.on, r.names.piece);
     d.from.complain(
         "on", "there is no unit '" + d.on + "'" + (near ? ": did you mean '" + *near + "'?" : ""));

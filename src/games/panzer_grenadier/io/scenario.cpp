@@ -161,6 +161,8 @@ void start(Reader& r) {
   if (phase == Phase::setup) return;
   s.frames.clear();
   push(s, phase == Phase::action ? Step::segment : Step::turn_start);
+  if (phase == Phase::action && w.on.formations && !r.position->has("player"))
+    push(s, Step::player);  // pg.17.63c
 }
 
 void read_all(Reader& r) {
@@ -189,7 +191,7 @@ std::optional<Loaded<PanzerGrenadier>> Io::load(std::string_view toml, std::stri
   Loaded<PanzerGrenadier> loaded{std::make_unique<World>(), State{}, {}, {}};
   const Table top = parsed.top();
   Reader reader{
-      top, options, *loaded.world, loaded.state, loaded.names, loaded.info, wrong, {}, {}, {},
+      top, options, *loaded.world, loaded.state, loaded.names, loaded.info, wrong, {}, {}, {}, {},
       {},  {}};
   wrong.insert(wrong.end(), catalog().wrong.begin(), catalog().wrong.end());
   read_all(reader);

@@ -104,31 +104,38 @@ json::object piece_view(const Viewing& v, Piece p) {
     o["declared"] = me.declared == Declared::move   ? "move"
                     : me.declared == Declared::fire ? "fire"
                                                     : "recover";
-  if (me.acted) o["acted"] = true;
+  if (me.acted && me.declared != Declared::none) o["acted"] = true;
   if (me.grouped) o["grouped"] = true;
   if (me.led_by) o["led_by"] = v.piece_id(me.led_by);
+  if (v.w.on.formations && me.place != Place::unplaced) o["player"] = player_of(v.w, v.s, p) + 1;
+  if (const int sector = sent_to(v.w, v.s, p); sector >= 0) o["sent_to"] = sector + 1;
   return o;
 }
 
-json::object side_view(const Viewing& v, int i) {
+json::object side_view(const Viewing& v, int i, Side viewer) {
   const Side side = static_cast<Side>(i);
   const Forces& info = v.w.sides[i];
   json::array factors, aircraft;
-  for (int f = 0; f < info.offboard.size(); ++f)
-    factors.push_back(
-        json::object{{"factor", f + 1},
-                     {"strength", info.offboard[f].strength},
-                     {"used", (v.s.offboard_used[i] >> f & 1) != 0},
-                     {"this_turn", (info.offboard[f].turns >> (v.s.turn & 63) & 1) != 0}});
+  for (int f = 0; f < info.offboard.size(); ++f) {
+    json::object factor{{"factor", f + 1},
+                        {"strength", info.offboard[f].strength},
+                        {"used", (v.s.offboard_used[i] >> f & 1) != 0},
+                        {"this_turn", (info.offboard[f].turns >> (v.s.turn & 63) & 1) != 0}};
+    if (v.w.on.sectors && viewer == side)
+      factor["sector"] = (v.s.factor_player[i] >> 2 * f & 3) + 1;
+    factors.push_back(std::move(factor));
+  }
   for (const std::uint8_t face : v.s.aircraft[i])
     if (face < v.n.aircraft.size()) aircraft.push_back(str(v.n.aircraft[face]));
-  return {{"id", v.side(side)},
-          {"initiative", initiative_of(v.w, v.s, side)},
-          {"steps_lost", steps_lost(v.w, v.s, side, true, true)},
-          {"segments", v.s.segments[i]},
-          {"off_board", std::move(factors)},
-          {"aircraft", std::move(aircraft)},
-          {"control", v.hexes(v.s.control[i])}};
+  json::object o{{"id", v.side(side)},
+                 {"initiative", initiative_of(v.w, v.s, side)},
+                 {"steps_lost", steps_lost(v.w, v.s, side, true, true)},
+                 {"segments", v.s.segments[i]},
+                 {"off_board", std::move(factors)},
+                 {"aircraft", std::move(aircraft)},
+                 {"control", v.hexes(v.s.control[i])}};
+  if (v.w.on.sectors || v.w.on.formations) o["commander"] = v.s.commander[i] + 1;
+  return o;
 }
 
 json::object markers_view(const Viewing& v) {
@@ -191,6 +198,8 @@ json::object scalars(const Viewing& v, Side viewer) {
                                {"unit", v.piece_id(s.attack.at)},
                                {"fire", str(word(s.attack.kind))}};
   if (s.haze) o["haze"] = true;
+  if (v.w.on.sectors) o["sector"] = s.sector + 1;
+  if (v.w.on.formations) o["player"] = s.player + 1;
   if (v.w.rigged_bridge)
     o["bridge"] = s.bridge_fate == 2 ? "blown" : s.bridge_fate == 1 ? "stands" : "rigged";
   return o;
@@ -200,6 +209,7 @@ json::object scalars(const Viewing& v, Side viewer) {
 bool same_look(const Viewing& a, const Viewing& b, Piece p) {
   const PieceState &then = at(a.s, p), &now = at(b.s, p);
   if (std::memcmp(&then, &now, sizeof then) != 0) return false;
+  if (a.w.on.formations && player_of(a.w, a.s, p) != player_of(b.w, b.s, p)) return false;
   return now.place != Place::on_map || is_leader(type_of(b.w, p)) ||
          morale_of(a.w, a.s, p) == morale_of(b.w, b.s, p);
 }
@@ -218,7 +228,7 @@ json::object Io::view(const World& w, const Names& n, const State& s, Side viewe
     const Piece p{static_cast<std::uint8_t>(i)};
     if (at(s, p).place != Place::nowhere) units.push_back(piece_view(v, p));
   }
-  for (int i = 0; i < 2; ++i) sides.push_back(side_view(v, i));
+  for (int i = 0; i < 2; ++i) sides.push_back(side_view(v, i, viewer));
   json::object o = scalars(v, viewer);
   o["sides"] = std::move(sides);
   o["units"] = std::move(units);
@@ -246,7 +256,7 @@ json::object Io::patch(const World& w, const Names& n, const State& before, cons
   }
   if (!units.empty()) o["units"] = std::move(units);
   for (int i = 0; i < 2; ++i) {
-    json::object change = merge_diff(side_view(a, i), side_view(b, i));
+    json::object change = merge_diff(side_view(a, i, viewer), side_view(b, i, viewer));
     if (!change.empty()) sides[str(n.side[static_cast<std::size_t>(i)])] = std::move(change);
   }
   if (!sides.empty()) o["sides"] = std::move(sides);
@@ -258,17 +268,9 @@ json::object Io::patch(const World& w, const Names& n, const State& before, cons
   return o;
 }
 
-// In his side's segment the player who acts answers for everything; who that is, his commander
-// says (pg.17.63c). Reactions and set-up are for whoever of the side is there.
 int Io::player(const World& w, const State& s, Side asked) {
-  if (index(asked) > 1 || asked != s.active || s.duty || s.frames.empty()) return -1;
-  const int players = w.sides[index(asked)].players;
-  if (players < 2) return -1;
-  int who = -1;
-  if (w.on.formations)
-    who = s.frames.back().step == Step::player ? s.commander[index(asked)] : s.player;
-  else if (w.on.sectors) who = s.sector;
-  return who < players ? who : -1;
+  const int who = player_asked(w, s, asked);
+  return index(asked) < 2 && who < w.sides[index(asked)].players ? who : -1;
 }
 
 }  // namespace bocage::pg

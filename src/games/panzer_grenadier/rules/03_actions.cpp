@@ -1,6 +1,7 @@
 // Chapter 3.13: the declared pieces act one by one, each its way (pg.5.0g); then the segment ends.
 #include "games/panzer_grenadier/rules/06_commissars.hpp"
 #include "games/panzer_grenadier/rules/activation.hpp"
+#include "games/panzer_grenadier/rules/fire.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
@@ -66,8 +67,9 @@ Refusal refuse_done(const World& w, const State& s) {
     if (!ready(s, p)) continue;
     if (at(s, p).declared == Declared::recover)
       return {"pg.14.3c"_rule, "pg.refuse.must_recover"_text};
-    if (at(s, p).declared == Declared::move && !demoralized(s, p) && commissar_duty(w, s, p).bound)
-      return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
+    if (at(s, p).declared != Declared::move || demoralized(s, p)) continue;
+    if (commissar_duty(w, s, p).bound) return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
+    if (w.on.sectors && must_obey(w, s, p)) return {"pg.17.63b"_rule, "pg.refuse.orders_left"_text};
   }
   return legal;
 }
@@ -125,6 +127,11 @@ void take_actions(const World& w, State& s, Choice c, Events* log) {
   }
 }
 
+bool is_fire(Verb v) {
+  return v == verb::direct_fire || v == verb::split || v == verb::bombard || v == verb::at_fire ||
+         v == verb::smoke;
+}
+
 Refusal why_actions(const World& w, const State& s, Choice c) {
   if (c.verb == verb::done) return refuse_done(w, s);
   if (c.verb == verb::fight) return is_hex(w, c.what) ? refuse_fight(w, s, hex(c.what)) : legal;
@@ -132,6 +139,15 @@ Refusal why_actions(const World& w, const State& s, Choice c) {
   const Piece p = piece(c.who);
   if (side_of(w, p) != s.active) return {"pg.1.2b"_rule, "pg.refuse.not_yours"_text};
   if (at(s, p).declared == Declared::none) return {"pg.3.13a"_rule, "pg.refuse.not_declared"_text};
+  if (is_fire(c.verb) && at(s, p).declared == Declared::fire && on_map(s, p) && !is_leader(w, p)) {
+    // Why it found nothing to fire at; it acts before it aims.
+    if (at(s, p).entered) return {"pg.7.1a"_rule, "pg.refuse.in_assault"_text};
+    State as = s;
+    at(as, p).acted = 0;
+    if (const Refusal no = refuse_fire_by(w, as, p, c); no && no.rule != "pg.7.23b"_rule) return no;
+    return at(s, p).acted ? Refusal{"pg.3.13d"_rule, "pg.refuse.already_acted"_text}
+                          : Refusal{"pg.3.13a"_rule, "pg.refuse.act_first"_text};
+  }
   if (at(s, p).acted) return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
   if (!on_map(s, p)) return legal;
   if (c.verb == verb::assault && is_hex(w, c.what)) return refuse_assault(w, s, p, hex(c.what));
@@ -182,11 +198,12 @@ void clear_segment(const World& w, State& s) {
     me.led = 0;
     me.led_by = nobody;
     me.mp = 0;
-    if (me.carrier && is_leader(w, p) && !type_of(w, me.carrier).carrier) me.carrier = nobody;
+    if (me.carrier && is_leader(w, p) && !carried(w, s, p)) me.carrier = nobody;
   }
   for (Piece p : of_side(w, other(s.active))) {
     at(s, p).came_from = 0;
     at(s, p).shot_here = 0;
+    at(s, p).acted = 0;
   }
 }
 

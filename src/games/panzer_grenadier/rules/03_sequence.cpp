@@ -61,6 +61,8 @@ bool run_turn_start(const World& w, State& s, Events* log) {
   pop(s);
   push(s, Step::segment);
   begin_turn_players(w, s);
+  if (log && w.on.sectors)
+    log->add("sector_plays", "pg.17.61a"_rule, Side::nobody).with("player", player_kind, s.sector);
   begin_aircraft_draw(w, s, log);
   push(s, Step::initiative);
   return true;
@@ -120,8 +122,10 @@ void end_turn_now(const World& w, State& s, Events* log) {
   s.move = Move{};
   s.attack = Attack{};
   s.assault = AssaultNow{};
-  (void)log;
   if (next_sector(w, s)) {  // pg.17.61b
+    if (log)
+      log->add("sector_plays", "pg.17.61b"_rule, Side::nobody)
+          .with("player", player_kind, s.sector);
     push(s, Step::segment);
     push(s, Step::initiative);
     return;

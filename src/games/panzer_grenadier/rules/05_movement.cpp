@@ -125,6 +125,8 @@ bool can_pay(const World& w, const State& s, Piece p, int cost) {
   return at(s, p).mp + cost <= all || (at(s, p).mp == 0 && s.move.entered == 0);
 }
 
+}  // namespace
+
 Refusal refuse_enemy_in(const World& w, const State& s, Piece p, Hex to) {
   const Side side = side_of(w, p);
   if (holds_enemy(w, s, to, side)) return {"pg.5.3"_rule, "pg.refuse.enemy_hex"_text};
@@ -134,8 +136,6 @@ Refusal refuse_enemy_in(const World& w, const State& s, Piece p, Hex to) {
     return legal;  // pg.5.31c
   return {"pg.5.31a"_rule, "pg.refuse.enemy_hex"_text};
 }
-
-}  // namespace
 
 Refusal refuse_step(const World& w, const State& s, Piece p, Hex from, Hex to) {
   if (!adjacent(w, from, to)) return {"pg.5.0a"_rule, "pg.refuse.not_adjacent"_text};
@@ -161,13 +161,21 @@ Refusal refuse_step(const World& w, const State& s, Piece p, Hex from, Hex to) {
   return legal;
 }
 
+// pg.at.m4: engineers would help it across there.
+static bool would_be_helped(const World& w, const State& s, Piece p, Hex h) {
+  if (!is_open_river(w, s, h) || type_of(w, p).kind == UnitKind::eng) return false;
+  return (w.terrain[h.id] == Terrain::major_river || type_of(w, p).moves == MoveClass::motorized) &&
+         assisted(w, s, p, h);
+}
+
 // pg.5.4a, A25, pg.5.41b, pg.5.41d: this enemy could spot the piece there, reach it and hurt it.
 bool threatens(const World& w, const State& s, Piece enemy, Piece p, Hex h) {
   const PieceState& e = at(s, enemy);
   if (e.hidden || e.order == Order::demoralized || e.carrier) return false;
   const UnitType& et = type_of(w, enemy);
   const UnitType& pt = type_of(w, p);
-  if (!et.direct && !et.anti_tank) return false;  // pg.5.41c: bombardment does not count
+  if (!et.direct && !et.anti_tank) return false;       // pg.5.41c: bombardment does not count
+  if (!may_fire_across(w, s, e.hex, h)) return false;  // pg.17.61d
   const int range = distance(w, e.hex, h);
   const bool full = e.steps == et.steps;
   const int direct_range = (full ? et.direct : et.reduced_direct).range;
@@ -180,6 +188,7 @@ bool threatens(const World& w, const State& s, Piece enemy, Piece p, Hex h) {
     if (range > 0) {  // fixed modifiers of the anti-tank table
       if (w.terrain[h.id] == Terrain::town) --best;
       if (w.level[e.hex.id] < w.level[h.id]) --best;
+      if (would_be_helped(w, s, p, h)) ++best;
     }
     hurts = v.can && best >= 10;
   }
@@ -222,7 +231,8 @@ Refusal refuse_enter(const World& w, const State& s, Piece p, Hex from, Hex to) 
                ? Refusal{"pg.5.73b"_rule, "pg.refuse.engineer_holds"_text}
                : Refusal{"pg.5.73e"_rule, "pg.refuse.crossing_failed"_text};
   if (const Refusal r = refuse_step(w, s, p, from, to)) return r;
-  return refuse_approach(w, s, p, from, to);
+  if (const Refusal r = refuse_approach(w, s, p, from, to)) return r;
+  return w.on.sectors ? refuse_against_orders(w, s, p, from, to) : legal;
 }
 
 }  // namespace bocage::pg

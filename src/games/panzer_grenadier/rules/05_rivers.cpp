@@ -19,6 +19,18 @@ Piece engineer_in(const World& w, const State& s, Hex h, Side side, Piece except
   return nobody;
 }
 
+// pg.5.73a: engineers are there, but all came this turn.
+bool only_new_engineers(const World& w, const State& s, Piece p, Hex h) {
+  bool any = false;
+  for (Piece e : in_hex(s, h)) {
+    if (e == p || side_of(w, e) != side_of(w, p) || !is_engineer(w, e) || carried(w, s, e))
+      continue;
+    if (at(s, e).river_since) return false;
+    any = true;
+  }
+  return any;
+}
+
 // pg.5.73a, pg.5.73b: an engineer in good order, there since an earlier turn, who has not moved.
 bool may_assist(const World& w, const State& s, Piece e) {
   return is_engineer(w, e) && !carried(w, s, e) && at(s, e).order == Order::good &&
@@ -78,8 +90,7 @@ Refusal refuse_river(const World& w, const State& s, Piece p, Hex from, Hex to) 
     const bool motorized = t.moves == MoveClass::motorized;
     if (motorized && s.move.entered > 0) return {"pg.5.73c"_rule, "pg.refuse.start_adjacent"_text};
     const bool major = w.terrain[to.id] == Terrain::major_river;
-    const Piece e = engineer_in(w, s, to, side_of(w, p), p);
-    if (e && (major || motorized) && !is_engineer(w, p) && !at(s, e).river_since)
+    if ((major || motorized) && !is_engineer(w, p) && only_new_engineers(w, s, p, to))
       return {"pg.5.73a"_rule, "pg.refuse.engineer_first"_text};
   }
   if (!crosses(w, s, p, from, to)) return legal;

@@ -44,6 +44,7 @@ Refusal refuse_load(const World& w, const State& s, Piece p, Piece carrier) {
   if (!can_load(w, s, p, carrier)) return {"pg.5.6a"_rule, "pg.refuse.cannot_carry"_text};
   if (enemies_in(w, s, me.hex, side_of(w, p)))
     return {"pg.5.67b"_rule, "pg.refuse.load_near_enemy"_text};
+  if (!same_player(w, s, p, carrier)) return {"pg.17.62b"_rule, "pg.refuse.other_player"_text};
   if (me.order == Order::demoralized) return {"pg.14.3c"_rule, "pg.refuse.demoralized"_text};
   if (is_leader(w, p)) {  // A61
     if (me.declared == Declared::fire || me.declared == Declared::recover)

@@ -111,7 +111,8 @@ void tell(const World& w, const State& s, int group, int column, Choice roll, Ou
   const Attack& a = s.attack;
   Piece speaker = nobody;
   for_each_target(w, s, target_hex(s), target_side(s), [&](Piece p) {
-    if (!speaker && at(s, p).target == group) speaker = p;
+    if (at(s, p).target == group && (!speaker || (at(s, speaker).hidden && !at(s, p).hidden)))
+      speaker = p;
   });
   const bool bombs = on_bombardment_table(s);
   Event& e = bombs
@@ -144,6 +145,14 @@ int check_due(const World& w, Piece p, Outcome outcome) {
   return is_afv(type) ? 0 : 1 + check_modifier(outcome);  // pg.7.25a, pg.4.3b, pg.5.65d, pg.7.41
 }
 
+// Hidden units are not told of until something happens to them (pg.16.6c).
+bool is_told(const World& w, const State& s, const List<Piece, 40>& pieces, int group,
+             Outcome outcome) {
+  for (const Piece p : pieces)
+    if (at(s, p).target == group && (!at(s, p).hidden || check_due(w, p, outcome))) return true;
+  return false;
+}
+
 // Reads each group's result, sets the checks and pushes losses, casualties, checks.
 void hit(const World& w, State& s, Choice roll, Events* log) {
   const Hex h = target_hex(s);
@@ -163,7 +172,8 @@ void hit(const World& w, State& s, Choice roll, Events* log) {
   for (int i = 0; i < columns.column.size(); ++i) {
     outcome.push(read(s, columns.column[i], sum_of(roll)));
     if (steps_of(outcome[i]) > most_steps) most_steps = steps_of(outcome[i]);
-    if (log) tell(w, s, i + 1, columns.column[i], roll, outcome[i], log);
+    if (log && is_told(w, s, pieces, i + 1, outcome[i]))
+      tell(w, s, i + 1, columns.column[i], roll, outcome[i], log);
   }
   bool any_check = false, any_unit = false;
   for (const Piece p : pieces) {

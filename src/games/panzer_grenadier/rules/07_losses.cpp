@@ -220,7 +220,7 @@ void eliminate(const World& w, State& s, Piece p, Events* log) {
   const Hex where = at(s, p).hex;
   leave_wrecks(w, s, p, at(s, p).steps);
   // pg.7.6b, pg.5.65a, pg.5.65c: what it carries dies with it; who only went along gets off.
-  const bool carrier = type_of(w, p).carrier;
+  const bool carrier = type_of(w, p).carrier && good_order(s, p);
   for_each_aboard(s, p, [&](Piece load) {
     if (carrier) {
       eliminate(w, s, load, log);
@@ -235,7 +235,11 @@ void eliminate(const World& w, State& s, Piece p, Events* log) {
         .with("hex", hex_kind, where.id);
   take_off(s, p, Place::eliminated);
   update_assault(w, s, where);
-  if (!is_leader(w, p)) return;
+  update_control(w, s, where);  // pg.1.2j: whoever is left in an assault hex holds it
+  if (!is_leader(w, p)) {
+    at(s, p).face = 0;  // orders lapse
+    return;
+  }
   const bool senior = s.senior[index(side_of(w, p))] == p.id;
   leader_lost(w, s, p, where, log);
   if (senior) replace_commander(w, s, side_of(w, p), log);

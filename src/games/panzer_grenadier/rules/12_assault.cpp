@@ -87,7 +87,7 @@ Refusal refuse_assault(const World& w, const State& s, Piece p, Hex to) {
     return {"pg.5.0f"_rule, "pg.refuse.terrain"_text};
   if (crosses(w, s, p, me.hex, to) && w.terrain[me.hex.id] == Terrain::major_river)
     return {"pg.5.72b"_rule, "pg.refuse.river"_text};
-  if (entrants_have_fought(w, s, to)) return {"pg.12.2a"_rule, "pg.refuse.fought_already"_text};
+  if (fought_already(w, s, to)) return {"pg.12.2a"_rule, "pg.refuse.fought_already"_text};
   if (!fits(w, s, p, to)) return {"pg.4.5"_rule, "pg.refuse.stacking"_text};
   return legal;
 }
@@ -151,6 +151,7 @@ bool any_attacker(const World& w, const State& s, Hex h) {
 bool must_fight(const World& w, const State& s, Hex h) {
   const AssaultHex* a = assault_at(s, h);
   if (!a || !is_assault_hex(w, s, h)) return false;
+  if (fought_already(w, s, h)) return false;
   bool old_friends = false, entrants = false;
   for (Piece p : in_hex(s, h)) {
     if (side_of(w, p) != s.active || !is_combat_unit(type_of(w, p))) continue;
@@ -160,15 +161,17 @@ bool must_fight(const World& w, const State& s, Hex h) {
   return entrants && !old_friends;
 }
 
-// pg.12.2a: the assault comes after all who are to enter have entered.
-bool entrants_have_fought(const World& w, const State& s, Hex h) {
+// pg.12.2a, pg.12.3b: one assault a segment, after all who are to enter have entered. Those who
+// defended in it remember.
+bool fought_already(const World& w, const State& s, Hex h) {
   for (Piece p : in_hex(s, h))
-    if (side_of(w, p) == s.active && at(s, p).entered && at(s, p).acted) return true;
+    if (side_of(w, p) != s.active && at(s, p).acted) return true;
   return false;
 }
 
 Refusal refuse_fight(const World& w, const State& s, Hex h) {
   if (!is_assault_hex(w, s, h)) return {"pg.12.0"_rule, "pg.refuse.no_enemy_there"_text};
+  if (fought_already(w, s, h)) return {"pg.12.3b"_rule, "pg.refuse.fought_already"_text};
   if (!any_attacker(w, s, h)) return {"pg.12.3b"_rule, "pg.refuse.no_attackers"_text};
   return legal;
 }

@@ -119,11 +119,12 @@ Present present(const World& w, const State& s, Side side) {
   for (Piece p : in_hex(s, s.assault.hex)) {
     const UnitType& t = type_of(w, p);
     const PieceState& me = at(s, p);
-    if (!takes_part(w, s, p, side)) continue;
-    if (is_leader(t)) {  // pg.6.43
-      r.leader = r.leader || (is_regular_leader(w, s, p) && me.order != Order::demoralized);
+    if (is_leader(t)) {  // pg.6.43: in the hex, activated or not; pg.6.2b
+      r.leader = r.leader || (side_of(w, p) == side && is_regular_leader(w, s, p) &&
+                              me.order != Order::demoralized && !carried(w, s, p));
       continue;
     }
+    if (!takes_part(w, s, p, side)) continue;
     r.any = true;
     const bool foot_troops = is_infantry_type(t) && t.kind != UnitKind::hmg;
     r.engineer = r.engineer || t.kind == UnitKind::eng;
@@ -272,7 +273,7 @@ Outcome outcome_of(const World& w, const State& s, Side side, int die) {
 void finish(const World& w, State& s, Hex h) {  // pg.12.4c: defenders get no marker
   for (int i = 0; i < w.piece_count; ++i) {
     PieceState& me = s.pieces[i];
-    if (me.grouped && w.pieces[i].side == s.assault.attacker) me.acted = 1;
+    if (me.grouped) me.acted = 1;  // of defenders: fought_already()
     me.grouped = 0;
   }
   for (AssaultHex& a : s.assaults)

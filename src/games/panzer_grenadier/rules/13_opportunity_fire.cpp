@@ -12,6 +12,12 @@ bool may_fire_twice(const World& w, const State& s, Piece p, FireKind kind) {  /
   return type_of(w, p).armour_efficiency && full_strength(w, s, p);
 }
 
+// pg.15.2f: of a train's or vessel's three markers one is left when it has moved after its shot.
+bool has_rolled_on(const World& w, const State& s, Piece p) {
+  const UnitKind kind = type_of(w, p).kind;
+  return (kind == UnitKind::train || kind == UnitKind::vessel) && at(s, p).markers == 1;
+}
+
 // Markers and kinds (7.46b, 13.0a, 13.0d, 13.21, 13.23b).
 Refusal refuse_readiness(const World& w, const State& s, Piece p, FireKind kind) {
   const PieceState& me = at(s, p);
@@ -20,6 +26,7 @@ Refusal refuse_readiness(const World& w, const State& s, Piece p, FireKind kind)
   if (me.shot_here) return {"pg.13.21"_rule, "pg.refuse.fired_here"_text};
   if (me.shot == FireKind::none)
     return me.markers ? Refusal{"pg.13.0a"_rule, "pg.refuse.already_acted"_text} : legal;
+  if (has_rolled_on(w, s, p)) return {"pg.13.0a"_rule, "pg.refuse.already_acted"_text};
   if (me.shot != kind) return {"pg.13.0d"_rule, "pg.refuse.other_kind"_text};
   if (me.shots >= 2 || !may_fire_twice(w, s, p, kind))
     return {"pg.13.0b"_rule, "pg.refuse.no_shots_left"_text};
@@ -132,6 +139,7 @@ void take_opportunity(const World& w, State& s, Choice c, Events* log) {
 }
 
 Refusal why_opportunity(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::split) return {"pg.7.23b"_rule, "pg.refuse.no_split_now"_text};
   if (c.verb != verb::opportunity_fire || !is_piece(w, c.who)) return legal;
   if (c.what != s.move.piece.id) return {"pg.7.44a"_rule, "pg.refuse.not_the_mover"_text};
   return refuse_shot(w, s, piece(c.who), static_cast<FireKind>(c.count & 7));
@@ -172,6 +180,8 @@ void take_opportunity_group(const World& w, State& s, Choice c, Events* log) {
 }
 
 Refusal why_opportunity_group(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::split || (c.verb == verb::join && c.count))
+    return {"pg.7.23b"_rule, "pg.refuse.no_split_now"_text};
   if (c.verb != verb::join || !is_piece(w, c.who)) return legal;
   const Piece p = piece(c.who);
   if (on_map(s, p) && at(s, p).hex != at(s, piece(top(s).a)).hex)

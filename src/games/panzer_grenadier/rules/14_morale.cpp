@@ -35,7 +35,8 @@ void set_order(const World& w, State& s, Piece p, Order order, Events* log) {
   if (type_of(w, p).kind == UnitKind::eng && is_open_river(w, s, me.hex)) {
     const Side side = side_of(w, p);  // pg.5.75c
     for (Piece o : in_hex(s, me.hex))
-      if (o != p && side_of(w, o) == side && is_unit(w, o) && at(s, o).order < order)
+      if (o != p && side_of(w, o) == side && is_unit(w, o) && at(s, o).order < order &&
+          type_of(w, o).kind != UnitKind::vessel)
         set_order(w, s, o, order, log);
   }
 }

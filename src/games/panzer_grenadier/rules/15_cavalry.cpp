@@ -29,6 +29,8 @@ Refusal refuse_charge(const World& w, const State& s, Piece p, Hex target) {
   const Side side = side_of(w, p);
   if (!w.on.cavalry || type_of(w, p).kind != UnitKind::cav)
     return {"pg.15.31a"_rule, "pg.refuse.only_cavalry_charges"_text};
+  if (self.declared != Declared::fire || self.acted)
+    return {"pg.3.13c"_rule, "pg.refuse.not_declared_fire"_text};
   if (!on_map(s, p) || !good_order(s, p) || self.frozen || is_assault_hex(w, s, self.hex))
     return {"pg.12.11a"_rule, "pg.refuse.not_in_good_order"_text};
   if (!self.led_by || !at(s, self.led_by).cavalry_leader)
@@ -39,7 +41,7 @@ Refusal refuse_charge(const World& w, const State& s, Piece p, Hex target) {
   if (!holds_enemy(w, s, target, side)) return {"pg.12.0"_rule, "pg.refuse.no_enemy_there"_text};
   for (const Piece e : in_hex(s, target))
     if (type_of(w, e).kind == UnitKind::vessel) return {"pg.15.2c"_rule, "pg.refuse.vessel"_text};
-  if (entrants_have_fought(w, s, target)) return {"pg.12.2a"_rule, "pg.refuse.fought_already"_text};
+  if (fought_already(w, s, target)) return {"pg.12.2a"_rule, "pg.refuse.fought_already"_text};
   if (!fits(w, s, p, target)) return {"pg.4.5"_rule, "pg.refuse.stacking"_text};
   for (const Hex h : w.neighbour[self.hex.id])
     if (h && charge_through(w, s, p, h, target)) return legal;

@@ -10,6 +10,7 @@ int terrain_cost(const World&, const State&, Piece, Hex to);   // off the road
 int cost_with_wrecks(const World&, const State&, Piece, Hex to, int cost);  // 16.3b
 bool road_between(const World&, const State&, Hex from, Hex to);  // also a bridge that still stands
 bool holds_any_enemy(const World&, const State&, Hex, Side of);   // anybody seen, leaders too
+Refusal refuse_enemy_in(const World&, const State&, Piece, Hex to);  // 5.3, 5.31
 void spend(const World&, State&, Piece, int cost);             // movement points, not above the allowance
 // Everything that keeps a piece out of a neighbour but the enemy's guns and the night: terrain, rivers,
 // stacking, enemies in it, movement points, disruption.

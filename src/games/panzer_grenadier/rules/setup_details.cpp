@@ -176,7 +176,11 @@ void ask_details(const World& w, const State& s, Prompt& prompt) {
   if (!tank_leaders_left(w, s, s.active)) prompt.option(verb::done);
 }
 
-bool run_details(const World& w, State& s, Events*) {
+bool run_details(const World& w, State& s, Events* log) {
+  if (s.setting_up) {
+    auto_set_up(w, s, s.active, log);
+    return true;
+  }
   static thread_local Prompt prompt;
   ask_details(w, s, prompt);
   if (prompt.options.size() > 2 || prompt.options.back().verb != verb::done) return false;
