@@ -259,6 +259,21 @@ TEST(Pg_as_m11, ArmourAloneInWoodsAndEngineersInATown) {
   EXPECT_EQ(shift(e, "pg.as.m1"), -2);
 }
 
+// pg.12.54, pg.12.2b, pg.12.43b: infantry that first fire stopped took part; the machine guns are not halved
+TEST(Pg_12_54, InfantryStoppedByFirstFireTookPart) {
+  PgBattle b(field(R"({ id = "hmg", type = "ger.hmg", hex = "0505" }, { id = "inf", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0605", dug_in = true })", lieutenant));
+  b.activate("0505", {{"lt", "fire"}, {"hmg", "fire"}, {"inf", "fire"}});
+  b.choose("assault", {{"unit", "hmg"}, {"hex", "0605"}});
+  b.choose("assault", {{"unit", "inf"}, {"hex", "0605"}});
+  b.choose("fight", {{"hex", "0605"}});
+  b.roll({6});                                        // M1
+  for (int i = 0; i < 2; ++i) b.sum(b.asked_unit() == "inf" ? 12 : 2);
+  ASSERT_EQ(b.order("inf"), Order::demoralized);
+  b.roll({1});
+  EXPECT_EQ(b.event("assault_fire").side, Side::first);
+  EXPECT_EQ(arg(b.event("assault_fire"), "strength"), 9);
+}
+
 // pg.8.22a, A64: an assault out of limiting terrain gives both sides away, leaders never
 TEST(Pg_8_22a, AssaultInTheWoodsGivesBothAway) {
   for (const char* terrain : {"woods", "clear"}) {

@@ -193,6 +193,7 @@ void begin_fight(const World& w, State& s, Hex h, Events* log) {
     if (is_unit(w, p) && at(s, p).grouped && assault_strength(w, s, p, s.active) > 0)
       (fortified(w, s, p) ? dug : open) = true;
   }
+  if (infantry_support(w, s, h, s.active)) s.assault.manner |= with_infantry;
   if (log) log->add("assault", "pg.12.4b"_rule, s.active).with("hex", hex_kind, h.id);
   push(s, Step::assault_results, 0);
   if (!dug) {

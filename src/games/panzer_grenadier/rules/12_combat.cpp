@@ -4,8 +4,6 @@
 
 namespace bocage::pg {
 
-namespace {
-
 // pg.12.54: an infantry-type unit that is not HMG takes part with the attackers.
 bool infantry_support(const World& w, const State& s, Hex h, Side side) {
   for (Piece p : in_hex(s, h)) {
@@ -17,7 +15,11 @@ bool infantry_support(const World& w, const State& s, Hex h, Side side) {
   return false;
 }
 
-}  // namespace
+// pg.12.2b: it took part even if first fire has stopped it since.
+static bool supported(const World& w, const State& s, Hex h, Side attacker) {
+  if (s.assault.hex == h) return s.assault.manner & with_infantry;
+  return infantry_support(w, s, h, attacker);
+}
 
 // pg.12.4a, pg.12.42a, pg.12.42b, pg.12.54, pg.14.2a, pg.12.13b, A28.
 int assault_strength(const World& w, const State& s, Piece p, Side attacker) {
@@ -28,7 +30,7 @@ int assault_strength(const World& w, const State& s, Piece p, Side attacker) {
   int strength = v && !me.limbered ? v.strength : 1;
   const bool attacks = side_of(w, p) == attacker;
   if (attacks && me.entered && (t.kind == UnitKind::hmg || t.kind == UnitKind::aa) && v &&
-      must_fight(w, s, me.hex) && !infantry_support(w, s, me.hex, attacker))
+      must_fight(w, s, me.hex) && !supported(w, s, me.hex, attacker))
     strength = halved(strength);
   if (me.order == Order::disrupted) return halved(strength);
   if (me.order == Order::demoralized) return attacks ? 0 : quartered(strength);
