@@ -205,6 +205,7 @@ void clear_segment(const World& w, State& s) {
     at(s, p).shot_here = 0;
     at(s, p).acted = 0;
   }
+  forget_shots(w, s, other(s.active));
 }
 
 bool run_segment_end(const World& w, State& s, Events* log) {
