@@ -128,10 +128,11 @@ Refusal refuse_set_loaded(const World& w, const State& s, Piece p, Piece carrier
   if (p == carrier || side_of(w, p) != side_of(w, carrier) || !type_of(w, carrier).carrier)
     return no;
   if (!same_spot(w, s, p, carrier) || at(s, p).carrier || at(s, carrier).carrier) return no;
+  if (t.kind == UnitKind::cav) return {"pg.15.32"_rule, "pg.refuse.cannot_carry"_text};
   if (is_leader(t))
     return at(s, p).cavalry_leader || aboard_count(w, s, carrier, true) >= 3 ? no : legal;
-  const bool portable = t.limbers || (is_personnel(t) && t.kind != UnitKind::cav) ||
-                        (is_weapon(t) && !is_afv(t) && !t.truck_mounted);
+  const bool portable =
+      t.limbers || is_personnel(t) || (is_weapon(t) && !is_afv(t) && !t.truck_mounted);
   return portable && aboard_count(w, s, carrier, false) == 0 ? legal : no;
 }
 
