@@ -259,6 +259,20 @@ TEST(Pg_as_m11, ArmourAloneInWoodsAndEngineersInATown) {
   EXPECT_EQ(shift(e, "pg.as.m1"), -2);
 }
 
+// pg.as.m7: both the tanks and the infantry are of those who know how to
+TEST(Pg_as_m7, TanksAndInfantryOfTheNationsThatFightTogether) {
+  for (const auto& [nation, expected] : {std::pair{"german", 1}, {"italian", 0}}) {
+    PgBattle b(field(std::string(R"({ id = "t", type = "ger.pz4g", hex = "0505" }, { id = "i", side = "german", type = "ger.inf", nation = ")") + nation + R"(", hex = "0505" },
+      { id = "x", type = "sov.inf", hex = "0605" })", lieutenant));
+    b.activate("0505", {{"lt", "fire"}, {"t", "fire"}, {"i", "fire"}});
+    b.choose("assault", {{"unit", "t"}, {"hex", "0605"}});
+    b.choose("assault", {{"unit", "i"}, {"hex", "0605"}});
+    b.choose("fight", {{"hex", "0605"}});
+    b.roll({1});
+    EXPECT_EQ(shift(b.event("assault_fire"), "pg.as.m7"), expected) << nation;
+  }
+}
+
 // pg.12.54, pg.12.2b, pg.12.43b: infantry that first fire stopped took part; the machine guns are not halved
 TEST(Pg_12_54, InfantryStoppedByFirstFireTookPart) {
   PgBattle b(field(R"({ id = "hmg", type = "ger.hmg", hex = "0505" }, { id = "inf", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0605", dug_in = true })", lieutenant));

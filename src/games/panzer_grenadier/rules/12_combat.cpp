@@ -111,8 +111,9 @@ bool uphill(const World& w, const State& s, Side attacker) {
 }
 
 struct Present {
-  bool leader = false, engineer = false, closed_afv = false, infantry = false, afv = false;
-  bool all_close_combat = true, all_demoralized = true, combined_arms = false, charging = false;
+  bool leader = false, engineer = false, infantry = false, afv = false;
+  bool tanks_in_concert = false, infantry_in_concert = false;  // pg.as.m7: both by nation and year
+  bool all_close_combat = true, all_demoralized = true, charging = false;
   bool any = false;
 };
 
@@ -132,8 +133,9 @@ Present present(const World& w, const State& s, Side side) {
     r.engineer = r.engineer || t.kind == UnitKind::eng;
     r.afv = r.afv || is_afv(t);
     r.infantry = r.infantry || foot_troops;
-    if (is_closed_top(t) && me.order != Order::demoralized) r.closed_afv = true;
-    r.combined_arms = r.combined_arms || (is_closed_top(t) && t.combined_arms);
+    if (t.combined_arms && is_closed_top(t) && me.order != Order::demoralized)
+      r.tanks_in_concert = true;
+    if (t.combined_arms && foot_troops) r.infantry_in_concert = true;
     r.all_close_combat = r.all_close_combat && t.close_combat && foot_troops;
     r.all_demoralized = r.all_demoralized && me.order == Order::demoralized;
     r.charging = r.charging || (me.charging && t.kind == UnitKind::cav);
@@ -163,7 +165,7 @@ Assault context(const World& w, const State& s, Side side, bool free_shot) {
   a.free_shot = free_shot;
   a.higher_morale = a.attacker && higher_morale(w, s, attacker);
   a.leader = own.leader;
-  a.combined_arms = own.closed_afv && own.infantry && own.combined_arms;
+  a.combined_arms = own.tanks_in_concert && own.infantry_in_concert;
   a.engineers = own.engineer;
   a.close_combat_troops = own.any && own.all_close_combat;
   a.charging = own.charging;
