@@ -182,6 +182,11 @@ Crowd find_crowd(const World& w, const State& s) {
   return {};
 }
 
+// pg.12.41c: who came into a fight keeps that as long as it lasts.
+void forget_way(const World& w, State& s, Piece p) {
+  if (!on_map(s, p) || !is_assault_hex(w, s, at(s, p).hex)) at(s, p).came_from = 0;
+}
+
 void clear_segment(const World& w, State& s) {
   for (Piece p : of_side(w, s.active)) {
     PieceState& me = at(s, p);
@@ -194,14 +199,14 @@ void clear_segment(const World& w, State& s) {
     me.declared = Declared::none;
     me.acted = me.changed_hex = me.entered = me.grouped = me.tied = 0;
     me.charging = me.unloaded = 0;
-    me.came_from = 0;
+    forget_way(w, s, p);
     me.led = 0;
     me.led_by = nobody;
     me.mp = 0;
     if (me.carrier && is_leader(w, p) && !type_of(w, me.carrier).carrier) me.carrier = nobody;
   }
   for (Piece p : of_side(w, other(s.active))) {
-    at(s, p).came_from = 0;
+    forget_way(w, s, p);
     at(s, p).shot_here = 0;
     at(s, p).acted = 0;
   }

@@ -25,8 +25,8 @@ bool fortified(const World& w, const State& s, Piece p) {
   const PieceState& me = at(s, p);
   if (me.dug == Dug::in) return true;
   if (!shelters(w, p) || !has_entrenchment(s, me.hex)) return false;
-  const AssaultHex* a = assault_at(s, me.hex);  // pg.12.41c
-  return !a || a->holder == index(side_of(w, p));
+  const AssaultHex* a = assault_at(s, me.hex);  // pg.12.41c: nor those who came in later
+  return !a || (a->holder == index(side_of(w, p)) && !me.came_from);
 }
 
 // ---- Entering (12.11)

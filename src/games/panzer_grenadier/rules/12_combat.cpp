@@ -155,7 +155,8 @@ Assault context(const World& w, const State& s, Side side, bool free_shot) {
   a.entrenchment = has_entrenchment(s, h);
   if (a.entrenchment && known && known->holder != index(side)) {
     for (Piece p : in_hex(s, h))
-      if (takes_part(w, s, p, other(side)) && is_unit(w, p) && shelters(w, p))
+      if (takes_part(w, s, p, other(side)) && is_unit(w, p) && shelters(w, p) &&
+          !at(s, p).came_from)
         a.held_entrenchment = true;  // pg.12.41c, pg.16.42
   }
   a.major_river = w.terrain[h.id] == Terrain::major_river;

@@ -36,7 +36,7 @@ int free_strength(const World& w, const State& s, Hex h, Side shooter) {
 
 bool has_left(const World& w, const State& s, Piece p, Hex from) {
   const PieceState& me = at(s, p);
-  return me.place == Place::on_map && me.came_from && !me.entered &&
+  return me.place == Place::on_map && me.came_from && me.changed_hex && !me.entered &&
          w.neighbour[me.hex.id][me.came_from - 1] == from;
 }
 
