@@ -213,6 +213,21 @@ void clear_segment(const World& w, State& s) {
   forget_shots(w, s, other(s.active));
 }
 
+// pg.6.71b, A37: leaders whose last unit died or left stand alone among enemy combat units.
+Piece stranded_leader(const World& w, const State& s) {
+  for (const Side side : {Side::first, Side::second})
+    for (Piece l : leaders_of(w, side)) {
+      if (!on_map(s, l)) continue;
+      bool friends = false, enemies = false;
+      for (Piece p : in_hex(s, at(s, l).hex)) {
+        if (side_of(w, p) == side) friends = friends || is_unit(w, p);
+        else enemies = enemies || (is_combat_unit(type_of(w, p)) && !at(s, p).hidden);
+      }
+      if (enemies && !friends) return l;
+    }
+  return nobody;
+}
+
 bool run_segment_end(const World& w, State& s, Events* log) {
   Frame& f = top(s);
   if (f.a == 0) {
@@ -232,6 +247,10 @@ bool run_segment_end(const World& w, State& s, Events* log) {
       return true;
     }
     s.crowded = 0;
+  }
+  if (const Piece l = stranded_leader(w, s)) {
+    push(s, Step::overrun, index(side_of(w, l)), 0, 0, at(s, l).hex.id);
+    return true;
   }
   const int condition = decided(w, s, When::at_once);
   if (condition >= 0) {
