@@ -16,6 +16,7 @@ struct Advice {
   double win = 0.5;             // its estimate of winning
   std::uint64_t iterations = 0;
   std::string reason;           // a sentence
+  bool concedes = false;        // it sees no hope left
 };
 
 // How hard to think. Exactly one of level, millis, iterations is given.

@@ -138,6 +138,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void takeback(const Asker&, int seat);
   void answer_takeback(const Asker&, int seat, bool grant);
   void resign(const Asker&, int seat);
+  void give_up(Side, const Asker*);
   void chat(const Asker&, int seat, std::string text);
   void standing(const Asker&, int seat, const boost::json::object&);
   void contribute(const Asker&, int seat, std::string bytes, Task then);
@@ -180,6 +181,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<Subscriber> subscribers;
   std::deque<Task> waiting;
   bool busy = false, draining = false;
+  int lost_in_a_row[2] = {0, 0};  // answers in which a computer player saw no hope, by side
   std::uint64_t thinking_about = ~0ull;  // the seq a computer or a standing order works on
   int working = 0;                       // tasks elsewhere that will come back
   Clock::time_point touched = Clock::now();

@@ -313,13 +313,15 @@ void Room::answer_takeback(const Asker& asker, int seat, bool grant) {
 void Room::resign(const Asker& asker, int seat) {
   need_seat(seat);
   if (over()) throw Problem{"over", "the battle is over"};
+  give_up(head.seats[static_cast<std::size_t>(seat)].side, &asker);
+}
+
+void Room::give_up(Side side, const Asker* asker) {
   const std::string before = battle().position();
-  const Choice entry{resigned_entry, 0,
-                     static_cast<std::uint16_t>(head.seats[static_cast<std::size_t>(seat)].side),
-                     0};
+  const Choice entry{resigned_entry, 0, static_cast<std::uint16_t>(side), 0};
   live->entries.add(entry);
   updated = now_millis();
-  commit(entry_bytes(&entry, 1), updates(before, session().events().size()), &asker);
+  commit(entry_bytes(&entry, 1), updates(before, session().events().size()), asker);
 }
 
 // --- words and orders ---

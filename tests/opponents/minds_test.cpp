@@ -195,14 +195,30 @@ TEST(Levels, AreDataAndNamedInBothLanguages) {
   EXPECT_FALSE(find_level("20 ms"));
   EXPECT_FALSE(find_level("-3"));
   EXPECT_FALSE(find_level(""));
+  EXPECT_EQ(find_level("captain/10")->effort.iterations, find_level("captain")->effort.iterations / 10);
+  const Effort other = find_level("250+prior=0.5+segments=3+choices=9")->effort;
+  EXPECT_EQ(other.prior, 0.5f);
+  EXPECT_EQ(other.horizon.segments, 3);
+  EXPECT_EQ(other.horizon.choices, 9);
+  for (const char* wrong : {"250+prior", "250+zeal=1", "250+prior=x", "sergeant/2", "captain/0", "sergeant+prior=1", "1e3", "ms"})
+    EXPECT_FALSE(find_level(wrong)) << wrong;
+  EXPECT_GT(for_game(*find_level("captain"), "uf").pace, 1) << "an effort for a whole turn";
+  EXPECT_EQ(for_game(*find_level("250"), "uf").pace, 0) << "an effort for one decision";
 }
 
 TEST(Weights, FilesSurviveTheRoundTripAndUnknownNamesAreRefused) {
   const auto names = names_of<uf::Mind>();
   uf::Mind::Weights w = uf::Mind::weights(), back{};
+  w.net[3][5] = 0.25f, w.out[15] = -2, w.bias[0] = 1, w.offset = 0.5f;
   const std::string text = write_weights("a test", names, values_of<uf::Mind>(w));
   EXPECT_EQ(parse_weights(text, names, values_of<uf::Mind>(back)), "");
   for (int i = 0; i < uf::Mind::Weights::terms; ++i) EXPECT_NEAR(w.doctrine[i], back.doctrine[i], 1e-4);
+  EXPECT_EQ(back.net[3][5], 0.25f);
+  EXPECT_EQ(back.net[3][4], 0.f);
+  EXPECT_EQ(back.out[15], -2.f);
+  EXPECT_EQ(back.bias[0], 1.f);
+  EXPECT_EQ(back.offset, 0.5f);
+  EXPECT_NE(parse_weights("[net]\n_out = [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17]\n", names, values_of<uf::Mind>(back)), "");
   EXPECT_NE(parse_weights("[doctrine]\nno_such = 1.0\n", names, values_of<uf::Mind>(back)), "");
   EXPECT_NE(parse_weights("[doctrine\n", names, values_of<uf::Mind>(back)), "");
 }

@@ -318,6 +318,33 @@ TEST_F(Rooms, AgainstTheComputerToTheEnd) {
   EXPECT_EQ(n, throws.size());
 }
 
+TEST_F(Rooms, AComputerWithoutHopeGivesUp) {
+  HallOptions options = test_hall();
+  options.player = [](const Battle& battle, const Thinking& how) {
+    Advice advice = any_option(battle, how);
+    advice.concedes = true;
+    return advice;
+  };
+  Folder other;
+  House gloomy(other.file(), std::move(options));
+  json::object o = order("uf");
+  const ScenarioInfo* info = scenario_info("uf", scenario_ids("uf").front());
+  o["seats"] = json::array{
+      json::object{{"side", info->sides[0].id}, {"who", "human"}},
+      json::object{{"side", info->sides[1].id}, {"who", "computer"}, {"level", "recruit"}}};
+  const Made made = make_battle(gloomy.port(), o);
+  Guest guest(gloomy.port());
+  ASSERT_TRUE(guest.join(made.tokens[0]));
+  Guest::Seat& s = guest.seats[made.tokens[0]];
+  for (int i = 0; i < 2000 && !s.over(); ++i) {
+    guest.wait_for_turn(made.tokens[0]);
+    if (!s.over()) guest.choose(made.tokens[0], 0);
+  }
+  ASSERT_TRUE(s.over());
+  EXPECT_EQ(s.pending.at("resigned"), info->sides[1].id);
+  EXPECT_EQ(s.pending.at("winner"), info->sides[0].id);
+}
+
 TEST_F(Rooms, AdviceAgainstTheComputerOnly) {
   const auto against = [&](std::string_view who) {
     json::object o = order("pg");

@@ -257,6 +257,41 @@ TEST(ScenarioFile, OneMistakeIsOneComplaint) {
   }
 }
 
+// ---- Flight: pg.6.52c, pg.5.6d
+
+// A leader who flees along with a shaken wagon is not aboard it afterwards, nor dies with it.
+TEST(Pg_6_52c, FleeingAlongWithAWagonIsNotRiding) {
+  PgBattle b(field(R"({ id = "w", type = "ger.wagon", hex = "0505", order = "demoralized" },
+    { id = "x", type = "sov.hmg", hex = "0805", df = "9-5" })",
+                   R"({ id = "lt", side = "german", hex = "0505" })"));
+  b.activate("0505", {{"lt", "move"}, {"w", "recover"}});
+  b.act("w");
+  b.skip("recover_alone");
+  b.sum(11);
+  b.choose("flee_along");
+  for (int i = 0; i < 20 && (b.offers("flee") || b.offers("decline")); ++i)
+    b.choose(b.offers("decline") ? "decline" : "flee");
+  EXPECT_NE(b.hex("w"), "0505");
+  EXPECT_EQ(b.hex("lt"), b.hex("w"));
+  EXPECT_FALSE(b.unit("lt").carrier);
+}
+
+// pg.17.1, pg.16.26: a hole is not shared by merging.
+TEST(Pg_17_1, OnlyTwoDugInUnitsMergeIntoADugInOne) {
+  for (const bool both : {true, false}) {
+    PgBattle b(field(
+        std::string(R"({ id = "a", type = "ger.inf", hex = "0505", reduced = true, dug_in = true },
+      { id = "c", type = "ger.inf", hex = "0505", reduced = true, dug_in = )") +
+            (both ? "true" : "false") + R"( }, { id = "x", type = "sov.inf", hex = "1412" })",
+        "", "size = [14, 12]", "german", "[rules]\nconsolidation = true\n"));
+    b.activate("0505", {{"a", "move"}, {"c", "move"}});
+    b.act("a");
+    b.choose("consolidate", {{"with", "c"}});
+    EXPECT_EQ(b.unit("a").steps, 2);
+    EXPECT_EQ(b.unit("a").dug == Dug::in, both);
+  }
+}
+
 // ---- Commissars: pg.6.65
 
 TEST(Pg_6_65, ACommissarWithADemoralizedUnitMustHelpIt) {

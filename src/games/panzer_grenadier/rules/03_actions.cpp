@@ -203,7 +203,7 @@ void clear_segment(const World& w, State& s) {
     me.led = 0;
     me.led_by = nobody;
     me.mp = 0;
-    if (me.carrier && is_leader(w, p) && !type_of(w, me.carrier).carrier) me.carrier = nobody;
+    if (me.carrier && is_leader(w, p) && !carried(w, s, p)) me.carrier = nobody;
   }
   for (Piece p : of_side(w, other(s.active))) {
     forget_way(w, s, p);

@@ -124,7 +124,7 @@ void end_move(const World& w, State& s, Events* log) {
   const UnitType& t = type_of(w, p);
   for_each_aboard(s, p, [&](Piece o) {
     if (moved) at(s, o).acted = 1;
-    if (!t.carrier) at(s, o).carrier = nobody;
+    if (!t.carrier || me.order != Order::good) at(s, o).carrier = nobody;
   });
   if (moved) unspot_after_move(w, s, p, log);
   const bool rolls_on = t.kind == UnitKind::train || t.kind == UnitKind::vessel;

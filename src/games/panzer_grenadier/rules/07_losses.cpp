@@ -220,7 +220,7 @@ void eliminate(const World& w, State& s, Piece p, Events* log) {
   const Hex where = at(s, p).hex;
   leave_wrecks(w, s, p, at(s, p).steps);
   // pg.7.6b, pg.5.65a, pg.5.65c: what it carries dies with it; who only went along gets off.
-  const bool carrier = type_of(w, p).carrier;
+  const bool carrier = type_of(w, p).carrier && good_order(s, p);
   for_each_aboard(s, p, [&](Piece load) {
     if (carrier) {
       eliminate(w, s, load, log);

@@ -97,6 +97,7 @@ void do_leave_map(const World& w, State& s, Piece p, Events* log) {
   const Hex h = at(s, p).hex;
   for_each_aboard(s, p, [&](Piece load) { take_off(s, load, Place::exited); });
   take_off(s, p, Place::exited);
+  if (is_unit(w, p)) at(s, p).face = 0;  // orders lapse
   update_assault(w, s, h);
   if (log)
     log->add("exited", "pg.16.52a"_rule, side_of(w, p))

@@ -58,8 +58,8 @@ function threats(place: string, map: any, view: View, side: string): Threat[] {
   for (const u of rows(view.units)) {
     if (u.place !== 'map' || u.side === side || u.order === 'demoralized' || !u.hex || u.hex === place) continue;
     const far = distance(grid, u.hex, place);
-    const ways = [u.df, u.bm, u.at].filter(v => v && far <= v[1]).map(v => v.join('-'));
-    if (ways.length) out.push({ from: u.hex, text: `${say(types(map).type[u.type]?.name) || u.id} ${ways.join(', ')} · ${far}` });
+    const ways = (['df', 'bm', 'at'] as const).filter(k => u[k] && far <= u[k][1]).map(k => gameText(`pg.page.${k}`, { strength: u[k][0], range: u[k][1] }) ?? u[k].join('-'));
+    if (ways.length) out.push({ from: u.hex, text: `${say(types(map).type[u.type]?.name) || u.id} (${u.hex}, ${far}): ${ways.join('; ')}` });
   }
   return out;
 }
