@@ -7,7 +7,6 @@
 #include "session/texts.hpp"
 
 namespace bocage {
-namespace json = boost::json;
 
 std::int64_t now_millis() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -50,6 +49,7 @@ void Room::drain() {
     if (live) {
       hall.awake.add(1);
       set_dice();
+      count_events();
     }
   }
   while (!busy && !waiting.empty()) {
@@ -154,11 +154,11 @@ bool Room::needs_throws() const {
 // The throws before the first choice wait for the first visitor, so that his contribution counts.
 void Room::begin_throws(const Asker* asker) {
   const std::string before = battle().position();
-  const std::size_t first_event = session().events().size(), first = session().answers().size();
+  const std::size_t first = session().answers().size();
   live->session.throw_dice();
   written(first, Side::nobody);
   commit(entry_bytes(session().answers().data() + first, session().answers().size() - first),
-         updates(before, first_event), asker);
+         updates(before), asker);
 }
 
 // --- answering ---
@@ -207,19 +207,18 @@ void Room::written(std::size_t first_answer, Side chooser) {
 
 void Room::answer(const Asker* asker, Choice choice, bool by_hand) {
   const std::string before = battle().position();
-  const std::size_t first_event = session().events().size(), first = session().answers().size();
+  const std::size_t first = session().answers().size();
   const Side chooser = battle().prompt().side;
   if (auto problem = by_hand ? live->session.hand_in(choice) : live->session.choose(choice))
     throw *problem;
   written(first, chooser);
   wish.asked = false;
   const auto& answers = session().answers();
-  commit(entry_bytes(answers.data() + first, answers.size() - first), updates(before, first_event),
+  commit(entry_bytes(answers.data() + first, answers.size() - first), updates(before),
          asker);
 }
 
 void Room::go_back(const Asker* asker, std::size_t answers) {
-  const std::size_t kept = session().events_before(answers);
   live->session.rewind(answers);
   live->choosers.resize(answers);
   const Choice entry{undone_entry, 0, 0, static_cast<std::uint32_t>(answers)};
@@ -227,15 +226,15 @@ void Room::go_back(const Asker* asker, std::size_t answers) {
   set_dice();
   wish.asked = false;
   updated = now_millis();
-  commit(entry_bytes(&entry, 1), undone(kept), asker);
+  commit(entry_bytes(&entry, 1), undone(), asker);
 }
 
 void Room::commit(std::string bytes, std::vector<Outgoing> messages, const Asker* asker) {
   busy = true;
   Asker whom = asker ? *asker : Asker{};
   if (asker) {
-    json::object reply{{"id", asker->id}, {"ok", true}, {"seq", seq()}};
-    messages.push_back({asker->peer, std::make_shared<const std::string>(json::serialize(reply))});
+    std::string reply = asker->reply_text(true, "\"seq\":" + std::to_string(seq()));
+    messages.push_back({asker->peer, std::make_shared<const std::string>(std::move(reply))});
   }
   const auto offset = static_cast<std::int64_t>(seq() * sizeof(Choice) - bytes.size());
   hall.store.append(id, offset, std::move(bytes),
