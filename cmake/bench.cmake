@@ -1,11 +1,10 @@
 find_package(benchmark REQUIRED)
 file(GLOB BENCH_FILES CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/bench/*.cpp)
-list(REMOVE_ITEM BENCH_FILES ${CMAKE_SOURCE_DIR}/bench/load.cpp)  # a program of its own
 if(BENCH_FILES)
   add_executable(bocage_bench ${BENCH_FILES})
   target_link_libraries(bocage_bench PRIVATE lab benchmark::benchmark benchmark::benchmark_main)
 endif()
 if(TARGET server)
-  add_executable(bocage_load ${CMAKE_SOURCE_DIR}/bench/load.cpp)
-  target_link_libraries(bocage_load PRIVATE server)
+  add_executable(bocage_load ${CMAKE_SOURCE_DIR}/bench/load/load.cpp ${CMAKE_SOURCE_DIR}/bench/load/child.cpp)
+  target_link_libraries(bocage_load PRIVATE server opponents)
 endif()

@@ -24,8 +24,9 @@ inline void append_number(std::string& out, long number) {
 }
 // "key": with the comma before it, unless the object has just been opened.
 inline void append_key(std::string& out, std::string_view key) {
-  if (out.back() != '{') out += ',';
-  (((out += '"') += key) += '"') += ':';
+  if (out.back() == '{') out += '"';
+  else out.append(",\"", 2);
+  out.append(key).append("\":", 2);
 }
 inline void append_member(std::string& out, std::string_view key, std::string_view text) {
   append_key(out, key);

@@ -110,37 +110,50 @@ void BattleOf<G>::write_field(std::string& out, const Field& field, int value) c
   else append_member(out, field.name, name(field.kind, value));
 }
 
+// "verb":"move","unit":"ger-inf-1","hex":"0304","text":"...": the same whenever it is offered.
+template <class G>
+void BattleOf<G>::write_choice(std::string& out, Choice c, std::string_view language) const {
+  const auto& row = detail::VerbTable<G>::of(c.verb);
+  const VerbInfo* const verb = row.info;
+  if (!verb) return;
+  append_member(out, "verb", verb->name);
+  write_field(out, verb->who, c.who);
+  write_field(out, verb->what, static_cast<int>(c.what));
+  write_field(out, verb->count, c.count);
+  const auto argument = [&](std::string& to, std::string_view wanted) {
+    const auto is = [&](const Field& field) { return field.name && wanted == field.name; };
+    if (is(verb->who)) append_label(to, verb->who.kind, c.who, language);
+    else if (is(verb->what)) append_label(to, verb->what.kind, static_cast<int>(c.what), language);
+    else if (is(verb->count)) append_label(to, verb->count.kind, c.count, language);
+    else detail::append_slot(to, wanted);
+  };
+  append_key(out, "text");
+  out += '"';
+  const std::size_t start = out.size();
+  append_message(out, language, row.words[language_index(language)], argument);
+  end_string(out, start);
+}
+
 // {"option":3,"verb":"move","unit":"ger-inf-1","hex":"0304","text":"...","rules":["pg.5.0a"]}
 template <class G>
-void BattleOf<G>::write_option(std::string& out, Choice c, int number, std::string_view rule, std::string_view language) const {
-  out += '{';
-  if (number >= 0) append_member(out, "option", number);
-  const auto& row = detail::VerbTable<G>::of(c.verb);
-  if (const VerbInfo* verb = row.info) {
-    append_member(out, "verb", verb->name);
-    write_field(out, verb->who, c.who);
-    write_field(out, verb->what, static_cast<int>(c.what));
-    write_field(out, verb->count, c.count);
-    const auto argument = [&](std::string& to, std::string_view wanted) {
-      const auto is = [&](const Field& field) { return field.name && wanted == field.name; };
-      if (is(verb->who)) append_label(to, verb->who.kind, c.who, language);
-      else if (is(verb->what)) append_label(to, verb->what.kind, static_cast<int>(c.what), language);
-      else if (is(verb->count)) append_label(to, verb->count.kind, c.count, language);
-      else detail::append_slot(to, wanted);
-    };
-    append_key(out, "text");
-    out += '"';
-    const std::size_t start = out.size();
-    append_message(out, language, row.words[language_index(language)], argument);
-    end_string(out, start);
+void BattleOf<G>::write_options(std::string& out, std::string_view language) const {
+  KeptTexts& kept = KeptTexts::here();
+  const std::string rule(rule_name(prompt_.rule));
+  const std::string rules = rule.empty() ? "}" : ",\"rules\":[\"" + rule + "\"]}";
+  for (int i = 0; i < prompt_.options.size(); ++i) {
+    const Choice c = prompt_.options[i];
+    out.append(i ? ",{\"option\":" : "{\"option\":");
+    append_number(out, i);
+    std::uint64_t bytes;
+    static_assert(sizeof bytes == sizeof c);
+    std::memcpy(&bytes, &c, sizeof c);
+    kept.append(out, labels_->id, language_index(language), bytes, [&](std::string& text) {
+      text = " ";  // so that a comma comes first
+      write_choice(text, c, language);
+      text.erase(0, 1);
+    });
+    out += rules;
   }
-  if (!rule.empty()) {
-    append_key(out, "rules");
-    out += '[';
-    append_string(out, rule);
-    out += ']';
-  }
-  out += '}';
 }
 
 template <class G>
@@ -204,10 +217,7 @@ void BattleOf<G>::write_pending(std::string& out, std::string_view language, Vie
   if (asked) {
     append_key(out, "options");
     out += '[';
-    for (int i = 0; i < p.options.size(); ++i) {
-      if (i) out += ',';
-      write_option(out, p.options[i], i, rule_name(p.rule), language);
-    }
+    write_options(out, language);
     out += ']';
   }
   out += '}';
@@ -258,9 +268,9 @@ void BattleOf<G>::write_event(std::string& out, const Event& e, std::string_view
 
 template <class G>
 boost::json::object BattleOf<G>::option(Choice c, std::string_view language) const {
-  std::string text;
-  write_option(text, c, -1, {}, language);
-  return boost::json::parse(text).as_object();
+  std::string text = "{";
+  write_choice(text, c, language);
+  return boost::json::parse(text += '}').as_object();
 }
 
 template <class G>

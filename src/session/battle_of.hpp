@@ -95,7 +95,8 @@ class BattleOf final : public Battle {
   auto arguments(const Arg* first, const Arg* last, std::string_view language, Viewer viewer, Side side) const;
   static void write_words(std::string&, std::string_view key, std::string_view text, std::string_view language, Arguments);
   void write_field(std::string&, const Field&, int value) const;
-  void write_option(std::string&, Choice, int number, std::string_view rule, std::string_view language) const;
+  void write_choice(std::string&, Choice, std::string_view language) const;
+  void write_options(std::string&, std::string_view language) const;
   void write_args(std::string&, const Arg* first, const Arg* last, Viewer) const;
 
   std::shared_ptr<const typename G::World> world_;

@@ -1,6 +1,5 @@
 #pragma once
-// What things are called in sentences, kept after it was asked for once. Shared by all battles of a
-// scenario and read by many threads: an entry is only ever added.
+// Words that are needed again and again, kept after they were made once.
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -11,6 +10,8 @@
 
 namespace bocage {
 
+// What things are called in sentences. Shared by all battles of a scenario and read by many threads:
+// an entry is only ever added.
 class Labels {
  public:
   Labels() = default;
@@ -18,6 +19,8 @@ class Labels {
   ~Labels() {
     for (auto& slot : slots) delete slot.load();
   }
+
+  const std::uint64_t id = next_id();  // of the scenario, in this process
 
   // Appends the label; make() gives it the first time.
   template <class Make>
@@ -45,7 +48,42 @@ class Labels {
     std::uint64_t key;
     std::string words;
   };
+  static std::uint64_t next_id() {
+    static std::atomic<std::uint64_t> last{0};
+    return ++last;
+  }
   std::array<std::atomic<Entry*>, 4096> slots{};
+};
+
+// Texts of options, which are offered again after almost every answer. One store for each thread; a
+// text gives way to the next that falls on its place.
+class KeptTexts {
+ public:
+  static KeptTexts& here() {
+    thread_local KeptTexts mine;
+    return mine;
+  }
+  // Appends the text of these bytes; make(text) writes it if it is not kept.
+  template <class Make>
+  void append(std::string& out, std::uint64_t scenario, int language, std::uint64_t bytes,
+              Make&& make) {
+    const std::uint64_t owner = scenario << 8 | static_cast<std::uint64_t>(language);
+    Entry& entry = (*entries)[((bytes ^ owner * 0xD6E8FEB86659FD93u) * 0x9E3779B97F4A7C15u) >> 51];
+    if (entry.bytes != bytes || entry.owner != owner) {
+      entry.owner = 0;  // should make throw
+      make(entry.text);
+      entry.bytes = bytes;
+      entry.owner = owner;
+    }
+    out += entry.text;
+  }
+
+ private:
+  struct Entry {
+    std::uint64_t bytes = 0, owner = 0;  // owner 0: nobody's
+    std::string text;
+  };
+  std::unique_ptr<std::array<Entry, 8192>> entries = std::make_unique<std::array<Entry, 8192>>();
 };
 
 }  // namespace bocage

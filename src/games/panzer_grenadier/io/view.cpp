@@ -18,7 +18,8 @@ struct Naming {
     return p && p.id < n.piece.size() ? std::string_view(n.piece[p.id]) : "";
   }
   std::string_view side(Side x) const {
-    return x == Side::first || x == Side::second ? n.side[static_cast<std::size_t>(index(x))] : "";
+    if (x != Side::first && x != Side::second) return "";
+    return n.side[static_cast<std::size_t>(index(x))];
   }
 };
 
@@ -201,6 +202,14 @@ bool same_bytes(const T& a, const T& b, const More&... more) {
   return true;
 }
 
+bool same_side(const World& w, const State& a, const State& b, int i) {
+  const Side side = static_cast<Side>(i);
+  return a.turn == b.turn && a.segments[i] == b.segments[i] &&
+         same_bytes(a.offboard_used[i], b.offboard_used[i], a.aircraft[i], b.aircraft[i]) &&
+         initiative_of(w, a, side) == initiative_of(w, b, side) &&
+         steps_lost(w, a, side, true, true) == steps_lost(w, b, side, true, true);
+}
+
 }  // namespace
 
 void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
@@ -209,7 +218,8 @@ void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
   t.object("sides", [&] {
     for (int i = 0; i < 2; ++i)
       t.object(v.side(static_cast<Side>(i)), [&] {
-        t.members([&](Members o, const State& s) { put_side(o, v, s, i); });
+        t.members([&](const State& a, const State& b) { return same_side(w, a, b, i); },
+                  [&](Members o, const State& s) { put_side(o, v, s, i); });
         t.members([&](const State& a, const State& b) { return same_bytes(a.control[i], b.control[i]); },
                   [&](Members o, const State& s) {
                     o.list("control", [&](Items l) {

@@ -1,5 +1,6 @@
 // The position as somebody may see it, for a program or the page. Nothing here tells how many cards
 // are left to draw: nobody may count them (uf.16.21a).
+#include <algorithm>
 #include <boost/json.hpp>
 #include <cstring>
 
@@ -49,14 +50,23 @@ void put_card_in_hand(Members& o, const Naming& v, const State& s, Side who, Car
   o.flag("cower", (bits & ~use_radio) == 0);
 }
 
+void put_hand(Members& o, const Naming& v, const State& s, Side who) {
+  o.list("hand", [&](Items l) {
+    for (CardId c : s.hand[index(who)])
+      l.object([&](Members card) { put_card_in_hand(card, v, s, who, c); });
+  });
+}
+
+bool same_hand(const State& a, const State& b, Side who) {  // what a card may do changes rarely
+  const int i = index(who);
+  return !differ(a.hand[i], b.hand[i]) && !differ(a.removed, b.removed) &&
+         a.checks_lost[i] == b.checks_lost[i];
+}
+
 void put_side(Members& o, const Naming& v, const State& s, Side who) {
   const int i = index(who);
   const Look look{v.w, s};
   o.text("id", v.n.nation[i]);
-  o.list("hand", [&](Items l) {
-    for (CardId c : s.hand[i])
-      l.object([&](Members card) { put_card_in_hand(card, v, s, who, c); });
-  });
   o.number("hand_limit", hand_limit(look, who)).number("men", s.strength[i]);
   o.number("killed", s.kia[i]).number("routed", s.rout[i]);
   o.number("broken_at", s.strength[i] / 2 + 1).number("points", victory_points(look, who));
@@ -84,6 +94,17 @@ void put_side(Members& o, const Naming& v, const State& s, Side who) {
       each_man([](GroupId where) { return where == not_placed; },
                [&](ManId id) { l.text(v.man(id)); });
     });
+}
+
+bool same_side(const World& w, const State& a, const State& b, Side who) {
+  const int i = index(who);
+  const Look then{w, a}, now{w, b};
+  return a.strength[i] == b.strength[i] && a.kia[i] == b.kia[i] && a.rout[i] == b.rout[i] &&
+         a.sl[i] == b.sl[i] && a.checks_lost[i] == b.checks_lost[i] &&
+         a.standing[i] == b.standing[i] && hand_limit(then, who) == hand_limit(now, who) &&
+         victory_points(then, who) == victory_points(now, who) &&
+         std::equal(a.men + i * men_a_side, a.men + (i + 1) * men_a_side, b.men + i * men_a_side,
+                    [](const Man& x, const Man& y) { return x.group == y.group; });
 }
 
 const char* state_name(WeaponState state) {
@@ -264,11 +285,19 @@ bool same_ground(const State& a, const State& b) {
 
 void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
   const Naming v{w, n};
-  t.members([&](Members o, const State& s) { put_scalars(o, v, s); });
+  t.members(
+      [](const State& a, const State& b) {
+        return a.turn == b.turn && a.deck_number == b.deck_number && a.discards == b.discards &&
+               a.breeze == b.breeze;
+      },
+      [&](Members o, const State& s) { put_scalars(o, v, s); });
   t.object("sides", [&] {
     for (Side side : {Side::first, Side::second})
       t.object(n.nation[index(side)], [&] {
-        t.members([&](Members o, const State& s) { put_side(o, v, s, side); });
+        t.members([&](const State& a, const State& b) { return same_side(w, a, b, side); },
+                  [&](Members o, const State& s) { put_side(o, v, s, side); });
+        t.members([&](const State& a, const State& b) { return same_hand(a, b, side); },
+                  [&](Members o, const State& s) { put_hand(o, v, s, side); });
       });
   });
   t.object("groups", [&] {
@@ -289,7 +318,8 @@ void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
             [&](Members o, const State& s) {
               put_pile(o, "aside", v, [&](CardId c) { return s.aside.has(c); });
             });
-  t.members([&](Members o, const State& s) { put_affair(o, v, s); });
+  t.members([](const State& a, const State& b) { return !differ(a.affair, b.affair); },
+            [&](Members o, const State& s) { put_affair(o, v, s); });
   if (viewer != Side::nobody) return;
   t.members([&](Members o, const State& s) {  // what lies in the piles, where nothing is hidden
     if (!all_known(w, s)) return;
