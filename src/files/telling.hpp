@@ -62,6 +62,7 @@ class Telling {
  private:
   template <class Write>
   void difference(Write& write) {
+    thread_local std::string then_text, now_text;  // a writer does not tell in between
     then_text = now_text = "{";
     write(Members{then_text}, *before);
     write(Members{now_text}, now);
@@ -73,7 +74,6 @@ class Telling {
   std::string& out;
   const State& now;
   const State* before;
-  std::string then_text, now_text;
 };
 
 // A whole view as a tree, with the parts of the named objects as lists.

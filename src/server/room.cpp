@@ -15,7 +15,7 @@ std::int64_t now_millis() {
 }
 
 Room::Room(Hall& h, std::string battle, BattleHead b, std::int64_t at)
-    : id(std::move(battle)), head(std::move(b)), created(at), hall(h), updated(at) {}
+    : id(std::move(battle)), head(std::move(b)), created(at), hall(h), updated(at), updated_stored(at) {}
 
 // --- waking and waiting ---
 
@@ -98,7 +98,8 @@ std::unique_ptr<Live> Room::load() try {
           {static_cast<int>(seat), std::stoull(*text), text->substr(blank + 1)});
     }
   }
-  if (const auto text = hall.store.get("updated/" + id)) updated = std::stoll(*text);
+  if (const auto text = hall.store.get("updated/" + id))
+    updated = updated_stored = std::stoll(*text);
   return loaded;
 } catch (const std::exception& fault) {
   hall.log.error("room.load", {{"battle", id}, {"problem", fault.what()}});
@@ -110,13 +111,20 @@ bool Room::tidy(Clock::duration idle) {
   const std::lock_guard lock(mutex);
   if (busy || draining || !waiting.empty() || working) return false;
   if (live && Clock::now() - touched >= idle) {
-    if (updated > created) hall.store.put("updated/" + id, std::to_string(updated), nullptr);
+    store_updated(1);
     hall.store.settle(id, nullptr);
     asleep = std::move(live);
     thinking_about = ~0ull;
     hall.awake.add(-1);
   }
   return !live && subscribers.empty();
+}
+
+// For the resume list. Not with every answer: a minute is near enough after a crash.
+void Room::store_updated(std::int64_t at_least) {
+  if (updated - updated_stored < at_least) return;
+  updated_stored = updated;
+  hall.store.put("updated/" + id, std::to_string(updated), nullptr);
 }
 
 bool Room::awake() {
@@ -249,6 +257,7 @@ void Room::committed(const store::Result& result, const std::vector<Outgoing>& m
   busy = false;
   if (result.ok()) {
     send(messages);
+    store_updated(60'000);
     hall.answers.add();
     hall.answer_time.add(
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - asker.since).count());

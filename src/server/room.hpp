@@ -183,7 +183,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::uint64_t thinking_about = ~0ull;  // the seq a computer or a standing order works on
   int working = 0;                       // tasks elsewhere that will come back
   Clock::time_point touched = Clock::now();
-  std::int64_t updated = 0;
+  std::int64_t updated = 0, updated_stored = 0;
+  void store_updated(std::int64_t at_least);  // if it is so much later than the stored one
   struct {
     bool asked = false;
     Side side = Side::nobody;

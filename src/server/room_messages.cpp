@@ -58,25 +58,29 @@ void Asker::refuse(const Problem& problem) const {
 template <class Write>
 void Room::tell(std::vector<Outgoing>& out, std::string_view push, Write&& write) const {
   struct Told {
-    int seat;
-    std::string_view language;
-    std::string members;
+    const Subscriber* whom;
+    std::string_view members;  // empty: nothing is said to this seat
   };
   std::vector<Told> told;
   for (const Subscriber& s : subscribers) {
-    auto it = std::ranges::find_if(
-        told, [&](const Told& t) { return t.seat == s.seat && t.language == s.language; });
-    if (it == told.end()) {
-      told.push_back({s.seat, s.language, {}});
-      it = told.end() - 1;
-      write(it->members, s.seat, s.language);
-    }
-    if (it->members.empty()) continue;
+    const auto known = std::ranges::find_if(told, [&](const Told& t) {
+      return t.whom->seat == s.seat && t.whom->language == s.language;
+    });
+    if (known != told.end() && known->members.empty()) continue;
     auto text = std::make_shared<std::string>();
-    text->reserve(it->members.size() + push.size() + s.token.size() + 32);
+    text->reserve(known == told.end() ? 2048 : known->members.size() + 128);
     text->append("{\"push\":\"").append(push);
     text->append("\",\"token\":\"").append(s.token).append("\",");
-    text->append(it->members) += '}';
+    const std::size_t start = text->size();
+    if (known == told.end()) {
+      write(*text, s.seat, s.language);
+      const std::size_t size = text->size() - start;
+      *text += '}';
+      told.push_back({&s, std::string_view(*text).substr(start, size)});
+      if (size == 0) continue;
+    } else {
+      text->append(known->members) += '}';
+    }
     out.push_back({s.peer, std::move(text)});
   }
 }
@@ -165,7 +169,6 @@ std::vector<Room::Outgoing> Room::updates(std::string_view position) {
   std::vector<Outgoing> out;
   const std::span<const Event> fresh = session().events_since(live->counted);
   tell(out, "update", [&](std::string& text, int seat, std::string_view language) {
-    text.reserve(4096);
     write_state(text, seat, language);
     text += ",\"events\":";
     write_events(text, fresh, seen(seat), seat, language);
@@ -214,7 +217,7 @@ void Room::tell_seats() {
   if (!live) return;
   std::vector<Outgoing> out;
   const std::string text = members_of({{"seats", seats_json()}});
-  tell(out, "seats", [&](std::string& to, int, std::string_view) { to = text; });
+  tell(out, "seats", [&](std::string& to, int, std::string_view) { to += text; });
   send(out);
 }
 
@@ -352,7 +355,7 @@ void Room::next_thinking(int seat) {
   std::vector<Outgoing> out;
   tell(out, "thinking", [&](std::string& text, int, std::string_view) {
     const std::string& level = head.seats[static_cast<std::size_t>(seat)].level;
-    text = members_of({{"side", side_of(seat)}, {"level", level}});
+    text += members_of({{"side", side_of(seat)}, {"level", level}});
   });
   send(out);
 }
@@ -361,7 +364,7 @@ void Room::tell_chat(const store::ChatRow& row) {
   std::vector<Outgoing> out;
   tell(out, "chat", [&](std::string& text, int seat, std::string_view) {
     if (seat != spectator_seat || head.chat_to_spectators)
-      text = members_of({{"line", chat_json(row)}});
+      text += members_of({{"line", chat_json(row)}});
   });
   send(out);
 }
@@ -372,7 +375,7 @@ void Room::tell_wish(std::string_view push, bool to_askers) {
   tell(out, push, [&](std::string& text, int seat, std::string_view) {
     if (seat == spectator_seat) return;
     if ((head.seats[static_cast<std::size_t>(seat)].side == wish.side) == to_askers)
-      text = members_of({{"from", side_name(battle(), wish.side)}, {"seq", seq()}});
+      text += members_of({{"from", side_name(battle(), wish.side)}, {"seq", seq()}});
   });
   send(out);
 }

@@ -173,6 +173,7 @@ void Server::wait() {
   for (auto& t : impl->threads)
     if (t.joinable()) t.join();
   impl->threads.clear();
+  impl->shared.registry.abandon();  // connections that still hang die with the io_context
 }
 
 }  // namespace bocage::net
