@@ -183,10 +183,10 @@ float rough_step(const World& w, const Plan& plan, const State& s, Piece p, bool
 }
 
 // Whether a reinforcement finds room where it may come in.
-bool can_come(const World& w, const State& s, Piece p) {
+bool can_come(const World& w, const State& s, Piece p, bool led) {
   const auto open = [&](Hex h) {
     return may_enter_at(w, s, p, h) && !holds_any_enemy(w, s, h, side_of(w, p)) && fits(w, s, p, h) &&
-           terrain_cost(w, s, p, h) != prohibited && !refuse_approach(w, s, p, Hex{}, h);
+           terrain_cost(w, s, p, h) != prohibited && (led || !refuse_approach(w, s, p, Hex{}, h));
   };
   bool any = false;
   w.hex_sets[w.groups[w.pieces[p.id].group].zone].each([&](Hex h) {
