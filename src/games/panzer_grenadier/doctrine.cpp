@@ -228,7 +228,7 @@ void score_option(const World& w, const Plan& plan, const State& s, const Prompt
     case verb::direct_fire: return score_direct_fire(w, plan, s, piece(c.who), hex(c.what), t);
     case verb::bombard: return score_bombardment(w, plan, s, bombardment_strength(w, s, piece(c.who)), hex(c.what), other(side), t);
     case verb::at_fire: return t.add(t_armour_shot, armour_hit(w, s, piece(c.who), piece(static_cast<int>(c.what))));
-    case verb::smoke: case verb::offboard_smoke: return t.add(t_other_deeds, 1);
+    case verb::smoke: case verb::offboard_smoke: case verb::send: case verb::recall: return t.add(t_other_deeds, 1);
     case verb::split: return t.add(t_split, 1);
     case verb::hold: return t.add(t_hold, 1);
     case verb::join: return score_join(w, plan, s, c, t);
