@@ -1,5 +1,6 @@
 #include "server/hall.hpp"
 
+#include <malloc.h>
 #include <sodium.h>
 
 #include "server/assets/assets.hpp"
@@ -56,8 +57,10 @@ void Hall::sweep(std::chrono::milliseconds idle) {
     for (const auto& [id, room] : rooms) all.push_back(room);
   }
   std::vector<std::string> empty;
+  const std::int64_t before = awake.get();
   for (const auto& room : all)
     if (room->tidy(idle)) empty.push_back(room->id);
+  if (awake.get() < before) malloc_trim(0);  // what they held shall be the system's again
   all.clear();
   const std::lock_guard lock(mutex);
   for (const std::string& id : empty)

@@ -69,7 +69,7 @@ void add_urges(const World& w, const Plan& plan, const State& s, Piece p, bool l
     return;
   }
   const float fire = fire_urge(w, plan, s, p, led);
-  const float move = carried(w, s, p) ? -1 : best_step(w, plan, s, p, led, t) - t.weights[t_halt];
+  const float move = carried(w, s, p) ? -1 : rough_step(w, plan, s, p, led, t) - t.weights[t_halt];
   if (fire > 0.02f) ++u.shooters, u.fire += fire;
   else if (move > 0) ++u.movers, u.move += move > 2 ? 2 : move;
 }

@@ -60,6 +60,8 @@ float ambush_for(const World&, const Mind::Plan&, Piece, Hex);
 float best_shot(const World&, const Mind::Plan&, const State&, Piece, Hex from);
 
 void score_step(const World&, const Mind::Plan&, const State&, Piece, Hex to, Tally&);
+// The same at a glance: way and fire only.
+float rough_step(const World&, const Mind::Plan&, const State&, Piece, bool led, const Tally&);
 bool may_cut(const World&, const Mind::Plan&, const State&, Piece);
 bool can_come(const World&, const State&, Piece);
 void score_deed(const World&, const Mind::Plan&, const State&, Choice, Tally&);
