@@ -17,7 +17,7 @@ setup:           ## install what the machine lacks
 	scripts/setup
 
 build: web       ## the release binary, build/bocage
-	cmake --preset release -DBOCAGE_TESTS=ON > $(BUILD).log || (cat $(BUILD).log; exit 1)
+	cmake --preset release > $(BUILD).log || (cat $(BUILD).log; exit 1)
 	ninja -C $(BUILD) bocage
 
 web:             ## the page, web/dist

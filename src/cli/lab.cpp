@@ -23,18 +23,24 @@ json::object as_json(const SimReport& r, const std::string& first, const std::st
           {"first", json::object{{"level", first}, {"wins", r.wins[0]}}},
           {"second", json::object{{"level", second}, {"wins", r.wins[1]}}},
           {"draws", r.draws},
+          {"cpu_seconds", r.cpu_seconds},
           {"share", r.share()},
           {"interval", as_json(r.interval())},
           {"side_wins", json::array{r.side_wins[0], r.side_wins[1]}},
           {"choices", r.choices},
           {"unfinished", r.unfinished},
-          {"illegal", r.illegal},
-          {"cpu_seconds", r.cpu_seconds}};
+          {"illegal", r.illegal}};
 }
 
 std::string percent(const SimReport& r) {
   const Interval i = r.interval();
   return fmt::format("{:5.1f} %  [{:.1f}, {:.1f}]", 100 * r.share(), 100 * i.low, 100 * i.high);
+}
+
+std::string verdict(const Sprt& t) {
+  const double ratio = t.ratio();
+  return fmt::format("rather {:.2f} than {:.2f}: {} (log likelihood ratio {:+.2f} of +-{:.2f})\n", t.yes, t.no,
+                     !t.decided() ? "not decided" : ratio > 0 ? "yes" : "no", ratio, Sprt::bound);
 }
 
 // "pg/lipovka", or a path to a scenario file.
@@ -51,6 +57,8 @@ void add_sim(CLI::App& app, Run& run) {
     std::string what;
     std::vector<std::string> options;
     SimRequest request;
+    std::string first_weights, second_weights;
+    std::vector<double> sprt;
     bool as_json = false;
   };
   auto a = std::make_shared<Arguments>();
@@ -63,11 +71,18 @@ void add_sim(CLI::App& app, Run& run) {
   command->add_option("--jobs", a->request.jobs, "battles at the same time")->check(CLI::Range(1, 1024));
   command->add_option("--seed", a->request.seed, "the dice; the same seed gives the same result");
   command->add_option("--option", a->options, "an option of the scenario: fog_of_war=on")->take_all();
+  command->add_option("--first-weights", a->first_weights, "a weights.toml in place of the game's own");
+  command->add_option("--second-weights", a->second_weights, "the same for the second level");
+  command->add_option("--sprt", a->sprt, "stop when it is clear which of two shares the first level has: --sprt 0.5,0.55 (sides swapped)")
+      ->delimiter(',')->expected(2)->check(CLI::Range(0.0, 1.0));
   command->add_flag("--swap", a->request.swap, "play each seed from both sides and count wins by level");
   command->add_flag("--json", a->as_json, "for a program");
   command->callback([&run, a] {
     run = [a]() -> int {
       read_where(a->what, a->options, a->request);
+      if (!a->first_weights.empty()) a->request.first_weights = read_file(a->first_weights);
+      if (!a->second_weights.empty()) a->request.second_weights = read_file(a->second_weights);
+      if (a->sprt.size() == 2) a->request.sprt = Sprt{a->sprt[0], a->sprt[1]};
       a->request.progress = true;
       const SimReport r = simulate(a->request);
       if (a->as_json) {
@@ -76,6 +91,7 @@ void add_sim(CLI::App& app, Run& run) {
         std::cout << fmt::format("{} battles, {:.3f} CPU seconds each, {} choices each\n", r.games, r.cpu_seconds / static_cast<double>(r.games), r.choices / r.games)
                   << fmt::format("{:10} {:6} wins  {}\n", a->request.first, r.wins[0], percent(r))
                   << fmt::format("{:10} {:6} wins\n", a->request.second, r.wins[1]) << fmt::format("{:10} {:6}\n", "draws", r.draws);
+        if (r.sprt) std::cout << verdict(*r.sprt);
       }
       return r.illegal ? failed : done;
     };
@@ -159,7 +175,7 @@ void add_tune(CLI::App& app, Run& run) {
       a->request.doctrine = !a->no_doctrine;
       a->request.features = !a->no_features;
       const TuneReport r = tune(a->request);
-      std::cout << fmt::format("evaluation: log loss {:.4f} -> {:.4f} over {} positions, a fifth held out\n", r.loss_before, r.loss_after, r.samples)
+      std::cout << fmt::format("evaluation: log loss {:.4f} -> {:.4f} over {} positions of battles held out\n", r.loss_before, r.loss_after, r.samples)
                 << fmt::format("held-out scenarios and seeds, new against old: doctrine {:+.3f} over {} battles, search {:+.3f} over {}\n",
                                r.doctrine_gain, r.doctrine_games, r.search_gain, r.search_games);
       if (a->out.empty()) std::cout << r.weights;

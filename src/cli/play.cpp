@@ -21,6 +21,7 @@ struct Table {
   std::map<std::string, std::string> computers;  // side -> level
   std::string save_to;
   std::size_t told = 0;
+  int lost_in_a_row[2] = {0, 0};  // answers in which a computer player saw no hope, by side
   Side seat = Side::nobody;  // whose eyes were last at the screen
 
   void tell_events(Viewer viewer) {
@@ -112,6 +113,9 @@ bool ask_person(Table& table) {
   return false;
 }
 
+// A computer player gives up when it saw no hope in so many answers in a row.
+constexpr int concedes_after = 12;
+
 int play(Table& table) {
   help(table.lang);
   for (;;) {
@@ -120,6 +124,12 @@ int play(Table& table) {
     const auto level = table.computers.find(side_name(table.session.battle(), prompt.side));
     if (level != table.computers.end()) {
       const Advice advice = think(table.session.battle(), {.level = level->second, .seed = table.session.answers().size(), .language = table.lang});
+      int& lost = table.lost_in_a_row[index(prompt.side)];
+      lost = advice.concedes ? lost + 1 : 0;
+      if (lost >= concedes_after) {
+        std::cout << '\n' << bold(advice.reason) << '\n';
+        return done;
+      }
       if (table.session.choose(advice.choice)) return failed;
     } else if (!ask_person(table)) {
       break;

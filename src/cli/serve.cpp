@@ -91,6 +91,7 @@ int serve(Serve o) {
   }
   HallOptions house;
   house.player = think;
+  house.judge = judge();
   house.levels = level_texts();
   house.thinkers = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
   house.log = &log;

@@ -47,7 +47,23 @@ Choice read_choice(const Battle& battle, const json::object& request) {
   if (matches > 1)
     throw Problem{"ambiguous_choice", std::to_string(matches) + " options fit: name more fields",
                   prompt.rule};
-  return named->choice;  // the rules will say why not
+  // The rules will say why not. What was left out is what all options of that verb agree on.
+  Choice guess = named->choice;
+  bool first = true, same_who = true, same_what = true, same_count = true;
+  Choice seen{};
+  for (Choice option : prompt.options) {
+    if (option.verb != guess.verb) continue;
+    if (first) seen = option;
+    first = false;
+    same_who = same_who && option.who == seen.who;
+    same_what = same_what && option.what == seen.what;
+    same_count = same_count && option.count == seen.count;
+  }
+  if (first) return guess;
+  if (!named->who && same_who) guess.who = seen.who;
+  if (!named->what && same_what) guess.what = seen.what;
+  if (!named->count && same_count) guess.count = seen.count;
+  return guess;
 }
 
 Choice read_roll(const Battle& battle, const json::object& request) {

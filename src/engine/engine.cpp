@@ -234,6 +234,7 @@ json::object Engine::go(const json::object& request) {
   if (!advice.choice.verb) throw Problem{"bad_request", advice.reason};
   json::object reply{{"choice", battle().battle().option(advice.choice, language_)}, {"win", advice.win},
                      {"iterations", advice.iterations}, {"reason", advice.reason}};
+  if (advice.concedes) reply["concedes"] = true;
   if (const json::value* play = request.if_contains("play"); play && play->is_bool() && play->as_bool()) {
     const std::size_t before = battle().events().size();
     if (auto problem = battle().choose(advice.choice)) throw *problem;

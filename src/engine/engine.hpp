@@ -16,6 +16,7 @@ struct Advice {
   double win = 0.5;             // its estimate of winning
   std::uint64_t iterations = 0;
   std::string reason;           // a sentence
+  bool concedes = false;        // it sees no hope left
 };
 
 // How hard to think. Exactly one of level, millis, iterations is given.
@@ -29,6 +30,15 @@ struct Thinking {
 
 // A computer player for any battle; an empty choice (verb 0) and a reason if it cannot.
 using Player = std::function<Advice(const Battle&, const Thinking&)>;
+
+// How a battle looks to somebody who sees everything: the first side's chance to win.
+struct Judge {
+  std::function<double(const Battle&)> chance;
+  // The chance to be expected once this answer is taken (it may be a throw) and before further throws fall,
+  // as it was weighed at an earlier moment: one measure for a throw and all that follow from it.
+  std::function<double(const Battle&, Choice, const Battle& earlier)> expected;
+  explicit operator bool() const { return chance && expected; }
+};
 
 class Engine {
  public:

@@ -73,6 +73,16 @@ struct Frontier {
 
 }  // namespace detail
 
+// A game may name throws that are no consequence of an answer, such as the next turn's initiative
+// (which may be thrown for ever). The odds end before them.
+template <Game G>
+bool is_settled(const typename G::World& world, const typename G::State& state,
+                const Prompt& prompt) {
+  if (prompt.ask != Ask::throw_) return true;
+  if constexpr (requires { G::begins_anew(world, state); }) return G::begins_anew(world, state);
+  return false;
+}
+
 template <Game G>
 Odds<typename G::State> sampled_odds(const typename G::World& world, const typename G::State& from,
                                      Choice answer, OddsBudget budget);
@@ -95,7 +105,7 @@ Odds<typename G::State> odds(const typename G::World& world, const typename G::S
     for (std::size_t i = 0; i < open.items.size(); ++i) {
       const auto& [state, probability] = open.items[i];
       G::ask(world, state, prompt);
-      if (prompt.ask != Ask::throw_) {
+      if (is_settled<G>(world, state, prompt)) {
         settled.add(state, probability, open.hashes[i]);
         continue;
       }
@@ -123,7 +133,8 @@ Odds<typename G::State> sampled_odds(const typename G::World& world, const typen
     Random random(nth_random(budget.seed, i));
     State state = from;
     G::take(world, state, answer, nullptr);
-    for (G::ask(world, state, prompt); prompt.ask == Ask::throw_; G::ask(world, state, prompt))
+    for (G::ask(world, state, prompt); !is_settled<G>(world, state, prompt);
+         G::ask(world, state, prompt))
       G::take(world, state, sample(prompt.chance, random.next()), nullptr);
     settled.add(state, 1.0 / static_cast<double>(budget.samples));
   }

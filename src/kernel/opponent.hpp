@@ -29,12 +29,16 @@ struct Horizon {
   int choices = 12;
 };
 
-// Doctrine weighs options; the evaluation weighs features, from `early` to `late` as the clock runs.
+// Doctrine weighs options; the evaluation weighs features, from `early` to `late` as the clock runs, and adds
+// what a few hidden units make of them together: men at the goal count if they also are in cover.
 template <int Terms, int Features>
 struct WeightsOf {
-  static constexpr int terms = Terms, features = Features;
+  static constexpr int terms = Terms, features = Features, units = 16;
   float doctrine[Terms];
   float early[Features], late[Features];
+  float offset = 0;                        // what the start of a battle is worth to the first side
+  float net[Features + 1][units] = {};     // a row a feature, the last for the clock
+  float bias[units] = {}, out[units] = {};
 };
 
 // The contract of a mind M for a game M::Game. Everything is a pure function of its arguments and
@@ -69,6 +73,20 @@ concept Playable =
       { M::horizon } -> std::convertible_to<Horizon>;
     };
 
+template <int Terms, int n>
+float weigh(const WeightsOf<Terms, n>& w, const float* f, float clock) {
+  constexpr int units = WeightsOf<Terms, n>::units;
+  float sum = w.offset, unit[units];
+  for (int j = 0; j < units; ++j) unit[j] = w.bias[j] + clock * w.net[n][j];
+  for (int i = 0; i < n; ++i) {
+    if (f[i] == 0) continue;
+    sum += f[i] * (w.early[i] + (w.late[i] - w.early[i]) * clock);
+    for (int j = 0; j < units; ++j) unit[j] += f[i] * w.net[i][j];
+  }
+  for (int j = 0; j < units; ++j) sum += unit[j] > 0 ? unit[j] * w.out[j] : 0;
+  return sum;
+}
+
 // The evaluation: how likely the first side wins, as log odds.
 template <class M>
 float outlook(const typename M::Game::World& world, const typename M::Plan& plan,
@@ -76,10 +94,7 @@ float outlook(const typename M::Game::World& world, const typename M::Plan& plan
   constexpr int n = M::Weights::features;
   float f[n];
   M::features(world, plan, position, f);
-  const float late = M::clock(world, position), early = 1 - late;
-  float sum = 0;
-  for (int i = 0; i < n; ++i) sum += f[i] * (weights.early[i] * early + weights.late[i] * late);
-  return sum;
+  return weigh(weights, f, M::clock(world, position));
 }
 
 }  // namespace bocage

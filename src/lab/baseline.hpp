@@ -3,12 +3,11 @@
 // give it. Each iteration imagines a world, walks down the tree among the options that are legal in it, adds a
 // node, plays on at random for a while and evaluates. It uses the same beliefs and the same evaluation as the
 // other players; what it lacks is doctrine, ranking, halving and a horizon at a segment's end.
-#include <chrono>
 #include <cmath>
 #include <memory>
 #include <vector>
 
-#include "opponents/policy.hpp"
+#include "opponents/search.hpp"
 
 namespace bocage {
 
@@ -30,10 +29,9 @@ class TreeSearch {
       : world_(world), view_(view), root_prompt_(prompt), weights_(weights), plan_(plan), settings_(settings), seed_(seed) {}
 
   int run() {
-    using Clock = std::chrono::steady_clock;
-    const auto end = Clock::now() + std::chrono::milliseconds(settings_.millis);
+    const double end = seconds_now(true) + 1e-3 * settings_.millis;
     nodes_.assign(1, {});
-    for (std::uint64_t i = 0; settings_.iterations ? i < settings_.iterations : Clock::now() < end; ++i) iterate(i);
+    for (std::uint64_t i = 0; settings_.iterations ? i < settings_.iterations : seconds_now(true) < end; ++i) iterate(i);
     int best = 0;
     std::uint32_t most = 0;
     for (int child = nodes_[0].first_child; child; child = nodes_[static_cast<std::size_t>(child)].sibling) {

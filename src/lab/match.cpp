@@ -39,4 +39,12 @@ Interval wilson(double wins, double games) {
   return {middle - half, middle + half};
 }
 
+double Sprt::ratio() const {
+  if (pairs < 8) return 0;
+  const double n = static_cast<double>(pairs), mean = sum / n;
+  // Never surer of the spread than one odd pair more would leave us.
+  const double spread = (squares - n * mean * mean + 0.25) / n;
+  return n * (yes - no) * (2 * mean - no - yes) / (2 * spread);
+}
+
 }  // namespace bocage

@@ -1,11 +1,10 @@
 #pragma once
 // One battle between two computer players, and many of them at once.
-#include <time.h>
-
 #include <atomic>
 #include <cmath>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -18,7 +17,7 @@ template <Playable M>
 struct Contender {
   Level level;
   const typename M::Weights* weights;
-  bool tree = false;  // the plain tree search of baseline.hpp instead, with the level's iterations or millis
+  std::optional<TreeSettings> tree;  // the plain tree search of baseline.hpp instead
 };
 
 template <Playable M>
@@ -27,8 +26,7 @@ int answer(const typename M::Game::World& world, const typename M::Game::State& 
   if (!player.tree) return decide<M>(world, view, prompt, player.level, *player.weights, seed, plan).option;
   if (prompt.options.size() == 1) return 0;
   M::plan(world, view, plan);
-  const TreeSettings settings{player.level.effort.iterations, player.level.effort.millis};
-  return TreeSearch<M>(world, view, prompt, *player.weights, plan, settings, seed).run();
+  return TreeSearch<M>(world, view, prompt, *player.weights, plan, *player.tree, seed).run();
 }
 
 struct MatchRecord {
@@ -81,11 +79,7 @@ MatchRecord play_match(const typename M::Game::World& world, const typename M::G
   return record;
 }
 
-inline double thread_seconds() {
-  timespec t{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-  return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
-}
+inline double thread_seconds() { return seconds_now(true); }
 
 // Calls work(i) for i below n on so many threads. Returns the CPU seconds used. The first exception is
 // thrown on when all have stopped.
@@ -97,9 +91,23 @@ struct Interval {
 };
 Interval wilson(double wins, double games);
 
+// A sequential test of side-swapped pairs: is the share of the first level rather `no` or rather `yes`? Each
+// pair is one observation (0 to 1), so that what a side's luck or advantage gives is not counted as noise.
+struct Sprt {
+  double no = 0.5, yes = 0.55;
+  double sum = 0, squares = 0;
+  std::uint64_t pairs = 0;
+
+  static constexpr double bound = 2.944;  // log(0.95 / 0.05): wrong in one case of twenty, either way
+  void add(double share) { sum += share, squares += share * share, ++pairs; }
+  double ratio() const;  // log of how much better `yes` explains what was seen
+  bool decided() const { return std::abs(ratio()) >= bound; }
+};
+
 // A level as the lab plays it: by iterations, on one thread, so that results can be repeated.
 inline Level for_lab(Level level) {
   level.effort.threads = 1;
+  level.effort.cpu_clock = true;
   if (level.effort.iterations) level.effort.millis = 0;
   return level;
 }

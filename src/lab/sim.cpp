@@ -20,13 +20,33 @@ std::unique_ptr<Battle> begin(const SimRequest& request) {
   return battle;
 }
 
-constexpr std::string_view tree_prefix = "tree:";  // "tree:500", "tree:20ms"
+constexpr std::string_view tree_prefix = "tree:";  // "tree:500", "tree:20ms+exploration=0.4+playout=8"
 bool is_tree(std::string_view id) { return id.starts_with(tree_prefix); }
 
+[[noreturn]] void no_level(const std::string& id) {
+  throw std::runtime_error("there is no level '" + id + "': random, recruit, sergeant, captain, general, a number of iterations, or 20ms");
+}
+
 Level level_for(const std::string& id) {
-  const auto level = find_level(is_tree(id) ? std::string_view(id).substr(tree_prefix.size()) : id);
-  if (!level) throw std::runtime_error("there is no level '" + id + "': random, recruit, sergeant, captain, general, a number of iterations, or 20ms");
+  const auto level = find_level(is_tree(id) ? id.substr(tree_prefix.size(), id.find('+') - tree_prefix.size()) : id);
+  if (!level) no_level(id);
   return for_lab(*level);
+}
+
+std::optional<TreeSettings> tree_for(const std::string& id, const Level& level) {
+  if (!is_tree(id)) return {};
+  TreeSettings tree{level.effort.iterations, level.effort.millis};
+  for (std::size_t plus = id.find('+'); plus != id.npos;) {
+    const std::size_t end = id.find('+', plus + 1), equals = id.find('=', plus);
+    const std::string name = id.substr(plus + 1, equals - plus - 1);
+    const double value = equals < id.size() ? std::atof(id.c_str() + equals + 1) : -1;
+    if (value < 0) no_level(id);
+    if (name == "exploration") tree.exploration = value;
+    else if (name == "playout") tree.playout = static_cast<int>(value);
+    else no_level(id);
+    plus = end;
+  }
+  return tree;
 }
 
 void count(const MatchRecord& r, bool swapped, SimReport& report) {
@@ -40,6 +60,15 @@ void count(const MatchRecord& r, bool swapped, SimReport& report) {
   }
   ++report.side_wins[index(r.winner)];
   ++report.wins[swapped ? 1 - index(r.winner) : index(r.winner)];
+}
+
+double share_of(const MatchRecord& r, Side side) { return r.winner == Side::nobody ? 0.5 : r.winner == side ? 1 : 0; }
+
+template <Playable M>
+typename M::Weights weights_from(const std::string& toml) {
+  typename M::Weights w = mind_weights<M>();
+  if (const std::string wrong = parse_weights(toml, names_of<M>(), values_of<M>(w)); !wrong.empty()) throw std::runtime_error(wrong);
+  return w;
 }
 
 }  // namespace
@@ -59,20 +88,29 @@ SimReport simulate(const SimRequest& request) {
   const auto battle = begin(request);
   return for_mind_of(request.game, [&]<class M>(M) {
     const auto& typed = *battle->as<typename M::Game>();
-    const Contender<M> a{first, &mind_weights<M>(), is_tree(request.first)};
-    const Contender<M> b{second, &mind_weights<M>(), is_tree(request.second)};
-    std::vector<MatchRecord> records(request.games);
+    const auto mine = weights_from<M>(request.first_weights), theirs = weights_from<M>(request.second_weights);
+    const Contender<M> a{first, &mine, tree_for(request.first, first)};
+    const Contender<M> b{second, &theirs, tree_for(request.second, second)};
+    const bool swap = request.swap || request.sprt;
     SimReport report;
-    {
-      Progress bar(request.game + "/" + request.scenario + " " + first.id + " v " + second.id, request.games, request.progress);
-      report.cpu_seconds = in_parallel(request.games, request.jobs, [&](std::uint64_t i) {
-        const bool swapped = request.swap && i % 2;
-        const std::uint64_t seed = nth_random(request.seed, request.swap ? i / 2 : i);
-        records[i] = play_match<M>(typed.world(), typed.state(), swapped ? b : a, swapped ? a : b, seed, [](auto&&...) {});
+    report.sprt = request.sprt;
+    Progress bar(request.game + "/" + request.scenario + " " + first.id + " v " + second.id, request.games, request.progress);
+    // A sequential test looks after every so many battles, whatever the number of jobs.
+    const std::uint64_t stretch = request.sprt ? 32 : request.games;
+    for (std::uint64_t begun = 0; begun < request.games && !(report.sprt && report.sprt->decided()); begun += stretch) {
+      std::vector<MatchRecord> records(std::min(stretch, request.games - begun));
+      report.cpu_seconds += in_parallel(records.size(), request.jobs, [&](std::uint64_t k) {
+        const std::uint64_t i = begun + k;
+        const bool swapped = swap && i % 2;
+        const std::uint64_t seed = nth_random(request.seed, swap ? i / 2 : i);
+        records[k] = play_match<M>(typed.world(), typed.state(), swapped ? b : a, swapped ? a : b, seed, [](auto&&...) {});
         bar.tick();
       });
+      for (std::uint64_t k = 0; k < records.size(); ++k) {
+        count(records[k], swap && k % 2, report);
+        if (report.sprt && k % 2) report.sprt->add((share_of(records[k - 1], Side::first) + share_of(records[k], Side::second)) / 2);
+      }
     }
-    for (std::uint64_t i = 0; i < request.games; ++i) count(records[i], request.swap && i % 2, report);
     return report;
   });
 }

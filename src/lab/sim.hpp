@@ -1,5 +1,6 @@
 #pragma once
 // Many battles between two levels: who wins how often.
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,10 @@ struct SimRequest {
   std::string first = "recruit", second = "recruit";  // levels
   int jobs = 1;
   std::uint64_t seed = 1;
+  std::string first_weights, second_weights;  // a weights.toml each, in place of the game's own
   bool swap = false;   // each seed is played from both sides, wins count by level
   bool progress = false;
+  std::optional<Sprt> sprt;  // stop as soon as the question is answered; implies swap
 };
 
 struct SimReport {
@@ -27,6 +30,7 @@ struct SimReport {
   std::uint64_t side_wins[2] = {0, 0};
   std::uint64_t choices = 0, unfinished = 0, illegal = 0;
   double cpu_seconds = 0;
+  std::optional<Sprt> sprt;
 
   double share() const { return (static_cast<double>(wins[0]) + 0.5 * static_cast<double>(draws)) / static_cast<double>(games ? games : 1); }
   Interval interval() const { return wilson(static_cast<double>(wins[0]) + 0.5 * static_cast<double>(draws), static_cast<double>(games)); }

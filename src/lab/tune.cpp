@@ -67,11 +67,11 @@ TuneReport tune(const TuneRequest& request) {
     if (request.features) {
       Progress bar(request.game + " features", static_cast<std::uint64_t>(request.battles), request.progress);
       settings.tick = [&] { bar.tick(); };
-      Fit fit;
-      after = tune_features<M>(ground, after, settings, &fit);
-      report.loss_before = fit.loss_before;
-      report.loss_after = fit.loss_after;
-      report.samples = fit.samples;
+      Net net;
+      after = tune_features<M>(ground, after, settings, &net);
+      report.loss_before = net.loss_constant;
+      report.loss_after = net.loss;
+      report.samples = net.held_out;
     }
     const std::uint64_t test_seed = nth_random(request.seed, 0x7e57);
     report.doctrine_games = static_cast<std::uint64_t>(request.test_games);

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "lab/fit.hpp"
 #include "lab/match.hpp"
+#include "lab/net.hpp"
 
 namespace bocage {
 
@@ -23,6 +23,7 @@ struct TuneSettings {
   int steps = 200;            // of doctrine
   int games = 48;             // in each step, or per comparison
   int battles = 2000;         // to learn the evaluation from
+  int epochs = 12;            // times over the positions
   int jobs = 1;
   std::uint64_t seed = 1;
   float temperature = 0.05f;  // of play while doctrine is tuned
@@ -91,51 +92,68 @@ typename M::Weights tune_doctrine(const std::vector<Arena<typename M::Game>>& ar
   return w;
 }
 
-// Positions of battles between loose doctrine players, with how each ended.
+// Positions with how the battle ended. Both sides play loosely up to some hour of the battle, so that odd positions
+// come up too, and from then on as well as doctrine can: the evaluation learns what a position is worth to good
+// players. Positions are taken from the second part, mostly where a segment begins, as the search sees them.
 template <Playable M>
-std::vector<Sample> collect(const std::vector<Arena<typename M::Game>>& arenas, const typename M::Weights& w,
-                            const TuneSettings& settings) {
+std::vector<Position> collect(const std::vector<Arena<typename M::Game>>& arenas, const typename M::Weights& w,
+                              const TuneSettings& settings) {
   constexpr int n = M::Weights::features;
-  std::vector<std::vector<Sample>> found(static_cast<std::size_t>(settings.battles));
+  std::vector<std::vector<Position>> found(static_cast<std::size_t>(settings.battles));
   in_parallel(found.size(), settings.jobs, [&](std::uint64_t i) {
     const auto& arena = arenas[i % arenas.size()];
     Random random(nth_random(settings.seed ^ 0x5a5a, i));
-    const auto loose = [&] { return doctrine_level(0.1f + 0.1f * static_cast<float>(random.below(6)), 0.01f * static_cast<float>(random.below(6))); };
-    const Contender<M> a{loose(), &w}, b{loose(), &w};
+    const auto loose = [&] { return doctrine_level(0.1f * static_cast<float>(random.below(12)), 0.01f * static_cast<float>(random.below(15))); };
+    Contender<M> a{loose(), &w}, b{loose(), &w};
+    const float hour = 0.01f * static_cast<float>(random.below(100)) - 0.1f;
+    bool steady = false;
+    std::uint32_t segment = 0;
     auto& mine = found[i];
+    const auto plan = std::make_unique<typename M::Plan>();
     const MatchRecord r = play_match<M>(*arena.world, arena.start, a, b, random.next(), [&](const auto& state, const Prompt&) {
-      if (random.below(16)) return;
-      float f[n];
-      const auto plan = std::make_unique<typename M::Plan>();
+      const float clock = M::clock(*arena.world, state);
+      const bool turned = segment != M::segment(*arena.world, state), just_now = !steady && clock >= hour;
+      segment = M::segment(*arena.world, state);
+      if (just_now) steady = true, a.level = b.level = doctrine_level(settings.temperature);
+      if (!steady || (!just_now && random.below(turned ? 4 : 32))) return;
+      Position p;
+      p.features.resize(n);
       M::plan(*arena.world, state, *plan);
-      M::features(*arena.world, *plan, state, f);
-      const float late = M::clock(*arena.world, state);
-      Sample s;
-      s.group = static_cast<int>(i % arenas.size());
-      for (int k = 0; k < n; ++k) s.x.push_back(f[k] * (1 - late));
-      for (int k = 0; k < n; ++k) s.x.push_back(f[k] * late);
-      mine.push_back(std::move(s));
+      M::features(*arena.world, *plan, state, p.features.data());
+      p.clock = clock;
+      p.battle = static_cast<std::uint32_t>(i / arenas.size());
+      mine.push_back(std::move(p));
     });
-    for (Sample& s : mine) s.y = r.winner == Side::first ? 1 : r.winner == Side::second ? 0 : 0.5f;
+    for (Position& p : mine) p.result = r.winner == Side::first ? 1 : r.winner == Side::second ? 0 : 0.5f;
     settings.tick();
   });
-  std::vector<Sample> all;
+  std::vector<Position> all;
   for (auto& each : found)
-    for (Sample& s : each) all.push_back(std::move(s));
+    for (Position& p : each) all.push_back(std::move(p));
   return all;
 }
 
 template <Playable M>
-typename M::Weights tune_features(const std::vector<Arena<typename M::Game>>& arenas, typename M::Weights w,
-                                  const TuneSettings& settings, Fit* report = nullptr) {
-  constexpr int n = M::Weights::features;
-  const Fit fit = fit_logistic(collect<M>(arenas, w, settings), 2 * n, static_cast<int>(arenas.size()));
-  for (int k = 0; k < n; ++k) {
-    w.early[k] = static_cast<float>(fit.weights[static_cast<std::size_t>(k)]);
-    w.late[k] = static_cast<float>(fit.weights[static_cast<std::size_t>(n + k)]);
-  }
-  if (report) *report = fit;
+typename M::Weights with_net(typename M::Weights w, const Net& net) {
+  std::copy(net.early.begin(), net.early.end(), w.early);
+  std::copy(net.late.begin(), net.late.end(), w.late);
+  w.offset = net.offset;
+  std::copy(net.net.begin(), net.net.end(), &w.net[0][0]);
+  std::copy(net.bias.begin(), net.bias.end(), w.bias);
+  std::copy(net.out.begin(), net.out.end(), w.out);
   return w;
+}
+
+template <Playable M>
+typename M::Weights tune_features(const std::vector<Arena<typename M::Game>>& arenas, typename M::Weights w,
+                                  const TuneSettings& settings, Net* report = nullptr) {
+  const auto positions = collect<M>(arenas, w, settings);
+  NetSettings how;
+  how.units = M::Weights::units;
+  how.epochs = settings.epochs;
+  const Net net = train(positions, how);
+  if (report) *report = net;
+  return positions.empty() ? w : with_net<M>(w, net);
 }
 
 }  // namespace bocage

@@ -10,6 +10,46 @@ struct Decision {
   std::uint64_t iterations = 0;
 };
 
+// How many decisions worth the name a side has before it until the segment ends, if doctrine goes on: the average
+// over a few imagined worlds.
+template <Playable M>
+int decisions_ahead(const typename M::Game::World& world, const typename M::Game::State& view, Side side,
+                    const typename M::Weights& weights, const typename M::Plan& plan, std::uint64_t seed) {
+  using Game = typename M::Game;
+  constexpr int worlds = 4, longest = 100;
+  const auto prompt = std::make_unique<Prompt>();
+  const std::uint32_t segment = M::segment(world, view);
+  int decisions = 0;
+  for (std::uint64_t k = 0; k < worlds; ++k) {
+    Random random(nth_random(seed ^ 0xa4ead, k));
+    auto state = view;
+    M::imagine(world, state, side, random);
+    for (int n = 0; n < longest; ++n) {
+      Game::ask(world, state, *prompt);
+      if (prompt->ask == Ask::over) break;
+      if (prompt->ask == Ask::throw_) {
+        Game::take(world, state, sample(prompt->chance, random.next()), nullptr);
+        continue;
+      }
+      if (M::segment(world, state) != segment) break;
+      decisions += prompt->side == side && prompt->options.size() > 1;
+      Game::take(world, state, prompt->options[pick<M>(world, plan, state, *prompt, weights, 0.3f, random)], nullptr);
+    }
+  }
+  return (decisions + worlds / 2) / worlds;
+}
+
+// The part of a segment's effort that one decision may take. Forced answers are free, and most stop early.
+template <Playable M>
+Effort share_of_segment(const typename M::Game::World& world, const typename M::Game::State& view, Side side, const Level& level,
+                        const typename M::Weights& weights, const typename M::Plan& plan, std::uint64_t seed) {
+  Effort effort = level.effort;
+  const int parts = std::max(level.pace, decisions_ahead<M>(world, view, side, weights, plan, seed));
+  if (effort.iterations) effort.iterations = std::max<std::uint64_t>(1, effort.iterations / static_cast<std::uint64_t>(parts));
+  if (effort.millis) effort.millis = std::max(1, effort.millis / parts);
+  return effort;
+}
+
 // `view` is what the side to act may see, `prompt` what it is asked. `plan` is scratch space.
 template <Playable M>
 Decision decide(const typename M::Game::World& world, const typename M::Game::State& view,
@@ -22,7 +62,8 @@ Decision decide(const typename M::Game::World& world, const typename M::Game::St
   if (prompt.options.size() == 1) return d;
   M::plan(world, view, plan);
   if (level.method == Method::search) {
-    Search<M> search(world, view, prompt, weights, plan, level.effort, seed);
+    const Effort effort = level.pace ? share_of_segment<M>(world, view, prompt.side, level, weights, plan, seed) : level.effort;
+    Search<M> search(world, view, prompt, weights, plan, effort, seed);
     d.option = search.run();
     d.win = search.best();
     d.iterations = search.iterations;

@@ -10,6 +10,8 @@
 namespace bocage {
 namespace {
 
+constexpr double hopeless = 0.02;
+
 std::string phrase(const Thinking& how, const std::string& key) { return render_text(how.language, key); }
 
 // "2nd platoon moves to 1208: cover, nearer to the objective."
@@ -18,7 +20,7 @@ std::string reason_for(const BattleOf<typename M::Game>& battle, const typename 
                        const typename M::Game::State& view, const Decision& d, const Thinking& how) {
   using Io = typename M::Game::Io;
   const Prompt& prompt = battle.prompt();
-  if (d.win < 0.03) return phrase(how, "opponents.reason.lost");
+  if (d.win < hopeless) return phrase(how, "opponents.reason.lost");
   std::string text(battle.option(prompt.options[d.option], how.language).at("text").as_string());
   while (!text.empty() && text.back() == '.') text.pop_back();
   if (prompt.options.size() == 1) return text + phrase(how, "opponents.reason.colon") + phrase(how, "opponents.reason.only");
@@ -39,10 +41,42 @@ Advice advise(const BattleOf<typename M::Game>& battle, const Level& level, cons
   const auto& weights = mind_weights<M>();
   const Decision d = decide<M>(battle.world(), view, prompt, level, weights, how.seed, *plan);
   if (level.method == Method::random || prompt.options.size() == 1) M::plan(battle.world(), view, *plan);
-  return {prompt.options[d.option], d.win, d.iterations, reason_for<M>(battle, *plan, view, d, how)};
+  return {prompt.options[d.option], d.win, d.iterations, reason_for<M>(battle, *plan, view, d, how), d.win < hopeless};
+}
+
+template <Playable M>
+double chance(const typename M::Game::World& world, const typename M::Plan& plan,
+              const typename M::Game::State& state) {
+  return prospect<M>(world, plan, state, Side::first, mind_weights<M>(), M::Game::result(world, state));
 }
 
 }  // namespace
+
+Judge judge() {
+  return {
+      [](const Battle& any) {
+        return for_mind_of(any.game(), [&]<class M>(M) {
+          const auto& battle = *any.as<typename M::Game>();
+          const auto plan = std::make_unique<typename M::Plan>();
+          M::plan(battle.world(), battle.state(), *plan);
+          return chance<M>(battle.world(), *plan, battle.state());
+        });
+      },
+      [](const Battle& any, Choice answer, const Battle& earlier) {
+        return for_mind_of(any.game(), [&]<class M>(M) {
+          const auto& battle = *any.as<typename M::Game>();
+          const auto plan = std::make_unique<typename M::Plan>();
+          M::plan(battle.world(), earlier.as<typename M::Game>()->state(), *plan);
+          double sum = 0;
+          const auto outcomes = odds<typename M::Game>(battle.world(), battle.state(), answer,
+                                                       {.answers = 2000, .samples = 300});
+          for (const auto& [state, probability] : outcomes.outcomes)
+            sum += probability * chance<M>(battle.world(), *plan, state);
+          return sum;
+        });
+      },
+  };
+}
 
 Advice think(const Battle& battle, const Thinking& how) {
   const Prompt& prompt = battle.prompt();
@@ -53,8 +87,9 @@ Advice think(const Battle& battle, const Thinking& how) {
   else if (how.iterations || how.millis) level = search_level(how.iterations, how.millis);
   if (!level) return {.reason = phrase(how, "opponents.reason.no_level")};
   level = for_game(*level, battle.game());
-  if (how.millis) level->effort.millis = how.millis;
-  if (how.iterations) level->effort.iterations = how.iterations;
+  // What is asked for by number is for this one decision.
+  if (how.millis) level->effort.millis = how.millis, level->pace = 0;
+  if (how.iterations) level->effort.iterations = how.iterations, level->pace = 0;
   return for_mind_of(battle.game(), [&]<class M>(M) { return advise<M>(*battle.as<typename M::Game>(), *level, how); });
 }
 

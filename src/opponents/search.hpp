@@ -4,15 +4,19 @@
 //   arms       best 16 by doctrine   o o o o o o o o o o o o o o o o     each simulation: imagine a world,
 //   round 1    simulate all alike    o   o o   o o     o     o           take the arm, let doctrine play both
 //   round 2    the better half       o     o   o             o           sides to the horizon, evaluate
-//   round 3    ...                         o                 o
-//   answer     the best                    o
+//   round 3    ...                   o     o
+//   answer     the best              o
 //
 // Every arm meets the same imagined worlds and the same dice, and the first throw after it is stratified:
-// over the simulations of an arm each result comes up as often as its exact odds say.
+// over the simulations of an arm each result comes up as often as its exact odds say. Doctrine's favourite
+// is simulated to the end, because another option is taken only if its lead over it, world by world, is
+// beyond doubt: an option that is merely lucky would otherwise win whenever there are many.
 //
 // Simulations are numbered; number and seed fix everything that happens in one, and sums are integers,
 // so that the answer for a given number of iterations does not depend on the number of threads.
-#include <chrono>
+#include <time.h>
+
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <thread>
@@ -27,22 +31,46 @@ struct Effort {
   int millis = 0;                // at most so long; 0: no clock
   int width = 16;                // arms at the root
   float temperature = 0.3f;      // of both sides' play in a simulation
-  float prior = 0.02f;           // how much doctrine counts beside the simulations
+  float prior = 0.02f;           // what an option that doctrine likes less must gain at least
+  float doubt = 1;               // and by how many standard errors
   int threads = 1;
+  bool cpu_clock = false;        // millis of this thread's own work (the lab, on a busy machine) instead of the wall's
   Horizon horizon{0, 0};         // 0, 0: the game's own
 };
 
+inline double seconds_on(clockid_t clock) {
+  timespec t{};
+  clock_gettime(clock, &t);
+  return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
+}
+inline double seconds_now(bool cpu_clock) { return seconds_on(cpu_clock ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC); }
+
+// An option under trial. Its outcomes are compared with those of doctrine's favourite, world by world.
 struct Arm {
   int option = 0;
-  float score = 0;               // by doctrine
-  std::int64_t sum = 0, squares = 0;  // of outcomes in 1/2^16
+  float score = 0;                   // by doctrine
+  std::int64_t sum = 0;              // of outcomes, in 1/2^16
+  std::int64_t gain = 0, squares = 0;  // of the differences, and of their squares
   std::uint32_t count = 0;
 
   double mean() const { return count ? static_cast<double>(sum) / 65536 / count : 0; }
-  double variance_of_mean() const {
-    if (count < 2) return 1;
-    const double m = mean();
-    return std::max(0.0, static_cast<double>(squares) / 65536 / count - m * m) / count;
+  double lead() const { return count ? static_cast<double>(gain) / 65536 / count : 0; }
+  double error() const {  // standard error of the lead
+    if (count < 4) return 1;
+    const double m = lead();
+    return std::sqrt(std::max(0.0, static_cast<double>(squares) / 65536 / count - m * m) / (count - 1));
+  }
+  void add(std::int64_t value, std::int64_t difference) {
+    sum += value;
+    gain += difference;
+    squares += difference * difference >> 16;
+    ++count;
+  }
+  void add(const Arm& o) {
+    sum += o.sum;
+    gain += o.gain;
+    squares += o.squares;
+    count += o.count;
   }
 };
 
@@ -77,37 +105,38 @@ class Search {
   using Game = typename M::Game;
   using World = typename Game::World;
   using State = typename Game::State;
-  using Clock = std::chrono::steady_clock;
 
   Search(const World& world, const State& view, const Prompt& prompt, const typename M::Weights& weights,
          const typename M::Plan& plan, Effort effort, std::uint64_t seed)
       : world_(world), view_(view), prompt_(prompt), weights_(weights), plan_(plan), effort_(effort),
         seed_(seed), side_(prompt.side), segment_(M::segment(world, view)) {
-    if (effort_.horizon.choices == 0) effort_.horizon = M::horizon;
+    const Horizon own = M::horizon;
+    if (!effort_.horizon.segments) effort_.horizon.segments = own.segments;
+    if (!effort_.horizon.choices) effort_.horizon.choices = own.choices;
   }
 
-  // The option to take. Afterwards `arms` holds what was found, the best first.
+  // The option to take. Afterwards `arms` holds what was found, doctrine's favourite first.
   int run() {
-    const auto start = Clock::now();
+    const double start = seconds_now(effort_.cpu_clock);
     rank();
     int rounds = 0;
-    for (std::size_t n = arms.size(); n > 1; n = (n + 1) / 2) ++rounds;
+    for (std::size_t n = arms.size(); n > 1; n = survivors(n)) ++rounds;
     std::size_t alive = arms.size();
-    std::uint32_t first = 0;
     for (int round = 0; round < rounds && alive > 1; ++round) {
-      const Clock::time_point end = start + std::chrono::microseconds(1000ll * effort_.millis * (round + 1) / rounds);
-      first = play_round(alive, first, rounds, end);
-      std::stable_sort(arms.begin(), arms.begin() + static_cast<std::ptrdiff_t>(alive),
-                       [&](const Arm& a, const Arm& b) { return worth(a) > worth(b); });
-      if (alive > 1 && clear_lead()) break;
-      alive = (alive + 1) / 2;
+      end_ = start + 1e-3 * effort_.millis * (round + 1) / rounds;
+      play_round(alive, static_cast<std::uint64_t>(rounds));
+      order(alive);
+      alive = std::min(alive, survivors(alive));
     }
-    return arms.front().option;
+    best_ = 0;
+    for (std::size_t a = 1; a < arms.size(); ++a)
+      if (worth(arms[a]) > worth(arms[best_])) best_ = a;
+    return arms[best_].option;
   }
 
   std::vector<Arm> arms;
   std::uint64_t iterations = 0;
-  double best() const { return arms.front().mean(); }
+  double best() const { return arms[best_].count ? arms[best_].mean() : 0.5; }
 
  private:
   void rank() {
@@ -115,65 +144,79 @@ class Search {
       arms.push_back({i, score_of<M>(world_, plan_, view_, prompt_, prompt_.options[i], weights_)});
     std::stable_sort(arms.begin(), arms.end(), [](const Arm& a, const Arm& b) { return a.score > b.score; });
     if (static_cast<int>(arms.size()) > effort_.width) arms.resize(static_cast<std::size_t>(effort_.width));
-    top_ = arms.front().score;
   }
 
-  // The mean, with doctrine as a tie-breaker that fades as simulations come in.
+  // Half of the challengers go on; doctrine's favourite always does.
+  static std::size_t survivors(std::size_t n) { return n <= 2 ? 1 : 1 + n / 2; }
+
+  void order(std::size_t alive) {
+    std::stable_sort(arms.begin() + 1, arms.begin() + static_cast<std::ptrdiff_t>(alive),
+                     [](const Arm& a, const Arm& b) { return a.lead() > b.lead(); });
+  }
+
+  // What is sure of an option's lead over doctrine's favourite, which itself is worth 0.
   double worth(const Arm& a) const {
-    return a.mean() - effort_.prior * std::min(1.f, (top_ - a.score) / 4) * 32 / (32 + a.count);
-  }
-  bool clear_lead() const {
-    const Arm &a = arms[0], &b = arms[1];
-    if (a.count < 64) return false;
-    const double gap = a.mean() - b.mean();
-    return gap > 0.02 && gap * gap > 9 * (a.variance_of_mean() + b.variance_of_mean());
+    if (&a == arms.data()) return 0;
+    if (a.count < 4) return -1;
+    return a.lead() - effort_.doubt * a.error() - effort_.prior * std::min(1.f, (arms[0].score - a.score) / 4);
   }
 
-  // Simulates every arm alive equally often, numbers from `first` on. Returns the next number.
-  std::uint32_t play_round(std::size_t alive, std::uint32_t first, int rounds, Clock::time_point end) {
-    std::uint32_t each = ~0u - first;
-    if (effort_.iterations)
-      each = static_cast<std::uint32_t>(std::max<std::uint64_t>(1, effort_.iterations / static_cast<std::uint64_t>(rounds) / alive));
-    const int threads = std::max(1, effort_.threads);
-    std::vector<std::vector<Arm>> tallies(static_cast<std::size_t>(threads), std::vector<Arm>(alive));
-    std::vector<std::uint32_t> done(static_cast<std::size_t>(threads), 0);
-    const auto work = [&](int t) {
-      auto& mine = tallies[static_cast<std::size_t>(t)];
-      auto& n = done[static_cast<std::size_t>(t)];
+  // Drops arms that are beaten by three standard errors. Returns how many go on.
+  std::size_t drop(std::size_t alive) {
+    order(alive);
+    const double leads = std::max(0.0, arms[1].lead() - 3 * arms[1].error());
+    while (alive > 1 && arms[alive - 1].lead() + 3 * arms[alive - 1].error() < leads) --alive;
+    return alive;
+  }
+
+  // Simulates every arm alive equally often, in batches after which those clearly beaten go.
+  void play_round(std::size_t& alive, std::uint64_t rounds) {
+    constexpr std::uint32_t batch = 64;
+    std::uint64_t left = effort_.iterations ? effort_.iterations / rounds : ~0ull;
+    bool first = true;
+    while (alive > 1) {
+      const std::uint64_t each = std::min<std::uint64_t>(batch, left / alive);
+      if (!each && !first) break;
+      const std::uint64_t played = play_batch(alive, static_cast<std::uint32_t>(std::max<std::uint64_t>(1, each)));
+      if (!played) break;
+      first = false;
+      left -= std::min(left, played);
+      if (arms[0].count >= batch) alive = drop(alive);
+    }
+  }
+
+  // The next simulations, `each` of every arm alive. Returns how many were played.
+  std::uint64_t play_batch(std::size_t alive, std::uint32_t each) {
+    const auto threads = static_cast<std::uint32_t>(std::max(1, effort_.threads));
+    std::vector<std::vector<Arm>> tallies(threads, std::vector<Arm>(alive));
+    const auto work = [&](std::uint32_t t) {
       const auto prompt = std::make_unique<Prompt>();
-      for (std::uint32_t k = static_cast<std::uint32_t>(t); k < each; k += static_cast<std::uint32_t>(threads)) {
-        if (effort_.millis && Clock::now() >= end) return;
+      for (std::uint32_t k = t; k < each; k += threads) {
+        if (effort_.millis && seconds_now(effort_.cpu_clock) >= end_) return;
+        std::int64_t home = 0;
         for (std::size_t a = 0; a < alive; ++a) {
-          const auto value = static_cast<std::int64_t>(simulate(prompt_.options[arms[a].option], first + k, *prompt) * 65536);
-          mine[a].sum += value;
-          mine[a].squares += value * value >> 16;
-          ++mine[a].count;
+          const auto value = static_cast<std::int64_t>(simulate(prompt_.options[arms[a].option], next_ + k, *prompt) * 65536);
+          if (a == 0) home = value;
+          tallies[t][a].add(value, value - home);
         }
-        ++n;
       }
     };
     if (threads == 1) {
       work(0);
     } else {
       std::vector<std::jthread> crew;
-      for (int t = 0; t < threads; ++t) crew.emplace_back(work, t);
+      for (std::uint32_t t = 0; t < threads; ++t) crew.emplace_back(work, t);
     }
-    std::uint32_t played = 0;
-    for (int t = 0; t < threads; ++t) {
-      played += done[static_cast<std::size_t>(t)];
-      for (std::size_t a = 0; a < alive; ++a) {
-        const Arm& from = tallies[static_cast<std::size_t>(t)][a];
-        arms[a].sum += from.sum;
-        arms[a].squares += from.squares;
-        arms[a].count += from.count;
-      }
-    }
-    iterations += played * alive;
-    return first + (effort_.iterations ? std::min(each, played) : played);
+    std::uint64_t played = 0;
+    for (const auto& mine : tallies)
+      for (std::size_t a = 0; a < alive; ++a) arms[a].add(mine[a]), played += mine[a].count;
+    next_ += each;
+    iterations += played;
+    return played;
   }
 
   float simulate(Choice arm, std::uint32_t number, Prompt& prompt) const {
-    Random random(nth_random(seed_, number));
+    Random random(nth_random(seed_, number)), dice(nth_random(~seed_, number));
     State state = view_;
     M::imagine(world_, state, side_, random);
     if (Game::refuse(world_, state, arm)) return 0.5f;  // not possible in this world: it says nothing
@@ -186,7 +229,7 @@ class Search {
       Game::ask(world_, state, prompt);
       if (prompt.ask == Ask::over) break;
       if (prompt.ask == Ask::throw_) {
-        const std::uint64_t bits = random.next();
+        const std::uint64_t bits = dice.next();
         if (first_throw && total_outcomes(prompt.chance) <= 1296) {
           const double u = spread(number) + shift;
           Game::take(world_, state, outcome_at(prompt.chance, u - static_cast<int>(u)), nullptr);
@@ -217,7 +260,9 @@ class Search {
   std::uint64_t seed_;
   Side side_;
   std::uint32_t segment_;
-  float top_ = 0;
+  double end_ = 0;
+  std::uint32_t next_ = 0;  // number of the next simulation
+  std::size_t best_ = 0;
 };
 
 }  // namespace bocage

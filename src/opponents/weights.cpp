@@ -17,11 +17,17 @@ std::string parse_weights(std::string_view text, const std::vector<std::string>&
     if (!table) continue;
     for (const auto& [key, value] : *table) {
       const std::string name = std::string(section.str()) + "." + std::string(key.str());
-      const auto it = std::ranges::find(names, name);
+      const toml::array* row = value.as_array();
+      const std::string first = row ? name + ".0" : name;
+      const auto it = std::ranges::find(names, first);
       if (it == names.end()) return "there is no weight " + name;
-      const auto number = value.value<double>();
-      if (!number) return "the weight " + name + " is not a number";
-      values[static_cast<std::size_t>(it - names.begin())] = static_cast<float>(*number);
+      const std::size_t at = static_cast<std::size_t>(it - names.begin()), n = row ? row->size() : 1;
+      for (std::size_t k = 0; k < n; ++k) {
+        const auto number = row ? (*row)[k].value<double>() : value.value<double>();
+        if (!number) return "the weight " + name + " is not a number";
+        if (row && (at + k >= names.size() || names[at + k] != name + "." + std::to_string(k))) return "the row " + name + " is too long";
+        values[at + k] = static_cast<float>(*number);
+      }
     }
   }
   return {};
@@ -42,7 +48,15 @@ std::string write_weights(std::string_view origin, const std::vector<std::string
   for (std::size_t i = 0; i < names.size(); ++i) {
     const std::string here = names[i].substr(0, names[i].find('.'));
     if (here != section) out += fmt::format("\n[{}]\n", section = here);
-    out += fmt::format("{} = {:.4f}\n", names[i].substr(here.size() + 1), values[i]);
+    const std::string key = names[i].substr(here.size() + 1);
+    const std::size_t dot = key.find('.');
+    if (dot == key.npos) {
+      out += fmt::format("{} = {:.4f}\n", key, values[i]);
+      continue;
+    }
+    if (key.ends_with(".0")) out += fmt::format("{} = [", key.substr(0, dot));
+    const bool last = i + 1 == names.size() || names[i + 1].ends_with(".0");
+    out += fmt::format("{:.4f}{}", values[i], last ? "]\n" : ", ");
   }
   return out;
 }

@@ -6,6 +6,8 @@
 //   cover = 1.25
 //   [early]
 //   strength = 0.4
+//   [net]
+//   strength = [0.1, -0.2, ...]   what each hidden unit makes of it
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,11 +24,17 @@ std::vector<std::string> names_of() {
   for (const char* name : M::term_names) names.push_back(std::string("doctrine.") + name);
   for (const char* name : M::feature_names) names.push_back(std::string("early.") + name);
   for (const char* name : M::feature_names) names.push_back(std::string("late.") + name);
+  names.push_back("net.offset");
+  const auto units = [&](const std::string& name) {
+    for (int j = 0; j < M::Weights::units; ++j) names.push_back("net." + name + "." + std::to_string(j));
+  };
+  for (const char* name : M::feature_names) units(name);
+  for (const char* name : {"_clock", "_bias", "_out"}) units(name);
   return names;
 }
 template <Playable M>
 std::span<float> values_of(typename M::Weights& w) {
-  static_assert(sizeof w == sizeof(float) * (M::Weights::terms + 2 * M::Weights::features));
+  static_assert(sizeof w == sizeof(float) * (M::Weights::terms + 2 * M::Weights::features + 1 + M::Weights::units * (M::Weights::features + 3)));
   return {reinterpret_cast<float*>(&w), sizeof w / sizeof(float)};
 }
 

@@ -119,6 +119,7 @@ void Hall::create(NewBattle order, std::function<void(std::variant<NewTokens, Pr
     if (auto* problem = std::get_if<Problem>(&tried)) return done(std::move(*problem));
     head.journal.scenario_hash = std::get<Session>(tried).header().scenario_hash;
     if (head.journal.dice == DiceMode::fair) head.secret = FairDice::make().revealed();
+    head.imported = order.answers.size();
 
     NewTokens tokens;
     tokens.battle = new_token();

@@ -28,6 +28,7 @@ struct LevelText {
 
 struct HallOptions {
   Player player;                  // the computer; without one, computer seats are refused
+  Judge judge;                    // for reports; without one they tell no chances
   std::vector<LevelText> levels;  // weakest first
   int workers = 2, thinkers = 1;
   std::chrono::milliseconds idle{60'000};   // then a battle leaves memory

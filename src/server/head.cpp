@@ -15,6 +15,7 @@ std::string write_head(const BattleHead& head) {
   return json::serialize(json::object{{"journal", save_journal({head.journal, {}})},
                                       {"seats", std::move(seats)},
                                       {"secret", head.secret},
+                                      {"imported", head.imported},
                                       {"chat_to_spectators", head.chat_to_spectators}});
 }
 
@@ -30,6 +31,8 @@ std::optional<BattleHead> read_head(std::string_view text) try {
                           std::string(s.at("level").as_string())});
   head.secret = parsed.at("secret").as_string();
   head.chat_to_spectators = parsed.at("chat_to_spectators").as_bool();
+  if (const json::value* imported = parsed.as_object().if_contains("imported"))
+    head.imported = imported->to_number<std::uint64_t>();
   return head;
 } catch (const std::exception&) {
   return {};

@@ -216,6 +216,21 @@ void Hall::http(const net::Request& r, net::Reply reply) {
     if (method("GET")) reply(net::json_reply(levels_text()));
     return;
   }
+  if (const auto which = behind(r.path, "/api/map/")) {
+    const std::size_t slash = which->find('/');
+    if (method("GET"))
+      later([reply, game = std::string(which->substr(0, slash)),
+             id = std::string(slash == which->npos ? "" : which->substr(slash + 1))] {
+        JournalHeader trial;
+        trial.game = game;
+        trial.scenario = id;
+        trial.dice = DiceMode::manual;
+        auto begun = Session::begin(trial);
+        if (auto* problem = std::get_if<Problem>(&begun)) throw *problem;
+        reply(net::json_reply(json::serialize(std::get<Session>(begun).battle().map())));
+      });
+    return;
+  }
   if (const auto language = behind(r.path, "/api/text/")) {
     if (!known_language(*language))
       return reply(net::error_reply(404, "not_found", "there is no such language"));

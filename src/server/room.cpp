@@ -301,6 +301,9 @@ void Room::next() {
   if (computer != spectator_seat) next_computer(computer);
 }
 
+// A computer player gives up when it saw no hope in so many answers in a row.
+constexpr int concedes_after = 12;
+
 void Room::next_computer(int seat) {
   if (!hall.options.player) return;
   const std::string level = head.seats[static_cast<std::size_t>(seat)].level;
@@ -313,11 +316,14 @@ void Room::next_computer(int seat) {
         Hall& h = self->hall;
         const auto begun = Clock::now();
         Choice choice{};
+        bool concedes = false;
         try {
           Thinking how;
           how.level = level;
           how.seed = at * 0x9E3779B97F4A7C15u + std::hash<std::string>{}(self->id);
-          choice = h.options.player(*position, how).choice;
+          const Advice advice = h.options.player(*position, how);
+          choice = advice.choice;
+          concedes = advice.concedes;
         } catch (const std::exception& fault) {
           h.log.error("room.think", {{"battle", self->id}, {"problem", fault.what()}});
         }
@@ -326,9 +332,12 @@ void Room::next_computer(int seat) {
         h.thoughts.add();
         h.thought_time.add(
             std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun).count());
-        self->post([self, choice, at] {
+        self->post([self, choice, concedes, side = position->prompt().side, at] {
           --self->working;
           if (!self->live || self->seq() != at || self->over()) return;
+          int& lost = self->lost_in_a_row[index(side)];
+          lost = concedes ? lost + 1 : 0;
+          if (lost >= concedes_after) return self->give_up(side, nullptr);
           self->answer(nullptr, choice, false);
         });
       });

@@ -133,12 +133,14 @@ class Room : public std::enable_shared_from_this<Room> {
   void need_seat(int seat) const;
   void need_over() const;
   void need_seq(const boost::json::object&) const;
+  void advise(const Asker&, int seat);
   void choose(const Asker&, int seat, const boost::json::object&);
   void roll(const Asker&, int seat, const boost::json::object&);
   void undo(const Asker&, int seat);
   void takeback(const Asker&, int seat);
   void answer_takeback(const Asker&, int seat, bool grant);
   void resign(const Asker&, int seat);
+  void give_up(Side, const Asker*);
   void chat(const Asker&, int seat, std::string text);
   void standing(const Asker&, int seat, const boost::json::object&);
   void contribute(const Asker&, int seat, std::string bytes, Task then);
@@ -149,6 +151,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void branch(const Asker&, const boost::json::object&);
   void report(const Asker&, int seat);
   void luck(const Asker&);
+  void think_over(const Asker&, std::function<boost::json::object()> work);
 
   // messages (room_messages.cpp)
   boost::json::object pending(int seat, std::string_view language) const;
@@ -180,6 +183,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<Subscriber> subscribers;
   std::deque<Task> waiting;
   bool busy = false, draining = false;
+  int lost_in_a_row[2] = {0, 0};  // answers in which a computer player saw no hope, by side
   std::uint64_t thinking_about = ~0ull;  // the seq a computer or a standing order works on
   int working = 0;                       // tasks elsewhere that will come back
   Clock::time_point touched = Clock::now();

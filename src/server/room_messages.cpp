@@ -249,7 +249,8 @@ json::object Room::dice_json() const {
   dice["secret"] = head.secret;
   json::array throws;  // the number of each throw, and how it fell
   for (std::size_t i = 0; i < session().answers().size(); ++i)
-    if (const Choice a = session().answers()[i]; a.verb == thrown)
+    if (const Choice a = session().answers()[i];
+        a.verb == thrown && live->entries.written_at[i] >= head.imported)
       throws.push_back(json::array{live->entries.written_at[i], a.count, a.what});
   dice["throws"] = std::move(throws);
   return dice;

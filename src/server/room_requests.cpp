@@ -193,6 +193,7 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
                        return json::object{{"odds", b->odds(choice, language, viewer)}};
                      });
   }
+  if (verb == "advice") return advise(asker, seat);
   if (verb == "los")
     return elsewhere(
         asker, [b = copy(), from = need_text(request, "from"), to = need_text(request, "to"),
@@ -219,6 +220,29 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
   if (verb == "report") return report(asker, seat);
   if (verb == "luck") return luck(asker);
   throw Problem{"unknown_verb", "nobody knows how to do '" + verb.substr(0, 40) + "'"};
+}
+
+// What a sergeant would do in this seat, and why: a help against the computer, unfair among people.
+void Room::advise(const Asker& asker, int seat) {
+  need_seat(seat);
+  if (!may_answer(seat)) throw Problem{"not_your_turn", "it is not your turn to choose"};
+  const auto is_opponent = [&](const SeatInfo& s) { return s.side != battle().prompt().side; };
+  if (!hall.options.player || std::ranges::any_of(head.seats, [&](const SeatInfo& s) {
+        return is_opponent(s) && !s.computer;
+      }))
+    throw Problem{"no_advice", "advice is given against the computer only"};
+  elsewhere(asker, [b = std::shared_ptr<const Battle>(battle().copy()),
+                    &player = hall.options.player, at = seq(), language = asker.language] {
+    Thinking how;
+    how.level = "sergeant";
+    how.language = language;
+    const Advice advice = player(*b, how);
+    const auto& options = b->prompt().options;
+    return json::object{{"option", std::ranges::find(options, advice.choice) - options.begin()},
+                        {"reason", advice.reason},
+                        {"win", advice.win},
+                        {"seq", at}};
+  });
 }
 
 void Room::choose(const Asker& asker, int seat, const json::object& request) {
@@ -295,13 +319,15 @@ void Room::answer_takeback(const Asker& asker, int seat, bool grant) {
 void Room::resign(const Asker& asker, int seat) {
   need_seat(seat);
   if (over()) throw Problem{"over", "the battle is over"};
+  give_up(head.seats[static_cast<std::size_t>(seat)].side, &asker);
+}
+
+void Room::give_up(Side side, const Asker* asker) {
   const std::string before = battle().position();
-  const Choice entry{resigned_entry, 0,
-                     static_cast<std::uint16_t>(head.seats[static_cast<std::size_t>(seat)].side),
-                     0};
+  const Choice entry{resigned_entry, 0, static_cast<std::uint16_t>(side), 0};
   live->entries.add(entry);
   updated = now_millis();
-  commit(entry_bytes(&entry, 1), updates(before), &asker);
+  commit(entry_bytes(&entry, 1), updates(before), asker);
 }
 
 // --- words and orders ---

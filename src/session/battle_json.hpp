@@ -319,7 +319,7 @@ boost::json::object BattleOf<G>::odds(Choice c, std::string_view language, Viewe
 
   std::vector<std::pair<double, const std::string*>> order;
   for (const auto& [words, group] : groups) order.push_back({-group.probability, &words});
-  std::ranges::sort(order);
+  std::ranges::stable_sort(order, {}, [](const auto& o) { return o.first; });  // the likely first, ties by words
   json::array outcomes;
   for (const auto& [minus, words] : order) {
     json::array changes;

@@ -48,6 +48,62 @@ TEST_P(EveryGame, PlaysFromSetUpToAResultOverTheProtocol) {
   }
 }
 
+// A field that is left out is what all options of the verb agree on: the reason is about the rest.
+TEST(Engine, WhyFillsInWhatGoesWithoutSaying) {
+  Engine engine;
+  const json::object begun = ask(engine, {{"do", "new"}, {"game", "pg"}, {"dice", "manual"}, {"toml", R"(game = "pg"
+unit = [{ id = "g", type = "ger.inf", hex = "0101" }, { id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0705" }, { id = "y", type = "sov.inf", hex = "0706", moved = true }]
+leader = [{ id = "lt", side = "german", hex = "0505" }]
+[map]
+size = [14, 12]
+[[side]]
+id = "german"
+[[side]]
+id = "soviet"
+[position]
+active = "german"
+)"}});
+  ASSERT_EQ(code_of(begun), "ok") << json::serialize(begun);
+  for (const json::object& answer : {json::object{{"verb", "activate"}, {"hex", "0505"}}, {{"verb", "declare_move"}, {"unit", "lt"}},
+                                     {{"verb", "declare_move"}, {"unit", "a"}}, {{"verb", "act"}, {"unit", "a"}}, {{"verb", "enter"}, {"hex", "0605"}}}) {
+    json::object request = answer;
+    request["do"] = "choose";
+    const json::object reply = ask(engine, request);
+    ASSERT_EQ(code_of(reply), "ok") << json::serialize(reply);
+  }
+  const json::object why = ask(engine, {{"do", "why"}, {"verb", "opportunity_fire"}, {"unit", "y"}});
+  EXPECT_EQ(why.at("refusal").at("rule").as_string(), "pg.13.0a") << json::serialize(why);
+}
+
+// Two outcomes of equal chance come in the order of their words, not of their addresses.
+TEST(Odds, TiesAreInAFixedOrder) {
+  Engine engine;
+  const char* toml = R"(game = "uf"
+[[group]]
+side = "american"
+letter = "A"
+men = ["U5 pinned", "U6"]
+[[group]]
+side = "german"
+letter = "A"
+men = ["G4", "G5"]
+[turn]
+side = "american"
+[deck]
+draw = [1, 2]
+)";
+  json::object reply = ask(engine, {{"do", "new"}, {"game", "uf"}, {"toml", toml}});
+  ASSERT_EQ(code_of(reply), "ok") << json::serialize(reply);
+  for (int i = 0; i < 20; ++i) {  // card 1 kills a man who panics at 3 (uf.6.53), card 2 lets him run
+    reply = ask(engine, {{"do", "odds"}, {"verb", "panic"}, {"man", "U5"}});
+    ASSERT_EQ(code_of(reply), "ok") << json::serialize(reply);
+    const auto& outcomes = reply.at("odds").at("outcomes").as_array();
+    ASSERT_EQ(outcomes.size(), 2u);
+    EXPECT_EQ(outcomes[0].at("probability").as_double(), outcomes[1].at("probability").as_double());
+    EXPECT_LT(outcomes[0].at("text").as_string(), outcomes[1].at("text").as_string());
+  }
+}
+
 // Every option can also be chosen by its verb and fields.
 TEST_P(EveryGame, OptionsAreNamedWithoutAmbiguity) {
   Engine engine;

@@ -1,7 +1,7 @@
 // The lab: results that can be repeated, and statistics that are right.
 #include <gtest/gtest.h>
 
-#include "lab/fit.hpp"
+#include "lab/net.hpp"
 #include "lab/sim.hpp"
 
 namespace bocage {
@@ -64,24 +64,69 @@ TEST(Statistics, WilsonsInterval) {
   EXPECT_NEAR(all.high, 1, 1e-9);
 }
 
-TEST(Statistics, LogisticRegressionFindsTheWeights) {
-  // y follows x0 with weight 2 and x1 with weight -1; the two groups differ by their intercept only.
-  std::vector<Sample> samples;
-  Random random(8);
-  const auto uniform = [&] { return static_cast<double>(random.next() >> 11) / 9007199254740992.0; };
-  for (int i = 0; i < 20000; ++i) {
-    Sample s;
-    s.group = i % 2;
-    s.x = {static_cast<float>(uniform() * 2 - 1), static_cast<float>(uniform() * 2 - 1)};
-    const double z = 2 * s.x[0] - s.x[1] + (s.group ? 1.5 : -1.5);
-    s.y = uniform() < 1 / (1 + std::exp(-z)) ? 1.f : 0.f;
-    samples.push_back(s);
+TEST(Statistics, TheSequentialTestDecidesBothWaysAndNotTooSoon) {
+  Sprt strong{0.5, 0.6}, equal{0.5, 0.6}, none{0.5, 0.6};
+  for (int i = 0; i < 400; ++i) {
+    strong.add(i % 5 == 0 ? 0 : i % 5 < 3 ? 0.5 : 1);  // 0.6
+    equal.add(i % 4 == 0 ? 0 : i % 4 < 3 ? 0.5 : 1);   // 0.5
   }
-  const Fit fit = fit_logistic(samples, 2, 2);
-  EXPECT_NEAR(fit.weights[0], 2, 0.15);
-  EXPECT_NEAR(fit.weights[1], -1, 0.15);
-  EXPECT_NEAR(fit.intercepts[1] - fit.intercepts[0], 3, 0.25);
-  EXPECT_LT(fit.loss_after, fit.loss_before);
+  for (int i = 0; i < 7; ++i) none.add(1);
+  EXPECT_GT(strong.ratio(), Sprt::bound);
+  EXPECT_LT(equal.ratio(), -Sprt::bound);
+  EXPECT_FALSE(none.decided());
+}
+
+TEST(Sim, ASequentialTestStopsWhenItKnows) {
+  SimRequest request;
+  request.game = "uf";
+  request.scenario = "a";
+  request.games = 2000;
+  request.first = "sergeant";
+  request.second = "random";
+  request.jobs = 2;
+  request.sprt = Sprt{0.5, 0.6};
+  const SimReport r = simulate(request);
+  EXPECT_LT(r.games, 400u);
+  EXPECT_TRUE(r.sprt->decided());
+  EXPECT_GT(r.sprt->ratio(), 0);
+  request.jobs = 1;
+  EXPECT_EQ(simulate(request).games, r.games);
+}
+
+TEST(Sim, TheTreeSearchIsALevelOfTheLab) {
+  const SimReport r = run("tree:40+exploration=0.5+playout=4", "recruit", 2, true);
+  EXPECT_EQ(r.games, 24u);
+  EXPECT_EQ(r.illegal, 0u);
+  for (const char* wrong : {"tree:", "tree:40+zeal=1", "tree:40+playout", "tree:sergent"}) EXPECT_THROW(run(wrong, "recruit", 1, true), std::runtime_error) << wrong;
+}
+
+TEST(Statistics, HiddenUnitsLearnWhatNoSumOfFeaturesCanSay) {
+  // Won exactly if both features have the same sign.
+  std::vector<Position> positions;
+  Random random(8);
+  for (std::uint32_t i = 0; i < 6000; ++i) {
+    Position p;
+    const auto uniform = [&] { return static_cast<float>(random.next() >> 40) / 8388608.f - 1; };
+    p.features = {3 * uniform(), uniform()};
+    p.clock = 0.5f + uniform() / 2;
+    p.result = p.features[0] * p.features[1] > 0 ? 1.f : 0.f;
+    p.battle = i;
+    positions.push_back(p);
+  }
+  const Net net = train(positions, {.units = 16, .epochs = 20});
+  EXPECT_NEAR(net.loss_constant, 0.693, 0.01);
+  EXPECT_LT(net.loss, 0.25);
+  // The weights are those of raw features, as play uses them.
+  WeightsOf<1, 2> w{};
+  std::copy(net.early.begin(), net.early.end(), w.early);
+  std::copy(net.late.begin(), net.late.end(), w.late);
+  std::copy(net.net.begin(), net.net.end(), &w.net[0][0]);
+  std::copy(net.bias.begin(), net.bias.end(), w.bias);
+  std::copy(net.out.begin(), net.out.end(), w.out);
+  w.offset = net.offset;
+  int right = 0;
+  for (const Position& p : positions) right += (weigh(w, p.features.data(), p.clock) > 0) == (p.result > 0.5f);
+  EXPECT_GT(right, 5400);
 }
 
 }  // namespace

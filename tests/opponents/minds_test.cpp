@@ -125,6 +125,41 @@ TYPED_TEST(Minds, EveryTermHasItsReasonInBothLanguages) {
       EXPECT_NE(find_text(language, std::string(M::Game::Io::code) + ".reason." + term).data(), nullptr) << term << " " << language;
 }
 
+// Luck is what a throw did to the chance to win: over everything that could have fallen it comes to nothing.
+TYPED_TEST(Minds, LuckCancelsOutOverAllThrows) {
+  using M = TypeParam;
+  using G = typename M::Game;
+  const Judge wise = judge();
+  const auto& scenario = every_scenario<G>().front();
+  const Contender<M> player{*find_level("recruit"), &mind_weights<M>()};
+  int compared = 0;
+  play_match<M>(*scenario.world, scenario.state, player, player, 11, [&](const auto& state, const Prompt& prompt) {
+    if (compared >= 20 || prompt.ask != Ask::choice) return;
+    Loaded<G> here;
+    here.world = std::make_unique<typename G::World>(*scenario.world);
+    here.names = scenario.names;
+    here.info = scenario.info;
+    here.state = state;
+    BattleOf<G> battle(std::move(here));
+    for (const Choice option : prompt.options) {
+      if (!odds<G>(battle.world(), state, option, {.answers = 2000, .samples = 1}).exact()) continue;
+      const double expected = wise.expected(battle, option, battle);
+      BattleOf<G> before(battle);
+      before.take(option, nullptr);
+      if (before.prompt().ask != Ask::throw_) continue;
+      double sum = 0;
+      const double all = total_outcomes(before.prompt().chance);
+      for_each_outcome(before.prompt().chance, [&](Choice roll, std::uint32_t weight) {
+        sum += weight / all * wise.expected(before, roll, battle);
+      });
+      EXPECT_NEAR(sum, expected, 1e-6);
+      ++compared;
+      break;
+    }
+  });
+  EXPECT_GT(compared, 5);
+}
+
 TYPED_TEST(Minds, KeepsToTheClock) {
   using M = TypeParam;
   using G = typename M::Game;
@@ -160,14 +195,30 @@ TEST(Levels, AreDataAndNamedInBothLanguages) {
   EXPECT_FALSE(find_level("20 ms"));
   EXPECT_FALSE(find_level("-3"));
   EXPECT_FALSE(find_level(""));
+  EXPECT_EQ(find_level("captain/10")->effort.iterations, find_level("captain")->effort.iterations / 10);
+  const Effort other = find_level("250+prior=0.5+segments=3+choices=9")->effort;
+  EXPECT_EQ(other.prior, 0.5f);
+  EXPECT_EQ(other.horizon.segments, 3);
+  EXPECT_EQ(other.horizon.choices, 9);
+  for (const char* wrong : {"250+prior", "250+zeal=1", "250+prior=x", "sergeant/2", "captain/0", "sergeant+prior=1", "1e3", "ms"})
+    EXPECT_FALSE(find_level(wrong)) << wrong;
+  EXPECT_GT(for_game(*find_level("captain"), "uf").pace, 1) << "an effort for a whole turn";
+  EXPECT_EQ(for_game(*find_level("250"), "uf").pace, 0) << "an effort for one decision";
 }
 
 TEST(Weights, FilesSurviveTheRoundTripAndUnknownNamesAreRefused) {
   const auto names = names_of<uf::Mind>();
   uf::Mind::Weights w = uf::Mind::weights(), back{};
+  w.net[3][5] = 0.25f, w.out[15] = -2, w.bias[0] = 1, w.offset = 0.5f;
   const std::string text = write_weights("a test", names, values_of<uf::Mind>(w));
   EXPECT_EQ(parse_weights(text, names, values_of<uf::Mind>(back)), "");
   for (int i = 0; i < uf::Mind::Weights::terms; ++i) EXPECT_NEAR(w.doctrine[i], back.doctrine[i], 1e-4);
+  EXPECT_EQ(back.net[3][5], 0.25f);
+  EXPECT_EQ(back.net[3][4], 0.f);
+  EXPECT_EQ(back.out[15], -2.f);
+  EXPECT_EQ(back.bias[0], 1.f);
+  EXPECT_EQ(back.offset, 0.5f);
+  EXPECT_NE(parse_weights("[net]\n_out = [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17]\n", names, values_of<uf::Mind>(back)), "");
   EXPECT_NE(parse_weights("[doctrine]\nno_such = 1.0\n", names, values_of<uf::Mind>(back)), "");
   EXPECT_NE(parse_weights("[doctrine\n", names, values_of<uf::Mind>(back)), "");
 }

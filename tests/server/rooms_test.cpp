@@ -318,6 +318,62 @@ TEST_F(Rooms, AgainstTheComputerToTheEnd) {
   EXPECT_EQ(n, throws.size());
 }
 
+TEST_F(Rooms, AComputerWithoutHopeGivesUp) {
+  HallOptions options = test_hall();
+  options.player = [](const Battle& battle, const Thinking& how) {
+    Advice advice = any_option(battle, how);
+    advice.concedes = true;
+    return advice;
+  };
+  Folder other;
+  House gloomy(other.file(), std::move(options));
+  json::object o = order("uf");
+  const ScenarioInfo* info = scenario_info("uf", scenario_ids("uf").front());
+  o["seats"] = json::array{
+      json::object{{"side", info->sides[0].id}, {"who", "human"}},
+      json::object{{"side", info->sides[1].id}, {"who", "computer"}, {"level", "recruit"}}};
+  const Made made = make_battle(gloomy.port(), o);
+  Guest guest(gloomy.port());
+  ASSERT_TRUE(guest.join(made.tokens[0]));
+  Guest::Seat& s = guest.seats[made.tokens[0]];
+  for (int i = 0; i < 2000 && !s.over(); ++i) {
+    guest.wait_for_turn(made.tokens[0]);
+    if (!s.over()) guest.choose(made.tokens[0], 0);
+  }
+  ASSERT_TRUE(s.over());
+  EXPECT_EQ(s.pending.at("resigned"), info->sides[1].id);
+  EXPECT_EQ(s.pending.at("winner"), info->sides[0].id);
+}
+
+TEST_F(Rooms, AdviceAgainstTheComputerOnly) {
+  const auto against = [&](std::string_view who) {
+    json::object o = order("pg");
+    const ScenarioInfo* info = scenario_info("pg", "lipovka");
+    o["seats"] =
+        json::array{json::object{{"side", info->sides[0].id}, {"who", "human"}},
+                    json::object{{"side", info->sides[1].id}, {"who", who}, {"level", "recruit"}}};
+    return make_battle(house->port(), o);
+  };
+  const Made made = against("computer");
+  Guest guest(house->port());
+  ASSERT_TRUE(guest.join(made.tokens[0]));
+  Guest::Seat& s = guest.seats[made.tokens[0]];
+  guest.wait_for_turn(made.tokens[0]);
+  const json::object advice = guest.call({{"do", "advice"}, {"token", made.tokens[0]}});
+  ASSERT_TRUE(advice.at("ok").as_bool()) << json::serialize(advice);
+  EXPECT_TRUE(advice.contains("reason"));
+  EXPECT_EQ(advice.at("seq").as_int64(), s.seq);
+  EXPECT_TRUE(guest.choose(made.tokens[0], static_cast<int>(advice.at("option").as_int64()))
+                  .at("ok")
+                  .as_bool());
+
+  const Made friends = against("human");
+  Guest other(house->port());
+  for (const std::string& token : friends.tokens) ASSERT_TRUE(other.join(token));
+  const std::string& acts = friends.tokens[other.seats[friends.tokens[0]].acts() ? 0 : 1];
+  EXPECT_EQ(other.call({{"do", "advice"}, {"token", acts}}).at("error").at("code"), "no_advice");
+}
+
 TEST_F(Rooms, UndoTakebackChatOrdersAndResigning) {
   const Made made = make();
   std::vector<Guest> guests;

@@ -14,7 +14,14 @@ const revealed: RevealedDice = {
 
 describe('fair dice', () => {
   test.each(hashes)('BLAKE2b of %s with key %s', (data, key, hash) => expect(hex(blake2b(bytes(data), bytes(key)))).toBe(hash));
-  test('an honest server', () => expect(verifyDice(revealed, 2, 'beta')).toEqual({ honest: true, checked: 5 }));
+  test('an honest server', () => expect(verifyDice(revealed, 2, 'beta')).toEqual({ honest: true, checked: 5, mixed: true }));
+  test('cards are checked against what lay in the pile', () => {
+    const draw = (what: number, pile: string) => verifyDice({ ...revealed, throws: [[7, 0, what]], piles: [pile] }, 2);
+    const right = [0, 1, 2, 3, 4].filter(i => draw(i, '21011').honest);
+    expect(right.length).toBe(1);
+    expect(right).not.toEqual([2]);
+    expect(draw(3, '00010')).toEqual({ honest: true, checked: 1, mixed: false });
+  });
   test('a throw that was changed', () => expect(verifyDice({ ...revealed, throws: [[0, 2, revealed.throws![0]![2] ^ 1]] }, 2).honest).toBe(false));
   test('a secret that was changed', () => expect(verifyDice({ ...revealed, secret: 'ff' + revealed.secret!.slice(2) }, 2).honest).toBe(false));
   test('our bytes were left out', () => expect(verifyDice(revealed, 2, 'gamma').honest).toBe(false));

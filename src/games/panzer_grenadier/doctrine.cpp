@@ -1,8 +1,6 @@
-// Doctrine of Panzer Grenadier: fire before you move, recover before you advance, bring fire together under
-// leaders, go from cover to cover, hold what you have, shoot at what comes when it is worth the shot.
-#include "games/panzer_grenadier/mind.hpp"
-#include "games/panzer_grenadier/rules/pieces.hpp"
-#include "games/panzer_grenadier/tables.hpp"
+// Doctrine of Panzer Grenadier: which stack acts, what it does, who joins whom. Movement and fire have files of
+// their own.
+#include "games/panzer_grenadier/doctrine.hpp"
 
 namespace bocage::pg {
 
@@ -10,89 +8,70 @@ namespace {
 
 using Plan = Mind::Plan;
 
-float number(int n) { return static_cast<float>(n); }
-
-// What one attack on a column of the direct fire table does on average, in steps; a check is worth a part of one.
-struct Effect {
-  float direct[direct_fire_table.columns], bombard[bombardment_table.columns];
-};
-template <class Results>
-constexpr void average(const Results& table, float* effect) {
-  constexpr float worth[] = {0, 0.25f, 0.35f, 0.45f, 1.2f, 2.2f, 3.2f, 1, 2, 3};
-  for (int c = 0; c < Results::columns; ++c) {
-    effect[c] = 0;
-    for (int roll = 2; roll <= 12; ++roll)
-      effect[c] += worth[static_cast<int>(table.read(c, roll))] * static_cast<float>(roll <= 7 ? roll - 1 : 13 - roll) / 36;
-  }
-}
-constexpr Effect effect = [] {
-  Effect e{};
-  average(direct_fire_table, e.direct);
-  average(bombardment_table, e.bombard);
-  return e;
-}();
-
-float direct_effect(int strength, int shift) {
-  return effect.direct[direct_fire_table.shifted(direct_fire_table.column(strength), shift)];
-}
-
-// How likely two dice are at least n.
-constexpr float at_least[] = {1, 1, 1, 35.f / 36, 33.f / 36, 30.f / 36, 26.f / 36, 21.f / 36, 15.f / 36, 10.f / 36, 6.f / 36, 3.f / 36, 1.f / 36};
-float dice_reach(int n) { return n <= 2 ? 1.f : n > 12 ? 0.f : at_least[n]; }
-
-int direct_range(const World& w, const State& s, Piece p) {
-  const UnitType& t = type_of(w, p);
-  return (at(s, p).steps == t.steps ? t.direct : t.reduced_direct).range;
-}
-
-// Whether a piece has something to shoot at from where it stands.
-bool has_prey(const World& w, const Plan& plan, const State& s, Piece p) {
-  const UnitType& t = type_of(w, p);
-  const PieceState& me = at(s, p);
-  if (is_leader(t) || me.limbered || me.order == Order::demoralized || carried(w, s, p)) return false;
-  const int i = index(side_of(w, p));
-  const int soft = plan.soft[i][me.hex.id], hard = plan.hard[i][me.hex.id];
-  if (t.direct && soft <= direct_range(w, s, p)) return true;
-  if (t.anti_tank && hard <= t.anti_tank.range) return true;
-  return t.bombardment && (soft <= 12 || hard <= 12);
-}
-
-// What an enemy stack is worth shooting at.
-struct Prey {
-  int units = 0, steps = 0, shaken = 0;
-  float worth = 0;
-};
-Prey prey_in(const World& w, const State& s, Hex h, Side enemy) {
-  Prey prey;
-  for (Piece p : in_hex(s, h)) {
-    if (side_of(w, p) != enemy || at(s, p).hidden || is_leader(w, p)) continue;
-    const UnitType& t = type_of(w, p);
-    ++prey.units;
-    prey.steps += at(s, p).steps;
-    prey.shaken += at(s, p).order != Order::good;
-    prey.worth += is_afv(t) ? 0.3f : is_combat_unit(t) ? 1.f : 0.4f;
-  }
-  return prey;
-}
-
 float worth_of(const World& w, const State& s, Piece p) {
   const UnitType& t = type_of(w, p);
   if (is_leader(t)) return 0.5f + 0.4f * number(static_cast<int>(rank_of(w, s, p)));
-  const float value = is_afv(t) ? 1.5f + 0.2f * number(t.anti_tank.strength) : 0.6f + 0.1f * number(t.direct.strength) + 0.05f * number(t.bombardment.strength);
+  const float value = is_afv(t) ? 1.5f + 0.2f * number(t.anti_tank.strength)
+                                : 0.6f + 0.1f * number(t.direct.strength) + 0.05f * number(t.bombardment.strength);
   return value * number(at(s, p).steps);
 }
 
-// How dangerous a hex is for a piece: the odds of being hit there.
-float danger_for(const World& w, const Plan& plan, const State& s, Piece p, Hex h) {
+// ---- What a piece would like to do.
+
+// The best assault it could take part in from where it stands.
+float best_assault(const World& w, const Plan& plan, const State& s, Piece p, bool led) {
+  const UnitType& type = type_of(w, p);
+  if (at(s, p).order != Order::good || carried(w, s, p) || !is_combat_unit(type)) return 0;
+  if (supports(type) && !is_afv(type)) return 0;
   const int i = index(side_of(w, p));
-  const UnitType& t = type_of(w, p);
-  if (is_afv(t)) {
-    const int tank = plan.armour_danger[i][h.id];
-    return tank ? 1.2f * dice_reach(10 - (tank - 1) + t.armour) : 0;
+  if (!is_afv(type) && !led) return 0;
+  float best = 0;
+  for (const Mind::Stack& e : plan.stacks[1 - i]) {
+    if (!e.units || distance(w, e.hex, at(s, p).hex) != 1) continue;
+    if (e.contested && stacked(w, s, e.hex, side_of(w, p)).combat >= most_combat_units) continue;
+    const float value = assault_outlook(w, plan, s, p, e.hex);
+    if (value > best) best = value;
   }
-  const int strength = plan.danger[i][h.id];
-  (void)s;
-  return strength ? direct_effect(strength > 30 ? 30 : strength, -plan.cover[h.id]) : 0;
+  return best;
+}
+
+float fire_urge(const World& w, const Plan& plan, const State& s, Piece p, bool led) {
+  if (is_leader(w, p)) return 0;
+  const float shot = best_shot(w, plan, s, p, at(s, p).hex), storm = best_assault(w, plan, s, p, led);
+  return shot > storm ? shot : storm;
+}
+
+// Enemies near who have not acted yet: they may still walk into our fire.
+float comers(const World& w, const Plan& plan, Side side, Hex h) {
+  int fresh = 0;
+  for (const Mind::Stack& e : plan.stacks[index(other(side))]) {
+    if (!e.fresh || !e.soft) continue;
+    const int range = distance(w, e.hex, h);
+    if (range == 1) return 0;
+    if (range <= 6) fresh += e.fresh;
+  }
+  return fresh > 40 ? 1 : number(fresh) / 40;
+}
+
+struct Urges {
+  float fire = 0, move = 0;
+  int shaken = 0, shooters = 0, movers = 0;
+};
+void add_urges(const World& w, const Plan& plan, const State& s, Piece p, bool led, const Tally& t, Urges& u) {
+  const PieceState& me = at(s, p);
+  if (me.markers || me.declared != Declared::none || is_leader(w, p)) return;
+  if (me.order != Order::good) {
+    ++u.shaken;
+    return;
+  }
+  if (may_cut(w, plan, s, p)) {
+    ++u.movers, u.move += 4;
+    return;
+  }
+  const float fire = fire_urge(w, plan, s, p, led);
+  const float move = carried(w, s, p) ? -1 : rough_step(w, plan, s, p, led, t) - t.weights[t_halt];
+  if (fire > 0.02f) ++u.shooters, u.fire += fire;
+  else if (move > 0) ++u.movers, u.move += move > 2 ? 2 : move;
 }
 
 // ---- The segment: which stack acts next.
@@ -100,194 +79,117 @@ float danger_for(const World& w, const Plan& plan, const State& s, Piece p, Hex 
 void score_activation(const World& w, const Plan& plan, const State& s, Choice c, Tally& t) {
   if (c.count) return t.add(t_arrive, 1);
   const Hex h = hex(c.what);
-  const int i = index(s.active);
-  int shaken = 0, shooters = 0, movers = 0, best_rank = 0;
+  const Side side = s.active;
+  const int i = index(side);
+  Urges own, around;
+  int best_rank = 0;
+  bool fighting = false;
   for (Piece p : in_hex(s, h)) {
-    if (side_of(w, p) != s.active || at(s, p).markers) continue;
-    if (is_leader(w, p)) best_rank = static_cast<int>(rank_of(w, s, p)) > best_rank ? static_cast<int>(rank_of(w, s, p)) : best_rank;
-    if (at(s, p).order != Order::good) ++shaken;
-    else if (has_prey(w, plan, s, p)) ++shooters;
-    else if (plan.attacks[i] && plan.goal[i][h.id] > 0) ++movers;
+    if (side_of(w, p) != side) {
+      fighting = fighting || (is_combat_unit(type_of(w, p)) && !at(s, p).hidden);
+    } else if (!at(s, p).markers && is_regular_leader(w, s, p) && at(s, p).order == Order::good) {
+      const int rank = static_cast<int>(rank_of(w, s, p));
+      best_rank = rank > best_rank ? rank : best_rank;
+    }
   }
+  for (Piece p : in_hex(s, h))
+    if (side_of(w, p) == side) add_urges(w, plan, s, p, best_rank > 0, t, own);
+  if (best_rank && !fighting)
+    for (const Hex n : w.neighbour[h.id])
+      if (n && s.first[n.id])
+        for (Piece p : in_hex(s, n))
+          if (side_of(w, p) == side) add_urges(w, plan, s, p, true, t, around);
+  const float wait = plan.attacks[i] ? 0 : comers(w, plan, side, h);
   t.add(t_activity, 1);
-  t.add(t_recover, number(shaken));
-  t.add(t_fire_first, number(shooters));
-  if (best_rank && shooters + movers + shaken) t.add(t_lead, 0.5f + 0.2f * number(best_rank));
-  if (movers) t.add(t_go, 0.5f + 0.25f * number(movers));
+  if (fighting) t.add(t_fight, 2);
+  t.add(t_recover, number(own.shaken) + 0.5f * number(around.shaken));
+  t.add(t_fire_first, own.fire + 0.5f * around.fire);
+  if (own.shooters) t.add(t_own_fire, -wait);
+  t.add(t_go, own.move + 0.5f * around.move);
+  if (best_rank && own.shooters + own.movers + own.shaken + around.shooters + around.movers + around.shaken)
+    t.add(t_lead, 0.5f + 0.1f * number(best_rank));
+  if (!best_rank && own.movers && plan.mass[1 - i][h.id]) t.add(t_go_alone, 1);
 }
 
 // ---- Declarations.
 
 void score_declaration(const World& w, const Plan& plan, const State& s, Choice c, Tally& t) {
   const Piece p = piece(c.who);
-  const int i = index(side_of(w, p));
-  const Hex h = at(s, p).place == Place::on_map ? at(s, p).hex : Hex{};
-  const bool prey = h && has_prey(w, plan, s, p);
-  const bool goes = !h || (plan.attacks[i] && plan.goal[i][h.id] > 0);
-  if (c.verb == verb::declare_recover) return t.add(t_recover, 1);
-  if (is_leader(w, p)) {
-    bool fires = false;
-    if (h)
-      for (Piece q : in_hex(s, h)) fires = fires || (side_of(w, q) == side_of(w, p) && !at(s, q).markers && has_prey(w, plan, s, q));
-    t.add(t_leader_acts, (c.verb == verb::declare_fire) == fires ? 1 : -0.3f);
-    return;
-  }
-  if (c.verb == verb::declare_fire) {
-    t.add(t_declare_fire, prey ? 1 : -1);
-    return;
-  }
-  const bool assaults = plan.attacks[i] && h && plan.soft[i][h.id] <= 1;
-  t.add(t_declare_move, !goes ? -0.5f : prey ? (assaults ? -0.5f : 0.1f) : 1);
-  if (!goes) t.add(t_keep_ready, 1);
-  if (h && !goes && !prey && at(s, p).dug == Dug::no && plan.cover[h.id] < 2 && is_infantry_type(type_of(w, p))) t.add(t_dig, 1);
-}
-
-// ---- The mover.
-
-void score_step(const World& w, const Plan& plan, const State& s, Choice c, Tally& t) {
-  const Piece p = piece(c.who);
-  const int i = index(side_of(w, p));
-  const Hex to = hex(c.what);
-  const bool here = at(s, p).place == Place::on_map;
-  if (!here) {
-    t.add(t_progress, 2 - 0.1f * number(plan.goal[i][to.id]));
-    return t.add(t_danger, danger_for(w, plan, s, p, to));
-  }
-  const Hex from = at(s, p).hex;
-  const int step = plan.goal[i][from.id] - plan.goal[i][to.id];
-  const bool gun = type_of(w, p).bombardment || is_weapon(type_of(w, p));
-  const float eager = plan.attacks[i] ? (gun ? 0.4f : 1) : 0.5f;
-  t.add(t_progress, eager * number(step > 1 ? 1 : step < -1 ? -1 : step));
-  t.add(t_danger, danger_for(w, plan, s, p, to));
-  t.add(t_cover, 0.5f * number(plan.cover[to.id] - plan.cover[from.id]));
-  if (plan.objective.contains(to) && !s.control[i].contains(to)) t.add(t_objective, 1);
-  if (plan.objective.contains(from) && plan.danger[i][from.id]) t.add(t_leave_objective, 1);
-  int friends = 0, leader = 0;
-  for (Piece q : in_hex(s, to))
-    if (side_of(w, q) == side_of(w, p)) is_leader(w, q) ? ++leader : ++friends;
-  if (friends >= 2 && plan.danger[i][to.id]) t.add(t_swarm, 1);
-  if (leader && !is_leader(w, p)) t.add(t_together, 1);
-  if (is_leader(w, p)) t.add(t_together, friends ? 1 : -1.5f);
-}
-
-void score_deed(const World& w, const Plan& plan, const State& s, Choice c, Tally& t) {
-  const Piece mover = s.move.piece;
-  const int i = index(side_of(w, mover));
-  const Hex h = at(s, mover).place == Place::on_map ? at(s, mover).hex : Hex{};
-  const int seen = h ? (plan.soft[i][h.id] < plan.hard[i][h.id] ? plan.soft[i][h.id] : plan.hard[i][h.id]) : Mind::far;
-  const bool near = seen <= 6 || (h && plan.goal[i][h.id] <= 3);
-  switch (c.verb) {
-    case verb::stop:
-      t.add(t_halt, 1);
-      if (h) {
-        t.add(t_cover, 0.15f * number(plan.cover[h.id]));
-        if (plan.objective.contains(h)) t.add(t_objective, 0.3f);
-      }
-      return;
-    case verb::accompany: return t.add(t_together, 0.8f);
-    case verb::load: return t.add(t_mounted, near ? -1 : 1);
-    case verb::unload: return t.add(t_dismount, near ? 1 : -1);
-    case verb::limber: return t.add(t_guns_ready, seen <= 12 ? -1 : plan.attacks[i] ? 0.3f : -0.5f);
-    case verb::unlimber: return t.add(t_guns_ready, seen <= 12 || near ? 1 : -0.3f);
-    case verb::dig_in: return t.add(t_dig, plan.attacks[i] ? 0.3f : 1);
-    case verb::leave_map: return t.add(t_exit, 1);
-    case verb::cut_rail: return t.add(t_exit, 1);
-    default: return t.add(t_other_deeds, 1);
-  }
-}
-
-// ---- Fire.
-
-int shift_at(const World& w, const Plan& plan, const State& s, Hex target, Side enemy) {
-  const Prey prey = prey_in(w, s, target, enemy);
-  return -plan.cover[target.id] + (prey.units >= 3 ? 1 : 0);
-}
-
-void score_direct_fire(const World& w, const Plan& plan, const State& s, Piece p, Hex target, Tally& t) {
-  const Side enemy = other(side_of(w, p));
-  const Prey prey = prey_in(w, s, target, enemy);
-  // Those beside him will join.
-  int strength = 0;
-  for (Piece q : in_hex(s, at(s, p).hex))
-    if (side_of(w, q) == side_of(w, p) && (q == p || (at(s, q).declared == Declared::fire && !at(s, q).acted)) && !is_leader(w, q) &&
-        distance(w, at(s, p).hex, target) <= direct_range(w, s, q))
-      strength += direct_strength(w, s, q);
-  const int adjacent_bonus = distance(w, at(s, p).hex, target) == 1 ? 1 : 0;
-  const float hit = direct_effect(strength, shift_at(w, plan, s, target, enemy) + adjacent_bonus);
-  t.add(t_shot, hit * prey.worth);
-  if (prey.shaken) t.add(t_weak_target, hit * number(prey.shaken));
-  if (plan.objective.contains(target)) t.add(t_weak_target, 0.3f * hit);
-}
-
-float armour_hit(const World& w, const State& s, Piece p, Piece target) {
-  if (!on_map(s, target)) return 0;
-  const AtValue v = at_value(w, s, p, distance(w, at(s, p).hex, at(s, target).hex));
-  if (!v.can) return 0;
-  const int need = anti_tank_harm - v.value + at_armour(type_of(w, target));
-  return dice_reach(need) + dice_reach(need + 2);
-}
-
-void score_bombardment(const World& w, const Plan& plan, const State& s, int strength, Hex target, Side enemy, Tally& t) {
-  const Prey prey = prey_in(w, s, target, enemy);
-  int friends = 0;
-  for (const Hex n : w.neighbour[target.id])
-    if (n)
-      for (Piece q : in_hex(s, n)) friends += side_of(w, q) != enemy;
-  const int column = bombardment_table.shifted(bombardment_table.column(strength < 3 ? 3 : strength), -plan.cover[target.id] / 2);
-  t.add(t_shot, effect.bombard[column] * prey.worth + 0.02f * number(prey.units));
-  if (friends) t.add(t_weak_target, -0.2f * number(friends));
-}
-
-// ---- Assault.
-
-int strength_in(const World& w, const State& s, Hex h, Side side) {
-  int sum = 0;
-  for (Piece p : in_hex(s, h))
-    if (side_of(w, p) == side && !is_leader(w, p) && !at(s, p).hidden) {
-      const UnitType& u = type_of(w, p);
-      const int strength = u.direct.strength > 0 ? u.direct.strength : 1;
-      sum += at(s, p).order == Order::demoralized ? 0 : at(s, p).order == Order::disrupted ? strength / 2 : strength;
-    }
-  return sum;
-}
-
-void score_assault(const World& w, const Plan& plan, const State& s, Choice c, Tally& t) {
-  const Piece p = piece(c.who);
   const Side side = side_of(w, p);
-  const Hex target = hex(c.what);
-  int mine = strength_in(w, s, target, side);
-  for (Piece q : in_hex(s, at(s, p).hex))
-    if (side_of(w, q) == side && at(s, q).declared == Declared::fire && !at(s, q).acted && !is_leader(w, q))
-      mine += type_of(w, q).direct.strength;
-  const Prey prey = prey_in(w, s, target, other(side));
-  const float theirs = number(strength_in(w, s, target, other(side))) * (1 + 0.25f * number(plan.cover[target.id])) + 0.5f;
-  const float ratio = number(mine) / theirs;
-  t.add(t_assault, ratio > 2.5f ? 1.5f : ratio - 1);
-  if (prey.shaken == prey.units) t.add(t_assault_weak, 1);
-  if (plan.objective.contains(target)) t.add(t_objective, 0.7f);
+  const int i = index(side);
+  const bool here = at(s, p).place == Place::on_map;
+  const Hex h = here ? at(s, p).hex : Hex{};
+  if (c.verb == verb::declare_recover) return t.add(t_recover, 1);
+  if (!here) return t.add(t_declare_move, 1.5f);
+  if (is_leader(w, p)) {
+    Urges u;
+    bool firing = false, moving = false, fighting = false;
+    for (Piece q : in_hex(s, h)) {
+      if (side_of(w, q) != side) {
+        fighting = fighting || (is_combat_unit(type_of(w, q)) && !at(s, q).hidden);
+        continue;
+      }
+      firing = firing || at(s, q).declared == Declared::fire;
+      moving = moving || at(s, q).declared == Declared::move;
+      add_urges(w, plan, s, q, true, t, u);
+    }
+    if (!u.shooters && !u.movers)
+      for (const Hex n : w.neighbour[h.id])
+        if (n && s.first[n.id])
+          for (Piece q : in_hex(s, n))
+            if (side_of(w, q) == side) add_urges(w, plan, s, q, true, t, u);
+    const bool fires = fighting || (firing && !moving) || (!moving && u.shooters && u.shooters >= u.movers);
+    return t.add(t_leader_acts, (c.verb == verb::declare_fire) == fires ? 1 : -0.3f);
+  }
+  const bool led = plan.led[i].contains(h);
+  const float fire = fire_urge(w, plan, s, p, led);
+  bool fighting = false;
+  for (Piece q : in_hex(s, h)) fighting = fighting || (side_of(w, q) != side && is_combat_unit(type_of(w, q)) && !at(s, q).hidden);
+  if (c.verb == verb::declare_fire) {
+    if (fighting) return t.add(t_fight, 3);
+    t.add(t_declare_fire, fire > 0.02f ? 0.3f + 2 * fire : -1);
+    if (!plan.attacks[i]) t.add(t_own_fire, -comers(w, plan, side, h));
+    return;
+  }
+  if (fighting) return t.add(t_fight, -2);
+  if (may_cut(w, plan, s, p)) return t.add(t_exit, 1);
+  const float move = carried(w, s, p) ? 0.3f : best_step(w, plan, s, p, led, t) - t.weights[t_halt];
+  t.add(t_declare_move, move < -1 ? -1 : move > 2 ? 2 : move);
+  if (move <= 0) {
+    t.add(t_keep_ready, 1);
+    if (fire <= 0.02f && at(s, p).dug == Dug::no && plan.cover[h.id] < 2 && is_infantry_type(type_of(w, p)) && !plan.attacks[i])
+      t.add(t_dig, 1);
+  }
 }
 
-void score_opportunity(const World& w, const Plan& plan, const State& s, Choice c, Tally& t) {
-  const Piece p = piece(c.who), mover = s.move.piece;
-  if (static_cast<FireKind>(c.count) == FireKind::anti_tank) {
-    t.add(t_armour_shot, armour_hit(w, s, p, mover));
-    return t.add(t_opportunity, -0.15f);
-  }
-  const Hex h = at(s, mover).hex;
-  const int range = distance(w, at(s, p).hex, h);
-  int strength = 0;
-  for (Piece q : in_hex(s, at(s, p).hex))
-    if (side_of(w, q) == side_of(w, p) && !is_leader(w, q) && (!at(s, q).markers || at(s, q).shots == 1) && range <= direct_range(w, s, q))
-      strength += direct_strength(w, s, q);
-  const float worth = is_afv(type_of(w, mover)) ? 0.1f : is_combat_unit(type_of(w, mover)) ? 1 : 0.6f;
-  t.add(t_shot, direct_effect(strength, 1 - plan.cover[h.id]) * worth);
-  t.add(t_opportunity, 1);
-  t.add(t_long_shot, range > 3 ? 0.2f * number(range - 3) : 0);
+// ---- Who joins an attack. Near ones lose by the company of far ones (pg.df.m6, pg.df.m16).
+
+void score_join(const World& w, const Plan& plan, const State& s, Choice c, Tally& t) {
+  const Piece p = piece(c.who);
+  if (s.attack.manner & by_opportunity) return t.add(t_bring_together, 1);
+  if (is_leader(w, p)) return t.add(t_bring_together, 1);
+  const Hex target = s.attack.target;
+  const int strength = s.attack.strength;
+  if (s.attack.kind != FireKind::direct) return t.add(t_bring_together, 0.5f);
+  int farthest = 0;
+  for (Piece q : of_side(w, s.active))
+    if (at(s, q).grouped && !is_leader(w, q)) {
+      const int range = distance(w, at(s, q).hex, target);
+      farthest = range > farthest ? range : farthest;
+    }
+  const int range = distance(w, at(s, p).hex, target), add = c.count ? c.count : direct_strength(w, s, p);
+  const auto shift = [&](int r) { return (r == 1 ? 2 : r >= 3 ? -1 : 0) - plan.cover[target.id]; };
+  const float apart = direct_effect(strength, shift(farthest)) + direct_effect(add, shift(range));
+  const float joined = direct_effect(strength + add, shift(range > farthest ? range : farthest));
+  t.add(t_bring_together, 0.15f + 4 * (joined - 0.85f * apart));
+  if (c.count) t.add(t_split, 1);
 }
 
 }  // namespace
 
-void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt& prompt, Choice c, Tally& t) {
+namespace {
+
+void score_option(const World& w, const Plan& plan, const State& s, const Prompt& prompt, Choice c, Tally& t) {
   const Side side = prompt.side;
   switch (c.verb) {
     case verb::auto_setup: return t.add(t_setup, 1);
@@ -303,23 +205,27 @@ void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt&
     case verb::act: {
       const Piece p = piece(c.who);
       const int i = index(side_of(w, p));
-      t.add(t_fire_first, at(s, p).declared == Declared::fire ? 0.6f : 0.3f);
-      if (on_map(s, p) && at(s, p).declared == Declared::move) t.add(t_cover, -0.01f * number(plan.goal[i][at(s, p).hex.id]));
+      if (at(s, p).place == Place::waiting && !can_come(w, s, p)) return t.add(t_end_actions, 3);
+      // Whoever stands in an assault fights: he has nobody else to shoot at.
+      if (at(s, p).declared == Declared::fire && on_map(s, p) && is_assault_hex(w, s, at(s, p).hex)) return t.add(t_fight, -4);
+      t.add(t_fire_first, at(s, p).declared != Declared::fire ? (is_leader(w, p) ? 0.1f : 0.2f) : supports(type_of(w, p)) ? 1.5f : 0.3f);
+      // Those behind move first, so that the last who moves takes the leader along.
+      if (on_map(s, p) && at(s, p).declared == Declared::move) t.add(t_cover, -0.003f * number(plan.way[i][at(s, p).hex.id]));
       return;
     }
     case verb::fight: return t.add(t_fight, 1);
     case verb::assault: case verb::charge: return score_assault(w, plan, s, c, t);
-    case verb::enter: return score_step(w, plan, s, c, t);
+    case verb::enter: return score_step(w, plan, s, piece(c.who), hex(c.what), t);
     case verb::direct_fire: return score_direct_fire(w, plan, s, piece(c.who), hex(c.what), t);
     case verb::bombard: return score_bombardment(w, plan, s, bombardment_strength(w, s, piece(c.who)), hex(c.what), other(side), t);
     case verb::at_fire: return t.add(t_armour_shot, armour_hit(w, s, piece(c.who), piece(static_cast<int>(c.what))));
-    case verb::smoke: case verb::offboard_smoke: return t.add(t_obstacle, 1);
+    case verb::smoke: case verb::offboard_smoke: return t.add(t_other_deeds, 1);
     case verb::split: return t.add(t_split, 1);
     case verb::hold: return t.add(t_hold, 1);
-    case verb::join: return t.add(c.count ? t_split : t_bring_together, 1);
+    case verb::join: return score_join(w, plan, s, c, t);
     case verb::opportunity_fire: return score_opportunity(w, plan, s, c, t);
     case verb::lose_step: case verb::lose_leader: case verb::eliminate: return t.add(t_spare_value, worth_of(w, s, piece(c.who)));
-    case verb::flee: case verb::displace: return t.add(t_flee_danger, danger_for(w, plan, s, piece(c.who), hex(c.what)) - 0.02f * number(plan.cover[c.what]));
+    case verb::flee: case verb::displace: return t.add(t_flee_danger, danger_for(w, plan, piece(c.who), hex(c.what)) - 0.02f * number(plan.cover[c.what]));
     case verb::recover_with: return t.add(t_help_recovery, 1);
     case verb::first_fire: return t.add(t_help_recovery, 0.5f);
     case verb::done:
@@ -333,20 +239,31 @@ void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt&
   }
 }
 
+}  // namespace
+
+void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt& prompt, Choice c, Tally& t) {
+  const float before = t.total;
+  score_option(w, plan, s, prompt, c, t);
+  // To go forward is plain even to the hasty; to hold still and wait is where judgement shows.
+  if (plan.attacks[index(prompt.side)]) t.total = before + 8 * (t.total - before);
+}
+
 const Mind::Weights& Mind::weights() {
   static constexpr Weights hand_set{
       {// setup, fire_first, recover, lead, go, arrive, activity, pass, offboard
-       8.0f, 0.8f, 1.0f, 0.8f, 1.0f, 2.5f, -0.6f, 0.0f, 0.8f,
+       8.0f, 1.5f, 1.2f, 0.5f, 0.6f, 2.5f, -0.15f, 0.0f, 0.8f,
        // declare_fire, declare_move, leader_acts, keep_ready, stop_declaring
-       1.5f, 1.2f, 1.5f, -0.8f, 0.0f,
+       1.0f, 1.0f, 2.0f, -0.8f, 0.0f,
        // progress, danger, cover, objective, leave_objective, swarm, together, mounted, dismount
-       1.4f, -1.6f, 0.5f, 1.5f, -1.5f, -0.5f, 0.5f, 0.8f, 0.8f,
+       1.0f, -1.0f, 0.3f, 1.5f, -2.0f, -0.3f, 0.6f, 0.8f, 0.8f,
        // guns_ready, dig, exit, other_deeds, halt
        0.8f, 0.7f, 3.0f, -1.0f, 0.1f,
        // assault, assault_weak, fight, shot, armour_shot, weak_target, bring_together, split, hold
-       1.0f, 0.8f, 0.8f, 3.0f, 2.0f, 0.8f, 1.5f, -0.8f, -0.1f,
+       2.0f, 0.8f, 0.8f, 2.5f, 2.0f, 0.8f, 1.0f, -0.8f, -0.1f,
        // opportunity, long_shot, spare_value, flee_danger, help_recovery, end_actions, obstacle
-       -0.15f, -0.4f, -0.6f, -2.0f, 1.0f, -0.8f, -0.5f},
+       -0.3f, -0.4f, -0.6f, -2.0f, 1.0f, -0.8f, -0.5f,
+       // mass, haste, post, close, focus, own_fire, go_alone
+       0.6f, 1.0f, 1.0f, 0.6f, 0.5f, 0.5f, -0.4f},
       {// infantry, armour, guns, disrupted, demoralized, leaders, steps_lost, armour_lost
        0.05f, 0.08f, 0.05f, -0.10f, -0.20f, 0.10f, -0.05f, -0.05f,
        // objectives, held, near, verdict, margin, exited, exposed, covered, dug_in, ready, spotted

@@ -1,14 +1,11 @@
 // What a position of Panzer Grenadier looks like: the first side's less the second's.
-#include "games/panzer_grenadier/mind.hpp"
-#include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/doctrine.hpp"
 
 namespace bocage::pg {
 
 namespace {
 
 using Plan = Mind::Plan;
-
-float number(int n) { return static_cast<float>(n); }
 
 void look_at_unit(const World& w, const Plan& plan, const State& s, Piece p, float sign, float* f) {
   const PieceState& me = at(s, p);
@@ -26,18 +23,15 @@ void look_at_unit(const World& w, const Plan& plan, const State& s, Piece p, flo
   if (me.spotted) f[f_spotted] += sign;
   if (me.dug == Dug::in) f[f_dug_in] += sign;
   if (!is_combat_unit(t)) return;
-  const int away = plan.goal[i][h.id];
-  if (away < Mind::far) f[f_near] += sign * steps / number(3 + away);
+  const int away = plan.way[i][h.id];
+  if (away < Mind::far) f[f_near] += sign * steps * Mind::per_hex / number(3 * Mind::per_hex + away);
   if (plan.cover[h.id] >= 2) f[f_covered] += sign * steps;
   if (is_afv(t)) {
     if (plan.armour_danger[i][h.id]) f[f_armour_threat] += sign * number(plan.armour_danger[i][h.id]) * 0.2f;
   } else {
-    f[f_exposed] += sign * steps * number(plan.danger[i][h.id] > 40 ? 40 : plan.danger[i][h.id]) / (number(1 + plan.cover[h.id]) * 20);
+    f[f_exposed] += sign * steps * number(plan.danger[i][h.id]) / Mind::whole_step;
   }
-  if (me.order != Order::demoralized && !me.limbered) {
-    if (plan.soft[i][h.id] <= t.direct.range) f[f_targets] += sign * number(t.direct.strength) * 0.2f;
-    if (t.anti_tank && plan.hard[i][h.id] <= t.anti_tank.range) f[f_targets] += sign * number(t.anti_tank.strength) * 0.2f;
-  }
+  if (plan.mass[1 - i][h.id] && me.order != Order::demoralized && !me.limbered) f[f_targets] += sign * 0.2f * number(t.direct.strength);
 }
 
 void look_at_assaults(const World& w, const State& s, float* f) {

@@ -35,6 +35,7 @@ const StepRules& rules_of(Step step) {
       {Step::event_roll, &event_roll_step},
       {Step::aircraft_draw, &aircraft_draw_step},
       {Step::allot, &allot_step},
+      {Step::orders, &orders_step},
       {Step::player, &player_step},
       {Step::segment, &segment_step},
       {Step::declare, &declare_step},

@@ -19,6 +19,10 @@ struct PanzerGrenadier {
   static void take(const World&, State&, Choice, Events*);
   static void redact(const World&, State&, Side);
   static Result result(const World&, const State&);
+  // The turn is over and the next throw is for the initiative: nothing an answer led to.
+  static bool begins_anew(const World&, const State& s) {
+    return !s.frames.empty() && s.frames.back().step == Step::initiative;
+  }
 };
 
 static_assert(Game<PanzerGrenadier>);

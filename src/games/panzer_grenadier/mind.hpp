@@ -13,6 +13,7 @@ enum Terms : int {
   t_guns_ready, t_dig, t_exit, t_other_deeds, t_halt,
   t_assault, t_assault_weak, t_fight, t_shot, t_armour_shot, t_weak_target, t_bring_together, t_split, t_hold,
   t_opportunity, t_long_shot, t_spare_value, t_flee_danger, t_help_recovery, t_end_actions, t_obstacle,
+  t_mass, t_haste, t_post, t_close, t_focus, t_own_fire, t_go_alone,
   term_count
 };
 
@@ -27,18 +28,40 @@ struct Mind {
   using Game = PanzerGrenadier;
   using Weights = WeightsOf<term_count, feature_count>;
 
-  static constexpr std::uint8_t far = 60;
+  static constexpr int far = 600;       // no way there
+  static constexpr int per_hex = 3;     // what a hex of open ground counts in `way`
+  static constexpr int whole_step = 32; // `danger` and `ambush` count in parts of a step
+
+  // The pieces of one side in a hex that the other may know of.
+  struct Stack {
+    Hex hex;
+    std::uint8_t units = 0, soft = 0, armoured = 0, shaken = 0, leaders = 0;
+    std::uint8_t strength = 0;          // of direct fire
+    std::uint8_t fresh = 0;             // of those who can still act or fire this turn
+    std::uint8_t range = 0;
+    std::uint8_t tank = 0, tank_range = 0;  // the best AT value + 1
+    std::int8_t armour = 99;            // the weakest of its AFVs'; trucks -1
+    bool known = false;                 // seen from afar
+    bool contested = false;             // an assault goes on there: nobody shoots into it
+  };
 
   // Maps by side and hex, made once a decision.
   struct Plan {
-    std::uint8_t goal[2][max_hexes];      // steps to the nearest hex the side wants
-    std::uint8_t danger[2][max_hexes];    // direct fire that can come down on the side there
+    std::uint16_t way[2][max_hexes];      // what it costs to come to the nearest hex the side wants
+    std::uint8_t danger[2][max_hexes];    // steps that fire may cost the side there
+    std::uint8_t ambush[2][max_hexes];    // the same at once, by those who can still fire at movers
     std::uint8_t armour_danger[2][max_hexes];  // the best AT value that reaches there, + 1
-    std::uint8_t soft[2][max_hexes];      // range to the nearest enemy it can see from there, AFVs apart
-    std::uint8_t hard[2][max_hexes];      // the same for AFVs
+    std::uint8_t armour_guns[2][max_hexes];    // from how many hexes
+    std::uint16_t mass[2][max_hexes];     // direct fire the side has around there
     std::int8_t cover[max_hexes];
+    std::uint8_t worth[max_hexes];        // what the conditions give for it, 0 to 8
+    List<Stack, 64> stacks[2];
     Hexes objective;
-    bool attacks[2];                      // it does not hold all it wants
+    Hexes led[2];                         // where a leader who has not acted yet can call men to action
+    Hexes zone[2];                        // where steps or AFVs of the side count
+    Hexes cut;                            // railway hexes worth cutting
+    bool attacks[2];                      // it does not hold what it needs to win
+    int turns_left;
   };
 
   static constexpr const char* term_names[] = {
@@ -47,7 +70,8 @@ struct Mind {
       "progress", "danger", "cover", "objective", "leave_objective", "swarm", "together", "mounted", "dismount",
       "guns_ready", "dig", "exit", "other_deeds", "halt",
       "assault", "assault_weak", "fight", "shot", "armour_shot", "weak_target", "bring_together", "split", "hold",
-      "opportunity", "long_shot", "spare_value", "flee_danger", "help_recovery", "end_actions", "obstacle"};
+      "opportunity", "long_shot", "spare_value", "flee_danger", "help_recovery", "end_actions", "obstacle",
+      "mass", "haste", "post", "close", "focus", "own_fire", "go_alone"};
   static constexpr const char* feature_names[] = {
       "infantry", "armour", "guns", "disrupted", "demoralized", "leaders", "steps_lost", "armour_lost",
       "objectives", "held", "near", "verdict", "margin", "exited", "exposed", "covered", "dug_in", "ready", "spotted",

@@ -1,149 +1,179 @@
-// The maps a commander has in mind: what he wants, where he can be hit, what he can see.
+// The maps a commander has in mind: where he can be hit, where the masses are.
 #include <cstring>
 
-#include "games/panzer_grenadier/mind.hpp"
-#include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/doctrine.hpp"
+#include "games/panzer_grenadier/plan.hpp"
 
 namespace bocage::pg {
 
 namespace {
 
 using Plan = Mind::Plan;
+using Stack = Mind::Stack;
 
-bool counts_hexes(Measure m) {
-  return m == Measure::hexes_controlled || m == Measure::all_controlled || m == Measure::steps_in ||
-         m == Measure::afvs_in;
+template <class T>
+void raise(T& to, int by) {
+  const int most = static_cast<T>(~T{0});
+  to = static_cast<T>(to + by > most ? most : to + by);
 }
 
-// Hexes the scenario's conditions speak of.
-void find_objectives(const World& w, Hexes& objective) {
-  for (const Condition& c : w.conditions)
-    for (const Clause& clause : c.clauses)
-      for (const Term& t : clause.terms)
-        if (counts_hexes(t.measure)) objective |= w.hex_sets[t.set];
-}
-
-bool exits_count(const World& w, Side side) {
-  for (const Condition& c : w.conditions)
-    for (const Clause& clause : c.clauses)
-      for (const Term& t : clause.terms)
-        if (t.side == side && (t.measure == Measure::steps_exited || t.measure == Measure::afv_steps_exited))
-          return true;
-  return false;
-}
-
-// Steps from every hex to the nearest source, walking; only rivers without bridge or ford stand in the way.
-void spread_out(const World& w, const Hexes& sources, std::uint8_t* steps) {
-  static thread_local std::uint16_t queue[max_hexes];
-  std::memset(steps, Mind::far, max_hexes);
-  int head = 0, tail = 0;
-  sources.each([&](Hex h) {
-    steps[h.id] = 0;
-    queue[tail++] = h.id;
-  });
-  while (head < tail) {
-    const std::uint16_t at = queue[head++];
-    if (steps[at] + 1 >= Mind::far) continue;
-    for (const Hex n : w.neighbour[at]) {
-      if (!n || steps[n.id] != Mind::far) continue;
-      if (w.terrain[n.id] == Terrain::major_river && !w.bridges.contains(n) && !w.fords.contains(n)) continue;
-      steps[n.id] = static_cast<std::uint8_t>(steps[at] + 1);
-      queue[tail++] = n.id;
-    }
-  }
-}
-
-void find_goals(const World& w, const State& s, Side side, Plan& plan) {
-  const int i = index(side);
-  Hexes wanted, held;
-  plan.objective.each([&](Hex h) { (s.control[i].contains(h) ? held : wanted).add(h); });
-  if (w.on.rail_cutting && w.sides[i].nation == Nation::soviet)
-    for (int h = 0; h < w.hexes; ++h)
-      if (w.rails[h] && !s.cut_rails.contains(Hex{static_cast<std::uint16_t>(h)})) wanted.add(Hex{static_cast<std::uint16_t>(h)});
-  if (exits_count(w, side) && w.sides[i].exit_zone) wanted |= w.hex_sets[w.sides[i].exit_zone];
-  plan.attacks[i] = !wanted.empty();
-  if (wanted.empty()) wanted = held;
-  if (wanted.empty())
-    for (Piece p : of_side(w, other(side)))
-      if (on_map(s, p)) wanted.add(at(s, p).hex);
-  spread_out(w, wanted, plan.goal[i]);
-}
-
-int most(int a, int b) { return a > b ? a : b; }
-
-// What the pieces of one hex can do to whoever they see.
-struct Battery {
-  int direct[14] = {};  // strength that reaches so far
-  int tank = 0, tank_range = 0;
-  bool soft = false, hard = false, any = false, known = false;
-};
-
-void add_weapons(const World& w, const State& s, Piece p, Battery& b) {
+void add_piece(const World& w, const State& s, Piece p, Stack& b) {
   const UnitType& t = type_of(w, p);
-  b.any = true;
-  b.known = b.known || at(s, p).spotted;
-  if (is_leader(t)) return;
-  (is_afv(t) ? b.hard : b.soft) = true;
-  if (at(s, p).order == Order::demoralized || at(s, p).limbered || carried(w, s, p)) return;
-  const bool full = at(s, p).steps == t.steps;
+  const PieceState& me = at(s, p);
+  b.known = b.known || me.spotted;
+  if (is_leader(t)) {
+    if (me.order == Order::good) ++b.leaders;
+    return;
+  }
+  if (is_at_target(t) && !carried(w, s, p) && at_armour(t) < b.armour)
+    b.armour = static_cast<std::int8_t>(at_armour(t));
+  if (!is_combat_unit(t)) return;
+  ++b.units;
+  ++(is_afv(t) ? b.armoured : b.soft);
+  b.shaken += me.order != Order::good;
+  if (me.order == Order::demoralized || me.limbered || carried(w, s, p)) return;
+  const bool full = me.steps == t.steps;
   const Value v = full ? t.direct : t.reduced_direct;
   if (v) {
-    const int strength = at(s, p).order == Order::disrupted ? v.strength / 2 : v.strength;
-    for (int r = 0; r <= v.range && r < 14; ++r) b.direct[r] += strength;
+    const int strength = me.order == Order::disrupted ? halved(v.strength) : v.strength;
+    raise(b.strength, strength);
+    if (!me.markers || me.markers == 2) raise(b.fresh, strength);
+    if (v.range > b.range) b.range = v.range;
   }
   const Value a = full ? t.anti_tank : t.reduced_anti_tank;
   if (a) {
-    b.tank = most(b.tank, a.strength + 1);
-    b.tank_range = most(b.tank_range, a.range);
+    if (a.strength + 1 > b.tank) b.tank = static_cast<std::uint8_t>(a.strength + 1);
+    if (a.range > b.tank_range) b.tank_range = a.range;
   }
 }
 
-void mark_surroundings(const World& w, const State& s, Hex from, const Battery& b, Side target, int visibility, Plan& plan) {
-  const int i = index(target);
-  const int spotting = b.known || !is_limiting(w, s, from) ? visibility : 3;
-  w.sight.seen_from[from.id].each([&](Hex h) {
-    const int range = distance(w, from, h);
-    if (range > 13) return;
-    if (range <= spotting) {
-      if (b.soft && range < plan.soft[i][h.id]) plan.soft[i][h.id] = static_cast<std::uint8_t>(range);
-      if (b.hard && range < plan.hard[i][h.id]) plan.hard[i][h.id] = static_cast<std::uint8_t>(range);
+// Every hex that far or nearer: visit(hex, range).
+template <class Visit>
+void each_within(const World& w, Hex from, int radius, Visit visit) {
+  const int x = w.x[from.id], y = w.y[from.id], columns = w.grid.columns, rows = w.grid.rows;
+  for (int row = y - radius < 0 ? 0 : y - radius; row <= y + radius && row < rows; ++row) {
+    const int dy = row < y ? y - row : row - y, reach = 2 * radius - dy;
+    const int shift = w.x[row * columns];
+    int first = (x - reach - shift + 1) / 2, last = (x + reach - shift) / 2;
+    if (x - reach - shift < 0) first = 0;
+    if (last >= columns) last = columns - 1;
+    for (int c = first; c <= last; ++c) {
+      const Hex h{static_cast<std::uint16_t>(row * columns + c)};
+      const int dx = w.x[h.id] < x ? x - w.x[h.id] : w.x[h.id] - x;
+      visit(h, dx > dy ? (dx + dy) / 2 : dy);
     }
-    if (range > visibility) return;
-    const int sum = plan.danger[i][h.id] + b.direct[range];
-    plan.danger[i][h.id] = static_cast<std::uint8_t>(sum > 255 ? 255 : sum);
-    if (b.tank && range <= b.tank_range && b.tank > plan.armour_danger[i][h.id])
-      plan.armour_danger[i][h.id] = static_cast<std::uint8_t>(b.tank);
-  });
+  }
+}
+
+// Steps in parts of a step, by column and shift from -2 to 3.
+struct Harm {
+  std::uint8_t of[direct_fire_table.columns][6];
+};
+constexpr Harm harm = [] {
+  Harm h{};
+  for (int c = 0; c < direct_fire_table.columns; ++c)
+    for (int shift = -2; shift <= 3; ++shift)
+      h.of[c][shift + 2] = static_cast<std::uint8_t>(
+          effect.direct[direct_fire_table.shifted(c, shift)] * Mind::whole_step + 0.5f);
+  return h;
+}();
+
+void mark_danger(const World& w, const Stack& b, Side target, int visibility, Plan& plan) {
+  const int i = index(target);
+  const auto& seen = w.sight.seen_from[b.hex.id];
+  if (b.strength) {
+    const int column = direct_fire_table.column(b.strength);
+    const int fresh = b.fresh ? direct_fire_table.column(b.fresh) : -1;
+    const int reach = b.range < visibility ? b.range : visibility;
+    each_within(w, b.hex, reach, [&](Hex h, int range) {
+      if (!range || (range > 3 && w.hides.contains(h)) || !seen.contains(h)) return;
+      const int shift = (range == 1 ? 2 : range >= 3 ? -1 : 0) - plan.cover[h.id];
+      raise(plan.danger[i][h.id], harm.of[column][capped(shift) + 2]);
+      if (fresh >= 0) raise(plan.ambush[i][h.id], harm.of[fresh][capped(shift + 1) + 2]);
+    });
+  }
+  if (b.tank) {
+    const int reach = b.tank_range < visibility ? b.tank_range : visibility;
+    each_within(w, b.hex, reach, [&](Hex h, int range) {
+      if (!range || (range > 3 && w.hides.contains(h)) || !seen.contains(h)) return;
+      if (b.tank > plan.armour_danger[i][h.id]) plan.armour_danger[i][h.id] = b.tank;
+      raise(plan.armour_guns[i][h.id], 1);
+    });
+  }
+}
+
+// The hex six times and more, its neighbours twice and more, those behind them once or twice.
+template <class T>
+void spread(const World& w, Hex from, int amount, T* map) {
+  raise(map[from.id], 2 * amount);
+  for (const Hex n : w.neighbour[from.id]) {
+    if (!n) continue;
+    for (const Hex m : w.neighbour[n.id])
+      if (m) raise(map[m.id], amount);
+  }
+}
+
+void mark_led(const World& w, const State& s, Piece leader, Hexes& led) {
+  const PieceState& me = at(s, leader);
+  if (me.markers || me.order == Order::demoralized) return;
+  // Once a stack is called, only its leaders and those they called count.
+  if (s.root && me.hex != s.root && me.declared == Declared::none) return;
+  led.add(me.hex);
+  if (me.order != Order::good) return;
+  for (const Hex n : w.neighbour[me.hex.id])
+    if (n) led.add(n);
+}
+
+void collect(const World& w, const State& s, Side side, Plan& plan) {
+  const int i = index(side);
+  plan.stacks[i].count = 0;
+  plan.led[i] = {};
+  Hexes done;
+  for (Piece p : of_side(w, side)) {
+    const Hex h = at(s, p).hex;
+    if (!on_map(s, p) || at(s, p).hidden || done.contains(h) || plan.stacks[i].full()) continue;
+    done.add(h);
+    Stack b;
+    b.hex = h;
+    for (Piece q : in_hex(s, h))
+      if (side_of(w, q) != side) {
+        b.contested = b.contested || (is_combat_unit(type_of(w, q)) && !at(s, q).hidden);
+      } else if (!at(s, q).hidden) {
+        add_piece(w, s, q, b);
+        if (is_regular_leader(w, s, q)) mark_led(w, s, q, plan.led[i]);
+      }
+    plan.stacks[i].push(b);
+    if (b.strength) spread(w, h, b.strength, plan.mass[i]);
+  }
 }
 
 }  // namespace
 
 void Mind::plan(const World& w, const State& s, Plan& plan) {
-  std::memset(&plan.danger, 0, sizeof plan.danger);
-  std::memset(&plan.armour_danger, 0, sizeof plan.armour_danger);
-  std::memset(&plan.soft, far, sizeof plan.soft);
-  std::memset(&plan.hard, far, sizeof plan.hard);
-  plan.objective = {};
-  find_objectives(w, plan.objective);
+  std::memset(plan.danger, 0, sizeof plan.danger);
+  std::memset(plan.ambush, 0, sizeof plan.ambush);
+  std::memset(plan.armour_danger, 0, sizeof plan.armour_danger);
+  std::memset(plan.mass, 0, sizeof plan.mass);
+  std::memset(plan.armour_guns, 0, sizeof plan.armour_guns);
+  plan.turns_left = w.turns - s.turn + 1;
   for (int h = 0; h < w.hexes; ++h) {
     const Terrain t = w.terrain[h];
-    plan.cover[h] = static_cast<std::int8_t>((t == Terrain::town || t == Terrain::woods ? 2 : 0) + (w.level[h] ? 1 : 0));
+    plan.cover[h] = static_cast<std::int8_t>((t == Terrain::town || t == Terrain::woods ? 2 : t == Terrain::swamp ? -1 : 0) +
+                                             (w.level[h] ? 1 : 0));
   }
   for (const Hex h : s.entrenchments) plan.cover[h.id] = static_cast<std::int8_t>(plan.cover[h.id] + 2);
+  for (const Side side : {Side::first, Side::second}) collect(w, s, side, plan);
   const int visibility = visibility_now(w, s);
-  for (const Side side : {Side::first, Side::second}) {
-    find_goals(w, s, side, plan);
-    Hexes done;
-    for (Piece p : of_side(w, side)) {
-      const Hex h = at(s, p).hex;
-      if (!on_map(s, p) || at(s, p).hidden || done.contains(h)) continue;
-      done.add(h);
-      Battery b;
-      for (Piece q : in_hex(s, h))
-        if (side_of(w, q) == side && !at(s, q).hidden) add_weapons(w, s, q, b);
-      mark_surroundings(w, s, h, b, other(side), visibility, plan);
-    }
+  for (const Side side : {Side::first, Side::second})
+    for (const Stack& b : plan.stacks[index(side)]) mark_danger(w, b, other(side), visibility, plan);
+  for (const Mine& m : s.mines) {  // where they lie is known, how strong they are is not
+    if (!m.strength) continue;
+    raise(plan.danger[1 - m.side][m.hex.id], Mind::whole_step / 3);
+    raise(plan.ambush[1 - m.side][m.hex.id], Mind::whole_step / 3);
+    raise(plan.armour_guns[1 - m.side][m.hex.id], 2);
   }
+  find_objectives(w, plan);
+  for (const Side side : {Side::first, Side::second}) find_ways(w, s, side, plan);
 }
 
 }  // namespace bocage::pg

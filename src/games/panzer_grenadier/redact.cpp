@@ -21,10 +21,12 @@ void PanzerGrenadier::redact(const World& w, State& s, Side side) {
       continue;
     }
     const UnitType& t = type_of(w, p);
+    if (!is_leader(t)) me.face = 0;  // pg.17.63b: orders are the side's own affair
     if (!is_afv(t)) continue;
     if (!t.tank_leader_by_right) me.tank_leader = 0;  // pg.3.3
     if (me.led_by == p || (me.led_by && is_unit(w, me.led_by))) me.led_by = nobody, me.led = 0;
   }
+  s.factor_player[index(enemy)] = s.aircraft_player[index(enemy)] = 0;
   for (int i = 0; i < s.mines.size();) {
     Mine& m = s.mines[i];
     if (m.side == index(side) || m.revealed) {

@@ -54,7 +54,9 @@ struct PieceState {
   std::uint8_t casualty : 1;    // leader casualty roll due
   std::uint8_t target : 3;      // which group of the target hex it belongs to, from 1 (7.52)
 
-  std::uint8_t face;            // leaders: World::faces; units 0
+  // Leaders: World::faces. Units: 1 + the sector they are sent to (17.63b), 0 without orders; bit 7
+  // while orders are given: this turn's word on it is spoken.
+  std::uint8_t face;
   std::uint8_t mp;              // movement points used this segment, in sixths
   std::uint8_t bank;            // in a river: the bank it came from (A23); else 0
 };
@@ -153,6 +155,8 @@ struct State {
   Move move;
   AssaultNow assault;
   Hex root;                     // the hex that activates in this segment
+  std::uint16_t factor_player[2] = {0, 0};   // two bits each: whose sector has it (17.63b)
+  std::uint16_t aircraft_player[2] = {0, 0};
 
   std::uint8_t turn = 0;
   Side active = Side::nobody;   // whose segment it is
@@ -162,7 +166,7 @@ struct State {
   std::uint8_t passed = 0;      // the last segment was a pass
   std::uint8_t segments[2] = {0, 0};  // segments done this turn, passes not counted (17.4)
   Piece declared_last;                // somebody was declared in this segment
-  std::uint8_t spare1 = 0;
+  std::uint8_t setting_up = 0;  // the side that sets up asked for the rest of it to be done
   std::uint8_t over = 0;        // 1 + index of the condition that ended the battle; 255: none held
   std::uint8_t senior[2] = {0xff, 0xff};     // designated senior leader (6.72, A46)
   std::uint8_t offboard_used[2] = {0, 0};    // bit set of factors
@@ -178,15 +182,13 @@ struct State {
   std::uint8_t sector = 0, sectors_done = 0;
   std::uint8_t commander[2] = {0, 0};        // player commanding a side (17.63a)
   std::uint8_t player = 0;      // player acting in this segment
-  std::uint8_t factor_player[2] = {0, 0};    // bit: the factor is player 1's (17.63b)
-  std::uint8_t aircraft_player[2] = {0, 0};
   // set-up
   std::uint8_t duty = 0;        // which part of set-up
   std::uint8_t hand[4] = {0, 0, 0, 0};       // mines drawn and not yet laid, by strength
   std::uint8_t cup_base = 0;    // World::faces or aircraft index of cup[0]
   std::uint8_t cup[16] = {};    // weights of what may be drawn while a draw is asked
   std::uint8_t crowded = 0;     // somebody may stand above the stacking limit (4.4c)
-  std::uint8_t spare[2] = {0, 0};
+  std::uint8_t spare[6] = {0, 0, 0, 0, 0, 0};
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);

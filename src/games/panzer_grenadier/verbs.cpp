@@ -76,6 +76,8 @@ const VerbInfo verb_infos[] = {
     {verb::pick, "pick", unit},
     {verb::allot_factor, "allot_factor", factor, player},
     {verb::allot_aircraft, "allot_aircraft", aircraft, player},
+    {verb::send, "send", unit, player},
+    {verb::recall, "recall", unit},
 };
 const int verb_info_count = static_cast<int>(std::size(verb_infos));
 static_assert(std::size(verb_infos) == verb::count - 1);

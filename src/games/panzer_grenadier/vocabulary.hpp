@@ -57,7 +57,7 @@ enum class Place : std::uint8_t {
   on_map,
   exited,      // left the map where it may (16.52)
   eliminated,
-  merged,      // given up in a consolidation (17.1): not a loss
+  merged,      // given up in a consolidation (17.1): the steps the two had lost count as its own
   unknown,     // only in a redacted position: hidden somewhere
 };
 enum class Declared : std::uint8_t { none, move, fire, recover };
@@ -154,6 +154,8 @@ enum : Verb {
   pick,               // unit: of a random event
   allot_factor,       // factor, player (17.63b)
   allot_aircraft,     // aircraft, player
+  send,               // unit, player: the commander orders it to that player's sector
+  recall,             // unit: the order is taken back
   count
 };
 }  // namespace verb
@@ -179,6 +181,7 @@ enum class Step : std::uint8_t {
   event_side, event_pick, event_roll,
   aircraft_draw,       // throw (15.1)
   allot,               // choice (17.63b)
+  orders,              // choice (17.63b)
   player,              // choice (17.63c)
   segment,             // choice
   declare,             // choice

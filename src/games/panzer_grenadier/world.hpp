@@ -180,7 +180,7 @@ struct Switches {
   bool fog_of_war = false, random_events = false;
   bool sectors = false, formations = false;  // 17.61, 17.62
   bool mines_recorded = false;    // even where minefields lie is secret
-  bool rail_cutting = false;      // scenario S8
+  bool rail_cutting = false;      // scenario S8: by World::rail_cutter
   bool recovery_at_or_below = false;  // A5 switched
 };
 
@@ -237,6 +237,7 @@ struct World {
   Hexes control[2];                         // initial control
   std::uint8_t control_near[2] = {0, 0};    // n: within n hexes of that side's units
   Hexes uncontrolled;                       // hexes nobody ever controls
+  Side rail_cutter = Side::nobody;
   Hex rigged_bridge;                        // scenario S5; none elsewhere
   Hexes rigged_trigger;
   Side rigged_against = Side::nobody;

@@ -49,18 +49,7 @@ float best_shelter_in_hand(Look l, Side side) {
 
 float over(const Mind::Plan& plan, int n) { return plan.over[n < -20 ? 0 : n > 19 ? 39 : n + 20]; }
 
-// What fire of that strength does to a group: a pinned man half counts, a lost one in full.
-float harm(Look l, const Mind::Plan& plan, GroupId target, int fs) {
-  float sum = 0;
-  for (ManId m : at(l.s, target).men) {
-    if (infiltrating(l.s, m)) continue;
-    const PersonInfo& man = l.w.men[index(m)];
-    const float worth = man.role != Role::none ? 1.4f : man.weapon >= WeaponClass::lmg ? 1.3f : 1.f;
-    if (pinned(l.s, m)) sum += worth * over(plan, man.panic - fs);
-    else sum += worth * (0.5f * over(plan, man.morale - fs) + 0.5f * over(plan, man.kia - fs));
-  }
-  return sum;
-}
+float harm(Look l, const Mind::Plan& plan, GroupId target, int fs) { return Mind::harm(l.w, plan, l.s, target, fs); }
 
 int shift_at(Look l, GroupId from, GroupId target, bool& halved) {
   const FireAt a = fire_at(l, from, target);
@@ -192,6 +181,19 @@ void score_setup(Look l, const Prompt& prompt, Choice c, Tally& t) {
 
 }  // namespace
 
+// What fire of that strength does to a group: a pinned man half counts, a lost one in full.
+float Mind::harm(const World& w, const Plan& plan, const State& s, GroupId target, int fs) {
+  float sum = 0;
+  for (ManId m : at(s, target).men) {
+    if (infiltrating(s, m)) continue;
+    const PersonInfo& man = w.men[index(m)];
+    const float worth = man.role != Role::none ? 1.4f : man.weapon >= WeaponClass::lmg ? 1.3f : 1.f;
+    if (pinned(s, m)) sum += worth * over(plan, man.panic - fs);
+    else sum += worth * (0.5f * over(plan, man.morale - fs) + 0.5f * over(plan, man.kia - fs));
+  }
+  return sum;
+}
+
 void Mind::plan(const World& w, const State& s, Plan& plan) {
   int count[40] = {}, cards = 0;
   for (int c = 1; c <= deck_size; ++c) {
@@ -294,18 +296,7 @@ const Mind::Weights& Mind::weights() {
        0.6f, 1.0f, 2.0f, 1.0f, 1.2f, -2.0f,
        // discard, keep, group_size, stop, bargain
        0.9f, -1.4f, 3.0f, 0.0f, -1.0f},
-      {// men, pinned, killed, losses, near_breaking, advance, at_goal, holds_goal, wins_next
-       0.12f, -0.15f, 0.0f, -0.25f, -3.0f, 0.05f, 0.10f, 0.20f, 1.5f,
-       // points, clock, cover, moving, firepower, close_fire, leader
-       0.3f, 0.3f, 0.06f, -0.04f, 0.01f, 0.01f, 0.4f,
-       // hand: fire, movement, rally, terrain, concealed, other, dead
-       0.06f, 0.08f, 0.06f, 0.06f, 0.05f, 0.06f, -0.08f,
-       // flanked, entrenched, stuck, weapons, groups
-       -0.05f, 0.03f, -0.05f, 0.15f, 0.05f},
-      {0.15f, -0.20f, 0.0f, -0.30f, -4.0f, 0.08f, 0.15f, 0.30f, 2.5f,
-       1.5f, 2.5f, 0.06f, -0.04f, 0.01f, 0.01f, 0.3f,
-       0.06f, 0.08f, 0.06f, 0.06f, 0.05f, 0.06f, -0.08f,
-       -0.05f, 0.03f, -0.05f, 0.10f, 0.05f}};
+      {}, {}};  // the evaluation is learned: data/uf/weights.toml
   return hand_set;
 }
 

@@ -17,12 +17,14 @@ enum Terms : int {
   term_count
 };
 
+// Features of a side; those of the first come first, then those of the second, then what concerns both.
 enum Features : int {
-  f_men, f_pinned, f_killed, f_losses, f_near_breaking, f_advance, f_at_goal, f_holds_goal, f_wins_next,
-  f_points, f_clock, f_cover, f_moving, f_firepower, f_close_fire, f_leader, f_hand_fire, f_hand_movement,
-  f_hand_rally, f_hand_terrain, f_hand_concealed, f_hand_other, f_hand_dead, f_flanked, f_entrenched, f_stuck,
-  f_weapons, f_groups,
-  feature_count
+  f_men, f_pinned, f_killed, f_routed, f_losses, f_near_breaking, f_advance, f_furthest, f_at_goal,
+  f_holds_goal, f_near_goal, f_wins_next, f_cover, f_moving, f_ready, f_firepower, f_close_fire,
+  f_reach, f_shot, f_leader, f_hand_fire, f_hand_movement, f_hand_rally, f_hand_terrain,
+  f_hand_concealed, f_hand_other, f_hand_dead, f_flanked, f_entrenched, f_stuck, f_weapons,
+  f_groups, f_inside, f_points, side_features,
+  f_to_move = 2 * side_features, f_clock, f_lead, f_goal_first, f_goal_second, feature_count
 };
 
 struct Mind {
@@ -43,14 +45,23 @@ struct Mind {
       "infiltrate", "close_combat", "sniper", "obstacle", "hamper", "shelter_enemy",
       "discard", "keep", "group_size", "stop", "bargain"};
   static constexpr const char* feature_names[] = {
-      "men", "pinned", "killed", "losses", "near_breaking", "advance", "at_goal", "holds_goal", "wins_next",
-      "points", "clock", "cover", "moving", "firepower", "close_fire", "leader", "hand_fire", "hand_movement",
-      "hand_rally", "hand_terrain", "hand_concealed", "hand_other", "hand_dead", "flanked", "entrenched", "stuck",
-      "weapons", "groups"};
+      "men", "pinned", "killed", "routed", "losses", "near_breaking", "advance", "furthest",
+      "at_goal", "holds_goal", "near_goal", "wins_next", "cover", "moving", "ready", "firepower",
+      "close_fire", "reach", "shot", "leader", "hand_fire", "hand_movement", "hand_rally",
+      "hand_terrain", "hand_concealed", "hand_other", "hand_dead", "flanked", "entrenched", "stuck",
+      "weapons", "groups", "inside", "points", "enemy_men", "enemy_pinned", "enemy_killed",
+      "enemy_routed", "enemy_losses", "enemy_near_breaking", "enemy_advance", "enemy_furthest",
+      "enemy_at_goal", "enemy_holds_goal", "enemy_near_goal", "enemy_wins_next", "enemy_cover",
+      "enemy_moving", "enemy_ready", "enemy_firepower", "enemy_close_fire", "enemy_reach",
+      "enemy_shot", "enemy_leader", "enemy_hand_fire", "enemy_hand_movement", "enemy_hand_rally",
+      "enemy_hand_terrain", "enemy_hand_concealed", "enemy_hand_other", "enemy_hand_dead",
+      "enemy_flanked", "enemy_entrenched", "enemy_stuck", "enemy_weapons", "enemy_groups",
+      "enemy_inside", "enemy_points", "to_move", "clock", "lead", "goal_first", "goal_second"};
   static constexpr Horizon horizon{2, 16};  // this player turn and the next
 
   static const Weights& weights();
   static void plan(const World&, const State&, Plan&);
+  static float harm(const World&, const Plan&, const State&, GroupId target, int strength);
   static void score(const World&, const Plan&, const State&, const Prompt&, Choice, Tally&);
   static void features(const World&, const Plan&, const State&, float*);
   static float clock(const World&, const State&);

@@ -72,6 +72,17 @@ TEST(Pg_5_0b, LeadersGoAlongOrStay) {
   EXPECT_EQ(d.hex("lt"), "0505");
 }
 
+// pg.5.0b, pg.14.2b: a shaken leader goes one hex: with a shaken unit, not with one that may go on
+TEST(Pg_5_0b, AShakenLeaderGoesAlongWithAShakenUnit) {
+  for (const char* order : {"disrupted", "good"}) {
+    PgBattle b(field(std::string(R"({ id = "a", type = "ger.inf", hex = "0505", order = ")") + order + "\" }," + far_enemy,
+                     R"({ id = "lt", side = "german", hex = "0505", order = "disrupted" })"));
+    b.activate("0505", {{"lt", "move"}, {"a", "move"}});
+    b.act("a");
+    EXPECT_EQ(b.offers("accompany"), std::string(order) == "disrupted");
+  }
+}
+
 // pg.5.0c: leaders walk four hexes of open ground, cavalry leaders six
 TEST(Pg_5_0c, LeadersWalkFourCavalryLeadersSix) {
   PgBattle b(field(far_enemy, R"({ id = "lt", side = "german", hex = "0105" }, { id = "cav", side = "german", hex = "0107", cavalry = true })"));
@@ -152,7 +163,7 @@ TEST(Pg_5_6a, WhatATruckCarries) {
                    R"({ id = "l1", side = "german", hex = "0505" }, { id = "l2", side = "german", hex = "0505" }, { id = "l3", side = "german", hex = "0505" }, { id = "l4", side = "german", hex = "0505" })"));
   b.activate("0505", {{"a", "move"}, {"c", "move"}, {"spaa", "move"}, {"t", "move"}});
   b.act("t");
-  EXPECT_EQ(b.why("load", {{"unit", "c"}, {"carrier", "t"}}), "pg.5.6a");
+  EXPECT_EQ(b.why("load", {{"unit", "c"}, {"carrier", "t"}}), "pg.15.32");
   EXPECT_EQ(b.why("load", {{"unit", "spaa"}, {"carrier", "t"}}), "pg.5.6a");
   b.choose("load", {{"unit", "a"}, {"carrier", "t"}});
   for (const char* l : {"l1", "l2", "l3"}) b.choose("load", {{"unit", l}, {"carrier", "t"}});

@@ -1,6 +1,7 @@
 // Chapter 5.7: rivers, bridges, fords, engineers.
 #include <gtest/gtest.h>
 
+#include "games/panzer_grenadier/rules/movement.hpp"
 #include "rules/pg/battle.hpp"
 
 namespace bocage::pg {
@@ -52,7 +53,10 @@ TEST(Pg_5_71a, FootAndTanksWadeThroughAMinorRiverAndStopBehindIt) {
 TEST(Pg_5_71b, TrucksNeedABridgeAFordOrEngineers) {
   PgBattle alone(on("ger.truck", "0506", minor));
   alone.turn_of("u", "move");
-  EXPECT_NE(alone.why("enter", {{"unit", "u"}, {"hex", "0505"}}), "");
+  EXPECT_EQ(alone.why("enter", {{"unit", "u"}, {"hex", "0505"}}), "pg.5.71b");
+  PgBattle wide(on("ger.truck", "0506", major));
+  wide.turn_of("u", "move");
+  EXPECT_EQ(wide.why("enter", {{"unit", "u"}, {"hex", "0505"}}), "pg.5.72a");
   constexpr std::string_view engineer =
       "{ id = \"e\", type = \"ger.eng\", hex = \"0505\", river_since = true },";
   PgBattle helped(on("ger.truck", "0506", minor, engineer));
@@ -96,6 +100,91 @@ TEST(Pg_5_73f, EngineersCrossByThemselvesWithTheFootNumber) {
   same_turn.turn_of("u", "move");
   same_turn.choose("enter", {{"hex", "0505"}});
   EXPECT_FALSE(same_turn.offers("enter", {{"hex", "0504"}}));
+}
+
+// pg.5.72b: whoever came along, on foot or aboard, has come from the same bank.
+TEST(Pg_5_72b, TheCompanyRemembersItsBank) {
+  PgBattle b(position(R"(unit = [
+  { id = "w", type = "ger.wagon", hex = "0506" }, { id = "i", type = "ger.inf", on = "w" },
+  { id = "u", type = "ger.inf", hex = "0506" }, { id = "x", type = "sov.inf", hex = "1201" }]
+leader = [{ id = "lt", side = "german", hex = "0506" }])",
+                      major));
+  b.activate("0506", {{"lt", "move"}, {"u", "move"}, {"w", "move"}, {"i", "move"}});
+  b.act("u");
+  b.choose("accompany", {{"unit", "lt"}});
+  b.choose("enter", {{"hex", "0505"}});
+  b.choose("stop");
+  b.act("w");
+  b.choose("enter", {{"hex", "0605"}});
+  const int bank = b.world().bank[b.hex_at("0506").id];
+  for (const char* id : {"lt", "u", "w", "i"}) EXPECT_EQ(b.unit(id).bank, bank) << id;
+  for (const char* id : {"lt", "i"})
+    EXPECT_TRUE(crosses(b.world(), b.state(), b.piece(id), b.hex_at("0505"), b.hex_at("0504")))
+        << id;
+}
+
+// pg.5.73e: a ride from one river hex to another begins the waiting anew.
+TEST(Pg_5_73e, PassengersWaitAnewInEveryRiverHex) {
+  PgBattle b(position(R"(unit = [
+  { id = "w", type = "ger.wagon", hex = "0505", river_since = true, bank = "0506" },
+  { id = "i", type = "ger.inf", on = "w", river_since = true, bank = "0506" },
+  { id = "x", type = "sov.inf", hex = "1201" }])",
+                      major));
+  b.activate("0505", {{"w", "move"}, {"i", "move"}});
+  b.act("w");
+  b.choose("enter", {{"hex", "0605"}});
+  EXPECT_FALSE(b.unit("i").river_since);
+}
+
+// pg.5.73b: engineers who help somebody across stay in the river for that turn.
+TEST(Pg_5_73b, EngineersHoldStillWhileTheyHelp) {
+  constexpr std::string_view engineer =
+      "{ id = \"e\", type = \"ger.eng\", hex = \"0505\", river_since = true, bank = \"0506\" },";
+  for (const auto& [type, map] : {std::pair{"ger.truck", minor}, {"ger.inf", major}}) {
+    PgBattle b(on(type, "0506", map, engineer));
+    b.activate("0506", {{"u", "move"}});
+    b.act("u");
+    b.choose("enter", {{"hex", "0505"}});
+    b.choose("pass");
+    b.activate("0505", {{"e", "move"}});
+    b.act("e");
+    EXPECT_EQ(b.why("enter", {{"unit", "e"}, {"hex", "0506"}}), "pg.5.73b") << type;
+  }
+  PgBattle wading(on("ger.inf", "0506", minor, engineer));  // foot needs no help there
+  wading.turn_of("u", "move");
+  wading.choose("enter", {{"hex", "0505"}});
+  wading.choose("pass");
+  wading.turn_of("e", "move");
+  EXPECT_TRUE(wading.offers("enter", {{"hex", "0506"}}));
+}
+
+// pg.5.73b, pg.5.73e: an attempt that fails has been helped, too.
+TEST(Pg_5_73b, AFailedCrossingWasHelped) {
+  PgBattle b(position(R"(unit = [
+  { id = "u", type = "ger.inf", hex = "0505", river_since = true, bank = "0506" },
+  { id = "e", type = "ger.eng", hex = "0505", river_since = true, bank = "0506" },
+  { id = "x", type = "sov.inf", hex = "1201" }])",
+                      major));
+  b.activate("0505", {{"u", "move"}, {"e", "move"}});
+  b.act("u");
+  b.choose("enter", {{"hex", "0504"}});
+  b.sum(12);
+  b.act("e");
+  EXPECT_EQ(b.why("enter", {{"unit", "e"}, {"hex", "0506"}}), "pg.5.73b");
+  EXPECT_EQ(b.why("enter", {{"unit", "e"}, {"hex", "0504"}}), "pg.5.73b");
+}
+
+// pg.5.4a, A25, pg.at.m4: a gun that only hurts those who are helped across keeps them away.
+TEST(Pg_5_4a, TheCrossingMakesAGunDangerous) {
+  constexpr std::string_view engineer =
+      "{ id = \"e\", type = \"ger.eng\", hex = \"0505\", river_since = true, bank = \"0506\" },"
+      "{ id = \"gun\", type = \"sov.at45\", hex = \"0503\" },";
+  PgBattle b(on("ger.tiger", "0506", major, engineer));
+  const auto threat = [&](const char* hex) {
+    return threatens(b.world(), b.state(), b.piece("gun"), b.piece("u"), b.hex_at(hex));
+  };
+  EXPECT_FALSE(threat("0605"));  // 12 + 3 - 6 = 9
+  EXPECT_TRUE(threat("0505"));
 }
 
 // pg.5.75a
@@ -142,6 +231,19 @@ TEST(Pg_5_75c, EngineersInTheRiverDragOthersDown) {
   while (b.prompt_text() == "pg.prompt.check") b.sum(b.asked_unit() == "e" ? 9 : 2);
   EXPECT_NE(b.order("e"), Order::good);
   EXPECT_EQ(b.order("u"), b.order("e"));
+}
+
+// pg.5.75c: on a bridge or at a ford nobody is helped across, and nobody is dragged down.
+TEST(Pg_5_75c, NotOnABridgeOrAtAFord) {
+  for (const char* hex : {"0805", "0205", "0505"}) {
+    PgBattle b(position("unit = [{ id = \"e\", type = \"ger.eng\", hex = \"" + std::string(hex) +
+                            "\" }, { id = \"u\", type = \"ger.inf\", hex = \"" + hex +
+                            "\" }, { id = \"x\", type = \"sov.inf\", hex = \"1201\" }]",
+                        major));
+    set_order(b.world(), b.state(), b.piece("e"), Order::disrupted, &b.log);
+    EXPECT_EQ(b.order("u"), std::string_view(hex) == "0505" ? Order::disrupted : Order::good)
+        << hex;
+  }
 }
 
 // pg.5.75d

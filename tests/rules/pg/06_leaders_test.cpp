@@ -72,6 +72,18 @@ TEST(Pg_6_52a, AloneItNeedsLess) {
   EXPECT_EQ(b.order("a"), Order::disrupted);
 }
 
+// pg.6.52a, pg.14.4b: a leader who recovers himself helps nobody; the other one does
+TEST(Pg_6_52a, TheLeaderWhoIsFreeHelps) {
+  PgBattle b(field(std::string(R"({ id = "a", type = "ger.inf", hex = "0505", order = "disrupted" },)") + far_enemy,
+                   R"({ id = "maj", side = "german", rank = "MAJ", hex = "0505", values = "9/0/2", order = "disrupted" }, { id = "lt", side = "german", hex = "0505", values = "8/0/1" })"));
+  b.activate("0505", {{"a", "recover"}, {"maj", "recover"}, {"lt", "move"}});
+  b.act("a");
+  b.choose("recover_with");
+  b.sum(8);                                    // less than 8 + 1
+  EXPECT_EQ(b.order("a"), Order::good);
+  EXPECT_EQ(shift(b.event("recovery"), "pg.6.52a"), 1);
+}
+
 // pg.6.52b: the sergeant who activated it, not the major behind him
 TEST(Pg_6_52b, TheModifierOfTheLeaderWhoActivatedIt) {
   PgBattle b(field(std::string(R"({ id = "a", type = "ger.inf", hex = "0705", order = "disrupted" },)") + far_enemy,
@@ -129,6 +141,41 @@ TEST(Pg_6_72, WithoutTheirHeadTheyDoNotMove) {
   b.turn_of("a", "move");
   EXPECT_EQ(b.why("enter", {{"unit", "a"}, {"hex", "0705"}}), "pg.6.72");
   EXPECT_TRUE(b.offers("dig_in"));
+}
+
+// pg.6.73, A49: the units with a lost major check when the steps are lost, not in between
+TEST(Pg_6_73, TheyCheckAfterTheLossesOfTheAttack) {
+  PgBattle b(field(R"({ id = "h", type = "ger.hmg", hex = "0405", df = "30-5" }, { id = "p", type = "sov.scout", hex = "0605" }, { id = "j", type = "sov.inf", hex = "0605" })",
+                   R"({ id = "maj", side = "soviet", rank = "MAJ", values = "9/0/1", on = "p" })"));
+  b.turn_of("h", "fire");
+  b.choose("direct_fire", {{"hex", "0605"}});
+  b.sum(3);                                    // column 30: 2X
+  b.skip("lose_step");
+  EXPECT_TRUE(b.gone("p") && b.gone("maj"));
+  EXPECT_EQ(b.unit("j").steps, 1);
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.check");
+  b.sum(2);
+  EXPECT_EQ(b.event("morale_check").rule, "pg.6.73"_rule);
+  EXPECT_EQ(arg(b.event("morale_check"), "morale"), 6);  // reduced 7, his modifier off
+  b.sum(2);
+  EXPECT_EQ(b.event("morale_check").rule, "pg.14.1a"_rule);
+}
+
+TEST(Pg_6_71b, ALeaderWhoseLastUnitDiesAmongEnemiesIsOverrun) {  // pg.6.71b, at the end of the segment
+  PgBattle b(position(R"(unit = [{ id = "a", type = "ger.inf", hex = "0605", df = "30-3" }, { id = "x", type = "sov.inf", hex = "0605" }, { type = "sov.inf", hex = "1412" }]
+leader = [{ id = "sl", side = "soviet", hex = "0605" }])"));
+  b.activate("0605", {{"a", "fire"}});
+  b.choose("fight", {{"hex", "0605"}});
+  b.roll({4});                                        // two steps, with or without the shifts
+  b.roll({1});
+  ASSERT_TRUE(b.gone("x"));
+  while (b.prompt_text() == "pg.prompt.casualty") b.sum(12);
+  if (b.asked_unit() == "sl" && b.prompt_text() != "pg.prompt.overrun") b.sum(2);
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.overrun");
+  b.sum(6);
+  b.choose("displace", {{"hex", "0705"}});
+  EXPECT_EQ(b.hex("sl"), "0705");
+  EXPECT_EQ(b.state().active, Side::second);
 }
 
 // pg.6.71c: nowhere to go
@@ -234,6 +281,29 @@ TEST(Pg_6_62, CommissarsMakeThemRecover) {
 TEST(Pg_6_65, NoPassingBesideADemoralizedUnit) {
   PgBattle b(commissars(R"({ id = "a", type = "sov.inf", hex = "0505", order = "demoralized" })", R"({ id = "com", side = "soviet", rank = "COM", hex = "0505", values = "10/0/0" })"));
   EXPECT_EQ(b.why("pass"), "pg.3.b3");
+}
+
+// pg.6.65: he and the unit are activated together, and he helps before he does anything else
+TEST(Pg_6_65, CommissarAndUnitActTogether) {
+  const auto both = [] {
+    return commissars(
+        R"({ id = "a", type = "sov.inf", hex = "0505", order = "demoralized" })",
+        R"({ id = "com", side = "soviet", rank = "COM", hex = "0505", values = "10/0/0" }, { id = "two", side = "soviet", rank = "COM", hex = "0505", values = "9/0/0" })");
+  };
+  PgBattle alone(both());
+  alone.choose("activate", {{"hex", "0505"}});
+  alone.choose("declare_move", {{"unit", "com"}});
+  EXPECT_EQ(alone.why("done"), "pg.6.65");
+  PgBattle without(both());
+  without.choose("activate", {{"hex", "0505"}});
+  without.choose("declare_recover", {{"unit", "a"}});
+  EXPECT_EQ(without.why("done"), "pg.6.65");
+  without.choose("declare_move", {{"unit", "com"}});
+  without.choose("done");                       // pg.6.66: one is enough
+  EXPECT_EQ(without.why("act", {{"unit", "com"}}), "pg.6.65");
+  without.act("a");
+  without.sum(9);
+  EXPECT_EQ(without.order("a"), Order::good);
 }
 
 }  // namespace

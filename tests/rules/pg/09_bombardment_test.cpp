@@ -162,6 +162,24 @@ TEST(Pg_9_51, BombardingAnAssaultHex) {  // E33: pg.9.51, pg.7.24c, pg.bm.m10
   EXPECT_EQ(at(f.s, sov[0]).check, 0);
 }
 
+TEST(Pg_9_51, TheSecondAttackIsObservedLikeTheFirst) {  // pg.9.51, pg.bm.m8
+  Field f;
+  const Piece a = f.unit(red, mortar(70, 11), "0505");
+  const Piece own = f.unit(red, infantry(), "0705"), enemy = f.unit(blue, infantry(), "0705");
+  f.unit(blue, infantry(), "1405");
+  f.declare_fire("0505", a).bombard(a, "0705");
+  f.roll(2);  // 2X
+  EXPECT_TRUE(f.gone(enemy));
+  ASSERT_TRUE(f.waits_for(Step::attack));
+  f.roll(7);
+  const Event* e = f.event("bombardment");
+  ASSERT_TRUE(e);
+  bool observed = false;
+  for (const Shift& shift : e->shifts) observed |= shift.rule == "pg.bm.m8"_rule;
+  EXPECT_TRUE(observed) << "although nobody is left there to be seen";
+  EXPECT_FALSE(f.gone(own));
+}
+
 TEST(Pg_9_52, FriendlyFire) {  // E32: pg.9.52a, pg.9.52b, pg.9.52c, pg.9.53
   Offboard f{16};              // a German side: +1
   f.unit(blue, infantry(), "0705");

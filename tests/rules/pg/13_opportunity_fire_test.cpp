@@ -50,6 +50,24 @@ TEST(Pg_13_21, OnceAHexTwiceATurn) {
   EXPECT_EQ(b.prompt_text(), "pg.prompt.mover");      // both shots are gone
 }
 
+// pg.13.21: nor again in that hex when it comes back; another unit may
+TEST(Pg_13_21, AHexEnteredAgainIsNoNewHex) {
+  PgBattle b = marching(R"({ id = "x", type = "sov.inf", hex = "0705" }, { id = "y", type = "sov.inf", hex = "0506" })");
+  b.choose("enter", {{"hex", "0504"}});
+  b.choose("opportunity_fire", {{"unit", "x"}});
+  b.sum(7);
+  b.skip("decline");
+  b.choose("enter", {{"hex", "0404"}});
+  b.skip("decline");
+  b.choose("enter", {{"hex", "0504"}});
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.opportunity");
+  EXPECT_EQ(b.why("opportunity_fire", {{"unit", "x"}, {"target", "a"}, {"fire", "direct"}}), "pg.13.21");
+  EXPECT_TRUE(b.offers("opportunity_fire", {{"unit", "y"}}));
+  b.choose("decline");
+  b.choose("enter", {{"hex", "0505"}});
+  EXPECT_TRUE(b.offers("opportunity_fire", {{"unit", "x"}}));
+}
+
 TEST(Pg_13_11b, DecliningLetsItPassThatHex) {
   PgBattle b = marching(R"({ id = "x", type = "sov.inf", hex = "0705" })");
   b.choose("enter", {{"hex", "0605"}});
@@ -114,6 +132,21 @@ TEST(Pg_13_13, LeadersHelpTheMover) {
   EXPECT_EQ(b.prompt_text() == "pg.prompt.mover", false);  // pg.13.14
 }
 
+// pg.13.13: a shaken leader by the wayside is no help, not even in the hex the mover passes
+TEST(Pg_13_13, ShakenLeadersByTheWaysideDoNotHelp) {
+  for (const char* order : {"good", "disrupted"}) {
+    PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.hmg", hex = "0805", df = "30-5" })",
+                     std::string(lieutenant) + R"(, { id = "by", side = "german", hex = "0605", values = "8/0/2", order = ")" + order + "\" }"));
+    b.activate("0505", {{"lt", "move"}, {"a", "move"}});
+    b.act("a");
+    b.choose("enter", {{"hex", "0605"}});
+    b.choose("opportunity_fire", {{"unit", "x"}});
+    b.sum(7);
+    b.sum(2);
+    EXPECT_EQ(arg(b.event("morale_check"), "morale"), std::string(order) == "good" ? 10 : 9);
+  }
+}
+
 // pg.13.23a, pg.13.23b
 TEST(Pg_13_23a, DisruptedFireAtHalfDemoralizedNotAtAll) {
   PgBattle b = marching(R"({ id = "x", type = "sov.hmg", hex = "0805", order = "disrupted" }, { id = "y", type = "sov.hmg", hex = "0804", order = "demoralized" })");
@@ -130,6 +163,43 @@ TEST(Pg_13_24, NotIntoAssaultHexes) {
   b.activate("0505", {{"lt", "fire"}, {"a", "fire"}});
   b.choose("assault", {{"unit", "a"}, {"hex", "0605"}});
   EXPECT_EQ(b.prompt_text(), "pg.prompt.actions");
+}
+
+// pg.7.44a, pg.7.64a: the shifts told are the mover's, whoever else was fired at in that hex before
+TEST(Pg_7_44a, TheMoverIsTheTarget) {
+  PgBattle b(position(R"(unit = [
+  { id = "d", type = "sov.inf", hex = "0605", dug_in = true }, { id = "m", type = "sov.mtr82", hex = "0705" },
+  { id = "h", type = "ger.hmg", hex = "0405" }, { id = "k", type = "ger.hmg", hex = "0405" }]
+leader = [{ id = "lt", side = "soviet", hex = "0705" }])"));
+  b.turn_of("h", "fire");
+  b.choose("direct_fire", {{"hex", "0605"}});
+  b.sum(7);
+  b.activate("0705", {{"lt", "move"}, {"m", "move"}});
+  b.act("m");
+  b.choose("enter", {{"hex", "0605"}});
+  b.choose("opportunity_fire", {{"unit", "k"}});
+  b.sum(7);
+  const Event& e = b.event("direct_fire");
+  EXPECT_EQ(arg(e, "target"), b.piece("m").id);
+  EXPECT_EQ(shift(e, "pg.df.m4"), 0);
+  EXPECT_EQ(shift(e, "pg.df.m11"), 1);
+}
+
+// pg.7.46b: what a file says of opportunity fire, in markers or in shots
+TEST(Pg_7_46b, MarkersAndShotsOfAFile) {
+  for (const char* said : {"markers = 2", "shot = \"direct\"", "shot = \"direct\", shots = 1"}) {
+    PgBattle b = marching(std::string(R"({ id = "x", type = "sov.hmg", hex = "0805", )") + said + " }");
+    EXPECT_EQ(b.unit("x").markers, 2) << said;
+    EXPECT_FALSE(can_activate(b.world(), b.state(), b.piece("x"))) << said;
+    b.choose("enter", {{"hex", "0605"}});
+    b.choose("opportunity_fire", {{"unit", "x"}});
+    b.sum(7);
+    EXPECT_EQ(b.unit("x").markers, 1) << said;
+  }
+  PgBattle spent = marching(R"({ id = "x", type = "sov.hmg", hex = "0805", shot = "direct", shots = 2 })");
+  EXPECT_EQ(spent.unit("x").markers, 1);
+  spent.choose("enter", {{"hex", "0605"}});
+  EXPECT_EQ(spent.prompt_text(), "pg.prompt.mover");
 }
 
 }  // namespace

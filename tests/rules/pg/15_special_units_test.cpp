@@ -28,6 +28,8 @@ TEST(Pg_15_13, AirAttack) {  // E56: pg.15.11b, pg.15.12, pg.15.13, pg.15.14a, p
   ASSERT_TRUE(f.waits_for(Step::friendly_fire));
   f.die(1).die(2).roll(12);
   EXPECT_EQ(f.column("friendly_fire_hit"), 5);
+  for (const Arg& one : f.event("friendly_fire_hit")->args)
+    EXPECT_NE(std::string(one.name), "strength") << "pg.9.52b: a die gives the column";
   EXPECT_EQ(f.result("friendly_fire_hit"), "M");
   EXPECT_EQ(at(f.s, own).check, 1);
   f.roll(7);  // its check
@@ -155,6 +157,28 @@ TEST(Pg_15_21, SixHexes) {  // pg.15.21
   EXPECT_EQ(f.refusal(verb::enter, t.id, f.hex("0805").id).rule, "pg.5.0e"_rule);
 }
 
+TEST(Pg_15_21, OffTheRailsIsRefusedByName) {  // pg.15.21, pg.15.22
+  Field f;
+  lay_rails(f, 1, 9);
+  const Piece t = f.unit(red, train_type(), "0105");
+  f.unit(blue, infantry(1, 1), "1412");
+  f.take(verb::activate, 0, f.hex("0105").id).take(verb::declare_move, t.id).take(verb::act, t.id);
+  EXPECT_EQ(f.refusal(verb::enter, t.id, f.hex("0104").id).rule, "pg.15.21"_rule);
+}
+
+TEST(Pg_15_32, CavalryIsNotLoaded) {  // pg.15.32
+  Field f;
+  const Piece c = f.unit(red, of_kind(UnitKind::cav), "0505"),
+              t = f.unit(red, transport(), "0505");
+  f.unit(blue, infantry(1, 1), "1412");
+  f.take(verb::activate, 0, f.hex("0505").id)
+      .take(verb::declare_move, c.id)
+      .take(verb::declare_move, t.id);
+  if (f.waits_for(Step::declare)) f.take(verb::done);
+  f.take(verb::act, t.id);
+  EXPECT_EQ(f.refusal(verb::load, c.id, t.id).rule, "pg.15.32"_rule);
+}
+
 TEST(Pg_15_2, OpportunityFireThenMove) {  // E64: pg.15.2f
   Field f;
   lay_rails(f, 1, 9);
@@ -224,6 +248,7 @@ TEST(Pg_15_31, ChargeRefused) {  // E58: pg.15.31a, pg.15.31b
   f.unit(blue, infantry(), "0503");
   f.unit(blue, infantry(), "0508");
   at(f.s, a).led_by = lt;
+  at(f.s, a).declared = Declared::fire;
   EXPECT_EQ(refuse_charge(f.w(), f.s, a, f.hex("0503")).rule, "pg.15.31a"_rule);
   EXPECT_STREQ(refuse_charge(f.w(), f.s, a, f.hex("0503")).text.key, "pg.refuse.no_cavalry_leader");
   at(f.s, lt).cavalry_leader = 1;

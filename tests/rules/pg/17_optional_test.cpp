@@ -24,7 +24,7 @@ TEST(Pg_17_1, Consolidation) {  // pg.17.1
   f.take(verb::consolidate, a.id, b.id);
   EXPECT_EQ(f.steps(a), 2);
   EXPECT_EQ(at(f.s, b).place, Place::merged);
-  EXPECT_EQ(steps_lost(f.w(), f.s, red, true, true), 1) << "only the HMG has lost a step";
+  EXPECT_EQ(steps_lost(f.w(), f.s, red, true, true), 3) << "what was lost stays lost";
 }
 
 // ---- 17.2
@@ -290,6 +290,7 @@ TEST(Pg_17_63, AllottingGuns) {  // pg.17.63b
   settle(f.w(), f.s, nullptr);
   ASSERT_TRUE(f.waits_for(Step::allot));
   f.take(verb::allot_factor, 0, 1);
+  while (f.waits_for(Step::orders)) f.take(verb::done);
   EXPECT_EQ(refuse_offboard(f.w(), f.s, 0, f.hex("0608")).rule, "pg.9.2"_rule);
   f.s.sector = 1;
   EXPECT_FALSE(refuse_offboard(f.w(), f.s, 0, f.hex("0908")));
@@ -352,11 +353,11 @@ TEST(Pg_17_63, OnlyTheCommanderFiresOffboard) {  // pg.17.63c
 
 TEST(Pg_17_63, CommanderByDie) {  // pg.17.63a
   Formations f;
-  begin_commanders(f.w(), f.s);
+  ASSERT_TRUE(push_commander_throw(f.w(), f.s, red));
   ASSERT_TRUE(f.waits_for(Step::setup_commander));
   f.die(6);
   EXPECT_EQ(f.s.commander[0], 1);
-  begin_commanders(f.w(), f.s);
+  push_commander_throw(f.w(), f.s, red);
   f.die(3);
   EXPECT_EQ(f.s.commander[0], 0);
 }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "embedded/embedded.hpp"
+#include "kernel/odds.hpp"
 #include "rules/pg/battle.hpp"
 
 namespace bocage::pg {
@@ -124,6 +125,42 @@ TEST(PgMap, DescribesTheGroundAndTheCounters) {
   EXPECT_EQ(map.at("victory").as_array().size(), 2u);
 }
 
+// A spotted marker does not help against a marsh: what is told is what is played.
+TEST(PgLos, AMarshHidesThoseUnderASpottedMarkerToo) {
+  const PgBattle b(position(R"(unit = [
+  { id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0805", spotted = true }])",
+                            "size = [14, 12]\nswamp = \"0805\""));
+  const json::object los = *Io::los(b.world(), b.loaded->names, b.state(), "a", "x", "en");
+  EXPECT_TRUE(los.at("seen").as_bool());
+  const json::object& spotting = los.at("spotting").as_object();
+  EXPECT_EQ(spotting.at("range").as_int64(), 1);
+  EXPECT_EQ(spotting.at("range_if_marked").as_int64(), 1);
+  EXPECT_FALSE(spots(b.world(), b.state(), b.hex_at("0505"), b.piece("x"), b.hex_at("0805")));
+}
+
+// pg.8.1a, pg.8.1b, the chart: marsh hides even who has a spotted marker.
+TEST(PgLos, SaysHowFarSomebodyIsSpotted) {
+  const auto spotting = [](std::string_view more) {
+    const PgBattle b(with(position(R"(unit = [
+  { id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0905" }])",
+                                   "size = [14, 12]\nswamp = \"0905\"\nwoods = \"0705\""),
+                          "date", std::string(more) + "date"));
+    const auto to = [&](std::string_view hex) {
+      return Io::los(b.world(), b.loaded->names, b.state(), "0505", hex, "en")
+          ->at("spotting")
+          .as_object();
+    };
+    EXPECT_EQ(to("0905").at("range").as_int64(), 1);
+    EXPECT_EQ(to("0905").at("range_if_marked").as_int64(), 1);
+    EXPECT_EQ(to("0705").at("range").as_int64(), 3);
+    return to("0705");
+  };
+  EXPECT_EQ(spotting("").at("range_if_marked").as_int64(), 12);
+  EXPECT_EQ(spotting("").at("rules").as_array()[0].as_string(), "pg.8.1a");
+  EXPECT_EQ(spotting("visibility = 4\n").at("range_if_marked").as_int64(), 4);
+  EXPECT_EQ(spotting("visibility = 4\n").at("rules").as_array()[0].as_string(), "pg.8.1b");
+}
+
 TEST(PgReach, SaysHowFarAndWhyNot) {
   const PgBattle b(position(R"(unit = [
   { id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.hmg", hex = "1005", df = "9-5" }])",
@@ -144,6 +181,50 @@ TEST(PgReach, SaysHowFarAndWhyNot) {
   EXPECT_TRUE(refused) << json::serialize(reach);
 }
 
+// What `reach` tells is what the mover is offered: movement points spent, disruption, assault hexes.
+TEST(PgReach, TellsNoMoreThanTheRulesAllow) {
+  PgBattle b(position(R"(unit = [
+  { id = "a", type = "ger.inf", hex = "0505" }, { id = "d", type = "ger.inf", hex = "0205", order = "disrupted" },
+  { id = "k", type = "ger.inf", hex = "0210", order = "demoralized" },
+  { id = "f", type = "ger.inf", hex = "0909" }, { type = "sov.inf", hex = "0909" },
+  { id = "t", type = "ger.truck", hex = "0201" }, { id = "r", type = "ger.inf", on = "t" },
+  { id = "x", type = "sov.truck", hex = "1405" }])"));
+  const auto reach = [&](std::string_view id) {
+    return *Io::reach(b.world(), b.loaded->names, b.state(), id, "en");
+  };
+  const auto hexes = [&](std::string_view id) { return reach(id).at("hexes").as_array().size(); };
+  const auto rule = [&](std::string_view id) {
+    return reach(id).at("refused").as_array().at(0).as_object().at("rule").as_string();
+  };
+  EXPECT_EQ(hexes("a"), 36u);
+  EXPECT_EQ(hexes("d"), 6u) << "pg.14.2b";
+  EXPECT_EQ(hexes("f"), 6u) << "pg.12.12a";
+  EXPECT_EQ(hexes("k"), 0u);
+  EXPECT_EQ(rule("k"), "pg.14.3c");
+  EXPECT_EQ(hexes("r"), 0u);
+  EXPECT_EQ(rule("r"), "pg.5.67a");
+  b.turn_of("a", "move");
+  b.choose("enter", {{"hex", "0605"}});
+  b.choose("enter", {{"hex", "0705"}});
+  EXPECT_EQ(hexes("a"), 6u) << "one movement point is left";
+  EXPECT_EQ(reach("a").at("allowance").as_string(), "1");
+}
+
+// pg.5.7b: who has crossed a river stops on the far bank.
+TEST(PgReach, EndsBehindARiver) {
+  const PgBattle b(position(
+      R"(unit = [{ id = "c", type = "ger.cav", hex = "0505" }, { id = "x", type = "sov.truck", hex = "1405" }])",
+      "size = [14, 12]\nriver = \"0601 0602 0603 0604 0605 0606 0607 0608 0609 0610 0611 0612\""));
+  bool bank = false, beyond = false;
+  const json::object reach = *Io::reach(b.world(), b.loaded->names, b.state(), "c", "en");
+  for (const json::value& h : reach.at("hexes").as_array()) {
+    bank |= h.as_object().at("hex").as_string() == "0705";
+    beyond |= h.as_object().at("hex").as_string() == "0805";
+  }
+  EXPECT_TRUE(bank);
+  EXPECT_FALSE(beyond);
+}
+
 // The chances of a direct fire attack on two columns at once (E18), counted by hand from the table.
 TEST(PgAttack, GivesColumnShiftsAndTheChanceOfEachResult) {
   PgBattle b(position(R"(unit = [
@@ -162,6 +243,54 @@ TEST(PgAttack, GivesColumnShiftsAndTheChanceOfEachResult) {
   EXPECT_EQ(gun.at("shifts").as_array()[0].as_object().at("rule").as_string(), "pg.df.m15");
   EXPECT_NEAR(gun.at("results").as_object().at("X").as_double(), 7 / 36.0, 1e-9);
   EXPECT_NEAR(gun.at("results").as_object().at("2X").as_double(), 2 / 36.0, 1e-9);
+}
+
+// pg.12.4b: in an assault both sides fire at once, and both are told.
+TEST(PgAttack, TellsBothSidesFireInAnAssault) {
+  PgBattle b(position(R"(unit = [
+  { id = "a", type = "ger.inf", hex = "0605" }, { id = "x", type = "sov.inf", hex = "0605" }])",
+                      "size = [14, 12]\nwoods = \"0605\""));
+  b.activate("0605", {{"a", "fire"}});
+  const auto attack =
+      Io::attack(b.world(), b.loaded->names, b.state(), b.choice("fight", {{"hex", "0605"}}), "en");
+  ASSERT_TRUE(attack);
+  const json::array& fire = attack->at("targets").as_array();
+  ASSERT_EQ(fire.size(), 2u);
+  EXPECT_EQ(fire[0].as_object().at("side").as_string(), "german");
+  EXPECT_EQ(fire[0].as_object().at("column").as_string(), "3") << "5, one less in woods";
+  EXPECT_EQ(fire[1].as_object().at("side").as_string(), "soviet");
+  EXPECT_EQ(fire[1].as_object().at("column").as_string(), "3");
+  EXPECT_NEAR(fire[1].as_object().at("results").as_object().at("M1").as_double(), 1 / 6.0, 1e-9);
+}
+
+// pg.15.13: column and shifts of an air attack, if it hits.
+TEST(PgAttack, TellsWhatAircraftWouldDo) {
+  const PgBattle b(position(R"(aircraft = { german = ["Ju 87D 18"] }
+unit = [{ type = "ger.inf", hex = "0101" }, { id = "x", type = "sov.inf", hex = "0605" }, { type = "sov.aa37", hex = "0905" }])"));
+  const auto attack =
+      Io::attack(b.world(), b.loaded->names, b.state(),
+                 b.choice("air", {{"aircraft", "Ju 87D 18"}, {"hex", "0605"}}), "en");
+  ASSERT_TRUE(attack);
+  EXPECT_NEAR(attack->at("each_hits").as_double(), 4 / 6.0, 1e-9);
+  const json::object& target = attack->at("targets").as_array().at(0).as_object();
+  EXPECT_EQ(target.at("column").as_string(), "11") << "16, one less for the flak";
+  EXPECT_EQ(target.at("shifts").as_array().at(0).as_object().at("rule").as_string(), "pg.df.m7");
+}
+
+// The last shot of a turn: the odds end before the next initiative, which may be thrown for ever.
+TEST(PgOdds, AreExactForTheLastActionOfATurn) {
+  PgBattle b(position(R"(unit = [
+  { id = "a", type = "ger.at50", hex = "0505" }, { id = "x", type = "sov.t34", hex = "0705", moved = true }])"));
+  b.turn_of("a", "fire");
+  const auto odds = bocage::odds<PanzerGrenadier>(b.world(), b.state(), b.choice("at_fire", {{"unit", "a"}, {"target", "x"}}));
+  ASSERT_TRUE(odds.exact());
+  double gone = 0, all = 0;
+  for (const auto& o : odds.outcomes) {
+    all += o.probability;
+    if (at(o.state, b.piece("x")).place == Place::eliminated) gone += o.probability;
+  }
+  EXPECT_NEAR(all, 1, 1e-9);
+  EXPECT_NEAR(gone, 1 / 36.0, 1e-9) << "2d6 + 4 - 4 = 12 or more";
 }
 
 TEST(PgOptions, SwitchOptionalRulesAndRefuseUnknownOnes) {

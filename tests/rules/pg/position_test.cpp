@@ -116,5 +116,29 @@ smoke = "0707")");
   }
 }
 
+// pg.16.2b: half a hole and a marker mean that it was dug this turn; without one, in the last
+TEST(Pg_16_2b, HalfAHoleInAFile) {
+  PgBattle b(position(R"(unit = [
+  { id = "now", type = "ger.inf", hex = "0505", dug_in = "half", moved = true },
+  { id = "before", type = "ger.inf", hex = "0507", dug_in = "half" },
+  { id = "x", type = "sov.inf", hex = "1401" }])"));
+  b.skip("pass");
+  EXPECT_EQ(b.unit("now").dug, Dug::half);
+  EXPECT_EQ(b.unit("before").dug, Dug::no);  // it did not go on digging
+}
+
+// pg.16.51a, pg.5.6a: a group that comes loaded does so in a battle that has begun, too.
+TEST(Pg_16_51a, ReinforcementsComeLoadedInABattleThatHasBegun) {
+  for (const bool loaded : {true, false}) {
+    PgBattle b(with(position(R"(unit = [{ type = "ger.inf", hex = "0505" }, { type = "sov.inf", hex = "1412" }])"),
+                    "nation = \"german\"\nmorale = \"8/7\"\n",
+                    std::string("nation = \"german\"\nmorale = \"8/7\"\n[[side.group]]\nname = \"flak\"\nunits = \"1 ger.aa88, 1 "
+                                "ger.truck\"\nturn = 4\nenter = \"0105\"\n") +
+                        (loaded ? "loaded = true\n" : "")));
+    EXPECT_EQ(b.unit("ger-aa88-1").carrier == b.piece("ger-truck-1"), loaded);
+    EXPECT_EQ(b.unit("ger-aa88-1").limbered != 0, loaded);
+  }
+}
+
 }  // namespace
 }  // namespace bocage::pg

@@ -174,6 +174,13 @@ constexpr Mistake mistakes[] = {
      "other than APCs"},
     {"UnknownRank", "rank = \"LT\"", "rank = \"GEN\"", 26, "no rank 'GEN'"},
     {"BadLeaderValues", "8/1/0", "8/1", 27, "morale/combat modifier/morale modifier"},
+    {"CavalryLeaderAboard", "values = \"8/1/0\"\nhex = \"0602\"", "cavalry = true\non = \"t\"", 28,
+     "cavalry leaders cannot"},
+    {"LeaderAboardAShakenTruck",
+     "hex = \"0602\"\n[[leader]]\nside = \"soviet\"\nrank = \"LT\"\n"
+     "values = \"8/1/0\"\nhex = \"0602\"",
+     "hex = \"0602\"\norder = \"disrupted\"\n[[leader]]\nside = \"soviet\"\non = \"t\"", 27,
+     "shaken transport"},
     {"UnknownSide", "side = \"soviet\"", "side = \"british\"", 25, "the sides are german, soviet"},
     {"UnknownActive", "active = \"german\"", "active = \"nobody\"", 30, "there is no side"},
     {"UnknownPhase", "active = \"german\"", "phase = \"night\"", 30, "setup, initiative, action"},

@@ -45,7 +45,7 @@ TEST(Pg_16_7a, MinesAreDrawnBlindly) {
   b.draw("dummy");
   ASSERT_EQ(b.prompt_text(), "pg.prompt.lay_mine");
   b.choose("lay_mine", {{"hex", "0405"}});
-  EXPECT_FALSE(b.offers("lay_mine", {{"hex", "0405"}}));   // one to a hex
+  EXPECT_FALSE(b.offers("lay_mine", {{"hex", "0405"}}));  // one to a hex
   b.choose("lay_mine", {{"hex", "0407"}});
   ASSERT_EQ(b.state().mines.size(), 2);
   State seen = b.state();
@@ -68,11 +68,11 @@ TEST(Pg_setup_1, PlacingWithinZones) {
   const Piece first = {static_cast<std::uint8_t>(b.prompt.args[0].value)};
   EXPECT_EQ(b.why("place", {{"unit", b.name(unit_kind, first.id)}, {"hex", "0405"}}), "pg.setup.1");
   b.choose("place", {{"hex", "0105"}});
-  EXPECT_EQ(at(b.state(), first).dug, Dug::in);            // may start dug in
-  b.choose("auto_setup");
+  EXPECT_EQ(at(b.state(), first).dug, Dug::in);  // may start dug in
+  while (b.prompt_text() == "pg.prompt.place") b.choose("place", {{"hex", "0105"}});
   ASSERT_EQ(b.prompt_text(), "pg.prompt.details");
   b.choose("hide");
-  EXPECT_FALSE(b.offers("hide"));                          // one, and an AT gun
+  EXPECT_FALSE(b.offers("hide"));  // one, and an AT gun
   Piece hidden = nobody;
   for (Piece p : of_side(b.world(), Side::first))
     if (at(b.state(), p).hidden) hidden = p;
@@ -83,21 +83,22 @@ TEST(Pg_setup_1, PlacingWithinZones) {
   EXPECT_EQ(at(seen, hidden).place, Place::unknown);
   EXPECT_FALSE(at(seen, hidden).hex);
   b.choose("done");
-  ASSERT_EQ(b.prompt_text(), "pg.prompt.place");           // now the Soviets
-  b.choose("auto_setup");
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.place");  // now the Soviets
+  while (b.prompt_text() == "pg.prompt.place") b.choose("place", {{"hex", "1105"}});
   ASSERT_EQ(b.prompt_text(), "pg.prompt.details");
   EXPECT_EQ(b.why("done"), "pg.6.8b");
   b.choose("set_tank_leader");
   EXPECT_FALSE(b.offers("set_tank_leader"));
 }
 
-// Two clicks a side, and the battle is on; pg.1.2n: everybody in good order
+// A click a side, and the battle is on; pg.1.2n: everybody in good order
 TEST(Pg_setup_1, OneClickSetsEverythingUp) {
   PgBattle b(two_armies);
   Random random(7);
   for (int i = 0; i < 60 && b.prompt_text() != "pg.prompt.initiative"; ++i) {
     b.ask();
-    if (b.prompt.ask == Ask::throw_) PanzerGrenadier::take(b.world(), b.state(), sample(b.prompt.chance, random.next()), nullptr);
+    if (b.prompt.ask == Ask::throw_)
+      PanzerGrenadier::take(b.world(), b.state(), sample(b.prompt.chance, random.next()), nullptr);
     else b.choose("auto_setup");
   }
   EXPECT_EQ(b.prompt_text(), "pg.prompt.initiative");
@@ -111,13 +112,18 @@ TEST(Pg_setup_1, OneClickSetsEverythingUp) {
 // pg.16.6a, pg.3.3, pg.16.7a: what a side cannot know does not change what it sees
 TEST(Pg_16_6a, SecretsDoNotLeak) {
   const auto play = [](int tank_with_leader, const char* mine, const char* gun) {
-    PgBattle b(position(std::string(R"(unit = [{ id = "g", type = "ger.at37", hex = ")") + gun + R"(", hidden = true }, { type = "ger.inf", hex = "0105" },
-  { id = "t0", type = "ger.inf", hex = "0207" }, { id = "s0", type = "sov.t34", hex = "1105", tank_leader = )" + (tank_with_leader == 0 ? "true" : "false") + R"( },
-  { id = "s1", type = "sov.t34", hex = "1105", tank_leader = )" + (tank_with_leader == 1 ? "true" : "false") + R"( }])") +
-               "[markers]\nmines = [{ hex = \"0405\", side = \"german\", strength = " + mine + " }]\n");
+    PgBattle b(position(std::string(R"(unit = [{ id = "g", type = "ger.at37", hex = ")") + gun +
+                        R"(", hidden = true }, { type = "ger.inf", hex = "0105" },
+  { id = "t0", type = "ger.inf", hex = "0207" }, { id = "s0", type = "sov.t34", hex = "1105", tank_leader = )" +
+                        (tank_with_leader == 0 ? "true" : "false") + R"( },
+  { id = "s1", type = "sov.t34", hex = "1105", tank_leader = )" +
+                        (tank_with_leader == 1 ? "true" : "false") + R"( }])") +
+               "[markers]\nmines = [{ hex = \"0405\", side = \"german\", strength = " + mine +
+               " }]\n");
     return b.state();
   };
-  PgBattle world(position(R"(unit = [{ id = "g", type = "ger.at37", hex = "0303", hidden = true }, { type = "ger.inf", hex = "0105" },
+  PgBattle world(position(
+      R"(unit = [{ id = "g", type = "ger.at37", hex = "0303", hidden = true }, { type = "ger.inf", hex = "0105" },
   { id = "t0", type = "ger.inf", hex = "0207" }, { id = "s0", type = "sov.t34", hex = "1105" }, { id = "s1", type = "sov.t34", hex = "1105" }])"));
   State a = play(0, "3", "0303"), b = play(1, "1", "0203");
   ASSERT_FALSE(same(a, b));
@@ -130,7 +136,8 @@ TEST(Pg_16_6a, SecretsDoNotLeak) {
   EXPECT_TRUE(same(a_seen, b_seen));
   PanzerGrenadier::redact(world.world(), a, Side::first);
   PanzerGrenadier::redact(world.world(), b, Side::first);
-  for (const char* id : {"s0", "s1"}) EXPECT_EQ(at(a, world.piece(id)).tank_leader, at(b, world.piece(id)).tank_leader);
+  for (const char* id : {"s0", "s1"})
+    EXPECT_EQ(at(a, world.piece(id)).tank_leader, at(b, world.piece(id)).tank_leader);
 }
 
 }  // namespace

@@ -56,6 +56,20 @@ TEST(Uf_16_21a, NoCounting) {
   EXPECT_EQ(view.find(":" + std::to_string(t.s.deck_count) + ","), std::string::npos);
 }
 
+// uf.16.3a: a ford that takes the last card is made, and that is all; it gives no more flanking
+// fire.
+TEST(Uf_16_3a, TheLastCardIsDrawnForAFord) {
+  Trial t = Scene()
+                .group("german-B", 1, "stream", "G4, G5")
+                .group("american-B", 1, "woods", "U6, U7")
+                .hand("german", "2")
+                .more("[deck]\nnumber = 3\ndraw = [54]")
+                .play();
+  t.choose("move group=german-B card=2 mode=sideways").draw("B0");
+  EXPECT_TRUE(t.over());
+  EXPECT_EQ(t.stack("german-B"), "stream, sideways");
+}
+
 // Two sides that never touch a card: time is up after a hundred such turns.
 TEST(Uf_16_3a, QuietGamesEnd) {
   Trial t = Scene()

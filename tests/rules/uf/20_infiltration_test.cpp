@@ -66,7 +66,7 @@ TEST(Uf_20_4a, InfiltratorStatus) {
   t.draw("rpn5=b1");
   EXPECT_TRUE(infiltrating(t.s, t.man("G5")));
   EXPECT_EQ(at(t.s, t.man("G3")).crew, no_man);
-  EXPECT_EQ(t.why("close_combat man=G5 card=4"), "uf.20.1*");  // he has had his try
+  EXPECT_EQ(t.why("close_combat man=G5 card=4"), "uf.20.5a*");  // he has had his try
   EXPECT_EQ(t.s.step, Step::infiltrating);
   EXPECT_TRUE(t.may("infiltrate man=G4 target=american-A card=4"));  // others may go on
   t.choose("done");

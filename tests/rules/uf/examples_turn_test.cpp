@@ -95,8 +95,8 @@ Trial rally_all(int chit_b, const std::string& men_b) {
 TEST(Uf_10_23, RallyAll) {
   Trial t = rally_all(2, "G5 pinned, G6 pinned");
   EXPECT_TRUE(t.may("rally_two group=german-A with=german-B card=50"));
-  EXPECT_FALSE(t.may("rally_two group=german-B with=german-C card=50"));
-  EXPECT_FALSE(t.may("rally_two group=german-A with=german-C card=50"));
+  EXPECT_EQ(t.why("rally_two group=german-B with=german-C card=50"), "uf.10.23b");
+  EXPECT_EQ(t.why("rally_two group=german-A with=german-C card=50"), "uf.10.23c");
   EXPECT_TRUE(t.may("rally group=german-B card=50"));
   t.choose("rally_two group=german-A with=german-B card=50");
   for (const char* man : {"G4", "G5", "G6"}) EXPECT_TRUE(t.is_fine(man));

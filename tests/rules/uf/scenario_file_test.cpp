@@ -143,6 +143,77 @@ TEST(UfScenarioFile, ImpossiblePositions) {
   expect_complaint(right + "[deck]\nnumber = 4\n", 19, "from 1 to 3");
 }
 
+// Stacks and markers that no play leaves behind.
+TEST(UfScenarioFile, ImpossibleStacks) {
+  const auto on = [](const std::string& stack, const std::string& part) {
+    expect_complaint(replaced(right, "[\"woods\"]", stack), 7, part);
+  };
+  on("[\"movement\", \"marsh offered\", \"wire\"]", "uf.13.4");
+  on("[\"movement\", \"stream offered\", \"wire\"]", "uf.13.3b");
+  on("[\"marsh\", \"wire\"]", "uf.13.4");
+  on("[\"marsh\", \"movement\", \"smoke\"]", "uf.13.4");
+  on("[\"woods\", \"wire\", \"movement\"]", "uf.13.34a");
+  on("[\"movement\", \"wire\", \"hill offered\"]", "uf.13.34a");
+  on("[\"movement\", \"smoke\", \"hill offered\"]", "uf.13.241");
+  on("[\"marsh\", \"movement\", \"hill offered\"]", "uf.7.3b");
+  on("[\"marsh\", \"movement forward\"]", "uf.8.42b");
+  on("[\"stream marker\", \"movement back\"]", "uf.8.53a");
+  on("[\"pillbox\"]", "uf.ext.24");
+  const auto fine = [](const std::string& stack) {
+    const Complaints wrong = complaints(replaced(right, "[\"woods\"]", stack));
+    EXPECT_TRUE(wrong.empty()) << stack << ": " << to_string(wrong[0]);
+  };
+  fine("[\"movement\", \"hill offered\", \"wire\"]");
+  fine("[\"marsh\", \"movement\", \"movement forward\", \"smoke\", \"wire\"]");
+  fine("[\"stream\", \"movement\", \"wire\"]");
+  fine("[\"woods\", \"wire\", \"smoke\"]");
+  // What is left when terrain over a ford, or over the second card on a Marsh, has been rejected.
+  fine("[\"stream\", \"wire\"]");
+  fine("[\"marsh\", \"movement\", \"wire\"]");
+}
+
+// uf.2.4a: a meeting has no attacker, and its end would look for one.
+TEST(UfScenarioFile, AMeetingHasNoAttacker) {
+  const std::string attack = replaced(right, "sides", "kind = \"attack\"\nsides");
+  const char* keys[] = {"first = \"defender\"\n",
+                        "snipers = \"attacker\"\n",
+                        "special = [\"attacker_in_stream\"]\n",
+                        "[start]\ndefender_chit = 1\n",
+                        "[victory]\nattacker_lead = 6\n",
+                        "[victory]\ntime_out = \"defender\"\n",
+                        "[victory]\nby = \"attacker\"\nmen = 3\n",
+                        "[victory]\ndefender_advance_points = false\n"};
+  for (const char* each : keys) {
+    const std::string key = each;
+    const std::size_t at = key[0] == '[' ? std::string::npos : right.find("[[group]]");
+    const auto with = [&](std::string text) {
+      return at == text.npos ? text + key : text.insert(text.find("[[group]]"), key);
+    };
+    EXPECT_TRUE(complaints(with(attack)).empty()) << key;
+    expect_complaint(with(right), at == key.npos ? 18 : 3, "a meeting has neither");
+  }
+}
+
+TEST(UfScenarioFile, ImpossibleMarkers) {
+  const auto with = [](const std::string& key, const std::string& stack = "[\"woods\"]") {
+    return replaced(replaced(right, "[\"woods\"]", stack), "chit = 1", "chit = 1\n" + key);
+  };
+  const std::string moving = "[\"movement\"]";
+  EXPECT_TRUE(complaints(with("flanks = \"B\"")).empty());
+  expect_complaint(replaced(with("flanks = \"B\""), "chit = 1", "chit = 0"), 7, "uf.17.1*");
+  expect_complaint(with("encircles = [\"B\"]", moving), 7, "uf.17.6c*");
+  EXPECT_TRUE(
+      complaints(replaced(with("encircles = [\"B\"]", moving), "chit = 1", "chit = 5")).empty());
+  EXPECT_TRUE(complaints(with("transfer = \"A\"", moving)).empty());
+  expect_complaint(with("transfer = \"A\""), 7, "uf.17.7a*");
+  expect_complaint(with("transfer = \"A\"", "[\"movement forward\"]"), 7, "uf.17.7a*");
+  expect_complaint(with("transfer = \"A\"", "[\"stream\", \"movement\"]"), 7, "uf.17.7a*");
+  expect_complaint(with("entrenched = true", moving), 7, "uf.36.3*");
+  const std::string close = replaced(right, "chit = 1", "chit = 4");
+  expect_complaint(replaced(close, "\"G3\"", "\"G3 infiltrates=B\""), 8, "uf.20.4a*");
+  expect_complaint(replaced(close, "\"G4\"", "\"G4 new\""), 8, "belongs to an infiltrator");
+}
+
 // Whatever is in a file, reading it ends in a battle that can be played or in complaints.
 TEST(UfScenarioFile, GarbageIsSurvived) {
   const std::string more =
@@ -206,6 +277,15 @@ TEST(UfScenarioFile, OptionsAreChecked) {
   EXPECT_FALSE(complaints(right, {{"readjust_chits", "yes"}}).empty());
   EXPECT_FALSE(complaints(right, {{"sides", "german-russian"}}).empty());
   EXPECT_FALSE(complaints(right, {{"colour", "red"}}).empty());
+  EXPECT_TRUE(complaints(right, {{"first", "draw"}}).empty());
+  EXPECT_TRUE(complaints(right, {{"first", "scenario"}}).empty());
+  const Complaints wrong = complaints(right, {{"first", "american"}});
+  ASSERT_EQ(wrong.size(), 1u);
+  EXPECT_NE(wrong[0].text.find("'scenario' or 'draw'"), std::string::npos) << wrong[0].text;
+  // uf.2.4d: who plays first is the scenario's affair in an attack.
+  const std::string attack = replaced(right, "sides", "kind = \"attack\"\nsides");
+  EXPECT_FALSE(complaints(attack, {{"first", "draw"}}).empty());
+  EXPECT_TRUE(complaints(attack, {{"first", "scenario"}}).empty());
 }
 
 }  // namespace

@@ -44,9 +44,11 @@ export function attachPanZoom(
     },
     reveal(x, y) {
       const [sx, sy] = now.apply([x, y]), w = view.clientWidth, h = view.clientHeight;
-      const margin = Math.min(w, h) * 0.12;
+      const margin = Math.min(40, w / 6, h / 6);
       if (sx > margin && sx < w - margin && sy > margin && sy < h - margin) return;
-      set(zoomIdentity.translate(w / 2 - now.k * x, h / 2 - now.k * y).scale(now.k));
+      // Towards the middle, but never farther than the edge of the sheet.
+      const place = (at: number, part: number, all: number) => (all * now.k <= part ? (part - all * now.k) / 2 : Math.min(20, Math.max(part - all * now.k - 20, part / 2 - now.k * at)));
+      set(zoomIdentity.translate(place(x, w, size.width), place(y, h, size.height)).scale(now.k));
     },
     by(factor) { behaviour.scaleBy(target, factor); },
     shift(dx, dy) { behaviour.translateBy(target, dx / now.k, dy / now.k); },

@@ -93,7 +93,8 @@ function bridges(map: HexMap, roads: Links, rivers: Links): string {
   return out;
 }
 
-export function drawTerrain(map: HexMap): string {
+// `bare`: as a small picture, without numbers.
+export function drawTerrain(map: HexMap, bare = false): string {
   const { width, height } = sheet(map);
   const out: string[] = [];
   const put = (s: string) => out.push(s);
@@ -171,7 +172,7 @@ export function drawTerrain(map: HexMap): string {
     put(`<path class="grid" d="${d}"/>`);
   }
   put('<g class="numbers" aria-hidden="true">');
-  eachHex(map, (id, col, row) => {
+  if (!bare) eachHex(map, (id, col, row) => {
     const c = centre(map, col, row);
     put(`<text x="${round(c.x)}" y="${round(c.y - (map.flat ? 26 : 29))}">${id}</text>`);
   });

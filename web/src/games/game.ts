@@ -1,6 +1,7 @@
 // What a game contributes to the page. Everything else is common and knows no game.
 import type { Component } from 'svelte';
 import type { GameEvent, Option, Pending, View } from '../net/types';
+import type { Shorthand } from '../state/march';
 import type { Thing } from '../state/orders';
 
 // What the table hands to a board.
@@ -32,6 +33,8 @@ export interface Info {            // what hovering a thing tells
 
 export interface StatusItem { label: string; value: string; title?: string }
 
+export interface Walk { unit: string; from: string; hexes: string[] }
+
 export interface Lesson {          // a step of the first battle
   id: string;                      // text keys learn.<game>.<id>.title and .text
   show?: (pending: Pending, view: View) => Thing[];
@@ -48,12 +51,20 @@ export interface Game {
   weighty: (option: Option) => boolean;
   // An option whose chances are worth showing by themselves: the attack that is being put together.
   preview?: (options: readonly Option[], view: View) => Option | undefined;
+  poster?: (map: any, scenario: string) => { svg: string; width: number; height: number; css?: string };  // the battle as a picture
+  wording?: (option: Option) => string | undefined;       // where the page can say it better
+  // A few soft words behind an option: who stands in the hex that would be activated.
+  detail?: (option: Option, map: any, view: View) => string;
   describe: (t: Thing, map: any, view: View) => Info | undefined;
   status: (view: View, map: any) => StatusItem[];         // turn, visibility, initiative ...
   where: (event: GameEvent, view: View) => Thing[];       // what a line of the log is about
+  sideOf?: (id: string, map: any) => string | undefined;  // whose piece it is
   place: (t: Thing, view: View) => string | undefined;    // the place to look at, for lines of sight
   // Who could fire at a place if only he saw it: from where, and what with.
   threats?: (place: string, map: any, view: View, side: string) => Threat[];
+  // Several answers for one click: everybody moves, the others follow where the last one walked.
+  shorthands?: (options: readonly Option[], view: View, walked: Walk | undefined) => Shorthand[];
+  routine?: readonly string[];                            // prompts that an adviser may answer to their end
   reactions?: readonly string[];                          // standing orders this game knows
   lessons?: readonly Lesson[];
 }

@@ -37,6 +37,7 @@ export const api = {
   games: () => once<{ games: GameInfo[] }>('games').then(r => r.games),
   levels: () => once<{ levels: LevelInfo[] }>('levels').then(r => r.levels),
   rules: (game: string, language: string) => once<RuleBook>(`rules/${game}/${language}`),
+  map: (game: string, scenario: string) => once<any>(`map/${game}/${scenario}`),
   begin: (order: BattleOrder) => ask<BattleGiven>('battles', order),
   resume: (tokens: string[]) => ask<{ battles: Resumed[] }>('resume', { tokens }).then(r => r.battles),
   journalUrl: (token: string) => `./api/battles/${encodeURIComponent(token)}/journal`,

@@ -48,40 +48,66 @@ export function blake2b(data: Uint8Array, key: Uint8Array = new Uint8Array(), si
 export interface RevealedDice {
   commitment?: string; secret?: string; throws?: [number, number, number][];
   contributions?: { seat: number; from: number; bytes: string }[];
+  piles?: string[];     // what lay in the pile at each draw: the weight of every item, a digit each
 }
 
 const fromHex = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], x => parseInt(x, 16));
 const toHex = (bytes: Uint8Array): string => [...bytes].map(b => b.toString(16).padStart(2, '0')).join('');
 
-// The faces of the n-th throw of so many dice, packed as the journal packs them: four bits a die.
-export function fairThrow(secret: Uint8Array, contributions: string[], n: number, dice: number, faces = 6): number {
+// 32 random bits for the n-th throw.
+function bitsOf(secret: Uint8Array, contributions: string[], n: number): number {
   const parts: number[] = [], number = (v: number) => { for (let i = 0, x = BigInt(v); i < 8; ++i, x >>= 8n) parts.push(Number(x & 255n)); };
   for (const text of contributions) { const bytes = new TextEncoder().encode(text); number(bytes.length); parts.push(...bytes); }
   number(n);
-  const hash = blake2b(Uint8Array.from(parts), secret), high = new DataView(hash.buffer, hash.byteOffset).getUint32(4, true);
-  let k = Math.floor((high * faces ** dice) / 2 ** 32), what = 0;
+  const hash = blake2b(Uint8Array.from(parts), secret);
+  return new DataView(hash.buffer, hash.byteOffset).getUint32(4, true);
+}
+// The faces of so many dice, packed as the journal packs them: four bits a die.
+function diceOf(bits: number, dice: number, faces = 6): number {
+  let k = Math.floor((bits * faces ** dice) / 2 ** 32), what = 0;
   for (let i = 0; i < dice; ++i) { what |= ((k % faces) + 1) << (4 * i); k = Math.floor(k / faces); }
   return what;
 }
+// The card or chit drawn from a pile.
+function drawOf(bits: number, pile: string): number {
+  const weights = [...pile].map(c => parseInt(c, 36));
+  let k = Math.floor((bits * weights.reduce((a, b) => a + b, 0)) / 2 ** 32);
+  return weights.findIndex(w => (k -= w) < 0);
+}
 
-// How many throws were worked out again, or the first that is wrong. Cards drawn are not dice and not counted.
-export function verifyDice(d: RevealedDice, seats: number, mine?: string): { honest: boolean; checked: number } {
-  if (!d.secret || !d.commitment) return { honest: false, checked: 0 };
+export interface Verdict { honest: boolean; checked: number; mixed: boolean }
+
+// Works out throw after throw again and yields now and then, so that a page can breathe.
+function* verdicts(d: RevealedDice, seats: number, mine?: string): Generator<undefined, Verdict> {
+  const wrong = (checked = 0): Verdict => ({ honest: false, checked, mixed: false });
+  if (!d.secret || !d.commitment) return wrong();
   const secret = fromHex(d.secret);
-  if (toHex(blake2b(secret)) !== d.commitment) return { honest: false, checked: 0 };
-  if (mine && !d.contributions?.some(c => c.bytes === mine)) return { honest: false, checked: 0 };
-  let checked = 0;
+  if (toHex(blake2b(secret)) !== d.commitment) return wrong();
+  const mixed = !!mine && !!d.contributions?.some(c => c.bytes === mine);
+  if (mine && !mixed) return wrong();
+  let checked = 0, drawn = 0;
   for (const [n, count, what] of d.throws ?? []) {
-    if (!count) continue;
+    const pile = count ? undefined : d.piles?.[drawn++];
+    if (!count && pile === undefined) continue;      // nobody told what it was drawn from
     const counted = Array.from({ length: seats }, () => '');
     for (const c of d.contributions ?? []) if (c.from <= n) counted[c.seat] = c.bytes;
-    if (fairThrow(secret, counted, n, count) !== what) return { honest: false, checked };
-    ++checked;
+    const bits = bitsOf(secret, counted, n);
+    if ((pile === undefined ? diceOf(bits, count) : drawOf(bits, pile)) !== what) return wrong(checked);
+    if (++checked % 25 === 0) yield undefined;
   }
-  return { honest: true, checked };
+  return { honest: true, checked, mixed };
+}
+export function verifyDice(d: RevealedDice, seats: number, mine?: string): Verdict {
+  for (const run = verdicts(d, seats, mine); ; ) { const step = run.next(); if (step.done) return step.value; }
+}
+export async function verifyCalmly(d: RevealedDice, seats: number, mine?: string): Promise<Verdict> {
+  for (const run = verdicts(d, seats, mine); ; await new Promise(done => setTimeout(done))) { const step = run.next(); if (step.done) return step.value; }
 }
 
 // Bytes of our own for every battle; kept, to see at the end that they were counted.
+export function keptContribution(token: string): string | undefined {
+  try { return localStorage.getItem('bocage.dice.' + token) ?? undefined; } catch { return undefined; }
+}
 export function ownContribution(token: string): string {
   const key = 'bocage.dice.' + token;
   try {

@@ -45,6 +45,7 @@ export class BattleStore {
   asked = $state(false);                       // we asked for a takeback
   sending = $state(false);
   replay = $state.raw<Replay | undefined>();
+  summary = $state.raw<any>();                 // the report, once the battle is over
   answers = $state<number | undefined>();      // how many there were, known once a replay was asked for
   onupdate: (seat: Seat, fresh: GameEvent[]) => void = () => {};
   private wire: Transport;
@@ -79,7 +80,7 @@ export class BattleStore {
 
   private take(seat: Seat, j: Joined): void {
     this.info = j.battle;
-    this.map = j.map;
+    this.map = { scenario: j.battle.scenario, ...j.map };
     this.people = j.battle.seats ?? [];
     this.chat = j.battle.chat ?? [];
     seat.side = j.seat.side ?? '';
@@ -190,6 +191,9 @@ export class BattleStore {
   los = (from: string, to: string) => this.ask<any>({ do: 'los', from, to }).then(r => r.los ?? r);
   reach = (unit: string) => this.ask<any>({ do: 'reach', unit }).then(r => r.reach ?? r);
   why = (fields: Record<string, unknown>) => this.ask<any>({ do: 'why', ...fields });
+  // Whether a sergeant may be asked what he would do: against the computer only.
+  get advisable(): boolean { return this.people.every(s => s.side === this.shown?.side || s.who === 'computer'); }
+  advice = () => this.ask<{ option: number; reason: string; seq: number }>({ do: 'advice' });
   undo = () => this.say({ do: 'undo' });
   askTakeback = async () => { if (await this.say({ do: 'takeback' })) this.asked = true; };
   answerTakeback = async (grant: boolean) => {
@@ -212,23 +216,18 @@ export class BattleStore {
     this.answers = r.answers ?? this.answers;
     this.replay = { at: r.seq ?? at, side, view: r.view, events: r.events ?? [] };
   }
-  // The moment after which the n-th line of the log had been written, by halving.
+  // The moment after which the n-th line of our log had been written.
   async showMoment(n: number): Promise<void> {
-    const side = this.replay?.side ?? this.shown?.side ?? 'referee';
-    let low = 0, high = this.answers ?? this.shown?.seq ?? 0;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const r = await this.say({ do: 'replay', side, at: middle });
-      if (!r) return;
-      this.answers = r.answers ?? this.answers;
-      high = Math.min(high, this.answers ?? high);
-      if ((r.events?.length ?? 0) > n) high = middle;
-      else low = middle + 1;
-    }
-    await this.showReplay(low, side);
+    const lines = (await this.fetchSummary())?.lines as number[] | undefined;
+    const i = lines?.findIndex(k => k > n) ?? -1;
+    if (i >= 0) await this.showReplay(i + 1, this.replay?.side ?? this.shown?.side ?? 'referee');
+  }
+  private fetching: Promise<any> | undefined;
+  fetchSummary(): Promise<any> {
+    this.fetching ??= this.ask<any>({ do: 'report' }).then(r => (this.summary = r.report ?? r)).catch(e => { this.fetching = undefined; throw e; });
+    return this.fetching;
   }
   branch = (at: number, seats: unknown[]) => this.say({ do: 'branch', at, seats });
-  report = () => this.ask<any>({ do: 'report' });
   luck = () => this.ask<any>({ do: 'luck' });
 
   sideName(id: string | undefined): string {

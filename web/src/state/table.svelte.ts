@@ -1,9 +1,10 @@
 // What a person does at the table: pick, look, arm, confirm. Nothing in here reaches the rules
 // but the option that is given at last.
-import type { Game, Info, Sight } from '../games/game';
-import type { Odds, Option } from '../net/types';
+import type { Game, Info, Sight, Walk } from '../games/game';
+import type { GameEvent, Odds, Option } from '../net/types';
 import type { BattleStore } from './battle.svelte';
-import { narrow, pick, type Thing } from './orders';
+import { answerTo, disturbed, wayTo, type Reached, type Shorthand, type Step } from './march';
+import { idOf, kindOf, narrow, pick, thing, type Thing } from './orders';
 import { settings } from './settings.svelte';
 
 export class Table {
@@ -19,6 +20,11 @@ export class Table {
   threats = $state.raw<{ lines: Sight[]; texts: string[] } | undefined>();
   costs = $state.raw<Record<string, string | number> | undefined>();
   menu = $state(false);                           // several things can be done with what is picked
+  hint = $state.raw<{ option: Option; reason: string } | undefined>();
+  delegated = $state(false);                      // the adviser answers until something else is asked
+  march = $state.raw<Step[]>([]);                 // answers still to be given in one go
+  walked = $state.raw<Walk | undefined>();        // the last way that was taken by one click
+  private reached = $state.raw<{ unit: string; from: string; hexes: Reached[] } | undefined>();
   private known = new Map<string, Odds>();
   private timer = 0;
   private threatTimer = 0;
@@ -40,6 +46,12 @@ export class Table {
   };
 
   narrowed = $derived.by(() => narrow(this.options, this.picked, this.about));
+  // What a click goes on with: the next step of an order, and every hex that can be walked to.
+  lit = $derived.by(() => {
+    if (!this.reached || this.picked.length) return this.narrowed.lit;
+    return new Set([...this.narrowed.lit, ...this.reached.hexes.map(h => thing('hex', h.hex))]);
+  });
+  shorthands = $derived.by((): Shorthand[] => (this.march.length ? [] : (this.game.shorthands?.(this.options, this.view, this.walked) ?? [])));
   // What needs no place on the board, the quiet ones first: done, pass, decline.
   buttons = $derived.by(() => {
     const rank = (o: Option) => { const i = this.game.quiet.indexOf(o.verb); return i < 0 ? 99 : i; };
@@ -56,6 +68,7 @@ export class Table {
     this.narrowed.options.every(o => this.game.weighty(o)));
   info = $derived.by((): Info | undefined => this.hovered ? this.game.describe(this.hovered, this.battle.map, this.view) : undefined);
 
+  wording = (o: Option): string => this.game.wording?.(o) ?? o.text;
   // A piece as people call it.
   nameOf = (id: string): string => {
     for (const kind of ['unit', 'man', 'group', 'card']) {
@@ -68,11 +81,14 @@ export class Table {
   reset(): void {
     this.picked = [];
     this.armed = this.previewed = undefined;
+    this.hint = undefined;
     this.odds = undefined;
     this.menu = false;
     this.known.clear();
     this.costs = undefined;
+    this.reached = undefined;
     this.sight = undefined;
+    if (this.march.length) return;
     void this.askReach();
     const shown = this.game.preview?.(this.options, this.view);
     if (shown) void this.showOdds(shown);
@@ -80,6 +96,8 @@ export class Table {
 
   press(t: Thing): void {
     if (!this.live) return;
+    this.march = [];
+    if (this.walk(t)) return;
     const armed = this.armed;
     if (armed && this.about(armed).at(-1) === t) return void this.give(armed);
     this.armed = undefined;
@@ -108,8 +126,62 @@ export class Table {
     await this.battle.choose(option);
   }
 
+  // The cheapest way to a hex, hex by hex.
+  private walk(t: Thing): boolean {
+    if (!this.reached || this.picked.length || kindOf(t) !== 'hex') return false;
+    if (this.options.some(o => o.hex === idOf(t) && o.verb !== 'enter')) return false;   // to go there is not all
+    const { unit, from, hexes } = this.reached, way = wayTo(hexes, from, idOf(t));
+    if (!way.length) return false;
+    const on = this.walked?.unit === unit && this.walked.hexes.at(-1) === from ? this.walked : undefined;
+    this.walked = { unit, from: on?.from ?? from, hexes: [...(on?.hexes ?? []), ...way] };
+    this.start(way.map(hex => ({ verb: 'enter', unit, hex })));
+    return true;
+  }
+  start(steps: Step[]): void {
+    this.march = steps;
+    this.goOn();
+  }
+  // Gives the next answer of a march, if it is on offer and nobody was disturbed.
+  goOn(): void {
+    if (this.battle.sending) return;
+    if (this.delegated && this.seat?.mustAct) {
+      if (this.routine) return void this.advise();
+      this.delegated = false;
+    }
+    if (!this.march.length) return;
+    if (!this.live) { this.march = []; return; }
+    if (!this.seat?.mustAct) return;
+    const [step, ...rest] = this.march, option = answerTo(step!, this.options);
+    this.march = option ? rest : [];
+    if (option) void this.give(option);
+    else this.reset();
+  }
+  // What an experienced sergeant would do, and why; a second click does it.
+  async advise(): Promise<void> {
+    const seq = this.seat?.seq;
+    try {
+      const { option, reason } = await this.battle.advice(), chosen = this.options.find(o => o.option === option);
+      if (seq !== this.seat?.seq || !chosen) return;
+      if (this.delegated) return void this.give(chosen);
+      this.hint = { option: chosen, reason };
+      this.armed = chosen;
+      this.picked = this.about(chosen);
+      void this.showOdds(chosen);
+    } catch (e) { this.delegated = false; this.battle.complain(e); }
+  }
+  get routine(): boolean { return !!this.game.routine?.includes(this.seat?.pending.prompt?.id ?? ''); }
+  delegate(): void {
+    this.delegated = true;
+    void this.advise();
+  }
+
+  // What an update brought: under fire a march ends.
+  heed(fresh: readonly GameEvent[]): void { if (disturbed(fresh)) this.march = []; }
+
   cancel(): void {
-    if (this.armed) { this.armed = undefined; this.odds = undefined; this.picked = this.picked.slice(0, -1); }
+    if (this.march.length) this.march = [];
+    else if (this.delegated) this.delegated = false;
+    else if (this.armed) { this.armed = undefined; this.odds = undefined; this.picked = this.picked.slice(0, -1); }
     else if (this.menu) { this.menu = false; this.picked = []; }
     else if (this.marked.length) this.marked = [];
     else this.picked = this.picked.slice(0, -1);
@@ -177,19 +249,16 @@ export class Table {
   }
 
   private async askReach(): Promise<void> {
-    const moves = this.options.filter(o => o.verb === 'enter' || o.verb === 'move_to');
+    const moves = this.options.filter(o => o.verb === 'enter');
     const unit = moves.length && typeof moves[0]!.unit === 'string' ? moves[0]!.unit : undefined;
     if (!unit) return;
     const seq = this.seat?.seq;
     try {
       const reach = await this.battle.reach(unit);
       if (seq !== this.seat?.seq) return;
-      const hexes = reach.hexes ?? reach;
-      const costs: Record<string, string | number> = {};
-      for (const [hex, value] of Object.entries<any>(hexes))
-        if (Array.isArray(hexes)) costs[value.hex] = value.cost;
-        else if (/^\d{4}$/.test(hex)) costs[hex] = typeof value === 'object' ? (value.text ?? value.cost) : value;
-      this.costs = Object.keys(costs).length ? costs : undefined;
+      const hexes: (Reached & { cost: string })[] = reach.hexes;
+      this.costs = hexes.length ? Object.fromEntries(hexes.map(h => [h.hex, h.cost])) : undefined;
+      this.reached = { unit, from: reach.from, hexes };
     } catch { /* a game without reach */ }
   }
 }

@@ -5,6 +5,7 @@
 
 #include "games/panzer_grenadier/io/io.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/tables.hpp"
 
 namespace bocage::pg {
 namespace json = boost::json;
@@ -18,8 +19,8 @@ bool is_attack_throw(const State& s) {
          step == Step::free_shot;
 }
 
-// Everybody who was asked to join has: what is left is to fire.
-bool fire_as_it_is(const World& w, State& s, Prompt& prompt) {
+// Everybody who was asked to join has, and the aircraft hit: what is left is to fire.
+bool fire_as_it_is(const World& w, State& s, Prompt& prompt, int& aircraft) {
   PanzerGrenadier::ask(w, s, prompt);
   for (int i = 0; i < 3 && prompt.ask == Ask::choice; ++i) {
     const Choice fire{verb::done};
@@ -28,6 +29,10 @@ bool fire_as_it_is(const World& w, State& s, Prompt& prompt) {
         !prompt.options.contains(fire))
       return false;
     PanzerGrenadier::take(w, s, fire, nullptr);
+    PanzerGrenadier::ask(w, s, prompt);
+  }
+  for (; prompt.ask == Ask::throw_ && top(s).step == Step::air_hit; ++aircraft) {
+    PanzerGrenadier::take(w, s, dice_thrown(6), nullptr);
     PanzerGrenadier::ask(w, s, prompt);
   }
   return prompt.ask == Ask::throw_ && !prompt.chance.is_draw() && is_attack_throw(s);
@@ -41,6 +46,7 @@ struct Reading {
 
 json::object facts_of(const World& w, const Names& n, const Event& e, std::string_view language) {
   json::object o{{"event", e.what}, {"rule", str(rule_list[index_of(e.rule)])}};
+  if (e.side != Side::nobody) o["side"] = n.side[static_cast<std::size_t>(index(e.side))];
   if (e.column != Event::none) o["column"] = std::to_string(e.column);
   for (const Arg& a : e.args)
     if (std::string_view(a.name) != "total")
@@ -55,15 +61,9 @@ json::object facts_of(const World& w, const Names& n, const Event& e, std::strin
   return o;
 }
 
-}  // namespace
-
-std::optional<json::object> Io::attack(const World& w, const Names& n, const State& from, Choice c,
-                                       std::string_view language) {
-  static thread_local Prompt prompt;
-  State aimed = from;
-  PanzerGrenadier::take(w, aimed, c, nullptr);
-  if (!fire_as_it_is(w, aimed, prompt)) return {};
-  const Chance chance = prompt.chance;
+// The throw that is asked for, made in all ways.
+json::array readings_of(const World& w, const Names& n, const State& aimed, const Chance& chance,
+                        std::string_view language) {
   std::vector<Reading> readings;
   double all = 0;
   for (int a = 1; a <= 6; ++a) {
@@ -81,7 +81,6 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
       all += 1;
     }
   }
-  if (readings.empty()) return {};
   json::array targets;
   for (Reading& r : readings) {
     json::object chances;
@@ -89,8 +88,34 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
     r.facts["results"] = std::move(chances);
     targets.push_back(std::move(r.facts));
   }
-  return json::object{{"dice", json::array(chance.dice, chance.faces)},
-                      {"targets", std::move(targets)}};
+  return targets;
+}
+
+}  // namespace
+
+std::optional<json::object> Io::attack(const World& w, const Names& n, const State& from, Choice c,
+                                       std::string_view language) {
+  static thread_local Prompt prompt;
+  State aimed = from;
+  int aircraft = 0;
+  PanzerGrenadier::take(w, aimed, c, nullptr);
+  if (!fire_as_it_is(w, aimed, prompt, aircraft)) return {};
+  const Chance chance = prompt.chance;
+  json::array targets = readings_of(w, n, aimed, chance, language);
+  if (targets.empty()) return {};
+  if (top(aimed).step == Step::assault_attack) {  // pg.12.4b: the defender fires at the same time
+    PanzerGrenadier::take(w, aimed, dice_thrown(1), nullptr);
+    PanzerGrenadier::ask(w, aimed, prompt);
+    if (prompt.ask == Ask::throw_ && top(aimed).step == Step::assault_defence)
+      for (json::value& t : readings_of(w, n, aimed, prompt.chance, language))
+        targets.push_back(std::move(t));
+  }
+  json::object o{{"dice", json::array(chance.dice, chance.faces)}, {"targets", std::move(targets)}};
+  if (aircraft) {  // pg.15.11b: column and results if all of them hit
+    o["aircraft"] = aircraft;
+    o["each_hits"] = (6 - aircraft_misses) / 6.0;
+  }
+  return o;
 }
 
 }  // namespace bocage::pg

@@ -4,6 +4,7 @@
 
 #include "board/reach.hpp"
 #include "games/panzer_grenadier/io/io.hpp"
+#include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 #include "games/panzer_grenadier/sight_line.hpp"
 
@@ -41,18 +42,19 @@ json::array path(const World& w, Hex from, Hex to) {
 // How far away somebody who stands there is spotted from here: 8.1, 8.21, 8.41, 8.42.
 json::object spotting(const World& w, const State& s, Hex from, Hex to) {
   int range = visibility_now(w, s);
-  json::array rules{is_night(w, s) ? "pg.8.1b" : "pg.8.1a"};
+  json::array rules{range < 12 ? "pg.8.1b" : "pg.8.1a"};
   const int eye = w.level[from.id] + (w.terrain[from.id] == Terrain::town ? 1 : 0);
   if (range == 12 && eye > w.level[to.id]) {
     range += 6 * (eye - w.level[to.id]);
     rules.push_back("pg.8.41a");
   }
-  const int uncovered = range;
+  const int most = w.terrain[to.id] == Terrain::swamp ? 1 : range;  // the chart: a marker or not
+  const int uncovered = range < most ? range : most;
   if (is_limiting(w, s, to) && range > 3) {
     range = 3;
     rules.push_back("pg.8.21");
   }
-  if (w.terrain[to.id] == Terrain::swamp && range > 1) range = 1;
+  if (range > most) range = most;
   return {{"range", range}, {"range_if_marked", uncovered}, {"rules", std::move(rules)}};
 }
 
@@ -87,27 +89,89 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
   return o;
 }
 
-// Where a piece could go if it were its turn to move now: the cheapest way hex by hex, without
-// stopping for mines or fire.
+namespace {
+
+// A move tried out: the piece stands where the cheapest way has brought it so far.
+struct Trial {
+  const World& w;
+  const State& before;
+  const Reach<max_hexes>& way;
+  Piece p;
+  State s = before;
+
+  Trial(const World& world, const State& state, const Reach<max_hexes>& reached, Piece piece)
+      : w(world), before(state), way(reached), p(piece) {
+    if (s.move.piece == p) return;
+    s.move = Move{};
+    s.move.piece = p;
+    s.move.from = at(s, p).hex;
+  }
+
+  Hex start() const { return at(before, p).hex; }
+
+  // The bank from which it came into a river hex (A23).
+  std::uint8_t bank_at(Hex h) const {
+    if (!is_river(w.terrain[h.id])) return 0;
+    while (h != start() && is_river(w.terrain[h.id])) h = way.from[h.id];
+    return is_river(w.terrain[h.id]) ? at(before, p).bank : w.bank[h.id];
+  }
+
+  void stand(Hex h) {
+    const PieceState& old = at(before, p);
+    const bool away = h != start();
+    at(s, p).bank = bank_at(h);
+    at(s, p).river_since = !away && old.river_since;
+    at(s, p).mp = static_cast<std::uint8_t>(old.mp + (away ? way.cost[h.id] : 0));
+    s.move.entered = static_cast<std::uint8_t>(before.move.piece == p ? before.move.entered : 0);
+    if (away) ++s.move.entered;
+    s.move.manner &= static_cast<std::uint8_t>(~must_stop);
+  }
+
+  Refusal refuse(Hex from, Hex to) {
+    if (carried(w, before, p)) return {"pg.5.67a"_rule, "pg.refuse.aboard"_text};
+    if (demoralized(before, p) && !(s.move.manner & fleeing))
+      return {"pg.14.3c"_rule, "pg.refuse.must_recover"_text};
+    stand(from);
+    if (const Refusal no = refuse_enter(w, s, p, from, to)) return no;
+    if ((s.move.manner & by_strategic) && !strategic_may_enter(w, s, p, to))
+      return {"pg.17.3a"_rule, "pg.refuse.in_sight"_text};
+    return legal;
+  }
+
+  // Whether it may leave a hex again that it entered (pg.12.12a, pg.5.7b, pg.5.73c).
+  bool goes_on(Hex h) {
+    if (is_assault_hex(w, before, start())) return false;
+    stand(way.from[h.id]);
+    note_river(w, s, p, way.from[h.id], h);
+    return !(s.move.manner & must_stop);
+  }
+};
+
+}  // namespace
+
+// Where a piece could go if it were its turn to move now, with the movement points it has left: the
+// cheapest way hex by hex, without stopping for mines or fire.
 std::optional<json::object> Io::reach(const World& w, const Names& n, const State& s,
                                       std::string_view unit, std::string_view language) {
   const auto number = value(w, n, unit_kind, unit);
-  if (!number || s.pieces[*number].place != Place::on_map)
-    return {};
+  if (!number || s.pieces[*number].place != Place::on_map) return {};
   const Piece p = piece(*number);
   const Hex start = at(s, p).hex;
-  const int budget = allowance(w, s, p);
+  const int budget = allowance(w, s, p) - at(s, p).mp;
   static thread_local Reach<max_hexes> reached;
+  Trial trial(w, s, reached, p);
   const auto cost = [&](Hex from, Direction, Hex to) -> int {
-    if (refuse_enter(w, s, p, from, to)) return impassable;
+    if (trial.refuse(from, to)) return impassable;
     const int c = entry_cost(w, s, p, from, to);
     return c == prohibited ? impassable : c;
   };
-  bocage::reach(reached, w.grid, w.hexes, start, budget, cost);
+  bocage::reach(reached, w.grid, w.hexes, &start, 1, budget, cost,
+                [&](Hex h) { return trial.goes_on(h); });
   json::array hexes;
   for (const Hex h : w.grid) {
     if (h == start || !reached.contains(h)) continue;
     hexes.push_back(json::object{{"hex", hex_name(w, h)},
+                                 {"by", hex_name(w, reached.from[h.id])},
                                  {"cost", name(w, n, sixths_kind, reached.cost[h.id])},
                                  {"sixths", reached.cost[h.id]}});
   }
@@ -117,26 +181,27 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
     if (!to) continue;
     if (!reached.contains(to) && cost(start, d, to) != impassable && budget > 0)  // pg.5.0f
       hexes.push_back(json::object{{"hex", hex_name(w, to)},
+                                   {"by", hex_name(w, start)},
                                    {"cost", name(w, n, sixths_kind, cost(start, d, to))},
                                    {"sixths", cost(start, d, to)},
                                    {"whole_move", true}});
-    if (const Refusal why = refuse_enter(w, s, p, start, to))
+    if (const Refusal why = trial.refuse(start, to))
       refused.push_back(json::object{{"hex", hex_name(w, to)},
                                      {"rule", rule_name(why.rule)},
                                      {"text", words_of(language, why.text.key)}});
   }
   return json::object{{"unit", str(unit)},
-          {"from", hex_name(w, start)},
-          {"allowance", name(w, n, sixths_kind, budget)},
-          {"hexes", std::move(hexes)},
-          {"refused", std::move(refused)}};
+                      {"from", hex_name(w, start)},
+                      {"allowance", name(w, n, sixths_kind, budget)},
+                      {"hexes", std::move(hexes)},
+                      {"refused", std::move(refused)}};
 }
 
 void Io::changes(const World& w, const State& before, const State& after,
                  std::vector<Change>& out) {
   for (int i = 0; i < w.piece_count; ++i) {
     const PieceState &a = before.pieces[i], &b = after.pieces[i];
-    if (a.place != Place::on_map) continue;
+    if (a.place == Place::eliminated || a.place == Place::exited) continue;
     if (b.place == Place::eliminated) {
       note(out, i, "pg.change.eliminated"_text);
       continue;
@@ -144,6 +209,7 @@ void Io::changes(const World& w, const State& before, const State& after,
     if (b.place == Place::exited) note(out, i, "pg.change.exited"_text);
     if (b.place != Place::on_map) continue;
     if (b.steps < a.steps) note(out, i, "pg.change.step"_text);
+    if (a.place != Place::on_map) continue;  // it came meanwhile
     if (b.order != a.order) {
       if (b.order == Order::demoralized) note(out, i, "pg.change.demoralized"_text);
       else if (b.order == Order::disrupted)

@@ -38,7 +38,7 @@ json::object hex_view(const World& w, Hex h) {
   if (w.bridges.contains(h)) o["bridge"] = true;
   if (w.fords.contains(h)) o["ford"] = true;
   if (w.slopes.contains(h)) o["slope"] = true;
-  if (w.sector[h.id]) o["sector"] = w.sector[h.id];
+  if (w.on.sectors) o["sector"] = w.sector[h.id] + 1;
   return o;
 }
 

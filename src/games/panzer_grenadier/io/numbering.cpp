@@ -89,10 +89,12 @@ std::string cannot_carry(const Reader& r, Piece load, Piece carrier) {
   if (load == carrier || side_of(r.world, load) != side_of(r.world, carrier))
     return "it cannot ride there";
   if (is_leader(b)) return "a leader carries nothing";
-  if (is_leader(a))
-    return b.carrier || b.ma > 4 ? "" : "a leader rides only what is faster than he is";
+  if (b.carrier && at(r.state, carrier).order != Order::good)
+    return "a shaken transport carries nothing";
+  if (is_leader(a) && b.carrier)
+    return at(r.state, load).cavalry_leader ? "cavalry leaders cannot be transported" : "";
+  if (is_leader(a)) return b.ma > 4 ? "" : "a leader rides only what is faster than he is";
   if (!b.carrier) return "this unit carries nothing: only trucks, wagons, sleds and APCs do";
-  if (at(r.state, carrier).order != Order::good) return "a shaken transport carries nothing";
   if (a.kind == UnitKind::cav) return "cavalry cannot be transported";
   if (is_afv(a) || is_unarmed_transport(a) || a.truck_mounted)
     return "only personnel and guns can be carried";
@@ -103,6 +105,7 @@ void board(Reader& r, const Draft& d, Piece p) {
   if (d.on.empty()) return;
   const Piece carrier = find_piece(r, d.on);
   if (!carrier) {
+    if (std::ranges::find(r.broken, d.on) != r.broken.end()) return;
     const auto near = nearest(d.on, r.names.piece);
     d.from.complain(
         "on", "there is no unit '" + d.on + "'" + (near ? ": did you mean '" + *near + "'?" : ""));

@@ -90,8 +90,12 @@ std::uint8_t type_of_unit(Reader& r, const Table& t) {
     base = find_type(r, t, "type", id);
     if (base == 0xff || !changes_values(t)) return base;
   }
-  UnitType type = base != 0xff ? r.world.types[base]
-                               : plain(read_unit_kind(t.text("kind")).value_or(UnitKind::inf));
+  if (base == 0xff && !read_unit_kind(t.text("kind"))) {
+    UnitType none;
+    read_unit_values(t, none);  // says so
+    return 0xff;
+  }
+  UnitType type = base != 0xff ? r.world.types[base] : plain(*read_unit_kind(t.text("kind")));
   read_unit_values(t, type);
   if (t.has("guards")) type.guards = t.flag("guards");
   const Words words = read_words(t, "name");
@@ -103,6 +107,12 @@ std::uint8_t type_of_unit(Reader& r, const Table& t) {
           ? Words{{"en", words_of("en", "pg.unit." + id)}, {"fr", words_of("fr", "pg.unit." + id)}}
           : Words{{"en", words_of("en", "pg.type." + std::string(word(type.kind)))},
                   {"fr", words_of("fr", "pg.type." + std::string(word(type.kind)))}});
+}
+
+// A piece that cannot be read: no more complaints about it, nor about those who name it.
+void give_up(Reader& r, const Table& t) {
+  for (const std::string& key : t.keys()) t.has(key);
+  if (t.is_text("id")) r.broken.push_back(t.text("id"));
 }
 
 // The side whose nation it is, where nothing is said.
@@ -156,6 +166,8 @@ void read_common(Reader& r, const Table& t, Draft& d) {
   s.markers = static_cast<std::uint8_t>(t.number("markers", 0, 3, t.flag("moved") ? 1 : 0));
   s.frozen = static_cast<std::uint8_t>(t.number("frozen", 0, 2, 0));
   d.info.player = static_cast<std::uint8_t>(t.number("player", 1, 4, 1) - 1);
+  std::uint8_t& players = r.world.sides[index(d.info.side)].players;
+  if (d.info.player >= players) players = static_cast<std::uint8_t>(d.info.player + 1);
   if (t.has("came_from")) {
     const Hex from = read_hex(r, t, "came_from");
     const auto way =
@@ -213,21 +225,24 @@ void read_crossfire(Reader& r, const Table& t, PieceState& s) {
   }
 }
 
-void read_shots(const Table& t, PieceState& s) {
-  s.shots = static_cast<std::uint8_t>(t.number("shots", 0, 2, t.has("shot") ? 1 : 0));
-  if (!t.has("shot")) return;
-  const std::string kind = t.text("shot");
+// pg.7.46b: two markers stand for one shot, and a shot for its markers.
+void read_shots(const Table& t, const UnitType& type, PieceState& s) {
+  const bool fired = t.has("shot") || s.markers == 2;
+  s.shots = static_cast<std::uint8_t>(t.number("shots", 0, 2, fired ? 1 : 0));
+  if (!fired) return;
+  const std::string kind = t.text("shot", type.direct ? "direct" : "anti_tank");
   if (kind == "direct") s.shot = FireKind::direct;
   else if (kind == "anti_tank") s.shot = FireKind::anti_tank;
   else t.complain("shot", "opportunity fire is \"direct\" or \"anti_tank\"");
+  if (s.markers == 0) s.markers = s.shots == 1 && s.shot == FireKind::direct ? 2 : 1;
 }
 
 void read_unit(Reader& r, const Table& t) {
   const std::uint8_t type = type_of_unit(r, t);
-  if (type == 0xff) return;
+  if (type == 0xff) return give_up(r, t);
   World& w = r.world;
   const Side side = side_of_piece(r, t, w.types[type].nation);
-  if (side == Side::nobody) return;
+  if (side == Side::nobody) return give_up(r, t);
   const std::string id = t.text("type", "");
   Draft d{.from = t};
   d.info = r.side_base[index(side)];
@@ -255,8 +270,10 @@ void read_unit(Reader& r, const Table& t) {
   if (s.tank_leader && (!is_afv(w.types[type]) || is_apc(w.types[type])))
     t.complain("tank_leader", "only armoured vehicles other than APCs have tank leaders");
   read_digging(t, s);
-  read_shots(t, s);
+  s.worked = s.work != Work::none && s.markers;  // else the marker would have interrupted it
+  read_shots(t, w.types[type], s);
   read_crossfire(r, t, s);
+  s.face = static_cast<std::uint8_t>(t.number("sent_to", 1, 4, 0));  // 17.63b
   s.river_since = t.flag("river_since");
   if (t.has("bank")) {
     const Hex bank = read_hex(r, t, "bank");
@@ -272,7 +289,7 @@ void read_unit(Reader& r, const Table& t) {
 void read_leader(Reader& r, const Table& t) {
   World& w = r.world;
   const Side side = side_of_piece(r, t, std::nullopt);
-  if (side == Side::nobody) return;
+  if (side == Side::nobody) return give_up(r, t);
   Draft d{.from = t};
   d.info.side = side;
   d.info.type = leader_type(r, t, side);

@@ -65,6 +65,10 @@ void offer_command(Reader& r, bool sectors, bool formations) {
           {"options", 0, 0,
            "option 'command' is '" + chosen->second + "': it should be one of those offered"});
   }
+  const char* now = r.world.on.sectors      ? "sectors"
+                    : r.world.on.formations ? "formations"
+                                            : "single";
+  std::ranges::rotate(option.values, std::ranges::find(option.values, now));  // the default first
   r.info.options.push_back(std::move(option));
 }
 
@@ -102,6 +106,7 @@ Piece read_piece(const Reader& r, const Table& t, std::string_view key) {
   const std::string id = t.text(key);
   const auto it = std::ranges::find(r.names.piece, id);
   if (it != r.names.piece.end()) return piece(static_cast<int>(it - r.names.piece.begin()));
+  if (std::ranges::find(r.broken, id) != r.broken.end()) return nobody;
   const auto near = nearest(id, r.names.piece);
   t.complain(key,
              "there is no unit '" + id + "'" + (near ? ": did you mean '" + *near + "'?" : ""));
@@ -210,29 +215,39 @@ void read_used(Reader& r, const Table& t) {
 }  // namespace
 
 void read_rules(Reader& r) {
-  bool sectors = false, formations = r.world.sides[0].players > 1 || r.world.sides[1].players > 1;
+  int sectors = 0;
+  bool formations = r.world.sides[0].players > 1 || r.world.sides[1].players > 1;
   if (const auto t = r.top.table("rules")) {
     for (const SwitchWord& s : switch_words)
       if (t->has(s.word)) r.world.on.*(s.flag) = t->flag(s.word);
     if (t->has("rail_cutting")) {
-      read_side(r, *t, "rail_cutting");
+      r.world.rail_cutter = read_side(r, *t, "rail_cutting");
       r.world.on.rail_cutting = true;
     }
-    int number = 0;
     for (const Table& zone : t->tables("sectors")) {
-      sectors = true;
-      read_zone_table(r, zone).each([&](Hex h) { r.world.sector[h.id] = small(number); });
-      ++number;
+      if (sectors < 4)
+        read_zone_table(r, zone).each([&](Hex h) { r.world.sector[h.id] = small(sectors); });
+      ++sectors;
     }
+    if (sectors == 1 || sectors > 4)
+      t->complain("sectors", "there are two to four sectors, one for each player of a side");
     const std::string command = t->text("command", "single");
-    if (command == "sectors") r.world.on.sectors = sectors;
-    else if (command == "formations") r.world.on.formations = true, formations = true;
+    if (command == "sectors") {
+      r.world.on.sectors = sectors > 0;
+      if (!sectors) t->complain("command", "'sectors' says which hexes each sector has");
+    } else if (command == "formations") r.world.on.formations = true, formations = true;
     else if (command != "single")
       t->complain("command", "'" + command + "' is no command: single, sectors, formations");
   }
   for (const SwitchWord& s : switch_words)
     if (s.offered) offer(r, s);
-  offer_command(r, sectors, formations);
+  offer_command(r, sectors > 0, formations);
+  for (int i = 0; i < 2; ++i) {
+    Forces& side = r.world.sides[i];
+    if (r.world.on.sectors) side.players = small(sectors);
+    r.info.sides[static_cast<std::size_t>(i)].players =
+        r.world.on.sectors || r.world.on.formations ? side.players : 1;
+  }
   for (const auto& [id, value] : r.options) {
     const bool known =
         std::ranges::any_of(r.info.options, [&](const OptionInfo& o) { return o.id == id; });
@@ -279,6 +294,27 @@ void read_markers(Reader& r) {
   read_assaults(r, *t);
 }
 
+// 17.6: who commands, who acts, which sector plays and has what.
+void read_command(Reader& r, const Table& t) {
+  State& s = r.state;
+  each_side(r, t, "commander", [&](int i, const Table& row, const std::string& side) {
+    s.commander[i] = small(row.number(side, 1, r.world.sides[i].players, 1) - 1);
+  });
+  s.player = small(t.number("player", 1, 4, 1) - 1);
+  s.sector = small(t.number("sector", 1, 4, 1) - 1);
+  each_side(r, t, "allotted", [&](int i, const Table& row, const std::string& side) {
+    int factor = 0;
+    for (const long sector : row.numbers(side)) {
+      if (sector < 1 || sector > r.world.sides[i].players ||
+          factor >= r.world.sides[i].offboard.size())
+        row.complain(side, "write the sector of each off-board factor, such as [1, 1, 2]");
+      else
+        s.factor_player[i] = static_cast<std::uint16_t>(
+            s.factor_player[i] | static_cast<unsigned>(sector - 1) << 2 * factor++);
+    }
+  });
+}
+
 void read_position(Reader& r) {
   State& s = r.state;
   const auto& t = r.position;
@@ -302,6 +338,7 @@ void read_position(Reader& r) {
   }
   read_used(r, *t);
   read_events(r, *t);
+  read_command(r, *t);
 }
 
 }  // namespace bocage::pg

@@ -5,6 +5,7 @@
 #include "games/panzer_grenadier/io/io.hpp"
 #include "games/panzer_grenadier/io/reader.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/rules/setup.hpp"
 
 namespace bocage::pg {
 namespace {
@@ -153,6 +154,7 @@ void start(Reader& r) {
     set_initial_control(w, s);
     designate_seniors(r);
     give_banks(r);
+    for (const Side side : {Side::first, Side::second}) load_groups(w, s, side);
   }
   read_position(r);
   for (const Hex h : w.grid) update_assault(w, s, h);
@@ -161,6 +163,8 @@ void start(Reader& r) {
   if (phase == Phase::setup) return;
   s.frames.clear();
   push(s, phase == Phase::action ? Step::segment : Step::turn_start);
+  if (phase == Phase::action && w.on.formations && !r.position->has("player"))
+    push(s, Step::player);  // pg.17.63c
 }
 
 void read_all(Reader& r) {
@@ -189,7 +193,7 @@ std::optional<Loaded<PanzerGrenadier>> Io::load(std::string_view toml, std::stri
   Loaded<PanzerGrenadier> loaded{std::make_unique<World>(), State{}, {}, {}};
   const Table top = parsed.top();
   Reader reader{
-      top, options, *loaded.world, loaded.state, loaded.names, loaded.info, wrong, {}, {}, {},
+      top, options, *loaded.world, loaded.state, loaded.names, loaded.info, wrong, {}, {}, {}, {},
       {},  {}};
   wrong.insert(wrong.end(), catalog().wrong.begin(), catalog().wrong.end());
   read_all(reader);

@@ -91,12 +91,15 @@ void put_piece(Members& o, const Naming& v, const State& s, Piece p) {
     o.text("declared", me.declared == Declared::move   ? "move"
                        : me.declared == Declared::fire ? "fire"
                                                        : "recover");
-  if (me.acted) o.flag("acted", true);
+  if (me.acted && me.declared != Declared::none) o.flag("acted", true);
   if (me.grouped) o.flag("grouped", true);
   if (me.led_by) put(o, "led_by", v.piece(me.led_by));
+  if (v.w.on.formations && me.place != Place::unplaced)
+    o.number("player", player_of(v.w, s, p) + 1);
+  if (const int sector = sent_to(v.w, s, p); sector >= 0) o.number("sent_to", sector + 1);
 }
 
-void put_side(Members& o, const Naming& v, const State& s, int i) {
+void put_side(Members& o, const Naming& v, const State& s, int i, Side viewer) {
   const Side side = static_cast<Side>(i);
   const Forces& info = v.w.sides[i];
   put(o, "id", v.side(side));
@@ -109,12 +112,15 @@ void put_side(Members& o, const Naming& v, const State& s, int i) {
         each.number("factor", f + 1).number("strength", info.offboard[f].strength);
         each.flag("used", (s.offboard_used[i] >> f & 1) != 0);
         each.flag("this_turn", (info.offboard[f].turns >> (s.turn & 63) & 1) != 0);
+        if (v.w.on.sectors && viewer == side)
+          each.number("sector", (s.factor_player[i] >> 2 * f & 3) + 1);
       });
   });
   o.list("aircraft", [&](Items l) {
     for (const std::uint8_t face : s.aircraft[i])
       if (face < v.n.aircraft.size()) l.text(v.n.aircraft[face]);
   });
+  if (v.w.on.sectors || v.w.on.formations) o.number("commander", s.commander[i] + 1);
 }
 
 void put_markers(Members& o, const Naming& v, const State& s) {
@@ -191,6 +197,8 @@ void put_scalars(Members& o, const Naming& v, const State& s, Side viewer) {
       m.text("fire", word(s.attack.kind));
     });
   if (s.haze) o.flag("haze", true);
+  if (v.w.on.sectors) o.number("sector", s.sector + 1);
+  if (v.w.on.formations) o.number("player", s.player + 1);
   if (v.w.rigged_bridge)
     o.text("bridge", s.bridge_fate == 2 ? "blown" : s.bridge_fate == 1 ? "stands" : "rigged");
 }
@@ -205,7 +213,8 @@ bool same_bytes(const T& a, const T& b, const More&... more) {
 bool same_side(const World& w, const State& a, const State& b, int i) {
   const Side side = static_cast<Side>(i);
   return a.turn == b.turn && a.segments[i] == b.segments[i] &&
-         same_bytes(a.offboard_used[i], b.offboard_used[i], a.aircraft[i], b.aircraft[i]) &&
+         same_bytes(a.offboard_used[i], b.offboard_used[i], a.aircraft[i], b.aircraft[i],
+                    a.factor_player[i], b.factor_player[i], a.commander[i], b.commander[i]) &&
          initiative_of(w, a, side) == initiative_of(w, b, side) &&
          steps_lost(w, a, side, true, true) == steps_lost(w, b, side, true, true);
 }
@@ -219,13 +228,13 @@ void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
     for (int i = 0; i < 2; ++i)
       t.object(v.side(static_cast<Side>(i)), [&] {
         t.members([&](const State& a, const State& b) { return same_side(w, a, b, i); },
-                  [&](Members o, const State& s) { put_side(o, v, s, i); });
-        t.members([&](const State& a, const State& b) { return same_bytes(a.control[i], b.control[i]); },
-                  [&](Members o, const State& s) {
-                    o.list("control", [&](Items l) {
-                      s.control[i].each([&](Hex h) { l.text(w.grid.name(h)); });
-                    });
-                  });
+                  [&](Members o, const State& s) { put_side(o, v, s, i, viewer); });
+        t.members(
+            [&](const State& a, const State& b) { return same_bytes(a.control[i], b.control[i]); },
+            [&](Members o, const State& s) {
+              o.list("control",
+                     [&](Items l) { s.control[i].each([&](Hex h) { l.text(w.grid.name(h)); }); });
+            });
       });
   });
   t.object("units", [&] {
@@ -235,7 +244,8 @@ void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
       t.part(n.piece[p.id], there, [&] {
         t.members(
             [&](const State& a, const State& b) {  // its morale depends on more than its own bytes
-              return same_bytes(at(a, p), at(b, p)) &&
+              return same_bytes(at(a, p), at(b, p)) && sent_to(w, a, p) == sent_to(w, b, p) &&
+                     (!w.on.formations || player_of(w, a, p) == player_of(w, b, p)) &&
                      (at(b, p).place != Place::on_map || is_leader(type_of(w, p)) ||
                       morale_of(w, a, p) == morale_of(w, b, p));
             },
@@ -258,17 +268,9 @@ boost::json::object Io::view(const World& w, const Names& n, const State& s, Sid
   return parse_view(told<Io>(w, n, s, viewer), keyed);
 }
 
-// In his side's segment the player who acts answers for everything; who that is, his commander
-// says (pg.17.63c). Reactions and set-up are for whoever of the side is there.
 int Io::player(const World& w, const State& s, Side asked) {
-  if (index(asked) > 1 || asked != s.active || s.duty || s.frames.empty()) return -1;
-  const int players = w.sides[index(asked)].players;
-  if (players < 2) return -1;
-  int who = -1;
-  if (w.on.formations)
-    who = s.frames.back().step == Step::player ? s.commander[index(asked)] : s.player;
-  else if (w.on.sectors) who = s.sector;
-  return who < players ? who : -1;
+  const int who = player_asked(w, s, asked);
+  return index(asked) < 2 && who < w.sides[index(asked)].players ? who : -1;
 }
 
 }  // namespace bocage::pg

@@ -1,6 +1,7 @@
 // Chapter 3.13: the declared pieces act one by one, each its way (pg.5.0g); then the segment ends.
 #include "games/panzer_grenadier/rules/06_commissars.hpp"
 #include "games/panzer_grenadier/rules/activation.hpp"
+#include "games/panzer_grenadier/rules/fire.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
@@ -13,10 +14,27 @@ bool ready(const State& s, Piece p) {
          (at(s, p).place == Place::on_map || at(s, p).place == Place::waiting);
 }
 
+// pg.14.3c: who was declared to move or fire and is demoralized meanwhile does nothing more.
+bool lost_heart(const State& s, Piece p) {
+  return demoralized(s, p) && at(s, p).declared != Declared::recover;
+}
+
+// pg.6.65: a commissar first helps those in his hex who are about to recover.
+bool is_awaited(const World& w, const State& s, Piece c) {
+  if (!w.on.commissars || !on_map(s, c) || !is_commissar(w, s, c) || demoralized(s, c) ||
+      at(s, c).changed_hex)
+    return false;
+  for (Piece p : in_hex(s, at(s, c).hex))
+    if (side_of(w, p) == side_of(w, c) && is_unit(w, p) && demoralized(s, p) && ready(s, p) &&
+        at(s, p).declared == Declared::recover)
+      return true;
+  return false;
+}
+
 // A declared leader has nothing to shoot with: he only enters assaults or lends his modifiers.
 // pg.12.2a, pg.7.1a: whoever came in to assault fights there and does not shoot in another way.
 bool has_something_to_do(const World& w, const State& s, Piece p) {
-  if (!ready(s, p) || at(s, p).entered) return false;
+  if (!ready(s, p) || at(s, p).entered || lost_heart(s, p) || is_awaited(w, s, p)) return false;
   if (at(s, p).declared == Declared::fire && (is_leader(w, p) || only_to_assault(w, s, p)))
     return false;
   return true;
@@ -49,8 +67,9 @@ Refusal refuse_done(const World& w, const State& s) {
     if (!ready(s, p)) continue;
     if (at(s, p).declared == Declared::recover)
       return {"pg.14.3c"_rule, "pg.refuse.must_recover"_text};
-    if (at(s, p).declared == Declared::move && commissar_duty(w, s, p).bound)
-      return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
+    if (at(s, p).declared != Declared::move || demoralized(s, p)) continue;
+    if (commissar_duty(w, s, p).bound) return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
+    if (w.on.sectors && must_obey(w, s, p)) return {"pg.17.63b"_rule, "pg.refuse.orders_left"_text};
   }
   return legal;
 }
@@ -108,6 +127,11 @@ void take_actions(const World& w, State& s, Choice c, Events* log) {
   }
 }
 
+bool is_fire(Verb v) {
+  return v == verb::direct_fire || v == verb::split || v == verb::bombard || v == verb::at_fire ||
+         v == verb::smoke;
+}
+
 Refusal why_actions(const World& w, const State& s, Choice c) {
   if (c.verb == verb::done) return refuse_done(w, s);
   if (c.verb == verb::fight) return is_hex(w, c.what) ? refuse_fight(w, s, hex(c.what)) : legal;
@@ -115,10 +139,23 @@ Refusal why_actions(const World& w, const State& s, Choice c) {
   const Piece p = piece(c.who);
   if (side_of(w, p) != s.active) return {"pg.1.2b"_rule, "pg.refuse.not_yours"_text};
   if (at(s, p).declared == Declared::none) return {"pg.3.13a"_rule, "pg.refuse.not_declared"_text};
+  if (is_fire(c.verb) && at(s, p).declared == Declared::fire && on_map(s, p) && !is_leader(w, p)) {
+    // Why it found nothing to fire at; it acts before it aims.
+    if (at(s, p).entered) return {"pg.7.1a"_rule, "pg.refuse.in_assault"_text};
+    State as = s;
+    at(as, p).acted = 0;
+    if (const Refusal no = refuse_fire_by(w, as, p, c); no && no.rule != "pg.7.23b"_rule) return no;
+    return at(s, p).acted ? Refusal{"pg.3.13d"_rule, "pg.refuse.already_acted"_text}
+                          : Refusal{"pg.3.13a"_rule, "pg.refuse.act_first"_text};
+  }
   if (at(s, p).acted) return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
   if (!on_map(s, p)) return legal;
   if (c.verb == verb::assault && is_hex(w, c.what)) return refuse_assault(w, s, p, hex(c.what));
   if (c.verb == verb::charge && is_hex(w, c.what)) return refuse_charge(w, s, p, hex(c.what));
+  if (c.verb == verb::act && lost_heart(s, p))
+    return {"pg.14.3c"_rule, "pg.refuse.demoralized"_text};
+  if (c.verb == verb::act && is_awaited(w, s, p))
+    return {"pg.6.65"_rule, "pg.refuse.commissar_helps"_text};
   if (c.verb == verb::act && at(s, p).entered)
     return must_fight(w, s, at(s, p).hex) ? Refusal{"pg.12.2a"_rule, "pg.refuse.must_fight"_text}
                                           : Refusal{"pg.7.1a"_rule, "pg.refuse.in_assault"_text};
@@ -145,6 +182,11 @@ Crowd find_crowd(const World& w, const State& s) {
   return {};
 }
 
+// pg.12.41c: who came into a fight keeps that as long as it lasts.
+void forget_way(const World& w, State& s, Piece p) {
+  if (!on_map(s, p) || !is_assault_hex(w, s, at(s, p).hex)) at(s, p).came_from = 0;
+}
+
 void clear_segment(const World& w, State& s) {
   for (Piece p : of_side(w, s.active)) {
     PieceState& me = at(s, p);
@@ -157,16 +199,33 @@ void clear_segment(const World& w, State& s) {
     me.declared = Declared::none;
     me.acted = me.changed_hex = me.entered = me.grouped = me.tied = 0;
     me.charging = me.unloaded = 0;
-    me.came_from = 0;
+    forget_way(w, s, p);
     me.led = 0;
     me.led_by = nobody;
     me.mp = 0;
-    if (me.carrier && is_leader(w, p) && !type_of(w, me.carrier).carrier) me.carrier = nobody;
+    if (me.carrier && is_leader(w, p) && !carried(w, s, p)) me.carrier = nobody;
   }
   for (Piece p : of_side(w, other(s.active))) {
-    at(s, p).came_from = 0;
+    forget_way(w, s, p);
     at(s, p).shot_here = 0;
+    at(s, p).acted = 0;
   }
+  forget_shots(w, s, other(s.active));
+}
+
+// pg.6.71b, A37: leaders whose last unit died or left stand alone among enemy combat units.
+Piece stranded_leader(const World& w, const State& s) {
+  for (const Side side : {Side::first, Side::second})
+    for (Piece l : leaders_of(w, side)) {
+      if (!on_map(s, l)) continue;
+      bool friends = false, enemies = false;
+      for (Piece p : in_hex(s, at(s, l).hex)) {
+        if (side_of(w, p) == side) friends = friends || is_unit(w, p);
+        else enemies = enemies || (is_combat_unit(type_of(w, p)) && !at(s, p).hidden);
+      }
+      if (enemies && !friends) return l;
+    }
+  return nobody;
 }
 
 bool run_segment_end(const World& w, State& s, Events* log) {
@@ -188,6 +247,10 @@ bool run_segment_end(const World& w, State& s, Events* log) {
       return true;
     }
     s.crowded = 0;
+  }
+  if (const Piece l = stranded_leader(w, s)) {
+    push(s, Step::overrun, index(side_of(w, l)), 0, 0, at(s, l).hex.id);
+    return true;
   }
   const int condition = decided(w, s, When::at_once);
   if (condition >= 0) {

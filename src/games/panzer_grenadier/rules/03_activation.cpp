@@ -12,7 +12,8 @@ bool can_activate(const World& w, const State& s, Piece p) {
   if (me.markers == 3 && (kind == UnitKind::train || kind == UnitKind::vessel))
     return me.place == Place::on_map && in_sector_play(w, s, p);
   if (me.markers || me.declared != Declared::none) return false;
-  if (me.place == Place::waiting) return !me.carrier && is_due(w, s, p);  // a load comes along
+  if (me.place == Place::waiting)  // a load comes along
+    return !me.carrier && is_due(w, s, p) && in_sector_play(w, s, p);
   return me.place == Place::on_map && in_sector_play(w, s, p);
 }
 
@@ -84,7 +85,7 @@ Piece leader_for(const World& w, const State& s, Piece p) {
       if (is_leader(t) && rank_of(w, s, l) <= rank_of(w, s, p)) continue;
       const LeaderFace& f = face_of(w, s, l);
       int score = static_cast<int>(f.rank);
-      if (shaken) score += 16 * f.morale_bonus;
+      if (shaken && at(s, l).declared != Declared::recover) score += 16 * f.morale_bonus;
       if (t.kind == UnitKind::cav && at(s, l).cavalry_leader) score += 64;
       if (score > best_score) best_score = score, best = l;
     }
@@ -113,7 +114,14 @@ Refusal refuse_candidate(const World& w, const State& s, Piece p) {
   if (me.place != Place::on_map && me.place != Place::waiting)
     return {"pg.3.1"_rule, "pg.refuse.not_on_map"_text};
   if (me.declared != Declared::none) return {"pg.3.13a"_rule, "pg.refuse.already_declared"_text};
-  if (!can_activate(w, s, p)) return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
+  if (!can_activate(w, s, p)) {
+    if (me.markers) return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
+    if (!in_sector_play(w, s, p))
+      return w.on.sectors ? Refusal{"pg.17.61a"_rule, "pg.refuse.other_sector_plays"_text}
+                          : Refusal{"pg.17.62b"_rule, "pg.refuse.other_player"_text};
+    if (me.carrier) return {"pg.5.6b"_rule, "pg.refuse.aboard"_text};
+    return {"pg.16.51a"_rule, "pg.refuse.not_due"_text};
+  }
   if (in_root(w, s, p)) return legal;
   if (s.root_group || me.place != Place::on_map)
     return {"pg.3.1"_rule, "pg.refuse.not_in_stack"_text};
@@ -122,6 +130,7 @@ Refusal refuse_candidate(const World& w, const State& s, Piece p) {
     return {"pg.3.2b"_rule, "pg.refuse.no_senior_leader"_text};
   }
   if (leader_for(w, s, p)) return legal;
+  if (is_apc(type_of(w, p))) return {"pg.3.34"_rule, "pg.refuse.no_leader_near"_text};
   if (is_afv(type_of(w, p))) return {"pg.3.33"_rule, "pg.refuse.no_tank_leader"_text};
   return {"pg.3.12a"_rule, "pg.refuse.no_leader_near"_text};
 }

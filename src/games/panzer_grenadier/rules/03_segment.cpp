@@ -1,17 +1,27 @@
 // Chapter 3.1: the segment: what activates, declarations (3.13), actions, the end of it.
+#include "games/panzer_grenadier/rules/06_commissars.hpp"
 #include "games/panzer_grenadier/rules/activation.hpp"
-#include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
 
 // ---- The segment prompt.
 
-// pg.3.b3, pg.14.42, pg.6.65
+// pg.3.b3, pg.14.42, pg.6.65. With formations the duty is the side's: no player passes while
+// another one's pieces must still try to recover (pg.17.62a), unless there is nothing he can do.
 Refusal refuse_pass(const World& w, const State& s) {
-  for (Piece p : of_side(w, s.active))
-    if (on_map(s, p) && at(s, p).order == Order::demoralized && can_activate(w, s, p) &&
-        !carried(w, s, p))
+  bool can_act = !w.on.formations;
+  for (Piece p : of_side(w, s.active)) can_act = can_act || can_activate(w, s, p);
+  for (Piece p : of_side(w, s.active)) {
+    const PieceState& me = at(s, p);
+    if (me.place != Place::on_map || me.order != Order::demoralized || carried(w, s, p)) continue;
+    if (can_activate(w, s, p) || (w.on.formations && can_act && !me.markers))
       return {"pg.3.b3"_rule, "pg.refuse.demoralized_left"_text};
+  }
+  if (w.on.sectors)
+    for (Piece p : of_side(w, s.active))
+      if (can_activate(w, s, p) && must_obey(w, s, p))
+        return {"pg.17.63b"_rule, "pg.refuse.orders_left"_text};
   return legal;
 }
 
@@ -103,11 +113,20 @@ void take_segment(const World& w, State& s, Choice c, Events* log) {
 
 Refusal why_segment(const World& w, const State& s, Choice c) {
   if (c.verb == verb::pass) return refuse_pass(w, s);
+  if (c.verb == verb::air && is_hex(w, c.what)) return refuse_air(w, s, c.who, hex(c.what));
+  if (c.verb == verb::offboard && is_hex(w, c.what))
+    return refuse_offboard(w, s, c.who, hex(c.what));
   if (c.verb != verb::activate || !is_hex(w, c.what) || c.count) return legal;
-  bool own = false;
-  for (Piece p : in_hex(s, hex(c.what))) own = own || side_of(w, p) == s.active;
+  bool own = false, ready = false;
+  for (Piece p : in_hex(s, hex(c.what))) {
+    if (side_of(w, p) != s.active) continue;
+    own = true;
+    ready = ready || !at(s, p).markers;
+  }
   if (!own) return {"pg.3.1"_rule, "pg.refuse.nobody_there"_text};
-  return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
+  if (!ready) return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
+  return w.on.sectors ? Refusal{"pg.17.61a"_rule, "pg.refuse.other_sector_plays"_text}
+                      : Refusal{"pg.17.62b"_rule, "pg.refuse.other_player"_text};
 }
 
 // ---- Declarations (pg.3.12b: before anybody moves), in any order. Who leads whom is settled
@@ -139,6 +158,7 @@ Refusal refuse_declare(const World& w, const State& s, Piece p, Declared what) {
   if (me.markers == 3) return {"pg.15.2f"_rule, "pg.refuse.already_acted"_text};
   if (carried(w, s, p)) return {"pg.5.67a"_rule, "pg.refuse.aboard"_text};
   if (!can_fire_somehow(w, s, p)) return {"pg.7.31"_rule, "pg.refuse.no_fire_value"_text};
+  if (w.on.sectors && must_obey(w, s, p)) return {"pg.17.63b"_rule, "pg.refuse.orders_left"_text};
   return legal;
 }
 
@@ -157,7 +177,7 @@ void offer_declarations(const World& w, const State& s, Piece p, Prompt& prompt)
   }
   prompt.option(verb::declare_move, p.id);
   if (me.place == Place::on_map && me.markers != 3 && !carried(w, s, p) &&
-      can_fire_somehow(w, s, p))
+      can_fire_somehow(w, s, p) && !(w.on.sectors && must_obey(w, s, p)))
     prompt.option(verb::declare_fire, p.id);
   if (me.order == Order::disrupted && me.place == Place::on_map)
     prompt.option(verb::declare_recover, p.id);
@@ -205,12 +225,35 @@ void end_declarations(const World& w, State& s) {
   settle_leaders(w, s);
 }
 
+// pg.6.65: a commissar and a demoralized unit in his hex are activated together.
+Refusal refuse_declared(const World& w, const State& s) {
+  if (!w.on.commissars) return legal;
+  for (Piece c : leaders_of(w, s.active)) {
+    if (!on_map(s, c) || !is_commissar(w, s, c) || demoralized(s, c)) continue;
+    bool called = false, left = false, helped = false;
+    for (Piece p : in_hex(s, at(s, c).hex)) {
+      if (side_of(w, p) != s.active) continue;
+      const bool declared = at(s, p).declared != Declared::none;
+      if (is_commissar(w, s, p)) helped = helped || (declared && !demoralized(s, p));
+      else if (is_unit(w, p) && demoralized(s, p)) {
+        called = called || declared;
+        left = left || !refuse_declare(w, s, p, Declared::recover);
+      }
+    }
+    const bool he = at(s, c).declared != Declared::none;
+    if (he ? left && !called : called && !helped && !refuse_declare(w, s, c, Declared::move))
+      return {"pg.6.65"_rule, "pg.refuse.commissar_helps"_text};
+  }
+  return legal;
+}
+
 void ask_declare(const World& w, const State& s, Prompt& prompt) {
   prompt.choice(s.active, "pg.3.13a"_rule, "pg.prompt.declare"_text);
   List<Piece, max_pieces> list;
   candidates(w, s, list);
   for (Piece p : list) offer_declarations(w, s, p, prompt);
-  if (s.declared_last || prompt.options.empty()) prompt.option(verb::done);
+  if (prompt.options.empty() || (s.declared_last && !refuse_declared(w, s)))
+    prompt.option(verb::done);
 }
 
 bool run_declare(const World& w, State& s, Events*) {
@@ -243,7 +286,9 @@ void take_declare(const World& w, State& s, Choice c, Events* log) {
 }
 
 Refusal why_declare(const World& w, const State& s, Choice c) {
-  if (c.verb == verb::done) return {"pg.3.1"_rule, "pg.refuse.activate_somebody"_text};
+  if (c.verb == verb::done)
+    return s.declared_last ? refuse_declared(w, s)
+                           : Refusal{"pg.3.1"_rule, "pg.refuse.activate_somebody"_text};
   if (!is_piece(w, c.who)) return legal;
   const Piece p = piece(c.who);
   switch (c.verb) {

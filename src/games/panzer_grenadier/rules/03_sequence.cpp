@@ -22,8 +22,9 @@ int steps_lost(const World& w, const State& s, Side side, bool afv, bool others)
     const UnitType& t = type_of(w, p);
     const PieceState& me = at(s, p);
     if (!is_combat_unit(t) || !(is_afv(t) ? afv : others)) continue;
-    if (me.place == Place::merged || me.place == Place::nowhere) continue;
-    n += t.steps - (me.place == Place::unknown ? t.steps : me.steps);
+    if (me.place == Place::nowhere || me.place == Place::unknown) continue;
+    // pg.17.1: two reduced units made one: what they had lost stays lost
+    n += me.place == Place::merged ? t.steps : t.steps - me.steps;
   }
   return n;
 }
@@ -60,6 +61,8 @@ bool run_turn_start(const World& w, State& s, Events* log) {
   pop(s);
   push(s, Step::segment);
   begin_turn_players(w, s);
+  if (log && w.on.sectors)
+    log->add("sector_plays", "pg.17.61a"_rule, Side::nobody).with("player", player_kind, s.sector);
   begin_aircraft_draw(w, s, log);
   push(s, Step::initiative);
   return true;
@@ -119,8 +122,10 @@ void end_turn_now(const World& w, State& s, Events* log) {
   s.move = Move{};
   s.attack = Attack{};
   s.assault = AssaultNow{};
-  (void)log;
   if (next_sector(w, s)) {  // pg.17.61b
+    if (log)
+      log->add("sector_plays", "pg.17.61b"_rule, Side::nobody)
+          .with("player", player_kind, s.sector);
     push(s, Step::segment);
     push(s, Step::initiative);
     return;

@@ -1,6 +1,7 @@
 // Chapter 5.0 to 5.5: what a hex costs and who may enter it.
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/tables.hpp"
 
 namespace bocage::pg {
 
@@ -68,6 +69,13 @@ int terrain_cost(const World& w, const State& s, Piece p, Hex to) {
   return cost + (w.slopes.contains(to) ? w.hill_cost[row] : 0);
 }
 
+// pg.16.3b, A27
+int cost_with_wrecks(const World& w, const State& s, Piece p, Hex to, int cost) {
+  if (cost == prohibited || !is_vehicle(type_of(w, p))) return cost;
+  const int wrecks = wrecks_in(s, to);
+  return wrecks >= most_wrecks ? prohibited : cost + 6 * wreck_cost[wrecks];
+}
+
 int entry_cost(const World& w, const State& s, Piece p, Hex from, Hex to) {
   const UnitType& t = type_of(w, p);
   if (t.moves == MoveClass::rail) {  // pg.15.21
@@ -80,14 +88,8 @@ int entry_cost(const World& w, const State& s, Piece p, Hex from, Hex to) {
   const int row = chart_row(w, s, p);
   if (row < 0) return prohibited;
   const bool by_road = road_between(w, s, from, to);
-  int cost = by_road ? w.road_cost[row] : terrain_cost(w, s, p, to);  // pg.5.2b
-  if (cost == prohibited) return prohibited;
-  if (is_vehicle(t)) {  // pg.16.3b, A27
-    const int wrecks = wrecks_in(s, to);
-    if (wrecks >= 3) return prohibited;
-    cost += wrecks == 2 ? 30 : wrecks == 1 ? 6 : 0;
-  }
-  return cost;
+  const int cost = by_road ? w.road_cost[row] : terrain_cost(w, s, p, to);  // pg.5.2b
+  return cost_with_wrecks(w, s, p, to, cost);
 }
 
 void spend(const World& w, State& s, Piece p, int cost) {
@@ -123,6 +125,8 @@ bool can_pay(const World& w, const State& s, Piece p, int cost) {
   return at(s, p).mp + cost <= all || (at(s, p).mp == 0 && s.move.entered == 0);
 }
 
+}  // namespace
+
 Refusal refuse_enemy_in(const World& w, const State& s, Piece p, Hex to) {
   const Side side = side_of(w, p);
   if (holds_enemy(w, s, to, side)) return {"pg.5.3"_rule, "pg.refuse.enemy_hex"_text};
@@ -133,15 +137,16 @@ Refusal refuse_enemy_in(const World& w, const State& s, Piece p, Hex to) {
   return {"pg.5.31a"_rule, "pg.refuse.enemy_hex"_text};
 }
 
-}  // namespace
-
 Refusal refuse_step(const World& w, const State& s, Piece p, Hex from, Hex to) {
   if (!adjacent(w, from, to)) return {"pg.5.0a"_rule, "pg.refuse.not_adjacent"_text};
   const UnitType& t = type_of(w, p);
   if (allowance(w, s, p) == 0) return {"pg.5.1c"_rule, "pg.refuse.immobile"_text};
   const int cost = entry_cost(w, s, p, from, to);
   if (cost == prohibited) {
+    if (t.moves == MoveClass::rail) return {"pg.15.21"_rule, "pg.refuse.terrain"_text};
+    if (t.moves == MoveClass::river) return {"pg.15.22"_rule, "pg.refuse.terrain"_text};
     if (is_vehicle(t) && wrecks_in(s, to) >= 3) return {"pg.16.3b"_rule, "pg.refuse.wrecks"_text};
+    if (w.terrain[to.id] == Terrain::major_river) return {"pg.5.72a"_rule, "pg.refuse.river"_text};
     if (is_river(w.terrain[to.id])) return {"pg.5.71b"_rule, "pg.refuse.river"_text};
     return {"pg.5.0f"_rule, "pg.refuse.terrain"_text};
   }
@@ -158,13 +163,21 @@ Refusal refuse_step(const World& w, const State& s, Piece p, Hex from, Hex to) {
   return legal;
 }
 
+// pg.at.m4: engineers would help it across there.
+static bool would_be_helped(const World& w, const State& s, Piece p, Hex h) {
+  if (!is_open_river(w, s, h) || type_of(w, p).kind == UnitKind::eng) return false;
+  return (w.terrain[h.id] == Terrain::major_river || type_of(w, p).moves == MoveClass::motorized) &&
+         assisted(w, s, p, h);
+}
+
 // pg.5.4a, A25, pg.5.41b, pg.5.41d: this enemy could spot the piece there, reach it and hurt it.
 bool threatens(const World& w, const State& s, Piece enemy, Piece p, Hex h) {
   const PieceState& e = at(s, enemy);
   if (e.hidden || e.order == Order::demoralized || e.carrier) return false;
   const UnitType& et = type_of(w, enemy);
   const UnitType& pt = type_of(w, p);
-  if (!et.direct && !et.anti_tank) return false;  // pg.5.41c: bombardment does not count
+  if (!et.direct && !et.anti_tank) return false;       // pg.5.41c: bombardment does not count
+  if (!may_fire_across(w, s, e.hex, h)) return false;  // pg.17.61d
   const int range = distance(w, e.hex, h);
   const bool full = e.steps == et.steps;
   const int direct_range = (full ? et.direct : et.reduced_direct).range;
@@ -177,16 +190,25 @@ bool threatens(const World& w, const State& s, Piece enemy, Piece p, Hex h) {
     if (range > 0) {  // fixed modifiers of the anti-tank table
       if (w.terrain[h.id] == Terrain::town) --best;
       if (w.level[e.hex.id] < w.level[h.id]) --best;
+      if (would_be_helped(w, s, p, h)) ++best;
     }
     hurts = v.can && best >= 10;
   }
   return hurts && spots(w, s, e.hex, p, h);
 }
 
+// pg.6.72: nor may anybody take it along.
+static bool is_frozen(const World& w, const State& s, Piece p) {
+  bool frozen = at(s, p).frozen;
+  if (type_of(w, p).carrier)
+    for_each_aboard(s, p, [&](Piece o) { frozen = frozen || at(s, o).frozen; });
+  return frozen;
+}
+
 // pg.3.11b, pg.5.4a, pg.5.4c, pg.5.5, pg.6.72
 Refusal refuse_approach(const World& w, const State& s, Piece p, Hex from, Hex to) {
   const PieceState& me = at(s, p);
-  if (me.frozen) return {"pg.6.72"_rule, "pg.refuse.decapitated"_text};
+  if (is_frozen(w, s, p)) return {"pg.6.72"_rule, "pg.refuse.decapitated"_text};
   if (s.broken_down[0] == p || s.broken_down[1] == p)
     return {"pg.17.5"_rule, "pg.refuse.broken_down"_text};
   if (me.led || is_leader(w, p)) return legal;
@@ -206,9 +228,13 @@ Refusal refuse_approach(const World& w, const State& s, Piece p, Hex from, Hex t
 
 Refusal refuse_enter(const World& w, const State& s, Piece p, Hex from, Hex to) {
   if (at(s, p).unloaded) return {"pg.5.61b"_rule, "pg.refuse.just_unloaded"_text};
-  if (at(s, p).crossing_tried) return {"pg.5.73e"_rule, "pg.refuse.crossing_failed"_text};
+  if (at(s, p).crossing_tried)
+    return type_of(w, p).kind == UnitKind::eng
+               ? Refusal{"pg.5.73b"_rule, "pg.refuse.engineer_holds"_text}
+               : Refusal{"pg.5.73e"_rule, "pg.refuse.crossing_failed"_text};
   if (const Refusal r = refuse_step(w, s, p, from, to)) return r;
-  return refuse_approach(w, s, p, from, to);
+  if (const Refusal r = refuse_approach(w, s, p, from, to)) return r;
+  return w.on.sectors ? refuse_against_orders(w, s, p, from, to) : legal;
 }
 
 }  // namespace bocage::pg

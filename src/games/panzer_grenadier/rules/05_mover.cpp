@@ -40,6 +40,7 @@ void overrun(const World& w, State& s, Piece p, Hex h, Events* log) {
           log->add("overrun", "pg.5.31b"_rule, side)
               .with("unit", unit_kind, e.id)
               .with("by", unit_kind, p.id);
+        for_each_aboard(s, e, [&](Piece l) { at(s, l).carrier = nobody; });  // pg.6.71b is for them
         eliminate(w, s, e, log);
       }
     }
@@ -76,7 +77,10 @@ void arrive(const World& w, State& s, Piece p, Hex to, Events* log) {
       if (at(s, o).carrier == p && !aboard.full()) aboard.push(o);
   }
   settle_in(s, p, to);
-  for (Piece o : aboard) settle_in(s, o, to);
+  for (Piece o : aboard) {
+    settle_in(s, o, to);
+    if (at(s, o).hidden) reveal(w, s, o, log);
+  }
   note_river(w, s, p, from, to);
   if (left_assault) {
     for (int d = 0; d < 6; ++d)
@@ -97,6 +101,8 @@ void arrive(const World& w, State& s, Piece p, Hex to, Events* log) {
   }
   update_control(w, s, to);
   update_assault(w, s, to);
+  note_orders(w, s, p, log);
+  if (is_assault_hex(w, s, to)) s.move.manner |= must_stop;  // pg.12.11b: hidden enemies were there
   open_opportunity(w, s, log);
   reveal_hidden(w, s, log);
   mines_on_entry(w, s, p, to, log);
@@ -118,7 +124,7 @@ void end_move(const World& w, State& s, Events* log) {
   const UnitType& t = type_of(w, p);
   for_each_aboard(s, p, [&](Piece o) {
     if (moved) at(s, o).acted = 1;
-    if (!t.carrier) at(s, o).carrier = nobody;
+    if (!t.carrier || me.order != Order::good) at(s, o).carrier = nobody;
   });
   if (moved) unspot_after_move(w, s, p, log);
   const bool rolls_on = t.kind == UnitKind::train || t.kind == UnitKind::vessel;
@@ -139,14 +145,16 @@ bool waiting(const State& s, Piece p) { return at(s, p).place == Place::waiting;
 int entering_cost(const World& w, const State& s, Piece p, Hex to) {
   const int row = chart_row(w, s, p);
   if (type_of(w, p).moves == MoveClass::rail) return w.rails[to.id] ? 6 : prohibited;
-  if (row >= 0 && w.roads[to.id]) return w.road_cost[row];
-  return terrain_cost(w, s, p, to);
+  const bool by_road = row >= 0 && w.roads[to.id];
+  return cost_with_wrecks(w, s, p, to, by_road ? w.road_cost[row] : terrain_cost(w, s, p, to));
 }
 
 Refusal refuse_map_entry(const World& w, const State& s, Piece p, Hex to) {
   if (!may_enter_at(w, s, p, to)) return {"pg.16.51a"_rule, "pg.refuse.entry_hex"_text};
-  if (holds_any_enemy(w, s, to, side_of(w, p))) return {"pg.5.3"_rule, "pg.refuse.enemy_hex"_text};
+  if (const Refusal r = refuse_enemy_in(w, s, p, to)) return r;
   if (!fits(w, s, p, to)) return {"pg.4.5"_rule, "pg.refuse.stacking"_text};
+  if (is_vehicle(type_of(w, p)) && wrecks_in(s, to) >= 3)
+    return {"pg.16.3b"_rule, "pg.refuse.wrecks"_text};
   if (entering_cost(w, s, p, to) == prohibited || allowance(w, s, p) == 0)
     return {"pg.5.0f"_rule, "pg.refuse.terrain"_text};
   return refuse_approach(w, s, p, Hex{}, to);
@@ -198,7 +206,9 @@ Refusal refuse_accompany(const World& w, const State& s, Piece l) {
   if (him.declared != as || him.acted || him.carrier || him.frozen || him.changed_hex)
     return {"pg.3.13a"_rule, "pg.refuse.not_declared"_text};
   if (s.move.entered) return {"pg.5.0b"_rule, "pg.refuse.already_moving"_text};
-  if (him.order == Order::disrupted && allowance(w, s, p) > 6)
+  if (w.on.commissars && is_commissar(w, s, l) && commissar_duty(w, s, l).bound)
+    return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
+  if (him.order == Order::disrupted && me.order == Order::good && allowance(w, s, p) > 6)
     return {"pg.14.2b"_rule, "pg.refuse.disrupted_one_hex"_text};
   return legal;
 }
@@ -254,8 +264,6 @@ void offer_deeds(const World& w, const State& s, Piece p, Prompt& prompt) {
   if (!refuse_clear_wreck(w, s, p)) prompt.option(verb::clear_wreck, p.id);
   if (!refuse_clear_mines(w, s, p)) prompt.option(verb::clear_mines, p.id);
   if (!refuse_cut_rail(w, s, p)) prompt.option(verb::cut_rail, p.id);
-  if (!(s.move.manner & by_strategic) && !refuse_strategic(w, s, p))
-    prompt.option(verb::strategic, p.id);
   if (w.on.consolidation)
     for (Piece o : in_hex(s, at(s, p).hex))
       if (o != p && !refuse_consolidate(w, s, p, o)) prompt.option(verb::consolidate, p.id, o.id);
@@ -272,14 +280,16 @@ void ask_mover(const World& w, const State& s, Prompt& prompt) {
   }
   const Duty duty = commissar_duty(w, s, p);
   offer_hexes(w, s, p, duty, prompt);
-  const bool driven = duty.bound && !prompt.options.empty();
+  const bool sent = w.on.sectors && must_obey(w, s, p);  // pg.17.63b
+  const bool driven = (sent || duty.bound) && !prompt.options.empty();
   if (s.move.entered == 0)
     for (Piece l : leaders_of(w, side_of(w, p)))
       if (at(s, l).declared != Declared::none && !refuse_accompany(w, s, l))
         prompt.option(verb::accompany, l.id);
   if (!s.move.charge && on_map(s, p)) {
     offer_transport(w, s, p, prompt);
-    if (nothing_done_yet(s)) offer_deeds(w, s, p, prompt);
+    if (nothing_done_yet(s) && !sent) offer_deeds(w, s, p, prompt);
+    if (nothing_done_yet(s) && !refuse_strategic(w, s, p)) prompt.option(verb::strategic, p.id);
     if (!refuse_leave_map(w, s, p)) prompt.option(verb::leave_map, p.id);
   }
   if (!driven) prompt.option(verb::stop, p.id);
@@ -329,7 +339,10 @@ void take_mover(const World& w, State& s, Choice c, Events* log) {
 
 Refusal why_mover(const World& w, const State& s, Choice c) {
   const Piece p = s.move.piece;
-  if (c.verb == verb::stop) return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
+  const bool sent = w.on.sectors && must_obey(w, s, p);
+  if (c.verb == verb::stop)
+    return sent ? Refusal{"pg.17.63b"_rule, "pg.refuse.orders_left"_text}
+                : Refusal{"pg.6.61"_rule, "pg.refuse.commissar"_text};
   if (!is_piece(w, c.who)) return legal;
   if (c.verb == verb::accompany) return refuse_accompany(w, s, piece(c.who));
   if (c.verb == verb::load && is_piece(w, c.what)) {
@@ -339,22 +352,24 @@ Refusal why_mover(const World& w, const State& s, Choice c) {
   if (c.verb == verb::unload) return refuse_unload(w, s, piece(c.who), false);
   if (c.verb == verb::unlimber && carried(w, s, piece(c.who)))
     return refuse_unload(w, s, piece(c.who), true);
-  if (c.verb == verb::unlimber && carried(w, s, piece(c.who)))
-    return refuse_unload(w, s, piece(c.who), true);
   if (c.who != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_the_mover"_text};
   if (!on_map(s, p) && c.verb != verb::enter) return legal;
   switch (c.verb) {
     case verb::enter:
       if (!is_hex(w, c.what)) return legal;
       return refuse_next_hex(w, s, p, hex(c.what), commissar_duty(w, s, p));
+    case verb::strategic: return refuse_strategic(w, s, p);
+    case verb::leave_map: return refuse_leave_map(w, s, p);
+    default: break;
+  }
+  if (sent) return {"pg.17.63b"_rule, "pg.refuse.orders_left"_text};
+  switch (c.verb) {
     case verb::limber: return refuse_limber(w, s, p, true);
     case verb::unlimber: return refuse_limber(w, s, p, false);
     case verb::dig_in: return refuse_dig_in(w, s, p);
     case verb::clear_wreck: return refuse_clear_wreck(w, s, p);
     case verb::clear_mines: return refuse_clear_mines(w, s, p);
     case verb::cut_rail: return refuse_cut_rail(w, s, p);
-    case verb::strategic: return refuse_strategic(w, s, p);
-    case verb::leave_map: return refuse_leave_map(w, s, p);
     case verb::consolidate:
       return is_piece(w, c.what) ? refuse_consolidate(w, s, p, piece(static_cast<int>(c.what)))
                                  : legal;

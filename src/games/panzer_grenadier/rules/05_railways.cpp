@@ -24,7 +24,7 @@ Refusal refuse_cut_rail(const World& w, const State& s, Piece p) {
   if (!w.on.rail_cutting || !on_map(s, p) || s.move.entered || me.mp || !good_order(s, p) ||
       me.carrier)
     return no;
-  if (w.sides[index(side_of(w, p))].nation != Nation::soviet || !w.rails[me.hex.id]) return no;
+  if (side_of(w, p) != w.rail_cutter || !w.rails[me.hex.id]) return no;
   if (s.cut_rails.contains(me.hex) || s.cut_rails.full() ||
       holds_any_enemy(w, s, me.hex, side_of(w, p)))
     return no;

@@ -19,20 +19,49 @@ Piece engineer_in(const World& w, const State& s, Hex h, Side side, Piece except
   return nobody;
 }
 
-}  // namespace
+// pg.5.73a: engineers are there, but all came this turn.
+bool only_new_engineers(const World& w, const State& s, Piece p, Hex h) {
+  bool any = false;
+  for (Piece e : in_hex(s, h)) {
+    if (e == p || side_of(w, e) != side_of(w, p) || !is_engineer(w, e) || carried(w, s, e))
+      continue;
+    if (at(s, e).river_since) return false;
+    any = true;
+  }
+  return any;
+}
 
 // pg.5.73a, pg.5.73b: an engineer in good order, there since an earlier turn, who has not moved.
+bool may_assist(const World& w, const State& s, Piece e) {
+  return is_engineer(w, e) && !carried(w, s, e) && at(s, e).order == Order::good &&
+         at(s, e).river_since && !at(s, e).changed_hex;
+}
+
+}  // namespace
+
 bool assisted(const World& w, const State& s, Piece p, Hex river) {
   for (Piece e : in_hex(s, river))
-    if (e != p && side_of(w, e) == side_of(w, p) && is_engineer(w, e) && !carried(w, s, e) &&
-        at(s, e).order == Order::good && at(s, e).river_since && !at(s, e).changed_hex)
-      return true;
+    if (e != p && side_of(w, e) == side_of(w, p) && may_assist(w, s, e)) return true;
   return false;
+}
+
+// pg.5.73b: who helps somebody across stays for the turn.
+static void hold_engineer(const World& w, State& s, Piece p, Hex river) {
+  for (Piece e : in_hex(s, river))
+    if (e != p && side_of(w, e) == side_of(w, p) && may_assist(w, s, e)) {
+      at(s, e).crossing_tried = 1;
+      return;
+    }
+}
+
+bool is_open_river(const World& w, const State& s, Hex h) {
+  if (!is_river(w.terrain[h.id]) || w.fords.contains(h)) return false;
+  return !w.bridges.contains(h) || (s.bridge_fate == 2 && h == w.rigged_bridge);
 }
 
 // pg.df.m10, pg.at.m4
 bool assisted_crossing(const World& w, const State& s, Hex h, Side side) {
-  if (!is_river(w.terrain[h.id]) || w.bridges.contains(h) || w.fords.contains(h)) return false;
+  if (!is_open_river(w, s, h)) return false;
   const bool major = w.terrain[h.id] == Terrain::major_river;
   for (Piece p : in_hex(s, h)) {
     const UnitType& t = type_of(w, p);
@@ -61,8 +90,7 @@ Refusal refuse_river(const World& w, const State& s, Piece p, Hex from, Hex to) 
     const bool motorized = t.moves == MoveClass::motorized;
     if (motorized && s.move.entered > 0) return {"pg.5.73c"_rule, "pg.refuse.start_adjacent"_text};
     const bool major = w.terrain[to.id] == Terrain::major_river;
-    const Piece e = engineer_in(w, s, to, side_of(w, p), p);
-    if (e && (major || motorized) && !is_engineer(w, p) && !at(s, e).river_since)
+    if ((major || motorized) && !is_engineer(w, p) && only_new_engineers(w, s, p, to))
       return {"pg.5.73a"_rule, "pg.refuse.engineer_first"_text};
   }
   if (!crosses(w, s, p, from, to)) return legal;
@@ -78,19 +106,27 @@ Refusal refuse_river(const World& w, const State& s, Piece p, Hex from, Hex to) 
   return legal;
 }
 
-void note_river(const World& w, State& s, Piece p, Hex from, Hex to) {
+void keep_bank(const World& w, State& s, Piece p, Hex from, Hex to) {
   PieceState& me = at(s, p);
-  const bool was_river = from && is_river(w.terrain[from.id]);
   me.river_since = 0;
-  if (!is_river(w.terrain[to.id])) {
-    if (was_river && me.bank != 0 && me.bank != w.bank[to.id] && !by_bridge_or_ford(w, s, from, to))
-      s.move.manner |= must_stop;  // pg.5.7b
-    me.bank = 0;
-    return;
+  if (!is_river(w.terrain[to.id])) me.bank = 0;
+  else if (!from || !is_river(w.terrain[from.id])) me.bank = from ? w.bank[from.id] : 0;
+}
+
+void note_river(const World& w, State& s, Piece p, Hex from, Hex to) {
+  const bool motorized = type_of(w, p).moves == MoveClass::motorized;
+  if (crosses(w, s, p, from, to)) {
+    s.move.manner |= must_stop;  // pg.5.7b
+    if (motorized) hold_engineer(w, s, p, from);
   }
-  if (!was_river) me.bank = from ? w.bank[from.id] : 0;
-  if (from && !by_bridge_or_ford(w, s, from, to) && engineer_in(w, s, to, side_of(w, p), p))
+  if (from && is_river(w.terrain[to.id]) && !by_bridge_or_ford(w, s, from, to) &&
+      engineer_in(w, s, to, side_of(w, p), p)) {
     s.move.manner |= must_stop;  // pg.5.73c
+    if (!is_engineer(w, p) && (motorized || w.terrain[to.id] == Terrain::major_river))
+      hold_engineer(w, s, p, to);
+  }
+  keep_bank(w, s, p, from, to);
+  for_each_aboard(s, p, [&](Piece o) { keep_bank(w, s, o, from, to); });
 }
 
 // ---- The throw for a major river (5.73e, f). Frame: a the piece, x the hex it would enter.
@@ -117,6 +153,7 @@ void take_crossing(const World& w, State& s, Choice c, Events* log) {
   const Hex to = hex(top(s).x);
   const bool across = sum_of(c) <= crossing_number(w, s, p);  // A6
   pop(s);
+  if (!is_engineer(w, p)) hold_engineer(w, s, p, at(s, p).hex);
   if (log)
     log->add("crossing", is_engineer(w, p) ? "pg.5.73f"_rule : "pg.5.73e"_rule, side_of(w, p))
         .with("unit", unit_kind, p.id)

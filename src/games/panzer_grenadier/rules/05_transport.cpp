@@ -41,14 +41,20 @@ Refusal refuse_load(const World& w, const State& s, Piece p, Piece carrier) {
   if (me.place != Place::on_map || it.place != Place::on_map || me.hex != it.hex)
     return {"pg.5.6c"_rule, "pg.refuse.not_in_hex"_text};
   if (it.order != Order::good) return {"pg.5.6d"_rule, "pg.refuse.shaken_transport"_text};
+  if (type_of(w, p).kind == UnitKind::cav) return {"pg.15.32"_rule, "pg.refuse.cannot_carry"_text};
   if (!can_load(w, s, p, carrier)) return {"pg.5.6a"_rule, "pg.refuse.cannot_carry"_text};
   if (enemies_in(w, s, me.hex, side_of(w, p)))
     return {"pg.5.67b"_rule, "pg.refuse.load_near_enemy"_text};
-  if (is_leader(w, p))  // A61
+  if (!same_player(w, s, p, carrier)) return {"pg.17.62b"_rule, "pg.refuse.other_player"_text};
+  if (me.order == Order::demoralized) return {"pg.14.3c"_rule, "pg.refuse.demoralized"_text};
+  if (is_leader(w, p)) {  // A61
+    if (me.declared == Declared::fire || me.declared == Declared::recover)
+      return {"pg.3.13a"_rule, "pg.refuse.both_must_move"_text};
+    if (me.unloaded) return {"pg.5.61b"_rule, "pg.refuse.just_unloaded"_text};
     return me.markers == 0 && (!me.acted || s.move.piece == p) && !me.tied
                ? legal
                : Refusal{"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
-  if (me.order == Order::demoralized) return {"pg.14.3c"_rule, "pg.refuse.demoralized"_text};
+  }
   const bool weapon = loads_as_weapon(type_of(w, p));
   if (weapon && (me.mp || it.mp || me.changed_hex || it.changed_hex))
     return {"pg.5.63a"_rule, "pg.refuse.whole_segment"_text};
@@ -140,6 +146,7 @@ void force_unload(const World& w, State& s, Piece carrier, Events* log) {
   const Order order = at(s, carrier).order;
   for_each_aboard(s, carrier, [&](Piece p) {
     at(s, p).carrier = nobody;
+    if (at(s, p).changed_hex) at(s, p).acted = 1;  // pg.5.61b: it rode and goes no farther
     if (log)
       log->add("forced_off", "pg.5.66a"_rule, side_of(w, p))
           .with("unit", unit_kind, p.id)

@@ -32,9 +32,31 @@ struct ByTable {
 
 }  // namespace
 
+namespace {
+
+// pg.6.65: a demoralized unit in his hex is about to recover and nobody else is there to help.
+bool is_needed_here(const World& w, const State& s, Piece p) {
+  if (!w.on.commissars || !is_commissar(w, s, p) || !on_map(s, p) || demoralized(s, p))
+    return false;
+  bool due = false;
+  for (Piece o : in_hex(s, at(s, p).hex)) {
+    if (o == p || side_of(w, o) != side_of(w, p)) continue;
+    if (is_commissar(w, s, o) && at(s, o).declared != Declared::none && o < p) return false;
+    due = due || (is_unit(w, o) && demoralized(s, o) && !at(s, o).acted &&
+                  at(s, o).declared == Declared::recover);
+  }
+  return due;
+}
+
+}  // namespace
+
 // pg.6.61: measured backwards from all of them at once, until the commissar's hex is reached.
 Duty commissar_duty(const World& w, const State& s, Piece p) {
   Duty duty;
+  if (is_needed_here(w, s, p)) {
+    duty.bound = true;  // and no way leads on
+    return duty;
+  }
   const auto goals = commissar_goals(w, s, p);
   if (goals.empty()) return duty;
   const Hex own = at(s, p).hex;

@@ -19,10 +19,12 @@ bool has_tank_leader(const World& w, const State& s, Piece p) {
 
 // pg.6.51, pg.6.53, pg.6.54, A30: the best one of the leaders in reach; a leader is only helped by
 // a senior. pg.6.2b: markers do not matter. pg.6.6: commissars do not help. pg.12.51: round an
-// assault hex only leaders inside it.
+// assault hex only leaders inside it. pg.13.13: under opportunity fire only those in good order,
+// and whoever moves along.
 int check_help(const World& w, const State& s, Piece p) {
   const PieceState& me = at(s, p);
   const bool leader = is_leader(w, p);
+  const bool moving = s.move.piece == p && (s.attack.manner & by_opportunity);
   int best = 0;
   const auto look = [&](Hex h) {
     for (Piece l : in_hex(s, h)) {
@@ -30,6 +32,7 @@ int check_help(const World& w, const State& s, Piece p) {
       const LeaderFace& f = face_of(w, s, l);
       if (f.commissar || f.morale_bonus <= best || !in_reach(w, s, l, me.hex)) continue;
       if (leader && f.rank <= face_of(w, s, p).rank) continue;
+      if (moving && at(s, l).order != Order::good && at(s, l).carrier != p) continue;
       best = f.morale_bonus;
     }
   };
@@ -257,6 +260,18 @@ bool is_senior(const World& w, const State& s, Piece leader) {
 
 }  // namespace
 
+// A49: after the step losses and casualty throws of the attack, before its other checks.
+static void push_senior_checks(State& s, Hex h, Side side) {
+  int below = s.frames.size();
+  while (below > 0 &&
+         (s.frames[below - 1].step == Step::losses || s.frames[below - 1].step == Step::casualties))
+    --below;
+  push(s, Step::checks, index(side), 1, 0, h.id);
+  const Frame checks = top(s);
+  pop(s);
+  s.frames.insert(below, checks);
+}
+
 void leader_lost(const World& w, State& s, Piece leader, Hex where, Events* log) {
   const Side side = side_of(w, leader);
   const LeaderFace& f = face_of(w, s, leader);
@@ -278,7 +293,7 @@ void leader_lost(const World& w, State& s, Piece leader, Hex where, Events* log)
       at(s, p).senior = static_cast<std::uint8_t>(1 + (f.morale_bonus > 2 ? 2 : f.morale_bonus));
       any = true;
     }
-    if (any) push(s, Step::checks, index(side), 1, 0, where.id);
+    if (any) push_senior_checks(s, where, side);
   }
 }
 

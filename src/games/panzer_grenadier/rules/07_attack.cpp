@@ -101,7 +101,8 @@ void ask_attack(const World& w, const State& s, Prompt& prompt) {
   else
     prompt.roll(firing_side(s), a.manner & by_air ? "pg.15.13"_rule : "pg.10.2"_rule,
                 "pg.prompt.direct_fire"_text, chance);
-  prompt.with("hex", hex_kind, target_hex(s).id).with("strength", number_kind, a.strength);
+  prompt.with("hex", hex_kind, target_hex(s).id);
+  if (!(a.manner & by_friends)) prompt.with("strength", number_kind, a.strength);
 }
 
 // ---- The answer
@@ -111,7 +112,8 @@ void tell(const World& w, const State& s, int group, int column, Choice roll, Ou
   const Attack& a = s.attack;
   Piece speaker = nobody;
   for_each_target(w, s, target_hex(s), target_side(s), [&](Piece p) {
-    if (!speaker && at(s, p).target == group) speaker = p;
+    if (at(s, p).target == group && (!speaker || (at(s, speaker).hidden && !at(s, p).hidden)))
+      speaker = p;
   });
   const bool bombs = on_bombardment_table(s);
   Event& e = bombs
@@ -119,7 +121,9 @@ void tell(const World& w, const State& s, int group, int column, Choice roll, Ou
                             a.manner & by_friends ? "pg.9.52b"_rule : "pg.9.4"_rule, firing_side(s))
                  : log->add(a.manner & by_air ? "air_attack" : "direct_fire",
                             a.manner & by_air ? "pg.15.13"_rule : "pg.10.2"_rule, firing_side(s));
-  e.with("hex", hex_kind, target_hex(s).id).number("strength", a.strength);
+  e.with("hex", hex_kind, target_hex(s).id);
+  if (!(a.manner & by_friends))
+    e.number("strength", a.strength);  // pg.9.52b: a die gives the column
   if (a.firer) e.with("unit", unit_kind, a.firer.id);
   if (speaker) e.with("target", unit_kind, speaker.id);
   if (bombs && !(a.manner & by_friends))
@@ -141,7 +145,15 @@ int check_due(const World& w, Piece p, Outcome outcome) {
   const UnitType& type = type_of(w, p);
   if (outcome == Outcome::none) return 0;
   if (steps_of(outcome)) return is_closed_top(type) ? 1 : 3;  // pg.7.61d, pg.7.61e
-  return is_afv(type) ? 0 : 1 + check_modifier(outcome);      // pg.7.25a, pg.4.3b, pg.5.65d, pg.7.41
+  return is_afv(type) ? 0 : 1 + check_modifier(outcome);  // pg.7.25a, pg.4.3b, pg.5.65d, pg.7.41
+}
+
+// Hidden units are not told of until something happens to them (pg.16.6c).
+bool is_told(const World& w, const State& s, const List<Piece, 40>& pieces, int group,
+             Outcome outcome) {
+  for (const Piece p : pieces)
+    if (at(s, p).target == group && (!at(s, p).hidden || check_due(w, p, outcome))) return true;
+  return false;
 }
 
 // Reads each group's result, sets the checks and pushes losses, casualties, checks.
@@ -149,6 +161,7 @@ void hit(const World& w, State& s, Choice roll, Events* log) {
   const Hex h = target_hex(s);
   const Side side = target_side(s);
   const Piece only = s.attack.manner & by_opportunity ? s.attack.at : nobody;
+  for (const Piece p : in_hex(s, h)) at(s, p).target = 0;  // of an earlier attack
   Columns columns;
   List<Piece, 40> pieces;
   for_each_hit(w, s, [&](Piece p, int column) {
@@ -162,7 +175,8 @@ void hit(const World& w, State& s, Choice roll, Events* log) {
   for (int i = 0; i < columns.column.size(); ++i) {
     outcome.push(read(s, columns.column[i], sum_of(roll)));
     if (steps_of(outcome[i]) > most_steps) most_steps = steps_of(outcome[i]);
-    if (log) tell(w, s, i + 1, columns.column[i], roll, outcome[i], log);
+    if (log && is_told(w, s, pieces, i + 1, outcome[i]))
+      tell(w, s, i + 1, columns.column[i], roll, outcome[i], log);
   }
   bool any_check = false, any_unit = false;
   for (const Piece p : pieces) {
@@ -229,8 +243,11 @@ void take_attack(const World& w, State& s, Choice roll, Events* log) {
   }
   const bool first = on_bombardment_table(s) && !(a.manner & (by_friends | by_air | at_own));
   const bool friends_too = first && holds_units(w, s, a.target, firing_side(s));
-  if (first) begin_friendly_fire(w, s, 1);    // pg.9.53: after the attack on the hex meant
-  if (friends_too) push(s, Step::attack, 1);  // pg.9.51
+  if (first) begin_friendly_fire(w, s, 1);  // pg.9.53: after the attack on the hex meant
+  if (friends_too) {                        // pg.9.51
+    push(s, Step::attack, 1);
+    s.attack.column = bombardment_facts(w, s).observed;  // even if nobody is left to be seen
+  }
   hit(w, s, roll, log);
   if (!friends_too) ungroup(w, s);
 }

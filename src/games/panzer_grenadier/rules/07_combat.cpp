@@ -135,13 +135,16 @@ void ask_shooter(const World& w, const State& s, Prompt& prompt) {
 }
 
 // Gone, done, or nothing to shoot at: back to the others.
-bool run_shooter(const World& w, State& s, Events*) {
+bool run_shooter(const World& w, State& s, Events* log) {
   const Piece p = piece(top(s).a);
   const PieceState& self = at(s, p);
   if (self.place == Place::on_map && !self.acted) {
     static thread_local Prompt prompt;
     ask_shooter(w, s, prompt);
     if (prompt.options.size() > 1) return false;
+    const bool fired = self.shots || (is_hmg(w, p) && self.mp);
+    if (log && !fired)
+      log->add("nothing_to_fire_at", "pg.7.1a"_rule, side_of(w, p)).with("unit", unit_kind, p.id);
     act_done(s, p);
   }
   pop(s);
@@ -194,9 +197,10 @@ void take_shooter(const World& w, State& s, Choice c, Events* log) {
   }
 }
 
-Refusal why_shooter(const World& w, const State& s, Choice c) {
-  const Piece p = piece(top(s).a);
-  if (!is_piece(w, c.who) || c.who != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_its_turn"_text};
+}  // namespace
+
+// Why a piece does not fire like that: the reason, whoever asks and whenever.
+Refusal refuse_fire_by(const World& w, const State& s, Piece p, Choice c) {
   const bool hex_given = is_hex(w, c.what);
   switch (c.verb) {
     case verb::split:
@@ -223,6 +227,14 @@ Refusal why_shooter(const World& w, const State& s, Choice c) {
     case verb::smoke: return hex_given ? refuse_smoke(w, s, p, hex(c.what)) : legal;
     default: return legal;
   }
+}
+
+namespace {
+
+Refusal why_shooter(const World& w, const State& s, Choice c) {
+  const Piece p = piece(top(s).a);
+  if (!is_piece(w, c.who) || c.who != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_its_turn"_text};
+  return refuse_fire_by(w, s, p, c);
 }
 
 // ---- Step::fire_group: frame a = who began

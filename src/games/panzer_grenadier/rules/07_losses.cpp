@@ -208,13 +208,26 @@ void push_losses_of_groups(State& s, Hex h, Side side, int steps) {
        h.id, steps);
 }
 
+// pg.16.3a: a wreck for each step of armour that is lost in a town or on a bridge.
+static void leave_wrecks(const World& w, State& s, Piece p, int steps) {
+  const Hex where = at(s, p).hex;
+  if (!on_map(s, p) || !is_afv(type_of(w, p))) return;
+  if (w.terrain[where.id] != Terrain::town && !w.bridges.contains(where)) return;
+  for (; steps > 0; --steps) add_wreck(w, s, where);
+}
+
 void eliminate(const World& w, State& s, Piece p, Events* log) {
   const Hex where = at(s, p).hex;
+  leave_wrecks(w, s, p, at(s, p).steps);
   // pg.7.6b, pg.5.65a, pg.5.65c: what it carries dies with it; who only went along gets off.
-  const bool carrier = type_of(w, p).carrier;
+  const bool carrier = type_of(w, p).carrier && good_order(s, p);
   for_each_aboard(s, p, [&](Piece load) {
-    if (carrier) eliminate(w, s, load, log);
-    else at(s, load).carrier = nobody;
+    if (carrier) {
+      eliminate(w, s, load, log);
+      return;
+    }
+    at(s, load).carrier = nobody;
+    if (at(s, load).changed_hex) at(s, load).acted = 1;  // pg.5.0e: he has moved
   });
   if (log)
     log->add("eliminated", "pg.7.6a"_rule, side_of(w, p))
@@ -222,7 +235,11 @@ void eliminate(const World& w, State& s, Piece p, Events* log) {
         .with("hex", hex_kind, where.id);
   take_off(s, p, Place::eliminated);
   update_assault(w, s, where);
-  if (!is_leader(w, p)) return;
+  update_control(w, s, where);  // pg.1.2j: whoever is left in an assault hex holds it
+  if (!is_leader(w, p)) {
+    at(s, p).face = 0;  // orders lapse
+    return;
+  }
   const bool senior = s.senior[index(side_of(w, p))] == p.id;
   leader_lost(w, s, p, where, log);
   if (senior) replace_commander(w, s, side_of(w, p), log);
@@ -235,8 +252,7 @@ void lose_step(const World& w, State& s, Piece p, Events* log) {
   if (self.hidden) reveal(w, s, p, log);
   if (self.steps) --self.steps;
   if (s.attack.steps_lost < 255) ++s.attack.steps_lost;
-  if (is_afv(type_of(w, p)) && (w.terrain[where.id] == Terrain::town || w.bridges.contains(where)))
-    add_wreck(w, s, where);  // pg.16.3a
+  leave_wrecks(w, s, p, 1);
   if (self.steps == 0) {
     eliminate(w, s, p, log);
     return;

@@ -65,6 +65,10 @@ Bombardment bombardment_facts(const World& w, const State& s) {
   f.night = is_night(w, s);
   if (s.attack.manner & by_offboard) return f;
   f.observed = true;
+  if (s.attack.manner & at_own) {  // pg.9.51: as when the enemy there was fired at
+    f.observed = s.attack.column;
+    return f;
+  }
   for_each_firer(
       w, s, [&](Piece p) { f.observed &= spots_in(w, s, at(s, p).hex, h, other(firing_side(s))); });
   return f;

@@ -25,8 +25,8 @@ bool fortified(const World& w, const State& s, Piece p) {
   const PieceState& me = at(s, p);
   if (me.dug == Dug::in) return true;
   if (!shelters(w, p) || !has_entrenchment(s, me.hex)) return false;
-  const AssaultHex* a = assault_at(s, me.hex);  // pg.12.41c
-  return !a || a->holder == index(side_of(w, p));
+  const AssaultHex* a = assault_at(s, me.hex);  // pg.12.41c: nor those who came in later
+  return !a || (a->holder == index(side_of(w, p)) && !me.came_from);
 }
 
 // ---- Entering (12.11)
@@ -68,6 +68,7 @@ Refusal refuse_assault(const World& w, const State& s, Piece p, Hex to) {
     return {"pg.12.13a"_rule, "pg.refuse.disrupted"_text};
   if (me.order == Order::demoralized) return {"pg.12.13b"_rule, "pg.refuse.demoralized"_text};
   if (me.frozen) return {"pg.6.72"_rule, "pg.refuse.decapitated"_text};
+  if (me.crossing_tried) return {"pg.5.73b"_rule, "pg.refuse.engineer_holds"_text};
   if (s.broken_down[0] == p || s.broken_down[1] == p)
     return {"pg.17.5"_rule, "pg.refuse.broken_down"_text};
   if (is_assault_hex(w, s, me.hex)) return {"pg.12.12a"_rule, "pg.refuse.in_assault"_text};
@@ -86,7 +87,7 @@ Refusal refuse_assault(const World& w, const State& s, Piece p, Hex to) {
     return {"pg.5.0f"_rule, "pg.refuse.terrain"_text};
   if (crosses(w, s, p, me.hex, to) && w.terrain[me.hex.id] == Terrain::major_river)
     return {"pg.5.72b"_rule, "pg.refuse.river"_text};
-  if (entrants_have_fought(w, s, to)) return {"pg.12.2a"_rule, "pg.refuse.fought_already"_text};
+  if (fought_already(w, s, to)) return {"pg.12.2a"_rule, "pg.refuse.fought_already"_text};
   if (!fits(w, s, p, to)) return {"pg.4.5"_rule, "pg.refuse.stacking"_text};
   return legal;
 }
@@ -113,8 +114,9 @@ void enter_assault(const World& w, State& s, Piece p, Hex to, Events* log) {
     me.crossfire = 0;
     me.dug = Dug::no;
     interrupt_work(s, o);
+    if (me.hidden) reveal(w, s, o, log);
+    keep_bank(w, s, o, from, to);
   }
-  if (is_river(w.terrain[to.id]) && !is_river(w.terrain[from.id])) at(s, p).bank = w.bank[from.id];
   if (log)
     log->add("assaults", had_friends ? "pg.12.11c"_rule : "pg.12.2a"_rule, side)
         .with("unit", unit_kind, p.id)
@@ -149,6 +151,7 @@ bool any_attacker(const World& w, const State& s, Hex h) {
 bool must_fight(const World& w, const State& s, Hex h) {
   const AssaultHex* a = assault_at(s, h);
   if (!a || !is_assault_hex(w, s, h)) return false;
+  if (fought_already(w, s, h)) return false;
   bool old_friends = false, entrants = false;
   for (Piece p : in_hex(s, h)) {
     if (side_of(w, p) != s.active || !is_combat_unit(type_of(w, p))) continue;
@@ -158,15 +161,17 @@ bool must_fight(const World& w, const State& s, Hex h) {
   return entrants && !old_friends;
 }
 
-// pg.12.2a: the assault comes after all who are to enter have entered.
-bool entrants_have_fought(const World& w, const State& s, Hex h) {
+// pg.12.2a, pg.12.3b: one assault a segment, after all who are to enter have entered. Those who
+// defended in it remember.
+bool fought_already(const World& w, const State& s, Hex h) {
   for (Piece p : in_hex(s, h))
-    if (side_of(w, p) == s.active && at(s, p).entered && at(s, p).acted) return true;
+    if (side_of(w, p) != s.active && at(s, p).acted) return true;
   return false;
 }
 
 Refusal refuse_fight(const World& w, const State& s, Hex h) {
   if (!is_assault_hex(w, s, h)) return {"pg.12.0"_rule, "pg.refuse.no_enemy_there"_text};
+  if (fought_already(w, s, h)) return {"pg.12.3b"_rule, "pg.refuse.fought_already"_text};
   if (!any_attacker(w, s, h)) return {"pg.12.3b"_rule, "pg.refuse.no_attackers"_text};
   return legal;
 }
@@ -188,6 +193,7 @@ void begin_fight(const World& w, State& s, Hex h, Events* log) {
     if (is_unit(w, p) && at(s, p).grouped && assault_strength(w, s, p, s.active) > 0)
       (fortified(w, s, p) ? dug : open) = true;
   }
+  if (infantry_support(w, s, h, s.active)) s.assault.manner |= with_infantry;
   if (log) log->add("assault", "pg.12.4b"_rule, s.active).with("hex", hex_kind, h.id);
   push(s, Step::assault_results, 0);
   if (!dug) {

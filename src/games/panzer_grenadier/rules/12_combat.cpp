@@ -1,11 +1,8 @@
 // Chapter 12.4, 12.5 (pg.5.75a, pg.5.75b): strengths, columns and results.
 #include "games/panzer_grenadier/rules/12_assault.hpp"
-#include "games/panzer_grenadier/rules/pieces.hpp"
-#include "games/panzer_grenadier/tables.hpp"
+#include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
-
-namespace {
 
 // pg.12.54: an infantry-type unit that is not HMG takes part with the attackers.
 bool infantry_support(const World& w, const State& s, Hex h, Side side) {
@@ -18,7 +15,11 @@ bool infantry_support(const World& w, const State& s, Hex h, Side side) {
   return false;
 }
 
-}  // namespace
+// pg.12.2b: it took part even if first fire has stopped it since.
+static bool supported(const World& w, const State& s, Hex h, Side attacker) {
+  if (s.assault.hex == h) return s.assault.manner & with_infantry;
+  return infantry_support(w, s, h, attacker);
+}
 
 // pg.12.4a, pg.12.42a, pg.12.42b, pg.12.54, pg.14.2a, pg.12.13b, A28.
 int assault_strength(const World& w, const State& s, Piece p, Side attacker) {
@@ -29,7 +30,7 @@ int assault_strength(const World& w, const State& s, Piece p, Side attacker) {
   int strength = v && !me.limbered ? v.strength : 1;
   const bool attacks = side_of(w, p) == attacker;
   if (attacks && me.entered && (t.kind == UnitKind::hmg || t.kind == UnitKind::aa) && v &&
-      must_fight(w, s, me.hex) && !infantry_support(w, s, me.hex, attacker))
+      must_fight(w, s, me.hex) && !supported(w, s, me.hex, attacker))
     strength = halved(strength);
   if (me.order == Order::disrupted) return halved(strength);
   if (me.order == Order::demoralized) return attacks ? 0 : quartered(strength);
@@ -110,8 +111,9 @@ bool uphill(const World& w, const State& s, Side attacker) {
 }
 
 struct Present {
-  bool leader = false, engineer = false, closed_afv = false, infantry = false, afv = false;
-  bool all_close_combat = true, all_demoralized = true, combined_arms = false, charging = false;
+  bool leader = false, engineer = false, infantry = false, afv = false;
+  bool tanks_in_concert = false, infantry_in_concert = false;  // pg.as.m7: both by nation and year
+  bool all_close_combat = true, all_demoralized = true, charging = false;
   bool any = false;
 };
 
@@ -120,18 +122,20 @@ Present present(const World& w, const State& s, Side side) {
   for (Piece p : in_hex(s, s.assault.hex)) {
     const UnitType& t = type_of(w, p);
     const PieceState& me = at(s, p);
-    if (!takes_part(w, s, p, side)) continue;
-    if (is_leader(t)) {  // pg.6.43
-      r.leader = r.leader || (is_regular_leader(w, s, p) && me.order != Order::demoralized);
+    if (is_leader(t)) {  // pg.6.43: in the hex, activated or not; pg.6.2b
+      r.leader = r.leader || (side_of(w, p) == side && is_regular_leader(w, s, p) &&
+                              me.order != Order::demoralized && !carried(w, s, p));
       continue;
     }
+    if (!takes_part(w, s, p, side)) continue;
     r.any = true;
     const bool foot_troops = is_infantry_type(t) && t.kind != UnitKind::hmg;
     r.engineer = r.engineer || t.kind == UnitKind::eng;
     r.afv = r.afv || is_afv(t);
     r.infantry = r.infantry || foot_troops;
-    if (is_closed_top(t) && me.order != Order::demoralized) r.closed_afv = true;
-    r.combined_arms = r.combined_arms || (is_closed_top(t) && t.combined_arms);
+    if (t.combined_arms && is_closed_top(t) && me.order != Order::demoralized)
+      r.tanks_in_concert = true;
+    if (t.combined_arms && foot_troops) r.infantry_in_concert = true;
     r.all_close_combat = r.all_close_combat && t.close_combat && foot_troops;
     r.all_demoralized = r.all_demoralized && me.order == Order::demoralized;
     r.charging = r.charging || (me.charging && t.kind == UnitKind::cav);
@@ -151,7 +155,8 @@ Assault context(const World& w, const State& s, Side side, bool free_shot) {
   a.entrenchment = has_entrenchment(s, h);
   if (a.entrenchment && known && known->holder != index(side)) {
     for (Piece p : in_hex(s, h))
-      if (takes_part(w, s, p, other(side)) && is_unit(w, p) && shelters(w, p))
+      if (takes_part(w, s, p, other(side)) && is_unit(w, p) && shelters(w, p) &&
+          !at(s, p).came_from)
         a.held_entrenchment = true;  // pg.12.41c, pg.16.42
   }
   a.major_river = w.terrain[h.id] == Terrain::major_river;
@@ -161,7 +166,7 @@ Assault context(const World& w, const State& s, Side side, bool free_shot) {
   a.free_shot = free_shot;
   a.higher_morale = a.attacker && higher_morale(w, s, attacker);
   a.leader = own.leader;
-  a.combined_arms = own.closed_afv && own.infantry && own.combined_arms;
+  a.combined_arms = own.tanks_in_concert && own.infantry_in_concert;
   a.engineers = own.engineer;
   a.close_combat_troops = own.any && own.all_close_combat;
   a.charging = own.charging;
@@ -198,6 +203,12 @@ void tell(const World& w, const State& s, Side side, Choice c, Events* log) {
   e.in_column(assault_table.heading[column]).gives(name_of(assault_table.read(column, sum_of(c))));
 }
 
+// A64: fighting hand to hand gives one away as any other fire (pg.8.22a).
+void show_themselves(const World& w, State& s, Side side, Events* log) {
+  for (Piece p : in_hex(s, s.assault.hex))
+    if (fires(w, s, p, side)) give_away(w, s, p, log);
+}
+
 void ask_fire(const World& w, const State& s, Side side, Prompt& prompt) {
   prompt.roll(side, "pg.12.4b"_rule, "pg.prompt.assault"_text,
               assault_chance(column_of(w, s, side)));
@@ -217,6 +228,7 @@ void ask_attack_fire(const World& w, const State& s, Prompt& prompt) {
 }
 void take_attack_fire(const World& w, State& s, Choice c, Events* log) {
   tell(w, s, s.assault.attacker, c, log);
+  show_themselves(w, s, s.assault.attacker, log);
   s.assault.attack_die = static_cast<std::uint8_t>(sum_of(c));
   pop(s);
 }
@@ -229,6 +241,7 @@ void ask_defence_fire(const World& w, const State& s, Prompt& prompt) {
 }
 void take_defence_fire(const World& w, State& s, Choice c, Events* log) {
   tell(w, s, other(s.assault.attacker), c, log);
+  show_themselves(w, s, other(s.assault.attacker), log);
   s.assault.defence_die = static_cast<std::uint8_t>(sum_of(c));
   pop(s);
 }
@@ -265,7 +278,7 @@ Outcome outcome_of(const World& w, const State& s, Side side, int die) {
 void finish(const World& w, State& s, Hex h) {  // pg.12.4c: defenders get no marker
   for (int i = 0; i < w.piece_count; ++i) {
     PieceState& me = s.pieces[i];
-    if (me.grouped && w.pieces[i].side == s.assault.attacker) me.acted = 1;
+    if (me.grouped) me.acted = 1;  // of defenders: fought_already()
     me.grouped = 0;
   }
   for (AssaultHex& a : s.assaults)

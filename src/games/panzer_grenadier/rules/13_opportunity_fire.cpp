@@ -1,6 +1,7 @@
 // Chapter 13: fire at a piece that moves, after each hex it enters; no waiting (pg.13.11b), one
 // shot after the other (pg.13.22), the second at whom one likes (pg.13.0e), half if disrupted
 // (pg.13.23a).
+#include "games/panzer_grenadier/rules/activation.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {
@@ -12,6 +13,12 @@ bool may_fire_twice(const World& w, const State& s, Piece p, FireKind kind) {  /
   return type_of(w, p).armour_efficiency && full_strength(w, s, p);
 }
 
+// pg.15.2f: of a train's or vessel's three markers one is left when it has moved after its shot.
+bool has_rolled_on(const World& w, const State& s, Piece p) {
+  const UnitKind kind = type_of(w, p).kind;
+  return (kind == UnitKind::train || kind == UnitKind::vessel) && at(s, p).markers == 1;
+}
+
 // Markers and kinds (7.46b, 13.0a, 13.0d, 13.21, 13.23b).
 Refusal refuse_readiness(const World& w, const State& s, Piece p, FireKind kind) {
   const PieceState& me = at(s, p);
@@ -20,6 +27,7 @@ Refusal refuse_readiness(const World& w, const State& s, Piece p, FireKind kind)
   if (me.shot_here) return {"pg.13.21"_rule, "pg.refuse.fired_here"_text};
   if (me.shot == FireKind::none)
     return me.markers ? Refusal{"pg.13.0a"_rule, "pg.refuse.already_acted"_text} : legal;
+  if (has_rolled_on(w, s, p)) return {"pg.13.0a"_rule, "pg.refuse.already_acted"_text};
   if (me.shot != kind) return {"pg.13.0d"_rule, "pg.refuse.other_kind"_text};
   if (me.shots >= 2 || !may_fire_twice(w, s, p, kind))
     return {"pg.13.0b"_rule, "pg.refuse.no_shots_left"_text};
@@ -67,11 +75,52 @@ bool any_shot(const World& w, const State& s, Visit visit) {
 
 }  // namespace
 
+// pg.13.21: State::spare holds three hexes, one higher, where the mover was fired at on its way,
+// and PieceState::target of those who fired, 1 + which of them it was; nobody fires at them
+// meanwhile.
+namespace {
+
+constexpr int hexes_kept = 3;
+
+int hex_kept(const State& s, int i) { return s.spare[2 * i] | s.spare[2 * i + 1] << 8; }
+
+void keep_hex(State& s, int i, Hex h) {
+  s.spare[2 * i] = static_cast<std::uint8_t>((h.id + 1) & 255);
+  s.spare[2 * i + 1] = static_cast<std::uint8_t>((h.id + 1) >> 8);
+}
+
+// It left this hex and came back.
+bool fired_before(const State& s, Piece p, Hex there) {
+  const int n = at(s, p).target;
+  return n && n <= hexes_kept && hex_kept(s, n - 1) == there.id + 1;
+}
+
+// A fourth hex is forgotten.
+void note_hex(State& s, Piece p) {
+  const Hex there = at(s, s.move.piece).hex;
+  at(s, p).target = 0;
+  for (int i = 0; i < hexes_kept; ++i) {
+    if (hex_kept(s, i) && hex_kept(s, i) != there.id + 1) continue;
+    keep_hex(s, i, there);
+    at(s, p).target = static_cast<std::uint8_t>((i + 1) & 7);
+    return;
+  }
+}
+
+}  // namespace
+
+void forget_shots(const World& w, State& s, Side side) {
+  for (auto& byte : s.spare) byte = 0;
+  for (Piece e : of_side(w, side)) at(s, e).target = 0;
+}
+
 // pg.3.15, pg.13.11a, pg.13.24, pg.12.52b: not in an assault hex.
 void open_opportunity(const World& w, State& s, Events*) {
   const Piece p = s.move.piece;
   if (!p || at(s, p).place != Place::on_map || is_assault_hex(w, s, at(s, p).hex)) return;
-  for (Piece e : of_side(w, other(side_of(w, p)))) at(s, e).shot_here = 0;
+  if (s.move.entered <= 1) forget_shots(w, s, other(side_of(w, p)));
+  for (Piece e : of_side(w, other(side_of(w, p))))
+    at(s, e).shot_here = fired_before(s, e, at(s, p).hex);
   push(s, Step::opportunity);
 }
 
@@ -110,6 +159,7 @@ void mark_shot(const World& w, State& s, Piece p, FireKind kind) {
 }
 
 void join_shot(const World& w, State& s, Piece p, FireKind kind) {
+  note_hex(s, p);
   at(s, p).grouped = 1;
   mark_shot(w, s, p, kind);
 }
@@ -132,6 +182,7 @@ void take_opportunity(const World& w, State& s, Choice c, Events* log) {
 }
 
 Refusal why_opportunity(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::split) return {"pg.7.23b"_rule, "pg.refuse.no_split_now"_text};
   if (c.verb != verb::opportunity_fire || !is_piece(w, c.who)) return legal;
   if (c.what != s.move.piece.id) return {"pg.7.44a"_rule, "pg.refuse.not_the_mover"_text};
   return refuse_shot(w, s, piece(c.who), static_cast<FireKind>(c.count & 7));
@@ -172,6 +223,8 @@ void take_opportunity_group(const World& w, State& s, Choice c, Events* log) {
 }
 
 Refusal why_opportunity_group(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::split || (c.verb == verb::join && c.count))
+    return {"pg.7.23b"_rule, "pg.refuse.no_split_now"_text};
   if (c.verb != verb::join || !is_piece(w, c.who)) return legal;
   const Piece p = piece(c.who);
   if (on_map(s, p) && at(s, p).hex != at(s, piece(top(s).a)).hex)

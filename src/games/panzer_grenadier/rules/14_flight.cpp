@@ -129,7 +129,7 @@ void lose_in_place(const World& w, State& s, Piece p, RuleId rule, const char* w
 }
 
 void drag_others(const World& w, State& s, Piece p, Hex river) {
-  if (type_of(w, p).kind != UnitKind::eng || !is_river(w.terrain[river.id]) || dragged(s)) return;
+  if (type_of(w, p).kind != UnitKind::eng || !is_open_river(w, s, river) || dragged(s)) return;
   for (Piece o : in_hex(s, river))
     if (side_of(w, o) == side_of(w, p) && is_unit(w, o) && !at(s, o).carrier &&
         type_of(w, o).kind != UnitKind::vessel && !s.frames.full())

@@ -1,4 +1,5 @@
 // Chapter 14: morale checks, disruption and demoralization.
+#include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {
@@ -31,10 +32,11 @@ void set_order(const World& w, State& s, Piece p, Order order, Events* log) {
   if (order == Order::demoralized) interrupt_work(s, p);  // pg.16.21
   if (s.move.piece == p) s.move.manner |= must_stop;      // pg.13.14
   if (type_of(w, p).carrier) force_unload(w, s, p, log);  // pg.5.65a, pg.5.66a
-  if (type_of(w, p).kind == UnitKind::eng && is_river(w.terrain[me.hex.id])) {
+  if (type_of(w, p).kind == UnitKind::eng && is_open_river(w, s, me.hex)) {
     const Side side = side_of(w, p);  // pg.5.75c
     for (Piece o : in_hex(s, me.hex))
-      if (o != p && side_of(w, o) == side && is_unit(w, o) && at(s, o).order < order)
+      if (o != p && side_of(w, o) == side && is_unit(w, o) && at(s, o).order < order &&
+          type_of(w, o).kind != UnitKind::vessel)
         set_order(w, s, o, order, log);
   }
 }

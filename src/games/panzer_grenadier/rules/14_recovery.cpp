@@ -81,7 +81,8 @@ struct Attempt {
 Attempt attempt_of(const World& w, const State& s, Piece p, Piece helper) {
   const PieceState& me = at(s, p);
   Attempt a{morale_of(w, s, p), 0, 0, false};
-  a.cover = w.terrain[me.hex.id] == Terrain::town || has_entrenchment(s, me.hex);  // pg.14.45
+  a.cover = w.terrain[me.hex.id] == Terrain::town ||
+            (has_entrenchment(s, me.hex) && shelters(w, p));  // pg.14.45, pg.16.42
   if (helper && is_commissar(w, s, helper)) {  // pg.6.62, A16: his morale, no -1 for demoralized
     a.morale = face_of(w, s, helper).morale;
     a.commissar = true;

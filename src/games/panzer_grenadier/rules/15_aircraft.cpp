@@ -55,6 +55,7 @@ void take_aircraft_draw(const World& w, State& s, Choice drawn, Events* log) {
   Frame& f = top(s);
   const auto face = static_cast<std::uint8_t>(s.cup_base + drawn.what);
   s.aircraft[f.a].push(face);
+  own_new_aircraft(w, s, f.a);
   --f.b;
   f.c = 0;
   if (log)
@@ -168,18 +169,10 @@ void take_air_group(const World&, State& s, Choice c, Events*) {
   }
 }
 
-Refusal refuse_air(const World& w, const State& s, Hex target) {
-  if (!first_visible(w, s, target, other(s.active)))
-    return {"pg.15.11a"_rule, "pg.refuse.no_enemy_there"_text};
-  if (holds_units(w, s, target, s.active))
-    return {"pg.7.24a"_rule, "pg.refuse.own_units_there"_text};
-  return legal;
-}
-
 Refusal why_air_group(const World& w, const State& s, Choice c) {
   if (c.verb != verb::air || !is_hex(w, c.what)) return legal;
   if (enough_sent(s, hex(c.what))) return {"pg.15.11a"_rule, "pg.refuse.three_aircraft"_text};
-  return refuse_air(w, s, hex(c.what));
+  return refuse_air(w, s, c.who, hex(c.what));
 }
 
 // ---- Step::air_hit: a = the next aircraft to throw for, b = all that flew
@@ -192,7 +185,7 @@ bool run_air_hit(const World& w, State& s, Events*) {
   int strength = 0;
   for (int i = count_in_hand(s) - 1; i >= 0; --i) {
     if (s.attack.factors >> i & 1) strength += w.aircraft[in_hand(s, i)].strength;
-    if (flew >> i & 1) s.aircraft[index(s.active)].remove(i);  // pg.15.13, pg.15.11b
+    if (flew >> i & 1) lose_aircraft(s, index(s.active), i);  // pg.15.13, pg.15.11b
   }
   pop(s);
   s.attack.factors = 0;
@@ -233,13 +226,28 @@ const StepRules air_group_step{run_air_group, ask_air_group, take_air_group, why
 const StepRules air_hit_step{run_air_hit, ask_air_hit, take_air_hit, nullptr};
 
 // pg.15.11a, gaps A43: any hex with enemies and without friends; nobody needs to see it.
+static Refusal refuse_air_target(const World& w, const State& s, Hex target) {
+  if (!first_visible(w, s, target, other(s.active)))
+    return {"pg.15.11a"_rule, "pg.refuse.no_enemy_there"_text};
+  if (holds_units(w, s, target, s.active))
+    return {"pg.7.24a"_rule, "pg.refuse.own_units_there"_text};
+  return legal;
+}
+
+Refusal refuse_air(const World& w, const State& s, int face, Hex target) {
+  if (const Refusal no = refuse_air_target(w, s, target)) return no;
+  for (int i = 0; i < count_in_hand(s); ++i)
+    if (in_hand(s, i) == face) return legal;
+  return {"pg.15.11a"_rule, "pg.refuse.aircraft_used"_text};
+}
+
 void offer_air(const World& w, const State& s, Prompt& prompt) {
   if (!count_in_hand(s)) return;
   for (int i = 0; i < count_in_hand(s); ++i)
     for (const Piece e : of_side(w, other(s.active))) {
       if (!on_map(s, e) || at(s, e).hidden) continue;
       const Hex h = at(s, e).hex;
-      if (first_visible(w, s, h, other(s.active)) != e || refuse_air(w, s, h) ||
+      if (first_visible(w, s, h, other(s.active)) != e || refuse_air_target(w, s, h) ||
           !may_use_aircraft(w, s, i, h))
         continue;
       if (top(s).step == Step::air_group && enough_sent(s, h)) continue;

@@ -7,6 +7,7 @@ void reveal(const World& w, State& s, Piece p, Events* log) {
   if (!at(s, p).hidden) return;
   at(s, p).hidden = 0;
   for_each_aboard(s, p, [&](Piece load) { at(s, load).hidden = 0; });
+  if (on_map(s, p)) update_control(w, s, at(s, p).hex);  // pg.1.2j: it stood there all the time
   if (log)
     log->add("revealed", "pg.16.6c"_rule, side_of(w, p))
         .with("unit", unit_kind, p.id)
@@ -80,6 +81,12 @@ Refusal refuse_leave_map(const World& w, const State& s, Piece p) {
   const Hexes& zone = w.hex_sets[forces.exit_zone];
   if (!forces.exit_zone || s.turn < forces.exit_from_turn)
     return {"pg.16.52a"_rule, "pg.refuse.no_exit"_text};
+  if (at(s, p).frozen) return {"pg.6.72"_rule, "pg.refuse.decapitated"_text};
+  if (s.broken_down[0] == p || s.broken_down[1] == p)
+    return {"pg.17.5"_rule, "pg.refuse.broken_down"_text};
+  if (is_assault_hex(w, s, h)) return {"pg.12.12a"_rule, "pg.refuse.in_assault"_text};
+  if (s.move.piece == p && (s.move.manner & leaving_assault) && s.move.entered)
+    return {"pg.5.32b"_rule, "pg.refuse.one_hex_only"_text};  // pg.12.12b may still hit it
   if (zone.contains(h)) return legal;
   if (beside(w, zone, h) && w.edge.contains(h) && all_blocked(w, s, zone, side_of(w, p)))
     return legal;  // pg.16.53
@@ -90,6 +97,7 @@ void do_leave_map(const World& w, State& s, Piece p, Events* log) {
   const Hex h = at(s, p).hex;
   for_each_aboard(s, p, [&](Piece load) { take_off(s, load, Place::exited); });
   take_off(s, p, Place::exited);
+  if (is_unit(w, p)) at(s, p).face = 0;  // orders lapse
   update_assault(w, s, h);
   if (log)
     log->add("exited", "pg.16.52a"_rule, side_of(w, p))

@@ -34,7 +34,9 @@ void add_seen(const World& w, const State& s, Hex from, Hexes& seen) {
 bool has_smoke(const World& w, const State& s, Piece p) {
   const Forces& forces = w.sides[index(side_of(w, p))];
   if (!w.on.smoke || (forces.smoke_by_day_only && is_night(w, s))) return false;
-  return type_of(w, p).kind == UnitKind::mtr ? forces.smoke_mortars : forces.smoke_guns;
+  const UnitKind kind = type_of(w, p).kind;
+  if (kind == UnitKind::mtr) return forces.smoke_mortars;
+  return forces.smoke_guns && (kind == UnitKind::art || kind == UnitKind::spg);  // artillery
 }
 
 }  // namespace

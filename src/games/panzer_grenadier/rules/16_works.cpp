@@ -13,6 +13,8 @@ Refusal refuse_work(const World& w, const State& s, Piece p) {
   if (carried(w, s, p)) return {"pg.16.2a"_rule, "pg.refuse.carried"_text};
   if (self.mp || self.changed_hex || self.unloaded)
     return {"pg.16.2b"_rule, "pg.refuse.takes_whole_segment"_text};
+  if (!s.assaults.empty() && is_assault_hex(w, s, self.hex))
+    return {"pg.12.11d"_rule, "pg.refuse.in_assault"_text};
   return legal;
 }
 
@@ -23,7 +25,8 @@ Refusal refuse_dig_in(const World& w, const State& s, Piece p) {
   const Hex h = at(s, p).hex;
   const Terrain t = w.terrain[h.id];
   if (const Refusal no = refuse_work(w, s, p)) return no;
-  if (type.kind == UnitKind::cav || is_unarmed_transport(type))
+  if (type.kind == UnitKind::cav || is_unarmed_transport(type) || type.kind == UnitKind::train ||
+      type.kind == UnitKind::vessel)
     return {"pg.16.23"_rule, "pg.refuse.cannot_dig_in"_text};
   if (demoralized(s, p)) return {"pg.16.2a"_rule, "pg.refuse.demoralized"_text};
   if (t == Terrain::town || t == Terrain::woods || has_entrenchment(s, h))

@@ -24,9 +24,11 @@ Refusal refuse_consolidate(const World& w, const State& s, Piece p, Piece with) 
 
 void do_consolidate(const World& w, State& s, Piece p, Piece with, Events* log) {
   interrupt_work(s, p);
+  if (at(s, with).dug != Dug::in) at(s, p).dug = Dug::no;  // pg.16.26
   at(s, p).steps = 2;
   for_each_aboard(s, with, [&](Piece load) { at(s, load).carrier = nobody; });
   take_off(s, with, Place::merged);
+  at(s, with).face = 0;
   if (log)
     log->add("consolidated", "pg.17.1"_rule, side_of(w, p))
         .with("unit", unit_kind, p.id)

@@ -1,4 +1,6 @@
-// 17.6 Several players a side (pg.17.6): by sector of the map, or by formation.
+// 17.6 Several players a side (pg.17.6): by sector of the map, or by formation. The commander's
+// orders to units are in 17_orders.cpp.
+#include "games/panzer_grenadier/game.hpp"
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
@@ -7,6 +9,9 @@ namespace {
 
 Side side_at(int i) { return static_cast<Side>(i); }
 int players_of(const World& w, Side side) { return w.sides[index(side)].players; }
+bool commanded(const World& w, Side side) { return w.on.formations && players_of(w, side) > 1; }
+
+}  // namespace
 
 int sector_count(const World& w) {
   int most = 0;
@@ -25,13 +30,19 @@ int sector_of(const World& w, const State& s, Piece p) {
   return sector < 0 ? 0 : sector;
 }
 
-}  // namespace
+// pg.17.62a; pg.17.63a: the senior leader obeys the player who commands the side.
+int player_of(const World& w, const State& s, Piece p) {
+  const Side side = side_of(w, p);
+  if (w.on.sectors) return sector_of(w, s, p);
+  if (commanded(w, side) && s.senior[index(side)] == p.id) return s.commander[index(side)];
+  return w.pieces[p.id].player;
+}
 
 // pg.17.61a, pg.17.61c: whoever stands in the sector that plays; pg.17.62a: whoever is his who
 // acts.
 bool in_sector_play(const World& w, const State& s, Piece p) {
   if (w.on.sectors && sector_of(w, s, p) != s.sector) return false;
-  return !w.on.formations || players_of(w, side_of(w, p)) < 2 || w.pieces[p.id].player == s.player;
+  return !commanded(w, side_of(w, p)) || player_of(w, s, p) == s.player;
 }
 
 // pg.17.61d; assaults are not fire across a border.
@@ -40,16 +51,27 @@ bool may_fire_across(const World& w, const State&, Hex from, Hex to) {
 }
 
 // pg.17.62b
-bool same_player(const World& w, const State&, Piece a, Piece b) {
-  return !w.on.formations || w.pieces[a.id].player == w.pieces[b.id].player;
+bool same_player(const World& w, const State& s, Piece a, Piece b) {
+  return !w.on.formations || player_of(w, s, a) == player_of(w, s, b);
 }
 
-// ---- Off-board artillery and aircraft (17.63b, 17.63c). A bit in State::factor_player and
-// aircraft_player says: the second sector's.
+// ---- Off-board artillery and aircraft (17.63b, 17.63c). Two bits each in State::factor_player and
+// aircraft_player say whose sector has it.
+
+namespace {
+
+int owner_in(unsigned bits, int i) { return static_cast<int>(bits >> 2 * i & 3); }
+
+void give(std::uint16_t& bits, int i, int sector) {
+  bits = static_cast<std::uint16_t>((bits & ~(3u << 2 * i)) | (static_cast<unsigned>(sector) & 3u)
+                                                                  << 2 * i);
+}
+
+}  // namespace
 
 bool may_use_factor(const World& w, const State& s, Side side, int factor) {
-  if (w.on.formations && players_of(w, side) > 1) return s.player == s.commander[index(side)];
-  return !w.on.sectors || (s.factor_player[index(side)] >> factor & 1) == (s.sector ? 1 : 0);
+  if (commanded(w, side)) return s.player == s.commander[index(side)];
+  return !w.on.sectors || owner_in(s.factor_player[index(side)], factor) == s.sector;
 }
 
 bool factor_reaches(const World& w, const State& s, int, Hex target) {
@@ -58,19 +80,36 @@ bool factor_reaches(const World& w, const State& s, int, Hex target) {
 
 bool may_use_aircraft(const World& w, const State& s, int i, Hex target) {
   const int side = index(s.active);
-  if (w.on.formations && w.sides[side].players > 1 && s.player != s.commander[side]) return false;
+  if (commanded(w, s.active) && s.player != s.commander[side]) return false;
   if (!w.on.sectors) return true;
-  return (s.aircraft_player[side] >> i & 1) == (s.sector ? 1 : 0) &&
-         w.sector[target.id] == s.sector;
+  return owner_in(s.aircraft_player[side], i) == s.sector && w.sector[target.id] == s.sector;
+}
+
+// The last aircraft drawn belongs to the sector being played until it is allotted.
+void own_new_aircraft(const World& w, State& s, int side) {
+  if (w.on.sectors) give(s.aircraft_player[side], s.aircraft[side].size() - 1, s.sector);
+}
+
+void lose_aircraft(State& s, int side, int i) {
+  s.aircraft[side].remove(i);
+  std::uint16_t& bits = s.aircraft_player[side];
+  const unsigned below = bits & ((1u << 2 * i) - 1), above = bits >> 2 * (i + 1);
+  bits = static_cast<std::uint16_t>(below | above << 2 * i);
 }
 
 // ---- Step::allot: a = side, b = the next factor, or 8 + the next aircraft (17.63b)
 
 namespace {
 
+bool factor_this_turn(const World& w, const State& s, int side, int factor) {
+  return w.sides[side].offboard[factor].turns >> (s.turn & 63) & 1;
+}
+
 bool run_allot(const World& w, State& s, Events*) {
   Frame& f = top(s);
-  if (f.b < 8 && f.b >= w.sides[f.a].offboard.size()) f.b = 8;
+  const int factors = w.sides[f.a].offboard.size();
+  while (f.b < 8 && f.b < factors && !factor_this_turn(w, s, f.a, f.b)) ++f.b;
+  if (f.b < 8 && f.b >= factors) f.b = 8;
   if (f.b < 8 || f.b - 8 < s.aircraft[f.a].size()) return false;
   pop(s);
   return true;
@@ -79,8 +118,7 @@ bool run_allot(const World& w, State& s, Events*) {
 void ask_allot(const World& w, const State& s, Prompt& prompt) {
   const Frame& f = top(s);
   prompt.choice(side_at(f.a), "pg.17.63b"_rule, "pg.prompt.allot"_text);
-  const int sectors = sector_count(w) < 2 ? 1 : 2;
-  for (int sector = 0; sector < sectors; ++sector) {
+  for (int sector = 0; sector < sector_count(w); ++sector) {
     if (f.b < 8) prompt.option(verb::allot_factor, f.b, static_cast<std::uint32_t>(sector));
     else
       prompt.option(verb::allot_aircraft, s.aircraft[f.a][f.b - 8],
@@ -88,27 +126,45 @@ void ask_allot(const World& w, const State& s, Prompt& prompt) {
   }
 }
 
-void take_allot(const World&, State& s, Choice c, Events*) {
+void take_allot(const World&, State& s, Choice c, Events* log) {
   Frame& f = top(s);
-  std::uint8_t& bits = f.b < 8 ? s.factor_player[f.a] : s.aircraft_player[f.a];
-  const int bit = f.b < 8 ? f.b : f.b - 8;
-  bits = static_cast<std::uint8_t>((bits & ~(1 << bit)) | (c.what ? 1 << bit : 0));
+  const bool factor = f.b < 8;
+  give(factor ? s.factor_player[f.a] : s.aircraft_player[f.a], factor ? f.b : f.b - 8,
+       static_cast<int>(c.what));
   ++f.b;
+  if (log)
+    log->add(factor ? "factor_allotted" : "aircraft_allotted", "pg.17.63b"_rule, side_at(f.a))
+        .with(factor ? "factor" : "aircraft", factor ? factor_kind : aircraft_kind, c.who)
+        .with("player", player_kind, static_cast<int>(c.what))
+        .only_for(only(side_at(f.a)));
+}
+
+Refusal why_allot(const World& w, const State& s, Choice c) {
+  const bool factor = top(s).b < 8;
+  if (c.verb != (factor ? verb::allot_factor : verb::allot_aircraft)) return legal;
+  if (c.what >= static_cast<std::uint32_t>(sector_count(w)))
+    return {"pg.17.61a"_rule, "pg.refuse.no_such_sector"_text};
+  return {"pg.17.63b"_rule, "pg.refuse.one_after_the_other"_text};
 }
 
 // ---- Step::player: the commander says who acts in this segment (17.63c)
 
+// Whether the player has anything to do but pass.
 bool has_work(const World& w, const State& s, int player) {
-  for (const Piece p : of_side(w, s.active)) {
-    if (w.pieces[p.id].player != player || at(s, p).markers) continue;
-    if (on_map(s, p) || is_due(w, s, p)) return true;
-  }
-  if (player != s.commander[index(s.active)]) return false;
-  return !s.aircraft[index(s.active)].empty() ||
-         w.sides[index(s.active)].offboard.size() >
-             __builtin_popcount(s.offboard_used[index(s.active)]);
+  static thread_local State as;
+  as = s;
+  as.player = static_cast<std::uint8_t>(player);
+  for (const Piece p : of_side(w, s.active))
+    if (can_activate(w, as, p)) return true;
+  static thread_local Prompt prompt;
+  prompt.choice(s.active, "pg.17.63c"_rule, "pg.prompt.player"_text);
+  offer_offboard(w, as, prompt);
+  offer_air(w, as, prompt);
+  return !prompt.options.empty();
 }
 
+// pg.14.42: while somebody of the side must still try to recover, only players who can act are
+// offered, so that nobody passes for him (Step::segment refuses that too).
 bool run_player(const World& w, State& s, Events*) {
   int count = 0, only = s.commander[index(s.active)];
   for (int i = 0; i < players_of(w, s.active); ++i)
@@ -120,14 +176,24 @@ bool run_player(const World& w, State& s, Events*) {
 }
 
 void ask_player(const World& w, const State& s, Prompt& prompt) {
+  bool works[8] = {};
+  const int players = players_of(w, s.active);
+  for (int i = 0; i < players; ++i) works[i] = has_work(w, s, i);
   prompt.choice(s.active, "pg.17.63c"_rule, "pg.prompt.player"_text);
-  for (int i = 0; i < players_of(w, s.active); ++i)
-    if (has_work(w, s, i)) prompt.option(verb::choose_player, i);
+  for (int i = 0; i < players; ++i)
+    if (works[i]) prompt.option(verb::choose_player, i);
 }
 
-void take_player(const World&, State& s, Choice c, Events*) {
+void take_player(const World&, State& s, Choice c, Events* log) {
   s.player = static_cast<std::uint8_t>(c.who);
   pop(s);
+  if (log) log->add("player_acts", "pg.17.63c"_rule, s.active).with("player", player_kind, c.who);
+}
+
+Refusal why_player(const World& w, const State& s, Choice c) {
+  if (c.verb != verb::choose_player) return {"pg.17.63c"_rule, "pg.refuse.choose_player"_text};
+  if (c.who >= players_of(w, s.active)) return {"pg.17.62a"_rule, "pg.refuse.no_such_player"_text};
+  return {"pg.3.b2"_rule, "pg.refuse.player_has_nothing"_text};
 }
 
 // ---- Step::setup_commander: a = side, b = players among whom the die decides, bit set
@@ -142,48 +208,57 @@ void ask_setup_commander(const World&, const State& s, Prompt& prompt) {
   prompt.roll(side_at(f.a), "pg.17.63a"_rule, "pg.prompt.commander"_text, chance);
 }
 
-void name_commander(State& s, int side, int player, RuleId rule, Events* log) {
+// The senior leader is one of those of the new commander (pg.17.64); at the start of a battle he
+// is known only after set-up.
+void designate_his_senior(const World& w, State& s, int side) {
+  Piece best = nobody;
+  for (const Piece p : leaders_of(w, side_at(side)))
+    if (on_map(s, p) && is_regular_leader(w, s, p) && w.pieces[p.id].player == s.commander[side] &&
+        (!best || rank_of(w, s, p) > rank_of(w, s, best)))
+      best = p;
+  if (best) s.senior[side] = best.id;
+}
+
+void name_commander(const World& w, State& s, int side, int player, RuleId rule, Events* log) {
   s.commander[side] = static_cast<std::uint8_t>(player);
+  if (!s.duty && w.on.formations) designate_his_senior(w, s, side);
   if (log) log->add("commander", rule, side_at(side)).with("player", player_kind, player);
 }
 
-void take_setup_commander(const World&, State& s, Choice roll, Events* log) {
+void take_setup_commander(const World& w, State& s, Choice roll, Events* log) {
   const Frame f = top(s);
   pop(s);
   const int n = __builtin_popcount(f.b);
   int skip = (sum_of(roll) - 1) * n / 6, player = 0;
-  for (;; ++player) {
+  for (; player < 8; ++player) {
     if (!(f.b >> player & 1)) continue;
     if (skip-- == 0) break;
   }
-  name_commander(s, f.a, player, "pg.17.63a"_rule, log);
+  name_commander(w, s, f.a, player, f.c ? "pg.17.64"_rule : "pg.17.63a"_rule, log);
 }
 
 }  // namespace
 
-const StepRules allot_step{run_allot, ask_allot, take_allot, nullptr};
-const StepRules player_step{run_player, ask_player, take_player, nullptr};
+const StepRules allot_step{run_allot, ask_allot, take_allot, why_allot};
+const StepRules player_step{run_player, ask_player, take_player, why_player};
 const StepRules setup_commander_step{nullptr, ask_setup_commander, take_setup_commander, nullptr};
 
-void push_commander_throw(const World& w, State& s, Side side, int players) {
-  (void)w;
-  push(s, Step::setup_commander, index(side), players);
+bool push_commander_throw(const World& w, State& s, Side side) {
+  if (!(w.on.sectors || w.on.formations) || players_of(w, side) < 2) return false;
+  push(s, Step::setup_commander, index(side), (1 << players_of(w, side)) - 1);
+  return true;
 }
 
-void begin_commanders(const World& w, State& s) {
-  for (int side = 1; side >= 0; --side)
-    if ((w.on.sectors || w.on.formations) && w.sides[side].players > 1)
-      push_commander_throw(w, s, side_at(side), (1 << w.sides[side].players) - 1);
-}
-
+// In the order they are asked: what each side's sectors get, then who is sent where.
 void begin_turn_players(const World& w, State& s) {
   s.sector = 0;
   if (w.on.formations) push(s, Step::player);
-  if (w.on.sectors)
-    for (int side = 1; side >= 0; --side) {
-      s.factor_player[side] = s.aircraft_player[side] = 0;
-      push(s, Step::allot, side);
-    }
+  if (!w.on.sectors) return;
+  for (int side = 1; side >= 0; --side) push(s, Step::orders, side);
+  for (int side = 1; side >= 0; --side) {
+    s.factor_player[side] = s.aircraft_player[side] = 0;
+    push(s, Step::allot, side);
+  }
 }
 
 // pg.17.61b: the next sector plays its turn; false when all have.
@@ -192,12 +267,13 @@ bool next_sector(const World& w, State& s) {
   ++s.sector;
   s.segments[0] = s.segments[1] = 0;
   s.opening = s.saved = s.passed = 0;
+  s.saver = Side::nobody;
   return true;
 }
 
 // pg.17.64: the player with the highest leader left; then the most steps; then the die.
 void replace_commander(const World& w, State& s, Side side, Events* log) {
-  if (!w.on.formations || players_of(w, side) < 2) return;
+  if (!commanded(w, side)) return;
   int best = -1, tied = 0;
   for (int player = 0; player < players_of(w, side); ++player) {
     int rank = 0, steps = 0;
@@ -211,8 +287,54 @@ void replace_commander(const World& w, State& s, Side side, Events* log) {
     if (score > best) best = score, tied = 0;
     if (score == best) tied |= 1 << player;
   }
-  if (__builtin_popcount(tied) > 1) push_commander_throw(w, s, side, tied);
-  else name_commander(s, index(side), __builtin_ctz(tied), "pg.17.64"_rule, log);
+  if (__builtin_popcount(static_cast<unsigned>(tied)) > 1)
+    push(s, Step::setup_commander, index(side), tied, 1);
+  else
+    name_commander(w, s, index(side), __builtin_ctz(static_cast<unsigned>(tied)), "pg.17.64"_rule,
+                   log);
+}
+
+// ---- Who answers
+
+namespace {
+
+bool names_a_unit(Verb v) {
+  for (int i = 0; i < verb_info_count; ++i)
+    if (verb_infos[i].verb == v) return verb_infos[i].who.kind == unit_kind;
+  return false;
+}
+
+// The one player whose pieces the options are about; -1: several, or no pieces at all.
+int owner_of_options(const World& w, const State& s, const Prompt& prompt) {
+  int owner = -1;
+  for (const Choice& c : prompt.options) {
+    if (!names_a_unit(c.verb) || c.who >= w.piece_count) continue;
+    const int his = player_of(w, s, piece(c.who));
+    if (owner >= 0 && his != owner) return -1;
+    owner = his;
+  }
+  return owner;
+}
+
+}  // namespace
+
+int player_asked(const World& w, const State& s, Side asked) {
+  if (index(asked) > 1 || s.frames.empty() || players_of(w, asked) < 2) return -1;
+  if (!w.on.sectors && !w.on.formations) return -1;
+  const Step step = top(s).step;
+  const int commander = s.commander[index(asked)];
+  if (step == Step::player || step == Step::allot || step == Step::orders ||
+      step == Step::event_pick)
+    return commander;
+  const bool acts = asked == s.active && !s.duty;
+  if (w.on.sectors && acts) return s.sector;
+  if (w.on.sectors && s.duty) return -1;  // everybody helps to set up
+  static thread_local Prompt prompt;
+  PanzerGrenadier::ask(w, s, prompt);
+  if (prompt.ask != Ask::choice) return acts ? s.player : -1;
+  if (step == Step::save_initiative) return commander;
+  const int owner = owner_of_options(w, s, prompt);
+  return owner >= 0 ? owner : acts ? s.player : -1;
 }
 
 }  // namespace bocage::pg

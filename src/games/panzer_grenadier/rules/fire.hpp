@@ -42,6 +42,7 @@ void push_losses_of_groups(State&, Hex, Side, int steps);
 void act_done(State&, Piece);                      // its action is over: marked
 int fire_left(const World&, const State&, Piece);  // direct fire strength not yet spent (7.23b)
 int at_shots_allowed(const World&, const State&, Piece);  // 11.2
+Refusal refuse_fire_by(const World&, const State&, Piece, Choice);  // a verb of fire; legal: none
 
 // ---- 9
 Refusal refuse_bombardment(const World&, const State&, Piece firer, Hex target);
@@ -60,6 +61,8 @@ bool any_smoke_hex(const World&, const State&, int factor);
 bool may_use_factor(const World&, const State&, Side, int factor);  // by the player who acts
 bool may_use_aircraft(const World&, const State&, int in_hand, Hex target);
 bool factor_reaches(const World&, const State&, int factor, Hex target);  // within its sector
+void own_new_aircraft(const World&, State&, int side);  // the last one drawn: whose sector has it
+void lose_aircraft(State&, int side, int in_hand);
 
 // ---- 10
 // The same as refuse_direct_fire, at one unit that must be spotted itself (8.0b).

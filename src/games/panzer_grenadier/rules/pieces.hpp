@@ -11,10 +11,11 @@ inline bool on_map(const State& s, Piece p) { return at(s, p).place == Place::on
 inline bool is_leader(const World& w, Piece p) { return is_leader(type_of(w, p)); }
 inline bool is_unit(const World& w, Piece p) { return !is_leader(type_of(w, p)); }
 
-// Aboard a transport or APC; a leader who rides or moves along with another unit is not "carried".
+// Aboard a transport or APC; a leader who rides or moves along with another unit is not "carried",
+// nor who flees along with a shaken transport (pg.5.6d).
 inline bool carried(const World& w, const State& s, Piece p) {
   const Piece c = at(s, p).carrier;
-  return c && type_of(w, c).carrier;
+  return c && type_of(w, c).carrier && at(s, c).order == Order::good;
 }
 inline bool loaded(const World& w, const State& s, Piece carrier) {
   if (!on_map(s, carrier)) return false;

@@ -202,7 +202,7 @@ void enter_assault(const World&, State&, Piece, Hex, Events*);
 Refusal refuse_fight(const World&, const State&, Hex);
 void begin_fight(const World&, State&, Hex, Events*);
 bool must_fight(const World&, const State&, Hex);                  // 12.2a
-bool entrants_have_fought(const World&, const State&, Hex);        // 12.2a: nobody may follow them
+bool fought_already(const World&, const State&, Hex);              // in this segment (12.2a, 12.3b)
 int assault_strength(const World&, const State&, Piece, Side attacker);  // 12.4a, 12.42, 12.54
 bool fortified(const World&, const State&, Piece);                 // dug in or entrenched (12.43a)
 bool has_entrenchment(const State&, Hex);
@@ -230,6 +230,7 @@ extern const StepRules offboard_group_step, air_group_step, air_hit_step, aircra
 // Options of the segment prompt for the off-board and air segments (3.14), and taking them.
 void offer_offboard(const World&, const State&, Prompt&);
 void offer_air(const World&, const State&, Prompt&);
+Refusal refuse_air(const World&, const State&, int face, Hex target);
 void begin_offboard(const World&, State&, Choice, Events*);        // verb::offboard, offboard_smoke
 void begin_air(const World&, State&, Choice, Events*);             // verb::air in a segment
 void begin_aircraft_draw(const World&, State&, Events*);           // pushes draws at turn start (15.1a)
@@ -259,7 +260,7 @@ bool charge_through(const World&, const State&, Piece, Hex first, Hex target);
 
 // ---- 17 optional
 extern const StepRules save_initiative_step, random_event_step, event_side_step, event_pick_step,
-    event_roll_step, allot_step, player_step, fog_of_war_step, setup_commander_step;
+    event_roll_step, allot_step, orders_step, player_step, fog_of_war_step, setup_commander_step;
 Refusal refuse_consolidate(const World&, const State&, Piece, Piece with);
 void do_consolidate(const World&, State&, Piece, Piece with, Events*);
 Refusal refuse_strategic(const World&, const State&, Piece);       // 17.3a in its present hex
@@ -269,11 +270,21 @@ void push_fog_of_war(const World&, State&, Side acted);
 // After the initiative dice: equal natural dice push a random event (17.5); true: throw initiative again.
 bool random_event_due(const World&, State&, int first_die, int second_die);
 void push_event(const World&, State&);                             // after the new initiative throw
+int player_of(const World&, const State&, Piece);                  // 17.62a, 17.63a; from 0
 bool same_player(const World&, const State&, Piece, Piece);        // 17.62b
+int sector_of(const World&, const State&, Piece);                  // where it is, or will come in
+int sector_count(const World&);
+// Which player of the asked side answers the present question, from 0; -1: any of them (17.6).
+int player_asked(const World&, const State&, Side);
 bool in_sector_play(const World&, const State&, Piece);            // acts in the sector being played (17.61)
 bool may_fire_across(const World&, const State&, Hex from, Hex to);  // 17.61d
 void begin_turn_players(const World&, State&);                     // pushes allot / player frames
-void begin_commanders(const World&, State&);                       // pushes the throws of 17.63a
+bool push_commander_throw(const World&, State&, Side);             // 17.63a; false: nobody to choose
+// 17.63b: the sector a unit is sent to, or -1; and what that keeps it from.
+int sent_to(const World&, const State&, Piece);
+Refusal refuse_against_orders(const World&, const State&, Piece, Hex from, Hex to);
+bool must_obey(const World&, const State&, Piece);                 // it could enter a nearer hex now
+void note_orders(const World&, State&, Piece, Events*);            // after it came into a hex
 bool next_sector(const World&, State&);                            // 17.61b; false: all have played
 void replace_commander(const World&, State&, Side, Events*);       // 17.64
 void blow_second_wind(const World&, State&, Events*);              // random event 2, segment end

@@ -90,7 +90,7 @@ void finish_setup(const World& w, State& s, Events* log) {
   for (int i = 0; i < w.piece_count; ++i)
     if (on_map(s, piece(i)) && is_river(w.terrain[s.pieces[i].hex.id])) s.pieces[i].river_since = 1;
   s.active = Side::nobody;
-  s.duty = 0;
+  s.duty = s.setting_up = 0;
   if (log) log->add("battle_begins", "pg.setup.1"_rule, Side::nobody);
   pop(s);
   push(s, Step::turn_start);
@@ -106,10 +106,7 @@ bool has_unplaced(const World& w, const State& s, Side side) {
 bool push_duty(const World& w, State& s, Side side, int duty) {
   const Forces& f = w.sides[index(side)];
   switch (duty) {
-    case commander:
-      if (f.players < 2 || !(w.on.sectors || w.on.formations)) return false;
-      push(s, Step::setup_commander, index(side));
-      return true;
+    case commander: return push_commander_throw(w, s, side);
     case entrenchments:
       if (!f.entrenchments || !has_unplaced(w, s, side)) return false;
       push(s, Step::setup_entrench, f.entrenchments);
@@ -148,6 +145,7 @@ bool run_setup(const World& w, State& s, Events* log) {
     return true;
   }
   s.active = side_of_duty(w, s.duty);
+  if ((s.duty - first_duty) % side_duties == 0) s.setting_up = 0;
   push_duty(w, s, s.active, (s.duty - first_duty) % side_duties);
   return true;
 }
@@ -190,7 +188,8 @@ void take_mine(const World&, State& s, Choice c, Events* log) {
   if (--top(s).a == 0) pop(s);
 }
 
-bool run_mines(const World& w, State& s, Events*) {
+bool run_mines(const World& w, State& s, Events* log) {
+  if (s.setting_up) auto_set_up(w, s, s.active, log);
   const Forces& f = w.sides[index(s.active)];
   const int left = s.hand[0] + s.hand[1] + s.hand[2] + s.hand[3];
   if (left && !s.mines.full() && f.mine_zone) return false;
@@ -221,7 +220,8 @@ void take_lay_mines(const World& w, State& s, Choice c, Events* log) {
 
 // ---- Entrenchments (16.4a). Frame: a how many are left.
 
-bool run_entrench(const World& w, State& s, Events*) {
+bool run_entrench(const World& w, State& s, Events* log) {
+  if (s.setting_up) auto_set_up(w, s, s.active, log);
   if (top(s).a && !s.entrenchments.full() && w.sides[index(s.active)].entrenchment_zone)
     return false;
   pop(s);
@@ -259,6 +259,7 @@ Piece next_unplaced(const World& w, const State& s) {
 
 // A piece for which there is no room any more stays out of the battle.
 bool run_place(const World& w, State& s, Events* log) {
+  if (s.setting_up) auto_set_up(w, s, s.active, log);
   const Piece p = next_unplaced(w, s);
   if (!p) {
     pop(s);

@@ -72,7 +72,7 @@ void place_all(const World& w, State& s, const Ground& g, Side side, bool leader
   }
 }
 
-void entrench_all(const World& w, State& s, const Ground& g, Side side, int n) {
+void entrench_all(const World& w, State& s, const Ground& g, Side side, int n, Events* log) {
   const Hexes& zone = w.hex_sets[w.sides[index(side)].entrenchment_zone];
   for (; n > 0 && !s.entrenchments.full(); --n) {
     Hex best;
@@ -84,6 +84,7 @@ void entrench_all(const World& w, State& s, const Ground& g, Side side, int n) {
     });
     if (!best) return;
     entrench_hex(s, best);
+    if (log) log->add("entrenched", "pg.16.4a"_rule, side).with("hex", hex_kind, best.id);
   }
 }
 
@@ -130,17 +131,20 @@ void settle_details(const World& w, State& s, Side side) {
           break;
         }
     }
+  load_groups(w, s, side);
 }
 
 }  // namespace
 
-// Asked from any question of the side's set-up: drops that question and does the rest.
+// Asked from any question of the side's set-up: answers it, and State::setting_up answers the ones
+// that follow, after what is still to be drawn.
 void auto_set_up(const World& w, State& s, Side side, Events* log) {
   const Frame asked = top(s);
+  s.setting_up = 1;
   static thread_local Ground ground;
   survey(w, ground);
   if (asked.step == Step::setup_entrench) {
-    entrench_all(w, s, ground, side, asked.a);
+    entrench_all(w, s, ground, side, asked.a, log);
     top(s).a = 0;
     return;
   }

@@ -5,10 +5,11 @@ namespace bocage::pg {
 
 namespace {
 
-int nearest_combat_unit(const World& w, const State& s, Side side, Hex h) {
+int nearest_unit(const World& w, const State& s, Side side, Hex h, bool armed) {
   int best = 999;
   for (Piece p : of_side(w, side))
-    if (on_map(s, p) && is_combat_unit(type_of(w, p)) && !at(s, p).hidden) {
+    if (on_map(s, p) && is_unit(w, p) && (!armed || is_combat_unit(type_of(w, p))) &&
+        !at(s, p).hidden) {
       const int d = distance(w, at(s, p).hex, h);
       if (d < best) best = d;
     }
@@ -25,16 +26,16 @@ void set_initial_control(const World& w, State& s) {
     if (w.uncontrolled.contains(h)) continue;
     if (w.control_given) {
       for (int side = 0; side < 2; ++side) {
-        const bool near = w.control_near[side] && nearest_combat_unit(w, s, static_cast<Side>(side),
-                                                                      h) <= w.control_near[side];
+        const bool near = w.control_near[side] && nearest_unit(w, s, static_cast<Side>(side), h,
+                                                               false) <= w.control_near[side];
         if (!near && !w.control[side].contains(h)) continue;
         s.control[side].add(h);
         s.control[1 - side].remove(h);
         if (near) break;
       }
     } else {  // A36: a tie is neutral
-      const int a = nearest_combat_unit(w, s, Side::first, h);
-      const int b = nearest_combat_unit(w, s, Side::second, h);
+      const int a = nearest_unit(w, s, Side::first, h, true);
+      const int b = nearest_unit(w, s, Side::second, h, true);
       if (a != b) s.control[a < b ? 0 : 1].add(h);
     }
     update_control(w, s, h);

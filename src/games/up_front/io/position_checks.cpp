@@ -55,48 +55,126 @@ void check_crews(const GroupAt& g) {
     if (!man_rows()[weapon].crewed || gunner.state == WrittenWeapon::unarmed)
       m.place.complain("crew=" + id + ": he carries no weapon with a crew");
     if (gunner.gunner >= 0) m.place.complain("crew=" + id + ": he is an assistant himself");
+    if (m.infiltrates || gunner.infiltrates)
+      m.place.complain("crew=" + id + ": an infiltrator has left his crew (uf.20.4a*)");
     if (!served.insert(m.gunner).second)
       m.place.complain("crew=" + id + ": he has an assistant already");
   }
 }
 
+enum class Lies { nothing, movement, terrain, open_ground, smoke, wire, offered };
+
+// What a card of the file does on a group, and the terrain on it.
+Lies how_it_lies(const ScenarioFile& f, const GroupAt& g, const StackAt& s, std::string& terrain) {
+  terrain.clear();
+  if (s.what == StackWhat::open_ground) return Lies::open_ground;
+  if (s.what == StackWhat::stream_marker) {
+    terrain = "stream";
+    return Lies::terrain;
+  }
+  Lies lies = Lies::nothing;
+  for (const UseRow& u : f.cards[static_cast<std::size_t>(s.card.card)].uses) {
+    if (u.use == "movement" && u.nations.find("GUR"[f.nation[g.side]]) != u.nations.npos)
+      return Lies::movement;
+    if (u.use.starts_with("terrain:")) {
+      terrain = u.use.substr(8);
+      lies = s.offered ? Lies::offered : Lies::terrain;
+    }
+    if (u.use == "smoke") lies = Lies::smoke;
+    if (u.use == "wire") lies = Lies::wire;
+  }
+  return lies;
+}
+
+// The cards of a group so far, bottom to top, since the last Terrain card.
+struct Pile {
+  std::string terrain;  // empty: Open Ground
+  int moves = 0;
+  bool sideways = false, smoke = false, wire = false;
+  std::string waits;  // terrain that has been offered
+  bool stuck() const { return terrain == "marsh" && moves < 2; }
+};
+
+// Why the next card cannot lie there, or "". Wire may be left on one Movement card in a Marsh, or
+// on a Stream, by terrain that was rejected.
+std::string wrong_on(const Pile& pile, const StackAt& s, Lies lies, const std::string& terrain) {
+  if (terrain == "pillbox" || terrain == "minefield")
+    return "Pillbox and Minefield are Cower cards: they never lie on a group (uf.ext.24)";
+  switch (lies) {
+    case Lies::movement:
+      if (pile.wire) return "no Movement card stays on Wire (uf.13.34a)";
+      if (s.mode == 0 || pile.moves) return "";
+      if (pile.terrain == "marsh")
+        return "the first Movement card on a Marsh lies sideways (uf.8.42b)";
+      return pile.terrain == "stream" ? "a group fords a Stream sideways (uf.8.53a)" : "";
+    case Lies::offered:
+      if (pile.moves == 0)
+        return "terrain is offered on a Movement card: there is none under it (uf.7.3b)";
+      if (pile.stuck()) return "on a Marsh terrain needs two Movement cards under it (uf.7.3b)";
+      if (pile.wire) return "no terrain is laid on Wire (uf.13.34a)";
+      return pile.smoke ? "terrain laid over Smoke removes it at once (uf.13.241)" : "";
+    case Lies::smoke:
+      return pile.stuck() ? "no Smoke on a Marsh with less than two Movement cards (uf.13.4)" : "";
+    case Lies::wire:
+      if (pile.waits == "marsh" || (pile.terrain == "marsh" && pile.moves == 0))
+        return "no Wire on a Marsh with less than two Movement cards (uf.13.4)";
+      return pile.waits == "stream" ? "no Wire on a Stream that is not forded (uf.13.3b)" : "";
+    default: return "";
+  }
+}
+
+void lay(Pile& pile, const StackAt& s, Lies lies, const std::string& terrain) {
+  switch (lies) {
+    case Lies::movement:
+      ++pile.moves;
+      pile.sideways = s.mode == 0;
+      break;
+    case Lies::terrain:
+    case Lies::open_ground:
+      pile = {};
+      pile.terrain = terrain;
+      break;
+    case Lies::smoke: pile.smoke = true; break;
+    case Lies::wire: pile.wire = true; break;
+    case Lies::offered: pile.waits = terrain; break;
+    case Lies::nothing: break;
+  }
+}
+
+Pile pile_of(const ScenarioFile& f, const GroupAt& g) {
+  Pile pile;
+  std::string terrain;
+  for (const StackAt& s : g.stack) {
+    const Lies lies = how_it_lies(f, g, s, terrain);
+    lay(pile, s, lies, terrain);
+  }
+  return pile;
+}
+
 void check_stack(const ScenarioFile& f, const GroupAt& g) {
   if (g.stack.size() > 20) g.table.complain("stack", "more than 20 cards lie on this group");
-  bool on_movement = false;  // a Movement card lies open for terrain
+  Pile pile;
+  std::string terrain;
   for (std::size_t i = 0; i < g.stack.size(); ++i) {
     const StackAt& s = g.stack[i];
-    if (s.what != StackWhat::card) {
-      on_movement = false;
-      continue;
-    }
-    const CardRow& card = f.cards[s.card.card];
-    const char nation = "GUR"[f.nation[g.side]];
-    bool movement = false, terrain = false, smoke = false, wire = false;
-    for (const UseRow& u : card.uses) {
-      if (u.use == "movement" && u.nations.find(nation) != u.nations.npos) movement = true;
-      if (u.use.starts_with("terrain:")) terrain = true;
-      if (u.use == "smoke") smoke = true;
-      if (u.use == "wire") wire = true;
-    }
-    if (!movement && !terrain && !smoke && !wire)
+    const Lies lies = how_it_lies(f, g, s, terrain);
+    if (lies == Lies::nothing)
       s.card.place.complain(
           "'" + s.card.text +
           "' does not lie on a group: only Movement, Terrain, Smoke, Wire, or 'open ground " +
-          card.id + "' (uf.4.4b)");
-    if (s.offered && !on_movement)
-      s.card.place.complain(
-          "terrain is offered on a Movement card: there is none under it (uf.7.3b)");
-    if (movement) on_movement = true;
-    else if (terrain) on_movement = false;
+          f.cards[static_cast<std::size_t>(s.card.card)].id + "' (uf.4.4b)");
+    if (const std::string wrong = wrong_on(pile, s, lies, terrain); !wrong.empty())
+      s.card.place.complain(wrong);
+    lay(pile, s, lies, terrain);
+    std::string other;
     bool covered = false;  // only Wire may be laid on terrain that waits for an answer
-    for (std::size_t above = i + 1; above < g.stack.size(); ++above) {
-      const int index = g.stack[above].card.card;
-      const auto& uses = f.cards[static_cast<std::size_t>(std::max(index, 0))].uses;
-      covered = covered || index < 0 || uses.empty() || uses[0].use != "wire";
-    }
-    if (s.offered && (!terrain || covered))
+    for (std::size_t above = i + 1; above < g.stack.size(); ++above)
+      covered = covered || how_it_lies(f, g, g.stack[above], other) != Lies::wire;
+    if (s.offered && (lies != Lies::offered || covered))
       s.card.place.complain("only a terrain card on top of the stack can be offered (uf.7.3c)");
   }
+  if (g.entrenched && pile.moves)
+    g.table.complain("entrenched", "a Movement card ends an entrenchment (uf.36.3*)");
 }
 
 int relative_range(const GroupAt& a, const GroupAt& b) {
@@ -106,20 +184,45 @@ int relative_range(const GroupAt& a, const GroupAt& b) {
   return std::max(range, 0);
 }
 
-void check_markers(const ScenarioFile& f, const GroupAt& g) {
+void check_flanks(const ScenarioFile& f, const GroupAt& g) {
   const auto enemy = [&](const char* key, char letter) {
-    if (letter && !group_at(f, 1 - g.side, letter))
-      g.table.complain(key, std::string("there is no enemy group ") + letter);
+    const GroupAt* at = group_at(f, 1 - g.side, letter);
+    if (!at) g.table.complain(key, std::string("there is no enemy group ") + letter);
+    return at;
   };
-  enemy("flanks", g.flanks);
-  for (char letter : g.encircles) enemy("encircles", letter);
+  const auto far = [&](char letter) { return std::abs(letter - g.letter) > 1; };
+  if (g.flanks)
+    if (const GroupAt* at = enemy("flanks", g.flanks);
+        at && (far(g.flanks) || relative_range(g, *at) < 2))
+      g.table.complain("flanks",
+                       "flanking fire is gained on a group of the same or a neighbouring letter "
+                       "at relative range 2 or more (uf.17.1*)");
+  for (char letter : g.encircles)
+    if (const GroupAt* at = enemy("encircles", letter);
+        at && (far(letter) || g.chit + at->chit <= 5 ||
+               std::ranges::all_of(g.men, [](const ManAt& m) { return m.pinned; })))
+      g.table.complain("encircles",
+                       "a group with an unpinned man encircles groups of the same or a "
+                       "neighbouring letter when the chits add up to more than 5 (uf.17.6c*)");
+}
+
+void check_markers(const ScenarioFile& f, const GroupAt& g) {
+  check_flanks(f, g);
   if (g.transfer && std::abs(g.transfer - g.letter) != 1)
     g.table.complain("transfer", "a transfer goes to a neighbouring letter (uf.17.7a*)");
+  const Pile pile = pile_of(f, g);
+  const bool fords = pile.terrain == "stream" && pile.moves == 1;
+  if (g.transfer && (!pile.moves || !pile.sideways || pile.stuck() || fords))
+    g.table.complain("transfer",
+                     "a group changes its letter with a sideways Movement card on top, not the "
+                     "first on a Marsh or a ford (uf.17.7a*)");
   const GroupAt* partner = g.transfer ? group_at(f, g.side, g.transfer) : nullptr;
   if (partner && partner->transfer != g.letter)
     g.table.complain("transfer", std::string("in an exchange of letters group ") + g.transfer +
                                      " must have transfer = \"" + g.letter + "\" (uf.17.7b*)");
   for (const ManAt& m : g.men) {
+    if (m.fresh && !m.infiltrates)
+      m.place.complain("'new' belongs to an infiltrator: 'infiltrates=B new'");
     if (!m.infiltrates) continue;
     const GroupAt* target = group_at(f, 1 - g.side, m.infiltrates);
     if (!target)

@@ -205,9 +205,12 @@ void apply_options(const Options& options, std::string_view name, ScenarioFile& 
       if (std::ranges::find(f.pairs, value) == f.pairs.end())
         complain("option 'sides': '" + value + "' is not offered: it is one of " + listed(f.pairs));
       else pair = value;
-    } else if (id == "first" && value == "draw") {
-      f.first = "draw";
-    } else if (id == "first" && value == "scenario") {
+    } else if (id == "first") {
+      if (value == "draw" && !f.attack) f.first = "draw";
+      else if (value != "scenario")
+        complain(f.attack
+                     ? "option 'first': in an attack the scenario says who plays first (uf.2.4d)"
+                     : "option 'first' is 'scenario' or 'draw', not '" + value + "'");
     } else if (flag) {
       if (value != "on" && value != "off")
         complain("option '" + id + "' is 'on' or 'off', not '" + value + "'");
@@ -220,6 +223,26 @@ void apply_options(const Options& options, std::string_view name, ScenarioFile& 
   }
   const auto names = split(pair, '-');
   for (int s = 0; s < 2; ++s) f.nation[s] = nation_of(names[s]);
+}
+
+// Nobody attacks in a meeting, so nothing can depend on it.
+void check_roles(const Table& top, const ScenarioFile& f) {
+  if (f.attack) return;
+  const auto role = [](const std::string& text) {
+    return text == "attacker" || text == "defender";
+  };
+  const std::pair<const char*, bool> uses[] = {
+      {"first", role(f.first)},
+      {"snipers", role(f.snipers)},
+      {"special",
+       f.defender_entrenched_in_open || f.attacker_in_stream || f.defender_entrenches_one},
+      {"start", f.defender_chit != 0},
+      {"victory", role(f.by) || role(f.time_out) || f.attacker_lead || !f.defender_advance_points}};
+  for (const auto& [key, used] : uses)
+    if (used)
+      top.complain(key, std::string("'") + key +
+                            "' names an attacker or a defender, and a meeting has neither: write "
+                            "kind = 'attack'");
 }
 
 }  // namespace
@@ -239,6 +262,7 @@ std::optional<ScenarioFile> read_scenario_file(std::string_view text, std::strin
   }
   read_scenario_keys(top, f);
   apply_options(options, name, f, wrong);
+  check_roles(top, f);
   read_cards(top, f);
   read_position(top, f, wrong);
   top.finish();

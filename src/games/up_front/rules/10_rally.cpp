@@ -147,12 +147,13 @@ Refusal refuse_rally_card(Look l, std::uint64_t card) {
 
 constexpr u8 rally_all = 0xff;
 
-// uf.10.23b, uf.10.23c.
-bool pair_may_rally(Look l, GroupId a, GroupId b) {
+// One leader is enough for neighbours at the same chit, others need one each.
+Refusal refuse_pair(Look l, GroupId a, GroupId b) {
   const bool one = has_unpinned_leader(l, a), two = has_unpinned_leader(l, b);
   const int apart = letter_of(b) - letter_of(a);
   const bool together = (apart == 1 || apart == -1) && at(l.s, a).chit == at(l.s, b).chit;
-  return together ? one || two : one && two;
+  if (together ? one || two : one && two) return legal;
+  return {together ? "uf.10.23b"_rule : "uf.10.23c"_rule, "uf.refuse.leaders_missing"_text};
 }
 
 }  // namespace
@@ -178,8 +179,7 @@ Refusal refuse_rally_two(Look l, Choice c) {
   if (c.what <= c.who) return {"uf.10.23b"_rule, "uf.refuse.name_left_group_first"_text};
   if (!pinned_count(l.s, a) || !pinned_count(l.s, b))
     return {"uf.10.21a"_rule, "uf.refuse.nobody_pinned"_text};
-  if (!pair_may_rally(l, a, b)) return {"uf.10.23c"_rule, "uf.refuse.leaders_missing"_text};
-  return legal;
+  return refuse_pair(l, a, b);
 }
 
 void list_rally(Look l, GroupId g, Prompt& p) {

@@ -123,19 +123,9 @@ void take_sniper_step(Play& p, Choice c) {
   Affair& a = p.s.affair;
   if (p.s.step == Step::sniper_draw) return take_shot(p, c);
   if (p.s.step == Step::sniper_man) {
-    const CardId card = draw_card(p, c);
-    const int position = p.w.cards[index(card)].rpn[at(p.s, a.target).men.size()];
-    const ManId m = at(p.s, a.target).men[position - 1];
-    if (p.log)
-      p.tell("sniper_target", "uf.14.6a"_rule, p.s.turn)
-          .with("man", man_kind, index(m))
-          .with("card", card_kind, index(card))
-          .number("position", position)
-          .gives(infiltrating(p.s, m) ? "away" : "aimed");
-    after_check(p, card);
-    if (infiltrating(p.s, m)) return;  // uf.20.4a*: drawn again
-    a.man = m;
-    return go_draw(p);
+    a.man = draw_man(p, c, a.target, "sniper_target", "uf.14.6a"_rule, "aimed");
+    if (a.man != no_man) go_draw(p);
+    return;
   }
   if (c.verb == decline_all) p.s.standing[index(p.s.asked)] = 1;
   if (c.verb != decline && c.verb != decline_all) {

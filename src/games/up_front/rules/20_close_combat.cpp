@@ -54,19 +54,8 @@ void take_entry(Play& p, Choice c) {
 
 void take_opponent(Play& p, Choice c) {
   Affair& a = p.s.affair;
-  const CardId card = draw_card(p, c);
-  const int position = p.w.cards[index(card)].rpn[at(p.s, a.target).men.size()];
-  const ManId m = at(p.s, a.target).men[position - 1];
-  if (p.log)
-    p.tell("opponent", "uf.20.6*"_rule, p.s.turn)
-        .with("man", man_kind, index(m))
-        .with("card", card_kind, index(card))
-        .number("position", position)
-        .gives(infiltrating(p.s, m) ? "away" : "fights");
-  after_check(p, card);
-  if (infiltrating(p.s, m)) return;  // drawn again
-  a.opponent = m;
-  go_fight(p);
+  a.opponent = draw_man(p, c, a.target, "opponent", "uf.20.6*"_rule, "fights");
+  if (a.opponent != no_man) go_fight(p);
 }
 
 int combat_value(Look l, ManId m) {

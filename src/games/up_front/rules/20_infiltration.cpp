@@ -25,7 +25,7 @@ Refusal refuse_individual(Look l, std::uint64_t man, RuleId rule, bool may_fight
     if (const Refusal r = refuse_group(l, index(at(l.s, m).group))) return r;
   }
   if (pinned(l.s, m)) return {"uf.10.1"_rule, "uf.refuse.pinned"_text};
-  if (at(l.s, m).flags & man_tried) return {"uf.20.1*"_rule, "uf.refuse.tried_already"_text};
+  if (at(l.s, m).flags & man_tried) return {rule, "uf.refuse.tried_already"_text};
   return legal;
 }
 
@@ -172,12 +172,7 @@ void go_infiltrate_answer(Play& p) {
 }  // namespace
 
 // The Morale that infiltrating needs, with the Commissar's help (uf.15.52).
-int morale_of(Look l, ManId m) {
-  int morale = l.w.men[index(m)].morale;
-  for (ManId x : at(l.s, at(l.s, m).group).men)
-    if (x != m && l.w.men[index(x)].role == Role::commissar && !pinned(l.s, x)) ++morale;
-  return morale;
-}
+int morale_of(Look l, ManId m) { return l.w.men[index(m)].morale + commissar_bonus(l, m); }
 
 namespace {
 

@@ -212,6 +212,7 @@ void ask_turn(Look l, Prompt& p) {
           const Choice c{verb, 0, u16(index(group_id(l.s.turn, k))), 0};
           if (!refuse_accept(l, c)) p.options.push(c);
         }
+      p.with("group", group_kind, p.options[0].who);
       return;
     case Step::action: return ask_action(l, p);
     case Step::discards: return ask_discards(l, p);

@@ -153,7 +153,8 @@ void lasting_move(Play& p, GroupId g, CardId card, Mode mode) {
   p.s.affair.cards.push(card);
   p.s.affair.flags = fording ? affair_ford : 0;
   p.s.step = Step::sideways;
-  if (!has_sideways_choice({p.w, p.s})) take_sideways(p, {done, 0, 0, 0});
+  // Nothing is decided any more when the ford took the last card (uf.16.3a).
+  if (p.s.time_up || !has_sideways_choice({p.w, p.s})) take_sideways(p, {done, 0, 0, 0});
 }
 
 void take_move(Play& p, Choice c) {

@@ -25,13 +25,6 @@ struct Fate {
   RuleId rule;
 };
 
-// uf.15.52: other men of an unpinned Commissar's group hold better.
-int commissar_bonus(Look l, ManId m) {
-  for (ManId x : at(l.s, at(l.s, m).group).men)
-    if (x != m && l.w.men[index(x)].role == Role::commissar && !pinned(l.s, x)) return 1;
-  return 0;
-}
-
 Fate fate(Look l, ManId m, int value, CardId card) {
   const PersonInfo& man = l.w.men[index(m)];
   const int bonus = commissar_bonus(l, m);

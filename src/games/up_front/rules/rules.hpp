@@ -37,6 +37,7 @@ int present_count(const State&, GroupId);  // men who are not away as infiltrato
 int group_count(const State&, Side);
 int position_of(const State&, ManId);  // from 0
 bool has_unpinned_leader(Look, GroupId);
+int commissar_bonus(Look, ManId);
 bool any_pinned(const State&, Side);
 
 // ---- 2 cards ----
@@ -50,6 +51,8 @@ void discard_laid(Play&, Laid, GroupId);
 CardId draw_card(Play&, Choice);  // out of the draw pile, into nobody's hands yet
 void after_check(Play&, CardId);  // a card drawn for a check: Breeze, discard pile, end of deck
 void end_of_deck(Play&);          // if the draw pile is empty
+// A man of the group by position number; no_man: he is away, and another card is drawn.
+ManId draw_man(Play&, Choice, GroupId, const char* event, RuleId, const char* found);
 
 // ---- 4 turns ----
 Refusal refuse_group(Look, std::uint64_t group, bool for_terrain = false);  // may it act now?

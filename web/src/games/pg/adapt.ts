@@ -9,12 +9,14 @@ import { gameText, say } from '../../text/texts.svelte';
 export const rows = (list: any): any[] => (Array.isArray(list) ? list : Object.entries(list ?? {}).map(([id, o]: [string, any]) => ({ id, ...o })));
 
 const sides: Record<string, number> = { E: 0, SE: 1, SW: 2, W: 3, NW: 4, NE: 5 };
+// What the ground looks like where it is not green.
+const looks: Record<string, 'desert' | 'snow'> = { 'bir-halluf': 'desert', erlenbach: 'snow', riders: 'snow' };
 const maps = new WeakMap<object, HexMap>();
 
 export function hexMap(map: any): HexMap {
   const kept = maps.get(map);
   if (kept) return kept;
-  const out: HexMap = { cols: map.columns, rows: map.rows, ground: {}, level: {}, roads: [], rails: [], rivers: [], fords: [] };
+  const out: HexMap = { cols: map.columns, rows: map.rows, ground: {}, level: {}, roads: [], rails: [], rivers: [], fords: [], desert: looks[map.scenario] === 'desert', snow: looks[map.scenario] === 'snow' };
   for (const h of rows(map.hexes)) {
     const id = h.hex ?? h.id;
     if (h.terrain && h.terrain !== 'clear') out.ground[id] = h.terrain as Ground;

@@ -1,10 +1,12 @@
 // Panzer Grenadier on the page: a hex board, and which pieces and hexes an order is about.
 import type { GameEvent, Option, View } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
-import { gameText, say } from '../../text/texts.svelte';
-import { distance } from '../../board/hex';
-import type { Game, StatusItem, Threat } from '../game';
-import { hexMap, rows, types } from './adapt';
+import type { Shorthand } from '../../state/march';
+import { gameText, say, t } from '../../text/texts.svelte';
+import { distance, sheet } from '../../board/hex';
+import { drawTerrain } from '../../board/terrain';
+import type { Game, StatusItem, Threat, Walk } from '../game';
+import { hexMap, rows, types, unitName } from './adapt';
 import Board from './Board.svelte';
 import { describe } from './describe';
 import { lessons } from './lessons';
@@ -15,6 +17,17 @@ function about(o: Option): Thing[] {
   const list = units.filter(f => typeof o[f] === 'string').map(f => thing('unit', o[f]));
   if (typeof o.hex === 'string') list.push(thing('hex', o.hex));
   return list;
+}
+
+// Who stands in a hex that may be activated: the leader by name, the others counted.
+function detail(o: Option, map: any, view: View): string {
+  if (o.verb !== 'activate' || typeof o.hex !== 'string') return '';
+  const count = new Map<string, number>();
+  for (const u of rows(view.units).filter(u => u.place === 'map' && u.hex === o.hex)) {
+    const name = u.rank ? unitName(u.id, map) : say(types(map).type[u.type]?.name) || unitName(u.id, map);
+    count.set(name, (count.get(name) ?? 0) + 1);
+  }
+  return [...count].map(([name, n]) => (n > 1 ? `${n} × ${name}` : name)).join(', ');
 }
 
 const attacks = new Set(['direct_fire', 'bombard', 'at_fire', 'opportunity_fire', 'offboard', 'air', 'fight', 'assault', 'charge', 'smoke', 'split']);
@@ -45,9 +58,26 @@ function threats(place: string, map: any, view: View, side: string): Threat[] {
   for (const u of rows(view.units)) {
     if (u.place !== 'map' || u.side === side || u.order === 'demoralized' || !u.hex || u.hex === place) continue;
     const far = distance(grid, u.hex, place);
-    const ways = [u.df, u.bm, u.at].filter(v => v && far <= v[1]).map(v => v.join('-'));
-    if (ways.length) out.push({ from: u.hex, text: `${say(types(map).type[u.type]?.name) || u.id} ${ways.join(', ')} · ${far}` });
+    const ways = (['df', 'bm', 'at'] as const).filter(k => u[k] && far <= u[k][1]).map(k => gameText(`pg.page.${k}`, { strength: u[k][0], range: u[k][1] }) ?? u[k].join('-'));
+    if (ways.length) out.push({ from: u.hex, text: `${say(types(map).type[u.type]?.name) || u.id} (${u.hex}, ${far}): ${ways.join('; ')}` });
   }
+  return out;
+}
+
+// One order for everybody who may get it; and where one has walked, those who stood with him may follow.
+function shorthands(options: readonly Option[], view: View, walked: Walk | undefined): Shorthand[] {
+  const out: Shorthand[] = [];
+  for (const verb of ['declare_move', 'declare_fire'] as const) {
+    const all = options.filter(o => o.verb === verb);
+    if (all.length > 1) out.push({ text: t(`march.${verb}`, { n: all.length }), steps: all.map(o => ({ verb, unit: o.unit })) });
+  }
+  const hexOf = (unit: unknown) => rows(view.units).find(u => u.id === unit)?.hex;
+  const followers = walked ? options.filter(o => o.verb === 'act' && o.unit !== walked.unit && hexOf(o.unit) === walked.from) : [];
+  if (walked && followers.length)
+    out.push({
+      text: t('march.follow', { n: followers.length, hex: walked.hexes.at(-1)! }),
+      steps: followers.flatMap(({ unit }) => [{ verb: 'act', unit }, ...walked.hexes.map(hex => ({ verb: 'enter', unit, hex })), { verb: 'stop', unit }]),
+    });
   return out;
 }
 
@@ -59,11 +89,15 @@ const game: Game = {
   weighty: o => attacks.has(o.verb),
   // A fire group is being formed: what firing now would do.
   preview: (options, view) => (view.attack ? options.find(o => o.verb === 'done') : undefined),
+  poster: map => ({ svg: drawTerrain(hexMap(map), true), ...sheet(hexMap(map)) }),
+  detail,
   describe,
   status,
   where,
+  sideOf: (id, map) => types(map).unit[id]?.side,
   place: (t, view) => (kindOf(t) === 'hex' ? idOf(t) : rows(view.units).find(u => u.id === idOf(t))?.hex),
   threats,
+  shorthands,
   reactions: ['opportunity_fire'],
   lessons,
 };

@@ -12,12 +12,15 @@ const fields: readonly (readonly [string, string])[] = [
 const named = new Set(['rearrange', 'entrench', 'repair', 'panic', 'leave_crew', 'come_back', 'hero_rally', 'hero_fire',
   'hero_both', 'discard', 'remove_wire', 'close_combat', 'decline', 'decline_all', 'accept', 'reject', 'abandon', 'agree']);
 
+// The rules count the shift from 100.
+export const shiftOf = (o: Option): string => { const n = Number(o.shift) - 100; return `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n)}`; };
+
 export function deedOf(o: Option, view: View): string | undefined {
   if (o.verb === 'move') return `deed:move_${o.mode}`;
   if (o.verb === 'open_ground') return `deed:open_${o.place}`;
   if (o.verb === 'sniper_check') return `deed:sniper_check_${o.number}`;
   if (o.position !== undefined) return `deed:position_${o.position}`;
-  if (o.shift !== undefined) return `deed:shift_${o.shift}`;
+  if (o.shift !== undefined) return `deed:shift_${shiftOf(o)}`;
   if (o.verb === 'terrain' && groups(view).some(g => g.group === o.group && g.moving && g.side === view.turn)) return 'deed:terrain';
   return named.has(o.verb) ? 'deed:' + o.verb : undefined;
 }

@@ -2,10 +2,11 @@
 import type { GameEvent, View } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import type { Game, StatusItem } from '../game';
-import { about } from './about';
-import { groupOf, groups, page, rows, word } from './cards';
+import { about, shiftOf } from './about';
+import { book, groupOf, groups, page, rows, word } from './cards';
 import { describe } from './describe';
 import { lessons } from './lessons';
+import { poster } from './poster';
 import Table from './Table.svelte';
 
 function status(view: View, map: any): StatusItem[] {
@@ -33,13 +34,17 @@ const game: Game = {
   code: 'uf',
   board: Table,
   about,
+  routine: ['uf.prompt.form_groups', 'uf.prompt.form_crews'],
   quiet: ['announce', 'resolve', 'done', 'decline', 'decline_all', 'accept', 'reject', 'end_actions', 'end_turn', 'agree', 'pass', 'next_group', 'abandon'],
   weighty: o => ['fire', 'add_fire', 'announce', 'resolve', 'close_combat', 'infiltrate', 'sniper', 'fight_infiltrator', 'panic'].includes(o.verb),
   // Cards are being added to a fire: what it would do as it stands.
   preview: options => options.find(o => o.verb === 'announce' || o.verb === 'resolve'),
+  poster: (_, scenario) => poster(scenario),
+  wording: o => (o.verb === 'propose_shift' ? page('deed.shift', { n: shiftOf(o) }) : undefined),
   describe,
   status,
   where,
+  sideOf: (id, map) => book(map).man[id]?.nation?.toLowerCase(),
   place: (t, view) => (kindOf(t) === 'group' ? idOf(t) : kindOf(t) === 'man' ? groupOf(idOf(t), view)?.group : undefined),
   lessons,
 };

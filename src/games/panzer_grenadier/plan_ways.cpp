@@ -1,0 +1,168 @@
+// What the conditions make worth having, and the ways there: by cover, round the enemy's fire, first to what is
+// weakly held.
+#include "games/panzer_grenadier/plan.hpp"
+
+#include <cstring>
+
+#include "games/panzer_grenadier/rules/pieces.hpp"
+
+namespace bocage::pg {
+
+namespace {
+
+using Plan = Mind::Plan;
+
+bool exits_count(const World& w, Side side) {
+  for (const Condition& c : w.conditions)
+    for (const Clause& clause : c.clauses)
+      for (const Term& t : clause.terms)
+        if (t.side == side && (t.measure == Measure::steps_exited || t.measure == Measure::afv_steps_exited))
+          return true;
+  return false;
+}
+
+// Hexes are found in rising order of cost, by a ring of buckets (Dial).
+constexpr int ring = 64;
+
+struct Sources {
+  std::uint16_t hex[max_hexes], cost[max_hexes];
+  int count = 0;
+  void add(Hex h, int c) {
+    hex[count] = h.id;
+    cost[count++] = static_cast<std::uint16_t>(c < 0 ? 0 : c > 60 ? 60 : c);
+  }
+};
+
+int step_cost(const World& w, const State& s, const Plan& plan, int i, Hex to) {
+  const Terrain t = w.terrain[to.id];
+  int cost = w.roads[to.id] ? 2 : w.cost[0][static_cast<int>(t)] / 2;
+  if (t == Terrain::major_river && !w.fords.contains(to) &&
+      (!w.bridges.contains(to) || (s.bridge_fate == 2 && to == w.rigged_bridge)))
+    cost = 24;  // only with engineers
+  cost += plan.danger[i][to.id] * 3 / (Mind::whole_step / 2);
+  return cost < 1 ? 1 : cost > 48 ? 48 : cost;
+}
+
+void spread_out(const World& w, const State& s, const Plan& plan, int i, const Sources& sources, std::uint16_t* way) {
+  static thread_local std::uint16_t bucket[ring][256];
+  std::uint16_t size[ring] = {};
+  static thread_local std::uint8_t cost[max_hexes];
+  for (int h = 0; h < w.hexes; ++h) {
+    way[h] = Mind::far;
+    cost[h] = static_cast<std::uint8_t>(step_cost(w, s, plan, i, Hex{static_cast<std::uint16_t>(h)}));
+  }
+  for (const Mind::Stack& b : plan.stacks[i])
+    if (b.units >= 3) cost[b.hex.id] = static_cast<std::uint8_t>(cost[b.hex.id] > 40 ? 48 : cost[b.hex.id] + 6);
+  int left = 0;
+  const auto push = [&](int h, int d) {
+    way[h] = static_cast<std::uint16_t>(d);
+    auto& n = size[d % ring];
+    if (n < 256) bucket[d % ring][n++] = static_cast<std::uint16_t>(h), ++left;
+  };
+  for (int k = 0; k < sources.count; ++k)
+    if (sources.cost[k] < way[sources.hex[k]]) push(sources.hex[k], sources.cost[k]);
+  for (int d = 0; left > 0 && d < Mind::far; ++d) {
+    auto& n = size[d % ring];
+    while (n) {
+      const std::uint16_t at = bucket[d % ring][--n];
+      --left;
+      if (way[at] != d) continue;
+      // Going from n to `at` costs what entering `at` costs.
+      const int there = d + cost[at];
+      for (const Hex h : w.neighbour[at])
+        if (h && there < way[h.id]) push(h.id, there);
+    }
+  }
+}
+
+// Whether the side wins as things stand.
+bool ahead(const World& w, const State& s, Side side) {
+  const int now = decided(w, s, When::at_end);
+  return now >= 0 && w.conditions[now].winner == side;
+}
+
+int resistance(const Plan& plan, Side side, Hex h) {
+  return plan.mass[index(other(side))][h.id] / 12;
+}
+
+// Those who fight for it already have no room for more.
+bool full(const World& w, const State& s, Hex h, Side side) {
+  return s.first[h.id] && stacked(w, s, h, side).combat >= 3;
+}
+
+// Railway hexes that would count if they were cut: none next to another cut.
+bool worth_cutting(const World& w, const State& s, Hex h) {
+  for (const Hex c : s.cut_rails)
+    if (distance(w, c, h) <= 1) return false;
+  return true;
+}
+
+}  // namespace
+
+void find_objectives(const World& w, Plan& plan) {
+  plan.objective = {};
+  std::memset(plan.worth, 0, sizeof plan.worth);
+  int most = 1;
+  const auto each_term = [&](auto visit) {
+    for (const Condition& c : w.conditions)
+      for (const Clause& clause : c.clauses)
+        for (const Term& t : clause.terms)
+          if (t.measure == Measure::hexes_controlled || t.measure == Measure::all_controlled) visit(t);
+  };
+  const auto value = [&](const Term& t) {
+    const int all = t.weight < 0 ? -t.weight : t.weight;
+    return t.measure == Measure::hexes_controlled ? 8 * all : 8 * all / (w.hex_sets[t.set].count() + 1);
+  };
+  for (Hexes& zone : plan.zone) zone = {};
+  for (const Condition& c : w.conditions)
+    for (const Clause& clause : c.clauses)
+      for (const Term& t : clause.terms)
+        if ((t.measure == Measure::steps_in || t.measure == Measure::afvs_in) && t.side != Side::nobody)
+          plan.zone[index(t.side)] |= w.hex_sets[t.set];
+  each_term([&](const Term& t) { most = value(t) > most ? value(t) : most; });
+  each_term([&](const Term& t) {
+    const int v = 8 * value(t) / most;
+    w.hex_sets[t.set].each([&](Hex h) {
+      plan.objective.add(h);
+      if (v > plan.worth[h.id]) plan.worth[h.id] = static_cast<std::uint8_t>(v);
+    });
+  });
+}
+
+void find_ways(const World& w, const State& s, Side side, Plan& plan) {
+  const int i = index(side);
+  static thread_local Sources sources;
+  sources.count = 0;
+  if (side == Side::first) plan.cut = {};
+  const bool holds = ahead(w, s, side);
+  bool wanted = false;
+  if (!holds) {
+    plan.objective.each([&](Hex h) {
+      if (s.control[i].contains(h)) return;
+      wanted = true;
+      sources.add(h, resistance(plan, side, h) + (8 - plan.worth[h.id]) / 2 + (full(w, s, h, side) ? 20 : 0));
+    });
+    if (w.on.rail_cutting && w.sides[i].nation == Nation::soviet && s.cut_rails.size() < 4)
+      for (int k = 0; k < w.hexes; ++k) {
+        const Hex h{static_cast<std::uint16_t>(k)};
+        if (!w.rails[k] || !worth_cutting(w, s, h)) continue;
+        wanted = true;
+        plan.cut.add(h);
+        sources.add(h, resistance(plan, side, h) + plan.danger[i][k]);
+      }
+    if (w.sides[i].exit_zone && exits_count(w, side)) {
+      wanted = true;
+      w.hex_sets[w.sides[i].exit_zone].each([&](Hex h) { sources.add(h, 0); });
+    }
+  }
+  plan.attacks[i] = wanted;
+  if (!wanted)
+    plan.objective.each([&](Hex h) {
+      if (s.control[i].contains(h)) sources.add(h, 2 * (8 - plan.worth[h.id]));
+    });
+  if (!sources.count)
+    for (const Mind::Stack& b : plan.stacks[1 - i]) sources.add(b.hex, 0);
+  spread_out(w, s, plan, i, sources, plan.way[i]);
+}
+
+}  // namespace bocage::pg

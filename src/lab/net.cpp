@@ -1,0 +1,154 @@
+#include "lab/net.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "kernel/random.hpp"
+
+namespace bocage {
+namespace {
+
+bool held_out(const Position& p) { return p.battle % 5 == 0; }
+
+// All parameters in one row, so that Adam is one loop:
+//   early n | late n | offset 1 | net (n + 1) * units | bias units | out units
+struct Shape {
+  std::size_t n, units;
+  std::size_t late() const { return n; }
+  std::size_t offset() const { return 2 * n; }
+  std::size_t net() const { return 2 * n + 1; }
+  std::size_t bias() const { return net() + (n + 1) * units; }
+  std::size_t out() const { return bias() + units; }
+  std::size_t size() const { return out() + units; }
+};
+
+struct Pass {
+  std::vector<float> unit;
+  float z = 0;
+};
+
+float chance(float z) { return 1 / (1 + std::exp(-z)); }
+
+void forward(const Shape& s, const std::vector<float>& w, const float* x, float clock, Pass& pass) {
+  const std::size_t units = s.units;
+  float z = w[s.offset()];
+  float* unit = pass.unit.data();
+  for (std::size_t j = 0; j < units; ++j) unit[j] = w[s.bias() + j] + clock * w[s.net() + s.n * units + j];
+  for (std::size_t i = 0; i < s.n; ++i) {
+    if (x[i] == 0) continue;
+    z += x[i] * ((1 - clock) * w[i] + clock * w[s.late() + i]);
+    const float* row = w.data() + s.net() + i * units;
+    for (std::size_t j = 0; j < units; ++j) unit[j] += x[i] * row[j];
+  }
+  for (std::size_t j = 0; j < units; ++j) z += unit[j] > 0 ? unit[j] * w[s.out() + j] : 0;
+  pass.z = z;
+}
+
+void backward(const Shape& s, const std::vector<float>& w, const float* x, float clock, const Pass& pass, float error, std::vector<float>& g) {
+  const std::size_t units = s.units;
+  float back[64];
+  for (std::size_t j = 0; j < units; ++j) {
+    const bool on = pass.unit[j] > 0;
+    back[j] = on ? error * w[s.out() + j] : 0;
+    if (on) g[s.out() + j] += error * pass.unit[j];
+    g[s.bias() + j] += back[j];
+    g[s.net() + s.n * units + j] += clock * back[j];
+  }
+  g[s.offset()] += error;
+  for (std::size_t i = 0; i < s.n; ++i) {
+    if (x[i] == 0) continue;
+    g[i] += error * x[i] * (1 - clock);
+    g[s.late() + i] += error * x[i] * clock;
+    float* row = g.data() + s.net() + i * units;
+    for (std::size_t j = 0; j < units; ++j) row[j] += x[i] * back[j];
+  }
+}
+
+double log_loss(double p, double y) {
+  p = std::clamp(p, 1e-6, 1 - 1e-6);
+  return -(y * std::log(p) + (1 - y) * std::log(1 - p));
+}
+
+}  // namespace
+
+Net train(const std::vector<Position>& all, const NetSettings& settings) {
+  Net result;
+  if (all.empty()) return result;
+  const Shape s{all.front().features.size(), static_cast<std::size_t>(settings.units)};
+  // Features in units of their own spread.
+  std::vector<float> scale(s.n, 0);
+  for (const Position& p : all)
+    for (std::size_t i = 0; i < s.n; ++i) scale[i] += p.features[i] * p.features[i];
+  for (float& each : scale) each = each > 0 ? 1 / std::sqrt(each / static_cast<float>(all.size())) : 0;
+  std::vector<std::uint32_t> order;
+  double mean = 0, held = 0;
+  for (std::uint32_t i = 0; i < all.size(); ++i) {
+    if (held_out(all[i])) ++held;
+    else order.push_back(i), mean += all[i].result;
+  }
+  if (order.empty()) return result;
+  mean /= static_cast<double>(order.size());
+
+  Random random(settings.seed);
+  const auto uniform = [&] { return static_cast<float>(random.next() >> 40) / 16777216.f; };
+  std::vector<float> w(s.size(), 0), g(s.size(), 0), m(s.size(), 0), v(s.size(), 0), x(s.n), average(s.size(), 0);
+  const float spread = 1 / std::sqrt(static_cast<float>(s.n));
+  for (std::size_t k = s.net(); k < s.bias(); ++k) w[k] = (uniform() * 2 - 1) * spread;
+  for (std::size_t k = s.out(); k < s.size(); ++k) w[k] = (uniform() * 2 - 1) * 0.2f;
+  w[s.offset()] = static_cast<float>(std::log((mean + 0.01) / (1.01 - mean)));
+  Pass pass{std::vector<float>(s.units), 0};
+  const auto load = [&](const Position& p) {
+    for (std::size_t i = 0; i < s.n; ++i) x[i] = p.features[i] * scale[i];
+    forward(s, w, x.data(), p.clock, pass);
+  };
+  double beta1 = 1, beta2 = 1;
+  int averaged = 0;
+  for (int epoch = 0; epoch < settings.epochs; ++epoch) {
+    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
+    const float rate = settings.rate * (epoch * 3 < settings.epochs * 2 ? 1.f : 0.25f);
+    const auto batch = static_cast<std::size_t>(settings.batch);
+    for (std::size_t begun = 0; begun + batch <= order.size(); begun += batch) {
+      std::fill(g.begin(), g.end(), 0.f);
+      for (std::size_t k = begun; k < begun + batch; ++k) {
+        const Position& p = all[order[k]];
+        load(p);
+        backward(s, w, x.data(), p.clock, pass, (chance(pass.z) - p.result) / static_cast<float>(batch), g);
+      }
+      beta1 *= 0.9, beta2 *= 0.999;
+      const float up1 = static_cast<float>(1 / (1 - beta1)), up2 = static_cast<float>(1 / (1 - beta2));
+      for (std::size_t k = 0; k < w.size(); ++k) {
+        const float slope = g[k] + settings.decay * w[k];
+        m[k] = 0.9f * m[k] + 0.1f * slope;
+        v[k] = 0.999f * v[k] + 0.001f * slope * slope;
+        w[k] -= rate * m[k] * up1 / (std::sqrt(v[k] * up2) + 1e-8f);
+      }
+      if (epoch == settings.epochs - 1) {
+        ++averaged;
+        for (std::size_t k = 0; k < w.size(); ++k) average[k] += w[k];
+      }
+    }
+  }
+  if (averaged)
+    for (std::size_t k = 0; k < w.size(); ++k) w[k] = average[k] / static_cast<float>(averaged);
+  for (const Position& p : all) {
+    if (!held_out(p)) continue;
+    load(p);
+    result.loss += log_loss(chance(pass.z), p.result) / held;
+    result.loss_constant += log_loss(mean, p.result) / held;
+  }
+  result.held_out = static_cast<std::size_t>(held);
+  const auto part = [&](std::size_t from, std::size_t to) { return std::vector<float>(w.begin() + static_cast<std::ptrdiff_t>(from), w.begin() + static_cast<std::ptrdiff_t>(to)); };
+  for (std::size_t i = 0; i < s.n; ++i) {
+    w[i] *= scale[i], w[s.late() + i] *= scale[i];
+    for (std::size_t j = 0; j < s.units; ++j) w[s.net() + i * s.units + j] *= scale[i];
+  }
+  result.early = part(0, s.n);
+  result.late = part(s.n, 2 * s.n);
+  result.offset = w[s.offset()];
+  result.net = part(s.net(), s.bias());
+  result.bias = part(s.bias(), s.out());
+  result.out = part(s.out(), s.size());
+  return result;
+}
+
+}  // namespace bocage
