@@ -60,12 +60,15 @@ void Hall::sweep(std::chrono::milliseconds idle) {
   const std::int64_t before = awake.get();
   for (const auto& room : all)
     if (room->tidy(idle)) empty.push_back(room->id);
-  if (awake.get() < before) malloc_trim(0);  // what they held shall be the system's again
   all.clear();
-  const std::lock_guard lock(mutex);
-  for (const std::string& id : empty)
-    if (const auto it = rooms.find(id); it != rooms.end() && it->second.use_count() == 1)
-      rooms.erase(it);
+  {
+    const std::lock_guard lock(mutex);
+    for (const std::string& id : empty)
+      if (const auto it = rooms.find(id); it != rooms.end() && it->second.use_count() == 1)
+        rooms.erase(it);
+  }
+  // What they held shall be the system's again.
+  if (awake.get() < before || !empty.empty()) malloc_trim(0);
 }
 
 std::size_t Hall::rooms_awake() {

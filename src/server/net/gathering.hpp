@@ -45,7 +45,7 @@ class Gathering {
     void operator()(Self& self, const beast::error_code& ec = {}, std::size_t n = 0) {
       switch (step) {
         case begun: return begin(self);
-        case gathered: to.waiting.clear(); [[fallthrough]];
+        case gathered: to.forget(); [[fallthrough]];
         case held: return self.complete(ec, ec ? 0 : size);
         case passed: return self.complete(ec, n);
       }
@@ -69,6 +69,11 @@ class Gathering {
       else asio::async_write(g.socket, asio::buffer(g.waiting), std::move(self));
     }
   };
+
+  void forget() {
+    waiting.clear();
+    if (waiting.capacity() > 4096) waiting.shrink_to_fit();  // a quiet socket shall be a small one
+  }
 
   beast::tcp_stream socket;
   std::string waiting;

@@ -81,7 +81,8 @@ struct Session final : Peer, Live, std::enable_shared_from_this<Session> {
     if (!queue.empty()) {
       current = std::move(queue.front());
       queue.erase(queue.begin());
-      stream.next_layer().more = !queue.empty();
+      constexpr std::size_t small = 8192;  // copying a larger one saves nothing
+      stream.next_layer().more = !queue.empty() && current->size() <= small;
       lock.unlock();
       stream.async_write(asio::buffer(*current),
                          [self = shared_from_this()](const beast::error_code& ec, std::size_t n) {

@@ -244,7 +244,7 @@ void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
       t.part(n.piece[p.id], there, [&] {
         t.members(
             [&](const State& a, const State& b) {  // its morale depends on more than its own bytes
-              return same_bytes(at(a, p), at(b, p)) &&
+              return same_bytes(at(a, p), at(b, p)) && sent_to(w, a, p) == sent_to(w, b, p) &&
                      (!w.on.formations || player_of(w, a, p) == player_of(w, b, p)) &&
                      (at(b, p).place != Place::on_map || is_leader(type_of(w, p)) ||
                       morale_of(w, a, p) == morale_of(w, b, p));
