@@ -7,42 +7,17 @@
 #include "files/merge_patch.hpp"
 #include "kernel/random.hpp"
 #include "session/games.hpp"
+#include "wire.hpp"
 
 namespace bocage {
 namespace {
 
 namespace json = boost::json;
 
-// A patch cannot tell a null member from a missing one.
-json::value without_nulls(const json::value& v) {
-  if (v.is_array()) {
-    json::array out;
-    for (const json::value& x : v.get_array()) out.push_back(without_nulls(x));
-    return out;
-  }
-  if (!v.is_object()) return v;
-  json::object out;
-  for (const auto& [key, x] : v.get_object())
-    if (!x.is_null()) out[key] = without_nulls(x);
-  return out;
-}
-
 json::value difference(const json::value& from, const json::value& to) {
   std::string text = "{";
   append_merge_diff(text, json::serialize(from), json::serialize(to));
   return json::parse(text + "}");
-}
-
-json::value wire_view(const Battle& battle, Viewer viewer) {
-  std::string text;
-  battle.write_view(text, viewer);
-  return json::parse(text);
-}
-
-json::value patch(const Battle& battle, std::string_view before, Viewer viewer) {
-  std::string text;
-  battle.write_patch(text, before, viewer);
-  return json::parse(text);
 }
 
 TEST(MergePatch, DifferenceAndPatchAgree) {
@@ -65,7 +40,8 @@ TEST(MergePatch, HoldsForRandomObjects) {
       case 1: return static_cast<std::int64_t>(random.below(3));
       case 2: return random.below(2) == 0;
       case 3: return json::value(std::array{"", "a\"b", "}{,", "\\", "x"}[random.below(5)]);
-      case 4: return json::array{static_cast<std::int64_t>(random.below(2)), "]", json::object{{"k", 1}}};
+      case 4:
+        return json::array{static_cast<std::int64_t>(random.below(2)), "]", json::object{{"k", 1}}};
       default: {
         json::object o;
         for (auto n = random.below(6); n > 0; --n)
@@ -104,7 +80,7 @@ TEST(Patch, FollowsTheViewThroughRandomBattles) {
                                         static_cast<std::uint32_t>(prompt.options.size())))];
         battle->take(answer, nullptr);
         for (int e = 0; e < 4; ++e) {
-          merge_patch(views[e], patch(*battle, before, eyes[e]));
+          merge_patch(views[e], wire_patch(*battle, before, eyes[e]));
           ASSERT_EQ(without_nulls(views[e]), without_nulls(wire_view(*battle, eyes[e])))
               << id << " after " << n << " answers, eyes " << e;
         }

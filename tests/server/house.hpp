@@ -10,6 +10,7 @@
 #include "client.hpp"
 #include "files/merge_patch.hpp"
 #include "server/hall.hpp"
+#include "wire.hpp"
 
 namespace bocage {
 
@@ -217,20 +218,6 @@ class Guest {
 
 inline std::string error_code(const json::object& reply) {
   return reply.contains("error") ? std::string(reply.at("error").at("code").as_string()) : "";
-}
-
-// Null members count as missing: a merge patch cannot tell them apart.
-inline json::value without_nulls(const json::value& v) {
-  if (v.is_array()) {
-    json::array out;
-    for (const json::value& x : v.get_array()) out.push_back(without_nulls(x));
-    return out;
-  }
-  if (!v.is_object()) return v;
-  json::object out;
-  for (const auto& [key, x] : v.get_object())
-    if (!x.is_null()) out[key] = without_nulls(x);
-  return out;
 }
 
 }  // namespace bocage

@@ -1,0 +1,241 @@
+// What a seat may do with its turn: foreign and stale moves, taking back, orders, dice by hand.
+#include "rooms.hpp"
+
+namespace bocage {
+namespace {
+
+TEST_F(Rooms, StaleDoubleAndForeignMovesAreRefused) {
+  const Made made = make();
+  std::vector<Guest> guests;
+  for (std::size_t i = 0; i < 2; ++i) {
+    guests.emplace_back(house->port());
+    ASSERT_TRUE(guests[i].join(made.tokens[i]));
+  }
+  const std::size_t acting = guests[0].seats[made.tokens[0]].acts() ? 0 : 1, idle = 1 - acting;
+  const std::string& mine = made.tokens[acting];
+  const std::int64_t seq = guests[acting].seats[mine].seq;
+  EXPECT_EQ(error_code(guests[idle].choose(made.tokens[idle], 0)), "not_your_turn");
+  EXPECT_EQ(error_code(guests[idle].call(
+                {{"do", "choose"}, {"token", mine}, {"option", 0}, {"seq", seq}})),
+            "not_joined");
+  EXPECT_EQ(error_code(guests[acting].call({{"do", "choose"}, {"token", mine}, {"option", 0}})),
+            "bad_request");
+  EXPECT_EQ(error_code(guests[acting].call(
+                {{"do", "choose"}, {"token", mine}, {"option", 0}, {"seq", seq - 1}})),
+            "stale");
+  EXPECT_EQ(error_code(guests[acting].call(
+                {{"do", "choose"}, {"token", mine}, {"option", 9999}, {"seq", seq}})),
+            "illegal_choice");
+  // Twice in one breath: one is taken, the other is stale.
+  for (int i = 0; i < 2; ++i)
+    guests[acting].send(
+        {{"id", 1000 + i}, {"do", "choose"}, {"token", mine}, {"option", 0}, {"seq", seq}});
+  int taken = 0, stale = 0;
+  while (taken + stale < 2) {
+    const auto o = guests[acting].hear();
+    ASSERT_FALSE(o.empty());
+    if (o.contains("push")) continue;
+    if (o.at("ok").as_bool()) ++taken;
+    else stale += error_code(o) == "stale";
+  }
+  EXPECT_EQ(taken, 1);
+  Guest stranger(house->port());
+  EXPECT_EQ(error_code(stranger.call({{"do", "join"}, {"token", "AAAAAAAAAAAAAAAAAAAAAA"}})),
+            "unknown_token");
+  EXPECT_EQ(error_code(stranger.call({{"do", "join"}, {"token", "' OR 1=1 --"}})), "unknown_token");
+  EXPECT_EQ(error_code(stranger.call({{"do", "join"}, {"token", 7}})), "bad_request");
+  Guest watcher(house->port());
+  ASSERT_TRUE(watcher.join(made.spectator));
+  for (const char* verb :
+       {"choose", "undo", "takeback", "resign", "chat", "standing", "odds", "why"}) {
+    const auto reply = watcher.call({{"do", verb},
+                                     {"token", made.spectator},
+                                     {"option", 0},
+                                     {"seq", 1},
+                                     {"text", "x"},
+                                     {"orders", json::object{}}});
+    EXPECT_EQ(error_code(reply), "spectator") << verb;
+  }
+  EXPECT_EQ(error_code(watcher.call({{"do", "replay"}, {"token", made.spectator}, {"at", 1}})),
+            "not_over");
+  EXPECT_EQ(
+      error_code(watcher.call({{"do", "view"}, {"token", made.spectator}, {"side", "german"}})),
+      "not_yours");
+}
+
+TEST_F(Rooms, UndoTakebackChatOrdersAndResigning) {
+  const Made made = make();
+  std::vector<Guest> guests;
+  for (std::size_t i = 0; i < 2; ++i) {
+    guests.emplace_back(house->port());
+    ASSERT_TRUE(guests[i].join(made.tokens[i]));
+  }
+  Guest watcher(house->port());
+  ASSERT_TRUE(watcher.join(made.spectator));
+  // Plays until something can be undone, and undoes it.
+  bool undone = false;
+  for (int i = 0; i < 300 && !undone; ++i) {
+    const std::size_t acting = guests[0].seats[made.tokens[0]].acts() ? 0 : 1;
+    const Guest::Seat before = guests[acting].seats[made.tokens[acting]];
+    const Guest::Seat other_before = guests[1 - acting].seats[made.tokens[1 - acting]];
+    ASSERT_NO_FATAL_FAILURE(step(guests, made.tokens));
+    Guest::Seat& after = guests[acting].seats[made.tokens[acting]];
+    if (!after.undo.at("possible").as_bool()) continue;
+    EXPECT_EQ(
+        error_code(guests[1 - acting].call({{"do", "undo"}, {"token", made.tokens[1 - acting]}})),
+        "others_acted");
+    const auto reply = guests[acting].call({{"do", "undo"}, {"token", made.tokens[acting]}});
+    ASSERT_TRUE(reply.at("ok").as_bool()) << json::serialize(reply);
+    guests[1 - acting].catch_up(made.tokens[1 - acting], after.seq);
+    EXPECT_GT(after.seq, before.seq);  // a seq is never used twice
+    EXPECT_EQ(after.events, before.events);
+    EXPECT_EQ(after.pending, before.pending);
+    EXPECT_EQ(without_nulls(after.view), without_nulls(before.view));
+    EXPECT_EQ(guests[1 - acting].seats[made.tokens[1 - acting]].pending, other_before.pending);
+    undone = true;
+  }
+  EXPECT_TRUE(undone);
+
+  // Beyond that the other side is asked.
+  std::size_t acting = guests[0].seats[made.tokens[0]].acts() ? 0 : 1;
+  const json::object asked_before = guests[acting].seats[made.tokens[acting]].pending;
+  ASSERT_NO_FATAL_FAILURE(step(guests, made.tokens));
+  Guest &me = guests[acting], &you = guests[1 - acting];
+  const std::string &my = made.tokens[acting], &your = made.tokens[1 - acting];
+  for (const bool grant : {false, true}) {
+    ASSERT_TRUE(me.call({{"do", "takeback"}, {"token", my}}).at("ok").as_bool());
+    you.pushes.clear();
+    while (you.pushes.empty()) you.hear();
+    EXPECT_EQ(you.pushes.back().at("push"), "takeback");
+    EXPECT_EQ(error_code(me.call({{"do", "answer_takeback"}, {"token", my}, {"grant", true}})),
+              "not_yours");
+    ASSERT_TRUE(you.call({{"do", "answer_takeback"}, {"token", your}, {"grant", grant}})
+                    .at("ok")
+                    .as_bool());
+    me.pushes.clear();
+    if (grant) continue;
+    while (me.pushes.empty()) me.hear();
+    EXPECT_EQ(me.pushes.back().at("push"), "takeback_refused");
+  }
+  me.catch_up(my, you.seats[your].seq);
+  EXPECT_EQ(me.seats[my].pending, asked_before);
+  EXPECT_EQ(error_code(you.call({{"do", "answer_takeback"}, {"token", your}, {"grant", true}})),
+            "no_takeback");
+
+  // Chat reaches the seats, not the spectators.
+  ASSERT_TRUE(
+      me.call({{"do", "chat"}, {"token", my}, {"text", "Schöne Grüße"}}).at("ok").as_bool());
+  you.pushes.clear();
+  while (you.pushes.empty() || you.pushes.back().at("push") != "chat") you.hear();
+  EXPECT_EQ(you.pushes.back().at("line").at("text"), "Schöne Grüße");
+  EXPECT_EQ(error_code(me.call({{"do", "chat"}, {"token", my}, {"text", std::string(5000, 'x')}})),
+            "bad_request");
+  EXPECT_EQ(error_code(me.call(
+                {{"do", "standing"}, {"token", my}, {"orders", json::object{{"x", "maybe"}}}})),
+            "bad_request");
+
+  ASSERT_TRUE(you.call({{"do", "resign"}, {"token", your}}).at("ok").as_bool());
+  me.catch_up(my, you.seats[your].seq);
+  EXPECT_TRUE(me.seats[my].over());
+  EXPECT_EQ(me.seats[my].pending.at("winner"),
+            me.seats[my].battle.at("seats").as_array()[acting].at("side"));
+  EXPECT_EQ(error_code(me.call({{"do", "undo"}, {"token", my}})), "over");
+  watcher.catch_up(made.spectator, me.seats[my].seq);
+  for (const json::object& push : watcher.pushes) EXPECT_NE(push.at("push"), "chat");
+  Guest late(house->port());
+  ASSERT_TRUE(late.join(my));
+  EXPECT_TRUE(late.seats[my].over());
+  EXPECT_EQ(late.seats[my].battle.at("chat").as_array().size(), 1u);
+  const json::value body = json::object{{"tokens", json::array{my, your, "nonsense"}}};
+  const json::value resumed = http_json(house->port(), "POST", "/api/resume", &body);
+  ASSERT_EQ(resumed.at("battles").as_array().size(), 2u);
+  EXPECT_TRUE(resumed.at("battles").as_array()[0].at("over").as_bool());
+}
+
+TEST_F(Rooms, StandingOrdersAnswerReactions) {
+  const Made made = make();
+  std::vector<Guest> guests;
+  for (std::size_t i = 0; i < 2; ++i) {
+    guests.emplace_back(house->port());
+    ASSERT_TRUE(guests[i].join(made.tokens[i]));
+  }
+  Guest &me = guests[0], &you = guests[1];
+  ASSERT_TRUE(me.call({{"do", "standing"},
+                       {"token", made.tokens[0]},
+                       {"orders", json::object{{"reactions", "hold"}}}})
+                  .at("ok")
+                  .as_bool());
+  int own = 0, reactions = 0;
+  for (int i = 0; i < 600; ++i) {
+    Guest::Seat &a = me.seats[made.tokens[0]], &b = you.seats[made.tokens[1]];
+    if (a.over()) break;
+    // An order's answer comes by itself: listen until somebody has to choose what no order covers.
+    const auto declinable = [](const Guest::Seat& s) {
+      for (const json::value& o : s.pending.at("options").as_array())
+        if (o.at("verb") == "decline") return true;
+      return false;
+    };
+    if (a.acts() && declinable(a)) {
+      ++reactions;
+      me.catch_up(made.tokens[0], a.seq + 1);
+      you.catch_up(made.tokens[1], a.seq);
+      continue;
+    }
+    own += a.acts();
+    Guest& g = a.acts() ? me : you;
+    const std::string& token = made.tokens[a.acts() ? 0 : 1];
+    Guest::Seat& s = a.acts() ? a : b;
+    ASSERT_TRUE(s.acts());
+    ASSERT_TRUE(g.choose(token, static_cast<int>(random() % static_cast<unsigned>(s.options())))
+                    .at("ok")
+                    .as_bool());
+    me.catch_up(made.tokens[0], s.seq);
+    you.catch_up(made.tokens[1], s.seq);
+  }
+  EXPECT_GT(own, 0);
+  EXPECT_GT(reactions, 0);
+}
+
+TEST_F(Rooms, DiceByHand) {
+  const Made made = make("uf", "manual");
+  Guest table(house->port());
+  for (const std::string& token : made.tokens) ASSERT_TRUE(table.join(token));
+  int rolls = 0;
+  for (int i = 0; i < 300; ++i) {
+    Guest::Seat& a = table.seats[made.tokens[0]];
+    const json::object pending = a.pending;
+    if (a.over()) break;
+    if (pending.at("kind") == "throw") {
+      ++rolls;
+      const std::string& token = a.battle.at("seats").as_array()[0].at("side") == pending.at("side")
+                                     ? made.tokens[0]
+                                     : made.tokens[1];
+      EXPECT_EQ(error_code(table.call(
+                    {{"do", "choose"}, {"token", token}, {"option", 0}, {"seq", a.seq}})),
+                "throw_pending");
+      EXPECT_EQ(
+          error_code(table.call({{"do", "roll"}, {"token", token}, {"dice", json::array{9}}})),
+          "bad_throw");
+      bool drawn = false;  // some card is still there
+      for (int card = 1; card <= 162 && !drawn; ++card) {
+        const auto reply = table.call(
+            {{"do", "roll"}, {"token", token}, {"card", std::to_string((card + i * 7) % 162 + 1)}});
+        drawn = reply.at("ok").as_bool();
+      }
+      ASSERT_TRUE(drawn) << json::serialize(pending);
+      table.catch_up(made.tokens[1], a.seq);
+      continue;
+    }
+    const std::string& token = a.acts() ? made.tokens[0] : made.tokens[1];
+    Guest::Seat& s = table.seats[token];
+    ASSERT_TRUE(s.acts()) << json::serialize(pending);
+    ASSERT_TRUE(table.choose(token, static_cast<int>(random() % static_cast<unsigned>(s.options())))
+                    .at("ok")
+                    .as_bool());
+    for (const std::string& each : made.tokens) table.catch_up(each, s.seq);
+  }
+  EXPECT_GT(rolls, 5);
+}
+
+}  // namespace
+}  // namespace bocage

@@ -1,0 +1,95 @@
+// Who may answer and who sees what where a side has several players; what seats mix into the dice.
+#include <future>
+
+#include "rooms.hpp"
+
+namespace bocage {
+namespace {
+
+using Seats = Rooms;
+
+// The referee's view of a battle on this server.
+json::value all_of(House& house, const std::string& battle) {
+  std::promise<std::string> told;
+  const auto room = house.hall->room(battle);
+  room->post([&] {
+    std::string text;
+    room->battle().write_view(text, Viewer::referee());
+    told.set_value(std::move(text));
+  });
+  return json::parse(told.get_future().get());
+}
+
+// pg.17.63c: by sectors each player has a seat, and only the one who is asked may answer. A
+// spectator sees no more than both sides do (pg.16.6a).
+TEST_F(Seats, TwoPlayersASideAnswerEachForHimself) {
+  const Made made = make_battle(
+      house->port(), {{"game", "pg"},
+                      {"scenario", "height-228"},
+                      {"options", json::object{{"command", "sectors"}, {"fog_of_war", "on"}}}});
+  ASSERT_EQ(made.tokens.size(), 4u);
+  std::vector<Guest> guests;
+  for (const std::string& token : made.tokens) {
+    guests.emplace_back(house->port());
+    ASSERT_TRUE(guests.back().join(token));
+  }
+  Guest watcher(house->port());
+  ASSERT_TRUE(watcher.join(made.spectator));
+  const auto seat = [&](std::size_t i) -> Guest::Seat& { return guests[i].seats[made.tokens[i]]; };
+  int one = 0, hidden = 0;
+  for (int n = 0; n < 500 && !seat(0).over(); ++n) {
+    std::size_t acting = 4;
+    int count = 0;
+    for (std::size_t i = 0; i < 4; ++i)
+      if (seat(i).acts()) acting = i, ++count;
+    ASSERT_LT(acting, 4u);
+    const json::object& pending = seat(acting).pending;
+    if (pending.contains("player")) {
+      ++one;
+      EXPECT_EQ(count, 1);
+      EXPECT_EQ(seat(acting).battle.at("seats").as_array()[acting].at("player"),
+                pending.at("player"));
+      const std::size_t partner = acting ^ 1;
+      EXPECT_EQ(error_code(guests[partner].choose(made.tokens[partner], 0)), "not_your_turn");
+    }
+    const auto options = static_cast<unsigned>(seat(acting).options());
+    ASSERT_TRUE(guests[acting]
+                    .choose(made.tokens[acting], static_cast<int>(random() % options))
+                    .at("ok")
+                    .as_bool());
+    for (std::size_t i = 0; i < 4; ++i) guests[i].catch_up(made.tokens[i], seat(acting).seq);
+    if (n % 50) continue;
+    watcher.catch_up(made.spectator, seat(acting).seq);
+    const json::value all = all_of(*house, made.battle);
+    const json::object& seen = watcher.seats[made.spectator].view.at("units").as_object();
+    for (const auto& [id, unit] : all.at("units").as_object()) {
+      if (!unit.as_object().contains("hidden") || !seen.contains(id)) continue;
+      ++hidden;
+      EXPECT_FALSE(seen.at(id).as_object().contains("hex")) << id;
+    }
+  }
+  EXPECT_GT(one, 0);
+  EXPECT_GT(hidden, 0);
+}
+
+TEST_F(Seats, EachMixesIntoTheDiceOnce) {
+  json::object with = order("uf");
+  with["contribution"] = "first dust";
+  const Made made = make_battle(house->port(), with);
+  Guest table(house->port());
+  ASSERT_TRUE(table.join(made.tokens[1], {{"contribution", "second dust"}}));
+  ASSERT_TRUE(table.join(made.tokens[0], {{"contribution", "too late"}}));
+  const json::array& mixed =
+      table.seats[made.tokens[0]].battle.at("dice").at("contributions").as_array();
+  ASSERT_EQ(mixed.size(), 2u);
+  for (const json::value& each : mixed) {
+    EXPECT_EQ(each.at("from").to_number<int>(), 0);  // before the first throw
+    EXPECT_EQ(each.at("bytes"), each.at("seat") == 0 ? "first dust" : "second dust");
+  }
+  EXPECT_EQ(error_code(table.call(
+                {{"do", "contribute"}, {"token", made.tokens[0]}, {"bytes", "once more"}})),
+            "contributed");
+}
+
+}  // namespace
+}  // namespace bocage
