@@ -1,5 +1,5 @@
-// Doctrine of Panzer Grenadier: which stack acts, what it does, who joins whom. Movement and fire have files of
-// their own.
+// Doctrine of Panzer Grenadier: which stack acts, what it does, who joins whom. Movement and fire
+// have files of their own.
 #include "games/panzer_grenadier/doctrine.hpp"
 
 namespace bocage::pg {
@@ -11,8 +11,9 @@ using Plan = Mind::Plan;
 float worth_of(const World& w, const State& s, Piece p) {
   const UnitType& t = type_of(w, p);
   if (is_leader(t)) return 0.5f + 0.4f * number(static_cast<int>(rank_of(w, s, p)));
-  const float value = is_afv(t) ? 1.5f + 0.2f * number(t.anti_tank.strength)
-                                : 0.6f + 0.1f * number(t.direct.strength) + 0.05f * number(t.bombardment.strength);
+  const float value =
+      is_afv(t) ? 1.5f + 0.2f * number(t.anti_tank.strength)
+                : 0.6f + 0.1f * number(t.direct.strength) + 0.05f * number(t.bombardment.strength);
   return value * number(at(s, p).steps);
 }
 
@@ -37,7 +38,8 @@ float best_assault(const World& w, const Plan& plan, const State& s, Piece p, bo
 
 float fire_urge(const World& w, const Plan& plan, const State& s, Piece p, bool led) {
   if (is_leader(w, p)) return 0;
-  const float shot = best_shot(w, plan, s, p, at(s, p).hex), storm = best_assault(w, plan, s, p, led);
+  const float shot = best_shot(w, plan, s, p, at(s, p).hex),
+              storm = best_assault(w, plan, s, p, led);
   return shot > storm ? shot : storm;
 }
 
@@ -57,7 +59,8 @@ struct Urges {
   float fire = 0, move = 0;
   int shaken = 0, shooters = 0, movers = 0;
 };
-void add_urges(const World& w, const Plan& plan, const State& s, Piece p, bool led, const Tally& t, Urges& u) {
+void add_urges(const World& w, const Plan& plan, const State& s, Piece p, bool led, const Tally& t,
+               Urges& u) {
   const PieceState& me = at(s, p);
   if (me.markers || me.declared != Declared::none || is_leader(w, p)) return;
   if (me.order != Order::good) {
@@ -81,10 +84,14 @@ void score_activation(const World& w, const Plan& plan, const State& s, Choice c
     bool led = false, any = false;
     const auto each = [&](auto visit) {
       for (Piece p : of_side(w, s.active))
-        if (at(s, p).place == Place::waiting && w.pieces[p.id].group == c.count - 1 && is_due(w, s, p)) visit(p);
+        if (at(s, p).place == Place::waiting && w.pieces[p.id].group == c.count - 1 &&
+            is_due(w, s, p))
+          visit(p);
     };
     each([&](Piece p) { led = led || is_regular_leader(w, s, p); });
-    each([&](Piece p) { any = any || (!at(s, p).carrier && can_come(w, s, p, led || has_tank_leader(w, s, p))); });
+    each([&](Piece p) {
+      any = any || (!at(s, p).carrier && can_come(w, s, p, led || has_tank_leader(w, s, p)));
+    });
     return any ? t.add(t_arrive, 1) : t.add(t_end_actions, 3);
   }
   const Hex h = hex(c.what);
@@ -115,7 +122,8 @@ void score_activation(const World& w, const Plan& plan, const State& s, Choice c
   t.add(t_fire_first, own.fire + 0.5f * around.fire);
   if (own.shooters) t.add(t_own_fire, -wait);
   t.add(t_go, own.move + 0.5f * around.move);
-  if (best_rank && own.shooters + own.movers + own.shaken + around.shooters + around.movers + around.shaken)
+  if (best_rank &&
+      own.shooters + own.movers + own.shaken + around.shooters + around.movers + around.shaken)
     t.add(t_lead, 0.5f + 0.1f * number(best_rank));
   if (!best_rank && own.movers && plan.mass[1 - i][h.id]) t.add(t_go_alone, 1);
 }
@@ -147,13 +155,16 @@ void score_declaration(const World& w, const Plan& plan, const State& s, Choice 
         if (n && s.first[n.id])
           for (Piece q : in_hex(s, n))
             if (side_of(w, q) == side) add_urges(w, plan, s, q, true, t, u);
-    const bool fires = fighting || (firing && !moving) || (!moving && u.shooters && u.shooters >= u.movers);
+    const bool fires =
+        fighting || (firing && !moving) || (!moving && u.shooters && u.shooters >= u.movers);
     return t.add(t_leader_acts, (c.verb == verb::declare_fire) == fires ? 1 : -0.3f);
   }
   const bool led = plan.led[i].contains(h);
   const float fire = fire_urge(w, plan, s, p, led);
   bool fighting = false;
-  for (Piece q : in_hex(s, h)) fighting = fighting || (side_of(w, q) != side && is_combat_unit(type_of(w, q)) && !at(s, q).hidden);
+  for (Piece q : in_hex(s, h))
+    fighting =
+        fighting || (side_of(w, q) != side && is_combat_unit(type_of(w, q)) && !at(s, q).hidden);
   if (c.verb == verb::declare_fire) {
     if (fighting) return t.add(t_fight, 3);
     t.add(t_declare_fire, fire > 0.02f ? 0.3f + 2 * fire : -1);
@@ -166,7 +177,8 @@ void score_declaration(const World& w, const Plan& plan, const State& s, Choice 
   t.add(t_declare_move, move < -1 ? -1 : move > 2 ? 2 : move);
   if (move <= 0) {
     t.add(t_keep_ready, 1);
-    if (fire <= 0.02f && at(s, p).dug == Dug::no && plan.cover[h.id] < 2 && is_infantry_type(type_of(w, p)) && !plan.attacks[i])
+    if (fire <= 0.02f && at(s, p).dug == Dug::no && plan.cover[h.id] < 2 &&
+        is_infantry_type(type_of(w, p)) && !plan.attacks[i])
       t.add(t_dig, 1);
   }
 }
@@ -186,7 +198,8 @@ void score_join(const World& w, const Plan& plan, const State& s, Choice c, Tall
       const int range = distance(w, at(s, q).hex, target);
       farthest = range > farthest ? range : farthest;
     }
-  const int range = distance(w, at(s, p).hex, target), add = c.count ? c.count : direct_strength(w, s, p);
+  const int range = distance(w, at(s, p).hex, target),
+            add = c.count ? c.count : direct_strength(w, s, p);
   const auto shift = [&](int r) { return (r == 1 ? 2 : r >= 3 ? -1 : 0) - plan.cover[target.id]; };
   const float apart = direct_effect(strength, shift(farthest)) + direct_effect(add, shift(range));
   const float joined = direct_effect(strength + add, shift(range > farthest ? range : farthest));
@@ -198,7 +211,8 @@ void score_join(const World& w, const Plan& plan, const State& s, Choice c, Tall
 
 namespace {
 
-void score_option(const World& w, const Plan& plan, const State& s, const Prompt& prompt, Choice c, Tally& t) {
+void score_option(const World& w, const Plan& plan, const State& s, const Prompt& prompt, Choice c,
+                  Tally& t) {
   const Side side = prompt.side;
   switch (c.verb) {
     case verb::auto_setup: return t.add(t_setup, 1);
@@ -206,35 +220,56 @@ void score_option(const World& w, const Plan& plan, const State& s, const Prompt
     case verb::pass: return t.add(t_pass, 1);
     case verb::offboard:
       t.add(t_offboard, 1);
-      return score_bombardment(w, plan, s, w.sides[index(side)].offboard[c.who].strength, hex(c.what), other(side), t);
+      return score_bombardment(w, plan, s, w.sides[index(side)].offboard[c.who].strength,
+                               hex(c.what), other(side), t);
     case verb::air:
       t.add(t_offboard, 1);
-      return score_bombardment(w, plan, s, w.aircraft[c.who % w.aircraft.capacity()].strength, hex(c.what), other(side), t);
-    case verb::declare_move: case verb::declare_fire: case verb::declare_recover: return score_declaration(w, plan, s, c, t);
+      return score_bombardment(w, plan, s, w.aircraft[c.who % w.aircraft.capacity()].strength,
+                               hex(c.what), other(side), t);
+    case verb::declare_move:
+    case verb::declare_fire:
+    case verb::declare_recover: return score_declaration(w, plan, s, c, t);
     case verb::act: {
       const Piece p = piece(c.who);
       const int i = index(side_of(w, p));
-      if (at(s, p).place == Place::waiting && !can_come(w, s, p, false)) return t.add(t_end_actions, 3);
+      if (at(s, p).place == Place::waiting && !can_come(w, s, p, false))
+        return t.add(t_end_actions, 3);
       // Whoever stands in an assault fights: he has nobody else to shoot at.
-      if (at(s, p).declared == Declared::fire && on_map(s, p) && is_assault_hex(w, s, at(s, p).hex)) return t.add(t_fight, -4);
-      t.add(t_fire_first, at(s, p).declared != Declared::fire ? (is_leader(w, p) ? 0.1f : 0.2f) : supports(type_of(w, p)) ? 1.5f : 0.3f);
+      if (at(s, p).declared == Declared::fire && on_map(s, p) && is_assault_hex(w, s, at(s, p).hex))
+        return t.add(t_fight, -4);
+      t.add(t_fire_first, at(s, p).declared != Declared::fire ? (is_leader(w, p) ? 0.1f : 0.2f)
+                          : supports(type_of(w, p))           ? 1.5f
+                                                              : 0.3f);
       // Those behind move first, so that the last who moves takes the leader along.
-      if (on_map(s, p) && at(s, p).declared == Declared::move) t.add(t_cover, -0.003f * number(plan.way[i][at(s, p).hex.id]));
+      if (on_map(s, p) && at(s, p).declared == Declared::move)
+        t.add(t_cover, -0.003f * number(plan.way[i][at(s, p).hex.id]));
       return;
     }
     case verb::fight: return t.add(t_fight, 1);
-    case verb::assault: case verb::charge: return score_assault(w, plan, s, c, t);
+    case verb::assault:
+    case verb::charge: return score_assault(w, plan, s, c, t);
     case verb::enter: return score_step(w, plan, s, piece(c.who), hex(c.what), t);
     case verb::direct_fire: return score_direct_fire(w, plan, s, piece(c.who), hex(c.what), t);
-    case verb::bombard: return score_bombardment(w, plan, s, bombardment_strength(w, s, piece(c.who)), hex(c.what), other(side), t);
-    case verb::at_fire: return t.add(t_armour_shot, armour_hit(w, s, piece(c.who), piece(static_cast<int>(c.what))));
-    case verb::smoke: case verb::offboard_smoke: case verb::send: case verb::recall: return t.add(t_other_deeds, 1);
+    case verb::bombard:
+      return score_bombardment(w, plan, s, bombardment_strength(w, s, piece(c.who)), hex(c.what),
+                               other(side), t);
+    case verb::at_fire:
+      return t.add(t_armour_shot, armour_hit(w, s, piece(c.who), piece(static_cast<int>(c.what))));
+    case verb::smoke:
+    case verb::offboard_smoke:
+    case verb::send:
+    case verb::recall: return t.add(t_other_deeds, 1);
     case verb::split: return t.add(t_split, 1);
     case verb::hold: return t.add(t_hold, 1);
     case verb::join: return score_join(w, plan, s, c, t);
     case verb::opportunity_fire: return score_opportunity(w, plan, s, c, t);
-    case verb::lose_step: case verb::lose_leader: case verb::eliminate: return t.add(t_spare_value, worth_of(w, s, piece(c.who)));
-    case verb::flee: case verb::displace: return t.add(t_flee_danger, danger_for(w, plan, piece(c.who), hex(c.what)) - 0.02f * number(plan.cover[c.what]));
+    case verb::lose_step:
+    case verb::lose_leader:
+    case verb::eliminate: return t.add(t_spare_value, worth_of(w, s, piece(c.who)));
+    case verb::flee:
+    case verb::displace:
+      return t.add(t_flee_danger, danger_for(w, plan, piece(c.who), hex(c.what)) -
+                                      0.02f * number(plan.cover[c.what]));
     case verb::recover_with: return t.add(t_help_recovery, 1);
     case verb::first_fire: return t.add(t_help_recovery, 0.5f);
     case verb::done:
@@ -250,7 +285,8 @@ void score_option(const World& w, const Plan& plan, const State& s, const Prompt
 
 }  // namespace
 
-void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt& prompt, Choice c, Tally& t) {
+void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt& prompt, Choice c,
+                 Tally& t) {
   const float before = t.total;
   score_option(w, plan, s, prompt, c, t);
   // To go forward is plain even to the hasty; to hold still and wait is where judgement shows.
@@ -279,9 +315,9 @@ const Mind::Weights& Mind::weights() {
        0.6f, 0.3f, 0.3f, 0.3f, 0.3f, 0.1f, -0.05f, 0.02f, 0.02f, 0.01f, -0.01f,
        // in_assault, assault_odds, targets, armour_threat, offboard, initiative, transport
        0.02f, 0.2f, 0.01f, -0.05f, 0.05f, 0.1f, 0.01f},
-      {0.05f, 0.08f, 0.05f, -0.08f, -0.15f, 0.05f, -0.05f, -0.05f,
-       1.2f, 0.8f, 0.2f, 2.0f, 1.0f, 0.1f, -0.03f, 0.01f, 0.01f, 0.01f, -0.01f,
-       0.02f, 0.2f, 0.01f, -0.05f, 0.02f, 0.05f, 0.01f}};
+      {0.05f,  0.08f, 0.05f, -0.08f, -0.15f, 0.05f,  -0.05f, -0.05f, 1.2f,
+       0.8f,   0.2f,  2.0f,  1.0f,   0.1f,   -0.03f, 0.01f,  0.01f,  0.01f,
+       -0.01f, 0.02f, 0.2f,  0.01f,  -0.05f, 0.02f,  0.05f,  0.01f}};
   return hand_set;
 }
 

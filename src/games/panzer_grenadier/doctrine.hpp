@@ -35,12 +35,14 @@ inline constexpr Effect effect = [] {
 
 inline float direct_effect(int strength, int shift) {
   if (strength <= 0) return 0;
-  return effect.direct[direct_fire_table.shifted(direct_fire_table.column(strength), capped(shift))];
+  return effect
+      .direct[direct_fire_table.shifted(direct_fire_table.column(strength), capped(shift))];
 }
 
 // How likely two dice are at least n.
-inline constexpr float at_least[] = {1, 1, 1, 35.f / 36, 33.f / 36, 30.f / 36, 26.f / 36, 21.f / 36,
-                                     15.f / 36, 10.f / 36, 6.f / 36, 3.f / 36, 1.f / 36};
+inline constexpr float at_least[] = {1,         1,         1,         35.f / 36, 33.f / 36,
+                                     30.f / 36, 26.f / 36, 21.f / 36, 15.f / 36, 10.f / 36,
+                                     6.f / 36,  3.f / 36,  1.f / 36};
 inline float dice_reach(int n) { return n <= 2 ? 1.f : n > 12 ? 0.f : at_least[n]; }
 
 inline const Value& direct_value(const World& w, const State& s, Piece p) {
@@ -65,7 +67,8 @@ float rough_step(const World&, const Mind::Plan&, const State&, Piece, bool led,
 bool may_cut(const World&, const Mind::Plan&, const State&, Piece);
 bool can_come(const World&, const State&, Piece, bool led);
 void score_deed(const World&, const Mind::Plan&, const State&, Choice, Tally&);
-// What the best neighbour is worth to it; without a leader it does not go nearer to the enemy's guns.
+// What the best neighbour is worth to it; without a leader it does not go nearer to the enemy's
+// guns.
 float best_step(const World&, const Mind::Plan&, const State&, Piece, bool led, const Tally&);
 
 void score_direct_fire(const World&, const Mind::Plan&, const State&, Piece, Hex target, Tally&);

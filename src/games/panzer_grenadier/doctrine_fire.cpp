@@ -60,7 +60,10 @@ float best_shot(const World& w, const Plan& plan, const State& s, Piece p, Hex f
     if (range > 3 && !e.known && w.hides.contains(e.hex)) continue;
     float value = 0;
     if (strength && range <= direct.range && e.soft && w.sight.sees(from, e.hex)) {
-      const int shift = (range == 1 ? 2 : range >= 3 ? -1 : 0) - plan.cover[e.hex.id] + (e.soft >= 3);
+      const int shift = (range == 1   ? 2
+                         : range >= 3 ? -1
+                                      : 0) -
+                        plan.cover[e.hex.id] + (e.soft >= 3);
       value = direct_effect(strength, shift) * (0.5f + 0.5f * number(e.soft));
     }
     if (t.anti_tank && e.armour < 99 && range <= t.anti_tank.range && w.sight.sees(from, e.hex)) {
@@ -69,8 +72,10 @@ float best_shot(const World& w, const Plan& plan, const State& s, Piece p, Hex f
       if (hit > value) value = hit;
     }
     if (t.bombardment && e.units && range <= t.bombardment.range) {
-      const float shell = effect.bombard[bombardment_table.shifted(bombardment_table.column(t.bombardment.strength), -plan.cover[e.hex.id] / 2)] *
-                          (0.5f + 0.5f * number(e.units));
+      const float shell =
+          effect.bombard[bombardment_table.shifted(bombardment_table.column(t.bombardment.strength),
+                                                   -plan.cover[e.hex.id] / 2)] *
+          (0.5f + 0.5f * number(e.units));
       if (shell > value) value = shell;
     }
     if (value > best) best = value;
@@ -78,14 +83,16 @@ float best_shot(const World& w, const Plan& plan, const State& s, Piece p, Hex f
   return best;
 }
 
-void score_direct_fire(const World& w, const Plan& plan, const State& s, Piece p, Hex target, Tally& t) {
+void score_direct_fire(const World& w, const Plan& plan, const State& s, Piece p, Hex target,
+                       Tally& t) {
   const Side enemy = other(side_of(w, p));
   const Prey prey = prey_in(w, s, target, enemy);
   const int range = distance(w, at(s, p).hex, target);
   int strength = 0;  // those beside him will join
   for (Piece q : in_hex(s, at(s, p).hex))
-    if (side_of(w, q) == side_of(w, p) && (q == p || (at(s, q).declared == Declared::fire && !at(s, q).acted)) &&
-        !is_leader(w, q) && range <= direct_value(w, s, q).range)
+    if (side_of(w, q) == side_of(w, p) &&
+        (q == p || (at(s, q).declared == Declared::fire && !at(s, q).acted)) && !is_leader(w, q) &&
+        range <= direct_value(w, s, q).range)
       strength += direct_strength(w, s, q);
   const float hit = direct_effect(strength, direct_shift(plan, prey, target, range, range));
   t.add(t_shot, hit * prey.worth);
@@ -101,14 +108,18 @@ float armour_hit(const World& w, const State& s, Piece p, Piece target) {
   return (dice_reach(need) + dice_reach(need + 2)) * (is_afv(type_of(w, target)) ? 1 : 0.4f);
 }
 
-void score_bombardment(const World& w, const Plan& plan, const State& s, int strength, Hex target, Side enemy, Tally& t) {
+void score_bombardment(const World& w, const Plan& plan, const State& s, int strength, Hex target,
+                       Side enemy, Tally& t) {
   const Prey prey = prey_in(w, s, target, enemy);
-  int friends = 0;  // hexes with our own beside it, where shells may fall too; far worse in the hex itself
-  for (const Hex n : w.neighbour[target.id]) friends += n && s.first[n.id] && side_of(w, s.first[n.id]) != enemy;
+  int friends =
+      0;  // hexes with our own beside it, where shells may fall too; far worse in the hex itself
+  for (const Hex n : w.neighbour[target.id])
+    friends += n && s.first[n.id] && side_of(w, s.first[n.id]) != enemy;
   for (Piece q : in_hex(s, target)) friends += side_of(w, q) != enemy ? 20 : 0;
   const bool fortified = w.terrain[target.id] == Terrain::town || has_entrenchment(s, target);
   const int shift = (fortified ? -2 : 0) - (prey.dug ? 1 : 0) + (prey.units >= 3 ? 1 : 0);
-  const float hit = effect.bombard[bombardment_table.shifted(bombardment_table.column(strength < 3 ? 3 : strength), shift)];
+  const float hit = effect.bombard[bombardment_table.shifted(
+      bombardment_table.column(strength < 3 ? 3 : strength), shift)];
   t.add(t_shot, hit * prey.worth + 0.02f * number(prey.units));
   t.add(t_focus, hit * pressure(plan, index(other(enemy)), target));
   if (friends) t.add(t_weak_target, -0.06f * number(friends));
@@ -143,7 +154,9 @@ struct Storm {
     dug = dug || me.dug == Dug::in;
   }
   float fire(int shift) const {
-    return strength > 0 ? effect.assault[assault_table.shifted(assault_table.column(strength), shift)] : 0;
+    return strength > 0
+               ? effect.assault[assault_table.shifted(assault_table.column(strength), shift)]
+               : 0;
   }
 };
 
@@ -158,15 +171,23 @@ float assault_outlook(const World& w, const Plan& plan, const State& s, Piece p,
   }
   if (at(s, p).hex != target)
     for (Piece q : in_hex(s, at(s, p).hex)) {
-      if (side_of(w, q) != side || at(s, q).order != Order::good || (ours.units >= 3 && !is_leader(w, q))) continue;
-      if (q == p || (at(s, q).declared == Declared::fire ? !at(s, q).acted : !at(s, q).markers && at(s, q).declared == Declared::none))
+      if (side_of(w, q) != side || at(s, q).order != Order::good ||
+          (ours.units >= 3 && !is_leader(w, q)))
+        continue;
+      if (q == p || (at(s, q).declared == Declared::fire
+                         ? !at(s, q).acted
+                         : !at(s, q).markers && at(s, q).declared == Declared::none))
         ours.add(w, s, q);
     }
   const Terrain terrain = w.terrain[target.id];
   const bool town = terrain == Terrain::town || has_entrenchment(s, target);
-  const int shift = (town ? -2 : terrain == Terrain::woods ? -1 : 0) + (ours.leaders > 0) + (ours.engineers && town) +
-                    (ours.armour && ours.infantry) + (theirs.units && theirs.shaken == theirs.units);
-  const int answer = (theirs.leaders > 0) + (ours.armour && !ours.infantry && (town || terrain == Terrain::woods)) +
+  const int shift = (town                        ? -2
+                     : terrain == Terrain::woods ? -1
+                                                 : 0) +
+                    (ours.leaders > 0) + (ours.engineers && town) + (ours.armour && ours.infantry) +
+                    (theirs.units && theirs.shaken == theirs.units);
+  const int answer = (theirs.leaders > 0) +
+                     (ours.armour && !ours.infantry && (town || terrain == Terrain::woods)) +
                      (theirs.dug || town ? 1 : 0);
   (void)plan;
   const float weak = theirs.units ? 1 + 0.5f * number(theirs.shaken) / number(theirs.units) : 1;
@@ -180,7 +201,8 @@ void score_assault(const World& w, const Plan& plan, const State& s, Choice c, T
   if (is_leader(w, p)) {
     int there = 0, here = 0;
     for (Piece q : in_hex(s, target)) there += side_of(w, q) == side && is_leader(w, q);
-    for (Piece q : in_hex(s, at(s, p).hex)) here += side_of(w, q) == side && is_combat_unit(type_of(w, q)) && !at(s, q).acted;
+    for (Piece q : in_hex(s, at(s, p).hex))
+      here += side_of(w, q) == side && is_combat_unit(type_of(w, q)) && !at(s, q).acted;
     return t.add(t_fight, there || here > 1 ? -2 : 1);
   }
   const Prey prey = prey_in(w, s, target, other(side));
@@ -203,11 +225,17 @@ void score_opportunity(const World& w, const Plan& plan, const State& s, Choice 
   const int range = distance(w, at(s, p).hex, h);
   int strength = 0;
   for (Piece q : in_hex(s, at(s, p).hex))
-    if (side_of(w, q) == side_of(w, p) && !is_leader(w, q) && (!at(s, q).markers || at(s, q).shots == 1) &&
-        range <= direct_value(w, s, q).range)
+    if (side_of(w, q) == side_of(w, p) && !is_leader(w, q) &&
+        (!at(s, q).markers || at(s, q).shots == 1) && range <= direct_value(w, s, q).range)
       strength += direct_strength(w, s, q);
-  const float worth = is_afv(type_of(w, mover)) ? 0.1f : is_combat_unit(type_of(w, mover)) ? 1 : 0.5f;
-  t.add(t_shot, direct_effect(strength, 1 - plan.cover[h.id] + (range == 1 ? 2 : range >= 3 ? -1 : 0)) * worth);
+  const float worth = is_afv(type_of(w, mover))           ? 0.1f
+                      : is_combat_unit(type_of(w, mover)) ? 1
+                                                          : 0.5f;
+  t.add(t_shot, direct_effect(strength, 1 - plan.cover[h.id] +
+                                            (range == 1   ? 2
+                                             : range >= 3 ? -1
+                                                          : 0)) *
+                    worth);
   t.add(t_opportunity, 1);
   t.add(t_long_shot, range > 3 ? 0.2f * number(range - 3) : 0);
 }

@@ -1,5 +1,6 @@
-// Doctrine of movement: with a leader, in company, from cover to cover, where the enemy is weakest and while his
-// guns are spent; machine-guns and tanks to where they can shoot, riflemen up to the enemy.
+// Doctrine of movement: with a leader, in company, from cover to cover, where the enemy is weakest
+// and while his guns are spent; machine-guns and tanks to where they can shoot, riflemen up to the
+// enemy.
 #include "games/panzer_grenadier/doctrine.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 
@@ -85,8 +86,8 @@ bool may_cut(const World& w, const Plan& plan, const State& s, Piece p) {
   if (!is_personnel(t) || at(s, p).order != Order::good || carried(w, s, p)) return false;
   if (t.kind == UnitKind::eng) return true;
   for (Piece q : in_hex(s, h))
-    if (q != p && side_of(w, q) == side_of(w, p) && is_personnel(type_of(w, q)) && at(s, q).order == Order::good &&
-        !at(s, q).markers)
+    if (q != p && side_of(w, q) == side_of(w, p) && is_personnel(type_of(w, q)) &&
+        at(s, q).order == Order::good && !at(s, q).markers)
       return true;
   return false;
 }
@@ -100,7 +101,8 @@ void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex t
     return t.add(t_danger, 0.5f * danger_for(w, plan, p, to));
   }
   const Hex from = at(s, p).hex;
-  const float step = clamp((number(plan.way[i][from.id]) - number(plan.way[i][to.id])) / Mind::per_hex, -2, 2);
+  const float step =
+      clamp((number(plan.way[i][from.id]) - number(plan.way[i][to.id])) / Mind::per_hex, -2, 2);
   if (is_leader(type)) {
     t.add(t_together, post_of_leader(w, plan, s, p, to) - post_of_leader(w, plan, s, p, from));
     t.add(t_progress, 0.15f * step);
@@ -114,7 +116,9 @@ void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex t
   const float mass = number(plan.mass[i][to.id]) / number(plan.mass[1 - i][to.id] + 12);
   if (plan.mass[1 - i][to.id]) t.add(t_mass, eager * step * clamp(mass - 1, -1, 1.5f));
   if (plan.attacks[i]) {
-    const float need = number(plan.way[i][from.id]) / (2.5f * Mind::per_hex * number(plan.turns_left > 1 ? plan.turns_left - 1 : 1));
+    const float need =
+        number(plan.way[i][from.id]) /
+        (2.5f * Mind::per_hex * number(plan.turns_left > 1 ? plan.turns_left - 1 : 1));
     t.add(t_haste, eager * step * clamp(need - 0.3f, 0, 1));
   }
   const float danger = danger_for(w, plan, p, to);
@@ -123,8 +127,10 @@ void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex t
   if (!is_afv(type)) t.add(t_cover, 0.5f * number(plan.cover[to.id] - plan.cover[from.id]));
   if (w.terrain[to.id] == Terrain::major_river && !w.bridges.contains(to) && !w.fords.contains(to))
     t.add(t_obstacle, type.kind == UnitKind::eng ? -1 : assisted(w, s, p, to) ? 0 : 3);
-  if (w.terrain[from.id] == Terrain::major_river && type.kind == UnitKind::eng) t.add(t_obstacle, 4);
-  if (plan.objective.contains(to) && !s.control[i].contains(to)) t.add(t_objective, number(plan.worth[to.id]) / 8);
+  if (w.terrain[from.id] == Terrain::major_river && type.kind == UnitKind::eng)
+    t.add(t_obstacle, 4);
+  if (plan.objective.contains(to) && !s.control[i].contains(to))
+    t.add(t_objective, number(plan.worth[to.id]) / 8);
   if (plan.objective.contains(from) && s.control[i].contains(from) && plan.mass[1 - i][from.id] &&
       company_in(w, s, from, side, p).units == 0)
     t.add(t_leave_objective, number(plan.worth[from.id]) / 8);
@@ -145,7 +151,8 @@ void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex t
   if (plan.cut.contains(to) && c.soft && is_personnel(type)) t.add(t_exit, 0.2f);
 }
 
-float best_step(const World& w, const Plan& plan, const State& s, Piece p, bool led, const Tally& t) {
+float best_step(const World& w, const Plan& plan, const State& s, Piece p, bool led,
+                const Tally& t) {
   const Side side = side_of(w, p);
   const UnitType& type = type_of(w, p);
   float best = -2;
@@ -154,9 +161,14 @@ float best_step(const World& w, const Plan& plan, const State& s, Piece p, bool 
   for (const Hex n : w.neighbour[at(s, p).hex.id]) {
     if (!n) continue;
     const Terrain terrain = w.terrain[n.id];
-    if (!led && plan.danger[i][n.id] > plan.danger[i][at(s, p).hex.id]) continue;  // pg.5.4a, roughly
-    if (is_vehicle(type) && (terrain == Terrain::swamp || (is_river(terrain) && !w.bridges.contains(n)))) continue;
-    if (s.first[n.id] && (holds_enemy(w, s, n, side) || (is_combat_unit(type) && company_in(w, s, n, side, p).units >= 3))) continue;
+    if (!led && plan.danger[i][n.id] > plan.danger[i][at(s, p).hex.id])
+      continue;  // pg.5.4a, roughly
+    if (is_vehicle(type) &&
+        (terrain == Terrain::swamp || (is_river(terrain) && !w.bridges.contains(n))))
+      continue;
+    if (s.first[n.id] && (holds_enemy(w, s, n, side) ||
+                          (is_combat_unit(type) && company_in(w, s, n, side, p).units >= 3)))
+      continue;
     Tally one{t.weights};
     score_step(w, plan, s, p, n, one);
     if (one.total > best) best = one.total;
@@ -164,13 +176,16 @@ float best_step(const World& w, const Plan& plan, const State& s, Piece p, bool 
   return best;
 }
 
-float rough_step(const World& w, const Plan& plan, const State& s, Piece p, bool led, const Tally& t) {
+float rough_step(const World& w, const Plan& plan, const State& s, Piece p, bool led,
+                 const Tally& t) {
   const int i = index(side_of(w, p));
   const UnitType& type = type_of(w, p);
   const bool afv = is_afv(type);
   const Hex from = at(s, p).hex;
-  const float eager = is_combat_unit(type) && !is_weapon(type) && type.direct ? (plan.attacks[i] ? 1 : 0.6f) : 0.1f;
-  const float progress = t.weights[t_progress] * eager / Mind::per_hex, danger = t.weights[t_danger] / Mind::whole_step;
+  const float eager =
+      is_combat_unit(type) && !is_weapon(type) && type.direct ? (plan.attacks[i] ? 1 : 0.6f) : 0.1f;
+  const float progress = t.weights[t_progress] * eager / Mind::per_hex,
+              danger = t.weights[t_danger] / Mind::whole_step;
   float best = -2;
   for (const Hex n : w.neighbour[from.id]) {
     if (!n || (!led && !afv && plan.danger[i][n.id] > plan.danger[i][from.id])) continue;
@@ -185,8 +200,9 @@ float rough_step(const World& w, const Plan& plan, const State& s, Piece p, bool
 // Whether a reinforcement finds room where it may come in.
 bool can_come(const World& w, const State& s, Piece p, bool led) {
   const auto open = [&](Hex h) {
-    return may_enter_at(w, s, p, h) && !holds_any_enemy(w, s, h, side_of(w, p)) && fits(w, s, p, h) &&
-           terrain_cost(w, s, p, h) != prohibited && (led || !refuse_approach(w, s, p, Hex{}, h));
+    return may_enter_at(w, s, p, h) && !holds_any_enemy(w, s, h, side_of(w, p)) &&
+           fits(w, s, p, h) && terrain_cost(w, s, p, h) != prohibited &&
+           (led || !refuse_approach(w, s, p, Hex{}, h));
   };
   bool any = false;
   w.hex_sets[w.groups[w.pieces[p.id].group].zone].each([&](Hex h) {
@@ -228,7 +244,8 @@ void score_deed(const World& w, const Plan& plan, const State& s, Choice c, Tall
     }
     case verb::load: return t.add(t_mounted, near() ? -1 : 1);
     case verb::unload: return t.add(t_dismount, near() ? 1 : -1);
-    case verb::limber: return t.add(t_guns_ready, seen() <= 12 ? -1 : plan.attacks[i] ? 0.3f : -0.5f);
+    case verb::limber:
+      return t.add(t_guns_ready, seen() <= 12 ? -1 : plan.attacks[i] ? 0.3f : -0.5f);
     case verb::unlimber: return t.add(t_guns_ready, near() || seen() <= 12 ? 1 : -0.3f);
     case verb::dig_in: return t.add(t_dig, plan.attacks[i] ? -1 : 1);
     case verb::leave_map: return t.add(t_exit, 1);

@@ -14,8 +14,11 @@ void look_at_unit(const World& w, const Plan& plan, const State& s, Piece p, flo
   const Hex h = me.hex;
   const float steps = number(me.steps);
   if (is_afv(t)) f[f_armour] += sign * steps * (1 + 0.1f * number(t.anti_tank.strength));
-  else if (is_weapon(t) || t.kind == UnitKind::mtr) f[f_guns] += sign * steps * (0.5f + 0.1f * number(t.bombardment.strength + t.anti_tank.strength));
-  else if (is_combat_unit(t)) f[f_infantry] += sign * steps * (0.5f + 0.1f * number(t.direct.strength));
+  else if (is_weapon(t) || t.kind == UnitKind::mtr)
+    f[f_guns] +=
+        sign * steps * (0.5f + 0.1f * number(t.bombardment.strength + t.anti_tank.strength));
+  else if (is_combat_unit(t))
+    f[f_infantry] += sign * steps * (0.5f + 0.1f * number(t.direct.strength));
   else f[f_transport] += sign;
   if (me.order == Order::disrupted) f[f_disrupted] += sign;
   if (me.order == Order::demoralized) f[f_demoralized] += sign;
@@ -24,14 +27,17 @@ void look_at_unit(const World& w, const Plan& plan, const State& s, Piece p, flo
   if (me.dug == Dug::in) f[f_dug_in] += sign;
   if (!is_combat_unit(t)) return;
   const int away = plan.way[i][h.id];
-  if (away < Mind::far) f[f_near] += sign * steps * Mind::per_hex / number(3 * Mind::per_hex + away);
+  if (away < Mind::far)
+    f[f_near] += sign * steps * Mind::per_hex / number(3 * Mind::per_hex + away);
   if (plan.cover[h.id] >= 2) f[f_covered] += sign * steps;
   if (is_afv(t)) {
-    if (plan.armour_danger[i][h.id]) f[f_armour_threat] += sign * number(plan.armour_danger[i][h.id]) * 0.2f;
+    if (plan.armour_danger[i][h.id])
+      f[f_armour_threat] += sign * number(plan.armour_danger[i][h.id]) * 0.2f;
   } else {
     f[f_exposed] += sign * steps * number(plan.danger[i][h.id]) / Mind::whole_step;
   }
-  if (plan.mass[1 - i][h.id] && me.order != Order::demoralized && !me.limbered) f[f_targets] += sign * 0.2f * number(t.direct.strength);
+  if (plan.mass[1 - i][h.id] && me.order != Order::demoralized && !me.limbered)
+    f[f_targets] += sign * 0.2f * number(t.direct.strength);
 }
 
 void look_at_assaults(const World& w, const State& s, float* f) {
@@ -39,7 +45,8 @@ void look_at_assaults(const World& w, const State& s, float* f) {
     float strength[2] = {0.5f, 0.5f};
     for (Piece p : in_hex(s, a.hex)) {
       if (!is_combat_unit(type_of(w, p)) || at(s, p).order == Order::demoralized) continue;
-      const float each = number(type_of(w, p).direct.strength) * (at(s, p).order == Order::good ? 1 : 0.5f);
+      const float each =
+          number(type_of(w, p).direct.strength) * (at(s, p).order == Order::good ? 1 : 0.5f);
       strength[index(side_of(w, p))] += each;
       f[f_in_assault] += side_of(w, p) == Side::first ? 1 : -1;
     }
@@ -47,10 +54,14 @@ void look_at_assaults(const World& w, const State& s, float* f) {
   }
 }
 
-// How the conditions stand: who would win if the battle ended now, and how near each side is to its own.
+// How the conditions stand: who would win if the battle ended now, and how near each side is to its
+// own.
 void look_at_conditions(const World& w, const State& s, float* f) {
   const int now = decided(w, s, When::at_end);
-  if (now >= 0) f[f_verdict] = w.conditions[now].winner == Side::first ? 1.f : w.conditions[now].winner == Side::second ? -1.f : 0.f;
+  if (now >= 0)
+    f[f_verdict] = w.conditions[now].winner == Side::first    ? 1.f
+                   : w.conditions[now].winner == Side::second ? -1.f
+                                                              : 0.f;
   for (const Condition& c : w.conditions) {
     if (c.winner == Side::nobody) continue;
     float nearest = 1;
@@ -82,14 +93,19 @@ void Mind::features(const World& w, const Plan& plan, const State& s, float* f) 
       }
       if (me.place == Place::on_map) look_at_unit(w, plan, s, p, sign, f);
       else if (me.place == Place::exited) f[f_exited] += sign * number(me.steps);
-      else if (me.place == Place::waiting) f[is_afv(t) ? f_armour : f_infantry] += sign * number(me.steps);
+      else if (me.place == Place::waiting)
+        f[is_afv(t) ? f_armour : f_infantry] += sign * number(me.steps);
       if (me.place == Place::on_map || me.place == Place::eliminated)
-        if (is_combat_unit(t)) (is_afv(t) ? armour_lost : lost) += t.steps - (me.place == Place::eliminated ? 0 : me.steps);
+        if (is_combat_unit(t))
+          (is_afv(t) ? armour_lost : lost) +=
+              t.steps - (me.place == Place::eliminated ? 0 : me.steps);
     }
     f[f_steps_lost] += sign * number(lost);
     f[f_armour_lost] += sign * number(armour_lost);
     const Forces& forces = w.sides[i];
-    if (forces.initiative_drop) f[f_initiative] += sign * (number(forces.initiative) - number(lost + armour_lost) / number(forces.initiative_drop));
+    if (forces.initiative_drop)
+      f[f_initiative] += sign * (number(forces.initiative) -
+                                 number(lost + armour_lost) / number(forces.initiative_drop));
     f[f_offboard] += sign * number(forces.offboard.size() - __builtin_popcount(s.offboard_used[i]));
   }
   const int all = plan.objective.count();

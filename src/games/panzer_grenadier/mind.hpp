@@ -7,20 +7,87 @@ namespace bocage::pg {
 
 // The terms of doctrine: what speaks for or against an option.
 enum Terms : int {
-  t_setup, t_fire_first, t_recover, t_lead, t_go, t_arrive, t_activity, t_pass, t_offboard,
-  t_declare_fire, t_declare_move, t_leader_acts, t_keep_ready, t_stop_declaring,
-  t_progress, t_danger, t_cover, t_objective, t_leave_objective, t_swarm, t_together, t_mounted, t_dismount,
-  t_guns_ready, t_dig, t_exit, t_other_deeds, t_halt,
-  t_assault, t_assault_weak, t_fight, t_shot, t_armour_shot, t_weak_target, t_bring_together, t_split, t_hold,
-  t_opportunity, t_long_shot, t_spare_value, t_flee_danger, t_help_recovery, t_end_actions, t_obstacle,
-  t_mass, t_haste, t_post, t_close, t_focus, t_own_fire, t_go_alone,
+  t_setup,
+  t_fire_first,
+  t_recover,
+  t_lead,
+  t_go,
+  t_arrive,
+  t_activity,
+  t_pass,
+  t_offboard,
+  t_declare_fire,
+  t_declare_move,
+  t_leader_acts,
+  t_keep_ready,
+  t_stop_declaring,
+  t_progress,
+  t_danger,
+  t_cover,
+  t_objective,
+  t_leave_objective,
+  t_swarm,
+  t_together,
+  t_mounted,
+  t_dismount,
+  t_guns_ready,
+  t_dig,
+  t_exit,
+  t_other_deeds,
+  t_halt,
+  t_assault,
+  t_assault_weak,
+  t_fight,
+  t_shot,
+  t_armour_shot,
+  t_weak_target,
+  t_bring_together,
+  t_split,
+  t_hold,
+  t_opportunity,
+  t_long_shot,
+  t_spare_value,
+  t_flee_danger,
+  t_help_recovery,
+  t_end_actions,
+  t_obstacle,
+  t_mass,
+  t_haste,
+  t_post,
+  t_close,
+  t_focus,
+  t_own_fire,
+  t_go_alone,
   term_count
 };
 
 enum Features : int {
-  f_infantry, f_armour, f_guns, f_disrupted, f_demoralized, f_leaders, f_steps_lost, f_armour_lost,
-  f_objectives, f_held, f_near, f_verdict, f_margin, f_exited, f_exposed, f_covered, f_dug_in, f_ready, f_spotted,
-  f_in_assault, f_assault_odds, f_targets, f_armour_threat, f_offboard, f_initiative, f_transport,
+  f_infantry,
+  f_armour,
+  f_guns,
+  f_disrupted,
+  f_demoralized,
+  f_leaders,
+  f_steps_lost,
+  f_armour_lost,
+  f_objectives,
+  f_held,
+  f_near,
+  f_verdict,
+  f_margin,
+  f_exited,
+  f_exposed,
+  f_covered,
+  f_dug_in,
+  f_ready,
+  f_spotted,
+  f_in_assault,
+  f_assault_odds,
+  f_targets,
+  f_armour_threat,
+  f_offboard,
+  f_initiative,
+  f_transport,
   feature_count
 };
 
@@ -28,54 +95,99 @@ struct Mind {
   using Game = PanzerGrenadier;
   using Weights = WeightsOf<term_count, feature_count>;
 
-  static constexpr int far = 600;       // no way there
-  static constexpr int per_hex = 3;     // what a hex of open ground counts in `way`
-  static constexpr int whole_step = 32; // `danger` and `ambush` count in parts of a step
+  static constexpr int far = 600;        // no way there
+  static constexpr int per_hex = 3;      // what a hex of open ground counts in `way`
+  static constexpr int whole_step = 32;  // `danger` and `ambush` count in parts of a step
 
   // The pieces of one side in a hex that the other may know of.
   struct Stack {
     Hex hex;
     std::uint8_t units = 0, soft = 0, armoured = 0, shaken = 0, leaders = 0;
-    std::uint8_t strength = 0;          // of direct fire
-    std::uint8_t fresh = 0;             // of those who can still act or fire this turn
+    std::uint8_t strength = 0;  // of direct fire
+    std::uint8_t fresh = 0;     // of those who can still act or fire this turn
     std::uint8_t range = 0;
     std::uint8_t tank = 0, tank_range = 0;  // the best AT value + 1
-    std::int8_t armour = 99;            // the weakest of its AFVs'; trucks -1
-    bool known = false;                 // seen from afar
-    bool contested = false;             // an assault goes on there: nobody shoots into it
+    std::int8_t armour = 99;                // the weakest of its AFVs'; trucks -1
+    bool known = false;                     // seen from afar
+    bool contested = false;                 // an assault goes on there: nobody shoots into it
   };
 
   // Maps by side and hex, made once a decision.
   struct Plan {
-    std::uint16_t way[2][max_hexes];      // what it costs to come to the nearest hex the side wants
-    std::uint8_t danger[2][max_hexes];    // steps that fire may cost the side there
-    std::uint8_t ambush[2][max_hexes];    // the same at once, by those who can still fire at movers
+    std::uint16_t way[2][max_hexes];    // what it costs to come to the nearest hex the side wants
+    std::uint8_t danger[2][max_hexes];  // steps that fire may cost the side there
+    std::uint8_t ambush[2][max_hexes];  // the same at once, by those who can still fire at movers
     std::uint8_t armour_danger[2][max_hexes];  // the best AT value that reaches there, + 1
     std::uint8_t armour_guns[2][max_hexes];    // from how many hexes
-    std::uint16_t mass[2][max_hexes];     // direct fire the side has around there
+    std::uint16_t mass[2][max_hexes];          // direct fire the side has around there
     std::int8_t cover[max_hexes];
-    std::uint8_t worth[max_hexes];        // what the conditions give for it, 0 to 8
+    std::uint8_t worth[max_hexes];  // what the conditions give for it, 0 to 8
     List<Stack, 64> stacks[2];
     Hexes objective;
-    Hexes led[2];                         // where a leader who has not acted yet can call men to action
-    Hexes zone[2];                        // where steps or AFVs of the side count
-    Hexes cut;                            // railway hexes worth cutting
-    bool attacks[2];                      // it does not hold what it needs to win
+    Hexes led[2];     // where a leader who has not acted yet can call men to action
+    Hexes zone[2];    // where steps or AFVs of the side count
+    Hexes cut;        // railway hexes worth cutting
+    bool attacks[2];  // it does not hold what it needs to win
     int turns_left;
   };
 
-  static constexpr const char* term_names[] = {
-      "setup", "fire_first", "recover", "lead", "go", "arrive", "activity", "pass", "offboard",
-      "declare_fire", "declare_move", "leader_acts", "keep_ready", "stop_declaring",
-      "progress", "danger", "cover", "objective", "leave_objective", "swarm", "together", "mounted", "dismount",
-      "guns_ready", "dig", "exit", "other_deeds", "halt",
-      "assault", "assault_weak", "fight", "shot", "armour_shot", "weak_target", "bring_together", "split", "hold",
-      "opportunity", "long_shot", "spare_value", "flee_danger", "help_recovery", "end_actions", "obstacle",
-      "mass", "haste", "post", "close", "focus", "own_fire", "go_alone"};
+  static constexpr const char* term_names[] = {"setup",
+                                               "fire_first",
+                                               "recover",
+                                               "lead",
+                                               "go",
+                                               "arrive",
+                                               "activity",
+                                               "pass",
+                                               "offboard",
+                                               "declare_fire",
+                                               "declare_move",
+                                               "leader_acts",
+                                               "keep_ready",
+                                               "stop_declaring",
+                                               "progress",
+                                               "danger",
+                                               "cover",
+                                               "objective",
+                                               "leave_objective",
+                                               "swarm",
+                                               "together",
+                                               "mounted",
+                                               "dismount",
+                                               "guns_ready",
+                                               "dig",
+                                               "exit",
+                                               "other_deeds",
+                                               "halt",
+                                               "assault",
+                                               "assault_weak",
+                                               "fight",
+                                               "shot",
+                                               "armour_shot",
+                                               "weak_target",
+                                               "bring_together",
+                                               "split",
+                                               "hold",
+                                               "opportunity",
+                                               "long_shot",
+                                               "spare_value",
+                                               "flee_danger",
+                                               "help_recovery",
+                                               "end_actions",
+                                               "obstacle",
+                                               "mass",
+                                               "haste",
+                                               "post",
+                                               "close",
+                                               "focus",
+                                               "own_fire",
+                                               "go_alone"};
   static constexpr const char* feature_names[] = {
-      "infantry", "armour", "guns", "disrupted", "demoralized", "leaders", "steps_lost", "armour_lost",
-      "objectives", "held", "near", "verdict", "margin", "exited", "exposed", "covered", "dug_in", "ready", "spotted",
-      "in_assault", "assault_odds", "targets", "armour_threat", "offboard", "initiative", "transport"};
+      "infantry",   "armour",      "guns",         "disrupted", "demoralized",   "leaders",
+      "steps_lost", "armour_lost", "objectives",   "held",      "near",          "verdict",
+      "margin",     "exited",      "exposed",      "covered",   "dug_in",        "ready",
+      "spotted",    "in_assault",  "assault_odds", "targets",   "armour_threat", "offboard",
+      "initiative", "transport"};
   static constexpr Horizon horizon{2, 14};  // this segment and the answer to it
 
   static const Weights& weights();

@@ -1,8 +1,9 @@
 // The maps a commander has in mind: where he can be hit, where the masses are.
+#include "games/panzer_grenadier/plan.hpp"
+
 #include <cstring>
 
 #include "games/panzer_grenadier/doctrine.hpp"
-#include "games/panzer_grenadier/plan.hpp"
 
 namespace bocage::pg {
 
@@ -158,14 +159,18 @@ void Mind::plan(const World& w, const State& s, Plan& plan) {
   plan.turns_left = w.turns - s.turn + 1;
   for (int h = 0; h < w.hexes; ++h) {
     const Terrain t = w.terrain[h];
-    plan.cover[h] = static_cast<std::int8_t>((t == Terrain::town || t == Terrain::woods ? 2 : t == Terrain::swamp ? -1 : 0) +
+    plan.cover[h] = static_cast<std::int8_t>((t == Terrain::town || t == Terrain::woods ? 2
+                                              : t == Terrain::swamp                     ? -1
+                                                                                        : 0) +
                                              (w.level[h] ? 1 : 0));
   }
-  for (const Hex h : s.entrenchments) plan.cover[h.id] = static_cast<std::int8_t>(plan.cover[h.id] + 2);
+  for (const Hex h : s.entrenchments)
+    plan.cover[h.id] = static_cast<std::int8_t>(plan.cover[h.id] + 2);
   for (const Side side : {Side::first, Side::second}) collect(w, s, side, plan);
   const int visibility = visibility_now(w, s);
   for (const Side side : {Side::first, Side::second})
-    for (const Stack& b : plan.stacks[index(side)]) mark_danger(w, b, other(side), visibility, plan);
+    for (const Stack& b : plan.stacks[index(side)])
+      mark_danger(w, b, other(side), visibility, plan);
   for (const Mine& m : s.mines) {  // where they lie is known, how strong they are is not
     if (!m.strength) continue;
     raise(plan.danger[1 - m.side][m.hex.id], Mind::whole_step / 3);

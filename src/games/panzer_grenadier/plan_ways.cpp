@@ -1,9 +1,8 @@
-// What the conditions make worth having, and the ways there: by cover, round the enemy's fire, first to what is
-// weakly held.
-#include "games/panzer_grenadier/plan.hpp"
-
+// What the conditions make worth having, and the ways there: by cover, round the enemy's fire,
+// first to what is weakly held.
 #include <cstring>
 
+#include "games/panzer_grenadier/plan.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {
@@ -16,7 +15,8 @@ bool exits_count(const World& w, Side side) {
   for (const Condition& c : w.conditions)
     for (const Clause& clause : c.clauses)
       for (const Term& t : clause.terms)
-        if (t.side == side && (t.measure == Measure::steps_exited || t.measure == Measure::afv_steps_exited))
+        if (t.side == side &&
+            (t.measure == Measure::steps_exited || t.measure == Measure::afv_steps_exited))
           return true;
   return false;
 }
@@ -43,16 +43,19 @@ int step_cost(const World& w, const State& s, const Plan& plan, int i, Hex to) {
   return cost < 1 ? 1 : cost > 48 ? 48 : cost;
 }
 
-void spread_out(const World& w, const State& s, const Plan& plan, int i, const Sources& sources, std::uint16_t* way) {
+void spread_out(const World& w, const State& s, const Plan& plan, int i, const Sources& sources,
+                std::uint16_t* way) {
   static thread_local std::uint16_t bucket[ring][256];
   std::uint16_t size[ring] = {};
   static thread_local std::uint8_t cost[max_hexes];
   for (int h = 0; h < w.hexes; ++h) {
     way[h] = Mind::far;
-    cost[h] = static_cast<std::uint8_t>(step_cost(w, s, plan, i, Hex{static_cast<std::uint16_t>(h)}));
+    cost[h] =
+        static_cast<std::uint8_t>(step_cost(w, s, plan, i, Hex{static_cast<std::uint16_t>(h)}));
   }
   for (const Mind::Stack& b : plan.stacks[i])
-    if (b.units >= 3) cost[b.hex.id] = static_cast<std::uint8_t>(cost[b.hex.id] > 40 ? 48 : cost[b.hex.id] + 6);
+    if (b.units >= 3)
+      cost[b.hex.id] = static_cast<std::uint8_t>(cost[b.hex.id] > 40 ? 48 : cost[b.hex.id] + 6);
   int left = 0;
   const auto push = [&](int h, int d) {
     way[h] = static_cast<std::uint16_t>(d);
@@ -107,17 +110,20 @@ void find_objectives(const World& w, Plan& plan) {
     for (const Condition& c : w.conditions)
       for (const Clause& clause : c.clauses)
         for (const Term& t : clause.terms)
-          if (t.measure == Measure::hexes_controlled || t.measure == Measure::all_controlled) visit(t);
+          if (t.measure == Measure::hexes_controlled || t.measure == Measure::all_controlled)
+            visit(t);
   };
   const auto value = [&](const Term& t) {
     const int all = t.weight < 0 ? -t.weight : t.weight;
-    return t.measure == Measure::hexes_controlled ? 8 * all : 8 * all / (w.hex_sets[t.set].count() + 1);
+    return t.measure == Measure::hexes_controlled ? 8 * all
+                                                  : 8 * all / (w.hex_sets[t.set].count() + 1);
   };
   for (Hexes& zone : plan.zone) zone = {};
   for (const Condition& c : w.conditions)
     for (const Clause& clause : c.clauses)
       for (const Term& t : clause.terms)
-        if ((t.measure == Measure::steps_in || t.measure == Measure::afvs_in) && t.side != Side::nobody)
+        if ((t.measure == Measure::steps_in || t.measure == Measure::afvs_in) &&
+            t.side != Side::nobody)
           plan.zone[index(t.side)] |= w.hex_sets[t.set];
   each_term([&](const Term& t) { most = value(t) > most ? value(t) : most; });
   each_term([&](const Term& t) {
@@ -140,7 +146,8 @@ void find_ways(const World& w, const State& s, Side side, Plan& plan) {
     plan.objective.each([&](Hex h) {
       if (s.control[i].contains(h)) return;
       wanted = true;
-      sources.add(h, resistance(plan, side, h) + (8 - plan.worth[h.id]) / 2 + (full(w, s, h, side) ? 20 : 0));
+      sources.add(h, resistance(plan, side, h) + (8 - plan.worth[h.id]) / 2 +
+                         (full(w, s, h, side) ? 20 : 0));
     });
     if (w.on.rail_cutting && w.sides[i].nation == Nation::soviet && s.cut_rails.size() < 4)
       for (int k = 0; k < w.hexes; ++k) {
