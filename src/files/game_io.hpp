@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "files/complaint.hpp"
+#include "files/telling.hpp"
 #include "kernel/game.hpp"
 
 namespace bocage {
@@ -64,7 +65,7 @@ struct Change {
 //   name       how a value of a kind is written in the protocol ("0304", "ger-inf-1"); never empty
 //   value      the reverse; nothing if there is no such name
 //   label      how a value is called in a sentence in a language ("2nd platoon", "hex 0304")
-//   view       the whole redacted position, for a program or the page
+//   tell       the redacted position, for a program or the page: whole, or what changed (telling.hpp)
 //   map        what never changes: terrain, unit types, cards, for the page to draw; sent once
 //   changes    what happened to the pieces between two positions
 //   los, reach only where the game has them: an explanation as JSON
@@ -73,14 +74,15 @@ concept Describable =
     Game<G> &&
     requires(const typename G::World& w, const typename G::State& s, const typename G::Names& n,
              Kind kind, int value, std::string_view text, Side side, Complaints& wrong,
-             const Options& options, std::vector<Change>& changes) {
+             const Options& options, std::vector<Change>& changes,
+             Telling<typename G::State>& telling) {
       { G::Io::code } -> std::convertible_to<std::string_view>;
       { G::Io::verbs() };  // a range of VerbInfo
       { G::Io::load(text, text, options, wrong) } -> std::same_as<std::optional<Loaded<G>>>;
       { G::Io::name(w, n, kind, value) } -> std::same_as<std::string>;
       { G::Io::value(w, n, kind, text) } -> std::same_as<std::optional<int>>;
       { G::Io::label(w, n, kind, value, text) } -> std::same_as<std::string>;
-      { G::Io::view(w, n, s, side) } -> std::same_as<boost::json::object>;
+      { G::Io::tell(telling, w, n, side) } -> std::same_as<void>;
       { G::Io::map(w, n) } -> std::same_as<boost::json::object>;
       { G::Io::changes(w, s, s, changes) } -> std::same_as<void>;
     };

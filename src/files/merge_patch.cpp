@@ -1,27 +1,93 @@
 #include "files/merge_patch.hpp"
 
+#include <boost/json.hpp>
+#include <vector>
+
+#include "files/json_text.hpp"
+
 namespace bocage {
 namespace json = boost::json;
+namespace {
 
-json::object merge_diff(const json::object& from, const json::object& to) {
-  json::object patch;
-  for (const auto& [key, value] : to) {
-    const json::value* old = from.if_contains(key);
-    const bool had = old && !old->is_null();
-    if (value.is_null()) {
-      if (had) patch[key] = nullptr;
-    } else if (!had || (value.is_object() != old->is_object())) {
-      patch[key] = value;
-    } else if (value.is_object()) {
-      json::object inner = merge_diff(old->get_object(), value.get_object());
-      if (!inner.empty()) patch[key] = std::move(inner);
-    } else if (*old != value) {
-      patch[key] = value;
-    }
+struct Member {
+  std::string_view key, value;
+};
+
+const char* string_end(const char* p) {  // from the opening quote to behind the closing one
+  for (++p; *p != '"'; ++p)
+    if (*p == '\\') ++p;
+  return p + 1;
+}
+
+const char* value_end(const char* p) {
+  if (*p == '"') return string_end(p);
+  if (*p != '{' && *p != '[') {
+    while (*p != ',' && *p != '}' && *p != ']') ++p;
+    return p;
   }
-  for (const auto& [key, value] : from)
-    if (!value.is_null() && !to.contains(key)) patch[key] = nullptr;
-  return patch;
+  for (int depth = 0;;) {
+    if (*p == '"') {
+      p = string_end(p);
+      continue;
+    }
+    depth += *p == '{' || *p == '[';
+    depth -= *p == '}' || *p == ']';
+    ++p;
+    if (depth == 0) return p;
+  }
+}
+
+std::vector<Member> members(std::string_view object) {
+  std::vector<Member> list;
+  const char* p = object.data() + 1;
+  if (*p == '}') return list;
+  list.reserve(32);
+  for (;; ++p) {  // behind the comma
+    const char* const colon = string_end(p);
+    const char* const end = value_end(colon + 1);
+    list.push_back({{p + 1, colon - 1}, {colon + 1, end}});
+    p = end;
+    if (*p == '}') return list;
+  }
+}
+
+constexpr bool is_object(std::string_view value) { return value.front() == '{'; }
+
+}  // namespace
+
+void append_merge_diff(std::string& out, std::string_view from, std::string_view to) {
+  if (from == to) return;
+  std::vector<Member> old = members(from);
+  std::size_t likely = 0;  // members mostly come in the same order
+  for (const auto& [key, value] : members(to)) {
+    std::size_t i = likely;
+    for (std::size_t tried = 0; tried < old.size(); ++tried, ++i) {
+      if (i >= old.size()) i = 0;
+      if (old[i].key == key) break;
+    }
+    const bool found = i < old.size() && old[i].key == key;
+    const std::string_view was = found ? old[i].value : "null";
+    if (found) {
+      old[i].value = "null";  // nothing to delete
+      likely = i + 1;
+    }
+    if (was == value) continue;
+    const std::size_t start = out.size();
+    append_key(out, key);
+    if (!is_object(value) || !is_object(was)) {
+      out += value;
+      continue;
+    }
+    out += '{';
+    append_merge_diff(out, was, value);
+    if (out.back() == '{') out.resize(start);  // only nulls came and went
+    else out += '}';
+  }
+  for (const auto& [key, value] : old) {
+    if (value == "null") continue;
+    append_key(out, key);
+    out += "null";
+  }
 }
 
 void merge_patch(json::value& target, const json::value& patch) {

@@ -1,12 +1,15 @@
 #pragma once
 // JSON merge patches (RFC 7386): objects recursive, null deletes, arrays replaced.
-#include <boost/json.hpp>
+#include <boost/json/fwd.hpp>
+#include <string>
+#include <string_view>
 
 namespace bocage {
 
-// What turns one object into the other. A member that is null counts as missing, for a patch cannot
-// tell the two apart.
-boost::json::object merge_diff(const boost::json::object& from, const boost::json::object& to);
+// What turns one object into the other, as members added to the object that `out` ends in. Both are
+// texts as json_text.hpp writes them: no blanks, no escapes in keys. A member that is null counts as
+// missing, for a patch cannot tell the two apart.
+void append_merge_diff(std::string& out, std::string_view from, std::string_view to);
 void merge_patch(boost::json::value& target, const boost::json::value& patch);
 
 }  // namespace bocage

@@ -1,5 +1,6 @@
 #include "server/hall.hpp"
 
+#include <malloc.h>
 #include <sodium.h>
 
 #include "server/assets/assets.hpp"
@@ -56,13 +57,18 @@ void Hall::sweep(std::chrono::milliseconds idle) {
     for (const auto& [id, room] : rooms) all.push_back(room);
   }
   std::vector<std::string> empty;
+  const std::int64_t before = awake.get();
   for (const auto& room : all)
     if (room->tidy(idle)) empty.push_back(room->id);
   all.clear();
-  const std::lock_guard lock(mutex);
-  for (const std::string& id : empty)
-    if (const auto it = rooms.find(id); it != rooms.end() && it->second.use_count() == 1)
-      rooms.erase(it);
+  {
+    const std::lock_guard lock(mutex);
+    for (const std::string& id : empty)
+      if (const auto it = rooms.find(id); it != rooms.end() && it->second.use_count() == 1)
+        rooms.erase(it);
+  }
+  // What they held shall be the system's again.
+  if (awake.get() < before || !empty.empty()) malloc_trim(0);
 }
 
 std::size_t Hall::rooms_awake() {

@@ -7,7 +7,6 @@
 #include "session/texts.hpp"
 
 namespace bocage {
-namespace json = boost::json;
 
 std::int64_t now_millis() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -16,7 +15,7 @@ std::int64_t now_millis() {
 }
 
 Room::Room(Hall& h, std::string battle, BattleHead b, std::int64_t at)
-    : id(std::move(battle)), head(std::move(b)), created(at), hall(h), updated(at) {}
+    : id(std::move(battle)), head(std::move(b)), created(at), hall(h), updated(at), updated_stored(at) {}
 
 // --- waking and waiting ---
 
@@ -50,6 +49,7 @@ void Room::drain() {
     if (live) {
       hall.awake.add(1);
       set_dice();
+      count_events();
     }
   }
   while (!busy && !waiting.empty()) {
@@ -98,7 +98,8 @@ std::unique_ptr<Live> Room::load() try {
           {static_cast<int>(seat), std::stoull(*text), text->substr(blank + 1)});
     }
   }
-  if (const auto text = hall.store.get("updated/" + id)) updated = std::stoll(*text);
+  if (const auto text = hall.store.get("updated/" + id))
+    updated = updated_stored = std::stoll(*text);
   return loaded;
 } catch (const std::exception& fault) {
   hall.log.error("room.load", {{"battle", id}, {"problem", fault.what()}});
@@ -110,13 +111,20 @@ bool Room::tidy(Clock::duration idle) {
   const std::lock_guard lock(mutex);
   if (busy || draining || !waiting.empty() || working) return false;
   if (live && Clock::now() - touched >= idle) {
-    if (updated > created) hall.store.put("updated/" + id, std::to_string(updated), nullptr);
+    store_updated(1);
     hall.store.settle(id, nullptr);
     asleep = std::move(live);
     thinking_about = ~0ull;
     hall.awake.add(-1);
   }
   return !live && subscribers.empty();
+}
+
+// For the resume list. Not with every answer: a minute is near enough after a crash.
+void Room::store_updated(std::int64_t at_least) {
+  if (updated - updated_stored < at_least) return;
+  updated_stored = updated;
+  hall.store.put("updated/" + id, std::to_string(updated), nullptr);
 }
 
 bool Room::awake() {
@@ -154,11 +162,11 @@ bool Room::needs_throws() const {
 // The throws before the first choice wait for the first visitor, so that his contribution counts.
 void Room::begin_throws(const Asker* asker) {
   const std::string before = battle().position();
-  const std::size_t first_event = session().events().size(), first = session().answers().size();
+  const std::size_t first = session().answers().size();
   live->session.throw_dice();
   written(first, Side::nobody);
   commit(entry_bytes(session().answers().data() + first, session().answers().size() - first),
-         updates(before, first_event), asker);
+         updates(before), asker);
 }
 
 // --- answering ---
@@ -207,19 +215,18 @@ void Room::written(std::size_t first_answer, Side chooser) {
 
 void Room::answer(const Asker* asker, Choice choice, bool by_hand) {
   const std::string before = battle().position();
-  const std::size_t first_event = session().events().size(), first = session().answers().size();
+  const std::size_t first = session().answers().size();
   const Side chooser = battle().prompt().side;
   if (auto problem = by_hand ? live->session.hand_in(choice) : live->session.choose(choice))
     throw *problem;
   written(first, chooser);
   wish.asked = false;
   const auto& answers = session().answers();
-  commit(entry_bytes(answers.data() + first, answers.size() - first), updates(before, first_event),
+  commit(entry_bytes(answers.data() + first, answers.size() - first), updates(before),
          asker);
 }
 
 void Room::go_back(const Asker* asker, std::size_t answers) {
-  const std::size_t kept = session().events_before(answers);
   live->session.rewind(answers);
   live->choosers.resize(answers);
   const Choice entry{undone_entry, 0, 0, static_cast<std::uint32_t>(answers)};
@@ -227,15 +234,15 @@ void Room::go_back(const Asker* asker, std::size_t answers) {
   set_dice();
   wish.asked = false;
   updated = now_millis();
-  commit(entry_bytes(&entry, 1), undone(kept), asker);
+  commit(entry_bytes(&entry, 1), undone(), asker);
 }
 
 void Room::commit(std::string bytes, std::vector<Outgoing> messages, const Asker* asker) {
   busy = true;
   Asker whom = asker ? *asker : Asker{};
   if (asker) {
-    json::object reply{{"id", asker->id}, {"ok", true}, {"seq", seq()}};
-    messages.push_back({asker->peer, std::make_shared<const std::string>(json::serialize(reply))});
+    std::string reply = asker->reply_text(true, "\"seq\":" + std::to_string(seq()));
+    messages.push_back({asker->peer, std::make_shared<const std::string>(std::move(reply))});
   }
   const auto offset = static_cast<std::int64_t>(seq() * sizeof(Choice) - bytes.size());
   hall.store.append(id, offset, std::move(bytes),
@@ -250,6 +257,7 @@ void Room::committed(const store::Result& result, const std::vector<Outgoing>& m
   busy = false;
   if (result.ok()) {
     send(messages);
+    store_updated(60'000);
     hall.answers.add();
     hall.answer_time.add(
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - asker.since).count());

@@ -38,12 +38,14 @@ constexpr int spectator_seat = -1;
 // Who waits for a reply.
 struct Asker {
   std::weak_ptr<net::Peer> peer;
-  boost::json::value id;
+  std::string id;  // as JSON, or nothing
   std::string language = "en";
   Clock::time_point since = Clock::now();
 
-  void reply(boost::json::object) const;  // "id" and "ok" are put in front
+  void reply(const boost::json::object&) const;  // "id" and "ok" are put in front
+  void tell(std::string_view members) const;     // the same, written already: "seq":3,"view":{...}
   void refuse(const Problem&) const;
+  std::string reply_text(bool ok, std::string_view members) const;
 };
 
 struct Subscriber {
@@ -64,7 +66,7 @@ struct Live {
   std::vector<store::ChatRow> chat;
   std::vector<Contribution> contributions;
   std::vector<Orders> standing;  // by seat
-  std::size_t counted = 0;       // events that `visible` has counted
+  std::size_t counted = 0;       // events that `visible` has counted; the session forgets them
   std::size_t visible[5] = {};   // by side, and for spectators: how many they saw
 };
 
@@ -153,23 +155,23 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // messages (room_messages.cpp)
   boost::json::object pending(int seat, std::string_view language) const;
-  boost::json::object undo_json(int seat, std::string_view language) const;
-  boost::json::array events(std::size_t first, std::size_t last, int seat,
-                            std::string_view language) const;
+  void write_undo(std::string&, int seat, std::string_view language) const;
   void write_pending(std::string&, int seat, std::string_view language) const;
-  void write_events(std::string&, std::size_t first, std::size_t last, int seat,
+  void write_state(std::string&, int seat, std::string_view language) const;
+  void write_events(std::string&, std::span<const Event>, std::size_t number, int seat,
                     std::string_view language) const;
-  std::size_t seen_before(std::size_t events, int seat) const;
+  std::size_t seen(int seat) const;  // how many events the seat saw so far
   boost::json::array seats_json() const;
   boost::json::object battle_json(int seat, std::string_view language) const;
   boost::json::object chat_json(const store::ChatRow&) const;
-  boost::json::object joined(const Subscriber&, const boost::json::object& request) const;
+  std::string joined(const Subscriber&, const boost::json::object& request) const;
   void count_events();
-  std::vector<Outgoing> updates(std::string_view position, std::size_t first_event);
-  std::vector<Outgoing> undone(std::size_t kept_events);
-  template <class Build>  // one text for all of a seat and language; build(seat, language) ->
-                          // members, or their text
-                          void tell(std::vector<Outgoing>&, std::string_view push, Build&&) const;
+  std::vector<Outgoing> updates(std::string_view position);
+  std::vector<Outgoing> undone();
+  // One text for all of a seat and language: write(out, seat, language) appends members, or nothing
+  // if that seat hears nothing.
+  template <class Write>
+  void tell(std::vector<Outgoing>&, std::string_view push, Write&&) const;
   void send(const std::vector<Outgoing>&) const;
   void tell_seats();
   void next_thinking(int seat);
@@ -185,7 +187,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::uint64_t thinking_about = ~0ull;  // the seq a computer or a standing order works on
   int working = 0;                       // tasks elsewhere that will come back
   Clock::time_point touched = Clock::now();
-  std::int64_t updated = 0;
+  std::int64_t updated = 0, updated_stored = 0;
+  void store_updated(std::int64_t at_least);  // if it is so much later than the stored one
   struct {
     bool asked = false;
     Side side = Side::nobody;

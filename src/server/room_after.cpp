@@ -41,7 +41,9 @@ void Room::replay(const Asker& asker, int seat, const json::object& request) {
       each["n"] = events.size();
       events.push_back(std::move(each));
     }
-    return json::object{{"view", then.battle().wire_view(viewer)},
+    std::string view;
+    then.battle().write_view(view, viewer);
+    return json::object{{"view", json::parse(view)},
                         {"events", std::move(events)},
                         {"pending", then.battle().pending(language, Viewer::spectator())},
                         {"seq", journal.answers.size()},

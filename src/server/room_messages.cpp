@@ -8,7 +8,7 @@
 #include "server/room.hpp"
 #include "server/standing.hpp"
 #include "session/games.hpp"
-#include "session/json_text.hpp"
+#include "files/json_text.hpp"
 #include "session/rulebook.hpp"
 #include "session/texts.hpp"
 
@@ -20,107 +20,102 @@ std::string words_for(const Problem& problem, std::string_view language) {
   return find_text(language, key).data() ? render_text(language, key) : problem.message;
 }
 
-void Asker::reply(json::object o) const {
-  const auto to = peer.lock();
-  if (!to) return;
-  json::object all;
-  all.reserve(o.size() + 2);
-  if (!id.is_null()) all["id"] = id;
-  all["ok"] = true;
-  for (auto& [key, value] : o) all[key] = std::move(value);
-  to->send(std::make_shared<const std::string>(json::serialize(all)));
-}
-
-void Asker::refuse(const Problem& problem) const {
-  const auto to = peer.lock();
-  if (!to) return;
-  json::object all;
-  if (!id.is_null()) all["id"] = id;
-  for (auto& [key, value] : error_reply({problem.code, words_for(problem, language), problem.rule}))
-    all[key] = std::move(value);
-  to->send(std::make_shared<const std::string>(json::serialize(all)));
-}
-
 namespace {
 
-std::string tail_of(std::string members) { return members; }
-std::string tail_of(const json::object& members) {
-  return members.empty() ? "" : json::serialize(members).substr(1);
+// The members of an object, without its braces.
+std::string members_of(const json::object& o) {
+  const std::string text = json::serialize(o);
+  return text.substr(1, text.size() - 2);
 }
 
 }  // namespace
 
-template <class Build>
-void Room::tell(std::vector<Outgoing>& out, std::string_view push, Build&& build) const {
+// {"id":7,"ok":true,...}
+std::string Asker::reply_text(bool ok, std::string_view members) const {
+  std::string text = "{";
+  text.reserve(members.size() + 64);
+  if (!id.empty()) ((text += "\"id\":") += id) += ',';
+  text += ok ? "\"ok\":true" : "\"ok\":false";
+  if (!members.empty()) (text += ',') += members;
+  return text += '}';
+}
+
+void Asker::tell(std::string_view members) const {
+  if (const auto to = peer.lock())
+    to->send(std::make_shared<const std::string>(reply_text(true, members)));
+}
+
+void Asker::reply(const json::object& o) const { tell(members_of(o)); }
+
+void Asker::refuse(const Problem& problem) const {
+  const auto to = peer.lock();
+  if (!to) return;
+  json::object refusal = error_reply({problem.code, words_for(problem, language), problem.rule});
+  refusal.erase("ok");
+  to->send(std::make_shared<const std::string>(reply_text(false, members_of(refusal))));
+}
+
+template <class Write>
+void Room::tell(std::vector<Outgoing>& out, std::string_view push, Write&& write) const {
   struct Told {
-    int seat;
-    std::string_view language;
-    std::string tail;  // the members, without the opening brace
+    const Subscriber* whom;
+    std::string_view members;  // empty: nothing is said to this seat
   };
   std::vector<Told> told;
   for (const Subscriber& s : subscribers) {
-    auto it = std::ranges::find_if(
-        told, [&](const Told& t) { return t.seat == s.seat && t.language == s.language; });
-    if (it == told.end()) {
-      told.push_back({s.seat, s.language, tail_of(build(s.seat, s.language))});
-      it = told.end() - 1;
+    const auto known = std::ranges::find_if(told, [&](const Told& t) {
+      return t.whom->seat == s.seat && t.whom->language == s.language;
+    });
+    if (known != told.end() && known->members.empty()) continue;
+    auto text = std::make_shared<std::string>();
+    text->reserve(known == told.end() ? 2048 : known->members.size() + 128);
+    text->append("{\"push\":\"").append(push);
+    text->append("\",\"token\":\"").append(s.token).append("\",");
+    const std::size_t start = text->size();
+    if (known == told.end()) {
+      write(*text, s.seat, s.language);
+      const std::size_t size = text->size() - start;
+      *text += '}';
+      told.push_back({&s, std::string_view(*text).substr(start, size)});
+      if (size == 0) continue;
+    } else {
+      text->append(known->members) += '}';
     }
-    if (it->tail.empty()) continue;
-    std::string text;
-    text.reserve(it->tail.size() + push.size() + s.token.size() + 32);
-    text.append("{\"push\":\"")
-        .append(push)
-        .append("\",\"token\":\"")
-        .append(s.token)
-        .append("\",")
-        .append(it->tail);
-    out.push_back({s.peer, std::make_shared<const std::string>(std::move(text))});
+    out.push_back({s.peer, std::move(text)});
   }
 }
 
 void Room::count_events() {
-  const auto& all = session().events();
-  if (live->counted > all.size()) {
-    live->counted = 0;
+  const bool taken_back = live->counted > session().event_count();
+  std::vector<Event> again;
+  if (taken_back) {
+    again = session().all_events();
     std::ranges::fill(live->visible, 0);
   }
-  for (; live->counted < all.size(); ++live->counted) {
-    const Sides seen = all[live->counted].seen;
+  for (const Event& e : taken_back ? again : session().events_since(live->counted)) {
     for (int side = 0; side < 4; ++side)
-      live->visible[side] += includes(seen, static_cast<Side>(side));
-    live->visible[4] += Viewer::spectator().sees(seen);
+      live->visible[side] += includes(e.seen, static_cast<Side>(side));
+    live->visible[4] += Viewer::spectator().sees(e.seen);
   }
+  live->counted = session().event_count();
+  live->session.forget_events();
 }
 
-std::size_t Room::seen_before(std::size_t count, int seat) const {
-  const Viewer viewer = viewer_of(seat);
-  if (count == live->counted) return live->visible[seat == spectator_seat ? 4 : index(viewer.side)];
-  const auto& all = session().events();
-  return static_cast<std::size_t>(
-      std::count_if(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count),
-                    [&](const Event& e) { return viewer.sees(e.seen); }));
+std::size_t Room::seen(int seat) const {
+  return live->visible[seat == spectator_seat ? 4 : index(viewer_of(seat).side)];
 }
 
 // Events are numbered as the seat saw them: a gap would tell that something happened in secret.
-void Room::write_events(std::string& out, std::size_t first, std::size_t last, int seat,
+void Room::write_events(std::string& out, std::span<const Event> all, std::size_t number, int seat,
                         std::string_view language) const {
   const Viewer viewer = viewer_of(seat);
-  const auto& all = session().events();
-  auto number = static_cast<long>(seen_before(first, seat));
   out += '[';
-  for (std::size_t i = first; i < last; ++i) {
-    if (!viewer.sees(all[i].seen)) continue;
+  for (const Event& e : all) {
+    if (!viewer.sees(e.seen)) continue;
     if (out.back() != '[') out += ',';
-    battle().write_event(out, all[i], language, viewer, number++);
+    battle().write_event(out, e, language, viewer, static_cast<long>(number++));
   }
   out += ']';
-}
-
-json::array Room::events(std::size_t first, std::size_t last, int seat,
-                         std::string_view language) const {
-  std::string text;
-  write_events(text, first, last, seat, language);
-  return json::parse(text).as_array();
 }
 
 void Room::write_pending(std::string& out, int seat, std::string_view language) const {
@@ -145,52 +140,59 @@ json::object Room::pending(int seat, std::string_view language) const {
   return json::parse(text).as_object();
 }
 
-json::object Room::undo_json(int seat, std::string_view language) const {
-  if (seat == spectator_seat || over()) return {{"possible", false}};
+void Room::write_undo(std::string& out, int seat, std::string_view language) const {
+  const auto says = [&](bool possible, const Problem* problem) {
+    out += '{';
+    Members o{out};
+    o.flag("possible", possible);
+    if (problem) o.text("code", problem->code).text("text", words_for(*problem, language));
+    out += '}';
+  };
+  if (seat == spectator_seat || over()) return says(false, nullptr);
   auto problem = session().can_undo();
   if (!problem && live->choosers.back() != head.seats[static_cast<std::size_t>(seat)].side)
     problem = Problem{"others_acted", "somebody else has acted since"};
-  if (!problem) return {{"possible", true}};
-  return {{"possible", false}, {"code", problem->code}, {"text", words_for(*problem, language)}};
+  says(!problem, problem ? &*problem : nullptr);
 }
 
-std::vector<Room::Outgoing> Room::updates(std::string_view position, std::size_t first_event) {
+// How it stands now, beside the view: "seq", "pending", "undo".
+void Room::write_state(std::string& out, int seat, std::string_view language) const {
+  out += "\"seq\":";
+  append_number(out, static_cast<long>(seq()));
+  out += ",\"pending\":";
+  write_pending(out, seat, language);
+  out += ",\"undo\":";
+  write_undo(out, seat, language);
+}
+
+std::vector<Room::Outgoing> Room::updates(std::string_view position) {
   std::vector<Outgoing> out;
-  const std::size_t last = session().events().size();
-  tell(out, "update", [&](int seat, std::string_view language) {
-    std::string text;
-    text.reserve(4096);
-    text += "\"seq\":";
-    append_number(text, static_cast<long>(seq()));
+  const std::span<const Event> fresh = session().events_since(live->counted);
+  tell(out, "update", [&](std::string& text, int seat, std::string_view language) {
+    write_state(text, seat, language);
     text += ",\"events\":";
-    write_events(text, first_event, last, seat, language);
+    write_events(text, fresh, seen(seat), seat, language);
     text += ",\"view_patch\":";
-    text += json::serialize(battle().patch(position, viewer_of(seat)));
-    text += ",\"pending\":";
-    write_pending(text, seat, language);
-    text += ",\"undo\":";
-    text += json::serialize(undo_json(seat, language));
-    text += '}';
-    return text;
+    battle().write_patch(text, position, viewer_of(seat));
   });
   count_events();
   if (over())
-    tell(out, "over", [&](int seat, std::string_view language) {
-      return json::object{
-          {"seq", seq()}, {"pending", pending(seat, language)}, {"dice", dice_json()}};
+    tell(out, "over", [&](std::string& text, int seat, std::string_view language) {
+      write_state(text, seat, language);
+      (text += ",\"dice\":") += json::serialize(dice_json());
     });
   return out;
 }
 
-std::vector<Room::Outgoing> Room::undone(std::size_t kept_events) {
+std::vector<Room::Outgoing> Room::undone() {
   count_events();
   std::vector<Outgoing> out;
-  tell(out, "undone", [&](int seat, std::string_view language) {
-    return json::object{{"seq", seq()},
-                        {"view", battle().wire_view(viewer_of(seat))},
-                        {"pending", pending(seat, language)},
-                        {"events_kept", seen_before(kept_events, seat)},
-                        {"undo", undo_json(seat, language)}};
+  tell(out, "undone", [&](std::string& text, int seat, std::string_view language) {
+    write_state(text, seat, language);
+    text += ",\"events_kept\":";
+    append_number(text, static_cast<long>(seen(seat)));
+    text += ",\"view\":";
+    battle().write_view(text, viewer_of(seat));
   });
   return out;
 }
@@ -214,8 +216,8 @@ json::array Room::seats_json() const {
 void Room::tell_seats() {
   if (!live) return;
   std::vector<Outgoing> out;
-  const json::array seats = seats_json();
-  tell(out, "seats", [&](int, std::string_view) { return json::object{{"seats", seats}}; });
+  const std::string text = members_of({{"seats", seats_json()}});
+  tell(out, "seats", [&](std::string& to, int, std::string_view) { to += text; });
   send(out);
 }
 
@@ -282,8 +284,7 @@ json::object Room::battle_json(int seat, std::string_view language) const {
 
 // With "have", the seq of the last message that arrived, only what came since is told, unless
 // something was taken back in between.
-json::object Room::joined(const Subscriber& s, const json::object& request) const {
-  const Viewer viewer = viewer_of(s.seat);
+std::string Room::joined(const Subscriber& s, const json::object& request) const {
   std::size_t first = 0;
   if (const json::value* have = request.if_contains("have"); have && have->is_int64()) {
     const auto n = static_cast<std::uint64_t>(have->as_int64());
@@ -293,7 +294,10 @@ json::object Room::joined(const Subscriber& s, const json::object& request) cons
       first = session().events_before(static_cast<std::size_t>(it - at.begin()));
     }
   }
-  const std::size_t since = seen_before(first, s.seat);
+  const std::vector<Event> all = session().all_events();
+  const std::span<const Event> events = all;
+  const auto before = static_cast<std::size_t>(std::ranges::count_if(
+      events.first(first), [&](const Event& e) { return viewer_of(s.seat).sees(e.seen); }));
   json::object seat{
       {"side", side_of(s.seat)}, {"player", 0}, {"spectator", s.seat == spectator_seat}};
   json::object orders;
@@ -302,17 +306,18 @@ json::object Room::joined(const Subscriber& s, const json::object& request) cons
     for (const auto& [key, value] : live->standing[static_cast<std::size_t>(s.seat)])
       orders[key] = value;
   }
-  json::object reply{{"seat", std::move(seat)},
-                     {"battle", battle_json(s.seat, s.language)},
-                     {"map", battle().map()},
-                     {"view", battle().wire_view(viewer)},
-                     {"pending", pending(s.seat, s.language)},
-                     {"events", events(first, session().events().size(), s.seat, s.language)},
-                     {"events_before", since},
-                     {"seq", seq()},
-                     {"undo", undo_json(s.seat, s.language)},
-                     {"standing", std::move(orders)}};
-  return reply;
+  std::string text = members_of({{"seat", std::move(seat)},
+                                 {"battle", battle_json(s.seat, s.language)},
+                                 {"map", battle().map()},
+                                 {"events_before", before},
+                                 {"standing", std::move(orders)}});
+  text += ',';
+  write_state(text, s.seat, s.language);
+  text += ",\"view\":";
+  battle().write_view(text, viewer_of(s.seat));
+  text += ",\"events\":";
+  write_events(text, events.subspan(first), before, s.seat, s.language);
+  return text;
 }
 
 json::object Room::summary(int seat, std::string_view) const {
@@ -349,18 +354,18 @@ Journal Room::journal(std::size_t count) const {
 // Kept here because tell is a template of this file.
 void Room::next_thinking(int seat) {
   std::vector<Outgoing> out;
-  const std::string& level = head.seats[static_cast<std::size_t>(seat)].level;
-  tell(out, "thinking", [&](int, std::string_view) {
-    return json::object{{"side", side_of(seat)}, {"level", level}};
+  tell(out, "thinking", [&](std::string& text, int, std::string_view) {
+    const std::string& level = head.seats[static_cast<std::size_t>(seat)].level;
+    text += members_of({{"side", side_of(seat)}, {"level", level}});
   });
   send(out);
 }
 
 void Room::tell_chat(const store::ChatRow& row) {
   std::vector<Outgoing> out;
-  tell(out, "chat", [&](int seat, std::string_view) {
-    if (seat == spectator_seat && !head.chat_to_spectators) return json::object{};
-    return json::object{{"line", chat_json(row)}};
+  tell(out, "chat", [&](std::string& text, int seat, std::string_view) {
+    if (seat != spectator_seat || head.chat_to_spectators)
+      text += members_of({{"line", chat_json(row)}});
   });
   send(out);
 }
@@ -368,11 +373,10 @@ void Room::tell_chat(const store::ChatRow& row) {
 // To the sides that are asked (to = other sides of `from`), or back to the side that asked.
 void Room::tell_wish(std::string_view push, bool to_askers) {
   std::vector<Outgoing> out;
-  tell(out, push, [&](int seat, std::string_view) {
-    if (seat == spectator_seat) return json::object{};
-    if ((head.seats[static_cast<std::size_t>(seat)].side == wish.side) != to_askers)
-      return json::object{};
-    return json::object{{"from", side_name(battle(), wish.side)}, {"seq", seq()}};
+  tell(out, push, [&](std::string& text, int seat, std::string_view) {
+    if (seat == spectator_seat) return;
+    if ((head.seats[static_cast<std::size_t>(seat)].side == wish.side) == to_askers)
+      text += members_of({{"from", side_name(battle(), wish.side)}, {"seq", seq()}});
   });
   send(out);
 }

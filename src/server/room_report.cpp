@@ -182,7 +182,7 @@ void Room::report(const Asker& asker, int seat) {
   told["dice"] = dice_json();
   json::array lines;  // how long the log was, as this seat reads it, after each answer
   const Viewer viewer = viewer_of(seat);
-  const auto& events = session().events();
+  const std::vector<Event> events = session().all_events();
   for (std::size_t i = 1, e = 0, seen = 0; i <= session().answers().size(); ++i) {
     for (; e < session().events_before(i); ++e) seen += viewer.sees(events[e].seen);
     lines.push_back(seen);

@@ -71,7 +71,7 @@ void Room::join(Asker asker, Subscriber who, json::object request,
           std::ranges::none_of(all, [&](const Subscriber& s) { return s.seat == j->who.seat; });
       all.push_back(j->who);
       room.hall.subscribed.add(1);
-      j->asker.reply(room.joined(j->who, j->request));
+      j->asker.tell(room.joined(j->who, j->request));
       if (first && j->who.seat != spectator_seat) room.tell_seats();
       room.next();
     } catch (const Problem& problem) {
@@ -161,13 +161,19 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
     const std::string side = text_or(request, "side", side_of(seat));
     if (side != side_of(seat))
       throw Problem{"not_yours", "only your own side's view is shown while the battle is on"};
-    return asker.reply({{"view", battle().wire_view(viewer_of(seat))}, {"seq", seq()}});
+    std::string text = "\"seq\":" + std::to_string(seq()) + ",\"view\":";
+    battle().write_view(text, viewer_of(seat));
+    return asker.tell(text);
   }
   if (verb == "events") {
     const auto since = static_cast<std::size_t>(std::max(0L, number_or(request, "since", 0)));
-    json::array all = events(0, session().events().size(), seat, asker.language);
-    all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(since, all.size())));
-    return asker.reply({{"events", std::move(all)}});
+    const std::vector<Event> all = session().all_events();
+    std::size_t first = 0, passed = 0;
+    for (; first < all.size() && passed < since; ++first)
+      passed += viewer_of(seat).sees(all[first].seen);
+    std::string text = "\"events\":";
+    write_events(text, std::span(all).subspan(first), passed, seat, asker.language);
+    return asker.tell(text);
   }
   if (verb == "why") {
     need_seat(seat);
@@ -321,7 +327,7 @@ void Room::give_up(Side side, const Asker* asker) {
   const Choice entry{resigned_entry, 0, static_cast<std::uint16_t>(side), 0};
   live->entries.add(entry);
   updated = now_millis();
-  commit(entry_bytes(&entry, 1), updates(before, session().events().size()), asker);
+  commit(entry_bytes(&entry, 1), updates(before), asker);
 }
 
 // --- words and orders ---

@@ -44,7 +44,7 @@ void Hall::hear(net::Peer& peer, std::string_view text) {
     json::object& request = parsed.get_object();
     if (const json::value* id = request.if_contains("id"))
       if (id->is_int64() || id->is_uint64() || (id->is_string() && id->get_string().size() <= 64))
-        asker.id = *id;
+        asker.id = json::serialize(*id);
     if (const json::value* language = request.if_contains("language"))
       if (language->is_string() && known_language(std::string_view(language->get_string())))
         asker.language = language->get_string();

@@ -54,13 +54,13 @@ class Battle {
                                                  std::string_view language, Viewer) const = 0;
   virtual std::optional<boost::json::object> reach(std::string_view unit, std::string_view language, Viewer) const = 0;
 
-  // The view with collections as objects by id where the game says so: a merge patch cannot change a
-  // part of an array.
-  virtual boost::json::object wire_view(Viewer) const = 0;
-  // The position's bytes, and what changed for a viewer since then: a JSON merge patch (RFC 7386) of
-  // its wire view.
+  // The view as text for the wire: collections are objects by id where the game says so, because a
+  // merge patch cannot change a part of an array.
+  virtual void write_view(std::string&, Viewer) const = 0;
+  // The position's bytes, and what changed for a viewer since then: a merge patch (RFC 7386) of its
+  // wire view.
   virtual std::string position() const = 0;
-  virtual boost::json::object patch(std::string_view before, Viewer) const = 0;
+  virtual void write_patch(std::string&, std::string_view before, Viewer) const = 0;
   // What the pieces suffered since the battle stood like that: [{"who", "what", "text"}, ...].
   virtual boost::json::array losses(const Battle& before, std::string_view language) const = 0;
   // Which player of the asked side is asked, from 0; -1: whoever of them wants.

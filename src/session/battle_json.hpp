@@ -11,17 +11,41 @@ namespace bocage {
 
 namespace detail {
 
-inline const VerbInfo* find_verb(const auto& verbs, Verb verb) {
-  for (const VerbInfo& v : verbs)
-    if (v.verb == verb) return &v;
-  return nullptr;
+// Every verb with its words in each language, by its number.
+template <class G>
+struct VerbTable {
+  struct Row {
+    const VerbInfo* info = nullptr;
+    std::string words[std::size(languages)];
+  };
+  Row rows[256];
+
+  VerbTable() {
+    for (const VerbInfo& verb : G::Io::verbs()) {
+      Row& row = rows[verb.verb];
+      if (row.info) continue;
+      row.info = &verb;
+      const std::string key = std::string(G::Io::code) + ".verb." + verb.name;
+      for (const std::string_view language : languages) {
+        const std::string_view words = find_text(language, key);
+        row.words[language_index(language)] = words.data() ? std::string(words) : "«" + key + "»";
+      }
+    }
+  }
+  static const Row& of(Verb verb) {
+    static const VerbTable table;
+    return table.rows[verb];
+  }
+};
+
+inline void append_dice(std::string& out, Choice roll) {
+  for (int i = 0; i < roll.count; ++i) {
+    if (i) out += '+';
+    append_number(out, die(roll, i));
+  }
 }
 
-inline std::string dice_text(Choice roll) {
-  std::string text;
-  for (int i = 0; i < roll.count; ++i) text += (i ? "+" : "") + std::to_string(die(roll, i));
-  return text;
-}
+inline void append_slot(std::string& out, std::string_view name) { ((out += '{') += name) += '}'; }
 
 }  // namespace detail
 
@@ -33,29 +57,50 @@ std::string BattleOf<G>::name(Kind kind, int value) const {
 }
 
 template <class G>
-std::string BattleOf<G>::label(Kind kind, int value, std::string_view language) const {
-  if (kind == number_kind || kind == no_kind) return std::to_string(value);
-  if (kind == side_kind) {
+void BattleOf<G>::append_label(std::string& out, Kind kind, int value, std::string_view language) const {
+  if (kind == number_kind || kind == no_kind) return append_number(out, value);
+  labels_->append(out, language_index(language), kind, value, [&]() -> std::string {
+    if (kind != side_kind) return G::Io::label(*world_, *names_, kind, value, language);
     const auto i = static_cast<std::size_t>(value);
     if (i >= info_->sides.size()) return "?";
     const Words& words = info_->sides[i].name;
     const auto it = words.find(language);
     return it != words.end() ? it->second : info_->sides[i].id;
-  }
-  return G::Io::label(*world_, *names_, kind, value, language);
+  });
 }
 
 template <class G>
-Argument BattleOf<G>::arguments(const Arg* first, const Arg* last, std::string_view language, Viewer viewer,
-                                Side side) const {
-  return [=, this](std::string_view wanted) -> std::string {
+std::string BattleOf<G>::label(Kind kind, int value, std::string_view language) const {
+  std::string out;
+  append_label(out, kind, value, language);
+  return out;
+}
+
+// Appends the arguments of a prompt or an event as its reader may see them.
+template <class G>
+auto BattleOf<G>::arguments(const Arg* first, const Arg* last, std::string_view language, Viewer viewer,
+                            Side side) const {
+  return [=, this](std::string& out, std::string_view wanted) {
     for (const Arg* a = first; a != last; ++a) {
       if (wanted != a->name) continue;
-      return viewer.sees(a->seen) ? label(a->kind, a->value, language) : render_text(language, "unknown");
+      if (viewer.sees(a->seen)) append_label(out, a->kind, a->value, language);
+      else out += render_text(language, "unknown");
+      return;
     }
-    if (wanted == "side" && side != Side::nobody) return label(side_kind, index(side), language);
-    return "{" + std::string(wanted) + "}";
+    if (wanted == "side" && side != Side::nobody) append_label(out, side_kind, index(side), language);
+    else detail::append_slot(out, wanted);
   };
+}
+
+// "key":"words of the text"
+template <class G>
+void BattleOf<G>::write_words(std::string& out, std::string_view key, std::string_view text,
+                              std::string_view language, Arguments arguments) {
+  append_key(out, key);
+  out += '"';
+  const std::size_t start = out.size();
+  append_text(out, language, text, arguments);
+  end_string(out, start);
 }
 
 template <class G>
@@ -65,31 +110,50 @@ void BattleOf<G>::write_field(std::string& out, const Field& field, int value) c
   else append_member(out, field.name, name(field.kind, value));
 }
 
+// "verb":"move","unit":"ger-inf-1","hex":"0304","text":"...": the same whenever it is offered.
+template <class G>
+void BattleOf<G>::write_choice(std::string& out, Choice c, std::string_view language) const {
+  const auto& row = detail::VerbTable<G>::of(c.verb);
+  const VerbInfo* const verb = row.info;
+  if (!verb) return;
+  append_member(out, "verb", verb->name);
+  write_field(out, verb->who, c.who);
+  write_field(out, verb->what, static_cast<int>(c.what));
+  write_field(out, verb->count, c.count);
+  const auto argument = [&](std::string& to, std::string_view wanted) {
+    const auto is = [&](const Field& field) { return field.name && wanted == field.name; };
+    if (is(verb->who)) append_label(to, verb->who.kind, c.who, language);
+    else if (is(verb->what)) append_label(to, verb->what.kind, static_cast<int>(c.what), language);
+    else if (is(verb->count)) append_label(to, verb->count.kind, c.count, language);
+    else detail::append_slot(to, wanted);
+  };
+  append_key(out, "text");
+  out += '"';
+  const std::size_t start = out.size();
+  append_message(out, language, row.words[language_index(language)], argument);
+  end_string(out, start);
+}
+
 // {"option":3,"verb":"move","unit":"ger-inf-1","hex":"0304","text":"...","rules":["pg.5.0a"]}
 template <class G>
-void BattleOf<G>::write_option(std::string& out, Choice c, int number, std::string_view rule, std::string_view language) const {
-  out += '{';
-  if (number >= 0) append_member(out, "option", number);
-  if (const VerbInfo* verb = detail::find_verb(G::Io::verbs(), c.verb)) {
-    append_member(out, "verb", verb->name);
-    write_field(out, verb->who, c.who);
-    write_field(out, verb->what, static_cast<int>(c.what));
-    write_field(out, verb->count, c.count);
-    const auto argument = [&](std::string_view wanted) -> std::string {
-      if (verb->who.name && wanted == verb->who.name) return label(verb->who.kind, c.who, language);
-      if (verb->what.name && wanted == verb->what.name) return label(verb->what.kind, static_cast<int>(c.what), language);
-      if (verb->count.name && wanted == verb->count.name) return label(verb->count.kind, c.count, language);
-      return "{" + std::string(wanted) + "}";
-    };
-    append_member(out, "text", render_text(language, std::string(G::Io::code) + ".verb." + verb->name, std::ref(argument)));
+void BattleOf<G>::write_options(std::string& out, std::string_view language) const {
+  KeptTexts& kept = KeptTexts::here();
+  const std::string rule(rule_name(prompt_.rule));
+  const std::string rules = rule.empty() ? "}" : ",\"rules\":[\"" + rule + "\"]}";
+  for (int i = 0; i < prompt_.options.size(); ++i) {
+    const Choice c = prompt_.options[i];
+    out.append(i ? ",{\"option\":" : "{\"option\":");
+    append_number(out, i);
+    std::uint64_t bytes;
+    static_assert(sizeof bytes == sizeof c);
+    std::memcpy(&bytes, &c, sizeof c);
+    kept.append(out, labels_->id, language_index(language), bytes, [&](std::string& text) {
+      text = " ";  // so that a comma comes first
+      write_choice(text, c, language);
+      text.erase(0, 1);
+    });
+    out += rules;
   }
-  if (!rule.empty()) {
-    append_key(out, "rules");
-    out += '[';
-    append_string(out, rule);
-    out += ']';
-  }
-  out += '}';
 }
 
 template <class G>
@@ -122,7 +186,8 @@ void BattleOf<G>::write_pending(std::string& out, std::string_view language, Vie
     out += ',';
     append_number(out, r.score[1]);
     out += "]}";
-    append_member(out, "text", r.text ? render_text(language, r.text.key, arguments(nullptr, nullptr, language, viewer, r.winner)) : "");
+    if (r.text) write_words(out, "text", r.text.key, language, arguments(nullptr, nullptr, language, viewer, r.winner));
+    else append_member(out, "text", "");
     out += '}';
     return;
   }
@@ -145,16 +210,14 @@ void BattleOf<G>::write_pending(std::string& out, std::string_view language, Vie
   append_key(out, p.ask == Ask::throw_ ? "why" : "prompt");
   out += '{';
   append_member(out, "id", p.text ? p.text.key : "");
-  append_member(out, "text", p.text ? render_text(language, p.text.key, arguments(p.args.begin(), p.args.end(), language, viewer, p.side)) : "");
+  if (p.text) write_words(out, "text", p.text.key, language, arguments(p.args.begin(), p.args.end(), language, viewer, p.side));
+  else append_member(out, "text", "");
   out += '}';
   write_args(out, p.args.begin(), p.args.end(), viewer);
   if (asked) {
     append_key(out, "options");
     out += '[';
-    for (int i = 0; i < p.options.size(); ++i) {
-      if (i) out += ',';
-      write_option(out, p.options[i], i, rule_name(p.rule), language);
-    }
+    write_options(out, language);
     out += ']';
   }
   out += '}';
@@ -168,12 +231,12 @@ void BattleOf<G>::write_event(std::string& out, const Event& e, std::string_view
   append_member(out, "rule", rule_name(e.rule));
   if (e.side != Side::nobody) append_member(out, "side", side_name(*this, e.side));
   write_args(out, e.args.begin(), e.args.end(), viewer);
-  const Argument words = arguments(e.args.begin(), e.args.end(), language, viewer, e.side);
-  const auto argument = [&](std::string_view wanted) -> std::string {
-    if (wanted == "result" && e.result) return e.result;
-    if (wanted == "column" && e.column != Event::none) return std::to_string(e.column);
-    if (wanted == "roll" && e.roll.verb == thrown) return detail::dice_text(e.roll);
-    return words(wanted);
+  const auto words = arguments(e.args.begin(), e.args.end(), language, viewer, e.side);
+  const auto argument = [&](std::string& to, std::string_view wanted) {
+    if (wanted == "result" && e.result) to += e.result;
+    else if (wanted == "column" && e.column != Event::none) append_number(to, e.column);
+    else if (wanted == "roll" && e.roll.verb == thrown) detail::append_dice(to, e.roll);
+    else words(to, wanted);
   };
   if (!e.shifts.empty()) {
     append_key(out, "shifts");
@@ -183,7 +246,7 @@ void BattleOf<G>::write_event(std::string& out, const Event& e, std::string_view
       out += '{';
       append_member(out, "rule", rule_name(s.rule));
       append_member(out, "amount", s.amount);
-      append_member(out, "text", render_text(language, s.text.key, words));
+      write_words(out, "text", s.text.key, language, words);
       out += '}';
     }
     out += ']';
@@ -199,15 +262,15 @@ void BattleOf<G>::write_event(std::string& out, const Event& e, std::string_view
     out += ']';
   }
   if (e.result) append_member(out, "result", e.result);
-  append_member(out, "text", render_text(language, std::string(G::Io::code) + ".event." + e.what, std::ref(argument)));
+  write_words(out, "text", std::string(G::Io::code) + ".event." + e.what, language, argument);
   out += '}';
 }
 
 template <class G>
 boost::json::object BattleOf<G>::option(Choice c, std::string_view language) const {
-  std::string text;
-  write_option(text, c, -1, {}, language);
-  return boost::json::parse(text).as_object();
+  std::string text = "{";
+  write_choice(text, c, language);
+  return boost::json::parse(text += '}').as_object();
 }
 
 template <class G>
@@ -286,39 +349,28 @@ boost::json::object BattleOf<G>::odds(Choice c, std::string_view language, Viewe
   return reply;
 }
 
-// A game that offers Io::patch compares the two positions piece by piece and tells only what changed;
-// for the others the difference of the whole views is taken.
 template <class G>
-boost::json::object BattleOf<G>::patch(std::string_view before, Viewer viewer) const {
-  State then;
-  if (before.size() != sizeof then) return wire_view(viewer);
-  std::memcpy(static_cast<void*>(&then), before.data(), sizeof then);
-  if (!viewer.all) G::redact(*world_, then, viewer.side);
+void BattleOf<G>::write_view(std::string& out, Viewer viewer) const {
   const State now = seen_by(viewer);
-  const Side eyes = viewer.all ? Side::nobody : viewer.side;
-  if (same(then, now)) return {};
-  if constexpr (requires { G::Io::patch(*world_, *names_, then, now, eyes); })
-    return G::Io::patch(*world_, *names_, then, now, eyes);
-  else
-    return merge_diff(keyed(G::Io::view(*world_, *names_, then, eyes)), keyed(G::Io::view(*world_, *names_, now, eyes)));
+  out += '{';
+  Telling<State> telling(out, now);
+  G::Io::tell(telling, *world_, *names_, viewer.all ? Side::nobody : viewer.side);
+  out += '}';
 }
 
 template <class G>
-boost::json::object BattleOf<G>::keyed(boost::json::object view) {
-  if constexpr (requires { G::Io::keyed; }) {
-    for (const auto& [key, member] : G::Io::keyed) {
-      boost::json::value* list = view.if_contains(boost::json::string_view(key.data(), key.size()));
-      if (!list || !list->is_array()) continue;
-      boost::json::object by_id;
-      by_id.reserve(list->get_array().size());
-      for (boost::json::value& each : list->get_array()) {
-        const boost::json::string id = each.at(boost::json::string_view(member.data(), member.size())).as_string();
-        by_id[id] = std::move(each);
-      }
-      *list = std::move(by_id);
-    }
+void BattleOf<G>::write_patch(std::string& out, std::string_view before, Viewer viewer) const {
+  State then;
+  if (before.size() != sizeof then) return write_view(out, viewer);
+  std::memcpy(static_cast<void*>(&then), before.data(), sizeof then);
+  if (!viewer.all) G::redact(*world_, then, viewer.side);
+  const State now = seen_by(viewer);
+  out += '{';
+  if (!same(then, now)) {
+    Telling<State> telling(out, now, &then);
+    G::Io::tell(telling, *world_, *names_, viewer.all ? Side::nobody : viewer.side);
   }
-  return view;
+  out += '}';
 }
 
 template <class G>

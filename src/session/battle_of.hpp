@@ -5,8 +5,8 @@
 #include "kernel/hash.hpp"
 #include "kernel/odds.hpp"
 #include "session/battle.hpp"
-#include "session/json_text.hpp"
-#include "files/merge_patch.hpp"
+#include "files/json_text.hpp"
+#include "session/labels.hpp"
 #include "session/rulebook.hpp"
 #include "session/texts.hpp"
 
@@ -73,8 +73,8 @@ class BattleOf final : public Battle {
   std::string position() const override {
     return std::string(reinterpret_cast<const char*>(&state_), sizeof state_);
   }
-  boost::json::object wire_view(Viewer viewer) const override { return keyed(view(viewer)); }
-  boost::json::object patch(std::string_view before, Viewer) const override;
+  void write_view(std::string&, Viewer) const override;
+  void write_patch(std::string&, std::string_view before, Viewer) const override;
   boost::json::array losses(const Battle& before, std::string_view language) const override;
   int player() const override {
     if constexpr (requires { G::Io::player(*world_, state_, prompt_.side); })
@@ -91,15 +91,18 @@ class BattleOf final : public Battle {
  private:
   std::string name(Kind kind, int value) const;
   std::string label(Kind kind, int value, std::string_view language) const;
-  Argument arguments(const Arg* first, const Arg* last, std::string_view language, Viewer viewer, Side side) const;
-  static boost::json::object keyed(boost::json::object view);
+  void append_label(std::string&, Kind, int value, std::string_view language) const;
+  auto arguments(const Arg* first, const Arg* last, std::string_view language, Viewer viewer, Side side) const;
+  static void write_words(std::string&, std::string_view key, std::string_view text, std::string_view language, Arguments);
   void write_field(std::string&, const Field&, int value) const;
-  void write_option(std::string&, Choice, int number, std::string_view rule, std::string_view language) const;
+  void write_choice(std::string&, Choice, std::string_view language) const;
+  void write_options(std::string&, std::string_view language) const;
   void write_args(std::string&, const Arg* first, const Arg* last, Viewer) const;
 
   std::shared_ptr<const typename G::World> world_;
   std::shared_ptr<const typename G::Names> names_;
   std::shared_ptr<const ScenarioInfo> info_;
+  std::shared_ptr<Labels> labels_ = std::make_shared<Labels>();
   State state_;
   Prompt prompt_;
 };

@@ -43,42 +43,56 @@ std::string_view choose_branch(std::string_view branches, std::string_view value
   return by_category.data() ? by_category : fallback;
 }
 
-std::string format(std::string_view language, std::string_view message, const Argument& argument,
-                   const std::string* number) {
-  std::string out;
-  for (std::size_t i = 0; i < message.size(); ++i) {
-    if (message[i] == '#' && number) {
+void append(std::string& out, std::string_view language, std::string_view message,
+            const Arguments& arguments, const std::string* number) {
+  const std::string_view special = number ? "{#" : "{";
+  for (;;) {
+    const std::size_t next = message.find_first_of(special);
+    out += message.substr(0, next);
+    if (next == message.npos) return;
+    message.remove_prefix(next);
+    if (message[0] == '#') {
       out += *number;
+      message.remove_prefix(1);
       continue;
     }
-    if (message[i] != '{') {
-      out += message[i];
-      continue;
+    const std::size_t close = closing_brace(message, 0);
+    if (close == message.npos) {
+      out += message;
+      return;
     }
-    const std::size_t close = closing_brace(message, i);
-    if (close == message.npos) return out += message.substr(i);
-    const std::string_view inside = message.substr(i + 1, close - i - 1);
-    i = close;
+    const std::string_view inside = message.substr(1, close - 1);
+    message.remove_prefix(close + 1);
     const std::size_t comma = inside.find(',');
-    const std::string value = argument(trim(inside.substr(0, comma)));
     if (comma == inside.npos) {
-      out += value;
+      arguments.append(out, trim(inside));
       continue;
     }
     const std::size_t second = inside.find(',', comma + 1);  // behind "plural"
     if (second == inside.npos) continue;
+    std::string value;
+    arguments.append(value, trim(inside.substr(0, comma)));
     long n = 0;
     std::from_chars(value.data(), value.data() + value.size(), n);
-    out += format(language, choose_branch(inside.substr(second + 1), value, plural_category(language, n)),
-                  argument, &value);
+    append(out, language,
+           choose_branch(inside.substr(second + 1), value, plural_category(language, n)), arguments,
+           &value);
   }
-  return out;
 }
 
 }  // namespace
 
-std::string format_message(std::string_view language, std::string_view message, const Argument& argument) {
-  return format(language, message, argument, nullptr);
+void append_message(std::string& out, std::string_view language, std::string_view message,
+                    Arguments arguments) {
+  append(out, language, message, arguments, nullptr);
+}
+
+std::string format_message(std::string_view language, std::string_view message,
+                           const Argument& argument) {
+  std::string out;
+  const auto each = [&](std::string& to, std::string_view name) { to += argument(name); };
+  append_message(out, language, message, each);
+  return out;
 }
 
 }  // namespace bocage

@@ -3,6 +3,7 @@
 // {n, plural, =0 {none} one {# unit} other {# units}} where # is the number.
 // web/src/text/message.ts is its twin; text/message_vectors.json is run on both.
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,22 @@ namespace bocage {
 
 using Argument = std::function<std::string(std::string_view name)>;
 
+// Whoever appends the arguments; only a reference to him, for the time of a call.
+class Arguments {
+ public:
+  template <class Append>
+  Arguments(const Append& append)
+      : who(std::addressof(append)), call([](const void* w, std::string& out, std::string_view name) {
+          (*static_cast<const Append*>(w))(out, name);
+        }) {}
+  void append(std::string& out, std::string_view name) const { call(who, out, name); }
+
+ private:
+  const void* who;
+  void (*call)(const void*, std::string&, std::string_view);
+};
+
+void append_message(std::string& out, std::string_view language, std::string_view message, Arguments);
 std::string format_message(std::string_view language, std::string_view message, const Argument&);
 
 }  // namespace bocage

@@ -1,5 +1,7 @@
 #include "session/session.hpp"
 
+#include <algorithm>
+#include <array>
 #include <map>
 #include <mutex>
 
@@ -11,13 +13,16 @@ namespace bocage {
 
 namespace {
 
-// A world with its tables is far larger than a position, so battles of the same scenario and options
-// share it for as long as one of them is on. Scenarios that somebody sent in are not kept.
+// A world with its tables is far larger than a position and slow to build (lines of sight), so
+// battles of the same scenario and options share it for as long as one of them is on; the last few
+// are kept beyond that. Scenarios that somebody sent in are not.
 std::shared_ptr<const Battle> start_of(const GameEntry& game, const JournalHeader& header, std::string_view toml,
                                        const std::string& file, Complaints& wrong) {
   if (!header.toml.empty()) return game.begin(toml, file, header.options, wrong);
   static std::mutex mutex;
   static std::map<std::string, std::weak_ptr<const Battle>> known;
+  static std::array<std::shared_ptr<const Battle>, 8> recent;
+  static std::size_t next = 0;
   std::string key = header.game + "/" + header.scenario;
   for (const auto& [id, value] : header.options) (((key += '\n') += id) += '=') += value;
   {
@@ -30,6 +35,7 @@ std::shared_ptr<const Battle> start_of(const GameEntry& game, const JournalHeade
   const std::lock_guard lock(mutex);
   if (known.size() >= 256) std::erase_if(known, [](const auto& each) { return each.second.expired(); });
   known[key] = start;
+  recent[next++ % recent.size()] = start;
   return start;
 }
 
@@ -96,11 +102,25 @@ std::variant<Session, Problem> Session::replay(const Journal& journal) {
 
 void Session::record(Choice answer) {
   const std::size_t before = events_.list.size();
-  Mark mark{static_cast<std::uint32_t>(before), answer.verb != thrown, false};
+  Mark mark{static_cast<std::uint32_t>(event_count()), answer.verb != thrown, false};
   battle_->take(answer, &events_);
   for (std::size_t i = before; i < events_.list.size(); ++i) mark.reveals |= events_.list[i].reveals;
   journal_.answers.push_back(answer);
   marks_.push_back(mark);
+}
+
+void Session::forget_events() {
+  forgotten_ += events_.list.size();
+  events_.list.clear();
+}
+
+std::vector<Event> Session::all_events() const {
+  if (forgotten_ == 0) return events_.list;
+  Events all;
+  all.list.reserve(event_count());
+  const auto again = start_->copy();
+  for (const Choice answer : journal_.answers) again->take(answer, &all);
+  return std::move(all.list);
 }
 
 void Session::throw_dice() {
@@ -153,7 +173,9 @@ void Session::rewind(std::size_t count) {
   if (count >= marks_.size()) return;
   battle_ = start_->copy();
   for (std::size_t i = 0; i < count; ++i) battle_->take(journal_.answers[i], nullptr);
-  events_.list.erase(events_.list.begin() + marks_[count].events, events_.list.end());
+  const std::size_t kept = marks_[count].events;
+  events_.list.resize(kept > forgotten_ ? kept - forgotten_ : 0, Event{.what = ""});
+  forgotten_ = std::min(forgotten_, kept);
   journal_.answers.resize(count);
   marks_.resize(count);
 }

@@ -2,6 +2,7 @@
 // A battle being played: position, journal, dice and the record of events, kept in step.
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -30,7 +31,16 @@ class Session {
   const JournalHeader& header() const { return journal_.header; }
   const std::vector<Choice>& answers() const { return journal_.answers; }
   Journal journal() const { return journal_; }
-  const std::vector<Event>& events() const { return events_.list; }
+
+  // What happened. A long battle's events take far more memory than its answers: whoever has told
+  // them may have them forgotten, and played again when somebody asks for all.
+  const std::vector<Event>& events() const { return events_.list; }  // those not forgotten
+  std::size_t event_count() const { return forgotten_ + events_.list.size(); }
+  std::span<const Event> events_since(std::size_t first) const {
+    return std::span(events_.list).subspan(first - forgotten_);
+  }
+  void forget_events();
+  std::vector<Event> all_events() const;
 
   // Dice of another make than the header's seed gives (fair dice of the server).
   void use_dice(DiceSource source) { dice_ = std::move(source); }
@@ -45,7 +55,7 @@ class Session {
   const Battle& start() const { return *start_; }
   // How many events there were before this answer.
   std::size_t events_before(std::size_t answer) const {
-    return answer < marks_.size() ? marks_[answer].events : events_.list.size();
+    return answer < marks_.size() ? marks_[answer].events : event_count();
   }
 
  private:
@@ -56,6 +66,7 @@ class Session {
   std::unique_ptr<Battle> battle_;
   Journal journal_;
   Events events_;
+  std::size_t forgotten_ = 0;  // events before those of events_
   DiceSource dice_;
   struct Mark {              // one an answer
     std::uint32_t events;    // how many events there were before it

@@ -2,15 +2,19 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <map>
 #include <stdexcept>
+#include <unordered_map>
 
 #include "embedded/embedded.hpp"
 
 namespace bocage {
 namespace {
 
-using Catalogue = std::map<std::string, std::string, std::less<>>;
+struct Hash {
+  using is_transparent = void;
+  std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
+};
+using Catalogue = std::unordered_map<std::string, std::string, Hash, std::equal_to<>>;
 
 Catalogue read_catalogue(std::string_view language) {
   Catalogue all;
@@ -28,8 +32,8 @@ Catalogue read_catalogue(std::string_view language) {
 }
 
 const Catalogue& catalogue(std::string_view language) {
-  static const Catalogue en = read_catalogue("en"), fr = read_catalogue("fr");
-  return language == "fr" ? fr : en;
+  static const Catalogue all[] = {read_catalogue("en"), read_catalogue("fr")};
+  return all[language_index(language)];
 }
 
 }  // namespace
@@ -38,16 +42,29 @@ bool known_language(std::string_view language) {
   return std::ranges::find(languages, language) != std::end(languages);
 }
 
+int language_index(std::string_view language) {
+  const auto* const it = std::ranges::find(languages, language);
+  return it == std::end(languages) ? 0 : static_cast<int>(it - languages);
+}
+
 std::string_view find_text(std::string_view language, std::string_view key) {
   const Catalogue& all = catalogue(language);
   const auto it = all.find(key);
   return it == all.end() ? std::string_view{} : std::string_view(it->second);
 }
 
-std::string render_text(std::string_view language, std::string_view key, const Argument& argument) {
+void append_text(std::string& out, std::string_view language, std::string_view key,
+                 Arguments arguments) {
   const std::string_view message = find_text(language, key);
-  if (!message.data()) return "«" + std::string(key) + "»";
-  return format_message(language, message, argument);
+  if (message.data()) append_message(out, language, message, arguments);
+  else ((out += "«") += key) += "»";
+}
+
+std::string render_text(std::string_view language, std::string_view key, const Argument& argument) {
+  std::string out;
+  const auto each = [&](std::string& to, std::string_view name) { to += argument(name); };
+  append_text(out, language, key, each);
+  return out;
 }
 
 std::string render_text(std::string_view language, std::string_view key) {
@@ -57,6 +74,7 @@ std::string render_text(std::string_view language, std::string_view key) {
 std::vector<std::string_view> text_keys(std::string_view language) {
   std::vector<std::string_view> keys;
   for (const auto& [key, message] : catalogue(language)) keys.push_back(key);
+  std::ranges::sort(keys);
   return keys;
 }
 

@@ -27,15 +27,60 @@ json::value without_nulls(const json::value& v) {
   return out;
 }
 
+json::value difference(const json::value& from, const json::value& to) {
+  std::string text = "{";
+  append_merge_diff(text, json::serialize(from), json::serialize(to));
+  return json::parse(text + "}");
+}
+
+json::value wire_view(const Battle& battle, Viewer viewer) {
+  std::string text;
+  battle.write_view(text, viewer);
+  return json::parse(text);
+}
+
+json::value patch(const Battle& battle, std::string_view before, Viewer viewer) {
+  std::string text;
+  battle.write_patch(text, before, viewer);
+  return json::parse(text);
+}
+
 TEST(MergePatch, DifferenceAndPatchAgree) {
   const json::value from = json::parse(R"({"a":1,"b":{"c":2,"d":[1,2]},"e":null,"f":"x"})");
   const json::value to = json::parse(R"({"a":1,"b":{"c":3,"d":[1]},"g":{"h":1},"f":{"i":2}})");
-  const json::object patch = merge_diff(from.as_object(), to.as_object());
-  EXPECT_EQ(json::value(patch), json::parse(R"({"b":{"c":3,"d":[1]},"g":{"h":1},"f":{"i":2}})"));
+  const json::value patch = difference(from, to);
+  EXPECT_EQ(patch, json::parse(R"({"b":{"c":3,"d":[1]},"g":{"h":1},"f":{"i":2}})"));
   json::value patched = from;
   merge_patch(patched, patch);
   EXPECT_EQ(without_nulls(patched), to);
-  EXPECT_TRUE(merge_diff(to.as_object(), to.as_object()).empty());
+  EXPECT_EQ(difference(to, to), json::object());
+}
+
+// Random objects with strings that look like JSON, members in any order, nulls, nested objects.
+TEST(MergePatch, HoldsForRandomObjects) {
+  Random random(1944);
+  const auto make = [&](const auto& again, int depth) -> json::value {
+    switch (random.below(depth > 2 ? 5 : 7)) {
+      case 0: return nullptr;
+      case 1: return static_cast<std::int64_t>(random.below(3));
+      case 2: return random.below(2) == 0;
+      case 3: return json::value(std::array{"", "a\"b", "}{,", "\\", "x"}[random.below(5)]);
+      case 4: return json::array{static_cast<std::int64_t>(random.below(2)), "]", json::object{{"k", 1}}};
+      default: {
+        json::object o;
+        for (auto n = random.below(6); n > 0; --n)
+          o[std::string(1, static_cast<char>('a' + random.below(6)))] = again(again, depth + 1);
+        return o;
+      }
+    }
+  };
+  for (int i = 0; i < 20000; ++i) {
+    json::value from = make(make, 0), to = make(make, 0);
+    if (!from.is_object() || !to.is_object()) continue;
+    json::value patched = from;
+    merge_patch(patched, difference(from, to));
+    ASSERT_EQ(without_nulls(patched), without_nulls(to)) << from << to;
+  }
 }
 
 TEST(Patch, FollowsTheViewThroughRandomBattles) {
@@ -49,7 +94,7 @@ TEST(Patch, FollowsTheViewThroughRandomBattles) {
       ASSERT_TRUE(battle) << id;
       Random random(++seed);
       json::value views[4];
-      for (int e = 0; e < 4; ++e) views[e] = battle->wire_view(eyes[e]);
+      for (int e = 0; e < 4; ++e) views[e] = wire_view(*battle, eyes[e]);
       for (int n = 0; n < 150 && battle->prompt().ask != Ask::over; ++n) {
         const Prompt& prompt = battle->prompt();
         const std::string before = battle->position();
@@ -59,8 +104,8 @@ TEST(Patch, FollowsTheViewThroughRandomBattles) {
                                         static_cast<std::uint32_t>(prompt.options.size())))];
         battle->take(answer, nullptr);
         for (int e = 0; e < 4; ++e) {
-          merge_patch(views[e], battle->patch(before, eyes[e]));
-          ASSERT_EQ(without_nulls(views[e]), without_nulls(battle->wire_view(eyes[e])))
+          merge_patch(views[e], patch(*battle, before, eyes[e]));
+          ASSERT_EQ(without_nulls(views[e]), without_nulls(wire_view(*battle, eyes[e])))
               << id << " after " << n << " answers, eyes " << e;
         }
       }

@@ -69,7 +69,7 @@ void add_urges(const World& w, const Plan& plan, const State& s, Piece p, bool l
     return;
   }
   const float fire = fire_urge(w, plan, s, p, led);
-  const float move = carried(w, s, p) ? -1 : best_step(w, plan, s, p, led, t) - t.weights[t_halt];
+  const float move = carried(w, s, p) ? -1 : rough_step(w, plan, s, p, led, t) - t.weights[t_halt];
   if (fire > 0.02f) ++u.shooters, u.fire += fire;
   else if (move > 0) ++u.movers, u.move += move > 2 ? 2 : move;
 }
@@ -77,7 +77,16 @@ void add_urges(const World& w, const Plan& plan, const State& s, Piece p, bool l
 // ---- The segment: which stack acts next.
 
 void score_activation(const World& w, const Plan& plan, const State& s, Choice c, Tally& t) {
-  if (c.count) return t.add(t_arrive, 1);
+  if (c.count) {  // reinforcements; nobody calls those who find no way in, again and again
+    bool led = false, any = false;
+    const auto each = [&](auto visit) {
+      for (Piece p : of_side(w, s.active))
+        if (at(s, p).place == Place::waiting && w.pieces[p.id].group == c.count - 1 && is_due(w, s, p)) visit(p);
+    };
+    each([&](Piece p) { led = led || is_regular_leader(w, s, p); });
+    each([&](Piece p) { any = any || (!at(s, p).carrier && can_come(w, s, p, led || has_tank_leader(w, s, p))); });
+    return any ? t.add(t_arrive, 1) : t.add(t_end_actions, 3);
+  }
   const Hex h = hex(c.what);
   const Side side = s.active;
   const int i = index(side);
@@ -205,7 +214,7 @@ void score_option(const World& w, const Plan& plan, const State& s, const Prompt
     case verb::act: {
       const Piece p = piece(c.who);
       const int i = index(side_of(w, p));
-      if (at(s, p).place == Place::waiting && !can_come(w, s, p)) return t.add(t_end_actions, 3);
+      if (at(s, p).place == Place::waiting && !can_come(w, s, p, false)) return t.add(t_end_actions, 3);
       // Whoever stands in an assault fights: he has nobody else to shoot at.
       if (at(s, p).declared == Declared::fire && on_map(s, p) && is_assault_hex(w, s, at(s, p).hex)) return t.add(t_fight, -4);
       t.add(t_fire_first, at(s, p).declared != Declared::fire ? (is_leader(w, p) ? 0.1f : 0.2f) : supports(type_of(w, p)) ? 1.5f : 0.3f);
@@ -219,7 +228,7 @@ void score_option(const World& w, const Plan& plan, const State& s, const Prompt
     case verb::direct_fire: return score_direct_fire(w, plan, s, piece(c.who), hex(c.what), t);
     case verb::bombard: return score_bombardment(w, plan, s, bombardment_strength(w, s, piece(c.who)), hex(c.what), other(side), t);
     case verb::at_fire: return t.add(t_armour_shot, armour_hit(w, s, piece(c.who), piece(static_cast<int>(c.what))));
-    case verb::smoke: case verb::offboard_smoke: return t.add(t_other_deeds, 1);
+    case verb::smoke: case verb::offboard_smoke: case verb::send: case verb::recall: return t.add(t_other_deeds, 1);
     case verb::split: return t.add(t_split, 1);
     case verb::hold: return t.add(t_hold, 1);
     case verb::join: return score_join(w, plan, s, c, t);

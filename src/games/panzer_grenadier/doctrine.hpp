@@ -60,8 +60,10 @@ float ambush_for(const World&, const Mind::Plan&, Piece, Hex);
 float best_shot(const World&, const Mind::Plan&, const State&, Piece, Hex from);
 
 void score_step(const World&, const Mind::Plan&, const State&, Piece, Hex to, Tally&);
+// The same at a glance: way and fire only.
+float rough_step(const World&, const Mind::Plan&, const State&, Piece, bool led, const Tally&);
 bool may_cut(const World&, const Mind::Plan&, const State&, Piece);
-bool can_come(const World&, const State&, Piece);
+bool can_come(const World&, const State&, Piece, bool led);
 void score_deed(const World&, const Mind::Plan&, const State&, Choice, Tally&);
 // What the best neighbour is worth to it; without a leader it does not go nearer to the enemy's guns.
 float best_step(const World&, const Mind::Plan&, const State&, Piece, bool led, const Tally&);

@@ -49,12 +49,16 @@ float best_shot(const World& w, const Plan& plan, const State& s, Piece p, Hex f
   const int i = index(side_of(w, p));
   const Value direct = direct_value(w, s, p);
   const int strength = direct_strength(w, s, p);
+  int reach = strength ? direct.range : 0;
+  if (t.anti_tank.range > reach) reach = t.anti_tank.range;
+  if (t.bombardment.range > reach) reach = t.bombardment.range;
+  if (!reach || (reach <= 2 && !plan.mass[1 - i][from.id])) return 0;
   float best = 0;
   for (const Mind::Stack& e : plan.stacks[1 - i]) {
     const int range = distance(w, from, e.hex);
+    if (range > reach || !range || e.contested) continue;
+    if (range > 3 && !e.known && w.hides.contains(e.hex)) continue;
     float value = 0;
-    const bool spotted = range <= 3 || e.known || !w.hides.contains(e.hex);
-    if (!range || !spotted || e.contested) continue;
     if (strength && range <= direct.range && e.soft && w.sight.sees(from, e.hex)) {
       const int shift = (range == 1 ? 2 : range >= 3 ? -1 : 0) - plan.cover[e.hex.id] + (e.soft >= 3);
       value = direct_effect(strength, shift) * (0.5f + 0.5f * number(e.soft));

@@ -41,6 +41,7 @@ float post_of_leader(const World& w, const Plan& plan, const State& s, Piece p, 
 
 // Enemies next to a hex: worth closing with if we are many there and they are few or shaken.
 float closing(const World& w, const Plan& plan, int i, Hex h) {
+  if (!plan.mass[1 - i][h.id]) return 0;
   float best = 0;
   bool any = false;
   for (const Mind::Stack& e : plan.stacks[1 - i]) {
@@ -163,11 +164,29 @@ float best_step(const World& w, const Plan& plan, const State& s, Piece p, bool 
   return best;
 }
 
+float rough_step(const World& w, const Plan& plan, const State& s, Piece p, bool led, const Tally& t) {
+  const int i = index(side_of(w, p));
+  const UnitType& type = type_of(w, p);
+  const bool afv = is_afv(type);
+  const Hex from = at(s, p).hex;
+  const float eager = is_combat_unit(type) && !is_weapon(type) && type.direct ? (plan.attacks[i] ? 1 : 0.6f) : 0.1f;
+  const float progress = t.weights[t_progress] * eager / Mind::per_hex, danger = t.weights[t_danger] / Mind::whole_step;
+  float best = -2;
+  for (const Hex n : w.neighbour[from.id]) {
+    if (!n || (!led && !afv && plan.danger[i][n.id] > plan.danger[i][from.id])) continue;
+    const int gain = plan.way[i][from.id] - plan.way[i][n.id];
+    float value = progress * number(gain > 6 ? 6 : gain);
+    if (!afv) value += danger * number(plan.ambush[i][n.id]);
+    if (value > best) best = value;
+  }
+  return best;
+}
+
 // Whether a reinforcement finds room where it may come in.
-bool can_come(const World& w, const State& s, Piece p) {
+bool can_come(const World& w, const State& s, Piece p, bool led) {
   const auto open = [&](Hex h) {
     return may_enter_at(w, s, p, h) && !holds_any_enemy(w, s, h, side_of(w, p)) && fits(w, s, p, h) &&
-           terrain_cost(w, s, p, h) != prohibited && !refuse_approach(w, s, p, Hex{}, h);
+           terrain_cost(w, s, p, h) != prohibited && (led || !refuse_approach(w, s, p, Hex{}, h));
   };
   bool any = false;
   w.hex_sets[w.groups[w.pieces[p.id].group].zone].each([&](Hex h) {

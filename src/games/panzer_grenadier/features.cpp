@@ -31,7 +31,7 @@ void look_at_unit(const World& w, const Plan& plan, const State& s, Piece p, flo
   } else {
     f[f_exposed] += sign * steps * number(plan.danger[i][h.id]) / Mind::whole_step;
   }
-  f[f_targets] += sign * best_shot(w, plan, s, p, h);
+  if (plan.mass[1 - i][h.id] && me.order != Order::demoralized && !me.limbered) f[f_targets] += sign * 0.2f * number(t.direct.strength);
 }
 
 void look_at_assaults(const World& w, const State& s, float* f) {

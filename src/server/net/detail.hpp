@@ -42,6 +42,7 @@ class Registry {
   void remove(std::uint64_t);
   void drain(std::function<void()> when_empty);
   void cut();
+  void abandon();  // nobody waits any more for it to become empty
 
  private:
   std::vector<std::shared_ptr<Live>> all();

@@ -1,5 +1,6 @@
 #include <atomic>
 #include <boost/asio/bind_executor.hpp>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -270,7 +271,11 @@ asio::awaitable<void> http_session(tcp::socket socket, Shared& shared, Client cl
       client.address = std::move(address);
       HttpRequest req = parser.release();
       beast::tcp_stream stream = std::move(c->stream);
-      co_await ws_session(std::move(stream), std::move(req), shared, std::move(client));
+      const auto executor = stream.get_executor();
+      // On its own, so that what this one holds is not kept for as long as the socket is open.
+      asio::co_spawn(executor,
+                     ws_session(std::move(stream), std::move(req), shared, std::move(client)),
+                     [&shared](std::exception_ptr e) { shared.report(e); });
       break;
     }
     c->stream.expires_after(shared.options.idle);

@@ -48,8 +48,11 @@ std::string complaint(const Options& o, const beast::error_code& ec) {
 asio::awaitable<void> accept_loop(tcp::acceptor& acceptor, asio::io_context& io, Shared& shared) {
   const auto report = [&shared](std::exception_ptr e) { shared.report(e); };
   for (;;) {
-    auto strand = asio::make_strand(io);  // one for each connection
-    tcp::socket socket(strand);
+    // One strand for each connection; with a single thread everything is in a row anyway.
+    const asio::any_io_executor own = shared.options.threads > 1
+                                          ? asio::any_io_executor(asio::make_strand(io))
+                                          : asio::any_io_executor(io.get_executor());
+    tcp::socket socket(own);
     auto [ec] = co_await acceptor.async_accept(socket, tuple_await);
     if (ec == asio::error::operation_aborted || !acceptor.is_open()) co_return;
     if (ec) {  // no file descriptor left, for example: do not spin
@@ -68,12 +71,12 @@ asio::awaitable<void> accept_loop(tcp::acceptor& acceptor, asio::io_context& io,
     const auto verdict = shared.limits.connect(key, std::chrono::steady_clock::now());
     if (verdict == AddressLimits::Verdict::welcome) {
       client.slot = std::make_shared<AddressSlot>(shared.limits, std::move(key));
-      asio::co_spawn(strand, http_session(std::move(socket), shared, std::move(client)), report);
+      asio::co_spawn(own, http_session(std::move(socket), shared, std::move(client)), report);
       continue;
     }
     shared.count.refused_full.add();
     if (verdict == AddressLimits::Verdict::address_full)
-      asio::co_spawn(strand, refuse_session(std::move(socket), shared), report);
+      asio::co_spawn(own, refuse_session(std::move(socket), shared), report);
   }
 }
 
@@ -170,6 +173,7 @@ void Server::wait() {
   for (auto& t : impl->threads)
     if (t.joinable()) t.join();
   impl->threads.clear();
+  impl->shared.registry.abandon();  // connections that still hang die with the io_context
 }
 
 }  // namespace bocage::net

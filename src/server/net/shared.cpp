@@ -41,6 +41,11 @@ void Registry::drain(std::function<void()> when_empty) {
   for (auto& l : list) l->drain();
 }
 
+void Registry::abandon() {
+  const std::lock_guard lock(mutex);
+  empty = nullptr;
+}
+
 void Registry::cut() {
   std::unique_lock lock(mutex);
   auto list = all();

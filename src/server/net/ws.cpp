@@ -2,9 +2,8 @@
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
-#include <deque>
-
 #include "server/net/detail.hpp"
+#include "server/net/gathering.hpp"
 
 namespace bocage::net {
 namespace ws = beast::websocket;
@@ -15,14 +14,14 @@ namespace {
 //
 //   send -> [ queue ] -> write_next -> async_write -> write_next ... -> async_close
 struct Session final : Peer, Live, std::enable_shared_from_this<Session> {
-  ws::stream<beast::tcp_stream, false> stream;  // no permessage-deflate: messages are small
+  ws::stream<Gathering, false> stream;  // no permessage-deflate: messages are small
   asio::any_io_executor executor;
   Shared& shared;
   std::shared_ptr<AddressSlot> slot;
   std::uint64_t live = 0;
 
   std::mutex mutex;  // guards what follows
-  std::deque<std::shared_ptr<const std::string>> queue;
+  std::vector<std::shared_ptr<const std::string>> queue;  // rarely more than two
   std::size_t queued = 0;
   bool writing = false, closing = false, dead = false;
   ws::close_reason reason;
@@ -30,7 +29,7 @@ struct Session final : Peer, Live, std::enable_shared_from_this<Session> {
   std::shared_ptr<const std::string> current;  // on the strand: what is being written
 
   Session(beast::tcp_stream t, Shared& s, Client c)
-      : stream(std::move(t)), executor(stream.get_executor()), shared(s), slot(std::move(c.slot)) {
+      : stream(Gathering(std::move(t))), executor(stream.get_executor()), shared(s), slot(std::move(c.slot)) {
     address = std::move(c.address);
   }
   ~Session() override { shared.registry.remove(live); }
@@ -81,7 +80,9 @@ struct Session final : Peer, Live, std::enable_shared_from_this<Session> {
     if (dead) return;  // "writing" stays true: nothing more is sent
     if (!queue.empty()) {
       current = std::move(queue.front());
-      queue.pop_front();
+      queue.erase(queue.begin());
+      constexpr std::size_t small = 8192;  // copying a larger one saves nothing
+      stream.next_layer().more = !queue.empty() && current->size() <= small;
       lock.unlock();
       stream.async_write(asio::buffer(*current),
                          [self = shared_from_this()](const beast::error_code& ec, std::size_t n) {
@@ -178,7 +179,9 @@ asio::awaitable<void> ws_session(beast::tcp_stream plain, HttpRequest req, Share
   if (failed) co_return;
   self->id = self->live = shared.registry.add(self);
   beast::error_code why;
-  if (open(self, req)) {
+  const bool welcome = open(self, req);
+  req = HttpRequest();  // a browser says a lot; the socket may live for days
+  if (welcome) {
     beast::flat_buffer buffer;
     Bucket bucket;
     bucket.tokens = shared.options.messages.burst;

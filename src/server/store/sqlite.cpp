@@ -123,6 +123,7 @@ struct Sqlite final : Store {
     for (Write* w = first; w != first + count; ++w) works += w->work != nullptr;
     if (works == 0) return true;
     Result bad = classify(execute(db, "BEGIN IMMEDIATE"), db);
+    if (bad.ok()) writing.begin_group();
     for (Write* w = first; bad.ok() && w != first + count; ++w) {
       if (!w->work) continue;
       w->result = w->work(writing);
@@ -134,6 +135,7 @@ struct Sqlite final : Store {
       return true;
     }
     if (!sqlite3_get_autocommit(db)) execute(db, "ROLLBACK");
+    writing.forget();
     if (count == 1) first->result = bad;
     return count == 1;
   }

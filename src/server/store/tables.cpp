@@ -90,17 +90,17 @@ Result classify(int code, sqlite3* db) {
 Writing::Writing(sqlite3* d)
     : db(d),
       find_key(d, "SELECT key FROM battle WHERE id = ?1"),
+      find_end(d,
+               "SELECT key, coalesce((SELECT at + length(body) FROM entry WHERE entry.battle = "
+               "battle.key ORDER BY at DESC LIMIT 1), 0) FROM battle WHERE id = ?1"),
+      data_version(d, "PRAGMA data_version"),
       insert_battle(
           d, "INSERT INTO battle(id, created, game, scenario, header) VALUES(?1,?2,?3,?4,?5)"),
       insert_seat(
           d,
           "INSERT INTO seat SELECT key, ?2, ?3, ?4 FROM battle WHERE id = ?1 "
           "ON CONFLICT(battle, seat) DO UPDATE SET kind = excluded.kind, token = excluded.token"),
-      // One statement checks the length and adds: no gap, nothing twice.
-      insert_entry(d,
-                   "INSERT INTO entry SELECT key, ?2, ?3 FROM battle WHERE id = ?1 AND ?2 = "
-                   "coalesce((SELECT at + length(body) FROM entry WHERE entry.battle = battle.key "
-                   "ORDER BY at DESC LIMIT 1), 0)"),
+      insert_entry(d, "INSERT INTO entry VALUES(?1, ?2, ?3)"),
       update_header(d, "UPDATE battle SET header = ?2 WHERE id = ?1"),
       insert_chat(d,
                   "INSERT INTO chat(battle, at, seat, text) SELECT key, ?2, ?3, ?4 FROM battle "
@@ -118,7 +118,7 @@ Writing::Writing(sqlite3* d)
 bool Writing::valid() const {
   return std::ranges::all_of(
       std::initializer_list<const Statement*>{
-          &find_key, &insert_battle, &insert_seat, &insert_entry, &update_header, &insert_chat,
+          &find_key, &find_end, &data_version, &insert_battle, &insert_seat, &insert_entry, &update_header, &insert_chat,
           &insert_meta, &select_bodies, &first_entry, &delete_entries, &delete_seats, &delete_chat,
           &delete_battle},
       [](const Statement* s) { return s->valid(); });
@@ -157,11 +157,35 @@ Result Writing::create(const BattleRow& b, const std::vector<SeatRow>& seats) {
   });
 }
 
+void Writing::begin_group() {
+  const std::int64_t now =
+      data_version.bind().step() == SQLITE_ROW ? data_version.number(0) : version + 1;
+  data_version.reset();
+  constexpr std::size_t many = 20'000;
+  if (now != version || ends.size() > many) ends.clear();
+  version = now;
+}
+
+void Writing::forget() { ends.clear(); }
+
+Writing::End* Writing::end_of(const std::string& battle) {
+  if (const auto it = ends.find(battle); it != ends.end()) return &it->second;
+  End* end = nullptr;
+  if (find_end.bind(battle).step() == SQLITE_ROW)
+    end = &ends.emplace(battle, End{find_end.number(0), find_end.number(1)}).first->second;
+  find_end.reset();
+  return end;
+}
+
+// Only where the journal ends: no gap, nothing twice.
 Result Writing::append(const std::string& battle, std::int64_t offset, const std::string& bytes) {
   if (bytes.empty()) return {Outcome::failed, "an append without bytes"};
-  Result r = changed(insert_entry.bind(battle, offset, Bytes{bytes}).run());
-  if (r.outcome == Outcome::missing && key_of(battle))
+  End* const end = end_of(battle);
+  if (!end) return {Outcome::missing, "no such battle"};
+  if (end->length != offset)
     return {Outcome::conflict, "the journal does not end at byte " + std::to_string(offset)};
+  Result r = changed(insert_entry.bind(end->key, offset, Bytes{bytes}).run());
+  if (r.ok()) end->length += static_cast<std::int64_t>(bytes.size());
   return r;
 }
 
@@ -184,6 +208,7 @@ Result Writing::put(const std::string& key, const std::string& value) {
 Result Writing::remove(const std::string& battle) {
   const auto key = key_of(battle);
   if (!key) return {Outcome::missing, "no such battle"};
+  ends.erase(battle);
   return all_or_nothing([&]() -> Result {
     for (Statement* s : {&delete_entries, &delete_seats, &delete_chat, &delete_battle})
       if (const int rc = s->bind(*key).run(); rc != SQLITE_DONE) return classify(rc, db);

@@ -6,6 +6,8 @@
 //   seat    battle, seat | kind, token
 //   chat    number | battle, at, seat, text
 //   meta    key | value
+#include <unordered_map>
+
 #include "server/store/statement.hpp"
 #include "server/store/store.hpp"
 
@@ -30,16 +32,26 @@ struct Writing {  // what the writer thread does inside its transaction
   Result remove(const std::string& battle);
   Result settle(const std::string& battle);
 
+  void begin_group();  // inside a new transaction
+  void forget();       // it was rolled back
+
  private:
+  // Where a journal ends: what append would otherwise look up each time.
+  struct End {
+    std::int64_t key, length;
+  };
+  std::unordered_map<std::string, End> ends;
+  std::int64_t version = -1;  // changes when another connection writes
+  End* end_of(const std::string& battle);
   Result changed(int code);  // `missing` when the statement found no battle
   std::optional<std::int64_t> key_of(const std::string& battle);
   template <class Work>
   Result all_or_nothing(Work);
 
   sqlite3* db;
-  Statement find_key, insert_battle, insert_seat, insert_entry, update_header, insert_chat,
-      insert_meta, select_bodies, first_entry, delete_entries, delete_seats, delete_chat,
-      delete_battle;
+  Statement find_key, find_end, data_version, insert_battle, insert_seat, insert_entry,
+      update_header, insert_chat, insert_meta, select_bodies, first_entry, delete_entries,
+      delete_seats, delete_chat, delete_battle;
 };
 
 }  // namespace bocage::store

@@ -163,7 +163,7 @@ TEST(Pg_5_6a, WhatATruckCarries) {
                    R"({ id = "l1", side = "german", hex = "0505" }, { id = "l2", side = "german", hex = "0505" }, { id = "l3", side = "german", hex = "0505" }, { id = "l4", side = "german", hex = "0505" })"));
   b.activate("0505", {{"a", "move"}, {"c", "move"}, {"spaa", "move"}, {"t", "move"}});
   b.act("t");
-  EXPECT_EQ(b.why("load", {{"unit", "c"}, {"carrier", "t"}}), "pg.5.6a");
+  EXPECT_EQ(b.why("load", {{"unit", "c"}, {"carrier", "t"}}), "pg.15.32");
   EXPECT_EQ(b.why("load", {{"unit", "spaa"}, {"carrier", "t"}}), "pg.5.6a");
   b.choose("load", {{"unit", "a"}, {"carrier", "t"}});
   for (const char* l : {"l1", "l2", "l3"}) b.choose("load", {{"unit", l}, {"carrier", "t"}});

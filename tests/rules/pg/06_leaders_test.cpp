@@ -161,6 +161,23 @@ TEST(Pg_6_73, TheyCheckAfterTheLossesOfTheAttack) {
   EXPECT_EQ(b.event("morale_check").rule, "pg.14.1a"_rule);
 }
 
+TEST(Pg_6_71b, ALeaderWhoseLastUnitDiesAmongEnemiesIsOverrun) {  // pg.6.71b, at the end of the segment
+  PgBattle b(position(R"(unit = [{ id = "a", type = "ger.inf", hex = "0605", df = "30-3" }, { id = "x", type = "sov.inf", hex = "0605" }, { type = "sov.inf", hex = "1412" }]
+leader = [{ id = "sl", side = "soviet", hex = "0605" }])"));
+  b.activate("0605", {{"a", "fire"}});
+  b.choose("fight", {{"hex", "0605"}});
+  b.roll({4});                                        // two steps, with or without the shifts
+  b.roll({1});
+  ASSERT_TRUE(b.gone("x"));
+  while (b.prompt_text() == "pg.prompt.casualty") b.sum(12);
+  if (b.asked_unit() == "sl" && b.prompt_text() != "pg.prompt.overrun") b.sum(2);
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.overrun");
+  b.sum(6);
+  b.choose("displace", {{"hex", "0705"}});
+  EXPECT_EQ(b.hex("sl"), "0705");
+  EXPECT_EQ(b.state().active, Side::second);
+}
+
 // pg.6.71c: nowhere to go
 TEST(Pg_6_71c, AnOverrunLeaderWithoutRefugeIsLost) {
   PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, { type = "ger.inf", hex = "0505" }, { type = "ger.inf", hex = "0705" }, { type = "ger.inf", hex = "0504" }, { type = "ger.inf", hex = "0604" },

@@ -259,6 +259,68 @@ TEST(Pg_as_m11, ArmourAloneInWoodsAndEngineersInATown) {
   EXPECT_EQ(shift(e, "pg.as.m1"), -2);
 }
 
+// pg.12.41c, pg.12.43a: the trenches shelter those who were in them before the enemy came, nobody else
+TEST(Pg_12_41c, WhoComesLaterIsNotEntrenched) {
+  PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0605" }, { id = "x", type = "sov.inf", hex = "0605" }, { id = "y", type = "sov.inf", hex = "0705" })",
+                   R"({ id = "sl", side = "soviet", hex = "0705" })", "size = [14, 12]", "soviet",
+                   "[markers]\nentrenchments = \"0605\"\nassaults = [{ hex = \"0605\", holder = \"soviet\", fought = true }]\n"));
+  b.activate("0705", {{"sl", "fire"}, {"y", "fire"}});
+  b.choose("assault", {{"unit", "y"}, {"hex", "0605"}});
+  b.choose("done");
+  ASSERT_EQ(b.state().active, Side::first);
+  EXPECT_TRUE(fortified(b.world(), b.state(), b.piece("x")));
+  EXPECT_FALSE(fortified(b.world(), b.state(), b.piece("y")));
+  eliminate(b.world(), b.state(), b.piece("x"), nullptr);
+  b.activate("0605", {{"a", "fire"}});
+  b.choose("fight", {{"hex", "0605"}});
+  b.roll({1});
+  EXPECT_EQ(b.event("assault_fire").side, Side::first);  // no first fire
+  EXPECT_EQ(shift(b.event("assault_fire"), "pg.as.m1"), 0);
+}
+
+// pg.12.41c: hidden defenders were there before those who ran into them
+TEST(Pg_12_41c, HiddenUnitsWereThereFirst) {
+  PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0605", hidden = true })", lieutenant,
+                   "size = [14, 12]", "german", "[markers]\nentrenchments = \"0605\"\n"));
+  State& s = b.state();
+  const Piece a = b.piece("a");
+  at(s, a).changed_hex = 1;
+  put(s, a, b.hex_at("0605"));
+  update_control(b.world(), s, b.hex_at("0605"));
+  update_assault(b.world(), s, b.hex_at("0605"));
+  EXPECT_TRUE(fortified(b.world(), s, b.piece("x")));
+  EXPECT_FALSE(fortified(b.world(), s, a));
+}
+
+// pg.as.m7: both the tanks and the infantry are of those who know how to
+TEST(Pg_as_m7, TanksAndInfantryOfTheNationsThatFightTogether) {
+  for (const auto& [nation, expected] : {std::pair{"german", 1}, {"italian", 0}}) {
+    PgBattle b(field(std::string(R"({ id = "t", type = "ger.pz4g", hex = "0505" }, { id = "i", side = "german", type = "ger.inf", nation = ")") + nation + R"(", hex = "0505" },
+      { id = "x", type = "sov.inf", hex = "0605" })", lieutenant));
+    b.activate("0505", {{"lt", "fire"}, {"t", "fire"}, {"i", "fire"}});
+    b.choose("assault", {{"unit", "t"}, {"hex", "0605"}});
+    b.choose("assault", {{"unit", "i"}, {"hex", "0605"}});
+    b.choose("fight", {{"hex", "0605"}});
+    b.roll({1});
+    EXPECT_EQ(shift(b.event("assault_fire"), "pg.as.m7"), expected) << nation;
+  }
+}
+
+// pg.12.54, pg.12.2b, pg.12.43b: infantry that first fire stopped took part; the machine guns are not halved
+TEST(Pg_12_54, InfantryStoppedByFirstFireTookPart) {
+  PgBattle b(field(R"({ id = "hmg", type = "ger.hmg", hex = "0505" }, { id = "inf", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0605", dug_in = true })", lieutenant));
+  b.activate("0505", {{"lt", "fire"}, {"hmg", "fire"}, {"inf", "fire"}});
+  b.choose("assault", {{"unit", "hmg"}, {"hex", "0605"}});
+  b.choose("assault", {{"unit", "inf"}, {"hex", "0605"}});
+  b.choose("fight", {{"hex", "0605"}});
+  b.roll({6});                                        // M1
+  for (int i = 0; i < 2; ++i) b.sum(b.asked_unit() == "inf" ? 12 : 2);
+  ASSERT_EQ(b.order("inf"), Order::demoralized);
+  b.roll({1});
+  EXPECT_EQ(b.event("assault_fire").side, Side::first);
+  EXPECT_EQ(arg(b.event("assault_fire"), "strength"), 9);
+}
+
 // pg.8.22a, A64: an assault out of limiting terrain gives both sides away, leaders never
 TEST(Pg_8_22a, AssaultInTheWoodsGivesBothAway) {
   for (const char* terrain : {"woods", "clear"}) {

@@ -50,6 +50,24 @@ TEST(Pg_13_21, OnceAHexTwiceATurn) {
   EXPECT_EQ(b.prompt_text(), "pg.prompt.mover");      // both shots are gone
 }
 
+// pg.13.21: nor again in that hex when it comes back; another unit may
+TEST(Pg_13_21, AHexEnteredAgainIsNoNewHex) {
+  PgBattle b = marching(R"({ id = "x", type = "sov.inf", hex = "0705" }, { id = "y", type = "sov.inf", hex = "0506" })");
+  b.choose("enter", {{"hex", "0504"}});
+  b.choose("opportunity_fire", {{"unit", "x"}});
+  b.sum(7);
+  b.skip("decline");
+  b.choose("enter", {{"hex", "0404"}});
+  b.skip("decline");
+  b.choose("enter", {{"hex", "0504"}});
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.opportunity");
+  EXPECT_EQ(b.why("opportunity_fire", {{"unit", "x"}, {"target", "a"}, {"fire", "direct"}}), "pg.13.21");
+  EXPECT_TRUE(b.offers("opportunity_fire", {{"unit", "y"}}));
+  b.choose("decline");
+  b.choose("enter", {{"hex", "0505"}});
+  EXPECT_TRUE(b.offers("opportunity_fire", {{"unit", "x"}}));
+}
+
 TEST(Pg_13_11b, DecliningLetsItPassThatHex) {
   PgBattle b = marching(R"({ id = "x", type = "sov.inf", hex = "0705" })");
   b.choose("enter", {{"hex", "0605"}});

@@ -28,6 +28,8 @@ TEST(Pg_15_13, AirAttack) {  // E56: pg.15.11b, pg.15.12, pg.15.13, pg.15.14a, p
   ASSERT_TRUE(f.waits_for(Step::friendly_fire));
   f.die(1).die(2).roll(12);
   EXPECT_EQ(f.column("friendly_fire_hit"), 5);
+  for (const Arg& one : f.event("friendly_fire_hit")->args)
+    EXPECT_NE(std::string(one.name), "strength") << "pg.9.52b: a die gives the column";
   EXPECT_EQ(f.result("friendly_fire_hit"), "M");
   EXPECT_EQ(at(f.s, own).check, 1);
   f.roll(7);  // its check
@@ -153,6 +155,28 @@ TEST(Pg_15_21, SixHexes) {  // pg.15.21
   for (const char* h : {"0205", "0305", "0405", "0505", "0605", "0705"})
     f.take(verb::enter, t.id, f.hex(h).id);
   EXPECT_EQ(f.refusal(verb::enter, t.id, f.hex("0805").id).rule, "pg.5.0e"_rule);
+}
+
+TEST(Pg_15_21, OffTheRailsIsRefusedByName) {  // pg.15.21, pg.15.22
+  Field f;
+  lay_rails(f, 1, 9);
+  const Piece t = f.unit(red, train_type(), "0105");
+  f.unit(blue, infantry(1, 1), "1412");
+  f.take(verb::activate, 0, f.hex("0105").id).take(verb::declare_move, t.id).take(verb::act, t.id);
+  EXPECT_EQ(f.refusal(verb::enter, t.id, f.hex("0104").id).rule, "pg.15.21"_rule);
+}
+
+TEST(Pg_15_32, CavalryIsNotLoaded) {  // pg.15.32
+  Field f;
+  const Piece c = f.unit(red, of_kind(UnitKind::cav), "0505"),
+              t = f.unit(red, transport(), "0505");
+  f.unit(blue, infantry(1, 1), "1412");
+  f.take(verb::activate, 0, f.hex("0505").id)
+      .take(verb::declare_move, c.id)
+      .take(verb::declare_move, t.id);
+  if (f.waits_for(Step::declare)) f.take(verb::done);
+  f.take(verb::act, t.id);
+  EXPECT_EQ(f.refusal(verb::load, c.id, t.id).rule, "pg.15.32"_rule);
 }
 
 TEST(Pg_15_2, OpportunityFireThenMove) {  // E64: pg.15.2f

@@ -305,6 +305,19 @@ TEST(Pg_16_71, OneAndTwoDoNothing) {  // pg.16.71b
   EXPECT_EQ(f.steps(inf), 2);
 }
 
+TEST(Pg_16_71, ADieForEveryPoint) {  // pg.16.71a: however many
+  Mined f{3, 3, 3};
+  const Piece p = f.unit(red, infantry(), "0505");
+  f.walk_in(p);
+  EXPECT_EQ(f.dice(), 9);
+  f.throw_as(dice_thrown(1, 1, 1, 5, 1, 1, 1, 1));
+  EXPECT_EQ(f.dice(), 1);
+  EXPECT_EQ(f.order(p), Order::good);
+  f.die(5);
+  EXPECT_EQ(f.steps(p), 1) << "pg.16.72: a pair of fives";
+  EXPECT_EQ(f.order(p), Order::demoralized);
+}
+
 TEST(Pg_16_72, TwoSixesKill) {  // pg.16.72, gaps A41
   Mined f{2};
   const Piece inf = f.unit(red, infantry(), "0505");

@@ -93,6 +93,25 @@ TEST(Pg_17_63b, OrdersAreTakenBackAndDoNotBindInAFight) {
   EXPECT_EQ(fight.why("declare_fire", {{"unit", "a"}}), "");
 }
 
+// pg.17.3a: on a strategic move the nearer hex may be in the enemy's sight; then it may stop.
+TEST(Pg_17_63b, AnOrderNeverLeavesAUnitWithoutAnAnswer) {
+  PgBattle b(position(R"(unit = [{ id = "a", type = "ger.inf", hex = "0505", sent_to = 2 },
+  { id = "x", type = "sov.inf", hex = "0905" }, { id = "z", type = "sov.inf", hex = "0112" }]
+[rules]
+strategic_movement = true
+sectors = [{ cols = "01-07" }, { cols = "08-14" }]
+command = "sectors"
+)",
+                      "size = [14, 12]\nwoods = \"0605 0504 0506 0404 0406 0405 0103 0104 0105 "
+                      "0106 0107 0108 0109\""));
+  b.turn_of("a", "move");
+  EXPECT_FALSE(b.offers("stop"));
+  ASSERT_TRUE(b.offers("strategic"));
+  b.choose("strategic");
+  EXPECT_FALSE(b.offers("enter", {{"hex", "0605"}}));
+  EXPECT_TRUE(b.offers("stop"));
+}
+
 // ---- 17.61
 
 // pg.17.61a, pg.17.61c: reinforcements belong to the sector where they come in.

@@ -168,6 +168,22 @@ TEST(Pg_16_52a, FrozenUnitsAndUnitsInAFightDoNotExit) {
   EXPECT_EQ(fighting.why("leave_map", {{"unit", "a"}}), "pg.12.12a");
 }
 
+// pg.5.32b, pg.12.12b: out of a fight it is one hex; nobody is off the map before the free shot.
+TEST(Pg_12_12b, NobodyExitsInTheSegmentInWhichHeLeavesAFight) {
+  PgBattle b(german_side(
+      field(
+          R"({ id = "a", type = "ger.inf", hex = "0205" }, { id = "c", type = "ger.inf", hex = "0205" }, { id = "x", type = "sov.inf", hex = "0205", moved = true })"),
+      "exits = { hexes = \"0105\" }\n"));
+  b.activate("0205", {{"a", "move"}, {"c", "move"}});
+  b.act("a");
+  b.choose("enter", {{"hex", "0105"}});
+  EXPECT_EQ(b.why("leave_map", {{"unit", "a"}}), "pg.5.32b");
+  b.choose("stop");
+  b.act("c");
+  b.choose("enter", {{"hex", "0105"}});
+  EXPECT_EQ(b.prompt_text(), "pg.prompt.free_shot");
+}
+
 // ---- Smoke: pg.16.1a
 
 TEST(Pg_16_1a, GunsThatFireSmokeAreArtillery) {

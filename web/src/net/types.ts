@@ -20,7 +20,7 @@ export interface RuleBook { chapters: Record<string, string>; rules: RuleInfo[] 
 export interface SeatOrder { side: string; player: number; who: 'human' | 'computer'; level?: string }
 export interface BattleOrder {
   game: string; scenario?: string; toml?: string; journal?: string;
-  options: Record<string, unknown>; dice: 'fair' | 'manual'; seats: SeatOrder[];
+  options: Record<string, unknown>; dice: 'fair' | 'manual'; seats?: SeatOrder[];
   language: Language; chat_to_spectators: boolean;
 }
 export interface SeatGiven { side: string; player: number; who: 'human' | 'computer'; token?: string }
@@ -36,7 +36,7 @@ export interface Sentence { id: string; text: string }
 export interface Pending {
   kind: 'choice' | 'waiting' | 'throw' | 'over';
   side?: string; rule?: string; prompt?: Sentence; why?: Sentence; args?: Record<string, unknown>;
-  options?: Option[]; dice?: number[]; draw?: string; winner?: string;
+  options?: Option[]; dice?: number[]; draw?: string; winner?: string; resigned?: string;
   result?: { rule?: string; score?: number[] }; text?: string; player?: number;
 }
 export interface ShiftInfo { rule: string; amount: number; text: string }

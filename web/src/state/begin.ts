@@ -21,7 +21,7 @@ export async function begin(
   const seats: SeatOrder[] = plans.map(p => ({
     side: p.side, player: p.player, who: p.who === 'computer' ? 'computer' : 'human', ...(p.who === 'computer' ? { level: p.level } : {}),
   }));
-  const given = await api.begin({ ...what, seats, options: {}, dice: 'fair', chat_to_spectators: false, language: settings.language, ...more });
+  const given = await api.begin({ ...what, ...(seats.length ? { seats } : {}), options: {}, dice: 'fair', chat_to_spectators: false, language: settings.language, ...more });
   const links: Links = { seats: [], spectator: given.spectator };
   let first = '';
   for (const seat of given.seats) {

@@ -28,13 +28,12 @@ struct Io {
                            std::string_view language) {
     return pg::label(w, n, kind, value, language);
   }
-  static boost::json::object view(const World&, const Names&, const State&, Side);
-  // Collections of the view that travel as objects by id, so that a patch can name one of them.
-  static constexpr std::pair<std::string_view, std::string_view> keyed[] = {{"units", "id"},
-                                                                            {"sides", "id"}};
+  static void tell(Telling<State>&, const World&, const Names&, Side viewer);
+  static boost::json::object view(const World&, const Names&, const State&, Side viewer);
+  // Collections of the view that are told as objects by id, so that a patch can name one of them.
+  static constexpr std::string_view keyed[] = {"units", "sides"};
   // Which player of a side with several is asked, from 0; -1: any of them (17.6).
   static int player(const World&, const State&, Side asked);
-  static boost::json::object patch(const World&, const Names&, const State& before, const State& after, Side);
   static boost::json::object map(const World&, const Names&);
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // The attack an option would make: column, shifts, the chance of each result; nothing if it makes

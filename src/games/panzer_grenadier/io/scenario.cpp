@@ -5,6 +5,7 @@
 #include "games/panzer_grenadier/io/io.hpp"
 #include "games/panzer_grenadier/io/reader.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/rules/setup.hpp"
 
 namespace bocage::pg {
 namespace {
@@ -153,6 +154,7 @@ void start(Reader& r) {
     set_initial_control(w, s);
     designate_seniors(r);
     give_banks(r);
+    for (const Side side : {Side::first, Side::second}) load_groups(w, s, side);
   }
   read_position(r);
   for (const Hex h : w.grid) update_assault(w, s, h);

@@ -3,161 +3,160 @@
 #include <boost/json.hpp>
 #include <cstring>
 
-#include "files/merge_patch.hpp"
 #include "games/panzer_grenadier/io/io.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {
-namespace json = boost::json;
 namespace {
 
-json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
-
-struct Viewing {
+// How things are named in one battle; "" is nothing.
+struct Naming {
   const World& w;
   const Names& n;
-  const State& s;
 
-  json::value hex(Hex h) const {
-    return h && h.id < w.hexes ? json::value(str(std::string_view(w.grid.name(h)))) : json::value();
+  std::string_view piece(Piece p) const {
+    return p && p.id < n.piece.size() ? std::string_view(n.piece[p.id]) : "";
   }
-  json::value piece_id(Piece p) const {
-    return p && p.id < n.piece.size() ? json::value(str(n.piece[p.id])) : json::value();
-  }
-  json::value side(Side x) const {
-    return x == Side::first || x == Side::second
-               ? json::value(str(n.side[static_cast<std::size_t>(index(x))]))
-               : json::value();
-  }
-  json::array hexes(const Hexes& set) const {
-    json::array list;
-    set.each([&](Hex h) { list.push_back(hex(h)); });
-    return list;
-  }
-  template <class L>
-  json::array hex_list(const L& roster) const {
-    json::array list;
-    for (const Hex h : roster) list.push_back(hex(h));
-    return list;
+  std::string_view side(Side x) const {
+    if (x != Side::first && x != Side::second) return "";
+    return n.side[static_cast<std::size_t>(index(x))];
   }
 };
 
-json::array fire_value(int strength, int range) { return {strength, range}; }
+void put(Members& o, std::string_view key, std::string_view name) {
+  if (name.empty()) o.nothing(key);
+  else o.text(key, name);
+}
+
+void put_hex(Members& o, std::string_view key, const Naming& v, Hex h) {
+  if (h && h.id < v.w.hexes) o.text(key, v.w.grid.name(h));
+  else o.nothing(key);
+}
+
+void put_fire(Members& o, std::string_view key, Value value) {
+  if (value) o.list(key, [&](Items l) { l.number(value.strength).number(value.range); });
+}
 
 // What a unit's visible side shows now, before disruption.
-void put_values(json::object& o, const UnitType& t, const PieceState& me) {
-  const bool full = me.steps == t.steps;
-  const Value df = full ? t.direct : t.reduced_direct,
-              bm = full ? t.bombardment : t.reduced_bombardment,
-              at = full ? t.anti_tank : t.reduced_anti_tank;
+void put_values(Members& o, const UnitType& t, const PieceState& me) {
   if (me.limbered) return;
-  if (df) o["df"] = fire_value(df.strength, df.range);
-  if (bm) o["bm"] = fire_value(bm.strength, bm.range);
-  if (at) o["at"] = fire_value(at.strength, at.range);
+  const bool full = me.steps == t.steps;
+  put_fire(o, "df", full ? t.direct : t.reduced_direct);
+  put_fire(o, "bm", full ? t.bombardment : t.reduced_bombardment);
+  put_fire(o, "at", full ? t.anti_tank : t.reduced_anti_tank);
 }
 
-void put_leader(json::object& o, const World& w, const Names& n, const PieceState& me) {
-  if (me.face >= w.face_count) return;
-  const LeaderFace& f = w.faces[me.face];
-  o["rank"] = f.commissar ? str("COM") : str(word(f.rank));
-  o["face"] = str(n.face[me.face]);
-  o["morale"] = f.morale;
-  o["combat"] = f.combat;
-  o["morale_bonus"] = f.morale_bonus;
-  if (me.cavalry_leader) o["cavalry"] = true;
+void put_leader(Members& o, const Naming& v, const PieceState& me) {
+  if (me.face >= v.w.face_count) return;
+  const LeaderFace& f = v.w.faces[me.face];
+  o.text("rank", f.commissar ? "COM" : word(f.rank)).text("face", v.n.face[me.face]);
+  o.number("morale", f.morale).number("combat", f.combat).number("morale_bonus", f.morale_bonus);
+  if (me.cavalry_leader) o.flag("cavalry", true);
 }
 
-json::object piece_view(const Viewing& v, Piece p) {
-  const PieceState& me = at(v.s, p);
+void put_piece(Members& o, const Naming& v, const State& s, Piece p) {
+  const PieceState& me = at(s, p);
   const PieceInfo& info = v.w.pieces[p.id];
   const UnitType& t = type_of(v.w, p);
-  json::object o{{"id", v.piece_id(p)},
-                 {"type", str(v.n.type[info.type])},
-                 {"side", v.side(info.side)},
-                 {"place", str(word(me.place))}};
-  if (me.place == Place::on_map) o["hex"] = v.hex(me.hex);
-  if (me.place == Place::unknown || me.place == Place::nowhere) return o;
-  o["order"] = str(word(me.order));
+  put(o, "id", v.piece(p));
+  o.text("type", v.n.type[info.type]);
+  put(o, "side", v.side(info.side));
+  o.text("place", word(me.place));
+  if (me.place == Place::on_map) put_hex(o, "hex", v, me.hex);
+  if (me.place == Place::unknown || me.place == Place::nowhere) return;
+  o.text("order", word(me.order));
   if (is_leader(t)) {
-    if (me.place != Place::unplaced || me.face) put_leader(o, v.w, v.n, me);
+    if (me.place != Place::unplaced || me.face) put_leader(o, v, me);
   } else {
-    o["steps"] = me.steps;
-    o["morale"] = me.place == Place::on_map ? morale_of(v.w, v.s, p) : info.morale;
+    o.number("steps", me.steps);
+    o.number("morale", me.place == Place::on_map ? morale_of(v.w, s, p) : info.morale);
     put_values(o, t, me);
   }
-  if (me.markers) o["markers"] = me.markers;
-  if (me.spotted) o["spotted"] = true;
-  if (me.hidden) o["hidden"] = true;
-  if (t.limbers) o["limbered"] = me.limbered != 0;
-  if (me.dug == Dug::in) o["dug_in"] = true;
-  if (me.dug == Dug::half) o["dug_in"] = "half";
+  if (me.markers) o.number("markers", me.markers);
+  if (me.spotted) o.flag("spotted", true);
+  if (me.hidden) o.flag("hidden", true);
+  if (t.limbers) o.flag("limbered", me.limbered != 0);
+  if (me.dug == Dug::in) o.flag("dug_in", true);
+  if (me.dug == Dug::half) o.text("dug_in", "half");
   if (me.work == Work::wreck || me.work == Work::mines) {
-    o["work"] = me.work == Work::wreck ? "wreck" : "mines";
-    o["progress"] = me.progress;
+    o.text("work", me.work == Work::wreck ? "wreck" : "mines");
+    o.number("progress", me.progress);
   }
-  if (me.tank_leader) o["tank_leader"] = true;
-  if (me.carrier) o["on"] = v.piece_id(me.carrier);
-  if (me.frozen) o["frozen"] = me.frozen;
-  if (me.shots) o["shots"] = me.shots;
-  if (me.river_since) o["river_since"] = true;
+  if (me.tank_leader) o.flag("tank_leader", true);
+  if (me.carrier) put(o, "on", v.piece(me.carrier));
+  if (me.frozen) o.number("frozen", me.frozen);
+  if (me.shots) o.number("shots", me.shots);
+  if (me.river_since) o.flag("river_since", true);
   if (me.declared != Declared::none)
-    o["declared"] = me.declared == Declared::move   ? "move"
-                    : me.declared == Declared::fire ? "fire"
-                                                    : "recover";
-  if (me.acted && me.declared != Declared::none) o["acted"] = true;
-  if (me.grouped) o["grouped"] = true;
-  if (me.led_by) o["led_by"] = v.piece_id(me.led_by);
-  if (v.w.on.formations && me.place != Place::unplaced) o["player"] = player_of(v.w, v.s, p) + 1;
-  if (const int sector = sent_to(v.w, v.s, p); sector >= 0) o["sent_to"] = sector + 1;
-  return o;
+    o.text("declared", me.declared == Declared::move   ? "move"
+                       : me.declared == Declared::fire ? "fire"
+                                                       : "recover");
+  if (me.acted && me.declared != Declared::none) o.flag("acted", true);
+  if (me.grouped) o.flag("grouped", true);
+  if (me.led_by) put(o, "led_by", v.piece(me.led_by));
+  if (v.w.on.formations && me.place != Place::unplaced)
+    o.number("player", player_of(v.w, s, p) + 1);
+  if (const int sector = sent_to(v.w, s, p); sector >= 0) o.number("sent_to", sector + 1);
 }
 
-json::object side_view(const Viewing& v, int i, Side viewer) {
+void put_side(Members& o, const Naming& v, const State& s, int i, Side viewer) {
   const Side side = static_cast<Side>(i);
   const Forces& info = v.w.sides[i];
-  json::array factors, aircraft;
-  for (int f = 0; f < info.offboard.size(); ++f) {
-    json::object factor{{"factor", f + 1},
-                        {"strength", info.offboard[f].strength},
-                        {"used", (v.s.offboard_used[i] >> f & 1) != 0},
-                        {"this_turn", (info.offboard[f].turns >> (v.s.turn & 63) & 1) != 0}};
-    if (v.w.on.sectors && viewer == side)
-      factor["sector"] = (v.s.factor_player[i] >> 2 * f & 3) + 1;
-    factors.push_back(std::move(factor));
-  }
-  for (const std::uint8_t face : v.s.aircraft[i])
-    if (face < v.n.aircraft.size()) aircraft.push_back(str(v.n.aircraft[face]));
-  json::object o{{"id", v.side(side)},
-                 {"initiative", initiative_of(v.w, v.s, side)},
-                 {"steps_lost", steps_lost(v.w, v.s, side, true, true)},
-                 {"segments", v.s.segments[i]},
-                 {"off_board", std::move(factors)},
-                 {"aircraft", std::move(aircraft)},
-                 {"control", v.hexes(v.s.control[i])}};
-  if (v.w.on.sectors || v.w.on.formations) o["commander"] = v.s.commander[i] + 1;
-  return o;
+  put(o, "id", v.side(side));
+  o.number("initiative", initiative_of(v.w, s, side));
+  o.number("steps_lost", steps_lost(v.w, s, side, true, true));
+  o.number("segments", s.segments[i]);
+  o.list("off_board", [&](Items l) {
+    for (int f = 0; f < info.offboard.size(); ++f)
+      l.object([&](Members each) {
+        each.number("factor", f + 1).number("strength", info.offboard[f].strength);
+        each.flag("used", (s.offboard_used[i] >> f & 1) != 0);
+        each.flag("this_turn", (info.offboard[f].turns >> (s.turn & 63) & 1) != 0);
+        if (v.w.on.sectors && viewer == side)
+          each.number("sector", (s.factor_player[i] >> 2 * f & 3) + 1);
+      });
+  });
+  o.list("aircraft", [&](Items l) {
+    for (const std::uint8_t face : s.aircraft[i])
+      if (face < v.n.aircraft.size()) l.text(v.n.aircraft[face]);
+  });
+  if (v.w.on.sectors || v.w.on.formations) o.number("commander", s.commander[i] + 1);
 }
 
-json::object markers_view(const Viewing& v) {
-  json::array mines, wrecks, assaults;
-  for (const Mine& m : v.s.mines)
-    mines.push_back(
-        json::object{{"hex", v.hex(m.hex)},
-                     {"side", v.side(static_cast<Side>(m.side))},
-                     {"strength", m.strength == 0xff ? json::value() : json::value(m.strength)},
-                     {"revealed", m.revealed != 0}});
-  for (const Wreck& wreck : v.s.wrecks)
-    wrecks.push_back(json::object{{"hex", v.hex(hex(wreck.at))}, {"count", wreck.count}});
-  for (const AssaultHex& a : v.s.assaults)
-    assaults.push_back(json::object{{"hex", v.hex(a.hex)},
-                                    {"holder", v.side(static_cast<Side>(a.holder))},
-                                    {"fought", a.fought != 0}});
-  return {{"entrenchments", v.hex_list(v.s.entrenchments)},
-          {"smoke", v.hex_list(v.s.smoke)},
-          {"cut_rails", v.hex_list(v.s.cut_rails)},
-          {"mines", std::move(mines)},
-          {"wrecks", std::move(wrecks)},
-          {"assaults", std::move(assaults)}};
+void put_markers(Members& o, const Naming& v, const State& s) {
+  const auto hexes = [&](const auto& roster) {
+    return [&](Items l) {
+      for (const Hex h : roster) l.text(v.w.grid.name(h));
+    };
+  };
+  o.list("entrenchments", hexes(s.entrenchments));
+  o.list("smoke", hexes(s.smoke));
+  o.list("cut_rails", hexes(s.cut_rails));
+  o.list("mines", [&](Items l) {
+    for (const Mine& m : s.mines)
+      l.object([&](Members each) {
+        put_hex(each, "hex", v, m.hex);
+        put(each, "side", v.side(static_cast<Side>(m.side)));
+        if (m.strength == 0xff) each.nothing("strength");
+        else each.number("strength", m.strength);
+        each.flag("revealed", m.revealed != 0);
+      });
+  });
+  o.list("wrecks", [&](Items l) {
+    for (const Wreck& wreck : s.wrecks)
+      l.object([&](Members each) {
+        put_hex(each, "hex", v, hex(wreck.at));
+        each.number("count", wreck.count);
+      });
+  });
+  o.list("assaults", [&](Items l) {
+    for (const AssaultHex& a : s.assaults)
+      l.object([&](Members each) {
+        put_hex(each, "hex", v, a.hex);
+        put(each, "holder", v.side(static_cast<Side>(a.holder)));
+        each.flag("fought", a.fought != 0);
+      });
+  });
 }
 
 std::string_view phase_word(const State& s) {
@@ -176,96 +175,97 @@ std::string_view phase_word(const State& s) {
                                                                              : "action";
 }
 
-json::object scalars(const Viewing& v, Side viewer) {
-  const State& s = v.s;
-  json::object o{{"game", "pg"},
-                 {"viewer", viewer == Side::nobody ? json::value() : v.side(viewer)},
-                 {"turn", std::max<int>(s.turn, 1)},  // set-up belongs to the first
-                 {"turns", v.w.turns},
-                 {"phase", str(phase_word(s))},
-                 {"night", is_night(v.w, s)},
-                 {"visibility", visibility_now(v.w, s)},
-                 {"active", v.side(s.active)},
-                 {"opening", s.opening},
-                 {"passed", s.passed != 0},
-                 {"saved", s.saved ? v.side(s.saver) : json::value()}};
+void put_scalars(Members& o, const Naming& v, const State& s, Side viewer) {
+  o.text("game", "pg");
+  put(o, "viewer", v.side(viewer));
+  o.number("turn", std::max<int>(s.turn, 1));  // set-up belongs to the first
+  o.number("turns", v.w.turns).text("phase", phase_word(s)).flag("night", is_night(v.w, s));
+  o.number("visibility", visibility_now(v.w, s));
+  put(o, "active", v.side(s.active));
+  o.number("opening", s.opening).flag("passed", s.passed != 0);
+  put(o, "saved", s.saved ? v.side(s.saver) : "");
   if (s.move.piece)
-    o["moving"] = json::object{{"unit", v.piece_id(s.move.piece)},
-                               {"from", v.hex(s.move.from)},
-                               {"mp", at(s, s.move.piece).mp}};
+    o.object("moving", [&](Members m) {
+      put(m, "unit", v.piece(s.move.piece));
+      put_hex(m, "from", v, s.move.from);
+      m.number("mp", at(s, s.move.piece).mp);
+    });
   if (s.attack.target)
-    o["attack"] = json::object{{"hex", v.hex(s.attack.target)},
-                               {"unit", v.piece_id(s.attack.at)},
-                               {"fire", str(word(s.attack.kind))}};
-  if (s.haze) o["haze"] = true;
-  if (v.w.on.sectors) o["sector"] = s.sector + 1;
-  if (v.w.on.formations) o["player"] = s.player + 1;
+    o.object("attack", [&](Members m) {
+      put_hex(m, "hex", v, s.attack.target);
+      put(m, "unit", v.piece(s.attack.at));
+      m.text("fire", word(s.attack.kind));
+    });
+  if (s.haze) o.flag("haze", true);
+  if (v.w.on.sectors) o.number("sector", s.sector + 1);
+  if (v.w.on.formations) o.number("player", s.player + 1);
   if (v.w.rigged_bridge)
-    o["bridge"] = s.bridge_fate == 2 ? "blown" : s.bridge_fate == 1 ? "stands" : "rigged";
-  return o;
+    o.text("bridge", s.bridge_fate == 2 ? "blown" : s.bridge_fate == 1 ? "stands" : "rigged");
 }
 
-// Whether a piece looks the same in both; its morale depends on more than its own bytes.
-bool same_look(const Viewing& a, const Viewing& b, Piece p) {
-  const PieceState &then = at(a.s, p), &now = at(b.s, p);
-  if (std::memcmp(&then, &now, sizeof then) != 0) return false;
-  if (a.w.on.formations && player_of(a.w, a.s, p) != player_of(b.w, b.s, p)) return false;
-  return now.place != Place::on_map || is_leader(type_of(b.w, p)) ||
-         morale_of(a.w, a.s, p) == morale_of(b.w, b.s, p);
+template <class T, class... More>
+bool same_bytes(const T& a, const T& b, const More&... more) {
+  if (std::memcmp(&a, &b, sizeof a) != 0) return false;
+  if constexpr (sizeof...(more) > 0) return same_bytes(more...);
+  return true;
 }
 
-template <class T>
-bool same_bytes(const T& a, const T& b) {
-  return std::memcmp(&a, &b, sizeof a) == 0;
+bool same_side(const World& w, const State& a, const State& b, int i) {
+  const Side side = static_cast<Side>(i);
+  return a.turn == b.turn && a.segments[i] == b.segments[i] &&
+         same_bytes(a.offboard_used[i], b.offboard_used[i], a.aircraft[i], b.aircraft[i],
+                    a.factor_player[i], b.factor_player[i], a.commander[i], b.commander[i]) &&
+         initiative_of(w, a, side) == initiative_of(w, b, side) &&
+         steps_lost(w, a, side, true, true) == steps_lost(w, b, side, true, true);
 }
 
 }  // namespace
 
-json::object Io::view(const World& w, const Names& n, const State& s, Side viewer) {
-  const Viewing v{w, n, s};
-  json::array units, sides;
-  for (int i = 0; i < w.piece_count; ++i) {
-    const Piece p{static_cast<std::uint8_t>(i)};
-    if (at(s, p).place != Place::nowhere) units.push_back(piece_view(v, p));
-  }
-  for (int i = 0; i < 2; ++i) sides.push_back(side_view(v, i, viewer));
-  json::object o = scalars(v, viewer);
-  o["sides"] = std::move(sides);
-  o["units"] = std::move(units);
-  o["markers"] = markers_view(v);
-  return o;
+void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
+  const Naming v{w, n};
+  t.members([&](Members o, const State& s) { put_scalars(o, v, s, viewer); });
+  t.object("sides", [&] {
+    for (int i = 0; i < 2; ++i)
+      t.object(v.side(static_cast<Side>(i)), [&] {
+        t.members([&](const State& a, const State& b) { return same_side(w, a, b, i); },
+                  [&](Members o, const State& s) { put_side(o, v, s, i, viewer); });
+        t.members(
+            [&](const State& a, const State& b) { return same_bytes(a.control[i], b.control[i]); },
+            [&](Members o, const State& s) {
+              o.list("control",
+                     [&](Items l) { s.control[i].each([&](Hex h) { l.text(w.grid.name(h)); }); });
+            });
+      });
+  });
+  t.object("units", [&] {
+    for (int i = 0; i < w.piece_count; ++i) {
+      const Piece p{static_cast<std::uint8_t>(i)};
+      const auto there = [&](const State& s) { return at(s, p).place != Place::nowhere; };
+      t.part(n.piece[p.id], there, [&] {
+        t.members(
+            [&](const State& a, const State& b) {  // its morale depends on more than its own bytes
+              return same_bytes(at(a, p), at(b, p)) && sent_to(w, a, p) == sent_to(w, b, p) &&
+                     (!w.on.formations || player_of(w, a, p) == player_of(w, b, p)) &&
+                     (at(b, p).place != Place::on_map || is_leader(type_of(w, p)) ||
+                      morale_of(w, a, p) == morale_of(w, b, p));
+            },
+            [&](Members o, const State& s) { put_piece(o, v, s, p); });
+      });
+    }
+  });
+  t.object("markers", [&] {
+    t.members(
+        [](const State& a, const State& b) {
+          return same_bytes(a.mines, b.mines, a.wrecks, b.wrecks, a.assaults, b.assaults,
+                            a.entrenchments, b.entrenchments, a.smoke, b.smoke, a.cut_rails,
+                            b.cut_rails);
+        },
+        [&](Members o, const State& s) { put_markers(o, v, s); });
+  });
 }
 
-// The same as the difference of two views with `keyed` collections, but only what changed is built.
-json::object Io::patch(const World& w, const Names& n, const State& before, const State& after,
-                       Side viewer) {
-  const Viewing a{w, n, before}, b{w, n, after};
-  json::object o = merge_diff(scalars(a, viewer), scalars(b, viewer));
-  json::object units, sides;
-  for (int i = 0; i < w.piece_count; ++i) {
-    const Piece p{static_cast<std::uint8_t>(i)};
-    if (same_look(a, b, p)) continue;
-    const bool was = at(before, p).place != Place::nowhere,
-               is = at(after, p).place != Place::nowhere;
-    if (!was && !is) continue;
-    json::object change = was && is ? merge_diff(piece_view(a, p), piece_view(b, p))
-                          : is      ? piece_view(b, p)
-                                    : json::object();
-    if (!is) units[str(n.piece[p.id])] = nullptr;
-    else if (!change.empty()) units[str(n.piece[p.id])] = std::move(change);
-  }
-  if (!units.empty()) o["units"] = std::move(units);
-  for (int i = 0; i < 2; ++i) {
-    json::object change = merge_diff(side_view(a, i, viewer), side_view(b, i, viewer));
-    if (!change.empty()) sides[str(n.side[static_cast<std::size_t>(i)])] = std::move(change);
-  }
-  if (!sides.empty()) o["sides"] = std::move(sides);
-  if (!same_bytes(before.mines, after.mines) || !same_bytes(before.wrecks, after.wrecks) ||
-      !same_bytes(before.assaults, after.assaults) ||
-      !same_bytes(before.entrenchments, after.entrenchments) ||
-      !same_bytes(before.smoke, after.smoke) || !same_bytes(before.cut_rails, after.cut_rails))
-    o["markers"] = merge_diff(markers_view(a), markers_view(b));
-  return o;
+boost::json::object Io::view(const World& w, const Names& n, const State& s, Side viewer) {
+  return parse_view(told<Io>(w, n, s, viewer), keyed);
 }
 
 int Io::player(const World& w, const State& s, Side asked) {

@@ -182,6 +182,11 @@ Crowd find_crowd(const World& w, const State& s) {
   return {};
 }
 
+// pg.12.41c: who came into a fight keeps that as long as it lasts.
+void forget_way(const World& w, State& s, Piece p) {
+  if (!on_map(s, p) || !is_assault_hex(w, s, at(s, p).hex)) at(s, p).came_from = 0;
+}
+
 void clear_segment(const World& w, State& s) {
   for (Piece p : of_side(w, s.active)) {
     PieceState& me = at(s, p);
@@ -194,17 +199,33 @@ void clear_segment(const World& w, State& s) {
     me.declared = Declared::none;
     me.acted = me.changed_hex = me.entered = me.grouped = me.tied = 0;
     me.charging = me.unloaded = 0;
-    me.came_from = 0;
+    forget_way(w, s, p);
     me.led = 0;
     me.led_by = nobody;
     me.mp = 0;
     if (me.carrier && is_leader(w, p) && !carried(w, s, p)) me.carrier = nobody;
   }
   for (Piece p : of_side(w, other(s.active))) {
-    at(s, p).came_from = 0;
+    forget_way(w, s, p);
     at(s, p).shot_here = 0;
     at(s, p).acted = 0;
   }
+  forget_shots(w, s, other(s.active));
+}
+
+// pg.6.71b, A37: leaders whose last unit died or left stand alone among enemy combat units.
+Piece stranded_leader(const World& w, const State& s) {
+  for (const Side side : {Side::first, Side::second})
+    for (Piece l : leaders_of(w, side)) {
+      if (!on_map(s, l)) continue;
+      bool friends = false, enemies = false;
+      for (Piece p : in_hex(s, at(s, l).hex)) {
+        if (side_of(w, p) == side) friends = friends || is_unit(w, p);
+        else enemies = enemies || (is_combat_unit(type_of(w, p)) && !at(s, p).hidden);
+      }
+      if (enemies && !friends) return l;
+    }
+  return nobody;
 }
 
 bool run_segment_end(const World& w, State& s, Events* log) {
@@ -226,6 +247,10 @@ bool run_segment_end(const World& w, State& s, Events* log) {
       return true;
     }
     s.crowded = 0;
+  }
+  if (const Piece l = stranded_leader(w, s)) {
+    push(s, Step::overrun, index(side_of(w, l)), 0, 0, at(s, l).hex.id);
+    return true;
   }
   const int condition = decided(w, s, When::at_once);
   if (condition >= 0) {

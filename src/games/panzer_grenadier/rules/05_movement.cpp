@@ -143,6 +143,8 @@ Refusal refuse_step(const World& w, const State& s, Piece p, Hex from, Hex to) {
   if (allowance(w, s, p) == 0) return {"pg.5.1c"_rule, "pg.refuse.immobile"_text};
   const int cost = entry_cost(w, s, p, from, to);
   if (cost == prohibited) {
+    if (t.moves == MoveClass::rail) return {"pg.15.21"_rule, "pg.refuse.terrain"_text};
+    if (t.moves == MoveClass::river) return {"pg.15.22"_rule, "pg.refuse.terrain"_text};
     if (is_vehicle(t) && wrecks_in(s, to) >= 3) return {"pg.16.3b"_rule, "pg.refuse.wrecks"_text};
     if (w.terrain[to.id] == Terrain::major_river) return {"pg.5.72a"_rule, "pg.refuse.river"_text};
     if (is_river(w.terrain[to.id])) return {"pg.5.71b"_rule, "pg.refuse.river"_text};

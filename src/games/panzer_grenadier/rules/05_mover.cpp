@@ -281,7 +281,7 @@ void ask_mover(const World& w, const State& s, Prompt& prompt) {
   const Duty duty = commissar_duty(w, s, p);
   offer_hexes(w, s, p, duty, prompt);
   const bool sent = w.on.sectors && must_obey(w, s, p);  // pg.17.63b
-  const bool driven = sent || (duty.bound && !prompt.options.empty());
+  const bool driven = (sent || duty.bound) && !prompt.options.empty();
   if (s.move.entered == 0)
     for (Piece l : leaders_of(w, side_of(w, p)))
       if (at(s, l).declared != Declared::none && !refuse_accompany(w, s, l))

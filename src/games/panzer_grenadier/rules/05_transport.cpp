@@ -41,6 +41,7 @@ Refusal refuse_load(const World& w, const State& s, Piece p, Piece carrier) {
   if (me.place != Place::on_map || it.place != Place::on_map || me.hex != it.hex)
     return {"pg.5.6c"_rule, "pg.refuse.not_in_hex"_text};
   if (it.order != Order::good) return {"pg.5.6d"_rule, "pg.refuse.shaken_transport"_text};
+  if (type_of(w, p).kind == UnitKind::cav) return {"pg.15.32"_rule, "pg.refuse.cannot_carry"_text};
   if (!can_load(w, s, p, carrier)) return {"pg.5.6a"_rule, "pg.refuse.cannot_carry"_text};
   if (enemies_in(w, s, me.hex, side_of(w, p)))
     return {"pg.5.67b"_rule, "pg.refuse.load_near_enemy"_text};

@@ -101,7 +101,8 @@ void ask_attack(const World& w, const State& s, Prompt& prompt) {
   else
     prompt.roll(firing_side(s), a.manner & by_air ? "pg.15.13"_rule : "pg.10.2"_rule,
                 "pg.prompt.direct_fire"_text, chance);
-  prompt.with("hex", hex_kind, target_hex(s).id).with("strength", number_kind, a.strength);
+  prompt.with("hex", hex_kind, target_hex(s).id);
+  if (!(a.manner & by_friends)) prompt.with("strength", number_kind, a.strength);
 }
 
 // ---- The answer
@@ -120,7 +121,9 @@ void tell(const World& w, const State& s, int group, int column, Choice roll, Ou
                             a.manner & by_friends ? "pg.9.52b"_rule : "pg.9.4"_rule, firing_side(s))
                  : log->add(a.manner & by_air ? "air_attack" : "direct_fire",
                             a.manner & by_air ? "pg.15.13"_rule : "pg.10.2"_rule, firing_side(s));
-  e.with("hex", hex_kind, target_hex(s).id).number("strength", a.strength);
+  e.with("hex", hex_kind, target_hex(s).id);
+  if (!(a.manner & by_friends))
+    e.number("strength", a.strength);  // pg.9.52b: a die gives the column
   if (a.firer) e.with("unit", unit_kind, a.firer.id);
   if (speaker) e.with("target", unit_kind, speaker.id);
   if (bombs && !(a.manner & by_friends))

@@ -25,8 +25,8 @@ bool fortified(const World& w, const State& s, Piece p) {
   const PieceState& me = at(s, p);
   if (me.dug == Dug::in) return true;
   if (!shelters(w, p) || !has_entrenchment(s, me.hex)) return false;
-  const AssaultHex* a = assault_at(s, me.hex);  // pg.12.41c
-  return !a || a->holder == index(side_of(w, p));
+  const AssaultHex* a = assault_at(s, me.hex);  // pg.12.41c: nor those who came in later
+  return !a || (a->holder == index(side_of(w, p)) && !me.came_from);
 }
 
 // ---- Entering (12.11)
@@ -193,6 +193,7 @@ void begin_fight(const World& w, State& s, Hex h, Events* log) {
     if (is_unit(w, p) && at(s, p).grouped && assault_strength(w, s, p, s.active) > 0)
       (fortified(w, s, p) ? dug : open) = true;
   }
+  if (infantry_support(w, s, h, s.active)) s.assault.manner |= with_infantry;
   if (log) log->add("assault", "pg.12.4b"_rule, s.active).with("hex", hex_kind, h.id);
   push(s, Step::assault_results, 0);
   if (!dug) {

@@ -4,8 +4,6 @@
 
 namespace bocage::pg {
 
-namespace {
-
 // pg.12.54: an infantry-type unit that is not HMG takes part with the attackers.
 bool infantry_support(const World& w, const State& s, Hex h, Side side) {
   for (Piece p : in_hex(s, h)) {
@@ -17,7 +15,11 @@ bool infantry_support(const World& w, const State& s, Hex h, Side side) {
   return false;
 }
 
-}  // namespace
+// pg.12.2b: it took part even if first fire has stopped it since.
+static bool supported(const World& w, const State& s, Hex h, Side attacker) {
+  if (s.assault.hex == h) return s.assault.manner & with_infantry;
+  return infantry_support(w, s, h, attacker);
+}
 
 // pg.12.4a, pg.12.42a, pg.12.42b, pg.12.54, pg.14.2a, pg.12.13b, A28.
 int assault_strength(const World& w, const State& s, Piece p, Side attacker) {
@@ -28,7 +30,7 @@ int assault_strength(const World& w, const State& s, Piece p, Side attacker) {
   int strength = v && !me.limbered ? v.strength : 1;
   const bool attacks = side_of(w, p) == attacker;
   if (attacks && me.entered && (t.kind == UnitKind::hmg || t.kind == UnitKind::aa) && v &&
-      must_fight(w, s, me.hex) && !infantry_support(w, s, me.hex, attacker))
+      must_fight(w, s, me.hex) && !supported(w, s, me.hex, attacker))
     strength = halved(strength);
   if (me.order == Order::disrupted) return halved(strength);
   if (me.order == Order::demoralized) return attacks ? 0 : quartered(strength);
@@ -109,8 +111,9 @@ bool uphill(const World& w, const State& s, Side attacker) {
 }
 
 struct Present {
-  bool leader = false, engineer = false, closed_afv = false, infantry = false, afv = false;
-  bool all_close_combat = true, all_demoralized = true, combined_arms = false, charging = false;
+  bool leader = false, engineer = false, infantry = false, afv = false;
+  bool tanks_in_concert = false, infantry_in_concert = false;  // pg.as.m7: both by nation and year
+  bool all_close_combat = true, all_demoralized = true, charging = false;
   bool any = false;
 };
 
@@ -130,8 +133,9 @@ Present present(const World& w, const State& s, Side side) {
     r.engineer = r.engineer || t.kind == UnitKind::eng;
     r.afv = r.afv || is_afv(t);
     r.infantry = r.infantry || foot_troops;
-    if (is_closed_top(t) && me.order != Order::demoralized) r.closed_afv = true;
-    r.combined_arms = r.combined_arms || (is_closed_top(t) && t.combined_arms);
+    if (t.combined_arms && is_closed_top(t) && me.order != Order::demoralized)
+      r.tanks_in_concert = true;
+    if (t.combined_arms && foot_troops) r.infantry_in_concert = true;
     r.all_close_combat = r.all_close_combat && t.close_combat && foot_troops;
     r.all_demoralized = r.all_demoralized && me.order == Order::demoralized;
     r.charging = r.charging || (me.charging && t.kind == UnitKind::cav);
@@ -151,7 +155,8 @@ Assault context(const World& w, const State& s, Side side, bool free_shot) {
   a.entrenchment = has_entrenchment(s, h);
   if (a.entrenchment && known && known->holder != index(side)) {
     for (Piece p : in_hex(s, h))
-      if (takes_part(w, s, p, other(side)) && is_unit(w, p) && shelters(w, p))
+      if (takes_part(w, s, p, other(side)) && is_unit(w, p) && shelters(w, p) &&
+          !at(s, p).came_from)
         a.held_entrenchment = true;  // pg.12.41c, pg.16.42
   }
   a.major_river = w.terrain[h.id] == Terrain::major_river;
@@ -161,7 +166,7 @@ Assault context(const World& w, const State& s, Side side, bool free_shot) {
   a.free_shot = free_shot;
   a.higher_morale = a.attacker && higher_morale(w, s, attacker);
   a.leader = own.leader;
-  a.combined_arms = own.closed_afv && own.infantry && own.combined_arms;
+  a.combined_arms = own.tanks_in_concert && own.infantry_in_concert;
   a.engineers = own.engineer;
   a.close_combat_troops = own.any && own.all_close_combat;
   a.charging = own.charging;

@@ -36,14 +36,14 @@ int free_strength(const World& w, const State& s, Hex h, Side shooter) {
 
 bool has_left(const World& w, const State& s, Piece p, Hex from) {
   const PieceState& me = at(s, p);
-  return me.place == Place::on_map && me.came_from && !me.entered &&
+  return me.place == Place::on_map && me.came_from && me.changed_hex && !me.entered &&
          w.neighbour[me.hex.id][me.came_from - 1] == from;
 }
 
 // pg.12.12c: only what helps; those who fire count as the attacker (A26).
 int free_shift(const World& w, const State& s, Hex h, Side shooter, Assault& a) {
   bool leader = false, any = false, demoralized = true, engineers = false, infantry = false,
-       armour = false, foot = false, combined = false, close_combat = true;
+       armour = false, foot = false, close_combat = true;
   int lowest = 99, highest = -1;  // morale of those who fire and of those who left
   for (Piece p : in_hex(s, h)) {
     const UnitType& t = type_of(w, p);
@@ -55,9 +55,8 @@ int free_shift(const World& w, const State& s, Hex h, Side shooter, Assault& a) 
     }
     const bool troops = is_infantry_type(t) && t.kind != UnitKind::hmg;
     engineers = engineers || t.kind == UnitKind::eng;
-    foot = foot || troops;
-    armour = armour || is_closed_top(t);
-    combined = combined || (is_closed_top(t) && t.combined_arms);
+    foot = foot || (troops && t.combined_arms);  // pg.as.m7
+    armour = armour || (is_closed_top(t) && t.combined_arms);
     close_combat = close_combat && troops && t.close_combat;
     if (assault_strength(w, s, p, other(shooter)) > 0 && morale_of(w, s, p) < lowest)
       lowest = morale_of(w, s, p);
@@ -80,7 +79,7 @@ int free_shift(const World& w, const State& s, Hex h, Side shooter, Assault& a) 
   a.higher_morale = highest >= 0 && lowest < 99 && lowest > highest;
   a.leader = leader;
   a.engineers = engineers;
-  a.combined_arms = armour && foot && combined;
+  a.combined_arms = armour && foot;
   a.close_combat_troops = close_combat;
   a.enemy_demoralized = any && demoralized;
   a.enemy_armour_alone = enemy_afv && !infantry;

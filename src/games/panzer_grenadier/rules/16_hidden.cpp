@@ -85,6 +85,8 @@ Refusal refuse_leave_map(const World& w, const State& s, Piece p) {
   if (s.broken_down[0] == p || s.broken_down[1] == p)
     return {"pg.17.5"_rule, "pg.refuse.broken_down"_text};
   if (is_assault_hex(w, s, h)) return {"pg.12.12a"_rule, "pg.refuse.in_assault"_text};
+  if (s.move.piece == p && (s.move.manner & leaving_assault) && s.move.entered)
+    return {"pg.5.32b"_rule, "pg.refuse.one_hex_only"_text};  // pg.12.12b may still hit it
   if (zone.contains(h)) return legal;
   if (beside(w, zone, h) && w.edge.contains(h) && all_blocked(w, s, zone, side_of(w, p)))
     return legal;  // pg.16.53

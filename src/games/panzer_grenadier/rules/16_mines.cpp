@@ -18,29 +18,44 @@ int dice_against(const World& w, const State& s, Piece p, Hex h, int strength) {
         break;
       }
   }
-  return dice < 0 ? 0 : dice > 8 ? 8 : dice;
+  return dice < 0 ? 0 : dice;
 }
 
-// ---- Step::mines: a = the unit, b = dice, x = hex
+// ---- Step::mines: a = the unit, b = dice still to throw, x = hex; of the dice thrown already
+// c = 1 if one stops it, y = fives, and sixes times 256. A throw has eight dice at most.
+
+constexpr int most_dice = 8;
 
 void ask_mines(const World& w, const State& s, Prompt& prompt) {
   const Frame& f = top(s);
   prompt.roll(other(side_of(w, piece(f.a))), "pg.16.71a"_rule, "pg.prompt.mines"_text,
-              Chance::throw_dice(f.b, Reading::each));
+              Chance::throw_dice(f.b < most_dice ? f.b : most_dice, Reading::each));
   prompt.with("unit", unit_kind, f.a).with("hex", hex_kind, f.x);
 }
 
 void take_mines(const World& w, State& s, Choice roll, Events* log) {
   const Frame f = top(s);
   const Piece p = piece(f.a);
-  pop(s);
-  int fives = 0, sixes = 0;
-  bool stops = false;
+  int fives = f.y & 255, sixes = f.y >> 8;
+  bool stops = f.c;
   for (int i = 0; i < roll.count; ++i) {
     fives += die(roll, i) == 5;
     sixes += die(roll, i) == 6;
     stops |= mine_dice[die(roll, i)].stops;
   }
+  if (f.b > roll.count) {  // pg.16.71a: a die for every point
+    top(s).b = static_cast<std::uint8_t>(f.b - roll.count);
+    top(s).c = stops;
+    top(s).y = static_cast<std::uint16_t>(fives + 256 * sixes);
+    if (log)
+      log->add("mines_go_on", "pg.16.71a"_rule, other(side_of(w, p)))
+          .with("unit", unit_kind, p.id)
+          .with("hex", hex_kind, f.x)
+          .number("dice", top(s).b)
+          .on(roll);
+    return;
+  }
+  pop(s);
   int steps = sixes + fives / 2;  // pg.16.72
   const bool shaken = fives + sixes > 0;
   if (shaken && demoralized(s, p)) ++steps;  // demoralized a second time

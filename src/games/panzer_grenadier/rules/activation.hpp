@@ -16,5 +16,7 @@ bool only_to_assault(const World&, const State&, Piece);
 Refusal refuse_candidate(const World&, const State&, Piece);
 Refusal refuse_declare(const World&, const State&, Piece, Declared);
 Refusal refuse_pass(const World&, const State&);
+// 13.21: where the mover was fired at; at the start of a move and at the end of a segment.
+void forget_shots(const World&, State&, Side);
 
 }  // namespace bocage::pg

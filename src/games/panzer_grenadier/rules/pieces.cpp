@@ -58,16 +58,28 @@ bool is_assault_hex(const World& w, const State& s, Hex h) {
   return present[0] && present[1];
 }
 
+namespace {
+
+// pg.12.41c: those who did not come in just now; in a position from a file, those who control it.
+int first_there(const World& w, const State& s, Hex h) {
+  for (Piece p : in_hex(s, h))
+    if (is_combat_unit(type_of(w, p)) && at(s, p).changed_hex) return index(other(side_of(w, p)));
+  return s.control[0].contains(h) ? 0 : s.control[1].contains(h) ? 1 : index(other(s.active));
+}
+
+}  // namespace
+
 void update_assault(const World& w, State& s, Hex h) {
   int known = -1;
   for (int i = 0; i < s.assaults.size(); ++i)
     if (s.assaults[i].hex == h) known = i;
   const bool fighting = is_assault_hex(w, s, h);
-  if (known >= 0 && !fighting) s.assaults.remove(known);
+  if (known >= 0 && !fighting) {
+    s.assaults.remove(known);
+    for (Piece p : in_hex(s, h)) at(s, p).came_from = 0;
+  }
   if (known >= 0 || !fighting || s.assaults.full()) return;
-  const int holder = s.control[0].contains(h)   ? 0
-                     : s.control[1].contains(h) ? 1
-                                                : index(other(s.active));
+  const int holder = first_there(w, s, h);
   int i = 0;
   while (i < s.assaults.size() && s.assaults[i].hex < h) ++i;
   s.assaults.insert(i, {h, static_cast<std::uint8_t>(holder), 0});

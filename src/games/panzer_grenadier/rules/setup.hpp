@@ -16,6 +16,8 @@ Refusal refuse_hide(const World&, const State&, Piece);
 Refusal refuse_tank_leader(const World&, const State&, Piece);
 Refusal refuse_set_loaded(const World&, const State&, Piece, Piece carrier);
 void set_loaded_now(State&, const World&, Piece, Piece carrier);
+// A scenario's `loaded`: what the owner has not loaded himself goes aboard as far as there is room.
+void load_groups(const World&, State&, Side);
 
 // Everything that is left for the side, sensibly; the details too.
 void auto_set_up(const World&, State&, Side, Events*);

@@ -131,6 +131,7 @@ void settle_details(const World& w, State& s, Side side) {
           break;
         }
     }
+  load_groups(w, s, side);
 }
 
 }  // namespace

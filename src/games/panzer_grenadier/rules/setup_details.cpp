@@ -128,10 +128,11 @@ Refusal refuse_set_loaded(const World& w, const State& s, Piece p, Piece carrier
   if (p == carrier || side_of(w, p) != side_of(w, carrier) || !type_of(w, carrier).carrier)
     return no;
   if (!same_spot(w, s, p, carrier) || at(s, p).carrier || at(s, carrier).carrier) return no;
+  if (t.kind == UnitKind::cav) return {"pg.15.32"_rule, "pg.refuse.cannot_carry"_text};
   if (is_leader(t))
     return at(s, p).cavalry_leader || aboard_count(w, s, carrier, true) >= 3 ? no : legal;
-  const bool portable = t.limbers || (is_personnel(t) && t.kind != UnitKind::cav) ||
-                        (is_weapon(t) && !is_afv(t) && !t.truck_mounted);
+  const bool portable =
+      t.limbers || is_personnel(t) || (is_weapon(t) && !is_afv(t) && !t.truck_mounted);
   return portable && aboard_count(w, s, carrier, false) == 0 ? legal : no;
 }
 
@@ -139,6 +140,20 @@ void set_loaded_now(State& s, const World& w, Piece p, Piece carrier) {
   at(s, p).carrier = carrier;
   at(s, p).dug = Dug::no;
   if (type_of(w, p).limbers) at(s, p).limbered = 1;
+}
+
+// Guns first, then troops, each on the first carrier of its group that has room.
+void load_groups(const World& w, State& s, Side side) {
+  for (const bool guns : {true, false})
+    for (Piece p : of_side(w, side)) {
+      if (at(s, p).place != Place::waiting || !w.groups[w.pieces[p.id].group].loaded) continue;
+      if (is_leader(w, p) || type_of(w, p).limbers != guns) continue;
+      for (Piece c : of_side(w, side))
+        if (type_of(w, c).carrier && !refuse_set_loaded(w, s, p, c)) {
+          set_loaded_now(s, w, p, c);
+          break;
+        }
+    }
 }
 
 // ---- The details. Frame: nothing; each can be said once, in any order.
@@ -184,6 +199,7 @@ bool run_details(const World& w, State& s, Events* log) {
   static thread_local Prompt prompt;
   ask_details(w, s, prompt);
   if (prompt.options.size() > 2 || prompt.options.back().verb != verb::done) return false;
+  load_groups(w, s, s.active);
   pop(s);
   return true;
 }
@@ -212,7 +228,10 @@ void take_details(const World& w, State& s, Choice c, Events* log) {
       at(s, p).dug = Dug::no;
       return;
     case verb::set_loaded: set_loaded_now(s, w, p, piece(static_cast<int>(c.what))); return;
-    default: pop(s); return;
+    default:
+      load_groups(w, s, s.active);
+      pop(s);
+      return;
   }
 }
 

@@ -30,12 +30,10 @@ struct Io {
   static std::optional<int> value(const World&, const Names&, Kind, std::string_view name);
   static std::string label(const World&, const Names&, Kind, int value, std::string_view language);
   // side nobody: the position as it is given, everything in it shown.
-  static boost::json::object view(const World&, const Names&, const State&, Side);
-  // Collections of the view that travel as objects by this member, so that a patch can name one.
-  static constexpr std::pair<std::string_view, std::string_view> keyed[] = {{"sides", "id"},
-                                                                            {"groups", "group"}};
-  static boost::json::object patch(const World&, const Names&, const State& before,
-                                   const State& after, Side);
+  static void tell(Telling<State>&, const World&, const Names&, Side viewer);
+  static boost::json::object view(const World&, const Names&, const State&, Side viewer);
+  // Collections of the view that are told as objects by name, so that a patch can name one of them.
+  static constexpr std::string_view keyed[] = {"sides", "groups"};
   static boost::json::object map(const World&, const Names&);
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // From one group to another: range, firepower man by man, and what would change the strength.

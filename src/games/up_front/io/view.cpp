@@ -1,36 +1,28 @@
 // The position as somebody may see it, for a program or the page. Nothing here tells how many cards
 // are left to draw: nobody may count them (uf.16.21a).
+#include <algorithm>
 #include <boost/json.hpp>
 #include <cstring>
 
-#include "files/merge_patch.hpp"
 #include "games/up_front/io/io.hpp"
 #include "games/up_front/rules/rules.hpp"
 
 namespace bocage::uf {
 namespace {
 
-namespace json = boost::json;
+template <class T>
+bool differ(const T& x, const T& y) {
+  return std::memcmp(&x, &y, sizeof x) != 0;
+}
 
-struct View {
+// How things are named in one battle.
+struct Naming {
   const World& w;
   const Names& n;
-  const State& s;
-  Look look() const { return {w, s}; }
-
   std::string group(GroupId g) const { return Io::name(w, n, group_kind, index(g)); }
   std::string man(ManId m) const { return Io::name(w, n, man_kind, index(m)); }
   std::string weapon(WeaponId v) const { return Io::name(w, n, weapon_kind, index(v)); }
   std::string card(CardId c) const { return Io::name(w, n, card_kind, index(c)); }
-  json::value side(Side who) const {
-    return who == Side::nobody ? json::value() : json::value(n.nation[index(who)]);
-  }
-
-  json::object card_in_hand(Side who, CardId c) const;
-  json::object of_side(Side who) const;
-  json::object of_man(ManId, int position) const;
-  json::array stack(const Group&) const;
-  json::object of_group(GroupId) const;
 };
 
 constexpr std::pair<Use, const char*> use_names[] = {
@@ -39,48 +31,80 @@ constexpr std::pair<Use, const char*> use_names[] = {
     {use_wire, "wire"},         {use_hero, "hero"},       {use_sniper, "sniper"},
     {use_radio, "radio"}};
 
-json::array use_list(u16 bits) {
-  json::array out;
-  for (const auto& [use, name] : use_names)
-    if (bits & use) out.push_back(json::string_view(name));
-  return out;
+void put_group(Members& o, std::string_view key, const Naming& v, GroupId g) {
+  if (g == no_group) o.nothing(key);
+  else o.text(key, v.group(g));
 }
 
-json::object View::card_in_hand(Side who, CardId c) const {
-  if (c == unknown_card) return {{"card", nullptr}};
-  const u16 bits = uses(w, s, who, c);
-  return {{"card", card(c)}, {"uses", use_list(bits)}, {"cower", (bits & ~use_radio) == 0}};
-}
-
-json::object View::of_side(Side who) const {
-  const int i = index(who);
-  json::array hand;
-  for (CardId c : s.hand[i]) hand.push_back(card_in_hand(who, c));
-  json::object o{{"id", n.nation[i]},
-                 {"hand", std::move(hand)},
-                 {"hand_limit", hand_limit(look(), who)},
-                 {"men", s.strength[i]},
-                 {"killed", s.kia[i]},
-                 {"routed", s.rout[i]},
-                 {"broken_at", s.strength[i] / 2 + 1},
-                 {"points", victory_points(look(), who)},
-                 {"squad_leader", s.sl[i] == no_man ? json::value() : json::value(man(s.sl[i]))},
-                 {"snipers", s.checks_lost[i] < w.snipers[i]},
-                 {"declines_all", s.standing[i] != 0}};
-  json::array lost;
-  for (int m = 0; m < men_a_side; ++m) {
-    const ManId id = man_id(who, m);
-    const GroupId where = at(s, id).group;
-    if (!w.men[index(id)].exists || (where != killed && where != routed)) continue;
-    lost.push_back(json::object{{"man", man(id)}, {"how", where == killed ? "killed" : "routed"}});
+void put_card_in_hand(Members& o, const Naming& v, const State& s, Side who, CardId c) {
+  if (c == unknown_card) {
+    o.nothing("card");
+    return;
   }
-  o["lost"] = std::move(lost);
-  json::array waiting;
-  for (int m = 0; m < men_a_side; ++m)
-    if (w.men[i * men_a_side + m].exists && at(s, man_id(who, m)).group == not_placed)
-      waiting.push_back(json::value(man(man_id(who, m))));
-  if (!waiting.empty()) o["not_placed"] = std::move(waiting);
-  return o;
+  const u16 bits = uses(v.w, s, who, c);
+  o.text("card", v.card(c));
+  o.list("uses", [&](Items l) {
+    for (const auto& [use, name] : use_names)
+      if (bits & use) l.text(name);
+  });
+  o.flag("cower", (bits & ~use_radio) == 0);
+}
+
+void put_hand(Members& o, const Naming& v, const State& s, Side who) {
+  o.list("hand", [&](Items l) {
+    for (CardId c : s.hand[index(who)])
+      l.object([&](Members card) { put_card_in_hand(card, v, s, who, c); });
+  });
+}
+
+bool same_hand(const State& a, const State& b, Side who) {  // what a card may do changes rarely
+  const int i = index(who);
+  return !differ(a.hand[i], b.hand[i]) && !differ(a.removed, b.removed) &&
+         a.checks_lost[i] == b.checks_lost[i];
+}
+
+void put_side(Members& o, const Naming& v, const State& s, Side who) {
+  const int i = index(who);
+  const Look look{v.w, s};
+  o.text("id", v.n.nation[i]);
+  o.number("hand_limit", hand_limit(look, who)).number("men", s.strength[i]);
+  o.number("killed", s.kia[i]).number("routed", s.rout[i]);
+  o.number("broken_at", s.strength[i] / 2 + 1).number("points", victory_points(look, who));
+  if (s.sl[i] == no_man) o.nothing("squad_leader");
+  else o.text("squad_leader", v.man(s.sl[i]));
+  o.flag("snipers", s.checks_lost[i] < v.w.snipers[i]).flag("declines_all", s.standing[i] != 0);
+  const auto each_man = [&](auto&& wanted, auto&& tell) {
+    for (int m = 0; m < men_a_side; ++m)
+      if (const ManId id = man_id(who, m); v.w.men[index(id)].exists && wanted(at(s, id).group))
+        tell(id);
+  };
+  o.list("lost", [&](Items l) {
+    each_man([](GroupId where) { return where == killed || where == routed; },
+             [&](ManId id) {
+               l.object([&](Members man) {
+                 man.text("man", v.man(id));
+                 man.text("how", at(s, id).group == killed ? "killed" : "routed");
+               });
+             });
+  });
+  bool waiting = false;
+  each_man([](GroupId where) { return where == not_placed; }, [&](ManId) { waiting = true; });
+  if (waiting)
+    o.list("not_placed", [&](Items l) {
+      each_man([](GroupId where) { return where == not_placed; },
+               [&](ManId id) { l.text(v.man(id)); });
+    });
+}
+
+bool same_side(const World& w, const State& a, const State& b, Side who) {
+  const int i = index(who);
+  const Look then{w, a}, now{w, b};
+  return a.strength[i] == b.strength[i] && a.kia[i] == b.kia[i] && a.rout[i] == b.rout[i] &&
+         a.sl[i] == b.sl[i] && a.checks_lost[i] == b.checks_lost[i] &&
+         a.standing[i] == b.standing[i] && hand_limit(then, who) == hand_limit(now, who) &&
+         victory_points(then, who) == victory_points(now, who) &&
+         std::equal(a.men + i * men_a_side, a.men + (i + 1) * men_a_side, b.men + i * men_a_side,
+                    [](const Man& x, const Man& y) { return x.group == y.group; });
 }
 
 const char* state_name(WeaponState state) {
@@ -88,105 +112,139 @@ const char* state_name(WeaponState state) {
   return names[static_cast<int>(state)];
 }
 
-json::object View::of_man(ManId m, int position) const {
+void put_man(Members& o, const Naming& v, const State& s, ManId m, int position) {
   const Man& card = at(s, m);
-  const PersonInfo& p = w.men[index(m)];
+  const PersonInfo& p = v.w.men[index(m)];
   const bool down = pinned(s, m);
-  json::object o{{"man", man(m)}, {"position", position}, {"pinned", down}};
+  o.text("man", v.man(m)).number("position", position).flag("pinned", down);
   if (down) {
-    o["panic"] = p.panic;
-    o["kia"] = p.kia_pinned;
-    o["close_combat"] = p.cc_pinned;
+    o.number("panic", p.panic).number("kia", p.kia_pinned).number("close_combat", p.cc_pinned);
   } else {
-    o["morale"] = p.morale;
-    o["kia"] = p.kia;
-    o["close_combat"] = p.cc;
+    o.number("morale", p.morale).number("kia", p.kia).number("close_combat", p.cc);
   }
   if (card.weapon == no_weapon) {
-    o["weapon"] = nullptr;
+    o.nothing("weapon");
   } else {
-    o["weapon"] = weapon(card.weapon);
-    o["weapon_state"] = state_name(s.weapons[index(card.weapon)]);
+    o.text("weapon", v.weapon(card.weapon));
+    o.text("weapon_state", state_name(s.weapons[index(card.weapon)]));
   }
   if (card.crew != no_man) {
-    o["crew"] = man(card.crew);
-    o["assistant"] = (card.flags & man_assistant) != 0;
+    o.text("crew", v.man(card.crew));
+    o.flag("assistant", (card.flags & man_assistant) != 0);
   }
-  if (infiltrating(s, m)) o["infiltrates"] = group(card.inside);
-  if (card.flags & man_hero) o["hero"] = true;
-  if (card.flags & man_arrived) o["transferred"] = true;
-  return o;
+  if (infiltrating(s, m)) o.text("infiltrates", v.group(card.inside));
+  if (card.flags & man_hero) o.flag("hero", true);
+  if (card.flags & man_arrived) o.flag("transferred", true);
 }
 
-json::array View::stack(const Group& g) const {
+void put_stack(Items& l, const Naming& v, const Group& g) {
   constexpr const char* names[] = {"nothing",  "terrain", "open_ground", "forward", "back",
                                    "sideways", "smoke",   "wire",        "offered"};
-  json::array out;
-  for (const Laid& l : g.stack)
-    out.push_back(
-        json::object{{"card", l.card == unknown_card ? json::value() : json::value(card(l.card))},
-                     {"lies", names[static_cast<int>(l.how)]}});
-  return out;
+  for (const Laid& laid : g.stack)
+    l.object([&](Members o) {
+      if (laid.card == unknown_card) o.nothing("card");
+      else o.text("card", v.card(laid.card));
+      o.text("lies", names[static_cast<int>(laid.how)]);
+    });
 }
 
-json::object View::of_group(GroupId id) const {
+// What a group is by itself.
+void put_group_itself(Members& o, const Naming& v, const State& s, GroupId id) {
   const Group& g = at(s, id);
-  const Ground ground = ground_of(w, g);
+  const Ground ground = ground_of(v.w, g);
   const Side owner = side_of(id);
-  json::object o{{"group", group(id)},
-                 {"side", n.nation[index(owner)]},
-                 {"letter", std::string(1, static_cast<char>('A' + letter_of(id)))},
-                 {"chit", g.chit},
-                 {"stack", stack(g)},
-                 {"terrain", Io::name(w, n, terrain_kind, static_cast<int>(ground.terrain))},
-                 {"moving", ground.moving},
-                 {"smoke", ground.smoke},
-                 {"wire", ground.wire},
-                 {"entrenched", (g.flags & group_entrenched) != 0},
-                 {"acted", (g.flags & group_acted) != 0},
-                 {"in_cover", in_cover(look(), id)},
-                 {"encircled", encircled(s, id)}};
-  json::array men, weapons, sniped, circled;
-  for (int i = 0; i < g.men.size(); ++i) men.push_back(of_man(g.men[i], i + 1));
-  for (WeaponId v : g.weapons)
-    weapons.push_back(
-        json::object{{"weapon", weapon(v)}, {"state", state_name(s.weapons[index(v)])}});
-  for (int number = 0; number < 7; ++number)
-    if (g.sniper_numbers >> number & 1) sniped.push_back(number);
-  json::object ranges, fire;
-  for (int letter = 0; letter < letters; ++letter) {
-    const GroupId enemy = group_id(other(owner), letter);
-    if (g.encircles >> letter & 1) circled.push_back(json::value(group(enemy)));
-    if (!exists(s, enemy)) continue;
-    ranges[group(enemy)] = range(s, id, enemy);
-    fire[group(enemy)] = firepower(look(), id, enemy, 0);
+  const char letter = static_cast<char>('A' + letter_of(id));
+  o.text("group", v.group(id)).text("side", v.n.nation[index(owner)]);
+  o.text("letter", {&letter, 1}).number("chit", g.chit);
+  o.list("stack", [&](Items l) { put_stack(l, v, g); });
+  o.text("terrain", Io::name(v.w, v.n, terrain_kind, static_cast<int>(ground.terrain)));
+  o.flag("moving", ground.moving).flag("smoke", ground.smoke).flag("wire", ground.wire);
+  o.flag("entrenched", (g.flags & group_entrenched) != 0);
+  o.flag("acted", (g.flags & group_acted) != 0);
+  o.list("men", [&](Items l) {
+    for (int i = 0; i < g.men.size(); ++i)
+      l.object([&](Members man) { put_man(man, v, s, g.men[i], i + 1); });
+  });
+  o.list("weapons", [&](Items l) {
+    for (WeaponId each : g.weapons)
+      l.object([&](Members weapon) {
+        weapon.text("weapon", v.weapon(each));
+        weapon.text("state", state_name(s.weapons[index(each)]));
+      });
+  });
+  o.list("sniped", [&](Items l) {
+    for (int number = 0; number < 7; ++number)
+      if (g.sniper_numbers >> number & 1) l.number(number);
+  });
+  o.list("encircles", [&](Items l) {
+    for (int i = 0; i < letters; ++i)
+      if (g.encircles >> i & 1) l.text(v.group(group_id(other(owner), i)));
+  });
+  put_group(o, "flanks", v, g.flanks);
+  put_group(o, "transfer", v, g.moving_to);
+  if (g.flags & group_owes_terrain) o.flag("owes_terrain", true);
+}
+
+bool same_itself(const State& a, const State& b, GroupId id) {
+  const Group &then = at(a, id), &now = at(b, id);
+  if (differ(then, now)) return false;
+  for (const ManId m : now.men) {
+    if (differ(at(a, m), at(b, m))) return false;
+    if (const WeaponId carried = at(b, m).weapon; carried != no_weapon)
+      if (a.weapons[index(carried)] != b.weapons[index(carried)]) return false;
   }
-  o["men"] = std::move(men);
-  o["weapons"] = std::move(weapons);
-  o["sniped"] = std::move(sniped);
-  o["encircles"] = std::move(circled);
-  o["ranges"] = std::move(ranges);
-  o["firepower"] = std::move(fire);
-  o["flanks"] = g.flanks == no_group ? json::value() : json::value(group(g.flanks));
-  o["transfer"] = g.moving_to == no_group ? json::value() : json::value(group(g.moving_to));
-  if (g.flags & group_owes_terrain) o["owes_terrain"] = true;
-  return o;
+  for (const WeaponId each : now.weapons)
+    if (a.weapons[index(each)] != b.weapons[index(each)]) return false;
+  return true;
+}
+
+// What a group is to others: any of them may change it.
+void put_group_to_others(Members& o, const Naming& v, const State& s, GroupId id) {
+  const Look look{v.w, s};
+  const auto each_enemy = [&](auto&& tell) {
+    for (int i = 0; i < letters; ++i)
+      if (const GroupId enemy = group_id(other(side_of(id)), i); exists(s, enemy)) tell(enemy);
+  };
+  o.flag("in_cover", in_cover(look, id)).flag("encircled", encircled(s, id));
+  o.object("ranges", [&](Members m) {
+    each_enemy([&](GroupId enemy) { m.number(v.group(enemy), range(s, id, enemy)); });
+  });
+  o.object("firepower", [&](Members m) {
+    each_enemy([&](GroupId enemy) { m.number(v.group(enemy), firepower(look, id, enemy, 0)); });
+  });
+}
+
+bool same_to_others(const World& w, const State& a, const State& b, GroupId id) {
+  const Look then{w, a}, now{w, b};
+  if (in_cover(then, id) != in_cover(now, id) || encircled(a, id) != encircled(b, id)) return false;
+  for (int i = 0; i < letters; ++i) {
+    const GroupId enemy = group_id(other(side_of(id)), i);
+    if (exists(a, enemy) != exists(b, enemy)) return false;
+    if (!exists(b, enemy)) continue;
+    if (range(a, id, enemy) != range(b, id, enemy) ||
+        firepower(then, id, enemy, 0) != firepower(now, id, enemy, 0))
+      return false;
+  }
+  return true;
 }
 
 // The affair that is being decided: who fires at whom with what.
-json::value affair(const View& v) {
-  const Affair& a = v.s.affair;
-  if (a.group == no_group && a.man == no_man) return nullptr;
-  json::object o;
-  if (a.group != no_group) o["group"] = v.group(a.group);
-  if (a.target != no_group) o["target"] = v.group(a.target);
-  if (a.man != no_man) o["man"] = v.man(a.man);
-  if (a.opponent != no_man) o["opponent"] = v.man(a.opponent);
-  json::array cards;
-  for (CardId c : a.cards) cards.push_back(json::value(v.card(c)));
-  o["cards"] = std::move(cards);
-  o["strength"] = a.fs;
-  return o;
+void put_affair(Members& o, const Naming& v, const State& s) {
+  const Affair& a = s.affair;
+  if (a.group == no_group && a.man == no_man) {
+    o.nothing("affair");
+    return;
+  }
+  o.object("affair", [&](Members m) {
+    if (a.group != no_group) m.text("group", v.group(a.group));
+    if (a.target != no_group) m.text("target", v.group(a.target));
+    if (a.man != no_man) m.text("man", v.man(a.man));
+    if (a.opponent != no_man) m.text("opponent", v.man(a.opponent));
+    m.list("cards", [&](Items l) {
+      for (CardId c : a.cards) l.text(v.card(c));
+    });
+    m.number("strength", a.fs);
+  });
 }
 
 // Whether nothing is hidden in this position: then it is the referee who looks.
@@ -204,109 +262,74 @@ bool all_known(const World& w, const State& s) {
   return true;
 }
 
-}  // namespace
-
-namespace {
-
-// Where nothing is hidden, what lies in the piles.
-json::object piles(const World& w, const Names& n, const State& s) {
-  if (!all_known(w, s)) return {};
-  const View v{w, n, s};
-  json::array draw, discarded;
-  for (int c = 1; c <= w.card_count && c < deck_limit; ++c) {
-    if (s.deck[c]) draw.push_back(json::value(v.card(card_id(c))));
-    if (s.discard.has(card_id(c))) discarded.push_back(json::value(v.card(card_id(c))));
-  }
-  json::object o;
-  o["draw_pile"] = std::move(draw);
-  o["discard_pile"] = std::move(discarded);
-  return o;
+template <class In>
+void put_pile(Members& o, std::string_view key, const Naming& v, In&& in) {
+  o.list(key, [&](Items l) {
+    for (int c = 1; c <= v.w.card_count && c < deck_limit; ++c)
+      if (in(card_id(c))) l.text(v.card(card_id(c)));
+  });
 }
 
-}  // namespace
-
-json::object Io::view(const World& w, const Names& n, const State& s, Side viewer) {
-  const View v{w, n, s};
-  json::array sides, groups;
-  for (Side side : {Side::first, Side::second}) sides.push_back(v.of_side(side));
-  for (int g = 0; g < group_limit; ++g)
-    if (exists(s, group_id(g))) groups.push_back(v.of_group(group_id(g)));
-  json::array aside;
-  for (int c = 1; c <= w.card_count && c < deck_limit; ++c)
-    if (s.aside.has(card_id(c))) aside.push_back(json::value(v.card(card_id(c))));
-  json::object o{{"game", "uf"},
-                 {"turn", n.nation[index(s.turn)]},
-                 {"deck", s.deck_number},
-                 {"decks", w.decks},
-                 {"discards_made", s.discards},
-                 {"breeze", s.breeze != 0},
-                 {"sides", std::move(sides)},
-                 {"groups", std::move(groups)},
-                 {"aside", std::move(aside)},
-                 {"affair", affair(v)}};
-  if (viewer == Side::nobody)
-    for (auto& [key, value] : piles(w, n, s)) o[key] = std::move(value);
-  return o;
-}
-
-namespace {
-
-template <class T>
-bool differ(const T& x, const T& y) {
-  return std::memcmp(&x, &y, sizeof x) != 0;
+void put_scalars(Members& o, const Naming& v, const State& s) {
+  o.text("game", "uf").text("turn", v.n.nation[index(s.turn)]).number("deck", s.deck_number);
+  o.number("decks", v.w.decks).number("discards_made", s.discards).flag("breeze", s.breeze != 0);
 }
 
 // Every group shows its range and firepower to every enemy group, so that one may change them all.
-bool ground_changed(const State& a, const State& b) {
-  return a.turn != b.turn || differ(a.groups, b.groups) || differ(a.men, b.men) ||
-         differ(a.weapons, b.weapons);
+bool same_ground(const State& a, const State& b) {
+  return a.turn == b.turn && !differ(a.groups, b.groups) && !differ(a.men, b.men) &&
+         !differ(a.weapons, b.weapons);
 }
 
 }  // namespace
 
-// The same as the difference of two views with `keyed` collections, but only what can have changed
-// is built.
-json::object Io::patch(const World& w, const Names& n, const State& before, const State& after,
-                       Side viewer) {
-  const View a{w, n, before}, v{w, n, after};
-  json::object o;
-  if (before.turn != after.turn) o["turn"] = n.nation[index(after.turn)];
-  if (before.deck_number != after.deck_number) o["deck"] = after.deck_number;
-  if (before.discards != after.discards) o["discards_made"] = after.discards;
-  if ((before.breeze != 0) != (after.breeze != 0)) o["breeze"] = after.breeze != 0;
-  json::object sides, groups;
-  for (Side side : {Side::first, Side::second}) {
-    json::object change = merge_diff(a.of_side(side), v.of_side(side));
-    if (!change.empty()) sides[n.nation[index(side)]] = std::move(change);
-  }
-  if (!sides.empty()) o["sides"] = std::move(sides);
-  for (int g = 0; g < group_limit && ground_changed(before, after); ++g) {
-    const GroupId id = group_id(g);
-    const bool was = exists(before, id), is = exists(after, id);
-    if (!was && !is) continue;
-    json::object change = !is    ? json::object()
-                          : !was ? v.of_group(id)
-                                 : merge_diff(a.of_group(id), v.of_group(id));
-    if (!is) groups[v.group(id)] = nullptr;
-    else if (!change.empty()) groups[v.group(id)] = std::move(change);
-  }
-  if (!groups.empty()) o["groups"] = std::move(groups);
-  if (differ(before.aside, after.aside)) {
-    json::array aside;
-    for (int c = 1; c <= w.card_count && c < deck_limit; ++c)
-      if (after.aside.has(card_id(c))) aside.push_back(json::value(v.card(card_id(c))));
-    o["aside"] = std::move(aside);
-  }
-  const json::object then{{"affair", affair(a)}}, now{{"affair", affair(v)}};
-  for (auto& [key, value] : merge_diff(then, now)) o[key] = std::move(value);
-  if (viewer != Side::nobody) return o;
-  for (const char* pile : {"draw_pile", "discard_pile"}) {  // shown where nothing is hidden
-    const json::object was = piles(w, n, before), is = piles(w, n, after);
-    const json::value *x = was.if_contains(pile), *y = is.if_contains(pile);
-    if (y && (!x || *x != *y)) o[pile] = *y;
-    else if (x && !y) o[pile] = nullptr;
-  }
-  return o;
+void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
+  const Naming v{w, n};
+  t.members(
+      [](const State& a, const State& b) {
+        return a.turn == b.turn && a.deck_number == b.deck_number && a.discards == b.discards &&
+               a.breeze == b.breeze;
+      },
+      [&](Members o, const State& s) { put_scalars(o, v, s); });
+  t.object("sides", [&] {
+    for (Side side : {Side::first, Side::second})
+      t.object(n.nation[index(side)], [&] {
+        t.members([&](const State& a, const State& b) { return same_side(w, a, b, side); },
+                  [&](Members o, const State& s) { put_side(o, v, s, side); });
+        t.members([&](const State& a, const State& b) { return same_hand(a, b, side); },
+                  [&](Members o, const State& s) { put_hand(o, v, s, side); });
+      });
+  });
+  t.object("groups", [&] {
+    for (int g = 0; g < group_limit; ++g) {
+      const GroupId id = group_id(g);
+      t.part(v.group(id), [&](const State& s) { return exists(s, id); }, [&] {
+        t.members([&](const State& a, const State& b) { return same_itself(a, b, id); },
+                  [&](Members o, const State& s) { put_group_itself(o, v, s, id); });
+        t.members(
+            [&](const State& a, const State& b) {
+              return same_ground(a, b) || same_to_others(w, a, b, id);
+            },
+            [&](Members o, const State& s) { put_group_to_others(o, v, s, id); });
+      });
+    }
+  });
+  t.members([](const State& a, const State& b) { return !differ(a.aside, b.aside); },
+            [&](Members o, const State& s) {
+              put_pile(o, "aside", v, [&](CardId c) { return s.aside.has(c); });
+            });
+  t.members([](const State& a, const State& b) { return !differ(a.affair, b.affair); },
+            [&](Members o, const State& s) { put_affair(o, v, s); });
+  if (viewer != Side::nobody) return;
+  t.members([&](Members o, const State& s) {  // what lies in the piles, where nothing is hidden
+    if (!all_known(w, s)) return;
+    put_pile(o, "draw_pile", v, [&](CardId c) { return s.deck[index(c)] != 0; });
+    put_pile(o, "discard_pile", v, [&](CardId c) { return s.discard.has(c); });
+  });
+}
+
+boost::json::object Io::view(const World& w, const Names& n, const State& s, Side viewer) {
+  return parse_view(told<Io>(w, n, s, viewer), keyed);
 }
 
 }  // namespace bocage::uf

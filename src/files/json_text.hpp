@@ -1,0 +1,112 @@
+#pragma once
+// JSON written straight into a text, for what is told after every answer to everybody: a tree of
+// values would cost more than the rules.
+//
+//   Members o{out};                            {"hex":"0304","df":[5,4],"spotted":true
+//   o.text("hex", "0304").list("df", [&](Items l) { l.number(5).number(4); }).flag("spotted", true);
+//
+// Nothing is opened or closed but what has a key of its own; a comma is written unless the text ends
+// in an opening bracket.
+#include <charconv>
+#include <string>
+#include <string_view>
+
+namespace bocage {
+
+void append_string(std::string& out, std::string_view text);  // with quotes, escaped
+// Ends a string that was begun with a quote and then written as it is: what stands from `start` on is
+// escaped where it must be.
+void end_string(std::string& out, std::size_t start);
+
+inline void append_number(std::string& out, long number) {
+  char digits[24];
+  out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+}
+// "key": with the comma before it, unless the object has just been opened.
+inline void append_key(std::string& out, std::string_view key) {
+  if (out.back() == '{') out += '"';
+  else out.append(",\"", 2);
+  out.append(key).append("\":", 2);
+}
+inline void append_member(std::string& out, std::string_view key, std::string_view text) {
+  append_key(out, key);
+  append_string(out, text);
+}
+inline void append_member(std::string& out, std::string_view key, long number) {
+  append_key(out, key);
+  append_number(out, number);
+}
+
+struct Items;
+
+struct Members {  // of an object
+  std::string& out;
+
+  Members& text(std::string_view key, std::string_view value) {
+    append_member(out, key, value);
+    return *this;
+  }
+  Members& number(std::string_view key, long value) {
+    append_member(out, key, value);
+    return *this;
+  }
+  Members& flag(std::string_view key, bool value) {
+    append_key(out, key);
+    out += value ? "true" : "false";
+    return *this;
+  }
+  Members& nothing(std::string_view key) {
+    append_key(out, key);
+    out += "null";
+    return *this;
+  }
+  template <class Write>
+  Members& object(std::string_view key, Write&& write) {
+    append_key(out, key);
+    out += '{';
+    write(Members{out});
+    out += '}';
+    return *this;
+  }
+  template <class Write>
+  Members& list(std::string_view key, Write&& write);
+};
+
+struct Items {  // of a list
+  std::string& out;
+
+  Items& text(std::string_view value) {
+    comma();
+    append_string(out, value);
+    return *this;
+  }
+  Items& number(long value) {
+    comma();
+    append_number(out, value);
+    return *this;
+  }
+  template <class Write>
+  Items& object(Write&& write) {
+    comma();
+    out += '{';
+    write(Members{out});
+    out += '}';
+    return *this;
+  }
+
+ private:
+  void comma() {
+    if (out.back() != '[') out += ',';
+  }
+};
+
+template <class Write>
+Members& Members::list(std::string_view key, Write&& write) {
+  append_key(out, key);
+  out += '[';
+  write(Items{out});
+  out += ']';
+  return *this;
+}
+
+}  // namespace bocage

@@ -1,0 +1,74 @@
+import { accessible, begin, check, clickSomething, generator, leave, state, visitor } from './browser.mjs';
+
+async function playAndResign(page, server, game, scenario, clicks) {
+  await begin(page, server, game, scenario);
+  const random = generator(4);
+  for (let i = 0; i < clicks; ++i) {
+    await page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.asked === 'true');
+    await clickSomething(page, random);
+  }
+  await page.click('#tab-people');
+  await page.locator('.people button.danger').click();
+  await page.locator('.people button.danger').click();
+  await page.waitForSelector('.report[data-ready=true]');
+}
+const at = page => page.locator('.replay input[type=range]').inputValue().then(Number);
+
+export default {
+  async 'after the battle: report, fair dice, replay both ways, a link to the moment, a branch'(server) {
+    const page = await visitor();
+    await playAndResign(page, server, 'uf', 'a', 20);
+    check(await page.locator('.report figure svg').count() === 1, 'there is a chart of the chances');
+    await page.waitForSelector('.proof');
+    check(await page.locator('.proof.bad').count() === 0, 'the dice are honest, the cards too');
+    check(/\d/.test(await page.innerText('.proof p')), 'it says how many throws were worked out again');
+    await accessible(page, 'report');
+    const last = await at(page);
+    for (const [label, by] of [['One step back', -1], ['One step back', -1], ['One step on', 1]]) {
+      const before = await at(page);
+      await page.getByRole('button', { name: label }).click();
+      await page.waitForFunction(n => Number(document.querySelector('.replay input').value) === n, before + by);
+    }
+    await page.locator('.replay select').selectOption('german');
+    await page.waitForTimeout(200);
+    const token = page.url().split('/play/')[1];
+    const friend = await visitor();
+    await friend.goto(`${server.url}#/play/${token}/${last - 1}`);
+    await friend.waitForSelector('.replay');
+    await friend.waitForFunction(n => Number(document.querySelector('.replay input').value) === n, last - 1);
+    await leave(friend);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.waitForFunction(old => !location.hash.includes(old), token);
+    await page.waitForSelector('[data-option]');
+    check((await state(page)).over === false, 'the branch goes on');
+    await leave(page);
+  },
+
+  async 'a saved battle is opened again'(server) {
+    const page = await visitor();
+    await playAndResign(page, server, 'pg', 'lipovka', 6);
+    const token = page.url().split('/play/')[1];
+    const journal = await (await fetch(`${server.url}api/battles/${token}/journal`)).text();
+    check(journal.length > 100, 'the journal can be downloaded');
+    await page.goto(server.url);
+    await page.setInputFiles('input[type=file]', { name: 'battle.journal', mimeType: 'text/plain', buffer: Buffer.from(journal) });
+    await page.waitForSelector('[data-seq]');
+    check(!page.url().includes(token), 'it is a battle of its own');
+    await leave(page);
+  },
+
+  async 'the page is small'(server) {
+    const html = await (await fetch(server.url)).text();
+    const seen = new Set(), todo = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(m => m[1]);
+    let bytes = 0;
+    for (let name; (name = todo.pop());) {
+      if (seen.has(name) || !/\.(js|css)$/.test(name)) continue;
+      seen.add(name);
+      const reply = await fetch(server.url + name, { headers: { 'Accept-Encoding': 'br' } });
+      bytes += Number(reply.headers.get('content-length'));
+      for (const m of (await reply.text()).matchAll(/["'`](?:\.\/|assets\/)([\w-]+-[\w-]{8}\.(?:js|css))["'`]/g)) todo.push('assets/' + m[1]);
+    }
+    check(seen.size >= 4, `every part of the page was found (${[...seen].join(' ')})`);
+    check(bytes > 0 && bytes < 300_000, `the page's own code is ${bytes} bytes compressed`);
+  },
+};

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { about, deedOf, shiftOf } from '../src/games/uf/about';
+import { cardName, firepower, goalOf, serves, useName, type CardInfo } from '../src/games/uf/cards';
+
+// Up Front's table: what an order is about, and what a card or a man is worth.
+const option = (verb: string, more: Record<string, unknown> = {}) => ({ option: 0, verb, text: '', ...more });
+const card = (id: string, uses: CardInfo['uses']): CardInfo => ({ card: id, split: false, uses, ford: false, flank: false, breeze: false, rnc: 'R1', rpn: [] });
+const map = {
+  cards: [card('1', [{ use: 'fire', nations: 'GUR', value: '4/7' }]), card('2', [{ use: 'rally', nations: 'GU', value: 'all' }, { use: 'concealed', nations: 'R', value: '-2' }])],
+  men: [{ man: 'G1', name: 'Keller', nation: 'German', firepower: [1, 2, 3, 4, 5, 6] }, { man: 'G2', name: 'Vogel', nation: 'German', crewed: true, firepower: [3, 4, 5, 6, 7, 8], boxed: [1, 1, 2, 2, 3, 3] }],
+  scenario: { goals: [{ side: 'german', men: 4, chit: 3, buildings: false }] },
+};
+const calm = { groups: [{ group: 'german-A', side: 'german', moving: false }], turn: 'german' };
+
+describe('what an order is about', () => {
+  test('the card first, then the group, then the target', () =>
+    expect(about(option('fire', { card: '1', group: 'german-A', target: 'american-B' }), calm)).toEqual(['card:1', 'group:german-A', 'group:american-B']));
+  test('where several deeds are possible a button names the deed', () => {
+    expect(about(option('move', { card: '1', group: 'german-A', mode: 'forward' }), calm)).toEqual(['card:1', 'group:german-A', 'deed:move_forward']);
+    expect(about(option('discard', { card: '1' }), calm)).toEqual(['card:1', 'deed:discard']);
+  });
+  test('ground on a moving group of ours is a deed, elsewhere it is not', () => {
+    const o = option('terrain', { card: '1', group: 'german-A' });
+    expect(deedOf(o, calm)).toBeUndefined();
+    expect(deedOf(o, { ...calm, groups: [{ group: 'german-A', side: 'german', moving: true }] })).toBe('deed:terrain');
+  });
+  test('nothing is named twice', () => expect(about(option('come_back', { group: 'german-A', to: 'german-A' }), calm)).toEqual(['group:german-A', 'deed:come_back']));
+  test('the chits shift by what is meant, not by how the rules count it', () =>
+    expect([98, 100, 103].map(shift => shiftOf(option('propose_shift', { shift })))).toEqual(['−2', '0', '+3']));
+});
+
+describe('cards and men', () => {
+  test('a use serves only the nations printed on it', () => {
+    const [, two] = map.cards;
+    expect(serves(two!.uses[0]!, 'german')).toBe(true);
+    expect(serves(two!.uses[0]!, 'russian')).toBe(false);
+    expect(serves(two!.uses[1]!, '')).toBe(true);
+  });
+  test('a card is called by the uses that serve its holder', () => {
+    expect(cardName('2', map, 'german')).not.toBe(cardName('2', map, 'russian'));
+    expect(useName(map.cards[0]!, map.cards[0]!.uses[0]!, map)).toBeTruthy();
+    expect(cardName('99', map)).toBe('99');
+  });
+  test('firepower by range, doubled by a hero, none while pinned or jammed', () => {
+    const man = { man: 'G1', weapon: 'G1' };
+    expect(firepower(man, 2, map)).toBe(3);
+    expect(firepower({ ...man, hero: true }, 2, map)).toBe(6);
+    expect(firepower({ ...man, pinned: true }, 2, map)).toBeUndefined();
+    expect(firepower({ ...man, weapon_state: 'malfunctioned' }, 2, map)).toBeUndefined();
+    expect(firepower(man, 9, map)).toBe(6);
+  });
+  test('a machine gun without its crew fires the boxed values', () => {
+    expect(firepower({ man: 'G2', weapon: 'G2' }, 2, map)).toBe(2);
+    expect(firepower({ man: 'G2', weapon: 'G2', crew: 'G1' }, 2, map)).toBe(5);
+    expect(firepower({ man: 'G1', weapon: 'G2', crew: 'G2', assistant: true }, 2, map)).toBeUndefined();
+  });
+  test('only steady men in cover far enough forward count for the goal', () => {
+    const men = [{ man: 'G1' }, { man: 'G2', pinned: true }];
+    const group = { side: 'german', chit: 3, in_cover: true, moving: false, terrain: 'woods', men };
+    expect(goalOf({ groups: [group] }, map, 'german')).toEqual({ have: 1, need: 4, chit: 3, buildings: false });
+    expect(goalOf({ groups: [{ ...group, chit: 2 }] }, map, 'german')!.have).toBe(0);
+    expect(goalOf({ groups: [{ ...group, moving: true }] }, map, 'german')!.have).toBe(0);
+    expect(goalOf({ groups: [group] }, map, 'american')).toBeUndefined();
+  });
+});
