@@ -29,25 +29,28 @@ struct Horizon {
   int choices = 12;
 };
 
-// Doctrine weighs options; the evaluation weighs features, from `early` to `late` as the clock runs, and adds
-// what a few hidden units make of them together: men at the goal count if they also are in cover.
+// Doctrine weighs options; the evaluation weighs features, from `early` to `late` as the clock
+// runs, and adds what a few hidden units make of them together: men at the goal count if they also
+// are in cover.
 template <int Terms, int Features>
 struct WeightsOf {
   static constexpr int terms = Terms, features = Features, units = 16;
   float doctrine[Terms];
   float early[Features], late[Features];
-  float offset = 0;                        // what the start of a battle is worth to the first side
-  float net[Features + 1][units] = {};     // a row a feature, the last for the clock
+  float offset = 0;                     // what the start of a battle is worth to the first side
+  float net[Features + 1][units] = {};  // a row a feature, the last for the clock
   float bias[units] = {}, out[units] = {};
 };
 
 // The contract of a mind M for a game M::Game. Everything is a pure function of its arguments and
 // allocates nothing.
 //
-//   Plan      what is worth computing once a decision from the view of the side that thinks (maps of
+//   Plan      what is worth computing once a decision from the view of the side that thinks (maps
+//   of
 //             danger, distances), then used by every option of every simulation
 //   plan      makes it
-//   score     doctrine: adds the terms of one option of the prompt. It reads only what the side asked
+//   score     doctrine: adds the terms of one option of the prompt. It reads only what the side
+//   asked
 //             may know, so that no play-out peeks; a test compares it with the redacted position
 //   features  what a position looks like, each as the first side's less the second's
 //   clock     0 at the start of the battle, 1 at its end

@@ -21,9 +21,11 @@ struct Contender {
 };
 
 template <Playable M>
-int answer(const typename M::Game::World& world, const typename M::Game::State& view, const Prompt& prompt,
-           const Contender<M>& player, std::uint64_t seed, typename M::Plan& plan) {
-  if (!player.tree) return decide<M>(world, view, prompt, player.level, *player.weights, seed, plan).option;
+int answer(const typename M::Game::World& world, const typename M::Game::State& view,
+           const Prompt& prompt, const Contender<M>& player, std::uint64_t seed,
+           typename M::Plan& plan) {
+  if (!player.tree)
+    return decide<M>(world, view, prompt, player.level, *player.weights, seed, plan).option;
   if (prompt.options.size() == 1) return 0;
   M::plan(world, view, plan);
   return TreeSearch<M>(world, view, prompt, *player.weights, plan, *player.tree, seed).run();
@@ -33,18 +35,20 @@ struct MatchRecord {
   Side winner = Side::nobody;
   std::uint32_t choices = 0;
   bool finished = false;
-  bool illegal = false;       // an answer the rules refuse: a fault of the player
+  bool illegal = false;  // an answer the rules refuse: a fault of the player
   std::int32_t score[2] = {0, 0};
-  float outlook = 0;          // of the final position by the weights compiled in: how clear it was
+  float outlook = 0;  // of the final position by the weights compiled in: how clear it was
 };
 
-inline constexpr std::uint32_t longest_match = 200'000;  // answers; beyond it the battle counts as a draw
+inline constexpr std::uint32_t longest_match =
+    200'000;  // answers; beyond it the battle counts as a draw
 
-// Plays a battle to its end. The n-th throw and the seed of the n-th decision follow from the seed alone.
-// visit(state, prompt) sees every position in which a choice is asked.
+// Plays a battle to its end. The n-th throw and the seed of the n-th decision follow from the seed
+// alone. visit(state, prompt) sees every position in which a choice is asked.
 template <Playable M, class Visit>
 MatchRecord play_match(const typename M::Game::World& world, const typename M::Game::State& start,
-                       const Contender<M>& first, const Contender<M>& second, std::uint64_t seed, Visit&& visit) {
+                       const Contender<M>& first, const Contender<M>& second, std::uint64_t seed,
+                       Visit&& visit) {
   using Game = typename M::Game;
   MatchRecord record;
   const auto state = std::make_unique<typename Game::State>(start);
@@ -65,7 +69,8 @@ MatchRecord play_match(const typename M::Game::World& world, const typename M::G
     const Contender<M>& player = prompt->side == Side::first ? first : second;
     *view = *state;
     Game::redact(world, *view, prompt->side);
-    const Choice choice = prompt->options[answer<M>(world, *view, *prompt, player, nth_random(~seed, n), *plan)];
+    const Choice choice =
+        prompt->options[answer<M>(world, *view, *prompt, player, nth_random(~seed, n), *plan)];
     if (Game::refuse(world, *state, choice)) record.illegal = true;
     Game::take(world, *state, choice, nullptr);
     ++record.choices;
@@ -81,8 +86,8 @@ MatchRecord play_match(const typename M::Game::World& world, const typename M::G
 
 inline double thread_seconds() { return seconds_now(true); }
 
-// Calls work(i) for i below n on so many threads. Returns the CPU seconds used. The first exception is
-// thrown on when all have stopped.
+// Calls work(i) for i below n on so many threads. Returns the CPU seconds used. The first exception
+// is thrown on when all have stopped.
 double in_parallel(std::uint64_t n, int jobs, const std::function<void(std::uint64_t)>& work);
 
 // Wilson's 95 % interval of a share; draws count half a win.
@@ -91,14 +96,16 @@ struct Interval {
 };
 Interval wilson(double wins, double games);
 
-// A sequential test of side-swapped pairs: is the share of the first level rather `no` or rather `yes`? Each
-// pair is one observation (0 to 1), so that what a side's luck or advantage gives is not counted as noise.
+// A sequential test of side-swapped pairs: is the share of the first level rather `no` or rather
+// `yes`? Each pair is one observation (0 to 1), so that what a side's luck or advantage gives is
+// not counted as noise.
 struct Sprt {
   double no = 0.5, yes = 0.55;
   double sum = 0, squares = 0;
   std::uint64_t pairs = 0;
 
-  static constexpr double bound = 2.944;  // log(0.95 / 0.05): wrong in one case of twenty, either way
+  static constexpr double bound =
+      2.944;  // log(0.95 / 0.05): wrong in one case of twenty, either way
   void add(double share) { sum += share, squares += share * share, ++pairs; }
   double ratio() const;  // log of how much better `yes` explains what was seen
   bool decided() const { return std::abs(ratio()) >= bound; }

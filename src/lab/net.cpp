@@ -33,7 +33,8 @@ void forward(const Shape& s, const std::vector<float>& w, const float* x, float 
   const std::size_t units = s.units;
   float z = w[s.offset()];
   float* unit = pass.unit.data();
-  for (std::size_t j = 0; j < units; ++j) unit[j] = w[s.bias() + j] + clock * w[s.net() + s.n * units + j];
+  for (std::size_t j = 0; j < units; ++j)
+    unit[j] = w[s.bias() + j] + clock * w[s.net() + s.n * units + j];
   for (std::size_t i = 0; i < s.n; ++i) {
     if (x[i] == 0) continue;
     z += x[i] * ((1 - clock) * w[i] + clock * w[s.late() + i]);
@@ -44,7 +45,8 @@ void forward(const Shape& s, const std::vector<float>& w, const float* x, float 
   pass.z = z;
 }
 
-void backward(const Shape& s, const std::vector<float>& w, const float* x, float clock, const Pass& pass, float error, std::vector<float>& g) {
+void backward(const Shape& s, const std::vector<float>& w, const float* x, float clock,
+              const Pass& pass, float error, std::vector<float>& g) {
   const std::size_t units = s.units;
   float back[64];
   for (std::size_t j = 0; j < units; ++j) {
@@ -79,7 +81,8 @@ Net train(const std::vector<Position>& all, const NetSettings& settings) {
   std::vector<float> scale(s.n, 0);
   for (const Position& p : all)
     for (std::size_t i = 0; i < s.n; ++i) scale[i] += p.features[i] * p.features[i];
-  for (float& each : scale) each = each > 0 ? 1 / std::sqrt(each / static_cast<float>(all.size())) : 0;
+  for (float& each : scale)
+    each = each > 0 ? 1 / std::sqrt(each / static_cast<float>(all.size())) : 0;
   std::vector<std::uint32_t> order;
   double mean = 0, held = 0;
   for (std::uint32_t i = 0; i < all.size(); ++i) {
@@ -91,7 +94,8 @@ Net train(const std::vector<Position>& all, const NetSettings& settings) {
 
   Random random(settings.seed);
   const auto uniform = [&] { return static_cast<float>(random.next() >> 40) / 16777216.f; };
-  std::vector<float> w(s.size(), 0), g(s.size(), 0), m(s.size(), 0), v(s.size(), 0), x(s.n), average(s.size(), 0);
+  std::vector<float> w(s.size(), 0), g(s.size(), 0), m(s.size(), 0), v(s.size(), 0), x(s.n),
+      average(s.size(), 0);
   const float spread = 1 / std::sqrt(static_cast<float>(s.n));
   for (std::size_t k = s.net(); k < s.bias(); ++k) w[k] = (uniform() * 2 - 1) * spread;
   for (std::size_t k = s.out(); k < s.size(); ++k) w[k] = (uniform() * 2 - 1) * 0.2f;
@@ -104,7 +108,8 @@ Net train(const std::vector<Position>& all, const NetSettings& settings) {
   double beta1 = 1, beta2 = 1;
   int averaged = 0;
   for (int epoch = 0; epoch < settings.epochs; ++epoch) {
-    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
+    for (std::size_t i = order.size(); i > 1; --i)
+      std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
     const float rate = settings.rate * (epoch * 3 < settings.epochs * 2 ? 1.f : 0.25f);
     const auto batch = static_cast<std::size_t>(settings.batch);
     for (std::size_t begun = 0; begun + batch <= order.size(); begun += batch) {
@@ -112,10 +117,12 @@ Net train(const std::vector<Position>& all, const NetSettings& settings) {
       for (std::size_t k = begun; k < begun + batch; ++k) {
         const Position& p = all[order[k]];
         load(p);
-        backward(s, w, x.data(), p.clock, pass, (chance(pass.z) - p.result) / static_cast<float>(batch), g);
+        backward(s, w, x.data(), p.clock, pass,
+                 (chance(pass.z) - p.result) / static_cast<float>(batch), g);
       }
       beta1 *= 0.9, beta2 *= 0.999;
-      const float up1 = static_cast<float>(1 / (1 - beta1)), up2 = static_cast<float>(1 / (1 - beta2));
+      const float up1 = static_cast<float>(1 / (1 - beta1)),
+                  up2 = static_cast<float>(1 / (1 - beta2));
       for (std::size_t k = 0; k < w.size(); ++k) {
         const float slope = g[k] + settings.decay * w[k];
         m[k] = 0.9f * m[k] + 0.1f * slope;
@@ -137,7 +144,10 @@ Net train(const std::vector<Position>& all, const NetSettings& settings) {
     result.loss_constant += log_loss(mean, p.result) / held;
   }
   result.held_out = static_cast<std::size_t>(held);
-  const auto part = [&](std::size_t from, std::size_t to) { return std::vector<float>(w.begin() + static_cast<std::ptrdiff_t>(from), w.begin() + static_cast<std::ptrdiff_t>(to)); };
+  const auto part = [&](std::size_t from, std::size_t to) {
+    return std::vector<float>(w.begin() + static_cast<std::ptrdiff_t>(from),
+                              w.begin() + static_cast<std::ptrdiff_t>(to));
+  };
   for (std::size_t i = 0; i < s.n; ++i) {
     w[i] *= scale[i], w[s.late() + i] *= scale[i];
     for (std::size_t j = 0; j < s.units; ++j) w[s.net() + i * s.units + j] *= scale[i];

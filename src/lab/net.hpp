@@ -1,6 +1,7 @@
 #pragma once
-// The evaluation learned from how battles ended: linear in the features, with weights that change with the clock,
-// plus a layer of hidden units. Trained by stochastic gradient descent (Adam) on the log loss.
+// The evaluation learned from how battles ended: linear in the features, with weights that change
+// with the clock, plus a layer of hidden units. Trained by stochastic gradient descent (Adam) on
+// the log loss.
 #include <cstdint>
 #include <vector>
 
@@ -22,7 +23,7 @@ struct NetSettings {
 struct Net {
   std::vector<float> early, late, net, bias, out;  // as in WeightsOf
   float offset = 0;
-  double loss = 0;         // mean log loss on the battles held out
+  double loss = 0;           // mean log loss on the battles held out
   double loss_constant = 0;  // the same for one who knows nothing but how often the first side wins
   std::size_t held_out = 0;
 };

@@ -17,7 +17,8 @@ Progress::Progress(std::string label, std::uint64_t total, bool shown)
   if (!shown) return;
   drawer_ = std::thread([this] {
     std::unique_lock lock(mutex_);
-    const auto pause = terminal_ ? std::chrono::milliseconds(200) : std::chrono::milliseconds(10'000);
+    const auto pause =
+        terminal_ ? std::chrono::milliseconds(200) : std::chrono::milliseconds(10'000);
     while (!wake_.wait_for(lock, pause, [this] { return stop_; })) draw(false);
   });
 }
@@ -38,14 +39,17 @@ void Progress::draw(bool end) {
   const double share = total_ ? static_cast<double>(done) / static_cast<double>(total_) : 0;
   const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
   const double rate = seconds > 0 ? static_cast<double>(done) / seconds : 0;
-  const auto left = std::chrono::seconds(share > 0 ? static_cast<long>(seconds / share - seconds) : 0);
+  const auto left =
+      std::chrono::seconds(share > 0 ? static_cast<long>(seconds / share - seconds) : 0);
   if (!terminal_) {
-    fmt::print(stderr, "{} {:5.1f} % {}/{} {:.3g}/s {:%H:%M:%S} left\n", label_, share * 100, done, total_, rate, left);
+    fmt::print(stderr, "{} {:5.1f} % {}/{} {:.3g}/s {:%H:%M:%S} left\n", label_, share * 100, done,
+               total_, rate, left);
     return;
   }
   winsize window{};
   ioctl(2, TIOCGWINSZ, &window);
-  const int width = std::clamp(static_cast<int>(window.ws_col) - static_cast<int>(label_.size()) - 48, 10, 40);
+  const int width =
+      std::clamp(static_cast<int>(window.ws_col) - static_cast<int>(label_.size()) - 48, 10, 40);
   const int eighths = static_cast<int>(share * width * 8);
   static constexpr const char* part[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
   std::string bar;
@@ -53,7 +57,8 @@ void Progress::draw(bool end) {
   bar += part[eighths % 8];
   const int used = eighths / 8 + (eighths % 8 != 0);
   fmt::print(stderr, "\r\033[K{} {}{:{}}│ {:5.1f} % {:.3g}/s {:%H:%M:%S} left{}", label_,
-             fmt::styled(bar, fmt::fg(fmt::color::yellow_green)), "", width - used, share * 100, rate, left, end ? "\n" : "");
+             fmt::styled(bar, fmt::fg(fmt::color::yellow_green)), "", width - used, share * 100,
+             rate, left, end ? "\n" : "");
   std::fflush(stderr);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
-// A progress bar on standard error: rate and time left. Plain lines, now and then, when it is not a terminal.
+// A progress bar on standard error: rate and time left. Plain lines, now and then, when it is not a
+// terminal.
 #include <atomic>
 #include <chrono>
 #include <condition_variable>

@@ -12,23 +12,32 @@ namespace {
 std::unique_ptr<Battle> begin(const SimRequest& request) {
   const GameEntry* game = find_game(request.game);
   if (!game) throw std::runtime_error("there is no game '" + request.game + "'");
-  const std::string_view toml = request.toml.empty() ? scenario_text(request.game, request.scenario) : std::string_view(request.toml);
-  if (!toml.data()) throw std::runtime_error("there is no scenario '" + request.game + "/" + request.scenario + "'");
+  const std::string_view toml = request.toml.empty() ? scenario_text(request.game, request.scenario)
+                                                     : std::string_view(request.toml);
+  if (!toml.data())
+    throw std::runtime_error("there is no scenario '" + request.game + "/" + request.scenario +
+                             "'");
   Complaints wrong;
   auto battle = game->begin(toml, request.scenario + ".toml", request.options, wrong);
-  if (!battle) throw std::runtime_error(wrong.empty() ? "the scenario cannot be read" : to_string(wrong.front()));
+  if (!battle)
+    throw std::runtime_error(wrong.empty() ? "the scenario cannot be read"
+                                           : to_string(wrong.front()));
   return battle;
 }
 
-constexpr std::string_view tree_prefix = "tree:";  // "tree:500", "tree:20ms+exploration=0.4+playout=8"
+constexpr std::string_view tree_prefix =
+    "tree:";  // "tree:500", "tree:20ms+exploration=0.4+playout=8"
 bool is_tree(std::string_view id) { return id.starts_with(tree_prefix); }
 
 [[noreturn]] void no_level(const std::string& id) {
-  throw std::runtime_error("there is no level '" + id + "': random, recruit, sergeant, captain, general, a number of iterations, or 20ms");
+  throw std::runtime_error(
+      "there is no level '" + id +
+      "': random, recruit, sergeant, captain, general, a number of iterations, or 20ms");
 }
 
 Level level_for(const std::string& id) {
-  const auto level = find_level(is_tree(id) ? id.substr(tree_prefix.size(), id.find('+') - tree_prefix.size()) : id);
+  const auto level = find_level(
+      is_tree(id) ? id.substr(tree_prefix.size(), id.find('+') - tree_prefix.size()) : id);
   if (!level) no_level(id);
   return for_lab(*level);
 }
@@ -62,12 +71,15 @@ void count(const MatchRecord& r, bool swapped, SimReport& report) {
   ++report.wins[swapped ? 1 - index(r.winner) : index(r.winner)];
 }
 
-double share_of(const MatchRecord& r, Side side) { return r.winner == Side::nobody ? 0.5 : r.winner == side ? 1 : 0; }
+double share_of(const MatchRecord& r, Side side) {
+  return r.winner == Side::nobody ? 0.5 : r.winner == side ? 1 : 0;
+}
 
 template <Playable M>
 typename M::Weights weights_from(const std::string& toml) {
   typename M::Weights w = mind_weights<M>();
-  if (const std::string wrong = parse_weights(toml, names_of<M>(), values_of<M>(w)); !wrong.empty()) throw std::runtime_error(wrong);
+  if (const std::string wrong = parse_weights(toml, names_of<M>(), values_of<M>(w)); !wrong.empty())
+    throw std::runtime_error(wrong);
   return w;
 }
 
@@ -84,31 +96,38 @@ void SimReport::add(const SimReport& o) {
 }
 
 SimReport simulate(const SimRequest& request) {
-  const Level first = for_game(level_for(request.first), request.game), second = for_game(level_for(request.second), request.game);
+  const Level first = for_game(level_for(request.first), request.game),
+              second = for_game(level_for(request.second), request.game);
   const auto battle = begin(request);
   return for_mind_of(request.game, [&]<class M>(M) {
     const auto& typed = *battle->as<typename M::Game>();
-    const auto mine = weights_from<M>(request.first_weights), theirs = weights_from<M>(request.second_weights);
+    const auto mine = weights_from<M>(request.first_weights),
+               theirs = weights_from<M>(request.second_weights);
     const Contender<M> a{first, &mine, tree_for(request.first, first)};
     const Contender<M> b{second, &theirs, tree_for(request.second, second)};
     const bool swap = request.swap || request.sprt;
     SimReport report;
     report.sprt = request.sprt;
-    Progress bar(request.game + "/" + request.scenario + " " + first.id + " v " + second.id, request.games, request.progress);
+    Progress bar(request.game + "/" + request.scenario + " " + first.id + " v " + second.id,
+                 request.games, request.progress);
     // A sequential test looks after every so many battles, whatever the number of jobs.
     const std::uint64_t stretch = request.sprt ? 32 : request.games;
-    for (std::uint64_t begun = 0; begun < request.games && !(report.sprt && report.sprt->decided()); begun += stretch) {
+    for (std::uint64_t begun = 0; begun < request.games && !(report.sprt && report.sprt->decided());
+         begun += stretch) {
       std::vector<MatchRecord> records(std::min(stretch, request.games - begun));
       report.cpu_seconds += in_parallel(records.size(), request.jobs, [&](std::uint64_t k) {
         const std::uint64_t i = begun + k;
         const bool swapped = swap && i % 2;
         const std::uint64_t seed = nth_random(request.seed, swap ? i / 2 : i);
-        records[k] = play_match<M>(typed.world(), typed.state(), swapped ? b : a, swapped ? a : b, seed, [](auto&&...) {});
+        records[k] = play_match<M>(typed.world(), typed.state(), swapped ? b : a, swapped ? a : b,
+                                   seed, [](auto&&...) {});
         bar.tick();
       });
       for (std::uint64_t k = 0; k < records.size(); ++k) {
         count(records[k], swap && k % 2, report);
-        if (report.sprt && k % 2) report.sprt->add((share_of(records[k - 1], Side::first) + share_of(records[k], Side::second)) / 2);
+        if (report.sprt && k % 2)
+          report.sprt->add(
+              (share_of(records[k - 1], Side::first) + share_of(records[k], Side::second)) / 2);
       }
     }
     return report;

@@ -18,22 +18,28 @@ struct SimRequest {
   int jobs = 1;
   std::uint64_t seed = 1;
   std::string first_weights, second_weights;  // a weights.toml each, in place of the game's own
-  bool swap = false;   // each seed is played from both sides, wins count by level
+  bool swap = false;  // each seed is played from both sides, wins count by level
   bool progress = false;
   std::optional<Sprt> sprt;  // stop as soon as the question is answered; implies swap
 };
 
 struct SimReport {
   std::uint64_t games = 0;
-  std::uint64_t wins[2] = {0, 0};     // of `first` and `second`: sides, or with swap levels
+  std::uint64_t wins[2] = {0, 0};  // of `first` and `second`: sides, or with swap levels
   std::uint64_t draws = 0;
   std::uint64_t side_wins[2] = {0, 0};
   std::uint64_t choices = 0, unfinished = 0, illegal = 0;
   double cpu_seconds = 0;
   std::optional<Sprt> sprt;
 
-  double share() const { return (static_cast<double>(wins[0]) + 0.5 * static_cast<double>(draws)) / static_cast<double>(games ? games : 1); }
-  Interval interval() const { return wilson(static_cast<double>(wins[0]) + 0.5 * static_cast<double>(draws), static_cast<double>(games)); }
+  double share() const {
+    return (static_cast<double>(wins[0]) + 0.5 * static_cast<double>(draws)) /
+           static_cast<double>(games ? games : 1);
+  }
+  Interval interval() const {
+    return wilson(static_cast<double>(wins[0]) + 0.5 * static_cast<double>(draws),
+                  static_cast<double>(games));
+  }
   void add(const SimReport&);
 };
 
@@ -50,9 +56,10 @@ struct TuneRequest {
   bool progress = true;
 };
 struct TuneReport {
-  std::string weights;       // a weights.toml
-  double doctrine_gain = 0;  // new against old by doctrine alone on held-out scenarios and seeds, -1 to 1
-  double search_gain = 0;    // the same with a search of 200 iterations
+  std::string weights;  // a weights.toml
+  double doctrine_gain =
+      0;  // new against old by doctrine alone on held-out scenarios and seeds, -1 to 1
+  double search_gain = 0;  // the same with a search of 200 iterations
   double loss_before = 0, loss_after = 0;
   std::size_t samples = 0;
   std::uint64_t doctrine_games = 0, search_games = 0;

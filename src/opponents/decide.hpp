@@ -10,11 +10,12 @@ struct Decision {
   std::uint64_t iterations = 0;
 };
 
-// How many decisions worth the name a side has before it until the segment ends, if doctrine goes on: the average
-// over a few imagined worlds.
+// How many decisions worth the name a side has before it until the segment ends, if doctrine goes
+// on: the average over a few imagined worlds.
 template <Playable M>
-int decisions_ahead(const typename M::Game::World& world, const typename M::Game::State& view, Side side,
-                    const typename M::Weights& weights, const typename M::Plan& plan, std::uint64_t seed) {
+int decisions_ahead(const typename M::Game::World& world, const typename M::Game::State& view,
+                    Side side, const typename M::Weights& weights, const typename M::Plan& plan,
+                    std::uint64_t seed) {
   using Game = typename M::Game;
   constexpr int worlds = 4, longest = 100;
   const auto prompt = std::make_unique<Prompt>();
@@ -33,19 +34,26 @@ int decisions_ahead(const typename M::Game::World& world, const typename M::Game
       }
       if (M::segment(world, state) != segment) break;
       decisions += prompt->side == side && prompt->options.size() > 1;
-      Game::take(world, state, prompt->options[pick<M>(world, plan, state, *prompt, weights, 0.3f, random)], nullptr);
+      Game::take(world, state,
+                 prompt->options[pick<M>(world, plan, state, *prompt, weights, 0.3f, random)],
+                 nullptr);
     }
   }
   return (decisions + worlds / 2) / worlds;
 }
 
-// The part of a segment's effort that one decision may take. Forced answers are free, and most stop early.
+// The part of a segment's effort that one decision may take. Forced answers are free, and most stop
+// early.
 template <Playable M>
-Effort share_of_segment(const typename M::Game::World& world, const typename M::Game::State& view, Side side, const Level& level,
-                        const typename M::Weights& weights, const typename M::Plan& plan, std::uint64_t seed) {
+Effort share_of_segment(const typename M::Game::World& world, const typename M::Game::State& view,
+                        Side side, const Level& level, const typename M::Weights& weights,
+                        const typename M::Plan& plan, std::uint64_t seed) {
   Effort effort = level.effort;
-  const int parts = std::max(level.pace, decisions_ahead<M>(world, view, side, weights, plan, seed));
-  if (effort.iterations) effort.iterations = std::max<std::uint64_t>(1, effort.iterations / static_cast<std::uint64_t>(parts));
+  const int parts =
+      std::max(level.pace, decisions_ahead<M>(world, view, side, weights, plan, seed));
+  if (effort.iterations)
+    effort.iterations =
+        std::max<std::uint64_t>(1, effort.iterations / static_cast<std::uint64_t>(parts));
   if (effort.millis) effort.millis = std::max(1, effort.millis / parts);
   return effort;
 }
@@ -57,19 +65,24 @@ Decision decide(const typename M::Game::World& world, const typename M::Game::St
                 std::uint64_t seed, typename M::Plan& plan) {
   Decision d;
   Random random(nth_random(seed, 0x0dec1de));
-  const auto any = [&] { return static_cast<int>(random.below(static_cast<std::uint32_t>(prompt.options.size()))); };
+  const auto any = [&] {
+    return static_cast<int>(random.below(static_cast<std::uint32_t>(prompt.options.size())));
+  };
   if (level.method == Method::random) return d.option = any(), d;
   if (prompt.options.size() == 1) return d;
   M::plan(world, view, plan);
   if (level.method == Method::search) {
-    const Effort effort = level.pace ? share_of_segment<M>(world, view, prompt.side, level, weights, plan, seed) : level.effort;
+    const Effort effort =
+        level.pace ? share_of_segment<M>(world, view, prompt.side, level, weights, plan, seed)
+                   : level.effort;
     Search<M> search(world, view, prompt, weights, plan, effort, seed);
     d.option = search.run();
     d.win = search.best();
     d.iterations = search.iterations;
     return d;
   }
-  const bool slips = level.mistakes > 0 && static_cast<float>(random.below(1000)) < 1000 * level.mistakes;
+  const bool slips =
+      level.mistakes > 0 && static_cast<float>(random.below(1000)) < 1000 * level.mistakes;
   d.option = slips ? any() : pick<M>(world, plan, view, prompt, weights, level.temperature, random);
   d.win = prospect<M>(world, plan, view, prompt.side, weights, {});
   return d;
@@ -83,7 +96,8 @@ std::vector<int> grounds_for(const typename M::Game::World& world, const typenam
   constexpr int n = M::Weights::terms;
   float mine[n] = {}, all[n] = {};
   score_of<M>(world, plan, view, prompt, prompt.options[option], weights, mine);
-  for (const Choice each : prompt.options) score_of<M>(world, plan, view, prompt, each, weights, all);
+  for (const Choice each : prompt.options)
+    score_of<M>(world, plan, view, prompt, each, weights, all);
   std::vector<std::pair<float, int>> gains;
   for (int i = 0; i < n; ++i) {
     const float gain = mine[i] - all[i] / static_cast<float>(prompt.options.size());

@@ -23,8 +23,9 @@ Level read_level(const Table& t) {
   level.mistakes = static_cast<float>(t.number("mistakes", 0, 100, 0)) / 100;
   for (const std::string_view game : {"pg", "uf"})
     if (const auto own = t.table(game))
-      level.by_game[std::string(game)] = {static_cast<float>(own->number("temperature", 0, 10000, 0)) / 100,
-                                          static_cast<float>(own->number("mistakes", 0, 100, 0)) / 100};
+      level.by_game[std::string(game)] = {
+          static_cast<float>(own->number("temperature", 0, 10000, 0)) / 100,
+          static_cast<float>(own->number("mistakes", 0, 100, 0)) / 100};
   level.effort.iterations = static_cast<std::uint64_t>(t.number("iterations", 0, 100'000'000, 0));
   level.effort.millis = static_cast<int>(t.number("millis", 0, 600'000, 0));
   level.effort.prior = static_cast<float>(t.number("prior", 0, 1000, 20)) / 1000;
@@ -32,7 +33,8 @@ Level read_level(const Table& t) {
   level.effort.width = static_cast<int>(t.number("width", 2, 1024, 16));
   if (level.method == Method::search) level.pace = 1;
   const int threads = static_cast<int>(t.number("threads", 0, 256, 1));
-  level.effort.threads = threads ? threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  level.effort.threads =
+      threads ? threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   return level;
 }
 
@@ -53,7 +55,8 @@ const File& the_file() {
     if (file.parsed()) {
       for (const Table& t : file.top().tables("level")) list.levels.push_back(read_level(t));
       if (const auto pace = file.top().table("pace"))
-        for (const std::string& game : pace->keys()) list.pace[game] = static_cast<int>(pace->number(game, 1, 1000, 1));
+        for (const std::string& game : pace->keys())
+          list.pace[game] = static_cast<int>(pace->number(game, 1, 1000, 1));
       file.top().finish();
     }
     if (!wrong.empty()) throw std::runtime_error(to_string(wrong.front()));
@@ -67,7 +70,8 @@ const File& the_file() {
 const std::vector<Level>& levels() { return the_file().levels; }
 
 Level for_game(Level level, std::string_view game) {
-  if (const auto it = the_file().pace.find(game); level.pace && it != the_file().pace.end()) level.pace = it->second;
+  if (const auto it = the_file().pace.find(game); level.pace && it != the_file().pace.end())
+    level.pace = it->second;
   if (const auto it = level.by_game.find(game); it != level.by_game.end()) {
     level.temperature = it->second.temperature;
     level.mistakes = it->second.mistakes;
@@ -116,7 +120,8 @@ std::optional<Level> plain_level(std::string_view id) {
   const bool clock = id.ends_with("ms");
   const auto n = read_number(clock ? id.substr(0, id.size() - 2) : id);
   if (!n || *n < 1 || id.find_first_not_of("0123456789ms") != id.npos) return {};
-  return clock ? search_level(0, static_cast<int>(*n)) : search_level(static_cast<std::uint64_t>(*n), 0);
+  return clock ? search_level(0, static_cast<int>(*n))
+               : search_level(static_cast<std::uint64_t>(*n), 0);
 }
 
 }  // namespace
@@ -131,7 +136,8 @@ std::optional<Level> find_level(std::string_view id) {
   if (slash != part.npos) {
     const auto n = read_number(part.substr(slash + 1));
     if (!n || *n < 1 || level->method != Method::search) return {};
-    level->effort.iterations = std::max<std::uint64_t>(1, level->effort.iterations / static_cast<std::uint64_t>(*n));
+    level->effort.iterations =
+        std::max<std::uint64_t>(1, level->effort.iterations / static_cast<std::uint64_t>(*n));
   }
   while (!settings.empty()) {
     part = settings.substr(0, settings.find('+'));

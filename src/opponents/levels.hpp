@@ -24,7 +24,8 @@ struct Level {
     float temperature, mistakes;
   };
   std::map<std::string, Slip, std::less<>> by_game;  // where a game differs
-  int pace = 0;  // if set, the effort is for a whole segment or turn, which has so many decisions or more
+  int pace =
+      0;  // if set, the effort is for a whole segment or turn, which has so many decisions or more
 };
 
 // The level as it plays a game.
@@ -32,8 +33,9 @@ Level for_game(Level, std::string_view game);
 
 const std::vector<Level>& levels();  // weakest first
 
-// A level by its id, or a search of so many iterations ("500") or millis ("20ms"); "captain/10" has a tenth of its
-// iterations, "500+prior=0.1+segments=3+choices=30" other settings. Nothing: no such level.
+// A level by its id, or a search of so many iterations ("500") or millis ("20ms"); "captain/10" has
+// a tenth of its iterations, "500+prior=0.1+segments=3+choices=30" other settings. Nothing: no such
+// level.
 std::optional<Level> find_level(std::string_view);
 Level search_level(std::uint64_t iterations, int millis);
 

@@ -12,24 +12,30 @@ namespace {
 
 constexpr double hopeless = 0.02;
 
-std::string phrase(const Thinking& how, const std::string& key) { return render_text(how.language, key); }
+std::string phrase(const Thinking& how, const std::string& key) {
+  return render_text(how.language, key);
+}
 
 // "2nd platoon moves to 1208: cover, nearer to the objective."
 template <Playable M>
 std::string reason_for(const BattleOf<typename M::Game>& battle, const typename M::Plan& plan,
-                       const typename M::Game::State& view, const Decision& d, const Thinking& how) {
+                       const typename M::Game::State& view, const Decision& d,
+                       const Thinking& how) {
   using Io = typename M::Game::Io;
   const Prompt& prompt = battle.prompt();
   if (d.win < hopeless) return phrase(how, "opponents.reason.lost");
   std::string text(battle.option(prompt.options[d.option], how.language).at("text").as_string());
   while (!text.empty() && text.back() == '.') text.pop_back();
-  if (prompt.options.size() == 1) return text + phrase(how, "opponents.reason.colon") + phrase(how, "opponents.reason.only");
+  if (prompt.options.size() == 1)
+    return text + phrase(how, "opponents.reason.colon") + phrase(how, "opponents.reason.only");
   std::string why;
-  for (const int term : grounds_for<M>(battle.world(), plan, view, prompt, d.option, mind_weights<M>())) {
+  for (const int term :
+       grounds_for<M>(battle.world(), plan, view, prompt, d.option, mind_weights<M>())) {
     if (!why.empty()) why += ", ";
     why += phrase(how, std::string(Io::code) + ".reason." + M::term_names[term]);
   }
-  if (why.empty()) why = phrase(how, d.iterations ? "opponents.reason.tried" : "opponents.reason.as_good");
+  if (why.empty())
+    why = phrase(how, d.iterations ? "opponents.reason.tried" : "opponents.reason.as_good");
   return text + phrase(how, "opponents.reason.colon") + why + ".";
 }
 
@@ -40,14 +46,17 @@ Advice advise(const BattleOf<typename M::Game>& battle, const Level& level, cons
   const auto plan = std::make_unique<typename M::Plan>();
   const auto& weights = mind_weights<M>();
   const Decision d = decide<M>(battle.world(), view, prompt, level, weights, how.seed, *plan);
-  if (level.method == Method::random || prompt.options.size() == 1) M::plan(battle.world(), view, *plan);
-  return {prompt.options[d.option], d.win, d.iterations, reason_for<M>(battle, *plan, view, d, how), d.win < hopeless};
+  if (level.method == Method::random || prompt.options.size() == 1)
+    M::plan(battle.world(), view, *plan);
+  return {prompt.options[d.option], d.win, d.iterations, reason_for<M>(battle, *plan, view, d, how),
+          d.win < hopeless};
 }
 
 template <Playable M>
 double chance(const typename M::Game::World& world, const typename M::Plan& plan,
               const typename M::Game::State& state) {
-  return prospect<M>(world, plan, state, Side::first, mind_weights<M>(), M::Game::result(world, state));
+  return prospect<M>(world, plan, state, Side::first, mind_weights<M>(),
+                     M::Game::result(world, state));
 }
 
 }  // namespace
@@ -90,7 +99,9 @@ Advice think(const Battle& battle, const Thinking& how) {
   // What is asked for by number is for this one decision.
   if (how.millis) level->effort.millis = how.millis, level->pace = 0;
   if (how.iterations) level->effort.iterations = how.iterations, level->pace = 0;
-  return for_mind_of(battle.game(), [&]<class M>(M) { return advise<M>(*battle.as<typename M::Game>(), *level, how); });
+  return for_mind_of(battle.game(), [&]<class M>(M) {
+    return advise<M>(*battle.as<typename M::Game>(), *level, how);
+  });
 }
 
 }  // namespace bocage

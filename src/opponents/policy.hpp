@@ -12,7 +12,8 @@ namespace bocage {
 inline const std::array<float, 1024>& gumbel_noise() {
   static const std::array<float, 1024> table = [] {
     std::array<float, 1024> t;
-    for (int i = 0; i < 1024; ++i) t[i] = static_cast<float>(-std::log(-std::log((i + 0.5) / 1024)));
+    for (int i = 0; i < 1024; ++i)
+      t[i] = static_cast<float>(-std::log(-std::log((i + 0.5) / 1024)));
     return t;
   }();
   return table;
@@ -55,8 +56,8 @@ inline float chance_of(float log_odds) { return 1 / (1 + std::exp(-log_odds)); }
 // How a position looks to a side: 1 won, 0 lost.
 template <Playable M>
 float prospect(const typename M::Game::World& world, const typename M::Plan& plan,
-               const typename M::Game::State& position, Side side, const typename M::Weights& weights,
-               const Result& result) {
+               const typename M::Game::State& position, Side side,
+               const typename M::Weights& weights, const Result& result) {
   if (result.over) return result.winner == side ? 1.f : result.winner == Side::nobody ? 0.5f : 0.f;
   const float log_odds = outlook<M>(world, plan, position, weights);
   // What is not decided yet is never as good as won.

@@ -1,19 +1,20 @@
 #pragma once
 // One search for all games: sequential halving over the options that doctrine likes best.
 //
-//   arms       best 16 by doctrine   o o o o o o o o o o o o o o o o     each simulation: imagine a world,
-//   round 1    simulate all alike    o   o o   o o     o     o           take the arm, let doctrine play both
-//   round 2    the better half       o     o   o             o           sides to the horizon, evaluate
-//   round 3    ...                   o     o
-//   answer     the best              o
+//   arms       best 16 by doctrine   o o o o o o o o o o o o o o o o     each simulation: imagine a
+//   world, round 1    simulate all alike    o   o o   o o     o     o           take the arm, let
+//   doctrine play both round 2    the better half       o     o   o             o           sides
+//   to the horizon, evaluate round 3    ...                   o     o answer     the best o
 //
-// Every arm meets the same imagined worlds and the same dice, and the first throw after it is stratified:
-// over the simulations of an arm each result comes up as often as its exact odds say. Doctrine's favourite
-// is simulated to the end, because another option is taken only if its lead over it, world by world, is
-// beyond doubt: an option that is merely lucky would otherwise win whenever there are many.
+// Every arm meets the same imagined worlds and the same dice, and the first throw after it is
+// stratified: over the simulations of an arm each result comes up as often as its exact odds say.
+// Doctrine's favourite is simulated to the end, because another option is taken only if its lead
+// over it, world by world, is beyond doubt: an option that is merely lucky would otherwise win
+// whenever there are many.
 //
-// Simulations are numbered; number and seed fix everything that happens in one, and sums are integers,
-// so that the answer for a given number of iterations does not depend on the number of threads.
+// Simulations are numbered; number and seed fix everything that happens in one, and sums are
+// integers, so that the answer for a given number of iterations does not depend on the number of
+// threads.
 #include <time.h>
 
 #include <cmath>
@@ -34,8 +35,9 @@ struct Effort {
   float prior = 0.02f;           // what an option that doctrine likes less must gain at least
   float doubt = 1;               // and by how many standard errors
   int threads = 1;
-  bool cpu_clock = false;        // millis of this thread's own work (the lab, on a busy machine) instead of the wall's
-  Horizon horizon{0, 0};         // 0, 0: the game's own
+  bool cpu_clock =
+      false;  // millis of this thread's own work (the lab, on a busy machine) instead of the wall's
+  Horizon horizon{0, 0};  // 0, 0: the game's own
 };
 
 inline double seconds_on(clockid_t clock) {
@@ -43,13 +45,16 @@ inline double seconds_on(clockid_t clock) {
   clock_gettime(clock, &t);
   return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
 }
-inline double seconds_now(bool cpu_clock) { return seconds_on(cpu_clock ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC); }
+inline double seconds_now(bool cpu_clock) {
+  return seconds_on(cpu_clock ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC);
+}
 
-// An option under trial. Its outcomes are compared with those of doctrine's favourite, world by world.
+// An option under trial. Its outcomes are compared with those of doctrine's favourite, world by
+// world.
 struct Arm {
   int option = 0;
-  float score = 0;                   // by doctrine
-  std::int64_t sum = 0;              // of outcomes, in 1/2^16
+  float score = 0;                     // by doctrine
+  std::int64_t sum = 0;                // of outcomes, in 1/2^16
   std::int64_t gain = 0, squares = 0;  // of the differences, and of their squares
   std::uint32_t count = 0;
 
@@ -58,7 +63,8 @@ struct Arm {
   double error() const {  // standard error of the lead
     if (count < 4) return 1;
     const double m = lead();
-    return std::sqrt(std::max(0.0, static_cast<double>(squares) / 65536 / count - m * m) / (count - 1));
+    return std::sqrt(std::max(0.0, static_cast<double>(squares) / 65536 / count - m * m) /
+                     (count - 1));
   }
   void add(std::int64_t value, std::int64_t difference) {
     sum += value;
@@ -106,10 +112,18 @@ class Search {
   using World = typename Game::World;
   using State = typename Game::State;
 
-  Search(const World& world, const State& view, const Prompt& prompt, const typename M::Weights& weights,
-         const typename M::Plan& plan, Effort effort, std::uint64_t seed)
-      : world_(world), view_(view), prompt_(prompt), weights_(weights), plan_(plan), effort_(effort),
-        seed_(seed), side_(prompt.side), segment_(M::segment(world, view)) {
+  Search(const World& world, const State& view, const Prompt& prompt,
+         const typename M::Weights& weights, const typename M::Plan& plan, Effort effort,
+         std::uint64_t seed)
+      : world_(world),
+        view_(view),
+        prompt_(prompt),
+        weights_(weights),
+        plan_(plan),
+        effort_(effort),
+        seed_(seed),
+        side_(prompt.side),
+        segment_(M::segment(world, view)) {
     const Horizon own = M::horizon;
     if (!effort_.horizon.segments) effort_.horizon.segments = own.segments;
     if (!effort_.horizon.choices) effort_.horizon.choices = own.choices;
@@ -142,8 +156,10 @@ class Search {
   void rank() {
     for (int i = 0; i < prompt_.options.size(); ++i)
       arms.push_back({i, score_of<M>(world_, plan_, view_, prompt_, prompt_.options[i], weights_)});
-    std::stable_sort(arms.begin(), arms.end(), [](const Arm& a, const Arm& b) { return a.score > b.score; });
-    if (static_cast<int>(arms.size()) > effort_.width) arms.resize(static_cast<std::size_t>(effort_.width));
+    std::stable_sort(arms.begin(), arms.end(),
+                     [](const Arm& a, const Arm& b) { return a.score > b.score; });
+    if (static_cast<int>(arms.size()) > effort_.width)
+      arms.resize(static_cast<std::size_t>(effort_.width));
   }
 
   // Half of the challengers go on; doctrine's favourite always does.
@@ -158,7 +174,8 @@ class Search {
   double worth(const Arm& a) const {
     if (&a == arms.data()) return 0;
     if (a.count < 4) return -1;
-    return a.lead() - effort_.doubt * a.error() - effort_.prior * std::min(1.f, (arms[0].score - a.score) / 4);
+    return a.lead() - effort_.doubt * a.error() -
+           effort_.prior * std::min(1.f, (arms[0].score - a.score) / 4);
   }
 
   // Drops arms that are beaten by three standard errors. Returns how many go on.
@@ -177,7 +194,8 @@ class Search {
     while (alive > 1) {
       const std::uint64_t each = std::min<std::uint64_t>(batch, left / alive);
       if (!each && !first) break;
-      const std::uint64_t played = play_batch(alive, static_cast<std::uint32_t>(std::max<std::uint64_t>(1, each)));
+      const std::uint64_t played =
+          play_batch(alive, static_cast<std::uint32_t>(std::max<std::uint64_t>(1, each)));
       if (!played) break;
       first = false;
       left -= std::min(left, played);
@@ -195,7 +213,8 @@ class Search {
         if (effort_.millis && seconds_now(effort_.cpu_clock) >= end_) return;
         std::int64_t home = 0;
         for (std::size_t a = 0; a < alive; ++a) {
-          const auto value = static_cast<std::int64_t>(simulate(prompt_.options[arms[a].option], next_ + k, *prompt) * 65536);
+          const auto value = static_cast<std::int64_t>(
+              simulate(prompt_.options[arms[a].option], next_ + k, *prompt) * 65536);
           if (a == 0) home = value;
           tallies[t][a].add(value, value - home);
         }
@@ -219,7 +238,8 @@ class Search {
     Random random(nth_random(seed_, number)), dice(nth_random(~seed_, number));
     State state = view_;
     M::imagine(world_, state, side_, random);
-    if (Game::refuse(world_, state, arm)) return 0.5f;  // not possible in this world: it says nothing
+    if (Game::refuse(world_, state, arm))
+      return 0.5f;  // not possible in this world: it says nothing
     Game::take(world_, state, arm, nullptr);
     const double shift = static_cast<double>(mix(seed_) >> 11) / 9007199254740992.0;
     bool first_throw = true;
@@ -245,7 +265,8 @@ class Search {
       segment = now;
       if (segments >= effort_.horizon.segments) break;
       ++choices;
-      const int option = pick<M>(world_, plan_, state, prompt, weights_, effort_.temperature, random);
+      const int option =
+          pick<M>(world_, plan_, state, prompt, weights_, effort_.temperature, random);
       Game::take(world_, state, prompt.options[option], nullptr);
     }
     return prospect<M>(world_, plan_, state, side_, weights_, Game::result(world_, state));

@@ -1,16 +1,17 @@
 #include "opponents/weights.hpp"
 
 #include <fmt/format.h>
+#include <toml++/toml.h>
 
 #include <algorithm>
 #include <stdexcept>
-#include <toml++/toml.h>
 
 #include "embedded/embedded.hpp"
 
 namespace bocage {
 
-std::string parse_weights(std::string_view text, const std::vector<std::string>& names, std::span<float> values) try {
+std::string parse_weights(std::string_view text, const std::vector<std::string>& names,
+                          std::span<float> values) try {
   const toml::table file = toml::parse(text, std::string_view("weights.toml"));
   for (const auto& [section, node] : file) {
     const toml::table* table = node.as_table();
@@ -21,11 +22,13 @@ std::string parse_weights(std::string_view text, const std::vector<std::string>&
       const std::string first = row ? name + ".0" : name;
       const auto it = std::ranges::find(names, first);
       if (it == names.end()) return "there is no weight " + name;
-      const std::size_t at = static_cast<std::size_t>(it - names.begin()), n = row ? row->size() : 1;
+      const std::size_t at = static_cast<std::size_t>(it - names.begin()),
+                        n = row ? row->size() : 1;
       for (std::size_t k = 0; k < n; ++k) {
         const auto number = row ? (*row)[k].value<double>() : value.value<double>();
         if (!number) return "the weight " + name + " is not a number";
-        if (row && (at + k >= names.size() || names[at + k] != name + "." + std::to_string(k))) return "the row " + name + " is too long";
+        if (row && (at + k >= names.size() || names[at + k] != name + "." + std::to_string(k)))
+          return "the row " + name + " is too long";
         values[at + k] = static_cast<float>(*number);
       }
     }
@@ -35,7 +38,8 @@ std::string parse_weights(std::string_view text, const std::vector<std::string>&
   return std::string(wrong.description());
 }
 
-void read_weights(std::string_view game, const std::vector<std::string>& names, std::span<float> values) {
+void read_weights(std::string_view game, const std::vector<std::string>& names,
+                  std::span<float> values) {
   const std::string path = "data/" + std::string(game) + "/weights.toml";
   const std::string_view text = embedded_file(path);
   if (!text.data()) return;
@@ -43,7 +47,8 @@ void read_weights(std::string_view game, const std::vector<std::string>& names, 
     throw std::runtime_error(path + ": " + wrong);
 }
 
-std::string write_weights(std::string_view origin, const std::vector<std::string>& names, std::span<const float> values) {
+std::string write_weights(std::string_view origin, const std::vector<std::string>& names,
+                          std::span<const float> values) {
   std::string out = fmt::format("origin = \"{}\"\n", origin), section;
   for (std::size_t i = 0; i < names.size(); ++i) {
     const std::string here = names[i].substr(0, names[i].find('.'));

@@ -26,7 +26,8 @@ std::vector<std::string> names_of() {
   for (const char* name : M::feature_names) names.push_back(std::string("late.") + name);
   names.push_back("net.offset");
   const auto units = [&](const std::string& name) {
-    for (int j = 0; j < M::Weights::units; ++j) names.push_back("net." + name + "." + std::to_string(j));
+    for (int j = 0; j < M::Weights::units; ++j)
+      names.push_back("net." + name + "." + std::to_string(j));
   };
   for (const char* name : M::feature_names) units(name);
   for (const char* name : {"_clock", "_bias", "_out"}) units(name);
@@ -34,14 +35,19 @@ std::vector<std::string> names_of() {
 }
 template <Playable M>
 std::span<float> values_of(typename M::Weights& w) {
-  static_assert(sizeof w == sizeof(float) * (M::Weights::terms + 2 * M::Weights::features + 1 + M::Weights::units * (M::Weights::features + 3)));
+  static_assert(sizeof w == sizeof(float) * (M::Weights::terms + 2 * M::Weights::features + 1 +
+                                             M::Weights::units * (M::Weights::features + 3)));
   return {reinterpret_cast<float*>(&w), sizeof w / sizeof(float)};
 }
 
-// Overwrites the values the game's file names. Throws where the file is wrong: it travels with the program.
-void read_weights(std::string_view game, const std::vector<std::string>& names, std::span<float> values);
+// Overwrites the values the game's file names. Throws where the file is wrong: it travels with the
+// program.
+void read_weights(std::string_view game, const std::vector<std::string>& names,
+                  std::span<float> values);
 // The same from any text. Returns what is wrong, or nothing.
-std::string parse_weights(std::string_view toml, const std::vector<std::string>& names, std::span<float> values);
-std::string write_weights(std::string_view origin, const std::vector<std::string>& names, std::span<const float> values);
+std::string parse_weights(std::string_view toml, const std::vector<std::string>& names,
+                          std::span<float> values);
+std::string write_weights(std::string_view origin, const std::vector<std::string>& names,
+                          std::span<const float> values);
 
 }  // namespace bocage

@@ -1,5 +1,5 @@
-// Doctrine of Up Front: move when cover is at hand, fire when it can hurt, rally before you go on, keep cards
-// worth keeping, give up the others.
+// Doctrine of Up Front: move when cover is at hand, fire when it can hurt, rally before you go on,
+// keep cards worth keeping, give up the others.
 #include "games/up_front/mind.hpp"
 #include "games/up_front/tables.hpp"
 
@@ -14,7 +14,7 @@ float shelter(Terrain t, int modifier) {
     case Terrain::woods: return 2;
     case Terrain::walls: return 2;
     case Terrain::buildings: return static_cast<float>(-modifier);
-    case Terrain::hill: return 1.5f;   // and adds to fire
+    case Terrain::hill: return 1.5f;  // and adds to fire
     case Terrain::brush: return 1;
     case Terrain::marsh: return -0.5f;
     case Terrain::stream: return -1.5f;
@@ -49,7 +49,9 @@ float best_shelter_in_hand(Look l, Side side) {
 
 float over(const Mind::Plan& plan, int n) { return plan.over[n < -20 ? 0 : n > 19 ? 39 : n + 20]; }
 
-float harm(Look l, const Mind::Plan& plan, GroupId target, int fs) { return Mind::harm(l.w, plan, l.s, target, fs); }
+float harm(Look l, const Mind::Plan& plan, GroupId target, int fs) {
+  return Mind::harm(l.w, plan, l.s, target, fs);
+}
 
 int shift_at(Look l, GroupId from, GroupId target, bool& halved) {
   const FireAt a = fire_at(l, from, target);
@@ -131,7 +133,9 @@ void score_fire(Look l, const Mind::Plan& plan, Choice c, Tally& t) {
 
 float man_worth(Look l, ManId m) {
   const PersonInfo& man = l.w.men[index(m)];
-  return (man.role == Role::sl ? 2.f : man.role != Role::none ? 1.3f : 1.f) +
+  return (man.role == Role::sl     ? 2.f
+          : man.role != Role::none ? 1.3f
+                                   : 1.f) +
          (man.weapon >= WeaponClass::lmg ? 0.6f : 0);
 }
 
@@ -200,7 +204,8 @@ void Mind::plan(const World& w, const State& s, Plan& plan) {
     ++cards;
     for (int n = 0; n < 40; ++n) count[n] += w.rnc[c] > n - 20;
   }
-  for (int n = 0; n < 40; ++n) plan.over[n] = static_cast<float>(count[n]) / static_cast<float>(cards);
+  for (int n = 0; n < 40; ++n)
+    plan.over[n] = static_cast<float>(count[n]) / static_cast<float>(cards);
   const Look l{w, s};
   for (int i = 0; i < group_limit; ++i) {
     const GroupId g = group_id(i);
@@ -214,11 +219,13 @@ void Mind::plan(const World& w, const State& s, Plan& plan) {
   }
 }
 
-void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt& prompt, Choice c, Tally& t) {
+void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt& prompt, Choice c,
+                 Tally& t) {
   const Look l{w, s};
   const Side side = prompt.side;
   switch (c.verb) {
-    case add_man: case next_group: return score_setup(l, prompt, c, t);
+    case add_man:
+    case next_group: return score_setup(l, prompt, c, t);
     case start_entrenched: return t.add(t_dig, 1);
     case form_crew: return t.add(t_crew, 1);
     case leave_crew: return t.add(t_crew, -1);
@@ -235,15 +242,20 @@ void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt&
       const Group& g = at(s, group_id(c.who));
       float gives = 0;
       for (const Laid laid : g.stack)
-        if (laid.how == Lay::offered && laid.card != unknown_card) gives = shelter(w.cards[index(laid.card)]);
+        if (laid.how == Lay::offered && laid.card != unknown_card)
+          gives = shelter(w.cards[index(laid.card)]);
       return score_terrain(l, plan, group_id(c.who), gives, t);
     }
     case open_ground:
       t.add(t_bare_ground, 1);
       return t.add(t_keep, worth_keeping(l, side, card_id(static_cast<int>(c.what))));
     case fire: return score_fire(l, plan, c, t);
-    case add_fire: case hold_fire: case resolve: case abandon: return score_fire_step(l, plan, c, t);
-    case rally: case rally_two: {
+    case add_fire:
+    case hold_fire:
+    case resolve:
+    case abandon: return score_fire_step(l, plan, c, t);
+    case rally:
+    case rally_two: {
       const int can = w.cards[c.verb == rally ? c.what : c.count].rally;
       int down = pinned_count(s, group_id(c.who));
       if (c.verb == rally_two) down += pinned_count(s, group_id(static_cast<int>(c.what)));
@@ -251,31 +263,40 @@ void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt&
       return t.add(t_cards_spent, 0.3f);
     }
     case rally_man: return t.add(t_rally_leader, man_worth(l, man_id(c.who)));
-    case hero_rally: case hero_both: return t.add(t_hero, man_worth(l, man_id(c.who)) - 1.2f);
+    case hero_rally:
+    case hero_both: return t.add(t_hero, man_worth(l, man_id(c.who)) - 1.2f);
     case hero_fire: return t.add(t_hero, -0.8f);
     case panic: return t.add(t_desert, 1);
     case come_back: return t.add(t_infiltrate, -0.6f);
     case play_concealed: return score_answer(l, plan, prompt, c, t);
     case decline_all: return t.add(t_wait, 1);
-    case lay_smoke: return t.add(t_smoke, plan.threat[c.who] / 10 + (ground_of(w, at(s, group_id(c.who))).moving ? 0.5f : -0.5f));
+    case lay_smoke:
+      return t.add(t_smoke, plan.threat[c.who] / 10 +
+                                (ground_of(w, at(s, group_id(c.who))).moving ? 0.5f : -0.5f));
     case entrench: return t.add(t_dig, shelter_of(l, group_id(c.who)) > 0 ? 0.2f : 1);
     case repair: return t.add(t_repair, 1);
     case acquire: return t.add(t_repair, 0.3f);
     case flank: return t.add(t_flank, 1);
-    case transfer_group: case exchange_groups: case transfer_man: case rearrange: return t.add(t_shuffle, 1);
+    case transfer_group:
+    case exchange_groups:
+    case transfer_man:
+    case rearrange: return t.add(t_shuffle, 1);
     case infiltrate: return t.add(t_infiltrate, 0.3f * static_cast<float>(w.men[c.who].cc));
-    case close_combat: case fight_infiltrator: return t.add(t_close_combat, 0.3f * static_cast<float>(w.men[c.who].cc));
+    case close_combat:
+    case fight_infiltrator:
+      return t.add(t_close_combat, 0.3f * static_cast<float>(w.men[c.who].cc));
     case sniper_check: return t.add(t_sniper, 0.3f);
-    case sniper: return t.add(t_sniper, 0.5f + 0.1f * static_cast<float>(at(s, group_id(c.who)).men.size()));
+    case sniper:
+      return t.add(t_sniper, 0.5f + 0.1f * static_cast<float>(at(s, group_id(c.who)).men.size()));
     case lay_wire: return t.add(t_obstacle, ground_of(w, at(s, group_id(c.who))).moving ? 1 : 0.4f);
-    case discard:
-      t.add(t_discard, 1);
-      return t.add(t_keep, worth_keeping(l, side, card_id(c.who)));
+    case discard: t.add(t_discard, 1); return t.add(t_keep, worth_keeping(l, side, card_id(c.who)));
     case done:
       if (s.step == Step::form_groups) return score_setup(l, prompt, c, t);
       return;
-    case end_actions: case end_turn: return t.add(t_stop, 1);
-    case propose_shift: case agree: return t.add(t_bargain, 1);
+    case end_actions:
+    case end_turn: return t.add(t_stop, 1);
+    case propose_shift:
+    case agree: return t.add(t_bargain, 1);
     default: return;
   }
 }
@@ -296,7 +317,8 @@ const Mind::Weights& Mind::weights() {
        0.6f, 1.0f, 2.0f, 1.0f, 1.2f, -2.0f,
        // discard, keep, group_size, stop, bargain
        0.9f, -1.4f, 3.0f, 0.0f, -1.0f},
-      {}, {}};  // the evaluation is learned: data/uf/weights.toml
+      {},
+      {}};  // the evaluation is learned: data/uf/weights.toml
   return hand_set;
 }
 

@@ -40,7 +40,8 @@ void look_at_groups(Look l, Side side, float* f) {
     for (ManId m : group.men) {
       const WeaponId weapon = at(l.s, m).weapon;
       if (infiltrating(l.s, m)) f[f_inside] += 1;
-      if (weapon == no_weapon || l.s.weapons[index(weapon)] != WeaponState::working) f[f_weapons] += 1;
+      if (weapon == no_weapon || l.s.weapons[index(weapon)] != WeaponState::working)
+        f[f_weapons] += 1;
       if (pinned(l.s, m) || weapon == no_weapon) continue;
       f[f_firepower] += number(l.w.men[index(weapon)].fp[2]);
       f[f_close_fire] += number(l.w.men[index(weapon)].fp[4]);
@@ -64,7 +65,8 @@ void look_at_hand(Look l, Side side, float* f, List<CardId, 15>& fire) {
     }
     if (use & use_movement) f[f_hand_movement] += 1;
     if (use & use_rally) f[f_hand_rally] += c.rally > 4 ? 4.f : number(c.rally);
-    if (use & use_terrain && c.terrain != Terrain::stream && c.terrain != Terrain::marsh) f[f_hand_terrain] += 1;
+    if (use & use_terrain && c.terrain != Terrain::stream && c.terrain != Terrain::marsh)
+      f[f_hand_terrain] += 1;
     if (use & use_concealed) f[f_hand_concealed] += number(c.concealed);
     if (use & (use_hero | use_sniper | use_smoke | use_wire)) f[f_hand_other] += 1;
     if (!use) f[f_hand_dead] += 1;
@@ -73,7 +75,8 @@ void look_at_hand(Look l, Side side, float* f, List<CardId, 15>& fire) {
 }
 
 // The heaviest fire it can bring to bear, and the most harm its Fire cards can do with it.
-void look_at_fire(Look l, const Mind::Plan& plan, Side side, const List<CardId, 15>& cards, float* f) {
+void look_at_fire(Look l, const Mind::Plan& plan, Side side, const List<CardId, 15>& cards,
+                  float* f) {
   for (int i = 0; i < letters; ++i) {
     const GroupId from = group_id(side, i);
     if (!exists(l.s, from)) continue;
@@ -86,7 +89,8 @@ void look_at_fire(Look l, const Mind::Plan& plan, Side side, const List<CardId, 
         if (const CardInfo& c = l.w.cards[index(card)]; c.fp <= fp) fp -= c.fp, fs += c.fs;
       if (!fs) continue;
       const FireAt a = fire_at(l, from, target);
-      const float harm = Mind::harm(l.w, plan, l.s, target, (a.from.moving ? fs / 2 : fs) + sum<fire_rows>(a));
+      const float harm =
+          Mind::harm(l.w, plan, l.s, target, (a.from.moving ? fs / 2 : fs) + sum<fire_rows>(a));
       if (harm > f[f_shot]) f[f_shot] = harm;
     }
   }
@@ -121,7 +125,8 @@ void Mind::features(const World& w, const Plan& plan, const State& s, float* all
     all[f_clock] = w.time_winner == Side::first ? 1 : -1;
   } else {
     float lead = number(victory_points(l, Side::first) - victory_points(l, Side::second));
-    if (w.verdict == Verdict::margin) lead += w.attacker == Side::first ? -w.margin + 0.5f : w.margin - 0.5f;
+    if (w.verdict == Verdict::margin)
+      lead += w.attacker == Side::first ? -w.margin + 0.5f : w.margin - 0.5f;
     lead /= 8;
     all[f_lead] = lead > 2 ? 2 : lead < -2 ? -2 : lead;
   }
@@ -129,10 +134,13 @@ void Mind::features(const World& w, const Plan& plan, const State& s, float* all
 
 float Mind::clock(const World& w, const State& s) {
   const float left = number(s.deck_count) / deck_size;
-  const float gone = (number(s.deck_number) - (left < 1 ? left : 1)) / number(w.decks ? w.decks : 1);
+  const float gone =
+      (number(s.deck_number) - (left < 1 ? left : 1)) / number(w.decks ? w.decks : 1);
   return gone < 0 ? 0 : gone > 1 ? 1 : gone;
 }
 
-std::uint32_t Mind::segment(const World&, const State& s) { return static_cast<std::uint32_t>(s.turn); }
+std::uint32_t Mind::segment(const World&, const State& s) {
+  return static_cast<std::uint32_t>(s.turn);
+}
 
 }  // namespace bocage::uf
