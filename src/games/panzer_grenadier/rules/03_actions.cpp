@@ -193,9 +193,7 @@ void clear_segment(const World& w, State& s) {
     if (me.declared == Declared::none && !me.tied && !me.acted && !me.changed_hex) continue;
     const bool rolled = me.markers == 3;  // pg.15.2f: two of three markers go after moving
     if (rolled) me.markers = 1;
-    else if (me.place == Place::on_map || me.declared != Declared::none) {
-      if (me.place != Place::waiting) mark(s, p);
-    }
+    else if (me.place == Place::on_map || me.declared != Declared::none) mark(s, p);
     me.declared = Declared::none;
     me.acted = me.changed_hex = me.entered = me.grouped = me.tied = 0;
     me.charging = me.unloaded = 0;
