@@ -1,5 +1,6 @@
 #include "opponents/players.hpp"
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "opponents/decide.hpp"
@@ -12,6 +13,13 @@ namespace {
 
 constexpr double hopeless = 0.02;
 
+// Only an evaluation learned from battles may say that all is lost: one set by hand has no scale.
+template <Playable M>
+bool sees_no_hope(const Decision& d) {
+  const bool learned = std::ranges::any_of(mind_weights<M>().out, [](float w) { return w != 0; });
+  return learned && d.win < hopeless;
+}
+
 std::string phrase(const Thinking& how, const std::string& key) {
   return render_text(how.language, key);
 }
@@ -23,7 +31,7 @@ std::string reason_for(const BattleOf<typename M::Game>& battle, const typename 
                        const Thinking& how) {
   using Io = typename M::Game::Io;
   const Prompt& prompt = battle.prompt();
-  if (d.win < hopeless) return phrase(how, "opponents.reason.lost");
+  if (sees_no_hope<M>(d)) return phrase(how, "opponents.reason.lost");
   std::string text(battle.option(prompt.options[d.option], how.language).at("text").as_string());
   while (!text.empty() && text.back() == '.') text.pop_back();
   if (prompt.options.size() == 1)
@@ -49,7 +57,7 @@ Advice advise(const BattleOf<typename M::Game>& battle, const Level& level, cons
   if (level.method == Method::random || prompt.options.size() == 1)
     M::plan(battle.world(), view, *plan);
   return {prompt.options[d.option], d.win, d.iterations, reason_for<M>(battle, *plan, view, d, how),
-          d.win < hopeless};
+          sees_no_hope<M>(d)};
 }
 
 template <Playable M>
