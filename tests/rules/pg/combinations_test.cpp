@@ -1,17 +1,11 @@
 // Where chapters meet: assault and leaders, control and losses, orders of questions, reasons given.
 #include <gtest/gtest.h>
 
-#include "rules/pg/battle.hpp"
+#include "rules/pg/open_field.hpp"
 
 namespace bocage::pg {
 namespace {
 
-std::string field(const std::string& units, const std::string& leaders = "",
-                  std::string_view map = "size = [14, 12]", std::string_view active = "german",
-                  const std::string& more = "", const std::string& in_position = "") {
-  return position(in_position + "unit = [" + units + "]\nleader = [" + leaders + "]\n" + more, map,
-                  active);
-}
 std::string german_side(std::string text, const std::string& lines) {
   return with(std::move(text), "nation = \"german\"\nmorale = \"8/7\"\n",
               "nation = \"german\"\nmorale = \"8/7\"\n" + lines);

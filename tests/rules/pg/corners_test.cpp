@@ -1,17 +1,10 @@
 // Corners of the rules that no worked example visits: trains, vessels, flak, ambushes, draws.
 #include <gtest/gtest.h>
 
-#include "rules/pg/battle.hpp"
+#include "rules/pg/open_field.hpp"
 
 namespace bocage::pg {
 namespace {
-
-std::string field(const std::string& units, const std::string& leaders = "",
-                  std::string_view map = "size = [14, 12]", std::string_view active = "german",
-                  const std::string& more = "", const std::string& in_position = "") {
-  return position(in_position + "unit = [" + units + "]\nleader = [" + leaders + "]\n" + more, map,
-                  active);
-}
 
 // ---- E17: pg.7.23b
 
