@@ -1,9 +1,9 @@
 #pragma once
 // Exact odds: what an answer leads to before the next choice of anybody, by the rules' own code.
 //
-// Throws between here and there are enumerated level by level; positions that became equal are merged,
-// so that five morale checks are 3^5 positions and not 11^5. Beyond a budget of work it samples instead
-// and says so: nobody waits for a number on hover.
+// Throws between here and there are enumerated level by level; positions that became equal are
+// merged, so that five morale checks are 3^5 positions and not 11^5. Beyond a budget of work it
+// samples instead and says so: nobody waits for a number on hover.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -19,13 +19,16 @@ struct Odds {
   struct Outcome {
     State state;
     double probability;
-    Outcome(const State& s, double p) : state(s), probability(p) {}  // built in place: positions are large
+    Outcome(const State& s, double p)
+        : state(s), probability(p) {}  // built in place: positions are large
   };
   std::vector<Outcome> outcomes;
   std::uint64_t samples = 0;  // 0: exact
   bool exact() const { return samples == 0; }
   // The standard error of a probability p of this distribution.
-  double error(double p) const { return samples ? std::sqrt(p * (1 - p) / static_cast<double>(samples)) : 0; }
+  double error(double p) const {
+    return samples ? std::sqrt(p * (1 - p) / static_cast<double>(samples)) : 0;
+  }
 };
 
 struct OddsBudget {
@@ -36,9 +39,9 @@ struct OddsBudget {
 
 namespace detail {
 
-// Positions with their probability, equal ones merged. A few are simply compared with each other, the
-// last one met first, because neighbouring throws mostly lead to the same result and a comparison ends
-// at the first difference; more are found by their hash (open addressing).
+// Positions with their probability, equal ones merged. A few are simply compared with each other,
+// the last one met first, because neighbouring throws mostly lead to the same result and a
+// comparison ends at the first difference; more are found by their hash (open addressing).
 template <class State>
 struct Frontier {
   static constexpr std::size_t few = 8;
@@ -65,8 +68,7 @@ struct Frontier {
       return;
     }
     items.emplace_back(state, probability);
-    if (items.size() > few)
-      enter(hash);
+    if (items.size() > few) enter(hash);
     else if (items.size() == few)
       for (const auto& each : items) enter(hash_of(each.state));
   }
@@ -119,8 +121,8 @@ Odds<typename G::State> sampled_odds(const typename G::World& world, const typen
                                      Choice answer, OddsBudget budget);
 
 template <Game G>
-Odds<typename G::State> odds(const typename G::World& world, const typename G::State& from, Choice answer,
-                             OddsBudget budget = {}) {
+Odds<typename G::State> odds(const typename G::World& world, const typename G::State& from,
+                             Choice answer, OddsBudget budget = {}) {
   using State = typename G::State;
   // Kept from call to call: their memory is worth more than the work.
   thread_local detail::Frontier<State> open, further, settled;
