@@ -1,7 +1,8 @@
 #pragma once
 // The evaluation learned from how battles ended: linear in the features, with weights that change
 // with the clock, plus a layer of hidden units. Trained by stochastic gradient descent (Adam) on
-// the log loss.
+// the log loss. While it learns every scenario has a base of its own, which is forgotten afterwards
+// but for the mean: what a position is worth must not be guessed from whose scenario it looks like.
 #include <cstdint>
 #include <vector>
 
@@ -12,6 +13,7 @@ struct Position {
   float clock = 0;
   float result = 0;          // of the first side: 1 won, 0 lost
   std::uint32_t battle = 0;  // every fifth battle is held out
+  std::uint32_t scenario = 0;
 };
 
 struct NetSettings {
@@ -24,7 +26,7 @@ struct Net {
   std::vector<float> early, late, net, bias, out;  // as in WeightsOf
   float offset = 0;
   double loss = 0;           // mean log loss on the battles held out
-  double loss_constant = 0;  // the same for one who knows nothing but how often the first side wins
+  double loss_constant = 0;  // the same for one who only knows how often the first side wins there
   std::size_t held_out = 0;
 };
 

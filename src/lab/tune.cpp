@@ -59,6 +59,7 @@ TuneReport tune(const TuneRequest& request) {
     settings.battles = request.battles;
     settings.jobs = request.jobs;
     settings.seed = request.seed;
+    settings.loose = for_game(*find_level("recruit"), request.game).temperature;
     if (request.doctrine) {
       Progress bar(request.game + " doctrine", static_cast<std::uint64_t>(request.steps), request.progress);
       settings.tick = [&] { bar.tick(); };

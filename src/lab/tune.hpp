@@ -27,6 +27,7 @@ struct TuneSettings {
   int jobs = 1;
   std::uint64_t seed = 1;
   float temperature = 0.05f;  // of play while doctrine is tuned
+  float loose = 1;            // of play that leads to odd positions: a recruit's
   std::function<void()> tick = [] {};
 };
 
@@ -94,20 +95,23 @@ typename M::Weights tune_doctrine(const std::vector<Arena<typename M::Game>>& ar
 
 // Positions with how the battle ended. Both sides play loosely up to some hour of the battle, so that odd positions
 // come up too, and from then on as well as doctrine can: the evaluation learns what a position is worth to good
-// players. Positions are taken from the second part, mostly where a segment begins, as the search sees them.
+// players. Positions are taken from the second part as the search sees them: mostly where a segment begins, and with
+// the plan of a decision some choices earlier.
 template <Playable M>
 std::vector<Position> collect(const std::vector<Arena<typename M::Game>>& arenas, const typename M::Weights& w,
                               const TuneSettings& settings) {
   constexpr int n = M::Weights::features;
+  constexpr Horizon horizon = M::horizon;
+  constexpr auto longest = static_cast<std::uint32_t>(horizon.choices);
   std::vector<std::vector<Position>> found(static_cast<std::size_t>(settings.battles));
   in_parallel(found.size(), settings.jobs, [&](std::uint64_t i) {
     const auto& arena = arenas[i % arenas.size()];
     Random random(nth_random(settings.seed ^ 0x5a5a, i));
-    const auto loose = [&] { return doctrine_level(0.1f * static_cast<float>(random.below(12)), 0.01f * static_cast<float>(random.below(15))); };
+    const auto loose = [&] { return doctrine_level(0.1f * settings.loose * static_cast<float>(random.below(12)), 0.01f * static_cast<float>(random.below(15))); };
     Contender<M> a{loose(), &w}, b{loose(), &w};
     const float hour = 0.01f * static_cast<float>(random.below(100)) - 0.1f;
     bool steady = false;
-    std::uint32_t segment = 0;
+    std::uint32_t segment = 0, since = 0;
     auto& mine = found[i];
     const auto plan = std::make_unique<typename M::Plan>();
     const MatchRecord r = play_match<M>(*arena.world, arena.start, a, b, random.next(), [&](const auto& state, const Prompt&) {
@@ -115,13 +119,15 @@ std::vector<Position> collect(const std::vector<Arena<typename M::Game>>& arenas
       const bool turned = segment != M::segment(*arena.world, state), just_now = !steady && clock >= hour;
       segment = M::segment(*arena.world, state);
       if (just_now) steady = true, a.level = b.level = doctrine_level(settings.temperature);
-      if (!steady || (!just_now && random.below(turned ? 4 : 32))) return;
+      if (!steady) return;
+      if (since++ % longest == 0) M::plan(*arena.world, state, *plan), since = 1 + random.below(longest / 2);
+      if (!just_now && random.below(turned ? 4 : 32)) return;
       Position p;
       p.features.resize(n);
-      M::plan(*arena.world, state, *plan);
       M::features(*arena.world, *plan, state, p.features.data());
       p.clock = clock;
       p.battle = static_cast<std::uint32_t>(i / arenas.size());
+      p.scenario = static_cast<std::uint32_t>(i % arenas.size());
       mine.push_back(std::move(p));
     });
     for (Position& p : mine) p.result = r.winner == Side::first ? 1 : r.winner == Side::second ? 0 : 0.5f;
