@@ -113,11 +113,17 @@ Net train(const std::vector<Position>& all, const NetSettings& settings) {
   const float spread = 1 / std::sqrt(static_cast<float>(s.n));
   for (std::size_t k = s.net(); k < s.bias(); ++k) w[k] = (uniform() * 2 - 1) * spread;
   for (std::size_t k = s.out(); k < s.base(); ++k) w[k] = (uniform() * 2 - 1) * 0.2f;
+  std::vector<float> home(s.size(), 0);
+  for (std::size_t k = 0; k < settings.home.size(); ++k)
+    if (scale[k % s.n] > 0) w[k] = home[k] = settings.home[k] / scale[k % s.n];
   w[s.offset()] = static_cast<float>(std::log((mean + 0.01) / (1.01 - mean)));
   Pass pass{std::vector<float>(s.units), 0};
   const auto load = [&](const Position& p) {
     for (std::size_t i = 0; i < s.n; ++i) x[i] = p.features[i] * scale[i];
     forward(s, w, x.data(), p, pass);
+  };
+  const auto aim = [&](const Position& p) {
+    return p.result + settings.clearly * (p.end - p.result);
   };
   double beta1 = 1, beta2 = 1;
   int averaged = 0;
@@ -132,13 +138,14 @@ Net train(const std::vector<Position>& all, const NetSettings& settings) {
         const Position& p = all[order[k]];
         load(p);
         backward(s, w, x.data(), p, pass,
-                 (chance(pass.z) - p.result) / static_cast<float>(batch), g);
+                 (chance(pass.z) - aim(p)) / static_cast<float>(batch), g);
       }
       beta1 *= 0.9, beta2 *= 0.999;
       const float up1 = static_cast<float>(1 / (1 - beta1)),
                   up2 = static_cast<float>(1 / (1 - beta2));
       for (std::size_t k = 0; k < w.size(); ++k) {
-        const float slope = g[k] + settings.decay * w[k];
+        const float slope = k < settings.home.size() ? g[k] + settings.faith * (w[k] - home[k])
+                                                     : g[k] + settings.decay * w[k];
         m[k] = 0.9f * m[k] + 0.1f * slope;
         v[k] = 0.999f * v[k] + 0.001f * slope * slope;
         w[k] -= rate * m[k] * up1 / (std::sqrt(v[k] * up2) + 1e-8f);

@@ -12,6 +12,7 @@ struct Position {
   std::vector<float> features;
   float clock = 0;
   float result = 0;          // of the first side: 1 won, 0 lost
+  float end = 0.5f;          // how it stood at the end, 1 to 0: clearer than who won
   std::uint32_t battle = 0;  // every fifth battle is held out
   std::uint32_t scenario = 0;
 };
@@ -19,6 +20,9 @@ struct Position {
 struct NetSettings {
   int units = 16, epochs = 12, batch = 256;
   float rate = 0.002f, decay = 1e-5f;
+  std::vector<float> home;  // weights to start from, early and late, and
+  float faith = 0;          // how hard to hold to them where battles say little
+  float clearly = 0;        // how much `end` counts in what is learned; `result` has the rest
   std::uint64_t seed = 1;
 };
 

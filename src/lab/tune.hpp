@@ -130,7 +130,10 @@ std::vector<Position> collect(const std::vector<Arena<typename M::Game>>& arenas
       p.scenario = static_cast<std::uint32_t>(i % arenas.size());
       mine.push_back(std::move(p));
     });
-    for (Position& p : mine) p.result = r.winner == Side::first ? 1 : r.winner == Side::second ? 0 : 0.5f;
+    for (Position& p : mine) {
+      p.result = r.winner == Side::first ? 1 : r.winner == Side::second ? 0 : 0.5f;
+      p.end = 0.5f + 0.5f * std::tanh(r.outlook / 3);
+    }
     settings.tick();
   });
   std::vector<Position> all;
