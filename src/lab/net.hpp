@@ -28,6 +28,7 @@ struct Net {
   std::size_t held_out = 0;
 };
 
-Net train(const std::vector<Position>&, const NetSettings& = {});
+// From scratch, or onwards from a net of the same shape.
+Net train(const std::vector<Position>&, const NetSettings& = {}, const Net* from = nullptr);
 
 }  // namespace bocage
