@@ -72,6 +72,19 @@ void backward(const Shape& s, const std::vector<float>& w, const float* x, const
   }
 }
 
+// Changes what multiplies features: their units are their own spread while the net learns.
+template <class Change>
+void rescale(const Shape& s, const std::vector<float>& scale, std::vector<float>& w,
+             Change&& change) {
+  for (std::size_t i = 0; i < s.n; ++i) {
+    w[i] = change(w[i], scale[i]), w[s.late() + i] = change(w[s.late() + i], scale[i]);
+    for (std::size_t j = 0; j < s.units; ++j) {
+      float& each = w[s.net() + i * s.units + j];
+      each = change(each, scale[i]);
+    }
+  }
+}
+
 double log_loss(double p, double y) {
   p = std::clamp(p, 1e-6, 1 - 1e-6);
   return -(y * std::log(p) + (1 - y) * std::log(1 - p));
@@ -79,7 +92,7 @@ double log_loss(double p, double y) {
 
 }  // namespace
 
-Net train(const std::vector<Position>& all, const NetSettings& settings) {
+Net train(const std::vector<Position>& all, const NetSettings& settings, const Net* from) {
   Net result;
   if (all.empty()) return result;
   std::size_t scenarios = 1;
@@ -117,6 +130,15 @@ Net train(const std::vector<Position>& all, const NetSettings& settings) {
   for (std::size_t k = 0; k < settings.home.size(); ++k)
     if (scale[k % s.n] > 0) w[k] = home[k] = settings.home[k] / scale[k % s.n];
   w[s.offset()] = static_cast<float>(std::log((mean + 0.01) / (1.01 - mean)));
+  if (from) {
+    w = from->early;
+    w.insert(w.end(), from->late.begin(), from->late.end());
+    w.push_back(from->offset);
+    for (const auto* part : {&from->net, &from->bias, &from->out})
+      w.insert(w.end(), part->begin(), part->end());
+    w.resize(s.size(), 0);
+    rescale(s, scale, w, [](float weight, float by) { return by > 0 ? weight / by : 0; });
+  }
   Pass pass{std::vector<float>(s.units), 0};
   const auto load = [&](const Position& p) {
     for (std::size_t i = 0; i < s.n; ++i) x[i] = p.features[i] * scale[i];
@@ -165,14 +187,11 @@ Net train(const std::vector<Position>& all, const NetSettings& settings) {
     result.loss_constant += log_loss(wins[p.scenario] / seen[p.scenario], p.result) / held;
   }
   result.held_out = static_cast<std::size_t>(held);
-  const auto part = [&](std::size_t from, std::size_t to) {
-    return std::vector<float>(w.begin() + static_cast<std::ptrdiff_t>(from),
-                              w.begin() + static_cast<std::ptrdiff_t>(to));
+  const auto part = [&](std::size_t begin, std::size_t end) {
+    return std::vector<float>(w.begin() + static_cast<std::ptrdiff_t>(begin),
+                              w.begin() + static_cast<std::ptrdiff_t>(end));
   };
-  for (std::size_t i = 0; i < s.n; ++i) {
-    w[i] *= scale[i], w[s.late() + i] *= scale[i];
-    for (std::size_t j = 0; j < s.units; ++j) w[s.net() + i * s.units + j] *= scale[i];
-  }
+  rescale(s, scale, w, [](float weight, float by) { return weight * by; });
   result.early = part(0, s.n);
   result.late = part(s.n, 2 * s.n);
   result.offset = w[s.offset()];

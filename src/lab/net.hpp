@@ -1,8 +1,9 @@
 #pragma once
 // The evaluation learned from how battles ended: linear in the features, with weights that change
 // with the clock, plus a layer of hidden units. Trained by stochastic gradient descent (Adam) on
-// the log loss. While it learns every scenario has a base of its own, which is forgotten afterwards
-// but for the mean: what a position is worth must not be guessed from whose scenario it looks like.
+// the log loss. While it learns every scenario may have a base of its own, which is forgotten
+// afterwards but for the mean: what a position is worth is then not guessed from whose scenario it
+// looks like.
 #include <cstdint>
 #include <vector>
 
@@ -34,6 +35,7 @@ struct Net {
   std::size_t held_out = 0;
 };
 
-Net train(const std::vector<Position>&, const NetSettings& = {});
+// From scratch, or onwards from a net of the same shape.
+Net train(const std::vector<Position>&, const NetSettings& = {}, const Net* from = nullptr);
 
 }  // namespace bocage

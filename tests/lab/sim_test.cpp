@@ -1,8 +1,9 @@
 // The lab: results that can be repeated, and statistics that are right.
+#include "lab/sim.hpp"
+
 #include <gtest/gtest.h>
 
 #include "lab/net.hpp"
-#include "lab/sim.hpp"
 
 namespace bocage {
 namespace {
@@ -31,11 +32,13 @@ TEST(Sim, SameSeedSameResultWhateverTheJobs) {
     EXPECT_EQ(one.wins[0] + one.wins[1] + one.draws, 24u);
     EXPECT_EQ(one.illegal + one.unfinished, 0u);
   }
-  EXPECT_NE(run("recruit", "recruit", 1, false, 3).choices, run("recruit", "recruit", 1, false, 4).choices);
+  EXPECT_NE(run("recruit", "recruit", 1, false, 3).choices,
+            run("recruit", "recruit", 1, false, 4).choices);
 }
 
 TEST(Sim, SwapPlaysEachSeedFromBothSides) {
-  // The same level twice: with sides swapped each seed's battle is played twice alike and shared fairly.
+  // The same level twice: with sides swapped each seed's battle is played twice alike and shared
+  // fairly.
   const SimReport r = run("sergeant", "sergeant", 2, true);
   EXPECT_EQ(r.wins[0], r.wins[1]);
 }
@@ -97,7 +100,8 @@ TEST(Sim, TheTreeSearchIsALevelOfTheLab) {
   const SimReport r = run("tree:40+exploration=0.5+playout=4", "recruit", 2, true);
   EXPECT_EQ(r.games, 24u);
   EXPECT_EQ(r.illegal, 0u);
-  for (const char* wrong : {"tree:", "tree:40+zeal=1", "tree:40+playout", "tree:sergent"}) EXPECT_THROW(run(wrong, "recruit", 1, true), std::runtime_error) << wrong;
+  for (const char* wrong : {"tree:", "tree:40+zeal=1", "tree:40+playout", "tree:sergent"})
+    EXPECT_THROW(run(wrong, "recruit", 1, true), std::runtime_error) << wrong;
 }
 
 TEST(Statistics, HiddenUnitsLearnWhatNoSumOfFeaturesCanSay) {
@@ -113,7 +117,7 @@ TEST(Statistics, HiddenUnitsLearnWhatNoSumOfFeaturesCanSay) {
     p.battle = i;
     positions.push_back(p);
   }
-  const Net net = train(positions, {.units = 16, .epochs = 20});
+  const Net net = train(positions, {.units = WeightsOf<1, 2>::units, .epochs = 20});
   EXPECT_NEAR(net.loss_constant, 0.693, 0.01);
   EXPECT_LT(net.loss, 0.25);
   // The weights are those of raw features, as play uses them.
@@ -125,7 +129,8 @@ TEST(Statistics, HiddenUnitsLearnWhatNoSumOfFeaturesCanSay) {
   std::copy(net.out.begin(), net.out.end(), w.out);
   w.offset = net.offset;
   int right = 0;
-  for (const Position& p : positions) right += (weigh(w, p.features.data(), p.clock) > 0) == (p.result > 0.5f);
+  for (const Position& p : positions)
+    right += (weigh(w, p.features.data(), p.clock) > 0) == (p.result > 0.5f);
   EXPECT_GT(right, 5400);
 }
 
