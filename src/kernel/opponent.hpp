@@ -34,7 +34,7 @@ struct Horizon {
 // are in cover.
 template <int Terms, int Features>
 struct WeightsOf {
-  static constexpr int terms = Terms, features = Features, units = 16;
+  static constexpr int terms = Terms, features = Features, units = 32;
   float doctrine[Terms];
   float early[Features], late[Features];
   float offset = 0;                     // what the start of a battle is worth to the first side
