@@ -53,9 +53,11 @@ Advice advise(const BattleOf<typename M::Game>& battle, const Level& level, cons
   const auto view = battle.seen_by({prompt.side, false});
   const auto plan = std::make_unique<typename M::Plan>();
   const auto& weights = mind_weights<M>();
-  const Decision d = decide<M>(battle.world(), view, prompt, level, weights, how.seed, *plan);
-  if (level.method == Method::random || prompt.options.size() == 1)
+  Decision d = decide<M>(battle.world(), view, prompt, level, weights, how.seed, *plan);
+  if (!d.iterations) {
     M::plan(battle.world(), view, *plan);
+    d.win = prospect_of_view<M>(battle.world(), view, prompt.side, weights, *plan, how.seed);
+  }
   return {prompt.options[d.option], d.win, d.iterations, reason_for<M>(battle, *plan, view, d, how),
           sees_no_hope<M>(d)};
 }
