@@ -3,8 +3,8 @@
 //
 //   request -> post -> [room is free]  handler -> answer -> append to the store -> busy
 //                   -> [busy, asleep]  waiting                                      |
-//                                         ^------------- drain <---- committed <----+-> everybody
-//                                         hears
+//                                         ^------- drain <------- committed <-------+
+//                                                                 everybody hears
 //
 // What people will hear is built before the commit and sent by its callback: nobody hears of an
 // answer before it is durable. While one is being stored, everything else waits; a room is never
