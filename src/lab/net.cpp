@@ -126,6 +126,16 @@ Net train(const std::vector<Position>& all, const NetSettings& settings, const N
     for (std::size_t i = 0; i < s.n; ++i) x[i] = p.features[i] * scale[i];
     forward(s, w, x.data(), p.clock, pass);
   };
+  const auto loss = [&] {
+    double sum = 0;
+    for (const Position& p : all) {
+      if (!held_out(p)) continue;
+      load(p);
+      sum += log_loss(chance(pass.z), p.result) / held;
+    }
+    return sum;
+  };
+  if (from) result.loss_from = loss();
   double beta1 = 1, beta2 = 1;
   int averaged = 0;
   for (int epoch = 0; epoch < settings.epochs; ++epoch) {
@@ -158,12 +168,9 @@ Net train(const std::vector<Position>& all, const NetSettings& settings, const N
   }
   if (averaged)
     for (std::size_t k = 0; k < w.size(); ++k) w[k] = average[k] / static_cast<float>(averaged);
-  for (const Position& p : all) {
-    if (!held_out(p)) continue;
-    load(p);
-    result.loss += log_loss(chance(pass.z), p.result) / held;
-    result.loss_constant += log_loss(mean, p.result) / held;
-  }
+  result.loss = loss();
+  for (const Position& p : all)
+    if (held_out(p)) result.loss_constant += log_loss(mean, p.result) / held;
   result.held_out = static_cast<std::size_t>(held);
   const auto part = [&](std::size_t begin, std::size_t end) {
     return std::vector<float>(w.begin() + static_cast<std::ptrdiff_t>(begin),
