@@ -212,6 +212,13 @@ void add_tune(CLI::App& app, Run& run) {
       "--by", a->request.by,
       "who plays the battles the evaluation is learned from: sergeant, or a number of iterations");
   command->add_flag("--onwards", a->request.onwards, "the evaluation learns on from what it is");
+  command->add_flag("--linear", a->request.linear, "the evaluation has no hidden units");
+  command->add_flag("--apart", a->request.apart,
+                    "who usually wins a scenario is learned apart, and forgotten");
+  command->add_option("--faith", a->request.faith,
+                      "how hard the evaluation is held to what it is: 0.01");
+  command->add_option("--clearly", a->request.clearly,
+                      "how much the clearness of the end counts against who won: 0.5");
   command->add_flag("--keep-doctrine", a->no_doctrine, "leave doctrine as it is");
   command->add_flag("--keep-features", a->no_features, "leave the evaluation as it is");
   command->callback([&run, a] {

@@ -59,7 +59,12 @@ TuneReport tune(const TuneRequest& request) {
     settings.battles = request.battles;
     settings.jobs = request.jobs;
     settings.seed = request.seed;
+    settings.loose = for_game(*find_level("recruit"), request.game).temperature;
     settings.onwards = request.onwards;
+    settings.linear = request.linear;
+    settings.apart = request.apart;
+    settings.faith = request.faith;
+    settings.clearly = request.clearly;
     if (const auto by = find_level(request.by); !by)
       throw std::runtime_error("there is no level '" + request.by + "'");
     else if (by->method == Method::search) settings.by = for_lab(for_game(*by, request.game));

@@ -27,8 +27,13 @@ struct TuneSettings {
   int jobs = 1;
   std::uint64_t seed = 1;
   float temperature = 0.05f;  // of play while doctrine is tuned
+  float loose = 1;            // of play that leads to odd positions: a recruit's
   std::optional<Level> by;    // a search whose positions the evaluation learns from; none: doctrine
   bool onwards = false;       // the evaluation learns on from what it is
+  bool linear = false;        // without hidden units
+  bool apart = false;         // while it learns, every scenario has a base of its own
+  float faith = 0;            // how hard the linear part is held to what it is
+  float clearly = 0;          // how much the clearness of the end counts against who won
   std::function<void()> tick = [] {};
 };
 
@@ -103,12 +108,10 @@ typename M::Weights tune_doctrine(const std::vector<Arena<typename M::Game>>& ar
 
 template <Playable M>
 Position describe(const typename M::Game::World& world, const typename M::Game::State& state,
-                  std::uint64_t battle) {
-  const auto plan = std::make_unique<typename M::Plan>();
+                  const typename M::Plan& plan, std::uint64_t battle) {
   Position p;
   p.features.resize(M::Weights::features);
-  M::plan(world, state, *plan);
-  M::features(world, *plan, state, p.features.data());
+  M::features(world, plan, state, p.features.data());
   p.clock = M::clock(world, state);
   p.battle = static_cast<std::uint32_t>(battle);
   return p;
@@ -120,50 +123,63 @@ inline float as_result(Side winner) {
 
 // Positions with how the battle ended. Both sides play loosely up to some hour of the battle, so
 // that odd positions come up too, and from then on as well as doctrine can: the evaluation learns
-// what a position is worth to good players. Positions are taken from the second part, mostly where
-// a segment begins, as the search sees them.
+// what a position is worth to good players. Positions are taken from the second part as the search
+// sees them: mostly where a segment begins, and with the plan of a decision some choices earlier.
 template <Playable M>
 void play_and_collect(const Arena<typename M::Game>& arena, const typename M::Weights& w,
-                      const TuneSettings& settings, std::uint64_t battle, Random random,
+                      const TuneSettings& settings, std::uint64_t number, Random random,
                       std::vector<Position>& found) {
+  constexpr Horizon horizon = M::horizon;
+  constexpr auto longest = static_cast<std::uint32_t>(horizon.choices);
   const auto loose = [&] {
-    return doctrine_level(0.1f * static_cast<float>(random.below(12)),
+    return doctrine_level(0.1f * settings.loose * static_cast<float>(random.below(12)),
                           0.01f * static_cast<float>(random.below(15)));
   };
   Contender<M> a{loose(), &w}, b{loose(), &w};
   const float hour = 0.01f * static_cast<float>(random.below(100)) - 0.1f;
   bool steady = false;
-  std::uint32_t segment = 0;
+  std::uint32_t segment = 0, since = 0;
+  const auto plan = std::make_unique<typename M::Plan>();
   const MatchRecord r = play_match<M>(
       *arena.world, arena.start, a, b, random.next(), [&](const auto& state, const Prompt&) {
         const bool turned = segment != M::segment(*arena.world, state),
                    just_now = !steady && M::clock(*arena.world, state) >= hour;
         segment = M::segment(*arena.world, state);
         if (just_now) steady = true, a.level = b.level = doctrine_level(settings.temperature);
-        if (!steady || (!just_now && random.below(turned ? 4 : 32))) return;
-        found.push_back(describe<M>(*arena.world, state, battle));
+        if (!steady) return;
+        if (since++ % longest == 0) {
+          M::plan(*arena.world, state, *plan);
+          since = 1 + random.below(longest / 2);
+        }
+        if (!just_now && random.below(turned ? 4 : 32)) return;
+        found.push_back(describe<M>(*arena.world, state, *plan, number));
       });
-  for (Position& p : found) p.result = as_result(r.winner);
+  for (Position& p : found) {
+    p.result = as_result(r.winner);
+    p.end = 0.5f + 0.5f * std::tanh(r.outlook / 3);
+  }
 }
 
 // Positions that a search comes to, which are those it overrates as well: the evaluation learns what
 // doctrine makes of them, on the average of some battles played on from each.
 template <Playable M>
 void search_and_collect(const Arena<typename M::Game>& arena, const typename M::Weights& w,
-                        const TuneSettings& settings, std::uint64_t battle, Random random,
+                        const TuneSettings& settings, std::uint64_t number, Random random,
                         std::vector<Position>& found) {
   constexpr int echoes = 8;
   const Contender<M> searcher{*settings.by, &w}, plain{doctrine_level(settings.temperature), &w};
   const auto player = [&] { return random.below(4) ? searcher : plain; };
   const Contender<M> first = player(), second = player();
   std::uint32_t segment = 0;
+  const auto plan = std::make_unique<typename M::Plan>();
   play_match<M>(*arena.world, arena.start, first, second, random.next(),
                 [&](const auto& state, const Prompt&) {
                   const std::uint32_t now = M::segment(*arena.world, state);
                   const bool turned = now != segment;
                   segment = now;
                   if (!turned || random.below(2)) return;
-                  found.push_back(describe<M>(*arena.world, state, battle));
+                  M::plan(*arena.world, state, *plan);
+                  found.push_back(describe<M>(*arena.world, state, *plan, number));
                   for (int k = 0; k < echoes; ++k)
                     found.back().result +=
                         as_result(play_match<M>(*arena.world, state, plain, plain, random.next(),
@@ -181,6 +197,8 @@ std::vector<Position> collect(const std::vector<Arena<typename M::Game>>& arenas
     const auto work = settings.by ? search_and_collect<M> : play_and_collect<M>;
     work(arenas[i % arenas.size()], w, settings, i / arenas.size(),
          Random(nth_random(settings.seed ^ 0x5a5a, i)), found[i]);
+    for (Position& p : found[i])
+      if (settings.apart) p.scenario = static_cast<std::uint32_t>(i % arenas.size());
     settings.tick();
   });
   std::vector<Position> all;
@@ -205,6 +223,7 @@ typename M::Weights with_net(typename M::Weights w, const Net& net) {
   std::copy(net.early.begin(), net.early.end(), w.early);
   std::copy(net.late.begin(), net.late.end(), w.late);
   w.offset = net.offset;
+  std::fill(std::begin(w.out), std::end(w.out), 0.f);  // one without hidden units has none
   std::copy(net.net.begin(), net.net.end(), &w.net[0][0]);
   std::copy(net.bias.begin(), net.bias.end(), w.bias);
   std::copy(net.out.begin(), net.out.end(), w.out);
@@ -217,9 +236,14 @@ typename M::Weights tune_features(const std::vector<Arena<typename M::Game>>& ar
                                   Net* report = nullptr) {
   const auto positions = collect<M>(arenas, w, settings);
   NetSettings how;
-  how.units = M::Weights::units;
+  how.units = settings.linear ? 0 : M::Weights::units;
   how.epochs = settings.epochs;
   if (settings.onwards) how.rate /= 4;
+  how.clearly = settings.clearly;
+  if ((how.faith = settings.faith) > 0) {
+    how.home.assign(std::begin(w.early), std::end(w.early));
+    how.home.insert(how.home.end(), std::begin(w.late), std::end(w.late));
+  }
   const Net before = net_of<M>(w),
             net = train(positions, how, settings.onwards ? &before : nullptr);
   if (report) *report = net;

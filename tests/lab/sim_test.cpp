@@ -134,5 +134,27 @@ TEST(Statistics, HiddenUnitsLearnWhatNoSumOfFeaturesCanSay) {
   EXPECT_GT(right, 5400);
 }
 
+TEST(Statistics, WhoUsuallyWinsAScenarioIsNotPutDownToHowItLooks) {
+  // More men win within either scenario, but the side with more of them from the start has the hopeless task.
+  std::vector<Position> all;
+  Random random(2);
+  for (std::uint32_t i = 0; i < 8000; ++i) {
+    const std::uint32_t scenario = i % 2;
+    const float more = 0.001f * static_cast<float>(random.below(1000));
+    const bool won = random.below(1000) < (scenario ? 50 : 700) + 250 * more;
+    all.push_back({{more + static_cast<float>(scenario)}, 0.5f, won ? 1.f : 0.f, 0.5f, i / 2, scenario});
+  }
+  const Net net = train(all, {.units = 2});
+  EXPECT_LT(net.loss, net.loss_constant);
+  const auto value = [&](float men) {
+    float sum = net.offset + men * (net.early[0] + net.late[0]) / 2;
+    for (std::size_t j = 0; j < 2; ++j)
+      sum += net.out[j] * std::max(0.f, net.bias[j] + men * net.net[j] + 0.5f * net.net[2 + j]);
+    return sum;
+  };
+  EXPECT_GT(value(0.9f), value(0.1f));
+  EXPECT_GT(value(1.9f), value(1.1f));
+}
+
 }  // namespace
 }  // namespace bocage

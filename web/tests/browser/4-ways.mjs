@@ -40,6 +40,19 @@ export default {
     await leave(page);
   },
 
+  async 'Up Front on a phone: our own men are in sight, and nothing is too wide'(server) {
+    const page = await visitor({ width: 390, height: 844, hasTouch: true, isMobile: true });
+    await begin(page, server, 'uf', 'a');
+    await page.waitForSelector('[data-option]');
+    await page.getByRole('button', { name: 'Form them for me' }).tap();
+    await page.waitForFunction(() => !/Form/.test(document.querySelector('.bar').textContent) && document.querySelector('.half:not(.theirs)'));
+    check(await page.evaluate(() => document.documentElement.scrollWidth) <= 390, 'the page fits');
+    const own = await page.locator('.half:not(.theirs)').first().boundingBox(), dock = await page.locator('.dock').boundingBox();
+    check(own.y < dock.y - 60, 'our men are not hidden behind the hand');
+    await accessible(page, "Up Front on a phone");
+    await leave(page);
+  },
+
   async 'text at 200 %'(server) {
     const page = await visitor({ width: 1280, height: 900 });
     await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')));
