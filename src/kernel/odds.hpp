@@ -1,9 +1,10 @@
 #pragma once
 // Exact odds: what an answer leads to before the next choice of anybody, by the rules' own code.
 //
-// Throws between here and there are enumerated level by level; positions that became equal are merged,
-// so that five morale checks are 3^5 positions and not 11^5. Beyond a budget of work it samples instead
-// and says so: nobody waits for a number on hover.
+// Throws between here and there are enumerated level by level; positions that became equal are
+// merged, so that five morale checks are 3^5 positions and not 11^5. Beyond a budget of work it
+// samples instead and says so: nobody waits for a number on hover.
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <vector>
@@ -18,13 +19,16 @@ struct Odds {
   struct Outcome {
     State state;
     double probability;
-    Outcome(const State& s, double p) : state(s), probability(p) {}  // built in place: positions are large
+    Outcome(const State& s, double p)
+        : state(s), probability(p) {}  // built in place: positions are large
   };
   std::vector<Outcome> outcomes;
   std::uint64_t samples = 0;  // 0: exact
   bool exact() const { return samples == 0; }
   // The standard error of a probability p of this distribution.
-  double error(double p) const { return samples ? std::sqrt(p * (1 - p) / static_cast<double>(samples)) : 0; }
+  double error(double p) const {
+    return samples ? std::sqrt(p * (1 - p) / static_cast<double>(samples)) : 0;
+  }
 };
 
 struct OddsBudget {
@@ -35,39 +39,68 @@ struct OddsBudget {
 
 namespace detail {
 
-// Positions with their probability, equal ones merged (open addressing by hash).
+// Positions with their probability, equal ones merged. A few are simply compared with each other,
+// the last one met first, because neighbouring throws mostly lead to the same result and a
+// comparison ends at the first difference; more are found by their hash (open addressing).
 template <class State>
 struct Frontier {
+  static constexpr std::size_t few = 8;
   std::vector<typename Odds<State>::Outcome> items;
-  std::vector<std::uint64_t> hashes;  // of the items
+  std::vector<std::uint64_t> hashes;  // of the items, once they are more than a few
   std::vector<std::uint32_t> slots;   // 1 + index of an item
+  std::size_t last = 0;               // the item met last
 
   void clear() {
     items.clear();
     hashes.clear();
-    slots.assign(64, 0);
+    slots.clear();
+    last = 0;
   }
-  void add(const State& state, double probability) { add(state, probability, hash_of(state)); }
-  void add(const State& state, double probability, std::uint64_t hash) {
-    if (items.size() * 2 >= slots.size()) grow();
-    std::uint64_t at = hash & (slots.size() - 1);
-    for (; slots[at]; at = (at + 1) & (slots.size() - 1)) {
-      const std::uint32_t i = slots[at] - 1;
-      if (hashes[i] != hash || !same(items[i].state, state)) continue;
-      items[i].probability += probability;
+  void add(const State& state, double probability) {
+    if (!items.empty() && same(items[last].state, state)) {
+      items[last].probability += probability;
+      return;
+    }
+    const std::uint64_t hash = items.size() < few ? 0 : hash_of(state);
+    last = items.size() < few ? compared(state) : looked_up(state, hash);
+    if (last < items.size()) {
+      items[last].probability += probability;
       return;
     }
     items.emplace_back(state, probability);
-    hashes.push_back(hash);
-    slots[at] = static_cast<std::uint32_t>(items.size());
+    if (items.size() > few) enter(hash);
+    else if (items.size() == few)
+      for (const auto& each : items) enter(hash_of(each.state));
   }
-  void grow() {
-    slots.assign(slots.empty() ? 64 : slots.size() * 2, 0);
-    for (std::uint32_t i = 0; i < items.size(); ++i) {
-      std::uint64_t at = hashes[i] & (slots.size() - 1);
-      while (slots[at]) at = (at + 1) & (slots.size() - 1);
-      slots[at] = i + 1;
+
+ private:
+  // Where an equal position stands; the number of items if there is none.
+  std::size_t compared(const State& state) const {
+    std::size_t i = 0;
+    while (i < items.size() && !same(items[i].state, state)) ++i;
+    return i;
+  }
+  std::size_t looked_up(const State& state, std::uint64_t hash) const {
+    for (std::uint64_t at = hash & (slots.size() - 1); slots[at];
+         at = (at + 1) & (slots.size() - 1)) {
+      const std::uint32_t i = slots[at] - 1;
+      if (hashes[i] == hash && same(items[i].state, state)) return i;
     }
+    return items.size();
+  }
+  // Enters the next item's hash.
+  void enter(std::uint64_t hash) {
+    hashes.push_back(hash);
+    if (hashes.size() * 2 > slots.size()) {
+      slots.assign(std::max<std::size_t>(64, slots.size() * 2), 0);
+      for (std::uint32_t i = 0; i + 1 < hashes.size(); ++i) place(i);
+    }
+    place(static_cast<std::uint32_t>(hashes.size() - 1));
+  }
+  void place(std::uint32_t item) {
+    std::uint64_t at = hashes[item] & (slots.size() - 1);
+    while (slots[at]) at = (at + 1) & (slots.size() - 1);
+    slots[at] = item + 1;
   }
 };
 
@@ -88,8 +121,8 @@ Odds<typename G::State> sampled_odds(const typename G::World& world, const typen
                                      Choice answer, OddsBudget budget);
 
 template <Game G>
-Odds<typename G::State> odds(const typename G::World& world, const typename G::State& from, Choice answer,
-                             OddsBudget budget = {}) {
+Odds<typename G::State> odds(const typename G::World& world, const typename G::State& from,
+                             Choice answer, OddsBudget budget = {}) {
   using State = typename G::State;
   // Kept from call to call: their memory is worth more than the work.
   thread_local detail::Frontier<State> open, further, settled;
@@ -102,11 +135,10 @@ Odds<typename G::State> odds(const typename G::World& world, const typename G::S
   int answers = 0;
   while (!open.items.empty()) {
     further.clear();
-    for (std::size_t i = 0; i < open.items.size(); ++i) {
-      const auto& [state, probability] = open.items[i];
+    for (const auto& [state, probability] : open.items) {
       G::ask(world, state, prompt);
       if (is_settled<G>(world, state, prompt)) {
-        settled.add(state, probability, open.hashes[i]);
+        settled.add(state, probability);
         continue;
       }
       const double unit = probability / total_outcomes(prompt.chance);

@@ -34,7 +34,7 @@ struct Horizon {
 // are in cover.
 template <int Terms, int Features>
 struct WeightsOf {
-  static constexpr int terms = Terms, features = Features, units = 16;
+  static constexpr int terms = Terms, features = Features, units = 32;
   float doctrine[Terms];
   float early[Features], late[Features];
   float offset = 0;                     // what the start of a battle is worth to the first side
@@ -46,12 +46,11 @@ struct WeightsOf {
 // allocates nothing.
 //
 //   Plan      what is worth computing once a decision from the view of the side that thinks (maps
-//   of
-//             danger, distances), then used by every option of every simulation
+//             of danger, distances), then used by every option of every simulation
 //   plan      makes it
 //   score     doctrine: adds the terms of one option of the prompt. It reads only what the side
-//   asked
-//             may know, so that no play-out peeks; a test compares it with the redacted position
+//             asked may know, so that no play-out peeks; a test compares it with the redacted
+//             position
 //   features  what a position looks like, each as the first side's less the second's
 //   clock     0 at the start of the battle, 1 at its end
 //   segment   a number that changes whenever a segment, impulse or turn ends

@@ -1,5 +1,6 @@
 #include "lab/sim.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "lab/progress.hpp"
@@ -35,11 +36,11 @@ bool is_tree(std::string_view id) { return id.starts_with(tree_prefix); }
       "': random, recruit, sergeant, captain, general, a number of iterations, or 20ms");
 }
 
-Level level_for(const std::string& id) {
+Level level_for(const std::string& id, std::string_view game) {
   const auto level = find_level(
       is_tree(id) ? id.substr(tree_prefix.size(), id.find('+') - tree_prefix.size()) : id);
   if (!level) no_level(id);
-  return for_lab(*level);
+  return for_lab(for_game(*level, game));
 }
 
 std::optional<TreeSettings> tree_for(const std::string& id, const Level& level) {
@@ -75,15 +76,26 @@ double share_of(const MatchRecord& r, Side side) {
   return r.winner == Side::nobody ? 0.5 : r.winner == side ? 1 : 0;
 }
 
-template <Playable M>
-typename M::Weights weights_from(const std::string& toml) {
-  typename M::Weights w = mind_weights<M>();
-  if (const std::string wrong = parse_weights(toml, names_of<M>(), values_of<M>(w)); !wrong.empty())
-    throw std::runtime_error(wrong);
-  return w;
+}  // namespace
+
+std::string Place::name() const {
+  std::string text = scenario;
+  for (const auto& [option, value] : options) text += " " + value;
+  return text;
 }
 
-}  // namespace
+std::vector<Place> places_of(std::string_view game, const std::vector<std::string>& scenarios) {
+  std::vector<Place> list;
+  for (const std::string& id : scenarios) {
+    const ScenarioInfo* info = scenario_info(game, id);
+    if (!info) throw std::runtime_error("there is no scenario '" + id + "'");
+    const auto sides = std::ranges::find(info->options, "sides", &OptionInfo::id);
+    if (sides == info->options.end()) list.push_back({id, {}});
+    else
+      for (const std::string& pair : sides->values) list.push_back({id, {{"sides", pair}}});
+  }
+  return list;
+}
 
 void SimReport::add(const SimReport& o) {
   games += o.games;
@@ -96,8 +108,8 @@ void SimReport::add(const SimReport& o) {
 }
 
 SimReport simulate(const SimRequest& request) {
-  const Level first = for_game(level_for(request.first), request.game),
-              second = for_game(level_for(request.second), request.game);
+  const Level first = level_for(request.first, request.game),
+              second = level_for(request.second, request.game);
   const auto battle = begin(request);
   return for_mind_of(request.game, [&]<class M>(M) {
     const auto& typed = *battle->as<typename M::Game>();

@@ -9,6 +9,15 @@
 
 namespace bocage {
 
+// Where battles are fought: a scenario, and who fights it where that may be chosen.
+struct Place {
+  std::string scenario;
+  Options options;
+  std::string name() const;  // "b american-german"
+};
+// Every pair of sides of every scenario.
+std::vector<Place> places_of(std::string_view game, const std::vector<std::string>& scenarios);
+
 struct SimRequest {
   std::string game, scenario;  // an id, or a TOML text in `toml`
   std::string toml;
@@ -49,6 +58,11 @@ SimReport simulate(const SimRequest&);
 struct TuneRequest {
   std::string game;
   std::vector<std::string> train, test;  // scenario ids; empty: odd ones train, every third tests
+  std::string from;                      // a weights.toml to begin with; empty: the game's own
+  std::string by = "sergeant";           // who plays the battles the evaluation is learned from
+  bool onwards = false;                // the evaluation learns on from what it is, not from nothing
+  bool linear = false, apart = false;  // as in TuneSettings
+  float faith = 0, clearly = 0;
   int steps = 200, games = 48, battles = 2000, jobs = 1;
   int test_games = 400;  // by doctrine; a tenth of it by search
   std::uint64_t seed = 1;

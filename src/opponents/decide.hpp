@@ -6,8 +6,8 @@ namespace bocage {
 
 struct Decision {
   int option = 0;
-  double win = 0.5;
-  std::uint64_t iterations = 0;
+  double win = 0.5;              // what the search found
+  std::uint64_t iterations = 0;  // 0: nothing was searched
 };
 
 // How many decisions worth the name a side has before it until the segment ends, if doctrine goes
@@ -84,11 +84,27 @@ Decision decide(const typename M::Game::World& world, const typename M::Game::St
   const bool slips =
       level.mistakes > 0 && static_cast<float>(random.below(1000)) < 1000 * level.mistakes;
   d.option = slips ? any() : pick<M>(world, plan, view, prompt, weights, level.temperature, random);
-  d.win = prospect<M>(world, plan, view, prompt.side, weights, {});
   return d;
 }
 
-// The terms of doctrine that speak most for an option, compared with the average option.
+// How likely a side wins as the evaluation has it: the average over imagined worlds.
+template <Playable M>
+double prospect_of_view(const typename M::Game::World& world, const typename M::Game::State& view,
+                        Side side, const typename M::Weights& weights, const typename M::Plan& plan,
+                        std::uint64_t seed) {
+  constexpr std::uint64_t worlds = 16;
+  double sum = 0;
+  for (std::uint64_t k = 0; k < worlds; ++k) {
+    Random random(nth_random(seed ^ 0x409e, k));
+    auto state = view;
+    M::imagine(world, state, side, random);
+    sum += static_cast<double>(prospect<M>(world, plan, state, side, weights, {}));
+  }
+  return sum / worlds;
+}
+
+// The terms of doctrine that speak most for an option, compared with the average option. What only
+// other options have in them is no reason for this one.
 template <Playable M>
 std::vector<int> grounds_for(const typename M::Game::World& world, const typename M::Plan& plan,
                              const typename M::Game::State& view, const Prompt& prompt, int option,
@@ -101,7 +117,7 @@ std::vector<int> grounds_for(const typename M::Game::World& world, const typenam
   std::vector<std::pair<float, int>> gains;
   for (int i = 0; i < n; ++i) {
     const float gain = mine[i] - all[i] / static_cast<float>(prompt.options.size());
-    if (gain > 0.15f) gains.emplace_back(-gain, i);
+    if (gain > 0.15f && mine[i] != 0) gains.emplace_back(-gain, i);
   }
   std::sort(gains.begin(), gains.end());
   std::vector<int> best;

@@ -1,13 +1,39 @@
 #include "opponents/levels.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <stdexcept>
 
 #include "embedded/embedded.hpp"
 #include "files/toml_reader.hpp"
+#include "session/games.hpp"
 
 namespace bocage {
 namespace {
+
+// What a level is made of; what the table does not name stays as it is.
+void read_settings(const Table& t, Level& level) {
+  const auto share = [&](const char* key, int limit, float parts, float& value) {
+    const auto now = std::lround(value * parts);
+    value = static_cast<float>(t.number(key, 0, limit, static_cast<int>(now))) / parts;
+  };
+  const auto count = [&](const char* key, int least, int limit, auto& value) {
+    value = static_cast<std::remove_reference_t<decltype(value)>>(
+        t.number(key, least, limit, static_cast<int>(value)));
+  };
+  share("temperature", 10000, 100, level.temperature);
+  share("mistakes", 100, 100, level.mistakes);
+  Effort& effort = level.effort;
+  share("prior", 1000, 1000, effort.prior);
+  share("doubt", 1000, 100, effort.doubt);
+  share("looseness", 1000, 100, effort.temperature);
+  count("iterations", 0, 100'000'000, effort.iterations);
+  count("millis", 0, 600'000, effort.millis);
+  count("width", 2, 1024, effort.width);
+  count("segments", 0, 100, effort.horizon.segments);
+  count("choices", 0, 1000, effort.horizon.choices);
+}
 
 Level read_level(const Table& t) {
   Level level;
@@ -19,28 +45,21 @@ Level read_level(const Table& t) {
   else if (method == "doctrine") level.method = Method::doctrine;
   else if (method == "search") level.method = Method::search;
   else t.complain("method", "a method is random, doctrine or search");
-  level.temperature = static_cast<float>(t.number("temperature", 0, 10000, 0)) / 100;
-  level.mistakes = static_cast<float>(t.number("mistakes", 0, 100, 0)) / 100;
-  for (const std::string_view game : {"pg", "uf"})
-    if (const auto own = t.table(game))
-      level.by_game[std::string(game)] = {
-          static_cast<float>(own->number("temperature", 0, 10000, 0)) / 100,
-          static_cast<float>(own->number("mistakes", 0, 100, 0)) / 100};
-  level.effort.iterations = static_cast<std::uint64_t>(t.number("iterations", 0, 100'000'000, 0));
-  level.effort.millis = static_cast<int>(t.number("millis", 0, 600'000, 0));
-  level.effort.prior = static_cast<float>(t.number("prior", 0, 1000, 20)) / 1000;
-  level.effort.doubt = static_cast<float>(t.number("doubt", 0, 1000, 100)) / 100;
-  level.effort.width = static_cast<int>(t.number("width", 2, 1024, 16));
   if (level.method == Method::search) level.pace = 1;
   const int threads = static_cast<int>(t.number("threads", 0, 256, 1));
   level.effort.threads =
       threads ? threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  read_settings(t, level);
+  std::vector<Level> by_game;
+  for (const GameEntry& game : games())
+    if (const auto own = t.table(game.code)) {
+      by_game.push_back(level);
+      by_game.back().game = game.code;
+      read_settings(*own, by_game.back());
+    }
+  level.by_game = std::move(by_game);
   return level;
 }
-
-}  // namespace
-
-namespace {
 
 struct File {
   std::vector<Level> levels;
@@ -70,12 +89,11 @@ const File& the_file() {
 const std::vector<Level>& levels() { return the_file().levels; }
 
 Level for_game(Level level, std::string_view game) {
+  if (const auto own = std::ranges::find(level.by_game, game, &Level::game);
+      own != level.by_game.end())
+    level = Level(*own);
   if (const auto it = the_file().pace.find(game); level.pace && it != the_file().pace.end())
     level.pace = it->second;
-  if (const auto it = level.by_game.find(game); it != level.by_game.end()) {
-    level.temperature = it->second.temperature;
-    level.mistakes = it->second.mistakes;
-  }
   return level;
 }
 
@@ -126,23 +144,39 @@ std::optional<Level> plain_level(std::string_view id) {
 
 }  // namespace
 
-std::optional<Level> find_level(std::string_view id) {
-  std::string_view settings = id;
-  std::string_view part = settings.substr(0, settings.find('+'));
-  settings.remove_prefix(std::min(settings.size(), part.size() + 1));
-  const std::size_t slash = part.find('/');
-  auto level = plain_level(part.substr(0, slash));
-  if (!level) return {};
-  if (slash != part.npos) {
-    const auto n = read_number(part.substr(slash + 1));
-    if (!n || *n < 1 || level->method != Method::search) return {};
-    level->effort.iterations =
-        std::max<std::uint64_t>(1, level->effort.iterations / static_cast<std::uint64_t>(*n));
+namespace {
+
+// "captain/10+prior=0.01", for one game or any: what follows the name changes the effort.
+bool change_all(Level& level, std::string_view parts, std::string_view settings) {
+  if (!parts.empty()) {
+    const auto n = read_number(parts);
+    if (!n || *n < 1) return false;
+    level.effort.iterations =
+        std::max<std::uint64_t>(1, level.effort.iterations / static_cast<std::uint64_t>(*n));
   }
   while (!settings.empty()) {
-    part = settings.substr(0, settings.find('+'));
-    settings.remove_prefix(std::min(settings.size(), part.size() + 1));
-    if (level->method != Method::search || !change(level->effort, part)) return {};
+    const std::string_view setting = settings.substr(0, settings.find('+'));
+    settings.remove_prefix(std::min(settings.size(), setting.size() + 1));
+    if (!change(level.effort, setting)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<Level> find_level(std::string_view id) {
+  const std::string_view head = id.substr(0, id.find('+')), name = head.substr(0, head.find('/'));
+  const bool divided = name.size() < head.size(), set = head.size() < id.size();
+  auto level = plain_level(name);
+  if (!level || !(divided || set)) return level;
+  if (level->method != Method::search) return {};
+  const std::string_view parts = divided ? head.substr(name.size() + 1) : std::string_view{},
+                         settings = set ? id.substr(head.size() + 1) : std::string_view{};
+  if ((divided && parts.empty()) || (set && settings.empty())) return {};
+  if (!change_all(*level, parts, settings)) return {};
+  for (Level& own : level->by_game) {
+    change_all(own, parts, settings);
+    own.id = id;
   }
   level->id = id;
   return level;

@@ -1,6 +1,5 @@
 #pragma once
 // How well a computer player plays, as data: data/levels.toml.
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,12 +19,10 @@ struct Level {
   float temperature = 0;  // doctrine
   float mistakes = 0;     // how often it does just anything, 0 to 1
   Effort effort;          // search
-  struct Slip {
-    float temperature, mistakes;
-  };
-  std::map<std::string, Slip, std::less<>> by_game;  // where a game differs
   int pace =
       0;  // if set, the effort is for a whole segment or turn, which has so many decisions or more
+  std::string game;            // the game it plays so; empty: any
+  std::vector<Level> by_game;  // where games differ
 };
 
 // The level as it plays a game.

@@ -31,4 +31,13 @@ const typename M::Weights& mind_weights() {
   return weights;
 }
 
+// The same over what a text says (a weights.toml).
+template <Playable M>
+typename M::Weights weights_from(const std::string& toml) {
+  typename M::Weights w = mind_weights<M>();
+  if (const std::string wrong = parse_weights(toml, names_of<M>(), values_of<M>(w)); !wrong.empty())
+    throw std::runtime_error(wrong);
+  return w;
+}
+
 }  // namespace bocage

@@ -13,11 +13,11 @@ namespace {
 
 constexpr double hopeless = 0.02;
 
-// Only an evaluation learned from battles may say that all is lost: one set by hand has no scale.
+// Only an evaluation learned from battles may say that all is lost: one set by hand has no scale,
+// and no offset.
 template <Playable M>
 bool sees_no_hope(const Decision& d) {
-  const bool learned = std::ranges::any_of(mind_weights<M>().out, [](float w) { return w != 0; });
-  return learned && d.win < hopeless;
+  return mind_weights<M>().offset != 0 && d.win < hopeless;
 }
 
 std::string phrase(const Thinking& how, const std::string& key) {
@@ -53,9 +53,11 @@ Advice advise(const BattleOf<typename M::Game>& battle, const Level& level, cons
   const auto view = battle.seen_by({prompt.side, false});
   const auto plan = std::make_unique<typename M::Plan>();
   const auto& weights = mind_weights<M>();
-  const Decision d = decide<M>(battle.world(), view, prompt, level, weights, how.seed, *plan);
-  if (level.method == Method::random || prompt.options.size() == 1)
+  Decision d = decide<M>(battle.world(), view, prompt, level, weights, how.seed, *plan);
+  if (!d.iterations) {
     M::plan(battle.world(), view, *plan);
+    d.win = prospect_of_view<M>(battle.world(), view, prompt.side, weights, *plan, how.seed);
+  }
   return {prompt.options[d.option], d.win, d.iterations, reason_for<M>(battle, *plan, view, d, how),
           sees_no_hope<M>(d)};
 }

@@ -1,10 +1,11 @@
 #pragma once
 // One search for all games: sequential halving over the options that doctrine likes best.
 //
-//   arms       best 16 by doctrine   o o o o o o o o o o o o o o o o     each simulation: imagine a
-//   world, round 1    simulate all alike    o   o o   o o     o     o           take the arm, let
-//   doctrine play both round 2    the better half       o     o   o             o           sides
-//   to the horizon, evaluate round 3    ...                   o     o answer     the best o
+//   arms       best 16 by doctrine   o o o o o o o o o o o o o o o o
+//   round 1    simulate all alike    o   o   o   o     o   o     o o     each simulation: imagine a
+//   round 2    the better half       o       o         o         o       world, take the arm, let
+//   round 3    ...                   o                 o                 doctrine play both sides to
+//   answer     the best                                o                 the horizon, evaluate
 //
 // Every arm meets the same imagined worlds and the same dice, and the first throw after it is
 // stratified: over the simulations of an arm each result comes up as often as its exact odds say.

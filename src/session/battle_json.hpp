@@ -57,7 +57,8 @@ std::string BattleOf<G>::name(Kind kind, int value) const {
 }
 
 template <class G>
-void BattleOf<G>::append_label(std::string& out, Kind kind, int value, std::string_view language) const {
+void BattleOf<G>::append_label(std::string& out, Kind kind, int value,
+                               std::string_view language) const {
   if (kind == number_kind || kind == no_kind) return append_number(out, value);
   labels_->append(out, language_index(language), kind, value, [&]() -> std::string {
     if (kind != side_kind) return G::Io::label(*world_, *names_, kind, value, language);
@@ -76,18 +77,26 @@ std::string BattleOf<G>::label(Kind kind, int value, std::string_view language) 
   return out;
 }
 
+// What stands for something that the reader may not know: a game may have better words for a kind.
+template <class G>
+std::string_view hidden_words(Kind kind) {
+  if constexpr (requires { G::Io::hidden(kind); }) return G::Io::hidden(kind);
+  else return "unknown";
+}
+
 // Appends the arguments of a prompt or an event as its reader may see them.
 template <class G>
-auto BattleOf<G>::arguments(const Arg* first, const Arg* last, std::string_view language, Viewer viewer,
-                            Side side) const {
+auto BattleOf<G>::arguments(const Arg* first, const Arg* last, std::string_view language,
+                            Viewer viewer, Side side) const {
   return [=, this](std::string& out, std::string_view wanted) {
     for (const Arg* a = first; a != last; ++a) {
       if (wanted != a->name) continue;
       if (viewer.sees(a->seen)) append_label(out, a->kind, a->value, language);
-      else out += render_text(language, "unknown");
+      else out += render_text(language, hidden_words<G>(a->kind));
       return;
     }
-    if (wanted == "side" && side != Side::nobody) append_label(out, side_kind, index(side), language);
+    if (wanted == "side" && side != Side::nobody)
+      append_label(out, side_kind, index(side), language);
     else detail::append_slot(out, wanted);
   };
 }
@@ -157,7 +166,8 @@ void BattleOf<G>::write_options(std::string& out, std::string_view language) con
 }
 
 template <class G>
-void BattleOf<G>::write_args(std::string& out, const Arg* first, const Arg* last, Viewer viewer) const {
+void BattleOf<G>::write_args(std::string& out, const Arg* first, const Arg* last,
+                             Viewer viewer) const {
   append_key(out, "args");
   out += '{';
   for (const Arg* a = first; a != last; ++a) {
@@ -170,7 +180,8 @@ void BattleOf<G>::write_args(std::string& out, const Arg* first, const Arg* last
 }
 
 template <class G>
-void BattleOf<G>::write_pending(std::string& out, std::string_view language, Viewer viewer, bool with_options) const {
+void BattleOf<G>::write_pending(std::string& out, std::string_view language, Viewer viewer,
+                                bool with_options) const {
   const Prompt& p = prompt_;
   out += '{';
   if (p.ask == Ask::over) {
@@ -186,7 +197,9 @@ void BattleOf<G>::write_pending(std::string& out, std::string_view language, Vie
     out += ',';
     append_number(out, r.score[1]);
     out += "]}";
-    if (r.text) write_words(out, "text", r.text.key, language, arguments(nullptr, nullptr, language, viewer, r.winner));
+    if (r.text)
+      write_words(out, "text", r.text.key, language,
+                  arguments(nullptr, nullptr, language, viewer, r.winner));
     else append_member(out, "text", "");
     out += '}';
     return;
@@ -210,7 +223,9 @@ void BattleOf<G>::write_pending(std::string& out, std::string_view language, Vie
   append_key(out, p.ask == Ask::throw_ ? "why" : "prompt");
   out += '{';
   append_member(out, "id", p.text ? p.text.key : "");
-  if (p.text) write_words(out, "text", p.text.key, language, arguments(p.args.begin(), p.args.end(), language, viewer, p.side));
+  if (p.text)
+    write_words(out, "text", p.text.key, language,
+                arguments(p.args.begin(), p.args.end(), language, viewer, p.side));
   else append_member(out, "text", "");
   out += '}';
   write_args(out, p.args.begin(), p.args.end(), viewer);
@@ -224,7 +239,8 @@ void BattleOf<G>::write_pending(std::string& out, std::string_view language, Vie
 }
 
 template <class G>
-void BattleOf<G>::write_event(std::string& out, const Event& e, std::string_view language, Viewer viewer, long number) const {
+void BattleOf<G>::write_event(std::string& out, const Event& e, std::string_view language,
+                              Viewer viewer, long number) const {
   out += '{';
   if (number >= 0) append_member(out, "n", number);
   append_member(out, "event", e.what);
@@ -282,7 +298,8 @@ boost::json::object BattleOf<G>::pending(std::string_view language, Viewer viewe
 }
 
 template <class G>
-boost::json::object BattleOf<G>::event(const Event& e, std::string_view language, Viewer viewer) const {
+boost::json::object BattleOf<G>::event(const Event& e, std::string_view language,
+                                       Viewer viewer) const {
   std::string text;
   write_event(text, e, language, viewer, -1);
   return boost::json::parse(text).as_object();
@@ -300,8 +317,9 @@ boost::json::object BattleOf<G>::odds(Choice c, std::string_view language, Viewe
     double probability = 0;
     std::vector<Change> changes;
   };
-  std::map<std::string, Group> groups;                 // by what happened, in words
-  std::map<std::string, std::map<std::string, double>> pieces;  // each piece's chance of each change
+  std::map<std::string, Group> groups;  // by what happened, in words
+  std::map<std::string, std::map<std::string, double>>
+      pieces;  // each piece's chance of each change
   for (const auto& outcome : distribution.outcomes) {
     std::vector<Change> changes;
     G::Io::changes(*world_, from, outcome.state, changes);
@@ -320,12 +338,14 @@ boost::json::object BattleOf<G>::odds(Choice c, std::string_view language, Viewe
 
   std::vector<std::pair<double, const std::string*>> order;
   for (const auto& [words, group] : groups) order.push_back({-group.probability, &words});
-  std::ranges::stable_sort(order, {}, [](const auto& o) { return o.first; });  // the likely first, ties by words
+  std::ranges::stable_sort(
+      order, {}, [](const auto& o) { return o.first; });  // the likely first, ties by words
   json::array outcomes;
   for (const auto& [minus, words] : order) {
     json::array changes;
     for (const Change& change : groups[*words].changes)
-      changes.push_back(json::object{{"who", name(change.kind, change.who)}, {"what", change.what.key}});
+      changes.push_back(
+          json::object{{"who", name(change.kind, change.who)}, {"what", change.what.key}});
     json::object each{{"probability", -minus}, {"text", *words}, {"changes", std::move(changes)}};
     if (!distribution.exact()) each["error"] = distribution.error(-minus);
     outcomes.push_back(std::move(each));
@@ -342,10 +362,13 @@ boost::json::object BattleOf<G>::odds(Choice c, std::string_view language, Viewe
   json::array events;
   for (const Event& e : log.list)
     if (viewer.sees(e.seen)) events.push_back(event(e, language, viewer));
-  json::object reply{{"exact", distribution.exact()}, {"outcomes", std::move(outcomes)},
-                     {"targets", std::move(targets)}, {"events", std::move(events)}};
+  json::object reply{{"exact", distribution.exact()},
+                     {"outcomes", std::move(outcomes)},
+                     {"targets", std::move(targets)},
+                     {"events", std::move(events)}};
   if constexpr (requires { G::Io::attack(*world_, *names_, from, c, language); })
-    if (auto attack = G::Io::attack(*world_, *names_, from, c, language)) reply["attack"] = std::move(*attack);
+    if (auto attack = G::Io::attack(*world_, *names_, from, c, language))
+      reply["attack"] = std::move(*attack);
   if (!distribution.exact()) reply["samples"] = distribution.samples;
   return reply;
 }
@@ -361,17 +384,38 @@ void BattleOf<G>::write_view(std::string& out, Viewer viewer) const {
 
 template <class G>
 void BattleOf<G>::write_patch(std::string& out, std::string_view before, Viewer viewer) const {
+  struct Told {  // the last patch of this thread: both sides often see the same
+    State then, now;
+    std::uint64_t scenario = 0;  // 0: nothing yet
+    Side side = Side::nobody;
+    std::string text;
+  };
+  thread_local Told last;
   State then;
   if (before.size() != sizeof then) return write_view(out, viewer);
   std::memcpy(static_cast<void*>(&then), before.data(), sizeof then);
   if (!viewer.all) G::redact(*world_, then, viewer.side);
   const State now = seen_by(viewer);
-  out += '{';
-  if (!same(then, now)) {
-    Telling<State> telling(out, now, &then);
-    G::Io::tell(telling, *world_, *names_, viewer.all ? Side::nobody : viewer.side);
+  if (same(then, now)) {
+    out += "{}";
+    return;
   }
-  out += '}';
+  const Side side = viewer.all ? Side::nobody : viewer.side;
+  bool alike = side == last.side;
+  if constexpr (requires { G::Io::told_alike(*world_); })
+    alike |= side != Side::nobody && last.side != Side::nobody && G::Io::told_alike(*world_);
+  if (!alike || last.scenario != labels_->id || !same(now, last.now) || !same(then, last.then)) {
+    last.scenario = 0;  // should anything throw
+    last.text = "{";
+    Telling<State> telling(last.text, now, &then);
+    G::Io::tell(telling, *world_, *names_, side);
+    last.text += '}';
+    last.then = then;
+    last.now = now;
+    last.side = side;
+    last.scenario = labels_->id;
+  }
+  out += last.text;
 }
 
 template <class G>
@@ -392,7 +436,8 @@ boost::json::array BattleOf<G>::losses(const Battle& before, std::string_view la
 }
 
 template <class G>
-std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object& fields, std::string& wrong) const {
+std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object& fields,
+                                                      std::string& wrong) const {
   const auto* verb_name = fields.if_contains("verb");
   if (!verb_name || !verb_name->is_string()) {
     wrong = verb_name ? "'verb' should be a text" : "'verb' is missing: name what is to be done";
@@ -416,10 +461,13 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
       number = static_cast<int>(value->as_int64());
     else if (field.kind == side_kind && value->is_string()) {
       if (const auto side = read_side(*this, value->as_string())) number = index(*side);
-    } else if (value->is_string()) number = G::Io::value(*world_, *names_, field.kind, value->as_string());
-    else if (value->is_int64()) number = G::Io::value(*world_, *names_, field.kind, std::to_string(value->as_int64()));
+    } else if (value->is_string())
+      number = G::Io::value(*world_, *names_, field.kind, value->as_string());
+    else if (value->is_int64())
+      number = G::Io::value(*world_, *names_, field.kind, std::to_string(value->as_int64()));
     if (!number) {
-      wrong = "'" + std::string(field.name) + "': " + boost::json::serialize(*value) + " means nothing in this battle";
+      wrong = "'" + std::string(field.name) + "': " + boost::json::serialize(*value) +
+              " means nothing in this battle";
       return false;
     }
     out = static_cast<std::remove_reference_t<decltype(out)>>(*number);
@@ -430,12 +478,17 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
     given = true;
     return true;
   };
-  if (!read(verb->who, named.who, named.choice.who) || !read(verb->what, named.what, named.choice.what) ||
+  if (!read(verb->who, named.who, named.choice.who) ||
+      !read(verb->what, named.what, named.choice.what) ||
       !read(verb->count, named.count, named.choice.count))
     return {};
   for (const auto& [key, value] : fields) {
-    if (key == "verb" || key == "id" || key == "do" || key == "text" || key == "rules" || key == "option") continue;
-    const auto is = [&, k = std::string_view(key.data(), key.size())](const Field& f) { return f.name && f.kind != no_kind && k == f.name; };
+    if (key == "verb" || key == "id" || key == "do" || key == "text" || key == "rules" ||
+        key == "option")
+      continue;
+    const auto is = [&, k = std::string_view(key.data(), key.size())](const Field& f) {
+      return f.name && f.kind != no_kind && k == f.name;
+    };
     if (!is(verb->who) && !is(verb->what) && !is(verb->count)) {
       wrong = "the verb '" + std::string(verb->name) + "' has no field '" + std::string(key) + "'";
       return {};

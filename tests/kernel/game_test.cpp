@@ -29,6 +29,24 @@ TEST(Odds, OfAnAttackAreExact) {
   EXPECT_DOUBLE_EQ(lost[2], 1.0 / 36);
 }
 
+// However many there are, few or beyond the table's first sizes, equal ones meet in one place.
+TEST(Odds, MergeEqualPositions) {
+  for (const int kinds : {1, 7, 8, 9, 31, 33, 500}) {
+    detail::Frontier<int> frontier;
+    for (int round = 0; round < 3; ++round)
+      for (int i = 0; i < kinds; ++i) frontier.add(i * 7919 % kinds, i % 2 ? 0.25 : 0.5);
+    ASSERT_EQ(frontier.items.size(), static_cast<std::size_t>(kinds));
+    for (int i = 0; i < kinds; ++i) {
+      const auto& item = frontier.items[static_cast<std::size_t>(i)];
+      EXPECT_EQ(item.state, i * 7919 % kinds);
+      EXPECT_DOUBLE_EQ(item.probability, i % 2 ? 0.75 : 1.5);
+    }
+    frontier.clear();
+    frontier.add(1, 1.0);
+    EXPECT_EQ(frontier.items.size(), 1u);
+  }
+}
+
 TEST(Odds, BeyondTheBudgetAreSampledAndSaySo) {
   const toy::World world;
   const auto exact = bocage::odds<Toy>(world, toy::State{}, {toy::bold});

@@ -1,8 +1,9 @@
 // The lab: results that can be repeated, and statistics that are right.
+#include "lab/sim.hpp"
+
 #include <gtest/gtest.h>
 
 #include "lab/net.hpp"
-#include "lab/sim.hpp"
 
 namespace bocage {
 namespace {
@@ -31,11 +32,13 @@ TEST(Sim, SameSeedSameResultWhateverTheJobs) {
     EXPECT_EQ(one.wins[0] + one.wins[1] + one.draws, 24u);
     EXPECT_EQ(one.illegal + one.unfinished, 0u);
   }
-  EXPECT_NE(run("recruit", "recruit", 1, false, 3).choices, run("recruit", "recruit", 1, false, 4).choices);
+  EXPECT_NE(run("recruit", "recruit", 1, false, 3).choices,
+            run("recruit", "recruit", 1, false, 4).choices);
 }
 
 TEST(Sim, SwapPlaysEachSeedFromBothSides) {
-  // The same level twice: with sides swapped each seed's battle is played twice alike and shared fairly.
+  // The same level twice: with sides swapped each seed's battle is played twice alike and shared
+  // fairly.
   const SimReport r = run("sergeant", "sergeant", 2, true);
   EXPECT_EQ(r.wins[0], r.wins[1]);
 }
@@ -97,7 +100,8 @@ TEST(Sim, TheTreeSearchIsALevelOfTheLab) {
   const SimReport r = run("tree:40+exploration=0.5+playout=4", "recruit", 2, true);
   EXPECT_EQ(r.games, 24u);
   EXPECT_EQ(r.illegal, 0u);
-  for (const char* wrong : {"tree:", "tree:40+zeal=1", "tree:40+playout", "tree:sergent"}) EXPECT_THROW(run(wrong, "recruit", 1, true), std::runtime_error) << wrong;
+  for (const char* wrong : {"tree:", "tree:40+zeal=1", "tree:40+playout", "tree:sergent"})
+    EXPECT_THROW(run(wrong, "recruit", 1, true), std::runtime_error) << wrong;
 }
 
 TEST(Statistics, HiddenUnitsLearnWhatNoSumOfFeaturesCanSay) {
@@ -113,7 +117,7 @@ TEST(Statistics, HiddenUnitsLearnWhatNoSumOfFeaturesCanSay) {
     p.battle = i;
     positions.push_back(p);
   }
-  const Net net = train(positions, {.units = 16, .epochs = 20});
+  const Net net = train(positions, {.units = WeightsOf<1, 2>::units, .epochs = 20});
   EXPECT_NEAR(net.loss_constant, 0.693, 0.01);
   EXPECT_LT(net.loss, 0.25);
   // The weights are those of raw features, as play uses them.
@@ -125,8 +129,31 @@ TEST(Statistics, HiddenUnitsLearnWhatNoSumOfFeaturesCanSay) {
   std::copy(net.out.begin(), net.out.end(), w.out);
   w.offset = net.offset;
   int right = 0;
-  for (const Position& p : positions) right += (weigh(w, p.features.data(), p.clock) > 0) == (p.result > 0.5f);
+  for (const Position& p : positions)
+    right += (weigh(w, p.features.data(), p.clock) > 0) == (p.result > 0.5f);
   EXPECT_GT(right, 5400);
+}
+
+TEST(Statistics, WhoUsuallyWinsAScenarioIsNotPutDownToHowItLooks) {
+  // More men win within either scenario, but the side with more of them from the start has the hopeless task.
+  std::vector<Position> all;
+  Random random(2);
+  for (std::uint32_t i = 0; i < 8000; ++i) {
+    const std::uint32_t scenario = i % 2;
+    const float more = 0.001f * static_cast<float>(random.below(1000));
+    const bool won = random.below(1000) < (scenario ? 50 : 700) + 250 * more;
+    all.push_back({{more + static_cast<float>(scenario)}, 0.5f, won ? 1.f : 0.f, 0.5f, i / 2, scenario});
+  }
+  const Net net = train(all, {.units = 2, .epochs = 120});
+  EXPECT_LT(net.loss, net.loss_constant);
+  const auto value = [&](float men) {
+    float sum = net.offset + men * (net.early[0] + net.late[0]) / 2;
+    for (std::size_t j = 0; j < 2; ++j)
+      sum += net.out[j] * std::max(0.f, net.bias[j] + men * net.net[j] + 0.5f * net.net[2 + j]);
+    return sum;
+  };
+  EXPECT_GT(value(0.9f), value(0.1f));
+  EXPECT_GT(value(1.9f), value(1.1f));
 }
 
 }  // namespace

@@ -2,6 +2,9 @@
 // answers are legal, repeatable and explained.
 #include <gtest/gtest.h>
 
+#include <boost/json.hpp>
+
+#include "engine/engine.hpp"
 #include "games/any_game.hpp"
 #include "lab/match.hpp"
 #include "opponents/minds.hpp"
@@ -175,6 +178,67 @@ TYPED_TEST(Minds, KeepsToTheClock) {
   EXPECT_LT(advice.iterations, 100'000u);
 }
 
+// Whoever concedes so often in a row as a computer's seat on the server does before it resigns has lost.
+TYPED_TEST(Minds, ConcedesOnlyWhatIsLost) {
+  using M = TypeParam;
+  using G = typename M::Game;
+  if (mind_weights<M>().offset == 0) GTEST_SKIP() << "its evaluation is not learned";
+  constexpr int in_a_row = 12, battles = std::is_same_v<M, uf::Mind> ? 24 : 8;  // some are long
+  int conceded = 0, lost = 0;
+  for (std::uint64_t seed = 0; seed < battles; ++seed) {
+    const auto ids = scenario_ids(G::Io::code);
+    BattleOf<G> battle(load_scenario<G>(ids[seed % std::min<std::size_t>(ids.size(), 6)]));
+    int row[2] = {0, 0};
+    bool gives_up[2] = {false, false};
+    for (std::uint64_t n = 0; battle.prompt().ask != Ask::over; ++n) {
+      const Prompt& prompt = battle.prompt();
+      if (prompt.ask == Ask::throw_) {
+        battle.take(sample(prompt.chance, nth_random(seed, n)), nullptr);
+        continue;
+      }
+      const int side = index(prompt.side);
+      const Advice advice = think(battle, {.level = side == static_cast<int>(seed % 2) ? "sergeant" : "recruit", .seed = n});
+      row[side] = advice.concedes ? row[side] + 1 : 0;
+      if (row[side] >= in_a_row) gives_up[side] = true;
+      battle.take(advice.choice, nullptr);
+    }
+    const Side winner = G::result(battle.world(), battle.state()).winner;
+    for (int side = 0; side < 2; ++side) {
+      conceded += gives_up[side];
+      lost += gives_up[side] && winner != static_cast<Side>(side);
+    }
+  }
+  EXPECT_GE(conceded * 8, battles) << "of " << battles << " battles";
+  EXPECT_GE(lost * 10, conceded * 9) << lost << " of " << conceded;
+}
+
+// Over the line protocol, as a program asks.
+TYPED_TEST(Minds, GoKeepsItsTimeAndGivesItsReason) {
+  using G = typename TypeParam::Game;
+  Engine engine(think);
+  const auto ask = [&](std::string line) { return boost::json::parse(engine.answer(line)).as_object(); };
+  const std::string id = scenario_ids(G::Io::code).front();
+  auto reply = ask(R"({"id":1,"do":"new","seed":5,"game":")" + std::string(G::Io::code) + R"(","scenario":")" + id + R"("})");
+  int asked = 0;
+  for (int n = 0; n < 400 && asked < 5; ++n) {
+    ASSERT_TRUE(reply.at("ok").as_bool()) << boost::json::serialize(reply);
+    const auto& pending = reply.at("pending").as_object();
+    if (pending.at("kind").as_string() != "choice") {
+      reply = ask(R"({"id":2,"do":"roll"})");
+      continue;
+    }
+    const bool real = n % 7 == 0 && pending.at("options").as_array().size() > 3;
+    const double begun = seconds_now(false);
+    reply = ask(real ? R"({"id":3,"do":"go","millis":40,"play":true})" : R"({"id":3,"do":"go","level":"sergeant","play":true})");
+    if (!real) continue;
+    EXPECT_LT(seconds_now(false) - begun, 0.04 + 1) << "forty milliseconds, and a second for a busy machine";
+    EXPECT_NE(boost::json::serialize(reply.at("iterations")), "0");
+    EXPECT_FALSE(reply.at("reason").as_string().empty());
+    ++asked;
+  }
+  EXPECT_EQ(asked, 5);
+}
+
 TEST(Think, RefusesWhatItDoesNotKnow) {
   BattleOf<uf::UpFront> battle(load_scenario<uf::UpFront>("a"));
   while (battle.prompt().ask == Ask::throw_) battle.take(sample(battle.prompt().chance, 5), nullptr);
@@ -218,7 +282,7 @@ TEST(Weights, FilesSurviveTheRoundTripAndUnknownNamesAreRefused) {
   EXPECT_EQ(back.out[15], -2.f);
   EXPECT_EQ(back.bias[0], 1.f);
   EXPECT_EQ(back.offset, 0.5f);
-  EXPECT_NE(parse_weights("[net]\n_out = [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17]\n", names, values_of<uf::Mind>(back)), "");
+  EXPECT_NE(parse_weights("[net]\n_out = [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17]\n", names, values_of<uf::Mind>(back)), "");
   EXPECT_NE(parse_weights("[doctrine]\nno_such = 1.0\n", names, values_of<uf::Mind>(back)), "");
   EXPECT_NE(parse_weights("[doctrine\n", names, values_of<uf::Mind>(back)), "");
 }

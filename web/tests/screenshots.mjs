@@ -36,27 +36,39 @@ const ready = page => page.waitForFunction(() => {
   return document.querySelector('#handover') || (t && (t.dataset.asked === 'true' || t.dataset.over === 'true'));
 }, undefined, { timeout: 60_000 });
 
+// One answer as a newcomer would give it: everything is set up by a click, then what the sergeant says.
+async function answer(page, random) {
+  const now = await state(page), all = page.getByRole('button', { name: /^(Set everything up|Tout placer)/ });
+  if (await all.count()) await all.first().click();
+  else {
+    await page.keyboard.press('h');
+    const armed = await page.waitForSelector('.deeds .armed', { timeout: 5000 }).catch(() => undefined);
+    if (!armed) return clickSomething(page, random);
+    await page.locator('.deeds button.primary').first().click();
+  }
+  await page.waitForFunction(s => { const t = document.querySelector('[data-seq]'); return !t || Number(t.dataset.seq) > s || t.dataset.over === 'true'; }, now.seq, { timeout: 20_000 }).catch(() => {});
+}
 async function playOn(page, clicks, seed) {
   const random = generator(seed);
   for (let i = 0; i < clicks; ++i) {
     await ready(page);
     const now = await state(page);
     if (!now || now.over || now.handover) return;
-    await clickSomething(page, random);
+    await answer(page, random);
   }
   await ready(page);
 }
-const tab = (page, id) => page.click('#tab-' + id);
+const tab = (page, id) => page.click('#tab-' + id, { timeout: 4000 }).catch(() => {});   // a battle that is over has no orders
 
-// Goes on until an order with one of these verbs is offered, preferring those that lead there.
-async function until(page, verbs, seed, most = 160) {
+// Goes on until an order with one of these verbs is offered.
+async function until(page, verbs, seed, most = 220) {
   const random = generator(seed);
   for (let i = 0; i < most; ++i) {
     await ready(page);
     const now = await state(page);
     if (!now || now.over) return false;
     if (await page.locator(verbs.map(v => `[data-verb=${v}]`).join(', ')).count()) return true;
-    await clickSomething(page, random);
+    await answer(page, random);
   }
   return false;
 }
@@ -90,14 +102,14 @@ async function firstScreens(theme, language) {
   }, view);
 }
 
-async function battle(game, scenario, colorScheme) {
+async function battle(game, scenario, colorScheme, whole) {
   const attack = game === 'pg' ? ['direct_fire', 'bombard', 'at_fire'] : ['fire'];
   await scene(`${game}-${scenario}`, async (page, name) => {
     await page.goto(`${server.url}#/new/${game}/${scenario}`);
     await page.waitForSelector('form button[type=submit]');
     await page.waitForTimeout(700);
     await shot(page, `${name}-who`, { fullPage: true });
-    await page.locator('fieldset select').selectOption('recruit').catch(() => {});
+    await page.locator('.levels select').first().selectOption('recruit', { timeout: 2000 }).catch(() => {});
     await page.click('form button[type=submit]');
     await page.waitForSelector('.table .board');
     await ready(page);
@@ -111,9 +123,12 @@ async function battle(game, scenario, colorScheme) {
     await playOn(page, 25, 11);
     await shot(page, `${name}-3-battle`);
     if (game === 'pg') {
-      const stack = page.locator('.counters .counter').nth(4);
       await page.keyboard.press('t');
-      await stack.hover({ force: true });
+      const at = await page.evaluate(() => {   // a counter of ours that is in sight
+        const b = document.querySelector('.frame').getBoundingClientRect();
+        return [...document.querySelectorAll('.counters .counter.lit, .counters .counter')].map(c => c.getBoundingClientRect()).map(r => [r.left + r.width / 2, r.top + r.height / 2]).find(([x, y]) => x > b.left + 80 && x < b.right - 80 && y > b.top + 80 && y < b.bottom - 80);
+      });
+      if (at) await page.mouse.move(...at);
       await page.waitForTimeout(500);
       await shot(page, `${name}-4-threat`);
       await page.keyboard.press('t');
@@ -123,8 +138,13 @@ async function battle(game, scenario, colorScheme) {
     await shot(page, `${name}-5-log`);
     await tab(page, 'people');
     await shot(page, `${name}-6-seats`);
-    await tab(page, 'orders');
-    await playToTheEnd(page, 5);
+    // The first scenario is played to its end; in the others we give up some time later.
+    if (whole) { await tab(page, 'orders'); await playToTheEnd(page, 5); }
+    else {
+      await playOn(page, 30, 13);
+      await tab(page, 'people');
+      for (const step of [1, 2]) await page.locator('.people button.danger').click({ timeout: 3000 * step }).catch(() => {});
+    }
     await page.waitForSelector('.report h2');
     await page.waitForSelector('.report[data-ready=true]', { timeout: 60_000 });
     await shot(page, `${name}-7-report`);
@@ -189,7 +209,7 @@ try {
   for (const [theme, language] of [['light', 'en'], ['dark', 'en'], ['light', 'fr']]) await firstScreens(theme, language);
   for (const g of games) {
     await otherWays(g.code, g.code === 'pg' ? 'lipovka' : 'a');
-    for (const [i, s] of g.scenarios.entries()) await battle(g.code, s.id, i % 2 ? 'dark' : 'light');
+    for (const [i, s] of g.scenarios.entries()) await battle(g.code, s.id, i % 2 ? 'dark' : 'light', i === 0);
   }
 } finally {
   await closeBrowser();

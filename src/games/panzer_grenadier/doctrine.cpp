@@ -311,13 +311,15 @@ const Mind::Weights& Mind::weights() {
        0.6f, 1.0f, 1.0f, 0.6f, 0.5f, 0.5f, -0.4f},
       {// infantry, armour, guns, disrupted, demoralized, leaders, steps_lost, armour_lost
        0.05f, 0.08f, 0.05f, -0.10f, -0.20f, 0.10f, -0.05f, -0.05f,
-       // objectives, held, near, verdict, margin, exited, exposed, covered, dug_in, ready, spotted
-       0.6f, 0.3f, 0.3f, 0.3f, 0.3f, 0.1f, -0.05f, 0.02f, 0.02f, 0.01f, -0.01f,
-       // in_assault, assault_odds, targets, armour_threat, offboard, initiative, transport
-       0.02f, 0.2f, 0.01f, -0.05f, 0.05f, 0.1f, 0.01f},
-      {0.05f,  0.08f, 0.05f, -0.08f, -0.15f, 0.05f,  -0.05f, -0.05f, 1.2f,
-       0.8f,   0.2f,  2.0f,  1.0f,   0.1f,   -0.03f, 0.01f,  0.01f,  0.01f,
-       -0.01f, 0.02f, 0.2f,  0.01f,  -0.05f, 0.02f,  0.05f,  0.01f}};
+       // objectives, held, near, verdict, margin, balance, foothold, exited, exposed, covered
+       0.6f, 0.3f, 0.3f, 0.3f, 0.3f, 0.1f, 0.05f, 0.1f, -0.05f, 0.02f,
+       // dug_in, ready, spotted, in_assault, assault_odds, targets, armour_threat
+       0.02f, 0.01f, -0.01f, 0.02f, 0.2f, 0.01f, -0.05f,
+       // offboard, initiative, transport, poised, led, pinned
+       0.05f, 0.1f, 0.01f, 0.01f, 0.02f, -0.02f},
+      {0.05f, 0.08f, 0.05f,  -0.08f, -0.15f, 0.05f,  -0.05f, -0.05f, 1.2f,  0.8f,   0.2f,
+       2.0f,  1.0f,  0.2f,   0.05f,  0.1f,   -0.03f, 0.01f,  0.01f,  0.01f, -0.01f, 0.02f,
+       0.2f,  0.01f, -0.05f, 0.02f,  0.05f,  0.01f,  0.01f,  0.01f,  -0.02f}};
   return hand_set;
 }
 

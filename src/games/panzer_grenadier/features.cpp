@@ -29,15 +29,26 @@ void look_at_unit(const World& w, const Plan& plan, const State& s, Piece p, flo
   const int away = plan.way[i][h.id];
   if (away < Mind::far)
     f[f_near] += sign * steps * Mind::per_hex / number(3 * Mind::per_hex + away);
+  f[f_foothold] += sign * 0.015f * steps * number(plan.lure[h.id]);
   if (plan.cover[h.id] >= 2) f[f_covered] += sign * steps;
   if (is_afv(t)) {
     if (plan.armour_danger[i][h.id])
       f[f_armour_threat] += sign * number(plan.armour_danger[i][h.id]) * 0.2f;
   } else {
-    f[f_exposed] += sign * steps * number(plan.danger[i][h.id]) / Mind::whole_step;
+    const float danger = number(plan.danger[i][h.id]) / Mind::whole_step;
+    f[f_exposed] += sign * steps * danger;
+    if (me.order != Order::good) f[f_pinned] += sign * steps * danger;
   }
-  if (plan.mass[1 - i][h.id] && me.order != Order::demoralized && !me.limbered)
+  if (plan.mass[1 - i][h.id] && me.order != Order::demoralized && !me.limbered) {
     f[f_targets] += sign * 0.2f * number(t.direct.strength);
+    if (!me.markers) f[f_poised] += sign * 0.2f * number(t.direct.strength);
+  }
+}
+
+int troops_in(const World& w, const State& s, Hex h, Side side) {
+  int n = 0;
+  for (Piece p : in_hex(s, h)) n += side_of(w, p) == side && is_combat_unit(type_of(w, p));
+  return n;
 }
 
 void look_at_assaults(const World& w, const State& s, float* f) {
@@ -54,26 +65,36 @@ void look_at_assaults(const World& w, const State& s, float* f) {
   }
 }
 
-// How the conditions stand: who would win if the battle ended now, and how near each side is to its
-// own.
+// What a clause has to spare, or lacks, in units of what it asks.
+float slack(const World& w, const State& s, const Clause& clause) {
+  const int sum = measure(w, s, clause), asked = clause.number;
+  const float spare = number(clause.at_least ? sum - asked : asked - sum);
+  return spare / (3 + 0.5f * number(asked < 0 ? -asked : asked));
+}
+
+// How the conditions stand: who would win if the battle ended now, how near each side is to what it
+// needs (the clause it lacks most of the condition it lacks least), and what all clauses together
+// have to spare.
 void look_at_conditions(const World& w, const State& s, float* f) {
   const int now = decided(w, s, When::at_end);
   if (now >= 0)
     f[f_verdict] = w.conditions[now].winner == Side::first    ? 1.f
                    : w.conditions[now].winner == Side::second ? -1.f
                                                               : 0.f;
+  float nearest[2] = {-1, -1};
   for (const Condition& c : w.conditions) {
     if (c.winner == Side::nobody) continue;
-    float nearest = 1;
+    const int i = index(c.winner);
+    float least = 3;
     for (const Clause& clause : c.clauses) {
-      const int sum = measure(w, s, clause);
-      const float lacks = number(clause.at_least ? clause.number - sum : sum - clause.number);
-      const float scale = number(clause.number > 4 ? clause.number : 4);
-      const float share = lacks <= 0 ? 1 : lacks >= scale ? 0 : 1 - lacks / scale;
-      nearest = share < nearest ? share : nearest;
+      const float each = slack(w, s, clause);
+      least = each < least ? each : least;
+      f[f_balance] += (i ? -1 : 1) * (each > 3 ? 3.f : each < -3 ? -3.f : each);
     }
-    f[f_margin] += c.winner == Side::first ? nearest : -nearest;
+    const float share = least / (1 + (least < 0 ? -least : least));
+    nearest[i] = share > nearest[i] ? share : nearest[i];
   }
+  f[f_margin] = nearest[0] - nearest[1];
 }
 
 }  // namespace
@@ -88,7 +109,9 @@ void Mind::features(const World& w, const Plan& plan, const State& s, float* f) 
       const PieceState& me = at(s, p);
       const UnitType& t = type_of(w, p);
       if (is_leader(t)) {
-        if (me.place == Place::on_map) f[f_leaders] += sign * (me.order == Order::good ? 1 : 0.4f);
+        if (me.place != Place::on_map) continue;
+        f[f_leaders] += sign * (me.order == Order::good ? 1 : 0.4f);
+        if (me.order == Order::good) f[f_led] += sign * number(troops_in(w, s, me.hex, side));
         continue;
       }
       if (me.place == Place::on_map) look_at_unit(w, plan, s, p, sign, f);

@@ -75,6 +75,8 @@ enum Features : int {
   f_near,
   f_verdict,
   f_margin,
+  f_balance,
+  f_foothold,
   f_exited,
   f_exposed,
   f_covered,
@@ -88,6 +90,9 @@ enum Features : int {
   f_offboard,
   f_initiative,
   f_transport,
+  f_poised,
+  f_led,
+  f_pinned,
   feature_count
 };
 
@@ -122,6 +127,7 @@ struct Mind {
     std::uint16_t mass[2][max_hexes];          // direct fire the side has around there
     std::int8_t cover[max_hexes];
     std::uint8_t worth[max_hexes];  // what the conditions give for it, 0 to 8
+    std::uint8_t lure[max_hexes];   // the same of all that is near, 64 and more where it stands
     List<Stack, 64> stacks[2];
     Hexes objective;
     Hexes led[2];     // where a leader who has not acted yet can call men to action
@@ -183,11 +189,12 @@ struct Mind {
                                                "own_fire",
                                                "go_alone"};
   static constexpr const char* feature_names[] = {
-      "infantry",   "armour",      "guns",         "disrupted", "demoralized",   "leaders",
-      "steps_lost", "armour_lost", "objectives",   "held",      "near",          "verdict",
-      "margin",     "exited",      "exposed",      "covered",   "dug_in",        "ready",
-      "spotted",    "in_assault",  "assault_odds", "targets",   "armour_threat", "offboard",
-      "initiative", "transport"};
+      "infantry",      "armour",      "guns",       "disrupted",  "demoralized",  "leaders",
+      "steps_lost",    "armour_lost", "objectives", "held",       "near",         "verdict",
+      "margin",        "balance",     "foothold",   "exited",     "exposed",      "covered",
+      "dug_in",        "ready",       "spotted",    "in_assault", "assault_odds", "targets",
+      "armour_threat", "offboard",    "initiative", "transport",  "poised",       "led",
+      "pinned"};
   static constexpr Horizon horizon{2, 14};  // this segment and the answer to it
 
   static const Weights& weights();

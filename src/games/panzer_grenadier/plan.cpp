@@ -12,12 +12,6 @@ namespace {
 using Plan = Mind::Plan;
 using Stack = Mind::Stack;
 
-template <class T>
-void raise(T& to, int by) {
-  const int most = static_cast<T>(~T{0});
-  to = static_cast<T>(to + by > most ? most : to + by);
-}
-
 void add_piece(const World& w, const State& s, Piece p, Stack& b) {
   const UnitType& t = type_of(w, p);
   const PieceState& me = at(s, p);
@@ -100,17 +94,6 @@ void mark_danger(const World& w, const Stack& b, Side target, int visibility, Pl
       if (b.tank > plan.armour_danger[i][h.id]) plan.armour_danger[i][h.id] = b.tank;
       raise(plan.armour_guns[i][h.id], 1);
     });
-  }
-}
-
-// The hex six times and more, its neighbours twice and more, those behind them once or twice.
-template <class T>
-void spread(const World& w, Hex from, int amount, T* map) {
-  raise(map[from.id], 2 * amount);
-  for (const Hex n : w.neighbour[from.id]) {
-    if (!n) continue;
-    for (const Hex m : w.neighbour[n.id])
-      if (m) raise(map[m.id], amount);
   }
 }
 

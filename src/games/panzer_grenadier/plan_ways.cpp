@@ -133,6 +133,8 @@ void find_objectives(const World& w, Plan& plan) {
       if (v > plan.worth[h.id]) plan.worth[h.id] = static_cast<std::uint8_t>(v);
     });
   });
+  std::memset(plan.lure, 0, sizeof plan.lure);
+  plan.objective.each([&](Hex h) { spread(w, h, plan.worth[h.id], plan.lure); });
 }
 
 void find_ways(const World& w, const State& s, Side side, Plan& plan) {

@@ -79,8 +79,9 @@ int played_strength(Look l) {
   return fs;
 }
 
-// What a card is worth in the hand.
-float worth_keeping(Look l, Side side, CardId card) {
+// What a card is worth in the hand; one just drawn is worth about fresh_card.
+constexpr float fresh_card = 0.8f;
+float worth_keeping(Look l, const Mind::Plan& plan, Side side, CardId card) {
   const CardInfo& c = l.w.cards[index(card)];
   const u16 use = uses(l.w, l.s, side, card);
   float best = 0;
@@ -88,13 +89,41 @@ float worth_keeping(Look l, Side side, CardId card) {
   if (use & use_movement) at_least(wanted_chit(l.w, side) > 0 ? 0.9f : 0.4f);
   if (use & use_rally) at_least(c.rally > 4 ? 1.4f : 0.5f + 0.2f * c.rally);
   if (use & use_concealed) at_least(0.4f + 0.25f * c.concealed);
-  if (use & use_fire) at_least(0.4f + 0.2f * c.fs);
+  if (use & use_fire) at_least((0.4f + 0.2f * c.fs) * (c.fp <= plan.reach[index(side)] ? 1 : 0.5f));
   if (use & use_terrain) at_least(0.35f + 0.35f * shelter(c));
   if (use & use_hero) at_least(1.5f);
   if (use & use_sniper) at_least(0.8f);
   if (use & use_smoke) at_least(0.5f);
   if (use & use_wire) at_least(0.45f);
   return best;
+}
+
+// What the discards would gain that a side may make only if no group acts (uf.4.32, uf.4.33).
+float fresh_cards(Look l, const Mind::Plan& plan, Side side) {
+  const Nation nation = l.w.nation[index(side)];
+  if (nation == Nation::german || l.s.acted) return 0;
+  float best = 0, second = 0, all = 0;
+  for (CardId card : l.s.hand[index(side)]) {
+    if (card == unknown_card) continue;
+    const float gain = fresh_card - worth_keeping(l, plan, side, card);
+    if (gain <= 0) continue;
+    all += gain;
+    if (gain > best) second = best, best = gain;
+    else if (gain > second) second = gain;
+  }
+  return nation == Nation::american ? best + second : all;
+}
+
+// How near a group is to where its side wins, 0 to 1: fire on it is worth more.
+float danger_of(Look l, GroupId g) {
+  const Goal& goal = l.w.goal[index(side_of(g))];
+  const int far = goal.men ? goal.chit : 5, chit = at(l.s, g).chit;
+  return chit <= 0 ? 0 : chit >= far ? 1 : static_cast<float>(chit) / static_cast<float>(far);
+}
+
+void add_harm(Look l, GroupId target, float harm, Tally& t) {
+  t.add(t_harm, harm);
+  t.add(t_stop_them, harm * danger_of(l, target));
 }
 
 void score_move(Look l, const Mind::Plan& plan, Choice c, Tally& t) {
@@ -111,6 +140,7 @@ void score_move(Look l, const Mind::Plan& plan, Choice c, Tally& t) {
     return;
   }
   t.add(t_advance, need > 0 ? 1 : need == 0 ? -0.3f : -1);
+  if (need > 0 && l.w.time_winner != side) t.add(t_hurry, plan.clock);
   t.add(t_cover_ready, ready > 0 ? ready / 2 : -0.5f);
 }
 
@@ -127,7 +157,7 @@ void score_fire(Look l, const Mind::Plan& plan, Choice c, Tally& t) {
   bool halved;
   const int shift = shift_at(l, from, target, halved);
   const int fs = possible_strength(l, side_of(from), from, target, card_id(c.count));
-  t.add(t_harm, harm(l, plan, target, (halved ? fs / 2 : fs) + shift));
+  add_harm(l, target, harm(l, plan, target, (halved ? fs / 2 : fs) + shift), t);
   t.add(t_cards_spent, 1);
 }
 
@@ -151,7 +181,7 @@ void score_answer(Look l, const Mind::Plan& plan, const Prompt& prompt, Choice c
   } else {
     t.add(t_concealed, 0.3f * static_cast<float>(value));
   }
-  t.add(t_keep, worth_keeping(l, prompt.side, card_id(c.who)) * 0.5f);
+  t.add(t_keep, worth_keeping(l, plan, prompt.side, card_id(c.who)) * 0.5f);
 }
 
 void score_fire_step(Look l, const Mind::Plan& plan, Choice c, Tally& t) {
@@ -162,12 +192,13 @@ void score_fire_step(Look l, const Mind::Plan& plan, Choice c, Tally& t) {
   const auto strength = [&](int fs) { return (halved ? fs / 2 : fs) + shift; };
   if (c.verb == add_fire) {
     const int more = now + l.w.cards[c.who].fs;
-    t.add(t_harm, harm(l, plan, a.target, strength(more)) - harm(l, plan, a.target, strength(now)));
+    add_harm(l, a.target,
+             harm(l, plan, a.target, strength(more)) - harm(l, plan, a.target, strength(now)), t);
     t.add(t_cards_spent, 0.4f);
   } else if (c.verb == hold_fire) {
     t.add(t_held_back, 1);
   } else if (c.verb == resolve) {
-    t.add(t_harm, harm(l, plan, a.target, a.fs));
+    add_harm(l, a.target, harm(l, plan, a.target, a.fs), t);
   } else if (c.verb == abandon) {
     t.add(t_give_up, 1);
   }
@@ -207,6 +238,8 @@ void Mind::plan(const World& w, const State& s, Plan& plan) {
   for (int n = 0; n < 40; ++n)
     plan.over[n] = static_cast<float>(count[n]) / static_cast<float>(cards);
   const Look l{w, s};
+  plan.clock = clock(w, s);
+  plan.reach[0] = plan.reach[1] = 0;
   for (int i = 0; i < group_limit; ++i) {
     const GroupId g = group_id(i);
     int worst = 0;
@@ -216,6 +249,8 @@ void Mind::plan(const World& w, const State& s, Plan& plan) {
       worst = fp > worst ? fp : worst;
     }
     plan.threat[i] = static_cast<float>(worst);
+    int& reach = plan.reach[index(other(side_of(g)))];
+    reach = worst > reach ? worst : reach;
   }
 }
 
@@ -248,7 +283,7 @@ void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt&
     }
     case open_ground:
       t.add(t_bare_ground, 1);
-      return t.add(t_keep, worth_keeping(l, side, card_id(static_cast<int>(c.what))));
+      return t.add(t_keep, worth_keeping(l, plan, side, card_id(static_cast<int>(c.what))));
     case fire: return score_fire(l, plan, c, t);
     case add_fire:
     case hold_fire:
@@ -289,11 +324,13 @@ void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt&
     case sniper:
       return t.add(t_sniper, 0.5f + 0.1f * static_cast<float>(at(s, group_id(c.who)).men.size()));
     case lay_wire: return t.add(t_obstacle, ground_of(w, at(s, group_id(c.who))).moving ? 1 : 0.4f);
-    case discard: t.add(t_discard, 1); return t.add(t_keep, worth_keeping(l, side, card_id(c.who)));
+    case discard:
+      t.add(t_discard, 1);
+      return t.add(t_keep, worth_keeping(l, plan, side, card_id(c.who)));
     case done:
       if (s.step == Step::form_groups) return score_setup(l, prompt, c, t);
       return;
-    case end_actions:
+    case end_actions: t.add(t_fresh_cards, fresh_cards(l, plan, side)); return t.add(t_stop, 1);
     case end_turn: return t.add(t_stop, 1);
     case propose_shift:
     case agree: return t.add(t_bargain, 1);
@@ -303,20 +340,20 @@ void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt&
 
 const Mind::Weights& Mind::weights() {
   static constexpr Weights hand_set{
-      {// advance, cover_ready, leaving_cover, exposed, retreat, sideways, unstick
-       2.0f, 1.2f, -0.6f, -0.8f, -3.0f, -2.0f, 1.5f,
+      {// advance, hurry, cover_ready, leaving_cover, exposed, retreat, sideways, unstick
+       2.0f, 0.5f, 1.2f, -0.6f, -0.8f, -3.0f, -2.0f, 1.5f,
        // cover, at_the_goal, bad_ground, bare_ground
        1.2f, 1.5f, -2.0f, -1.5f,
-       // harm, cards_spent, held_back, give_up
-       2.2f, -1.0f, -3.0f, 0.4f,
+       // harm, stop_them, cards_spent, held_back, give_up
+       2.2f, 1.0f, -1.0f, -3.0f, 0.4f,
        // rally, rally_leader, hero, desert
        1.3f, 0.5f, 1.0f, -4.0f,
        // concealed, wait, smoke, dig, repair, crew, wire_off, flank, shuffle
        2.5f, -0.5f, 0.8f, 0.6f, 0.8f, 1.0f, 1.0f, 1.5f, -3.0f,
        // infiltrate, close_combat, sniper, obstacle, hamper, shelter_enemy
        0.6f, 1.0f, 2.0f, 1.0f, 1.2f, -2.0f,
-       // discard, keep, group_size, stop, bargain
-       0.9f, -1.4f, 3.0f, 0.0f, -1.0f},
+       // discard, keep, fresh_cards, group_size, stop, bargain
+       0.9f, -1.4f, 1.5f, 3.0f, 0.0f, -1.0f},
       {},
       {}};  // the evaluation is learned: data/uf/weights.toml
   return hand_set;

@@ -9,6 +9,27 @@ namespace {
 
 float number(int n) { return static_cast<float>(n); }
 
+// How far a side is from its goal: the steps that as many men as it takes, the foremost, still have
+// to go, and how many men it has too few.
+void look_at_way(Look l, Side side, float* f) {
+  const Goal& goal = l.w.goal[index(side)];
+  if (!goal.men) return;
+  int at_distance[8] = {}, wanted = goal.men, steps = 0;
+  for (int k = 0; k < letters; ++k) {
+    const GroupId g = group_id(side, k);
+    if (!exists(l.s, g)) continue;
+    const int left = goal.chit - at(l.s, g).chit;
+    at_distance[left < 0 ? 0 : left > 7 ? 7 : left] += at(l.s, g).men.size() - pinned_count(l.s, g);
+  }
+  for (int distance = 0; distance < 8; ++distance) {
+    const int go = at_distance[distance] < wanted ? at_distance[distance] : wanted;
+    steps += go * distance;
+    wanted -= go;
+  }
+  f[f_way] = number(steps) / number(goal.men);
+  f[f_short] = number(wanted) / number(goal.men);
+}
+
 // The men of a side, group by group.
 void look_at_groups(Look l, Side side, float* f) {
   const Goal& goal = l.w.goal[index(side)];
@@ -59,6 +80,7 @@ void look_at_hand(Look l, Side side, float* f, List<CardId, 15>& fire) {
     if (card == unknown_card || card == no_card) continue;
     const u16 use = uses(l.w, l.s, side, card);
     const CardInfo& c = l.w.cards[index(card)];
+    f[f_hand] += 1;
     if (use & use_fire) {
       f[f_hand_fire] += number(c.fs);
       fire.push(card);
@@ -108,6 +130,10 @@ void Mind::features(const World& w, const Plan& plan, const State& s, float* all
     look_at_groups(l, side, f);
     look_at_hand(l, side, f, fire);
     look_at_fire(l, plan, side, fire, f);
+    look_at_way(l, side, f);
+    f[f_poor] = number(hand_limit(l, side)) - f[f_hand];
+    f[f_german] = w.nation[i] == Nation::german ? 1 : 0;
+    f[f_american] = w.nation[i] == Nation::american ? 1 : 0;
     const int lost = s.kia[i] + s.rout[i];
     f[f_killed] = number(s.kia[i]);
     f[f_routed] = number(s.rout[i]);

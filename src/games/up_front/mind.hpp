@@ -8,6 +8,7 @@ namespace bocage::uf {
 // The terms of doctrine: what speaks for or against an option.
 enum Terms : int {
   t_advance,
+  t_hurry,
   t_cover_ready,
   t_leaving_cover,
   t_exposed,
@@ -19,6 +20,7 @@ enum Terms : int {
   t_bad_ground,
   t_bare_ground,
   t_harm,
+  t_stop_them,
   t_cards_spent,
   t_held_back,
   t_give_up,
@@ -43,6 +45,7 @@ enum Terms : int {
   t_shelter_enemy,
   t_discard,
   t_keep,
+  t_fresh_cards,
   t_group_size,
   t_stop,
   t_bargain,
@@ -86,6 +89,12 @@ enum Features : int {
   f_groups,
   f_inside,
   f_points,
+  f_hand,
+  f_way,
+  f_short,
+  f_poor,
+  f_german,
+  f_american,
   side_features,
   f_to_move = 2 * side_features,
   f_clock,
@@ -102,17 +111,18 @@ struct Mind {
   struct Plan {
     float over[40];             // how likely a drawn number is above n - 20
     float threat[group_limit];  // the heaviest fire that can be brought on a group now
+    int reach[2];               // the heaviest fire a side can bring to bear
+    float clock;
   };
 
   static constexpr const char* term_names[] = {
-      "advance",     "cover_ready",  "leaving_cover", "exposed",       "retreat",
-      "sideways",    "unstick",      "cover",         "at_the_goal",   "bad_ground",
-      "bare_ground", "harm",         "cards_spent",   "held_back",     "give_up",
-      "rally",       "rally_leader", "hero",          "desert",        "concealed",
-      "wait",        "smoke",        "dig",           "repair",        "crew",
-      "wire_off",    "flank",        "shuffle",       "infiltrate",    "close_combat",
-      "sniper",      "obstacle",     "hamper",        "shelter_enemy", "discard",
-      "keep",        "group_size",   "stop",          "bargain"};
+      "advance",      "hurry",        "cover_ready", "leaving_cover", "exposed",    "retreat",
+      "sideways",     "unstick",      "cover",       "at_the_goal",   "bad_ground", "bare_ground",
+      "harm",         "stop_them",    "cards_spent", "held_back",     "give_up",    "rally",
+      "rally_leader", "hero",         "desert",      "concealed",     "wait",       "smoke",
+      "dig",          "repair",       "crew",        "wire_off",      "flank",      "shuffle",
+      "infiltrate",   "close_combat", "sniper",      "obstacle",      "hamper",     "shelter_enemy",
+      "discard",      "keep",         "fresh_cards", "group_size",    "stop",       "bargain"};
   static constexpr const char* feature_names[] = {"men",
                                                   "pinned",
                                                   "killed",
@@ -147,6 +157,12 @@ struct Mind {
                                                   "groups",
                                                   "inside",
                                                   "points",
+                                                  "hand",
+                                                  "way",
+                                                  "short",
+                                                  "poor",
+                                                  "german",
+                                                  "american",
                                                   "enemy_men",
                                                   "enemy_pinned",
                                                   "enemy_killed",
@@ -181,6 +197,12 @@ struct Mind {
                                                   "enemy_groups",
                                                   "enemy_inside",
                                                   "enemy_points",
+                                                  "enemy_hand",
+                                                  "enemy_way",
+                                                  "enemy_short",
+                                                  "enemy_poor",
+                                                  "enemy_german",
+                                                  "enemy_american",
                                                   "to_move",
                                                   "clock",
                                                   "lead",

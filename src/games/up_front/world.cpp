@@ -28,6 +28,14 @@ void finish_card(World& w, int c) {
   if (w.quota[w.doom[c]] == 0) w.doom[c] = 0;
 }
 
+void finish_uses(World& w, int side, int c) {
+  const CardInfo& card = w.cards[c];
+  u16 use = card.uses[static_cast<int>(w.nation[side])];            // uf.2.21a, uf.2.21c, uf.2.22a
+  if (card.terrain >= Terrain::pillbox) use &= u16(~use_terrain);  // uf.ext.24
+  if (w.night) use &= u16(~use_smoke);                             // uf.13.26
+  w.uses[side][c] = use;
+}
+
 void finish_leaders(World& w, int side) {
   int n = 0;
   for (auto& leader : w.leaders[side]) leader = no_man;
@@ -45,7 +53,10 @@ void finish_leaders(World& w, int side) {
 
 void finish(World& w) {
   for (int c = 0; c < card_limit; ++c) finish_card(w, c);
-  for (int side = 0; side < 2; ++side) finish_leaders(w, side);
+  for (int side = 0; side < 2; ++side) {
+    for (int c = 0; c < card_limit; ++c) finish_uses(w, side, c);
+    finish_leaders(w, side);
+  }
 }
 
 void clear(State& s) {

@@ -214,9 +214,9 @@ TEST(ScenarioFile, TheFileTheMistakesAreMadeInIsGood) {
   for (const Complaint& c : wrong) ADD_FAILURE() << to_string(c);
 }
 
-// The example that docs/scenarios.md begins with is a battle one can play.
+// The example that docs/scenarios/pg.md begins with is a battle one can play.
 TEST(ScenarioFile, TheExampleOfTheManualLoads) {
-  std::ifstream file(BOCAGE_ROOT "/docs/scenarios.md");
+  std::ifstream file(BOCAGE_ROOT "/docs/scenarios/pg.md");
   const std::string manual((std::istreambuf_iterator<char>(file)), {});
   const auto begin = manual.find("```toml\n") + 8, end = manual.find("```", begin);
   ASSERT_LT(begin, end);

@@ -13,7 +13,8 @@ export interface BoardProps {
   picked: readonly Thing[];        // what is selected
   options: readonly Option[];      // still possible
   marked: readonly Thing[];        // what the log line or the odds panel points at
-  aim?: boolean;                   // what is lit is a target
+  aims: ReadonlySet<Thing>;        // lit, and a click on it would be an attack
+  faint: ReadonlySet<Thing>;       // lit, but only hinted at
   sight?: Sight | undefined;       // a line to draw
   threats?: readonly Sight[];      // lines of those who could fire at a place
   costs?: Record<string, string | number> | undefined; // reach: thing id -> cost
@@ -49,10 +50,12 @@ export interface Game {
   quiet: readonly string[];
   // Worth a second click: an attack whose odds are shown before it is made.
   weighty: (option: Option) => boolean;
+  // Possible almost everywhere (smoke): its places are only hinted at, so that the others can be seen.
+  faint?: (option: Option) => boolean;
   // An option whose chances are worth showing by themselves: the attack that is being put together.
   preview?: (options: readonly Option[], view: View) => Option | undefined;
   poster?: (map: any, scenario: string) => { svg: string; width: number; height: number; css?: string };  // the battle as a picture
-  wording?: (option: Option) => string | undefined;       // where the page can say it better
+  wording?: (option: Option, map: any, view: View) => string | undefined;   // where the page can say it better
   // A few soft words behind an option: who stands in the hex that would be activated.
   detail?: (option: Option, map: any, view: View) => string;
   describe: (t: Thing, map: any, view: View) => Info | undefined;
@@ -64,7 +67,8 @@ export interface Game {
   threats?: (place: string, map: any, view: View, side: string) => Threat[];
   // Several answers for one click: everybody moves, the others follow where the last one walked.
   shorthands?: (options: readonly Option[], view: View, walked: Walk | undefined) => Shorthand[];
+  usual?: Readonly<Record<string, string>>;               // prompt -> the verb one expects there; when it is missing the rules are asked why
   routine?: readonly string[];                            // prompts that an adviser may answer to their end
-  reactions?: readonly string[];                          // standing orders this game knows
+  reactions?: Readonly<Record<string, readonly string[]>>; // standing orders this game knows: what for, and the ways to answer
   lessons?: readonly Lesson[];
 }

@@ -25,6 +25,7 @@ export class Table {
   march = $state.raw<Step[]>([]);                 // answers still to be given in one go
   walked = $state.raw<Walk | undefined>();        // the last way that was taken by one click
   private reached = $state.raw<{ unit: string; from: string; hexes: Reached[] } | undefined>();
+  barred = $state.raw<{ text: string; rule?: string } | undefined>();   // why what one expects cannot be done
   private known = new Map<string, Odds>();
   private timer = 0;
   private threatTimer = 0;
@@ -63,12 +64,22 @@ export class Table {
   });
   // For the board: what is picked, and what goes without saying.
   chosen = $derived.by(() => [...this.common, ...this.picked]);
-  // Every lit thing is the last word of an attack.
-  aiming = $derived.by(() => this.picked.length > 0 && this.narrowed.options.length > 0 &&
-    this.narrowed.options.every(o => this.game.weighty(o)));
+  // What is lit as the last word of an attack, and of nothing else.
+  aims = $derived.by(() => this.only((o, left) => left.length === 1 && this.game.weighty(o)));
+  faint = $derived.by(() => (this.game.faint ? this.only(o => this.game.faint!(o)) : new Set<Thing>()));
+  // What is next in such options and in no others; faint ones do not count as others.
+  private only(such: (o: Option, left: Thing[]) => boolean): Set<Thing> {
+    const yes = new Set<Thing>(), no = new Set<Thing>();
+    for (const o of this.narrowed.options) {
+      const left = this.about(o).filter(t => !this.picked.includes(t));
+      if (such(o, left)) yes.add(left[0] ?? '');
+      else if (!this.game.faint?.(o)) no.add(left[0] ?? '');
+    }
+    return new Set([...yes].filter(t => !no.has(t)));
+  }
   info = $derived.by((): Info | undefined => this.hovered ? this.game.describe(this.hovered, this.battle.map, this.view) : undefined);
 
-  wording = (o: Option): string => this.game.wording?.(o) ?? o.text;
+  wording = (o: Option): string => this.game.wording?.(o, this.battle.map, this.view) ?? o.text;
   // A piece as people call it.
   nameOf = (id: string): string => {
     for (const kind of ['unit', 'man', 'group', 'card']) {
@@ -88,8 +99,10 @@ export class Table {
     this.costs = undefined;
     this.reached = undefined;
     this.sight = undefined;
+    this.barred = undefined;
     if (this.march.length) return;
     void this.askReach();
+    void this.askWhyNot();
     const shown = this.game.preview?.(this.options, this.view);
     if (shown) void this.showOdds(shown);
   }
@@ -246,6 +259,15 @@ export class Table {
   actor(): Thing | undefined {
     const args = this.seat?.pending.args ?? {};
     return typeof args.unit === 'string' ? 'unit:' + args.unit : undefined;
+  }
+
+  private async askWhyNot(): Promise<void> {
+    const verb = this.game.usual?.[this.seat?.pending.prompt?.id ?? ''], seq = this.seat?.seq;
+    if (!verb || !this.options.length || this.options.some(o => o.verb === verb)) return;
+    try {
+      const { legal, refusal } = await this.battle.why({ verb });
+      if (!legal && refusal?.text && seq === this.seat?.seq) this.barred = refusal;
+    } catch { /* it is only a hint */ }
   }
 
   private async askReach(): Promise<void> {

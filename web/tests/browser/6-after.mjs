@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { accessible, begin, check, clickSomething, generator, leave, state, visitor } from './browser.mjs';
 
 async function playAndResign(page, server, game, scenario, clicks) {
@@ -48,7 +49,10 @@ export default {
     const page = await visitor();
     await playAndResign(page, server, 'pg', 'lipovka', 6);
     const token = page.url().split('/play/')[1];
-    const journal = await (await fetch(`${server.url}api/battles/${token}/journal`)).text();
+    await page.click('#tab-people');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the battle' }).click()]);
+    check(/\.journal$/.test(download.suggestedFilename()), 'the journal has a name');
+    const journal = readFileSync(await download.path(), 'utf8');
     check(journal.length > 100, 'the journal can be downloaded');
     await page.goto(server.url);
     await page.setInputFiles('input[type=file]', { name: 'battle.journal', mimeType: 'text/plain', buffer: Buffer.from(journal) });

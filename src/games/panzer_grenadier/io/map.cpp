@@ -227,6 +227,10 @@ bool read_map(Reader& r) {
     for (const Hex h : r.world.grid)
       if (terrain && r.world.terrain[h.id] == *terrain) r.world.limiting.add(h);
   }
+  for (const Table& label : t->tables("labels"))
+    if (const Hex h = read_hex(r, label, "hex"))
+      r.names.places.emplace_back(std::string_view(r.world.grid.name(h)),
+                                  read_words(label, "name"));
   read_costs(r, *t);
   return true;
 }

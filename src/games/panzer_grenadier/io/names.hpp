@@ -20,6 +20,7 @@ struct Names {
   std::vector<Words> group_words;
   std::vector<std::string> side;  // "german"
   std::vector<Words> side_words;
+  std::vector<std::pair<std::string, Words>> places;  // "1308", "Lipovka": printed on the map
 };
 
 // Words of enums, as written in scenario files and in views.

@@ -40,7 +40,7 @@ bool reaches(const World& w, const State& s, Piece leader, Piece p) {
   if (s.event_flags[index(side_of(w, p))] & confusion) return false;  // random event 4
   if (!in_reach(w, s, leader, at(s, p).hex)) return false;
   // pg.12.51: nobody outside leads units in an assault hex.
-  return s.assaults.empty() || !is_assault_hex(w, s, at(s, p).hex);
+  return !is_assault_hex(w, s, at(s, p).hex);
 }
 
 bool is_active(const State& s, Piece p) { return at(s, p).declared != Declared::none; }

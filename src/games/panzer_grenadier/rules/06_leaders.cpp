@@ -37,13 +37,9 @@ int check_help(const World& w, const State& s, Piece p) {
     }
   };
   look(me.hex);
-  if (s.assaults.empty()) {
-    for (Hex n : w.neighbour[me.hex.id])
-      if (n) look(n);
-  } else if (!is_assault_hex(w, s, me.hex)) {
+  if (!is_assault_hex(w, s, me.hex))
     for (Hex n : w.neighbour[me.hex.id])
       if (n && !is_assault_hex(w, s, n)) look(n);
-  }
   return best;
 }
 

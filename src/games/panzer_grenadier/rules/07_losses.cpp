@@ -10,9 +10,8 @@ namespace {
 //   a  bit 0 side, bit 1 assault, bit 2 only grouped units, bit 3 the transports' turn, bit 4 the
 //      grouped units wherever they stand (12.12b)
 //   b  steps still to lose in this category          c  target group, 0: everybody
-//   x  hex       y  bits 0-13: steps to lose of groups 1 to 7, two bits each (everybody: as group
-//   1),
-//                   bit 14: an AFV took its share, bit 15: a unit in the best order took its share
+//   x  hex       y  bits 0-13: steps to lose of groups 1 to 7, two bits each (everybody: as
+//                   group 1), bit 14: an AFV took its share, bit 15: a unit in the best order took its share
 enum { of_second = 1, in_assault = 2, grouped_only = 4, transports = 8, scattered = 16 };
 enum { afv_share = 1 << 14, best_share = 1 << 15 };
 

@@ -13,8 +13,7 @@ Refusal refuse_work(const World& w, const State& s, Piece p) {
   if (carried(w, s, p)) return {"pg.16.2a"_rule, "pg.refuse.carried"_text};
   if (self.mp || self.changed_hex || self.unloaded)
     return {"pg.16.2b"_rule, "pg.refuse.takes_whole_segment"_text};
-  if (!s.assaults.empty() && is_assault_hex(w, s, self.hex))
-    return {"pg.12.11d"_rule, "pg.refuse.in_assault"_text};
+  if (is_assault_hex(w, s, self.hex)) return {"pg.12.11d"_rule, "pg.refuse.in_assault"_text};
   return legal;
 }
 

@@ -50,15 +50,14 @@ void update_control(const World& w, State& s, Hex h) {
   s.control[present[0] ? 1 : 0].remove(h);
 }
 
-// pg.1.2g
-bool is_assault_hex(const World& w, const State& s, Hex h) {
+namespace {
+
+bool is_contested(const World& w, const State& s, Hex h) {
   bool present[2] = {false, false};
   for (Piece p : in_hex(s, h))
     if (is_combat_unit(type_of(w, p))) present[index(side_of(w, p))] = true;
   return present[0] && present[1];
 }
-
-namespace {
 
 // pg.12.41c: those who did not come in just now; in a position from a file, those who control it.
 int first_there(const World& w, const State& s, Hex h) {
@@ -69,11 +68,16 @@ int first_there(const World& w, const State& s, Hex h) {
 
 }  // namespace
 
+// pg.1.2g: mostly nobody is at close quarters anywhere, which the list knows at a glance.
+bool is_assault_hex(const World& w, const State& s, Hex h) {
+  return !s.assaults.empty() && is_contested(w, s, h);
+}
+
 void update_assault(const World& w, State& s, Hex h) {
   int known = -1;
   for (int i = 0; i < s.assaults.size(); ++i)
     if (s.assaults[i].hex == h) known = i;
-  const bool fighting = is_assault_hex(w, s, h);
+  const bool fighting = is_contested(w, s, h);
   if (known >= 0 && !fighting) {
     s.assaults.remove(known);
     for (Piece p : in_hex(s, h)) at(s, p).came_from = 0;

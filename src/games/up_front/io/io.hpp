@@ -29,6 +29,9 @@ struct Io {
   static std::string name(const World&, const Names&, Kind, int value);
   static std::optional<int> value(const World&, const Names&, Kind, std::string_view name);
   static std::string label(const World&, const Names&, Kind, int value, std::string_view language);
+  static std::string_view hidden(Kind kind) {  // the key of what a reader sees instead
+    return kind == card_kind ? "uf.card.unknown" : "unknown";
+  }
   // side nobody: the position as it is given, everything in it shown.
   static void tell(Telling<State>&, const World&, const Names&, Side viewer);
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);

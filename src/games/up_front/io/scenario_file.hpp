@@ -1,5 +1,5 @@
 #pragma once
-// A scenario file as it is written (docs/scenarios-up-front.md), read and checked word by word,
+// A scenario file as it is written (docs/scenarios/uf.md), read and checked word by word,
 // before it becomes a World and a State: text -> ScenarioFile -> World, State.
 #include <string>
 #include <vector>

@@ -7,14 +7,11 @@ namespace bocage::uf {
 
 // With two bits its holder picks one of them with each play (uf.2.21b).
 u16 uses(const World& w, const State& s, Side side, CardId card) {
-  const CardInfo& c = w.cards[index(card)];
-  u16 use = c.uses[static_cast<int>(w.nation[index(side)])];  // uf.2.21a, uf.2.21c, uf.2.22a
+  u16 use = w.uses[index(side)][index(card)];
   const u8 doom = w.doom[index(card)];
   if (doom && s.removed[doom] < w.quota[doom]) return 0;  // uf.16.1b, until uf.16.1d
-  if (use & use_terrain && c.terrain >= Terrain::pillbox) use &= u16(~use_terrain);  // uf.ext.24
   if (use & use_sniper && s.checks_lost[index(side)] >= w.snipers[index(side)])
-    use &= u16(~use_sniper);                               // uf.14.4c, uf.14.1d, uf.14.41
-  if (use & use_smoke && w.night) use &= u16(~use_smoke);  // uf.13.26
+    use &= u16(~use_sniper);  // uf.14.4c, uf.14.1d, uf.14.41
   return use;
 }
 

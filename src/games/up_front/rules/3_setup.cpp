@@ -45,9 +45,8 @@ Forming forming(Look l) {
           waiting_commissar(l, side) == no_man ? 10 : 9};
 }
 
-Refusal refuse_groups(Look l, Choice c) {
+Refusal refuse_groups(Look l, const Forming& f, Choice c) {
   const Side side = l.s.asked;
-  const Forming f = forming(l);
   switch (c.verb) {
     case add_man: {
       if (c.what || c.count) return not_now();
@@ -84,21 +83,22 @@ void ask_groups(Look l, Prompt& p) {
   const Side side = l.s.asked;
   p.choice(side, "uf.3.2a"_rule, "uf.prompt.form_groups"_text);
   p.with("group", group_kind, index(group_id(side, l.s.forming)));
+  const Forming f = forming(l);
   const ManId boss = waiting_commissar(l, side);
-  if (!waiting_men(l, side) && boss != no_man) {
+  if (!f.rest && boss != no_man) {
     for (int k = 0; k < letters; ++k)
       for (int at_place = 1; at_place <= 10; ++at_place) {
         const Choice c{place_commissar, u8(at_place), u16(index(boss)),
                        u32(index(group_id(side, k)))};
-        if (!refuse_groups(l, c)) p.options.push(c);
+        if (!refuse_groups(l, f, c)) p.options.push(c);
       }
     return;
   }
   for (int i = 0; i < men_a_side; ++i) {
     const Choice c{add_man, 0, u16(index(man_id(side, i))), 0};
-    if (!refuse_groups(l, c)) p.options.push(c);
+    if (!refuse_groups(l, f, c)) p.options.push(c);
   }
-  if (!refuse_groups(l, {next_group, 0, 0, 0})) p.option(next_group);
+  if (!refuse_groups(l, f, {next_group, 0, 0, 0})) p.option(next_group);
 }
 
 bool has_crew_choice(Look l, Side side) {
@@ -332,7 +332,7 @@ void ask_setup(Look l, Prompt& p) {
 
 Refusal refuse_setup(Look l, Choice c) {
   switch (l.s.step) {
-    case Step::form_groups: return refuse_groups(l, c);
+    case Step::form_groups: return refuse_groups(l, forming(l), c);
     case Step::form_crews:
       if (c.verb == done) return c.who || c.what || c.count ? not_now() : legal;
       return c.verb == form_crew ? refuse_crew(l, c, l.s.asked) : not_now();

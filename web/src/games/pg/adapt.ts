@@ -31,6 +31,7 @@ export function hexMap(map: any): HexMap {
   // Lines of two hexes each join by themselves; those that end at the edge of the map still run off it.
   out.roads = chains(out.roads);
   out.rails = chains(out.rails);
+  out.names = rows(map.places).map(p => ({ hex: p.hex, text: say(p.name) }));
   maps.set(map, out);
   return out;
 }

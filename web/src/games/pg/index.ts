@@ -19,15 +19,24 @@ function about(o: Option): Thing[] {
   return list;
 }
 
-// Who stands in a hex that may be activated: the leader by name, the others counted.
-function detail(o: Option, map: any, view: View): string {
-  if (o.verb !== 'activate' || typeof o.hex !== 'string') return '';
-  const count = new Map<string, number>();
-  for (const u of rows(view.units).filter(u => u.place === 'map' && u.hex === o.hex)) {
+// Who stands in a hex: the leaders by name, highest first, the others counted.
+function standing(hex: string, map: any, view: View): string[] {
+  const count = new Map<string, number>(), here = rows(view.units).filter(u => u.place === 'map' && u.hex === hex);
+  for (const u of here.sort((a, b) => Number(!!b.rank) - Number(!!a.rank))) {
     const name = u.rank ? unitName(u.id, map) : say(types(map).type[u.type]?.name) || unitName(u.id, map);
     count.set(name, (count.get(name) ?? 0) + 1);
   }
-  return [...count].map(([name, n]) => (n > 1 ? `${n} × ${name}` : name)).join(', ');
+  return [...count].map(([name, n]) => (n > 1 ? `${n} × ${name}` : name));
+}
+const activated = (o: Option): string | undefined => (o.verb === 'activate' && typeof o.hex === 'string' ? o.hex : undefined);
+
+function wording(o: Option, map: any, view: View): string | undefined {
+  const who = activated(o) && standing(activated(o)!, map, view)[0];
+  return who ? t('pg.activate', { who }) : undefined;
+}
+function detail(o: Option, map: any, view: View): string {
+  const hex = activated(o);
+  return hex ? [hex, ...standing(hex, map, view).slice(1)].join(' · ') : '';
 }
 
 const attacks = new Set(['direct_fire', 'bombard', 'at_fire', 'opportunity_fire', 'offboard', 'air', 'fight', 'assault', 'charge', 'smoke', 'split']);
@@ -87,9 +96,11 @@ const game: Game = {
   about,
   quiet: ['auto_setup', 'done', 'stop', 'decline', 'keep_segments', 'recover_alone', 'fire_together', 'stay', 'hold', 'pass'],
   weighty: o => attacks.has(o.verb),
+  faint: o => /smoke/.test(o.verb),
   // A fire group is being formed: what firing now would do.
   preview: (options, view) => (view.attack ? options.find(o => o.verb === 'done') : undefined),
   poster: map => ({ svg: drawTerrain(hexMap(map), true), ...sheet(hexMap(map)) }),
+  wording,
   detail,
   describe,
   status,
@@ -98,7 +109,8 @@ const game: Game = {
   place: (t, view) => (kindOf(t) === 'hex' ? idOf(t) : rows(view.units).find(u => u.id === idOf(t))?.hex),
   threats,
   shorthands,
-  reactions: ['opportunity_fire'],
+  usual: { 'pg.prompt.segment': 'pass' },
+  reactions: { opportunity_fire: ['ask', 'hold', '25', '50', '75'] },
   lessons,
 };
 export default game;

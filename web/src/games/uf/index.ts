@@ -46,6 +46,7 @@ const game: Game = {
   where,
   sideOf: (id, map) => book(map).man[id]?.nation?.toLowerCase(),
   place: (t, view) => (kindOf(t) === 'group' ? idOf(t) : kindOf(t) === 'man' ? groupOf(idOf(t), view)?.group : undefined),
+  reactions: { reactions: ['ask', 'hold'] },
   lessons,
 };
 export default game;

@@ -1,0 +1,96 @@
+// Several people at one battle: what they say to each other, take back, and who may give which order.
+import { accessible, begin, check, clickSomething, generator, leave, state, visitor } from './browser.mjs';
+
+const tab = (page, id) => page.click('#tab-' + id);
+const asked = page => page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.asked === 'true');
+async function sitDown(link) {
+  const page = await visitor();
+  await page.goto(link);
+  await page.click('main a.primary');
+  await page.waitForSelector('[data-seq]');
+  return page;
+}
+const linkTo = (page, words) => page.locator('.link input').and(page.getByLabel(words)).inputValue();
+
+export default {
+  async 'a move is asked back, refused, asked again and granted; they talk, and a spectator does not hear it'(server) {
+    const one = await visitor();
+    await begin(one, server, 'pg', 'lipovka', { 0: 'me', 1: 'link' });
+    await tab(one, 'people');
+    const two = await sitDown(await linkTo(one, /Soviets/)), guest = await sitDown(await linkTo(one, /spectators/));
+    // Both set up; then dice are thrown for the initiative, and nothing can be undone freely.
+    for (const page of [two, one]) { await asked(page); await page.getByRole('button', { name: 'Set everything up' }).click(); }
+    const ask = one.getByRole('button', { name: 'Ask to take back' });
+    await ask.click();
+    const { seq } = await state(one);
+    await two.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click();
+    await one.waitForSelector('.toast');
+    check((await state(one)).seq === seq, 'a refused move stands');
+    await ask.click();
+    await two.waitForSelector('[role=alertdialog]');
+    await accessible(two, 'asked to let a move be taken back');
+    await two.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
+    await one.getByRole('button', { name: 'Set everything up' }).waitFor();
+
+    await tab(one, 'chat');
+    await one.fill('.chat input', 'Good luck over there!');
+    await one.keyboard.press('Enter');
+    await two.waitForSelector('#tab-chat .badge');
+    await tab(two, 'chat');
+    await two.getByText('Good luck over there!').waitFor();
+    await tab(guest, 'chat');
+    check(!(await guest.innerText('.chat')).includes('luck'), 'spectators do not hear the seats');
+    check(await guest.locator('.chat form').count() === 0, 'and have nothing to say');
+    for (const page of [one, two, guest]) await leave(page);
+  },
+
+  async 'two players share a side by sector, in two browsers'(server) {
+    const one = await visitor();
+    await one.goto(server.url + '#/new/pg/height-228');
+    await one.getByLabel('Players on each side').selectOption('sectors');
+    check(await one.locator('fieldset').count() === 4, 'two seats a side');
+    for (const [i, who] of ['me', 'link', 'computer', 'computer'].entries()) await one.locator('fieldset').nth(i).locator(`input[value=${who}]`).check();
+    await one.click('form button[type=submit]');
+    await one.waitForSelector('.table .board');
+    await tab(one, 'people');
+    check(await one.locator('.people li').count() === 4, 'four seats are named');
+    const two = await sitDown(await linkTo(one, /player 2/));
+    const random = generator(8), given = [0, 0], until = Date.now() + 90_000;
+    await tab(one, 'orders');
+    while (Math.min(...given) < 3 && Date.now() < until)
+      for (const [i, page] of [one, two].entries()) {
+        const now = await state(page), other = await state(i ? one : two);
+        const setup = /set up/.test(await page.innerText('.bar .sentence'));   // a side sets up together
+        check(setup || !(now.asked && other.asked && now.seq === other.seq), 'in the battle only one of them is asked at a time');
+        if (!now.asked) continue;
+        const all = page.getByRole('button', { name: 'Set everything up' });
+        if (await all.count()) await all.click().catch(() => {});
+        else await clickSomething(page, random);
+        ++given[i];
+      }
+    check(Math.min(...given) >= 3, `both give orders (${given})`);
+    await leave(one);
+    await leave(two);
+  },
+
+  async 'standing orders are kept, and nobody is asked about opportunity fire any more'(server) {
+    const page = await visitor();
+    await begin(page, server, 'pg', 'lipovka');
+    await asked(page);
+    await tab(page, 'people');
+    const order = page.getByLabel('Opportunity fire');
+    for (const way of ['50', 'ask', 'hold']) await order.selectOption(way);
+    await page.reload();
+    await page.waitForSelector('[data-seq]');
+    await tab(page, 'people');
+    await page.waitForFunction(() => document.querySelector('.standing select')?.value === 'hold');
+    await tab(page, 'orders');
+    const random = generator(2);
+    for (let i = 0; i < 30 && !(await state(page)).over; ++i) {
+      await asked(page);
+      check(!/opportunity/i.test(await page.innerText('.bar .sentence')), 'fire is held without asking');
+      await clickSomething(page, random);
+    }
+    await leave(page);
+  },
+};
