@@ -144,7 +144,7 @@ TEST(Statistics, WhoUsuallyWinsAScenarioIsNotPutDownToHowItLooks) {
     const bool won = random.below(1000) < (scenario ? 50 : 700) + 250 * more;
     all.push_back({{more + static_cast<float>(scenario)}, 0.5f, won ? 1.f : 0.f, 0.5f, i / 2, scenario});
   }
-  const Net net = train(all, {.units = 2});
+  const Net net = train(all, {.units = 2, .epochs = 120});
   EXPECT_LT(net.loss, net.loss_constant);
   const auto value = [&](float men) {
     float sum = net.offset + men * (net.early[0] + net.late[0]) / 2;

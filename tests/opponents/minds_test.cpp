@@ -182,8 +182,8 @@ TYPED_TEST(Minds, KeepsToTheClock) {
 TYPED_TEST(Minds, ConcedesOnlyWhatIsLost) {
   using M = TypeParam;
   using G = typename M::Game;
-  if (std::ranges::all_of(mind_weights<M>().out, [](float w) { return w == 0; })) GTEST_SKIP() << "its evaluation is not learned";
-  constexpr int in_a_row = 12, battles = 24;
+  if (mind_weights<M>().offset == 0) GTEST_SKIP() << "its evaluation is not learned";
+  constexpr int in_a_row = 12, battles = std::is_same_v<M, uf::Mind> ? 24 : 8;  // some are long
   int conceded = 0, lost = 0;
   for (std::uint64_t seed = 0; seed < battles; ++seed) {
     const auto ids = scenario_ids(G::Io::code);
@@ -208,7 +208,7 @@ TYPED_TEST(Minds, ConcedesOnlyWhatIsLost) {
       lost += gives_up[side] && winner != static_cast<Side>(side);
     }
   }
-  EXPECT_GE(conceded, 3) << "of " << battles << " battles";
+  EXPECT_GE(conceded * 8, battles) << "of " << battles << " battles";
   EXPECT_GE(lost * 10, conceded * 9) << lost << " of " << conceded;
 }
 

@@ -315,11 +315,11 @@ const Mind::Weights& Mind::weights() {
        0.6f, 0.3f, 0.3f, 0.3f, 0.3f, 0.1f, 0.05f, 0.1f, -0.05f, 0.02f,
        // dug_in, ready, spotted, in_assault, assault_odds, targets, armour_threat
        0.02f, 0.01f, -0.01f, 0.02f, 0.2f, 0.01f, -0.05f,
-       // offboard, initiative, transport, active, poised, led, pinned
-       0.05f, 0.1f, 0.01f, 0.0f, 0.01f, 0.02f, -0.02f},
+       // offboard, initiative, transport, poised, led, pinned
+       0.05f, 0.1f, 0.01f, 0.01f, 0.02f, -0.02f},
       {0.05f, 0.08f, 0.05f,  -0.08f, -0.15f, 0.05f,  -0.05f, -0.05f, 1.2f,  0.8f,   0.2f,
        2.0f,  1.0f,  0.2f,   0.05f,  0.1f,   -0.03f, 0.01f,  0.01f,  0.01f, -0.01f, 0.02f,
-       0.2f,  0.01f, -0.05f, 0.02f,  0.05f,  0.01f,  0.0f,   0.01f,  0.01f, -0.02f}};
+       0.2f,  0.01f, -0.05f, 0.02f,  0.05f,  0.01f,  0.01f,  0.01f,  -0.02f}};
   return hand_set;
 }
 

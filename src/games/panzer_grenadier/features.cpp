@@ -141,7 +141,6 @@ void Mind::features(const World& w, const Plan& plan, const State& s, float* f) 
     f[f_objectives] = number(held) / number(all);
     f[f_held] = number(stood) / number(all < 6 ? all : 6);
   }
-  f[f_active] = s.active == Side::first ? 1.f : s.active == Side::second ? -1.f : 0.f;
   look_at_assaults(w, s, f);
   look_at_conditions(w, s, f);
 }

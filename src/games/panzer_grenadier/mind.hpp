@@ -90,7 +90,6 @@ enum Features : int {
   f_offboard,
   f_initiative,
   f_transport,
-  f_active,
   f_poised,
   f_led,
   f_pinned,
@@ -194,8 +193,8 @@ struct Mind {
       "steps_lost",    "armour_lost", "objectives", "held",       "near",         "verdict",
       "margin",        "balance",     "foothold",   "exited",     "exposed",      "covered",
       "dug_in",        "ready",       "spotted",    "in_assault", "assault_odds", "targets",
-      "armour_threat", "offboard",    "initiative", "transport",  "active",       "poised",
-      "led",           "pinned"};
+      "armour_threat", "offboard",    "initiative", "transport",  "poised",       "led",
+      "pinned"};
   static constexpr Horizon horizon{2, 14};  // this segment and the answer to it
 
   static const Weights& weights();
