@@ -54,6 +54,23 @@ TYPED_TEST(Minds, DoctrineReadsOnlyWhatItsSideMayKnow) {
   EXPECT_GT(compared, 1000);
 }
 
+// What doctrine alone plans is enough for it: it scores as with the whole plan.
+TYPED_TEST(Minds, DoctrineNeedsOnlyItsSidesPartOfThePlan) {
+  using M = TypeParam;
+  const auto whole = std::make_unique<typename M::Plan>(), part = std::make_unique<typename M::Plan>();
+  int compared = 0;
+  walk<M>(29, [&](const auto& world, const auto& state, const Prompt& prompt) {
+    M::plan(world, state, *whole);
+    plan_for<M>(world, state, prompt.side, Method::doctrine, *part);
+    for (const Choice option : prompt.options) {
+      ASSERT_EQ(score_of<M>(world, *whole, state, prompt, option, mind_weights<M>()),
+                score_of<M>(world, *part, state, prompt, option, mind_weights<M>())) << "verb " << int{option.verb};
+      ++compared;
+    }
+  });
+  EXPECT_GT(compared, 1000);
+}
+
 TYPED_TEST(Minds, ImaginedWorldsAgreeWithTheView) {
   using M = TypeParam;
   Random random(3);
