@@ -147,6 +147,16 @@ Net train(const std::vector<Position>& all, const NetSettings& settings, const N
   const auto aim = [&](const Position& p) {
     return p.result + settings.clearly * (p.end - p.result);
   };
+  const auto loss = [&] {
+    double sum = 0;
+    for (const Position& p : all) {
+      if (!held_out(p)) continue;
+      load(p);
+      sum += log_loss(chance(pass.z), p.result) / held;
+    }
+    return sum;
+  };
+  if (from) result.loss_from = loss();
   double beta1 = 1, beta2 = 1;
   int averaged = 0;
   for (int epoch = 0; epoch < settings.epochs; ++epoch) {
@@ -159,8 +169,7 @@ Net train(const std::vector<Position>& all, const NetSettings& settings, const N
       for (std::size_t k = begun; k < begun + batch; ++k) {
         const Position& p = all[order[k]];
         load(p);
-        backward(s, w, x.data(), p, pass,
-                 (chance(pass.z) - aim(p)) / static_cast<float>(batch), g);
+        backward(s, w, x.data(), p, pass, (chance(pass.z) - aim(p)) / static_cast<float>(batch), g);
       }
       beta1 *= 0.9, beta2 *= 0.999;
       const float up1 = static_cast<float>(1 / (1 - beta1)),
@@ -180,12 +189,10 @@ Net train(const std::vector<Position>& all, const NetSettings& settings, const N
   }
   if (averaged)
     for (std::size_t k = 0; k < w.size(); ++k) w[k] = average[k] / static_cast<float>(averaged);
-  for (const Position& p : all) {
-    if (!held_out(p)) continue;
-    load(p);
-    result.loss += log_loss(chance(pass.z), p.result) / held;
-    result.loss_constant += log_loss(wins[p.scenario] / seen[p.scenario], p.result) / held;
-  }
+  result.loss = loss();
+  for (const Position& p : all)
+    if (held_out(p))
+      result.loss_constant += log_loss(wins[p.scenario] / seen[p.scenario], p.result) / held;
   result.held_out = static_cast<std::size_t>(held);
   const auto part = [&](std::size_t begin, std::size_t end) {
     return std::vector<float>(w.begin() + static_cast<std::ptrdiff_t>(begin),

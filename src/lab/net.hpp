@@ -32,6 +32,7 @@ struct Net {
   float offset = 0;
   double loss = 0;           // mean log loss on the battles held out
   double loss_constant = 0;  // the same for one who only knows how often the first side wins there
+  double loss_from = 0;      // the same for the net it began from
   std::size_t held_out = 0;
 };
 

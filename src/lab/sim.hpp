@@ -60,7 +60,7 @@ struct TuneRequest {
   std::vector<std::string> train, test;  // scenario ids; empty: odd ones train, every third tests
   std::string from;                      // a weights.toml to begin with; empty: the game's own
   std::string by = "sergeant";           // who plays the battles the evaluation is learned from
-  bool onwards = false;  // the evaluation learns on from what it is, not from nothing
+  bool onwards = false;                // the evaluation learns on from what it is, not from nothing
   bool linear = false, apart = false;  // as in TuneSettings
   float faith = 0, clearly = 0;
   int steps = 200, games = 48, battles = 2000, jobs = 1;

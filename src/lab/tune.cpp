@@ -80,7 +80,7 @@ TuneReport tune(const TuneRequest& request) {
       settings.tick = [&] { bar.tick(); };
       Net net;
       after = tune_features<M>(ground, after, settings, &net);
-      report.loss_before = net.loss_constant;
+      report.loss_before = request.onwards ? net.loss_from : net.loss_constant;
       report.loss_after = net.loss;
       report.samples = net.held_out;
     }

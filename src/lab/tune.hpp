@@ -28,7 +28,7 @@ struct TuneSettings {
   std::uint64_t seed = 1;
   float temperature = 0.05f;  // of play while doctrine is tuned
   float loose = 1;            // of play that leads to odd positions: a recruit's
-  std::optional<Level> by;    // who plays on after the loose part; nobody: doctrine
+  std::optional<Level> by;    // a search whose positions the evaluation learns from; none: doctrine
   bool onwards = false;       // the evaluation learns on from what it is
   bool linear = false;        // without hidden units
   bool apart = false;         // while it learns, every scenario has a base of its own
@@ -106,57 +106,99 @@ typename M::Weights tune_doctrine(const std::vector<Arena<typename M::Game>>& ar
   return w;
 }
 
+template <Playable M>
+Position describe(const typename M::Game::World& world, const typename M::Game::State& state,
+                  const typename M::Plan& plan, std::uint64_t battle) {
+  Position p;
+  p.features.resize(M::Weights::features);
+  M::features(world, plan, state, p.features.data());
+  p.clock = M::clock(world, state);
+  p.battle = static_cast<std::uint32_t>(battle);
+  return p;
+}
+
+inline float as_result(Side winner) {
+  return winner == Side::first ? 1 : winner == Side::second ? 0 : 0.5f;
+}
+
 // Positions with how the battle ended. Both sides play loosely up to some hour of the battle, so
 // that odd positions come up too, and from then on as well as doctrine can: the evaluation learns
 // what a position is worth to good players. Positions are taken from the second part as the search
 // sees them: mostly where a segment begins, and with the plan of a decision some choices earlier.
 template <Playable M>
-std::vector<Position> collect(const std::vector<Arena<typename M::Game>>& arenas,
-                              const typename M::Weights& w, const TuneSettings& settings) {
-  constexpr int n = M::Weights::features;
+void play_and_collect(const Arena<typename M::Game>& arena, const typename M::Weights& w,
+                      const TuneSettings& settings, std::uint64_t number, Random random,
+                      std::vector<Position>& found) {
   constexpr Horizon horizon = M::horizon;
   constexpr auto longest = static_cast<std::uint32_t>(horizon.choices);
+  const auto loose = [&] {
+    return doctrine_level(0.1f * settings.loose * static_cast<float>(random.below(12)),
+                          0.01f * static_cast<float>(random.below(15)));
+  };
+  Contender<M> a{loose(), &w}, b{loose(), &w};
+  const float hour = 0.01f * static_cast<float>(random.below(100)) - 0.1f;
+  bool steady = false;
+  std::uint32_t segment = 0, since = 0;
+  const auto plan = std::make_unique<typename M::Plan>();
+  const MatchRecord r = play_match<M>(
+      *arena.world, arena.start, a, b, random.next(), [&](const auto& state, const Prompt&) {
+        const bool turned = segment != M::segment(*arena.world, state),
+                   just_now = !steady && M::clock(*arena.world, state) >= hour;
+        segment = M::segment(*arena.world, state);
+        if (just_now) steady = true, a.level = b.level = doctrine_level(settings.temperature);
+        if (!steady) return;
+        if (since++ % longest == 0) {
+          M::plan(*arena.world, state, *plan);
+          since = 1 + random.below(longest / 2);
+        }
+        if (!just_now && random.below(turned ? 4 : 32)) return;
+        found.push_back(describe<M>(*arena.world, state, *plan, number));
+      });
+  for (Position& p : found) {
+    p.result = as_result(r.winner);
+    p.end = 0.5f + 0.5f * std::tanh(r.outlook / 3);
+  }
+}
+
+// Positions that a search comes to, which are those it overrates as well: the evaluation learns what
+// doctrine makes of them, on the average of some battles played on from each.
+template <Playable M>
+void search_and_collect(const Arena<typename M::Game>& arena, const typename M::Weights& w,
+                        const TuneSettings& settings, std::uint64_t number, Random random,
+                        std::vector<Position>& found) {
+  constexpr int echoes = 8;
+  const Contender<M> searcher{*settings.by, &w}, plain{doctrine_level(settings.temperature), &w};
+  const auto player = [&] { return random.below(4) ? searcher : plain; };
+  const Contender<M> first = player(), second = player();
+  std::uint32_t segment = 0;
+  const auto plan = std::make_unique<typename M::Plan>();
+  play_match<M>(*arena.world, arena.start, first, second, random.next(),
+                [&](const auto& state, const Prompt&) {
+                  const std::uint32_t now = M::segment(*arena.world, state);
+                  const bool turned = now != segment;
+                  segment = now;
+                  if (!turned || random.below(2)) return;
+                  M::plan(*arena.world, state, *plan);
+                  found.push_back(describe<M>(*arena.world, state, *plan, number));
+                  for (int k = 0; k < echoes; ++k)
+                    found.back().result +=
+                        as_result(play_match<M>(*arena.world, state, plain, plain, random.next(),
+                                                [](auto&&...) {})
+                                      .winner) /
+                        echoes;
+                });
+}
+
+template <Playable M>
+std::vector<Position> collect(const std::vector<Arena<typename M::Game>>& arenas,
+                              const typename M::Weights& w, const TuneSettings& settings) {
   std::vector<std::vector<Position>> found(static_cast<std::size_t>(settings.battles));
   in_parallel(found.size(), settings.jobs, [&](std::uint64_t i) {
-    const auto& arena = arenas[i % arenas.size()];
-    Random random(nth_random(settings.seed ^ 0x5a5a, i));
-    const auto loose = [&] {
-      return doctrine_level(0.1f * settings.loose * static_cast<float>(random.below(12)),
-                            0.01f * static_cast<float>(random.below(15)));
-    };
-    Contender<M> a{loose(), &w}, b{loose(), &w};
-    const float hour = 0.01f * static_cast<float>(random.below(100)) - 0.1f;
-    bool steady = false;
-    std::uint32_t segment = 0, since = 0;
-    auto& mine = found[i];
-    const auto plan = std::make_unique<typename M::Plan>();
-    const MatchRecord r = play_match<M>(
-        *arena.world, arena.start, a, b, random.next(), [&](const auto& state, const Prompt&) {
-          const float clock = M::clock(*arena.world, state);
-          const bool turned = segment != M::segment(*arena.world, state),
-                     just_now = !steady && clock >= hour;
-          segment = M::segment(*arena.world, state);
-          if (just_now)
-            steady = true,
-            a.level = b.level = settings.by ? *settings.by : doctrine_level(settings.temperature);
-          if (!steady) return;
-          if (since++ % longest == 0) {
-            M::plan(*arena.world, state, *plan);
-            since = 1 + random.below(longest / 2);
-          }
-          if (!just_now && random.below(turned ? 4 : 32)) return;
-          Position p;
-          p.features.resize(n);
-          M::features(*arena.world, *plan, state, p.features.data());
-          p.clock = clock;
-          p.battle = static_cast<std::uint32_t>(i / arenas.size());
-          if (settings.apart) p.scenario = static_cast<std::uint32_t>(i % arenas.size());
-          mine.push_back(std::move(p));
-        });
-    for (Position& p : mine) {
-      p.result = r.winner == Side::first ? 1 : r.winner == Side::second ? 0 : 0.5f;
-      p.end = 0.5f + 0.5f * std::tanh(r.outlook / 3);
-    }
+    const auto work = settings.by ? search_and_collect<M> : play_and_collect<M>;
+    work(arenas[i % arenas.size()], w, settings, i / arenas.size(),
+         Random(nth_random(settings.seed ^ 0x5a5a, i)), found[i]);
+    for (Position& p : found[i])
+      if (settings.apart) p.scenario = static_cast<std::uint32_t>(i % arenas.size());
     settings.tick();
   });
   std::vector<Position> all;
