@@ -26,7 +26,9 @@ std::string words_in(const Words& words, std::string_view language) {
 std::string Engine::answer(std::string_view line) {
   json::object reply;
   json::value id;
+  bool has_id = false;
   try {
+    if (line.find_first_not_of(" \t\r") == line.npos) throw Problem{"bad_json", "this line is empty"};
     if (line.size() > longest_line)
       throw Problem{"line_too_long", "a request may have at most " + std::to_string(longest_line) + " bytes"};
     boost::system::error_code bad;
@@ -36,7 +38,7 @@ std::string Engine::answer(std::string_view line) {
     if (bad) throw Problem{"bad_json", "this line is not JSON: " + bad.message()};
     if (!parsed.is_object()) throw Problem{"bad_request", "a request is an object: {\"id\": 1, \"do\": \"hello\"}"};
     const json::object& request = parsed.as_object();
-    if (const json::value* given = request.if_contains("id")) id = *given;
+    if (const json::value* given = request.if_contains("id")) has_id = true, id = *given;
     reply = dispatch(need_text(request, "do"), request);
     reply["ok"] = true;
   } catch (const Problem& problem) {
@@ -45,7 +47,7 @@ std::string Engine::answer(std::string_view line) {
     reply = error_reply({"internal", fault.what()});
   }
   json::object with_id;
-  if (!id.is_null()) with_id["id"] = std::move(id);
+  if (has_id) with_id["id"] = std::move(id);
   with_id["ok"] = reply["ok"];
   for (auto& [key, value] : reply)
     if (key != "ok") with_id[key] = std::move(value);
@@ -143,7 +145,7 @@ json::object Engine::begin(const json::object& request) {
   header.scenario = text_or(request, "scenario", "");
   if (header.toml.empty() == header.scenario.empty())
     throw Problem{"bad_request", "give either 'scenario', an id, or 'toml', a scenario's text"};
-  header.seed = static_cast<std::uint64_t>(number_or(request, "seed", 0));
+  header.seed = seed_or(request, "seed", 0);
   const std::string dice = text_or(request, "dice", "seeded");
   if (dice == "manual") header.dice = DiceMode::manual;
   else if (dice != "seeded") throw Problem{"bad_request", "'dice' is either \"seeded\" or \"manual\""};
@@ -163,7 +165,7 @@ json::object Engine::load(const json::object& request) {
   auto replayed = Session::replay(std::get<Journal>(journal));
   if (auto* problem = std::get_if<Problem>(&replayed)) throw *problem;
   session_ = std::get<Session>(std::move(replayed));
-  return {{"pending", pending()}, {"answers", session_->answers().size()}, {"events", session_->events().size()}};
+  return {{"pending", pending()}, {"answers", session_->answers().size()}, {"events_kept", session_->events().size()}};
 }
 
 json::object Engine::choose(const json::object& request) {
@@ -225,9 +227,10 @@ json::object Engine::go(const json::object& request) {
   if (battle().battle().prompt().ask != Ask::choice) throw Problem{"no_choice_pending", "no choice is pending"};
   Thinking thinking;
   thinking.level = text_or(request, "level", "");
-  thinking.millis = static_cast<int>(number_or(request, "millis", 0));
-  thinking.iterations = static_cast<std::uint64_t>(number_or(request, "iterations", 0));
-  thinking.seed = static_cast<std::uint64_t>(number_or(request, "seed", 1));
+  thinking.millis = static_cast<int>(amount_or(request, "millis", 0));
+  thinking.iterations = static_cast<std::uint64_t>(amount_or(request, "iterations", 0));
+  thinking.seed = seed_or(request, "seed", 1);
+  const bool plays = switch_or(request, "play", false);
   thinking.language = language_;
   if (thinking.level.empty() && !thinking.millis && !thinking.iterations) thinking.level = "sergeant";
   const Advice advice = player_(battle().battle(), thinking);
@@ -235,7 +238,7 @@ json::object Engine::go(const json::object& request) {
   json::object reply{{"choice", battle().battle().option(advice.choice, language_)}, {"win", advice.win},
                      {"iterations", advice.iterations}, {"reason", advice.reason}};
   if (advice.concedes) reply["concedes"] = true;
-  if (const json::value* play = request.if_contains("play"); play && play->is_bool() && play->as_bool()) {
+  if (plays) {
     const std::size_t before = battle().events().size();
     if (auto problem = battle().choose(advice.choice)) throw *problem;
     for (auto& [key, value] : happened(before)) reply[key] = std::move(value);
@@ -256,15 +259,12 @@ int run_engine(std::istream& in, std::ostream& out, Player player) {
   // A line beyond the limit is read to its end without being kept.
   for (bool more = true; more && !engine.quit();) {
     line.clear();
-    bool oversized = false;
     int c;
     while ((c = in.rdbuf()->sbumpc()) != EOF && c != '\n') {
       if (line.size() <= Engine::longest_line) line.push_back(static_cast<char>(c));
-      else oversized = true;
     }
     more = c != EOF;
     if (!more && line.empty()) break;
-    if (line.find_first_not_of(" \t\r") == line.npos && !oversized) continue;
     out << engine.answer(line) << '\n' << std::flush;
   }
   return 0;

@@ -26,6 +26,27 @@ inline long number_or(const boost::json::object& request, std::string_view key, 
   return static_cast<long>(value->as_int64());
 }
 
+// A number of something: from 0 to a thousand million.
+inline long amount_or(const boost::json::object& request, std::string_view key, long otherwise) {
+  const long n = number_or(request, key, otherwise);
+  if (n < 0 || n > 1'000'000'000) throw Problem{"bad_request", "'" + std::string(key) + "' should be a number from 0 on"};
+  return n;
+}
+
+// Any 64 bits, as a number of either sign.
+inline std::uint64_t seed_or(const boost::json::object& request, std::string_view key, std::uint64_t otherwise) {
+  const auto* value = request.if_contains(key);
+  if (value && value->is_uint64()) return value->as_uint64();
+  return static_cast<std::uint64_t>(number_or(request, key, static_cast<long>(otherwise)));
+}
+
+inline bool switch_or(const boost::json::object& request, std::string_view key, bool otherwise) {
+  const auto* value = request.if_contains(key);
+  if (!value) return otherwise;
+  if (!value->is_bool()) throw Problem{"bad_request", "'" + std::string(key) + "' should be true or false"};
+  return value->as_bool();
+}
+
 // {"fog_of_war": "on", "sectors": 2, "night": true}: numbers and switches may be written as such.
 inline Options options_of(const boost::json::object& request) {
   Options options;

@@ -140,6 +140,8 @@ std::variant<Journal, std::string> read_journal(std::string_view text) {
   const std::string expected = "end " + std::to_string(journal.answers.size()) + " " + hash_text(body);
   if (take_line(closing) != expected)
     return "the journal is damaged: its checksum or its number of answers does not fit";
+  if (closing.find_first_not_of(" \t\r\n") != closing.npos)
+    return "the journal is damaged: something stands after its last line";
   return journal;
 }
 

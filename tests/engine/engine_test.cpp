@@ -175,6 +175,29 @@ TEST_P(EveryGame, ABadInputChangesNothing) {
   }
 }
 
+// One reply a line, in order, an empty line too; any id comes back, null too.
+TEST(Engine, EveryLineHasItsReply) {
+  std::stringstream in, out;
+  in << "\n   \n" << R"({"id":null,"do":"hello"})" << "\n" << R"({"do":"hello"})" << "\n";
+  run_engine(in, out, {});
+  std::vector<json::object> replies;
+  for (std::string line; std::getline(out, line);) replies.push_back(json::parse(line).as_object());
+  ASSERT_EQ(replies.size(), 4u);
+  EXPECT_EQ(code_of(replies[0]), "bad_json");
+  EXPECT_EQ(code_of(replies[1]), "bad_json");
+  ASSERT_TRUE(replies[2].contains("id"));
+  EXPECT_TRUE(replies[2].at("id").is_null());
+  EXPECT_FALSE(replies[3].contains("id"));
+}
+
+TEST(Engine, WrongTypesAreBadRequests) {
+  Engine engine;
+  EXPECT_EQ(code_of(ask(engine, {{"do", "new"}, {"game", "pg"}, {"scenario", "lipovka"}, {"seed", ~std::uint64_t{0}}})), "ok");
+  for (const char* line : {R"({"do":"choose","option":"0"})", R"({"do":"choose","option":0.5})", R"({"do":"choose","verb":5})",
+                           R"({"do":"new","game":"pg","scenario":"lipovka","seed":1.5})"})
+    EXPECT_EQ(code_of(json::parse(engine.answer(line)).as_object()), "bad_request") << line;
+}
+
 TEST(Engine, TenMegabytesOfGarbageOnALineAreOneError) {
   std::stringstream in, out;
   in << std::string(10 << 20, 'x') << "\n" << R"({"id":"after","do":"hello"})" << "\n";

@@ -44,6 +44,7 @@ TEST(Journal, SaysWhatIsWrong) {
   damaged[at] = damaged[at] == 'A' ? 'B' : 'A';
   EXPECT_NE(complaint(damaged).find("damaged"), std::string::npos);
   EXPECT_NE(complaint("bocage journal 1\nnonsense\nend 0 0\n").find("line 2"), std::string::npos);
+  EXPECT_NE(complaint(good + "more").find("after its last line"), std::string::npos);
 }
 
 RC_GTEST_PROP(Journal, AnyByteChangedIsNoticed, (unsigned place, unsigned char byte)) {

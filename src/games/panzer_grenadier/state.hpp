@@ -50,9 +50,11 @@ struct PieceState {
   std::uint8_t led : 1;         // activated by a suitable leader: combat movement (5.4)
 
   std::uint8_t check : 2;       // morale check due: 0 none, 1 M, 2 M1, 3 M2
-  std::uint8_t senior : 2;      // 6.73: check due, 1 + the lost leader's morale modifier (up to 2)
+  std::uint8_t senior : 2;      // 1: check due for a lost major or higher (6.73)
   std::uint8_t casualty : 1;    // leader casualty roll due
-  std::uint8_t target : 3;      // which group of the target hex it belongs to, from 1 (7.52)
+  // Which group of the target hex it belongs to, from 1 (7.52). Of somebody who fired at the piece that
+  // moves: the high bits, mp the low byte, of 1 + the hex where he did (13.21).
+  std::uint8_t target : 3;
 
   // Leaders: World::faces. Units: 1 + the sector they are sent to (17.63b), 0 without orders; bit 7
   // while orders are given: this turn's word on it is spoken.
@@ -137,6 +139,14 @@ enum EventFlag : std::uint8_t {
   ammunition_shortage = 1, confusion = 2, bad_communications = 4, fanaticism = 8
 };
 
+// Parts of their strength that HMGs have fired this segment and at which hexes, while they have strength
+// left: each portion has a target of its own (7.23b).
+inline constexpr int most_portions = 4;
+struct Portions {
+  Hex at[most_portions];
+  Piece by[most_portions];
+};
+
 struct State {
   PieceState pieces[max_pieces];
   Piece first[max_hexes];       // the first piece in each hex, by number
@@ -188,7 +198,8 @@ struct State {
   std::uint8_t cup_base = 0;    // World::faces or aircraft index of cup[0]
   std::uint8_t cup[16] = {};    // weights of what may be drawn while a draw is asked
   std::uint8_t crowded = 0;     // somebody may stand above the stacking limit (4.4c)
-  std::uint8_t spare[6] = {0, 0, 0, 0, 0, 0};
+  Portions portions;
+  std::uint8_t spare[2] = {0, 0};
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);

@@ -72,14 +72,17 @@ TEST(Pg_5_0b, LeadersGoAlongOrStay) {
   EXPECT_EQ(d.hex("lt"), "0505");
 }
 
-// pg.5.0b, pg.14.2b: a shaken leader goes one hex: with a shaken unit, not with one that may go on
-TEST(Pg_5_0b, AShakenLeaderGoesAlongWithAShakenUnit) {
+// pg.5.0b, pg.14.2b: a shaken leader goes along for one hex, and so does the unit he is with
+TEST(Pg_5_0b, AShakenLeaderGoesAlongForOneHex) {
   for (const char* order : {"disrupted", "good"}) {
     PgBattle b(field(std::string(R"({ id = "a", type = "ger.inf", hex = "0505", order = ")") + order + "\" }," + far_enemy,
                      R"({ id = "lt", side = "german", hex = "0505", order = "disrupted" })"));
     b.activate("0505", {{"lt", "move"}, {"a", "move"}});
     b.act("a");
-    EXPECT_EQ(b.offers("accompany"), std::string(order) == "disrupted");
+    b.choose("accompany", {{"unit", "lt"}});
+    b.choose("enter", {{"hex", "0605"}});
+    EXPECT_EQ(b.hex("lt"), "0605");
+    EXPECT_EQ(b.why("enter", {{"unit", "a"}, {"hex", "0705"}}), "pg.14.2b");
   }
 }
 

@@ -126,7 +126,8 @@ void end_move(const World&, State&, Events*);            // of State::move: mark
 // 5.65, 5.66: unloads what a carrier carries, in its order.
 void force_unload(const World&, State&, Piece carrier, Events*);
 bool can_load(const World&, const State&, Piece, Piece carrier);   // 5.6a, b: kinds and room only
-bool assisted_crossing(const World&, const State&, Hex, Side);     // 5.73, df.m10, at.m4
+bool assisted_crossing(const World&, const State&, Hex, Side);     // 5.73, df.m10: somebody there is
+bool helped_across(const World&, const State&, Piece, Hex);        // at.m4: the piece, if it stood there
 
 // ---- 6 leaders
 extern const StepRules casualties_step, lone_leaders_step, overrun_step, displaced_step;
