@@ -28,15 +28,18 @@ std::string Engine::answer(std::string_view line) {
   json::value id;
   bool has_id = false;
   try {
-    if (line.find_first_not_of(" \t\r") == line.npos) throw Problem{"bad_json", "this line is empty"};
+    if (line.find_first_not_of(" \t\r") == line.npos)
+      throw Problem{"bad_json", "this line is empty"};
     if (line.size() > longest_line)
-      throw Problem{"line_too_long", "a request may have at most " + std::to_string(longest_line) + " bytes"};
+      throw Problem{"line_too_long",
+                    "a request may have at most " + std::to_string(longest_line) + " bytes"};
     boost::system::error_code bad;
     json::parse_options options;
     options.max_depth = 64;
     json::value parsed = json::parse(json::string_view(line.data(), line.size()), bad, {}, options);
     if (bad) throw Problem{"bad_json", "this line is not JSON: " + bad.message()};
-    if (!parsed.is_object()) throw Problem{"bad_request", "a request is an object: {\"id\": 1, \"do\": \"hello\"}"};
+    if (!parsed.is_object())
+      throw Problem{"bad_request", "a request is an object: {\"id\": 1, \"do\": \"hello\"}"};
     const json::object& request = parsed.as_object();
     if (const json::value* given = request.if_contains("id")) has_id = true, id = *given;
     reply = dispatch(need_text(request, "do"), request);
@@ -57,7 +60,8 @@ std::string Engine::answer(std::string_view line) {
 json::object Engine::dispatch(std::string_view verb, const json::object& request) {
   if (verb == "hello") {
     json::array codes;
-    for (const GameEntry& game : games()) codes.push_back(json::object{{"code", game.code}, {"name", game.name}});
+    for (const GameEntry& game : games())
+      codes.push_back(json::object{{"code", game.code}, {"name", game.name}});
     return {{"name", "bocage"}, {"version", "0.1.0"}, {"protocol", 1}, {"games", std::move(codes)}};
   }
   if (verb == "scenarios") return scenarios(request);
@@ -84,10 +88,10 @@ json::object Engine::dispatch(std::string_view verb, const json::object& request
     if (auto problem = battle().undo()) throw *problem;
     return {{"pending", pending()}, {"events_kept", battle().events().size()}};
   }
-  throw Problem{"unknown_verb",
-                "nobody knows how to do '" + std::string(verb.substr(0, 40)) +
-                    "'; there are: hello scenarios new pending choose roll why events view map odds los reach go "
-                    "undo save load rule quit"};
+  throw Problem{"unknown_verb", "nobody knows how to do '" + std::string(verb.substr(0, 40)) +
+                                    "'; there are: hello scenarios new pending choose roll why "
+                                    "events view map odds los reach go "
+                                    "undo save load rule quit"};
 }
 
 Session& Engine::battle() {
@@ -96,14 +100,17 @@ Session& Engine::battle() {
 }
 const Session& Engine::battle() const { return const_cast<Engine*>(this)->battle(); }
 
-json::object Engine::pending() const { return battle().battle().pending(language_, Viewer::referee()); }
+json::object Engine::pending() const {
+  return battle().battle().pending(language_, Viewer::referee());
+}
 
 json::object Engine::happened(std::size_t since) const {
   json::array list;
   const auto& all = battle().events();
   for (std::size_t n = since; n < all.size(); ++n) {
     json::object each{{"n", n}};
-    for (auto& [key, value] : battle().battle().event(all[n], language_, Viewer::referee())) each[key] = std::move(value);
+    for (auto& [key, value] : battle().battle().event(all[n], language_, Viewer::referee()))
+      each[key] = std::move(value);
     list.push_back(std::move(each));
   }
   return {{"events", std::move(list)}, {"pending", pending()}};
@@ -111,7 +118,8 @@ json::object Engine::happened(std::size_t since) const {
 
 json::object Engine::scenarios(const json::object& request) const {
   const std::string only = text_or(request, "game", "");
-  if (!only.empty() && !find_game(only)) throw Problem{"unknown_game", "there is no game '" + only + "'"};
+  if (!only.empty() && !find_game(only))
+    throw Problem{"unknown_game", "there is no game '" + only + "'"};
   const std::string language = text_or(request, "language", language_);
   json::array list;
   for (const GameEntry& game : games()) {
@@ -122,17 +130,25 @@ json::object Engine::scenarios(const json::object& request) const {
       json::array sides, options;
       int players = 0;
       for (const SideInfo& side : info->sides) {
-        sides.push_back(json::object{{"id", side.id}, {"name", words_in(side.name, language)}, {"players", side.players}});
+        sides.push_back(json::object{
+            {"id", side.id}, {"name", words_in(side.name, language)}, {"players", side.players}});
         players += side.players;
       }
       for (const OptionInfo& option : info->options) {
         json::array values(option.values.begin(), option.values.end());
-        options.push_back(json::object{{"id", option.id}, {"name", words_in(option.name, language)}, {"values", std::move(values)}});
+        options.push_back(json::object{{"id", option.id},
+                                       {"name", words_in(option.name, language)},
+                                       {"values", std::move(values)}});
       }
-      list.push_back(json::object{{"id", id}, {"game", game.code}, {"title", words_in(info->title, language)},
-                                  {"titles", words_json(info->title)}, {"story", words_in(info->story, language)},
-                                  {"sides", std::move(sides)}, {"players", players},
-                                  {"length", info->length}, {"options", std::move(options)}});
+      list.push_back(json::object{{"id", id},
+                                  {"game", game.code},
+                                  {"title", words_in(info->title, language)},
+                                  {"titles", words_json(info->title)},
+                                  {"story", words_in(info->story, language)},
+                                  {"sides", std::move(sides)},
+                                  {"players", players},
+                                  {"length", info->length},
+                                  {"options", std::move(options)}});
     }
   }
   return {{"scenarios", std::move(list)}};
@@ -148,10 +164,12 @@ json::object Engine::begin(const json::object& request) {
   header.seed = seed_or(request, "seed", 0);
   const std::string dice = text_or(request, "dice", "seeded");
   if (dice == "manual") header.dice = DiceMode::manual;
-  else if (dice != "seeded") throw Problem{"bad_request", "'dice' is either \"seeded\" or \"manual\""};
+  else if (dice != "seeded")
+    throw Problem{"bad_request", "'dice' is either \"seeded\" or \"manual\""};
   header.options = options_of(request);
   const std::string language = text_or(request, "language", language_);
-  if (!known_language(language)) throw Problem{"bad_request", "'language' is either \"en\" or \"fr\""};
+  if (!known_language(language))
+    throw Problem{"bad_request", "'language' is either \"en\" or \"fr\""};
   auto begun = Session::begin(std::move(header));
   if (auto* problem = std::get_if<Problem>(&begun)) throw *problem;
   session_ = std::get<Session>(std::move(begun));
@@ -165,7 +183,9 @@ json::object Engine::load(const json::object& request) {
   auto replayed = Session::replay(std::get<Journal>(journal));
   if (auto* problem = std::get_if<Problem>(&replayed)) throw *problem;
   session_ = std::get<Session>(std::move(replayed));
-  return {{"pending", pending()}, {"answers", session_->answers().size()}, {"events_kept", session_->events().size()}};
+  return {{"pending", pending()},
+          {"answers", session_->answers().size()},
+          {"events_kept", session_->events().size()}};
 }
 
 json::object Engine::choose(const json::object& request) {
@@ -183,7 +203,9 @@ json::object Engine::roll(const json::object& request) {
   return happened(before);
 }
 
-json::object Engine::why(const json::object& request) const { return bocage::why(battle().battle(), request, language_); }
+json::object Engine::why(const json::object& request) const {
+  return bocage::why(battle().battle(), request, language_);
+}
 
 json::object Engine::events(const json::object& request) const {
   const long since = number_or(request, "since", 0);
@@ -207,24 +229,32 @@ json::object Engine::odds(const json::object& request) const {
   const Choice choice = read_choice(battle().battle(), request);
   if (const auto refusal = battle().battle().refuse(choice))
     throw Problem{"illegal_choice", refusal_text(refusal, language_), refusal.rule};
-  return {{"odds", battle().battle().odds(choice, language_, {battle().battle().prompt().side, false})}};
+  return {{"odds",
+           battle().battle().odds(choice, language_, {battle().battle().prompt().side, false})}};
 }
 
 json::object Engine::los(const json::object& request) const {
-  auto seen = battle().battle().los(need_text(request, "from"), need_text(request, "to"), language_, Viewer::referee());
-  if (!seen) throw Problem{"not_in_this_game", "there is no such line of sight: the game has none, or a place is not on the map"};
+  auto seen = battle().battle().los(need_text(request, "from"), need_text(request, "to"), language_,
+                                    Viewer::referee());
+  if (!seen)
+    throw Problem{
+        "not_in_this_game",
+        "there is no such line of sight: the game has none, or a place is not on the map"};
   return {{"los", std::move(*seen)}};
 }
 
 json::object Engine::reach(const json::object& request) const {
   auto reached = battle().battle().reach(need_text(request, "unit"), language_, Viewer::referee());
-  if (!reached) throw Problem{"not_in_this_game", "no such unit can move: the game has no map, or there is no unit of that name"};
+  if (!reached)
+    throw Problem{"not_in_this_game",
+                  "no such unit can move: the game has no map, or there is no unit of that name"};
   return {{"reach", std::move(*reached)}};
 }
 
 json::object Engine::go(const json::object& request) {
   if (!player_) throw Problem{"no_player", "this engine has no computer player"};
-  if (battle().battle().prompt().ask != Ask::choice) throw Problem{"no_choice_pending", "no choice is pending"};
+  if (battle().battle().prompt().ask != Ask::choice)
+    throw Problem{"no_choice_pending", "no choice is pending"};
   Thinking thinking;
   thinking.level = text_or(request, "level", "");
   thinking.millis = static_cast<int>(amount_or(request, "millis", 0));
@@ -232,11 +262,14 @@ json::object Engine::go(const json::object& request) {
   thinking.seed = seed_or(request, "seed", 1);
   const bool plays = switch_or(request, "play", false);
   thinking.language = language_;
-  if (thinking.level.empty() && !thinking.millis && !thinking.iterations) thinking.level = "sergeant";
+  if (thinking.level.empty() && !thinking.millis && !thinking.iterations)
+    thinking.level = "sergeant";
   const Advice advice = player_(battle().battle(), thinking);
   if (!advice.choice.verb) throw Problem{"bad_request", advice.reason};
-  json::object reply{{"choice", battle().battle().option(advice.choice, language_)}, {"win", advice.win},
-                     {"iterations", advice.iterations}, {"reason", advice.reason}};
+  json::object reply{{"choice", battle().battle().option(advice.choice, language_)},
+                     {"win", advice.win},
+                     {"iterations", advice.iterations},
+                     {"reason", advice.reason}};
   if (advice.concedes) reply["concedes"] = true;
   if (plays) {
     const std::size_t before = battle().events().size();
@@ -250,7 +283,10 @@ json::object Engine::rule(const json::object& request) const {
   const std::string id = need_text(request, "rule");
   const RuleText* text = find_rule_text(id, text_or(request, "language", language_));
   if (!text) throw Problem{"unknown_rule", "there is no rule '" + id.substr(0, 40) + "'"};
-  return {{"rule", json::object{{"id", text->id}, {"kind", text->kind}, {"title", text->title}, {"summary", text->summary}}}};
+  return {{"rule", json::object{{"id", text->id},
+                                {"kind", text->kind},
+                                {"title", text->title},
+                                {"summary", text->summary}}}};
 }
 
 int run_engine(std::istream& in, std::ostream& out, Player player) {

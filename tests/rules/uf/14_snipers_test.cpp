@@ -46,7 +46,9 @@ TEST(Uf_16_2b, AFailedFordMissesTheReshuffle) {
                 .group("german-A", 1, "stream", "G4, G5")
                 .group("american-A", 1, "", "U6, U7")
                 .hand("german", "x1, 53")
-                .more("[[card]]\nid = \"x1\"\nuses = [\"movement\"]\n[[card]]\nid = \"x2\"\nrnc = \"R1\"\n[deck]\ndraw = [\"x2\"]\n")
+                .more(
+                    "[[card]]\nid = \"x1\"\nuses = [\"movement\"]\n[[card]]\nid = \"x2\"\nrnc = "
+                    "\"R1\"\n[deck]\ndraw = [\"x2\"]\n")
                 .play();
   t.choose("move group=german-A card=x1 mode=sideways").draw("x2");
   EXPECT_EQ(t.s.deck_number, 2);
