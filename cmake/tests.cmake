@@ -38,6 +38,10 @@ bocage_test(opponents LINK lab)
 bocage_test(lab LINK lab)
 if(TARGET server)
   bocage_test(server QUICK LINK server)
+  if(TARGET bocage)  # a test starts it
+    add_dependencies(test_server bocage)
+    target_compile_definitions(test_server PRIVATE BOCAGE_BINARY="$<TARGET_FILE:bocage>")
+  endif()
 endif()
 
 # The WebAssembly check plays the same battles natively (scripts/wasm-check).

@@ -35,6 +35,7 @@ namespace {
   o.signals = true;
   o.messages = o.requests = {1e9, 1e9};
   o.max_connections_per_address = 100000;
+  o.idle = std::chrono::hours(1);  // our sockets do not answer pings
   net::Server server(o, hall.app());
   complaint = server.start();
   const std::uint16_t port = complaint.empty() ? server.port() : 0;

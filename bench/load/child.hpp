@@ -9,6 +9,7 @@ namespace bocage {
 struct Arguments {
   int battles = 200, seconds = 10, threads = 1, thinking = 0, idle = 0;
   double rate = 0;
+  std::uint64_t answers = 0;
   std::string game = "mixed", scenario, level = "general";
 };
 

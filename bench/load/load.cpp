@@ -1,13 +1,14 @@
 // A load generator for the server: so many battles at once, two sockets each, random legal answers.
 //
 //   bocage_load [--game mixed] [--battles 200] [--seconds 10] [--rate 0] [--threads 1] [--scenario a]
-//               [--thinking 0] [--level general] [--idle 0]
+//               [--thinking 0] [--level general] [--idle 0] [--answers 0]
 //
 // game      pg, uf, or mixed: every second battle the other game
 // rate      0 answers as fast as the server does (throughput per CPU second); 2000 spreads that many
 //           answers a second over all battles (round trips as people would meet them)
 // thinking  so many battles more against a computer of that level, whose answers do not count: do
 //           they delay the others?
+// answers   stops after so many, counted from the start: for counting instructions (callgrind)
 // idle      measures memory instead: battles are begun, left quiet for so many seconds, and dropped
 #include <sys/epoll.h>
 
@@ -180,8 +181,8 @@ int run(const Arguments& a) {
   double cpu = 0, due = 0;
   std::size_t turn = 0;
   Moment counted = start, last = start;
-  while (seconds_since(start) < 2 + a.seconds) {
-    if (!load.counting && seconds_since(start) >= 2) {
+  while (a.answers ? load.answers < a.answers : seconds_since(start) < 2 + a.seconds) {
+    if (!load.counting && (a.answers || seconds_since(start) >= 2)) {
       load.counting = true;
       load.bytes = 0;
       cpu = server.cpu_seconds();
@@ -276,6 +277,7 @@ int main(int argc, char** argv) {
     else if (key == "--threads") a.threads = std::atoi(value.c_str());
     else if (key == "--thinking") a.thinking = std::atoi(value.c_str());
     else if (key == "--level") a.level = value;
+    else if (key == "--answers") a.answers = std::strtoull(value.c_str(), nullptr, 10);
     else if (key == "--idle") a.idle = std::atoi(value.c_str());
     else if (key == "--game") a.game = value;
     else if (key == "--scenario") a.scenario = value;

@@ -3,8 +3,6 @@
 #include <boost/json.hpp>
 #include <vector>
 
-#include "files/json_text.hpp"
-
 namespace bocage {
 namespace json = boost::json;
 namespace {
@@ -53,13 +51,10 @@ std::vector<Member> members(std::string_view object) {
 
 constexpr bool is_object(std::string_view value) { return value.front() == '{'; }
 
-}  // namespace
-
-void append_merge_diff(std::string& out, std::string_view from, std::string_view to) {
-  if (from == to) return;
-  std::vector<Member> old = members(from);
+// Members of an object with their places in the other one found as they come.
+void append_difference(std::string& out, std::vector<Member>& old, std::span<const Member> now) {
   std::size_t likely = 0;  // members mostly come in the same order
-  for (const auto& [key, value] : members(to)) {
+  for (const auto& [key, value] : now) {
     std::size_t i = likely;
     for (std::size_t tried = 0; tried < old.size(); ++tried, ++i) {
       if (i >= old.size()) i = 0;
@@ -88,6 +83,33 @@ void append_merge_diff(std::string& out, std::string_view from, std::string_view
     append_key(out, key);
     out += "null";
   }
+}
+
+void read_marks(std::vector<Member>& list, std::string_view text,
+                std::span<const MemberMark> marks) {
+  list.clear();
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    const MemberMark& m = marks[i];
+    const std::size_t end = i + 1 < marks.size() ? marks[i + 1].key - 2 : text.size();
+    list.push_back({text.substr(m.key, m.key_size), text.substr(m.value, end - m.value)});
+  }
+}
+
+}  // namespace
+
+void append_merge_diff(std::string& out, std::string_view from, std::string_view to) {
+  if (from == to) return;
+  std::vector<Member> old = members(from);
+  append_difference(out, old, members(to));
+}
+
+void append_merge_diff(std::string& out, std::string_view from, std::span<const MemberMark> then,
+                       std::string_view to, std::span<const MemberMark> now) {
+  if (from == to) return;
+  thread_local std::vector<Member> old, fresh;  // nested objects are not marked
+  read_marks(old, from, then);
+  read_marks(fresh, to, now);
+  append_difference(out, old, fresh);
 }
 
 void merge_patch(json::value& target, const json::value& patch) {

@@ -34,6 +34,12 @@ class Telling {
     members([](const State&, const State&) { return false; }, write);
   }
 
+  // Whether this is a patch and nothing here can have changed: then it need not be told at all.
+  template <class Same>
+  bool unchanged(Same&& same) const {
+    return before && same(*before, now);
+  }
+
   // An object that is always there; left out of a patch when nothing in it changed.
   template <class Parts>
   void object(std::string_view key, Parts&& parts) {
@@ -63,12 +69,13 @@ class Telling {
   template <class Write>
   void difference(Write& write) {
     thread_local std::string then_text, now_text;  // a writer does not tell in between
+    thread_local std::vector<MemberMark> then_marks, now_marks;
     then_text = now_text = "{";
-    write(Members{then_text}, *before);
-    write(Members{now_text}, now);
-    then_text += '}';
-    now_text += '}';
-    append_merge_diff(out, then_text, now_text);
+    then_marks.clear();
+    now_marks.clear();
+    write(Members{then_text, &then_marks}, *before);
+    write(Members{now_text, &now_marks}, now);
+    append_merge_diff(out, then_text, then_marks, now_text, now_marks);
   }
 
   std::string& out;

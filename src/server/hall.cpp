@@ -12,9 +12,7 @@ namespace json = boost::json;
 Hall::Hall(store::Store& s, HallOptions o)
     : store(s),
       options(std::move(o)),
-      own_log([](std::string_view) {}, LogLevel::off),
-      metrics(options.metrics ? *options.metrics : own_metrics),
-      log(options.log ? *options.log : own_log),
+      watching(options.log, options.metrics),
       answers(metrics.counter("bocage_answers_total", "answers stored")),
       refused(metrics.counter("bocage_refused_total", "requests of seats refused")),
       created(metrics.counter("bocage_battles_created_total", "battles created")),
@@ -68,7 +66,10 @@ void Hall::sweep(std::chrono::milliseconds idle) {
         rooms.erase(it);
   }
   // What they held shall be the system's again.
-  if (awake.get() < before || !empty.empty()) malloc_trim(0);
+  if (awake.get() < before || !empty.empty()) {
+    forget_drafts();
+    malloc_trim(0);
+  }
 }
 
 std::size_t Hall::rooms_awake() {
@@ -136,8 +137,7 @@ void Hall::create(NewBattle order, std::function<void(std::variant<NewTokens, Pr
                          write_head(head)};
     const auto finish = [this, tokens, done](const store::Result& result) {
       if (!result.ok())
-        return done(Problem{"storage_failed",
-                            "the server could not store this, so it did not happen; try again"});
+        return done(not_stored(result));
       created.add();
       done(tokens);
     };

@@ -13,8 +13,7 @@
 #include <vector>
 
 #include "engine/engine.hpp"
-#include "server/log.hpp"
-#include "server/metrics.hpp"
+#include "server/watching.hpp"
 #include "server/net/limits.hpp"
 #include "server/pool.hpp"
 #include "server/room.hpp"
@@ -80,10 +79,9 @@ class Hall {
 
   store::Store& store;
   const HallOptions options;
-  Metrics own_metrics;
-  Log own_log;
-  Metrics& metrics;
-  Log& log;
+  Watching watching;
+  Metrics& metrics = watching.metrics;
+  Log& log = watching.log;
   Counter &answers, &refused, &created, &thoughts, &loads;
   Gauge &awake, &subscribed;
   Histogram &answer_time, &thought_time;
@@ -94,7 +92,7 @@ class Hall {
   // sockets (socket.cpp)
   void opened(std::weak_ptr<net::Peer>);
   void hear(net::Peer&, std::string_view text);
-  void hear_request(const std::shared_ptr<Connection>&, Asker, boost::json::object);
+  void hear_request(const std::shared_ptr<Connection>&, Asker, const boost::json::object&);
   void join(const std::shared_ptr<Connection>&, Asker, boost::json::object);
   void left(net::Peer&);
   // HTTP (lobby.cpp)

@@ -14,15 +14,33 @@ std::int64_t now_millis() {
       .count();
 }
 
+Problem not_stored(const store::Result& result) {
+  if (result.outcome == store::Outcome::full || result.outcome == store::Outcome::busy)
+    return {"storage_full",
+            "the server cannot store this now, so it did not happen; try again later"};
+  return {"storage_failed", "the server could not store this, so it did not happen; try again"};
+}
+
 Room::Room(Hall& h, std::string battle, BattleHead b, std::int64_t at)
-    : id(std::move(battle)), head(std::move(b)), created(at), hall(h), updated(at), updated_stored(at) {}
+    : id(std::move(battle)),
+      head(std::move(b)),
+      created(at),
+      hall(h),
+      updated(at),
+      updated_stored(at) {}
 
 // --- waking and waiting ---
 
 void Room::post(Task task) {
   std::unique_lock lock(mutex);
   touched = Clock::now();
-  if (live && !busy && !draining && waiting.empty()) return run(task);
+  if (free()) return run(task);
+  wait(lock, std::move(task));
+}
+
+bool Room::free() const { return live && !busy && !draining && waiting.empty(); }
+
+void Room::wait(std::unique_lock<std::mutex>&, Task task) {
   waiting.push_back(std::move(task));
   if (busy || draining) return;
   draining = true;
@@ -214,7 +232,8 @@ void Room::written(std::size_t first_answer, Side chooser) {
 }
 
 void Room::answer(const Asker* asker, Choice choice, bool by_hand) {
-  const std::string before = battle().position();
+  thread_local std::string before;
+  battle().write_position(before);
   const std::size_t first = session().answers().size();
   const Side chooser = battle().prompt().side;
   if (auto problem = by_hand ? live->session.hand_in(choice) : live->session.choose(choice))
@@ -222,8 +241,7 @@ void Room::answer(const Asker* asker, Choice choice, bool by_hand) {
   written(first, chooser);
   wish.asked = false;
   const auto& answers = session().answers();
-  commit(entry_bytes(answers.data() + first, answers.size() - first), updates(before),
-         asker);
+  commit(entry_bytes(answers.data() + first, answers.size() - first), updates(before), asker);
 }
 
 void Room::go_back(const Asker* asker, std::size_t answers) {
@@ -267,22 +285,30 @@ void Room::committed(const store::Result& result, const std::vector<Outgoing>& m
     live.reset();  // it ran ahead of the disk
     hall.awake.add(-1);
     thinking_about = ~0ull;
-    const bool full =
-        result.outcome == store::Outcome::full || result.outcome == store::Outcome::busy;
-    asker.refuse(
-        full ? Problem{"storage_full",
-                       "the server cannot store this now, so it did not happen; try again later"}
-             : Problem{"storage_failed",
-                       "the server could not store this, so it did not happen; try again"});
+    asker.refuse(not_stored(result));
   }
   if (waiting.empty() || draining) return;
   draining = true;
   hall.workers.post([self = shared_from_this()] { self->drain(); });
 }
 
+// What goes to one peer goes together.
 void Room::send(const std::vector<Outgoing>& messages) const {
-  for (const Outgoing& each : messages)
-    if (const auto peer = each.peer.lock()) peer->send(each.text);
+  std::vector<std::shared_ptr<net::Peer>> peers;
+  peers.reserve(messages.size());
+  for (const Outgoing& each : messages) peers.push_back(each.peer.lock());
+  std::vector<std::shared_ptr<const std::string>> together;
+  for (std::size_t i = 0; i < messages.size(); ++i) {
+    const auto peer = std::move(peers[i]);
+    if (!peer) continue;
+    together.assign(1, messages[i].text);
+    for (std::size_t k = i + 1; k < messages.size(); ++k)
+      if (peers[k] == peer) {
+        together.push_back(messages[k].text);
+        peers[k].reset();
+      }
+    peer->send(together);
+  }
 }
 
 // --- what happens by itself ---

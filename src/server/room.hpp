@@ -84,7 +84,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void post(Task);
 
   // A request of somebody who joined. Never throws.
-  void request(Asker, int seat, const std::string& token, boost::json::object request);
+  void request(Asker, int seat, const std::string& token, const boost::json::object& request);
   void join(Asker, Subscriber, boost::json::object request, std::function<bool()> still_there);
   void leave(std::uint64_t peer);
 
@@ -107,6 +107,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
  private:
   // loading (room.cpp)
+  bool free() const;  // for the next request, at once
+  void wait(std::unique_lock<std::mutex>&, Task);
   void run(const Task&);
   void drain();
   std::unique_ptr<Live> load();
@@ -129,6 +131,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool next_standing(int seat);
 
   // requests (room_requests.cpp)
+  void attend(const Asker&, int seat, const std::string& token, const boost::json::object&);
   void handle(const Asker&, int seat, const std::string& token, const boost::json::object&);
   void need_seat(int seat) const;
   void need_over() const;
@@ -198,6 +201,9 @@ class Room : public std::enable_shared_from_this<Room> {
 };
 
 std::int64_t now_millis();
+void forget_drafts();  // texts of messages that are kept for the next ones
+
+Problem not_stored(const store::Result&);  // what whoever asked is told
 
 // A text of ours in a language, or the fallback.
 std::string words_for(const Problem&, std::string_view language);

@@ -4,11 +4,11 @@
 #include <algorithm>
 
 #include "engine/answers.hpp"
+#include "files/json_text.hpp"
 #include "server/hall.hpp"
 #include "server/room.hpp"
 #include "server/standing.hpp"
 #include "session/games.hpp"
-#include "files/json_text.hpp"
 #include "session/rulebook.hpp"
 #include "session/texts.hpp"
 
@@ -22,6 +22,47 @@ std::string words_for(const Problem& problem, std::string_view language) {
 
 namespace {
 
+// Messages are written on one thread and freed on another, again and again: their texts are kept
+// for the next ones, which spares the allocator a lot of walking.
+class Drafts {
+ public:
+  std::shared_ptr<std::string> fresh() {
+    std::unique_ptr<std::string> text;
+    {
+      const std::lock_guard lock(mutex);
+      if (!kept.empty()) {
+        text = std::move(kept.back());
+        kept.pop_back();
+      }
+    }
+    if (!text) {
+      text = std::make_unique<std::string>();
+      text->reserve(4000);
+    }
+    return {text.release(), [this](std::string* s) { give_back(std::unique_ptr<std::string>(s)); }};
+  }
+  void forget() {
+    std::vector<std::unique_ptr<std::string>> gone;
+    const std::lock_guard lock(mutex);
+    gone.swap(kept);
+  }
+  static Drafts& all() {
+    static Drafts& one = *new Drafts;  // messages may outlive whatever dies at the end
+    return one;
+  }
+
+ private:
+  void give_back(std::unique_ptr<std::string> text) {
+    constexpr std::size_t most = 512, largest = 16 << 10;
+    if (text->capacity() > largest) return;
+    text->clear();
+    const std::lock_guard lock(mutex);
+    if (kept.size() < most) kept.push_back(std::move(text));
+  }
+  std::mutex mutex;
+  std::vector<std::unique_ptr<std::string>> kept;
+};
+
 // The members of an object, without its braces.
 std::string members_of(const json::object& o) {
   const std::string text = json::serialize(o);
@@ -29,6 +70,8 @@ std::string members_of(const json::object& o) {
 }
 
 }  // namespace
+
+void forget_drafts() { Drafts::all().forget(); }
 
 // {"id":7,"ok":true,...}
 std::string Asker::reply_text(bool ok, std::string_view members) const {
@@ -67,8 +110,7 @@ void Room::tell(std::vector<Outgoing>& out, std::string_view push, Write&& write
       return t.whom->seat == s.seat && t.whom->language == s.language;
     });
     if (known != told.end() && known->members.empty()) continue;
-    auto text = std::make_shared<std::string>();
-    text->reserve(known == told.end() ? 2048 : known->members.size() + 128);
+    auto text = Drafts::all().fresh();
     text->append("{\"push\":\"").append(push);
     text->append("\",\"token\":\"").append(s.token).append("\",");
     const std::size_t start = text->size();
@@ -308,9 +350,9 @@ std::string Room::joined(const Subscriber& s, const json::object& request) const
   }
   std::string text = members_of({{"seat", std::move(seat)},
                                  {"battle", battle_json(s.seat, s.language)},
-                                 {"map", battle().map()},
                                  {"events_before", before},
                                  {"standing", std::move(orders)}});
+  (text += ",\"map\":") += battle().map_text();
   text += ',';
   write_state(text, s.seat, s.language);
   text += ",\"view\":";

@@ -91,27 +91,32 @@ void Room::leave(std::uint64_t peer) {
 
 // --- requests ---
 
-void Room::request(Asker asker, int seat, const std::string& token, json::object request) {
-  {
-    const std::lock_guard lock(mutex);
-    if (waiting.size() >= hall.options.max_waiting)
-      return asker.refuse({"busy", "too many requests wait for this battle"});
-  }
-  post([self = shared_from_this(), asker = std::move(asker), seat, token,
-        request = std::move(request)] {
-    if (!self->live)
-      return asker.refuse(
-          {"unavailable", "this battle cannot be loaded; its keeper finds the reason in the log"});
-    try {
-      self->handle(asker, seat, token, request);
-    } catch (const Problem& problem) {
-      self->hall.refused.add();
-      asker.refuse(problem);
-    } catch (const std::exception& fault) {
-      self->hall.log.error("room.request", {{"battle", self->id}, {"problem", fault.what()}});
-      asker.refuse({"internal", "the server made a mistake; nothing was done"});
-    }
+void Room::request(Asker asker, int seat, const std::string& token, const json::object& request) {
+  std::unique_lock lock(mutex);
+  touched = Clock::now();
+  if (free()) return attend(asker, seat, token, request);
+  if (waiting.size() >= hall.options.max_waiting)
+    return asker.refuse({"busy", "too many requests wait for this battle"});
+  wait(lock, [self = shared_from_this(), asker = std::move(asker), seat, token,
+              request = json::object(request, json::storage_ptr())] {
+    self->attend(asker, seat, token, request);
   });
+}
+
+void Room::attend(const Asker& asker, int seat, const std::string& token,
+                  const json::object& request) {
+  if (!live)
+    return asker.refuse(
+        {"unavailable", "this battle cannot be loaded; its keeper finds the reason in the log"});
+  try {
+    handle(asker, seat, token, request);
+  } catch (const Problem& problem) {
+    hall.refused.add();
+    asker.refuse(problem);
+  } catch (const std::exception& fault) {
+    hall.log.error("room.request", {{"battle", id}, {"problem", fault.what()}});
+    asker.refuse({"internal", "the server made a mistake; nothing was done"});
+  }
 }
 
 void Room::need_seat(int seat) const {
@@ -254,10 +259,12 @@ void Room::choose(const Asker& asker, int seat, const json::object& request) {
     throw Problem{"throw_pending", "a throw is pending: hand it in with 'roll'", prompt.rule};
   if (!may_answer(seat))
     throw Problem{"not_your_turn", "it is not your turn to choose", prompt.rule};
-  const Choice choice = request.contains("option") ? read_choice(battle(), request)
-                                                   : read_choice(battle(), only_answer(request));
-  if (const auto refusal = battle().refuse(choice))
-    throw Problem{"illegal_choice", refusal_text(refusal, asker.language), refusal.rule};
+  const bool offered = request.contains("option");  // one of the legal ones, or it is refused
+  const Choice choice = offered ? read_choice(battle(), request)
+                                : read_choice(battle(), only_answer(request));
+  if (!offered)
+    if (const auto refusal = battle().refuse(choice))
+      throw Problem{"illegal_choice", refusal_text(refusal, asker.language), refusal.rule};
   answer(&asker, choice, false);
 }
 
@@ -340,9 +347,7 @@ void Room::chat(const Asker& asker, int seat, std::string text) {
   hall.store.chat(
       row, [self = shared_from_this(), row, asker](const store::Result& result) mutable {
         const std::lock_guard lock(self->mutex);
-        if (!result.ok())
-          return asker.refuse({"storage_failed",
-                               "the server could not store this, so it did not happen; try again"});
+        if (!result.ok()) return asker.refuse(not_stored(result));
         if (self->live) {
           row.number = self->live->chat.empty() ? 1 : self->live->chat.back().number + 1;
           self->live->chat.push_back(row);
@@ -366,20 +371,17 @@ void Room::standing(const Asker& asker, int seat, const json::object& request) {
   }
   std::erase_if(orders, [](const auto& o) { return o.second == "ask"; });
   if (orders.size() > most_orders) throw Problem{"bad_request", "too many orders"};
-  hall.store.put(
-      "standing/" + id + "/" + std::to_string(seat), write_orders(orders),
-      [self = shared_from_this(), seat, orders, asker](const store::Result& result) {
-        const std::lock_guard lock(self->mutex);
-        if (!result.ok())
-          return asker.refuse({"storage_failed",
-                               "the server could not store this, so it did not happen; try again"});
-        json::object now;
-        for (const auto& [key, value] : orders) now[key] = value;
-        asker.reply({{"standing", std::move(now)}});
-        if (!self->live) return;
-        self->live->standing[static_cast<std::size_t>(seat)] = orders;
-        self->next();
-      });
+  hall.store.put("standing/" + id + "/" + std::to_string(seat), write_orders(orders),
+                 [self = shared_from_this(), seat, orders, asker](const store::Result& result) {
+                   const std::lock_guard lock(self->mutex);
+                   if (!result.ok()) return asker.refuse(not_stored(result));
+                   json::object now;
+                   for (const auto& [key, value] : orders) now[key] = value;
+                   asker.reply({{"standing", std::move(now)}});
+                   if (!self->live) return;
+                   self->live->standing[static_cast<std::size_t>(seat)] = orders;
+                   self->next();
+                 });
 }
 
 void Room::contribute(const Asker& asker, int seat, std::string bytes, Task then) {
@@ -388,23 +390,20 @@ void Room::contribute(const Asker& asker, int seat, std::string bytes, Task then
                   "a contribution has 1 to " + std::to_string(longest_contribution) + " bytes"};
   busy = true;  // no throw may fall in between
   const Contribution c{seat, seq(), std::move(bytes)};
-  hall.store.put(
-      "dice/" + id + "/" + std::to_string(seat), std::to_string(c.from) + " " + c.bytes,
-      [self = shared_from_this(), c, asker, then](const store::Result& result) {
-        {
-          const std::lock_guard lock(self->mutex);
-          self->busy = false;
-          if (!result.ok())
-            asker.refuse({"storage_failed",
-                          "the server could not store this, so it did not happen; try again"});
-          if (result.ok() && self->live) {
-            self->live->contributions.push_back(c);
-            self->set_dice();
-          }
-        }
-        if (result.ok()) self->hall.workers.post([self, then] { self->post(then); });
-        else self->hall.workers.post([self] { self->post([] {}); });  // whoever waits
-      });
+  hall.store.put("dice/" + id + "/" + std::to_string(seat), std::to_string(c.from) + " " + c.bytes,
+                 [self = shared_from_this(), c, asker, then](const store::Result& result) {
+                   {
+                     const std::lock_guard lock(self->mutex);
+                     self->busy = false;
+                     if (!result.ok()) asker.refuse(not_stored(result));
+                     if (result.ok() && self->live) {
+                       self->live->contributions.push_back(c);
+                       self->set_dice();
+                     }
+                   }
+                   if (result.ok()) self->hall.workers.post([self, then] { self->post(then); });
+                   else self->hall.workers.post([self] { self->post([] {}); });  // whoever waits
+                 });
 }
 
 void Room::elsewhere(const Asker& asker, std::function<json::object()> work) {

@@ -37,7 +37,10 @@ void Hall::hear(net::Peer& peer, std::string_view text) {
     boost::system::error_code bad;
     json::parse_options parsing;
     parsing.max_depth = 16;
-    json::value parsed = json::parse(json::string_view(text.data(), text.size()), bad, {}, parsing);
+    unsigned char space[2048];  // enough for almost every request
+    json::monotonic_resource here(space, sizeof space);
+    json::value parsed =
+        json::parse(json::string_view(text.data(), text.size()), bad, &here, parsing);
     if (bad) throw Problem{"bad_json", "this message is not JSON: " + bad.message()};
     if (!parsed.is_object())
       throw Problem{"bad_request", "a request is an object: {\"id\": 1, \"do\": \"ping\"}"};
@@ -48,7 +51,7 @@ void Hall::hear(net::Peer& peer, std::string_view text) {
     if (const json::value* language = request.if_contains("language"))
       if (language->is_string() && known_language(std::string_view(language->get_string())))
         asker.language = language->get_string();
-    hear_request(connection, std::move(asker), std::move(request));
+    hear_request(connection, std::move(asker), request);
   } catch (const Problem& problem) {
     refused.add();
     asker.refuse(problem);
@@ -56,11 +59,11 @@ void Hall::hear(net::Peer& peer, std::string_view text) {
 }
 
 void Hall::hear_request(const std::shared_ptr<Connection>& c, Asker asker,
-                        json::object request) try {
+                        const json::object& request) try {
   const std::string verb = need_text(request, "do");
   if (verb == "ping") return asker.reply({});
   const std::string token = need_text(request, "token");
-  if (verb == "join") return join(c, asker, std::move(request));
+  if (verb == "join") return join(c, asker, json::object(request, json::storage_ptr()));
   Connection::Joined found;
   {
     const std::lock_guard lock(c->mutex);
@@ -68,7 +71,7 @@ void Hall::hear_request(const std::shared_ptr<Connection>& c, Asker asker,
     if (it == c->joined.end()) throw Problem{"not_joined", "join with this token first"};
     found = it->second;
   }
-  found.room->request(std::move(asker), found.seat, token, std::move(request));
+  found.room->request(std::move(asker), found.seat, token, request);
 } catch (const Problem& problem) {
   refused.add();
   asker.refuse(problem);

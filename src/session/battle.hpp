@@ -49,6 +49,7 @@ class Battle {
   virtual void write_pending(std::string&, std::string_view language, Viewer, bool with_options) const = 0;
   virtual void write_event(std::string&, const Event&, std::string_view language, Viewer, long number) const = 0;
   virtual boost::json::object map() const = 0;
+  virtual const std::string& map_text() const = 0;  // the same, kept: it never changes
   virtual boost::json::object odds(Choice, std::string_view language, Viewer) const = 0;
   virtual std::optional<boost::json::object> los(std::string_view from, std::string_view to,
                                                  std::string_view language, Viewer) const = 0;
@@ -59,7 +60,12 @@ class Battle {
   virtual void write_view(std::string&, Viewer) const = 0;
   // The position's bytes, and what changed for a viewer since then: a merge patch (RFC 7386) of its
   // wire view.
-  virtual std::string position() const = 0;
+  virtual void write_position(std::string&) const = 0;  // in place of what is in it
+  std::string position() const {
+    std::string bytes;
+    write_position(bytes);
+    return bytes;
+  }
   virtual void write_patch(std::string&, std::string_view before, Viewer) const = 0;
   // What the pieces suffered since the battle stood like that: [{"who", "what", "text"}, ...].
   virtual boost::json::array losses(const Battle& before, std::string_view language) const = 0;

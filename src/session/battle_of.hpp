@@ -58,6 +58,10 @@ class BattleOf final : public Battle {
     return G::Io::view(*world_, *names_, seen_by(viewer), viewer.all ? Side::nobody : viewer.side);
   }
   boost::json::object map() const override { return G::Io::map(*world_, *names_); }
+  const std::string& map_text() const override {
+    std::call_once(labels_->map_made, [&] { labels_->map = boost::json::serialize(map()); });
+    return labels_->map;
+  }
   boost::json::object odds(Choice, std::string_view language, Viewer) const override;
   std::optional<boost::json::object> los(std::string_view from, std::string_view to, std::string_view language,
                                          Viewer viewer) const override {
@@ -70,8 +74,8 @@ class BattleOf final : public Battle {
       return G::Io::reach(*world_, *names_, seen_by(viewer), unit, language);
     else return {};
   }
-  std::string position() const override {
-    return std::string(reinterpret_cast<const char*>(&state_), sizeof state_);
+  void write_position(std::string& out) const override {
+    out.assign(reinterpret_cast<const char*>(&state_), sizeof state_);
   }
   void write_view(std::string&, Viewer) const override;
   void write_patch(std::string&, std::string_view before, Viewer) const override;

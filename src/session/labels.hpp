@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <string>
 
 #include "kernel/events.hpp"
@@ -21,6 +22,9 @@ class Labels {
   }
 
   const std::uint64_t id = next_id();  // of the scenario, in this process
+
+  std::once_flag map_made;
+  std::string map;  // the static part of the view as text, once somebody asked
 
   // Appends the label; make() gives it the first time.
   template <class Make>

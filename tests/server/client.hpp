@@ -90,7 +90,10 @@ class Socket {
     return out;
   }
   bool ended() {  // waits until the server closes; what it still sends is dropped
-    while (fill()) buffer.clear();
+    do {
+      buffer.clear();
+      errno = 0;  // the end of a stream leaves it as it was
+    } while (fill());
     return errno != EAGAIN;
   }
 

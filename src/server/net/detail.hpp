@@ -9,10 +9,9 @@
 #include <mutex>
 #include <unordered_map>
 
-#include "server/log.hpp"
-#include "server/metrics.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/net.hpp"
+#include "server/watching.hpp"
 
 namespace bocage::net {
 
@@ -65,9 +64,8 @@ struct Shared {  // by all connections of one server
   const Options options;
   const App app;
   const bool strict_host;
-  Metrics own_metrics;  // when the caller brought none
-  Log own_log;
-  Log& log;
+  Watching watching;
+  Log& log = watching.log;
   NetCounters count;
   AddressLimits limits;
   Registry registry;
@@ -91,7 +89,7 @@ struct Client {  // who is at the other end
 
 asio::awaitable<void> http_session(tcp::socket, Shared&, Client);
 asio::awaitable<void> refuse_session(tcp::socket, Shared&);  // too many connections
-asio::awaitable<void> ws_session(beast::tcp_stream, HttpRequest, Shared&, Client);
+asio::awaitable<void> ws_session(tcp::socket, HttpRequest, Shared&, Client);
 
 Request request_of(const HttpRequest&, std::string_view address);
 

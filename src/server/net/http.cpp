@@ -270,11 +270,11 @@ asio::awaitable<void> http_session(tcp::socket socket, Shared& shared, Client cl
       c->stream.expires_never();  // the WebSocket has its own timers
       client.address = std::move(address);
       HttpRequest req = parser.release();
-      beast::tcp_stream stream = std::move(c->stream);
-      const auto executor = stream.get_executor();
+      tcp::socket socket_alone = c->stream.release_socket();
+      const auto executor = socket_alone.get_executor();
       // On its own, so that what this one holds is not kept for as long as the socket is open.
       asio::co_spawn(executor,
-                     ws_session(std::move(stream), std::move(req), shared, std::move(client)),
+                     ws_session(std::move(socket_alone), std::move(req), shared, std::move(client)),
                      [&shared](std::exception_ptr e) { shared.report(e); });
       break;
     }

@@ -15,6 +15,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -61,8 +62,10 @@ enum class Close : std::uint16_t {
 
 struct Peer {  // one WebSocket; send and close may come from any thread
   virtual ~Peer() = default;
-  // Messages leave in the order of the calls. A peer that reads too slowly (max_queue) is cut.
-  virtual void send(std::shared_ptr<const std::string> text) = 0;
+  // Messages leave in the order of the calls, those of one call together. A peer that reads too
+  // slowly (max_queue) is cut.
+  virtual void send(std::span<const std::shared_ptr<const std::string>> texts) = 0;
+  void send(const std::shared_ptr<const std::string>& text) { send({&text, 1}); }
   virtual void close(Close code, std::string_view reason) = 0;  // after what is queued has left
   std::uint64_t id = 0;                                         // never used twice in one run
   std::string address;

@@ -75,9 +75,8 @@ Shared::Shared(Options o, App a)
       app(std::move(a)),
       strict_host(is_loopback(options.address) || options.address == "localhost" ||
                   !options.public_url.empty()),
-      own_log(Log::Sink{}, LogLevel::off),
-      log(options.log ? *options.log : own_log),
-      count(options.metrics ? *options.metrics : own_metrics),
+      watching(options.log, options.metrics),
+      count(watching.metrics),
       limits(options.requests, options.max_connections_per_address, options.max_connections) {}
 
 void Shared::report(std::exception_ptr e) const noexcept try {

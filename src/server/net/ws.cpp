@@ -2,114 +2,99 @@
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
+
 #include "server/net/detail.hpp"
-#include "server/net/gathering.hpp"
+#include "server/net/wire.hpp"
 
 namespace bocage::net {
 namespace ws = beast::websocket;
 namespace {
 
-// send() may come from any thread, so the queue has a mutex and keeps the order of the calls; the
-// stream belongs to the connection's strand. At most one write is under way.
-//
-//   send -> [ queue ] -> write_next -> async_write -> write_next ... -> async_close
+// send() may come from any thread: it writes to the socket itself, through the outbox. Reading, and
+// what Beast says, belong to the connection's strand.
 struct Session final : Peer, Live, std::enable_shared_from_this<Session> {
-  ws::stream<Gathering, false> stream;  // no permessage-deflate: messages are small
+  ws::stream<Wire, false> stream;  // no permessage-deflate: messages are small
   asio::any_io_executor executor;
   Shared& shared;
   std::shared_ptr<AddressSlot> slot;
   std::uint64_t live = 0;
+  Outbox& outbox;
 
   std::mutex mutex;  // guards what follows
-  std::vector<std::shared_ptr<const std::string>> queue;  // rarely more than two
-  std::size_t queued = 0;
-  bool writing = false, closing = false, dead = false;
+  bool closing = false, dead = false;
   ws::close_reason reason;
 
-  std::shared_ptr<const std::string> current;  // on the strand: what is being written
-
-  Session(beast::tcp_stream t, Shared& s, Client c)
-      : stream(Gathering(std::move(t))), executor(stream.get_executor()), shared(s), slot(std::move(c.slot)) {
+  Session(tcp::socket s, Shared& all, Client c)
+      : stream(Wire(std::move(s))),
+        executor(stream.get_executor()),
+        shared(all),
+        slot(std::move(c.slot)),
+        outbox(*stream.next_layer().outbox) {
     address = std::move(c.address);
   }
-  ~Session() override { shared.registry.remove(live); }
-
-  void send(std::shared_ptr<const std::string> text) override {
-    std::unique_lock lock(mutex);
-    if (closing || dead) return;
-    queued += text->size();
-    if (queued > shared.options.max_queue) {
-      lock.unlock();
-      shared.count.slow_readers.add();
-      shared.log.warn("ws.slow_reader", {{"peer", id}, {"address", address}});
-      return cut();
-    }
-    queue.push_back(std::move(text));
-    start(lock);
+  ~Session() override {
+    outbox.close();
+    shared.registry.remove(live);
   }
 
+  void send(std::span<const Text> texts) override {
+    {
+      const std::lock_guard lock(mutex);
+      if (closing || dead) return;
+    }
+    switch (outbox.send(texts, shared.options.max_queue)) {
+      case Outbox::Fate::closed: return;
+      case Outbox::Fate::too_much:
+        shared.count.slow_readers.add();
+        shared.log.warn("ws.slow_reader", {{"peer", id}, {"address", address}});
+        return cut();
+      case Outbox::Fate::waits:
+        asio::post(executor, [self = shared_from_this()] { self->flush_later(); });
+        break;
+      default: break;
+    }
+    std::size_t bytes = 0;
+    for (const Text& each : texts) bytes += each->size();
+    shared.count.messages_out.add(static_cast<std::int64_t>(texts.size()));
+    shared.count.bytes_out.add(static_cast<std::int64_t>(bytes));
+  }
+
+  // After what is queued has left.
   void close(Close code, std::string_view why) override {
-    std::unique_lock lock(mutex);
-    if (closing || dead) return;
-    closing = true;
-    reason.code = static_cast<ws::close_code>(code);
-    reason.reason.assign(why.data(), std::min<std::size_t>(why.size(), 120));
-    start(lock);
+    {
+      const std::lock_guard lock(mutex);
+      if (closing || dead) return;
+      closing = true;
+      reason.code = static_cast<ws::close_code>(code);
+      reason.reason.assign(why.data(), std::min<std::size_t>(why.size(), 120));
+    }
+    asio::post(executor, [self = shared_from_this()] { self->say_goodbye(); });
   }
 
   void drain() override { close(Close::going_away, "the server stops"); }
 
   void cut() override {
     {
-      std::lock_guard lock(mutex);
+      const std::lock_guard lock(mutex);
       if (std::exchange(dead, true)) return;
-      queue.clear();
     }
-    asio::post(executor,
-               [self = shared_from_this()] { beast::get_lowest_layer(self->stream).close(); });
+    asio::post(executor, [self = shared_from_this()] { self->stream.next_layer().close(); });
   }
 
-  void start(std::unique_lock<std::mutex>& lock) {
-    if (std::exchange(writing, true)) return;
-    lock.unlock();
-    asio::dispatch(executor, [self = shared_from_this()] { self->write_next(); });
+  // On the strand: the socket was full.
+  void flush_later() {
+    stream.next_layer().socket.async_wait(tcp::socket::wait_write,
+                                          [self = shared_from_this()](const beast::error_code& ec) {
+                                            if (!ec && self->outbox.flush() == Outbox::Fate::waits)
+                                              self->flush_later();
+                                          });
   }
 
-  void write_next() {
-    std::unique_lock lock(mutex);
-    if (dead) return;  // "writing" stays true: nothing more is sent
-    if (!queue.empty()) {
-      current = std::move(queue.front());
-      queue.erase(queue.begin());
-      constexpr std::size_t small = 8192;  // copying a larger one saves nothing
-      stream.next_layer().more = !queue.empty() && current->size() <= small;
-      lock.unlock();
-      stream.async_write(asio::buffer(*current),
-                         [self = shared_from_this()](const beast::error_code& ec, std::size_t n) {
-                           self->written(ec, n);
-                         });
-    } else if (closing) {
-      lock.unlock();
-      stream.async_close(reason, [self = shared_from_this()](const beast::error_code&) {
-        std::lock_guard l(self->mutex);
-        self->dead = true;
-      });
-    } else {
-      writing = false;
-    }
-  }
-
-  void written(const beast::error_code& ec, std::size_t n) {
-    {
-      std::lock_guard lock(mutex);
-      queued -= current->size();
-      if (ec) dead = true;
-    }
-    current.reset();
-    if (ec) return;
-    shared.count.messages_out.add();
-    shared.count.bytes_out.add(static_cast<std::int64_t>(n));
-    write_next();
+  void say_goodbye() {  // the outbox keeps the order
+    stream.async_close(reason, [self = shared_from_this()](const beast::error_code&) {
+      const std::lock_guard lock(self->mutex);
+      self->dead = true;
+    });
   }
 };
 
@@ -164,7 +149,7 @@ void ended(Session& s, const beast::error_code& why) {
 
 }  // namespace
 
-asio::awaitable<void> ws_session(beast::tcp_stream plain, HttpRequest req, Shared& shared,
+asio::awaitable<void> ws_session(tcp::socket plain, HttpRequest req, Shared& shared,
                                  Client client) {
   auto self = std::make_shared<Session>(std::move(plain), shared, std::move(client));
   ws::stream_base::timeout timeout;

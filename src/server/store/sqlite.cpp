@@ -1,3 +1,4 @@
+#include <atomic>
 #include <condition_variable>
 #include <future>
 #include <mutex>
@@ -40,6 +41,74 @@ struct Reading {
   Statement battle, battles, key, entries, size, seats, token, chat, meta;
 };
 
+// Copies what the write-ahead log holds into the database file, on a thread and a connection of its
+// own: the two fsyncs that takes shall not stand between an answer and its commit. Under steady
+// load the log never comes to rest, so that SQLite could begin it anew; then the writer does that
+// itself, right after such a copy, when almost nothing is left to be copied.
+class Keeper {
+ public:
+  Keeper(sqlite3* writing, Database own) : write_db(writing), db(std::move(own)) {
+    sqlite3_wal_hook(
+        write_db,
+        [](void* self, sqlite3*, const char*, int pages) {
+          static_cast<Keeper*>(self)->length = pages;
+          return SQLITE_OK;
+        },
+        this);
+    thread = std::thread([this] { run(); });
+  }
+  ~Keeper() {
+    {
+      const std::lock_guard lock(mutex);
+      stopping = true;
+    }
+    wake.notify_one();
+    thread.join();
+  }
+
+  // The writer, between two commits.
+  void look() {
+    constexpr int piece = 4'000, long_ = 32'000;  // pages
+    if (length < asked) asked = 0;                // it has begun anew
+    if (copied.exchange(false)) {
+      sqlite3_wal_checkpoint_v2(write_db, nullptr, SQLITE_CHECKPOINT_RESTART, nullptr, nullptr);
+      return;
+    }
+    if (length - asked < piece) return;
+    asked = length;
+    {
+      const std::lock_guard lock(mutex);
+      due = true;
+      too_long = length >= long_;
+    }
+    wake.notify_one();
+  }
+
+ private:
+  void run() {
+    std::unique_lock lock(mutex);
+    for (;;) {
+      wake.wait(lock, [&] { return due || stopping; });
+      if (stopping) return;
+      due = false;
+      const bool restart = too_long;
+      lock.unlock();
+      sqlite3_wal_checkpoint_v2(db.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+      if (restart) copied = true;
+      lock.lock();
+    }
+  }
+
+  sqlite3* const write_db;
+  Database db;
+  int length = 0, asked = 0;  // of the log, in pages; the writer's
+  std::atomic<bool> copied{false};
+  std::mutex mutex;
+  std::condition_variable wake;
+  bool due = false, too_long = false, stopping = false;
+  std::thread thread;
+};
+
 struct Sqlite final : Store {
   const SqliteOptions options;
   Database write_db, read_db;
@@ -53,14 +122,16 @@ struct Sqlite final : Store {
   std::vector<Write> waiting;
   std::size_t waiting_size = 0;
   bool stopping = false;
+  Keeper keeper;
   std::thread writer;
 
-  Sqlite(const SqliteOptions& o, Database w, Database r)
+  Sqlite(const SqliteOptions& o, Database w, Database r, Database k)
       : options(o),
         write_db(std::move(w)),
         read_db(std::move(r)),
         writing(write_db.get()),
-        reading(read_db.get()) {}
+        reading(read_db.get()),
+        keeper(write_db.get(), std::move(k)) {}
   ~Sqlite() override {
     {
       std::lock_guard lock(mutex);
@@ -99,6 +170,7 @@ struct Sqlite final : Store {
       }
       commit(batch);
       for (Write& w : batch) call_back(w);
+      keeper.look();
     }
   }
 
@@ -122,14 +194,13 @@ struct Sqlite final : Store {
     std::size_t works = 0;
     for (Write* w = first; w != first + count; ++w) works += w->work != nullptr;
     if (works == 0) return true;
-    Result bad = classify(execute(db, "BEGIN IMMEDIATE"), db);
-    if (bad.ok()) writing.begin_group();
+    Result bad = writing.begin_group();
     for (Write* w = first; bad.ok() && w != first + count; ++w) {
       if (!w->work) continue;
       w->result = w->work(writing);
       if (spoils_group(w->result.outcome)) bad = w->result;
     }
-    if (bad.ok()) bad = classify(execute(db, "COMMIT"), db);
+    if (bad.ok()) bad = writing.end_group();
     if (bad.ok()) {
       if (options.on_commit) options.on_commit(works);
       return true;
@@ -294,7 +365,10 @@ std::unique_ptr<Store> open_sqlite(const SqliteOptions& options, std::string& co
   Database read_db = open_database(options, complaint);
   if (!read_db) return nullptr;
   execute(read_db.get(), "PRAGMA query_only = ON");
-  auto store = std::make_unique<Sqlite>(options, std::move(write_db), std::move(read_db));
+  Database keep_db = open_database(options, complaint);
+  if (!keep_db) return nullptr;
+  auto store = std::make_unique<Sqlite>(options, std::move(write_db), std::move(read_db),
+                                        std::move(keep_db));
   if (!store->writing.valid()) {
     complaint = "cannot use the database " + options.file + ": its tables are not ours";
     return nullptr;

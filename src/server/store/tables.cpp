@@ -42,6 +42,8 @@ std::string prepare(sqlite3* db, const SqliteOptions& o) {
   sqlite3_extended_result_codes(db, 1);
   sqlite3_busy_timeout(db, 5000);
   if (std::string bad = not_ours(db); !bad.empty()) return bad;
+  // Of a new file. Every answer is a page in the log: answers of many battles lie far apart.
+  execute(db, "PRAGMA page_size = 1024");
   Statement wal(db, "PRAGMA journal_mode = WAL");
   if (wal.step() != SQLITE_ROW || wal.text(0) != "wal")
     return std::string("its folder does not allow a write-ahead log: ") + sqlite3_errmsg(db);
@@ -89,6 +91,8 @@ Result classify(int code, sqlite3* db) {
 
 Writing::Writing(sqlite3* d)
     : db(d),
+      begin(d, "BEGIN IMMEDIATE"),
+      commit(d, "COMMIT"),
       find_key(d, "SELECT key FROM battle WHERE id = ?1"),
       find_end(d,
                "SELECT key, coalesce((SELECT at + length(body) FROM entry WHERE entry.battle = "
@@ -118,9 +122,9 @@ Writing::Writing(sqlite3* d)
 bool Writing::valid() const {
   return std::ranges::all_of(
       std::initializer_list<const Statement*>{
-          &find_key, &find_end, &data_version, &insert_battle, &insert_seat, &insert_entry, &update_header, &insert_chat,
-          &insert_meta, &select_bodies, &first_entry, &delete_entries, &delete_seats, &delete_chat,
-          &delete_battle},
+          &begin, &commit, &find_key, &find_end, &data_version, &insert_battle, &insert_seat,
+          &insert_entry, &update_header, &insert_chat, &insert_meta, &select_bodies, &first_entry,
+          &delete_entries, &delete_seats, &delete_chat, &delete_battle},
       [](const Statement* s) { return s->valid(); });
 }
 
@@ -157,14 +161,18 @@ Result Writing::create(const BattleRow& b, const std::vector<SeatRow>& seats) {
   });
 }
 
-void Writing::begin_group() {
+Result Writing::begin_group() {
+  if (const Result r = classify(begin.bind().run(), db); !r.ok()) return r;
   const std::int64_t now =
       data_version.bind().step() == SQLITE_ROW ? data_version.number(0) : version + 1;
   data_version.reset();
   constexpr std::size_t many = 20'000;
   if (now != version || ends.size() > many) ends.clear();
   version = now;
+  return {};
 }
+
+Result Writing::end_group() { return classify(commit.bind().run(), db); }
 
 void Writing::forget() { ends.clear(); }
 

@@ -32,7 +32,8 @@ struct Writing {  // what the writer thread does inside its transaction
   Result remove(const std::string& battle);
   Result settle(const std::string& battle);
 
-  void begin_group();  // inside a new transaction
+  Result begin_group();
+  Result end_group();  // on the disk, or not
   void forget();       // it was rolled back
 
  private:
@@ -49,7 +50,7 @@ struct Writing {  // what the writer thread does inside its transaction
   Result all_or_nothing(Work);
 
   sqlite3* db;
-  Statement find_key, find_end, data_version, insert_battle, insert_seat, insert_entry,
+  Statement begin, commit, find_key, find_end, data_version, insert_battle, insert_seat, insert_entry,
       update_header, insert_chat, insert_meta, select_bodies, first_entry, delete_entries,
       delete_seats, delete_chat, delete_battle;
 };

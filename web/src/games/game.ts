@@ -14,6 +14,7 @@ export interface BoardProps {
   options: readonly Option[];      // still possible
   marked: readonly Thing[];        // what the log line or the odds panel points at
   aims: ReadonlySet<Thing>;        // lit, and a click on it would be an attack
+  faint: ReadonlySet<Thing>;       // lit, but only hinted at
   sight?: Sight | undefined;       // a line to draw
   threats?: readonly Sight[];      // lines of those who could fire at a place
   costs?: Record<string, string | number> | undefined; // reach: thing id -> cost
@@ -49,6 +50,8 @@ export interface Game {
   quiet: readonly string[];
   // Worth a second click: an attack whose odds are shown before it is made.
   weighty: (option: Option) => boolean;
+  // Possible almost everywhere (smoke): its places are only hinted at, so that the others can be seen.
+  faint?: (option: Option) => boolean;
   // An option whose chances are worth showing by themselves: the attack that is being put together.
   preview?: (options: readonly Option[], view: View) => Option | undefined;
   poster?: (map: any, scenario: string) => { svg: string; width: number; height: number; css?: string };  // the battle as a picture

@@ -65,14 +65,18 @@ export class Table {
   // For the board: what is picked, and what goes without saying.
   chosen = $derived.by(() => [...this.common, ...this.picked]);
   // What is lit as the last word of an attack, and of nothing else.
-  aims = $derived.by((): Set<Thing> => {
-    const harm = new Set<Thing>(), other = new Set<Thing>();
+  aims = $derived.by(() => this.only((o, left) => left.length === 1 && this.game.weighty(o)));
+  faint = $derived.by(() => (this.game.faint ? this.only(o => this.game.faint!(o)) : new Set<Thing>()));
+  // What is next in such options and in no others; faint ones do not count as others.
+  private only(such: (o: Option, left: Thing[]) => boolean): Set<Thing> {
+    const yes = new Set<Thing>(), no = new Set<Thing>();
     for (const o of this.narrowed.options) {
-      const missing = this.about(o).filter(t => !this.picked.includes(t));
-      (missing.length === 1 && this.game.weighty(o) ? harm : other).add(missing[0] ?? '');
+      const left = this.about(o).filter(t => !this.picked.includes(t));
+      if (such(o, left)) yes.add(left[0] ?? '');
+      else if (!this.game.faint?.(o)) no.add(left[0] ?? '');
     }
-    return new Set([...harm].filter(t => !other.has(t)));
-  });
+    return new Set([...yes].filter(t => !no.has(t)));
+  }
   info = $derived.by((): Info | undefined => this.hovered ? this.game.describe(this.hovered, this.battle.map, this.view) : undefined);
 
   wording = (o: Option): string => this.game.wording?.(o, this.battle.map, this.view) ?? o.text;

@@ -53,6 +53,25 @@ export default {
     await leave(page);
   },
 
+  async 'a map that is zoomed stays under the pointer and is painted sharp once it rests'(server) {
+    const page = await visitor();
+    await begin(page, server, 'pg', 'lipovka');
+    await page.waitForSelector('[data-option]');
+    const box = await page.locator('.frame').boundingBox();
+    const hex = () => page.innerText('.tip .title');
+    await page.mouse.move(box.x + box.width * .6, box.y + box.height * .7);
+    await page.waitForSelector('.tip .title');
+    const before = await hex(), far = await page.evaluate(() => new DOMMatrix(getComputedStyle(document.querySelector('.layer .ink')).transform).a);
+    for (let i = 0; i < 5; ++i) await page.mouse.wheel(0, -120);
+    await page.waitForFunction(k => {   // painted larger, and nothing is stretched any more
+      const a = s => new DOMMatrix(getComputedStyle(document.querySelector(s)).transform).a;
+      return a('.layer .ink') > k * 1.5 && Math.abs(a('.layer') - 1) < 1e-6;
+    }, far);
+    await page.mouse.move(box.x + box.width * .6 + 1, box.y + box.height * .7);
+    check(await hex() === before, 'the same hex is under the pointer');
+    await leave(page);
+  },
+
   async 'text at 200 %'(server) {
     const page = await visitor({ width: 1280, height: 900 });
     await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')));

@@ -55,7 +55,7 @@ export default {
     await tab(one, 'people');
     check(await one.locator('.people li').count() === 4, 'four seats are named');
     const two = await sitDown(await linkTo(one, /player 2/));
-    const random = generator(8), given = [0, 0], until = Date.now() + 25_000;
+    const random = generator(8), given = [0, 0], until = Date.now() + 90_000;
     await tab(one, 'orders');
     while (Math.min(...given) < 3 && Date.now() < until)
       for (const [i, page] of [one, two].entries()) {
@@ -86,7 +86,7 @@ export default {
     await page.waitForFunction(() => document.querySelector('.standing select')?.value === 'hold');
     await tab(page, 'orders');
     const random = generator(2);
-    for (let i = 0; i < 60 && !(await state(page)).over; ++i) {
+    for (let i = 0; i < 30 && !(await state(page)).over; ++i) {
       await asked(page);
       check(!/opportunity/i.test(await page.innerText('.bar .sentence')), 'fire is held without asking');
       await clickSomething(page, random);

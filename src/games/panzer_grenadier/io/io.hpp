@@ -29,6 +29,8 @@ struct Io {
     return pg::label(w, n, kind, value, language);
   }
   static void tell(Telling<State>&, const World&, const Names&, Side viewer);
+  // What changed is told to both sides in the same words where their redacted positions are the same.
+  static bool told_alike(const World& w) { return !w.on.sectors; }
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);
   // Collections of the view that are told as objects by id, so that a patch can name one of them.
   static constexpr std::string_view keyed[] = {"units", "sides"};

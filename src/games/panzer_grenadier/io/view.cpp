@@ -210,25 +210,61 @@ bool same_bytes(const T& a, const T& b, const More&... more) {
   return true;
 }
 
-bool same_side(const World& w, const State& a, const State& b, int i) {
+// What put_scalars shows, compared without words.
+bool same_scalars(const World& w, const State& a, const State& b) {
+  return same_bytes(a.move, b.move, a.attack, b.attack) && a.turn == b.turn &&
+         a.active == b.active && a.opening == b.opening && a.passed == b.passed &&
+         a.saved == b.saved && a.saver == b.saver && a.haze == b.haze && a.sector == b.sector &&
+         a.player == b.player && a.bridge_fate == b.bridge_fate && a.over == b.over &&
+         (!a.move.piece || at(a, a.move.piece).mp == at(b, b.move.piece).mp) &&
+         is_night(w, a) == is_night(w, b) && visibility_now(w, a) == visibility_now(w, b) &&
+         (same_bytes(a.frames, b.frames) || phase_word(a) == phase_word(b));
+}
+
+// What steps lost and initiative are counted from.
+bool same_losses(const World& w, const State& a, const State& b) {
+  for (int i = 0; i < w.piece_count; ++i)
+    if (a.pieces[i].place != b.pieces[i].place || a.pieces[i].steps != b.pieces[i].steps)
+      return false;
+  return true;
+}
+
+bool same_side(const World& w, const State& a, const State& b, int i, bool losses_same) {
   const Side side = static_cast<Side>(i);
   return a.turn == b.turn && a.segments[i] == b.segments[i] &&
          same_bytes(a.offboard_used[i], b.offboard_used[i], a.aircraft[i], b.aircraft[i],
                     a.factor_player[i], b.factor_player[i], a.commander[i], b.commander[i]) &&
-         initiative_of(w, a, side) == initiative_of(w, b, side) &&
-         steps_lost(w, a, side, true, true) == steps_lost(w, b, side, true, true);
+         (losses_same ||
+          (initiative_of(w, a, side) == initiative_of(w, b, side) &&
+           steps_lost(w, a, side, true, true) == steps_lost(w, b, side, true, true)));
+}
+
+// What a piece shows depends on this beside its own bytes: its morale and its player.
+bool same_command(const State& a, const State& b) {
+  return same_bytes(a.event_flags, b.event_flags, a.senior, b.senior, a.commander, b.commander);
+}
+
+bool same_piece(const World& w, const State& a, const State& b, Piece p) {
+  return same_bytes(at(a, p), at(b, p)) &&
+         (!w.on.formations || player_of(w, a, p) == player_of(w, b, p)) &&
+         (at(b, p).place != Place::on_map || is_leader(type_of(w, p)) ||
+          morale_of(w, a, p) == morale_of(w, b, p));
 }
 
 }  // namespace
 
 void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
   const Naming v{w, n};
-  t.members([&](Members o, const State& s) { put_scalars(o, v, s, viewer); });
+  t.members([&](const State& a, const State& b) { return same_scalars(w, a, b); },
+            [&](Members o, const State& s) { put_scalars(o, v, s, viewer); });
+  const bool losses_same =
+      t.unchanged([&](const State& a, const State& b) { return same_losses(w, a, b); });
   t.object("sides", [&] {
     for (int i = 0; i < 2; ++i)
       t.object(v.side(static_cast<Side>(i)), [&] {
-        t.members([&](const State& a, const State& b) { return same_side(w, a, b, i); },
-                  [&](Members o, const State& s) { put_side(o, v, s, i, viewer); });
+        t.members(
+            [&](const State& a, const State& b) { return same_side(w, a, b, i, losses_same); },
+            [&](Members o, const State& s) { put_side(o, v, s, i, viewer); });
         t.members(
             [&](const State& a, const State& b) { return same_bytes(a.control[i], b.control[i]); },
             [&](Members o, const State& s) {
@@ -237,20 +273,17 @@ void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
             });
       });
   });
+  const bool command_same = t.unchanged(same_command);
   t.object("units", [&] {
     for (int i = 0; i < w.piece_count; ++i) {
       const Piece p{static_cast<std::uint8_t>(i)};
+      const auto same = [&](const State& a, const State& b) {
+        return command_same ? same_bytes(at(a, p), at(b, p)) : same_piece(w, a, b, p);
+      };
+      if (t.unchanged(same)) continue;
       const auto there = [&](const State& s) { return at(s, p).place != Place::nowhere; };
-      t.part(n.piece[p.id], there, [&] {
-        t.members(
-            [&](const State& a, const State& b) {  // its morale depends on more than its own bytes
-              return same_bytes(at(a, p), at(b, p)) && sent_to(w, a, p) == sent_to(w, b, p) &&
-                     (!w.on.formations || player_of(w, a, p) == player_of(w, b, p)) &&
-                     (at(b, p).place != Place::on_map || is_leader(type_of(w, p)) ||
-                      morale_of(w, a, p) == morale_of(w, b, p));
-            },
-            [&](Members o, const State& s) { put_piece(o, v, s, p); });
-      });
+      t.part(n.piece[p.id], there,
+             [&] { t.members([&](Members o, const State& s) { put_piece(o, v, s, p); }); });
     }
   });
   t.object("markers", [&] {

@@ -20,9 +20,20 @@ struct Naming {
   const World& w;
   const Names& n;
   std::string group(GroupId g) const { return Io::name(w, n, group_kind, index(g)); }
-  std::string man(ManId m) const { return Io::name(w, n, man_kind, index(m)); }
-  std::string weapon(WeaponId v) const { return Io::name(w, n, weapon_kind, index(v)); }
-  std::string card(CardId c) const { return Io::name(w, n, card_kind, index(c)); }
+  std::string_view man(ManId m) const { return owner(index(m)); }
+  std::string_view weapon(WeaponId v) const { return owner(index(v)); }  // called after its owner
+  std::string_view card(CardId c) const {
+    const auto i = static_cast<std::size_t>(index(c));
+    return c == unknown_card             ? "unknown"
+           : i > 0 && i < n.cards.size() ? std::string_view(n.cards[i].id)
+                                         : "none";
+  }
+
+ private:
+  std::string_view owner(int i) const {
+    return i >= 0 && i < man_limit && !n.men[i].id.empty() ? std::string_view(n.men[i].id)
+                                                           : "nobody";
+  }
 };
 
 constexpr std::pair<Use, const char*> use_names[] = {
@@ -161,17 +172,6 @@ void put_group_itself(Members& o, const Naming& v, const State& s, GroupId id) {
   o.flag("moving", ground.moving).flag("smoke", ground.smoke).flag("wire", ground.wire);
   o.flag("entrenched", (g.flags & group_entrenched) != 0);
   o.flag("acted", (g.flags & group_acted) != 0);
-  o.list("men", [&](Items l) {
-    for (int i = 0; i < g.men.size(); ++i)
-      l.object([&](Members man) { put_man(man, v, s, g.men[i], i + 1); });
-  });
-  o.list("weapons", [&](Items l) {
-    for (WeaponId each : g.weapons)
-      l.object([&](Members weapon) {
-        weapon.text("weapon", v.weapon(each));
-        weapon.text("state", state_name(s.weapons[index(each)]));
-      });
-  });
   o.list("sniped", [&](Items l) {
     for (int number = 0; number < 7; ++number)
       if (g.sniper_numbers >> number & 1) l.number(number);
@@ -185,11 +185,28 @@ void put_group_itself(Members& o, const Naming& v, const State& s, GroupId id) {
   if (g.flags & group_owes_terrain) o.flag("owes_terrain", true);
 }
 
-bool same_itself(const State& a, const State& b, GroupId id) {
+void put_men(Members& o, const Naming& v, const State& s, GroupId id) {
+  const Group& g = at(s, id);
+  o.list("men", [&](Items l) {
+    for (int i = 0; i < g.men.size(); ++i)
+      l.object([&](Members man) { put_man(man, v, s, g.men[i], i + 1); });
+  });
+  o.list("weapons", [&](Items l) {
+    for (WeaponId each : g.weapons)
+      l.object([&](Members weapon) {
+        weapon.text("weapon", v.weapon(each));
+        weapon.text("state", state_name(s.weapons[index(each)]));
+      });
+  });
+}
+
+bool same_men(const State& a, const State& b, GroupId id) {
   const Group &then = at(a, id), &now = at(b, id);
-  if (differ(then, now)) return false;
+  if (differ(then.men, now.men) || differ(then.weapons, now.weapons)) return false;
   for (const ManId m : now.men) {
     if (differ(at(a, m), at(b, m))) return false;
+    if (const ManId crew = at(b, m).crew; crew != no_man && differ(at(a, crew), at(b, crew)))
+      return false;
     if (const WeaponId carried = at(b, m).weapon; carried != no_weapon)
       if (a.weapons[index(carried)] != b.weapons[index(carried)]) return false;
   }
@@ -215,10 +232,14 @@ void put_group_to_others(Members& o, const Naming& v, const State& s, GroupId id
 }
 
 bool same_to_others(const World& w, const State& a, const State& b, GroupId id) {
+  // Range and firepower are a matter of these two groups and of the men who fire.
+  const bool itself = !differ(at(a, id), at(b, id)) && a.turn == b.turn && same_men(a, b, id);
   const Look then{w, a}, now{w, b};
-  if (in_cover(then, id) != in_cover(now, id) || encircled(a, id) != encircled(b, id)) return false;
+  if (encircled(a, id) != encircled(b, id)) return false;
+  if (!itself && in_cover(then, id) != in_cover(now, id)) return false;
   for (int i = 0; i < letters; ++i) {
     const GroupId enemy = group_id(other(side_of(id)), i);
+    if (itself && !differ(at(a, enemy), at(b, enemy))) continue;
     if (exists(a, enemy) != exists(b, enemy)) return false;
     if (!exists(b, enemy)) continue;
     if (range(a, id, enemy) != range(b, id, enemy) ||
@@ -300,18 +321,27 @@ void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
                   [&](Members o, const State& s) { put_hand(o, v, s, side); });
       });
   });
+  const bool ground_same = t.unchanged(same_ground);
   t.object("groups", [&] {
     for (int g = 0; g < group_limit; ++g) {
       const GroupId id = group_id(g);
-      t.part(v.group(id), [&](const State& s) { return exists(s, id); }, [&] {
-        t.members([&](const State& a, const State& b) { return same_itself(a, b, id); },
-                  [&](Members o, const State& s) { put_group_itself(o, v, s, id); });
-        t.members(
-            [&](const State& a, const State& b) {
-              return same_ground(a, b) || same_to_others(w, a, b, id);
-            },
-            [&](Members o, const State& s) { put_group_to_others(o, v, s, id); });
-      });
+      const auto same = [&](const State& a, const State& b) {
+        return !differ(at(a, id), at(b, id)) &&
+               (!exists(b, id) ||
+                (same_men(a, b, id) && (ground_same || same_to_others(w, a, b, id))));
+      };
+      if (t.unchanged(same)) continue;
+      t.part(
+          v.group(id), [&](const State& s) { return exists(s, id); },
+          [&] {
+            t.members([&](const State& a, const State& b) { return !differ(at(a, id), at(b, id)); },
+                      [&](Members o, const State& s) { put_group_itself(o, v, s, id); });
+            t.members([&](const State& a, const State& b) { return same_men(a, b, id); },
+                      [&](Members o, const State& s) { put_men(o, v, s, id); });
+            t.members([&](const State& a,
+                          const State& b) { return ground_same || same_to_others(w, a, b, id); },
+                      [&](Members o, const State& s) { put_group_to_others(o, v, s, id); });
+          });
     }
   });
   t.members([](const State& a, const State& b) { return !differ(a.aside, b.aside); },

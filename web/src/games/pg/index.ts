@@ -96,6 +96,7 @@ const game: Game = {
   about,
   quiet: ['auto_setup', 'done', 'stop', 'decline', 'keep_segments', 'recover_alone', 'fire_together', 'stay', 'hold', 'pass'],
   weighty: o => attacks.has(o.verb),
+  faint: o => /smoke/.test(o.verb),
   // A fire group is being formed: what firing now would do.
   preview: (options, view) => (view.attack ? options.find(o => o.verb === 'done') : undefined),
   poster: map => ({ svg: drawTerrain(hexMap(map), true), ...sheet(hexMap(map)) }),
