@@ -19,9 +19,12 @@ struct Middle {
     scenario = std::move(*M::Game::Io::load(scenario_text(M::Game::Io::code, id), id, {}, wrong));
     const Contender<M> player{*find_level("recruit"), &mind_weights<M>()};
     int n = 0;
-    play_match<M>(*scenario.world, scenario.state, player, player, 5, [&](const auto& state, const Prompt& prompt) {
-      if (prompt.options.size() >= 4 && ++n > 150 && n % 15 == 0 && states.size() < 40) states.push_back(state);
-    });
+    play_match<M>(
+        *scenario.world, scenario.state, player, player, 5,
+        [&](const auto& state, const Prompt& prompt) {
+          if (prompt.options.size() >= 4 && ++n > 150 && n % 15 == 0 && states.size() < 40)
+            states.push_back(state);
+        });
   }
 };
 
@@ -36,11 +39,13 @@ void simulations(benchmark::State& bench, const char* scenario) {
     M::Game::ask(*middle.scenario.world, view, prompt);
     M::Game::redact(*middle.scenario.world, view, prompt.side);
     M::plan(*middle.scenario.world, view, *plan);
-    Search<M> search(*middle.scenario.world, view, prompt, mind_weights<M>(), *plan, {.iterations = 1000}, i);
+    Search<M> search(*middle.scenario.world, view, prompt, mind_weights<M>(), *plan,
+                     {.iterations = 1000}, i);
     benchmark::DoNotOptimize(search.run());
     done += search.iterations;
   }
-  bench.counters["simulations"] = benchmark::Counter(static_cast<double>(done), benchmark::Counter::kIsRate);
+  bench.counters["simulations"] =
+      benchmark::Counter(static_cast<double>(done), benchmark::Counter::kIsRate);
 }
 void simulations_pg_lipovka(benchmark::State& bench) { simulations<pg::Mind>(bench, "lipovka"); }
 BENCHMARK(simulations_pg_lipovka)->Unit(benchmark::kMillisecond);
@@ -50,13 +55,17 @@ BENCHMARK(simulations_uf_a)->Unit(benchmark::kMillisecond);
 template <class M>
 void recruit_battle(benchmark::State& bench, const char* scenario) {
   Complaints wrong;
-  const auto loaded = M::Game::Io::load(scenario_text(M::Game::Io::code, scenario), scenario, {}, wrong);
+  const auto loaded =
+      M::Game::Io::load(scenario_text(M::Game::Io::code, scenario), scenario, {}, wrong);
   const Contender<M> player{*find_level("recruit"), &mind_weights<M>()};
   std::uint64_t seed = 0;
   for (auto _ : bench)
-    benchmark::DoNotOptimize(play_match<M>(*loaded->world, loaded->state, player, player, seed++, [](auto&&...) {}));
+    benchmark::DoNotOptimize(
+        play_match<M>(*loaded->world, loaded->state, player, player, seed++, [](auto&&...) {}));
 }
-void recruit_battle_pg_lipovka(benchmark::State& bench) { recruit_battle<pg::Mind>(bench, "lipovka"); }
+void recruit_battle_pg_lipovka(benchmark::State& bench) {
+  recruit_battle<pg::Mind>(bench, "lipovka");
+}
 BENCHMARK(recruit_battle_pg_lipovka)->Unit(benchmark::kMillisecond);
 void recruit_battle_uf_a(benchmark::State& bench) { recruit_battle<uf::Mind>(bench, "a"); }
 BENCHMARK(recruit_battle_uf_a)->Unit(benchmark::kMillisecond);

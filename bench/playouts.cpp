@@ -16,7 +16,8 @@ const std::vector<Loaded<G>>& scenarios() {
     std::vector<Loaded<G>> list;
     for (const std::string& id : scenario_ids(G::Io::code)) {
       Complaints wrong;
-      if (auto loaded = G::Io::load(scenario_text(G::Io::code, id), id, {}, wrong)) list.push_back(std::move(*loaded));
+      if (auto loaded = G::Io::load(scenario_text(G::Io::code, id), id, {}, wrong))
+        list.push_back(std::move(*loaded));
     }
     return list;
   }();
@@ -33,19 +34,27 @@ void playouts(benchmark::State& bench, bool with_log) {
     typename G::State state = scenario.state;
     Random random(seed++);
     log.list.clear();
-    const PlayoutCount n = play_randomly<G>(*scenario.world, state, random, ~0ull, with_log ? &log : nullptr, [](auto&&...) {});
+    const PlayoutCount n = play_randomly<G>(*scenario.world, state, random, ~0ull,
+                                            with_log ? &log : nullptr, [](auto&&...) {});
     choices += n.choices;
     throws += n.throws;
   }
   const auto per_second = benchmark::Counter::kIsRate;
-  bench.counters["decisions"] = benchmark::Counter(static_cast<double>(choices + throws), per_second);
+  bench.counters["decisions"] =
+      benchmark::Counter(static_cast<double>(choices + throws), per_second);
   bench.counters["choices"] = benchmark::Counter(static_cast<double>(choices), per_second);
-  bench.counters["ns_per_decision"] = benchmark::Counter(static_cast<double>(choices + throws) * 1e-9, benchmark::Counter::Flags(benchmark::Counter::kIsRate | benchmark::Counter::kInvert));
+  bench.counters["ns_per_decision"] = benchmark::Counter(
+      static_cast<double>(choices + throws) * 1e-9,
+      benchmark::Counter::Flags(benchmark::Counter::kIsRate | benchmark::Counter::kInvert));
 }
 template <class G>
-void silent_playouts(benchmark::State& bench) { playouts<G>(bench, false); }
+void silent_playouts(benchmark::State& bench) {
+  playouts<G>(bench, false);
+}
 template <class G>
-void told_playouts(benchmark::State& bench) { playouts<G>(bench, true); }
+void told_playouts(benchmark::State& bench) {
+  playouts<G>(bench, true);
+}
 BENCHMARK(silent_playouts<pg::PanzerGrenadier>)->Unit(benchmark::kMillisecond);
 BENCHMARK(silent_playouts<uf::UpFront>)->Unit(benchmark::kMillisecond);
 BENCHMARK(told_playouts<pg::PanzerGrenadier>)->Unit(benchmark::kMillisecond);

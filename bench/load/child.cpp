@@ -35,7 +35,8 @@ namespace {
   o.signals = true;
   o.messages = o.requests = {1e9, 1e9};
   o.max_connections_per_address = 100000;
-  o.idle = std::chrono::hours(1);  // our sockets do not answer pings
+  // Our sockets do not answer pings, and under valgrind everything takes its time.
+  o.idle = o.reply = o.request = std::chrono::hours(1);
   net::Server server(o, hall.app());
   complaint = server.start();
   const std::uint16_t port = complaint.empty() ? server.port() : 0;

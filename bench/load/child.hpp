@@ -1,8 +1,9 @@
 #pragma once
 // The server in a process of its own, so that its CPU time and memory can be told from ours.
+#include <sys/types.h>
+
 #include <cstdint>
 #include <string>
-#include <sys/types.h>
 
 namespace bocage {
 

@@ -97,7 +97,8 @@ struct Load {
     t.asked = false;
     t.joined = t.answers = 0;
     for (int i = 0; i < 2; ++i) {
-      const json::object& seat = made.at("seats").as_array()[static_cast<std::size_t>(i)].as_object();
+      const json::object& seat =
+          made.at("seats").as_array()[static_cast<std::size_t>(i)].as_object();
       t.tokens[i] = seat.contains("token") ? std::string(seat.at("token").as_string()) : "";
       if (!t.tokens[i].empty())
         t.sockets[i].text("{\"id\":1,\"do\":\"join\",\"token\":\"" + t.tokens[i] + "\"}");

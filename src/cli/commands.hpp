@@ -22,7 +22,7 @@ void add_replay(CLI::App&, Run& run);
 void add_odds(CLI::App&, Run& run);
 void add_engine(CLI::App&, Run& run);
 void add_completion(CLI::App&, Run& run);
-void add_lab(CLI::App&, Run& run);    // sim, ladder, tune
+void add_lab(CLI::App&, Run& run);  // sim, ladder, tune
 void add_serve(CLI::App&, Run& run);
 
 }  // namespace bocage::cli

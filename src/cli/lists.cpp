@@ -29,8 +29,12 @@ void add_games(CLI::App& app, Run& run) {
       json::array list;
       for (const GameEntry& game : games()) {
         const auto count = scenario_ids(game.code).size();
-        if (*as_json) list.push_back(json::object{{"code", game.code}, {"name", game.name}, {"scenarios", count}});
-        else std::cout << bold(game.code) << "  " << game.name << faint("  " + std::to_string(count) + " scenarios") << '\n';
+        if (*as_json)
+          list.push_back(
+              json::object{{"code", game.code}, {"name", game.name}, {"scenarios", count}});
+        else
+          std::cout << bold(game.code) << "  " << game.name
+                    << faint("  " + std::to_string(count) + " scenarios") << '\n';
       }
       if (*as_json) std::cout << json::serialize(list) << '\n';
       return done;
@@ -58,8 +62,13 @@ void add_scenarios(CLI::App& app, Run& run) {
         for (const std::string& id : scenario_ids(entry.code)) {
           const ScenarioInfo* info = scenario_info(entry.code, id);
           if (!info) continue;
-          if (*as_json) list.push_back(json::object{{"id", std::string(entry.code) + "/" + id}, {"title", word_in(info->title, *lang)}, {"length", info->length}});
-          else std::cout << accent(std::string(entry.code) + "/" + id) << "  " << word_in(info->title, *lang) << faint("  " + info->length) << '\n';
+          if (*as_json)
+            list.push_back(json::object{{"id", std::string(entry.code) + "/" + id},
+                                        {"title", word_in(info->title, *lang)},
+                                        {"length", info->length}});
+          else
+            std::cout << accent(std::string(entry.code) + "/" + id) << "  "
+                      << word_in(info->title, *lang) << faint("  " + info->length) << '\n';
         }
       }
       if (*as_json) std::cout << json::serialize(list) << '\n';
@@ -69,7 +78,8 @@ void add_scenarios(CLI::App& app, Run& run) {
 }
 
 void add_rules(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("rules", "our summary of a rule, or of all rules whose id begins so");
+  auto* command =
+      app.add_subcommand("rules", "our summary of a rule, or of all rules whose id begins so");
   auto id = std::make_shared<std::string>();
   auto lang = std::make_shared<std::string>(language());
   command->add_option("rule", *id, "pg.12.43a, or pg.12, or uf")->required();
@@ -79,7 +89,8 @@ void add_rules(CLI::App& app, Run& run) {
       int found = 0;
       for (const RuleText& rule : rules_of(id->substr(0, id->find('.')), *lang)) {
         if (!std::string_view(rule.id).starts_with(*id)) continue;
-        std::cout << accent(rule.id) << "  " << bold(rule.title) << "\n    " << rule.summary << '\n';
+        std::cout << accent(rule.id) << "  " << bold(rule.title) << "\n    " << rule.summary
+                  << '\n';
         ++found;
       }
       if (!found) std::cerr << "bocage: no rule begins with '" << *id << "'\n";
@@ -89,7 +100,9 @@ void add_rules(CLI::App& app, Run& run) {
 }
 
 void add_check(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("check", "whether scenario files are right: line, column, what is wrong, what would be right");
+  auto* command = app.add_subcommand(
+      "check",
+      "whether scenario files are right: line, column, what is wrong, what would be right");
   auto files = std::make_shared<std::vector<std::string>>();
   auto as_json = std::make_shared<bool>(false);
   command->add_option("file", *files, "scenario files")->required();
@@ -101,14 +114,17 @@ void add_check(CLI::App& app, Run& run) {
       for (const std::string& path : *files) {
         Complaints wrong;
         try {
-          const JournalHeader header = header_for(path.ends_with(".toml") ? path : path + ".toml", 0, {});
+          const JournalHeader header =
+              header_for(path.ends_with(".toml") ? path : path + ".toml", 0, {});
           find_game(header.game)->begin(header.toml, path, {}, wrong);
         } catch (const std::exception& fault) {
           wrong.push_back({path, 0, 0, fault.what()});
         }
         bad += !wrong.empty();
         for (const Complaint& c : wrong) {
-          if (*as_json) list.push_back(json::object{{"file", c.file}, {"line", c.line}, {"column", c.column}, {"text", c.text}});
+          if (*as_json)
+            list.push_back(json::object{
+                {"file", c.file}, {"line", c.line}, {"column", c.column}, {"text", c.text}});
           else std::cout << to_string(c) << '\n';
         }
         if (wrong.empty() && !*as_json) std::cout << path << ": right\n";

@@ -29,7 +29,8 @@ std::string warning(std::string_view text) { return painted("33", text); }
 
 std::string language() {
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
-    if (const char* value = std::getenv(name); value && *value) return std::string_view(value).starts_with("fr") ? "fr" : "en";
+    if (const char* value = std::getenv(name); value && *value)
+      return std::string_view(value).starts_with("fr") ? "fr" : "en";
   return "en";
 }
 
@@ -40,7 +41,8 @@ std::string read_file(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-JournalHeader header_for(const std::string& what, std::uint64_t seed, const std::vector<std::string>& options) {
+JournalHeader header_for(const std::string& what, std::uint64_t seed,
+                         const std::vector<std::string>& options) {
   JournalHeader header;
   header.seed = seed;
   const std::size_t slash = what.find('/');
@@ -49,8 +51,10 @@ JournalHeader header_for(const std::string& what, std::uint64_t seed, const std:
     header.toml = read_file(what);
     // The file names its game in its first lines.
     for (const GameEntry& entry : games())
-      if (header.toml.find("game = \"" + std::string(entry.code) + "\"") != std::string::npos) header.game = entry.code;
-    if (header.game.empty()) throw std::runtime_error(what + " does not say its game: write game = \"pg\" at its top");
+      if (header.toml.find("game = \"" + std::string(entry.code) + "\"") != std::string::npos)
+        header.game = entry.code;
+    if (header.game.empty())
+      throw std::runtime_error(what + " does not say its game: write game = \"pg\" at its top");
   } else if (slash != std::string::npos) {
     header.game = game;
     header.scenario = what.substr(slash + 1);
@@ -62,11 +66,13 @@ JournalHeader header_for(const std::string& what, std::uint64_t seed, const std:
     for (const GameEntry& entry : games())
       if (scenario_text(entry.code, what).data()) header.game = entry.code;
     header.scenario = what;
-    if (header.game.empty()) throw std::runtime_error("there is no scenario '" + what + "': see bocage scenarios");
+    if (header.game.empty())
+      throw std::runtime_error("there is no scenario '" + what + "': see bocage scenarios");
   }
   for (const std::string& option : options) {
     const std::size_t equals = option.find('=');
-    header.options[option.substr(0, equals)] = equals == option.npos ? "on" : option.substr(equals + 1);
+    header.options[option.substr(0, equals)] =
+        equals == option.npos ? "on" : option.substr(equals + 1);
   }
   return header;
 }

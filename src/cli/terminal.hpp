@@ -20,7 +20,8 @@ std::string language();  // from LANG; en unless it begins with fr
 std::string read_file(const std::string& path);
 
 // "pg/lipovka" or "pg lipovka" or a path to a scenario file becomes a header.
-JournalHeader header_for(const std::string& what, std::uint64_t seed, const std::vector<std::string>& options);
+JournalHeader header_for(const std::string& what, std::uint64_t seed,
+                         const std::vector<std::string>& options);
 
 // The session, or an exception with the problem's message.
 Session begin_or_throw(JournalHeader);

@@ -9,7 +9,8 @@
 
 namespace bocage {
 namespace {
-#define FILE_ENTRY(path, n) {path, {bocage_data_##n, static_cast<std::size_t>(bocage_data_##n##_end - bocage_data_##n)}},
+#define FILE_ENTRY(path, n) \
+  {path, {bocage_data_##n, static_cast<std::size_t>(bocage_data_##n##_end - bocage_data_##n)}},
 const EmbeddedFile table[] = {
 #include "data.inc"
 };

@@ -10,7 +10,7 @@ struct EmbeddedFile {
   std::string_view text;
 };
 
-std::span<const EmbeddedFile> embedded_files();           // sorted by path
-std::string_view embedded_file(std::string_view path);    // data() is null when there is none
+std::span<const EmbeddedFile> embedded_files();         // sorted by path
+std::string_view embedded_file(std::string_view path);  // data() is null when there is none
 
 }  // namespace bocage

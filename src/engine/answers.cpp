@@ -24,6 +24,8 @@ Choice read_choice(const Battle& battle, const json::object& request) {
     throw Problem{"throw_pending", "a throw is pending: hand it in with 'roll'", prompt.rule};
   if (const json::value* number = request.if_contains("option")) {
     const auto* n = number->if_int64();
+    if (!n && !number->is_uint64())
+      throw Problem{"bad_request", "'option' should be a whole number"};
     if (!n || *n < 0 || *n >= prompt.options.size())
       throw Problem{"illegal_choice",
                     "'option' is a number from 0 to " + std::to_string(prompt.options.size() - 1),

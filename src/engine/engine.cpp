@@ -26,17 +26,22 @@ std::string words_in(const Words& words, std::string_view language) {
 std::string Engine::answer(std::string_view line) {
   json::object reply;
   json::value id;
+  bool has_id = false;
   try {
+    if (line.find_first_not_of(" \t\r") == line.npos)
+      throw Problem{"bad_json", "this line is empty"};
     if (line.size() > longest_line)
-      throw Problem{"line_too_long", "a request may have at most " + std::to_string(longest_line) + " bytes"};
+      throw Problem{"line_too_long",
+                    "a request may have at most " + std::to_string(longest_line) + " bytes"};
     boost::system::error_code bad;
     json::parse_options options;
     options.max_depth = 64;
     json::value parsed = json::parse(json::string_view(line.data(), line.size()), bad, {}, options);
     if (bad) throw Problem{"bad_json", "this line is not JSON: " + bad.message()};
-    if (!parsed.is_object()) throw Problem{"bad_request", "a request is an object: {\"id\": 1, \"do\": \"hello\"}"};
+    if (!parsed.is_object())
+      throw Problem{"bad_request", "a request is an object: {\"id\": 1, \"do\": \"hello\"}"};
     const json::object& request = parsed.as_object();
-    if (const json::value* given = request.if_contains("id")) id = *given;
+    if (const json::value* given = request.if_contains("id")) has_id = true, id = *given;
     reply = dispatch(need_text(request, "do"), request);
     reply["ok"] = true;
   } catch (const Problem& problem) {
@@ -45,7 +50,7 @@ std::string Engine::answer(std::string_view line) {
     reply = error_reply({"internal", fault.what()});
   }
   json::object with_id;
-  if (!id.is_null()) with_id["id"] = std::move(id);
+  if (has_id) with_id["id"] = std::move(id);
   with_id["ok"] = reply["ok"];
   for (auto& [key, value] : reply)
     if (key != "ok") with_id[key] = std::move(value);
@@ -55,7 +60,8 @@ std::string Engine::answer(std::string_view line) {
 json::object Engine::dispatch(std::string_view verb, const json::object& request) {
   if (verb == "hello") {
     json::array codes;
-    for (const GameEntry& game : games()) codes.push_back(json::object{{"code", game.code}, {"name", game.name}});
+    for (const GameEntry& game : games())
+      codes.push_back(json::object{{"code", game.code}, {"name", game.name}});
     return {{"name", "bocage"}, {"version", "0.1.0"}, {"protocol", 1}, {"games", std::move(codes)}};
   }
   if (verb == "scenarios") return scenarios(request);
@@ -82,10 +88,10 @@ json::object Engine::dispatch(std::string_view verb, const json::object& request
     if (auto problem = battle().undo()) throw *problem;
     return {{"pending", pending()}, {"events_kept", battle().events().size()}};
   }
-  throw Problem{"unknown_verb",
-                "nobody knows how to do '" + std::string(verb.substr(0, 40)) +
-                    "'; there are: hello scenarios new pending choose roll why events view map odds los reach go "
-                    "undo save load rule quit"};
+  throw Problem{"unknown_verb", "nobody knows how to do '" + std::string(verb.substr(0, 40)) +
+                                    "'; there are: hello scenarios new pending choose roll why "
+                                    "events view map odds los reach go "
+                                    "undo save load rule quit"};
 }
 
 Session& Engine::battle() {
@@ -94,14 +100,17 @@ Session& Engine::battle() {
 }
 const Session& Engine::battle() const { return const_cast<Engine*>(this)->battle(); }
 
-json::object Engine::pending() const { return battle().battle().pending(language_, Viewer::referee()); }
+json::object Engine::pending() const {
+  return battle().battle().pending(language_, Viewer::referee());
+}
 
 json::object Engine::happened(std::size_t since) const {
   json::array list;
   const auto& all = battle().events();
   for (std::size_t n = since; n < all.size(); ++n) {
     json::object each{{"n", n}};
-    for (auto& [key, value] : battle().battle().event(all[n], language_, Viewer::referee())) each[key] = std::move(value);
+    for (auto& [key, value] : battle().battle().event(all[n], language_, Viewer::referee()))
+      each[key] = std::move(value);
     list.push_back(std::move(each));
   }
   return {{"events", std::move(list)}, {"pending", pending()}};
@@ -109,7 +118,8 @@ json::object Engine::happened(std::size_t since) const {
 
 json::object Engine::scenarios(const json::object& request) const {
   const std::string only = text_or(request, "game", "");
-  if (!only.empty() && !find_game(only)) throw Problem{"unknown_game", "there is no game '" + only + "'"};
+  if (!only.empty() && !find_game(only))
+    throw Problem{"unknown_game", "there is no game '" + only + "'"};
   const std::string language = text_or(request, "language", language_);
   json::array list;
   for (const GameEntry& game : games()) {
@@ -120,17 +130,25 @@ json::object Engine::scenarios(const json::object& request) const {
       json::array sides, options;
       int players = 0;
       for (const SideInfo& side : info->sides) {
-        sides.push_back(json::object{{"id", side.id}, {"name", words_in(side.name, language)}, {"players", side.players}});
+        sides.push_back(json::object{
+            {"id", side.id}, {"name", words_in(side.name, language)}, {"players", side.players}});
         players += side.players;
       }
       for (const OptionInfo& option : info->options) {
         json::array values(option.values.begin(), option.values.end());
-        options.push_back(json::object{{"id", option.id}, {"name", words_in(option.name, language)}, {"values", std::move(values)}});
+        options.push_back(json::object{{"id", option.id},
+                                       {"name", words_in(option.name, language)},
+                                       {"values", std::move(values)}});
       }
-      list.push_back(json::object{{"id", id}, {"game", game.code}, {"title", words_in(info->title, language)},
-                                  {"titles", words_json(info->title)}, {"story", words_in(info->story, language)},
-                                  {"sides", std::move(sides)}, {"players", players},
-                                  {"length", info->length}, {"options", std::move(options)}});
+      list.push_back(json::object{{"id", id},
+                                  {"game", game.code},
+                                  {"title", words_in(info->title, language)},
+                                  {"titles", words_json(info->title)},
+                                  {"story", words_in(info->story, language)},
+                                  {"sides", std::move(sides)},
+                                  {"players", players},
+                                  {"length", info->length},
+                                  {"options", std::move(options)}});
     }
   }
   return {{"scenarios", std::move(list)}};
@@ -143,13 +161,15 @@ json::object Engine::begin(const json::object& request) {
   header.scenario = text_or(request, "scenario", "");
   if (header.toml.empty() == header.scenario.empty())
     throw Problem{"bad_request", "give either 'scenario', an id, or 'toml', a scenario's text"};
-  header.seed = static_cast<std::uint64_t>(number_or(request, "seed", 0));
+  header.seed = seed_or(request, "seed", 0);
   const std::string dice = text_or(request, "dice", "seeded");
   if (dice == "manual") header.dice = DiceMode::manual;
-  else if (dice != "seeded") throw Problem{"bad_request", "'dice' is either \"seeded\" or \"manual\""};
+  else if (dice != "seeded")
+    throw Problem{"bad_request", "'dice' is either \"seeded\" or \"manual\""};
   header.options = options_of(request);
   const std::string language = text_or(request, "language", language_);
-  if (!known_language(language)) throw Problem{"bad_request", "'language' is either \"en\" or \"fr\""};
+  if (!known_language(language))
+    throw Problem{"bad_request", "'language' is either \"en\" or \"fr\""};
   auto begun = Session::begin(std::move(header));
   if (auto* problem = std::get_if<Problem>(&begun)) throw *problem;
   session_ = std::get<Session>(std::move(begun));
@@ -163,7 +183,9 @@ json::object Engine::load(const json::object& request) {
   auto replayed = Session::replay(std::get<Journal>(journal));
   if (auto* problem = std::get_if<Problem>(&replayed)) throw *problem;
   session_ = std::get<Session>(std::move(replayed));
-  return {{"pending", pending()}, {"answers", session_->answers().size()}, {"events", session_->events().size()}};
+  return {{"pending", pending()},
+          {"answers", session_->answers().size()},
+          {"events_kept", session_->events().size()}};
 }
 
 json::object Engine::choose(const json::object& request) {
@@ -181,7 +203,9 @@ json::object Engine::roll(const json::object& request) {
   return happened(before);
 }
 
-json::object Engine::why(const json::object& request) const { return bocage::why(battle().battle(), request, language_); }
+json::object Engine::why(const json::object& request) const {
+  return bocage::why(battle().battle(), request, language_);
+}
 
 json::object Engine::events(const json::object& request) const {
   const long since = number_or(request, "since", 0);
@@ -205,37 +229,49 @@ json::object Engine::odds(const json::object& request) const {
   const Choice choice = read_choice(battle().battle(), request);
   if (const auto refusal = battle().battle().refuse(choice))
     throw Problem{"illegal_choice", refusal_text(refusal, language_), refusal.rule};
-  return {{"odds", battle().battle().odds(choice, language_, {battle().battle().prompt().side, false})}};
+  return {{"odds",
+           battle().battle().odds(choice, language_, {battle().battle().prompt().side, false})}};
 }
 
 json::object Engine::los(const json::object& request) const {
-  auto seen = battle().battle().los(need_text(request, "from"), need_text(request, "to"), language_, Viewer::referee());
-  if (!seen) throw Problem{"not_in_this_game", "there is no such line of sight: the game has none, or a place is not on the map"};
+  auto seen = battle().battle().los(need_text(request, "from"), need_text(request, "to"), language_,
+                                    Viewer::referee());
+  if (!seen)
+    throw Problem{
+        "not_in_this_game",
+        "there is no such line of sight: the game has none, or a place is not on the map"};
   return {{"los", std::move(*seen)}};
 }
 
 json::object Engine::reach(const json::object& request) const {
   auto reached = battle().battle().reach(need_text(request, "unit"), language_, Viewer::referee());
-  if (!reached) throw Problem{"not_in_this_game", "no such unit can move: the game has no map, or there is no unit of that name"};
+  if (!reached)
+    throw Problem{"not_in_this_game",
+                  "no such unit can move: the game has no map, or there is no unit of that name"};
   return {{"reach", std::move(*reached)}};
 }
 
 json::object Engine::go(const json::object& request) {
   if (!player_) throw Problem{"no_player", "this engine has no computer player"};
-  if (battle().battle().prompt().ask != Ask::choice) throw Problem{"no_choice_pending", "no choice is pending"};
+  if (battle().battle().prompt().ask != Ask::choice)
+    throw Problem{"no_choice_pending", "no choice is pending"};
   Thinking thinking;
   thinking.level = text_or(request, "level", "");
-  thinking.millis = static_cast<int>(number_or(request, "millis", 0));
-  thinking.iterations = static_cast<std::uint64_t>(number_or(request, "iterations", 0));
-  thinking.seed = static_cast<std::uint64_t>(number_or(request, "seed", 1));
+  thinking.millis = static_cast<int>(amount_or(request, "millis", 0));
+  thinking.iterations = static_cast<std::uint64_t>(amount_or(request, "iterations", 0));
+  thinking.seed = seed_or(request, "seed", 1);
+  const bool plays = switch_or(request, "play", false);
   thinking.language = language_;
-  if (thinking.level.empty() && !thinking.millis && !thinking.iterations) thinking.level = "sergeant";
+  if (thinking.level.empty() && !thinking.millis && !thinking.iterations)
+    thinking.level = "sergeant";
   const Advice advice = player_(battle().battle(), thinking);
   if (!advice.choice.verb) throw Problem{"bad_request", advice.reason};
-  json::object reply{{"choice", battle().battle().option(advice.choice, language_)}, {"win", advice.win},
-                     {"iterations", advice.iterations}, {"reason", advice.reason}};
+  json::object reply{{"choice", battle().battle().option(advice.choice, language_)},
+                     {"win", advice.win},
+                     {"iterations", advice.iterations},
+                     {"reason", advice.reason}};
   if (advice.concedes) reply["concedes"] = true;
-  if (const json::value* play = request.if_contains("play"); play && play->is_bool() && play->as_bool()) {
+  if (plays) {
     const std::size_t before = battle().events().size();
     if (auto problem = battle().choose(advice.choice)) throw *problem;
     for (auto& [key, value] : happened(before)) reply[key] = std::move(value);
@@ -247,7 +283,10 @@ json::object Engine::rule(const json::object& request) const {
   const std::string id = need_text(request, "rule");
   const RuleText* text = find_rule_text(id, text_or(request, "language", language_));
   if (!text) throw Problem{"unknown_rule", "there is no rule '" + id.substr(0, 40) + "'"};
-  return {{"rule", json::object{{"id", text->id}, {"kind", text->kind}, {"title", text->title}, {"summary", text->summary}}}};
+  return {{"rule", json::object{{"id", text->id},
+                                {"kind", text->kind},
+                                {"title", text->title},
+                                {"summary", text->summary}}}};
 }
 
 int run_engine(std::istream& in, std::ostream& out, Player player) {
@@ -256,15 +295,12 @@ int run_engine(std::istream& in, std::ostream& out, Player player) {
   // A line beyond the limit is read to its end without being kept.
   for (bool more = true; more && !engine.quit();) {
     line.clear();
-    bool oversized = false;
     int c;
     while ((c = in.rdbuf()->sbumpc()) != EOF && c != '\n') {
       if (line.size() <= Engine::longest_line) line.push_back(static_cast<char>(c));
-      else oversized = true;
     }
     more = c != EOF;
     if (!more && line.empty()) break;
-    if (line.find_first_not_of(" \t\r") == line.npos && !oversized) continue;
     out << engine.answer(line) << '\n' << std::flush;
   }
   return 0;

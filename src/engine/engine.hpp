@@ -13,10 +13,10 @@ namespace bocage {
 // What a computer player answers: its choice and what it thinks of the position.
 struct Advice {
   Choice choice{};
-  double win = 0.5;             // its estimate of winning
+  double win = 0.5;  // its estimate of winning
   std::uint64_t iterations = 0;
-  std::string reason;           // a sentence
-  bool concedes = false;        // it sees no hope left
+  std::string reason;     // a sentence
+  bool concedes = false;  // it sees no hope left
 };
 
 // How hard to think. Exactly one of level, millis, iterations is given.

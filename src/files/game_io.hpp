@@ -35,7 +35,8 @@ struct ScenarioInfo {
   std::string id, game;
   Words title, story;
   std::vector<SideInfo> sides;
-  std::string length;  // "14 turns", as a number with a unit the page can translate: turns:14, decks:3
+  std::string
+      length;  // "14 turns", as a number with a unit the page can translate: turns:14, decks:3
   std::vector<OptionInfo> options;
 };
 
@@ -71,11 +72,10 @@ struct Change {
 //   los, reach only where the game has them: an explanation as JSON
 template <class G>
 concept Describable =
-    Game<G> &&
-    requires(const typename G::World& w, const typename G::State& s, const typename G::Names& n,
-             Kind kind, int value, std::string_view text, Side side, Complaints& wrong,
-             const Options& options, std::vector<Change>& changes,
-             Telling<typename G::State>& telling) {
+    Game<G> && requires(const typename G::World& w, const typename G::State& s,
+                        const typename G::Names& n, Kind kind, int value, std::string_view text,
+                        Side side, Complaints& wrong, const Options& options,
+                        std::vector<Change>& changes, Telling<typename G::State>& telling) {
       { G::Io::code } -> std::convertible_to<std::string_view>;
       { G::Io::verbs() };  // a range of VerbInfo
       { G::Io::load(text, text, options, wrong) } -> std::same_as<std::optional<Loaded<G>>>;

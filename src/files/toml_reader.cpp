@@ -16,8 +16,10 @@ struct Table::Data {
   std::map<std::string, const toml::node*, std::less<>> asked;
   std::vector<std::shared_ptr<Data>> below;
 
-  void complain(const toml::source_region& where, std::string text, int lines = 0, int columns = 0) const {
-    const int line = static_cast<int>(where.begin.line), column = static_cast<int>(where.begin.column);
+  void complain(const toml::source_region& where, std::string text, int lines = 0,
+                int columns = 0) const {
+    const int line = static_cast<int>(where.begin.line),
+              column = static_cast<int>(where.begin.column);
     wrong->push_back({file, line + lines, columns ? columns : column, std::move(text)});
   }
   const toml::node* get(std::string_view key) {
@@ -70,11 +72,21 @@ namespace {
 bool holds(const toml::node* node, toml::node_type type) { return node && node->type() == type; }
 }  // namespace
 
-bool Table::is_text(std::string_view key) const { return holds(data_->get(key), toml::node_type::string); }
-bool Table::is_number(std::string_view key) const { return holds(data_->get(key), toml::node_type::integer); }
-bool Table::is_flag(std::string_view key) const { return holds(data_->get(key), toml::node_type::boolean); }
-bool Table::is_list(std::string_view key) const { return holds(data_->get(key), toml::node_type::array); }
-bool Table::is_table(std::string_view key) const { return holds(data_->get(key), toml::node_type::table); }
+bool Table::is_text(std::string_view key) const {
+  return holds(data_->get(key), toml::node_type::string);
+}
+bool Table::is_number(std::string_view key) const {
+  return holds(data_->get(key), toml::node_type::integer);
+}
+bool Table::is_flag(std::string_view key) const {
+  return holds(data_->get(key), toml::node_type::boolean);
+}
+bool Table::is_list(std::string_view key) const {
+  return holds(data_->get(key), toml::node_type::array);
+}
+bool Table::is_table(std::string_view key) const {
+  return holds(data_->get(key), toml::node_type::table);
+}
 
 std::string Table::text(std::string_view key) const {
   if (!data_->get(key)) data_->missing(key, "a text in quotes");
@@ -103,8 +115,9 @@ long Table::number(std::string_view key, long low, long high, long otherwise) co
     return otherwise;
   }
   if (value->get() < low || value->get() > high) {
-    data_->complain(node->source(), "'" + std::string(key) + "' is " + std::to_string(value->get()) +
-                                        ": it should be " + range_text(low, high));
+    data_->complain(node->source(), "'" + std::string(key) + "' is " +
+                                        std::to_string(value->get()) + ": it should be " +
+                                        range_text(low, high));
     return otherwise;
   }
   return static_cast<long>(value->get());
@@ -129,7 +142,8 @@ std::vector<std::string> Table::texts(std::string_view key) const {
   }
   for (const toml::node& item : *list) {
     if (const auto* value = item.as_string()) out.push_back(value->get());
-    else data_->complain(item.source(), "this element is " + kind_of(item) + ": it should be a text");
+    else
+      data_->complain(item.source(), "this element is " + kind_of(item) + ": it should be a text");
   }
   return out;
 }
@@ -145,7 +159,9 @@ std::vector<long> Table::numbers(std::string_view key) const {
   }
   for (const toml::node& item : *list) {
     if (const auto* value = item.as_integer()) out.push_back(static_cast<long>(value->get()));
-    else data_->complain(item.source(), "this element is " + kind_of(item) + ": it should be a whole number");
+    else
+      data_->complain(item.source(),
+                      "this element is " + kind_of(item) + ": it should be a whole number");
   }
   return out;
 }
@@ -163,7 +179,9 @@ std::vector<std::string> Table::names(std::string_view key) const {
     out.emplace_back();  // a wrong element keeps its place, so that complain_at finds the others
     if (const auto* text = item.as_string()) out.back() = text->get();
     else if (const auto* value = item.as_integer()) out.back() = std::to_string(value->get());
-    else data_->complain(item.source(), "this element is " + kind_of(item) + ": it should be a text or a whole number");
+    else
+      data_->complain(item.source(), "this element is " + kind_of(item) +
+                                         ": it should be a text or a whole number");
   }
   return out;
 }
@@ -186,7 +204,8 @@ std::vector<Table> Table::tables(std::string_view key) const {
   if (!node) return out;
   const auto* list = node->as_array();
   if (!list) {
-    data_->complain(node->source(), should_be(key, *node, "a list of tables, [[" + std::string(key) + "]]"));
+    data_->complain(node->source(),
+                    should_be(key, *node, "a list of tables, [[" + std::string(key) + "]]"));
     return out;
   }
   for (const toml::node& item : *list) {
@@ -206,7 +225,8 @@ std::vector<std::string> Table::keys() const {
   std::vector<std::string> out;
   if (!data_->node) return out;
   for (auto&& [key, value] : *data_->node)
-    found.push_back({key.source().begin.line * 4096 + key.source().begin.column, std::string(key.str())});
+    found.push_back(
+        {key.source().begin.line * 4096 + key.source().begin.column, std::string(key.str())});
   std::ranges::sort(found);
   for (auto& [where, key] : found) out.push_back(std::move(key));
   return out;
@@ -221,12 +241,14 @@ void Table::complain(std::string_view key, std::string text) const {
 void Table::complain_at(std::string_view key, int element, std::string text) const {
   const toml::node* node = data_->get(key);
   const auto* list = node ? node->as_array() : nullptr;
-  const toml::node* item = list && element < static_cast<int>(list->size()) ? list->get(element) : nullptr;
+  const toml::node* item =
+      list && element < static_cast<int>(list->size()) ? list->get(element) : nullptr;
   if (!item) return complain(key, std::move(text));
   data_->complain(item->source(), std::move(text));
 }
 
-void Table::complain_in(std::string_view key, int text_line, int text_column, std::string text) const {
+void Table::complain_in(std::string_view key, int text_line, int text_column,
+                        std::string text) const {
   const toml::node* node = data_->get(key);
   if (!node) return complain(key, std::move(text));
   // A multi-line string begins behind its quotes, usually on the line after them.
@@ -266,7 +288,8 @@ TomlFile::TomlFile(std::string_view text, std::string_view name, Complaints& wro
   top_.data_ = std::move(data);
 }
 
-std::optional<std::string> nearest(std::string_view written, const std::vector<std::string>& candidates) {
+std::optional<std::string> nearest(std::string_view written,
+                                   const std::vector<std::string>& candidates) {
   // Edit distance; near means fewer changes than a third of the word and at most 3.
   std::size_t best = std::max<std::size_t>(2, std::min<std::size_t>(4, written.size() / 3 + 2));
   std::optional<std::string> found;

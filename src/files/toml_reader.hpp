@@ -35,7 +35,8 @@ class Table {
   long number(std::string_view key, long low, long high) const;
   long number(std::string_view key, long low, long high, long otherwise) const;
   bool flag(std::string_view key, bool otherwise = false) const;
-  std::vector<std::string> texts(std::string_view key) const;  // a list of strings; empty if missing
+  std::vector<std::string> texts(
+      std::string_view key) const;  // a list of strings; empty if missing
   std::vector<long> numbers(std::string_view key) const;
   std::vector<std::string> names(std::string_view key) const;  // texts or whole numbers, as texts
   std::optional<Table> table(std::string_view key) const;      // a sub-table, nothing if missing
@@ -68,6 +69,7 @@ class TomlFile {
 };
 
 // "did you mean ger.inf?": the candidate nearest to what was written, if any is near.
-std::optional<std::string> nearest(std::string_view written, const std::vector<std::string>& candidates);
+std::optional<std::string> nearest(std::string_view written,
+                                   const std::vector<std::string>& candidates);
 
 }  // namespace bocage

@@ -30,7 +30,7 @@ struct Chance {
   const std::uint8_t* weights = nullptr;     // in the position or the world; may be 0
   const std::uint8_t* item_class = nullptr;  // as sum_class; null: each item is its own class
   std::uint16_t items = 0;
-  std::uint8_t item_kind = 1;  // what an item is to people: the Kind by which it is named,
+  std::uint8_t item_kind = 1;   // what an item is to people: the Kind by which it is named,
   std::uint16_t item_base = 0;  // item 0 being value item_base of that kind
 
   Chance& named(std::uint8_t kind, int first = 0) {
@@ -76,9 +76,7 @@ constexpr Choice dice_thrown(Faces... faces) {
   return c;
 }
 
-constexpr Choice item_drawn(int item) {
-  return {thrown, 0, 0, static_cast<std::uint32_t>(item)};
-}
+constexpr Choice item_drawn(int item) { return {thrown, 0, 0, static_cast<std::uint32_t>(item)}; }
 
 // The sum of all weights of a draw.
 int total_weight(const Chance&);

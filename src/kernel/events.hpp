@@ -38,11 +38,11 @@ struct Event {
   const char* what;  // "direct_fire": its words are <game>.event.direct_fire
   RuleId rule;
   Side side = Side::nobody;
-  Sides seen = everybody;          // who hears of it at all
-  bool reveals = false;            // something hidden came to light: no undo across it
-  std::int16_t column = none;      // heading of the table column used
-  const char* result = nullptr;    // "M1", "X"
-  Choice roll{};                   // the throw it rests on; verb 0: none
+  Sides seen = everybody;        // who hears of it at all
+  bool reveals = false;          // something hidden came to light: no undo across it
+  std::int16_t column = none;    // heading of the table column used
+  const char* result = nullptr;  // "M1", "X"
+  Choice roll{};                 // the throw it rests on; verb 0: none
   List<Arg, 10> args;
   List<Shift, 14> shifts;
 
@@ -55,11 +55,26 @@ struct Event {
     if (!shifts.full()) shifts.push({by, static_cast<std::int16_t>(amount), text});
     return *this;
   }
-  Event& on(Choice thrown_dice) { roll = thrown_dice; return *this; }
-  Event& in_column(int heading) { column = static_cast<std::int16_t>(heading); return *this; }
-  Event& gives(const char* table_result) { result = table_result; return *this; }
-  Event& only_for(Sides who) { seen = who; return *this; }
-  Event& revealing() { reveals = true; return *this; }
+  Event& on(Choice thrown_dice) {
+    roll = thrown_dice;
+    return *this;
+  }
+  Event& in_column(int heading) {
+    column = static_cast<std::int16_t>(heading);
+    return *this;
+  }
+  Event& gives(const char* table_result) {
+    result = table_result;
+    return *this;
+  }
+  Event& only_for(Sides who) {
+    seen = who;
+    return *this;
+  }
+  Event& revealing() {
+    reveals = true;
+    return *this;
+  }
 };
 
 // Where events go. Rules hold a pointer to one, null while nobody listens (search, play-outs), and

@@ -13,8 +13,8 @@ namespace bocage {
 
 struct Result {
   bool over = false;
-  Side winner = Side::nobody;   // nobody: a draw
-  RuleId rule;                  // the rule that decided
+  Side winner = Side::nobody;  // nobody: a draw
+  RuleId rule;                 // the rule that decided
   TextId text;
   std::int32_t score[2] = {0, 0};  // the game's own measure of success, for reports
 };
@@ -45,20 +45,22 @@ struct VerbInfo {
 //   redact   overwrites what a side may not know. Two positions that differ only in that become equal
 //   result   over or not, and who won
 template <class G>
-concept Game =
-    std::is_trivially_copyable_v<typename G::State> && std::is_trivially_copyable_v<typename G::World> &&
-    std::has_unique_object_representations_v<typename G::State> &&
-    requires(const typename G::World& world, typename G::State& state,
-             const typename G::State& position, Prompt& prompt, Choice choice, Events* log,
-             Side side) {
-      { G::ask(world, position, prompt) } -> std::same_as<void>;
-      { G::refuse(world, position, choice) } -> std::same_as<Refusal>;
-      { G::take(world, state, choice, log) } -> std::same_as<void>;
-      { G::redact(world, state, side) } -> std::same_as<void>;
-      { G::result(world, position) } -> std::same_as<Result>;
-    };
+concept Game = std::is_trivially_copyable_v<typename G::State> &&
+               std::is_trivially_copyable_v<typename G::World> &&
+               std::has_unique_object_representations_v<typename G::State> &&
+               requires(const typename G::World& world, typename G::State& state,
+                        const typename G::State& position, Prompt& prompt, Choice choice,
+                        Events* log, Side side) {
+                 { G::ask(world, position, prompt) } -> std::same_as<void>;
+                 { G::refuse(world, position, choice) } -> std::same_as<Refusal>;
+                 { G::take(world, state, choice, log) } -> std::same_as<void>;
+                 { G::redact(world, state, side) } -> std::same_as<void>;
+                 { G::result(world, position) } -> std::same_as<Result>;
+               };
 
 template <class State>
-bool same(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+bool same(const State& a, const State& b) {
+  return std::memcmp(&a, &b, sizeof a) == 0;
+}
 
 }  // namespace bocage

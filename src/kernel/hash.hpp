@@ -34,6 +34,8 @@ inline std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_
 }
 
 template <class State>
-std::uint64_t hash_of(const State& state) { return hash_bytes(&state, sizeof state); }
+std::uint64_t hash_of(const State& state) {
+  return hash_bytes(&state, sizeof state);
+}
 
 }  // namespace bocage

@@ -11,7 +11,9 @@ namespace bocage {
 template <class T, int N>
 struct List {
   static_assert(std::is_trivially_copyable_v<T>);
-  using Count = std::conditional_t<(N < 256 && sizeof(T) == 1), std::uint8_t, std::conditional_t<(sizeof(T) <= 2), std::uint16_t, std::uint32_t>>;
+  using Count =
+      std::conditional_t<(N < 256 && sizeof(T) == 1), std::uint8_t,
+                         std::conditional_t<(sizeof(T) <= 2), std::uint16_t, std::uint32_t>>;
 
   Count count = 0;
   T items[N];
@@ -49,7 +51,9 @@ struct List {
 template <class T, int N>
 struct Roster {
   static_assert(std::is_trivially_copyable_v<T>);
-  using Count = std::conditional_t<sizeof(T) == 1, std::uint8_t, std::conditional_t<sizeof(T) == 2, std::uint16_t, std::uint32_t>>;
+  using Count =
+      std::conditional_t<sizeof(T) == 1, std::uint8_t,
+                         std::conditional_t<sizeof(T) == 2, std::uint16_t, std::uint32_t>>;
 
   Count count = 0;
   T items[N] = {};

@@ -47,7 +47,7 @@ struct WeightsOf {
 //
 //   Plan      what is worth computing once a decision from the view of the side that thinks (maps
 //             of danger, distances), then used by every option of every simulation
-//   plan      makes it
+//   plan      makes it; plan_for, if a mind has it, only what the doctrine of one side reads
 //   score     doctrine: adds the terms of one option of the prompt. It reads only what the side
 //             asked may know, so that no play-out peeks; a test compares it with the redacted
 //             position

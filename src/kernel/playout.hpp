@@ -30,7 +30,8 @@ PlayoutCount play_randomly(const typename G::World& world, typename G::State& st
       answer = sample(prompt.chance, random.next());
       ++n.throws;
     } else {
-      answer = prompt.options[static_cast<int>(random.below(static_cast<std::uint32_t>(prompt.options.size())))];
+      answer = prompt.options[static_cast<int>(
+          random.below(static_cast<std::uint32_t>(prompt.options.size())))];
       ++n.choices;
     }
     visit(state, prompt, answer);

@@ -12,7 +12,9 @@ constexpr std::uint64_t mix(std::uint64_t x) {
   return x ^ x >> 31;
 }
 
-constexpr std::uint64_t nth_random(std::uint64_t seed, std::uint64_t n) { return mix(mix(seed) + n * 0x9e3779b97f4a7c15u); }
+constexpr std::uint64_t nth_random(std::uint64_t seed, std::uint64_t n) {
+  return mix(mix(seed) + n * 0x9e3779b97f4a7c15u);
+}
 
 // A stream of them, for play-outs and search.
 struct Random {

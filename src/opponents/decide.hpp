@@ -58,6 +58,16 @@ Effort share_of_segment(const typename M::Game::World& world, const typename M::
   return effort;
 }
 
+// Doctrine alone needs no more of the plan than its own side's part, if the mind can tell.
+template <Playable M>
+void plan_for(const typename M::Game::World& world, const typename M::Game::State& view, Side side,
+              Method method, typename M::Plan& plan) {
+  if constexpr (requires { M::plan_for(world, view, side, plan); }) {
+    if (method == Method::doctrine) return M::plan_for(world, view, side, plan);
+  }
+  M::plan(world, view, plan);
+}
+
 // `view` is what the side to act may see, `prompt` what it is asked. `plan` is scratch space.
 template <Playable M>
 Decision decide(const typename M::Game::World& world, const typename M::Game::State& view,
@@ -70,7 +80,7 @@ Decision decide(const typename M::Game::World& world, const typename M::Game::St
   };
   if (level.method == Method::random) return d.option = any(), d;
   if (prompt.options.size() == 1) return d;
-  M::plan(world, view, plan);
+  plan_for<M>(world, view, prompt.side, level.method, plan);
   if (level.method == Method::search) {
     const Effort effort =
         level.pace ? share_of_segment<M>(world, view, prompt.side, level, weights, plan, seed)

@@ -136,8 +136,7 @@ void Hall::create(NewBattle order, std::function<void(std::variant<NewTokens, Pr
     store::BattleRow row{tokens.battle, now_millis(), head.journal.game, head.journal.scenario,
                          write_head(head)};
     const auto finish = [this, tokens, done](const store::Result& result) {
-      if (!result.ok())
-        return done(not_stored(result));
+      if (!result.ok()) return done(not_stored(result));
       created.add();
       done(tokens);
     };

@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "engine/engine.hpp"
-#include "server/watching.hpp"
 #include "server/net/limits.hpp"
 #include "server/pool.hpp"
 #include "server/room.hpp"
+#include "server/watching.hpp"
 
 namespace bocage {
 

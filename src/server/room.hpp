@@ -186,7 +186,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<Subscriber> subscribers;
   std::deque<Task> waiting;
   bool busy = false, draining = false;
-  int lost_in_a_row[2] = {0, 0};  // answers in which a computer player saw no hope, by side
+  int lost_in_a_row[2] = {0, 0};         // answers in which a computer player saw no hope, by side
   std::uint64_t thinking_about = ~0ull;  // the seq a computer or a standing order works on
   int working = 0;                       // tasks elsewhere that will come back
   Clock::time_point touched = Clock::now();

@@ -260,8 +260,8 @@ void Room::choose(const Asker& asker, int seat, const json::object& request) {
   if (!may_answer(seat))
     throw Problem{"not_your_turn", "it is not your turn to choose", prompt.rule};
   const bool offered = request.contains("option");  // one of the legal ones, or it is refused
-  const Choice choice = offered ? read_choice(battle(), request)
-                                : read_choice(battle(), only_answer(request));
+  const Choice choice =
+      offered ? read_choice(battle(), request) : read_choice(battle(), only_answer(request));
   if (!offered)
     if (const auto refusal = battle().refuse(choice))
       throw Problem{"illegal_choice", refusal_text(refusal, asker.language), refusal.rule};

@@ -18,7 +18,9 @@ struct Viewer {
   bool all = false;
   static Viewer referee() { return {Side::nobody, true}; }
   static Viewer spectator() { return {}; }
-  bool sees(Sides who) const { return all || (side == Side::nobody ? who == everybody : includes(who, side)); }
+  bool sees(Sides who) const {
+    return all || (side == Side::nobody ? who == everybody : includes(who, side));
+  }
 };
 
 template <class G>
@@ -46,14 +48,17 @@ class Battle {
   virtual boost::json::object view(Viewer) const = 0;
   // The same as text, appended: what is told after every answer. Without options a choice reads
   // "waiting"; a number below 0 is left out.
-  virtual void write_pending(std::string&, std::string_view language, Viewer, bool with_options) const = 0;
-  virtual void write_event(std::string&, const Event&, std::string_view language, Viewer, long number) const = 0;
+  virtual void write_pending(std::string&, std::string_view language, Viewer,
+                             bool with_options) const = 0;
+  virtual void write_event(std::string&, const Event&, std::string_view language, Viewer,
+                           long number) const = 0;
   virtual boost::json::object map() const = 0;
   virtual const std::string& map_text() const = 0;  // the same, kept: it never changes
   virtual boost::json::object odds(Choice, std::string_view language, Viewer) const = 0;
   virtual std::optional<boost::json::object> los(std::string_view from, std::string_view to,
                                                  std::string_view language, Viewer) const = 0;
-  virtual std::optional<boost::json::object> reach(std::string_view unit, std::string_view language, Viewer) const = 0;
+  virtual std::optional<boost::json::object> reach(std::string_view unit, std::string_view language,
+                                                   Viewer) const = 0;
 
   // The view as text for the wire: collections are objects by id where the game says so, because a
   // merge patch cannot change a part of an array.
@@ -78,18 +83,23 @@ class Battle {
     Choice choice;
     bool who = false, what = false, count = false;
   };
-  virtual std::optional<Named> read_choice(const boost::json::object& fields, std::string& wrong) const = 0;
+  virtual std::optional<Named> read_choice(const boost::json::object& fields,
+                                           std::string& wrong) const = 0;
   // The number of a card or chit of the pending draw.
   virtual std::optional<int> read_item(std::string_view name) const = 0;
 
   template <class G>
-  BattleOf<G>* as() { return dynamic_cast<BattleOf<G>*>(this); }
+  BattleOf<G>* as() {
+    return dynamic_cast<BattleOf<G>*>(this);
+  }
   template <class G>
-  const BattleOf<G>* as() const { return dynamic_cast<const BattleOf<G>*>(this); }
+  const BattleOf<G>* as() const {
+    return dynamic_cast<const BattleOf<G>*>(this);
+  }
 };
 
-std::string side_name(const Battle&, Side);                       // "german"
-std::optional<Side> read_side(const Battle&, std::string_view);   // the reverse
+std::string side_name(const Battle&, Side);                      // "german"
+std::optional<Side> read_side(const Battle&, std::string_view);  // the reverse
 std::string refusal_text(const Refusal&, std::string_view language);
 
 }  // namespace bocage

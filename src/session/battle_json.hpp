@@ -254,7 +254,8 @@ void BattleOf<G>::write_event(std::string& out, const Event& e, std::string_view
     else if (wanted == "roll" && e.roll.verb == thrown) detail::append_dice(to, e.roll);
     else words(to, wanted);
   };
-  if (!e.shifts.empty()) {
+  // What was thrown for always says how it was shifted, by nothing too.
+  if (!e.shifts.empty() || (e.roll.verb == thrown && e.result)) {
     append_key(out, "shifts");
     out += '[';
     for (const Shift& s : e.shifts) {
@@ -439,7 +440,7 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
                                                       std::string& wrong) const {
   const auto* verb_name = fields.if_contains("verb");
   if (!verb_name || !verb_name->is_string()) {
-    wrong = "'verb' is missing: name what is to be done";
+    wrong = verb_name ? "'verb' should be a text" : "'verb' is missing: name what is to be done";
     return {};
   }
   const VerbInfo* verb = nullptr;

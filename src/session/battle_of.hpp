@@ -2,10 +2,10 @@
 // The typed battle: a game's world, position and names, and how they are told as JSON.
 #include <boost/json.hpp>
 
+#include "files/json_text.hpp"
 #include "kernel/hash.hpp"
 #include "kernel/odds.hpp"
 #include "session/battle.hpp"
-#include "files/json_text.hpp"
 #include "session/labels.hpp"
 #include "session/rulebook.hpp"
 #include "session/texts.hpp"
@@ -18,8 +18,10 @@ class BattleOf final : public Battle {
   using State = typename G::State;
 
   explicit BattleOf(Loaded<G> loaded)
-      : world_(std::move(loaded.world)), names_(std::make_shared<const typename G::Names>(std::move(loaded.names))),
-        info_(std::make_shared<const ScenarioInfo>(std::move(loaded.info))), state_(loaded.state) {
+      : world_(std::move(loaded.world)),
+        names_(std::make_shared<const typename G::Names>(std::move(loaded.names))),
+        info_(std::make_shared<const ScenarioInfo>(std::move(loaded.info))),
+        state_(loaded.state) {
     G::ask(*world_, state_, prompt_);
   }
 
@@ -52,8 +54,10 @@ class BattleOf final : public Battle {
   boost::json::object pending(std::string_view language, Viewer) const override;
   boost::json::object option(Choice, std::string_view language) const override;
   boost::json::object event(const Event&, std::string_view language, Viewer) const override;
-  void write_pending(std::string&, std::string_view language, Viewer, bool with_options) const override;
-  void write_event(std::string&, const Event&, std::string_view language, Viewer, long number) const override;
+  void write_pending(std::string&, std::string_view language, Viewer,
+                     bool with_options) const override;
+  void write_event(std::string&, const Event&, std::string_view language, Viewer,
+                   long number) const override;
   boost::json::object view(Viewer viewer) const override {
     return G::Io::view(*world_, *names_, seen_by(viewer), viewer.all ? Side::nobody : viewer.side);
   }
@@ -63,13 +67,14 @@ class BattleOf final : public Battle {
     return labels_->map;
   }
   boost::json::object odds(Choice, std::string_view language, Viewer) const override;
-  std::optional<boost::json::object> los(std::string_view from, std::string_view to, std::string_view language,
-                                         Viewer viewer) const override {
+  std::optional<boost::json::object> los(std::string_view from, std::string_view to,
+                                         std::string_view language, Viewer viewer) const override {
     if constexpr (requires { G::Io::los(*world_, *names_, state_, from, to, language); })
       return G::Io::los(*world_, *names_, seen_by(viewer), from, to, language);
     else return {};
   }
-  std::optional<boost::json::object> reach(std::string_view unit, std::string_view language, Viewer viewer) const override {
+  std::optional<boost::json::object> reach(std::string_view unit, std::string_view language,
+                                           Viewer viewer) const override {
     if constexpr (requires { G::Io::reach(*world_, *names_, state_, unit, language); })
       return G::Io::reach(*world_, *names_, seen_by(viewer), unit, language);
     else return {};
@@ -85,7 +90,8 @@ class BattleOf final : public Battle {
       return prompt_.ask == Ask::over ? -1 : G::Io::player(*world_, state_, prompt_.side);
     else return -1;
   }
-  std::optional<Named> read_choice(const boost::json::object& fields, std::string& wrong) const override;
+  std::optional<Named> read_choice(const boost::json::object& fields,
+                                   std::string& wrong) const override;
   std::optional<int> read_item(std::string_view name) const override {
     const std::optional<int> value = G::Io::value(*world_, *names_, prompt_.chance.item_kind, name);
     if (!value || *value < prompt_.chance.item_base) return {};
@@ -96,8 +102,10 @@ class BattleOf final : public Battle {
   std::string name(Kind kind, int value) const;
   std::string label(Kind kind, int value, std::string_view language) const;
   void append_label(std::string&, Kind, int value, std::string_view language) const;
-  auto arguments(const Arg* first, const Arg* last, std::string_view language, Viewer viewer, Side side) const;
-  static void write_words(std::string&, std::string_view key, std::string_view text, std::string_view language, Arguments);
+  auto arguments(const Arg* first, const Arg* last, std::string_view language, Viewer viewer,
+                 Side side) const;
+  static void write_words(std::string&, std::string_view key, std::string_view text,
+                          std::string_view language, Arguments);
   void write_field(std::string&, const Field&, int value) const;
   void write_choice(std::string&, Choice, std::string_view language) const;
   void write_options(std::string&, std::string_view language) const;

@@ -25,7 +25,8 @@ std::string hex_of(const unsigned char* bytes, std::size_t size) {
 bool read_hex(std::string_view hex, FairDice::Bytes& bytes) {
   std::size_t length = 0;
   return hex.size() == bytes.size() * 2 &&
-         sodium_hex2bin(bytes.data(), bytes.size(), hex.data(), hex.size(), nullptr, &length, nullptr) == 0 &&
+         sodium_hex2bin(bytes.data(), bytes.size(), hex.data(), hex.size(), nullptr, &length,
+                        nullptr) == 0 &&
          length == bytes.size();
 }
 
@@ -58,7 +59,8 @@ DiceSource FairDice::source() const {
     for (const std::string& bytes : contributions) {
       const std::uint64_t size = bytes.size();  // framed, so that no two lists mean the same bytes
       crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(&size), sizeof size);
-      crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+      crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(bytes.data()),
+                                bytes.size());
     }
     crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(&n), sizeof n);
     unsigned char hash[32];
@@ -75,7 +77,8 @@ bool honest(std::string_view commitment, std::string_view revealed_secret) {
   return read_hex(revealed_secret, dice.secret) && dice.commitment() == commitment;
 }
 
-DiceSource revealed_dice(std::string_view revealed_secret, const std::vector<std::string>& contributions) {
+DiceSource revealed_dice(std::string_view revealed_secret,
+                         const std::vector<std::string>& contributions) {
   need_sodium();
   FairDice dice;
   if (!read_hex(revealed_secret, dice.secret)) return {};

@@ -33,6 +33,7 @@ struct FairDice {
 // Whether a revealed secret is the one that was committed to.
 bool honest(std::string_view commitment, std::string_view revealed_secret);
 // The dice again from what was revealed; nothing if it is not a secret's hex.
-DiceSource revealed_dice(std::string_view revealed_secret, const std::vector<std::string>& contributions);
+DiceSource revealed_dice(std::string_view revealed_secret,
+                         const std::vector<std::string>& contributions);
 
 }  // namespace bocage

@@ -12,8 +12,8 @@ namespace bocage {
 namespace {
 
 template <Describable G>
-std::unique_ptr<Battle> begin_battle(std::string_view toml, std::string_view file, const Options& options,
-                                     Complaints& wrong) {
+std::unique_ptr<Battle> begin_battle(std::string_view toml, std::string_view file,
+                                     const Options& options, Complaints& wrong) {
   auto loaded = G::Io::load(toml, file, options, wrong);
   if (!loaded || !wrong.empty()) return nullptr;
   return std::make_unique<BattleOf<G>>(std::move(*loaded));

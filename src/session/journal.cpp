@@ -45,7 +45,8 @@ const json::string* text_in(const json::object& o, std::string_view key) {
 std::variant<JournalHeader, std::string> read_header(std::string_view line) {
   boost::system::error_code error;
   const json::value parsed = json::parse(json::string_view(line.data(), line.size()), error);
-  if (error || !parsed.is_object()) return "line 2 should be a JSON object that names game and scenario";
+  if (error || !parsed.is_object())
+    return "line 2 should be a JSON object that names game and scenario";
   const json::object& o = parsed.as_object();
   JournalHeader h;
   const auto* game = text_in(o, "game");
@@ -63,7 +64,8 @@ std::variant<JournalHeader, std::string> read_header(std::string_view line) {
   }
   if (const auto* seed = text_in(o, "seed")) {
     const auto [end, bad] = std::from_chars(seed->data(), seed->data() + seed->size(), h.seed);
-    if (bad != std::errc{} || end != seed->data() + seed->size()) return "line 2: 'seed' should be a number in quotes";
+    if (bad != std::errc{} || end != seed->data() + seed->size())
+      return "line 2: 'seed' should be a number in quotes";
   }
   if (const json::value* options = o.if_contains("options")) {
     if (!options->is_object()) return "line 2: 'options' should be an object";
@@ -92,8 +94,8 @@ std::string encode_answers(const std::vector<Choice>& answers) {
   if (answers.empty()) return {};
   const std::size_t bytes = answers.size() * sizeof(Choice);
   std::string out(sodium_base64_ENCODED_LEN(bytes, sodium_base64_VARIANT_ORIGINAL), '\0');
-  sodium_bin2base64(out.data(), out.size(), reinterpret_cast<const unsigned char*>(answers.data()), bytes,
-                    sodium_base64_VARIANT_ORIGINAL);
+  sodium_bin2base64(out.data(), out.size(), reinterpret_cast<const unsigned char*>(answers.data()),
+                    bytes, sodium_base64_VARIANT_ORIGINAL);
   out.resize(std::strlen(out.c_str()));
   return out;
 }
@@ -102,8 +104,8 @@ std::variant<std::vector<Choice>, std::string> decode_answers(std::string_view b
   std::vector<unsigned char> bytes(base64.size() + 1);  // never null, not even for no answers
   std::size_t size = 0;
   const char* end = nullptr;
-  if (sodium_base642bin(bytes.data(), bytes.size(), base64.data(), base64.size(), "\n\r ", &size, &end,
-                        sodium_base64_VARIANT_ORIGINAL) != 0 ||
+  if (sodium_base642bin(bytes.data(), bytes.size(), base64.data(), base64.size(), "\n\r ", &size,
+                        &end, sodium_base64_VARIANT_ORIGINAL) != 0 ||
       end != base64.data() + base64.size())
     return "the answers are not base64";
   if (size % sizeof(Choice)) return "the last answer is cut off";
@@ -116,14 +118,16 @@ std::string save_journal(const Journal& journal) {
   std::string text = std::string(first_line) + std::to_string(Journal::version) + "\n";
   text += json::serialize(header_json(journal.header)) + "\n";
   const std::string answers = encode_answers(journal.answers);
-  for (std::size_t i = 0; i < answers.size(); i += line_width) text += answers.substr(i, line_width) + "\n";
+  for (std::size_t i = 0; i < answers.size(); i += line_width)
+    text += answers.substr(i, line_width) + "\n";
   return text + "end " + std::to_string(journal.answers.size()) + " " + hash_text(text) + "\n";
 }
 
 std::variant<Journal, std::string> read_journal(std::string_view text) {
   const std::string_view whole = text;
   const std::string_view first = take_line(text);
-  if (!first.starts_with(first_line)) return "this is not a bocage journal: it should begin with 'bocage journal 1'";
+  if (!first.starts_with(first_line))
+    return "this is not a bocage journal: it should begin with 'bocage journal 1'";
   if (first.substr(first_line.size()) != std::to_string(Journal::version))
     return "this journal has format " + std::string(first.substr(first_line.size())) +
            "; this program reads format " + std::to_string(Journal::version);
@@ -136,10 +140,14 @@ std::variant<Journal, std::string> read_journal(std::string_view text) {
   if (auto* wrong = std::get_if<std::string>(&answers)) return *wrong;
   Journal journal{std::get<JournalHeader>(std::move(header)), std::get<0>(std::move(answers))};
   std::string_view closing = text.substr(last);
-  const std::string_view body = whole.substr(0, static_cast<std::size_t>(closing.data() - whole.data()));
-  const std::string expected = "end " + std::to_string(journal.answers.size()) + " " + hash_text(body);
+  const std::string_view body =
+      whole.substr(0, static_cast<std::size_t>(closing.data() - whole.data()));
+  const std::string expected =
+      "end " + std::to_string(journal.answers.size()) + " " + hash_text(body);
   if (take_line(closing) != expected)
     return "the journal is damaged: its checksum or its number of answers does not fit";
+  if (closing.find_first_not_of(" \t\r\n") != closing.npos)
+    return "the journal is damaged: something stands after its last line";
   return journal;
 }
 

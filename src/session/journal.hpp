@@ -41,7 +41,7 @@ std::string save_journal(const Journal&);
 std::variant<Journal, std::string> read_journal(std::string_view text);
 
 std::string_view to_text(DiceMode);
-std::string encode_answers(const std::vector<Choice>&);                       // base64
+std::string encode_answers(const std::vector<Choice>&);  // base64
 std::variant<std::vector<Choice>, std::string> decode_answers(std::string_view base64);
 
 }  // namespace bocage

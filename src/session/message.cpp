@@ -28,7 +28,8 @@ std::string_view plural_category(std::string_view language, long n) {
 }
 
 // The body of the branch that fits: "=0 {..} one {..} other {..}".
-std::string_view choose_branch(std::string_view branches, std::string_view value, std::string_view category) {
+std::string_view choose_branch(std::string_view branches, std::string_view value,
+                               std::string_view category) {
   std::string_view fallback, by_category;
   for (std::size_t open; (open = branches.find('{')) != branches.npos;) {
     const std::size_t close = closing_brace(branches, open);

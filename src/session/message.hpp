@@ -16,7 +16,8 @@ class Arguments {
  public:
   template <class Append>
   Arguments(const Append& append)
-      : who(std::addressof(append)), call([](const void* w, std::string& out, std::string_view name) {
+      : who(std::addressof(append)),
+        call([](const void* w, std::string& out, std::string_view name) {
           (*static_cast<const Append*>(w))(out, name);
         }) {}
   void append(std::string& out, std::string_view name) const { call(who, out, name); }
@@ -26,7 +27,8 @@ class Arguments {
   void (*call)(const void*, std::string&, std::string_view);
 };
 
-void append_message(std::string& out, std::string_view language, std::string_view message, Arguments);
+void append_message(std::string& out, std::string_view language, std::string_view message,
+                    Arguments);
 std::string format_message(std::string_view language, std::string_view message, const Argument&);
 
 }  // namespace bocage

@@ -51,7 +51,8 @@ std::vector<RuleText> read_rules(std::string_view game, std::string_view languag
   std::vector<RuleText> rules;
   const auto rows = read_tsv(embedded_file("data/" + std::string(game) + "/rules.tsv"));
   for (std::size_t i = 1; i < rows.size(); ++i) {
-    RuleText rule{std::string(rows[i][0]), std::string(rows[i].size() > 1 ? rows[i][1] : ""), {}, {}};
+    RuleText rule{
+        std::string(rows[i][0]), std::string(rows[i].size() > 1 ? rows[i][1] : ""), {}, {}};
     if (const auto it = words.find(rule.id); it != words.end()) {
       rule.title = (*it->second)[1];
       rule.summary = (*it->second)[2];
@@ -66,8 +67,9 @@ std::vector<RuleText> read_rules(std::string_view game, std::string_view languag
 std::string_view rule_name(RuleId rule) {
   if (!rule) return {};
   const auto& ids = sorted_ids(game_of(rule));
-  return static_cast<std::size_t>(index_of(rule)) < ids.size() ? std::string_view(ids[static_cast<std::size_t>(index_of(rule))])
-                                                                : std::string_view{};
+  return static_cast<std::size_t>(index_of(rule)) < ids.size()
+             ? std::string_view(ids[static_cast<std::size_t>(index_of(rule))])
+             : std::string_view{};
 }
 
 std::span<const RuleText> rules_of(std::string_view game, std::string_view language) {

@@ -16,7 +16,8 @@ struct RuleText {
 };
 
 std::string_view rule_name(RuleId);  // "pg.7.52a"; empty for none
-std::span<const RuleText> rules_of(std::string_view game, std::string_view language);  // catalog order
+std::span<const RuleText> rules_of(std::string_view game,
+                                   std::string_view language);  // catalog order
 const RuleText* find_rule_text(std::string_view id, std::string_view language);
 
 }  // namespace bocage

@@ -16,8 +16,9 @@ namespace {
 // A world with its tables is far larger than a position and slow to build (lines of sight), so
 // battles of the same scenario and options share it for as long as one of them is on; the last few
 // are kept beyond that. Scenarios that somebody sent in are not.
-std::shared_ptr<const Battle> start_of(const GameEntry& game, const JournalHeader& header, std::string_view toml,
-                                       const std::string& file, Complaints& wrong) {
+std::shared_ptr<const Battle> start_of(const GameEntry& game, const JournalHeader& header,
+                                       std::string_view toml, const std::string& file,
+                                       Complaints& wrong) {
   if (!header.toml.empty()) return game.begin(toml, file, header.options, wrong);
   static std::mutex mutex;
   static std::map<std::string, std::weak_ptr<const Battle>> known;
@@ -33,7 +34,8 @@ std::shared_ptr<const Battle> start_of(const GameEntry& game, const JournalHeade
   std::shared_ptr<const Battle> start = game.begin(toml, file, header.options, wrong);
   if (!start) return start;
   const std::lock_guard lock(mutex);
-  if (known.size() >= 256) std::erase_if(known, [](const auto& each) { return each.second.expired(); });
+  if (known.size() >= 256)
+    std::erase_if(known, [](const auto& each) { return each.second.expired(); });
   known[key] = start;
   recent[next++ % recent.size()] = start;
   return start;
@@ -45,7 +47,8 @@ std::variant<Session, Problem> Session::begin(JournalHeader header) {
   const GameEntry* game = find_game(header.game);
   if (!game) {
     std::string known;
-    for (const GameEntry& entry : games()) known += (known.empty() ? "" : ", ") + std::string(entry.code);
+    for (const GameEntry& entry : games())
+      known += (known.empty() ? "" : ", ") + std::string(entry.code);
     return Problem{"unknown_game", "there is no game '" + header.game + "'; there are: " + known};
   }
   std::string_view toml = header.toml;
@@ -55,27 +58,31 @@ std::variant<Session, Problem> Session::begin(JournalHeader header) {
     file = header.scenario + ".toml";
     if (!toml.data()) {
       std::string known;
-      for (const std::string& id : scenario_ids(header.game)) known += (known.empty() ? "" : ", ") + id;
-      return Problem{"unknown_scenario", "there is no scenario '" + header.scenario + "' of " + header.game +
-                                             "; there are: " + known};
+      for (const std::string& id : scenario_ids(header.game))
+        known += (known.empty() ? "" : ", ") + id;
+      return Problem{"unknown_scenario", "there is no scenario '" + header.scenario + "' of " +
+                                             header.game + "; there are: " + known};
     }
   }
   const std::string hash = hash_text(toml);
   if (!header.scenario_hash.empty() && header.scenario_hash != hash)
-    return Problem{"scenario_changed", "the scenario '" + header.scenario +
-                                           "' is not the one this journal was played with: its text has changed"};
+    return Problem{"scenario_changed",
+                   "the scenario '" + header.scenario +
+                       "' is not the one this journal was played with: its text has changed"};
   header.scenario_hash = hash;
   Complaints wrong;
   Session session;
   session.start_ = start_of(*game, header, toml, file, wrong);
   if (!session.start_) {
     std::string message;
-    for (const Complaint& complaint : wrong) message += (message.empty() ? "" : "\n") + to_string(complaint);
+    for (const Complaint& complaint : wrong)
+      message += (message.empty() ? "" : "\n") + to_string(complaint);
     return Problem{"bad_scenario", message.empty() ? "the scenario could not be read" : message};
   }
   session.battle_ = session.start_->copy();
   session.journal_.header = std::move(header);
-  if (session.journal_.header.dice == DiceMode::seeded) session.dice_ = seeded_dice(session.journal_.header.seed);
+  if (session.journal_.header.dice == DiceMode::seeded)
+    session.dice_ = seeded_dice(session.journal_.header.seed);
   session.throw_dice();
   return session;
 }
@@ -91,7 +98,9 @@ std::variant<Session, Problem> Session::replay(const Journal& journal) {
     const Choice answer = journal.answers[i];
     const auto problem = answer.verb == thrown ? session.hand_in(answer) : session.choose(answer);
     if (problem)
-      return Problem{"bad_journal", "answer " + std::to_string(i + 1) + " of the journal is not possible: " + problem->message,
+      return Problem{"bad_journal",
+                     "answer " + std::to_string(i + 1) +
+                         " of the journal is not possible: " + problem->message,
                      problem->rule};
   }
   session.journal_.header.dice = mode;
@@ -104,7 +113,8 @@ void Session::record(Choice answer) {
   const std::size_t before = events_.list.size();
   Mark mark{static_cast<std::uint32_t>(event_count()), answer.verb != thrown, false};
   battle_->take(answer, &events_);
-  for (std::size_t i = before; i < events_.list.size(); ++i) mark.reveals |= events_.list[i].reveals;
+  for (std::size_t i = before; i < events_.list.size(); ++i)
+    mark.reveals |= events_.list[i].reveals;
   journal_.answers.push_back(answer);
   marks_.push_back(mark);
 }
@@ -134,7 +144,8 @@ std::optional<Problem> Session::choose(Choice choice) {
   if (prompt.ask == Ask::over) return Problem{"over", "the battle is over"};
   if (prompt.ask == Ask::throw_)
     return Problem{"throw_pending", "a throw is pending: hand it in with 'roll'", prompt.rule};
-  if (choice.verb == thrown) return Problem{"illegal_choice", "a throw is not a choice", prompt.rule};
+  if (choice.verb == thrown)
+    return Problem{"illegal_choice", "a throw is not a choice", prompt.rule};
   if (const Refusal refusal = battle_->refuse(choice))
     return Problem{"illegal_choice", refusal_text(refusal, "en"), refusal.rule};
   record(choice);
@@ -148,9 +159,13 @@ std::optional<Problem> Session::hand_in(Choice roll) {
   if (dice_) return Problem{"dice_not_manual", "this battle throws its own dice"};
   if (!possible(prompt.chance, roll)) {
     if (prompt.chance.is_draw())
-      return Problem{"bad_throw", "that cannot be drawn from the " + std::string(prompt.chance.pile) + " now", prompt.rule};
-    return Problem{"bad_throw", "this throw wants " + std::to_string(prompt.chance.dice) + " dice from 1 to " +
-                                    std::to_string(prompt.chance.faces), prompt.rule};
+      return Problem{"bad_throw",
+                     "that cannot be drawn from the " + std::string(prompt.chance.pile) + " now",
+                     prompt.rule};
+    return Problem{"bad_throw",
+                   "this throw wants " + std::to_string(prompt.chance.dice) + " dice from 1 to " +
+                       std::to_string(prompt.chance.faces),
+                   prompt.rule};
   }
   record(roll);
   return {};
@@ -158,8 +173,11 @@ std::optional<Problem> Session::hand_in(Choice roll) {
 
 std::optional<Problem> Session::can_undo() const {
   if (marks_.empty()) return Problem{"nothing_to_undo", "nothing has been done yet"};
-  if (!marks_.back().choice) return Problem{"dice_thrown", "dice have been thrown or cards drawn since: that cannot be taken back"};
-  if (marks_.back().reveals) return Problem{"revealed", "something hidden has come to light: that cannot be taken back"};
+  if (!marks_.back().choice)
+    return Problem{"dice_thrown",
+                   "dice have been thrown or cards drawn since: that cannot be taken back"};
+  if (marks_.back().reveals)
+    return Problem{"revealed", "something hidden has come to light: that cannot be taken back"};
   return {};
 }
 

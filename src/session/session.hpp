@@ -45,13 +45,13 @@ class Session {
   // Dice of another make than the header's seed gives (fair dice of the server).
   void use_dice(DiceSource source) { dice_ = std::move(source); }
 
-  std::optional<Problem> choose(Choice);           // a choice; throws that follow are thrown
-  std::optional<Problem> hand_in(Choice throw_);   // a throw by hand, while dice are manual
-  std::optional<Problem> undo();                   // the last choice, if nothing came of it yet
-  std::optional<Problem> can_undo() const;         // nothing: it can be undone
+  std::optional<Problem> choose(Choice);          // a choice; throws that follow are thrown
+  std::optional<Problem> hand_in(Choice throw_);  // a throw by hand, while dice are manual
+  std::optional<Problem> undo();                  // the last choice, if nothing came of it yet
+  std::optional<Problem> can_undo() const;        // nothing: it can be undone
   // For whoever may decide it (both sides agreed): back to this many answers, whatever came to light.
   void rewind(std::size_t answers);
-  void throw_dice();                               // answers throws until a choice is asked
+  void throw_dice();  // answers throws until a choice is asked
   const Battle& start() const { return *start_; }
   // How many events there were before this answer.
   std::size_t events_before(std::size_t answer) const {
@@ -60,7 +60,7 @@ class Session {
 
  private:
   Session() = default;
-  void record(Choice);      // takes it and writes it down
+  void record(Choice);  // takes it and writes it down
 
   std::shared_ptr<const Battle> start_;  // shared by all battles of one scenario and options
   std::unique_ptr<Battle> battle_;
@@ -68,8 +68,8 @@ class Session {
   Events events_;
   std::size_t forgotten_ = 0;  // events before those of events_
   DiceSource dice_;
-  struct Mark {              // one an answer
-    std::uint32_t events;    // how many events there were before it
+  struct Mark {            // one an answer
+    std::uint32_t events;  // how many events there were before it
     bool choice, reveals;
   };
   std::vector<Mark> marks_;

@@ -12,7 +12,9 @@ namespace {
 
 struct Hash {
   using is_transparent = void;
-  std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
+  std::size_t operator()(std::string_view text) const {
+    return std::hash<std::string_view>{}(text);
+  }
 };
 using Catalogue = std::unordered_map<std::string, std::string, Hash, std::equal_to<>>;
 
@@ -22,10 +24,12 @@ Catalogue read_catalogue(std::string_view language) {
   for (const EmbeddedFile& file : embedded_files()) {
     if (!file.path.starts_with(prefix) || !file.path.ends_with(".json")) continue;
     if (file.path.ends_with("/chapters.json")) continue;
-    const auto parsed = boost::json::parse(boost::json::string_view(file.text.data(), file.text.size()));
+    const auto parsed =
+        boost::json::parse(boost::json::string_view(file.text.data(), file.text.size()));
     for (const auto& [key, value] : parsed.as_object()) {
       if (!all.emplace(std::string(key), std::string(value.as_string())).second)
-        throw std::runtime_error(std::string(file.path) + ": the key " + std::string(key) + " stands twice");
+        throw std::runtime_error(std::string(file.path) + ": the key " + std::string(key) +
+                                 " stands twice");
     }
   }
   return all;
@@ -68,7 +72,8 @@ std::string render_text(std::string_view language, std::string_view key, const A
 }
 
 std::string render_text(std::string_view language, std::string_view key) {
-  return render_text(language, key, [](std::string_view name) { return "{" + std::string(name) + "}"; });
+  return render_text(language, key,
+                     [](std::string_view name) { return "{" + std::string(name) + "}"; });
 }
 
 std::vector<std::string_view> text_keys(std::string_view language) {

@@ -13,7 +13,9 @@ namespace bocage {
 namespace {
 namespace json = boost::json;
 
-json::object ask(Engine& engine, const json::object& request) { return json::parse(engine.answer(json::serialize(request))).as_object(); }
+json::object ask(Engine& engine, const json::object& request) {
+  return json::parse(engine.answer(json::serialize(request))).as_object();
+}
 
 std::string code_of(const json::object& reply) {
   if (reply.at("ok").as_bool()) return "ok";
@@ -21,12 +23,17 @@ std::string code_of(const json::object& reply) {
 }
 
 class EveryGame : public ::testing::TestWithParam<std::string> {};
-INSTANTIATE_TEST_SUITE_P(Games, EveryGame, ::testing::Values("pg", "uf"), [](const auto& i) { return i.param; });
+INSTANTIATE_TEST_SUITE_P(Games, EveryGame, ::testing::Values("pg", "uf"),
+                         [](const auto& i) { return i.param; });
 
 TEST_P(EveryGame, PlaysFromSetUpToAResultOverTheProtocol) {
   for (int seed = 0; seed < 3; ++seed) {
     Engine engine;
-    json::object reply = ask(engine, {{"id", 1}, {"do", "new"}, {"game", GetParam()}, {"scenario", scenario_ids(GetParam()).front()}, {"seed", seed}});
+    json::object reply = ask(engine, {{"id", 1},
+                                      {"do", "new"},
+                                      {"game", GetParam()},
+                                      {"scenario", scenario_ids(GetParam()).front()},
+                                      {"seed", seed}});
     ASSERT_EQ(code_of(reply), "ok") << json::serialize(reply);
     Random random(static_cast<std::uint64_t>(seed));
     int steps = 0;
@@ -34,7 +41,8 @@ TEST_P(EveryGame, PlaysFromSetUpToAResultOverTheProtocol) {
       ASSERT_LT(++steps, 100000);
       const auto& options = reply.at("pending").at("options").as_array();
       ASSERT_FALSE(options.empty());
-      reply = ask(engine, {{"do", "choose"}, {"option", random.below(static_cast<std::uint32_t>(options.size()))}});
+      reply = ask(engine, {{"do", "choose"},
+                           {"option", random.below(static_cast<std::uint32_t>(options.size()))}});
       ASSERT_EQ(code_of(reply), "ok") << json::serialize(reply);
     }
     EXPECT_EQ(reply.at("pending").at("kind").as_string(), "over");
@@ -44,14 +52,16 @@ TEST_P(EveryGame, PlaysFromSetUpToAResultOverTheProtocol) {
     Engine other;
     ASSERT_EQ(code_of(ask(other, {{"do", "load"}, {"journal", journal}})), "ok");
     for (const char* side : {"referee", "spectator"})
-      EXPECT_EQ(ask(other, {{"do", "view"}, {"side", side}}), ask(engine, {{"do", "view"}, {"side", side}}));
+      EXPECT_EQ(ask(other, {{"do", "view"}, {"side", side}}),
+                ask(engine, {{"do", "view"}, {"side", side}}));
   }
 }
 
 // A field that is left out is what all options of the verb agree on: the reason is about the rest.
 TEST(Engine, WhyFillsInWhatGoesWithoutSaying) {
   Engine engine;
-  const json::object begun = ask(engine, {{"do", "new"}, {"game", "pg"}, {"dice", "manual"}, {"toml", R"(game = "pg"
+  const json::object begun =
+      ask(engine, {{"do", "new"}, {"game", "pg"}, {"dice", "manual"}, {"toml", R"(game = "pg"
 unit = [{ id = "g", type = "ger.inf", hex = "0101" }, { id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0705" }, { id = "y", type = "sov.inf", hex = "0706", moved = true }]
 leader = [{ id = "lt", side = "german", hex = "0505" }]
 [map]
@@ -64,14 +74,18 @@ id = "soviet"
 active = "german"
 )"}});
   ASSERT_EQ(code_of(begun), "ok") << json::serialize(begun);
-  for (const json::object& answer : {json::object{{"verb", "activate"}, {"hex", "0505"}}, {{"verb", "declare_move"}, {"unit", "lt"}},
-                                     {{"verb", "declare_move"}, {"unit", "a"}}, {{"verb", "act"}, {"unit", "a"}}, {{"verb", "enter"}, {"hex", "0605"}}}) {
+  for (const json::object& answer : {json::object{{"verb", "activate"}, {"hex", "0505"}},
+                                     {{"verb", "declare_move"}, {"unit", "lt"}},
+                                     {{"verb", "declare_move"}, {"unit", "a"}},
+                                     {{"verb", "act"}, {"unit", "a"}},
+                                     {{"verb", "enter"}, {"hex", "0605"}}}) {
     json::object request = answer;
     request["do"] = "choose";
     const json::object reply = ask(engine, request);
     ASSERT_EQ(code_of(reply), "ok") << json::serialize(reply);
   }
-  const json::object why = ask(engine, {{"do", "why"}, {"verb", "opportunity_fire"}, {"unit", "y"}});
+  const json::object why =
+      ask(engine, {{"do", "why"}, {"verb", "opportunity_fire"}, {"unit", "y"}});
   EXPECT_EQ(why.at("refusal").at("rule").as_string(), "pg.13.0a") << json::serialize(why);
 }
 
@@ -94,7 +108,8 @@ draw = [1, 2]
 )";
   json::object reply = ask(engine, {{"do", "new"}, {"game", "uf"}, {"toml", toml}});
   ASSERT_EQ(code_of(reply), "ok") << json::serialize(reply);
-  for (int i = 0; i < 20; ++i) {  // card 1 kills a man who panics at 3 (uf.6.53), card 2 lets him run
+  for (int i = 0; i < 20;
+       ++i) {  // card 1 kills a man who panics at 3 (uf.6.53), card 2 lets him run
     reply = ask(engine, {{"do", "odds"}, {"verb", "panic"}, {"man", "U5"}});
     ASSERT_EQ(code_of(reply), "ok") << json::serialize(reply);
     const auto& outcomes = reply.at("odds").at("outcomes").as_array();
@@ -107,11 +122,15 @@ draw = [1, 2]
 // Every option can also be chosen by its verb and fields.
 TEST_P(EveryGame, OptionsAreNamedWithoutAmbiguity) {
   Engine engine;
-  json::object reply = ask(engine, {{"do", "new"}, {"game", GetParam()}, {"scenario", scenario_ids(GetParam()).front()}, {"seed", 5}});
+  json::object reply = ask(engine, {{"do", "new"},
+                                    {"game", GetParam()},
+                                    {"scenario", scenario_ids(GetParam()).front()},
+                                    {"seed", 5}});
   Random random(5);
   for (int i = 0; i < 300 && reply.at("pending").at("kind").as_string() == "choice"; ++i) {
     const auto& options = reply.at("pending").at("options").as_array();
-    json::object choice = options[random.below(static_cast<std::uint32_t>(options.size()))].as_object();
+    json::object choice =
+        options[random.below(static_cast<std::uint32_t>(options.size()))].as_object();
     choice.erase("option");
     choice["do"] = "why";
     const json::object why = ask(engine, choice);
@@ -125,7 +144,10 @@ TEST_P(EveryGame, OptionsAreNamedWithoutAmbiguity) {
 
 TEST_P(EveryGame, ManualDiceWaitForEachThrow) {
   Engine engine;
-  json::object reply = ask(engine, {{"do", "new"}, {"game", GetParam()}, {"scenario", scenario_ids(GetParam()).front()}, {"dice", "manual"}});
+  json::object reply = ask(engine, {{"do", "new"},
+                                    {"game", GetParam()},
+                                    {"scenario", scenario_ids(GetParam()).front()},
+                                    {"dice", "manual"}});
   ASSERT_EQ(code_of(reply), "ok");
   int throws = 0;
   Random random(9);
@@ -146,8 +168,11 @@ TEST_P(EveryGame, ManualDiceWaitForEachThrow) {
         return;  // drawing by name is tested with the game
       }
     } else if (pending.at("kind").as_string() == "choice") {
-      EXPECT_EQ(code_of(ask(engine, {{"do", "roll"}, {"dice", json::array{1, 1}}})), "no_throw_pending");
-      reply = ask(engine, {{"do", "choose"}, {"option", random.below(static_cast<std::uint32_t>(pending.at("options").as_array().size()))}});
+      EXPECT_EQ(code_of(ask(engine, {{"do", "roll"}, {"dice", json::array{1, 1}}})),
+                "no_throw_pending");
+      reply = ask(engine, {{"do", "choose"},
+                           {"option", random.below(static_cast<std::uint32_t>(
+                                          pending.at("options").as_array().size()))}});
     } else {
       break;
     }
@@ -157,27 +182,86 @@ TEST_P(EveryGame, ManualDiceWaitForEachThrow) {
 
 TEST_P(EveryGame, ABadInputChangesNothing) {
   Engine engine;
-  ask(engine, {{"do", "new"}, {"game", GetParam()}, {"scenario", scenario_ids(GetParam()).front()}, {"seed", 5}});
+  ask(engine, {{"do", "new"},
+               {"game", GetParam()},
+               {"scenario", scenario_ids(GetParam()).front()},
+               {"seed", 5}});
   Random random(6);
   for (int i = 0; i < 30; ++i) {
-    const std::string before = engine.answer(R"({"do":"view","side":"referee"})") + engine.answer(R"({"do":"pending"})");
-    for (const char* line : {R"({"do":"choose","option":-1})", R"({"do":"choose","option":99999})", R"({"do":"choose","option":"0"})",
-                             R"({"do":"choose"})", R"({"do":"choose","verb":"fly"})", R"({"do":"choose","verb":"pass","wings":2})", "{", "", "[1,2]", "null",
-                             R"({"do":"new","game":"pg","scenario":"none"})", R"({"do":"new","game":"pg","toml":"game = 5"})", R"({"do":"new","game":"uf","toml":"x"})",
-                             R"({"do":"load","journal":"x"})", R"({"do":"load","journal":"bocage journal 2\n"})", R"({"do":"odds","option":777})",
-                             R"({"do":"roll","dice":[1,1]})", R"({"do":"view","side":"martian"})", R"({"do":"los","from":"9999","to":"0101"})",
-                             R"({"do":"reach","unit":"nobody"})", R"({"do":5})", R"({"do":"dance"})"})
+    const std::string before =
+        engine.answer(R"({"do":"view","side":"referee"})") + engine.answer(R"({"do":"pending"})");
+    for (const char* line : {R"({"do":"choose","option":-1})",
+                             R"({"do":"choose","option":99999})",
+                             R"({"do":"choose","option":"0"})",
+                             R"({"do":"choose"})",
+                             R"({"do":"choose","verb":"fly"})",
+                             R"({"do":"choose","verb":"pass","wings":2})",
+                             "{",
+                             "",
+                             "[1,2]",
+                             "null",
+                             R"({"do":"new","game":"pg","scenario":"none"})",
+                             R"({"do":"new","game":"pg","toml":"game = 5"})",
+                             R"({"do":"new","game":"uf","toml":"x"})",
+                             R"({"do":"load","journal":"x"})",
+                             R"({"do":"load","journal":"bocage journal 2\n"})",
+                             R"({"do":"odds","option":777})",
+                             R"({"do":"roll","dice":[1,1]})",
+                             R"({"do":"view","side":"martian"})",
+                             R"({"do":"los","from":"9999","to":"0101"})",
+                             R"({"do":"reach","unit":"nobody"})",
+                             R"({"do":5})",
+                             R"({"do":"dance"})"})
       EXPECT_NE(code_of(json::parse(engine.answer(line)).as_object()), "ok") << line;
-    EXPECT_EQ(engine.answer(R"({"do":"view","side":"referee"})") + engine.answer(R"({"do":"pending"})"), before);
+    EXPECT_EQ(
+        engine.answer(R"({"do":"view","side":"referee"})") + engine.answer(R"({"do":"pending"})"),
+        before);
     const json::object pending = ask(engine, {{"do", "pending"}}).at("pending").as_object();
     if (pending.at("kind").as_string() != "choice") break;
-    ask(engine, {{"do", "choose"}, {"option", random.below(static_cast<std::uint32_t>(pending.at("options").as_array().size()))}});
+    ask(engine,
+        {{"do", "choose"},
+         {"option",
+          random.below(static_cast<std::uint32_t>(pending.at("options").as_array().size()))}});
   }
+}
+
+// One reply a line, in order, an empty line too; any id comes back, null too.
+TEST(Engine, EveryLineHasItsReply) {
+  std::stringstream in, out;
+  in << "\n   \n"
+     << R"({"id":null,"do":"hello"})"
+     << "\n"
+     << R"({"do":"hello"})"
+     << "\n";
+  run_engine(in, out, {});
+  std::vector<json::object> replies;
+  for (std::string line; std::getline(out, line);) replies.push_back(json::parse(line).as_object());
+  ASSERT_EQ(replies.size(), 4u);
+  EXPECT_EQ(code_of(replies[0]), "bad_json");
+  EXPECT_EQ(code_of(replies[1]), "bad_json");
+  ASSERT_TRUE(replies[2].contains("id"));
+  EXPECT_TRUE(replies[2].at("id").is_null());
+  EXPECT_FALSE(replies[3].contains("id"));
+}
+
+TEST(Engine, WrongTypesAreBadRequests) {
+  Engine engine;
+  EXPECT_EQ(
+      code_of(ask(
+          engine,
+          {{"do", "new"}, {"game", "pg"}, {"scenario", "lipovka"}, {"seed", ~std::uint64_t{0}}})),
+      "ok");
+  for (const char* line : {R"({"do":"choose","option":"0"})", R"({"do":"choose","option":0.5})",
+                           R"({"do":"choose","verb":5})",
+                           R"({"do":"new","game":"pg","scenario":"lipovka","seed":1.5})"})
+    EXPECT_EQ(code_of(json::parse(engine.answer(line)).as_object()), "bad_request") << line;
 }
 
 TEST(Engine, TenMegabytesOfGarbageOnALineAreOneError) {
   std::stringstream in, out;
-  in << std::string(10 << 20, 'x') << "\n" << R"({"id":"after","do":"hello"})" << "\n";
+  in << std::string(10 << 20, 'x') << "\n"
+     << R"({"id":"after","do":"hello"})"
+     << "\n";
   run_engine(in, out, {});
   std::string first, second;
   std::getline(out, first);
@@ -192,11 +276,16 @@ TEST(Engine, TenMegabytesOfGarbageOnALineAreOneError) {
 TEST(Engine, TheWordsOfAShotTellItsTotal) {
   Engine engine;
   const char* toml =
-      "game = \"pg\"\n[map]\nsize = [14, 12]\n[[side]]\nid = \"german\"\n[[side]]\nid = \"soviet\"\n[position]\nactive = \"german\"\n"
-      "[[unit]]\nid = \"p\"\ntype = \"ger.pz4g\"\nhex = \"0305\"\n[[unit]]\nid = \"x\"\ntype = \"sov.t34\"\nhex = \"0505\"\n";
-  ASSERT_EQ(code_of(ask(engine, {{"do", "new"}, {"game", "pg"}, {"toml", toml}, {"dice", "manual"}})), "ok");
+      "game = \"pg\"\n[map]\nsize = [14, 12]\n[[side]]\nid = \"german\"\n[[side]]\nid = "
+      "\"soviet\"\n[position]\nactive = \"german\"\n"
+      "[[unit]]\nid = \"p\"\ntype = \"ger.pz4g\"\nhex = \"0305\"\n[[unit]]\nid = \"x\"\ntype = "
+      "\"sov.t34\"\nhex = \"0505\"\n";
+  ASSERT_EQ(
+      code_of(ask(engine, {{"do", "new"}, {"game", "pg"}, {"toml", toml}, {"dice", "manual"}})),
+      "ok");
   ASSERT_EQ(code_of(ask(engine, {{"do", "choose"}, {"verb", "activate"}, {"hex", "0305"}})), "ok");
-  ASSERT_EQ(code_of(ask(engine, {{"do", "choose"}, {"verb", "declare_fire"}, {"unit", "p"}})), "ok");
+  ASSERT_EQ(code_of(ask(engine, {{"do", "choose"}, {"verb", "declare_fire"}, {"unit", "p"}})),
+            "ok");
   ASSERT_EQ(code_of(ask(engine, {{"do", "choose"}, {"verb", "act"}, {"unit", "p"}})), "ok");
   ASSERT_EQ(code_of(ask(engine, {{"do", "choose"}, {"verb", "at_fire"}, {"target", "x"}})), "ok");
   const json::object reply = ask(engine, {{"do", "roll"}, {"dice", json::array{3, 4}}});
@@ -207,13 +296,19 @@ TEST(Engine, TheWordsOfAShotTellItsTotal) {
 
 TEST(Engine, WithoutABattleEveryRequestSaysSo) {
   Engine engine;
-  for (const char* verb : {"pending", "choose", "roll", "why", "events", "view", "odds", "undo", "save", "los", "reach"})
-    EXPECT_EQ(code_of(ask(engine, {{"do", verb}, {"side", "referee"}, {"from", "a"}, {"to", "b"}, {"unit", "c"}})), "no_battle") << verb;
+  for (const char* verb : {"pending", "choose", "roll", "why", "events", "view", "odds", "undo",
+                           "save", "los", "reach"})
+    EXPECT_EQ(code_of(ask(
+                  engine,
+                  {{"do", verb}, {"side", "referee"}, {"from", "a"}, {"to", "b"}, {"unit", "c"}})),
+              "no_battle")
+        << verb;
 }
 
 TEST(Engine, IdsComeBackWhateverTheyAre) {
   Engine engine;
-  EXPECT_EQ(ask(engine, {{"id", json::array{1, "x"}}, {"do", "hello"}}).at("id"), (json::array{1, "x"}));
+  EXPECT_EQ(ask(engine, {{"id", json::array{1, "x"}}, {"do", "hello"}}).at("id"),
+            (json::array{1, "x"}));
 }
 
 }  // namespace

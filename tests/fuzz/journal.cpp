@@ -12,7 +12,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const bocage::Journal& journal = std::get<bocage::Journal>(read);
   auto again = bocage::read_journal(bocage::save_journal(journal));
-  if (!std::holds_alternative<bocage::Journal>(again) || std::get<bocage::Journal>(again).answers != journal.answers) std::abort();
+  if (!std::holds_alternative<bocage::Journal>(again) ||
+      std::get<bocage::Journal>(again).answers != journal.answers)
+    std::abort();
   if (journal.answers.size() < 2000) (void)bocage::Session::replay(journal);
   return 0;
 }

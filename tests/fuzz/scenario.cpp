@@ -15,9 +15,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (int i = 0; i < 60; ++i) {
       const bocage::Prompt& prompt = battle->prompt();
       if (prompt.ask == bocage::Ask::over) break;
-      if (prompt.ask == bocage::Ask::throw_) battle->take(bocage::sample(prompt.chance, random.next()), nullptr);
+      if (prompt.ask == bocage::Ask::throw_)
+        battle->take(bocage::sample(prompt.chance, random.next()), nullptr);
       else if (prompt.options.empty()) std::abort();
-      else battle->take(prompt.options[static_cast<int>(random.below(static_cast<std::uint32_t>(prompt.options.size())))], nullptr);
+      else
+        battle->take(prompt.options[static_cast<int>(
+                         random.below(static_cast<std::uint32_t>(prompt.options.size())))],
+                     nullptr);
     }
   }
   return 0;

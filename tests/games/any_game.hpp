@@ -18,7 +18,9 @@ using EveryGame = ::testing::Types<pg::PanzerGrenadier, uf::UpFront>;
 
 struct GameNames {
   template <class G>
-  static std::string GetName(int) { return std::string(G::Io::code); }
+  static std::string GetName(int) {
+    return std::string(G::Io::code);
+  }
 };
 
 template <class G>

@@ -1,9 +1,10 @@
 // Sessions of every game: journals, undo, words.
+#include "session/session.hpp"
+
 #include <boost/json.hpp>
 
 #include "any_game.hpp"
 #include "engine/engine.hpp"
-#include "session/session.hpp"
 
 namespace bocage {
 namespace {
@@ -28,20 +29,23 @@ class EveryScenario : public ::testing::TestWithParam<std::pair<std::string, std
   }
   static Choice any_option(const Session& session, Random& random) {
     const Prompt& prompt = session.battle().prompt();
-    return prompt.options[static_cast<int>(random.below(static_cast<std::uint32_t>(prompt.options.size())))];
+    return prompt
+        .options[static_cast<int>(random.below(static_cast<std::uint32_t>(prompt.options.size())))];
   }
 };
-INSTANTIATE_TEST_SUITE_P(Scenarios, EveryScenario, ::testing::ValuesIn(every_scenario_id()), [](const auto& scenario) {
-  std::string name = scenario.param.first + "_" + scenario.param.second;
-  for (char& c : name)
-    if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Scenarios, EveryScenario, ::testing::ValuesIn(every_scenario_id()),
+                         [](const auto& scenario) {
+                           std::string name = scenario.param.first + "_" + scenario.param.second;
+                           for (char& c : name)
+                             if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
+                           return name;
+                         });
 
 TEST_P(EveryScenario, SavedAndLoadedIsTheSameBattle) {
   Session session = begin(21);
   Random random(21);
-  for (int i = 0; i < 3000 && session.battle().prompt().ask == Ask::choice; ++i) ASSERT_FALSE(session.choose(any_option(session, random)));
+  for (int i = 0; i < 3000 && session.battle().prompt().ask == Ask::choice; ++i)
+    ASSERT_FALSE(session.choose(any_option(session, random)));
   const std::string text = save_journal(session.journal());
   auto journal = read_journal(text);
   ASSERT_TRUE(std::holds_alternative<Journal>(journal)) << std::get<std::string>(journal);
@@ -85,7 +89,8 @@ TEST_P(EveryScenario, EverythingIsSaidInBothLanguages) {
     for (const char* key : {"text", "prompt"}) {
       const auto* value = o.if_contains(key);
       if (!value) continue;
-      const std::string words = value->is_string() ? std::string(value->as_string()) : std::string(value->at("text").as_string());
+      const std::string words = value->is_string() ? std::string(value->as_string())
+                                                   : std::string(value->at("text").as_string());
       EXPECT_EQ(words.find('{'), words.npos) << text;
       EXPECT_FALSE(words.empty()) << text;
     }

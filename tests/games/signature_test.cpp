@@ -29,7 +29,8 @@ void compare(const std::map<std::string, std::string>& found) {
     for (const auto& [name, value] : pinned) file << name << ' ' << value << '\n';
     return;
   }
-  for (const auto& [name, value] : found) EXPECT_EQ(value, pinned[name]) << name << ": if this change of behaviour is meant, pin it";
+  for (const auto& [name, value] : found)
+    EXPECT_EQ(value, pinned[name]) << name << ": if this change of behaviour is meant, pin it";
 }
 
 template <class G>
@@ -47,11 +48,13 @@ TYPED_TEST(Pinned, Signature) {
     typename G::State state = scenario.state;
     Random random(seed);
     log.list.clear();
-    play_randomly<G>(*scenario.world, state, random, endless, seed % 10 ? nullptr : &log, [](auto&&...) {});
+    play_randomly<G>(*scenario.world, state, random, endless, seed % 10 ? nullptr : &log,
+                     [](auto&&...) {});
     signature = mix(signature ^ hash_of(state));
     for (const Event& e : log.list) {
       signature = mix(signature ^ hash_bytes(e.what, std::strlen(e.what)) ^ e.rule.value);
-      for (const Shift& s : e.shifts) signature = mix(signature + s.rule.value * 31u + static_cast<std::uint64_t>(s.amount));
+      for (const Shift& s : e.shifts)
+        signature = mix(signature + s.rule.value * 31u + static_cast<std::uint64_t>(s.amount));
     }
   }
   std::ostringstream hex;

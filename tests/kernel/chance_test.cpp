@@ -17,7 +17,8 @@ std::map<int, std::uint32_t> weights_by_sum(const Chance& chance) {
 }
 
 TEST(Chance, TwoDiceHaveElevenSumsWithTheirExactWeights) {
-  const std::map<int, std::uint32_t> expected{{2, 1}, {3, 2}, {4, 3}, {5, 4}, {6, 5}, {7, 6}, {8, 5}, {9, 4}, {10, 3}, {11, 2}, {12, 1}};
+  const std::map<int, std::uint32_t> expected{{2, 1}, {3, 2}, {4, 3},  {5, 4},  {6, 5}, {7, 6},
+                                              {8, 5}, {9, 4}, {10, 3}, {11, 2}, {12, 1}};
   EXPECT_EQ(weights_by_sum(Chance::throw_dice(2)), expected);
 }
 
@@ -43,11 +44,13 @@ TEST(Chance, EveryRepresentativeIsPossibleAndWeightsAddUp) {
 }
 
 TEST(Chance, ClassesMergeSumsThatLeadToTheSame) {
-  Chance check = Chance::throw_dice(2);  // a morale check against 7: pass, disrupted by 1 or 2, demoralized
+  Chance check =
+      Chance::throw_dice(2);  // a morale check against 7: pass, disrupted by 1 or 2, demoralized
   check.classed = true;
   for (int sum = 2; sum <= 12; ++sum) check.sum_class[sum] = sum <= 7 ? 0 : sum <= 9 ? 1 : 2;
   std::map<int, std::uint32_t> by_class;
-  for_each_outcome(check, [&](Choice c, std::uint32_t w) { by_class[check.sum_class[sum_of(c)]] += w; });
+  for_each_outcome(check,
+                   [&](Choice c, std::uint32_t w) { by_class[check.sum_class[sum_of(c)]] += w; });
   EXPECT_EQ(by_class, (std::map<int, std::uint32_t>{{0, 21}, {1, 9}, {2, 6}}));
 }
 
@@ -77,7 +80,8 @@ TEST(Chance, ImpossibleThrowsAreRecognised) {
 
 RC_GTEST_PROP(Chance, SamplesArePossible, (std::uint64_t random)) {
   const std::uint8_t weights[] = {0, 3, 0, 1, 255, 0};
-  for (const Chance& c : {Chance::throw_dice(1), Chance::throw_dice(2), Chance::throw_dice(8, Reading::each), Chance::draw("deck", weights, 6)})
+  for (const Chance& c : {Chance::throw_dice(1), Chance::throw_dice(2),
+                          Chance::throw_dice(8, Reading::each), Chance::draw("deck", weights, 6)})
     RC_ASSERT(possible(c, sample(c, random)));
 }
 

@@ -14,8 +14,8 @@ using toy::Toy;
 // Vocabulary that cannot be confused.
 template <class A, class B>
 concept Addable = requires(A a, B b) { a + b; };
-static_assert(!Addable<RuleId, RuleId> && !Addable<Choice, Choice> && !std::is_convertible_v<int, RuleId> &&
-              !std::is_convertible_v<int, Side>);
+static_assert(!Addable<RuleId, RuleId> && !Addable<Choice, Choice> &&
+              !std::is_convertible_v<int, RuleId> && !std::is_convertible_v<int, Side>);
 
 TEST(Odds, OfAnAttackAreExact) {
   const toy::World world;
@@ -50,7 +50,8 @@ TEST(Odds, MergeEqualPositions) {
 TEST(Odds, BeyondTheBudgetAreSampledAndSaySo) {
   const toy::World world;
   const auto exact = bocage::odds<Toy>(world, toy::State{}, {toy::bold});
-  const auto sampled = bocage::odds<Toy>(world, toy::State{}, {toy::bold}, {.answers = 1, .samples = 20000, .seed = 3});
+  const auto sampled = bocage::odds<Toy>(world, toy::State{}, {toy::bold},
+                                         {.answers = 1, .samples = 20000, .seed = 3});
   ASSERT_FALSE(sampled.exact());
   const auto chance_of_two = [](const auto& odds) {
     double p = 0;

@@ -33,7 +33,8 @@ struct Toy {
     p.option(pass);
   }
   static Refusal refuse(const World&, const State&, Choice c) {
-    if (c.verb < attack || c.verb > pass || c.who || c.what || c.count) return {RuleId{2}, "toy.refuse"_text};
+    if (c.verb < attack || c.verb > pass || c.who || c.what || c.count)
+      return {RuleId{2}, "toy.refuse"_text};
     return legal;
   }
   static void take(const World&, State& s, Choice c, Events* log) {
@@ -56,7 +57,13 @@ struct Toy {
   static void redact(const World&, State&, Side) {}
   static Result result(const World&, const State& s) {
     const bool over = s.wall[0] <= 0 || s.wall[1] <= 0 || s.passes == 2;
-    return {over, s.wall[0] > s.wall[1] ? Side::first : s.wall[1] > s.wall[0] ? Side::second : Side::nobody, {}, {}, {s.wall[0], s.wall[1]}};
+    return {over,
+            s.wall[0] > s.wall[1]   ? Side::first
+            : s.wall[1] > s.wall[0] ? Side::second
+                                    : Side::nobody,
+            {},
+            {},
+            {s.wall[0], s.wall[1]}};
   }
 };
 static_assert(Game<Toy>);

@@ -142,7 +142,8 @@ TEST(Statistics, WhoUsuallyWinsAScenarioIsNotPutDownToHowItLooks) {
     const std::uint32_t scenario = i % 2;
     const float more = 0.001f * static_cast<float>(random.below(1000));
     const bool won = random.below(1000) < (scenario ? 50 : 700) + 250 * more;
-    all.push_back({{more + static_cast<float>(scenario)}, 0.5f, won ? 1.f : 0.f, 0.5f, i / 2, scenario});
+    all.push_back(
+        {{more + static_cast<float>(scenario)}, 0.5f, won ? 1.f : 0.f, 0.5f, i / 2, scenario});
   }
   const Net net = train(all, {.units = 2, .epochs = 120});
   EXPECT_LT(net.loss, net.loss_constant);

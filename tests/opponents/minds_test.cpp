@@ -1,5 +1,7 @@
 // What holds for the mind of every game: it reads only its view, imagines worlds that agree with it, and its
 // answers are legal, repeatable and explained.
+#include "opponents/minds.hpp"
+
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
@@ -7,7 +9,6 @@
 #include "engine/engine.hpp"
 #include "games/any_game.hpp"
 #include "lab/match.hpp"
-#include "opponents/minds.hpp"
 #include "opponents/players.hpp"
 
 namespace bocage {
@@ -18,7 +19,9 @@ struct Minds : ::testing::Test {};
 using EveryMind = ::testing::Types<pg::Mind, uf::Mind>;
 struct MindNames {
   template <class M>
-  static std::string GetName(int) { return std::string(M::Game::Io::code); }
+  static std::string GetName(int) {
+    return std::string(M::Game::Io::code);
+  }
 };
 TYPED_TEST_SUITE(Minds, EveryMind, MindNames);
 
@@ -30,9 +33,11 @@ void walk(int one_in, Visit&& visit) {
   if (G::Io::code == uf::Io::code) one_in = (one_in + 9) / 10;  // its battles are shorter
   for (const auto& scenario : every_scenario<G>()) {
     Random random(scenario.info.title.size() + 5);
-    play_match<M>(*scenario.world, scenario.state, player, player, 11, [&](const auto& state, const Prompt& prompt) {
-      if (random.below(static_cast<std::uint32_t>(one_in)) == 0) visit(*scenario.world, state, prompt);
-    });
+    play_match<M>(*scenario.world, scenario.state, player, player, 11,
+                  [&](const auto& state, const Prompt& prompt) {
+                    if (random.below(static_cast<std::uint32_t>(one_in)) == 0)
+                      visit(*scenario.world, state, prompt);
+                  });
   }
 }
 
@@ -48,6 +53,25 @@ TYPED_TEST(Minds, DoctrineReadsOnlyWhatItsSideMayKnow) {
       const float full = score_of<M>(world, *plan, state, prompt, option, mind_weights<M>());
       const float seen = score_of<M>(world, *plan, view, prompt, option, mind_weights<M>());
       ASSERT_EQ(full, seen) << "verb " << int{option.verb};
+      ++compared;
+    }
+  });
+  EXPECT_GT(compared, 1000);
+}
+
+// What doctrine alone plans is enough for it: it scores as with the whole plan.
+TYPED_TEST(Minds, DoctrineNeedsOnlyItsSidesPartOfThePlan) {
+  using M = TypeParam;
+  const auto whole = std::make_unique<typename M::Plan>(),
+             part = std::make_unique<typename M::Plan>();
+  int compared = 0;
+  walk<M>(29, [&](const auto& world, const auto& state, const Prompt& prompt) {
+    M::plan(world, state, *whole);
+    plan_for<M>(world, state, prompt.side, Method::doctrine, *part);
+    for (const Choice option : prompt.options) {
+      ASSERT_EQ(score_of<M>(world, *whole, state, prompt, option, mind_weights<M>()),
+                score_of<M>(world, *part, state, prompt, option, mind_weights<M>()))
+          << "verb " << int{option.verb};
       ++compared;
     }
   });
@@ -109,7 +133,9 @@ TYPED_TEST(Minds, AnswersAreLegalRepeatableAndExplained) {
       continue;
     }
     const char* const names[] = {"random", "recruit", "sergeant", "40"};
-    const Thinking how{.level = names[n % 4], .seed = static_cast<std::uint64_t>(n), .language = n % 8 < 4 ? "en" : "fr"};
+    const Thinking how{.level = names[n % 4],
+                       .seed = static_cast<std::uint64_t>(n),
+                       .language = n % 8 < 4 ? "en" : "fr"};
     const Advice advice = think(battle, how);
     EXPECT_TRUE(offered(battle.prompt(), advice.choice));
     EXPECT_EQ(advice.choice, think(battle, how).choice);
@@ -125,7 +151,9 @@ TYPED_TEST(Minds, EveryTermHasItsReasonInBothLanguages) {
   using M = TypeParam;
   for (const char* term : M::term_names)
     for (const std::string_view language : languages)
-      EXPECT_NE(find_text(language, std::string(M::Game::Io::code) + ".reason." + term).data(), nullptr) << term << " " << language;
+      EXPECT_NE(find_text(language, std::string(M::Game::Io::code) + ".reason." + term).data(),
+                nullptr)
+          << term << " " << language;
 }
 
 // Luck is what a throw did to the chance to win: over everything that could have fallen it comes to nothing.
@@ -136,30 +164,33 @@ TYPED_TEST(Minds, LuckCancelsOutOverAllThrows) {
   const auto& scenario = every_scenario<G>().front();
   const Contender<M> player{*find_level("recruit"), &mind_weights<M>()};
   int compared = 0;
-  play_match<M>(*scenario.world, scenario.state, player, player, 11, [&](const auto& state, const Prompt& prompt) {
-    if (compared >= 20 || prompt.ask != Ask::choice) return;
-    Loaded<G> here;
-    here.world = std::make_unique<typename G::World>(*scenario.world);
-    here.names = scenario.names;
-    here.info = scenario.info;
-    here.state = state;
-    BattleOf<G> battle(std::move(here));
-    for (const Choice option : prompt.options) {
-      if (!odds<G>(battle.world(), state, option, {.answers = 2000, .samples = 1}).exact()) continue;
-      const double expected = wise.expected(battle, option, battle);
-      BattleOf<G> before(battle);
-      before.take(option, nullptr);
-      if (before.prompt().ask != Ask::throw_) continue;
-      double sum = 0;
-      const double all = total_outcomes(before.prompt().chance);
-      for_each_outcome(before.prompt().chance, [&](Choice roll, std::uint32_t weight) {
-        sum += weight / all * wise.expected(before, roll, battle);
+  play_match<M>(
+      *scenario.world, scenario.state, player, player, 11,
+      [&](const auto& state, const Prompt& prompt) {
+        if (compared >= 20 || prompt.ask != Ask::choice) return;
+        Loaded<G> here;
+        here.world = std::make_unique<typename G::World>(*scenario.world);
+        here.names = scenario.names;
+        here.info = scenario.info;
+        here.state = state;
+        BattleOf<G> battle(std::move(here));
+        for (const Choice option : prompt.options) {
+          if (!odds<G>(battle.world(), state, option, {.answers = 2000, .samples = 1}).exact())
+            continue;
+          const double expected = wise.expected(battle, option, battle);
+          BattleOf<G> before(battle);
+          before.take(option, nullptr);
+          if (before.prompt().ask != Ask::throw_) continue;
+          double sum = 0;
+          const double all = total_outcomes(before.prompt().chance);
+          for_each_outcome(before.prompt().chance, [&](Choice roll, std::uint32_t weight) {
+            sum += weight / all * wise.expected(before, roll, battle);
+          });
+          EXPECT_NEAR(sum, expected, 1e-6);
+          ++compared;
+          break;
+        }
       });
-      EXPECT_NEAR(sum, expected, 1e-6);
-      ++compared;
-      break;
-    }
-  });
   EXPECT_GT(compared, 5);
 }
 
@@ -197,7 +228,9 @@ TYPED_TEST(Minds, ConcedesOnlyWhatIsLost) {
         continue;
       }
       const int side = index(prompt.side);
-      const Advice advice = think(battle, {.level = side == static_cast<int>(seed % 2) ? "sergeant" : "recruit", .seed = n});
+      const Advice advice =
+          think(battle,
+                {.level = side == static_cast<int>(seed % 2) ? "sergeant" : "recruit", .seed = n});
       row[side] = advice.concedes ? row[side] + 1 : 0;
       if (row[side] >= in_a_row) gives_up[side] = true;
       battle.take(advice.choice, nullptr);
@@ -216,9 +249,12 @@ TYPED_TEST(Minds, ConcedesOnlyWhatIsLost) {
 TYPED_TEST(Minds, GoKeepsItsTimeAndGivesItsReason) {
   using G = typename TypeParam::Game;
   Engine engine(think);
-  const auto ask = [&](std::string line) { return boost::json::parse(engine.answer(line)).as_object(); };
+  const auto ask = [&](std::string line) {
+    return boost::json::parse(engine.answer(line)).as_object();
+  };
   const std::string id = scenario_ids(G::Io::code).front();
-  auto reply = ask(R"({"id":1,"do":"new","seed":5,"game":")" + std::string(G::Io::code) + R"(","scenario":")" + id + R"("})");
+  auto reply = ask(R"({"id":1,"do":"new","seed":5,"game":")" + std::string(G::Io::code) +
+                   R"(","scenario":")" + id + R"("})");
   int asked = 0;
   for (int n = 0; n < 400 && asked < 5; ++n) {
     ASSERT_TRUE(reply.at("ok").as_bool()) << boost::json::serialize(reply);
@@ -229,9 +265,11 @@ TYPED_TEST(Minds, GoKeepsItsTimeAndGivesItsReason) {
     }
     const bool real = n % 7 == 0 && pending.at("options").as_array().size() > 3;
     const double begun = seconds_now(false);
-    reply = ask(real ? R"({"id":3,"do":"go","millis":40,"play":true})" : R"({"id":3,"do":"go","level":"sergeant","play":true})");
+    reply = ask(real ? R"({"id":3,"do":"go","millis":40,"play":true})"
+                     : R"({"id":3,"do":"go","level":"sergeant","play":true})");
     if (!real) continue;
-    EXPECT_LT(seconds_now(false) - begun, 0.04 + 1) << "forty milliseconds, and a second for a busy machine";
+    EXPECT_LT(seconds_now(false) - begun, 0.04 + 1)
+        << "forty milliseconds, and a second for a busy machine";
     EXPECT_NE(boost::json::serialize(reply.at("iterations")), "0");
     EXPECT_FALSE(reply.at("reason").as_string().empty());
     ++asked;
@@ -241,7 +279,8 @@ TYPED_TEST(Minds, GoKeepsItsTimeAndGivesItsReason) {
 
 TEST(Think, RefusesWhatItDoesNotKnow) {
   BattleOf<uf::UpFront> battle(load_scenario<uf::UpFront>("a"));
-  while (battle.prompt().ask == Ask::throw_) battle.take(sample(battle.prompt().chance, 5), nullptr);
+  while (battle.prompt().ask == Ask::throw_)
+    battle.take(sample(battle.prompt().chance, 5), nullptr);
   const Advice advice = think(battle, {.level = "field marshal"});
   EXPECT_EQ(advice.choice.verb, 0);
   EXPECT_FALSE(advice.reason.empty());
@@ -259,12 +298,14 @@ TEST(Levels, AreDataAndNamedInBothLanguages) {
   EXPECT_FALSE(find_level("20 ms"));
   EXPECT_FALSE(find_level("-3"));
   EXPECT_FALSE(find_level(""));
-  EXPECT_EQ(find_level("captain/10")->effort.iterations, find_level("captain")->effort.iterations / 10);
+  EXPECT_EQ(find_level("captain/10")->effort.iterations,
+            find_level("captain")->effort.iterations / 10);
   const Effort other = find_level("250+prior=0.5+segments=3+choices=9")->effort;
   EXPECT_EQ(other.prior, 0.5f);
   EXPECT_EQ(other.horizon.segments, 3);
   EXPECT_EQ(other.horizon.choices, 9);
-  for (const char* wrong : {"250+prior", "250+zeal=1", "250+prior=x", "sergeant/2", "captain/0", "sergeant+prior=1", "1e3", "ms"})
+  for (const char* wrong : {"250+prior", "250+zeal=1", "250+prior=x", "sergeant/2", "captain/0",
+                            "sergeant+prior=1", "1e3", "ms"})
     EXPECT_FALSE(find_level(wrong)) << wrong;
   EXPECT_GT(for_game(*find_level("captain"), "uf").pace, 1) << "an effort for a whole turn";
   EXPECT_EQ(for_game(*find_level("250"), "uf").pace, 0) << "an effort for one decision";
@@ -276,13 +317,19 @@ TEST(Weights, FilesSurviveTheRoundTripAndUnknownNamesAreRefused) {
   w.net[3][5] = 0.25f, w.out[15] = -2, w.bias[0] = 1, w.offset = 0.5f;
   const std::string text = write_weights("a test", names, values_of<uf::Mind>(w));
   EXPECT_EQ(parse_weights(text, names, values_of<uf::Mind>(back)), "");
-  for (int i = 0; i < uf::Mind::Weights::terms; ++i) EXPECT_NEAR(w.doctrine[i], back.doctrine[i], 1e-4);
+  for (int i = 0; i < uf::Mind::Weights::terms; ++i)
+    EXPECT_NEAR(w.doctrine[i], back.doctrine[i], 1e-4);
   EXPECT_EQ(back.net[3][5], 0.25f);
   EXPECT_EQ(back.net[3][4], 0.f);
   EXPECT_EQ(back.out[15], -2.f);
   EXPECT_EQ(back.bias[0], 1.f);
   EXPECT_EQ(back.offset, 0.5f);
-  EXPECT_NE(parse_weights("[net]\n_out = [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17]\n", names, values_of<uf::Mind>(back)), "");
+  EXPECT_NE(
+      parse_weights(
+          "[net]\n_out = "
+          "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17]\n",
+          names, values_of<uf::Mind>(back)),
+      "");
   EXPECT_NE(parse_weights("[doctrine]\nno_such = 1.0\n", names, values_of<uf::Mind>(back)), "");
   EXPECT_NE(parse_weights("[doctrine\n", names, values_of<uf::Mind>(back)), "");
 }

@@ -34,7 +34,8 @@ TEST(Search, TakesTheLongerOddsWithOneStoneLeft) {
   // and passing hands the dice to the enemy.
   toy::State s;
   s.wall[0] = s.wall[1] = 1;
-  for (std::uint64_t seed = 0; seed < 10; ++seed) EXPECT_EQ(search<Mind>(s, {.iterations = 2000}, seed).option, 1);
+  for (std::uint64_t seed = 0; seed < 10; ++seed)
+    EXPECT_EQ(search<Mind>(s, {.iterations = 2000}, seed).option, 1);
 }
 
 TEST(Search, PassesWhenThatWins) {
@@ -62,7 +63,8 @@ TEST(Search, SameSeedSameAnswerWhateverTheThreads) {
   for (std::uint64_t seed = 0; seed < 6; ++seed) {
     const Decision one = search<Mind>(toy::State{}, {.iterations = 500, .threads = 1}, seed);
     for (int threads : {2, 3}) {
-      const Decision many = search<Mind>(toy::State{}, {.iterations = 500, .threads = threads}, seed);
+      const Decision many =
+          search<Mind>(toy::State{}, {.iterations = 500, .threads = threads}, seed);
       EXPECT_EQ(one.option, many.option);
       EXPECT_EQ(one.win, many.win);
       EXPECT_EQ(one.iterations, many.iterations);
@@ -86,7 +88,8 @@ TEST(Search, DepartsFromDoctrineOnlyWhenSure) {
   s.passes = 1;
   EXPECT_EQ(search<Mind>(s, {.iterations = 6}, 1).option, 1);
   EXPECT_EQ(search<Mind>(s, {.iterations = 600}, 1).option, 2);
-  EXPECT_EQ(search<Mind>(s, {.iterations = 600, .prior = 2}, 1).option, 1) << "no lead is worth so much";
+  EXPECT_EQ(search<Mind>(s, {.iterations = 600, .prior = 2}, 1).option, 1)
+      << "no lead is worth so much";
 }
 
 TEST(Search, StopsEarlyWhenOneOptionIsClearlyBest) {
@@ -105,13 +108,16 @@ TEST(Search, ASegmentsEffortIsSharedAmongItsDecisions) {
   level.effort = {.iterations = 6000, .millis = 600};
   level.pace = 6;
   // The toy's segments never end: a hundred answers, half of them ours, lie ahead.
-  const Effort share = share_of_segment<Mind>(world, state, Side::first, level, Mind::weights(), {}, 1);
+  const Effort share =
+      share_of_segment<Mind>(world, state, Side::first, level, Mind::weights(), {}, 1);
   const int ahead = decisions_ahead<Mind>(world, state, Side::first, Mind::weights(), {}, 1);
   const int parts = std::max(6, ahead);
   EXPECT_EQ(share.iterations, 6000u / static_cast<unsigned>(parts));
   EXPECT_EQ(share.millis, 600 / parts);
   level.pace = 1000;
-  EXPECT_EQ(share_of_segment<Mind>(world, state, Side::first, level, Mind::weights(), {}, 1).iterations, 6u);
+  EXPECT_EQ(
+      share_of_segment<Mind>(world, state, Side::first, level, Mind::weights(), {}, 1).iterations,
+      6u);
 }
 
 TEST(Search, FirstThrowComesUpAsOftenAsItsOdds) {
@@ -119,7 +125,8 @@ TEST(Search, FirstThrowComesUpAsOftenAsItsOdds) {
   const Chance dice = Chance::throw_dice(2);
   int count[13] = {};
   for (std::uint32_t i = 0; i < 36 * 64; ++i) ++count[sum_of(outcome_at(dice, spread(i)))];
-  for (int sum = 2; sum <= 12; ++sum) EXPECT_NEAR(count[sum], 64 * (6 - std::abs(7 - sum)), 12) << sum;
+  for (int sum = 2; sum <= 12; ++sum)
+    EXPECT_NEAR(count[sum], 64 * (6 - std::abs(7 - sum)), 12) << sum;
 }
 
 TEST(Policy, HotterPlayIsLessFaithful) {
@@ -135,7 +142,8 @@ TEST(Policy, HotterPlayIsLessFaithful) {
     return best / 2000.0;
   };
   EXPECT_EQ(share_of_best(0), 1.0);
-  EXPECT_NEAR(share_of_best(1), std::exp(2) / (std::exp(2) + std::exp(1) + 1), 0.04);  // softmax of 1, 2, 0
+  EXPECT_NEAR(share_of_best(1), std::exp(2) / (std::exp(2) + std::exp(1) + 1),
+              0.04);  // softmax of 1, 2, 0
   EXPECT_GT(share_of_best(0.3f), share_of_best(1));
 }
 

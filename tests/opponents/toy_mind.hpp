@@ -20,11 +20,14 @@ struct Mind {
     return w;
   }
   static void plan(const World&, const State&, Plan&) {}
-  static void score(const World&, const Plan&, const State&, const Prompt&, Choice option, Tally& t) {
+  static void score(const World&, const Plan&, const State&, const Prompt&, Choice option,
+                    Tally& t) {
     t.add(0, option.verb != pass);
     t.add(1, option.verb == bold);
   }
-  static void features(const World&, const Plan&, const State& s, float* f) { f[0] = static_cast<float>(s.wall[0] - s.wall[1]); }
+  static void features(const World&, const Plan&, const State& s, float* f) {
+    f[0] = static_cast<float>(s.wall[0] - s.wall[1]);
+  }
   static float clock(const World&, const State&) { return 0; }
   static std::uint32_t segment(const World&, const State&) { return 0; }
   static void imagine(const World&, State&, Side, Random&) {}
@@ -72,10 +75,13 @@ struct DoorsMind {
     return w;
   }
   static void plan(const Doors::World&, const Doors::State&, Plan&) {}
-  static void score(const Doors::World&, const Plan&, const Doors::State&, const Prompt&, Choice c, Tally& t) {
+  static void score(const Doors::World&, const Plan&, const Doors::State&, const Prompt&, Choice c,
+                    Tally& t) {
     t.add(0, c.verb == 1);
   }
-  static void features(const Doors::World&, const Plan&, const Doors::State&, float* f) { f[0] = 0; }
+  static void features(const Doors::World&, const Plan&, const Doors::State&, float* f) {
+    f[0] = 0;
+  }
   static float clock(const Doors::World&, const Doors::State&) { return 0; }
   static std::uint32_t segment(const Doors::World&, const Doors::State&) { return 0; }
   // Rumour has it that the gold is left three times in four.

@@ -37,7 +37,8 @@ inline net::Options wide_limits() {
 inline HallOptions test_hall() {
   HallOptions o;
   o.player = any_option;
-  o.judge = {[](const Battle&) { return 0.5; }, [](const Battle&, Choice, const Battle&) { return 0.5; }};
+  o.judge = {[](const Battle&) { return 0.5; },
+             [](const Battle&, Choice, const Battle&) { return 0.5; }};
   o.levels = {{"recruit", {{"en", "Recruit"}, {"fr", "Recrue"}}, {}}};
   o.creations = {1e9, 1e9};
   o.sweep = std::chrono::milliseconds(0);

@@ -20,7 +20,8 @@ TEST(FairDice, TheRevealedSecretFitsTheCommitmentAndGivesTheSameThrows) {
   dice.contributions = {"mine", "yours"};
   const std::string commitment = dice.commitment();
   EXPECT_TRUE(honest(commitment, dice.revealed()));
-  const DiceSource played = dice.source(), checked = revealed_dice(dice.revealed(), dice.contributions);
+  const DiceSource played = dice.source(),
+                   checked = revealed_dice(dice.revealed(), dice.contributions);
   for (std::uint64_t n = 0; n < 100; ++n) EXPECT_EQ(played(n), checked(n));
 }
 

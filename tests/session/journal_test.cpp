@@ -10,8 +10,14 @@ namespace {
 
 Journal a_journal() {
   Journal journal;
-  journal.header = {.game = "pg", .scenario = "lipovka", .toml = "", .scenario_hash = "00", .options = {{"fog_of_war", "on"}}, .seed = ~0ull};
-  for (std::uint16_t i = 0; i < 100; ++i) journal.answers.push_back({static_cast<Verb>(i), 1, i, i * 70000u});
+  journal.header = {.game = "pg",
+                    .scenario = "lipovka",
+                    .toml = "",
+                    .scenario_hash = "00",
+                    .options = {{"fog_of_war", "on"}},
+                    .seed = ~0ull};
+  for (std::uint16_t i = 0; i < 100; ++i)
+    journal.answers.push_back({static_cast<Verb>(i), 1, i, i * 70000u});
   return journal;
 }
 
@@ -44,11 +50,13 @@ TEST(Journal, SaysWhatIsWrong) {
   damaged[at] = damaged[at] == 'A' ? 'B' : 'A';
   EXPECT_NE(complaint(damaged).find("damaged"), std::string::npos);
   EXPECT_NE(complaint("bocage journal 1\nnonsense\nend 0 0\n").find("line 2"), std::string::npos);
+  EXPECT_NE(complaint(good + "more").find("after its last line"), std::string::npos);
 }
 
 RC_GTEST_PROP(Journal, AnyByteChangedIsNoticed, (unsigned place, unsigned char byte)) {
   std::string text = save_journal(a_journal());
-  const std::size_t at = place % (text.size() - 1);  // the line end after the last line is not part of it
+  const std::size_t at =
+      place % (text.size() - 1);  // the line end after the last line is not part of it
   RC_PRE(static_cast<unsigned char>(text[at]) != byte);
   text[at] = static_cast<char>(byte);
   const auto read = read_journal(text);

@@ -29,13 +29,15 @@ TEST(Message, AgreesWithTheSharedVectors) {
       const auto* value = v.at("args").as_object().if_contains(name);
       return value ? std::string(value->as_string()) : "{" + std::string(name) + "}";
     };
-    EXPECT_EQ(format_message(v.at("language").as_string(), v.at("message").as_string(), argument), v.at("text").as_string());
+    EXPECT_EQ(format_message(v.at("language").as_string(), v.at("message").as_string(), argument),
+              v.at("text").as_string());
   }
 }
 
 TEST(Message, SurvivesUnbalancedBraces) {
   const auto argument = [](std::string_view) { return std::string("x"); };
-  for (const char* text : {"{", "}", "{a", "{a, plural", "{a, plural, one {", "{{}", "{a, plural, one {b} other"})
+  for (const char* text :
+       {"{", "}", "{a", "{a, plural", "{a, plural, one {", "{{}", "{a, plural, one {b} other"})
     EXPECT_NO_FATAL_FAILURE(format_message("en", text, argument));
 }
 
@@ -43,7 +45,8 @@ TEST(Texts, BothLanguagesHaveTheSameKeys) {
   const auto en = text_keys("en"), fr = text_keys("fr");
   std::vector<std::string_view> missing;
   std::ranges::set_symmetric_difference(en, fr, std::back_inserter(missing));
-  EXPECT_TRUE(missing.empty()) << missing.size() << " keys stand in one language only, the first: " << missing.front();
+  EXPECT_TRUE(missing.empty()) << missing.size() << " keys stand in one language only, the first: "
+                               << missing.front();
 }
 
 // {unit} in English must be {unit} in French: a translation may reorder arguments, not invent them.
@@ -73,7 +76,8 @@ TEST(Texts, EveryKeyNamedInTheSourcesExists) {
     if (extension != ".cpp" && extension != ".hpp") continue;
     if (entry.path().filename() == "modifiers.hpp") continue;  // its example
     const std::string source = read(entry.path().string());
-    for (std::sregex_iterator it(source.begin(), source.end(), literal), end; it != end; ++it, ++found)
+    for (std::sregex_iterator it(source.begin(), source.end(), literal), end; it != end;
+         ++it, ++found)
       EXPECT_TRUE(find_text("en", (*it)[1].str()).data()) << (*it)[1] << " in " << entry.path();
   }
   EXPECT_GT(found, 100);

@@ -22,7 +22,8 @@ void place_hidden(const World& w, State& s, Piece p, Side viewer, Random& random
     if (s.first[chosen.id] && side_of(w, s.first[chosen.id]) == viewer) continue;
     if (!fits(w, s, p, chosen)) continue;
     const Terrain t = w.terrain[chosen.id];
-    const int worth = (t == Terrain::woods || t == Terrain::town ? 2 : 0) + static_cast<int>(random.below(2));
+    const int worth =
+        (t == Terrain::woods || t == Terrain::town ? 2 : 0) + static_cast<int>(random.below(2));
     if (worth > best_worth) best_worth = worth, best = chosen;
   }
   PieceState& me = at(s, p);
@@ -45,7 +46,8 @@ void Mind::imagine(const World& w, State& s, Side side, Random& random) {
   for (Piece p : of_side(w, enemy)) {
     PieceState& me = at(s, p);
     if (me.place == Place::unknown) place_hidden(w, s, p, side, random);
-    if (me.place != Place::on_map || !w.pieces[p.id].may_have_tank_leader || me.tank_leader) continue;
+    if (me.place != Place::on_map || !w.pieces[p.id].may_have_tank_leader || me.tank_leader)
+      continue;
     std::uint32_t& left = leaders_left[w.pieces[p.id].group & 31];
     if (left && random.below(2)) me.tank_leader = 1, --left;
   }

@@ -199,6 +199,7 @@ struct Mind {
 
   static const Weights& weights();
   static void plan(const World&, const State&, Plan&);
+  static void plan_for(const World&, const State&, Side, Plan&);
   static void score(const World&, const Plan&, const State&, const Prompt&, Choice, Tally&);
   static void features(const World&, const Plan&, const State&, float*);
   static float clock(const World&, const State&);

@@ -133,12 +133,17 @@ void collect(const World& w, const State& s, Side side, Plan& plan) {
 
 }  // namespace
 
-void Mind::plan(const World& w, const State& s, Plan& plan) {
+namespace {
+
+void clear(Plan& plan) {
   std::memset(plan.danger, 0, sizeof plan.danger);
   std::memset(plan.ambush, 0, sizeof plan.ambush);
   std::memset(plan.armour_danger, 0, sizeof plan.armour_danger);
   std::memset(plan.mass, 0, sizeof plan.mass);
   std::memset(plan.armour_guns, 0, sizeof plan.armour_guns);
+}
+
+void look_around(const World& w, const State& s, Plan& plan) {
   plan.turns_left = w.turns - s.turn + 1;
   for (int h = 0; h < w.hexes; ++h) {
     const Terrain t = w.terrain[h];
@@ -150,18 +155,35 @@ void Mind::plan(const World& w, const State& s, Plan& plan) {
   for (const Hex h : s.entrenchments)
     plan.cover[h.id] = static_cast<std::int8_t>(plan.cover[h.id] + 2);
   for (const Side side : {Side::first, Side::second}) collect(w, s, side, plan);
-  const int visibility = visibility_now(w, s);
-  for (const Side side : {Side::first, Side::second})
-    for (const Stack& b : plan.stacks[index(side)])
-      mark_danger(w, b, other(side), visibility, plan);
-  for (const Mine& m : s.mines) {  // where they lie is known, how strong they are is not
-    if (!m.strength) continue;
-    raise(plan.danger[1 - m.side][m.hex.id], Mind::whole_step / 3);
-    raise(plan.ambush[1 - m.side][m.hex.id], Mind::whole_step / 3);
-    raise(plan.armour_guns[1 - m.side][m.hex.id], 2);
-  }
   find_objectives(w, plan);
-  for (const Side side : {Side::first, Side::second}) find_ways(w, s, side, plan);
+  find_cuts(w, s, plan);
+}
+
+// What may hit the side, and its ways.
+void plan_side(const World& w, const State& s, Side side, Plan& plan) {
+  const int visibility = visibility_now(w, s), i = index(side);
+  for (const Stack& b : plan.stacks[1 - i]) mark_danger(w, b, side, visibility, plan);
+  for (const Mine& m : s.mines) {  // where they lie is known, how strong they are is not
+    if (!m.strength || m.side == i) continue;
+    raise(plan.danger[i][m.hex.id], Mind::whole_step / 3);
+    raise(plan.ambush[i][m.hex.id], Mind::whole_step / 3);
+    raise(plan.armour_guns[i][m.hex.id], 2);
+  }
+  find_ways(w, s, side, plan);
+}
+
+}  // namespace
+
+void Mind::plan(const World& w, const State& s, Plan& plan) {
+  clear(plan);
+  look_around(w, s, plan);
+  for (const Side side : {Side::first, Side::second}) plan_side(w, s, side, plan);
+}
+
+void Mind::plan_for(const World& w, const State& s, Side side, Plan& plan) {
+  clear(plan);
+  look_around(w, s, plan);
+  plan_side(w, s, side, plan);
 }
 
 }  // namespace bocage::pg

@@ -22,6 +22,7 @@ void spread(const World& w, Hex from, int amount, T* map) {
 }
 
 void find_objectives(const World&, Mind::Plan&);
+void find_cuts(const World&, const State&, Mind::Plan&);
 void find_ways(const World&, const State&, Side, Mind::Plan&);
 
 }  // namespace bocage::pg

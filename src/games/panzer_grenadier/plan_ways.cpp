@@ -137,11 +137,21 @@ void find_objectives(const World& w, Plan& plan) {
   plan.objective.each([&](Hex h) { spread(w, h, plan.worth[h.id], plan.lure); });
 }
 
+void find_cuts(const World& w, const State& s, Plan& plan) {
+  plan.cut = {};
+  if (!w.on.rail_cutting || s.cut_rails.size() >= 4) return;
+  for (const Side side : {Side::first, Side::second})
+    if (w.sides[index(side)].nation == Nation::soviet && !ahead(w, s, side))
+      for (int k = 0; k < w.hexes; ++k) {
+        const Hex h{static_cast<std::uint16_t>(k)};
+        if (w.rails[k] && worth_cutting(w, s, h)) plan.cut.add(h);
+      }
+}
+
 void find_ways(const World& w, const State& s, Side side, Plan& plan) {
   const int i = index(side);
   static thread_local Sources sources;
   sources.count = 0;
-  if (side == Side::first) plan.cut = {};
   const bool holds = ahead(w, s, side);
   bool wanted = false;
   if (!holds) {
@@ -151,14 +161,11 @@ void find_ways(const World& w, const State& s, Side side, Plan& plan) {
       sources.add(h, resistance(plan, side, h) + (8 - plan.worth[h.id]) / 2 +
                          (full(w, s, h, side) ? 20 : 0));
     });
-    if (w.on.rail_cutting && w.sides[i].nation == Nation::soviet && s.cut_rails.size() < 4)
-      for (int k = 0; k < w.hexes; ++k) {
-        const Hex h{static_cast<std::uint16_t>(k)};
-        if (!w.rails[k] || !worth_cutting(w, s, h)) continue;
+    if (w.sides[i].nation == Nation::soviet)
+      plan.cut.each([&](Hex h) {
         wanted = true;
-        plan.cut.add(h);
-        sources.add(h, resistance(plan, side, h) + plan.danger[i][k]);
-      }
+        sources.add(h, resistance(plan, side, h) + plan.danger[i][h.id]);
+      });
     if (w.sides[i].exit_zone && exits_count(w, side)) {
       wanted = true;
       w.hex_sets[w.sides[i].exit_zone].each([&](Hex h) { sources.add(h, 0); });

@@ -26,8 +26,8 @@ constexpr int check_modifier(Outcome o) {
 
 namespace detail {
 inline constexpr Outcome __ = Outcome::none, M_ = Outcome::m, M1 = Outcome::m1, M2 = Outcome::m2,
-                         X1 = Outcome::x, X2 = Outcome::xx, X3 = Outcome::xxx,
-                         S1 = Outcome::step1, S2 = Outcome::step2, S3 = Outcome::step3;
+                         X1 = Outcome::x, X2 = Outcome::xx, X3 = Outcome::xxx, S1 = Outcome::step1,
+                         S2 = Outcome::step2, S3 = Outcome::step3;
 }  // namespace detail
 
 template <int Rows, int Columns>

@@ -31,7 +31,9 @@ struct Pool {
     const auto worth = [&](int i) {
       const u16 use = uses(w, s, enemy, card_id(cards[i]));
       if (!use) return 0;
-      return use & (use_hero | use_rally | use_movement) ? 3 : use & (use_fire | use_concealed | use_sniper) ? 2 : 1;
+      return use & (use_hero | use_rally | use_movement)     ? 3
+             : use & (use_fire | use_concealed | use_sniper) ? 2
+                                                             : 1;
     };
     return take_at(worth(a) <= worth(b) ? a : b);
   }

@@ -30,7 +30,7 @@ void finish_card(World& w, int c) {
 
 void finish_uses(World& w, int side, int c) {
   const CardInfo& card = w.cards[c];
-  u16 use = card.uses[static_cast<int>(w.nation[side])];            // uf.2.21a, uf.2.21c, uf.2.22a
+  u16 use = card.uses[static_cast<int>(w.nation[side])];           // uf.2.21a, uf.2.21c, uf.2.22a
   if (card.terrain >= Terrain::pillbox) use &= u16(~use_terrain);  // uf.ext.24
   if (w.night) use &= u16(~use_smoke);                             // uf.13.26
   w.uses[side][c] = use;

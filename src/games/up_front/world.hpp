@@ -86,9 +86,9 @@ struct World {
   u8 rnc_class[card_limit];      // equal number and colour, Breeze apart
   u8 rpn_class[11][card_limit];  // equal position number and colour, Breeze apart
   u8 doom[card_limit];           // 0, or a place in quota
-  u16 uses[2][card_limit];       // what a side may use it for, Use bits, as far as no battle changes it
-  ManId leaders[2][4];           // SL, ASLs, Commissar: the order of succession (uf.15.3)
-  u8 force[2];                   // how many men the side has
+  u16 uses[2][card_limit];  // what a side may use it for, Use bits, as far as no battle changes it
+  ManId leaders[2][4];      // SL, ASLs, Commissar: the order of succession (uf.15.3)
+  u8 force[2];              // how many men the side has
 };
 
 // Fills what is made from the rest. To be called once after everything above it is set.

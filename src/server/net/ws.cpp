@@ -171,14 +171,17 @@ asio::awaitable<void> ws_session(tcp::socket plain, HttpRequest req, Shared& sha
     Bucket bucket;
     bucket.tokens = shared.options.messages.burst;
     bucket.last = std::chrono::steady_clock::now();
-    for (;;) {
-      auto [ec, n] = co_await self->stream.async_read(buffer, tuple_await);
+    for (;;) {  // most messages are short, and most sockets quiet: small pieces of buffer first
+      const std::size_t piece = buffer.size() < 4096 ? 512 : 65536;
+      auto [ec, n] = co_await self->stream.async_read_some(buffer, piece, tuple_await);
       why = ec;
       if (ec) break;
+      if (!self->stream.is_message_done()) continue;
       if (!take(*self, bucket,
                 std::string_view(static_cast<const char*>(buffer.data().data()), buffer.size())))
         break;
       buffer.consume(buffer.size());
+      if (buffer.capacity() > 4096) buffer.shrink_to_fit();
     }
   }
   ended(*self, why);

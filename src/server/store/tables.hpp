@@ -50,9 +50,9 @@ struct Writing {  // what the writer thread does inside its transaction
   Result all_or_nothing(Work);
 
   sqlite3* db;
-  Statement begin, commit, find_key, find_end, data_version, insert_battle, insert_seat, insert_entry,
-      update_header, insert_chat, insert_meta, select_bodies, first_entry, delete_entries,
-      delete_seats, delete_chat, delete_battle;
+  Statement begin, commit, find_key, find_end, data_version, insert_battle, insert_seat,
+      insert_entry, update_header, insert_chat, insert_meta, select_bodies, first_entry,
+      delete_entries, delete_seats, delete_chat, delete_battle;
 };
 
 }  // namespace bocage::store

@@ -6,7 +6,9 @@
 namespace bocage::pg {
 namespace {
 
-const UnitType& type(const PgBattle& b, std::string_view id) { return type_of(b.world(), b.piece(id)); }
+const UnitType& type(const PgBattle& b, std::string_view id) {
+  return type_of(b.world(), b.piece(id));
+}
 
 PgBattle zoo() {
   return PgBattle(position(R"(unit = [
@@ -25,8 +27,10 @@ leader = [{ id = "lt", side = "german", hex = "0501" }])"));
 // pg.1.2c, pg.1.2d, pg.1.2e, pg.1.2f
 TEST(Pg_1_2c, ArmourEvenOfZeroMakesAnAfv) {
   const PgBattle b = zoo();
-  for (const char* id : {"tiger", "marder", "spw", "ac", "spaa"}) EXPECT_TRUE(is_afv(type(b, id))) << id;
-  for (const char* id : {"inf", "at", "truck", "wagon", "lt"}) EXPECT_FALSE(is_afv(type(b, id))) << id;
+  for (const char* id : {"tiger", "marder", "spw", "ac", "spaa"})
+    EXPECT_TRUE(is_afv(type(b, id))) << id;
+  for (const char* id : {"inf", "at", "truck", "wagon", "lt"})
+    EXPECT_FALSE(is_afv(type(b, id))) << id;
   EXPECT_EQ(type(b, "spw").armour, 0);
   EXPECT_TRUE(is_apc(type(b, "spw")));
   EXPECT_TRUE(type(b, "spw").open_top);
@@ -62,7 +66,9 @@ TEST(Pg_1_2h, ClassesOfUnits) {
 // pg.1.2z, pg.5.1a, pg.5.1b, pg.5.1c, pg.5.1d, pg.5.0c, pg.6.3a
 TEST(Pg_1_2z, MovementAllowancesAndClasses) {
   const PgBattle b = zoo();
-  const auto points = [&](const char* id) { return allowance(b.world(), b.state(), b.piece(id)) / 6; };
+  const auto points = [&](const char* id) {
+    return allowance(b.world(), b.state(), b.piece(id)) / 6;
+  };
   EXPECT_EQ(points("inf"), 3);
   EXPECT_EQ(points("tiger"), 7);
   EXPECT_EQ(points("at"), 0);  // T: moves only when towed
@@ -86,7 +92,8 @@ TEST(Pg_1_2s, RanksAscend) {
 
 // pg.1.2j: leaders and unarmed transports never change control; combat units do
 TEST(Pg_1_2j, CombatUnitsTakeControl) {
-  PgBattle b(position(R"(unit = [{ id = "inf", type = "ger.inf", hex = "0505" }, { id = "truck", type = "ger.truck", hex = "0507" },
+  PgBattle b(position(
+      R"(unit = [{ id = "inf", type = "ger.inf", hex = "0505" }, { id = "truck", type = "ger.truck", hex = "0507" },
   { type = "sov.inf", hex = "1412" }]
 leader = [{ id = "lt", side = "german", hex = "0503" }]
 control = [{ side = "soviet" }])"));
@@ -112,7 +119,8 @@ control = [{ side = "soviet" }])"));
 
 // pg.1.2k: the nearest combat unit; a tie is neutral
 TEST(Pg_1_2k, InitialControlGoesToTheNearest) {
-  const PgBattle b(position(R"(unit = [{ type = "ger.inf", hex = "0205" }, { type = "sov.inf", hex = "0805" }])"));
+  const PgBattle b(position(
+      R"(unit = [{ type = "ger.inf", hex = "0205" }, { type = "sov.inf", hex = "0805" }])"));
   EXPECT_TRUE(b.state().control[0].contains(b.hex_at("0305")));
   EXPECT_TRUE(b.state().control[1].contains(b.hex_at("0705")));
   EXPECT_FALSE(b.state().control[0].contains(b.hex_at("0505")));
@@ -121,7 +129,8 @@ TEST(Pg_1_2k, InitialControlGoesToTheNearest) {
 
 // pg.1.2g: combat units of both sides make an assault hex; leaders and trucks do not
 TEST(Pg_1_2g, AnAssaultHexHoldsCombatUnitsOfBothSides) {
-  const PgBattle b(position(R"(unit = [{ type = "ger.inf", hex = "0505" }, { type = "sov.inf", hex = "0505" },
+  const PgBattle b(
+      position(R"(unit = [{ type = "ger.inf", hex = "0505" }, { type = "sov.inf", hex = "0505" },
   { type = "ger.inf", hex = "0707" }, { type = "sov.truck", hex = "0707" }])"));
   EXPECT_TRUE(is_assault_hex(b.world(), b.state(), b.hex_at("0505")));
   EXPECT_FALSE(is_assault_hex(b.world(), b.state(), b.hex_at("0707")));
@@ -129,7 +138,8 @@ TEST(Pg_1_2g, AnAssaultHexHoldsCombatUnitsOfBothSides) {
 
 // pg.1.2v: full, reduced, gone; weapons have one step
 TEST(Pg_1_2v, StepsOfUnits) {
-  PgBattle b(position(R"(unit = [{ id = "inf", type = "ger.inf", hex = "0505" }, { id = "gun", type = "ger.at75", hex = "0505" },
+  PgBattle b(position(
+      R"(unit = [{ id = "inf", type = "ger.inf", hex = "0505" }, { id = "gun", type = "ger.at75", hex = "0505" },
   { type = "sov.inf", hex = "1412" }])"));
   EXPECT_EQ(b.unit("inf").steps, 2);
   EXPECT_EQ(direct_strength(b.world(), b.state(), b.piece("inf")), 5);
@@ -144,7 +154,8 @@ TEST(Pg_1_2v, StepsOfUnits) {
 
 // pg.1.2m: Germans and Italians of one side stack, lead and help each other
 TEST(Pg_1_2m, AlliesAreFriends) {
-  PgBattle b(position(R"(unit = [{ id = "it", side = "german", type = "it.inf", hex = "0505" }, { id = "ger", type = "ger.inf", hex = "0505" },
+  PgBattle b(position(
+      R"(unit = [{ id = "it", side = "german", type = "it.inf", hex = "0505" }, { id = "ger", type = "ger.inf", hex = "0505" },
   { type = "sov.inf", hex = "1412" }]
 leader = [{ id = "lt", side = "german", hex = "0505", values = "8/0/1" }])"));
   EXPECT_EQ(check_help(b.world(), b.state(), b.piece("it")), 1);
@@ -154,7 +165,8 @@ leader = [{ id = "lt", side = "german", hex = "0505", values = "8/0/1" }])"));
 
 // pg.2.2a: edge hexes are whole hexes; pg.2.2b: a hex belongs to every zone that names it
 TEST(Pg_2_2a, EdgeHexesArePlayable) {
-  PgBattle b(position(R"(unit = [{ id = "a", type = "ger.inf", hex = "0102" }, { type = "sov.inf", hex = "1412" }])"));
+  PgBattle b(position(
+      R"(unit = [{ id = "a", type = "ger.inf", hex = "0102" }, { type = "sov.inf", hex = "1412" }])"));
   b.turn_of("a", "move");
   EXPECT_TRUE(b.offers("enter", {{"hex", "0101"}}));
   b.choose("enter", {{"hex", "0101"}});
@@ -169,8 +181,8 @@ TEST(Pg_2_2c, TheTerrainChart) {
     int foot, motorized, mechanized;
   };
   constexpr Row chart[] = {
-      {Terrain::clear, 1, 2, 2},       {Terrain::woods, 2, 5, 4},  {Terrain::town, 1, 1, 1},
-      {Terrain::field, 2, 4, 3},       {Terrain::swamp, 2, 0, 0},  {Terrain::minor_river, 2, 0, 4},
+      {Terrain::clear, 1, 2, 2},       {Terrain::woods, 2, 5, 4}, {Terrain::town, 1, 1, 1},
+      {Terrain::field, 2, 4, 3},       {Terrain::swamp, 2, 0, 0}, {Terrain::minor_river, 2, 0, 4},
       {Terrain::major_river, 2, 0, 4},
   };
   for (const Row& row : chart) {

@@ -11,8 +11,9 @@ std::string shot(Field& f, Piece firer, Piece target, int sum) {
   return f.result("at_fire");
 }
 
-TEST(Pg_11_1,
-     Arithmetic) {  // E37: pg.7.51c, pg.8.4d, pg.11.1, pg.11.11, pg.at.m2, pg.at.m3, pg.1.1b, pg.7.42, pg.7.62
+TEST(
+    Pg_11_1,
+    Arithmetic) {  // E37: pg.7.51c, pg.8.4d, pg.11.1, pg.11.11, pg.at.m2, pg.at.m3, pg.1.1b, pg.7.42, pg.7.62
   {
     Field f;
     f.terrain("0905", Terrain::town);

@@ -168,8 +168,7 @@ TEST(Pg_15_21, OffTheRailsIsRefusedByName) {  // pg.15.21, pg.15.22
 
 TEST(Pg_15_32, CavalryIsNotLoaded) {  // pg.15.32
   Field f;
-  const Piece c = f.unit(red, of_kind(UnitKind::cav), "0505"),
-              t = f.unit(red, transport(), "0505");
+  const Piece c = f.unit(red, of_kind(UnitKind::cav), "0505"), t = f.unit(red, transport(), "0505");
   f.unit(blue, infantry(1, 1), "1412");
   f.take(verb::activate, 0, f.hex("0505").id)
       .take(verb::declare_move, c.id)

@@ -282,7 +282,8 @@ TEST(PgOdds, AreExactForTheLastActionOfATurn) {
   PgBattle b(position(R"(unit = [
   { id = "a", type = "ger.at50", hex = "0505" }, { id = "x", type = "sov.t34", hex = "0705", moved = true }])"));
   b.turn_of("a", "fire");
-  const auto odds = bocage::odds<PanzerGrenadier>(b.world(), b.state(), b.choice("at_fire", {{"unit", "a"}, {"target", "x"}}));
+  const auto odds = bocage::odds<PanzerGrenadier>(
+      b.world(), b.state(), b.choice("at_fire", {{"unit", "a"}, {"target", "x"}}));
   ASSERT_TRUE(odds.exact());
   double gone = 0, all = 0;
   for (const auto& o : odds.outcomes) {

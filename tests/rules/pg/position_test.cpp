@@ -130,11 +130,14 @@ TEST(Pg_16_2b, HalfAHoleInAFile) {
 // pg.16.51a, pg.5.6a: a group that comes loaded does so in a battle that has begun, too.
 TEST(Pg_16_51a, ReinforcementsComeLoadedInABattleThatHasBegun) {
   for (const bool loaded : {true, false}) {
-    PgBattle b(with(position(R"(unit = [{ type = "ger.inf", hex = "0505" }, { type = "sov.inf", hex = "1412" }])"),
-                    "nation = \"german\"\nmorale = \"8/7\"\n",
-                    std::string("nation = \"german\"\nmorale = \"8/7\"\n[[side.group]]\nname = \"flak\"\nunits = \"1 ger.aa88, 1 "
-                                "ger.truck\"\nturn = 4\nenter = \"0105\"\n") +
-                        (loaded ? "loaded = true\n" : "")));
+    PgBattle b(with(
+        position(
+            R"(unit = [{ type = "ger.inf", hex = "0505" }, { type = "sov.inf", hex = "1412" }])"),
+        "nation = \"german\"\nmorale = \"8/7\"\n",
+        std::string("nation = \"german\"\nmorale = \"8/7\"\n[[side.group]]\nname = \"flak\"\nunits "
+                    "= \"1 ger.aa88, 1 "
+                    "ger.truck\"\nturn = 4\nenter = \"0105\"\n") +
+            (loaded ? "loaded = true\n" : "")));
     EXPECT_EQ(b.unit("ger-aa88-1").carrier == b.piece("ger-truck-1"), loaded);
     EXPECT_EQ(b.unit("ger-aa88-1").limbered != 0, loaded);
   }

@@ -112,6 +112,30 @@ TEST(Uf_13_3b, WireOnOfferedTerrain) {
   EXPECT_EQ(wire_after("134"), "uf.13.4");
 }
 
+// uf.7.32b, uf.13.3b, uf.13.4: with the sideways card that a rejection costs, Wire laid over the rejected
+// terrain goes where none could have been laid; elsewhere it stays.
+TEST(Uf_13_3b, WireGoesWithTheFord) {
+  const auto rejected = [](const std::string& stack) {
+    Trial t = Scene()
+                  .group("german-A", 1, stack, "G4, G5")
+                  .group("american-A", 1, "", "U6, U7")
+                  .hand("american", "101, 141")
+                  .turn("american", "step = \"discards\"")
+                  .play();
+    t.choose("terrain group=german-A card=101").choose("lay_wire group=german-A card=141");
+    t.choose("end_turn");
+    refill(t);
+    t.choose("reject group=german-A");
+    EXPECT_EQ(t.discarded("141"), t.stack("german-A").find("wire") == std::string::npos);
+    return t.stack("german-A");
+  };
+  EXPECT_EQ(rejected("stream, movement sideways"), "stream");
+  EXPECT_EQ(rejected("marsh, movement sideways, movement sideways"), "marsh, sideways");
+  EXPECT_EQ(rejected("marsh, movement sideways, movement forward"),
+            "marsh, sideways, sideways, wire");
+  EXPECT_EQ(rejected("woods, movement sideways"), "woods, wire");
+}
+
 // uf.13.33a, uf.13.33b, uf.13.34a, uf.13.34b, uf.13.6: a Movement card takes one Wire away and does
 // nothing else.
 TEST(Uf_13_33, RemovingWire) {

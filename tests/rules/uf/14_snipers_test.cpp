@@ -28,6 +28,34 @@ TEST(Uf_14_2, AnyGroup) {
   EXPECT_EQ(t.why("discard card=53"), "uf.4.31");
 }
 
+// uf.16.2b*, uf.14.3d: the last card of the deck is the sniper's draw: the cards are reshuffled at once, and
+// his own card goes to the new discard pile when the attack is over.
+TEST(Uf_16_2b, ASniperCardMissesTheReshuffle) {
+  Trial t = hunting("[deck]\ndraw = [56]\n").play();
+  t.choose("sniper group=american-A card=29").draw("56");
+  EXPECT_EQ(t.s.deck_number, 2);
+  EXPECT_TRUE(t.discarded("29"));
+  EXPECT_FALSE(t.s.deck[29]);
+  EXPECT_FALSE(t.discarded("56"));
+  EXPECT_TRUE(t.s.deck[56]);
+}
+
+// uf.16.2b*, uf.8.53e: so does the Movement card of a ford that fails.
+TEST(Uf_16_2b, AFailedFordMissesTheReshuffle) {
+  Trial t = Scene()
+                .group("german-A", 1, "stream", "G4, G5")
+                .group("american-A", 1, "", "U6, U7")
+                .hand("german", "x1, 53")
+                .more(
+                    "[[card]]\nid = \"x1\"\nuses = [\"movement\"]\n[[card]]\nid = \"x2\"\nrnc = "
+                    "\"R1\"\n[deck]\ndraw = [\"x2\"]\n")
+                .play();
+  t.choose("move group=german-A card=x1 mode=sideways").draw("x2");
+  EXPECT_EQ(t.s.deck_number, 2);
+  EXPECT_TRUE(t.discarded("x1"));
+  EXPECT_FALSE(t.s.deck[index(t.card("x1"))]);
+}
+
 // uf.14.5: the second sniper of a discard step may aim elsewhere when the first has ended the
 // group.
 TEST(Uf_14_5, Redirected) {

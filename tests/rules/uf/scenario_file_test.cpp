@@ -100,6 +100,8 @@ TEST(UfScenarioFile, WrongNamesAreNamedWithTheirLine) {
   expect_complaint(replaced(right, "chit = 1", "chit = 12"), 6, "from -9 to 9");
   expect_complaint(replaced(right, "chit = 1", "cit = 1"), 6, "did you mean 'chit'");
   expect_complaint(replaced(right, "german-american", "american-russian"), 2, "uf.2.4b");
+  expect_complaint(replaced(right, "sides = ", "first = \"russian\"\nsides = "), 2,
+                   "the russian side does not fight here: it is german against american");
   expect_complaint(replaced(right, "\"fire 4/7\"", "\"fire 4/8\""), 16,
                    "no card 'fire 4/8' is left");
   expect_complaint(replaced(right, "53]", "163]"), 16, "numbered 1 to 162");

@@ -91,6 +91,11 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
 
 namespace {
 
+// Movement points it has used; of the side that waits, mp may hold something else (13.21).
+int used(const World& w, const State& s, Piece p) {
+  return side_of(w, p) == s.active ? at(s, p).mp : 0;
+}
+
 // A move tried out: the piece stands where the cheapest way has brought it so far.
 struct Trial {
   const World& w;
@@ -121,7 +126,8 @@ struct Trial {
     const bool away = h != start();
     at(s, p).bank = bank_at(h);
     at(s, p).river_since = !away && old.river_since;
-    at(s, p).mp = static_cast<std::uint8_t>(old.mp + (away ? way.cost[h.id] : 0));
+    at(s, p).mp = static_cast<std::uint8_t>(used(w, before, p) + (away ? way.cost[h.id] : 0));
+    for_each_aboard(s, p, [&](Piece o) { at(s, o).changed_hex |= away; });
     s.move.entered = static_cast<std::uint8_t>(before.move.piece == p ? before.move.entered : 0);
     if (away) ++s.move.entered;
     s.move.manner &= static_cast<std::uint8_t>(~must_stop);
@@ -157,7 +163,7 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
   if (!number || s.pieces[*number].place != Place::on_map) return {};
   const Piece p = piece(*number);
   const Hex start = at(s, p).hex;
-  const int budget = allowance(w, s, p) - at(s, p).mp;
+  const int budget = allowance(w, s, p) - used(w, s, p);
   static thread_local Reach<max_hexes> reached;
   Trial trial(w, s, reached, p);
   const auto cost = [&](Hex from, Direction, Hex to) -> int {

@@ -33,7 +33,7 @@ struct Reader {
   std::vector<std::pair<std::string, PieceInfo>> side_morale[2];  // pattern of types, values
   std::vector<std::string> side_guards[2];
   std::vector<std::string> broken;  // ids of pieces that could not be read: said once is enough
-  std::optional<Table> position;  // [position]
+  std::optional<Table> position;    // [position]
 };
 
 // map.cpp

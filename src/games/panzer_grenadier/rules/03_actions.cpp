@@ -237,6 +237,7 @@ bool run_segment_end(const World& w, State& s, Events* log) {
     s.move = Move{};
     s.attack = Attack{};
     s.assault = AssaultNow{};
+    s.portions = Portions{};
     ++s.segments[index(s.active)];
   }
   if (s.crowded) {

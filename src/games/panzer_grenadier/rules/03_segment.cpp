@@ -114,8 +114,10 @@ void take_segment(const World& w, State& s, Choice c, Events* log) {
 Refusal why_segment(const World& w, const State& s, Choice c) {
   if (c.verb == verb::pass) return refuse_pass(w, s);
   if (c.verb == verb::air && is_hex(w, c.what)) return refuse_air(w, s, c.who, hex(c.what));
-  if (c.verb == verb::offboard && is_hex(w, c.what))
-    return refuse_offboard(w, s, c.who, hex(c.what));
+  if (c.verb == verb::offboard && is_hex(w, c.what)) {
+    const Refusal no = refuse_offboard(w, s, c.who, hex(c.what));
+    return no ? no : Refusal{"pg.9.2"_rule, "pg.refuse.factor_alike"_text};
+  }
   if (c.verb != verb::activate || !is_hex(w, c.what) || c.count) return legal;
   bool own = false, ready = false;
   for (Piece p : in_hex(s, hex(c.what))) {

@@ -118,6 +118,15 @@ bool holds_enemy_leader(const World& w, const State& s, Hex h, Side of) {
   return false;
 }
 
+// pg.14.2b: one hex is all that a disrupted piece moves, on its feet, aboard or along with others.
+bool tires(const State& s, Piece p) {
+  bool tired = at(s, p).order == Order::disrupted;
+  for_each_aboard(s, p, [&](Piece o) {
+    tired = tired || (at(s, o).order == Order::disrupted && at(s, o).changed_hex);
+  });
+  return tired;
+}
+
 // pg.5.0e, pg.5.0f: one hex is always possible if it is the whole move.
 bool can_pay(const World& w, const State& s, Piece p, int cost) {
   const int all = allowance(w, s, p);
@@ -154,20 +163,13 @@ Refusal refuse_step(const World& w, const State& s, Piece p, Hex from, Hex to) {
   if (t.kind != UnitKind::vessel && enemy_vessel_in(w, s, to, side_of(w, p)))
     return {"pg.15.2d"_rule, "pg.refuse.vessel"_text};
   if (!fits(w, s, p, to)) return {"pg.4.5"_rule, "pg.refuse.stacking"_text};
-  if (!(s.move.manner & fleeing) && at(s, p).order == Order::disrupted && s.move.entered > 0)
+  if (!(s.move.manner & fleeing) && s.move.entered > 0 && tires(s, p))
     return {"pg.14.2b"_rule, "pg.refuse.disrupted_one_hex"_text};
   if ((s.move.manner & one_hex) && s.move.entered > 0)
     return {"pg.5.32b"_rule, "pg.refuse.one_hex_only"_text};
   if (const Refusal r = refuse_river(w, s, p, from, to)) return r;
   if (!can_pay(w, s, p, cost)) return {"pg.5.0e"_rule, "pg.refuse.movement_points"_text};
   return legal;
-}
-
-// pg.at.m4: engineers would help it across there.
-static bool would_be_helped(const World& w, const State& s, Piece p, Hex h) {
-  if (!is_open_river(w, s, h) || type_of(w, p).kind == UnitKind::eng) return false;
-  return (w.terrain[h.id] == Terrain::major_river || type_of(w, p).moves == MoveClass::motorized) &&
-         assisted(w, s, p, h);
 }
 
 // pg.5.4a, A25, pg.5.41b, pg.5.41d: this enemy could spot the piece there, reach it and hurt it.
@@ -190,7 +192,7 @@ bool threatens(const World& w, const State& s, Piece enemy, Piece p, Hex h) {
     if (range > 0) {  // fixed modifiers of the anti-tank table
       if (w.terrain[h.id] == Terrain::town) --best;
       if (w.level[e.hex.id] < w.level[h.id]) --best;
-      if (would_be_helped(w, s, p, h)) ++best;
+      if (helped_across(w, s, p, h)) ++best;
     }
     hurts = v.can && best >= 10;
   }

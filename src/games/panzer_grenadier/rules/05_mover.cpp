@@ -124,6 +124,7 @@ void end_move(const World& w, State& s, Events* log) {
   const UnitType& t = type_of(w, p);
   for_each_aboard(s, p, [&](Piece o) {
     if (moved) at(s, o).acted = 1;
+    if (moved) unspot_after_move(w, s, o, log);
     if (!t.carrier || me.order != Order::good) at(s, o).carrier = nobody;
   });
   if (moved) unspot_after_move(w, s, p, log);
@@ -208,8 +209,6 @@ Refusal refuse_accompany(const World& w, const State& s, Piece l) {
   if (s.move.entered) return {"pg.5.0b"_rule, "pg.refuse.already_moving"_text};
   if (w.on.commissars && is_commissar(w, s, l) && commissar_duty(w, s, l).bound)
     return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
-  if (him.order == Order::disrupted && me.order == Order::good && allowance(w, s, p) > 6)
-    return {"pg.14.2b"_rule, "pg.refuse.disrupted_one_hex"_text};
   return legal;
 }
 

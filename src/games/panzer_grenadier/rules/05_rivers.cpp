@@ -59,15 +59,19 @@ bool is_open_river(const World& w, const State& s, Hex h) {
   return !w.bridges.contains(h) || (s.bridge_fate == 2 && h == w.rigged_bridge);
 }
 
-// pg.df.m10, pg.at.m4
+// pg.at.m4: engineers help it across there; foot and tracks need no help in a minor river.
+bool helped_across(const World& w, const State& s, Piece p, Hex h) {
+  const UnitType& t = type_of(w, p);
+  if (!is_open_river(w, s, h) || t.kind == UnitKind::eng) return false;
+  return (w.terrain[h.id] == Terrain::major_river || t.moves == MoveClass::motorized) &&
+         assisted(w, s, p, h);
+}
+
+// pg.df.m10
 bool assisted_crossing(const World& w, const State& s, Hex h, Side side) {
   if (!is_open_river(w, s, h)) return false;
-  const bool major = w.terrain[h.id] == Terrain::major_river;
-  for (Piece p : in_hex(s, h)) {
-    const UnitType& t = type_of(w, p);
-    if (side_of(w, p) != side || is_leader(t) || t.kind == UnitKind::eng) continue;
-    if ((major || t.moves == MoveClass::motorized) && assisted(w, s, p, h)) return true;
-  }
+  for (Piece p : in_hex(s, h))
+    if (side_of(w, p) == side && is_unit(w, p) && helped_across(w, s, p, h)) return true;
   return false;
 }
 

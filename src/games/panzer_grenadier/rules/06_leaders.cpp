@@ -257,12 +257,14 @@ bool is_senior(const World& w, const State& s, Piece leader) {
 }  // namespace
 
 // A49: after the step losses and casualty throws of the attack, before its other checks.
-static void push_senior_checks(State& s, Hex h, Side side) {
+// Who was lost first is mourned first.
+static void push_senior_checks(State& s, Hex h, Side side, int modifier) {
   int below = s.frames.size();
-  while (below > 0 &&
-         (s.frames[below - 1].step == Step::losses || s.frames[below - 1].step == Step::casualties))
+  while (below > 0 && (s.frames[below - 1].step == Step::losses ||
+                       s.frames[below - 1].step == Step::casualties ||
+                       (s.frames[below - 1].step == Step::checks && s.frames[below - 1].b == 1)))
     --below;
-  push(s, Step::checks, index(side), 1, 0, h.id);
+  push(s, Step::checks, index(side), 1, modifier, h.id);
   const Frame checks = top(s);
   pop(s);
   s.frames.insert(below, checks);
@@ -284,12 +286,9 @@ void leader_lost(const World& w, State& s, Piece leader, Hex where, Events* log)
   }
   if (f.rank >= Rank::maj) {  // pg.6.73: at once, with his modifier against them
     bool any = false;
-    for (Piece p : in_hex(s, where)) {
-      if (side_of(w, p) != side || is_leader(w, p) || carried(w, s, p)) continue;
-      at(s, p).senior = static_cast<std::uint8_t>(1 + (f.morale_bonus > 2 ? 2 : f.morale_bonus));
-      any = true;
-    }
-    if (any) push_senior_checks(s, where, side);
+    for (Piece p : in_hex(s, where))
+      any = any || (side_of(w, p) == side && is_unit(w, p) && !carried(w, s, p));
+    if (any && !s.frames.full()) push_senior_checks(s, where, side, f.morale_bonus);
   }
 }
 

@@ -7,6 +7,8 @@ namespace bocage::pg {
 
 void act_done(State& s, Piece p) {
   at(s, p).acted = 1;
+  for (int i = 0; i < most_portions; ++i)
+    if (s.portions.by[i] == p) s.portions.by[i] = nobody, s.portions.at[i] = Hex{};
   mark(s, p);  // pg.7.46a
 }
 
@@ -72,6 +74,28 @@ int largest_portion(const World& w, const State& s, Piece p) {
   return most < left ? most : left - 1;
 }
 
+// pg.7.23b: each portion has a target of its own.
+bool fired_at_already(const State& s, Piece p, Hex h) {
+  for (int i = 0; i < most_portions; ++i)
+    if (s.portions.by[i] == p && s.portions.at[i] == h) return true;
+  return false;
+}
+
+void note_portion(State& s, Piece p, Hex h) {
+  for (int i = 0; i < most_portions; ++i) {
+    if (s.portions.by[i]) continue;
+    s.portions.by[i] = p;
+    s.portions.at[i] = h;
+    return;
+  }
+}
+
+bool may_note_portion(const State& s) {
+  for (const Piece by : s.portions.by)
+    if (!by) return true;
+  return false;
+}
+
 // Enemy hexes, each once: visit(Hex).
 template <class Visit>
 void for_each_enemy_hex(const World& w, const State& s, Side side, Visit visit) {
@@ -83,15 +107,35 @@ void for_each_enemy_hex(const World& w, const State& s, Side side, Visit visit) 
 
 // ---- Step::shooter: frame a = the piece
 
-void offer_direct_fire(const World& w, const State& s, Piece p, Prompt& prompt) {
-  if (!can_spend_rest(w, s, p) || !free_for(w, s, p, FireKind::direct)) return;
-  const int most = is_hmg(w, p) ? largest_portion(w, s, p) : 0;
+// The hexes it may direct-fire at now.
+using Targets = List<Hex, max_pieces>;
+void direct_targets(const World& w, const State& s, Piece p, Targets& list) {
   const int range = type_of(w, p).direct.range;
   for_each_enemy_hex(w, s, side_of(w, p), [&](Hex h) {
     if (distance(w, at(s, p).hex, h) > range || refuse_direct_fire(w, s, p, h)) return;
+    if (!is_hmg(w, p) || !fired_at_already(s, p, h)) list.push(h);
+  });
+}
+
+// pg.7.23a, pg.7.23b: the whole strength, unless there is something else for the rest of it.
+int largest_portion_at(const World& w, const State& s, Piece p, Hex h) {
+  const int most = largest_portion(w, s, p);
+  if (most < smallest_hmg_portion || !may_note_portion(s)) return 0;
+  Targets list;
+  direct_targets(w, s, p, list);
+  return list.size() > (list.contains(h) ? 1 : 0) ? most : 0;
+}
+
+void offer_direct_fire(const World& w, const State& s, Piece p, Prompt& prompt) {
+  if (!can_spend_rest(w, s, p) || !free_for(w, s, p, FireKind::direct)) return;
+  Targets list;
+  direct_targets(w, s, p, list);
+  const bool splits = is_hmg(w, p) && list.size() > 1 && may_note_portion(s);
+  const int most = splits ? largest_portion(w, s, p) : 0;
+  for (const Hex h : list) {
     prompt.option(verb::direct_fire, p.id, h.id);
     for (int n = smallest_hmg_portion; n <= most; ++n) prompt.option(verb::split, p.id, h.id, n);
-  });
+  }
 }
 
 void offer_bombardment(const World& w, const State& s, Piece p, Prompt& prompt) {
@@ -173,6 +217,7 @@ void take_shooter(const World& w, State& s, Choice c, Events* log) {
       aim(s, FireKind::direct, p, target, strength + (helper ? leader_adds(w, s, helper) : 0));
       if (helper) at(s, helper).grouped = 1;
       if (is_hmg(w, p)) self.mp = static_cast<std::uint8_t>(self.mp + strength);
+      if (!all) note_portion(s, p, target);
       push(s, Step::fire_group, p.id);
       break;
     }
@@ -199,6 +244,15 @@ void take_shooter(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
+// Why an HMG does not fire that portion, 0 all it has left, at the hex.
+static Refusal refuse_portion(const World& w, const State& s, Piece p, Hex h, int portion) {
+  if (const Refusal no = refuse_direct_fire(w, s, p, h)) return no;
+  if (fired_at_already(s, p, h)) return {"pg.7.23b"_rule, "pg.refuse.same_target"_text};
+  if (portion >= smallest_hmg_portion && portion <= largest_portion(w, s, p))
+    return {"pg.7.23b"_rule, "pg.refuse.one_target"_text};
+  return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
+}
+
 // Why a piece does not fire like that: the reason, whoever asks and whenever.
 Refusal refuse_fire_by(const World& w, const State& s, Piece p, Choice c) {
   const bool hex_given = is_hex(w, c.what);
@@ -206,14 +260,13 @@ Refusal refuse_fire_by(const World& w, const State& s, Piece p, Choice c) {
     case verb::split:
       if (!is_hmg(w, p)) return {"pg.7.23a"_rule, "pg.refuse.only_hmg_split"_text};
       if (hex_given)
-        if (const Refusal no = refuse_direct_fire(w, s, p, hex(c.what))) return no;
+        if (const Refusal no = refuse_portion(w, s, p, hex(c.what), c.count)) return no;
       return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
     case verb::direct_fire:
       if (!hex_given) return legal;
       if (!free_for(w, s, p, FireKind::direct))
         return {"pg.7.1a"_rule, "pg.refuse.one_kind_of_fire"_text};
-      if (const Refusal no = refuse_direct_fire(w, s, p, hex(c.what))) return no;
-      return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
+      return refuse_portion(w, s, p, hex(c.what), 0);
     case verb::bombard:
       if (!hex_given) return legal;
       if (!free_for(w, s, p, FireKind::bombardment))
@@ -282,6 +335,7 @@ bool could_join(const World& w, const State& s, Piece p) {
   if (is_leader(w, p) || at(s, p).grouped || !free_for(w, s, p, kind)) return false;
   if (kind == FireKind::direct)
     return fire_left(w, s, p) && !rest_needs_leader(w, s, p) &&
+           !fired_at_already(s, p, s.attack.target) &&
            !refuse_direct_fire(w, s, p, s.attack.target);
   return bombardment_strength(w, s, p) && !refuse_bombardment(w, s, p, s.attack.target);
 }
@@ -318,8 +372,8 @@ void ask_fire_group(const World& w, const State& s, Prompt& prompt) {
     if (!could_join(w, s, p) || !keeps_combined(w, s, p)) continue;
     prompt.option(verb::join, p.id);
     if (s.attack.kind != FireKind::direct || !is_hmg(w, p)) continue;
-    for (int n = smallest_hmg_portion; n <= largest_portion(w, s, p); ++n)
-      prompt.option(verb::join, p.id, 0, n);
+    const int most = largest_portion_at(w, s, p, s.attack.target);
+    for (int n = smallest_hmg_portion; n <= most; ++n) prompt.option(verb::join, p.id, 0, n);
   }
   if (!is_combined(w, s, firing_hexes(w, s))) return;
   for (const Piece p : leaders_of(w, s.active))
@@ -355,6 +409,7 @@ void take_fire_group(const World& w, State& s, Choice c, Events* log) {
   } else {
     add = c.count ? c.count : fire_left(w, s, p);
     if (is_hmg(w, p)) at(s, p).mp = static_cast<std::uint8_t>(at(s, p).mp + add);
+    if (c.count) note_portion(s, p, s.attack.target);
   }
   at(s, p).grouped = 1;
   s.attack.strength =
@@ -378,6 +433,8 @@ Refusal why_fire_group(const World& w, const State& s, Choice c) {
       return {"pg.6.41b"_rule, "pg.refuse.kinds_never_mix"_text};
     if (const Refusal no = refuse_bombardment(w, s, p, s.attack.target)) return no;
   }
+  if (s.attack.kind == FireKind::direct && fired_at_already(s, p, s.attack.target))
+    return {"pg.7.23b"_rule, "pg.refuse.same_target"_text};
   if (c.count || rest_needs_leader(w, s, p)) return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
   if (!keeps_combined(w, s, p)) return {"pg.6.41c"_rule, "pg.refuse.not_combined"_text};
   return {"pg.7.33a"_rule, "pg.refuse.not_combined"_text};

@@ -219,7 +219,8 @@ Refusal why_offboard_group(const World& w, const State& s, Choice c) {
   if (c.verb != verb::offboard || !is_hex(w, c.what)) return legal;
   if (top(s).a == collecting && __builtin_popcount(s.attack.factors) >= most_offboard_combined)
     return {"pg.7.33b"_rule, "pg.refuse.three_factors"_text};
-  return refuse_offboard(w, s, c.who, hex(c.what));
+  if (const Refusal no = refuse_offboard(w, s, c.who, hex(c.what))) return no;
+  return {"pg.9.2"_rule, "pg.refuse.factor_alike"_text};
 }
 
 }  // namespace

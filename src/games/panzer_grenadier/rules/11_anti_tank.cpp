@@ -102,7 +102,7 @@ AntiTank anti_tank_facts(const World& w, const State& s) {
   f.crossfire = is_crossfire(entry_bits(w, from, to), at(s, target).crossfire);
   f.town = w.terrain[to.id] == Terrain::town;
   f.uphill = w.level[from.id] < w.level[to.id];
-  f.assisted_crossing = assisted_crossing(w, s, to, side_of(w, target));
+  f.assisted_crossing = helped_across(w, s, target, to);
   f.ambush = s.attack.manner & by_ambush;
   return f;
 }

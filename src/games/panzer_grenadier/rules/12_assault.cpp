@@ -83,7 +83,8 @@ Refusal refuse_assault(const World& w, const State& s, Piece p, Hex to) {
   const bool vessel = t.kind == UnitKind::vessel;  // pg.15.2c, pg.15.2d
   if (vessel != is_land_under_vessel(w, s, to, side) && (vessel || w.on.vessels))
     return {"pg.15.2c"_rule, "pg.refuse.vessel"_text};
-  if (allowance(w, s, p) == 0 || entry_cost(w, s, p, me.hex, to) == prohibited)
+  if (allowance(w, s, p) == 0) return {"pg.5.1c"_rule, "pg.refuse.immobile"_text};
+  if (entry_cost(w, s, p, me.hex, to) == prohibited)
     return {"pg.5.0f"_rule, "pg.refuse.terrain"_text};
   if (crosses(w, s, p, me.hex, to) && w.terrain[me.hex.id] == Terrain::major_river)
     return {"pg.5.72b"_rule, "pg.refuse.river"_text};

@@ -75,43 +75,22 @@ bool any_shot(const World& w, const State& s, Visit visit) {
 
 }  // namespace
 
-// pg.13.21: State::spare holds three hexes, one higher, where the mover was fired at on its way,
-// and PieceState::target of those who fired, 1 + which of them it was; nobody fires at them
-// meanwhile.
+// pg.13.21: who fired at the mover remembers in which hex: 1 + its number, the low byte in mp,
+// which only movers need, the rest in target, as nobody fires at him meanwhile. One hex is enough:
+// after a second shot there is no third.
 namespace {
 
-constexpr int hexes_kept = 3;
+int shot_at(const PieceState& me) { return me.target << 8 | me.mp; }
 
-int hex_kept(const State& s, int i) { return s.spare[2 * i] | s.spare[2 * i + 1] << 8; }
-
-void keep_hex(State& s, int i, Hex h) {
-  s.spare[2 * i] = static_cast<std::uint8_t>((h.id + 1) & 255);
-  s.spare[2 * i + 1] = static_cast<std::uint8_t>((h.id + 1) >> 8);
-}
-
-// It left this hex and came back.
-bool fired_before(const State& s, Piece p, Hex there) {
-  const int n = at(s, p).target;
-  return n && n <= hexes_kept && hex_kept(s, n - 1) == there.id + 1;
-}
-
-// A fourth hex is forgotten.
-void note_hex(State& s, Piece p) {
-  const Hex there = at(s, s.move.piece).hex;
-  at(s, p).target = 0;
-  for (int i = 0; i < hexes_kept; ++i) {
-    if (hex_kept(s, i) && hex_kept(s, i) != there.id + 1) continue;
-    keep_hex(s, i, there);
-    at(s, p).target = static_cast<std::uint8_t>((i + 1) & 7);
-    return;
-  }
+void remember_shot(PieceState& me, Hex h) {
+  me.mp = static_cast<std::uint8_t>((h.id + 1) & 255);
+  me.target = (h.id + 1) >> 8 & 7;
 }
 
 }  // namespace
 
 void forget_shots(const World& w, State& s, Side side) {
-  for (auto& byte : s.spare) byte = 0;
-  for (Piece e : of_side(w, side)) at(s, e).target = 0;
+  for (Piece e : of_side(w, side)) at(s, e).target = at(s, e).mp = 0;
 }
 
 // pg.3.15, pg.13.11a, pg.13.24, pg.12.52b: not in an assault hex.
@@ -120,7 +99,7 @@ void open_opportunity(const World& w, State& s, Events*) {
   if (!p || at(s, p).place != Place::on_map || is_assault_hex(w, s, at(s, p).hex)) return;
   if (s.move.entered <= 1) forget_shots(w, s, other(side_of(w, p)));
   for (Piece e : of_side(w, other(side_of(w, p))))
-    at(s, e).shot_here = fired_before(s, e, at(s, p).hex);
+    at(s, e).shot_here = shot_at(at(s, e)) == at(s, p).hex.id + 1;  // it may have come back
   push(s, Step::opportunity);
 }
 
@@ -159,7 +138,7 @@ void mark_shot(const World& w, State& s, Piece p, FireKind kind) {
 }
 
 void join_shot(const World& w, State& s, Piece p, FireKind kind) {
-  note_hex(s, p);
+  remember_shot(at(s, p), at(s, s.move.piece).hex);
   at(s, p).grouped = 1;
   mark_shot(w, s, p, kind);
 }

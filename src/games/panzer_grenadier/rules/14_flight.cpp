@@ -28,44 +28,104 @@ void find_threats(const World& w, const State& s, Piece p, Hex from, Threats& t)
 }
 
 // pg.14.33: farther from all of them; else not nearer to any; else nowhere.
-void directions_away(const World& w, const Threats& t, Hex from, const Ways& open, Ways& out) {
-  for (int want = 1; want >= 0 && out.empty(); --want)
-    for (Hex n : open) {
-      bool good = true;
-      for (Hex e : t.at) good = good && distance(w, e, n) >= distance(w, e, from) + want;
-      if (good) out.push(n);
-    }
+void farther_by(const World& w, const Threats& t, Hex from, const Ways& open, int by, Ways& out) {
+  for (Hex n : open) {
+    bool good = true;
+    for (Hex e : t.at) good = good && distance(w, e, n) >= distance(w, e, from) + by;
+    if (good) out.push(n);
+  }
 }
 
-// pg.14.31a: of these, those that lead toward a nearest safe hex, if any does.
-void toward_safety(const World& w, const State& s, Piece p, Ways& ways) {
-  const Hex here = at(s, p).hex;
-  int nearest = 99;
-  List<Hex, 128> safe;
-  for (int i = 0; i < w.hexes; ++i) {
-    const Hex h = hex(static_cast<std::uint32_t>(i));
-    const int d = distance(w, here, h);
-    if (d == 0 || d > 8 || d > nearest) continue;
-    if (holds_any_enemy(w, s, h, side_of(w, p)) || !fits(w, s, p, h)) continue;
-    if (terrain_cost(w, s, p, h) == prohibited || !is_safe(w, s, p, h)) continue;
-    if (d < nearest) safe.clear();
-    nearest = d;
-    if (!safe.full()) safe.push(h);
+void directions_away(const World& w, const Threats& t, Hex from, const Ways& open, Ways& out) {
+  farther_by(w, t, from, open, 1, out);
+  if (out.empty()) farther_by(w, t, from, open, 0, out);
+}
+
+// A step of the flight later on, whatever movement points are left by then.
+bool could_step(const World& w, const State& s, Piece p, int bank, Hex from, Hex to) {
+  if (entry_cost(w, s, p, from, to) == prohibited || !fits(w, s, p, to)) return false;
+  if (holds_any_enemy(w, s, to, side_of(w, p))) return false;
+  if (!is_river(w.terrain[from.id]) || is_river(w.terrain[to.id]) || !bank) return true;
+  return w.bank[to.id] == bank || road_between(w, s, from, to) || w.fords.contains(from);
+}
+
+// The hexes that a piece can reach by going away from its threats: how dear the quickest way there
+// is and with which of the first steps, a bit for each, such a way begins.
+constexpr int flight_horizon = 8;
+struct Escape {
+  Hex here;
+  List<Hex, 256> found;                // hexes up to the horizon: at most 217
+  int settled = 0;                     // so many of them are known for good
+  std::uint16_t cost[max_hexes] = {};  // 0: not found
+  std::uint8_t first[max_hexes];
+
+  void offer(Hex h, int price, std::uint8_t steps) {
+    if (cost[h.id] == 0 && found.full()) return;
+    if (cost[h.id] == 0) found.push(h);
+    if (cost[h.id] == 0 || price < cost[h.id])
+      cost[h.id] = static_cast<std::uint16_t>(price), first[h.id] = steps;
+    else if (price == cost[h.id]) first[h.id] |= steps;
   }
+  Hex settle_next() {
+    int best = settled;
+    for (int i = settled + 1; i < found.size(); ++i)
+      if (cost[found[i].id] < cost[found[best].id]) best = i;
+    const Hex h = found[best];
+    found[best] = found[settled];
+    found[settled++] = h;
+    return h;
+  }
+  void forget() {
+    for (Hex h : found) cost[h.id] = 0;
+    found.clear();
+    settled = 0;
+  }
+};
+
+void look_for_ways(const World& w, const State& s, Piece p, const Threats& threats,
+                   const Ways& ways, Escape& e) {
+  e.here = at(s, p).hex;
+  const int bank = is_river(w.terrain[e.here.id]) ? at(s, p).bank : w.bank[e.here.id];
+  for (int i = 0; i < ways.size(); ++i)
+    e.offer(ways[i], 1 + entry_cost(w, s, p, e.here, ways[i]), static_cast<std::uint8_t>(1 << i));
+  while (e.settled < e.found.size()) {
+    const Hex h = e.settle_next();
+    Ways open, away;
+    for (Hex n : w.neighbour[h.id])
+      if (n && n != e.here && distance(w, e.here, n) <= flight_horizon &&
+          could_step(w, s, p, bank, h, n))
+        open.push(n);
+    directions_away(w, threats, h, open, away);
+    for (Hex n : away) e.offer(n, e.cost[h.id] + entry_cost(w, s, p, h, n), e.first[h.id]);
+  }
+}
+
+// pg.14.31a, A48: of these, those that begin a quickest way to a nearest safe hex, if there is one.
+void toward_safety(const World& w, const State& s, Piece p, const Threats& threats, Ways& ways) {
+  static thread_local Escape e;
+  look_for_ways(w, s, p, threats, ways, e);
+  int steps = 0;
+  for (int d = 1; d <= flight_horizon && !steps; ++d)
+    for (Hex h : e.found)
+      if (distance(w, e.here, h) == d && is_safe(w, s, p, h)) steps |= e.first[h.id];
   Ways better;
-  for (Hex n : ways)
-    for (Hex h : safe)
-      if (distance(w, n, h) < nearest) {
-        better.push(n);
-        break;
-      }
+  for (int i = 0; i < ways.size(); ++i)
+    if (steps >> i & 1) better.push(ways[i]);
+  e.forget();
   if (!better.empty()) ways = better;
+}
+
+// A48: nobody flees into a hex with enemies, be they leaders or empty transports; pg.12.12a: out of
+// a fight one may.
+bool holds_bystanders(const World& w, const State& s, Piece p, Hex h) {
+  return !(s.move.manner & leaving_assault) && holds_any_enemy(w, s, h, side_of(w, p));
 }
 
 void open_neighbours(const World& w, const State& s, Piece p, Ways& open) {
   const Hex from = at(s, p).hex;
+  if (s.broken_down[0] == p || s.broken_down[1] == p) return;  // pg.17.5
   for (Hex n : w.neighbour[from.id])
-    if (n && !refuse_step(w, s, p, from, n)) open.push(n);
+    if (n && !refuse_step(w, s, p, from, n) && !holds_bystanders(w, s, p, n)) open.push(n);
 }
 
 // pg.5.75d: units whose engineer leaves a river hex leave too. Frame flight: x 1: it is such a
@@ -83,7 +143,7 @@ void flight_ways(const World& w, const State& s, Piece p, Ways& out) {
     Threats others;
     for (Hex h : threats.at)
       if (h != from) others.at.push(h);
-    directions_away(w, others, from, open, out);
+    farther_by(w, others, from, open, 1, out);
     if (out.empty()) out = open;
     return;
   }
@@ -94,7 +154,7 @@ void flight_ways(const World& w, const State& s, Piece p, Ways& out) {
     return;
   }
   directions_away(w, threats, from, open, out);
-  if (out.size() > 1) toward_safety(w, s, p, out);
+  if (out.size() > 1) toward_safety(w, s, p, threats, out);
 }
 
 bool cannot_move(const World& w, const State& s, Piece p) { return allowance(w, s, p) == 0; }

@@ -55,7 +55,8 @@ void demoralize(const World& w, State& s, Piece p, Events* log) {
   }
 }
 
-// ---- Checks. Frame: x the hex, a the side, b 1: only those for a lost senior leader (6.73).
+// ---- Checks. Frame: x the hex, a the side. For a lost major or higher (6.73) b is 1, once it is
+// known who checks 2, and c his morale modifier.
 
 void push_checks(State& s, Hex h, Side side) { push(s, Step::checks, index(side), 0, 0, h.id); }
 
@@ -80,22 +81,32 @@ Piece next_check(const World& w, const State& s, const Frame& f) {
 }
 
 struct Test {
-  int morale, help, add;
+  int morale, help, grief, add;
+  int needed() const { return morale + help - grief; }
 };
 
 Test test_of(const World& w, const State& s, Piece p) {
   const PieceState& me = at(s, p);
-  if (me.senior) return {morale_of(w, s, p), -(me.senior - 1), 0};  // pg.6.73: an M check
-  int help = check_help(w, s, p);                                   // pg.6.51, pg.5.65b, pg.13.13
+  int help = check_help(w, s, p);  // pg.6.51, pg.5.65b, pg.13.13
   for_each_aboard(s, p, [&](Piece l) {
     if (is_regular_leader(w, s, l) && at(s, l).order != Order::demoralized &&
         face_of(w, s, l).morale_bonus > help)
       help = face_of(w, s, l).morale_bonus;
   });
-  return {morale_of(w, s, p), help, me.check - 1};
+  if (me.senior) return {morale_of(w, s, p), help, top(s).c, 0};  // pg.6.73: an M check
+  return {morale_of(w, s, p), help, 0, me.check - 1};
+}
+
+// pg.6.73: the units that stood with him.
+void call_mourners(const World& w, State& s) {
+  Frame& f = top(s);
+  f.b = 2;
+  for (Piece p : in_hex(s, hex(f.x)))
+    at(s, p).senior = index(side_of(w, p)) == f.a && is_unit(w, p) && !carried(w, s, p);
 }
 
 bool run_checks(const World& w, State& s, Events*) {
+  if (top(s).b == 1) call_mourners(w, s);
   if (next_check(w, s, top(s))) return false;
   pop(s);
   return true;
@@ -103,7 +114,7 @@ bool run_checks(const World& w, State& s, Events*) {
 
 // pg.14.1a, pg.14.1b: how far a sum fails. 0: it passes.
 int fails_by(const Test& t, int sum) {
-  const int by = sum + t.add - (t.morale + t.help);
+  const int by = sum + t.add - t.needed();
   return by > 0 ? by : 0;
 }
 
@@ -119,7 +130,7 @@ void ask_checks(const World& w, const State& s, Prompt& prompt) {
   prompt.roll(side_of(w, p), at(s, p).senior ? "pg.6.73"_rule : "pg.14.1a"_rule,
               "pg.prompt.check"_text, chance);
   prompt.with("unit", unit_kind, p.id)
-      .with("morale", number_kind, t.morale + t.help)
+      .with("morale", number_kind, t.needed())
       .with("add", number_kind, t.add);
 }
 
@@ -133,10 +144,10 @@ void take_checks(const World& w, State& s, Choice c, Events* log) {
   else me.check = 0;
   if (log) {
     Event& e = log->add("morale_check", senior ? "pg.6.73"_rule : "pg.14.1a"_rule, side_of(w, p));
-    e.with("unit", unit_kind, p.id).number("morale", t.morale + t.help).number("add", t.add).on(c);
+    e.with("unit", unit_kind, p.id).number("morale", t.needed()).number("add", t.add).on(c);
     e.number("by", by);
-    if (t.help)
-      e.shift(senior ? "pg.6.73"_rule : "pg.6.51"_rule, t.help, "pg.shift.leader_help"_text);
+    if (t.help) e.shift("pg.6.51"_rule, t.help, "pg.shift.leader_help"_text);
+    if (t.grief) e.shift("pg.6.73"_rule, -t.grief, "pg.shift.leader_lost"_text);
     e.gives(by == 0 ? "passed" : "failed");
   }
   if (by == 0) return;

@@ -41,7 +41,7 @@ Piece first_visible(const World&, const State&, Hex, Side);
 void push_losses_of_groups(State&, Hex, Side, int steps);
 void act_done(State&, Piece);                      // its action is over: marked
 int fire_left(const World&, const State&, Piece);  // direct fire strength not yet spent (7.23b)
-int at_shots_allowed(const World&, const State&, Piece);  // 11.2
+int at_shots_allowed(const World&, const State&, Piece);            // 11.2
 Refusal refuse_fire_by(const World&, const State&, Piece, Choice);  // a verb of fire; legal: none
 
 // ---- 9

@@ -245,6 +245,14 @@ void check_roles(const Table& top, const ScenarioFile& f) {
                             "kind = 'attack'");
 }
 
+// uf.2.4d: only somebody who is there can play first.
+void check_first(const Table& top, const ScenarioFile& f) {
+  const int nation = nation_of(f.first);
+  if (nation < 0 || nation == f.nation[0] || nation == f.nation[1]) return;
+  top.complain("first", "the " + f.first + " side does not fight here: it is " +
+                            nation_names[f.nation[0]] + " against " + nation_names[f.nation[1]]);
+}
+
 }  // namespace
 
 std::optional<ScenarioFile> read_scenario_file(std::string_view text, std::string_view name,
@@ -263,6 +271,7 @@ std::optional<ScenarioFile> read_scenario_file(std::string_view text, std::strin
   read_scenario_keys(top, f);
   apply_options(options, name, f, wrong);
   check_roles(top, f);
+  check_first(top, f);
   read_cards(top, f);
   read_position(top, f, wrong);
   top.finish();

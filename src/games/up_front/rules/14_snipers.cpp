@@ -112,8 +112,8 @@ void take_shot(Play& p, Choice c) {
   } else if (hits) {
     pin(p, m, "uf.14.3c"_rule);
   }
+  after_check(p, card);  // uf.16.2b*: a reshuffle comes before the Sniper card is discarded
   end_affair(p);
-  after_check(p, card);
   menu(p, Step::discards);
 }
 

@@ -158,6 +158,22 @@ int offered_at(const Group& g) {
   return -1;
 }
 
+// uf.13.3b, uf.13.4: Wire that was laid over terrain now rejected goes where it could not have been
+// laid.
+void remove_lost_wire(Play& p, GroupId g) {
+  Group& group = at(p.s, g);
+  const Ground ground = ground_of(p.w, group);
+  if (!ground.wire || !(ground.unforded() || ground.stuck_in_marsh())) return;
+  for (int i = group.stack.size() - 1; i >= 0; --i) {
+    if (group.stack[i].how != Lay::wire) continue;
+    discard_card(p, group.stack[i].card);
+    group.stack.remove(i);
+  }
+  if (p.log)
+    p.tell("wire_lost", ground.unforded() ? "uf.13.3b"_rule : "uf.13.4"_rule, side_of(g))
+        .with("group", group_kind, index(g));
+}
+
 // uf.7.32a: turned sideways, the chit as before. uf.7.32b: a sideways card is lost with all it
 // gave.
 void undo_movement(Play& p, GroupId g, int i) {
@@ -209,6 +225,7 @@ void take_accept(Play& p, Choice c) {
     int under = i - 1;
     while (group.stack[under].how == Lay::smoke || group.stack[under].how == Lay::wire) --under;
     undo_movement(p, g, under);
+    remove_lost_wire(p, g);
   }
   enter_turn(p);
 }

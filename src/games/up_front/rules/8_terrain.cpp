@@ -36,8 +36,8 @@ void take_ford(Play& p, Choice c) {
         .with("card", card_kind, index(card))
         .gives(success ? "across" : "failed");
   if (!success) {
-    end_affair(p);  // with the Movement card
     after_check(p, card);
+    end_affair(p);  // with the Movement card (uf.16.2b*: after a reshuffle)
     return menu(p, Step::action);
   }
   p.s.affair.cards.clear();
