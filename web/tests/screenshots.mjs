@@ -78,6 +78,7 @@ async function firstScreens(theme, language) {
   await scene(`lobby-${end}`, async (page, name) => {
     await page.goto(server.url);
     await page.waitForSelector('.scenarios li');
+    await page.mouse.wheel(0, 5000);   // pictures are drawn when they come into sight
     await page.waitForTimeout(1200);
     await shot(page, name, { fullPage: true });
     await page.locator('[role=tab]').nth(1).click();

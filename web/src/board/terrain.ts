@@ -93,7 +93,7 @@ function bridges(map: HexMap, roads: Links, rivers: Links): string {
   return out;
 }
 
-// `bare`: as a small picture, without numbers.
+// `bare`: as a small picture, without numbers and names.
 export function drawTerrain(map: HexMap, bare = false): string {
   const { width, height } = sheet(map);
   const out: string[] = [];
@@ -177,7 +177,7 @@ export function drawTerrain(map: HexMap, bare = false): string {
     put(`<text x="${round(c.x)}" y="${round(c.y - (map.flat ? 26 : 29))}">${id}</text>`);
   });
   put('</g>');
-  for (const n of map.names ?? []) {
+  for (const n of bare ? [] : map.names ?? []) {
     const c = centreOf(map, n.hex);
     put(`<text class="place" x="${round(c.x)}" y="${round(c.y + 34)}">${n.text.replace(/[<&]/g, '')}</text>`);
   }
