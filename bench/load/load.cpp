@@ -122,6 +122,7 @@ struct Load {
       if (pending == m.npos) return;
       if (join) ++t.joined;
       if (m.find("\"kind\":\"over\"", pending) != m.npos) {
+        t.acting = -1;
         if (i == 0 || join) t.joined = -100, sit(t);
         return;
       }
