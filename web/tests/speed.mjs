@@ -20,7 +20,8 @@ const tell = (name, list, limit) => {
   console.log(`${name.padEnd(44)} median ${at(list, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, worst ${Math.max(...list).toFixed(1)} ms (${list.length})${p95 > limit ? `  OVER ${limit} ms` : ''}`);
 };
 
-// Runs in the page: gives random orders and times each from the click to the frame that shows the answer.
+// Runs in the page: gives random orders and times each from the click (the second one, where the page asks "anyway?") to the
+// frame that shows the answer.
 async function clicks({ seed, count }) {
   let s = seed >>> 0;
   const random = () => { s = (Math.imul(s, 1664525) + 1013904223) >>> 0; return s / 4294967296; };
@@ -37,19 +38,28 @@ async function clicks({ seed, count }) {
     idle = 0;
     const seq = table().dataset.seq, chosen = all[Math.floor(random() * all.length)];
     await painted();
-    const begun = performance.now();
+    let begun = performance.now();
     chosen.click();
-    const sure = document.querySelector('.deeds [role=alert]');
     let drawn = false;
     for (let i = 0; i < 120; ++i) {
       await painted();
       if (table()?.dataset.seq !== seq) { drawn = true; break; }
-      if (i === 3 && document.querySelector('.deeds .armed')) document.querySelector('.deeds button.primary')?.click();
+      if (i === 3 && document.querySelector('.deeds .armed')) { await painted(); begun = performance.now(); document.querySelector('.deeds button.primary')?.click(); }
     }
-    if (drawn && !sure) times.push(performance.now() - begun);
+    if (drawn) times.push(performance.now() - begun);
     await wait(5);
   }
   return times;
+}
+
+// Runs in a page that draws nothing: the person at the other computer, who answers at random as soon as he is asked.
+function enemy(token) {
+  const socket = new WebSocket('ws' + location.origin.slice(4) + '/ws');
+  socket.onopen = () => socket.send(JSON.stringify({ id: 1, do: 'join', token }));
+  socket.onmessage = e => {
+    const { push, seq, pending } = JSON.parse(e.data), options = pending?.options?.length;
+    if (options && (push === 'update' || push === undefined)) socket.send(JSON.stringify({ id: 2, do: 'choose', token, seq, option: Math.floor(Math.random() * options) }));
+  };
 }
 
 // Runs in the page: drags the map about and turns the wheel, and times every frame.
@@ -87,12 +97,14 @@ try {
   for (const [game, scenario] of [['pg', 'lipovka'], ['pg', 'height-228'], ['uf', 'a']]) {
     const page = await visitor({ width: 1440, height: 900 });
     await page.addInitScript(() => { const s = JSON.parse(localStorage.getItem('bocage.settings')); localStorage.setItem('bocage.settings', JSON.stringify({ ...s, confirm: 'never' })); });
-    await page.goto(`${server.url}#/new/${game}/${scenario}`);
-    await page.waitForSelector('form button[type=submit]');
-    for (const f of await page.locator('fieldset input[value=me]').all()) await f.check();
-    await page.click('form button[type=submit]');
+    const order = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game, scenario }) };
+    const { seats } = await (await fetch(`${server.url}api/battles`, order)).json();
+    const other = await visitor();
+    await other.goto(`${server.url}api/games`);
+    await other.evaluate(enemy, seats[1].token);
+    const link = `${server.url}#/play/${seats[0].token}`, first = [];
+    await page.goto(link);
     await page.waitForSelector('[data-option]');
-    const link = page.url(), first = [];
     for (let i = 0; i < 5; ++i) {
       const fresh = await visitor({ width: 1440, height: 900 });
       await fresh.goto(link);
@@ -103,6 +115,7 @@ try {
     tell(`${game}/${scenario}: first view`, first, 1000);
     tell(`${game}/${scenario}: click to drawn answer`, await page.evaluate(clicks, { seed: 3, count: answers }), 50);
     await page.context().close();
+    await other.context().close();
   }
   const dist = join(folder, 'mock');
   await build({ root: join(here, '..'), mode: 'mock', logLevel: 'error', build: { outDir: dist, emptyOutDir: true } });

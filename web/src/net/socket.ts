@@ -18,6 +18,8 @@ export class Socket implements Transport {
   private next = 1;
   private waiting = new Map<number, Waiting>();
   private queue: string[] = [];
+  private heard: string[] = [];
+  private frame = 0;
   private tries = 0;
   private closed = false;
   private timer = 0;
@@ -32,6 +34,7 @@ export class Socket implements Transport {
 
   private alive = () => this.ws?.readyState === WebSocket.OPEN;
   private hurry = () => {
+    if (document.hidden) this.empty();
     if (!this.closed && !document.hidden && (!this.ws || this.ws.readyState === WebSocket.CLOSED)) {
       clearTimeout(this.timer);
       this.open();
@@ -45,9 +48,10 @@ export class Socket implements Transport {
       this.onstate(true);
       for (const text of this.queue.splice(0)) ws.send(text);
     };
-    ws.onmessage = e => this.hear(e.data as string);
+    ws.onmessage = e => this.receive(e.data as string);
     ws.onclose = () => {
       if (this.ws !== ws) return;
+      this.empty();
       // A request whose reply was lost may have been taken or not: joining again will show which.
       for (const w of this.waiting.values()) w.failed(new Refused({ code: 'offline', message: '' }));
       this.waiting.clear();
@@ -56,6 +60,20 @@ export class Socket implements Transport {
       this.onstate(false);
       this.timer = window.setTimeout(() => this.open(), Math.min(8000, 250 * 2 ** this.tries++));
     };
+  }
+
+  // The first push of a frame is heard at once, those that follow it together when the frame is drawn: a lively enemy's
+  // answers would else be worked into the page one by one before anything is seen. Replies do not wait, and nothing
+  // overtakes: whoever joined has taken his view before the next push. Hidden pages draw no frames.
+  private receive(text: string): void {
+    const push = text.startsWith('{"push":');
+    if (push && this.frame && !document.hidden) { this.heard.push(text); return; }
+    this.empty();
+    this.hear(text);
+    if (push && !document.hidden) this.frame = requestAnimationFrame(() => { this.frame = 0; this.empty(); });
+  }
+  private empty(): void {
+    for (const text of this.heard.splice(0)) this.hear(text);
   }
 
   private hear(text: string): void {
@@ -88,6 +106,7 @@ export class Socket implements Transport {
     document.removeEventListener('visibilitychange', this.hurry);
     clearTimeout(this.timer);
     clearInterval(this.beat);
+    cancelAnimationFrame(this.frame);
     this.ws?.close();
   }
 }
