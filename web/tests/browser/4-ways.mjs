@@ -61,7 +61,10 @@ export default {
     const hex = () => page.innerText('.tip .title');
     await page.mouse.move(box.x + box.width * .6, box.y + box.height * .7);
     await page.waitForSelector('.tip .title');
-    const before = await hex(), far = await page.evaluate(() => new DOMMatrix(getComputedStyle(document.querySelector('.layer .ink')).transform).a);
+    const painted = () => page.evaluate(() => new DOMMatrix(getComputedStyle(document.querySelector('.layer .ink')).transform).a);
+    let far = await painted();
+    while (far === 1) far = await painted();   // until the map was fitted to the window
+    const before = await hex();
     for (let i = 0; i < 5; ++i) await page.mouse.wheel(0, -120);
     await page.waitForFunction(k => {   // painted larger, and nothing is stretched any more
       const a = s => new DOMMatrix(getComputedStyle(document.querySelector(s)).transform).a;
