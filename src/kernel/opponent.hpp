@@ -40,6 +40,10 @@ struct WeightsOf {
   float offset = 0;                     // what the start of a battle is worth to the first side
   float net[Features + 1][units] = {};  // a row a feature, the last for the clock
   float bias[units] = {}, out[units] = {};
+
+  // An evaluation learned from battles has an offset. One set by hand has none, and no scale either:
+  // it cannot say that all is lost.
+  bool learned() const { return offset != 0; }
 };
 
 // The contract of a mind M for a game M::Game. Everything is a pure function of its arguments and

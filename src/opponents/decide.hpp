@@ -80,11 +80,13 @@ Decision decide(const typename M::Game::World& world, const typename M::Game::St
   };
   if (level.method == Method::random) return d.option = any(), d;
   if (prompt.options.size() == 1) return d;
+  const double start = level.effort.millis ? seconds_now(level.effort.cpu_clock) : 0;
   plan_for<M>(world, view, prompt, level.method, plan);
   if (level.method == Method::search) {
-    const Effort effort =
-        level.pace ? share_of_segment<M>(world, view, prompt.side, level, weights, plan, seed)
-                   : level.effort;
+    Effort effort = level.pace
+                        ? share_of_segment<M>(world, view, prompt.side, level, weights, plan, seed)
+                        : level.effort;
+    effort.start = start;
     Search<M> search(world, view, prompt, weights, plan, effort, seed);
     d.option = search.run();
     d.win = search.best();

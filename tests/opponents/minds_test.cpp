@@ -312,6 +312,14 @@ TEST(Levels, AreDataAndNamedInBothLanguages) {
   EXPECT_EQ(other.prior, 0.5f);
   EXPECT_EQ(other.horizon.segments, 3);
   EXPECT_EQ(other.horizon.choices, 9);
+  const Effort finals = find_level("250+finalists=3+finish=8+finals=0.4+bias=0.03")->effort;
+  EXPECT_EQ(finals.finalists, 3);
+  EXPECT_EQ(finals.finish, 8);
+  EXPECT_EQ(finals.finals, 0.4f);
+  EXPECT_EQ(finals.bias, 0.03f);
+  const Level loose = for_game(*find_level("sergeant+temperature=0.7+mistakes=0.02"), "uf");
+  EXPECT_EQ(loose.temperature, 0.7f);
+  EXPECT_EQ(loose.mistakes, 0.02f);
   for (const char* wrong : {"250+prior", "250+zeal=1", "250+prior=x", "sergeant/2", "captain/0",
                             "sergeant+prior=1", "1e3", "ms"})
     EXPECT_FALSE(find_level(wrong)) << wrong;
