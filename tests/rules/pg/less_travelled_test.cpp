@@ -1,7 +1,9 @@
 // Where rules meet that seldom do: mines and free shots, scenario rules and assaults, what hidden
 // units do without being seen.
 #include "battle.hpp"
+#include "embedded/embedded.hpp"
 #include "kernel/odds.hpp"
+#include "kernel/playout.hpp"
 
 namespace bocage::pg {
 namespace {
@@ -162,6 +164,51 @@ TEST(Pg_16_6a, HiddenUnitsWorkInSecret) {
        {"activated", "declared_move", "digging", "declared_fire", "nothing_to_fire_at"})
     EXPECT_FALSE(told(b.event(what))) << what;
   EXPECT_TRUE(b.unit("a").hidden);
+}
+
+// pg.16.6a: whatever is played, nothing that the enemy is told or asked names a unit that is still
+// hidden from him.
+TEST(Pg_16_6a, NobodyIsToldOfHiddenUnits) {
+  int chances = 0;
+  for (const char* id : {"height-228", "bir-halluf", "saint-aubert"}) {
+    PgBattle b(embedded_file(std::string("data/pg/scenarios/") + id + ".toml"));
+    Random random(3);
+    const auto betrays = [&](const List<Arg, 10>& args, Side side) {
+      for (const Arg& each : args) {
+        if (each.kind != unit_kind || !(each.seen & only(other(side)))) continue;
+        const Piece p = pg::piece(each.value);
+        if (side_of(b.world(), p) == side && at(b.state(), p).hidden) return true;
+      }
+      return false;
+    };
+    for (int i = 0; i < 1500 && b.ask().ask != Ask::over; ++i) {
+      Choice answer;
+      if (b.prompt.ask == Ask::throw_) {
+        answer = sample(b.prompt.chance, random.next());
+      } else {
+        const auto& options = b.prompt.options;
+        answer =
+            options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))];
+        if (options[0].verb == verb::auto_setup) answer = options[0];
+      }
+      if (b.state().duty == 0)
+        for (const Arg& each : b.prompt.args)
+          if (each.kind == unit_kind && (each.seen & only(other(b.prompt.side)))) {
+            EXPECT_FALSE(at(b.state(), pg::piece(each.value)).hidden) << b.prompt_text();
+          }
+      b.log = {};
+      PanzerGrenadier::take(b.world(), b.state(), answer, &b.log);
+      if (b.state().duty) continue;
+      for (const Event& e : b.log.list)
+        for (const Side side : {Side::first, Side::second})
+          if (e.seen & only(other(side))) {
+            EXPECT_FALSE(betrays(e.args, side)) << e.what;
+          }
+      for (int p = 0; p < b.world().piece_count; ++p)
+        chances += b.state().pieces[p].declared != Declared::none && b.state().pieces[p].hidden;
+    }
+  }
+  EXPECT_GT(chances, 20) << "hidden units were active";
 }
 
 }  // namespace
