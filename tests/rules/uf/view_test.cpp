@@ -105,6 +105,7 @@ TEST(UfAttack, PreviewNamesEveryShift) {
   if (t.offers(announce)) t.choose("announce");
   t.choose("play_concealed card=150");
   EXPECT_EQ(shifts("resolve", "en"), "uf.6.4 uf.8.8 uf.13.21 uf.6.44 ");
+  EXPECT_EQ(view_of(t, Side::first).at("affair").at("concealed"), json::value({"150"}));
 }
 
 // The preview of an attack equals what the rules do: strength 4 against Open Ground, U6 (Morale 4,
