@@ -137,6 +137,41 @@ TEST(Pg_16_2b, OneSpadeATurn) {
   EXPECT_EQ(b.why("dig_in", {{"unit", "a"}}), "pg.16.2b");
 }
 
+// pg.17.61d with pg.17.63b: an assault leads over the border of a sector, and who was sent there has
+// arrived.
+TEST(Pg_17_63b, AnAssaultCarriesOutAnOrder) {
+  PgBattle b(position(
+      units(
+          R"({ id = "a", type = "ger.inf", hex = "0705", sent_to = 2 }, { id = "x", type = "sov.inf", hex = "0805" })") +
+      leader("0705") +
+      "[rules]\nsectors = [{ cols = \"01-07\" }, { cols = \"08-14\" }]\ncommand = \"sectors\"\n"));
+  b.activate("0705", {{"a", "fire"}, {"l", "fire"}});
+  b.choose("assault", {{"unit", "a"}, {"hex", "0805"}});
+  EXPECT_EQ(sent_to(b.world(), b.state(), b.piece("a")), -1);
+  EXPECT_EQ(b.count("order_carried_out"), 1);
+}
+
+// pg.3.14, pg.15.11c: guns off the map and aircraft have a segment of their own, and that is the
+// reason given.
+TEST(Pg_3_14, IsTheReasonGiven) {
+  PgBattle b(with(
+      position(
+          units(
+              R"({ id = "a", type = "ger.inf", hex = "0505" }, { type = "sov.inf", hex = "0705" })") +
+          leader("0505")),
+      "[[side]]\nid = \"german\"\n",
+      "[[side]]\nid = \"german\"\noff_board = [{ factors = 2, strength = 16 }]\n"));
+  b.choose("offboard", {{"factor", "1"}, {"hex", "0705"}});
+  EXPECT_EQ(b.why("activate", {{"hex", "0505"}}), "pg.3.14");
+  PgBattle other(position(units(
+      R"({ id = "a", type = "ger.inf", hex = "0505" }, { type = "sov.inf", hex = "0705" })")));
+  other.choose("activate", {{"hex", "0505"}});
+  EXPECT_EQ(other.why("activate", {{"hex", "0505"}}), "pg.3.1");
+  other.choose("declare_move", {{"unit", "a"}});
+  other.act("a");
+  EXPECT_EQ(other.why("direct_fire", {{"unit", "a"}, {"hex", "0705"}}), "pg.3.13a");
+}
+
 // pg.16.6a, pg.16.6c: only moving, firing or being spotted brings a unit to light; that it digs in
 // or waits for a target is not told to the enemy, in events, questions or the position.
 TEST(Pg_16_6a, HiddenUnitsWorkInSecret) {
