@@ -1,11 +1,12 @@
 // The static cards and men by id, and how they are called in the reader's language.
 import type { View } from '../../net/types';
+import { rows } from '../../state/rows';
 import { gameText } from '../../text/texts.svelte';
 
 export interface Use { use: string; nations: string; value: string }
 export interface CardInfo { card: string; split: boolean; uses: Use[]; ford: boolean; flank: boolean; breeze: boolean; rnc: string; rpn: string[] }
 
-export const rows = (list: any): any[] => (Array.isArray(list) ? list : Object.entries(list ?? {}).map(([id, o]: [string, any]) => ({ id, ...o })));
+export { rows };
 export const page = (key: string, args?: Record<string, string | number>): string => gameText('uf.page.' + key, args) ?? key.split('.').at(-1)!;
 export const word = (key: string, args?: Record<string, string | number>): string => gameText('uf.' + key, args) ?? key.split('.').at(-1)!;
 
