@@ -59,7 +59,13 @@ export const manName = (id: string, map: any): string => {
 export const groupName = (side: string, l: string): string => word('group.' + side, { letter: l });
 
 export const groups = (view: View): any[] => rows(view.groups);
-export const groupOf = (man: string, view: View): any => groups(view).find(g => rows(g.men).some((m: any) => m.man === man));
+const homes = new WeakMap<object, Map<string, any>>();
+export function groupOf(man: string, view: View): any {
+  if (!view.groups) return undefined;
+  let home = homes.get(view.groups);
+  if (!home) homes.set(view.groups, (home = new Map(groups(view).flatMap(g => rows(g.men).map((m: any) => [m.man, g])))));
+  return home.get(man);
+}
 export const sideRow = (view: View, side: string): any => rows(view.sides).find(s => s.id === side);
 
 // A man's firepower at a range with the weapon in his hands; a crewed weapon without a crew has the boxed values.
