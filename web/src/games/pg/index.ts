@@ -9,6 +9,7 @@ import type { Game, StatusItem, Threat, Walk } from '../game';
 import { hexMap, rows, types, unitName } from './adapt';
 import Board from './Board.svelte';
 import { describe } from './describe';
+import { goals } from './goals';
 import { lessons } from './lessons';
 
 const units = ['unit', 'carrier', 'with', 'leader', 'target'];
@@ -104,6 +105,7 @@ const game: Game = {
   detail,
   describe,
   status,
+  goals,
   where,
   sideOf: (id, map) => types(map).unit[id]?.side,
   place: (t, view) => (kindOf(t) === 'hex' ? idOf(t) : rows(view.units).find(u => u.id === idOf(t))?.hex),

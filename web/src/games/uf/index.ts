@@ -5,6 +5,7 @@ import type { Game, StatusItem } from '../game';
 import { about, shiftOf } from './about';
 import { book, groupOf, groups, page, rows, word } from './cards';
 import { describe } from './describe';
+import { goals } from './goals';
 import { lessons } from './lessons';
 import { poster } from './poster';
 import Table from './Table.svelte';
@@ -43,6 +44,7 @@ const game: Game = {
   wording: o => (o.verb === 'propose_shift' ? page('deed.shift', { n: shiftOf(o) }) : undefined),
   describe,
   status,
+  goals,
   where,
   sideOf: (id, map) => book(map).man[id]?.nation?.toLowerCase(),
   place: (t, view) => (kindOf(t) === 'group' ? idOf(t) : kindOf(t) === 'man' ? groupOf(idOf(t), view)?.group : undefined),
