@@ -37,6 +37,7 @@ const game: Game = {
   about,
   routine: ['uf.prompt.form_groups', 'uf.prompt.form_crews'],
   quiet: ['announce', 'resolve', 'done', 'decline', 'decline_all', 'accept', 'reject', 'end_actions', 'end_turn', 'agree', 'pass', 'next_group', 'abandon'],
+  ends: o => ['pass', 'end_turn', 'end_actions'].includes(o.verb),
   weighty: o => ['fire', 'add_fire', 'announce', 'resolve', 'close_combat', 'infiltrate', 'sniper', 'fight_infiltrator', 'panic'].includes(o.verb),
   // Cards are being added to a fire: what it would do as it stands.
   preview: options => options.find(o => o.verb === 'announce' || o.verb === 'resolve'),
