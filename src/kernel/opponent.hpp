@@ -51,7 +51,8 @@ struct WeightsOf {
 //
 //   Plan      what is worth computing once a decision from the view of the side that thinks (maps
 //             of danger, distances), then used by every option of every simulation
-//   plan      makes it; plan_for, if a mind has it, only what the doctrine of one side reads
+//   plan      makes it; plan_for, if a mind has it, only what doctrine reads to answer a prompt
+//             (a plan that was made before, for the same world, may be brought up to date instead)
 //   score     doctrine: adds the terms of one option of the prompt. It reads only what the side
 //             asked may know, so that no play-out peeks; a test compares it with the redacted
 //             position

@@ -59,15 +59,23 @@ TYPED_TEST(Minds, DoctrineReadsOnlyWhatItsSideMayKnow) {
   EXPECT_GT(compared, 1000);
 }
 
-// What doctrine alone plans is enough for it: it scores as with the whole plan.
-TYPED_TEST(Minds, DoctrineNeedsOnlyItsSidesPartOfThePlan) {
+// What doctrine alone plans is enough for it: it scores as with the whole plan. And a plan brought up to date is as
+// good as one made afresh.
+TYPED_TEST(Minds, DoctrineNeedsOnlyItsPartOfThePlanBroughtUpToDate) {
   using M = TypeParam;
-  const auto whole = std::make_unique<typename M::Plan>(),
-             part = std::make_unique<typename M::Plan>();
+  constexpr int n = M::Weights::features;
+  const auto part = std::make_unique<typename M::Plan>(),
+             kept = std::make_unique<typename M::Plan>();
   int compared = 0;
   walk<M>(29, [&](const auto& world, const auto& state, const Prompt& prompt) {
+    const auto whole = std::make_unique<typename M::Plan>();
     M::plan(world, state, *whole);
-    plan_for<M>(world, state, prompt.side, Method::doctrine, *part);
+    M::plan(world, state, *kept);
+    float afresh[n], up_to_date[n];
+    M::features(world, *whole, state, afresh);
+    M::features(world, *kept, state, up_to_date);
+    ASSERT_TRUE(std::equal(afresh, afresh + n, up_to_date));
+    plan_for<M>(world, state, prompt, Method::doctrine, *part);
     for (const Choice option : prompt.options) {
       ASSERT_EQ(score_of<M>(world, *whole, state, prompt, option, mind_weights<M>()),
                 score_of<M>(world, *part, state, prompt, option, mind_weights<M>()))
