@@ -226,7 +226,8 @@ class Search {
   double worth(const Arm& a) const {
     if (&a == arms.data()) return 0;
     if (a.near.count < 4) return -1;
-    const Lead l = lead(a);
+    Lead l = lead(a);
+    if (effort_.finalists > 1 && !a.far.count) l.error = std::hypot(l.error, effort_.bias);
     return l.lead - effort_.doubt * l.error -
            effort_.prior * std::min(1.f, (arms[0].score - a.score) / 4);
   }
@@ -271,12 +272,12 @@ class Search {
     }
   }
 
-  // Who is in the finals: doctrine's favourite and the best of those that may yet beat it.
+  // Who is in the finals: doctrine's favourite and the best of those that seem to beat it. What looks
+  // no better at the horizon hardly ever is.
   std::size_t finalists() const {
     std::size_t n = 1;
     const auto may_win = [&](const Arm& a) {
-      return a.near.count >= 4 &&
-             a.near.lead() + 2 * std::hypot(a.near.error(), effort_.bias) > effort_.prior;
+      return a.near.count >= 4 && a.near.lead() + a.near.error() > effort_.prior;
     };
     while (n < arms.size() && n < static_cast<std::size_t>(effort_.finalists) && may_win(arms[n]))
       ++n;
