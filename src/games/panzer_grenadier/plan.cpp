@@ -190,7 +190,7 @@ void begin(const World& w, const State& s, Plan& plan) {
   look_at_cover(w, s, plan);
 }
 
-void look_around(const World& w, const State& s, Plan& plan) {
+void look_at_ground(const World& w, const State& s, Plan& plan) {
   if (plan.world != &w) begin(w, s, plan);
   plan.turns_left = w.turns - s.turn + 1;
   const int visibility = visibility_now(w, s), bridge_fate = s.bridge_fate;
@@ -199,8 +199,12 @@ void look_around(const World& w, const State& s, Plan& plan) {
              blown = renew(plan.bridge_fate, bridge_fate);
   if (dug) look_at_cover(w, s, plan);
   if (dug || laid || dimmed || blown) plan.stale[0] = plan.stale[1] = true;
-  for (const Side side : {Side::first, Side::second}) collect(w, s, side, plan);
   find_cuts(w, s, plan);
+}
+
+void look_around(const World& w, const State& s, Plan& plan) {
+  look_at_ground(w, s, plan);
+  for (const Side side : {Side::first, Side::second}) collect(w, s, side, plan);
 }
 
 // What may hit the side, and its ways.
@@ -224,17 +228,13 @@ void plan_side(const World& w, const State& s, Side side, Plan& plan) {
   find_ways(w, s, side, plan);
 }
 
-// Doctrine weighs these without maps of danger and ways.
-bool is_plain(std::uint8_t verb) {
+// What doctrine must know to weigh an answer: the ground alone, also who stands where, or also
+// danger and ways.
+enum class Needs : std::uint8_t { ground, stacks, maps };
+Needs needs_of(std::uint8_t verb) {
   switch (verb) {
     case verb::auto_setup:
-    case verb::offboard:
-    case verb::air:
     case verb::fight:
-    case verb::assault:
-    case verb::charge:
-    case verb::direct_fire:
-    case verb::bombard:
     case verb::at_fire:
     case verb::hold:
     case verb::join:
@@ -245,8 +245,14 @@ bool is_plain(std::uint8_t verb) {
     case verb::recover_with:
     case verb::first_fire:
     case verb::done:
-    case verb::place: return true;
-    default: return false;
+    case verb::place: return Needs::ground;
+    case verb::offboard:
+    case verb::air:
+    case verb::assault:
+    case verb::charge:
+    case verb::direct_fire:
+    case verb::bombard: return Needs::stacks;
+    default: return Needs::maps;
   }
 }
 
@@ -258,11 +264,13 @@ void Mind::plan(const World& w, const State& s, Plan& plan) {
 }
 
 void Mind::plan_for(const World& w, const State& s, const Prompt& prompt, Plan& plan) {
-  look_around(w, s, plan);
-  for (const Choice c : prompt.options)
-    if (!is_plain(c.verb)) return plan_side(w, s, prompt.side, plan);
+  Needs most = Needs::ground;
+  for (const Choice c : prompt.options) most = std::max(most, needs_of(c.verb));
+  if (most == Needs::ground) look_at_ground(w, s, plan);
+  else look_around(w, s, plan);
+  if (most == Needs::maps) return plan_side(w, s, prompt.side, plan);
   static thread_local List<Goal, max_hexes> goals;
-  find_goals(w, s, prompt.side, plan, goals);
+  find_goals(w, s, prompt.side, plan, goals);  // whether it attacks
 }
 
 }  // namespace bocage::pg
