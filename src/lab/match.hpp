@@ -78,7 +78,9 @@ MatchRecord play_match(const typename M::Game::World& world, const typename M::G
     const Contender<M>& player = prompt->side == Side::first ? first : second;
     *view = *state;
     Game::redact(world, *view, prompt->side);
-    const double allowed = time_allowed(player), begun = allowed > 0 ? seconds_now(true) : 0;
+    // A forced answer takes no time; to ask what time it is would.
+    const double allowed = prompt->options.size() > 1 ? time_allowed(player) : 0,
+                 begun = allowed > 0 ? seconds_now(true) : 0;
     const Choice choice =
         prompt->options[answer<M>(world, *view, *prompt, player, nth_random(~seed, n), *plan)];
     if (allowed > 0) {

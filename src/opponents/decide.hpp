@@ -80,7 +80,8 @@ Decision decide(const typename M::Game::World& world, const typename M::Game::St
   };
   if (level.method == Method::random) return d.option = any(), d;
   if (prompt.options.size() == 1) return d;
-  const double start = level.effort.millis ? seconds_now(level.effort.cpu_clock) : 0;
+  const bool timed = level.method == Method::search && level.effort.millis;
+  const double start = timed ? seconds_now(level.effort.cpu_clock) : 0;
   plan_for<M>(world, view, prompt, level.method, plan);
   if (level.method == Method::search) {
     Effort effort = level.pace
