@@ -1,5 +1,6 @@
 #include "lab/match.hpp"
 
+#include <algorithm>
 #include <exception>
 #include <mutex>
 
@@ -36,7 +37,7 @@ Interval wilson(double wins, double games) {
   const double z = 1.96, p = wins / games, d = 1 + z * z / games;
   const double middle = (p + z * z / (2 * games)) / d;
   const double half = z * std::sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / d;
-  return {middle - half, middle + half};
+  return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
 double Sprt::ratio() const {
