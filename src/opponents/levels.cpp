@@ -25,7 +25,6 @@ void read_settings(const Table& t, Level& level) {
   share("temperature", 10000, 100, level.temperature);
   share("mistakes", 100, 100, level.mistakes);
   Effort& effort = level.effort;
-  effort.ranking = level.temperature;
   share("prior", 1000, 1000, effort.prior);
   share("doubt", 1000, 100, effort.doubt);
   share("looseness", 1000, 100, effort.temperature);
@@ -138,7 +137,6 @@ bool change(Level& level, std::string_view setting) {
   else if (name == "prior") effort.prior = static_cast<float>(*n);
   else if (name == "doubt") effort.doubt = static_cast<float>(*n);
   else if (name == "temperature") effort.temperature = static_cast<float>(*n);
-  else if (name == "ranking") effort.ranking = static_cast<float>(*n);
   else if (name == "segments") effort.horizon.segments = static_cast<int>(*n);
   else if (name == "choices") effort.horizon.choices = static_cast<int>(*n);
   else if (name == "finalists") effort.finalists = static_cast<int>(*n);

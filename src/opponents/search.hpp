@@ -39,7 +39,6 @@ struct Effort {
   int millis = 0;                // at most so long; 0: no clock
   int width = 16;                // arms at the root
   float temperature = 0.3f;      // of both sides' play in a simulation
-  float ranking = 0;             // of doctrine when it ranks the options and names its favourite
   float prior = 0.02f;           // what an option that doctrine likes less must gain at least
   float doubt = 1;               // and by how many standard errors
   int finalists = 0;             // options in the finals, doctrine's favourite among them; 0: none
@@ -202,10 +201,6 @@ class Search {
   void rank() {
     for (int i = 0; i < prompt_.options.size(); ++i)
       arms.push_back({i, score_of<M>(world_, plan_, view_, prompt_, prompt_.options[i], weights_)});
-    if (effort_.ranking > 0) {
-      Random random(nth_random(seed_, 0x4a4b));
-      for (Arm& a : arms) a.score += effort_.ranking * gumbel_noise()[random.next() & 1023];
-    }
     std::stable_sort(arms.begin(), arms.end(),
                      [](const Arm& a, const Arm& b) { return a.score > b.score; });
     if (static_cast<int>(arms.size()) > effort_.width)
