@@ -61,7 +61,7 @@ async function playOn(page, clicks, seed) {
 const tab = (page, id) => page.click('#tab-' + id, { timeout: 4000 }).catch(() => {});   // a battle that is over has no orders
 
 // Goes on until an order with one of these verbs is offered.
-async function until(page, verbs, seed, most = 220) {
+async function until(page, verbs, seed, most = 110) {
   const random = generator(seed);
   for (let i = 0; i < most; ++i) {
     await ready(page);

@@ -2,9 +2,11 @@
 // condition (pg.1.1c, pg.2.3, pg.setup.1, pg.end.1).
 #include <gtest/gtest.h>
 
+#include <boost/json.hpp>
 #include <functional>
 
 #include "embedded/embedded.hpp"
+#include "games/panzer_grenadier/io/io.hpp"
 #include "rules/pg/battle.hpp"
 
 namespace bocage::pg {
@@ -64,6 +66,14 @@ struct Judged : PgBattle {
     return who == Side::nobody ? "draw" : loaded->names.side[static_cast<std::size_t>(index(who))];
   }
 };
+
+TEST(Pg_1_1c, TheViewTellsHowFarEachConditionIsMet) {
+  Judged b("lipovka");
+  b.control("german", "1208 1308 1209").lose("german", 4);
+  const auto view = Io::view(b.world(), b.loaded->names, b.state(), Side::first);
+  // German: towns and losses; draw: towns; Soviet: towns and losses.
+  EXPECT_EQ(boost::json::serialize(view.at("victory")), "[3,4,3,0,0]");
+}
 
 TEST(Pg_1_1c, Lipovka) {
   const char* five = "1208 1308 1209 1309 1307";

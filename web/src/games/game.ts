@@ -34,6 +34,13 @@ export interface Info {            // what hovering a thing tells
 
 export interface StatusItem { label: string; value: string; title?: string }
 
+// A way to win: all of its parts at once. With `most`, not more than needed.
+export interface Goal { winner: string; when?: string; parts: readonly GoalPart[] }   // a side's id, or 'draw'
+export interface GoalPart {
+  text: string; have: number; need: number; most?: boolean; places?: readonly Thing[];
+  sums?: readonly { text: string; points: number; each: number; places: readonly Thing[] }[];   // what it is the sum of
+}
+
 export interface Walk { unit: string; from: string; hexes: string[] }
 
 export interface Lesson {          // a step of the first battle
@@ -48,6 +55,8 @@ export interface Game {
   about: (option: Option, view: View) => Thing[];
   // Verbs that end or decline something, best first: the one-click default that is always there.
   quiet: readonly string[];
+  // Whether it ends what others could still do.
+  ends?: (option: Option, options: readonly Option[], view: View) => boolean;
   // Worth a second click: an attack whose odds are shown before it is made.
   weighty: (option: Option) => boolean;
   // Possible almost everywhere (smoke): its places are only hinted at, so that the others can be seen.
@@ -60,6 +69,7 @@ export interface Game {
   detail?: (option: Option, map: any, view: View) => string;
   describe: (t: Thing, map: any, view: View) => Info | undefined;
   status: (view: View, map: any) => StatusItem[];         // turn, visibility, initiative ...
+  goals?: (view: View, map: any, name: (side: string) => string) => Goal[];   // what decides, in the order in which it is looked at
   where: (event: GameEvent, view: View) => Thing[];       // what a line of the log is about
   sideOf?: (id: string, map: any) => string | undefined;  // whose piece it is
   place: (t: Thing, view: View) => string | undefined;    // the place to look at, for lines of sight

@@ -7,6 +7,10 @@ const load: Record<string, () => Promise<{ default: Game }>> = {
 };
 
 export const knownGames = Object.keys(load);
+// A battle is about to be opened: of this game, or of any.
+export function expectGame(code: string | undefined): void {
+  for (const c of code ? [code] : knownGames) load[c]?.().catch(() => {});
+}
 export async function loadGame(code: string): Promise<Game | undefined> {
   return (await load[code]?.())?.default;
 }

@@ -88,8 +88,8 @@ class Mock implements Transport {
     };
     setTimeout(() => this.onstate(true));
   }
-  async ask<T = any>(r: any): Promise<T> {
-    if (r.do === 'join') return this.joined as T;
+  async ask<T = any>(r: any, heard?: (reply: T) => void): Promise<T> {
+    if (r.do === 'join') { heard?.(this.joined as T); return this.joined as T; }
     if (r.do === 'odds') return { odds: { exact: true, attack: { column: '16', strength: 18, shifts: [{ rule: 'pg.df.m2', amount: -2, text: 'target in town or woods' }, { rule: 'pg.df.m15', amount: 1, text: 'opportunity fire' }] }, outcomes: [{ probability: 0.44, text: 'nothing happens' }, { probability: 0.36, text: 'morale check: disrupted' }, { probability: 0.2, text: 'a step is lost' }] } } as T;
     if (r.do === 'choose') this.onpush({ push: 'update', token: r.token, seq: this.joined.seq += 1, events: [this.joined.events[1]], view_patch: {}, pending: this.joined.pending, undo: this.joined.undo });
     return { ok: true } as T;

@@ -3,13 +3,14 @@ import { Refused } from './api';
 import type { Push } from './types';
 
 export interface Transport {
-  ask<T = any>(request: Record<string, unknown>): Promise<T>;
+  // `heard` gets a good reply before anything that came after it is heard.
+  ask<T = any>(request: Record<string, unknown>, heard?: (reply: T) => void): Promise<T>;
   onpush: (push: Push) => void;
   onstate: (online: boolean) => void;   // true: connected (again), whoever joined must join anew
   close(): void;
 }
 
-interface Waiting { done: (reply: any) => void; failed: (error: Error) => void }
+interface Waiting { heard: ((reply: any) => void) | undefined; done: (reply: any) => void; failed: (error: Error) => void }
 
 export class Socket implements Transport {
   onpush: (push: Push) => void = () => {};
@@ -20,12 +21,14 @@ export class Socket implements Transport {
   private queue: string[] = [];
   private heard: string[] = [];
   private frame = 0;
+  private soon = new MessageChannel();
   private tries = 0;
   private closed = false;
   private timer = 0;
   private beat = 0;
 
   constructor(private url = new URL('./ws', location.href).href.replace(/^http/, 'ws').split('#')[0]!) {
+    this.soon.port1.onmessage = () => this.listen();
     this.open();
     addEventListener('online', this.hurry);
     document.addEventListener('visibilitychange', this.hurry);
@@ -62,16 +65,18 @@ export class Socket implements Transport {
     };
   }
 
-  // The first push of a frame is heard at once, those that follow it together when the frame is drawn: a lively enemy's
-  // answers would else be worked into the page one by one before anything is seen. Replies do not wait, and nothing
-  // overtakes: whoever joined has taken his view before the next push. Hidden pages draw no frames.
+  // What comes together is heard together: a reply and the update that goes with it, at once; what follows before the
+  // frame is drawn, then. A lively enemy's answers would else be worked into the page one by one before anything is
+  // seen. Nothing overtakes. Hidden pages draw no frames.
   private receive(text: string): void {
-    const push = text.startsWith('{"push":');
-    if (push && this.frame && !document.hidden) { this.heard.push(text); return; }
-    this.empty();
-    this.hear(text);
-    if (push && !document.hidden) this.frame = requestAnimationFrame(() => { this.frame = 0; this.empty(); });
+    this.heard.push(text);
+    if (document.hidden) this.empty();
+    else if (this.heard.length === 1 && !this.frame) this.soon.port2.postMessage(0);
   }
+  private listen = () => {
+    this.empty();
+    this.frame ||= requestAnimationFrame(() => { this.frame = 0; this.empty(); });
+  };
   private empty(): void {
     for (const text of this.heard.splice(0)) this.hear(text);
   }
@@ -83,15 +88,15 @@ export class Socket implements Transport {
     const w = this.waiting.get(message.id);
     if (!w) return;
     this.waiting.delete(message.id);
-    if (message.ok) w.done(message);
+    if (message.ok) { w.heard?.(message); w.done(message); }
     else w.failed(new Refused(message.error ?? { code: 'unknown', message: '' }));
   }
 
-  ask<T = any>(request: Record<string, unknown>): Promise<T> {
+  ask<T = any>(request: Record<string, unknown>, heard?: (reply: T) => void): Promise<T> {
     const id = this.next++;
     const text = JSON.stringify({ id, ...request });
     return new Promise<T>((done, failed) => {
-      this.waiting.set(id, { done, failed });
+      this.waiting.set(id, { heard, done, failed });
       if (this.alive()) this.ws!.send(text);
       else if (this.closed || this.tries > 0) {
         this.waiting.delete(id);
@@ -107,6 +112,7 @@ export class Socket implements Transport {
     clearTimeout(this.timer);
     clearInterval(this.beat);
     cancelAnimationFrame(this.frame);
+    this.soon.port1.close();
     this.ws?.close();
   }
 }

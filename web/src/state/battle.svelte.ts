@@ -68,7 +68,7 @@ export class BattleStore {
   async joinAll(): Promise<void> {
     this.trouble = undefined;
     for (const seat of this.seats) {
-      try { this.take(seat, await this.wire.ask<Joined>({ do: 'join', token: seat.token, language: settings.language, contribution: ownContribution(seat.token) })); }
+      try { await this.wire.ask<Joined>({ do: 'join', token: seat.token, language: settings.language, contribution: ownContribution(seat.token) }, j => this.take(seat, j)); }
       catch (e) {
         if (e instanceof Refused && e.code === 'offline') return;
         if (seat === this.seats[0]) { this.line = 'refused'; this.complain(e); return; }

@@ -5,14 +5,17 @@ import type { GameEvent, Odds, Option } from '../net/types';
 import type { BattleStore } from './battle.svelte';
 import { answerTo, disturbed, wayTo, type Reached, type Shorthand, type Step } from './march';
 import { idOf, kindOf, narrow, pick, thing, type Thing } from './orders';
+import { sameList, sameSet, steady } from './rows';
 import { settings } from './settings.svelte';
 
+const none: Option[] = [], nothing: Thing[] = [];
+
 export class Table {
-  picked = $state.raw<Thing[]>([]);
+  picked = $state.raw<Thing[]>(nothing);
   hovered = $state.raw<Thing | undefined>();
   armed = $state.raw<Option | undefined>();       // waits for a second click
   previewed = $state.raw<Option | undefined>();   // pointed at in a list
-  marked = $state.raw<Thing[]>([]);
+  marked = $state.raw<Thing[]>(nothing);
   odds = $state.raw<{ option: Option; odds: Odds } | undefined>();
   sight = $state.raw<Sight | undefined>();
   sighting = $state(false);
@@ -35,38 +38,47 @@ export class Table {
   get seat() { return this.battle.shown; }
   get view() { return this.battle.replay?.view ?? this.seat?.view ?? {}; }
   get live() { return !this.battle.replay && !this.battle.handover; }
-  get options(): Option[] { return this.live && this.seat?.mustAct ? (this.seat.pending.options ?? []) : []; }
+  options = $derived.by((): Option[] => (this.live && this.seat?.mustAct ? (this.seat.pending.options ?? none) : none));
+  // What each option is about, asked of the game once.
+  private things = $derived.by(() => new Map(this.options.map(o => [o, this.game.about(o, this.view)])));
   // What every option is about goes without saying: the unit that moves need not be clicked again.
+  private keepCommon = steady<Set<Thing>>(sameSet);
   common = $derived.by(() => {
-    const lists = this.options.map(o => this.game.about(o, this.view)).filter(l => l.length > 0);
-    return new Set(lists[0]?.filter(t => lists.every(l => l.includes(t))) ?? []);
+    const lists = [...this.things.values()].filter(l => l.length > 0);
+    return this.keepCommon(new Set(lists[0]?.filter(t => lists.every(l => l.includes(t))) ?? []));
   });
-  about = (o: Option): Thing[] => {
-    const all = this.game.about(o, this.view), own = all.filter(t => !this.common.has(t));
-    return own.length ? own : all.slice(-1);
-  };
+  private own = $derived.by(() => new Map([...this.things].map(([o, all]) => {
+    const own = all.filter(t => !this.common.has(t));
+    return [o, own.length ? own : all.slice(-1)];
+  })));
+  about = (o: Option): Thing[] => this.own.get(o) ?? this.game.about(o, this.view);
 
   narrowed = $derived.by(() => narrow(this.options, this.picked, this.about));
+  private keepLit = steady<Set<Thing>>(sameSet);
   // What a click goes on with: the next step of an order, and every hex that can be walked to.
   lit = $derived.by(() => {
-    if (!this.reached || this.picked.length) return this.narrowed.lit;
-    return new Set([...this.narrowed.lit, ...this.reached.hexes.map(h => thing('hex', h.hex))]);
+    if (!this.reached || this.picked.length) return this.keepLit(this.narrowed.lit);
+    return this.keepLit(new Set([...this.narrowed.lit, ...this.reached.hexes.map(h => thing('hex', h.hex))]));
   });
   shorthands = $derived.by((): Shorthand[] => (this.march.length ? [] : (this.game.shorthands?.(this.options, this.view, this.walked) ?? [])));
   // What needs no place on the board, the quiet ones first: done, pass, decline.
   buttons = $derived.by(() => {
     const rank = (o: Option) => { const i = this.game.quiet.indexOf(o.verb); return i < 0 ? 99 : i; };
     // A few ways to treat one and the same thing are buttons as well.
-    if (this.options.length <= 5 && this.options.every(o => this.game.about(o, this.view).every(t => this.common.has(t)))) return [...this.options].sort((a, b) => rank(a) - rank(b));
-    const alone = (o: Option) => this.options.filter(p => p.verb === o.verb).length === 1;
-    return this.options.filter(o => this.game.about(o, this.view).length === 0 || (this.game.quiet.includes(o.verb) && alone(o)))
+    if (this.options.length <= 5 && this.options.every(o => this.things.get(o)!.every(t => this.common.has(t)))) return [...this.options].sort((a, b) => rank(a) - rank(b));
+    const times = new Map<string, number>();
+    for (const o of this.options) times.set(o.verb, (times.get(o.verb) ?? 0) + 1);
+    return this.options.filter(o => this.things.get(o)!.length === 0 || (times.get(o.verb) === 1 && this.game.quiet.includes(o.verb)))
       .sort((a, b) => rank(a) - rank(b));
   });
   // For the board: what is picked, and what goes without saying.
-  chosen = $derived.by(() => [...this.common, ...this.picked]);
+  private keepChosen = steady<Thing[]>(sameList);
+  chosen = $derived.by(() => this.keepChosen([...this.common, ...this.picked]));
   // What is lit as the last word of an attack, and of nothing else.
-  aims = $derived.by(() => this.only((o, left) => left.length === 1 && this.game.weighty(o)));
-  faint = $derived.by(() => (this.game.faint ? this.only(o => this.game.faint!(o)) : new Set<Thing>()));
+  private keepAims = steady<Set<Thing>>(sameSet);
+  private keepFaint = steady<Set<Thing>>(sameSet);
+  aims = $derived.by(() => this.keepAims(this.only((o, left) => left.length === 1 && this.game.weighty(o))));
+  faint = $derived.by(() => this.keepFaint(this.game.faint ? this.only(o => this.game.faint!(o)) : new Set()));
   // What is next in such options and in no others; faint ones do not count as others.
   private only(such: (o: Option, left: Thing[]) => boolean): Set<Thing> {
     const yes = new Set<Thing>(), no = new Set<Thing>();
@@ -89,8 +101,16 @@ export class Table {
     return id;
   };
 
+  // A new question: what was picked for the last one means nothing any more.
+  private attended: readonly unknown[] = [];
+  attend(): void {
+    const now = [this.seat, this.seat?.seq, this.seat?.pending];
+    if (sameList(now, this.attended)) return;
+    this.attended = now;
+    this.reset();
+  }
   reset(): void {
-    this.picked = [];
+    this.picked = nothing;
     this.armed = this.previewed = undefined;
     this.hint = undefined;
     this.odds = undefined;
@@ -195,8 +215,8 @@ export class Table {
     if (this.march.length) this.march = [];
     else if (this.delegated) this.delegated = false;
     else if (this.armed) { this.armed = undefined; this.odds = undefined; this.picked = this.picked.slice(0, -1); }
-    else if (this.menu) { this.menu = false; this.picked = []; }
-    else if (this.marked.length) this.marked = [];
+    else if (this.menu) { this.menu = false; this.picked = nothing; }
+    else if (this.marked.length) this.marked = nothing;
     else this.picked = this.picked.slice(0, -1);
   }
 
@@ -214,7 +234,7 @@ export class Table {
 
   point(option: Option | undefined): void {
     this.previewed = option;
-    this.marked = option ? this.about(option) : [];
+    this.marked = option ? this.about(option) : nothing;
     clearTimeout(this.timer);
     if (option && this.game.weighty(option)) this.timer = window.setTimeout(() => void this.showOdds(option), 90);
     else if (!this.armed) this.odds = undefined;

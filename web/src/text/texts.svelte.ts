@@ -35,6 +35,9 @@ export function gameText(key: string, args?: Args): string | undefined {
   return message === undefined ? undefined : format(settings.language, message, args);
 }
 
+// Changes whenever a text may read differently: for whoever keeps words.
+export const vocabulary = (): string => settings.language + known;
+
 // What the server says in both languages.
 export const say = (words: { en: string; fr: string } | string | undefined): string =>
   words === undefined ? '' : typeof words === 'string' ? words : (words[settings.language] ?? words.en);

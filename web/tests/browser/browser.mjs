@@ -63,7 +63,7 @@ export async function clickSomething(page, random) {
   if (!options.length) return false;
   const before = await state(page);
   // Half of the time the quiet answer, so that battles end before the day does.
-  const quiet = page.locator('.deeds button.primary[data-option]');
+  const quiet = page.locator('.deeds button[data-option]');
   if (random() < 0.5 && await quiet.count()) await quiet.first().click({ timeout: 3000 }).catch(() => {});
   else await page.locator(`[data-option="${pick([...new Set(options)])}"]`).first().click({ timeout: 3000 }).catch(() => {});
   const confirm = page.locator('.deeds button.primary');
@@ -105,7 +105,7 @@ async function drive({ seed, slice }) {
     if (hand) { hand.parentElement.querySelector('button').click(); await frame(); continue; }
     if (table()?.dataset.asked !== 'true') { await frame(); continue; }
     const seq = table().dataset.seq, all = [...document.querySelectorAll('[data-option]:not(:disabled)')];
-    const quiet = document.querySelector('.deeds button.primary[data-option]');
+    const quiet = document.querySelector('.deeds button[data-option]');
     const chosen = quiet && random() < 0.5 ? quiet : all[Math.floor(random() * all.length)];
     if (!chosen) { await frame(); continue; }
     chosen.click();

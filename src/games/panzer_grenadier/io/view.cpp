@@ -239,6 +239,27 @@ bool same_side(const World& w, const State& a, const State& b, int i, bool losse
            steps_lost(w, a, side, true, true) == steps_lost(w, b, side, true, true)));
 }
 
+// What every term of the scenario's conditions comes to as far as this side knows, in the order in
+// which the map lists them.
+void put_victory(Members& o, const World& w, const State& s) {
+  o.list("victory", [&](Items l) {
+    for (const Condition& c : w.conditions)
+      for (const Clause& clause : c.clauses)
+        for (const Term& t : clause.terms) l.number(points_of(w, s, t));
+  });
+}
+
+bool same_victory(const World& w, const State& a, const State& b, bool losses_same) {
+  if (!losses_same || !same_bytes(a.control, b.control, a.cut_rails, b.cut_rails)) return false;
+  for (const Condition& c : w.conditions)
+    for (const Clause& clause : c.clauses)
+      for (const Term& t : clause.terms)
+        if ((t.measure == Measure::steps_in || t.measure == Measure::afvs_in) &&
+            points_of(w, a, t) != points_of(w, b, t))
+          return false;
+  return true;
+}
+
 // What a piece shows depends on this beside its own bytes: its morale and its player.
 bool same_command(const State& a, const State& b) {
   return same_bytes(a.event_flags, b.event_flags, a.senior, b.senior, a.commander, b.commander);
@@ -273,6 +294,8 @@ void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
             });
       });
   });
+  t.members([&](const State& a, const State& b) { return same_victory(w, a, b, losses_same); },
+            [&](Members o, const State& s) { put_victory(o, w, s); });
   const bool command_same = t.unchanged(same_command);
   t.object("units", [&] {
     for (int i = 0; i < w.piece_count; ++i) {

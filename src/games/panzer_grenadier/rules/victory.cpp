@@ -114,14 +114,16 @@ int value_of(const World& w, const State& s, const Term& t) {
 
 }  // namespace
 
+int points_of(const World& w, const State& s, const Term& t) {
+  int n = value_of(w, s, t);
+  if (t.most && n > t.most) n = t.most;
+  n = n > t.beyond ? (n - t.beyond) / t.per : 0;
+  return t.weight * n;
+}
+
 int measure(const World& w, const State& s, const Clause& clause) {
   int sum = 0;
-  for (const Term& t : clause.terms) {
-    int n = value_of(w, s, t);
-    if (t.most && n > t.most) n = t.most;
-    n = n > t.beyond ? (n - t.beyond) / t.per : 0;
-    sum += t.weight * n;
-  }
+  for (const Term& t : clause.terms) sum += points_of(w, s, t);
   return sum;
 }
 

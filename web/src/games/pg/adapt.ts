@@ -3,10 +3,10 @@ import type { CounterModel, MarkModel } from '../../board/counter';
 import { hexId, colRow, neighbour } from '../../board/hex';
 import type { Ground, HexMap } from '../../board/map';
 import type { View } from '../../net/types';
-import { gameText, say } from '../../text/texts.svelte';
+import { rows, sameList } from '../../state/rows';
+import { gameText, say, vocabulary } from '../../text/texts.svelte';
 
-// A list, or an object keyed by id: both are read.
-export const rows = (list: any): any[] => (Array.isArray(list) ? list : Object.entries(list ?? {}).map(([id, o]: [string, any]) => ({ id, ...o })));
+export { rows };
 
 const sides: Record<string, number> = { E: 0, SE: 1, SW: 2, W: 3, NW: 4, NE: 5 };
 // What the ground looks like where it is not green.
@@ -83,13 +83,18 @@ export function unitName(id: string, map: any): string {
   return say(unit?.name) || say(t.type[unit?.type]?.name) || id;
 }
 
-// The same counter stays the same object as long as nothing on it changes, so that it is not drawn again.
-const kept = new Map<string, { key: string; c: CounterModel }>();
+// The same counter stays the same object as long as nothing of its unit changes, so that it is not drawn again.
+const kept = new WeakMap<object, { spoken: string; map: any; c: CounterModel }>();
 
 export function counter(u: any, map: any): CounterModel {
-  const key = JSON.stringify(u) + map.columns + document.documentElement.lang;
-  const old = kept.get(u.id);
-  if (old?.key === key) return old.c;
+  const old = kept.get(u), spoken = vocabulary();
+  if (old && old.map === map && old.spoken === spoken) return old.c;
+  const c = printed(u, map);
+  kept.set(u, { spoken, map, c });
+  return c;
+}
+
+function printed(u: any, map: any): CounterModel {
   const t = types(map), type = t.type[u.type] ?? {}, side = Math.max(0, t.side.indexOf(u.side));
   const order = orders[u.order as keyof typeof orders] ?? 0;
   const leader = type.kind === 'LEADER' || u.rank !== undefined;
@@ -120,7 +125,6 @@ export function counter(u: any, map: any): CounterModel {
   c.tags = tags;
   c.label = [say(type.name) || unitName(u.id, map), leader ? `${c.head} ${c.left}` : '', u.hex ?? '', order ? words(u.order) : '', reduced ? words('reduced') : '', spent ? (gameText('pg.marker.moved') ?? '') : '']
     .filter(Boolean).join(', ');
-  kept.set(u.id, { key, c });
   return c;
 }
 
@@ -134,7 +138,13 @@ export function offMap(view: View, map: any): CounterModel[] {
   return rows(view.units).filter(u => u.place === 'unplaced' || u.place === 'waiting').map(u => counter(u, map));
 }
 
+let lying: { from: readonly unknown[]; marks: MarkModel[] } | undefined;
 export function marks(view: View, map: any): MarkModel[] {
+  const from = [map, vocabulary(), view.markers, ...rows(view.sides).map(s => s.control)];
+  if (!lying || !sameList(lying.from, from)) lying = { from, marks: laid(view, map) };
+  return lying.marks;
+}
+function laid(view: View, map: any): MarkModel[] {
   const m = view.markers ?? {}, out: MarkModel[] = [], word = (k: string) => gameText('pg.marker.' + k) ?? k;
   const t = types(map);
   for (const hex of m.entrenchments ?? []) out.push({ id: 'e' + hex, hex, kind: 'entrenchment', label: `${word('entrenchment')} ${hex}` });

@@ -9,6 +9,7 @@ import type { Game, StatusItem, Threat, Walk } from '../game';
 import { hexMap, rows, types, unitName } from './adapt';
 import Board from './Board.svelte';
 import { describe } from './describe';
+import { goals } from './goals';
 import { lessons } from './lessons';
 
 const units = ['unit', 'carrier', 'with', 'leader', 'target'];
@@ -95,6 +96,7 @@ const game: Game = {
   board: Board,
   about,
   quiet: ['auto_setup', 'done', 'stop', 'decline', 'keep_segments', 'recover_alone', 'fire_together', 'stay', 'hold', 'pass'],
+  ends: (o, options, view) => o.verb === 'pass' || (o.verb === 'done' && (options.some(p => p.verb === 'act') || (options.some(p => /^declare_/.test(p.verb)) && !rows(view.units).some(u => u.declared)))),
   weighty: o => attacks.has(o.verb),
   faint: o => /smoke/.test(o.verb),
   // A fire group is being formed: what firing now would do.
@@ -104,6 +106,7 @@ const game: Game = {
   detail,
   describe,
   status,
+  goals,
   where,
   sideOf: (id, map) => types(map).unit[id]?.side,
   place: (t, view) => (kindOf(t) === 'hex' ? idOf(t) : rows(view.units).find(u => u.id === idOf(t))?.hex),

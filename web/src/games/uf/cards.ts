@@ -1,11 +1,12 @@
 // The static cards and men by id, and how they are called in the reader's language.
 import type { View } from '../../net/types';
+import { rows } from '../../state/rows';
 import { gameText } from '../../text/texts.svelte';
 
 export interface Use { use: string; nations: string; value: string }
 export interface CardInfo { card: string; split: boolean; uses: Use[]; ford: boolean; flank: boolean; breeze: boolean; rnc: string; rpn: string[] }
 
-export const rows = (list: any): any[] => (Array.isArray(list) ? list : Object.entries(list ?? {}).map(([id, o]: [string, any]) => ({ id, ...o })));
+export { rows };
 export const page = (key: string, args?: Record<string, string | number>): string => gameText('uf.page.' + key, args) ?? key.split('.').at(-1)!;
 export const word = (key: string, args?: Record<string, string | number>): string => gameText('uf.' + key, args) ?? key.split('.').at(-1)!;
 
@@ -58,7 +59,13 @@ export const manName = (id: string, map: any): string => {
 export const groupName = (side: string, l: string): string => word('group.' + side, { letter: l });
 
 export const groups = (view: View): any[] => rows(view.groups);
-export const groupOf = (man: string, view: View): any => groups(view).find(g => rows(g.men).some((m: any) => m.man === man));
+const homes = new WeakMap<object, Map<string, any>>();
+export function groupOf(man: string, view: View): any {
+  if (!view.groups) return undefined;
+  let home = homes.get(view.groups);
+  if (!home) homes.set(view.groups, (home = new Map(groups(view).flatMap(g => rows(g.men).map((m: any) => [m.man, g])))));
+  return home.get(man);
+}
 export const sideRow = (view: View, side: string): any => rows(view.sides).find(s => s.id === side);
 
 // A man's firepower at a range with the weapon in his hands; a crewed weapon without a crew has the boxed values.

@@ -5,6 +5,7 @@ import type { Game, StatusItem } from '../game';
 import { about, shiftOf } from './about';
 import { book, groupOf, groups, page, rows, word } from './cards';
 import { describe } from './describe';
+import { goals } from './goals';
 import { lessons } from './lessons';
 import { poster } from './poster';
 import Table from './Table.svelte';
@@ -36,6 +37,7 @@ const game: Game = {
   about,
   routine: ['uf.prompt.form_groups', 'uf.prompt.form_crews'],
   quiet: ['announce', 'resolve', 'done', 'decline', 'decline_all', 'accept', 'reject', 'end_actions', 'end_turn', 'agree', 'pass', 'next_group', 'abandon'],
+  ends: o => ['pass', 'end_turn', 'end_actions'].includes(o.verb),
   weighty: o => ['fire', 'add_fire', 'announce', 'resolve', 'close_combat', 'infiltrate', 'sniper', 'fight_infiltrator', 'panic'].includes(o.verb),
   // Cards are being added to a fire: what it would do as it stands.
   preview: options => options.find(o => o.verb === 'announce' || o.verb === 'resolve'),
@@ -43,6 +45,7 @@ const game: Game = {
   wording: o => (o.verb === 'propose_shift' ? page('deed.shift', { n: shiftOf(o) }) : undefined),
   describe,
   status,
+  goals,
   where,
   sideOf: (id, map) => book(map).man[id]?.nation?.toLowerCase(),
   place: (t, view) => (kindOf(t) === 'group' ? idOf(t) : kindOf(t) === 'man' ? groupOf(idOf(t), view)?.group : undefined),
