@@ -28,3 +28,16 @@ if(BOCAGE_FUZZ)  # everything that is fuzzed counts its branches
   add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined)
 endif()
 add_compile_options(-Wall -Wextra -Wshadow -Wno-missing-field-initializers -Werror)
+
+# bocage_reads_once(target HEADERS...): these headers of the target are precompiled.
+# bocage_reads_once(target REUSE_FROM other): as the other's, compiled with the same options.
+function(bocage_reads_once target)
+  if(ARGV1 STREQUAL "REUSE_FROM")
+    target_precompile_headers(${target} REUSE_FROM ${ARGV2})
+  else()
+    target_precompile_headers(${target} PRIVATE ${ARGN})
+  endif()
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(${target} PRIVATE -fpch-preprocess)  # ccache keeps only what has it
+  endif()
+endfunction()

@@ -79,6 +79,8 @@ file(GLOB CLI_FILES CONFIGURE_DEPENDS ${SRC}/cli/*.cpp)
 if(CLI_FILES)
   add_executable(bocage ${CLI_FILES})
   target_link_libraries(bocage PRIVATE lab)
+  target_compile_options(bocage PRIVATE -O0)  # reading arguments needs no optimiser, which is half of the build here
+  bocage_reads_once(bocage <CLI/CLI.hpp> <boost/json.hpp>)
   if(TARGET server)
     target_link_libraries(bocage PRIVATE server)
     target_compile_definitions(bocage PRIVATE BOCAGE_SERVER)

@@ -2,9 +2,15 @@
 # server: everything else under src/server, on top of it and of the games.
 find_package(SQLite3 REQUIRED)
 find_library(SQLITE_STATIC libsqlite3.a)
+find_package(ZLIB REQUIRED)
+find_library(ZLIB_STATIC libz.a)
 set(SQLITE SQLite::SQLite3)
 if(SQLITE_STATIC)
   set(SQLITE ${SQLITE_STATIC} m ${CMAKE_DL_LIBS})  # the binary shall need nothing but libc
+endif()
+set(ZLIB ZLIB::ZLIB)
+if(ZLIB_STATIC)
+  set(ZLIB ${ZLIB_STATIC})
 endif()
 
 file(GLOB SERVER_NET CONFIGURE_DEPENDS ${SRC}/server/net/*.cpp)
@@ -26,7 +32,7 @@ set_source_files_properties(${GEN}/assets.S PROPERTIES OBJECT_DEPENDS "${WEB_FIL
 add_library(server_base STATIC ${SERVER_BASE} ${GEN}/assets.S ${GEN}/assets.inc)
 target_include_directories(server_base PUBLIC ${SRC} PRIVATE ${GEN})
 target_link_libraries(server_base PUBLIC Threads::Threads
-  PRIVATE Boost::headers ${SQLITE} PkgConfig::sodium)
+  PRIVATE Boost::headers ${SQLITE} ${ZLIB} PkgConfig::sodium)
 
 # Asio and Beast are compiled once, in net/boost.cpp; every file that includes them must know.
 set(NET_OPTIONS -Wno-mismatched-new-delete)  # false alarm of g++ 12 in coroutines

@@ -29,7 +29,9 @@ json::object as_json(const SimReport& r, const std::string& first, const std::st
           {"side_wins", json::array{r.side_wins[0], r.side_wins[1]}},
           {"choices", r.choices},
           {"unfinished", r.unfinished},
-          {"illegal", r.illegal}};
+          {"illegal", r.illegal},
+          {"late", r.late},
+          {"longest_overrun_ms", 1e3 * r.overrun}};
 }
 
 std::string percent(const SimReport& r) {
@@ -45,6 +47,12 @@ std::string verdict(const Sprt& t) {
                      : ratio > 0  ? "yes"
                                   : "no",
                      ratio, Sprt::bound);
+}
+
+// What must not happen. Late are answers of players who go by the clock (CPU time, 5 ms of grace).
+std::string faults(const SimReport& r) {
+  return fmt::format("{} illegal, {} unfinished, {} late (longest overrun {:.2f} ms)\n", r.illegal,
+                     r.unfinished, r.late, 1e3 * r.overrun);
 }
 
 // "pg/lipovka", or a path to a scenario file.
@@ -110,7 +118,7 @@ void add_sim(CLI::App& app, Run& run) {
                                  r.cpu_seconds / static_cast<double>(r.games), r.choices / r.games)
                   << fmt::format("{:10} {:6} wins  {}\n", a->request.first, r.wins[0], percent(r))
                   << fmt::format("{:10} {:6} wins\n", a->request.second, r.wins[1])
-                  << fmt::format("{:10} {:6}\n", "draws", r.draws);
+                  << fmt::format("{:10} {:6}\n", "draws", r.draws) << faults(r);
         if (r.sprt) std::cout << verdict(*r.sprt);
       }
       return r.illegal ? failed : done;

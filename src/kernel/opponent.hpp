@@ -40,6 +40,10 @@ struct WeightsOf {
   float offset = 0;                     // what the start of a battle is worth to the first side
   float net[Features + 1][units] = {};  // a row a feature, the last for the clock
   float bias[units] = {}, out[units] = {};
+
+  // An evaluation learned from battles has an offset. One set by hand has none, and no scale either:
+  // it cannot say that all is lost.
+  bool learned() const { return offset != 0; }
 };
 
 // The contract of a mind M for a game M::Game. Everything is a pure function of its arguments and
@@ -47,7 +51,8 @@ struct WeightsOf {
 //
 //   Plan      what is worth computing once a decision from the view of the side that thinks (maps
 //             of danger, distances), then used by every option of every simulation
-//   plan      makes it; plan_for, if a mind has it, only what the doctrine of one side reads
+//   plan      makes it; plan_for, if a mind has it, only what doctrine reads to answer a prompt
+//             (a plan that was made before, for the same world, may be brought up to date instead)
 //   score     doctrine: adds the terms of one option of the prompt. It reads only what the side
 //             asked may know, so that no play-out peeks; a test compares it with the redacted
 //             position

@@ -31,11 +31,20 @@ int answer(const typename M::Game::World& world, const typename M::Game::State& 
   return TreeSearch<M>(world, view, prompt, *player.weights, plan, *player.tree, seed).run();
 }
 
+// How long an answer may take, in seconds; 0: the player does not go by the clock.
+template <Playable M>
+double time_allowed(const Contender<M>& player) {
+  return 1e-3 * (player.tree ? player.tree->millis : player.level.effort.millis);
+}
+inline constexpr double grace = 0.005;  // seconds beyond it that nobody notices
+
 struct MatchRecord {
   Side winner = Side::nobody;
   std::uint32_t choices = 0;
   bool finished = false;
-  bool illegal = false;  // an answer the rules refuse: a fault of the player
+  bool illegal = false;    // an answer the rules refuse: a fault of the player
+  std::uint32_t late = 0;  // answers that took longer than they may, and more than a grace longer
+  double overrun = 0;      // the longest that an answer took beyond its time, in seconds
   std::int32_t score[2] = {0, 0};
   float outlook = 0;  // of the final position by the weights compiled in: how clear it was
 };
@@ -69,8 +78,14 @@ MatchRecord play_match(const typename M::Game::World& world, const typename M::G
     const Contender<M>& player = prompt->side == Side::first ? first : second;
     *view = *state;
     Game::redact(world, *view, prompt->side);
+    const double allowed = time_allowed(player), begun = allowed > 0 ? seconds_now(true) : 0;
     const Choice choice =
         prompt->options[answer<M>(world, *view, *prompt, player, nth_random(~seed, n), *plan)];
+    if (allowed > 0) {
+      const double beyond = seconds_now(true) - begun - allowed;
+      record.late += beyond > grace;
+      record.overrun = std::max(record.overrun, beyond);
+    }
     if (Game::refuse(world, *state, choice)) record.illegal = true;
     Game::take(world, *state, choice, nullptr);
     ++record.choices;

@@ -64,6 +64,8 @@ void count(const MatchRecord& r, bool swapped, SimReport& report) {
   report.choices += r.choices;
   report.unfinished += !r.finished;
   report.illegal += r.illegal;
+  report.late += r.late;
+  report.overrun = std::max(report.overrun, r.overrun);
   if (r.winner == Side::nobody) {
     ++report.draws;
     return;
@@ -103,6 +105,8 @@ void SimReport::add(const SimReport& o) {
   choices += o.choices;
   unfinished += o.unfinished;
   illegal += o.illegal;
+  late += o.late;
+  overrun = std::max(overrun, o.overrun);
   cpu_seconds += o.cpu_seconds;
   for (int i = 0; i < 2; ++i) wins[i] += o.wins[i], side_wins[i] += o.side_wins[i];
 }

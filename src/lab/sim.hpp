@@ -38,6 +38,8 @@ struct SimReport {
   std::uint64_t draws = 0;
   std::uint64_t side_wins[2] = {0, 0};
   std::uint64_t choices = 0, unfinished = 0, illegal = 0;
+  std::uint64_t late = 0;  // answers of players who go by the clock: CPU time, with a grace of 5 ms
+  double overrun = 0;      // the longest beyond its time, in seconds
   double cpu_seconds = 0;
   std::optional<Sprt> sprt;
 

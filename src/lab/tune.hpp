@@ -121,6 +121,9 @@ inline float as_result(Side winner) {
   return winner == Side::first ? 1 : winner == Side::second ? 0 : 0.5f;
 }
 
+// How it stood at the end, 1 to 0.
+inline float clearness(const MatchRecord& r) { return 0.5f + 0.5f * std::tanh(r.outlook / 3); }
+
 // Positions with how the battle ended. Both sides play loosely up to some hour of the battle, so
 // that odd positions come up too, and from then on as well as doctrine can: the evaluation learns
 // what a position is worth to good players. Positions are taken from the second part as the search
@@ -156,7 +159,7 @@ void play_and_collect(const Arena<typename M::Game>& arena, const typename M::We
       });
   for (Position& p : found) {
     p.result = as_result(r.winner);
-    p.end = 0.5f + 0.5f * std::tanh(r.outlook / 3);
+    p.end = clearness(r);
   }
 }
 
@@ -180,12 +183,14 @@ void search_and_collect(const Arena<typename M::Game>& arena, const typename M::
                   if (!turned || random.below(2)) return;
                   M::plan(*arena.world, state, *plan);
                   found.push_back(describe<M>(*arena.world, state, *plan, number));
-                  for (int k = 0; k < echoes; ++k)
-                    found.back().result +=
-                        as_result(play_match<M>(*arena.world, state, plain, plain, random.next(),
-                                                [](auto&&...) {})
-                                      .winner) /
-                        echoes;
+                  Position& p = found.back();
+                  p.end = 0;
+                  for (int k = 0; k < echoes; ++k) {
+                    const MatchRecord r = play_match<M>(*arena.world, state, plain, plain,
+                                                        random.next(), [](auto&&...) {});
+                    p.result += as_result(r.winner) / echoes;
+                    p.end += clearness(r) / echoes;
+                  }
                 });
 }
 

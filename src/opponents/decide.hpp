@@ -58,12 +58,12 @@ Effort share_of_segment(const typename M::Game::World& world, const typename M::
   return effort;
 }
 
-// Doctrine alone needs no more of the plan than its own side's part, if the mind can tell.
+// Doctrine alone needs no more of the plan than what weighs these options, if the mind can tell.
 template <Playable M>
-void plan_for(const typename M::Game::World& world, const typename M::Game::State& view, Side side,
-              Method method, typename M::Plan& plan) {
-  if constexpr (requires { M::plan_for(world, view, side, plan); }) {
-    if (method == Method::doctrine) return M::plan_for(world, view, side, plan);
+void plan_for(const typename M::Game::World& world, const typename M::Game::State& view,
+              const Prompt& prompt, Method method, typename M::Plan& plan) {
+  if constexpr (requires { M::plan_for(world, view, prompt, plan); }) {
+    if (method == Method::doctrine) return M::plan_for(world, view, prompt, plan);
   }
   M::plan(world, view, plan);
 }
@@ -80,11 +80,13 @@ Decision decide(const typename M::Game::World& world, const typename M::Game::St
   };
   if (level.method == Method::random) return d.option = any(), d;
   if (prompt.options.size() == 1) return d;
-  plan_for<M>(world, view, prompt.side, level.method, plan);
+  const double start = level.effort.millis ? seconds_now(level.effort.cpu_clock) : 0;
+  plan_for<M>(world, view, prompt, level.method, plan);
   if (level.method == Method::search) {
-    const Effort effort =
-        level.pace ? share_of_segment<M>(world, view, prompt.side, level, weights, plan, seed)
-                   : level.effort;
+    Effort effort = level.pace
+                        ? share_of_segment<M>(world, view, prompt.side, level, weights, plan, seed)
+                        : level.effort;
+    effort.start = start;
     Search<M> search(world, view, prompt, weights, plan, effort, seed);
     d.option = search.run();
     d.win = search.best();

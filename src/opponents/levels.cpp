@@ -33,6 +33,10 @@ void read_settings(const Table& t, Level& level) {
   count("width", 2, 1024, effort.width);
   count("segments", 0, 100, effort.horizon.segments);
   count("choices", 0, 1000, effort.horizon.choices);
+  count("finalists", 0, 100, effort.finalists);
+  count("finish", 0, 1000, effort.finish);
+  share("finals", 95, 100, effort.finals);
+  share("bias", 1000, 1000, effort.bias);
 }
 
 Level read_level(const Table& t) {
@@ -115,19 +119,30 @@ std::optional<double> read_number(std::string_view text) {
   return n;
 }
 
-// "prior=0.05": one number of a search, for trials in the lab.
-bool change(Effort& effort, std::string_view setting) {
+// "prior=0.05": one number of a level, for trials in the lab.
+bool change(Level& level, std::string_view setting) {
+  Effort& effort = level.effort;
   const std::size_t equals = setting.find('=');
   if (equals == setting.npos) return false;
   const std::string_view name = setting.substr(0, equals);
   const auto n = read_number(setting.substr(equals + 1));
   if (!n) return false;
+  if (level.method != Method::search) {
+    if (name == "temperature") level.temperature = static_cast<float>(*n);
+    else if (name == "mistakes") level.mistakes = static_cast<float>(*n);
+    else return false;
+    return true;
+  }
   if (name == "width") effort.width = std::max(2, static_cast<int>(*n));
   else if (name == "prior") effort.prior = static_cast<float>(*n);
   else if (name == "doubt") effort.doubt = static_cast<float>(*n);
   else if (name == "temperature") effort.temperature = static_cast<float>(*n);
   else if (name == "segments") effort.horizon.segments = static_cast<int>(*n);
   else if (name == "choices") effort.horizon.choices = static_cast<int>(*n);
+  else if (name == "finalists") effort.finalists = static_cast<int>(*n);
+  else if (name == "finish") effort.finish = static_cast<int>(*n);
+  else if (name == "finals") effort.finals = std::min(0.95f, static_cast<float>(*n));
+  else if (name == "bias") effort.bias = static_cast<float>(*n);
   else return false;
   return true;
 }
@@ -157,7 +172,7 @@ bool change_all(Level& level, std::string_view parts, std::string_view settings)
   while (!settings.empty()) {
     const std::string_view setting = settings.substr(0, settings.find('+'));
     settings.remove_prefix(std::min(settings.size(), setting.size() + 1));
-    if (!change(level.effort, setting)) return false;
+    if (!change(level, setting)) return false;
   }
   return true;
 }
@@ -169,7 +184,7 @@ std::optional<Level> find_level(std::string_view id) {
   const bool divided = name.size() < head.size(), set = head.size() < id.size();
   auto level = plain_level(name);
   if (!level || !(divided || set)) return level;
-  if (level->method != Method::search) return {};
+  if (level->method == Method::random || (divided && level->method != Method::search)) return {};
   const std::string_view parts = divided ? head.substr(name.size() + 1) : std::string_view{},
                          settings = set ? id.substr(head.size() + 1) : std::string_view{};
   if ((divided && parts.empty()) || (set && settings.empty())) return {};

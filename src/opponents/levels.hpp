@@ -31,8 +31,8 @@ Level for_game(Level, std::string_view game);
 const std::vector<Level>& levels();  // weakest first
 
 // A level by its id, or a search of so many iterations ("500") or millis ("20ms"); "captain/10" has
-// a tenth of its iterations, "500+prior=0.1+segments=3+choices=30" other settings. Nothing: no such
-// level.
+// a tenth of its iterations, "500+prior=0.1+segments=3+choices=30" and
+// "sergeant+temperature=0.5+mistakes=0.02" other settings. Nothing: no such level.
 std::optional<Level> find_level(std::string_view);
 Level search_level(std::uint64_t iterations, int millis);
 

@@ -13,11 +13,9 @@ namespace {
 
 constexpr double hopeless = 0.02;
 
-// Only an evaluation learned from battles may say that all is lost: one set by hand has no scale,
-// and no offset.
 template <Playable M>
 bool sees_no_hope(const Decision& d) {
-  return mind_weights<M>().offset != 0 && d.win < hopeless;
+  return mind_weights<M>().learned() && d.win < hopeless;
 }
 
 std::string phrase(const Thinking& how, const std::string& key) {

@@ -13,6 +13,11 @@
 // over it, world by world, is beyond doubt: an option that is merely lucky would otherwise win
 // whenever there are many.
 //
+// The evaluation at the horizon hardly errs from one simulation to the next but errs by its bias: a
+// search finds what it overrates. So the best few may meet again in a second stage, the finals:
+// their battles are played on far or to the end, which is fair but depends on luck, and the two
+// findings count by how far each can be trusted.
+//
 // Simulations are numbered; number and seed fix everything that happens in one, and sums are
 // integers, so that the answer for a given number of iterations does not depend on the number of
 // threads.
@@ -21,6 +26,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -35,9 +41,14 @@ struct Effort {
   float temperature = 0.3f;      // of both sides' play in a simulation
   float prior = 0.02f;           // what an option that doctrine likes less must gain at least
   float doubt = 1;               // and by how many standard errors
+  int finalists = 0;             // options in the finals, doctrine's favourite among them; 0: none
+  int finish = 0;                // segments the finals are played on for; 0: to the end
+  float finals = 0.5f;           // the part of the effort that is kept for them
+  float bias = 0.02f;            // how far the evaluation at the horizon is mistaken about a lead
   int threads = 1;
   bool cpu_clock =
       false;  // millis of this thread's own work (the lab, on a busy machine) instead of the wall's
+  double start = 0;       // when the thinking began, on that clock; 0: now
   Horizon horizon{0, 0};  // 0, 0: the game's own
 };
 
@@ -50,11 +61,9 @@ inline double seconds_now(bool cpu_clock) {
   return seconds_on(cpu_clock ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC);
 }
 
-// An option under trial. Its outcomes are compared with those of doctrine's favourite, world by
-// world.
-struct Arm {
-  int option = 0;
-  float score = 0;                     // by doctrine
+// What simulations of an option came to, and how they compare with those of doctrine's favourite in
+// the same worlds.
+struct Findings {
   std::int64_t sum = 0;                // of outcomes, in 1/2^16
   std::int64_t gain = 0, squares = 0;  // of the differences, and of their squares
   std::uint32_t count = 0;
@@ -67,19 +76,46 @@ struct Arm {
     return std::sqrt(std::max(0.0, static_cast<double>(squares) / 65536 / count - m * m) /
                      (count - 1));
   }
+  // The same for battles played to the end: a few that all end alike do not prove much, so two more
+  // are counted in that differ by half a battle.
+  double cautious_error() const {
+    const double n = count + 2.0, m = static_cast<double>(gain) / 65536 / n;
+    return std::sqrt(std::max(0.0, (static_cast<double>(squares) / 65536 + 0.5) / n - m * m) /
+                     (n - 1));
+  }
   void add(std::int64_t value, std::int64_t difference) {
     sum += value;
     gain += difference;
     squares += difference * difference >> 16;
     ++count;
   }
-  void add(const Arm& o) {
+  void add(const Findings& o) {
     sum += o.sum;
     gain += o.gain;
     squares += o.squares;
     count += o.count;
   }
 };
+
+// An option under trial.
+struct Arm {
+  int option = 0;
+  float score = 0;  // by doctrine
+  Findings near;    // at the horizon
+  Findings far;     // in the finals
+};
+
+struct Lead {
+  double lead = 0, error = 0;
+};
+
+// What both stages together say of a lead.
+inline Lead lead_of(const Arm& a, double bias) {
+  if (!a.far.count) return {a.near.lead(), a.near.error()};
+  const double near = 1 / (a.near.error() * a.near.error() + bias * bias + 1e-9),
+               far = 1 / (a.far.cautious_error() * a.far.cautious_error());
+  return {(near * a.near.lead() + far * a.far.lead()) / (near + far), std::sqrt(1 / (near + far))};
+}
 
 // The outcome of a throw at a place u in [0, 1) of its distribution.
 inline Choice outcome_at(const Chance& chance, double u) {
@@ -132,28 +168,36 @@ class Search {
 
   // The option to take. Afterwards `arms` holds what was found, doctrine's favourite first.
   int run() {
-    const double start = seconds_now(effort_.cpu_clock);
+    if (effort_.start == 0) effort_.start = seconds_now(effort_.cpu_clock);
     rank();
-    int rounds = 0;
-    for (std::size_t n = arms.size(); n > 1; n = survivors(n)) ++rounds;
-    std::size_t alive = arms.size();
-    for (int round = 0; round < rounds && alive > 1; ++round) {
-      end_ = start + 1e-3 * effort_.millis * (round + 1) / rounds;
-      play_round(alive, static_cast<std::uint64_t>(rounds));
-      order(alive);
-      alive = std::min(alive, survivors(alive));
+    const bool finals = effort_.finalists > 1;
+    const double heats = finals ? 1 - static_cast<double>(effort_.finals) : 1;
+    play_heats(heats);
+    std::size_t last = arms.size();
+    if (finals) {
+      last = finalists();
+      play_finals(last, 1 - heats);
     }
     best_ = 0;
-    for (std::size_t a = 1; a < arms.size(); ++a)
+    for (std::size_t a = 1; a < last; ++a)
       if (worth(arms[a]) > worth(arms[best_])) best_ = a;
     return arms[best_].option;
   }
 
   std::vector<Arm> arms;
   std::uint64_t iterations = 0;
-  double best() const { return arms[best_].count ? arms[best_].mean() : 0.5; }
+  double best() const { return arms[best_].near.count ? arms[best_].near.mean() : 0.5; }
 
  private:
+  using Stage = Findings Arm::*;
+
+  // What a thread works with.
+  struct Desk {
+    Prompt prompt;
+    typename M::Plan plan;
+    std::uint64_t choices = 0;  // made so far
+  };
+
   void rank() {
     for (int i = 0; i < prompt_.options.size(); ++i)
       arms.push_back({i, score_of<M>(world_, plan_, view_, prompt_, prompt_.options[i], weights_)});
@@ -166,60 +210,110 @@ class Search {
   // Half of the challengers go on; doctrine's favourite always does.
   static std::size_t survivors(std::size_t n) { return n <= 2 ? 1 : 1 + n / 2; }
 
+  Lead lead(const Arm& a) const { return lead_of(a, static_cast<double>(effort_.bias)); }
+
   void order(std::size_t alive) {
     std::stable_sort(arms.begin() + 1, arms.begin() + static_cast<std::ptrdiff_t>(alive),
-                     [](const Arm& a, const Arm& b) { return a.lead() > b.lead(); });
+                     [&](const Arm& a, const Arm& b) { return lead(a).lead > lead(b).lead; });
   }
 
   // What is sure of an option's lead over doctrine's favourite, which itself is worth 0.
   double worth(const Arm& a) const {
     if (&a == arms.data()) return 0;
-    if (a.count < 4) return -1;
-    return a.lead() - effort_.doubt * a.error() -
+    if (a.near.count < 4) return -1;
+    const Lead l = lead(a);
+    return l.lead - effort_.doubt * l.error -
            effort_.prior * std::min(1.f, (arms[0].score - a.score) / 4);
   }
 
   // Drops arms that are beaten by three standard errors. Returns how many go on.
   std::size_t drop(std::size_t alive) {
     order(alive);
-    const double leads = std::max(0.0, arms[1].lead() - 3 * arms[1].error());
-    while (alive > 1 && arms[alive - 1].lead() + 3 * arms[alive - 1].error() < leads) --alive;
+    const Lead first = lead(arms[1]);
+    const double leads = std::max(0.0, first.lead - 3 * first.error);
+    const auto beaten = [&](const Lead& l) { return l.lead + 3 * l.error < leads; };
+    while (alive > 1 && beaten(lead(arms[alive - 1]))) --alive;
     return alive;
   }
 
+  // The first stage: simulations to the horizon, with that part of the effort.
+  void play_heats(double part) {
+    int rounds = 0;
+    for (std::size_t n = arms.size(); n > 1; n = survivors(n)) ++rounds;
+    std::size_t alive = arms.size();
+    const auto budget = static_cast<std::uint64_t>(part * static_cast<double>(effort_.iterations));
+    for (int round = 0; round < rounds && alive > 1; ++round) {
+      end_ = effort_.start + 1e-3 * effort_.millis * part * (round + 1) / rounds;
+      play_round(alive, effort_.iterations ? budget / static_cast<std::uint64_t>(rounds) : ~0ull);
+      order(alive);
+      alive = std::min(alive, survivors(alive));
+    }
+  }
+
   // Simulates every arm alive equally often, in batches after which those clearly beaten go.
-  void play_round(std::size_t& alive, std::uint64_t rounds) {
+  void play_round(std::size_t& alive, std::uint64_t left) {
     constexpr std::uint32_t batch = 64;
-    std::uint64_t left = effort_.iterations ? effort_.iterations / rounds : ~0ull;
     bool first = true;
     while (alive > 1) {
       const std::uint64_t each = std::min<std::uint64_t>(batch, left / alive);
       if (!each && !first) break;
-      const std::uint64_t played =
-          play_batch(alive, static_cast<std::uint32_t>(std::max<std::uint64_t>(1, each)));
+      const std::uint64_t played = play_batch(
+          alive, static_cast<std::uint32_t>(std::max<std::uint64_t>(1, each)), &Arm::near);
       if (!played) break;
       first = false;
       left -= std::min(left, played);
-      if (arms[0].count >= batch) alive = drop(alive);
+      if (arms[0].near.count >= batch) alive = drop(alive);
     }
   }
 
+  // Who is in the finals: doctrine's favourite and the best of those that may yet beat it.
+  std::size_t finalists() const {
+    std::size_t n = 1;
+    const auto may_win = [&](const Arm& a) {
+      return a.near.count >= 4 &&
+             a.near.lead() + 2 * std::hypot(a.near.error(), effort_.bias) > effort_.prior;
+    };
+    while (n < arms.size() && n < static_cast<std::size_t>(effort_.finalists) && may_win(arms[n]))
+      ++n;
+    return n;
+  }
+
+  // The second stage. A long simulation costs as many short ones as it has their choices.
+  void play_finals(std::size_t alive, double part) {
+    constexpr std::uint32_t batch = 16;
+    const double each = static_cast<double>(choices_) /
+                        static_cast<double>(std::max<std::uint64_t>(1, iterations)),
+                 budget = part * each * static_cast<double>(effort_.iterations);
+    const std::uint64_t before = choices_;
+    end_ = effort_.start + 1e-3 * effort_.millis;
+    while (alive > 1 && (!effort_.iterations || static_cast<double>(choices_ - before) < budget)) {
+      if (!play_batch(alive, batch, &Arm::far)) break;
+      alive = drop(alive);
+    }
+  }
+
+  bool out_of_time() const { return effort_.millis && seconds_now(effort_.cpu_clock) >= end_; }
+
   // The next simulations, `each` of every arm alive. Returns how many were played.
-  std::uint64_t play_batch(std::size_t alive, std::uint32_t each) {
+  std::uint64_t play_batch(std::size_t alive, std::uint32_t each, Stage stage) {
     const auto threads = static_cast<std::uint32_t>(std::max(1, effort_.threads));
-    std::vector<std::vector<Arm>> tallies(threads, std::vector<Arm>(alive));
+    std::vector<std::vector<Findings>> found(threads, std::vector<Findings>(alive));
+    std::vector<std::uint64_t> choices(threads);
     const auto work = [&](std::uint32_t t) {
-      const auto prompt = std::make_unique<Prompt>();
-      for (std::uint32_t k = t; k < each; k += threads) {
-        if (effort_.millis && seconds_now(effort_.cpu_clock) >= end_) return;
-        std::int64_t home = 0;
-        for (std::size_t a = 0; a < alive; ++a) {
-          const auto value = static_cast<std::int64_t>(
-              simulate(prompt_.options[arms[a].option], next_ + k, *prompt) * 65536);
-          if (a == 0) home = value;
-          tallies[t][a].add(value, value - home);
+      const auto desk = std::make_unique<Desk>();
+      std::vector<std::int64_t> values(alive);
+      for (std::uint32_t k = t; k < each && !out_of_time(); k += threads) {
+        bool all = true;
+        for (std::size_t a = 0; a < alive && all; ++a) {
+          const auto value =
+              simulate(prompt_.options[arms[a].option], next_ + k, stage == &Arm::far, *desk);
+          if (value) values[a] = static_cast<std::int64_t>(*value * 65536);
+          else all = false;
         }
+        for (std::size_t a = 0; a < alive && all; ++a)
+          found[t][a].add(values[a], values[a] - values[0]);
       }
+      choices[t] = desk->choices;
     };
     if (threads == 1) {
       work(0);
@@ -228,14 +322,18 @@ class Search {
       for (std::uint32_t t = 0; t < threads; ++t) crew.emplace_back(work, t);
     }
     std::uint64_t played = 0;
-    for (const auto& mine : tallies)
-      for (std::size_t a = 0; a < alive; ++a) arms[a].add(mine[a]), played += mine[a].count;
+    for (const auto& mine : found)
+      for (std::size_t a = 0; a < alive; ++a)
+        (arms[a].*stage).add(mine[a]), played += mine[a].count;
+    for (const std::uint64_t n : choices) choices_ += n;
     next_ += each;
     iterations += played;
     return played;
   }
 
-  float simulate(Choice arm, std::uint32_t number, Prompt& prompt) const {
+  // What an option comes to in one imagined world; nothing if time runs out. A far one goes on for
+  // as long as the finals do, with a new plan for every segment.
+  std::optional<float> simulate(Choice arm, std::uint32_t number, bool far, Desk& desk) const {
     Random random(nth_random(seed_, number)), dice(nth_random(~seed_, number));
     State state = view_;
     M::imagine(world_, state, side_, random);
@@ -243,9 +341,13 @@ class Search {
       return 0.5f;  // not possible in this world: it says nothing
     Game::take(world_, state, arm, nullptr);
     const double shift = static_cast<double>(mix(seed_) >> 11) / 9007199254740992.0;
+    const Horizon horizon =
+        far ? Horizon{effort_.finish ? effort_.finish : longest, longest} : effort_.horizon;
+    const typename M::Plan* plan = &plan_;
     bool first_throw = true;
     int choices = 0, segments = 0;
     std::uint32_t segment = segment_;
+    Prompt& prompt = desk.prompt;
     for (;;) {
       Game::ask(world_, state, prompt);
       if (prompt.ask == Ask::over) break;
@@ -260,18 +362,26 @@ class Search {
         }
         continue;
       }
-      if (choices >= effort_.horizon.choices) break;
-      const std::uint32_t now = M::segment(world_, state);
-      segments += now != segment;
-      segment = now;
-      if (segments >= effort_.horizon.segments) break;
+      if (choices >= horizon.choices) break;
+      if (const std::uint32_t now = M::segment(world_, state); now != segment) {
+        segment = now;
+        if (++segments >= horizon.segments) break;
+        if (far) {
+          if (out_of_time()) return {};
+          M::plan(world_, state, desk.plan);
+          plan = &desk.plan;
+        }
+      }
       ++choices;
+      ++desk.choices;
       const int option =
-          pick<M>(world_, plan_, state, prompt, weights_, effort_.temperature, random);
+          pick<M>(world_, *plan, state, prompt, weights_, effort_.temperature, random);
       Game::take(world_, state, prompt.options[option], nullptr);
     }
-    return prospect<M>(world_, plan_, state, side_, weights_, Game::result(world_, state));
+    return prospect<M>(world_, *plan, state, side_, weights_, Game::result(world_, state));
   }
+
+  static constexpr int longest = 100'000;  // choices of a battle played to its end
 
   const World& world_;
   const State& view_;
@@ -283,7 +393,8 @@ class Search {
   Side side_;
   std::uint32_t segment_;
   double end_ = 0;
-  std::uint32_t next_ = 0;  // number of the next simulation
+  std::uint32_t next_ = 0;     // number of the next simulation
+  std::uint64_t choices_ = 0;  // made in all of them
   std::size_t best_ = 0;
 };
 

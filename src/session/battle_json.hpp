@@ -336,6 +336,8 @@ boost::json::object BattleOf<G>::odds(Choice c, std::string_view language, Viewe
     group.changes = std::move(changes);
   }
 
+  // A thousand samples of a thousandth each are a little more than one.
+  const auto at_most_one = [](double sum) { return std::min(sum, 1.0); };
   std::vector<std::pair<double, const std::string*>> order;
   for (const auto& [words, group] : groups) order.push_back({-group.probability, &words});
   std::ranges::stable_sort(
@@ -346,14 +348,16 @@ boost::json::object BattleOf<G>::odds(Choice c, std::string_view language, Viewe
     for (const Change& change : groups[*words].changes)
       changes.push_back(
           json::object{{"who", name(change.kind, change.who)}, {"what", change.what.key}});
-    json::object each{{"probability", -minus}, {"text", *words}, {"changes", std::move(changes)}};
-    if (!distribution.exact()) each["error"] = distribution.error(-minus);
+    const double probability = at_most_one(-minus);
+    json::object each{
+        {"probability", probability}, {"text", *words}, {"changes", std::move(changes)}};
+    if (!distribution.exact()) each["error"] = distribution.error(probability);
     outcomes.push_back(std::move(each));
   }
   json::object targets;
   for (const auto& [who, chances] : pieces) {
     json::object each;
-    for (const auto& [what, probability] : chances) each[what] = probability;
+    for (const auto& [what, probability] : chances) each[what] = at_most_one(probability);
     targets[who] = std::move(each);
   }
   Events log;

@@ -8,11 +8,12 @@
 namespace bocage {
 namespace {
 
-SimReport run(const char* first, const char* second, int jobs, bool swap, std::uint64_t seed = 3) {
+SimReport run(const char* first, const char* second, int jobs, bool swap, std::uint64_t seed = 3,
+              std::uint64_t games = 24) {
   SimRequest request;
   request.game = "uf";
   request.scenario = "a";
-  request.games = 24;
+  request.games = games;
   request.first = first;
   request.second = second;
   request.jobs = jobs;
@@ -34,6 +35,13 @@ TEST(Sim, SameSeedSameResultWhateverTheJobs) {
   }
   EXPECT_NE(run("recruit", "recruit", 1, false, 3).choices,
             run("recruit", "recruit", 1, false, 4).choices);
+}
+
+TEST(Sim, LateAnswersAreCounted) {
+  // An answer that ends when its time does is late by the time between two looks at the clock.
+  const SimReport r = run("1ms", "recruit", 1, false, 3, 1);
+  EXPECT_GT(r.overrun, 0);
+  EXPECT_EQ(run("20", "20", 1, false, 3, 1).late, 0u) << "nobody goes by the clock";
 }
 
 TEST(Sim, SwapPlaysEachSeedFromBothSides) {

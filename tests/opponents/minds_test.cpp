@@ -59,15 +59,23 @@ TYPED_TEST(Minds, DoctrineReadsOnlyWhatItsSideMayKnow) {
   EXPECT_GT(compared, 1000);
 }
 
-// What doctrine alone plans is enough for it: it scores as with the whole plan.
-TYPED_TEST(Minds, DoctrineNeedsOnlyItsSidesPartOfThePlan) {
+// What doctrine alone plans is enough for it: it scores as with the whole plan. And a plan brought up to date is as
+// good as one made afresh.
+TYPED_TEST(Minds, DoctrineNeedsOnlyItsPartOfThePlanBroughtUpToDate) {
   using M = TypeParam;
-  const auto whole = std::make_unique<typename M::Plan>(),
-             part = std::make_unique<typename M::Plan>();
+  constexpr int n = M::Weights::features;
+  const auto part = std::make_unique<typename M::Plan>(),
+             kept = std::make_unique<typename M::Plan>();
   int compared = 0;
   walk<M>(29, [&](const auto& world, const auto& state, const Prompt& prompt) {
+    const auto whole = std::make_unique<typename M::Plan>();
     M::plan(world, state, *whole);
-    plan_for<M>(world, state, prompt.side, Method::doctrine, *part);
+    M::plan(world, state, *kept);
+    float afresh[n], up_to_date[n];
+    M::features(world, *whole, state, afresh);
+    M::features(world, *kept, state, up_to_date);
+    ASSERT_TRUE(std::equal(afresh, afresh + n, up_to_date));
+    plan_for<M>(world, state, prompt, Method::doctrine, *part);
     for (const Choice option : prompt.options) {
       ASSERT_EQ(score_of<M>(world, *whole, state, prompt, option, mind_weights<M>()),
                 score_of<M>(world, *part, state, prompt, option, mind_weights<M>()))
@@ -304,6 +312,14 @@ TEST(Levels, AreDataAndNamedInBothLanguages) {
   EXPECT_EQ(other.prior, 0.5f);
   EXPECT_EQ(other.horizon.segments, 3);
   EXPECT_EQ(other.horizon.choices, 9);
+  const Effort finals = find_level("250+finalists=3+finish=8+finals=0.4+bias=0.03")->effort;
+  EXPECT_EQ(finals.finalists, 3);
+  EXPECT_EQ(finals.finish, 8);
+  EXPECT_EQ(finals.finals, 0.4f);
+  EXPECT_EQ(finals.bias, 0.03f);
+  const Level loose = for_game(*find_level("sergeant+temperature=0.7+mistakes=0.02"), "uf");
+  EXPECT_EQ(loose.temperature, 0.7f);
+  EXPECT_EQ(loose.mistakes, 0.02f);
   for (const char* wrong : {"250+prior", "250+zeal=1", "250+prior=x", "sergeant/2", "captain/0",
                             "sergeant+prior=1", "1e3", "ms"})
     EXPECT_FALSE(find_level(wrong)) << wrong;

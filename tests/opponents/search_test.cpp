@@ -10,6 +10,7 @@ namespace {
 using toy::Doors;
 using toy::DoorsMind;
 using toy::Mind;
+using toy::MisledMind;
 using toy::Toy;
 
 template <class M>
@@ -61,14 +62,16 @@ TEST(Search, ActsOnWhatItBelievesAndNotOnWhatIsSo) {
 
 TEST(Search, SameSeedSameAnswerWhateverTheThreads) {
   for (std::uint64_t seed = 0; seed < 6; ++seed) {
-    const Decision one = search<Mind>(toy::State{}, {.iterations = 500, .threads = 1}, seed);
-    for (int threads : {2, 3}) {
-      const Decision many =
-          search<Mind>(toy::State{}, {.iterations = 500, .threads = threads}, seed);
-      EXPECT_EQ(one.option, many.option);
-      EXPECT_EQ(one.win, many.win);
-      EXPECT_EQ(one.iterations, many.iterations);
-    }
+    for (const int finalists : {0, 2})
+      for (int threads : {2, 3}) {
+        Effort effort{.iterations = 500, .finalists = finalists, .threads = 1};
+        const Decision one = search<Mind>(toy::State{}, effort, seed);
+        effort.threads = threads;
+        const Decision many = search<Mind>(toy::State{}, effort, seed);
+        EXPECT_EQ(one.option, many.option);
+        EXPECT_EQ(one.win, many.win);
+        EXPECT_EQ(one.iterations, many.iterations);
+      }
   }
 }
 
@@ -98,6 +101,25 @@ TEST(Search, StopsEarlyWhenOneOptionIsClearlyBest) {
   s.wall[1] = 2;
   s.passes = 1;
   EXPECT_LT(search<Mind>(s, {.iterations = 100'000}, 1).iterations, 60'000u);
+}
+
+TEST(Search, FinalsSeeThroughAnEvaluationThatMisleads) {
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    EXPECT_NE(search<MisledMind>(toy::State{}, {.iterations = 3000}, seed).option, 1) << seed;
+    const Effort finals{.iterations = 3000, .finalists = 3, .bias = 0.5f};
+    EXPECT_EQ(search<MisledMind>(toy::State{}, finals, seed).option, 1) << seed;
+  }
+}
+
+TEST(Search, AFewBattlesThatEndAlikeProveLittle) {
+  Arm arm;
+  for (int i = 0; i < 100; ++i) arm.near.add(0, i % 2 ? 1000 : 3000);
+  EXPECT_NEAR(lead_of(arm, 0.02).lead, 2000 / 65536.0, 1e-6);
+  for (int i = 0; i < 4; ++i) arm.far.add(65536, 0);
+  EXPECT_NEAR(lead_of(arm, 0.02).lead, 2000 / 65536.0, 0.001);
+  for (int i = 0; i < 4000; ++i) arm.far.add(0, 65536 * (i % 3 - 1));
+  EXPECT_LT(lead_of(arm, 0.02).lead, 1000 / 65536.0) << "many count";
+  EXPECT_LT(lead_of(arm, 0.02).error, 0.02);
 }
 
 TEST(Search, ASegmentsEffortIsSharedAmongItsDecisions) {

@@ -34,6 +34,16 @@ struct Mind {
 };
 static_assert(Playable<Mind>);
 
+// The same, but its evaluation likes a broken wall and it looks one choice ahead.
+struct MisledMind : Mind {
+  static constexpr Horizon horizon{1, 1};
+  static const Weights& weights() {
+    static const Weights w{{1, 1}, {-0.7f}, {-0.7f}};
+    return w;
+  }
+};
+static_assert(Playable<MisledMind>);
+
 // Two doors, gold behind one: only the second side knows which. The first opens a door (left, right), or
 // leaves; gold wins, an empty door loses, leaving is a draw. A player who peeks always wins.
 struct Doors {

@@ -8,6 +8,8 @@
 #include <fstream>
 #include <future>
 
+#include "server/store/pack.hpp"
+
 using namespace bocage::store;
 
 namespace {
@@ -191,6 +193,25 @@ TEST_F(StoreTest, SettlingKeepsTheBytesAndTheLock) {
   EXPECT_EQ(append("b", 0, "12345678"), Outcome::conflict);
   EXPECT_EQ(append("b", static_cast<std::int64_t>(all.size()), "more"), Outcome::done);
   EXPECT_EQ(store->journal("b"), all + "more");
+  EXPECT_EQ(store->journal("b", static_cast<std::int64_t>(all.size())), "more");
+  EXPECT_EQ(store->journal_size("b"), static_cast<std::int64_t>(all.size()) + 4);
+  // Packed together with what came after, and once more when nothing is new.
+  for (int twice = 0; twice < 2; ++twice) {
+    EXPECT_EQ(wait([&](Done d) { store->settle("b", d); }), Outcome::done);
+    EXPECT_EQ(store->journal("b"), all + "more");
+    EXPECT_EQ(store->journal_size("b"), static_cast<std::int64_t>(all.size()) + 4);
+  }
+}
+
+TEST(Packing, GivesBackTheSameBytesOrNothing) {
+  std::string journal;
+  for (int i = 0; i < 2000; ++i) journal += {'\1', static_cast<char>(i % 7), 0, 0, 3, 0, 0, 0};
+  const std::string small = packed(journal);
+  EXPECT_LT(small.size() * 5, journal.size());
+  EXPECT_EQ(unpacked(small, journal.size()), journal);
+  EXPECT_EQ(unpacked(small, journal.size() - 1), "");
+  EXPECT_EQ(unpacked(small.substr(1), journal.size()), "");
+  EXPECT_EQ(unpacked(packed("x"), 1), "x");
 }
 
 TEST_F(StoreTest, SeatsChatHeadersMetadata) {

@@ -88,6 +88,23 @@ const StepRules& rules_of(Step step) {
   return *rows[static_cast<int>(step)].rules;
 }
 
+// Answers that belong to another moment of the turn.
+Refusal refuse_moment(const State& s, Verb v) {
+  const Step now = top(s).step;
+  const bool guns = v == verb::offboard || v == verb::offboard_smoke, air = v == verb::air;
+  if (now == Step::offboard_group && (air || v == verb::activate))
+    return {"pg.3.14"_rule, "pg.refuse.own_segment"_text};
+  if (now == Step::air_group && (guns || v == verb::activate))
+    return {"pg.15.11c"_rule, "pg.refuse.own_segment"_text};
+  if (now != Step::declare && now != Step::actions && now != Step::mover) return legal;
+  if (guns || air) return {"pg.3.14"_rule, "pg.refuse.own_segment"_text};
+  if (v == verb::activate) return {"pg.3.1"_rule, "pg.refuse.one_activation"_text};
+  const bool fires = v == verb::direct_fire || v == verb::bombard || v == verb::at_fire ||
+                     v == verb::smoke || v == verb::assault;
+  if (now == Step::mover && fires) return {"pg.3.13a"_rule, "pg.refuse.moves_not_fires"_text};
+  return legal;
+}
+
 }  // namespace
 
 void settle(const World& w, State& s, Events* log) {
@@ -119,6 +136,7 @@ Refusal PanzerGrenadier::refuse(const World& w, const State& s, Choice choice) {
   if (prompt.options.contains(choice)) return legal;
   if (const auto why = rules_of(top(s).step).why)
     if (const Refusal refusal = why(w, s, choice)) return refusal;
+  if (const Refusal refusal = refuse_moment(s, choice.verb)) return refusal;
   return {prompt.rule, "pg.refuse.not_an_option"_text};
 }
 

@@ -115,6 +115,14 @@ struct Mind {
     std::int8_t armour = 99;                // the weakest of its AFVs'; trucks -1
     bool known = false;                     // seen from afar
     bool contested = false;                 // an assault goes on there: nobody shoots into it
+    friend bool operator==(const Stack&, const Stack&) = default;
+  };
+
+  // A hex a side wants, and what it has to overcome there.
+  struct Goal {
+    Hex hex;
+    std::uint16_t cost = 0;
+    friend bool operator==(const Goal&, const Goal&) = default;
   };
 
   // Maps by side and hex, made once a decision.
@@ -135,6 +143,18 @@ struct Mind {
     Hexes cut;        // railway hexes worth cutting
     bool attacks[2];  // it does not hold what it needs to win
     int turns_left;
+
+    // What the maps were drawn from. From one decision to the next little changes, and only what
+    // has is drawn again.
+    const World* world = nullptr;
+    Roster<Hex, 24> entrenchments;
+    Roster<Mine, 28> mines;
+    int visibility = -1, bridge_fate = -1;
+    bool stale[2];                      // danger and ground
+    std::uint8_t ground[2][max_hexes];  // what a step there costs
+    bool lost[2];                       // the ways: ground has changed
+    Hexes crowded[2];                   // by the side's own, who leave no room
+    List<Goal, max_hexes> goals[2];
   };
 
   static constexpr const char* term_names[] = {"setup",
@@ -199,7 +219,7 @@ struct Mind {
 
   static const Weights& weights();
   static void plan(const World&, const State&, Plan&);
-  static void plan_for(const World&, const State&, Side, Plan&);
+  static void plan_for(const World&, const State&, const Prompt&, Plan&);
   static void score(const World&, const Plan&, const State&, const Prompt&, Choice, Tally&);
   static void features(const World&, const Plan&, const State&, float*);
   static float clock(const World&, const State&);

@@ -1,6 +1,7 @@
 // The maps a commander has in mind: where he can be hit, where the masses are.
 #include "games/panzer_grenadier/plan.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #include "games/panzer_grenadier/doctrine.hpp"
@@ -108,14 +109,15 @@ void mark_led(const World& w, const State& s, Piece leader, Hexes& led) {
     if (n) led.add(n);
 }
 
+// The stacks of a side, and where they can fire or be led.
 void collect(const World& w, const State& s, Side side, Plan& plan) {
   const int i = index(side);
-  plan.stacks[i].count = 0;
+  List<Stack, 64> stacks;
   plan.led[i] = {};
   Hexes done;
   for (Piece p : of_side(w, side)) {
     const Hex h = at(s, p).hex;
-    if (!on_map(s, p) || at(s, p).hidden || done.contains(h) || plan.stacks[i].full()) continue;
+    if (!on_map(s, p) || at(s, p).hidden || done.contains(h) || stacks.full()) continue;
     done.add(h);
     Stack b;
     b.hex = h;
@@ -126,25 +128,36 @@ void collect(const World& w, const State& s, Side side, Plan& plan) {
         add_piece(w, s, q, b);
         if (is_regular_leader(w, s, q)) mark_led(w, s, q, plan.led[i]);
       }
-    plan.stacks[i].push(b);
-    if (b.strength) spread(w, h, b.strength, plan.mass[i]);
+    stacks.push(b);
   }
+  if (std::equal(stacks.begin(), stacks.end(), plan.stacks[i].begin(), plan.stacks[i].end()))
+    return;
+  const auto as_strong = [](const Stack& a, const Stack& b) {
+    return a.hex == b.hex && a.strength == b.strength;
+  };
+  const auto as_dangerous = [&](const Stack& a, const Stack& b) {
+    return as_strong(a, b) && a.fresh == b.fresh && a.range == b.range && a.tank == b.tank &&
+           a.tank_range == b.tank_range;
+  };
+  const auto same = [&](auto alike) {
+    return std::equal(stacks.begin(), stacks.end(), plan.stacks[i].begin(), plan.stacks[i].end(),
+                      alike);
+  };
+  if (!same(as_dangerous)) plan.stale[1 - i] = true;
+  // Few stacks change at a time; the others stand in the same places of both lists.
+  const auto mass_of = [&](const Stack& b, int sign) {
+    if (b.strength) spread(w, b.hex, sign * b.strength, plan.mass[i]);
+  };
+  for (int k = 0; k < stacks.size() || k < plan.stacks[i].size(); ++k) {
+    const bool was = k < plan.stacks[i].size(), is = k < stacks.size();
+    if (was && is && as_strong(plan.stacks[i][k], stacks[k])) continue;
+    if (was) mass_of(plan.stacks[i][k], -1);
+    if (is) mass_of(stacks[k], 1);
+  }
+  plan.stacks[i] = stacks;
 }
 
-}  // namespace
-
-namespace {
-
-void clear(Plan& plan) {
-  std::memset(plan.danger, 0, sizeof plan.danger);
-  std::memset(plan.ambush, 0, sizeof plan.ambush);
-  std::memset(plan.armour_danger, 0, sizeof plan.armour_danger);
-  std::memset(plan.mass, 0, sizeof plan.mass);
-  std::memset(plan.armour_guns, 0, sizeof plan.armour_guns);
-}
-
-void look_around(const World& w, const State& s, Plan& plan) {
-  plan.turns_left = w.turns - s.turn + 1;
+void look_at_cover(const World& w, const State& s, Plan& plan) {
   for (int h = 0; h < w.hexes; ++h) {
     const Terrain t = w.terrain[h];
     plan.cover[h] = static_cast<std::int8_t>((t == Terrain::town || t == Terrain::woods ? 2
@@ -154,36 +167,102 @@ void look_around(const World& w, const State& s, Plan& plan) {
   }
   for (const Hex h : s.entrenchments)
     plan.cover[h.id] = static_cast<std::int8_t>(plan.cover[h.id] + 2);
-  for (const Side side : {Side::first, Side::second}) collect(w, s, side, plan);
+}
+
+template <class T>
+bool renew(T& known, const T& now) {
+  if (!std::memcmp(&known, &now, sizeof now)) return false;
+  std::memcpy(&known, &now, sizeof now);
+  return true;
+}
+
+// A blank sheet, with what the scenario itself says.
+void begin(const World& w, const State& s, Plan& plan) {
+  plan.world = &w;
+  for (const int i : {0, 1}) {
+    plan.stacks[i].count = 0;
+    plan.goals[i].count = 0;
+    plan.stale[i] = plan.lost[i] = true;
+  }
+  std::memset(plan.mass, 0, sizeof plan.mass);
   find_objectives(w, plan);
+  plan.entrenchments = s.entrenchments;
+  look_at_cover(w, s, plan);
+}
+
+void look_around(const World& w, const State& s, Plan& plan) {
+  if (plan.world != &w) begin(w, s, plan);
+  plan.turns_left = w.turns - s.turn + 1;
+  const int visibility = visibility_now(w, s), bridge_fate = s.bridge_fate;
+  const bool dug = renew(plan.entrenchments, s.entrenchments), laid = renew(plan.mines, s.mines),
+             dimmed = renew(plan.visibility, visibility),
+             blown = renew(plan.bridge_fate, bridge_fate);
+  if (dug) look_at_cover(w, s, plan);
+  if (dug || laid || dimmed || blown) plan.stale[0] = plan.stale[1] = true;
+  for (const Side side : {Side::first, Side::second}) collect(w, s, side, plan);
   find_cuts(w, s, plan);
 }
 
 // What may hit the side, and its ways.
 void plan_side(const World& w, const State& s, Side side, Plan& plan) {
-  const int visibility = visibility_now(w, s), i = index(side);
-  for (const Stack& b : plan.stacks[1 - i]) mark_danger(w, b, side, visibility, plan);
-  for (const Mine& m : s.mines) {  // where they lie is known, how strong they are is not
-    if (!m.strength || m.side == i) continue;
-    raise(plan.danger[i][m.hex.id], Mind::whole_step / 3);
-    raise(plan.ambush[i][m.hex.id], Mind::whole_step / 3);
-    raise(plan.armour_guns[i][m.hex.id], 2);
+  const int i = index(side);
+  if (plan.stale[i]) {
+    std::memset(plan.danger[i], 0, sizeof plan.danger[i]);
+    std::memset(plan.ambush[i], 0, sizeof plan.ambush[i]);
+    std::memset(plan.armour_danger[i], 0, sizeof plan.armour_danger[i]);
+    std::memset(plan.armour_guns[i], 0, sizeof plan.armour_guns[i]);
+    for (const Stack& b : plan.stacks[1 - i]) mark_danger(w, b, side, plan.visibility, plan);
+    for (const Mine& m : s.mines) {  // where they lie is known, how strong they are is not
+      if (!m.strength || m.side == i) continue;
+      raise(plan.danger[i][m.hex.id], Mind::whole_step / 3);
+      raise(plan.ambush[i][m.hex.id], Mind::whole_step / 3);
+      raise(plan.armour_guns[i][m.hex.id], 2);
+    }
+    survey(w, s, side, plan);
+    plan.stale[i] = false;
   }
   find_ways(w, s, side, plan);
+}
+
+// Doctrine weighs these without maps of danger and ways.
+bool is_plain(std::uint8_t verb) {
+  switch (verb) {
+    case verb::auto_setup:
+    case verb::offboard:
+    case verb::air:
+    case verb::fight:
+    case verb::assault:
+    case verb::charge:
+    case verb::direct_fire:
+    case verb::bombard:
+    case verb::at_fire:
+    case verb::hold:
+    case verb::join:
+    case verb::opportunity_fire:
+    case verb::lose_step:
+    case verb::lose_leader:
+    case verb::eliminate:
+    case verb::recover_with:
+    case verb::first_fire:
+    case verb::done:
+    case verb::place: return true;
+    default: return false;
+  }
 }
 
 }  // namespace
 
 void Mind::plan(const World& w, const State& s, Plan& plan) {
-  clear(plan);
   look_around(w, s, plan);
   for (const Side side : {Side::first, Side::second}) plan_side(w, s, side, plan);
 }
 
-void Mind::plan_for(const World& w, const State& s, Side side, Plan& plan) {
-  clear(plan);
+void Mind::plan_for(const World& w, const State& s, const Prompt& prompt, Plan& plan) {
   look_around(w, s, plan);
-  plan_side(w, s, side, plan);
+  for (const Choice c : prompt.options)
+    if (!is_plain(c.verb)) return plan_side(w, s, prompt.side, plan);
+  static thread_local List<Goal, max_hexes> goals;
+  find_goals(w, s, prompt.side, plan, goals);
 }
 
 }  // namespace bocage::pg

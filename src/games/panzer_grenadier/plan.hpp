@@ -23,6 +23,9 @@ void spread(const World& w, Hex from, int amount, T* map) {
 
 void find_objectives(const World&, Mind::Plan&);
 void find_cuts(const World&, const State&, Mind::Plan&);
+// What the side goes for now, and whether it attacks.
+void find_goals(const World&, const State&, Side, Mind::Plan&, List<Mind::Goal, max_hexes>&);
 void find_ways(const World&, const State&, Side, Mind::Plan&);
+void survey(const World&, const State&, Side, Mind::Plan&);
 
 }  // namespace bocage::pg

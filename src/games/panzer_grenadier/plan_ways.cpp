@@ -1,5 +1,6 @@
 // What the conditions make worth having, and the ways there: by cover, round the enemy's fire,
 // first to what is weakly held.
+#include <algorithm>
 #include <cstring>
 
 #include "games/panzer_grenadier/plan.hpp"
@@ -24,14 +25,12 @@ bool exits_count(const World& w, Side side) {
 // Hexes are found in rising order of cost, by a ring of buckets (Dial).
 constexpr int ring = 64;
 
-struct Sources {
-  std::uint16_t hex[max_hexes], cost[max_hexes];
-  int count = 0;
-  void add(Hex h, int c) {
-    hex[count] = h.id;
-    cost[count++] = static_cast<std::uint16_t>(c < 0 ? 0 : c > 60 ? 60 : c);
-  }
-};
+using Goals = List<Mind::Goal, max_hexes>;
+
+void add(Goals& goals, Hex h, int cost) {
+  if (!goals.full())
+    goals.push({h, static_cast<std::uint16_t>(cost < 0 ? 0 : cost > 60 ? 60 : cost)});
+}
 
 int step_cost(const World& w, const State& s, const Plan& plan, int i, Hex to) {
   const Terrain t = w.terrain[to.id];
@@ -43,27 +42,24 @@ int step_cost(const World& w, const State& s, const Plan& plan, int i, Hex to) {
   return cost < 1 ? 1 : cost > 48 ? 48 : cost;
 }
 
-void spread_out(const World& w, const State& s, const Plan& plan, int i, const Sources& sources,
-                std::uint16_t* way) {
+void spread_out(const World& w, Plan& plan, int i) {
   static thread_local std::uint16_t bucket[ring][256];
   std::uint16_t size[ring] = {};
-  static thread_local std::uint8_t cost[max_hexes];
-  for (int h = 0; h < w.hexes; ++h) {
-    way[h] = Mind::far;
-    cost[h] =
-        static_cast<std::uint8_t>(step_cost(w, s, plan, i, Hex{static_cast<std::uint16_t>(h)}));
-  }
-  for (const Mind::Stack& b : plan.stacks[i])
-    if (b.units >= 3)
-      cost[b.hex.id] = static_cast<std::uint8_t>(cost[b.hex.id] > 40 ? 48 : cost[b.hex.id] + 6);
+  std::uint8_t cost[max_hexes];
+  std::uint16_t* way = plan.way[i];
+  std::memcpy(cost, plan.ground[i], w.hexes);
+  for (int h = 0; h < w.hexes; ++h) way[h] = Mind::far;
+  plan.crowded[i].each([&](Hex h) {
+    cost[h.id] = static_cast<std::uint8_t>(cost[h.id] > 40 ? 48 : cost[h.id] + 6);
+  });
   int left = 0;
   const auto push = [&](int h, int d) {
     way[h] = static_cast<std::uint16_t>(d);
     auto& n = size[d % ring];
     if (n < 256) bucket[d % ring][n++] = static_cast<std::uint16_t>(h), ++left;
   };
-  for (int k = 0; k < sources.count; ++k)
-    if (sources.cost[k] < way[sources.hex[k]]) push(sources.hex[k], sources.cost[k]);
+  for (const Mind::Goal& g : plan.goals[i])
+    if (g.cost < way[g.hex.id]) push(g.hex.id, g.cost);
   for (int d = 0; left > 0 && d < Mind::far; ++d) {
     auto& n = size[d % ring];
     while (n) {
@@ -148,37 +144,60 @@ void find_cuts(const World& w, const State& s, Plan& plan) {
       }
 }
 
-void find_ways(const World& w, const State& s, Side side, Plan& plan) {
+void find_goals(const World& w, const State& s, Side side, Plan& plan, Goals& goals) {
   const int i = index(side);
-  static thread_local Sources sources;
-  sources.count = 0;
+  goals.count = 0;
   const bool holds = ahead(w, s, side);
   bool wanted = false;
   if (!holds) {
     plan.objective.each([&](Hex h) {
       if (s.control[i].contains(h)) return;
       wanted = true;
-      sources.add(h, resistance(plan, side, h) + (8 - plan.worth[h.id]) / 2 +
-                         (full(w, s, h, side) ? 20 : 0));
+      add(goals, h,
+          resistance(plan, side, h) + (8 - plan.worth[h.id]) / 2 + (full(w, s, h, side) ? 20 : 0));
     });
     if (w.sides[i].nation == Nation::soviet)
       plan.cut.each([&](Hex h) {
         wanted = true;
-        sources.add(h, resistance(plan, side, h) + plan.danger[i][h.id]);
+        add(goals, h, resistance(plan, side, h) + plan.danger[i][h.id]);
       });
     if (w.sides[i].exit_zone && exits_count(w, side)) {
       wanted = true;
-      w.hex_sets[w.sides[i].exit_zone].each([&](Hex h) { sources.add(h, 0); });
+      w.hex_sets[w.sides[i].exit_zone].each([&](Hex h) { add(goals, h, 0); });
     }
   }
   plan.attacks[i] = wanted;
   if (!wanted)
     plan.objective.each([&](Hex h) {
-      if (s.control[i].contains(h)) sources.add(h, 2 * (8 - plan.worth[h.id]));
+      if (s.control[i].contains(h)) add(goals, h, 2 * (8 - plan.worth[h.id]));
     });
-  if (!sources.count)
-    for (const Mind::Stack& b : plan.stacks[1 - i]) sources.add(b.hex, 0);
-  spread_out(w, s, plan, i, sources, plan.way[i]);
+  if (goals.empty())
+    for (const Mind::Stack& b : plan.stacks[1 - i]) add(goals, b.hex, 0);
+}
+
+void survey(const World& w, const State& s, Side side, Plan& plan) {
+  const int i = index(side);
+  for (int h = 0; h < w.hexes; ++h)
+    plan.ground[i][h] =
+        static_cast<std::uint8_t>(step_cost(w, s, plan, i, Hex{static_cast<std::uint16_t>(h)}));
+  plan.lost[i] = true;
+}
+
+void find_ways(const World& w, const State& s, Side side, Plan& plan) {
+  const int i = index(side);
+  static thread_local Goals goals;
+  find_goals(w, s, side, plan, goals);
+  Hexes crowded;
+  for (const Mind::Stack& b : plan.stacks[i])
+    if (b.units >= 3) crowded.add(b.hex);
+  if (!plan.lost[i] && crowded == plan.crowded[i] &&
+      std::equal(goals.begin(), goals.end(), plan.goals[i].begin(), plan.goals[i].end()))
+    return;
+  plan.crowded[i] = crowded;
+  plan.goals[i].count = goals.count;
+  std::copy(goals.begin(), goals.end(), plan.goals[i].begin());
+  spread_out(w, plan, i);
+  plan.lost[i] = false;
 }
 
 }  // namespace bocage::pg

@@ -15,6 +15,7 @@ void PanzerGrenadier::redact(const World& w, State& s, Side side) {
     PieceState& me = at(s, p);
     const bool undecided = s.duty && s.active == enemy && w.on.hidden && w.pieces[p.id].may_hide;
     if (me.place == Place::on_map && (me.hidden || undecided)) {  // pg.16.6a
+      if (s.move.piece == p) s.move = Move{};                     // it works, or has not gone yet
       take_off(s, p, Place::unknown);
       me.steps = 0;
       me.face = 0;

@@ -29,7 +29,9 @@ struct Reading {
         entries(d,
                 "SELECT at, body FROM entry WHERE battle = ?1 AND at >= coalesce("
                 "(SELECT max(at) FROM entry WHERE battle = ?1 AND at <= ?2), 0) ORDER BY at"),
-        size(d, "SELECT at + length(body) FROM entry WHERE battle = ?1 ORDER BY at DESC LIMIT 1"),
+        size(d,
+             "SELECT iif(at < 0, -at, at + length(body)) FROM entry WHERE battle = ?1 ORDER BY at "
+             "DESC LIMIT 1"),
         seats(d, "SELECT seat, kind, token FROM seat WHERE battle = ?1 ORDER BY seat"),
         token(d,
               "SELECT id, seat, kind, token FROM seat JOIN battle ON key = battle "
@@ -295,11 +297,12 @@ struct Sqlite final : Store {
     std::string bytes;
     std::int64_t skip = 0;
     Statement& s = reading.entries.bind(*key, offset);
+    const Rest rest{s};
     for (bool first = true; s.step() == SQLITE_ROW; first = false) {
-      if (first) skip = offset - s.number(0);  // the first piece may start before the offset
-      bytes += s.text(1);
+      const std::int64_t at = s.number(0);
+      if (first) skip = offset - std::max<std::int64_t>(0, at);  // it may start before the offset
+      bytes += piece(at, s.text(1));
     }
-    s.reset();
     bytes.erase(0,
                 std::min(bytes.size(), static_cast<std::size_t>(std::max<std::int64_t>(0, skip))));
     return bytes;

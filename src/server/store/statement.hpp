@@ -67,6 +67,11 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, FinishStatement> statement;
 };
 
+struct Rest {  // lets go of the rows when it goes out of scope, by an exception too
+  Statement& statement;
+  ~Rest() { statement.reset(); }
+};
+
 struct Bytes {  // binds as a BLOB
   std::string_view view;
 };

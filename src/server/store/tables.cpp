@@ -1,13 +1,16 @@
 #include "server/store/tables.hpp"
 
 #include <algorithm>
+#include <stdexcept>
+
+#include "server/store/pack.hpp"
 
 namespace bocage::store {
 namespace {
 
 constexpr const char* schema = R"(
 PRAGMA application_id = 1651467105;
-PRAGMA user_version = 1;
+PRAGMA user_version = 2;
 CREATE TABLE IF NOT EXISTS battle(key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
   created INTEGER NOT NULL, game TEXT NOT NULL, scenario TEXT NOT NULL,
   header TEXT NOT NULL) STRICT;
@@ -22,7 +25,7 @@ CREATE TABLE IF NOT EXISTS chat(number INTEGER PRIMARY KEY AUTOINCREMENT, battle
 CREATE INDEX IF NOT EXISTS chat_battle ON chat(battle, number);
 CREATE TABLE IF NOT EXISTS meta(key TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
 )";
-constexpr std::int64_t our_id = 1651467105, our_version = 1;  // the bytes "boca"
+constexpr std::int64_t our_id = 1651467105, our_version = 2;  // the bytes "boca"
 
 std::int64_t pragma(sqlite3* db, std::string_view sql) {
   Statement s(db, sql);
@@ -54,7 +57,11 @@ std::string prepare(sqlite3* db, const SqliteOptions& o) {
   }
   // FULL: an acknowledged answer survives a power cut too. The setting belongs to the connection.
   if (execute(db, "PRAGMA synchronous = FULL") != SQLITE_OK) return sqlite3_errmsg(db);
-  if (pragma(db, "PRAGMA application_id") == our_id) return {};
+  if (pragma(db, "PRAGMA application_id") == our_id) {
+    // Version 1 had no packed pieces; from now on there may be some.
+    if (pragma(db, "PRAGMA user_version") < our_version) execute(db, "PRAGMA user_version = 2");
+    return {};
+  }
   if (execute(db, "BEGIN IMMEDIATE") != SQLITE_OK || execute(db, schema) != SQLITE_OK ||
       execute(db, "COMMIT") != SQLITE_OK)
     return sqlite3_errmsg(db);
@@ -89,14 +96,21 @@ Result classify(int code, sqlite3* db) {
   }
 }
 
+std::string piece(std::int64_t at, std::string body) {
+  if (at >= 0) return body;
+  std::string bytes = unpacked(body, static_cast<std::size_t>(-at));
+  if (bytes.empty()) throw std::runtime_error("a journal in the database is damaged");
+  return bytes;
+}
+
 Writing::Writing(sqlite3* d)
     : db(d),
       begin(d, "BEGIN IMMEDIATE"),
       commit(d, "COMMIT"),
       find_key(d, "SELECT key FROM battle WHERE id = ?1"),
       find_end(d,
-               "SELECT key, coalesce((SELECT at + length(body) FROM entry WHERE entry.battle = "
-               "battle.key ORDER BY at DESC LIMIT 1), 0) FROM battle WHERE id = ?1"),
+               "SELECT key, coalesce((SELECT iif(at < 0, -at, at + length(body)) FROM entry WHERE "
+               "entry.battle = battle.key ORDER BY at DESC LIMIT 1), 0) FROM battle WHERE id = ?1"),
       data_version(d, "PRAGMA data_version"),
       insert_battle(
           d, "INSERT INTO battle(id, created, game, scenario, header) VALUES(?1,?2,?3,?4,?5)"),
@@ -112,8 +126,7 @@ Writing::Writing(sqlite3* d)
       insert_meta(
           d,
           "INSERT INTO meta VALUES(?1, ?2) ON CONFLICT(key) DO UPDATE SET value = excluded.value"),
-      select_bodies(d, "SELECT body FROM entry WHERE battle = ?1 ORDER BY at"),
-      first_entry(d, "INSERT INTO entry VALUES(?1, 0, ?2)"),
+      select_pieces(d, "SELECT at, body FROM entry WHERE battle = ?1 ORDER BY at"),
       delete_entries(d, "DELETE FROM entry WHERE battle = ?1"),
       delete_seats(d, "DELETE FROM seat WHERE battle = ?1"),
       delete_chat(d, "DELETE FROM chat WHERE battle = ?1"),
@@ -123,7 +136,7 @@ bool Writing::valid() const {
   return std::ranges::all_of(
       std::initializer_list<const Statement*>{
           &begin, &commit, &find_key, &find_end, &data_version, &insert_battle, &insert_seat,
-          &insert_entry, &update_header, &insert_chat, &insert_meta, &select_bodies, &first_entry,
+          &insert_entry, &update_header, &insert_chat, &insert_meta, &select_pieces,
           &delete_entries, &delete_seats, &delete_chat, &delete_battle},
       [](const Statement* s) { return s->valid(); });
 }
@@ -228,15 +241,23 @@ Result Writing::settle(const std::string& battle) {
   const auto key = key_of(battle);
   if (!key) return {Outcome::missing, "no such battle"};
   std::string whole;
-  int rc = SQLITE_DONE, pieces = 0;
-  for (select_bodies.bind(*key); (rc = select_bodies.step()) == SQLITE_ROW; ++pieces)
-    whole += select_bodies.text(0);
-  select_bodies.reset();
+  bool all_packed = true;
+  int rc = SQLITE_DONE;
+  {
+    const Rest rest{select_pieces};
+    for (select_pieces.bind(*key); (rc = select_pieces.step()) == SQLITE_ROW;) {
+      const std::int64_t at = select_pieces.number(0);
+      all_packed &= at < 0;
+      whole += piece(at, select_pieces.text(1));
+    }
+  }
   if (rc != SQLITE_DONE) return classify(rc, db);
-  if (pieces < 2) return {};
+  if (all_packed) return {};
   return all_or_nothing([&]() -> Result {
     if (const int e = delete_entries.bind(*key).run(); e != SQLITE_DONE) return classify(e, db);
-    return classify(first_entry.bind(*key, Bytes{whole}).run(), db);
+    const std::string body = packed(whole);
+    return classify(
+        insert_entry.bind(*key, -static_cast<std::int64_t>(whole.size()), Bytes{body}).run(), db);
   });
 }
 

@@ -2,7 +2,8 @@
 // The tables, and one kept statement for each thing that is done with them.
 //
 //   battle  key | id, created, game, scenario, header
-//   entry   battle, at | body        a piece of a journal that starts at byte `at`
+//   entry   battle, at | body        a piece of a journal that starts at byte `at`;
+//                                    below 0: its first -at bytes, packed
 //   seat    battle, seat | kind, token
 //   chat    number | battle, at, seat, text
 //   meta    key | value
@@ -18,6 +19,9 @@ Database open_database(const SqliteOptions&, std::string& complaint);
 int execute(sqlite3*, const char* sql);
 
 Result classify(int code, sqlite3* db);
+
+// The bytes of a piece; a packed one that is damaged throws.
+std::string piece(std::int64_t at, std::string body);
 
 struct Writing {  // what the writer thread does inside its transaction
   explicit Writing(sqlite3*);
@@ -51,8 +55,8 @@ struct Writing {  // what the writer thread does inside its transaction
 
   sqlite3* db;
   Statement begin, commit, find_key, find_end, data_version, insert_battle, insert_seat,
-      insert_entry, update_header, insert_chat, insert_meta, select_bodies, first_entry,
-      delete_entries, delete_seats, delete_chat, delete_battle;
+      insert_entry, update_header, insert_chat, insert_meta, select_pieces, delete_entries,
+      delete_seats, delete_chat, delete_battle;
 };
 
 }  // namespace bocage::store

@@ -155,6 +155,7 @@ TEST(Pg_16_3, Wrecks) {  // E62: pg.16.3a, pg.16.3b, pg.16.3c
   EXPECT_EQ(wrecks_in(f.s, f.hex("0505")), 3);
   do_clear_wreck(f.w(), f.s, heavy, nullptr);
   EXPECT_EQ(wrecks_in(f.s, f.hex("0505")), 2);
+  at(f.s, heavy).worked = 0;  // the next turn
   at(f.s, heavy).order = Order::disrupted;
   EXPECT_EQ(refuse_clear_wreck(f.w(), f.s, heavy).rule, "pg.16.3c"_rule);
 }

@@ -1,6 +1,7 @@
 // Names, views and explanations.
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
 #include "embedded/embedded.hpp"
@@ -223,6 +224,26 @@ TEST(PgReach, EndsBehindARiver) {
   }
   EXPECT_TRUE(bank);
   EXPECT_FALSE(beyond);
+}
+
+// pg.5.7b with pg.5.2b: off the bridge to the far bank is cheaper here, but one stops there; along
+// the road one goes on, and `by` leads back along it.
+TEST(PgReach, GoesOnBehindABridge) {
+  PgBattle b(
+      position("unit = [{ id = \"a\", type = \"ger.inf\", hex = \"0506\" }, { type = \"sov.inf\", "
+               "hex = \"1212\" }]\n",
+               "size = [14, 12]\nriver = \"0105 0205 0305 0405 0505 0605 0705 0805 0905 1005 "
+               "1105 1205 1305 1405\"\nroads = [\"0304 0404 0504 0505 0506 0507\"]\n"));
+  b.turn_of("a", "move");
+  const auto reach = Io::reach(b.world(), b.loaded->names, b.state(), "a", "en");
+  std::map<std::string, std::pair<std::string, int>> by;
+  for (const auto& each : reach->at("hexes").as_array())
+    by[std::string(each.at("hex").as_string())] = {std::string(each.at("by").as_string()),
+                                                   each.at("sixths").to_number<int>()};
+  ASSERT_TRUE(by.contains("0304"));
+  EXPECT_EQ(by["0304"], std::pair(std::string("0404"), 16));
+  EXPECT_EQ(by["0404"], std::pair(std::string("0504"), 12));
+  EXPECT_EQ(by["0403"], std::pair(std::string("0404"), 18));
 }
 
 // The chances of a direct fire attack on two columns at once (E18), counted by hand from the table.

@@ -78,6 +78,36 @@ TEST(UfView, ReachAndLos) {
   EXPECT_FALSE(Io::reach(t.w(), t.names, t.s, "german-D", "en"));
 }
 
+// uf.6.4 to uf.6.44: every shift is named in words, also when the answer has been given and only
+// `resolve` is left.
+TEST(UfAttack, PreviewNamesEveryShift) {
+  Trial t = Scene()
+                .group("german-B", 1, "woods, movement", "G4, G7, G10")
+                .group("american-B", 1, "brush, smoke", "U6")
+                .hand("german", "fire 1/1")
+                .hand("american", "concealed -2")
+                .play();
+  const auto shifts = [&](const std::string& answer, const char* language) {
+    const auto preview = Io::attack(t.w(), t.names, t.s, t.read(answer), language);
+    std::string all;
+    for (const json::value& each : preview->at("shifts").as_array()) {
+      const std::string_view words = each.at("text").as_string();
+      EXPECT_EQ(words.find("uf.shift"), words.npos) << words;
+      all += std::string(each.at("rule").as_string()) + " ";
+    }
+    return all;
+  };
+  EXPECT_EQ(shifts("fire group=german-B target=american-B card=53", "en"),
+            "uf.6.4 uf.8.8 uf.13.21 ");
+  EXPECT_EQ(shifts("fire group=german-B target=american-B card=53", "fr"),
+            "uf.6.4 uf.8.8 uf.13.21 ");
+  t.choose("fire group=german-B target=american-B card=53");
+  if (t.offers(announce)) t.choose("announce");
+  t.choose("play_concealed card=150");
+  EXPECT_EQ(shifts("resolve", "en"), "uf.6.4 uf.8.8 uf.13.21 uf.6.44 ");
+  EXPECT_EQ(view_of(t, Side::first).at("affair").at("concealed"), json::value({"150"}));
+}
+
 // The preview of an attack equals what the rules do: strength 4 against Open Ground, U6 (Morale 4,
 // KIA 8) is pinned by black 1 to 4 and killed by black 5 and 6.
 TEST(UfAttack, PreviewIsExact) {

@@ -144,13 +144,20 @@ struct Trial {
     return legal;
   }
 
-  // Whether it may leave a hex again that it entered (pg.12.12a, pg.5.7b, pg.5.73c).
-  bool goes_on(Hex h) {
-    if (is_assault_hex(w, before, start())) return false;
-    stand(way.from[h.id]);
-    note_river(w, s, p, way.from[h.id], h);
-    return !(s.move.manner & must_stop);
+  // Whether it stops there, coming that way (pg.12.12a, pg.5.7b, pg.5.73c).
+  bool stops(Hex from, Hex to) {
+    if (is_assault_hex(w, before, start())) return true;
+    stand(from);
+    note_river(w, s, p, from, to);
+    return s.move.manner & must_stop;
   }
+};
+
+// The step into a hex: on the way to others if it can, so that `by` leads back step by step; else
+// the cheapest into a hex where it must stop.
+struct LastStep {
+  int cost = impassable;
+  Hex from;
 };
 
 }  // namespace
@@ -171,21 +178,42 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
     const int c = entry_cost(w, s, p, from, to);
     return c == prohibited ? impassable : c;
   };
-  bocage::reach(reached, w.grid, w.hexes, &start, 1, budget, cost,
-                [&](Hex h) { return trial.goes_on(h); });
+  bocage::reach(
+      reached, w.grid, w.hexes, &start, 1, budget,
+      [&](Hex from, Direction d, Hex to) {
+        const int c = cost(from, d, to);
+        return c != impassable && trial.stops(from, to) ? impassable : c;
+      },
+      [](Hex) { return true; });
+  const auto last_step = [&](Hex to) {
+    if (reached.contains(to)) return LastStep{reached.cost[to.id], reached.from[to.id]};
+    LastStep best;
+    for (const Direction d : directions) {
+      const Hex from = w.grid.neighbour(to, d);
+      if (!from || !reached.contains(from)) continue;
+      const int c = cost(from, d, to);
+      if (c == impassable || reached.cost[from.id] + c > budget) continue;
+      if (reached.cost[from.id] + c < best.cost) best = {reached.cost[from.id] + c, from};
+    }
+    return best;
+  };
   json::array hexes;
+  Hexes there;
   for (const Hex h : w.grid) {
-    if (h == start || !reached.contains(h)) continue;
+    if (h == start) continue;
+    const LastStep last = last_step(h);
+    if (last.cost == impassable) continue;
+    there.add(h);
     hexes.push_back(json::object{{"hex", hex_name(w, h)},
-                                 {"by", hex_name(w, reached.from[h.id])},
-                                 {"cost", name(w, n, sixths_kind, reached.cost[h.id])},
-                                 {"sixths", reached.cost[h.id]}});
+                                 {"by", hex_name(w, last.from)},
+                                 {"cost", name(w, n, sixths_kind, last.cost)},
+                                 {"sixths", last.cost}});
   }
   json::array refused;
   for (const Direction d : directions) {
     const Hex to = w.grid.neighbour(start, d);
     if (!to) continue;
-    if (!reached.contains(to) && cost(start, d, to) != impassable && budget > 0)  // pg.5.0f
+    if (!there.contains(to) && cost(start, d, to) != impassable && budget > 0)  // pg.5.0f
       hexes.push_back(json::object{{"hex", hex_name(w, to)},
                                    {"by", hex_name(w, start)},
                                    {"cost", name(w, n, sixths_kind, cost(start, d, to))},

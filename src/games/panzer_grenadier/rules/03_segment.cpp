@@ -100,9 +100,11 @@ void take_segment(const World& w, State& s, Choice c, Events* log) {
   }
   s.passed = 0;
   if (c.verb == verb::activate) {
-    if (log)
+    if (log) {
+      const bool seen = c.count || first_visible(w, s, hex(c.what), s.active);
       log->add("activated", "pg.3.1"_rule, s.active)
-          .with("hex", hex_kind, static_cast<int>(c.what));
+          .with("hex", hex_kind, static_cast<int>(c.what), seen ? everybody : only(s.active));
+    }
     begin_activation(s, hex(c.what), c.count);
     return;
   }
@@ -284,7 +286,8 @@ void take_declare(const World& w, State& s, Choice c, Events* log) {
              : c.verb == verb::declare_fire ? "declared_fire"
                                             : "declared_recover",
              "pg.3.13a"_rule, s.active)
-        .with("unit", unit_kind, p.id);
+        .with("unit", unit_kind, p.id)
+        .only_for(known_to(w, s, p));
 }
 
 Refusal why_declare(const World& w, const State& s, Choice c) {

@@ -49,11 +49,6 @@ void overrun(const World& w, State& s, Piece p, Hex h, Events* log) {
   if (leaders) push(s, Step::overrun, index(other(side)), 0, 0, h.id);
 }
 
-void test_rigged_bridge(const World& w, State& s, Piece p, Hex h) {
-  if (!w.rigged_bridge || s.bridge_fate || side_of(w, p) != w.rigged_against) return;
-  if (w.rigged_trigger.contains(h) && is_combat_unit(type_of(w, p))) push(s, Step::demolition);
-}
-
 // pg.5.32c, pg.12.12b: nobody of the side is left to hold the enemy back.
 void test_free_shot(const World& w, State& s, Side side, Hex from) {
   bool own = false, enemy = false;
@@ -63,6 +58,15 @@ void test_free_shot(const World& w, State& s, Side side, Hex from) {
 }
 
 }  // namespace
+
+// Whoever is aboard enters, too (A28).
+void test_rigged_bridge(const World& w, State& s, Piece p, Hex h) {
+  if (!w.rigged_bridge || s.bridge_fate || side_of(w, p) != w.rigged_against) return;
+  if (!w.rigged_trigger.contains(h)) return;
+  bool armed = is_combat_unit(type_of(w, p));
+  for_each_aboard(s, p, [&](Piece o) { armed = armed || is_combat_unit(type_of(w, o)); });
+  if (armed) push(s, Step::demolition);
+}
 
 void arrive(const World& w, State& s, Piece p, Hex to, Events* log) {
   const Side side = side_of(w, p);
@@ -271,7 +275,7 @@ void offer_deeds(const World& w, const State& s, Piece p, Prompt& prompt) {
 void ask_mover(const World& w, const State& s, Prompt& prompt) {
   const Piece p = s.move.piece;
   prompt.choice(side_of(w, p), "pg.5.0a"_rule, "pg.prompt.mover"_text);
-  prompt.with("unit", unit_kind, p.id);
+  prompt.args.push({"unit", unit_kind, known_to(w, s, p), p.id});
   if (on_map(s, p) && carried(w, s, p)) {  // pg.5.67a: aboard it can only get off
     offer_transport(w, s, p, prompt);
     prompt.option(verb::stop, p.id);

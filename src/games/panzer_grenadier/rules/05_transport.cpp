@@ -91,7 +91,8 @@ void do_load(const World& w, State& s, Piece p, Piece carrier, Events* log) {
   if (log)
     log->add("loaded", rule, side_of(w, p))
         .with("unit", unit_kind, p.id)
-        .with("carrier", unit_kind, carrier.id);
+        .with("carrier", unit_kind, carrier.id)
+        .only_for(known_to(w, s, p));
 }
 
 Refusal refuse_unload(const World& w, const State& s, Piece p, bool unlimber) {
@@ -138,7 +139,8 @@ void do_unload(const World& w, State& s, Piece p, bool unlimber, Events* log) {
   if (log)
     log->add(unlimber ? "unlimbered" : "unloaded", rule, side_of(w, p))
         .with("unit", unit_kind, p.id)
-        .with("carrier", unit_kind, carrier.id);
+        .with("carrier", unit_kind, carrier.id)
+        .only_for(known_to(w, s, p));
 }
 
 // pg.5.65a, pg.5.66a, pg.5.66b: guns are on their limbered side already.
@@ -150,7 +152,8 @@ void force_unload(const World& w, State& s, Piece carrier, Events* log) {
     if (log)
       log->add("forced_off", "pg.5.66a"_rule, side_of(w, p))
           .with("unit", unit_kind, p.id)
-          .with("carrier", unit_kind, carrier.id);
+          .with("carrier", unit_kind, carrier.id)
+          .only_for(known_to(w, s, p));
     if (at(s, p).order < order) set_order(w, s, p, order, log);
   });
   s.crowded = 1;
@@ -171,7 +174,8 @@ void do_limber(const World& w, State& s, Piece p, bool limber, Events* log) {
   s.move.manner |= must_stop;
   if (log)
     log->add(limber ? "limbered" : "unlimbered", "pg.3.13b"_rule, side_of(w, p))
-        .with("unit", unit_kind, p.id);
+        .with("unit", unit_kind, p.id)
+        .only_for(known_to(w, s, p));
 }
 
 }  // namespace bocage::pg

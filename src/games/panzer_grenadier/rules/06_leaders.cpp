@@ -1,4 +1,5 @@
 // Chapter 6: leaders, their help and their end.
+#include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {
@@ -163,7 +164,7 @@ Piece overrun_leader(const World& w, const State& s, const Frame& f) {
 bool can_displace(const World& w, const State& s, Side side, Hex h) {
   for (Piece p : in_hex(s, h))
     if (side_of(w, p) != side && !at(s, p).hidden) return false;
-  return w.terrain[h.id] != Terrain::major_river || w.bridges.contains(h);
+  return w.terrain[h.id] != Terrain::major_river || !is_open_river(w, s, h);
 }
 
 bool has_refuge(const World& w, const State& s, Side side, Hex from) {

@@ -101,7 +101,9 @@ void ask_attack(const World& w, const State& s, Prompt& prompt) {
   else
     prompt.roll(firing_side(s), a.manner & by_air ? "pg.15.13"_rule : "pg.10.2"_rule,
                 "pg.prompt.direct_fire"_text, chance);
-  prompt.with("hex", hex_kind, target_hex(s).id);
+  const Hex h = target_hex(s);
+  const bool secret = (a.manner & by_friends) && !first_visible(w, s, h, firing_side(s));
+  prompt.args.push({"hex", hex_kind, secret ? only(firing_side(s)) : everybody, h.id});
   if (!(a.manner & by_friends)) prompt.with("strength", number_kind, a.strength);
 }
 

@@ -170,7 +170,8 @@ void offer_smoke(const World& w, const State& s, Piece p, Prompt& prompt) {
 void ask_shooter(const World& w, const State& s, Prompt& prompt) {
   const Piece p = piece(top(s).a);
   prompt.choice(side_of(w, p), "pg.7.1a"_rule, "pg.prompt.shooter"_text);
-  prompt.with("unit", unit_kind, p.id).with("hex", hex_kind, at(s, p).hex.id);
+  prompt.args.push({"unit", unit_kind, known_to(w, s, p), p.id});
+  prompt.args.push({"hex", hex_kind, known_to(w, s, p), at(s, p).hex.id});
   offer_direct_fire(w, s, p, prompt);
   offer_bombardment(w, s, p, prompt);
   offer_at_fire(w, s, p, prompt);
@@ -188,7 +189,9 @@ bool run_shooter(const World& w, State& s, Events* log) {
     if (prompt.options.size() > 1) return false;
     const bool fired = self.shots || (is_hmg(w, p) && self.mp);
     if (log && !fired)
-      log->add("nothing_to_fire_at", "pg.7.1a"_rule, side_of(w, p)).with("unit", unit_kind, p.id);
+      log->add("nothing_to_fire_at", "pg.7.1a"_rule, side_of(w, p))
+          .with("unit", unit_kind, p.id)
+          .only_for(known_to(w, s, p));
     act_done(s, p);
   }
   pop(s);

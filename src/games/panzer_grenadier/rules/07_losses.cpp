@@ -1,6 +1,7 @@
 // 7.6 Step losses: which units lose them is the owner's choice within the rules.
 #include "games/panzer_grenadier/rules/12_assault.hpp"
 #include "games/panzer_grenadier/rules/fire.hpp"
+#include "games/panzer_grenadier/rules/movement.hpp"
 
 namespace bocage::pg {
 
@@ -211,7 +212,8 @@ void push_losses_of_groups(State& s, Hex h, Side side, int steps) {
 static void leave_wrecks(const World& w, State& s, Piece p, int steps) {
   const Hex where = at(s, p).hex;
   if (!on_map(s, p) || !is_afv(type_of(w, p))) return;
-  if (w.terrain[where.id] != Terrain::town && !w.bridges.contains(where)) return;
+  const bool bridge = w.bridges.contains(where) && !is_open_river(w, s, where);  // not blown
+  if (w.terrain[where.id] != Terrain::town && !bridge) return;
   for (; steps > 0; --steps) add_wreck(w, s, where);
 }
 

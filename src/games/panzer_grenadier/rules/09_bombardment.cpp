@@ -220,6 +220,8 @@ Refusal why_offboard_group(const World& w, const State& s, Choice c) {
   if (top(s).a == collecting && __builtin_popcount(s.attack.factors) >= most_offboard_combined)
     return {"pg.7.33b"_rule, "pg.refuse.three_factors"_text};
   if (const Refusal no = refuse_offboard(w, s, c.who, hex(c.what))) return no;
+  if (top(s).a == collecting && hex(c.what) != s.attack.target)
+    return {"pg.9.3b"_rule, "pg.refuse.one_target"_text};
   return {"pg.9.2"_rule, "pg.refuse.factor_alike"_text};
 }
 
@@ -269,6 +271,11 @@ bool gunners_are_careful(const World& w, const State& s) {
   return n == Nation::german || n == Nation::american || n == Nation::commonwealth;
 }
 
+// pg.16.6a: shells that fall where only hidden friends lie tell the enemy nothing of them.
+Sides told_of(const World& w, const State& s, Hex h) {
+  return first_visible(w, s, h, firing_side(s)) ? everybody : only(firing_side(s));
+}
+
 Hex tested_hex(const World& w, const State& s) {
   return w.neighbour[s.attack.target.id][__builtin_ctz(s.attack.adjacent)];
 }
@@ -293,7 +300,8 @@ void ask_friendly_fire(const World& w, const State& s, Prompt& prompt) {
   for (int die = 1; die <= 6; ++die) chance.sum_class[die] = die + bonus <= friendly_fire_hits;
   prompt.roll(firing_side(s), s.attack.manner & by_air ? "pg.15.12"_rule : "pg.9.52a"_rule,
               "pg.prompt.friendly_fire"_text, chance);
-  prompt.with("hex", hex_kind, tested_hex(w, s).id);
+  const Hex h = tested_hex(w, s);
+  prompt.args.push({"hex", hex_kind, told_of(w, s, h), h.id});
 }
 
 void take_friendly_fire(const World& w, State& s, Choice roll, Events* log) {
@@ -304,7 +312,7 @@ void take_friendly_fire(const World& w, State& s, Choice roll, Events* log) {
   if (log) {
     Event& e =
         log->add(hits ? "friendly_fire" : "friendly_fire_missed", "pg.9.52a"_rule, firing_side(s))
-            .with("hex", hex_kind, h.id)
+            .with("hex", hex_kind, h.id, told_of(w, s, h))
             .number("total", die)
             .on(roll)
             .gives(hits ? "hit" : "miss");
@@ -315,19 +323,19 @@ void take_friendly_fire(const World& w, State& s, Choice roll, Events* log) {
   push(s, Step::friendly_column);
 }
 
-void ask_friendly_column(const World&, const State& s, Prompt& prompt) {
+void ask_friendly_column(const World& w, const State& s, Prompt& prompt) {
   prompt.roll(firing_side(s), "pg.9.52b"_rule, "pg.prompt.friendly_column"_text,
               Chance::throw_dice(1));
-  prompt.with("hex", hex_kind, s.attack.from.id);
+  prompt.args.push({"hex", hex_kind, told_of(w, s, s.attack.from), s.attack.from.id});
 }
 
-void take_friendly_column(const World&, State& s, Choice roll, Events* log) {
+void take_friendly_column(const World& w, State& s, Choice roll, Events* log) {
   s.attack.column = friendly_fire_column[sum_of(roll)];
   s.attack.kind = FireKind::bombardment;
   s.attack.manner |= by_friends;
   if (log)
     log->add("friendly_column", "pg.9.52b"_rule, firing_side(s))
-        .with("hex", hex_kind, s.attack.from.id)
+        .with("hex", hex_kind, s.attack.from.id, told_of(w, s, s.attack.from))
         .on(roll)
         .in_column(bombardment_table.heading[s.attack.column]);
   pop(s);

@@ -124,8 +124,10 @@ void enter_assault(const World& w, State& s, Piece p, Hex to, Events* log) {
         .with("hex", hex_kind, to.id);
   update_control(w, s, from);
   update_assault(w, s, to);
+  note_orders(w, s, p, log);
   reveal_hidden(w, s, log);
   if (is_unit(w, p)) mines_on_entry(w, s, p, to, log);
+  test_rigged_bridge(w, s, p, to);
 }
 
 // ---- Fighting

@@ -124,7 +124,8 @@ void take_recovery(const World& w, State& s, Choice c, Events* log) {
   const Attempt a = attempt_of(w, s, p, helper);
   const int sum = sum_of(c);
   const bool was_demoralized = at(s, p).order == Order::demoralized;
-  const bool success = succeeds(w, a, sum) || (was_demoralized && sum == 2);
+  const bool deserts = was_demoralized && sum == 12 && is_leader(w, p);  // pg.14.44, pg.6.7b
+  const bool success = !deserts && (succeeds(w, a, sum) || (was_demoralized && sum == 2));
   pop(s);
   at(s, p).acted = 1;
   if (log) {
@@ -140,7 +141,7 @@ void take_recovery(const World& w, State& s, Choice c, Events* log) {
     return;
   }
   if (!was_demoralized) return;
-  if (sum == 12 && is_leader(w, p)) {  // pg.14.44, pg.6.7b
+  if (deserts) {
     if (log) log->add("deserted", "pg.14.44"_rule, side_of(w, p)).with("unit", unit_kind, p.id);
     eliminate(w, s, p, log);
     return;

@@ -23,11 +23,61 @@ int dice_against(const World& w, const State& s, Piece p, Hex h, int strength) {
 
 // ---- Step::mines: a = the unit, b = dice still to throw, x = hex; of the dice thrown already
 // c = 1 if one stops it, y = fives, and sixes times 256. A throw has eight dice at most.
+//
+// In the position as one side sees it, face-down counters have no strength. Only odds walk into
+// such a field: there c = unknown, and State::cup holds what the counter may be.
 
 constexpr int most_dice = 8;
+enum { unknown = 2, unknown_strength = 0xff };
+
+int unknown_mine(const World& w, const State& s, Piece p, Hex h) {
+  for (int i = 0; i < s.mines.size(); ++i)
+    if (s.mines[i].hex == h && s.mines[i].side != index(side_of(w, p)) &&
+        s.mines[i].strength == unknown_strength)
+      return i;
+  return -1;
+}
+
+// pg.16.7a: the counters of that side that nobody has seen yet. Those that are gone were dummies
+// (pg.16.74).
+void fill_mine_cup(const World& w, State& s, int side) {
+  const Forces& forces = w.sides[side];
+  int lying = 0;
+  for (int i = 0; i < 4; ++i) s.cup[i] = forces.mine_pool[i];
+  for (const Mine& m : s.mines) {
+    if (m.side != side) continue;
+    ++lying;
+    if (m.strength < 4 && s.cup[m.strength]) --s.cup[m.strength];
+  }
+  for (int n = forces.mines_to_draw; n > lying && s.cup[0]; --n) --s.cup[0];
+  if (!(s.cup[0] | s.cup[1] | s.cup[2] | s.cup[3]))
+    for (int i = 0; i < 4; ++i) s.cup[i] = forces.mine_pool[i];
+}
+
+void look_at_mine(const World& w, State& s, Choice drawn, Events* log) {
+  const Frame f = top(s);
+  const Piece p = piece(f.a);
+  pop(s);
+  for (auto& weight : s.cup) weight = 0;
+  s.mines[unknown_mine(w, s, p, hex(f.x))].strength = static_cast<std::uint8_t>(drawn.what);
+  mines_on_entry(w, s, p, hex(f.x), log);
+}
+
+// Who was shot on leaving a fight throws for no mines (pg.12.12b).
+bool run_mines(const World&, State& s, Events*) {
+  const Piece p = piece(top(s).a);
+  if (on_map(s, p) && at(s, p).hex.id == top(s).x) return false;
+  pop(s);
+  return true;
+}
 
 void ask_mines(const World& w, const State& s, Prompt& prompt) {
   const Frame& f = top(s);
+  if (f.c == unknown) {
+    prompt.roll(other(side_of(w, piece(f.a))), "pg.16.7a"_rule, "pg.prompt.draw_mine"_text,
+                Chance::draw("cup", s.cup, 4).named(mine_face_kind));
+    return;
+  }
   prompt.roll(other(side_of(w, piece(f.a))), "pg.16.71a"_rule, "pg.prompt.mines"_text,
               Chance::throw_dice(f.b < most_dice ? f.b : most_dice, Reading::each));
   prompt.with("unit", unit_kind, f.a).with("hex", hex_kind, f.x);
@@ -35,6 +85,7 @@ void ask_mines(const World& w, const State& s, Prompt& prompt) {
 
 void take_mines(const World& w, State& s, Choice roll, Events* log) {
   const Frame f = top(s);
+  if (f.c == unknown) return look_at_mine(w, s, roll, log);
   const Piece p = piece(f.a);
   int fives = f.y & 255, sixes = f.y >> 8;
   bool stops = f.c;
@@ -84,10 +135,15 @@ void take_mines(const World& w, State& s, Choice roll, Events* log) {
 
 }  // namespace
 
-const StepRules mines_step{nullptr, ask_mines, take_mines, nullptr};
+const StepRules mines_step{run_mines, ask_mines, take_mines, nullptr};
 
 void mines_on_entry(const World& w, State& s, Piece p, Hex h, Events* log) {
   if (s.mines.empty() || is_leader(w, p)) return;
+  if (const int i = unknown_mine(w, s, p, h); i >= 0) {
+    fill_mine_cup(w, s, s.mines[i].side);
+    push(s, Step::mines, p.id, 0, unknown, h.id);
+    return;
+  }
   int strength = 0;
   for (int i = 0; i < s.mines.size(); ++i) {
     Mine& m = s.mines[i];

@@ -13,6 +13,7 @@ Refusal refuse_work(const World& w, const State& s, Piece p) {
   if (carried(w, s, p)) return {"pg.16.2a"_rule, "pg.refuse.carried"_text};
   if (self.mp || self.changed_hex || self.unloaded)
     return {"pg.16.2b"_rule, "pg.refuse.takes_whole_segment"_text};
+  if (self.worked) return {"pg.16.2b"_rule, "pg.refuse.worked_this_turn"_text};  // pg.17.5
   if (is_assault_hex(w, s, self.hex)) return {"pg.12.11d"_rule, "pg.refuse.in_assault"_text};
   return legal;
 }
@@ -43,7 +44,8 @@ void do_dig_in(const World& w, State& s, Piece p, Events* log) {
   if (log)
     log->add(self.dug == Dug::in ? "dug_in" : "digging", "pg.16.2b"_rule, side_of(w, p))
         .with("unit", unit_kind, p.id)
-        .with("hex", hex_kind, self.hex.id);
+        .with("hex", hex_kind, self.hex.id)
+        .only_for(known_to(w, s, p));
 }
 
 // pg.16.21; what is finished stays.
@@ -117,7 +119,8 @@ void do_clear_wreck(const World& w, State& s, Piece p, Events* log) {
   if (log)
     log->add(done ? "wreck_cleared" : "clearing_wreck", "pg.16.3c"_rule, side_of(w, p))
         .with("unit", unit_kind, p.id)
-        .with("hex", hex_kind, at(s, p).hex.id);
+        .with("hex", hex_kind, at(s, p).hex.id)
+        .only_for(known_to(w, s, p));
 }
 
 // ---- 16.75: engineers and mines
@@ -148,7 +151,8 @@ void do_clear_mines(const World& w, State& s, Piece p, Events* log) {
   if (log)
     log->add(done ? "mines_cleared" : "clearing_mines", "pg.16.75"_rule, side_of(w, p))
         .with("unit", unit_kind, p.id)
-        .with("hex", hex_kind, at(s, p).hex.id);
+        .with("hex", hex_kind, at(s, p).hex.id)
+        .only_for(known_to(w, s, p));
   if (!done) return;
   int count = 0, last = -1;
   for (int i = 0; i < s.mines.size(); ++i)

@@ -17,6 +17,7 @@ Refusal refuse_consolidate(const World& w, const State& s, Piece p, Piece with) 
     return {"pg.17.1"_rule, "pg.refuse.not_reduced"_text};
   if (a.order != b.order || demoralized(s, p) || carried(w, s, p) || carried(w, s, with))
     return {"pg.17.1"_rule, "pg.refuse.not_the_same_morale"_text};
+  if (is_assault_hex(w, s, a.hex)) return {"pg.12.11d"_rule, "pg.refuse.in_assault"_text};
   if (b.declared != Declared::move || b.acted || a.mp || b.mp || a.changed_hex || b.changed_hex)
     return {"pg.17.1"_rule, "pg.refuse.takes_whole_segment"_text};
   return legal;

@@ -42,5 +42,6 @@ bool assisted(const World&, const State&, Piece,
 void note_river(const World&, State&, Piece, Hex from, Hex to);  // banks, after entering
 bool is_open_river(const World&, const State&, Hex);             // no ford, no bridge that stands
 void keep_bank(const World&, State&, Piece, Hex from, Hex to);   // of one piece that came into `to`
+void test_rigged_bridge(const World&, State&, Piece, Hex);       // a scenario's, after it came in
 
 }  // namespace bocage::pg

@@ -34,6 +34,11 @@ void for_each_aboard(const State& s, Piece carrier, Visit visit) {
   }
 }
 
+// pg.16.6a: what is done where it lies hidden is its own side's business.
+inline Sides known_to(const World& w, const State& s, Piece p) {
+  return at(s, p).hidden ? only(side_of(w, p)) : everybody;
+}
+
 inline bool good_order(const State& s, Piece p) { return at(s, p).order == Order::good; }
 inline bool disrupted(const State& s, Piece p) { return at(s, p).order == Order::disrupted; }
 inline bool demoralized(const State& s, Piece p) { return at(s, p).order == Order::demoralized; }

@@ -1,7 +1,9 @@
 // What a fire attack would do, before anybody commits to it.
+#include <algorithm>
 #include <boost/json.hpp>
 #include <map>
 
+#include "embedded/embedded.hpp"
 #include "games/up_front/io/io.hpp"
 #include "games/up_front/rules/rules.hpp"
 #include "kernel/odds.hpp"
@@ -23,6 +25,17 @@ bool to_confirmation(const World& w, State& s, Choice c, Events& log) {
   return s.step == Step::fire_confirm;
 }
 
+// The words of the shifts, from text/<language>/uf/shifts.json.
+std::string words_of(std::string_view language, std::string_view key) {
+  const auto read = [](const char* path) {
+    const std::string_view text = embedded_file(path);
+    return json::parse(json::string_view(text.data(), text.size())).as_object();
+  };
+  static const json::object en = read("text/en/uf/shifts.json"), fr = read("text/fr/uf/shifts.json");
+  const json::value* words = (language == "fr" ? fr : en).if_contains(key);
+  return std::string(words ? std::string_view(words->as_string()) : key);
+}
+
 json::object chances(const World& w, const Names& n, const State& s, bool& exact) {
   const auto distribution =
       odds<UpFront>(w, s, {resolve, 0, 0, 0}, {.answers = 6000, .samples = 3000});
@@ -39,7 +52,7 @@ json::object chances(const World& w, const Names& n, const State& s, bool& exact
   json::object out;
   for (const auto& [piece, each] : by_piece) {
     json::object o;
-    for (const auto& [what, probability] : each) o[what] = probability;
+    for (const auto& [what, probability] : each) o[what] = std::min(probability, 1.0);
     out[piece] = std::move(o);
   }
   return out;
@@ -48,10 +61,12 @@ json::object chances(const World& w, const Names& n, const State& s, bool& exact
 }  // namespace
 
 std::optional<json::object> Io::attack(const World& w, const Names& n, const State& from, Choice c,
-                                       std::string_view) {
+                                       std::string_view language) {
   State s = from;
   Events log;
   if (!to_confirmation(w, s, c, log)) return {};
+  log.list.clear();
+  tell_attack({w, s, &log});
   const Affair& a = s.affair;
   bool exact = true;
   json::array shifts;
@@ -59,7 +74,7 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
     for (const Shift& shift : e.shifts)
       shifts.push_back(json::object{{"rule", std::string(rule_list[index_of(shift.rule)])},
                                     {"amount", shift.amount},
-                                    {"text", shift.text.key}});
+                                    {"text", words_of(language, shift.text.key)}});
   json::object o{{"group", name(w, n, group_kind, index(a.group))},
                  {"target", name(w, n, group_kind, index(a.target))},
                  {"range", range(s, a.group, a.target)},

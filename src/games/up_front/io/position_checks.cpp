@@ -226,8 +226,8 @@ void check_markers(const ScenarioFile& f, const GroupAt& g) {
     if (!m.infiltrates) continue;
     const GroupAt* target = group_at(f, 1 - g.side, m.infiltrates);
     if (!target)
-      m.place.complain(std::string("infiltrates=") + m.infiltrates +
-                       ": there is no such enemy group");
+      m.place.complain("there is no enemy group " + std::string(1, m.infiltrates) +
+                       " to infiltrate");
     else if (relative_range(g, *target) != 5)
       m.place.complain(
           "an infiltrator's group is at relative range 5 to the enemy group, here it is " +

@@ -252,7 +252,7 @@ bool same_to_others(const World& w, const State& a, const State& b, GroupId id) 
 // The affair that is being decided: who fires at whom with what.
 void put_affair(Members& o, const Naming& v, const State& s) {
   const Affair& a = s.affair;
-  if (a.group == no_group && a.man == no_man) {
+  if (a.group == no_group && a.target == no_group && a.man == no_man) {
     o.nothing("affair");
     return;
   }
@@ -263,6 +263,10 @@ void put_affair(Members& o, const Naming& v, const State& s) {
     if (a.opponent != no_man) m.text("opponent", v.man(a.opponent));
     m.list("cards", [&](Items l) {
       for (CardId c : a.cards) l.text(v.card(c));
+    });
+    m.list("concealed", [&](Items l) {  // played, and to be discarded when it is over
+      for (CardId c : a.concealed)
+        if (c != no_card) l.text(v.card(c));
     });
     m.number("strength", a.fs);
   });

@@ -132,7 +132,9 @@ int strength(Look l) {
   return fs + sum<fire_rows>(at_target);
 }
 
-void tell_attack(Play& p, int concealed) {
+}  // namespace
+
+void tell_attack(const Play& p) {
   const Look l{p.w, p.s};
   const Affair& a = p.s.affair;
   const FireAt at_target = fire_at(l, a.group, a.target);
@@ -148,8 +150,11 @@ void tell_attack(Play& p, int concealed) {
   if (at_target.from.moving)
     e.shift("uf.6.4"_rule, printed / 2 - printed, "uf.shift.moving_fire"_text);
   explain<fire_rows>(at_target, e);
+  const int concealed = p.w.cards[index(a.concealed[index(other(p.s.turn))])].concealed;
   if (concealed) e.shift("uf.6.44"_rule, -concealed, "uf.shift.concealed"_text);
 }
+
+namespace {
 
 // The final strength stands: the attacker resolves or gives up (uf.6.5a).
 void go_confirm(Play& p) {
@@ -158,7 +163,7 @@ void go_confirm(Play& p) {
   const int concealed = p.w.cards[index(hidden)].concealed;
   a.fs = static_cast<i8>(strength({p.w, p.s}) - concealed);
   a.fp_needed = static_cast<u8>(cards_fp({p.w, p.s}));
-  if (p.log) tell_attack(p, hidden == no_card ? 0 : concealed);
+  if (p.log) tell_attack(p);
   p.s.step = Step::fire_confirm;
   p.s.asked = p.s.turn;
 }

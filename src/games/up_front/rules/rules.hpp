@@ -98,8 +98,9 @@ void shift_chit(Play&, GroupId, int by);
 int firepower(Look, GroupId from, GroupId target, u16 held);
 bool fires_boxed(Look, ManId, const Ground&);
 int man_firepower(Look, ManId, const Ground&, int range, bool flanking);
-void end_affair(Play&);  // discards what was played in it
-void next_man(Play&);    // the next draw of an attack, or its end
+void end_affair(Play&);         // discards what was played in it
+void tell_attack(const Play&);  // the strength of the attack as it stands, with every shift
+void next_man(Play&);           // the next draw of an attack, or its end
 void ask_fire_draw(Look, Prompt&);
 void take_fire_draws(Play&, Choice);
 
