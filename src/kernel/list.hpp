@@ -23,9 +23,9 @@ struct List {
   constexpr bool empty() const { return count == 0; }
   constexpr bool full() const { return count == N; }
   constexpr void clear() { count = 0; }
+  // A file may describe what no battle comes to: what finds no room is left out.
   constexpr void push(const T& item) {
-    assert(!full());
-    items[count++] = item;
+    if (!full()) items[count++] = item;
   }
   constexpr void pop() { --count; }
   constexpr void remove(int i) {  // keeps the order of the rest
@@ -64,7 +64,7 @@ struct Roster {
   constexpr bool full() const { return size() == N; }
   constexpr void push(const T& item) {
     assert(!full());
-    items[count++] = item;
+    if (!full()) items[count++] = item;
   }
   constexpr void pop() { items[--count] = T{}; }
   constexpr void remove(int i) {  // keeps the order of the rest
@@ -72,6 +72,7 @@ struct Roster {
     pop();
   }
   constexpr void insert(int i, const T& item) {
+    if (full()) return;
     push(item);
     for (int k = size() - 1; k > i; --k) items[k] = items[k - 1];
     items[i] = item;

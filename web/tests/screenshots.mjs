@@ -61,7 +61,7 @@ async function playOn(page, clicks, seed) {
 const tab = (page, id) => page.click('#tab-' + id, { timeout: 4000 }).catch(() => {});   // a battle that is over has no orders
 
 // Goes on until an order with one of these verbs is offered.
-async function until(page, verbs, seed, most = 110) {
+async function until(page, verbs, seed, most = 60) {
   const random = generator(seed);
   for (let i = 0; i < most; ++i) {
     await ready(page);
@@ -121,7 +121,7 @@ async function battle(game, scenario, colorScheme, whole) {
       await page.waitForSelector('.odds', { timeout: 3000 }).catch(() => {});
       await shot(page, `${name}-2-odds`);
     }
-    await playOn(page, 25, 11);
+    await playOn(page, 15, 11);
     await shot(page, `${name}-3-battle`);
     if (game === 'pg') {
       await page.keyboard.press('t');
@@ -142,7 +142,7 @@ async function battle(game, scenario, colorScheme, whole) {
     // The first scenario is played to its end; in the others we give up some time later.
     if (whole) { await tab(page, 'orders'); await playToTheEnd(page, 5); }
     else {
-      await playOn(page, 30, 13);
+      await playOn(page, 10, 13);
       await tab(page, 'people');
       for (const step of [1, 2]) await page.locator('.people button.danger').click({ timeout: 3000 * step }).catch(() => {});
     }

@@ -172,6 +172,37 @@ TEST(Pg_3_14, IsTheReasonGiven) {
   EXPECT_EQ(other.why("direct_fire", {{"unit", "a"}, {"hex", "0705"}}), "pg.3.13a");
 }
 
+// Files that ask for too much are complained of, or cut short; the process goes on.
+TEST(PgScenario, TooMuchIsNoCrash) {
+  std::string many, guns, both;
+  for (int i = 0; i < 168; ++i) {
+    const int column = 1 + i % 14, row = 1 + i / 14;
+    const std::string hex = (column < 10 ? "0" : "") + std::to_string(column) +
+                            (row < 10 ? "0" : "") + std::to_string(row);
+    const auto unit = [&](const char* type) {
+      return std::string("{ type = \"") + type + "\", hex = \"" + hex + "\" },\n";
+    };
+    many += unit("sov.inf");
+    if (i > 0 && i < 137) guns += unit("sov.inf");
+    if (i < 13) both += unit("ger.inf") + unit("sov.inf");
+  }
+  const auto complaint = [](const std::string& toml) {
+    Complaints wrong;
+    EXPECT_FALSE(Io::load(toml, "test.toml", {}, wrong));
+    return wrong.empty() ? std::string() : wrong[0].text;
+  };
+  EXPECT_NE(complaint(position(units(many))).find("at most 140"), std::string::npos);
+  EXPECT_NE(complaint(position(units(both))).find("at most 12"), std::string::npos);
+  // More answers than a question can list: those for which there is room.
+  std::string factors;
+  for (int i = 0; i < 8; ++i)
+    factors += "{ factors = 1, strength = " + std::to_string(10 + i) + " },";
+  PgBattle b(with(
+      position(units("{ type = \"ger.inf\", hex = \"0101\" },\n" + guns) + leader("0101")),
+      "[[side]]\nid = \"german\"\n", "[[side]]\nid = \"german\"\noff_board = [" + factors + "]\n"));
+  EXPECT_LE(b.ask().options.size(), b.ask().options.capacity());
+}
+
 // pg.16.6a, pg.16.6c: only moving, firing or being spotted brings a unit to light; that it digs in
 // or waits for a target is not told to the enemy, in events, questions or the position.
 TEST(Pg_16_6a, HiddenUnitsWorkInSecret) {

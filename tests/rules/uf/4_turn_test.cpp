@@ -134,5 +134,26 @@ TEST(Uf_4_7, OrderAtTheEnd) {
   EXPECT_EQ(t.s.hand[1].size(), 1);
 }
 
+// Twelve Movement cards at range 5 of everybody: more answers than a question can list.
+TEST(UfTurn, AsManyAnswersAsThereIsRoomFor) {
+  Scene scene;
+  for (int k = 0; k < 5; ++k) {
+    std::string ours, theirs;
+    for (int i = 4 * k + 1; i <= 4 * k + 4 && i <= 17; ++i) {
+      ours += (ours.empty() ? "G" : ", G") + std::to_string(i);
+      theirs += (theirs.empty() ? "U" : ", U") + std::to_string(i);
+    }
+    const std::string letter(1, static_cast<char>('A' + k));
+    scene.group("german-" + letter, 3, "woods", ours)
+        .group("american-" + letter, 2, "brush", theirs);
+  }
+  Trial t = scene
+                .hand("german",
+                      "movement, movement, movement, movement, movement, movement, movement, "
+                      "movement, movement, movement, movement, movement")
+                .play();
+  EXPECT_LE(t.prompt.options.size(), t.prompt.options.capacity());
+}
+
 }  // namespace
 }  // namespace bocage::uf

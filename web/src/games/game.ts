@@ -38,7 +38,7 @@ export interface StatusItem { label: string; value: string; title?: string }
 export interface Goal { winner: string; when?: string; parts: readonly GoalPart[] }   // a side's id, or 'draw'
 export interface GoalPart {
   text: string; have: number; need: number; most?: boolean; places?: readonly Thing[];
-  sums?: readonly { text: string; points: number; each: number; places: readonly Thing[] }[];   // what it is the sum of
+  sums?: readonly { text: string; points: number; each: number; once: boolean; places: readonly Thing[] }[];   // what it is the sum of, told once
 }
 
 export interface Walk { unit: string; from: string; hexes: string[] }
@@ -70,6 +70,7 @@ export interface Game {
   describe: (t: Thing, map: any, view: View) => Info | undefined;
   status: (view: View, map: any) => StatusItem[];         // turn, visibility, initiative ...
   goals?: (view: View, map: any, name: (side: string) => string) => Goal[];   // what decides, in the order in which it is looked at
+  otherwise?: (map: any) => string;                       // and if nothing of it happens
   where: (event: GameEvent, view: View) => Thing[];       // what a line of the log is about
   sideOf?: (id: string, map: any) => string | undefined;  // whose piece it is
   place: (t: Thing, view: View) => string | undefined;    // the place to look at, for lines of sight

@@ -179,13 +179,13 @@ void allow_tank_leaders(Reader& r) {
 
 }  // namespace
 
-void number_pieces(Reader& r) {
+bool number_pieces(Reader& r) {
   World& w = r.world;
   const std::size_t total = r.drafts[0].size() + r.drafts[1].size();
   if (total > max_pieces) {
     r.top.complain("", "the battle has " + std::to_string(total) + " units and leaders: at most " +
                            std::to_string(max_pieces) + " are possible");
-    return;
+    return false;
   }
   give_ids(r);
   std::map<std::string, int> of_type, seen;
@@ -217,6 +217,7 @@ void number_pieces(Reader& r) {
     w.on.vessels |= type.kind == UnitKind::vessel;
     w.on.cavalry |= type.kind == UnitKind::cav;
   }
+  return true;
 }
 
 }  // namespace bocage::pg

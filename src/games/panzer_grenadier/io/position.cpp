@@ -274,6 +274,7 @@ void read_control(Reader& r) {
     });
   }
   for (const Table& t : r.top.tables("rigged_bridge")) {
+    if (w.rigged_bridge) t.complain("", "one bridge of a scenario can be rigged");
     w.rigged_bridge = read_hex(r, t, "hex");
     w.rigged_against = read_side(r, t, "by");
     for (const Hex h : read_hexes(r, t, "entering")) w.rigged_trigger.add(h);

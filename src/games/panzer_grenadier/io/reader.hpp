@@ -64,7 +64,7 @@ void add_pools(Reader&);
 
 // pieces.cpp
 void read_pieces(Reader&);    // [[unit]] and [[leader]]
-void number_pieces(Reader&);  // drafts become World::pieces and State::pieces
+bool number_pieces(Reader&);  // drafts become World::pieces and State::pieces; false: too many
 
 // victory.cpp
 void read_victory(Reader&);

@@ -157,7 +157,15 @@ void start(Reader& r) {
     for (const Side side : {Side::first, Side::second}) load_groups(w, s, side);
   }
   read_position(r);
-  for (const Hex h : w.grid) update_assault(w, s, h);
+  int fights = 0;
+  for (const Hex h : w.grid) {
+    update_assault(w, s, h);
+    fights += is_assault_hex(w, s, h);
+  }
+  if (fights > s.assaults.capacity())
+    r.top.complain("", "units of both sides stand together in " + std::to_string(fights) +
+                           " hexes: at most " + std::to_string(s.assaults.capacity()) +
+                           " such hexes are possible");
   read_markers(r);
   if (phase != Phase::action) --s.turn;  // the turn's start counts it
   if (phase == Phase::setup) return;
@@ -175,7 +183,7 @@ void read_all(Reader& r) {
   if (r.names.side.size() != 2) return;
   read_setup_order(r);
   finish_types(r);
-  number_pieces(r);
+  if (!number_pieces(r)) return;
   list_pieces(r.world);
   read_rules(r);
   read_control(r);

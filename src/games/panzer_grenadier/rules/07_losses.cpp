@@ -300,7 +300,7 @@ void free_shot_result(const World& w, State& s, Hex left, Side against, Outcome 
     for (const Piece p : of_side(w, against)) at(s, p).casualty = 0;
   if (!steps) return;
   push_losses(w, s, left, against, steps, 0, true);
-  top(s).a |= grouped_only | scattered;
+  if (top(s).step == Step::losses) top(s).a |= grouped_only | scattered;
 }
 
 }  // namespace bocage::pg

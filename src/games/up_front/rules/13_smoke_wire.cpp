@@ -28,7 +28,7 @@ void take_lay_smoke(Play& p, Choice c) {
   const GroupId g = group_id(c.who);
   take_from_hand(p, p.s.turn, card_id(static_cast<int>(c.what)));
   spend_action(p, g);
-  at(p.s, g).stack.push({card_id(static_cast<int>(c.what)), Lay::smoke});  // uf.13.24
+  lay_on(p, g, {card_id(static_cast<int>(c.what)), Lay::smoke});  // uf.13.24
   if (p.log)
     p.tell("smoke_laid", "uf.13.2a"_rule, p.s.turn)
         .with("group", group_kind, index(g))
@@ -64,7 +64,7 @@ Refusal refuse_lay_wire(Look l, Choice c) {
 void take_lay_wire(Play& p, Choice c) {
   take_from_hand(p, p.s.turn, card_id(static_cast<int>(c.what)));
   ++p.s.discards;
-  at(p.s, group_id(c.who)).stack.push({card_id(static_cast<int>(c.what)), Lay::wire});  // uf.13.1b
+  lay_on(p, group_id(c.who), {card_id(static_cast<int>(c.what)), Lay::wire});  // uf.13.1b
   if (p.log)
     p.tell("wire_laid", "uf.13.3a"_rule, p.s.turn)
         .with("group", group_kind, c.who)

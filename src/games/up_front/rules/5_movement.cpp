@@ -122,7 +122,7 @@ void lasting_move(Play& p, GroupId g, CardId card, Mode mode) {
   const bool first_in_marsh = before.base == Terrain::marsh && before.moves == 0;
   const bool fording = before.unforded();
   constexpr Lay lay[] = {Lay::forward, Lay::back, Lay::sideways};
-  group.stack.push({card, lay[static_cast<int>(mode)]});
+  lay_on(p, g, {card, lay[static_cast<int>(mode)]});
   if (group.flags & group_entrenched && p.log)
     p.tell("entrenchment_lost", "uf.36.3*"_rule, side_of(g)).with("group", group_kind, index(g));
   group.flags &= u8(~group_entrenched);  // uf.36.3*

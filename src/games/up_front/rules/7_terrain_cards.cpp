@@ -35,6 +35,18 @@ Ground ground_of(const World& w, const Group& g) {
   return r;
 }
 
+// So many cards lie on a group only where a file makes up dozens of them; what lies lowest has long
+// been left behind.
+void drop_lowest(Play& p, GroupId g) {
+  discard_laid(p, at(p.s, g).stack[0], g);
+  at(p.s, g).stack.remove(0);
+}
+
+void lay_on(Play& p, GroupId g, Laid laid) {
+  if (at(p.s, g).stack.full()) drop_lowest(p, g);
+  at(p.s, g).stack.push(laid);
+}
+
 Refusal refuse_new_terrain(const Ground& ground) {
   if (!ground.moving) return {"uf.5.1b"_rule, "uf.refuse.no_movement_card"_text};  // uf.5.3
   if (ground.stuck_in_marsh()) return {"uf.8.42a"_rule, "uf.refuse.marsh_two_cards"_text};
@@ -101,7 +113,7 @@ void take_own_terrain(Play& p, Choice c) {
   take_from_hand(p, p.s.turn, card);
   spend_action(p, g);
   at(p.s, g).flags &= u8(~(group_owes_terrain | group_must_terrain));
-  at(p.s, g).stack.push({card, Lay::terrain});
+  lay_on(p, g, {card, Lay::terrain});
   if (p.log)
     p.tell("terrain_laid", "uf.4.21"_rule, p.s.turn)
         .with("group", group_kind, index(g))
@@ -118,6 +130,7 @@ void take_open_ground(Play& p, Choice c) {
   take_from_hand(p, p.s.turn, card);
   spend_action(p, g);
   group.flags &= u8(~(group_owes_terrain | group_must_terrain));
+  if (group.stack.full()) drop_lowest(p, g);
   int place = group.stack.size();
   if (c.count == 1)
     while (group.stack[place - 1].how == Lay::smoke || group.stack[place - 1].how == Lay::wire)
@@ -142,7 +155,7 @@ void take_enemy_terrain(Play& p, Choice c) {
       discard_card(p, group.stack[i].card);
       group.stack.remove(i);
     }
-  group.stack.push({card, Lay::offered});
+  lay_on(p, group_id(c.who), {card, Lay::offered});
   if (p.log)
     p.tell("terrain_offered", "uf.7.3a"_rule, p.s.turn)
         .with("group", group_kind, c.who)

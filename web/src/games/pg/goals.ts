@@ -21,16 +21,19 @@ function wording(t: Term, map: any, name: (side: string) => string): string {
 
 export function goals(view: View, map: any, name: (side: string) => string): Goal[] {
   const now: number[] = view.victory ?? [];
+  const told = new Set<string>();
   let at = 0;
   return ((map.victory ?? []) as Verdict[]).map((v): Goal => ({
     winner: v.winner,
     when: v.when === 'end' ? '' : word('when.' + v.when),
     parts: v.if.map((c): GoalPart => {
-      const sums = c.terms.map(t => ({ text: wording(t, map, name), points: now[at++] ?? 0, each: t.points, places: (t.hexes ?? []).map(h => thing('hex', h)) }));
+      const sums = c.terms.map(t => ({ text: wording(t, map, name), points: now[at++] ?? 0, each: t.points, once: t.count === 'control_all', places: (t.hexes ?? []).map(h => thing('hex', h)) }));
       const one = sums.length === 1 && sums[0]!.each === 1 ? sums[0]! : undefined;
+      const key = sums.map(s => s.text + s.each).join(), again = !one && told.has(key);
+      told.add(key);
       return {
-        text: one ? one.text : word('points'), have: sums.reduce((n, s) => n + s.points, 0), need: c.at_least ?? c.at_most ?? 0, most: c.at_least === undefined,
-        places: sums.flatMap(s => s.places), sums: one ? [] : sums,
+        text: one ? one.text : word(again ? 'same_points' : 'points'), have: sums.reduce((n, s) => n + s.points, 0), need: c.at_least ?? c.at_most ?? 0, most: c.at_least === undefined,
+        places: sums.flatMap(s => s.places), ...(one ? {} : { sums: again ? [] : sums }),
       };
     }),
   }));

@@ -107,6 +107,7 @@ const game: Game = {
   describe,
   status,
   goals,
+  otherwise: () => gameText('pg.page.goal.otherwise') ?? '',
   where,
   sideOf: (id, map) => types(map).unit[id]?.side,
   place: (t, view) => (kindOf(t) === 'hex' ? idOf(t) : rows(view.units).find(u => u.id === idOf(t))?.hex),

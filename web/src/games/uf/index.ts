@@ -46,6 +46,7 @@ const game: Game = {
   describe,
   status,
   goals,
+  otherwise: map => (map?.scenario?.time_winner ? '' : page('goal_otherwise')),
   where,
   sideOf: (id, map) => book(map).man[id]?.nation?.toLowerCase(),
   place: (t, view) => (kindOf(t) === 'group' ? idOf(t) : kindOf(t) === 'man' ? groupOf(idOf(t), view)?.group : undefined),
