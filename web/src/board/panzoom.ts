@@ -5,7 +5,8 @@
 //     ink  transform: scale(rest)                         painted into it
 //
 // A layer needs a background, be it invisible: otherwise Chromium would make one of the ink (or a hundred, of the counters),
-// and paint it again whenever its scale has doubled.
+// and paint it again whenever its scale has doubled. And it needs a transition of its transform, be it over at once: what
+// is being animated is never painted again midway.
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type ZoomTransform } from 'd3-zoom';
 

@@ -31,7 +31,8 @@ std::string words_of(std::string_view language, std::string_view key) {
     const std::string_view text = embedded_file(path);
     return json::parse(json::string_view(text.data(), text.size())).as_object();
   };
-  static const json::object en = read("text/en/uf/shifts.json"), fr = read("text/fr/uf/shifts.json");
+  static const json::object en = read("text/en/uf/shifts.json"),
+                            fr = read("text/fr/uf/shifts.json");
   const json::value* words = (language == "fr" ? fr : en).if_contains(key);
   return std::string(words ? std::string_view(words->as_string()) : key);
 }
