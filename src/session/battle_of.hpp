@@ -122,3 +122,6 @@ class BattleOf final : public Battle {
 }  // namespace bocage
 
 #include "session/battle_json.hpp"
+#include "session/battle_odds.hpp"
+#include "session/battle_reading.hpp"
+#include "session/battle_view.hpp"
