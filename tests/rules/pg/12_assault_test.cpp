@@ -29,6 +29,23 @@ TEST(Pg_12_11a, WhoMayEnter) {
   EXPECT_EQ(b.why("assault", {{"unit", "lt"}, {"hex", "0605"}}), "");
 }
 
+// pg.14.2c: a half-track does not carry shaken men into a fight; those aboard who are to recover
+// still can, and the segment ends.
+TEST(Pg_14_2c, NoShakenMenAreCarriedIn) {
+  PgBattle b(field(
+      R"({ id = "apc", type = "ger.spw251", hex = "0505" }, { id = "a", type = "ger.inf", on = "apc", order = "disrupted" },
+    { id = "x", type = "sov.inf", hex = "0605" })",
+      lieutenant));
+  b.activate("0505", {{"lt", "fire"}, {"apc", "fire"}, {"a", "recover"}});
+  EXPECT_EQ(b.why("assault", {{"unit", "apc"}, {"hex", "0605"}}), "pg.14.2c");
+  b.act("a");
+  b.roll({1, 1});
+  EXPECT_EQ(b.unit("a").order, Order::good);
+  EXPECT_EQ(b.why("assault", {{"unit", "apc"}, {"hex", "0605"}}), "");
+  b.choose("assault", {{"unit", "apc"}, {"hex", "0605"}});
+  EXPECT_EQ(b.hex("a"), "0605");
+}
+
 // pg.12.11b, pg.5.32a: from an adjacent hex, one hex, and no more
 TEST(Pg_12_11b, FromTheNextHexOnly) {
   PgBattle b(field(

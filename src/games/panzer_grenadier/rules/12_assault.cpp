@@ -45,6 +45,13 @@ bool is_land_under_vessel(const World& w, const State& s, Hex h, Side side) {
   return false;
 }
 
+// pg.14.2c, pg.12.13b: nor are those who are shaken carried into a fight.
+bool carries_shaken(const State& s, Piece p) {
+  bool any = false;
+  for_each_aboard(s, p, [&](Piece o) { any = any || !good_order(s, o); });
+  return any;
+}
+
 // pg.12.51: led from inside an assault hex one may only come into that hex.
 bool led_from_another_fight(const World& w, const State& s, Piece p, Hex to) {
   const Piece l = at(s, p).led_by;
@@ -67,6 +74,7 @@ Refusal refuse_assault(const World& w, const State& s, Piece p, Hex to) {
   if (me.order == Order::disrupted)  // pg.14.2c
     return {"pg.12.13a"_rule, "pg.refuse.disrupted"_text};
   if (me.order == Order::demoralized) return {"pg.12.13b"_rule, "pg.refuse.demoralized"_text};
+  if (carries_shaken(s, p)) return {"pg.14.2c"_rule, "pg.refuse.shaken_aboard"_text};
   if (me.frozen) return {"pg.6.72"_rule, "pg.refuse.decapitated"_text};
   if (me.crossing_tried) return {"pg.5.73b"_rule, "pg.refuse.engineer_holds"_text};
   if (s.broken_down[0] == p || s.broken_down[1] == p)
