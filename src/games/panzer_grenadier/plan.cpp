@@ -234,6 +234,7 @@ enum class Needs : std::uint8_t { ground, stacks, maps };
 Needs needs_of(std::uint8_t verb) {
   switch (verb) {
     case verb::auto_setup:
+    case verb::deploy:
     case verb::fight:
     case verb::at_fire:
     case verb::hold:

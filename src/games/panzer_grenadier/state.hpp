@@ -189,8 +189,8 @@ struct State {
   std::uint8_t passed = 0;            // the last segment was a pass
   std::uint8_t segments[2] = {0, 0};  // segments done this turn, passes not counted (17.4)
   Piece declared_last;                // somebody was declared in this segment
-  std::uint8_t setting_up = 0;        // the side that sets up asked for the rest of it to be done
-  std::uint8_t over = 0;  // 1 + index of the condition that ended the battle; 255: none held
+  std::uint8_t setting_up = 0;  // the side that sets up wants the rest of it done: 1 + in which way
+  std::uint8_t over = 0;        // 1 + index of the condition that ended the battle; 255: none held
   std::uint8_t senior[2] = {0xff, 0xff};   // designated senior leader (6.72, A46)
   std::uint8_t offboard_used[2] = {0, 0};  // bit set of factors
   std::uint8_t root_group = 0;  // 1 + the group of reinforcements that activates, instead of a hex

@@ -12,6 +12,7 @@ constexpr Field unit{"unit", unit_kind}, hex{"hex", hex_kind}, target{"target", 
 
 const VerbInfo verb_infos[] = {
     {verb::auto_setup, "auto_setup"},
+    {verb::deploy, "deploy", {"depth", depth_kind}, {"wing", wing_kind}, {"stacks", stacks_kind}},
     {verb::place, "place", unit, hex},
     {verb::entrench, "entrench", {}, hex},
     {verb::lay_mine, "lay_mine", {"strength", mine_face_kind}, hex},

@@ -92,6 +92,17 @@ enum class Work : std::uint8_t { none, dig, wreck, mines };  // what takes sever
 // Results of the fire tables (pg.1.2i). The number of an M is added to the dice (14.1).
 enum class Outcome : std::uint8_t { none, m, m1, m2, x, xx, xxx, step1, step2, step3 };
 
+// Ways to set up that the program offers. Left and right are those of a man who faces the enemy.
+enum class Depth : std::uint8_t { back, level, forward };
+enum class Wing : std::uint8_t { left, centre, right };
+enum class Stacks : std::uint8_t { spread, massed };
+struct Deployment {
+  Depth depth = Depth::level;
+  Wing wing = Wing::centre;
+  Stacks stacks = Stacks::spread;
+};
+inline constexpr int deployments = 3 * 3 * 2;
+
 // What a number means for people and programs.
 enum Kinds : Kind {
   unit_kind = 2,  // any piece, leaders too
@@ -111,12 +122,16 @@ enum Kinds : Kind {
   terrain_kind,
   type_kind,    // World::types
   sixths_kind,  // movement points in sixths
+  depth_kind,   // Depth
+  wing_kind,    // Wing
+  stacks_kind,  // Stacks
 };
 
 namespace verb {
 enum : Verb {
   // set-up
   auto_setup = 1,      // everything that is left of this side, sensibly
+  deploy,              // depth, wing, stacks: the same in another way
   place,               // unit, hex
   entrench,            // hex
   lay_mine,            // mine, hex

@@ -109,6 +109,75 @@ TEST(Pg_setup_1, OneClickSetsEverythingUp) {
   }
 }
 
+// pg.setup.1: where a side that faces east comes to stand.
+TEST(Pg_setup_1, DeploymentsLeanWhereTheySay) {
+  struct Shape {
+    double column = 0, row = 0;
+    int highest = 0;  // stack
+  };
+  const auto deploy = [](const char* depth, const char* wing, const char* stacks) {
+    PgBattle b(R"(game = "pg"
+date = "1942-06-01"
+[map]
+size = [24, 12]
+[[side]]
+id = "german"
+[[side.group]]
+name = "one"
+units = "9 ger.inf"
+leaders = "1 LT"
+setup = { cols = "01-10" }
+[[side]]
+id = "soviet"
+[[side.group]]
+name = "two"
+units = "1 sov.inf"
+setup = { cols = "20-24" }
+)");
+    while (b.prompt_text() == "pg.prompt.draw_leader") b.draw("ger-lt-1a");
+    b.choose("deploy", {{"depth", depth}, {"wing", wing}, {"stacks", stacks}});
+    EXPECT_EQ(b.state().active, Side::second);
+    Shape shape;
+    for (Piece p : of_side(b.world(), Side::first)) {
+      EXPECT_TRUE(on_map(b.state(), p));
+      const Hex h = at(b.state(), p).hex;
+      EXPECT_LE(b.world().grid.printed_column(h), 10);
+      shape.column += b.world().grid.printed_column(h);
+      shape.row += b.world().grid.printed_row(h);
+      shape.highest = std::max(shape.highest, stacked(b.world(), b.state(), h, Side::first).combat);
+    }
+    return shape;
+  };
+  EXPECT_GT(deploy("forward", "centre", "spread").column,
+            deploy("back", "centre", "spread").column);
+  EXPECT_LT(deploy("level", "left", "spread").row, deploy("level", "right", "spread").row);
+  EXPECT_EQ(deploy("forward", "left", "massed").highest, 3);
+  EXPECT_LE(deploy("forward", "left", "spread").highest, 2);
+  const Shape corner = deploy("back", "right", "massed"),
+              other = deploy("forward", "left", "massed");
+  EXPECT_LT(corner.column, other.column);
+  EXPECT_GT(corner.row, other.row);
+}
+
+// pg.setup.1: what was placed by hand stays; the way asked for holds for what is drawn later.
+TEST(Pg_setup_1, ADeploymentTakesTheRest) {
+  PgBattle b(two_armies);
+  while (b.prompt_text() == "pg.prompt.draw_leader") b.draw("ger-lt-1a");
+  b.choose("deploy", {{"depth", "forward"}, {"wing", "left"}, {"stacks", "massed"}});
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.draw_mine");
+  b.draw("3");
+  b.draw("dummy");
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.place");  // the Soviets already
+  EXPECT_EQ(b.state().active, Side::second);
+  EXPECT_EQ(b.state().setting_up, 0);
+  EXPECT_EQ(b.state().mines.size(), 2);
+  for (Piece p : of_side(b.world(), Side::first)) EXPECT_TRUE(on_map(b.state(), p));
+  b.choose("place", {{"hex", "1208"}});
+  b.choose("deploy", {{"depth", "back"}, {"wing", "right"}, {"stacks", "spread"}});
+  EXPECT_EQ(b.prompt_text(), "pg.prompt.initiative");
+  EXPECT_EQ(stacked(b.world(), b.state(), b.world().grid.parse("1208"), Side::second).combat, 1);
+}
+
 // pg.16.6a, pg.3.3, pg.16.7a: what a side cannot know does not change what it sees
 TEST(Pg_16_6a, SecretsDoNotLeak) {
   const auto play = [](int tank_with_leader, const char* mine, const char* gun) {

@@ -55,6 +55,8 @@ export interface Game {
   about: (option: Option, view: View) => Thing[];
   // Verbs that end or decline something, best first: the one-click default that is always there.
   quiet: readonly string[];
+  // Verbs with many ways to do one thing that has no place on the board, by the text of the menu they share.
+  menus?: Readonly<Record<string, string>>;
   // Whether it ends what others could still do.
   ends?: (option: Option, options: readonly Option[], view: View) => boolean;
   // Worth a second click: an attack whose odds are shown before it is made.

@@ -6,6 +6,7 @@ import type { BattleStore } from './battle.svelte';
 import { answerTo, disturbed, wayTo, type Reached, type Shorthand, type Step } from './march';
 import { idOf, kindOf, narrow, pick, thing, type Thing } from './orders';
 import { sameList, sameSet, steady } from './rows';
+import { gameText } from '../text/texts.svelte';
 import { settings } from './settings.svelte';
 
 const none: Option[] = [], nothing: Thing[] = [];
@@ -68,9 +69,13 @@ export class Table {
     if (this.options.length <= 5 && this.options.every(o => this.things.get(o)!.every(t => this.common.has(t)))) return [...this.options].sort((a, b) => rank(a) - rank(b));
     const times = new Map<string, number>();
     for (const o of this.options) times.set(o.verb, (times.get(o.verb) ?? 0) + 1);
-    return this.options.filter(o => this.things.get(o)!.length === 0 || (times.get(o.verb) === 1 && this.game.quiet.includes(o.verb)))
+    return this.options.filter(o => !this.game.menus?.[o.verb] && (this.things.get(o)!.length === 0 || (times.get(o.verb) === 1 && this.game.quiet.includes(o.verb))))
       .sort((a, b) => rank(a) - rank(b));
   });
+  menus = $derived.by(() => Object.entries(this.game.menus ?? {})
+    .map(([verb, key]) => ({ verb, text: gameText(key) ?? verb, options: this.options.filter(o => o.verb === verb) })).filter(m => m.options.length > 0));
+  // What a list of everything leaves out, because a button or a menu stands for it.
+  aside = (o: Option): boolean => !!this.game.menus?.[o.verb] || this.buttons.includes(o);
   // For the board: what is picked, and what goes without saying.
   private keepChosen = steady<Thing[]>(sameList);
   chosen = $derived.by(() => this.keepChosen([...this.common, ...this.picked]));

@@ -35,6 +35,9 @@ constexpr std::string_view events[] = {"second_wind",
                                        "breakdown",
                                        "air_strike",
                                        "fanaticism"};
+constexpr std::string_view depths[] = {"back", "level", "forward"};
+constexpr std::string_view wings[] = {"left", "centre", "right"};
+constexpr std::string_view stackings[] = {"spread", "massed"};
 constexpr std::string_view mine_faces[] = {"dummy", "1", "2", "3"};
 
 template <std::size_t N, class E>
@@ -128,6 +131,9 @@ std::string name(const World& w, const Names& n, Kind kind, int value) {
     case factor_kind:
     case player_kind: return std::to_string(value + 1);
     case sixths_kind: return points(value);
+    case depth_kind: return std::string(word_in(depths, value));
+    case wing_kind: return std::string(word_in(wings, value));
+    case stacks_kind: return std::string(word_in(stackings, value));
     default: return std::to_string(value);
   }
 }
@@ -152,6 +158,9 @@ std::optional<int> value(const World& w, const Names& n, Kind kind, std::string_
     }
     case terrain_kind: return read_in<int>(terrain_words, text);
     case type_kind: return find_name(n.type, text);
+    case depth_kind: return read_in<int>(depths, text);
+    case wing_kind: return read_in<int>(wings, text);
+    case stacks_kind: return read_in<int>(stackings, text);
     case mine_kind:
     case factor_kind:
     case player_kind: {
@@ -199,6 +208,9 @@ std::string label(const World& w, const Names& n, Kind kind, int value, std::str
     case terrain_kind: return spoken("terrain", word_in(terrain_words, value));
     case fire_kind_kind: return spoken("fire", word_in(fire_kinds, value));
     case direction_kind: return spoken("direction", word_in(direction_words, value));
+    case depth_kind: return spoken("depth", word_in(depths, value));
+    case wing_kind: return spoken("wing", word_in(wings, value));
+    case stacks_kind: return spoken("stacks", word_in(stackings, value));
     default: break;
   }
   return name(w, n, kind, value);

@@ -189,7 +189,7 @@ void take_mine(const World&, State& s, Choice c, Events* log) {
 }
 
 bool run_mines(const World& w, State& s, Events* log) {
-  if (s.setting_up) auto_set_up(w, s, s.active, log);
+  if (s.setting_up) go_on_setting_up(w, s, log);
   const Forces& f = w.sides[index(s.active)];
   const int left = s.hand[0] + s.hand[1] + s.hand[2] + s.hand[3];
   if (left && !s.mines.full() && f.mine_zone) return false;
@@ -207,21 +207,21 @@ void ask_lay_mines(const World& w, const State& s, Prompt& prompt) {
   prompt.choice(s.active, "pg.16.7a"_rule, "pg.prompt.lay_mine"_text);
   const int strength = strongest_in_hand(s);
   prompt.with("strength", mine_face_kind, strength);
-  prompt.option(verb::auto_setup);
+  offer_deployments(prompt);
   w.hex_sets[w.sides[index(s.active)].mine_zone].each([&](Hex h) {
     if (can_lay_mine(w, s, s.active, h)) prompt.option(verb::lay_mine, strength, h.id);
   });
 }
 
 void take_lay_mines(const World& w, State& s, Choice c, Events* log) {
-  if (c.verb == verb::auto_setup) auto_set_up(w, s, s.active, log);
+  if (leaves_it(c)) set_up(w, s, deployment_of(c), log);
   else lay_mine(w, s, s.active, static_cast<int>(c.who), hex(c.what), log);
 }
 
 // ---- Entrenchments (16.4a). Frame: a how many are left.
 
 bool run_entrench(const World& w, State& s, Events* log) {
-  if (s.setting_up) auto_set_up(w, s, s.active, log);
+  if (s.setting_up) go_on_setting_up(w, s, log);
   if (top(s).a && !s.entrenchments.full() && w.sides[index(s.active)].entrenchment_zone)
     return false;
   pop(s);
@@ -231,17 +231,14 @@ bool run_entrench(const World& w, State& s, Events* log) {
 void ask_entrench(const World& w, const State& s, Prompt& prompt) {
   prompt.choice(s.active, "pg.16.4a"_rule, "pg.prompt.entrench"_text);
   prompt.with("left", number_kind, top(s).a);
-  prompt.option(verb::auto_setup);
+  offer_deployments(prompt);
   w.hex_sets[w.sides[index(s.active)].entrenchment_zone].each([&](Hex h) {
     if (can_entrench(w, s, h)) prompt.option(verb::entrench, 0, h.id);
   });
 }
 
 void take_entrench(const World& w, State& s, Choice c, Events* log) {
-  if (c.verb == verb::auto_setup) {
-    auto_set_up(w, s, s.active, log);
-    return;
-  }
+  if (leaves_it(c)) return set_up(w, s, deployment_of(c), log);
   --top(s).a;
   entrench_hex(s, hex(c.what));
   if (log)
@@ -259,7 +256,7 @@ Piece next_unplaced(const World& w, const State& s) {
 
 // A piece for which there is no room any more stays out of the battle.
 bool run_place(const World& w, State& s, Events* log) {
-  if (s.setting_up) auto_set_up(w, s, s.active, log);
+  if (s.setting_up) go_on_setting_up(w, s, log);
   const Piece p = next_unplaced(w, s);
   if (!p) {
     pop(s);
@@ -278,14 +275,14 @@ void ask_place(const World& w, const State& s, Prompt& prompt) {
   const Piece p = next_unplaced(w, s);
   prompt.choice(s.active, "pg.setup.1"_rule, "pg.prompt.place"_text);
   prompt.with("unit", unit_kind, p.id);
-  prompt.option(verb::auto_setup);
+  offer_deployments(prompt);
   w.hex_sets[w.groups[w.pieces[p.id].group].zone].each([&](Hex h) {
     if (can_place(w, s, p, h)) prompt.option(verb::place, p.id, h.id);
   });
 }
 
 void take_place(const World& w, State& s, Choice c, Events* log) {
-  if (c.verb == verb::auto_setup) auto_set_up(w, s, s.active, log);
+  if (leaves_it(c)) set_up(w, s, deployment_of(c), log);
   else place_piece(w, s, piece(c.who), hex(c.what), log);
 }
 

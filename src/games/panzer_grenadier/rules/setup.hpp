@@ -19,7 +19,12 @@ void set_loaded_now(State&, const World&, Piece, Piece carrier);
 // A scenario's `loaded`: what the owner has not loaded himself goes aboard as far as there is room.
 void load_groups(const World&, State&, Side);
 
-// Everything that is left for the side, sensibly; the details too.
-void auto_set_up(const World&, State&, Side, Events*);
+// Everything that is left for the side whose set-up it is, the details too; in the way it asked for
+// (State::setting_up) whenever there is more to do.
+void offer_deployments(Prompt&);
+bool leaves_it(Choice);  // to the program
+Deployment deployment_of(Choice);
+void set_up(const World&, State&, Deployment, Events*);
+void go_on_setting_up(const World&, State&, Events*);
 
 }  // namespace bocage::pg

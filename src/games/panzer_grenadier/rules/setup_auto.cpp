@@ -1,4 +1,5 @@
-// Set-up in one click: a plain, sensible deployment.
+// Set-up in one click: a plain, sensible deployment, or one that leans somewhere.
+#include "board/plane.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 #include "games/panzer_grenadier/rules/setup.hpp"
@@ -7,22 +8,48 @@ namespace bocage::pg {
 
 namespace {
 
-// The hexes that victory is about.
-Hexes objectives(const World& w) {
-  Hexes all;
-  for (const Condition& c : w.conditions)
-    for (const Clause& clause : c.clauses)
-      for (const Term& t : clause.terms)
-        if (t.measure == Measure::hexes_controlled || t.measure == Measure::all_controlled)
-          all |= w.hex_sets[t.set];
-  return all;
+// The map as the side sees it that faces the enemy, in eighths of a hex.
+struct Point {
+  std::int64_t x = 0, y = 0;
+};
+Point point(const World& w, Hex h) {
+  const Doubled d = w.grid.doubled(h);
+  return {4 * d.x, 7 * d.y};
+}
+
+// The middle of where a side's pieces may come to stand.
+Point middle(const World& w, Side side) {
+  Point sum;
+  std::int64_t n = 0;
+  for (Piece p : of_side(w, side))
+    w.hex_sets[w.groups[w.pieces[p.id].group].zone].each([&](Hex h) {
+      const Point here = point(w, h);
+      sum.x += here.x, sum.y += here.y, ++n;
+    });
+  return n ? Point{sum.x / n, sum.y / n} : sum;
 }
 
 struct Ground {
-  std::int8_t goal[max_hexes];  // distance to the nearest objective
+  Deployment how;
+  std::int8_t goal[max_hexes];   // distance to the nearest objective
+  std::int16_t lean[max_hexes];  // how far to where the deployment leans, in eighths of a hex
 };
 
-void survey(const World& w, Ground& g) {
+void survey(const World& w, Side side, Deployment how, Ground& g) {
+  g.how = how;
+  const int forward = static_cast<int>(how.depth) - static_cast<int>(Depth::level),
+            left = static_cast<int>(Wing::centre) - static_cast<int>(how.wing);
+  const Point from = middle(w, side), to = middle(w, other(side)),
+              ahead{to.x - from.x, to.y - from.y};
+  const std::int64_t length = plane::root(ahead.x * ahead.x + ahead.y * ahead.y);
+  for (int i = 0; i < w.hexes; ++i) {
+    const Point here = point(w, hex(static_cast<std::uint32_t>(i)));
+    const std::int64_t x = here.x - from.x, y = here.y - from.y;
+    g.lean[i] = static_cast<std::int16_t>(
+        length
+            ? (forward * (x * ahead.x + y * ahead.y) + left * (x * ahead.y - y * ahead.x)) / length
+            : 0);
+  }
   const Hexes goals = objectives(w);
   for (int i = 0; i < w.hexes; ++i) {
     int best = goals.empty() ? 0 : 99;
@@ -34,12 +61,12 @@ void survey(const World& w, Ground& g) {
   }
 }
 
-// Near the objectives, in cover, not more than two to a hex; guns where they see, leaders with
-// troops.
+// Near the objectives, in cover, not more than two to a hex unless they are to be massed; guns where
+// they see, leaders with troops.
 int worth(const World& w, const State& s, const Ground& g, Piece p, Hex h) {
   const UnitType& t = type_of(w, p);
   const Terrain terrain = w.terrain[h.id];
-  int score = -4 * g.goal[h.id];
+  int score = -4 * g.goal[h.id] + g.lean[h.id] * 5 / 16;  // two and a half a hex
   if (!is_vehicle(t)) score += terrain == Terrain::town ? 6 : terrain == Terrain::woods ? 4 : 0;
   if (is_river(terrain) || terrain == Terrain::swamp) score -= 30;
   score += 2 * w.level[h.id];
@@ -54,6 +81,7 @@ int worth(const World& w, const State& s, const Ground& g, Piece p, Hex h) {
   if (is_unarmed_transport(t)) return -score / 2 + 5 * friends;
   if (t.bombardment && !t.direct) score += 3 * g.goal[h.id];  // mortars and howitzers stay back
   if (has_entrenchment(s, h) && shelters(w, p)) score += 6;
+  if (g.how.stacks == Stacks::massed) return score + (units == 1 || units == 2 ? 3 : 0);
   return score - (units >= 2 ? 8 : units == 1 ? 1 : 0);
 }
 
@@ -134,15 +162,40 @@ void settle_details(const World& w, State& s, Side side) {
   load_groups(w, s, side);
 }
 
+constexpr Deployment numbered(int n) {
+  return {static_cast<Depth>(n / 6), static_cast<Wing>(n / 2 % 3), static_cast<Stacks>(n % 2)};
+}
+constexpr int number_of(Deployment d) {
+  return 6 * static_cast<int>(d.depth) + 2 * static_cast<int>(d.wing) + static_cast<int>(d.stacks);
+}
+static_assert(number_of(numbered(deployments - 1)) == deployments - 1);
+
 }  // namespace
 
-// Asked from any question of the side's set-up: answers it, and State::setting_up answers the ones
-// that follow, after what is still to be drawn.
-void auto_set_up(const World& w, State& s, Side side, Events* log) {
+void offer_deployments(Prompt& prompt) {
+  prompt.option(verb::auto_setup);
+  for (int n = 0; n < deployments; ++n) {
+    const Deployment d = numbered(n);
+    prompt.option(verb::deploy, static_cast<int>(d.depth), static_cast<int>(d.wing),
+                  static_cast<int>(d.stacks));
+  }
+}
+
+bool leaves_it(Choice c) { return c.verb == verb::auto_setup || c.verb == verb::deploy; }
+
+Deployment deployment_of(Choice c) {
+  if (c.verb == verb::auto_setup) return {};
+  return {static_cast<Depth>(c.who), static_cast<Wing>(c.what), static_cast<Stacks>(c.count)};
+}
+
+// Answers whatever is asked now; State::setting_up answers what follows, after what is still to be
+// drawn.
+void set_up(const World& w, State& s, Deployment how, Events* log) {
   const Frame asked = top(s);
-  s.setting_up = 1;
+  const Side side = s.active;
+  s.setting_up = static_cast<std::uint8_t>(1 + number_of(how));
   static thread_local Ground ground;
-  survey(w, ground);
+  survey(w, side, how, ground);
   if (asked.step == Step::setup_entrench) {
     entrench_all(w, s, ground, side, asked.a, log);
     top(s).a = 0;
@@ -160,6 +213,10 @@ void auto_set_up(const World& w, State& s, Side side, Events* log) {
   }
   settle_details(w, s, side);
   if (asked.step == Step::setup_details) pop(s);
+}
+
+void go_on_setting_up(const World& w, State& s, Events* log) {
+  set_up(w, s, numbered(s.setting_up - 1), log);
 }
 
 }  // namespace bocage::pg

@@ -193,7 +193,7 @@ void ask_details(const World& w, const State& s, Prompt& prompt) {
 
 bool run_details(const World& w, State& s, Events* log) {
   if (s.setting_up) {
-    auto_set_up(w, s, s.active, log);
+    go_on_setting_up(w, s, log);
     return true;
   }
   static thread_local Prompt prompt;
@@ -207,7 +207,7 @@ bool run_details(const World& w, State& s, Events* log) {
 void take_details(const World& w, State& s, Choice c, Events* log) {
   const Piece p = piece(c.who);
   switch (c.verb) {
-    case verb::auto_setup: auto_set_up(w, s, s.active, log); return;
+    case verb::auto_setup: set_up(w, s, {}, log); return;
     case verb::hide:
       at(s, p).hidden = 1;
       if (log)

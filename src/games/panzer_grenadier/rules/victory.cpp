@@ -127,6 +127,16 @@ int measure(const World& w, const State& s, const Clause& clause) {
   return sum;
 }
 
+Hexes objectives(const World& w) {
+  Hexes all;
+  for (const Condition& c : w.conditions)
+    for (const Clause& clause : c.clauses)
+      for (const Term& t : clause.terms)
+        if (t.measure == Measure::hexes_controlled || t.measure == Measure::all_controlled)
+          all |= w.hex_sets[t.set];
+  return all;
+}
+
 int decided(const World& w, const State& s, When when) {
   for (int i = 0; i < w.conditions.size(); ++i) {
     const Condition& c = w.conditions[i];

@@ -96,6 +96,7 @@ const game: Game = {
   board: Board,
   about,
   quiet: ['auto_setup', 'done', 'stop', 'decline', 'keep_segments', 'recover_alone', 'fire_together', 'stay', 'hold', 'pass'],
+  menus: { deploy: 'pg.page.deploy' },
   ends: (o, options, view) => o.verb === 'pass' || (o.verb === 'done' && (options.some(p => p.verb === 'act') || (options.some(p => /^declare_/.test(p.verb)) && !rows(view.units).some(u => u.declared)))),
   weighty: o => attacks.has(o.verb),
   faint: o => /smoke/.test(o.verb),
