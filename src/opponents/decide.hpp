@@ -1,6 +1,7 @@
 #pragma once
 // One decision of a computer player, for any game.
 #include "opponents/levels.hpp"
+#include "opponents/rehearsal.hpp"
 
 namespace bocage {
 
@@ -58,14 +59,22 @@ Effort share_of_segment(const typename M::Game::World& world, const typename M::
   return effort;
 }
 
-// Doctrine alone needs no more of the plan than what weighs these options, if the mind can tell.
+// The plan for the whole battle, if there are several to choose from and the level rehearses.
 template <Playable M>
-void plan_for(const typename M::Game::World& world, const typename M::Game::State& view,
-              const Prompt& prompt, Method method, typename M::Plan& plan) {
-  if constexpr (requires { M::plan_for(world, view, prompt, plan); }) {
-    if (method == Method::doctrine) return M::plan_for(world, view, prompt, plan);
+bool rehearse(const typename M::Game::World& world, const typename M::Game::State& view,
+              const Prompt& prompt, const Level& level, const typename M::Weights& weights,
+              std::uint64_t seed, Decision& d) {
+  if constexpr (plans_ahead<M>) {
+    if (!level.effort.rehearsals) return false;
+    Rehearsal<M> rehearsal(world, view, prompt, weights, level.effort, seed);
+    if (rehearsal.plans.size() < 2) return false;
+    d.option = rehearsal.run();
+    d.win = rehearsal.plans.front().worth;
+    d.iterations = rehearsal.battles();
+    return true;
+  } else {
+    return false;
   }
-  M::plan(world, view, plan);
 }
 
 // `view` is what the side to act may see, `prompt` what it is asked. `plan` is scratch space.
@@ -80,10 +89,12 @@ Decision decide(const typename M::Game::World& world, const typename M::Game::St
   };
   if (level.method == Method::random) return d.option = any(), d;
   if (prompt.options.size() == 1) return d;
-  const bool timed = level.method == Method::search && level.effort.millis;
+  if (rehearse<M>(world, view, prompt, level, weights, seed, d)) return d;
+  const bool searches = level.method == Method::search, timed = searches && level.effort.millis;
   const double start = timed ? seconds_now(level.effort.cpu_clock) : 0;
-  plan_for<M>(world, view, prompt, level.method, plan);
-  if (level.method == Method::search) {
+  if (searches) M::plan(world, view, plan);
+  else plan_for<M>(world, view, prompt, plan);
+  if (searches) {
     Effort effort = level.pace
                         ? share_of_segment<M>(world, view, prompt.side, level, weights, plan, seed)
                         : level.effort;

@@ -28,6 +28,15 @@ float score_of(const typename M::Game::World& world, const typename M::Plan& pla
   return tally.total;
 }
 
+// Doctrine alone needs no more of the plan than what weighs these options, if the mind can tell.
+template <Playable M>
+void plan_for(const typename M::Game::World& world, const typename M::Game::State& view,
+              const Prompt& prompt, typename M::Plan& plan) {
+  if constexpr (requires { M::plan_for(world, view, prompt, plan); })
+    M::plan_for(world, view, prompt, plan);
+  else M::plan(world, view, plan);
+}
+
 // The option that doctrine prefers, or by noise another one: temperature 0 takes the best.
 template <Playable M>
 int pick(const typename M::Game::World& world, const typename M::Plan& plan,

@@ -75,7 +75,7 @@ TYPED_TEST(Minds, DoctrineNeedsOnlyItsPartOfThePlanBroughtUpToDate) {
     M::features(world, *whole, state, afresh);
     M::features(world, *kept, state, up_to_date);
     ASSERT_TRUE(std::equal(afresh, afresh + n, up_to_date));
-    plan_for<M>(world, state, prompt, Method::doctrine, *part);
+    plan_for<M>(world, state, prompt, *part);
     for (const Choice option : prompt.options) {
       ASSERT_EQ(score_of<M>(world, *whole, state, prompt, option, mind_weights<M>()),
                 score_of<M>(world, *part, state, prompt, option, mind_weights<M>()))
