@@ -1,5 +1,5 @@
 // One click for several answers: an order for a whole stack, a way of several hexes, what an adviser would do.
-import { begin, check, leave, state, visitor } from './browser.mjs';
+import { accessible, begin, check, leave, state, visitor } from './browser.mjs';
 
 const asked = page => page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.asked === 'true');
 const settled = async (page, seq) => { // the page has given all that it means to
@@ -46,6 +46,23 @@ export default {
     const box = await page.locator(`polygon.can[data-hex="${far}"]`).boundingBox();
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await page.waitForFunction(hex => document.querySelector('.recent')?.textContent.includes('moves to ' + hex), far);
+    await leave(page);
+  },
+
+  async 'the program sets up as it is told to'(server) {
+    const page = await visitor();
+    await begin(page, server, 'pg', 'lipovka', { 0: 'me', 1: 'computer' });
+    await asked(page);
+    await page.getByText('Set up in another way').click();
+    for (const name of ['held back', 'weight on the right', 'in strong stacks']) await page.getByRole('radio', { name }).click();
+    await accessible(page, 'the form of a deployment');
+    const { seq } = await state(page);
+    await page.getByRole('button', { name: 'Do it' }).click();
+    await settled(page, seq);
+    // The south-west corner of the map, which is the right wing of those who come from the west.
+    const hexes = await page.evaluate(() => [...document.querySelectorAll('aside li .detail')].map(b => /^(\d{2})(\d{2})/.exec(b.textContent)).filter(Boolean).map(m => ({ column: +m[1], row: +m[2] })));
+    const stacks = hexes.filter(h => h.row > 8 && h.column <= 4);
+    check(hexes.length > 3 && stacks.length >= hexes.length - 1, `they stand in the south-west: ${JSON.stringify(hexes)}`);
     await leave(page);
   },
 
