@@ -59,7 +59,8 @@ Effort share_of_segment(const typename M::Game::World& world, const typename M::
   return effort;
 }
 
-// The plan for the whole battle, if there are several to choose from and the level rehearses.
+// The plan for the whole battle, if there are several to choose from and the level rehearses. False:
+// nothing was found out.
 template <Playable M>
 bool rehearse(const typename M::Game::World& world, const typename M::Game::State& view,
               const Prompt& prompt, const Level& level, const typename M::Weights& weights,
@@ -71,7 +72,7 @@ bool rehearse(const typename M::Game::World& world, const typename M::Game::Stat
     d.option = rehearsal.run();
     d.win = rehearsal.plans.front().worth;
     d.iterations = rehearsal.battles();
-    return true;
+    return d.iterations > 0;
   } else {
     return false;
   }

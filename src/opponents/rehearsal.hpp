@@ -94,6 +94,7 @@ class Rehearsal {
     if (effort_.start == 0) effort_.start = seconds_now(effort_.cpu_clock);
     std::size_t alive = plans.size();
     for (int round = 0; round < rounds; ++round) {
+      end_ = effort_.start + 1e-3 * effort_.millis * (round + 1) / rounds;
       fight(alive, static_cast<std::uint32_t>(effort_.rehearsals) / rounds /
                        static_cast<std::uint32_t>(alive));
       weigh_together(plans);
@@ -119,10 +120,7 @@ class Rehearsal {
     State state, view;
   };
 
-  bool out_of_time() const {
-    return effort_.millis &&
-           seconds_now(effort_.cpu_clock) >= effort_.start + 1e-3 * effort_.millis;
-  }
+  bool out_of_time() const { return effort_.millis && seconds_now(effort_.cpu_clock) >= end_; }
 
   // So many more battles of each plan alive, at least one.
   void fight(std::size_t alive, std::uint32_t each) {
@@ -132,7 +130,7 @@ class Rehearsal {
     const auto work = [&](std::uint32_t t) {
       const auto desk = std::make_unique<Desk>();
       for (std::uint32_t k = t; k < each; k += threads)
-        for (std::size_t a = 0; a < alive; ++a)
+        for (std::size_t a = 0; a < alive && !out_of_time(); ++a)
           if (const auto value = outcome(prompt_.options[plans[a].option], next_ + k, *desk)) {
             found[t][a].sum += static_cast<std::int64_t>(*value * 65536);
             ++found[t][a].battles;
@@ -184,6 +182,7 @@ class Rehearsal {
   const typename M::Weights& weights_;
   Effort effort_;
   std::uint64_t seed_;
+  double end_ = 0;          // of the round
   std::uint32_t next_ = 0;  // number of the next battle
 };
 

@@ -39,6 +39,18 @@ TEST(Rehearsal, NoneIsHeldUnlessTheLevelAsks) {
   EXPECT_EQ(choose(Method::doctrine, 0, 1, 1).iterations, 0u);
 }
 
+// Nothing was found out in no time: doctrine says, not whatever plan is listed first.
+TEST(Rehearsal, WithoutTimeItIsDoctrineThatSays) {
+  const PlanningMind::Game::World world;
+  const toy::State state;
+  Prompt prompt;
+  PlanningMind::Game::ask(world, state, prompt);
+  Level level;
+  level.effort = {.millis = 1, .rehearsals = 100, .start = 1};  // long ago
+  Decision d;
+  EXPECT_FALSE(rehearse<PlanningMind>(world, state, prompt, level, PlanningMind::weights(), 1, d));
+}
+
 Rehearsed plan_of(std::uint32_t wing, std::uint32_t depth, std::uint32_t battles, double mean) {
   Rehearsed p;
   p.fields = {wing, depth, 0};
