@@ -117,8 +117,8 @@ SimReport simulate(const SimRequest& request) {
   const auto battle = begin(request);
   return for_mind_of(request.game, [&]<class M>(M) {
     const auto& typed = *battle->as<typename M::Game>();
-    const auto mine = weights_from<M>(request.first_weights),
-               theirs = weights_from<M>(request.second_weights);
+    const auto mine = weights_from<M>(request.first_weights, first.school),
+               theirs = weights_from<M>(request.second_weights, second.school);
     const Contender<M> a{first, &mine, tree_for(request.first, first)};
     const Contender<M> b{second, &theirs, tree_for(request.second, second)};
     const bool swap = request.swap || request.sprt;

@@ -24,6 +24,7 @@ void read_settings(const Table& t, Level& level) {
   };
   share("temperature", 10000, 100, level.temperature);
   share("mistakes", 100, 100, level.mistakes);
+  level.school = t.text("school", level.school);
   Effort& effort = level.effort;
   share("prior", 1000, 1000, effort.prior);
   share("doubt", 1000, 100, effort.doubt);

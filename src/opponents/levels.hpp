@@ -18,7 +18,9 @@ struct Level {
   Method method = Method::doctrine;
   float temperature = 0;  // doctrine
   float mistakes = 0;     // how often it does just anything, 0 to 1
-  Effort effort;          // search
+  std::string
+      school;     // whose doctrine it follows: data/<game>/<school>.toml; empty: the game's own
+  Effort effort;  // search
   int pace =
       0;  // if set, the effort is for a whole segment or turn, which has so many decisions or more
   std::string game;            // the game it plays so; empty: any

@@ -1,5 +1,7 @@
 #pragma once
 // The minds there are: which one plays which game, and the weights it plays with.
+#include <map>
+#include <mutex>
 #include <stdexcept>
 #include <string>
 
@@ -20,21 +22,27 @@ auto for_mind_of(std::string_view code, F&& f) {
   throw std::invalid_argument("no computer player knows the game " + std::string(code));
 }
 
-// The weights of data/<code>/weights.toml, over those compiled in.
+// The weights of data/<code>/weights.toml, over those compiled in, and over both those of a school.
 template <Playable M>
-const typename M::Weights& mind_weights() {
-  static const typename M::Weights weights = [] {
-    typename M::Weights w = M::weights();
-    read_weights(M::Game::Io::code, names_of<M>(), values_of<M>(w));
-    return w;
-  }();
-  return weights;
+const typename M::Weights& mind_weights(const std::string& school = {}) {
+  static std::mutex door;
+  static std::map<std::string, typename M::Weights> schools;
+  const std::lock_guard lock(door);
+  if (const auto known = schools.find(school); known != schools.end()) return known->second;
+  typename M::Weights w = M::weights();
+  const auto read = [&](const std::string& file) {
+    return read_weights(M::Game::Io::code, file, names_of<M>(), values_of<M>(w));
+  };
+  read("weights");
+  if (!school.empty() && !read(school))
+    throw std::runtime_error("there is no school of doctrine '" + school + "'");
+  return schools[school] = w;
 }
 
-// The same over what a text says (a weights.toml).
+// What a text says (a weights.toml) over a school's.
 template <Playable M>
-typename M::Weights weights_from(const std::string& toml) {
-  typename M::Weights w = mind_weights<M>();
+typename M::Weights weights_from(const std::string& toml, const std::string& school = {}) {
+  typename M::Weights w = mind_weights<M>(school);
   if (const std::string wrong = parse_weights(toml, names_of<M>(), values_of<M>(w)); !wrong.empty())
     throw std::runtime_error(wrong);
   return w;

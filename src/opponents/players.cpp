@@ -26,7 +26,7 @@ std::string phrase(const Thinking& how, const std::string& key) {
 template <Playable M>
 std::string reason_for(const BattleOf<typename M::Game>& battle, const typename M::Plan& plan,
                        const typename M::Game::State& view, const Decision& d,
-                       const Thinking& how) {
+                       const typename M::Weights& weights, const Thinking& how) {
   using Io = typename M::Game::Io;
   const Prompt& prompt = battle.prompt();
   if (sees_no_hope<M>(d)) return phrase(how, "opponents.reason.lost");
@@ -35,8 +35,7 @@ std::string reason_for(const BattleOf<typename M::Game>& battle, const typename 
   if (prompt.options.size() == 1)
     return text + phrase(how, "opponents.reason.colon") + phrase(how, "opponents.reason.only");
   std::string why;
-  for (const int term :
-       grounds_for<M>(battle.world(), plan, view, prompt, d.option, mind_weights<M>())) {
+  for (const int term : grounds_for<M>(battle.world(), plan, view, prompt, d.option, weights)) {
     if (!why.empty()) why += ", ";
     why += phrase(how, std::string(Io::code) + ".reason." + M::term_names[term]);
   }
@@ -50,14 +49,14 @@ Advice advise(const BattleOf<typename M::Game>& battle, const Level& level, cons
   const Prompt& prompt = battle.prompt();
   const auto view = battle.seen_by({prompt.side, false});
   const auto plan = std::make_unique<typename M::Plan>();
-  const auto& weights = mind_weights<M>();
+  const auto& weights = mind_weights<M>(level.school);
   Decision d = decide<M>(battle.world(), view, prompt, level, weights, how.seed, *plan);
   if (!d.iterations) {
     M::plan(battle.world(), view, *plan);
     d.win = prospect_of_view<M>(battle.world(), view, prompt.side, weights, *plan, how.seed);
   }
-  return {prompt.options[d.option], d.win, d.iterations, reason_for<M>(battle, *plan, view, d, how),
-          sees_no_hope<M>(d)};
+  return {prompt.options[d.option], d.win, d.iterations,
+          reason_for<M>(battle, *plan, view, d, weights, how), sees_no_hope<M>(d)};
 }
 
 template <Playable M>

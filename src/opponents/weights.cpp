@@ -38,13 +38,14 @@ std::string parse_weights(std::string_view text, const std::vector<std::string>&
   return std::string(wrong.description());
 }
 
-void read_weights(std::string_view game, const std::vector<std::string>& names,
-                  std::span<float> values) {
-  const std::string path = "data/" + std::string(game) + "/weights.toml";
+bool read_weights(std::string_view game, std::string_view file,
+                  const std::vector<std::string>& names, std::span<float> values) {
+  const std::string path = "data/" + std::string(game) + "/" + std::string(file) + ".toml";
   const std::string_view text = embedded_file(path);
-  if (!text.data()) return;
+  if (!text.data()) return false;
   if (const std::string wrong = parse_weights(text, names, values); !wrong.empty())
     throw std::runtime_error(path + ": " + wrong);
+  return true;
 }
 
 std::string write_weights(std::string_view origin, const std::vector<std::string>& names,

@@ -1,5 +1,5 @@
 #pragma once
-// Weight files: data/<game>/weights.toml, with a line on where the numbers came from.
+// Weight files: data/<game>/weights.toml and those of schools, with a line on where the numbers came from.
 //
 //   origin = "..."
 //   [doctrine]
@@ -40,10 +40,10 @@ std::span<float> values_of(typename M::Weights& w) {
   return {reinterpret_cast<float*>(&w), sizeof w / sizeof(float)};
 }
 
-// Overwrites the values the game's file names. Throws where the file is wrong: it travels with the
-// program.
-void read_weights(std::string_view game, const std::vector<std::string>& names,
-                  std::span<float> values);
+// Overwrites the values that a file of the game names, data/<game>/<file>.toml; false: there is none.
+// Throws where the file is wrong: it travels with the program.
+bool read_weights(std::string_view game, std::string_view file,
+                  const std::vector<std::string>& names, std::span<float> values);
 // The same from any text. Returns what is wrong, or nothing.
 std::string parse_weights(std::string_view toml, const std::vector<std::string>& names,
                           std::span<float> values);

@@ -8,7 +8,7 @@
 
 #include "engine/engine.hpp"
 #include "games/any_game.hpp"
-#include "lab/match.hpp"
+#include "lab/tune.hpp"
 #include "opponents/players.hpp"
 
 namespace bocage {
@@ -325,6 +325,25 @@ TEST(Levels, AreDataAndNamedInBothLanguages) {
     EXPECT_FALSE(find_level(wrong)) << wrong;
   EXPECT_GT(for_game(*find_level("captain"), "uf").pace, 1) << "an effort for a whole turn";
   EXPECT_EQ(for_game(*find_level("250"), "uf").pace, 0) << "an effort for one decision";
+}
+
+// What a level's school teaches is worth following: it beats the game's own doctrine.
+TEST(Levels, SchoolsAreThereAndTeachSomething) {
+  EXPECT_EQ(for_game(*find_level("general"), "pg").school, "staff");
+  EXPECT_TRUE(for_game(*find_level("captain"), "pg").school.empty());
+  EXPECT_THROW(mind_weights<pg::Mind>("cookery"), std::runtime_error);
+  Level sergeant = for_game(*find_level("sergeant"), "pg");
+  sergeant.effort.millis = 0;
+  const Contender<pg::Mind> taught{sergeant, &mind_weights<pg::Mind>("staff")},
+      plain{sergeant, &mind_weights<pg::Mind>()};
+  std::vector<Arena<pg::PanzerGrenadier>> arenas;
+  for (const char* id : {"lipovka", "monte-serrone"}) {
+    Complaints wrong;
+    auto loaded = pg::Io::load(scenario_text("pg", id), id, {}, wrong);
+    ASSERT_TRUE(loaded);
+    arenas.push_back({id, std::move(loaded->world), loaded->state});
+  }
+  EXPECT_GT(compare<pg::Mind>(arenas, taught, plain, 80, 2, 5), 0.1);
 }
 
 TEST(Weights, FilesSurviveTheRoundTripAndUnknownNamesAreRefused) {
