@@ -59,8 +59,6 @@ struct WeightsOf {
 //   features  what a position looks like, each as the first side's less the second's
 //   clock     0 at the start of the battle, 1 at its end
 //   segment   a number that changes whenever a segment, impulse or turn ends
-//   shapes_battle  if a mind has it: whether an option is a plan for the whole battle, as a deployment
-//             is, so that nothing short of fighting it in mind tells what it is worth
 //   imagine   fills in what a redacted view hides from the side, as it may well be
 //   names     of terms and features, for weight files and reasons
 template <class M>

@@ -1,7 +1,6 @@
 #pragma once
 // One decision of a computer player, for any game.
 #include "opponents/levels.hpp"
-#include "opponents/rehearsal.hpp"
 
 namespace bocage {
 
@@ -59,25 +58,6 @@ Effort share_of_segment(const typename M::Game::World& world, const typename M::
   return effort;
 }
 
-// The plan for the whole battle, if there are several to choose from and the level rehearses. False:
-// nothing was found out.
-template <Playable M>
-bool rehearse(const typename M::Game::World& world, const typename M::Game::State& view,
-              const Prompt& prompt, const Level& level, const typename M::Weights& weights,
-              std::uint64_t seed, Decision& d) {
-  if constexpr (plans_ahead<M>) {
-    if (!level.effort.rehearsals) return false;
-    Rehearsal<M> rehearsal(world, view, prompt, weights, level.effort, seed);
-    if (rehearsal.plans.size() < 2) return false;
-    d.option = rehearsal.run();
-    d.win = rehearsal.plans.front().worth;
-    d.iterations = rehearsal.battles();
-    return d.iterations > 0;
-  } else {
-    return false;
-  }
-}
-
 // `view` is what the side to act may see, `prompt` what it is asked. `plan` is scratch space.
 template <Playable M>
 Decision decide(const typename M::Game::World& world, const typename M::Game::State& view,
@@ -90,7 +70,6 @@ Decision decide(const typename M::Game::World& world, const typename M::Game::St
   };
   if (level.method == Method::random) return d.option = any(), d;
   if (prompt.options.size() == 1) return d;
-  if (rehearse<M>(world, view, prompt, level, weights, seed, d)) return d;
   const bool searches = level.method == Method::search, timed = searches && level.effort.millis;
   const double start = timed ? seconds_now(level.effort.cpu_clock) : 0;
   if (searches) M::plan(world, view, plan);

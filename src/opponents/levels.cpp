@@ -34,7 +34,6 @@ void read_settings(const Table& t, Level& level) {
   count("width", 2, 1024, effort.width);
   count("segments", 0, 100, effort.horizon.segments);
   count("choices", 0, 1000, effort.horizon.choices);
-  count("rehearsals", 0, 100'000, effort.rehearsals);
   count("finalists", 0, 100, effort.finalists);
   count("finish", 0, 1000, effort.finish);
   share("finals", 95, 100, effort.finals);
@@ -129,11 +128,6 @@ bool change(Level& level, std::string_view setting) {
   const std::string_view name = setting.substr(0, equals);
   const auto n = read_number(setting.substr(equals + 1));
   if (!n) return false;
-  if (name == "rehearsals") {
-    effort.rehearsals = static_cast<int>(*n);
-    if (level.method != Method::search) effort.millis = 0;  // which were for doctrine alone
-    return true;
-  }
   if (level.method != Method::search) {
     if (name == "temperature") level.temperature = static_cast<float>(*n);
     else if (name == "mistakes") level.mistakes = static_cast<float>(*n);

@@ -41,7 +41,6 @@ struct Effort {
   float temperature = 0.3f;      // of both sides' play in a simulation
   float prior = 0.02f;           // what an option that doctrine likes less must gain at least
   float doubt = 1;               // and by how many standard errors
-  int rehearsals = 0;            // battles fought in mind to choose a plan for the whole battle
   int finalists = 0;             // options in the finals, doctrine's favourite among them; 0: none
   int finish = 0;                // segments the finals are played on for; 0: to the end
   float finals = 0.5f;           // the part of the effort that is kept for them

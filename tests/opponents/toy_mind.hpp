@@ -44,12 +44,6 @@ struct MisledMind : Mind {
 };
 static_assert(Playable<MisledMind>);
 
-// The same to whom the first two options, plain and bold, are plans for the whole battle.
-struct PlanningMind : MisledMind {
-  static bool shapes_battle(Choice c) { return c.verb <= 2; }
-};
-static_assert(Playable<PlanningMind>);
-
 // Two doors, gold behind one: only the second side knows which. The first opens a door (left, right), or
 // leaves; gold wins, an empty door loses, leaving is a draw. A player who peeks always wins.
 struct Doors {

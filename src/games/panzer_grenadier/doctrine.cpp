@@ -216,7 +216,7 @@ void score_option(const World& w, const Plan& plan, const State& s, const Prompt
   const Side side = prompt.side;
   switch (c.verb) {
     case verb::auto_setup: return t.add(t_setup, 1);
-    case verb::deploy: return t.add(t_setup, -4);  // only who has rehearsed it knows better
+    case verb::deploy: return t.add(t_setup, -4);  // the plain way is the best on average
     case verb::activate: return score_activation(w, plan, s, c, t);
     case verb::pass: return t.add(t_pass, 1);
     case verb::offboard:
@@ -293,8 +293,6 @@ void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt&
   // To go forward is plain even to the hasty; to hold still and wait is where judgement shows.
   if (plan.attacks[index(prompt.side)]) t.total = before + 8 * (t.total - before);
 }
-
-bool Mind::shapes_battle(Choice c) { return c.verb == verb::deploy; }
 
 const Mind::Weights& Mind::weights() {
   static constexpr Weights hand_set{

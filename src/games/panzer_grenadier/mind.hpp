@@ -222,7 +222,6 @@ struct Mind {
   static void plan_for(const World&, const State&, const Prompt&, Plan&);
   static void score(const World&, const Plan&, const State&, const Prompt&, Choice, Tally&);
   static void features(const World&, const Plan&, const State&, float*);
-  static bool shapes_battle(Choice);
   static float clock(const World&, const State&);
   static std::uint32_t segment(const World&, const State&);
   static void imagine(const World&, State&, Side, Random&);
