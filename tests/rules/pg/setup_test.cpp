@@ -159,8 +159,9 @@ setup = { cols = "20-24" }
   EXPECT_GT(corner.row, other.row);
 }
 
-// pg.setup.1: what was placed by hand stays; the way asked for holds for what is drawn later.
-TEST(Pg_setup_1, ADeploymentTakesTheRest) {
+// pg.setup.1: the way asked for holds for what is drawn later; who has begun by hand goes on by hand
+// or leaves the rest to the plain way, and what he placed stays.
+TEST(Pg_setup_1, ADeploymentIsForTheWhole) {
   PgBattle b(two_armies);
   while (b.prompt_text() == "pg.prompt.draw_leader") b.draw("ger-lt-1a");
   b.choose("deploy", {{"depth", "forward"}, {"wing", "left"}, {"stacks", "massed"}});
@@ -173,7 +174,8 @@ TEST(Pg_setup_1, ADeploymentTakesTheRest) {
   EXPECT_EQ(b.state().mines.size(), 2);
   for (Piece p : of_side(b.world(), Side::first)) EXPECT_TRUE(on_map(b.state(), p));
   b.choose("place", {{"hex", "1208"}});
-  b.choose("deploy", {{"depth", "back"}, {"wing", "right"}, {"stacks", "spread"}});
+  EXPECT_FALSE(b.offers("deploy"));
+  b.choose("auto_setup");
   EXPECT_EQ(b.prompt_text(), "pg.prompt.initiative");
   EXPECT_EQ(stacked(b.world(), b.state(), b.world().grid.parse("1208"), Side::second).combat, 1);
 }

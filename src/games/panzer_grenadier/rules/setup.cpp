@@ -207,7 +207,7 @@ void ask_lay_mines(const World& w, const State& s, Prompt& prompt) {
   prompt.choice(s.active, "pg.16.7a"_rule, "pg.prompt.lay_mine"_text);
   const int strength = strongest_in_hand(s);
   prompt.with("strength", mine_face_kind, strength);
-  offer_deployments(prompt);
+  offer_deployments(w, s, prompt);
   w.hex_sets[w.sides[index(s.active)].mine_zone].each([&](Hex h) {
     if (can_lay_mine(w, s, s.active, h)) prompt.option(verb::lay_mine, strength, h.id);
   });
@@ -231,7 +231,7 @@ bool run_entrench(const World& w, State& s, Events* log) {
 void ask_entrench(const World& w, const State& s, Prompt& prompt) {
   prompt.choice(s.active, "pg.16.4a"_rule, "pg.prompt.entrench"_text);
   prompt.with("left", number_kind, top(s).a);
-  offer_deployments(prompt);
+  offer_deployments(w, s, prompt);
   w.hex_sets[w.sides[index(s.active)].entrenchment_zone].each([&](Hex h) {
     if (can_entrench(w, s, h)) prompt.option(verb::entrench, 0, h.id);
   });
@@ -275,7 +275,7 @@ void ask_place(const World& w, const State& s, Prompt& prompt) {
   const Piece p = next_unplaced(w, s);
   prompt.choice(s.active, "pg.setup.1"_rule, "pg.prompt.place"_text);
   prompt.with("unit", unit_kind, p.id);
-  offer_deployments(prompt);
+  offer_deployments(w, s, prompt);
   w.hex_sets[w.groups[w.pieces[p.id].group].zone].each([&](Hex h) {
     if (can_place(w, s, p, h)) prompt.option(verb::place, p.id, h.id);
   });

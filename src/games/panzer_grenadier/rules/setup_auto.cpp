@@ -162,6 +162,15 @@ void settle_details(const World& w, State& s, Side side) {
   load_groups(w, s, side);
 }
 
+// Whether the side has placed, dug or laid anything.
+bool has_begun(const World& w, const State& s) {
+  for (Piece p : of_side(w, s.active))
+    if (on_map(s, p)) return true;
+  for (const Mine& m : s.mines)
+    if (m.side == index(s.active)) return true;
+  return top(s).step == Step::setup_entrench && top(s).a < w.sides[index(s.active)].entrenchments;
+}
+
 constexpr Deployment numbered(int n) {
   return {static_cast<Depth>(n / 6), static_cast<Wing>(n / 2 % 3), static_cast<Stacks>(n % 2)};
 }
@@ -172,8 +181,10 @@ static_assert(number_of(numbered(deployments - 1)) == deployments - 1);
 
 }  // namespace
 
-void offer_deployments(Prompt& prompt) {
+// Who has begun by hand has a way of his own; the plain one fits in with it.
+void offer_deployments(const World& w, const State& s, Prompt& prompt) {
   prompt.option(verb::auto_setup);
+  if (has_begun(w, s)) return;
   for (int n = 0; n < deployments; ++n) {
     const Deployment d = numbered(n);
     prompt.option(verb::deploy, static_cast<int>(d.depth), static_cast<int>(d.wing),
