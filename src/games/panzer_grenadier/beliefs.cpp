@@ -30,8 +30,7 @@ Hex near_one_of(const World& w, const Hexes& set, Random& random) {
 
 // A hidden unit stands somewhere in its zone, where nobody sees it: in cover and near what the battle
 // is about, as a rule, for whoever hides it wants it to be met.
-void place_hidden(const World& w, State& s, Piece p, const Hexes& objectives, Side viewer,
-                  Random& random) {
+void place_hidden(const World& w, State& s, Piece p, const Hexes& objectives, Random& random) {
   const Hexes& zone = w.hex_sets[w.groups[w.pieces[p.id].group].zone];
   Hex best;
   int best_worth = 0;
@@ -39,8 +38,7 @@ void place_hidden(const World& w, State& s, Piece p, const Hexes& objectives, Si
     const bool anywhere = objectives.empty() || tries >= 4;
     if (anywhere && best && random.below(2)) break;
     const Hex h = anywhere ? any_of(zone, random) : near_one_of(w, objectives, random);
-    if (!h || !zone.contains(h) || !fits(w, s, p, h)) continue;
-    if (s.first[h.id] && side_of(w, s.first[h.id]) == viewer) continue;
+    if (!h || !zone.contains(h) || !can_place(w, s, p, h)) continue;
     const Terrain t = w.terrain[h.id];
     const int worth = (t == Terrain::woods || t == Terrain::town ? 2 : 0) + w.level[h.id] +
                       static_cast<int>(random.below(4));
@@ -112,7 +110,7 @@ void Mind::imagine(const World& w, State& s, Side side, Random& random) {
     if (m.strength == 0xff) m.strength = any_strength(w.sides[index(enemy)], random);
   const Hexes goals = w.on.mines_recorded || w.on.hidden ? objectives(w) : Hexes{};
   for (Piece p : of_side(w, enemy))
-    if (at(s, p).place == Place::unknown) place_hidden(w, s, p, goals, side, random);
+    if (at(s, p).place == Place::unknown) place_hidden(w, s, p, goals, random);
   lay_secret_mines(w, s, enemy, goals, random);
   give_tank_leaders(w, s, enemy, random);
 }

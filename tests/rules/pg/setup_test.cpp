@@ -159,6 +159,20 @@ setup = { cols = "20-24" }
   EXPECT_GT(corner.row, other.row);
 }
 
+// pg.16.6a: while its mines are drawn, nothing tells the enemy which way a side chose.
+TEST(Pg_16_6a, TheWayOfADeploymentIsTheSidesOwn) {
+  const auto seen = [](const char* depth, const char* wing) {
+    PgBattle b(two_armies);
+    while (b.prompt_text() == "pg.prompt.draw_leader") b.draw("ger-lt-1a");
+    b.choose("deploy", {{"depth", depth}, {"wing", wing}, {"stacks", "spread"}});
+    EXPECT_EQ(b.prompt_text(), "pg.prompt.draw_mine");
+    State view = b.state();
+    PanzerGrenadier::redact(b.world(), view, Side::second);
+    return view.setting_up;
+  };
+  EXPECT_EQ(seen("forward", "left"), seen("back", "right"));
+}
+
 // pg.setup.1: the way asked for holds for what is drawn later; who has begun by hand goes on by hand
 // or leaves the rest to the plain way, and what he placed stays.
 TEST(Pg_setup_1, ADeploymentIsForTheWhole) {
