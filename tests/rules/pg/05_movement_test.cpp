@@ -265,7 +265,7 @@ TEST(Pg_5_32b, LeavingAnAssaultHexIsOneHex) {
   b.act("a");
   EXPECT_EQ(b.why("enter", {{"unit", "a"}, {"hex", "0605"}}), "pg.5.3");
   b.choose("enter", {{"hex", "0405"}});
-  b.skip("decline");
+  b.dismiss("decline");
   EXPECT_NE(b.why("enter", {{"unit", "a"}, {"hex", "0305"}}), "");
 }
 

@@ -118,9 +118,9 @@ TEST(Pg_6_52c, ALeaderMayFleeAlong) {
     b.choose("flee_along", {{"unit", "lt"}});
     EXPECT_EQ(b.order("lt"), order == std::string("good") ? Order::good : Order::demoralized);
     for (int i = 0; i < 8 && b.prompt_text() != "pg.prompt.segment"; ++i) {
-      b.skip("decline");
+      b.dismiss("decline");
       if (b.offers("flee")) b.choose("flee");
-      b.skip("done");
+      b.dismiss("done");
     }
     EXPECT_NE(b.hex("a"), "0505");
     EXPECT_EQ(b.hex("lt"), b.hex("a"));
@@ -166,7 +166,7 @@ TEST(Pg_6_73, TheyCheckAfterTheLossesOfTheAttack) {
   b.turn_of("h", "fire");
   b.choose("direct_fire", {{"hex", "0605"}});
   b.sum(3);  // column 30: 2X
-  b.skip("lose_step");
+  b.dismiss("lose_step");
   EXPECT_TRUE(b.gone("p") && b.gone("maj"));
   EXPECT_EQ(b.unit("j").steps, 1);
   ASSERT_EQ(b.prompt_text(), "pg.prompt.check");

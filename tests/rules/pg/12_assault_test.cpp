@@ -142,7 +142,7 @@ TEST(Pg_12_13c, TheDemoralizedLeaveAnAssaultHex) {
   b.sum(12);
   ASSERT_EQ(b.prompt_text(), "pg.prompt.flight");
   b.choose("flee");
-  b.skip("decline");
+  b.dismiss("decline");
   EXPECT_NE(b.hex("dem"), "0605");
   EXPECT_EQ(distance(b.world(), b.unit("dem").hex, b.hex_at("0605")), 1);
   EXPECT_EQ(b.count("free_shot"), 0);  // friends stay and cover it
@@ -213,7 +213,7 @@ TEST(Pg_12_12c, LoadedInfantryDoesNotCoverArmour) {
   for (const char* unit : {"t", "u"}) {
     b.act(unit);
     b.choose("enter", {{"hex", "0505"}});
-    b.skip("stop");
+    b.dismiss("stop");
   }
   ASSERT_EQ(b.prompt_text(), "pg.prompt.free_shot");
   b.roll({1});

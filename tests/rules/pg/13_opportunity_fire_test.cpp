@@ -63,9 +63,9 @@ TEST(Pg_13_21, AHexEnteredAgainIsNoNewHex) {
   b.choose("enter", {{"hex", "0504"}});
   b.choose("opportunity_fire", {{"unit", "x"}});
   b.sum(7);
-  b.skip("decline");
+  b.dismiss("decline");
   b.choose("enter", {{"hex", "0404"}});
-  b.skip("decline");
+  b.dismiss("decline");
   b.choose("enter", {{"hex", "0504"}});
   ASSERT_EQ(b.prompt_text(), "pg.prompt.opportunity");
   EXPECT_EQ(b.why("opportunity_fire", {{"unit", "x"}, {"target", "a"}, {"fire", "direct"}}),

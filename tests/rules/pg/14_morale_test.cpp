@@ -75,7 +75,7 @@ TEST(Pg_14_31c, FlightGoesOnInLaterTurns) {
     b.act("a");
     b.sum(12);
     for (int i = 0; i < 6; ++i) {
-      b.skip("decline");
+      b.dismiss("decline");
       if (b.offers("flee")) b.choose("flee");
     }
   };
@@ -84,7 +84,7 @@ TEST(Pg_14_31c, FlightGoesOnInLaterTurns) {
   const int after_one = distance(b.world(), b.unit("a").hex, enemy);
   EXPECT_EQ(after_one, 4);  // three hexes straight away
   EXPECT_FALSE(is_safe(b.world(), b.state(), b.piece("a"), b.unit("a").hex));
-  b.skip("pass");
+  b.dismiss("pass");
   b.roll({6, 1});
   flee();
   EXPECT_EQ(distance(b.world(), b.unit("a").hex, enemy), 7);
@@ -169,7 +169,7 @@ TEST(Pg_5_73d, TrucksCrossMinorRiversWithEngineers) {
   b.turn_of("t2", "move");
   b.choose("enter", {{"hex", "0705"}});
   EXPECT_EQ(b.hex("t2"), "0705");
-  b.skip("pass");
+  b.dismiss("pass");
   PgBattle c(field(
       std::string(
           R"({ id = "t", type = "ger.truck", hex = "0505" }, { id = "e", type = "ger.eng", hex = "0605", river_since = true, bank = "0505" },)") +

@@ -191,7 +191,7 @@ void PgBattle::draw(std::string_view item) {
   PanzerGrenadier::take(world(), state(), item_drawn(*n - prompt.chance.item_base), &log);
 }
 
-void PgBattle::skip(std::string_view verb) {
+void PgBattle::dismiss(std::string_view verb) {
   for (int i = 0; i < 100 && offers(verb); ++i) choose(verb);
 }
 

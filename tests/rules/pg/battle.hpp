@@ -48,7 +48,7 @@ struct PgBattle {
   std::string asked_unit() const;  // the piece a question is about
   void draw(std::string_view item);
   // Answers `verb` as long as it is offered and nothing else was asked for.
-  void skip(std::string_view verb);
+  void dismiss(std::string_view verb);
 
   Piece piece(std::string_view id) const;
   PieceState unit(std::string_view id) const { return at(state(), piece(id)); }

@@ -260,7 +260,7 @@ TEST(Pg_6_52c, FleeingAlongWithAWagonIsNotRiding) {
                    R"({ id = "lt", side = "german", hex = "0505" })"));
   b.activate("0505", {{"lt", "move"}, {"w", "recover"}});
   b.act("w");
-  b.skip("recover_alone");
+  b.dismiss("recover_alone");
   b.sum(11);
   b.choose("flee_along");
   for (int i = 0; i < 20 && (b.offers("flee") || b.offers("decline")); ++i)

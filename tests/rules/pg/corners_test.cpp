@@ -46,7 +46,7 @@ TEST(Pg_15_2f, ATrainMovesAfterOpportunityFire) {
   while (b.prompt_text() == "pg.prompt.check") b.sum(2);
   EXPECT_EQ(b.unit("t").markers, 3);
   b.choose("stop");
-  b.skip("done");
+  b.dismiss("done");
   ASSERT_EQ(b.state().active, Side::second);
   b.choose("activate", {{"hex", "0305"}});
   EXPECT_EQ(b.why("declare_fire", {{"unit", "t"}}), "pg.15.2f");
@@ -54,7 +54,7 @@ TEST(Pg_15_2f, ATrainMovesAfterOpportunityFire) {
   b.act("t");
   for (const char* h : {"0405", "0505", "0605"}) {
     b.choose("enter", {{"hex", h}});
-    b.skip("decline");
+    b.dismiss("decline");
   }
   b.choose("stop");
   EXPECT_EQ(b.unit("t").markers, 1);
@@ -232,7 +232,7 @@ TEST(Pg_5_75d, FleeingEngineersLeaveNobodyInTheRiver) {
       "", river, "german", "[markers]\nassaults = [{ hex = \"0505\", holder = \"german\" }]\n"));
   b.activate("0505", {{"e", "recover"}});
   b.act("e");
-  b.skip("recover_alone");
+  b.dismiss("recover_alone");
   b.sum(12);
   bool shot = false;
   for (int i = 0; i < 30 && b.ask().ask != Ask::over && b.state().active == Side::first; ++i) {
@@ -244,7 +244,7 @@ TEST(Pg_5_75d, FleeingEngineersLeaveNobodyInTheRiver) {
       for (const std::string& h : b.offered("flee", "hex")) EXPECT_NE(h.substr(2), "04") << h;
       b.choose("flee");
     } else {
-      b.skip("decline");
+      b.dismiss("decline");
       break;
     }
   }

@@ -202,11 +202,11 @@ assaults = [{ hex = "0505", holder = "german" }])",
   b.act("s3");
   b.sum(12);
   if (b.offers("flee")) b.choose("flee", {{"hex", "0405"}});
-  b.skip("stay");
+  b.dismiss("stay");
   for (const char* unit : {"s1", "s2"}) {
     b.act(unit);
     b.choose("enter", {{"hex", "0405"}});
-    b.skip("stop");
+    b.dismiss("stop");
   }
   b.roll({5});
   const Event& e = b.event("free_shot");

@@ -106,7 +106,7 @@ TEST(Pg_11_12b, MovingEndsTheDangerOfCrossfire) {
   { id = "e", type = "sov.t34", hex = "0805" }])"));
   b.turn_of("p", "move");
   b.choose("enter", {{"hex", "0405"}});
-  b.skip("decline");
+  b.dismiss("decline");
   b.choose("stop");
   b.turn_of("e", "fire");
   shoot(b, "e", "p", 2);

@@ -76,11 +76,11 @@ TEST(Pg_7_23b, AMachineGunSplitsItsFireInPortionsOfThreeOrMore) {
   EXPECT_EQ(portions(nine), (Counts{"3", "4", "5", "6"}));
   EXPECT_EQ(nine.why("split", {{"unit", "hmg"}, {"hex", "0705"}, {"strength", "7"}}), "pg.7.23b");
   nine.choose("split", {{"hex", "0705"}, {"strength", "3"}});
-  nine.skip("done");
+  nine.dismiss("done");
   nine.sum(7);
   if (nine.offers("act")) nine.act("hmg");
   nine.choose("split", {{"hex", "0707"}, {"strength", "3"}});
-  nine.skip("done");
+  nine.dismiss("done");
   nine.sum(7);
   if (nine.offers("act")) nine.act("hmg");
   EXPECT_TRUE(nine.offers("direct_fire", {{"hex", "0703"}}));  // 3 + 3 + 3
@@ -196,7 +196,7 @@ TEST(Pg_9_3b, ThreeFactorsFireTogetherOrApart) {
   PgBattle all(three_factors());
   all.choose("offboard", {{"hex", "0705"}});
   while (all.offers("offboard", {{"hex", "0705"}})) all.choose("offboard", {{"hex", "0705"}});
-  all.skip("done");
+  all.dismiss("done");
   all.sum(7);
   EXPECT_EQ(strengths(all), (std::vector<int>{60}));
   PgBattle split(three_factors());
@@ -205,7 +205,7 @@ TEST(Pg_9_3b, ThreeFactorsFireTogetherOrApart) {
   split.choose("done");
   split.sum(7);
   split.choose("offboard", {{"hex", "0707"}});
-  split.skip("done");
+  split.dismiss("done");
   split.sum(7);
   EXPECT_EQ(strengths(split), (std::vector<int>{40, 20}));
   EXPECT_EQ(split.unit("spotter").markers, 0);  // pg.3.14: nobody on the map acted
@@ -296,7 +296,7 @@ leader = [{ side = "german", hex = "0507" }])"),
                   "id = \"german\"\n",
                   "id = \"german\"\noff_board = [{ factors = 1, strength = 16 }]\n"));
   b.choose("offboard", {{"hex", "0505"}});
-  b.skip("done");
+  b.dismiss("done");
   b.sum(10);
   EXPECT_EQ(b.event("bombardment").column, 21);
   EXPECT_STREQ(b.event("bombardment").result, "M1");

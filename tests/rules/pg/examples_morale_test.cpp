@@ -30,7 +30,7 @@ leader = [{ id = "lt", side = "soviet", hex = "0805" }])",
   EXPECT_EQ(b.ask().side, Side::first);
   b.choose("opportunity_fire", {{"unit", "a"}, {"fire", "direct"}});
   b.choose("join", {{"unit", "b"}});
-  b.skip("done");
+  b.dismiss("done");
   b.sum(7);
   const Event& e = b.event("direct_fire");
   EXPECT_EQ(arg(e, "strength"), 10);
@@ -42,12 +42,12 @@ leader = [{ id = "lt", side = "soviet", hex = "0805" }])",
   b.choose("enter", {{"hex", "0606"}});
   b.choose("opportunity_fire", {{"unit", "a"}, {"fire", "direct"}});
   b.choose("join", {{"unit", "b"}});
-  b.skip("done");
+  b.dismiss("done");
   b.sum(7);
   EXPECT_EQ(b.unit("a").markers, 1);
   EXPECT_EQ(b.unit("b").markers, 1);
-  b.skip("stop");
-  b.skip("done");
+  b.dismiss("stop");
+  b.dismiss("done");
   EXPECT_FALSE(b.offers("activate", {{"hex", "0505"}}));
 }
 
@@ -67,7 +67,7 @@ leader = [{ id = "lt", side = "soviet", values = "7/0/0", hex = "0706" }])",
   b.act("truck");
   b.choose("enter", {{"hex", "0705"}});
   b.choose("opportunity_fire", {{"unit", "g"}, {"fire", "direct"}});
-  b.skip("done");
+  b.dismiss("done");
   b.sum(11);
   EXPECT_EQ(b.event("direct_fire").column, 7);
   EXPECT_STREQ(b.event("direct_fire").result, "M1");
@@ -170,7 +170,7 @@ Order after_recovery(std::string_view what, std::string_view map, int roll, bool
                           (leader ? "leader = [" + std::string(what) + "]" : ""),
                       "size = [14, 12]\n" + std::string(map)));
   b.turn_of("p", "recover");
-  b.skip("recover_alone");
+  b.dismiss("recover_alone");
   b.sum(roll);
   return b.gone("p") ? static_cast<Order>(9) : b.order("p");
 }
@@ -212,12 +212,12 @@ TEST(Pg_14_31a, FlightGoesToTheNearestSafeHexAndStopsThere) {
   { id = "hmg", type = "sov.hmg", hex = "0805", df = "9-5" }])",
                       "size = [14, 12]\nwoods = \"0305\""));
   b.turn_of("i", "recover");
-  b.skip("recover_alone");
+  b.dismiss("recover_alone");
   b.sum(12);
   if (b.offers("flee", {{"hex", "0405"}})) b.choose("flee", {{"hex", "0405"}});
   EXPECT_EQ(b.hex("i"), "0405");
   EXPECT_TRUE(b.offers("opportunity_fire", {{"unit", "hmg"}}));
-  b.skip("decline");
+  b.dismiss("decline");
   if (b.offers("flee")) b.choose("flee");
   EXPECT_EQ(b.hex("i"), "0305");
   EXPECT_FALSE(b.offers("opportunity_fire"));
@@ -229,7 +229,7 @@ TEST(Pg_14_3d, ATankDoesNotFleeFromMachineGuns) {
   { id = "t", type = "ger.pz4g", hex = "0505", order = "demoralized" },
   { id = "hmg", type = "sov.hmg", hex = "0805", df = "9-5" }])"));
   b.turn_of("t", "recover");
-  b.skip("recover_alone");
+  b.dismiss("recover_alone");
   b.sum(12);
   EXPECT_EQ(b.hex("t"), "0505");
   EXPECT_EQ(b.unit("t").markers, 1);
@@ -244,9 +244,9 @@ TEST(Pg_14_34, AGunThatCannotFleeIsAbandonedUnlessItMayStay) {
                      std::string(enemy) + "\" }]\n" + std::string(markers),
                  "size = [14, 12]", "soviet"));
     b.turn_of("gun", "recover");
-    b.skip("recover_alone");
+    b.dismiss("recover_alone");
     b.sum(12);
-    b.skip("stay");
+    b.dismiss("stay");
     return b.gone("gun");
   };
   EXPECT_TRUE(fails("0705", ""));

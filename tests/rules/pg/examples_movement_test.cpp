@@ -73,8 +73,8 @@ TEST(Pg_5_0f, OneHexIsAlwaysPossibleButNeverForbiddenGround) {
   b.turn_of("gun", "move");
   b.choose("enter", {{"hex", "0605"}});
   EXPECT_EQ(b.hex("gun"), "0605");
-  b.skip("stop");
-  b.skip("pass");
+  b.dismiss("stop");
+  b.dismiss("pass");
   PgBattle c(position(
       R"(unit = [{ id = "truck", type = "ger.truck", hex = "0507" }, { type = "sov.inf", hex = "1412" }])",
       "size = [14, 12]\nswamp = \"0607\""));
@@ -100,7 +100,7 @@ TEST(Pg_5_41b, DirectFireAloneDoesNotDeterATank) {
   b.turn_of("t", "move");
   for (const char* hex : {"0605", "0705", "0805"}) {
     b.choose("enter", {{"hex", hex}});
-    b.skip("decline");
+    b.dismiss("decline");
   }
   EXPECT_EQ(b.hex("t"), "0805");
   EXPECT_FALSE(b.offers("enter", {{"hex", "0905"}}));  // pg.5.41d, pg.5.3
@@ -168,7 +168,7 @@ TEST(Pg_5_61b, InfantryLoadsRidesAndUnloadsInOneSegment) {
     EXPECT_FALSE(b.offers("enter"));
     b.choose("stop");
   }
-  b.skip("done");
+  b.dismiss("done");
   EXPECT_EQ(b.unit("a").markers, 1);
   EXPECT_EQ(b.unit("t").markers, 1);
 }
@@ -195,8 +195,8 @@ TEST(Pg_5_63a, LimberingAndLoadingTakesBothOfThemTheWholeSegment) {
   b.act("t");
   b.choose("load", {{"unit", "gun"}});
   EXPECT_FALSE(b.offers("enter"));
-  b.skip("stop");
-  b.skip("done");
+  b.dismiss("stop");
+  b.dismiss("done");
   EXPECT_EQ(b.unit("gun").carrier, b.piece("t"));
   EXPECT_EQ(b.unit("gun").limbered, 1);
   EXPECT_EQ(b.unit("gun").markers, 1);
@@ -233,7 +233,7 @@ TEST(Pg_5_67a, OnlyTheCarrierFightsWhenItAssaultsLoaded) {
 leader = [{ id = "lt", side = "german", rank = "LT", hex = "0505" }])"));
   b.activate("0505", {{"lt", "move"}, {"spw", "fire"}});
   b.choose("assault", {{"unit", "spw"}, {"hex", "0705"}});
-  b.skip("done");
+  b.dismiss("done");
   if (b.offers("fight")) b.choose("fight", {{"hex", "0705"}});
   b.roll({1});
   b.roll({1});
@@ -256,8 +256,8 @@ assaults = [{ hex = "0705", holder = "soviet" }])"));
   b.activate("0705", {{"spw", "move"}, {"a", "move"}});
   b.act("spw");
   b.choose("unload", {{"unit", "a"}});
-  b.skip("stop");
-  b.skip("done");
+  b.dismiss("stop");
+  b.dismiss("done");
   EXPECT_EQ(b.unit("a").carrier, nobody);
   EXPECT_EQ(b.ask().side, Side::second);
   b.activate("0705", {{"x", "fire"}});
@@ -284,7 +284,7 @@ TEST(Pg_5_73a, TheEngineerGoesATurnAhead) {
                       river, "soviet"));
   b.turn_of("eng", "move");
   b.choose("enter", {{"hex", "0505"}});
-  b.skip("stop");
+  b.dismiss("stop");
   b.choose("pass");
   b.turn_of("i", "move");
   EXPECT_EQ(b.why("enter", {{"unit", "i"}, {"hex", "0505"}}), "pg.5.73a");
@@ -301,12 +301,12 @@ leader = [{ id = "lt", side = "soviet", hex = "0506" }])",
   b.activate("0506", {{"lt", "move"}, {"su", "move"}, {"i", "move"}});
   b.act("i");
   b.choose("enter", {{"hex", "0505"}});
-  b.skip("decline");
+  b.dismiss("decline");
   EXPECT_FALSE(b.offers("enter", {{"unit", "i"}}));
   b.act("su");
   b.choose("enter", {{"hex", "0505"}});
-  b.skip("decline");
-  b.skip("done");
+  b.dismiss("decline");
+  b.dismiss("done");
   EXPECT_EQ(b.hex("i"), "0505");
   EXPECT_EQ(b.hex("su"), "0505");
   EXPECT_EQ(b.ask().side, Side::first);
@@ -330,14 +330,14 @@ TEST(Pg_5_73e, CrossingNumbersDecideWhoGetsAcross) {
   b.sum(9);  // at the number
   EXPECT_EQ(b.hex("i"), "0504");
   EXPECT_FALSE(b.offers("enter", {{"unit", "i"}}));  // pg.5.7b: it stops there
-  b.skip("stop");
+  b.dismiss("stop");
   b.act("su");
   b.choose("enter", {{"hex", "0504"}});
   b.sum(8);  // above 7
   EXPECT_EQ(b.hex("su"), "0505");
   EXPECT_FALSE(b.offers("enter", {{"unit", "su"}}));
-  b.skip("stop");
-  b.skip("done");
+  b.dismiss("stop");
+  b.dismiss("done");
   EXPECT_EQ(b.unit("su").markers, 1);
 }
 

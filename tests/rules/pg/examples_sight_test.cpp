@@ -147,8 +147,8 @@ TEST(Pg_8_22c, TheMarkerGoesWhenTheUnitMovesIntoCoverFarFromEnemies) {
                       "size = [14, 12]\nwoods = \"0905 1005\""));
   b.turn_of("a", "move");
   b.choose("enter", {{"hex", "1005"}});
-  b.skip("decline");
-  b.skip("stop");
+  b.dismiss("decline");
+  b.dismiss("stop");
   EXPECT_EQ(b.unit("a").spotted, 0);
 }
 

@@ -24,7 +24,7 @@ unit = [
   if (b.offers("join", {{"unit", "Ju 87B 16"}})) b.choose("join");
   else if (b.offers("air", {{"aircraft", "Ju 87B 16"}, {"hex", "0805"}}))
     b.choose("air", {{"aircraft", "Ju 87B 16"}, {"hex", "0805"}});
-  b.skip("done");
+  b.dismiss("done");
   b.roll({2});  // the 18 misses
   b.roll({5});
   b.roll({1});  // friendly fire of the one that missed
@@ -63,21 +63,21 @@ TEST(Pg_15_31a, ACavalryCharge) {
   b.choose("charge", {{"unit", "c1"}, {"hex", "0705"}});
   if (b.offers("enter")) b.choose("enter", {{"hex", "0605"}});
   b.choose("opportunity_fire", {{"unit", "x"}});
-  b.skip("done");
+  b.dismiss("done");
   b.sum(6);
   EXPECT_EQ(b.event("direct_fire").column, 16);
   EXPECT_EQ(shift(b.event("direct_fire"), "pg.df.m16"), 2);
   EXPECT_STREQ(b.event("direct_fire").result, "M");
   b.sum(7);
-  b.skip("decline");
+  b.dismiss("decline");
   EXPECT_EQ(b.hex("c1"), "0705");
   b.choose("charge", {{"unit", "c2"}, {"hex", "0705"}});
   if (b.offers("accompany")) b.choose("accompany", {{"unit", "lt"}});
   if (b.offers("enter")) b.choose("enter", {{"hex", "0605"}});
   b.choose("opportunity_fire", {{"unit", "x"}});
-  b.skip("done");
+  b.dismiss("done");
   b.sum(7);
-  b.skip("decline");
+  b.dismiss("decline");
   EXPECT_EQ(b.hex("c2"), "0705");
   EXPECT_EQ(b.hex("lt"), "0705");
   if (b.offers("fight")) b.choose("fight", {{"hex", "0705"}});
@@ -124,15 +124,15 @@ mines = [{ hex = "0605", side = "soviet", strength = 3 }, { hex = "0607", side =
   b.roll({4});  // one die: only engineers come
   EXPECT_EQ(b.order("eng"), Order::good);
   EXPECT_FALSE(b.offers("enter", {{"unit", "eng"}}));
-  b.skip("stop");
+  b.dismiss("stop");
   b.act("i");
   b.choose("enter", {{"hex", "0605"}});
   b.roll({6, 5});
   EXPECT_EQ(b.unit("i").steps, 1);
   EXPECT_EQ(b.order("i"), Order::demoralized);
-  b.skip("stop");
-  b.skip("done");
-  b.skip("pass");
+  b.dismiss("stop");
+  b.dismiss("done");
+  b.dismiss("pass");
   PgBattle c(position(R"(unit = [
   { id = "j", type = "ger.inf", hex = "0507" },
   { type = "sov.inf", hex = "1412" }]
@@ -156,7 +156,7 @@ leader = [{ id = "lt", side = "soviet", hex = "0805" }])",
   b.act("x");
   b.choose("enter", {{"hex", "0705"}});
   b.choose("opportunity_fire", {{"unit", "i"}});
-  b.skip("done");
+  b.dismiss("done");
   b.sum(7);
   EXPECT_EQ(b.unit("i").dug, Dug::no);
 }
@@ -167,7 +167,7 @@ TEST(Pg_16_2b, DiggingInTakesTwoTurns) {
   b.turn_of("i", "move");
   b.choose("dig_in");
   EXPECT_EQ(b.unit("i").dug, Dug::half);
-  for (int i = 0; i < 10 && b.state().turn == 2; ++i) b.skip("pass");
+  for (int i = 0; i < 10 && b.state().turn == 2; ++i) b.dismiss("pass");
   EXPECT_EQ(b.state().turn, 3);
   b.roll({6, 1});
   b.turn_of("i", "move");
@@ -325,24 +325,24 @@ leader = [{ id = "lt", side = "soviet", hex = "0304" }])",
   b.act("x");
   b.choose("enter", {{"hex", "0204"}});
   b.choose("opportunity_fire", {{"unit", "train"}, {"fire", "direct"}});
-  b.skip("done");
+  b.dismiss("done");
   b.sum(7);
   pass_checks(b);
   EXPECT_EQ(b.unit("train").markers, 3);
-  b.skip("decline");
-  b.skip("stop");
-  b.skip("done");
+  b.dismiss("decline");
+  b.dismiss("stop");
+  b.dismiss("done");
   b.activate("0105", {{"train", "move"}});
   b.act("train");
   for (const char* hex : {"0205", "0305", "0405", "0505", "0605", "0705"}) {
     b.choose("enter", {{"hex", hex}});
-    b.skip("decline");
+    b.dismiss("decline");
   }
   EXPECT_EQ(b.hex("train"), "0705");
   EXPECT_FALSE(b.offers("enter"));
-  b.skip("stop");
-  b.skip("hold");
-  b.skip("done");
+  b.dismiss("stop");
+  b.dismiss("hold");
+  b.dismiss("done");
   EXPECT_EQ(b.unit("train").markers, 1);
 }
 
@@ -354,7 +354,7 @@ TEST(Pg_15_2e, ATrainMovesAndThenFires) {
   b.turn_of("train", "move");
   for (const char* hex : {"0205", "0305", "0405", "0505"}) {
     b.choose("enter", {{"hex", hex}});
-    b.skip("decline");
+    b.dismiss("decline");
   }
   b.choose("stop");
   b.act("train");

@@ -138,7 +138,7 @@ TEST(Pg_13_21, TheHexIsRememberedAllTheWay) {
     b.choose("opportunity_fire", {{"unit", firer[i]}, {"fire", "direct"}});
     if (b.prompt_text() == "pg.prompt.opportunity_group") b.choose("done");
     b.sum(7);
-    b.skip("decline");
+    b.dismiss("decline");
   }
   b.choose("enter", {{"hex", way[4]}});
   EXPECT_EQ(b.why("opportunity_fire", {{"unit", "v"}, {"target", "a"}, {"fire", "direct"}}),

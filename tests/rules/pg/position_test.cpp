@@ -36,9 +36,9 @@ TEST(Pg_16_52b, WhoWouldHaveToFleeOffTheMapStays) {
   { id = "x", type = "sov.hmg", hex = "0301", df = "9-5" }, { id = "y", type = "sov.hmg", hex = "0103", df = "9-5" },
   { id = "z", type = "sov.hmg", hex = "0303", df = "9-5" }])"));
   b.turn_of("i", "recover");
-  b.skip("recover_alone");
+  b.dismiss("recover_alone");
   b.sum(12);
-  b.skip("decline");
+  b.dismiss("decline");
   EXPECT_EQ(b.unit("i").place, Place::on_map);
   EXPECT_EQ(b.unit("i").markers, 1);
 }
@@ -122,7 +122,7 @@ TEST(Pg_16_2b, HalfAHoleInAFile) {
   { id = "now", type = "ger.inf", hex = "0505", dug_in = "half", moved = true },
   { id = "before", type = "ger.inf", hex = "0507", dug_in = "half" },
   { id = "x", type = "sov.inf", hex = "1401" }])"));
-  b.skip("pass");
+  b.dismiss("pass");
   EXPECT_EQ(b.unit("now").dug, Dug::half);
   EXPECT_EQ(b.unit("before").dug, Dug::no);  // it did not go on digging
 }
