@@ -229,6 +229,16 @@ struct HexSet {
       for (std::uint64_t w = word[i]; w; w &= w - 1)
         visit(Hex{static_cast<std::uint16_t>(64 * i + __builtin_ctzll(w))});
   }
+  // The same for those between two numbers, both included.
+  template <class Visit>
+  constexpr void each_from_to(int first, int last, Visit visit) const {
+    for (int i = first / 64; i <= last / 64; ++i) {
+      std::uint64_t w = word[i];
+      if (i == first / 64) w &= ~std::uint64_t{0} << first % 64;
+      if (i == last / 64) w &= ~std::uint64_t{0} >> (63 - last % 64);
+      for (; w; w &= w - 1) visit(Hex{static_cast<std::uint16_t>(64 * i + __builtin_ctzll(w))});
+    }
+  }
   constexpr HexSet& operator&=(const HexSet& o) {
     for (int i = 0; i < static_cast<int>(sizeof word / sizeof *word); ++i) word[i] &= o.word[i];
     return *this;

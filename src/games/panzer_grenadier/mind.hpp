@@ -147,6 +147,9 @@ struct Mind {
     // What the maps were drawn from. From one decision to the next little changes, and only what
     // has is drawn again.
     const World* world = nullptr;
+    PieceState pieces[max_pieces];
+    Hex root;
+    bool in_assault;
     Roster<Hex, 24> entrenchments;
     Roster<Mine, 28> mines;
     int visibility = -1, bridge_fate = -1;

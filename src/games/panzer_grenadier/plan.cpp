@@ -43,9 +43,9 @@ void add_piece(const World& w, const State& s, Piece p, Stack& b) {
   }
 }
 
-// Every hex that far or nearer: visit(hex, range).
+// Every hex of a set that far or nearer: visit(hex, range).
 template <class Visit>
-void each_within(const World& w, Hex from, int radius, Visit visit) {
+void each_within(const World& w, const Hexes& set, Hex from, int radius, Visit visit) {
   const int x = w.x[from.id], y = w.y[from.id], columns = w.grid.columns, rows = w.grid.rows;
   for (int row = y - radius < 0 ? 0 : y - radius; row <= y + radius && row < rows; ++row) {
     const int dy = row < y ? y - row : row - y, reach = 2 * radius - dy;
@@ -53,11 +53,11 @@ void each_within(const World& w, Hex from, int radius, Visit visit) {
     int first = (x - reach - shift + 1) / 2, last = (x + reach - shift) / 2;
     if (x - reach - shift < 0) first = 0;
     if (last >= columns) last = columns - 1;
-    for (int c = first; c <= last; ++c) {
-      const Hex h{static_cast<std::uint16_t>(row * columns + c)};
+    if (first > last) continue;
+    set.each_from_to(row * columns + first, row * columns + last, [&](Hex h) {
       const int dx = w.x[h.id] < x ? x - w.x[h.id] : w.x[h.id] - x;
       visit(h, dx > dy ? (dx + dy) / 2 : dy);
-    }
+    });
   }
 }
 
@@ -81,8 +81,8 @@ void mark_danger(const World& w, const Stack& b, Side target, int visibility, Pl
     const int column = direct_fire_table.column(b.strength);
     const int fresh = b.fresh ? direct_fire_table.column(b.fresh) : -1;
     const int reach = b.range < visibility ? b.range : visibility;
-    each_within(w, b.hex, reach, [&](Hex h, int range) {
-      if (!range || (range > 3 && w.hides.contains(h)) || !seen.contains(h)) return;
+    each_within(w, seen, b.hex, reach, [&](Hex h, int range) {
+      if (!range || (range > 3 && w.hides.contains(h))) return;
       const int shift = (range == 1 ? 2 : range >= 3 ? -1 : 0) - plan.cover[h.id];
       raise(plan.danger[i][h.id], harm.of[column][capped(shift) + 2]);
       if (fresh >= 0) raise(plan.ambush[i][h.id], harm.of[fresh][capped(shift + 1) + 2]);
@@ -90,8 +90,8 @@ void mark_danger(const World& w, const Stack& b, Side target, int visibility, Pl
   }
   if (b.tank) {
     const int reach = b.tank_range < visibility ? b.tank_range : visibility;
-    each_within(w, b.hex, reach, [&](Hex h, int range) {
-      if (!range || (range > 3 && w.hides.contains(h)) || !seen.contains(h)) return;
+    each_within(w, seen, b.hex, reach, [&](Hex h, int range) {
+      if (!range || (range > 3 && w.hides.contains(h))) return;
       if (b.tank > plan.armour_danger[i][h.id]) plan.armour_danger[i][h.id] = b.tank;
       raise(plan.armour_guns[i][h.id], 1);
     });
@@ -109,9 +109,18 @@ void mark_led(const World& w, const State& s, Piece leader, Hexes& led) {
     if (n) led.add(n);
 }
 
+// Whether nothing has changed that the side's stacks follow from.
+bool as_before(const World& w, const State& s, Side side, const Plan& plan) {
+  const int first = w.first_of[index(side)], last = w.first_of[index(side) + 1];
+  return plan.root == s.root && !plan.in_assault && s.assaults.empty() &&
+         !std::memcmp(plan.pieces + first, s.pieces + first,
+                      static_cast<std::size_t>(last - first) * sizeof *s.pieces);
+}
+
 // The stacks of a side, and where they can fire or be led.
 void collect(const World& w, const State& s, Side side, Plan& plan) {
   const int i = index(side);
+  if (as_before(w, s, side, plan)) return;
   List<Stack, 64> stacks;
   plan.led[i] = {};
   Hexes done;
@@ -185,6 +194,7 @@ void begin(const World& w, const State& s, Plan& plan) {
     plan.stale[i] = plan.lost[i] = true;
   }
   std::memset(plan.mass, 0, sizeof plan.mass);
+  plan.in_assault = true;  // whatever it may be: nothing is as before
   find_objectives(w, plan);
   plan.entrenchments = s.entrenchments;
   look_at_cover(w, s, plan);
@@ -205,6 +215,9 @@ void look_at_ground(const World& w, const State& s, Plan& plan) {
 void look_around(const World& w, const State& s, Plan& plan) {
   look_at_ground(w, s, plan);
   for (const Side side : {Side::first, Side::second}) collect(w, s, side, plan);
+  std::memcpy(plan.pieces, s.pieces, sizeof plan.pieces);
+  plan.root = s.root;
+  plan.in_assault = !s.assaults.empty();
 }
 
 // What may hit the side, and its ways.
