@@ -303,18 +303,17 @@ class Search {
     const auto work = [&](std::uint32_t t) {
       const auto desk = std::make_unique<Desk>();
       std::vector<std::int64_t> values(alive);
-      for (std::uint32_t k = t; k < each && !out_of_time(); k += threads) {
-        bool all = true;
-        for (std::size_t a = 0; a < alive && all; ++a) {
+      for (std::uint32_t k = t; k < each; k += threads) {
+        for (std::size_t a = 0; a < alive; ++a) {
+          if (out_of_time()) return;
           const auto value =
               simulate(prompt_.options[arms[a].option], next_ + k, stage == &Arm::far, *desk);
-          if (value) values[a] = static_cast<std::int64_t>(*value * 65536);
-          else all = false;
+          if (!value) return;
+          values[a] = static_cast<std::int64_t>(*value * 65536);
         }
-        for (std::size_t a = 0; a < alive && all; ++a)
-          found[t][a].add(values[a], values[a] - values[0]);
+        for (std::size_t a = 0; a < alive; ++a) found[t][a].add(values[a], values[a] - values[0]);
+        choices[t] = desk->choices;
       }
-      choices[t] = desk->choices;
     };
     if (threads == 1) {
       work(0);
