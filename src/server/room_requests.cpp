@@ -227,7 +227,8 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
   throw Problem{"unknown_verb", "nobody knows how to do '" + verb.substr(0, 40) + "'"};
 }
 
-// What a sergeant would do in this seat, and why: a help against the computer, unfair among people.
+// What an old hand would do in this seat, with the general's doctrine and a short look, and why: a
+// help against the computer, unfair among people.
 void Room::advise(const Asker& asker, int seat) {
   need_seat(seat);
   if (!may_answer(seat)) throw Problem{"not_your_turn", "it is not your turn to choose"};
@@ -239,7 +240,8 @@ void Room::advise(const Asker& asker, int seat) {
   elsewhere(asker, [b = std::shared_ptr<const Battle>(battle().copy()),
                     &player = hall.options.player, at = seq(), language = asker.language] {
     Thinking how;
-    how.level = "sergeant";
+    how.level = "general";
+    how.iterations = 500;
     how.language = language;
     const Advice advice = player(*b, how);
     const auto& options = b->prompt().options;
