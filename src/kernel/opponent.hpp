@@ -29,13 +29,13 @@ struct Horizon {
   int choices = 12;
 };
 
-// Doctrine weighs options, in each stance (attack, defence) in its own way; the evaluation weighs
-// features, from `early` to `late` as the clock runs, and adds what a few hidden units make of them
-// together: men at the goal count if they also are in cover.
-template <int Terms, int Features, int Stances = 1>
+// Doctrine weighs options; the evaluation weighs features, from `early` to `late` as the clock
+// runs, and adds what a few hidden units make of them together: men at the goal count if they also
+// are in cover.
+template <int Terms, int Features>
 struct WeightsOf {
-  static constexpr int terms = Terms, features = Features, stances = Stances, units = 32;
-  float doctrine[Stances][Terms];
+  static constexpr int terms = Terms, features = Features, units = 32;
+  float doctrine[Terms];
   float early[Features], late[Features];
   float offset = 0;                     // what the start of a battle is worth to the first side
   float net[Features + 1][units] = {};  // a row a feature, the last for the clock
@@ -46,12 +46,6 @@ struct WeightsOf {
   bool learned() const { return offset != 0; }
 };
 
-template <class M>
-int stance_of(const typename M::Plan& plan, Side side) {
-  if constexpr (M::Weights::stances > 1) return M::stance(plan, side);
-  else return 0;
-}
-
 // The contract of a mind M for a game M::Game. Everything is a pure function of its arguments and
 // allocates nothing.
 //
@@ -59,7 +53,6 @@ int stance_of(const typename M::Plan& plan, Side side) {
 //             of danger, distances), then used by every option of every simulation
 //   plan      makes it; plan_for, if a mind has it, only what doctrine reads to answer a prompt
 //             (a plan that was made before, for the same world, may be brought up to date instead)
-//   stance    which of its doctrines a side follows by that plan; a mind that has one needs none
 //   score     doctrine: adds the terms of one option of the prompt. It reads only what the side
 //             asked may know, so that no play-out peeks; a test compares it with the redacted
 //             position
@@ -67,7 +60,7 @@ int stance_of(const typename M::Plan& plan, Side side) {
 //   clock     0 at the start of the battle, 1 at its end
 //   segment   a number that changes whenever a segment, impulse or turn ends
 //   imagine   fills in what a redacted view hides from the side, as it may well be
-//   names     of terms, features and stances, for weight files and reasons
+//   names     of terms and features, for weight files and reasons
 template <class M>
 concept Playable =
     Game<typename M::Game> &&
@@ -84,14 +77,12 @@ concept Playable =
       { M::weights() } -> std::same_as<const typename M::Weights&>;
       requires std::size(M::term_names) == M::Weights::terms;
       requires std::size(M::feature_names) == M::Weights::features;
-      requires std::size(M::stance_names) == M::Weights::stances;
-      { stance_of<M>(planned, side) } -> std::same_as<int>;
       { M::horizon } -> std::convertible_to<Horizon>;
     };
 
-template <int Terms, int n, int Stances>
-float weigh(const WeightsOf<Terms, n, Stances>& w, const float* f, float clock) {
-  constexpr int units = WeightsOf<Terms, n, Stances>::units;
+template <int Terms, int n>
+float weigh(const WeightsOf<Terms, n>& w, const float* f, float clock) {
+  constexpr int units = WeightsOf<Terms, n>::units;
   float sum = w.offset, unit[units];
   for (int j = 0; j < units; ++j) unit[j] = w.bias[j] + clock * w.net[n][j];
   for (int i = 0; i < n; ++i) {

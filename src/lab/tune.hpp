@@ -8,7 +8,6 @@
 
 #include "lab/match.hpp"
 #include "lab/net.hpp"
-#include "opponents/weights.hpp"
 
 namespace bocage {
 
@@ -74,34 +73,36 @@ double compare(const std::vector<Arena<typename M::Game>>& arenas, const Contend
 template <Playable M>
 typename M::Weights tune_doctrine(const std::vector<Arena<typename M::Game>>& arenas,
                                   typename M::Weights w, const TuneSettings& settings) {
-  constexpr std::size_t n = M::Weights::stances * M::Weights::terms;
-  const auto doctrine_of = [](typename M::Weights& of) { return values_of<M>(of).first(n); };
-  const auto now = doctrine_of(w);
+  constexpr int n = M::Weights::terms;
   std::vector<double> mean(n, 0), scale(n);
-  for (std::size_t k = 0; k < n; ++k) scale[k] = 0.15 * std::abs(now[k]) + 0.08;
+  for (int k = 0; k < n; ++k)
+    scale[static_cast<std::size_t>(k)] = 0.15 * std::abs(w.doctrine[k]) + 0.08;
   const Level level = doctrine_level(settings.temperature);
   int counted = 0;
   for (int step = 0; step < settings.steps; ++step) {
     Random random(nth_random(settings.seed, static_cast<std::uint64_t>(step)));
     typename M::Weights plus = w, minus = w;
     std::vector<float> d(n);
-    for (std::size_t k = 0; k < n; ++k) {
-      d[k] = static_cast<float>(scale[k]) * (random.next() & 1 ? 1.f : -1.f);
-      doctrine_of(plus)[k] += d[k];
-      doctrine_of(minus)[k] -= d[k];
+    for (int k = 0; k < n; ++k) {
+      d[static_cast<std::size_t>(k)] =
+          static_cast<float>(scale[static_cast<std::size_t>(k)]) * (random.next() & 1 ? 1.f : -1.f);
+      plus.doctrine[k] += d[static_cast<std::size_t>(k)];
+      minus.doctrine[k] -= d[static_cast<std::size_t>(k)];
     }
     const double lead =
         compare<M>(arenas, {level, &plus}, {level, &minus},
                    static_cast<std::uint64_t>(settings.games), settings.jobs, random.next(), true);
     const double pace = 0.9 / (1 + 2.0 * step / settings.steps);
-    for (std::size_t k = 0; k < n; ++k) now[k] += static_cast<float>(pace * lead) * d[k];
+    for (int k = 0; k < n; ++k)
+      w.doctrine[k] += static_cast<float>(pace * lead) * d[static_cast<std::size_t>(k)];
     if (2 * step >= settings.steps) {
       ++counted;
-      for (std::size_t k = 0; k < n; ++k) mean[k] += now[k];
+      for (int k = 0; k < n; ++k) mean[static_cast<std::size_t>(k)] += w.doctrine[k];
     }
     settings.tick();
   }
-  for (std::size_t k = 0; k < n && counted; ++k) now[k] = static_cast<float>(mean[k] / counted);
+  for (int k = 0; k < n && counted; ++k)
+    w.doctrine[k] = static_cast<float>(mean[static_cast<std::size_t>(k)] / counted);
   return w;
 }
 

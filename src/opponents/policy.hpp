@@ -23,7 +23,7 @@ template <Playable M>
 float score_of(const typename M::Game::World& world, const typename M::Plan& plan,
                const typename M::Game::State& position, const Prompt& prompt, Choice option,
                const typename M::Weights& weights, float* parts = nullptr) {
-  Tally tally{weights.doctrine[stance_of<M>(plan, prompt.side)], 0, parts};
+  Tally tally{weights.doctrine, 0, parts};
   M::score(world, plan, position, prompt, option, tally);
   return tally.total;
 }

@@ -17,13 +17,11 @@
 
 namespace bocage {
 
-// Where each number of a mind's weights stands: <stance>.<term> (doctrine.<term> in a game that knows
-// but one), early.<feature>, late.<feature>.
+// Where each number of a mind's weights stands: doctrine.<term>, early.<feature>, late.<feature>.
 template <Playable M>
 std::vector<std::string> names_of() {
   std::vector<std::string> names;
-  for (const std::string stance : M::stance_names)
-    for (const char* name : M::term_names) names.push_back(stance + "." + name);
+  for (const char* name : M::term_names) names.push_back(std::string("doctrine.") + name);
   for (const char* name : M::feature_names) names.push_back(std::string("early.") + name);
   for (const char* name : M::feature_names) names.push_back(std::string("late.") + name);
   names.push_back("net.offset");
@@ -37,8 +35,7 @@ std::vector<std::string> names_of() {
 }
 template <Playable M>
 std::span<float> values_of(typename M::Weights& w) {
-  static_assert(sizeof w == sizeof(float) * (M::Weights::stances * M::Weights::terms +
-                                             2 * M::Weights::features + 1 +
+  static_assert(sizeof w == sizeof(float) * (M::Weights::terms + 2 * M::Weights::features + 1 +
                                              M::Weights::units * (M::Weights::features + 3)));
   return {reinterpret_cast<float*>(&w), sizeof w / sizeof(float)};
 }

@@ -12,12 +12,11 @@ struct Mind {
   };
   using Weights = WeightsOf<2, 1>;
   static constexpr const char* term_names[] = {"attack", "bold"};
-  static constexpr const char* stance_names[] = {"doctrine"};
   static constexpr const char* feature_names[] = {"wall"};
   static constexpr Horizon horizon{4, 8};
 
   static const Weights& weights() {
-    static const Weights w{{{1, 1}}, {0.7f}, {0.7f}};
+    static const Weights w{{1, 1}, {0.7f}, {0.7f}};
     return w;
   }
   static void plan(const World&, const State&, Plan&) {}
@@ -39,7 +38,7 @@ static_assert(Playable<Mind>);
 struct MisledMind : Mind {
   static constexpr Horizon horizon{1, 1};
   static const Weights& weights() {
-    static const Weights w{{{1, 1}}, {-0.7f}, {-0.7f}};
+    static const Weights w{{1, 1}, {-0.7f}, {-0.7f}};
     return w;
   }
 };
@@ -79,11 +78,10 @@ struct DoorsMind {
   struct Plan {};
   using Weights = WeightsOf<1, 1>;
   static constexpr const char* term_names[] = {"left"};
-  static constexpr const char* stance_names[] = {"doctrine"};
   static constexpr const char* feature_names[] = {"nothing"};
   static constexpr Horizon horizon{1, 4};
   static const Weights& weights() {
-    static const Weights w{{{0.5f}}, {0}, {0}};
+    static const Weights w{{0.5f}, {0}, {0}};
     return w;
   }
   static void plan(const Doors::World&, const Doors::State&, Plan&) {}

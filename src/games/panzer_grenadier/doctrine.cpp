@@ -2,8 +2,6 @@
 // have files of their own.
 #include "games/panzer_grenadier/doctrine.hpp"
 
-#include <algorithm>
-
 namespace bocage::pg {
 
 namespace {
@@ -297,24 +295,21 @@ void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt&
 }
 
 const Mind::Weights& Mind::weights() {
-  // Set by hand it is the same in defence and attack.
-  static constexpr float doctrine[] = {
-      // setup, fire_first, recover, lead, go, arrive, activity, pass, offboard
-      8.0f, 1.5f, 1.2f, 0.5f, 0.6f, 2.5f, -0.15f, 0.0f, 0.8f,
-      // declare_fire, declare_move, leader_acts, keep_ready, stop_declaring
-      1.0f, 1.0f, 2.0f, -0.8f, 0.0f,
-      // progress, danger, cover, objective, leave_objective, swarm, together, mounted, dismount
-      1.0f, -1.0f, 0.3f, 1.5f, -2.0f, -0.3f, 0.6f, 0.8f, 0.8f,
-      // guns_ready, dig, exit, other_deeds, halt
-      0.8f, 0.7f, 3.0f, -1.0f, 0.1f,
-      // assault, assault_weak, fight, shot, armour_shot, weak_target, bring_together, split, hold
-      2.0f, 0.8f, 0.8f, 2.5f, 2.0f, 0.8f, 1.0f, -0.8f, -0.1f,
-      // opportunity, long_shot, spare_value, flee_danger, help_recovery, end_actions, obstacle
-      -0.3f, -0.4f, -0.6f, -2.0f, 1.0f, -0.8f, -0.5f,
-      // mass, haste, post, close, focus, own_fire, go_alone
-      0.6f, 1.0f, 1.0f, 0.6f, 0.5f, 0.5f, -0.4f};
-  static constexpr Weights evaluation{
-      {},
+  static constexpr Weights hand_set{
+      {// setup, fire_first, recover, lead, go, arrive, activity, pass, offboard
+       8.0f, 1.5f, 1.2f, 0.5f, 0.6f, 2.5f, -0.15f, 0.0f, 0.8f,
+       // declare_fire, declare_move, leader_acts, keep_ready, stop_declaring
+       1.0f, 1.0f, 2.0f, -0.8f, 0.0f,
+       // progress, danger, cover, objective, leave_objective, swarm, together, mounted, dismount
+       1.0f, -1.0f, 0.3f, 1.5f, -2.0f, -0.3f, 0.6f, 0.8f, 0.8f,
+       // guns_ready, dig, exit, other_deeds, halt
+       0.8f, 0.7f, 3.0f, -1.0f, 0.1f,
+       // assault, assault_weak, fight, shot, armour_shot, weak_target, bring_together, split, hold
+       2.0f, 0.8f, 0.8f, 2.5f, 2.0f, 0.8f, 1.0f, -0.8f, -0.1f,
+       // opportunity, long_shot, spare_value, flee_danger, help_recovery, end_actions, obstacle
+       -0.3f, -0.4f, -0.6f, -2.0f, 1.0f, -0.8f, -0.5f,
+       // mass, haste, post, close, focus, own_fire, go_alone
+       0.6f, 1.0f, 1.0f, 0.6f, 0.5f, 0.5f, -0.4f},
       {// infantry, armour, guns, disrupted, demoralized, leaders, steps_lost, armour_lost
        0.05f, 0.08f, 0.05f, -0.10f, -0.20f, 0.10f, -0.05f, -0.05f,
        // objectives, held, near, verdict, margin, balance, foothold, exited, exposed, covered
@@ -326,12 +321,6 @@ const Mind::Weights& Mind::weights() {
       {0.05f, 0.08f, 0.05f,  -0.08f, -0.15f, 0.05f,  -0.05f, -0.05f, 1.2f,  0.8f,   0.2f,
        2.0f,  1.0f,  0.2f,   0.05f,  0.1f,   -0.03f, 0.01f,  0.01f,  0.01f, -0.01f, 0.02f,
        0.2f,  0.01f, -0.05f, 0.02f,  0.05f,  0.01f,  0.01f,  0.01f,  -0.02f}};
-  static constexpr Weights hand_set = [] {
-    static_assert(std::size(doctrine) == term_count);
-    Weights w = evaluation;
-    for (float(&stance)[term_count] : w.doctrine) std::ranges::copy(doctrine, stance);
-    return w;
-  }();
   return hand_set;
 }
 

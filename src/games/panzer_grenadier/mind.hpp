@@ -98,7 +98,7 @@ enum Features : int {
 
 struct Mind {
   using Game = PanzerGrenadier;
-  using Weights = WeightsOf<term_count, feature_count, 2>;
+  using Weights = WeightsOf<term_count, feature_count>;
 
   static constexpr int far = 600;        // no way there
   static constexpr int per_hex = 3;      // what a hex of open ground counts in `way`
@@ -211,7 +211,6 @@ struct Mind {
                                                "focus",
                                                "own_fire",
                                                "go_alone"};
-  static constexpr const char* stance_names[] = {"defence", "attack"};
   static constexpr const char* feature_names[] = {
       "infantry",      "armour",      "guns",       "disrupted",  "demoralized",  "leaders",
       "steps_lost",    "armour_lost", "objectives", "held",       "near",         "verdict",
@@ -222,7 +221,6 @@ struct Mind {
   static constexpr Horizon horizon{2, 14};  // this segment and the answer to it
 
   static const Weights& weights();
-  static int stance(const Plan& plan, Side side) { return plan.attacks[index(side)]; }
   static void plan(const World&, const State&, Plan&);
   static void plan_for(const World&, const State&, const Prompt&, Plan&);
   static void score(const World&, const Plan&, const State&, const Prompt&, Choice, Tally&);

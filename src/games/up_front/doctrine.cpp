@@ -340,20 +340,20 @@ void Mind::score(const World& w, const Plan& plan, const State& s, const Prompt&
 
 const Mind::Weights& Mind::weights() {
   static constexpr Weights hand_set{
-      {{// advance, hurry, cover_ready, leaving_cover, exposed, retreat, sideways, unstick
-        2.0f, 0.5f, 1.2f, -0.6f, -0.8f, -3.0f, -2.0f, 1.5f,
-        // cover, at_the_goal, bad_ground, bare_ground
-        1.2f, 1.5f, -2.0f, -1.5f,
-        // harm, stop_them, cards_spent, held_back, give_up
-        2.2f, 1.0f, -1.0f, -3.0f, 0.4f,
-        // rally, rally_leader, hero, desert
-        1.3f, 0.5f, 1.0f, -4.0f,
-        // concealed, wait, smoke, dig, repair, crew, wire_off, flank, shuffle
-        2.5f, -0.5f, 0.8f, 0.6f, 0.8f, 1.0f, 1.0f, 1.5f, -3.0f,
-        // infiltrate, close_combat, sniper, obstacle, hamper, shelter_enemy
-        0.6f, 1.0f, 2.0f, 1.0f, 1.2f, -2.0f,
-        // discard, keep, fresh_cards, group_size, stop, bargain
-        0.9f, -1.4f, 1.5f, 3.0f, 0.0f, -1.0f}},
+      {// advance, hurry, cover_ready, leaving_cover, exposed, retreat, sideways, unstick
+       2.0f, 0.5f, 1.2f, -0.6f, -0.8f, -3.0f, -2.0f, 1.5f,
+       // cover, at_the_goal, bad_ground, bare_ground
+       1.2f, 1.5f, -2.0f, -1.5f,
+       // harm, stop_them, cards_spent, held_back, give_up
+       2.2f, 1.0f, -1.0f, -3.0f, 0.4f,
+       // rally, rally_leader, hero, desert
+       1.3f, 0.5f, 1.0f, -4.0f,
+       // concealed, wait, smoke, dig, repair, crew, wire_off, flank, shuffle
+       2.5f, -0.5f, 0.8f, 0.6f, 0.8f, 1.0f, 1.0f, 1.5f, -3.0f,
+       // infiltrate, close_combat, sniper, obstacle, hamper, shelter_enemy
+       0.6f, 1.0f, 2.0f, 1.0f, 1.2f, -2.0f,
+       // discard, keep, fresh_cards, group_size, stop, bargain
+       0.9f, -1.4f, 1.5f, 3.0f, 0.0f, -1.0f},
       {},
       {}};  // the evaluation is learned: data/uf/weights.toml
   return hand_set;

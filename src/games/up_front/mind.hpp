@@ -123,7 +123,6 @@ struct Mind {
       "dig",          "repair",       "crew",        "wire_off",      "flank",      "shuffle",
       "infiltrate",   "close_combat", "sniper",      "obstacle",      "hamper",     "shelter_enemy",
       "discard",      "keep",         "fresh_cards", "group_size",    "stop",       "bargain"};
-  static constexpr const char* stance_names[] = {"doctrine"};
   static constexpr const char* feature_names[] = {"men",
                                                   "pinned",
                                                   "killed",
