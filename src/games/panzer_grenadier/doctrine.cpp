@@ -255,7 +255,7 @@ void score_option(const World& w, const Plan& plan, const State& s, const Prompt
       return score_bombardment(w, plan, s, bombardment_strength(w, s, piece(c.who)), hex(c.what),
                                other(side), t);
     case verb::at_fire:
-      return t.add(t_armour_shot, armour_hit(w, s, piece(c.who), piece(static_cast<int>(c.what))));
+      return score_armour_shot(w, plan, s, piece(c.who), piece(static_cast<int>(c.what)), t);
     case verb::smoke:
     case verb::offboard_smoke:
     case verb::send:
@@ -308,8 +308,8 @@ const Mind::Weights& Mind::weights() {
        2.0f, 0.8f, 0.8f, 2.5f, 2.0f, 0.8f, 1.0f, -0.8f, -0.1f,
        // opportunity, long_shot, spare_value, flee_danger, help_recovery, end_actions, obstacle
        -0.3f, -0.4f, -0.6f, -2.0f, 1.0f, -0.8f, -0.5f,
-       // mass, haste, post, close, focus, own_fire, go_alone
-       0.6f, 1.0f, 1.0f, 0.6f, 0.5f, 0.5f, -0.4f},
+       // mass, haste, post, close, focus, own_fire, go_alone, thrift, bounty
+       0.6f, 1.0f, 1.0f, 0.6f, 0.5f, 0.5f, -0.4f, -6.0f, 3.0f},
       {// infantry, armour, guns, disrupted, demoralized, leaders, steps_lost, armour_lost
        0.05f, 0.08f, 0.05f, -0.10f, -0.20f, 0.10f, -0.05f, -0.05f,
        // objectives, held, near, verdict, margin, balance, foothold, exited, exposed, covered

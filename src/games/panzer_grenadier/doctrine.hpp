@@ -56,6 +56,10 @@ inline bool supports(const UnitType& t) {
          t.bombardment;
 }
 
+// What the conditions take for a step of it, in objectives.
+inline float price_of(const World& w, const Mind::Plan& plan, Piece p) {
+  return plan.price[index(side_of(w, p))][is_afv(type_of(w, p))];
+}
 float danger_for(const World&, const Mind::Plan&, Piece, Hex);
 float ambush_for(const World&, const Mind::Plan&, Piece, Hex);
 // The best shot it has from a hex, as steps that it may cost the enemy.
@@ -76,7 +80,7 @@ void score_bombardment(const World&, const Mind::Plan&, const State&, int streng
                        Side enemy, Tally&);
 void score_assault(const World&, const Mind::Plan&, const State&, Choice, Tally&);
 void score_opportunity(const World&, const Mind::Plan&, const State&, Choice, Tally&);
-float armour_hit(const World&, const State&, Piece, Piece target);
+void score_armour_shot(const World&, const Mind::Plan&, const State&, Piece, Piece target, Tally&);
 // What an assault there now would cost them less what it would cost us.
 float assault_outlook(const World&, const Mind::Plan&, const State&, Piece, Hex target);
 

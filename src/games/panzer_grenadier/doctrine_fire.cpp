@@ -98,7 +98,10 @@ void score_direct_fire(const World& w, const Plan& plan, const State& s, Piece p
   t.add(t_shot, hit * prey.worth);
   if (prey.shaken) t.add(t_weak_target, hit * number(prey.shaken));
   t.add(t_focus, hit * pressure(plan, index(side_of(w, p)), target));
+  t.add(t_bounty, hit * prey.worth * plan.price[index(enemy)][0]);
 }
+
+namespace {
 
 float armour_hit(const World& w, const State& s, Piece p, Piece target) {
   if (!on_map(s, target)) return 0;
@@ -106,6 +109,15 @@ float armour_hit(const World& w, const State& s, Piece p, Piece target) {
   if (!v.can) return 0;
   const int need = anti_tank_harm - v.value + at_armour(type_of(w, target));
   return (dice_reach(need) + dice_reach(need + 2)) * (is_afv(type_of(w, target)) ? 1 : 0.4f);
+}
+
+}  // namespace
+
+void score_armour_shot(const World& w, const Plan& plan, const State& s, Piece p, Piece target,
+                       Tally& t) {
+  const float hit = armour_hit(w, s, p, target);
+  t.add(t_armour_shot, hit);
+  t.add(t_bounty, hit * price_of(w, plan, target));
 }
 
 void score_bombardment(const World& w, const Plan& plan, const State& s, int strength, Hex target,
@@ -122,6 +134,7 @@ void score_bombardment(const World& w, const Plan& plan, const State& s, int str
       bombardment_table.column(strength < 3 ? 3 : strength), shift)];
   t.add(t_shot, hit * prey.worth + 0.02f * number(prey.units));
   t.add(t_focus, hit * pressure(plan, index(other(enemy)), target));
+  t.add(t_bounty, hit * prey.worth * plan.price[index(enemy)][0]);
   if (friends) t.add(t_weak_target, -0.06f * number(friends));
 }
 
@@ -189,9 +202,9 @@ float assault_outlook(const World& w, const Plan& plan, const State& s, Piece p,
   const int answer = (theirs.leaders > 0) +
                      (ours.armour && !ours.infantry && (town || terrain == Terrain::woods)) +
                      (theirs.dug || town ? 1 : 0);
-  (void)plan;
   const float weak = theirs.units ? 1 + 0.5f * number(theirs.shaken) / number(theirs.units) : 1;
-  return weak * ours.fire(shift) - theirs.fire(answer);
+  const auto worth = [&](Side of) { return 1 + 2 * plan.price[index(of)][0]; };
+  return weak * worth(other(side)) * ours.fire(shift) - worth(side) * theirs.fire(answer);
 }
 
 void score_assault(const World& w, const Plan& plan, const State& s, Choice c, Tally& t) {
@@ -218,7 +231,7 @@ void score_assault(const World& w, const Plan& plan, const State& s, Choice c, T
 void score_opportunity(const World& w, const Plan& plan, const State& s, Choice c, Tally& t) {
   const Piece p = piece(c.who), mover = s.move.piece;
   if (static_cast<FireKind>(c.count) == FireKind::anti_tank) {
-    t.add(t_armour_shot, armour_hit(w, s, p, mover));
+    score_armour_shot(w, plan, s, p, mover, t);
     return t.add(t_opportunity, 0.6f);
   }
   const Hex h = at(s, mover).hex;
@@ -231,11 +244,12 @@ void score_opportunity(const World& w, const Plan& plan, const State& s, Choice 
   const float worth = is_afv(type_of(w, mover))           ? 0.1f
                       : is_combat_unit(type_of(w, mover)) ? 1
                                                           : 0.5f;
-  t.add(t_shot, direct_effect(strength, 1 - plan.cover[h.id] +
-                                            (range == 1   ? 2
-                                             : range >= 3 ? -1
-                                                          : 0)) *
-                    worth);
+  const float hit = direct_effect(strength, 1 - plan.cover[h.id] +
+                                                (range == 1   ? 2
+                                                 : range >= 3 ? -1
+                                                              : 0));
+  t.add(t_shot, hit * worth);
+  t.add(t_bounty, hit * worth * price_of(w, plan, mover));
   t.add(t_opportunity, 1);
   t.add(t_long_shot, range > 3 ? 0.2f * number(range - 3) : 0);
 }

@@ -122,7 +122,9 @@ void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex t
     t.add(t_haste, eager * step * clamp(need - 0.3f, 0, 1));
   }
   const float danger = danger_for(w, plan, p, to);
-  t.add(t_danger, ambush_for(w, plan, p, to) + 0.5f * (danger - danger_for(w, plan, p, from)));
+  const float risk = ambush_for(w, plan, p, to) + 0.5f * (danger - danger_for(w, plan, p, from));
+  t.add(t_danger, risk);
+  t.add(t_thrift, price_of(w, plan, p) * risk);
   if (unarmed) t.add(t_danger, danger);
   if (!is_afv(type)) t.add(t_cover, 0.5f * number(plan.cover[to.id] - plan.cover[from.id]));
   if (w.terrain[to.id] == Terrain::major_river && !w.bridges.contains(to) && !w.fords.contains(to))

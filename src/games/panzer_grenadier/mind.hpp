@@ -58,6 +58,8 @@ enum Terms : int {
   t_focus,
   t_own_fire,
   t_go_alone,
+  t_thrift,
+  t_bounty,
   term_count
 };
 
@@ -142,6 +144,8 @@ struct Mind {
     Hexes zone[2];    // where steps or AFVs of the side count
     Hexes cut;        // railway hexes worth cutting
     bool attacks[2];  // it does not hold what it needs to win
+    float price[2]
+               [2];  // of a step lost, of an AFV's, in objectives, where the conditions count both
     int turns_left;
 
     // What the maps were drawn from. From one decision to the next little changes, and only what
@@ -210,7 +214,9 @@ struct Mind {
                                                "close",
                                                "focus",
                                                "own_fire",
-                                               "go_alone"};
+                                               "go_alone",
+                                               "thrift",
+                                               "bounty"};
   static constexpr const char* feature_names[] = {
       "infantry",      "armour",      "guns",       "disrupted",  "demoralized",  "leaders",
       "steps_lost",    "armour_lost", "objectives", "held",       "near",         "verdict",

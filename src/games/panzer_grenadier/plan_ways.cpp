@@ -1,6 +1,7 @@
 // What the conditions make worth having, and the ways there: by cover, round the enemy's fire,
 // first to what is weakly held.
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 
 #include "games/panzer_grenadier/plan.hpp"
@@ -96,6 +97,28 @@ bool worth_cutting(const World& w, const State& s, Hex h) {
   return true;
 }
 
+// What a step of its own costs a side, in hexes held, where one sum counts losses and ground.
+void set_prices(const World& w, Plan& plan) {
+  std::memset(plan.price, 0, sizeof plan.price);
+  for (const Condition& c : w.conditions)
+    for (const Clause& clause : c.clauses) {
+      int ground = 0;
+      for (const Term& t : clause.terms)
+        if (t.measure == Measure::hexes_controlled) ground = std::max(ground, std::abs(t.weight));
+      if (!ground || c.winner == Side::nobody) continue;
+      for (const Term& t : clause.terms) {
+        const bool any = t.measure == Measure::steps_lost;
+        const bool hurts = ((t.weight > 0) == clause.at_least) != (t.side == c.winner);
+        if (!hurts) continue;
+        float(&price)[2] = plan.price[index(t.side)];
+        const float each =
+            static_cast<float>(std::abs(t.weight)) / static_cast<float>(ground * t.per);
+        if (any || t.measure == Measure::other_steps_lost) price[0] = std::max(price[0], each);
+        if (any || t.measure == Measure::afv_steps_lost) price[1] = std::max(price[1], each);
+      }
+    }
+}
+
 }  // namespace
 
 void find_objectives(const World& w, Plan& plan) {
@@ -121,6 +144,7 @@ void find_objectives(const World& w, Plan& plan) {
         if ((t.measure == Measure::steps_in || t.measure == Measure::afvs_in) &&
             t.side != Side::nobody)
           plan.zone[index(t.side)] |= w.hex_sets[t.set];
+  set_prices(w, plan);
   each_term([&](const Term& t) { most = value(t) > most ? value(t) : most; });
   each_term([&](const Term& t) {
     const int v = 8 * value(t) / most;
@@ -166,6 +190,12 @@ void find_goals(const World& w, const State& s, Side side, Plan& plan, Goals& go
       w.hex_sets[w.sides[i].exit_zone].each([&](Hex h) { add(goals, h, 0); });
     }
   }
+  if (!holds && !wanted)  // no ground to take: the enemy stands where he must not
+    for (const Mind::Stack& b : plan.stacks[1 - i])
+      if (plan.zone[1 - i].contains(b.hex)) {
+        wanted = true;
+        add(goals, b.hex, resistance(plan, side, b.hex));
+      }
   plan.attacks[i] = wanted;
   if (!wanted)
     plan.objective.each([&](Hex h) {
