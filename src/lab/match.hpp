@@ -17,7 +17,10 @@ template <Playable M>
 struct Contender {
   Level level;
   const typename M::Weights* weights;
-  std::optional<TreeSettings> tree;  // the plain tree search of baseline.hpp instead
+  std::optional<TreeSettings> tree;               // the plain tree search of baseline.hpp instead
+  const typename M::Weights* expected = nullptr;  // of the enemy; nothing: the same
+
+  Schooling<M> schooling() const { return {*weights, expected ? *expected : *weights}; }
 };
 
 template <Playable M>
@@ -25,7 +28,7 @@ int answer(const typename M::Game::World& world, const typename M::Game::State& 
            const Prompt& prompt, const Contender<M>& player, std::uint64_t seed,
            typename M::Plan& plan) {
   if (!player.tree)
-    return decide<M>(world, view, prompt, player.level, *player.weights, seed, plan).option;
+    return decide<M>(world, view, prompt, player.level, player.schooling(), seed, plan).option;
   if (prompt.options.size() == 1) return 0;
   M::plan(world, view, plan);
   return TreeSearch<M>(world, view, prompt, *player.weights, plan, *player.tree, seed).run();

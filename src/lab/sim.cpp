@@ -119,8 +119,8 @@ SimReport simulate(const SimRequest& request) {
     const auto& typed = *battle->as<typename M::Game>();
     const auto mine = weights_from<M>(request.first_weights, first.school),
                theirs = weights_from<M>(request.second_weights, second.school);
-    const Contender<M> a{first, &mine, tree_for(request.first, first)};
-    const Contender<M> b{second, &theirs, tree_for(request.second, second)};
+    const Contender<M> a{first, &mine, tree_for(request.first, first), &mind_weights<M>()};
+    const Contender<M> b{second, &theirs, tree_for(request.second, second), &mind_weights<M>()};
     const bool swap = request.swap || request.sprt;
     SimReport report;
     report.sprt = request.sprt;

@@ -14,7 +14,7 @@ struct Decision {
 // on: the average over a few imagined worlds.
 template <Playable M>
 int decisions_ahead(const typename M::Game::World& world, const typename M::Game::State& view,
-                    Side side, const typename M::Weights& weights, const typename M::Plan& plan,
+                    Side side, const Schooling<M>& schooling, const typename M::Plan& plan,
                     std::uint64_t seed) {
   using Game = typename M::Game;
   constexpr int worlds = 4, longest = 100;
@@ -35,7 +35,8 @@ int decisions_ahead(const typename M::Game::World& world, const typename M::Game
       if (M::segment(world, state) != segment) break;
       decisions += prompt->side == side && prompt->options.size() > 1;
       Game::take(world, state,
-                 prompt->options[pick<M>(world, plan, state, *prompt, weights, 0.3f, random)],
+                 prompt->options[pick<M>(world, plan, state, *prompt,
+                                         schooling.of(prompt->side == side), 0.3f, random)],
                  nullptr);
     }
   }
@@ -46,11 +47,11 @@ int decisions_ahead(const typename M::Game::World& world, const typename M::Game
 // early.
 template <Playable M>
 Effort share_of_segment(const typename M::Game::World& world, const typename M::Game::State& view,
-                        Side side, const Level& level, const typename M::Weights& weights,
+                        Side side, const Level& level, const Schooling<M>& schooling,
                         const typename M::Plan& plan, std::uint64_t seed) {
   Effort effort = level.effort;
   const int parts =
-      std::max(level.pace, decisions_ahead<M>(world, view, side, weights, plan, seed));
+      std::max(level.pace, decisions_ahead<M>(world, view, side, schooling, plan, seed));
   if (effort.iterations)
     effort.iterations =
         std::max<std::uint64_t>(1, effort.iterations / static_cast<std::uint64_t>(parts));
@@ -61,7 +62,7 @@ Effort share_of_segment(const typename M::Game::World& world, const typename M::
 // `view` is what the side to act may see, `prompt` what it is asked. `plan` is scratch space.
 template <Playable M>
 Decision decide(const typename M::Game::World& world, const typename M::Game::State& view,
-                const Prompt& prompt, const Level& level, const typename M::Weights& weights,
+                const Prompt& prompt, const Level& level, const Schooling<M>& schooling,
                 std::uint64_t seed, typename M::Plan& plan) {
   Decision d;
   Random random(nth_random(seed, 0x0dec1de));
@@ -75,11 +76,11 @@ Decision decide(const typename M::Game::World& world, const typename M::Game::St
   if (searches) M::plan(world, view, plan);
   else plan_for<M>(world, view, prompt, plan);
   if (searches) {
-    Effort effort = level.pace
-                        ? share_of_segment<M>(world, view, prompt.side, level, weights, plan, seed)
-                        : level.effort;
+    Effort effort =
+        level.pace ? share_of_segment<M>(world, view, prompt.side, level, schooling, plan, seed)
+                   : level.effort;
     effort.start = start;
-    Search<M> search(world, view, prompt, weights, plan, effort, seed);
+    Search<M> search(world, view, prompt, schooling, plan, effort, seed);
     d.option = search.run();
     d.win = search.best();
     d.iterations = search.iterations;
@@ -87,7 +88,8 @@ Decision decide(const typename M::Game::World& world, const typename M::Game::St
   }
   const bool slips =
       level.mistakes > 0 && static_cast<float>(random.below(1000)) < 1000 * level.mistakes;
-  d.option = slips ? any() : pick<M>(world, plan, view, prompt, weights, level.temperature, random);
+  d.option =
+      slips ? any() : pick<M>(world, plan, view, prompt, schooling.own, level.temperature, random);
   return d;
 }
 

@@ -50,7 +50,8 @@ Advice advise(const BattleOf<typename M::Game>& battle, const Level& level, cons
   const auto view = battle.seen_by({prompt.side, false});
   const auto plan = std::make_unique<typename M::Plan>();
   const auto& weights = mind_weights<M>(level.school);
-  Decision d = decide<M>(battle.world(), view, prompt, level, weights, how.seed, *plan);
+  Decision d =
+      decide<M>(battle.world(), view, prompt, level, {weights, mind_weights<M>()}, how.seed, *plan);
   if (!d.iterations) {
     M::plan(battle.world(), view, *plan);
     d.win = prospect_of_view<M>(battle.world(), view, prompt.side, weights, *plan, how.seed);

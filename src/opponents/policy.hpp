@@ -19,6 +19,19 @@ inline const std::array<float, 1024>& gumbel_noise() {
   return table;
 }
 
+// By what weights a player plays, and by what he expects the enemy to: who follows a school of his own
+// does not expect it of others.
+template <Playable M>
+struct Schooling {
+  const typename M::Weights& own;
+  const typename M::Weights& enemy;
+
+  Schooling(const typename M::Weights& both) : own(both), enemy(both) {}
+  Schooling(const typename M::Weights& mine, const typename M::Weights& theirs)
+      : own(mine), enemy(theirs) {}
+  const typename M::Weights& of(bool mine) const { return mine ? own : enemy; }
+};
+
 template <Playable M>
 float score_of(const typename M::Game::World& world, const typename M::Plan& plan,
                const typename M::Game::State& position, const Prompt& prompt, Choice option,

@@ -149,13 +149,12 @@ class Search {
   using World = typename Game::World;
   using State = typename Game::State;
 
-  Search(const World& world, const State& view, const Prompt& prompt,
-         const typename M::Weights& weights, const typename M::Plan& plan, Effort effort,
-         std::uint64_t seed)
+  Search(const World& world, const State& view, const Prompt& prompt, const Schooling<M>& schooling,
+         const typename M::Plan& plan, Effort effort, std::uint64_t seed)
       : world_(world),
         view_(view),
         prompt_(prompt),
-        weights_(weights),
+        schooling_(schooling),
         plan_(plan),
         effort_(effort),
         seed_(seed),
@@ -200,7 +199,8 @@ class Search {
 
   void rank() {
     for (int i = 0; i < prompt_.options.size(); ++i)
-      arms.push_back({i, score_of<M>(world_, plan_, view_, prompt_, prompt_.options[i], weights_)});
+      arms.push_back(
+          {i, score_of<M>(world_, plan_, view_, prompt_, prompt_.options[i], schooling_.own)});
     std::stable_sort(arms.begin(), arms.end(),
                      [](const Arm& a, const Arm& b) { return a.score > b.score; });
     if (static_cast<int>(arms.size()) > effort_.width)
@@ -374,11 +374,11 @@ class Search {
       }
       ++choices;
       ++desk.choices;
-      const int option =
-          pick<M>(world_, *plan, state, prompt, weights_, effort_.temperature, random);
+      const int option = pick<M>(world_, *plan, state, prompt, schooling_.of(prompt.side == side_),
+                                 effort_.temperature, random);
       Game::take(world_, state, prompt.options[option], nullptr);
     }
-    return prospect<M>(world_, *plan, state, side_, weights_, Game::result(world_, state));
+    return prospect<M>(world_, *plan, state, side_, schooling_.own, Game::result(world_, state));
   }
 
   static constexpr int longest = 100'000;  // choices of a battle played to its end
@@ -386,7 +386,7 @@ class Search {
   const World& world_;
   const State& view_;
   const Prompt& prompt_;
-  const typename M::Weights& weights_;
+  Schooling<M> schooling_;
   const typename M::Plan& plan_;
   Effort effort_;
   std::uint64_t seed_;

@@ -14,7 +14,8 @@ using toy::MisledMind;
 using toy::Toy;
 
 template <class M>
-Decision search(const typename M::Game::State& state, Effort effort, std::uint64_t seed) {
+Decision search(const typename M::Game::State& state, Effort effort, std::uint64_t seed,
+                const Schooling<M>& schooling = M::weights()) {
   static const typename M::Game::World world;
   Prompt prompt;
   M::Game::ask(world, state, prompt);
@@ -22,7 +23,7 @@ Decision search(const typename M::Game::State& state, Effort effort, std::uint64
   Level level;
   level.method = Method::search;
   level.effort = effort;
-  return decide<M>(world, state, prompt, level, M::weights(), seed, plan);
+  return decide<M>(world, state, prompt, level, schooling, seed, plan);
 }
 
 TEST(Search, PrefersTheBolderAttackWhenItsRiskIsSmall) {
@@ -48,6 +49,15 @@ TEST(Search, PassesWhenThatWins) {
   const Decision d = search<Mind>(s, {.iterations = 600}, 1);
   EXPECT_EQ(d.option, 2);
   EXPECT_EQ(d.win, 1.0);
+}
+
+TEST(Search, ExpectsOfTheEnemyWhatItWasTold) {
+  // One stone each: against one who attacks much depends on the dice, one who only passes has lost.
+  toy::State s;
+  s.wall[0] = s.wall[1] = 1;
+  const Mind::Weights timid{{-9, -9}, {0.7f}, {0.7f}};
+  EXPECT_LT(search<Mind>(s, {.iterations = 2000}, 1).win, 0.9);
+  EXPECT_GT(search<Mind>(s, {.iterations = 2000}, 1, {Mind::weights(), timid}).win, 0.95);
 }
 
 TEST(Search, ActsOnWhatItBelievesAndNotOnWhatIsSo) {
