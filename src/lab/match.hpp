@@ -64,7 +64,7 @@ struct MatchRecord {
   std::uint32_t choices = 0;
   bool finished = false;
   bool illegal = false;    // an answer the rules refuse: a fault of the player
-  std::uint32_t late = 0;  // answers that were beyond time and grace, and again when repeated
+  std::uint32_t late = 0;  // answers that took longer than they may, and more than a grace longer
   double overrun = 0;      // the longest that an answer took beyond its time, in seconds
   std::int32_t score[2] = {0, 0};
   float outlook = 0;  // of the final position by the weights compiled in: how clear it was
@@ -104,21 +104,14 @@ MatchRecord play_match(const typename M::Game::World& world, const typename M::G
     Game::redact(world, *view, prompt->side);
     // A forced answer takes no time; to ask what time it is would.
     const double allowed = prompt->options.size() > 1 ? time_allowed(player) : 0;
-    double beyond = 0;
-    const auto timed_answer = [&](typename M::Plan& plan) {
-      if (allowed > 0) stopwatch.start();
-      const int option = answer<M>(world, *view, *prompt, player, nth_random(~seed, n), plan);
-      if (allowed > 0) beyond = stopwatch.beyond(allowed);
-      return option;
-    };
-    const Choice choice = prompt->options[timed_answer(*plans[index(prompt->side)])];
-    if (const double once = beyond; once > grace) {
-      // The machine may have been to blame: late is who is late again, beginning from nothing.
-      timed_answer(*std::make_unique<typename M::Plan>());
-      beyond = std::min(once, beyond);
+    if (allowed > 0) stopwatch.start();
+    const Choice choice = prompt->options[answer<M>(
+        world, *view, *prompt, player, nth_random(~seed, n), *plans[index(prompt->side)])];
+    if (allowed > 0) {
+      const double beyond = stopwatch.beyond(allowed);
+      record.late += beyond > grace;
+      record.overrun = std::max(record.overrun, beyond);
     }
-    record.late += beyond > grace;
-    record.overrun = std::max(record.overrun, beyond);
     if (Game::refuse(world, *state, choice)) record.illegal = true;
     Game::take(world, *state, choice, nullptr);
     ++record.choices;
