@@ -55,9 +55,22 @@ float comers(const World& w, const Plan& plan, Side side, Hex h) {
   return fresh > 40 ? 1 : number(fresh) / 40;
 }
 
+// What it is worth to stay, as the halt of a mover is weighed.
+float stay(const Plan& plan, Hex h, const Tally& t) {
+  return t.weights[t_halt] +
+         (plan.objective.contains(h) ? halt_on_objective : 0) * t.weights[t_objective];
+}
+
+bool may_dig(const World& w, const Plan& plan, const State& s, Piece p) {
+  return at(s, p).dug == Dug::no && plan.cover[at(s, p).hex.id] < 2 &&
+         is_infantry_type(type_of(w, p)) && !plan.attacks[index(side_of(w, p))];
+}
+
 struct Urges {
   float fire = 0, move = 0;
   int shaken = 0, shooters = 0, movers = 0;
+
+  bool any() const { return shaken || shooters || movers; }
 };
 void add_urges(const World& w, const Plan& plan, const State& s, Piece p, bool led, const Tally& t,
                Urges& u) {
@@ -72,9 +85,24 @@ void add_urges(const World& w, const Plan& plan, const State& s, Piece p, bool l
     return;
   }
   const float fire = fire_urge(w, plan, s, p, led);
-  const float move = carried(w, s, p) ? -1 : rough_step(w, plan, s, p, led, t) - t.weights[t_halt];
+  const float move =
+      carried(w, s, p) ? -1 : rough_step(w, plan, s, p, led, t) - stay(plan, me.hex, t);
   if (fire > 0.02f) ++u.shooters, u.fire += fire;
   else if (move > 0) ++u.movers, u.move += move > 2 ? 2 : move;
+  else if (may_dig(w, plan, s, p)) ++u.movers;
+}
+
+// A leader who has no men left to lead goes to look for some.
+bool leader_is_idle(const World& w, const Plan& plan, const State& s, Hex h, Side side,
+                    const Tally& t) {
+  bool goes = false;
+  for (Piece p : in_hex(s, h)) {
+    if (side_of(w, p) != side || at(s, p).markers) continue;
+    if (!is_leader(w, p)) return true;
+    goes = goes || at(s, p).order != Order::good ||
+           best_step(w, plan, s, p, true, t) > stay(plan, h, t);
+  }
+  return !goes;
 }
 
 // ---- The segment: which stack acts next.
@@ -116,15 +144,16 @@ void score_activation(const World& w, const Plan& plan, const State& s, Choice c
         for (Piece p : in_hex(s, n))
           if (side_of(w, p) == side) add_urges(w, plan, s, p, true, t, around);
   const float wait = plan.attacks[i] ? 0 : comers(w, plan, side, h);
+  // Who is called for nothing has no fire left for those who come.
+  if (!fighting && !own.any() && !around.any() && leader_is_idle(w, plan, s, h, side, t))
+    return t.add(t_end_actions, 1);
   t.add(t_activity, 1);
   if (fighting) t.add(t_fight, 2);
   t.add(t_recover, number(own.shaken) + 0.5f * number(around.shaken));
   t.add(t_fire_first, own.fire + 0.5f * around.fire);
   if (own.shooters) t.add(t_own_fire, -wait);
   t.add(t_go, own.move + 0.5f * around.move);
-  if (best_rank &&
-      own.shooters + own.movers + own.shaken + around.shooters + around.movers + around.shaken)
-    t.add(t_lead, 0.5f + 0.1f * number(best_rank));
+  if (best_rank && (own.any() || around.any())) t.add(t_lead, 0.5f + 0.1f * number(best_rank));
   if (!best_rank && own.movers && plan.mass[1 - i][h.id]) t.add(t_go_alone, 1);
 }
 
@@ -173,13 +202,13 @@ void score_declaration(const World& w, const Plan& plan, const State& s, Choice 
   }
   if (fighting) return t.add(t_fight, -2);
   if (may_cut(w, plan, s, p)) return t.add(t_exit, 1);
-  const float move = carried(w, s, p) ? 0.3f : best_step(w, plan, s, p, led, t) - t.weights[t_halt];
+  if (is_unarmed_transport(type_of(w, p)) && !loaded(w, s, p) && !plan.danger[i][h.id])
+    return t.add(t_keep_ready, 1);  // nobody drives about for nothing
+  const float move = carried(w, s, p) ? 0.3f : best_step(w, plan, s, p, led, t) - stay(plan, h, t);
   t.add(t_declare_move, move < -1 ? -1 : move > 2 ? 2 : move);
   if (move <= 0) {
     t.add(t_keep_ready, 1);
-    if (fire <= 0.02f && at(s, p).dug == Dug::no && plan.cover[h.id] < 2 &&
-        is_infantry_type(type_of(w, p)) && !plan.attacks[i])
-      t.add(t_dig, 1);
+    if (fire <= 0.02f && may_dig(w, plan, s, p)) t.add(t_dig, 1);
   }
 }
 

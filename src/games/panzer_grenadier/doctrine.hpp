@@ -56,12 +56,23 @@ inline bool supports(const UnitType& t) {
          t.bombardment;
 }
 
+// How gladly a mover halts on an objective.
+inline constexpr float halt_on_objective = 0.3f;
+
 // What the conditions take for a step of it, in objectives.
 inline float price_of(const World& w, const Mind::Plan& plan, Piece p) {
   return plan.price[index(side_of(w, p))][is_afv(type_of(w, p))];
 }
 float danger_for(const World&, const Mind::Plan&, Piece, Hex);
 float ambush_for(const World&, const Mind::Plan&, Piece, Hex);
+// Whether a stack is spotted from there (pg.8.1, pg.8.2a), but for what heights add by day.
+inline bool is_seen(const World& w, const Mind::Plan& plan, Hex from, const Mind::Stack& e) {
+  const int range = distance(w, from, e.hex);
+  const int clear = !e.known && w.hides.contains(e.hex) ? limited_visibility
+                    : plan.visibility == day_visibility ? Mind::far
+                                                        : plan.visibility;
+  return range == 1 || (range <= clear && w.sight.sees(from, e.hex));
+}
 // The best shot it has from a hex, as steps that it may cost the enemy.
 float best_shot(const World&, const Mind::Plan&, const State&, Piece, Hex from);
 

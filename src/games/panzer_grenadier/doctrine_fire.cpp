@@ -1,5 +1,6 @@
 // Doctrine of fire: much of it on one hex, together where it gains by it, assaults when they pay.
 #include "games/panzer_grenadier/doctrine.hpp"
+#include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
 
@@ -57,16 +58,18 @@ float best_shot(const World& w, const Plan& plan, const State& s, Piece p, Hex f
   for (const Mind::Stack& e : plan.stacks[1 - i]) {
     const int range = distance(w, from, e.hex);
     if (range > reach || !range || e.contested) continue;
-    if (range > 3 && !e.known && w.hides.contains(e.hex)) continue;
+    const bool seen = is_seen(w, plan, from, e);
+    if (!seen && !(t.bombardment && plan.observed[1 - i].contains(e.hex))) continue;
     float value = 0;
-    if (strength && range <= direct.range && e.soft && w.sight.sees(from, e.hex)) {
+    if (seen && strength && range <= direct.range && e.soft &&
+        (range == 1 || from != me.hex || !refuse_line(w, s, p, e.hex))) {
       const int shift = (range == 1   ? 2
                          : range >= 3 ? -1
                                       : 0) -
                         plan.cover[e.hex.id] + (e.soft >= 3);
       value = direct_effect(strength, shift) * (0.5f + 0.5f * number(e.soft));
     }
-    if (t.anti_tank && e.armour < 99 && range <= t.anti_tank.range && w.sight.sees(from, e.hex)) {
+    if (seen && t.anti_tank && e.armour < 99 && range <= t.anti_tank.range) {
       const int need = anti_tank_harm - t.anti_tank.strength + e.armour;
       const float hit = (dice_reach(need) + dice_reach(need + 2)) * (e.armour < 0 ? 0.4f : 1);
       if (hit > value) value = hit;

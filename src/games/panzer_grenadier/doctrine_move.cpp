@@ -162,12 +162,9 @@ float best_step(const World& w, const Plan& plan, const State& s, Piece p, bool 
   led = led || is_leader(type) || is_afv(type);
   for (const Hex n : w.neighbour[at(s, p).hex.id]) {
     if (!n) continue;
-    const Terrain terrain = w.terrain[n.id];
     if (!led && plan.danger[i][n.id] > plan.danger[i][at(s, p).hex.id])
       continue;  // pg.5.4a, roughly
-    if (is_vehicle(type) &&
-        (terrain == Terrain::swamp || (is_river(terrain) && !w.bridges.contains(n))))
-      continue;
+    if (entry_cost(w, s, p, at(s, p).hex, n) == prohibited) continue;
     if (s.first[n.id] && (holds_enemy(w, s, n, side) ||
                           (is_combat_unit(type) && company_in(w, s, n, side, p).units >= 3)))
       continue;
@@ -188,8 +185,11 @@ float rough_step(const World& w, const Plan& plan, const State& s, Piece p, bool
       is_combat_unit(type) && !is_weapon(type) && type.direct ? (plan.attacks[i] ? 1 : 0.6f) : 0.1f;
   const float progress = t.weights[t_progress] * eager / Mind::per_hex,
               danger = t.weights[t_danger] / Mind::whole_step;
+  // Guns stand where they are, vessels and trains have their own ways; others mostly find one.
+  const bool tied = !type.ma || type.moves == MoveClass::rail || type.moves == MoveClass::river;
   float best = -2;
   for (const Hex n : w.neighbour[from.id]) {
+    if (n && tied && entry_cost(w, s, p, from, n) == prohibited) continue;
     if (!n || (!led && !afv && plan.danger[i][n.id] > plan.danger[i][from.id])) continue;
     const int gain = plan.way[i][from.id] - plan.way[i][n.id];
     float value = progress * number(gain > 6 ? 6 : gain);
@@ -224,7 +224,7 @@ void score_deed(const World& w, const Plan& plan, const State& s, Choice c, Tall
     if (h)
       for (const Mind::Stack& e : plan.stacks[1 - i]) {
         const int d = distance(w, e.hex, h);
-        if (d < nearest && w.sight.sees(e.hex, h)) nearest = d;
+        if (d < nearest && d <= plan.visibility && w.sight.sees(e.hex, h)) nearest = d;
       }
     return nearest;
   };
@@ -232,7 +232,7 @@ void score_deed(const World& w, const Plan& plan, const State& s, Choice c, Tall
   switch (c.verb) {
     case verb::stop:
       t.add(t_halt, 1);
-      if (h && plan.objective.contains(h)) t.add(t_objective, 0.3f);
+      if (h && plan.objective.contains(h)) t.add(t_objective, halt_on_objective);
       return;
     case verb::accompany: {
       bool others = false, led = false;

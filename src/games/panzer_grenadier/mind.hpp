@@ -140,10 +140,11 @@ struct Mind {
     std::uint8_t lure[max_hexes];   // the same of all that is near, 64 and more where it stands
     List<Stack, 64> stacks[2];
     Hexes objective;
-    Hexes led[2];     // where a leader who has not acted yet can call men to action
-    Hexes zone[2];    // where steps or AFVs of the side count
-    Hexes cut;        // railway hexes worth cutting
-    bool attacks[2];  // it does not hold what it needs to win
+    Hexes led[2];       // where a leader who has not acted yet can call men to action
+    Hexes observed[2];  // where leaders of the other side see it, for their guns
+    Hexes zone[2];      // where steps or AFVs of the side count
+    Hexes cut;          // railway hexes worth cutting
+    bool attacks[2];    // it does not hold what it needs to win
     float price[2]
                [2];  // of a step lost, of an AFV's, in objectives, where the conditions count both
     int turns_left;

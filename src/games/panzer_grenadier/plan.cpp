@@ -117,10 +117,10 @@ bool as_before(const World& w, const State& s, Side side, const Plan& plan) {
                       static_cast<std::size_t>(last - first) * sizeof *s.pieces);
 }
 
-// The stacks of a side, and where they can fire or be led.
-void collect(const World& w, const State& s, Side side, Plan& plan) {
+// The stacks of a side, and where they can fire or be led. Tells whether any has changed.
+bool collect(const World& w, const State& s, Side side, Plan& plan) {
   const int i = index(side);
-  if (as_before(w, s, side, plan)) return;
+  if (as_before(w, s, side, plan)) return false;
   List<Stack, 64> stacks;
   plan.led[i] = {};
   Hexes done;
@@ -140,7 +140,7 @@ void collect(const World& w, const State& s, Side side, Plan& plan) {
     stacks.push(b);
   }
   if (std::equal(stacks.begin(), stacks.end(), plan.stacks[i].begin(), plan.stacks[i].end()))
-    return;
+    return false;
   const auto as_strong = [](const Stack& a, const Stack& b) {
     return a.hex == b.hex && a.strength == b.strength;
   };
@@ -164,6 +164,7 @@ void collect(const World& w, const State& s, Side side, Plan& plan) {
     if (is) mass_of(stacks[k], 1);
   }
   plan.stacks[i] = stacks;
+  return true;
 }
 
 void look_at_cover(const World& w, const State& s, Plan& plan) {
@@ -200,7 +201,8 @@ void begin(const World& w, const State& s, Plan& plan) {
   look_at_cover(w, s, plan);
 }
 
-void look_at_ground(const World& w, const State& s, Plan& plan) {
+// Tells whether one sees farther or less far than before.
+bool look_at_ground(const World& w, const State& s, Plan& plan) {
   if (plan.world != &w) begin(w, s, plan);
   plan.turns_left = w.turns - s.turn + 1;
   const int visibility = visibility_now(w, s), bridge_fate = s.bridge_fate;
@@ -210,11 +212,24 @@ void look_at_ground(const World& w, const State& s, Plan& plan) {
   if (dug) look_at_cover(w, s, plan);
   if (dug || laid || dimmed || blown) plan.stale[0] = plan.stale[1] = true;
   find_cuts(w, s, plan);
+  return dimmed;
+}
+
+// Where leaders of the other side see it: there their guns can fire (pg.9.1a).
+void observe(const World& w, int i, Plan& plan) {
+  Hexes& observed = plan.observed[i];
+  observed = {};
+  for (const Stack& leader : plan.stacks[1 - i])
+    if (leader.leaders)
+      for (const Stack& b : plan.stacks[i])
+        if (is_seen(w, plan, leader.hex, b)) observed.add(b.hex);
 }
 
 void look_around(const World& w, const State& s, Plan& plan) {
-  look_at_ground(w, s, plan);
-  for (const Side side : {Side::first, Side::second}) collect(w, s, side, plan);
+  bool changed = look_at_ground(w, s, plan);
+  for (const Side side : {Side::first, Side::second}) changed |= collect(w, s, side, plan);
+  if (changed)
+    for (const int i : {0, 1}) observe(w, i, plan);
   std::memcpy(plan.pieces, s.pieces, sizeof plan.pieces);
   plan.root = s.root;
   plan.in_assault = !s.assaults.empty();

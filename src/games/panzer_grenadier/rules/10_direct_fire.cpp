@@ -82,6 +82,8 @@ Refusal refuse_shot(const World& w, const State& s, Piece firer, Hex target) {
   return legal;
 }
 
+}  // namespace
+
 Refusal refuse_line(const World& w, const State& s, Piece firer, Hex target) {
   if (line_is_free(w, s, at(s, firer).hex, target, side_of(w, firer), false)) return legal;
   if (!fires_overhead(type_of(w, firer)))
@@ -89,8 +91,6 @@ Refusal refuse_line(const World& w, const State& s, Piece firer, Hex target) {
   if (line_is_free(w, s, at(s, firer).hex, target, side_of(w, firer), true)) return legal;
   return {"pg.10.1b"_rule, "pg.refuse.no_room_to_fire_over"_text};
 }
-
-}  // namespace
 
 bool holds_units(const World& w, const State& s, Hex h, Side side) {
   for (const Piece p : in_hex(s, h))

@@ -52,6 +52,7 @@ Refusal refuse_offboard_smoke(const World&, const State&, int factor, Hex target
 bool leader_spots(const World&, const State&, Side, Hex target);  // 9.1a
 bool may_spot_for_guns(const World&, const State&, Piece leader);
 bool spots_in(const World&, const State&, Hex from, Hex target, Side enemy);  // 8.0a
+Refusal refuse_line(const World&, const State&, Piece firer, Hex target);     // 7.24b, 10.1
 void begin_friendly_fire(const World&, State&, int times);
 bool factor_ready(const World&, const State&, Side, int factor);  // 9.2
 
