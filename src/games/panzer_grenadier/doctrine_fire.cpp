@@ -61,13 +61,14 @@ float best_shot(const World& w, const Plan& plan, const State& s, Piece p, Hex f
     const bool seen = is_seen(w, plan, from, e);
     if (!seen && !(t.bombardment && plan.observed[1 - i].contains(e.hex))) continue;
     float value = 0;
-    if (seen && strength && range <= direct.range && e.soft &&
-        (range == 1 || from != me.hex || !refuse_line(w, s, p, e.hex))) {
+    if (seen && strength && range <= direct.range && e.soft) {
       const int shift = (range == 1   ? 2
                          : range >= 3 ? -1
                                       : 0) -
                         plan.cover[e.hex.id] + (e.soft >= 3);
       value = direct_effect(strength, shift) * (0.5f + 0.5f * number(e.soft));
+      // Friends may stand in the line; it takes long to find out.
+      if (value > best && range > 1 && from == me.hex && refuse_line(w, s, p, e.hex)) value = 0;
     }
     if (seen && t.anti_tank && e.armour < 99 && range <= t.anti_tank.range) {
       const int need = anti_tank_harm - t.anti_tank.strength + e.armour;

@@ -153,6 +153,15 @@ void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex t
   if (plan.cut.contains(to) && c.soft && is_personnel(type)) t.add(t_exit, 0.2f);
 }
 
+namespace {
+
+// Vessels and trains. Guns stand where they are, vehicles do without marshes; men go nearly anywhere.
+bool has_own_ways(const UnitType& t) {
+  return t.moves == MoveClass::rail || t.moves == MoveClass::river;
+}
+
+}  // namespace
+
 float best_step(const World& w, const Plan& plan, const State& s, Piece p, bool led,
                 const Tally& t) {
   const Side side = side_of(w, p);
@@ -160,11 +169,12 @@ float best_step(const World& w, const Plan& plan, const State& s, Piece p, bool 
   float best = -2;
   const int i = index(side);
   led = led || is_leader(type) || is_afv(type);
+  const bool tied = (!type.ma && !is_leader(type)) || is_vehicle(type) || has_own_ways(type);
   for (const Hex n : w.neighbour[at(s, p).hex.id]) {
     if (!n) continue;
     if (!led && plan.danger[i][n.id] > plan.danger[i][at(s, p).hex.id])
       continue;  // pg.5.4a, roughly
-    if (entry_cost(w, s, p, at(s, p).hex, n) == prohibited) continue;
+    if (tied && entry_cost(w, s, p, at(s, p).hex, n) == prohibited) continue;
     if (s.first[n.id] && (holds_enemy(w, s, n, side) ||
                           (is_combat_unit(type) && company_in(w, s, n, side, p).units >= 3)))
       continue;
@@ -185,8 +195,7 @@ float rough_step(const World& w, const Plan& plan, const State& s, Piece p, bool
       is_combat_unit(type) && !is_weapon(type) && type.direct ? (plan.attacks[i] ? 1 : 0.6f) : 0.1f;
   const float progress = t.weights[t_progress] * eager / Mind::per_hex,
               danger = t.weights[t_danger] / Mind::whole_step;
-  // Guns stand where they are, vessels and trains have their own ways; others mostly find one.
-  const bool tied = !type.ma || type.moves == MoveClass::rail || type.moves == MoveClass::river;
+  const bool tied = !type.ma || has_own_ways(type);
   float best = -2;
   for (const Hex n : w.neighbour[from.id]) {
     if (n && tied && entry_cost(w, s, p, from, n) == prohibited) continue;

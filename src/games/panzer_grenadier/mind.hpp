@@ -225,7 +225,9 @@ struct Mind {
       "dug_in",        "ready",       "spotted",    "in_assault", "assault_odds", "targets",
       "armour_threat", "offboard",    "initiative", "transport",  "poised",       "led",
       "pinned"};
-  static constexpr Horizon horizon{2, 14};  // this segment and the answer to it
+  // This segment and the answer to it. A battalion that is called takes a score of choices before the
+  // first shot falls.
+  static constexpr Horizon horizon{2, 28};
 
   static const Weights& weights();
   static void plan(const World&, const State&, Plan&);
