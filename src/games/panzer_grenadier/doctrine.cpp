@@ -92,9 +92,9 @@ void add_urges(const World& w, const Plan& plan, const State& s, Piece p, bool l
   else if (may_dig(w, plan, s, p)) ++u.movers;
 }
 
-// A leader who has no men left to lead goes to look for some.
-bool leader_is_idle(const World& w, const Plan& plan, const State& s, Hex h, Side side,
-                    const Tally& t) {
+// Of a stack whose men want nothing: whether its leaders, if they are by themselves, do not go to look
+// for some either.
+bool rests(const World& w, const Plan& plan, const State& s, Hex h, Side side, const Tally& t) {
   bool goes = false;
   for (Piece p : in_hex(s, h)) {
     if (side_of(w, p) != side || at(s, p).markers) continue;
@@ -145,7 +145,7 @@ void score_activation(const World& w, const Plan& plan, const State& s, Choice c
           if (side_of(w, p) == side) add_urges(w, plan, s, p, true, t, around);
   const float wait = plan.attacks[i] ? 0 : comers(w, plan, side, h);
   // Who is called for nothing has no fire left for those who come.
-  if (!fighting && !own.any() && !around.any() && leader_is_idle(w, plan, s, h, side, t))
+  if (!fighting && !own.any() && !around.any() && rests(w, plan, s, h, side, t))
     return t.add(t_end_actions, 1);
   t.add(t_activity, 1);
   if (fighting) t.add(t_fight, 2);

@@ -227,7 +227,7 @@ struct Mind {
       "pinned"};
   // This segment and the answer to it. A battalion that is called takes a score of choices before the
   // first shot falls.
-  static constexpr Horizon horizon{2, 28};
+  static constexpr Horizon horizon{2, 20};
 
   static const Weights& weights();
   static void plan(const World&, const State&, Plan&);
