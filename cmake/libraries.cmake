@@ -1,7 +1,8 @@
 # One library a folder. Files are found by pattern, so that adding one needs no change here.
 # What ends in _rules, and kernel and board, also builds for WebAssembly: no exceptions, files or text there.
 #
-#   cli, server, lab -> opponents -> session -> <game>_io -> <game>_rules -> board -> kernel
+#   cli, server, lab -> opponents -> engine -> session -> <folder>_io -> <folder>_rules -> board -> kernel
+#                       opponents -> <folder>_mind ---------------------> <folder>_rules
 
 find_package(Threads REQUIRED)
 set(Boost_USE_STATIC_LIBS ON)
@@ -42,9 +43,11 @@ bocage_library(board FOLDERS board LINK kernel)
 
 bocage_library(files FOLDERS files LINK kernel thirdparty Boost::json)
 
-# Rule ids of a game are a header made from its rule list: an id that is not in the list does not compile.
-set(BOCAGE_GAMES "")
-function(bocage_game code folder)
+# A game is three libraries: <folder>_rules, <folder>_io and, if a computer player knows it, <folder>_mind.
+# Its rule ids are a header made from its rule list: an id that is not in the list does not compile.
+include(cmake/games.cmake)
+function(bocage_game code)
+  set(folder ${GAME_${code}_FOLDER})
   set(rules ${CMAKE_SOURCE_DIR}/data/${code}/rules.tsv)
   add_custom_command(OUTPUT ${GEN}/${code}_rules.inc
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/rule_ids.py ${rules} ${GEN}/${code}_rules.inc
@@ -53,9 +56,19 @@ function(bocage_game code folder)
   bocage_library(${folder}_rules FOLDERS games/${folder} games/${folder}/rules LINK board)
   add_dependencies(${folder}_rules ${folder}_ids)
   bocage_library(${folder}_io FOLDERS games/${folder}/io LINK ${folder}_rules files embedded)
+  bocage_library(${folder}_mind FOLDERS games/${folder}/mind LINK ${folder}_rules)
 endfunction()
-bocage_game(pg panzer_grenadier)
-bocage_game(uf up_front)
+foreach(code IN LISTS GAMES)
+  bocage_game(${code})
+endforeach()
+set(known_io "")
+foreach(code IN LISTS KNOWN_GAMES)
+  list(APPEND known_io ${GAME_${code}_FOLDER}_io)
+endforeach()
+set(mind_libraries "")
+foreach(code IN LISTS MINDS)
+  list(APPEND mind_libraries ${GAME_${code}_FOLDER}_mind)
+endforeach()
 
 # Data and texts travel inside the binary.
 file(GLOB_RECURSE DATA_FILES CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/* ${CMAKE_SOURCE_DIR}/text/*)
@@ -66,10 +79,13 @@ set_source_files_properties(${GEN}/data.S PROPERTIES OBJECT_DEPENDS "${DATA_FILE
 add_library(embedded STATIC ${SRC}/embedded/embedded.cpp ${GEN}/data.S ${GEN}/data.inc)
 target_include_directories(embedded PUBLIC ${SRC} PRIVATE ${GEN})
 
-bocage_library(session FOLDERS session LINK panzer_grenadier_io up_front_io embedded PkgConfig::sodium)
+bocage_library(session FOLDERS session LINK ${known_io} embedded PkgConfig::sodium)
+bocage_units(session src/session/battle_unit ${KNOWN_GAMES})
 bocage_library(engine FOLDERS engine LINK session)
-bocage_library(opponents FOLDERS opponents LINK engine Threads::Threads)
+bocage_library(opponents FOLDERS opponents LINK engine ${mind_libraries} Threads::Threads)
+bocage_units(opponents src/opponents/player_unit ${MINDS})
 bocage_library(lab FOLDERS lab LINK opponents)
+bocage_units(lab src/lab/lab_unit ${MINDS})
 
 if(EXISTS ${SRC}/server)
   include(cmake/server.cmake)

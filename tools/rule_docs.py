@@ -2,11 +2,10 @@
 """rule_docs.py [--check]: writes docs/rules/<game>.md from the rule lists: each rule, the code that enforces it and the
 tests that cite it. Holes are visible: a rule without code or test has an empty cell and counts at the top.
 With --check it only says whether the files are up to date."""
-import pathlib, re, sys
+import re, sys
+from games import games, root
 
-root = pathlib.Path(__file__).resolve().parent.parent
-NAMES = {"pg": "Panzer Grenadier", "at": "America Triumphant", "toi": "Tide of Iron", "uf": "Up Front", "sk": "the skirmish sheet"}
-ID = re.compile(r"\b(?:pg|at|toi|uf|sk)\.[A-Za-z0-9_.]*[A-Za-z0-9_]\*?")
+ID = re.compile(r"\b(?:" + "|".join(g.code for g in games()) + r")\.[A-Za-z0-9_.]*[A-Za-z0-9_]\*?")
 CODE = {".cpp", ".hpp", ".toml", ".ts", ".svelte", ".mjs"}
 
 
@@ -27,7 +26,7 @@ def rows_of(path):
     return [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()[1:] if line.strip()]
 
 
-def page(game, code, tests):
+def page(name, game, code, tests):
     titles = {}
     words = root / "text/en/rules" / f"{game}.tsv"
     if words.exists():
@@ -36,7 +35,7 @@ def page(game, code, tests):
     binding = [r for r in rules if r[1] in ("core", "optional", "scenario")]
     coded = sum(r[0].rstrip("*") in code for r in binding)
     tested = sum(r[0].rstrip("*") in tests for r in binding)
-    out = [f"# Rules of {NAMES[game]}", "",
+    out = [f"# Rules of {name}", "",
            "Made by tools/rule_docs.py; do not edit. Where each rule lives and what tests it.", "",
            f"{len(binding)} rules bind the program: {coded} are cited by code, {tested} by tests.", "",
            "| rule | what | kind | code | tests |", "| --- | --- | --- | --- | --- |"]
@@ -48,10 +47,11 @@ def page(game, code, tests):
 
 code, tests = citations("src"), citations("tests")
 stale = False
-for tsv in sorted((root / "data").glob("*/rules.tsv")):
-    game = tsv.parent.name
-    target = root / "docs/rules" / f"{game}.md"
-    text = page(game, code, tests)
+for game in games():
+    target = root / "docs/rules" / f"{game.code}.md"
+    text = page(game.name, game.code, code, tests)
+    if "--check" in sys.argv and game.state == "draft":
+        continue
     if "--check" in sys.argv:
         if not target.exists() or target.read_text(encoding="utf-8") != text:
             print(f"{target.relative_to(root)} is out of date: run make docs")

@@ -3,7 +3,7 @@
 //   bocage_load [--game mixed] [--battles 200] [--seconds 10] [--rate 0] [--threads 1] [--scenario a]
 //               [--thinking 0] [--level general] [--idle 0] [--answers 0]
 //
-// game      pg, uf, or mixed: every second battle the other game
+// game      a code, or mixed: one battle of each game in turn
 // rate      0 answers as fast as the server does (throughput per CPU second); 2000 spreads that many
 //           answers a second over all battles (round trips as people would meet them)
 // thinking  so many battles more against a computer of that level, whose answers do not count: do
@@ -63,7 +63,7 @@ struct Load {
     tables.resize(static_cast<std::size_t>(a.battles + a.thinking));
     for (std::size_t i = 0; i < tables.size(); ++i) {
       Table& t = tables[i];
-      t.game = a.game == "mixed" ? (i % 2 ? "pg" : "uf") : a.game;
+      t.game = a.game == "mixed" ? games()[i % games().size()].code : std::string_view(a.game);
       t.counts = i < static_cast<std::size_t>(a.battles);
       for (int k = 0; k < 2; ++k) {
         t.sockets[k].open(server.port);

@@ -50,7 +50,7 @@ JournalHeader header_for(const std::string& what, std::uint64_t seed,
   if (what.ends_with(".toml")) {
     header.toml = read_file(what);
     // The file names its game in its first lines.
-    for (const GameEntry& entry : games())
+    for (const GameEntry& entry : known_games())
       if (header.toml.find("game = \"" + std::string(entry.code) + "\"") != std::string::npos)
         header.game = entry.code;
     if (header.game.empty())
@@ -63,7 +63,7 @@ JournalHeader header_for(const std::string& what, std::uint64_t seed,
     const auto ids = scenario_ids(what);
     if (!ids.empty()) header.scenario = ids.front();
   } else {
-    for (const GameEntry& entry : games())
+    for (const GameEntry& entry : known_games())
       if (scenario_text(entry.code, what).data()) header.game = entry.code;
     header.scenario = what;
     if (header.game.empty())

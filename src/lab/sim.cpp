@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "lab/progress.hpp"
-#include "opponents/minds.hpp"
-#include "session/battle_of.hpp"
+#include "lab/lab_of.hpp"
 
 namespace bocage {
 namespace {
@@ -59,25 +57,6 @@ std::optional<TreeSettings> tree_for(const std::string& id, const Level& level) 
   return tree;
 }
 
-void count(const MatchRecord& r, bool swapped, SimReport& report) {
-  ++report.games;
-  report.choices += r.choices;
-  report.unfinished += !r.finished;
-  report.illegal += r.illegal;
-  report.late += r.late;
-  report.overrun = std::max(report.overrun, r.overrun);
-  if (r.winner == Side::nobody) {
-    ++report.draws;
-    return;
-  }
-  ++report.side_wins[index(r.winner)];
-  ++report.wins[swapped ? 1 - index(r.winner) : index(r.winner)];
-}
-
-double share_of(const MatchRecord& r, Side side) {
-  return r.winner == Side::nobody ? 0.5 : r.winner == side ? 1 : 0;
-}
-
 }  // namespace
 
 std::string Place::name() const {
@@ -99,6 +78,21 @@ std::vector<Place> places_of(std::string_view game, const std::vector<std::strin
   return list;
 }
 
+void SimReport::count(const MatchRecord& r, bool swapped) {
+  ++games;
+  choices += r.choices;
+  unfinished += !r.finished;
+  illegal += r.illegal;
+  late += r.late;
+  overrun = std::max(overrun, r.overrun);
+  if (r.winner == Side::nobody) {
+    ++draws;
+    return;
+  }
+  ++side_wins[index(r.winner)];
+  ++wins[swapped ? 1 - index(r.winner) : index(r.winner)];
+}
+
 void SimReport::add(const SimReport& o) {
   games += o.games;
   draws += o.draws;
@@ -111,43 +105,24 @@ void SimReport::add(const SimReport& o) {
   for (int i = 0; i < 2; ++i) wins[i] += o.wins[i], side_wins[i] += o.side_wins[i];
 }
 
+#define MIND_OF(code) extern const LabEntry lab_##code;
+#include "games.inc"
+
+const LabEntry& lab_of(std::string_view game) {
+#define MIND_OF(code) \
+  if (game == #code) return lab_##code;
+#include "games.inc"
+  throw std::invalid_argument("no computer player knows the game " + std::string(game));
+}
+
 SimReport simulate(const SimRequest& request) {
-  const Level first = level_for(request.first, request.game),
-              second = level_for(request.second, request.game);
+  const auto player = [&](const std::string& id) -> SimPlayer {
+    const Level level = level_for(id, request.game);
+    return {level, tree_for(id, level)};
+  };
+  const SimPlayer players[2] = {player(request.first), player(request.second)};
   const auto battle = begin(request);
-  return for_mind_of(request.game, [&]<class M>(M) {
-    const auto& typed = *battle->as<typename M::Game>();
-    const auto mine = weights_from<M>(request.first_weights, first.school),
-               theirs = weights_from<M>(request.second_weights, second.school);
-    const Contender<M> a{first, &mine, tree_for(request.first, first), &mind_weights<M>()};
-    const Contender<M> b{second, &theirs, tree_for(request.second, second), &mind_weights<M>()};
-    const bool swap = request.swap || request.sprt;
-    SimReport report;
-    report.sprt = request.sprt;
-    Progress bar(request.game + "/" + request.scenario + " " + first.id + " v " + second.id,
-                 request.games, request.progress);
-    // A sequential test looks after every so many battles, whatever the number of jobs.
-    const std::uint64_t stretch = request.sprt ? 32 : request.games;
-    for (std::uint64_t begun = 0; begun < request.games && !(report.sprt && report.sprt->decided());
-         begun += stretch) {
-      std::vector<MatchRecord> records(std::min(stretch, request.games - begun));
-      report.cpu_seconds += in_parallel(records.size(), request.jobs, [&](std::uint64_t k) {
-        const std::uint64_t i = begun + k;
-        const bool swapped = swap && i % 2;
-        const std::uint64_t seed = nth_random(request.seed, swap ? i / 2 : i);
-        records[k] = play_match<M>(typed.world(), typed.state(), swapped ? b : a, swapped ? a : b,
-                                   seed, [](auto&&...) {});
-        bar.tick();
-      });
-      for (std::uint64_t k = 0; k < records.size(); ++k) {
-        count(records[k], swap && k % 2, report);
-        if (report.sprt && k % 2)
-          report.sprt->add(
-              (share_of(records[k - 1], Side::first) + share_of(records[k], Side::second)) / 2);
-      }
-    }
-    return report;
-  });
+  return lab_of(request.game).simulate(request, *battle, players);
 }
 
 }  // namespace bocage

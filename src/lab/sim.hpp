@@ -51,6 +51,7 @@ struct SimReport {
     return wilson(static_cast<double>(wins[0]) + 0.5 * static_cast<double>(draws),
                   static_cast<double>(games));
   }
+  void count(const MatchRecord&, bool swapped);  // with swap: the levels changed sides
   void add(const SimReport&);
 };
 

@@ -56,7 +56,7 @@ Level read_level(const Table& t) {
       threads ? threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   read_settings(t, level);
   std::vector<Level> by_game;
-  for (const GameEntry& game : games())
+  for (const GameEntry& game : known_games())
     if (const auto own = t.table(game.code)) {
       by_game.push_back(level);
       by_game.back().game = game.code;

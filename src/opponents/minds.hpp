@@ -1,26 +1,14 @@
 #pragma once
-// The minds there are: which one plays which game, and the weights it plays with.
+// The weights a mind plays with.
 #include <map>
 #include <mutex>
 #include <stdexcept>
 #include <string>
 
-#include "games/panzer_grenadier/io/io.hpp"
-#include "games/panzer_grenadier/mind.hpp"
-#include "games/up_front/io/io.hpp"
-#include "games/up_front/mind.hpp"
 #include "kernel/opponent.hpp"
 #include "opponents/weights.hpp"
 
 namespace bocage {
-
-// Calls f(Mind{}) with the mind of a game.
-template <class F>
-auto for_mind_of(std::string_view code, F&& f) {
-  if (code == pg::Io::code) return f(pg::Mind{});
-  if (code == uf::Io::code) return f(uf::Mind{});
-  throw std::invalid_argument("no computer player knows the game " + std::string(code));
-}
 
 // The weights of data/<code>/weights.toml, over those compiled in, and over both those of a school.
 template <Playable M>

@@ -44,16 +44,9 @@ std::string text_catalogue(std::string_view language) {
 
 std::string rulebook(std::string_view game, std::string_view language) {
   json::object chapters;
-  const std::string_view file = embedded_file("text/" + std::string(language) + "/chapters.json");
-  if (file.data()) {
-    const json::value parsed = json::parse(json::string_view(file.data(), file.size()));
-    const std::string prefix = std::string(game) + ".";
-    for (const auto& [key, value] : parsed.as_object()) {
-      const std::string_view k(key.data(), key.size());
-      if (value.is_object() && k == game) chapters = value.as_object();
-      else if (k.starts_with(prefix)) chapters[key.substr(prefix.size())] = value;
-    }
-  }
+  const std::string_view file =
+      embedded_file("text/" + std::string(language) + "/" + std::string(game) + "/chapters.json");
+  if (file.data()) chapters = json::parse(json::string_view(file.data(), file.size())).as_object();
   json::array rules;
   for (const RuleText& rule : rules_of(game, language))
     rules.push_back(json::object{

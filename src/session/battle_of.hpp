@@ -125,3 +125,15 @@ class BattleOf final : public Battle {
 #include "session/battle_odds.hpp"
 #include "session/battle_reading.hpp"
 #include "session/battle_view.hpp"
+
+namespace bocage {
+
+template <Describable G>
+std::unique_ptr<Battle> begin_battle(std::string_view toml, std::string_view file,
+                                     const Options& options, Complaints& wrong) {
+  auto loaded = G::Io::load(toml, file, options, wrong);
+  if (!loaded || !wrong.empty()) return nullptr;
+  return std::make_unique<BattleOf<G>>(std::move(*loaded));
+}
+
+}  // namespace bocage

@@ -4,35 +4,43 @@
 #include <map>
 
 #include "embedded/embedded.hpp"
-#include "games/panzer_grenadier/io/io.hpp"
-#include "games/up_front/io/io.hpp"
-#include "session/battle_of.hpp"
-
 namespace bocage {
+
+#define KNOWN_GAME(number, code, type, name, first, whole)                           \
+  std::unique_ptr<Battle> begin_##code(std::string_view toml, std::string_view file, \
+                                       const Options&, Complaints&);
+#include "games.inc"
+
 namespace {
 
-template <Describable G>
-std::unique_ptr<Battle> begin_battle(std::string_view toml, std::string_view file,
-                                     const Options& options, Complaints& wrong) {
-  auto loaded = G::Io::load(toml, file, options, wrong);
-  if (!loaded || !wrong.empty()) return nullptr;
-  return std::make_unique<BattleOf<G>>(std::move(*loaded));
+// Those of the product first.
+const std::vector<GameEntry>& entries() {
+  static const auto all = [] {
+    std::vector<GameEntry> list{
+#define KNOWN_GAME(number, code, type, name, first, whole) \
+  {#code, name, first, whole, &begin_##code},
+#include "games.inc"
+    };
+    std::ranges::stable_partition(list, &GameEntry::whole);
+    return list;
+  }();
+  return all;
 }
-
-constexpr GameEntry entries[] = {
-    {"pg", "Panzer Grenadier", &begin_battle<pg::PanzerGrenadier>},
-    {"uf", "Up Front", &begin_battle<uf::UpFront>},
-};
 
 std::string folder_of(std::string_view game) { return "data/" + std::string(game) + "/scenarios/"; }
 
 }  // namespace
 
-std::span<const GameEntry> games() { return entries; }
+std::span<const GameEntry> games() {
+  const auto& all = entries();
+  return {all.begin(), std::ranges::find(all, false, &GameEntry::whole)};
+}
+
+std::span<const GameEntry> known_games() { return entries(); }
 
 const GameEntry* find_game(std::string_view code) {
-  const auto* it = std::ranges::find(entries, code, &GameEntry::code);
-  return it == std::end(entries) ? nullptr : it;
+  const auto it = std::ranges::find(entries(), code, &GameEntry::code);
+  return it == entries().end() ? nullptr : &*it;
 }
 
 std::vector<std::string> scenario_ids(std::string_view game) {
@@ -52,7 +60,7 @@ std::string_view scenario_text(std::string_view game, std::string_view id) {
 const ScenarioInfo* scenario_info(std::string_view game, std::string_view id) {
   static const auto all = [] {
     std::map<std::string, ScenarioInfo, std::less<>> infos;
-    for (const GameEntry& entry : entries) {
+    for (const GameEntry& entry : entries()) {
       for (const std::string& each : scenario_ids(entry.code)) {
         Complaints wrong;
         const auto battle = entry.begin(scenario_text(entry.code, each), each + ".toml", {}, wrong);

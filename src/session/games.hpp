@@ -11,14 +11,17 @@
 namespace bocage {
 
 struct GameEntry {
-  std::string_view code;  // "pg"
-  std::string_view name;  // "Panzer Grenadier"
+  std::string_view code;   // "pg"
+  std::string_view name;   // "Panzer Grenadier"
+  std::string_view first;  // the scenario newcomers meet: "lipovka"
+  bool whole;              // part of the product; otherwise on trial
   std::unique_ptr<Battle> (*begin)(std::string_view toml, std::string_view file, const Options&,
                                    Complaints&);
 };
 
-std::span<const GameEntry> games();
-const GameEntry* find_game(std::string_view code);
+std::span<const GameEntry> games();        // the product's, as src/games/games.list has them
+std::span<const GameEntry> known_games();  // and behind them those on trial
+const GameEntry* find_game(std::string_view code);  // any known one
 
 // The scenarios that ship with a game: data/<game>/scenarios/<id>.toml.
 std::vector<std::string> scenario_ids(std::string_view game);

@@ -8,8 +8,11 @@
 
 namespace bocage {
 
-// The games in the order of the game number in a RuleId.
-inline constexpr std::string_view game_codes[] = {"pg", "at", "toi", "uf", "sk"};
+// The games by the game number in a RuleId.
+inline constexpr std::string_view game_codes[] = {
+#define NUMBERED_GAME(number, code) #code,
+#include "games.inc"
+};
 
 struct RuleText {
   std::string id, kind, title, summary;

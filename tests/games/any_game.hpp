@@ -1,20 +1,24 @@
 #pragma once
-// What the tests over every game share: the list of games, and a battle of each of their scenarios.
+// What the tests over every game share: the game, and a battle of each of its scenarios. Those in each/
+// are built once a game (cmake/tests.cmake), and BOCAGE_GAME is then its type.
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "games/panzer_grenadier/io/io.hpp"
-#include "games/up_front/io/io.hpp"
 #include "kernel/hash.hpp"
 #include "kernel/playout.hpp"
 #include "session/battle_of.hpp"
 #include "session/games.hpp"
+#ifdef BOCAGE_GAME
+#include BOCAGE_GAME_HEADER
+#endif
 
 namespace bocage {
 
-using EveryGame = ::testing::Types<pg::PanzerGrenadier, uf::UpFront>;
+#ifdef BOCAGE_GAME
+using EveryGame = ::testing::Types<BOCAGE_GAME>;
+#endif
 
 struct GameNames {
   template <class G>

@@ -2,7 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "games/any_game.hpp"
-#include "games/panzer_grenadier/doctrine.hpp"
+#include "games/panzer_grenadier/io/io.hpp"
+#include "games/panzer_grenadier/mind/doctrine.hpp"
 #include "games/panzer_grenadier/rules/fire.hpp"
 #include "lab/match.hpp"
 #include "opponents/minds.hpp"

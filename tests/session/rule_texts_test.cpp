@@ -13,7 +13,10 @@ namespace {
 
 using Row = std::vector<std::string>;
 
-const std::string games[] = {"pg", "uf"};
+const std::vector<std::string> games = {
+#define KNOWN_GAME(number, code, type, name, first, whole) #code,
+#include "games.inc"
+};
 const std::string languages[] = {"en", "fr"};
 
 std::string read(const std::string& path) {
@@ -72,7 +75,6 @@ TEST(RuleTexts, ListsHoldIdAndKindOfEveryRuleOnce) {
   for (const std::string& game : games) {
     const std::vector<Row> list = rule_list(game);
     EXPECT_EQ(list.front(), (Row{"id", "kind"}));
-    EXPECT_EQ(list.size() - 1, game == "pg" ? 522u : 391u);
     std::set<std::string> ids;
     for (std::size_t i = 1; i < list.size(); ++i) {
       ASSERT_EQ(list[i].size(), 2u) << game << " row " << i;
@@ -127,14 +129,13 @@ TEST(RuleTexts, SummariesDoNotPointToOurWorkPapers) {
 
 TEST(RuleTexts, EveryChapterHasATitleAndNoTitleIsLeftOver) {
   for (const std::string& language : languages) {
-    const std::string text = read("text/" + language + "/chapters.json");
-    const boost::json::object chapters = boost::json::parse(text).as_object();
-    EXPECT_EQ(chapters.size(), std::size(games));
     for (const std::string& game : games) {
+      const std::string text = read("text/" + language + "/" + game + "/chapters.json");
+      const boost::json::object chapters = boost::json::parse(text).as_object();
       std::set<std::string> used, titled;
       const std::vector<Row> list = rule_list(game);
       for (std::size_t i = 1; i < list.size(); ++i) used.insert(chapter_of(list[i][0]));
-      for (const auto& [chapter, title] : chapters.at(game).as_object()) {
+      for (const auto& [chapter, title] : chapters) {
         titled.insert(std::string(chapter));
         expect_clean(std::string(title.as_string()), language + " " + std::string(chapter));
       }

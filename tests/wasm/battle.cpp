@@ -1,12 +1,20 @@
 // A random battle on a world and position handed in as bytes; compiled both natively and to WebAssembly.
-#include "games/panzer_grenadier/game.hpp"
-#include "games/up_front/game.hpp"
+#include "every_game.hpp"
 #include "kernel/hash.hpp"
 #include "kernel/playout.hpp"
 
 namespace {
 
-alignas(16) unsigned char memory[4 << 20];
+// Room for the biggest.
+constexpr unsigned long room_needed() {
+  unsigned long most = 0;
+  const auto makes_room = [&](unsigned long bytes) { most = bytes > most ? bytes : most; };
+#define KNOWN_GAME(number, code, type, name, first, whole) \
+  makes_room(sizeof(bocage::code::World) + sizeof(bocage::code::State));
+#include "games.inc"
+  return most;
+}
+alignas(16) unsigned char memory[room_needed()];
 
 template <class G>
 unsigned long long play(unsigned long long seed) {
@@ -23,8 +31,13 @@ unsigned long long play(unsigned long long seed) {
 extern "C" {
 // Where to write the world's bytes and, right behind them, the position's.
 unsigned char* room() { return memory; }
-// game: 0 Panzer Grenadier, 3 Up Front, as in RuleId. The hash of the last position.
+// The hash of the last position of a battle of a game, by its number in a RuleId.
 unsigned long long battle(int game, unsigned seed) {
-  return game == 0 ? play<bocage::pg::PanzerGrenadier>(seed) : play<bocage::uf::UpFront>(seed);
+  switch (game) {
+#define KNOWN_GAME(number, code, type, name, first, whole) \
+  case number: return play<bocage::code::type>(seed);
+#include "games.inc"
+  }
+  return 0;
 }
 }

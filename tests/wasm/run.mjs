@@ -9,6 +9,6 @@ _initialize?.();
 for (const file of readdirSync(folder).filter((f) => f.endsWith('.world')).sort()) {
   const bytes = readFileSync(`${folder}/${file}`);
   new Uint8Array(memory.buffer, room(), bytes.length).set(bytes);
-  const hash = BigInt.asUintN(64, battle(file.startsWith('pg') ? 0 : 3, 7));
+  const hash = BigInt.asUintN(64, battle(parseInt(file), 7));
   console.log(`${file.replace('.world', '')} ${hash.toString(16).padStart(16, '0')}`);
 }

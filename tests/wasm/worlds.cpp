@@ -1,11 +1,10 @@
-// wasm_worlds FOLDER: writes world and position of one scenario of each game as bytes for the WebAssembly check,
-// and prints the hash after the same random battle played natively.
+// wasm_worlds FOLDER: writes world and position of one scenario of each game as bytes, <number>-<game>-<scenario>.world,
+// for the WebAssembly check, and prints the hash after the same random battle played natively.
 #include <cstdio>
 #include <fstream>
 #include <iostream>
 
-#include "games/panzer_grenadier/io/io.hpp"
-#include "games/up_front/io/io.hpp"
+#include "every_game_io.hpp"
 #include "session/games.hpp"
 
 extern "C" unsigned char* room();
@@ -19,7 +18,7 @@ void write(const std::string& folder, int game) {
   bocage::Complaints wrong;
   auto loaded = G::Io::load(bocage::scenario_text(G::Io::code, id), id, {}, wrong);
   if (!loaded) throw std::runtime_error(id + " does not load");
-  const std::string name = std::string(G::Io::code) + "-" + id;
+  const std::string name = std::to_string(game) + "-" + std::string(G::Io::code) + "-" + id;
   std::ofstream file(folder + "/" + name + ".world", std::ios::binary);
   file.write(reinterpret_cast<const char*>(loaded->world.get()), sizeof *loaded->world);
   file.write(reinterpret_cast<const char*>(&loaded->state), sizeof loaded->state);
@@ -31,6 +30,7 @@ void write(const std::string& folder, int game) {
 }  // namespace
 
 int main(int, char** argv) {
-  write<bocage::pg::PanzerGrenadier>(argv[1], 0);
-  write<bocage::uf::UpFront>(argv[1], 3);
+#define KNOWN_GAME(number, code, type, name, first, whole) \
+  if (whole) write<bocage::code::type>(argv[1], number);
+#include "games.inc"
 }

@@ -1,10 +1,10 @@
 // The games this page can show. Each is loaded when a battle of it is opened.
 import type { Game } from './game';
 
-const load: Record<string, () => Promise<{ default: Game }>> = {
-  pg: () => import('./pg/index'),
-  uf: () => import('./uf/index'),
-};
+const files = import.meta.glob<{ default: Game }>('./*/index.ts');
+const load: Record<string, () => Promise<{ default: Game }>> = Object.fromEntries(
+  Object.entries(files).map(([path, game]) => [path.split('/')[1]!, game]),
+);
 
 export const knownGames = Object.keys(load);
 // A battle is about to be opened: of this game, or of any.

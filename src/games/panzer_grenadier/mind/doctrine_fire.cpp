@@ -1,5 +1,5 @@
 // Doctrine of fire: much of it on one hex, together where it gains by it, assaults when they pay.
-#include "games/panzer_grenadier/doctrine.hpp"
+#include "games/panzer_grenadier/mind/doctrine.hpp"
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {

@@ -1,6 +1,6 @@
 #pragma once
 // What the files of doctrine share: what fire does on average.
-#include "games/panzer_grenadier/mind.hpp"
+#include "games/panzer_grenadier/mind/mind.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 #include "games/panzer_grenadier/tables.hpp"
 

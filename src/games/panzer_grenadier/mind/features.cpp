@@ -1,5 +1,5 @@
 // What a position of Panzer Grenadier looks like: the first side's less the second's.
-#include "games/panzer_grenadier/doctrine.hpp"
+#include "games/panzer_grenadier/mind/doctrine.hpp"
 
 namespace bocage::pg {
 

@@ -1,5 +1,5 @@
 // What a position of Up Front looks like: each side's men, ground, hand and prospects.
-#include "games/up_front/mind.hpp"
+#include "games/up_front/mind/mind.hpp"
 #include "games/up_front/rules/rules.hpp"
 #include "games/up_front/tables.hpp"
 

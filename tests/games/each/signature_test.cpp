@@ -1,12 +1,12 @@
 // What the rules allow and do, as numbers. A commit that changes behaviour changes them and says so; a commit that
 // does not, must not. Pinned in tests/games/signatures.txt; after an intended change:
-//   BOCAGE_PIN=1 build/test_games --gtest_filter='*Pinned*'
+//   BOCAGE_PIN=1 build/test_games_pg --gtest_filter='*Pinned*'
 #include <cstdlib>
 #include <fstream>
 #include <map>
 #include <sstream>
 
-#include "any_game.hpp"
+#include "games/any_game.hpp"
 #include "kernel/perft.hpp"
 
 namespace bocage {

@@ -1,10 +1,10 @@
 // The maps a commander has in mind: where he can be hit, where the masses are.
-#include "games/panzer_grenadier/plan.hpp"
+#include "games/panzer_grenadier/mind/plan.hpp"
 
 #include <algorithm>
 #include <cstring>
 
-#include "games/panzer_grenadier/doctrine.hpp"
+#include "games/panzer_grenadier/mind/doctrine.hpp"
 
 namespace bocage::pg {
 

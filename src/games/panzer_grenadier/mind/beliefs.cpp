@@ -2,7 +2,7 @@
 // mines hold, which tanks carry the leaders.
 #include <type_traits>
 
-#include "games/panzer_grenadier/mind.hpp"
+#include "games/panzer_grenadier/mind/mind.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 #include "games/panzer_grenadier/rules/setup.hpp"
 

@@ -1,6 +1,6 @@
 // Doctrine of Up Front: move when cover is at hand, fire when it can hurt, rally before you go on,
 // keep cards worth keeping, give up the others.
-#include "games/up_front/mind.hpp"
+#include "games/up_front/mind/mind.hpp"
 #include "games/up_front/tables.hpp"
 
 namespace bocage::uf {

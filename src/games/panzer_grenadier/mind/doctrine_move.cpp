@@ -1,7 +1,7 @@
 // Doctrine of movement: with a leader, in company, from cover to cover, where the enemy is weakest
 // and while his guns are spent; machine-guns and tanks to where they can shoot, riflemen up to the
 // enemy.
-#include "games/panzer_grenadier/doctrine.hpp"
+#include "games/panzer_grenadier/mind/doctrine.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 
 namespace bocage::pg {

@@ -1,6 +1,6 @@
 // Doctrine of Panzer Grenadier: which stack acts, what it does, who joins whom. Movement and fire
 // have files of their own.
-#include "games/panzer_grenadier/doctrine.hpp"
+#include "games/panzer_grenadier/mind/doctrine.hpp"
 
 namespace bocage::pg {
 

@@ -1,6 +1,6 @@
 #pragma once
 // What the plan rests on: what is worth having, and the ways there.
-#include "games/panzer_grenadier/mind.hpp"
+#include "games/panzer_grenadier/mind/mind.hpp"
 
 namespace bocage::pg {
 

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "games/panzer_grenadier/plan.hpp"
+#include "games/panzer_grenadier/mind/plan.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {

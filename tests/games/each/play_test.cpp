@@ -1,7 +1,7 @@
 // What must hold for every game, whatever it is: written once, over the Game contract.
 #include <set>
 
-#include "any_game.hpp"
+#include "games/any_game.hpp"
 #include "session/session.hpp"
 
 namespace bocage {

@@ -6,7 +6,7 @@
 #include <map>
 #include <new>
 
-#include "any_game.hpp"
+#include "games/any_game.hpp"
 
 static std::atomic<std::uint64_t> allocations{0};
 void* operator new(std::size_t size) {

@@ -1,3 +1,4 @@
+#pragma once
 // How many simulations a second the search manages at the horizon it uses, and what doctrine costs.
 #include <benchmark/benchmark.h>
 
@@ -6,7 +7,6 @@
 #include "session/games.hpp"
 
 namespace bocage {
-namespace {
 
 // Positions from the middle of a battle that doctrine plays against itself.
 template <class M>
@@ -47,10 +47,6 @@ void simulations(benchmark::State& bench, const char* scenario) {
   bench.counters["simulations"] =
       benchmark::Counter(static_cast<double>(done), benchmark::Counter::kIsRate);
 }
-void simulations_pg_lipovka(benchmark::State& bench) { simulations<pg::Mind>(bench, "lipovka"); }
-BENCHMARK(simulations_pg_lipovka)->Unit(benchmark::kMillisecond);
-void simulations_uf_a(benchmark::State& bench) { simulations<uf::Mind>(bench, "a"); }
-BENCHMARK(simulations_uf_a)->Unit(benchmark::kMillisecond);
 
 template <class M>
 void recruit_battle(benchmark::State& bench, const char* scenario) {
@@ -63,12 +59,5 @@ void recruit_battle(benchmark::State& bench, const char* scenario) {
     benchmark::DoNotOptimize(
         play_match<M>(*loaded->world, loaded->state, player, player, seed++, [](auto&&...) {}));
 }
-void recruit_battle_pg_lipovka(benchmark::State& bench) {
-  recruit_battle<pg::Mind>(bench, "lipovka");
-}
-BENCHMARK(recruit_battle_pg_lipovka)->Unit(benchmark::kMillisecond);
-void recruit_battle_uf_a(benchmark::State& bench) { recruit_battle<uf::Mind>(bench, "a"); }
-BENCHMARK(recruit_battle_uf_a)->Unit(benchmark::kMillisecond);
 
-}  // namespace
 }  // namespace bocage

@@ -2,7 +2,7 @@
 // in the enemy's hand, some lie face down under his groups, some he threw away unseen; the rest is the deck.
 //
 // What he threw away or laid face down he did not want: of two cards drawn the poorer goes there.
-#include "games/up_front/mind.hpp"
+#include "games/up_front/mind/mind.hpp"
 #include "games/up_front/rules/rules.hpp"
 
 namespace bocage::uf {
