@@ -66,6 +66,21 @@ bool may_dig(const World& w, const Plan& plan, const State& s, Piece p) {
          is_infantry_type(type_of(w, p)) && !plan.attacks[index(side_of(w, p))];
 }
 
+// An empty wagon that nothing threatens has no reason to go anywhere.
+bool drives_about(const World& w, const Plan& plan, const State& s, Piece p) {
+  return is_unarmed_transport(type_of(w, p)) && !loaded(w, s, p) &&
+         !plan.danger[index(side_of(w, p))][at(s, p).hex.id];
+}
+
+// Whether somebody else, not called yet, could lead those in the hex himself.
+bool has_own_leader(const World& w, const State& s, Hex h, Side side) {
+  for (Piece q : in_hex(s, h))
+    if (side_of(w, q) == side && is_regular_leader(w, s, q) && at(s, q).order == Order::good &&
+        !at(s, q).markers && at(s, q).declared == Declared::none)
+      return true;
+  return false;
+}
+
 struct Urges {
   float fire = 0, move = 0;
   int shaken = 0, shooters = 0, movers = 0;
@@ -75,11 +90,16 @@ struct Urges {
 void add_urges(const World& w, const Plan& plan, const State& s, Piece p, bool led, const Tally& t,
                Urges& u) {
   const PieceState& me = at(s, p);
-  if (me.markers || me.declared != Declared::none || is_leader(w, p)) return;
+  if (me.markers || me.declared != Declared::none) return;
+  if (is_leader(w, p)) {
+    if (me.order != Order::good) u.shaken += 2;  // his men do nothing until he is himself again
+    return;
+  }
   if (me.order != Order::good) {
     ++u.shaken;
     return;
   }
+  if (drives_about(w, plan, s, p)) return;
   if (may_cut(w, plan, s, p)) {
     ++u.movers, u.move += 4;
     return;
@@ -165,7 +185,7 @@ void score_declaration(const World& w, const Plan& plan, const State& s, Choice 
   const int i = index(side);
   const bool here = at(s, p).place == Place::on_map;
   const Hex h = here ? at(s, p).hex : Hex{};
-  if (c.verb == verb::declare_recover) return t.add(t_recover, 1);
+  if (c.verb == verb::declare_recover) return t.add(t_recover, is_leader(w, p) ? 2 : 1);
   if (!here) return t.add(t_declare_move, 1.5f);
   if (is_leader(w, p)) {
     Urges u;
@@ -189,6 +209,9 @@ void score_declaration(const World& w, const Plan& plan, const State& s, Choice 
     return t.add(t_leader_acts, (c.verb == verb::declare_fire) == fires ? 1 : -0.3f);
   }
   const bool led = plan.led[i].contains(h);
+  // Men who are called away from their leader leave him behind alone.
+  if (h != s.root && c.verb == verb::declare_move && has_own_leader(w, s, h, side))
+    return t.add(t_keep_ready, 2);
   const float fire = fire_urge(w, plan, s, p, led);
   bool fighting = false;
   for (Piece q : in_hex(s, h))
@@ -202,8 +225,7 @@ void score_declaration(const World& w, const Plan& plan, const State& s, Choice 
   }
   if (fighting) return t.add(t_fight, -2);
   if (may_cut(w, plan, s, p)) return t.add(t_exit, 1);
-  if (is_unarmed_transport(type_of(w, p)) && !loaded(w, s, p) && !plan.danger[i][h.id])
-    return t.add(t_keep_ready, 1);  // nobody drives about for nothing
+  if (drives_about(w, plan, s, p)) return t.add(t_keep_ready, 1);
   const float move = carried(w, s, p) ? 0.3f : best_step(w, plan, s, p, led, t) - stay(plan, h, t);
   t.add(t_declare_move, move < -1 ? -1 : move > 2 ? 2 : move);
   if (move <= 0) {

@@ -177,6 +177,34 @@ struct Storm {
   }
 };
 
+bool can_storm(const State& s, Piece p) {
+  const PieceState& it = at(s, p);
+  return it.declared == Declared::fire ? !it.acted : !it.markers && it.declared == Declared::none;
+}
+
+// Those in other hexes next to it who can be led in as well.
+void add_neighbours(const World& w, const Plan& plan, const State& s, Hex target, Hex but,
+                    Side side, Storm& ours) {
+  for (const Hex n : w.neighbour[target.id]) {
+    if (!n || n == but || !s.first[n.id] || !plan.led[index(side)].contains(n)) continue;
+    for (Piece q : in_hex(s, n)) {
+      if (ours.units >= most_combat_units) return;
+      const UnitType& t = type_of(w, q);
+      if (side_of(w, q) == side && at(s, q).order == Order::good && is_combat_unit(t) &&
+          (!supports(t) || is_afv(t)) && can_storm(s, q))
+        ours.add(w, s, q);
+    }
+  }
+}
+
+// What its own losses are worth to a side that must take ground: less as its time runs out,
+// unless they are counted themselves.
+float patience(const World& w, const Plan& plan, int side) {
+  if (!plan.attacks[side] || plan.price[side][0] > 0) return 1;
+  const float left = number(plan.turns_left) / (0.6f * number(w.turns));
+  return left > 1 ? 1 : left < 0.4f ? 0.4f : left;
+}
+
 }  // namespace
 
 float assault_outlook(const World& w, const Plan& plan, const State& s, Piece p, Hex target) {
@@ -189,13 +217,11 @@ float assault_outlook(const World& w, const Plan& plan, const State& s, Piece p,
   if (at(s, p).hex != target)
     for (Piece q : in_hex(s, at(s, p).hex)) {
       if (side_of(w, q) != side || at(s, q).order != Order::good ||
-          (ours.units >= 3 && !is_leader(w, q)))
+          (ours.units >= most_combat_units && !is_leader(w, q)))
         continue;
-      if (q == p || (at(s, q).declared == Declared::fire
-                         ? !at(s, q).acted
-                         : !at(s, q).markers && at(s, q).declared == Declared::none))
-        ours.add(w, s, q);
+      if (q == p || can_storm(s, q)) ours.add(w, s, q);
     }
+  add_neighbours(w, plan, s, target, at(s, p).hex, side, ours);
   const Terrain terrain = w.terrain[target.id];
   const bool town = terrain == Terrain::town || has_entrenchment(s, target);
   const int shift = (town                        ? -2
@@ -205,10 +231,11 @@ float assault_outlook(const World& w, const Plan& plan, const State& s, Piece p,
                     (theirs.units && theirs.shaken == theirs.units);
   const int answer = (theirs.leaders > 0) +
                      (ours.armour && !ours.infantry && (town || terrain == Terrain::woods)) +
-                     (theirs.dug || town ? 1 : 0);
+                     (theirs.dug || has_entrenchment(s, target) ? 1 : 0);
   const float weak = theirs.units ? 1 + 0.5f * number(theirs.shaken) / number(theirs.units) : 1;
   const auto worth = [&](Side of) { return 1 + 2 * plan.price[index(of)][0]; };
-  return weak * worth(other(side)) * ours.fire(shift) - worth(side) * theirs.fire(answer);
+  return weak * worth(other(side)) * ours.fire(shift) -
+         patience(w, plan, index(side)) * worth(side) * theirs.fire(answer);
 }
 
 void score_assault(const World& w, const Plan& plan, const State& s, Choice c, Tally& t) {

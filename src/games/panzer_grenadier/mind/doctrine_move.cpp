@@ -26,6 +26,15 @@ Company company_in(const World& w, const State& s, Hex h, Side side, Piece but) 
   return c;
 }
 
+// Whether another leader of his side stands in a hex or next to it.
+bool is_led_without(const World& w, const Plan& plan, const State& s, Piece leader, Hex h) {
+  const bool counts = at(s, leader).order == Order::good;
+  for (const Mind::Stack& l : plan.stacks[index(side_of(w, leader))])
+    if (l.leaders > (counts && l.hex == at(s, leader).hex) && distance(w, l.hex, h) <= 1)
+      return true;
+  return false;
+}
+
 // A leader's place is with men who have none: the more they are and the nearer.
 float post_of_leader(const World& w, const Plan& plan, const State& s, Piece p, Hex h) {
   const int i = index(side_of(w, p));
@@ -33,7 +42,8 @@ float post_of_leader(const World& w, const Plan& plan, const State& s, Piece p, 
   float best = 0;
   for (const Mind::Stack& b : plan.stacks[i]) {
     if (!b.soft || b.leaders > (b.hex == here && at(s, p).order == Order::good)) continue;
-    const float need = (1 + number(b.soft)) / (1 + 0.5f * number(distance(w, b.hex, h)));
+    float need = (1 + number(b.soft)) / (1 + 0.5f * number(distance(w, b.hex, h)));
+    if (is_led_without(w, plan, s, p, b.hex)) need *= 0.4f;
     if (need > best) best = need;
   }
   const Company c = company_in(w, s, h, side_of(w, p), p);
@@ -251,7 +261,7 @@ void score_deed(const World& w, const Plan& plan, const State& s, Choice c, Tall
           if (is_leader(w, q)) led = led || at(s, q).carrier == mover;
           else others = others || (at(s, q).declared == Declared::move && !at(s, q).acted);
         }
-      return t.add(t_together, led ? -2.f : others ? -0.5f : 4.f);
+      return t.add(t_together, led ? -2.f : others ? -0.5f : 12.f);
     }
     case verb::load: return t.add(t_mounted, near() ? -1 : 1);
     case verb::unload: return t.add(t_dismount, near() ? 1 : -1);
