@@ -94,14 +94,19 @@ Choice read_roll(const Battle& battle, const json::object& request) {
       throw Problem{"bad_throw",
                     "give 'dice', a list of " + std::to_string(prompt.chance.dice) + " numbers",
                     prompt.rule};
-    roll.count = prompt.chance.dice;
+    const bool pool = prompt.chance.is_pool();  // black dice first, in any order
+    if (pool) roll = empty_pool;
+    else roll.count = prompt.chance.dice;
     for (std::size_t i = 0; i < dice->size(); ++i) {
       const auto* face = (*dice)[i].if_int64();
       if (!face || *face < 1 || *face > prompt.chance.faces)
         throw Problem{"bad_throw",
                       "each die is a number from 1 to " + std::to_string(prompt.chance.faces),
                       prompt.rule};
-      roll.what |= static_cast<std::uint32_t>(*face) << (4 * i);
+      if (pool)
+        add_die(roll, i < prompt.chance.black ? Colour::black : Colour::red,
+                static_cast<int>(*face));
+      else roll.what |= static_cast<std::uint32_t>(*face) << (4 * i);
     }
   }
   return roll;
@@ -114,7 +119,7 @@ json::object why(const Battle& battle, const json::object& request, std::string_
   if (!refusal) return {{"legal", true}};
   return {{"legal", false},
           {"refusal", json::object{{"id", refusal.text.key},
-                                   {"text", refusal_text(refusal, language)},
+                                   {"text", refusal_text(battle, refusal, language)},
                                    {"rule", rule_name(refusal.rule)}}}};
 }
 

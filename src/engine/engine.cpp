@@ -192,7 +192,8 @@ json::object Engine::choose(const json::object& request) {
   const std::size_t before = battle().events().size();
   const Choice choice = read_choice(battle().battle(), request);
   if (const auto refusal = battle().battle().refuse(choice))
-    throw Problem{"illegal_choice", refusal_text(refusal, language_), refusal.rule};
+    throw Problem{"illegal_choice", refusal_text(battle().battle(), refusal, language_),
+                  refusal.rule};
   if (auto problem = battle().choose(choice)) throw *problem;
   return happened(before);
 }
@@ -228,7 +229,8 @@ json::object Engine::view(const json::object& request) const {
 json::object Engine::odds(const json::object& request) const {
   const Choice choice = read_choice(battle().battle(), request);
   if (const auto refusal = battle().battle().refuse(choice))
-    throw Problem{"illegal_choice", refusal_text(refusal, language_), refusal.rule};
+    throw Problem{"illegal_choice", refusal_text(battle().battle(), refusal, language_),
+                  refusal.rule};
   return {{"odds",
            battle().battle().odds(choice, language_, {battle().battle().prompt().side, false})}};
 }

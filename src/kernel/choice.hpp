@@ -11,7 +11,8 @@ inline constexpr Verb thrown = 0xff;
 //   byte 0: verb    byte 1: how many, or which mode    byte 2-3: who    byte 4-7: what
 //
 // An answer to a throw has verb `thrown`; `what` holds the dice, four bits each, the first die lowest
-// (count = how many dice), or the number of the card or chit drawn (count = 0).
+// (count = how many dice), or the number of the card or chit drawn (count = 0). A pool of dice answers
+// with how many show each face (kernel/chance.hpp).
 struct Choice {
   Verb verb = 0;
   std::uint8_t count = 0;

@@ -17,12 +17,22 @@ inline constexpr Kind no_kind = 0;
 inline constexpr Kind number_kind = 1;
 inline constexpr Kind side_kind = 255;
 
-// A named value of an event or a prompt. Those outside `seen` read "unknown" instead.
+// A named value of an event or a prompt, or a list of them. Those outside `seen` read "unknown"
+// instead.
 struct Arg {
+  static constexpr std::int16_t single = -1;
+
   const char* name;
   Kind kind;
-  Sides seen = everybody;
+  Sides seen;
+  std::int16_t size;  // of a list, whose items begin at Event::items[value]
   std::int32_t value;
+
+  Arg() = default;
+  constexpr Arg(const char* n, Kind k, Sides who, std::int32_t v, int list_size = single)
+      : name(n), kind(k), seen(who), size(static_cast<std::int16_t>(list_size)), value(v) {}
+
+  constexpr bool is_list() const { return size != single; }
 };
 
 // One modifier that applied: which rule, by how much.
@@ -43,16 +53,28 @@ struct Event {
   std::int16_t column = none;    // heading of the table column used
   const char* result = nullptr;  // "M1", "X"
   Choice roll{};                 // the throw it rests on; verb 0: none
-  List<Arg, 10> args;
-  List<Shift, 14> shifts;
+  List<Arg, 12> args;
+  List<Shift, 20> shifts;
+  std::vector<std::int32_t> items;  // of the arguments that are lists, one list after the other
 
   Event& with(const char* name, Kind kind, int value, Sides who = everybody) {
-    if (!args.full()) args.push({name, kind, who, value});
+    args.push({name, kind, who, value});
+    return *this;
+  }
+  // An argument that is a list: .list("units", unit_kind).item(3).item(7)
+  Event& list(const char* name, Kind kind, Sides who = everybody) {
+    args.push({name, kind, who, static_cast<std::int32_t>(items.size()), 0});
+    return *this;
+  }
+  Event& item(int value) {
+    if (args.empty() || !args.back().is_list()) return *this;
+    items.push_back(value);
+    ++args.back().size;
     return *this;
   }
   Event& number(const char* name, int value) { return with(name, number_kind, value); }
   Event& shift(RuleId by, int amount, TextId text) {
-    if (!shifts.full()) shifts.push({by, static_cast<std::int16_t>(amount), text});
+    shifts.push({by, static_cast<std::int16_t>(amount), text});
     return *this;
   }
   Event& on(Choice thrown_dice) {

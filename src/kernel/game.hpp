@@ -25,13 +25,24 @@ struct Field {
   Kind kind = no_kind;
 };
 
+// What doing it means at the table, for whoever does not know the game: the page, standing orders.
+enum class Nature : std::uint8_t {
+  plain,
+  move,     // somebody goes somewhere
+  attack,   // somebody is to suffer
+  decline,  // an offer is not taken up; nothing else ends by it
+  end,      // one's say is over: the turn, the phase, the set-up
+};
+
 // What a verb is called, and what its who, what and count mean:
-//   {Verbs::move, "move", .who = {"unit", unit_kind}, .what = {"hex", hex_kind}}
+//   {Verbs::move, "move", .who = {"unit", unit_kind}, .what = {"hex", hex_kind}, .nature = Nature::move}
 // Its words are <game>.verb.<name>, with the fields as arguments.
 struct VerbInfo {
   Verb verb;
   const char* name;
   Field who{}, what{}, count{};
+  Nature nature = Nature::plain;
+  bool blind = false;  // to be judged by eye: while it is open nobody is told odds or measures
 };
 
 // The contract. State is the whole position: one flat value without padding, so that copying is a
@@ -39,8 +50,9 @@ struct VerbInfo {
 //
 //   ask      what the rules want now, with every legal option; allocates nothing
 //   refuse   empty if the answer is legal for the side that is asked, else why not. It agrees with ask:
-//            an answer is an option exactly if it is not refused. It never touches memory out of bounds,
-//            whatever the eight bytes are.
+//            an answer is an option exactly if it is not refused; only of the verbs in Prompt::open the
+//            options are some of the legal answers. It never touches memory out of bounds, whatever
+//            the eight bytes are.
 //   take     carries out a legal answer; deterministic; log may be null
 //   redact   overwrites what a side may not know. Two positions that differ only in that become equal
 //   result   over or not, and who won

@@ -1,9 +1,11 @@
 #pragma once
-// Vectors that never allocate: trivially copyable, with their capacity in their type.
-#include <cassert>
+// Vectors that never allocate: trivially copyable, with their capacity in their type. That it suffices
+// is proven where they are filled; see limits.hpp for the day when it is not.
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
+
+#include "kernel/limits.hpp"
 
 namespace bocage {
 
@@ -23,9 +25,10 @@ struct List {
   constexpr bool empty() const { return count == 0; }
   constexpr bool full() const { return count == N; }
   constexpr void clear() { count = 0; }
-  // A file may describe what no battle comes to: what finds no room is left out.
   constexpr void push(const T& item) {
-    if (!full()) items[count++] = item;
+    if (full()) [[unlikely]]
+      return out_of_room("list");
+    items[count++] = item;
   }
   constexpr void pop() { --count; }
   constexpr void remove(int i) {  // keeps the order of the rest
@@ -63,8 +66,9 @@ struct Roster {
   constexpr bool empty() const { return count == 0; }
   constexpr bool full() const { return size() == N; }
   constexpr void push(const T& item) {
-    assert(!full());
-    if (!full()) items[count++] = item;
+    if (full()) [[unlikely]]
+      return out_of_room("roster");
+    items[count++] = item;
   }
   constexpr void pop() { items[--count] = T{}; }
   constexpr void remove(int i) {  // keeps the order of the rest
@@ -72,7 +76,7 @@ struct Roster {
     pop();
   }
   constexpr void insert(int i, const T& item) {
-    if (full()) return;
+    if (full()) return out_of_room("roster");
     push(item);
     for (int k = size() - 1; k > i; --k) items[k] = items[k - 1];
     items[i] = item;

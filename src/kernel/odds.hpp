@@ -141,11 +141,11 @@ Odds<typename G::State> odds(const typename G::World& world, const typename G::S
         settled.add(state, probability);
         continue;
       }
-      const double unit = probability / total_outcomes(prompt.chance);
-      for_each_outcome(prompt.chance, [&](Choice roll, std::uint32_t weight) {
+      const double unit = probability / static_cast<double>(total_outcomes(prompt.chance));
+      for_each_outcome(prompt.chance, [&](Choice roll, Weight weight) {
         State after = state;
         G::take(world, after, roll, nullptr);
-        further.add(after, unit * weight);
+        further.add(after, unit * static_cast<double>(weight));
         ++answers;
       });
       if (answers > budget.answers) return sampled_odds<G>(world, from, answer, budget);

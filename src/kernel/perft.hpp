@@ -19,7 +19,7 @@ std::uint64_t perft(const typename G::World& world, const typename G::State& sta
   };
   if (prompt.ask == Ask::over) return 1;
   if (prompt.ask == Ask::throw_)
-    for_each_outcome(prompt.chance, [&](Choice c, std::uint32_t) { follow(c); });
+    for_each_outcome(prompt.chance, [&](Choice c, Weight) { follow(c); });
   else
     for (Choice c : prompt.options) follow(c);
   return paths;

@@ -12,48 +12,85 @@ namespace bocage {
 
 enum class Ask : std::uint8_t { choice, throw_, over };
 
-// One question. Asking overwrites it; `options` is not cleared beyond its count.
+// One question; it owns all that it shows. Asking overwrites it; `options` is not cleared beyond its
+// count.
 struct Prompt {
-  Ask ask = Ask::over;
-  Side side = Side::nobody;  // who chooses, or who throws
-  Sides seen = everybody;    // who may see how the throw falls (a card drawn into a hand)
-  RuleId rule;               // the rule that asks
-  TextId text;               // what is asked, in words; its arguments are args
-  Chance chance;             // while ask is throw_
-  List<Arg, 6> args;
-  List<Choice, 1024> options;  // while ask is choice: complete, in a canonical order
+  static constexpr int most_options = 1152;
+  static constexpr std::int8_t any_player = -1;
 
-  void choice(Side who, RuleId by, TextId words) {
-    ask = Ask::choice;
-    side = who;
-    rule = by;
-    text = words;
-    seen = everybody;
-    args.clear();
-    options.clear();
-  }
+  Ask ask = Ask::over;
+  Side side = Side::nobody;         // who chooses, or who throws
+  std::int8_t player = any_player;  // which of that side's players, from 0; any: who wants
+  Sides seen = everybody;           // who may see how the throw falls (a card drawn into a hand)
+  RuleId rule;                      // the rule that asks
+  TextId text;                      // what is asked, in words; its arguments are args
+  Chance chance;                    // while ask is throw_
+  List<Arg, 6> args;
+  List<Verb, 8> open;         // verbs of which `options` are only some: refuse alone is their judge
+  std::uint32_t dropped = 0;  // options that found no room: never, and tests see to it
+  List<Choice, most_options> options;  // while ask is choice: complete, in a canonical order
+
+  void choice(Side who, RuleId by, TextId words) { begin(Ask::choice, who, by, words); }
   void roll(Side who, RuleId by, TextId words, const Chance& how) {
-    ask = Ask::throw_;
-    side = who;
-    rule = by;
-    text = words;
-    seen = everybody;
+    begin(Ask::throw_, who, by, words);
     chance = how;
-    args.clear();
-    options.clear();
   }
-  void over() {
-    ask = Ask::over;
-    side = Side::nobody;
-    args.clear();
-    options.clear();
+  void roll(Side who, RuleId by, TextId words, const Draw& how) {
+    begin(Ask::throw_, who, by, words);
+    chance = how;
   }
+  void over() { begin(Ask::over, Side::nobody, rule, text); }
+
   Prompt& with(const char* name, Kind kind, int value) {
     args.push({name, kind, everybody, value});
     return *this;
   }
+  Prompt& of_player(int number) {
+    player = static_cast<std::int8_t>(number);
+    return *this;
+  }
+  // The options of this verb are a sample, and a fair one.
+  Prompt& opens(Verb verb) {
+    if (!open.contains(verb)) open.push(verb);
+    return *this;
+  }
+  bool is_open(Verb verb) const { return open.contains(verb); }
+
+  void option(Choice c) {
+    if (options.full()) [[unlikely]]
+      ++dropped;
+    options.push(c);
+  }
   void option(Verb verb, int who = 0, std::uint32_t what = 0, int count = 0) {
-    options.push({verb, static_cast<std::uint8_t>(count), static_cast<std::uint16_t>(who), what});
+    option({verb, static_cast<std::uint8_t>(count), static_cast<std::uint16_t>(who), what});
+  }
+
+  // A candidate becomes an option if the judge has nothing against it: judge(Choice) -> Refusal.
+  //   p.offer([&](Choice c) { return refuse(look, c); }, verb::move, index(unit), hex.id);
+  template <class Judge>
+  bool offer(const Judge& judge, Choice c) {
+    if (judge(c)) return false;
+    option(c);
+    return true;
+  }
+  template <class Judge>
+  bool offer(const Judge& judge, Verb verb, int who = 0, std::uint32_t what = 0, int count = 0) {
+    return offer(judge, Choice{verb, static_cast<std::uint8_t>(count),
+                               static_cast<std::uint16_t>(who), what});
+  }
+
+ private:
+  void begin(Ask what, Side who, RuleId by, TextId words) {
+    ask = what;
+    side = who;
+    player = any_player;
+    seen = everybody;
+    rule = by;
+    text = words;
+    args.clear();
+    open.clear();
+    dropped = 0;
+    options.clear();
   }
 };
 

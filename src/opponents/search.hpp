@@ -119,14 +119,14 @@ inline Lead lead_of(const Arm& a, double bias) {
 
 // The outcome of a throw at a place u in [0, 1) of its distribution.
 inline Choice outcome_at(const Chance& chance, double u) {
-  const double want = u * total_outcomes(chance);
+  const double want = u * static_cast<double>(total_outcomes(chance));
   double seen = 0;
   Choice at{};
   bool found = false;
-  for_each_outcome(chance, [&](Choice outcome, std::uint32_t weight) {
+  for_each_outcome(chance, [&](Choice outcome, Weight weight) {
     if (found) return;
     at = outcome;
-    seen += weight;
+    seen += static_cast<double>(weight);
     found = seen > want;
   });
   return at;
@@ -353,7 +353,7 @@ class Search {
       if (prompt.ask == Ask::over) break;
       if (prompt.ask == Ask::throw_) {
         const std::uint64_t bits = dice.next();
-        if (first_throw && total_outcomes(prompt.chance) <= 1296) {
+        if (first_throw && most_classes(prompt.chance) <= 1296) {
           const double u = spread(number) + shift;
           Game::take(world_, state, outcome_at(prompt.chance, u - static_cast<int>(u)), nullptr);
           first_throw = false;

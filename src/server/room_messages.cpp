@@ -292,8 +292,11 @@ json::object Room::dice_json() const {
   json::array throws;  // the number of each throw, and how it fell
   for (std::size_t i = 0; i < session().answers().size(); ++i)
     if (const Choice a = session().answers()[i];
-        a.verb == thrown && live->entries.written_at[i] >= head.imported)
-      throws.push_back(json::array{live->entries.written_at[i], a.count, a.what});
+        a.verb == thrown && live->entries.written_at[i] >= head.imported) {
+      json::array one{live->entries.written_at[i], a.count, a.what};
+      if (is_pool(a)) one.push_back(a.who);  // the rest of its faces
+      throws.push_back(std::move(one));
+    }
   dice["throws"] = std::move(throws);
   return dice;
 }

@@ -96,7 +96,7 @@ void count_dice(Luck& l, const Chance& chance, Choice roll) {
   l.dice += chance.dice;
   l.actual += sum_of(roll);
   l.expected += chance.dice * (chance.faces + 1) / 2.0;
-  for (int i = 0; i < roll.count; ++i) ++l.faces[die(roll, i) & 15];
+  for_each_die(roll, [&](Colour, int face) { ++l.faces[face & 15]; });
 }
 
 json::object luck_of(const Journal& journal, const Judge& judge) {

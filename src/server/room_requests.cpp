@@ -192,7 +192,8 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
     if (request.contains("seq")) need_seq(request);
     const Choice choice = read_choice(battle(), only_answer(request));
     if (const auto refusal = battle().refuse(choice))
-      throw Problem{"illegal_choice", refusal_text(refusal, asker.language), refusal.rule};
+      throw Problem{"illegal_choice", refusal_text(battle(), refusal, asker.language),
+                    refusal.rule};
     return elsewhere(asker,
                      [b = copy(), choice, language = asker.language, viewer = viewer_of(seat)] {
                        return json::object{{"odds", b->odds(choice, language, viewer)}};
@@ -266,7 +267,8 @@ void Room::choose(const Asker& asker, int seat, const json::object& request) {
       offered ? read_choice(battle(), request) : read_choice(battle(), only_answer(request));
   if (!offered)
     if (const auto refusal = battle().refuse(choice))
-      throw Problem{"illegal_choice", refusal_text(refusal, asker.language), refusal.rule};
+      throw Problem{"illegal_choice", refusal_text(battle(), refusal, asker.language),
+                    refusal.rule};
   answer(&asker, choice, false);
 }
 

@@ -52,6 +52,8 @@ class Battle {
                              bool with_options) const = 0;
   virtual void write_event(std::string&, const Event&, std::string_view language, Viewer,
                            long number) const = 0;
+  // The words of a kind's value, as sentences use them: "2nd platoon", "0304".
+  virtual std::string words_of(Kind, int value, std::string_view language) const = 0;
   virtual boost::json::object map() const = 0;
   virtual const std::string& map_text() const = 0;  // the same, kept: it never changes
   virtual boost::json::object odds(Choice, std::string_view language, Viewer) const = 0;
@@ -100,6 +102,6 @@ class Battle {
 
 std::string side_name(const Battle&, Side);                      // "german"
 std::optional<Side> read_side(const Battle&, std::string_view);  // the reverse
-std::string refusal_text(const Refusal&, std::string_view language);
+std::string refusal_text(const Battle&, const Refusal&, std::string_view language);
 
 }  // namespace bocage

@@ -34,11 +34,16 @@ struct VerbTable {
   }
 };
 
+// 3+4; of a pool 6 6 2 / 5 1, the red dice last.
 inline void append_dice(std::string& out, Choice roll) {
-  for (int i = 0; i < roll.count; ++i) {
-    if (i) out += '+';
-    append_number(out, die(roll, i));
-  }
+  bool first = true;
+  Colour last = Colour::black;
+  for_each_die(roll, [&](Colour colour, int face) {
+    if (colour != last) out += first ? "/ " : " / ";
+    else if (!first) out += is_pool(roll) ? ' ' : '+';
+    first = false, last = colour;
+    append_number(out, face);
+  });
 }
 
 inline void append_slot(std::string& out, std::string_view name) { ((out += '{') += name) += '}'; }
@@ -82,13 +87,18 @@ std::string_view hidden_words(Kind kind) {
 
 // Appends the arguments of a prompt or an event as its reader may see them.
 template <class G>
-auto BattleOf<G>::arguments(const Arg* first, const Arg* last, std::string_view language,
-                            Viewer viewer, Side side) const {
+auto BattleOf<G>::arguments(const Arg* first, const Arg* last, const std::int32_t* items,
+                            std::string_view language, Viewer viewer, Side side) const {
   return [=, this](std::string& out, std::string_view wanted) {
     for (const Arg* a = first; a != last; ++a) {
       if (wanted != a->name) continue;
-      if (viewer.sees(a->seen)) append_label(out, a->kind, a->value, language);
-      else out += render_text(language, hidden_words<G>(a->kind));
+      if (!viewer.sees(a->seen)) out += render_text(language, hidden_words<G>(a->kind));
+      else if (!a->is_list()) append_label(out, a->kind, a->value, language);
+      else
+        for (int i = 0; i < a->size; ++i) {
+          if (i) out += ", ";
+          append_label(out, a->kind, items[a->value + i], language);
+        }
       return;
     }
     if (wanted == "side" && side != Side::nobody)
@@ -163,14 +173,25 @@ void BattleOf<G>::write_options(std::string& out, std::string_view language) con
 
 template <class G>
 void BattleOf<G>::write_args(std::string& out, const Arg* first, const Arg* last,
-                             Viewer viewer) const {
+                             const std::int32_t* items, Viewer viewer) const {
+  const auto write = [&](Kind kind, int value) {
+    if (kind == number_kind) append_number(out, value);
+    else append_string(out, name(kind, value));
+  };
   append_key(out, "args");
   out += '{';
   for (const Arg* a = first; a != last; ++a) {
     append_key(out, a->name);
     if (!viewer.sees(a->seen)) out += "null";
-    else if (a->kind == number_kind) append_number(out, a->value);
-    else append_string(out, name(a->kind, a->value));
+    else if (!a->is_list()) write(a->kind, a->value);
+    else {
+      out += '[';
+      for (int i = 0; i < a->size; ++i) {
+        if (i) out += ',';
+        write(a->kind, items[a->value + i]);
+      }
+      out += ']';
+    }
   }
   out += '}';
 }
@@ -195,7 +216,7 @@ void BattleOf<G>::write_pending(std::string& out, std::string_view language, Vie
     out += "]}";
     if (r.text)
       write_words(out, "text", r.text.key, language,
-                  arguments(nullptr, nullptr, language, viewer, r.winner));
+                  arguments(nullptr, nullptr, nullptr, language, viewer, r.winner));
     else append_member(out, "text", "");
     out += '}';
     return;
@@ -215,16 +236,22 @@ void BattleOf<G>::write_pending(std::string& out, std::string_view language, Vie
       append_number(out, p.chance.faces);
     }
     out += ']';
+    if (p.chance.is_pool()) {  // the first dice are black; each counts from which face on
+      append_member(out, "black", p.chance.black);
+      append_member(out, "red", p.chance.red);
+      append_member(out, "black_on", p.chance.black_on);
+      append_member(out, "red_on", p.chance.red_on);
+    }
   }
   append_key(out, p.ask == Ask::throw_ ? "why" : "prompt");
   out += '{';
   append_member(out, "id", p.text ? p.text.key : "");
   if (p.text)
     write_words(out, "text", p.text.key, language,
-                arguments(p.args.begin(), p.args.end(), language, viewer, p.side));
+                arguments(p.args.begin(), p.args.end(), nullptr, language, viewer, p.side));
   else append_member(out, "text", "");
   out += '}';
-  write_args(out, p.args.begin(), p.args.end(), viewer);
+  write_args(out, p.args.begin(), p.args.end(), nullptr, viewer);
   if (asked) {
     append_key(out, "options");
     out += '[';
@@ -242,8 +269,9 @@ void BattleOf<G>::write_event(std::string& out, const Event& e, std::string_view
   append_member(out, "event", e.what);
   append_member(out, "rule", rule_name(e.rule));
   if (e.side != Side::nobody) append_member(out, "side", side_name(*this, e.side));
-  write_args(out, e.args.begin(), e.args.end(), viewer);
-  const auto words = arguments(e.args.begin(), e.args.end(), language, viewer, e.side);
+  write_args(out, e.args.begin(), e.args.end(), e.items.data(), viewer);
+  const auto words =
+      arguments(e.args.begin(), e.args.end(), e.items.data(), language, viewer, e.side);
   const auto argument = [&](std::string& to, std::string_view wanted) {
     if (wanted == "result" && e.result) to += e.result;
     else if (wanted == "column" && e.column != Event::none) append_number(to, e.column);
@@ -268,11 +296,13 @@ void BattleOf<G>::write_event(std::string& out, const Event& e, std::string_view
   if (e.roll.verb == thrown && e.roll.count) {
     append_key(out, "throw");
     out += '[';
-    for (int i = 0; i < e.roll.count; ++i) {
-      if (i) out += ',';
-      append_number(out, die(e.roll, i));
-    }
+    bool any = false;
+    for_each_die(e.roll, [&](Colour, int face) {
+      if (std::exchange(any, true)) out += ',';
+      append_number(out, face);
+    });
     out += ']';
+    if (is_pool(e.roll)) append_member(out, "black", dice_of(e.roll, Colour::black));
   }
   if (e.result) append_member(out, "result", e.result);
   write_words(out, "text", std::string(G::Io::code) + ".event." + e.what, language, argument);

@@ -46,6 +46,9 @@ class BattleOf final : public Battle {
   Result result() const override { return G::result(*world_, state_); }
   std::uint64_t hash() const override { return hash_of(state_); }
   std::uint64_t hash_for(Viewer viewer) const override { return hash_of(seen_by(viewer)); }
+  std::string words_of(Kind kind, int value, std::string_view language) const override {
+    return label(kind, value, language);
+  }
   void take(Choice c, Events* log) override {
     G::take(*world_, state_, c, log);
     G::ask(*world_, state_, prompt_);
@@ -86,6 +89,7 @@ class BattleOf final : public Battle {
   void write_patch(std::string&, std::string_view before, Viewer) const override;
   boost::json::array losses(const Battle& before, std::string_view language) const override;
   int player() const override {
+    if (prompt_.player != Prompt::any_player) return prompt_.player;
     if constexpr (requires { G::Io::player(*world_, state_, prompt_.side); })
       return prompt_.ask == Ask::over ? -1 : G::Io::player(*world_, state_, prompt_.side);
     else return -1;
@@ -102,14 +106,15 @@ class BattleOf final : public Battle {
   std::string name(Kind kind, int value) const;
   std::string label(Kind kind, int value, std::string_view language) const;
   void append_label(std::string&, Kind, int value, std::string_view language) const;
-  auto arguments(const Arg* first, const Arg* last, std::string_view language, Viewer viewer,
-                 Side side) const;
+  auto arguments(const Arg* first, const Arg* last, const std::int32_t* items,
+                 std::string_view language, Viewer viewer, Side side) const;
   static void write_words(std::string&, std::string_view key, std::string_view text,
                           std::string_view language, Arguments);
   void write_field(std::string&, const Field&, int value) const;
   void write_choice(std::string&, Choice, std::string_view language) const;
   void write_options(std::string&, std::string_view language) const;
-  void write_args(std::string&, const Arg* first, const Arg* last, Viewer) const;
+  void write_args(std::string&, const Arg* first, const Arg* last, const std::int32_t* items,
+                  Viewer) const;
 
   std::shared_ptr<const typename G::World> world_;
   std::shared_ptr<const typename G::Names> names_;

@@ -147,7 +147,7 @@ std::optional<Problem> Session::choose(Choice choice) {
   if (choice.verb == thrown)
     return Problem{"illegal_choice", "a throw is not a choice", prompt.rule};
   if (const Refusal refusal = battle_->refuse(choice))
-    return Problem{"illegal_choice", refusal_text(refusal, "en"), refusal.rule};
+    return Problem{"illegal_choice", refusal_text(*battle_, refusal, "en"), refusal.rule};
   record(choice);
   throw_dice();
   return {};
@@ -161,6 +161,11 @@ std::optional<Problem> Session::hand_in(Choice roll) {
     if (prompt.chance.is_draw())
       return Problem{"bad_throw",
                      "that cannot be drawn from the " + std::string(prompt.chance.pile) + " now",
+                     prompt.rule};
+    if (prompt.chance.is_pool())
+      return Problem{"bad_throw",
+                     "this throw wants " + std::to_string(prompt.chance.black) + " black and " +
+                         std::to_string(prompt.chance.red) + " red dice",
                      prompt.rule};
     return Problem{"bad_throw",
                    "this throw wants " + std::to_string(prompt.chance.dice) + " dice from 1 to " +

@@ -10,20 +10,20 @@
 namespace bocage {
 namespace {
 
-std::map<int, std::uint32_t> weights_by_sum(const Chance& chance) {
-  std::map<int, std::uint32_t> weights;
-  for_each_outcome(chance, [&](Choice c, std::uint32_t w) { weights[sum_of(c)] += w; });
+std::map<int, Weight> weights_by_sum(const Chance& chance) {
+  std::map<int, Weight> weights;
+  for_each_outcome(chance, [&](Choice c, Weight w) { weights[sum_of(c)] += w; });
   return weights;
 }
 
 TEST(Chance, TwoDiceHaveElevenSumsWithTheirExactWeights) {
-  const std::map<int, std::uint32_t> expected{{2, 1}, {3, 2}, {4, 3},  {5, 4},  {6, 5}, {7, 6},
-                                              {8, 5}, {9, 4}, {10, 3}, {11, 2}, {12, 1}};
+  const std::map<int, Weight> expected{{2, 1}, {3, 2}, {4, 3},  {5, 4},  {6, 5}, {7, 6},
+                                       {8, 5}, {9, 4}, {10, 3}, {11, 2}, {12, 1}};
   EXPECT_EQ(weights_by_sum(Chance::throw_dice(2)), expected);
 }
 
 TEST(Chance, ThreeDiceSumTo16OrMoreIn10Of216) {
-  std::uint32_t weight = 0;
+  Weight weight = 0;
   for (const auto& [sum, w] : weights_by_sum(Chance::throw_dice(3)))
     if (sum >= 16) weight += w;
   EXPECT_EQ(weight, 10u);
@@ -34,8 +34,8 @@ TEST(Chance, EveryRepresentativeIsPossibleAndWeightsAddUp) {
   for (int dice = 1; dice <= 4; ++dice)
     for (Reading reading : {Reading::sum, Reading::each}) {
       const Chance chance = Chance::throw_dice(dice, reading);
-      std::uint32_t total = 0;
-      for_each_outcome(chance, [&](Choice c, std::uint32_t w) {
+      Weight total = 0;
+      for_each_outcome(chance, [&](Choice c, Weight w) {
         EXPECT_TRUE(possible(chance, c));
         total += w;
       });
@@ -48,10 +48,9 @@ TEST(Chance, ClassesMergeSumsThatLeadToTheSame) {
       Chance::throw_dice(2);  // a morale check against 7: pass, disrupted by 1 or 2, demoralized
   check.classed = true;
   for (int sum = 2; sum <= 12; ++sum) check.sum_class[sum] = sum <= 7 ? 0 : sum <= 9 ? 1 : 2;
-  std::map<int, std::uint32_t> by_class;
-  for_each_outcome(check,
-                   [&](Choice c, std::uint32_t w) { by_class[check.sum_class[sum_of(c)]] += w; });
-  EXPECT_EQ(by_class, (std::map<int, std::uint32_t>{{0, 21}, {1, 9}, {2, 6}}));
+  std::map<int, Weight> by_class;
+  for_each_outcome(check, [&](Choice c, Weight w) { by_class[check.sum_class[sum_of(c)]] += w; });
+  EXPECT_EQ(by_class, (std::map<int, Weight>{{0, 21}, {1, 9}, {2, 6}}));
 }
 
 TEST(Chance, DrawsSkipWhatIsNotInThePile) {
@@ -60,8 +59,8 @@ TEST(Chance, DrawsSkipWhatIsNotInThePile) {
   EXPECT_TRUE(possible(cup, item_drawn(0)));
   EXPECT_FALSE(possible(cup, item_drawn(1)));
   EXPECT_FALSE(possible(cup, item_drawn(4)));
-  std::uint32_t total = 0;
-  for_each_outcome(cup, [&](Choice c, std::uint32_t w) {
+  Weight total = 0;
+  for_each_outcome(cup, [&](Choice c, Weight w) {
     EXPECT_EQ(w, weights[c.what]);
     total += w;
   });
@@ -80,9 +79,10 @@ TEST(Chance, ImpossibleThrowsAreRecognised) {
 
 RC_GTEST_PROP(Chance, SamplesArePossible, (std::uint64_t random)) {
   const std::uint8_t weights[] = {0, 3, 0, 1, 255, 0};
-  for (const Chance& c : {Chance::throw_dice(1), Chance::throw_dice(2),
-                          Chance::throw_dice(8, Reading::each), Chance::draw("deck", weights, 6)})
-    RC_ASSERT(possible(c, sample(c, random)));
+  const Chance all[] = {
+      Chance::throw_dice(1),      Chance::throw_dice(2), Chance::throw_dice(8, Reading::each),
+      Chance::pool(15, 4, 15, 5), Chance::pool(3, 6),    Chance::draw("deck", weights, 6)};
+  for (const Chance& c : all) RC_ASSERT(possible(c, sample(c, random)));
 }
 
 TEST(Chance, SamplesFollowTheWeights) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "kernel/chance.hpp"
 #include "kernel/random.hpp"
 
 namespace bocage {
@@ -40,6 +41,19 @@ TEST(FairDice, EveryContributionChangesTheThrows) {
   EXPECT_NE(dice.source()(0), before);
   dice.contributions = {"ab", ""};  // the same bytes in another framing
   EXPECT_NE(dice.source()(0), before);
+}
+
+// The page works the same pools out again: web/tests/fair.test.ts.
+TEST(FairDice, PoolsFollowFromTheSecretAsThePageComputesThem) {
+  std::string secret;
+  for (int i = 0; i < 32; ++i)
+    secret += "0123456789abcdef"[i / 16], secret += "0123456789abcdef"[i % 16];
+  const DiceSource dice = revealed_dice(secret, {"alpha", "beta"});
+  EXPECT_EQ(sample(Chance::pool(12, 5, 8, 5), dice(5)),
+            (Choice{thrown, 0x80 | 20, 0x1232, 0x00211143}));
+  EXPECT_EQ(sample(Chance::pool(3, 5), dice(9)), (Choice{thrown, 0x80 | 3, 0, 0x00010020}));
+  EXPECT_EQ(sample(Chance::pool(15, 5, 15, 5), dice(400)),
+            (Choice{thrown, 0x80 | 30, 0x3331, 0x23433131}));
 }
 
 }  // namespace

@@ -22,6 +22,12 @@ describe('fair dice', () => {
     expect(right).not.toEqual([2]);
     expect(draw(3, '00010')).toEqual({ honest: true, checked: 1, mixed: false });
   });
+  test('pools are checked, both colours of them', () => {     // the same in tests/session/dice_test.cpp
+    const pools: [number, number, number, number][] = [[5, 148, 0x00211143, 0x1232], [9, 131, 0x00010020, 0], [400, 158, 0x23433131, 0x3331]];
+    expect(verifyDice({ ...revealed, throws: pools }, 2)).toEqual({ honest: true, checked: 3, mixed: false });
+    expect(verifyDice({ ...revealed, throws: [[5, 148, 0x00211143, 0x1322]] }, 2).honest).toBe(false);
+    expect(verifyDice({ ...revealed, throws: [[5, 148, 0x00211134, 0x1232]] }, 2).honest).toBe(false);
+  });
   test('a throw that was changed', () => expect(verifyDice({ ...revealed, throws: [[0, 2, revealed.throws![0]![2] ^ 1]] }, 2).honest).toBe(false));
   test('a secret that was changed', () => expect(verifyDice({ ...revealed, secret: 'ff' + revealed.secret!.slice(2) }, 2).honest).toBe(false));
   test('our bytes were left out', () => expect(verifyDice(revealed, 2, 'gamma').honest).toBe(false));

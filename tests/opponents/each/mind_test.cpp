@@ -204,7 +204,7 @@ TYPED_TEST(Minds, LuckCancelsOutOverAllThrows) {
           if (before.prompt().ask != Ask::throw_) continue;
           double sum = 0;
           const double all = total_outcomes(before.prompt().chance);
-          for_each_outcome(before.prompt().chance, [&](Choice roll, std::uint32_t weight) {
+          for_each_outcome(before.prompt().chance, [&](Choice roll, Weight weight) {
             sum += weight / all * wise.expected(before, roll, battle);
           });
           EXPECT_NEAR(sum, expected, 1e-6);

@@ -239,7 +239,7 @@ TEST(Pg_16_6a, NobodyIsToldOfHiddenUnits) {
   for (const char* id : {"height-228", "bir-halluf", "saint-aubert"}) {
     PgBattle b(embedded_file(std::string("data/pg/scenarios/") + id + ".toml"));
     Random random(3);
-    const auto betrays = [&](const List<Arg, 10>& args, Side side) {
+    const auto betrays = [&](const decltype(Event::args)& args, Side side) {
       for (const Arg& each : args) {
         if (each.kind != unit_kind || !(each.seen & only(other(side)))) continue;
         const Piece p = pg::piece(each.value);

@@ -106,7 +106,7 @@ TEST(Uf_6_5b, OddsOfAnAttack) {
   t.choose("resolve");
   int classes = 0;
   std::uint32_t weight = 0;
-  for_each_outcome(t.prompt.chance, [&](Choice, std::uint32_t w) { ++classes, weight += w; });
+  for_each_outcome(t.prompt.chance, [&](Choice, Weight w) { ++classes, weight += w; });
   EXPECT_EQ(weight, std::uint32_t(t.s.deck_count));
   EXPECT_LE(classes, 10);
 }

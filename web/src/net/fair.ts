@@ -46,7 +46,7 @@ export function blake2b(data: Uint8Array, key: Uint8Array = new Uint8Array(), si
 }
 
 export interface RevealedDice {
-  commitment?: string; secret?: string; throws?: [number, number, number][];
+  commitment?: string; secret?: string; throws?: [number, number, number, number?][];
   contributions?: { seat: number; from: number; bytes: string }[];
   piles?: string[];     // what lay in the pile at each draw: the weight of every item, a digit each
 }
@@ -54,13 +54,13 @@ export interface RevealedDice {
 const fromHex = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], x => parseInt(x, 16));
 const toHex = (bytes: Uint8Array): string => [...bytes].map(b => b.toString(16).padStart(2, '0')).join('');
 
-// 32 random bits for the n-th throw.
-function bitsOf(secret: Uint8Array, contributions: string[], n: number): number {
+// 64 random bits for the n-th throw; most throws use the upper half alone.
+function bitsOf(secret: Uint8Array, contributions: string[], n: number): bigint {
   const parts: number[] = [], number = (v: number) => { for (let i = 0, x = BigInt(v); i < 8; ++i, x >>= 8n) parts.push(Number(x & 255n)); };
   for (const text of contributions) { const bytes = new TextEncoder().encode(text); number(bytes.length); parts.push(...bytes); }
   number(n);
   const hash = blake2b(Uint8Array.from(parts), secret);
-  return new DataView(hash.buffer, hash.byteOffset).getUint32(4, true);
+  return new DataView(hash.buffer, hash.byteOffset).getBigUint64(0, true);
 }
 // The faces of so many dice, packed as the journal packs them: four bits a die.
 function diceOf(bits: number, dice: number, faces = 6): number {
@@ -75,6 +75,44 @@ function drawOf(bits: number, pile: string): number {
   return weights.findIndex(w => (k -= w) < 0);
 }
 
+const isPool = (count: number): boolean => count >= 128;
+const golden = 0x9e3779b97f4a7c15n;
+// SplitMix64: words of random bits that follow from one.
+function mix(seed: bigint): bigint {
+  let x = (seed + golden) & mask;
+  x = ((x ^ (x >> 30n)) * 0xbf58476d1ce4e5b9n) & mask;
+  x = ((x ^ (x >> 27n)) * 0x94d049bb133111ebn) & mask;
+  return x ^ (x >> 31n);
+}
+// A pool: how many dice show each face, four bits each, black 1 to 6, then red 1 to 6. Eight dice come
+// from each word of bits.
+function poolOf(bits: bigint, black: number, red: number): [number, number] {
+  const faces = Array.from({ length: 12 }, () => 0);
+  for (let i = 0, word = 0n; i < black + red; ++i) {
+    if (i % 8 === 0) word = mix((bits + BigInt(i / 8) * golden) & mask);
+    word *= 6n;
+    faces[Number(word >> 64n) + (i < black ? 0 : 6)]! += 1;
+    word &= mask;
+  }
+  const packed = (from: number, to: number): number => faces.slice(from, to).reduceRight((sum, n) => sum * 16 + n, 0);
+  return [packed(0, 8), packed(8, 12)];
+}
+// The black dice of a pool that has fallen.
+function blackOf(what: number): number {
+  let n = 0;
+  for (let face = 0; face < 6; ++face) n += Math.floor(what / 16 ** face) % 16;
+  return n;
+}
+// Whether a throw fell as its random bits say.
+function fell(bits: bigint, count: number, what: number, who: number, pile?: string): boolean {
+  if (isPool(count)) {
+    const black = blackOf(what), [first, rest] = poolOf(bits, black, (count & 127) - black);
+    return first === what && rest === who;
+  }
+  const upper = Number(bits >> 32n);
+  return (pile === undefined ? diceOf(upper, count) : drawOf(upper, pile)) === what;
+}
+
 export interface Verdict { honest: boolean; checked: number; mixed: boolean }
 
 // Works out throw after throw again and yields now and then, so that a page can breathe.
@@ -86,13 +124,12 @@ function* verdicts(d: RevealedDice, seats: number, mine?: string): Generator<und
   const mixed = !!mine && !!d.contributions?.some(c => c.bytes === mine);
   if (mine && !mixed) return wrong();
   let checked = 0, drawn = 0;
-  for (const [n, count, what] of d.throws ?? []) {
+  for (const [n, count, what, who = 0] of d.throws ?? []) {
     const pile = count ? undefined : d.piles?.[drawn++];
     if (!count && pile === undefined) continue;      // nobody told what it was drawn from
     const counted = Array.from({ length: seats }, () => '');
     for (const c of d.contributions ?? []) if (c.from <= n) counted[c.seat] = c.bytes;
-    const bits = bitsOf(secret, counted, n);
-    if ((pile === undefined ? diceOf(bits, count) : drawOf(bits, pile)) !== what) return wrong(checked);
+    if (!fell(bitsOf(secret, counted, n), count, what, who, pile)) return wrong(checked);
     if (++checked % 25 === 0) yield undefined;
   }
   return { honest: true, checked, mixed };
