@@ -2,6 +2,7 @@
 # What ends in _rules, and kernel and board, also builds for WebAssembly: no exceptions, files or text there.
 #
 #   cli, server, lab -> opponents -> engine -> session -> <folder>_io -> <folder>_rules -> board -> kernel
+#                                                         <folder>_io -> texts -> files -> kernel, embedded
 #                       opponents -> <folder>_mind ---------------------> <folder>_rules
 
 find_package(Threads REQUIRED)
@@ -41,7 +42,17 @@ target_compile_options(thirdparty PRIVATE -w)
 bocage_library(kernel FOLDERS kernel)
 bocage_library(board FOLDERS board LINK kernel)
 
-bocage_library(files FOLDERS files LINK kernel thirdparty Boost::json)
+# Data and texts travel inside the binary.
+file(GLOB_RECURSE DATA_FILES CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/* ${CMAKE_SOURCE_DIR}/text/*)
+add_custom_command(OUTPUT ${GEN}/data.S ${GEN}/data.inc
+  COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/embed.py ${GEN}/data ${CMAKE_SOURCE_DIR} data text
+  DEPENDS ${DATA_FILES} ${CMAKE_SOURCE_DIR}/tools/embed.py VERBATIM)
+set_source_files_properties(${GEN}/data.S PROPERTIES OBJECT_DEPENDS "${DATA_FILES}")
+add_library(embedded STATIC ${SRC}/embedded/embedded.cpp ${GEN}/data.S ${GEN}/data.inc)
+target_include_directories(embedded PUBLIC ${SRC} PRIVATE ${GEN})
+
+bocage_library(files FOLDERS files LINK kernel embedded thirdparty Boost::json)
+bocage_library(texts FOLDERS texts LINK files)
 
 # A game is three libraries: <folder>_rules, <folder>_io and, if a computer player knows it, <folder>_mind.
 # Its rule ids are a header made from its rule list: an id that is not in the list does not compile.
@@ -55,7 +66,7 @@ function(bocage_game code)
   add_custom_target(${folder}_ids DEPENDS ${GEN}/${code}_rules.inc)
   bocage_library(${folder}_rules FOLDERS games/${folder} games/${folder}/rules LINK board)
   add_dependencies(${folder}_rules ${folder}_ids)
-  bocage_library(${folder}_io FOLDERS games/${folder}/io LINK ${folder}_rules files embedded)
+  bocage_library(${folder}_io FOLDERS games/${folder}/io LINK ${folder}_rules texts)
   bocage_library(${folder}_mind FOLDERS games/${folder}/mind LINK ${folder}_rules)
 endfunction()
 foreach(code IN LISTS GAMES)
@@ -70,16 +81,7 @@ foreach(code IN LISTS MINDS)
   list(APPEND mind_libraries ${GAME_${code}_FOLDER}_mind)
 endforeach()
 
-# Data and texts travel inside the binary.
-file(GLOB_RECURSE DATA_FILES CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/* ${CMAKE_SOURCE_DIR}/text/*)
-add_custom_command(OUTPUT ${GEN}/data.S ${GEN}/data.inc
-  COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/embed.py ${GEN}/data ${CMAKE_SOURCE_DIR} data text
-  DEPENDS ${DATA_FILES} ${CMAKE_SOURCE_DIR}/tools/embed.py VERBATIM)
-set_source_files_properties(${GEN}/data.S PROPERTIES OBJECT_DEPENDS "${DATA_FILES}")
-add_library(embedded STATIC ${SRC}/embedded/embedded.cpp ${GEN}/data.S ${GEN}/data.inc)
-target_include_directories(embedded PUBLIC ${SRC} PRIVATE ${GEN})
-
-bocage_library(session FOLDERS session LINK ${known_io} embedded PkgConfig::sodium)
+bocage_library(session FOLDERS session LINK ${known_io} PkgConfig::sodium)
 bocage_units(session src/session/battle_unit ${KNOWN_GAMES})
 bocage_library(engine FOLDERS engine LINK session)
 bocage_library(opponents FOLDERS opponents LINK engine ${mind_libraries} Threads::Threads)

@@ -7,7 +7,7 @@
 #include "cli/terminal.hpp"
 #include "engine/engine.hpp"
 #include "opponents/players.hpp"
-#include "session/texts.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage::cli {
 namespace json = boost::json;

@@ -6,8 +6,8 @@
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 #include "session/games.hpp"
-#include "session/rulebook.hpp"
-#include "session/texts.hpp"
+#include "texts/rulebook.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage::cli {
 namespace json = boost::json;

@@ -14,7 +14,7 @@
 #include "opponents/levels.hpp"
 #include "opponents/players.hpp"
 #include "server/hall.hpp"
-#include "session/texts.hpp"
+#include "texts/texts.hpp"
 
 extern char** environ;
 

@@ -11,12 +11,10 @@
 
 #include "files/complaint.hpp"
 #include "files/telling.hpp"
+#include "files/words.hpp"
 #include "kernel/game.hpp"
 
 namespace bocage {
-
-// Words in each language: {"en": ..., "fr": ...}.
-using Words = std::map<std::string, std::string, std::less<>>;
 
 struct SideInfo {
   std::string id;  // "german": how the protocol names it

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
+
+#include "files/words.hpp"
 
 namespace bocage {
 
@@ -261,9 +262,8 @@ void Table::finish() const {
   for (const auto& [key, node] : data_->asked) known.push_back(key);
   for (auto&& [key, value] : *data_->node) {
     if (data_->asked.contains(key.str())) continue;
-    std::string text = "nobody knows what '" + std::string(key.str()) + "' is here";
-    if (const auto near = nearest(key.str(), known)) text += ": did you mean '" + *near + "'?";
-    data_->complain(key.source(), std::move(text));
+    data_->complain(key.source(), "nobody knows what '" + std::string(key.str()) + "' is here" +
+                                      did_you_mean(key.str(), known));
   }
   for (const auto& below : data_->below) {
     Table t;
@@ -286,30 +286,6 @@ TomlFile::TomlFile(std::string_view text, std::string_view name, Complaints& wro
                      "this is not TOML: " + std::string(e.description())});
   }
   top_.data_ = std::move(data);
-}
-
-std::optional<std::string> nearest(std::string_view written,
-                                   const std::vector<std::string>& candidates) {
-  // Edit distance; near means fewer changes than a third of the word and at most 3.
-  std::size_t best = std::max<std::size_t>(2, std::min<std::size_t>(4, written.size() / 3 + 2));
-  std::optional<std::string> found;
-  for (const std::string& candidate : candidates) {
-    std::vector<std::size_t> row(candidate.size() + 1);
-    std::iota(row.begin(), row.end(), 0);
-    for (std::size_t i = 0; i < written.size(); ++i) {
-      std::size_t diagonal = row[0]++;
-      for (std::size_t j = 0; j < candidate.size(); ++j) {
-        const std::size_t change = diagonal + (written[i] != candidate[j]);
-        diagonal = row[j + 1];
-        row[j + 1] = std::min({row[j + 1] + 1, row[j] + 1, change});
-      }
-    }
-    if (row.back() < best) {
-      best = row.back();
-      found = candidate;
-    }
-  }
-  return found;
 }
 
 }  // namespace bocage

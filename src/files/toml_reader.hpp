@@ -68,8 +68,4 @@ class TomlFile {
   Table top_;
 };
 
-// "did you mean ger.inf?": the candidate nearest to what was written, if any is near.
-std::optional<std::string> nearest(std::string_view written,
-                                   const std::vector<std::string>& candidates);
-
 }  // namespace bocage

@@ -8,7 +8,7 @@
 #include "opponents/minds.hpp"
 #include "opponents/players.hpp"
 #include "session/battle_of.hpp"
-#include "session/texts.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage {
 

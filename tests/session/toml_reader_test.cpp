@@ -1,4 +1,5 @@
 #include "files/toml_reader.hpp"
+#include "files/words.hpp"
 
 #include <gtest/gtest.h>
 

@@ -8,8 +8,8 @@
 #include <regex>
 #include <set>
 
-#include "session/message.hpp"
-#include "session/texts.hpp"
+#include "texts/message.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage {
 namespace {

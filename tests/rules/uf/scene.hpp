@@ -10,7 +10,7 @@ class Scene {
  public:
   explicit Scene(const std::string& pair = "german-american") {
     text_ = "game = \"uf\"\nsides = [\"" + pair + "\"]\ndecks = 3\n";
-    const auto nations = io::split(pair, '-');
+    const auto nations = split(pair, '-');
     for (int i = 0; i < 2; ++i)
       losses_[std::string(nations[static_cast<std::size_t>(i)])] = "force = 15\n";
   }
@@ -53,7 +53,7 @@ class Scene {
  private:
   static std::string list(const std::string& texts) {
     std::string out = "[", each;
-    for (std::string_view part : io::split(texts, ',')) {
+    for (std::string_view part : split(texts, ',')) {
       while (part.starts_with(' ')) part.remove_prefix(1);
       if (!part.empty()) out += "\"" + std::string(part) + "\", ";
     }

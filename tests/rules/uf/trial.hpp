@@ -44,7 +44,7 @@ class Trial {
 
   // "move group=german-A card=13 mode=forward"
   Choice read(const std::string& text) const {
-    const auto words = io::split(text, ' ');
+    const auto words = split(text, ' ');
     Choice c;
     const VerbInfo* verb = nullptr;
     for (const VerbInfo& v : verb_list)
@@ -135,7 +135,7 @@ class Trial {
     return *this;
   }
   int find_card(const std::string& shows) const {
-    const auto words = io::split(shows, ' ');
+    const auto words = split(shows, ' ');
     for (int c = 1; c < prompt.chance.items; ++c) {
       if (!prompt.chance.weights[c]) continue;
       const bool breeze = world->cards[c].flags & flag_breeze;

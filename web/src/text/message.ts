@@ -1,6 +1,8 @@
-// The subset of ICU MessageFormat that bocage speaks: {name}, and
-// {n, plural, =0 {none} one {# unit} other {# units}} where # is the number.
-// Twin of src/session/message.cpp; text/message_vectors.json is run on both.
+// The subset of ICU MessageFormat that bocage speaks: {name};
+// {n, plural, =0 {none} one {# unit} other {# units}} where # is the number; and
+// {unit, select, f {...} other {...}} by the gender behind a noun's bar ("mitrailleuse|f", which {unit} does
+// not show) or, without a bar, by the value itself.
+// Twin of src/texts/message.cpp; text/message_vectors.json is run on both.
 
 export type Args = Record<string, string | number>;
 
@@ -43,8 +45,13 @@ export function format(language: string, message: string, args: Args = {}, numbe
     const comma = inside.indexOf(',');
     const name = (comma < 0 ? inside : inside.slice(0, comma)).trim();
     const value = String(args[name] ?? `{${name}}`);
-    if (comma < 0) { out += value; continue; }
-    const cases = inside.slice(inside.indexOf(',', comma + 1) + 1);
+    const bar = value.lastIndexOf('|');
+    if (comma < 0) { out += bar < 0 ? value : value.slice(0, bar); continue; }
+    const second = inside.indexOf(',', comma + 1), cases = inside.slice(second + 1);
+    if (inside.slice(comma + 1, second).trim() === 'select') {
+      out += format(language, branch(cases, value, value.slice(bar + 1)), args, number);
+      continue;
+    }
     const n = parseInt(value, 10) || 0;
     out += format(language, branch(cases, value, category(language, n)), args, value);
   }

@@ -70,10 +70,7 @@ void read_flags(const Table& t, UnitType& type) {
     } else {
       std::vector<std::string> known{"limbered_1", "limbered_t"};
       for (const FlagWord& f : flag_words) known.emplace_back(f.word);
-      const auto near = nearest(word, known);
-      t.complain_at(
-          "flags", i,
-          "there is no flag '" + word + "'" + (near ? ": did you mean '" + *near + "'?" : ""));
+      t.complain_at("flags", i, "there is no flag '" + word + "'" + did_you_mean(word, known));
     }
     ++i;
   }

@@ -55,9 +55,7 @@ json::object type_view(const World&, const Names& n, int i, const UnitType& t) {
                  {"nation", str(word(t.nation))},
                  {"ma", t.ma},
                  {"steps", t.steps}};
-  o["name"] = own.empty() ? json::object{{"en", words_of("en", "pg.unit." + id)},
-                                         {"fr", words_of("fr", "pg.unit." + id)}}
-                          : words(own);
+  o["name"] = words(own.empty() ? words_of("pg.unit." + id) : own);
   put_value(o, "df", t.direct);
   put_value(o, "bm", t.bombardment);
   put_value(o, "at", t.anti_tank);

@@ -6,6 +6,7 @@
 
 #include "files/game_io.hpp"
 #include "games/panzer_grenadier/world.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage::pg {
 
@@ -44,9 +45,6 @@ std::optional<Order> read_order(std::string_view);
 
 // "ger", "sov", ...: how the ids of a nation's pieces begin.
 std::string_view prefix(Nation);
-
-// A message of text/<language>/pg/*.json without arguments; the key itself if there is none.
-std::string words_of(std::string_view language, std::string_view key);
 
 std::string name(const World&, const Names&, Kind, int value);
 std::optional<int> value(const World&, const Names&, Kind, std::string_view text);

@@ -106,9 +106,7 @@ void board(Reader& r, const Draft& d, Piece p) {
   const Piece carrier = find_piece(r, d.on);
   if (!carrier) {
     if (std::ranges::find(r.broken, d.on) != r.broken.end()) return;
-    const auto near = nearest(d.on, r.names.piece);
-    d.from.complain(
-        "on", "there is no unit '" + d.on + "'" + (near ? ": did you mean '" + *near + "'?" : ""));
+    d.from.complain("on", "there is no unit '" + d.on + "'" + did_you_mean(d.on, r.names.piece));
     return;
   }
   if (const std::string why = cannot_carry(r, p, carrier); !why.empty())

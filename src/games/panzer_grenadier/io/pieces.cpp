@@ -100,13 +100,10 @@ std::uint8_t type_of_unit(Reader& r, const Table& t) {
   if (t.has("guards")) type.guards = t.flag("guards");
   const Words words = read_words(t, "name");
   const std::string made = base != 0xff ? id : "own." + lower(std::string(word(type.kind)));
-  return add_type(
-      r, t, made + "'" + std::to_string(r.world.type_count), type,
-      !words.empty() ? words
-      : base != 0xff
-          ? Words{{"en", words_of("en", "pg.unit." + id)}, {"fr", words_of("fr", "pg.unit." + id)}}
-          : Words{{"en", words_of("en", "pg.type." + std::string(word(type.kind)))},
-                  {"fr", words_of("fr", "pg.type." + std::string(word(type.kind)))}});
+  return add_type(r, t, made + "'" + std::to_string(r.world.type_count), type,
+                  !words.empty() ? words
+                  : base != 0xff ? words_of("pg.unit." + id)
+                                 : words_of("pg.type." + std::string(word(type.kind))));
 }
 
 // A piece that cannot be read: no more complaints about it, nor about those who name it.

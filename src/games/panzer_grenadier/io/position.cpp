@@ -30,10 +30,7 @@ constexpr SwitchWord switch_words[] = {
     {"recovery_at_or_below", &Switches::recovery_at_or_below, false},
 };
 
-Words option_words(std::string_view id) {
-  const std::string key = "pg.option." + std::string(id);
-  return {{"en", words_of("en", key)}, {"fr", words_of("fr", key)}};
-}
+Words option_words(std::string_view id) { return words_of("pg.option." + std::string(id)); }
 
 void offer(Reader& r, const SwitchWord& s) {
   bool& on = r.world.on.*(s.flag);
@@ -107,9 +104,7 @@ Piece read_piece(const Reader& r, const Table& t, std::string_view key) {
   const auto it = std::ranges::find(r.names.piece, id);
   if (it != r.names.piece.end()) return piece(static_cast<int>(it - r.names.piece.begin()));
   if (std::ranges::find(r.broken, id) != r.broken.end()) return nobody;
-  const auto near = nearest(id, r.names.piece);
-  t.complain(key,
-             "there is no unit '" + id + "'" + (near ? ": did you mean '" + *near + "'?" : ""));
+  t.complain(key, "there is no unit '" + id + "'" + did_you_mean(id, r.names.piece));
   return nobody;
 }
 

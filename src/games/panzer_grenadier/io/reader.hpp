@@ -51,8 +51,7 @@ std::vector<std::pair<int, int>> read_ranges(const Table&, std::string_view key,
 // sides.cpp
 void read_sides(Reader&);
 Side read_side(const Reader&, const Table&, std::string_view key, bool nobody_too = false);
-bool matches(std::string_view pattern, std::string_view id);  // "sov.g*"
-Words read_words(const Table&, std::string_view key);
+bool matches(std::string_view pattern, std::string_view id);            // "sov.g*"
 bool read_morale_pair(const Table&, std::string_view key, PieceInfo&);  // "8/7"
 
 // types.cpp

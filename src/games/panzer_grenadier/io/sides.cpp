@@ -225,17 +225,6 @@ bool matches(std::string_view pattern, std::string_view id) {
   return pattern == id;
 }
 
-Words read_words(const Table& t, std::string_view key) {
-  Words words;
-  if (t.is_text(key)) {
-    words["en"] = words["fr"] = t.text(key);
-  } else if (const auto both = t.table(key)) {
-    for (const std::string language : {"en", "fr"})
-      if (both->has(language)) words[language] = both->text(language);
-  }
-  return words;
-}
-
 Side read_side(const Reader& r, const Table& t, std::string_view key, bool nobody_too) {
   const std::string id = t.text(key);
   for (int i = 0; i < static_cast<int>(r.names.side.size()); ++i)

@@ -35,10 +35,9 @@ std::uint8_t find_type(Reader& r, const Table& t, std::string_view key, const st
   if (const TypeEntry* entry = catalog().find(id)) return add_type(r, t, id, entry->type, {});
   std::vector<std::string> known = catalog().ids();
   known.insert(known.end(), r.names.type.begin(), r.names.type.end());
-  const auto near = nearest(id, known);
-  t.complain(
-      key, "there is no unit type '" + id + "'" +
-               (near ? ": did you mean '" + *near + "'?" : ": data/pg/units.toml lists them all"));
+  const std::string meant = did_you_mean(id, known);
+  t.complain(key, "there is no unit type '" + id + "'" +
+                      (meant.empty() ? ": data/pg/units.toml lists them all" : meant));
   return 0xff;
 }
 
@@ -51,8 +50,7 @@ std::uint8_t leader_type(Reader& r, const Table& t, Side side) {
   type.nation = r.world.sides[index(side)].nation;
   type.ma = 4;
   type.steps = 1;
-  return add_type(r, t, id, type,
-                  {{"en", words_of("en", "pg.leader")}, {"fr", words_of("fr", "pg.leader")}});
+  return add_type(r, t, id, type, words_of("pg.leader"));
 }
 
 // 6.8a, 11.2a, as.m7, 9.52a: what a nation has in a year.

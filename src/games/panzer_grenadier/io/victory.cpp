@@ -81,9 +81,7 @@ std::optional<Clause> read_clause(const Table& t, int element, const std::string
   if (score == scores.end()) {
     std::vector<std::string> known;
     for (const Score& s : scores) known.push_back(s.name);
-    const auto near = nearest(words[0], known);
-    complain("there is no score '" + words[0] + "'" +
-             (near ? ": did you mean '" + *near + "'?" : ""));
+    complain("there is no score '" + words[0] + "'" + did_you_mean(words[0], known));
     return {};
   }
   Clause clause{.terms = score->terms};

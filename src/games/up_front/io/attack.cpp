@@ -3,10 +3,10 @@
 #include <boost/json.hpp>
 #include <map>
 
-#include "embedded/embedded.hpp"
 #include "games/up_front/io/io.hpp"
 #include "games/up_front/rules/rules.hpp"
 #include "kernel/odds.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage::uf {
 namespace {
@@ -23,18 +23,6 @@ bool to_confirmation(const World& w, State& s, Choice c, Events& log) {
     UpFront::take(w, s, {s.step == Step::fire_cards ? announce : decline, 0, 0, 0}, &log);
   }
   return s.step == Step::fire_confirm;
-}
-
-// The words of the shifts, from text/<language>/uf/shifts.json.
-std::string words_of(std::string_view language, std::string_view key) {
-  const auto read = [](const char* path) {
-    const std::string_view text = embedded_file(path);
-    return json::parse(json::string_view(text.data(), text.size())).as_object();
-  };
-  static const json::object en = read("text/en/uf/shifts.json"),
-                            fr = read("text/fr/uf/shifts.json");
-  const json::value* words = (language == "fr" ? fr : en).if_contains(key);
-  return std::string(words ? std::string_view(words->as_string()) : key);
 }
 
 json::object chances(const World& w, const Names& n, const State& s, bool& exact) {

@@ -51,7 +51,7 @@ Wanted wanted(std::string_view text) {
       w.wrong = "'" + word +
                 "' is no card: write a number from 1 to 162, the id of a made-up card, or a kind "
                 "like 'fire 4/7'" +
-                near_to(word, known);
+                did_you_mean(word, known);
       return w;
     }
   }
@@ -119,7 +119,7 @@ UseRow read_use(const Table& table, int element, std::string_view text) {
       else if (std::ranges::find(plain_kinds, word) != plain_kinds.end()) use.use = word;
       else
         table.complain_at("uses", element,
-                          "'" + word + "' is no use of a card" + near_to(word, plain_kinds));
+                          "'" + word + "' is no use of a card" + did_you_mean(word, plain_kinds));
     } else if (word.find_first_not_of("GUR") == word.npos) use.nations = word;
     else use.value = word;
   }

@@ -3,8 +3,8 @@
 #include <cctype>
 #include <map>
 
-#include "embedded/embedded.hpp"
 #include "games/up_front/io/io.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage::uf {
 namespace {
@@ -37,30 +37,12 @@ std::optional<int> find(const char* const (&names)[N], std::string_view text) {
 }
 
 // The message of a key, with {name} replaced.
-using Words = std::map<std::string, std::string, std::less<>>;
-
-const Words& words(std::string_view language) {
-  const auto read = [](const char* path) {
-    Words out;
-    const std::string_view text = embedded_file(path);
-    const auto parsed = boost::json::parse(boost::json::string_view(text.data(), text.size()));
-    for (const auto& [key, value] : parsed.as_object())
-      out[std::string(key)] = std::string(value.as_string());
-    return out;
-  };
-  static const Words en = read("text/en/uf/names.json"), fr = read("text/fr/uf/names.json");
-  return language == "fr" ? fr : en;
-}
-
-std::string say(std::string_view language, const std::string& key, const Words& arguments = {}) {
-  const auto it = words(language).find(key);
-  if (it == words(language).end()) return key;
-  std::string out = it->second;
-  for (const auto& [name, value] : arguments) {
-    const std::string slot = "{" + name + "}";
-    if (const auto at = out.find(slot); at != out.npos) out.replace(at, slot.size(), value);
-  }
-  return out;
+std::string say(std::string_view language, const std::string& key,
+                const std::map<std::string, std::string, std::less<>>& arguments = {}) {
+  return render_text(language, key, [&](std::string_view name) {
+    const auto it = arguments.find(name);
+    return it == arguments.end() ? std::string(name) : it->second;
+  });
 }
 
 std::string use_label(const Names& n, const io::CardRow& card, const io::UseRow& use,

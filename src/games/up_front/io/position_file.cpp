@@ -35,7 +35,7 @@ int read_man_id(std::string_view id, const Place& place, int nation) {
     std::vector<std::string> known;
     for (const ManRow& row : man_rows()) known.push_back(row.id);
     place.complain("there is no man '" + std::string(id) +
-                   "': write an id of personalities.tsv, as 'G3'" + near_to(id, known));
+                   "': write an id of personalities.tsv, as 'G3'" + did_you_mean(id, known));
     return -1;
   }
   const char nation_letter = "GUR"[nation];

@@ -4,19 +4,9 @@
 #include <cctype>
 
 #include "embedded/embedded.hpp"
+#include "files/tsv.hpp"
 
 namespace bocage::uf::io {
-
-std::vector<std::string_view> split(std::string_view text, char at) {
-  std::vector<std::string_view> out;
-  while (!text.empty()) {
-    const std::size_t end = text.find(at);
-    if (end != 0 || at != ' ') out.push_back(text.substr(0, end));
-    if (end == text.npos) break;
-    text.remove_prefix(end + 1);
-  }
-  return out;
-}
 
 bool is_number(std::string_view text) {
   return !text.empty() && text.size() < 7 &&
@@ -34,17 +24,9 @@ bool read_colour_number(std::string_view text, int most, bool& red, int& number)
 
 namespace {
 
-std::vector<std::vector<std::string_view>> rows_of(std::string_view path) {
-  std::vector<std::vector<std::string_view>> rows;
-  for (std::string_view line : split(embedded_file(path), '\n'))
-    if (!line.empty()) rows.push_back(split(line, '\t'));
-  if (!rows.empty()) rows.erase(rows.begin());  // the headings
-  return rows;
-}
-
 int number(std::string_view text) { return text == "-" ? 0 : std::stoi(std::string(text)); }
 
-CardRow card_row(const std::vector<std::string_view>& f) {
+CardRow card_row(const TsvRow& f) {
   CardRow c;
   c.id = f[0];
   c.split = f[2] == "Y";
@@ -60,7 +42,7 @@ CardRow card_row(const std::vector<std::string_view>& f) {
   return c;
 }
 
-ManRow man_row(const std::vector<std::string_view>& f) {
+ManRow man_row(const TsvRow& f) {
   ManRow m;
   m.id = f[0];
   m.nation = f[1];
@@ -92,7 +74,8 @@ ManRow man_row(const std::vector<std::string_view>& f) {
 const std::vector<CardRow>& deck_rows() {
   static const auto rows = [] {
     std::vector<CardRow> out;
-    for (const auto& fields : rows_of("data/uf/deck.tsv")) out.push_back(card_row(fields));
+    for (const auto& fields : read_tsv(embedded_file("data/uf/deck.tsv")))
+      out.push_back(card_row(fields));
     return out;
   }();
   return rows;
@@ -101,7 +84,8 @@ const std::vector<CardRow>& deck_rows() {
 const std::vector<ManRow>& man_rows() {
   static const auto rows = [] {
     std::vector<ManRow> out;
-    for (const auto& fields : rows_of("data/uf/personalities.tsv")) out.push_back(man_row(fields));
+    for (const auto& fields : read_tsv(embedded_file("data/uf/personalities.tsv")))
+      out.push_back(man_row(fields));
     return out;
   }();
   return rows;

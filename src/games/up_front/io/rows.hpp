@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "files/tsv.hpp"
+
 namespace bocage::uf::io {
 
 struct UseRow {
@@ -39,7 +41,6 @@ const std::vector<ManRow>& man_rows();
 // "B4", "r10": a colour and a number from 0 to most. False if it is not one.
 bool read_colour_number(std::string_view text, int most, bool& red, int& number);
 
-std::vector<std::string_view> split(std::string_view text, char at);
 bool is_number(std::string_view text);
 
 }  // namespace bocage::uf::io

@@ -1,27 +1,12 @@
 // Io::load: the text of a scenario file becomes a battle, or complaints.
-#include <boost/json.hpp>
-
-#include "embedded/embedded.hpp"
 #include "games/up_front/io/build.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage::uf {
 namespace {
 
-std::string words(std::string_view language, const std::string& key) {
-  static const auto read = [](const char* path) {
-    const std::string_view text = embedded_file(path);
-    return boost::json::parse(boost::json::string_view(text.data(), text.size())).as_object();
-  };
-  static const boost::json::object en = read("text/en/uf/names.json"),
-                                   fr = read("text/fr/uf/names.json");
-  const boost::json::value* found = (language == "fr" ? fr : en).if_contains(key);
-  return found ? std::string(found->as_string()) : key;
-}
-
-Words both(const std::string& key) { return {{"en", words("en", key)}, {"fr", words("fr", key)}}; }
-
 OptionInfo on_off(const std::string& id, bool on) {
-  return {id, both("uf.option." + id),
+  return {id, words_of("uf.option." + id),
           on ? std::vector<std::string>{"on", "off"} : std::vector<std::string>{"off", "on"}};
 }
 
@@ -33,11 +18,12 @@ ScenarioInfo info_of(const io::ScenarioFile& f) {
   info.story = f.story;
   for (int nation : f.nation) {
     const std::string id = io::nation_names[nation];
-    info.sides.push_back({id, both("uf.side." + id), 1});
+    info.sides.push_back({id, words_of("uf.side." + id), 1});
   }
   info.length = "decks:" + std::to_string(f.decks);
-  info.options.push_back({"sides", both("uf.option.sides"), f.pairs});
-  if (!f.attack) info.options.push_back({"first", both("uf.option.first"), {"scenario", "draw"}});
+  info.options.push_back({"sides", words_of("uf.option.sides"), f.pairs});
+  if (!f.attack)
+    info.options.push_back({"first", words_of("uf.option.first"), {"scenario", "draw"}});
   info.options.push_back(on_off("readjust_chits", f.readjust_chits));
   info.options.push_back(on_off("smoke_needs_leader", f.smoke_needs_leader));
   info.options.push_back(on_off("second_sniper", f.second_sniper));

@@ -130,10 +130,8 @@ void read_cards(const Table&, ScenarioFile&);                  // card_picker.cp
 void give_out_cards(ScenarioFile&);                      // card_picker.cpp: texts become cards
 void check_position(const Table&, const ScenarioFile&);  // position_checks.cpp
 
-int nation_of(std::string_view name);  // -1: none
-int man_of(std::string_view id);       // index into man_rows(), -1: none
-std::string near_to(std::string_view written,
-                    std::vector<std::string> known);            // ": did you mean 'x'?" or ""
+int nation_of(std::string_view name);                           // -1: none
+int man_of(std::string_view id);                                // index into man_rows(), -1: none
 std::vector<int> read_men(const Table&, std::string_view key);  // lists with ranges: "G1-G8"
 
 }  // namespace bocage::uf::io

@@ -19,11 +19,6 @@ int man_of(std::string_view id) {
   return -1;
 }
 
-std::string near_to(std::string_view written, std::vector<std::string> known) {
-  const auto near = nearest(written, known);
-  return near ? ": did you mean '" + *near + "'?" : std::string();
-}
-
 namespace {
 
 std::string listed(const std::vector<std::string>& words) {
@@ -40,13 +35,6 @@ void read_one_of(const Table& t, const char* key, std::string& out,
   if (std::ranges::find(known, text) == known.end())
     return t.complain(key, "'" + text + "' is not possible here: it is one of " + listed(known));
   out = text;
-}
-
-void read_words(const Table& top, const char* key, Words& words) {
-  const auto t = top.table(key);
-  if (!t) return;
-  for (const char* language : {"en", "fr"})
-    if (t->has(language)) words[language] = t->text(language, "");
 }
 
 void read_pairs(const Table& top, ScenarioFile& f) {
@@ -84,7 +72,7 @@ void read_remove(const Table& top, ScenarioFile& f) {
       top.complain_at("remove", static_cast<int>(i),
                       "'" + texts[i] +
                           "' should be a number and a kind of card, as in '5 buildings'" +
-                          (words.size() == 2 ? near_to(words[1], known) : ""));
+                          (words.size() == 2 ? did_you_mean(words[1], known) : ""));
   }
 }
 
@@ -159,8 +147,8 @@ void read_scenario_keys(const Table& top, ScenarioFile& f) {
   if (game != "uf" && !game.empty())
     top.complain("game", "'" + game + "' is another game: this is read as Up Front, 'uf'");
   if (top.has("id")) f.id = top.text("id");
-  read_words(top, "title", f.title);
-  read_words(top, "story", f.story);
+  f.title = read_words(top, "title");
+  f.story = read_words(top, "story");
   std::string kind = f.attack ? "attack" : "meeting";
   read_one_of(top, "kind", kind, {"meeting", "attack"});
   f.attack = kind == "attack";
@@ -217,8 +205,8 @@ void apply_options(const Options& options, std::string_view name, ScenarioFile& 
       *flag = value == "on";
     } else {
       complain("there is no option '" + id + "'" +
-               near_to(id, {"sides", "first", "readjust_chits", "smoke_needs_leader",
-                            "second_sniper", "one_minute_turns"}));
+               did_you_mean(id, {"sides", "first", "readjust_chits", "smoke_needs_leader",
+                                 "second_sniper", "one_minute_turns"}));
     }
   }
   const auto names = split(pair, '-');

@@ -1,4 +1,4 @@
-#include "session/message.hpp"
+#include "texts/message.hpp"
 
 #include <charconv>
 #include <cstdlib>
@@ -44,6 +44,16 @@ std::string_view choose_branch(std::string_view branches, std::string_view value
   return by_category.data() ? by_category : fallback;
 }
 
+// A noun may end with its gender, "mitrailleuse|f": read by select, never shown.
+std::string_view gender_of(std::string_view value) {
+  const std::size_t mark = value.rfind('|');
+  return mark == value.npos ? value : value.substr(mark + 1);
+}
+void drop_gender(std::string& out, std::size_t begin) {
+  const std::size_t mark = out.rfind('|');
+  if (mark != out.npos && mark >= begin) out.resize(mark);
+}
+
 void append(std::string& out, std::string_view language, std::string_view message,
             const Arguments& arguments, const std::string* number) {
   const std::string_view special = number ? "{#" : "{";
@@ -66,17 +76,23 @@ void append(std::string& out, std::string_view language, std::string_view messag
     message.remove_prefix(close + 1);
     const std::size_t comma = inside.find(',');
     if (comma == inside.npos) {
+      const std::size_t begin = out.size();
       arguments.append(out, trim(inside));
+      drop_gender(out, begin);
       continue;
     }
-    const std::size_t second = inside.find(',', comma + 1);  // behind "plural"
+    const std::size_t second = inside.find(',', comma + 1);
     if (second == inside.npos) continue;
     std::string value;
     arguments.append(value, trim(inside.substr(0, comma)));
+    const std::string_view branches = inside.substr(second + 1);
+    if (trim(inside.substr(comma + 1, second - comma - 1)) == "select") {
+      append(out, language, choose_branch(branches, value, gender_of(value)), arguments, number);
+      continue;
+    }
     long n = 0;
     std::from_chars(value.data(), value.data() + value.size(), n);
-    append(out, language,
-           choose_branch(inside.substr(second + 1), value, plural_category(language, n)), arguments,
+    append(out, language, choose_branch(branches, value, plural_category(language, n)), arguments,
            &value);
   }
 }

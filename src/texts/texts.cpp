@@ -1,4 +1,4 @@
-#include "session/texts.hpp"
+#include "texts/texts.hpp"
 
 #include <algorithm>
 #include <boost/json.hpp>
@@ -74,6 +74,17 @@ std::string render_text(std::string_view language, std::string_view key, const A
 std::string render_text(std::string_view language, std::string_view key) {
   return render_text(language, key,
                      [](std::string_view name) { return "{" + std::string(name) + "}"; });
+}
+
+std::string words_of(std::string_view language, std::string_view key) {
+  const std::string_view found = find_text(language, key);
+  return std::string(found.data() ? found : key);
+}
+
+Words words_of(std::string_view key) {
+  Words all;
+  for (const std::string_view language : languages) all.emplace(language, words_of(language, key));
+  return all;
 }
 
 std::vector<std::string_view> text_keys(std::string_view language) {

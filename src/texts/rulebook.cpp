@@ -1,31 +1,14 @@
-#include "session/rulebook.hpp"
+#include "texts/rulebook.hpp"
 
 #include <algorithm>
 #include <map>
 #include <vector>
 
 #include "embedded/embedded.hpp"
+#include "files/tsv.hpp"
 
 namespace bocage {
 namespace {
-
-std::vector<std::vector<std::string_view>> read_tsv(std::string_view text) {
-  std::vector<std::vector<std::string_view>> rows;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (line.empty()) continue;
-    auto& row = rows.emplace_back();
-    for (;;) {
-      const std::size_t tab = line.find('\t');
-      row.push_back(line.substr(0, tab));
-      if (tab == line.npos) break;
-      line.remove_prefix(tab + 1);
-    }
-  }
-  return rows;
-}
 
 // The ids of a game, sorted as tools/rule_ids.py sorts them: a RuleId is an index into this.
 const std::vector<std::string>& sorted_ids(int game) {
@@ -34,7 +17,7 @@ const std::vector<std::string>& sorted_ids(int game) {
     for (std::string_view code : game_codes) {
       auto& list = lists.emplace_back();
       const auto rows = read_tsv(embedded_file("data/" + std::string(code) + "/rules.tsv"));
-      for (std::size_t i = 1; i < rows.size(); ++i) list.emplace_back(rows[i][0]);
+      for (const TsvRow& row : rows) list.emplace_back(row[0]);
       std::ranges::sort(list);
     }
     return lists;
@@ -43,16 +26,15 @@ const std::vector<std::string>& sorted_ids(int game) {
 }
 
 std::vector<RuleText> read_rules(std::string_view game, std::string_view language) {
-  std::map<std::string_view, const std::vector<std::string_view>*> words;
+  std::map<std::string_view, const TsvRow*> words;
   const auto texts = read_tsv(
       embedded_file("text/" + std::string(language) + "/rules/" + std::string(game) + ".tsv"));
   for (const auto& row : texts)
     if (row.size() >= 3) words[row[0]] = &row;
   std::vector<RuleText> rules;
   const auto rows = read_tsv(embedded_file("data/" + std::string(game) + "/rules.tsv"));
-  for (std::size_t i = 1; i < rows.size(); ++i) {
-    RuleText rule{
-        std::string(rows[i][0]), std::string(rows[i].size() > 1 ? rows[i][1] : ""), {}, {}};
+  for (const TsvRow& row : rows) {
+    RuleText rule{std::string(row[0]), std::string(row.size() > 1 ? row[1] : ""), {}, {}};
     if (const auto it = words.find(rule.id); it != words.end()) {
       rule.title = (*it->second)[1];
       rule.summary = (*it->second)[2];
