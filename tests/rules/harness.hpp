@@ -45,7 +45,8 @@ std::vector<std::string> complaints_about(std::string_view toml, const Options& 
 // Another word in a file: trials are often one file with a difference.
 inline std::string replaced(std::string text, std::string_view instead_of, std::string_view write) {
   const auto at = text.find(instead_of);
-  if (at == text.npos) throw std::invalid_argument("nothing to replace: " + std::string(instead_of));
+  if (at == text.npos)
+    throw std::invalid_argument("nothing to replace: " + std::string(instead_of));
   return text.replace(at, instead_of.size(), write);
 }
 
@@ -244,8 +245,15 @@ class Trial {
   }
 
   // ---- Names
-  std::string name(Kind kind, int value) const { return Io::name(*world, names, kind, value); }
+  std::string name(Kind kind, int value) const {
+    if (kind == number_kind || kind == no_kind) return std::to_string(value);
+    if (kind == side_kind)
+      return value >= 0 && value < 2 ? info.sides[static_cast<std::size_t>(value)].id : "nobody";
+    return Io::name(*world, names, kind, value);
+  }
   int value(Kind kind, std::string_view text) const {
+    if (kind == number_kind) return std::stoi(std::string(text));
+    if (kind == side_kind) return text == info.sides.at(0).id ? 0 : 1;
     const auto found = Io::value(*world, names, kind, text);
     if (!found) ADD_FAILURE() << "there is no " << text;
     return found.value_or(0);
