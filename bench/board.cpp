@@ -9,7 +9,6 @@
 #include "board/reach.hpp"
 #include "board/sight.hpp"
 #include "board/view.hpp"
-#include "board/ways.hpp"
 
 using namespace bocage;
 
@@ -147,16 +146,5 @@ void table_sight(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations() * 1024);
 }
 BENCHMARK(table_sight);
-
-void table_ways_of_a_run(benchmark::State& state) {
-  const Table t;
-  plane::Ways<> ways;
-  std::size_t i = 0;
-  for (auto _ : state) {
-    plane::build(ways, t.pair[i++ % 1024].first, 200, {t.shape, 20}, 10);
-    benchmark::DoNotOptimize(ways.size);
-  }
-}
-BENCHMARK(table_ways_of_a_run);
 
 }  // namespace

@@ -1,16 +1,17 @@
 #pragma once
-// The measured plane: a table in whole millimetres, x to the east, y to the north, z up. Nothing is
-// rounded that a rule compares: distances are compared by their squares, sides by cross products.
+// The measured plane: a table in whole units of 0.1 mm, x to the east, y to the north, z up. Nothing
+// is rounded that a rule compares: distances are compared by their squares, sides by cross products.
 //
-// Coordinates stay within 8,191 mm either way and heights within 4,095; then a cross product fits
-// in 30 bits and its square in 60, and std::int64_t holds every product that is compared.
+// Coordinates are 0 to 32,767. Then no two points are farther apart than 46,340, a cross product of
+// two differences stays below 2^31 and its square below 2^62, and std::int64_t holds every product
+// that is compared; where heights come in as well, __int128 does.
 
 #include <cstdint>
 
 namespace bocage::plane {
 
-inline constexpr int farthest = 8191;  // east or west, north or south
-inline constexpr int highest = 4095;   // up
+inline constexpr int farthest = 32767;  // east or north
+inline constexpr int highest = 32767;   // up
 
 // From one point to another, or a heading. Its length means nothing when it is a heading.
 struct Vec {
@@ -45,41 +46,59 @@ constexpr std::int64_t square(std::int64_t n) { return n * n; }
 constexpr std::int64_t square(Vec v) { return dot(v, v); }
 
 // The largest whole number whose square is at most n.
-constexpr std::int64_t root(std::int64_t n) {
-  if (n < 2) return n < 0 ? 0 : n;
-  std::int64_t guess = std::int64_t{1} << (33 - __builtin_clzll(static_cast<std::uint64_t>(n)) / 2);
+constexpr std::uint64_t whole_root(std::uint64_t n) {
+  if (n < 2) return n;
+  std::uint64_t guess = std::uint64_t{1} << (33 - __builtin_clzll(n) / 2);
   for (;;) {  // Newton from above falls until it is there
-    const std::int64_t next = (guess + n / guess) / 2;
+    const std::uint64_t next = (guess + n / guess) / 2;
     if (next >= guess) return guess;
     guess = next;
   }
+}
+constexpr std::int64_t root(std::int64_t n) {
+  return n < 0 ? 0 : static_cast<std::int64_t>(whole_root(static_cast<std::uint64_t>(n)));
 }
 constexpr std::int64_t root_up(std::int64_t n) {
   const std::int64_t r = root(n);
   return r * r < n ? r + 1 : r;
 }
 
-// Lengths for adding up. A rule that compares one distance uses within() and friends instead.
-constexpr int millimetres_up(Vec v) { return static_cast<int>(root_up(square(v))); }
-constexpr int micrometres_up(Vec v) { return static_cast<int>(root_up(square(v) * 1'000'000)); }
+// Lengths for telling and for adding up. A rule that compares one distance uses within() and friends
+// instead.
+constexpr int units_up(Vec v) { return static_cast<int>(root_up(square(v))); }
+
+// To the nearest nanometre, of which a unit has 100,000: a dozen such lengths add up to within ten.
+constexpr std::int64_t nanometres(Vec v) {
+  constexpr std::uint64_t scale = 10'000'000'000u;  // 100,000 squared
+  const auto n = static_cast<std::uint64_t>(square(v));
+  if (n <= UINT64_MAX / scale) {
+    const std::uint64_t r = whole_root(n * scale);
+    return static_cast<std::int64_t>(n * scale - r * r > r ? r + 1 : r);
+  }
+  // Corner to corner of the largest table: correct a root that is right to ten.
+  const auto exact = static_cast<unsigned __int128>(n) * scale;
+  std::uint64_t r = whole_root(n * (scale / 100)) * 10;
+  while (static_cast<unsigned __int128>(r + 1) * (r + 1) <= exact) ++r;
+  return static_cast<std::int64_t>(exact - static_cast<unsigned __int128>(r) * r > r ? r + 1 : r);
+}
 
 // -------------------------------------------------------------------------------------- distances
 
-constexpr bool within(Point a, Point b, int mm) { return square(b - a) <= square(mm); }
-constexpr bool nearer_than(Point a, Point b, int mm) { return square(b - a) < square(mm); }
+constexpr bool within(Point a, Point b, int units) { return square(b - a) <= square(units); }
+constexpr bool nearer_than(Point a, Point b, int units) { return square(b - a) < square(units); }
 
-// Compares the distance from p to the segment a-b with mm: negative, zero or positive.
-constexpr int compare_distance(Point p, Point a, Point b, int mm) {
+// Compares the distance from p to the segment a-b with some units: negative, zero or positive.
+constexpr int compare_distance(Point p, Point a, Point b, int units) {
   const Vec u = b - a, v = p - a;
   const std::int64_t along = dot(u, v), whole = square(u);
   std::int64_t have, want;
-  if (along <= 0) have = square(v), want = square(mm);
-  else if (along >= whole) have = square(p - b), want = square(mm);
-  else have = square(cross(u, v)), want = square(mm) * whole;
+  if (along <= 0) have = square(v), want = square(units);
+  else if (along >= whole) have = square(p - b), want = square(units);
+  else have = square(cross(u, v)), want = square(units) * whole;
   return have < want ? -1 : have > want;
 }
-constexpr bool within(Point p, Point a, Point b, int mm) {
-  return compare_distance(p, a, b, mm) <= 0;
+constexpr bool within(Point p, Point a, Point b, int units) {
+  return compare_distance(p, a, b, units) <= 0;
 }
 
 // --------------------------------------------------------------------------------------- segments
@@ -101,10 +120,10 @@ constexpr bool meet(Point a, Point b, Point p, Point q) {
 constexpr bool cross_over(Point a, Point b, Point p, Point q) {
   return side(a, b, p) * side(a, b, q) < 0 && side(p, q, a) * side(p, q, b) < 0;
 }
-constexpr bool nearer_than(Point a, Point b, Point p, Point q, int mm) {
-  return meet(a, b, p, q) || compare_distance(a, p, q, mm) < 0 ||
-         compare_distance(b, p, q, mm) < 0 || compare_distance(p, a, b, mm) < 0 ||
-         compare_distance(q, a, b, mm) < 0;
+constexpr bool nearer_than(Point a, Point b, Point p, Point q, int units) {
+  return meet(a, b, p, q) || compare_distance(a, p, q, units) < 0 ||
+         compare_distance(b, p, q, units) < 0 || compare_distance(p, a, b, units) < 0 ||
+         compare_distance(q, a, b, units) < 0;
 }
 
 // ------------------------------------------------------------------------- templates and
@@ -162,15 +181,25 @@ constexpr Vec turned_left(Vec v, int degrees) {
   return t;
 }
 
-// The point so many millimetres from p in a direction, to the nearest millimetre.
-constexpr Point along(Point p, Vec direction, int mm) {
-  while (direction.x > 16384 || direction.x < -16384 || direction.y > 16384 ||
-         direction.y < -16384)  // headings carry no more than 15 bits
-    direction = {direction.x / 2, direction.y / 2};
-  const std::int64_t length = root(square(direction) << 20);  // in 1024ths
+// The direction drawn out, or shortened, to 30 bits: then its length, a whole number, is as exact.
+constexpr Vec drawn_out(Vec v) {
+  constexpr std::int32_t half = 1 << 29;
+  const auto below = [&](std::int32_t most) {
+    return v.x < most && v.x > -most && v.y < most && v.y > -most;
+  };
+  if (v == Vec{}) return v;
+  while (!below(2 * half)) v = {v.x / 2, v.y / 2};
+  while (below(half)) v = {v.x * 2, v.y * 2};
+  return v;
+}
+
+// The point so many units from p in a direction, to the nearest unit.
+constexpr Point along(Point p, Vec direction, int units) {
+  const Vec far = drawn_out(direction);
+  const std::int64_t length = root(square(far));
   if (length == 0) return p;
-  return p + Vec{static_cast<std::int32_t>(rounded(std::int64_t{direction.x} * mm * 1024, length)),
-                 static_cast<std::int32_t>(rounded(std::int64_t{direction.y} * mm * 1024, length))};
+  return p + Vec{static_cast<std::int32_t>(rounded(std::int64_t{far.x} * units, length)),
+                 static_cast<std::int32_t>(rounded(std::int64_t{far.y} * units, length))};
 }
 
 // Whether `to` lies at most half_angle degrees off the facing to either side, 0 to 180. Exact at

@@ -2,6 +2,8 @@
 // How far one gets, and how: cheapest ways over a hex map with whole-number costs. A game with
 // fractions of movement points counts in sixths or whatever makes them whole.
 
+#include <type_traits>
+
 #include "board/hex.hpp"
 
 namespace bocage {
@@ -84,7 +86,9 @@ struct CostQueue {
 // Fills `result` with everything within `budget` of the starts.
 //   map      has neighbour(Hex, Direction): a Grid, or Neighbours for speed
 //   hexes    how many hexes the map has
-//   step     (Hex from, Direction, Hex to) -> cost of that step, or impassable
+//   step     (Hex from, Direction, Hex to) -> cost of that step, or impassable. One that takes a
+//            fourth argument is told what was spent so far. Who spent less must never end up worse:
+//            spent plus price does not fall as spent grows
 //   go_on    (Hex) -> whether one may leave this hex again; not asked of the starts
 // Equal costs are settled always in the same way, so ways are the same on every machine.
 template <int MaxHexes, class Map, class Step, class GoOn>
@@ -110,7 +114,10 @@ constexpr void reach(Reach<MaxHexes>& result, const Map& map, int hexes, const H
     for (Direction d : directions) {
       const Hex to = map.neighbour(h, d);
       if (!to) continue;
-      const int price = step(h, d, to);
+      int price;
+      if constexpr (std::is_invocable_v<Step, Hex, Direction, Hex, int>)
+        price = step(h, d, to, static_cast<int>(now));
+      else price = step(h, d, to);
       if (price < 0 || price > dearest_step) continue;
       const unsigned cost = now + static_cast<unsigned>(price);
       if (cost > static_cast<unsigned>(budget) || cost >= result.cost[to.id]) continue;

@@ -32,14 +32,20 @@ constexpr Shape box(Point south_west, Point north_east) {
   return area(south_west, Point{north_east.x, south_west.y}, north_east,
               Point{south_west.x, north_east.y});
 }
-// A hull turned to its heading; corners to the nearest millimetre.
+// A hull turned to its heading. Each corner is rounded once, from half of length and width, which may
+// be odd.
 constexpr Shape hull(Point centre, Vec facing, int length, int width) {
-  const Vec left{-facing.y, facing.x};
-  const auto corner = [&](Vec ahead, Vec aside) {
-    return along(centre, ahead, length / 2) + (along(centre, aside, width / 2) - centre);
+  const Vec far = drawn_out(facing);
+  const std::int64_t twice = 2 * root(square(far));
+  const auto corner = [&](int ahead, int left) {
+    if (twice == 0) return centre;
+    return centre + Vec{static_cast<std::int32_t>(rounded(
+                            std::int64_t{far.x} * ahead - std::int64_t{far.y} * left, twice)),
+                        static_cast<std::int32_t>(rounded(
+                            std::int64_t{far.y} * ahead + std::int64_t{far.x} * left, twice))};
   };
-  return area(corner(facing, left), corner(-facing, left), corner(-facing, -left),
-              corner(facing, -left));
+  return area(corner(length, width), corner(-length, width), corner(-length, -width),
+              corner(length, -width));
 }
 
 enum class Where : std::uint8_t { outside, edge, inside };
@@ -59,10 +65,10 @@ constexpr Where where(const Shape& s, Point p) {
 constexpr bool contains(const Shape& s, Point p) { return where(s, p) != Where::outside; }
 
 // The distance to a shape is that to its nearest point, and nothing inside it.
-constexpr bool within(Point p, const Shape& s, int mm) {
+constexpr bool within(Point p, const Shape& s, int units) {
   if (contains(s, p)) return true;
   for (int i = 0; i < s.edges(); ++i)
-    if (within(p, s.from(i), s.to(i), mm)) return true;
+    if (within(p, s.from(i), s.to(i), units)) return true;
   return false;
 }
 constexpr bool touches(Circle c, const Shape& s) { return within(c.centre, s, c.radius); }

@@ -58,8 +58,8 @@ constexpr bool blocks(Circle c, int top, Spot a, Spot b) {
   const std::int64_t nearest = dot(u, v), whole = square(u);
   if (nearest <= 0) return square(v) < square(c.radius);
   if (nearest * d <= n * whole) return square(cross(u, v)) < square(c.radius) * whole;
-  const std::int64_t x = v.x * d - u.x * n, y = v.y * d - u.y * n;
-  return square(x) + square(y) < square(c.radius * d);
+  const __int128 x = v.x * d - u.x * n, y = v.y * d - u.y * n, r = c.radius * d;
+  return x * x + y * y < r * r;
 }
 
 // Some obstacle of many blocks: obstacles have .shape and .top, and skip(i) leaves number i out
@@ -83,10 +83,13 @@ constexpr bool blocked(const Obstacle* obstacles, int count, Spot a, Spot b) {
   return blocked(obstacles, count, a, b, [](int) { return false; });
 }
 
-// How much of the line, in micrometres on the table, runs inside a closed shape and below its top:
-// woods hide only in depth. Right to two micrometres a span.
+// How much of the line, in nanometres on the table, runs inside a closed shape and below its top:
+// woods hide only in depth. Right to two nanometres a span.
 constexpr std::int64_t depth_inside(const Shape& s, int top, Spot a, Spot b) {
-  const std::int64_t length = root(square(b.at - a.at) * 1'000'000);
+  const std::int64_t length = nanometres(b.at - a.at);
+  const auto part = [&](Part t) {
+    return static_cast<std::int64_t>((static_cast<__int128>(length) * t.n + t.d / 2) / t.d);
+  };
   std::int64_t sum = 0;
   for (Span span : spans_inside(s, a.at, b.at)) {
     Part from = span.from, to = span.to;
@@ -98,7 +101,7 @@ constexpr std::int64_t depth_inside(const Shape& s, int top, Spot a, Spot b) {
     } else if (a.z >= top) {
       return 0;
     }
-    if (from < to) sum += length * to.n / to.d - length * from.n / from.d;
+    if (from < to) sum += part(to) - part(from);
   }
   return sum;
 }

@@ -18,7 +18,7 @@ static_assert(std::has_unique_object_representations_v<Point>);
 static_assert(std::has_unique_object_representations_v<Circle>);
 
 Point any_point(int limit = farthest) {
-  const auto c = rc::gen::resize(1000, rc::gen::inRange(-limit, limit + 1));
+  const auto c = rc::gen::resize(1000, rc::gen::inRange(0, limit + 1));
   return {static_cast<std::int16_t>(*c), static_cast<std::int16_t>(*c)};
 }
 
@@ -57,7 +57,7 @@ TEST(Plane, ExactDistancesAreEqual) {
   EXPECT_TRUE(within({0, 0}, {30, 40}, 50));
   EXPECT_FALSE(nearer_than({0, 0}, {30, 40}, 50));
   // The far corners of the largest table do not overflow.
-  EXPECT_GT(compare_distance({8191, -8191}, {-8191, -8191}, {8191, 8191}, 11583), 0);
+  EXPECT_GT(compare_distance({32767, 0}, {0, 0}, {32767, 32767}, 23169), 0);
   EXPECT_LT(compare_distance({8191, -8191}, {-8191, -8191}, {8191, 8191}, 11584), 0);
 }
 
@@ -119,6 +119,42 @@ TEST(Plane, GoingAlongADirection) {
   EXPECT_EQ(along({0, 0}, turned_left(shot, -60), 100), (Point{87, 50}));
   EXPECT_EQ(along({0, 0}, turned_left(shot, 180), 100), (Point{0, -100}));
   EXPECT_EQ(turned_left(shot, 90), (Vec{-600, 0}));
+}
+
+TEST(Plane, LengthsAreRightToTheNanometre) {
+  EXPECT_EQ(nanometres({3, 4}), 500'000);
+  EXPECT_EQ(nanometres({0, -32767}), 3'276'700'000);
+  EXPECT_EQ(nanometres({}), 0);
+  std::uint64_t seed = 1;
+  for (int i = 0; i < 20000; ++i) {
+    seed = seed * 6364136223846793005u + 1442695040888963407u;
+    const Vec v{static_cast<std::int32_t>(seed >> 33) % 32768,
+                static_cast<std::int32_t>(seed >> 48) % 32768};
+    const auto l = static_cast<unsigned __int128>(nanometres(v));
+    const auto exact = static_cast<unsigned __int128>(square(v)) * 10'000'000'000u;
+    // Within half: (2l - 1)^2 <= 4 exact <= (2l + 1)^2.
+    ASSERT_TRUE(l == 0 || (2 * l - 1) * (2 * l - 1) <= 4 * exact) << v.x << " " << v.y;
+    ASSERT_TRUE(4 * exact <= (2 * l + 1) * (2 * l + 1)) << v.x << " " << v.y;
+  }
+}
+
+RC_GTEST_PROP(Plane, APointAlongALineIsWhereItShouldBe, ()) {
+  const Point p = any_point(16000);
+  const Vec v = any_point() - any_point();
+  const int units = *rc::gen::resize(1000, rc::gen::inRange(0, 16000));
+  if (v == Vec{}) return;
+  const long double length =
+      std::hypot(static_cast<long double>(v.x), static_cast<long double>(v.y));
+  const Point q = along(p, v, units);
+  RC_ASSERT(std::fabs(q.x - (p.x + v.x / length * units)) < 0.501L);
+  RC_ASSERT(std::fabs(q.y - (p.y + v.y / length * units)) < 0.501L);
+  // A direction that was turned is long, and no less exact.
+  const Vec t = turned_left(v, 30), h = heading(30);
+  const long double tx = v.x * static_cast<long double>(h.x) - v.y * static_cast<long double>(h.y),
+                    ty = v.x * static_cast<long double>(h.y) + v.y * static_cast<long double>(h.x);
+  const Point r = along(p, t, units);
+  RC_ASSERT(std::fabs(r.x - (p.x + tx / std::hypot(tx, ty) * units)) < 0.501L);
+  RC_ASSERT(std::fabs(r.y - (p.y + ty / std::hypot(tx, ty) * units)) < 0.501L);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <limits>
 #include <random>
 #include <vector>
@@ -143,5 +144,52 @@ constexpr int reached_at_compile_time() {
   return r.size;
 }
 static_assert(reached_at_compile_time() == 3);  // itself, the east and the south-east
+
+TEST(Reach, AStepMayBeToldWhatWasSpentAndNeedNotCare) {
+  for (unsigned seed = 0; seed < 50; ++seed) {
+    const Ground ground(seed);
+    static R plain, told;
+    const Hex start{static_cast<std::uint16_t>(seed * 6)};
+    reach(plain, g, g.size(), start, 300, ground);
+    reach(told, g, g.size(), start, 300,
+          [&](Hex from, Direction d, Hex to, int) { return ground(from, d, to); });
+    for (Hex h : g) ASSERT_EQ(plain.cost[h.id], told.cost[h.id]);
+  }
+}
+
+// Leaving some hexes costs half of what is left, rounded up, and the step besides. Against every walk.
+TEST(Reach, HalfOfTheRestIsExact) {
+  constexpr Grid small = make_grid(5, 5);
+  std::mt19937 dice(5);
+  for (int trial = 0; trial < 60; ++trial) {
+    const int budget = 3 + static_cast<int>(dice() % 6);
+    bool held[25];
+    int enter[25];
+    for (int i = 0; i < 25; ++i)
+      held[i] = dice() % 3 == 0, enter[i] = 1 + static_cast<int>(dice() % 2);
+    const auto price = [&](Hex from, Direction, Hex to, int spent) {
+      return enter[to.id] + (held[from.id] ? (budget - spent + 1) / 2 : 0);
+    };
+    int best[25];
+    for (int& b : best) b = budget + 1;
+    const auto walk = [&](auto&& self, Hex h, int spent, unsigned seen) -> void {
+      best[h.id] = std::min(best[h.id], spent);
+      for (Direction d : directions)
+        if (const Hex to = small.neighbour(h, d); to && !(seen >> to.id & 1)) {
+          const int after = spent + price(h, d, to, spent);
+          if (after <= budget) self(self, to, after, seen | 1u << to.id);
+        }
+    };
+    const Hex start{12};
+    walk(walk, start, 0, 1u << start.id);
+    static Reach<25> found;
+    reach(found, small, small.size(), start, budget, price);
+    for (Hex h : small) {
+      ASSERT_EQ(found.contains(h), best[h.id] <= budget);
+      if (!found.contains(h)) continue;
+      ASSERT_EQ(found.cost[h.id], best[h.id]);
+    }
+  }
+}
 
 }  // namespace

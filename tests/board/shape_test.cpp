@@ -104,7 +104,7 @@ RC_GTEST_PROP(View, BlockingAgreesWithTheOracle, ()) {
       }
     RC_ASSERT(blocks(star.shape, top, a, b) == blocked);
     RC_ASSERT(blocks(star.shape, top, b, a) == blocked);
-    const long double length = std::sqrt(static_cast<long double>(square(b.at - a.at))) * 1000;
+    const long double length = std::sqrt(static_cast<long double>(square(b.at - a.at))) * 100'000;
     RC_ASSERT(std::fabs(static_cast<long double>(depth_inside(star.shape, top, a, b)) -
                         depth * length) < 16);
   }
@@ -165,6 +165,16 @@ TEST(View, RoundThingsBlockLikePolygons) {
   EXPECT_FALSE(blocks(mill, 52, {{200, 0}, 100}, eye));
   EXPECT_TRUE(blocks(mill, 53, {{100, 5}, 20}, {{200, 0}, 100}));  // from within
   EXPECT_FALSE(blocks(mill, 60, eye, {{70, 0}, 20}));              // short of it
+}
+
+TEST(Shape, AHullOfOddLengthHasItsTrueHalves) {
+  // 67 by 30 to the north-east corner of 33.5 and 15: halves go away from zero.
+  const Shape h = hull({1000, 1000}, heading(0), 67, 31);
+  EXPECT_EQ(h, area(Point{1034, 1016}, Point{966, 1016}, Point{966, 984}, Point{1034, 984}));
+  // On the diagonal each corner is rounded once: (670 - 300) / (2 sqrt 2) = 130.8.
+  const Shape d = hull({1000, 1000}, Vec{1, 1}, 670, 300);
+  EXPECT_EQ(d.corner[0], (Point{1131, 1343}));
+  EXPECT_EQ(d.corner[2], (Point{869, 657}));
 }
 
 }  // namespace
