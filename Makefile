@@ -35,6 +35,9 @@ bench: setup build  ## the benchmarks, as bench.json
 	ninja -C $(BUILD) bocage_bench
 	$(BUILD)/bocage_bench --benchmark_out=bench.json --benchmark_out_format=json
 
+balance: build   ## who wins between equal computer players: data/balance.tsv, docs/balance.md
+	tools/balance.py
+
 fuzz: setup      ## the fuzz targets, a minute each
 	scripts/fuzz 60
 
@@ -47,4 +50,4 @@ docs: build      ## docs/rules/*.md: every rule, where it lives and what tests i
 clean:           ## forget everything built
 	rm -rf build build-* web/dist web/node_modules bench.json screenshots
 
-.PHONY: help setup build web play test bench fuzz screenshots docs clean
+.PHONY: help setup build web play test bench balance fuzz screenshots docs clean

@@ -82,13 +82,13 @@ TEST(Pg_1_1c, Lipovka) {
   EXPECT_EQ(Judged("lipovka").control("german", five).lose("german", 17).winner(), "draw");
   EXPECT_EQ(Judged("lipovka")
                 .control("german", "1208 1308 1209 1309")
-                .control("soviet", "1307 1410")
+                .control("soviet", "1307")
                 .winner(),
             "open");
-  EXPECT_EQ(Judged("lipovka").control("soviet", "1208 1307 1410").winner(), "soviet");
-  EXPECT_EQ(Judged("lipovka").control("soviet", "1208 1307 1410").lose("soviet", 16).winner(),
+  EXPECT_EQ(Judged("lipovka").control("soviet", "1307 1410").winner(), "soviet");
+  EXPECT_EQ(Judged("lipovka").control("soviet", "1307 1410").lose("soviet", 16).winner(),
             "soviet");
-  EXPECT_EQ(Judged("lipovka").control("soviet", "1208 1307 1410").lose("soviet", 17).winner(),
+  EXPECT_EQ(Judged("lipovka").control("soviet", "1307 1410").lose("soviet", 17).winner(),
             "open");
 }
 
@@ -108,15 +108,15 @@ TEST(Pg_1_1c, BirHalluf) {
 TEST(Pg_1_1c, Height228) {
   EXPECT_EQ(Judged("height-228").winner(), "open");
   EXPECT_EQ(Judged("height-228").control("german", "0808 0809 1410").winner(), "german");
-  EXPECT_EQ(Judged("height-228").control("german", "1510 2409").lose("soviet", 1, true).winner(),
-            "open");
-  EXPECT_EQ(Judged("height-228").control("german", "1411 2509").lose("soviet", 2, true).winner(),
+  EXPECT_EQ(Judged("height-228").control("german", "1510").lose("soviet", 1, true).winner(), "open");
+  EXPECT_EQ(Judged("height-228").control("german", "1411").lose("soviet", 2, true).winner(),
             "german");
   EXPECT_EQ(Judged("height-228").lose("soviet", 9, false).winner(), "open");  // only armour counts
-  EXPECT_EQ(Judged("height-228").lose("german", 1, false).winner(), "soviet");
-  EXPECT_EQ(Judged("height-228").control("german", "0808").lose("german", 1, true).winner(),
+  EXPECT_EQ(Judged("height-228").lose("german", 14, false).winner(), "open");  // a point for three
+  EXPECT_EQ(Judged("height-228").lose("german", 15, false).winner(), "soviet");
+  EXPECT_EQ(Judged("height-228").control("german", "0808").lose("german", 6, true).winner(),
             "open");
-  EXPECT_EQ(Judged("height-228").control("german", "0808").lose("german", 2, true).winner(),
+  EXPECT_EQ(Judged("height-228").control("german", "0808").lose("german", 7, true).winner(),
             "soviet");
   for (const char* centre : {"1305", "1906"}) {
     Judged all("height-228");
@@ -135,7 +135,8 @@ TEST(Pg_1_1c, SaintAubert) {
   EXPECT_EQ(Judged("saint-aubert").control("british", "1207 1208 1307 1904").winner(), "british");
   EXPECT_EQ(Judged("saint-aubert").control("british", "1207 1905 1203 0610").winner(),
             "open");                                                                        // 11
-  EXPECT_EQ(Judged("saint-aubert").control("british", "1207 1208").winner(), "german");     // 6
+  EXPECT_EQ(Judged("saint-aubert").control("british", "1207 0610").winner(), "german");     // 5
+  EXPECT_EQ(Judged("saint-aubert").control("british", "1207 1208").winner(), "open");       // 6
   EXPECT_EQ(Judged("saint-aubert").control("british", "1207 0610 1203").winner(), "open");  // 8
   const auto bloody = [](int steps) {
     return Judged("saint-aubert")
@@ -143,8 +144,8 @@ TEST(Pg_1_1c, SaintAubert) {
         .lose("british", steps)
         .winner();
   };
-  EXPECT_EQ(bloody(17), "british");
-  EXPECT_EQ(bloody(18), "open");
+  EXPECT_EQ(bloody(29), "british");
+  EXPECT_EQ(bloody(30), "open");
 }
 
 TEST(Pg_1_1c, Pripyat) {
@@ -199,10 +200,10 @@ TEST(Pg_1_1c, MonteSerrone) {
   ASSERT_EQ(j.world().level[j.hex_at("1103").id], 3);
   ASSERT_EQ(j.world().level[j.hex_at("1203").id], 3);
   EXPECT_EQ(points("", 0), "german");
-  EXPECT_EQ(points("1103", 1), "german");  // 4 + 1 + 1
-  EXPECT_EQ(points("1103", 2), "open");
-  EXPECT_EQ(points("1103 1203", 3), "open");  // 10 + 3
-  EXPECT_EQ(points("1103 1203", 4), "commonwealth");
+  EXPECT_EQ(points("1103", 5), "german");  // 4 + 1 + 5
+  EXPECT_EQ(points("1103", 6), "open");
+  EXPECT_EQ(points("1103 1203", 7), "open");  // 10 + 7
+  EXPECT_EQ(points("1103 1203", 8), "commonwealth");
 }
 
 TEST(Pg_1_1c, Riders) {
@@ -212,11 +213,11 @@ TEST(Pg_1_1c, Riders) {
     for (const char* h : hexes) j.state().cut_rails.push(j.hex_at(h));
     return j.lose("german", german_steps).lose("soviet", soviet_steps).winner();
   };
-  EXPECT_EQ(cut({"0209", "0509"}, 2, 0), "soviet");
-  EXPECT_EQ(cut({"0209", "0509"}, 2, 1), "open");
-  EXPECT_EQ(cut({"0209", "0309"}, 0, 0), "open");  // neighbours count once
-  EXPECT_EQ(cut({"0209", "0309"}, 0, 1), "german");
-  EXPECT_EQ(cut({"0209", "0409", "0609", "0809", "1009"}, 0, 5), "open");  // four at most: 12 - 5
+  EXPECT_EQ(cut({"0209", "0509"}, 2, 1), "soviet");
+  EXPECT_EQ(cut({"0209", "0509"}, 2, 2), "open");
+  EXPECT_EQ(cut({"0209", "0309"}, 0, 2), "open");  // neighbours count once
+  EXPECT_EQ(cut({"0209", "0309"}, 0, 3), "german");
+  EXPECT_EQ(cut({"0209", "0409", "0609", "0809", "1009"}, 0, 6), "open");  // four at most: 12 - 6
   EXPECT_EQ(Judged("riders").control("soviet", "1407 1409 1508").winner(), "soviet");
   EXPECT_EQ(Judged("riders").control("soviet", "1509").winner(), "open");
   Judged train("riders");
