@@ -1,5 +1,6 @@
 #include "engine/answers.hpp"
 
+#include "engine/request.hpp"
 #include "session/rulebook.hpp"
 
 namespace bocage {
@@ -112,15 +113,54 @@ Choice read_roll(const Battle& battle, const json::object& request) {
   return roll;
 }
 
+json::object answer_fields(const json::object& request) {
+  json::object fields;
+  for (const auto& [key, value] : request)
+    if (key != "id" && key != "do" && key != "token" && key != "seq" && key != "language" &&
+        key != "after" && key != "if")
+      fields[key] = value;
+  return fields;
+}
+
+json::object refusal_json(const Battle& battle, const Refusal& refusal, std::string_view language) {
+  json::object o{{"id", refusal.text.key},
+                 {"text", refusal_text(battle, refusal, language)},
+                 {"rule", rule_name(refusal.rule)}};
+  json::object args;
+  for (int i = 0; i < refusal.count; ++i) {
+    const Refusal::Value& a = refusal.args[i];
+    if (a.kind == number_kind) args[a.name] = a.value;
+    else args[a.name] = battle.name_of(a.kind, a.value);
+  }
+  if (!args.empty()) o["args"] = std::move(args);
+  return o;
+}
+
 json::object why(const Battle& battle, const json::object& request, std::string_view language) {
   if (battle.prompt().ask != Ask::choice)
     throw Problem{"no_choice_pending", "no choice is pending", battle.prompt().rule};
-  const Refusal refusal = battle.refuse(read_choice(battle, request));
+  const json::object fields = answer_fields(request);
+  if (auto whole = battle.judge(fields, language)) return std::move(*whole);
+  const Refusal refusal = battle.refuse(read_choice(battle, fields));
   if (!refusal) return {{"legal", true}};
-  return {{"legal", false},
-          {"refusal", json::object{{"id", refusal.text.key},
-                                   {"text", refusal_text(battle, refusal, language)},
-                                   {"rule", rule_name(refusal.rule)}}}};
+  return {{"legal", false}, {"refusal", refusal_json(battle, refusal, language)}};
+}
+
+json::object odds(const Battle& battle, const json::object& request, std::string_view language,
+                  Viewer viewer) {
+  const Choice choice = read_choice(battle, answer_fields(request));
+  if (const Refusal refusal = battle.refuse(choice))
+    throw Problem{"illegal_choice", refusal_text(battle, refusal, language), refusal.rule};
+  return {{"odds", battle.odds(choice, language, viewer)}};
+}
+
+json::object reach(const Battle& battle, const json::object& request, std::string_view language,
+                   Viewer viewer) {
+  auto reached = battle.reach(need_text(request, "unit"), language, viewer);
+  if (!reached)
+    throw Problem{"not_in_this_game",
+                  "no such unit can move: the game has no map, or there is no unit of that name"};
+  return {{"reach", std::move(*reached)}};
 }
 
 }  // namespace bocage

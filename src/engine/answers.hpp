@@ -14,7 +14,16 @@ boost::json::object words_json(const Words&);
 Choice read_choice(const Battle&, const boost::json::object& request);
 // Dice, a card or a chit handed in for the pending throw.
 Choice read_roll(const Battle&, const boost::json::object& request);
+// What of a request is the answer: verb and fields, or option.
+boost::json::object answer_fields(const boost::json::object& request);
+boost::json::object refusal_json(const Battle&, const Refusal&, std::string_view language);
+
+// What may be asked of a position as it stands; in_order.hpp asks it of one that is to come.
 boost::json::object why(const Battle&, const boost::json::object& request,
                         std::string_view language);
+boost::json::object odds(const Battle&, const boost::json::object& request,
+                         std::string_view language, Viewer);
+boost::json::object reach(const Battle&, const boost::json::object& request,
+                          std::string_view language, Viewer);
 
 }  // namespace bocage

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "engine/answers.hpp"
+#include "engine/in_order.hpp"
 #include "engine/request.hpp"
 #include "session/games.hpp"
 #include "session/rulebook.hpp"
@@ -72,22 +73,17 @@ json::object Engine::dispatch(std::string_view verb, const json::object& request
     quit_ = true;
     return {};
   }
-  if (verb == "pending") return {{"pending", pending()}};
+  if (verb == "pending" || verb == "why" || verb == "odds" || verb == "reach")
+    return ahead(verb, request);
   if (verb == "choose") return choose(request);
   if (verb == "roll") return roll(request);
-  if (verb == "why") return why(request);
   if (verb == "events") return events(request);
   if (verb == "view") return view(request);
   if (verb == "map") return {{"map", battle().battle().map()}};
-  if (verb == "odds") return odds(request);
   if (verb == "los") return los(request);
-  if (verb == "reach") return reach(request);
   if (verb == "go") return go(request);
   if (verb == "save") return {{"journal", save_journal(battle().journal())}};
-  if (verb == "undo") {
-    if (auto problem = battle().undo()) throw *problem;
-    return {{"pending", pending()}, {"events_kept", battle().events().size()}};
-  }
+  if (verb == "undo") return undo(request);
   throw Problem{"unknown_verb", "nobody knows how to do '" + std::string(verb.substr(0, 40)) +
                                     "'; there are: hello scenarios new pending choose roll why "
                                     "events view map odds los reach go "
@@ -113,7 +109,7 @@ json::object Engine::happened(std::size_t since) const {
       each[key] = std::move(value);
     list.push_back(std::move(each));
   }
-  return {{"events", std::move(list)}, {"pending", pending()}};
+  return {{"events", std::move(list)}, {"pending", pending()}, {"seq", battle().answers().size()}};
 }
 
 json::object Engine::scenarios(const json::object& request) const {
@@ -184,18 +180,40 @@ json::object Engine::load(const json::object& request) {
   if (auto* problem = std::get_if<Problem>(&replayed)) throw *problem;
   session_ = std::get<Session>(std::move(replayed));
   return {{"pending", pending()},
+          {"seq", session_->answers().size()},
           {"answers", session_->answers().size()},
           {"events_kept", session_->events().size()}};
 }
 
 json::object Engine::choose(const json::object& request) {
   const std::size_t before = battle().events().size();
-  const Choice choice = read_choice(battle().battle(), request);
+  if (request.contains("answers")) {
+    const json::array& answers = answers_of(request, "answers");
+    const Side side = battle().battle().prompt().side;
+    Taken taken = take_in_order(battle(), answers, language_,
+                                [&] { return battle().battle().prompt().side == side; });
+    json::object reply = happened(before);
+    reply["taken"] = taken.answers;
+    if (!taken.skipped.empty()) reply["skipped"] = std::move(taken.skipped);
+    if (taken.stopped) reply["stopped"] = std::move(*taken.stopped);
+    return reply;
+  }
+  const Choice choice = read_choice(battle().battle(), answer_fields(request));
   if (const auto refusal = battle().battle().refuse(choice))
     throw Problem{"illegal_choice", refusal_text(battle().battle(), refusal, language_),
                   refusal.rule};
   if (auto problem = battle().choose(choice)) throw *problem;
   return happened(before);
+}
+
+json::object Engine::undo(const json::object& request) {
+  Session& played = battle();
+  std::optional<std::size_t> to;
+  if (request.contains("to")) to = static_cast<std::size_t>(amount_or(request, "to", 0));
+  if (auto problem = played.undo(to)) throw *problem;
+  return {{"pending", pending()},
+          {"seq", battle().answers().size()},
+          {"events_kept", battle().events().size()}};
 }
 
 json::object Engine::roll(const json::object& request) {
@@ -204,8 +222,12 @@ json::object Engine::roll(const json::object& request) {
   return happened(before);
 }
 
-json::object Engine::why(const json::object& request) const {
-  return bocage::why(battle().battle(), request, language_);
+// Looks ahead with the eyes of the side that is asked; the position as it is, with all eyes.
+json::object Engine::ahead(std::string_view verb, const json::object& request) const {
+  json::object reply = answer_ahead(battle().battle(), verb, request, language_,
+                                    {battle().battle().prompt().side, false}, Viewer::referee());
+  if (verb == "pending") reply["seq"] = battle().answers().size();
+  return reply;
 }
 
 json::object Engine::events(const json::object& request) const {
@@ -226,15 +248,6 @@ json::object Engine::view(const json::object& request) const {
   return {{"view", battle().battle().view(viewer)}};
 }
 
-json::object Engine::odds(const json::object& request) const {
-  const Choice choice = read_choice(battle().battle(), request);
-  if (const auto refusal = battle().battle().refuse(choice))
-    throw Problem{"illegal_choice", refusal_text(battle().battle(), refusal, language_),
-                  refusal.rule};
-  return {{"odds",
-           battle().battle().odds(choice, language_, {battle().battle().prompt().side, false})}};
-}
-
 json::object Engine::los(const json::object& request) const {
   auto seen = battle().battle().los(need_text(request, "from"), need_text(request, "to"), language_,
                                     Viewer::referee());
@@ -243,14 +256,6 @@ json::object Engine::los(const json::object& request) const {
         "not_in_this_game",
         "there is no such line of sight: the game has none, or a place is not on the map"};
   return {{"los", std::move(*seen)}};
-}
-
-json::object Engine::reach(const json::object& request) const {
-  auto reached = battle().battle().reach(need_text(request, "unit"), language_, Viewer::referee());
-  if (!reached)
-    throw Problem{"not_in_this_game",
-                  "no such unit can move: the game has no map, or there is no unit of that name"};
-  return {{"reach", std::move(*reached)}};
 }
 
 json::object Engine::go(const json::object& request) {

@@ -56,12 +56,11 @@ class Engine {
   boost::json::object scenarios(const boost::json::object&) const;
   boost::json::object choose(const boost::json::object&);
   boost::json::object roll(const boost::json::object&);
-  boost::json::object why(const boost::json::object&) const;
+  boost::json::object ahead(std::string_view verb, const boost::json::object&) const;
+  boost::json::object undo(const boost::json::object&);
   boost::json::object events(const boost::json::object&) const;
   boost::json::object view(const boost::json::object&) const;
-  boost::json::object odds(const boost::json::object&) const;
   boost::json::object los(const boost::json::object&) const;
-  boost::json::object reach(const boost::json::object&) const;
   boost::json::object go(const boost::json::object&);
   boost::json::object load(const boost::json::object&);
   boost::json::object rule(const boost::json::object&) const;

@@ -43,7 +43,14 @@ struct VerbInfo {
   Field who{}, what{}, count{};
   Nature nature = Nature::plain;
   bool blind = false;  // to be judged by eye: while it is open nobody is told odds or measures
+  bool ahead = false;  // may be tried out on what a side knows: it cannot find out what it does not
 };
+
+// A verb that may be taken when somebody looks ahead: activate, declare, aim; not enter a hex.
+constexpr VerbInfo ahead(VerbInfo verb) {
+  verb.ahead = true;
+  return verb;
+}
 
 // The contract. State is the whole position: one flat value without padding, so that copying is a
 // memcpy and equality and hashing look at bytes. World is what never changes during a battle, flat too.

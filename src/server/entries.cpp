@@ -9,6 +9,10 @@ void Entries::add(Choice entry) {
   const auto at = static_cast<std::uint32_t>(count++);
   if (entry.verb == undone_entry) {
     const std::size_t keep = std::min<std::size_t>(entry.what, answers.size());
+    if ((entry.who == 1 || entry.who == 2) &&
+        std::any_of(answers.begin() + static_cast<std::ptrdiff_t>(keep), answers.end(),
+                    [](Choice c) { return c.verb == thrown; }))
+      ++after_dice[entry.who - 1];
     answers.resize(keep);
     written_at.resize(keep);
     undone_at = count;
@@ -18,6 +22,14 @@ void Entries::add(Choice entry) {
     answers.push_back(entry);
     written_at.push_back(at);
   }
+  stood.push_back(static_cast<std::uint32_t>(answers.size()));
+}
+
+std::optional<std::size_t> Entries::answers_at(std::uint64_t entries) const {
+  if (entries >= stood.size()) return {};
+  const std::size_t then = stood[entries];
+  if (then > answers.size() || (then && written_at[then - 1] >= entries)) return {};
+  return then;
 }
 
 std::string entry_bytes(const Choice* first, std::size_t count) {

@@ -7,6 +7,7 @@
 #include "session/texts.hpp"
 
 namespace bocage {
+namespace json = boost::json;
 
 std::int64_t now_millis() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -238,16 +239,24 @@ void Room::answer(const Asker* asker, Choice choice, bool by_hand) {
   const Side chooser = battle().prompt().side;
   if (auto problem = by_hand ? live->session.hand_in(choice) : live->session.choose(choice))
     throw *problem;
+  store_answers(asker, before, first, chooser, {});
+}
+
+// What was answered from the first one on, since the battle stood like that.
+void Room::store_answers(const Asker* asker, std::string_view position, std::size_t first,
+                         Side chooser, const json::object& reply) {
   written(first, chooser);
   wish.asked = false;
   const auto& answers = session().answers();
-  commit(entry_bytes(answers.data() + first, answers.size() - first), updates(before), asker);
+  commit(entry_bytes(answers.data() + first, answers.size() - first), updates(position), asker,
+         reply);
 }
 
-void Room::go_back(const Asker* asker, std::size_t answers) {
+void Room::go_back(const Asker* asker, std::size_t answers, Side who) {
   live->session.rewind(answers);
   live->choosers.resize(answers);
-  const Choice entry{undone_entry, 0, 0, static_cast<std::uint32_t>(answers)};
+  const Choice entry{undone_entry, 0, static_cast<std::uint16_t>(1 + index(who)),
+                     static_cast<std::uint32_t>(answers)};
   live->entries.add(entry);
   set_dice();
   wish.asked = false;
@@ -255,11 +264,14 @@ void Room::go_back(const Asker* asker, std::size_t answers) {
   commit(entry_bytes(&entry, 1), undone(), asker);
 }
 
-void Room::commit(std::string bytes, std::vector<Outgoing> messages, const Asker* asker) {
+void Room::commit(std::string bytes, std::vector<Outgoing> messages, const Asker* asker,
+                  const json::object& more) {
   busy = true;
   Asker whom = asker ? *asker : Asker{};
   if (asker) {
-    std::string reply = asker->reply_text(true, "\"seq\":" + std::to_string(seq()));
+    std::string members = "\"seq\":" + std::to_string(seq());
+    if (!more.empty()) (members += ',') += members_of(more);
+    std::string reply = asker->reply_text(true, members);
     messages.push_back({asker->peer, std::make_shared<const std::string>(std::move(reply))});
   }
   const auto offset = static_cast<std::int64_t>(seq() * sizeof(Choice) - bytes.size());

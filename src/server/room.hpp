@@ -123,8 +123,11 @@ class Room : public std::enable_shared_from_this<Room> {
   };
   void answer(const Asker*, Choice, bool by_hand);
   void written(std::size_t first_answer, Side chooser);
-  void go_back(const Asker*, std::size_t answers);
-  void commit(std::string bytes, std::vector<Outgoing>, const Asker*);
+  void store_answers(const Asker*, std::string_view position, std::size_t first, Side chooser,
+                     const boost::json::object& reply);
+  void go_back(const Asker*, std::size_t answers, Side who);
+  void commit(std::string bytes, std::vector<Outgoing>, const Asker*,
+              const boost::json::object& reply = {});
   void committed(const store::Result&, const std::vector<Outgoing>&, const Asker&);
   void next();  // computers and standing orders
   void next_computer(int seat);
@@ -139,8 +142,11 @@ class Room : public std::enable_shared_from_this<Room> {
   void advise(const Asker&, int seat);
   void choose(const Asker&, int seat, const boost::json::object&);
   void roll(const Asker&, int seat, const boost::json::object&);
-  void undo(const Asker&, int seat);
-  void takeback(const Asker&, int seat);
+  void choose_all(const Asker&, int seat, const boost::json::array& answers);
+  void look(const Asker&, int seat, std::string_view verb, const boost::json::object&);
+  std::optional<std::size_t> answers_at(const boost::json::object&) const;
+  void undo(const Asker&, int seat, const boost::json::object&);
+  void takeback(const Asker&, int seat, const boost::json::object&);
   void answer_takeback(const Asker&, int seat, bool grant);
   void resign(const Asker&, int seat);
   void give_up(Side, const Asker*);
@@ -203,7 +209,8 @@ class Room : public std::enable_shared_from_this<Room> {
 std::int64_t now_millis();
 void forget_drafts();  // texts of messages that are kept for the next ones
 
-Problem not_stored(const store::Result&);  // what whoever asked is told
+std::string members_of(const boost::json::object&);  // as text, without the braces
+Problem not_stored(const store::Result&);            // what whoever asked is told
 
 // A text of ours in a language, or the fallback.
 std::string words_for(const Problem&, std::string_view language);

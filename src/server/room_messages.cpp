@@ -63,13 +63,12 @@ class Drafts {
   std::vector<std::unique_ptr<std::string>> kept;
 };
 
-// The members of an object, without its braces.
+}  // namespace
+
 std::string members_of(const json::object& o) {
   const std::string text = json::serialize(o);
   return text.substr(1, text.size() - 2);
 }
-
-}  // namespace
 
 void forget_drafts() { Drafts::all().forget(); }
 

@@ -180,6 +180,10 @@ void Room::report(const Asker& asker, int seat) {
   told["pieces"] = battle().losses(session().start(), asker.language);
   told["answers"] = session().answers().size();
   told["dice"] = dice_json();
+  json::object again;  // how often each side took back what had been thrown for
+  for (const Side side : {Side::first, Side::second})
+    again[side_name(battle(), side)] = live->entries.after_dice[index(side)];
+  told["taken_back_after_dice"] = std::move(again);
   json::array lines;  // how long the log was, as this seat reads it, after each answer
   const Viewer viewer = viewer_of(seat);
   const std::vector<Event> events = session().all_events();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/answers.hpp"
+#include "engine/in_order.hpp"
 #include "engine/request.hpp"
 #include "server/hall.hpp"
 #include "server/room.hpp"
@@ -14,12 +15,6 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t longest_chat = 1000, longest_contribution = 64, most_orders = 16;
-
-json::object only_answer(const json::object& request) {  // without what belongs to the wire
-  json::object fields = request;
-  for (const char* key : {"token", "seq", "language"}) fields.erase(key);
-  return fields;
-}
 
 bool bool_in(const json::object& request, std::string_view key) {
   const json::value* value = request.if_contains(key);
@@ -145,8 +140,8 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
   const std::string verb = need_text(request, "do");
   if (verb == "choose") return choose(asker, seat, request);
   if (verb == "roll") return roll(asker, seat, request);
-  if (verb == "undo") return undo(asker, seat);
-  if (verb == "takeback") return takeback(asker, seat);
+  if (verb == "undo") return undo(asker, seat, request);
+  if (verb == "takeback") return takeback(asker, seat, request);
   if (verb == "answer_takeback") return answer_takeback(asker, seat, bool_in(request, "grant"));
   if (verb == "resign") return resign(asker, seat);
   if (verb == "chat") return chat(asker, seat, need_text(request, "text"));
@@ -159,8 +154,8 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
       if (c.seat == seat) throw Problem{"contributed", "this seat has contributed already"};
     return contribute(asker, seat, need_text(request, "bytes"), [asker] { asker.reply({}); });
   }
-  if (verb == "pending")
-    return asker.reply({{"pending", pending(seat, asker.language)}, {"seq", seq()}});
+  if (verb == "pending" || verb == "why" || verb == "odds" || verb == "reach")
+    return look(asker, seat, verb, request);
   if (verb == "map") return asker.reply({{"map", battle().map()}});
   if (verb == "view") {
     const std::string side = text_or(request, "side", side_of(seat));
@@ -180,25 +175,7 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
     write_events(text, std::span(all).subspan(first), passed, seat, asker.language);
     return asker.tell(text);
   }
-  if (verb == "why") {
-    need_seat(seat);
-    if (!may_answer(seat)) throw Problem{"not_your_turn", "it is not your turn to choose"};
-    return asker.reply(why(battle(), only_answer(request), asker.language));
-  }
   const auto copy = [&] { return std::shared_ptr<const Battle>(battle().copy()); };
-  if (verb == "odds") {
-    need_seat(seat);
-    if (!may_answer(seat)) throw Problem{"not_your_turn", "it is not your turn to choose"};
-    if (request.contains("seq")) need_seq(request);
-    const Choice choice = read_choice(battle(), only_answer(request));
-    if (const auto refusal = battle().refuse(choice))
-      throw Problem{"illegal_choice", refusal_text(battle(), refusal, asker.language),
-                    refusal.rule};
-    return elsewhere(asker,
-                     [b = copy(), choice, language = asker.language, viewer = viewer_of(seat)] {
-                       return json::object{{"odds", b->odds(choice, language, viewer)}};
-                     });
-  }
   if (verb == "advice") return advise(asker, seat);
   if (verb == "los")
     return elsewhere(
@@ -211,21 +188,34 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
                 "there is no such line of sight: the game has none, or a place is not on the map"};
           return json::object{{"los", std::move(*seen)}};
         });
-  if (verb == "reach")
-    return elsewhere(asker, [b = copy(), unit = need_text(request, "unit"),
-                             language = asker.language, viewer = viewer_of(seat)] {
-      auto reached = b->reach(unit, language, viewer);
-      if (!reached)
-        throw Problem{
-            "not_in_this_game",
-            "no such unit can move: the game has no map, or there is no unit of that name"};
-      return json::object{{"reach", std::move(*reached)}};
-    });
   if (verb == "replay") return replay(asker, seat, request);
   if (verb == "branch") return branch(asker, request);
   if (verb == "report") return report(asker, seat);
   if (verb == "luck") return luck(asker);
   throw Problem{"unknown_verb", "nobody knows how to do '" + verb.substr(0, 40) + "'"};
+}
+
+// What is pending, and what would be after some answers: on another thread, where it takes time.
+void Room::look(const Asker& asker, int seat, std::string_view verb, const json::object& request) {
+  const bool ahead = request.contains("after");
+  if (verb == "pending" && !ahead)
+    return asker.reply({{"pending", pending(seat, asker.language)}, {"seq", seq()}});
+  if (verb != "reach" || ahead) {
+    need_seat(seat);
+    if (!may_answer(seat)) throw Problem{"not_your_turn", "it is not your turn to choose"};
+  }
+  if (request.contains("seq")) need_seq(request);
+  if (ahead) (void)answers_of(request, "after");
+  const auto reply = [verb = std::string(verb), request = json::object(request, {}),
+                      language = asker.language, viewer = viewer_of(seat),
+                      at = seq()](const Battle& b) {
+    json::object o = answer_ahead(b, verb, request, language, viewer, viewer);
+    o["seq"] = at;
+    return o;
+  };
+  if (verb == "why" && !ahead) return asker.reply(reply(battle()));
+  elsewhere(asker,
+            [b = std::shared_ptr<const Battle>(battle().copy()), reply] { return reply(*b); });
 }
 
 // What an old hand would do in this seat, with the general's doctrine and a short look, and why: a
@@ -262,14 +252,30 @@ void Room::choose(const Asker& asker, int seat, const json::object& request) {
     throw Problem{"throw_pending", "a throw is pending: hand it in with 'roll'", prompt.rule};
   if (!may_answer(seat))
     throw Problem{"not_your_turn", "it is not your turn to choose", prompt.rule};
-  const bool offered = request.contains("option");  // one of the legal ones, or it is refused
-  const Choice choice =
-      offered ? read_choice(battle(), request) : read_choice(battle(), only_answer(request));
-  if (!offered)
+  if (request.contains("answers")) return choose_all(asker, seat, answers_of(request, "answers"));
+  const Choice choice = read_choice(battle(), answer_fields(request));
+  if (!request.contains("option"))  // it is one of the legal ones, or was refused already
     if (const auto refusal = battle().refuse(choice))
       throw Problem{"illegal_choice", refusal_text(battle(), refusal, asker.language),
                     refusal.rule};
   answer(&asker, choice, false);
+}
+
+// One gesture: stored and told as one, however many answers it has.
+void Room::choose_all(const Asker& asker, int seat, const json::array& answers) {
+  const std::string before = battle().position();
+  const std::size_t first = session().answers().size();
+  const Side chooser = battle().prompt().side;
+  Taken taken =
+      take_in_order(live->session, answers, asker.language, [&] { return may_answer(seat); });
+  json::object reply{{"taken", taken.answers}};
+  if (!taken.skipped.empty()) reply["skipped"] = std::move(taken.skipped);
+  if (taken.stopped) reply["stopped"] = std::move(*taken.stopped);
+  if (!taken.answers) {
+    reply["seq"] = seq();
+    return asker.reply(reply);
+  }
+  store_answers(&asker, before, first, chooser, reply);
 }
 
 void Room::roll(const Asker& asker, int seat, const json::object& request) {
@@ -286,30 +292,44 @@ void Room::roll(const Asker& asker, int seat, const json::object& request) {
 
 // --- taking back ---
 
-void Room::undo(const Asker& asker, int seat) {
-  need_seat(seat);
-  if (over()) throw Problem{"over", "the battle is over"};
-  if (auto problem = session().can_undo()) throw *problem;
-  if (live->choosers.back() != head.seats[static_cast<std::size_t>(seat)].side)
-    throw Problem{"others_acted", "somebody else has acted since"};
-  go_back(&asker, session().answers().size() - 1);
+// How many answers stood at the seq that "to" names; nothing: the request names none.
+std::optional<std::size_t> Room::answers_at(const json::object& request) const {
+  if (!request.contains("to")) return {};
+  const auto to = static_cast<std::uint64_t>(amount_or(request, "to", 0));
+  const auto answers = live->entries.answers_at(to);
+  if (!answers)
+    throw Problem{"stale", "some of what was done until then has been taken back already"};
+  return answers;
 }
 
-// Back to before the side's last choice, if somebody of another side grants it. A computer grants
-// it.
-void Room::takeback(const Asker& asker, int seat) {
+void Room::undo(const Asker& asker, int seat, const json::object& request) {
+  need_seat(seat);
+  if (over()) throw Problem{"over", "the battle is over"};
+  const auto to = answers_at(request);
+  if (auto problem = session().can_undo(to)) throw *problem;
+  if (live->choosers.back() != head.seats[static_cast<std::size_t>(seat)].side)
+    throw Problem{"others_acted", "somebody else has acted since"};
+  go_back(&asker, to.value_or(session().answers().size() - 1), live->choosers.back());
+}
+
+// Back to before the side's last choice, or to one of its choices before that, if somebody of another
+// side grants it. A computer grants it.
+void Room::takeback(const Asker& asker, int seat, const json::object& request) {
   need_seat(seat);
   if (over()) throw Problem{"over", "the battle is over"};
   const Side side = head.seats[static_cast<std::size_t>(seat)].side;
   const auto& choosers = live->choosers;
   const auto last = std::find(choosers.rbegin(), choosers.rend(), side);
   if (last == choosers.rend()) throw Problem{"nothing_to_undo", "nothing has been done yet"};
+  const auto to = answers_at(request);
+  if (to && (*to >= choosers.size() || choosers[*to] != side))
+    throw Problem{"nothing_to_undo", "your side did nothing at that point"};
   wish.side = side;
-  wish.answers = static_cast<std::size_t>(choosers.rend() - last) - 1;
+  wish.answers = to.value_or(static_cast<std::size_t>(choosers.rend() - last) - 1);
   wish.seq = seq();
   const bool people = std::ranges::any_of(
       head.seats, [&](const SeatInfo& s) { return s.side != side && !s.computer; });
-  if (!people) return go_back(&asker, wish.answers);
+  if (!people) return go_back(&asker, wish.answers, side);
   wish.asked = true;
   tell_wish("takeback", false);
   asker.reply({{"asked", true}});
@@ -321,7 +341,7 @@ void Room::answer_takeback(const Asker& asker, int seat, bool grant) {
     throw Problem{"no_takeback", "nobody asks to take something back now"};
   if (head.seats[static_cast<std::size_t>(seat)].side == wish.side)
     throw Problem{"not_yours", "the other side decides that"};
-  if (grant) return go_back(&asker, wish.answers);
+  if (grant) return go_back(&asker, wish.answers, wish.side);
   wish.asked = false;
   tell_wish("takeback_refused", true);
   asker.reply({});

@@ -30,6 +30,7 @@ class Battle {
  public:
   virtual ~Battle() = default;
   virtual std::unique_ptr<Battle> copy() const = 0;
+  virtual std::unique_ptr<Battle> seen_copy(Viewer) const = 0;  // with what the viewer may know
   virtual std::string_view game() const = 0;
   virtual const ScenarioInfo& info() const = 0;
 
@@ -87,6 +88,12 @@ class Battle {
   };
   virtual std::optional<Named> read_choice(const boost::json::object& fields,
                                            std::string& wrong) const = 0;
+  virtual const VerbInfo* verb(Verb) const = 0;            // null: the game has none of that number
+  virtual std::string name_of(Kind, int value) const = 0;  // as the protocol writes it: "0304"
+  // What `why` says of something that takes several answers ("go" there, by the best way), if the
+  // game has a word for it: {"legal": false, "refusal": {...}}.
+  virtual std::optional<boost::json::object> judge(const boost::json::object& fields,
+                                                   std::string_view language) const = 0;
   // The number of a card or chit of the pending draw.
   virtual std::optional<int> read_item(std::string_view name) const = 0;
 

@@ -51,6 +51,11 @@ inline void append_slot(std::string& out, std::string_view name) { ((out += '{')
 }  // namespace detail
 
 template <class G>
+const VerbInfo* BattleOf<G>::verb(Verb verb) const {
+  return detail::VerbTable<G>::of(verb).info;
+}
+
+template <class G>
 std::string BattleOf<G>::name(Kind kind, int value) const {
   if (kind == number_kind || kind == no_kind) return std::to_string(value);
   if (kind == side_kind) return side_name(*this, static_cast<Side>(value));

@@ -39,6 +39,11 @@ class BattleOf final : public Battle {
   }
 
   std::unique_ptr<Battle> copy() const override { return std::make_unique<BattleOf>(*this); }
+  std::unique_ptr<Battle> seen_copy(Viewer viewer) const override {
+    auto seen = std::make_unique<BattleOf>(*this);
+    if (!viewer.all) seen->set_state(seen_by(viewer));
+    return seen;
+  }
   std::string_view game() const override { return G::Io::code; }
   const ScenarioInfo& info() const override { return *info_; }
   const Prompt& prompt() const override { return prompt_; }
@@ -96,6 +101,14 @@ class BattleOf final : public Battle {
   }
   std::optional<Named> read_choice(const boost::json::object& fields,
                                    std::string& wrong) const override;
+  const VerbInfo* verb(Verb) const override;
+  std::string name_of(Kind kind, int value) const override { return name(kind, value); }
+  std::optional<boost::json::object> judge(const boost::json::object& fields,
+                                           std::string_view language) const override {
+    if constexpr (requires { G::Io::judge(*world_, *names_, state_, fields, language); })
+      return G::Io::judge(*world_, *names_, state_, fields, language);
+    else return {};
+  }
   std::optional<int> read_item(std::string_view name) const override {
     const std::optional<int> value = G::Io::value(*world_, *names_, prompt_.chance.item_kind, name);
     if (!value || *value < prompt_.chance.item_base) return {};

@@ -111,7 +111,8 @@ std::variant<Session, Problem> Session::replay(const Journal& journal) {
 
 void Session::record(Choice answer) {
   const std::size_t before = events_.list.size();
-  Mark mark{static_cast<std::uint32_t>(event_count()), answer.verb != thrown, false};
+  Mark mark{static_cast<std::uint32_t>(event_count()), answer.verb != thrown, false,
+            battle_->prompt().side};
   battle_->take(answer, &events_);
   for (std::size_t i = before; i < events_.list.size(); ++i)
     mark.reveals |= events_.list[i].reveals;
@@ -176,19 +177,25 @@ std::optional<Problem> Session::hand_in(Choice roll) {
   return {};
 }
 
-std::optional<Problem> Session::can_undo() const {
+std::optional<Problem> Session::can_undo(std::optional<std::size_t> answers) const {
   if (marks_.empty()) return Problem{"nothing_to_undo", "nothing has been done yet"};
-  if (!marks_.back().choice)
-    return Problem{"dice_thrown",
-                   "dice have been thrown or cards drawn since: that cannot be taken back"};
-  if (marks_.back().reveals)
-    return Problem{"revealed", "something hidden has come to light: that cannot be taken back"};
+  const std::size_t first = answers.value_or(marks_.size() - 1);
+  if (first >= marks_.size()) return Problem{"nothing_to_undo", "nothing has been done since then"};
+  for (std::size_t i = marks_.size(); i-- > first;) {
+    if (!marks_[i].choice)
+      return Problem{"dice_thrown",
+                     "dice have been thrown or cards drawn since: that cannot be taken back"};
+    if (marks_[i].reveals)
+      return Problem{"revealed", "something hidden has come to light: that cannot be taken back"};
+    if (marks_[i].chooser != marks_.back().chooser)
+      return Problem{"others_acted", "somebody else has acted since"};
+  }
   return {};
 }
 
-std::optional<Problem> Session::undo() {
-  if (auto problem = can_undo()) return problem;
-  rewind(marks_.size() - 1);
+std::optional<Problem> Session::undo(std::optional<std::size_t> answers) {
+  if (auto problem = can_undo(answers)) return problem;
+  rewind(answers.value_or(marks_.size() - 1));
   return {};
 }
 

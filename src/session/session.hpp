@@ -47,8 +47,10 @@ class Session {
 
   std::optional<Problem> choose(Choice);          // a choice; throws that follow are thrown
   std::optional<Problem> hand_in(Choice throw_);  // a throw by hand, while dice are manual
-  std::optional<Problem> undo();                  // the last choice, if nothing came of it yet
-  std::optional<Problem> can_undo() const;        // nothing: it can be undone
+  // Back to this many answers, if nothing came of those since and one side gave them all; without a
+  // number the last choice only.
+  std::optional<Problem> undo(std::optional<std::size_t> answers = {});
+  std::optional<Problem> can_undo(std::optional<std::size_t> answers = {}) const;  // nothing: yes
   // For whoever may decide it (both sides agreed): back to this many answers, whatever came to light.
   void rewind(std::size_t answers);
   void throw_dice();  // answers throws until a choice is asked
@@ -71,6 +73,7 @@ class Session {
   struct Mark {            // one an answer
     std::uint32_t events;  // how many events there were before it
     bool choice, reveals;
+    Side chooser;
   };
   std::vector<Mark> marks_;
 };

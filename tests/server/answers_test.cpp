@@ -63,6 +63,62 @@ TEST_F(Rooms, StaleDoubleAndForeignMovesAreRefused) {
       "not_yours");
 }
 
+// A gesture is one message and one update; what is looked at ahead changes nothing; one undo takes it
+// all back.
+TEST_F(Rooms, SeveralAnswersAtOnceAndBackAgain) {
+  const Made made = make("pg");
+  std::vector<Guest> guests;
+  for (std::size_t i = 0; i < 2; ++i) {
+    guests.emplace_back(house->port());
+    ASSERT_TRUE(guests[i].join(made.tokens[i]));
+  }
+  bool tried = false;
+  for (int i = 0; i < 3000 && !tried; ++i) {
+    const std::size_t acting = guests[0].seats[made.tokens[0]].acts() ? 0 : 1;
+    Guest &me = guests[acting], &you = guests[1 - acting];
+    const std::string &my = made.tokens[acting], &your = made.tokens[1 - acting];
+    const Guest::Seat before = me.seats[my];
+    if (before.pending.at("prompt").at("id") != "pg.prompt.segment") {
+      ASSERT_NO_FATAL_FAILURE(step(guests, made.tokens));
+      continue;
+    }
+    const json::object first = before.pending.at("options").at(0).as_object();
+    if (first.at("verb") != "activate") {
+      ASSERT_NO_FATAL_FAILURE(step(guests, made.tokens));
+      continue;
+    }
+    tried = true;
+    const json::object activate{{"verb", "activate"}, {"hex", first.at("hex")}};
+    const auto ahead =
+        me.call({{"do", "pending"}, {"token", my}, {"after", json::array{activate}}});
+    ASSERT_TRUE(ahead.at("ok").as_bool()) << json::serialize(ahead);
+    EXPECT_EQ(ahead.at("pending").at("prompt").at("id"), "pg.prompt.declare");
+    EXPECT_EQ(error_code(you.call({{"do", "pending"}, {"token", your}, {"after", json::array{}}})),
+              "not_your_turn");
+    const json::object second = ahead.at("pending").at("options").at(0).as_object();
+    const auto reply = me.call({{"do", "choose"},
+                                {"token", my},
+                                {"seq", before.seq},
+                                {"answers", json::array{activate, second, activate}}});
+    ASSERT_TRUE(reply.at("ok").as_bool()) << json::serialize(reply);
+    EXPECT_EQ(reply.at("taken").to_number<int>(), 2);
+    EXPECT_EQ(reply.at("stopped").at("why"), "refused");
+    EXPECT_EQ(reply.at("seq").as_int64(), before.seq + 2);
+    you.catch_up(your, before.seq + 2);
+    const auto back = me.call({{"do", "undo"}, {"token", my}, {"to", before.seq}});
+    ASSERT_TRUE(back.at("ok").as_bool()) << json::serialize(back);
+    me.catch_up(my, before.seq + 3);
+    EXPECT_EQ(me.seats[my].pending, before.pending);
+    EXPECT_EQ(without_nulls(me.seats[my].view), without_nulls(before.view));
+    // What was taken back does not come again by its number; what stood before it does.
+    EXPECT_EQ(error_code(me.call({{"do", "undo"}, {"token", my}, {"to", before.seq + 1}})),
+              "stale");
+    EXPECT_EQ(error_code(me.call({{"do", "takeback"}, {"token", my}, {"to", before.seq}})),
+              "nothing_to_undo");
+  }
+  EXPECT_TRUE(tried);
+}
+
 TEST_F(Rooms, UndoTakebackChatOrdersAndResigning) {
   const Made made = make();
   std::vector<Guest> guests;
