@@ -3,7 +3,7 @@ import pg from '../src/games/pg';
 import { answerTo, disturbed, wayTo } from '../src/state/march';
 
 const reached = [
-  { hex: '0402', by: '0401' }, { hex: '0403', by: '0402' }, { hex: '0503', by: '0402' }, { hex: '0504', by: '0503' },
+  { place: '0402', by: '0401' }, { place: '0403', by: '0402' }, { place: '0503', by: '0402' }, { place: '0504', by: '0503' },
 ];
 
 describe('a way of several hexes', () => {
@@ -13,16 +13,17 @@ describe('a way of several hexes', () => {
   });
   it('is none to a hex out of reach, or round in a circle', () => {
     expect(wayTo(reached, '0401', '0901')).toEqual([]);
-    expect(wayTo([{ hex: '0101', by: '0102' }, { hex: '0102', by: '0101' }], '0401', '0101')).toEqual([]);
+    expect(wayTo([{ place: '0101', by: '0102' }, { place: '0102', by: '0101' }], '0401', '0101')).toEqual([]);
   });
   it('goes on only with what is on offer', () => {
     const options = [{ option: 3, verb: 'enter', unit: 'a', hex: '0402', text: '' }, { option: 4, verb: 'stop', unit: 'a', text: '' }];
     expect(answerTo({ verb: 'enter', unit: 'a', hex: '0402' }, options)?.option).toBe(3);
     expect(answerTo({ verb: 'enter', unit: 'b', hex: '0402' }, options)).toBeUndefined();
   });
-  it('ends when something is thrown', () => {
-    expect(disturbed([{ event: 'entered', args: {}, text: '' }])).toBe(false);
-    expect(disturbed([{ event: 'direct_fire', args: {}, text: '', throw: [3, 4] }])).toBe(true);
+  it('ends when somebody else throws', () => {
+    expect(disturbed([{ event: 'entered', args: {}, text: '' }], 'german')).toBe(false);
+    expect(disturbed([{ event: 'direct_fire', side: 'german', args: {}, text: '', throw: [3, 4] }], 'german')).toBe(false);
+    expect(disturbed([{ event: 'direct_fire', side: 'soviet', args: {}, text: '', throw: [3, 4] }], 'german')).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
-// Hexes on paper. A hex is named CCRR as printed, columns and rows from 01.
+// Hexes on paper, by column and row from 1. What is printed in them is the map's affair: CCRR as most maps have it, or
+// a numbering of its own that the map tells (the Ardennes count rows first, from the east, from 11).
 //
 //   pointy: rows are straight, even rows lie half a hex to the right    flat: columns are straight, even
 //         4   5                                                         columns lie half a hex lower
@@ -10,8 +11,18 @@ export interface Grid {
   rows: number;
   flat?: boolean;
   oddShifted?: boolean;   // the odd rows (columns) are the shifted ones
+  numbering?: Numbering;  // left out: CCRR
 }
 export interface Point { x: number; y: number }
+
+export interface Numbering { id(col: number, row: number): string; at(id: string): [number, number] }
+
+// A numbering by what the map tells of each place.
+export function told(places: readonly { id: string; col: number; row: number }[]): Numbering {
+  const by = new Map(places.map(p => [p.id, [p.col, p.row] as [number, number]]));
+  const ids = new Map(places.map(p => [p.col * 4096 + p.row, p.id]));
+  return { id: (col, row) => ids.get(col * 4096 + row) ?? '', at: id => by.get(id) ?? [0, 0] };
+}
 
 export const radius = 40;
 const wide = Math.sqrt(3) * radius;
@@ -23,6 +34,8 @@ export function colRow(id: string): [number, number] {
   const half = id.length >> 1;
   return [Number(id.slice(0, half)), Number(id.slice(half))];
 }
+export const idAt = (g: Grid, col: number, row: number): string => (g.numbering ? g.numbering.id(col, row) : hexId(col, row));
+export const spotOf = (g: Grid, id: string): [number, number] => (g.numbering ? g.numbering.at(id) : colRow(id));
 export const onMap = (g: Grid, col: number, row: number): boolean =>
   col >= 1 && row >= 1 && col <= g.cols && row <= g.rows;
 
@@ -34,7 +47,7 @@ export function centre(g: Grid, col: number, row: number): Point {
     : { x: wide * (col - 0.5 + (shifted(g, row) ? 0.5 : 0)), y: radius * (1 + 1.5 * (row - 1)) };
 }
 export function centreOf(g: Grid, id: string): Point {
-  const [col, row] = colRow(id);
+  const [col, row] = spotOf(g, id);
   return centre(g, col, row);
 }
 
@@ -87,8 +100,8 @@ export function neighbour(g: Grid, col: number, row: number, side: number): [num
 }
 
 export function sideTowards(g: Grid, from: string, to: string): number {
-  const [c, r] = colRow(from);
-  for (let d = 0; d < 6; ++d) if (hexId(...neighbour(g, c, r, d)) === to) return d;
+  const [c, r] = spotOf(g, from), [tc, tr] = spotOf(g, to);
+  for (let d = 0; d < 6; ++d) { const [nc, nr] = neighbour(g, c, r, d); if (nc === tc && nr === tr) return d; }
   return -1;
 }
 
@@ -104,20 +117,20 @@ export function hexAt(g: Grid, p: Point): string | undefined {
       const col = guess[0]! + dc, row = guess[1]! + dr;
       if (!onMap(g, col, row)) continue;
       const c = centre(g, col, row), far = (c.x - p.x) ** 2 + (c.y - p.y) ** 2;
-      if (far < least) { least = far; best = hexId(col, row); }
+      if (far < least) { least = far; best = idAt(g, col, row); }
     }
-  return least <= radius * radius ? best : undefined;
+  return least <= radius * radius ? best || undefined : undefined;
 }
 
 // For the arrow keys: the neighbour that lies most in the wanted direction.
-export function step(g: Grid, id: string, key: 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown', lean = 1): string {
-  const [col, row] = colRow(id);
+export function step(g: Grid, id: string, key: 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'): string {
+  const [col, row] = spotOf(g, id), lean = (g.flat ? col : row) & 1 ? 1 : -1;
   const left = key === 'ArrowLeft' || (lean < 0 && (key === 'ArrowUp' || key === 'ArrowDown'));
   const side = g.flat
     ? { ArrowUp: 4, ArrowDown: 1, ArrowLeft: lean < 0 ? 3 : 2, ArrowRight: lean < 0 ? 5 : 0 }[key]
     : { ArrowRight: 0, ArrowLeft: 3, ArrowUp: left ? 4 : 5, ArrowDown: left ? 2 : 1 }[key];
   const [c, r] = neighbour(g, col, row, side);
-  return onMap(g, c, r) ? hexId(c, r) : id;
+  return (onMap(g, c, r) && idAt(g, c, r)) || id;
 }
 
 export function distance(g: Grid, a: string, b: string): number {

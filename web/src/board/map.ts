@@ -11,6 +11,9 @@ export interface HexMap extends Grid {
   rivers: string[][];                      // beds of rivers inside hexes; without them neighbours are joined
   streams?: { hex: string; side: number }[];  // along hexsides
   fords?: string[];
-  names?: { hex: string; text: string }[];
-  desert?: boolean; snow?: boolean;
+  names?: PlaceName[];
+  look?: string;                           // a class on the sheet: desert, snow
 }
+
+// A name belongs to some hexes; it is written beside them where nothing else lies.
+export interface PlaceName { hexes: string[]; text: string; kind?: 'hill' | 'town' | 'wood' | 'water' }

@@ -9,10 +9,13 @@
 // is being animated is never painted again midway.
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type ZoomTransform } from 'd3-zoom';
+import type { Insets } from '../games/game';
 
 export interface PanZoom {
   fit(box: { x: number; y: number; width: number; height: number }, smooth?: boolean): void;
+  show(x: number, y: number, k: number): void;   // this point into the middle of the free part, at this scale
   reveal(x: number, y: number): void;      // moves only when the point is not comfortably in sight
+  toScreen(x: number, y: number): { x: number; y: number };
   by(factor: number): void;
   shift(dx: number, dy: number): void;
   toMap(clientX: number, clientY: number): { x: number; y: number };
@@ -22,7 +25,7 @@ export interface PanZoom {
 
 export function attachPanZoom(
   view: HTMLElement, layers: readonly HTMLElement[], size: { width: number; height: number }, onrest: (k: number) => void,
-  onstart: () => void = () => {}, onend: () => void = () => {},
+  onstart: () => void = () => {}, onend: () => void = () => {}, free: () => Insets = () => ({ top: 0, right: 0, bottom: 0, left: 0 }),
 ): PanZoom {
   let timer = 0, now = zoomIdentity, rest = 0;
   const place = () => { for (const l of layers) l.style.transform = `translate(${now.x}px,${now.y}px) scale(${now.k / rest})`; };
@@ -56,20 +59,24 @@ export function attachPanZoom(
   return {
     get k() { return now.k; },
     fit(box) {
-      const { clientWidth: w, clientHeight: h } = view;
-      if (!w || !h) return;
+      const { clientWidth, clientHeight } = view, f = free(), w = clientWidth - f.left - f.right, h = clientHeight - f.top - f.bottom;
+      if (w <= 0 || h <= 0) return;
       const k = Math.min(2, Math.max(0.15, Math.min(w / box.width, h / box.height)));
       rest = 0;
-      set(zoomIdentity.translate(w / 2 - k * (box.x + box.width / 2), h / 2 - k * (box.y + box.height / 2)).scale(k));
+      set(zoomIdentity.translate(f.left + w / 2 - k * (box.x + box.width / 2), f.top + h / 2 - k * (box.y + box.height / 2)).scale(k));
+    },
+    show(x, y, k) {
+      const f = free(), w = view.clientWidth - f.left - f.right, h = view.clientHeight - f.top - f.bottom;
+      rest = 0;
+      set(zoomIdentity.translate(f.left + w / 2 - k * x, f.top + h / 2 - k * y).scale(k));
     },
     reveal(x, y) {
-      const [sx, sy] = now.apply([x, y]), w = view.clientWidth, h = view.clientHeight;
-      const margin = Math.min(40, w / 6, h / 6);
-      if (sx > margin && sx < w - margin && sy > margin && sy < h - margin) return;
-      // Towards the middle, but never farther than the edge of the sheet.
-      const edge = (at: number, part: number, all: number) => (all * now.k <= part ? (part - all * now.k) / 2 : Math.min(20, Math.max(part - all * now.k - 20, part / 2 - now.k * at)));
-      set(zoomIdentity.translate(edge(x, w, size.width), edge(y, h, size.height)).scale(now.k));
+      const [sx, sy] = now.apply([x, y]), f = free(), w = view.clientWidth, h = view.clientHeight;
+      const margin = Math.min(50, w / 6, h / 6);
+      if (sx > f.left + margin && sx < w - f.right - margin && sy > f.top + margin && sy < h - f.bottom - margin) return;
+      set(zoomIdentity.translate(f.left + (w - f.left - f.right) / 2 - now.k * x, f.top + (h - f.top - f.bottom) / 2 - now.k * y).scale(now.k));
     },
+    toScreen(x, y) { const [sx, sy] = now.apply([x, y]); return { x: sx, y: sy }; },
     by(factor) { behaviour.scaleBy(target, factor); },
     shift(dx, dy) { behaviour.translateBy(target, dx / now.k, dy / now.k); },
     toMap(clientX, clientY) {

@@ -1,5 +1,5 @@
 // Outlines of sets of hexes, drawn as a hand would: smooth, a little uneven, or scalloped like a canopy.
-import { centre, corners, hexId, neighbour, radius, round, type Grid, type Point } from './hex';
+import { centre, corners, idAt, neighbour, radius, round, type Grid, type Point } from './hex';
 
 // A number from 0 to 1 that is always the same for the same words.
 export function chance(...words: (string | number)[]): number {
@@ -91,5 +91,22 @@ export function canopyPath(loops: Point[][], bulge = 10, inset = 3): string {
 }
 
 export function eachHex(g: Grid, f: (id: string, col: number, row: number) => void): void {
-  for (let row = 1; row <= g.rows; ++row) for (let col = 1; col <= g.cols; ++col) f(hexId(col, row), col, row);
+  for (let row = 1; row <= g.rows; ++row) for (let col = 1; col <= g.cols; ++col) { const id = idAt(g, col, row); if (id) f(id, col, row); }
+}
+
+// Points along a closed smooth outline, `apart` from each other, with the normal that points outwards.
+export interface EdgePoint extends Point { nx: number; ny: number }
+export function walk(loop: Point[], apart: number): EdgePoint[] {
+  const fine: Point[] = [], n = loop.length, out: EdgePoint[] = [];
+  for (let i = 0; i < n; ++i) {
+    const a = middle(loop[(i + n - 1) % n]!, loop[i]!), c = loop[i]!, b = middle(c, loop[(i + 1) % n]!);
+    for (let s = 0; s < 10; ++s) { const t = s / 10, u = 1 - t; fine.push({ x: u * u * a.x + 2 * u * t * c.x + t * t * b.x, y: u * u * a.y + 2 * u * t * c.y + t * t * b.y }); }
+  }
+  let gone = 0;
+  for (let i = 0; i < fine.length; ++i) {
+    const p = fine[i]!, q = fine[(i + 1) % fine.length]!, len = Math.hypot(q.x - p.x, q.y - p.y) || 1e-6;
+    for (; gone <= len; gone += apart) { const t = gone / len; out.push({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t, nx: (q.y - p.y) / len, ny: -(q.x - p.x) / len }); }
+    gone -= len;
+  }
+  return out;
 }

@@ -1,6 +1,6 @@
 // Small drawings that are printed many times on a map: trees, furrows, reeds, houses. They are written as
 // strokes of a few inks, row by row of the map: thousands of little elements would be slow to pan.
-import { radius, round, type Point } from './hex';
+import { round, type Point } from './hex';
 import { chance } from './region';
 
 export class Inks {
@@ -27,7 +27,7 @@ const spots = {
   tufts: [0, 1, 2].map(k => scatter('tuft' + k, 3, 27, 14)),
   stones: scatter('stones', 8, 30, 11),
 };
-const disc = (x: number, y: number, r: number): string => `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0`;
+export const disc = (x: number, y: number, r: number): string => `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0`;
 
 export function trees(inks: Inks, c: Point, k: number): void {
   for (const p of spots.trees[k & 3]!) {
@@ -36,21 +36,6 @@ export function trees(inks: Inks, c: Point, k: number): void {
     inks.add('tree', disc(x, y, p.r));
     inks.add('tree-light', disc(x - p.r * 0.28, y - p.r * 0.32, p.r * 0.5));
   }
-}
-
-// A field: parallel furrows inside the hex, a hedge around it.
-export function field(inks: Inks, c: Point, kind: number, turn: number, flat = false): void {
-  const R = radius * 0.985, start = (flat ? 0 : -Math.PI / 6) + turn * (Math.PI / 3);
-  const at = (r: number, a: number) => `${round(c.x + r * Math.cos(a))} ${round(c.y + r * Math.sin(a))}`;
-  const ring = [0, 1, 2, 3, 4, 5].map(i => start + (Math.PI / 3) * i);
-  inks.add(`field-${kind}`, 'M' + ring.map(a => at(R, a)).join('L') + 'Z');
-  const half = (Math.sqrt(3) / 2) * R, gap = [5, 4, 7][kind]!, across = start + Math.PI / 6;
-  for (let x = -half + gap / 2; x < half; x += gap) {
-    const y = R - Math.abs(x) / Math.sqrt(3) - 1.5, cos = Math.cos(across), sin = Math.sin(across);
-    const p = (s: number) => `${round(c.x + x * cos - s * sin)} ${round(c.y + x * sin + s * cos)}`;
-    inks.add(`furrow-${kind}`, `M${p(-y)}L${p(y)}`);
-  }
-  ring.forEach((a, i) => { if (chance('hedge', kind, i) >= 0.3) inks.add('hedge', `M${at(R * 0.97, a)}L${at(R * 0.97, a + Math.PI / 3)}`); });
 }
 
 export function reeds(inks: Inks, c: Point, k: number): void {

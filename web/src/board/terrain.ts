@@ -1,141 +1,63 @@
-// Draws the sheet of a hex map as one piece of SVG: it is made once and never changes.
-import { centre, centreOf, colRow, corners, hexId, neighbour, onMap, polygon, round, sheet, sideMiddle, sideTowards, type Point } from './hex';
+// Draws the sheet of a hex map as one piece of SVG: it is made once and never changes. Colours are classes and
+// variables (board.css), so that night, snow and desert are the same drawing.
+import { centre, centreOf, corners, idAt, neighbour, onMap, polygon, round, sheet, type Point } from './hex';
+import { drawFields } from './farmland';
 import type { HexMap } from './map';
 import { canopyPath, chance, eachHex, outlines, smoothPath } from './region';
-import { field, Inks, reeds, stones, town, trees, tufts, waves } from './stamps';
+import { drawHills } from './relief';
+import { disc, Inks, reeds, stones, town, trees, tufts, waves } from './stamps';
+import { bridges, courseOf, linksOf, riverLines, roadOf } from './ways';
 
-type Links = Map<string, Set<number>>;   // hex -> sides through which a road or river leaves it
+let sheets = 0;   // ids in the document are unique: several posters may hang beside each other
 
-function linksOf(map: HexMap, lines: string[][]): Links {
-  const links: Links = new Map();
-  const add = (hex: string, side: number) => {
-    if (!links.has(hex)) links.set(hex, new Set());
-    if (side >= 0) links.get(hex)!.add(side);
-  };
-  for (const line of lines)
-    line.forEach((hex, i) => {
-      add(hex, -1);
-      if (i > 0) {
-        add(hex, sideTowards(map, hex, line[i - 1]!));
-        add(line[i - 1]!, sideTowards(map, line[i - 1]!, hex));
-      }
-    });
-  // A line that ends in a hex at the edge of the map runs off it.
-  for (const line of lines)
-    for (const [end, before] of [[line[0], line[1]], [line.at(-1), line.at(-2)]] as const) {
-      if (!end || !before || links.get(end)!.size !== 1) continue;
-      const out = (sideTowards(map, end, before) + 3) % 6;
-      for (const side of [out, (out + 1) % 6, (out + 5) % 6]) {
-        const [c, r] = neighbour(map, ...colRow(end), side);
-        if (c < 1 || r < 1 || c > map.cols || r > map.rows) { links.get(end)!.add(side); break; }
-      }
-    }
-  return links;
-}
-
-function courseOf(map: HexMap, links: Links): string {
-  let d = '';
-  for (const [hex, sides] of links) {
-    const c = centreOf(map, hex), point = (side: number, far = 1) => {
-      const m = sideMiddle(map, side);
-      return `${round(c.x + m.x * far)} ${round(c.y + m.y * far)}`;
-    };
-    // Off the map it runs on to the edge of the sheet.
-    const at = (side: number) => point(side, onMap(map, ...neighbour(map, ...colRow(hex), side)) ? 1 : 2.2);
-    const list = [...sides];
-    // Two ends: a bend. Otherwise spokes that meet in the middle.
-    if (list.length === 2) d += `M${at(list[0]!)}Q${round(c.x)} ${round(c.y)} ${at(list[1]!)}`;
-    else for (const side of list) d += `M${round(c.x)} ${round(c.y)}L${at(side)}`;
-  }
-  return d;
-}
-
-function riverLines(map: HexMap): string[][] {
-  if (map.rivers.length) return map.rivers;
-  const lines: string[][] = [];
-  eachHex(map, (id, col, row) => {
-    if (map.ground[id] !== 'river') return;
-    for (let d = 0; d < 3; ++d) {
-      const to = hexId(...neighbour(map, col, row, d));
-      if (map.ground[to] === 'river' || map.ground[to] === 'major_river') lines.push([id, to]);
-    }
-  });
-  return lines;
-}
-
-const isA = (map: HexMap, ...kinds: string[]) => (col: number, row: number) =>
-  kinds.includes(map.ground[hexId(col, row)] ?? 'clear');
-
-function hills(map: HexMap): string {
-  let out = '';
-  const top = Math.max(0, ...Object.values(map.level));
-  for (let k = 1; k <= top; ++k) {
-    const loops = outlines(map, (c, r) => (map.level[hexId(c, r)] ?? 0) >= k, 0.22);
-    const d = smoothPath(loops);
-    out += `<path class="hill-shade" d="${d}" transform="translate(3 4)"/><path class="hill-light" d="${d}" transform="translate(-2 -2.500)"/>` +
-      `<path class="hill hill-${Math.min(k, 4)}" d="${d}"/>`;
-  }
-  return out;
-}
-
-function bridges(map: HexMap, roads: Links, rivers: Links): string {
-  let out = '';
-  for (const [hex, sides] of roads) {
-    const wet = rivers.has(hex) || map.ground[hex] === 'major_river' || map.ground[hex] === 'river';
-    if (!wet || sides.size < 2) continue;
-    const [a, b] = [...sides] as [number, number];
-    const c = centreOf(map, hex), p = sideMiddle(map, a), q = sideMiddle(map, b);
-    const turn = (Math.atan2(q.y - p.y, q.x - p.x) * 180) / Math.PI;
-    const half = map.ground[hex] === 'major_river' ? 30 : 13;
-    out += `<g transform="translate(${round(c.x)} ${round(c.y)}) rotate(${round(turn)})"><path class="bridge-deck" d="M${-half} 0H${half}"/>` +
-      `<path class="bridge" d="M${-half - 4} -9l4 3.500H${half}l4-3.500M${-half - 4} 9l4-3.500H${half}l4 3.500"/></g>`;
-  }
-  return out;
-}
-
-// `bare`: as a small picture, without numbers and names.
+// `bare`: as a small picture, without numbers.
 export function drawTerrain(map: HexMap, bare = false): string {
-  const { width, height } = sheet(map);
+  const { width, height } = sheet(map), key = `${++sheets}-`;
   const out: string[] = [];
   const put = (s: string) => out.push(s);
+  const isA = (...kinds: string[]) => (col: number, row: number) => kinds.includes(map.ground[idAt(map, col, row)] ?? 'clear');
   const region = (name: string, uneven: number, ...kinds: string[]) => {
-    const d = smoothPath(outlines(map, isA(map, ...kinds), uneven));
+    const d = smoothPath(outlines(map, isA(...kinds), uneven));
     if (d) put(`<path class="${name}" d="${d}"/>`);
   };
-
   // A row of the map at a time: long paths are slow to draw, and so are many short ones.
   const stamp = (order: string[], f: (inks: Inks, id: string, c: Point) => void) => {
     for (let row = 1; row <= map.rows; ++row) {
       const inks = new Inks();
-      for (let col = 1; col <= map.cols; ++col) f(inks, hexId(col, row), centre(map, col, row));
+      for (let col = 1; col <= map.cols; ++col) { const id = idAt(map, col, row); if (id) f(inks, id, centre(map, col, row)); }
       put(inks.print(order));
     }
   };
 
-  put(`<defs><clipPath id="sheet"><rect width="${round(width)}" height="${round(height)}"/></clipPath></defs>`);
-  put(`<g clip-path="url(#sheet)" class="${map.desert ? 'desert' : map.snow ? 'snow' : ''}">`);
+  put(`<defs><clipPath id="sheet-${key}"><rect width="${round(width)}" height="${round(height)}"/></clipPath>`);
+  for (const i of [0, 1, 2]) put(`<radialGradient id="patch-${key}${i}"><stop offset="0" class="patch-${i}"/><stop offset="1" class="patch-${i}" stop-opacity="0"/></radialGradient>`);
+  put('</defs>');
+  put(`<g clip-path="url(#sheet-${key})" class="${map.look ?? ''}">`);
   put(`<rect class="meadow" width="${round(width)}" height="${round(height)}"/>`);
-
   // Meadows are never of one colour: soft patches, some hexes wide.
-  for (let i = 0, n = (map.cols * map.rows) / 9; i < n; ++i) {
-    const x = chance('px', i) * width, y = chance('py', i) * height, r = 50 + chance('pr', i) * 90;
-    put(`<ellipse class="patch-${i % 3}" cx="${round(x)}" cy="${round(y)}" rx="${round(r)}" ry="${round(r * (0.4 + 0.5 * chance('pe', i)))}" transform="rotate(${Math.round(chance('pa', i) * 180)} ${round(x)} ${round(y)})"/>`);
+  for (let i = 0, n = (map.cols * map.rows) / 7; i < n; ++i) {
+    const x = chance('px', i) * width, y = chance('py', i) * height, r = 80 + chance('pr', i) * 130;
+    put(`<ellipse fill="url(#patch-${key}${i % 3})" cx="${round(x)}" cy="${round(y)}" rx="${round(r)}" ry="${round(r * (0.4 + 0.5 * chance('pe', i)))}" transform="rotate(${Math.round(chance('pa', i) * 180)} ${round(x)} ${round(y)})"/>`);
   }
-  put(hills(map));
+  put(drawHills(map));
   region('swamp', 0.3, 'swamp');
   region('rough', 0.3, 'rough');
-  region('town-ground', 0.1, 'town');
+  region('town-edge', 0.25, 'town');
+  region('town-ground', 0.25, 'town');
+  put(drawFields(map, key));
 
-  stamp(['field-0', 'field-1', 'field-2', 'furrow-0', 'furrow-1', 'furrow-2', 'hedge', 'puddle', 'reed', 'stone', 'grass'], (inks, id, c) => {
+  const roads = linksOf(map, map.roads), way = roadOf(map, roads);
+  if (way.d) put(`<path class="road-shade" d="${way.d}" transform="translate(1.5 2.5)"/>`);
+  stamp(['garden-0', 'garden-1', 'garden-2', 'puddle', 'reed', 'stone', 'grass'], (inks, id, c) => {
     const ground = map.ground[id] ?? 'clear', kind = Math.floor(chance(id, 'kind') * 3);
-    if (ground === 'field') field(inks, c, kind, Math.floor(chance(id, 'turn') * 6), map.flat);
-    else if (ground === 'swamp') reeds(inks, c, kind);
+    if (ground === 'swamp') reeds(inks, c, kind);
     else if (ground === 'rough') stones(inks, c);
-    else if (ground === 'clear' && chance(id, 'tuft') < 0.34) tufts(inks, c, kind);
+    else if (ground === 'town') gardens(inks, id, c);
+    else if (ground === 'clear' && chance(id, 'tuft') < 0.5) tufts(inks, c, kind);
   });
 
   const river = linksOf(map, riverLines(map)), course = courseOf(map, river);
-  const lake = smoothPath(outlines(map, isA(map, 'major_river', 'sea'), 0.28));
+  const lake = smoothPath(outlines(map, isA('major_river', 'sea'), 0.28));
   if (lake) put(`<path class="bank" d="${lake}"/><path class="water" d="${lake}"/>`);
   if (course) put(`<path class="bank-line" d="${course}"/><path class="water-line" d="${course}"/><path class="glint" d="${course}"/>`);
   if (map.streams?.length) {
@@ -148,39 +70,67 @@ export function drawTerrain(map: HexMap, bare = false): string {
   }
   stamp(['wave'], (inks, id, c) => { if (map.ground[id] === 'major_river' || map.ground[id] === 'sea') waves(inks, c); });
 
-  const wood = outlines(map, isA(map, 'woods'), 0.24);
-  if (wood.length) {
-    const d = canopyPath(wood);
-    put(`<path class="wood-shade" d="${d}" transform="translate(2.500 3.500)"/><path class="wood" d="${d}"/>`);
-    stamp(['tree-shade', 'tree', 'tree-light'], (inks, id, c) => { if (map.ground[id] === 'woods') trees(inks, c, Math.floor(chance(id, 'kind') * 4)); });
-  }
-
   const rail = courseOf(map, linksOf(map, map.rails));
   if (rail) put(`<path class="rail" d="${rail}"/><path class="sleepers" d="${rail}"/>`);
-  const roads = linksOf(map, map.roads), way = courseOf(map, roads);
-  if (way) put(`<path class="road-edge" d="${way}"/><path class="road" d="${way}"/>`);
+  if (way.d) put(`<path class="road-edge" d="${way.d}"/><path class="road" d="${way.d}"/>`);
   put(bridges(map, roads, river));
   for (const hex of map.fords ?? []) {
     const c = centreOf(map, hex);
     put(`<path class="ford" d="M${round(c.x - 14)} ${round(c.y)}h28"/>`);
   }
+
+  const wood = outlines(map, isA('woods'), 0.3);
+  if (wood.length) {
+    const d = canopyPath(wood, 11, 2);
+    for (const far of [7, 3.5]) put(`<path class="wood-shade" d="${d}" transform="translate(${round(far * 0.7)} ${far})"/>`);
+    put(`<path class="wood" d="${d}"/>`);
+    stamp(['tree-shade', 'tree', 'tree-light'], (inks, id, c) => { if (map.ground[id] === 'woods') trees(inks, c, Math.floor(chance(id, 'kind') * 4)); });
+  }
+  put(loneTrees(map, way.trees));
   stamp(['house-shade', 'roof-0', 'roof-1', 'roof-2', 'roof-dark', 'cross'], (inks, id, c) => { if (map.ground[id] === 'town') town(inks, id, c, roads.get(id), map.flat); });
 
   for (let row = 1; row <= map.rows; ++row) {
     let d = '';
-    for (let col = 1; col <= map.cols; ++col) d += 'M' + polygon(map, centre(map, col, row)).replaceAll(' ', 'L') + 'Z';
+    for (let col = 1; col <= map.cols; ++col) if (idAt(map, col, row)) d += 'M' + polygon(map, centre(map, col, row)).replaceAll(' ', 'L') + 'Z';
     put(`<path class="grid" d="${d}"/>`);
   }
-  put('<g class="numbers" aria-hidden="true">');
-  if (!bare) eachHex(map, (id, col, row) => {
-    const c = centre(map, col, row);
-    put(`<text x="${round(c.x)}" y="${round(c.y - (map.flat ? 26 : 29))}">${id}</text>`);
-  });
-  put('</g>');
-  for (const n of bare ? [] : map.names ?? []) {
-    const c = centreOf(map, n.hex);
-    put(`<text class="place" x="${round(c.x)}" y="${round(c.y + 34)}">${n.text.replace(/[<&]/g, '')}</text>`);
+  if (!bare) {
+    put('<g class="numbers" aria-hidden="true">');
+    eachHex(map, (id, col, row) => {
+      const c = centre(map, col, row);
+      put(`<text x="${round(c.x)}" y="${round(c.y - (map.flat ? 26 : 29))}">${id}</text>`);
+    });
+    put('</g>');
   }
   put('</g>');
   return out.join('');
+}
+
+// Gardens behind the houses.
+function gardens(inks: Inks, id: string, c: Point): void {
+  for (let i = 0; i < 7; ++i) {
+    const a = i * 0.9 + chance(id, i, 'ga'), far = 22 + chance(id, i, 'gf') * 16, w = 10 + chance(id, i) * 8, h = 7 + chance(id, i, 'h') * 5;
+    const x = c.x + far * Math.cos(a), y = c.y + far * Math.sin(a), cos = Math.cos(a), sin = Math.sin(a);
+    const at = (u: number, v: number) => `${round(x + u * cos - v * sin)} ${round(y + u * sin + v * cos)}`;
+    inks.add(`garden-${i % 3}`, `M${at(-7, -5)}L${at(w - 7, -5)}L${at(w - 7, h - 5)}L${at(-7, h - 5)}Z`);
+  }
+}
+
+// Single trees: along the roads, and a few in the open beside woods.
+function loneTrees(map: HexMap, alley: Point[]): string {
+  const towns: Point[] = [], lone: Point[] = [];
+  eachHex(map, (id, c, r) => { if (map.ground[id] === 'town') towns.push(centre(map, c, r)); });
+  lone.push(...alley.filter(p => towns.every(t => Math.hypot(t.x - p.x, t.y - p.y) >= 42)));
+  eachHex(map, (id, col, row) => {
+    if (map.ground[id]) return;
+    const near = [0, 1, 2, 3, 4, 5].some(d => { const n = neighbour(map, col, row, d); return onMap(map, ...n) && map.ground[idAt(map, ...n)] === 'woods'; });
+    if (chance(id, 'lone') >= (near ? 0.8 : 0.16)) return;
+    for (let i = 0; i < (near ? 3 : 1); ++i) { const p = centre(map, col, row); lone.push({ x: p.x + (chance(id, i, 'lx') - 0.5) * 54, y: p.y + (chance(id, i, 'ly') - 0.5) * 50 }); }
+  });
+  let shade = '', body = '', light = '';
+  for (const [i, p] of lone.entries()) {
+    const r = 2.8 + chance(i, 'lr') * 1.9;
+    shade += disc(p.x + 1.6, p.y + 2.2, r); body += disc(p.x, p.y, r); light += disc(p.x - r * 0.3, p.y - r * 0.35, r * 0.5);
+  }
+  return body ? `<path class="tree-shade" d="${shade}"/><path class="bush" d="${body}"/><path class="bush-light" d="${light}"/>` : '';
 }

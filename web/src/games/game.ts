@@ -1,87 +1,214 @@
-// What a game contributes to the page. Everything else is common and knows no game.
+// What a game contributes to the page. Everything else is common and knows no game: no verb, no hex, no scenario.
+// A game is a folder here whose index.ts has a `Game` as its default export; the registry finds it by itself.
+// web/README.md says in which order one writes these; everything marked `?` may be left out at first.
 import type { Component } from 'svelte';
-import type { GameEvent, Option, Pending, View } from '../net/types';
-import type { Shorthand } from '../state/march';
+import type { Answer, GameEvent, Odds, Option, Pending, Refusal, View } from '../net/types';
 import type { Thing } from '../state/orders';
 
-// What the table hands to a board.
+// ---- the board
+
 export interface BoardProps {
   map: any;                        // the static part, once
-  view: View;                      // the position as this seat sees it
+  view: View;                      // the position as this seat sees it (of the scene that is played, or the newest)
   side: string;                    // whose eyes; '' for spectators
-  lit: Set<Thing>;                 // what can be clicked to go on
+  lit: ReadonlySet<Thing>;         // what can be clicked to go on
   picked: readonly Thing[];        // what is selected
   options: readonly Option[];      // still possible
   marked: readonly Thing[];        // what the log line or the odds panel points at
   aims: ReadonlySet<Thing>;        // lit, and a click on it would be an attack
+  some: ReadonlySet<Thing>;        // lit, but only a part of what is picked can do it
   faint: ReadonlySet<Thing>;       // lit, but only hinted at
   sight?: Sight | undefined;       // a line to draw
   threats?: readonly Sight[];      // lines of those who could fire at a place
-  costs?: Record<string, string | number> | undefined; // reach: thing id -> cost
-  onpick: (t: Thing) => void;      // a click or Enter on a thing, lit or not
+  costs?: Readonly<Record<string, string>> | undefined;  // what it costs to go there: place -> "1⅔"
+  now?: Playing | undefined;       // the scene that is being played
+  trails?: readonly Trail[];       // where pieces went in the segment that is shown
+  insets?: Insets | undefined;     // what floats over the board's edges: the free part lies inside
+  onpick: (t: Thing, how?: Press) => void;   // a click or Enter on a thing, lit or not
   onhover: (t: Thing | undefined) => void;
+  onview?: () => void;             // it was panned or zoomed: whoever floats beside a thing asks again where it is
 }
-
+// What the page may ask of the mounted board (exported functions of the component).
+export interface BoardHandle {
+  lookAt?(t: Thing): void;
+  screenOf?(t: Thing): { x: number; y: number; r: number } | undefined;   // in the board's own pixels; r: its radius
+}
+export interface Press { add?: boolean }        // Shift, or "add" after a long press: with what is picked already
+export interface Insets { top: number; right: number; bottom: number; left: number }
 export interface Sight { from: string; to: string; seen: boolean; range?: number; blocks?: string[]; text?: string }
-
 export interface Threat { from: string; text: string }
 
-export interface Info {            // what hovering a thing tells
-  title: string;
-  lines: string[];
-  rules?: string[];
-}
+// ---- telling
 
+export interface Info { title: string; lines: string[]; rules?: string[] }   // what hovering a thing tells
 export interface StatusItem { label: string; value: string; title?: string }
+// The track of turns in the header: one box a turn.
+export interface Track { label: string; now: number; of: number; notes?: Readonly<Record<number, string>> }
+// How a side stands, for the panel: "initiative 4 · lost 2".
+export interface Standing { side: string; lines: string[] }
+// Something of ours that has still to act: a chip in the panel; `must` in red.
+export interface ToAct { thing: Thing; text: string; must?: boolean; token?: string }
 
 // A way to win: all of its parts at once. With `most`, not more than needed.
 export interface Goal { winner: string; when?: string; parts: readonly GoalPart[] }   // a side's id, or 'draw'
 export interface GoalPart {
   text: string; have: number; need: number; most?: boolean; places?: readonly Thing[];
+  short?: string;                                   // for the header: "Hold 5 of 6"
+  holders?: readonly (number | undefined)[];        // of each place, the side's number: a star each in the header
   sums?: readonly { text: string; points: number; each: number; once: boolean; places: readonly Thing[] }[];   // what it is the sum of, told once
 }
 
-export interface Walk { unit: string; from: string; hexes: string[] }
+// ---- orders: stack, then target
 
-export interface Lesson {          // a step of the first battle
-  id: string;                      // text keys learn.<game>.<id>.title and .text
-  show?: (pending: Pending, view: View) => Thing[];
-  done: (pending: Pending, fresh: GameEvent[]) => boolean;
+// What a game may ask of the rules while an order is put together. Nothing of it changes the battle; whatever is shown
+// can be traced to a reply. Replies are kept until the next answer.
+export interface Ask {
+  view: View; map: any; side: string; pending: Pending;
+  ahead(after: readonly Answer[]): Promise<Pending | undefined>;                      // what would be asked then; undefined: it does not come so far
+  why(answer: Answer, after?: readonly Answer[]): Promise<Refusal | undefined>;       // undefined: legal
+  odds(answers: readonly Answer[]): Promise<Odds | undefined>;                        // of the last, after those before it
+  reach(unit: string, after?: readonly Answer[]): Promise<Reach | undefined>;
 }
+export interface Reach { from: string; places: readonly Reached[]; beyond?: readonly Reached[] }
+export interface Reached { place: string; cost: string; by: string; watched?: number }   // by: the place before it on the way
+
+// A picked stack: who is in it, and where it could do what.
+export interface Order {
+  from: readonly Thing[];          // the stacks, as they were clicked
+  title: string;                   // "1108"
+  text: string;                    // "Pioneers, Infantry 8 and 9"
+  note?: string;
+  members: readonly Member[];
+  targets: ReadonlyMap<Thing, Aim>;
+  deeds: readonly Deed[];          // what needs no target
+}
+export interface Member { id: string; name: string; note?: string; bad?: 0 | 1 | 2; ticked: boolean; able: boolean; why?: Refusal }
+export interface Aim { kind: 'attack' | 'go' | 'some'; cost?: string }
+// One way to do something: a row of the card at the target, or a button of the tray.
+export interface Deed {
+  id: string;                      // for keys and tests: "fire", "assault", "dig_in"
+  title: string;                   // "Fire together"
+  detail?: string;                 // "12, column 11"
+  answers: readonly Answer[];      // the canonical sequence; empty when it cannot be done
+  weighty?: boolean;               // its chances are shown and a second click is wanted
+  odds?: readonly Answer[];        // whose chances: left out, those of the answers
+  rare?: boolean;                  // behind "… more"
+  risk?: string;                   // what it would cost us, told first and in red
+  who?: readonly string[];         // who takes part
+  path?: readonly string[];        // the way, place by place
+  refusals?: readonly Refusal[];   // why it cannot be done
+  wasteful?: string;               // it would spend somebody for nothing: asked first
+}
+export interface Orders {
+  // What may be picked first. Empty: this question is answered option by option, as in `about`.
+  begins(ask: Ask): readonly Thing[];
+  // A stack was picked (or a second one added, or somebody unticked).
+  take(ask: Ask, from: readonly Thing[], left: ReadonlySet<string>): Promise<Order | undefined>;
+  // What may be done there, the likeliest first. One row that is not weighty is done at once.
+  rows(ask: Ask, order: Order, target: Thing, left: ReadonlySet<string>): Promise<readonly Deed[]>;
+  // Why a thing that does not glow cannot be what is wanted.
+  whyNot(ask: Ask, order: Order | undefined, target: Thing): Promise<WhyNot | undefined>;
+}
+export interface WhyNot { title: string; reasons: readonly { who?: string; text: string; rule?: string | undefined }[] }
+
+// ---- scenes: what happened, as it is played
+
+export type Place = string | { x: number; y: number };     // a place of the board, or centimetres on a table
+export interface Check { who: Thing; name: string; dice: number[]; need?: string; result: string; bad: 0 | 1 | 2 }
+export interface Scene {
+  kind: 'turn' | 'move' | 'shot' | 'barrage' | 'assault' | 'rally' | 'arrive' | 'loss' | 'card' | 'note';
+  side: string;
+  actors: readonly Thing[];        // top pieces of their stacks while it plays
+  path?: readonly Place[];         // of a move, with where it began
+  from?: readonly Place[]; to?: Place;
+  title: string;                   // "Rifle 5 fires at 1110": bar, log, screen reader
+  brief?: string;                  // "Rifle 5 → 1110": under the bar
+  detail?: string;                 // "4, column 7"
+  dice?: number[]; result?: string;
+  checks: readonly Check[];
+  events: readonly [number, number];   // first and last, in the list that was given
+  weight: number;                  // 1; 0.4 when nothing came of it
+}
+export interface Playing { scene: Scene; part: 'go' | 'result'; ms: number; still: boolean; number: number }
+export interface Trail { path: readonly Place[]; side: string; number: number }
+
+// ---- the first battle
+
+// A step of the first battle; texts learn.<game>.<id>.title and .text. It ends by what the person did, never by itself.
+export interface Lesson {
+  id: string;
+  lit?: (by: LessonTable) => readonly Thing[];      // what is to be clicked
+  forced?: boolean;                                 // everything else is dimmed and answers a click with the step's sentence
+  button?: string;                                  // a verb whose button is part of it
+  done: (by: LessonTable) => boolean;
+}
+// What a lesson may know of the table: what I clicked, what I did, what was shown.
+export interface LessonTable {
+  picked: readonly Thing[]; clicked: Thing | undefined; refused: boolean; seen: boolean;   // since the step began
+  fresh: readonly GameEvent[];                      // what happened since then
+  pending: Pending; view: View; side: string;
+}
+export interface FirstBattle { scenario: string; side: string; opponent: string; next?: { scenario: string; side: string } }
+
+// ---- a game
+
+export type Nature = 'plain' | 'move' | 'attack' | 'decline' | 'end';
 
 export interface Game {
   code: string;
-  board: Component<BoardProps>;
+  board: Component<BoardProps, BoardHandle>;
+  // One piece as a small picture, for trays, chips and cards.
+  token?: Component<{ id: string; map: any; view?: View; size?: number }>;
+  places?: string;                 // how things that are places are called on its board: 'hex' if left out
+  // A board that pans lies under the panels; one that scales to its room stands beside them.
+  layout: 'under' | 'beside';
+
+  // --- a question answered option by option: which things an option is about, in the order a hand would touch them
   about: (option: Option, view: View) => Thing[];
-  // Verbs that end or decline something, best first: the one-click default that is always there.
-  quiet: readonly string[];
-  // Verbs with many ways to do one thing that has no place on the board, by the text of the menu they share.
-  menus?: Readonly<Record<string, string>>;
-  // Whether it ends what others could still do.
-  ends?: (option: Option, options: readonly Option[], view: View) => boolean;
-  // Worth a second click: an attack whose odds are shown before it is made.
-  weighty: (option: Option) => boolean;
-  // Possible almost everywhere (smoke): its places are only hinted at, so that the others can be seen.
-  faint?: (option: Option) => boolean;
-  // An option whose chances are worth showing by themselves: the attack that is being put together.
-  preview?: (options: readonly Option[], view: View) => Option | undefined;
-  poster?: (map: any, scenario: string) => { svg: string; width: number; height: number; css?: string };  // the battle as a picture
-  wording?: (option: Option, map: any, view: View) => string | undefined;   // where the page can say it better
-  // A few soft words behind an option: who stands in the hex that would be activated.
-  detail?: (option: Option, map: any, view: View) => string;
-  describe: (t: Thing, map: any, view: View) => Info | undefined;
-  status: (view: View, map: any) => StatusItem[];         // turn, visibility, initiative ...
-  goals?: (view: View, map: any, name: (side: string) => string) => Goal[];   // what decides, in the order in which it is looked at
-  otherwise?: (map: any) => string;                       // and if nothing of it happens
-  where: (event: GameEvent, view: View) => Thing[];       // what a line of the log is about
-  sideOf?: (id: string, map: any) => string | undefined;  // whose piece it is
-  place: (t: Thing, view: View) => string | undefined;    // the place to look at, for lines of sight
-  // Who could fire at a place if only he saw it: from where, and what with.
-  threats?: (place: string, map: any, view: View, side: string) => Threat[];
-  // Several answers for one click: everybody moves, the others follow where the last one walked.
+  quiet: readonly string[];        // verbs that end or decline something, best first
+  declines?: readonly string[];    // verbs that only refuse to do something: never green
+  left?: (pending: Pending) => string | undefined;   // what is left of a turn or segment: "2nd of 2 in a row"
+  menus?: Readonly<Record<string, string>>;   // verbs with many ways to do one thing that has no place on the board: verb -> text
+  ends?: (option: Option, options: readonly Option[], view: View) => boolean;   // whether it ends what others could still do
+  weighty: (option: Option) => boolean;       // worth a second click, its odds are shown
+  faint?: (option: Option) => boolean;        // possible almost everywhere: only hinted at
+  preview?: (options: readonly Option[], view: View) => Option | undefined;     // the attack that is being put together
+  walks?: (option: Option) => { unit: string; place: string; thing: Thing } | undefined;   // a step of a way: the whole way may be clicked
+  wording?: (option: Option, map: any, view: View) => string | undefined;       // where the page can say it better
+  detail?: (option: Option, map: any, view: View) => string;                    // a few soft words behind it
   shorthands?: (options: readonly Option[], view: View, walked: Walk | undefined) => Shorthand[];
-  usual?: Readonly<Record<string, string>>;               // prompt -> the verb one expects there; when it is missing the rules are asked why
-  routine?: readonly string[];                            // prompts that an adviser may answer to their end
-  reactions?: Readonly<Record<string, readonly string[]>>; // standing orders this game knows: what for, and the ways to answer
+  usual?: Readonly<Record<string, string>>;   // prompt -> the verb one expects there; when it is missing the rules are asked why
+  routine?: readonly string[];                // prompts that an adviser may answer to their end
+  subject?: (pending: Pending) => readonly Thing[];   // the pieces a question is about: lit and brought into view
+
+  // --- stack, then target
+  orders?: Orders;
+
+  // --- telling
+  describe: (t: Thing, map: any, view: View) => Info | undefined;
+  name?: (id: string, map: any, view: View) => string | undefined;   // a piece as people call it
+  status: (view: View, map: any) => StatusItem[];
+  track?: (view: View, map: any) => Track | undefined;
+  standing?: (view: View, map: any) => Standing[];
+  toAct?: (ask: Ask) => ToAct[];
+  goals?: (view: View, map: any, name: (side: string) => string) => Goal[];   // in the order in which they are looked at
+  otherwise?: (map: any) => string;
+  where: (event: GameEvent, view: View) => Thing[];       // what a line of the log is about
+  sideOf?: (id: string, map: any) => string | undefined;
+  nation?: (side: string, map: any) => string | undefined;   // a CSS class suffix for its colours: nation-german
+  place: (t: Thing, view: View) => string | undefined;    // the place to look at, for lines of sight
+  threats?: (place: string, map: any, view: View, side: string) => Threat[];
+  scenes?: (events: readonly GameEvent[], view: View, map: any) => Scene[];   // pure; tested with recorded battles
   lessons?: readonly Lesson[];
+  help?: readonly string[];        // texts help.<game>.<key>: the game's own signs
+
+  // --- lobby
+  poster?: (map: any, scenario: string) => { svg: string; width: number; height: number; css?: string };
+  forces?: (map: any) => { side: string; kinds: readonly { token: string; n: number }[] }[];   // both sides by kind
+  first?: FirstBattle;
+  reactions?: Readonly<Record<string, readonly string[]>>;   // standing orders: what for, and the ways to answer
 }
+
+// Several answers for one click of a button.
+export interface Shorthand { text: string; steps: readonly Answer[] }
+export interface Walk { unit: string; from: string; hexes: string[] }

@@ -31,7 +31,12 @@ export interface Resumed {
 }
 
 // An option's own fields (unit, hex, card, ...) stand beside these.
-export interface Option { option: number; verb: string; text: string; rules?: string[]; [field: string]: unknown }
+export interface Option { option: number; verb: string; text: string; nature?: string; rules?: string[]; [field: string]: unknown }
+// One answer of several that are given together: a verb and as many fields as name one option. With `if` it is meant for
+// that question only (its prompt's id, or the id with arguments that matter) and left out when another is asked.
+export interface Answer { verb: string; if?: string | { prompt: string; [arg: string]: unknown }; [field: string]: unknown }
+export interface Refusal { id?: string; text: string; rule?: string; args?: Record<string, unknown> }
+export interface Taken { taken: number; skipped?: number[]; stopped?: { at: number; why: 'throw' | 'over' | 'other_side' | 'refused' | 'not_foreseeable'; side?: string; refusal?: Refusal; error?: Failure } }
 export interface Sentence { id: string; text: string }
 export interface Pending {
   kind: 'choice' | 'waiting' | 'throw' | 'over';
@@ -46,6 +51,8 @@ export interface GameEvent {
 }
 export interface Odds {
   exact: boolean;
+  any?: number;      // some effect on the enemy
+  own?: number;      // any of ours hurt
   outcomes: { probability: number; text: string; error?: number; changes?: { who: string; what: string }[] }[];
   targets?: Record<string, Record<string, number>>;
   events?: GameEvent[];
@@ -57,12 +64,13 @@ export interface AttackPart {
   column?: string | number; strength?: number; shifts?: ShiftInfo[]; results?: Record<string, number>; [field: string]: unknown;
 }
 export interface Attack extends AttackPart { targets?: AttackPart[] | Record<string, Record<string, number>> }
+export interface AfterStopped { at: number; why: string; refusal?: Refusal }
 export interface Undo { possible: boolean; text?: string; code?: string }
 export interface ChatLine { from?: string; side?: string; text: string; at?: number | string }
 export interface SeatState { side: string; player: number; who: 'human' | 'computer'; level?: string; online?: boolean }
 export interface BattleInfo {
   id: string; game: string; scenario: string; title: string | Words; options?: Record<string, unknown>;
-  sides: { id: string; name: string | Words }[]; seats: SeatState[];
+  sides: { id: string; name: string | Words }[]; seats: SeatState[]; place?: string | Words; date?: string;
   dice?: { mode: string } & RevealedDice; chat?: ChatLine[];
 }
 export type View = Record<string, any>;

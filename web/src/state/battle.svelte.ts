@@ -4,7 +4,7 @@ import { ownContribution } from '../net/fair';
 import { mergePatch } from '../net/patch';
 import { Socket, type Transport } from '../net/socket';
 import type {
-  BattleInfo, ChatLine, GameEvent, Joined, Odds, Option, Pending, Push, SeatState, Undo, View,
+  Answer, BattleInfo, ChatLine, GameEvent, Joined, Odds, Option, Pending, Push, SeatState, Taken, Undo, View,
 } from '../net/types';
 import { knownSeats, rememberSeat, type KnownSeat } from './seats';
 import { settings } from './settings.svelte';
@@ -47,7 +47,7 @@ export class BattleStore {
   replay = $state.raw<Replay | undefined>();
   summary = $state.raw<any>();                 // the report, once the battle is over
   answers = $state<number | undefined>();      // how many there were, known once a replay was asked for
-  onupdate: (seat: Seat, fresh: GameEvent[]) => void = () => {};
+  onupdate: (seat: Seat, fresh: GameEvent[], before: View) => void = () => {};
   private wire: Transport;
 
   constructor(token: string, transport?: Transport) {
@@ -121,6 +121,7 @@ export class BattleStore {
     switch (p.push) {
       case 'update': {
         if (!seat || p.seq <= seat.seq) return;      // told already
+        const before = seat.view;
         seat.view = mergePatch(seat.view, p.view_patch ?? {});
         const fresh = (p.events ?? []) as GameEvent[];
         seat.events = [...seat.events, ...fresh];
@@ -130,7 +131,7 @@ export class BattleStore {
         seat.pending = p.pending ?? seat.pending;
         this.thinking = undefined;
         this.asked = false;
-        this.onupdate(seat, fresh);
+        this.onupdate(seat, fresh, before);
         queueMicrotask(() => this.turnTo());
         return;
       }
@@ -186,6 +187,20 @@ export class BattleStore {
     } finally { this.sending = false; }
   }
 
+  // Several answers as one message: taken in order until a throw, somebody else's question or a refusal.
+  async chooseAll(answers: readonly Answer[]): Promise<Taken | undefined> {
+    const seat = this.shown;
+    if (!seat || this.sending) return undefined;
+    this.sending = true;
+    this.trouble = undefined;
+    try { return await this.ask<Taken>({ do: 'choose', answers, seq: seat.seq }, seat); }
+    catch (e) {
+      if (e instanceof Refused && e.code === 'stale') await this.joinAll();
+      else this.complain(e);
+      return undefined;
+    } finally { this.sending = false; }
+  }
+
   odds = (option: Option): Promise<Odds> =>
     this.ask<{ odds?: Odds } & Odds>({ do: 'odds', option: option.option, seq: this.shown?.seq }).then(r => r.odds ?? r);
   los = (from: string, to: string) => this.ask<any>({ do: 'los', from, to }).then(r => r.los ?? r);
@@ -194,8 +209,9 @@ export class BattleStore {
   // Whether a sergeant may be asked what he would do: against the computer only.
   get advisable(): boolean { return this.people.every(s => s.side === this.shown?.side || s.who === 'computer'); }
   advice = () => this.ask<{ option: number; reason: string; seq: number }>({ do: 'advice' });
-  undo = () => this.say({ do: 'undo' });
-  askTakeback = async () => { if (await this.say({ do: 'takeback' })) this.asked = true; };
+  // Back to before the answer of that number; without one, the last answer.
+  undo = (to?: number) => this.say({ do: 'undo', ...(to === undefined ? {} : { to }) });
+  askTakeback = async (to?: number) => { if (await this.say({ do: 'takeback', ...(to === undefined ? {} : { to }) })) this.asked = true; };
   answerTakeback = async (grant: boolean) => {
     const seat = this.seats.find(s => s.token === this.takeback?.token) ?? this.shown;
     this.takeback = undefined;

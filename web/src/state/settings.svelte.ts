@@ -1,14 +1,20 @@
 // What a person sets once on this device.
 import type { Language } from '../net/types';
 
+export type Pace = 'slow' | 'normal' | 'fast' | 'at_once';   // how fast what happened is played
+
 export interface Saved {
   language: Language;
   theme: 'auto' | 'light' | 'dark';
   sound: boolean;
-  dice: 'roll' | 'quick';         // watch them roll, or only see them lie
+  pace: Pace;
   confirm: 'attacks' | 'always' | 'never';
   labels: boolean;                // printed numbers of hexes
   notify: boolean;
+  name: string;                   // what others read beside one's seat
+  listed: boolean;                // the list of all orders stays open
+  panel: boolean;                 // the panel beside the board is open
+  unhurt: boolean;                // a march goes on by itself under fire, as long as nobody is hurt
   taught: Record<string, boolean>;
 }
 
@@ -17,8 +23,8 @@ const key = 'bocage.settings';
 function read(): Saved {
   const french = typeof navigator !== 'undefined' && navigator.language?.startsWith('fr');
   const fresh: Saved = {
-    language: french ? 'fr' : 'en', theme: 'auto', sound: true, dice: 'roll', confirm: 'attacks',
-    labels: true, notify: false, taught: {},
+    language: french ? 'fr' : 'en', theme: 'auto', sound: true, pace: 'normal', confirm: 'attacks',
+    labels: true, notify: false, name: '', listed: false, panel: true, unhurt: false, taught: {},
   };
   try { return { ...fresh, ...JSON.parse(localStorage.getItem(key) ?? '{}') }; } catch { return fresh; }
 }
@@ -29,5 +35,4 @@ export function saveSettings(): void {
   try { localStorage.setItem(key, JSON.stringify(settings)); } catch { /* private mode: kept for this visit */ }
 }
 
-export const lessMotion = (): boolean =>
-  settings.dice === 'quick' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const lessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

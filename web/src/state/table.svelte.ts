@@ -1,15 +1,21 @@
 // What a person does at the table: pick, look, arm, confirm. Nothing in here reaches the rules
 // but the option that is given at last.
-import type { Game, Info, Sight, Walk } from '../games/game';
-import type { GameEvent, Odds, Option } from '../net/types';
+import type { Ask, Deed, Game, Info, Press, Reached, Shorthand, Sight, ToAct, Walk } from '../games/game';
+import type { Answer, GameEvent, Odds, Option } from '../net/types';
+import { askOf } from './ask';
 import type { BattleStore } from './battle.svelte';
-import { answerTo, disturbed, wayTo, type Reached, type Shorthand, type Step } from './march';
-import { idOf, kindOf, narrow, pick, thing, type Thing } from './orders';
+import { Gesture } from './gesture.svelte';
+import { answerTo, disturbed, wayTo } from './march';
+import { narrow, pick, type Thing } from './orders';
+import { Theatre } from './theatre.svelte';
 import { sameList, sameSet, steady } from './rows';
 import { gameText } from '../text/texts.svelte';
 import { settings } from './settings.svelte';
 
 const none: Option[] = [], nothing: Thing[] = [];
+
+// What one click began: Undo goes back to there.
+export interface Intention { seq: number; text: string }
 
 export class Table {
   picked = $state.raw<Thing[]>(nothing);
@@ -22,23 +28,43 @@ export class Table {
   sighting = $state(false);
   threatening = $state(false);
   threats = $state.raw<{ lines: Sight[]; texts: string[] } | undefined>();
-  costs = $state.raw<Record<string, string | number> | undefined>();
+  costs = $state.raw<Record<string, string> | undefined>();
   menu = $state(false);                           // several things can be done with what is picked
   hint = $state.raw<{ option: Option; reason: string } | undefined>();
   delegated = $state(false);                      // the adviser answers until something else is asked
-  march = $state.raw<Step[]>([]);                 // answers still to be given in one go
+  march = $state.raw<readonly Answer[]>([]);      // answers still to be given in one go
+  halted = $state.raw<{ rest: readonly Answer[]; text: string } | undefined>();   // a march that was shot at: go on, or stop here
+  intentions = $state.raw<readonly Intention[]>([]);
+  clicked = $state.raw<Thing | undefined>();      // the last thing that was clicked, for lessons
+  only = $state.raw<ReadonlySet<Thing> | undefined>();   // a lesson: nothing else may be clicked
+  refused = $state(0);                            // how often a reason was told
   walked = $state.raw<Walk | undefined>();        // the last way that was taken by one click
-  private reached = $state.raw<{ unit: string; from: string; hexes: Reached[] } | undefined>();
+  private reached = $state.raw<{ unit: string; from: string; places: readonly Reached[]; verb: string; field: string; things: Map<Thing, string> } | undefined>();
   barred = $state.raw<{ text: string; rule?: string } | undefined>();   // why what one expects cannot be done
   private known = new Map<string, Odds>();
   private timer = 0;
   private threatTimer = 0;
 
-  constructor(public battle: BattleStore, public game: Game) {}
+  theatre: Theatre;
+  gesture: Gesture;
+
+  constructor(public battle: BattleStore, public game: Game) {
+    this.theatre = new Theatre(() => game, () => battle.map, () => this.seat?.side ?? '');
+    this.gesture = new Gesture(() => this.ask, () => game);
+    this.theatre.onend = () => this.goOn();
+  }
 
   get seat() { return this.battle.shown; }
-  get view() { return this.battle.replay?.view ?? this.seat?.view ?? {}; }
-  get live() { return !this.battle.replay && !this.battle.handover; }
+  get view() { return this.theatre.view ?? this.battle.replay?.view ?? this.seat?.view ?? {}; }
+  // Somebody may act here and now: not in a replay, and not before what happened was seen.
+  get live() { return !this.battle.replay && !this.battle.handover && !this.theatre.busy; }
+  // The rules, as far as they may be asked; a new one after every answer.
+  ask = $derived.by((): Ask | undefined => { void this.seat?.seq; void this.seat?.pending; void this.seat?.view; return this.seat?.mustAct ? askOf(this.battle) : undefined; });
+  // Where the question is one of stacks and targets: what may be picked first.
+  private keepBegins = steady<Set<Thing>>(sameSet);
+  begins = $derived.by((): Set<Thing> => this.keepBegins(new Set(this.live && this.ask && !this.march.length ? (this.game.orders?.begins(this.ask) ?? nothing) : nothing)));
+  ordering = $derived.by(() => this.begins.size > 0);
+  toAct = $derived.by((): ToAct[] => (this.live && this.ask ? (this.game.toAct?.(this.ask) ?? []) : []));
   options = $derived.by((): Option[] => (this.live && this.seat?.mustAct ? (this.seat.pending.options ?? none) : none));
   // What each option is about, asked of the game once.
   private things = $derived.by(() => new Map(this.options.map(o => [o, this.game.about(o, this.view)])));
@@ -57,9 +83,11 @@ export class Table {
   narrowed = $derived.by(() => narrow(this.options, this.picked, this.about));
   private keepLit = steady<Set<Thing>>(sameSet);
   // What a click goes on with: the next step of an order, and every hex that can be walked to.
-  lit = $derived.by(() => {
+  lit = $derived.by((): ReadonlySet<Thing> => {
+    if (this.only) return this.only;
+    if (this.ordering) return this.keepLit(this.gesture.order ? new Set([...this.gesture.order.targets.keys(), ...this.begins]) : this.begins);
     if (!this.reached || this.picked.length) return this.keepLit(this.narrowed.lit);
-    return this.keepLit(new Set([...this.narrowed.lit, ...this.reached.hexes.map(h => thing('hex', h.hex))]));
+    return this.keepLit(new Set([...this.narrowed.lit, ...this.reached.things.keys()]));
   });
   shorthands = $derived.by((): Shorthand[] => (this.march.length ? [] : (this.game.shorthands?.(this.options, this.view, this.walked) ?? [])));
   // What needs no place on the board, the quiet ones first: done, pass, decline.
@@ -78,14 +106,27 @@ export class Table {
   aside = (o: Option): boolean => !!this.game.menus?.[o.verb] || this.buttons.includes(o);
   // For the board: what is picked, and what goes without saying.
   private keepChosen = steady<Thing[]>(sameList);
-  chosen = $derived.by(() => this.keepChosen([...this.common, ...this.picked]));
+  chosen = $derived.by(() => this.keepChosen(this.ordering ? [...(this.gesture.order?.from ?? nothing)] : [...this.subjects, ...this.common, ...this.picked]));
+  // The pieces the question is about.
+  private keepSubjects = steady<Thing[]>(sameList);
+  subjects = $derived.by((): Thing[] => this.keepSubjects(this.live && this.seat?.mustAct ? [...(this.game.subject?.(this.seat.pending) ?? nothing)] : nothing));
   // What is lit as the last word of an attack, and of nothing else.
   private keepAims = steady<Set<Thing>>(sameSet);
   private keepFaint = steady<Set<Thing>>(sameSet);
-  aims = $derived.by(() => this.keepAims(this.only((o, left) => left.length === 1 && this.game.weighty(o))));
-  faint = $derived.by(() => this.keepFaint(this.game.faint ? this.only(o => this.game.faint!(o)) : new Set()));
+  aims = $derived.by(() => this.keepAims(this.ordering ? this.aimed('attack') : this.next((o, left) => left.length === 1 && this.game.weighty(o))));
+  faint = $derived.by(() => this.keepFaint(this.game.faint && !this.ordering ? this.next(o => this.game.faint!(o)) : new Set()));
+  private keepSome = steady<Set<Thing>>(sameSet);
+  some = $derived.by(() => this.keepSome(this.ordering ? this.aimed('some') : new Set()));
+  private aimed(kind: string): Set<Thing> { return new Set([...(this.gesture.order?.targets ?? [])].filter(([, a]) => a.kind === kind).map(([t]) => t)); }
+  prices = $derived.by((): Record<string, string> | undefined => {
+    const order = this.gesture.order;
+    if (!order) return this.costs;
+    const out: Record<string, string> = {};
+    for (const [target, aim] of order.targets) { const place = aim.cost !== undefined && aim.kind === 'go' ? this.game.place(target, this.view) : undefined; if (place) out[place] = aim.cost!; }
+    return out;
+  });
   // What is next in such options and in no others; faint ones do not count as others.
-  private only(such: (o: Option, left: Thing[]) => boolean): Set<Thing> {
+  private next(such: (o: Option, left: Thing[]) => boolean): Set<Thing> {
     const yes = new Set<Thing>(), no = new Set<Thing>();
     for (const o of this.narrowed.options) {
       const left = this.about(o).filter(t => !this.picked.includes(t));
@@ -98,13 +139,7 @@ export class Table {
 
   wording = (o: Option): string => this.game.wording?.(o, this.battle.map, this.view) ?? o.text;
   // A piece as people call it.
-  nameOf = (id: string): string => {
-    for (const kind of ['unit', 'man', 'group', 'card']) {
-      const info = this.game.describe(`${kind}:${id}`, this.battle.map, this.view);
-      if (info) return info.title;
-    }
-    return id;
-  };
+  nameOf = (id: string): string => this.game.name?.(id, this.battle.map, this.view) ?? id;
 
   // A new question: what was picked for the last one means nothing any more.
   private attended: readonly unknown[] = [];
@@ -125,6 +160,7 @@ export class Table {
     this.reached = undefined;
     this.sight = undefined;
     this.barred = undefined;
+    this.gesture.reset();
     if (this.march.length) return;
     void this.askReach();
     void this.askWhyNot();
@@ -132,18 +168,61 @@ export class Table {
     if (shown) void this.showOdds(shown);
   }
 
-  press(t: Thing): void {
+  press(t: Thing, how: Press = {}): void {
+    if (this.theatre.busy) return this.theatre.next();
+    this.theatre.own = undefined;
+    this.gesture.hush();
     if (!this.live) return;
+    this.clicked = t;
+    if (this.only && t && !this.only.has(t) && !(this.gesture.card?.pinned && this.gesture.card.target === t)) return;
     this.march = [];
+    if (this.ordering) return this.pressOrder(t, how);
     if (this.walk(t)) return;
     const armed = this.armed;
     if (armed && this.about(armed).at(-1) === t) return void this.give(armed);
     this.armed = undefined;
     this.odds = undefined;
     this.picked = pick(this.options, this.picked, t, this.about);
+    if (!this.picked.length && t && this.ask && this.game.orders) { this.refused++; void this.gesture.refuse(t); }
     const { options, complete } = this.narrowed;
     this.menu = complete.length > 1 || (complete.length === 1 && options.length > 1);
     if (complete.length === 1 && options.length === 1) this.propose(complete[0]!);
+  }
+
+  // Who, then whom or where.
+  private pressOrder(t: Thing, how: Press): void {
+    const { gesture } = this, { order, card } = gesture;
+    if (!t) { gesture.cancel(); return; }
+    if (card?.pinned && card.target === t) { const row = card.rows[card.chosen]; if (row?.answers.length) return void this.carryOut(row); }
+    if (order && how.add && this.begins.has(t) && !order.from.includes(t)) return void gesture.take([...order.from, t], gesture.left);
+    if (order?.from.includes(t) && !order.targets.has(t)) { gesture.reset(); return; }
+    if (order?.targets.has(t)) return void this.aimAt(t);
+    if (this.begins.has(t) || this.begins.has(this.game.place(t, this.view) ? t : '')) return void gesture.take([t]);
+    this.refused++;
+    void gesture.refuse(t);
+  }
+  private async aimAt(t: Thing): Promise<void> {
+    const card = await this.gesture.point(t, true);
+    if (!card) return;
+    const able = card.rows.filter(r => r.answers.length), one = able.length === 1 ? able[0]! : undefined;
+    if (one && !one.wasteful && (settings.confirm === 'never' || (!one.weighty && settings.confirm !== 'always'))) void this.carryOut(one);
+    else if (!able.length) { this.refused++; void this.gesture.refuse(t); this.gesture.card = undefined; }
+  }
+  carryOut(deed: Deed): void {
+    this.begin(deed.title);
+    this.gesture.card = undefined;
+    this.start(deed.answers);
+  }
+  // An intention begins here.
+  private begin(text: string): void {
+    if (this.seat) this.intentions = [...this.intentions.filter(i => i.seq < this.seat!.seq), { seq: this.seat.seq, text }].slice(-40);
+  }
+  async undo(): Promise<void> {
+    const seat = this.seat, last = this.intentions.findLast(i => i.seq < (seat?.seq ?? 0));
+    this.march = [];
+    this.halted = undefined;
+    this.intentions = this.intentions.filter(i => i !== last);
+    if (seat) await this.battle.undo(last?.seq);
   }
 
   propose(option: Option): void {
@@ -159,29 +238,33 @@ export class Table {
   }
 
   async give(option: Option): Promise<void> {
+    if (!this.march.length) this.begin(this.wording(option));
     this.menu = false;
     this.armed = undefined;
     await this.battle.choose(option);
   }
 
-  // The cheapest way to a hex, hex by hex.
+  // The cheapest way to a place, step by step.
   private walk(t: Thing): boolean {
-    if (!this.reached || this.picked.length || kindOf(t) !== 'hex') return false;
-    if (this.options.some(o => o.hex === idOf(t) && o.verb !== 'enter')) return false;   // to go there is not all
-    const { unit, from, hexes } = this.reached, way = wayTo(hexes, from, idOf(t));
+    const to = this.reached?.things.get(t);
+    if (!this.reached || !to || this.picked.length) return false;
+    if (this.options.some(o => this.about(o).includes(t) && !this.game.walks?.(o))) return false;   // to go there is not all
+    const { unit, from, places, verb, field } = this.reached, way = wayTo(places, from, to);
     if (!way.length) return false;
     const on = this.walked?.unit === unit && this.walked.hexes.at(-1) === from ? this.walked : undefined;
     this.walked = { unit, from: on?.from ?? from, hexes: [...(on?.hexes ?? []), ...way] };
-    this.start(way.map(hex => ({ verb: 'enter', unit, hex })));
+    this.begin(to);
+    this.start(way.map(place => ({ verb, unit, [field]: place })));
     return true;
   }
-  start(steps: Step[]): void {
+  start(steps: readonly Answer[]): void {
+    this.halted = undefined;
     this.march = steps;
     this.goOn();
   }
-  // Gives the next answer of a march, if it is on offer and nobody was disturbed.
+  // Gives the next answers of a march, if they are on offer and nobody was disturbed.
   goOn(): void {
-    if (this.battle.sending) return;
+    if (this.battle.sending || this.theatre.busy) return;
     if (this.delegated && this.seat?.mustAct) {
       if (this.routine) return void this.advise();
       this.delegated = false;
@@ -189,11 +272,26 @@ export class Table {
     if (!this.march.length) return;
     if (!this.live) { this.march = []; return; }
     if (!this.seat?.mustAct) return;
+    if (this.game.orders) return void this.send(this.march);
     const [step, ...rest] = this.march, option = answerTo(step!, this.options);
     this.march = option ? rest : [];
     if (option) void this.give(option);
     else this.reset();
   }
+  // The rest of it in one message; what another side's question interrupts is sent again when it was answered.
+  private async send(steps: readonly Answer[]): Promise<void> {
+    const taken = await this.battle.chooseAll(steps), stopped = taken?.stopped;
+    if (this.march !== steps) { if (!this.march.length) this.attend(); return; }   // shot at meanwhile, or called off
+    const rest = taken && stopped ? steps.slice(stopped.at) : [];
+    this.march = stopped && (stopped.why === 'other_side' || stopped.why === 'throw') ? rest : [];
+    if (stopped?.why === 'refused') {
+      const refusal = stopped.refusal ?? (stopped.error ? { text: stopped.error.message, rule: stopped.error.rule } : undefined);
+      if (refusal?.text) this.gesture.say(this.clicked ?? '', { title: '', reasons: [refusal] });
+    }
+    if (!this.march.length) this.reset();
+    else this.goOn();
+  }
+  resume(): void { const rest = this.halted?.rest; if (rest) { this.halted = undefined; this.start(rest); } }
   // What an experienced sergeant would do, and why; a second click does it.
   async advise(): Promise<void> {
     const seq = this.seat?.seq;
@@ -214,10 +312,14 @@ export class Table {
   }
 
   // What an update brought: under fire a march ends.
-  heed(fresh: readonly GameEvent[]): void { if (disturbed(fresh)) this.march = []; }
+  heed(fresh: readonly GameEvent[]): void {
+    if (!this.march.length || !disturbed(fresh, this.seat?.side ?? '')) return;
+    if (!settings.unhurt) { this.halted = { rest: this.march, text: this.intentions.at(-1)?.text ?? '' }; this.march = []; }
+  }
 
   cancel(): void {
     if (this.march.length) this.march = [];
+    else if (this.gesture.cancel()) return;
     else if (this.delegated) this.delegated = false;
     else if (this.armed) { this.armed = undefined; this.odds = undefined; this.picked = this.picked.slice(0, -1); }
     else if (this.menu) { this.menu = false; this.picked = nothing; }
@@ -231,6 +333,7 @@ export class Table {
     clearTimeout(this.threatTimer);
     if (this.threatening) this.threatTimer = window.setTimeout(() => void this.fear(t), 90);
     if (this.sighting) this.timer = window.setTimeout(() => void this.look(t), 60);
+    if (this.ordering) return this.gesture.hover(t);
     if (this.armed || !t || !this.narrowed.lit.has(t)) { if (!this.armed && !this.previewed) this.odds = undefined; return; }
     const { complete } = narrow(this.options, [...this.picked, t], this.about);
     if (complete.length === 1 && this.game.weighty(complete[0]!)) this.timer = window.setTimeout(() => void this.showOdds(complete[0]!), 90);
@@ -281,10 +384,7 @@ export class Table {
   toggleSight(): void { this.sighting = !this.sighting; if (!this.sighting) this.sight = undefined; }
 
   // The piece the question is about, when the rules name one.
-  actor(): Thing | undefined {
-    const args = this.seat?.pending.args ?? {};
-    return typeof args.unit === 'string' ? 'unit:' + args.unit : undefined;
-  }
+  actor(): Thing | undefined { return this.gesture.order?.from[0] ?? this.subjects[0]; }
 
   private async askWhyNot(): Promise<void> {
     const verb = this.game.usual?.[this.seat?.pending.prompt?.id ?? ''], seq = this.seat?.seq;
@@ -296,16 +396,12 @@ export class Table {
   }
 
   private async askReach(): Promise<void> {
-    const moves = this.options.filter(o => o.verb === 'enter');
-    const unit = moves.length && typeof moves[0]!.unit === 'string' ? moves[0]!.unit : undefined;
-    if (!unit) return;
-    const seq = this.seat?.seq;
-    try {
-      const reach = await this.battle.reach(unit);
-      if (seq !== this.seat?.seq) return;
-      const hexes: (Reached & { cost: string })[] = reach.hexes;
-      this.costs = hexes.length ? Object.fromEntries(hexes.map(h => [h.hex, h.cost])) : undefined;
-      this.reached = { unit, from: reach.from, hexes };
-    } catch { /* a game without reach */ }
+    const step = this.options.map(o => ({ o, w: this.game.walks?.(o) })).find(x => x.w), walk = step?.w, ask = this.ask;
+    if (!step || !walk || !ask) return;
+    const reach = await ask.reach(walk.unit);
+    if (!reach || ask !== this.ask) return;
+    const field = Object.keys(step.o).find(f => step.o[f] === walk.place && f !== 'text') ?? 'to', kind = walk.thing.slice(0, walk.thing.indexOf(':') + 1);
+    this.costs = reach.places.length ? Object.fromEntries(reach.places.map(p => [p.place, p.cost])) : undefined;
+    this.reached = { unit: walk.unit, from: reach.from, places: reach.places, verb: step.o.verb, field, things: new Map(reach.places.map(p => [kind + p.place, p.place])) };
   }
 }

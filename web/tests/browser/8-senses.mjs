@@ -7,7 +7,7 @@ export default {
   async 'sounds are made, and muted by a click'(server) {
     const page = await visitor();
     await page.addInitScript(() => {
-      localStorage.setItem('bocage.settings', JSON.stringify({ language: 'en', sound: true, dice: 'quick', taught: { pg: true, uf: true } }));
+      localStorage.setItem('bocage.settings', JSON.stringify({ language: 'en', sound: true, pace: 'at_once', listed: true, taught: { pg: true, uf: true } }));
       window.bursts = 0;
       const start = AudioBufferSourceNode.prototype.start;
       AudioBufferSourceNode.prototype.start = function (...a) { ++window.bursts; return start.apply(this, a); };
@@ -30,7 +30,7 @@ export default {
   async 'who looks elsewhere is called when it is his move'(server) {
     const page = await visitor({ permissions: ['notifications'] });
     await page.addInitScript(() => {
-      localStorage.setItem('bocage.settings', JSON.stringify({ language: 'en', sound: false, dice: 'quick', notify: true, taught: { pg: true, uf: true } }));
+      localStorage.setItem('bocage.settings', JSON.stringify({ language: 'en', sound: false, pace: 'at_once', listed: true, notify: true, taught: { pg: true, uf: true } }));
       window.calls = [];
       window.Notification = class { static permission = 'granted'; static requestPermission = async () => 'granted'; constructor(title, { body }) { window.calls.push(`${title}: ${body}`); } };
     });

@@ -16,7 +16,7 @@ export const closeBrowser = () => browser?.close();
 export async function visitor({ width = 1280, height = 800, language = 'en', ...more } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...more });
   await context.addInitScript(l => {
-    if (!localStorage.getItem('bocage.settings')) localStorage.setItem('bocage.settings', JSON.stringify({ language: l, sound: false, dice: 'quick', taught: { pg: true, uf: true } }));
+    if (!localStorage.getItem('bocage.settings')) localStorage.setItem('bocage.settings', JSON.stringify({ language: l, sound: false, pace: 'at_once', listed: true, taught: { pg: true, uf: true } }));
   }, language);
   const page = await context.newPage();
   page.faults = [];

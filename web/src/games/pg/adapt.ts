@@ -1,7 +1,7 @@
 // From Panzer Grenadier's view to what the hex board draws.
 import type { CounterModel, MarkModel } from '../../board/counter';
-import { hexId, colRow, neighbour } from '../../board/hex';
-import type { Ground, HexMap } from '../../board/map';
+import { idAt, neighbour, onMap as onSheet, spotOf } from '../../board/hex';
+import type { Ground, HexMap, PlaceName } from '../../board/map';
 import type { View } from '../../net/types';
 import { rows, sameList } from '../../state/rows';
 import { gameText, say, vocabulary } from '../../text/texts.svelte';
@@ -9,14 +9,14 @@ import { gameText, say, vocabulary } from '../../text/texts.svelte';
 export { rows };
 
 const sides: Record<string, number> = { E: 0, SE: 1, SW: 2, W: 3, NW: 4, NE: 5 };
-// What the ground looks like where it is not green.
-const looks: Record<string, 'desert' | 'snow'> = { 'bir-halluf': 'desert', erlenbach: 'snow', riders: 'snow' };
+// What the ground looks like where it is not green, until the map tells it.
+const looks: Record<string, string> = { 'bir-halluf': 'desert', erlenbach: 'snow', riders: 'snow' };
 const maps = new WeakMap<object, HexMap>();
 
 export function hexMap(map: any): HexMap {
   const kept = maps.get(map);
   if (kept) return kept;
-  const out: HexMap = { cols: map.columns, rows: map.rows, ground: {}, level: {}, roads: [], rails: [], rivers: [], fords: [], desert: looks[map.scenario] === 'desert', snow: looks[map.scenario] === 'snow' };
+  const out: HexMap = { cols: map.columns, rows: map.rows, ground: {}, level: {}, roads: [], rails: [], rivers: [], fords: [], look: map.ground ?? looks[map.scenario] ?? '' };
   for (const h of rows(map.hexes)) {
     const id = h.hex ?? h.id;
     if (h.terrain && h.terrain !== 'clear') out.ground[id] = h.terrain as Ground;
@@ -24,16 +24,26 @@ export function hexMap(map: any): HexMap {
     if (h.ford) out.fords!.push(id);
     for (const [list, ways] of [[out.roads, h.road], [out.rails, h.rail]] as const)
       for (const way of ways ?? []) {
-        const to = hexId(...neighbour(out, ...colRow(id), sides[way]!));
+        const to = idAt(out, ...neighbour(out, ...spotOf(out, id), sides[way]!));
         if (id < to) list.push([id, to]);
       }
   }
   // Lines of two hexes each join by themselves; those that end at the edge of the map still run off it.
   out.roads = chains(out.roads);
   out.rails = chains(out.rails);
-  out.names = rows(map.places).map(p => ({ hex: p.hex, text: say(p.name) }));
+  out.names = rows(map.places).map(p => placeName(out, p.hex, say(p.name)));
   maps.set(map, out);
   return out;
+}
+
+// A name belongs to all hexes of one kind that touch the one it is given for: a wood, a village, a hill.
+function placeName(map: HexMap, hex: string, text: string): PlaceName {
+  const kindOf = (id: string) => map.ground[id] ?? (map.level[id] ? 'hill' : 'clear'), kind = kindOf(hex);
+  const hexes = [hex];
+  if (kind !== 'clear')
+    for (let i = 0; i < hexes.length && hexes.length < 30; ++i)
+      for (let d = 0; d < 6; ++d) { const n = neighbour(map, ...spotOf(map, hexes[i]!), d), id = onSheet(map, ...n) ? idAt(map, ...n) : ''; if (id && kindOf(id) === kind && !hexes.includes(id)) hexes.push(id); }
+  return { hexes, text, kind: kind === 'hill' ? 'hill' : kind === 'town' ? 'town' : kind === 'woods' ? 'wood' : /river/.test(kind) ? 'water' : 'town' };
 }
 
 // Pairs of hexes become lines as long as nothing branches.
@@ -94,33 +104,37 @@ export function counter(u: any, map: any): CounterModel {
   return c;
 }
 
+const ranks = ['CPL', 'SGT', 'LT', 'CPT', 'MAJ', 'COL'];
+const carriers = ['TRUCK', 'WAGON', 'SLED', 'PRIME_MOVER'];
+
 function printed(u: any, map: any): CounterModel {
   const t = types(map), type = t.type[u.type] ?? {}, side = Math.max(0, t.side.indexOf(u.side));
   const order = orders[u.order as keyof typeof orders] ?? 0;
   const leader = type.kind === 'LEADER' || u.rank !== undefined;
   const reduced = !leader && type.steps === 2 && u.steps === 1;
   const spent = !!u.markers || (u.acted && !!u.declared);
+  const fire = u.df?.[0] ?? u.bm?.[0] ?? u.at?.[0] ?? 0;
   const c: CounterModel = {
-    id: u.id, hex: u.hex ?? '', side, colour: type.nation && type.nation !== 'other' ? type.nation : (t.nation[side] ?? 'other'),
-    order, spent, reduced, carried: !!u.on, dug: u.dug_in === true, hidden: !!u.hidden, active: !!u.declared && !u.acted, label: '',
+    id: u.id, place: u.hex ?? '', side, colour: type.nation && type.nation !== 'other' ? type.nation : (t.nation[side] ?? 'other'), name: unitName(u.id, map),
+    order, spent, reduced, dug: u.dug_in === true, hidden: !!u.hidden, spotted: !!u.spotted, active: !!u.declared && !u.acted, label: '',
+    worth: (carriers.includes(type.kind) ? -50 : 0) + (u.on ? -60 : 0) + fire - order * 6 - (spent ? 0.5 : 0) + (type.armour ? 0.3 : 0),
   };
+  if (order) c.state = words(u.order);
   const tags: string[] = [];
   if (leader) {
     c.leader = true;
     c.head = u.rank ?? t.unit[u.id]?.rank ?? '';
+    c.rank = ranks.indexOf(c.head!);
     c.left = u.morale === undefined ? '?' : `${u.morale}·${u.combat ?? 0}·${u.morale_bonus ?? 0}`;
   } else {
     c.symbol = String(type.kind ?? 'inf').toLowerCase();
-    const fire = pair(u.df) ?? pair(u.bm);
-    c.left = u.limbered ? '–' : (fire ?? '');
+    c.left = u.limbered ? '–' : (pair(u.df) ?? pair(u.bm) ?? '');
     c.right = String(u.limbered ? (type.limbered_ma ?? 0) : (type.ma ?? ''));
     if (u.at && !u.limbered) c.upper = pair(u.at)!;
-    if (type.armour !== undefined && !['TRUCK', 'WAGON', 'SLED'].includes(type.kind)) c.armour = String(type.armour);
-    if (!u.df && u.bm) c.left = pair(u.bm)!;
+    if (type.armour !== undefined && !carriers.includes(type.kind)) c.armour = String(type.armour);
     if (u.limbered) tags.push('L');
     if (u.tank_leader) tags.push('★');
   }
-  if (u.spotted) tags.push('◉');
   if (u.dug_in === 'half') tags.push('d');
   c.tags = tags;
   c.label = [say(type.name) || unitName(u.id, map), leader ? `${c.head} ${c.left}` : '', u.hex ?? '', order ? words(u.order) : '', reduced ? words('reduced') : '', spent ? (gameText('pg.marker.moved') ?? '') : '']
@@ -128,11 +142,8 @@ function printed(u: any, map: any): CounterModel {
   return c;
 }
 
-// Units below, leaders above, passengers lowest.
-const rank = (c: CounterModel): number => (c.carried ? 0 : c.leader ? 3 : ['truck', 'wagon', 'sled'].includes(c.symbol ?? '') ? 1 : 2);
-
 export function onMap(view: View, map: any): CounterModel[] {
-  return rows(view.units).filter(u => u.place === 'map' && u.hex).map(u => counter(u, map)).sort((a, b) => rank(a) - rank(b));
+  return rows(view.units).filter(u => u.place === 'map' && u.hex).map(u => counter(u, map));
 }
 export function offMap(view: View, map: any): CounterModel[] {
   return rows(view.units).filter(u => u.place === 'unplaced' || u.place === 'waiting').map(u => counter(u, map));
@@ -140,7 +151,7 @@ export function offMap(view: View, map: any): CounterModel[] {
 
 let lying: { from: readonly unknown[]; marks: MarkModel[] } | undefined;
 export function marks(view: View, map: any): MarkModel[] {
-  const from = [map, vocabulary(), view.markers, ...rows(view.sides).map(s => s.control)];
+  const from = [map, vocabulary(), view.markers];
   if (!lying || !sameList(lying.from, from)) lying = { from, marks: laid(view, map) };
   return lying.marks;
 }
@@ -152,12 +163,11 @@ function laid(view: View, map: any): MarkModel[] {
   for (const w of rows(m.wrecks)) out.push({ id: 'w' + w.hex, hex: w.hex, kind: 'wreck', text: w.count > 1 ? '×' + w.count : '', label: `${word('wreck')} ${w.hex}` });
   rows(m.mines).forEach((x, i) => out.push({ id: `m${i}${x.hex}`, hex: x.hex, kind: 'mines', text: x.strength === null || x.strength === undefined ? '?' : String(x.strength), side: t.side.indexOf(x.side), label: `${word('minefield')} ${x.hex}` }));
   for (const hex of m.cut_rails ?? []) out.push({ id: 'r' + hex, hex, kind: 'blown', label: `${word('rail_cut')} ${hex}` });
-  for (const hex of objectives(map)) {
-    const owner = rows(view.sides).findIndex(s => s.control?.includes(hex));
-    out.push({ id: 'o' + hex, hex, kind: 'objective', side: owner, label: hex });
-  }
   return out;
 }
+
+// Who holds a hex one fights for, as the number of the side.
+export const holder = (view: View, hex: string): number => rows(view.sides).findIndex(s => s.control?.includes(hex));
 
 // The hexes victory is about, where they are few enough to be marked.
 const goals = new WeakMap<object, string[]>();

@@ -4,7 +4,7 @@ import type { View } from '../../net/types';
 import { thing } from '../../state/orders';
 import { gameText, say } from '../../text/texts.svelte';
 import type { Goal, GoalPart } from '../game';
-import { types } from './adapt';
+import { rows, types } from './adapt';
 
 interface Term { count: string; points: number; side?: string; hexes?: string[]; beyond?: number; per?: number; type?: string }
 interface Clause { terms: Term[]; at_least?: number; at_most?: number }
@@ -29,11 +29,14 @@ export function goals(view: View, map: any, name: (side: string) => string): Goa
     parts: v.if.map((c): GoalPart => {
       const sums = c.terms.map(t => ({ text: wording(t, map, name), points: now[at++] ?? 0, each: t.points, once: t.count === 'control_all', places: (t.hexes ?? []).map(h => thing('hex', h)) }));
       const one = sums.length === 1 && sums[0]!.each === 1 ? sums[0]! : undefined;
+      const held = one && c.terms[0]!.count === 'control' && c.at_least !== undefined ? c.terms[0]!.hexes : undefined;
+      const short = held ? word('short.hold', { need: c.at_least!, n: held.length }) : one && c.terms[0]!.count === 'steps_lost' && c.at_most !== undefined ? word('short.lose', { side: name(c.terms[0]!.side ?? ''), n: c.at_most })
+        : !one ? word('short.points', { n: c.at_least ?? c.at_most ?? 0 }) : undefined;
       const key = sums.map(s => s.text + s.each).join(), again = !one && told.has(key);
       told.add(key);
       return {
         text: one ? one.text : word(again ? 'same_points' : 'points'), have: sums.reduce((n, s) => n + s.points, 0), need: c.at_least ?? c.at_most ?? 0, most: c.at_least === undefined,
-        places: sums.flatMap(s => s.places), ...(one ? {} : { sums: again ? [] : sums }),
+        places: sums.flatMap(s => s.places), ...(short ? { short } : {}), ...(held ? { holders: held.map(h => { const i = rows(view.sides).findIndex(s => s.control?.includes(h)); return i < 0 ? undefined : i; }) } : {}), ...(one ? {} : { sums: again ? [] : sums }),
       };
     }),
   }));

@@ -1,13 +1,13 @@
 // Panzer Grenadier on the page: a hex board, and which pieces and hexes an order is about.
 import type { GameEvent, Option, View } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
-import type { Shorthand } from '../../state/march';
-import { gameText, say, t } from '../../text/texts.svelte';
+import { gameText, say } from '../../text/texts.svelte';
 import { distance, sheet } from '../../board/hex';
 import { drawTerrain } from '../../board/terrain';
-import type { Game, StatusItem, Threat, Walk } from '../game';
+import type { Game, Shorthand, Standing, StatusItem, Threat, Track, Walk } from '../game';
 import { hexMap, rows, types, unitName } from './adapt';
 import Board from './Board.svelte';
+import Token from './Token.svelte';
 import { describe } from './describe';
 import { goals } from './goals';
 import { lessons } from './lessons';
@@ -33,7 +33,7 @@ const activated = (o: Option): string | undefined => (o.verb === 'activate' && t
 
 function wording(o: Option, map: any, view: View): string | undefined {
   const who = activated(o) && standing(activated(o)!, map, view)[0];
-  return who ? t('pg.activate', { who }) : undefined;
+  return who ? gameText('pg.page.activate', { who }) : undefined;
 }
 function detail(o: Option, map: any, view: View): string {
   const hex = activated(o);
@@ -42,13 +42,23 @@ function detail(o: Option, map: any, view: View): string {
 
 const attacks = new Set(['direct_fire', 'bombard', 'at_fire', 'opportunity_fire', 'offboard', 'air', 'fight', 'assault', 'charge', 'smoke', 'split']);
 
-function status(view: View, map: any): StatusItem[] {
-  const word = (k: string) => gameText('pg.page.' + k) ?? k;
-  const list: StatusItem[] = [];
-  if (view.turn !== undefined) list.push({ label: word('turn'), value: view.turn ? `${view.turn} / ${view.turns}` : word('setup') });
-  if (view.visibility !== undefined) list.push({ label: view.night ? word('night') : word('visibility'), value: String(view.visibility) });
-  for (const s of rows(view.sides)) list.push({ label: say(rows(map?.sides).find(x => x.id === s.id)?.name) || s.id, value: `${word('initiative')} ${s.initiative} · ${word('lost')} ${s.steps_lost}` });
-  return list;
+const word = (k: string, args?: Record<string, string | number>): string => gameText('pg.page.' + k, args) ?? k;
+const sideName = (id: string, map: any): string => say(rows(map?.sides).find(x => x.id === id)?.name) || id;
+
+function status(view: View): StatusItem[] {
+  return view.visibility === undefined ? [] : [{ label: view.night ? word('night') : word('visibility'), value: String(view.visibility) }];
+}
+function track(view: View, map: any): Track | undefined {
+  if (view.turn === undefined || !view.turns) return undefined;
+  const notes: Record<number, string> = {};
+  for (const u of rows(view.units)) if (u.place === 'waiting' && typeof u.arrives === 'number') notes[u.arrives] ??= word('arrives', { side: sideName(u.side, map) });
+  return { label: view.turn ? word('turn') : word('setup'), now: view.turn, of: view.turns, notes };
+}
+function standings(view: View): Standing[] {
+  return rows(view.sides).map(s => {
+    const own = rows(view.units).filter(u => u.side === s.id && u.place === 'map' && !u.rank), shaken = own.filter(u => u.order && u.order !== 'good').length;
+    return { side: s.id, lines: [`${word('initiative')} ${s.initiative} · ${word('lost')} ${s.steps_lost}`, word('strength', { n: own.length, shaken })] };
+  });
 }
 
 // The place and the pieces an event names, the place first.
@@ -79,23 +89,40 @@ function shorthands(options: readonly Option[], view: View, walked: Walk | undef
   const out: Shorthand[] = [];
   for (const verb of ['declare_move', 'declare_fire'] as const) {
     const all = options.filter(o => o.verb === verb);
-    if (all.length > 1) out.push({ text: t(`march.${verb}`, { n: all.length }), steps: all.map(o => ({ verb, unit: o.unit })) });
+    if (all.length > 1) out.push({ text: word(`all.${verb}`, { n: all.length }), steps: all.map(o => ({ verb, unit: o.unit })) });
   }
   const hexOf = (unit: unknown) => rows(view.units).find(u => u.id === unit)?.hex;
   const followers = walked ? options.filter(o => o.verb === 'act' && o.unit !== walked.unit && hexOf(o.unit) === walked.from) : [];
   if (walked && followers.length)
     out.push({
-      text: t('march.follow', { n: followers.length, hex: walked.hexes.at(-1)! }),
+      text: word('follow', { n: followers.length, hex: walked.hexes.at(-1)! }),
       steps: followers.flatMap(({ unit }) => [{ verb: 'act', unit }, ...walked.hexes.map(hex => ({ verb: 'enter', unit, hex })), { verb: 'stop', unit }]),
     });
   return out;
 }
 
+// Both sides by kind, the most numerous first; leaders do not count.
+function forces(map: any): { side: string; kinds: { token: string; n: number }[] }[] {
+  return rows(map.sides).map(s => {
+    const count = new Map<string, { token: string; n: number }>();
+    for (const u of rows(map.units)) {
+      const type = types(map).type[u.type];
+      if (u.side !== s.id || !type || type.kind === 'LEADER') continue;
+      const c = count.get(type.kind) ?? { token: type.id, n: 0 };
+      count.set(type.kind, { ...c, n: c.n + 1 });
+    }
+    return { side: s.id, kinds: [...count.values()].sort((a, b) => b.n - a.n) };
+  });
+}
+
 const game: Game = {
   code: 'pg',
   board: Board,
+  token: Token,
+  layout: 'under',
   about,
   quiet: ['auto_setup', 'done', 'stop', 'decline', 'keep_segments', 'recover_alone', 'fire_together', 'stay', 'hold', 'pass'],
+  declines: ['decline', 'stop', 'stay', 'hold', 'pass', 'keep_segments'],
   menus: { deploy: 'pg.page.deploy' },
   ends: (o, options, view) => o.verb === 'pass' || (o.verb === 'done' && (options.some(p => p.verb === 'act') || (options.some(p => /^declare_/.test(p.verb)) && !rows(view.units).some(u => u.declared)))),
   weighty: o => attacks.has(o.verb),
@@ -103,10 +130,17 @@ const game: Game = {
   // A fire group is being formed: what firing now would do.
   preview: (options, view) => (view.attack ? options.find(o => o.verb === 'done') : undefined),
   poster: map => ({ svg: drawTerrain(hexMap(map), true), ...sheet(hexMap(map)) }),
+  forces,
   wording,
   detail,
   describe,
+  name: (id, map) => (types(map).unit[id] ? unitName(id, map) : undefined),
   status,
+  track,
+  standing: standings,
+  nation: (side, map) => rows(map?.sides).find(x => x.id === side)?.nation,
+  walks: o => (o.verb === 'enter' && typeof o.unit === 'string' && typeof o.hex === 'string' ? { unit: o.unit, place: o.hex, thing: thing('hex', o.hex) } : undefined),
+  subject: p => [p.args?.unit, p.args?.leader].filter((x): x is string => typeof x === 'string').map(x => thing('unit', x)),
   goals,
   otherwise: () => gameText('pg.page.goal.otherwise') ?? '',
   where,
@@ -117,5 +151,6 @@ const game: Game = {
   usual: { 'pg.prompt.segment': 'pass' },
   reactions: { opportunity_fire: ['ask', 'hold', '25', '50', '75'] },
   lessons,
+  help: ['signs'],
 };
 export default game;

@@ -1,20 +1,23 @@
-// The first battle, step by step. A step is done when the rules ask the next thing, or by "Next".
-import type { Pending } from '../../net/types';
-import { thing, type Thing } from '../../state/orders';
-import type { Lesson } from '../game';
+// The first battle, "The mill at Sosna", step by step: exactly one thing glows, and a step ends only by what I did.
+import type { Lesson, LessonTable } from '../game';
+import { rows } from './adapt';
 
-const asks = (p: Pending, ...verbs: string[]): boolean => p.options?.some(o => verbs.includes(o.verb)) ?? false;
-const lit = (...verbs: string[]) => (p: Pending): Thing[] =>
-  (p.options ?? []).filter(o => verbs.includes(o.verb)).slice(0, 12).map(o => (typeof o.hex === 'string' ? thing('hex', o.hex) : thing('unit', o.unit)));
+const mine = ({ fresh, side }: LessonTable, ...names: string[]): boolean => fresh.some(e => e.side === side && names.includes(e.event));
+// First who, then whom: the second thing glows once the first is picked.
+const first = (who: string, then: string) => (by: LessonTable) => (by.picked.includes('hex:' + who) ? ['hex:' + then] : ['hex:' + who]);
+// Where the assault squad stands, and who of it is shaken.
+const shaken = ({ view, side }: LessonTable): string[] =>
+  [...new Set(rows(view.units).filter(u => u.side === side && u.place === 'map' && u.order !== 'good').map(u => 'hex:' + u.hex))];
 
 export const lessons: Lesson[] = [
-  { id: 'look', done: () => false },
-  { id: 'setup', done: p => asks(p, 'activate') },
-  { id: 'activate', show: lit('activate'), done: p => asks(p, 'declare_move', 'declare_fire', 'declare_recover') },
-  { id: 'declare', show: lit('declare_move', 'declare_fire'), done: p => asks(p, 'act', 'enter', 'direct_fire') },
-  { id: 'move', show: lit('enter', 'act'), done: (_, fresh) => fresh.some(e => /enter|move/.test(e.event)) },
-  { id: 'fire', show: lit('direct_fire', 'act'), done: (_, fresh) => fresh.some(e => e.column !== undefined) },
-  { id: 'react', done: () => false },
-  { id: 'morale', done: () => false },
-  { id: 'win', done: () => false },
+  { id: 'mill', forced: true, lit: () => ['hex:0704', 'hex:0705'], done: by => by.clicked === 'hex:0704' || by.clicked === 'hex:0705' },
+  { id: 'mortars', forced: true, lit: first('0205', '0704'), done: by => mine(by, 'bombardment') },
+  { id: 'watch', done: by => by.seen },
+  { id: 'together', forced: true, lit: first('0405', '0705'), done: by => mine(by, 'direct_fire') },
+  { id: 'why', done: by => by.refused },
+  { id: 'lead', forced: true, lit: first('0404', '0604'), done: by => mine(by, 'moved') && rows(by.view.units).filter(u => u.side === by.side && u.hex === '0604').length >= 3 },
+  { id: 'pass', button: 'pass', done: by => by.view.turn >= 2 },
+  { id: 'assault', forced: true, lit: first('0604', '0704'), done: by => mine(by, 'assault_fire', 'assault') },
+  { id: 'recover', lit: shaken, done: by => mine(by, 'recovery') || !shaken(by).length },
+  { id: 'hold', done: by => by.fresh.some(e => e.side === by.side) },
 ];

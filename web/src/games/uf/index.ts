@@ -34,6 +34,9 @@ function where(e: GameEvent, view: View): Thing[] {
 const game: Game = {
   code: 'uf',
   board: Table,
+  layout: 'beside',
+  declines: ['decline', 'decline_all', 'reject', 'pass'],
+  name: (id, map, view) => ['man', 'group', 'card'].map(kind => describe(`${kind}:${id}`, map, view)?.title).find(Boolean),
   about,
   routine: ['uf.prompt.form_groups', 'uf.prompt.form_crews'],
   quiet: ['announce', 'resolve', 'done', 'decline', 'decline_all', 'accept', 'reject', 'end_actions', 'end_turn', 'agree', 'pass', 'next_group', 'abandon'],

@@ -1,0 +1,32 @@
+// Reading chances: what may become of whom, the worst fate each in one row.
+import type { Odds } from '../net/types';
+
+export const percent = (p: number): string => (p > 0 && p < 0.005 ? '<1' : p > 0.995 && p < 1 ? '>99' : Math.round(p * 100)) + ' %';
+
+export interface Fate { who: string; what: string; p: number }
+
+// Each piece once or twice: the chance that anything happens to its nerves, and that it loses something for good.
+const grave = new Set(['step', 'eliminated', 'killed', 'destroyed', 'routed', 'casualty', 'wounded', 'damaged']);
+export function fates(odds: Odds): Fate[] {
+  const raw = odds.targets && Object.keys(odds.targets).length ? odds.targets : ((odds.attack?.chances ?? undefined) as Odds['targets']);
+  if (!raw || Array.isArray(raw)) return [];
+  const out: Fate[] = [];
+  for (const [who, chances] of Object.entries(raw)) {
+    const shaken = { p: 0, what: '' };
+    for (const [key, p] of Object.entries(chances)) {
+      const what = key.split('.').at(-1)!;
+      if (what === 'revealed' || what === 'spotted') continue;
+      if (grave.has(what) || what === 'recovered' || what === 'rallied') out.push({ who, what, p });
+      else { shaken.p += p; shaken.what = shaken.what && shaken.what !== what ? 'shaken' : what; }
+    }
+    if (shaken.p > 0) out.push({ who, what: shaken.what, p: Math.min(1, shaken.p) });
+  }
+  return out.sort((a, b) => b.p - a.p);
+}
+
+// The chance of some effect on whoever is not ours, and that any of ours is hurt.
+export function effect(odds: Odds, own: (id: string) => boolean): { any: number; own: number } {
+  const hits = (who: (id: string) => boolean) => odds.outcomes.filter(o => o.changes?.some(c => who(c.who) && !/revealed|spotted|recovered|rallied/.test(c.what))).reduce((s, o) => s + o.probability, 0);
+  if (odds.any !== undefined) return { any: odds.any, own: odds.own ?? 0 };
+  return { any: hits(id => !own(id)), own: hits(own) };
+}

@@ -1,0 +1,88 @@
+// Stack, then target: one click says who, one says whom or where, and the game finds the answers between. Nothing of it
+// reaches the rules before the last click.
+import type { Ask, Deed, Order, WhyNot } from '../games/game';
+import type { Odds } from '../net/types';
+import type { Thing } from './orders';
+
+export interface Card { target: Thing; rows: readonly Deed[]; odds: ReadonlyMap<string, Odds>; chosen: number; pinned: boolean }
+export interface Bubble { at: Thing; why: WhyNot; n: number }
+
+export class Gesture {
+  order = $state.raw<Order | undefined>();
+  left = $state.raw<ReadonlySet<string>>(new Set());    // who was unticked
+  card = $state.raw<Card | undefined>();
+  bubble = $state.raw<Bubble | undefined>();
+  busy = $state(false);
+  private timer = 0;
+  private bubbleTimer = 0;
+  private turn = 0;           // whoever comes back late finds that something else was asked
+
+  constructor(private rules: () => Ask | undefined, private game: () => import('../games/game').Game) {}
+
+  get orders() { return this.game().orders; }
+  reset(): void { this.turn++; this.order = undefined; this.left = new Set(); this.card = undefined; this.busy = false; clearTimeout(this.timer); }
+  hush(): void { clearTimeout(this.bubbleTimer); this.bubble = undefined; }
+
+  async take(from: readonly Thing[], left: ReadonlySet<string> = new Set()): Promise<void> {
+    const ask = this.rules(), turn = ++this.turn;
+    if (!ask || !this.orders) return;
+    this.card = undefined;
+    this.left = left;
+    this.busy = true;
+    const order = await this.orders.take(ask, from, left);
+    if (turn !== this.turn) return;
+    this.busy = false;
+    this.order = order;
+  }
+  async tick(id: string): Promise<void> {
+    const order = this.order, target = this.card?.pinned ? this.card.target : undefined;
+    if (!order) return;
+    const left = new Set(this.left);
+    if (!left.delete(id)) left.add(id);
+    await this.take(order.from, left);
+    if (target && this.order?.targets.has(target)) await this.point(target, true);
+  }
+  // What could be done there, with its chances.
+  async point(target: Thing, pinned: boolean): Promise<Card | undefined> {
+    const ask = this.rules(), order = this.order, turn = this.turn;
+    if (!ask || !order || !this.orders) return undefined;
+    const rows = await this.orders.rows(ask, order, target, this.left);
+    if (turn !== this.turn || this.order !== order) return undefined;
+    if (!pinned && this.card?.pinned) return undefined;
+    const card: Card = { target, rows, odds: new Map(), chosen: Math.max(0, rows.findIndex(r => r.answers.length > 0)), pinned };
+    this.card = card;
+    for (const row of rows) if (row.answers.length && row.weighty) void this.addOdds(ask, row);
+    return card;
+  }
+  private async addOdds(ask: Ask, row: Deed): Promise<void> {
+    const odds = await ask.odds(row.odds ?? row.answers);
+    const card = this.card;
+    if (odds && card?.rows.includes(row)) this.card = { ...card, odds: new Map([...card.odds, [row.id, odds]]) };
+  }
+  choose(i: number): void { if (this.card) this.card = { ...this.card, chosen: i }; }
+  hover(target: Thing | undefined): void {
+    clearTimeout(this.timer);
+    if (this.card?.pinned) return;
+    if (!target || this.order?.targets.get(target)?.kind !== 'attack') { this.card = undefined; return; }
+    if (this.card?.target !== target) this.timer = window.setTimeout(() => void this.point(target, false), 80);
+  }
+  async refuse(target: Thing): Promise<void> {
+    const ask = this.rules(), turn = this.turn;
+    if (!ask || !this.orders) return;
+    const why = await this.orders.whyNot(ask, this.order, target);
+    if (turn !== this.turn || !why) return;
+    this.say(target, why);
+  }
+  say(at: Thing, why: WhyNot): void {
+    clearTimeout(this.bubbleTimer);
+    this.bubble = { at, why, n: (this.bubble?.n ?? 0) + 1 };
+    this.bubbleTimer = window.setTimeout(() => (this.bubble = undefined), 6000);
+  }
+  // One step back; false when there was nothing to leave.
+  cancel(): boolean {
+    if (this.bubble) { this.hush(); return true; }
+    if (this.card?.pinned) { this.card = undefined; return true; }
+    if (this.order) { this.reset(); return true; }
+    return false;
+  }
+}
