@@ -1,0 +1,301 @@
+// Any moment of a battle: [position].
+#include "files/toml_reader.hpp"
+#include "games/america_triumphant/io/load.hpp"
+#include "games/america_triumphant/rules/rules.hpp"
+
+namespace bocage::at {
+namespace {
+
+// "ge-pg-fbb moved reduced": a counter and what is to be known of it.
+struct Entry {
+  Unit unit;
+  std::vector<std::string> flags;
+};
+
+std::vector<Entry> read_entries(Reader& r, const Table& t, std::string_view key) {
+  std::vector<Entry> out;
+  for (const std::string& each : split(t.text(key), ",")) {
+    auto words = split(each);
+    if (words.empty()) continue;
+    Entry e;
+    e.unit = read_unit(r, t, key, words[0]);
+    words.erase(words.begin());
+    e.flags = std::move(words);
+    if (e.unit) out.push_back(std::move(e));
+  }
+  return out;
+}
+
+void set_flags(Reader& r, const Table& t, std::string_view key, const Entry& e) {
+  UnitState& me = at(r.state, e.unit);
+  for (const std::string& flag : e.flags) {
+    if (flag == "reduced") {
+      if (r.world.units[e.unit.id].steps < 2)
+        t.complain(key, r.names.unit[e.unit.id] + " has one step only: it cannot be reduced");
+      me.steps = 1;
+    } else if (flag == "moved") {
+      me.moved = me.activated = 1;
+    } else if (flag == "activated") {
+      me.activated = 1;
+    } else if (flag == "attacked") {
+      me.attacked = me.activated = 1;
+    } else if (flag == "tied") {
+      me.tied = 1;
+    } else if (flag == "fresh") {
+      me.fresh = 1;
+    } else if (flag == "landed") {
+      me.barred = me.fresh = me.activated = 1;
+    } else if (flag != "supplied" && flag != "unsupplied" && flag != "isolated" &&
+               flag != "strategic" && flag != "struck" && flag != "went") {
+      t.complain(key, "'" + flag +
+                          "' is nothing a unit can be: reduced, moved, activated, "
+                          "attacked, tied, fresh, landed, strategic, struck, went, "
+                          "supplied, unsupplied, isolated");
+    }
+  }
+}
+
+// What is known only after supply was checked and the impulse has begun.
+void set_late_flags(Reader& r, const std::vector<Entry>& all, bool impulse) {
+  for (const Entry& e : all)
+    for (const std::string& flag : e.flags) {
+      UnitState& me = at(r.state, e.unit);
+      const auto status = [&](Supply x) {
+        (impulse ? me.now : me.now) = static_cast<std::uint8_t>(x);
+        me.supply = static_cast<std::uint8_t>(x);
+      };
+      if (flag == "supplied") status(Supply::supplied);
+      if (flag == "unsupplied") status(Supply::unsupplied);
+      if (flag == "isolated") status(Supply::isolated);
+      if (!impulse) continue;
+      if (flag == "strategic") me.strategic = me.moved = me.went = me.activated = 1;
+      if (flag == "struck") me.struck = 1;
+      if (flag == "went") me.went = me.moved = me.activated = 1;
+      // Who has moved in this impulse may still fight in it.
+      if (flag == "moved" || flag == "activated") me.eligible = 0;
+    }
+}
+
+std::uint16_t read_headquarters(Reader& r, const Table& t, std::string_view key,
+                                std::vector<int>* order = nullptr) {
+  std::uint16_t bits = 0;
+  for (const std::string& id : split(t.text(key, ""))) {
+    const auto hq = value(r.world, r.names, chit_kind, id);
+    if (!hq) {
+      t.complain(key, id + " is no headquarters");
+      continue;
+    }
+    bits |= static_cast<std::uint16_t>(1u << *hq);
+    if (order) order->push_back(*hq);
+  }
+  return bits;
+}
+
+void read_now(Reader& r, const Table& t) {
+  State& s = r.state;
+  s.turn = static_cast<std::uint8_t>(read_day(r, t, "day", t.text("day", "12-16")));
+  if (t.has("weather")) read_weather_pair(t, "weather", s.weather, s.ground);
+  s.stock = static_cast<std::uint8_t>(t.number("stock", 0, 250, s.stock));
+  s.air = static_cast<std::uint8_t>(
+      t.number("air", 0, 15, r.world.air_points[static_cast<int>(s.weather)]));
+  s.exited = static_cast<std::uint8_t>(t.number("exited", 0, 255, 0));
+  s.british_stopped = s.exited > 0;
+  s.discovered = t.flag("discovered");
+  s.guards_called = t.flag("guards_called");
+  s.returned = static_cast<std::uint8_t>(t.number("returned", 0, 200, 0));
+  if (const auto lost = t.table("lost"))
+    for (int side = 0; side < 2; ++side)
+      s.lost[side] = static_cast<std::uint8_t>(lost->number(side_ids[side], 0, 255, 0));
+}
+
+void read_bridges(Reader& r, const Table& t) {
+  for (const std::string& each : t.texts("bridges")) {
+    const auto ends = split(each);
+    const Hex a = ends.size() == 2 ? read_hex(r, t, "bridges", ends[0]) : Hex::none;
+    const Hex b = ends.size() == 2 ? read_hex(r, t, "bridges", ends[1]) : Hex::none;
+    if (!a || !b) {
+      t.complain("bridges", "write the two hexes of the hexside: \"3107 3108\"");
+      continue;
+    }
+    const int d = direction_to(r.world, a, b);
+    if (d < 0 || !((r.world.minor[a.id] | r.world.major[a.id]) >> d & 1)) {
+      t.complain("bridges", "there is no river between " + ends[0] + " and " + ends[1]);
+      continue;
+    }
+    if (r.state.bridges.full()) {
+      t.complain("bridges", "six engineers can build six bridges");
+      continue;
+    }
+    Bridge bridge;
+    bridge.hex = a;
+    bridge.direction = static_cast<std::uint8_t>(d);
+    r.state.bridges.push(bridge);
+  }
+}
+
+// Units on the map and off it. Who is not named and would have come by now is not in this battle.
+std::vector<Entry> read_units(Reader& r, const Table& t) {
+  State& s = r.state;
+  World& w = r.world;
+  std::vector<Entry> all;
+  for (int i = 0; i < w.unit_count; ++i) {
+    UnitState& me = s.units[i];
+    if (static_cast<Place>(me.place) == Place::waiting && me.due < s.turn)
+      me.place = static_cast<std::uint8_t>(Place::nowhere);
+    if (static_cast<Place>(me.place) == Place::planned && !t.has("drop")) {
+      me.place = static_cast<std::uint8_t>(Place::nowhere);
+      w.on.drop = false;
+    }
+  }
+  if (const auto units = t.table("units"))
+    for (const std::string& key : units->keys()) {
+      const Hex h = read_hex(r, *units, key, key);
+      if (!h) continue;
+      for (const Entry& e : read_entries(r, *units, key)) {
+        UnitState& me = at(s, e.unit);
+        if (place_of(s, e.unit) == Place::on_map) {
+          units->complain(key, r.names.unit[e.unit.id] + " is placed twice");
+          continue;
+        }
+        if (s.occupied[index(enemy_of(w, e.unit))].contains(h)) {
+          units->complain(key, "units of both sides would stand in this hex");
+          continue;
+        }
+        me.steps = w.units[e.unit.id].steps & 3;
+        set_flags(r, *units, key, e);
+        put(w, s, e.unit, h);
+        all.push_back(e);
+      }
+    }
+  const auto off_map = [&](std::string_view key, Place place) {
+    if (!t.has(key)) return;
+    for (const Entry& e : read_entries(r, t, key)) {
+      UnitState& me = at(s, e.unit);
+      if (place_of(s, e.unit) == Place::on_map)
+        t.complain(key, r.names.unit[e.unit.id] + " stands on the map");
+      me.place = static_cast<std::uint8_t>(place);
+      me.steps = place == Place::eliminated ? 0 : w.units[e.unit.id].steps & 3;
+      me.edge = w.units[e.unit.id].edge & 7;
+      if (place == Place::waiting) me.due = s.turn & 31;
+      if (place == Place::returning) me.due = s.turn & 31;
+      for (const std::string& flag : e.flags) {
+        if (const auto day = read_date(flag)) me.due = *day & 31;
+        else if (flag == "north") me.edge = 1;
+        else if (flag == "east") me.edge = 2;
+        else if (flag == "south") me.edge = 3;
+        else if (flag == "west") me.edge = 4;
+        else if (flag == "reduced") me.steps = 1;
+        else t.complain(key, "'" + flag + "': write the day it comes, or the edge");
+      }
+    }
+  };
+  off_map("waiting", Place::waiting);
+  off_map("okw", Place::okw);
+  off_map("eliminated", Place::eliminated);
+  off_map("returning", Place::returning);
+  off_map("nowhere", Place::nowhere);
+  return all;
+}
+
+void read_control(Reader& r, const Table& t) {
+  if (const auto control = t.table("control")) {
+    if (control->has("german"))
+      read_hexes(r, *control, "german").each([&](Hex h) { r.state.control.add(h); });
+    if (control->has("allied"))
+      read_hexes(r, *control, "allied").each([&](Hex h) { r.state.control.remove(h); });
+  }
+  recompute_zones(r.world, r.state);  // at.2.1c
+}
+
+// Steps of the Initial Segment, by the stage of its frame.
+constexpr std::pair<std::string_view, int> moments[] = {
+    {"weather", 1},      {"ground", 2}, {"okw", 3},   {"income", 4}, {"return", 5},
+    {"replacements", 6}, {"pay", 8},    {"chits", 9}, {"draw", 10},
+};
+
+void begin_segment(Reader& r, const Table& t) {
+  const std::string at_text = t.text("at", t.has("cup") ? "draw" : "weather");
+  int stage = -1;
+  for (const auto& [text, n] : moments)
+    if (text == at_text) stage = n;
+  if (stage < 0)
+    return t.complain("at", "'" + at_text +
+                                "' is no moment: weather, ground, okw, income, return, "
+                                "replacements, pay, chits or draw");
+  TurnFrame f;
+  f.stage = static_cast<std::uint8_t>(stage);
+  r.state.frames.push(f);
+}
+
+void begin_within_impulse(Reader& r, const Table& t, const std::vector<Entry>& all) {
+  State& s = r.state;
+  World& w = r.world;
+  const auto hq = value(w, r.names, chit_kind, t.text("hq"));
+  if (!hq) return t.complain("hq", "name the headquarters whose impulse it is");
+  const Unit u{w.headquarters[*hq]};
+  if (!on_map(s, u) && place_of(s, u) != Place::waiting)
+    return t.complain("hq", "this headquarters is not on the map");
+  const std::string text = t.text("phase", "engineer");
+  const auto phase = read_phase(text);
+  if (!phase)
+    return t.complain("phase", "'" + text +
+                                   "' is no phase: engineer, strategic, tactical, combat "
+                                   "or mechanised");
+  s.drawn |= static_cast<std::uint16_t>(1u << *hq);
+  begin_impulse(w, s, *hq, nullptr);
+  constexpr int stages[] = {0, 1, 2, 4, 6};
+  ImpulseFrame f;
+  f.stage = static_cast<std::uint8_t>(stages[static_cast<int>(*phase)]);
+  s.frames.replace(f);
+  s.control_then = s.control;
+  s.supported[0] = static_cast<std::uint8_t>(t.number("supported_overruns", 0, 8, 0));
+  s.supported[1] = static_cast<std::uint8_t>(t.number("supported_attacks", 0, 8, 0));
+  set_late_flags(r, all, true);
+}
+
+}  // namespace
+
+void read_position(Reader& r, const Table& t) {
+  State& s = r.state;
+  World& w = r.world;
+  if (const auto now = t.table("now")) read_now(r, *now);
+  else s.turn = w.first_turn;
+  if (s.turn < w.first_turn || s.turn > w.last_turn)
+    t.complain("now", "this day is not one of the scenario's");
+  read_bridges(r, t);
+  const auto all = read_units(r, t);
+  if (const auto drop = t.table("drop")) {
+    s.drop_hex = read_hex(r, *drop, "hex", drop->text("hex"));
+    s.drop_turn = static_cast<std::uint8_t>(read_day(r, *drop, "day", drop->text("day")));
+    if (s.drop_turn < 2) drop->complain("day", "the drop is on 17 December or later");
+  }
+  read_control(r, t);
+  if (const auto track = t.table("track"))
+    for (int side = 0; side < 2; ++side) {
+      std::vector<int> order;
+      s.drawn |= read_headquarters(r, *track, side_ids[side], &order);
+      if (order.size() > max_boxes) track->complain(side_ids[side], "more chits than boxes");
+      for (std::size_t i = 0; i < order.size() && i < max_boxes; ++i)
+        s.track[side][i] = static_cast<std::uint8_t>(order[i]);
+      s.played[side] = static_cast<std::uint8_t>(std::min<std::size_t>(order.size(), max_boxes));
+    }
+  const std::uint16_t cup = read_headquarters(r, t, "cup");
+  for (int i = 0; i < w.hq_count; ++i) s.cup[i] = cup >> i & 1;
+  for (const std::string& side : split(t.text("finished", "")))
+    s.finished[side == "german" ? 0 : 1] = 1;
+  if (t.has("combat_supply")) {
+    s.combat_supply = s.paid = read_headquarters(r, t, "combat_supply");
+  } else {  // the Allies' own, as they have it for nothing
+    s.combat_supply = supplied_headquarters(w, s, allied);
+  }
+  fix_supply(w, s);
+  set_late_flags(r, all, false);
+  if (const auto impulse = t.table("impulse")) {
+    if (!r.wrong.empty()) return;
+    begin_within_impulse(r, *impulse, all);
+  } else {
+    begin_segment(r, t);
+  }
+}
+
+}  // namespace bocage::at

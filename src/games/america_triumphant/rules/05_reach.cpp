@@ -1,0 +1,82 @@
+// Ways over the map. Leaving a zone of control costs half of what is left (at.4.2b), so the price of
+// a step depends on the road behind; but who has more left is never worse off, so settling hexes in
+// the order of what was spent is exact.
+#include <cstring>
+
+#include "games/america_triumphant/rules/movement.hpp"
+
+namespace bocage::at {
+namespace {
+
+// Hexes to look at, by half MP spent. Entries are not taken back when a better way is found; an old
+// one is passed over.
+struct Queue {
+  static constexpr int most_points = 64, most_entries = 6 * max_hexes + 8;
+  std::uint16_t head[most_points], hex[most_entries], next[most_entries];
+  int used = 0;
+  std::uint64_t filled = 0;
+
+  void push(Hex h, int spent) {
+    hex[used] = h.id;
+    next[used] = filled >> spent & 1 ? head[spent] : 0xffff;
+    head[spent] = static_cast<std::uint16_t>(used++);
+    filled |= std::uint64_t{1} << spent;
+  }
+};
+
+}  // namespace
+
+void find_ways(const World& w, const State& s, const Mover& m, Ways& ways, Hex goal) {
+  static thread_local Queue queue;
+  queue.used = 0;
+  queue.filled = 0;
+  std::memset(ways.left, Ways::nowhere, sizeof ways.left);
+  ways.size = 0;
+  const auto label = [&](Hex to, Hex from, int left, int ties) {
+    const int hexes = ways.hexes[from.id] + 1;
+    ties += ways.ties[from.id];
+    if (ways.contains(to)) {
+      if (ways.left[to.id] > left) return;
+      if (ways.left[to.id] == left &&
+          (ways.hexes[to.id] < hexes || (ways.hexes[to.id] == hexes && ways.ties[to.id] <= ties)))
+        return;
+    }
+    const bool queued = ways.contains(to) && ways.left[to.id] == left;
+    ways.left[to.id] = static_cast<std::uint8_t>(left);
+    ways.hexes[to.id] = static_cast<std::uint8_t>(hexes);
+    ways.ties[to.id] = static_cast<std::uint8_t>(ties);
+    ways.from[to.id] = from;
+    if (!queued) queue.push(to, m.left - left);
+  };
+  const Side enemy = other(m.side);
+  const auto ties = [&](Hex from, Hex to) {
+    return in_zone(s, enemy, from) && in_zone(s, enemy, to) ? 1 : 0;
+  };
+  ways.left[m.at.id] = static_cast<std::uint8_t>(m.left);
+  ways.hexes[m.at.id] = ways.ties[m.at.id] = 0;
+  ways.from[m.at.id] = Hex::none;
+  queue.push(m.at, 0);
+  std::uint64_t settled[(max_hexes + 63) / 64] = {};
+  while (queue.filled) {
+    const int spent = __builtin_ctzll(queue.filled);
+    const int entry = queue.head[spent];
+    const Hex h{queue.hex[entry]};
+    if (queue.next[entry] == 0xffff) queue.filled &= ~(std::uint64_t{1} << spent);
+    else queue.head[spent] = queue.next[entry];
+    if (m.left - ways.left[h.id] != spent || (settled[h.id / 64] >> h.id % 64 & 1)) continue;
+    settled[h.id / 64] |= std::uint64_t{1} << h.id % 64;
+    ways.reached[ways.size++] = h;
+    if (h == goal) return;
+    const int left = m.left - spent;
+    for (int d = 0; d < 6; ++d) {
+      const int cost = step_cost(w, s, m, h, d, left);
+      if (cost < 0) continue;
+      const Hex to = neighbour(w, h, d);
+      // at.5.12a; at.5.43: a single hex may cost more.
+      if (cost <= left) label(to, h, left - cost, ties(h, to));
+      else if (h == m.at && m.fresh && !ways.contains(to)) label(to, h, 0, ties(h, to));
+    }
+  }
+}
+
+}  // namespace bocage::at
