@@ -73,12 +73,11 @@ class Trial {
   using State = typename G::State;
   using Io = typename G::Io;
 
-  std::shared_ptr<const World> world;
   typename G::Names names;
   ScenarioInfo info;
-  State s;
-  Prompt prompt;  // what is asked now
-  Events log;     // everything since the beginning
+  State s;                // a test may change it
+  mutable Prompt prompt;  // what was asked when somebody last looked
+  Events log;             // everything since the beginning
 
   explicit Trial(std::string_view toml, const Options& options = {}) {
     Complaints wrong;
@@ -87,38 +86,33 @@ class Trial {
     for (const Complaint& c : wrong) told += to_string(c) + "\n";
     if (!loaded || !wrong.empty())
       throw std::runtime_error("the position does not load:\n" + told + std::string(toml));
-    world = std::move(loaded->world);
+    world_ = std::move(loaded->world);
     names = std::move(loaded->names);
     info = std::move(loaded->info);
     s = loaded->state;
     ask();
   }
-  Trial(const Trial& t)  // the question of a copy looks at the copy
-      : world(t.world), names(t.names), info(t.info), s(t.s), log(t.log), latest_(t.latest_) {
-    ask();
-  }
-  Trial& operator=(const Trial&) = delete;
-
-  const World& w() const { return *world; }
-  // After a test has changed the position itself.
-  const Prompt& ask() {
-    G::ask(*world, s, prompt);
+  const World& world() const { return *world_; }
+  State& state() { return s; }
+  const State& state() const { return s; }
+  const Prompt& ask() const {
+    G::ask(*world_, s, prompt);
     return prompt;
   }
 
   // ---- Questions
   std::string asked() const {  // "pg.prompt.segment", "over"
-    return prompt.ask == Ask::over ? "over" : prompt.text ? prompt.text.key : "";
+    return ask().ask == Ask::over ? "over" : prompt.text ? prompt.text.key : "";
   }
-  bool asks_for_a_throw() const { return prompt.ask == Ask::throw_; }
+  bool asks_for_a_throw() const { return ask().ask == Ask::throw_; }
   std::string asked_about(std::string_view which) const {  // an argument of the question, by name
-    for (const Arg& a : prompt.args)
+    for (const Arg& a : ask().args)
       if (a.name == which) return name(a.kind, a.value);
     return "";
   }
   // Some option fits: "move unit=a", or in parts.
   bool offers(std::string_view verb, Fields fields = {}) const {
-    return prompt.ask == Ask::choice && !fitting(parse(verb, fields)).empty();
+    return !fitting(parse(verb, fields)).empty();
   }
   // What the options of a verb say for a field: offered("move", "hex").
   std::vector<std::string> offered(std::string_view verb, std::string_view field) const {
@@ -130,7 +124,7 @@ class Trial {
   }
   // Everything that may be answered, for messages of failed tests.
   std::string options() const {
-    std::string out = prompt.ask == Ask::throw_ ? "a throw, " : "";
+    std::string out = asks_for_a_throw() ? "a throw, " : "";
     out += asked() + " of " + std::to_string(index(prompt.side)) + "\n";
     for (const Choice c : prompt.options) out += "  " + write(c) + "\n";
     return out;
@@ -140,11 +134,13 @@ class Trial {
   // The rule that forbids it, "" if it is legal; options and refusals must agree about it.
   std::string why(std::string_view verb, Fields fields = {}) const {
     const Choice c = read(verb, fields);
-    const Refusal r = G::refuse(*world, s, c);
-    if (prompt.ask == Ask::choice && !open(prompt, c.verb))
+    ask();
+    const Refusal r = G::refuse(*world_, s, c);
+    if (prompt.ask == Ask::choice && !prompt.is_open(c.verb)) {
       EXPECT_EQ(!r, std::ranges::find(prompt.options, c) != prompt.options.end())
           << write(c) << " refused by " << rule_name(r.rule) << "\n"
           << options();
+    }
     return std::string(rule_name(r.rule));
   }
   bool may(std::string_view verb, Fields fields = {}) const { return why(verb, fields).empty(); }
@@ -152,16 +148,16 @@ class Trial {
   // Takes the one option that fits. Of an open verb, whatever the rules do not refuse.
   void choose(std::string_view verb, Fields fields = {}) {
     const Wanted wanted = parse(verb, fields);
-    const auto found = prompt.ask == Ask::choice ? fitting(wanted) : std::vector<Choice>{};
+    const auto found = fitting(wanted);
     if (found.size() == 1) return take(found.front());
     if (found.empty() && wanted.verb && prompt.ask == Ask::choice &&
-        open(prompt, wanted.verb->verb)) {
+        prompt.is_open(wanted.verb->verb)) {
       const Choice c = read(wanted);
-      if (!G::refuse(*world, s, c)) return take(c);
+      if (!G::refuse(*world_, s, c)) return take(c);
     }
     if (found.empty())
       ADD_FAILURE() << "not offered: " << verb << describe(fields) << ", refused by "
-                    << rule_name(G::refuse(*world, s, read(wanted)).rule) << "\n"
+                    << rule_name(G::refuse(*world_, s, read(wanted)).rule) << "\n"
                     << options();
     else {
       ADD_FAILURE() << found.size() << " options fit " << verb << describe(fields) << "\n"
@@ -171,8 +167,7 @@ class Trial {
   }
   // The same for the first of several, where they do not differ in what the test is about.
   void choose_any(std::string_view verb, Fields fields = {}) {
-    const auto found =
-        prompt.ask == Ask::choice ? fitting(parse(verb, fields)) : std::vector<Choice>{};
+    const auto found = fitting(parse(verb, fields));
     if (!found.empty()) return take(found.front());
     ADD_FAILURE() << "not offered: " << verb << describe(fields) << "\n" << options();
   }
@@ -183,7 +178,7 @@ class Trial {
 
   // ---- Throws
   void throw_as(Choice outcome) {
-    if (prompt.ask != Ask::throw_ || !possible(prompt.chance, outcome))
+    if (ask().ask != Ask::throw_ || !possible(prompt.chance, outcome))
       ADD_FAILURE() << "no such throw is asked for\n" << options();
     else take(outcome);
   }
@@ -197,8 +192,16 @@ class Trial {
     const int first = std::max(1, total - 6);
     roll({first, total - first});
   }
+  // A pool, by the faces of its dice: pool({6, 6, 2}, {1, 5}).
+  void pool(std::initializer_list<int> black, std::initializer_list<int> red = {}) {
+    Choice c = empty_pool;
+    for (const int face : black) add_die(c, Colour::black, face);
+    for (const int face : red) add_die(c, Colour::red, face);
+    throw_as(c);
+  }
   void draw(std::string_view item) {  // a card or chit, by its name
-    const auto n = Io::value(*world, names, prompt.chance.item_kind, item);
+    ask();
+    const auto n = Io::value(*world_, names, prompt.chance.item_kind, item);
     if (!n) ADD_FAILURE() << item << " is nothing to draw\n" << options();
     else throw_as(item_drawn(*n - prompt.chance.item_base));
   }
@@ -249,12 +252,12 @@ class Trial {
     if (kind == number_kind || kind == no_kind) return std::to_string(value);
     if (kind == side_kind)
       return value >= 0 && value < 2 ? info.sides[static_cast<std::size_t>(value)].id : "nobody";
-    return Io::name(*world, names, kind, value);
+    return Io::name(*world_, names, kind, value);
   }
   int value(Kind kind, std::string_view text) const {
     if (kind == number_kind) return std::stoi(std::string(text));
     if (kind == side_kind) return text == info.sides.at(0).id ? 0 : 1;
-    const auto found = Io::value(*world, names, kind, text);
+    const auto found = Io::value(*world_, names, kind, text);
     if (!found) ADD_FAILURE() << "there is no " << text;
     return found.value_or(0);
   }
@@ -270,11 +273,11 @@ class Trial {
   }
 
   bool over() const { return result().over; }
-  Result result() const { return G::result(*world, s); }
+  Result result() const { return G::result(*world_, s); }
 
   void take(Choice c) {
     latest_ = log.list.size();
-    G::take(*world, s, c, &log);
+    G::take(*world_, s, c, &log);
     ask();
   }
 
@@ -284,12 +287,6 @@ class Trial {
     std::vector<std::pair<std::string, std::string>> fields;
   };
 
-  // Whether the verb's options are only a sample of what is legal.
-  template <class Question>
-  static bool open(const Question& question, Verb verb) {
-    if constexpr (requires { question.open.contains(verb); }) return question.open.contains(verb);
-    else return false;
-  }
   static const VerbInfo* find_verb(std::string_view name) {
     for (const VerbInfo& v : Io::verbs())
       if (name == v.name) return &v;
@@ -342,7 +339,7 @@ class Trial {
   }
   std::vector<Choice> fitting(const Wanted& wanted) const {
     std::vector<Choice> found;
-    if (!wanted.verb) return found;
+    if (!wanted.verb || ask().ask != Ask::choice) return found;
     for (const Choice c : prompt.options) {
       if (c.verb != wanted.verb->verb) continue;
       const auto fields = written(c);
@@ -370,6 +367,7 @@ class Trial {
     return c;
   }
 
+  std::shared_ptr<const World> world_;
   std::size_t latest_ = 0;  // where the events of the last answer begin
 };
 

@@ -259,7 +259,7 @@ constexpr Side side_of(const World& w, Piece p) { return w.pieces[p.id].side; }
 constexpr bool is_river(Terrain t) { return t >= Terrain::minor_river; }
 constexpr bool is_hill(const World& w, Hex h) { return w.level[h.id] > 0; }
 
-// Fills in what follows from the map, and checks nothing. In map.cpp.
+// Fills in what follows from the map, and checks nothing.
 void finish_world(World&);
 void list_pieces(World&);  // World::leaders and armed; part of finish_world()
 

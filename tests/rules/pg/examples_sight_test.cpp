@@ -14,16 +14,16 @@ std::string on_map(std::string_view map) {
 }
 
 bool sees(const PgBattle& b, std::string_view from, std::string_view to) {
-  const auto answer = *Io::los(b.world(), b.loaded->names, b.state(), from, to, "en");
+  const auto answer = *Io::los(b.world(), b.names, b.state(), from, to, "en");
   const bool seen = answer.at("seen").as_bool();
   EXPECT_EQ(seen, pg::sees(b.world(), b.state(), b.hex_at(from), b.hex_at(to)))
       << from << " " << to;
-  const auto back = *Io::los(b.world(), b.loaded->names, b.state(), to, from, "en");
+  const auto back = *Io::los(b.world(), b.names, b.state(), to, from, "en");
   EXPECT_EQ(back.at("seen").as_bool(), seen) << "pg.8.34: " << from << " " << to;
   return seen;
 }
 std::string blocked_by(const PgBattle& b, std::string_view from, std::string_view to) {
-  const auto answer = *Io::los(b.world(), b.loaded->names, b.state(), from, to, "en");
+  const auto answer = *Io::los(b.world(), b.names, b.state(), from, to, "en");
   const auto* why = answer.if_contains("blocked_by");
   return why && why->as_object().contains("hex")
              ? std::string(why->as_object().at("hex").as_string())

@@ -184,7 +184,7 @@ TEST(Pg_15_2f, NoSecondOpportunityShotAfterMoving) {
   b.activate("0809", {{"y", "move"}, {"q", "move"}});
   b.act("y");
   b.choose("enter", {{"hex", "0708"}});
-  EXPECT_EQ(b.prompt_text(), "pg.prompt.mover") << b.options_text();
+  EXPECT_EQ(b.prompt_text(), "pg.prompt.mover") << b.options();
 }
 
 // pg.16.6c with pg.7.52a: fire that does nothing to a hidden gun does not betray that it is there.
@@ -232,7 +232,7 @@ active = "german"
   b.choose("enter", {{"hex", "0105"}});
   EXPECT_FALSE(b.unit("x").hidden);
   EXPECT_EQ(b.hex("ger-mtc-1"), "0105");
-  EXPECT_EQ(b.prompt_text(), "pg.prompt.segment") << b.options_text();
+  EXPECT_EQ(b.prompt_text(), "pg.prompt.segment") << b.options();
 }
 
 }  // namespace

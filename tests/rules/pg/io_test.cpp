@@ -26,7 +26,7 @@ const json::object* unit_in(const json::object& view, std::string_view id) {
 TEST(PgNames, EveryNameMeansWhatItNames) {
   const PgBattle b(scenario("height-228"));
   const World& w = b.world();
-  const Names& n = b.loaded->names;
+  const Names& n = b.names;
   const auto round_trip = [&](Kind kind, int count) {
     std::set<std::string> seen;
     for (int i = 0; i < count; ++i) {
@@ -65,7 +65,7 @@ smoke = "0707"
 entrenchments = "0808"
 wrecks = [{ hex = "0404", count = 2 }]
 mines = [{ hex = "0606", side = "german", strength = 3 }])"));
-  const json::object view = Io::view(b.world(), b.loaded->names, b.state(), Side::nobody);
+  const json::object view = Io::view(b.world(), b.names, b.state(), Side::nobody);
   const json::object* a = unit_in(view, "a");
   ASSERT_TRUE(a);
   EXPECT_EQ(a->at("hex").as_string(), "0505");
@@ -106,7 +106,7 @@ TEST(PgView, HidesWhatTheOtherSideMayNotKnow) {
                  "[[control]]\nside = \"soviet\"\n"));
     State seen = b.state();
     PanzerGrenadier::redact(b.world(), seen, Side::first);
-    return json::serialize(Io::view(b.world(), b.loaded->names, seen, Side::first));
+    return json::serialize(Io::view(b.world(), b.names, seen, Side::first));
   };
   const std::string one = view_of("1111", "1", "true");
   EXPECT_EQ(one, view_of("1011", "3", "true"));
@@ -116,7 +116,7 @@ TEST(PgView, HidesWhatTheOtherSideMayNotKnow) {
 
 TEST(PgMap, DescribesTheGroundAndTheCounters) {
   const PgBattle b(scenario("riders"));
-  const json::object map = Io::map(b.world(), b.loaded->names);
+  const json::object map = Io::map(b.world(), b.names);
   EXPECT_EQ(map.at("hexes").as_array().size(), 28u * 16u);
   bool train = false, rail = false;
   for (const json::value& t : map.at("types").as_array())
@@ -131,7 +131,7 @@ TEST(PgLos, AMarshHidesThoseUnderASpottedMarkerToo) {
   const PgBattle b(position(R"(unit = [
   { id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0805", spotted = true }])",
                             "size = [14, 12]\nswamp = \"0805\""));
-  const json::object los = *Io::los(b.world(), b.loaded->names, b.state(), "a", "x", "en");
+  const json::object los = *Io::los(b.world(), b.names, b.state(), "a", "x", "en");
   EXPECT_TRUE(los.at("seen").as_bool());
   const json::object& spotting = los.at("spotting").as_object();
   EXPECT_EQ(spotting.at("range").as_int64(), 1);
@@ -147,7 +147,7 @@ TEST(PgLos, SaysHowFarSomebodyIsSpotted) {
                                    "size = [14, 12]\nswamp = \"0905\"\nwoods = \"0705\""),
                           "date", std::string(more) + "date"));
     const auto to = [&](std::string_view hex) {
-      return Io::los(b.world(), b.loaded->names, b.state(), "0505", hex, "en")
+      return Io::los(b.world(), b.names, b.state(), "0505", hex, "en")
           ->at("spotting")
           .as_object();
     };
@@ -166,7 +166,7 @@ TEST(PgReach, SaysHowFarAndWhyNot) {
   const PgBattle b(position(R"(unit = [
   { id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.hmg", hex = "1005", df = "9-5" }])",
                             "size = [14, 12]\nwoods = \"0405\"\nmajor_river = \"0504\""));
-  const json::object reach = *Io::reach(b.world(), b.loaded->names, b.state(), "a", "en");
+  const json::object reach = *Io::reach(b.world(), b.names, b.state(), "a", "en");
   const auto cost = [&](std::string_view hex) -> std::string {
     for (const json::value& h : reach.at("hexes").as_array())
       if (h.as_object().at("hex").as_string() == hex)
@@ -191,7 +191,7 @@ TEST(PgReach, TellsNoMoreThanTheRulesAllow) {
   { id = "t", type = "ger.truck", hex = "0201" }, { id = "r", type = "ger.inf", on = "t" },
   { id = "x", type = "sov.truck", hex = "1405" }])"));
   const auto reach = [&](std::string_view id) {
-    return *Io::reach(b.world(), b.loaded->names, b.state(), id, "en");
+    return *Io::reach(b.world(), b.names, b.state(), id, "en");
   };
   const auto hexes = [&](std::string_view id) { return reach(id).at("hexes").as_array().size(); };
   const auto rule = [&](std::string_view id) {
@@ -217,7 +217,7 @@ TEST(PgReach, EndsBehindARiver) {
       R"(unit = [{ id = "c", type = "ger.cav", hex = "0505" }, { id = "x", type = "sov.truck", hex = "1405" }])",
       "size = [14, 12]\nriver = \"0601 0602 0603 0604 0605 0606 0607 0608 0609 0610 0611 0612\""));
   bool bank = false, beyond = false;
-  const json::object reach = *Io::reach(b.world(), b.loaded->names, b.state(), "c", "en");
+  const json::object reach = *Io::reach(b.world(), b.names, b.state(), "c", "en");
   for (const json::value& h : reach.at("hexes").as_array()) {
     bank |= h.as_object().at("hex").as_string() == "0705";
     beyond |= h.as_object().at("hex").as_string() == "0805";
@@ -235,7 +235,7 @@ TEST(PgReach, GoesOnBehindABridge) {
                "size = [14, 12]\nriver = \"0105 0205 0305 0405 0505 0605 0705 0805 0905 1005 "
                "1105 1205 1305 1405\"\nroads = [\"0304 0404 0504 0505 0506 0507\"]\n"));
   b.turn_of("a", "move");
-  const auto reach = Io::reach(b.world(), b.loaded->names, b.state(), "a", "en");
+  const auto reach = Io::reach(b.world(), b.names, b.state(), "a", "en");
   std::map<std::string, std::pair<std::string, int>> by;
   for (const auto& each : reach->at("hexes").as_array())
     by[std::string(each.at("hex").as_string())] = {std::string(each.at("by").as_string()),
@@ -253,8 +253,8 @@ TEST(PgAttack, GivesColumnShiftsAndTheChanceOfEachResult) {
   { id = "i", type = "sov.inf", hex = "0705" },
   { id = "gun", type = "sov.art76", hex = "0705" }])"));
   b.turn_of("hmg", "fire");
-  const auto attack = Io::attack(b.world(), b.loaded->names, b.state(),
-                                 b.choice("direct_fire", {{"unit", "hmg"}, {"hex", "0705"}}), "en");
+  const auto attack = Io::attack(b.world(), b.names, b.state(),
+                                 b.read("direct_fire", {{"unit", "hmg"}, {"hex", "0705"}}), "en");
   ASSERT_TRUE(attack);
   const json::array& targets = attack->at("targets").as_array();
   ASSERT_EQ(targets.size(), 2u);
@@ -273,7 +273,7 @@ TEST(PgAttack, TellsBothSidesFireInAnAssault) {
                       "size = [14, 12]\nwoods = \"0605\""));
   b.activate("0605", {{"a", "fire"}});
   const auto attack =
-      Io::attack(b.world(), b.loaded->names, b.state(), b.choice("fight", {{"hex", "0605"}}), "en");
+      Io::attack(b.world(), b.names, b.state(), b.read("fight", {{"hex", "0605"}}), "en");
   ASSERT_TRUE(attack);
   const json::array& fire = attack->at("targets").as_array();
   ASSERT_EQ(fire.size(), 2u);
@@ -289,8 +289,8 @@ TEST(PgAttack, TellsWhatAircraftWouldDo) {
   const PgBattle b(position(R"(aircraft = { german = ["Ju 87D 18"] }
 unit = [{ type = "ger.inf", hex = "0101" }, { id = "x", type = "sov.inf", hex = "0605" }, { type = "sov.aa37", hex = "0905" }])"));
   const auto attack =
-      Io::attack(b.world(), b.loaded->names, b.state(),
-                 b.choice("air", {{"aircraft", "Ju 87D 18"}, {"hex", "0605"}}), "en");
+      Io::attack(b.world(), b.names, b.state(),
+                 b.read("air", {{"aircraft", "Ju 87D 18"}, {"hex", "0605"}}), "en");
   ASSERT_TRUE(attack);
   EXPECT_NEAR(attack->at("each_hits").as_double(), 4 / 6.0, 1e-9);
   const json::object& target = attack->at("targets").as_array().at(0).as_object();
@@ -304,7 +304,7 @@ TEST(PgOdds, AreExactForTheLastActionOfATurn) {
   { id = "a", type = "ger.at50", hex = "0505" }, { id = "x", type = "sov.t34", hex = "0705", moved = true }])"));
   b.turn_of("a", "fire");
   const auto odds = bocage::odds<PanzerGrenadier>(
-      b.world(), b.state(), b.choice("at_fire", {{"unit", "a"}, {"target", "x"}}));
+      b.world(), b.state(), b.read("at_fire", {{"unit", "a"}, {"target", "x"}}));
   ASSERT_TRUE(odds.exact());
   double gone = 0, all = 0;
   for (const auto& o : odds.outcomes) {

@@ -43,7 +43,7 @@ TEST(Pg_16_7a, OddsOfAnUnknownField) {
   PanzerGrenadier::redact(b.world(), seen, Side::first);
   ASSERT_EQ(seen.mines[0].strength, 0xff);
   const auto result =
-      odds<PanzerGrenadier>(b.world(), seen, b.choice("enter", {{"unit", "a"}, {"hex", "0605"}}));
+      odds<PanzerGrenadier>(b.world(), seen, b.read("enter", {{"unit", "a"}, {"hex", "0605"}}));
   ASSERT_TRUE(result.exact());
   double dead = 0, all = 0;
   for (const auto& o : result.outcomes) {

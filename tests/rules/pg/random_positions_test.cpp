@@ -134,7 +134,6 @@ TEST(RandomPositions, SomeThingsAlwaysHold) {
     Author author{Random(seed), {}};
     const std::string text = author.battle();
     PgBattle b(text);
-    ASSERT_TRUE(b.loaded) << text;
     const World& w = b.world();
     int n = 0;
     for (; n < 40000 && b.ask().ask != Ask::over; ++n) {

@@ -39,7 +39,6 @@ TEST_P(Scenarios,
        HasTheForcesAndConditionsOfItsOrderOfBattle) {  // pg.2.3, pg.1.1c, pg.1.2w, pg.1.2n
   const Expected e = GetParam();
   const PgBattle b(scenario(e.id));
-  ASSERT_TRUE(b.loaded);
   const World& w = b.world();
   EXPECT_EQ(w.grid.columns, e.columns);
   EXPECT_EQ(w.grid.rows, e.rows);
@@ -221,7 +220,6 @@ TEST(ScenarioFile, TheExampleOfTheManualLoads) {
   const auto begin = manual.find("```toml\n") + 8, end = manual.find("```", begin);
   ASSERT_LT(begin, end);
   PgBattle b(manual.substr(begin, end - begin));
-  ASSERT_TRUE(b.loaded);
   EXPECT_EQ(b.prompt_text(), "pg.prompt.segment");
   EXPECT_EQ(b.order("x"), Order::disrupted);
   b.turn_of("a", "fire");

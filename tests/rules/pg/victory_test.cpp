@@ -19,7 +19,7 @@ struct Judged : PgBattle {
     state().frames.clear();
     push(state(), Step::segment);
   }
-  int side(std::string_view id) const { return loaded->names.side[0] == id ? 0 : 1; }
+  int side(std::string_view id) const { return names.side[0] == id ? 0 : 1; }
 
   Judged& control(std::string_view who, std::string_view hexes) {
     for (std::size_t i = 0; i < hexes.size(); i += 5)
@@ -63,14 +63,14 @@ struct Judged : PgBattle {
     const int i = decided(world(), state(), when);
     if (i < 0) return "open";
     const Side who = world().conditions[i].winner;
-    return who == Side::nobody ? "draw" : loaded->names.side[static_cast<std::size_t>(index(who))];
+    return who == Side::nobody ? "draw" : names.side[static_cast<std::size_t>(index(who))];
   }
 };
 
 TEST(Pg_1_1c, TheViewTellsHowFarEachConditionIsMet) {
   Judged b("lipovka");
   b.control("german", "1208 1308 1209").lose("german", 4);
-  const auto view = Io::view(b.world(), b.loaded->names, b.state(), Side::first);
+  const auto view = Io::view(b.world(), b.names, b.state(), Side::first);
   // German: towns and losses; draw: towns; Soviet: towns and losses.
   EXPECT_EQ(boost::json::serialize(view.at("victory")), "[3,4,3,0,0]");
 }

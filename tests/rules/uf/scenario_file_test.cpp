@@ -1,5 +1,5 @@
 // Wrong files: each mistake is named, with its line and what would be right.
-#include "games/up_front/io/scenario_file.hpp"
+#include "games/up_front/io/load.hpp"
 
 #include <gtest/gtest.h>
 

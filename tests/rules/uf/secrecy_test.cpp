@@ -99,7 +99,7 @@ std::string prompt_text(const World& w, const State& s, Side viewer) {
   std::string out =
       std::to_string(static_cast<int>(p.ask)) + " " + std::to_string(index(p.side)) + " ";
   if (p.ask == Ask::over) return out;
-  out += std::string(p.text ? p.text.key : "") + " " + rule_name(p.rule) + " " +
+  out += std::string(p.text ? p.text.key : "") + " " + std::string(rule_name(p.rule)) + " " +
          args_text(p.args.begin(), p.args.end(), viewer);
   if (p.ask == Ask::choice && p.side == viewer)
     for (Choice c : p.options)
@@ -112,11 +112,11 @@ std::string events_text(const Events& log, Side viewer) {
   std::string out;
   for (const Event& e : log.list) {
     if (!includes(e.seen, viewer)) continue;
-    out += std::string(e.what) + " " + rule_name(e.rule) + " " + std::to_string(index(e.side)) +
-           " " + args_text(e.args.begin(), e.args.end(), viewer) + (e.result ? e.result : "") +
-           " " + std::to_string(e.column);
+    out += std::string(e.what) + " " + std::string(rule_name(e.rule)) + " " +
+           std::to_string(index(e.side)) + " " + args_text(e.args.begin(), e.args.end(), viewer) +
+           (e.result ? e.result : "") + " " + std::to_string(e.column);
     for (const Shift& shift : e.shifts)
-      out += " " + rule_name(shift.rule) + std::to_string(shift.amount);
+      out += " " + std::string(rule_name(shift.rule)) + std::to_string(shift.amount);
     out += e.roll.verb ? " roll" + std::to_string(e.roll.what) + "\n" : "\n";
   }
   return out;

@@ -3,7 +3,7 @@
 #include <charconv>
 
 #include "games/panzer_grenadier/io/io.hpp"
-#include "games/panzer_grenadier/io/reader.hpp"
+#include "games/panzer_grenadier/io/load.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 #include "games/panzer_grenadier/rules/setup.hpp"
 

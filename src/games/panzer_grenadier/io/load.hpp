@@ -36,10 +36,10 @@ struct Reader {
   std::optional<Table> position;    // [position]
 };
 
-// map.cpp
+// load_map.cpp
 bool read_map(Reader&);  // false: there is no map to go on with
 
-// zones.cpp
+// load_zones.cpp
 Hex read_hex(const Reader&, const Table&, std::string_view key);
 std::vector<Hex> read_hexes(const Reader&, const Table&, std::string_view key);
 Hexes read_zone(const Reader&, const Table&, std::string_view key);  // everything, if it is missing
@@ -48,27 +48,27 @@ std::uint8_t add_set(Reader&, const Table&, const Hexes&);
 std::uint64_t read_turns(const Table&, std::string_view key, std::uint64_t otherwise);
 std::vector<std::pair<int, int>> read_ranges(const Table&, std::string_view key, int low, int high);
 
-// sides.cpp
+// load_sides.cpp
 void read_sides(Reader&);
 Side read_side(const Reader&, const Table&, std::string_view key, bool nobody_too = false);
 bool matches(std::string_view pattern, std::string_view id);            // "sov.g*"
 bool read_morale_pair(const Table&, std::string_view key, PieceInfo&);  // "8/7"
 
-// types.cpp
+// load_types.cpp
 std::uint8_t add_type(Reader&, const Table&, const std::string& id, const UnitType&, Words words);
 std::uint8_t find_type(Reader&, const Table&, std::string_view key, const std::string& id);
 std::uint8_t leader_type(Reader&, const Table&, Side);
 void finish_types(Reader&);  // what follows from nation and year
 void add_pools(Reader&);
 
-// pieces.cpp
+// load_pieces.cpp
 void read_pieces(Reader&);    // [[unit]] and [[leader]]
 bool number_pieces(Reader&);  // drafts become World::pieces and State::pieces; false: too many
 
-// victory.cpp
+// load_victory.cpp
 void read_victory(Reader&);
 
-// position.cpp
+// load_position.cpp
 void read_rules(Reader&);
 void read_control(Reader&);
 void read_markers(Reader&);

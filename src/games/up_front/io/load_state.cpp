@@ -1,7 +1,7 @@
 // A scenario file becomes a State: the set-up, or any position in the middle of a battle.
 #include <algorithm>
 
-#include "games/up_front/io/build.hpp"
+#include "games/up_front/io/load.hpp"
 #include "games/up_front/rules/rules.hpp"
 
 namespace bocage::uf::io {

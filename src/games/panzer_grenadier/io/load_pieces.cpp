@@ -1,10 +1,9 @@
 // Single units and leaders of a position: [[unit]] and [[leader]], with everything that lies on
 // them.
-#include "games/panzer_grenadier/rules/pieces.hpp"
-
 #include <algorithm>
 
-#include "games/panzer_grenadier/io/reader.hpp"
+#include "games/panzer_grenadier/io/load.hpp"
+#include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {
 namespace {

@@ -2,7 +2,7 @@
 // up.
 #include <algorithm>
 
-#include "games/panzer_grenadier/io/reader.hpp"
+#include "games/panzer_grenadier/io/load.hpp"
 
 namespace bocage::pg {
 namespace {

@@ -2,7 +2,7 @@
 // markers, turn, phase, whose segment.
 #include <algorithm>
 
-#include "games/panzer_grenadier/io/reader.hpp"
+#include "games/panzer_grenadier/io/load.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {

@@ -1,10 +1,9 @@
-#include "games/up_front/io/rows.hpp"
-
 #include <algorithm>
 #include <cctype>
 
 #include "embedded/embedded.hpp"
 #include "files/tsv.hpp"
+#include "games/up_front/io/rows.hpp"
 
 namespace bocage::uf::io {
 

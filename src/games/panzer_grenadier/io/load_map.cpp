@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "games/panzer_grenadier/io/reader.hpp"
+#include "games/panzer_grenadier/io/load.hpp"
 
 namespace bocage::pg {
 namespace {

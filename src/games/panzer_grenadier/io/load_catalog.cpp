@@ -1,9 +1,8 @@
-#include "games/panzer_grenadier/io/catalog.hpp"
-
 #include <algorithm>
 #include <charconv>
 
 #include "embedded/embedded.hpp"
+#include "games/panzer_grenadier/io/catalog.hpp"
 
 namespace bocage::pg {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "files/game_io.hpp"
 #include "files/toml_reader.hpp"
+#include "games/up_front/io/io.hpp"
 #include "games/up_front/io/rows.hpp"
 
 namespace bocage::uf::io {
@@ -124,14 +125,21 @@ std::optional<ScenarioFile> read_scenario_file(std::string_view text, std::strin
                                                const Options&, Complaints&);
 
 // Its pieces.
-void read_scenario_keys(const Table&, ScenarioFile&);          // scenario_keys.cpp
-void read_position(const Table&, ScenarioFile&, Complaints&);  // position_file.cpp
-void read_cards(const Table&, ScenarioFile&);                  // card_picker.cpp: made-up cards
-void give_out_cards(ScenarioFile&);                      // card_picker.cpp: texts become cards
-void check_position(const Table&, const ScenarioFile&);  // position_checks.cpp
+void read_scenario_keys(const Table&, ScenarioFile&);          // load_keys.cpp
+void read_position(const Table&, ScenarioFile&, Complaints&);  // load_position.cpp
+void read_cards(const Table&, ScenarioFile&);                  // load_cards.cpp: made-up cards
+void give_out_cards(ScenarioFile&);                            // load_cards.cpp: texts become cards
+void check_position(const Table&, const ScenarioFile&);        // load_checks.cpp
 
 int nation_of(std::string_view name);                           // -1: none
 int man_of(std::string_view id);                                // index into man_rows(), -1: none
 std::vector<int> read_men(const Table&, std::string_view key);  // lists with ranges: "G1-G8"
+
+// And to a battle (load_world.cpp, load_state.cpp).
+// All men of a side, lost ones and first owners of weapons included, as indices into man_rows().
+std::vector<int> men_of_side(const ScenarioFile&, int side);
+
+void build_world(const ScenarioFile&, World&, Names&);
+void build_state(const ScenarioFile&, const World&, const Names&, State&);
 
 }  // namespace bocage::uf::io

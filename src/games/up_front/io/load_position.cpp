@@ -1,7 +1,7 @@
 // The position of a scenario file: groups, men, stacks, hands, piles, losses.
 #include <algorithm>
 
-#include "games/up_front/io/scenario_file.hpp"
+#include "games/up_front/io/load.hpp"
 
 namespace bocage::uf::io {
 namespace {

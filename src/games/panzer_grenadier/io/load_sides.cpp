@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "games/panzer_grenadier/io/reader.hpp"
+#include "games/panzer_grenadier/io/load.hpp"
 
 namespace bocage::pg {
 namespace {

@@ -1,7 +1,7 @@
 // A scenario file becomes a World: cards, men, conditions.
 #include <algorithm>
 
-#include "games/up_front/io/build.hpp"
+#include "games/up_front/io/load.hpp"
 
 namespace bocage::uf::io {
 namespace {

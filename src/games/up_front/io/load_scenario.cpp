@@ -1,5 +1,5 @@
 // Io::load: the text of a scenario file becomes a battle, or complaints.
-#include "games/up_front/io/build.hpp"
+#include "games/up_front/io/load.hpp"
 #include "texts/texts.hpp"
 
 namespace bocage::uf {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <set>
 
-#include "games/up_front/io/scenario_file.hpp"
+#include "games/up_front/io/load.hpp"
 
 namespace bocage::uf::io {
 namespace {
