@@ -1,6 +1,7 @@
 #pragma once
 // The whole position: one flat value without padding.
 #include "games/tide_of_iron/world.hpp"
+#include "kernel/frames.hpp"
 
 namespace bocage::toi {
 
@@ -25,13 +26,6 @@ struct UnitState {
   u8 spare : 6;
 };
 static_assert(sizeof(UnitState) == 10);
-
-// What is going on; the meaning of its bytes is a struct of the step's own (rules/frames.hpp).
-struct Frame {
-  Step step = Step::over;
-  u8 bytes[7] = {};
-};
-static_assert(sizeof(Frame) == 8);
 
 // The unit that acts. `back` is where it goes if it may not stay (toi.stack.3).
 struct Move {
@@ -129,7 +123,7 @@ struct State {
   u8 deck[max_cards] = {}, hq[max_cards] = {};  // copies face down, face up
   std::uint32_t control[2] = {};                // a bit an objective
   Roster<Lasting, 28> play;
-  Roster<Frame, 24> frames;
+  Frames<Step, 24> frames;
   Roster<Hex, 6> smoke;
   std::int8_t mods[2][2][mod_kinds] = {};  // by side and division
   u16 command[2] = {}, reserve[2] = {}, points[2] = {};
