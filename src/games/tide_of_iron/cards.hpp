@@ -14,7 +14,7 @@ enum class Op : u8 {
   blast,    // n dice on each adjacent hex (toi.card.wbr)
   line,     // n dice; where: how many hexes along the heading
   strike,   // n dice at one vehicle
-  turn,     // up to n units (0: as many as the dice gave); where: who; what: Change
+  turn,     // up to n units (0: as many as the dice gave); where: who; what: Becomes
   unpin,    // everybody in the aimed hex
   put,      // what: Marker; where; n: how many
   clear,    // where
@@ -29,7 +29,7 @@ enum class Op : u8 {
   last,     // what: 1 until the end of the next round
   dice,     // n dice on 4-6
 };
-enum class Change : u8 {
+enum class Becomes : u8 {
   revealed,
   fresh,
   op_fire,

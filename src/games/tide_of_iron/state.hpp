@@ -149,6 +149,7 @@ struct State {
   u8 stage = 0;                   // of the phase
   u8 unset[2] = {};               // set-up of a side is still hidden (toi.opt.5)
   u8 decided = 0;                 // 1 + the condition that decided
+  u8 spare[3] = {};
 };
 static_assert(std::has_unique_object_representations_v<State>);
 

@@ -226,7 +226,6 @@ enum class Step : u8 {
   ready,    // choice
   decks,    // choice
   card,     // draw
-  reveal,   // automatic
   // the round
   round,     // automatic: begins an Action phase
   turn,      // automatic: whose action turn

@@ -122,10 +122,10 @@ TYPED_TEST(AnyGame, ACopyPlaysOnIndependently) {
   const auto& scenario = every_scenario<G>().front();
   typename G::State original = scenario.state;
   Random random(9);
-  play_randomly<G>(*scenario.world, original, random, 300);
+  play_randomly<G>(*scenario.world, original, random, 60);
   const typename G::State before = original;
   typename G::State copy = original;
-  play_randomly<G>(*scenario.world, copy, random, 300);
+  play_randomly<G>(*scenario.world, copy, random, 60);
   EXPECT_TRUE(same(original, before));
   EXPECT_FALSE(same(copy, before));
 }

@@ -446,7 +446,6 @@ const Rules lay_step{.run = run_lay, .ask = ask_lay, .refuse = refuse_lay, .take
 const Rules place_step{.run = run_place, .ask = ask_place, .refuse = refuse_place, .take = take_place};
 const Rules conceal_step{.run = run_conceal, .ask = ask_conceal, .refuse = refuse_conceal, .take = take_conceal};
 const Rules ace_step{.run = run_ace, .ask = ask_ace, .take = take_ace};
-const Rules reveal_step{};
 const Rules bring_step{.run = run_bring, .ask = ask_bring, .refuse = refuse_bring, .take = take_bring};
 
 }  // namespace bocage::toi

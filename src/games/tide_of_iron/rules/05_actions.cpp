@@ -19,7 +19,7 @@ Refusal refuse_fresh(const World& w, const State& s, Unit u) {
 Refusal refuse_move(const World& w, const State& s, Unit u, Deed deed) {
   if (suppressed(s, u)) return no("toi.mov.8"_rule, "toi.refuse.suppressed"_text);
   if (!is_squad(u) && at(s, u).order == Order::heavy) return no("toi.mov.8"_rule, "toi.refuse.heavily_damaged"_text);
-  if (movement(w, s, u, deed) <= 0) return no("toi.mov.2"_rule, "toi.refuse.too_few_points"_text);
+  if (movement(w, s, u, deed) <= 0) return lacks("toi.mov.2"_rule, "toi.refuse.too_few_points"_text, 3, 0, thirds_kind);
   return legal;
 }
 

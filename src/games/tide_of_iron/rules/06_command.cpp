@@ -75,7 +75,8 @@ Refusal refuse_spend(const World& w, const State& s, Choice c) {
   if (c.verb == verb::done) return team(w, f.side) && bare(c) ? legal : not_asked("toi.cmd.3a"_rule);
   if (c.verb == verb::reserve) {
     if (!only_what(c)) return not_asked("toi.cmd.3c"_rule);
-    if (c.what > s.command[f.side] || c.what > 255) return no("toi.cmd.3c"_rule, "toi.refuse.too_little_command"_text);
+    if (c.what > s.command[f.side] || c.what > 255)
+      return lacks("toi.cmd.3c"_rule, "toi.refuse.too_little_command"_text, static_cast<int>(c.what), s.command[f.side]);
     return team(w, f.side) && !c.what ? not_asked("toi.cmd.3c"_rule) : legal;
   }
   if (c.verb != verb::play || c.what || c.who >= w.card_count || c.count > (w.teams ? 1 : 0))

@@ -65,7 +65,7 @@ struct Walker {
     }
     if (!is_squad(u) && marked(s, to, Marker::trap) && distance(w, start, to) != 1)
       return no("toi.fort.trap.1"_rule, "toi.refuse.trap_from_afar"_text);
-    if (cost > thirds) return no("toi.mov.2"_rule, "toi.refuse.too_few_points"_text);
+    if (cost > thirds) return lacks("toi.mov.2"_rule, "toi.refuse.too_few_points"_text, cost, thirds, thirds_kind);
     return legal;
   }
 

@@ -38,7 +38,7 @@ Refusal refuse_leave_map(const World& w, const State& s, Unit u) {
   if (at(s, u).place != Place::on_map || !w.sides[index(side_of(u))].exit.contains(at(s, u).hex))
     return no("toi.mov.11"_rule, "toi.refuse.no_exit"_text);
   if (s.move.flags & stopped) return no("toi.fort.wire.1"_rule, "toi.refuse.must_stop"_text);
-  if (s.move.thirds < exit_thirds(w, u)) return no("toi.mov.2"_rule, "toi.refuse.too_few_points"_text);
+  if (s.move.thirds < exit_thirds(w, u)) return lacks("toi.mov.2"_rule, "toi.refuse.too_few_points"_text, exit_thirds(w, u), s.move.thirds, thirds_kind);
   return legal;
 }
 

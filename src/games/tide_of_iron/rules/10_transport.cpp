@@ -6,7 +6,7 @@ namespace bocage::toi {
 Refusal refuse_get_off(const World& w, const State& s, Unit u) {
   const UnitState& me = at(s, u);
   if (me.place != Place::aboard) return no("toi.trans.3"_rule, "toi.refuse.not_aboard"_text);
-  if (s.move.thirds < board_thirds) return no("toi.trans.3"_rule, "toi.refuse.too_few_points"_text);
+  if (s.move.thirds < board_thirds) return lacks("toi.trans.3"_rule, "toi.refuse.too_few_points"_text, board_thirds, s.move.thirds, thirds_kind);
   if (!can_leave_to(w, s, u, me.hex, s.move.thirds - board_thirds))
     return no("toi.trans.4"_rule, "toi.refuse.hex_full"_text);
   return legal;
@@ -21,7 +21,7 @@ Refusal refuse_board(const World& w, const State& s, Unit u, Unit carrier) {
   if (room_in(w, s, carrier) <= 0) return no("toi.trans.1"_rule, "toi.refuse.no_room_aboard"_text);
   if (at(s, u).shelter != Shelter::none) return no("toi.fort.1"_rule, "toi.refuse.leave_cover_first"_text);
   if (s.move.flags & stopped) return no("toi.fort.wire.1"_rule, "toi.refuse.must_stop"_text);
-  if (s.move.thirds < board_thirds) return no("toi.trans.2a"_rule, "toi.refuse.too_few_points"_text);
+  if (s.move.thirds < board_thirds) return lacks("toi.trans.2a"_rule, "toi.refuse.too_few_points"_text, board_thirds, s.move.thirds, thirds_kind);
   return legal;
 }
 

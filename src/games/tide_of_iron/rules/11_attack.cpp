@@ -6,11 +6,11 @@ namespace bocage::toi {
 namespace {
 
 struct Sum {
-  int power = 0, range = 99;
-  Figures who;
+  int power = 0, range = 99, farthest = 0;
   void add(int n, Fire f, int extra_range, int distance, bool long_range, int extra_each) {
     if (!n || !f.power) return;
-    const int r = f.range + extra_range;
+    const int r = f.range + extra_range, most = long_range ? 2 * r : r;
+    if (most > farthest) farthest = most;
     if (bracket(distance, r, long_range) > 6) return;  // toi.cbt.4a: they cannot
     power += n * (f.power + extra_each);
     if (r < range) range = r;  // toi.rng.6
@@ -26,10 +26,11 @@ int halvings_of(const World& w, const State& s, Unit firer, Role role) {
   return sum<halving_rows>(Firing{w, s, firer, role});
 }
 
-Shot out_of_range(int d) {
+// How far it could fire at best; nothing: no firepower at all (toi.cbt.5).
+Shot out_of_range(int d, int farthest) {
   Shot out;
-  out.no = d > 0 ? no("toi.rng.5"_rule, "toi.refuse.out_of_range"_text)
-                 : no("toi.cbt.5"_rule, "toi.refuse.no_firepower"_text);
+  out.no = farthest ? lacks("toi.rng.5"_rule, "toi.refuse.out_of_range"_text, farthest, d)
+                    : no("toi.cbt.5"_rule, "toi.refuse.no_firepower"_text);
   return out;
 }
 
@@ -66,7 +67,7 @@ Shot mortar_shot(const World& w, const State& s, Unit firer, Hex h, int mode, Ro
   Shot out;
   out.range = f.range + (w.level[me.hex.id] > w.level[h.id]);
   const int on = bracket(d, out.range, long_range_allowed(s, role));
-  if (on > 6) return out_of_range(d);
+  if (on > 6) return out_of_range(d, long_range_allowed(s, role) ? 2 * out.range : out.range);
   out.on = on == 6 ? 6 : area_on;  // toi.fig.mor.3
   if (!spotted(w, s, h, side_of(firer), me.division))
     return refused("toi.fig.mor.5"_rule, "toi.refuse.nobody_spots"_text);
@@ -86,6 +87,7 @@ Shot mortar_shot(const World& w, const State& s, Unit firer, Hex h, int mode, Ro
 Shot shot(const World& w, const State& s, Unit firer, Unit target, Hex h, int mode, Role role,
           int extra) {
   if ((mode & 3) == fire_mortar) return mortar_shot(w, s, firer, h, mode, role);
+  if ((mode & 3) > fire_mortar) return refused("toi.cbt.4b"_rule, "toi.refuse.no_such_crew"_text);
   const UnitState& me = at(s, firer);
   const int d = distance(w, me.hex, h);
   const bool vs_vehicle = !is_squad(target), supp = mode & fire_suppressive;
@@ -133,7 +135,7 @@ Shot shot(const World& w, const State& s, Unit firer, Unit target, Hex h, int mo
     if (total.power && at_gun) total.power += 3;
     if (total.power && d <= 1 && works_as(s, firer, Token::flamethrower)) total.power += 2;  // toi.spec.fl.1
   }
-  if (!total.power) return out_of_range(d);
+  if (!total.power) return out_of_range(d, total.farthest);
   if (!sees(w, s, me.hex, h)) return refused("toi.cbt.3"_rule, "toi.refuse.no_sight"_text);
   out.range = total.range;
   out.on = bracket(d, total.range, long_ok);

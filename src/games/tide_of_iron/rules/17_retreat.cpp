@@ -73,7 +73,7 @@ void move_back(const World& w, State& s, Events* log) {
     me.hits = 1;                                    // it has just come: mines
     if (log) log->add("retreated", "toi.asl.23"_rule, side_of(u)).with("unit", unit_kind, u.id).with("hex", hex_kind, to.id);
   });
-  s.frames.push(ArrivalsFrame{.hex = to, .side = static_cast<u8>(index(defender(s)))});
+  s.frames.push(ArrivalsFrame{.side = static_cast<u8>(index(defender(s))), .hex = to});
   (void)w;
 }
 
@@ -243,7 +243,7 @@ void take_follow(const World& w, State& s, Choice c, Events* log) {
     if (log) log->add("followed", "toi.asl.31"_rule, side_of(u)).with("unit", unit_kind, u.id).with("hex", hex_kind, to.id);
     if (w.objective_hexes.contains(to)) reveal(w, s, u, "toi.hid.8"_rule, log);
   }
-  if (c.count) s.frames.push(ArrivalsFrame{.hex = to, .side = static_cast<u8>(s.active)});
+  if (c.count) s.frames.push(ArrivalsFrame{.side = s.active, .hex = to});
 }
 
 bool run_arrivals(const World& w, State& s, Events* log) {

@@ -12,14 +12,14 @@ Refusal refuse_take_cover(const World&, const State& s, Unit u, int shelter) {
   if (free_works(s, me.hex, static_cast<Shelter>(shelter)) <= 0)
     return no("toi.fort.2"_rule, "toi.refuse.no_free_work"_text);
   if (s.move.flags & stopped) return no("toi.fort.wire.1"_rule, "toi.refuse.must_stop"_text);
-  if (s.move.thirds < cover_thirds) return no("toi.fort.1"_rule, "toi.refuse.too_few_points"_text);
+  if (s.move.thirds < cover_thirds) return lacks("toi.fort.1"_rule, "toi.refuse.too_few_points"_text, cover_thirds, s.move.thirds, thirds_kind);
   return legal;
 }
 
 Refusal refuse_leave_cover(const State& s, Unit u) {
   if (at(s, u).shelter == Shelter::none) return no("toi.fort.1"_rule, "toi.refuse.not_in_cover"_text);
   if (s.move.flags & stopped) return no("toi.fort.wire.1"_rule, "toi.refuse.must_stop"_text);
-  if (s.move.thirds < cover_thirds) return no("toi.fort.1"_rule, "toi.refuse.too_few_points"_text);
+  if (s.move.thirds < cover_thirds) return lacks("toi.fort.1"_rule, "toi.refuse.too_few_points"_text, cover_thirds, s.move.thirds, thirds_kind);
   return legal;
 }
 
@@ -30,7 +30,7 @@ Refusal refuse_cut(const World& w, const State& s, Unit u) {
   if (is_squad(u) ? !works_as(s, u, Token::engineer) : !is_heavy(w, u))
     return no("toi.fort.wire.5"_rule, "toi.refuse.cannot_cut"_text);
   if (s.move.flags & stopped) return no("toi.fort.wire.1"_rule, "toi.refuse.must_stop"_text);
-  if (s.move.thirds < cut_thirds) return no("toi.fort.wire.5"_rule, "toi.refuse.too_few_points"_text);
+  if (s.move.thirds < cut_thirds) return lacks("toi.fort.wire.5"_rule, "toi.refuse.too_few_points"_text, cut_thirds, s.move.thirds, thirds_kind);
   return legal;
 }
 

@@ -93,7 +93,7 @@ Refusal refuse_play(const World& w, const State& s, Side side, int division, int
   const Card& c = w.cards[card];
   if ((c.in_command_phase != 0) != command_phase)
     return no("toi.card.1"_rule, command_phase ? "toi.refuse.action_card"_text : "toi.refuse.command_card"_text);
-  if (c.cost > s.command[index(side)]) return no("toi.card.2"_rule, "toi.refuse.too_little_command"_text);
+  if (c.cost > s.command[index(side)]) return lacks("toi.card.2"_rule, "toi.refuse.too_little_command"_text, c.cost, s.command[index(side)]);
   if (w.deck_type[c.deck] == CardType::air_support && mod(s, side, division, Mod::no_air))
     return no("toi.ops.2"_rule, "toi.refuse.no_flying"_text);
   return can_work(w, s, side, division, card) ? legal : no("toi.mod.5"_rule, "toi.refuse.no_effect"_text);

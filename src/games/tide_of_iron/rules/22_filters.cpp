@@ -99,34 +99,34 @@ Refusal refuse_clear(const World& w, const State& s, Side side, int division, Wh
   return is_obstacle(s, h, m) || work ? legal : no("toi.spec.7"_rule, "toi.refuse.nothing_to_clear"_text);
 }
 
-void change(const World& w, State& s, Unit u, Change what, Events* log) {
+void change(const World& w, State& s, Unit u, Becomes what, Events* log) {
   UnitState& me = at(s, u);
   u8* pool = s.pool[index(side_of(u))];
   if (log) {
     constexpr const char* names[] = {"", "second_effort", "waits", "concealed", "promoted", "disrupted", "pinned", "mended", "given_token", "reinforced", "given_belts"};
-    if (what != Change::revealed) log->add(names[static_cast<int>(what)], what == Change::concealed ? "toi.card.goto"_rule : "toi.mod.5"_rule, side_of(u)).with("unit", unit_kind, u.id);
+    if (what != Becomes::revealed) log->add(names[static_cast<int>(what)], what == Becomes::concealed ? "toi.card.goto"_rule : "toi.mod.5"_rule, side_of(u)).with("unit", unit_kind, u.id);
   }
   switch (what) {
-    case Change::revealed: reveal(w, s, u, "toi.mod.5"_rule, log); break;
-    case Change::fresh: set_duty(s, u, Duty::fresh); break;
-    case Change::op_fire: set_duty(s, u, Duty::op_fire); break;
-    case Change::concealed: set_concealed(s, u, true); break;
-    case Change::promoted:
+    case Becomes::revealed: reveal(w, s, u, "toi.mod.5"_rule, log); break;
+    case Becomes::fresh: set_duty(s, u, Duty::fresh); break;
+    case Becomes::op_fire: set_duty(s, u, Duty::op_fire); break;
+    case Becomes::concealed: set_concealed(s, u, true); break;
+    case Becomes::promoted:
       --me.figures.regular, ++me.figures.officer;
       ++pool[0], --pool[2];
       break;
-    case Change::disrupted:
+    case Becomes::disrupted:
       me.order = Order::disrupted;
       if (me.duty == Duty::op_fire) set_duty(s, u, Duty::fatigued);
       break;
-    case Change::pinned: me.order = Order::pinned; break;
-    case Change::mended: me.order = me.order == Order::heavy ? Order::light : Order::intact; break;
-    case Change::anti_tank:
+    case Becomes::pinned: me.order = Order::pinned; break;
+    case Becomes::mended: me.order = me.order == Order::heavy ? Order::light : Order::intact; break;
+    case Becomes::anti_tank:
       me.figures.token = static_cast<u16>(Token::anti_tank) & 7;
       --s.token_pool[0];
       break;
-    case Change::reinforced: ++me.figures.regular, --pool[0]; break;
-    case Change::belts: me.belts = 1; break;
+    case Becomes::reinforced: ++me.figures.regular, --pool[0]; break;
+    case Becomes::belts: me.belts = 1; break;
   }
 }
 

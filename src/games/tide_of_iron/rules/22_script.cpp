@@ -7,7 +7,7 @@ namespace bocage::toi {
 
 namespace {
 
-constexpr u8 strikes = 255, assaults = 254, throws_charge = 253;  // ChooseFrame::change beyond Change
+constexpr u8 strikes = 255, assaults = 254, throws_charge = 253;  // ChooseFrame::change beyond Becomes
 
 Side side_now(const State& s) { return static_cast<Side>(s.script.side); }
 int card_now(const State& s) { return s.script.card - 1; }
@@ -311,12 +311,12 @@ void take_choose(const World& w, State& s, Choice c, Events* log) {
     s.frames.push(TargetFrame{.unit = u, .bonus = 4});
     return;
   }
-  const Change what = static_cast<Change>(f.change);
+  const Becomes what = static_cast<Becomes>(f.change);
   --f.left;
   ++f.done;
-  f.next = static_cast<u8>(what == Change::reinforced ? u.id : u.id + 1);
+  f.next = static_cast<u8>(what == Becomes::reinforced ? u.id : u.id + 1);
   s.frames.replace(f);
-  if (what == Change::belts) s.script.count = static_cast<u8>(u.id + 1), s.script.heading = 1;
+  if (what == Becomes::belts) s.script.count = static_cast<u8>(u.id + 1), s.script.heading = 1;
   change(w, s, u, what, log);
 }
 

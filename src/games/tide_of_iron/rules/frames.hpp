@@ -89,6 +89,7 @@ struct ConsentFrame {
   u8 side = 0, player = 0;  // who must agree
   u8 what = 0;              // 0 a card, 1 the reserve, 2 a transfer
   u8 division = 0;
+  u8 spare = 0;
   u16 number = 0;
 };
 struct WorkshopFrame {
@@ -207,10 +208,9 @@ struct RetreatFrame {
 struct ArrivalsFrame {  // mines under somebody who came by retreat or advance
   static constexpr Step kind = Step::arrivals;
   Step step = kind;
-  u8 next = 0;
-  Hex hex;
   u8 side = 0;
-  u8 spare[3] = {};
+  Hex hex;
+  u8 spare[4] = {};
 };
 struct ScriptFrame {
   static constexpr Step kind = Step::script;

@@ -216,10 +216,11 @@ void set_up_rest(const World&, State&, Side, int way, Events*);
 
 // ---- Helpers of many chapters
 inline Refusal no(RuleId rule, TextId text) {
-  Refusal r;
-  r.rule = rule;
-  r.text = text;
-  return r;
+  return {rule, text};
+}
+// The same with the numbers that make it plain.
+inline Refusal lacks(RuleId rule, TextId text, int need, int have, Kind kind = number_kind) {
+  return Refusal{rule, text}.with("need", kind, need).with("have", kind, have);
 }
 inline bool is_unit(Choice c) { return c.who < max_units; }
 inline Unit who(Choice c) { return unit(c.who); }
@@ -232,7 +233,7 @@ Refusal not_asked(RuleId);
 bool take_if_single(const World&, State&, const Rules&, Events*);
 
 extern const Rules setup_step, form_step, lay_step, place_step, conceal_step, ace_step, ready_step,
-    decks_step, card_step, reveal_step, round_step, turn_step, lead_step, action_step, finish_step,
+    decks_step, card_step, round_step, turn_step, lead_step, action_step, finish_step,
     command_step, spend_step, consent_step, status_step, workshop_step, mending_step, regroup_step,
     bring_step, target_step, support_step, pool_step, order_step, again_step, armour_step,
     damage_step, losses_step, riders_step, mover_step, entry_step, op_fire_step, mines_step,

@@ -9,7 +9,7 @@ bool can_work(const World&, const State&, Side, int division, int card);
 Refusal refuse_who(const World&, const State&, Side, int division, Who, Unit);
 Refusal refuse_where(const World&, const State&, Side, int division, Where, Hex, Marker);
 Refusal refuse_clear(const World&, const State&, Side, int division, Where, Unit by, Marker, Hex);
-void change(const World&, State&, Unit, Change, Events*);
+void change(const World&, State&, Unit, Becomes, Events*);
 void begin_strike(const World&, State&, Unit, int dice, Events*);
 void skip_to(State&, int instruction);
 

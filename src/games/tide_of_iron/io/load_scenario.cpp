@@ -1,0 +1,59 @@
+// A scenario file becomes a world and a position, or complaints.
+#include <boost/json.hpp>
+
+#include "games/tide_of_iron/io/io.hpp"
+#include "games/tide_of_iron/io/reader.hpp"
+#include "games/tide_of_iron/rules/rules.hpp"
+
+namespace bocage::toi {
+namespace {
+
+void read_heading(Reader& r) {
+  const Table& t = r.top;
+  if (const std::string game = t.text("game", "toi"); game != "toi") t.complain("game", "this is a file of '" + game + "', not of 'toi'");
+  r.info.id = t.text("id", "position");
+  r.info.game = "toi";
+  r.info.title = read_words(t, "title");
+  r.info.story = read_words(t, "story");
+  if (r.info.title.empty()) r.info.title = {{"en", r.info.id}, {"fr", r.info.id}};
+  for (const std::string& id : r.names.side) r.info.sides.push_back({id, words_of("toi.side." + id), 1});
+  r.world.rounds = static_cast<u8>(t.number("rounds", 1, 99, 10));
+  r.info.length = "rounds:" + std::to_string(r.world.rounds);
+  if (t.has("initiative")) r.world.initiative = static_cast<u8>(read_side(r, t, "initiative"));
+}
+
+void read_all(Reader& r) {
+  World& w = r.world;
+  read_heading(r);
+  read_rules(r);
+  read_catalog(r);
+  if (!read_map(r)) return;
+  read_objectives(r);
+  finish_world(w);
+  for (int i = 0; i < max_units; ++i) r.names.unit.push_back(default_unit_name(w, i));
+  r.names.unit_words.resize(max_units);
+  read_sides(r);
+  read_victory(r);
+  begin(w, r.state);
+  read_markers(r);
+  read_units(r);
+  read_hands(r);
+  read_position(r);
+  r.top.finish();
+}
+
+}  // namespace
+
+std::optional<Loaded<TideOfIron>> Io::load(std::string_view toml, std::string_view file, const Options& options, Complaints& wrong) {
+  const TomlFile parsed(toml, file, wrong);
+  if (!parsed.parsed()) return {};
+  Loaded<TideOfIron> loaded{std::make_unique<World>(), State{}, {}, {}};
+  const Table top = parsed.top();
+  Reader reader{top, options, *loaded.world, loaded.state, loaded.names, loaded.info, wrong, {}};
+  read_all(reader);
+  if (!wrong.empty()) return {};
+  settle(*loaded.world, loaded.state, nullptr);
+  return loaded;
+}
+
+}  // namespace bocage::toi
