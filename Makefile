@@ -44,8 +44,18 @@ fuzz: setup      ## the fuzz targets, a minute each
 screenshots: build  ## pictures of every screen, in screenshots/
 	cd web && node tests/screenshots.mjs
 
-docs: build      ## docs/rules/*.md: every rule, where it lives and what tests it
+docs: build      ## docs/rules/*.md and docs/protocol/*.md, made from the code
 	tools/rule_docs.py
+	@if [ -x tools/protocol_docs.py ]; then tools/protocol_docs.py; fi
+
+format:          ## clang-format over all C++
+	git ls-files '*.cpp' '*.hpp' | xargs clang-format-16 -i
+
+tidy:            ## clang-tidy over what changed since main
+	scripts/tidy
+
+check:           ## what a glance can see: shapes, layers, fresh documents, formatting
+	scripts/check
 
 clean:           ## forget everything built
 	rm -rf build build-* web/dist web/node_modules bench.json screenshots

@@ -15,6 +15,10 @@ pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
 set(SRC ${CMAKE_SOURCE_DIR}/src)
 set(GEN ${CMAKE_BINARY_DIR}/gen)
 
+# The version stands in CMakeLists.txt.
+file(CONFIGURE OUTPUT ${GEN}/version.hpp @ONLY CONTENT
+  "#pragma once\n#define BOCAGE_VERSION \"@PROJECT_VERSION@\"\n")
+
 # bocage_library(name FOLDERS a b ... LINK x y ...): a static library from the .cpp files directly in the folders.
 function(bocage_library name)
   cmake_parse_arguments(arg "" "" "FOLDERS;LINK" ${ARGN})

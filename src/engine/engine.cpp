@@ -9,7 +9,8 @@
 #include "engine/request.hpp"
 #include "session/games.hpp"
 #include "session/rulebook.hpp"
-#include "session/texts.hpp"
+#include "texts/texts.hpp"
+#include "version.hpp"
 
 namespace bocage {
 namespace json = boost::json;
@@ -63,7 +64,10 @@ json::object Engine::dispatch(std::string_view verb, const json::object& request
     json::array codes;
     for (const GameEntry& game : games())
       codes.push_back(json::object{{"code", game.code}, {"name", game.name}});
-    return {{"name", "bocage"}, {"version", "0.1.0"}, {"protocol", 1}, {"games", std::move(codes)}};
+    return {{"name", "bocage"},
+            {"version", BOCAGE_VERSION},
+            {"protocol", 1},
+            {"games", std::move(codes)}};
   }
   if (verb == "scenarios") return scenarios(request);
   if (verb == "new") return begin(request);

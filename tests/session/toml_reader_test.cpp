@@ -1,7 +1,8 @@
 #include "files/toml_reader.hpp"
-#include "files/words.hpp"
 
 #include <gtest/gtest.h>
+
+#include "files/words.hpp"
 
 namespace bocage {
 namespace {

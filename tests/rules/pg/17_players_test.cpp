@@ -48,8 +48,7 @@ TEST(Pg_17_63b, TheCommanderSendsUnitsAtTheStartOfATurn) {
   EXPECT_EQ(b.prompt.side, Side::second);
   b.choose("done");
   ASSERT_EQ(b.prompt_text(), "pg.prompt.segment");
-  const auto view =
-      boost::json::serialize(Io::view(b.world(), b.names, b.state(), Side::first));
+  const auto view = boost::json::serialize(Io::view(b.world(), b.names, b.state(), Side::first));
   EXPECT_NE(view.find("\"sent_to\":2"), view.npos);
   State seen = b.state();
   PanzerGrenadier::redact(b.world(), seen, Side::second);

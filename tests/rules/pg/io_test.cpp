@@ -147,9 +147,7 @@ TEST(PgLos, SaysHowFarSomebodyIsSpotted) {
                                    "size = [14, 12]\nswamp = \"0905\"\nwoods = \"0705\""),
                           "date", std::string(more) + "date"));
     const auto to = [&](std::string_view hex) {
-      return Io::los(b.world(), b.names, b.state(), "0505", hex, "en")
-          ->at("spotting")
-          .as_object();
+      return Io::los(b.world(), b.names, b.state(), "0505", hex, "en")->at("spotting").as_object();
     };
     EXPECT_EQ(to("0905").at("range").as_int64(), 1);
     EXPECT_EQ(to("0905").at("range_if_marked").as_int64(), 1);
@@ -288,9 +286,8 @@ TEST(PgAttack, TellsBothSidesFireInAnAssault) {
 TEST(PgAttack, TellsWhatAircraftWouldDo) {
   const PgBattle b(position(R"(aircraft = { german = ["Ju 87D 18"] }
 unit = [{ type = "ger.inf", hex = "0101" }, { id = "x", type = "sov.inf", hex = "0605" }, { type = "sov.aa37", hex = "0905" }])"));
-  const auto attack =
-      Io::attack(b.world(), b.names, b.state(),
-                 b.read("air", {{"aircraft", "Ju 87D 18"}, {"hex", "0605"}}), "en");
+  const auto attack = Io::attack(b.world(), b.names, b.state(),
+                                 b.read("air", {{"aircraft", "Ju 87D 18"}, {"hex", "0605"}}), "en");
   ASSERT_TRUE(attack);
   EXPECT_NEAR(attack->at("each_hits").as_double(), 4 / 6.0, 1e-9);
   const json::object& target = attack->at("targets").as_array().at(0).as_object();

@@ -80,16 +80,12 @@ TEST(Pg_1_1c, Lipovka) {
   EXPECT_EQ(Judged("lipovka").control("german", five).winner(), "german");
   EXPECT_EQ(Judged("lipovka").control("german", five).lose("german", 16).winner(), "german");
   EXPECT_EQ(Judged("lipovka").control("german", five).lose("german", 17).winner(), "draw");
-  EXPECT_EQ(Judged("lipovka")
-                .control("german", "1208 1308 1209 1309")
-                .control("soviet", "1307")
-                .winner(),
-            "open");
+  EXPECT_EQ(
+      Judged("lipovka").control("german", "1208 1308 1209 1309").control("soviet", "1307").winner(),
+      "open");
   EXPECT_EQ(Judged("lipovka").control("soviet", "1307 1410").winner(), "soviet");
-  EXPECT_EQ(Judged("lipovka").control("soviet", "1307 1410").lose("soviet", 16).winner(),
-            "soviet");
-  EXPECT_EQ(Judged("lipovka").control("soviet", "1307 1410").lose("soviet", 17).winner(),
-            "open");
+  EXPECT_EQ(Judged("lipovka").control("soviet", "1307 1410").lose("soviet", 16).winner(), "soviet");
+  EXPECT_EQ(Judged("lipovka").control("soviet", "1307 1410").lose("soviet", 17).winner(), "open");
 }
 
 TEST(Pg_1_1c, BirHalluf) {
@@ -108,10 +104,11 @@ TEST(Pg_1_1c, BirHalluf) {
 TEST(Pg_1_1c, Height228) {
   EXPECT_EQ(Judged("height-228").winner(), "open");
   EXPECT_EQ(Judged("height-228").control("german", "0808 0809 1410").winner(), "german");
-  EXPECT_EQ(Judged("height-228").control("german", "1510").lose("soviet", 1, true).winner(), "open");
+  EXPECT_EQ(Judged("height-228").control("german", "1510").lose("soviet", 1, true).winner(),
+            "open");
   EXPECT_EQ(Judged("height-228").control("german", "1411").lose("soviet", 2, true).winner(),
             "german");
-  EXPECT_EQ(Judged("height-228").lose("soviet", 9, false).winner(), "open");  // only armour counts
+  EXPECT_EQ(Judged("height-228").lose("soviet", 9, false).winner(), "open");   // only armour counts
   EXPECT_EQ(Judged("height-228").lose("german", 14, false).winner(), "open");  // a point for three
   EXPECT_EQ(Judged("height-228").lose("german", 15, false).winner(), "soviet");
   EXPECT_EQ(Judged("height-228").control("german", "0808").lose("german", 6, true).winner(),

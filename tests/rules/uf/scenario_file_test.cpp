@@ -1,10 +1,9 @@
 // Wrong files: each mistake is named, with its line and what would be right.
-#include "games/up_front/io/load.hpp"
-
 #include <gtest/gtest.h>
 
 #include "embedded/embedded.hpp"
 #include "games/up_front/io/io.hpp"
+#include "games/up_front/io/load.hpp"
 #include "kernel/playout.hpp"
 
 namespace bocage::uf::io {

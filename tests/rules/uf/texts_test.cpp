@@ -26,7 +26,7 @@ TEST(UfTexts, BothLanguagesHaveTheSameKeys) { EXPECT_EQ(keys("en"), keys("fr"));
 
 TEST(UfTexts, VerbsHaveWords) {
   const auto known = keys("en");
-  for (const VerbInfo& v : verb_list)
+  for (const VerbInfo& v : Io::verbs())
     EXPECT_TRUE(known.contains(std::string("uf.verb.") + v.name)) << v.name;
 }
 

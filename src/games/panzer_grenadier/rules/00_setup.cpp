@@ -1,8 +1,7 @@
 // Before the battle: leaders and mines are drawn, both sides place their forces (pg.setup.1).
-#include "games/panzer_grenadier/rules/setup.hpp"
-
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/rules/setup.hpp"
 
 namespace bocage::pg {
 

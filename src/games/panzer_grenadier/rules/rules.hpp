@@ -297,7 +297,7 @@ extern const StepRules setup_step, setup_leader_step, setup_mine_step, setup_ent
 void set_initial_control(const World&, State&);  // 1.2k
 // The condition that ends the battle now, or -1.
 int decided(const World&, const State&, When);
-Hexes objectives(const World&);  // that victory is about
+Hexes objectives(const World&);                          // that victory is about
 int points_of(const World&, const State&, const Term&);  // of a condition, as things stand
 int measure(const World&, const State&, const Clause&);
 

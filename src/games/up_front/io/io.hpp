@@ -23,7 +23,9 @@ struct Names {
 
 struct Io {
   static constexpr std::string_view code = "uf";
-  static std::span<const VerbInfo> verbs() { return verb_list; }
+  static std::span<const VerbInfo> verbs() {
+    return {verb_infos, static_cast<std::size_t>(verb_info_count)};
+  }
   static std::optional<Loaded<UpFront>> load(std::string_view toml, std::string_view file,
                                              const Options&, Complaints&);
   static std::string name(const World&, const Names&, Kind, int value);
