@@ -67,7 +67,13 @@ struct Change {
 //   tell       the redacted position, for a program or the page: whole, or what changed (telling.hpp)
 //   map        what never changes: terrain, unit types, cards, for the page to draw; sent once
 //   changes    what happened to the pieces between two positions
-//   los, reach only where the game has them: an explanation as JSON
+//
+// Hooks (kernel/hooks.hpp), each a function or None:
+//   attack     the attack that a choice makes: column, shifts, chances; nothing if it makes none
+//   los, reach explanations: what one sees from here to there, how far somebody gets
+//   judge      what is wrong with an answer that names things, beyond what refuse can say of 8 bytes
+//   hidden     the key of the words for a value of a kind that the reader may not know
+//   told_alike whether both sides are told changes in the same words
 template <class G>
 concept Describable =
     Game<G> && requires(const typename G::World& w, const typename G::State& s,
@@ -83,6 +89,26 @@ concept Describable =
       { G::Io::tell(telling, w, n, side) } -> std::same_as<void>;
       { G::Io::map(w, n) } -> std::same_as<boost::json::object>;
       { G::Io::changes(w, s, s, changes) } -> std::same_as<void>;
+      requires IsNone<decltype(G::Io::attack)> || requires(Choice c) {
+        { G::Io::attack(w, n, s, c, text) } -> std::same_as<std::optional<boost::json::object>>;
+      };
+      requires IsNone<decltype(G::Io::los)> || requires {
+        {
+          G::Io::los(w, n, s, text, text, text)
+        } -> std::same_as<std::optional<boost::json::object>>;
+      };
+      requires IsNone<decltype(G::Io::reach)> || requires {
+        { G::Io::reach(w, n, s, text, text) } -> std::same_as<std::optional<boost::json::object>>;
+      };
+      requires IsNone<decltype(G::Io::judge)> || requires(const boost::json::object& fields) {
+        { G::Io::judge(w, n, s, fields, text) } -> std::same_as<std::optional<boost::json::object>>;
+      };
+      requires IsNone<decltype(G::Io::hidden)> || requires {
+        { G::Io::hidden(kind) } -> std::convertible_to<std::string_view>;
+      };
+      requires IsNone<decltype(G::Io::told_alike)> || requires {
+        { G::Io::told_alike(w) } -> std::same_as<bool>;
+      };
     };
 
 }  // namespace bocage

@@ -38,6 +38,13 @@ int most_classes(const Chance& c) {
   return all > 0x7fffffff ? 0x7fffffff : static_cast<int>(all);
 }
 
+int class_count(const Chance& c) {
+  if (!c.is_draw() && c.reading == Reading::each) return most_classes(c);
+  int n = 0;
+  for_each_outcome(c, [&](Choice, Weight) { ++n; });
+  return n;
+}
+
 bool possible(const Chance& c, Choice a) {
   if (a.verb != thrown) return false;
   if (c.is_pool() && !c.is_draw())

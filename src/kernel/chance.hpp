@@ -216,8 +216,9 @@ constexpr Choice item_drawn(int item) { return {thrown, 0, 0, static_cast<std::u
 
 // -------------------------------------------------------------------------------------- outcomes
 
-// What an outcome weighs. Only pools whose 6^n is beyond 64 bits are scaled down to fit them.
+// What an outcome weighs, below 2^63. Only pools whose 6^n is beyond that are scaled down to fit.
 using Weight = std::uint64_t;
+constexpr double as_double(Weight w) { return static_cast<double>(static_cast<std::int64_t>(w)); }
 
 // The sum of all weights of a draw.
 int total_weight(const Chance&);
@@ -236,7 +237,8 @@ void for_each_outcome(const Chance&, Visit&&);
 
 Weight total_outcomes(const Chance&);
 
-// No fewer than for_each_outcome visits.
+// How many for_each_outcome visits, and a bound that is known at once.
+int class_count(const Chance&);
 int most_classes(const Chance&);
 
 }  // namespace bocage

@@ -122,7 +122,7 @@ constexpr int shortened(const Chance& c) {
   auto total = static_cast<unsigned __int128>(power(black.hit + black.miss, c.black)) *
                power(red.hit + red.miss, c.red);
   int bits = 0;
-  while (total >> 64) total >>= 1, ++bits;
+  while (total >> 63) total >>= 1, ++bits;
   return bits;
 }
 

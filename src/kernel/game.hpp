@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "kernel/events.hpp"
+#include "kernel/hooks.hpp"
 #include "kernel/prompt.hpp"
 #include "kernel/refusal.hpp"
 
@@ -63,6 +64,10 @@ constexpr VerbInfo ahead(VerbInfo verb) {
 //   take     carries out a legal answer; deterministic; log may be null
 //   redact   overwrites what a side may not know. Two positions that differ only in that become equal
 //   result   over or not, and who won
+//
+// Hooks (hooks.hpp), each a function or None:
+//   begins_anew(world, state) -> bool   whether the pending throw is no consequence of the answers
+//            before it, such as the next turn's initiative (which may be thrown for ever): odds end there
 template <class G>
 concept Game = std::is_trivially_copyable_v<typename G::State> &&
                std::is_trivially_copyable_v<typename G::World> &&
@@ -75,6 +80,9 @@ concept Game = std::is_trivially_copyable_v<typename G::State> &&
                  { G::take(world, state, choice, log) } -> std::same_as<void>;
                  { G::redact(world, state, side) } -> std::same_as<void>;
                  { G::result(world, position) } -> std::same_as<Result>;
+                 requires IsNone<decltype(G::begins_anew)> || requires {
+                   { G::begins_anew(world, position) } -> std::same_as<bool>;
+                 };
                };
 
 template <class State>

@@ -56,6 +56,12 @@ struct Frontier {
     slots.clear();
     last = 0;
   }
+  // What one hard question needed is not kept for ever.
+  void give_back() {
+    constexpr std::size_t kept = std::size_t{1} << 20;  // bytes of positions
+    if (items.capacity() * sizeof(State) > kept) *this = {};
+    else clear();
+  }
   void add(const State& state, double probability) {
     if (!items.empty() && same(items[last].state, state)) {
       items[last].probability += probability;
@@ -106,14 +112,13 @@ struct Frontier {
 
 }  // namespace detail
 
-// A game may name throws that are no consequence of an answer, such as the next turn's initiative
-// (which may be thrown for ever). The odds end before them.
+// The next choice of anybody, the end, or a throw with which something else begins.
 template <Game G>
 bool is_settled(const typename G::World& world, const typename G::State& state,
                 const Prompt& prompt) {
   if (prompt.ask != Ask::throw_) return true;
-  if constexpr (requires { G::begins_anew(world, state); }) return G::begins_anew(world, state);
-  return false;
+  if constexpr (IsNone<decltype(G::begins_anew)>) return false;
+  else return G::begins_anew(world, state);
 }
 
 template <Game G>
@@ -127,30 +132,33 @@ Odds<typename G::State> odds(const typename G::World& world, const typename G::S
   // Kept from call to call: their memory is worth more than the work.
   thread_local detail::Frontier<State> open, further, settled;
   thread_local Prompt prompt;
-  open.clear();
-  settled.clear();
+  struct Tidy {
+    ~Tidy() { open.give_back(), further.give_back(), settled.give_back(); }
+  } const tidy;
   State next = from;
   G::take(world, next, answer, nullptr);
   open.add(next, 1.0);
   int answers = 0;
   while (!open.items.empty()) {
-    further.clear();
     for (const auto& [state, probability] : open.items) {
       G::ask(world, state, prompt);
       if (is_settled<G>(world, state, prompt)) {
         settled.add(state, probability);
         continue;
       }
-      const double unit = probability / static_cast<double>(total_outcomes(prompt.chance));
+      if (most_classes(prompt.chance) > budget.answers - answers &&  // a bound first: it is cheap
+          class_count(prompt.chance) > budget.answers - answers)
+        return sampled_odds<G>(world, from, answer, budget);
+      const double unit = probability / as_double(total_outcomes(prompt.chance));
       for_each_outcome(prompt.chance, [&](Choice roll, Weight weight) {
         State after = state;
         G::take(world, after, roll, nullptr);
-        further.add(after, unit * static_cast<double>(weight));
+        further.add(after, unit * as_double(weight));
         ++answers;
       });
-      if (answers > budget.answers) return sampled_odds<G>(world, from, answer, budget);
     }
     std::swap(open, further);
+    further.clear();
   }
   return {settled.items, 0};
 }

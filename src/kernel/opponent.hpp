@@ -29,6 +29,16 @@ struct Horizon {
   int choices = 12;
 };
 
+// What a battle of the game is like, for whoever shares out time.
+struct Pacing {
+  int decisions = 1;     // worth the name that a segment has at least, each side
+  int ahead = 100;       // answers within which it ends: how far its decisions are counted
+  int battle = 200'000;  // answers beyond which a battle counts as a draw
+};
+
+// Which options doctrine weighs, by their numbers.
+using Shortlist = List<std::uint16_t, 128>;
+
 // Doctrine weighs options; the evaluation weighs features, from `early` to `late` as the clock
 // runs, and adds what a few hidden units make of them together: men at the goal count if they also
 // are in cover.
@@ -51,8 +61,7 @@ struct WeightsOf {
 //
 //   Plan      what is worth computing once a decision from the view of the side that thinks (maps
 //             of danger, distances), then used by every option of every simulation
-//   plan      makes it; plan_for, if a mind has it, only what doctrine reads to answer a prompt
-//             (a plan that was made before, for the same world, may be brought up to date instead)
+//   plan      makes it
 //   score     doctrine: adds the terms of one option of the prompt. It reads only what the side
 //             asked may know, so that no play-out peeks; a test compares it with the redacted
 //             position
@@ -61,6 +70,17 @@ struct WeightsOf {
 //   segment   a number that changes whenever a segment, impulse or turn ends
 //   imagine   fills in what a redacted view hides from the side, as it may well be
 //   names     of terms and features, for weight files and reasons
+//   horizon   how far simulations go; pacing: how long segments and battles are
+//
+// Hooks (hooks.hpp), each a function or None:
+//   plan_for  makes only what doctrine reads to answer a prompt (a plan that was made before, for
+//             the same world, may be brought up to date instead)
+//   propose   what is worth thinking about: adds legal answers of open verbs to the prompt, which is
+//             the thinker's own, and may take out options that are not. Once a decision
+//   suggest   which options doctrine should weigh at all, where there are too many; none: all of
+//             them. At every answer of every simulation
+//   stakes    what this decision deserves: 0 none, doctrine answers; else its share of the segment's
+//             effort compared with the others, 1 being usual
 template <class M>
 concept Playable =
     Game<typename M::Game> &&
@@ -78,6 +98,19 @@ concept Playable =
       requires std::size(M::term_names) == M::Weights::terms;
       requires std::size(M::feature_names) == M::Weights::features;
       { M::horizon } -> std::convertible_to<Horizon>;
+      { M::pacing } -> std::convertible_to<Pacing>;
+      requires IsNone<decltype(M::plan_for)> || requires {
+        { M::plan_for(world, position, prompt, plan) } -> std::same_as<void>;
+      };
+      requires IsNone<decltype(M::propose)> || requires(Prompt& own) {
+        { M::propose(world, planned, position, own) } -> std::same_as<void>;
+      };
+      requires IsNone<decltype(M::suggest)> || requires(Shortlist& list) {
+        { M::suggest(world, planned, position, prompt, list) } -> std::same_as<void>;
+      };
+      requires IsNone<decltype(M::stakes)> || requires {
+        { M::stakes(world, position, prompt) } -> std::same_as<float>;
+      };
     };
 
 template <int Terms, int n>

@@ -12,6 +12,24 @@ struct PlayoutCount {
   bool finished = false;
 };
 
+// An answer to a question of chance or choice, anything that the rules accept. Of open verbs also what
+// is no option: one with a bit or two changed, if the rules let it pass.
+template <Game G>
+Choice random_answer(const typename G::World& world, const typename G::State& state,
+                     const Prompt& prompt, Random& random) {
+  const Choice option = prompt.options[static_cast<int>(
+      random.below(static_cast<std::uint32_t>(prompt.options.size())))];
+  if (prompt.open.empty() || !prompt.is_open(option.verb)) return option;
+  for (int tries = 0; tries < 4; ++tries) {
+    Choice other = option;
+    const auto bits = static_cast<std::uint32_t>(random.next() >> 32);
+    other.what ^= 1u << bits % 32;
+    if (bits >> 31) other.what ^= 1u << (bits >> 8) % 32;
+    if (!G::refuse(world, state, other)) return other;
+  }
+  return option;
+}
+
 // Answers every question at random until the battle is over or `limit` answers were given.
 // visit(state, prompt, answer) sees each answer before it is taken.
 template <Game G, class Visit>
@@ -30,8 +48,7 @@ PlayoutCount play_randomly(const typename G::World& world, typename G::State& st
       answer = sample(prompt.chance, random.next());
       ++n.throws;
     } else {
-      answer = prompt.options[static_cast<int>(
-          random.below(static_cast<std::uint32_t>(prompt.options.size())))];
+      answer = random_answer<G>(world, state, prompt, random);
       ++n.choices;
     }
     visit(state, prompt, answer);

@@ -24,14 +24,15 @@ struct Contender {
 };
 
 template <Playable M>
-int answer(const typename M::Game::World& world, const typename M::Game::State& view,
-           const Prompt& prompt, const Contender<M>& player, std::uint64_t seed,
-           typename M::Plan& plan) {
+Choice answer(const typename M::Game::World& world, const typename M::Game::State& view,
+              const Prompt& prompt, const Contender<M>& player, std::uint64_t seed,
+              typename M::Plan& plan) {
   if (!player.tree)
-    return decide<M>(world, view, prompt, player.level, player.schooling(), seed, plan).option;
-  if (prompt.options.size() == 1) return 0;
+    return decide<M>(world, view, prompt, player.level, player.schooling(), seed, plan).choice;
+  if (prompt.options.size() == 1) return prompt.options[0];
   M::plan(world, view, plan);
-  return TreeSearch<M>(world, view, prompt, *player.weights, plan, *player.tree, seed).run();
+  return prompt
+      .options[TreeSearch<M>(world, view, prompt, *player.weights, plan, *player.tree, seed).run()];
 }
 
 // How long an answer may take, in seconds; 0: the player does not go by the clock.
@@ -70,9 +71,6 @@ struct MatchRecord {
   float outlook = 0;  // of the final position by the weights compiled in: how clear it was
 };
 
-inline constexpr std::uint32_t longest_match =
-    200'000;  // answers; beyond it the battle counts as a draw
-
 // Plays a battle to its end. The n-th throw and the seed of the n-th decision follow from the seed
 // alone. visit(state, prompt) sees every position in which a choice is asked.
 template <Playable M, class Visit>
@@ -80,6 +78,7 @@ MatchRecord play_match(const typename M::Game::World& world, const typename M::G
                        const Contender<M>& first, const Contender<M>& second, std::uint64_t seed,
                        Visit&& visit) {
   using Game = typename M::Game;
+  constexpr Pacing pacing = M::pacing;
   MatchRecord record;
   const auto state = std::make_unique<typename Game::State>(start);
   const auto view = std::make_unique<typename Game::State>();
@@ -88,7 +87,7 @@ MatchRecord play_match(const typename M::Game::World& world, const typename M::G
                                                       std::make_unique<typename M::Plan>()};
   const auto prompt = std::make_unique<Prompt>();
   Stopwatch stopwatch;
-  for (std::uint64_t n = 0; n < longest_match; ++n) {
+  for (std::uint64_t n = 0; n < static_cast<std::uint64_t>(pacing.battle); ++n) {
     Game::ask(world, *state, *prompt);
     if (prompt->ask == Ask::over) {
       record.finished = true;
@@ -105,8 +104,8 @@ MatchRecord play_match(const typename M::Game::World& world, const typename M::G
     // A forced answer takes no time; to ask what time it is would.
     const double allowed = prompt->options.size() > 1 ? time_allowed(player) : 0;
     if (allowed > 0) stopwatch.start();
-    const Choice choice = prompt->options[answer<M>(
-        world, *view, *prompt, player, nth_random(~seed, n), *plans[index(prompt->side)])];
+    const Choice choice =
+        answer<M>(world, *view, *prompt, player, nth_random(~seed, n), *plans[index(prompt->side)]);
     if (allowed > 0) {
       const double beyond = stopwatch.beyond(allowed);
       record.late += beyond > grace;

@@ -68,7 +68,6 @@ Level read_level(const Table& t) {
 
 struct File {
   std::vector<Level> levels;
-  std::map<std::string, int, std::less<>> pace;
 };
 
 const File& the_file() {
@@ -78,9 +77,6 @@ const File& the_file() {
     const TomlFile file(embedded_file("data/levels.toml"), "data/levels.toml", wrong);
     if (file.parsed()) {
       for (const Table& t : file.top().tables("level")) list.levels.push_back(read_level(t));
-      if (const auto pace = file.top().table("pace"))
-        for (const std::string& game : pace->keys())
-          list.pace[game] = static_cast<int>(pace->number(game, 1, 1000, 1));
       file.top().finish();
     }
     if (!wrong.empty()) throw std::runtime_error(to_string(wrong.front()));
@@ -97,8 +93,6 @@ Level for_game(Level level, std::string_view game) {
   if (const auto own = std::ranges::find(level.by_game, game, &Level::game);
       own != level.by_game.end())
     level = Level(*own);
-  if (const auto it = the_file().pace.find(game); level.pace && it != the_file().pace.end())
-    level.pace = it->second;
   return level;
 }
 

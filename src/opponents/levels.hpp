@@ -21,8 +21,9 @@ struct Level {
   std::string
       school;     // whose doctrine it follows: data/<game>/<school>.toml; empty: the game's own
   Effort effort;  // search
-  int pace =
-      0;  // if set, the effort is for a whole segment or turn, which has so many decisions or more
+  // If set, the effort is for a whole segment or turn, which has so many decisions or more (and as
+  // many as the game says: Pacing).
+  int pace = 0;
   std::string game;            // the game it plays so; empty: any
   std::vector<Level> by_game;  // where games differ
 };

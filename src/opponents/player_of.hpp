@@ -40,12 +40,12 @@ std::string reason_for(const BattleOf<typename M::Game>& battle, const typename 
   using Io = typename M::Game::Io;
   const Prompt& prompt = battle.prompt();
   if (sees_no_hope<M>(d)) return phrase(how, "opponents.reason.lost");
-  std::string text(battle.option(prompt.options[d.option], how.language).at("text").as_string());
+  std::string text(battle.option(d.choice, how.language).at("text").as_string());
   while (!text.empty() && text.back() == '.') text.pop_back();
-  if (prompt.options.size() == 1)
+  if (prompt.options.size() == 1 && prompt.open.empty())
     return text + phrase(how, "opponents.reason.colon") + phrase(how, "opponents.reason.only");
   std::string why;
-  for (const int term : grounds_for<M>(battle.world(), plan, view, prompt, d.option, weights)) {
+  for (const int term : grounds_for<M>(battle.world(), plan, view, prompt, d.choice, weights)) {
     if (!why.empty()) why += ", ";
     why += phrase(how, std::string(Io::code) + ".reason." + M::term_names[term]);
   }
@@ -67,8 +67,8 @@ Advice advise(const Battle& any, const Level& level, const Thinking& how) {
     M::plan(battle.world(), view, *plan);
     d.win = prospect_of_view<M>(battle.world(), view, prompt.side, weights, *plan, how.seed);
   }
-  return {prompt.options[d.option], d.win, d.iterations,
-          reason_for<M>(battle, *plan, view, d, weights, how), sees_no_hope<M>(d)};
+  return {d.choice, d.win, d.iterations, reason_for<M>(battle, *plan, view, d, weights, how),
+          sees_no_hope<M>(d)};
 }
 
 template <Playable M>

@@ -45,9 +45,22 @@ float score_of(const typename M::Game::World& world, const typename M::Plan& pla
 template <Playable M>
 void plan_for(const typename M::Game::World& world, const typename M::Game::State& view,
               const Prompt& prompt, typename M::Plan& plan) {
-  if constexpr (requires { M::plan_for(world, view, prompt, plan); })
-    M::plan_for(world, view, prompt, plan);
-  else M::plan(world, view, plan);
+  if constexpr (IsNone<decltype(M::plan_for)>) M::plan(world, view, plan);
+  else M::plan_for(world, view, prompt, plan);
+}
+
+// Visits the numbers of the options that doctrine weighs.
+template <Playable M, class Visit>
+void for_each_candidate(const typename M::Game::World& world, const typename M::Plan& plan,
+                        const typename M::Game::State& position, const Prompt& prompt,
+                        Visit&& visit) {
+  if constexpr (!IsNone<decltype(M::suggest)>) {
+    Shortlist list;
+    M::suggest(world, plan, position, prompt, list);
+    for (const std::uint16_t i : list) visit(static_cast<int>(i));
+    if (!list.empty()) return;
+  }
+  for (int i = 0; i < prompt.options.size(); ++i) visit(i);
 }
 
 // The option that doctrine prefers, or by noise another one: temperature 0 takes the best.
@@ -55,13 +68,12 @@ template <Playable M>
 int pick(const typename M::Game::World& world, const typename M::Plan& plan,
          const typename M::Game::State& position, const Prompt& prompt,
          const typename M::Weights& weights, float temperature, Random& random) {
-  const int n = prompt.options.size();
-  if (n == 1) return 0;
+  if (prompt.options.size() == 1) return 0;
   const auto& noise = gumbel_noise();
   std::uint64_t bits = random.next();
   int left = 6, best = 0;
   float best_score = -1e30f;
-  for (int i = 0; i < n; ++i) {
+  for_each_candidate<M>(world, plan, position, prompt, [&](int i) {
     float score = score_of<M>(world, plan, position, prompt, prompt.options[i], weights);
     if (temperature > 0) {
       if (left-- == 0) bits = random.next(), left = 5;
@@ -69,7 +81,7 @@ int pick(const typename M::Game::World& world, const typename M::Plan& plan,
       bits >>= 10;
     }
     if (score > best_score) best_score = score, best = i;
-  }
+  });
   return best;
 }
 

@@ -119,14 +119,14 @@ inline Lead lead_of(const Arm& a, double bias) {
 
 // The outcome of a throw at a place u in [0, 1) of its distribution.
 inline Choice outcome_at(const Chance& chance, double u) {
-  const double want = u * static_cast<double>(total_outcomes(chance));
+  const double want = u * as_double(total_outcomes(chance));
   double seen = 0;
   Choice at{};
   bool found = false;
   for_each_outcome(chance, [&](Choice outcome, Weight weight) {
     if (found) return;
     at = outcome;
-    seen += static_cast<double>(weight);
+    seen += as_double(weight);
     found = seen > want;
   });
   return at;
@@ -198,9 +198,10 @@ class Search {
   };
 
   void rank() {
-    for (int i = 0; i < prompt_.options.size(); ++i)
+    for_each_candidate<M>(world_, plan_, view_, prompt_, [&](int i) {
       arms.push_back(
           {i, score_of<M>(world_, plan_, view_, prompt_, prompt_.options[i], schooling_.own)});
+    });
     std::stable_sort(arms.begin(), arms.end(),
                      [](const Arm& a, const Arm& b) { return a.score > b.score; });
     if (static_cast<int>(arms.size()) > effort_.width)

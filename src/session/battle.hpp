@@ -37,7 +37,8 @@ class Battle {
   // The position.
   virtual const Prompt& prompt() const = 0;  // what is asked now
   virtual Refusal refuse(Choice) const = 0;  // while a choice is asked
-  virtual void take(Choice, Events* log) = 0;
+  // False: something ran out of room (kernel/limits.hpp), and everything is as it was before.
+  virtual bool take(Choice, Events* log) = 0;
   virtual Result result() const = 0;
   virtual std::uint64_t hash() const = 0;
   virtual std::uint64_t hash_for(Viewer) const = 0;  // of the redacted position

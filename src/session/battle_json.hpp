@@ -86,8 +86,8 @@ std::string BattleOf<G>::label(Kind kind, int value, std::string_view language) 
 // What stands for something that the reader may not know: a game may have better words for a kind.
 template <class G>
 std::string_view hidden_words(Kind kind) {
-  if constexpr (requires { G::Io::hidden(kind); }) return G::Io::hidden(kind);
-  else return "unknown";
+  if constexpr (IsNone<decltype(G::Io::hidden)>) return "unknown";
+  else return G::Io::hidden(kind);
 }
 
 // Appends the arguments of a prompt or an event as its reader may see them.

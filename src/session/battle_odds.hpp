@@ -73,7 +73,7 @@ boost::json::object BattleOf<G>::odds(Choice c, std::string_view language, Viewe
                      {"outcomes", std::move(outcomes)},
                      {"targets", std::move(targets)},
                      {"events", std::move(events)}};
-  if constexpr (requires { G::Io::attack(*world_, *names_, from, c, language); })
+  if constexpr (!IsNone<decltype(G::Io::attack)>)
     if (auto attack = G::Io::attack(*world_, *names_, from, c, language))
       reply["attack"] = std::move(*attack);
   if (!distribution.exact()) reply["samples"] = distribution.samples;

@@ -54,9 +54,18 @@ class BattleOf final : public Battle {
   std::string words_of(Kind kind, int value, std::string_view language) const override {
     return label(kind, value, language);
   }
-  void take(Choice c, Events* log) override {
+  bool take(Choice c, Events* log) override {
+    const Watch watch;
+    const State before = state_;
+    const std::size_t told = log ? log->list.size() : 0;
     G::take(*world_, state_, c, log);
     G::ask(*world_, state_, prompt_);
+    if (!watch.short_of_room()) return true;
+    state_ = before;
+    if (log)
+      log->list.erase(log->list.begin() + static_cast<std::ptrdiff_t>(told), log->list.end());
+    G::ask(*world_, state_, prompt_);
+    return false;
   }
 
   boost::json::object pending(std::string_view language, Viewer) const override;
@@ -77,15 +86,13 @@ class BattleOf final : public Battle {
   boost::json::object odds(Choice, std::string_view language, Viewer) const override;
   std::optional<boost::json::object> los(std::string_view from, std::string_view to,
                                          std::string_view language, Viewer viewer) const override {
-    if constexpr (requires { G::Io::los(*world_, *names_, state_, from, to, language); })
-      return G::Io::los(*world_, *names_, seen_by(viewer), from, to, language);
-    else return {};
+    if constexpr (IsNone<decltype(G::Io::los)>) return {};
+    else return G::Io::los(*world_, *names_, seen_by(viewer), from, to, language);
   }
   std::optional<boost::json::object> reach(std::string_view unit, std::string_view language,
                                            Viewer viewer) const override {
-    if constexpr (requires { G::Io::reach(*world_, *names_, state_, unit, language); })
-      return G::Io::reach(*world_, *names_, seen_by(viewer), unit, language);
-    else return {};
+    if constexpr (IsNone<decltype(G::Io::reach)>) return {};
+    else return G::Io::reach(*world_, *names_, seen_by(viewer), unit, language);
   }
   void write_position(std::string& out) const override {
     out.assign(reinterpret_cast<const char*>(&state_), sizeof state_);
@@ -93,21 +100,15 @@ class BattleOf final : public Battle {
   void write_view(std::string&, Viewer) const override;
   void write_patch(std::string&, std::string_view before, Viewer) const override;
   boost::json::array losses(const Battle& before, std::string_view language) const override;
-  int player() const override {
-    if (prompt_.player != Prompt::any_player) return prompt_.player;
-    if constexpr (requires { G::Io::player(*world_, state_, prompt_.side); })
-      return prompt_.ask == Ask::over ? -1 : G::Io::player(*world_, state_, prompt_.side);
-    else return -1;
-  }
+  int player() const override { return prompt_.player; }
   std::optional<Named> read_choice(const boost::json::object& fields,
                                    std::string& wrong) const override;
   const VerbInfo* verb(Verb) const override;
   std::string name_of(Kind kind, int value) const override { return name(kind, value); }
   std::optional<boost::json::object> judge(const boost::json::object& fields,
                                            std::string_view language) const override {
-    if constexpr (requires { G::Io::judge(*world_, *names_, state_, fields, language); })
-      return G::Io::judge(*world_, *names_, state_, fields, language);
-    else return {};
+    if constexpr (IsNone<decltype(G::Io::judge)>) return {};
+    else return G::Io::judge(*world_, *names_, state_, fields, language);
   }
   std::optional<int> read_item(std::string_view name) const override {
     const std::optional<int> value = G::Io::value(*world_, *names_, prompt_.chance.item_kind, name);

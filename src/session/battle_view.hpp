@@ -34,7 +34,7 @@ void BattleOf<G>::write_patch(std::string& out, std::string_view before, Viewer 
   }
   const Side side = viewer.all ? Side::nobody : viewer.side;
   bool alike = side == last.side;
-  if constexpr (requires { G::Io::told_alike(*world_); })
+  if constexpr (!IsNone<decltype(G::Io::told_alike)>)
     alike |= side != Side::nobody && last.side != Side::nobody && G::Io::told_alike(*world_);
   if (!alike || last.scenario != labels_->id || !same(now, last.now) || !same(then, last.then)) {
     last.scenario = 0;  // should anything throw

@@ -41,6 +41,13 @@ std::shared_ptr<const Battle> start_of(const GameEntry& game, const JournalHeade
   return start;
 }
 
+// The rules prove that their lists suffice. Should one not, this battle stands where it stood.
+Problem no_room() {
+  return {"out_of_room", std::string("this needs more room than the program has (") +
+                             (shortages.what ? shortages.what : "") +
+                             "); the battle is as it was before: please report it"};
+}
+
 }  // namespace
 
 std::variant<Session, Problem> Session::begin(JournalHeader header) {
@@ -109,15 +116,16 @@ std::variant<Session, Problem> Session::replay(const Journal& journal) {
   return begun;
 }
 
-void Session::record(Choice answer) {
+bool Session::record(Choice answer) {
   const std::size_t before = events_.list.size();
   Mark mark{static_cast<std::uint32_t>(event_count()), answer.verb != thrown, false,
             battle_->prompt().side};
-  battle_->take(answer, &events_);
+  if (!battle_->take(answer, &events_)) return false;
   for (std::size_t i = before; i < events_.list.size(); ++i)
     mark.reveals |= events_.list[i].reveals;
   journal_.answers.push_back(answer);
   marks_.push_back(mark);
+  return true;
 }
 
 void Session::forget_events() {
@@ -134,10 +142,11 @@ std::vector<Event> Session::all_events() const {
   return std::move(all.list);
 }
 
-void Session::throw_dice() {
-  if (!dice_) return;
+bool Session::throw_dice() {
+  if (!dice_) return true;
   while (battle_->prompt().ask == Ask::throw_)
-    record(sample(battle_->prompt().chance, dice_(journal_.answers.size())));
+    if (!record(sample(battle_->prompt().chance, dice_(journal_.answers.size())))) return false;
+  return true;
 }
 
 std::optional<Problem> Session::choose(Choice choice) {
@@ -149,9 +158,10 @@ std::optional<Problem> Session::choose(Choice choice) {
     return Problem{"illegal_choice", "a throw is not a choice", prompt.rule};
   if (const Refusal refusal = battle_->refuse(choice))
     return Problem{"illegal_choice", refusal_text(*battle_, refusal, "en"), refusal.rule};
-  record(choice);
-  throw_dice();
-  return {};
+  const std::size_t before = marks_.size();
+  if (record(choice) && throw_dice()) return {};
+  rewind(before);
+  return no_room();
 }
 
 std::optional<Problem> Session::hand_in(Choice roll) {
@@ -173,7 +183,7 @@ std::optional<Problem> Session::hand_in(Choice roll) {
                        std::to_string(prompt.chance.faces),
                    prompt.rule};
   }
-  record(roll);
+  if (!record(roll)) return no_room();
   return {};
 }
 

@@ -53,7 +53,7 @@ class Session {
   std::optional<Problem> can_undo(std::optional<std::size_t> answers = {}) const;  // nothing: yes
   // For whoever may decide it (both sides agreed): back to this many answers, whatever came to light.
   void rewind(std::size_t answers);
-  void throw_dice();  // answers throws until a choice is asked
+  bool throw_dice();  // answers throws until a choice is asked; false: there was no room
   const Battle& start() const { return *start_; }
   // How many events there were before this answer.
   std::size_t events_before(std::size_t answer) const {
@@ -62,7 +62,8 @@ class Session {
 
  private:
   Session() = default;
-  void record(Choice);  // takes it and writes it down
+  bool record(
+      Choice);  // takes it and writes it down; false: there was no room, and nothing was done
 
   std::shared_ptr<const Battle> start_;  // shared by all battles of one scenario and options
   std::unique_ptr<Battle> battle_;

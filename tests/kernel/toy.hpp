@@ -55,6 +55,7 @@ struct Toy {
     }
   }
   static void redact(const World&, State&, Side) {}
+  static constexpr None begins_anew{};
   static Result result(const World&, const State& s) {
     const bool over = s.wall[0] <= 0 || s.wall[1] <= 0 || s.passes == 2;
     return {over,

@@ -28,7 +28,7 @@ Decision search(const typename M::Game::State& state, Effort effort, std::uint64
 
 TEST(Search, PrefersTheBolderAttackWhenItsRiskIsSmall) {
   for (std::uint64_t seed = 0; seed < 10; ++seed)
-    EXPECT_EQ(search<Mind>(toy::State{}, {.iterations = 3000}, seed).option, 1) << seed;
+    EXPECT_EQ(search<Mind>(toy::State{}, {.iterations = 3000}, seed).choice.verb, 2) << seed;
 }
 
 TEST(Search, TakesTheLongerOddsWithOneStoneLeft) {
@@ -37,7 +37,7 @@ TEST(Search, TakesTheLongerOddsWithOneStoneLeft) {
   toy::State s;
   s.wall[0] = s.wall[1] = 1;
   for (std::uint64_t seed = 0; seed < 10; ++seed)
-    EXPECT_EQ(search<Mind>(s, {.iterations = 2000}, seed).option, 1);
+    EXPECT_EQ(search<Mind>(s, {.iterations = 2000}, seed).choice.verb, 2);
 }
 
 TEST(Search, PassesWhenThatWins) {
@@ -47,7 +47,7 @@ TEST(Search, PassesWhenThatWins) {
   s.wall[1] = 2;
   s.passes = 1;
   const Decision d = search<Mind>(s, {.iterations = 600}, 1);
-  EXPECT_EQ(d.option, 2);
+  EXPECT_EQ(d.choice.verb, 3);
   EXPECT_EQ(d.win, 1.0);
 }
 
@@ -65,7 +65,7 @@ TEST(Search, ActsOnWhatItBelievesAndNotOnWhatIsSo) {
     Doors::State s{gold, 0};
     Doors::redact({}, s, Side::first);
     const Decision d = search<DoorsMind>(s, {.iterations = 400}, 7);
-    EXPECT_EQ(d.option, 0);
+    EXPECT_EQ(d.choice.verb, 1);
     EXPECT_NEAR(d.win, 0.75, 0.1);
   }
 }
@@ -78,7 +78,7 @@ TEST(Search, SameSeedSameAnswerWhateverTheThreads) {
         const Decision one = search<Mind>(toy::State{}, effort, seed);
         effort.threads = threads;
         const Decision many = search<Mind>(toy::State{}, effort, seed);
-        EXPECT_EQ(one.option, many.option);
+        EXPECT_EQ(one.choice, many.choice);
         EXPECT_EQ(one.win, many.win);
         EXPECT_EQ(one.iterations, many.iterations);
       }
@@ -99,9 +99,9 @@ TEST(Search, DepartsFromDoctrineOnlyWhenSure) {
   s.wall[0] = 3;
   s.wall[1] = 2;
   s.passes = 1;
-  EXPECT_EQ(search<Mind>(s, {.iterations = 6}, 1).option, 1);
-  EXPECT_EQ(search<Mind>(s, {.iterations = 600}, 1).option, 2);
-  EXPECT_EQ(search<Mind>(s, {.iterations = 600, .prior = 2}, 1).option, 1)
+  EXPECT_EQ(search<Mind>(s, {.iterations = 6}, 1).choice.verb, 2);
+  EXPECT_EQ(search<Mind>(s, {.iterations = 600}, 1).choice.verb, 3);
+  EXPECT_EQ(search<Mind>(s, {.iterations = 600, .prior = 2}, 1).choice.verb, 2)
       << "no lead is worth so much";
 }
 
@@ -115,9 +115,9 @@ TEST(Search, StopsEarlyWhenOneOptionIsClearlyBest) {
 
 TEST(Search, FinalsSeeThroughAnEvaluationThatMisleads) {
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
-    EXPECT_NE(search<MisledMind>(toy::State{}, {.iterations = 3000}, seed).option, 1) << seed;
+    EXPECT_NE(search<MisledMind>(toy::State{}, {.iterations = 3000}, seed).choice.verb, 2) << seed;
     const Effort finals{.iterations = 3000, .finalists = 3, .bias = 0.5f};
-    EXPECT_EQ(search<MisledMind>(toy::State{}, finals, seed).option, 1) << seed;
+    EXPECT_EQ(search<MisledMind>(toy::State{}, finals, seed).choice.verb, 2) << seed;
   }
 }
 
@@ -142,8 +142,8 @@ TEST(Search, ASegmentsEffortIsSharedAmongItsDecisions) {
   // The toy's segments never end: a hundred answers, half of them ours, lie ahead.
   const Effort share =
       share_of_segment<Mind>(world, state, Side::first, level, Mind::weights(), {}, 1);
-  const int ahead = decisions_ahead<Mind>(world, state, Side::first, Mind::weights(), {}, 1);
-  const int parts = std::max(6, ahead);
+  const float ahead = decisions_ahead<Mind>(world, state, Side::first, Mind::weights(), {}, 1);
+  const int parts = std::max(6, static_cast<int>(ahead));
   EXPECT_EQ(share.iterations, 6000u / static_cast<unsigned>(parts));
   EXPECT_EQ(share.millis, 600 / parts);
   level.pace = 1000;
@@ -177,6 +177,54 @@ TEST(Policy, HotterPlayIsLessFaithful) {
   EXPECT_NEAR(share_of_best(1), std::exp(2) / (std::exp(2) + std::exp(1) + 1),
               0.04);  // softmax of 1, 2, 0
   EXPECT_GT(share_of_best(0.3f), share_of_best(1));
+}
+
+// A toy of which the mind says that only attacks matter, and that passing is never worth weighing.
+struct PickyMind : Mind {
+  static void suggest(const toy::World&, const Plan&, const toy::State&, const Prompt& p,
+                      Shortlist& list) {
+    for (int i = 0; i < p.options.size(); ++i)
+      if (p.options[i].verb != toy::pass) list.push(static_cast<std::uint16_t>(i));
+  }
+  static float stakes(const toy::World&, const toy::State& s, const Prompt&) {
+    return s.passes ? 0.0f : 0.5f;
+  }
+};
+static_assert(Playable<PickyMind>);
+
+TEST(Search, WeighsOnlyWhatIsSuggested) {
+  toy::State s;
+  s.wall[0] = 3;
+  s.wall[1] = 2;
+  EXPECT_NE(search<PickyMind>(s, {.iterations = 600}, 1).choice.verb, toy::pass);
+  const toy::World world;
+  Prompt prompt;
+  Toy::ask(world, s, prompt);
+  int weighed = 0;
+  for_each_candidate<PickyMind>(world, {}, s, prompt, [&](int) { ++weighed; });
+  EXPECT_EQ(weighed, 2);
+}
+
+TEST(Search, WhereNothingIsAtStakeDoctrineAnswers) {
+  toy::State s;
+  EXPECT_GT(search<PickyMind>(s, {.iterations = 600}, 1).iterations, 0u);
+  s.passes = 1;
+  EXPECT_EQ(search<PickyMind>(s, {.iterations = 600}, 1).iterations, 0u);
+}
+
+TEST(Search, EffortIsSharedByWhatIsAtStake) {
+  const toy::World world;
+  Level level;
+  level.method = Method::search;
+  level.effort = {.iterations = 6000};
+  level.pace = 100;
+  const auto share = [&](float stakes) {
+    return share_of_segment<PickyMind>(world, {}, Side::first, level, Mind::weights(), {}, 1,
+                                       stakes)
+        .iterations;
+  };
+  EXPECT_EQ(share(1), 60u);
+  EXPECT_EQ(share(0.5f), 30u);
 }
 
 }  // namespace

@@ -14,6 +14,8 @@ struct Mind {
   static constexpr const char* term_names[] = {"attack", "bold"};
   static constexpr const char* feature_names[] = {"wall"};
   static constexpr Horizon horizon{4, 8};
+  static constexpr Pacing pacing{};
+  static constexpr None plan_for{}, propose{}, suggest{}, stakes{};
 
   static const Weights& weights() {
     static const Weights w{{1, 1}, {0.7f}, {0.7f}};
@@ -64,6 +66,7 @@ struct Doors {
     return legal;
   }
   static void take(const World&, State& s, Choice c, Events*) { s.opened = c.verb; }
+  static constexpr None begins_anew{};
   static void redact(const World&, State& s, Side side) {
     if (side == Side::first && !s.opened) s.gold = 0;
   }
@@ -80,6 +83,8 @@ struct DoorsMind {
   static constexpr const char* term_names[] = {"left"};
   static constexpr const char* feature_names[] = {"nothing"};
   static constexpr Horizon horizon{1, 4};
+  static constexpr Pacing pacing{};
+  static constexpr None plan_for{}, propose{}, suggest{}, stakes{};
   static const Weights& weights() {
     static const Weights w{{0.5f}, {0}, {0}};
     return w;

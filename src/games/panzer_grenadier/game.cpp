@@ -116,8 +116,9 @@ void settle(const World& w, State& s, Events* log) {
 
 void PanzerGrenadier::ask(const World& w, const State& s, Prompt& prompt) {
   const StepRules& rules = rules_of(top(s).step);
-  if (rules.ask) rules.ask(w, s, prompt);
-  else prompt.over();
+  if (!rules.ask) return prompt.over();
+  rules.ask(w, s, prompt);
+  if (w.on.sectors || w.on.formations) prompt.of_player(player_asked(w, s, prompt));  // pg.17.6
 }
 
 void PanzerGrenadier::take(const World& w, State& s, Choice choice, Events* log) {

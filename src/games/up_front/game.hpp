@@ -22,6 +22,7 @@ struct UpFront {
   static void take(const World&, State&, Choice, Events* log);
   static void redact(const World&, State&, Side);
   static Result result(const World&, const State&);
+  static constexpr None begins_anew{};
 };
 
 // The position before set-up (uf.3.1): men not placed, all cards in the deck. The scenario loader

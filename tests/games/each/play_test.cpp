@@ -14,6 +14,7 @@ TYPED_TEST_SUITE(AnyGame, EveryGame, GameNames);
 TYPED_TEST(AnyGame, PlaysToAResultFromAThousandSeeds) {
   using G = TypeParam;
   const auto& scenarios = every_scenario<G>();
+  const Watch watch;  // no list was too short, in any of them
   for (std::uint64_t seed = 0; seed < 1000; ++seed) {
     const auto& scenario = scenarios[seed % scenarios.size()];
     typename G::State state = scenario.state;
@@ -23,6 +24,7 @@ TYPED_TEST(AnyGame, PlaysToAResultFromAThousandSeeds) {
                                 << endless << " answers";
     ASSERT_TRUE(G::result(*scenario.world, state).over) << scenario.info.id << " seed " << seed;
   }
+  EXPECT_FALSE(watch.short_of_room()) << watch.of_what();
 }
 
 TYPED_TEST(AnyGame, EveryOptionIsAcceptedAndStandsOnce) {
@@ -34,6 +36,7 @@ TYPED_TEST(AnyGame, EveryOptionIsAcceptedAndStandsOnce) {
       play_randomly<G>(*scenario.world, state, random, endless, nullptr,
                        [&](const auto& s, const Prompt& p, Choice) {
                          if (p.ask != Ask::choice) return;
+                         ASSERT_EQ(p.dropped, 0u) << rule_name(p.rule);
                          ASSERT_FALSE(p.options.empty())
                              << "a question without an answer, rule " << rule_name(p.rule);
                          std::set<std::uint64_t> seen;
@@ -84,6 +87,11 @@ TYPED_TEST(AnyGame, TwoHundredThousandOtherAnswersAreRefusedWithARule) {
             }
             if (offered(p, c)) continue;
             const Refusal refusal = G::refuse(*scenario.world, s, c);
+            if (!refusal && p.is_open(c.verb)) {  // legal, and then it can be taken
+              typename G::State after = s;
+              G::take(*scenario.world, after, c, nullptr);
+              continue;
+            }
             ASSERT_TRUE(refusal) << "accepted but not offered: verb " << int(c.verb) << " who "
                                  << c.who << " what " << c.what << " count " << int(c.count)
                                  << " while " << (p.text ? p.text.key : "") << " asks";

@@ -15,7 +15,7 @@ std::string by_sectors(const std::string& pieces, std::string_view active = "ger
   return position(in_position + pieces + two_sectors, "size = [14, 12]", active);
 }
 
-int asked(const PgBattle& b) { return Io::player(b.world(), b.state(), b.ask().side); }
+int asked(const PgBattle& b) { return b.ask().player; }
 
 const std::string a_and_x = R"(unit = [
   { id = "a", type = "ger.inf", hex = "0505" }, { id = "far", type = "ger.inf", hex = "1210" },

@@ -32,6 +32,7 @@ struct Io {
   // Collections of the view that are told as objects by id, so that a patch can name one of them.
   static constexpr std::string_view keyed[] = {"units"};
   static boost::json::object map(const World&, const Names&);
+  static constexpr None los{}, judge{}, hidden{}, told_alike{};
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // The combat board: both forces, strengths, every shift, the column and what each die brings.
   static std::optional<boost::json::object> attack(const World&, const Names&, const State&, Choice,

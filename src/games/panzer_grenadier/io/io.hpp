@@ -34,8 +34,7 @@ struct Io {
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);
   // Collections of the view that are told as objects by id, so that a patch can name one of them.
   static constexpr std::string_view keyed[] = {"units", "sides"};
-  // Which player of a side with several is asked, from 0; -1: any of them (17.6).
-  static int player(const World&, const State&, Side asked);
+  static constexpr None judge{}, hidden{};
   static boost::json::object map(const World&, const Names&);
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // The attack an option would make: column, shifts, the chance of each result; nothing if it makes

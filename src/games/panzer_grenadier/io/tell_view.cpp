@@ -324,9 +324,4 @@ boost::json::object Io::view(const World& w, const Names& n, const State& s, Sid
   return parse_view(told<Io>(w, n, s, viewer), keyed);
 }
 
-int Io::player(const World& w, const State& s, Side asked) {
-  const int who = player_asked(w, s, asked);
-  return index(asked) < 2 && who < w.sides[index(asked)].players ? who : -1;
-}
-
 }  // namespace bocage::pg

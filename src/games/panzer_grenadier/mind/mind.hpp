@@ -228,6 +228,8 @@ struct Mind {
   // This segment and the answer to it. A battalion that is called takes a score of choices before the
   // first shot falls.
   static constexpr Horizon horizon{2, 20};
+  static constexpr Pacing pacing{.decisions = 10};
+  static constexpr None propose{}, suggest{}, stakes{};
 
   static const Weights& weights();
   static void plan(const World&, const State&, Plan&);

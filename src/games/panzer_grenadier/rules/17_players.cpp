@@ -316,11 +316,8 @@ int owner_of_options(const World& w, const State& s, const Prompt& prompt) {
   return owner;
 }
 
-}  // namespace
-
-int player_asked(const World& w, const State& s, Side asked) {
-  if (index(asked) > 1 || s.frames.empty() || players_of(w, asked) < 2) return -1;
-  if (!w.on.sectors && !w.on.formations) return -1;
+int team_member_asked(const World& w, const State& s, const Prompt& prompt) {
+  const Side asked = prompt.side;
   const Step step = top(s).step;
   const int commander = s.commander[index(asked)];
   if (step == Step::player || step == Step::allot || step == Step::orders ||
@@ -328,13 +325,20 @@ int player_asked(const World& w, const State& s, Side asked) {
     return commander;
   const bool acts = asked == s.active && !s.duty;
   if (w.on.sectors && acts) return s.sector;
-  if (w.on.sectors && s.duty) return -1;  // everybody helps to set up
-  static thread_local Prompt prompt;
-  PanzerGrenadier::ask(w, s, prompt);
-  if (prompt.ask != Ask::choice) return acts ? s.player : -1;
+  if (w.on.sectors && s.duty) return Prompt::any_player;  // everybody helps to set up
+  if (prompt.ask != Ask::choice) return acts ? s.player : Prompt::any_player;
   if (step == Step::save_initiative) return commander;
   const int owner = owner_of_options(w, s, prompt);
-  return owner >= 0 ? owner : acts ? s.player : -1;
+  return owner >= 0 ? owner : acts ? s.player : Prompt::any_player;
+}
+
+}  // namespace
+
+int player_asked(const World& w, const State& s, const Prompt& prompt) {
+  if (index(prompt.side) > 1 || s.frames.empty() || players_of(w, prompt.side) < 2)
+    return Prompt::any_player;
+  const int who = team_member_asked(w, s, prompt);
+  return who < players_of(w, prompt.side) ? who : Prompt::any_player;
 }
 
 }  // namespace bocage::pg

@@ -277,7 +277,7 @@ bool same_player(const World&, const State&, Piece, Piece);  // 17.62b
 int sector_of(const World&, const State&, Piece);            // where it is, or will come in
 int sector_count(const World&);
 // Which player of the asked side answers the present question, from 0; -1: any of them (17.6).
-int player_asked(const World&, const State&, Side);
+int player_asked(const World&, const State&, const Prompt&);
 bool in_sector_play(const World&, const State&, Piece);  // acts in the sector being played (17.61)
 bool may_fire_across(const World&, const State&, Hex from, Hex to);  // 17.61d
 void begin_turn_players(const World&, State&);                       // pushes allot / player frames

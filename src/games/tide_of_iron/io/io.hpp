@@ -25,6 +25,7 @@ struct Io {
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);
   static constexpr std::string_view keyed[] = {"units", "sides", "hexes"};
   static boost::json::object map(const World&, const Names&);
+  static constexpr None judge{}, hidden{};
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // The attack an option would make: both pools with their rows, the chance of each net result.
   static std::optional<boost::json::object> attack(const World&, const Names&, const State&, Choice, std::string_view language);

@@ -40,6 +40,7 @@ struct Io {
   // Collections of the view that are told as objects by name, so that a patch can name one of them.
   static constexpr std::string_view keyed[] = {"sides", "groups"};
   static boost::json::object map(const World&, const Names&);
+  static constexpr None judge{}, told_alike{};
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // From one group to another: range, firepower man by man, and what would change the strength.
   static std::optional<boost::json::object> los(const World&, const Names&, const State&,

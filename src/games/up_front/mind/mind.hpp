@@ -209,6 +209,8 @@ struct Mind {
                                                   "goal_first",
                                                   "goal_second"};
   static constexpr Horizon horizon{2, 16};  // this player turn and the next
+  static constexpr Pacing pacing{.decisions = 6};
+  static constexpr None plan_for{}, propose{}, suggest{}, stakes{};
 
   static const Weights& weights();
   static void plan(const World&, const State&, Plan&);
