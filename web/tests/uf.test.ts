@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { about, deedOf, shiftOf } from '../src/games/uf/about';
+import { scenes } from '../src/games/uf/scenes';
 import { cardName, firepower, goalOf, serves, useName, type CardInfo } from '../src/games/uf/cards';
 
 // Up Front's table: what an order is about, and what a card or a man is worth.
@@ -61,5 +62,24 @@ describe('cards and men', () => {
     expect(goalOf({ groups: [{ ...group, chit: 2 }] }, map, 'german')!.have).toBe(0);
     expect(goalOf({ groups: [{ ...group, moving: true }] }, map, 'german')!.have).toBe(0);
     expect(goalOf({ groups: [group] }, map, 'american')).toBeUndefined();
+  });
+});
+
+describe('what happened, as scenes', () => {
+  const event = (name: string, args: Record<string, unknown>, side = 'german') => ({ event: name, side, args, text: name });
+  const told = scenes([
+    event('turn', {}), event('fire', { group: 'german-A', target: 'american-B', card: '1' }), event('concealed', { card: '2' }, 'american'),
+    event('attack', { group: 'german-A', target: 'american-B', final: 4 }),
+    event('fire_draw', { man: 'G1', strength: 4, drawn: 6, value: 10 }), event('killed', { man: 'G1' }, 'american'),
+    event('fire_draw', { man: 'G2', strength: 4, drawn: -2, value: 2 }), event('moved', { group: 'german-B' }),
+  ], calm, map);
+  test('an attack is one scene with a line for every man a card was turned for', () => {
+    expect(told.map(s => s.kind)).toEqual(['turn', 'shot', 'move']);
+    expect(told[1]).toMatchObject({ from: ['german-A'], to: 'american-B', events: [1, 6] });
+    expect(told[1]!.checks.map(c => [c.who, c.need, c.bad])).toEqual([['man:G1', '4 + 6 = 10', 2], ['man:G2', '4 − 2 = 2', 0]]);
+  });
+  test('every event belongs to just one scene', () => {
+    const seen = told.flatMap(s => Array.from({ length: s.events[1] - s.events[0] + 1 }, (_, i) => s.events[0] + i));
+    expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 });

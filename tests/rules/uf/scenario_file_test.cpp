@@ -73,7 +73,7 @@ TEST(UfScenarioFile, AllShippedScenariosAreRight) {
     EXPECT_EQ(f->title.size(), 2u);
     EXPECT_EQ(f->story.size(), 2u);
   }
-  EXPECT_EQ(count, 6);
+  EXPECT_EQ(count, 7);
 }
 
 TEST(UfScenarioFile, DeckAndMenAreComplete) {

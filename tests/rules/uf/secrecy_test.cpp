@@ -216,7 +216,7 @@ void compare(const Battle& b, const State& s, Side viewer, Random& random) {
   }
 }
 
-TEST(UfSecrecy, AllBattlesAreThere) { EXPECT_EQ(battles().size(), 2u + 4 + 4 + 2 + 4 + 1); }
+TEST(UfSecrecy, AllBattlesAreThere) { EXPECT_EQ(battles().size(), 2u + 4 + 4 + 2 + 4 + 1 + 1); }
 
 TEST(UfSecrecy, HiddenCardsLeaveNoTrace) {
   for (const Battle& b : battles()) {

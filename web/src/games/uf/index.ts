@@ -8,6 +8,7 @@ import { describe } from './describe';
 import { goals } from './goals';
 import { lessons } from './lessons';
 import { poster } from './poster';
+import { scenes } from './scenes';
 import Table from './Table.svelte';
 
 function status(view: View, map: any): StatusItem[] {
@@ -35,6 +36,7 @@ const game: Game = {
   code: 'uf',
   board: Table,
   layout: 'beside',
+  places: 'group',
   declines: ['decline', 'decline_all', 'reject', 'pass'],
   name: (id, map, view) => ['man', 'group', 'card'].map(kind => describe(`${kind}:${id}`, map, view)?.title).find(Boolean),
   about,
@@ -54,6 +56,8 @@ const game: Game = {
   sideOf: (id, map) => book(map).man[id]?.nation?.toLowerCase(),
   place: (t, view) => (kindOf(t) === 'group' ? idOf(t) : kindOf(t) === 'man' ? groupOf(idOf(t), view)?.group : undefined),
   reactions: { reactions: ['ask', 'hold'] },
+  scenes,
   lessons,
+  first: { scenario: 'first', side: 'german', opponent: 'recruit', next: { scenario: 'a', side: 'german' } },
 };
 export default game;

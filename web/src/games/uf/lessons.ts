@@ -1,25 +1,32 @@
-// The first battle, step by step. A step is done when the rules ask the next thing, or by "Next".
-import type { Pending } from '../../net/types';
-import type { Thing } from '../../state/orders';
+// The first battle, "First patrol", step by step: what is to be touched glows, and a step ends only by what I did.
+// A step whose question does not come is passed over as soon as a later one's does.
 import type { Lesson, LessonTable } from '../game';
+import type { Thing } from '../../state/orders';
 import { about } from './about';
+import { rows } from './cards';
 
-const asks = (p: Pending, ...verbs: string[]): boolean => p.options?.some(o => verbs.includes(o.verb)) ?? false;
-const lit = (...verbs: string[]) => ({ pending: p, view }: LessonTable): Thing[] =>
-  [...new Set((p.options ?? []).filter(o => verbs.includes(o.verb)).flatMap(o => about(o, view).filter(t => !t.startsWith('deed:')).slice(0, 2)))].slice(0, 12);
-const happened = (...names: string[]) => ({ fresh }: LessonTable): boolean => fresh.some(e => names.some(n => e.event.includes(n)));
+const asks = ({ pending }: LessonTable, ...verbs: string[]): boolean => pending.options?.some(o => verbs.includes(o.verb)) ?? false;
+const mine = ({ fresh, side }: LessonTable, ...names: string[]): boolean => fresh.some(e => e.side === side && names.includes(e.event));
+// The things of these options, the next one to be touched first.
+const lit = (verb: string, fits: (o: any, by: LessonTable) => boolean = () => true) => (by: LessonTable): Thing[] => {
+  for (const o of by.pending.options ?? []) {
+    if (o.verb !== verb || !fits(o, by)) continue;
+    const next = about(o, by.view).find(t => !by.picked.includes(t));
+    if (next) return [next];
+  }
+  return [];
+};
+const pinned = ({ view, side }: LessonTable): boolean =>
+  rows(view.groups).some((g: any) => g.side === side && rows(g.men).some((m: any) => m.pinned));
 
 export const lessons: Lesson[] = [
-  { id: 'look', done: () => false },
-  { id: 'groups', lit: lit('add_man', 'next_group'), done: ({ pending }) => asks(pending, 'end_actions', 'form_crew', 'terrain') },
-  { id: 'men', done: () => false },
-  { id: 'terrain', lit: lit('terrain'), done: ({ pending }) => asks(pending, 'end_actions') },
-  { id: 'hand', done: () => false },
-  { id: 'move', lit: lit('move'), done: happened('moved') },
-  { id: 'cover', lit: lit('terrain'), done: happened('terrain_laid') },
-  { id: 'fire', lit: lit('fire'), done: happened('attack', 'fire_draw') },
-  { id: 'answer', lit: lit('play_concealed', 'decline'), done: () => false },
-  { id: 'rally', lit: lit('rally', 'rally_two'), done: happened('rallied') },
-  { id: 'discard', lit: lit('discard'), done: happened('discarded') },
-  { id: 'win', done: () => false },
+  { id: 'look', lit: () => ['group:american-B'], done: by => by.clicked === 'group:american-B' || mine(by, 'fire') },
+  { id: 'fire', lit: lit('fire', o => o.target === 'american-B'), button: 'announce', done: by => mine(by, 'attack', 'fire_draw') },
+  { id: 'cards', done: by => by.seen || asks(by, 'move', 'end_actions') || mine(by, 'moved') },
+  { id: 'move', lit: lit('move', o => o.group === 'german-B' && o.mode === 'forward'), done: by => mine(by, 'moved') },
+  { id: 'discard', lit: lit('discard', (o, by) => rows(by.view.sides).some((s: any) => rows(s.hand).some((c: any) => c.card === o.card && c.cower))), button: 'end_actions', done: by => mine(by, 'discarded') },
+  { id: 'answer', lit: lit('play_concealed'), done: by => mine(by, 'concealed') || asks(by, 'end_actions') },
+  { id: 'rally', lit: lit('rally'), done: by => mine(by, 'rallied', 'rally') || !pinned(by) || mine(by, 'terrain_laid') },
+  { id: 'cover', lit: lit('terrain', o => o.group === 'german-B'), done: by => mine(by, 'terrain_laid') },
+  { id: 'win', button: 'end_turn', done: by => by.pending.kind === 'over' },
 ];
