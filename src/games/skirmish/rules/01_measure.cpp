@@ -1,0 +1,200 @@
+// sk.g1: distances (sk.g1.3, sk.g1.5), bases (sk.g1.4), contact (sk.g1.6).
+#include "board/legs.hpp"
+#include "games/skirmish/look.hpp"
+
+namespace bocage::sk {
+
+namespace {
+
+// sk.g1.6: what stands between two enemies.
+enum class Between : std::uint8_t { nothing, low, wall };
+
+// Where the segment crosses an edge.
+Point crossing_of(Point a, Point b, Point p, Point q) {
+  plane::Part t{plane::cross(p - a, q - p), plane::cross(b - a, q - p)};
+  if (t.d < 0) t = {-t.n, -t.d};
+  if (t.d == 0) return a;
+  const Vec u = b - a;
+  return a + Vec{static_cast<std::int32_t>(plane::rounded(u.x * t.n, t.d)),
+                 static_cast<std::int32_t>(plane::rounded(u.y * t.n, t.d))};
+}
+
+Between through_walls(const World& w, const State& s, const Area& a, Point p, Point q, int storey) {
+  Between worst = Between::nothing;
+  const Terrain& t = w.shapes[a.shape.id];
+  for (int e = 0; e < a.outline.edges(); ++e) {
+    const Point from = a.outline.from(e), to = a.outline.to(e);
+    if (!plane::meet(p, q, from, to)) continue;
+    const Point cut = crossing_of(p, q, from, to);
+    bool open = false, gone = false;
+    for (int i = 0; i < t.bays; ++i) {
+      const Bay b{static_cast<std::uint8_t>(t.first_bay + i)};
+      gone |= collapsed(s, b) && plane::within(cut, w.bays[b.id].outline, 2);
+    }
+    for (int i = 0; i < t.openings && !open; ++i) {
+      const Opening& o = w.openings[t.first_opening + i];
+      open = o.edge == e && o.storey == storey && plane::within(o.at, cut, 1_cm);
+    }
+    if (gone) continue;
+    if (!open) return Between::wall;
+    worst = Between::low;
+  }
+  return worst;
+}
+
+Between between(const World& w, const State& s, Figure f, Point p, int storey, Figure other) {
+  const Point q = at(s, other).at;
+  Between worst = Between::nothing;
+  for (int i = 0; i < w.area_count; ++i) {
+    const Area& a = w.areas[i];
+    const Box& b = a.box;
+    if ((p.x < b.west && q.x < b.west) || (p.x > b.east && q.x > b.east) ||
+        (p.y < b.south && q.y < b.south) || (p.y > b.north && q.y > b.north))
+      continue;
+    Between here = Between::nothing;
+    switch (a.ground) {
+      case Ground::building:
+      case Ground::bunker: here = through_walls(w, s, a, p, q, storey); break;
+      case Ground::fence:
+      case Ground::hedge:
+      case Ground::lowwall:
+      case Ground::sandbags:
+      case Ground::bocage:
+      case Ground::highwall:
+      case Ground::cliff: {
+        if (!plane::crosses(a.outline, p, q)) break;
+        bool standing = false;
+        for (int e = 0; e < a.outline.edges(); ++e)
+          standing |= plane::meet(p, q, a.outline.from(e), a.outline.to(e)) &&
+                      !destroyed_there(s, a.shape, e, a.outline,
+                                       crossing_of(p, q, a.outline.from(e), a.outline.to(e)));
+        if (!standing) break;
+        const bool high = a.ground == Ground::bocage || a.ground == Ground::highwall ||
+                          a.ground == Ground::cliff;
+        const bool climbs =
+            posture(s, f) == Posture::climbing || posture(s, other) == Posture::climbing;
+        here = high && !climbs ? Between::wall : Between::low;
+        break;
+      }
+      case Ground::trench:
+      case Ground::wreck:
+        if (!a.round && (plane::contains(a.outline, p) != plane::contains(a.outline, q) ||
+                         plane::crosses(a.outline, p, q)))
+          here = Between::low;
+        break;
+      default: break;
+    }
+    if (here == Between::wall) return here;
+    if (here == Between::low) worst = here;
+  }
+  return worst;
+}
+
+}  // namespace
+
+bool within_hull(const Shape& hull, Point p, int units) { return plane::within(p, hull, units); }
+
+int distance_to_hull(const Shape& hull, Point p) {
+  if (plane::contains(hull, p)) return 0;
+  int low = 0, high = 46000;
+  while (low < high) {
+    const int middle = (low + high) / 2;
+    if (plane::within(p, hull, middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+namespace {
+
+// A vehicle's own weapons measure from its centre; everything else to the nearest point of a hull.
+struct Body {
+  bool is_hull = false;
+  Point at;
+  Shape hull;
+};
+Body body_of(const World& w, const State& s, Piece p) {
+  Body b;
+  Vehicle v;
+  if (p.is_vehicle()) v = p.as_vehicle();
+  else if (p.is_figure()) v = carrier(s, p.as_figure());
+  if (v) {
+    b.is_hull = true;
+    b.at = at(s, v).at;
+    b.hull = hull(w, s, v);
+  } else if (p.is_room()) {
+    b.is_hull = true;
+    b.hull = w.bays[p.bay().id].outline;
+    b.at = b.hull.corner[0];
+  } else {
+    b.at = place_of(s, p);
+  }
+  return b;
+}
+
+}  // namespace
+
+bool within(const World& w, const State& s, Piece from, Piece to, int units) {
+  const Body a = body_of(w, s, from), b = body_of(w, s, to);
+  if (b.is_hull) return plane::within(a.at, b.hull, units);
+  if (a.is_hull && !from.is_vehicle()) return plane::within(b.at, a.hull, units);
+  return plane::within(a.at, b.at, units);
+}
+bool nearer_than(const World& w, const State& s, Piece from, Piece to, int units) {
+  const Body a = body_of(w, s, from), b = body_of(w, s, to);
+  const auto closer = [&](Point p, const Shape& h) {
+    if (plane::contains(h, p)) return true;
+    for (int e = 0; e < h.edges(); ++e)
+      if (plane::compare_distance(p, h.from(e), h.to(e), units) < 0) return true;
+    return false;
+  };
+  if (b.is_hull) return closer(a.at, b.hull);
+  if (a.is_hull) return closer(b.at, a.hull);
+  return plane::nearer_than(a.at, b.at, units);
+}
+int distance(const World& w, const State& s, Piece from, Piece to) {
+  const Body a = body_of(w, s, from), b = body_of(w, s, to);
+  if (b.is_hull) return distance_to_hull(b.hull, a.at);
+  if (a.is_hull && !from.is_vehicle()) return distance_to_hull(a.hull, b.at);
+  return static_cast<int>(plane::root_up(plane::square(b.at - a.at)));
+}
+
+bool touches(const World&, const State& s, Figure a, Figure b) {
+  return at(s, a).aboard == 0xff && at(s, b).aboard == 0xff && at(s, a).storey == at(s, b).storey &&
+         plane::within(at(s, a).at, at(s, b).at, radius(s, a) + radius(s, b) + 10);
+}
+
+bool contact_at(const World& w, const State& s, Figure a, Point p, int storey, Figure b) {
+  if (at(s, b).aboard != 0xff || !plane::within(p, at(s, b).at, 3.5_cm)) return false;
+  if (storey != at(s, b).storey) return false;
+  switch (between(w, s, a, p, storey, b)) {
+    case Between::wall: return false;
+    case Between::low: return true;
+    default: return plane::within(p, at(s, b).at, radius(s, a) + radius(s, b) + 10);
+  }
+}
+bool contact(const World& w, const State& s, Figure a, Figure b) {
+  return at(s, a).aboard == 0xff && contact_at(w, s, a, at(s, a).at, at(s, a).storey, b);
+}
+
+bool contact(const World& w, const State& s, Figure f, Vehicle v) {
+  if (at(s, f).aboard != 0xff || !on_table(s, v) || at(s, f).storey) return false;
+  return plane::within(at(s, f).at, hull(w, s, v), radius(s, f) + 10);
+}
+
+bool locked(const World& w, const State& s, Figure f) {
+  const FigureState& me = at(s, f);
+  if (me.aboard != 0xff || me.place != static_cast<int>(Place::table)) return false;
+  const Side side = side_of(w, f);
+  for (int i = 0; i < w.figure_count; ++i) {
+    const FigureState& o = s.figures[i];
+    const int dx = o.at.x - me.at.x, dy = o.at.y - me.at.y;
+    if (dx > 350 || dx < -350 || dy > 350 || dy < -350) continue;
+    const Figure e = figure(i);
+    if (side_of(w, e) == side || !fit(w, s, e) || !known(w, s, side, e)) continue;
+    if (contact(w, s, f, e)) return true;
+  }
+  return false;
+}
+
+}  // namespace bocage::sk

@@ -1,0 +1,251 @@
+// sk.g4: who acts when (sk.g3.5, sk.g3.6, sk.dm.5, sk.ac.5).
+#include "games/skirmish/rules/rules.hpp"
+#include "games/skirmish/tables.hpp"
+
+namespace bocage::sk {
+
+namespace {
+
+bool everybody_aboard_another(const World& w, const State& s, Group g) {
+  int on = 0, aboard = 0;
+  each_own(w, g, [&](Figure f) {
+    if (!on_table(s, f)) return;
+    ++on;
+    aboard += at(s, f).aboard != 0xff && info(w, g).vehicle != carrier(s, f);
+  });
+  return on && on == aboard;
+}
+
+bool due(const World& w, const State& s, Group g) {  // a reinforcement that may come now
+  return info(w, g).enters && info(w, g).enters <= s.turn;
+}
+
+// Whether a group has an activation of its own this turn.
+bool takes_part(const World& w, const State& s, Group g) {
+  const GroupInfo& me = info(w, g);
+  if (me.kind == GroupKind::battery || !me.size) return false;
+  if (me.kind == GroupKind::leader && at(s, g).attached != 0xff) return false;
+  if (me.vehicle) {
+    const VehicleState& v = at(s, me.vehicle);
+    if (v.place == static_cast<int>(Place::coming)) return due(w, s, g);
+    if (alive(s, me.vehicle)) return true;
+  }
+  bool any = false;
+  each_own(w, g, [&](Figure f) {
+    any |= on_table(s, f) && (at(s, f).aboard == 0xff || carrier(s, f) == me.vehicle);
+    any |= at(s, f).place == static_cast<int>(Place::coming) && !me.aboard && due(w, s, g);
+  });
+  if (!any) return false;
+  return !everybody_aboard_another(w, s, g);
+}
+
+bool driverless(const World& w, const State& s, Group g) {
+  const Vehicle v = info(w, g).vehicle;
+  return v && alive(s, v) && at(s, v).driverless;
+}
+bool rolls(const World& w, const State& s, Group g) {  // sk.g4.4
+  return takes_part(w, s, g) && morale(w, s, g) == Morale::steady && !driverless(w, s, g);
+}
+
+// ---- sk.g4.5
+
+void ask_priority(const World&, const State&, Prompt& p) {
+  p.roll(Side::first, "sk.g4.5"_rule, "sk.prompt.priority"_text, Chance::throw_dice(2, Reading::each));
+}
+void take_priority(const World& w, State& s, Choice c, Events* log) {
+  const int a = die(c, 0), b = die(c, 1);
+  if (log)
+    log->add("priority", "sk.g4.5"_rule, a == b ? Side::nobody : a > b ? Side::first : Side::second)
+        .on(c);
+  if (a == b) return;
+  s.sequence = 2;
+  s.priority = a > b ? 0 : 1;
+  s.frames.pop();
+  for (int i = 0; i < w.group_count; ++i)
+    if (driverless(w, s, group(i))) s.groups[i].count = 1;  // sk.ac.5
+}
+
+// ---- sk.g4.2, sk.g4.3
+
+int count_bonus(const World& w, const State& s, Group g) {
+  const GroupInfo& me = info(w, g);
+  if (me.vehicle && alive(s, me.vehicle)) {  // sk.g4.3
+    int n = row(quality(w, s, g)).initiative;
+    const int crew = type_of(w, me.vehicle).crew;
+    if (crew >= 2) n += commander(w, s, me.vehicle) ? 1 : -1;
+    return n + radio_fit(w, s, me.vehicle);
+  }
+  const int lead = best_leader(w, s, g);
+  int n = row(quality(w, s, g)).initiative + lead;
+  int men = 0;
+  each_member(w, s, g, [&](Figure f) { men += on_table(s, f); });
+  if (!lead && !has_leader(w, s, g) && me.initial > 2 && men > 2) n -= 1;
+  return n;
+}
+
+bool run_counts(const World& w, State& s, Events*) {
+  auto f = top<CountsFrame>(s);
+  if (f.size) return false;
+  const Side side = static_cast<Side>(f.side);
+  while (f.next < w.group_count && f.size < 4) {
+    const Group g = group(f.next++);
+    if (side_of(w, g) == side && rolls(w, s, g)) f.groups[f.size++] = g.id;
+  }
+  if (!f.size) {
+    s.frames.pop();
+    return true;
+  }
+  s.frames.replace(f);
+  return true;
+}
+void ask_counts(const World&, const State& s, Prompt& p) {
+  const auto f = top<CountsFrame>(s);
+  p.roll(static_cast<Side>(f.side), "sk.g4.2"_rule, "sk.prompt.counts"_text,
+         Chance::throw_dice(f.size, Reading::each));
+  p.seen = only(static_cast<Side>(f.side));
+  for (int i = 0; i < f.size; ++i) p.with("group", group_kind, f.groups[i]);
+}
+void take_counts(const World& w, State& s, Choice c, Events* log) {
+  auto f = top<CountsFrame>(s);
+  const Side side = static_cast<Side>(f.side);
+  for (int i = 0; i < f.size; ++i) {
+    const Group g = group(f.groups[i]);
+    const int bonus = count_bonus(w, s, g), n = std::max(2, die(c, i) + bonus);
+    at(s, g).count = static_cast<std::uint8_t>(n);
+    if (log)
+      log->add("count", info(w, g).vehicle ? "sk.g4.3"_rule : "sk.g4.2"_rule, side)
+          .with("group", group_kind, g.id)
+          .number("die", die(c, i))
+          .number("bonus", bonus)
+          .number("count", n)
+          .only_for(only(side));
+  }
+  f.size = 0;
+  for (auto& g : f.groups) g = 0;
+  s.frames.replace(f);
+}
+
+// ---- the order of play (sk.g3.5)
+
+enum class Class : std::uint8_t { routing, demoralised, others };
+
+bool next_caller(const World& w, const State& s, CallFrame& f) {
+  for (const Class c : {Class::routing, Class::demoralised}) {
+    bool has[2] = {false, false};
+    for (int i = 0; i < w.group_count; ++i) {
+      const Group g = group(i);
+      const Morale m = morale(w, s, g);
+      if (s.groups[i].acted || !takes_part(w, s, g) || driverless(w, s, g)) continue;
+      if (m != (c == Class::routing ? Morale::routing : Morale::demoralised)) continue;
+      has[index(side_of(w, g))] = true;
+    }
+    if (!has[0] && !has[1]) continue;
+    int side = s.acted_side < 2 ? 1 - s.acted_side : 1 - s.priority;  // sk.g3.6
+    if (!has[side]) side = 1 - side;
+    f = CallFrame{.side = static_cast<std::uint8_t>(side), .count = static_cast<std::uint8_t>(c == Class::routing ? 254 : 253)};
+    return true;
+  }
+  int best = 0, who = -1;
+  for (int i = 0; i < w.group_count; ++i) {
+    const Group g = group(i);
+    if (s.groups[i].acted || !s.groups[i].count || !takes_part(w, s, g)) continue;
+    const int n = s.groups[i].count, side = index(side_of(w, g));
+    if (n > best || (n == best && side == s.priority)) best = n, who = side;
+  }
+  if (who < 0) return false;
+  f = CallFrame{.side = static_cast<std::uint8_t>(who), .count = static_cast<std::uint8_t>(best)};
+  return true;
+}
+
+bool called(const World& w, const State& s, const CallFrame& f, Group g) {
+  if (index(side_of(w, g)) != f.side || at(s, g).acted || !takes_part(w, s, g)) return false;
+  const Morale m = morale(w, s, g);
+  if (f.count == 254) return m == Morale::routing && !driverless(w, s, g);
+  if (f.count == 253) return m == Morale::demoralised && !driverless(w, s, g);
+  return at(s, g).count == f.count;
+}
+
+void activate(const World& w, State& s, Group g, Events* log) {
+  at(s, g).acted = 1;
+  s.acted_side = static_cast<std::uint8_t>(index(side_of(w, g)));
+  s.active = g.id;
+  if (log && !hidden(s, g))
+    log->add("activated", "sk.g4.7"_rule, side_of(w, g)).with("group", group_kind, g.id).number("count", at(s, g).count);
+  for (int i = 0; i < w.group_count; ++i) s.groups[i].let_pass = 0;
+  s.frames.push(OrdersFrame{.group = g.id});
+}
+
+bool run_call(const World& w, State& s, Events* log) {
+  s.sequence = 3;
+  CallFrame f;
+  if (!next_caller(w, s, f)) {
+    s.active = 0xff;
+    s.frames.pop();
+    return true;
+  }
+  if (s.acted_side == 0xff || f.count < 250) {}
+  int n = 0;
+  Group only_one;
+  for (int i = 0; i < w.group_count; ++i)
+    if (called(w, s, f, group(i))) ++n, only_one = group(i);
+  if (f.count == 254 || f.count == 1 || (n == 1 && (f.count >= 250 || f.count <= 2 || at(s, only_one).held))) {
+    for (int i = 0; i < w.group_count; ++i)
+      if (called(w, s, f, group(i))) {
+        only_one = group(i);
+        break;
+      }
+    s.frames.replace(f);
+    activate(w, s, only_one, log);
+    return true;
+  }
+  const auto now = top<CallFrame>(s);
+  s.frames.replace(f);
+  return now.side != f.side || now.count != f.count;
+}
+
+Refusal refuse_call(const World& w, const State& s, Choice c) {
+  const auto f = top<CallFrame>(s);
+  const Group g = group(c.who & 0xff);
+  if ((c.verb != verb::activate && c.verb != verb::hold_back) || c.who >= w.group_count || c.what ||
+      (c.verb == verb::activate && c.count))
+    return {"sk.g4.5"_rule, "sk.refuse.call"_text};
+  if (side_of(w, g) != static_cast<Side>(f.side)) return {"sk.g4.5"_rule, "sk.refuse.not_yours"_text};
+  if (at(s, g).acted) return {"sk.g4.7"_rule, "sk.refuse.has_acted"_text};
+  if (!called(w, s, f, g)) return {"sk.g3.5"_rule, "sk.refuse.not_its_count"_text};
+  if (c.verb == verb::activate) return legal;
+  if (f.count >= 250) return {"sk.g4.4"_rule, "sk.refuse.no_holding"_text};
+  if (at(s, g).held) return {"sk.g4.6"_rule, "sk.refuse.held_once"_text};
+  if (c.count < 2 || c.count >= f.count)
+    return Refusal{"sk.g4.6"_rule, "sk.refuse.hold_lower"_text}.number("count", f.count);
+  return legal;
+}
+
+void ask_call(const World& w, const State& s, Prompt& p) {
+  const auto f = top<CallFrame>(s);
+  p.choice(static_cast<Side>(f.side), "sk.g4.5"_rule, "sk.prompt.call"_text);
+  p.with("count", number_kind, f.count >= 250 ? 0 : f.count);
+  for (int i = 0; i < w.group_count; ++i) {
+    if (!called(w, s, f, group(i))) continue;
+    p.option(verb::activate, i);
+    if (f.count < 250 && !s.groups[i].held)
+      for (int n = f.count - 1; n >= 2; --n) p.option(verb::hold_back, i, 0, n);
+  }
+}
+
+void take_call(const World& w, State& s, Choice c, Events* log) {
+  const Group g = group(c.who);
+  if (c.verb == verb::activate) return activate(w, s, g, log);
+  at(s, g).held = 1;
+  at(s, g).count = c.count;
+  if (log)
+    log->add("held_back", "sk.g4.6"_rule, side_of(w, g)).with("group", group_kind, g.id).number("count", c.count)
+        .only_for(hidden(s, g) ? only(side_of(w, g)) : everybody);
+}
+
+}  // namespace
+
+const StepRules priority_step{.ask = ask_priority, .take = take_priority};
+const StepRules counts_step{.run = run_counts, .ask = ask_counts, .take = take_counts};
+const StepRules call_step{.run = run_call, .ask = ask_call, .refuse = refuse_call, .take = take_call};
+
+}  // namespace bocage::sk

@@ -1,0 +1,112 @@
+// sk.g5: sections, leaders, command.
+#include "games/skirmish/rules/rules.hpp"
+#include "games/skirmish/tables.hpp"
+
+namespace bocage::sk {
+
+int command_radius(Rank r) { return row(r).radius; }
+int bonus_of(Rank r) { return row(r).bonus; }
+
+namespace {
+
+bool leads(const World& w, const State& s, Figure f) {  // sk.g5.6: wounded or routing ones give nothing
+  return fit(w, s, f);
+}
+
+}  // namespace
+
+// sk.g5.4: a fit NCO of its own, or a fit officer attached.
+Figure head_of(const World& w, const State& s, Group g) {
+  Figure nco, officer;
+  each_member(w, s, g, [&](Figure f) {
+    if (!leads(w, s, f)) return;
+    if (is_officer(info(w, f).rank) && !officer) officer = f;
+    if (is_nco(w, s, f) && group_of(w, f) == g && !nco) nco = f;
+  });
+  return officer ? officer : nco;
+}
+
+bool has_leader(const World& w, const State& s, Group g) { return static_cast<bool>(head_of(w, s, g)); }
+
+Figure leader_or_first(const World& w, const State& s, Group g) {
+  if (const Figure f = head_of(w, s, g)) return f;
+  Figure first;
+  each_member(w, s, g, [&](Figure f) {
+    if (!first && fit(w, s, f)) first = f;
+  });
+  return first;
+}
+
+// sk.g5.5: to the nearest unwounded figure of the section.
+bool in_command(const World& w, const State& s, Figure leader, Group g) {
+  const int reach = command_radius(info(w, leader).rank);
+  if (!reach || !fit(w, s, leader)) return false;
+  bool in = false;
+  each_own(w, g, [&](Figure f) {
+    if (in || !sound(s, f)) return;
+    in = f == leader || plane::within(at(s, leader).at, at(s, f).at, reach);
+  });
+  return in;
+}
+
+// sk.g5.6: NCO at the head, the best one officer in radius, a commissar in radius.
+int morale_bonus(const World& w, const State& s, Group g) {
+  int nco = 0, officer = 0, commissar = 0;
+  each_own(w, g, [&](Figure f) {
+    if (is_nco(w, s, f) && sound(s, f)) nco = row(Rank::nco).bonus;
+  });
+  const Side side = side_of(w, g);
+  each_figure(w, [&](Figure f) {
+    const Rank r = info(w, f).rank;
+    if (side_of(w, f) != side || (!is_officer(r) && r != Rank::commissar)) return;
+    const bool his_own = group_of(w, f) == g;  // sk.g14.19: a lone officer's own
+    if (!his_own && !in_command(w, s, f, g)) return;
+    if (his_own && !sound(s, f)) return;
+    if (r == Rank::commissar) commissar = bonus_of(r);
+    else officer = std::max(officer, bonus_of(r));
+  });
+  return nco + officer + commissar;
+}
+
+// sk.g4.2: the best single one.
+int best_leader(const World& w, const State& s, Group g) {
+  int best = 0;
+  each_own(w, g, [&](Figure f) {
+    if (is_nco(w, s, f) && fit(w, s, f)) best = std::max(best, row(Rank::nco).initiative);
+  });
+  const Side side = side_of(w, g);
+  each_figure(w, [&](Figure f) {
+    if (side_of(w, f) != side || !is_officer(info(w, f).rank) || !fit(w, s, f)) return;
+    if (group_of(w, f) == g || in_command(w, s, f, g)) best = std::max(best, row(info(w, f).rank).initiative);
+  });
+  return best;
+}
+
+// sk.g5.3: within 15 cm of the leader, without one of another fit member; who is outside already must
+// end nearer than he began.
+bool coheres(const World& w, const State& s, Figure f, Point from, Point to, int) {
+  const Group g = acts_with(w, s, group_of(w, f));
+  const GroupInfo& me = info(w, g);
+  if (me.kind == GroupKind::leader || me.kind == GroupKind::vehicle) return true;
+  const Figure head = head_of(w, s, g);
+  if (head == f) return true;
+  const auto goal = [&](Figure o) {  // where the others are bound for
+    for (const Walk& walk : s.walks)
+      if (walk.who == o && !(walk.flags & 4)) return walk.to[walk.legs - 1];
+    return at(s, o).at;
+  };
+  std::int64_t before = -1, after = -1;
+  const auto measure = [&](Figure o) {
+    const std::int64_t b = plane::square(at(s, o).at - from), a = plane::square(goal(o) - to);
+    if (before < 0 || b < before) before = b;
+    if (after < 0 || a < after) after = a;
+  };
+  if (head) measure(head);
+  else each_member(w, s, g, [&](Figure o) {
+      if (o != f && fit(w, s, o)) measure(o);
+    });
+  if (after < 0 || after <= plane::square(15_cm)) return true;
+  return before > plane::square(15_cm) && after < before;
+}
+
+}  // namespace bocage::sk

@@ -1,0 +1,123 @@
+#pragma once
+// What the prompts of an active group share.
+#include "games/skirmish/rules/rules.hpp"
+
+namespace bocage::sk {
+
+// ---- one man (06_men.cpp)
+bool man_can(const World&, const State&, Figure);  // some action is left to him
+bool may_go_prone(const World&, const State&, Figure);
+Refusal refuse_wait(const World&, const State&, Figure);
+void lie_in_wait(State&, Figure);
+bool anybody_charges(const World&, const State&, Group, Group enemy);
+void charge_together(const World&, State&, Group, Group enemy, Events*);
+void start_banzai(const World&, State&, Group, Events*);
+Refusal refuse_search(const World&, const State&, Group);
+void start_search(const World&, State&, Group, Events*);
+
+// ---- crew-served weapons (16_crews.cpp)
+Refusal refuse_gear_free(const World&, const State&, Gear);
+Refusal refuse_gear(const World&, const State&, Choice);
+void take_gear(const World&, State&, Choice, Events*);
+
+// ---- samples of regions (sample.hpp)
+// A number that differs from turn to turn and group to group, so that repeated games cover a region.
+inline int sample_turn(const State& s, Group g) { return (s.turn * 37 + g.id * 101) % 45; }
+
+// Farthest points along eight rays, and half of the way.
+template <class Visit>
+void each_sample(const World& w, const State& s, Figure f, Gait g, int turn, Visit&& visit) {
+  const FigureState& me = at(s, f);
+  const int most = stride(w, s, f, g);
+  if (most < 100) return;
+  for (int k = 0; k < 8; ++k) {
+    const Vec ray = plane::heading(45 * k + turn);
+    for (const int part : {100, 55}) {
+      const Point to = plane::along(me.at, ray, most * part / 100 - 1);
+      if (on_the_table(w, to)) visit(to, me.storey && building_at(w, s, to) ? me.storey : 0);
+    }
+  }
+}
+template <class Visit>
+void each_post(const World& w, const State& s, Figure f, Gait g, int most, Visit&& visit) {
+  const FigureState& me = at(s, f);
+  const int reach = stride(w, s, f, g);
+  if (reach < 100) return;
+  int n = 0;
+  const int first = w.post_count ? (s.turn * 61 + f.id * 17) % w.post_count : 0;
+  for (int i = 0; i < w.post_count && n < most; ++i) {
+    const auto& post = w.posts[(first + i) % w.post_count];
+    if (!plane::within(post.at, me.at, reach) || post.at == me.at) continue;
+    ++n;
+    visit(post.at, post.storey);
+  }
+}
+
+template <class Judge>
+void offer_cover(const World& w, const State& s, Group g, Prompt& p, const Judge& judge) {
+  // Aimed at the nearest known enemies; the template may lie anywhere.
+  int layers = 0;
+  const auto at_enemies = [&](int who) {
+    int n = 0;
+    each_known_enemy(w, s, side_of(w, g), [&](Figure e) {
+      if (n >= 4 || !fit(w, s, e) || at(s, e).aboard != 0xff) return;
+      n += p.offer(judge, verb::cover, who, packed(at(s, e).at));
+    });
+  };
+  bool riflemen = false;
+  each_member(w, s, g, [&](Figure f) {
+    if (layers >= 3 || !can_act(w, s, f) || at(s, f).moved || at(s, f).fired) return;
+    const Arm a = main_arm(w, s, f);
+    if (!a) return;
+    if (row(w, a).mg) ++layers, at_enemies(f.id);
+    else if (!riflemen && row(w, a).rifleman) riflemen = true, ++layers, at_enemies(f.id);
+  });
+}
+
+template <class Judge>
+void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& judge) {
+  const GearInfo& me = info(w, g);
+  const Side side = side_of(w, g);
+  const int piece = Piece(g).value;
+  if (refuse_gear_free(w, s, g)) return;
+  p.offer(judge, verb::wait, piece);
+  p.opens(verb::shift);
+  for (int k = 0; k < 4; ++k) {
+    const Point to = plane::along(at(s, g).at, plane::heading(90 * k + sample_turn(s, me.group)), 390);
+    if (on_the_table(w, to)) p.offer(judge, verb::shift, piece, packed(to));
+  }
+  if (me.arm && row(w, me.arm).kind == ArmKind::mortar) {
+    p.opens(verb::drop).opens(verb::drop_smoke);
+    int n = 0;
+    each_known_enemy(w, s, side, [&](Figure e) {
+      if (n < 12 && at(s, e).aboard == 0xff) n += p.offer(judge, verb::drop, piece, packed(at(s, e).at));
+    });
+    each_known_enemy(w, s, side, [&](Figure e) {
+      if (n < 13) n += p.offer(judge, verb::drop_smoke, piece, packed(at(s, e).at)) ? 13 : 0;
+    });
+    return;
+  }
+  if (me.arm) {
+    each_known_enemy(w, s, side, [&](Figure e) { p.offer(judge, verb::gun_fire, piece, Piece(e).value); });
+    each_vehicle(w, [&](Vehicle v) { p.offer(judge, verb::gun_fire, piece, Piece(v).value); });
+    int n = 0;
+    each_known_enemy(w, s, side, [&](Figure e) {
+      if (n < 6 && fit(w, s, e) && at(s, e).aboard == 0xff) n += p.offer(judge, verb::cover, piece, packed(at(s, e).at));
+    });
+    return;
+  }
+  p.opens(verb::shell).opens(verb::pivot);
+  for (int a = 0; a < 3; ++a) {
+    each_vehicle(w, [&](Vehicle v) { p.offer(judge, verb::shell_at, piece, Piece(v).value, a); });
+    for (int i = 0; i < w.gear_count; ++i) p.offer(judge, verb::shell_at, piece, Piece(gear(i)).value, a);
+  }
+  int n = 0;
+  each_known_enemy(w, s, side, [&](Figure e) {
+    if (n >= 8 || at(s, e).aboard != 0xff) return;
+    n += p.offer(judge, verb::shell, piece, packed(at(s, e).at), static_cast<int>(Ammo::he));
+    if (const Bay b = bay_at(w, at(s, e).at)) p.offer(judge, verb::shell_at, piece, Piece(b, at(s, e).storey).value, static_cast<int>(Ammo::he));
+  });
+  for (const int d : {45, 90, 180, 270, 315}) p.offer(judge, verb::pivot, piece, 0, d / 2);
+}
+
+}  // namespace bocage::sk

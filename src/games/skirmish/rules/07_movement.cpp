@@ -1,0 +1,392 @@
+// sk.g7: rates, what a man may do with them, charges, and walking by ticks of 5 cm.
+#include "games/skirmish/rules/rules.hpp"
+
+namespace bocage::sk {
+
+// sk.g7.1, sk.g7.2, sk.g2.4: what is left of the pace this activation.
+int stride(const World&, const State& s, Figure f, Gait g) {
+  const FigureState& me = at(s, f);
+  int most = 0;
+  if (wounded(s, f)) most = g == Gait::slow ? 3_cm : 0;
+  else if (me.mounted) most = g == Gait::slow ? 15_cm : g == Gait::normal ? 25_cm : 40_cm;
+  else most = g == Gait::slow ? 5_cm : g == Gait::normal ? 10_cm : 20_cm;
+  if (!wounded(s, f) && g != Gait::slow && posture(s, f) == Posture::prone) most -= 5_cm;  // sk.g6.3
+  return most - me.spent * 10;
+}
+
+namespace {
+
+Refusal barred(const World&, const WayTo& way, int allowance) {
+  switch (way.bar) {
+    case Bar::obstacles: return {"sk.g7.4"_rule, "sk.refuse.one_obstacle"_text};
+    case Bar::very_difficult: return {"sk.g7.3"_rule, "sk.refuse.no_running_there"_text};
+    case Bar::difficult: return {"sk.g7.3"_rule, "sk.refuse.no_galloping_there"_text};
+    case Bar::climb: return {"sk.g7.5"_rule, "sk.refuse.must_climb"_text};
+    case Bar::enemy: return {"sk.g1.10"_rule, "sk.refuse.enemy_in_the_way"_text};
+    case Bar::ground: return Refusal{"sk.g8.7"_rule, "sk.refuse.impassable"_text}.with("shape", shape_kind, way.blocker.id);
+    case Bar::wall: return Refusal{"sk.g7.6"_rule, "sk.refuse.wall"_text}.with("shape", shape_kind, way.blocker.id);
+    default: break;
+  }
+  Refusal r{"sk.g7.1"_rule, "sk.refuse.too_far"_text};
+  if (way.cost < -1) r.with("need", length_kind, static_cast<int>((-2 - way.cost + 99'999) / 100'000));
+  else r.with("need", length_kind, allowance + 1);
+  return r.with("have", length_kind, allowance);
+}
+
+bool enemy_touched(const World& w, const State& s, Figure f, Point to, int storey) {
+  const Side side = side_of(w, f);
+  for (int i = 0; i < w.figure_count; ++i) {
+    const Figure e = figure(i);
+    const FigureState& o = s.figures[i];
+    if (side_of(w, e) == side || o.aboard != 0xff || o.storey != storey || !known(w, s, side, e) ||
+        !fit(w, s, e))
+      continue;
+    if (plane::within(o.at, to, radius(s, e) + radius(s, f) + 10)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Refusal refuse_free(const World& w, const State& s, Figure f) {
+  if (!exists(w, f)) return {"sk.g6.1"_rule, "sk.refuse.no_such"_text};
+  const Group g = acts_with(w, s, group_of(w, f));
+  const Group active{s.active};
+  const bool rides = carrier(s, f) && info(w, active).vehicle == carrier(s, f);
+  if (g != active && !(rides && side_of(w, g) == side_of(w, active))) return {"sk.g4.7"_rule, "sk.refuse.not_active"_text};
+  if (!on_table(s, f)) return {"sk.g2.6"_rule, "sk.refuse.not_on_table"_text};
+  if (at(s, f).acted) return {"sk.g6.1"_rule, "sk.refuse.has_acted"_text};
+  if (morale(w, s, f) == Morale::routing) return {"sk.g14.11"_rule, "sk.refuse.routing"_text};
+  if (locked(w, s, f)) return {"sk.g7.8"_rule, "sk.refuse.locked"_text};
+  return legal;
+}
+bool can_act(const World& w, const State& s, Figure f) { return !refuse_free(w, s, f); }
+
+bool may_move(const World& w, const State& s, Figure f) {
+  const FigureState& me = at(s, f);
+  if (me.aboard != 0xff || posture(s, f) == Posture::climbing) return false;
+  return !(me.tied && !at(s, acts_with(w, s, group_of(w, f))).banzai);
+}
+
+bool moved_fast(const State& s, Figure f) {
+  const Gait g = gait(s, f);
+  return g == Gait::fast || g == Gait::charge;
+}
+
+Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int storey, Gait g, WayTo* out,
+                    bool cohesion) {
+  const FigureState& me = at(s, f);
+  if (g < Gait::slow || g > Gait::fast) return {"sk.g7.1"_rule, "sk.refuse.no_such_gait"_text};
+  if (me.aboard != 0xff) return {"sk.g17.13"_rule, "sk.refuse.aboard"_text};
+  if (posture(s, f) == Posture::climbing) return {"sk.g7.5"_rule, "sk.refuse.climbing"_text};
+  if (wounded(s, f) && g != Gait::slow) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
+  const bool charging = at(s, acts_with(w, s, group_of(w, f))).banzai;
+  if (me.tied && !charging) return {"sk.g11.6"_rule, "sk.refuse.tied"_text};
+  if (me.under && me.fresh && g == Gait::fast && !charging) return {"sk.g11.5"_rule, "sk.refuse.no_running"_text};
+  if (me.fired && g == Gait::fast) return {"sk.g6.1"_rule, "sk.refuse.fired_no_run"_text};
+  if (me.fired && !me.moved) return {"sk.g6.2"_rule, "sk.refuse.fired_aimed"_text};
+  if (me.mounted && me.fired && g != Gait::slow) return {"sk.g7.2"_rule, "sk.refuse.fired_no_run"_text};
+  if (gait(s, f) == Gait::fast && g != Gait::fast) return {"sk.g6.1"_rule, "sk.refuse.has_run"_text};
+  const int most = stride(w, s, f, g);
+  if (to == me.at && storey == me.storey) return {"sk.g7.1"_rule, "sk.refuse.stands_there"_text};
+  if (most < 100 && !(wounded(s, f) && most > 0))
+    return Refusal{"sk.g7.1"_rule, "sk.refuse.no_movement_left"_text}.with("have", length_kind, most);
+  if (!on_the_table(w, to)) return {"sk.g7.9"_rule, "sk.refuse.off_table"_text};
+  if (me.storey == 0 && storey == 0 && !plane::within(me.at, to, most))
+    return Refusal{"sk.g7.1"_rule, "sk.refuse.too_far"_text}
+        .with("need", length_kind, static_cast<int>(plane::root_up(plane::square(to - me.at))))
+        .with("have", length_kind, most);
+  const Goer goer = goer_of(w, s, f);
+  switch (may_stand(w, s, goer, to, storey)) {
+    case Stand::free: break;
+    case Stand::off_table: return {"sk.g7.9"_rule, "sk.refuse.off_table"_text};
+    case Stand::occupied: return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
+    case Stand::storey: return {"sk.g7.6"_rule, "sk.refuse.no_storey"_text};
+    default: return {"sk.g8.1"_rule, "sk.refuse.cannot_stand"_text};
+  }
+  if (enemy_touched(w, s, f, to, storey)) return {"sk.g7.7"_rule, "sk.refuse.only_charges_touch"_text};
+  if (cohesion && !coheres(w, s, f, me.at, to, storey))
+    return Refusal{"sk.g5.3"_rule, "sk.refuse.cohesion"_text}.with("most", length_kind, 15_cm);
+  const WayTo way = way_to(w, s, goer, me.at, me.storey, to, storey,
+                           {most, g == Gait::fast, g == Gait::fast && me.mounted});
+  if (!way) return barred(w, way, most);
+  if (out) *out = way;
+  return legal;
+}
+
+// sk.g7.7: the cheapest place in contact.
+Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, WayTo* out) {
+  const FigureState& me = at(s, f);
+  const Side side = side_of(w, f);
+  if (!exists(w, target) || target.is_room() || target.is_gear()) return {"sk.g7.7"_rule, "sk.refuse.no_such"_text};
+  if (side_of(w, target) == side) return {"sk.g7.7"_rule, "sk.refuse.own_side"_text};
+  const bool known_there = target.is_figure() ? known(w, s, side, target.as_figure()) : known(w, s, side, target.as_vehicle());
+  if (!known_there) return {"sk.g7.7"_rule, "sk.refuse.not_seen"_text};
+  if (wounded(s, f)) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
+  if (me.aboard != 0xff) return {"sk.g17.13"_rule, "sk.refuse.aboard"_text};
+  if (posture(s, f) == Posture::climbing) return {"sk.g7.5"_rule, "sk.refuse.climbing"_text};
+  if (morale(w, s, f) != Morale::steady) return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
+  const bool banzai = at(s, acts_with(w, s, group_of(w, f))).banzai;
+  if (me.tied && !banzai) return {"sk.g11.6"_rule, "sk.refuse.tied"_text};
+  if (me.under && me.fresh && !banzai) return {"sk.g11.5"_rule, "sk.refuse.no_running"_text};
+  if (me.fired || me.moved) return {"sk.g6.1"_rule, "sk.refuse.has_acted"_text};
+  const int most = stride(w, s, f, Gait::fast);
+  Goer goer = goer_of(w, s, f);
+  goer.bound_for = target;
+  const Pace pace{most, true, me.mounted != 0};
+  WayTo best;
+  WayTo last;
+  const auto consider = [&](Point p, int storey) {
+    if (!plane::within(me.at, p, most) || may_stand(w, s, goer, p, storey) != Stand::free) return;
+    const bool touching = target.is_figure() ? contact_at(w, s, f, p, storey, target.as_figure())
+                                             : plane::within(p, hull(w, s, target.as_vehicle()), goer.radius + 10);
+    if (!touching) return;
+    const WayTo way = way_to(w, s, goer, me.at, me.storey, p, storey, pace);
+    if (!way) last = way;
+    else if (!best || way.cost < best.cost) best = way;
+  };
+  if (target.is_figure()) {
+    const Figure e = target.as_figure();
+    if (at(s, e).aboard != 0xff) return {"sk.g7.7"_rule, "sk.refuse.aboard"_text};
+    const Point c = at(s, e).at;
+    if (!plane::within(me.at, c, most + 500))
+      return Refusal{"sk.g7.7"_rule, "sk.refuse.too_far"_text}
+          .with("need", length_kind, static_cast<int>(plane::root_up(plane::square(c - me.at))) - 200)
+          .with("have", length_kind, most);
+    const int touch = radius(s, e) + radius(s, f) + 5, storey = at(s, e).storey;
+    for (const int d : {touch, 340}) {
+      consider(plane::along(c, me.at - c, d), storey);
+      for (int k = 0; k < 16 && !best; ++k) consider(plane::along(c, plane::heading(k * 45 / 2), d), storey);
+    }
+  } else {
+    const Shape h = hull(w, s, target.as_vehicle());
+    for (int e = 0; e < 4; ++e) {
+      const Point p = h.from(e), q = h.to(e);
+      const Vec out_of{(q - p).y, -(q - p).x};
+      const Point middle{static_cast<std::int16_t>((p.x + q.x) / 2), static_cast<std::int16_t>((p.y + q.y) / 2)};
+      const Vec away = plane::contains(h, plane::along(middle, out_of, 20)) ? -out_of : out_of;
+      consider(plane::along(middle, away, radius(s, f) + 5), 0);
+      consider(plane::along(p, p - at(s, target.as_vehicle()).at, radius(s, f) + 5), 0);
+    }
+  }
+  if (!best) {
+    if (last.bar != Bar::none) return barred(w, last, most);
+    return {"sk.g7.7"_rule, "sk.refuse.no_contact_place"_text};
+  }
+  if (out) *out = best;
+  return legal;
+}
+
+// The nearest whole degree.
+int degrees_of(Vec to) {
+  int quarter = 0;
+  while (quarter < 4 && !(to.x > 0 && to.y >= 0)) to = {to.y, -to.x}, ++quarter;
+  int low = 0, high = 90;  // heading(low) is not left of it, heading(high) is not right
+  while (high - low > 1) {
+    const int middle = (low + high) / 2;
+    (plane::cross(plane::heading(middle), to) >= 0 ? low : high) = middle;
+  }
+  const int best = plane::dot(plane::heading(high), to) > plane::dot(plane::heading(low), to) ? high : low;
+  return (best + 90 * quarter) % 360;
+}
+
+void set_facing(State& s, Figure f, Vec to) {
+  if (to.x == 0 && to.y == 0) return;
+  at(s, f).facing = static_cast<std::uint16_t>(degrees_of(to)) & 511;
+}
+
+void face_enemy(const World& w, State& s, Figure f) {
+  std::int64_t near = -1;
+  Point to;
+  each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
+    const std::int64_t d = plane::square(at(s, e).at - at(s, f).at);
+    if (d && (near < 0 || d < near)) near = d, to = at(s, e).at;
+  });
+  if (near >= 0) set_facing(s, f, to - at(s, f).at);
+}
+
+void begin_walk(const World&, State& s, Figure f, const WayTo& way, int storey, Gait g, bool charge) {
+  Walk walk{};
+  walk.who = f;
+  walk.gait = static_cast<std::uint8_t>(g);
+  walk.legs = way.legs;
+  for (int i = 0; i < way.legs; ++i) walk.to[i] = way.to[i];
+  walk.storey = static_cast<std::uint8_t>(storey);
+  walk.flags = charge ? 1 : 0;
+  walk.cost = static_cast<std::uint16_t>((way.units() + 9) / 10);
+  for (int i = 0; i < s.walks.size(); ++i)
+    if (s.walks[i].who == f) {
+      s.walks[i] = walk;
+      return;
+    }
+  s.walks.push(walk);
+}
+
+void march(const World& w, State& s, Group g, bool compulsory) {
+  for (const Walk& walk : s.walks) {
+    FigureState& me = at(s, walk.who);
+    const Gait pace = static_cast<Gait>(walk.gait);
+    if (posture(s, walk.who) == Posture::prone && pace != Gait::slow) {
+      me.spent = static_cast<std::uint16_t>(me.spent) & 4095;
+      me.posture = static_cast<int>(Posture::standing);
+      me.spent = static_cast<std::uint16_t>(me.spent + 50) & 4095;
+    }
+    end_wait(s, walk.who);
+    end_cover(w, s, walk.who);
+    if (pace == Gait::slow && !wounded(s, walk.who) && !me.mounted) me.posture = static_cast<int>(Posture::prone);
+    me.gait = static_cast<std::uint8_t>(walk.gait) & 7;
+    me.moved = 1;
+    me.spent = static_cast<std::uint16_t>(std::min(4095, me.spent + walk.cost)) & 4095;
+    me.from = me.at;
+    if (walk.flags & 1) me.charged = 1;
+    const ShapeId house = building_at(w, s, me.at);
+    if (me.storey && building_at(w, s, walk.to[walk.legs - 1]) != house) me.storey = 0;  // down the stairs first
+  }
+  s.frames.push(MarchFrame{.group = g.id, .compulsory = compulsory});
+}
+
+namespace {
+
+constexpr int tick_length = 5_cm;
+
+// One tick of a walk; how far it went in all.
+bool step_on(State& s, Walk& walk) {
+  if (walk.flags & 4 || walk.at >= walk.legs) return false;
+  FigureState& me = at(s, walk.who);
+  int left = tick_length;
+  while (left > 0 && walk.at < walk.legs) {
+    const Point to = walk.to[walk.at];
+    const int rest = static_cast<int>(plane::root(plane::square(to - me.at)));
+    if (rest <= left) {
+      me.at = to;
+      left -= rest;
+      ++walk.at;
+    } else {
+      me.at = plane::along(me.at, to - me.at, left);
+      left = 0;
+    }
+  }
+  walk.done = static_cast<std::uint16_t>(walk.done + tick_length - left);
+  return true;
+}
+
+bool in_field(const Area& a, Point p) {
+  return a.round ? plane::covers_centre(a.circle, p) : plane::contains(a.outline, p);
+}
+
+// What lies in the way was not known when he set out: he stops before it.
+bool now_barred(const World& w, const State& s, const Walk& walk) {
+  if (walk.at >= walk.legs) return false;
+  const Goer goer = goer_of(w, s, walk.who);
+  return leg_cost(w, s, goer, at(s, walk.who).at, walk.to[walk.at], at(s, walk.who).storey).bar == Bar::enemy;
+}
+
+void arrive(const World& w, State& s, Walk& walk, Events* log) {
+  const Figure f = walk.who;
+  FigureState& me = at(s, f);
+  if (!on_table(s, f)) return;
+  const Goer goer = goer_of(w, s, f);
+  if (walk.flags & 2 && walk.at >= walk.legs && !(walk.flags & 4)) {  // leaves the table
+    const bool routs = morale(w, s, f) == Morale::routing;
+    if (log) log->add("left_table", routs ? "sk.g14.11"_rule : "sk.g7.9"_rule, side_of(w, f)).with("figure", piece_kind, f.id);
+    remove_from_play(w, s, f, routs ? Place::routed : Place::gone);
+    return;
+  }
+  if (walk.at >= walk.legs) me.storey = walk.storey & 7;
+  for (int back = 0; back < 40 && may_stand(w, s, goer, me.at, me.storey) == Stand::occupied; ++back)
+    me.at = plane::along(me.at, me.from - me.at, 50);
+  const Point last = walk.legs > 1 ? walk.to[walk.legs - 2] : me.from;
+  if (walk.flags & 1) set_facing(s, f, me.at - last);
+  else {
+    set_facing(s, f, me.at - last);
+    face_enemy(w, s, f);
+  }
+  if (log) {
+    Event& e = log->add(walk.flags & 1 ? "charged" : "moved", walk.flags & 1 ? "sk.g7.7"_rule : "sk.g7.1"_rule, side_of(w, f));
+    e.with("figure", piece_kind, f.id).with("to", point_kind, static_cast<int>(packed(me.at, me.storey)));
+    e.with("gait", gait_kind, walk.gait);
+    if (hidden(s, group_of(w, f))) e.only_for(only(side_of(w, f)));
+  }
+}
+
+// sk.g15.4, sk.g15.5: how a charge came in.
+void note_charge(const World& w, State& s, Figure f) {
+  const FigureState& me = at(s, f);
+  each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
+    if (!fit(w, s, e) || !contact(w, s, f, e)) return;
+    FigureState& foe = at(s, e);
+    const Vec facing = plane::heading(foe.facing);
+    if (plane::dot(facing, me.from - foe.at) < 0 && plane::dot(facing, me.at - foe.at) < 0) foe.from_behind = 1;
+  });
+}
+
+// sk.g14.11: a router contacted out of sight of friends within 10 cm is captured.
+void capture_routers(const World& w, State& s, Figure f, Events* log) {
+  each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
+    if (morale(w, s, e) != Morale::routing || !sound(s, e) || !contact(w, s, f, e)) return;
+    bool friend_near = false;
+    each_figure(w, [&](Figure o) {
+      if (friend_near || o == e || side_of(w, o) != side_of(w, e) || !sound(s, o)) return;
+      friend_near = plane::within(at(s, o).at, at(s, e).at, 10_cm) && sees(w, s, e, o).seen;
+    });
+    if (friend_near) return;
+    if (log) log->add("captured", "sk.g14.11"_rule, side_of(w, e)).with("figure", piece_kind, e.id);
+    remove_from_play(w, s, e, Place::captured);
+  });
+}
+
+void finish(const World& w, State& s, const MarchFrame& f, Events* log) {
+  for (Walk& walk : s.walks) {
+    arrive(w, s, walk, log);
+    FigureState& me = at(s, walk.who);
+    const Gait g = static_cast<Gait>(walk.gait);
+    if (walk.flags & 1 && sound(s, walk.who)) {
+      note_charge(w, s, walk.who);
+      capture_routers(w, s, walk.who, log);
+    }
+    if (g == Gait::fast || g == Gait::charge || f.compulsory || wounded(s, walk.who)) me.acted = 1;
+    if (me.mounted && g == Gait::normal) me.acted = 1;  // sk.g7.2: no fire at the trot
+  }
+  s.walks.clear();
+  update_zones(w, s);
+}
+
+bool run_march(const World& w, State& s, Events* log) {
+  auto f = top<MarchFrame>(s);
+  if (f.react) {
+    f.react = 0;
+    s.frames.replace(f);
+    const Group g = group(f.group);
+    if (ask_reaction(w, s, other(side_of(w, g)), 0, Piece{})) return true;
+  }
+  bool any = false;
+  for (Walk& walk : s.walks) {
+    if (!sound(s, walk.who) && !(wounded(s, walk.who) && walk.gait == static_cast<int>(Gait::slow) && !(walk.flags & 4))) continue;
+    if (now_barred(w, s, walk)) walk.flags |= 4;
+    any |= step_on(s, walk);
+  }
+  if (!any) {
+    s.frames.pop();
+    finish(w, s, f, log);
+    return true;
+  }
+  if (f.tick < 250) ++f.tick;
+  f.react = 1;
+  s.frames.replace(f);
+  if (w.on.mines)
+    for (const Walk& walk : s.walks)
+      for (const std::uint8_t i : w.mines) {
+        if (w.shapes[w.areas[i].shape.id].anti_tank || at(s, walk.who).mined || !on_table(s, walk.who)) continue;
+        if (!in_field(w.areas[i], at(s, walk.who).at)) continue;
+        at(s, walk.who).mined = 1;
+        s.frames.push(MineDieFrame{.figure = walk.who.id, .shape = w.areas[i].shape.id});
+      }
+  check_reveals(w, s, group(f.group), log);
+  return true;
+}
+
+}  // namespace
+
+const StepRules march_step{.run = run_march};
+
+}  // namespace bocage::sk

@@ -1,0 +1,359 @@
+// sk.g9: lines of sight (sk.g9.1-sk.g9.4, sk.g9.6-sk.g9.10); windows and embrasures (sk.g9.5).
+#include "games/skirmish/look.hpp"
+
+#include "board/legs.hpp"
+
+namespace bocage::sk {
+
+namespace {
+
+// sk.g9.1: heights above the local floor.
+constexpr int standing_height = 2_high, prone_height = 0.6_high, waiting_height = 1_high,
+              rider_height = 3_high, gun_height = 1.2_high;
+constexpr int storey_height = 4_high;  // sk.g20.1
+constexpr int veil_limit = 10;         // cm of wood, half as much jungle (sk.g9.3)
+
+bool apart(const Box& b, Point p, Point q) {
+  return (p.x < b.west && q.x < b.west) || (p.x > b.east && q.x > b.east) ||
+         (p.y < b.south && q.y < b.south) || (p.y > b.north && q.y > b.north);
+}
+
+bool in_area(const Area& a, Point p) {
+  return a.round ? plane::covers_centre(a.circle, p) : plane::contains(a.outline, p);
+}
+
+// sk.g9.5: the wall within 3 cm has an opening within 4 cm along it on this storey, and the line
+// goes out there; an embrasure only within its arc.
+bool looks_out(const World& w, const State& s, const Eye& eye, Point other) {
+  const Terrain& house = w.shapes[eye.inside.id];
+  const Shape& walls = w.areas[house.first_area].outline;
+  for (int i = 0; i < house.openings; ++i) {
+    const Opening& o = w.openings[house.first_opening + i];
+    if (o.storey != eye.storey) continue;
+    if ((house.ground == Ground::bunker) != (o.kind == OpeningKind::embrasure)) continue;
+    const Point p = walls.from(o.edge), q = walls.to(o.edge);
+    if (!plane::within(eye.at, p, q, 3_cm)) continue;
+    const Vec along = q - p;
+    const std::int64_t off = plane::dot(eye.at - o.at, along);
+    if (plane::square(off) > plane::square(4_cm) * plane::square(along)) continue;
+    if (!plane::meet(eye.at, other, p, q)) continue;
+    if (o.kind == OpeningKind::embrasure &&
+        !plane::in_arc(plane::heading(o.heading), other - o.at, o.half_arc))
+      continue;
+    return true;
+  }
+  return false;
+}
+
+bool gaps_in(const State& s, ShapeId shape) {
+  for (const Gap& g : s.gaps)
+    if (g.shape == shape) return true;
+  return false;
+}
+
+// A line over an obstacle some of which is gone.
+bool blocks_beside_gaps(const State& s, ShapeId id, const Shape& line, int top, plane::Spot a,
+                        plane::Spot b) {
+  for (int e = 0; e < line.edges(); ++e) {
+    const Point p = line.from(e), q = line.to(e);
+    if (!plane::cross_over(a.at, b.at, p, q)) continue;
+    plane::Part t{plane::cross(p - a.at, q - p), plane::cross(b.at - a.at, q - p)};
+    if (t.d < 0) t = {-t.n, -t.d};
+    if (!plane::detail::lower_at(a, b, t, top)) continue;
+    const Vec u = b.at - a.at;
+    const Point cut = a.at + Vec{static_cast<std::int32_t>(plane::rounded(u.x * t.n, t.d)),
+                                 static_cast<std::int32_t>(plane::rounded(u.y * t.n, t.d))};
+    if (!destroyed_there(s, id, e, line, cut)) return true;
+  }
+  return false;
+}
+
+bool near_line(const Shape& line, Point p, int units) {
+  for (int e = 0; e < line.edges(); ++e)
+    if (plane::within(p, line.from(e), line.to(e), units)) return true;
+  return false;
+}
+
+bool looks_over(const Area& a, const Eye& from, const Eye& to) {  // sk.g9.10
+  switch (a.ground) {
+    case Ground::hedge:
+    case Ground::lowwall:
+    case Ground::sandbags:
+    case Ground::bocage: break;
+    default: return false;
+  }
+  return (from.over && near_line(a.outline, from.at, 3_cm)) ||
+         (to.over && near_line(a.outline, to.at, 3_cm));
+}
+
+bool screen_blocks(const World& w, const State& s, const Area& a, const Eye& from, const Eye& to) {
+  const Terrain& t = w.shapes[a.shape.id];
+  if (from.z >= t.top && to.z >= t.top) return false;
+  const plane::Spot p{from.at, from.z}, q{to.at, to.z};
+  if (a.ground == Ground::building || a.ground == Ground::bunker) {
+    if (a.shape == from.inside || a.shape == to.inside) return false;  // judged by its openings
+    bool whole = true;
+    for (int i = 0; i < t.bays; ++i) whole &= !collapsed(s, {static_cast<std::uint8_t>(t.first_bay + i)});
+    if (whole) return plane::blocks(a.outline, t.top, p, q);
+    for (int i = 0; i < t.bays; ++i)
+      if (!collapsed(s, {static_cast<std::uint8_t>(t.first_bay + i)}) &&
+          plane::blocks(w.bays[t.first_bay + i].outline, t.top, p, q))
+        return true;
+    return false;
+  }
+  if (a.round) return plane::blocks(a.circle, t.top, p, q);
+  if (looks_over(a, from, to)) return false;
+  if (!gaps_in(s, a.shape)) return plane::blocks(a.outline, t.top, p, q);
+  return blocks_beside_gaps(s, a.shape, a.outline, t.top, p, q);
+}
+
+std::int64_t depth_in(const Area& a, int top, const Eye& from, const Eye& to) {
+  if (from.z >= top && to.z >= top) return 0;
+  const plane::Spans spans = a.round ? plane::spans_inside(a.circle, from.at, to.at)
+                                     : plane::spans_inside(a.outline, from.at, to.at);
+  if (!spans.size) return 0;
+  const std::int64_t length = plane::length_nm(to.at - from.at);
+  std::int64_t sum = 0;
+  for (plane::Span span : spans) {
+    const int rise = to.z - from.z;
+    if (rise) {
+      const plane::Part at_top =
+          rise > 0 ? plane::Part{top - from.z, rise} : plane::Part{from.z - top, -rise};
+      if (rise > 0 && at_top < span.to) span.to = at_top;
+      if (rise < 0 && span.from < at_top) span.from = at_top;
+    }
+    if (span.from < span.to) sum += plane::part_of(length, span.to) - plane::part_of(length, span.from);
+  }
+  return sum;
+}
+
+Sight blocked(Why why, ShapeId shape = {}, Vehicle hull = {}) {
+  Sight r;
+  r.seen = false;
+  r.why = why;
+  r.blocker = shape;
+  r.hull = hull;
+  return r;
+}
+
+}  // namespace
+
+int ground_height(const World& w, Point p) {
+  int z = 0;
+  for (const std::uint8_t i : w.hills)
+    if (w.shapes[w.areas[i].shape.id].top > z && in_area(w.areas[i], p))
+      z = w.shapes[w.areas[i].shape.id].top;
+  return z;
+}
+
+bool collapsed(const State& s, Bay b) { return s.collapsed[b.id >> 3] >> (b.id & 7) & 1; }
+bool pierced(const State& s, ShapeId b) { return s.pierced[b.id >> 3] >> (b.id & 7) & 1; }
+
+Bay bay_at(const World& w, Point p) {
+  for (int i = 0; i < w.bay_count; ++i)
+    if (plane::contains(w.bays[i].outline, p)) return {static_cast<std::uint8_t>(i)};
+  return {};
+}
+
+ShapeId building_at(const World& w, const State& s, Point p) {
+  for (const std::uint8_t i : w.screens) {
+    const Area& a = w.areas[i];
+    if (a.ground != Ground::building && a.ground != Ground::bunker) continue;
+    if (apart(a.box, p, p) || !plane::contains(a.outline, p)) continue;
+    const Terrain& t = w.shapes[a.shape.id];
+    for (int k = 0; k < t.bays; ++k) {
+      const Bay b{static_cast<std::uint8_t>(t.first_bay + k)};
+      if (!collapsed(s, b) && plane::contains(w.bays[b.id].outline, p)) return a.shape;
+    }
+  }
+  return {};
+}
+
+Eye ground_eye(const World& w, const State& s, Point p, int storey) {
+  Eye e;
+  e.at = p;
+  e.inside = building_at(w, s, p);
+  e.storey = static_cast<std::uint8_t>(e.inside ? storey : 0);
+  const int floor =
+      e.inside ? w.shapes[e.inside.id].base + e.storey * storey_height : ground_height(w, p);
+  e.z = static_cast<std::int16_t>(floor + standing_height);
+  e.over = true;
+  return e;
+}
+
+Eye eye_of(const World& w, const State& s, Figure f) {
+  const FigureState& me = at(s, f);
+  if (me.aboard != 0xff) {
+    Eye e = eye_of(w, s, carrier(s, f));
+    return e;
+  }
+  Eye e = ground_eye(w, s, me.at, me.storey);
+  const int floor = e.z - standing_height;
+  const bool down = me.health == static_cast<int>(Health::wounded) || posture(s, f) == Posture::prone;
+  const int height = down                                    ? prone_height
+                     : posture(s, f) == Posture::waiting      ? waiting_height
+                     : me.mounted                             ? rider_height
+                                                              : standing_height;
+  e.z = static_cast<std::int16_t>(floor + height);
+  e.over = !down && !me.mounted;
+  return e;
+}
+
+Eye eye_of(const World& w, const State& s, Gear g) {
+  Eye e = ground_eye(w, s, at(s, g).at, at(s, g).storey);
+  e.z = static_cast<std::int16_t>(e.z - standing_height + gun_height);
+  return e;
+}
+
+Eye eye_of(const World& w, const State& s, Vehicle v, bool hull_height) {
+  Eye e;
+  e.at = at(s, v).at;
+  const int height = at(s, v).wrecked ? 2.5_high : type_of(w, v).height;
+  e.z = static_cast<std::int16_t>(ground_height(w, e.at) + (hull_height ? height * 2 / 3 : height));
+  e.own = v;
+  return e;
+}
+
+Eye eye_of(const World& w, const State& s, Piece p) {
+  if (p.is_vehicle()) return eye_of(w, s, p.as_vehicle());
+  if (p.is_gear()) return eye_of(w, s, p.as_gear());
+  return eye_of(w, s, p.as_figure());
+}
+
+Sight look(const World& w, const State& s, const Eye& from, const Eye& to) {
+  if (from.inside && from.inside == to.inside) {  // sk.g20.1: one room, or nothing
+    const Bay a = bay_at(w, from.at), b = bay_at(w, to.at);
+    if (a == b && from.storey == to.storey) return {};
+    return blocked(Why::rooms, from.inside);
+  }
+  if (from.inside && !looks_out(w, s, from, to.at)) return blocked(Why::walls, from.inside);
+  if (to.inside && !looks_out(w, s, to, from.at)) return blocked(Why::walls, to.inside);
+  for (const std::uint8_t i : w.hills) {  // sk.g9.2, sk.g8.6
+    const Area& a = w.areas[i];
+    if (apart(a.box, from.at, to.at)) continue;
+    const Terrain& t = w.shapes[a.shape.id];
+    if (plane::blocks(a.outline, t.top, {from.at, from.z}, {to.at, to.z}))
+      return blocked(Why::height, a.shape);
+  }
+  for (const std::uint8_t i : w.screens) {
+    const Area& a = w.areas[i];
+    if (!apart(a.box, from.at, to.at) && screen_blocks(w, s, a, from, to))
+      return blocked(Why::height, a.shape);
+  }
+  for (int i = 0; i < w.vehicle_count; ++i) {  // sk.g9.2: vehicles and wrecks
+    const Vehicle v = vehicle(i);
+    if (!on_table(s, v) || v == from.own || v == to.own) continue;
+    if (hidden(s, w.vehicles[i].group)) continue;
+    const int reach = type_of(w, v).length;
+    const Point c = at(s, v).at;
+    const Box b{static_cast<std::int16_t>(c.x - reach), static_cast<std::int16_t>(c.y - reach),
+                static_cast<std::int16_t>(c.x + reach), static_cast<std::int16_t>(c.y + reach)};
+    if (apart(b, from.at, to.at)) continue;
+    const int top = eye_of(w, s, v).z;
+    if (plane::blocks(hull(w, s, v), top, {from.at, from.z}, {to.at, to.z}))
+      return blocked(Why::height, {}, v);
+  }
+  Sight r;
+  for (const std::uint8_t i : w.veils) {  // sk.g9.3
+    const Area& a = w.areas[i];
+    if (apart(a.box, from.at, to.at)) continue;
+    r.veil += depth_in(a, w.shapes[a.shape.id].top, from, to) * w.ground[static_cast<int>(a.ground)].veil;
+    if (r.veil > veil_limit * 100 * plane::nanometres_a_unit + 10) {  // sk.g1.3: 1e-6 cm
+      r.seen = false;
+      r.why = Why::veil;
+      r.blocker = a.shape;
+      return r;
+    }
+  }
+  return r;
+}
+
+bool line_touches_smoke(const State& s, Point a, Point b) {
+  for (const Smoke& c : s.smoke)
+    if (plane::within(c.centre, a, b, c.large ? 7_cm : 4_cm)) return true;
+  return false;
+}
+
+namespace {
+
+// sk.g9.7
+bool seen_by_night(const World& w, const State& s, Piece viewer, Piece target) {
+  if (!is_night(w, s)) return true;
+  if (within(w, s, viewer, target, 40_cm)) return true;
+  const Group g = group_of(w, target);
+  if (g && at(s, g).fired_turn && s.turn - at(s, g).fired_turn <= 1 && within(w, s, viewer, target, 80_cm))
+    return true;
+  for (int i = 0; i < w.vehicle_count; ++i)
+    if (s.vehicles[i].burning && on_table(s, vehicle(i)) &&
+        within(w, s, Piece(vehicle(i)), target, 20_cm))
+      return true;
+  return false;
+}
+
+// sk.g9.6: four corners and the centre at hull height, then the turret.
+Sight look_at_vehicle(const World& w, const State& s, const Eye& from, Vehicle v) {
+  const Shape corners = hull(w, s, v);
+  Eye to = eye_of(w, s, v, true);
+  int free = 0;
+  Sight first;
+  const Point centre = to.at;
+  for (int i = 0; i < 5; ++i) {
+    to.at = i < 4 ? corners.corner[i] : centre;
+    const Sight line = look(w, s, from, to);
+    if (line.seen) ++free;
+    else first = line;
+  }
+  if (free == 5) return {};
+  if (free) {
+    Sight r;
+    r.partly = true;
+    return r;
+  }
+  const Sight turret = look(w, s, from, eye_of(w, s, v));
+  if (!turret.seen) return first;
+  Sight r;
+  r.partly = r.hull_down = true;
+  return r;
+}
+
+}  // namespace
+
+Sight sees(const World& w, const State& s, Piece viewer, Piece target) {
+  if (!seen_by_night(w, s, viewer, target)) return blocked(Why::night);
+  Vehicle in;  // sk.g9.9
+  if (viewer.is_vehicle()) in = viewer.as_vehicle();
+  else if (viewer.is_figure()) in = carrier(s, viewer.as_figure());
+  if (in && !is_open(w, s, in) && target.is_figure()) {
+    const Figure f = target.as_figure();
+    if (at(s, f).aboard == 0xff && !within(w, s, Piece(in), target, 20_cm) &&
+        (low(s, f) || sheltered(w, s, f, at(s, in).at)))
+      return blocked(Why::closed);
+  }
+  Vehicle aim;
+  if (target.is_vehicle()) aim = target.as_vehicle();
+  else if (target.is_figure() && carrier(s, target.as_figure())) aim = carrier(s, target.as_figure());
+  const Eye from = eye_of(w, s, viewer);
+  Sight r;
+  if (aim && aim == from.own) return r;
+  r = aim ? look_at_vehicle(w, s, from, aim) : look(w, s, from, eye_of(w, s, target));
+  if (r.seen) r.smoke = line_touches_smoke(s, from.at, place_of(s, aim ? Piece(aim) : target));
+  return r;
+}
+
+Sight sees_point(const World& w, const State& s, Piece viewer, Point p, int storey) {
+  const Eye from = eye_of(w, s, viewer);
+  if (is_night(w, s) && !plane::within(from.at, p, 40_cm)) {
+    bool lit = false;
+    for (int i = 0; i < w.vehicle_count; ++i)
+      lit |= s.vehicles[i].burning && within_hull(hull(w, s, vehicle(i)), p, 20_cm);
+    if (!lit) return blocked(Why::night);
+  }
+  Eye to = ground_eye(w, s, p, storey);
+  to.z = static_cast<std::int16_t>(to.z - standing_height);  // the ground itself
+  to.over = false;
+  Sight r = look(w, s, from, to);
+  if (r.seen) r.smoke = line_touches_smoke(s, from.at, p);
+  return r;
+}
+
+}  // namespace bocage::sk

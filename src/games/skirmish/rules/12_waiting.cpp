@@ -1,0 +1,310 @@
+// sk.g12: lying in wait and reaction shots; hidden groups.
+#include "games/skirmish/rules/rules.hpp"
+
+namespace bocage::sk {
+
+namespace {
+
+enum Event_ : std::uint8_t { by_march, by_fire, by_volley, by_vehicle };
+
+bool waits(const World& w, const State& s, Piece p) {
+  if (p.is_figure()) {
+    const Figure f = p.as_figure();
+    return fit(w, s, f) && posture(s, f) == Posture::waiting && at(s, f).aboard == 0xff && morale(w, s, f) == Morale::steady;
+  }
+  if (p.is_vehicle()) return alive(s, p.as_vehicle()) && at(s, p.as_vehicle()).waiting && morale(w, s, group_of(w, p)) == Morale::steady;
+  return usable(s, p.as_gear()) && at(s, p.as_gear()).waiting && morale(w, s, group_of(w, p)) == Morale::steady &&
+         !(info(w, p.as_gear()).arm && row(w, info(w, p.as_gear()).arm).kind == ArmKind::mortar);
+}
+
+template <class Visit>
+void each_subject(const World& w, const State& s, int event, Piece subject, Visit&& visit) {
+  if (event == by_march) {
+    for (const Walk& walk : s.walks)
+      if (walk.done >= 5_cm && on_table(s, walk.who)) visit(Piece(walk.who));
+  } else if (event == by_volley) {
+    each_member(w, s, group(subject.value & 255), [&](Figure f) {
+      if (fit(w, s, f)) visit(Piece(f));
+    });
+  } else {
+    visit(subject);
+  }
+}
+
+// sk.g12.3: in front, in range and in sight; sk.g12.5: guns inside their arc.
+Refusal refuse_reaction(const World& w, const State& s, Piece by, Piece target, int weapon) {
+  if (!exists(w, target)) return {"sk.g12.3"_rule, "sk.refuse.no_such"_text};
+  if (by.is_figure()) {
+    const Figure f = by.as_figure();
+    const Arm arm{static_cast<std::uint8_t>(weapon)};
+    if (!carries(w, s, f, arm)) return {"sk.g12.3"_rule, "sk.refuse.no_such_weapon"_text};
+    if (plane::dot(plane::heading(at(s, f).facing), place_of(s, target) - at(s, f).at) < 0)
+      return {"sk.g6.5"_rule, "sk.refuse.not_in_front"_text};
+    if (row(w, arm).kind == ArmKind::launcher) return refuse_launch(w, s, f, target, {}, arm);
+    return refuse_fire(w, s, f, target, arm);
+  }
+  if (by.is_gear()) {
+    const GearInfo& g = info(w, by.as_gear());
+    if (g.arm) {
+      if (weapon != g.arm.id) return {"sk.g12.5"_rule, "sk.refuse.no_such_weapon"_text};
+      if (!servers(w, s, by.as_gear())) return {"sk.g16.4"_rule, "sk.refuse.no_crew"_text};
+      if (plane::dot(plane::heading(at(s, by.as_gear()).heading), place_of(s, target) - at(s, by.as_gear()).at) < 0)
+        return {"sk.g6.5"_rule, "sk.refuse.not_in_front"_text};
+      return refuse_target(w, s, by, target, g.arm);
+    }
+    return refuse_shell(w, s, by, target, {}, static_cast<Ammo>(weapon));
+  }
+  const Vehicle v = by.as_vehicle();
+  const TypeRow& t = type_of(w, v);
+  if (t.gun && weapon < 4) return refuse_shell(w, s, by, target, {}, static_cast<Ammo>(weapon));
+  return refuse_mg(w, s, v, target, static_cast<Mount>(weapon - 4));
+}
+
+template <class Visit>  // visit(weapon)
+void each_weapon(const World& w, const State& s, Piece by, Visit&& visit) {
+  if (by.is_figure()) {
+    const Figure f = by.as_figure();
+    if (const Arm a = main_arm(w, s, f)) visit(a.id);
+    for (const Arm a : info(w, f).arms)
+      if (a && row(w, a).kind == ArmKind::launcher) visit(a.id);
+    return;
+  }
+  if (by.is_gear()) {
+    const GearInfo& g = info(w, by.as_gear());
+    if (g.arm) return visit(g.arm.id);
+    for (int a = 0; a < 3; ++a) visit(a);
+    return;
+  }
+  if (type_of(w, by.as_vehicle()).gun) {
+    for (int a = 0; a < 3; ++a) visit(a);
+    return;  // sk.g12.5: with its main weapon
+  }
+  visit(4 + static_cast<int>(Mount::main));
+  visit(4 + static_cast<int>(Mount::coaxial));
+  visit(4 + static_cast<int>(Mount::hull));
+  visit(4 + static_cast<int>(Mount::pintle));
+}
+
+bool can_react(const World& w, const State& s, Piece by, int event, Piece subject) {
+  if (!waits(w, s, by)) return false;
+  bool can = false;
+  each_subject(w, s, event, subject, [&](Piece target) {
+    if (can) return;
+    each_weapon(w, s, by, [&](int weapon) { can = can || !refuse_reaction(w, s, by, target, weapon); });
+  });
+  return can;
+}
+
+template <class Visit>
+void each_waiting(const World& w, const State& s, Side side, Visit&& visit) {
+  for (int i = 0; i < w.figure_count; ++i)
+    if (s.figures[i].posture == static_cast<int>(Posture::waiting) && side_of(w, figure(i)) == side && waits(w, s, figure(i)))
+      visit(Piece(figure(i)));
+  for (int i = 0; i < w.vehicle_count; ++i)
+    if (s.vehicles[i].waiting && side_of(w, vehicle(i)) == side && waits(w, s, vehicle(i))) visit(Piece(vehicle(i)));
+  for (int i = 0; i < w.gear_count; ++i)
+    if (s.gears[i].waiting && side_of(w, gear(i)) == side && waits(w, s, gear(i))) visit(Piece(gear(i)));
+}
+
+bool secret(const World& w, const State& s, Side side) {
+  bool any = false;
+  each_group(w, [&](Group g) { any |= side_of(w, g) == side && hidden(s, g); });
+  return any;
+}
+
+void set_reacts(State& s, Piece p, bool on) {
+  if (p.is_figure()) at(s, p.as_figure()).reacts = on;
+  else if (p.is_vehicle()) at(s, p.as_vehicle()).reacts = on;
+  else at(s, p.as_gear()).reacts = on;
+}
+bool reacts(const State& s, Piece p) {
+  if (p.is_figure()) return at(s, p.as_figure()).reacts;
+  if (p.is_vehicle()) return at(s, p.as_vehicle()).reacts;
+  return at(s, p.as_gear()).reacts;
+}
+
+}  // namespace
+
+void end_waiting(State& s, Piece p) {
+  if (p.is_figure()) end_wait(s, p.as_figure());
+  else if (p.is_vehicle()) at(s, p.as_vehicle()).waiting = 0;
+  else at(s, p.as_gear()).waiting = 0;
+}
+
+// Asks the other side if anybody of it lies in wait and could fire. While it has a hidden group it is
+// asked in every case, so that being asked tells nothing.
+bool ask_reaction(const World& w, State& s, Side side, int event, Piece subject) {
+  if (s.active != 0xff && s.groups[s.active].let_pass) return false;
+  bool any = false;
+  each_waiting(w, s, side, [&](Piece p) { any = any || can_react(w, s, p, event, subject); });
+  if (!any && !secret(w, s, side)) return false;
+  s.frames.push(ReactFrame{.side = static_cast<std::uint8_t>(index(side)), .event = static_cast<std::uint8_t>(event), .subject = subject.value});
+  return true;
+}
+
+namespace {
+
+bool run_react(const World& w, State& s, Events*) {
+  auto f = top<ReactFrame>(s);
+  if (f.stage == 0) return false;
+  // sk.g12.4: declared together, then fired in the order of their numbers.
+  Piece next;
+  each_waiting(w, s, static_cast<Side>(f.side), [&](Piece p) {
+    if (!next && reacts(s, p)) next = p;
+  });
+  if (!next) {
+    for (int i = 0; i < w.figure_count; ++i) s.figures[i].reacts = 0;
+    s.frames.pop();
+    return true;
+  }
+  set_reacts(s, next, false);
+  if (can_react(w, s, next, f.event, Piece(f.subject)))
+    s.frames.push(ReactorFrame{.event = f.event, .by = next.value, .subject = f.subject});
+  return true;
+}
+Refusal refuse_react(const World& w, const State& s, Choice c) {
+  const auto f = top<ReactFrame>(s);
+  const Side side = static_cast<Side>(f.side);
+  if (c.what || c.count) return {"sk.g12.3"_rule, "sk.refuse.react"_text};
+  switch (c.verb) {
+    case verb::hold:
+    case verb::let_pass: return c.who ? Refusal{"sk.g12.3"_rule, "sk.refuse.react"_text} : legal;
+    case verb::react_all: {
+      if (c.who) return {"sk.g12.3"_rule, "sk.refuse.react"_text};
+      int n = 0;
+      each_waiting(w, s, side, [&](Piece p) { n += can_react(w, s, p, f.event, Piece(f.subject)) && !reacts(s, p); });
+      return n ? legal : Refusal{"sk.g12.3"_rule, "sk.refuse.nobody_waits"_text};
+    }
+    case verb::react: {
+      const Piece p(c.who);
+      if (!exists(w, p) || p.is_room() || side_of(w, p) != side) return {"sk.g12.3"_rule, "sk.refuse.not_yours"_text};
+      if (!waits(w, s, p)) return {"sk.g12.3"_rule, "sk.refuse.does_not_wait"_text};
+      if (f.last != 0xffff && p.value <= f.last) return {"sk.g12.4"_rule, "sk.refuse.in_order"_text};
+      if (!can_react(w, s, p, f.event, Piece(f.subject))) return {"sk.g12.3"_rule, "sk.refuse.no_target"_text};
+      return legal;
+    }
+    default: return {"sk.g12.3"_rule, "sk.refuse.react"_text};
+  }
+}
+void ask_react(const World& w, const State& s, Prompt& p) {
+  const auto f = top<ReactFrame>(s);
+  p.choice(static_cast<Side>(f.side), "sk.g12.3"_rule, "sk.prompt.react"_text);
+  p.option(verb::hold);
+  p.option(verb::let_pass);
+  int n = 0;
+  each_waiting(w, s, static_cast<Side>(f.side), [&](Piece piece) {
+    if (!can_react(w, s, piece, f.event, Piece(f.subject))) return;
+    n += !reacts(s, piece);
+    if (f.last == 0xffff || piece.value > f.last) p.option(verb::react, piece.value);
+  });
+  if (n) p.option(verb::react_all);
+}
+void take_react(const World& w, State& s, Choice c, Events*) {
+  auto f = top<ReactFrame>(s);
+  if (c.verb == verb::react) {
+    set_reacts(s, Piece(c.who), true);
+    f.last = c.who;
+    s.frames.replace(f);
+    return;
+  }
+  if (c.verb == verb::let_pass && s.active != 0xff) s.groups[s.active].let_pass = 1;
+  if (c.verb == verb::react_all)
+    each_waiting(w, s, static_cast<Side>(f.side), [&](Piece p) {
+      if (can_react(w, s, p, f.event, Piece(f.subject))) set_reacts(s, p, true);
+    });
+  f.stage = 1;
+  s.frames.replace(f);
+}
+
+// ---- one man's reaction
+
+Refusal refuse_reactor(const World& w, const State& s, Choice c) {
+  const auto f = top<ReactorFrame>(s);
+  if (c.verb != verb::target || c.what) return {"sk.g12.3"_rule, "sk.refuse.react"_text};
+  bool subject = false;
+  each_subject(w, s, f.event, Piece(f.subject), [&](Piece p) { subject |= p.value == c.who; });
+  if (!subject) return {"sk.g12.3"_rule, "sk.refuse.not_the_mover"_text};
+  bool has_it = false;
+  each_weapon(w, s, Piece(f.by), [&](int weapon) { has_it |= weapon == c.count; });
+  if (!has_it) return {"sk.g12.3"_rule, "sk.refuse.no_such_weapon"_text};
+  return refuse_reaction(w, s, Piece(f.by), Piece(c.who), c.count);
+}
+void ask_reactor(const World& w, const State& s, Prompt& p) {
+  const auto f = top<ReactorFrame>(s);
+  p.choice(side_of(w, Piece(f.by)), "sk.g12.3"_rule, "sk.prompt.reactor"_text);
+  p.with("piece", piece_kind, f.by);
+  const auto judge = [&](Choice c) { return refuse_reactor(w, s, c); };
+  each_subject(w, s, f.event, Piece(f.subject), [&](Piece t) {
+    each_weapon(w, s, Piece(f.by), [&](int weapon) { p.offer(judge, verb::target, t.value, 0, weapon); });
+  });
+}
+void take_reactor(const World& w, State& s, Choice c, Events* log) {
+  const auto f = top<ReactorFrame>(s);
+  s.frames.pop();
+  const Piece by(f.by), target(c.who);
+  if (log) log->add("reacts", "sk.g12.3"_rule, side_of(w, by)).with("piece", piece_kind, by.value).with("target", piece_kind, target.value);
+  reveal(w, s, group_of(w, by), "sk.g12.6"_rule, log);
+  const auto spend = [&] {
+    end_waiting(s, by);
+    if (by.is_figure() && !at(s, by.as_figure()).acted) at(s, by.as_figure()).acted = 1;
+  };
+  if (by.is_figure()) {
+    const Figure me = by.as_figure();
+    const Arm arm{c.count};
+    if (row(w, arm).kind == ArmKind::launcher) {
+      spend();
+      s.frames.push(FiringFrame{.mode = Fire::launch, .by = me.id, .with = arm.id, .at = target.value});
+      return;
+    }
+    begin_shot(w, s, by, target, arm, true, log);
+    spend();
+    return;
+  }
+  if (by.is_gear()) {
+    const Gear g = by.as_gear();
+    const GearInfo& gun = info(w, g);
+    if (gun.arm) {
+      begin_shot(w, s, by, target, gun.arm, true, log);
+      at(s, g).fired = 1;
+      use_servers(w, s, g, 2);
+    } else {
+      s.frames.push(FiringFrame{.mode = Fire::shell_at, .by = g.id, .with = c.count, .at = target.value});
+    }
+    at(s, g).waiting = 0;
+    return;
+  }
+  const Vehicle v = by.as_vehicle();
+  at(s, v).waiting = 0;
+  if (c.count < 4) {
+    s.frames.push(FiringFrame{.mode = Fire::vshell_at, .by = v.id, .with = c.count, .at = target.value});
+  } else {
+    const Mount m = static_cast<Mount>(c.count - 4);
+    at(s, v).fired |= static_cast<std::uint8_t>(1u << static_cast<int>(m));
+    begin_shot(w, s, by, target, mount_arm(w, s, v, m), true, log);
+  }
+}
+
+}  // namespace
+
+const StepRules react_step{.run = run_react, .ask = ask_react, .refuse = refuse_react, .take = take_react};
+const StepRules reactor_step{.ask = ask_reactor, .refuse = refuse_reactor, .take = take_reactor};
+
+// sk.g12.6: a fit enemy within 10 cm with sight.
+void check_reveals(const World& w, State& s, Group mover, Events* log) {
+  const Side side = side_of(w, mover);
+  for (int i = 0; i < w.group_count; ++i) {
+    const Group g = group(i);
+    if (!hidden(s, g) || side_of(w, g) == side) continue;
+    bool found = false;
+    each_own(w, g, [&](Figure h) {
+      if (found || !on_table(s, h)) return;
+      each_member(w, s, mover, [&](Figure f) {
+        if (found || !fit(w, s, f) || !plane::within(at(s, f).at, at(s, h).at, 10_cm)) return;
+        found = sees(w, s, f, h).seen;
+      });
+    });
+    if (found) reveal(w, s, g, "sk.g12.6"_rule, log);
+  }
+}
+
+}  // namespace bocage::sk

@@ -1,0 +1,215 @@
+// sk.dm.2-sk.dm.4, sk.g14.8-sk.g14.12: what demoralised and routing men must do.
+#include "games/skirmish/rules/rules.hpp"
+
+namespace bocage::sk {
+
+namespace {
+
+// A man thought to stand elsewhere.
+State& supposed(const State& s, Figure f, Point p, int storey) {
+  thread_local State other_place;
+  other_place = s;
+  at(other_place, f).at = p;
+  at(other_place, f).storey = static_cast<std::uint8_t>(storey) & 7;
+  at(other_place, f).posture = static_cast<int>(Posture::standing);
+  return other_place;
+}
+
+// sk.g14.8: a fit enemy weapon in range with a line of sight.
+bool fires_at(const World& w, const State& s, Piece enemy, Figure f) {
+  if (enemy.is_figure()) {
+    const Figure e = enemy.as_figure();
+    if (!fit(w, s, e) || at(s, e).aboard != 0xff) return false;
+    const Arm a = main_arm(w, s, e);
+    if (!a || !within(w, s, e, f, row(w, a).far)) return false;
+  } else if (enemy.is_gear()) {
+    const Gear g = enemy.as_gear();
+    if (!usable(s, g) || (info(w, g).arm && row(w, info(w, g).arm).kind == ArmKind::mortar)) return false;
+    if (info(w, g).arm && !within(w, s, g, f, row(w, info(w, g).arm).far)) return false;
+  } else if (!alive(s, enemy.as_vehicle())) {
+    return false;
+  }
+  return sees(w, s, enemy, f).seen;
+}
+
+template <class Visit>
+void each_enemy_weapon(const World& w, const State& s, Side side, Visit&& visit) {
+  each_known_enemy(w, s, side, [&](Figure e) { visit(Piece(e)); });
+  for (int i = 0; i < w.gear_count; ++i)
+    if (side_of(w, gear(i)) != side && known(w, s, side, gear(i))) visit(Piece(gear(i)));
+  each_vehicle(w, [&](Vehicle v) {
+    const TypeRow& t = type_of(w, v);
+    if (side_of(w, v) != side && known(w, s, side, v) && (t.gun || t.cannon || t.mg_count)) visit(Piece(v));
+  });
+}
+
+bool in_danger(const World& w, const State& s, Figure f, bool shelter_counts) {
+  bool danger = false;
+  each_enemy_weapon(w, s, side_of(w, f), [&](Piece e) {
+    if (danger || !fires_at(w, s, e, f)) return;
+    danger = !shelter_counts || !sheltered(w, s, f, place_of(s, e));
+  });
+  return danger;
+}
+
+bool safe_at(const World& w, const State& s, Figure f, Point p, int storey) {
+  return !in_danger(w, supposed(s, f, p, storey), f, true);
+}
+
+// sk.g14.9: the nearest visible or known enemy.
+Figure nearest_enemy(const World& w, const State& s, Figure f) {
+  Figure best;
+  std::int64_t near = -1;
+  each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
+    const std::int64_t d = plane::square(at(s, e).at - at(s, f).at);
+    if (fit(w, s, e) && (near < 0 || d < near)) near = d, best = e;
+  });
+  return best;
+}
+
+bool farther(const State& s, Figure f, Figure e, Point p) {  // at least 5 cm
+  const std::int64_t before = plane::length_nm(at(s, e).at - at(s, f).at), after = plane::length_nm(at(s, e).at - p);
+  return after + 10 >= before + in_nm(5_cm);
+}
+
+constexpr Gait run_gait = Gait::fast;
+
+Refusal may_run_to(const World& w, const State& s, Figure f, Point p, int storey, WayTo& way) {
+  const int most = stride(w, s, f, run_gait);
+  if (!on_the_table(w, p) || p == at(s, f).at) return {"sk.g14.8"_rule, "sk.refuse.off_table"_text};
+  const Goer goer = goer_of(w, s, f);
+  if (may_stand(w, s, goer, p, storey) != Stand::free) return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
+  way = way_to(w, s, goer, at(s, f).at, at(s, f).storey, p, storey, {most, true, mounted(s, f)});
+  return way ? legal : Refusal{"sk.g14.8"_rule, "sk.refuse.too_far"_text};
+}
+
+bool hide_away(const World& w, State& s, Figure f) {
+  const int most = stride(w, s, f, run_gait);
+  WayTo best, way;
+  Point goal;
+  int floor = 0;
+  const auto consider = [&](Point p, int storey) {
+    if (!plane::within(p, at(s, f).at, most) || may_run_to(w, s, f, p, storey, way)) return;
+    if ((best && way.cost >= best.cost) || !safe_at(w, s, f, p, storey)) return;
+    best = way, goal = p, floor = storey;
+  };
+  for (int i = 0; i < w.post_count; ++i)
+    if (plane::within(w.posts[i].at, at(s, f).at, best ? best.units() : most)) consider(w.posts[i].at, w.posts[i].storey);
+  for (const int part : {4, 8, 12, 16, 20}) {
+    if (best && best.units() <= most * part / 20) break;
+    for (int k = 0; k < 16; ++k) consider(plane::along(at(s, f).at, plane::heading(k * 45 / 2), most * part / 20 - 1), 0);
+  }
+  if (best) {
+    begin_walk(w, s, f, best, floor, run_gait, false);
+    return true;
+  }
+  // The full run by the shortest way towards the nearest such place.
+  std::int64_t near = -1;
+  for (int i = 0; i < w.post_count; ++i) {
+    const auto& post = w.posts[i];
+    const std::int64_t d = plane::square(post.at - at(s, f).at);
+    if ((near >= 0 && d >= near) || !safe_at(w, s, f, post.at, post.storey)) continue;
+    near = d, goal = post.at;
+  }
+  Vec to = goal - at(s, f).at;
+  if (near < 0) {
+    const Figure e = nearest_enemy(w, s, f);
+    if (!e) return false;
+    to = at(s, f).at - at(s, e).at;
+  }
+  for (int part = 20; part > 4; part -= 2)
+    for (const int turn : {0, 25, -25, 50, -50}) {
+      const Point p = plane::along(at(s, f).at, plane::turned_left(to, turn), most * part / 20 - 1);
+      if (may_run_to(w, s, f, p, 0, way)) continue;
+      begin_walk(w, s, f, way, 0, run_gait, false);
+      return true;
+    }
+  return false;
+}
+
+void draw_away(const World& w, State& s, Figure f) {
+  const Figure e = nearest_enemy(w, s, f);
+  if (!e) return;
+  const Vec away = at(s, f).at - at(s, e).at;
+  const int most = stride(w, s, f, run_gait);
+  WayTo way;
+  for (const int part : {16, 20, 12, 8, 6})
+    for (const int turn : {0, 20, -20, 45, -45, 70, -70}) {
+      const Point p = plane::along(at(s, f).at, plane::turned_left(away, turn), std::max(most * part / 20 - 1, 0));
+      if (!on_the_table(w, p) || !farther(s, f, e, p) || may_run_to(w, s, f, p, 0, way)) continue;
+      begin_walk(w, s, f, way, 0, run_gait, false);
+      return;
+    }
+}
+
+}  // namespace
+
+bool threatened(const World& w, const State& s, Figure f, Point p, int storey) {
+  return in_danger(w, supposed(s, f, p, storey), f, false);
+}
+
+void plan_demoralised(const World& w, State& s, Group g) {
+  s.walks.clear();
+  each_member(w, s, g, [&](Figure f) {
+    if (!fit(w, s, f) || at(s, f).aboard != 0xff || posture(s, f) == Posture::climbing || locked(w, s, f)) return;  // sk.g14.12
+    if (!in_danger(w, s, f, false)) return draw_away(w, s, f);  // sk.dm.3
+    if (in_danger(w, s, f, true)) hide_away(w, s, f);           // sk.dm.2
+  });
+}
+
+// A correction of the program's plan must keep to the rule.
+Refusal refuse_compulsory(const World& w, const State& s, Figure f, Point p, int storey) {
+  if (!in_danger(w, s, f, false)) {
+    const Figure e = nearest_enemy(w, s, f);
+    if (e && !farther(s, f, e, p)) return Refusal{"sk.g14.9"_rule, "sk.refuse.draw_away"_text}.with("least", length_kind, 5_cm);
+    return legal;
+  }
+  if (!safe_at(w, s, f, p, storey)) return {"sk.g14.8"_rule, "sk.refuse.seek_shelter"_text};
+  return legal;
+}
+
+// sk.g14.11: to the side's own edge by the shortest way.
+void rout(const World& w, State& s, Group g, Events* log) {
+  s.walks.clear();
+  const Edge edge = w.edge[index(side_of(w, g))];
+  each_member(w, s, g, [&](Figure f) {
+    if (!sound(s, f) || at(s, f).acted || locked(w, s, f)) return;
+    FigureState& me = at(s, f);
+    if (me.aboard != 0xff) {
+      const Vehicle v = carrier(s, f);
+      if (info(w, g).vehicle == v) return;
+      me.acted = 1;
+      return;
+    }
+    const int most = stride(w, s, f, run_gait);
+    const auto left = [&](Point p) {
+      return edge == Edge::north ? w.depth - p.y : edge == Edge::south ? p.y : edge == Edge::east ? w.width - p.x : p.x;
+    };
+    const Vec out = edge == Edge::north ? Vec{0, 1} : edge == Edge::south ? Vec{0, -1} : edge == Edge::east ? Vec{1, 0} : Vec{-1, 0};
+    WayTo way, best;
+    int least = left(me.at);
+    bool leaves = false;
+    const auto consider = [&](Point p) {
+      if (!on_the_table(w, p) || left(p) >= least || may_run_to(w, s, f, p, 0, way)) return;
+      best = way;
+      least = left(p);
+      leaves = left(p) == 0;
+    };
+    if (least <= most) consider(plane::along(me.at, out, least));
+    if (!leaves)
+      for (int part = 20; part > 2 && !best; part -= 3)
+        for (const int turn : {0, 20, -20, 45, -45, 75, -75}) consider(plane::along(me.at, plane::turned_left({out.x * 1000, out.y * 1000}, turn), most * part / 20 - 1));
+    if (!least && !best) {  // stands on the edge already
+      if (log) log->add("left_table", "sk.g14.11"_rule, side_of(w, f)).with("figure", piece_kind, f.id);
+      remove_from_play(w, s, f, Place::routed);
+      return;
+    }
+    if (!best) return;
+    begin_walk(w, s, f, best, 0, run_gait, false);
+    if (leaves) s.walks.back().flags |= 2;
+  });
+  update_zones(w, s);
+  if (!s.walks.empty()) march(w, s, g, true);
+}
+
+}  // namespace bocage::sk

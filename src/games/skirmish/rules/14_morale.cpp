@@ -1,0 +1,387 @@
+// sk.mo, sk.st, sk.mt, sk.dm.1, sk.ts, sk.tm, sk.g14: sequence 1, for infantry and for tanks.
+#include "games/skirmish/rules/rules.hpp"
+#include "games/skirmish/tables.hpp"
+
+namespace bocage::sk {
+
+namespace {
+
+bool is_tank(const World& w, const State& s, Group g) {  // sk.g14.13
+  const Vehicle v = info(w, g).vehicle;
+  return v && alive(s, v) && armoured(w, v);
+}
+bool crew_of_something(const World& w, Group g) {  // sk.g14.15: no half-strength cause
+  const GroupKind k = info(w, g).kind;
+  return k == GroupKind::team || k == GroupKind::crew || k == GroupKind::vehicle || k == GroupKind::leader;
+}
+
+// sk.g14.3
+bool armour_near(const World& w, const State& s, Group g) {
+  const Side side = side_of(w, g);
+  bool near = false;
+  each_vehicle(w, [&](Vehicle v) {
+    if (near || side_of(w, v) == side || !alive(s, v) || !known(w, s, side, v) || !armoured(w, v)) return;
+    const Shape h = hull(w, s, v);
+    each_member(w, s, g, [&](Figure f) {
+      if (near || !fit(w, s, f)) return;
+      near = plane::contains(h, at(s, f).at);
+      for (int e = 0; e < 4 && !near; ++e)
+        near = plane::compare_distance(at(s, f).at, h.from(e), h.to(e), 30_cm) < 0;
+    });
+  });
+  return near;
+}
+
+// sk.g14.5
+bool sees_routers(const World& w, const State& s, Group g) {
+  const Side side = side_of(w, g);
+  bool sees_one = false;
+  each_figure(w, [&](Figure r) {
+    if (sees_one || side_of(w, r) != side || !sound(s, r) || morale(w, s, r) != Morale::routing) return;
+    each_member(w, s, g, [&](Figure f) {
+      if (!sees_one && fit(w, s, f)) sees_one = sees(w, s, f, r).seen;
+    });
+  });
+  return sees_one;
+}
+
+// sk.g14.14
+bool ready_infantry_near(const World& w, const State& s, Vehicle v) {
+  const Shape h = hull(w, s, v);
+  bool ready = false;
+  each_group(w, [&](Group g) {
+    if (ready || side_of(w, g) != side_of(w, v) || info(w, g).kind != GroupKind::section) return;
+    if (morale(w, s, g) != Morale::steady || 2 * fit_men(w, s, g) <= info(w, g).initial) return;
+    each_own(w, g, [&](Figure f) {
+      if (!ready && fit(w, s, f) && at(s, f).aboard == 0xff) ready = plane::within(at(s, f).at, h, 20_cm);
+    });
+  });
+  return ready;
+}
+
+bool has_men(const World& w, const State& s, Group g) {
+  bool any = false;
+  each_own(w, g, [&](Figure f) { any |= sound(s, f); });
+  return any;
+}
+
+bool tests_at_all(const World& w, const State& s, Group g) {
+  const GroupInfo& me = info(w, g);
+  if (me.kind == GroupKind::battery || !has_men(w, s, g) || hidden(s, g)) return false;
+  if (me.kind == GroupKind::leader && at(s, g).attached != 0xff) return false;  // sk.g14.19
+  return true;
+}
+
+}  // namespace
+
+int causes_of(const World& w, const State& s, Group g) {
+  const GroupInfo& me = info(w, g);
+  const GroupState& now = at(s, g);
+  int causes = 0;
+  if (is_tank(w, s, g)) {
+    const VehicleState& v = at(s, me.vehicle);
+    if (v.air) causes |= air;        // sk.ts.1
+    if (v.hurt) causes |= damaged;   // sk.ts.2, as an event
+    if (!ready_infantry_near(w, s, me.vehicle)) causes |= alone;  // sk.ts.3
+    return causes;
+  }
+  if (now.bombarded) causes |= bombarded;
+  if (!(me.traits & buster) && armour_near(w, s, g)) causes |= near_armour;  // sk.st.2b
+  if (!crew_of_something(w, g) && 2 * fit_men(w, s, g) <= me.initial) causes |= half;  // sk.g5.2
+  if (now.exposed) causes |= exposed;
+  if (morale(w, s, g) != Morale::steady || sees_routers(w, s, g)) causes |= routers;  // sk.g14.2
+  if (me.had_leader && me.kind != GroupKind::leader && !has_leader(w, s, g)) causes |= leaderless;  // sk.g14.18
+  return causes;
+}
+
+void snap_causes(const World& w, State& s) {
+  for (int i = 0; i < w.group_count; ++i) {
+    GroupState& g = s.groups[i];
+    g.causes = tests_at_all(w, s, group(i)) ? static_cast<std::uint8_t>(causes_of(w, s, group(i))) & 63 : 0;
+    g.exposed = g.bombarded = 0;  // sk.g14.1: events since the last sequence 1
+  }
+  for (int i = 0; i < w.vehicle_count; ++i) s.vehicles[i].air = s.vehicles[i].hurt = 0;
+  for (int i = 0; i < w.figure_count; ++i) s.figures[i].fresh = 0;
+  for (int i = 0; i < w.vehicle_count; ++i) s.vehicles[i].fresh = 0;
+}
+
+bool tests_for_stress(const World& w, const State& s, Group g, int causes) {
+  if (morale(w, s, g) == Morale::routing) return false;  // sk.g14.6
+  int n = 0;
+  for (int c = causes; c; c &= c - 1) ++n;
+  if (is_tank(w, s, g)) return n >= 1;
+  const int traits = info(w, g).traits;  // sk.mo.3-sk.mo.5; both: the fanatic's threshold (sk.g2.7)
+  return n >= (traits & fanatic ? 3 : traits & brave ? 2 : 1);
+}
+
+int test_need(const World& w, const State& s, Group g) {
+  const QualityRow& q = row(quality(w, s, g));
+  return is_tank(w, s, g) ? q.tank : q.morale;
+}
+
+void worsen(const World& w, State& s, Group g, RuleId by, Events* log) {
+  GroupState& now = at(s, g);
+  const Vehicle v = info(w, g).vehicle;
+  const bool second = now.morale != static_cast<int>(Morale::steady);
+  if (log)
+    log->add(second ? "routs" : "demoralised", by, side_of(w, g)).with("group", group_kind, g.id);
+  if (v && alive(s, v) && armoured(w, v) && second) {  // sk.g14.17
+    if (at(s, v).immobile || at(s, v).majored) return bail_out(w, s, v, log);
+    now.morale = static_cast<int>(Morale::routing);
+    return;
+  }
+  now.morale = static_cast<std::uint8_t>(second ? Morale::routing : Morale::demoralised);
+  each_member(w, s, g, [&](Figure f) {
+    end_wait(s, f);  // sk.g12.1
+    if (second) end_cover(w, s, f);
+  });
+  if (v) {
+    at(s, v).waiting = 0;
+    if (!open_topped(w, v)) at(s, v).hatch = 0;  // sk.g14.16
+    if (second) end_cover(w, s, v);
+  }
+  if (const Gear k = info(w, g).gear) {
+    at(s, k).waiting = 0;
+    if (second) end_cover(w, s, k);
+  }
+}
+
+namespace {
+
+// ---- declarations (sk.g3.2, sk.g5.7, sk.g11.6)
+
+bool can_rally(const World& w, const State& s, Figure officer, Group g) {
+  return is_officer(info(w, officer).rank) && side_of(w, officer) == side_of(w, g) &&
+         fit(w, s, officer) && !at(s, officer).rallied && !locked(w, s, officer) && in_command(w, s, officer, g);
+}
+bool rally_possible(const World& w, const State& s, Group g) {
+  if (morale(w, s, g) == Morale::steady || is_tank(w, s, g) || !tests_at_all(w, s, g)) return false;
+  bool any = false;
+  each_figure(w, [&](Figure f) { any |= can_rally(w, s, f, g); });
+  return any;
+}
+bool under_cover_fire(const World& w, const State& s, Group g) {
+  bool any = false;
+  each_member(w, s, g, [&](Figure f) { any |= fit(w, s, f) && at(s, f).under; });
+  return any;
+}
+bool may_declare(const World& w, const State& s, Group g) {
+  if (!tests_at_all(w, s, g)) return false;
+  if (rally_possible(w, s, g)) return true;
+  return morale(w, s, g) == Morale::steady && !info(w, g).vehicle && under_cover_fire(w, s, g);
+}
+
+Side side_in_order(const World& w, const State& s, int order) {  // sk.g3.4
+  const int first = s.turn <= 1 ? index(w.attacker) : s.priority;
+  return static_cast<Side>(order ? 1 - first : first);
+}
+
+bool run_declare(const World& w, State& s, Events*) {
+  auto f = top<DeclareFrame>(s);
+  for (; f.order < 2; ++f.order, f.next = 0)
+    for (; f.next < w.group_count; ++f.next) {
+      const Group g = group(f.next);
+      if (side_of(w, g) == side_in_order(w, s, f.order) && may_declare(w, s, g)) {
+        s.frames.replace(f);
+        return false;
+      }
+    }
+  s.frames.pop();
+  return true;
+}
+Refusal refuse_declare(const World& w, const State& s, Choice c) {
+  const Group g = group(top<DeclareFrame>(s).next);
+  if (c.count) return {"sk.g3.2"_rule, "sk.refuse.declare"_text};
+  switch (c.verb) {
+    case verb::sit_tight:
+      return c.who == g.id && !c.what ? legal : Refusal{"sk.g3.4"_rule, "sk.refuse.other_group"_text};
+    case verb::want_move:
+      if (c.who != g.id || c.what) return {"sk.g3.4"_rule, "sk.refuse.other_group"_text};
+      if (morale(w, s, g) != Morale::steady) return {"sk.g11.6"_rule, "sk.refuse.moves_anyway"_text};
+      if (!under_cover_fire(w, s, g)) return {"sk.mo.1"_rule, "sk.refuse.not_under_fire"_text};
+      return legal;
+    case verb::rally: {
+      if (c.what != g.id) return {"sk.g3.4"_rule, "sk.refuse.other_group"_text};
+      const Figure f = figure(c.who & 255);
+      if (c.who >= w.figure_count || side_of(w, f) != side_of(w, g))
+        return {"sk.g5.7"_rule, "sk.refuse.not_yours"_text};
+      if (!is_officer(info(w, f).rank)) return {"sk.g5.7"_rule, "sk.refuse.no_officer"_text};
+      if (!fit(w, s, f)) return {"sk.g5.7"_rule, "sk.refuse.not_fit"_text};
+      if (at(s, f).rallied) return {"sk.g5.7"_rule, "sk.refuse.rallied_already"_text};
+      if (locked(w, s, f)) return {"sk.g5.7"_rule, "sk.refuse.locked"_text};
+      if (morale(w, s, g) == Morale::steady) return {"sk.mo.2"_rule, "sk.refuse.steady"_text};
+      if (!in_command(w, s, f, g))
+        return Refusal{"sk.g5.5"_rule, "sk.refuse.radius"_text}.with("radius", length_kind,
+                                                                    command_radius(info(w, f).rank));
+      return legal;
+    }
+    default: return {"sk.g3.2"_rule, "sk.refuse.declare"_text};
+  }
+}
+void ask_declare(const World& w, const State& s, Prompt& p) {
+  const Group g = group(top<DeclareFrame>(s).next);
+  p.choice(side_of(w, g), "sk.g3.2"_rule, "sk.prompt.declare"_text);
+  p.of_player(owner_of(w, s, g));
+  p.with("group", group_kind, g.id);
+  const auto judge = [&](Choice c) { return refuse_declare(w, s, c); };
+  each_figure(w, [&](Figure f) {
+    if (is_officer(info(w, f).rank)) p.offer(judge, verb::rally, f.id, g.id);
+  });
+  p.offer(judge, verb::want_move, g.id);
+  p.option(verb::sit_tight, g.id);
+}
+void take_declare(const World& w, State& s, Choice c, Events* log) {
+  auto f = top<DeclareFrame>(s);
+  const Group g = group(f.next++);
+  s.frames.replace(f);
+  if (c.verb == verb::rally) {
+    at(s, g).rallying = 1;
+    at(s, g).rallied_by = static_cast<std::uint8_t>(c.who);
+    at(s, figure(c.who)).rallied = 1;
+    if (log)
+      log->add("rallies", "sk.g5.7"_rule, side_of(w, g)).with("officer", piece_kind, c.who).with("group", group_kind, g.id);
+  } else if (c.verb == verb::want_move) {
+    at(s, g).wants = 1;
+    if (log) log->add("wants_move", "sk.mo.1"_rule, side_of(w, g)).with("group", group_kind, g.id);
+  }
+}
+
+// ---- tests (sk.g3.3: at most one)
+
+bool due_test(const World& w, const State& s, Group g) {
+  const GroupState& now = at(s, g);
+  if (now.tested || !tests_at_all(w, s, g)) return false;
+  return now.rallying || now.wants || tests_for_stress(w, s, g, now.causes);
+}
+
+bool run_morale(const World& w, State& s, Events*) {
+  auto f = top<MoraleFrame>(s);
+  for (; f.order < 2; ++f.order, f.next = 0)
+    for (; f.next < w.group_count; ++f.next) {
+      const Group g = group(f.next);
+      if (side_of(w, g) == side_in_order(w, s, f.order) && due_test(w, s, g)) {
+        f.group = g.id;
+        s.frames.replace(f);
+        return false;
+      }
+    }
+  s.frames.pop();
+  return true;
+}
+
+// sk.tm.2, sk.tm.3; sk.mt.1
+int test_bonus(const World& w, const State& s, Group g) {
+  if (is_tank(w, s, g)) {
+    const Vehicle v = info(w, g).vehicle;
+    int n = 0;
+    if (type_of(w, v).crew >= 2 && !commander(w, s, v)) n -= 1;
+    return n + radio_fit(w, s, v);
+  }
+  return morale_bonus(w, s, g);
+}
+
+RuleId occasion(const World& w, const State& s, Group g) {
+  const GroupState& now = at(s, g);
+  if (now.rallying) return "sk.mo.2"_rule;
+  if (is_tank(w, s, g)) return "sk.tm.1"_rule;
+  const int traits = info(w, g).traits;
+  if (tests_for_stress(w, s, g, now.causes))
+    return traits & fanatic ? "sk.mo.3"_rule : traits & brave ? "sk.mo.4"_rule : "sk.mo.5"_rule;
+  return "sk.mo.1"_rule;
+}
+
+void ask_morale(const World& w, const State& s, Prompt& p) {
+  const Group g = group(top<MoraleFrame>(s).group);
+  Chance die = Chance::throw_dice(1);
+  const int need = test_need(w, s, g) - test_bonus(w, s, g);
+  die.classed = true;
+  for (int n = 1; n <= 6; ++n) die.sum_class[n] = n >= need;
+  p.roll(side_of(w, g), occasion(w, s, g), "sk.prompt.morale"_text, die);
+  p.with("group", group_kind, g.id).with("need", number_kind, test_need(w, s, g)).with("bonus", number_kind, test_bonus(w, s, g));
+}
+
+bool commissar_at_hand(const World& w, const State& s, Group g) {
+  bool any = false;
+  each_figure(w, [&](Figure f) {
+    any |= info(w, f).rank == Rank::commissar && side_of(w, f) == side_of(w, g) && group_of(w, f) != g &&
+           in_command(w, s, f, g);
+  });
+  return any;
+}
+
+void take_morale(const World& w, State& s, Choice c, Events* log) {
+  auto f = top<MoraleFrame>(s);
+  const Group g = group(f.group);
+  GroupState& now = at(s, g);
+  const int bonus = test_bonus(w, s, g), need = test_need(w, s, g);
+  const bool passed = sum_of(c) + bonus >= need;  // sk.g1.11
+  now.tested = 1;
+  now.result = passed ? 1 : 2;
+  if (log) {
+    Event& e = log->add("morale_test", occasion(w, s, g), side_of(w, g)).on(c).gives(passed ? "passed" : "failed");
+    e.with("group", group_kind, g.id).number("need", need).number("bonus", bonus).with("causes", cause_kind, now.causes);
+  }
+  if (!passed && w.on.pistol && !now.pistoled && commissar_at_hand(w, s, g) && fit_men(w, s, g) > 1)
+    s.frames.push(PistolFrame{.group = g.id});
+}
+
+// ---- sk.g5.8
+
+void ask_pistol(const World& w, const State& s, Prompt& p) {
+  const Group g = group(top<PistolFrame>(s).group);
+  p.choice(side_of(w, g), "sk.g5.8"_rule, "sk.prompt.pistol"_text);
+  p.with("group", group_kind, g.id);
+  p.option(verb::accept);
+  each_own(w, g, [&](Figure f) {
+    if (fit(w, s, f) && info(w, f).rank == Rank::soldier) p.option(verb::shoot, f.id);
+  });
+}
+void take_pistol(const World& w, State& s, Choice c, Events* log) {
+  const Group g = group(top<PistolFrame>(s).group);
+  s.frames.pop();
+  if (c.verb == verb::accept) return;
+  kill(w, s, figure(c.who), "sk.g5.8"_rule, log);
+  at(s, g).pistoled = 1;
+  at(s, g).tested = 0;  // once more
+  at(s, g).result = 0;
+}
+
+// ---- applied together (sk.g3.2)
+
+bool run_steps_down(const World& w, State& s, Events* log) {
+  s.frames.pop();
+  for (int i = 0; i < w.group_count; ++i) {
+    const Group g = group(i);
+    GroupState& now = at(s, g);
+    if (info(w, g).kind == GroupKind::battery) continue;
+    const bool tank = is_tank(w, s, g);
+    if (now.result == 2) {
+      worsen(w, s, g, now.rallying ? "sk.g5.7"_rule : tank ? "sk.g14.16"_rule : "sk.dm.1"_rule, log);
+    } else if (now.result == 1 && now.rallying) {
+      now.morale = static_cast<std::uint8_t>(now.morale - 1) & 3;
+      if (log)
+        log->add("rallied", "sk.g5.7"_rule, side_of(w, g)).with("group", group_kind, g.id).with("morale", morale_kind, now.morale);
+    } else if (tank && now.morale == static_cast<int>(Morale::demoralised) && (now.result == 1 || !now.causes)) {
+      now.morale = static_cast<int>(Morale::steady);  // sk.g14.16
+      if (log) log->add("rallied", "sk.g14.16"_rule, side_of(w, g)).with("group", group_kind, g.id).with("morale", morale_kind, 0);
+    }
+    // sk.g11.6, sk.g3.3: who did not declare and pass does not move those under covering fire.
+    const bool moves = now.wants && now.result == 1;
+    each_member(w, s, g, [&](Figure f) { at(s, f).tied = at(s, f).under && !moves; });
+  }
+  return true;
+}
+
+}  // namespace
+
+const StepRules declare_step{.run = run_declare, .ask = ask_declare, .refuse = refuse_declare, .take = take_declare};
+const StepRules morale_step{.run = run_morale, .ask = ask_morale, .take = take_morale};
+const StepRules pistol_step{.ask = ask_pistol, .take = take_pistol};
+const StepRules steps_down_step{.run = run_steps_down};
+
+void note_exposed(const World& w, State& s, Figure f, Point source) {  // sk.g14.4, sk.g10.10
+  if (sheltered(w, s, f, source)) return;
+  at(s, acts_with(w, s, group_of(w, f))).exposed = 1;
+}
+
+}  // namespace bocage::sk
