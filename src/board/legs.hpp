@@ -12,24 +12,10 @@
 
 namespace bocage::plane {
 
-constexpr std::uint64_t root_u64(std::uint64_t n) {
-  if (n < 2) return n;
-  std::uint64_t guess = std::uint64_t{1} << (33 - __builtin_clzll(n) / 2);
-  for (;;) {
-    const std::uint64_t next = (guess + n / guess) / 2;
-    if (next >= guess) return guess;
-    guess = next;
-  }
-}
-
 inline constexpr std::int64_t nanometres_a_unit = 100'000;
 
-// A length to the nearest nanometre; at most 42,000 units either way.
-constexpr std::int64_t length_nm(Vec v) {
-  const std::uint64_t n = static_cast<std::uint64_t>(square(v)) * 10'000'000'000u;
-  const std::uint64_t r = root_u64(n);
-  return static_cast<std::int64_t>(n - r * r > r ? r + 1 : r);
-}
+// A length to the nearest nanometre.
+constexpr std::int64_t length_nm(Vec v) { return nanometres(v); }
 
 // That part of so many nanometres.
 constexpr std::int64_t part_of(std::int64_t nm, Part t) {

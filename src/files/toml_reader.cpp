@@ -187,6 +187,91 @@ std::vector<std::string> Table::names(std::string_view key) const {
   return out;
 }
 
+namespace {
+
+// Nothing if it is no number, or has more than two decimals.
+std::optional<long> read_hundredths(const toml::node& node) {
+  if (const auto* whole = node.as_integer()) {
+    if (whole->get() > 1'000'000 || whole->get() < -1'000'000) return {};
+    return static_cast<long>(whole->get() * 100);
+  }
+  const auto* real = node.as_floating_point();
+  if (!real || !(real->get() < 1e6 && real->get() > -1e6)) return {};
+  const double scaled = real->get() * 100;
+  const long near = static_cast<long>(scaled + (scaled < 0 ? -0.5 : 0.5));
+  if (scaled - static_cast<double>(near) > 1e-6 || static_cast<double>(near) - scaled > 1e-6) return {};
+  return near;
+}
+
+constexpr const char* measured = "a number with at most two decimals";
+
+}  // namespace
+
+long Table::hundredths(std::string_view key, long low, long high, long otherwise) const {
+  const toml::node* node = data_->get(key);
+  if (!node) return otherwise;
+  const auto value = read_hundredths(*node);
+  if (value && *value >= low && *value <= high) return *value;
+  data_->complain(node->source(), "'" + std::string(key) + "' should be " + measured + ", from " +
+                                      std::to_string(low / 100) + " to " + std::to_string(high / 100));
+  return otherwise;
+}
+
+std::vector<std::vector<long>> Table::hundredths_rows(std::string_view key) const {
+  std::vector<std::vector<long>> rows;
+  for (auto& list : hundredths_lists(key))
+    for (auto& row : list) rows.push_back(std::move(row));
+  return rows;
+}
+
+std::vector<std::vector<std::vector<long>>> Table::hundredths_lists(std::string_view key) const {
+  std::vector<std::vector<std::vector<long>>> out;
+  const toml::node* node = data_->get(key);
+  if (!node) return out;
+  const auto is_row = [](const toml::array& list) {
+    for (const toml::node& item : list)
+      if (item.is_array()) return false;
+    return true;
+  };
+  const auto read_row = [&](const toml::array& list) {
+    std::vector<long> row;
+    for (const toml::node& item : list) {
+      const auto value = read_hundredths(item);
+      if (!value) data_->complain(item.source(), std::string("this should be ") + measured);
+      row.push_back(value.value_or(0));
+    }
+    return row;
+  };
+  const auto read_list = [&](const toml::array& list) {
+    std::vector<std::vector<long>> rows;
+    if (is_row(list)) rows.push_back(read_row(list));
+    else
+      for (const toml::node& item : list) {
+        if (const auto* inner = item.as_array()) rows.push_back(read_row(*inner));
+        else data_->complain(item.source(), "this should be a list of numbers");
+      }
+    return rows;
+  };
+  const auto* list = node->as_array();
+  if (!list) {
+    if (const auto value = read_hundredths(*node)) out.push_back({{*value}});
+    else data_->complain(node->source(), std::string("this should be ") + measured + ", or a list of them");
+    return out;
+  }
+  bool deep = false;
+  for (const toml::node& item : *list)
+    if (const auto* inner = item.as_array()) deep |= !is_row(*inner);
+  if (!deep) {
+    out.push_back(read_list(*list));
+    return out;
+  }
+  for (const toml::node& item : *list) {
+    if (const auto* inner = item.as_array()) out.push_back(read_list(*inner));
+    else data_->complain(item.source(), "this should be a list of lists");
+  }
+  return out;
+}
+
 std::optional<Table> Table::table(std::string_view key) const {
   const toml::node* node = data_->get(key);
   if (!node) return {};

@@ -39,6 +39,12 @@ class Table {
       std::string_view key) const;  // a list of strings; empty if missing
   std::vector<long> numbers(std::string_view key) const;
   std::vector<std::string> names(std::string_view key) const;  // texts or whole numbers, as texts
+  // Numbers with at most two decimals, as whole hundredths: 80.5 is 8050. At any depth of lists the
+  // innermost are the rows, so that [[1, 2], [3, 4]] are two rows and 7 is one row of one.
+  long hundredths(std::string_view key, long low, long high, long otherwise) const;
+  std::vector<std::vector<long>> hundredths_rows(std::string_view key) const;
+  // The same for a list of such lists of rows.
+  std::vector<std::vector<std::vector<long>>> hundredths_lists(std::string_view key) const;
   std::optional<Table> table(std::string_view key) const;      // a sub-table, nothing if missing
   std::vector<Table> tables(std::string_view key) const;       // [[key]] or key = [{...}, ...]
   std::vector<std::string> keys() const;                       // in the order of the file

@@ -7,7 +7,7 @@
 #include <iterator>
 #include <string_view>
 
-#include "board/plane.hpp"
+#include "board/shape.hpp"
 #include "kernel/game.hpp"
 #include "kernel/ids.hpp"
 #include "kernel/list.hpp"
@@ -171,6 +171,7 @@ enum Kinds : Kind {
   degrees_kind,
   means_kind,     // Arm with which a vehicle is assaulted
   cause_kind,
+  blow_kind,      // what a charge is laid at: a vehicle, or 1024 + a piece of terrain
 };
 
 namespace verb {

@@ -79,12 +79,6 @@ bool run_orders(const World& w, State& s, Events* log) {
 
 Group asked(const State& s) { return group(top<OrdersFrame>(s).group); }
 
-bool group_can(const World& w, const State& s, Group g) {
-  bool any = false;
-  each_member(w, s, g, [&](Figure f) { any |= can_act(w, s, f); });
-  return any;
-}
-
 Refusal refuse_volley(const World& w, const State& s, Group g, int enemy) {
   if (enemy >= w.group_count || side_of(w, group(enemy)) == side_of(w, g)) return {"sk.g10.1"_rule, "sk.refuse.no_such"_text};
   Refusal why{"sk.g10.1"_rule, "sk.refuse.nobody_can_fire"_text};

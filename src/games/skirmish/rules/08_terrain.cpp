@@ -22,10 +22,6 @@ Point crossing_of(Point a, Point b, Point p, Point q) {
                  static_cast<std::int32_t>(plane::rounded(u.y * t.n, t.d))};
 }
 
-bool is_hole(Ground g) {  // sk.g8.3: counts from every direction to figures inside it
-  return g == Ground::trench || g == Ground::foxhole || g == Ground::crater || g == Ground::rubble;
-}
-
 // sk.g16.14: the crew of a gun to fire from its front 90.
 bool behind_shield(const World& w, const State& s, Figure f, Point source) {
   const Gear g = info(w, group_of(w, f)).gear;

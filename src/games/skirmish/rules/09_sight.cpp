@@ -24,7 +24,7 @@ bool in_area(const Area& a, Point p) {
 
 // sk.g9.5: the wall within 3 cm has an opening within 4 cm along it on this storey, and the line
 // goes out there; an embrasure only within its arc.
-bool looks_out(const World& w, const State& s, const Eye& eye, Point other) {
+bool looks_out(const World& w, const Eye& eye, Point other) {
   const Terrain& house = w.shapes[eye.inside.id];
   const Shape& walls = w.areas[house.first_area].outline;
   for (int i = 0; i < house.openings; ++i) {
@@ -226,8 +226,8 @@ Sight look(const World& w, const State& s, const Eye& from, const Eye& to) {
     if (a == b && from.storey == to.storey) return {};
     return blocked(Why::rooms, from.inside);
   }
-  if (from.inside && !looks_out(w, s, from, to.at)) return blocked(Why::walls, from.inside);
-  if (to.inside && !looks_out(w, s, to, from.at)) return blocked(Why::walls, to.inside);
+  if (from.inside && !looks_out(w, from, to.at)) return blocked(Why::walls, from.inside);
+  if (to.inside && !looks_out(w, to, from.at)) return blocked(Why::walls, to.inside);
   for (const std::uint8_t i : w.hills) {  // sk.g9.2, sk.g8.6
     const Area& a = w.areas[i];
     if (apart(a.box, from.at, to.at)) continue;

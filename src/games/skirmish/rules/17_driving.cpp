@@ -164,14 +164,9 @@ Refusal refuse_leg(const World& w, const State& s, Vehicle v, std::uint32_t what
 bool any_leg(const World& w, const State& s, Vehicle v) {
   const VehicleState& me = at(s, v);
   if (!me.band || me.immobile || me.exited) return false;
-  const int left = mobility_of(w, v).most[me.band] - me.driven;
-  for (const int d : {left, left / 2, 200, 100}) {
-    if (d < 100 || d > left) continue;
-    for (const int turn : {0, 15, -15, 30, -30, 45, -45, 90, -90})
-      if (!refuse_leg(w, s, v, packed_leg((me.heading + turn + 360) % 360, d, false))) return true;
-    if (!refuse_leg(w, s, v, packed_leg(me.heading, d, true))) return true;
-  }
-  return false;
+  bool any = false;
+  each_sample_leg(w, s, v, [&](std::uint32_t what) { any = any || !refuse_leg(w, s, v, what); });
+  return any;
 }
 
 void start_leg(const World& w, State& s, Vehicle v, std::uint32_t what) {

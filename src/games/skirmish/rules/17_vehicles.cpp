@@ -212,19 +212,10 @@ void ask_drive(const World& w, const State& s, Prompt& p) {
   }
   p.opens(verb::drive).opens(verb::shell).opens(verb::cover).opens(verb::flame).opens(verb::turn_turret);
   p.offer(judge, verb::halt, self);
-  if (me.band) {
-    const MobilityRow& m = mobility_of(w, v);
-    const int left = m.most[me.band] - me.driven, least = std::max(0, m.most[me.band - 1] - me.driven);
-    const int spare_turn = row(band(s, v)).most_turn - me.turned;
-    for (const int turn : {0, 15, -15, 30, -30, 45, -45, 90, -90})
-      for (const int d : {left, (left + least) / 2 + 1})
-        for (const int back : {0, 1}) {
-          if (turn > spare_turn || -turn > spare_turn || d <= 0) continue;
-          const std::uint32_t what = packed_leg((me.heading + turn + 360) % 360, d, back);
-          const Choice c{verb::drive, 0, static_cast<std::uint16_t>(self), what};
-          if (!p.options.contains(c)) p.offer(judge, c);
-        }
-  }
+  each_sample_leg(w, s, v, [&](std::uint32_t what) {
+    const Choice c{verb::drive, 0, static_cast<std::uint16_t>(self), what};
+    if (!p.options.contains(c)) p.offer(judge, c);
+  });
   for (int m = 0; m <= 3; ++m) {
     const Arm arm = mount_arm(w, s, v, static_cast<Mount>(m));
     if (!arm) continue;

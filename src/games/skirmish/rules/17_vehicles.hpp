@@ -11,6 +11,22 @@ constexpr int leg_heading(std::uint32_t what) { return static_cast<int>(what & 5
 constexpr int leg_units(std::uint32_t what) { return static_cast<int>(what >> 9 & 8191); }
 constexpr bool leg_back(std::uint32_t what) { return what >> 22 & 1; }
 
+// The legs that are looked at for a sample, and for whether any is left. visit(what).
+template <class Visit>
+void each_sample_leg(const World& w, const State& s, Vehicle v, Visit&& visit) {
+  const VehicleState& me = at(s, v);
+  if (!me.band) return;
+  const MobilityRow& m = mobility_of(w, v);
+  const int left = m.most[me.band] - me.driven, least = std::max(0, m.most[me.band - 1] - me.driven);
+  int before = -1;
+  for (const int d : {left, (left + least) / 2 + 1, left / 2, 200, 100}) {
+    if (d < 100 || d > left || d == before) continue;
+    before = d;
+    for (const int turn : {0, 15, -15, 30, -30, 45, -45, 90, -90}) visit(packed_leg((me.heading + turn + 360) % 360, d, false));
+    visit(packed_leg(me.heading, d, true));
+  }
+}
+
 Refusal refuse_leg(const World&, const State&, Vehicle, std::uint32_t what);
 bool any_leg(const World&, const State&, Vehicle);
 void start_leg(const World&, State&, Vehicle, std::uint32_t what);

@@ -73,10 +73,8 @@ struct MarchFrame {
 struct ReactFrame {
   static constexpr Step kind = Step::react;
   Step step = kind;
-  std::uint8_t side = 0, event = 0;
-  std::uint16_t subject = 0xffff;
-  std::uint16_t last = 0xffff;
-  std::uint8_t stage = 0;
+  std::uint8_t side = 0, event = 0, stage = 0;
+  std::uint16_t subject = 0xffff, last = 0xffff;
 };
 struct ReactorFrame {
   static constexpr Step kind = Step::reactor;
@@ -202,7 +200,7 @@ struct TrajectoryFrame {
 struct RollFrame {
   static constexpr Step kind = Step::roll_on;
   Step step = kind;
-  std::uint8_t vehicle = 0xff, way = 0;
+  std::uint8_t vehicle = 0xff, way = 0, spare = 0;
   std::uint16_t left = 0, done = 0;
 };
 struct OverturnFrame {
@@ -253,9 +251,8 @@ struct LoserFrame {
 struct FollowFrame {
   static constexpr Step kind = Step::follow;
   Step step = kind;
-  std::uint8_t winner = 0xff, loser = 0xff;
+  std::uint8_t winner = 0xff, loser = 0xff, spare = 0;
   Point was;
-  std::uint8_t spare = 0;
 };
 struct GunsFrame {
   static constexpr Step kind = Step::guns;

@@ -1,0 +1,296 @@
+// [position]: any moment of a battle.
+#include <algorithm>
+
+#include "games/skirmish/io/load.hpp"
+
+namespace bocage::sk {
+namespace {
+
+template <class T>
+void read_word(const Table& t, std::string_view key, std::optional<T> (*read)(std::string_view), T& out) {
+  if (!t.has(key)) return;
+  const std::string text = t.text(key);
+  if (const auto x = read(text)) out = *x;
+  else t.complain(key, "'" + text + "' is no " + std::string(key));
+}
+
+std::optional<Group> group_named(const Reader& r, const Table& t, std::string_view key) {
+  const std::string id = t.text(key);
+  const auto it = std::ranges::find(r.names.group, id);
+  if (it != r.names.group.end()) return group(static_cast<int>(it - r.names.group.begin()));
+  t.complain(key, "there is no group '" + id + "'" + did_you_mean(id, r.names.group));
+  return {};
+}
+
+int degrees(const Table& t, std::string_view key, int otherwise) { return static_cast<int>(t.number(key, 0, 359, otherwise)); }
+
+int forward(const World& w, Side side) {
+  switch (w.edge[index(side)]) {
+    case Edge::north: return 270;
+    case Edge::south: return 90;
+    case Edge::east: return 180;
+    default: return 0;
+  }
+}
+
+void read_figure(Reader& r, const Table& t) {
+  World& w = r.world;
+  const auto id = value(w, r.names, piece_kind, t.text("id"));
+  if (!id || *id >= Piece::vehicles) return t.complain("id", "there is no man '" + t.text("id") + "': write group and number, such as \"us_a-2\"");
+  const Figure f = figure(*id);
+  FigureState& me = at(r.state, f);
+  if (t.has("at")) {
+    if (const auto p = read_point(r, t, "at")) me.at = *p;
+    me.place = static_cast<int>(Place::table);
+    me.aboard = 0xff;
+    if (posture(r.state, f) == Posture::aboard) me.posture = static_cast<int>(Posture::standing);
+  }
+  if (t.has("aboard"))
+    if (const auto g = group_named(r, t, "aboard")) {
+      if (!info(w, *g).vehicle) t.complain("aboard", "this is no vehicle");
+      else {
+        me.aboard = info(w, *g).vehicle.id;
+        me.posture = static_cast<int>(Posture::aboard);
+        me.place = at(r.state, info(w, *g).vehicle).place;
+        me.at = at(r.state, info(w, *g).vehicle).at;
+      }
+    }
+  me.storey = static_cast<std::uint16_t>(t.number("storey", 0, 5, me.storey)) & 7;
+  me.facing = static_cast<std::uint16_t>(degrees(t, "facing", me.facing ? me.facing : forward(w, side_of(w, f)))) & 511;
+  Posture posture_ = posture(r.state, f);
+  read_word(t, "posture", read_posture, posture_);
+  me.posture = static_cast<std::uint16_t>(posture_) & 7;
+  Health health = static_cast<Health>(me.health);
+  read_word(t, "health", read_health, health);
+  me.health = static_cast<std::uint8_t>(health) & 3;
+  Gait gait_ = Gait::none;
+  read_word(t, "gait", read_gait, gait_);
+  if (gait_ != Gait::none) me.gait = static_cast<std::uint16_t>(gait_) & 7, me.moved = 1;
+  if (health == Health::wounded && posture_ == Posture::standing) me.posture = static_cast<int>(Posture::prone);
+  me.grenades = static_cast<std::uint8_t>(t.number("grenades", 0, 7, me.grenades)) & 7;
+  me.fuel = static_cast<std::uint8_t>(t.number("fuel", 0, 7, me.fuel)) & 7;
+  if (t.has("mounted")) me.mounted = t.flag("mounted");
+  if (t.has("weapon")) {
+    const auto a = value(w, r.names, arm_kind, t.text("weapon"));
+    if (!a) t.complain("weapon", "there is no such weapon");
+    else me.weapon = static_cast<std::uint8_t>(*a);
+  }
+  me.acted = t.flag("acted");
+  me.fired = t.flag("fired");
+  me.under = t.flag("under");
+  me.fresh = t.flag("fresh");
+  me.tied = t.flag("tied");
+  me.charged = t.flag("charged");
+  me.from_behind = t.flag("from_behind");
+  me.from = me.at;
+  if (t.has("from"))
+    if (const auto p = read_point(r, t, "from")) me.from = *p;
+}
+
+void read_vehicle(Reader& r, const Table& t) {
+  World& w = r.world;
+  const auto g = group_named(r, t, "id");
+  if (!g || !info(w, *g).vehicle) return;
+  const Vehicle v = info(w, *g).vehicle;
+  VehicleState& me = at(r.state, v);
+  if (t.has("at")) {
+    if (const auto p = read_point(r, t, "at")) me.at = *p;
+    me.place = static_cast<int>(Place::table);
+  }
+  me.heading = static_cast<std::uint16_t>(degrees(t, "heading", forward(w, side_of(w, v)))) & 511;
+  me.turret = static_cast<std::uint16_t>(degrees(t, "turret", me.heading)) & 511;
+  Band b = Band::halt;
+  read_word(t, "band", read_band, b);
+  me.band = me.band_before = static_cast<std::uint16_t>(b) & 7;
+  me.moved = t.flag("moved", false);
+  me.hatch = t.text("hatch", "open") == "open";
+  me.armour_lost = static_cast<std::uint8_t>(t.number("armour_lost", 0, 5, 0)) & 7;
+  me.immobile = t.flag("immobile");
+  me.jammed = t.flag("jammed");
+  me.main_lost = t.flag("main_lost");
+  me.turret_lost = t.flag("turret_lost");
+  me.majored = t.flag("majored");
+  me.hurt = t.flag("major_damage");
+  me.air = t.flag("air_attack");
+  me.wrecked = t.flag("wrecked");
+  me.burning = t.flag("burning");
+  me.abandoned = t.flag("abandoned");
+  me.stuck = t.flag("stuck");
+  me.driverless = t.flag("driverless");
+  me.waiting = t.flag("waiting");
+  me.burns = static_cast<std::uint8_t>(t.number("burns", 0, 60, 0));
+  for (int i = 0; i < w.figure_count; ++i)
+    if (r.state.figures[i].aboard == v.id) {
+      r.state.figures[i].at = me.at;
+      r.state.figures[i].place = me.place;
+    }
+}
+
+void read_gear(Reader& r, const Table& t) {
+  World& w = r.world;
+  std::string id = t.text("id");
+  if (id.ends_with(".gun")) id.resize(id.size() - 4);
+  const auto it = std::ranges::find(r.names.group, id);
+  if (it == r.names.group.end() || !w.groups[it - r.names.group.begin()].gear) return t.complain("id", "there is no crew-served weapon '" + id + "'");
+  const Gear g = w.groups[it - r.names.group.begin()].gear;
+  GearState& me = at(r.state, g);
+  if (t.has("at")) {
+    if (const auto p = read_point(r, t, "at")) me.at = *p;
+    me.place = static_cast<int>(Place::table);
+  }
+  me.storey = static_cast<std::uint16_t>(t.number("storey", 0, 5, 0)) & 7;
+  me.heading = static_cast<std::uint16_t>(degrees(t, "heading", forward(w, side_of(w, g)))) & 511;
+  me.waiting = t.flag("waiting");
+  me.wrecked = t.flag("wrecked");
+  me.moved = t.flag("moved");
+  me.fired = t.flag("fired");
+  if (t.has("aim")) {
+    if (const auto p = read_point(r, t, "aim")) me.aim = *p;
+    me.row = static_cast<std::uint8_t>(t.number("row", 0, 15, 1)) & 15;
+    me.last_turn = static_cast<std::uint8_t>(t.number("last_turn", 0, 60, 0));
+  }
+}
+
+void read_group_state(Reader& r, const Table& t) {
+  const auto g = group_named(r, t, "id");
+  if (!g) return;
+  GroupState& me = at(r.state, *g);
+  Morale m = Morale::steady;
+  read_word(t, "morale", read_morale, m);
+  me.morale = static_cast<std::uint8_t>(m) & 3;
+  me.hidden = t.flag("hidden");
+  me.acted = t.flag("acted");
+  me.exposed = t.flag("exposed");
+  me.bombarded = t.flag("bombarded");
+  me.banzai = t.flag("banzai");
+  if (t.has("fired")) me.fired_turn = static_cast<std::uint8_t>(t.number("fired", 0, 60, 0));
+  if (t.has("attached"))
+    if (const auto to = group_named(r, t, "attached")) me.attached = to->id;
+  if (t.has("at"))
+    if (const auto p = read_point(r, t, "at")) place_group(r.world, r.state, *g, *p, degrees(t, "facing", forward(r.world, side_of(r.world, *g))));
+}
+
+void read_marks(Reader& r, const Table& t) {
+  State& s = r.state;
+  World& w = r.world;
+  for (const Table& x : t.tables("smoke"))
+    if (const auto p = read_point(r, x, "at"); p && !s.smoke.full()) s.smoke.push({*p, x.text("size", "small") == "large", static_cast<std::uint8_t>(x.number("until", 1, 255, 255)), 0});
+  for (const Table& x : t.tables("zone")) {
+    const auto p = read_point(r, x, "at");
+    const auto by = value(w, r.names, piece_kind, x.text("by"));
+    if (!by) x.complain("by", "there is no such man, vehicle or weapon");
+    else if (p && !s.zones.full()) s.zones.push({*p, static_cast<std::uint16_t>(*by), x.text("size", "large") == "large", static_cast<std::uint8_t>(index(side_of(w, Piece(*by))))});
+  }
+  for (const std::string& id : t.texts("collapsed")) {
+    const auto p = value(w, r.names, piece_kind, id + "/0");
+    if (!p) t.complain("collapsed", "there is no bay '" + id + "': write such as \"house:a\"");
+    else s.collapsed[Piece(*p).bay().id >> 3] |= static_cast<std::uint8_t>(1u << (Piece(*p).bay().id & 7));
+  }
+  for (const std::string& id : t.texts("pierced")) {
+    const auto p = value(w, r.names, shape_kind, id);
+    if (!p) t.complain("pierced", "there is no bunker '" + id + "'");
+    else s.pierced[*p >> 3] |= static_cast<std::uint8_t>(1u << (*p & 7));
+  }
+  for (const Table& x : t.tables("gap")) {
+    const auto shape = value(w, r.names, shape_kind, x.text("shape"));
+    const auto p = read_point(r, x, "at");
+    const int half = static_cast<int>(x.hundredths("half", 10, 2000, 400));
+    if (shape && p) {
+      const Shape& line = w.areas[w.shapes[*shape].first_area].outline;
+      for (int e = 0; e < line.edges(); ++e)
+        if (plane::within(*p, line.from(e), line.to(e), 200)) destroy_stretch(w, s, {static_cast<std::uint8_t>(*shape)}, e, *p, half);
+    } else if (!shape) {
+      x.complain("shape", "there is no such terrain");
+    }
+  }
+  if (const auto held = t.table("held"))
+    for (const std::string& key : held->keys()) {
+      const auto o = value(w, r.names, objective_kind, key);
+      const std::string who = held->text(key);
+      const auto it = std::ranges::find(r.names.side, who);
+      if (!o || it == r.names.side.end()) held->complain(key, "write objective = \"side\"");
+      else s.holder[*o] = static_cast<std::uint8_t>(it - r.names.side.begin());
+    }
+}
+
+}  // namespace
+
+void read_position(Reader& r) {
+  const auto t = r.top.table("position");
+  if (!t) return;
+  World& w = r.world;
+  State& s = r.state;
+  s.turn = static_cast<std::uint8_t>(t->number("turn", 1, 60, 1));
+  for (const Table& x : t->tables("vehicle")) read_vehicle(r, x);
+  for (const Table& x : t->tables("group")) read_group_state(r, x);
+  for (const Table& x : t->tables("gear")) read_gear(r, x);
+  for (const Table& x : t->tables("figure")) read_figure(r, x);
+  for (int i = 0; i < w.figure_count; ++i)  // whom nobody mentions is not there
+    if (s.figures[i].place == static_cast<int>(Place::unplaced)) s.figures[i].place = static_cast<int>(Place::gone), s.figures[i].aboard = 0xff;
+  for (int i = 0; i < w.vehicle_count; ++i)
+    if (s.vehicles[i].place == static_cast<int>(Place::unplaced)) s.vehicles[i].place = static_cast<int>(Place::gone);
+  for (int i = 0; i < w.gear_count; ++i) {
+    GearState& g = s.gears[i];
+    if (g.place != static_cast<int>(Place::unplaced)) continue;
+    g.place = static_cast<int>(Place::gone);
+    each_own(w, w.gears[i].group, [&](Figure f) {  // with its first man, if he is there
+      if (g.place == static_cast<int>(Place::gone) && on_table(s, f)) g.place = static_cast<int>(Place::table), g.at = at(s, f).at, g.heading = at(s, f).facing, g.storey = at(s, f).storey;
+    });
+  }
+  read_marks(r, *t);
+  if (t->has("priority")) {
+    const auto it = std::ranges::find(r.names.side, t->text("priority"));
+    if (it == r.names.side.end()) t->complain("priority", "there is no such side");
+    else s.priority = static_cast<std::uint8_t>(it - r.names.side.begin());
+  }
+  if (const auto counts = t->table("counts"))
+    for (const std::string& key : counts->keys()) {
+      const auto it = std::ranges::find(r.names.group, key);
+      if (it == r.names.group.end()) counts->complain(key, "there is no group '" + key + "'");
+      else s.groups[it - r.names.group.begin()].count = static_cast<std::uint8_t>(counts->number(key, 1, 20, 2));
+    }
+  for (const std::string& left : t->texts("strikes")) (void)left;
+  if (!r.wrong.empty()) return;
+  for (int i = 0; i < w.figure_count; ++i) s.figures[i].group = w.figures[i].group.id;
+  const bool keep_under = [&] {
+    for (int i = 0; i < w.figure_count; ++i)
+      if (s.figures[i].under) return true;
+    return false;
+  }();
+  if (!s.zones.empty() || !keep_under) update_zones(w, s);
+  s.frames.clear();
+  const long sequence = t->number("sequence", 1, 5, t->has("active") ? 3 : 1);
+  s.sequence = static_cast<std::uint8_t>(sequence);
+  if (sequence == 1) {
+    --s.turn;
+    s.frames.push(Step::turn_start);
+    t->has("active");
+    return;
+  }
+  s.frames.push(EndFrame{});
+  if (sequence == 5) return;
+  s.frames.push(CombatsFrame{});
+  if (sequence == 4) {
+    s.sequence = 3;
+    return;
+  }
+  s.frames.push(GunsFrame{});
+  s.frames.push(CallFrame{.side = 0xff});
+  if (sequence == 2) {
+    s.frames.push(CountsFrame{.side = 1});
+    s.frames.push(CountsFrame{.side = 0});
+    s.frames.push(Step::priority);
+    return;
+  }
+  for (int i = 0; i < w.group_count; ++i)
+    if (!s.groups[i].count && !t->has("counts")) s.groups[i].count = 2;
+  if (t->has("active"))
+    if (const auto g = group_named(r, *t, "active")) {
+      at(s, *g).acted = 1;
+      s.active = g->id;
+      s.acted_side = static_cast<std::uint8_t>(index(side_of(w, *g)));
+      s.frames.push(OrdersFrame{.group = g->id});
+    }
+}
+
+}  // namespace bocage::sk

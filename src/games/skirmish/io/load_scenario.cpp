@@ -1,0 +1,150 @@
+// A scenario file becomes a world and a position, or complaints.
+#include <algorithm>
+
+#include "games/skirmish/io/load.hpp"
+
+namespace bocage::sk {
+namespace {
+
+void copy_tables(World& w, Names& n) {
+  const Catalog& c = catalog();
+  for (int i = 0; i < ground_count; ++i) w.ground[i] = c.ground[i];
+  for (const ArmRow& a : c.arms)
+    if (w.arm_count < max_arms) w.arms[w.arm_count++] = a;
+  for (const GunRow& g : c.guns)
+    if (w.gun_count < max_guns) w.guns[w.gun_count++] = g;
+  for (std::size_t i = 0; i < c.mobility.size() && i < max_mobility; ++i) w.mobility[i] = c.mobility[i];
+  n.arm = c.arm;
+  n.arm_name = c.arm_name;
+  n.gun = c.gun;
+  n.gun_name = c.gun_name;
+  for (std::size_t i = 0; i < n.arm.size(); ++i)
+    if (n.arm[i] == "grenade") w.grenade = {static_cast<std::uint8_t>(i)};
+}
+
+std::uint32_t read_turns(const Table& t, std::string_view key) {
+  const std::string text = t.text(key);
+  const auto dash = text.find('-');
+  const int from = std::atoi(text.c_str()), to = dash == text.npos ? from : std::atoi(text.c_str() + dash + 1);
+  std::uint32_t bits = 0;
+  for (int i = from; i <= to && i < 32; ++i) bits |= 1u << i;
+  return bits;
+}
+
+struct RuleSwitch {
+  std::string_view id;
+  std::uint8_t Switches::*flag;
+};
+constexpr RuleSwitch switches[] = {
+    {"g12.6", &Switches::hidden}, {"g8.9", &Switches::mines}, {"g15.14", &Switches::capture}, {"g5.8", &Switches::pistol}, {"g5.9", &Switches::promotion},
+    {"g2.11", &Switches::aid}, {"g21.6", &Switches::observer}, {"single_armour", &Switches::single_armour}, {"overturn_auto_wound", &Switches::overturn_wounds},
+};
+constexpr std::string_view harmless[] = {"g9.7", "g22.1", "g22.2", "g22.3", "g22.4", "g22.5", "g22.6", "g22.7", "g23.3"};
+
+void read_heading(Reader& r) {
+  const Table& t = r.top;
+  World& w = r.world;
+  if (const std::string game = t.text("game", "sk"); game != "sk") t.complain("game", "this is a file of '" + game + "', not of 'sk'");
+  r.info.id = t.text("id", "position");
+  r.info.game = "sk";
+  r.info.title = read_words(t, "title");
+  r.info.story = read_words(t, "story");
+  if (r.info.title.empty()) r.info.title = {{"en", r.info.id}, {"fr", r.info.id}};
+  t.number("year", 1930, 1950, 1944);
+  w.turns = static_cast<std::uint8_t>(t.number("turns", 1, 30, 9));
+  r.info.length = "turns:" + std::to_string(w.turns);
+  if (t.is_list("visibility")) {
+    for (const Table& v : t.tables("visibility"))
+      if (v.text("is") == "night") w.night |= read_turns(v, "turns");
+      else read_turns(v, "turns");
+  } else {
+    const std::string v = t.text("visibility", "day");
+    if (v == "night") w.night = ~0u;
+    else if (v != "day") t.complain("visibility", "'" + v + "' is neither day nor night");
+  }
+  for (const RuleSwitch& s : switches) {
+    OptionInfo o;
+    if (s.id == "g15.14" || s.id == "g5.9" || s.id == "g2.11" || s.id == "g21.6" || s.id == "single_armour") {
+      const auto chosen = r.options.find(s.id);
+      if (chosen != r.options.end()) w.on.*s.flag = chosen->second == "on";
+    }
+  }
+  for (const std::string& id : t.texts("rules")) {
+    const auto* it = std::ranges::find(switches, id, &RuleSwitch::id);
+    if (it != std::end(switches)) w.on.*(it->flag) = 1;
+    else if (std::ranges::find(harmless, id) == std::end(harmless)) t.complain("rules", "there is no rule '" + id + "' to switch on");
+  }
+}
+
+void read_rest(Reader& r) {
+  World& w = r.world;
+  const auto side_named = [&](const std::string& id) -> Side {
+    const auto it = std::ranges::find(r.names.side, id);
+    return it == r.names.side.end() ? Side::nobody : static_cast<Side>(it - r.names.side.begin());
+  };
+  if (r.top.has("attacker")) {
+    w.attacker = side_named(r.top.text("attacker"));
+    if (w.attacker == Side::nobody) {
+      r.top.complain("attacker", "there is no side '" + r.top.text("attacker") + "'");
+      w.attacker = Side::first;
+    }
+  }
+  const Side piercing = r.top.has("pierced_bunkers_fall_to") ? side_named(r.top.text("pierced_bunkers_fall_to")) : Side::nobody;
+  for (const Table& t : r.top.tables("objective")) {
+    if (w.objectives.full()) break;
+    Objective o;
+    if (const auto p = read_point(r, t, "at")) o.at = *p;
+    o.radius = static_cast<std::int16_t>(t.hundredths("r", 100, 6000, 800));
+    if (const auto vp = t.table("vp"))
+      for (int i = 0; i < 2; ++i) o.points[i] = static_cast<std::int16_t>(vp->number(r.names.side[static_cast<std::size_t>(i)], 0, 999, 0));
+    const std::string id = t.text("id");
+    const auto it = std::ranges::find(r.names.shape, id);
+    if (piercing != Side::nobody && it != r.names.shape.end()) {
+      o.bunker = {static_cast<std::uint8_t>(it - r.names.shape.begin())};
+      o.pierced_for = piercing;
+    }
+    w.objectives.push(o);
+    r.names.objective.push_back(id);
+    r.names.objective_words.push_back(t.has("name") ? read_words(t, "name") : Words{});
+  }
+  for (const Table& t : r.top.tables("exit")) {
+    Exit e;
+    e.side = side_named(t.text("side"));
+    const auto edge = to_points(r, t, "edge", t.hundredths_rows("edge"));
+    if (edge.size() == 2) e.from = edge[0], e.to = edge[1];
+    e.per_vehicle = static_cast<std::int16_t>(t.number("vehicle", 0, 999, 0));
+    e.per_figure = static_cast<std::int16_t>(t.number("figure", 0, 999, 0));
+    if (!w.exits.full()) w.exits.push(e);
+  }
+  for (const Table& t : r.top.tables("bonus")) {
+    const Side s = side_named(t.text("side"));
+    t.text("per");
+    if (s != Side::nobody) w.truck_bonus[index(s)] = static_cast<std::int16_t>(t.number("points", 0, 999));
+  }
+}
+
+}  // namespace
+
+std::optional<Loaded<Skirmish>> Io::load(std::string_view toml, std::string_view file, const Options& options, Complaints& wrong) {
+  const TomlFile parsed(toml, file, wrong);
+  if (!parsed.parsed()) return {};
+  Loaded<Skirmish> loaded{std::make_unique<World>(), State{}, {}, {}};
+  const Table top_table = parsed.top();
+  Reader r{top_table, options, *loaded.world, loaded.state, loaded.names, loaded.info, wrong};
+  copy_tables(r.world, r.names);
+  read_heading(r);
+  read_terrain(r);
+  read_groups(r);
+  if (r.names.side.size() == 2) {
+    read_rest(r);
+    finish_world(r.world);
+    begin(r.world, r.state);
+    read_position(r);
+  }
+  top_table.finish();
+  if (!wrong.empty()) return {};
+  settle(*loaded.world, loaded.state, nullptr);
+  return loaded;
+}
+
+}  // namespace bocage::sk

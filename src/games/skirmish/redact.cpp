@@ -1,0 +1,69 @@
+// What a side may see (sk.g25.3): everything but the enemy's unrevealed groups and his counts that
+// have not been called.
+#include "games/skirmish/game.hpp"
+#include "games/skirmish/rules/rules.hpp"
+
+namespace bocage::sk {
+
+void Skirmish::redact(const World& w, State& s, Side side) {
+  if (side == Side::nobody) {  // a spectator knows what both know
+    redact(w, s, Side::first);
+    return redact(w, s, Side::second);
+  }
+  const bool setting_up = !s.frames.empty() && s.frames.step() == Step::setup;
+  for (int i = 0; i < w.group_count; ++i) {
+    const Group g = group(i);
+    if (side_of(w, g) == side) continue;
+    GroupState& now = at(s, g);
+    if (!now.acted) {  // sk.g4.5: until it is called
+      now.count = 0;
+      now.held = 0;
+    }
+    const GroupInfo& me = info(w, g);
+    const bool undecided = setting_up && w.on.hidden && me.may_hide;
+    if (!now.hidden && !undecided) continue;
+    now.hidden = 0;
+    now.let_pass = 0;
+    each_own(w, g, [&](Figure f) {
+      FigureState& man = at(s, f);
+      const bool dead = man.health == static_cast<int>(Health::dead);
+      if (man.place != static_cast<int>(Place::table) || dead) {
+        if (!undecided || dead) return;
+      }
+      man = FigureState{};
+      man.aboard = man.foe = man.weapon = 0xff;
+      man.group = g.id;
+      man.place = static_cast<int>(Place::unknown);
+    });
+    if (me.gear) {
+      GearState empty{};
+      empty.towed = 0xff;
+      empty.group = g.id;
+      empty.place = static_cast<int>(Place::unknown);
+      at(s, me.gear) = empty;
+    }
+    if (me.vehicle) {
+      VehicleState empty{};
+      empty.tows = empty.wheel = 0xff;
+      empty.group = g.id;
+      empty.place = static_cast<int>(Place::unknown);
+      at(s, me.vehicle) = empty;
+    }
+  }
+  // Throws for counts that only the other side sees.
+  if (!s.frames.empty() && s.frames.step() == Step::react) {
+    auto f = s.frames.top<ReactFrame>();
+    if (f.side != index(side)) {
+      f.last = 0xffff;
+      s.frames.replace(f);
+      for (int i = 0; i < w.figure_count; ++i)
+        if (side_of(w, figure(i)) != side) s.figures[i].reacts = 0;
+      for (int i = 0; i < w.vehicle_count; ++i)
+        if (side_of(w, vehicle(i)) != side) s.vehicles[i].reacts = 0;
+      for (int i = 0; i < w.gear_count; ++i)
+        if (side_of(w, gear(i)) != side) s.gears[i].reacts = 0;
+    }
+  }
+}
+
+}  // namespace bocage::sk

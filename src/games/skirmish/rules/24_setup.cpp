@@ -1,0 +1,354 @@
+// sk.g24.1: setting up; sk.g12.1: defenders may start lying in wait; sk.g12.6: hidden groups.
+#include "games/skirmish/rules/17_vehicles.hpp"
+#include "games/skirmish/rules/rules.hpp"
+#include "kernel/random.hpp"
+
+namespace bocage::sk {
+
+namespace {
+
+bool in_zone(const World& w, Side side, Point p) {
+  for (const Shape& z : w.zones[index(side)])
+    if (plane::contains(z, p)) return true;
+  return false;
+}
+
+bool in_start(const World& w, const State& s, Group g, Point p) {
+  const GroupInfo& me = info(w, g);
+  if (!me.start) return in_zone(w, me.side, p);
+  const Terrain& t = w.shapes[me.start.id];
+  if (t.ground == Ground::building || t.ground == Ground::bunker) return building_at(w, s, p) == me.start;
+  const Area& a = w.areas[t.first_area];
+  return a.round ? plane::covers_centre(a.circle, p) : plane::contains(a.outline, p);
+}
+
+bool waits_to_be_placed(const World& w, const State& s, Group g) {
+  const GroupInfo& me = info(w, g);
+  if (me.kind == GroupKind::battery || me.aboard || me.enters) return false;
+  if (me.vehicle) return at(s, me.vehicle).place == static_cast<int>(Place::unplaced);
+  bool any = false;
+  each_own(w, g, [&](Figure f) { any |= at(s, f).place == static_cast<int>(Place::unplaced); });
+  return any;
+}
+Group first_unplaced(const World& w, const State& s, Side side) {
+  for (int i = 0; i < w.group_count; ++i)
+    if (side_of(w, group(i)) == side && waits_to_be_placed(w, s, group(i))) return group(i);
+  return {};
+}
+
+int forward(const World& w, Side side) {  // degrees towards the enemy's edge
+  switch (w.edge[index(side)]) {
+    case Edge::north: return 270;
+    case Edge::south: return 90;
+    case Edge::east: return 180;
+    default: return 0;
+  }
+}
+
+bool hull_fits(const World& w, const State& s, Vehicle v, Point c, int heading) {
+  const TypeRow& t = type_of(w, v);
+  const Shape h = plane::hull(c, plane::heading(heading), t.length, t.width);
+  for (int i = 0; i < 4; ++i)
+    if (!on_the_table(w, h.corner[i])) return false;
+  for (const std::uint8_t i : w.going) {
+    const Area& a = w.areas[i];
+    const GroundRow& r = w.ground[static_cast<int>(a.ground)];
+    if (a.ground == Ground::road || a.ground == Ground::bridge) continue;
+    const Going g = r.going[static_cast<int>(mobility_of(w, v).mover)];
+    if (!r.linear && g.way == Way::ground && a.ground != Ground::building && a.ground != Ground::bunker && a.ground != Ground::wreck) continue;
+    if (a.round) {
+      if (g.way == Way::barred && plane::within(a.circle.centre, h, a.circle.radius)) return false;
+      continue;
+    }
+    for (int e = 0; e < 4; ++e)
+      if (plane::meets(a.outline, h.from(e), h.to(e))) return false;
+  }
+  for (int i = 0; i < w.vehicle_count; ++i)
+    if (vehicle(i) != v && on_table(s, vehicle(i)) && plane::convex_overlap(h, hull(w, s, vehicle(i)))) return false;
+  for (int i = 0; i < w.figure_count; ++i)
+    if (on_table(s, figure(i)) && s.figures[i].aboard == 0xff && plane::within(s.figures[i].at, h, 100)) return false;
+  return true;
+}
+
+void carry_all(const World& w, State& s, Vehicle v) {
+  for (int i = 0; i < w.figure_count; ++i)
+    if (s.figures[i].aboard == v.id) {
+      s.figures[i].at = at(s, v).at;
+      s.figures[i].place = at(s, v).place;
+      s.figures[i].posture = static_cast<int>(Posture::aboard);
+    }
+}
+
+// Men round a point, as near to it as there is room.
+bool put_men(const World& w, State& s, Group g, Point anchor, int facing, bool commit) {
+  const GroupInfo& me = info(w, g);
+  State& work = s;
+  thread_local State before;
+  before = s;
+  const int storey = me.start ? me.start_storey : 0;
+  const Gear gun = me.gear;
+  if (gun) {
+    Goer goer;
+    goer.side = me.side;
+    goer.radius = gear_radius;
+    goer.who = figure(me.first);
+    if (!in_start(w, s, g, anchor) || may_stand(w, s, goer, anchor, storey) != Stand::free) return false;
+    GearState& x = at(work, gun);
+    x.at = anchor;
+    x.storey = static_cast<std::uint16_t>(storey) & 7;
+    x.place = static_cast<int>(Place::table);
+    x.heading = static_cast<std::uint16_t>(facing) & 511;
+  }
+  bool all = true;
+  each_own(w, g, [&](Figure f) {
+    if (!all) return;
+    FigureState& man = at(work, f);
+    const int wide = man.mounted ? 320 : 230;
+    bool placed = false;
+    for (int ring = 0; ring < 8 && !placed; ++ring) {
+      const int spots = ring ? ring * 6 : 1;
+      for (int k = 0; k < spots && !placed; ++k) {
+        const Point p = ring ? plane::along(anchor, plane::heading(facing + 360 * k / spots), ring * wide) : anchor;
+        const Goer goer = goer_of(w, work, f);
+        if (!on_the_table(w, p) || !in_start(w, work, g, p) || may_stand(w, work, goer, p, storey) != Stand::free) continue;
+        if (storey == 0 && !me.start && building_at(w, work, p) != building_at(w, work, anchor)) continue;
+        if (ring && leg_cost(w, work, goer, anchor, p, storey).cost < 0) continue;
+        if (gun && ring > 1 && info(w, gun).crew > k + 0 && !plane::within(p, anchor, 290) && ring < 2) continue;
+        man.at = p;
+        man.storey = static_cast<std::uint16_t>(storey) & 7;
+        man.facing = static_cast<std::uint16_t>(facing % 360) & 511;
+        man.place = static_cast<int>(Place::table);
+        placed = true;
+      }
+    }
+    all &= placed;
+  });
+  if (!all || !commit) s = before;
+  return all;
+}
+
+bool put_vehicle(const World& w, State& s, Group g, Point c, int heading, bool commit) {
+  const Vehicle v = info(w, g).vehicle;
+  if (!in_start(w, s, g, c) || !hull_fits(w, s, v, c, heading)) return false;
+  if (!commit) return true;
+  VehicleState& me = at(s, v);
+  me.at = c;
+  me.heading = me.turret = static_cast<std::uint16_t>(heading) & 511;
+  me.place = static_cast<int>(Place::table);
+  me.hatch = 1;
+  carry_all(w, s, v);
+  return true;
+}
+
+bool put_group(const World& w, State& s, Group g, Point p, int facing, bool commit) {
+  return info(w, g).vehicle ? put_vehicle(w, s, g, p, facing, commit) : put_men(w, s, g, p, facing, commit);
+}
+
+// sk6: vehicles on the road, heading for the enemy's edge, 6 cm apart.
+bool put_on_road(const World& w, State& s, Group g) {
+  const Vehicle v = info(w, g).vehicle;
+  const Side side = side_of(w, g);
+  const int length = type_of(w, v).length;
+  for (int x = 0; x < w.width; x += 50) {
+    int low = -1, high = -1;
+    for (int y = 0; y < w.depth; y += 20) {
+      const Point p{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+      if (!in_zone(w, side, p) || !in_ground(w, s, p, Ground::road)) continue;
+      if (low < 0) low = y;
+      high = y;
+    }
+    if (low < 0) continue;
+    const Point c{static_cast<std::int16_t>(x), static_cast<std::int16_t>((low + high) / 2)};
+    bool clear = true;
+    for (int i = 0; i < w.vehicle_count; ++i)
+      if (on_table(s, vehicle(i))) clear &= !plane::nearer_than(c, s.vehicles[i].at, (length + type_of(w, vehicle(i)).length) / 2 + 6_cm);
+    if (!clear || !put_vehicle(w, s, g, c, 180, true)) continue;
+    at(s, v).band = static_cast<int>(Band::medium);
+    return true;
+  }
+  return false;
+}
+
+// A sensible place: near what is to be held or taken, spread out, behind something.
+Point anchor_for(const World& w, const State& s, Group g, int way, int attempt) {
+  const Side side = side_of(w, g);
+  Random random(nth_random(static_cast<std::uint64_t>(way * 977 + g.id), static_cast<std::uint64_t>(attempt)));
+  Box box{32767, 32767, 0, 0};
+  for (const Shape& z : w.zones[index(side)])
+    for (int i = 0; i < z.size; ++i) {
+      const Point p = z.corner[i];
+      box = {std::min(box.west, p.x), std::min(box.south, p.y), std::max(box.east, p.x), std::max(box.north, p.y)};
+    }
+  if (info(w, g).start) box = w.areas[w.shapes[info(w, g).start.id].first_area].box;
+  Point best{static_cast<std::int16_t>((box.west + box.east) / 2), static_cast<std::int16_t>((box.south + box.north) / 2)};
+  std::int64_t least = -1;
+  const bool defends = w.attacker != side;
+  for (int k = 0; k < 12; ++k) {
+    Point p{static_cast<std::int16_t>(box.west + static_cast<int>(random.below(static_cast<std::uint32_t>(box.east - box.west + 1)))),
+            static_cast<std::int16_t>(box.south + static_cast<int>(random.below(static_cast<std::uint32_t>(box.north - box.south + 1))))};
+    if (defends && w.post_count && !info(w, g).vehicle && !info(w, g).start && k % 2) p = w.posts[random.below(w.post_count)].at;
+    if (!in_start(w, s, g, p)) continue;
+    std::int64_t worth = 0, near = -1;
+    for (const Objective& o : w.objectives) {
+      const std::int64_t d = plane::root(plane::square(o.at - p));
+      if (near < 0 || d < near) near = d;
+    }
+    worth = near < 0 ? 0 : near;
+    if (info(w, g).gear && info(w, info(w, g).gear).arm && row(w, info(w, info(w, g).gear).arm).kind == ArmKind::mortar) worth = -worth / 2;
+    for (int i = 0; i < w.group_count; ++i) {
+      const GroupInfo& o = w.groups[i];
+      if (o.side != side || group(i) == g || !o.size || !on_table(s, figure(o.first))) continue;
+      const std::int64_t d = plane::root(plane::square(at(s, figure(o.first)).at - p));
+      if (d < 15_cm) worth += (15_cm - d);
+    }
+    if (least < 0 || worth < least) least = worth, best = p;
+  }
+  return best;
+}
+
+void auto_setup(const World& w, State& s, Side side, int way, Events* log) {
+  for (int i = 0; i < w.group_count; ++i) {
+    const Group g = group(i);
+    if (side_of(w, g) != side || !waits_to_be_placed(w, s, g)) continue;
+    if (w.road_setup[index(side)] && info(w, g).vehicle && put_on_road(w, s, g)) continue;
+    bool placed = false;
+    for (int attempt = 0; attempt < 400 && !placed; ++attempt) placed = put_group(w, s, g, anchor_for(w, s, g, way, attempt), forward(w, side), true);
+    if (placed && w.attacker != side && !info(w, g).vehicle && info(w, g).kind != GroupKind::leader) {
+      each_own(w, g, [&](Figure f) {
+        if (!mounted(s, f)) at(s, f).posture = static_cast<int>(Posture::waiting);
+      });
+      if (info(w, g).gear) at(s, info(w, g).gear).waiting = 1;
+    }
+    if (placed && w.on.hidden && info(w, g).may_hide) {
+      at(s, g).hidden = 1;
+      each_own(w, g, [&](Figure f) {
+        if (!mounted(s, f) && at(s, f).aboard == 0xff) at(s, f).posture = static_cast<int>(Posture::waiting);
+      });
+      if (info(w, g).gear) at(s, info(w, g).gear).waiting = 1;
+    }
+    if (!placed)  // nowhere to stand: it stays away
+      each_own(w, g, [&](Figure f) { at(s, f).place = static_cast<int>(Place::gone); });
+  }
+  if (log) log->add("set_up", "sk.g24.1"_rule, side);
+}
+
+Side asked(const World& w, const State& s) {
+  const auto f = top<SetupFrame>(s);
+  return f.side ? other(w.sets_up_first) : w.sets_up_first;
+}
+
+bool run_setup(const World& w, State& s, Events* log) {
+  auto f = top<SetupFrame>(s);
+  if (first_unplaced(w, s, asked(w, s))) return false;
+  if (f.side == 0) {
+    f.side = 1;
+    s.frames.replace(f);
+    return true;
+  }
+  s.frames.pop();
+  control_objectives(w, s, log);
+  s.frames.push(Step::turn_start);
+  return true;
+}
+
+Refusal refuse_setup(const World& w, const State& s, Choice c) {
+  const Side side = asked(w, s);
+  const Refusal nonsense{"sk.g24.1"_rule, "sk.refuse.not_an_option"_text};
+  if (c.verb == verb::auto_setup) return c.who || c.what || c.count > 8 ? nonsense : legal;
+  if (c.verb != verb::set_group || c.who >= w.group_count || storey_of(c.what)) return nonsense;
+  const Group g = group(c.who);
+  if (side_of(w, g) != side || !waits_to_be_placed(w, s, g)) return {"sk.g24.1"_rule, "sk.refuse.not_yours"_text};
+  if (c.count >= 180) return nonsense;
+  if (!on_the_table(w, point_of(c.what))) return {"sk.g24.1"_rule, "sk.refuse.off_table"_text};
+  if (!in_start(w, s, g, point_of(c.what))) return {"sk.g24.1"_rule, "sk.refuse.outside_zone"_text};
+  thread_local State trial;
+  trial = s;
+  return put_group(w, trial, g, point_of(c.what), c.count ? (c.count - 1) * 2 : forward(w, side), false) ? legal : Refusal{"sk.g1.10"_rule, "sk.refuse.no_room"_text};
+}
+void ask_setup(const World& w, const State& s, Prompt& p) {
+  const Side side = asked(w, s);
+  p.choice(side, "sk.g24.1"_rule, "sk.prompt.setup"_text);
+  p.opens(verb::set_group);
+  for (int way = 0; way < 9; ++way) p.option(verb::auto_setup, 0, 0, way);
+  const Group g = first_unplaced(w, s, side);
+  const auto judge = [&](Choice c) { return refuse_setup(w, s, c); };
+  for (int k = 0; k < 6; ++k) {
+    const Choice c{verb::set_group, 0, g.id, packed(anchor_for(w, s, g, k, k * 7))};
+    if (!p.options.contains(c)) p.offer(judge, c);
+  }
+}
+void take_setup(const World& w, State& s, Choice c, Events* log) {
+  const Side side = asked(w, s);
+  if (c.verb == verb::auto_setup) return auto_setup(w, s, side, c.count, log);
+  const Group g = group(c.who);
+  put_group(w, s, g, point_of(c.what), c.count ? (c.count - 1) * 2 : forward(w, side), true);
+  const bool hides = w.on.hidden && info(w, g).may_hide;
+  if (hides) at(s, g).hidden = 1;
+  if (hides || w.attacker != side) {
+    each_own(w, g, [&](Figure f) {
+      if (!mounted(s, f) && at(s, f).aboard == 0xff && (hides || info(w, g).kind != GroupKind::leader)) at(s, f).posture = static_cast<int>(Posture::waiting);
+    });
+    if (info(w, g).gear) at(s, info(w, g).gear).waiting = 1;
+  }
+}
+
+}  // namespace
+
+const StepRules setup_step{.run = run_setup, .ask = ask_setup, .refuse = refuse_setup, .take = take_setup};
+
+void place_group(const World& w, State& s, Group g, Point p, int facing) { put_group(w, s, g, p, facing, true); }
+
+// Everybody in the owners' hands, everything whole.
+void begin(const World& w, State& s) {
+  s = State{};
+  for (int i = 0; i < max_figures; ++i) {
+    FigureState& f = s.figures[i];
+    f.aboard = f.foe = f.weapon = 0xff;
+    if (i >= w.figure_count) continue;
+    const FigureInfo& me = w.figures[i];
+    const GroupInfo& g = info(w, me.group);
+    f.group = me.group.id;
+    f.place = static_cast<int>(g.enters ? Place::coming : Place::unplaced);
+    f.mounted = (me.traits & rider) != 0;
+    f.grenades = g.kind == GroupKind::section || g.kind == GroupKind::leader ? 2 : 0;  // sk.g13.5
+    for (const Arm a : me.arms)
+      if (a && row(w, a).kind == ArmKind::flame) f.fuel = 3;  // sk.g13.9
+    const Vehicle own = g.vehicle ? g.vehicle : g.aboard;
+    if (own) {
+      f.aboard = own.id;
+      f.posture = static_cast<int>(Posture::aboard);
+      if (info(w, w.vehicles[own.id].group).enters) f.place = static_cast<int>(Place::coming);
+    }
+  }
+  for (int i = 0; i < max_vehicles; ++i) {
+    VehicleState& v = s.vehicles[i];
+    v.tows = v.wheel = 0xff;
+    if (i >= w.vehicle_count) continue;
+    v.group = w.vehicles[i].group.id;
+    v.hatch = 1;
+    v.place = static_cast<int>(info(w, w.vehicles[i].group).enters ? Place::coming : Place::unplaced);
+    const TypeRow& t = type_of(w, vehicle(i));
+    for (int k = 0; k < t.mg_count; ++k)
+      if (t.mgs[k].at == Mount::flame) v.fuel = 6;
+  }
+  for (int i = 0; i < max_gear; ++i) {
+    s.gears[i].towed = 0xff;
+    if (i >= w.gear_count) continue;
+    s.gears[i].group = w.gears[i].group.id;
+    s.gears[i].place = static_cast<int>(info(w, w.gears[i].group).enters ? Place::coming : Place::unplaced);
+  }
+  for (int i = 0; i < max_groups; ++i) s.groups[i].attached = s.groups[i].rallied_by = 0xff;
+  for (auto& h : s.holder) h = 255;
+  for (int i = 0; i < w.batteries.size(); ++i) s.strikes[i] = w.batteries[i].strikes;
+  s.shot.by = s.shot.at = 0xffff;
+  s.active = 0xff;
+  s.over = 255;
+  s.priority = static_cast<std::uint8_t>(index(w.attacker));
+  s.acted_side = 0xff;
+  s.frames.push(SetupFrame{});
+}
+
+// sk.g25.1: each group belongs to one player of its side.
+int owner_of(const World& w, const State&, Group g) { return w.players[index(side_of(w, g))] > 1 ? info(w, g).player : -1; }
+
+}  // namespace bocage::sk
