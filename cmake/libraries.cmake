@@ -64,12 +64,14 @@ include(cmake/games.cmake)
 function(bocage_game code)
   set(folder ${GAME_${code}_FOLDER})
   set(rules ${CMAKE_SOURCE_DIR}/data/${code}/rules.tsv)
-  add_custom_command(OUTPUT ${GEN}/${code}_rules.inc
-    COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/rule_ids.py ${rules} ${GEN}/${code}_rules.inc
-    DEPENDS ${rules} ${CMAKE_SOURCE_DIR}/tools/rule_ids.py VERBATIM)
-  add_custom_target(${folder}_ids DEPENDS ${GEN}/${code}_rules.inc)
   bocage_library(${folder}_rules FOLDERS games/${folder} games/${folder}/rules LINK board)
-  add_dependencies(${folder}_rules ${folder}_ids)
+  if(EXISTS ${rules})
+    add_custom_command(OUTPUT ${GEN}/${code}_rules.inc
+      COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/rule_ids.py ${rules} ${GEN}/${code}_rules.inc
+      DEPENDS ${rules} ${CMAKE_SOURCE_DIR}/tools/rule_ids.py VERBATIM)
+    add_custom_target(${folder}_ids DEPENDS ${GEN}/${code}_rules.inc)
+    add_dependencies(${folder}_rules ${folder}_ids)
+  endif()
   bocage_library(${folder}_io FOLDERS games/${folder}/io LINK ${folder}_rules texts)
   bocage_library(${folder}_mind FOLDERS games/${folder}/mind LINK ${folder}_rules)
 endfunction()

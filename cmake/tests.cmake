@@ -81,6 +81,9 @@ if(TARGET server)
   endif()
 endif()
 
+# What the compiler must refuse, and why.
+add_test(NAME must_not_compile COMMAND ${CMAKE_SOURCE_DIR}/scripts/must-not-compile)
+
 # The WebAssembly check plays the same battles natively (scripts/wasm-check).
 add_executable(wasm_worlds tests/wasm/worlds.cpp tests/wasm/battle.cpp)
 target_link_libraries(wasm_worlds PRIVATE session)

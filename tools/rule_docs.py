@@ -48,6 +48,8 @@ def page(name, game, code, tests):
 code, tests = citations("src"), citations("tests")
 stale = False
 for game in games():
+    if not (root / "data" / game.code / "rules.tsv").exists():
+        continue
     target = root / "docs/rules" / f"{game.code}.md"
     text = page(game.name, game.code, code, tests)
     if "--check" in sys.argv and game.state == "draft":

@@ -15,7 +15,7 @@ LONGEST = 400  # lines of a rules file
 
 # Where a file of a game may stand, and how it is called.
 ALLOWED = {
-    "": r"(vocabulary|world|state|tables|game|sight_line)\.hpp|(world|game|verbs|redact)\.cpp",
+    "": r"[a-z_]+\.hpp|(world|game|verbs|redact)\.cpp",
     "rules": r"\d\d_[a-z_]+\.[ch]pp|pieces\.[ch]pp|[a-z_]+\.hpp",
     "io": r"names\.[ch]pp|load_[a-z_]+\.cpp|tell_[a-z_]+\.cpp|[a-z_]+\.hpp",
     "mind": r"(mind|plan|doctrine|features|beliefs)[a-z_]*\.[ch]pp",

@@ -39,6 +39,14 @@ struct StepWords {
 // Reached only while compiling, where calling what is no constant is the error message.
 void the_table_of_steps_is_not_in_the_order_of_the_enumeration();
 
+// The step a position is at: its top frame's, or the only one it has.
+template <class State>
+constexpr auto step_of(const State& s) {
+  if constexpr (requires { s.frames.step(); }) return s.frames.step();
+  else if constexpr (requires { s.frames.back().step; }) return s.frames.back().step;
+  else return s.step;
+}
+
 template <class World, class State, class Step, std::size_t Count>
 struct StepTable {
   using Rules = StepRules<World, State>;
@@ -58,7 +66,7 @@ struct StepTable {
     }
   }
 
-  const Rules& of(const State& s) const { return *rules[static_cast<int>(s.frames.step())]; }
+  const Rules& of(const State& s) const { return *rules[static_cast<int>(step_of(s))]; }
 
   // Does everything that needs no answer, until a question stands on top. A loader calls it once
   // after it has built a position.

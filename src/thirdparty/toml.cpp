@@ -1,7 +1,8 @@
 // toml++ is a header; its implementation is compiled here once. Some broken files reach assertions of its parser where
 // it reports an error anyway: they must not end the program. Its tests of Unicode classes call reachable places
 // unreachable (U+0460 in a key, for one): there the answer is no.
-// clang-format off: the order of the headers matters
+// The order of these headers matters.
+// clang-format off
 #undef NDEBUG
 #define TOML_ASSERT(expr) static_assert(true)
 #define TOML_IMPLEMENTATION

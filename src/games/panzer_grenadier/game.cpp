@@ -10,83 +10,71 @@ namespace {
 
 const StepRules over_step{};
 
-struct Row {
-  Step step;
-  const StepRules* rules;
-};
-
-const StepRules& rules_of(Step step) {
-  static constexpr Row rows[] = {
-      {Step::over, &over_step},
-      {Step::setup, &setup_step},
-      {Step::setup_leader, &setup_leader_step},
-      {Step::setup_mine, &setup_mine_step},
-      {Step::setup_entrench, &setup_entrench_step},
-      {Step::setup_mines, &setup_mines_step},
-      {Step::setup_place, &setup_place_step},
-      {Step::setup_details, &setup_details_step},
-      {Step::setup_commander, &setup_commander_step},
-      {Step::turn_start, &turn_start_step},
-      {Step::initiative, &initiative_step},
-      {Step::save_initiative, &save_initiative_step},
-      {Step::random_event, &random_event_step},
-      {Step::event_side, &event_side_step},
-      {Step::event_pick, &event_pick_step},
-      {Step::event_roll, &event_roll_step},
-      {Step::aircraft_draw, &aircraft_draw_step},
-      {Step::allot, &allot_step},
-      {Step::orders, &orders_step},
-      {Step::player, &player_step},
-      {Step::segment, &segment_step},
-      {Step::declare, &declare_step},
-      {Step::actions, &actions_step},
-      {Step::segment_end, &segment_end_step},
-      {Step::overstack, &overstack_step},
-      {Step::fog_of_war, &fog_of_war_step},
-      {Step::marker_phase, &marker_phase_step},
-      {Step::turn_end, &turn_end_step},
-      {Step::mover, &mover_step},
-      {Step::crossing, &crossing_step},
-      {Step::demolition, &demolition_step},
-      {Step::overrun, &overrun_step},
-      {Step::displaced, &displaced_step},
-      {Step::casualties, &casualties_step},
-      {Step::lone_leaders, &lone_leaders_step},
-      {Step::shooter, &shooter_step},
-      {Step::fire_group, &fire_group_step},
-      {Step::attack, &attack_step},
-      {Step::losses, &losses_step},
-      {Step::friendly_fire, &friendly_fire_step},
-      {Step::friendly_column, &friendly_column_step},
-      {Step::assault_order, &assault_order_step},
-      {Step::assault_attack, &assault_attack_step},
-      {Step::assault_defence, &assault_defence_step},
-      {Step::assault_results, &assault_results_step},
-      {Step::free_shot, &free_shot_step},
-      {Step::opportunity, &opportunity_step},
-      {Step::opportunity_group, &opportunity_group_step},
-      {Step::checks, &checks_step},
-      {Step::recovery_help, &recovery_help_step},
-      {Step::recovery, &recovery_step},
-      {Step::flight, &flight_step},
-      {Step::flight_along, &flight_along_step},
-      {Step::offboard_group, &offboard_group_step},
-      {Step::air_group, &air_group_step},
-      {Step::air_hit, &air_hit_step},
-      {Step::smoke_roll, &smoke_roll_step},
-      {Step::smoke_dispersal, &smoke_dispersal_step},
-      {Step::smoke_drift, &smoke_drift_step},
-      {Step::mines, &mines_step},
-      {Step::mine_removal, &mine_removal_step},
-  };
-  static_assert(std::size(rows) == step_count);
-  static_assert([] {
-    for (int i = 0; i < step_count; ++i)
-      if (static_cast<int>(rows[i].step) != i) return false;
-    return true;
-  }());
-  return *rows[static_cast<int>(step)].rules;
-}
+constexpr StepTable<World, State, Step, step_count> steps = {
+    {
+        {Step::over, &over_step},
+        {Step::setup, &setup_step},
+        {Step::setup_leader, &setup_leader_step},
+        {Step::setup_mine, &setup_mine_step},
+        {Step::setup_entrench, &setup_entrench_step},
+        {Step::setup_mines, &setup_mines_step},
+        {Step::setup_place, &setup_place_step},
+        {Step::setup_details, &setup_details_step},
+        {Step::setup_commander, &setup_commander_step},
+        {Step::turn_start, &turn_start_step},
+        {Step::initiative, &initiative_step},
+        {Step::save_initiative, &save_initiative_step},
+        {Step::random_event, &random_event_step},
+        {Step::event_side, &event_side_step},
+        {Step::event_pick, &event_pick_step},
+        {Step::event_roll, &event_roll_step},
+        {Step::aircraft_draw, &aircraft_draw_step},
+        {Step::allot, &allot_step},
+        {Step::orders, &orders_step},
+        {Step::player, &player_step},
+        {Step::segment, &segment_step},
+        {Step::declare, &declare_step},
+        {Step::actions, &actions_step},
+        {Step::segment_end, &segment_end_step},
+        {Step::overstack, &overstack_step},
+        {Step::fog_of_war, &fog_of_war_step},
+        {Step::marker_phase, &marker_phase_step},
+        {Step::turn_end, &turn_end_step},
+        {Step::mover, &mover_step},
+        {Step::crossing, &crossing_step},
+        {Step::demolition, &demolition_step},
+        {Step::overrun, &overrun_step},
+        {Step::displaced, &displaced_step},
+        {Step::casualties, &casualties_step},
+        {Step::lone_leaders, &lone_leaders_step},
+        {Step::shooter, &shooter_step},
+        {Step::fire_group, &fire_group_step},
+        {Step::attack, &attack_step},
+        {Step::losses, &losses_step},
+        {Step::friendly_fire, &friendly_fire_step},
+        {Step::friendly_column, &friendly_column_step},
+        {Step::assault_order, &assault_order_step},
+        {Step::assault_attack, &assault_attack_step},
+        {Step::assault_defence, &assault_defence_step},
+        {Step::assault_results, &assault_results_step},
+        {Step::free_shot, &free_shot_step},
+        {Step::opportunity, &opportunity_step},
+        {Step::opportunity_group, &opportunity_group_step},
+        {Step::checks, &checks_step},
+        {Step::recovery_help, &recovery_help_step},
+        {Step::recovery, &recovery_step},
+        {Step::flight, &flight_step},
+        {Step::flight_along, &flight_along_step},
+        {Step::offboard_group, &offboard_group_step},
+        {Step::air_group, &air_group_step},
+        {Step::air_hit, &air_hit_step},
+        {Step::smoke_roll, &smoke_roll_step},
+        {Step::smoke_dispersal, &smoke_dispersal_step},
+        {Step::smoke_drift, &smoke_drift_step},
+        {Step::mines, &mines_step},
+        {Step::mine_removal, &mine_removal_step},
+    },
+    {"pg.refuse.over"_text, "pg.refuse.not_this_throw"_text, "pg.refuse.not_an_option"_text}};
 
 // Answers that belong to another moment of the turn.
 Refusal refuse_moment(const State& s, Verb v) {
@@ -107,38 +95,31 @@ Refusal refuse_moment(const State& s, Verb v) {
 
 }  // namespace
 
-void settle(const World& w, State& s, Events* log) {
-  for (;;) {
-    const auto run = rules_of(top(s).step).run;
-    if (!run || !run(w, s, log)) return;
-  }
-}
+void settle(const World& w, State& s, Events* log) { steps.settle(w, s, log); }
 
 void PanzerGrenadier::ask(const World& w, const State& s, Prompt& prompt) {
-  const StepRules& rules = rules_of(top(s).step);
-  if (!rules.ask) return prompt.over();
-  rules.ask(w, s, prompt);
-  if (w.on.sectors || w.on.formations) prompt.of_player(player_asked(w, s, prompt));  // pg.17.6
+  steps.ask(w, s, prompt);
+  if (prompt.ask != Ask::over && (w.on.sectors || w.on.formations))
+    prompt.of_player(player_asked(w, s, prompt));  // pg.17.6
 }
 
 void PanzerGrenadier::take(const World& w, State& s, Choice choice, Events* log) {
-  rules_of(top(s).step).take(w, s, choice, log);
-  settle(w, s, log);
+  steps.take(w, s, choice, log);
 }
 
-// The options are the truth; why() only has to explain.
+// The options are the truth; the step only has to explain.
 Refusal PanzerGrenadier::refuse(const World& w, const State& s, Choice choice) {
   static thread_local Prompt prompt;
   ask(w, s, prompt);
-  if (prompt.ask == Ask::over) return {"pg.end.1"_rule, "pg.refuse.over"_text};
+  if (prompt.ask == Ask::over) return {"pg.end.1"_rule, steps.words.over};
   if (prompt.ask == Ask::throw_)
     return possible(prompt.chance, choice) ? legal
-                                           : Refusal{prompt.rule, "pg.refuse.not_this_throw"_text};
+                                           : Refusal{prompt.rule, steps.words.not_this_throw};
   if (prompt.options.contains(choice)) return legal;
-  if (const auto why = rules_of(top(s).step).why)
+  if (const auto why = steps.of(s).refuse)
     if (const Refusal refusal = why(w, s, choice)) return refusal;
   if (const Refusal refusal = refuse_moment(s, choice.verb)) return refusal;
-  return {prompt.rule, "pg.refuse.not_an_option"_text};
+  return {prompt.rule, steps.words.not_an_option};
 }
 
 Result PanzerGrenadier::result(const World& w, const State& s) {

@@ -1,155 +1,129 @@
+// Dispatch: the step says which chapter answers.
 #include "games/up_front/game.hpp"
 
 #include "games/up_front/rules/rules.hpp"
+#include "kernel/steps.hpp"
 
 namespace bocage::uf {
 
 namespace {
 
-// Which chapter answers for a step.
-enum class Chapter : u8 {
-  setup,
-  turn,
-  chits,
-  sideways,
-  fire,
-  group,
-  check,
-  infiltration,
-  sniper,
-  over
-};
+using StepRules = bocage::StepRules<World, State>;
 
-constexpr Chapter chapter_of(Step step) {
-  switch (step) {
-    case Step::first_draw:
-    case Step::form_groups:
-    case Step::form_crews:
-    case Step::deal:
-    case Step::lay_terrain:
-    case Step::choose_entrenched:
-    case Step::setup_refill: return Chapter::setup;
-    case Step::answer_terrain:
-    case Step::action:
-    case Step::discards:
-    case Step::execution:
-    case Step::refill:
-    case Step::refill_hero: return Chapter::turn;
-    case Step::propose_chits:
-    case Step::answer_chits: return Chapter::chits;
-    case Step::sideways: return Chapter::sideways;
-    case Step::fire_cards:
-    case Step::fire_answer:
-    case Step::fire_confirm:
-    case Step::fire_draw:
-    case Step::malfunction: return Chapter::fire;
-    case Step::rally_men:
-    case Step::arrange:
-    case Step::position: return Chapter::group;
-    case Step::ford:
-    case Step::acquire_draw:
-    case Step::repair_draw:
-    case Step::entrench_draw:
-    case Step::sniper_check_draw:
-    case Step::panic_draw: return Chapter::check;
-    case Step::infiltrating:
-    case Step::infiltrate_concealed:
-    case Step::infiltrate_answer:
-    case Step::infiltrate_draw:
-    case Step::entry_draw:
-    case Step::entry_hero:
-    case Step::opponent_draw:
-    case Step::combat_answer:
-    case Step::combat_concealed:
-    case Step::combat_draw: return Chapter::infiltration;
-    case Step::sniper_answer:
-    case Step::sniper_man:
-    case Step::sniper_draw: return Chapter::sniper;
-    case Step::over: return Chapter::over;
-  }
-  return Chapter::over;
+// The chapters speak of a Look or a Play; the table hands them world, position and log.
+template <void (*ask)(Look, Prompt&)>
+void asks(const World& w, const State& s, Prompt& p) {
+  ask({w, s}, p);
 }
-
-constexpr bool draws(Step step) {
-  switch (step) {
-    case Step::first_draw:
-    case Step::deal:
-    case Step::setup_refill:
-    case Step::execution:
-    case Step::refill:
-    case Step::fire_draw:
-    case Step::malfunction:
-    case Step::infiltrate_draw:
-    case Step::entry_draw:
-    case Step::opponent_draw:
-    case Step::combat_draw:
-    case Step::sniper_man:
-    case Step::sniper_draw: return true;
-    default: return chapter_of(step) == Chapter::check;
-  }
+template <Refusal (*refuse)(Look, Choice)>
+Refusal refuses(const World& w, const State& s, Choice c) {
+  return refuse({w, s}, c);
+}
+template <void (*take)(Play&, Choice)>
+void takes(const World& w, State& s, Choice c, Events* log) {
+  Play p{w, s, log};
+  take(p, c);
 }
 
 // A draw with nothing to draw from (all cards in hands and on the table): refills stop short, and
 // for anything else time has run out.
-void starve(Play& p) {
-  if (p.s.step == Step::refill) return finish_turn(p);
-  end_by_time(p);
+bool starve(const World& w, State& s, Events* log) {
+  if (s.deck_count) return false;
+  Play p{w, s, log};
+  if (s.step == Step::refill) finish_turn(p);
+  else end_by_time(p);
+  return true;
 }
+// Any card of the draw pile may turn up, and nothing else.
+Refusal refuse_draw(const World&, const State& s, Choice c) {
+  const bool drawn =
+      c.verb == thrown && !c.count && !c.who && c.what < deck_limit && s.deck[c.what];
+  return drawn ? legal : Refusal{"uf.2.2a"_rule, "uf.refuse.draw_a_card"_text};
+}
+Refusal refuse_over(const World&, const State&, Choice) {
+  return {"uf.16.3a"_rule, "uf.refuse.game_over"_text};
+}
+void take_nothing(const World&, State&, Choice, Events*) {}
+
+template <void (*ask)(Look, Prompt&), Refusal (*refuse)(Look, Choice), void (*take)(Play&, Choice)>
+constexpr StepRules choosing{nullptr, asks<ask>, refuses<refuse>, takes<take>};
+template <void (*ask)(Look, Prompt&), void (*take)(Play&, Choice)>
+constexpr StepRules drawing{starve, asks<ask>, refuse_draw, takes<take>};
+
+constexpr StepRules setup_step = choosing<ask_setup, refuse_setup, take_setup>,
+                    setup_draw = drawing<ask_setup, take_setup>,
+                    turn_step = choosing<ask_turn, refuse_turn, take_turn>,
+                    turn_draw = drawing<ask_turn, take_turn>,
+                    chits_step = choosing<ask_chits, refuse_chits, take_chits>,
+                    sideways_step = choosing<ask_sideways, refuse_sideways, take_sideways>,
+                    fire_step = choosing<ask_fire, refuse_fire_step, take_fire_step>,
+                    fire_draw = drawing<ask_fire, take_fire_step>,
+                    group_step = choosing<ask_group_step, refuse_group_step, take_group_step>,
+                    check_draw = drawing<ask_check, take_check>,
+                    infiltration_step =
+                        choosing<ask_infiltration, refuse_infiltration, take_infiltration>,
+                    infiltration_draw = drawing<ask_infiltration, take_infiltration>,
+                    sniper_step = choosing<ask_sniper, refuse_sniper_step, take_sniper_step>,
+                    sniper_draw = drawing<ask_sniper, take_sniper_step>,
+                    over_step{nullptr, nullptr, refuse_over, take_nothing};
+
+constexpr StepTable<World, State, Step, static_cast<int>(Step::over) + 1> steps = {
+    {
+        {Step::first_draw, &setup_draw},
+        {Step::form_groups, &setup_step},
+        {Step::form_crews, &setup_step},
+        {Step::deal, &setup_draw},
+        {Step::lay_terrain, &setup_step},
+        {Step::choose_entrenched, &setup_step},
+        {Step::setup_refill, &setup_draw},
+        {Step::answer_terrain, &turn_step},
+        {Step::action, &turn_step},
+        {Step::discards, &turn_step},
+        {Step::execution, &turn_draw},
+        {Step::refill, &turn_draw},
+        {Step::refill_hero, &turn_step},
+        {Step::propose_chits, &chits_step},
+        {Step::answer_chits, &chits_step},
+        {Step::sideways, &sideways_step},
+        {Step::ford, &check_draw},
+        {Step::fire_cards, &fire_step},
+        {Step::fire_answer, &fire_step},
+        {Step::fire_confirm, &fire_step},
+        {Step::fire_draw, &fire_draw},
+        {Step::malfunction, &fire_draw},
+        {Step::rally_men, &group_step},
+        {Step::arrange, &group_step},
+        {Step::acquire_draw, &check_draw},
+        {Step::repair_draw, &check_draw},
+        {Step::entrench_draw, &check_draw},
+        {Step::position, &group_step},
+        {Step::sniper_check_draw, &check_draw},
+        {Step::panic_draw, &check_draw},
+        {Step::infiltrating, &infiltration_step},
+        {Step::infiltrate_concealed, &infiltration_step},
+        {Step::infiltrate_answer, &infiltration_step},
+        {Step::infiltrate_draw, &infiltration_draw},
+        {Step::entry_draw, &infiltration_draw},
+        {Step::entry_hero, &infiltration_step},
+        {Step::opponent_draw, &infiltration_draw},
+        {Step::combat_answer, &infiltration_step},
+        {Step::combat_concealed, &infiltration_step},
+        {Step::combat_draw, &infiltration_draw},
+        {Step::sniper_answer, &sniper_step},
+        {Step::sniper_man, &sniper_draw},
+        {Step::sniper_draw, &sniper_draw},
+        {Step::over, &over_step},
+    },
+    {"uf.refuse.game_over"_text, "uf.refuse.draw_a_card"_text, "uf.refuse.not_now"_text}};
 
 }  // namespace
 
-void UpFront::ask(const World& w, const State& s, Prompt& p) {
-  const Look l{w, s};
-  switch (chapter_of(s.step)) {
-    case Chapter::setup: return ask_setup(l, p);
-    case Chapter::turn: return ask_turn(l, p);
-    case Chapter::chits: return ask_chits(l, p);
-    case Chapter::sideways: return ask_sideways(l, p);
-    case Chapter::fire: return ask_fire(l, p);
-    case Chapter::group: return ask_group_step(l, p);
-    case Chapter::check: return ask_check(l, p);
-    case Chapter::infiltration: return ask_infiltration(l, p);
-    case Chapter::sniper: return ask_sniper(l, p);
-    case Chapter::over: return p.over();
-  }
-}
-
+void UpFront::ask(const World& w, const State& s, Prompt& p) { steps.ask(w, s, p); }
+// Every step judges its answers itself, draws included: nothing need be asked first.
 Refusal UpFront::refuse(const World& w, const State& s, Choice c) {
-  const Look l{w, s};
-  if (draws(s.step)) {
-    const bool drawn =
-        c.verb == thrown && !c.count && !c.who && c.what < deck_limit && s.deck[c.what];
-    return drawn ? legal : Refusal{"uf.2.2a"_rule, "uf.refuse.draw_a_card"_text};
-  }
-  switch (chapter_of(s.step)) {
-    case Chapter::setup: return refuse_setup(l, c);
-    case Chapter::turn: return refuse_turn(l, c);
-    case Chapter::chits: return refuse_chits(l, c);
-    case Chapter::sideways: return refuse_sideways(l, c);
-    case Chapter::fire: return refuse_fire_step(l, c);
-    case Chapter::group: return refuse_group_step(l, c);
-    case Chapter::infiltration: return refuse_infiltration(l, c);
-    case Chapter::sniper: return refuse_sniper_step(l, c);
-    default: return {"uf.16.3a"_rule, "uf.refuse.game_over"_text};
-  }
+  return steps.of(s).refuse(w, s, c);
 }
-
-void UpFront::take(const World& w, State& s, Choice c, Events* log) {
-  Play p{w, s, log};
-  switch (chapter_of(s.step)) {
-    case Chapter::setup: take_setup(p, c); break;
-    case Chapter::turn: take_turn(p, c); break;
-    case Chapter::chits: take_chits(p, c); break;
-    case Chapter::sideways: take_sideways(p, c); break;
-    case Chapter::fire: take_fire_step(p, c); break;
-    case Chapter::group: take_group_step(p, c); break;
-    case Chapter::check: take_check(p, c); break;
-    case Chapter::infiltration: take_infiltration(p, c); break;
-    case Chapter::sniper: take_sniper_step(p, c); break;
-    case Chapter::over: break;
-  }
-  while (s.deck_count == 0 && draws(s.step)) starve(p);
-}
+void UpFront::take(const World& w, State& s, Choice c, Events* log) { steps.take(w, s, c, log); }
 
 Result UpFront::result(const World& w, const State& s) {
   const Look l{w, s};

@@ -77,5 +77,27 @@ TYPED_TEST(Pinned, Perft) {
   compare(found);
 }
 
+// The same from two positions after the set-up of the first scenario, as deep as it takes for 100,000 paths.
+TYPED_TEST(Pinned, DeepPerft) {
+  using G = TypeParam;
+  constexpr std::uint64_t enough = 100'000;
+  std::map<std::string, std::string> found;
+  const std::string first(find_game(G::Io::code)->first);
+  const auto scenario = load_scenario<G>(first);
+  for (const int answers : {200, 400}) {
+    typename G::State state = scenario.state;
+    Random random(3);
+    play_randomly<G>(*scenario.world, state, random, static_cast<std::uint64_t>(answers));
+    ASSERT_FALSE(G::result(*scenario.world, state).over) << "choose a longer scenario";
+    std::uint64_t paths = 0;
+    int depth = 2;
+    while (paths < enough && depth < 20) paths = perft<G>(*scenario.world, state, ++depth);
+    EXPECT_GE(paths, enough) << "after " << answers;
+    found[std::string(G::Io::code) + ".perft." + first + ".after-" + std::to_string(answers)] =
+        std::to_string(depth) + ":" + std::to_string(paths);
+  }
+  compare(found);
+}
+
 }  // namespace
 }  // namespace bocage

@@ -297,10 +297,10 @@ Refusal why_place(const World& w, const State& s, Choice c) {
 }  // namespace
 
 const StepRules setup_step{run_setup};
-const StepRules setup_leader_step{nullptr, ask_leader, take_leader};
-const StepRules setup_mine_step{nullptr, ask_mine, take_mine};
-const StepRules setup_mines_step{run_mines, ask_lay_mines, take_lay_mines};
-const StepRules setup_entrench_step{run_entrench, ask_entrench, take_entrench};
-const StepRules setup_place_step{run_place, ask_place, take_place, why_place};
+const StepRules setup_leader_step{nullptr, ask_leader, nullptr, take_leader};
+const StepRules setup_mine_step{nullptr, ask_mine, nullptr, take_mine};
+const StepRules setup_mines_step{run_mines, ask_lay_mines, nullptr, take_lay_mines};
+const StepRules setup_entrench_step{run_entrench, ask_entrench, nullptr, take_entrench};
+const StepRules setup_place_step{run_place, ask_place, why_place, take_place};
 
 }  // namespace bocage::pg

@@ -249,6 +249,6 @@ Refusal why_details(const World& w, const State& s, Choice c) {
 
 }  // namespace
 
-const StepRules setup_details_step{run_details, ask_details, take_details, why_details};
+const StepRules setup_details_step{run_details, ask_details, why_details, take_details};
 
 }  // namespace bocage::pg

@@ -292,8 +292,8 @@ void take_overstack(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const StepRules actions_step{run_actions, ask_actions, take_actions, why_actions};
+const StepRules actions_step{run_actions, ask_actions, why_actions, take_actions};
 const StepRules segment_end_step{run_segment_end};
-const StepRules overstack_step{nullptr, ask_overstack, take_overstack};
+const StepRules overstack_step{nullptr, ask_overstack, nullptr, take_overstack};
 
 }  // namespace bocage::pg

@@ -306,7 +306,7 @@ Refusal why_declare(const World& w, const State& s, Choice c) {
 
 }  // namespace
 
-const StepRules segment_step{run_segment, ask_segment, take_segment, why_segment};
-const StepRules declare_step{run_declare, ask_declare, take_declare, why_declare};
+const StepRules segment_step{run_segment, ask_segment, why_segment, take_segment};
+const StepRules declare_step{run_declare, ask_declare, why_declare, take_declare};
 
 }  // namespace bocage::pg

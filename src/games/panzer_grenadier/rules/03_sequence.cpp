@@ -101,7 +101,7 @@ void take_initiative(const World& w, State& s, Choice c, Events* log) {
 }  // namespace
 
 const StepRules turn_start_step{run_turn_start};
-const StepRules initiative_step{nullptr, ask_initiative, take_initiative};
+const StepRules initiative_step{nullptr, ask_initiative, nullptr, take_initiative};
 
 // ---- Segments (3.b)
 

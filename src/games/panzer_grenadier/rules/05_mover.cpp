@@ -382,6 +382,6 @@ Refusal why_mover(const World& w, const State& s, Choice c) {
 
 }  // namespace
 
-const StepRules mover_step{run_mover, ask_mover, take_mover, why_mover};
+const StepRules mover_step{run_mover, ask_mover, why_mover, take_mover};
 
 }  // namespace bocage::pg

@@ -196,7 +196,7 @@ void take_demolition(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const StepRules crossing_step{nullptr, ask_crossing, take_crossing};
-const StepRules demolition_step{nullptr, ask_demolition, take_demolition};
+const StepRules crossing_step{nullptr, ask_crossing, nullptr, take_crossing};
+const StepRules demolition_step{nullptr, ask_demolition, nullptr, take_demolition};
 
 }  // namespace bocage::pg

@@ -103,7 +103,7 @@ void take_casualties(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const StepRules casualties_step{run_casualties, ask_casualties, take_casualties};
+const StepRules casualties_step{run_casualties, ask_casualties, nullptr, take_casualties};
 
 // ---- Lone leaders under fire (6.71a). Frame: x the hex, a the side, b how many are lost.
 
@@ -148,7 +148,7 @@ void take_lone_leaders(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const StepRules lone_leaders_step{run_lone_leaders, ask_lone_leaders, take_lone_leaders};
+const StepRules lone_leaders_step{run_lone_leaders, ask_lone_leaders, nullptr, take_lone_leaders};
 
 // ---- Lone leaders overrun (6.71b, c). Frame: x the hex, a the side; one leader after the other.
 
@@ -229,8 +229,8 @@ void take_displaced(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const StepRules overrun_step{run_overrun, ask_overrun, take_overrun};
-const StepRules displaced_step{nullptr, ask_displaced, take_displaced};
+const StepRules overrun_step{run_overrun, ask_overrun, nullptr, take_overrun};
+const StepRules displaced_step{nullptr, ask_displaced, nullptr, take_displaced};
 
 // ---- A leader is gone (6.72, 6.73)
 

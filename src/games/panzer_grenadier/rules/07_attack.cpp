@@ -267,7 +267,7 @@ bool run_attack(const World&, State& s, Events*) {
 
 }  // namespace
 
-const StepRules attack_step{run_attack, ask_attack, take_attack, nullptr};
+const StepRules attack_step{run_attack, ask_attack, nullptr, take_attack};
 
 // pg.17.3b: everybody who fires lies in ambush, and the target is on a strategic move.
 static bool is_ambush(const World& w, const State& s) {

@@ -445,7 +445,7 @@ Refusal why_fire_group(const World& w, const State& s, Choice c) {
 
 }  // namespace
 
-const StepRules shooter_step{run_shooter, ask_shooter, take_shooter, why_shooter};
-const StepRules fire_group_step{run_fire_group, ask_fire_group, take_fire_group, why_fire_group};
+const StepRules shooter_step{run_shooter, ask_shooter, why_shooter, take_shooter};
+const StepRules fire_group_step{run_fire_group, ask_fire_group, why_fire_group, take_fire_group};
 
 }  // namespace bocage::pg

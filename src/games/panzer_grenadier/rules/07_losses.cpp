@@ -194,7 +194,7 @@ Refusal why_losses(const World& w, const State& s, Choice choice) {
 
 }  // namespace
 
-const StepRules losses_step{run_losses, ask_losses, take_losses, why_losses};
+const StepRules losses_step{run_losses, ask_losses, why_losses, take_losses};
 
 void push_losses(const World&, State& s, Hex h, Side side, int n, int group, bool assault) {
   push(s, Step::losses, (side == Side::second ? of_second : 0) | (assault ? in_assault : 0), n,

@@ -227,8 +227,8 @@ Refusal why_offboard_group(const World& w, const State& s, Choice c) {
 
 }  // namespace
 
-const StepRules offboard_group_step{run_offboard_group, ask_offboard_group, take_offboard_group,
-                                    why_offboard_group};
+const StepRules offboard_group_step{run_offboard_group, ask_offboard_group, why_offboard_group,
+                                    take_offboard_group};
 
 // pg.3.14: a segment of its own. pg.9.3c: each factor alone, or up to three together.
 void offer_offboard(const World& w, const State& s, Prompt& prompt) {
@@ -344,9 +344,9 @@ void take_friendly_column(const World& w, State& s, Choice roll, Events* log) {
 
 }  // namespace
 
-const StepRules friendly_fire_step{run_friendly_fire, ask_friendly_fire, take_friendly_fire,
-                                   nullptr};
-const StepRules friendly_column_step{nullptr, ask_friendly_column, take_friendly_column, nullptr};
+const StepRules friendly_fire_step{run_friendly_fire, ask_friendly_fire, nullptr,
+                                   take_friendly_fire};
+const StepRules friendly_column_step{nullptr, ask_friendly_column, nullptr, take_friendly_column};
 
 void begin_friendly_fire(const World& w, State& s, int times) {
   s.attack.adjacent = static_cast<std::uint8_t>(own_hexes_around(w, s));

@@ -339,9 +339,10 @@ bool run_results(const World& w, State& s, Events* log) {
 
 }  // namespace
 
-const StepRules assault_attack_step{run_attack_fire, ask_attack_fire, take_attack_fire};
-const StepRules assault_defence_step{run_defence_fire, ask_defence_fire, take_defence_fire};
-const StepRules assault_order_step{nullptr, ask_order, take_order};
+const StepRules assault_attack_step{run_attack_fire, ask_attack_fire, nullptr, take_attack_fire};
+const StepRules assault_defence_step{run_defence_fire, ask_defence_fire, nullptr,
+                                     take_defence_fire};
+const StepRules assault_order_step{nullptr, ask_order, nullptr, take_order};
 const StepRules assault_results_step{run_results};
 
 }  // namespace bocage::pg

@@ -139,6 +139,6 @@ void take_free_shot(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const StepRules free_shot_step{run_free_shot, ask_free_shot, take_free_shot};
+const StepRules free_shot_step{run_free_shot, ask_free_shot, nullptr, take_free_shot};
 
 }  // namespace bocage::pg

@@ -213,9 +213,9 @@ Refusal why_opportunity_group(const World& w, const State& s, Choice c) {
 
 }  // namespace
 
-const StepRules opportunity_step{run_opportunity, ask_opportunity, take_opportunity,
-                                 why_opportunity};
+const StepRules opportunity_step{run_opportunity, ask_opportunity, why_opportunity,
+                                 take_opportunity};
 const StepRules opportunity_group_step{run_opportunity_group, ask_opportunity_group,
-                                       take_opportunity_group, why_opportunity_group};
+                                       why_opportunity_group, take_opportunity_group};
 
 }  // namespace bocage::pg

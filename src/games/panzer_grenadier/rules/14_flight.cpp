@@ -324,7 +324,7 @@ void begin_flight(const World& w, State& s, Piece p, Piece companion) {
   push(s, Step::flight, p.id, companion.id);
 }
 
-const StepRules flight_step{run_flight, ask_flight, take_flight, why_flight};
-const StepRules flight_along_step{nullptr, ask_flight_along, take_flight_along};
+const StepRules flight_step{run_flight, ask_flight, why_flight, take_flight};
+const StepRules flight_along_step{nullptr, ask_flight_along, nullptr, take_flight_along};
 
 }  // namespace bocage::pg

@@ -163,6 +163,6 @@ void take_checks(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const StepRules checks_step{run_checks, ask_checks, take_checks};
+const StepRules checks_step{run_checks, ask_checks, nullptr, take_checks};
 
 }  // namespace bocage::pg

@@ -152,7 +152,8 @@ void take_recovery(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const StepRules recovery_help_step{run_recovery_help, ask_recovery_help, take_recovery_help};
-const StepRules recovery_step{nullptr, ask_recovery, take_recovery};
+const StepRules recovery_help_step{run_recovery_help, ask_recovery_help, nullptr,
+                                   take_recovery_help};
+const StepRules recovery_step{nullptr, ask_recovery, nullptr, take_recovery};
 
 }  // namespace bocage::pg

@@ -66,8 +66,8 @@ void take_aircraft_draw(const World& w, State& s, Choice drawn, Events* log) {
 
 }  // namespace
 
-const StepRules aircraft_draw_step{run_aircraft_draw, ask_aircraft_draw, take_aircraft_draw,
-                                   nullptr};
+const StepRules aircraft_draw_step{run_aircraft_draw, ask_aircraft_draw, nullptr,
+                                   take_aircraft_draw};
 
 void begin_aircraft_draw(const World& w, State& s, Events*) {
   if (!w.on.aircraft || s.turn >= 64) return;
@@ -222,8 +222,8 @@ void take_air_hit(const World&, State& s, Choice roll, Events* log) {
 
 }  // namespace
 
-const StepRules air_group_step{run_air_group, ask_air_group, take_air_group, why_air_group};
-const StepRules air_hit_step{run_air_hit, ask_air_hit, take_air_hit, nullptr};
+const StepRules air_group_step{run_air_group, ask_air_group, why_air_group, take_air_group};
+const StepRules air_hit_step{run_air_hit, ask_air_hit, nullptr, take_air_hit};
 
 // pg.15.11a, gaps A43: any hex with enemies and without friends; nobody needs to see it.
 static Refusal refuse_air_target(const World& w, const State& s, Hex target) {

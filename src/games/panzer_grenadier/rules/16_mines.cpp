@@ -135,7 +135,7 @@ void take_mines(const World& w, State& s, Choice roll, Events* log) {
 
 }  // namespace
 
-const StepRules mines_step{run_mines, ask_mines, take_mines, nullptr};
+const StepRules mines_step{run_mines, ask_mines, nullptr, take_mines};
 
 void mines_on_entry(const World& w, State& s, Piece p, Hex h, Events* log) {
   if (s.mines.empty() || is_leader(w, p)) return;

@@ -175,10 +175,10 @@ void take_smoke_drift(const World& w, State& s, Choice roll, Events* log) {
 
 }  // namespace
 
-const StepRules smoke_roll_step{nullptr, ask_smoke_roll, take_smoke_roll, nullptr};
-const StepRules smoke_dispersal_step{run_smoke_dispersal, ask_smoke_dispersal, take_smoke_dispersal,
-                                     nullptr};
-const StepRules smoke_drift_step{nullptr, ask_smoke_drift, take_smoke_drift, nullptr};
+const StepRules smoke_roll_step{nullptr, ask_smoke_roll, nullptr, take_smoke_roll};
+const StepRules smoke_dispersal_step{run_smoke_dispersal, ask_smoke_dispersal, nullptr,
+                                     take_smoke_dispersal};
+const StepRules smoke_drift_step{nullptr, ask_smoke_drift, nullptr, take_smoke_drift};
 
 void push_smoke_checks(const World&, State& s) {
   if (!s.smoke.empty()) push(s, Step::smoke_dispersal);

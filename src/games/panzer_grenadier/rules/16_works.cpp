@@ -178,6 +178,6 @@ void take_mine_removal(const World&, State& s, Choice c, Events*) {
 
 }  // namespace
 
-const StepRules mine_removal_step{nullptr, ask_mine_removal, take_mine_removal, nullptr};
+const StepRules mine_removal_step{nullptr, ask_mine_removal, nullptr, take_mine_removal};
 
 }  // namespace bocage::pg

@@ -155,10 +155,10 @@ void take_event_roll(const World& w, State& s, Choice roll, Events* log) {
 
 }  // namespace
 
-const StepRules random_event_step{nullptr, ask_random_event, take_random_event, nullptr};
-const StepRules event_side_step{nullptr, ask_event_side, take_event_side, nullptr};
-const StepRules event_pick_step{run_event_pick, ask_event_pick, take_event_pick, nullptr};
-const StepRules event_roll_step{nullptr, ask_event_roll, take_event_roll, nullptr};
+const StepRules random_event_step{nullptr, ask_random_event, nullptr, take_random_event};
+const StepRules event_side_step{nullptr, ask_event_side, nullptr, take_event_side};
+const StepRules event_pick_step{run_event_pick, ask_event_pick, nullptr, take_event_pick};
+const StepRules event_roll_step{nullptr, ask_event_roll, nullptr, take_event_roll};
 
 // State::rerolled: 0 nothing yet, 1 an event is due after the next throw, 2 it came.
 bool random_event_due(const World& w, State& s, int first_die, int second_die) {

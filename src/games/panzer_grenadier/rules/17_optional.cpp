@@ -58,7 +58,7 @@ void take_save_initiative(const World&, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const StepRules save_initiative_step{nullptr, ask_save_initiative, take_save_initiative, nullptr};
+const StepRules save_initiative_step{nullptr, ask_save_initiative, nullptr, take_save_initiative};
 
 // ---- 17.3
 
@@ -124,6 +124,6 @@ void take_fog_of_war(const World& w, State& s, Choice roll, Events* log) {
 
 }  // namespace
 
-const StepRules fog_of_war_step{nullptr, ask_fog_of_war, take_fog_of_war, nullptr};
+const StepRules fog_of_war_step{nullptr, ask_fog_of_war, nullptr, take_fog_of_war};
 
 }  // namespace bocage::pg

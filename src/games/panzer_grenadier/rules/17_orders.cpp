@@ -104,7 +104,7 @@ Refusal why_orders(const World& w, const State& s, Choice c) {
 
 }  // namespace
 
-const StepRules orders_step{run_orders, ask_orders, take_orders, why_orders};
+const StepRules orders_step{run_orders, ask_orders, why_orders, take_orders};
 
 int sent_to(const World& w, const State& s, Piece p) {
   if (!w.on.sectors || is_leader(w, p)) return -1;

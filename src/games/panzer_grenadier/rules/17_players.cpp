@@ -239,9 +239,9 @@ void take_setup_commander(const World& w, State& s, Choice roll, Events* log) {
 
 }  // namespace
 
-const StepRules allot_step{run_allot, ask_allot, take_allot, why_allot};
-const StepRules player_step{run_player, ask_player, take_player, why_player};
-const StepRules setup_commander_step{nullptr, ask_setup_commander, take_setup_commander, nullptr};
+const StepRules allot_step{run_allot, ask_allot, why_allot, take_allot};
+const StepRules player_step{run_player, ask_player, why_player, take_player};
+const StepRules setup_commander_step{nullptr, ask_setup_commander, nullptr, take_setup_commander};
 
 bool push_commander_throw(const World& w, State& s, Side side) {
   if (!(w.on.sectors || w.on.formations) || players_of(w, side) < 2) return false;

@@ -3,7 +3,7 @@
 //
 // The position is a stack of frames (State::frames); the top one is what happens now. Each Step has a
 // StepRules: run() does what needs no answer (true: it changed something, look again), ask() puts the
-// question, take() carries out an answer, why() says why an answer is not among the options. A chapter
+// question, take() carries out an answer, refuse() says why an answer is not among the options. A chapter
 // pushes the frames of what must happen first and finds itself on top again afterwards.
 //
 //   turn_start
@@ -21,16 +21,11 @@
 // opening >= 1; between two turns [turn_start] with the number of the turn that is over.
 // Whoever resolves an attack clears grouped and target of everybody at its end.
 #include "games/panzer_grenadier/state.hpp"
-#include "kernel/prompt.hpp"
+#include "kernel/steps.hpp"
 
 namespace bocage::pg {
 
-struct StepRules {
-  bool (*run)(const World&, State&, Events*) = nullptr;
-  void (*ask)(const World&, const State&, Prompt&) = nullptr;
-  void (*take)(const World&, State&, Choice, Events*) = nullptr;
-  Refusal (*why)(const World&, const State&, Choice) = nullptr;
-};
+using StepRules = bocage::StepRules<World, State>;
 
 // ---- Frames (game.cpp)
 inline Frame& top(State& s) { return s.frames.back(); }

@@ -1,0 +1,19 @@
+// static assertion failed
+// A position with a hole in it has no hash.
+#include "kernel/game.hpp"
+
+struct World {};
+struct State {
+  std::uint8_t turn;
+  std::uint32_t seed;
+};
+struct Holey {
+  using World = ::World;
+  using State = ::State;
+  static void ask(const World&, const State&, bocage::Prompt&);
+  static bocage::Refusal refuse(const World&, const State&, bocage::Choice);
+  static void take(const World&, State&, bocage::Choice, bocage::Events*);
+  static void redact(const World&, State&, bocage::Side);
+  static bocage::Result result(const World&, const State&);
+};
+static_assert(bocage::Game<Holey>);
