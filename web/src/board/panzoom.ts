@@ -56,6 +56,13 @@ export function attachPanZoom(
     });
   target.call(behaviour).on('dblclick.zoom', null);
   const set = (t: ZoomTransform) => behaviour.transform(target, t);
+  // This point in the middle of the free part; the sheet still covers the room wherever it is large enough.
+  const centred = (x: number, y: number, k: number): ZoomTransform => {
+    const f = free(), w = view.clientWidth, h = view.clientHeight;
+    const covering = (t: number, room: number, all: number, half: number) => (all * k >= room ? Math.min(0, Math.max(room - all * k, t)) : half - (all * k) / 2);
+    const mx = f.left + (w - f.left - f.right) / 2, my = f.top + (h - f.top - f.bottom) / 2;
+    return zoomIdentity.translate(covering(mx - k * x, w, size.width, mx), covering(my - k * y, h, size.height, my)).scale(k);
+  };
   return {
     get k() { return now.k; },
     fit(box) {
@@ -66,15 +73,14 @@ export function attachPanZoom(
       set(zoomIdentity.translate(f.left + w / 2 - k * (box.x + box.width / 2), f.top + h / 2 - k * (box.y + box.height / 2)).scale(k));
     },
     show(x, y, k) {
-      const f = free(), w = view.clientWidth - f.left - f.right, h = view.clientHeight - f.top - f.bottom;
       rest = 0;
-      set(zoomIdentity.translate(f.left + w / 2 - k * x, f.top + h / 2 - k * y).scale(k));
+      set(centred(x, y, k));
     },
     reveal(x, y) {
       const [sx, sy] = now.apply([x, y]), f = free(), w = view.clientWidth, h = view.clientHeight;
       const margin = Math.min(50, w / 6, h / 6);
       if (sx > f.left + margin && sx < w - f.right - margin && sy > f.top + margin && sy < h - f.bottom - margin) return;
-      set(zoomIdentity.translate(f.left + (w - f.left - f.right) / 2 - now.k * x, f.top + (h - f.top - f.bottom) / 2 - now.k * y).scale(now.k));
+      set(centred(x, y, now.k));
     },
     toScreen(x, y) { const [sx, sy] = now.apply([x, y]); return { x: sx, y: sy }; },
     by(factor) { behaviour.scaleBy(target, factor); },

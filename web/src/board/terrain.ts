@@ -29,10 +29,10 @@ export function drawTerrain(map: HexMap, bare = false): string {
     }
   };
 
-  put(`<defs><clipPath id="sheet-${key}"><rect width="${round(width)}" height="${round(height)}"/></clipPath>`);
+  put(`<defs><clipPath id="sheet-${key}"><rect width="${round(width)}" height="${round(height)}"/></clipPath></defs>`);
+  put(`<g clip-path="url(#sheet-${key})" class="${map.look ?? ''}"><defs>`);   // inside, so that snow colours the patches too
   for (const i of [0, 1, 2]) put(`<radialGradient id="patch-${key}${i}"><stop offset="0" class="patch-${i}"/><stop offset="1" class="patch-${i}" stop-opacity="0"/></radialGradient>`);
   put('</defs>');
-  put(`<g clip-path="url(#sheet-${key})" class="${map.look ?? ''}">`);
   put(`<rect class="meadow" width="${round(width)}" height="${round(height)}"/>`);
   // Meadows are never of one colour: soft patches, some hexes wide.
   for (let i = 0, n = (map.cols * map.rows) / 7; i < n; ++i) {

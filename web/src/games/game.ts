@@ -31,6 +31,7 @@ export interface BoardProps {
 // What the page may ask of the mounted board (exported functions of the component).
 export interface BoardHandle {
   lookAt?(t: Thing): void;
+  occupied?(): readonly { x: number; y: number }[];                       // where pieces stand on the screen: cards keep off them
   screenOf?(t: Thing): { x: number; y: number; r: number } | undefined;   // in the board's own pixels; r: its radius
 }
 export interface Press { add?: boolean }        // Shift, or "add" after a long press: with what is picked already
@@ -102,6 +103,8 @@ export interface Deed {
 export interface Orders {
   // What may be picked first. Empty: this question is answered option by option, as in `about`.
   begins(ask: Ask): readonly Thing[];
+  // A question that names its stack itself (fire at who moves?): taken and aimed at once.
+  auto?(ask: Ask): { from: readonly Thing[]; target?: Thing } | undefined;
   // A stack was picked (or a second one added, or somebody unticked).
   take(ask: Ask, from: readonly Thing[], left: ReadonlySet<string>): Promise<Order | undefined>;
   // What may be done there, the likeliest first. One row that is not weighty is done at once.

@@ -51,7 +51,7 @@ export class Table {
   constructor(public battle: BattleStore, public game: Game) {
     this.theatre = new Theatre(() => game, () => battle.map, () => this.seat?.side ?? '');
     this.gesture = new Gesture(() => this.ask, () => game);
-    this.theatre.onend = () => this.goOn();
+    this.theatre.onend = () => { this.goOn(); if (!this.march.length) void this.takeAtOnce(); };
   }
 
   get seat() { return this.battle.shown; }
@@ -120,6 +120,7 @@ export class Table {
   private aimed(kind: string): Set<Thing> { return new Set([...(this.gesture.order?.targets ?? [])].filter(([, a]) => a.kind === kind).map(([t]) => t)); }
   prices = $derived.by((): Record<string, string> | undefined => {
     const order = this.gesture.order;
+    if (this.only) return undefined;
     if (!order) return this.costs;
     const out: Record<string, string> = {};
     for (const [target, aim] of order.targets) { const place = aim.cost !== undefined && aim.kind === 'go' ? this.game.place(target, this.view) : undefined; if (place) out[place] = aim.cost!; }
@@ -162,10 +163,18 @@ export class Table {
     this.barred = undefined;
     this.gesture.reset();
     if (this.march.length) return;
+    void this.takeAtOnce();
     void this.askReach();
     void this.askWhyNot();
     const shown = this.game.preview?.(this.options, this.view);
     if (shown) void this.showOdds(shown);
+  }
+
+  private async takeAtOnce(): Promise<void> {
+    const auto = this.live && this.ask ? this.game.orders?.auto?.(this.ask) : undefined;
+    if (!auto) return;
+    await this.gesture.take(auto.from);
+    if (auto.target && this.gesture.order) await this.gesture.point(auto.target, true);
   }
 
   press(t: Thing, how: Press = {}): void {

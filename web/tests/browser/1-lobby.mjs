@@ -1,18 +1,44 @@
-import { accessible, begin, check, leave, state, visitor } from './browser.mjs';
+import { accessible, begin, check, clickHex, leave, state, visitor } from './browser.mjs';
 
 export default {
-  async 'the lobby lists both games and two clicks begin a battle'(server) {
+  async 'the lobby lists the games, one click begins a battle, options are a click away'(server) {
     const page = await visitor();
     await page.goto(server.url);
     await page.waitForSelector('.scenarios li');
-    check(await page.locator('[role=tab]').count() >= 2, 'two games are offered');
+    check(await page.locator('[role=tab]').count() >= 2, 'several games are offered');
     await accessible(page, 'lobby');
-    await page.locator('.scenarios a.primary').first().click();
+    await page.locator('.scenarios .foot a').first().click();
     await page.waitForSelector('form button[type=submit]');
     await accessible(page, 'who plays');
-    await page.click('form button[type=submit]');
+    await page.goto(server.url);
+    await page.locator('.scenarios .play').first().click();
     await page.waitForSelector('[data-seq]');
     await accessible(page, 'battle');
+    await leave(page);
+  },
+
+  async 'the first battle is one click away, and its first steps are forced'(server) {
+    const page = await visitor();
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Fight a first battle' }).click();
+    await page.waitForSelector('.lesson');
+    await page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.asked === 'true');
+    await accessible(page, 'lesson');
+    const step = async () => Number(/\d+/.exec(await page.locator('.lesson .eyebrow').innerText())[0]);
+    check(await step() === 1, 'it begins at the beginning');
+    await clickHex(page, '0205');
+    check(await step() === 1, 'what does not glow does nothing');
+    await clickHex(page, '0704');
+    await page.waitForFunction(() => /2/.test(document.querySelector('.lesson .eyebrow').textContent.split(/\D+/)[1]));
+    await page.reload();
+    await page.waitForSelector('.lesson');
+    check(await step() === 2, 'the step is kept');
+    await clickHex(page, '0205');
+    await page.waitForSelector('.tray');
+    await clickHex(page, '0704');
+    await page.waitForSelector('.card-at .go');
+    await clickHex(page, '0704');
+    await page.waitForFunction(() => Number(document.querySelector('.lesson .eyebrow')?.textContent.split(/\D+/)[1]) >= 3);
     await leave(page);
   },
 

@@ -28,7 +28,7 @@ export default {
     let moves = 0;
     for (let i = 0; i < 200 && moves < 12; ++i)
       for (const page of [one, two]) {
-        if (page === one) await one.getByRole('tab', { name: 'Orders' }).click();
+        if (page === one) await one.getByRole('tab', { name: 'Battle' }).click();
         if ((await state(page)).asked && await clickSomething(page, random)) ++moves;
       }
     check(moves >= 12, 'both could play');

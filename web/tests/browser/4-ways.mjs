@@ -5,7 +5,7 @@ export default {
     const page = await visitor();
     await page.goto(server.url);
     await page.waitForSelector('.scenarios li');
-    await page.locator('.scenarios a.primary').first().focus();
+    await page.locator('.scenarios .foot a').first().focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector('form button[type=submit]');
     await page.locator('form button[type=submit]').focus();

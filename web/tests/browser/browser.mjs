@@ -50,6 +50,15 @@ export async function begin(page, server, game, scenario, seats = {}) {
   await page.waitForSelector('.table .board, #handover'); // a neighbour who acts first gets the screen first
 }
 
+// A click on a hex, where its stack or its light is.
+export async function clickHex(page, hex, more = {}) {
+  const find = h => { const s = document.querySelector(`.stack[data-place="${h}"]`) ?? document.querySelector(`polygon[data-hex="${h}"]`); if (!s) return undefined; const r = s.getBoundingClientRect(); return { x: r.x + r.width / 2, y: r.y + r.height / 2 }; };
+  await page.waitForFunction(h => document.querySelector(`.stack[data-place="${h}"], polygon[data-hex="${h}"]`), hex);
+  const at = await page.evaluate(find, hex);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.click(at.x, at.y, more);
+}
+
 // What the page shows of the battle: how many answers, whether we are asked, whether it is over.
 export const state = page => page.evaluate(() => {
   const table = document.querySelector('[data-seq]');

@@ -11,6 +11,8 @@ import Token from './Token.svelte';
 import { describe } from './describe';
 import { goals } from './goals';
 import { lessons } from './lessons';
+import { orders, toAct } from './orders';
+import { scenes } from './scenes';
 
 const units = ['unit', 'carrier', 'with', 'leader', 'target'];
 
@@ -148,9 +150,14 @@ const game: Game = {
   place: (t, view) => (kindOf(t) === 'hex' ? idOf(t) : rows(view.units).find(u => u.id === idOf(t))?.hex),
   threats,
   shorthands,
+  orders,
+  scenes,
+  toAct,
+  left: p => (p.prompt?.id === 'pg.prompt.segment' && Number(p.args?.segments) > 1 ? word('segments', { n: Number(p.args!.segments) }) : undefined),
   usual: { 'pg.prompt.segment': 'pass' },
   reactions: { opportunity_fire: ['ask', 'hold', '25', '50', '75'] },
   lessons,
+  first: { scenario: 'sosna', side: 'german', opponent: 'recruit', next: { scenario: 'lipovka', side: 'german' } },
   help: ['signs'],
 };
 export default game;

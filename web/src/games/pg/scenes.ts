@@ -1,0 +1,96 @@
+// What happened in Panzer Grenadier, as scenes: a way, a shot with all its checks, an assault with both sides' dice. A pure
+// function of the events; tests/scenes.test.ts plays it with a recorded battle.
+import type { GameEvent, View } from '../../net/types';
+import { thing } from '../../state/orders';
+import { gameText } from '../../text/texts.svelte';
+import type { Check, Scene } from '../game';
+import { rows, unitName } from './adapt';
+
+const word = (key: string, args: Record<string, string | number> = {}): string => gameText('pg.page.scene.' + key, args) ?? key;
+const shots: Record<string, Scene['kind']> = { direct_fire: 'shot', at_fire: 'shot', free_shot: 'shot', bombardment: 'barrage', air_attack: 'barrage', friendly_fire_hit: 'barrage', assault_fire: 'assault', mines: 'shot' };
+// These only tell what a shot, an assault or a recovery did to somebody.
+const fates: Record<string, 1 | 2> = { disrupted: 1, demoralized: 2, reduced: 2, eliminated: 2, leader_lost: 2, leader_overrun: 2, abandoned: 2 };
+const follows = new Set(['morale_check', 'good_order', 'still_demoralized', 'spotted', 'unspotted', 'leader_casualty', 'friendly_fire_missed', 'friendly_fire', 'friendly_column', 'friendly_fire_hit', 'nothing_to_fire_at', ...Object.keys(fates)]);
+
+type Open = { -readonly [K in keyof Scene]: Scene[K] } & { checks: Check[]; events: [number, number] };
+
+export function scenes(events: readonly GameEvent[], view: View, map: any): Scene[] {
+  const out: Open[] = [], units = new Map(rows(view.units).map(u => [u.id, u]));
+  const name = (id: unknown): string => (typeof id === 'string' ? unitName(id, map) : '');
+  const text = (v: unknown): string | undefined => (typeof v === 'string' ? v : undefined);
+  const list = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x): x is string => typeof x === 'string') : typeof v === 'string' ? [v] : []);
+  const where = new Map<string, string>();            // where pieces were last seen, as far as the events tell
+  const spot = (id: unknown): string | undefined => (typeof id === 'string' ? (where.get(id) ?? units.get(id)?.hex ?? undefined) : undefined);
+  const side = (e: GameEvent): string => e.side ?? '';
+  let open: Open | undefined;
+  const put = (s: Open): Open => { out.push((open = s)); return s; };
+  const make = (e: GameEvent, i: number, kind: Scene['kind'], title: string, more: Partial<Scene> = {}): Open =>
+    ({ kind, side: side(e), actors: [], title, checks: [], events: [i, i], weight: 1, ...more }) as Open;
+
+  for (const [i, e] of events.entries()) {
+    const a = e.args, unit = text(a.unit), hex = text(a.hex);
+    if (e.event === 'moved' || e.event === 'fled') {
+      const from = text(a.from) ?? spot(unit) ?? '', along = list(a.with);
+      // One piece, or pieces on the same way one after the other: one walk.
+      const same = open && (open.kind === 'move' || open.kind === 'rally') && open.actors.includes(thing('unit', unit)) && open.path?.at(-1) === from;
+      const beside = open && open.kind === 'move' && !same && open.side === side(e) && open.path?.[0] === from && open.path?.[1] === hex;
+      if (same && open) { open.path = [...(open.path ?? []), hex!]; open.events = [open.events[0], i]; if (open.kind === 'move') retitle(open); else open.kind = 'move'; }
+      else if (beside && open) { open.actors = [...new Set([...open.actors, thing('unit', unit), ...along.map(w => thing('unit', w))])]; open.events = [open.events[0], i]; open.path = open.path!.slice(0, 2); retitle(open); }
+      else { put(make(e, i, 'move', '', { actors: [unit!, ...along].map(u => thing('unit', u)), path: [from, hex!].filter(Boolean), weight: 0.6 })); retitle(open!); }
+      if (unit && hex) for (const u of [unit, ...along]) where.set(u, hex);
+      continue;
+    }
+    if (shots[e.event] && !(e.event === 'friendly_fire_hit' && open)) {
+      const kind = shots[e.event]!, who = [unit, ...list(a.with)].filter((x): x is string => !!x), target = hex ?? spot(a.target);
+      // Both sides' dice of one assault, and both columns of one barrage, belong together.
+      if (open && kind === 'assault' && open.kind === 'assault' && open.to === hex) {
+        open.checks.push({ who: thing('hex', hex), name: sideName(side(e)), dice: e.throw ?? [], need: column(e), result: result(e), bad: 0 });
+        open.events = [open.events[0], i];
+        continue;
+      }
+      if (open && kind === 'barrage' && open.kind === 'barrage' && open.to === target && !open.checks.length) { open.detail = [open.detail, column(e)].filter(Boolean).join(' · '); open.events = [open.events[0], i]; continue; }
+      const froms = list(a.from).length ? list(a.from) : [...new Set(who.map(spot).filter((x): x is string => !!x))];
+      const shooter = who.length > 1 ? word('and_others', { who: name(who[0]), n: who.length - 1 }) : who.length ? name(who[0]) : sideName(side(e));
+      put(make(e, i, kind, word(kind === 'assault' ? 'assault' : 'fires', { who: shooter, hex: target ?? '' }), {
+        actors: who.map(u => thing('unit', u)), from: kind === 'assault' ? [] : froms, ...(target ? { to: target } : {}), brief: `${shooter} → ${target ?? ''}`,
+        detail: [typeof a.strength === 'number' ? a.strength : '', column(e)].filter(x => x !== '').join(', '), ...(kind === 'assault' ? {} : { dice: e.throw ?? [] }), result: kind === 'assault' ? '' : result(e), weight: e.result === '-' ? 0.4 : 1,
+      }));
+      if (kind === 'assault') open!.checks.push({ who: thing('hex', hex), name: sideName(side(e)), dice: e.throw ?? [], need: column(e), result: result(e), bad: 0 });
+      continue;
+    }
+    if (e.event === 'recovery') {
+      put(make(e, i, 'rally', word('recovers', { who: name(unit) }), { actors: [thing('unit', unit)], ...(spot(unit) ? { to: spot(unit)! } : {}), brief: word('recovers', { who: name(unit) }), dice: e.throw ?? [], detail: word('against', { n: Number(a.morale ?? 0) }), result: e.result === 'recovered' ? word('recovered') : word('failed'), weight: 0.7 }));
+      continue;
+    }
+    if (e.event === 'turn') { put(make(e, i, 'turn', e.text)); continue; }
+    if (e.event === 'initiative' && open?.kind === 'turn') { open.dice = e.throw ?? []; open.result = sideName(side(e)); open.events = [open.events[0], i]; continue; }
+    if (e.event === 'assaults') { put(make(e, i, 'move', e.text, { actors: [thing('unit', unit)], path: [spot(unit) ?? '', hex!].filter(Boolean), brief: `${name(unit)} → ${hex}`, weight: 0.7 })); if (unit && hex) where.set(unit, hex); continue; }
+    if (e.event === 'entered_map' || e.event === 'arrived') { put(make(e, i, 'arrive', e.text, { actors: [thing('unit', unit)], ...(hex ? { to: hex, path: [hex] } : {}) })); continue; }
+    if (follows.has(e.event) && open) {
+      open.events = [open.events[0], i];
+      const before = e.event === 'morale_check' && unit ? open.checks.findLast(c => c.who === thing('unit', unit) && !c.dice.length) : undefined;
+      if (before) Object.assign(before, { dice: e.throw ?? [], need: word('against', { n: Number(a.morale ?? 0) }) });
+      else if (e.event === 'morale_check' && unit)
+        open.checks.push({ who: thing('unit', unit), name: name(unit), dice: e.throw ?? [], need: word('against', { n: Number(a.morale ?? 0) }), result: e.result === 'passed' ? word('holds') : (e.result ?? ''), bad: e.result === 'passed' ? 0 : 1 });
+      else if (fates[e.event] && unit) {
+        const told = gameText('pg.page.scene.fate.' + e.event) ?? e.event, bad = fates[e.event]!, old = open.checks.findLast(c => c.who === thing('unit', unit));
+        if (old) { old.result = old.bad === 0 || old.result === 'failed' ? told : `${old.result}, ${told}`; old.bad = Math.max(old.bad, bad) as 1 | 2; }
+        else open.checks.push({ who: thing('unit', unit), name: name(unit), dice: [], result: told, bad });
+        open.weight = 1;
+      } else if (e.event === 'leader_casualty' && unit && e.result !== 'safe') open.checks.push({ who: thing('unit', unit), name: name(unit), dice: e.throw ?? [], result: word('lost'), bad: 2 });
+      continue;
+    }
+    if (e.throw?.length && e.text) put(make(e, i, 'note', e.text));
+  }
+  return out;
+
+  function sideName(id: string): string { const s = rows(map.sides).find(x => x.id === id); return s ? (gameText(`pg.side.${id}`) ?? (typeof s.name === 'string' ? s.name : s.name.en)) : ''; }
+  function column(e: GameEvent): string { return e.column ? word('column', { n: e.column }) : ''; }
+  function result(e: GameEvent): string { return e.result === '-' ? word('nothing') : (e.result ?? ''); }
+  function retitle(s: Open): void {
+    const who = s.actors.filter(t => !units.get(t.slice(5))?.rank || s.actors.length === 1).map(t => name(t.slice(5)));
+    const group = who.length > 2 ? word('and_others', { who: who[0]!, n: who.length - 1 }) : who.join(', ');
+    s.title = word('moves', { who: group, hex: String(s.path?.at(-1) ?? '') });
+    s.brief = `${group} → ${s.path?.at(-1) ?? ''}`;
+  }
+}

@@ -1,0 +1,17 @@
+// How battles went between equal computer players (data/balance.tsv, made by the laboratory).
+import table from '../../../data/balance.tsv?raw';
+import type { ScenarioInfo } from '../net/types';
+
+export interface Balance { games: number; first: number; second: number; draws: number }
+const [head = '', ...lines] = table.trim().split('\n'), column = new Map(head.split('\t').map((name, i) => [name, i]));
+
+export function balanceOf(game: string, scenario: string): Balance | undefined {
+  const row = lines.map(l => l.split('\t')).find(r => r[column.get('scenario')!] === `${game}/${scenario}`);
+  const n = (name: string) => Number(row?.[column.get(name)!] ?? 0);
+  return row ? { games: n('games'), first: n('first'), second: n('second'), draws: n('draws') } : undefined;
+}
+// The side that won more often; without figures the first.
+export function easier(game: string, s: ScenarioInfo): string {
+  const b = balanceOf(game, s.id);
+  return (b && b.second > b.first ? s.sides[1] : s.sides[0])?.id ?? '';
+}
