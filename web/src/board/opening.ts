@@ -15,7 +15,7 @@ export function openingView(room: { width: number; height: number }, sheet: { wi
   const close = Math.min((w * 0.67) / wide, (h * 0.67) / high);
   // A small map fills the free part.
   const whole = Math.min(w / sheet.width, h / sheet.height);
-  const k = whole > most ? Math.min(whole, most * 1.4) : Math.max(least, Math.min(most, Math.max(cover, close)));
+  const k = whole > most ? Math.min(whole, most * 1.4) : Math.max(least, Math.min(most, Math.max(close, Math.min(cover, close / 0.67))));
   const mid = (ps: readonly Point[]): Point => ({ x: ps.reduce((s, p) => s + p.x, 0) / ps.length, y: ps.reduce((s, p) => s + p.y, 0) / ps.length });
   const own = all.length ? mid(all) : { x: sheet.width / 2, y: sheet.height / 2 };
   const goal = aim.length ? [...aim].sort((a, b) => Math.hypot(a.x - own.x, a.y - own.y) - Math.hypot(b.x - own.x, b.y - own.y))[0]! : own;

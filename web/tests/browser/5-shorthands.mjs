@@ -1,5 +1,6 @@
 // One click for several answers: an order for a whole stack, a way of several hexes, what an adviser would do.
 import { accessible, begin, check, leave, state, visitor } from './browser.mjs';
+import { Hand, playSensibly, readyToFight } from './clicks.mjs';
 
 const asked = page => page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.asked === 'true');
 const settled = async (page, seq) => { // the page has given all that it means to
@@ -8,44 +9,77 @@ const settled = async (page, seq) => { // the page has given all that it means t
 };
 const button = (page, words) => page.locator('.deeds button', { hasText: words });
 
-async function readyToFight(page, server) {
-  await begin(page, server, 'pg', 'lipovka', { 0: 'me', 1: 'computer' });
-  for (;;) {
-    await asked(page);
-    const { seq } = await state(page), next = button(page, /Set everything up|Done/).first();
-    if (!(await next.count())) return;
-    await next.click();
-    await settled(page, seq);
-  }
+const seqOf = page => page.evaluate(() => Number(document.querySelector('[data-seq]').dataset.seq));
+const answered = async (page, seq) => { await page.waitForFunction(s => Number(document.querySelector('[data-seq]').dataset.seq) > s, seq); await asked(page); };
+// A position in which everything can be tried: the mill at Sosna, a turn in.
+async function atTheMill(page, server) {
+  await page.addInitScript(() => { localStorage.setItem('bocage.settings', JSON.stringify({ language: 'en', sound: false, pace: 'at_once', listed: true, taught: { pg: true, uf: true } })); });
+  await begin(page, server, 'pg', 'sosna');
+  await page.locator('.lesson').getByRole('button', { name: 'Later' }).click();
+  await asked(page);
 }
 
 export default {
-  async 'a stack moves by a few clicks'(server) {
-    const page = await visitor();
+  async 'a stack with its leader moves by two clicks, and one click takes it back'(server) {
+    const page = await visitor({ width: 1440, height: 900 }), hand = new Hand(page);
     await readyToFight(page, server);
-    // The first stack of several pieces.
-    const stacks = page.locator('aside li button');
-    for (let i = 0; ; ++i) {
-      const before = await state(page);
-      await stacks.nth(i).click();
-      await settled(page, before.seq);
-      if (await button(page, /All \d+ move/).count()) break;
-      const after = await state(page);
-      await button(page, 'Undo').click();
-      await settled(page, after.seq);
+    const where = () => page.$$eval('.stack', l => l.map(s => s.dataset.place).sort().join());
+    const before = await where(), seq = await seqOf(page);
+    // The first stack of three pieces or more.
+    const stack = await page.evaluate(() => [...document.querySelectorAll('.stack')].find(s => s.querySelector('.count') && s.querySelector('.badge') && s.querySelector('.lit'))?.dataset.place);
+    await hand.hex(stack);
+    await page.waitForSelector('.tray');
+    const far = await page.waitForFunction(() => { const l = [...document.querySelectorAll('polygon.can[data-hex]:not(.here)')]; return l.length > 6 ? l.at(-1).dataset.hex : undefined; }).then(h => h.jsonValue());
+    await hand.hex(far);
+    await answered(page, seq);
+    check(hand.clicks === 2, `${hand.clicks} clicks`);
+    check(await page.locator(`.stack[data-place="${far}"]`).count() === 1, 'they stand there');
+    check(await page.locator(`.stack[data-place="${stack}"]`).count() === 0, 'nobody was left behind');
+    const undo = page.locator('.deeds button', { hasText: 'Undo' });
+    await undo.click();
+    await page.waitForFunction(h => !document.querySelector(`.stack[data-place="${h}"]`), far);
+    check(await where() === before, 'one click took the whole march back');
+    await leave(page);
+  },
+
+  async 'mortars fire by three clicks, a stack together by three, and chances are seen before'(server) {
+    const page = await visitor({ width: 1440, height: 900 });
+    await atTheMill(page, server);
+    for (const [from, to] of [['0205', '0704'], ['0405', '0705']]) {
+      const hand = new Hand(page), seq = await seqOf(page);
+      await hand.hex(from);
+      await page.waitForSelector(`polygon.aim[data-hex="${to}"]`);
+      await hand.hex(to);
+      await page.waitForSelector('.card-at .big');
+      check(/\d+ %/.test(await page.innerText('.card-at .big')), 'the chance is told');
+      check(await seqOf(page) === seq, 'nothing was sent before the second click');
+      await hand.hex(to);
+      await answered(page, seq);
+      check(hand.clicks === 3, `${hand.clicks} clicks`);
     }
-    await button(page, /All \d+ move/).click();
-    await button(page, 'Done').click();
-    await page.locator('aside li button', { hasText: 'acts' }).first().click();
-    await page.waitForSelector('polygon.can[data-hex]');
-    await page.waitForSelector('text.cost');
-    // The hex farthest away from here that can be reached.
-    const from = await page.evaluate(() => [...document.querySelectorAll('aside li button')].map(b => / to (\d{4})/.exec(b.textContent)?.[1]).filter(Boolean));
-    const far = await page.evaluate(near => [...document.querySelectorAll('polygon.can[data-hex]')].map(p => p.dataset.hex).find(h => !near.includes(h)), from);
-    check(far, 'hexes beyond the next ones are lit');
-    const box = await page.locator(`polygon.can[data-hex="${far}"]`).boundingBox();
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await page.waitForFunction(hex => document.querySelector('.recent')?.textContent.includes('moves to ' + hex), far);
+    const log = await page.$$eval('.recent p.side-0', l => l.map(p => p.textContent).join(' '));
+    check(!/finds nothing/.test(log), 'nobody was spent for nothing');
+    await leave(page);
+  },
+
+  async 'whatever does not glow says why not'(server) {
+    const page = await visitor({ width: 1440, height: 900 }), hand = new Hand(page);
+    await atTheMill(page, server);
+    await page.mouse.click(...(await page.evaluate(() => { const r = document.querySelector('.stack[data-place="0704"]').getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })));
+    await page.waitForSelector('[data-bubble]');
+    await hand.hex('0404');
+    await page.waitForSelector('polygon.can[data-hex]:not(.here)');
+    await page.evaluate(() => { const f = document.querySelector('.frame'), r = document.querySelector('.stack[data-place="0705"]').getBoundingClientRect(); f.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: r.x + r.width / 2 + 200, clientY: r.y + r.height / 2 })); });
+    await page.waitForFunction(() => /Not to/.test(document.querySelector('[data-bubble]')?.textContent ?? ''));
+    await accessible(page, 'the bubble');
+    await leave(page);
+  },
+
+  async 'the first turn of a battalion costs few clicks'(server) {
+    const page = await visitor({ width: 1440, height: 900 });
+    await readyToFight(page, server);
+    const { clicks } = await playSensibly(page, { slice: 60_000, turns: 1 });
+    check(clicks > 4 && clicks <= 60, `${clicks} clicks for the first turn`);
     await leave(page);
   },
 

@@ -1,8 +1,10 @@
 // Starts the server on a free port with a database of its own and runs every *.mjs beside this file.
 //   node tests/browser/run.mjs [name ...]     BOCAGE=path/to/bocage  CHROMIUM=path/to/chromium
+//   PAGE=dist: the page from there instead of the one inside the binary
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { createServer as createSite, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,11 +17,34 @@ export const freePort = () => new Promise(done => {
   const probe = createServer().listen(0, '127.0.0.1', () => { const { port } = probe.address(); probe.close(() => done(port)); });
 });
 
+// The freshly built page before a server that may carry an older one.
+const kinds = { html: 'text/html', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2', webmanifest: 'application/json', png: 'image/png' };
+function front(folder, port, behind) {
+  const site = createSite((ask, reply) => {
+    const path = ask.url.split('?')[0], file = join(folder, path === '/' ? 'index.html' : path);
+    if (!/^\/(api|ws|healthz)/.test(path) && existsSync(file)) { reply.setHeader('Content-Type', kinds[file.split('.').at(-1)] ?? 'application/octet-stream'); return reply.end(readFileSync(file)); }
+    const on = request({ port: behind, path: ask.url, method: ask.method, headers: { ...ask.headers, host: `127.0.0.1:${behind}`, origin: `http://127.0.0.1:${behind}` } }, r => { reply.writeHead(r.statusCode, r.headers); r.pipe(reply); });
+    on.on('error', () => { reply.statusCode = 502; reply.end(); });
+    ask.pipe(on);
+  });
+  site.on('upgrade', (ask, socket) => {
+    const on = connect(behind, '127.0.0.1', () => {
+      on.write(`GET ${ask.url} HTTP/1.1\r\n` + Object.entries({ ...ask.headers, host: `127.0.0.1:${behind}`, origin: `http://127.0.0.1:${behind}` }).map(([k, v]) => `${k}: ${v}\r\n`).join('') + '\r\n');
+      on.pipe(socket); socket.pipe(on);
+    });
+    on.on('error', () => socket.destroy()); socket.on('error', () => on.destroy());
+    on.on('close', () => socket.destroy()); socket.on('close', () => on.destroy());
+  });
+  site.listen(port, '127.0.0.1').unref();
+  return site;
+}
+
 // The server process; `kill` and `start` let a test interrupt it in mid-battle.
 export class Server {
   constructor(folder, port) { this.folder = folder; this.port = port; this.url = `http://127.0.0.1:${port}/`; }
-  start() {
-    this.process = spawn(binary, ['serve', '--port', String(this.port), '--db', join(this.folder, 'battles.db')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  async start() {
+    if (process.env.PAGE && !this.site) { this.behind = await freePort(); this.site = front(process.env.PAGE, this.port, this.behind); }
+    this.process = spawn(binary, ['serve', '--port', String(this.behind ?? this.port), '--db', join(this.folder, 'battles.db')], { stdio: ['ignore', 'ignore', 'inherit'] });
     return this.ready();
   }
   async ready() {

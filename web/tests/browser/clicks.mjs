@@ -1,0 +1,112 @@
+// A person who gives orders by stack and target: every click is counted.
+import { begin } from './browser.mjs';
+
+export const asked = page => page.waitForFunction(() => { const t = document.querySelector('[data-seq]'); return t && (t.dataset.asked === 'true' || t.dataset.over === 'true'); }, undefined, { timeout: 60_000 });
+
+// The battle set up by the program, both sides.
+export async function readyToFight(page, server, scenario = 'lipovka', seats = { 0: 'me', 1: 'computer' }) {
+  await begin(page, server, 'pg', scenario, seats);
+  for (;;) {
+    await asked(page);
+    const next = page.locator('.deeds button', { hasText: /^(Set everything up|Done)/ }).first();
+    if (!(await next.count())) return;
+    const seq = await page.evaluate(() => document.querySelector('[data-seq]').dataset.seq);
+    await next.click();
+    await page.waitForFunction(s => document.querySelector('[data-seq]').dataset.seq !== s, seq);
+  }
+}
+
+export class Hand {
+  clicks = 0;
+  constructor(page) { this.page = page; }
+  async press(locator) { ++this.clicks; await locator.click({ timeout: 5000 }); }
+  async hex(id, more) {
+    ++this.clicks;
+    const at = await this.page.evaluate(h => { const s = document.querySelector(`polygon[data-hex="${h}"]`) ?? document.querySelector(`.stack[data-place="${h}"]`); const r = s?.getBoundingClientRect(); return r && { x: r.x + r.width / 2, y: r.y + r.height / 2 }; }, id);
+    if (!at) throw Error(`no hex ${id} to click`);
+    await this.page.mouse.click(at.x, at.y, more);
+  }
+}
+
+// Plays on with sense until `until` says stop: fires where there is a chance, walks towards what counts, holds what it has.
+// Runs in the page; a click is a press on the board or a button, as a person would make it.
+export async function playSensibly(page, { slice = 8000, turns = 99 } = {}) {
+  return page.evaluate(async ({ slice, turns }) => {
+    const end = performance.now() + slice, wait = ms => new Promise(d => setTimeout(d, ms));
+    const table = () => document.querySelector('[data-seq]');
+    window.hand ??= { clicks: 0, tried: new Set(), turn: '', wasted: 0 };
+    const hand = window.hand;
+    const tap = el => { ++hand.clicks; el.click(); };
+    const press = hex => {   // a click where the hex is
+      const shape = document.querySelector(`polygon[data-hex="${hex}"]`), frame = document.querySelector('.frame'), r = shape.getBoundingClientRect();
+      ++hand.clicks;
+      frame.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: r.x + r.width / 2, clientY: r.y + r.height / 2 }));
+    };
+    const until = async (f, ms = 1500) => { for (const stop = performance.now() + ms; performance.now() < stop; ) { const x = f(); if (x) return x; await wait(8); } return undefined; };
+    const far = (a, b) => { const at = h => { const c = +h.slice(0, 2), r = +h.slice(2); return [(c + (r % 2 ? 0 : 0.5)), r * 0.87]; }, [x, y] = at(a), [u, v] = at(b); return Math.hypot(x - u, y - v); };
+    const goals = () => [...document.querySelectorAll('.star')].map(s => ({ hex: s.getAttribute('aria-label'), mine: s.classList.contains('side-0') }));
+    const percent = el => Number(/(\d+) %/.exec(el?.textContent ?? '')?.[1] ?? 0);
+    while (performance.now() < end) {
+      const t = table();
+      if (!t || t.dataset.over === 'true') return { ...hand, tried: 0, over: true };
+      if (t.dataset.asked !== 'true') { await wait(10); continue; }
+      const seq = t.dataset.seq, gone = () => until(() => table().dataset.seq !== seq || table().dataset.over === 'true', 2500);
+      const turn = document.querySelector('.track .k')?.textContent ?? '';
+      if (turn !== hand.turn) { hand.turn = turn; hand.tried.clear(); if (Number(/\d+/.exec(turn)?.[0] ?? 0) > turns) return { ...hand, tried: 0, over: false, done: true }; }
+      const chips = [...document.querySelectorAll('.chips button')];
+      const card = document.querySelector('.card-at .go');
+      if (!chips.length && document.querySelector('.tray')) {   // he moves: fire?
+        const go = await until(() => document.querySelector('.card-at .go'), 1200);
+        await wait(60);
+        if (go && percent(document.querySelector('.card-at .big')) >= 20) tap(go);
+        else { const hold = document.querySelector('.deeds [data-verb=decline]'); if (hold) tap(hold); }
+        await gone();
+        continue;
+      }
+      if (!chips.length) {   // anything else: what the page proposes, or the first of the list
+        const b = document.querySelector('.deeds button.primary') ?? document.querySelector('.deeds button[data-option]') ?? document.querySelector('.all [data-option], .list [data-option]');
+        if (!b) { await wait(20); continue; }
+        tap(b);
+        await wait(30);
+        const sure = document.querySelector('.deeds .armed') && document.querySelector('.deeds button.primary, .deeds .sure');
+        if (sure) tap(sure);
+        await gone();
+        continue;
+      }
+      if (card) { document.querySelector('.card-at .x')?.click(); }
+      const next = chips.find(c => c.classList.contains('must') && !hand.tried.has(c.textContent)) ?? chips.find(c => !hand.tried.has(c.textContent));
+      if (!next) {
+        const pass = document.querySelector('.deeds [data-verb=pass]');
+        if (!pass) { hand.tried.clear(); continue; }
+        tap(pass);
+        await wait(30);
+        const sure = document.querySelector('.deeds .sure');
+        if (sure) tap(sure);
+        await gone();
+        continue;
+      }
+      hand.tried.add(next.textContent);
+      const before = next.textContent;
+      tap(next);
+      if (!(await until(() => document.querySelector('.tray'), 1500))) continue;
+      await wait(20);
+      const recover = document.querySelector('.tray [data-deed=recover]'), aims = [...document.querySelectorAll('polygon.aim[data-hex]')].map(p => p.dataset.hex);
+      if (recover) { tap(recover); await gone(); continue; }
+      let fired = false;
+      if (aims.length) {
+        press(aims[0]);
+        const go = await until(() => document.querySelector('.card-at .go'), 1500);
+        await wait(60);
+        if (go && percent(document.querySelector('.card-at .big')) >= 15) { tap(go); fired = true; }
+        else document.querySelector('.card-at .x')?.click();
+      }
+      if (fired) { await gone(); continue; }
+      const from = before.match(/\d{4}/)?.[0], star = goals().filter(g => !g.mine).sort((a, b) => far(from, a.hex) - far(from, b.hex))[0];
+      const reach = [...document.querySelectorAll('polygon.can[data-hex]:not(.here)')].map(p => p.dataset.hex);
+      const to = star && reach.sort((a, b) => far(a, star.hex) - far(b, star.hex))[0];
+      if (to && far(to, star.hex) + 0.4 < far(from, star.hex) && far(from, star.hex) > 2.2) { press(to); await gone(); }
+      else document.querySelector('.frame').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    }
+    return { ...hand, tried: 0, over: table()?.dataset.over === 'true' };
+  }, { slice, turns });
+}

@@ -1,0 +1,27 @@
+// Counts the clicks of the usual orders and of a whole battle, and prints them.
+//   node tests/clicks.mjs [scenario]
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeBrowser, openBrowser, visitor } from './browser/browser.mjs';
+import { asked, Hand, playSensibly, readyToFight } from './browser/clicks.mjs';
+import { freePort, Server } from './browser/run.mjs';
+
+const scenario = process.argv[2] ?? 'lipovka';
+const folder = mkdtempSync(join(tmpdir(), 'bocage-clicks-')), server = new Server(folder, await freePort());
+try {
+  await server.start();
+  await openBrowser();
+  const page = await visitor({ width: 1440, height: 900 });
+  await readyToFight(page, server, scenario);
+  await asked(page);
+  const hand = new Hand(page);
+  void hand;
+  let told = '', result;
+  for (let i = 0; i < 60; ++i) {
+    result = await playSensibly(page);
+    if (result.turn !== told) console.log(`${(told = result.turn)}: ${result.clicks} clicks so far`);
+    if (result.over) break;
+  }
+  console.log(`${scenario}: ${result.clicks} clicks, ${result.over ? 'to the end' : 'not finished'}`, page.faults);
+} finally { await closeBrowser(); await server.stop(); rmSync(folder, { recursive: true, force: true }); }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import pg from '../src/games/pg';
+import type { GameEvent } from '../src/net/types';
+import recorded from './data/pg-events.json';
+
+const events = recorded as unknown as GameEvent[];
+const map = { sides: [{ id: 'german', name: 'Germans' }, { id: 'soviet', name: 'Soviets' }], units: [], types: [] };
+const scenes = pg.scenes!(events, { units: [] }, map);
+const event = (event: string, side: string, args: Record<string, unknown>, more: Partial<GameEvent> = {}): GameEvent => ({ event, side, args, text: event, ...more });
+const play = (...list: GameEvent[]) => pg.scenes!(list, { units: [] }, map);
+
+test('scenes of a recorded battle follow each other and cover what they tell once', () => {
+  expect(scenes.length).toBeGreaterThan(8);
+  expect(scenes.length).toBeLessThan(events.length / 2);
+  for (let i = 1; i < scenes.length; ++i) expect(scenes[i]!.events[0]).toBeGreaterThan(scenes[i - 1]!.events[1]);
+  for (const s of scenes) if (s.kind !== 'note' && s.kind !== 'turn') expect(s.title).not.toBe('');
+});
+test('every throw at somebody is in a scene with its dice', () => {
+  events.forEach((e, i) => {
+    if (!['direct_fire', 'bombardment', 'assault_fire', 'morale_check'].includes(e.event)) return;
+    const scene = scenes.find(s => s.events[0] <= i && i <= s.events[1]);
+    expect(scene, `${i} ${e.event}`).toBeDefined();
+    expect([scene!.dice ?? [], ...scene!.checks.map(c => c.dice)].some(d => d.join() === e.throw!.join()) || scene!.kind === 'barrage').toBe(true);
+  });
+});
+test('steps of one piece are one walk, and pieces on the same way walk together', () => {
+  const walk = play(event('moved', 'german', { unit: 'a', from: '0101', hex: '0201' }), event('moved', 'german', { unit: 'a', from: '0201', hex: '0301' }), event('moved', 'german', { unit: 'b', from: '0101', hex: '0201' }), event('moved', 'german', { unit: 'b', from: '0201', hex: '0301' }));
+  expect(walk.length).toBe(1);
+  expect(walk[0]!.path).toEqual(['0101', '0201', '0301']);
+  expect(walk[0]!.actors).toEqual(['unit:a', 'unit:b']);
+});
+test('a shot has its checks and their worst end', () => {
+  const [shot] = play(event('direct_fire', 'soviet', { unit: 'r', hex: '0101', strength: 4 }, { throw: [4, 6], column: '7', result: 'M' }), event('morale_check', 'german', { unit: 'h', morale: 8 }, { throw: [6, 3], result: 'failed' }), event('demoralized', 'german', { unit: 'h' }));
+  expect(shot!.kind).toBe('shot');
+  expect(shot!.checks).toHaveLength(1);
+  expect(shot!.checks[0]).toMatchObject({ dice: [6, 3], bad: 2 });
+});
+test('a reaction on the way is a scene of its own, and the walk goes on after it', () => {
+  const kinds = play(event('moved', 'german', { unit: 'a', from: '0101', hex: '0201' }), event('direct_fire', 'soviet', { unit: 'r', hex: '0201' }, { throw: [1, 2], result: '-' }), event('moved', 'german', { unit: 'a', from: '0201', hex: '0301' })).map(s => s.kind);
+  expect(kinds).toEqual(['move', 'shot', 'move']);
+});
+test('both sides of an assault are one scene', () => {
+  const [fight, ...more] = play(event('assault_fire', 'soviet', { hex: '0101' }, { throw: [6], result: '1' }), event('assault_fire', 'german', { hex: '0101' }, { throw: [2], result: '-' }));
+  expect(more).toEqual([]);
+  expect(fight!.checks.map(c => c.dice)).toEqual([[6], [2]]);
+});
