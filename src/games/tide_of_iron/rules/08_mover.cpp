@@ -6,15 +6,11 @@ namespace bocage::toi {
 
 namespace {
 
-// toi.act.fm.1: move then attack, or attack then move; both done: the activation is over.
-bool spent(const State& s) {
-  const u8 f = s.move.flags;
-  return (f & halted) || ((f & moved) && (f & fired)) || !in_play(s, s.move.unit);
-}
+bool spent(const State& s) { return (s.move.flags & halted) || !in_play(s, s.move.unit); }
 
-// Points may still be spent: not after an attack that followed a move.
+// toi.act.fm.1: move then attack, or attack then move; whoever moved and fired may spend no more points.
 Refusal refuse_points(const State& s) {
-  if ((s.move.flags & fired) && (s.move.flags & moved))
+  if ((s.move.flags & fired) && (s.move.flags & stopped))
     return no("toi.act.fm.1"_rule, "toi.refuse.move_then_fire"_text);
   return legal;
 }
@@ -178,6 +174,7 @@ void take_mover(const World& w, State& s, Choice c, Events* log) {
       return;
     case verb::shoot: {
       const Unit t = unit(static_cast<int>(c.what));
+      if (m.flags & moved) m.flags |= stopped;
       m.flags |= fired;
       begin_attack(w, s, u, t, at(s, t).hex, c.count,
                    static_cast<u8>(moving | (c.count & fire_suppressive ? suppressive : 0)), log);
