@@ -4,7 +4,8 @@
 
 namespace bocage::toi {
 
-// One evaluation over the hexes crossed (toi.los.5 to toi.los.15); feed them in any order.
+// One evaluation over the hexes crossed inside (toi.los.6), each as a whole (toi.los.3), neither end (toi.los.4); units never count
+// (toi.los.2). Of different levels only the obstacle nearest the lower one matters (toi.los.9, toi.los.12).
 template <class Blocks>
 struct Evaluation {
   const World& w;

@@ -5,6 +5,7 @@
 
 namespace bocage::toi {
 
+// toi.term.9: friend and enemy follow from the number. Orders stay until changed (toi.sup.4, toi.veh.8, toi.trans.8).
 struct UnitState {
   Hex hex;  // of somebody aboard: the carrier's
   Figures figures;
@@ -126,7 +127,7 @@ struct State {
   Frames<Step, 24> frames;
   Roster<Hex, 6> smoke;
   std::int8_t mods[2][2][mod_kinds] = {};  // by side and division
-  u16 command[2] = {}, reserve[2] = {}, points[2] = {};
+  u16 command[2] = {}, reserve[2] = {}, points[2] = {};  // open and without limit (toi.cmd.2d, toi.cmd.2e); a team has one of each (toi.mp.5, toi.mp.8, toi.mp.9)
   Move move;
   Attack attack;
   Assault assault;
@@ -141,7 +142,7 @@ struct State {
   u8 ready[2] = {}, hidden[2] = {};  // how many are in op fire, concealed
   u8 reserved[2][figure_kinds] = {};  // figures kept for scheduled reinforcements
   u8 laid[2][6] = {};             // markers of World::lays put down
-  u8 round = 1, turns = 0, initiative = 0, active = 0;
+  u8 round = 1 /* toi.setup.7 */, turns = 0, initiative = 0, active = 0;
   u8 player = 0, actions_left = 0, extra = 0;
   u8 finished[2] = {};            // bit set of divisions
   u8 over = 0;                    // 1 + winner; 3 a draw

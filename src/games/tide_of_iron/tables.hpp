@@ -28,7 +28,8 @@ constexpr int bracket(int distance, int range, bool long_range) {
 inline constexpr int saves_on = 5, assault_on = 4, mines_on = 4, area_on = 5, heal_on = 4;
 inline constexpr int mine_dice = 4;
 
-// ---- T10: what protects a unit.
+// ---- T10: what protects a unit. Vehicles have terrain and smoke, not works (toi.atk.10); what is entered counts at once, a work
+// when one is inside (toi.tim.4).
 struct Hit {
   const World& w;
   const State& s;
@@ -66,7 +67,7 @@ inline constexpr Modifier<Hit> cover_rows[] = {
      [](const Hit& h) { return h.flames ? -5 : 0; }},
 };
 
-// ---- T11: what halves a unit's fire (toi.mod.4); two of them forbid it (toi.mod.3).
+// ---- T11: additions come first, then one halving (toi.mod.1). What halves a unit's fire (toi.mod.4); two of them forbid it (toi.mod.3).
 struct Firing {
   const World& w;
   const State& s;

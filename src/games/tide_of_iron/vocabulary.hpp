@@ -29,7 +29,7 @@ inline constexpr int max_decks = 8;
 inline constexpr int max_operations = 24;
 inline constexpr int max_objectives = 32;
 
-// A piece of the box: numbers 0-23 are the bases of the first side (0-11 light, 12-23 dark), 24-47
+// A piece of the box (toi.term.2 to 4, toi.comp.3): numbers 0-23 are the bases of the first side (0-11 light, 12-23 dark), 24-47
 // its vehicles by type; 48-95 the same of the second side. What is not in use is in the box.
 struct Unit {
   u8 id = 0xff;
@@ -45,6 +45,7 @@ constexpr bool is_squad(Unit u) { return u.id % per_side < bases_per_side; }
 
 enum class Figure : u8 { regular, elite, officer, mg, mortar };
 inline constexpr int figure_kinds = 5;
+// toi.spec.1: one of them a squad.
 enum class Token : u8 { none, anti_tank, engineer, flamethrower, medic };
 inline constexpr int token_kinds = 4;  // without none
 
@@ -63,11 +64,12 @@ constexpr Figures figures_of(unsigned code) {
   f.mg = code >> 9 & 3, f.mortar = code >> 11 & 3, f.token = code >> 13 & 7;
   return f;
 }
+// toi.term.1: a crew is one figure, though it fills two slots.
 constexpr int count(Figures f) { return f.regular + f.elite + f.officer + f.mg + f.mortar; }
 constexpr int slots(Figures f) { return f.regular + f.elite + f.officer + 2 * (f.mg + f.mortar); }
 constexpr bool is_heavy_weapon(Figures f) { return f.mg || f.mortar; }
 constexpr Token token_of(Figures f) { return static_cast<Token>(f.token); }
-inline constexpr int base_slots = 4;  // toi.setup.9b
+inline constexpr int base_slots = 4;  // toi.setup.9b; toi.term.5: complete
 
 enum class Type : u8 { squad, sherman, panzer4, tiger, halftrack, truck };
 inline constexpr int types = 6;
@@ -84,7 +86,7 @@ inline constexpr int markers = 6;
 enum class Phase : u8 { setup, action, command, status, over };
 enum class Deed : u8 { none, advance, fire_and_move, assault };  // what moves
 
-// Which figures of a squad fire, and how: 0 all who can, 1 the MG crews alone, 2 the mortars.
+// Fire and attack are one word (toi.term.8). Which figures of a squad fire, and how: 0 all who can, 1 the MG crews alone, 2 the mortars.
 enum FireMode : u8 { fire_all = 0, fire_mg = 1, fire_mortar = 2, fire_suppressive = 4 };
 inline constexpr int fire_modes = 8;
 

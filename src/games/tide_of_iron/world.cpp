@@ -9,7 +9,7 @@ namespace {
 
 enum Class { foot, wheels, truck };
 
-// toi.ter.*: whole points of entering, 0 closed; a building costs 2 on a road too (toi.ter.build.1).
+// toi.ter.open, toi.ter.rough, toi.ter.woods, toi.ter.bridge, toi.ter.stream.1, toi.ter.road.2: whole points of entering, 0 closed; a building costs 2 on a road too (toi.ter.build.1).
 int points(const World& w, Class c, Hex from, Direction d, Hex to) {
   if (w.cliffs[from.id] >> index(d) & 1) return 0;  // toi.ter.hill.2
   const Terrain t = w.terrain[to.id];

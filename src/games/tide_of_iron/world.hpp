@@ -17,6 +17,7 @@ struct VehicleType {
   Fire infantry, vehicle;
 };
 
+// A level gives no cover (toi.ter.hill.3), a road that of its ground (toi.ter.road.3).
 struct TerrainType {
   u8 squad = 0, vehicle = 0, cover = 0, blocks = 0, hides = 0, works = 0, smoke = 0;
 };
@@ -75,6 +76,7 @@ struct Switches {
   u8 alternative_tanks = 0;   // toi.opt.6
 };
 
+// toi.setup.1, toi.setup.5, toi.setup.6: what the scenario gives a side.
 struct SideWorld {
   u8 actions = 1, draw = 0, players = 1, aces = 0x3e;  // aces: bit set of Type
   u16 command = 0, reserve = 0, points = 0;
@@ -85,8 +87,8 @@ struct SideWorld {
 struct World {
   Grid grid{};
   u16 hexes = 0;
-  Terrain terrain[max_hexes] = {};
-  u8 level[max_hexes] = {};
+  Terrain terrain[max_hexes] = {};  // one a hex (toi.setup.2, toi.ter.overlay), and no half ones (toi.setup.3)
+  u8 level[max_hexes] = {};  // 0 to 2 (toi.rng.9)
   u8 roads[max_hexes] = {};   // bit set of Direction: a road leads on there
   u8 cliffs[max_hexes] = {};  // bit set of Direction: an impassable hexside
   u8 cost[3][max_hexes][6] = {};  // thirds of leaving in a Direction: squad, vehicle, truck; 255 closed
@@ -99,6 +101,7 @@ struct World {
   TerrainType terrain_types[terrains] = {};
   Fire figures[2][figure_kinds][2] = {};  // by side; against squads, vehicles (mortar: supp., normal)
   VehicleType vehicles[types] = {};
+  // Dice and markers of state have no number at all (toi.comp.5).
   u8 figure_pool[figure_kinds] = {54, 12, 6, 6, 6};  // toi.comp.1
   Type type_of[max_units] = {};
 
@@ -127,6 +130,7 @@ void finish_world(World&);
 
 inline constexpr int closed = 255;  // a step nobody of that class may make
 
+// toi.rng.1, toi.cbt.6: in all directions alike.
 inline int distance(const World& w, Hex a, Hex b) {
   return length({w.x[b.id] - w.x[a.id], w.y[b.id] - w.y[a.id]});
 }

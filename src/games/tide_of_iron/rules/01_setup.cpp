@@ -1,4 +1,4 @@
-// Set-up: sides one after the other build, lay, place and conceal; then op fire and the opening cards.
+// Set-up (toi.setup.4a, toi.setup.8, toi.setup.9c, toi.setup.9d): sides one after the other build, lay, place and conceal; then op fire and the opening cards.
 #include "games/tide_of_iron/rules/setup.hpp"
 
 namespace bocage::toi {

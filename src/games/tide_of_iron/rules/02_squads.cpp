@@ -1,4 +1,4 @@
-// Building squads: from what a scenario gives, and from squads that stand together.
+// A squad with a token is otherwise a squad (toi.spec.6). Building squads: from what a scenario gives, and from squads that stand together.
 #include "games/tide_of_iron/rules/setup.hpp"
 
 namespace bocage::toi {

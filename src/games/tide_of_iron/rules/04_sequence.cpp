@@ -42,7 +42,7 @@ void next_turn(const World& w, State& s, Events* log) {
   begin_turn(w, s, is_finished(w, s, other_side) ? s.active : other_side, 0, log);
 }
 
-// The same for teams (toi.mp.3, toi.opt.3); asks who goes first where a team may choose.
+// The same for teams (toi.mp.3, toi.opt.3, toi.mp.18); asks who goes first where a team may choose.
 void next_member(const World& w, State& s, Events* log) {
   int side = s.active;
   if (w.on.members_alternate || !waiting_members(s, side)) {

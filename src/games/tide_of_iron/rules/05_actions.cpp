@@ -1,4 +1,4 @@
-// The action prompt: what a side may do with its next action.
+// The action prompt (one action after the other: toi.seq.4): what a side may do with its next action.
 #include "games/tide_of_iron/rules/movement.hpp"
 #include "games/tide_of_iron/tables.hpp"
 
@@ -73,10 +73,10 @@ Refusal refuse_action(const World& w, const State& s, Choice c) {
   switch (c.verb) {
     case verb::advance: return refuse_move(w, s, u, Deed::advance);
     case verb::concentrate: return refuse_concentrate(w, s, u);
-    case verb::prepare:
+    case verb::prepare:  // toi.veh.7: damaged vehicles too
       if (!on_map(s, u)) return no("toi.trans.9"_rule, "toi.refuse.aboard"_text);
       return suppressed(s, u) ? no("toi.sup.5"_rule, "toi.refuse.suppressed"_text) : legal;
-    case verb::fire_and_move:
+    case verb::fire_and_move:  // toi.act.fm.6; its penalties stay whatever it does (toi.act.fm.7)
       if (has_heavy_weapon(s, u))
         return no(me.figures.mg ? "toi.fig.mg.2"_rule : "toi.fig.mor.2"_rule, "toi.refuse.heavy_weapon"_text);
       if (is_truck(type_of(w, u))) return no("toi.cbt.5"_rule, "toi.refuse.no_firepower"_text);
@@ -218,7 +218,7 @@ bool run_finish(const World&, State& s, Events*) {
   return true;
 }
 
-// toi.spec.med.2
+// toi.spec.med.2, toi.spec.med.4: as often as there are actions for it
 void ask_heal(const World&, const State& s, Prompt& p) {
   const auto f = s.frames.top<HealFrame>();
   Chance die = Chance::throw_dice(1);

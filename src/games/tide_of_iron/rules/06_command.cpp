@@ -5,7 +5,7 @@ namespace bocage::toi {
 
 void score(const World&, State&, When, Events*);  // 06_victory.cpp
 
-// toi.cmd.1a to 1d
+// toi.cmd.0: control, income, spending, initiative. toi.cmd.1a, toi.cmd.1b, toi.cmd.1c, toi.cmd.1d
 void control_step(const World& w, State& s, Events* log) {
   for (int i = 0; i < w.objectives.size(); ++i) {
     const Hex h = w.objectives[i].hex;

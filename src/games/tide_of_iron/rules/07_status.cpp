@@ -58,6 +58,7 @@ void reveal_adjacent(const World& w, State& s, Events* log) {
   }
 }
 
+// toi.mp.11: one card a team.
 void push_draw(const World& w, State& s, Side side) {
   if (has_cards(w, s, index(side))) s.frames.push(DecksFrame{.side = static_cast<u8>(index(side))});  // toi.stat.1c
 }
@@ -167,7 +168,7 @@ void take_ready(const World&, State& s, Choice c, Events* log) {
   if (log) log->add("waits", "toi.stat.3"_rule, side_of(who(c))).with("unit", unit_kind, c.who);
 }
 
-// ---- transfers (toi.stat.4a to 4f)
+// ---- transfers (toi.stat.4a to 4f; passengers stand on no hex: toi.stat.4d). With two players shades do not matter (toi.setup.15)
 bool may_transfer(const State& s, Unit u) {
   const UnitState& me = at(s, u);
   return is_squad(u) && me.place == Place::on_map && !me.figures.token && me.order == Order::good &&

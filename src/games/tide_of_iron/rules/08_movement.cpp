@@ -1,4 +1,5 @@
-// What a step costs, who may enter where, and where one may stay.
+// What a step costs (in full: toi.mov.10), who may enter where (friends are no hindrance: toi.mov.5), and where one may stay.
+// Leaving wire costs nothing more (toi.fort.wire.3).
 #include "games/tide_of_iron/tables.hpp"
 
 namespace bocage::toi {

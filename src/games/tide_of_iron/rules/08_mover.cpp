@@ -1,4 +1,4 @@
-// The mover's next hex or deed.
+// The mover's next hex or deed: points pay for both (toi.mov.6, toi.tim.2e).
 #include "games/tide_of_iron/rules/movement.hpp"
 #include "games/tide_of_iron/tables.hpp"
 

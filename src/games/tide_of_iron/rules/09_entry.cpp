@@ -1,4 +1,4 @@
-// Entering a hex: eight moments, one after the other (toi.tim.2a to 2g). Whatever happens on the way
+// Entering a hex, each of them (toi.tim.3): eight moments, one after the other (toi.tim.2a to 2g). Whatever happens on the way
 // only notes that the unit is halted or stopped; the last moment draws the consequences.
 #include "games/tide_of_iron/rules/movement.hpp"
 #include "games/tide_of_iron/tables.hpp"
@@ -109,7 +109,7 @@ void leave_work(const World&, State& s, Unit u, Events* log) {
   s.frames.push(EntryFrame{.left_work = 1});
 }
 
-// ---- mines (toi.fort.mine.1)
+// ---- mines (toi.fort.mine.1, toi.fort.mine.5)
 namespace {
 
 void ask_mines(const World&, const State& s, Prompt& p) {
@@ -137,7 +137,9 @@ void take_mines(const World& w, State& s, Choice c, Events* log) {
 const Rules entry_step{.run = run_entry};
 const Rules mines_step{.ask = ask_mines, .take = take_mines};
 
-// ---- op fire (15): who may fire at the mover, where it just entered
+// ---- op fire (15): full fire in the hex entered (toi.opf.10, toi.opf.14), not at who stays (toi.opf.2) or is put somewhere (toi.opf.11);
+// it costs no action (toi.act.free.1), stops by suppression (toi.opf.7), not by losses (toi.opf.8); repeated fire needs other targets
+// (toi.fig.mg.5), and tanks are fired at where they overrun (toi.fig.tank.3d) who may fire at the mover, where it just entered
 namespace {
 
 Refusal refuse_op_fire(const World& w, const State& s, Choice c) {

@@ -1,4 +1,4 @@
-// Getting on and off vehicles.
+// Getting on and off vehicles, whatever their state (toi.trans.10), the partner's too (toi.mp.17). Riders are carried along (toi.trans.6).
 #include "games/tide_of_iron/rules/movement.hpp"
 
 namespace bocage::toi {

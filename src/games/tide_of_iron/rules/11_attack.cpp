@@ -83,7 +83,8 @@ Shot mortar_shot(const World& w, const State& s, Unit firer, Hex h, int mode, Ro
 
 }  // namespace
 
-// toi.cbt.1 to 5. The firer's own state (fresh, pinned ...) is its action's business.
+// toi.cbt.1 to 5, with the values of T2 (toi.fig.reg, toi.fig.eli.1, toi.fig.off.0, toi.fig.mg.1, toi.fig.mor.1, toi.fig.ht.1, toi.fig.tank.0,
+// toi.fig.tru.1). Mortars never fire with the others (toi.fig.mor.9). Nobody fires back (toi.cbt.7). The firer's own state (fresh, pinned ...) is its action's business.
 Shot shot(const World& w, const State& s, Unit firer, Unit target, Hex h, int mode, Role role,
           int extra) {
   if ((mode & 3) == fire_mortar) return mortar_shot(w, s, firer, h, mode, role);

@@ -130,7 +130,7 @@ void end_attack(const World& w, State& s, int worst, Events* log) {
 
 }  // namespace
 
-// toi.atk.1 to 4: the pool is counted and thrown.
+// toi.atk.1 to 4: normal or suppressive was declared (toi.atk.3); the pool is counted and thrown, black and red (toi.comp.7).
 void fire(const World& w, State& s, Events* log) {
   Attack& a = s.attack;
   int power = 0, on = 4;
@@ -157,7 +157,7 @@ bool touches_anybody(const World&, const State& s, Hex h, bool suppressing) {
   return false;
 }
 
-// toi.card.aa: an attack of a card on everybody in a hex.
+// toi.card.aa, toi.area.2, toi.area.4: an attack of a card on everybody in a hex, friends too (toi.card.ff).
 void begin_area(const World& w, State& s, Hex h, int dice, bool suppressing, Events* log) {
   Attack& a = s.attack;
   a = Attack{};

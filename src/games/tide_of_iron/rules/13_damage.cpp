@@ -78,6 +78,7 @@ void destroy(const World& w, State& s, Unit u, RuleId rule, Events* log) {
   }
 }
 
+// toi.dmg.3: the order of a squad and its figures have nothing to do with each other.
 void hurt(const World& w, State& s, Unit u, int hits, Events* log) {
   if (hits <= 0) return;
   if (hits >= count(at(s, u).figures)) return destroy(w, s, u, "toi.dmg.2"_rule, log);

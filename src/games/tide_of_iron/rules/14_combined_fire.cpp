@@ -1,4 +1,4 @@
-// Combined fire: one leads with all he has, others add half of theirs.
+// Support costs no action (toi.act.free.2) and adds up over divisions (toi.mp.16). Combined fire: one leads with all he has, others add half of theirs.
 #include "games/tide_of_iron/tables.hpp"
 
 namespace bocage::toi {
@@ -52,6 +52,7 @@ bool might_support(const State& s, Unit u, Duty duty, int next) {
          !suppressed(s, u);
 }
 
+// toi.cf.8: as many as can.
 template <class Visit>
 void each_supporter(const World& w, const State& s, Visit visit) {
   const auto f = s.frames.top<SupportFrame>();

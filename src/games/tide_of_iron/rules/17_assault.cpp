@@ -32,7 +32,7 @@ int assault_power(const World& w, const State& s, Unit u, Hex target, bool suppo
   return halvings > 1 ? 0 : halvings ? (power + 1) / 2 : power;
 }
 
-// toi.asl.9 to 12; those who stay concealed add nothing (toi.asl.34).
+// toi.asl.9, toi.asl.10, toi.asl.11, toi.asl.12, toi.smk.6; passengers take no part (toi.asl.41); those who stay concealed add nothing (toi.asl.34).
 int defence_power(const World& w, const State& s, Hex h, Side side) {
   bool officer = false;
   for (Unit u : in_hex(s, h)) officer |= side_of(u) == side && !at(s, u).concealed && at(s, u).figures.officer;
@@ -51,7 +51,7 @@ int defence_power(const World& w, const State& s, Hex h, Side side) {
 
 namespace {
 
-// toi.asl.13 to 15
+// toi.asl.13, toi.asl.14, toi.asl.15
 int assault_cover(const World& w, const State& s, Hex h, Side side, bool flames) {
   bool squad = false, medic = false;
   int works = 0;

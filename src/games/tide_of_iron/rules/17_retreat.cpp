@@ -22,7 +22,7 @@ void each_defender(const State& s, Visit visit) {
     if (in_play(s, list[i])) visit(list[i]);
 }
 
-// toi.asl.24: on the map, without enemies, and somebody could go there.
+// toi.asl.30: without op fire. toi.asl.24: on the map, without enemies, and somebody could go there.
 bool may_retreat_to(const World& w, const State& s, Hex to) {
   if (!to || occupied_by(s, to, attacker(s))) return false;
   bool any = false;
@@ -200,7 +200,7 @@ void take_crowded(const World& w, State& s, Choice c, Events* log) {
   destroy(w, s, who(c), "toi.asl.25"_rule, log);
 }
 
-// ---- toi.asl.31: who advances; bit 0 the active squad, 1 and 2 the supporters by number
+// ---- toi.asl.31, toi.asl.32, toi.asl.37: who advances, even if the active squad is gone; bit 0 the active squad, 1 and 2 the supporters by number
 struct Followers {
   Unit unit[3];
   int may = 0;  // bit set

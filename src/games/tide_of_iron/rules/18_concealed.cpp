@@ -1,4 +1,5 @@
-// Concealed squads come to light in the open when an enemy sees them.
+// Concealed squads act as all do (toi.hid.12), keep their marker as they move (toi.hid.3), are not touched by area attacks
+// (toi.hid.5) and come to light in the open when an enemy sees them.
 #include "games/tide_of_iron/rules/rules.hpp"
 
 namespace bocage::toi {

@@ -3,6 +3,7 @@
 
 namespace bocage::toi {
 
+// toi.fort.7: whoever stands there may use an empty one.
 Refusal refuse_take_cover(const World&, const State& s, Unit u, int shelter) {
   const UnitState& me = at(s, u);
   if (!is_squad(u)) return no("toi.fort.2"_rule, "toi.refuse.squads_only"_text);

@@ -99,6 +99,7 @@ Refusal refuse_play(const World& w, const State& s, Side side, int division, int
   return can_work(w, s, side, division, card) ? legal : no("toi.mod.5"_rule, "toi.refuse.no_effect"_text);
 }
 
+// toi.card.3: an instant card is not put anywhere any more.
 void play_card(const World& w, State& s, Side side, int division, int card, Events* log) {
   s.command[index(side)] = static_cast<u16>(s.command[index(side)] - w.cards[card].cost);
   --s.hq[card];

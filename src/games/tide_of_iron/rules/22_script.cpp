@@ -424,6 +424,7 @@ void take_dice(const World&, State& s, Choice c, Events* log) {
 
 }  // namespace
 
+// toi.card.6: by the type of the deck.
 int contact_number(const World& w, const State& s, int card) {
   const Card& c = w.cards[card];
   const CardType type = w.deck_type[c.deck];
@@ -434,7 +435,7 @@ int contact_number(const World& w, const State& s, int card) {
   return n < 2 ? 2 : n > 6 ? 6 : n;
 }
 
-// toi.card.dr.1 to 3, toi.card.dr.7
+// toi.card.dr.1, toi.card.dr.2, toi.card.dr.3, toi.card.dr.7
 int drift_number(const World& w, const State& s, Hex h, Side side, int division) {
   int n = 6;
   if (spotted(w, s, h, side, division)) n = 4;
