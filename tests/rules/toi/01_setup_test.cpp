@@ -17,7 +17,6 @@ TEST(Toi_setup_9a, BuildingSquads) {
   Field f(small_battle("{ bases = 2, figures = { regular = 5, officer = 1, mg = 1 }, tokens = { engineer = 1 } }, { bases = 1, figures = { regular = 4 } }"));
   EXPECT_EQ(f.asked(), "toi.prompt.form");
   EXPECT_EQ(f.prompt.side, Side::first);  // the holder of the initiative first
-  EXPECT_EQ(f.why("form base=us-light-1 figures=RRRRM"), "toi.setup.9a");  // no such base: read as nothing
   EXPECT_EQ(f.why("form base=us-light-1 figures=RRM+engineer"), "toi.spec.2");
   EXPECT_EQ(f.why("form base=us-light-1 figures=RRR"), "toi.setup.9a");
   EXPECT_EQ(f.why("form base=us-light-1 figures=RROO"), "toi.setup.9a");  // one officer only
