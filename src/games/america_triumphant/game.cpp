@@ -68,8 +68,18 @@ void AmericaTriumphant::take(const World& w, State& s, Choice c, Events* log) {
   steps.take(w, s, c, log);
 }
 
+// Who asks why at another moment (a question with one answer only is not put) hears what would be
+// said at the right one.
 Refusal AmericaTriumphant::refuse(const World& w, const State& s, Choice c) {
-  return steps.refuse(w, s, c);
+  const Refusal no = steps.refuse(w, s, c);
+  if (!no || s.over || s.hq == none8) return no;
+  const Step now = s.frames.step();
+  if (c.verb == verb::attack && now != Step::declare) {
+    if (const Refusal why = refuse_attack(w, s, c)) return why;
+  } else if (c.verb == verb::take_up && now != Step::march && c.who < w.unit_count) {
+    if (const Refusal why = refuse_taking_up(w, s, Unit{c.who}, s.phase)) return why;
+  }
+  return no;
 }
 
 Result AmericaTriumphant::result(const World& w, const State& s) {

@@ -296,6 +296,10 @@ void take_march(const World& w, State& s, Choice c, Events*) {
 
 }  // namespace
 
+Refusal refuse_taking_up(const World& w, const State& s, Unit u, Phase phase) {
+  return refuse_who(w, s, u, phase);
+}
+
 bool may_take_up(const World& w, const State& s, Unit u, Phase phase) {
   return !refuse_who(w, s, u, phase);
 }

@@ -277,6 +277,8 @@ void take_resolve(const World& w, State& s, Choice c, Events*) {
 
 }  // namespace
 
+Refusal refuse_attack(const World& w, const State& s, Choice c) { return refuse_declare(w, s, c); }
+
 void end_combat(const World&, State& s, Events* log) {
   // What was sent to a battle that was not fought is gone all the same.
   int unspent = 0;

@@ -30,6 +30,7 @@ void walk(const World&, State&, Hex to, int left, Events*);  // one hex, those i
 void activate(State&, Unit);
 Unit active_hq(const World&, const State&);
 bool may_take_up(const World&, const State&, Unit, Phase);
+Refusal refuse_taking_up(const World&, const State&, Unit, Phase);
 Refusal refuse_step(const World&, const State&, const Mover&, Hex from, Hex to, int left);
 
 // ------------------------------------------------------------------------------- 6: stacking
@@ -98,6 +99,7 @@ bool may_attack(const World&, const State&, Unit, Hex target);
 Refusal refuse_attacker(const World&, const State&, Unit, Hex target);
 bool was_struck(const World&, const State&, Hex);
 int find_battle(const State&, Hex);
+Refusal refuse_attack(const World&, const State&, Choice);      // as a declaration
 bool takes_part(const World&, const State&, Unit, Hex target);  // as a defender
 void begin_overrun(const World&, State&, Hex target, bool supported, Events*);
 Refusal refuse_overrun(const World&, const State&, Hex target, bool supported);
