@@ -198,6 +198,7 @@ std::vector<Entry> read_units(Reader& r, const Table& t) {
 }
 
 void read_control(Reader& r, const Table& t) {
+  r.state.control = r.world.initial_control;  // in whatever order units were placed
   if (const auto control = t.table("control")) {
     if (control->has("german"))
       read_hexes(r, *control, "german").each([&](Hex h) { r.state.control.add(h); });

@@ -51,7 +51,8 @@ bool run_setup(const World& w, State& s, Events* log) {
       return true;
     default: break;
   }
-  recompute_zones(w, s);  // at.2.1d: then the zones of control are looked at once
+  s.control = w.initial_control;  // at.2.1d: whatever was set up first,
+  recompute_zones(w, s);          // zones of control are looked at once, now
   if (log) log->add("battle_begins", "at.3.0a"_rule, Side::nobody);
   s.frames.pop();
   s.frames.push(TurnFrame{});
