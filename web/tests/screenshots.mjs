@@ -140,7 +140,7 @@ async function battle(game, scenario, colorScheme, whole) {
     await tab(page, 'people');
     await shot(page, `${name}-6-seats`);
     // The first scenario is played to its end; in the others we give up some time later.
-    if (whole) { await tab(page, 'orders'); await playToTheEnd(page, 5); }
+    if (whole) { await tab(page, 'battle'); await playToTheEnd(page, 5); }
     else {
       await playOn(page, 10, 13);
       await tab(page, 'people');
@@ -195,7 +195,7 @@ async function otherWays(game, scenario) {
       await tab(page, 'log');
       await shot(page, name + '-log');
       if (kind === 'french' || kind === 'phone') {
-        await tab(page, 'orders');
+        await tab(page, 'battle');
         await playToTheEnd(page, 6);
         await page.waitForSelector('.report[data-ready=true]', { timeout: 60_000 });
         await shot(page, name + '-report');

@@ -1,6 +1,8 @@
 // #/            the lobby           #/new/pg/lipovka   who plays
 // #/join/TOKEN  a link was opened   #/play/TOKEN       a battle (and /AT: a moment of it, once it is over)
-// #/rules/pg/pg.12.43               the rules browser
+// #/b/BATTLE    a battle this device holds a seat of        #/rules/pg/pg.12.43   the rules browser
+
+import { knownSeats } from './seats';
 
 export type Route =
   | { screen: 'home' }
@@ -13,6 +15,7 @@ export function readRoute(hash: string): Route {
   const [, screen = '', a = '', b = ''] = decodeURI(hash).split('/');
   if (screen === 'new' && a) return { screen, game: a, scenario: b };
   if (screen === 'join' && a) return { screen, token: a };
+  if (screen === 'b' && a) { const seat = knownSeats().find(s => s.battle === a && s.who === 'me') ?? knownSeats().find(s => s.battle === a); return seat ? { screen: 'play', token: seat.token, at: -1 } : { screen: 'home' }; }
   if (screen === 'play' && a) return { screen, token: a, at: b ? Number(b) : -1 };
   if (screen === 'rules') return { screen, game: a || 'pg', rule: b };
   return { screen: 'home' };

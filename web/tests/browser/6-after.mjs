@@ -30,7 +30,7 @@ export default {
       await page.getByRole('button', { name: label }).click();
       await page.waitForFunction(n => Number(document.querySelector('.replay input').value) === n, before + by);
     }
-    await page.locator('.replay select').selectOption('german');
+    await page.getByLabel('Seen by').selectOption('german');
     await page.waitForTimeout(200);
     const token = page.url().split('/play/')[1];
     const friend = await visitor();

@@ -56,7 +56,7 @@ export default {
     check(await one.locator('.people li').count() === 4, 'four seats are named');
     const two = await sitDown(await linkTo(one, /player 2/));
     const random = generator(8), given = [0, 0], until = Date.now() + 90_000;
-    await tab(one, 'orders');
+    await tab(one, 'battle');
     while (Math.min(...given) < 3 && Date.now() < until)
       for (const [i, page] of [one, two].entries()) {
         const now = await state(page), other = await state(i ? one : two);
@@ -84,7 +84,7 @@ export default {
     await page.waitForSelector('[data-seq]');
     await tab(page, 'people');
     await page.waitForFunction(() => document.querySelector('.standing select')?.value === 'hold');
-    await tab(page, 'orders');
+    await tab(page, 'battle');
     const random = generator(2);
     for (let i = 0; i < 30 && !(await state(page)).over; ++i) {
       await asked(page);

@@ -75,7 +75,7 @@ export async function clickSomething(page, random) {
   const quiet = page.locator('.deeds button[data-option]');
   if (random() < 0.5 && await quiet.count()) await quiet.first().click({ timeout: 3000 }).catch(() => {});
   else await page.locator(`[data-option="${pick([...new Set(options)])}"]`).first().click({ timeout: 3000 }).catch(() => {});
-  const confirm = page.locator('.deeds button.primary');
+  const confirm = page.locator('.deeds button.primary, .deeds .sure');
   for (let i = 0; i < 40; ++i) {
     const now = await state(page);
     if (!now || now.seq !== before?.seq || now.over || now.handover) return true;
@@ -121,7 +121,7 @@ async function drive({ seed, slice }) {
     ++clicks;
     for (let i = 0; i < 100 && table()?.dataset.seq === seq && table()?.dataset.over !== 'true' && !document.querySelector('#handover'); ++i) {
       await frame();
-      if (document.querySelector('.deeds .armed')) document.querySelector('.deeds button.primary')?.click();
+      if (document.querySelector('.deeds .armed')) document.querySelector('.deeds button.primary, .deeds .sure')?.click();
     }
   }
   return { clicks, over: table()?.dataset.over === 'true' };
