@@ -12,6 +12,7 @@ constexpr int armour_shift(
   return c.per_level ? ratio - 4 : 1;
 }
 
+// at.9.52, at.9.55, at.9.56, at.9.57, at.9.58; at.9.62b says which count in an overrun.
 inline constexpr Modifier<Clash> combat_modifiers[] = {
     {"at.t.cm1"_rule, "at.shift.city_or_westwall"_text,
      [](const Clash& c) { return c.city || c.westwall ? -2 : 0; }},

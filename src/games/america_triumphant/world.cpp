@@ -5,7 +5,7 @@ namespace {
 
 constexpr int foot = 0, mech = 1;
 
-// at.t.tec1 to at.t.tec5: half MP to enter a hex that no road leads into (at.5.11a).
+// at.t.tec1, at.t.tec2, at.t.tec3, at.t.tec4 (at.t.tec5: a road costs 1 whatever else there is): half MP to enter a hex that no road leads into (at.5.11a).
 int terrain_price(const World& w, int kind, Hex h) {
   if (w.villages.contains(h) || w.cities.contains(h)) return 2;
   if (!w.rough.contains(h)) return 4;
@@ -22,7 +22,7 @@ void set_prices(World& w) {
         if (!to) continue;
         const bool river = (w.minor[h.id] | w.major[h.id]) >> d & 1;
         const bool bridge = w.bridges[h.id] >> d & 1;
-        // at.5.41a, at.5.41c, at.5.11b: a road counts where it crosses the hexside.
+        // at.5.41a, at.5.41b, at.5.41c, at.5.11b: a road counts where it crosses the hexside.
         const bool road = (w.roads[h.id] >> d & 1) && (!river || bridge);
         int p = road ? 2 : terrain_price(w, kind, to);
         if (river && !bridge) {

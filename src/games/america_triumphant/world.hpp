@@ -15,14 +15,14 @@ struct UnitInfo {
   std::uint8_t steps = 1;
   std::uint8_t strength[2] = {};  // with one step left, with two (at.2.1b)
   std::uint8_t mp = 0;
-  std::uint8_t range = 0;
-  std::uint8_t formation = none8;
+  std::uint8_t range = 0;          // at.2.1i; the same on both sides of an HQ (at.7.3d)
+  std::uint8_t formation = none8;  // none: independent (at.2.1f)
   std::uint8_t hq = none8;         // its number among the headquarters
   std::uint8_t list = 0;           // Allied set-up list of the scenario, from 1
   std::uint8_t follows = 0;        // set up with a unit of that list (at.13.22b)
   std::uint8_t okw = 0;            // 1 mechanised, 2 infantry
   std::uint16_t zones = 0;         // German corps zones it may be set up in, a bit each
-  bool mech = false;               // at.2.1g
+  bool mech = false;               // at.2.1g; else on foot (at.2.1e)
   bool bridge = false;             // bridge on the reverse (at.11.71a)
   bool combat_command = false;     // at.11.4
   bool infiltrates = false;        // the 150th Brigade (at.4.4a)

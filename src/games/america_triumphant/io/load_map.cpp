@@ -131,7 +131,7 @@ void read_counter_files(Base& base) {
       u.nation = row.at("nationality") == "ge"   ? Nation::ge
                  : row.at("nationality") == "us" ? Nation::us
                                                  : Nation::gb;
-      const auto type = read_type(row.at("type"));
+      const auto type = read_type(row.at("type"));  // at.13.e: the list has the right one
       if (!type) base.wrong.push_back({"counters.tsv", line, 1, "no such type of unit"});
       u.type = type.value_or(Type::infantry);
       u.mech = u.type >= Type::mechanised;

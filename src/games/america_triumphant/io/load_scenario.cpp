@@ -257,7 +257,7 @@ void read_setup(Reader& r) {
     if (w.units[u].okw && !w.units[u].zones) w.units[u].zones = (1u << zones) - 1;  // at.13.32a
 }
 
-// at.13.5, at.13.6: what comes later, unless the file gives it a place.
+// at.13.1a, at.13.5, at.13.6: what comes later, unless the file gives it a place.
 void schedule(Reader& r, int after) {
   World& w = r.world;
   State& s = r.state;

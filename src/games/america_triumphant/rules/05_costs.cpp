@@ -52,6 +52,7 @@ bool crosses_unbridged(const World& w, const State& s, const Mover& m, Hex from,
          (w.minor[from.id] >> d & 1) && river_closed(w, s, from, d) && neighbour(w, from, d);
 }
 
+// at.4.2a, at.4.2b; at.4.2c: nobody need stop; at.4.3b: from zone to zone all of it is paid.
 int step_cost(const World& w, const State& s, const Mover& m, Hex from, int d, int left) {
   const Hex to = neighbour(w, from, d);
   if (!to) return no_hex;

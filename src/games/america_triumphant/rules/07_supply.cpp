@@ -136,6 +136,7 @@ Supply supply_of(const World& w, const State& s, Unit u) {
   return status_by(w, s, lines, u);
 }
 
+// It holds for the whole turn (at.3.1c).
 void fix_supply(const World& w, State& s) {
   for (const Side side : {german, allied}) {
     Lines lines;
@@ -151,6 +152,7 @@ void fix_supply(const World& w, State& s) {
   }
 }
 
+// Once, at the start of the impulse: who moves out of range later stays as it was (at.7.12b).
 void recheck_supply(const World& w, State& s, Unit hq) {
   const UnitInfo& leader = info(w, hq);
   const bool fed = s.combat_supply >> leader.hq & 1;

@@ -40,13 +40,14 @@ bool may_enter_at(const World& w, const State& s, Unit u, Hex h) {
       return o == hq;
     }
   }
-  // at.8.22b, at.8.22c: the HQ nearest to where it comes in. One that is not on the map yet takes
+  // at.8.22b, at.8.22c, at.10.15: the HQ nearest to where it comes in. One that is not on the map yet takes
   // along those of its own edge.
   if (!on_map(s, hq))
     return at(s, hq).edge == at(s, u).edge && nearest_other(w, s, u, h, hq) == 999;
   return distance(w, h, at(s, hq).hex) <= nearest_other(w, s, u, h, hq);
 }
 
+// at.8.2b: who does nothing now may wait for another HQ; at.11.5a: no impulse has two nations.
 void begin_impulse(const World& w, State& s, int hq_number, Events* log) {
   const Unit hq{w.headquarters[hq_number]};
   const Side side = info(w, hq).side;
@@ -150,7 +151,8 @@ bool run_impulse(const World& w, State& s, Events* log) {
   ++s.played[i];
   s.hq = none8;
   s.frames.push(Step::draw);
-  // at.3.4a: from the second impulse on; at.8.3e: not for the German on the first two days.
+  // at.3.4a: from the second impulse on; at.8.3e, at.13.1d: not for the German on the
+  // first two days.
   bool more = false;
   for (int k = 0; k < w.hq_count; ++k)
     more |= s.cup[k] && side_of_hq(w, k) == side && may_be_drawn(w, s, k);

@@ -94,6 +94,7 @@ void look_at_attackers(const World& w, const State& s, Clash& c, Takes who) {
   c.attack_tanks = all.tank_steps + all.command_steps / 2;
 }
 
+// at.9.0e: all who take part there are one defence.
 void look_at_defenders(const World& w, const State& s, Clash& c) {
   Arms arms;
   bool others = false, alone = false;

@@ -119,6 +119,7 @@ void ask_after(const World& w, const State& s, Prompt& p) {
   p.option(verb::stop);
 }
 
+// at.9.64a: those who went in go on with what they have left.
 void take_after(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
   if (c.verb == verb::stop) return put_down(w, s);  // at.9.64b

@@ -132,6 +132,7 @@ void after_fight(const World& w, State& s) {
   s.frames.push(f);
 }
 
+// at.9.16: retreat and advance before the next attack; at.9.2a: a dash is 0.
 bool run_fight(const World& w, State& s, Events* log) {
   FightFrame f = s.frames.top<FightFrame>();
   const int stage = f.stage++;
@@ -213,7 +214,7 @@ void take_die(const World& w, State& s, Choice c, Events* log) {
   s.fight.column = static_cast<std::uint8_t>(column);
   s.fight.result[0] = o.automatic ? 0 : w.results[column][face - 1][0];  // at.9.14d
   s.fight.result[1] = w.results[column][face - 1][1];
-  if (clash.westwall && s.fight.result[1]) --s.fight.result[1];  // at.11.6b
+  if (clash.westwall && s.fight.result[1]) --s.fight.result[1];  // at.11.6b, at.t.tec8
   s.frames.pop();
   if (!log) return;
   Event& e = log->add(is_overrun(s) ? "overrun" : "combat",

@@ -1,4 +1,4 @@
-// Falling back (at.9.3, at.12.3). Units go by bodies: those of one hex and one class, together, and
+// Falling back (at.9.3, at.12.3), which costs no movement points (at.5.12b). Units go by bodies: those of one hex and one class, together, and
 // one by one where no hex takes them all.
 #include "games/america_triumphant/rules/retreat.hpp"
 

@@ -25,6 +25,7 @@ bool hq_may_support(const World& w, const State& s, Hex target) {
          !in_zone(s, enemy_of(w, hq), at(s, hq).hex);  // at.11.14
 }
 
+// at.11.13c: as many hexes as there are.
 bool defended_by_hq(const World& w, const State& s, Side side, Hex target) {
   bool nation[3] = {};  // at.8.4a: British by their own, Americans by theirs
   for (const Unit u : stack_at(w, s, target))

@@ -1,4 +1,6 @@
-// Who has won (at.13.24, at.13.33, at.13.43): conditions are data, read in their order.
+// Who has won: conditions are data, read in their order. Breakthrough (at.13.2, at.13.23b, at.13.24b), the
+// Generals' Plan (at.13.33a, at.13.33b), Wacht am Rhein (at.13.41a, at.13.42, at.13.43a to at.13.43d:
+// at.13.43b, at.13.43c, at.13.43d) are data/at/scenarios.
 #include "games/america_triumphant/rules/rules.hpp"
 
 namespace bocage::at {

@@ -85,6 +85,7 @@ int closed_to(const World& w, const State& s, Hex h, Side side, bool mech) {
   return closed && !s.bridges.empty() ? closed & ~built_at(w, s, h) : closed;
 }
 
+// at.4.1a: a regiment or brigade, or three battalions; never an HQ.
 int exerts(const World& w, const State& s, Hex h) {
   int regiments[2] = {}, battalions[2] = {}, any[2] = {};
   Side side = german;
