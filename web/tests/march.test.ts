@@ -23,6 +23,7 @@ describe('a way of several hexes', () => {
   it('ends when somebody else throws', () => {
     expect(disturbed([{ event: 'entered', args: {}, text: '' }], 'german')).toBe(false);
     expect(disturbed([{ event: 'direct_fire', side: 'german', args: {}, text: '', throw: [3, 4] }], 'german')).toBe(false);
+    expect(disturbed([{ event: 'direct_fire', side: 'german', args: {}, text: '', throw: [3, 4] }, { event: 'morale_check', side: 'soviet', args: {}, text: '', throw: [3, 4] }], 'german')).toBe(false);
     expect(disturbed([{ event: 'direct_fire', side: 'soviet', args: {}, text: '', throw: [3, 4] }], 'german')).toBe(true);
   });
 });

@@ -8,7 +8,8 @@ export interface Step { place: string; by: string }
 export const answerTo = (step: Answer, options: readonly Option[]): Option | undefined =>
   options.find(o => Object.entries(step).every(([field, value]) => field === 'if' || o[field] === value));
 
-export const disturbed = (fresh: readonly GameEvent[], side: string): boolean => fresh.some(e => e.throw?.length && e.side !== side);
+// Somebody else threw first: they were fired at. What our own fire makes others throw is no disturbance.
+export const disturbed = (fresh: readonly GameEvent[], side: string): boolean => { const first = fresh.find(e => e.throw?.length); return !!first && first.side !== side; };
 
 // The places to enter one after the other, the last being `to`; empty when it is out of reach.
 export function wayTo(reached: readonly Step[], from: string, to: string): string[] {

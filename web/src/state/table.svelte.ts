@@ -289,10 +289,12 @@ export class Table {
   }
   // The rest of it in one message; what another side's question interrupts is sent again when it was answered.
   private async send(steps: readonly Answer[]): Promise<void> {
+    this.startled = false;
     const taken = await this.battle.chooseAll(steps), stopped = taken?.stopped;
     if (this.march !== steps) { if (!this.march.length) this.attend(); return; }   // shot at meanwhile, or called off
     const rest = taken && stopped ? steps.slice(stopped.at) : [];
     this.march = stopped && (stopped.why === 'other_side' || stopped.why === 'throw') ? rest : [];
+    if (this.startled && this.march.some(a => a.if === undefined)) this.halt(this.march);
     if (stopped?.why === 'refused') {
       const refusal = stopped.refusal ?? (stopped.error ? { text: stopped.error.message, rule: stopped.error.rule } : undefined);
       if (refusal?.text) this.gesture.say(this.clicked ?? '', { title: '', reasons: [refusal] });
@@ -321,9 +323,15 @@ export class Table {
   }
 
   // What an update brought: under fire a march ends.
+  private startled = false;      // shot at while the answers were on their way
   heed(fresh: readonly GameEvent[]): void {
-    if (!this.march.length || !disturbed(fresh, this.seat?.side ?? '')) return;
-    if (!settings.unhurt) { this.halted = { rest: this.march, text: this.intentions.at(-1)?.text ?? '' }; this.march = []; }
+    if (!this.march.length || settings.unhurt || !disturbed(fresh, this.seat?.side ?? '')) return;
+    if (this.battle.sending) this.startled = true;
+    else this.halt(this.march);
+  }
+  private halt(rest: readonly Answer[]): void {
+    this.march = [];
+    this.halted = { rest, text: this.intentions.at(-1)?.text ?? '' };
   }
 
   cancel(): void {

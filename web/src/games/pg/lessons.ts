@@ -12,7 +12,7 @@ const shaken = ({ view, side }: LessonTable): string[] =>
 export const lessons: Lesson[] = [
   { id: 'mill', forced: true, lit: () => ['hex:0704', 'hex:0705'], done: by => by.clicked === 'hex:0704' || by.clicked === 'hex:0705' },
   { id: 'mortars', forced: true, lit: first('0205', '0704'), done: by => mine(by, 'bombardment') },
-  { id: 'watch', done: by => by.pending.kind === 'choice' && by.fresh.some(e => e.side && e.side !== by.side) },
+  { id: 'watch', done: by => by.pending.kind === 'choice' },
   { id: 'together', forced: true, lit: first('0405', '0705'), done: by => mine(by, 'direct_fire') },
   { id: 'why', done: by => by.refused },
   { id: 'lead', forced: true, lit: first('0404', '0604'), done: by => mine(by, 'moved') && rows(by.view.units).filter(u => u.side === by.side && u.hex === '0604').length >= 3 },
