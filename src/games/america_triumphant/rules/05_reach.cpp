@@ -69,9 +69,10 @@ void find_ways(const World& w, const State& s, const Mover& m, Ways& ways, Hex g
     if (h == goal) return;
     const int left = m.left - spent;
     for (int d = 0; d < 6; ++d) {
+      const Hex to = neighbour(w, h, d);
+      if (!to || (settled[to.id / 64] >> to.id % 64 & 1)) continue;
       const int cost = step_cost(w, s, m, h, d, left);
       if (cost < 0) continue;
-      const Hex to = neighbour(w, h, d);
       // at.5.12a; at.5.43: a single hex may cost more.
       if (cost <= left) label(to, h, left - cost, ties(h, to));
       else if (h == m.at && m.fresh && !ways.contains(to)) label(to, h, 0, ties(h, to));

@@ -220,6 +220,7 @@ void take_die(const World& w, State& s, Choice c, Events* log) {
   Event& e = log->add(is_overrun(s) ? "overrun" : "combat",
                       is_overrun(s) ? "at.9.62a"_rule : "at.9.15"_rule, attacker(w, s))
                  .with("hex", hex_kind, s.fight.target.id)
+                 .with("final", column_kind, column)
                  .on(c)
                  .in_column(column);
   explain_odds(clash, e);

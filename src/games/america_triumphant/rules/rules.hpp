@@ -12,6 +12,8 @@ extern const Rules setup_step, okw_request_step, okw_die_step, okw_place_step, d
     setup_unit_step, setup_hex_step, drop_turn_step, drop_hex_step;
 void set_up_rest(const World&, State&, Side, SetupPlan);  // setup_auto.cpp
 bool may_set_up(const World&, const State&, Unit, Hex);
+Hexes setup_hexes(const World&, const State&, Unit);
+bool has_room_for(const World&, const State&, Unit, Hex);
 
 // -------------------------------------------------------------------- 3: turn (03_turn.cpp and on)
 extern const Rules over_step, turn_start_step, weather_step, ground_step, hq_back_step, draw_step,

@@ -3,20 +3,30 @@
 
 namespace bocage::at {
 
-bool may_set_up(const World& w, const State& s, Unit u, Hex h) {
+// The hexes where it may be set up at all: its corps zones (at.13.23a), or where a unit of its list
+// stands (at.13.22b).
+Hexes setup_hexes(const World& w, const State& s, Unit u) {
   const UnitInfo& i = info(w, u);
-  if (s.occupied[index(other(i.side))].contains(h)) return false;
+  Hexes out;
+  if (i.side == german) {
+    for (int z = 0; z < zones; ++z)
+      if (i.zones >> z & 1) out |= w.zone[z];
+  } else if (i.follows) {
+    for (const Unit o : of_side(w, allied))
+      if (on_map(s, o) && info(w, o).list == i.follows) out.add(at(s, o).hex);
+  }
+  return out;
+}
+
+bool has_room_for(const World& w, const State& s, Unit u, Hex h) {
+  if (s.occupied[index(enemy_of(w, u))].contains(h)) return false;
   Load load = load_of(w, s, h);
   load.add(w, u);
-  if (!load.fits()) return false;
-  if (i.side == german) {  // at.13.23a
-    for (int z = 0; z < zones; ++z)
-      if ((i.zones >> z & 1) && w.zone[z].contains(h)) return true;
-    return false;
-  }
-  for (const Unit o : stack_at(w, s, h))  // at.13.22b
-    if (info(w, o).list == i.follows && i.follows) return true;
-  return false;
+  return load.fits();
+}
+
+bool may_set_up(const World& w, const State& s, Unit u, Hex h) {
+  return setup_hexes(w, s, u).contains(h) && has_room_for(w, s, u, h);
 }
 
 namespace {
@@ -151,9 +161,9 @@ void take_discovery(const World& w, State& s, Choice c, Events* log) {
 // --------------------------------------------------------------------------------- placing units
 
 bool has_room(const World& w, const State& s, Unit u) {
-  for (const Hex h : w.grid)
-    if (may_set_up(w, s, u, h)) return true;
-  return false;
+  bool room = false;
+  setup_hexes(w, s, u).each([&](Hex h) { room = room || has_room_for(w, s, u, h); });
+  return room;
 }
 
 bool run_unit(const World& w, State& s, Events*) {
@@ -216,8 +226,9 @@ void ask_hex(const World& w, const State& s, Prompt& p) {
   p.choice(f.side, f.side == german ? "at.13.23a"_rule : "at.13.22b"_rule,
            "at.prompt.setup_hex"_text);
   p.with("unit", unit_kind, f.unit.id);
-  for (const Hex h : w.grid)
-    if (may_set_up(w, s, f.unit, h)) p.option(verb::place, f.unit.id, h.id);
+  setup_hexes(w, s, f.unit).each([&](Hex h) {
+    if (has_room_for(w, s, f.unit, h)) p.option(verb::place, f.unit.id, h.id);
+  });
 }
 
 void take_hex(const World& w, State& s, Choice c, Events* log) {

@@ -46,11 +46,11 @@ void set_up_rest(const World& w, State& s, Side side, SetupPlan plan) {
     if (place_of(s, u) != Place::unplaced) continue;
     Hex best = Hex::none;
     int most = -100000;
-    for (const Hex h : w.grid) {
-      if (!may_set_up(w, s, u, h)) continue;
+    setup_hexes(w, s, u).each([&](Hex h) {
+      if (!has_room_for(w, s, u, h)) return;
       const int score = worth(w, s, u, h, plan);
       if (score > most) best = h, most = score;
-    }
+    });
     if (best) put(w, s, u, best);
     else at(s, u).place = static_cast<std::uint8_t>(Place::eliminated);
   }
