@@ -76,6 +76,18 @@ struct Frames {
     assert(slot.step == F::kind);
     slot = std::bit_cast<Frame>(frame);
   }
+  // Changes the top frame: s.frames.change<MoverFrame>([](MoverFrame& f) { f.stage = 2; });
+  template <FrameOf<Step> F, class Change>
+  void change(const Change& how) {
+    F frame = top<F>();
+    how(frame);
+    replace(frame);
+  }
+  // Puts a frame so many below the top; 0 is on top.
+  template <FrameOf<Step> F>
+  void insert(int below_top, const F& frame) {
+    stack.insert(stack.size() - below_top, std::bit_cast<Frame>(frame));
+  }
   void pop() { stack.pop(); }
   void clear() { stack.clear(); }
 

@@ -40,7 +40,7 @@ TEST(Doctrine, PromisesShotsThatTheRulesAllow) {
     const auto plan = std::make_unique<pg::Mind::Plan>();
     int promised = 0, broken = 0, missed = 0;
     play_as_sergeants(scenario, [&](const pg::State& s, const Prompt& prompt) {
-      if (!s.turn || s.frames.back().step != pg::Step::segment) return;
+      if (!s.turn || s.frames.step() != pg::Step::segment) return;
       auto view = s;
       pg::PanzerGrenadier::redact(w, view, prompt.side);
       pg::Mind::plan(w, view, *plan);

@@ -78,7 +78,7 @@ constexpr StepTable<World, State, Step, step_count> steps = {
 
 // Answers that belong to another moment of the turn.
 Refusal refuse_moment(const State& s, Verb v) {
-  const Step now = top(s).step;
+  const Step now = step_now(s);
   const bool guns = v == verb::offboard || v == verb::offboard_smoke, air = v == verb::air;
   if (now == Step::offboard_group && (air || v == verb::activate))
     return {"pg.3.14"_rule, "pg.refuse.own_segment"_text};

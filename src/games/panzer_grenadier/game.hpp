@@ -21,7 +21,7 @@ struct PanzerGrenadier {
   static Result result(const World&, const State&);
   // The turn is over and the next throw is for the initiative: nothing an answer led to.
   static bool begins_anew(const World&, const State& s) {
-    return !s.frames.empty() && s.frames.back().step == Step::initiative;
+    return !s.frames.empty() && s.frames.step() == Step::initiative;
   }
 };
 

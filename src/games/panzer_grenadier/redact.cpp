@@ -43,7 +43,7 @@ void PanzerGrenadier::redact(const World& w, State& s, Side side) {
     if (s.active != side) {
       if (s.setting_up) s.setting_up = 1;  // in which way shows where hidden units stand
       for (auto& n : s.hand) n = 0;
-      if (top(s).step == Step::setup_mine || top(s).step == Step::setup_mines)
+      if (step_now(s) == Step::setup_mine || step_now(s) == Step::setup_mines)
         for (auto& weight : s.cup) weight = 0;
     }
   }

@@ -1,5 +1,6 @@
 #pragma once
 // The whole position: one flat value without padding, at most 4 KiB.
+#include "games/panzer_grenadier/frames.hpp"
 #include "games/panzer_grenadier/world.hpp"
 
 namespace bocage::pg {
@@ -63,13 +64,6 @@ struct PieceState {
   std::uint8_t bank;  // in a river: the bank it came from (A23); else 0
 };
 static_assert(sizeof(PieceState) == 16);
-
-// A frame of what is going on; what a, b, c, x, y mean depends on the step (rules/rules.hpp).
-struct Frame {
-  Step step = Step::over;
-  std::uint8_t a = 0, b = 0, c = 0;
-  std::uint16_t x = 0, y = 0;
-};
 
 struct Mine {
   Hex hex;
@@ -165,7 +159,7 @@ struct State {
   Piece first[max_hexes];  // the first piece in each hex, by number
   Hexes control[2];        // 1.2j
 
-  Roster<Frame, 20> frames;
+  Frames<Step, 20> frames;  // what happens now, and what it interrupted (frames.hpp)
   Roster<Mine, 28> mines;
   Roster<AssaultHex, 12> assaults;
 

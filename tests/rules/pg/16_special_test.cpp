@@ -272,7 +272,7 @@ struct Mined : Field {
     mines_on_entry(w(), s, p, hex("0605"), &log);
     return *this;
   }
-  int dice() const { return waits_for(Step::mines) ? top(s).b : 0; }
+  int dice() const { return waits_for(Step::mines) ? top<MinesFrame>(s).dice : 0; }
 };
 
 TEST(Pg_16_71, MinesAndEngineers) {  // E59: pg.16.71a, pg.16.71b, pg.16.72, pg.16.73a

@@ -157,7 +157,7 @@ struct Field {
     PanzerGrenadier::ask(w(), s, p);
     return p;
   }
-  bool waits_for(Step step) const { return top(s).step == step; }
+  bool waits_for(Step step) const { return step_now(s) == step; }
   Refusal refusal(Verb verb, int who = 0, int what = 0, int count = 0) const {
     return PanzerGrenadier::refuse(
         w(), s,
@@ -179,7 +179,7 @@ struct Field {
   }
   Field& throw_as(Choice dice) {
     const Prompt p = ask();
-    EXPECT_EQ(p.ask, Ask::throw_) << "step " << static_cast<int>(top(s).step);
+    EXPECT_EQ(p.ask, Ask::throw_) << "step " << static_cast<int>(step_now(s));
     if (p.ask == Ask::throw_) {
       EXPECT_TRUE(possible(p.chance, dice));
       PanzerGrenadier::take(w(), s, dice, &log);

@@ -91,7 +91,7 @@ TEST_P(Scenarios, PlaysToTheEndByRandomChoices) {  // pg.setup.1, pg.end.1
           }
         });
     EXPECT_TRUE(count.finished) << GetParam().id << " seed " << seed << " step "
-                                << int(state.frames.back().step);
+                                << int(state.frames.step());
     EXPECT_TRUE(PanzerGrenadier::result(*loaded->world, state).over);
   }
 }

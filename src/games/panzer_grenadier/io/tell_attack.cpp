@@ -14,7 +14,7 @@ namespace {
 json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
 
 bool is_attack_throw(const State& s) {
-  const Step step = top(s).step;
+  const Step step = step_now(s);
   return step == Step::attack || step == Step::assault_attack || step == Step::assault_defence ||
          step == Step::free_shot;
 }
@@ -24,14 +24,14 @@ bool fire_as_it_is(const World& w, State& s, Prompt& prompt, int& aircraft) {
   PanzerGrenadier::ask(w, s, prompt);
   for (int i = 0; i < 3 && prompt.ask == Ask::choice; ++i) {
     const Choice fire{verb::done};
-    if ((top(s).step != Step::fire_group && top(s).step != Step::opportunity_group &&
-         top(s).step != Step::offboard_group && top(s).step != Step::air_group) ||
+    if ((step_now(s) != Step::fire_group && step_now(s) != Step::opportunity_group &&
+         step_now(s) != Step::offboard_group && step_now(s) != Step::air_group) ||
         !prompt.options.contains(fire))
       return false;
     PanzerGrenadier::take(w, s, fire, nullptr);
     PanzerGrenadier::ask(w, s, prompt);
   }
-  for (; prompt.ask == Ask::throw_ && top(s).step == Step::air_hit; ++aircraft) {
+  for (; prompt.ask == Ask::throw_ && step_now(s) == Step::air_hit; ++aircraft) {
     PanzerGrenadier::take(w, s, dice_thrown(6), nullptr);
     PanzerGrenadier::ask(w, s, prompt);
   }
@@ -103,10 +103,10 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
   const Chance chance = prompt.chance;
   json::array targets = readings_of(w, n, aimed, chance, language);
   if (targets.empty()) return {};
-  if (top(aimed).step == Step::assault_attack) {  // pg.12.4b: the defender fires at the same time
+  if (step_now(aimed) == Step::assault_attack) {  // pg.12.4b: the defender fires at the same time
     PanzerGrenadier::take(w, aimed, dice_thrown(1), nullptr);
     PanzerGrenadier::ask(w, aimed, prompt);
-    if (prompt.ask == Ask::throw_ && top(aimed).step == Step::assault_defence)
+    if (prompt.ask == Ask::throw_ && step_now(aimed) == Step::assault_defence)
       for (json::value& t : readings_of(w, n, aimed, prompt.chance, language))
         targets.push_back(std::move(t));
   }

@@ -160,14 +160,15 @@ void put_markers(Members& o, const Naming& v, const State& s) {
 }
 
 std::string_view phase_word(const State& s) {
-  const Step bottom = s.frames.empty() ? Step::over : s.frames[0].step;
+  const Step bottom = s.frames.empty() ? Step::over : s.frames.step(s.frames.size() - 1);
   if (s.over || bottom == Step::over) return "over";
   bool setup = false, initiative = false;
-  for (const Frame& f : s.frames) {
-    setup |= f.step >= Step::setup && f.step <= Step::setup_commander;
-    initiative |= f.step >= Step::turn_start && f.step <= Step::aircraft_draw;
+  for (int i = 0; i < s.frames.size(); ++i) {
+    const Step step = s.frames.step(i);
+    setup |= step >= Step::setup && step <= Step::setup_commander;
+    initiative |= step >= Step::turn_start && step <= Step::aircraft_draw;
   }
-  const Step now = s.frames.back().step;
+  const Step now = s.frames.step();
   if (setup && now <= Step::setup_commander) return "setup";
   if (now == Step::smoke_dispersal || now == Step::smoke_drift || now == Step::marker_phase)
     return "markers";

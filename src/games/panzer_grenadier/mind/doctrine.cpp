@@ -325,12 +325,12 @@ void score_option(const World& w, const Plan& plan, const State& s, const Prompt
     case verb::recover_with: return t.add(t_help_recovery, 1);
     case verb::first_fire: return t.add(t_help_recovery, 0.5f);
     case verb::done:
-      if (s.frames.back().step == Step::declare) return t.add(t_stop_declaring, 1);
-      if (s.frames.back().step == Step::actions) return t.add(t_end_actions, 1);
+      if (s.frames.step() == Step::declare) return t.add(t_stop_declaring, 1);
+      if (s.frames.step() == Step::actions) return t.add(t_end_actions, 1);
       return;
     case verb::place: return t.add(t_cover, number(plan.cover[c.what]));
     default:
-      if (s.frames.back().step == Step::mover) return score_deed(w, plan, s, c, t);
+      if (s.frames.step() == Step::mover) return score_deed(w, plan, s, c, t);
       return;
   }
 }

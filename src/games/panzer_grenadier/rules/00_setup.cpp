@@ -108,12 +108,12 @@ bool push_duty(const World& w, State& s, Side side, int duty) {
     case commander: return push_commander_throw(w, s, side);
     case entrenchments:
       if (!f.entrenchments || !has_unplaced(w, s, side)) return false;
-      push(s, Step::setup_entrench, f.entrenchments);
+      push(s, SetupEntrenchFrame{.left = f.entrenchments});
       return true;
     case draw_mines:
       if (!f.mines_to_draw || !has_unplaced(w, s, side)) return false;
       for (int i = 0; i < 4; ++i) s.cup[i] = f.mine_pool[i], s.hand[i] = 0;
-      push(s, Step::setup_mine, f.mines_to_draw);
+      push(s, SetupMineFrame{.left = f.mines_to_draw});
       return true;
     case lay_mines:
       empty_cup(s);
@@ -132,7 +132,7 @@ bool push_duty(const World& w, State& s, Side side, int duty) {
 bool run_setup(const World& w, State& s, Events* log) {
   if (s.duty == draw_leaders) {
     if (const Piece p = undrawn_leader(w, s)) {
-      if (fill_leader_cup(w, s, p)) push(s, Step::setup_leader, p.id);
+      if (fill_leader_cup(w, s, p)) push(s, SetupLeaderFrame{.piece = p});
       else at(s, p).face = 0;
       return true;
     }
@@ -149,17 +149,17 @@ bool run_setup(const World& w, State& s, Events* log) {
   return true;
 }
 
-// ---- A leader (6.1). Frame: a the piece.
+// ---- A leader (6.1)
 
 void ask_leader(const World& w, const State& s, Prompt& prompt) {
-  const Piece p = piece(top(s).a);
+  const Piece p = top<SetupLeaderFrame>(s).piece;
   prompt.roll(side_of(w, p), "pg.6.1"_rule, "pg.prompt.draw_leader"_text,
               Chance::draw("cup", s.cup, 16).named(face_kind, s.cup_base));
   prompt.with("rank", rank_kind, static_cast<int>(w.pieces[p.id].rank));
 }
 
 void take_leader(const World& w, State& s, Choice c, Events* log) {
-  const Piece p = piece(top(s).a);
+  const Piece p = top<SetupLeaderFrame>(s).piece;
   pop(s);
   at(s, p).face = static_cast<std::uint8_t>(s.cup_base + c.what);
   if (log)
@@ -169,7 +169,7 @@ void take_leader(const World& w, State& s, Choice c, Events* log) {
         .on(c);
 }
 
-// ---- Mines (16.7a). Frame: a how many are still to be drawn. Only the owner looks.
+// ---- Mines (16.7a). Only the owner looks.
 
 void ask_mine(const World&, const State& s, Prompt& prompt) {
   prompt.roll(s.active, "pg.16.7a"_rule, "pg.prompt.draw_mine"_text,
@@ -184,7 +184,8 @@ void take_mine(const World&, State& s, Choice c, Events* log) {
     log->add("mine_drawn", "pg.16.7a"_rule, s.active)
         .with("strength", mine_face_kind, static_cast<int>(c.what), only(s.active))
         .only_for(only(s.active));
-  if (--top(s).a == 0) pop(s);
+  change<SetupMineFrame>(s, [](SetupMineFrame& f) { --f.left; });
+  if (top<SetupMineFrame>(s).left == 0) pop(s);
 }
 
 bool run_mines(const World& w, State& s, Events* log) {
@@ -217,11 +218,12 @@ void take_lay_mines(const World& w, State& s, Choice c, Events* log) {
   else lay_mine(w, s, s.active, static_cast<int>(c.who), hex(c.what), log);
 }
 
-// ---- Entrenchments (16.4a). Frame: a how many are left.
+// ---- Entrenchments (16.4a)
 
 bool run_entrench(const World& w, State& s, Events* log) {
   if (s.setting_up) go_on_setting_up(w, s, log);
-  if (top(s).a && !s.entrenchments.full() && w.sides[index(s.active)].entrenchment_zone)
+  if (top<SetupEntrenchFrame>(s).left && !s.entrenchments.full() &&
+      w.sides[index(s.active)].entrenchment_zone)
     return false;
   pop(s);
   return true;
@@ -229,7 +231,7 @@ bool run_entrench(const World& w, State& s, Events* log) {
 
 void ask_entrench(const World& w, const State& s, Prompt& prompt) {
   prompt.choice(s.active, "pg.16.4a"_rule, "pg.prompt.entrench"_text);
-  prompt.with("left", number_kind, top(s).a);
+  prompt.with("left", number_kind, top<SetupEntrenchFrame>(s).left);
   offer_deployments(w, s, prompt);
   w.hex_sets[w.sides[index(s.active)].entrenchment_zone].each([&](Hex h) {
     if (can_entrench(w, s, h)) prompt.option(verb::entrench, 0, h.id);
@@ -238,14 +240,14 @@ void ask_entrench(const World& w, const State& s, Prompt& prompt) {
 
 void take_entrench(const World& w, State& s, Choice c, Events* log) {
   if (leaves_it(c)) return set_up(w, s, deployment_of(c), log);
-  --top(s).a;
+  change<SetupEntrenchFrame>(s, [](SetupEntrenchFrame& f) { --f.left; });
   entrench_hex(s, hex(c.what));
   if (log)
     log->add("entrenched", "pg.16.4a"_rule, s.active)
         .with("hex", hex_kind, static_cast<int>(c.what));
 }
 
-// ---- Placing, in the order of the scenario's list. Frame: nothing.
+// ---- Placing, in the order of the scenario's list
 
 Piece next_unplaced(const World& w, const State& s) {
   for (Piece p : of_side(w, s.active))

@@ -168,7 +168,8 @@ bool has_begun(const World& w, const State& s) {
     if (on_map(s, p)) return true;
   for (const Mine& m : s.mines)
     if (m.side == index(s.active)) return true;
-  return top(s).step == Step::setup_entrench && top(s).a < w.sides[index(s.active)].entrenchments;
+  return step_now(s) == Step::setup_entrench &&
+         top<SetupEntrenchFrame>(s).left < w.sides[index(s.active)].entrenchments;
 }
 
 constexpr Deployment numbered(int n) {
@@ -202,28 +203,28 @@ Deployment deployment_of(Choice c) {
 // Answers whatever is asked now; State::setting_up answers what follows, after what is still to be
 // drawn.
 void set_up(const World& w, State& s, Deployment how, Events* log) {
-  const Frame asked = top(s);
+  const Step asked = step_now(s);
   const Side side = s.active;
   s.setting_up = static_cast<std::uint8_t>(1 + number_of(how));
   static thread_local Ground ground;
   survey(w, side, how, ground);
-  if (asked.step == Step::setup_entrench) {
-    entrench_all(w, s, ground, side, asked.a, log);
-    top(s).a = 0;
+  if (asked == Step::setup_entrench) {
+    entrench_all(w, s, ground, side, top<SetupEntrenchFrame>(s).left, log);
+    change<SetupEntrenchFrame>(s, [](SetupEntrenchFrame& f) { f.left = 0; });
     return;
   }
-  if (asked.step == Step::setup_mines) {
+  if (asked == Step::setup_mines) {
     lay_all(w, s, ground, side, log);
     for (auto& n : s.hand) n = 0;
     return;
   }
-  if (asked.step == Step::setup_place) {
+  if (asked == Step::setup_place) {
     place_all(w, s, ground, side, false, log);
     place_all(w, s, ground, side, true, log);
     return;
   }
   settle_details(w, s, side);
-  if (asked.step == Step::setup_details) pop(s);
+  if (asked == Step::setup_details) pop(s);
 }
 
 void go_on_setting_up(const World& w, State& s, Events* log) {

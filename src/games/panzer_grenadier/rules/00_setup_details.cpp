@@ -156,7 +156,7 @@ void load_groups(const World& w, State& s, Side side) {
     }
 }
 
-// ---- The details. Frame: nothing; each can be said once, in any order.
+// ---- The details: each can be said once, in any order.
 
 namespace {
 

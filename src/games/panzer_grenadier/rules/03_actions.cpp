@@ -122,8 +122,8 @@ void take_actions(const World& w, State& s, Choice c, Events* log) {
   }
   switch (at(s, p).declared) {
     case Declared::move: begin_move(s, p); return;
-    case Declared::fire: push(s, Step::shooter, p.id); return;
-    default: push(s, Step::recovery_help, p.id); return;
+    case Declared::fire: push(s, ShooterFrame{.piece = p}); return;
+    default: push(s, RecoveryHelpFrame{.piece = p}); return;
   }
 }
 
@@ -227,9 +227,8 @@ Piece stranded_leader(const World& w, const State& s) {
 }
 
 bool run_segment_end(const World& w, State& s, Events* log) {
-  Frame& f = top(s);
-  if (f.a == 0) {
-    f.a = 1;
+  if (!top<SegmentEndFrame>(s).cleared) {
+    change<SegmentEndFrame>(s, [](SegmentEndFrame& f) { f.cleared = 1; });
     clear_segment(w, s);
     s.root = Hex{};
     s.root_group = 0;
@@ -242,13 +241,13 @@ bool run_segment_end(const World& w, State& s, Events* log) {
   }
   if (s.crowded) {
     if (const Crowd c = find_crowd(w, s); c.hex) {
-      push(s, Step::overstack, index(c.side), c.combat, 0, c.hex.id);
+      push(s, OverstackFrame{.side = c.side, .combat = c.combat, .hex = c.hex});
       return true;
     }
     s.crowded = 0;
   }
   if (const Piece l = stranded_leader(w, s)) {
-    push(s, Step::overrun, index(side_of(w, l)), 0, 0, at(s, l).hex.id);
+    push(s, OverrunFrame{.side = side_of(w, l), .hex = at(s, l).hex});
     return true;
   }
   const int condition = decided(w, s, When::at_once);
@@ -271,13 +270,13 @@ bool run_segment_end(const World& w, State& s, Events* log) {
 }
 
 void ask_overstack(const World& w, const State& s, Prompt& prompt) {
-  const Frame& f = top(s);
-  prompt.choice(static_cast<Side>(f.a), "pg.4.4c"_rule, "pg.prompt.overstack"_text);
-  prompt.with("hex", hex_kind, f.x);
-  for (Piece p : in_hex(s, hex(f.x))) {
+  const auto f = top<OverstackFrame>(s);
+  prompt.choice(f.side, "pg.4.4c"_rule, "pg.prompt.overstack"_text);
+  prompt.with("hex", hex_kind, f.hex.id);
+  for (Piece p : in_hex(s, f.hex)) {
     const UnitType& t = type_of(w, p);
-    if (index(side_of(w, p)) != f.a || is_leader(t) || carried(w, s, p)) continue;
-    if (stacks_as_transport(t) != (f.b == 0)) continue;
+    if (side_of(w, p) != f.side || is_leader(t) || carried(w, s, p)) continue;
+    if (stacks_as_transport(t) != !f.combat) continue;
     prompt.option(verb::eliminate, p.id);
   }
 }

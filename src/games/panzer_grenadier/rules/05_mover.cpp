@@ -46,7 +46,7 @@ void overrun(const World& w, State& s, Piece p, Hex h, Events* log) {
     }
     e = next && on_map(s, next) && at(s, next).hex == h ? next : nobody;
   }
-  if (leaders) push(s, Step::overrun, index(other(side)), 0, 0, h.id);
+  if (leaders) push(s, OverrunFrame{.side = other(side), .hex = h});
 }
 
 // pg.5.32c, pg.12.12b: nobody of the side is left to hold the enemy back.
@@ -54,7 +54,7 @@ void test_free_shot(const World& w, State& s, Side side, Hex from) {
   bool own = false, enemy = false;
   for (Piece o : in_hex(s, from))
     if (is_combat_unit(type_of(w, o))) (side_of(w, o) == side ? own : enemy) = true;
-  if (!own && enemy) push(s, Step::free_shot, index(side), 0, 0, from.id);
+  if (!own && enemy) push(s, FreeShotFrame{.left = side, .hex = from});
 }
 
 }  // namespace
@@ -307,7 +307,7 @@ void enter_next(const World& w, State& s, Piece p, Hex to, Events* log) {
   }
   const Hex from = at(s, p).hex;
   if (needs_crossing_throw(w, s, p, from, to)) {
-    push(s, Step::crossing, p.id, 0, 0, to.id);
+    push(s, CrossingFrame{.piece = p, .to = to});
     return;
   }
   if (is_assault_hex(w, s, from)) s.move.manner |= leaving_assault | one_hex;  // pg.12.12a

@@ -133,7 +133,7 @@ void note_river(const World& w, State& s, Piece p, Hex from, Hex to) {
   for_each_aboard(s, p, [&](Piece o) { keep_bank(w, s, o, from, to); });
 }
 
-// ---- The throw for a major river (5.73e, f). Frame: a the piece, x the hex it would enter.
+// ---- The throw for a major river (5.73e, f)
 
 namespace {
 
@@ -143,7 +143,7 @@ int crossing_number(const World& w, const State& s, Piece p) {
 }
 
 void ask_crossing(const World& w, const State& s, Prompt& prompt) {
-  const Piece p = piece(top(s).a);
+  const Piece p = top<CrossingFrame>(s).piece;
   const int number = crossing_number(w, s, p);
   Chance chance = Chance::throw_dice(2);
   chance.classed = true;
@@ -153,8 +153,8 @@ void ask_crossing(const World& w, const State& s, Prompt& prompt) {
 }
 
 void take_crossing(const World& w, State& s, Choice c, Events* log) {
-  const Piece p = piece(top(s).a);
-  const Hex to = hex(top(s).x);
+  const Piece p = top<CrossingFrame>(s).piece;
+  const Hex to = top<CrossingFrame>(s).to;
   const bool across = sum_of(c) <= crossing_number(w, s, p);  // A6
   pop(s);
   if (!is_engineer(w, p)) hold_engineer(w, s, p, at(s, p).hex);
@@ -174,7 +174,7 @@ void take_crossing(const World& w, State& s, Choice c, Events* log) {
   arrive(w, s, p, to, log);
 }
 
-// ---- The rigged bridge of a scenario. Frame: nothing.
+// ---- The rigged bridge of a scenario
 
 void ask_demolition(const World& w, const State&, Prompt& prompt) {
   Chance chance = Chance::throw_dice(1);

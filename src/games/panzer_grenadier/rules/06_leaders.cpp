@@ -44,7 +44,7 @@ int check_help(const World& w, const State& s, Piece p) {
   return best;
 }
 
-// ---- Casualties (6.7c). Frame: x the hex, a the side, b the steps lost.
+// ---- Casualties (6.7c)
 
 void push_casualties(const World& w, State& s, Hex h, Side side, Piece only) {
   bool any = false;
@@ -54,15 +54,15 @@ void push_casualties(const World& w, State& s, Hex h, Side side, Piece only) {
     at(s, p).casualty = 1;
     any = true;
   }
-  if (any) push(s, Step::casualties, index(side), 0, 0, h.id);
+  if (any) push(s, CasualtiesFrame{.side = side, .hex = h});
 }
 
 namespace {
 
-Piece next_casualty(const World& w, const State& s, const Frame& f) {
+Piece next_casualty(const World& w, const State& s, const CasualtiesFrame& f) {
   Piece best = nobody;
-  for (Piece p : in_hex(s, hex(f.x)))
-    if (at(s, p).casualty && index(side_of(w, p)) == f.a &&
+  for (Piece p : in_hex(s, f.hex))
+    if (at(s, p).casualty && side_of(w, p) == f.side &&
         (!best || rank_of(w, s, p) > rank_of(w, s, best)))
       best = p;
   return best;
@@ -70,16 +70,16 @@ Piece next_casualty(const World& w, const State& s, const Frame& f) {
 
 // Nobody in the hex lost a step: no throw (the losses are chosen above this frame).
 bool run_casualties(const World& w, State& s, Events*) {
-  const Frame f = top(s);
+  const auto f = top<CasualtiesFrame>(s);
   if (s.attack.steps_lost && next_casualty(w, s, f)) return false;
-  for (Piece p : in_hex(s, hex(f.x)))
-    if (index(side_of(w, p)) == f.a) at(s, p).casualty = 0;
+  for (Piece p : in_hex(s, f.hex))
+    if (side_of(w, p) == f.side) at(s, p).casualty = 0;
   pop(s);
   return true;
 }
 
 void ask_casualties(const World& w, const State& s, Prompt& prompt) {
-  const Frame& f = top(s);
+  const auto f = top<CasualtiesFrame>(s);
   const Piece p = next_casualty(w, s, f);
   Chance chance = Chance::throw_dice(2);
   chance.classed = true;
@@ -89,7 +89,7 @@ void ask_casualties(const World& w, const State& s, Prompt& prompt) {
 }
 
 void take_casualties(const World& w, State& s, Choice c, Events* log) {
-  const Piece p = next_casualty(w, s, top(s));
+  const Piece p = next_casualty(w, s, top<CasualtiesFrame>(s));
   at(s, p).casualty = 0;
   const bool lost = sum_of(c) - s.attack.steps_lost <= 2;
   if (log)
@@ -105,44 +105,44 @@ void take_casualties(const World& w, State& s, Choice c, Events* log) {
 
 const StepRules casualties_step{run_casualties, ask_casualties, nullptr, take_casualties};
 
-// ---- Lone leaders under fire (6.71a). Frame: x the hex, a the side, b how many are lost.
+// ---- Lone leaders under fire (6.71a)
 
 void push_lone_leader_losses(State& s, Hex h, Side side, int n) {
-  push(s, Step::lone_leaders, index(side), n, 0, h.id);
+  push(s, LoneLeadersFrame{.side = side, .losses = static_cast<Byte>(n), .hex = h});
 }
 
 namespace {
 
-int leaders_in(const World& w, const State& s, Hex h, int side) {
+int leaders_in(const World& w, const State& s, Hex h, Side side) {
   int n = 0;
-  for (Piece p : in_hex(s, h)) n += is_leader(w, p) && index(side_of(w, p)) == side;
+  for (Piece p : in_hex(s, h)) n += is_leader(w, p) && side_of(w, p) == side;
   return n;
 }
 
 bool run_lone_leaders(const World& w, State& s, Events* log) {
-  const Frame f = top(s);
-  const int leaders = leaders_in(w, s, hex(f.x), f.a);
-  if (f.b && leaders > f.b) return false;
+  const auto f = top<LoneLeadersFrame>(s);
+  const int leaders = leaders_in(w, s, f.hex, f.side);
+  if (f.losses && leaders > f.losses) return false;
   pop(s);
-  if (!f.b) return true;
-  for (Piece p = s.first[f.x]; p;) {  // all of them
+  if (!f.losses) return true;
+  for (Piece p = s.first[f.hex.id]; p;) {  // all of them
     const Piece next = at(s, p).next;
-    if (is_leader(w, p) && index(side_of(w, p)) == f.a) eliminate(w, s, p, log);
+    if (is_leader(w, p) && side_of(w, p) == f.side) eliminate(w, s, p, log);
     p = next;
   }
   return true;
 }
 
 void ask_lone_leaders(const World& w, const State& s, Prompt& prompt) {
-  const Frame& f = top(s);
-  prompt.choice(static_cast<Side>(f.a), "pg.6.71a"_rule, "pg.prompt.lone_leaders"_text);
-  prompt.with("hex", hex_kind, f.x);
-  for (Piece p : in_hex(s, hex(f.x)))
-    if (is_leader(w, p) && index(side_of(w, p)) == f.a) prompt.option(verb::lose_leader, p.id);
+  const auto f = top<LoneLeadersFrame>(s);
+  prompt.choice(f.side, "pg.6.71a"_rule, "pg.prompt.lone_leaders"_text);
+  prompt.with("hex", hex_kind, f.hex.id);
+  for (Piece p : in_hex(s, f.hex))
+    if (is_leader(w, p) && side_of(w, p) == f.side) prompt.option(verb::lose_leader, p.id);
 }
 
 void take_lone_leaders(const World& w, State& s, Choice c, Events* log) {
-  --top(s).b;
+  change<LoneLeadersFrame>(s, [](LoneLeadersFrame& f) { --f.losses; });
   eliminate(w, s, piece(c.who), log);
 }
 
@@ -150,13 +150,13 @@ void take_lone_leaders(const World& w, State& s, Choice c, Events* log) {
 
 const StepRules lone_leaders_step{run_lone_leaders, ask_lone_leaders, nullptr, take_lone_leaders};
 
-// ---- Lone leaders overrun (6.71b, c). Frame: x the hex, a the side; one leader after the other.
+// ---- Lone leaders overrun (6.71b, c), one after the other
 
 namespace {
 
-Piece overrun_leader(const World& w, const State& s, const Frame& f) {
-  for (Piece p : in_hex(s, hex(f.x)))
-    if (is_leader(w, p) && index(side_of(w, p)) == f.a) return p;
+Piece overrun_leader(const World& w, const State& s, const OverrunFrame& f) {
+  for (Piece p : in_hex(s, f.hex))
+    if (is_leader(w, p) && side_of(w, p) == f.side) return p;
   return nobody;
 }
 
@@ -174,20 +174,20 @@ bool has_refuge(const World& w, const State& s, Side side, Hex from) {
 }
 
 bool run_overrun(const World& w, State& s, Events* log) {
-  const Frame f = top(s);
+  const auto f = top<OverrunFrame>(s);
   const Piece p = overrun_leader(w, s, f);
   if (!p) {
     pop(s);
     return true;
   }
-  if (has_refuge(w, s, static_cast<Side>(f.a), hex(f.x))) return false;
+  if (has_refuge(w, s, f.side, f.hex)) return false;
   if (log) log->add("no_refuge", "pg.6.71c"_rule, side_of(w, p)).with("unit", unit_kind, p.id);
   eliminate(w, s, p, log);
   return true;
 }
 
 void ask_overrun(const World& w, const State& s, Prompt& prompt) {
-  const Piece p = overrun_leader(w, s, top(s));
+  const Piece p = overrun_leader(w, s, top<OverrunFrame>(s));
   Chance chance = Chance::throw_dice(2);
   chance.classed = true;
   for (int sum = 2; sum <= 12; ++sum) chance.sum_class[sum] = sum >= 9;
@@ -196,7 +196,7 @@ void ask_overrun(const World& w, const State& s, Prompt& prompt) {
 }
 
 void take_overrun(const World& w, State& s, Choice c, Events* log) {
-  const Piece p = overrun_leader(w, s, top(s));
+  const Piece p = overrun_leader(w, s, top<OverrunFrame>(s));
   const bool lost = sum_of(c) >= 9;
   if (log)
     log->add("leader_overrun", "pg.6.71b"_rule, side_of(w, p))
@@ -204,11 +204,11 @@ void take_overrun(const World& w, State& s, Choice c, Events* log) {
         .on(c)
         .gives(lost ? "lost" : "displaced");
   if (lost) eliminate(w, s, p, log);
-  else push(s, Step::displaced, p.id);
+  else push(s, DisplacedFrame{.piece = p});
 }
 
 void ask_displaced(const World& w, const State& s, Prompt& prompt) {
-  const Piece p = piece(top(s).a);
+  const Piece p = top<DisplacedFrame>(s).piece;
   prompt.choice(side_of(w, p), "pg.6.71b"_rule, "pg.prompt.displace"_text);
   prompt.with("unit", unit_kind, p.id);
   for (Hex n : w.neighbour[at(s, p).hex.id])
@@ -260,15 +260,18 @@ bool is_senior(const World& w, const State& s, Piece leader) {
 // A49: after the step losses and casualty throws of the attack, before its other checks.
 // Who was lost first is mourned first.
 static void push_senior_checks(State& s, Hex h, Side side, int modifier) {
-  int below = s.frames.size();
-  while (below > 0 && (s.frames[below - 1].step == Step::losses ||
-                       s.frames[below - 1].step == Step::casualties ||
-                       (s.frames[below - 1].step == Step::checks && s.frames[below - 1].b == 1)))
-    --below;
-  push(s, Step::checks, index(side), 1, modifier, h.id);
-  const Frame checks = top(s);
-  pop(s);
-  s.frames.insert(below, checks);
+  const auto comes_first = [&](int i) {
+    const Step step = s.frames.step(i);
+    return step == Step::losses || step == Step::casualties ||
+           (step == Step::checks &&
+            s.frames.at<ChecksFrame>(i).mourning == ChecksFrame::to_be_called);
+  };
+  int above = 0;
+  while (above < s.frames.size() && comes_first(above)) ++above;
+  s.frames.insert(above, ChecksFrame{.side = side,
+                                     .mourning = ChecksFrame::to_be_called,
+                                     .grief = static_cast<Byte>(modifier),
+                                     .hex = h});
 }
 
 void leader_lost(const World& w, State& s, Piece leader, Hex where, Events* log) {
@@ -289,7 +292,8 @@ void leader_lost(const World& w, State& s, Piece leader, Hex where, Events* log)
     bool any = false;
     for (Piece p : in_hex(s, where))
       any = any || (side_of(w, p) == side && is_unit(w, p) && !carried(w, s, p));
-    if (any && !s.frames.full()) push_senior_checks(s, where, side, f.morale_bonus);
+    if (any && s.frames.size() < s.frames.capacity())
+      push_senior_checks(s, where, side, f.morale_bonus);
   }
 }
 

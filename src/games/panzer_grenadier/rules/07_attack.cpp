@@ -247,7 +247,7 @@ void take_attack(const World& w, State& s, Choice roll, Events* log) {
   const bool friends_too = first && holds_units(w, s, a.target, firing_side(s));
   if (first) begin_friendly_fire(w, s, 1);  // pg.9.53: after the attack on the hex meant
   if (friends_too) {                        // pg.9.51
-    push(s, Step::attack, 1);
+    push(s, AttackFrame{.before = AttackFrame::turns_on_own});
     s.attack.column = bombardment_facts(w, s).observed;  // even if nobody is left to be seen
   }
   hit(w, s, roll, log);
@@ -257,11 +257,11 @@ void take_attack(const World& w, State& s, Choice roll, Events* log) {
 // pg.9.51: the second attack on an assault hex is on one's own side.
 // pg.15.12: before an air attack, those who missed may have hit their own side.
 bool run_attack(const World&, State& s, Events*) {
-  Frame& f = top(s);
-  if (!f.a) return false;
-  if (f.a == 1) s.attack.manner |= at_own;
+  const auto before = top<AttackFrame>(s).before;
+  if (before == AttackFrame::nothing) return false;
+  if (before == AttackFrame::turns_on_own) s.attack.manner |= at_own;
   else s.attack.kind = FireKind::direct;
-  f.a = 0;
+  change<AttackFrame>(s, [](AttackFrame& f) { f.before = AttackFrame::nothing; });
   return true;
 }
 
@@ -292,7 +292,7 @@ void begin_attack(const World& w, State& s, Events* log) {
     if (!a.firer && is_unit(w, p)) a.firer = p;
     has_fired(w, s, p, log);
   });
-  push(s, Step::attack);
+  push(s, AttackFrame{});
 }
 
 void has_fired(const World& w, State& s, Piece p, Events* log) {

@@ -168,7 +168,7 @@ void offer_smoke(const World& w, const State& s, Piece p, Prompt& prompt) {
 }
 
 void ask_shooter(const World& w, const State& s, Prompt& prompt) {
-  const Piece p = piece(top(s).a);
+  const Piece p = top<ShooterFrame>(s).piece;
   prompt.choice(side_of(w, p), "pg.7.1a"_rule, "pg.prompt.shooter"_text);
   prompt.args.push({"unit", unit_kind, known_to(w, s, p), p.id});
   prompt.args.push({"hex", hex_kind, known_to(w, s, p), at(s, p).hex.id});
@@ -181,7 +181,7 @@ void ask_shooter(const World& w, const State& s, Prompt& prompt) {
 
 // Gone, done, or nothing to shoot at: back to the others.
 bool run_shooter(const World& w, State& s, Events* log) {
-  const Piece p = piece(top(s).a);
+  const Piece p = top<ShooterFrame>(s).piece;
   const PieceState& self = at(s, p);
   if (self.place == Place::on_map && !self.acted) {
     static thread_local Prompt prompt;
@@ -208,7 +208,7 @@ void aim(State& s, FireKind kind, Piece firer, Hex target, int strength) {
 }
 
 void take_shooter(const World& w, State& s, Choice c, Events* log) {
-  const Piece p = piece(top(s).a);
+  const Piece p = top<ShooterFrame>(s).piece;
   PieceState& self = at(s, p);
   const Hex target = hex(c.what);
   switch (c.verb) {
@@ -221,12 +221,12 @@ void take_shooter(const World& w, State& s, Choice c, Events* log) {
       if (helper) at(s, helper).grouped = 1;
       if (is_hmg(w, p)) self.mp = static_cast<std::uint8_t>(self.mp + strength);
       if (!all) note_portion(s, p, target);
-      push(s, Step::fire_group, p.id);
+      push(s, FireGroupFrame{.piece = p});
       break;
     }
     case verb::bombard:
       aim(s, FireKind::bombardment, p, target, bombardment_strength(w, s, p));
-      push(s, Step::fire_group, p.id);
+      push(s, FireGroupFrame{.piece = p});
       break;
     case verb::at_fire:
       aim(s, FireKind::anti_tank, p, at(s, piece(static_cast<int>(c.what))).hex, 0);
@@ -238,7 +238,7 @@ void take_shooter(const World& w, State& s, Choice c, Events* log) {
     case verb::smoke:
       act_done(s, p);  // pg.16.1b
       has_fired(w, s, p, log);
-      push(s, Step::smoke_roll, p.id, 0, 0, target.id);
+      push(s, SmokeRollFrame{.piece = p, .hex = target});
       break;
     default:  // hold
       act_done(s, p);
@@ -288,7 +288,7 @@ Refusal refuse_fire_by(const World& w, const State& s, Piece p, Choice c) {
 namespace {
 
 Refusal why_shooter(const World& w, const State& s, Choice c) {
-  const Piece p = piece(top(s).a);
+  const Piece p = top<FireGroupFrame>(s).piece;
   if (!is_piece(w, c.who) || c.who != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_its_turn"_text};
   return refuse_fire_by(w, s, p, c);
 }

@@ -7,16 +7,15 @@ namespace bocage::pg {
 
 namespace {
 
-// Frame of Step::losses
-//   a  bit 0 side, bit 1 assault, bit 2 only grouped units, bit 3 the transports' turn, bit 4 the
-//      grouped units wherever they stand (12.12b)
-//   b  steps still to lose in this category          c  target group, 0: everybody
-//   x  hex       y  bits 0-13: steps to lose of groups 1 to 7, two bits each (everybody: as
-//                   group 1), bit 14: an AFV took its share, bit 15: a unit in the best order took its share
-enum { of_second = 1, in_assault = 2, grouped_only = 4, transports = 8, scattered = 16 };
-enum { afv_share = 1 << 14, best_share = 1 << 15 };
+// LossesFrame::manner: whose, in an assault, only grouped units, the transports' turn, the grouped
+// units wherever they stand (12.12b).
+enum LossManner { of_second = 1, in_assault = 2, grouped_only = 4, transports = 8, scattered = 16 };
+// In LossesFrame::steps, above the steps: an AFV, a unit in the best order took its share.
+enum LossShare { afv_share = 1 << 14, best_share = 1 << 15 };
 
-int steps_of_group(const Frame& f, int group) { return f.y >> (group ? 2 * (group - 1) : 0) & 3; }
+int steps_of_group(const LossesFrame& f, int group) {
+  return f.steps >> (group ? 2 * (group - 1) : 0) & 3;
+}
 
 struct Losing {
   Side side;
@@ -63,25 +62,25 @@ bool takes_afv_share(const World& w, const Losing& l, Piece p) {
 }
 
 Losing losing(const World& w, const State& s) {
-  const Frame& f = top(s);
+  const auto f = top<LossesFrame>(s);
   Losing l{};
-  l.side = f.a & of_second ? Side::second : Side::first;
-  l.assault = f.a & in_assault;
-  l.only_grouped = f.a & grouped_only;
-  l.transport = f.a & transports;
-  l.scattered = f.a & scattered;
-  l.left = f.b;
-  l.group = f.c;
-  l.hex = hex(f.x);
+  l.side = f.manner & of_second ? Side::second : Side::first;
+  l.assault = f.manner & in_assault;
+  l.only_grouped = f.manner & grouped_only;
+  l.transport = f.manner & transports;
+  l.scattered = f.manner & scattered;
+  l.left = f.left;
+  l.group = f.group;
+  l.hex = f.hex;
   l.best = Order::demoralized;
-  const int result = steps_of_group(f, f.c);
+  const int result = steps_of_group(f, f.group);
   bool afv = false;
   for (const Piece p : candidates(w, s, l).units) {
     afv |= takes_afv_share(w, l, p);
     if (at(s, p).order < l.best) l.best = at(s, p).order;
   }
-  l.need_afv = !l.transport && result >= 2 && afv && !(f.y & afv_share);
-  l.need_best = l.assault && !(f.y & best_share);  // pg.7.63b
+  l.need_afv = !l.transport && result >= 2 && afv && !(f.steps & afv_share);
+  l.need_best = l.assault && !(f.steps & best_share);  // pg.7.63b
   return l;
 }
 
@@ -114,36 +113,43 @@ List<Piece, 24> choices(const World& w, const State& s, const Losing& l, const C
 }
 
 void lose(const World& w, State& s, const Losing& l, Piece p, Events* log) {
-  Frame& f = top(s);
-  f.b = static_cast<std::uint8_t>(f.b - 1);
-  int y = f.y;
-  if (takes_afv_share(w, l, p)) y |= afv_share;
-  if (at(s, p).order == l.best) y |= best_share;
-  f.y = static_cast<std::uint16_t>(y);
+  change<LossesFrame>(s, [&](LossesFrame& f) {
+    --f.left;
+    if (takes_afv_share(w, l, p)) f.steps |= afv_share;
+    if (at(s, p).order == l.best) f.steps |= best_share;
+  });
   lose_step(w, s, p, log);
 }
 
 // The next category, or the next group with losses, or the end.
+bool turn_to_next(LossesFrame& f) {
+  f.steps &= static_cast<std::uint16_t>(~(afv_share | best_share));
+  if (!(f.manner & transports)) {
+    f.manner |= transports;
+    f.left = static_cast<Byte>(steps_of_group(f, f.group));
+    return true;
+  }
+  while (f.group && ++f.group <= 7) {
+    f.left = static_cast<Byte>(steps_of_group(f, f.group));
+    f.manner &= static_cast<Byte>(~transports);
+    if (f.left) return true;
+  }
+  return false;
+}
+
 void next_category(State& s) {
-  Frame& f = top(s);
-  f.y &= static_cast<std::uint16_t>(~(afv_share | best_share));
-  if (!(f.a & transports)) {
-    f.a |= transports;
-    f.b = static_cast<std::uint8_t>(steps_of_group(f, f.c));
-    return;
-  }
-  while (f.c && ++f.c <= 7) {
-    f.b = static_cast<std::uint8_t>(steps_of_group(f, f.c));
-    f.a &= static_cast<std::uint8_t>(~transports);
-    if (f.b) return;
-  }
-  pop(s);
+  auto f = top<LossesFrame>(s);
+  if (turn_to_next(f)) s.frames.replace(f);
+  else pop(s);
 }
 
 bool run_losses(const World& w, State& s, Events* log) {
   Losing l = losing(w, s);
   const Candidates c = candidates(w, s, l);
-  if (l.left > c.total) l.left = top(s).b = static_cast<std::uint8_t>(c.total);
+  if (l.left > c.total) {
+    l.left = c.total;
+    change<LossesFrame>(s, [&](LossesFrame& f) { f.left = static_cast<Byte>(c.total); });
+  }
   if (l.left == 0) {
     next_category(s);
     return true;
@@ -197,15 +203,22 @@ Refusal why_losses(const World& w, const State& s, Choice choice) {
 const StepRules losses_step{run_losses, ask_losses, why_losses, take_losses};
 
 void push_losses(const World&, State& s, Hex h, Side side, int n, int group, bool assault) {
-  push(s, Step::losses, (side == Side::second ? of_second : 0) | (assault ? in_assault : 0), n,
-       group, h.id, n << (group ? 2 * (group - 1) : 0));
+  push(s, LossesFrame{.manner = static_cast<Byte>((side == Side::second ? of_second : 0) |
+                                                  (assault ? in_assault : 0)),
+                      .left = static_cast<Byte>(n),
+                      .group = static_cast<Byte>(group),
+                      .hex = h,
+                      .steps = static_cast<std::uint16_t>(n << (group ? 2 * (group - 1) : 0))});
 }
 
 // Of several groups at once: two bits a group. They are lost group by group.
 void push_losses_of_groups(State& s, Hex h, Side side, int steps) {
   const int first = __builtin_ctz(static_cast<unsigned>(steps)) / 2;
-  push(s, Step::losses, side == Side::second ? of_second : 0, steps >> 2 * first & 3, first + 1,
-       h.id, steps);
+  push(s, LossesFrame{.manner = static_cast<Byte>(side == Side::second ? of_second : 0),
+                      .left = static_cast<Byte>(steps >> 2 * first & 3),
+                      .group = static_cast<Byte>(first + 1),
+                      .hex = h,
+                      .steps = static_cast<std::uint16_t>(steps)});
 }
 
 // pg.16.3a: a wreck for each step of armour that is lost in a town or on a bridge.
@@ -278,7 +291,7 @@ void assault_result(const World& w, State& s, Hex h, Side against, Outcome outco
   if (!steps) return;
   push_casualties(w, s, h, against, nobody);
   push_losses(w, s, h, against, steps, 0, true);
-  if (only_grouped) top(s).a |= grouped_only;
+  if (only_grouped) change<LossesFrame>(s, [](LossesFrame& f) { f.manner |= grouped_only; });
 }
 
 // pg.12.12b, A26: all grouped pieces of the side are one target, wherever they stand now.
@@ -295,12 +308,13 @@ void free_shot_result(const World& w, State& s, Hex left, Side against, Outcome 
       at(s, p).check = static_cast<std::uint8_t>(steps ? 3 : 1 + check_modifier(outcome));
   }
   where.each([&](Hex h) { push_checks(s, h, against); });
-  if (steps) where.each([&](Hex h) { push(s, Step::casualties, index(against), 0, 0, h.id); });
+  if (steps) where.each([&](Hex h) { push(s, CasualtiesFrame{.side = against, .hex = h}); });
   else
     for (const Piece p : of_side(w, against)) at(s, p).casualty = 0;
   if (!steps) return;
   push_losses(w, s, left, against, steps, 0, true);
-  if (top(s).step == Step::losses) top(s).a |= grouped_only | scattered;
+  if (step_now(s) == Step::losses)
+    change<LossesFrame>(s, [](LossesFrame& f) { f.manner |= grouped_only | scattered; });
 }
 
 }  // namespace bocage::pg

@@ -131,37 +131,40 @@ void spotted_by_leaders(const World& w, const State& s, List<Hex, max_pieces>& l
   }
 }
 
-// Frame of Step::offboard_group: a = 0 collecting factors for State::attack, 1 between attacks,
-// 2 a place for smoke; b = 1 + the last factor that joined, or the factor that fires smoke.
-enum { collecting, between, smoking };
+using Offboard = OffboardGroupFrame;
+
+void set_stage(State& s, Offboard::Stage stage) {
+  change<Offboard>(s, [&](Offboard& f) { f.stage = stage; });
+}
 
 void add_factor(const World& w, State& s, int factor) {
   s.attack.factors |= static_cast<std::uint8_t>(1 << factor);
   const int strength = s.attack.strength + w.sides[index(s.active)].offboard[factor].strength;
   s.attack.strength = static_cast<std::uint8_t>(strength > 255 ? 255 : strength);
   s.offboard_used[index(s.active)] |= static_cast<std::uint8_t>(1 << factor);
-  top(s).b = static_cast<std::uint8_t>(factor + 1);
+  change<Offboard>(s, [&](Offboard& f) { f.factor = static_cast<Byte>(factor + 1); });
 }
 
 void ask_offboard_group(const World& w, const State& s, Prompt& prompt) {
-  const Frame& f = top(s);
+  const auto f = top<Offboard>(s);
   const int count = w.sides[index(s.active)].offboard.size();
-  if (f.a == smoking) {
+  if (f.stage == Offboard::smoking) {
     prompt.choice(s.active, "pg.16.11"_rule, "pg.prompt.smoke_hex"_text);
     smoke_hexes(w, s, s.active, Hex::none).each([&](Hex h) {
-      if (factor_reaches(w, s, f.b, h)) prompt.option(verb::place_smoke, 0, h.id);
+      if (factor_reaches(w, s, f.factor, h)) prompt.option(verb::place_smoke, 0, h.id);
     });
     return;
   }
   prompt.choice(s.active, "pg.9.3b"_rule,
-                f.a == collecting ? "pg.prompt.more_factors"_text : "pg.prompt.more_offboard"_text);
+                f.stage == Offboard::collecting ? "pg.prompt.more_factors"_text
+                                                : "pg.prompt.more_offboard"_text);
   prompt.with("strength", number_kind, s.attack.strength);
-  if (f.a == between) {
+  if (f.stage == Offboard::between) {
     offer_offboard(w, s, prompt);
   } else if (__builtin_popcount(s.attack.factors) < most_offboard_combined) {  // pg.7.33b
-    for (int i = f.b; i < count; ++i)
+    for (int i = f.factor; i < count; ++i)
       if (factor_ready(w, s, s.active, i) && factor_reaches(w, s, i, s.attack.target) &&
-          (i == f.b ||
+          (i == f.factor ||
            w.sides[index(s.active)].offboard[i].strength !=
                w.sides[index(s.active)].offboard[i - 1].strength ||
            !factor_ready(w, s, s.active, i - 1)))
@@ -171,7 +174,7 @@ void ask_offboard_group(const World& w, const State& s, Prompt& prompt) {
 }
 
 void fire_offboard(const World& w, State& s, Events* log) {
-  top(s).a = between;
+  set_stage(s, Offboard::between);
   begin_attack(w, s, log);
 }
 
@@ -180,7 +183,7 @@ bool run_offboard_group(const World& w, State& s, Events* log) {
   ask_offboard_group(w, s, prompt);
   if (prompt.options.size() > 1) return false;
   if (prompt.options.size() == 1 && prompt.options[0].verb != verb::done) return false;
-  if (top(s).a == collecting) fire_offboard(w, s, log);
+  if (top<Offboard>(s).stage == Offboard::collecting) fire_offboard(w, s, log);
   else pop(s);
   return true;
 }
@@ -190,23 +193,22 @@ void aim_offboard(const World& w, State& s, Choice c) {
   s.attack.kind = FireKind::bombardment;
   s.attack.manner = by_offboard;
   s.attack.target = hex(c.what);
-  top(s).a = collecting;
+  set_stage(s, Offboard::collecting);
   add_factor(w, s, c.who);
 }
 
 void take_offboard_group(const World& w, State& s, Choice c, Events* log) {
-  Frame& f = top(s);
+  const auto f = top<Offboard>(s);
   if (c.verb == verb::place_smoke) {
-    s.offboard_used[index(s.active)] |= static_cast<std::uint8_t>(1 << f.b);  // pg.16.1b
-    f.a = between;
-    push(s, Step::smoke_roll, nobody.id, 0, 0, static_cast<int>(c.what));
+    s.offboard_used[index(s.active)] |= static_cast<std::uint8_t>(1 << f.factor);  // pg.16.1b
+    set_stage(s, Offboard::between);
+    push(s, SmokeRollFrame{.piece = nobody, .hex = hex(c.what)});
   } else if (c.verb == verb::offboard_smoke) {
-    f.a = smoking;
-    f.b = static_cast<std::uint8_t>(c.who);
+    s.frames.replace(Offboard{.stage = Offboard::smoking, .factor = static_cast<Byte>(c.who)});
   } else if (c.verb == verb::offboard) {
-    if (f.a == collecting) add_factor(w, s, c.who);
+    if (f.stage == Offboard::collecting) add_factor(w, s, c.who);
     else aim_offboard(w, s, c);
-  } else if (f.a == collecting) {
+  } else if (f.stage == Offboard::collecting) {
     fire_offboard(w, s, log);
   } else {
     pop(s);
@@ -215,12 +217,13 @@ void take_offboard_group(const World& w, State& s, Choice c, Events* log) {
 
 Refusal why_offboard_group(const World& w, const State& s, Choice c) {
   if (c.verb == verb::place_smoke && is_hex(w, c.what))
-    return refuse_offboard_smoke(w, s, top(s).b, hex(c.what));
+    return refuse_offboard_smoke(w, s, top<Offboard>(s).factor, hex(c.what));
   if (c.verb != verb::offboard || !is_hex(w, c.what)) return legal;
-  if (top(s).a == collecting && __builtin_popcount(s.attack.factors) >= most_offboard_combined)
+  if (top<Offboard>(s).stage == Offboard::collecting &&
+      __builtin_popcount(s.attack.factors) >= most_offboard_combined)
     return {"pg.7.33b"_rule, "pg.refuse.three_factors"_text};
   if (const Refusal no = refuse_offboard(w, s, c.who, hex(c.what))) return no;
-  if (top(s).a == collecting && hex(c.what) != s.attack.target)
+  if (top<Offboard>(s).stage == Offboard::collecting && hex(c.what) != s.attack.target)
     return {"pg.9.3b"_rule, "pg.refuse.one_target"_text};
   return {"pg.9.2"_rule, "pg.refuse.factor_alike"_text};
 }
@@ -247,12 +250,11 @@ void offer_offboard(const World& w, const State& s, Prompt& prompt) {
 
 void begin_offboard(const World& w, State& s, Choice c, Events*) {
   s.attack = {};
-  push(s, Step::offboard_group, smoking, c.who);
+  push(s, Offboard{.stage = Offboard::smoking, .factor = static_cast<Byte>(c.who)});
   if (c.verb == verb::offboard) aim_offboard(w, s, c);
 }
 
-// ---- Friendly fire (9.52). Frame of Step::friendly_fire: a = how often still;
-// State::attack.adjacent holds the directions not yet tested.
+// ---- Friendly fire (9.52). State::attack.adjacent holds the directions not yet tested.
 
 namespace {
 
@@ -284,8 +286,8 @@ bool run_friendly_fire(const World& w, State& s, Events*) {
   s.attack.manner &= static_cast<std::uint8_t>(~by_friends);
   s.attack.adjacent &= static_cast<std::uint8_t>(own_hexes_around(w, s));
   if (s.attack.adjacent) return false;
-  if (top(s).a > 1) {
-    --top(s).a;
+  if (top<FriendlyFireFrame>(s).left > 1) {
+    change<FriendlyFireFrame>(s, [](FriendlyFireFrame& f) { --f.left; });
     s.attack.adjacent = static_cast<std::uint8_t>(own_hexes_around(w, s));
     if (s.attack.adjacent) return true;
   }
@@ -339,7 +341,7 @@ void take_friendly_column(const World& w, State& s, Choice roll, Events* log) {
         .on(roll)
         .in_column(bombardment_table.heading[s.attack.column]);
   pop(s);
-  push(s, Step::attack);
+  push(s, AttackFrame{});
 }
 
 }  // namespace
@@ -350,7 +352,7 @@ const StepRules friendly_column_step{nullptr, ask_friendly_column, nullptr, take
 
 void begin_friendly_fire(const World& w, State& s, int times) {
   s.attack.adjacent = static_cast<std::uint8_t>(own_hexes_around(w, s));
-  if (s.attack.adjacent && times > 0) push(s, Step::friendly_fire, times);
+  if (s.attack.adjacent && times > 0) push(s, FriendlyFireFrame{.left = static_cast<Byte>(times)});
 }
 
 }  // namespace bocage::pg

@@ -206,7 +206,7 @@ void begin_fight(const World& w, State& s, Hex h, Events* log) {
   }
   if (infantry_support(w, s, h, s.active)) s.assault.manner |= with_infantry;
   if (log) log->add("assault", "pg.12.4b"_rule, s.active).with("hex", hex_kind, h.id);
-  push(s, Step::assault_results, 0);
+  push(s, AssaultResultsFrame{});
   if (!dug) {
     push(s, Step::assault_defence);
     push(s, Step::assault_attack);

@@ -266,10 +266,9 @@ void take_order(const World&, State& s, Choice c, Events*) {
   push(s, Step::assault_attack);
 }
 
-// ---- Results. Frame: a what is to be done next, b and c the outcomes for the defender and the
-// attacker.
+// ---- Results
 
-enum Stage { read_dice, first_fire_applied, attacker_answers, on_the_attacker, all_applied };
+enum Stage : Byte { read_dice, first_fire_applied, attacker_answers, on_the_attacker, all_applied };
 
 Outcome outcome_of(const World& w, const State& s, Side side, int die) {
   return die ? assault_table.read(column_of(w, s, side), die) : Outcome::none;
@@ -299,36 +298,41 @@ void drop_demoralized(const World& w, State& s, Hex h, Side attacker) {
 }
 
 bool run_results(const World& w, State& s, Events* log) {
-  Frame& f = top(s);
+  const auto f = top<AssaultResultsFrame>(s);
+  const auto go_on = [&](Stage next) {
+    change<AssaultResultsFrame>(s, [&](AssaultResultsFrame& now) { now.stage = next; });
+  };
   const Side attacker = s.assault.attacker, defender = other(attacker);
   const Hex h = s.assault.hex;
-  switch (f.a) {
+  switch (f.stage) {
     case read_dice:
       if (s.assault.manner & defender_first) {  // pg.12.43a
-        f.a = first_fire_applied;
+        go_on(first_fire_applied);
         assault_result(w, s, h, attacker, outcome_of(w, s, defender, s.assault.defence_die), true,
                        log);
         return true;
       }
       // pg.12.4b: simultaneous; both are read before either is applied
-      f.c = static_cast<std::uint8_t>(outcome_of(w, s, defender, s.assault.defence_die));
-      f.b = static_cast<std::uint8_t>(outcome_of(w, s, attacker, s.assault.attack_die));
-      f.a = on_the_attacker;
-      assault_result(w, s, h, defender, static_cast<Outcome>(f.b), false, log);
+      change<AssaultResultsFrame>(s, [&](AssaultResultsFrame& now) {
+        now.on_attacker = outcome_of(w, s, defender, s.assault.defence_die);
+        now.on_defender = outcome_of(w, s, attacker, s.assault.attack_die);
+        now.stage = on_the_attacker;
+      });
+      assault_result(w, s, h, defender, top<AssaultResultsFrame>(s).on_defender, false, log);
       return true;
     case first_fire_applied:
-      f.a = attacker_answers;
+      go_on(attacker_answers);
       drop_demoralized(w, s, h, attacker);
       push(s, Step::assault_attack);
       return true;
     case attacker_answers:
-      f.a = all_applied;
+      go_on(all_applied);
       assault_result(w, s, h, defender, outcome_of(w, s, attacker, s.assault.attack_die), false,
                      log);
       return true;
     case on_the_attacker:
-      f.a = all_applied;
-      assault_result(w, s, h, attacker, static_cast<Outcome>(f.c), true, log);
+      go_on(all_applied);
+      assault_result(w, s, h, attacker, f.on_attacker, true, log);
       return true;
     default:
       pop(s);

@@ -4,7 +4,7 @@
 
 namespace bocage::pg {
 
-// The free shot (12.12b to d). Frame: a the side that left, x the assault hex it left.
+// The free shot (12.12b to d).
 
 namespace {
 
@@ -87,12 +87,12 @@ int free_shift(const World& w, const State& s, Hex h, Side shooter, Assault& a) 
 }
 
 bool run_free_shot(const World& w, State& s, Events*) {
-  const Frame f = top(s);
-  const Side left = static_cast<Side>(f.a);
+  const auto f = top<FreeShotFrame>(s);
+  const Side left = f.left;
   bool somebody = false;
-  for (Piece p : of_side(w, left)) somebody = somebody || has_left(w, s, p, hex(f.x));
-  if (f.b == 0 && somebody && free_strength(w, s, hex(f.x), other(left)) > 0) return false;
-  if (f.b == 1) {  // the losses are settled
+  for (Piece p : of_side(w, left)) somebody = somebody || has_left(w, s, p, f.hex);
+  if (!f.fired && somebody && free_strength(w, s, f.hex, other(left)) > 0) return false;
+  if (f.fired) {  // the losses are settled
     for (Piece p : of_side(w, left)) at(s, p).grouped = 0;
     s.attack = Attack{};
   }
@@ -101,24 +101,24 @@ bool run_free_shot(const World& w, State& s, Events*) {
 }
 
 int free_column(const World& w, const State& s) {
-  const Frame& f = top(s);
-  const Side shooter = other(static_cast<Side>(f.a));
+  const auto f = top<FreeShotFrame>(s);
+  const Side shooter = other(f.left);
   Assault a;
-  const int shift = free_shift(w, s, hex(f.x), shooter, a);
-  return assault_table.shifted(assault_table.column(free_strength(w, s, hex(f.x), shooter)), shift);
+  const int shift = free_shift(w, s, f.hex, shooter, a);
+  return assault_table.shifted(assault_table.column(free_strength(w, s, f.hex, shooter)), shift);
 }
 
 void ask_free_shot(const World& w, const State& s, Prompt& prompt) {
-  const Frame& f = top(s);
-  prompt.roll(other(static_cast<Side>(f.a)), "pg.12.12b"_rule, "pg.prompt.free_shot"_text,
+  const auto f = top<FreeShotFrame>(s);
+  prompt.roll(other(f.left), "pg.12.12b"_rule, "pg.prompt.free_shot"_text,
               assault_chance(free_column(w, s)));
-  prompt.with("hex", hex_kind, f.x);
+  prompt.with("hex", hex_kind, f.hex.id);
 }
 
 void take_free_shot(const World& w, State& s, Choice c, Events* log) {
-  Frame& f = top(s);
-  const Side left = static_cast<Side>(f.a), shooter = other(left);
-  const Hex h = hex(f.x);
+  const auto f = top<FreeShotFrame>(s);
+  const Side left = f.left, shooter = other(left);
+  const Hex h = f.hex;
   const int column = free_column(w, s);
   const Outcome o = assault_table.read(column, sum_of(c));
   if (log) {
@@ -132,7 +132,7 @@ void take_free_shot(const World& w, State& s, Choice c, Events* log) {
   for (Piece p : in_hex(s, h))  // pg.8.22a, A64
     if (side_of(w, p) == shooter && !demoralized(s, p) && assault_strength(w, s, p, left) > 0)
       give_away(w, s, p, log);
-  f.b = 1;
+  change<FreeShotFrame>(s, [](FreeShotFrame& now) { now.fired = 1; });
   for (Piece p : of_side(w, left)) at(s, p).grouped = has_left(w, s, p, h);
   free_shot_result(w, s, h, left, o, log);
 }

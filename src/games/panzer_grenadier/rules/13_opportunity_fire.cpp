@@ -156,7 +156,7 @@ void take_opportunity(const World& w, State& s, Choice c, Events* log) {
   s.attack.kind = kind;
   s.attack.manner = by_opportunity;
   join_shot(w, s, p, kind);
-  if (kind == FireKind::direct) push(s, Step::opportunity_group, p.id);  // pg.13.0c
+  if (kind == FireKind::direct) push(s, OpportunityGroupFrame{.piece = p});  // pg.13.0c
   else begin_attack(w, s, log);
 }
 
@@ -167,16 +167,16 @@ Refusal why_opportunity(const World& w, const State& s, Choice c) {
   return refuse_shot(w, s, piece(c.who), static_cast<FireKind>(c.count & 7));
 }
 
-// ---- Who joins. Frame: a the first firer. A12: only units of the same hex, no leaders.
+// ---- Who joins. A12: only units of the same hex, no leaders.
 
-bool can_join(const World& w, const State& s, const Frame& f, Piece p) {
-  return !at(s, p).grouped && at(s, p).hex == at(s, piece(f.a)).hex &&
+bool can_join(const World& w, const State& s, const OpportunityGroupFrame& f, Piece p) {
+  return !at(s, p).grouped && at(s, p).hex == at(s, f.piece).hex &&
          worth_asking(w, s, p, FireKind::direct) && !refuse_shot(w, s, p, FireKind::direct);
 }
 
 bool run_opportunity_group(const World& w, State& s, Events* log) {
-  const Frame f = top(s);
-  for (Piece p : in_hex(s, at(s, piece(f.a)).hex))
+  const auto f = top<OpportunityGroupFrame>(s);
+  for (Piece p : in_hex(s, at(s, f.piece).hex))
     if (can_join(w, s, f, p)) return false;
   pop(s);
   begin_attack(w, s, log);
@@ -184,10 +184,10 @@ bool run_opportunity_group(const World& w, State& s, Events* log) {
 }
 
 void ask_opportunity_group(const World& w, const State& s, Prompt& prompt) {
-  const Frame& f = top(s);
-  prompt.choice(side_of(w, piece(f.a)), "pg.13.0c"_rule, "pg.prompt.opportunity_group"_text);
+  const auto f = top<OpportunityGroupFrame>(s);
+  prompt.choice(side_of(w, f.piece), "pg.13.0c"_rule, "pg.prompt.opportunity_group"_text);
   prompt.with("unit", unit_kind, s.move.piece.id);
-  for (Piece p : in_hex(s, at(s, piece(f.a)).hex))
+  for (Piece p : in_hex(s, at(s, f.piece).hex))
     if (can_join(w, s, f, p)) prompt.option(verb::join, p.id);
   prompt.option(verb::done);
 }
@@ -206,7 +206,7 @@ Refusal why_opportunity_group(const World& w, const State& s, Choice c) {
     return {"pg.7.23b"_rule, "pg.refuse.no_split_now"_text};
   if (c.verb != verb::join || !is_piece(w, c.who)) return legal;
   const Piece p = piece(c.who);
-  if (on_map(s, p) && at(s, p).hex != at(s, piece(top(s).a)).hex)
+  if (on_map(s, p) && at(s, p).hex != at(s, top<OpportunityGroupFrame>(s).piece).hex)
     return {"pg.13.0c"_rule, "pg.refuse.other_hex"_text};
   return refuse_shot(w, s, p, FireKind::direct);
 }

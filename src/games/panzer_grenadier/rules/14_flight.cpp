@@ -128,9 +128,8 @@ void open_neighbours(const World& w, const State& s, Piece p, Ways& open) {
     if (n && !refuse_step(w, s, p, from, n) && !holds_bystanders(w, s, p, n)) open.push(n);
 }
 
-// pg.5.75d: units whose engineer leaves a river hex leave too. Frame flight: x 1: it is such a
-// unit.
-bool dragged(const State& s) { return top(s).x != 0; }
+// pg.5.75d: units whose engineer leaves a river hex leave too: it is such a unit.
+bool dragged(const State& s) { return top<FlightFrame>(s).dragged; }
 
 // Where the fleeing piece may go next; empty: it stays.
 void flight_ways(const World& w, const State& s, Piece p, Ways& out) {
@@ -192,8 +191,8 @@ void drag_others(const World& w, State& s, Piece p, Hex river) {
   if (type_of(w, p).kind != UnitKind::eng || !is_open_river(w, s, river) || dragged(s)) return;
   for (Piece o : in_hex(s, river))
     if (side_of(w, o) == side_of(w, p) && is_unit(w, o) && !at(s, o).carrier &&
-        type_of(w, o).kind != UnitKind::vessel && !s.frames.full())
-      s.frames.insert(s.frames.size() - 1, {Step::flight, o.id, nobody.id, 0, 1, 0});
+        type_of(w, o).kind != UnitKind::vessel && s.frames.size() < s.frames.capacity())
+      s.frames.insert(1, FlightFrame{.piece = o, .helper = nobody, .dragged = 1});
 }
 
 // The start of a flight: must it move at all? True: there is nothing more to do.
@@ -217,13 +216,11 @@ bool may_stay(const World& w, const State& s, Piece p) {  // pg.14.31b
          has_entrenchment(s, at(s, p).hex) && shelters(w, p);
 }
 
-// pg.6.52c, pg.6.63b: a commissar goes along, a leader may. Frame flight: a the piece, b the
-// helper, c 1: that has been settled.
+// pg.6.52c, pg.6.63b: a commissar goes along, a leader may.
 bool settle_company(const World& w, State& s, Events* log) {
-  Frame& f = top(s);
-  if (f.c) return false;
-  f.c = 1;
-  const Piece p = piece(f.a), helper = piece(f.b);
+  if (top<FlightFrame>(s).company_settled) return false;
+  change<FlightFrame>(s, [](FlightFrame& f) { f.company_settled = 1; });
+  const Piece p = top<FlightFrame>(s).piece, helper = top<FlightFrame>(s).helper;
   if (!helper || !on_map(s, helper) || at(s, helper).hex != at(s, p).hex) return false;
   (void)log;
   if (is_commissar(w, s, helper)) {
@@ -231,7 +228,7 @@ bool settle_company(const World& w, State& s, Events* log) {
     return false;
   }
   if (at(s, helper).order == Order::demoralized) return false;
-  push(s, Step::flight_along, p.id, helper.id);
+  push(s, FlightAlongFrame{.piece = p, .leader = helper});
   return true;
 }
 
@@ -248,13 +245,13 @@ void step_away(const World& w, State& s, Piece p, Hex to, Events* log) {
 }
 
 bool run_flight(const World& w, State& s, Events* log) {
-  const Piece p = piece(top(s).a);
+  const Piece p = top<FlightFrame>(s).piece;
   if (s.move.piece != p) start(w, s, p);
   if (gone(s, p) || (s.move.manner & must_stop)) {
     finish_flight(w, s, log);
     return true;
   }
-  if (s.move.entered == 0 && !top(s).c) {
+  if (s.move.entered == 0 && !top<FlightFrame>(s).company_settled) {
     if (stands(w, s, p, log)) {
       finish_flight(w, s, log);
       return true;
@@ -275,7 +272,7 @@ bool run_flight(const World& w, State& s, Events* log) {
 }
 
 void ask_flight(const World& w, const State& s, Prompt& prompt) {
-  const Piece p = piece(top(s).a);
+  const Piece p = top<FlightFrame>(s).piece;
   prompt.choice(side_of(w, p), "pg.14.31a"_rule, "pg.prompt.flight"_text);
   prompt.with("unit", unit_kind, p.id);
   Ways ways;
@@ -291,37 +288,38 @@ void take_flight(const World& w, State& s, Choice c, Events* log) {
 
 Refusal why_flight(const World& w, const State& s, Choice c) {
   if (c.verb == verb::stay) return {"pg.14.3c"_rule, "pg.refuse.must_flee"_text};
-  if (c.verb != verb::flee || c.who != top(s).a || !is_hex(w, c.what)) return legal;
+  if (c.verb != verb::flee || c.who != top<FlightFrame>(s).piece.id || !is_hex(w, c.what))
+    return legal;
   const Piece p = piece(c.who);
   if (const Refusal r = refuse_step(w, s, p, at(s, p).hex, hex(c.what))) return r;
   return {"pg.14.33"_rule, "pg.refuse.flight_direction"_text};
 }
 
-// ---- 6.52c: does the leader go along? Frame: a the piece, b the leader.
+// ---- 6.52c: does the leader go along?
 
 void ask_flight_along(const World& w, const State& s, Prompt& prompt) {
-  const Frame& f = top(s);
-  prompt.choice(side_of(w, piece(f.a)), "pg.6.52c"_rule, "pg.prompt.flight_along"_text);
-  prompt.with("unit", unit_kind, f.a).with("leader", unit_kind, f.b);
-  prompt.option(verb::flee_along, f.b);
-  prompt.option(verb::stay, f.b);
+  const auto f = top<FlightAlongFrame>(s);
+  prompt.choice(side_of(w, f.piece), "pg.6.52c"_rule, "pg.prompt.flight_along"_text);
+  prompt.with("unit", unit_kind, f.piece.id).with("leader", unit_kind, f.leader.id);
+  prompt.option(verb::flee_along, f.leader.id);
+  prompt.option(verb::stay, f.leader.id);
 }
 
 void take_flight_along(const World& w, State& s, Choice c, Events* log) {
-  const Frame f = top(s);
+  const auto f = top<FlightAlongFrame>(s);
   pop(s);
   if (c.verb != verb::flee_along) return;
-  const Piece leader = piece(f.b);
+  const Piece leader = f.leader;
   // pg.1.2y: the one case of voluntary demoralization
   if (at(s, leader).order == Order::disrupted) set_order(w, s, leader, Order::demoralized, log);
-  at(s, leader).carrier = piece(f.a);
+  at(s, leader).carrier = f.piece;
 }
 
 }  // namespace
 
 void begin_flight(const World& w, State& s, Piece p, Piece companion) {
   start(w, s, p);
-  push(s, Step::flight, p.id, companion.id);
+  push(s, FlightFrame{.piece = p, .helper = companion});
 }
 
 const StepRules flight_step{run_flight, ask_flight, why_flight, take_flight};

@@ -55,16 +55,15 @@ void demoralize(const World& w, State& s, Piece p, Events* log) {
   }
 }
 
-// ---- Checks. Frame: x the hex, a the side. For a lost major or higher (6.73) b is 1, once it is
-// known who checks 2, and c his morale modifier.
+// ---- Checks
 
-void push_checks(State& s, Hex h, Side side) { push(s, Step::checks, index(side), 0, 0, h.id); }
+void push_checks(State& s, Hex h, Side side) { push(s, ChecksFrame{.side = side, .hex = h}); }
 
 namespace {
 
 // pg.14.13: leaders first, senior first; then units by number. Checks for a lost leader come
 // before.
-Piece next_check(const World& w, const State& s, const Frame& f) {
+Piece next_check(const World& w, const State& s, const ChecksFrame& f) {
   Piece best = nobody;
   const auto before = [&](Piece p, Piece q) {
     const bool ps = at(s, p).senior, qs = at(s, q).senior;
@@ -72,9 +71,9 @@ Piece next_check(const World& w, const State& s, const Frame& f) {
     return rank_of(w, s, p) > rank_of(w, s, q) ||
            (rank_of(w, s, p) == rank_of(w, s, q) && is_leader(w, p) && !is_leader(w, q));
   };
-  for (Piece p : in_hex(s, hex(f.x))) {
+  for (Piece p : in_hex(s, f.hex)) {
     const PieceState& me = at(s, p);
-    if (index(side_of(w, p)) != f.a || !(me.senior || (me.check && !f.b))) continue;
+    if (side_of(w, p) != f.side || !(me.senior || (me.check && !f.mourning))) continue;
     if (!best || before(p, best)) best = p;
   }
   return best;
@@ -93,21 +92,22 @@ Test test_of(const World& w, const State& s, Piece p) {
         face_of(w, s, l).morale_bonus > help)
       help = face_of(w, s, l).morale_bonus;
   });
-  if (me.senior) return {morale_of(w, s, p), help, top(s).c, 0};  // pg.6.73: an M check
+  if (me.senior)
+    return {morale_of(w, s, p), help, top<ChecksFrame>(s).grief, 0};  // pg.6.73: an M check
   return {morale_of(w, s, p), help, 0, me.check - 1};
 }
 
 // pg.6.73: the units that stood with him.
 void call_mourners(const World& w, State& s) {
-  Frame& f = top(s);
-  f.b = 2;
-  for (Piece p : in_hex(s, hex(f.x)))
-    at(s, p).senior = index(side_of(w, p)) == f.a && is_unit(w, p) && !carried(w, s, p);
+  change<ChecksFrame>(s, [](ChecksFrame& f) { f.mourning = ChecksFrame::called; });
+  const auto f = top<ChecksFrame>(s);
+  for (Piece p : in_hex(s, f.hex))
+    at(s, p).senior = side_of(w, p) == f.side && is_unit(w, p) && !carried(w, s, p);
 }
 
 bool run_checks(const World& w, State& s, Events*) {
-  if (top(s).b == 1) call_mourners(w, s);
-  if (next_check(w, s, top(s))) return false;
+  if (top<ChecksFrame>(s).mourning == ChecksFrame::to_be_called) call_mourners(w, s);
+  if (next_check(w, s, top<ChecksFrame>(s))) return false;
   pop(s);
   return true;
 }
@@ -119,7 +119,7 @@ int fails_by(const Test& t, int sum) {
 }
 
 void ask_checks(const World& w, const State& s, Prompt& prompt) {
-  const Piece p = next_check(w, s, top(s));
+  const Piece p = next_check(w, s, top<ChecksFrame>(s));
   const Test t = test_of(w, s, p);
   Chance chance = Chance::throw_dice(2);
   chance.classed = true;
@@ -135,7 +135,7 @@ void ask_checks(const World& w, const State& s, Prompt& prompt) {
 }
 
 void take_checks(const World& w, State& s, Choice c, Events* log) {
-  const Piece p = next_check(w, s, top(s));
+  const Piece p = next_check(w, s, top<ChecksFrame>(s));
   const Test t = test_of(w, s, p);
   const int by = fails_by(t, sum_of(c));
   PieceState& me = at(s, p);

@@ -32,7 +32,7 @@ Piece helper_of(const World& w, const State& s, Piece p) {
 
 }  // namespace
 
-// ---- Who helps. Frame: a the piece.
+// ---- Who helps
 
 namespace {
 
@@ -42,11 +42,11 @@ void start_recovery(State& s, Piece p, Piece helper) {
     at(s, helper).tied = 1;
     at(s, helper).acted = 1;
   }
-  push(s, Step::recovery, p.id, helper.id);
+  push(s, RecoveryFrame{.piece = p, .helper = helper});
 }
 
 bool run_recovery_help(const World& w, State& s, Events*) {
-  const Piece p = piece(top(s).a);
+  const Piece p = top<RecoveryHelpFrame>(s).piece;
   if (const Piece c = commissar_for(w, s, p)) {
     start_recovery(s, p, c);
     return true;
@@ -58,7 +58,7 @@ bool run_recovery_help(const World& w, State& s, Events*) {
 }
 
 void ask_recovery_help(const World& w, const State& s, Prompt& prompt) {
-  const Piece p = piece(top(s).a);
+  const Piece p = top<RecoveryHelpFrame>(s).piece;
   prompt.choice(side_of(w, p), "pg.6.52a"_rule, "pg.prompt.recovery_help"_text);
   prompt.with("unit", unit_kind, p.id);
   prompt.option(verb::recover_with, p.id, helper_of(w, s, p).id);
@@ -70,7 +70,7 @@ void take_recovery_help(const World&, State& s, Choice c, Events*) {
                  c.verb == verb::recover_with ? piece(static_cast<int>(c.what)) : nobody);
 }
 
-// ---- The throw. Frame: a the piece, b the helper (255 none).
+// ---- The throw
 
 struct Attempt {
   int morale, help, cover;
@@ -98,8 +98,8 @@ bool succeeds(const World& w, const Attempt& a, int sum) {
 }
 
 void ask_recovery(const World& w, const State& s, Prompt& prompt) {
-  const Piece p = piece(top(s).a);
-  const Attempt a = attempt_of(w, s, p, piece(top(s).b));
+  const Piece p = top<RecoveryFrame>(s).piece;
+  const Attempt a = attempt_of(w, s, p, top<RecoveryFrame>(s).helper);
   Chance chance = Chance::throw_dice(2);
   chance.classed = true;
   for (int sum = 2; sum <= 12; ++sum) chance.sum_class[sum] = succeeds(w, a, sum);
@@ -120,7 +120,7 @@ Piece companion_of(const World& w, const State& s, Piece p) {
 }
 
 void take_recovery(const World& w, State& s, Choice c, Events* log) {
-  const Piece p = piece(top(s).a), helper = piece(top(s).b);
+  const Piece p = top<RecoveryFrame>(s).piece, helper = top<RecoveryFrame>(s).helper;
   const Attempt a = attempt_of(w, s, p, helper);
   const int sum = sum_of(c);
   const bool was_demoralized = at(s, p).order == Order::demoralized;

@@ -30,15 +30,15 @@ void empty_cup(State& s) {
 }
 
 bool run_aircraft_draw(const World& w, State& s, Events*) {
-  Frame& f = top(s);
+  const auto f = top<AircraftDrawFrame>(s);
   bool any = false;
-  if (f.b && !s.aircraft[f.a].full()) {
-    if (f.c) return false;
-    fill_cup(w, s, f.a);
+  if (f.left && !s.aircraft[index(f.side)].full()) {
+    if (f.cup_filled) return false;
+    fill_cup(w, s, index(f.side));
     for (const auto weight : s.cup) any |= weight != 0;
   }
   if (any) {
-    f.c = 1;
+    change<AircraftDrawFrame>(s, [](AircraftDrawFrame& now) { now.cup_filled = 1; });
     return true;
   }
   empty_cup(s);
@@ -47,19 +47,21 @@ bool run_aircraft_draw(const World& w, State& s, Events*) {
 }
 
 void ask_aircraft_draw(const World&, const State& s, Prompt& prompt) {
-  prompt.roll(static_cast<Side>(top(s).a), "pg.15.1a"_rule, "pg.prompt.aircraft_draw"_text,
+  prompt.roll(top<AircraftDrawFrame>(s).side, "pg.15.1a"_rule, "pg.prompt.aircraft_draw"_text,
               Chance::draw("cup", s.cup, sizeof s.cup).named(aircraft_kind, s.cup_base));
 }
 
 void take_aircraft_draw(const World& w, State& s, Choice drawn, Events* log) {
-  Frame& f = top(s);
+  const Side side = top<AircraftDrawFrame>(s).side;
   const auto face = static_cast<std::uint8_t>(s.cup_base + drawn.what);
-  s.aircraft[f.a].push(face);
-  own_new_aircraft(w, s, f.a);
-  --f.b;
-  f.c = 0;
+  s.aircraft[index(side)].push(face);
+  own_new_aircraft(w, s, index(side));
+  change<AircraftDrawFrame>(s, [](AircraftDrawFrame& f) {
+    --f.left;
+    f.cup_filled = 0;
+  });
   if (log)
-    log->add("aircraft_drawn", "pg.15.1a"_rule, static_cast<Side>(f.a))
+    log->add("aircraft_drawn", "pg.15.1a"_rule, side)
         .with("aircraft", aircraft_kind, face)
         .number("strength", w.aircraft[face].strength);
 }
@@ -72,54 +74,57 @@ const StepRules aircraft_draw_step{run_aircraft_draw, ask_aircraft_draw, nullptr
 void begin_aircraft_draw(const World& w, State& s, Events*) {
   if (!w.on.aircraft || s.turn >= 64) return;
   for (int side = 1; side >= 0; --side)
-    if (const int n = w.sides[side].aircraft_on_turn[s.turn]) push(s, Step::aircraft_draw, side, n);
+    if (const int n = w.sides[side].aircraft_on_turn[s.turn])
+      push(s, AircraftDrawFrame{.side = static_cast<Side>(side), .left = static_cast<Byte>(n)});
 }
 
-// ---- The air segment (15.11). Frame of Step::air_group: a = 0 choosing the next hex, 1 gathering
-// aircraft for State::attack; b = 1 + the last aircraft gathered; x, y = the first two hexes
-// attacked in this segment, c = how many aircraft were sent at them, four bits each. With five
-// aircraft at most, no third hex can be sent more than three.
+// ---- The air segment (15.11). With five aircraft at most, no third hex can be sent more than three.
 
 namespace {
 
-enum { choosing, gathering };
+using AirGroup = AirGroupFrame;
+
+bool is_gathering(const State& s) { return top<AirGroup>(s).stage == AirGroup::gathering; }
+void set_stage(State& s, AirGroup::Stage stage) {
+  change<AirGroup>(s, [&](AirGroup& f) { f.stage = stage; });
+}
 
 int in_hand(const State& s, int i) { return s.aircraft[index(s.active)][i]; }
 int count_in_hand(const State& s) { return s.aircraft[index(s.active)].size(); }
 
 int sent_before(const State& s, Hex h) {
-  const Frame& f = top(s);
-  return (f.x == h.id ? f.c & 15 : 0) + (f.y == h.id ? f.c >> 4 : 0);
+  const auto f = top<AirGroup>(s);
+  return (f.first == h.id ? f.sent & 15 : 0) + (f.second == h.id ? f.sent >> 4 : 0);
 }
 
 void remember_sent(State& s) {
-  Frame& f = top(s);
+  auto f = top<AirGroup>(s);
   const int n = __builtin_popcount(s.attack.factors);
   const std::uint16_t h = s.attack.target.id;
-  if (!(f.c & 15) || f.x == h) {
-    f.x = h;
-    f.c = static_cast<std::uint8_t>(f.c + n);
-  } else if (!(f.c >> 4) || f.y == h) {
-    f.y = h;
-    f.c = static_cast<std::uint8_t>(f.c + 16 * n);
+  if (!(f.sent & 15) || f.first == h) {
+    f.first = h;
+    f.sent = static_cast<Byte>(f.sent + n);
+  } else if (!(f.sent >> 4) || f.second == h) {
+    f.second = h;
+    f.sent = static_cast<Byte>(f.sent + 16 * n);
   }
+  s.frames.replace(f);
 }
 
 // With those that are being gathered for it.
 bool enough_sent(const State& s, Hex h) {
-  const int now = top(s).a == gathering ? __builtin_popcount(s.attack.factors) : 0;
+  const int now = is_gathering(s) ? __builtin_popcount(s.attack.factors) : 0;
   return now + sent_before(s, h) >= most_aircraft_on_hex;
 }
 
 // pg.15.11a: at most three on a hex in a segment.
 void ask_air_group(const World& w, const State& s, Prompt& prompt) {
-  const Frame& f = top(s);
   prompt.choice(s.active, "pg.15.11a"_rule,
-                f.a == gathering ? "pg.prompt.more_aircraft"_text : "pg.prompt.air_target"_text);
-  if (f.a == choosing) {
+                is_gathering(s) ? "pg.prompt.more_aircraft"_text : "pg.prompt.air_target"_text);
+  if (!is_gathering(s)) {
     offer_air(w, s, prompt);
   } else if (!enough_sent(s, s.attack.target)) {
-    for (int i = f.b; i < count_in_hand(s); ++i)
+    for (int i = top<AirGroup>(s).next; i < count_in_hand(s); ++i)
       if (may_use_aircraft(w, s, i, s.attack.target))
         prompt.option(verb::air, in_hand(s, i), s.attack.target.id);
   }
@@ -130,7 +135,7 @@ void gather(State& s, int face) {
   for (int i = 0; i < count_in_hand(s); ++i)
     if (in_hand(s, i) == face) {
       s.attack.factors |= static_cast<std::uint8_t>(1 << i);
-      top(s).b = static_cast<std::uint8_t>(i + 1);
+      change<AirGroup>(s, [&](AirGroup& f) { f.next = static_cast<Byte>(i + 1); });
     }
 }
 
@@ -139,30 +144,30 @@ void aim_air(State& s, Choice c) {
   s.attack.kind = FireKind::direct;  // pg.15.1b
   s.attack.manner = by_air;
   s.attack.target = hex(c.what);
-  top(s).a = gathering;
+  set_stage(s, AirGroup::gathering);
   gather(s, c.who);
 }
 
 void fly(State& s) {
   remember_sent(s);
-  top(s).a = choosing;
-  push(s, Step::air_hit, 0, s.attack.factors);
+  set_stage(s, AirGroup::choosing);
+  push(s, AirHitFrame{.flew = s.attack.factors});
 }
 
 bool run_air_group(const World& w, State& s, Events*) {
   static thread_local Prompt prompt;
   ask_air_group(w, s, prompt);
   if (prompt.options.size() > 1) return false;
-  if (top(s).a == gathering) fly(s);
+  if (is_gathering(s)) fly(s);
   else pop(s);
   return true;
 }
 
 void take_air_group(const World&, State& s, Choice c, Events*) {
   if (c.verb == verb::air) {
-    if (top(s).a == gathering) gather(s, c.who);
+    if (is_gathering(s)) gather(s, c.who);
     else aim_air(s, c);
-  } else if (top(s).a == gathering) {
+  } else if (is_gathering(s)) {
     fly(s);
   } else {
     pop(s);
@@ -175,13 +180,14 @@ Refusal why_air_group(const World& w, const State& s, Choice c) {
   return refuse_air(w, s, c.who, hex(c.what));
 }
 
-// ---- Step::air_hit: a = the next aircraft to throw for, b = all that flew
+// ---- Step::air_hit
 
 bool run_air_hit(const World& w, State& s, Events*) {
-  Frame& f = top(s);
-  while (f.a < count_in_hand(s) && !(f.b >> f.a & 1)) ++f.a;
-  if (f.a < count_in_hand(s)) return false;
-  const int flew = f.b, misses = s.attack.misses;
+  auto f = top<AirHitFrame>(s);
+  while (f.next < count_in_hand(s) && !(f.flew >> f.next & 1)) ++f.next;
+  s.frames.replace(f);
+  if (f.next < count_in_hand(s)) return false;
+  const int flew = f.flew, misses = s.attack.misses;
   int strength = 0;
   for (int i = count_in_hand(s) - 1; i >= 0; --i) {
     if (s.attack.factors >> i & 1) strength += w.aircraft[in_hand(s, i)].strength;
@@ -190,7 +196,7 @@ bool run_air_hit(const World& w, State& s, Events*) {
   pop(s);
   s.attack.factors = 0;
   s.attack.strength = static_cast<std::uint8_t>(strength > 255 ? 255 : strength);
-  if (strength) push(s, Step::attack, 2);
+  if (strength) push(s, AttackFrame{.before = AttackFrame::flies_in});
   begin_friendly_fire(w, s, misses);  // pg.15.12
   return true;
 }
@@ -200,24 +206,24 @@ void ask_air_hit(const World&, const State& s, Prompt& prompt) {
   chance.classed = true;
   for (int die = 1; die <= 6; ++die) chance.sum_class[die] = die <= aircraft_misses;
   prompt.roll(s.active, "pg.15.11b"_rule, "pg.prompt.air_hit"_text, chance);
-  prompt.with("aircraft", aircraft_kind, in_hand(s, top(s).a))
+  prompt.with("aircraft", aircraft_kind, in_hand(s, top<AirHitFrame>(s).next))
       .with("hex", hex_kind, s.attack.target.id);
 }
 
 void take_air_hit(const World&, State& s, Choice roll, Events* log) {
-  Frame& f = top(s);
+  const int number = top<AirHitFrame>(s).next;
   const bool misses = sum_of(roll) <= aircraft_misses;
   if (misses) {
-    s.attack.factors &= static_cast<std::uint8_t>(~(1 << f.a));
+    s.attack.factors &= static_cast<std::uint8_t>(~(1 << number));
     ++s.attack.misses;
   }
   if (log)
     log->add(misses ? "air_miss" : "air_hit", "pg.15.11b"_rule, s.active)
-        .with("aircraft", aircraft_kind, in_hand(s, f.a))
+        .with("aircraft", aircraft_kind, in_hand(s, number))
         .with("hex", hex_kind, s.attack.target.id)
         .on(roll)
         .gives(misses ? "miss" : "attack");
-  ++f.a;
+  change<AirHitFrame>(s, [](AirHitFrame& f) { ++f.next; });
 }
 
 }  // namespace
@@ -250,13 +256,13 @@ void offer_air(const World& w, const State& s, Prompt& prompt) {
       if (first_visible(w, s, h, other(s.active)) != e || refuse_air_target(w, s, h) ||
           !may_use_aircraft(w, s, i, h))
         continue;
-      if (top(s).step == Step::air_group && enough_sent(s, h)) continue;
+      if (step_now(s) == Step::air_group && enough_sent(s, h)) continue;
       prompt.option(verb::air, in_hand(s, i), h.id);
     }
 }
 
 void begin_air(const World&, State& s, Choice c, Events*) {
-  push(s, Step::air_group);
+  push(s, AirGroupFrame{});
   aim_air(s, c);
 }
 

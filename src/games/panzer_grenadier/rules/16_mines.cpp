@@ -55,54 +55,57 @@ void fill_mine_cup(const World& w, State& s, int side) {
 }
 
 void look_at_mine(const World& w, State& s, Choice drawn, Events* log) {
-  const Frame f = top(s);
-  const Piece p = piece(f.a);
+  const auto f = top<MinesFrame>(s);
+  const Piece p = f.piece;
   pop(s);
   for (auto& weight : s.cup) weight = 0;
-  s.mines[unknown_mine(w, s, p, hex(f.x))].strength = static_cast<std::uint8_t>(drawn.what);
-  mines_on_entry(w, s, p, hex(f.x), log);
+  s.mines[unknown_mine(w, s, p, f.hex)].strength = static_cast<std::uint8_t>(drawn.what);
+  mines_on_entry(w, s, p, f.hex, log);
 }
 
 // Who was shot on leaving a fight throws for no mines (pg.12.12b).
 bool run_mines(const World&, State& s, Events*) {
-  const Piece p = piece(top(s).a);
-  if (on_map(s, p) && at(s, p).hex.id == top(s).x) return false;
+  const auto f = top<MinesFrame>(s);
+  if (on_map(s, f.piece) && at(s, f.piece).hex == f.hex) return false;
   pop(s);
   return true;
 }
 
 void ask_mines(const World& w, const State& s, Prompt& prompt) {
-  const Frame& f = top(s);
-  if (f.c == unknown) {
-    prompt.roll(other(side_of(w, piece(f.a))), "pg.16.7a"_rule, "pg.prompt.draw_mine"_text,
+  const auto f = top<MinesFrame>(s);
+  if (f.result == unknown) {
+    prompt.roll(other(side_of(w, f.piece)), "pg.16.7a"_rule, "pg.prompt.draw_mine"_text,
                 Chance::draw("cup", s.cup, 4).named(mine_face_kind));
     return;
   }
-  prompt.roll(other(side_of(w, piece(f.a))), "pg.16.71a"_rule, "pg.prompt.mines"_text,
-              Chance::throw_dice(f.b < most_dice ? f.b : most_dice, Reading::each));
-  prompt.with("unit", unit_kind, f.a).with("hex", hex_kind, f.x);
+  prompt.roll(other(side_of(w, f.piece)), "pg.16.71a"_rule, "pg.prompt.mines"_text,
+              Chance::throw_dice(f.dice < most_dice ? f.dice : most_dice, Reading::each));
+  prompt.with("unit", unit_kind, f.piece.id).with("hex", hex_kind, f.hex.id);
 }
 
 void take_mines(const World& w, State& s, Choice roll, Events* log) {
-  const Frame f = top(s);
-  if (f.c == unknown) return look_at_mine(w, s, roll, log);
-  const Piece p = piece(f.a);
-  int fives = f.y & 255, sixes = f.y >> 8;
-  bool stops = f.c;
+  const auto f = top<MinesFrame>(s);
+  if (f.result == unknown) return look_at_mine(w, s, roll, log);
+  const Piece p = f.piece;
+  int fives = f.fives, sixes = f.sixes;
+  bool stops = f.result;
   for (int i = 0; i < roll.count; ++i) {
     fives += die(roll, i) == 5;
     sixes += die(roll, i) == 6;
     stops |= mine_dice[die(roll, i)].stops;
   }
-  if (f.b > roll.count) {  // pg.16.71a: a die for every point
-    top(s).b = static_cast<std::uint8_t>(f.b - roll.count);
-    top(s).c = stops;
-    top(s).y = static_cast<std::uint16_t>(fives + 256 * sixes);
+  if (f.dice > roll.count) {  // pg.16.71a: a die for every point
+    change<MinesFrame>(s, [&](MinesFrame& now) {
+      now.dice = static_cast<Byte>(f.dice - roll.count);
+      now.result = stops;
+      now.fives = static_cast<Byte>(fives);
+      now.sixes = static_cast<Byte>(sixes);
+    });
     if (log)
       log->add("mines_go_on", "pg.16.71a"_rule, other(side_of(w, p)))
           .with("unit", unit_kind, p.id)
-          .with("hex", hex_kind, f.x)
-          .number("dice", top(s).b)
+          .with("hex", hex_kind, f.hex.id)
+          .number("dice", f.dice - roll.count)
           .on(roll);
     return;
   }
@@ -117,7 +120,7 @@ void take_mines(const World& w, State& s, Choice roll, Events* log) {
                       : "mines_harmless",
              "pg.16.71b"_rule, other(side_of(w, p)))
         .with("unit", unit_kind, p.id)
-        .with("hex", hex_kind, f.x)
+        .with("hex", hex_kind, f.hex.id)
         .number("steps", steps)
         .on(roll)
         .gives(steps    ? "loss"
@@ -127,7 +130,7 @@ void take_mines(const World& w, State& s, Choice roll, Events* log) {
   if (stops) s.move.manner |= must_stop;
   if (steps) {
     s.attack.steps_lost = 0;
-    push_casualties(w, s, hex(f.x), side_of(w, p), p);
+    push_casualties(w, s, f.hex, side_of(w, p), p);
     for (int n = steps; n > 0 && on_map(s, p); --n) lose_step(w, s, p, log);
   }
   if (shaken && on_map(s, p) && !demoralized(s, p)) set_order(w, s, p, Order::demoralized, log);
@@ -141,7 +144,7 @@ void mines_on_entry(const World& w, State& s, Piece p, Hex h, Events* log) {
   if (s.mines.empty() || is_leader(w, p)) return;
   if (const int i = unknown_mine(w, s, p, h); i >= 0) {
     fill_mine_cup(w, s, s.mines[i].side);
-    push(s, Step::mines, p.id, 0, unknown, h.id);
+    push(s, MinesFrame{.piece = p, .result = unknown, .hex = h});
     return;
   }
   int strength = 0;
@@ -159,7 +162,10 @@ void mines_on_entry(const World& w, State& s, Piece p, Hex h, Events* log) {
     if (!m.strength) s.mines.remove(i--);  // pg.16.74
   }
   const int dice = dice_against(w, s, p, h, strength);
-  if (dice) push(s, Step::mines, p.id, dice, 0, h.id);  // pg.16.73b: none, and it is ignored
+  if (dice)
+    push(s, MinesFrame{.piece = p,
+                       .dice = static_cast<Byte>(dice),
+                       .hex = h});  // pg.16.73b: none, and it is ignored
 }
 
 }  // namespace bocage::pg

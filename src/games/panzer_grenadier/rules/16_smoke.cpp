@@ -89,33 +89,35 @@ bool any_smoke_hex(const World& w, const State& s, int factor) {
 
 namespace {
 
-// ---- Step::smoke_roll: a = the unit or nobody, x = the hex
+// ---- Step::smoke_roll
 
 void ask_smoke_roll(const World&, const State& s, Prompt& prompt) {
   Chance chance = Chance::throw_dice(2);
   chance.classed = true;
   for (int sum = 2; sum <= 12; ++sum) chance.sum_class[sum] = sum <= smoke_lands;
   prompt.roll(s.active, "pg.16.11"_rule, "pg.prompt.smoke_roll"_text, chance);
-  prompt.with("hex", hex_kind, top(s).x);
+  prompt.with("hex", hex_kind, top<SmokeRollFrame>(s).hex.id);
 }
 
 void take_smoke_roll(const World&, State& s, Choice roll, Events* log) {
-  const Frame f = top(s);
+  const auto f = top<SmokeRollFrame>(s);
   const bool lands = sum_of(roll) <= smoke_lands;
-  if (lands) s.smoke.push(hex(f.x));
+  if (lands) s.smoke.push(f.hex);
   if (log) {
     Event& e = log->add(lands ? "smoke" : "smoke_failed", "pg.16.11"_rule, s.active)
-                   .with("hex", hex_kind, f.x);
-    if (f.a != nobody.id) e.with("unit", unit_kind, f.a);
+                   .with("hex", hex_kind, f.hex.id);
+    if (f.piece) e.with("unit", unit_kind, f.piece.id);
     e.on(roll).gives(lands ? "placed" : "missed");
   }
   pop(s);
 }
 
-// ---- Step::smoke_dispersal: a = number of the marker; Step::smoke_drift on top of it
+// ---- Step::smoke_dispersal, marker by marker; Step::smoke_drift on top of it
+
+void next_marker(SmokeDispersalFrame& f) { ++f.marker; }
 
 bool run_smoke_dispersal(const World& w, State& s, Events* log) {
-  if (top(s).a < s.smoke.size()) return false;
+  if (top<SmokeDispersalFrame>(s).marker < s.smoke.size()) return false;
   pop(s);
   reveal_hidden(w, s, log);  // pg.16.6c: what the smoke covered may be seen now
   return true;
@@ -127,41 +129,41 @@ void ask_smoke_dispersal(const World&, const State& s, Prompt& prompt) {
   for (int die = 1; die <= 6; ++die)
     chance.sum_class[die] = static_cast<std::uint8_t>(die < 3 ? die : 3);
   prompt.roll(s.active, "pg.16.13"_rule, "pg.prompt.smoke_dispersal"_text, chance);
-  prompt.with("hex", hex_kind, s.smoke[top(s).a].id);
+  prompt.with("hex", hex_kind, s.smoke[top<SmokeDispersalFrame>(s).marker].id);
 }
 
 void take_smoke_dispersal(const World&, State& s, Choice roll, Events* log) {
-  Frame& f = top(s);
+  const auto marker = top<SmokeDispersalFrame>(s).marker;
   const int die = sum_of(roll);
   if (log)
     log->add(die == smoke_stays    ? "smoke_stays"
              : die == smoke_drifts ? "smoke_drifts"
                                    : "smoke_gone",
              "pg.16.13"_rule, Side::nobody)
-        .with("hex", hex_kind, s.smoke[f.a].id)
+        .with("hex", hex_kind, s.smoke[marker].id)
         .on(roll)
         .gives(die == smoke_stays    ? "stays"
                : die == smoke_drifts ? "drifts"
                                      : "gone");
-  if (die == smoke_stays) ++f.a;
-  else if (die == smoke_drifts) push(s, Step::smoke_drift, f.a);
-  else s.smoke.remove(f.a);
+  if (die == smoke_stays) change<SmokeDispersalFrame>(s, next_marker);
+  else if (die == smoke_drifts) push(s, SmokeDriftFrame{.marker = marker});
+  else s.smoke.remove(marker);
 }
 
 void ask_smoke_drift(const World&, const State& s, Prompt& prompt) {
   prompt.roll(s.active, "pg.16.13"_rule, "pg.prompt.smoke_drift"_text, Chance::throw_dice(1));
-  prompt.with("hex", hex_kind, s.smoke[top(s).a].id);
+  prompt.with("hex", hex_kind, s.smoke[top<SmokeDriftFrame>(s).marker].id);
 }
 
 // 1 is north-east, then clockwise (gaps G9), as Direction counts.
 void take_smoke_drift(const World& w, State& s, Choice roll, Events* log) {
-  const int marker = top(s).a;
+  const int marker = top<SmokeDriftFrame>(s).marker;
   const Hex from = s.smoke[marker];
   const Hex to = w.neighbour[from.id][sum_of(roll) - 1];
   pop(s);
   if (to) {
     s.smoke[marker] = to;
-    ++top(s).a;
+    change<SmokeDispersalFrame>(s, next_marker);
   } else {
     s.smoke.remove(marker);
   }
@@ -181,7 +183,7 @@ const StepRules smoke_dispersal_step{run_smoke_dispersal, ask_smoke_dispersal, n
 const StepRules smoke_drift_step{nullptr, ask_smoke_drift, nullptr, take_smoke_drift};
 
 void push_smoke_checks(const World&, State& s) {
-  if (!s.smoke.empty()) push(s, Step::smoke_dispersal);
+  if (!s.smoke.empty()) push(s, SmokeDispersalFrame{});
 }
 
 }  // namespace bocage::pg

@@ -158,13 +158,13 @@ void do_clear_mines(const World& w, State& s, Piece p, Events* log) {
   for (int i = 0; i < s.mines.size(); ++i)
     if (clearable(w, s, p, s.mines[i])) ++count, last = i;
   if (count == 1) weaken(s, last);
-  else if (count > 1) push(s, Step::mine_removal, p.id);  // their owner says which
+  else if (count > 1) push(s, MineRemovalFrame{.piece = p});  // their owner says which
 }
 
 namespace {
 
 void ask_mine_removal(const World& w, const State& s, Prompt& prompt) {
-  const Piece p = piece(top(s).a);
+  const Piece p = top<MineRemovalFrame>(s).piece;
   prompt.choice(other(side_of(w, p)), "pg.16.75"_rule, "pg.prompt.mine_removal"_text);
   prompt.with("hex", hex_kind, at(s, p).hex.id);
   for (int i = 0; i < s.mines.size(); ++i)

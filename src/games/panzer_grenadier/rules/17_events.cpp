@@ -33,21 +33,25 @@ void take_random_event(const World&, State& s, Choice roll, Events* log) {
         .with("event", event_kind, event)
         .on(roll);
   if (event == haze_event) s.haze = 1;
-  else if (event != lull_event) push(s, Step::event_side, event);
+  else if (event != lull_event) push(s, EventSideFrame{.event = static_cast<Byte>(event)});
 }
 
-// ---- Step::event_side: a = the event. Odd: whoever has the initiative.
+// ---- Step::event_side. Odd: whoever has the initiative.
 
 void ask_event_side(const World&, const State& s, Prompt& prompt) {
   Chance chance = Chance::throw_dice(1);
   chance.classed = true;
   for (int die = 1; die <= 6; ++die) chance.sum_class[die] = die & 1;
   prompt.roll(Side::nobody, "pg.17.5"_rule, "pg.prompt.event_side"_text, chance);
-  prompt.with("event", event_kind, top(s).a);
+  prompt.with("event", event_kind, top<EventSideFrame>(s).event);
+}
+
+void push_pick(State& s, int event, Side picks, Side whose) {
+  push(s, EventPickFrame{.event = static_cast<Byte>(event), .picks = picks, .whose = whose});
 }
 
 void take_event_side(const World& w, State& s, Choice roll, Events* log) {
-  const int event = top(s).a;
+  const int event = top<EventSideFrame>(s).event;
   const Side side = sum_of(roll) & 1 ? s.active : other(s.active);
   pop(s);
   if (log) log->add("event_side", "pg.17.5"_rule, side).with("event", event_kind, event).on(roll);
@@ -58,16 +62,17 @@ void take_event_side(const World& w, State& s, Choice roll, Events* log) {
     case communications_event: flags |= bad_communications; break;
     case fanaticism_event: flags |= fanaticism; break;
     case air_strike_event:
-      if (visibility_now(w, s) >= day_visibility) push(s, Step::aircraft_draw, index(side), 1);
+      if (visibility_now(w, s) >= day_visibility)
+        push(s, AircraftDrawFrame{.side = side, .left = 1});
       break;
     case second_wind_event:
-    case rally_event: push(s, Step::event_pick, event, index(side), index(side)); break;
+    case rally_event: push_pick(s, event, side, side); break;
     default:  // sniper, breakdown: the opponent picks
-      push(s, Step::event_pick, event, index(other(side)), index(side));
+      push_pick(s, event, other(side), side);
   }
 }
 
-// ---- Step::event_pick: a = the event, b = who picks, c = whose piece
+// ---- Step::event_pick
 
 bool may_pick(const World& w, const State& s, int event, Piece p) {
   if (!on_map(s, p)) return false;
@@ -88,28 +93,28 @@ bool may_pick(const World& w, const State& s, int event, Piece p) {
 }
 
 void apply_pick(const World& w, State& s, Piece p, Events* log) {
-  const Frame f = top(s);
+  const auto f = top<EventPickFrame>(s);
   pop(s);
   if (log)
-    log->add("event_pick", "pg.17.5"_rule, static_cast<Side>(f.b))
-        .with("event", event_kind, f.a)
+    log->add("event_pick", "pg.17.5"_rule, f.picks)
+        .with("event", event_kind, f.event)
         .with("unit", unit_kind, p.id);
-  switch (f.a) {
+  switch (f.event) {
     case second_wind_event: s.second_wind = p; break;
-    case sniper_event: push(s, Step::event_roll, p.id); break;
+    case sniper_event: push(s, EventRollFrame{.piece = p}); break;
     case rally_event:
       set_order(w, s, p, demoralized(s, p) ? Order::disrupted : Order::good, log);
       break;
-    case breakdown_event: s.broken_down[f.c] = p; break;
+    case breakdown_event: s.broken_down[index(f.whose)] = p; break;
   }
 }
 
 bool run_event_pick(const World& w, State& s, Events* log) {
-  const Frame& f = top(s);
+  const auto f = top<EventPickFrame>(s);
   Piece only = nobody;
   int count = 0;
-  for (const Piece p : of_side(w, static_cast<Side>(f.c)))
-    if (may_pick(w, s, f.a, p)) ++count, only = p;
+  for (const Piece p : of_side(w, f.whose))
+    if (may_pick(w, s, f.event, p)) ++count, only = p;
   if (count > 1) return false;
   if (count == 1) apply_pick(w, s, only, log);
   else pop(s);
@@ -117,18 +122,18 @@ bool run_event_pick(const World& w, State& s, Events* log) {
 }
 
 void ask_event_pick(const World& w, const State& s, Prompt& prompt) {
-  const Frame& f = top(s);
-  prompt.choice(static_cast<Side>(f.b), "pg.17.5"_rule, "pg.prompt.event_pick"_text);
-  prompt.with("event", event_kind, f.a);
-  for (const Piece p : of_side(w, static_cast<Side>(f.c)))
-    if (may_pick(w, s, f.a, p)) prompt.option(verb::pick, p.id);
+  const auto f = top<EventPickFrame>(s);
+  prompt.choice(f.picks, "pg.17.5"_rule, "pg.prompt.event_pick"_text);
+  prompt.with("event", event_kind, f.event);
+  for (const Piece p : of_side(w, f.whose))
+    if (may_pick(w, s, f.event, p)) prompt.option(verb::pick, p.id);
 }
 
 void take_event_pick(const World& w, State& s, Choice c, Events* log) {
   apply_pick(w, s, piece(c.who), log);
 }
 
-// ---- Step::event_roll: a = the leader a sniper has in his sights
+// ---- Step::event_roll
 
 constexpr int sniper_kills = 10;
 
@@ -136,13 +141,13 @@ void ask_event_roll(const World& w, const State& s, Prompt& prompt) {
   Chance chance = Chance::throw_dice(2);
   chance.classed = true;
   for (int sum = 2; sum <= 12; ++sum) chance.sum_class[sum] = sum >= sniper_kills;
-  const Piece p = piece(top(s).a);
+  const Piece p = top<EventRollFrame>(s).piece;
   prompt.roll(other(side_of(w, p)), "pg.17.5"_rule, "pg.prompt.sniper"_text, chance);
   prompt.with("unit", unit_kind, p.id);
 }
 
 void take_event_roll(const World& w, State& s, Choice roll, Events* log) {
-  const Piece p = piece(top(s).a);
+  const Piece p = top<EventRollFrame>(s).piece;
   pop(s);
   const bool hit = sum_of(roll) >= sniper_kills;
   if (log)

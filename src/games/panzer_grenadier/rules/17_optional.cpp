@@ -94,7 +94,7 @@ void push_fog_of_war(const World& w, State& s, Side acted) {
   const int own = index(acted);
   if (s.segments[own] - 1 < fog_of_war_segments || s.segments[1 - own] < fog_of_war_segments)
     return;
-  push(s, Step::fog_of_war, own);
+  push(s, FogOfWarFrame{.side = static_cast<Side>(own)});
 }
 
 namespace {
@@ -104,11 +104,11 @@ void ask_fog_of_war(const World& w, const State& s, Prompt& prompt) {
   chance.classed = true;
   for (int sum = 3; sum <= 18; ++sum)
     chance.sum_class[sum] = sum + is_night(w, s) >= fog_of_war_ends;
-  prompt.roll(static_cast<Side>(top(s).a), "pg.17.4"_rule, "pg.prompt.fog_of_war"_text, chance);
+  prompt.roll(top<FogOfWarFrame>(s).side, "pg.17.4"_rule, "pg.prompt.fog_of_war"_text, chance);
 }
 
 void take_fog_of_war(const World& w, State& s, Choice roll, Events* log) {
-  const auto side = static_cast<Side>(top(s).a);
+  const auto side = top<FogOfWarFrame>(s).side;
   pop(s);
   const int total = sum_of(roll) + is_night(w, s);
   const bool ends = total >= fog_of_war_ends;

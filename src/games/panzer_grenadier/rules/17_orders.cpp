@@ -50,7 +50,7 @@ Refusal refuse_send(const World& w, const State& s, int side, Piece p, std::uint
 // ---- Step::orders: a = side
 
 void ask_orders(const World& w, const State& s, Prompt& prompt) {
-  const int side = top(s).a;
+  const int side = index(top<OrdersFrame>(s).side);
   prompt.choice(side_at(side), "pg.17.63b"_rule, "pg.prompt.orders"_text);
   const int sectors = sector_count(w);
   for (const Piece p : of_side(w, side_at(side))) {
@@ -69,7 +69,7 @@ void close_orders(const World& w, State& s, int side) {
 }
 
 bool run_orders(const World& w, State& s, Events*) {
-  const int side = top(s).a;
+  const int side = index(top<OrdersFrame>(s).side);
   bool any = false;
   for (const Piece p : of_side(w, side_at(side)))
     if (sector_count(w) > 1 && !refuse_word(w, s, side, p)) any = true;
@@ -79,7 +79,7 @@ bool run_orders(const World& w, State& s, Events*) {
 }
 
 void take_orders(const World& w, State& s, Choice c, Events* log) {
-  const int side = top(s).a;
+  const int side = index(top<OrdersFrame>(s).side);
   if (c.verb == verb::done) {
     close_orders(w, s, side);
     return;
@@ -94,7 +94,7 @@ void take_orders(const World& w, State& s, Choice c, Events* log) {
 }
 
 Refusal why_orders(const World& w, const State& s, Choice c) {
-  const int side = top(s).a;
+  const int side = index(top<OrdersFrame>(s).side);
   if (!is_piece(w, c.who)) return legal;
   if (c.verb == verb::send) return refuse_send(w, s, side, piece(c.who), c.what);
   if (c.verb != verb::recall) return legal;

@@ -97,7 +97,7 @@ void lose_aircraft(State& s, int side, int i) {
   bits = static_cast<std::uint16_t>(below | above << 2 * i);
 }
 
-// ---- Step::allot: a = side, b = the next factor, or 8 + the next aircraft (17.63b)
+// ---- Step::allot (17.63b)
 
 namespace {
 
@@ -106,41 +106,43 @@ bool factor_this_turn(const World& w, const State& s, int side, int factor) {
 }
 
 bool run_allot(const World& w, State& s, Events*) {
-  Frame& f = top(s);
-  const int factors = w.sides[f.a].offboard.size();
-  while (f.b < 8 && f.b < factors && !factor_this_turn(w, s, f.a, f.b)) ++f.b;
-  if (f.b < 8 && f.b >= factors) f.b = 8;
-  if (f.b < 8 || f.b - 8 < s.aircraft[f.a].size()) return false;
+  auto f = top<AllotFrame>(s);
+  const int side = index(f.side), factors = w.sides[side].offboard.size();
+  while (f.next < 8 && f.next < factors && !factor_this_turn(w, s, side, f.next)) ++f.next;
+  if (f.next < 8 && f.next >= factors) f.next = 8;
+  s.frames.replace(f);
+  if (f.next < 8 || f.next - 8 < s.aircraft[side].size()) return false;
   pop(s);
   return true;
 }
 
 void ask_allot(const World& w, const State& s, Prompt& prompt) {
-  const Frame& f = top(s);
-  prompt.choice(side_at(f.a), "pg.17.63b"_rule, "pg.prompt.allot"_text);
+  const auto f = top<AllotFrame>(s);
+  prompt.choice(f.side, "pg.17.63b"_rule, "pg.prompt.allot"_text);
   for (int sector = 0; sector < sector_count(w); ++sector) {
-    if (f.b < 8) prompt.option(verb::allot_factor, f.b, static_cast<std::uint32_t>(sector));
+    if (f.next < 8) prompt.option(verb::allot_factor, f.next, static_cast<std::uint32_t>(sector));
     else
-      prompt.option(verb::allot_aircraft, s.aircraft[f.a][f.b - 8],
+      prompt.option(verb::allot_aircraft, s.aircraft[index(f.side)][f.next - 8],
                     static_cast<std::uint32_t>(sector));
   }
 }
 
 void take_allot(const World&, State& s, Choice c, Events* log) {
-  Frame& f = top(s);
-  const bool factor = f.b < 8;
-  give(factor ? s.factor_player[f.a] : s.aircraft_player[f.a], factor ? f.b : f.b - 8,
+  const auto f = top<AllotFrame>(s);
+  const bool factor = f.next < 8;
+  const int side = index(f.side);
+  give(factor ? s.factor_player[side] : s.aircraft_player[side], factor ? f.next : f.next - 8,
        static_cast<int>(c.what));
-  ++f.b;
+  change<AllotFrame>(s, [](AllotFrame& now) { ++now.next; });
   if (log)
-    log->add(factor ? "factor_allotted" : "aircraft_allotted", "pg.17.63b"_rule, side_at(f.a))
+    log->add(factor ? "factor_allotted" : "aircraft_allotted", "pg.17.63b"_rule, f.side)
         .with(factor ? "factor" : "aircraft", factor ? factor_kind : aircraft_kind, c.who)
         .with("player", player_kind, static_cast<int>(c.what))
-        .only_for(only(side_at(f.a)));
+        .only_for(only(f.side));
 }
 
 Refusal why_allot(const World& w, const State& s, Choice c) {
-  const bool factor = top(s).b < 8;
+  const bool factor = top<AllotFrame>(s).next < 8;
   if (c.verb != (factor ? verb::allot_factor : verb::allot_aircraft)) return legal;
   if (c.what >= static_cast<std::uint32_t>(sector_count(w)))
     return {"pg.17.61a"_rule, "pg.refuse.no_such_sector"_text};
@@ -196,16 +198,16 @@ Refusal why_player(const World& w, const State& s, Choice c) {
   return {"pg.3.b2"_rule, "pg.refuse.player_has_nothing"_text};
 }
 
-// ---- Step::setup_commander: a = side, b = players among whom the die decides, bit set
+// ---- Step::setup_commander
 
 void ask_setup_commander(const World&, const State& s, Prompt& prompt) {
-  const Frame& f = top(s);
+  const auto f = top<SetupCommanderFrame>(s);
   Chance chance = Chance::throw_dice(1);
   chance.classed = true;
-  const int n = __builtin_popcount(f.b);
+  const int n = __builtin_popcount(f.players);
   for (int die = 1; die <= 6; ++die)
     chance.sum_class[die] = static_cast<std::uint8_t>((die - 1) * n / 6);
-  prompt.roll(side_at(f.a), "pg.17.63a"_rule, "pg.prompt.commander"_text, chance);
+  prompt.roll(f.side, "pg.17.63a"_rule, "pg.prompt.commander"_text, chance);
 }
 
 // The senior leader is one of those of the new commander (pg.17.64); at the start of a battle he
@@ -226,15 +228,15 @@ void name_commander(const World& w, State& s, int side, int player, RuleId rule,
 }
 
 void take_setup_commander(const World& w, State& s, Choice roll, Events* log) {
-  const Frame f = top(s);
+  const auto f = top<SetupCommanderFrame>(s);
   pop(s);
-  const int n = __builtin_popcount(f.b);
+  const int n = __builtin_popcount(f.players);
   int skip = (sum_of(roll) - 1) * n / 6, player = 0;
   for (; player < 8; ++player) {
-    if (!(f.b >> player & 1)) continue;
+    if (!(f.players >> player & 1)) continue;
     if (skip-- == 0) break;
   }
-  name_commander(w, s, f.a, player, f.c ? "pg.17.64"_rule : "pg.17.63a"_rule, log);
+  name_commander(w, s, index(f.side), player, f.replaced ? "pg.17.64"_rule : "pg.17.63a"_rule, log);
 }
 
 }  // namespace
@@ -245,7 +247,8 @@ const StepRules setup_commander_step{nullptr, ask_setup_commander, nullptr, take
 
 bool push_commander_throw(const World& w, State& s, Side side) {
   if (!(w.on.sectors || w.on.formations) || players_of(w, side) < 2) return false;
-  push(s, Step::setup_commander, index(side), (1 << players_of(w, side)) - 1);
+  push(s, SetupCommanderFrame{.side = side,
+                              .players = static_cast<Byte>((1 << players_of(w, side)) - 1)});
   return true;
 }
 
@@ -254,10 +257,10 @@ void begin_turn_players(const World& w, State& s) {
   s.sector = 0;
   if (w.on.formations) push(s, Step::player);
   if (!w.on.sectors) return;
-  for (int side = 1; side >= 0; --side) push(s, Step::orders, side);
+  for (int side = 1; side >= 0; --side) push(s, OrdersFrame{.side = side_at(side)});
   for (int side = 1; side >= 0; --side) {
     s.factor_player[side] = s.aircraft_player[side] = 0;
-    push(s, Step::allot, side);
+    push(s, AllotFrame{.side = side_at(side)});
   }
 }
 
@@ -288,7 +291,7 @@ void replace_commander(const World& w, State& s, Side side, Events* log) {
     if (score == best) tied |= 1 << player;
   }
   if (__builtin_popcount(static_cast<unsigned>(tied)) > 1)
-    push(s, Step::setup_commander, index(side), tied, 1);
+    push(s, SetupCommanderFrame{.side = side, .players = static_cast<Byte>(tied), .replaced = 1});
   else
     name_commander(w, s, index(side), __builtin_ctz(static_cast<unsigned>(tied)), "pg.17.64"_rule,
                    log);
@@ -318,7 +321,7 @@ int owner_of_options(const World& w, const State& s, const Prompt& prompt) {
 
 int team_member_asked(const World& w, const State& s, const Prompt& prompt) {
   const Side asked = prompt.side;
-  const Step step = top(s).step;
+  const Step step = step_now(s);
   const int commander = s.commander[index(asked)];
   if (step == Step::player || step == Step::allot || step == Step::orders ||
       step == Step::event_pick)

@@ -27,13 +27,19 @@ namespace bocage::pg {
 
 using StepRules = bocage::StepRules<World, State>;
 
-// ---- Frames (game.cpp)
-inline Frame& top(State& s) { return s.frames.back(); }
-inline const Frame& top(const State& s) { return s.frames.back(); }
-inline void push(State& s, Step step, int a = 0, int b = 0, int c = 0, int x = 0, int y = 0) {
-  s.frames.push({step, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
-                 static_cast<std::uint8_t>(c), static_cast<std::uint16_t>(x),
-                 static_cast<std::uint16_t>(y)});
+// ---- Frames (frames.hpp)
+inline Step step_now(const State& s) { return s.frames.step(); }
+template <class F>
+F top(const State& s) {
+  return s.frames.template top<F>();
+}
+template <class F>
+void push(State& s, const F& frame) {
+  s.frames.push(frame);
+}
+template <class F, class Change>
+void change(State& s, const Change& how) {
+  s.frames.template change<F>(how);
 }
 inline void pop(State& s) { s.frames.pop(); }
 
