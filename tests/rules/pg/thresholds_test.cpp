@@ -169,7 +169,6 @@ score = [
 ]
 verdict = [{ winner = "german", if = ["west >= 1", "east >= 1"] }, { winner = "soviet", if = ["west <= 0"] }]
 )");
-  ASSERT_TRUE(b.loaded);
   const int now = decided(b.world(), b.state(), When::at_end);
   ASSERT_GE(now, 0);
   EXPECT_EQ(b.world().conditions[now].winner, Side::first);
