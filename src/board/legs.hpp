@@ -58,10 +58,10 @@ class LegMeter {
   }
 
   struct Cost {
-    std::int64_t total = 0;   // nanometres of movement
-    std::int64_t dear = 0;    // nanometres walked at a price of 2 or 3
-    std::int64_t dearest = 0; // at a price of 4 or more
-    bool barred = false;      // a stretch without a price
+    std::int64_t total = 0;    // nanometres of movement
+    std::int64_t dear = 0;     // nanometres walked at a price of 2 or 3
+    std::int64_t dearest = 0;  // at a price of 4 or more
+    bool barred = false;       // a stretch without a price
   };
 
   // A price of 0 or less bars the way.

@@ -199,7 +199,8 @@ std::optional<long> read_hundredths(const toml::node& node) {
   if (!real || !(real->get() < 1e6 && real->get() > -1e6)) return {};
   const double scaled = real->get() * 100;
   const long near = static_cast<long>(scaled + (scaled < 0 ? -0.5 : 0.5));
-  if (scaled - static_cast<double>(near) > 1e-6 || static_cast<double>(near) - scaled > 1e-6) return {};
+  if (scaled - static_cast<double>(near) > 1e-6 || static_cast<double>(near) - scaled > 1e-6)
+    return {};
   return near;
 }
 
@@ -213,7 +214,8 @@ long Table::hundredths(std::string_view key, long low, long high, long otherwise
   const auto value = read_hundredths(*node);
   if (value && *value >= low && *value <= high) return *value;
   data_->complain(node->source(), "'" + std::string(key) + "' should be " + measured + ", from " +
-                                      std::to_string(low / 100) + " to " + std::to_string(high / 100));
+                                      std::to_string(low / 100) + " to " +
+                                      std::to_string(high / 100));
   return otherwise;
 }
 
@@ -255,7 +257,9 @@ std::vector<std::vector<std::vector<long>>> Table::hundredths_lists(std::string_
   const auto* list = node->as_array();
   if (!list) {
     if (const auto value = read_hundredths(*node)) out.push_back({{*value}});
-    else data_->complain(node->source(), std::string("this should be ") + measured + ", or a list of them");
+    else
+      data_->complain(node->source(),
+                      std::string("this should be ") + measured + ", or a list of them");
     return out;
   }
   bool deep = false;

@@ -45,9 +45,9 @@ class Table {
   std::vector<std::vector<long>> hundredths_rows(std::string_view key) const;
   // The same for a list of such lists of rows.
   std::vector<std::vector<std::vector<long>>> hundredths_lists(std::string_view key) const;
-  std::optional<Table> table(std::string_view key) const;      // a sub-table, nothing if missing
-  std::vector<Table> tables(std::string_view key) const;       // [[key]] or key = [{...}, ...]
-  std::vector<std::string> keys() const;                       // in the order of the file
+  std::optional<Table> table(std::string_view key) const;  // a sub-table, nothing if missing
+  std::vector<Table> tables(std::string_view key) const;   // [[key]] or key = [{...}, ...]
+  std::vector<std::string> keys() const;                   // in the order of the file
   // Says what is wrong with the value of a key (or with the table itself for an empty key), or with the
   // i-th element of a list.
   void complain(std::string_view key, std::string text) const;

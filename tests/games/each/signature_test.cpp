@@ -92,7 +92,8 @@ TYPED_TEST(Pinned, DeepPerft) {
       play_randomly<G>(*scenario.world, state, random, static_cast<std::uint64_t>(answers));
     };
     play();
-    while (G::result(*scenario.world, state).over && answers > 50) answers /= 2, play();  // a short battle
+    while (G::result(*scenario.world, state).over && answers > 50)
+      answers /= 2, play();  // a short battle
     ASSERT_FALSE(G::result(*scenario.world, state).over) << "choose a longer scenario";
     std::uint64_t paths = 0;
     int depth = 2;
