@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import pg from '../src/games/pg';
+import type { GameEvent } from '../src/net/types';
+import { linesOf } from '../src/state/lines';
+import recorded from './data/pg-events.json';
+
+const events = recorded as unknown as GameEvent[], map = { sides: [], units: [], types: [] };
+test('the log has a line a deed, in order, and every event is in one line', () => {
+  const lines = linesOf(events, 0, pg, { units: [] }, map);
+  expect(lines.length).toBeLessThan(events.length * 0.7);
+  for (let i = 1; i < lines.length; ++i) expect(lines[i]!.n).toBeGreaterThan(lines[i - 1]!.n);
+  expect(lines.flatMap(l => (l.more.length ? l.more : [l.event])).length).toBe(events.length);
+});
+test('a game without scenes has a line an event', () => {
+  expect(linesOf(events, 100, { ...pg, scenes: undefined } as never, {}, map)).toHaveLength(events.length - 100);
+});
