@@ -10,7 +10,7 @@ async function sitDown(link) {
   await page.waitForSelector('[data-seq]');
   return page;
 }
-const linkTo = (page, words) => page.locator('.link input').and(page.getByLabel(words)).inputValue();
+const linkTo = (page, words) => page.locator('.people .link input').and(page.getByLabel(words)).inputValue();
 
 export default {
   async 'a move is asked back, refused, asked again and granted; they talk, and a spectator does not hear it'(server) {
