@@ -23,7 +23,8 @@ void hide_setup(const World& w, State& s, Side enemy) {
   }
   s.hidden[e] = 0;
   for (const Laying& row : w.sides[e].lays)
-    row.zone.each([&](Hex h) { s.marks[h.id] = 0; });
+    row.zone.each([&](Hex h) { s.marks[h.id] = w.marks[h.id]; });
+  w.sides[e].zone.each([&](Hex h) { s.marks[h.id] = w.marks[h.id]; });
   for (int i = 0; i < w.objectives.size(); ++i) {
     const std::uint32_t bit = 1u << i;
     if (!w.sides[e].zone.contains(w.objectives[i].hex)) continue;

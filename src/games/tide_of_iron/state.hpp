@@ -141,7 +141,6 @@ struct State {
   u8 weights[max_cards] = {};     // of a draw
   u8 ready[2] = {}, hidden[2] = {};  // how many are in op fire, concealed
   u8 reserved[2][figure_kinds] = {};  // figures kept for scheduled reinforcements
-  u8 laid[2][6] = {};             // markers of World::lays put down
   u8 round = 1 /* toi.setup.7 */, turns = 0, initiative = 0, active = 0;
   u8 player = 0, actions_left = 0, extra = 0;
   u8 finished[2] = {};            // bit set of divisions
@@ -150,7 +149,7 @@ struct State {
   u8 stage = 0;                   // of the phase
   u8 unset[2] = {};               // set-up of a side is still hidden (toi.opt.5)
   u8 decided = 0;                 // 1 + the condition that decided
-  u8 spare[3] = {};
+  u8 spare[7] = {};
 };
 static_assert(std::has_unique_object_representations_v<State>);
 

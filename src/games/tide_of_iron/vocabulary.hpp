@@ -29,7 +29,7 @@ inline constexpr int max_decks = 8;
 inline constexpr int max_operations = 24;
 inline constexpr int max_objectives = 32;
 
-// A piece of the box (toi.term.2 to 4, toi.comp.3): numbers 0-23 are the bases of the first side (0-11 light, 12-23 dark), 24-47
+// A piece of the box (toi.term.2, toi.term.3, toi.term.4, toi.comp.3): numbers 0-23 are the bases of the first side (0-11 light, 12-23 dark), 24-47
 // its vehicles by type; 48-95 the same of the second side. What is not in use is in the box.
 struct Unit {
   u8 id = 0xff;

@@ -90,6 +90,7 @@ struct World {
   Terrain terrain[max_hexes] = {};  // one a hex (toi.setup.2, toi.ter.overlay), and no half ones (toi.setup.3)
   u8 level[max_hexes] = {};  // 0 to 2 (toi.rng.9)
   u8 roads[max_hexes] = {};   // bit set of Direction: a road leads on there
+  u8 marks[max_hexes] = {};   // State::marks of the scenario, before a side lays its own
   u8 cliffs[max_hexes] = {};  // bit set of Direction: an impassable hexside
   u8 cost[3][max_hexes][6] = {};  // thirds of leaving in a Direction: squad, vehicle, truck; 255 closed
   Hex neighbour[max_hexes][6] = {};

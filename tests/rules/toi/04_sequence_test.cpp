@@ -152,11 +152,13 @@ TEST(Toi_ter_rough, CostsAndCover) {
   EXPECT_EQ(g.points(), "1");  // toi.ter.road.2: across it the ground counts, uphill one more
 }
 
-// toi.cbt.2, toi.cbt.6, toi.cbt.7, toi.rng.10, toi.atk.6, toi.dmg.2, toi.veh.7
+// toi.term.3, toi.term.4, toi.term.8, toi.term.9: a unit is a squad or a vehicle, and fires at the enemy only. toi.cbt.2, toi.cbt.6, toi.cbt.7, toi.rng.10, toi.atk.6, toi.dmg.2, toi.veh.7
 TEST(Toi_cbt_2, OneTarget) {
   Field f(field(us("a", "RRRR", "0503") + ger("x", "R", "0603") + ger("y", "RRRR", "0603") + ger("w", "RRRR", "0403")));
   f.choose("concentrate unit=a");
   EXPECT_TRUE(f.may("shoot unit=a target=w fire=normal"));  // in all directions
+  EXPECT_EQ(f.why("shoot unit=a target=a fire=normal"), "toi.cbt.2");
+  EXPECT_EQ(f.why("shoot unit=a target=idle-us fire=normal"), "toi.cbt.2");
   f.choose("shoot unit=a target=x fire=normal");
   f.pool({4, 4, 1, 1});
   EXPECT_TRUE(f.gone("x"));
@@ -189,7 +191,7 @@ TEST(Toi_cf_8, ManySupporters) {
   EXPECT_EQ(g.asked(), "toi.prompt.pool");
 }
 
-// toi.area.6, toi.hid.5 by cards too; toi.tim.5, toi.tim.2a to toi.tim.2d, toi.tim.3: halted in wire and mines
+// toi.area.6, toi.hid.5 by cards too; toi.tim.5, toi.tim.2a, toi.tim.2b, toi.tim.2c, toi.tim.2d, toi.tim.3: halted in wire and mines
 TEST(Toi_tim_5, HaltedUnitsStillMeetObstacles) {
   Field f(field(us("a", "RRRR", "0203") + ger("x", "RRRR", "0603", "state = [\"op_fire\"]"), open_map, "marker = [{ kind = \"mine\", hex = \"0303\" }]"));
   f.choose("advance unit=a");

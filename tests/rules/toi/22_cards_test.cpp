@@ -141,7 +141,7 @@ TEST(Toi_card_goto, RevealAndHide) {
   EXPECT_TRUE(g.of("b").concealed);
 }
 
-// CMD-1, CMD-2, CMD-7, CMD-10, radio net
+// toi.cmd.3b: CMD-1, CMD-2, CMD-7, CMD-10, radio net
 TEST(Toi_cmd_3b, CommandCards) {
   Field cut = command_card("CMD-1", "", "", "reserve = 3");
   cut.choose("play card=CMD-1");
@@ -255,7 +255,7 @@ TEST(Toi_mod_5, WhatCardsMakeOfAUnit) {
   EXPECT_EQ(token.squad("a"), "RRRR+anti_tank");
 }
 
-// MOR-2, shaken defenders: cover against suppression only, not below nothing
+// toi.ops.2: MOR-2, shaken defenders: cover against suppression only, not below nothing
 TEST(Toi_ops_2, CoverBySpirit) {
   Field f(field(us("a", "RRRR", "0404") + ger("x", "RRRR", "0704"), open_map, "", "[side.us]\nplay = [{ card = \"MOR-2\", until = 2 }]\n[side.german]\n"));
   EXPECT_EQ(cover(f.world(), f.s, f.id("a"), true, false), 1);
@@ -370,7 +370,7 @@ TEST(Toi_stat_5b, UnitsOfCards) {
   }
 }
 
-// Operations: lay smoke, demolition charges (toi.spec.7, toi.act.spec), fog, mud, snow, guides, ammunition, aid station, veterans, workshop (toi.ops.1)
+// Operations: lay smoke, demolition charges (toi.spec.7, toi.act.spec), fog, mud, snow, guides, ammunition, aid station, veterans, workshop (toi.ops.1; fog, mud, snow and night bind both: toi.ops.2)
 TEST(Toi_ops_1, OperationsCards) {
   const auto with = [](const char* card, const std::string& units, const char* map = open_map, const char* top = "") { return Field(field(units, map, top, "[side.us]\nactions = 3\noperations = [\"" + std::string(card) + "\"]\n[side.german]\nactions = 3\n")); };
   Field smoke = with("lay_smoke", us("e", "RRRR", "0404", "token = \"engineer\"") + us("a", "RRRR", "0404") + ger("x", "RRRR", "1004"));

@@ -188,7 +188,7 @@ TEST(Toi_asl_36, WhoCannotFollow) {
   EXPECT_TRUE(f.gone("h"));
 }
 
-// X43: toi.hid.3 to toi.hid.12
+// X43: toi.hid.3, toi.hid.5, toi.hid.6, toi.hid.8, toi.hid.9, toi.hid.10, toi.hid.11, toi.hid.12, toi.tim.2b
 TEST(Toi_X43, ConcealedSquads) {
   const char* phase = "position = { phase = \"status\", step = \"markers\" }\n";
   const std::string quiet = ger("c", "RRRR", "0503", "state = [\"concealed\"]");

@@ -10,7 +10,7 @@ std::string hq(std::string_view cards, std::string_view more = "", std::string_v
 constexpr const char* open_map = "size = [14, 12]";
 constexpr const char* spend = "position = { phase = \"command\", step = \"spend\" }\n";
 
-// X44: toi.stat.2a to toi.stat.2e, toi.stat.3, toi.stat.4c, toi.fig.off.1, toi.smk.4
+// X44: toi.stat.2a, toi.stat.2b, toi.stat.2c, toi.stat.2d, toi.stat.2e, toi.stat.3, toi.stat.4c, toi.fig.off.1, toi.smk.4
 TEST(Toi_X44, StatusPhase) {
   Field f(field(us("a", "RRRR", "0203", "state = [\"pinned\"]") + us("b", "RRRR", "0503", "state = [\"disrupted\"]") + us("b2", "RR", "0503") + us("c", "RRRR", "0803", "state = [\"disrupted\"]") + us("o", "RRRO", "0803") + us("d", "RRRR", "0206", "state = [\"fatigued\"]"), open_map,
                 "marker = [{ kind = \"smoke\", hex = \"0909\" }]\nposition = { phase = \"status\", step = \"markers\" }\n"));

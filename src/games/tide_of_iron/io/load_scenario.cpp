@@ -36,6 +36,7 @@ void read_all(Reader& r) {
   read_victory(r);
   begin(w, r.state);
   read_markers(r);
+  for (int i = 0; i < w.hexes; ++i) w.marks[i] = r.state.marks[i];
   read_units(r);
   read_hands(r);
   read_position(r);

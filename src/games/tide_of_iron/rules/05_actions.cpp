@@ -85,7 +85,9 @@ Refusal refuse_action(const World& w, const State& s, Choice c) {
       if (!is_squad(u) || has_heavy_weapon(s, u)) return no("toi.act.asl.3"_rule, "toi.refuse.cannot_assault"_text);
       return refuse_move(w, s, u, Deed::assault);
     case verb::fatigue: return legal;  // toi.act.fat
-    case verb::dig: return refuse_dig(w, s, u);
+    case verb::dig:
+      if (c.count && me.shelter != Shelter::none) return no("toi.spec.eng.2"_rule, "toi.refuse.in_cover"_text);
+      return refuse_dig(w, s, u);
     case verb::heal: return refuse_medic(w, s, u, unit(static_cast<int>(c.what)));
     default: return refuse_special(w, s, u, static_cast<int>(c.what));
   }

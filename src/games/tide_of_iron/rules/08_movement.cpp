@@ -1,5 +1,6 @@
 // What a step costs (in full: toi.mov.10), who may enter where (friends are no hindrance: toi.mov.5), and where one may stay.
 // Leaving wire costs nothing more (toi.fort.wire.3).
+#include "games/tide_of_iron/rules/movement.hpp"
 #include "games/tide_of_iron/tables.hpp"
 
 namespace bocage::toi {
@@ -70,9 +71,15 @@ struct Walker {
     return legal;
   }
 
+  // The scenario's way off the map (toi.mov.11).
+  bool leaves_from(Hex h, int thirds) const {
+    return w.sides[index(side_of(u))].exit.contains(h) && thirds >= exit_thirds(w, u);
+  }
+
   // Somewhere to stay within these points, from a hex where one may not (toi.stack.2).
   bool can_go_on(Hex from, int thirds, int depth) const {
     if (depth > 6) return false;
+    if (leaves_from(from, thirds)) return true;
     if (is_squad(u) && thirds >= 6)  // aboard a transport there
       for (Unit v : in_hex(s, from))
         if (side_of(v) == side_of(u) && room_in(w, s, v) > 0) return true;
@@ -126,7 +133,7 @@ Refusal refuse_enter(const World& w, const State& s, Unit u, Hex to) {
   int cost;
   if (const Refusal r = walker.step(me.hex, way.direction, m.thirds, !(m.flags & entered), cost)) return r;
   if (const Refusal r = refuse_rest(w, s, u, to)) {
-    if (walker.w.sides[index(side_of(u))].exit.contains(to)) return r;
+    if (walker.leaves_from(to, m.thirds - cost)) return legal;
     if (stops_in(w, s, u, to) || (m.flags & from_mines)) return r;
     if (!walker.can_go_on(to, m.thirds - cost, 0)) return r;
   }

@@ -29,7 +29,6 @@ Refusal refuse_shoot(const World& w, const State& s, Choice c) {
 }
 
 // The scenario's exit: one more hex of the road (toi.mov.11).
-int exit_thirds(const World& w, Unit u) { return is_truck(type_of(w, u)) ? 1 : 3; }
 Refusal refuse_leave_map(const World& w, const State& s, Unit u) {
   if (at(s, u).place != Place::on_map || !w.sides[index(side_of(u))].exit.contains(at(s, u).hex))
     return no("toi.mov.11"_rule, "toi.refuse.no_exit"_text);

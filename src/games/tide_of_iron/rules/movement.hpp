@@ -17,6 +17,7 @@ void board(const World&, State&, Unit, Unit carrier, Events*);
 Refusal refuse_take_cover(const World&, const State&, Unit, int shelter);  // 21_works.cpp
 Refusal refuse_leave_cover(const State&, Unit);
 Refusal refuse_cut(const World&, const State&, Unit);
+inline int exit_thirds(const World& w, Unit u) { return is_truck(type_of(w, u)) ? 1 : 3; }  // one more road hex
 inline constexpr int board_thirds = 6, cover_thirds = 3, cut_thirds = 6;
 
 }  // namespace bocage::toi
