@@ -135,6 +135,12 @@ inline constexpr int closed = 255;  // a step nobody of that class may make
 inline int distance(const World& w, Hex a, Hex b) {
   return length({w.x[b.id] - w.x[a.id], w.y[b.id] - w.y[a.id]});
 }
+// As the grid's, by the table of neighbours.
+inline Grid::Way direction(const World& w, Hex a, Hex b) {
+  for (Direction d : directions)
+    if (w.neighbour[a.id][index(d)] == b) return {d, true};
+  return {Direction::ne, false};
+}
 inline Type type_of(const World& w, Unit u) { return w.type_of[u.id]; }
 inline const VehicleType& vehicle(const World& w, Unit u) {
   return w.vehicles[static_cast<int>(type_of(w, u))];

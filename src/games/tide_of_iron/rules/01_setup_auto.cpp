@@ -27,8 +27,12 @@ int squad_score(Figures f) {
   return score;
 }
 
-int place_score(const World& w, const State& s, Side side, int way, Unit u, Hex h, int shelter) {
-  const Field mine(w, w.sides[index(side)].zone), theirs(w, w.sides[index(other(side))].zone);
+struct Front {
+  Field mine, theirs;
+};
+
+int place_score(const World& w, const State& s, Side side, const Front& front, int way, Unit u, Hex h, int shelter) {
+  const auto& [mine, theirs] = front;
   const int dx = theirs.x - mine.x, dy = theirs.y - mine.y, far = dx * dx + 3 * dy * dy + 1;
   const int px = w.x[h.id] - mine.x, py = w.y[h.id] - mine.y;
   const int ahead = 320 * (dx * px + 3 * dy * py) / far, aside = 160 * (dx * py - dy * px) / far;
@@ -42,10 +46,10 @@ int place_score(const World& w, const State& s, Side side, int way, Unit u, Hex 
   return score;
 }
 
-int score_of(const World& w, const State& s, Side side, int way, Choice c) {
+int score_of(const World& w, const State& s, Side side, const Front& front, int way, Choice c) {
   switch (c.verb) {
     case verb::form: return squad_score(figures_of(c.what));
-    case verb::place: return place_score(w, s, side, way, who(c), hex(static_cast<int>(c.what)), c.count);
+    case verb::place: return place_score(w, s, side, front, way, who(c), hex(static_cast<int>(c.what)), c.count);
     case verb::load: return has_heavy_weapon(s, who(c)) ? 20 : 60;
     case verb::lay: {
       const Hex h = hex(static_cast<int>(c.what));
@@ -78,12 +82,13 @@ int ways_to_deploy() { return 9; }
 void set_up_rest(const World& w, State& s, Side side, int way, Events* log) {
   static thread_local Prompt prompt;
   if (way < 0) way = 4;
+  const Front front{Field(w, w.sides[index(side)].zone), Field(w, w.sides[index(other(side))].zone)};
   while (setting_up(s, side)) {
     TideOfIron::ask(w, s, prompt);
     Choice best = prompt.options[0];
     int most = -2000000;
     for (Choice c : prompt.options) {
-      const int score = score_of(w, s, side, way, c);
+      const int score = score_of(w, s, side, front, way, c);
       if (score > most) most = score, best = c;
     }
     TideOfIron::take(w, s, best, log);

@@ -124,7 +124,7 @@ Refusal refuse_enter(const World& w, const State& s, Unit u, Hex to) {
   const Move& m = s.move;
   if (me.place == Place::aboard) return no("toi.trans.5"_rule, "toi.refuse.aboard"_text);
   if (m.flags & stopped) return no("toi.fort.wire.1"_rule, "toi.refuse.must_stop"_text);
-  const auto way = w.grid.direction(me.hex, to);
+  const auto way = direction(w, me.hex, to);
   if (!way.found) return no("toi.mov.2"_rule, "toi.refuse.not_adjacent"_text);
   if (me.shelter != Shelter::none) return no("toi.fort.1"_rule, "toi.refuse.leave_cover_first"_text);
   if ((m.flags & from_mines) && (m.flags & entered))
@@ -142,7 +142,7 @@ Refusal refuse_enter(const World& w, const State& s, Unit u, Hex to) {
 
 // The thirds that entering costs, enemies included.
 int entry_cost(const World& w, const State& s, Unit u, Hex from, Hex to, bool first) {
-  const auto way = w.grid.direction(from, to);
+  const auto way = direction(w, from, to);
   int cost = step_cost(w, s, u, from, way.direction, 0, first);
   if (cost == closed) return closed;
   if (open_enemies(s, to, enemy_of(u))) cost += 3 * units_in(s, to, enemy_of(u));
@@ -166,7 +166,7 @@ bool can_leave_to(const World& w, const State& s, Unit u, Hex h, int thirds) {
 }
 
 bool could_ever_enter(const World& w, Unit u, Hex from, Hex to) {
-  const auto way = w.grid.direction(from, to);
+  const auto way = direction(w, from, to);
   return way.found && w.cost[class_of(w, u)][from.id][index(way.direction)] != closed;
 }
 

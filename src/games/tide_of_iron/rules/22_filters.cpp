@@ -137,7 +137,22 @@ bool any_who(const World& w, const State& s, Side side, int division, Who who) {
     if (may_be_named(w, s, side, division, who, unit(i))) return true;
   return false;
 }
+// Whether a card finds a hex at all; it is asked at every action prompt, so the common cases look only where they must.
 bool any_where(const World& w, const State& s, Side side, int division, Where where, Marker m) {
+  if (where == Where::any) return true;
+  if (where == Where::objective) return !w.objective_hexes.empty();
+  if (where == Where::here || where == Where::beside) return true;  // beside a hex that is still to be aimed at
+  if (where == Where::near_unsuppressed || where == Where::own_squad || where == Where::own_pinned || where == Where::own_to_hide) {
+    for (Unit u : of_side(side)) {
+      if (!is_squad(u) || !on_map(s, u)) continue;
+      const Hex h = at(s, u).hex;
+      if (!refuse_where(w, s, side, division, where, h, m)) return true;
+      if (where == Where::near_unsuppressed)
+        for (Hex n : w.neighbour[h.id])
+          if (n && !refuse_where(w, s, side, division, where, n, m)) return true;
+    }
+    return false;
+  }
   for (int i = 0; i < w.hexes; ++i)
     if (!refuse_where(w, s, side, division, where, hex(i), m)) return true;
   return false;

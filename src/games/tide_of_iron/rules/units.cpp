@@ -161,12 +161,10 @@ int markers_left(const State& s, Marker m) {
 
 // toi.fort.5, toi.fort.wire.4, toi.fort.trap.4, toi.fort.mine.4, toi.smk.3, toi.spec.eng.3
 bool may_lie(const World& w, const State& s, Marker m, Hex h) {
-  if (markers_left(s, m) <= 0) return false;
-  if (m == Marker::smoke) return w.smoke_allowed.contains(h) && !marked(s, h, m);
-  if (!w.works_allowed.contains(h)) return false;
-  if (m == Marker::entrenchment || m == Marker::pillbox)
-    return entrenchments(s, h) + pillboxes(s, h) < 3;
-  return !marked(s, h, m);
+  const bool work = m == Marker::entrenchment || m == Marker::pillbox;
+  if (!(m == Marker::smoke ? w.smoke_allowed : w.works_allowed).contains(h)) return false;
+  if (work ? entrenchments(s, h) + pillboxes(s, h) >= 3 : marked(s, h, m)) return false;
+  return markers_left(s, m) > 0;  // counted last: it looks at the whole map
 }
 
 void lay_marker(State& s, Marker m, Hex h) {
