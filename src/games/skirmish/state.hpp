@@ -161,6 +161,7 @@ struct State {
   std::uint8_t collapse;               // sk.g24.6 decided
   std::uint8_t air_used, passes;
   std::uint8_t revealed, spare3[3];
+  Point roll_from;                     // where the vehicle that rolls began
 };
 static_assert(std::has_unique_object_representations_v<State>);
 static_assert(std::is_trivially_copyable_v<State>);

@@ -26,6 +26,7 @@ struct Io {
   static std::optional<boost::json::object> los(const World&, const Names&, const State&, std::string_view from, std::string_view to, std::string_view language);
   // Where a man gets at each gait, as rows of runs of 1 cm cells.
   static std::optional<boost::json::object> reach(const World&, const Names&, const State&, std::string_view unit, std::string_view language);
+  static constexpr None attack{}, judge{}, hidden{}, told_alike{};
 };
 
 }  // namespace bocage::sk

@@ -183,7 +183,6 @@ bool run_call(const World& w, State& s, Events* log) {
     s.frames.pop();
     return true;
   }
-  if (s.acted_side == 0xff || f.count < 250) {}
   int n = 0;
   Group only_one;
   for (int i = 0; i < w.group_count; ++i)

@@ -106,7 +106,7 @@ void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& 
     });
     return;
   }
-  p.opens(verb::shell).opens(verb::pivot);
+  p.opens(verb::shell).opens(verb::shell_at).opens(verb::pivot);
   for (int a = 0; a < 3; ++a) {
     each_vehicle(w, [&](Vehicle v) { p.offer(judge, verb::shell_at, piece, Piece(v).value, a); });
     for (int i = 0; i < w.gear_count; ++i) p.offer(judge, verb::shell_at, piece, Piece(gear(i)).value, a);
@@ -115,7 +115,10 @@ void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& 
   each_known_enemy(w, s, side, [&](Figure e) {
     if (n >= 8 || at(s, e).aboard != 0xff) return;
     n += p.offer(judge, verb::shell, piece, packed(at(s, e).at), static_cast<int>(Ammo::he));
-    if (const Bay b = bay_at(w, at(s, e).at)) p.offer(judge, verb::shell_at, piece, Piece(b, at(s, e).storey).value, static_cast<int>(Ammo::he));
+    if (const Bay b = bay_at(w, at(s, e).at)) {
+      const Choice c{verb::shell_at, static_cast<std::uint8_t>(Ammo::he), static_cast<std::uint16_t>(piece), Piece(b, at(s, e).storey).value};
+      if (!p.options.contains(c)) p.offer(judge, c);
+    }
   });
   for (const int d : {45, 90, 180, 270, 315}) p.offer(judge, verb::pivot, piece, 0, d / 2);
 }

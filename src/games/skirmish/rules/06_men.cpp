@@ -390,16 +390,27 @@ void offer_fire(const World& w, const State& s, Figure f, Prompt& p, const Judge
   const Arm arm = main_arm(w, s, f);
   const bool may_fire = fit(w, s, f) && !at(s, f).fired && morale(w, s, f) == Morale::steady && !moved_fast(s, f);
   if (may_fire) {
-    if (arm) {
-      each_known_enemy(w, s, side_of(w, f), [&](Figure e) { p.offer(judge, verb::fire, f.id, Piece(e).value, arm.id); });
-      if (row(w, arm).pen != no_letter)
-        each_vehicle(w, [&](Vehicle v) { p.offer(judge, verb::fire, f.id, Piece(v).value, arm.id); });
-    }
+    const auto shoots = [&](Arm a) {
+      if (!a || row(w, a).kind != ArmKind::small || row(w, a).crewed) return;
+      each_known_enemy(w, s, side_of(w, f), [&](Figure e) { p.offer(judge, verb::fire, f.id, Piece(e).value, a.id); });
+      if (row(w, a).pen != no_letter)
+        each_vehicle(w, [&](Vehicle v) { p.offer(judge, verb::fire, f.id, Piece(v).value, a.id); });
+    };
+    shoots(arm);
+    const Arm taken{at(s, f).weapon};
+    if (taken && taken != arm) shoots(taken);
+    for (const Arm a : info(w, f).arms)
+      if (a != arm && a != taken) shoots(a);
     const auto others = [&](Arm a) {
       if (!a) return;
       const ArmRow& r = row(w, a);
       if (r.kind == ArmKind::launcher) {
         each_vehicle(w, [&](Vehicle v) { p.offer(judge, verb::launch, f.id, Piece(v).value, a.id); });
+        for (int i = 0; i < w.gear_count; ++i) p.offer(judge, verb::launch, f.id, Piece(gear(i)).value, a.id);
+        for (int b = 0; b < w.bay_count; ++b) {
+          if (!plane::within(at(s, f).at, w.bays[b].outline, r.far)) continue;
+          for (int k = 0; k < w.shapes[w.bays[b].shape.id].storeys; ++k) p.offer(judge, verb::launch, f.id, Piece(Bay{static_cast<std::uint8_t>(b)}, k).value, a.id);
+        }
         int n = 0;
         if (r.templ)
           each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
@@ -410,11 +421,11 @@ void offer_fire(const World& w, const State& s, Figure f, Prompt& p, const Judge
         each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
           if (!plane::within(at(s, e).at, at(s, f).at, r.far + 800)) return;
           if (n < 6 && at(s, e).aboard == 0xff) n += p.offer(judge, verb::throw_, f.id, packed(at(s, e).at, 0), a.id);
-          if (const Bay b = bay_at(w, at(s, e).at)) {
-            const Choice c{verb::throw_in, a.id, f.id, Piece(b, at(s, e).storey).value};
-            if (!p.options.contains(c)) p.offer(judge, c);
-          }
         });
+        for (int b = 0; b < w.bay_count; ++b) {
+          if (!plane::within(at(s, f).at, w.bays[b].outline, r.far)) continue;
+          for (int k = 0; k < w.shapes[w.bays[b].shape.id].storeys; ++k) p.offer(judge, verb::throw_in, f.id, Piece(Bay{static_cast<std::uint8_t>(b)}, k).value, a.id);
+        }
         each_vehicle(w, [&](Vehicle v) { p.offer(judge, verb::throw_at, f.id, Piece(v).value, a.id); });
       } else if (r.kind == ArmKind::flame) {
         int n = 0;
@@ -424,7 +435,7 @@ void offer_fire(const World& w, const State& s, Figure f, Prompt& p, const Judge
       }
     };
     for (const Arm a : info(w, f).arms) others(a);
-    if (at(s, f).grenades) others(w.grenade);
+    if (at(s, f).grenades && !(info(w, f).arms[0] == w.grenade)) others(w.grenade);
   }
 }
 
@@ -435,7 +446,18 @@ void ask_man(const World& w, const State& s, Prompt& p) {
   p.choice(side_of(w, f), "sk.g6.1"_rule, "sk.prompt.man"_text);
   p.of_player(owner_of(w, s, g));
   p.with("figure", piece_kind, f.id);
-  p.opens(verb::move).opens(verb::cover).opens(verb::throw_).opens(verb::launch_at).opens(verb::flame).opens(verb::face).opens(verb::disembark).opens(verb::drag);
+  p.opens(verb::move).opens(verb::cover).opens(verb::face);
+  p.opens(me.aboard != 0xff ? verb::disembark : verb::drag);
+  bool thrower = me.grenades > 0, launcher = false, flamer = false;
+  for (const Arm a : info(w, f).arms) {
+    if (!a) continue;
+    thrower |= row(w, a).kind == ArmKind::thrown;
+    launcher |= row(w, a).kind == ArmKind::launcher;
+    flamer |= row(w, a).kind == ArmKind::flame;
+  }
+  if (thrower) p.opens(verb::throw_);
+  if (launcher) p.opens(verb::launch_at);
+  if (flamer) p.opens(verb::flame);
   const auto judge = [&](Choice c) { return refuse_man(w, s, c); };
   p.option(verb::stand);
   if (fit(w, s, f)) {

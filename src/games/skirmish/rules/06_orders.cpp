@@ -41,6 +41,7 @@ bool run_orders(const World& w, State& s, Events* log) {
   auto f = top<OrdersFrame>(s);
   const Group g = group(f.group);
   const GroupInfo& me = info(w, g);
+  s.active = g.id;  // whoever is aboard acts with the vehicle, and then by himself
   if (f.stage == 0) {
     f.stage = 1;
     s.frames.replace(f);
@@ -69,7 +70,6 @@ bool run_orders(const World& w, State& s, Events* log) {
   }
   bool anybody = false;
   each_member(w, s, g, [&](Figure m) { anybody |= can_act(w, s, m); });
-  if (!anybody && !f.rider) {}
   if (!anybody) {
     s.frames.pop();
     return true;

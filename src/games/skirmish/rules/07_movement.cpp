@@ -52,8 +52,7 @@ Refusal refuse_free(const World& w, const State& s, Figure f) {
   if (!exists(w, f)) return {"sk.g6.1"_rule, "sk.refuse.no_such"_text};
   const Group g = acts_with(w, s, group_of(w, f));
   const Group active{s.active};
-  const bool rides = carrier(s, f) && info(w, active).vehicle == carrier(s, f);
-  if (g != active && !(rides && side_of(w, g) == side_of(w, active))) return {"sk.g4.7"_rule, "sk.refuse.not_active"_text};
+  if (g != active) return {"sk.g4.7"_rule, "sk.refuse.not_active"_text};
   if (!on_table(s, f)) return {"sk.g2.6"_rule, "sk.refuse.not_on_table"_text};
   if (at(s, f).acted) return {"sk.g6.1"_rule, "sk.refuse.has_acted"_text};
   if (morale(w, s, f) == Morale::routing) return {"sk.g14.11"_rule, "sk.refuse.routing"_text};

@@ -23,6 +23,17 @@ plane::Spans inside_spans(const Area& a, Point p, Point q) {
   return a.round ? plane::spans_inside(a.circle, p, q) : plane::spans_inside(a.outline, p, q);
 }
 
+// Every edge of the wire that the leg meets is cut there.
+bool gap_through(const State& s, const Area& a, Point p, Point q) {
+  bool met = false;
+  for (int e = 0; !a.round && e < a.outline.edges(); ++e) {
+    if (!plane::meet(p, q, a.outline.from(e), a.outline.to(e))) continue;
+    if (!destroyed_there(s, a.shape, e, a.outline, crossing_of(p, q, a.outline.from(e), a.outline.to(e)))) return false;
+    met = true;
+  }
+  return met;
+}
+
 // Through the walls of a building only at openings: doors for nothing, windows as low obstacles
 // (sk.g7.4, sk.g7.6); a bunker only by its door (sk.g20.8).
 bool walls(const World& w, const State& s, const Area& a, Point p, Point q, Leg& leg) {
@@ -196,6 +207,7 @@ Leg leg_cost(const World& w, const State& s, const Goer& goer, Point p, Point q,
         }
         const plane::Spans spans = inside_spans(a, p, q);
         if (!spans.size) break;
+        if (a.ground == Ground::wire && gap_through(s, a, p, q)) break;  // sk.g8.8
         const Going going = row.going[static_cast<int>(goer.mover)];
         if (a.ground == Ground::trench)  // its edges are low obstacles
           for (const plane::Span span : spans) {

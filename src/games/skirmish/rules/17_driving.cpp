@@ -33,9 +33,13 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
       continue;
     }
     if (a.ground == Ground::building || a.ground == Ground::bunker || a.ground == Ground::wreck) {
-      bool meets_it = plane::contains(a.outline, c);
-      for (int e = 0; e < 4 && !meets_it; ++e) meets_it = plane::meets(a.outline, h.from(e), h.to(e));
-      if (meets_it && a.ground == Ground::building && collapsed(s, bay_at(w, c))) meets_it = false;
+      bool meets_it = plane::contains(a.outline, c);  // touching is no collision
+      for (int e = 0; e < 4 && !meets_it; ++e) meets_it = plane::crosses(a.outline, h.from(e), h.to(e));
+      for (int e = 0; e < a.outline.edges() && !meets_it; ++e) meets_it = plane::crosses(h, a.outline.from(e), a.outline.to(e));
+      if (meets_it && a.ground == Ground::building) {
+        const Bay bay = bay_at(w, c);
+        if (bay && collapsed(s, bay)) meets_it = false;
+      }
       if (meets_it) return {Block::wall, a.shape, {}, false};
       continue;
     }
@@ -291,10 +295,11 @@ bool run_roll(const World& w, State& s, Events* log) {
   const int step = std::min<int>(f.left, 5_cm);
   int gone = 0;
   Blocked blocked_by;
-  const Point began = me.at;
+  if (!f.done) s.roll_from = me.at;  // every place is measured from where it began
+  const Point began = s.roll_from;
   while (gone < step) {
     const int next = std::min(step, gone + 100);
-    const Point c = plane::along(began, ahead, next);
+    const Point c = plane::along(began, ahead, f.done + next);
     if (!on_the_table(w, c)) {
       if (leaves(w, s, v, began, c, f.way == 3, log) || true) {
         f.left = 0;
@@ -307,12 +312,17 @@ bool run_roll(const World& w, State& s, Events* log) {
     const Blocked b = hull_at(w, s, v, c, me.heading, band(s, v), f.way == 0);
     if (b.what == Block::wall || b.what == Block::vehicle || b.what == Block::ground || b.what == Block::obstacle) {
       blocked_by = b;
+      while (gone + 10 < next) {  // up to what it runs into, by millimetres
+        const Block nearer = hull_at(w, s, v, plane::along(began, ahead, f.done + gone + 10), me.heading, band(s, v), f.way == 0).what;
+        if (nearer != Block::none && nearer != Block::band) break;
+        gone += 10;
+      }
       break;
     }
     if (b.bog) me.bogged = 1;
     gone = next;
   }
-  carry(w, s, v, plane::along(began, ahead, gone));
+  carry(w, s, v, plane::along(began, ahead, f.done + gone));
   me.driven = static_cast<std::uint16_t>(std::min(8191, me.driven + gone)) & 8191;
   me.since_turn = static_cast<std::uint16_t>(std::min(60000, me.since_turn + gone));
   me.moved = 1;

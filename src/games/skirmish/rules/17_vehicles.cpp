@@ -210,7 +210,7 @@ void ask_drive(const World& w, const State& s, Prompt& p) {
     p.offer(judge, verb::bail_out, self);
     return;
   }
-  p.opens(verb::drive).opens(verb::shell).opens(verb::cover).opens(verb::flame).opens(verb::turn_turret);
+  p.opens(verb::drive).opens(verb::shell).opens(verb::shell_at).opens(verb::cover).opens(verb::flame).opens(verb::turn_turret);
   p.offer(judge, verb::halt, self);
   each_sample_leg(w, s, v, [&](std::uint32_t what) {
     const Choice c{verb::drive, 0, static_cast<std::uint16_t>(self), what};
