@@ -288,12 +288,12 @@ Refusal refuse_fire_by(const World& w, const State& s, Piece p, Choice c) {
 namespace {
 
 Refusal why_shooter(const World& w, const State& s, Choice c) {
-  const Piece p = top<FireGroupFrame>(s).piece;
+  const Piece p = top<ShooterFrame>(s).piece;
   if (!is_piece(w, c.who) || c.who != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_its_turn"_text};
   return refuse_fire_by(w, s, p, c);
 }
 
-// ---- Step::fire_group: frame a = who began
+// ---- Step::fire_group
 
 bool may_combine(const World& w, const State& s, Piece leader) {
   const PieceState& l = at(s, leader);
