@@ -73,8 +73,8 @@ enum class Where : u8 {
   near_squad_3,
   own_squad,
   engineer_obstacle,
-  near_engineer,   // the smoke of Lay Smoke: hex of the acting engineer or beside it
-  demolition,      // what an engineer may blow up
+  near_engineer,  // the smoke of Lay Smoke: hex of the acting engineer or beside it
+  demolition,     // what an engineer may blow up
 };
 
 struct Instruction {
@@ -89,7 +89,14 @@ struct ModRow {
   Whom whom = Whom::own;
 };
 
-enum class CardType : u8 { artillery, air_support, command, morale, ground_support, reinforcements };
+enum class CardType : u8 {
+  artillery,
+  air_support,
+  command,
+  morale,
+  ground_support,
+  reinforcements
+};
 
 struct Card {
   u8 deck = 0, copies = 1, cost = 0;

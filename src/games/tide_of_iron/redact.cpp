@@ -12,7 +12,8 @@ void hide_setup(const World& w, State& s, Side enemy) {
   const int e = index(enemy);
   for (Unit u : of_side(enemy)) {
     UnitState& me = at(s, u);
-    if (me.place != Place::on_map && me.place != Place::aboard && me.place != Place::unplaced) continue;
+    if (me.place != Place::on_map && me.place != Place::aboard && me.place != Place::unplaced)
+      continue;
     const Figures f = me.figures;
     const int n[] = {f.regular, f.elite, f.officer, f.mg, f.mortar};
     for (int i = 0; i < figure_kinds; ++i) s.pool[e][i] = static_cast<u8>(s.pool[e][i] + n[i]);
@@ -48,8 +49,10 @@ void TideOfIron::redact(const World& w, State& s, Side side) {
   if (s.unset[e]) {
     hide_setup(w, s, enemy);
     const Step now = s.frames.step();
-    const bool theirs = (now == Step::form && s.frames.top<FormFrame>().side == e) || (now == Step::lay && s.frames.top<LayFrame>().side == e) ||
-                        (now == Step::place && s.frames.top<PlaceFrame>().side == e) || (now == Step::conceal && s.frames.top<ConcealFrame>().side == e);
+    const bool theirs = (now == Step::form && s.frames.top<FormFrame>().side == e) ||
+                        (now == Step::lay && s.frames.top<LayFrame>().side == e) ||
+                        (now == Step::place && s.frames.top<PlaceFrame>().side == e) ||
+                        (now == Step::conceal && s.frames.top<ConcealFrame>().side == e);
     if (theirs) s.forming = Forming{};
   }
   Peek& theirs = s.peek[e];
@@ -58,10 +61,13 @@ void TideOfIron::redact(const World& w, State& s, Side side) {
   const Step now = s.frames.step();
   const bool looking = now == Step::peek && s.frames.top<PeekFrame>().side != index(side);
   if (now != Step::card && !looking) return;
-  const int deck = now == Step::card ? s.frames.top<CardFrame>().deck : s.frames.top<PeekFrame>().deck;
-  const bool mine = now == Step::card && s.frames.top<CardFrame>().side == e;  // I may have looked at it
+  const int deck =
+      now == Step::card ? s.frames.top<CardFrame>().deck : s.frames.top<PeekFrame>().deck;
+  const bool mine =
+      now == Step::card && s.frames.top<CardFrame>().side == e;  // I may have looked at it
   if (mine || deck == 255) return;
-  for (int i = 0; i < max_cards; ++i) s.weights[i] = i < w.card_count && w.cards[i].deck == deck ? s.deck[i] : 0;
+  for (int i = 0; i < max_cards; ++i)
+    s.weights[i] = i < w.card_count && w.cards[i].deck == deck ? s.deck[i] : 0;
 }
 
 }  // namespace bocage::toi

@@ -54,7 +54,7 @@ SightLine look(const World& w, Hex a, Hex b, Blocks blocks) {
   bool along = false;
   walk_line(w.grid, a, b, [&](Stretch x) {
     along |= x.along_hexside();
-    if (x.left) left.cross(x.left);    // toi.los.7: off the map there is no obstacle
+    if (x.left) left.cross(x.left);  // toi.los.7: off the map there is no obstacle
     if (x.right) right.cross(x.right);
     return true;
   });

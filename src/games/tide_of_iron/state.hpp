@@ -17,9 +17,9 @@ struct UnitState {
   Shelter shelter : 2;
   u8 division : 1;
   u8 ace : 1;
-  u8 belts : 1;   // GND-5
-  u8 joined : 2;  // 1 + which figures support the attack being made
-  u8 shot : 1;    // op-fired at the mover already (toi.opf.6)
+  u8 belts : 1;      // GND-5
+  u8 joined : 2;     // 1 + which figures support the attack being made
+  u8 shot : 1;       // op-fired at the mover already (toi.opf.6)
   u8 was_tired : 1;  // fatigued when the assault began
   u8 formed : 1;     // regrouped this phase, or laid by this question
   u8 hits : 6;       // being dealt
@@ -37,10 +37,10 @@ struct Move {
   u8 flags = 0;   // bits of MoveFlag
 };
 enum MoveFlag : u8 {
-  moved = 1,      // spent points
-  fired = 2,      // attacked already
-  halted = 4,     // its activation is over
-  stopped = 8,    // may spend no more points
+  moved = 1,        // spent points
+  fired = 2,        // attacked already
+  halted = 4,       // its activation is over
+  stopped = 8,      // may spend no more points
   no_assault = 16,  // toi.asl.4
   from_mines = 32,  // one hex only (toi.fort.mine.3)
   entered = 64,     // a hex at all
@@ -50,35 +50,42 @@ enum MoveFlag : u8 {
 enum Manner : u8 {
   suppressive = 1,
   by_op_fire = 2,
-  moving = 4,     // Fire and Movement
-  area = 8,       // everybody in the hex
+  moving = 4,  // Fire and Movement
+  area = 8,    // everybody in the hex
   by_mortar = 16,
   by_card = 32,
   satchel = 64,
-  struck = 128,   // AIR-3
+  struck = 128,  // AIR-3
 };
 struct Attack {
   Hex hex;
   Unit leader, target;  // target: the unit whose dice are thrown now
   u8 manner = 0;
-  u8 on = 0;                         // the face that hits
-  u8 black = 0, red = 0;             // the pool
-  u8 black_left = 0, red_left = 0;   // still to be thrown
+  u8 on = 0;                        // the face that hits
+  u8 black = 0, red = 0;            // the pool
+  u8 black_left = 0, red_left = 0;  // still to be thrown
   u8 hits = 0, saves = 0;
-  u8 missed = 0, failed = 0;         // black dice that missed, red dice that saved nothing
-  u8 mode = 0;                       // FireMode of the leader
-  u8 side = 0, division = 0;         // whose attack
-  u8 paid = 0;                       // toi.mp.15
-  u8 flags = 0;                      // bits of AttackFlag
+  u8 missed = 0, failed = 0;  // black dice that missed, red dice that saved nothing
+  u8 mode = 0;                // FireMode of the leader
+  u8 side = 0, division = 0;  // whose attack
+  u8 paid = 0;                // toi.mp.15
+  u8 flags = 0;               // bits of AttackFlag
   u8 spare = 0;
 };
-enum AttackFlag : u8 { again_asked = 1, armour_asked = 2, ordered_first = 4, rerolling = 8, second_first = 16, reveals_none = 32 };
+enum AttackFlag : u8 {
+  again_asked = 1,
+  armour_asked = 2,
+  ordered_first = 4,
+  rerolling = 8,
+  second_first = 16,
+  reveals_none = 32
+};
 
 struct Assault {
-  Hex hex, to;      // attacked; retreated to
-  u8 net = 0, back = 0;  // net hits of the attacker, hits of the defender
+  Hex hex, to;                      // attacked; retreated to
+  u8 net = 0, back = 0;             // net hits of the attacker, hits of the defender
   u8 black = 0, red = 0, fire = 0;  // pools: attacker, cover, defender
-  u8 left = 0;      // hits still to be dealt
+  u8 left = 0;                      // hits still to be dealt
   u8 saves = 0;
   u8 paid = 0;
 };
@@ -86,19 +93,19 @@ struct Assault {
 // The card or special action that runs.
 struct Script {
   Hex target;
-  u8 card = 0;      // 1 + card, or 128 + operation
-  u8 at = 0;        // instruction
+  u8 card = 0;  // 1 + card, or 128 + operation
+  u8 at = 0;    // instruction
   u8 division = 0, heading = 0, count = 0, side = 0;
 };
 
 // A card in the play area, or one that waits for contact.
 struct Lasting {
   u8 card = 0;
-  u8 until = 0;   // round at whose Status phase it goes, 0 never
-  u8 waiting = 0; // 1 for contact, 2 tried this round
+  u8 until = 0;    // round at whose Status phase it goes, 0 never
+  u8 waiting = 0;  // 1 for contact, 2 tried this round
   u8 division = 0;
-  Unit about;     // GND-5
-  u8 used = 0;    // its re-roll this round
+  Unit about;   // GND-5
+  u8 used = 0;  // its re-roll this round
 };
 
 // What a side knows of an enemy deck (CMD-6): 1 + card.
@@ -127,7 +134,12 @@ struct State {
   Frames<Step, 24> frames;
   Roster<Hex, 6> smoke;
   std::int8_t mods[2][2][mod_kinds] = {};  // by side and division
-  u16 command[2] = {}, reserve[2] = {}, points[2] = {};  // open and without limit (toi.cmd.2d, toi.cmd.2e); a team has one of each (toi.mp.5, toi.mp.8, toi.mp.9)
+  u16
+      command
+          [2] = {},
+   reserve[2] = {},
+   points[2] =
+       {};  // open and without limit (toi.cmd.2d, toi.cmd.2e); a team has one of each (toi.mp.5, toi.mp.8, toi.mp.9)
   Move move;
   Attack attack;
   Assault assault;
@@ -138,17 +150,17 @@ struct State {
   u8 token_pool[token_kinds] = {};
   u8 lost[2][types] = {};
   u8 exited[2][types] = {};
-  u8 weights[max_cards] = {};     // of a draw
-  u8 ready[2] = {}, hidden[2] = {};  // how many are in op fire, concealed
+  u8 weights[max_cards] = {};         // of a draw
+  u8 ready[2] = {}, hidden[2] = {};   // how many are in op fire, concealed
   u8 reserved[2][figure_kinds] = {};  // figures kept for scheduled reinforcements
   u8 round = 1 /* toi.setup.7 */, turns = 0, initiative = 0, active = 0;
   u8 player = 0, actions_left = 0, extra = 0;
-  u8 finished[2] = {};            // bit set of divisions
-  u8 over = 0;                    // 1 + winner; 3 a draw
+  u8 finished[2] = {};  // bit set of divisions
+  u8 over = 0;          // 1 + winner; 3 a draw
   Phase phase = Phase::setup;
-  u8 stage = 0;                   // of the phase
-  u8 unset[2] = {};               // set-up of a side is still hidden (toi.opt.5)
-  u8 decided = 0;                 // 1 + the condition that decided
+  u8 stage = 0;      // of the phase
+  u8 unset[2] = {};  // set-up of a side is still hidden (toi.opt.5)
+  u8 decided = 0;    // 1 + the condition that decided
   u8 spare[7] = {};
 };
 static_assert(std::has_unique_object_representations_v<State>);

@@ -21,9 +21,9 @@ static_assert(ladder(Order::pinned, 2) == Fate::two && ladder(Order::pinned, 3) 
 
 // ---- T4: the face from which a black die hits; 7 out of range.
 constexpr int bracket(int distance, int range, bool long_range) {
-  if (distance <= 1) return 4;                                // toi.rng.2, toi.rng.10
-  if (distance <= range) return 5;                            // toi.rng.3
-  return long_range && distance <= 2 * range ? 6 : 7;         // toi.rng.4, toi.rng.5, toi.rng.8
+  if (distance <= 1) return 4;                         // toi.rng.2, toi.rng.10
+  if (distance <= range) return 5;                     // toi.rng.3
+  return long_range && distance <= 2 * range ? 6 : 7;  // toi.rng.4, toi.rng.5, toi.rng.8
 }
 inline constexpr int saves_on = 5, assault_on = 4, mines_on = 4, area_on = 5, heal_on = 4;
 inline constexpr int mine_dice = 4;
@@ -83,13 +83,17 @@ inline constexpr Modifier<Firing> halving_rows[] = {
     {"toi.act.fm.3"_rule, "toi.shift.moves"_text,
      [](const Firing& f) { return f.role == Role::moving ? 1 : 0; }},
     {"toi.veh.5"_rule, "toi.shift.heavily_damaged"_text,
-     [](const Firing& f) { return !is_squad(f.firer) && at(f.s, f.firer).order == Order::heavy ? 1 : 0; }},
+     [](const Firing& f) {
+       return !is_squad(f.firer) && at(f.s, f.firer).order == Order::heavy ? 1 : 0;
+     }},
     {"toi.fig.off.5"_rule, "toi.shift.rallies"_text,
      [](const Firing& f) { return pinned(f.s, f.firer) ? 1 : 0; }},
     {"toi.smk.2"_rule, "toi.shift.from_smoke"_text,
      [](const Firing& f) { return marked(f.s, f.hex(), Marker::smoke) ? 1 : 0; }},
     {"toi.fort.wire.2"_rule, "toi.shift.in_wire"_text,
-     [](const Firing& f) { return is_squad(f.firer) && marked(f.s, f.hex(), Marker::wire) ? 1 : 0; }},
+     [](const Firing& f) {
+       return is_squad(f.firer) && marked(f.s, f.hex(), Marker::wire) ? 1 : 0;
+     }},
     {"toi.fort.mine.2"_rule, "toi.shift.in_mines"_text,
      [](const Firing& f) { return marked(f.s, f.hex(), Marker::mine) ? 1 : 0; }},
 };
@@ -103,15 +107,21 @@ struct March {
 };
 inline constexpr Modifier<March> march_rows[] = {
     {"toi.mov.3"_rule, "toi.shift.base"_text,
-     [](const March& m) { return is_squad(m.unit) ? 4 : static_cast<int>(vehicle(m.w, m.unit).movement); }},
+     [](const March& m) {
+       return is_squad(m.unit) ? 4 : static_cast<int>(vehicle(m.w, m.unit).movement);
+     }},
     {"toi.fig.off.4"_rule, "toi.shift.officer"_text,
      [](const March& m) { return is_squad(m.unit) && at(m.s, m.unit).figures.officer ? 1 : 0; }},
     {"toi.act.fm.2"_rule, "toi.shift.fires_too"_text,
-     [](const March& m) { return m.deed != Deed::fire_and_move ? 0 : is_squad(m.unit) ? -1 : -2; }},
+     [](const March& m) { return m.deed != Deed::fire_and_move ? 0
+                                 : is_squad(m.unit)            ? -1
+                                                               : -2; }},
     {"toi.act.asl.2"_rule, "toi.shift.assaults"_text,
      [](const March& m) { return m.deed == Deed::assault ? -1 : 0; }},
     {"toi.veh.4"_rule, "toi.shift.damaged"_text,
-     [](const March& m) { return !is_squad(m.unit) && at(m.s, m.unit).order == Order::light ? -1 : 0; }},
+     [](const March& m) {
+       return !is_squad(m.unit) && at(m.s, m.unit).order == Order::light ? -1 : 0;
+     }},
     {"toi.ops.dbl"_rule, "toi.shift.card"_text,
      [](const March& m) {
        return is_squad(m.unit) && m.deed == Deed::advance ? mod(m.s, m.unit, Mod::advance) : 0;

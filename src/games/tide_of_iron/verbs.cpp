@@ -4,10 +4,11 @@
 namespace bocage::toi {
 
 namespace {
-constexpr Field unit_field{"unit", unit_kind}, hex_field{"hex", hex_kind}, target{"target", unit_kind},
-    carrier{"carrier", unit_kind}, fire{"fire", fire_kind}, marker{"marker", marker_kind},
-    figures{"figures", code_kind}, card{"card", card_kind}, deck{"deck", deck_kind},
-    shelter{"shelter", shelter_kind}, player{"player", player_kind}, way{"way", way_kind};
+constexpr Field unit_field{"unit", unit_kind}, hex_field{"hex", hex_kind},
+    target{"target", unit_kind}, carrier{"carrier", unit_kind}, fire{"fire", fire_kind},
+    marker{"marker", marker_kind}, figures{"figures", code_kind}, card{"card", card_kind},
+    deck{"deck", deck_kind}, shelter{"shelter", shelter_kind}, player{"player", player_kind},
+    way{"way", way_kind};
 }  // namespace
 
 const VerbInfo verb_infos[] = {

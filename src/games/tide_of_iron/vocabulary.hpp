@@ -268,20 +268,20 @@ enum class Step : u8 {
   follow,    // choice
   arrivals,  // automatic: mines under those who retreated or advanced
   // cards and special actions
-  script,   // automatic
-  contact,  // throw
+  script,         // automatic
+  contact,        // throw
   contact_again,  // choice
-  aim,      // choice
-  heading,  // choice
-  drift,    // throw
-  choose,   // choice
-  put,      // choice
-  clear,    // choice
-  shelter,  // choice: enter the new entrenchment
-  dice,     // throw
-  peek,     // draw
-  arrange,  // choice
-  heal,     // throw
+  aim,            // choice
+  heading,        // choice
+  drift,          // throw
+  choose,         // choice
+  put,            // choice
+  clear,          // choice
+  shelter,        // choice: enter the new entrenchment
+  dice,           // throw
+  peek,           // draw
+  arrange,        // choice
+  heal,           // throw
   count
 };
 inline constexpr int step_count = static_cast<int>(Step::count);

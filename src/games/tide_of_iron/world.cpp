@@ -18,8 +18,8 @@ int points(const World& w, Class c, Hex from, Direction d, Hex to) {
   const int slope = up > 0 ? 1 : 0;  // toi.ter.hill.1
   if (t == Terrain::building) return c != foot ? 0 : road ? 2 : 2 + slope;
   if (t == Terrain::stream && !road) {
-    if (w.stream == Stream::torrent) return 0;                         // toi.ter.stream.3
-    if (w.stream == Stream::deep) return c == foot ? 3 + slope : 0;    // toi.ter.stream.2
+    if (w.stream == Stream::torrent) return 0;                       // toi.ter.stream.3
+    if (w.stream == Stream::deep) return c == foot ? 3 + slope : 0;  // toi.ter.stream.2
   }
   if (road) return 1;  // toi.ter.road.1
   const TerrainType& g = ground(w, to);
@@ -34,8 +34,9 @@ void find_costs(World& w) {
       for (int c = 0; c < 3; ++c) {
         const int p = to ? points(w, static_cast<Class>(c), hex(i), d, to) : 0;
         const bool road = w.roads[i] >> index(d) & 1;
-        w.cost[c][i][index(d)] =
-            static_cast<u8>(!p ? closed : c == truck && road ? 1 : 3 * p);  // toi.fig.tru.2
+        w.cost[c][i][index(d)] = static_cast<u8>(!p                   ? closed
+                                                 : c == truck && road ? 1
+                                                                      : 3 * p);  // toi.fig.tru.2
       }
     }
 }

@@ -87,12 +87,14 @@ struct SideWorld {
 struct World {
   Grid grid{};
   u16 hexes = 0;
-  Terrain terrain[max_hexes] = {};  // one a hex (toi.setup.2, toi.ter.overlay), and no half ones (toi.setup.3)
-  u8 level[max_hexes] = {};  // 0 to 2 (toi.rng.9)
+  Terrain terrain[max_hexes] =
+      {};  // one a hex (toi.setup.2, toi.ter.overlay), and no half ones (toi.setup.3)
+  u8 level[max_hexes] = {};   // 0 to 2 (toi.rng.9)
   u8 roads[max_hexes] = {};   // bit set of Direction: a road leads on there
   u8 marks[max_hexes] = {};   // State::marks of the scenario, before a side lays its own
   u8 cliffs[max_hexes] = {};  // bit set of Direction: an impassable hexside
-  u8 cost[3][max_hexes][6] = {};  // thirds of leaving in a Direction: squad, vehicle, truck; 255 closed
+  u8 cost[3][max_hexes][6] =
+      {};  // thirds of leaving in a Direction: squad, vehicle, truck; 255 closed
   Hex neighbour[max_hexes][6] = {};
   std::int16_t x[max_hexes] = {}, y[max_hexes] = {};
   u8 objective_at[max_hexes] = {};  // 1 + number
@@ -100,7 +102,8 @@ struct World {
   SightTable<max_hexes> sight;
 
   TerrainType terrain_types[terrains] = {};
-  Fire figures[2][figure_kinds][2] = {};  // by side; against squads, vehicles (mortar: supp., normal)
+  Fire figures[2][figure_kinds][2] =
+      {};  // by side; against squads, vehicles (mortar: supp., normal)
   VehicleType vehicles[types] = {};
   // Dice and markers of state have no number at all (toi.comp.5).
   u8 figure_pool[figure_kinds] = {54, 12, 6, 6, 6};  // toi.comp.1

@@ -1,20 +1,28 @@
 // Set-up: building, laying, placing, concealing; what files may say.
-#include "rules/toi/trial.hpp"
 #include "embedded/embedded.hpp"
+#include "rules/toi/trial.hpp"
 
 namespace bocage::toi {
 namespace {
 
-std::string scenario(std::string_view id) { return std::string(embedded_file("data/toi/scenarios/" + std::string(id) + ".toml")); }
+std::string scenario(std::string_view id) {
+  return std::string(embedded_file("data/toi/scenarios/" + std::string(id) + ".toml"));
+}
 
-std::string small_battle(std::string_view us_division, std::string_view more_us = "", std::string_view top = "") {
-  return "game = \"toi\"\nrounds = 2\ninitiative = \"us\"\n" + std::string(top) + "\n[map]\nsize = [8, 6]\n[side.us]\nzone = { columns = \"01-02\" }\ndivision = [" + std::string(us_division) + "]\n" + std::string(more_us) +
-         "\n[side.german]\nzone = { columns = \"07-08\" }\ndivision = [{ bases = 1, figures = { regular = 4 } }]\n";
+std::string small_battle(std::string_view us_division, std::string_view more_us = "",
+                         std::string_view top = "") {
+  return "game = \"toi\"\nrounds = 2\ninitiative = \"us\"\n" + std::string(top) +
+         "\n[map]\nsize = [8, 6]\n[side.us]\nzone = { columns = \"01-02\" }\ndivision = [" +
+         std::string(us_division) + "]\n" + std::string(more_us) +
+         "\n[side.german]\nzone = { columns = \"07-08\" }\ndivision = [{ bases = 1, figures = { "
+         "regular = 4 } }]\n";
 }
 
 // toi.setup.9a, toi.setup.9b, toi.setup.9c, toi.setup.9d, toi.setup.10, toi.spec.1, toi.spec.2, toi.term.1, toi.term.2, toi.term.5, toi.comp.3, toi.setup.1
 TEST(Toi_setup_9a, BuildingSquads) {
-  Field f(small_battle("{ bases = 2, figures = { regular = 5, officer = 1, mg = 1 }, tokens = { engineer = 1 } }, { bases = 1, figures = { regular = 4 } }"));
+  Field f(
+      small_battle("{ bases = 2, figures = { regular = 5, officer = 1, mg = 1 }, tokens = { "
+                   "engineer = 1 } }, { bases = 1, figures = { regular = 4 } }"));
   EXPECT_EQ(f.asked(), "toi.prompt.form");
   EXPECT_EQ(f.prompt.side, Side::first);  // the holder of the initiative first
   EXPECT_EQ(f.why("form base=us-light-1 figures=RRM+engineer"), "toi.spec.2");
@@ -60,14 +68,22 @@ TEST(Toi_setup_9a, FormsReachEveryPartitionOnce) {
   for (const Figures a : squads)
     for (const Figures b : squads)
       for (const Figures c : squads)
-        if (a.regular + b.regular + c.regular == 6 && a.elite + b.elite + c.elite == 2 && a.officer + b.officer + c.officer == 2 && a.mg + b.mg + c.mg == 1) all.insert({code_of(a), code_of(b), code_of(c)});
+        if (a.regular + b.regular + c.regular == 6 && a.elite + b.elite + c.elite == 2 &&
+            a.officer + b.officer + c.officer == 2 && a.mg + b.mg + c.mg == 1)
+          all.insert({code_of(a), code_of(b), code_of(c)});
   EXPECT_EQ(found, all);
   EXPECT_EQ(paths, static_cast<int>(all.size()));
 }
 
 // toi.setup.11, toi.setup.12, toi.setup.13, toi.setup.14, toi.setup.16, toi.setup.7, toi.setup.8, toi.fort.2, toi.mp.17
 TEST(Toi_setup_11, Placing) {
-  Field f(replaced(small_battle("{ bases = 2, figures = { regular = 8 }, vehicles = { truck = 1 } }", "", "objective = [{ hex = \"0203\", command = 1 }]\nmarker = [{ kind = \"pillbox\", hex = \"0204\" }]"), "size = [8, 6]", "size = [8, 6]\nhex = [{ hex = \"0101\", terrain = \"building\" }, { hex = \"0102\", terrain = \"pond\" }]"));
+  Field f(replaced(
+      small_battle("{ bases = 2, figures = { regular = 8 }, vehicles = { truck = 1 } }", "",
+                   "objective = [{ hex = \"0203\", command = 1 }]\nmarker = [{ kind = \"pillbox\", "
+                   "hex = \"0204\" }]"),
+      "size = [8, 6]",
+      "size = [8, 6]\nhex = [{ hex = \"0101\", terrain = \"building\" }, { hex = \"0102\", terrain "
+      "= \"pond\" }]"));
   f.choose("form base=us-light-1 figures=RRRR");
   f.choose("form base=us-light-2 figures=RRRR");
   EXPECT_EQ(f.asked_about("unit"), "us-truck-1");  // vehicles first
@@ -99,7 +115,8 @@ TEST(Toi_setup_11, Placing) {
 
 // toi.hid.1, toi.hid.2: concealed markers of the scenario
 TEST(Toi_hid_1, ConcealedSetUp) {
-  Field f(small_battle("{ bases = 2, figures = { regular = 8 }, vehicles = { truck = 1 }, concealed = 1 }"));
+  Field f(small_battle(
+      "{ bases = 2, figures = { regular = 8 }, vehicles = { truck = 1 }, concealed = 1 }"));
   f.choose("form base=us-light-1 figures=RRRR");
   f.choose("form base=us-light-2 figures=RRRR");
   f.choose("place unit=us-truck-1 hex=0103");
@@ -113,7 +130,8 @@ TEST(Toi_hid_1, ConcealedSetUp) {
 
 // toi.fort.9, toi.fort.wire.4, toi.fort.trap.4, toi.fort.mine.4, toi.setup.5: markers that a side lays
 TEST(Toi_fort_9, LayingMarkers) {
-  Field f(small_battle("{ bases = 1, figures = { regular = 4 } }", "operations = [\"well_dug_in\"]\nlay = [{ kind = \"wire\", count = 2 }]"));
+  Field f(small_battle("{ bases = 1, figures = { regular = 4 } }",
+                       "operations = [\"well_dug_in\"]\nlay = [{ kind = \"wire\", count = 2 }]"));
   f.choose("form base=us-light-1 figures=RRRR");
   EXPECT_EQ(f.why("lay marker=wire hex=0303"), "toi.setup.11");
   f.choose("lay marker=wire hex=0103");
@@ -126,7 +144,8 @@ TEST(Toi_fort_9, LayingMarkers) {
 
 // toi.setup.4a, toi.setup.4b, toi.setup.4c, toi.comp.8: the opening cards
 TEST(Toi_setup_4b, OpeningDraw) {
-  Field f(small_battle("{ bases = 1, figures = { regular = 4 } }", "decks = [\"artillery_1\", \"morale_1\"]\ndraw = 2"));
+  Field f(small_battle("{ bases = 1, figures = { regular = 4 } }",
+                       "decks = [\"artillery_1\", \"morale_1\"]\ndraw = 2"));
   f.choose("auto_setup");
   f.choose("auto_setup");
   f.dismiss("done");
@@ -162,22 +181,36 @@ TEST(Toi_opt_5, HiddenSetUp) {
 
 // toi.comp.1, toi.comp.2, toi.comp.4, toi.comp.6: files that want more than the box has
 TEST(Toi_comp_6, TheBoxIsFinite) {
-  const auto wrong = [](const std::string& text) { return complaints_about<TideOfIron>(text).size(); };
+  const auto wrong = [](const std::string& text) {
+    return complaints_about<TideOfIron>(text).size();
+  };
   EXPECT_EQ(wrong(small_battle("{ bases = 6, figures = { officer = 6, regular = 18 } }")), 0u);
   EXPECT_GE(wrong(small_battle("{ bases = 7, figures = { officer = 7, regular = 21 } }")), 1u);
   EXPECT_GE(wrong(small_battle("{ bases = 1, figures = { regular = 3 } }")), 1u);
-  EXPECT_GE(wrong(small_battle("{ bases = 1, figures = { regular = 4 }, vehicles = { tiger = 1 } }")), 1u);
-  EXPECT_GE(wrong(field(us("a", "RRRR", "0203") + us("b", "RRRR", "0203") + us("c", "RRRR", "0203") + us("d", "RRRR", "0203"))), 1u);
-  EXPECT_GE(wrong(field("", "size = [14, 12]", "marker = [{ kind = \"mine\", hexes = [\"0101\", \"0102\", \"0103\", \"0104\", \"0105\", \"0106\", \"0107\"] }]")), 1u);
-  EXPECT_GE(wrong(field("", "size = [14, 12]", "marker = [{ kind = \"wire\", hexes = [\"0101\", \"0101\"] }]")), 1u);
-  EXPECT_GE(wrong(field("", land(R"({ hexes = ["0101"], terrain = "building" })"), "marker = [{ kind = \"smoke\", hex = \"0101\" }]")), 1u);  // toi.smk.3
+  EXPECT_GE(
+      wrong(small_battle("{ bases = 1, figures = { regular = 4 }, vehicles = { tiger = 1 } }")),
+      1u);
+  EXPECT_GE(wrong(field(us("a", "RRRR", "0203") + us("b", "RRRR", "0203") +
+                        us("c", "RRRR", "0203") + us("d", "RRRR", "0203"))),
+            1u);
+  EXPECT_GE(wrong(field("", "size = [14, 12]",
+                        "marker = [{ kind = \"mine\", hexes = [\"0101\", \"0102\", \"0103\", "
+                        "\"0104\", \"0105\", \"0106\", \"0107\"] }]")),
+            1u);
+  EXPECT_GE(wrong(field("", "size = [14, 12]",
+                        "marker = [{ kind = \"wire\", hexes = [\"0101\", \"0101\"] }]")),
+            1u);
+  EXPECT_GE(wrong(field("", land(R"({ hexes = ["0101"], terrain = "building" })"),
+                        "marker = [{ kind = \"smoke\", hex = \"0101\" }]")),
+            1u);  // toi.smk.3
   EXPECT_GE(wrong(field(us("a", "MRR", "0203", "token = \"medic\""))), 1u);
   EXPECT_EQ(wrong(field(us("a", "RRRR", "0203"))), 0u);
 }
 
 // toi.setup.2, toi.setup.3, toi.ter.overlay, toi.note.2: the seven scenarios load
 TEST(Toi_setup_2, ScenariosLoad) {
-  for (const char* id : {"crossroads", "hill-108", "two-bridges", "hedgerow", "wheat", "frozen-mill", "depot"}) {
+  for (const char* id :
+       {"crossroads", "hill-108", "two-bridges", "hedgerow", "wheat", "frozen-mill", "depot"}) {
     Field f(scenario(id));
     EXPECT_EQ(f.asked(), "toi.prompt.form") << id;
   }
@@ -190,11 +223,14 @@ TEST(Toi_setup_2, ScenariosLoad) {
 
 // toi.opt.6: the other tank values
 TEST(Toi_opt_6, AlternativeTanks) {
-  Field f(field(car("t", "german", "tiger", "0203") + car("s", "us", "sherman", "0603"), "size = [14, 12]", german_turn), {{"alternative_tanks", "on"}});
+  Field f(field(car("t", "german", "tiger", "0203") + car("s", "us", "sherman", "0603"),
+                "size = [14, 12]", german_turn),
+          {{"alternative_tanks", "on"}});
   f.choose("concentrate unit=t");
   f.choose("shoot unit=t target=s fire=normal");
   EXPECT_EQ(f.black(), 13);
-  Field g(field(car("t", "german", "tiger", "0203") + car("s", "us", "sherman", "0603"), "size = [14, 12]", german_turn));
+  Field g(field(car("t", "german", "tiger", "0203") + car("s", "us", "sherman", "0603"),
+                "size = [14, 12]", german_turn));
   g.choose("concentrate unit=t");
   g.choose("shoot unit=t target=s fire=normal");
   EXPECT_EQ(g.black(), 10);

@@ -8,9 +8,13 @@ constexpr const char* open_map = "size = [14, 12]";
 
 // toi.seq.1, toi.seq.5, toi.seq.7, toi.seq.8, toi.seq.9, toi.seq.10, toi.act.0, toi.act.fat, toi.term.6, toi.term.7, toi.comp.5, toi.stat.6a
 TEST(Toi_seq_5, OnlyFreshUnitsAct) {
-  Field f(field(us("a", "RRRR", "0203") + us("w", "RRRR", "0203", "state = [\"op_fire\"]") + us("t", "RRRR", "0203", "state = [\"fatigued\"]") + us("p", "RRRR", "0303", "state = [\"pinned\"]") + ger("x", "RRRR", "1003")));
+  Field f(field(us("a", "RRRR", "0203") + us("w", "RRRR", "0203", "state = [\"op_fire\"]") +
+                us("t", "RRRR", "0203", "state = [\"fatigued\"]") +
+                us("p", "RRRR", "0303", "state = [\"pinned\"]") + ger("x", "RRRR", "1003")));
   for (const char* unit_ : {"w", "t"})
-    for (const char* action : {"advance", "concentrate", "prepare", "fire_and_move", "assault", "fatigue"}) EXPECT_EQ(f.why(action, {{"unit", unit_}}), "toi.seq.5");
+    for (const char* action :
+         {"advance", "concentrate", "prepare", "fire_and_move", "assault", "fatigue"})
+      EXPECT_EQ(f.why(action, {{"unit", unit_}}), "toi.seq.5");
   EXPECT_EQ(f.why("advance unit=x"), "toi.seq.5");
   EXPECT_EQ(f.why("advance unit=p"), "toi.mov.8");  // toi.mov.8
   EXPECT_EQ(f.why("prepare unit=p"), "toi.sup.5");
@@ -30,7 +34,8 @@ TEST(Toi_seq_5, OnlyFreshUnitsAct) {
 
 // toi.seq.8: who has ended his phase takes no more turns, but still fires at movers
 TEST(Toi_seq_8, VoluntaryEnd) {
-  Field f(field(us("a", "RRRR", "0203", "state = [\"op_fire\"]") + us("b", "RRRR", "0204") + ger("x", "RRRR", "0603")));
+  Field f(field(us("a", "RRRR", "0203", "state = [\"op_fire\"]") + us("b", "RRRR", "0204") +
+                ger("x", "RRRR", "0603")));
   f.choose("end_phase");
   f.choose("advance unit=x");
   f.choose("enter hex=0503");
@@ -41,33 +46,57 @@ TEST(Toi_seq_8, VoluntaryEnd) {
   EXPECT_TRUE(f.is_fresh("b"));
 }
 
-std::string decides(std::string_view rules, std::string_view units, std::string_view sides = "[side.us]\n[side.german]\n") {
-  return replaced(field(units, open_map, std::string(rules) + "\nposition = { round = 9, phase = \"command\" }\n", sides), "rounds = 9", "rounds = 9");
+std::string decides(std::string_view rules, std::string_view units,
+                    std::string_view sides = "[side.us]\n[side.german]\n") {
+  return replaced(
+      field(units, open_map,
+            std::string(rules) + "\nposition = { round = 9, phase = \"command\" }\n", sides),
+      "rounds = 9", "rounds = 9");
 }
 
 // toi.win.1, toi.win.2, toi.win.3, toi.stat.6b, toi.cmd.2c, toi.cmd.2d
 TEST(Toi_win_1, WhoWins) {
-  const std::string three = "objective = [{ hex = \"0203\", victory = true }, { hex = \"0204\", victory = true }, { hex = \"0803\", victory = true }]\n";
+  const std::string three =
+      "objective = [{ hex = \"0203\", victory = true }, { hex = \"0204\", victory = true }, { hex "
+      "= \"0803\", victory = true }]\n";
   const auto finish = [](Field& f) {
     for (int i = 0; i < 20 && !f.over(); ++i) f.dismiss("done");
     return f.result().winner;
   };
-  Field more(decides(three + "victory = [{ winner = \"more\", when = \"end\", controls = [\"0203\", \"0204\", \"0803\"] }]", us("a", "RRRR", "0203") + us("b", "RRRR", "0204") + ger("x", "RRRR", "0803")));
+  Field more(decides(three + "victory = [{ winner = \"more\", when = \"end\", controls = "
+                             "[\"0203\", \"0204\", \"0803\"] }]",
+                     us("a", "RRRR", "0203") + us("b", "RRRR", "0204") + ger("x", "RRRR", "0803")));
   EXPECT_EQ(finish(more), Side::first);
-  Field even(decides(three + "victory = [{ winner = \"more\", when = \"end\", controls = [\"0203\", \"0204\", \"0803\"] }]", us("a", "RRRR", "0203") + ger("x", "RRRR", "0803")));
-  EXPECT_EQ(finish(even), Side::second);  // 0 to 0 in reserve: the token changed hands, and its holder wins
-  Field at_once(decides(three + "victory = [{ winner = \"german\", when = \"control\", controls = [\"0203\", \"0803\"], at_least = 2 }, { winner = \"us\", when = \"end\" }]", ger("x", "RRRR", "0203") + ger("y", "RRRR", "0803"), "[side.us]\ncommand = 5\n[side.german]\n"));
+  Field even(decides(three + "victory = [{ winner = \"more\", when = \"end\", controls = "
+                             "[\"0203\", \"0204\", \"0803\"] }]",
+                     us("a", "RRRR", "0203") + ger("x", "RRRR", "0803")));
+  EXPECT_EQ(finish(even),
+            Side::second);  // 0 to 0 in reserve: the token changed hands, and its holder wins
+  Field at_once(
+      decides(three + "victory = [{ winner = \"german\", when = \"control\", controls = [\"0203\", "
+                      "\"0803\"], at_least = 2 }, { winner = \"us\", when = \"end\" }]",
+              ger("x", "RRRR", "0203") + ger("y", "RRRR", "0803"),
+              "[side.us]\ncommand = 5\n[side.german]\n"));
   EXPECT_TRUE(at_once.over());  // before any income
   EXPECT_EQ(at_once.s.command[1], 0);
-  Field points(decides(three + "award = [{ when = \"receive\", points = 4, each = [\"0203\", \"0204\", \"0803\"] }]\nvictory = [{ winner = \"points\" }]", us("a", "RRRR", "0203") + us("b", "RRRR", "0204") + us("c", "RRRR", "0803")));
+  Field points(
+      decides(three + "award = [{ when = \"receive\", points = 4, each = [\"0203\", \"0204\", "
+                      "\"0803\"] }]\nvictory = [{ winner = \"points\" }]",
+              us("a", "RRRR", "0203") + us("b", "RRRR", "0204") + us("c", "RRRR", "0803")));
   EXPECT_EQ(finish(points), Side::first);
   EXPECT_EQ(points.s.points[0], 12);
 }
 
 // toi.mov.11: leaving the map where the scenario says so; points for it
 TEST(Toi_mov_11, Exits) {
-  const char* rules = "exit = [{ side = \"us\", hexes = [\"0503\"] }]\naward = [{ side = \"us\", when = \"exited\", points = 1, type = \"vehicle\" }, { side = \"us\", when = \"exited\", points = 1, type = \"squad\" }, { side = \"german\", when = \"destroyed\", points = 2, type = \"vehicle\" }]\n";
-  Field f(field(car("k", "us", "truck", "0403") + "{ id = \"a\", side = \"us\", squad = \"RRRR\", aboard = \"k\" }, ", open_map, rules));
+  const char* rules =
+      "exit = [{ side = \"us\", hexes = [\"0503\"] }]\naward = [{ side = \"us\", when = "
+      "\"exited\", points = 1, type = \"vehicle\" }, { side = \"us\", when = \"exited\", points = "
+      "1, type = \"squad\" }, { side = \"german\", when = \"destroyed\", points = 2, type = "
+      "\"vehicle\" }]\n";
+  Field f(field(car("k", "us", "truck", "0403") +
+                    "{ id = \"a\", side = \"us\", squad = \"RRRR\", aboard = \"k\" }, ",
+                open_map, rules));
   f.choose("advance unit=k");
   EXPECT_EQ(f.why("leave_map"), "toi.mov.11");
   f.choose("enter hex=0503");
@@ -78,8 +107,11 @@ TEST(Toi_mov_11, Exits) {
 }
 
 std::string coming(std::string_view zone, std::string_view units = "") {
-  return field(units, open_map, "position = { phase = \"status\", step = \"reinforcements\", round = 4 }\n",
-               "[side.us]\nreinforcement_zone = { hexes = [" + std::string(zone) + "] }\nreinforcement = [{ round = 4, division = 2, bases = 1, figures = { regular = 4 }, vehicles = { sherman = 1 } }]\n[side.german]\n");
+  return field(units, open_map,
+               "position = { phase = \"status\", step = \"reinforcements\", round = 4 }\n",
+               "[side.us]\nreinforcement_zone = { hexes = [" + std::string(zone) +
+                   "] }\nreinforcement = [{ round = 4, division = 2, bases = 1, figures = { "
+                   "regular = 4 }, vehicles = { sherman = 1 } }]\n[side.german]\n");
 }
 
 // toi.stat.5a, toi.stat.5c, toi.stat.5d, toi.stat.5e
@@ -106,11 +138,16 @@ TEST(Toi_mov_3, MovementOfASquad) {
     f.choose("stop");  // with three points left
     EXPECT_TRUE(f.tired("a"));
   }
-  Field hidden(field(us("a", "RRRR", "0203") + us("c1", "RRRR", "0303", "state = [\"concealed\"]") + us("c2", "RRRR", "0303") + us("c3", "RRRR", "0303"), woods(R"("0303")")));
+  Field hidden(field(us("a", "RRRR", "0203") + us("c1", "RRRR", "0303", "state = [\"concealed\"]") +
+                         us("c2", "RRRR", "0303") + us("c3", "RRRR", "0303"),
+                     woods(R"("0303")")));
   hidden.choose("advance unit=a");
   hidden.choose("enter hex=0303");
   EXPECT_EQ(hidden.why("stop"), "toi.stack.1");
-  Field full(field("{ id = \"a\", side = \"us\", squad = \"RRRR\", aboard = \"k\" }, " + car("k", "us", "truck", "0203") + us("b", "RRRR", "0203") + us("c", "RRRR", "0203"), land(R"({ hexes = ["0103", "0303", "0102", "0202", "0104", "0204"], terrain = "woods" })")));
+  Field full(field(
+      "{ id = \"a\", side = \"us\", squad = \"RRRR\", aboard = \"k\" }, " +
+          car("k", "us", "truck", "0203") + us("b", "RRRR", "0203") + us("c", "RRRR", "0203"),
+      land(R"({ hexes = ["0103", "0303", "0102", "0202", "0104", "0204"], terrain = "woods" })")));
   full.choose("fire_and_move unit=a");
   EXPECT_EQ(full.why("get_off"), "toi.trans.4");  // one point would be left, woods cost two
 }
@@ -118,13 +155,16 @@ TEST(Toi_mov_3, MovementOfASquad) {
 // toi.ter.rough, toi.ter.stream.1, toi.ter.stream.2, toi.ter.stream.3, toi.ter.pond, toi.ter.bridge, toi.ter.road.3, toi.ter.hill.3, toi.ter.open
 TEST(Toi_ter_rough, CostsAndCover) {
   const auto enters = [](const char* terrain, const char* depth, bool tank) {
-    Field f(field(tank ? car("a", "us", "sherman", "0203") : us("a", "RRRR", "0203"), land("{ hexes = [\"0303\"], terrain = \"" + std::string(terrain) + "\" }") + "\nstream = \"" + depth + "\""));
+    Field f(field(tank ? car("a", "us", "sherman", "0203") : us("a", "RRRR", "0203"),
+                  land("{ hexes = [\"0303\"], terrain = \"" + std::string(terrain) + "\" }") +
+                      "\nstream = \"" + depth + "\""));
     f.choose("advance unit=a");
     const std::string why = f.why("enter hex=0303");
     if (!why.empty()) return why;
     const int before = f.s.move.thirds;
     f.choose("enter hex=0303");
-    return std::to_string((before - f.s.move.thirds) / 3) + "/" + std::to_string(cover(f.world(), f.s, f.id("a"), false, false));
+    return std::to_string((before - f.s.move.thirds) / 3) + "/" +
+           std::to_string(cover(f.world(), f.s, f.id("a"), false, false));
   };
   EXPECT_EQ(enters("open", "deep", false), "1/0");
   EXPECT_EQ(enters("rough", "deep", false), "2/1");
@@ -139,7 +179,11 @@ TEST(Toi_ter_rough, CostsAndCover) {
   EXPECT_EQ(enters("stream", "deep", true), "toi.ter.stream.2");
   EXPECT_EQ(enters("stream", "torrent", false), "toi.ter.stream.3");
   // uphill woods along a road cost 1; the road gives no cover, the hill none
-  Field f(field(us("a", "RRRR", "0203") + us("b", "RRRR", "0302"), land(R"({ hexes = ["0303"], terrain = "woods", level = 1 }, { hexes = ["0403"], level = 1 })") + "\nroads = [\"0203 0303\"]"));
+  Field f(field(
+      us("a", "RRRR", "0203") + us("b", "RRRR", "0302"),
+      land(
+          R"({ hexes = ["0303"], terrain = "woods", level = 1 }, { hexes = ["0403"], level = 1 })") +
+          "\nroads = [\"0203 0303\"]"));
   Field g(f);
   f.choose("advance unit=a");
   f.choose("enter hex=0303");
@@ -154,7 +198,8 @@ TEST(Toi_ter_rough, CostsAndCover) {
 
 // toi.term.3, toi.term.4, toi.term.8, toi.term.9: a unit is a squad or a vehicle, and fires at the enemy only. toi.cbt.2, toi.cbt.6, toi.cbt.7, toi.rng.10, toi.atk.6, toi.dmg.2, toi.veh.7
 TEST(Toi_cbt_2, OneTarget) {
-  Field f(field(us("a", "RRRR", "0503") + ger("x", "R", "0603") + ger("y", "RRRR", "0603") + ger("w", "RRRR", "0403")));
+  Field f(field(us("a", "RRRR", "0503") + ger("x", "R", "0603") + ger("y", "RRRR", "0603") +
+                ger("w", "RRRR", "0403")));
   f.choose("concentrate unit=a");
   EXPECT_TRUE(f.may("shoot unit=a target=w fire=normal"));  // in all directions
   EXPECT_EQ(f.why("shoot unit=a target=a fire=normal"), "toi.cbt.2");
@@ -193,7 +238,8 @@ TEST(Toi_cf_8, ManySupporters) {
 
 // toi.area.6, toi.hid.5 by cards too; toi.tim.5, toi.tim.2a, toi.tim.2b, toi.tim.2c, toi.tim.2d, toi.tim.3: halted in wire and mines
 TEST(Toi_tim_5, HaltedUnitsStillMeetObstacles) {
-  Field f(field(us("a", "RRRR", "0203") + ger("x", "RRRR", "0603", "state = [\"op_fire\"]"), open_map, "marker = [{ kind = \"mine\", hex = \"0303\" }]"));
+  Field f(field(us("a", "RRRR", "0203") + ger("x", "RRRR", "0603", "state = [\"op_fire\"]"),
+                open_map, "marker = [{ kind = \"mine\", hex = \"0303\" }]"));
   f.choose("advance unit=a");
   f.choose("enter hex=0303");
   f.choose("op_fire unit=x target=a fire=suppressive");
@@ -206,13 +252,19 @@ TEST(Toi_tim_5, HaltedUnitsStillMeetObstacles) {
 
 // toi.fort.trap.3, toi.atk.9, toi.fort.mine.2, toi.smk.2, toi.fort.7
 TEST(Toi_fort_trap_3, CoverAndHalving) {
-  Field f(field(us("a", "RRRR", "0503") + us("m", "RRRR", "0505") + us("s", "RRRR", "0507") + ger("x", "RRRR", "0603") + car("h", "german", "halftrack", "0603") + ger("y", "RRRR", "0605") + ger("z", "RRRR", "0607"), open_map,
-                "marker = [{ kind = \"trap\", hex = \"0603\" }, { kind = \"mine\", hex = \"0505\" }, { kind = \"smoke\", hex = \"0507\" }, { kind = \"pillbox\", hex = \"0504\" }]"));
+  Field f(
+      field(us("a", "RRRR", "0503") + us("m", "RRRR", "0505") + us("s", "RRRR", "0507") +
+                ger("x", "RRRR", "0603") + car("h", "german", "halftrack", "0603") +
+                ger("y", "RRRR", "0605") + ger("z", "RRRR", "0607"),
+            open_map,
+            "marker = [{ kind = \"trap\", hex = \"0603\" }, { kind = \"mine\", hex = \"0505\" }, { "
+            "kind = \"smoke\", hex = \"0507\" }, { kind = \"pillbox\", hex = \"0504\" }]"));
   EXPECT_EQ(cover(f.world(), f.s, f.id("x"), false, false), 1);
   EXPECT_EQ(cover(f.world(), f.s, f.id("h"), false, false), 0);
   EXPECT_EQ(cover(f.world(), f.s, f.id("x"), false, true), 0);  // flames do not go below nothing
   EXPECT_EQ(armour(f.world(), f.s, f.id("h")), 1);
-  for (const auto& [who_, target] : std::initializer_list<std::pair<const char*, const char*>>{{"m", "y"}, {"s", "z"}}) {
+  for (const auto& [who_, target] :
+       std::initializer_list<std::pair<const char*, const char*>>{{"m", "y"}, {"s", "z"}}) {
     Field g(f);
     g.choose("concentrate", {{"unit", who_}});
     g.choose("shoot fire=normal", {{"unit", who_}, {"target", target}});
@@ -227,7 +279,10 @@ TEST(Toi_fort_trap_3, CoverAndHalving) {
 
 // toi.spec.3, toi.spec.5, toi.spec.6, toi.sup.10, toi.spec.med.4: a token stays; pinned specialists do nothing
 TEST(Toi_spec_5, PinnedSpecialists) {
-  Field f(field(us("e", "R", "0203", "token = \"engineer\", state = [\"pinned\"]") + us("m", "RRR", "0303", "token = \"medic\", state = [\"pinned\"]") + us("w", "RR", "0303") + us("ok", "R", "0403", "token = \"medic\"") + us("w2", "RR", "0403") + ger("z", "RRRR", "1003")));
+  Field f(field(us("e", "R", "0203", "token = \"engineer\", state = [\"pinned\"]") +
+                us("m", "RRR", "0303", "token = \"medic\", state = [\"pinned\"]") +
+                us("w", "RR", "0303") + us("ok", "R", "0403", "token = \"medic\"") +
+                us("w2", "RR", "0403") + ger("z", "RRRR", "1003")));
   EXPECT_EQ(f.why("dig unit=e"), "toi.spec.eng.1");
   EXPECT_EQ(f.why("heal unit=m patient=w"), "toi.spec.med.2");
   EXPECT_EQ(cover(f.world(), f.s, f.id("w"), false, false), 0);
@@ -244,7 +299,8 @@ TEST(Toi_spec_5, PinnedSpecialists) {
 
 // toi.fig.reg, toi.fig.ht.1, toi.fig.mor.8, toi.rng.3, toi.rng.4, toi.stat.4d, toi.stat.4e, toi.setup.15
 TEST(Toi_fig_ht_1, ValuesAndLimits) {
-  Field f(field(us("a", "RRRR", "0203") + ger("m", "TRR", "0603", "state = [\"op_fire\"]") + car("h", "german", "halftrack", "0803", "state = [\"op_fire\"]")));
+  Field f(field(us("a", "RRRR", "0203") + ger("m", "TRR", "0603", "state = [\"op_fire\"]") +
+                car("h", "german", "halftrack", "0803", "state = [\"op_fire\"]")));
   f.choose("advance unit=a");
   f.choose("enter hex=0303");
   EXPECT_EQ(f.why("op_fire unit=m target=a fire=mortar"), "toi.fig.mor.8");
@@ -252,7 +308,11 @@ TEST(Toi_fig_ht_1, ValuesAndLimits) {
   f.choose("done");
   EXPECT_EQ(f.black(), 4);
   EXPECT_EQ(f.on(), 5);
-  Field t(field(us("p", "RR", "0203") + us("q", "RR", "0203", "in = \"entrenchment\"") + us("r", "RR", "0303", "division = 2") + us("s", "RR", "0303"), open_map, "marker = [{ kind = \"entrenchment\", hex = \"0203\" }]\nposition = { phase = \"status\", step = \"transfers\" }\n"));
+  Field t(field(us("p", "RR", "0203") + us("q", "RR", "0203", "in = \"entrenchment\"") +
+                    us("r", "RR", "0303", "division = 2") + us("s", "RR", "0303"),
+                open_map,
+                "marker = [{ kind = \"entrenchment\", hex = \"0203\" }]\nposition = { phase = "
+                "\"status\", step = \"transfers\" }\n"));
   EXPECT_EQ(t.why("regroup hex=0203"), "toi.stat.4e");
   EXPECT_EQ(t.why("regroup hex=0303"), "");  // shades do not matter with two players
 }

@@ -7,7 +7,11 @@ namespace {
 // X10: toi.asl.1, toi.asl.2, toi.asl.6, toi.asl.7, toi.asl.9, toi.asl.13, toi.asl.14, toi.asl.16, toi.asl.17, toi.asl.18, toi.asl.19, toi.asl.20, toi.asl.21,
 // toi.asl.23, toi.asl.24, toi.asl.29, toi.asl.30, toi.asl.31, toi.asl.32, toi.asl.33, toi.act.asl.1, toi.act.asl.2, toi.tim.2f
 TEST(Toi_X10, Assault) {
-  Field f(field(us("a", "RRRR", "0403") + us("s", "RRRR", "0502") + us("old", "RRRR", "0502", "state = [\"fatigued\"]") + ger("x", "RRRR", "0503", "in = \"entrenchment\"") + car("h", "german", "halftrack", "0503") + ger("watch", "RRRR", "0805", "state = [\"op_fire\"]"),
+  Field f(field(us("a", "RRRR", "0403") + us("s", "RRRR", "0502") +
+                    us("old", "RRRR", "0502", "state = [\"fatigued\"]") +
+                    ger("x", "RRRR", "0503", "in = \"entrenchment\"") +
+                    car("h", "german", "halftrack", "0503") +
+                    ger("watch", "RRRR", "0805", "state = [\"op_fire\"]"),
                 "size = [14, 12]", "marker = [{ kind = \"entrenchment\", hex = \"0503\" }]"));
   f.choose("assault unit=a");
   EXPECT_EQ(f.points(), "3");
@@ -40,7 +44,10 @@ TEST(Toi_X10, Assault) {
 // X39: toi.asl.8, toi.asl.10, toi.asl.11, toi.asl.12, toi.asl.15
 TEST(Toi_X39, PinnedTroops) {
   const auto pools = [](const char* second) {
-    Field f(field(us("a", "RRRR", "0403", "token = \"flamethrower\"") + us("s", "RRRR", "0403") + ger("m", "MRR", "0503", "state = [\"pinned\"]") + ger("d", second, "0503", "state = [\"disrupted\"]"), woods(R"("0503")")));
+    Field f(field(us("a", "RRRR", "0403", "token = \"flamethrower\"") + us("s", "RRRR", "0403") +
+                      ger("m", "MRR", "0503", "state = [\"pinned\"]") +
+                      ger("d", second, "0503", "state = [\"disrupted\"]"),
+                  woods(R"("0503")")));
     f.choose("assault unit=a");
     f.choose("storm hex=0503");
     f.choose("support unit=s");
@@ -76,8 +83,12 @@ TEST(Toi_X40, TiedAssaultFails) {
 // X41: toi.asl.24, toi.asl.25, toi.asl.27, toi.asl.28, toi.asl.29, toi.asl.26
 TEST(Toi_X41, Retreat) {
   // Everything round 0503 but 0603 is held by Americans.
-  std::string units = us("a", "RRRR", "0403") + ger("g", "RRR", "0503") + ger("p", "RR", "0503", "state = [\"pinned\"]") + ger("d", "R", "0503", "state = [\"disrupted\"]") + ger("f1", "RRRR", "0603") + ger("f2", "RRRR", "0603");
-  for (const char* h : {"0402", "0502", "0404", "0504"}) units += us("u" + std::string(h), "RRRR", h);
+  std::string units = us("a", "RRRR", "0403") + ger("g", "RRR", "0503") +
+                      ger("p", "RR", "0503", "state = [\"pinned\"]") +
+                      ger("d", "R", "0503", "state = [\"disrupted\"]") + ger("f1", "RRRR", "0603") +
+                      ger("f2", "RRRR", "0603");
+  for (const char* h : {"0402", "0502", "0404", "0504"})
+    units += us("u" + std::string(h), "RRRR", h);
   Field f(field(units));
   f.choose("assault unit=a");
   f.choose("storm hex=0503");
@@ -103,7 +114,10 @@ TEST(Toi_X41, Retreat) {
 // X42: toi.smk.5, toi.smk.6, toi.smk.7, toi.smk.8
 TEST(Toi_X42, AssaultAndSmoke) {
   const auto begin_ = [](const char* smoke) {
-    Field f(field(us("a", "RRRR", "0403") + us("s", "RRRR", "0403") + us("other", "RRRR", "0404") + ger("x", "RRRR", "0503"), "size = [14, 12]", "marker = [{ kind = \"smoke\", hex = \"" + std::string(smoke) + "\" }]"));
+    Field f(field(us("a", "RRRR", "0403") + us("s", "RRRR", "0403") + us("other", "RRRR", "0404") +
+                      ger("x", "RRRR", "0503"),
+                  "size = [14, 12]",
+                  "marker = [{ kind = \"smoke\", hex = \"" + std::string(smoke) + "\" }]"));
     f.choose("assault unit=a");
     return f;
   };
@@ -122,7 +136,10 @@ TEST(Toi_X42, AssaultAndSmoke) {
 
 // toi.act.asl.3, toi.asl.3, toi.asl.5, toi.asl.40, toi.fig.mg.2, toi.fig.mor.2, toi.act.fm.6
 TEST(Toi_asl_3, WhoMayAssaultWhat) {
-  Field f(field(us("a", "RRRR", "0403") + us("m", "MRR", "0403") + us("mo", "TRR", "0602") + car("s", "us", "sherman", "0602") + us("wire", "RRRR", "0502") + ger("x", "RRRR", "0503") + car("t", "german", "tiger", "0404"), "size = [14, 12]", "marker = [{ kind = \"wire\", hex = \"0502\" }]"));
+  Field f(field(us("a", "RRRR", "0403") + us("m", "MRR", "0403") + us("mo", "TRR", "0602") +
+                    car("s", "us", "sherman", "0602") + us("wire", "RRRR", "0502") +
+                    ger("x", "RRRR", "0503") + car("t", "german", "tiger", "0404"),
+                "size = [14, 12]", "marker = [{ kind = \"wire\", hex = \"0502\" }]"));
   EXPECT_EQ(f.why("assault unit=m"), "toi.act.asl.3");
   EXPECT_EQ(f.why("assault unit=s"), "toi.act.asl.3");
   EXPECT_EQ(f.why("fire_and_move unit=m"), "toi.fig.mg.2");
@@ -133,14 +150,17 @@ TEST(Toi_asl_3, WhoMayAssaultWhat) {
   EXPECT_EQ(f.why("shoot unit=a target=x fire=normal"), "toi.tim.2f");
   f.choose("storm hex=0503");
   EXPECT_EQ(f.asked(), "toi.prompt.charge");  // the one in wire may not support
-  Field cliff(field(us("a", "RRRR", "0403") + ger("x", "RRRR", "0503"), land(R"({ hexes = ["0503"], level = 2 })")));
+  Field cliff(field(us("a", "RRRR", "0403") + ger("x", "RRRR", "0503"),
+                    land(R"({ hexes = ["0503"], level = 2 })")));
   cliff.choose("assault unit=a");
   EXPECT_EQ(cliff.why("storm hex=0503"), "toi.asl.5");
 }
 
 // toi.asl.34, toi.hid.7: concealed defenders may stay out, but must retreat with the rest
 TEST(Toi_asl_34, ConcealedDefenders) {
-  Field f(field(us("a", "RRRR", "0403") + ger("x", "R", "0503") + ger("c", "RRRR", "0503", "state = [\"concealed\"]"), woods(R"("0503")")));
+  Field f(field(us("a", "RRRR", "0403") + ger("x", "R", "0503") +
+                    ger("c", "RRRR", "0503", "state = [\"concealed\"]"),
+                woods(R"("0503")")));
   f.choose("assault unit=a");
   f.choose("storm hex=0503");
   Field fights(f);
@@ -173,8 +193,10 @@ TEST(Toi_asl_37, LeaderWipedOut) {
 
 // toi.asl.35, toi.asl.36, toi.asl.41: medics count for defenders; who cannot follow dies; loaded half-tracks go back
 TEST(Toi_asl_36, WhoCannotFollow) {
-  std::string units = us("a", "RRRR", "0403") + ger("x", "RRRR", "0503", "token = \"medic\"") + car("h", "german", "halftrack", "0503", "damage = \"heavy\"");
-  for (const char* h : {"0402", "0502", "0404", "0504"}) units += us("u" + std::string(h), "RRRR", h);
+  std::string units = us("a", "RRRR", "0403") + ger("x", "RRRR", "0503", "token = \"medic\"") +
+                      car("h", "german", "halftrack", "0503", "damage = \"heavy\"");
+  for (const char* h : {"0402", "0502", "0404", "0504"})
+    units += us("u" + std::string(h), "RRRR", h);
   Field f(field(units, land(R"({ hexes = ["0603"], terrain = "building" })")));
   f.choose("assault unit=a");
   f.choose("storm hex=0503");
@@ -200,20 +222,27 @@ TEST(Toi_X43, ConcealedSquads) {
   Field b(field(us("a", "RRRR", "0403") + quiet, woods(R"("0503")"), phase));
   b.dismiss("done");
   EXPECT_FALSE(b.of("c").concealed);  // (b) at the end of the Status phase
-  Field c(field(us("a", "RRRR", "0103") + ger("c", "RRRR", "1303", "state = [\"concealed\"]") + us("wall", "RRRR", "0110"), woods(R"("0203")")));
+  Field c(field(us("a", "RRRR", "0103") + ger("c", "RRRR", "1303", "state = [\"concealed\"]") +
+                    us("wall", "RRRR", "0110"),
+                woods(R"("0203")")));
   EXPECT_TRUE(c.of("c").concealed);
   c.choose("advance unit=a");
   c.choose("enter hex=0102");
   EXPECT_FALSE(c.of("c").concealed);  // (c) in the open, twelve hexes away
-  Field d(field(us("a", "RRRR", "0103") + ger("c", "RRRR", "0803", "state = [\"concealed\"]"), woods(R"("0203")"), "marker = [{ kind = \"smoke\", hex = \"0803\" }]"));
+  Field d(field(us("a", "RRRR", "0103") + ger("c", "RRRR", "0803", "state = [\"concealed\"]"),
+                woods(R"("0203")"), "marker = [{ kind = \"smoke\", hex = \"0803\" }]"));
   d.choose("advance unit=a");
   d.choose("enter hex=0102");
   EXPECT_FALSE(d.of("c").concealed);  // (d) smoke hides nobody
-  Field e(field(ger("c", "RRRR", "0503", "state = [\"concealed\"]") + us("a", "RRRR", "0110"), land(R"({ hexes = ["0603", "0503"], terrain = "rough" })"), std::string(german_turn) + "objective = [{ hex = \"0603\", command = 1 }]\n"));
+  Field e(field(ger("c", "RRRR", "0503", "state = [\"concealed\"]") + us("a", "RRRR", "0110"),
+                land(R"({ hexes = ["0603", "0503"], terrain = "rough" })"),
+                std::string(german_turn) + "objective = [{ hex = \"0603\", command = 1 }]\n"));
   e.choose("advance unit=c");
   e.choose("enter hex=0603");
   EXPECT_FALSE(e.of("c").concealed);  // (e) on an objective
-  Field f(field(us("m", "T", "0203") + ger("c", "RRRR", "0703", "state = [\"concealed\"]") + ger("x", "RRRR", "0703"), land(R"({ hexes = ["0703"], terrain = "rough" })")));
+  Field f(field(us("m", "T", "0203") + ger("c", "RRRR", "0703", "state = [\"concealed\"]") +
+                    ger("x", "RRRR", "0703"),
+                land(R"({ hexes = ["0703"], terrain = "rough" })")));
   f.choose("concentrate unit=m");
   f.choose("shell unit=m hex=0703 fire=mortar");
   f.pool({5, 5});
@@ -233,12 +262,14 @@ TEST(Toi_X43, ConcealedSquads) {
 
 // toi.hid.4, toi.hid.7, toi.hid.13: no target; firing shows it; obstacles among concealed enemies close a hex
 TEST(Toi_hid_4, NotTargetable) {
-  Field f(field(us("a", "RRRR", "0303") + ger("c", "RRRR", "0503", "state = [\"concealed\"]"), woods(R"("0503")"), "marker = [{ kind = \"wire\", hex = \"0503\" }]"));
+  Field f(field(us("a", "RRRR", "0303") + ger("c", "RRRR", "0503", "state = [\"concealed\"]"),
+                woods(R"("0503")"), "marker = [{ kind = \"wire\", hex = \"0503\" }]"));
   EXPECT_EQ(f.why("concentrate unit=a"), "toi.cbt.3");
   f.choose("advance unit=a");
   f.walk({"0403"});
   EXPECT_EQ(f.why("enter hex=0503"), "toi.hid.13");
-  Field g(field(us("a", "RRRR", "0303") + ger("c", "RRRR", "0503", "state = [\"concealed\"]"), woods(R"("0503")"), german_turn));
+  Field g(field(us("a", "RRRR", "0303") + ger("c", "RRRR", "0503", "state = [\"concealed\"]"),
+                woods(R"("0503")"), german_turn));
   g.choose("concentrate unit=c");
   g.choose("shoot unit=c target=a fire=normal");
   g.pool({1, 1, 1, 1});
@@ -248,7 +279,10 @@ TEST(Toi_hid_4, NotTargetable) {
 // toi.ops.cam: camouflage hides those whose attack inflicts fewer than two hits
 TEST(Toi_ops_cam, Camouflage) {
   for (const int hits : {1, 2}) {
-    Field g(field(us("a", "RRRR", "0303") + ger("c", "RRRR", "0503", "state = [\"concealed\"]"), woods(R"("0503")"), german_turn, "[side.us]\nactions = 3\n[side.german]\nactions = 3\noperations = [\"camouflage\"]\n"));
+    Field g(field(
+        us("a", "RRRR", "0303") + ger("c", "RRRR", "0503", "state = [\"concealed\"]"),
+        woods(R"("0503")"), german_turn,
+        "[side.us]\nactions = 3\n[side.german]\nactions = 3\noperations = [\"camouflage\"]\n"));
     g.choose("concentrate unit=c");
     g.choose("shoot unit=c target=a fire=normal");
     if (hits == 1) g.pool({5, 1, 1, 1});
@@ -260,8 +294,12 @@ TEST(Toi_ops_cam, Camouflage) {
 // X12: toi.fig.mor.1, toi.fig.mor.4, toi.fig.mor.5, toi.fig.mor.7, toi.fig.mor.12
 TEST(Toi_X12, MortarTargets) {
   // M at 0203; a wall of woods hides everything east of column 5 from it.
-  Field f(field(us("m", "TRR", "0203") + us("one", "RRRR", "0710", "state = [\"fatigued\"]") + us("two", "RRRR", "0703") + ger("A", "RRRR", "0303") + ger("B", "RRRR", "0711") + ger("C", "RRRR", "0803") + ger("D", "RRRR", "1408") + ger("E", "RRRR", "0204"),
-                woods(R"("0501", "0502", "0503", "0504", "0505", "0506", "0507", "0508", "0601", "0602", "0604", "0605", "0606", "0607", "0708", "0808", "0908", "1008", "1108", "1208", "1308", "1407", "0608")")));
+  Field f(field(
+      us("m", "TRR", "0203") + us("one", "RRRR", "0710", "state = [\"fatigued\"]") +
+          us("two", "RRRR", "0703") + ger("A", "RRRR", "0303") + ger("B", "RRRR", "0711") +
+          ger("C", "RRRR", "0803") + ger("D", "RRRR", "1408") + ger("E", "RRRR", "0204"),
+      woods(
+          R"("0501", "0502", "0503", "0504", "0505", "0506", "0507", "0508", "0601", "0602", "0604", "0605", "0606", "0607", "0708", "0808", "0908", "1008", "1108", "1208", "1308", "1407", "0608")")));
   set_duty(f.s, f.id("idle-us"), Duty::fatigued);  // it spots for nobody
   f.ask();
   f.choose("concentrate unit=m");
@@ -274,7 +312,11 @@ TEST(Toi_X12, MortarTargets) {
 
 // X54: toi.fig.mor.10, toi.fig.mor.3, toi.area.1, toi.area.2, toi.area.3, toi.area.4, toi.area.5, toi.fort.4
 TEST(Toi_X54, AreaAttackOnAMixedHex) {
-  Field f(field(us("m", "TT", "0203") + us("see", "RRRR", "0303") + ger("p", "RRRR", "0903", "in = \"pillbox\"") + ger("q", "RRRR", "0903") + car("v", "german", "panzer4", "0903"), land(R"({ hexes = ["0903"], terrain = "rough" })"), "marker = [{ kind = \"pillbox\", hex = \"0903\" }]"));
+  Field f(field(us("m", "TT", "0203") + us("see", "RRRR", "0303") +
+                    ger("p", "RRRR", "0903", "in = \"pillbox\"") + ger("q", "RRRR", "0903") +
+                    car("v", "german", "panzer4", "0903"),
+                land(R"({ hexes = ["0903"], terrain = "rough" })"),
+                "marker = [{ kind = \"pillbox\", hex = \"0903\" }]"));
   f.choose("concentrate unit=m");
   Field g(f);
   f.choose("shell unit=m hex=0903 fire=mortar");
@@ -301,7 +343,10 @@ TEST(Toi_X54, AreaAttackOnAMixedHex) {
 
 // toi.fig.mor.6, toi.fig.mor.9, toi.fig.mor.11, toi.area.7, toi.fort.wire.6
 TEST(Toi_fig_mor_6, MortarsAndRoofs) {
-  Field f(field(us("in", "T", "0203") + us("m", "TRR", "0305") + us("n", "T", "0306") + us("r", "RRRR", "0307") + ger("x", "RRRR", "0805") + ger("y", "RRRR", "0605"), land(R"({ hexes = ["0203"], terrain = "building" })"), "marker = [{ kind = \"wire\", hex = \"0905\" }]"));
+  Field f(field(us("in", "T", "0203") + us("m", "TRR", "0305") + us("n", "T", "0306") +
+                    us("r", "RRRR", "0307") + ger("x", "RRRR", "0805") + ger("y", "RRRR", "0605"),
+                land(R"({ hexes = ["0203"], terrain = "building" })"),
+                "marker = [{ kind = \"wire\", hex = \"0905\" }]"));
   EXPECT_EQ(f.why("concentrate unit=in"), "toi.cbt.3");
   f.choose("concentrate unit=m");
   Field wire(f);

@@ -66,7 +66,9 @@ TEST(Toi_act_fm_1, FireThenMove) {
 
 // X08: toi.rng.7, toi.cf.2, toi.cf.5, toi.cf.6, toi.veh.1, toi.veh.6, toi.opf.9, toi.opf.1, toi.opf.13; gap A02
 TEST(Toi_X08, CombinedOpFireFromAHill) {
-  Field f(field(us("a", "RRRR", "0503", "state = [\"op_fire\"]") + us("b", "RRRR", "0702", "state = [\"op_fire\"]") + car("t", "german", "panzer4", "0604"),
+  Field f(field(us("a", "RRRR", "0503", "state = [\"op_fire\"]") +
+                    us("b", "RRRR", "0702", "state = [\"op_fire\"]") +
+                    car("t", "german", "panzer4", "0604"),
                 land(R"({ hexes = ["0503", "0702"], level = 1 })"), german_turn));
   f.choose("fire_and_move unit=t");
   f.choose("enter hex=0603");
@@ -86,7 +88,9 @@ TEST(Toi_X08, CombinedOpFireFromAHill) {
 
 // X09: toi.fig.tank.2, toi.cf.5, toi.cf.6, toi.ter.build.1, toi.cf.7, toi.cf.1, toi.act.free.2
 TEST(Toi_X09, CombinedFireAtABuilding) {
-  Field f(field(us("x", "RRRR", "0703") + car("t", "german", "panzer4", "0303") + ger("a", "RRRR", "0303"), land(R"({ hexes = ["0703"], terrain = "building" })"), german_turn));
+  Field f(field(
+      us("x", "RRRR", "0703") + car("t", "german", "panzer4", "0303") + ger("a", "RRRR", "0303"),
+      land(R"({ hexes = ["0703"], terrain = "building" })"), german_turn));
   f.choose("concentrate unit=t");
   f.choose("shoot unit=t target=x fire=normal");
   f.choose("support unit=a");
@@ -101,8 +105,10 @@ TEST(Toi_X09, CombinedFireAtABuilding) {
 
 // X13: toi.atk.8, toi.atk.10, toi.smk.1
 TEST(Toi_X13, DefenceTotals) {
-  Field f(field(us("a", "RRRR", "0603") + us("b", "MRR", "0605") + ger("x", "RRRR", "0703") + car("h", "german", "halftrack", "0705"),
-                land(R"({ hexes = ["0703", "0705"], terrain = "woods" })"), "marker = [{ kind = \"smoke\", hex = \"0703\" }]"));
+  Field f(field(us("a", "RRRR", "0603") + us("b", "MRR", "0605") + ger("x", "RRRR", "0703") +
+                    car("h", "german", "halftrack", "0705"),
+                land(R"({ hexes = ["0703", "0705"], terrain = "woods" })"),
+                "marker = [{ kind = \"smoke\", hex = \"0703\" }]"));
   Field g(f);
   f.choose("concentrate unit=a");
   f.choose("shoot unit=a target=x fire=normal");
@@ -142,7 +148,8 @@ TEST(Toi_X25, MixedSquadAgainstAVehicle) {
   g.choose("shoot unit=a target=h fire=mg");
   EXPECT_EQ(g.black(), 2);
   EXPECT_EQ(g.on(), 5);
-  EXPECT_EQ(Field(f).why("shoot unit=a target=h fire=normal").empty(), false);  // it is thrown for already
+  EXPECT_EQ(Field(f).why("shoot unit=a target=h fire=normal").empty(),
+            false);  // it is thrown for already
   Field far(field(us("a", "MRR", "0203") + car("h", "german", "halftrack", "0503")));
   far.choose("concentrate unit=a");
   EXPECT_EQ(far.why("shoot unit=a target=h fire=suppressive"), "toi.atk.3b");
@@ -153,7 +160,8 @@ TEST(Toi_X25, MixedSquadAgainstAVehicle) {
 
 // X26: toi.spec.at, toi.mod.1, toi.mod.2, toi.act.fm.4
 TEST(Toi_X26, AntiTankSquad) {
-  const std::string units = us("a", "RRRR", "0203", "token = \"anti_tank\"") + us("b", "RRRR", "0503") + car("t", "german", "panzer4", "0603");
+  const std::string units = us("a", "RRRR", "0203", "token = \"anti_tank\"") +
+                            us("b", "RRRR", "0503") + car("t", "german", "panzer4", "0603");
   Field f(field(units));
   Field g(f), h(f);
   f.choose("concentrate unit=a");
@@ -168,14 +176,17 @@ TEST(Toi_X26, AntiTankSquad) {
   h.choose("fire_and_move unit=a");
   h.choose("shoot unit=a target=t fire=normal");
   EXPECT_EQ(h.black(), 4);
-  Field far(field(us("a", "RRRR", "0203", "token = \"anti_tank\"") + car("t", "german", "panzer4", "0703")));
+  Field far(field(us("a", "RRRR", "0203", "token = \"anti_tank\"") +
+                  car("t", "german", "panzer4", "0703")));
   far.choose("fire_and_move unit=a");
   EXPECT_EQ(far.why("shoot unit=a target=t fire=normal"), "toi.rng.5");
 }
 
 // toi.opt.4: range three
 TEST(Toi_opt_4, AntiTankRangeThree) {
-  Field f(field(us("a", "RRRR", "0203", "token = \"anti_tank\"") + car("t", "german", "panzer4", "0603")), {{"anti_tank_three", "on"}});
+  Field f(field(us("a", "RRRR", "0203", "token = \"anti_tank\"") +
+                car("t", "german", "panzer4", "0603")),
+          {{"anti_tank_three", "on"}});
   f.choose("concentrate unit=a");
   f.choose("shoot unit=a target=t fire=normal");
   EXPECT_EQ(f.on(), 6);
@@ -183,8 +194,13 @@ TEST(Toi_opt_4, AntiTankRangeThree) {
 
 // X27: toi.mod.3, toi.mod.4, toi.mod.1, toi.cf.9, toi.fig.off.5, toi.veh.5
 TEST(Toi_X27, HalveOnlyOnce) {
-  const char* smoke = "marker = [{ kind = \"smoke\", hex = \"0204\" }, { kind = \"wire\", hex = \"0206\" }]";
-  Field f(field(us("a", "RRRR", "0203") + car("s", "us", "sherman", "0202", "damage = \"heavy\"") + us("fog", "RRRR", "0204") + us("c", "RRRR", "0202") + us("wire", "RRRR", "0206", "state = [\"pinned\"]") + us("o", "RRRO", "0206") + ger("x", "RRRR", "0503"), "size = [14, 12]", smoke));
+  const char* smoke =
+      "marker = [{ kind = \"smoke\", hex = \"0204\" }, { kind = \"wire\", hex = \"0206\" }]";
+  Field f(field(us("a", "RRRR", "0203") + car("s", "us", "sherman", "0202", "damage = \"heavy\"") +
+                    us("fog", "RRRR", "0204") + us("c", "RRRR", "0202") +
+                    us("wire", "RRRR", "0206", "state = [\"pinned\"]") + us("o", "RRRO", "0206") +
+                    ger("x", "RRRR", "0503"),
+                "size = [14, 12]", smoke));
   EXPECT_EQ(f.why("concentrate unit=wire"), "toi.cbt.3");  // rally fire in wire: halved twice
   Field g(f), h(f);
   f.choose("concentrate unit=a");
@@ -195,7 +211,8 @@ TEST(Toi_X27, HalveOnlyOnce) {
   EXPECT_EQ(g.why("shoot unit=fog target=x fire=normal"), "toi.mod.3");
   g.walk({"0303"});
   EXPECT_TRUE(g.may("shoot unit=fog target=x fire=normal"));  // out of the smoke it is halved once
-  Field e(field(car("s", "us", "sherman", "0203", "damage = \"heavy\"") + ger("x", "RRRR", "0503"), land(R"({ hexes = ["0503"], terrain = "building" })")));
+  Field e(field(car("s", "us", "sherman", "0203", "damage = \"heavy\"") + ger("x", "RRRR", "0503"),
+                land(R"({ hexes = ["0503"], terrain = "building" })")));
   e.choose("concentrate unit=s");
   e.choose("shoot unit=s target=x fire=normal");
   EXPECT_EQ(e.black(), 5);
@@ -203,7 +220,9 @@ TEST(Toi_X27, HalveOnlyOnce) {
 
 // X28: toi.fig.eli.1, toi.fig.eli.2, toi.fig.off.3, toi.spec.med.1
 TEST(Toi_X28, SuppressiveAttackOnElites) {
-  Field f(field(us("a", "RRRR", "0303") + ger("x", "EEOR", "0603") + ger("m", "RRRR", "0603", "token = \"medic\""), one_woods));
+  Field f(field(us("a", "RRRR", "0303") + ger("x", "EEOR", "0603") +
+                    ger("m", "RRRR", "0603", "token = \"medic\""),
+                one_woods));
   f.choose("concentrate unit=a");
   Field g(f);
   f.choose("shoot unit=a target=x fire=suppressive");
@@ -235,9 +254,15 @@ TEST(Toi_X29, SuppressionLadder) {
 
 // X29: three hits on a pinned squad
 TEST(Toi_sup_2, ThreeHitsOnAPinnedSquad) {
-  for (const auto& [state, dice, after] : std::initializer_list<std::tuple<const char*, std::initializer_list<int>, int>>{
-           {"good", {5, 5, 5, 1}, 2}, {"good", {5, 5, 5, 5}, 3}, {"pinned", {5, 5, 5, 1}, 3}, {"pinned", {5, 5, 1, 1}, 2}, {"disrupted", {5, 1, 1, 1}, 3}}) {
-    Field f(field(us("a", "RRRR", "0303") + ger("y", "RRRR", "0603", "state = [\"" + std::string(state) + "\"]")));
+  for (const auto& [state, dice, after] :
+       std::initializer_list<std::tuple<const char*, std::initializer_list<int>, int>>{
+           {"good", {5, 5, 5, 1}, 2},
+           {"good", {5, 5, 5, 5}, 3},
+           {"pinned", {5, 5, 5, 1}, 3},
+           {"pinned", {5, 5, 1, 1}, 2},
+           {"disrupted", {5, 1, 1, 1}, 3}}) {
+    Field f(field(us("a", "RRRR", "0303") +
+                  ger("y", "RRRR", "0603", "state = [\"" + std::string(state) + "\"]")));
     f.choose("concentrate unit=a");
     f.choose("shoot unit=a target=y fire=suppressive");
     f.pool(dice);
@@ -247,9 +272,12 @@ TEST(Toi_sup_2, ThreeHitsOnAPinnedSquad) {
 
 // X30: toi.veh.1, toi.veh.2, toi.veh.3, toi.fig.tru.3, toi.veh.8
 TEST(Toi_X30, VehicleLadder) {
-  const auto after = [](const char* type, const char* side, const char* damage, std::initializer_list<int> dice, std::initializer_list<int> red) {
+  const auto after = [](const char* type, const char* side, const char* damage,
+                        std::initializer_list<int> dice, std::initializer_list<int> red) {
     const bool german = std::string_view(side) == "german";
-    Field f(field((german ? us("a", "RRRR", "0303") : ger("a", "RRRR", "0303")) + car("v", side, type, "0403", "damage = \"" + std::string(damage) + "\""), "size = [14, 12]", german ? "" : german_turn));
+    Field f(field((german ? us("a", "RRRR", "0303") : ger("a", "RRRR", "0303")) +
+                      car("v", side, type, "0403", "damage = \"" + std::string(damage) + "\""),
+                  "size = [14, 12]", german ? "" : german_turn));
     f.choose("concentrate unit=a");
     f.choose("shoot unit=a target=v fire=normal");
     f.pool(dice, red);
@@ -266,7 +294,9 @@ TEST(Toi_X30, VehicleLadder) {
 }
 
 std::string x31(const char* german) {
-  return field(us("a", "RRRR", "0305") + ger("p", "RRRR", "0503", "state = [\"op_fire\"]") + ger("q", "RRRR", "0603", "state = [\"op_fire\"]") + ger("s", german, "0604", "state = [\"op_fire\"]"));
+  return field(us("a", "RRRR", "0305") + ger("p", "RRRR", "0503", "state = [\"op_fire\"]") +
+               ger("q", "RRRR", "0603", "state = [\"op_fire\"]") +
+               ger("s", german, "0604", "state = [\"op_fire\"]"));
 }
 
 // X31: toi.opf.5, toi.opf.6, toi.fig.mg.3, toi.fig.mg.5, toi.cf.5, toi.cf.4, toi.opf.9, toi.cbt.4c
@@ -327,7 +357,9 @@ TEST(Toi_X33, CasualtiesDoNotStopASquad) {
 
 // X34: toi.fig.tank.1, toi.veh.4, toi.veh.6
 TEST(Toi_X34, SturdyTank) {
-  Field f(field(car("s", "us", "sherman", "0305") + ger("p", "RRRR", "0604", "state = [\"op_fire\"], token = \"anti_tank\"") + ger("q", "RRRR", "0705", "state = [\"op_fire\"], token = \"anti_tank\"")));
+  Field f(field(car("s", "us", "sherman", "0305") +
+                ger("p", "RRRR", "0604", "state = [\"op_fire\"], token = \"anti_tank\"") +
+                ger("q", "RRRR", "0705", "state = [\"op_fire\"], token = \"anti_tank\"")));
   f.choose("advance unit=s");
   f.choose("enter hex=0405");
   f.choose("hold");
@@ -341,7 +373,8 @@ TEST(Toi_X34, SturdyTank) {
   f.choose("enter hex=0605");
   f.choose("op_fire unit=q target=s fire=normal");
   EXPECT_EQ(f.red(), 3);
-  Field h(field(car("h", "us", "halftrack", "0305") + ger("p", "RRRR", "0505", "state = [\"op_fire\"]")));
+  Field h(field(car("h", "us", "halftrack", "0305") +
+                ger("p", "RRRR", "0505", "state = [\"op_fire\"]")));
   h.choose("advance unit=h");
   h.choose("enter hex=0405");
   h.choose("op_fire unit=p target=h fire=normal");
@@ -352,7 +385,9 @@ TEST(Toi_X34, SturdyTank) {
 
 // X55: toi.fig.tank.4, toi.cf.5, toi.atk.2, toi.veh.1, toi.fig.tank.0
 TEST(Toi_X55, ThickArmour) {
-  Field f(field(car("s", "us", "sherman", "0203") + car("b", "us", "sherman", "0203") + car("t", "german", "tiger", "0803"), land(R"({ hexes = ["0803"], terrain = "woods" })")));
+  Field f(field(car("s", "us", "sherman", "0203") + car("b", "us", "sherman", "0203") +
+                    car("t", "german", "tiger", "0803"),
+                land(R"({ hexes = ["0803"], terrain = "woods" })")));
   f.choose("concentrate unit=s");
   f.choose("shoot unit=s target=t fire=normal");
   f.choose("support unit=b");
@@ -369,7 +404,9 @@ TEST(Toi_X55, ThickArmour) {
 
 // X57: toi.fig.off.2, toi.fig.off.5, toi.cf.9, toi.sup.6, toi.sup.5
 TEST(Toi_X57, RallyFire) {
-  Field f(field(us("p", "RRRR", "0203", "state = [\"pinned\"]") + us("o", "RRRO", "0203") + us("d", "RRRR", "0203", "state = [\"disrupted\"]") + us("b", "RRRR", "0204") + us("lone", "RRRR", "0205", "state = [\"pinned\"]") + ger("x", "RRRR", "0503")));
+  Field f(field(us("p", "RRRR", "0203", "state = [\"pinned\"]") + us("o", "RRRO", "0203") +
+                us("d", "RRRR", "0203", "state = [\"disrupted\"]") + us("b", "RRRR", "0204") +
+                us("lone", "RRRR", "0205", "state = [\"pinned\"]") + ger("x", "RRRR", "0503")));
   EXPECT_EQ(f.why("concentrate unit=d"), "toi.sup.6");
   EXPECT_EQ(f.why("concentrate unit=lone"), "toi.sup.5");
   Field g(f);
@@ -386,7 +423,9 @@ TEST(Toi_X57, RallyFire) {
 
 // toi.spec.fl.1, toi.spec.fl.2: +2 and five less cover next to the target; armour stays
 TEST(Toi_spec_fl_1, Flamethrower) {
-  Field f(field(us("a", "RRRR", "0503", "token = \"flamethrower\"") + us("b", "RRRR", "0303") + ger("x", "RRRR", "0603") + car("h", "german", "halftrack", "0603"), one_woods));
+  Field f(field(us("a", "RRRR", "0503", "token = \"flamethrower\"") + us("b", "RRRR", "0303") +
+                    ger("x", "RRRR", "0603") + car("h", "german", "halftrack", "0603"),
+                one_woods));
   f.choose("concentrate unit=a");
   Field g(f), h(f);
   f.choose("shoot unit=a target=x fire=normal");

@@ -7,8 +7,12 @@ namespace {
 // X01: toi.act.adv, toi.act.con, toi.act.opf, toi.act.str, toi.sup.7, toi.opf.7, toi.opf.9, toi.act.fm.2, toi.act.fm.3, toi.rng.2,
 // toi.seq.2, toi.seq.3, toi.seq.4
 TEST(Toi_X01, TwoActionTurns) {
-  Field f(field(us("p", "RRRR", "0105") + us("q", "RRRR", "0306") + us("s", "RRRR", "0307") + us("extra", "RRRR", "0112") + ger("t", "RRRR", "0606") + ger("u", "RRRR", "0809"),
-                "size = [14, 12]", "", "[side.us]\nactions = 3\n[side.german]\nactions = 3\ncommand = 5\ndecks = [\"morale_1\"]\nhq = [\"MOR-2\", \"MOR-9\"]\n"));
+  Field f(field(us("p", "RRRR", "0105") + us("q", "RRRR", "0306") + us("s", "RRRR", "0307") +
+                    us("extra", "RRRR", "0112") + ger("t", "RRRR", "0606") +
+                    ger("u", "RRRR", "0809"),
+                "size = [14, 12]", "",
+                "[side.us]\nactions = 3\n[side.german]\nactions = 3\ncommand = 5\ndecks = "
+                "[\"morale_1\"]\nhq = [\"MOR-2\", \"MOR-9\"]\n"));
   f.choose("advance unit=p");
   f.walk({"0104", "0103", "0102", "0101"});
   EXPECT_TRUE(f.tired("p"));
@@ -35,7 +39,10 @@ TEST(Toi_X01, TwoActionTurns) {
 
 // X02: toi.act.fm.2, toi.ter.hill.1, toi.fort.1, toi.act.fm.3, toi.opf.4, toi.opf.3, toi.tim.2e
 TEST(Toi_X02, DownhillIntoAnEntrenchment) {
-  Field f(field(us("a", "RRRR", "0203") + ger("x", "RRRR", "0703") + ger("o", "RRRR", "0705", "state = [\"op_fire\"]"), land(R"({ hexes = ["0203", "0303"], level = 1 }, { hexes = ["0203"], level = 2 })"), "marker = [{ kind = \"entrenchment\", hex = \"0403\" }]"));
+  Field f(field(us("a", "RRRR", "0203") + ger("x", "RRRR", "0703") +
+                    ger("o", "RRRR", "0705", "state = [\"op_fire\"]"),
+                land(R"({ hexes = ["0203", "0303"], level = 1 }, { hexes = ["0203"], level = 2 })"),
+                "marker = [{ kind = \"entrenchment\", hex = \"0403\" }]"));
   f.choose("fire_and_move unit=a");
   f.walk({"0303", "0403"});
   f.choose("take_cover shelter=entrenchment");
@@ -50,7 +57,9 @@ TEST(Toi_X02, DownhillIntoAnEntrenchment) {
 
 // X03: toi.ter.hill.1, toi.ter.hill.2, toi.mov.2, toi.mov.10
 TEST(Toi_X03, CliffAndHill) {
-  Field f(field(us("a", "RRRR", "0203"), land(R"({ hexes = ["0303", "0403"], level = 1 }, { hexes = ["0202"], level = 2 })")));
+  Field f(
+      field(us("a", "RRRR", "0203"),
+            land(R"({ hexes = ["0303", "0403"], level = 1 }, { hexes = ["0202"], level = 2 })")));
   f.choose("advance unit=a");
   EXPECT_EQ(f.why("enter hex=0202"), "toi.ter.hill.2");
   f.choose("enter hex=0303");
@@ -75,8 +84,11 @@ TEST(Toi_X04, OfficerThroughWoods) {
 
 // X35: toi.fig.tank.3a, toi.fig.tank.3b, toi.fig.tank.3c, toi.sup.8, toi.fort.8, toi.tim.2g
 TEST(Toi_X35, Overrun) {
-  const std::string units = car("s", "us", "sherman", "0303") + ger("x", "RRRR", "0403", "state = [\"op_fire\"]") + ger("y", "RRRR", "0403", "in = \"entrenchment\"") + car("k", "german", "truck", "0403");
-  Field f(field(units, "size = [14, 12]", "marker = [{ kind = \"entrenchment\", hex = \"0403\" }]"));
+  const std::string units =
+      car("s", "us", "sherman", "0303") + ger("x", "RRRR", "0403", "state = [\"op_fire\"]") +
+      ger("y", "RRRR", "0403", "in = \"entrenchment\"") + car("k", "german", "truck", "0403");
+  Field f(
+      field(units, "size = [14, 12]", "marker = [{ kind = \"entrenchment\", hex = \"0403\" }]"));
   f.choose("advance unit=s");
   f.choose("enter hex=0403");
   f.choose("hold");
@@ -93,7 +105,9 @@ TEST(Toi_X35, Overrun) {
 
 // X36: toi.fig.tank.3d, toi.fig.tank.3e, toi.rng.2
 TEST(Toi_X36, OverrunStopped) {
-  Field f(field(car("s", "us", "sherman", "0303") + ger("x", "RRRR", "0403", "state = [\"op_fire\"]") + car("k", "german", "truck", "0403")));
+  Field f(field(car("s", "us", "sherman", "0303") +
+                ger("x", "RRRR", "0403", "state = [\"op_fire\"]") +
+                car("k", "german", "truck", "0403")));
   f.choose("advance unit=s");
   f.choose("enter hex=0403");
   f.choose("op_fire unit=x target=s fire=normal");
@@ -109,8 +123,11 @@ TEST(Toi_X36, OverrunStopped) {
 
 // toi.fig.tank.3f, toi.mov.4: no overrun into traps, mines or buildings; squads do not overrun
 TEST(Toi_fig_tank_3f, NoOverrunAmongObstacles) {
-  Field f(field(car("s", "us", "sherman", "0303") + us("a", "RRRR", "0303") + ger("x", "RRRR", "0403") + ger("y", "RRRR", "0302") + ger("z", "RRRR", "0203"), land(R"({ hexes = ["0203"], terrain = "building" })"),
-                "marker = [{ kind = \"trap\", hex = \"0403\" }, { kind = \"wire\", hex = \"0302\" }]"));
+  Field f(
+      field(car("s", "us", "sherman", "0303") + us("a", "RRRR", "0303") + ger("x", "RRRR", "0403") +
+                ger("y", "RRRR", "0302") + ger("z", "RRRR", "0203"),
+            land(R"({ hexes = ["0203"], terrain = "building" })"),
+            "marker = [{ kind = \"trap\", hex = \"0403\" }, { kind = \"wire\", hex = \"0302\" }]"));
   Field g(f);
   f.choose("advance unit=s");
   EXPECT_EQ(f.why("enter hex=0403"), "toi.fig.tank.3f");
@@ -122,8 +139,11 @@ TEST(Toi_fig_tank_3f, NoOverrunAmongObstacles) {
 
 // X37: toi.fig.tru.1, toi.fig.tru.2, toi.veh.4, toi.ter.road.1, toi.ter.road.2
 TEST(Toi_X37, TruckOnAndOffRoad) {
-  const std::string road = "size = [14, 12]\nroads = [\"0105 0205 0305 0405 0505 0605 0705 0805 0905 1005 1105 1205\"]";
-  Field f(field(car("k", "us", "truck", "0105") + car("d", "us", "truck", "0105", "damage = \"light\""), road));
+  const std::string road =
+      "size = [14, 12]\nroads = [\"0105 0205 0305 0405 0505 0605 0705 0805 0905 1005 1105 1205\"]";
+  Field f(
+      field(car("k", "us", "truck", "0105") + car("d", "us", "truck", "0105", "damage = \"light\""),
+            road));
   Field g(f);
   f.choose("advance unit=k");
   f.walk({"0205", "0305", "0405", "0505", "0605", "0705"});
@@ -139,13 +159,17 @@ TEST(Toi_X37, TruckOnAndOffRoad) {
 
 // X38: toi.trans.1, toi.trans.2a, toi.trans.2b, toi.trans.3, toi.trans.5, toi.trans.6, toi.trans.8, toi.trans.9, toi.trans.10, toi.opf.3, toi.mov.6
 TEST(Toi_X38, BoardingAndLeaving) {
-  Field f(field(us("a", "RRRR", "0203") + car("k", "us", "truck", "0403", "state = [\"fatigued\"]") + ger("x", "RRRR", "0903", "state = [\"op_fire\"]")));
+  Field f(field(us("a", "RRRR", "0203") +
+                car("k", "us", "truck", "0403", "state = [\"fatigued\"]") +
+                ger("x", "RRRR", "0903", "state = [\"op_fire\"]")));
   f.choose("advance unit=a");
   f.walk({"0303", "0403"});
   f.choose("board carrier=k");
   EXPECT_EQ(f.of("a").place, Place::aboard);
   EXPECT_TRUE(f.tired("a"));
-  Field g(field("{ id = \"a\", side = \"us\", squad = \"RRRR\", aboard = \"k\" }, " + car("k", "us", "truck", "0403", "state = [\"fatigued\"]") + ger("x", "RRRR", "0803") + ger("o", "RRRR", "0905", "state = [\"op_fire\"]")));
+  Field g(field("{ id = \"a\", side = \"us\", squad = \"RRRR\", aboard = \"k\" }, " +
+                car("k", "us", "truck", "0403", "state = [\"fatigued\"]") +
+                ger("x", "RRRR", "0803") + ger("o", "RRRR", "0905", "state = [\"op_fire\"]")));
   EXPECT_EQ(g.why("prepare unit=a"), "toi.trans.9");
   EXPECT_EQ(g.why("concentrate unit=a"), "toi.trans.5");
   g.choose("fire_and_move unit=a");
@@ -163,7 +187,9 @@ TEST(Toi_X38, BoardingAndLeaving) {
 
 // toi.trans.6, toi.trans.7, toi.opt.2: riders travel free and share the fate of their vehicle
 TEST(Toi_trans_7, PassengersOfADestroyedVehicle) {
-  const std::string units = "{ id = \"a\", side = \"us\", squad = \"RRRR\", aboard = \"k\" }, " + car("k", "us", "truck", "0403") + ger("x", "RRRR", "0603", "state = [\"op_fire\"]");
+  const std::string units = "{ id = \"a\", side = \"us\", squad = \"RRRR\", aboard = \"k\" }, " +
+                            car("k", "us", "truck", "0403") +
+                            ger("x", "RRRR", "0603", "state = [\"op_fire\"]");
   for (const bool survive : {false, true}) {
     Field f(field(units), {{"passengers_survive", survive ? "on" : "off"}});
     f.choose("advance unit=k");
@@ -187,8 +213,10 @@ TEST(Toi_trans_7, PassengersOfADestroyedVehicle) {
 
 // X49: toi.fort.wire.1, toi.fort.wire.2, toi.fort.wire.3, toi.fort.wire.5, toi.asl.4, toi.spec.eng.4
 TEST(Toi_X49, RazorWire) {
-  Field f(field(us("a", "RRRR", "0203") + us("e", "RRRR", "0203", "token = \"engineer\"") + car("s", "us", "sherman", "0203") + us("in", "RRRR", "0307") + ger("x", "RRRR", "0503") + ger("y", "RRRR", "0607"), "size = [14, 12]",
-                "marker = [{ kind = \"wire\", hexes = [\"0303\", \"0307\"] }]"));
+  Field f(field(us("a", "RRRR", "0203") + us("e", "RRRR", "0203", "token = \"engineer\"") +
+                    car("s", "us", "sherman", "0203") + us("in", "RRRR", "0307") +
+                    ger("x", "RRRR", "0503") + ger("y", "RRRR", "0607"),
+                "size = [14, 12]", "marker = [{ kind = \"wire\", hexes = [\"0303\", \"0307\"] }]"));
   Field b(f), c(f), e(f), a(f);
   a.choose("advance unit=a");
   a.choose("enter hex=0303");
@@ -207,7 +235,8 @@ TEST(Toi_X49, RazorWire) {
   e.choose("shoot unit=in target=y fire=normal");
   e.dismiss("done");
   EXPECT_EQ(e.black(), 2);
-  Field g(field(us("e", "RRRR", "0203", "token = \"engineer\"") + ger("x", "RRRR", "0403"), "size = [14, 12]", "marker = [{ kind = \"wire\", hex = \"0303\" }]"));
+  Field g(field(us("e", "RRRR", "0203", "token = \"engineer\"") + ger("x", "RRRR", "0403"),
+                "size = [14, 12]", "marker = [{ kind = \"wire\", hex = \"0303\" }]"));
   g.choose("assault unit=e");
   g.choose("enter hex=0303");
   EXPECT_EQ(g.why("storm hex=0403"), "toi.asl.4");
@@ -215,8 +244,11 @@ TEST(Toi_X49, RazorWire) {
 
 // X50: toi.fort.trap.1, toi.fort.trap.2, toi.fort.mine.1, toi.fort.mine.3, toi.fort.mine.5
 TEST(Toi_X50, TankTrapAndMinefield) {
-  const char* markers_ = "marker = [{ kind = \"trap\", hex = \"0503\" }, { kind = \"mine\", hex = \"0506\" }]";
-  Field f(field(car("far", "us", "sherman", "0303") + car("near", "us", "sherman", "0403") + us("a", "RRRR", "0406") + us("in", "RRRR", "0506") + ger("z", "RRRR", "1203"), "size = [14, 12]", markers_));
+  const char* markers_ =
+      "marker = [{ kind = \"trap\", hex = \"0503\" }, { kind = \"mine\", hex = \"0506\" }]";
+  Field f(field(car("far", "us", "sherman", "0303") + car("near", "us", "sherman", "0403") +
+                    us("a", "RRRR", "0406") + us("in", "RRRR", "0506") + ger("z", "RRRR", "1203"),
+                "size = [14, 12]", markers_));
   Field b(f), c(f), d(f);
   f.choose("advance unit=far");
   f.walk({"0403"});
@@ -237,7 +269,10 @@ TEST(Toi_X50, TankTrapAndMinefield) {
 
 // X53: toi.stack.1, toi.stack.2, toi.stack.3, toi.opf.11, toi.mov.5; interaction 1
 TEST(Toi_X53, StoppedInAFullHex) {
-  Field f(field(us("a", "RRRR", "0203") + us("b1", "RRRR", "0303") + us("b2", "RRRR", "0303") + us("c1", "RRRR", "0403") + us("c2", "RRRR", "0403") + us("c3", "RRRR", "0403") + ger("x", "RRRR", "0703", "state = [\"op_fire\"]") + ger("y", "RRRR", "0803", "state = [\"op_fire\"]")));
+  Field f(field(us("a", "RRRR", "0203") + us("b1", "RRRR", "0303") + us("b2", "RRRR", "0303") +
+                us("c1", "RRRR", "0403") + us("c2", "RRRR", "0403") + us("c3", "RRRR", "0403") +
+                ger("x", "RRRR", "0703", "state = [\"op_fire\"]") +
+                ger("y", "RRRR", "0803", "state = [\"op_fire\"]")));
   f.choose("advance unit=a");
   f.walk({"0303"});
   f.choose("enter hex=0403");
@@ -249,7 +284,11 @@ TEST(Toi_X53, StoppedInAFullHex) {
   EXPECT_TRUE(f.tired("a"));
   EXPECT_EQ(f.asked(), "toi.prompt.action");
   // without points to go on it may not enter the full hex
-  Field g(field(us("a", "RRRR", "0203") + us("c1", "RRRR", "0403") + us("c2", "RRRR", "0403") + us("c3", "RRRR", "0403"), land(R"({ hexes = ["0303"], terrain = "woods" }, { hexes = ["0503", "0402", "0302", "0304", "0404", "0403"], terrain = "woods" })")));
+  Field g(field(
+      us("a", "RRRR", "0203") + us("c1", "RRRR", "0403") + us("c2", "RRRR", "0403") +
+          us("c3", "RRRR", "0403"),
+      land(
+          R"({ hexes = ["0303"], terrain = "woods" }, { hexes = ["0503", "0402", "0302", "0304", "0404", "0403"], terrain = "woods" })")));
   g.choose("advance unit=a");
   g.walk({"0303"});
   EXPECT_EQ(g.why("enter hex=0403"), "toi.stack.1");
@@ -257,8 +296,13 @@ TEST(Toi_X53, StoppedInAFullHex) {
 
 // X52: toi.spec.med.2, toi.spec.med.3, toi.spec.eng.1, toi.spec.eng.2, toi.spec.eng.3, toi.fort.3, toi.fort.5, toi.act.spec
 TEST(Toi_X52, MedicAndEngineer) {
-  Field f(field(us("m", "RRR", "0203", "token = \"medic\"") + us("el", "EE", "0203") + us("whole", "RRRR", "0203") + us("br", "RRRR", "0505", "token = \"engineer\"") + us("full", "RRRR", "0607", "token = \"engineer\"") + us("ok", "RRRR", "0808", "token = \"engineer\"") + ger("z", "RRRR", "0908"),
-                land(R"({ hexes = ["0505"], terrain = "bridge" }, { hexes = ["0808"], terrain = "rough" })"), "marker = [{ kind = \"entrenchment\", hexes = [\"0607\", \"0607\", \"0607\"] }]"));
+  Field f(field(
+      us("m", "RRR", "0203", "token = \"medic\"") + us("el", "EE", "0203") +
+          us("whole", "RRRR", "0203") + us("br", "RRRR", "0505", "token = \"engineer\"") +
+          us("full", "RRRR", "0607", "token = \"engineer\"") +
+          us("ok", "RRRR", "0808", "token = \"engineer\"") + ger("z", "RRRR", "0908"),
+      land(R"({ hexes = ["0505"], terrain = "bridge" }, { hexes = ["0808"], terrain = "rough" })"),
+      "marker = [{ kind = \"entrenchment\", hexes = [\"0607\", \"0607\", \"0607\"] }]"));
   EXPECT_EQ(f.why("heal unit=m patient=whole"), "toi.spec.med.3");
   EXPECT_EQ(f.why("dig unit=br"), "toi.spec.eng.3");
   EXPECT_EQ(f.why("dig unit=full"), "toi.fort.5");
@@ -279,7 +323,11 @@ TEST(Toi_X52, MedicAndEngineer) {
 
 // toi.opf.2, toi.opf.4, toi.fort.6, toi.tim.4: leaving a work draws fire there, without its cover; staying does not
 TEST(Toi_fort_6, LeavingAWorkDrawsFire) {
-  Field f(field(us("a", "RRRR", "0203", "in = \"pillbox\"") + ger("x", "RRRR", "0503", "state = [\"op_fire\"]"), "size = [14, 12]", "marker = [{ kind = \"pillbox\", hex = \"0203\" }, { kind = \"mine\", hex = \"0203\" }]"));
+  Field f(field(
+      us("a", "RRRR", "0203", "in = \"pillbox\"") +
+          ger("x", "RRRR", "0503", "state = [\"op_fire\"]"),
+      "size = [14, 12]",
+      "marker = [{ kind = \"pillbox\", hex = \"0203\" }, { kind = \"mine\", hex = \"0203\" }]"));
   f.choose("advance unit=a");
   EXPECT_EQ(f.why("enter hex=0303"), "toi.fort.1");
   f.choose("leave_cover");

@@ -9,7 +9,10 @@ constexpr const char* open_map = "size = [14, 12]";
 // 1. Halted by op fire in a full friendly hex with mines or wire beyond: obstacles first, then back (toi.tim.5, toi.stack.3)
 TEST(Toi_interactions, HaltedInAFullHexWithWire) {
   // Engineers are not stopped by wire and so may pass a full hex that has it.
-  Field f(field(us("e", "RRRR", "0203", "token = \"engineer\"") + us("c1", "RRRR", "0303") + us("c2", "RRRR", "0303") + us("c3", "RRRR", "0303") + us("plain", "RRRR", "0203") + ger("x", "RRRR", "0603", "state = [\"op_fire\"]"), open_map, "marker = [{ kind = \"wire\", hex = \"0303\" }]"));
+  Field f(field(us("e", "RRRR", "0203", "token = \"engineer\"") + us("c1", "RRRR", "0303") +
+                    us("c2", "RRRR", "0303") + us("c3", "RRRR", "0303") +
+                    us("plain", "RRRR", "0203") + ger("x", "RRRR", "0603", "state = [\"op_fire\"]"),
+                open_map, "marker = [{ kind = \"wire\", hex = \"0303\" }]"));
   Field plain(f);
   f.choose("advance unit=e");
   f.choose("enter hex=0303");
@@ -23,11 +26,16 @@ TEST(Toi_interactions, HaltedInAFullHexWithWire) {
 
 // 2. Light damage in an overrun hex leaves too few points: back, fatigued, nobody pinned (A48, toi.fig.tank.3e)
 TEST(Toi_interactions, OverrunWithoutPoints) {
-  Field f(field(car("s", "us", "sherman", "0303", "damage = \"intact\"") + ger("x", "RRRR", "0403", "state = [\"op_fire\"]") + ger("y", "RRRR", "0403"), woods(R"("0402", "0503", "0404", "0304", "0302", "0403", "0303")")));
+  Field f(field(car("s", "us", "sherman", "0303", "damage = \"intact\"") +
+                    ger("x", "RRRR", "0403", "state = [\"op_fire\"]") + ger("y", "RRRR", "0403"),
+                woods(R"("0402", "0503", "0404", "0304", "0302", "0403", "0303")")));
   f.s.move = Move{};
   f.choose("advance unit=s");
-  EXPECT_EQ(f.why("enter hex=0403"), "toi.fig.tank.3a");  // 3 + 2 of 6 points, woods all round: no way out
-  Field g(field(car("s", "us", "sherman", "0303") + ger("x", "RRRR", "0403", "state = [\"op_fire\"]") + ger("y", "RRRR", "0403"), woods(R"("0402", "0404", "0403")")));
+  EXPECT_EQ(f.why("enter hex=0403"),
+            "toi.fig.tank.3a");  // 3 + 2 of 6 points, woods all round: no way out
+  Field g(field(car("s", "us", "sherman", "0303") +
+                    ger("x", "RRRR", "0403", "state = [\"op_fire\"]") + ger("y", "RRRR", "0403"),
+                woods(R"("0402", "0404", "0403")")));
   g.choose("advance unit=s");
   g.choose("enter hex=0403");  // 5 of 6 points
   g.choose("op_fire unit=x target=s fire=normal");
@@ -41,7 +49,8 @@ TEST(Toi_interactions, OverrunWithoutPoints) {
 // 3. An MG alone supports op fire and stays ready; with its riflemen it does not (toi.fig.mg.3, toi.fig.mg.4)
 TEST(Toi_interactions, MachineGunSupportsOpFire) {
   for (const char* fire : {"mg", "normal"}) {
-    Field f(field(us("a", "RRRR", "0203") + ger("p", "RRRR", "0603", "state = [\"op_fire\"]") + ger("s", "MRR", "0604", "state = [\"op_fire\"]")));
+    Field f(field(us("a", "RRRR", "0203") + ger("p", "RRRR", "0603", "state = [\"op_fire\"]") +
+                  ger("s", "MRR", "0604", "state = [\"op_fire\"]")));
     f.choose("advance unit=a");
     f.choose("enter hex=0303");
     f.choose("op_fire unit=p target=a fire=normal");
@@ -59,7 +68,9 @@ TEST(Toi_interactions, MachineGunSupportsOpFire) {
 
 // 4. A pinned squad with its own officer rallies; in wire it may not (A74)
 TEST(Toi_interactions, OwnOfficerRallies) {
-  Field f(field(us("o", "RRRO", "0203", "state = [\"pinned\"]") + us("w", "RRRO", "0205", "state = [\"pinned\"]") + ger("x", "RRRR", "0503"), open_map, "marker = [{ kind = \"wire\", hex = \"0205\" }]"));
+  Field f(field(us("o", "RRRO", "0203", "state = [\"pinned\"]") +
+                    us("w", "RRRO", "0205", "state = [\"pinned\"]") + ger("x", "RRRR", "0503"),
+                open_map, "marker = [{ kind = \"wire\", hex = \"0205\" }]"));
   EXPECT_EQ(f.why("concentrate unit=w"), "toi.cbt.3");
   f.choose("concentrate unit=o");
   f.choose("shoot unit=o target=x fire=normal");
@@ -68,7 +79,11 @@ TEST(Toi_interactions, OwnOfficerRallies) {
 
 // 7. Medic, tank trap and smoke in one hex: against normal fire, suppression, assault
 TEST(Toi_interactions, EverythingInOneHex) {
-  Field f(field(us("a", "RRRR", "0403") + ger("x", "RRRR", "0503") + ger("m", "RRRR", "0503", "token = \"medic\""), open_map, "marker = [{ kind = \"trap\", hex = \"0503\" }, { kind = \"smoke\", hex = \"0503\" }]"));
+  Field f(field(
+      us("a", "RRRR", "0403") + ger("x", "RRRR", "0503") +
+          ger("m", "RRRR", "0503", "token = \"medic\""),
+      open_map,
+      "marker = [{ kind = \"trap\", hex = \"0503\" }, { kind = \"smoke\", hex = \"0503\" }]"));
   EXPECT_EQ(cover(f.world(), f.s, f.id("x"), false, false), 4);
   EXPECT_EQ(cover(f.world(), f.s, f.id("x"), true, false), 3);
   f.choose("assault unit=a");
@@ -81,7 +96,10 @@ TEST(Toi_interactions, EverythingInOneHex) {
 // 8. Behind a wall of smoke: same level, one above, two above
 TEST(Toi_interactions, SmokeAndLevels) {
   const auto sees_over = [](int level, const char* to) {
-    return Field(field(us("keep", "RRRR", "0110"), land("{ hexes = [\"0203\"], level = " + std::to_string(level) + " }"), "marker = [{ kind = \"smoke\", hex = \"0503\" }]")).sees("0203", to);
+    return Field(field(us("keep", "RRRR", "0110"),
+                       land("{ hexes = [\"0203\"], level = " + std::to_string(level) + " }"),
+                       "marker = [{ kind = \"smoke\", hex = \"0503\" }]"))
+        .sees("0203", to);
   };
   EXPECT_FALSE(sees_over(0, "0803"));
   EXPECT_FALSE(sees_over(1, "0703"));
@@ -93,7 +111,9 @@ TEST(Toi_interactions, SmokeAndLevels) {
 // 10. A loaded half-track destroyed in an assault, with both settings of the switch (toi.opt.2, toi.asl.41)
 TEST(Toi_interactions, LoadedHalfTrackInAnAssault) {
   for (const bool survive : {false, true}) {
-    Field f(field(us("a", "EEEE", "0403") + car("h", "german", "halftrack", "0503") + "{ id = \"r\", side = \"german\", squad = \"RRRR\", aboard = \"h\" }, "), {{"passengers_survive", survive ? "on" : "off"}});
+    Field f(field(us("a", "EEEE", "0403") + car("h", "german", "halftrack", "0503") +
+                  "{ id = \"r\", side = \"german\", squad = \"RRRR\", aboard = \"h\" }, "),
+            {{"passengers_survive", survive ? "on" : "off"}});
     f.choose("assault unit=a");
     f.choose("storm hex=0503");
     EXPECT_EQ(f.s.assault.fire, 4);  // passengers do not fight
@@ -113,7 +133,8 @@ TEST(Toi_interactions, LoadedHalfTrackInAnAssault) {
 // 12, 13. Retreat into mines; advance after assault into mines (toi.fort.mine.1)
 TEST(Toi_interactions, MinesUnderRetreatAndAdvance) {
   std::string units = us("a", "RRRR", "0403") + ger("x", "RRRR", "0503");
-  for (const char* h : {"0402", "0502", "0404", "0504"}) units += us("u" + std::string(h), "RRRR", h);
+  for (const char* h : {"0402", "0502", "0404", "0504"})
+    units += us("u" + std::string(h), "RRRR", h);
   Field f(field(units, open_map, "marker = [{ kind = \"mine\", hexes = [\"0603\", \"0503\"] }]"));
   f.choose("assault unit=a");
   f.choose("storm hex=0503");
@@ -139,23 +160,34 @@ TEST(Toi_interactions, PairsOfHalvings) {
     const char* marker;
   };
   for (const Cause& a : {Cause{"wire", "wire"}, Cause{"mine", "mine"}, Cause{"smoke", "smoke"}})
-    for (const Cause& b : {Cause{"wire", "wire"}, Cause{"mine", "mine"}, Cause{"smoke", "smoke"}, Cause{"none", ""}}) {
+    for (const Cause& b : {Cause{"wire", "wire"}, Cause{"mine", "mine"}, Cause{"smoke", "smoke"},
+                           Cause{"none", ""}}) {
       std::string markers_ = std::string("{ kind = \"") + a.marker + "\", hex = \"0203\" }";
-      if (*b.marker && std::string_view(a.marker) != b.marker) markers_ += std::string(", { kind = \"") + b.marker + "\", hex = \"0203\" }";
-      Field f(field(us("a", "RRRR", "0203") + ger("x", "RRRR", "0503"), open_map, "marker = [" + markers_ + "]"));
+      if (*b.marker && std::string_view(a.marker) != b.marker)
+        markers_ += std::string(", { kind = \"") + b.marker + "\", hex = \"0203\" }";
+      Field f(field(us("a", "RRRR", "0203") + ger("x", "RRRR", "0503"), open_map,
+                    "marker = [" + markers_ + "]"));
       const bool once = !*b.marker || std::string_view(a.marker) == b.marker;
       EXPECT_EQ(f.why("concentrate unit=a"), once ? "" : "toi.cbt.3") << a.name << " " << b.name;
       if (once) {
-        EXPECT_EQ(shot(f.world(), f.s, f.id("a"), f.id("x"), f.at_hex("0503"), fire_all, Role::leader).power, 2);
+        EXPECT_EQ(
+            shot(f.world(), f.s, f.id("a"), f.id("x"), f.at_hex("0503"), fire_all, Role::leader)
+                .power,
+            2);
       }
-      EXPECT_TRUE(static_cast<bool>(shot(f.world(), f.s, f.id("a"), f.id("x"), f.at_hex("0503"), fire_all, Role::supporter).no));
-      EXPECT_TRUE(static_cast<bool>(shot(f.world(), f.s, f.id("a"), f.id("x"), f.at_hex("0503"), fire_all, Role::moving).no));
+      EXPECT_TRUE(static_cast<bool>(
+          shot(f.world(), f.s, f.id("a"), f.id("x"), f.at_hex("0503"), fire_all, Role::supporter)
+              .no));
+      EXPECT_TRUE(static_cast<bool>(
+          shot(f.world(), f.s, f.id("a"), f.id("x"), f.at_hex("0503"), fire_all, Role::moving).no));
     }
 }
 
 // 15. Contact fails; when it is tried again an enemy Counter-Battery counts
 TEST(Toi_interactions, CounterBatteryOnARetry) {
-  Field f(field(us("a", "RRRR", "0404") + ger("x", "RRRR", "0804"), open_map, "", "[side.us]\nactions = 3\nplay = [{ card = \"ART-1\", waiting = true }]\n[side.german]\nactions = 3\n"));
+  Field f(field(us("a", "RRRR", "0404") + ger("x", "RRRR", "0804"), open_map, "",
+                "[side.us]\nactions = 3\nplay = [{ card = \"ART-1\", waiting = true "
+                "}]\n[side.german]\nactions = 3\n"));
   f.choose("retry card=ART-1");
   EXPECT_EQ(f.asked_about("need"), "4");
   f.s.mods[0][0][static_cast<int>(Mod::contact_artillery)] = 1;
@@ -168,7 +200,8 @@ TEST(Toi_interactions, CounterBatteryOnARetry) {
 
 // 18. A deck runs dry after a red cross (toi.card.5, toi.stat.1c)
 TEST(Toi_interactions, ADeckRunsDry) {
-  Field f(field("", open_map, "position = { phase = \"status\" }\n", "[side.us]\ndecks = [\"artillery_1\"]\nleft = { ART-6 = 1 }\n[side.german]\n"));
+  Field f(field("", open_map, "position = { phase = \"status\" }\n",
+                "[side.us]\ndecks = [\"artillery_1\"]\nleft = { ART-6 = 1 }\n[side.german]\n"));
   f.draw("ART-6");
   EXPECT_NE(f.asked(), "toi.prompt.decks");
   EXPECT_GE(f.s.round, 1);
@@ -176,8 +209,10 @@ TEST(Toi_interactions, ADeckRunsDry) {
 
 // 19. The partner's support with no command left, and with an officer there (toi.mp.15)
 TEST(Toi_interactions, SupportWithoutCommand) {
-  const std::string units = us("a", "RRRR", "0203") + us("b", "RRRR", "0204", "division = 2") + us("o", "RRRO", "0202", "division = 2") + ger("x", "RRRR", "0503");
-  Field f(field(units, open_map, "position = { active = \"us\", player = 1 }\n"), {{"players", "4"}});
+  const std::string units = us("a", "RRRR", "0203") + us("b", "RRRR", "0204", "division = 2") +
+                            us("o", "RRRO", "0202", "division = 2") + ger("x", "RRRR", "0503");
+  Field f(field(units, open_map, "position = { active = \"us\", player = 1 }\n"),
+          {{"players", "4"}});
   f.choose("concentrate unit=a");
   f.choose("shoot unit=a target=x fire=normal");
   EXPECT_EQ(f.why("support unit=b fire=normal"), "toi.mp.15");
@@ -186,7 +221,8 @@ TEST(Toi_interactions, SupportWithoutCommand) {
 
 // 21. A transfer that empties a base in op fire gives its marker back
 TEST(Toi_interactions, TransferEmptiesABaseInOpFire) {
-  Field f(field(us("p", "RR", "0203", "state = [\"op_fire\"]") + us("q", "RR", "0203"), open_map, "position = { phase = \"status\", step = \"transfers\" }\n"));
+  Field f(field(us("p", "RR", "0203", "state = [\"op_fire\"]") + us("q", "RR", "0203"), open_map,
+                "position = { phase = \"status\", step = \"transfers\" }\n"));
   EXPECT_EQ(f.s.ready[0], 1);
   f.choose("regroup hex=0203");
   f.choose("form base=p figures=-");
@@ -196,7 +232,10 @@ TEST(Toi_interactions, TransferEmptiesABaseInOpFire) {
 
 // 25. Smoke hides a concealed squad's line; when it lifts the squad is seen in the open
 TEST(Toi_interactions, SmokeLifts) {
-  Field f(field(us("a", "RRRR", "0203") + ger("c", "RRRR", "0803", "state = [\"concealed\"]"), open_map, "marker = [{ kind = \"smoke\", hex = \"0503\" }]\nposition = { phase = \"status\", step = \"markers\" }\n"));
+  Field f(field(us("a", "RRRR", "0203") + ger("c", "RRRR", "0803", "state = [\"concealed\"]"),
+                open_map,
+                "marker = [{ kind = \"smoke\", hex = \"0503\" }]\nposition = { phase = \"status\", "
+                "step = \"markers\" }\n"));
   EXPECT_FALSE(f.of("c").concealed);
 }
 
@@ -204,7 +243,8 @@ TEST(Toi_interactions, SmokeLifts) {
 TEST(Toi_interactions, OddsOfThePanel) {
   Field f(field(us("a", "RRRR", "0303") + ger("x", "RRRR", "0603"), woods(R"("0603")")));
   f.choose("concentrate unit=a");
-  const auto o = Io::attack(f.world(), f.names, f.s, f.read("shoot unit=a target=x fire=normal"), "en");
+  const auto o =
+      Io::attack(f.world(), f.names, f.s, f.read("shoot unit=a target=x fire=normal"), "en");
   ASSERT_TRUE(o);
   double at_least_one = 0;
   for (int n = 0; n < 46656; ++n) {

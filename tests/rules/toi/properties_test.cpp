@@ -36,11 +36,16 @@ Meets meets(Cube a, Cube b, Cube h) {
   return edge ? Meets::edge : Meets::inside;
 }
 
-int hex_distance(Cube a, Cube b) { return std::max({std::abs(a.q - b.q), std::abs(a.r - b.r), std::abs(a.s - b.s)}); }
+int hex_distance(Cube a, Cube b) {
+  return std::max({std::abs(a.q - b.q), std::abs(a.r - b.r), std::abs(a.s - b.s)});
+}
 
 bool clear(const World& w, const State& s, Hex a, Hex b, const std::vector<Hex>& crossed) {
   const int la = w.level[a.id], lb = w.level[b.id], top = std::max(la, lb), low = std::min(la, lb);
-  const auto blocks = [&](Hex h) { return w.terrain[h.id] == Terrain::woods || w.terrain[h.id] == Terrain::building || marked(s, h, Marker::smoke); };
+  const auto blocks = [&](Hex h) {
+    return w.terrain[h.id] == Terrain::woods || w.terrain[h.id] == Terrain::building ||
+           marked(s, h, Marker::smoke);
+  };
   for (const Hex h : crossed)
     if (w.level[h.id] > top) return false;
   if (la == lb) {
@@ -52,7 +57,8 @@ bool clear(const World& w, const State& s, Hex a, Hex b, const std::vector<Hex>&
   int nearest = 99;
   for (const Hex h : crossed) {
     if (hex_distance(w.grid.cube(h), w.grid.cube(high)) == 1 && w.level[h.id] == top) return false;
-    if (blocks(h) || w.level[h.id] > low) nearest = std::min(nearest, hex_distance(w.grid.cube(h), w.grid.cube(lower)));
+    if (blocks(h) || w.level[h.id] > low)
+      nearest = std::min(nearest, hex_distance(w.grid.cube(h), w.grid.cube(lower)));
   }
   return nearest > (top - low == 1 ? 2 : 1);
 }
@@ -82,7 +88,11 @@ std::string random_map(Random& random, int columns, int rows) {
   for (int y = 0; y < rows; ++y) {
     for (int x = 0; x < columns; ++x) {
       constexpr const char* kinds[] = {".", ".", ".", "w", ".", "r", "b", "."};
-      art += std::string(kinds[random.below(8)]) + (random.below(3) ? "0" : random.below(2) ? "1" : "2") + " ";
+      art += std::string(kinds[random.below(8)]) +
+             (random.below(3)   ? "0"
+              : random.below(2) ? "1"
+                                : "2") +
+             " ";
     }
     art += "\n";
   }
@@ -93,8 +103,11 @@ std::string random_map(Random& random, int columns, int rows) {
 TEST(Toi_los_1, EqualsANaiveWalker) {
   Random random(11);
   for (int map = 0; map < 14; ++map) {
-    const int columns = 6 + static_cast<int>(random.below(5)), rows = 5 + static_cast<int>(random.below(5));
-    const std::string text = "game = \"toi\"\nunit = [{ side = \"us\", squad = \"R\", hex = \"0101\" }]\n[map]\n" + random_map(random, columns, rows);
+    const int columns = 6 + static_cast<int>(random.below(5)),
+              rows = 5 + static_cast<int>(random.below(5));
+    const std::string text =
+        "game = \"toi\"\nunit = [{ side = \"us\", squad = \"R\", hex = \"0101\" }]\n[map]\n" +
+        random_map(random, columns, rows);
     Complaints wrong;
     auto loaded = Io::load(text, "random", {}, wrong);
     if (!loaded) continue;  // somebody stands where nobody may
@@ -103,7 +116,9 @@ TEST(Toi_los_1, EqualsANaiveWalker) {
     for (int smoke = 0; smoke < 3; ++smoke) {
       for (const Hex a : w.grid)
         for (const Hex b : w.grid) {
-          ASSERT_EQ(sees(w, s, a, b), oracle(w, s, a, b)) << std::string_view(w.grid.name(a)) << " " << std::string_view(w.grid.name(b)) << "\n" << text;
+          ASSERT_EQ(sees(w, s, a, b), oracle(w, s, a, b))
+              << std::string_view(w.grid.name(a)) << " " << std::string_view(w.grid.name(b)) << "\n"
+              << text;
           ASSERT_EQ(sees(w, s, a, b), sees(w, s, b, a));
         }
       for (int i = 0; i < 2; ++i) {
@@ -139,7 +154,8 @@ void check(const World& w, const State& s) {
     }
   }
   for (int side = 0; side < 2; ++side) {
-    for (int k = 0; k < figure_kinds; ++k) ASSERT_EQ(figures[side][k] + s.pool[side][k], w.figure_pool[k]) << "toi.comp.1";
+    for (int k = 0; k < figure_kinds; ++k)
+      ASSERT_EQ(figures[side][k] + s.pool[side][k], w.figure_pool[k]) << "toi.comp.1";
     ASSERT_EQ(ready[side], s.ready[side]);
     ASSERT_EQ(hidden[side], s.hidden[side]);
     ASSERT_LE(hidden[side], 4);
@@ -157,17 +173,23 @@ void check(const World& w, const State& s) {
       ASSERT_LE(n.all, 3) << "toi.stack.1";
       ASSERT_LE(n.vehicles, 2);
       if (n.all) {
-        ASSERT_FALSE(occupied_by(s, h, other(side))) << "both sides in " << std::string_view(w.grid.name(h));
+        ASSERT_FALSE(occupied_by(s, h, other(side)))
+            << "both sides in " << std::string_view(w.grid.name(h));
       }
     }
 }
 
 TEST(Toi_stack_1, CountsHoldInWholeBattles) {
   static Prompt prompt;
-  for (const char* id : {"crossroads", "hill-108", "two-bridges", "hedgerow", "wheat", "frozen-mill", "depot"})
-    for (const Options& options : {Options{}, Options{{"players", "4"}, {"passengers_survive", "on"}, {"members_alternate", "on"}}, Options{{"players", "3"}, {"low_obstacles", "on"}}}) {
+  for (const char* id :
+       {"crossroads", "hill-108", "two-bridges", "hedgerow", "wheat", "frozen-mill", "depot"})
+    for (const Options& options :
+         {Options{},
+          Options{{"players", "4"}, {"passengers_survive", "on"}, {"members_alternate", "on"}},
+          Options{{"players", "3"}, {"low_obstacles", "on"}}}) {
       Complaints wrong;
-      auto loaded = Io::load(embedded_file("data/toi/scenarios/" + std::string(id) + ".toml"), id, options, wrong);
+      auto loaded = Io::load(embedded_file("data/toi/scenarios/" + std::string(id) + ".toml"), id,
+                             options, wrong);
       ASSERT_TRUE(loaded) << (wrong.empty() ? "" : to_string(wrong[0]));
       const World& w = *loaded->world;
       State s = loaded->state;
@@ -182,15 +204,19 @@ TEST(Toi_stack_1, CountsHoldInWholeBattles) {
         else {
           ASSERT_FALSE(prompt.options.empty()) << prompt.text.key;
           for (int tries = 0; tries < 4; ++tries) {
-            c = prompt.options[static_cast<int>(random.below(static_cast<std::uint32_t>(prompt.options.size())))];
-            if (c.verb != verb::end_phase && c.verb != verb::fatigue && c.verb != verb::stop && c.verb != verb::auto_setup && c.verb != verb::deploy) break;
+            c = prompt.options[static_cast<int>(
+                random.below(static_cast<std::uint32_t>(prompt.options.size())))];
+            if (c.verb != verb::end_phase && c.verb != verb::fatigue && c.verb != verb::stop &&
+                c.verb != verb::auto_setup && c.verb != verb::deploy)
+              break;
           }
           ASSERT_FALSE(TideOfIron::refuse(w, s, c)) << prompt.text.key;
         }
         TideOfIron::take(w, s, c, nullptr);
         check(w, s);
         if (testing::Test::HasFatalFailure()) {
-          ADD_FAILURE() << id << " after " << answers << " answers, asked " << (prompt.text ? prompt.text.key : "") << " verb " << int(c.verb);
+          ADD_FAILURE() << id << " after " << answers << " answers, asked "
+                        << (prompt.text ? prompt.text.key : "") << " verb " << int(c.verb);
           return;
         }
       }

@@ -28,7 +28,9 @@ class Field : public Trial<TideOfIron> {
   bool is_fresh(std::string_view u) const { return of(u).duty == Duty::fresh; }
   Order order(std::string_view u) const { return of(u).order; }
   Hex at_hex(std::string_view text) const { return world().grid.parse(text); }
-  bool sees(std::string_view a, std::string_view b) const { return toi::sees(world(), s, at_hex(a), at_hex(b)); }
+  bool sees(std::string_view a, std::string_view b) const {
+    return toi::sees(world(), s, at_hex(a), at_hex(b));
+  }
   std::string points() const { return points_word(s.move.thirds); }
   int black() const { return s.attack.black; }
   int red() const { return s.attack.red; }
@@ -42,13 +44,15 @@ class Field : public Trial<TideOfIron> {
   }
 };
 
-inline constexpr const char* idle = R"({ id = "idle-us", side = "us", vehicle = "truck", hex = "1412" },
+inline constexpr const char* idle =
+    R"({ id = "idle-us", side = "us", vehicle = "truck", hex = "1412" },
 { id = "idle-german", side = "german", vehicle = "truck", hex = "1401" },
 )";
 
 // An open map of 14 x 12; each side has three actions and the Americans are active. `map` goes into [map].
-inline std::string field(std::string_view units, std::string_view map = "size = [14, 12]", std::string_view top = "",
-                         std::string_view sides = "[side.us]\nactions = 3\n[side.german]\nactions = 3\n") {
+inline std::string field(
+    std::string_view units, std::string_view map = "size = [14, 12]", std::string_view top = "",
+    std::string_view sides = "[side.us]\nactions = 3\n[side.german]\nactions = 3\n") {
   std::string text = "game = \"toi\"\nrounds = 9\ninitiative = \"us\"\n";
   text += top;
   text += "\nunit = [\n";
@@ -60,20 +64,31 @@ inline std::string field(std::string_view units, std::string_view map = "size = 
   text += sides;
   return text;
 }
-inline std::string us(std::string_view id, std::string_view squad, std::string_view hex, std::string_view more = "") {
-  return "{ id = \"" + std::string(id) + "\", side = \"us\", squad = \"" + std::string(squad) + "\", hex = \"" + std::string(hex) + "\"" + (more.empty() ? "" : ", ") + std::string(more) + " },\n";
+inline std::string us(std::string_view id, std::string_view squad, std::string_view hex,
+                      std::string_view more = "") {
+  return "{ id = \"" + std::string(id) + "\", side = \"us\", squad = \"" + std::string(squad) +
+         "\", hex = \"" + std::string(hex) + "\"" + (more.empty() ? "" : ", ") + std::string(more) +
+         " },\n";
 }
-inline std::string ger(std::string_view id, std::string_view squad, std::string_view hex, std::string_view more = "") {
-  return "{ id = \"" + std::string(id) + "\", side = \"german\", squad = \"" + std::string(squad) + "\", hex = \"" + std::string(hex) + "\"" + (more.empty() ? "" : ", ") + std::string(more) + " },\n";
+inline std::string ger(std::string_view id, std::string_view squad, std::string_view hex,
+                       std::string_view more = "") {
+  return "{ id = \"" + std::string(id) + "\", side = \"german\", squad = \"" + std::string(squad) +
+         "\", hex = \"" + std::string(hex) + "\"" + (more.empty() ? "" : ", ") + std::string(more) +
+         " },\n";
 }
-inline std::string car(std::string_view id, std::string_view side, std::string_view type, std::string_view hex, std::string_view more = "") {
-  return "{ id = \"" + std::string(id) + "\", side = \"" + std::string(side) + "\", vehicle = \"" + std::string(type) + "\", hex = \"" + std::string(hex) + "\"" + (more.empty() ? "" : ", ") + std::string(more) + " },\n";
+inline std::string car(std::string_view id, std::string_view side, std::string_view type,
+                       std::string_view hex, std::string_view more = "") {
+  return "{ id = \"" + std::string(id) + "\", side = \"" + std::string(side) + "\", vehicle = \"" +
+         std::string(type) + "\", hex = \"" + std::string(hex) + "\"" + (more.empty() ? "" : ", ") +
+         std::string(more) + " },\n";
 }
 inline std::string woods(std::string_view hexes) {
   return "size = [14, 12]\nhex = [{ hexes = [" + std::string(hexes) + "], terrain = \"woods\" }]";
 }
 // Terrain and levels: land("{ hexes = [\"0503\"], terrain = \"woods\", level = 1 }")
-inline std::string land(std::string_view rows) { return "size = [14, 12]\nhex = [" + std::string(rows) + "]"; }
+inline std::string land(std::string_view rows) {
+  return "size = [14, 12]\nhex = [" + std::string(rows) + "]";
+}
 inline constexpr const char* german_turn = "position = { active = \"german\" }\n";
 
 }  // namespace bocage::toi

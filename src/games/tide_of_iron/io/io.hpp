@@ -10,14 +10,21 @@ namespace bocage::toi {
 
 struct Io {
   static constexpr std::string_view code = "toi";
-  static std::span<const VerbInfo> verbs() { return {verb_infos, static_cast<std::size_t>(verb_info_count)}; }
+  static std::span<const VerbInfo> verbs() {
+    return {verb_infos, static_cast<std::size_t>(verb_info_count)};
+  }
 
-  static std::optional<Loaded<TideOfIron>> load(std::string_view toml, std::string_view file, const Options&, Complaints&);
-  static std::string name(const World& w, const Names& n, Kind kind, int value) { return toi::name(w, n, kind, value); }
-  static std::optional<int> value(const World& w, const Names& n, Kind kind, std::string_view text) {
+  static std::optional<Loaded<TideOfIron>> load(std::string_view toml, std::string_view file,
+                                                const Options&, Complaints&);
+  static std::string name(const World& w, const Names& n, Kind kind, int value) {
+    return toi::name(w, n, kind, value);
+  }
+  static std::optional<int> value(const World& w, const Names& n, Kind kind,
+                                  std::string_view text) {
     return toi::value(w, n, kind, text);
   }
-  static std::string label(const World& w, const Names& n, Kind kind, int value, std::string_view language) {
+  static std::string label(const World& w, const Names& n, Kind kind, int value,
+                           std::string_view language) {
     return toi::label(w, n, kind, value, language);
   }
   static void tell(Telling<State>&, const World&, const Names&, Side viewer);
@@ -28,9 +35,13 @@ struct Io {
   static constexpr None judge{}, hidden{};
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // The attack an option would make: both pools with their rows, the chance of each net result.
-  static std::optional<boost::json::object> attack(const World&, const Names&, const State&, Choice, std::string_view language);
-  static std::optional<boost::json::object> los(const World&, const Names&, const State&, std::string_view from, std::string_view to, std::string_view language);
-  static std::optional<boost::json::object> reach(const World&, const Names&, const State&, std::string_view unit, std::string_view language);
+  static std::optional<boost::json::object> attack(const World&, const Names&, const State&, Choice,
+                                                   std::string_view language);
+  static std::optional<boost::json::object> los(const World&, const Names&, const State&,
+                                                std::string_view from, std::string_view to,
+                                                std::string_view language);
+  static std::optional<boost::json::object> reach(const World&, const Names&, const State&,
+                                                  std::string_view unit, std::string_view language);
 };
 
 }  // namespace bocage::toi

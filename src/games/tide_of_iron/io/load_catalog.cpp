@@ -43,7 +43,8 @@ void read_unit_tables(Reader& r, const Table& top) {
     v.movement = small(t.number("movement", 0, 12));
     v.armour = small(t.number("armour", 0, 12));
     v.carries = small(t.number("carries", 0, 2, 0));
-    v.heavy = t.flag("heavy"), v.thick = t.flag("thick"), v.fragile = t.flag("fragile"), v.on_road = t.flag("on_road");
+    v.heavy = t.flag("heavy"), v.thick = t.flag("thick"), v.fragile = t.flag("fragile"),
+    v.on_road = t.flag("on_road");
     v.infantry = read_fire(t, "infantry");
     v.vehicle = read_fire(t, "vehicle");
     const Fire other = read_fire(t, "alternative");
@@ -60,7 +61,8 @@ void read_terrain(Reader& r, const Table& top) {
     g.squad = small(t.number("squad", 0, 9)), g.vehicle = small(t.number("vehicle", 0, 9));
     t.number("deep_squad", 0, 9, 0);
     g.cover = small(t.number("cover", 0, 9));
-    g.blocks = t.flag("blocks"), g.hides = t.flag("hides"), g.works = t.flag("works"), g.smoke = t.flag("smoke");
+    g.blocks = t.flag("blocks"), g.hides = t.flag("hides"), g.works = t.flag("works"),
+    g.smoke = t.flag("smoke");
   }
 }
 
@@ -73,7 +75,10 @@ int read_mods(const Table& t, ModRow (&rows)[2]) {
       continue;
     }
     const std::string whom = m.text("whom", "own");
-    rows[n++] = {*kind, static_cast<std::int8_t>(m.number("amount", -9, 9)), whom == "enemy" ? Whom::enemy : whom == "both" ? Whom::both : Whom::own};
+    rows[n++] = {*kind, static_cast<std::int8_t>(m.number("amount", -9, 9)),
+                 whom == "enemy"  ? Whom::enemy
+                 : whom == "both" ? Whom::both
+                                  : Whom::own};
   }
   return n;
 }
@@ -82,7 +87,15 @@ struct OpWord {
   std::string_view word;
   Op op;
 };
-constexpr OpWord op_words[] = {{"contact", Op::contact}, {"aim", Op::aim}, {"heading", Op::heading}, {"drift", Op::drift}, {"area", Op::area}, {"blast", Op::blast}, {"line", Op::line}, {"strike", Op::strike}, {"turn", Op::turn}, {"unpin", Op::unpin}, {"put", Op::put}, {"clear", Op::clear}, {"enter", Op::enter}, {"raise", Op::raise}, {"command", Op::command}, {"reserve", Op::reserve}, {"cut", Op::cut}, {"act", Op::act}, {"actions", Op::actions}, {"peek", Op::peek}, {"last", Op::last}, {"dice", Op::dice}};
+constexpr OpWord op_words[] = {
+    {"contact", Op::contact}, {"aim", Op::aim},       {"heading", Op::heading},
+    {"drift", Op::drift},     {"area", Op::area},     {"blast", Op::blast},
+    {"line", Op::line},       {"strike", Op::strike}, {"turn", Op::turn},
+    {"unpin", Op::unpin},     {"put", Op::put},       {"clear", Op::clear},
+    {"enter", Op::enter},     {"raise", Op::raise},   {"command", Op::command},
+    {"reserve", Op::reserve}, {"cut", Op::cut},       {"act", Op::act},
+    {"actions", Op::actions}, {"peek", Op::peek},     {"last", Op::last},
+    {"dice", Op::dice}};
 
 // "put smoke beside 2": the words after the first mean what the instruction makes of them.
 bool read_instruction(const std::string& text, Instruction& x) {
@@ -103,14 +116,18 @@ bool read_instruction(const std::string& text, Instruction& x) {
     } else if (x.op == Op::act) {
       x.what = small(word_ == "satchel" ? 1 : 0);
     } else if (x.op == Op::raise) {
-      if (const auto squad = read_squad(word_)) x.n = small(code_of(*squad) & 255), x.where = small(code_of(*squad) >> 8);
-      else if (const auto type = read_word<Type>(word_, types)) x.what = small(static_cast<int>(*type));
+      if (const auto squad = read_squad(word_))
+        x.n = small(code_of(*squad) & 255), x.where = small(code_of(*squad) >> 8);
+      else if (const auto type = read_word<Type>(word_, types))
+        x.what = small(static_cast<int>(*type));
       else return false;
     } else if (x.op == Op::turn || x.op == Op::dice) {
       if (const auto who = read_word<Who>(word_, 12)) x.where = small(static_cast<int>(*who));
-      else if (const auto change = read_word<Becomes>(word_, 11)) x.what = small(static_cast<int>(*change));
+      else if (const auto change = read_word<Becomes>(word_, 11))
+        x.what = small(static_cast<int>(*change));
       else return false;
-    } else if (const auto where = read_word<Where>(word_, 14); where && !(x.op == Op::put && !x.what && word_ == "wire")) {
+    } else if (const auto where = read_word<Where>(word_, 14);
+               where && !(x.op == Op::put && !x.what && word_ == "wire")) {
       x.where = small(static_cast<int>(*where));
     } else if (const auto marker = read_word<Marker>(word_, markers)) {
       x.what = small(static_cast<int>(*marker));
@@ -140,7 +157,8 @@ void read_cards(Reader& r, const Table& top) {
       c.cross = t.flag("cross");
       c.mod_count = small(read_mods(t, c.mods));
       for (const std::string& line : t.texts("program")) {
-        if (c.steps == 5 || !read_instruction(line, c.program[c.steps])) t.complain("program", "'" + line + "' is no instruction");
+        if (c.steps == 5 || !read_instruction(line, c.program[c.steps]))
+          t.complain("program", "'" + line + "' is no instruction");
         else ++c.steps;
       }
     }

@@ -21,7 +21,9 @@ struct Row {
   int line;
 };
 
-bool is_cell(const std::string& c) { return c.size() == 2 && letters.find(c[0]) != letters.npos && c[1] >= '0' && c[1] <= '2'; }
+bool is_cell(const std::string& c) {
+  return c.size() == 2 && letters.find(c[0]) != letters.npos && c[1] >= '0' && c[1] <= '2';
+}
 
 std::vector<Row> read_rows(const Table& t, const std::string& art) {
   std::vector<Row> rows;
@@ -31,10 +33,13 @@ std::vector<Row> read_rows(const Table& t, const std::string& art) {
     ++number;
     auto cells = split(line);
     if (cells.empty()) continue;
-    if (cells[0][0] == 'r' && cells[0].size() == 3 && !is_cell(cells[0])) cells.erase(cells.begin());
+    if (cells[0][0] == 'r' && cells[0].size() == 3 && !is_cell(cells[0]))
+      cells.erase(cells.begin());
     else if (!is_cell(cells[0])) continue;  // the line of column numbers
     for (const std::string& c : cells)
-      if (!is_cell(c)) t.complain_in("art", number, 0, "'" + c + "' is no hex: write a letter of . r w b p s = and a level 0 to 2");
+      if (!is_cell(c))
+        t.complain_in("art", number, 0,
+                      "'" + c + "' is no hex: write a letter of . r w b p s = and a level 0 to 2");
     rows.push_back({std::move(cells), number});
   }
   return rows;
@@ -54,7 +59,9 @@ void read_roads(Reader& r, const Table& t) {
       if (before) {
         const auto way = w.grid.direction(before, h);
         if (!way.found) {
-          t.complain_at("roads", element, "the road has a gap between " + std::string(std::string_view(w.grid.name(before))) + " and " + name);
+          t.complain_at("roads", element,
+                        "the road has a gap between " +
+                            std::string(std::string_view(w.grid.name(before))) + " and " + name);
           break;
         }
         w.roads[before.id] |= static_cast<u8>(1 << index(way.direction));
@@ -71,7 +78,8 @@ void read_cliffs(Reader& r, const Table& t) {
   int element = 0;
   for (const std::string& pair : t.texts("cliffs")) {
     const auto both = split(pair);
-    const Hex a = both.size() == 2 ? w.grid.parse(both[0]) : Hex{}, b = both.size() == 2 ? w.grid.parse(both[1]) : Hex{};
+    const Hex a = both.size() == 2 ? w.grid.parse(both[0]) : Hex{},
+              b = both.size() == 2 ? w.grid.parse(both[1]) : Hex{};
     const auto way = a && b ? w.grid.direction(a, b) : Grid::Way{Direction::ne, false};
     if (!way.found) t.complain_at("cliffs", element, "write two neighbours, such as \"0604 0605\"");
     else {
@@ -102,7 +110,10 @@ bool read_range(const std::string& text, int& low, int& high) {
 Hex read_hex(const Reader& r, const Table& t, std::string_view key) {
   const std::string text = t.text(key);
   const Hex h = r.world.grid.parse(text);
-  if (!h) t.complain(key, "hex '" + text + "' is not on the map: columns go from 01 to " + std::to_string(r.world.grid.columns) + ", rows from 01 to " + std::to_string(r.world.grid.rows));
+  if (!h)
+    t.complain(key, "hex '" + text + "' is not on the map: columns go from 01 to " +
+                        std::to_string(r.world.grid.columns) + ", rows from 01 to " +
+                        std::to_string(r.world.grid.rows));
   return h;
 }
 
@@ -123,8 +134,10 @@ Hexes read_zone(const Reader& r, const Table& t) {
   for (const Hex h : read_hexes(r, t, "hexes")) zone.add(h);
   if (!t.has("columns") && !t.has("rows")) return zone;
   int c0 = 1, c1 = w.grid.columns, r0 = 1, r1 = w.grid.rows;
-  if (t.has("columns") && !read_range(t.text("columns"), c0, c1)) t.complain("columns", "write such as \"01-03\"");
-  if (t.has("rows") && !read_range(t.text("rows"), r0, r1)) t.complain("rows", "write such as \"10-12\"");
+  if (t.has("columns") && !read_range(t.text("columns"), c0, c1))
+    t.complain("columns", "write such as \"01-03\"");
+  if (t.has("rows") && !read_range(t.text("rows"), r0, r1))
+    t.complain("rows", "write such as \"10-12\"");
   const bool roads = t.flag("roads", true);
   for (const Hex h : w.grid) {
     const int c = w.grid.printed_column(h), row = w.grid.printed_row(h);
@@ -147,20 +160,27 @@ bool read_map(Reader& r) {
     count = static_cast<int>(rows.size());
     columns = rows.empty() ? 0 : static_cast<int>(rows[0].cells.size());
     for (const Row& row : rows)
-      if (static_cast<int>(row.cells.size()) != columns) t->complain_in("art", row.line, 0, "this row has " + std::to_string(row.cells.size()) + " hexes, the first " + std::to_string(columns));
+      if (static_cast<int>(row.cells.size()) != columns)
+        t->complain_in("art", row.line, 0,
+                       "this row has " + std::to_string(row.cells.size()) + " hexes, the first " +
+                           std::to_string(columns));
   } else {  // open ground
     const auto size = t->numbers("size");
     if (size.size() == 2) columns = static_cast<int>(size[0]), count = static_cast<int>(size[1]);
   }
   if (columns < 1 || count < 1 || columns > 99 || count > 99 || columns * count > max_hexes) {
-    t->complain(t->has("art") ? "art" : "size", "a map has 1 to " + std::to_string(max_hexes) + " hexes: write art = '''...''' or size = [12, 10]");
+    t->complain(t->has("art") ? "art" : "size",
+                "a map has 1 to " + std::to_string(max_hexes) +
+                    " hexes: write art = '''...''' or size = [12, 10]");
     return false;
   }
   w.grid = make_grid(columns, count);
   w.hexes = static_cast<u16>(w.grid.size());
   for (int y = 0; y < static_cast<int>(rows.size()); ++y)
-    for (int x = 0; x < columns && x < static_cast<int>(rows[static_cast<std::size_t>(y)].cells.size()); ++x) {
-      const std::string& cell = rows[static_cast<std::size_t>(y)].cells[static_cast<std::size_t>(x)];
+    for (int x = 0;
+         x < columns && x < static_cast<int>(rows[static_cast<std::size_t>(y)].cells.size()); ++x) {
+      const std::string& cell =
+          rows[static_cast<std::size_t>(y)].cells[static_cast<std::size_t>(x)];
       const Hex h = w.grid.at(Grid::Place{x, y});
       if (!h || !is_cell(cell)) continue;
       w.terrain[h.id] = static_cast<Terrain>(letters.find(cell[0]));
@@ -172,7 +192,9 @@ bool read_map(Reader& r) {
     if (cell.has("hex")) hexes.push_back(read_hex(r, cell, "hex"));
     const std::string kind = cell.text("terrain", "");
     const auto terrain = read_word<Terrain>(kind, terrains);
-    if (!kind.empty() && !terrain) cell.complain("terrain", "'" + kind + "' is no terrain: open rough woods building pond stream bridge");
+    if (!kind.empty() && !terrain)
+      cell.complain("terrain",
+                    "'" + kind + "' is no terrain: open rough woods building pond stream bridge");
     for (const Hex h : hexes) {
       if (!h) continue;
       if (terrain) w.terrain[h.id] = *terrain;

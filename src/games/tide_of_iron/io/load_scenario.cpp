@@ -10,13 +10,15 @@ namespace {
 
 void read_heading(Reader& r) {
   const Table& t = r.top;
-  if (const std::string game = t.text("game", "toi"); game != "toi") t.complain("game", "this is a file of '" + game + "', not of 'toi'");
+  if (const std::string game = t.text("game", "toi"); game != "toi")
+    t.complain("game", "this is a file of '" + game + "', not of 'toi'");
   r.info.id = t.text("id", "position");
   r.info.game = "toi";
   r.info.title = read_words(t, "title");
   r.info.story = read_words(t, "story");
   if (r.info.title.empty()) r.info.title = {{"en", r.info.id}, {"fr", r.info.id}};
-  for (const std::string& id : r.names.side) r.info.sides.push_back({id, words_of("toi.side." + id), 1});
+  for (const std::string& id : r.names.side)
+    r.info.sides.push_back({id, words_of("toi.side." + id), 1});
   r.world.rounds = static_cast<u8>(t.number("rounds", 1, 99, 10));
   r.info.length = "rounds:" + std::to_string(r.world.rounds);
   if (t.has("initiative")) r.world.initiative = static_cast<u8>(read_side(r, t, "initiative"));
@@ -45,7 +47,8 @@ void read_all(Reader& r) {
 
 }  // namespace
 
-std::optional<Loaded<TideOfIron>> Io::load(std::string_view toml, std::string_view file, const Options& options, Complaints& wrong) {
+std::optional<Loaded<TideOfIron>> Io::load(std::string_view toml, std::string_view file,
+                                           const Options& options, Complaints& wrong) {
   const TomlFile parsed(toml, file, wrong);
   if (!parsed.parsed()) return {};
   Loaded<TideOfIron> loaded{std::make_unique<World>(), State{}, {}, {}};

@@ -23,7 +23,9 @@ int read_types(const Reader& r, const Table& t, std::string_view key) {
   if (text == "heavy_vehicle") return 0x0e;
   if (text == "unit") return 0x3f;
   if (const auto type = read_word<Type>(text, types)) return 1 << static_cast<int>(*type);
-  t.complain(key, "'" + text + "' is nothing that is lost: squad, vehicle, heavy_vehicle, sherman, panzer4, tiger, halftrack, truck");
+  t.complain(key, "'" + text +
+                      "' is nothing that is lost: squad, vehicle, heavy_vehicle, sherman, panzer4, "
+                      "tiger, halftrack, truck");
   (void)r;
   return 0;
 }
@@ -34,7 +36,9 @@ std::uint32_t read_objective_set(const Reader& r, const Table& t, std::string_vi
     bool found = false;
     for (int i = 0; i < r.world.objectives.size(); ++i)
       if (r.world.objectives[i].hex == h) set |= 1u << i, found = true;
-    if (!found) t.complain(key, "hex " + std::string(std::string_view(r.world.grid.name(h))) + " is no objective");
+    if (!found)
+      t.complain(key,
+                 "hex " + std::string(std::string_view(r.world.grid.name(h))) + " is no objective");
   }
   return set;
 }
@@ -52,14 +56,19 @@ void read_force(Reader& r, const Table& t, int side, int division, int round) {
       twos += i < 3 ? 0 : f.figures[i];
     }
   if (used != base_slots * f.bases || twos > 2 * f.bases)  // toi.setup.9a
-    t.complain("figures", "these figures fill " + std::to_string(used) + " places, " + std::to_string(f.bases) + " bases have " + std::to_string(base_slots * f.bases));
+    t.complain("figures", "these figures fill " + std::to_string(used) + " places, " +
+                              std::to_string(f.bases) + " bases have " +
+                              std::to_string(base_slots * f.bases));
   if (const auto tokens = t.table("tokens"))
-    for (int i = 0; i < token_kinds; ++i) f.tokens[i] = small(tokens->number(word(static_cast<Token>(i + 1)), 0, 6, 0));
+    for (int i = 0; i < token_kinds; ++i)
+      f.tokens[i] = small(tokens->number(word(static_cast<Token>(i + 1)), 0, 6, 0));
   if (const auto vehicles = t.table("vehicles"))
     for (int i = 1; i < types; ++i) {
       const auto type = static_cast<Type>(i);
       if (!vehicles->has(word(type))) continue;
-      const bool theirs = type == Type::sherman ? side == 1 : type == Type::panzer4 || type == Type::tiger ? side == 0 : false;
+      const bool theirs = type == Type::sherman                          ? side == 1
+                          : type == Type::panzer4 || type == Type::tiger ? side == 0
+                                                                         : false;
       f.vehicles[i] = small(vehicles->number(word(type), 0, r.world.vehicles[i].count, 0));
       if (theirs) vehicles->complain(word(type), "this side has no such vehicles");
     }
@@ -82,10 +91,14 @@ void check_box(Reader& r) {
     }
     const std::string who = "side '" + r.names.side[static_cast<std::size_t>(side)] + "' has more ";
     for (int i = 0; i < figure_kinds; ++i)
-      if (figures[i] > r.world.figure_pool[i]) r.top.complain("side", who + std::string(figure_words[i]) + " figures than the box (" + std::to_string(r.world.figure_pool[i]) + ")");
+      if (figures[i] > r.world.figure_pool[i])
+        r.top.complain("side", who + std::string(figure_words[i]) + " figures than the box (" +
+                                   std::to_string(r.world.figure_pool[i]) + ")");
     for (int i = 1; i < types; ++i)
-      if (vehicles[i] > r.world.vehicles[i].count) r.top.complain("side", who + std::string(word(static_cast<Type>(i))) + " than the box");
-    if (bases[0] > bases_per_division || bases[1] > bases_per_division) r.top.complain("side", who + "bases of a colour than the box (12)");
+      if (vehicles[i] > r.world.vehicles[i].count)
+        r.top.complain("side", who + std::string(word(static_cast<Type>(i))) + " than the box");
+    if (bases[0] > bases_per_division || bases[1] > bases_per_division)
+      r.top.complain("side", who + "bases of a colour than the box (12)");
     if (concealed > 4) r.top.complain("side", who + "concealed markers than the box (4)");
   }
 }
@@ -101,7 +114,8 @@ void read_one_side(Reader& r, const Table& t, int side) {
   int element = 0;
   for (const std::string& id : t.texts("decks")) {
     const auto it = std::ranges::find(r.names.deck, id);
-    if (it == r.names.deck.end()) t.complain_at("decks", element, "there is no deck '" + id + "'" + also(r.names.deck, id));
+    if (it == r.names.deck.end())
+      t.complain_at("decks", element, "there is no deck '" + id + "'" + also(r.names.deck, id));
     else {
       u8& owner = w.deck_side[it - r.names.deck.begin()];
       if (owner) t.complain_at("decks", element, "deck '" + id + "' is given twice");
@@ -112,7 +126,9 @@ void read_one_side(Reader& r, const Table& t, int side) {
   element = 0;
   for (const std::string& id : t.texts("operations")) {
     const auto it = std::ranges::find(r.names.operation, id);
-    if (it == r.names.operation.end()) t.complain_at("operations", element, "there is no operations card '" + id + "'" + also(r.names.operation, id));
+    if (it == r.names.operation.end())
+      t.complain_at("operations", element,
+                    "there is no operations card '" + id + "'" + also(r.names.operation, id));
     else {
       Operation& o = w.operations[it - r.names.operation.begin()];
       o.used = small(side + 1);
@@ -124,12 +140,14 @@ void read_one_side(Reader& r, const Table& t, int side) {
     for (const std::string& id : binds->keys()) {
       const auto it = std::ranges::find(r.names.operation, id);
       const int whom = read_side(r, *binds, id);
-      if (it != r.names.operation.end() && whom >= 0) w.operations[it - r.names.operation.begin()].binds = small(whom + 1);
+      if (it != r.names.operation.end() && whom >= 0)
+        w.operations[it - r.names.operation.begin()].binds = small(whom + 1);
     }
   if (t.has("ace")) {
     me.aces = 0;
     for (const std::string& id : t.texts("ace"))
-      if (const auto type = read_word<Type>(id, types)) me.aces |= small(1 << static_cast<int>(*type));
+      if (const auto type = read_word<Type>(id, types))
+        me.aces |= small(1 << static_cast<int>(*type));
   }
   if (const auto zone = t.table("zone")) me.zone = read_zone(r, *zone);
   if (const auto zone = t.table("reinforcement_zone")) me.reinforcement_zone = read_zone(r, *zone);
@@ -142,7 +160,8 @@ void read_one_side(Reader& r, const Table& t, int side) {
     Laying lay;
     lay.kind = *kind;
     lay.count = small(row.number("count", 1, 14));
-    lay.zone = row.has("columns") || row.has("rows") || row.has("hexes") ? read_zone(r, row) : me.zone;
+    lay.zone =
+        row.has("columns") || row.has("rows") || row.has("hexes") ? read_zone(r, row) : me.zone;
     me.lays.push(lay);
   }
   int division = 0;
@@ -151,7 +170,8 @@ void read_one_side(Reader& r, const Table& t, int side) {
     else read_force(r, d, side, division++, 0);
   }
   for (const Table& d : t.tables("reinforcement"))
-    read_force(r, d, side, static_cast<int>(d.number("division", 1, 2, 1)) - 1, static_cast<int>(d.number("round", 1, 99)));
+    read_force(r, d, side, static_cast<int>(d.number("division", 1, 2, 1)) - 1,
+               static_cast<int>(d.number("round", 1, 99)));
 }
 
 }  // namespace
@@ -169,7 +189,8 @@ void read_objectives(Reader& r) {
     Objective o;
     o.hex = read_hex(r, t, "hex");
     o.command = small(t.number("command", 0, 99, 0));
-    if (const std::string owner = t.text("owner", "neutral"); owner != "neutral") o.owner = small(read_side(r, t, "owner") + 1);
+    if (const std::string owner = t.text("owner", "neutral"); owner != "neutral")
+      o.owner = small(read_side(r, t, "owner") + 1);
     o.victory = t.flag("victory");
     if (t.has("control")) o.control = small(read_side(r, t, "control") + 1);
     if (!o.hex) continue;
@@ -203,12 +224,19 @@ void read_victory(Reader& r) {
     a.points = small(t.number("points", 1, 99, 1));
     a.from_round = small(t.number("from_round", 0, 99, 0));
     const std::string when = t.text("when");
-    a.when = when == "destroyed" ? When::destroyed : when == "exited" ? When::exited : when == "end" ? When::end : When::receive;
-    if (when != "receive" && when != "destroyed" && when != "exited" && when != "end") t.complain("when", "receive, destroyed, exited or end");
-    if (a.when == When::destroyed || a.when == When::exited) a.what = small(read_types(r, t, "type"));
+    a.when = when == "destroyed" ? When::destroyed
+             : when == "exited"  ? When::exited
+             : when == "end"     ? When::end
+                                 : When::receive;
+    if (when != "receive" && when != "destroyed" && when != "exited" && when != "end")
+      t.complain("when", "receive, destroyed, exited or end");
+    if (a.when == When::destroyed || a.when == When::exited)
+      a.what = small(read_types(r, t, "type"));
     else if (t.has("each")) a.objectives = read_objective_set(r, t, "each");
-    else if (t.has("more")) a.measure = Measure::more, a.objectives = read_objective_set(r, t, "more");
-    else if (t.has("destroyed")) a.measure = Measure::destroyed, a.what = small(read_types(r, t, "destroyed"));
+    else if (t.has("more"))
+      a.measure = Measure::more, a.objectives = read_objective_set(r, t, "more");
+    else if (t.has("destroyed"))
+      a.measure = Measure::destroyed, a.what = small(read_types(r, t, "destroyed"));
     else {
       a.measure = Measure::at_least;
       a.objectives = read_objective_set(r, t, "controls");
@@ -220,12 +248,18 @@ void read_victory(Reader& r) {
   for (const Table& t : r.top.tables("victory")) {
     Condition c;
     const std::string winner = t.text("winner", "points"), when = t.text("when", "end");
-    c.winner = winner == "us" ? Winner::first : winner == "german" ? Winner::second : winner == "more" ? Winner::more : Winner::points;
-    if (winner != "us" && winner != "german" && winner != "more" && winner != "points") t.complain("winner", "us, german, more (objectives) or points");
+    c.winner = winner == "us"       ? Winner::first
+               : winner == "german" ? Winner::second
+               : winner == "more"   ? Winner::more
+                                    : Winner::points;
+    if (winner != "us" && winner != "german" && winner != "more" && winner != "points")
+      t.complain("winner", "us, german, more (objectives) or points");
     c.when = when == "control" ? Moment::control : when == "gone" ? Moment::gone : Moment::end;
-    if (when != "end" && when != "control" && when != "gone") t.complain("when", "end, control or gone");
+    if (when != "end" && when != "control" && when != "gone")
+      t.complain("when", "end, control or gone");
     c.objectives = read_objective_set(r, t, "controls");
-    c.at_least = small(t.number("at_least", 0, 30, c.objectives ? __builtin_popcount(c.objectives) : 0));
+    c.at_least =
+        small(t.number("at_least", 0, 30, c.objectives ? __builtin_popcount(c.objectives) : 0));
     if (c.when == Moment::gone) c.side = small(read_side(r, t, "side"));
     if (w.conditions.full()) t.complain("", "there are at most 8 conditions");
     else w.conditions.push(c);
@@ -239,13 +273,19 @@ struct SwitchWord {
   std::string_view word;
   u8 Switches::*flag;
 };
-constexpr SwitchWord switch_words[] = {{"low_obstacles", &Switches::low_obstacles}, {"passengers_survive", &Switches::passengers_survive}, {"members_alternate", &Switches::members_alternate}, {"anti_tank_three", &Switches::anti_tank_three}, {"hidden_setup", &Switches::hidden_setup}, {"alternative_tanks", &Switches::alternative_tanks}};
+constexpr SwitchWord switch_words[] = {{"low_obstacles", &Switches::low_obstacles},
+                                       {"passengers_survive", &Switches::passengers_survive},
+                                       {"members_alternate", &Switches::members_alternate},
+                                       {"anti_tank_three", &Switches::anti_tank_three},
+                                       {"hidden_setup", &Switches::hidden_setup},
+                                       {"alternative_tanks", &Switches::alternative_tanks}};
 
 }  // namespace
 
 void read_rules(Reader& r) {
   const auto t = r.top.table("rules");
-  const bool screen = r.top.flag("hidden_setup", true);  // whether a screen may stand between the sides
+  const bool screen =
+      r.top.flag("hidden_setup", true);  // whether a screen may stand between the sides
   for (const SwitchWord& s : switch_words) {
     u8& on = r.world.on.*(s.flag);
     if (t && t->has(s.word)) on = t->flag(s.word);
@@ -253,18 +293,23 @@ void read_rules(Reader& r) {
       on = 0;
       continue;
     }
-    OptionInfo option{std::string(s.word), words_of("toi.option." + std::string(s.word)), {"off", "on"}};
+    OptionInfo option{
+        std::string(s.word), words_of("toi.option." + std::string(s.word)), {"off", "on"}};
     if (on) std::ranges::reverse(option.values);
     r.info.options.push_back(std::move(option));
     if (const auto chosen = r.options.find(s.word); chosen != r.options.end()) {
-      if (chosen->second != "on" && chosen->second != "off") r.wrong.push_back({"options", 0, 0, "option '" + std::string(s.word) + "' should be on or off"});
+      if (chosen->second != "on" && chosen->second != "off")
+        r.wrong.push_back(
+            {"options", 0, 0, "option '" + std::string(s.word) + "' should be on or off"});
       on = chosen->second == "on";
     }
   }
   std::string players = t ? t->text("players", "2") : "2";
   OptionInfo option{"players", words_of("toi.option.players"), {"2", "3", "4"}};
-  if (const auto chosen = r.options.find("players"); chosen != r.options.end()) players = chosen->second;
-  if (std::ranges::find(option.values, players) == option.values.end()) r.wrong.push_back({"options", 0, 0, "players are 2, 3 or 4"});
+  if (const auto chosen = r.options.find("players"); chosen != r.options.end())
+    players = chosen->second;
+  if (std::ranges::find(option.values, players) == option.values.end())
+    r.wrong.push_back({"options", 0, 0, "players are 2, 3 or 4"});
   r.info.options.push_back(std::move(option));
   r.world.teams = players == "3" || players == "4";
   const int lone = r.top.has("lone") ? read_side(r, r.top, "lone") : 1;

@@ -14,7 +14,8 @@ int find_unit(const Reader& r, const Table& t, std::string_view key) {
   const auto it = std::ranges::find(r.names.unit, id);
   if (it != r.names.unit.end()) return static_cast<int>(it - r.names.unit.begin());
   const auto near = nearest(id, r.names.unit);
-  t.complain(key, "there is no unit '" + id + "'" + (near ? "; did you mean '" + *near + "'?" : ""));
+  t.complain(key,
+             "there is no unit '" + id + "'" + (near ? "; did you mean '" + *near + "'?" : ""));
   return -1;
 }
 
@@ -28,7 +29,9 @@ void read_state_words(const Table& t, State& s, Unit u) {
     else if (word_ == "concealed" && is_squad(u)) set_concealed(s, u, true);
     else if (word_ == "ace" && !is_squad(u)) me.ace = 1;
     else if (word_ != "fresh" && word_ != "good")
-      t.complain("state", "'" + word_ + "' is no state of this unit: pinned, disrupted, concealed (squads), fatigued, op_fire, fresh, ace (vehicles)");
+      t.complain("state", "'" + word_ +
+                              "' is no state of this unit: pinned, disrupted, concealed (squads), "
+                              "fatigued, op_fire, fresh, ace (vehicles)");
   }
   if (t.has("damage")) {
     const std::string damage = t.text("damage");
@@ -45,13 +48,16 @@ Unit take_piece(Reader& r, const Table& t, Side side, int division) {
     const std::string letters = t.text("squad");
     auto f = read_squad(letters);
     if (!f || !count(*f)) {
-      t.complain("squad", "'" + letters + "' is no squad: four places, R regular E elite O officer M machine gun T mortar (the last two take two places)");
+      t.complain("squad", "'" + letters +
+                              "' is no squad: four places, R regular E elite O officer M machine "
+                              "gun T mortar (the last two take two places)");
       return {};
     }
     const std::string token = t.text("token", "none");
     if (const auto kind = read_word<Token>(token, 5)) f->token = static_cast<u16>(*kind) & 7;
     else t.complain("token", "anti_tank, engineer, flamethrower or medic");
-    if (f->token && is_heavy_weapon(*f)) t.complain("token", "a squad with a machine gun or mortar has no token (toi.spec.2)");
+    if (f->token && is_heavy_weapon(*f))
+      t.complain("token", "a squad with a machine gun or mortar has no token (toi.spec.2)");
     if (f->token && !s.token_pool[f->token - 1]) t.complain("token", "there are six of them");
     if (!pool_holds(s, side, code_of(*f))) {
       t.complain("squad", "the box has not so many figures");
@@ -65,7 +71,9 @@ Unit take_piece(Reader& r, const Table& t, Side side, int division) {
   const std::string kind = t.text("vehicle", "");
   const auto type = read_word<Type>(kind, types);
   if (!type || *type == Type::squad) {
-    t.complain("", "a unit is squad = \"RRRR\" or vehicle = \"sherman\" (panzer4, tiger, halftrack, truck)");
+    t.complain(
+        "",
+        "a unit is squad = \"RRRR\" or vehicle = \"sherman\" (panzer4, tiger, halftrack, truck)");
     return {};
   }
   const Unit u = free_vehicle(r.world, s, side, *type);
@@ -88,12 +96,15 @@ void stand(Reader& r, const Table& t, Unit u) {
   if (const std::string in = t.text("in", "none"); in != "none") {
     const auto shelter = read_word<Shelter>(in, 3);
     if (!shelter || !is_squad(u)) t.complain("in", "a squad is in an entrenchment or a pillbox");
-    else if (free_works(s, h, *shelter) <= 0) t.complain("in", "there is no free " + in + " in this hex: write it among the markers");
+    else if (free_works(s, h, *shelter) <= 0)
+      t.complain("in", "there is no free " + in + " in this hex: write it among the markers");
     else at(s, u).shelter = *shelter;
   }
   const Stacked n = stacked(s, h, side_of(u));
-  if (n.all > 3 || n.vehicles > 2) t.complain("hex", "at most three units stand in a hex, two of them vehicles (toi.stack.1)");
-  if (!is_squad(u) && w.terrain[h.id] == Terrain::building) t.complain("hex", "no vehicle stands in a building (toi.ter.build.2)");
+  if (n.all > 3 || n.vehicles > 2)
+    t.complain("hex", "at most three units stand in a hex, two of them vehicles (toi.stack.1)");
+  if (!is_squad(u) && w.terrain[h.id] == Terrain::building)
+    t.complain("hex", "no vehicle stands in a building (toi.ter.build.2)");
   if (w.terrain[h.id] == Terrain::pond) t.complain("hex", "nobody stands in a pond");
 }
 
@@ -110,7 +121,11 @@ void read_markers(Reader& r) {
     }
     for (const Hex h : hexes) {
       if (!h) continue;
-      if (!may_lie(r.world, r.state, *kind, h)) t.complain(t.has("hex") ? "hex" : "hexes", "no " + std::string(word(*kind)) + " may lie in " + std::string(std::string_view(r.world.grid.name(h))) + ": ground, number in the hex or in the box forbid it");
+      if (!may_lie(r.world, r.state, *kind, h))
+        t.complain(t.has("hex") ? "hex" : "hexes",
+                   "no " + std::string(word(*kind)) + " may lie in " +
+                       std::string(std::string_view(r.world.grid.name(h))) +
+                       ": ground, number in the hex or in the box forbid it");
       else lay_marker(r.state, *kind, h);
     }
   }
@@ -125,11 +140,13 @@ void read_units(Reader& r) {
     const Unit u = take_piece(r, t, static_cast<Side>(side), division);
     if (!u) continue;
     if (const std::string id = t.text("id", ""); !id.empty()) {
-      if (std::ranges::find(r.names.unit, id) != r.names.unit.end()) t.complain("id", "'" + id + "' stands twice");
+      if (std::ranges::find(r.names.unit, id) != r.names.unit.end())
+        t.complain("id", "'" + id + "' stands twice");
       r.names.unit[u.id] = id;
     }
     if (const auto words = t.table("name")) {
-      for (const std::string& language : words->keys()) r.names.unit_words[u.id][language] = words->text(language);
+      for (const std::string& language : words->keys())
+        r.names.unit_words[u.id][language] = words->text(language);
     }
     stand(r, t, u);
     if (t.has("aboard")) riders.push_back({t, u});
@@ -139,8 +156,11 @@ void read_units(Reader& r) {
     const int v = find_unit(r, t, "aboard");
     if (v < 0) continue;
     const Unit carrier = unit(v);
-    if (!is_squad(u) || !on_map(s, carrier) || side_of(carrier) != side_of(u) || room_in(r.world, s, carrier) <= 0) {
-      t.complain("aboard", "there is no room for it: a truck carries two squads, a half-track one (toi.trans.1)");
+    if (!is_squad(u) || !on_map(s, carrier) || side_of(carrier) != side_of(u) ||
+        room_in(r.world, s, carrier) <= 0) {
+      t.complain(
+          "aboard",
+          "there is no room for it: a truck carries two squads, a half-track one (toi.trans.1)");
       continue;
     }
     at(s, u).place = Place::aboard;
@@ -165,7 +185,9 @@ void read_hands(Reader& r) {
     const auto own = [&](int card) {
       u8& owner = w.deck_side[w.cards[card].deck];
       if (!owner) owner = small(side + 1);
-      else if (owner != side + 1) t->complain("hq", "card '" + r.names.card[static_cast<std::size_t>(card)] + "' is of the other side's deck");
+      else if (owner != side + 1)
+        t->complain("hq", "card '" + r.names.card[static_cast<std::size_t>(card)] +
+                              "' is of the other side's deck");
       if (s.deck[card]) --s.deck[card];
     };
     for (const std::string& id : t->texts("hq"))
@@ -180,13 +202,15 @@ void read_hands(Reader& r) {
       l.until = small(row.number("until", 0, 99, 0));
       l.division = small(row.number("division", 1, 2, 1) - 1);
       if (row.has("unit"))
-        if (const int u = find_unit(r, row, "unit"); u >= 0) l.about = unit(u), at(s, l.about).belts = 1;
+        if (const int u = find_unit(r, row, "unit"); u >= 0)
+          l.about = unit(u), at(s, l.about).belts = 1;
       if (s.play.full()) row.complain("", "at most 28 cards are in play");
       else s.play.push(l);
     }
     if (const auto left = t->table("left")) {
       for (int i = 0; i < w.card_count; ++i)
-        if (w.deck_side[w.cards[i].deck] == side + 1) s.deck[i] = small(left->number(r.names.card[static_cast<std::size_t>(i)], 0, 20, 0));
+        if (w.deck_side[w.cards[i].deck] == side + 1)
+          s.deck[i] = small(left->number(r.names.card[static_cast<std::size_t>(i)], 0, 20, 0));
     }
   }
   fold_mods(w, s);
@@ -261,7 +285,9 @@ void read_position(Reader& r) {
   const auto t = r.top.table("position");
   bool forces = false;
   for (const Force& f : r.world.forces) forces |= !f.round;
-  const std::string phase = t ? t->text("phase", forces && !t->has("active") ? "setup" : "action") : forces ? "setup" : "action";
+  const std::string phase = t ? t->text("phase", forces && !t->has("active") ? "setup" : "action")
+                            : forces ? "setup"
+                                     : "action";
   if (t) {
     s.round = small(t->number("round", 1, r.world.rounds, 1));
     if (t->has("initiative")) s.initiative = small(read_side(r, *t, "initiative"));
@@ -272,11 +298,17 @@ void read_position(Reader& r) {
   s.finished[0] = s.finished[1] = 3;
   if (phase == "command") {
     s.phase = Phase::command;
-    s.stage = small(read_step(*t, {{"control", 0}, {"receive", 1}, {"spend", 2}, {"initiative", 4}}));
+    s.stage =
+        small(read_step(*t, {{"control", 0}, {"receive", 1}, {"spend", 2}, {"initiative", 4}}));
     s.frames.push(Step::command);
   } else if (phase == "status") {
     s.phase = Phase::status;
-    s.stage = small(read_step(*t, {{"draw", 0}, {"markers", 2}, {"op_fire", 5}, {"transfers", 7}, {"reinforcements", 9}, {"end", 11}}));
+    s.stage = small(read_step(*t, {{"draw", 0},
+                                   {"markers", 2},
+                                   {"op_fire", 5},
+                                   {"transfers", 7},
+                                   {"reinforcements", 9},
+                                   {"end", 11}}));
     s.frames.push(Step::status);
   } else {
     t->complain("phase", "'" + phase + "' is no phase: setup, action, command, status");

@@ -5,28 +5,73 @@
 namespace bocage::toi {
 namespace {
 
-constexpr std::string_view type_words[] = {"squad", "sherman", "panzer4", "tiger", "halftrack", "truck"};
-constexpr std::string_view token_words[] = {"none", "anti_tank", "engineer", "flamethrower", "medic"};
-constexpr std::string_view terrain_words[] = {"open", "rough", "woods", "building", "pond", "stream", "bridge"};
-constexpr std::string_view marker_words[] = {"wire", "trap", "mine", "smoke", "entrenchment", "pillbox"};
-constexpr std::string_view place_words[] = {"box", "unplaced", "due", "map", "aboard", "exited", "unknown"};
+constexpr std::string_view type_words[] = {"squad", "sherman",   "panzer4",
+                                           "tiger", "halftrack", "truck"};
+constexpr std::string_view token_words[] = {"none", "anti_tank", "engineer", "flamethrower",
+                                            "medic"};
+constexpr std::string_view terrain_words[] = {"open", "rough",  "woods", "building",
+                                              "pond", "stream", "bridge"};
+constexpr std::string_view marker_words[] = {"wire",  "trap",         "mine",
+                                             "smoke", "entrenchment", "pillbox"};
+constexpr std::string_view place_words[] = {"box",    "unplaced", "due",    "map",
+                                            "aboard", "exited",   "unknown"};
 constexpr std::string_view duty_words[] = {"fresh", "op_fire", "fatigued"};
 constexpr std::string_view shelter_words[] = {"none", "entrenchment", "pillbox"};
 constexpr std::string_view direction_words[] = {"NE", "E", "SE", "SW", "W", "NW"};
-constexpr std::string_view card_types[] = {"artillery", "air_support", "command", "morale", "ground_support", "reinforcements"};
+constexpr std::string_view card_types[] = {"artillery", "air_support",    "command",
+                                           "morale",    "ground_support", "reinforcements"};
 constexpr std::string_view phase_words[] = {"setup", "action", "command", "status", "over"};
 constexpr std::string_view squad_orders[] = {"good", "pinned", "disrupted"};
 constexpr std::string_view damage_words[] = {"intact", "light", "heavy"};
 constexpr std::string_view stream_words[] = {"fordable", "deep", "torrent"};
-constexpr std::string_view mod_words[] = {"contact_artillery", "contact_air", "contact_again", "drift", "advance", "income", "cover", "op_fire_again", "assault", "ace_again", "hits_that_reveal", "sight", "no_air", "no_long_range", "first_step", "vehicle_step", "woods", "concentrated_fire", "heal", "elite_recovery", "workshop", "extra_entrenchments", "smoke_grant", "demolition_grant"};
+constexpr std::string_view mod_words[] = {"contact_artillery",
+                                          "contact_air",
+                                          "contact_again",
+                                          "drift",
+                                          "advance",
+                                          "income",
+                                          "cover",
+                                          "op_fire_again",
+                                          "assault",
+                                          "ace_again",
+                                          "hits_that_reveal",
+                                          "sight",
+                                          "no_air",
+                                          "no_long_range",
+                                          "first_step",
+                                          "vehicle_step",
+                                          "woods",
+                                          "concentrated_fire",
+                                          "heal",
+                                          "elite_recovery",
+                                          "workshop",
+                                          "extra_entrenchments",
+                                          "smoke_grant",
+                                          "demolition_grant"};
 static_assert(std::size(mod_words) == mod_kinds);
-constexpr std::string_view change_words[] = {"revealed", "fresh", "op_fire", "concealed", "promoted", "disrupted", "pinned", "mended", "anti_tank", "reinforced", "belts"};
-constexpr std::string_view who_words[] = {"enemy_concealed", "own_tired", "own_may_wait", "own_to_hide", "own_with_regular", "enemy_pinned_seen", "own_disrupted", "own_short", "own_damaged", "own_plain", "own_mg", "enemy_vehicle_seen"};
-constexpr std::string_view where_words[] = {"any", "objective", "wire", "own_pinned", "own_to_hide", "here", "beside", "near_unsuppressed", "near_squad_2", "near_squad_3", "own_squad", "engineer_obstacle", "near_engineer", "demolition"};
-constexpr std::string_view fire_words[] = {"normal", "mg", "mortar", "none", "suppressive", "mg_suppressive", "mortar_suppressive", "nothing"};
-constexpr std::string_view way_words[] = {"back_left", "back_centre", "back_right", "middle_left", "middle_centre", "middle_right", "forward_left", "forward_centre", "forward_right"};
-constexpr std::string_view follow_words[] = {"nobody", "leader", "first", "leader_first", "second", "leader_second", "first_second", "all"};
-constexpr std::string_view arrange_words[] = {"both_top", "first_below", "second_below", "both_below", "swapped_top", "swapped_1", "swapped_2", "swapped_below"};
+constexpr std::string_view change_words[] = {"revealed",  "fresh",      "op_fire", "concealed",
+                                             "promoted",  "disrupted",  "pinned",  "mended",
+                                             "anti_tank", "reinforced", "belts"};
+constexpr std::string_view who_words[] = {
+    "enemy_concealed",  "own_tired",         "own_may_wait",  "own_to_hide",
+    "own_with_regular", "enemy_pinned_seen", "own_disrupted", "own_short",
+    "own_damaged",      "own_plain",         "own_mg",        "enemy_vehicle_seen"};
+constexpr std::string_view where_words[] = {
+    "any",           "objective",    "wire",      "own_pinned",
+    "own_to_hide",   "here",         "beside",    "near_unsuppressed",
+    "near_squad_2",  "near_squad_3", "own_squad", "engineer_obstacle",
+    "near_engineer", "demolition"};
+constexpr std::string_view fire_words[] = {
+    "normal", "mg", "mortar", "none", "suppressive", "mg_suppressive", "mortar_suppressive",
+    "nothing"};
+constexpr std::string_view way_words[] = {"back_left",    "back_centre",    "back_right",
+                                          "middle_left",  "middle_centre",  "middle_right",
+                                          "forward_left", "forward_centre", "forward_right"};
+constexpr std::string_view follow_words[] = {
+    "nobody", "leader", "first", "leader_first", "second", "leader_second", "first_second", "all"};
+constexpr std::string_view arrange_words[] = {"both_top",   "first_below",  "second_below",
+                                              "both_below", "swapped_top",  "swapped_1",
+                                              "swapped_2",  "swapped_below"};
 
 template <std::size_t N, class E>
 std::string_view word_in(const std::string_view (&list)[N], E value) {
@@ -43,7 +88,8 @@ std::optional<int> find_name(const std::vector<std::string>& list, std::string_v
   return it == list.end() ? std::nullopt : std::optional<int>(static_cast<int>(it - list.begin()));
 }
 std::string name_in(const std::vector<std::string>& list, int value) {
-  return value >= 0 && value < static_cast<int>(list.size()) ? list[static_cast<std::size_t>(value)] : "none";
+  return value >= 0 && value < static_cast<int>(list.size()) ? list[static_cast<std::size_t>(value)]
+                                                             : "none";
 }
 std::optional<int> read_number(std::string_view text) {
   if (text.empty() || text.size() > 6) return {};
@@ -72,11 +118,17 @@ std::string_view word(Becomes c) { return word_in(change_words, c); }
 std::string_view word(Who w) { return word_in(who_words, w); }
 std::string_view word(Where w) { return word_in(where_words, w); }
 std::string_view word(Stream s) { return word_in(stream_words, s); }
-std::string_view order_word(Order o, bool squad) { return squad ? word_in(squad_orders, o) : word_in(damage_words, o); }
+std::string_view order_word(Order o, bool squad) {
+  return squad ? word_in(squad_orders, o) : word_in(damage_words, o);
+}
 
 std::string squad_word(Figures f) {
   std::string text;
-  text.append(f.elite, 'E').append(f.regular, 'R').append(f.officer, 'O').append(f.mg, 'M').append(f.mortar, 'T');
+  text.append(f.elite, 'E')
+      .append(f.regular, 'R')
+      .append(f.officer, 'O')
+      .append(f.mg, 'M')
+      .append(f.mortar, 'T');
   if (text.empty()) text = "-";
   if (f.token) text += "+" + std::string(word(token_of(f)));
   return text;
@@ -115,9 +167,13 @@ std::string points_word(int thirds) {
 std::string default_unit_name(const World& w, int u) {
   const std::string side = u < per_side ? "us-" : "ger-";
   const int n = u % per_side;
-  if (n < bases_per_side) return side + (n < bases_per_division ? "light-" : "dark-") + std::to_string(n % bases_per_division + 1);
+  if (n < bases_per_side)
+    return side + (n < bases_per_division ? "light-" : "dark-") +
+           std::to_string(n % bases_per_division + 1);
   int first = u;
-  while (first > 0 && w.type_of[first - 1] == w.type_of[u] && (first - 1) / per_side == u / per_side) --first;
+  while (first > 0 && w.type_of[first - 1] == w.type_of[u] &&
+         (first - 1) / per_side == u / per_side)
+    --first;
   return side + std::string(word(w.type_of[u])) + "-" + std::to_string(u - first + 1);
 }
 
@@ -202,10 +258,14 @@ std::string squad_label(Figures f, std::string_view language) {
   const auto add = [&](int n, const char* key) {
     if (!n) return;
     if (!text.empty()) text += ", ";
-    text += std::to_string(n) + " " + words_of(language, std::string("toi.figure.") + key + (n > 1 ? "s" : ""));
+    text += std::to_string(n) + " " +
+            words_of(language, std::string("toi.figure.") + key + (n > 1 ? "s" : ""));
   };
-  add(f.elite, "elite"), add(f.regular, "regular"), add(f.officer, "officer"), add(f.mg, "mg"), add(f.mortar, "mortar");
-  if (f.token) text += (text.empty() ? "" : ", ") + words_of(language, "toi.token." + std::string(word(token_of(f))));
+  add(f.elite, "elite"), add(f.regular, "regular"), add(f.officer, "officer"), add(f.mg, "mg"),
+      add(f.mortar, "mortar");
+  if (f.token)
+    text += (text.empty() ? "" : ", ") +
+            words_of(language, "toi.token." + std::string(word(token_of(f))));
   return text.empty() ? words_of(language, "toi.figure.nobody") : text;
 }
 

@@ -31,14 +31,18 @@ std::vector<double> net_hits(int black, int on, int red, bool thick) {
   for (int h = 0; h <= black; ++h)
     for (int d = 0; d <= red; ++d) {
       const int stopped_ = d + (thick && d < red ? 1 : 0);
-      net[static_cast<std::size_t>(h > stopped_ ? h - stopped_ : 0)] += hits[static_cast<std::size_t>(h)] * saves[static_cast<std::size_t>(d)];
+      net[static_cast<std::size_t>(h > stopped_ ? h - stopped_ : 0)] +=
+          hits[static_cast<std::size_t>(h)] * saves[static_cast<std::size_t>(d)];
     }
   return net;
 }
 
 json::array rows(const Event& e, std::string_view language) {
   json::array list;
-  for (const Shift& x : e.shifts) list.push_back(json::object{{"rule", str(rule_list[index_of(x.rule)])}, {"amount", x.amount}, {"text", words_of(language, x.text.key)}});
+  for (const Shift& x : e.shifts)
+    list.push_back(json::object{{"rule", str(rule_list[index_of(x.rule)])},
+                                {"amount", x.amount},
+                                {"text", words_of(language, x.text.key)}});
   return list;
 }
 
@@ -49,16 +53,22 @@ json::array chances(const std::vector<double>& list) {
 }
 
 // What a net result makes of the target.
-json::object results(const State& s, Unit t, bool suppressing, const std::vector<double>& net, bool fragile) {
+json::object results(const State& s, Unit t, bool suppressing, const std::vector<double>& net,
+                     bool fragile) {
   std::map<std::string, double> sums;
   for (int n = 0; n < static_cast<int>(net.size()); ++n) {
     const double p = net[static_cast<std::size_t>(n)];
     std::string key = "nothing";
-    if (n && is_squad(t) && !suppressing) key = n >= count(at(s, t).figures) ? "destroyed" : "lost_" + std::to_string(n);
+    if (n && is_squad(t) && !suppressing)
+      key = n >= count(at(s, t).figures) ? "destroyed" : "lost_" + std::to_string(n);
     else if (n) {
       const Fate fate = ladder(at(s, t).order, n);
-      if (is_squad(t)) key = fate == Fate::one ? "pinned" : fate == Fate::two ? "disrupted" : "destroyed";
-      else key = fate == Fate::one ? "damaged" : fate == Fate::two && !fragile ? "heavily_damaged" : "destroyed";
+      if (is_squad(t))
+        key = fate == Fate::one ? "pinned" : fate == Fate::two ? "disrupted" : "destroyed";
+      else
+        key = fate == Fate::one               ? "damaged"
+              : fate == Fate::two && !fragile ? "heavily_damaged"
+                                              : "destroyed";
     }
     sums[key] += p;
   }
@@ -75,12 +85,14 @@ const Event* last(const Events& log, std::string_view what) {
 
 }  // namespace
 
-std::optional<json::object> Io::attack(const World& w, const Names& n, const State& from, Choice c, std::string_view language) {
+std::optional<json::object> Io::attack(const World& w, const Names& n, const State& from, Choice c,
+                                       std::string_view language) {
   static thread_local Prompt prompt;
   State s = from;
   Events log;
   TideOfIron::take(w, s, c, &log);
-  for (int i = 0; i < 4; ++i) {  // nobody else supports, the concealed stay hidden: what is left is to throw
+  for (int i = 0; i < 4;
+       ++i) {  // nobody else supports, the concealed stay hidden: what is left is to throw
     const Step now = s.frames.step();
     if (now != Step::support && now != Step::stormers && now != Step::stand) break;
     TideOfIron::take(w, s, {verb::done, 0, 0, 0}, &log);
@@ -88,17 +100,24 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
   if (s.frames.step() == Step::pool && s.attack.hex) {
     const Attack& a = s.attack;
     const Event* e = last(log, a.manner & area ? "area_attack" : "attack");
-    json::object o{{"black", a.black}, {"on", a.on}, {"suppressive", (a.manner & suppressive) != 0}};
+    json::object o{
+        {"black", a.black}, {"on", a.on}, {"suppressive", (a.manner & suppressive) != 0}};
     if (e) o["rows"] = rows(*e, language);
     json::array targets;
     const auto add = [&](Unit t, int red) {
-      const bool thick = !is_squad(t) && vehicle(w, t).thick, fragile = !is_squad(t) && vehicle(w, t).fragile;
+      const bool thick = !is_squad(t) && vehicle(w, t).thick,
+                 fragile = !is_squad(t) && vehicle(w, t).fragile;
       const auto net = net_hits(a.black, a.on, red, thick);
-      targets.push_back(json::object{{"unit", name(w, n, unit_kind, t.id)}, {"red", red}, {"net", chances(net)}, {"results", results(s, t, a.manner & suppressive, net, fragile)}});
+      targets.push_back(
+          json::object{{"unit", name(w, n, unit_kind, t.id)},
+                       {"red", red},
+                       {"net", chances(net)},
+                       {"results", results(s, t, a.manner & suppressive, net, fragile)}});
     };
     if (a.manner & area) {
       for (Unit t : in_hex(s, a.hex))
-        if (!at(s, t).concealed && (is_squad(t) || !(a.manner & suppressive))) add(t, armour(w, s, t) + cover(w, s, t, a.manner & suppressive, false));
+        if (!at(s, t).concealed && (is_squad(t) || !(a.manner & suppressive)))
+          add(t, armour(w, s, t) + cover(w, s, t, a.manner & suppressive, false));
     } else {
       add(a.target, a.red);
       o["red"] = a.red;
@@ -108,12 +127,21 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
   }
   if (s.frames.step() == Step::charge) {
     const Assault& a = s.assault;
-    const auto net = net_hits(a.black, assault_on, a.red, false), back = binomial(a.fire, assault_on);
+    const auto net = net_hits(a.black, assault_on, a.red, false),
+               back = binomial(a.fire, assault_on);
     double won = 0, losses = 0;
     for (std::size_t i = 0; i < net.size(); ++i)
       for (std::size_t k = 0; k < back.size(); ++k) won += i > k ? net[i] * back[k] : 0;
     for (std::size_t k = 0; k < back.size(); ++k) losses += static_cast<double>(k) * back[k];
-    return json::object{{"assault", true}, {"black", a.black}, {"on", assault_on}, {"red", a.red}, {"fire", a.fire}, {"won", won}, {"expected_losses", losses}, {"net", chances(net)}, {"back", chances(back)}};
+    return json::object{{"assault", true},
+                        {"black", a.black},
+                        {"on", assault_on},
+                        {"red", a.red},
+                        {"fire", a.fire},
+                        {"won", won},
+                        {"expected_losses", losses},
+                        {"net", chances(net)},
+                        {"back", chances(back)}};
   }
   return {};
 }

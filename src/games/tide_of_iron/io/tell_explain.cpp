@@ -33,11 +33,17 @@ json::array path(const World& w, Hex from, Hex to) {
 
 }  // namespace
 
-std::optional<json::object> Io::los(const World& w, const Names& n, const State& s, std::string_view from_text, std::string_view to_text, std::string_view language) {
+std::optional<json::object> Io::los(const World& w, const Names& n, const State& s,
+                                    std::string_view from_text, std::string_view to_text,
+                                    std::string_view language) {
   const Hex from = place_of(w, n, s, from_text), to = place_of(w, n, s, to_text);
   if (!from || !to) return {};
   const SightLine line = sight_line(w, s, from, to);
-  json::object o{{"from", hex_name(w, from)}, {"to", hex_name(w, to)}, {"range", distance(w, from, to)}, {"seen", line.open}, {"line", path(w, from, to)}};
+  json::object o{{"from", hex_name(w, from)},
+                 {"to", hex_name(w, to)},
+                 {"range", distance(w, from, to)},
+                 {"seen", line.open},
+                 {"line", path(w, from, to)}};
   if (line.open) {
     o["rules"] = json::array{"toi.los.1"};
     o["text"] = words_of(language, "toi.los.open");
@@ -58,7 +64,8 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
 
 // Where a unit could go with the points it has, or would have in an advance: the cheapest way hex by
 // hex, without stopping for fire.
-std::optional<json::object> Io::reach(const World& w, const Names& n, const State& s, std::string_view unit_text, std::string_view language) {
+std::optional<json::object> Io::reach(const World& w, const Names& n, const State& s,
+                                      std::string_view unit_text, std::string_view language) {
   const auto number = value(w, n, unit_kind, unit_text);
   if (!number || !on_map(s, unit(*number))) return {};
   const Unit u = unit(*number);
@@ -75,15 +82,20 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
   };
   const auto cost = [&](Hex from, Direction, Hex to) -> int {
     stand(from);
-    if (at(trial, u).shelter != Shelter::none && from != start) at(trial, u).shelter = Shelter::none;
+    if (at(trial, u).shelter != Shelter::none && from != start)
+      at(trial, u).shelter = Shelter::none;
     const Refusal r = refuse_enter(w, trial, u, to);
     return r ? impassable : entry_cost(w, trial, u, from, to, !(trial.move.flags & entered));
   };
-  bocage::reach(reached, w.grid, w.hexes, &start, 1, budget, cost, [&](Hex h) { return !stopped_by(w, s, u, h); });
+  bocage::reach(reached, w.grid, w.hexes, &start, 1, budget, cost,
+                [&](Hex h) { return !stopped_by(w, s, u, h); });
   json::array hexes, refused;
   for (const Hex h : w.grid) {
     if (h == start || !reached.contains(h)) continue;
-    json::object o{{"hex", hex_name(w, h)}, {"by", hex_name(w, reached.from[h.id])}, {"cost", points_word(reached.cost[h.id])}, {"thirds", reached.cost[h.id]}};
+    json::object o{{"hex", hex_name(w, h)},
+                   {"by", hex_name(w, reached.from[h.id])},
+                   {"cost", points_word(reached.cost[h.id])},
+                   {"thirds", reached.cost[h.id]}};
     if (refuse_rest(w, s, u, h)) o["passes"] = true;
     if (stopped_by(w, s, u, h)) o["stops"] = true;
     hexes.push_back(std::move(o));
@@ -94,16 +106,24 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
     if (!to) continue;
     stand(start);
     if (const Refusal why = refuse_enter(w, trial, u, to))
-      refused.push_back(json::object{{"hex", hex_name(w, to)}, {"rule", rule_name(why.rule)}, {"text", words_of(language, why.text.key)}});
+      refused.push_back(json::object{{"hex", hex_name(w, to)},
+                                     {"rule", rule_name(why.rule)},
+                                     {"text", words_of(language, why.text.key)}});
   }
-  return json::object{{"unit", str(unit_text)}, {"from", hex_name(w, start)}, {"allowance", points_word(budget)}, {"hexes", std::move(hexes)}, {"refused", std::move(refused)}};
+  return json::object{{"unit", str(unit_text)},
+                      {"from", hex_name(w, start)},
+                      {"allowance", points_word(budget)},
+                      {"hexes", std::move(hexes)},
+                      {"refused", std::move(refused)}};
 }
 
-void Io::changes(const World& w, const State& before, const State& after, std::vector<Change>& out) {
+void Io::changes(const World& w, const State& before, const State& after,
+                 std::vector<Change>& out) {
   const auto note = [&](int who, TextId what) { out.push_back({unit_kind, who, what}); };
   for (int i = 0; i < max_units; ++i) {
     const UnitState &a = before.units[i], &b = after.units[i];
-    const bool was = a.place == Place::on_map || a.place == Place::aboard, is = b.place == Place::on_map || b.place == Place::aboard;
+    const bool was = a.place == Place::on_map || a.place == Place::aboard,
+               is = b.place == Place::on_map || b.place == Place::aboard;
     if (!was && is) note(i, "toi.change.arrived"_text);
     if (!was) continue;
     if (!is) {
@@ -112,19 +132,26 @@ void Io::changes(const World& w, const State& before, const State& after, std::v
     }
     if (is_squad(unit(i))) {
       const int lost = count(a.figures) - count(b.figures);
-      constexpr TextId texts[] = {"toi.change.lost_1"_text, "toi.change.lost_2"_text, "toi.change.lost_3"_text};
+      constexpr TextId texts[] = {"toi.change.lost_1"_text, "toi.change.lost_2"_text,
+                                  "toi.change.lost_3"_text};
       if (lost > 0) note(i, texts[lost > 3 ? 2 : lost - 1]);
       if (lost < 0) note(i, "toi.change.reinforced"_text);
-      if (a.order != b.order) note(i, b.order == Order::good ? "toi.change.recovered"_text : b.order == Order::pinned ? "toi.change.pinned"_text : "toi.change.disrupted"_text);
+      if (a.order != b.order)
+        note(i, b.order == Order::good     ? "toi.change.recovered"_text
+                : b.order == Order::pinned ? "toi.change.pinned"_text
+                                           : "toi.change.disrupted"_text);
     } else if (a.order != b.order) {
-      note(i, b.order == Order::intact ? "toi.change.mended"_text : b.order == Order::light ? "toi.change.damaged"_text : "toi.change.heavily_damaged"_text);
+      note(i, b.order == Order::intact  ? "toi.change.mended"_text
+              : b.order == Order::light ? "toi.change.damaged"_text
+                                        : "toi.change.heavily_damaged"_text);
     }
     if (a.hex != b.hex) note(i, "toi.change.moved"_text);
     if (a.concealed && !b.concealed) note(i, "toi.change.revealed"_text);
     if (a.duty != Duty::fatigued && b.duty == Duty::fatigued) note(i, "toi.change.fatigued"_text);
   }
   for (int i = 0; i < w.hexes; ++i)
-    if ((before.marks[i] & 1) && !(after.marks[i] & 1)) out.push_back({hex_kind, i, "toi.change.wire_gone"_text});
+    if ((before.marks[i] & 1) && !(after.marks[i] & 1))
+      out.push_back({hex_kind, i, "toi.change.wire_gone"_text});
 }
 
 }  // namespace bocage::toi

@@ -10,7 +10,9 @@ namespace {
 
 json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
 
-json::object spoken(const std::string& key) { return {{"en", words_of("en", key)}, {"fr", words_of("fr", key)}}; }
+json::object spoken(const std::string& key) {
+  return {{"en", words_of("en", key)}, {"fr", words_of("fr", key)}};
+}
 
 json::array hex_names(const World& w, const Hexes& set) {
   json::array list;
@@ -30,7 +32,8 @@ json::array ways(u8 links) {
   return list;
 }
 json::object hex_view(const World& w, Hex h) {
-  json::object o{{"hex", str(std::string_view(w.grid.name(h)))}, {"terrain", str(word(w.terrain[h.id]))}};
+  json::object o{{"hex", str(std::string_view(w.grid.name(h)))},
+                 {"terrain", str(word(w.terrain[h.id]))}};
   if (w.level[h.id]) o["level"] = w.level[h.id];
   if (w.roads[h.id]) o["road"] = ways(w.roads[h.id]);
   if (w.cliffs[h.id]) o["cliff"] = ways(w.cliffs[h.id]);
@@ -43,12 +46,21 @@ json::array types_view(const World& w) {
   constexpr std::string_view kinds[] = {"regular", "elite", "officer", "mg", "mortar"};
   json::object figures;
   for (int i = 0; i < figure_kinds; ++i)
-    figures[kinds[i]] = json::object{{"us", json::array{fire(w.figures[0][i][0]), fire(w.figures[0][i][1])}}, {"german", json::array{fire(w.figures[1][i][0]), fire(w.figures[1][i][1])}}};
-  list.push_back(json::object{{"id", "squad"}, {"name", spoken("toi.type.squad")}, {"movement", 4}, {"figures", std::move(figures)}});
+    figures[kinds[i]] =
+        json::object{{"us", json::array{fire(w.figures[0][i][0]), fire(w.figures[0][i][1])}},
+                     {"german", json::array{fire(w.figures[1][i][0]), fire(w.figures[1][i][1])}}};
+  list.push_back(json::object{{"id", "squad"},
+                              {"name", spoken("toi.type.squad")},
+                              {"movement", 4},
+                              {"figures", std::move(figures)}});
   for (int i = 1; i < types; ++i) {
     const VehicleType& v = w.vehicles[i];
     const std::string id(word(static_cast<Type>(i)));
-    json::object o{{"id", id}, {"name", spoken("toi.type." + id)}, {"movement", v.movement}, {"armour", v.armour}, {"heavy", v.heavy != 0}};
+    json::object o{{"id", id},
+                   {"name", spoken("toi.type." + id)},
+                   {"movement", v.movement},
+                   {"armour", v.armour},
+                   {"heavy", v.heavy != 0}};
     if (v.carries) o["carries"] = v.carries;
     if (v.thick) o["thick"] = true;
     if (v.infantry.power) o["infantry"] = fire(v.infantry);
@@ -63,7 +75,14 @@ json::array cards_view(const World& w, const Names& n) {
   for (int i = 0; i < w.card_count; ++i) {
     const Card& c = w.cards[i];
     const std::string& id = n.card[static_cast<std::size_t>(i)];
-    json::object o{{"id", id}, {"deck", n.deck[c.deck]}, {"type", str(word(w.deck_type[c.deck]))}, {"cost", c.cost}, {"copies", c.copies}, {"phase", c.in_command_phase ? "command" : "action"}, {"name", spoken("toi.card." + id)}, {"text", spoken("toi.card_text." + id)}};
+    json::object o{{"id", id},
+                   {"deck", n.deck[c.deck]},
+                   {"type", str(word(w.deck_type[c.deck]))},
+                   {"cost", c.cost},
+                   {"copies", c.copies},
+                   {"phase", c.in_command_phase ? "command" : "action"},
+                   {"name", spoken("toi.card." + id)},
+                   {"text", spoken("toi.card_text." + id)}};
     if (c.cross) o["cross"] = true;
     if (w.deck_side[c.deck]) o["side"] = n.side[static_cast<std::size_t>(w.deck_side[c.deck] - 1)];
     list.push_back(std::move(o));
@@ -84,7 +103,8 @@ json::array forces_view(const World& w, const Names& n) {
       if (f.vehicles[i]) vehicles[word(static_cast<Type>(i))] = f.vehicles[i];
     for (int i = 0; i < token_kinds; ++i)
       if (f.tokens[i]) tokens[word(static_cast<Token>(i + 1))] = f.tokens[i];
-    o["figures"] = std::move(figures), o["vehicles"] = std::move(vehicles), o["tokens"] = std::move(tokens);
+    o["figures"] = std::move(figures), o["vehicles"] = std::move(vehicles),
+    o["tokens"] = std::move(tokens);
     if (f.concealed) o["concealed"] = f.concealed;
     list.push_back(std::move(o));
   }
@@ -99,10 +119,13 @@ json::array types_of(int set) {
 }
 
 json::array awards_view(const World& w, const Names& n) {
-  constexpr std::string_view times[] = {"receive", "destroyed", "exited", "end"}, measures[] = {"each", "more", "at_least", "destroyed"};
+  constexpr std::string_view times[] = {"receive", "destroyed", "exited", "end"},
+                             measures[] = {"each", "more", "at_least", "destroyed"};
   json::array list;
   for (const Award& a : w.awards) {
-    json::object o{{"when", str(times[static_cast<int>(a.when)])}, {"points", a.points}, {"count", str(measures[static_cast<int>(a.measure)])}};
+    json::object o{{"when", str(times[static_cast<int>(a.when)])},
+                   {"points", a.points},
+                   {"count", str(measures[static_cast<int>(a.measure)])}};
     if (a.sides != 3) o["side"] = n.side[a.sides == 1 ? 0 : 1];
     if (a.from_round) o["from_round"] = a.from_round;
     if (a.at_least) o["at_least"] = a.at_least;
@@ -114,10 +137,12 @@ json::array awards_view(const World& w, const Names& n) {
 }
 
 json::array victory_view(const World& w, const Names& n) {
-  constexpr std::string_view times[] = {"end", "control", "gone"}, winners[] = {"us", "german", "points", "more"};
+  constexpr std::string_view times[] = {"end", "control", "gone"},
+                             winners[] = {"us", "german", "points", "more"};
   json::array list;
   for (const Condition& c : w.conditions) {
-    json::object o{{"when", str(times[static_cast<int>(c.when)])}, {"winner", str(winners[static_cast<int>(c.winner)])}};
+    json::object o{{"when", str(times[static_cast<int>(c.when)])},
+                   {"winner", str(winners[static_cast<int>(c.winner)])}};
     if (c.objectives) o["hexes"] = objective_names(w, c.objectives), o["at_least"] = c.at_least;
     if (c.when == Moment::gone) o["side"] = n.side[c.side];
     list.push_back(std::move(o));
@@ -134,11 +159,23 @@ json::array sides_view(const World& w, const Names& n) {
     for (int k = 0; k < w.operation_count; ++k)
       if (w.operations[k].used == i + 1) {
         const std::string& op = n.operation[static_cast<std::size_t>(k)];
-        operations.push_back(json::object{{"id", op}, {"name", spoken("toi.operation." + op)}, {"text", spoken("toi.operation_text." + op)}});
+        operations.push_back(json::object{{"id", op},
+                                          {"name", spoken("toi.operation." + op)},
+                                          {"text", spoken("toi.operation_text." + op)}});
       }
     for (int d = 0; d < w.deck_count; ++d)
-      if (w.deck_side[d] == i + 1) decks.push_back(json::object{{"id", n.deck[static_cast<std::size_t>(d)]}, {"name", spoken("toi.deck." + n.deck[static_cast<std::size_t>(d)])}});
-    json::object o{{"id", id}, {"name", spoken("toi.side." + id)}, {"actions", s.actions}, {"players", s.players}, {"zone", hex_names(w, s.zone)}, {"reinforcement_zone", hex_names(w, s.reinforcement_zone)}, {"decks", std::move(decks)}, {"operations", std::move(operations)}};
+      if (w.deck_side[d] == i + 1)
+        decks.push_back(
+            json::object{{"id", n.deck[static_cast<std::size_t>(d)]},
+                         {"name", spoken("toi.deck." + n.deck[static_cast<std::size_t>(d)])}});
+    json::object o{{"id", id},
+                   {"name", spoken("toi.side." + id)},
+                   {"actions", s.actions},
+                   {"players", s.players},
+                   {"zone", hex_names(w, s.zone)},
+                   {"reinforcement_zone", hex_names(w, s.reinforcement_zone)},
+                   {"decks", std::move(decks)},
+                   {"operations", std::move(operations)}};
     if (!s.exit.empty()) o["exit"] = hex_names(w, s.exit);
     list.push_back(std::move(o));
   }
@@ -159,13 +196,22 @@ json::object Io::map(const World& w, const Names& n) {
   }
   for (int i = 0; i < max_units; ++i) {
     const std::string& id = n.unit[static_cast<std::size_t>(i)];
-    units.push_back(json::object{{"id", id}, {"side", n.side[i / per_side]}, {"type", str(word(w.type_of[i]))}, {"name", json::object{{"en", label(w, n, unit_kind, i, "en")}, {"fr", label(w, n, unit_kind, i, "fr")}}}});
-    if (is_squad(unit(i))) units.back().as_object()["shade"] = i % per_side < bases_per_division ? "light" : "dark";
+    units.push_back(json::object{{"id", id},
+                                 {"side", n.side[i / per_side]},
+                                 {"type", str(word(w.type_of[i]))},
+                                 {"name", json::object{{"en", label(w, n, unit_kind, i, "en")},
+                                                       {"fr", label(w, n, unit_kind, i, "fr")}}}});
+    if (is_squad(unit(i)))
+      units.back().as_object()["shade"] = i % per_side < bases_per_division ? "light" : "dark";
   }
   json::object terrain;
   for (int i = 0; i < terrains; ++i) {
     const TerrainType& g = w.terrain_types[i];
-    terrain[word(static_cast<Terrain>(i))] = json::object{{"squad", g.squad}, {"vehicle", g.vehicle}, {"cover", g.cover}, {"blocks", g.blocks != 0}, {"hides", g.hides != 0}};
+    terrain[word(static_cast<Terrain>(i))] = json::object{{"squad", g.squad},
+                                                          {"vehicle", g.vehicle},
+                                                          {"cover", g.cover},
+                                                          {"blocks", g.blocks != 0},
+                                                          {"hides", g.hides != 0}};
   }
   const Switches& on = w.on;
   return {{"game", "toi"},
@@ -185,7 +231,13 @@ json::object Io::map(const World& w, const Names& n) {
           {"sides", sides_view(w, n)},
           {"awards", awards_view(w, n)},
           {"victory", victory_view(w, n)},
-          {"rules", json::object{{"teams", w.teams != 0}, {"low_obstacles", on.low_obstacles != 0}, {"passengers_survive", on.passengers_survive != 0}, {"members_alternate", on.members_alternate != 0}, {"anti_tank_three", on.anti_tank_three != 0}, {"hidden_setup", on.hidden_setup != 0}, {"alternative_tanks", on.alternative_tanks != 0}}}};
+          {"rules", json::object{{"teams", w.teams != 0},
+                                 {"low_obstacles", on.low_obstacles != 0},
+                                 {"passengers_survive", on.passengers_survive != 0},
+                                 {"members_alternate", on.members_alternate != 0},
+                                 {"anti_tank_three", on.anti_tank_three != 0},
+                                 {"hidden_setup", on.hidden_setup != 0},
+                                 {"alternative_tanks", on.alternative_tanks != 0}}}};
 }
 
 }  // namespace bocage::toi

@@ -34,7 +34,9 @@ void put_figures(Members& o, Figures f) {
 
 void put_unit(Members& o, const Naming& v, const State& s, Unit u) {
   const UnitState& me = at(s, u);
-  o.text("id", v.unit(u)).text("side", v.side(index(side_of(u)))).text("type", word(type_of(v.w, u)));
+  o.text("id", v.unit(u))
+      .text("side", v.side(index(side_of(u))))
+      .text("type", word(type_of(v.w, u)));
   o.text("place", word(me.place));
   if (me.place == Place::unknown || me.place == Place::due) return;
   if (me.place == Place::on_map || me.place == Place::aboard) put_hex(o, "hex", v, me.hex);
@@ -51,20 +53,26 @@ void put_unit(Members& o, const Naming& v, const State& s, Unit u) {
   if (me.shot) o.flag("shot", true);
 }
 
-void put_cards(Members& o, std::string_view key, const Naming& v, const u8 (&list)[max_cards], int side) {
+void put_cards(Members& o, std::string_view key, const Naming& v, const u8 (&list)[max_cards],
+               int side) {
   o.object(key, [&](Members m) {
     for (int i = 0; i < v.w.card_count; ++i)
-      if (list[i] && v.w.deck_side[v.w.cards[i].deck] == side + 1) m.number(v.n.card[static_cast<std::size_t>(i)], list[i]);
+      if (list[i] && v.w.deck_side[v.w.cards[i].deck] == side + 1)
+        m.number(v.n.card[static_cast<std::size_t>(i)], list[i]);
   });
 }
 
 void put_side(Members& o, const Naming& v, const State& s, int i) {
-  o.text("id", v.side(i)).number("command", s.command[i]).number("reserve", s.reserve[i]).number("points", s.points[i]);
+  o.text("id", v.side(i))
+      .number("command", s.command[i])
+      .number("reserve", s.reserve[i])
+      .number("points", s.points[i]);
   o.flag("finished", s.finished[i] == 3 || (!v.w.teams && s.finished[i]));
-  if (v.w.teams) o.list("finished_players", [&](Items l) {
-    for (int d = 0; d < 2; ++d)
-      if (s.finished[i] >> d & 1) l.number(d + 1);
-  });
+  if (v.w.teams)
+    o.list("finished_players", [&](Items l) {
+      for (int d = 0; d < 2; ++d)
+        if (s.finished[i] >> d & 1) l.number(d + 1);
+    });
   put_cards(o, "hq", v, s.hq, i);
   put_cards(o, "decks", v, s.deck, i);
   o.list("play", [&](Items l) {
@@ -115,7 +123,9 @@ void put_scalars(Members& o, const Naming& v, const State& s, Side viewer) {
   if (s.move.unit)
     o.object("moving", [&](Members m) {
       put_unit_name(m, "unit", v, s.move.unit);
-      m.text("action", deed_word(s.move.deed)).number("thirds", s.move.thirds).text("left", points_word(s.move.thirds));
+      m.text("action", deed_word(s.move.deed))
+          .number("thirds", s.move.thirds)
+          .text("left", points_word(s.move.thirds));
       put_hex(m, "from", v, s.move.from);
       put_hex(m, "back", v, s.move.back);
       m.flag("moved", s.move.flags & moved).flag("fired", s.move.flags & fired);
@@ -126,14 +136,22 @@ void put_scalars(Members& o, const Naming& v, const State& s, Side viewer) {
       put_hex(m, "hex", v, a.hex);
       put_unit_name(m, "unit", v, a.leader);
       put_unit_name(m, "target", v, a.target);
-      m.number("black", a.black).number("red", a.red).number("on", a.on).number("hits", a.hits).number("saves", a.saves);
+      m.number("black", a.black)
+          .number("red", a.red)
+          .number("on", a.on)
+          .number("hits", a.hits)
+          .number("saves", a.saves);
       m.number("black_left", a.black_left).number("red_left", a.red_left);
-      m.flag("suppressive", a.manner & suppressive).flag("op_fire", a.manner & by_op_fire).flag("area", a.manner & area);
+      m.flag("suppressive", a.manner & suppressive)
+          .flag("op_fire", a.manner & by_op_fire)
+          .flag("area", a.manner & area);
     });
   if (s.assault.hex)
     o.object("assault", [&](Members m) {
       put_hex(m, "hex", v, s.assault.hex);
-      m.number("black", s.assault.black).number("red", s.assault.red).number("fire", s.assault.fire);
+      m.number("black", s.assault.black)
+          .number("red", s.assault.red)
+          .number("fire", s.assault.fire);
       m.number("net", s.assault.net).number("back", s.assault.back);
     });
   if (s.script.card && s.script.card < 128)
@@ -156,7 +174,7 @@ void put_scalars(Members& o, const Naming& v, const State& s, Side viewer) {
     const Peek& p = s.peek[index(viewer)];
     o.object("peeked", [&](Members m) {
       m.text("deck", v.n.deck[static_cast<std::size_t>(p.deck - 1)]);
-      const auto list = [&](const u8 (&cards)[2]) {
+      const auto list = [&](const u8(&cards)[2]) {
         return [&](Items l) {
           for (const u8 c : cards)
             if (c) l.text(v.n.card[static_cast<std::size_t>(c - 1)]);
@@ -194,18 +212,25 @@ void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
   const Naming v{w, n};
   t.members(same_rest, [&](Members o, const State& s) { put_scalars(o, v, s, viewer); });
   t.object("sides", [&] {
-    for (int i = 0; i < 2; ++i) t.object(v.side(i), [&] { t.members(same_rest, [&](Members o, const State& s) { put_side(o, v, s, i); }); });
+    for (int i = 0; i < 2; ++i)
+      t.object(v.side(i), [&] {
+        t.members(same_rest, [&](Members o, const State& s) { put_side(o, v, s, i); });
+      });
   });
   t.object("units", [&] {
     for (int i = 0; i < max_units; ++i) {
       const Unit u = unit(i);
-      if (t.unchanged([&](const State& a, const State& b) { return same_bytes(at(a, u), at(b, u)); })) continue;
+      if (t.unchanged(
+              [&](const State& a, const State& b) { return same_bytes(at(a, u), at(b, u)); }))
+        continue;
       const auto there = [&](const State& s) { return at(s, u).place != Place::in_box; };
-      t.part(n.unit[static_cast<std::size_t>(i)], there, [&] { t.members([&](Members o, const State& s) { put_unit(o, v, s, u); }); });
+      t.part(n.unit[static_cast<std::size_t>(i)], there,
+             [&] { t.members([&](Members o, const State& s) { put_unit(o, v, s, u); }); });
     }
   });
   t.object("hexes", [&] {
-    if (t.unchanged([](const State& a, const State& b) { return same_bytes(a.marks, b.marks); })) return;
+    if (t.unchanged([](const State& a, const State& b) { return same_bytes(a.marks, b.marks); }))
+      return;
     for (int i = 0; i < w.hexes; ++i) {
       const auto there = [&](const State& s) { return s.marks[i] != 0; };
       t.part(w.grid.name(hex(i)), there, [&] {

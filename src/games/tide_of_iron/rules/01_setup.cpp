@@ -7,30 +7,12 @@ namespace {
 
 enum Stage : u8 { builds, lays, places, conceals, aces, done };
 
-Side setting_up(const State& s, int turn) { return static_cast<Side>(turn ? 1 - s.initiative : s.initiative); }
-
-// Ground that a unit may stand on at all (toi.setup.11).
-bool may_stand(const World& w, Unit u, Hex h) {
-  switch (w.terrain[h.id]) {
-    case Terrain::pond: return false;
-    case Terrain::building: return is_squad(u);
-    case Terrain::stream: return w.stream == Stream::fordable || (w.stream == Stream::deep && is_squad(u));
-    default: return true;
-  }
+Side setting_up(const State& s, int turn) {
+  return static_cast<Side>(turn ? 1 - s.initiative : s.initiative);
 }
 
 Event& hush(const World& w, Event& e, Side side) {  // toi.opt.5
   return w.on.hidden_setup ? e.only_for(only(side)) : e;
-}
-
-Unit next_unplaced(const State& s, Side side) {  // vehicles first: squads may ride
-  Unit squad;
-  for (Unit u : of_side(side)) {
-    if (at(s, u).place != Place::unplaced) continue;
-    if (!is_squad(u)) return u;
-    if (!squad) squad = u;
-  }
-  return squad;
 }
 
 bool run_setup(const World& w, State& s, Events* log) {
@@ -44,10 +26,13 @@ bool run_setup(const World& w, State& s, Events* log) {
     }
     if (n == 2) look_around(w, s, log);
     if (n <= 3) {
-      s.frames.push(ListFrame{.side = static_cast<u8>(index(setting_up(s, n - 2)))});  // toi.setup.14
+      s.frames.push(
+          ListFrame{.side = static_cast<u8>(index(setting_up(s, n - 2)))});  // toi.setup.14
     } else if (n <= 5) {
       const int side = index(setting_up(s, n - 4));
-      if (w.sides[side].draw) s.frames.push(DecksFrame{.side = static_cast<u8>(side), .left = w.sides[side].draw, .opening = 1});
+      if (w.sides[side].draw)
+        s.frames.push(
+            DecksFrame{.side = static_cast<u8>(side), .left = w.sides[side].draw, .opening = 1});
     } else {
       s.frames.pop();
       s.frames.push(Step::round);
@@ -100,7 +85,8 @@ bool run_setup(const World& w, State& s, Events* log) {
         const Force& force = w.forces[f.force++];
         if (force.side != me || force.round || !force.concealed) continue;
         s.frames.replace(f);
-        s.frames.push(ConcealFrame{.side = me, .left = force.concealed, .division = force.division});
+        s.frames.push(
+            ConcealFrame{.side = me, .left = force.concealed, .division = force.division});
         return true;
       }
       f.stage = aces;
@@ -110,16 +96,17 @@ bool run_setup(const World& w, State& s, Events* log) {
       s.frames.replace(f);
       if (mod(s, side, 0, Mod::ace_again)) s.frames.push(AceFrame{.side = me});
       return true;
-    default:
-      ++f.turn;
-      f.stage = builds, f.force = 0;
+    default: ++f.turn; f.stage = builds, f.force = 0;
   }
   s.frames.replace(f);
   return true;
 }
 
 // ---- the shared way out: the program sets up the rest
-bool is_auto(Choice c) { return (c.verb == verb::auto_setup && bare(c)) || (c.verb == verb::deploy && !c.who && !c.what && c.count < ways_to_deploy()); }
+bool is_auto(Choice c) {
+  return (c.verb == verb::auto_setup && bare(c)) ||
+         (c.verb == verb::deploy && !c.who && !c.what && c.count < ways_to_deploy());
+}
 void offer_auto(Prompt& p) {
   p.option(verb::auto_setup);
   for (int way = 0; way < ways_to_deploy(); ++way) p.option(verb::deploy, 0, 0, way);
@@ -136,12 +123,14 @@ Refusal refuse_lay(const World& w, const State& s, Choice c) {
   if (is_auto(c)) return legal;
   const bool dug = f.row == 255;
   const Marker kind = dug ? Marker::entrenchment : w.sides[f.side].lays[f.row].kind;
-  if (c.verb != verb::lay || c.count || c.who != static_cast<int>(kind) || !is_hex(w, c.what)) return not_asked("toi.fort.9"_rule);
+  if (c.verb != verb::lay || c.count || c.who != static_cast<int>(kind) || !is_hex(w, c.what))
+    return not_asked("toi.fort.9"_rule);
   const Hex h = hex(static_cast<int>(c.what));
   const Hexes& zone = dug ? w.sides[f.side].zone : w.sides[f.side].lays[f.row].zone;
   if (!zone.contains(h)) return no("toi.setup.11"_rule, "toi.refuse.not_in_zone"_text);
   if (!may_lie(w, s, kind, h)) return no("toi.fort.9"_rule, "toi.refuse.may_not_lie"_text);
-  if (kind < Marker::smoke && (s.marks[h.id] & 7)) return no("toi.fort.9"_rule, "toi.refuse.one_obstacle"_text);
+  if (kind < Marker::smoke && (s.marks[h.id] & 7))
+    return no("toi.fort.9"_rule, "toi.refuse.one_obstacle"_text);
   return legal;
 }
 template <class Visit>
@@ -174,19 +163,26 @@ void take_lay(const World& w, State& s, Choice c, Events* log) {
   lay_marker(s, static_cast<Marker>(c.who), hex(static_cast<int>(c.what)));
   --f.left;
   s.frames.replace(f);
-  if (log) hush(w, log->add("laid", "toi.fort.9"_rule, static_cast<Side>(f.side)).with("marker", marker_kind, c.who).with("hex", hex_kind, static_cast<int>(c.what)), static_cast<Side>(f.side));
+  if (log)
+    hush(w,
+         log->add("laid", "toi.fort.9"_rule, static_cast<Side>(f.side))
+             .with("marker", marker_kind, c.who)
+             .with("hex", hex_kind, static_cast<int>(c.what)),
+         static_cast<Side>(f.side));
 }
 
 // ---- placing (toi.setup.11 to 13, 16)
 Refusal refuse_place(const World& w, const State& s, Choice c) {
   const auto f = s.frames.top<PlaceFrame>();
   if (is_auto(c)) return legal;
-  if ((c.verb != verb::place && c.verb != verb::load) || c.who != f.unit.id) return not_asked("toi.setup.11"_rule);
+  if ((c.verb != verb::place && c.verb != verb::load) || c.who != f.unit.id)
+    return not_asked("toi.setup.11"_rule);
   const Unit u = f.unit;
   if (c.verb == verb::load) {
     if (c.what >= max_units || c.count) return not_asked("toi.setup.12"_rule);
     const Unit v = unit(static_cast<int>(c.what));
-    if (!is_squad(u) || is_squad(v) || side_of(v) != side_of(u) || !on_map(s, v)) return no("toi.setup.12"_rule, "toi.refuse.no_transport_here"_text);
+    if (!is_squad(u) || is_squad(v) || side_of(v) != side_of(u) || !on_map(s, v))
+      return no("toi.setup.12"_rule, "toi.refuse.no_transport_here"_text);
     return room_in(w, s, v) > 0 ? legal : no("toi.trans.1"_rule, "toi.refuse.no_room_aboard"_text);
   }
   if (!is_hex(w, c.what) || c.count > 2) return not_asked("toi.setup.11"_rule);
@@ -194,7 +190,9 @@ Refusal refuse_place(const World& w, const State& s, Choice c) {
   if (const Refusal r = refuse_zone(w, s, u, h, w.sides[f.side].zone)) return r;
   if (!c.count) return legal;
   if (!is_squad(u)) return no("toi.fort.2"_rule, "toi.refuse.squads_only"_text);
-  return free_works(s, h, static_cast<Shelter>(c.count)) > 0 ? legal : no("toi.setup.13"_rule, "toi.refuse.no_free_work"_text);
+  return free_works(s, h, static_cast<Shelter>(c.count)) > 0
+             ? legal
+             : no("toi.setup.13"_rule, "toi.refuse.no_free_work"_text);
 }
 template <class Visit>
 void each_place(const World& w, const State& s, Visit visit) {
@@ -217,7 +215,9 @@ bool run_place(const World& w, State& s, Events* log) {
   each_place(w, s, [&](Choice) { any = true; });
   if (any) return false;
   s.frames.pop();  // no room for it in the zone
-  if (log) log->add("no_room", "toi.setup.11"_rule, static_cast<Side>(f.side)).with("unit", unit_kind, f.unit.id);
+  if (log)
+    log->add("no_room", "toi.setup.11"_rule, static_cast<Side>(f.side))
+        .with("unit", unit_kind, f.unit.id);
   clear_unit(s, f.unit);
   return true;
 }
@@ -239,13 +239,23 @@ void take_place(const World& w, State& s, Choice c, Events* log) {
     at(s, u).place = Place::aboard;
     at(s, u).carrier = v;
     at(s, u).hex = at(s, v).hex;
-    if (log) hush(w, log->add("loaded", "toi.setup.12"_rule, side).with("unit", unit_kind, u.id).with("carrier", unit_kind, v.id), side);
+    if (log)
+      hush(w,
+           log->add("loaded", "toi.setup.12"_rule, side)
+               .with("unit", unit_kind, u.id)
+               .with("carrier", unit_kind, v.id),
+           side);
     return;
   }
   const Hex h = hex(static_cast<int>(c.what));
   put(s, u, h);
   at(s, u).shelter = static_cast<Shelter>(c.count & 3);
-  if (log) hush(w, log->add("placed", "toi.setup.11"_rule, side).with("unit", unit_kind, u.id).with("hex", hex_kind, h.id), side);
+  if (log)
+    hush(w,
+         log->add("placed", "toi.setup.11"_rule, side)
+             .with("unit", unit_kind, u.id)
+             .with("hex", hex_kind, h.id),
+         side);
   if (const u8 objective = w.objective_at[h.id]) {  // toi.setup.16
     s.control[f.side] |= 1u << (objective - 1);
     s.control[1 - f.side] &= ~(1u << (objective - 1));
@@ -258,10 +268,13 @@ Refusal refuse_conceal(const World&, const State& s, Choice c) {
   if (is_auto(c) || (c.verb == verb::done && bare(c))) return legal;
   if (c.verb != verb::conceal || !is_unit(c) || !only_who(c)) return not_asked("toi.hid.1"_rule);
   const Unit u = who(c);
-  if (index(side_of(u)) != f.side || !on_map(s, u)) return no("toi.hid.1"_rule, "toi.refuse.not_yours"_text);
+  if (index(side_of(u)) != f.side || !on_map(s, u))
+    return no("toi.hid.1"_rule, "toi.refuse.not_yours"_text);
   if (!is_squad(u)) return no("toi.hid.2"_rule, "toi.refuse.squads_only"_text);
-  if (at(s, u).division != f.division) return no("toi.hid.1"_rule, "toi.refuse.other_division"_text);
-  if (at(s, u).concealed || u.id < f.next) return no("toi.hid.1"_rule, "toi.refuse.named_already"_text);
+  if (at(s, u).division != f.division)
+    return no("toi.hid.1"_rule, "toi.refuse.other_division"_text);
+  if (at(s, u).concealed || u.id < f.next)
+    return no("toi.hid.1"_rule, "toi.refuse.named_already"_text);
   return s.hidden[f.side] < 4 ? legal : no("toi.comp.6"_rule, "toi.refuse.none_left"_text);
 }
 bool run_conceal(const World& w, State& s, Events*) {
@@ -289,12 +302,17 @@ void take_conceal(const World& w, State& s, Choice c, Events* log) {
   --f.left;
   f.next = static_cast<u8>(c.who + 1);
   s.frames.replace(f);
-  if (log) hush(w, log->add("concealed", "toi.hid.1"_rule, static_cast<Side>(f.side)).with("unit", unit_kind, c.who), static_cast<Side>(f.side));
+  if (log)
+    hush(w,
+         log->add("concealed", "toi.hid.1"_rule, static_cast<Side>(f.side))
+             .with("unit", unit_kind, c.who),
+         static_cast<Side>(f.side));
 }
 
 // ---- Tank Ace
 bool may_be_ace(const World& w, const State& s, Unit u) {
-  return on_map(s, u) && is_heavy(w, u) && (w.sides[index(side_of(u))].aces >> static_cast<int>(type_of(w, u)) & 1);
+  return on_map(s, u) && is_heavy(w, u) &&
+         (w.sides[index(side_of(u))].aces >> static_cast<int>(type_of(w, u)) & 1);
 }
 void ask_ace(const World& w, const State& s, Prompt& p) {
   const auto f = s.frames.top<AceFrame>();
@@ -309,104 +327,14 @@ void take_ace(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
   if (c.verb != verb::pick) return;
   at(s, who(c)).ace = 1;
-  if (log) hush(w, log->add("ace", "toi.ops.1"_rule, static_cast<Side>(f.side)).with("unit", unit_kind, c.who), static_cast<Side>(f.side));
-}
-
-// ---- reinforcements (toi.stat.5a to 5e); units of cards come the same way
-bool run_bring(const World& w, State& s, Events* log) {
-  auto f = s.frames.top<BringFrame>();
-  const Side side = static_cast<Side>(f.side);
-  while (!f.script && f.force < w.forces.size()) {
-    const int number = f.force++;
-    const Force& force = w.forces[number];
-    if (force.side != f.side || force.round != s.round) continue;
-    s.frames.replace(f);
-    int vehicles[types];
-    for (int t = 0; t < types; ++t) vehicles[t] = force.vehicles[t];
-    for (Unit u : of_side(side)) {
-      int& n = vehicles[static_cast<int>(type_of(w, u))];
-      if (is_squad(u) || at(s, u).place != Place::due || at(s, u).division != force.division || n <= 0) continue;
-      at(s, u).place = Place::unplaced;
-      --n;
-    }
-    if (force.bases) begin_forming(w, s, force, number);
-    return true;
-  }
-  s.frames.replace(f);
-  const Unit u = next_unplaced(s, side);
-  if (!u) {
-    s.frames.pop();
-    return true;
-  }
-  bool loads = f.script == 2;
-  for (const Force& force : w.forces) loads |= force.side == f.side && force.round == s.round && force.aboard && at(s, u).division == force.division;
-  if (is_squad(u) && loads)
-    for (Unit v : of_side(side))
-      if (!is_squad(v) && at(s, v).formed && room_in(w, s, v) > 0) {
-        at(s, u).place = Place::aboard;
-        at(s, u).carrier = v;
-        at(s, u).hex = at(s, v).hex;
-        return true;
-      }
-  if (zone_has_room(w, s, u, side)) return false;
-  if (log) log->add("reinforcement_lost", "toi.stat.5e"_rule, side).with("unit", unit_kind, u.id);
-  clear_unit(s, u);
-  return true;
-}
-Refusal refuse_bring(const World& w, const State& s, Choice c) {
-  const auto f = s.frames.top<BringFrame>();
-  const Unit u = next_unplaced(s, static_cast<Side>(f.side));
-  if (c.verb != verb::bring || c.who != u.id || c.count || !is_hex(w, c.what)) return not_asked("toi.stat.5c"_rule);
-  return refuse_zone(w, s, u, hex(static_cast<int>(c.what)), w.sides[f.side].reinforcement_zone);
-}
-void ask_bring(const World& w, const State& s, Prompt& p) {
-  const auto f = s.frames.top<BringFrame>();
-  const Unit u = next_unplaced(s, static_cast<Side>(f.side));
-  p.choice(static_cast<Side>(f.side), f.script ? "toi.stat.5b"_rule : "toi.stat.5c"_rule, "toi.prompt.bring"_text);
-  p.with("unit", unit_kind, u.id);
-  w.sides[f.side].reinforcement_zone.each([&](Hex h) {
-    const Choice c{verb::bring, 0, u.id, h.id};
-    if (!refuse_bring(w, s, c)) p.options.push(c);
-  });
-}
-void take_bring(const World& w, State& s, Choice c, Events* log) {
-  const Unit u = who(c);
-  put(s, u, hex(static_cast<int>(c.what)));
-  at(s, u).formed = !is_squad(u);  // squads of its own may ride in it
-  if (log) log->add("arrived", "toi.stat.5a"_rule, side_of(u)).with("unit", unit_kind, u.id).with("hex", hex_kind, static_cast<int>(c.what));
-  if (s.hidden[0] || s.hidden[1]) look_around(w, s, log);
+  if (log)
+    hush(
+        w,
+        log->add("ace", "toi.ops.1"_rule, static_cast<Side>(f.side)).with("unit", unit_kind, c.who),
+        static_cast<Side>(f.side));
 }
 
 }  // namespace
-
-Refusal refuse_zone(const World& w, const State& s, Unit u, Hex h, const Hexes& zone) {
-  if (!zone.contains(h)) return no(s.phase == Phase::setup ? "toi.setup.11"_rule : "toi.stat.5c"_rule, "toi.refuse.not_in_zone"_text);
-  if (!may_stand(w, u, h)) return no("toi.setup.11"_rule, is_squad(u) ? "toi.refuse.closed"_text : "toi.refuse.no_vehicles"_text);
-  if (occupied_by(s, h, enemy_of(u)) && !s.unset[index(enemy_of(u))]) return no("toi.stat.5d"_rule, "toi.refuse.enemy_there"_text);
-  return refuse_stack(s, u, h);
-}
-
-bool zone_has_room(const World& w, const State& s, Unit u, Side side) {
-  bool any = false;
-  w.sides[index(side)].reinforcement_zone.each([&](Hex h) { any = any || !refuse_zone(w, s, u, h, w.sides[index(side)].reinforcement_zone); });
-  return any;
-}
-
-void take_force(const World& w, State& s, const Force& force, Place place) {
-  const Side side = static_cast<Side>(force.side);
-  for (int t = 1; t < types; ++t)
-    for (int i = 0; i < force.vehicles[t]; ++i) {
-      const Unit v = free_vehicle(w, s, side, static_cast<Type>(t));
-      if (!v) continue;
-      at(s, v) = UnitState{};
-      at(s, v).place = place;
-      at(s, v).division = force.division & 1;
-    }
-}
-
-void begin_reinforcements(const World&, State& s, Side side, Events*) {
-  s.frames.push(BringFrame{.side = static_cast<u8>(index(side))});
-}
 
 // Everything in the box; what comes later is put aside (toi.comp.6).
 void begin(const World& w, State& s) {
@@ -420,13 +348,15 @@ void begin(const World& w, State& s) {
     s.unset[side] = w.on.hidden_setup;
   }
   for (u8& n : s.token_pool) n = 6;
-  for (int i = 0; i < w.card_count; ++i) s.deck[i] = w.deck_side[w.cards[i].deck] ? w.cards[i].copies : 0;
+  for (int i = 0; i < w.card_count; ++i)
+    s.deck[i] = w.deck_side[w.cards[i].deck] ? w.cards[i].copies : 0;
   for (int i = 0; i < w.objectives.size(); ++i)
     if (const u8 owner = w.objectives[i].control) s.control[owner - 1] |= 1u << i;
   for (const Force& f : w.forces) {
     if (!f.round) continue;
     take_force(w, s, f, Place::due);
-    for (int i = 0; i < figure_kinds; ++i) s.reserved[f.side][i] = static_cast<u8>(s.reserved[f.side][i] + f.figures[i]);
+    for (int i = 0; i < figure_kinds; ++i)
+      s.reserved[f.side][i] = static_cast<u8>(s.reserved[f.side][i] + f.figures[i]);
     // The last bases of the division, so that those of set-up are numbered from the first.
     int left = f.bases;
     for (int i = bases_per_division - 1; i >= 0 && left; --i) {
@@ -443,9 +373,10 @@ void begin(const World& w, State& s) {
 
 const Rules setup_step{.run = run_setup};
 const Rules lay_step{.run = run_lay, .ask = ask_lay, .refuse = refuse_lay, .take = take_lay};
-const Rules place_step{.run = run_place, .ask = ask_place, .refuse = refuse_place, .take = take_place};
-const Rules conceal_step{.run = run_conceal, .ask = ask_conceal, .refuse = refuse_conceal, .take = take_conceal};
+const Rules place_step{
+    .run = run_place, .ask = ask_place, .refuse = refuse_place, .take = take_place};
+const Rules conceal_step{
+    .run = run_conceal, .ask = ask_conceal, .refuse = refuse_conceal, .take = take_conceal};
 const Rules ace_step{.run = run_ace, .ask = ask_ace, .take = take_ace};
-const Rules bring_step{.run = run_bring, .ask = ask_bring, .refuse = refuse_bring, .take = take_bring};
 
 }  // namespace bocage::toi

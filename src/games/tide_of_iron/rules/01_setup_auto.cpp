@@ -31,7 +31,8 @@ struct Front {
   Field mine, theirs;
 };
 
-int place_score(const World& w, const State& s, Side side, const Front& front, int way, Unit u, Hex h, int shelter) {
+int place_score(const World& w, const State& s, Side side, const Front& front, int way, Unit u,
+                Hex h, int shelter) {
   const auto& [mine, theirs] = front;
   const int dx = theirs.x - mine.x, dy = theirs.y - mine.y, far = dx * dx + 3 * dy * dy + 1;
   const int px = w.x[h.id] - mine.x, py = w.y[h.id] - mine.y;
@@ -49,7 +50,8 @@ int place_score(const World& w, const State& s, Side side, const Front& front, i
 int score_of(const World& w, const State& s, Side side, const Front& front, int way, Choice c) {
   switch (c.verb) {
     case verb::form: return squad_score(figures_of(c.what));
-    case verb::place: return place_score(w, s, side, front, way, who(c), hex(static_cast<int>(c.what)), c.count);
+    case verb::place:
+      return place_score(w, s, side, front, way, who(c), hex(static_cast<int>(c.what)), c.count);
     case verb::load: return has_heavy_weapon(s, who(c)) ? 20 : 60;
     case verb::lay: {
       const Hex h = hex(static_cast<int>(c.what));
@@ -66,7 +68,8 @@ int score_of(const World& w, const State& s, Side side, const Front& front, int 
 
 bool setting_up(const State& s, Side side) {
   switch (s.frames.step()) {
-    case Step::form: return s.phase == Phase::setup && s.frames.top<FormFrame>().side == index(side);
+    case Step::form:
+      return s.phase == Phase::setup && s.frames.top<FormFrame>().side == index(side);
     case Step::lay: return s.frames.top<LayFrame>().side == index(side);
     case Step::place: return s.frames.top<PlaceFrame>().side == index(side);
     case Step::conceal: return s.frames.top<ConcealFrame>().side == index(side);
@@ -82,7 +85,8 @@ int ways_to_deploy() { return 9; }
 void set_up_rest(const World& w, State& s, Side side, int way, Events* log) {
   static thread_local Prompt prompt;
   if (way < 0) way = 4;
-  const Front front{Field(w, w.sides[index(side)].zone), Field(w, w.sides[index(other(side))].zone)};
+  const Front front{Field(w, w.sides[index(side)].zone),
+                    Field(w, w.sides[index(other(side))].zone)};
   while (setting_up(s, side)) {
     TideOfIron::ask(w, s, prompt);
     Choice best = prompt.options[0];

@@ -66,16 +66,21 @@ bool fits(const Heap& h, int bases) {
 
 Unit next_formed(const State& s, Unit base) {
   for (int i = base.id + 1; i % per_side < bases_per_side && i < max_units; ++i)
-    if (s.units[i].formed && on_map(s, unit(i)) && at(s, base).hex == s.units[i].hex) return unit(i);
+    if (s.units[i].formed && on_map(s, unit(i)) && at(s, base).hex == s.units[i].hex)
+      return unit(i);
   return no_unit;
 }
 
 Refusal refuse_form(const World&, const State& s, Choice c) {
   const auto f = s.frames.top<FormFrame>();
-  if (!f.transfer && (c.verb == verb::auto_setup || c.verb == verb::deploy) && s.phase == Phase::setup)
-    return c.verb == verb::auto_setup ? (bare(c) ? legal : not_asked("toi.setup.9a"_rule))
-                                      : (!c.who && !c.what && c.count < ways_to_deploy() ? legal : not_asked("toi.setup.9a"_rule));
-  if (c.verb != verb::form || c.who != f.base.id || c.count || c.what > 0xffff) return not_asked("toi.setup.9a"_rule);
+  if (!f.transfer && (c.verb == verb::auto_setup || c.verb == verb::deploy) &&
+      s.phase == Phase::setup)
+    return c.verb == verb::auto_setup
+               ? (bare(c) ? legal : not_asked("toi.setup.9a"_rule))
+               : (!c.who && !c.what && c.count < ways_to_deploy() ? legal
+                                                                  : not_asked("toi.setup.9a"_rule));
+  if (c.verb != verb::form || c.who != f.base.id || c.count || c.what > 0xffff)
+    return not_asked("toi.setup.9a"_rule);
   const Figures g = figures_of(c.what);
   if (slots(g) > base_slots) return no("toi.setup.9b"_rule, "toi.refuse.slots"_text);
   if (g.token > token_kinds) return not_asked("toi.setup.10"_rule);
@@ -86,11 +91,16 @@ Refusal refuse_form(const World&, const State& s, Choice c) {
     if (g.token) return no("toi.spec.4"_rule, "toi.refuse.token_stays"_text);
     return fits(rest, later) ? legal : no("toi.stat.4a"_rule, "toi.refuse.rest_has_no_room"_text);
   }
-  if (g.token && is_heavy_weapon(g)) return no("toi.spec.2"_rule, "toi.refuse.token_and_weapon"_text);
-  if (g.token && !s.forming.tokens[g.token - 1]) return no("toi.setup.10"_rule, "toi.refuse.not_so_many"_text);
+  if (g.token && is_heavy_weapon(g))
+    return no("toi.spec.2"_rule, "toi.refuse.token_and_weapon"_text);
+  if (g.token && !s.forming.tokens[g.token - 1])
+    return no("toi.setup.10"_rule, "toi.refuse.not_so_many"_text);
   if (slots(g) != base_slots) return no("toi.setup.9a"_rule, "toi.refuse.incomplete"_text);
-  if (c.what > s.forming.ceiling) return no("toi.setup.9a"_rule, "toi.refuse.in_falling_order"_text);
-  return solvable(rest, later, c.what) ? legal : no("toi.setup.9a"_rule, "toi.refuse.rest_has_no_room"_text);
+  if (c.what > s.forming.ceiling)
+    return no("toi.setup.9a"_rule, "toi.refuse.in_falling_order"_text);
+  return solvable(rest, later, c.what)
+             ? legal
+             : no("toi.setup.9a"_rule, "toi.refuse.rest_has_no_room"_text);
 }
 
 void ask_form(const World& w, const State& s, Prompt& p) {
@@ -129,7 +139,8 @@ void take_form(const World& w, State& s, Choice c, Events* log) {
     return set_up_rest(w, s, static_cast<Side>(f.side), c.verb == verb::deploy ? c.count : -1, log);
   const Figures g = figures_of(c.what);
   const int n[] = {g.regular, g.elite, g.officer, g.mg, g.mortar};
-  for (int i = 0; i < figure_kinds; ++i) s.forming.figures[i] = static_cast<u8>(s.forming.figures[i] - n[i]);
+  for (int i = 0; i < figure_kinds; ++i)
+    s.forming.figures[i] = static_cast<u8>(s.forming.figures[i] - n[i]);
   if (g.token) --s.forming.tokens[g.token - 1];
   --s.forming.bases;
   s.forming.ceiling = static_cast<u16>(c.what);
@@ -140,7 +151,8 @@ void take_form(const World& w, State& s, Choice c, Events* log) {
     me.figures = g;
     if (!count(g)) clear_unit(s, f.base);  // toi.stat.4f
   } else {
-    for (int i = 0; i < figure_kinds; ++i) s.pool[f.side][i] = static_cast<u8>(s.pool[f.side][i] - n[i]);
+    for (int i = 0; i < figure_kinds; ++i)
+      s.pool[f.side][i] = static_cast<u8>(s.pool[f.side][i] - n[i]);
     if (g.token) --s.token_pool[g.token - 1];
     me.figures = g;
     me.place = Place::unplaced;
@@ -153,7 +165,8 @@ void take_form(const World& w, State& s, Choice c, Events* log) {
       }
   }
   if (log) {
-    Event& e = log->add("formed", f.transfer ? "toi.stat.4a"_rule : "toi.setup.9a"_rule, static_cast<Side>(f.side));
+    Event& e = log->add("formed", f.transfer ? "toi.stat.4a"_rule : "toi.setup.9a"_rule,
+                        static_cast<Side>(f.side));
     e.with("unit", unit_kind, f.base.id).with("figures", code_kind, static_cast<int>(c.what));
     if (f.only) e.only_for(only(static_cast<Side>(f.side)));
   }
@@ -177,7 +190,8 @@ Unit give_squad(State& s, Side side, int division, u16 code) {
   if (!base) return base;
   const Figures f = figures_of(code);
   const int n[] = {f.regular, f.elite, f.officer, f.mg, f.mortar};
-  for (int i = 0; i < figure_kinds; ++i) s.pool[index(side)][i] = static_cast<u8>(s.pool[index(side)][i] - n[i]);
+  for (int i = 0; i < figure_kinds; ++i)
+    s.pool[index(side)][i] = static_cast<u8>(s.pool[index(side)][i] - n[i]);
   at(s, base) = UnitState{};
   at(s, base).figures = f;
   at(s, base).place = Place::unplaced;
@@ -201,7 +215,8 @@ void begin_forming(const World&, State& s, const Force& force, int number) {
     if (at(s, u).place == from) frame.base = u;
   }
   if (force.round)
-    for (int i = 0; i < figure_kinds; ++i) s.reserved[force.side][i] = static_cast<u8>(s.reserved[force.side][i] - force.figures[i]);
+    for (int i = 0; i < figure_kinds; ++i)
+      s.reserved[force.side][i] = static_cast<u8>(s.reserved[force.side][i] - force.figures[i]);
   s.frames.push(frame);
 }
 

@@ -31,7 +31,8 @@ void begin_turn(const World& w, State& s, int side, int player, Events* log) {
   if (w.teams) set_acted(s, side, acted(s, side) | 1 << player);
   ++s.turns;
   if (log) {
-    Event& e = log->add("turn", "toi.seq.2"_rule, static_cast<Side>(side)).number("actions", s.actions_left);
+    Event& e = log->add("turn", "toi.seq.2"_rule, static_cast<Side>(side))
+                   .number("actions", s.actions_left);
     if (w.teams) e.with("player", player_kind, player);
   }
 }
@@ -82,8 +83,7 @@ bool run_turn(const World& w, State& s, Events* log) {
   const Side side = static_cast<Side>(s.active);
   if (s.extra) {  // toi.mod.5: what no squad can use lapses
     bool any = false;
-    for (Unit u : of_side(side))
-      any = any || !refuse_action(w, s, {verb::advance, 0, u.id, 0});
+    for (Unit u : of_side(side)) any = any || !refuse_action(w, s, {verb::advance, 0, u.id, 0});
     if (!any) s.extra = 0;
     if (!s.extra && !s.actions_left) return true;
   }
@@ -123,7 +123,10 @@ void begin_action_phase(const World& w, State& s, Events* log) {
   s.actions_left = s.extra = 0;
   s.turns = 0;
   s.frames.push(Step::turn);
-  if (log) log->add("round", "toi.seq.1"_rule, static_cast<Side>(s.initiative)).number("round", s.round).number("rounds", w.rounds);
+  if (log)
+    log->add("round", "toi.seq.1"_rule, static_cast<Side>(s.initiative))
+        .number("round", s.round)
+        .number("rounds", w.rounds);
   s.active = static_cast<u8>(1 - s.initiative);  // the next turn is the other's
   if (w.teams) {
     s.active = s.initiative;

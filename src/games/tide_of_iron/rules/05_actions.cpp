@@ -10,16 +10,20 @@ Side active(const State& s) { return static_cast<Side>(s.active); }
 
 // toi.seq.5, toi.term.7: a fresh unit of the player whose action it is.
 Refusal refuse_fresh(const World& w, const State& s, Unit u) {
-  if (index(side_of(u)) != s.active || !in_play(s, u)) return no("toi.seq.5"_rule, "toi.refuse.not_yours"_text);
-  if (w.teams && at(s, u).division != s.player) return no("toi.mp.2"_rule, "toi.refuse.partners_unit"_text);
+  if (index(side_of(u)) != s.active || !in_play(s, u))
+    return no("toi.seq.5"_rule, "toi.refuse.not_yours"_text);
+  if (w.teams && at(s, u).division != s.player)
+    return no("toi.mp.2"_rule, "toi.refuse.partners_unit"_text);
   if (!fresh(s, u)) return no("toi.seq.5"_rule, "toi.refuse.not_fresh"_text);
   return legal;
 }
 
 Refusal refuse_move(const World& w, const State& s, Unit u, Deed deed) {
   if (suppressed(s, u)) return no("toi.mov.8"_rule, "toi.refuse.suppressed"_text);
-  if (!is_squad(u) && at(s, u).order == Order::heavy) return no("toi.mov.8"_rule, "toi.refuse.heavily_damaged"_text);
-  if (movement(w, s, u, deed) <= 0) return lacks("toi.mov.2"_rule, "toi.refuse.too_few_points"_text, 3, 0, thirds_kind);
+  if (!is_squad(u) && at(s, u).order == Order::heavy)
+    return no("toi.mov.8"_rule, "toi.refuse.heavily_damaged"_text);
+  if (movement(w, s, u, deed) <= 0)
+    return lacks("toi.mov.2"_rule, "toi.refuse.too_few_points"_text, 3, 0, thirds_kind);
   return legal;
 }
 
@@ -33,20 +37,20 @@ Refusal refuse_concentrate(const World& w, const State& s, Unit u) {
 }
 
 Refusal refuse_medic(const World&, const State& s, Unit u, Unit patient) {
-  if (!works_as(s, u, Token::medic)) return no("toi.spec.med.2"_rule, "toi.refuse.needs_medic"_text);
+  if (!works_as(s, u, Token::medic))
+    return no("toi.spec.med.2"_rule, "toi.refuse.needs_medic"_text);
   if (!on_map(s, u)) return no("toi.trans.5"_rule, "toi.refuse.aboard"_text);
   if (!is_squad(patient) || !on_map(s, patient) || side_of(patient) != side_of(u) ||
       at(s, patient).hex != at(s, u).hex)
     return no("toi.spec.med.2"_rule, "toi.refuse.not_in_his_hex"_text);
-  if (slots(at(s, patient).figures) >= base_slots) return no("toi.spec.med.3"_rule, "toi.refuse.complete"_text);
+  if (slots(at(s, patient).figures) >= base_slots)
+    return no("toi.spec.med.3"_rule, "toi.refuse.complete"_text);
   const u8 left = s.pool[index(side_of(u))][0], kept = s.reserved[index(side_of(u))][0];
   if (left <= kept) return no("toi.spec.med.3"_rule, "toi.refuse.none_left"_text);
   return legal;
 }
 
-bool is_unit_action(Verb v) {
-  return v >= verb::advance && v <= verb::special;
-}
+bool is_unit_action(Verb v) { return v >= verb::advance && v <= verb::special; }
 
 }  // namespace
 
@@ -78,15 +82,18 @@ Refusal refuse_action(const World& w, const State& s, Choice c) {
       return suppressed(s, u) ? no("toi.sup.5"_rule, "toi.refuse.suppressed"_text) : legal;
     case verb::fire_and_move:  // toi.act.fm.6; its penalties stay whatever it does (toi.act.fm.7)
       if (has_heavy_weapon(s, u))
-        return no(me.figures.mg ? "toi.fig.mg.2"_rule : "toi.fig.mor.2"_rule, "toi.refuse.heavy_weapon"_text);
+        return no(me.figures.mg ? "toi.fig.mg.2"_rule : "toi.fig.mor.2"_rule,
+                  "toi.refuse.heavy_weapon"_text);
       if (is_truck(type_of(w, u))) return no("toi.cbt.5"_rule, "toi.refuse.no_firepower"_text);
       return refuse_move(w, s, u, Deed::fire_and_move);
     case verb::assault:
-      if (!is_squad(u) || has_heavy_weapon(s, u)) return no("toi.act.asl.3"_rule, "toi.refuse.cannot_assault"_text);
+      if (!is_squad(u) || has_heavy_weapon(s, u))
+        return no("toi.act.asl.3"_rule, "toi.refuse.cannot_assault"_text);
       return refuse_move(w, s, u, Deed::assault);
     case verb::fatigue: return legal;  // toi.act.fat
     case verb::dig:
-      if (c.count && me.shelter != Shelter::none) return no("toi.spec.eng.2"_rule, "toi.refuse.in_cover"_text);
+      if (c.count && me.shelter != Shelter::none)
+        return no("toi.spec.eng.2"_rule, "toi.refuse.in_cover"_text);
       return refuse_dig(w, s, u);
     case verb::heal: return refuse_medic(w, s, u, unit(static_cast<int>(c.what)));
     default: return refuse_special(w, s, u, static_cast<int>(c.what));
@@ -98,8 +105,8 @@ bool can_act(const World& w, const State& s, Side side, int division) {
   for (Unit u : of_side(side))
     if (in_play(s, u) && fresh(s, u) && together(w, s, u, division)) return true;
   for (int i = 0; i < w.card_count; ++i)
-    if (s.hq[i] && w.deck_side[w.cards[i].deck] == index(side) + 1 && !w.cards[i].in_command_phase &&
-        !refuse_play(w, s, side, division, i, false))
+    if (s.hq[i] && w.deck_side[w.cards[i].deck] == index(side) + 1 &&
+        !w.cards[i].in_command_phase && !refuse_play(w, s, side, division, i, false))
       return true;
   for (const Lasting& l : s.play)
     if (l.waiting && !refuse_retry(w, s, side, division, l.card)) return true;
@@ -124,10 +131,12 @@ void ask_action(const World& w, const State& s, Prompt& p) {
   const auto offer = [&](Choice c) {
     if (!refuse_action(w, s, c)) p.options.push(c);
   };
-  const bool grants = mod(s, active(s), s.player, Mod::smoke_grant) || mod(s, active(s), s.player, Mod::demolition_grant);
+  const bool grants = mod(s, active(s), s.player, Mod::smoke_grant) ||
+                      mod(s, active(s), s.player, Mod::demolition_grant);
   for (Unit u : of_side(active(s))) {
     const UnitState& me = at(s, u);
-    if ((me.place != Place::on_map && me.place != Place::aboard) || me.duty != Duty::fresh) continue;
+    if ((me.place != Place::on_map && me.place != Place::aboard) || me.duty != Duty::fresh)
+      continue;
     for (Verb v = verb::advance; v <= verb::fatigue; ++v) offer({v, 0, u.id, 0});
     if (!is_squad(u) || !me.figures.token) continue;
     const Token t = token_of(me.figures);
@@ -144,9 +153,11 @@ void ask_action(const World& w, const State& s, Prompt& p) {
   }
   if (!s.extra) {
     for (int i = 0; i < w.card_count; ++i)
-      if (s.hq[i] && w.deck_side[w.cards[i].deck] == s.active + 1) offer({verb::play, 0, static_cast<u16>(i), 0});
+      if (s.hq[i] && w.deck_side[w.cards[i].deck] == s.active + 1)
+        offer({verb::play, 0, static_cast<u16>(i), 0});
     for (const Lasting& l : s.play)
-      if (l.waiting && w.deck_side[w.cards[l.card].deck] == s.active + 1) offer({verb::retry, 0, l.card, 0});
+      if (l.waiting && w.deck_side[w.cards[l.card].deck] == s.active + 1)
+        offer({verb::retry, 0, l.card, 0});
   }
   p.option(s.extra ? Verb{verb::done} : Verb{verb::end_phase});
 }
@@ -180,7 +191,8 @@ void take_action(const World& w, State& s, Choice c, Events* log) {
   };
   switch (c.verb) {
     case verb::advance: return move_as(Deed::advance, "advances", "toi.act.adv"_rule);
-    case verb::fire_and_move: return move_as(Deed::fire_and_move, "fires_and_moves", "toi.act.fm.1"_rule);
+    case verb::fire_and_move:
+      return move_as(Deed::fire_and_move, "fires_and_moves", "toi.act.fm.1"_rule);
     case verb::assault: return move_as(Deed::assault, "goes_to_assault", "toi.act.asl.1"_rule);
     case verb::concentrate:
       activate(s, u, Deed::none, 0);
@@ -225,7 +237,8 @@ void ask_heal(const World&, const State& s, Prompt& p) {
   const auto f = s.frames.top<HealFrame>();
   Chance die = Chance::throw_dice(1);
   p.roll(side_of(f.medic), "toi.spec.med.2"_rule, "toi.prompt.heal"_text, die);
-  p.with("unit", unit_kind, f.patient.id).with("need", number_kind, heal_on + mod(s, f.medic, Mod::heal));
+  p.with("unit", unit_kind, f.patient.id)
+      .with("need", number_kind, heal_on + mod(s, f.medic, Mod::heal));
 }
 void take_heal(const World&, State& s, Choice c, Events* log) {
   const auto f = s.frames.top<HealFrame>();

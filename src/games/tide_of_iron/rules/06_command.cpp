@@ -14,7 +14,9 @@ void control_step(const World& w, State& s, Events* log) {
       if (!occupied_by(s, h, static_cast<Side>(side)) || (s.control[side] & bit)) continue;
       s.control[side] |= bit;
       s.control[1 - side] &= ~bit;
-      if (log) log->add("controls", "toi.cmd.1a"_rule, static_cast<Side>(side)).with("hex", hex_kind, h.id);
+      if (log)
+        log->add("controls", "toi.cmd.1a"_rule, static_cast<Side>(side))
+            .with("hex", hex_kind, h.id);
     }
   }
 }
@@ -31,9 +33,13 @@ void receive(const World& w, State& s, Events* log) {
   for (int side = 0; side < 2; ++side) {
     int income = s.mods[side][0][static_cast<int>(Mod::income)];
     for (int i = 0; i < w.objectives.size(); ++i)
-      if ((s.control[side] >> i & 1) && w.objectives[i].owner != 2 - side) income += w.objectives[i].command;
+      if ((s.control[side] >> i & 1) && w.objectives[i].owner != 2 - side)
+        income += w.objectives[i].command;
     s.command[side] = more(s.command[side], income);
-    if (log) log->add("income", "toi.cmd.2a"_rule, static_cast<Side>(side)).number("command", income).number("total", s.command[side]);
+    if (log)
+      log->add("income", "toi.cmd.2a"_rule, static_cast<Side>(side))
+          .number("command", income)
+          .number("total", s.command[side]);
   }
   score(w, s, When::receive, log);
 }
@@ -43,7 +49,8 @@ void find_initiative(State& s, Events* log) {
   if (s.reserve[0] != s.reserve[1]) s.initiative = s.reserve[1] > s.reserve[0];
   else s.initiative = static_cast<u8>(1 - s.initiative);
   if (log)
-    log->add("initiative", s.reserve[0] == s.reserve[1] ? "toi.cmd.4b"_rule : "toi.cmd.4a"_rule, static_cast<Side>(s.initiative))
+    log->add("initiative", s.reserve[0] == s.reserve[1] ? "toi.cmd.4b"_rule : "toi.cmd.4a"_rule,
+             static_cast<Side>(s.initiative))
         .number("first", s.reserve[0])
         .number("second", s.reserve[1]);
 }
@@ -72,11 +79,13 @@ bool team(const World& w, int side) { return w.teams && w.sides[side].players > 
 
 Refusal refuse_spend(const World& w, const State& s, Choice c) {
   const auto f = s.frames.top<SpendFrame>();
-  if (c.verb == verb::done) return team(w, f.side) && bare(c) ? legal : not_asked("toi.cmd.3a"_rule);
+  if (c.verb == verb::done)
+    return team(w, f.side) && bare(c) ? legal : not_asked("toi.cmd.3a"_rule);
   if (c.verb == verb::reserve) {
     if (!only_what(c)) return not_asked("toi.cmd.3c"_rule);
     if (c.what > s.command[f.side] || c.what > 255)
-      return lacks("toi.cmd.3c"_rule, "toi.refuse.too_little_command"_text, static_cast<int>(c.what), s.command[f.side]);
+      return lacks("toi.cmd.3c"_rule, "toi.refuse.too_little_command"_text,
+                   static_cast<int>(c.what), s.command[f.side]);
     return team(w, f.side) && !c.what ? not_asked("toi.cmd.3c"_rule) : legal;
   }
   if (c.verb != verb::play || c.what || c.who >= w.card_count || c.count > (w.teams ? 1 : 0))
@@ -91,10 +100,12 @@ void ask_spend(const World& w, const State& s, Prompt& p) {
   for (int i = 0; i < w.card_count; ++i) {
     if (!s.hq[i] || w.deck_side[w.cards[i].deck] != f.side + 1) continue;
     for (int d = 0; d <= (w.teams ? 1 : 0); ++d)
-      if (!refuse_spend(w, s, {verb::play, static_cast<u8>(d), static_cast<u16>(i), 0})) p.option(verb::play, i, 0, d);
+      if (!refuse_spend(w, s, {verb::play, static_cast<u8>(d), static_cast<u16>(i), 0}))
+        p.option(verb::play, i, 0, d);
   }
   const bool both = team(w, f.side);
-  for (int n = both ? 1 : 0; n <= s.command[f.side] && n <= 255; ++n) p.option(verb::reserve, 0, static_cast<std::uint32_t>(n));
+  for (int n = both ? 1 : 0; n <= s.command[f.side] && n <= 255; ++n)
+    p.option(verb::reserve, 0, static_cast<std::uint32_t>(n));
   if (both) p.option(verb::done);
 }
 
@@ -105,7 +116,10 @@ bool run_spend(const World& w, State& s, Events* log) {
 void put_in_reserve(State& s, int side, int n, Events* log) {
   s.command[side] = static_cast<u16>(s.command[side] - n);
   s.reserve[side] = more(s.reserve[side], n);
-  if (n && log) log->add("reserved", "toi.cmd.3c"_rule, static_cast<Side>(side)).number("command", n).number("total", s.reserve[side]);
+  if (n && log)
+    log->add("reserved", "toi.cmd.3c"_rule, static_cast<Side>(side))
+        .number("command", n)
+        .number("total", s.reserve[side]);
 }
 
 void end_player(const World& w, State& s, SpendFrame f) {
@@ -165,7 +179,8 @@ void take_consent(const World& w, State& s, Choice c, Events* log) {
 }  // namespace
 
 const Rules command_step{.run = run_command};
-const Rules spend_step{.run = run_spend, .ask = ask_spend, .refuse = refuse_spend, .take = take_spend};
+const Rules spend_step{
+    .run = run_spend, .ask = ask_spend, .refuse = refuse_spend, .take = take_spend};
 const Rules consent_step{.ask = ask_consent, .take = take_consent};
 
 }  // namespace bocage::toi

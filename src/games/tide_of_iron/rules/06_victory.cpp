@@ -12,7 +12,10 @@ int held(const State& s, int side, std::uint32_t objectives) {
 void give(State& s, int side, int points, RuleId rule, Events* log) {
   if (!points) return;
   s.points[side] = static_cast<u16>(s.points[side] + points);
-  if (log) log->add("points", rule, static_cast<Side>(side)).number("points", points).number("total", s.points[side]);
+  if (log)
+    log->add("points", rule, static_cast<Side>(side))
+        .number("points", points)
+        .number("total", s.points[side]);
 }
 
 void end_battle(const World&, State& s, int winner, int condition, RuleId rule, Events* log) {
@@ -24,7 +27,9 @@ void end_battle(const World&, State& s, int winner, int condition, RuleId rule, 
   if (log) log->add("won", rule, winner < 0 ? Side::nobody : static_cast<Side>(winner));
 }
 
-bool score_by_type(const World& w, const Award& a, Unit u) { return a.what >> static_cast<int>(type_of(w, u)) & 1; }
+bool score_by_type(const World& w, const Award& a, Unit u) {
+  return a.what >> static_cast<int>(type_of(w, u)) & 1;
+}
 
 }  // namespace
 
@@ -86,7 +91,8 @@ void decide(const World& w, State& s, Moment moment, Events* log) {
         const int a = points ? s.points[0] : held(s, 0, c.objectives);
         const int b = points ? s.points[1] : held(s, 1, c.objectives);
         if (a == b) return end_battle(w, s, s.initiative, i, "toi.win.3"_rule, log);
-        return end_battle(w, s, a > b ? 0 : 1, i, points ? "toi.win.2"_rule : "toi.win.1"_rule, log);
+        return end_battle(w, s, a > b ? 0 : 1, i, points ? "toi.win.2"_rule : "toi.win.1"_rule,
+                          log);
       }
     }
   }

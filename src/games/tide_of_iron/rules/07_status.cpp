@@ -6,7 +6,9 @@ namespace bocage::toi {
 
 namespace {
 
-Side in_order(const State& s, int i) { return static_cast<Side>(i ? 1 - s.initiative : s.initiative); }
+Side in_order(const State& s, int i) {
+  return static_cast<Side>(i ? 1 - s.initiative : s.initiative);
+}
 
 bool has_cards(const World& w, const State& s, int side) {
   for (int i = 0; i < w.card_count; ++i)
@@ -23,11 +25,16 @@ void recover(const World& w, State& s, Events* log) {
     if (!suppressed(s, u)) continue;
     UnitState& me = at(s, u);
     const int veterans = mod(s, u, Mod::elite_recovery);
-    const bool helped = on_map(s, u) && (officer_in(s, me.hex, side_of(u)) || (veterans && me.figures.elite >= veterans));
+    const bool helped = on_map(s, u) && (officer_in(s, me.hex, side_of(u)) ||
+                                         (veterans && me.figures.elite >= veterans));
     const bool all = me.order == Order::pinned || helped;
-    const RuleId rule = me.order == Order::pinned ? "toi.stat.2b"_rule : helped ? "toi.stat.2d"_rule : "toi.stat.2c"_rule;
+    const RuleId rule = me.order == Order::pinned ? "toi.stat.2b"_rule
+                        : helped                  ? "toi.stat.2d"_rule
+                                                  : "toi.stat.2c"_rule;
     me.order = all ? Order::good : Order::pinned;
-    if (log) log->add(all ? "recovered" : "half_recovered", rule, side_of(u)).with("unit", unit_kind, u.id);
+    if (log)
+      log->add(all ? "recovered" : "half_recovered", rule, side_of(u))
+          .with("unit", unit_kind, u.id);
   }
   (void)w;
 }
@@ -40,7 +47,10 @@ void lift_markers(const World& w, State& s, Events* log) {
     l.used = 0;
     if (l.waiting) l.waiting = 1;
     if (l.until && l.until <= s.round && !l.waiting) {
-      if (log) log->add("card_ends", "toi.card.4"_rule, static_cast<Side>(w.deck_side[w.cards[l.card].deck] - 1)).with("card", card_kind, l.card);
+      if (log)
+        log->add("card_ends", "toi.card.4"_rule,
+                 static_cast<Side>(w.deck_side[w.cards[l.card].deck] - 1))
+            .with("card", card_kind, l.card);
       lift_lasting(w, s, i);
     } else {
       ++i;
@@ -60,7 +70,8 @@ void reveal_adjacent(const World& w, State& s, Events* log) {
 
 // toi.mp.11: one card a team.
 void push_draw(const World& w, State& s, Side side) {
-  if (has_cards(w, s, index(side))) s.frames.push(DecksFrame{.side = static_cast<u8>(index(side))});  // toi.stat.1c
+  if (has_cards(w, s, index(side)))
+    s.frames.push(DecksFrame{.side = static_cast<u8>(index(side))});  // toi.stat.1c
 }
 
 bool run_status(const World& w, State& s, Events* log) {
@@ -75,13 +86,18 @@ bool run_status(const World& w, State& s, Events* log) {
     case 3:
     case 4: {
       const Side side = in_order(s, stage - 3);
-      if (mod(s, side, 0, Mod::workshop)) s.frames.push(WorkshopFrame{.side = static_cast<u8>(index(side))});
+      if (mod(s, side, 0, Mod::workshop))
+        s.frames.push(WorkshopFrame{.side = static_cast<u8>(index(side))});
       return true;
     }
     case 5:
-    case 6: s.frames.push(ListFrame{.side = static_cast<u8>(index(in_order(s, stage - 5)))}); return true;
+    case 6:
+      s.frames.push(ListFrame{.side = static_cast<u8>(index(in_order(s, stage - 5)))});
+      return true;
     case 7:
-    case 8: s.frames.push(RegroupFrame{.side = static_cast<u8>(index(in_order(s, stage - 7)))}); return true;
+    case 8:
+      s.frames.push(RegroupFrame{.side = static_cast<u8>(index(in_order(s, stage - 7)))});
+      return true;
     case 9:
     case 10: begin_reinforcements(w, s, in_order(s, stage - 9), log); return true;
     default: break;
@@ -113,7 +129,9 @@ void ask_workshop(const World& w, const State& s, Prompt& p) {
     if (mendable(w, s, u)) p.option(verb::mend, u.id);
   p.option(verb::done);
 }
-bool run_workshop(const World& w, State& s, Events* log) { return take_if_single(w, s, workshop_step, log); }
+bool run_workshop(const World& w, State& s, Events* log) {
+  return take_if_single(w, s, workshop_step, log);
+}
 void take_workshop(const World&, State& s, Choice c, Events*) {
   s.frames.pop();
   if (c.verb == verb::mend) s.frames.push(MendingFrame{.unit = who(c)});
@@ -128,7 +146,10 @@ void take_mending(const World&, State& s, Choice c, Events* log) {
   s.frames.pop();
   const bool mended = sum_of(c) >= 4;
   if (mended) at(s, u).order = Order::intact;
-  if (log) log->add(mended ? "mended" : "not_mended", "toi.ops.1"_rule, side_of(u)).on(c).with("unit", unit_kind, u.id);
+  if (log)
+    log->add(mended ? "mended" : "not_mended", "toi.ops.1"_rule, side_of(u))
+        .on(c)
+        .with("unit", unit_kind, u.id);
 }
 
 // ---- op fire (toi.setup.14, toi.stat.3)
@@ -137,7 +158,8 @@ Refusal refuse_ready(const World&, const State& s, Choice c) {
   if (c.verb == verb::done) return bare(c) ? legal : not_asked("toi.stat.3"_rule);
   if (c.verb != verb::ready || !is_unit(c) || !only_who(c)) return not_asked("toi.stat.3"_rule);
   const Unit u = who(c);
-  if (index(side_of(u)) != f.side || !in_play(s, u)) return no("toi.stat.3"_rule, "toi.refuse.not_yours"_text);
+  if (index(side_of(u)) != f.side || !in_play(s, u))
+    return no("toi.stat.3"_rule, "toi.refuse.not_yours"_text);
   if (u.id < f.next) return no("toi.stat.3"_rule, "toi.refuse.named_already"_text);
   if (at(s, u).place == Place::aboard) return no("toi.trans.9"_rule, "toi.refuse.aboard"_text);
   if (!fresh(s, u)) return no("toi.stat.3"_rule, "toi.refuse.not_fresh"_text);
@@ -146,7 +168,9 @@ Refusal refuse_ready(const World&, const State& s, Choice c) {
 }
 void ask_ready(const World& w, const State& s, Prompt& p) {
   const auto f = s.frames.top<ListFrame>();
-  p.choice(static_cast<Side>(f.side), s.phase == Phase::setup ? "toi.setup.14"_rule : "toi.stat.3"_rule, "toi.prompt.ready"_text);
+  p.choice(static_cast<Side>(f.side),
+           s.phase == Phase::setup ? "toi.setup.14"_rule : "toi.stat.3"_rule,
+           "toi.prompt.ready"_text);
   for (Unit u : of_side(static_cast<Side>(f.side)))
     if (on_map(s, u) && !refuse_ready(w, s, {verb::ready, 0, u.id, 0})) p.option(verb::ready, u.id);
   p.option(verb::done);
@@ -177,7 +201,8 @@ bool may_transfer(const State& s, Unit u) {
 Refusal refuse_regroup(const World& w, const State& s, Choice c) {
   const auto f = s.frames.top<RegroupFrame>();
   if (c.verb == verb::done) return bare(c) ? legal : not_asked("toi.stat.4a"_rule);
-  if (c.verb != verb::regroup || !only_what(c) || !is_hex(w, c.what)) return not_asked("toi.stat.4a"_rule);
+  if (c.verb != verb::regroup || !only_what(c) || !is_hex(w, c.what))
+    return not_asked("toi.stat.4a"_rule);
   if (c.what < f.next) return no("toi.stat.4a"_rule, "toi.refuse.named_already"_text);
   const Side side = static_cast<Side>(f.side);
   int able = 0, squads = 0;
@@ -212,7 +237,8 @@ bool run_regroup(const World& w, State& s, Events*) {
   return true;
 }
 void ask_regroup(const World& w, const State& s, Prompt& p) {
-  p.choice(static_cast<Side>(s.frames.top<RegroupFrame>().side), "toi.stat.4a"_rule, "toi.prompt.regroup"_text);
+  p.choice(static_cast<Side>(s.frames.top<RegroupFrame>().side), "toi.stat.4a"_rule,
+           "toi.prompt.regroup"_text);
   each_regroup(w, s, [&](Choice c) { p.options.push(c); });
   p.option(verb::done);
 }
@@ -224,7 +250,8 @@ bool begin_transfer(const World&, State& s, RegroupFrame, Hex h) {
     if (index(side_of(u)) != f.side || !may_transfer(s, u)) continue;
     const Figures g = at(s, u).figures;
     const int n[] = {g.regular, g.elite, g.officer, g.mg, g.mortar};
-    for (int i = 0; i < figure_kinds; ++i) s.forming.figures[i] = static_cast<u8>(s.forming.figures[i] + n[i]);
+    for (int i = 0; i < figure_kinds; ++i)
+      s.forming.figures[i] = static_cast<u8>(s.forming.figures[i] + n[i]);
     ++s.forming.bases;
     at(s, u).formed = 1;
   }
@@ -256,7 +283,9 @@ void take_regroup(const World& w, State& s, Choice c, Events*) {
 const Rules status_step{.run = run_status};
 const Rules workshop_step{.run = run_workshop, .ask = ask_workshop, .take = take_workshop};
 const Rules mending_step{.ask = ask_mending, .take = take_mending};
-const Rules ready_step{.run = run_ready, .ask = ask_ready, .refuse = refuse_ready, .take = take_ready};
-const Rules regroup_step{.run = run_regroup, .ask = ask_regroup, .refuse = refuse_regroup, .take = take_regroup};
+const Rules ready_step{
+    .run = run_ready, .ask = ask_ready, .refuse = refuse_ready, .take = take_ready};
+const Rules regroup_step{
+    .run = run_regroup, .ask = ask_regroup, .refuse = refuse_regroup, .take = take_regroup};
 
 }  // namespace bocage::toi

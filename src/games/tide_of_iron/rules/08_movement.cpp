@@ -6,7 +6,7 @@
 namespace bocage::toi {
 
 int movement(const World& w, const State& s, Unit u, Deed deed) {
-  if (suppressed(s, u)) return 0;                                        // toi.mov.8
+  if (suppressed(s, u)) return 0;  // toi.mov.8
   if (!is_squad(u) && at(s, u).order == Order::heavy) return 0;
   const int points = sum<march_rows>(March{w, s, u, deed});
   return points < 0 ? 0 : points;
@@ -14,9 +14,7 @@ int movement(const World& w, const State& s, Unit u, Deed deed) {
 
 namespace {
 
-int class_of(const World& w, Unit u) {
-  return is_squad(u) ? 0 : vehicle(w, u).on_road ? 2 : 1;
-}
+int class_of(const World& w, Unit u) { return is_squad(u) ? 0 : vehicle(w, u).on_road ? 2 : 1; }
 
 bool is_tank(const World& w, Unit u) { return is_heavy(w, u); }
 
@@ -48,10 +46,12 @@ struct Walker {
     const Hex to = w.neighbour[from.id][index(d)];
     cost = step_cost(w, s, u, from, d, thirds, first);
     if (cost == closed) {
-      if (w.cliffs[from.id] >> index(d) & 1) return no("toi.ter.hill.2"_rule, "toi.refuse.cliff"_text);
+      if (w.cliffs[from.id] >> index(d) & 1)
+        return no("toi.ter.hill.2"_rule, "toi.refuse.cliff"_text);
       if (w.terrain[to.id] == Terrain::building)
         return no("toi.ter.build.2"_rule, "toi.refuse.no_vehicles"_text);
-      if (w.terrain[to.id] == Terrain::pond) return no("toi.ter.pond"_rule, "toi.refuse.closed"_text);
+      if (w.terrain[to.id] == Terrain::pond)
+        return no("toi.ter.pond"_rule, "toi.refuse.closed"_text);
       return no(w.stream == Stream::torrent ? "toi.ter.stream.3"_rule : "toi.ter.stream.2"_rule,
                 "toi.refuse.closed"_text);
     }
@@ -67,7 +67,8 @@ struct Walker {
     }
     if (!is_squad(u) && marked(s, to, Marker::trap) && distance(w, start, to) != 1)
       return no("toi.fort.trap.1"_rule, "toi.refuse.trap_from_afar"_text);
-    if (cost > thirds) return lacks("toi.mov.2"_rule, "toi.refuse.too_few_points"_text, cost, thirds, thirds_kind);
+    if (cost > thirds)
+      return lacks("toi.mov.2"_rule, "toi.refuse.too_few_points"_text, cost, thirds, thirds_kind);
     return legal;
   }
 
@@ -126,12 +127,14 @@ Refusal refuse_enter(const World& w, const State& s, Unit u, Hex to) {
   if (m.flags & stopped) return no("toi.fort.wire.1"_rule, "toi.refuse.must_stop"_text);
   const auto way = direction(w, me.hex, to);
   if (!way.found) return no("toi.mov.2"_rule, "toi.refuse.not_adjacent"_text);
-  if (me.shelter != Shelter::none) return no("toi.fort.1"_rule, "toi.refuse.leave_cover_first"_text);
+  if (me.shelter != Shelter::none)
+    return no("toi.fort.1"_rule, "toi.refuse.leave_cover_first"_text);
   if ((m.flags & from_mines) && (m.flags & entered))
     return no("toi.fort.mine.3"_rule, "toi.refuse.one_hex_from_mines"_text);
   const Walker walker{w, s, u, m.from};
   int cost;
-  if (const Refusal r = walker.step(me.hex, way.direction, m.thirds, !(m.flags & entered), cost)) return r;
+  if (const Refusal r = walker.step(me.hex, way.direction, m.thirds, !(m.flags & entered), cost))
+    return r;
   if (const Refusal r = refuse_rest(w, s, u, to)) {
     if (walker.leaves_from(to, m.thirds - cost)) return legal;
     if (stops_in(w, s, u, to) || (m.flags & from_mines)) return r;

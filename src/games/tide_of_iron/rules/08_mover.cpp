@@ -17,12 +17,15 @@ Refusal refuse_points(const State& s) {
 
 Refusal refuse_shoot(const World& w, const State& s, Choice c) {
   const Unit u = s.move.unit;
-  if (s.move.deed != Deed::fire_and_move) return no("toi.tim.2f"_rule, "toi.refuse.does_not_fire"_text);
-  if (c.who != u.id || c.what >= max_units || (c.count & ~fire_suppressive)) return not_asked("toi.cbt.2"_rule);
+  if (s.move.deed != Deed::fire_and_move)
+    return no("toi.tim.2f"_rule, "toi.refuse.does_not_fire"_text);
+  if (c.who != u.id || c.what >= max_units || (c.count & ~fire_suppressive))
+    return not_asked("toi.cbt.2"_rule);
   if (s.move.flags & fired) return no("toi.cbt.4c"_rule, "toi.refuse.fired_already"_text);
   if (at(s, u).place != Place::on_map) return no("toi.trans.5"_rule, "toi.refuse.aboard"_text);
   const Unit t = unit(static_cast<int>(c.what));
-  if (side_of(t) == side_of(u) || !on_map(s, t)) return no("toi.cbt.2"_rule, "toi.refuse.no_enemy"_text);
+  if (side_of(t) == side_of(u) || !on_map(s, t))
+    return no("toi.cbt.2"_rule, "toi.refuse.no_enemy"_text);
   if ((s.move.flags & moved) && !may_rest(w, s, u, at(s, u).hex))
     return refuse_rest(w, s, u, at(s, u).hex);  // it could not go on afterwards
   return shot(w, s, u, t, at(s, t).hex, c.count, Role::moving).no;
@@ -33,7 +36,9 @@ Refusal refuse_leave_map(const World& w, const State& s, Unit u) {
   if (at(s, u).place != Place::on_map || !w.sides[index(side_of(u))].exit.contains(at(s, u).hex))
     return no("toi.mov.11"_rule, "toi.refuse.no_exit"_text);
   if (s.move.flags & stopped) return no("toi.fort.wire.1"_rule, "toi.refuse.must_stop"_text);
-  if (s.move.thirds < exit_thirds(w, u)) return lacks("toi.mov.2"_rule, "toi.refuse.too_few_points"_text, exit_thirds(w, u), s.move.thirds, thirds_kind);
+  if (s.move.thirds < exit_thirds(w, u))
+    return lacks("toi.mov.2"_rule, "toi.refuse.too_few_points"_text, exit_thirds(w, u),
+                 s.move.thirds, thirds_kind);
   return legal;
 }
 
@@ -72,7 +77,8 @@ Refusal refuse_mover(const World& w, const State& s, Choice c) {
     case verb::take_cover:
       if (c.who || c.what) return not_asked("toi.fort.1"_rule);
       return refuse_take_cover(w, s, u, c.count);
-    case verb::leave_cover: return bare(c) ? refuse_leave_cover(s, u) : not_asked("toi.fort.1"_rule);
+    case verb::leave_cover:
+      return bare(c) ? refuse_leave_cover(s, u) : not_asked("toi.fort.1"_rule);
     case verb::cut_wire: return bare(c) ? refuse_cut(w, s, u) : not_asked("toi.fort.wire.5"_rule);
     default: return bare(c) ? refuse_leave_map(w, s, u) : not_asked("toi.mov.11"_rule);
   }
@@ -87,7 +93,9 @@ bool run_mover(const World& w, State& s, Events* log) {
   if (!idle) return false;
   if (s.move.deed != Deed::advance) return take_if_single(w, s, mover_step, log);
   s.frames.pop();
-  if (log) log->add("stopped_moving", "toi.mov.7"_rule, side_of(s.move.unit)).with("unit", unit_kind, s.move.unit.id);
+  if (log)
+    log->add("stopped_moving", "toi.mov.7"_rule, side_of(s.move.unit))
+        .with("unit", unit_kind, s.move.unit.id);
   return true;
 }
 
@@ -162,14 +170,20 @@ void take_mover(const World& w, State& s, Choice c, Events* log) {
       at(s, u).shelter = static_cast<Shelter>(c.count);
       m.thirds = static_cast<u8>(m.thirds - cover_thirds);
       m.flags |= moved;
-      if (log) log->add("took_cover", "toi.fort.1"_rule, side_of(u)).with("unit", unit_kind, u.id).with("shelter", shelter_kind, c.count);
+      if (log)
+        log->add("took_cover", "toi.fort.1"_rule, side_of(u))
+            .with("unit", unit_kind, u.id)
+            .with("shelter", shelter_kind, c.count);
       return;
     case verb::leave_cover: return leave_work(w, s, u, log);
     case verb::cut_wire:
       lift_marker(s, Marker::wire, at(s, u).hex);
       m.thirds = static_cast<u8>(m.thirds - cut_thirds);
       m.flags |= moved;
-      if (log) log->add("cut_wire", "toi.fort.wire.5"_rule, side_of(u)).with("unit", unit_kind, u.id).with("hex", hex_kind, at(s, u).hex.id);
+      if (log)
+        log->add("cut_wire", "toi.fort.wire.5"_rule, side_of(u))
+            .with("unit", unit_kind, u.id)
+            .with("hex", hex_kind, at(s, u).hex.id);
       return;
     case verb::shoot: {
       const Unit t = unit(static_cast<int>(c.what));
@@ -183,12 +197,11 @@ void take_mover(const World& w, State& s, Choice c, Events* log) {
       s.frames.pop();
       m.flags |= fired | moved;
       return begin_assault(w, s, u, hex(static_cast<int>(c.what)), log);
-    case verb::leave_map:
-      s.frames.pop();
-      return leave_map(w, s, u, log);
+    case verb::leave_map: s.frames.pop(); return leave_map(w, s, u, log);
     default:
       s.frames.pop();
-      if (log) log->add("stopped_moving", "toi.mov.7"_rule, side_of(u)).with("unit", unit_kind, u.id);
+      if (log)
+        log->add("stopped_moving", "toi.mov.7"_rule, side_of(u)).with("unit", unit_kind, u.id);
   }
 }
 

@@ -22,7 +22,10 @@ void pin_overrun(const World& w, State& s, Unit tank, Hex h, Events* log) {
       continue;
     me.order = Order::pinned;
     if (me.duty == Duty::op_fire) set_duty(s, u, Duty::fatigued);  // toi.sup.8
-    if (log) log->add("overrun", "toi.fig.tank.3c"_rule, enemy).with("unit", unit_kind, u.id).with("tank", unit_kind, tank.id);
+    if (log)
+      log->add("overrun", "toi.fig.tank.3c"_rule, enemy)
+          .with("unit", unit_kind, u.id)
+          .with("tank", unit_kind, tank.id);
   }
 }
 
@@ -30,11 +33,14 @@ void pin_overrun(const World& w, State& s, Unit tank, Hex h, Events* log) {
 void fall_back(const World& w, State& s, Unit u, Events* log) {
   const Hex here = at(s, u).hex;
   if (may_rest(w, s, u, here)) return;
-  const RuleId rule = !occupied_by(s, here, enemy_of(u))       ? "toi.stack.3"_rule
+  const RuleId rule = !occupied_by(s, here, enemy_of(u))      ? "toi.stack.3"_rule
                       : seen_enemies_in(s, here, enemy_of(u)) ? "toi.fig.tank.3e"_rule
                                                               : "toi.hid.13"_rule;
   put(s, u, s.move.back);
-  if (log) log->add("fell_back", rule, side_of(u)).with("unit", unit_kind, u.id).with("hex", hex_kind, s.move.back.id);
+  if (log)
+    log->add("fell_back", rule, side_of(u))
+        .with("unit", unit_kind, u.id)
+        .with("hex", hex_kind, s.move.back.id);
 }
 
 bool run_entry(const World& w, State& s, Events* log) {
@@ -62,17 +68,23 @@ bool run_entry(const World& w, State& s, Events* log) {
     case obstacles:  // toi.tim.2d, toi.tim.5: also for one who was halted. They commute: no order is asked
       f.stage = settles;
       s.frames.replace(f);
-      if (marked(s, h, Marker::wire) || marked(s, h, Marker::mine)) s.move.flags |= no_assault;  // toi.asl.4
+      if (marked(s, h, Marker::wire) || marked(s, h, Marker::mine))
+        s.move.flags |= no_assault;  // toi.asl.4
       if (marked(s, h, Marker::mine)) s.frames.push(MinesFrame{.unit = u});
       else if (stopped_by(w, s, u, h)) {
         s.move.flags |= stopped;
-        if (log) log->add("stopped", marked(s, h, Marker::wire) ? "toi.fort.wire.1"_rule : "toi.fort.trap.2"_rule, side_of(u)).with("unit", unit_kind, u.id);
+        if (log)
+          log->add("stopped",
+                   marked(s, h, Marker::wire) ? "toi.fort.wire.1"_rule : "toi.fort.trap.2"_rule,
+                   side_of(u))
+              .with("unit", unit_kind, u.id);
       }
       return true;
     default: break;
   }
   s.frames.pop();
-  const bool stuck = !(s.move.flags & halted) && !may_rest(w, s, u, h) && !can_go_on(w, s, u);  // A48
+  const bool stuck =
+      !(s.move.flags & halted) && !may_rest(w, s, u, h) && !can_go_on(w, s, u);  // A48
   if ((s.move.flags & halted) || stuck) {
     fall_back(w, s, u, log);
     fatigue_active(s, u);  // toi.mov.9
@@ -105,7 +117,10 @@ void leave_work(const World&, State& s, Unit u, Events* log) {
   at(s, u).shelter = Shelter::none;
   s.move.thirds = static_cast<u8>(s.move.thirds - cover_thirds);
   s.move.flags |= moved;
-  if (log) log->add("left_work", "toi.fort.6"_rule, side_of(u)).with("unit", unit_kind, u.id).with("hex", hex_kind, at(s, u).hex.id);
+  if (log)
+    log->add("left_work", "toi.fort.6"_rule, side_of(u))
+        .with("unit", unit_kind, u.id)
+        .with("hex", hex_kind, at(s, u).hex.id);
   s.frames.push(EntryFrame{.left_work = 1});
 }
 
@@ -114,7 +129,8 @@ namespace {
 
 void ask_mines(const World&, const State& s, Prompt& p) {
   const auto f = s.frames.top<MinesFrame>();
-  p.roll(enemy_of(f.unit), "toi.fort.mine.1"_rule, "toi.prompt.mines"_text, Chance::pool(mine_dice, mines_on));
+  p.roll(enemy_of(f.unit), "toi.fort.mine.1"_rule, "toi.prompt.mines"_text,
+         Chance::pool(mine_dice, mines_on));
   p.with("unit", unit_kind, f.unit.id).with("hex", hex_kind, at(s, f.unit).hex.id);
 }
 
@@ -155,7 +171,8 @@ Refusal refuse_op_fire(const World& w, const State& s, Choice c) {
   if (me.duty != Duty::op_fire) return no("toi.opf.1"_rule, "toi.refuse.not_in_op_fire"_text);
   if (me.shot) return no("toi.opf.6"_rule, "toi.refuse.fired_at_it"_text);
   if (suppressed(s, u)) return no("toi.sup.5"_rule, "toi.refuse.suppressed"_text);
-  if ((c.count & 3) == fire_mortar) return no("toi.fig.mor.8"_rule, "toi.refuse.mortar_op_fire"_text);
+  if ((c.count & 3) == fire_mortar)
+    return no("toi.fig.mor.8"_rule, "toi.refuse.mortar_op_fire"_text);
   return shot(w, s, u, target, at(s, target).hex, c.count, Role::op_fire).no;
 }
 

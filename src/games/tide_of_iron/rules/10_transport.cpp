@@ -6,7 +6,9 @@ namespace bocage::toi {
 Refusal refuse_get_off(const World& w, const State& s, Unit u) {
   const UnitState& me = at(s, u);
   if (me.place != Place::aboard) return no("toi.trans.3"_rule, "toi.refuse.not_aboard"_text);
-  if (s.move.thirds < board_thirds) return lacks("toi.trans.3"_rule, "toi.refuse.too_few_points"_text, board_thirds, s.move.thirds, thirds_kind);
+  if (s.move.thirds < board_thirds)
+    return lacks("toi.trans.3"_rule, "toi.refuse.too_few_points"_text, board_thirds, s.move.thirds,
+                 thirds_kind);
   if (!can_leave_to(w, s, u, me.hex, s.move.thirds - board_thirds))
     return no("toi.trans.4"_rule, "toi.refuse.hex_full"_text);
   return legal;
@@ -19,9 +21,12 @@ Refusal refuse_board(const World& w, const State& s, Unit u, Unit carrier) {
       at(s, carrier).hex != at(s, u).hex)
     return no("toi.trans.2a"_rule, "toi.refuse.no_transport_here"_text);
   if (room_in(w, s, carrier) <= 0) return no("toi.trans.1"_rule, "toi.refuse.no_room_aboard"_text);
-  if (at(s, u).shelter != Shelter::none) return no("toi.fort.1"_rule, "toi.refuse.leave_cover_first"_text);
+  if (at(s, u).shelter != Shelter::none)
+    return no("toi.fort.1"_rule, "toi.refuse.leave_cover_first"_text);
   if (s.move.flags & stopped) return no("toi.fort.wire.1"_rule, "toi.refuse.must_stop"_text);
-  if (s.move.thirds < board_thirds) return lacks("toi.trans.2a"_rule, "toi.refuse.too_few_points"_text, board_thirds, s.move.thirds, thirds_kind);
+  if (s.move.thirds < board_thirds)
+    return lacks("toi.trans.2a"_rule, "toi.refuse.too_few_points"_text, board_thirds, s.move.thirds,
+                 thirds_kind);
   return legal;
 }
 
@@ -32,7 +37,10 @@ void get_off(const World& w, State& s, Unit u, Events* log) {
   s.move.thirds = static_cast<u8>(s.move.thirds - board_thirds);
   s.move.flags |= moved;
   if (marked(s, h, Marker::mine)) s.move.flags |= from_mines;
-  if (log) log->add("got_off", "toi.trans.3"_rule, side_of(u)).with("unit", unit_kind, u.id).with("hex", hex_kind, h.id);
+  if (log)
+    log->add("got_off", "toi.trans.3"_rule, side_of(u))
+        .with("unit", unit_kind, u.id)
+        .with("hex", hex_kind, h.id);
   if (s.hidden[0] || s.hidden[1]) look_around(w, s, log);
 }
 
@@ -44,7 +52,10 @@ void board(const World&, State& s, Unit u, Unit carrier, Events* log) {
   at(s, u).hex = h;
   s.move.thirds = static_cast<u8>(s.move.thirds - board_thirds);
   fatigue_active(s, u);
-  if (log) log->add("boarded", "toi.trans.2b"_rule, side_of(u)).with("unit", unit_kind, u.id).with("carrier", unit_kind, carrier.id);
+  if (log)
+    log->add("boarded", "toi.trans.2b"_rule, side_of(u))
+        .with("unit", unit_kind, u.id)
+        .with("carrier", unit_kind, carrier.id);
 }
 
 }  // namespace bocage::toi

@@ -134,7 +134,8 @@ Shot shot(const World& w, const State& s, Unit firer, Unit target, Hex h, int mo
       out.who.officer = static_cast<u16>(add(mine.officer, Figure::officer) & 7);
     }
     if (total.power && at_gun) total.power += 3;
-    if (total.power && d <= 1 && works_as(s, firer, Token::flamethrower)) total.power += 2;  // toi.spec.fl.1
+    if (total.power && d <= 1 && works_as(s, firer, Token::flamethrower))
+      total.power += 2;  // toi.spec.fl.1
   }
   if (!total.power) return out_of_range(d, total.farthest);
   if (!sees(w, s, me.hex, h)) return refused("toi.cbt.3"_rule, "toi.refuse.no_sight"_text);
@@ -203,7 +204,8 @@ Refusal refuse_target(const World& w, const State& s, Choice c) {
   }
   if (c.verb == verb::shell) {
     if (c.who != f.unit.id) return not_asked("toi.term.7"_rule);
-    if (!is_hex(w, c.what) || (c.count != fire_mortar && c.count != (fire_mortar | fire_suppressive)) || f.bonus)
+    if (!is_hex(w, c.what) ||
+        (c.count != fire_mortar && c.count != (fire_mortar | fire_suppressive)) || f.bonus)
       return not_asked("toi.fig.mor.12"_rule);
     const Hex h = hex(static_cast<int>(c.what));
     if (!is_squad(f.unit)) return no("toi.cbt.5"_rule, "toi.refuse.no_firepower"_text);

@@ -38,7 +38,9 @@ bool flames(const World& w, const State& s) {
 
 bool is_area(const State& s) { return s.attack.manner & area; }
 bool is_suppressive(const State& s) { return s.attack.manner & suppressive; }
-int net(const State& s) { return s.attack.hits > s.attack.saves ? s.attack.hits - s.attack.saves : 0; }
+int net(const State& s) {
+  return s.attack.hits > s.attack.saves ? s.attack.hits - s.attack.saves : 0;
+}
 
 int defence(const World& w, const State& s, Unit t) {
   return armour(w, s, t) + cover(w, s, t, is_suppressive(s), flames(w, s));
@@ -69,7 +71,8 @@ void tell_attack(const World& w, const State& s, Events* log) {
   });
   if (support) e.shift("toi.cf.5"_rule, support, "toi.shift.support"_text);
   if (!a.target) return;
-  if (const int plate = armour(w, s, a.target)) e.shift("toi.atk.2"_rule, plate, "toi.shift.armour"_text);
+  if (const int plate = armour(w, s, a.target))
+    e.shift("toi.atk.2"_rule, plate, "toi.shift.armour"_text);
   explain<cover_rows>(Hit{w, s, a.target, is_suppressive(s), flames(w, s)}, e);
 }
 
@@ -111,7 +114,8 @@ void end_attack(const World& w, State& s, int worst, Events* log) {
     UnitState& me = at(s, u);
     const bool op = a.manner & by_op_fire;
     Figures taking = op ? shot_of(w, s, u).who : Figures{};
-    const bool rapid = op && is_squad(u) && taking.mg && count(taking) == taking.mg;  // toi.fig.mg.3
+    const bool rapid =
+        op && is_squad(u) && taking.mg && count(taking) == taking.mg;  // toi.fig.mg.3
     const bool leads = u == a.leader;
     me.joined = 0;
     if (me.concealed) {
@@ -205,7 +209,9 @@ void ask_pool(const World& w, const State& s, Prompt& p) {
     if (!hidden_firer) pool.clamp_net(-so_far, most - so_far);
   }
   p.roll(static_cast<Side>(a.side), "toi.atk.4"_rule, "toi.prompt.pool"_text, pool);
-  p.with("hex", hex_kind, a.hex.id).with("black", number_kind, a.black).with("red", number_kind, a.red);
+  p.with("hex", hex_kind, a.hex.id)
+      .with("black", number_kind, a.black)
+      .with("red", number_kind, a.red);
 }
 
 void take_pool(const World&, State& s, Choice c, Events* log) {
@@ -262,9 +268,12 @@ bool run_damage(const World& w, State& s, Events* log) {
     return true;
   }
   if (is_area(s)) {
-    if (!a.target && a.hits >= 3 && marked(s, a.hex, Marker::wire)) {  // toi.area.7, toi.fort.wire.6
+    if (!a.target && a.hits >= 3 &&
+        marked(s, a.hex, Marker::wire)) {  // toi.area.7, toi.fort.wire.6
       lift_marker(s, Marker::wire, a.hex);
-      if (log) log->add("wire_gone", "toi.area.7"_rule, static_cast<Side>(a.side)).with("hex", hex_kind, a.hex.id);
+      if (log)
+        log->add("wire_gone", "toi.area.7"_rule, static_cast<Side>(a.side))
+            .with("hex", hex_kind, a.hex.id);
     }
     if (const Unit t = a.hits ? next_in_area(s, a.target) : no_unit) {  // toi.area.3
       a.target = t;
@@ -296,7 +305,8 @@ void take_order(const World&, State& s, Choice c, Events*) {
 void ask_again(const World& w, const State& s, Prompt& p) {
   p.choice(static_cast<Side>(s.attack.side), "toi.mod.5"_rule, "toi.prompt.again"_text);
   p.with("missed", number_kind, s.attack.missed);
-  for (int n = 1; n <= dice_to_turn(w, s) && n <= s.attack.missed; ++n) p.option(verb::reroll, 0, 0, n);
+  for (int n = 1; n <= dice_to_turn(w, s) && n <= s.attack.missed; ++n)
+    p.option(verb::reroll, 0, 0, n);
   p.option(verb::keep);
 }
 void take_again(const World& w, State& s, Choice c, Events* log) {
@@ -312,7 +322,8 @@ void take_again(const World& w, State& s, Choice c, Events* log) {
             l.used = 1;
     a.missed = static_cast<u8>(a.missed - c.count);
     a.black_left = c.count;
-    if (log) log->add("rerolled", "toi.mod.5"_rule, static_cast<Side>(a.side)).number("dice", c.count);
+    if (log)
+      log->add("rerolled", "toi.mod.5"_rule, static_cast<Side>(a.side)).number("dice", c.count);
     s.frames.push(Step::pool);
   }
   a.flags |= again_asked;
@@ -331,7 +342,9 @@ void take_armour(const World&, State& s, Choice c, Events* log) {
   if (c.verb != verb::turn_six) return;
   ++a.saves;
   --a.failed;
-  if (log) log->add("turned_six", "toi.fig.tank.4"_rule, side_of(a.target)).with("unit", unit_kind, a.target.id);
+  if (log)
+    log->add("turned_six", "toi.fig.tank.4"_rule, side_of(a.target))
+        .with("unit", unit_kind, a.target.id);
 }
 
 }  // namespace

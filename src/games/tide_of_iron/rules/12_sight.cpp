@@ -4,7 +4,9 @@
 namespace bocage::toi {
 
 namespace {
-bool stands(const World& w, Hex h) { return ground(w, h).blocks; }  // toi.los.17: the others never block
+bool stands(const World& w, Hex h) {
+  return ground(w, h).blocks;
+}  // toi.los.17: the others never block
 }  // namespace
 
 void build_sight(World& w) {

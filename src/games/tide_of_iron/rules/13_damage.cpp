@@ -60,7 +60,9 @@ void destroy(const World& w, State& s, Unit u, RuleId rule, Events* log) {
   if (!in_play(s, u)) return;
   const Hex h = at(s, u).hex;
   if (log)
-    log->add("destroyed", rule, side_of(u)).with("unit", unit_kind, u.id).with("hex", hex_kind, h.id);
+    log->add("destroyed", rule, side_of(u))
+        .with("unit", unit_kind, u.id)
+        .with("hex", hex_kind, h.id);
   Unit aboard[2];
   int n = 0;
   if (!is_squad(u))
@@ -151,7 +153,8 @@ void ask_losses(const World&, const State& s, Prompt& p) {
   const auto f = s.frames.top<LossesFrame>();
   p.choice(side_of(f.unit), "toi.dmg.1"_rule, "toi.prompt.losses"_text);
   p.with("unit", unit_kind, f.unit.id).with("hits", number_kind, f.hits);
-  each_loss(at(s, f.unit).figures, f.hits, [&](u16 code) { p.option(verb::lose, f.unit.id, code); });
+  each_loss(at(s, f.unit).figures, f.hits,
+            [&](u16 code) { p.option(verb::lose, f.unit.id, code); });
 }
 
 void take_losses(const World&, State& s, Choice c, Events* log) {

@@ -37,8 +37,8 @@ Refusal refuse_support(const World& w, const State& s, Choice c) {
     return no("toi.fig.mor.11"_rule, "toi.refuse.mortars_apart"_text);
   if (mortars && !is_squad(u)) return no("toi.cbt.5"_rule, "toi.refuse.no_firepower"_text);
   const int mode = c.count | (a.manner & suppressive ? fire_suppressive : 0);
-  if (const Refusal r = shot(w, s, u, a.target, a.hex, mode,
-                             op ? Role::op_supporter : Role::supporter).no)
+  if (const Refusal r =
+          shot(w, s, u, a.target, a.hex, mode, op ? Role::op_supporter : Role::supporter).no)
     return r;
   if (must_pay(w, s, u) && !s.command[a.side])
     return no("toi.mp.15"_rule, "toi.refuse.no_command_for_support"_text);
@@ -60,7 +60,8 @@ void each_supporter(const World& w, const State& s, Visit visit) {
   const bool mortars = s.attack.manner & by_mortar;
   for (Unit u : of_side(static_cast<Side>(s.attack.side))) {
     if (!might_support(s, u, duty, f.next)) continue;
-    for (int mode = mortars ? fire_mortar : fire_all; mode <= (mortars ? fire_mortar : fire_mg); ++mode) {
+    for (int mode = mortars ? fire_mortar : fire_all; mode <= (mortars ? fire_mortar : fire_mg);
+         ++mode) {
       if (mode == fire_mg && (!is_squad(u) || !at(s, u).figures.mg)) continue;
       const Choice c{verb::support, static_cast<u8>(mode), u.id, 0};
       if (!refuse_support(w, s, c) && !visit(c)) return;

@@ -19,7 +19,8 @@ int infantry_power(const World& w, const State& s, Unit u) {
 }  // namespace
 
 // toi.asl.7, toi.asl.8; toi.smk.5: the attacker's own smoke does not halve.
-int assault_power(const World& w, const State& s, Unit u, Hex target, bool supporter, int& halvings) {
+int assault_power(const World& w, const State& s, Unit u, Hex target, bool supporter,
+                  int& halvings) {
   int power = infantry_power(w, s, u);
   if (works_as(s, u, Token::flamethrower)) power += 2;
   if (!supporter) {
@@ -35,7 +36,8 @@ int assault_power(const World& w, const State& s, Unit u, Hex target, bool suppo
 // toi.asl.9, toi.asl.10, toi.asl.11, toi.asl.12, toi.smk.6; passengers take no part (toi.asl.41); those who stay concealed add nothing (toi.asl.34).
 int defence_power(const World& w, const State& s, Hex h, Side side) {
   bool officer = false;
-  for (Unit u : in_hex(s, h)) officer |= side_of(u) == side && !at(s, u).concealed && at(s, u).figures.officer;
+  for (Unit u : in_hex(s, h))
+    officer |= side_of(u) == side && !at(s, u).concealed && at(s, u).figures.officer;
   int total = 0;
   for (Unit u : in_hex(s, h)) {
     const UnitState& me = at(s, u);
@@ -59,7 +61,9 @@ int assault_cover(const World& w, const State& s, Hex h, Side side, bool flames)
     if (side_of(u) != side || at(s, u).concealed || !is_squad(u)) continue;
     squad = true;
     medic |= works_as(s, u, Token::medic);  // toi.asl.35
-    works += at(s, u).shelter == Shelter::entrenchment ? 2 : at(s, u).shelter == Shelter::pillbox ? 6 : 0;
+    works += at(s, u).shelter == Shelter::entrenchment ? 2
+             : at(s, u).shelter == Shelter::pillbox    ? 6
+                                                       : 0;
   }
   const int cover = ground(w, h).cover + (marked(s, h, Marker::smoke) ? 2 : 0) +
                     (squad && marked(s, h, Marker::trap)) + medic + works - (flames ? 5 : 0);
@@ -76,17 +80,22 @@ Refusal refuse_stormer(const World& w, const State& s, Choice c) {
   if (c.verb == verb::done) return bare(c) ? legal : not_asked("toi.asl.6"_rule);
   if (c.verb != verb::support || !is_unit(c) || !only_who(c)) return not_asked("toi.asl.6"_rule);
   const Unit u = who(c);
-  if (side_of(u) != attacker(s) || !on_map(s, u)) return no("toi.asl.6"_rule, "toi.refuse.not_yours"_text);
-  if (!is_squad(u) || has_heavy_weapon(s, u)) return no("toi.asl.1"_rule, "toi.refuse.cannot_assault"_text);
+  if (side_of(u) != attacker(s) || !on_map(s, u))
+    return no("toi.asl.6"_rule, "toi.refuse.not_yours"_text);
+  if (!is_squad(u) || has_heavy_weapon(s, u))
+    return no("toi.asl.1"_rule, "toi.refuse.cannot_assault"_text);
   if (at(s, u).role || u.id < f.next) return no("toi.asl.6"_rule, "toi.refuse.named_already"_text);
   if (!f.left) return no("toi.asl.6"_rule, "toi.refuse.two_supporters"_text);
-  if (distance(w, at(s, u).hex, s.assault.hex) != 1) return no("toi.asl.6"_rule, "toi.refuse.not_adjacent"_text);
+  if (distance(w, at(s, u).hex, s.assault.hex) != 1)
+    return no("toi.asl.6"_rule, "toi.refuse.not_adjacent"_text);
   if (suppressed(s, u)) return no("toi.asl.6"_rule, "toi.refuse.suppressed"_text);
-  if (marked(s, s.assault.hex, Marker::smoke)) return no("toi.smk.8"_rule, "toi.refuse.halved_twice"_text);
+  if (marked(s, s.assault.hex, Marker::smoke))
+    return no("toi.smk.8"_rule, "toi.refuse.halved_twice"_text);
   int halvings;
   assault_power(w, s, u, s.assault.hex, true, halvings);
   if (halvings > 1) return no("toi.asl.40"_rule, "toi.refuse.halved_twice"_text);
-  if (must_pay(w, s, u) && !s.command[s.active]) return no("toi.mp.15"_rule, "toi.refuse.no_command_for_support"_text);
+  if (must_pay(w, s, u) && !s.command[s.active])
+    return no("toi.mp.15"_rule, "toi.refuse.no_command_for_support"_text);
   return legal;
 }
 
@@ -140,7 +149,8 @@ bool run_stand(const World&, State& s, Events*) {
 void ask_stand(const World&, const State& s, Prompt& p) {
   p.choice(defender(s), "toi.asl.34"_rule, "toi.prompt.stand"_text);
   p.with("hex", hex_kind, s.assault.hex.id);
-  for (Unit u = next_hidden(s, s.frames.top<StandFrame>().next); u; u = next_hidden(s, u.id + 1)) p.option(verb::stand, u.id);
+  for (Unit u = next_hidden(s, s.frames.top<StandFrame>().next); u; u = next_hidden(s, u.id + 1))
+    p.option(verb::stand, u.id);
   p.option(verb::done);
 }
 void take_stand(const World& w, State& s, Choice c, Events* log) {
@@ -161,7 +171,9 @@ void ask_charge(const World&, const State& s, Prompt& p) {
   Chance pool = Chance::pool(batch(f.black_left), assault_on, batch(f.red_left), saves_on);
   if (f.black_left <= 15 && f.red_left <= 15) pool.clamp_net(s.assault.saves - s.assault.net, 15);
   p.roll(attacker(s), "toi.asl.16"_rule, "toi.prompt.charge"_text, pool);
-  p.with("hex", hex_kind, s.assault.hex.id).with("black", number_kind, s.assault.black).with("red", number_kind, s.assault.red);
+  p.with("hex", hex_kind, s.assault.hex.id)
+      .with("black", number_kind, s.assault.black)
+      .with("red", number_kind, s.assault.red);
 }
 void take_charge(const World&, State& s, Choice c, Events* log) {
   auto f = s.frames.top<ChargeFrame>();
@@ -170,7 +182,11 @@ void take_charge(const World&, State& s, Choice c, Events* log) {
   Assault& a = s.assault;
   a.net = static_cast<u8>(a.net + hits_of(c, Colour::black, assault_on));
   a.saves = static_cast<u8>(a.saves + hits_of(c, Colour::red, saves_on));
-  if (log) log->add("charge_dice", "toi.asl.16"_rule, attacker(s)).on(c).number("hits", a.net).number("saves", a.saves);
+  if (log)
+    log->add("charge_dice", "toi.asl.16"_rule, attacker(s))
+        .on(c)
+        .number("hits", a.net)
+        .number("saves", a.saves);
   s.frames.replace(f);
   if (f.black_left || f.red_left) return;
   a.net = static_cast<u8>(a.net > a.saves ? a.net - a.saves : 0);
@@ -180,14 +196,16 @@ void take_charge(const World&, State& s, Choice c, Events* log) {
 
 void ask_defence(const World&, const State& s, Prompt& p) {
   const auto f = s.frames.top<DefenceFrame>();
-  p.roll(defender(s), "toi.asl.17"_rule, "toi.prompt.defence"_text, Chance::pool(batch(f.left), assault_on));
+  p.roll(defender(s), "toi.asl.17"_rule, "toi.prompt.defence"_text,
+         Chance::pool(batch(f.left), assault_on));
   p.with("hex", hex_kind, s.assault.hex.id).with("black", number_kind, s.assault.fire);
 }
 void take_defence(const World&, State& s, Choice c, Events* log) {
   auto f = s.frames.top<DefenceFrame>();
   f.left = static_cast<u8>(f.left - batch(f.left));
   s.assault.back = static_cast<u8>(s.assault.back + hits_of(c, Colour::black, assault_on));
-  if (log) log->add("defence_dice", "toi.asl.17"_rule, defender(s)).on(c).number("hits", s.assault.back);
+  if (log)
+    log->add("defence_dice", "toi.asl.17"_rule, defender(s)).on(c).number("hits", s.assault.back);
   s.frames.replace(f);
   if (!f.left) s.frames.pop();
 }
@@ -267,7 +285,8 @@ bool run_dealing(const World& w, State& s, Events* log) {
 void ask_dealing(const World& w, const State& s, Prompt& p) {
   const auto f = s.frames.top<DealingFrame>();
   const Bounds b = bounds(w, s, f);
-  p.choice(side_of(b.unit), f.attacker ? "toi.asl.19"_rule : "toi.asl.20"_rule, "toi.prompt.deal"_text);
+  p.choice(side_of(b.unit), f.attacker ? "toi.asl.19"_rule : "toi.asl.20"_rule,
+           "toi.prompt.deal"_text);
   p.with("unit", unit_kind, b.unit.id).with("hits", number_kind, f.left);
   for (int n = b.low; n <= b.high; ++n) p.option(verb::deal, b.unit.id, 0, n);
 }
@@ -278,15 +297,18 @@ void take_dealing(const World&, State& s, Choice c, Events*) {
 }  // namespace
 
 Refusal refuse_storm(const World& w, const State& s, Unit u, Hex h) {
-  if (s.move.deed != Deed::assault) return no("toi.act.asl.1"_rule, "toi.refuse.does_not_assault"_text);
+  if (s.move.deed != Deed::assault)
+    return no("toi.act.asl.1"_rule, "toi.refuse.does_not_assault"_text);
   const UnitState& me = at(s, u);
   if (me.place != Place::on_map) return no("toi.trans.5"_rule, "toi.refuse.aboard"_text);
   if (distance(w, me.hex, h) != 1) return no("toi.asl.2"_rule, "toi.refuse.not_adjacent"_text);
   if (!seen_enemies_in(s, h, enemy_of(u))) return no("toi.asl.2"_rule, "toi.refuse.no_enemy"_text);
   for (Unit o : in_hex(s, h))
-    if (side_of(o) != side_of(u) && is_heavy(w, o)) return no("toi.asl.3"_rule, "toi.refuse.heavy_vehicle_there"_text);
+    if (side_of(o) != side_of(u) && is_heavy(w, o))
+      return no("toi.asl.3"_rule, "toi.refuse.heavy_vehicle_there"_text);
   if (s.move.flags & no_assault) return no("toi.asl.4"_rule, "toi.refuse.entered_obstacle"_text);
-  if (!could_ever_enter(w, u, me.hex, h)) return no("toi.asl.5"_rule, "toi.refuse.could_never_enter"_text);
+  if (!could_ever_enter(w, u, me.hex, h))
+    return no("toi.asl.5"_rule, "toi.refuse.could_never_enter"_text);
   if (const Refusal r = refuse_rest(w, s, u, me.hex)) return r;
   int halvings;
   assault_power(w, s, u, h, false, halvings);
@@ -297,7 +319,10 @@ void begin_assault(const World&, State& s, Unit u, Hex h, Events* log) {
   s.assault = Assault{};
   s.assault.hex = h;
   at(s, u).role = 1;
-  if (log) log->add("storms", "toi.asl.2"_rule, side_of(u)).with("unit", unit_kind, u.id).with("hex", hex_kind, h.id);
+  if (log)
+    log->add("storms", "toi.asl.2"_rule, side_of(u))
+        .with("unit", unit_kind, u.id)
+        .with("hex", hex_kind, h.id);
   s.frames.push(RetreatFrame{});
   s.frames.push(ListStep{});
 }
@@ -323,7 +348,8 @@ void count_assault(const World& w, State& s, Events* log) {
         .number("fire", a.fire);
 }
 
-const Rules stormers_step{.run = run_stormers, .ask = ask_stormers, .refuse = refuse_stormer, .take = take_stormers};
+const Rules stormers_step{
+    .run = run_stormers, .ask = ask_stormers, .refuse = refuse_stormer, .take = take_stormers};
 const Rules stand_step{.run = run_stand, .ask = ask_stand, .take = take_stand};
 const Rules charge_step{.ask = ask_charge, .take = take_charge};
 const Rules defence_step{.ask = ask_defence, .take = take_defence};

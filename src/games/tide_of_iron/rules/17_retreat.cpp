@@ -7,7 +7,18 @@ void count_assault(const World&, State&, Events*);  // 17_assault.cpp
 
 namespace {
 
-enum Stage : u8 { stand_up, throws, answers, attackers_lose, defenders_lose, verdict, where_to, makes_room, advance, end };
+enum Stage : u8 {
+  stand_up,
+  throws,
+  answers,
+  attackers_lose,
+  defenders_lose,
+  verdict,
+  where_to,
+  makes_room,
+  advance,
+  end
+};
 
 Side attacker(const State& s) { return static_cast<Side>(s.active); }
 Side defender(const State& s) { return other(attacker(s)); }
@@ -37,7 +48,8 @@ void reveal_stormers(const World& w, State& s, Events* log) {
   for (Unit u : of_side(attacker(s)))
     if (at(s, u).role && at(s, u).concealed) {
       const bool camouflaged = mod(s, u, Mod::hits_that_reveal);
-      if (!camouflaged || s.assault.net >= 2) reveal(w, s, u, camouflaged ? "toi.ops.cam"_rule : "toi.hid.7"_rule, log);
+      if (!camouflaged || s.assault.net >= 2)
+        reveal(w, s, u, camouflaged ? "toi.ops.cam"_rule : "toi.hid.7"_rule, log);
     }
 }
 
@@ -71,7 +83,10 @@ void move_back(const World& w, State& s, Events* log) {
     if (pinned(s, u)) me.order = Order::disrupted;  // toi.asl.28
     set_duty(s, u, Duty::fatigued);                 // toi.asl.29
     me.hits = 1;                                    // it has just come: mines
-    if (log) log->add("retreated", "toi.asl.23"_rule, side_of(u)).with("unit", unit_kind, u.id).with("hex", hex_kind, to.id);
+    if (log)
+      log->add("retreated", "toi.asl.23"_rule, side_of(u))
+          .with("unit", unit_kind, u.id)
+          .with("hex", hex_kind, to.id);
   });
   s.frames.push(ArrivalsFrame{.side = static_cast<u8>(index(defender(s))), .hex = to});
   (void)w;
@@ -82,7 +97,8 @@ void decide_assault(const World& w, State& s, Events* log) {
   const Assault& a = s.assault;
   const bool won = a.net > a.back;
   if (log)
-    log->add(won ? "assault_won" : "assault_failed", won ? "toi.asl.23"_rule : "toi.asl.22"_rule, attacker(s))
+    log->add(won ? "assault_won" : "assault_failed", won ? "toi.asl.23"_rule : "toi.asl.22"_rule,
+             attacker(s))
         .with("hex", hex_kind, a.hex.id)
         .number("net", a.net)
         .number("back", a.back);
@@ -240,7 +256,10 @@ void take_follow(const World& w, State& s, Choice c, Events* log) {
     at(s, u).shelter = Shelter::none;
     put(s, u, to);
     at(s, u).hits = 1;
-    if (log) log->add("followed", "toi.asl.31"_rule, side_of(u)).with("unit", unit_kind, u.id).with("hex", hex_kind, to.id);
+    if (log)
+      log->add("followed", "toi.asl.31"_rule, side_of(u))
+          .with("unit", unit_kind, u.id)
+          .with("hex", hex_kind, to.id);
     if (w.objective_hexes.contains(to)) reveal(w, s, u, "toi.hid.8"_rule, log);
   }
   if (c.count) s.frames.push(ArrivalsFrame{.side = s.active, .hex = to});

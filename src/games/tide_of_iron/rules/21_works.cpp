@@ -13,14 +13,19 @@ Refusal refuse_take_cover(const World&, const State& s, Unit u, int shelter) {
   if (free_works(s, me.hex, static_cast<Shelter>(shelter)) <= 0)
     return no("toi.fort.2"_rule, "toi.refuse.no_free_work"_text);
   if (s.move.flags & stopped) return no("toi.fort.wire.1"_rule, "toi.refuse.must_stop"_text);
-  if (s.move.thirds < cover_thirds) return lacks("toi.fort.1"_rule, "toi.refuse.too_few_points"_text, cover_thirds, s.move.thirds, thirds_kind);
+  if (s.move.thirds < cover_thirds)
+    return lacks("toi.fort.1"_rule, "toi.refuse.too_few_points"_text, cover_thirds, s.move.thirds,
+                 thirds_kind);
   return legal;
 }
 
 Refusal refuse_leave_cover(const State& s, Unit u) {
-  if (at(s, u).shelter == Shelter::none) return no("toi.fort.1"_rule, "toi.refuse.not_in_cover"_text);
+  if (at(s, u).shelter == Shelter::none)
+    return no("toi.fort.1"_rule, "toi.refuse.not_in_cover"_text);
   if (s.move.flags & stopped) return no("toi.fort.wire.1"_rule, "toi.refuse.must_stop"_text);
-  if (s.move.thirds < cover_thirds) return lacks("toi.fort.1"_rule, "toi.refuse.too_few_points"_text, cover_thirds, s.move.thirds, thirds_kind);
+  if (s.move.thirds < cover_thirds)
+    return lacks("toi.fort.1"_rule, "toi.refuse.too_few_points"_text, cover_thirds, s.move.thirds,
+                 thirds_kind);
   return legal;
 }
 
@@ -31,18 +36,24 @@ Refusal refuse_cut(const World& w, const State& s, Unit u) {
   if (is_squad(u) ? !works_as(s, u, Token::engineer) : !is_heavy(w, u))
     return no("toi.fort.wire.5"_rule, "toi.refuse.cannot_cut"_text);
   if (s.move.flags & stopped) return no("toi.fort.wire.1"_rule, "toi.refuse.must_stop"_text);
-  if (s.move.thirds < cut_thirds) return lacks("toi.fort.wire.5"_rule, "toi.refuse.too_few_points"_text, cut_thirds, s.move.thirds, thirds_kind);
+  if (s.move.thirds < cut_thirds)
+    return lacks("toi.fort.wire.5"_rule, "toi.refuse.too_few_points"_text, cut_thirds,
+                 s.move.thirds, thirds_kind);
   return legal;
 }
 
 // toi.spec.eng.1 to 3
 Refusal refuse_dig(const World& w, const State& s, Unit u) {
-  if (!works_as(s, u, Token::engineer)) return no("toi.spec.eng.1"_rule, "toi.refuse.needs_engineer"_text);
+  if (!works_as(s, u, Token::engineer))
+    return no("toi.spec.eng.1"_rule, "toi.refuse.needs_engineer"_text);
   if (!on_map(s, u)) return no("toi.spec.eng.1"_rule, "toi.refuse.aboard"_text);
   const Hex h = at(s, u).hex;
-  if (!w.works_allowed.contains(h)) return no("toi.spec.eng.3"_rule, "toi.refuse.no_digging_here"_text);
-  if (entrenchments(s, h) + pillboxes(s, h) >= 3) return no("toi.fort.5"_rule, "toi.refuse.works_full"_text);
-  if (markers_left(s, Marker::entrenchment) <= 0) return no("toi.comp.6"_rule, "toi.refuse.none_left"_text);
+  if (!w.works_allowed.contains(h))
+    return no("toi.spec.eng.3"_rule, "toi.refuse.no_digging_here"_text);
+  if (entrenchments(s, h) + pillboxes(s, h) >= 3)
+    return no("toi.fort.5"_rule, "toi.refuse.works_full"_text);
+  if (markers_left(s, Marker::entrenchment) <= 0)
+    return no("toi.comp.6"_rule, "toi.refuse.none_left"_text);
   return legal;
 }
 

@@ -34,7 +34,8 @@ void fill_weights(const World& w, State& s, int deck) {
 bool run_decks(const World& w, State& s, Events* log) {
   const auto f = s.frames.top<DecksFrame>();
   int decks = 0;
-  for (int d = 0; d < w.deck_count; ++d) decks += w.deck_side[d] == f.side + 1 && deck_has_cards(w, s, d);
+  for (int d = 0; d < w.deck_count; ++d)
+    decks += w.deck_side[d] == f.side + 1 && deck_has_cards(w, s, d);
   if (!f.left || !decks) {
     s.frames.pop();
     return true;
@@ -43,7 +44,11 @@ bool run_decks(const World& w, State& s, Events* log) {
 }
 void ask_decks(const World& w, const State& s, Prompt& p) {
   const auto f = s.frames.top<DecksFrame>();
-  p.choice(static_cast<Side>(f.side), f.opening ? "toi.setup.4b"_rule : f.bonus ? "toi.stat.1b"_rule : "toi.stat.1a"_rule, "toi.prompt.decks"_text);
+  p.choice(static_cast<Side>(f.side),
+           f.opening ? "toi.setup.4b"_rule
+           : f.bonus ? "toi.stat.1b"_rule
+                     : "toi.stat.1a"_rule,
+           "toi.prompt.decks"_text);
   for (int d = 0; d < w.deck_count; ++d)
     if (w.deck_side[d] == f.side + 1 && deck_has_cards(w, s, d)) p.option(verb::draw, d);
   if (f.bonus) p.option(verb::done);
@@ -54,13 +59,14 @@ void take_decks(const World& w, State& s, Choice c, Events*) {
   --f.left;
   s.frames.replace(f);
   fill_weights(w, s, c.who);
-  s.frames.push(CardFrame{.side = f.side, .deck = static_cast<u8>(c.who), .opening = f.opening, .bonus = f.bonus});
+  s.frames.push(CardFrame{
+      .side = f.side, .deck = static_cast<u8>(c.who), .opening = f.opening, .bonus = f.bonus});
 }
 
 void ask_card(const World& w, const State& s, Prompt& p) {
   const auto f = s.frames.top<CardFrame>();
-  p.roll(static_cast<Side>(f.side), f.opening ? "toi.setup.4b"_rule : "toi.stat.1a"_rule, "toi.prompt.card"_text,
-         Chance::draw("deck", s.weights, w.card_count).named(card_kind));
+  p.roll(static_cast<Side>(f.side), f.opening ? "toi.setup.4b"_rule : "toi.stat.1a"_rule,
+         "toi.prompt.card"_text, Chance::draw("deck", s.weights, w.card_count).named(card_kind));
   p.with("deck", deck_kind, f.deck);
 }
 void take_card(const World& w, State& s, Choice c, Events* log) {
@@ -77,7 +83,11 @@ void take_card(const World& w, State& s, Choice c, Events* log) {
       for (u8& bottom : p.bottom)
         if (bottom == card + 1 && !s.deck[card]) bottom = 0;
   }
-  if (log) log->add("drew", f.opening ? "toi.setup.4b"_rule : "toi.stat.1a"_rule, static_cast<Side>(f.side)).with("card", card_kind, card).with("deck", deck_kind, f.deck);
+  if (log)
+    log->add("drew", f.opening ? "toi.setup.4b"_rule : "toi.stat.1a"_rule,
+             static_cast<Side>(f.side))
+        .with("card", card_kind, card)
+        .with("deck", deck_kind, f.deck);
   if (f.opening || f.bonus || !w.cards[card].cross) return;  // toi.setup.4c, toi.stat.1b
   auto below = s.frames.top<DecksFrame>();
   below.left = 1;
@@ -88,22 +98,31 @@ void take_card(const World& w, State& s, Choice c, Events* log) {
 }  // namespace
 
 // toi.card.1, toi.card.2; a card none of whose effect can be carried out stays where it is.
-Refusal refuse_play(const World& w, const State& s, Side side, int division, int card, bool command_phase) {
-  if (card < 0 || card >= w.card_count || !s.hq[card] || owner(w, card) != index(side)) return no("toi.act.str"_rule, "toi.refuse.no_such_card"_text);
+Refusal refuse_play(const World& w, const State& s, Side side, int division, int card,
+                    bool command_phase) {
+  if (card < 0 || card >= w.card_count || !s.hq[card] || owner(w, card) != index(side))
+    return no("toi.act.str"_rule, "toi.refuse.no_such_card"_text);
   const Card& c = w.cards[card];
   if ((c.in_command_phase != 0) != command_phase)
-    return no("toi.card.1"_rule, command_phase ? "toi.refuse.action_card"_text : "toi.refuse.command_card"_text);
-  if (c.cost > s.command[index(side)]) return lacks("toi.card.2"_rule, "toi.refuse.too_little_command"_text, c.cost, s.command[index(side)]);
+    return no("toi.card.1"_rule,
+              command_phase ? "toi.refuse.action_card"_text : "toi.refuse.command_card"_text);
+  if (c.cost > s.command[index(side)])
+    return lacks("toi.card.2"_rule, "toi.refuse.too_little_command"_text, c.cost,
+                 s.command[index(side)]);
   if (w.deck_type[c.deck] == CardType::air_support && mod(s, side, division, Mod::no_air))
     return no("toi.ops.2"_rule, "toi.refuse.no_flying"_text);
-  return can_work(w, s, side, division, card) ? legal : no("toi.mod.5"_rule, "toi.refuse.no_effect"_text);
+  return can_work(w, s, side, division, card) ? legal
+                                              : no("toi.mod.5"_rule, "toi.refuse.no_effect"_text);
 }
 
 // toi.card.3: an instant card is not put anywhere any more.
 void play_card(const World& w, State& s, Side side, int division, int card, Events* log) {
   s.command[index(side)] = static_cast<u16>(s.command[index(side)] - w.cards[card].cost);
   --s.hq[card];
-  if (log) log->add("played", s.phase == Phase::action ? "toi.act.str"_rule : "toi.cmd.3b"_rule, side).with("card", card_kind, card).number("cost", w.cards[card].cost);
+  if (log)
+    log->add("played", s.phase == Phase::action ? "toi.act.str"_rule : "toi.cmd.3b"_rule, side)
+        .with("card", card_kind, card)
+        .number("cost", w.cards[card].cost);
   s.script = Script{};
   s.script.card = static_cast<u8>(card + 1);
   s.script.division = static_cast<u8>(division);
@@ -113,14 +132,17 @@ void play_card(const World& w, State& s, Side side, int division, int card, Even
 
 // toi.card.ec.2: from the next round on, once a round, without paying again.
 Refusal refuse_retry(const World& w, const State& s, Side side, int division, int card) {
-  if (card < 0 || card >= w.card_count || owner(w, card) != index(side)) return no("toi.card.ec.2"_rule, "toi.refuse.no_such_card"_text);
+  if (card < 0 || card >= w.card_count || owner(w, card) != index(side))
+    return no("toi.card.ec.2"_rule, "toi.refuse.no_such_card"_text);
   const Lasting* found = nullptr;
   for (const Lasting& l : s.play)
     if (l.card == card && l.waiting && (!found || l.waiting == 1)) found = &l;
   if (!found) return no("toi.card.ec.2"_rule, "toi.refuse.not_waiting"_text);
   if (found->waiting != 1) return no("toi.card.ec.2"_rule, "toi.refuse.tried_this_round"_text);
-  if (w.teams && found->division != division) return no("toi.mp.12"_rule, "toi.refuse.partners_card"_text);
-  if (w.deck_type[w.cards[card].deck] == CardType::air_support && mod(s, side, division, Mod::no_air))
+  if (w.teams && found->division != division)
+    return no("toi.mp.12"_rule, "toi.refuse.partners_card"_text);
+  if (w.deck_type[w.cards[card].deck] == CardType::air_support &&
+      mod(s, side, division, Mod::no_air))
     return no("toi.ops.2"_rule, "toi.refuse.no_flying"_text);
   return legal;
 }
@@ -136,7 +158,9 @@ void retry_card(const World& w, State& s, int card, Events* log) {
     s.play.remove(i);
     break;
   }
-  if (log) log->add("retried", "toi.card.ec.2"_rule, static_cast<Side>(owner(w, card))).with("card", card_kind, card);
+  if (log)
+    log->add("retried", "toi.card.ec.2"_rule, static_cast<Side>(owner(w, card)))
+        .with("card", card_kind, card);
   s.frames.push(ScriptFrame{});
 }
 
@@ -152,7 +176,9 @@ const Rules card_step{.ask = ask_card, .take = take_card};
 // ---- CMD-6: two cards of an enemy deck
 namespace {
 
-bool run_peek(const World& w, State& s, Events* log) { return s.frames.top<PeekFrame>().deck == 255 && take_if_single(w, s, peek_step, log); }
+bool run_peek(const World& w, State& s, Events* log) {
+  return s.frames.top<PeekFrame>().deck == 255 && take_if_single(w, s, peek_step, log);
+}
 void ask_peek(const World& w, const State& s, Prompt& p) {
   const auto f = s.frames.top<PeekFrame>();
   if (f.deck == 255) {  // which deck
@@ -161,7 +187,8 @@ void ask_peek(const World& w, const State& s, Prompt& p) {
       if (w.deck_side[d] == 2 - f.side && deck_has_cards(w, s, d)) p.option(verb::draw, d);
     return;
   }
-  p.roll(static_cast<Side>(f.side), "toi.mod.5"_rule, "toi.prompt.peek"_text, Chance::draw("deck", s.weights, w.card_count).named(card_kind));
+  p.roll(static_cast<Side>(f.side), "toi.mod.5"_rule, "toi.prompt.peek"_text,
+         Chance::draw("deck", s.weights, w.card_count).named(card_kind));
   p.with("deck", deck_kind, f.deck);
   p.seen = only(static_cast<Side>(f.side));
 }
@@ -178,7 +205,10 @@ void take_peek(const World& w, State& s, Choice c, Events* log) {
   const int at = p.seen++;
   p.top[at & 1] = static_cast<u8>(card + 1);
   if (s.weights[card]) --s.weights[card];
-  if (log) log->add("peeked", "toi.mod.5"_rule, static_cast<Side>(f.side)).with("card", card_kind, card, only(static_cast<Side>(f.side))).with("deck", deck_kind, f.deck);
+  if (log)
+    log->add("peeked", "toi.mod.5"_rule, static_cast<Side>(f.side))
+        .with("card", card_kind, card, only(static_cast<Side>(f.side)))
+        .with("deck", deck_kind, f.deck);
   --f.left;
   int total = 0;
   for (const u8 n : s.weights) total += n;
@@ -194,7 +224,7 @@ void take_peek(const World& w, State& s, Choice c, Events* log) {
 bool sensible(const Peek& p, int way) {
   if (p.seen < 2) return way <= 1;
   const int below = (way & 1) + (way >> 1 & 1);
-  if ((way & 4) && below == 1) return false;                       // alone there: no order
+  if ((way & 4) && below == 1) return false;  // alone there: no order
   return !((way & 4) && p.top[0] == p.top[1]);
 }
 void ask_arrange(const World&, const State& s, Prompt& p) {
@@ -216,7 +246,9 @@ void take_arrange(const World&, State& s, Choice c, Events* log) {
     if (below[i]) p.bottom[b++] = cards[i];
     else p.top[t++] = cards[i];
   }
-  if (log) log->add("arranged", "toi.mod.5"_rule, static_cast<Side>(s.script.side)).with("deck", deck_kind, p.deck - 1);
+  if (log)
+    log->add("arranged", "toi.mod.5"_rule, static_cast<Side>(s.script.side))
+        .with("deck", deck_kind, p.deck - 1);
 }
 
 }  // namespace

@@ -6,17 +6,22 @@ namespace bocage::toi {
 
 namespace {
 
-bool own_squad_within(const World& w, const State& s, Side side, int division, Hex h, int reach, bool unsuppressed) {
+bool own_squad_within(const World& w, const State& s, Side side, int division, Hex h, int reach,
+                      bool unsuppressed) {
   for (Unit u : of_side(side))
-    if (is_squad(u) && on_map(s, u) && together(w, s, u, division) && (!unsuppressed || !suppressed(s, u)) &&
-        distance(w, at(s, u).hex, h) <= reach)
+    if (is_squad(u) && on_map(s, u) && together(w, s, u, division) &&
+        (!unsuppressed || !suppressed(s, u)) && distance(w, at(s, u).hex, h) <= reach)
       return true;
   return false;
 }
 
-bool seen_by_rested(const World& w, const State& s, Hex h, Side side, int division) { return spotted(w, s, h, side, division); }
+bool seen_by_rested(const World& w, const State& s, Hex h, Side side, int division) {
+  return spotted(w, s, h, side, division);
+}
 
-bool has_regular_left(const State& s, Side side) { return s.pool[index(side)][0] > s.reserved[index(side)][0]; }
+bool has_regular_left(const State& s, Side side) {
+  return s.pool[index(side)][0] > s.reserved[index(side)][0];
+}
 
 bool may_be_named(const World& w, const State& s, Side side, int division, Who who, Unit u) {
   const UnitState& me = at(s, u);
@@ -26,23 +31,30 @@ bool may_be_named(const World& w, const State& s, Side side, int division, Who w
   switch (who) {
     case Who::enemy_concealed: return !own && me.concealed;
     case Who::own_tired:
-      return own && me.duty == Duty::fatigued && !suppressed(s, u) && !(!is_squad(u) && me.order == Order::heavy);
+      return own && me.duty == Duty::fatigued && !suppressed(s, u) &&
+             !(!is_squad(u) && me.order == Order::heavy);
     case Who::own_may_wait: return own && me.duty == Duty::fresh && !suppressed(s, u);
     case Who::own_to_hide:
-      return own && is_squad(u) && !me.concealed && (!s.script.target || me.hex == s.script.target) &&
-             !near_enemy(w, s, me.hex, side) && s.hidden[index(side)] < 4;  // toi.card.goto
+      return own && is_squad(u) && !me.concealed &&
+             (!s.script.target || me.hex == s.script.target) && !near_enemy(w, s, me.hex, side) &&
+             s.hidden[index(side)] < 4;  // toi.card.goto
     case Who::own_with_regular:
       return own && is_squad(u) && !suppressed(s, u) && me.figures.regular &&
              s.pool[index(side)][2] > s.reserved[index(side)][2];
-    case Who::enemy_pinned_seen: return !own && pinned(s, u) && !me.concealed && seen_by_rested(w, s, me.hex, side, division);
+    case Who::enemy_pinned_seen:
+      return !own && pinned(s, u) && !me.concealed && seen_by_rested(w, s, me.hex, side, division);
     case Who::own_disrupted: return own && disrupted(s, u);
     case Who::own_short:
-      return own && is_squad(u) && slots(me.figures) < base_slots && !near_enemy(w, s, me.hex, side) && has_regular_left(s, side);
-    case Who::own_damaged: return own && !is_squad(u) && me.order != Order::intact && !near_enemy(w, s, me.hex, side);
+      return own && is_squad(u) && slots(me.figures) < base_slots &&
+             !near_enemy(w, s, me.hex, side) && has_regular_left(s, side);
+    case Who::own_damaged:
+      return own && !is_squad(u) && me.order != Order::intact && !near_enemy(w, s, me.hex, side);
     case Who::own_plain:
-      return own && is_squad(u) && !me.figures.token && !is_heavy_weapon(me.figures) && s.token_pool[0];
+      return own && is_squad(u) && !me.figures.token && !is_heavy_weapon(me.figures) &&
+             s.token_pool[0];
     case Who::own_mg: return own && is_squad(u) && me.figures.mg;
-    case Who::enemy_vehicle_seen: return !own && !is_squad(u) && seen_by_rested(w, s, me.hex, side, division);
+    case Who::enemy_vehicle_seen:
+      return !own && !is_squad(u) && seen_by_rested(w, s, me.hex, side, division);
   }
   return false;
 }
@@ -52,11 +64,16 @@ bool is_obstacle(const State& s, Hex h, Marker m) { return m < Marker::smoke && 
 }  // namespace
 
 Refusal refuse_who(const World& w, const State& s, Side side, int division, Who who, Unit u) {
-  return may_be_named(w, s, side, division, who, u) ? legal : no("toi.mod.5"_rule, "toi.refuse.card_not_him"_text);
+  return may_be_named(w, s, side, division, who, u)
+             ? legal
+             : no("toi.mod.5"_rule, "toi.refuse.card_not_him"_text);
 }
 
-Refusal refuse_where(const World& w, const State& s, Side side, int division, Where where, Hex h, Marker m) {
-  const auto near = [&](int reach, bool unsuppressed) { return own_squad_within(w, s, side, division, h, reach, unsuppressed); };
+Refusal refuse_where(const World& w, const State& s, Side side, int division, Where where, Hex h,
+                     Marker m) {
+  const auto near = [&](int reach, bool unsuppressed) {
+    return own_squad_within(w, s, side, division, h, reach, unsuppressed);
+  };
   const bool empty = !s.first[h.id];
   bool fine = true;
   switch (where) {
@@ -65,7 +82,8 @@ Refusal refuse_where(const World& w, const State& s, Side side, int division, Wh
     case Where::wire: fine = marked(s, h, Marker::wire); break;
     case Where::own_pinned:
       fine = false;
-      for (Unit u : in_hex(s, h)) fine |= side_of(u) == side && pinned(s, u) && together(w, s, u, division);
+      for (Unit u : in_hex(s, h))
+        fine |= side_of(u) == side && pinned(s, u) && together(w, s, u, division);
       break;
     case Where::own_to_hide:
       fine = false;
@@ -77,7 +95,9 @@ Refusal refuse_where(const World& w, const State& s, Side side, int division, Wh
     case Where::near_squad_2: fine = empty && near(2, false); break;
     case Where::near_squad_3: fine = empty && near(3, false) && !near_enemy(w, s, h, side); break;
     case Where::own_squad: fine = near(0, false); break;
-    case Where::near_engineer: fine = s.script.target && distance(w, h, s.script.target) <= 1; break;
+    case Where::near_engineer:
+      fine = s.script.target && distance(w, h, s.script.target) <= 1;
+      break;
     default: fine = false; break;
   }
   if (!fine) return no("toi.card.th"_rule, "toi.refuse.card_not_there"_text);
@@ -87,24 +107,33 @@ Refusal refuse_where(const World& w, const State& s, Side side, int division, Wh
 }
 
 // GND-1 by any unsuppressed engineer; Demolition Charges by the one who acts, works too.
-Refusal refuse_clear(const World& w, const State& s, Side side, int division, Where where, Unit by, Marker m, Hex h) {
+Refusal refuse_clear(const World& w, const State& s, Side side, int division, Where where, Unit by,
+                     Marker m, Hex h) {
   bool near = false;
   if (where == Where::demolition) near = by && distance(w, at(s, by).hex, h) <= 1;
   else
     for (Unit u : of_side(side))
-      near = near || (on_map(s, u) && works_as(s, u, Token::engineer) && together(w, s, u, division) && distance(w, at(s, u).hex, h) <= 1);
+      near = near || (on_map(s, u) && works_as(s, u, Token::engineer) &&
+                      together(w, s, u, division) && distance(w, at(s, u).hex, h) <= 1);
   if (!near) return no("toi.spec.7"_rule, "toi.refuse.needs_engineer"_text);
-  const bool work = where == Where::demolition && (m == Marker::entrenchment || m == Marker::pillbox) &&
-                    free_works(s, h, m == Marker::pillbox ? Shelter::pillbox : Shelter::entrenchment) > 0;
-  return is_obstacle(s, h, m) || work ? legal : no("toi.spec.7"_rule, "toi.refuse.nothing_to_clear"_text);
+  const bool work =
+      where == Where::demolition && (m == Marker::entrenchment || m == Marker::pillbox) &&
+      free_works(s, h, m == Marker::pillbox ? Shelter::pillbox : Shelter::entrenchment) > 0;
+  return is_obstacle(s, h, m) || work ? legal
+                                      : no("toi.spec.7"_rule, "toi.refuse.nothing_to_clear"_text);
 }
 
 void change(const World& w, State& s, Unit u, Becomes what, Events* log) {
   UnitState& me = at(s, u);
   u8* pool = s.pool[index(side_of(u))];
   if (log) {
-    constexpr const char* names[] = {"", "second_effort", "waits", "concealed", "promoted", "disrupted", "pinned", "mended", "given_token", "reinforced", "given_belts"};
-    if (what != Becomes::revealed) log->add(names[static_cast<int>(what)], what == Becomes::concealed ? "toi.card.goto"_rule : "toi.mod.5"_rule, side_of(u)).with("unit", unit_kind, u.id);
+    constexpr const char* names[] = {
+        "",       "second_effort", "waits",       "concealed",  "promoted",   "disrupted",
+        "pinned", "mended",        "given_token", "reinforced", "given_belts"};
+    if (what != Becomes::revealed)
+      log->add(names[static_cast<int>(what)],
+               what == Becomes::concealed ? "toi.card.goto"_rule : "toi.mod.5"_rule, side_of(u))
+          .with("unit", unit_kind, u.id);
   }
   switch (what) {
     case Becomes::revealed: reveal(w, s, u, "toi.mod.5"_rule, log); break;
@@ -141,8 +170,10 @@ bool any_who(const World& w, const State& s, Side side, int division, Who who) {
 bool any_where(const World& w, const State& s, Side side, int division, Where where, Marker m) {
   if (where == Where::any) return true;
   if (where == Where::objective) return !w.objective_hexes.empty();
-  if (where == Where::here || where == Where::beside) return true;  // beside a hex that is still to be aimed at
-  if (where == Where::near_unsuppressed || where == Where::own_squad || where == Where::own_pinned || where == Where::own_to_hide) {
+  if (where == Where::here || where == Where::beside)
+    return true;  // beside a hex that is still to be aimed at
+  if (where == Where::near_unsuppressed || where == Where::own_squad ||
+      where == Where::own_pinned || where == Where::own_to_hide) {
     for (Unit u : of_side(side)) {
       if (!is_squad(u) || !on_map(s, u)) continue;
       const Hex h = at(s, u).hex;
@@ -160,13 +191,17 @@ bool any_where(const World& w, const State& s, Side side, int division, Where wh
 
 bool can_act_now(const World& w, const State& s, Side side, int division, Act act) {
   for (Unit u : of_side(side)) {
-    if (!is_squad(u) || !in_play(s, u) || !fresh(s, u) || !together(w, s, u, division) || has_heavy_weapon(s, u) || suppressed(s, u)) continue;
+    if (!is_squad(u) || !in_play(s, u) || !fresh(s, u) || !together(w, s, u, division) ||
+        has_heavy_weapon(s, u) || suppressed(s, u))
+      continue;
     if (act == Act::assault) return true;
     if (!on_map(s, u)) continue;
     for (Hex n : w.neighbour[at(s, u).hex.id])
       if (n && occupied_by(s, n, other(side)))
         for (Unit t : in_hex(s, n))
-          if (!is_squad(t) && side_of(t) != side && !shot(w, s, u, t, n, fire_all, Role::leader, 4).no) return true;
+          if (!is_squad(t) && side_of(t) != side &&
+              !shot(w, s, u, t, n, fire_all, Role::leader, 4).no)
+            return true;
   }
   return false;
 }
@@ -174,8 +209,12 @@ bool can_act_now(const World& w, const State& s, Side side, int division, Act ac
 bool can_raise(const World& w, const State& s, Side side, int division, const Instruction& x) {
   const Type type = static_cast<Type>(x.what);
   const u16 code = static_cast<u16>(x.n | x.where << 8);
-  if (code && (!pool_holds(s, side, code) || (!free_base(s, side, division) && !free_base(s, side, 1 - division)))) return false;
-  const Unit v = type != Type::squad ? free_vehicle(w, s, side, type) : free_base(s, side, division) ? free_base(s, side, division) : free_base(s, side, 1 - division);
+  if (code && (!pool_holds(s, side, code) ||
+               (!free_base(s, side, division) && !free_base(s, side, 1 - division))))
+    return false;
+  const Unit v = type != Type::squad            ? free_vehicle(w, s, side, type)
+                 : free_base(s, side, division) ? free_base(s, side, division)
+                                                : free_base(s, side, 1 - division);
   return v && zone_has_room(w, s, v, side);
 }
 
@@ -187,25 +226,33 @@ bool can_work(const World& w, const State& s, Side side, int division, int card)
     const Instruction& x = c.program[i];
     switch (x.op) {
       case Op::contact: break;
-      case Op::aim: return any_where(w, s, side, division, static_cast<Where>(x.where), Marker::wire);
+      case Op::aim:
+        return any_where(w, s, side, division, static_cast<Where>(x.where), Marker::wire);
       case Op::strike: return any_who(w, s, side, division, Who::enemy_vehicle_seen);
       case Op::turn: return any_who(w, s, side, division, static_cast<Who>(x.where));
       case Op::dice: return any_who(w, s, side, division, static_cast<Who>(x.where));
-      case Op::put: return any_where(w, s, side, division, static_cast<Where>(x.where), static_cast<Marker>(x.what));
+      case Op::put:
+        return any_where(w, s, side, division, static_cast<Where>(x.where),
+                         static_cast<Marker>(x.what));
       case Op::clear:
         for (int h = 0; h < w.hexes; ++h)
           if (s.marks[h] & 7)
             for (int m = 0; m < 3; ++m)
-              if (!refuse_clear(w, s, side, division, static_cast<Where>(x.where), no_unit, static_cast<Marker>(m), hex(h))) return true;
+              if (!refuse_clear(w, s, side, division, static_cast<Where>(x.where), no_unit,
+                                static_cast<Marker>(m), hex(h)))
+                return true;
         return false;
       case Op::raise: return can_raise(w, s, side, division, x);
       case Op::cut: return s.reserve[1 - index(side)] > 0;
       case Op::act: return can_act_now(w, s, side, division, static_cast<Act>(x.what));
-      case Op::actions: return can_act_now(w, s, side, division, Act::assault) || [&] {
-        for (Unit u : of_side(side))
-          if (is_squad(u) && in_play(s, u) && fresh(s, u) && together(w, s, u, division) && !suppressed(s, u)) return true;
-        return false;
-      }();
+      case Op::actions:
+        return can_act_now(w, s, side, division, Act::assault) || [&] {
+          for (Unit u : of_side(side))
+            if (is_squad(u) && in_play(s, u) && fresh(s, u) && together(w, s, u, division) &&
+                !suppressed(s, u))
+              return true;
+          return false;
+        }();
       case Op::peek:
         for (int i2 = 0; i2 < w.card_count; ++i2)
           if (s.deck[i2] && w.deck_side[w.cards[i2].deck] == 2 - index(side)) return true;

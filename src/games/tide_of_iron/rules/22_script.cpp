@@ -7,29 +7,13 @@ namespace bocage::toi {
 
 namespace {
 
-constexpr u8 strikes = 255, assaults = 254, throws_charge = 253;  // ChooseFrame::change beyond Becomes
+constexpr u8 strikes = 255, assaults = 254,
+             throws_charge = 253;  // ChooseFrame::change beyond Becomes
 
-Side side_now(const State& s) { return static_cast<Side>(s.script.side); }
-int card_now(const State& s) { return s.script.card - 1; }
-bool is_card(const State& s) { return s.script.card && s.script.card < 128; }
 const Instruction* instruction(const World& w, const State& s) {
   if (!is_card(s)) return nullptr;
   const Card& c = w.cards[card_now(s)];
   return s.script.at < c.steps ? &c.program[s.script.at] : nullptr;
-}
-
-// toi.card.dr.5: 1 is NW, clockwise; a scenario may turn the rose.
-Direction rose(const World& w, int face) { return turned(Direction::nw, face - 1 + w.rose); }
-
-Hex along(const World& w, Hex from, Direction d, int steps) {
-  Hex h = from;
-  for (int i = 0; i < steps && h; ++i) h = w.neighbour[h.id][index(d)];
-  return h;
-}
-
-void end_script(State& s) {
-  s.frames.pop();
-  s.script = Script{};
 }
 
 // The next area attack of a blast or a line, if any hex is left.
@@ -63,7 +47,8 @@ void raise(const World& w, State& s, const Instruction& x, Events*) {
       at(s, v).division = s.script.division & 1;
     }
   if (code) give_squad(s, side, s.script.division, code);
-  s.frames.push(BringFrame{.side = s.script.side, .script = static_cast<u8>(code && type != Type::squad ? 2 : 1)});
+  s.frames.push(BringFrame{.side = s.script.side,
+                           .script = static_cast<u8>(code && type != Type::squad ? 2 : 1)});
 }
 
 void last(const World& w, State& s, const Instruction& x) {
@@ -77,7 +62,8 @@ void last(const World& w, State& s, const Instruction& x) {
 }
 
 void ask_for(State& s, Who who, u8 change, int left) {
-  s.frames.push(ChooseFrame{.left = static_cast<u8>(left), .who = static_cast<u8>(who), .change = change, .must = 1});
+  s.frames.push(ChooseFrame{
+      .left = static_cast<u8>(left), .who = static_cast<u8>(who), .change = change, .must = 1});
 }
 
 bool run_script(const World& w, State& s, Events* log) {
@@ -95,16 +81,32 @@ bool run_script(const World& w, State& s, Events* log) {
       ++r.at;
       if (touches_anybody(w, s, r.target, x->what)) begin_area(w, s, r.target, x->n, x->what, log);
       return true;
-    case Op::aim: ++r.at; s.frames.push(Step::aim); return true;
-    case Op::heading: ++r.at; s.frames.push(Step::heading); return true;
-    case Op::drift: ++r.at; s.frames.push(Step::drift); return true;
-    case Op::strike: ++r.at; ask_for(s, Who::enemy_vehicle_seen, strikes, 1); return true;
-    case Op::turn: ++r.at; ask_for(s, static_cast<Who>(x->where), x->what, x->n ? x->n : r.count); return true;
+    case Op::aim:
+      ++r.at;
+      s.frames.push(Step::aim);
+      return true;
+    case Op::heading:
+      ++r.at;
+      s.frames.push(Step::heading);
+      return true;
+    case Op::drift:
+      ++r.at;
+      s.frames.push(Step::drift);
+      return true;
+    case Op::strike:
+      ++r.at;
+      ask_for(s, Who::enemy_vehicle_seen, strikes, 1);
+      return true;
+    case Op::turn:
+      ++r.at;
+      ask_for(s, static_cast<Who>(x->where), x->what, x->n ? x->n : r.count);
+      return true;
     case Op::unpin:
       for (Unit u : in_hex(s, r.target))
         if (index(side_of(u)) == side && pinned(s, u) && together(w, s, u, r.division)) {
           at(s, u).order = Order::good;
-          if (log) log->add("recovered", "toi.mod.5"_rule, side_of(u)).with("unit", unit_kind, u.id);
+          if (log)
+            log->add("recovered", "toi.mod.5"_rule, side_of(u)).with("unit", unit_kind, u.id);
         }
       break;
     case Op::put:
@@ -112,21 +114,43 @@ bool run_script(const World& w, State& s, Events* log) {
       if (static_cast<Where>(x->where) == Where::here) {
         if (may_lie(w, s, static_cast<Marker>(x->what), r.target)) {
           lay_marker(s, static_cast<Marker>(x->what), r.target);
-          if (log) log->add("laid", "toi.mod.5"_rule, side_now(s)).with("marker", marker_kind, x->what).with("hex", hex_kind, r.target.id);
+          if (log)
+            log->add("laid", "toi.mod.5"_rule, side_now(s))
+                .with("marker", marker_kind, x->what)
+                .with("hex", hex_kind, r.target.id);
         }
         return true;
       }
-      s.frames.push(PutFrame{.marker = x->what, .where = x->where, .left = x->n, .optional = static_cast<Where>(x->where) == Where::beside});
+      s.frames.push(PutFrame{.marker = x->what,
+                             .where = x->where,
+                             .left = x->n,
+                             .optional = static_cast<Where>(x->where) == Where::beside});
       return true;
-    case Op::clear: ++r.at; s.frames.push(ClearFrame{.where = x->where}); return true;
-    case Op::enter: ++r.at; s.frames.push(Step::shelter); return true;
-    case Op::raise: ++r.at; raise(w, s, *x, log); return true;
+    case Op::clear:
+      ++r.at;
+      s.frames.push(ClearFrame{.where = x->where});
+      return true;
+    case Op::enter:
+      ++r.at;
+      s.frames.push(Step::shelter);
+      return true;
+    case Op::raise:
+      ++r.at;
+      raise(w, s, *x, log);
+      return true;
     case Op::command: s.command[side] = static_cast<u16>(s.command[side] + x->n); break;
     case Op::reserve: s.reserve[side] = static_cast<u16>(s.reserve[side] + x->n); break;
-    case Op::cut: s.reserve[1 - side] = static_cast<u16>(s.reserve[1 - side] > x->n ? s.reserve[1 - side] - x->n : 0); break;
+    case Op::cut:
+      s.reserve[1 - side] =
+          static_cast<u16>(s.reserve[1 - side] > x->n ? s.reserve[1 - side] - x->n : 0);
+      break;
     case Op::act:
       ++r.at;
-      s.frames.push(ChooseFrame{.left = 1, .who = 0, .change = static_cast<Act>(x->what) == Act::assault ? assaults : throws_charge, .must = 1});
+      s.frames.push(ChooseFrame{
+          .left = 1,
+          .who = 0,
+          .change = static_cast<Act>(x->what) == Act::assault ? assaults : throws_charge,
+          .must = 1});
       return true;
     case Op::actions: s.extra = static_cast<u8>(s.extra + x->n); break;
     case Op::peek:
@@ -135,120 +159,28 @@ bool run_script(const World& w, State& s, Events* log) {
       s.frames.push(PeekFrame{.side = r.side, .deck = 255, .left = x->n});
       return true;
     case Op::last: last(w, s, *x); break;
-    case Op::dice: ++r.at; s.frames.push(Step::dice); return true;
+    case Op::dice:
+      ++r.at;
+      s.frames.push(Step::dice);
+      return true;
     default: break;
   }
   ++r.at;
   return true;
 }
 
-// ---- contact (toi.card.ec.1, toi.card.ec.2)
-void ask_contact(const World& w, const State& s, Prompt& p) {
-  p.roll(side_now(s), "toi.card.ec.1"_rule, "toi.prompt.contact"_text, Chance::throw_dice(1));
-  p.with("card", card_kind, card_now(s)).with("need", number_kind, contact_number(w, s, card_now(s)));
-}
-Lasting* controller(const World& w, State& s) {  // AIR-8
-  if (w.deck_type[w.cards[card_now(s)].deck] != CardType::air_support) return nullptr;
-  for (Lasting& l : s.play) {
-    const Card& c = w.cards[l.card];
-    for (int i = 0; i < c.mod_count; ++i)
-      if (c.mods[i].kind == Mod::contact_again && !l.used && !l.waiting && w.deck_side[c.deck] == s.script.side + 1) return &l;
-  }
-  return nullptr;
-}
-void fail_contact(State& s, Events* log) {
-  Lasting l;
-  l.card = static_cast<u8>(card_now(s));
-  l.waiting = 2;
-  l.division = s.script.division;
-  s.play.push(l);
-  if (log) log->add("no_contact", "toi.card.ec.2"_rule, side_now(s)).with("card", card_kind, l.card);
-  end_script(s);
-}
-void take_contact(const World& w, State& s, Choice c, Events* log) {
-  const auto f = s.frames.top<ContactFrame>();
-  s.frames.pop();
-  const bool made = sum_of(c) >= contact_number(w, s, card_now(s));
-  if (log) log->add("contact_die", "toi.card.ec.1"_rule, side_now(s)).on(c).with("card", card_kind, card_now(s)).number("need", contact_number(w, s, card_now(s)));
-  if (made) ++s.script.at;
-  else if (!f.rerolled && controller(w, s)) s.frames.push(Step::contact_again);
-  else fail_contact(s, log);
-}
-void ask_contact_again(const World&, const State& s, Prompt& p) {
-  p.choice(side_now(s), "toi.mod.5"_rule, "toi.prompt.contact_again"_text);
-  p.with("card", card_kind, card_now(s));
-  p.option(verb::reroll, 0, 0, 1);
-  p.option(verb::keep);
-}
-void take_contact_again(const World& w, State& s, Choice c, Events* log) {
-  s.frames.pop();
-  if (c.verb == verb::keep) return fail_contact(s, log);
-  if (Lasting* l = controller(w, s)) l->used = 1;
-  s.frames.push(ContactFrame{.rerolled = 1});
-}
-
-// ---- target hex, direction, drift
-Where aim_filter(const World& w, const State& s) {
-  return static_cast<Where>(w.cards[card_now(s)].program[s.script.at - 1].where);
-}
-Refusal refuse_aim(const World& w, const State& s, Choice c) {
-  if (c.verb != verb::aim || !only_what(c) || !is_hex(w, c.what)) return not_asked("toi.card.th"_rule);
-  return refuse_where(w, s, side_now(s), s.script.division, aim_filter(w, s), hex(static_cast<int>(c.what)), Marker::wire);
-}
-void ask_aim(const World& w, const State& s, Prompt& p) {
-  p.choice(side_now(s), "toi.card.th"_rule, "toi.prompt.aim"_text);
-  p.with("card", card_kind, card_now(s));
-  for (int i = 0; i < w.hexes; ++i)
-    if (!refuse_aim(w, s, {verb::aim, 0, 0, static_cast<std::uint32_t>(i)})) p.option(verb::aim, 0, static_cast<std::uint32_t>(i));
-}
-bool run_aim(const World& w, State& s, Events* log) {  // toi.card.ec.2: a target that is gone when contact comes: the card is spent
-  for (int i = 0; i < w.hexes; ++i)
-    if (!refuse_aim(w, s, {verb::aim, 0, 0, static_cast<std::uint32_t>(i)})) return take_if_single(w, s, aim_step, log);
-  s.frames.pop();
-  s.script.at = 5;
-  return true;
-}
-void take_aim(const World&, State& s, Choice c, Events* log) {
-  s.frames.pop();
-  s.script.target = hex(static_cast<int>(c.what));
-  if (log) log->add("aimed", "toi.card.th"_rule, side_now(s)).with("card", card_kind, card_now(s)).with("hex", hex_kind, static_cast<int>(c.what));
-}
-void ask_heading(const World& w, const State& s, Prompt& p) {
-  p.choice(side_now(s), "toi.mod.5"_rule, "toi.prompt.heading"_text);
-  for (int face = 1; face <= 6; ++face) p.option(verb::heading, 0, static_cast<std::uint32_t>(index(rose(w, face))));
-}
-void take_heading(const World& w, State& s, Choice c, Events*) {
-  s.frames.pop();
-  for (int face = 1; face <= 6; ++face)
-    if (index(rose(w, face)) == static_cast<int>(c.what)) s.script.heading = static_cast<u8>(face);
-}
-void ask_drift(const World& w, const State& s, Prompt& p) {
-  p.roll(side_now(s), "toi.card.dr.4"_rule, "toi.prompt.drift"_text, Chance::throw_dice(2, Reading::each));
-  p.with("hex", hex_kind, s.script.target.id).with("need", number_kind, drift_number(w, s, s.script.target, side_now(s), s.script.division));
-}
-void take_drift(const World& w, State& s, Choice c, Events* log) {
-  const int need = drift_number(w, s, s.script.target, side_now(s), s.script.division);
-  const int black = die(c, 0), red = die(c, 1);
-  s.frames.pop();
-  const Hex to = black >= need ? s.script.target : along(w, s.script.target, rose(w, red), black);
-  if (log) {
-    Event& e = log->add(!to ? "drifted_off" : black >= need ? "on_target" : "drifted", black >= need ? "toi.card.dr.4"_rule : !to ? "toi.card.dr.6"_rule : "toi.card.dr.5"_rule, side_now(s));
-    e.on(c).number("need", need).with("from", hex_kind, s.script.target.id);
-    if (to) e.with("hex", hex_kind, to.id);
-  }
-  if (to) s.script.target = to;
-  else s.script.at = 5;  // toi.card.dr.6
-}
-
 // ---- units
 Refusal refuse_choose(const World& w, const State& s, Choice c) {
   const auto f = s.frames.top<ChooseFrame>();
-  if (c.verb == verb::done) return bare(c) && (f.done || !f.must) ? legal : not_asked("toi.mod.5"_rule);
+  if (c.verb == verb::done)
+    return bare(c) && (f.done || !f.must) ? legal : not_asked("toi.mod.5"_rule);
   if (c.verb != verb::choose || !is_unit(c) || !only_who(c)) return not_asked("toi.mod.5"_rule);
   const Unit u = who(c);
   if (f.change == assaults || f.change == throws_charge) {
-    if (side_of(u) != side_now(s) || !in_play(s, u) || !together(w, s, u, s.script.division)) return no("toi.seq.5"_rule, "toi.refuse.not_yours"_text);
-    if (!is_squad(u) || has_heavy_weapon(s, u)) return no("toi.act.asl.3"_rule, "toi.refuse.cannot_assault"_text);
+    if (side_of(u) != side_now(s) || !in_play(s, u) || !together(w, s, u, s.script.division))
+      return no("toi.seq.5"_rule, "toi.refuse.not_yours"_text);
+    if (!is_squad(u) || has_heavy_weapon(s, u))
+      return no("toi.act.asl.3"_rule, "toi.refuse.cannot_assault"_text);
     if (!fresh(s, u)) return no("toi.seq.5"_rule, "toi.refuse.not_fresh"_text);
     if (suppressed(s, u)) return no("toi.sup.5"_rule, "toi.refuse.suppressed"_text);
     if (f.change == assaults) return legal;
@@ -256,7 +188,9 @@ Refusal refuse_choose(const World& w, const State& s, Choice c) {
     for (Hex n : w.neighbour[at(s, u).hex.id])
       if (n && occupied_by(s, n, enemy_of(u)))
         for (Unit t : in_hex(s, n))
-          if (!is_squad(t) && side_of(t) != side_of(u) && !shot(w, s, u, t, n, fire_all, Role::leader, 4).no) return legal;
+          if (!is_squad(t) && side_of(t) != side_of(u) &&
+              !shot(w, s, u, t, n, fire_all, Role::leader, 4).no)
+            return legal;
     return no("toi.mod.5"_rule, "toi.refuse.adjacent_vehicle"_text);
   }
   if (u.id < f.next) return no("toi.mod.5"_rule, "toi.refuse.named_already"_text);
@@ -297,9 +231,11 @@ void take_choose(const World& w, State& s, Choice c, Events* log) {
   }
   if (f.change == assaults) {
     s.frames.pop();
-    activate(s, u, Deed::assault, movement(w, s, u, Deed::assault) + 1);  // CMD-4: without the one less
+    activate(s, u, Deed::assault,
+             movement(w, s, u, Deed::assault) + 1);  // CMD-4: without the one less
     s.move.flags |= surprise;
-    if (log) log->add("goes_to_assault", "toi.mod.5"_rule, side_of(u)).with("unit", unit_kind, u.id);
+    if (log)
+      log->add("goes_to_assault", "toi.mod.5"_rule, side_of(u)).with("unit", unit_kind, u.id);
     s.frames.push(FinishFrame{.unit = u});
     s.frames.push(Step::mover);
     return;
@@ -324,10 +260,12 @@ void take_choose(const World& w, State& s, Choice c, Events* log) {
 Refusal refuse_put(const World& w, const State& s, Choice c) {
   const auto f = s.frames.top<PutFrame>();
   if (c.verb == verb::done) return f.optional && bare(c) ? legal : not_asked("toi.mod.5"_rule);
-  if (c.verb != verb::put || c.count || c.who != f.marker || !is_hex(w, c.what)) return not_asked("toi.mod.5"_rule);
+  if (c.verb != verb::put || c.count || c.who != f.marker || !is_hex(w, c.what))
+    return not_asked("toi.mod.5"_rule);
   const Hex h = hex(static_cast<int>(c.what));
   if (f.last && h <= f.last) return no("toi.mod.5"_rule, "toi.refuse.named_already"_text);
-  return refuse_where(w, s, side_now(s), s.script.division, static_cast<Where>(f.where), h, static_cast<Marker>(f.marker));
+  return refuse_where(w, s, side_now(s), s.script.division, static_cast<Where>(f.where), h,
+                      static_cast<Marker>(f.marker));
 }
 template <class Visit>
 void each_put(const World& w, const State& s, Visit visit) {
@@ -357,7 +295,10 @@ void take_put(const World& w, State& s, Choice c, Events* log) {
   if (c.verb == verb::done) return s.frames.pop();
   const Hex h = hex(static_cast<int>(c.what));
   lay_marker(s, static_cast<Marker>(c.who), h);
-  if (log) log->add("laid", "toi.mod.5"_rule, side_now(s)).with("marker", marker_kind, c.who).with("hex", hex_kind, h.id);
+  if (log)
+    log->add("laid", "toi.mod.5"_rule, side_now(s))
+        .with("marker", marker_kind, c.who)
+        .with("hex", hex_kind, h.id);
   --f.left;
   f.last = h;
   s.frames.replace(f);
@@ -367,20 +308,29 @@ void take_put(const World& w, State& s, Choice c, Events* log) {
 
 Refusal refuse_clearing(const World& w, const State& s, Choice c) {
   const auto f = s.frames.top<ClearFrame>();
-  if (c.verb != verb::clear || c.count || c.who >= markers || !is_hex(w, c.what)) return not_asked("toi.mod.5"_rule);
-  return refuse_clear(w, s, side_now(s), s.script.division, static_cast<Where>(f.where), f.by, static_cast<Marker>(c.who), hex(static_cast<int>(c.what)));
+  if (c.verb != verb::clear || c.count || c.who >= markers || !is_hex(w, c.what))
+    return not_asked("toi.mod.5"_rule);
+  return refuse_clear(w, s, side_now(s), s.script.division, static_cast<Where>(f.where), f.by,
+                      static_cast<Marker>(c.who), hex(static_cast<int>(c.what)));
 }
 void ask_clear(const World& w, const State& s, Prompt& p) {
   p.choice(side_now(s), "toi.mod.5"_rule, "toi.prompt.clear"_text);
   for (int i = 0; i < w.hexes; ++i)
     for (int m = 0; s.marks[i] && m < markers; ++m)
-      if (!refuse_clearing(w, s, {verb::clear, 0, static_cast<u16>(m), static_cast<std::uint32_t>(i)})) p.option(verb::clear, m, static_cast<std::uint32_t>(i));
+      if (!refuse_clearing(w, s,
+                           {verb::clear, 0, static_cast<u16>(m), static_cast<std::uint32_t>(i)}))
+        p.option(verb::clear, m, static_cast<std::uint32_t>(i));
 }
-bool run_clear(const World& w, State& s, Events* log) { return take_if_single(w, s, clear_step, log); }
+bool run_clear(const World& w, State& s, Events* log) {
+  return take_if_single(w, s, clear_step, log);
+}
 void take_clear(const World&, State& s, Choice c, Events* log) {
   s.frames.pop();
   lift_marker(s, static_cast<Marker>(c.who), hex(static_cast<int>(c.what)));
-  if (log) log->add("cleared", "toi.mod.5"_rule, side_now(s)).with("marker", marker_kind, c.who).with("hex", hex_kind, static_cast<int>(c.what));
+  if (log)
+    log->add("cleared", "toi.mod.5"_rule, side_now(s))
+        .with("marker", marker_kind, c.who)
+        .with("hex", hex_kind, static_cast<int>(c.what));
 }
 
 // ---- GND-3: a squad there may enter the new entrenchment
@@ -388,7 +338,9 @@ template <class Visit>
 void each_digger(const World& w, const State& s, Visit visit) {
   if (!s.script.target) return;
   for (Unit u : in_hex(s, s.script.target))
-    if (is_squad(u) && side_of(u) == side_now(s) && together(w, s, u, s.script.division) && at(s, u).shelter == Shelter::none) visit(u);
+    if (is_squad(u) && side_of(u) == side_now(s) && together(w, s, u, s.script.division) &&
+        at(s, u).shelter == Shelter::none)
+      visit(u);
 }
 bool run_shelter(const World& w, State& s, Events*) {
   bool any = false;
@@ -406,7 +358,10 @@ void take_shelter(const World&, State& s, Choice c, Events* log) {
   s.frames.pop();
   if (c.verb != verb::choose) return;
   at(s, who(c)).shelter = Shelter::entrenchment;
-  if (log) log->add("took_cover", "toi.mod.5"_rule, side_of(who(c))).with("unit", unit_kind, c.who).with("shelter", shelter_kind, 1);
+  if (log)
+    log->add("took_cover", "toi.mod.5"_rule, side_of(who(c)))
+        .with("unit", unit_kind, c.who)
+        .with("shelter", shelter_kind, 1);
 }
 
 // ---- MOR-9
@@ -424,45 +379,23 @@ void take_dice(const World&, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-// toi.card.6: by the type of the deck.
-int contact_number(const World& w, const State& s, int card) {
-  const Card& c = w.cards[card];
-  const CardType type = w.deck_type[c.deck];
-  int n = c.program[0].n;
-  const Side side = static_cast<Side>(w.deck_side[c.deck] - 1);
-  if (type == CardType::artillery) n += mod(s, side, 0, Mod::contact_artillery);
-  if (type == CardType::air_support) n += mod(s, side, 0, Mod::contact_air);
-  return n < 2 ? 2 : n > 6 ? 6 : n;
-}
-
-// toi.card.dr.1, toi.card.dr.2, toi.card.dr.3, toi.card.dr.7
-int drift_number(const World& w, const State& s, Hex h, Side side, int division) {
-  int n = 6;
-  if (spotted(w, s, h, side, division)) n = 4;
-  bool best = false;
-  for (Unit u : of_side(side)) {
-    if (best || !on_map(s, u) || !together(w, s, u, division)) continue;
-    best = distance(w, at(s, u).hex, h) <= 1 ||
-           (is_squad(u) && at(s, u).figures.officer && !tired(s, u) && sees(w, s, at(s, u).hex, h));
-  }
-  if (best) n = 3;
-  n += mod(s, side, 0, Mod::drift);
-  return n < 2 ? 2 : n > 6 ? 6 : n;
-}
-
 // ---- actions that operations cards grant to engineers
 Refusal refuse_special(const World& w, const State& s, Unit u, int operation) {
   const bool smoke = operation == w.smoke_operation, blow = operation == w.demolition_operation;
   if (!smoke && !blow) return not_asked("toi.act.spec"_rule);
-  if (!mod(s, u, smoke ? Mod::smoke_grant : Mod::demolition_grant)) return no("toi.spec.7"_rule, "toi.refuse.not_granted"_text);
+  if (!mod(s, u, smoke ? Mod::smoke_grant : Mod::demolition_grant))
+    return no("toi.spec.7"_rule, "toi.refuse.not_granted"_text);
   if (suppressed(s, u)) return no("toi.sup.10"_rule, "toi.refuse.suppressed"_text);
-  if (!has_token(s, u, Token::engineer)) return no("toi.spec.7"_rule, "toi.refuse.needs_engineer"_text);
+  if (!has_token(s, u, Token::engineer))
+    return no("toi.spec.7"_rule, "toi.refuse.needs_engineer"_text);
   if (!on_map(s, u)) return no("toi.trans.5"_rule, "toi.refuse.aboard"_text);
   const Hex h = at(s, u).hex;
   const auto fine = [&](Hex n) {
     if (smoke) return may_lie(w, s, Marker::smoke, n);
     for (int m = 0; m < markers; ++m)
-      if (!refuse_clear(w, s, side_of(u), at(s, u).division, Where::demolition, u, static_cast<Marker>(m), n)) return true;
+      if (!refuse_clear(w, s, side_of(u), at(s, u).division, Where::demolition, u,
+                        static_cast<Marker>(m), n))
+        return true;
     return false;
   };
   if (fine(h)) return legal;
@@ -480,20 +413,22 @@ void begin_special(const World& w, State& s, Unit u, int operation, Events* log)
   s.script.target = at(s, u).hex;
   s.frames.push(ScriptFrame{});
   if (operation == w.smoke_operation)
-    s.frames.push(PutFrame{.marker = static_cast<u8>(Marker::smoke), .where = static_cast<u8>(Where::near_engineer), .left = 1});
+    s.frames.push(PutFrame{.marker = static_cast<u8>(Marker::smoke),
+                           .where = static_cast<u8>(Where::near_engineer),
+                           .left = 1});
   else s.frames.push(ClearFrame{.where = static_cast<u8>(Where::demolition), .by = u});
-  if (log) log->add("special", "toi.act.spec"_rule, side_of(u)).with("unit", unit_kind, u.id).with("operation", operation_kind, operation);
+  if (log)
+    log->add("special", "toi.act.spec"_rule, side_of(u))
+        .with("unit", unit_kind, u.id)
+        .with("operation", operation_kind, operation);
 }
 
 const Rules script_step{.run = run_script};
-const Rules contact_step{.ask = ask_contact, .take = take_contact};
-const Rules contact_again_step{.ask = ask_contact_again, .take = take_contact_again};
-const Rules aim_step{.run = run_aim, .ask = ask_aim, .refuse = refuse_aim, .take = take_aim};
-const Rules heading_step{.ask = ask_heading, .take = take_heading};
-const Rules drift_step{.ask = ask_drift, .take = take_drift};
-const Rules choose_step{.run = run_choose, .ask = ask_choose, .refuse = refuse_choose, .take = take_choose};
+const Rules choose_step{
+    .run = run_choose, .ask = ask_choose, .refuse = refuse_choose, .take = take_choose};
 const Rules put_step{.run = run_put, .ask = ask_put, .refuse = refuse_put, .take = take_put};
-const Rules clear_step{.run = run_clear, .ask = ask_clear, .refuse = refuse_clearing, .take = take_clear};
+const Rules clear_step{
+    .run = run_clear, .ask = ask_clear, .refuse = refuse_clearing, .take = take_clear};
 const Rules shelter_step{.run = run_shelter, .ask = ask_shelter, .take = take_shelter};
 const Rules dice_step{.ask = ask_dice, .take = take_dice};
 

@@ -14,7 +14,8 @@ void add(State& s, const World& w, const ModRow& row, int side, int division) {
   const auto give = [&](int to) {
     for (int d = 0; d < 2; ++d)
       if (!w.teams || division < 0 || d == division || !is_personal(row.kind) || to != side)
-        s.mods[to][d][static_cast<int>(row.kind)] = static_cast<std::int8_t>(s.mods[to][d][static_cast<int>(row.kind)] + row.amount);
+        s.mods[to][d][static_cast<int>(row.kind)] =
+            static_cast<std::int8_t>(s.mods[to][d][static_cast<int>(row.kind)] + row.amount);
   };
   if (row.whom != Whom::enemy) give(side);
   if (row.whom != Whom::own) give(1 - side);

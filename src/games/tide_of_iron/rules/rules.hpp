@@ -63,7 +63,9 @@ inline bool tired(const State& s, Unit u) { return at(s, u).duty == Duty::fatigu
 inline bool suppressed(const State& s, Unit u) {
   return is_squad(u) && at(s, u).order != Order::good;
 }
-inline bool pinned(const State& s, Unit u) { return is_squad(u) && at(s, u).order == Order::pinned; }
+inline bool pinned(const State& s, Unit u) {
+  return is_squad(u) && at(s, u).order == Order::pinned;
+}
 inline bool disrupted(const State& s, Unit u) {
   return is_squad(u) && at(s, u).order == Order::disrupted;
 }
@@ -88,16 +90,16 @@ inline bool marked(const State& s, Hex h, Marker m) {
 inline int entrenchments(const State& s, Hex h) { return s.marks[h.id] >> 4 & 3; }
 inline int pillboxes(const State& s, Hex h) { return s.marks[h.id] >> 6 & 3; }
 
-void put(State&, Unit, Hex);          // onto the map or to another hex, riders along
-void take_off(State&, Unit, Place);   // off the map; riders stay with it
+void put(State&, Unit, Hex);         // onto the map or to another hex, riders along
+void take_off(State&, Unit, Place);  // off the map; riders stay with it
 void set_duty(State&, Unit, Duty);
 void set_concealed(State&, Unit, bool);
 void reveal(const World&, State&, Unit, RuleId why, Events*);
-void clear_unit(State&, Unit);        // back into the box, figures and token too
+void clear_unit(State&, Unit);  // back into the box, figures and token too
 bool has_riders(const State&, Unit vehicle);
 int riders(const State&, Unit vehicle);
 int room_in(const World&, const State&, Unit vehicle);
-Unit free_base(const State&, Side, int division);          // a base in the box
+Unit free_base(const State&, Side, int division);  // a base in the box
 Unit free_vehicle(const World&, const State&, Side, Type);
 
 int units_in(const State&, Hex, Side);
@@ -158,7 +160,8 @@ struct Shot {
   int power = 0, range = 0, on = 7, halvings = 0, bonus = 0;
   Figures who;  // the figures that take part
 };
-Shot shot(const World&, const State&, Unit firer, Unit target, Hex hex, int mode, Role, int extra = 0);
+Shot shot(const World&, const State&, Unit firer, Unit target, Hex hex, int mode, Role,
+          int extra = 0);
 int cover(const World&, const State&, Unit target, bool suppressive, bool flames);
 int armour(const World&, const State&, Unit);
 void begin_attack(const World&, State&, Unit leader, Unit target, Hex hex, int mode, u8 manner,
@@ -178,8 +181,8 @@ SightLine sight_line(const World&, const State&, Hex, Hex);
 void build_sight(World&);
 
 // ---- 13: damage
-void hurt(const World&, State&, Unit, int hits, Events*);        // normal hits on a squad
-void suppress(const World&, State&, Unit, int hits, Events*);    // suppressive hits on a squad
+void hurt(const World&, State&, Unit, int hits, Events*);      // normal hits on a squad
+void suppress(const World&, State&, Unit, int hits, Events*);  // suppressive hits on a squad
 void batter(const World&, State&, Unit vehicle, int hits, Events*);
 void apply_hits(const World&, State&, Unit, int net, bool suppressive, Events*);
 void destroy(const World&, State&, Unit, RuleId, Events*);
@@ -215,9 +218,7 @@ int ways_to_deploy();
 void set_up_rest(const World&, State&, Side, int way, Events*);
 
 // ---- Helpers of many chapters
-inline Refusal no(RuleId rule, TextId text) {
-  return {rule, text};
-}
+inline Refusal no(RuleId rule, TextId text) { return {rule, text}; }
 // The same with the numbers that make it plain.
 inline Refusal lacks(RuleId rule, TextId text, int need, int have, Kind kind = number_kind) {
   return Refusal{rule, text}.with("need", kind, need).with("have", kind, have);
@@ -233,13 +234,13 @@ Refusal not_asked(RuleId);
 bool take_if_single(const World&, State&, const Rules&, Events*);
 
 extern const Rules setup_step, form_step, lay_step, place_step, conceal_step, ace_step, ready_step,
-    decks_step, card_step, round_step, turn_step, lead_step, action_step, finish_step,
-    command_step, spend_step, consent_step, status_step, workshop_step, mending_step, regroup_step,
-    bring_step, target_step, support_step, pool_step, order_step, again_step, armour_step,
-    damage_step, losses_step, riders_step, mover_step, entry_step, op_fire_step, mines_step,
-    stormers_step, stand_step, charge_step, defence_step, dealing_step, retreat_step, crowded_step,
-    follow_step, arrivals_step, script_step, contact_step, contact_again_step, aim_step,
-    heading_step, drift_step, choose_step, put_step, clear_step, shelter_step, dice_step, peek_step,
-    arrange_step, heal_step;
+    decks_step, card_step, round_step, turn_step, lead_step, action_step, finish_step, command_step,
+    spend_step, consent_step, status_step, workshop_step, mending_step, regroup_step, bring_step,
+    target_step, support_step, pool_step, order_step, again_step, armour_step, damage_step,
+    losses_step, riders_step, mover_step, entry_step, op_fire_step, mines_step, stormers_step,
+    stand_step, charge_step, defence_step, dealing_step, retreat_step, crowded_step, follow_step,
+    arrivals_step, script_step, contact_step, contact_again_step, aim_step, heading_step,
+    drift_step, choose_step, put_step, clear_step, shelter_step, dice_step, peek_step, arrange_step,
+    heal_step;
 
 }  // namespace bocage::toi

@@ -65,7 +65,10 @@ void set_concealed(State& s, Unit u, bool on) {
 void reveal(const World&, State& s, Unit u, RuleId why, Events* log) {
   if (!at(s, u).concealed) return;
   set_concealed(s, u, false);
-  if (log) log->add("revealed", why, side_of(u)).with("unit", unit_kind, u.id).with("hex", hex_kind, at(s, u).hex.id);
+  if (log)
+    log->add("revealed", why, side_of(u))
+        .with("unit", unit_kind, u.id)
+        .with("hex", hex_kind, at(s, u).hex.id);
 }
 
 void clear_unit(State& s, Unit u) {
