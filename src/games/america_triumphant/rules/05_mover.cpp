@@ -54,10 +54,6 @@ Refusal refuse_step(const World& w, const State& s, const Mover& m, Hex from, He
   return legal;
 }
 
-namespace {
-
-bool in_hand(const UnitState& u) { return u.in_hand; }
-
 bool can_step_anywhere(const World& w, const State& s, const Mover& m) {
   for (int d = 0; d < 6; ++d) {
     const int cost = step_cost(w, s, m, m.at, d, m.left);
@@ -65,6 +61,10 @@ bool can_step_anywhere(const World& w, const State& s, const Mover& m) {
   }
   return false;
 }
+
+namespace {
+
+bool in_hand(const UnitState& u) { return u.in_hand; }
 
 // at.13.41e, and at.5.44 everywhere else.
 Refusal refuse_leave(const World& w, const State& s) {
@@ -79,295 +79,12 @@ Refusal refuse_leave(const World& w, const State& s) {
   return legal;
 }
 
-// at.4.4a, at.4.4d.
-Refusal refuse_infiltration(const World& w, const State& s, Hex to) {
-  const Mover m = mover_in_hand(w, s);
-  if (!info(w, s.move.lead).infiltrates || s.move.together != 0)
-    return {"at.4.4a"_rule, "at.refuse.not_the_150th"_text};
-  const int d = direction_to(w, m.at, to);
-  if (d < 0) return {"at.5.1"_rule, "at.refuse.not_adjacent"_text};
-  if (s.occupied[index(allied)].contains(to)) return {"at.5.42"_rule, "at.refuse.enemy_there"_text};
-  if (m.strategic || !in_zone(s, allied, m.at) || !in_zone(s, allied, to))
-    return {"at.4.4a"_rule, "at.refuse.no_infiltration_needed"_text};
-  int cost = terrain_cost(w, s, m.mech, m.at, d);
-  if (cost == prohibited) return {"at.t.tec7"_rule, "at.refuse.minor_river"_text};
-  cost += zone_cost(s);
-  if (cost > m.left)
-    return Refusal{"at.4.4d"_rule, "at.refuse.points"_text}
-        .with("need", points_kind, cost)
-        .with("have", points_kind, m.left);
-  return legal;
-}
-
-bool can_infiltrate(const World& w, const State& s) {
-  if (!info(w, s.move.lead).infiltrates) return false;
-  for (int d = 0; d < 6; ++d)
-    if (const Hex to = neighbour(w, s.move.hex, d); to && !refuse_infiltration(w, s, to))
-      return true;
-  return false;
-}
+}  // namespace
 
 // Whether those in hand may do something beside going on, from where they stand.
 bool something_special(const World& w, const State& s) {
   return !refuse_leave(w, s) || can_infiltrate(w, s) || may_overrun_somewhere(w, s);
 }
-
-}  // namespace
-
-// ---------------------------------------------------------------------------------- taking up
-
-namespace {
-
-bool waits(const State& s, Unit u) {
-  return place_of(s, u) == Place::waiting && at(s, u).due <= s.turn;
-}
-
-bool enters_somewhere(const World& w, const State& s, Unit u, Phase phase) {
-  const Mover m = mover_of(w, s, u, phase);
-  bool found = false;
-  const Hexes& where = info(w, u).side == german ? w.entry : w.edge[at(s, u).edge];
-  where.each(
-      [&](Hex h) { found = found || (may_enter_at(w, s, u, h) && entry_cost(w, s, m, h) >= 0); });
-  return found;
-}
-
-// The units that go along: visit(unit).
-template <class Visit>
-void for_each_companion(const World& w, const State& s, Unit u, Together how, Phase phase,
-                        Visit visit) {
-  const UnitInfo& i = info(w, u);
-  const UnitState& me = at(s, u);
-  if (how == Together::alone) return visit(u);
-  if (how == Together::division) {
-    if (i.formation == none8) return visit(u);
-    const Formation& f = w.formations[i.formation];
-    for (int k = 0; k < f.count; ++k) {
-      const Unit o{f.unit[k]};
-      if (o == u || place_of(s, o) == Place::on_map || place_of(s, o) == Place::waiting) visit(o);
-    }
-    return;
-  }
-  const auto equal = [&](Unit o) {
-    return info(w, o).mech == i.mech && allowance(w, s, o) == allowance(w, s, u) &&
-           at(s, o).now == me.now && may_take_up(w, s, o, phase);
-  };
-  if (on_map(s, u)) {
-    for (const Unit o : stack_at(w, s, me.hex))
-      if (o == u || equal(o)) visit(o);
-  } else {
-    for (const Unit o : of_side(w, i.side))
-      if (o == u || (waits(s, o) && at(s, o).edge == me.edge && at(s, o).due == me.due &&
-                     info(w, o).nation == i.nation && equal(o)))
-        visit(o);
-  }
-}
-
-// The lowest number speaks for several.
-bool speaks(const World& w, const State& s, Unit u, Together how, Phase phase) {
-  int n = 0;
-  bool lowest = true;
-  for_each_companion(w, s, u, how, phase, [&](Unit o) {
-    ++n;
-    lowest &= o >= u;
-  });
-  return n > 1 && lowest;
-}
-
-// A mechanised division goes as one: all that is left of it, from one place (at.5.1, at.9.61a).
-bool goes_as_division(const World& w, const State& s, Unit u, Phase phase) {
-  const UnitInfo& i = info(w, u);
-  if (i.formation == none8 || !w.formations[i.formation].mechanised) return false;
-  const UnitState& me = at(s, u);
-  bool whole = true;
-  for_each_companion(w, s, u, Together::division, phase, [&](Unit o) {
-    whole = whole && (o == u || may_take_up(w, s, o, phase)) && place_of(s, o) == place_of(s, u) &&
-            at(s, o).hex == me.hex && at(s, o).edge == me.edge;
-  });
-  return whole && speaks(w, s, u, Together::division, phase);
-}
-
-Refusal refuse_who(const World& w, const State& s, Unit u, Phase phase) {
-  if (u.id >= w.unit_count || info(w, u).side != side_of_hq(w, s.hq))
-    return {"at.3.0b"_rule, "at.refuse.not_yours"_text};
-  const UnitState& me = at(s, u);
-  const bool here = place_of(s, u) == Place::on_map;
-  if (!here && !waits(s, u)) return {"at.2.1a"_rule, "at.refuse.not_there"_text};
-  if (me.barred) return {"at.11.2d"_rule, "at.refuse.just_landed"_text};
-  if (!me.eligible)
-    return me.activated ? Refusal{"at.3.0c"_rule, "at.refuse.activated_before"_text}
-                        : Refusal{"at.3.3b"_rule, "at.refuse.not_this_hq"_text};
-  if (me.tied) return {"at.4.3a"_rule, "at.refuse.tied"_text};
-  if (phase == Phase::mechanised && !info(w, u).mech)
-    return {"at.3.34a"_rule, "at.refuse.foot_waits"_text};
-  if (me.went)
-    return me.strategic && phase == Phase::tactical
-               ? Refusal{"at.5.3b"_rule, "at.refuse.moved_strategically"_text}
-               : Refusal{"at.2.1h"_rule, "at.refuse.moved_already"_text};
-  if (!here) {
-    if (phase == Phase::mechanised || !enters_somewhere(w, s, u, phase))
-      return {"at.10.12a"_rule, "at.refuse.no_way_in"_text};
-    return legal;
-  }
-  const Side enemy = enemy_of(w, u);
-  if (phase == Phase::strategic && in_zone(s, enemy, me.hex))
-    return {"at.5.2a"_rule, "at.refuse.starts_in_zone"_text};
-  return legal;
-}
-
-Refusal refuse_march(const World& w, const State& s, Choice c) {
-  if (c.verb == verb::done) {
-    if (c.who || c.what || c.count) return {"at.3.3c"_rule, "at.refuse.not_an_option"_text};
-    return legal;
-  }
-  if (c.verb != verb::take_up || c.what || c.count > 2)
-    return {"at.3.32a"_rule, "at.refuse.not_an_option"_text};
-  const Phase phase = s.frames.top<MarchFrame>().phase;
-  const Unit u{c.who};
-  if (const Refusal no = refuse_who(w, s, u, phase)) return no;
-  const auto how = static_cast<Together>(c.count);
-  if (how == Together::division && !goes_as_division(w, s, u, phase))
-    return {"at.5.1"_rule, "at.refuse.not_together"_text};
-  if (how == Together::equals && !speaks(w, s, u, how, phase))
-    return {"at.5.1"_rule, "at.refuse.nobody_like_it"_text};
-  if (place_of(s, u) == Place::on_map && !can_step_anywhere(w, s, mover_of(w, s, u, phase))) {
-    // Surrounded: only a division that overruns, the 150th, or one that leaves the map, gets out.
-    State tried = s;
-    tried.move = Move{at(s, u).hex, u, 0, 0, 0, c.count};
-    tried.move.left = tried.move.whole = static_cast<std::uint8_t>(allowance(w, s, u));
-    for_each_companion(w, s, u, how, phase, [&](Unit o) { at(tried, o).in_hand = 1; });
-    if (phase == Phase::strategic || !something_special(w, tried))
-      return {"at.5.43"_rule, "at.refuse.nowhere_to_go"_text};
-  }
-  return legal;
-}
-
-void ask_march(const World& w, const State& s, Prompt& p) {
-  const MarchFrame f = s.frames.top<MarchFrame>();
-  const Side side = side_of_hq(w, s.hq);
-  const RuleId rule = f.phase == Phase::strategic  ? "at.3.32a"_rule
-                      : f.phase == Phase::tactical ? "at.3.32b"_rule
-                                                   : "at.3.34a"_rule;
-  p.choice(side, rule, "at.prompt.march"_text);
-  p.with("phase", phase_kind, static_cast<int>(f.phase));
-  p.with("hq", unit_kind, active_hq(w, s).id);
-  const auto judge = [&](Choice c) { return refuse_march(w, s, c); };
-  for (const Unit u : of_side(w, side)) {
-    if (!at(s, u).eligible || at(s, u).went || refuse_who(w, s, u, f.phase)) continue;
-    for (int how = 0; how <= 2; ++how) {
-      const Choice c{verb::take_up, static_cast<std::uint8_t>(how), u.id, 0};
-      if (how == 0 || !judge(c)) {
-        if (how == 0 && judge(c)) continue;
-        p.option(c.verb, c.who, 0, how);
-      }
-    }
-  }
-  p.option(verb::done);
-}
-
-bool run_march(const World& w, State& s, Events*) {
-  // Nobody left who could move: go on.
-  const MarchFrame f = s.frames.top<MarchFrame>();
-  for (const Unit u : of_side(w, side_of_hq(w, s.hq)))
-    if (at(s, u).eligible && !at(s, u).went && !refuse_who(w, s, u, f.phase) &&
-        (!refuse_march(w, s, {verb::take_up, 0, u.id, 0}) ||
-         !refuse_march(w, s, {verb::take_up, 2, u.id, 0})))
-      return false;
-  s.frames.pop();
-  return true;
-}
-
-void take_march(const World& w, State& s, Choice c, Events*) {
-  if (c.verb == verb::done) return s.frames.pop();
-  const Phase phase = s.frames.top<MarchFrame>().phase;
-  const Unit u{c.who};
-  Unit list[max_units];
-  int n = 0, least = 255;
-  for_each_companion(w, s, u, static_cast<Together>(c.count), phase, [&](Unit o) {
-    list[n++] = o;
-    const int points = allowance(w, s, o);
-    least = points < least ? points : least;
-  });
-  for (int i = 0; i < n; ++i) at(s, list[i]).in_hand = 1;
-  s.move =
-      Move{at(s, u).hex, u, static_cast<std::uint8_t>(least), static_cast<std::uint8_t>(least), 0,
-           c.count};
-  s.frames.push(on_map(s, u) ? Step::mover : Step::entry);
-}
-
-}  // namespace
-
-Refusal refuse_taking_up(const World& w, const State& s, Unit u, Phase phase) {
-  return refuse_who(w, s, u, phase);
-}
-
-bool may_take_up(const World& w, const State& s, Unit u, Phase phase) {
-  return !refuse_who(w, s, u, phase);
-}
-
-const Rules march_step{run_march, ask_march, refuse_march, take_march};
-
-// ----------------------------------------------------------------------------------- coming in
-
-namespace {
-
-Refusal refuse_enter(const World& w, const State& s, Choice c) {
-  if (c.verb != verb::enter || c.who || c.count)
-    return {"at.10.12a"_rule, "at.refuse.not_an_option"_text};
-  const Hex h{static_cast<std::uint16_t>(c.what)};
-  if (c.what >= w.hexes) return {"at.10.12a"_rule, "at.refuse.no_such_hex"_text};
-  const Unit u = s.move.lead;
-  const Mover m = mover_in_hand(w, s);
-  const bool is_german = m.side == german;
-  if (!(is_german ? w.entry : w.edge[at(s, u).edge]).contains(h))
-    return {is_german ? "at.10.12b"_rule : "at.10.12a"_rule, "at.refuse.not_its_edge"_text};
-  switch (entry_cost(w, s, m, h)) {
-    case enemy_there: return {"at.5.42"_rule, "at.refuse.enemy_there"_text};
-    case not_ours:
-      return {is_german ? "at.10.12b"_rule : "at.10.12a"_rule, "at.refuse.not_ours"_text};
-    case zone_strategic: return {"at.5.3c"_rule, "at.refuse.zone_strategic"_text};
-    default: break;
-  }
-  if (!may_enter_at(w, s, u, h)) return {"at.8.22b"_rule, "at.refuse.not_nearest"_text};
-  return legal;
-}
-
-void ask_enter(const World& w, const State& s, Prompt& p) {
-  const Unit u = s.move.lead;
-  p.choice(info(w, u).side, "at.10.12a"_rule, "at.prompt.entry"_text);
-  p.with("unit", unit_kind, u.id);
-  (info(w, u).side == german ? w.entry : w.edge[at(s, u).edge]).each([&](Hex h) {
-    p.offer([&](Choice c) { return refuse_enter(w, s, c); }, verb::enter, 0, h.id);
-  });
-}
-
-void take_enter(const World& w, State& s, Choice c, Events* log) {
-  const Hex h{static_cast<std::uint16_t>(c.what)};
-  const Mover m = mover_in_hand(w, s);
-  const int cost = entry_cost(w, s, m, h);
-  for (const Unit u : of_side(w, m.side)) {
-    if (!at(s, u).in_hand) continue;
-    put(w, s, u, h);
-    UnitState& me = at(s, u);
-    me.fresh = 1;  // at.10.13a
-    me.supply = me.now = static_cast<std::uint8_t>(Supply::supplied);
-    me.moved = me.went = 1;
-    me.strategic |= m.strategic;
-    activate(s, u);
-    if (log)
-      log->add("arrives", "at.10.12a"_rule, m.side)
-          .with("unit", unit_kind, u.id)
-          .with("hex", hex_kind, h.id);
-  }
-  s.move.hex = h;
-  s.move.left = static_cast<std::uint8_t>(cost < s.move.left ? s.move.left - cost : 0);
-  if (m.side == allied) s.move.entered = 1;
-  s.frames.pop();
-  s.frames.push(Step::mover);
-}
-
-}  // namespace
-
-const Rules entry_step{nullptr, ask_enter, refuse_enter, take_enter};
 
 // -------------------------------------------------------------------------------- on the march
 
@@ -577,50 +294,5 @@ void take_mover(const World& w, State& s, Choice c, Events* log) {
 }  // namespace
 
 const Rules mover_step{run_mover, ask_mover, refuse_mover, take_mover};
-
-// --------------------------------------------------------------------- 4.4: the 150th Brigade
-
-namespace {
-
-void ask_infiltration(const World&, const State& s, Prompt& p) {
-  Chance die = Chance::throw_dice(1);
-  die.classed = true;
-  for (int i = 0; i < 32; ++i) die.sum_class[i] = i >= 5;
-  p.roll(german, "at.4.4a"_rule, "at.prompt.infiltration"_text, die);
-  p.with("unit", unit_kind, s.move.lead.id)
-      .with("hex", hex_kind, s.frames.top<InfiltrationFrame>().to.id);
-}
-
-void take_infiltration(const World& w, State& s, Choice c, Events* log) {
-  const Hex to = s.frames.top<InfiltrationFrame>().to;
-  s.frames.pop();
-  const bool success = die(c, 0) >= 5;
-  const Unit u = s.move.lead;
-  if (log)
-    log->add(success ? "infiltrated" : "infiltration_failed",
-             success ? "at.4.4b"_rule : "at.4.4c"_rule, german)
-        .with("unit", unit_kind, u.id)
-        .with("hex", hex_kind, to.id)
-        .on(c);
-  if (success) {
-    const Mover m = mover_in_hand(w, s);
-    const int cost = terrain_cost(w, s, m.mech, m.at, direction_to(w, m.at, to)) + zone_cost(s);
-    UnitState& me = at(s, u);
-    me.moved = me.went = 1;
-    relocate(w, s, m.at, to, in_hand);
-    s.move.hex = to;
-    s.move.left = static_cast<std::uint8_t>(m.left - cost);
-    ++s.move.entered;
-    return;  // the mover's step looks whether it may go on
-  }
-  at(s, u).went = 1;
-  at(s, u).in_hand = 0;
-  s.move = Move{};
-  lose_step(w, s, u, "at.4.4c"_rule, log);
-}
-
-}  // namespace
-
-const Rules infiltration_step{nullptr, ask_infiltration, nullptr, take_infiltration};
 
 }  // namespace bocage::at

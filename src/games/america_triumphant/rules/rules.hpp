@@ -31,6 +31,10 @@ void put_down(const World&, State&);                         // those in hand ha
 void walk(const World&, State&, Hex to, int left, Events*);  // one hex, those in hand
 void activate(State&, Unit);
 Unit active_hq(const World&, const State&);
+bool can_step_anywhere(const World&, const State&, const Mover&);
+bool something_special(const World&, const State&);  // beside going on, for those in hand
+Refusal refuse_infiltration(const World&, const State&, Hex to);  // at.4.4a, at.4.4d
+bool can_infiltrate(const World&, const State&);
 bool may_take_up(const World&, const State&, Unit, Phase);
 Refusal refuse_taking_up(const World&, const State&, Unit, Phase);
 Refusal refuse_step(const World&, const State&, const Mover&, Hex from, Hex to, int left);
