@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 #include <initializer_list>
+#include <type_traits>
 
 #include "kernel/choice.hpp"
 #include "kernel/limits.hpp"
@@ -108,6 +109,11 @@ struct Chance {
   }
 
  private:
+  static constexpr void copy(const std::uint8_t* from, std::uint8_t* to, std::size_t n) {
+    if (!std::is_constant_evaluated()) std::memcpy(to, from, n);
+    else
+      for (std::size_t i = 0; i < n; ++i) to[i] = from[i];
+  }
   static constexpr int bounded(int n, int low, int high, const char* what) {
     if (n >= low && n <= high) return n;
     out_of_room(what);
@@ -120,14 +126,12 @@ constexpr Chance& Chance::operator=(const Chance& o) {
   dice = o.dice, faces = o.faces, reading = o.reading;
   black = o.black, red = o.red, black_on = o.black_on, red_on = o.red_on;
   classed = o.classed;
-  if (classed)
-    for (int i = 0; i < 32; ++i) sum_class[i] = o.sum_class[i];
+  if (classed) copy(o.sum_class, sum_class, 32);
   pile = o.pile;
   if (!pile) return *this;
   items = o.items, item_base = o.item_base, item_kind = o.item_kind, item_classed = o.item_classed;
-  for (int i = 0; i < items; ++i) weights[i] = o.weights[i];
-  if (item_classed)
-    for (int i = 0; i < items; ++i) item_class[i] = o.item_class[i];
+  copy(o.weights, weights, items);
+  if (item_classed) copy(o.item_class, item_class, items);
   return *this;
 }
 
