@@ -143,6 +143,13 @@ class Trial {
     }
     return std::string(rule_name(r.rule));
   }
+  // A number that the refusal tells: "need", "have"; -1: it does not.
+  int told(std::string_view number, std::string_view verb, Fields fields = {}) const {
+    const Refusal r = G::refuse(*world_, s, read(verb, fields));
+    for (int i = 0; i < r.count; ++i)
+      if (number == r.args[i].name) return r.args[i].value;
+    return -1;
+  }
   bool may(std::string_view verb, Fields fields = {}) const { return why(verb, fields).empty(); }
 
   // Takes the one option that fits. Of an open verb, whatever the rules do not refuse.

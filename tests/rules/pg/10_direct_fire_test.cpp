@@ -25,7 +25,11 @@ TEST(Pg_7_32, Range) {  // pg.7.32
   f.unit(blue, infantry(), "0905");
   f.unit(blue, infantry(), "0805");
   f.declare_fire("0505", a).take(verb::act, a.id);
-  EXPECT_EQ(f.refusal(verb::direct_fire, a.id, f.hex("0905").id).rule, "pg.7.32"_rule);
+  const Refusal far = f.refusal(verb::direct_fire, a.id, f.hex("0905").id);
+  EXPECT_EQ(far.rule, "pg.7.32"_rule);
+  ASSERT_EQ(far.count, 2) << "out of range: so many of so many";
+  EXPECT_EQ(far.args[0].value, 4);
+  EXPECT_EQ(far.args[1].value, 3);
   EXPECT_TRUE(f.may(verb::direct_fire, a.id, f.hex("0805").id));
 }
 

@@ -76,7 +76,11 @@ TEST(Pg_17_3, StrategicMovement) {  // pg.17.3a
   f.take(verb::strategic, a.id);
   for (const char* h : {"0205", "0305", "0405", "0505", "0605", "0705"})
     f.take(verb::enter, a.id, f.hex(h).id);
-  EXPECT_EQ(f.refusal(verb::enter, a.id, f.hex("0805").id).rule, "pg.5.0e"_rule) << "twice three";
+  const Refusal spent = f.refusal(verb::enter, a.id, f.hex("0805").id);
+  EXPECT_EQ(spent.rule, "pg.5.0e"_rule) << "twice three";
+  ASSERT_EQ(spent.count, 2);
+  EXPECT_EQ(spent.args[0].value, 6) << "sixths";
+  EXPECT_EQ(spent.args[1].value, 0);
   Field g(20, 12);
   g.world->on.strategic_movement = true;
   const Piece b = g.unit(red, infantry(), "0105");

@@ -34,6 +34,8 @@ TEST(Uf_6_2b, HoldingFire) {
   t.choose("fire group=german-A target=american-A card=74").choose("hold_fire man=G4");
   EXPECT_EQ(t.why("hold_fire man=G4"), "uf.6.2b*");
   EXPECT_EQ(t.why("hold_fire man=G5"), "uf.6.1a");
+  EXPECT_EQ(t.told("need", "hold_fire man=G5"), 4);
+  EXPECT_LT(t.told("have", "hold_fire man=G5"), 4);
   EXPECT_EQ(t.why("add_fire card=53"), "uf.6.3");
   announced(t);
   t.choose("resolve").draw("R6").draw("rpn3=1");  // uf.19.1c*: he was told not to fire

@@ -136,6 +136,12 @@ bool can_pay(const World& w, const State& s, Piece p, int cost) {
 
 }  // namespace
 
+Refusal short_of_points(RuleId rule, const World& w, const State& s, Piece p, int need) {
+  return Refusal{rule, "pg.refuse.movement_points"_text}
+      .with("need", sixths_kind, need)
+      .with("have", sixths_kind, allowance(w, s, p) - at(s, p).mp);
+}
+
 Refusal refuse_enemy_in(const World& w, const State& s, Piece p, Hex to) {
   const Side side = side_of(w, p);
   if (holds_enemy(w, s, to, side)) return {"pg.5.3"_rule, "pg.refuse.enemy_hex"_text};
@@ -168,7 +174,7 @@ Refusal refuse_step(const World& w, const State& s, Piece p, Hex from, Hex to) {
   if ((s.move.manner & one_hex) && s.move.entered > 0)
     return {"pg.5.32b"_rule, "pg.refuse.one_hex_only"_text};
   if (const Refusal r = refuse_river(w, s, p, from, to)) return r;
-  if (!can_pay(w, s, p, cost)) return {"pg.5.0e"_rule, "pg.refuse.movement_points"_text};
+  if (!can_pay(w, s, p, cost)) return short_of_points("pg.5.0e"_rule, w, s, p, cost);
   return legal;
 }
 

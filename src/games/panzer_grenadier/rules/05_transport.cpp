@@ -61,8 +61,9 @@ Refusal refuse_load(const World& w, const State& s, Piece p, Piece carrier) {
   if (!may_act_along(s, p) || !may_act_along(s, carrier))
     return {"pg.5.61a"_rule, "pg.refuse.both_must_move"_text};
   if (weapon) return legal;
-  if (me.mp + 6 > allowance(w, s, p) || it.mp + 6 > allowance(w, s, carrier))
-    return {"pg.5.61a"_rule, "pg.refuse.movement_points"_text};
+  for (const Piece who : {p, carrier})
+    if (at(s, who).mp + 6 > allowance(w, s, who))
+      return short_of_points("pg.5.61a"_rule, w, s, who, 6);
   return legal;
 }
 
@@ -108,8 +109,9 @@ Refusal refuse_unload(const World& w, const State& s, Piece p, bool unlimber) {
     if (it.changed_hex) return {"pg.5.63c"_rule, "pg.refuse.gun_was_moved"_text};
   } else {
     if (!may_act_along(s, me.carrier)) return {"pg.5.61a"_rule, "pg.refuse.both_must_move"_text};
-    if (me.mp + 6 > allowance(w, s, p) || it.mp + 6 > allowance(w, s, me.carrier))
-      return {"pg.5.61a"_rule, "pg.refuse.movement_points"_text};
+    for (const Piece who : {p, me.carrier})
+      if (at(s, who).mp + 6 > allowance(w, s, who))
+        return short_of_points("pg.5.61a"_rule, w, s, who, 6);
   }
   if (!fits(w, s, p, me.hex)) return {"pg.4.5"_rule, "pg.refuse.stacking"_text};
   return legal;

@@ -40,8 +40,10 @@ Refusal refuse_bombardment(const World& w, const State& s, Piece firer, Hex targ
     return {"pg.14.3a"_rule, "pg.refuse.demoralized"_text};
   }
   if (is_assault_hex(w, s, from)) return {"pg.12.52a"_rule, "pg.refuse.locked_in_assault"_text};
-  if (distance(w, from, target) > type.bombardment.range)
-    return {"pg.7.32"_rule, "pg.refuse.out_of_range"_text};
+  if (const int range = distance(w, from, target); range > type.bombardment.range)
+    return Refusal{"pg.7.32"_rule, "pg.refuse.out_of_range"_text}
+        .number("range", range)
+        .number("most", type.bombardment.range);
   if (!first_visible(w, s, target, other(side)))
     return {"pg.9.0"_rule, "pg.refuse.no_enemy_there"_text};
   if (!may_fire_across(w, s, from, target))

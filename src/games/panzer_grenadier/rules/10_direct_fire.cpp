@@ -75,8 +75,10 @@ Refusal refuse_shot(const World& w, const State& s, Piece firer, Hex target) {
   if (is_assault_hex(w, s, target)) return {"pg.12.53"_rule, "pg.refuse.assault_hex"_text};
   if (holds_units(w, s, target, side)) return {"pg.7.24a"_rule, "pg.refuse.own_units_there"_text};
   const Value printed = full_strength(w, s, firer) ? type.direct : type.reduced_direct;
-  if (distance(w, self.hex, target) > printed.range)
-    return {"pg.7.32"_rule, "pg.refuse.out_of_range"_text};
+  if (const int range = distance(w, self.hex, target); range > printed.range)
+    return Refusal{"pg.7.32"_rule, "pg.refuse.out_of_range"_text}
+        .number("range", range)
+        .number("most", printed.range);
   if (!may_fire_across(w, s, self.hex, target))
     return {"pg.17.61d"_rule, "pg.refuse.other_sector"_text};
   return legal;

@@ -34,7 +34,13 @@ Refusal refuse_at_fire(const World& w, const State& s, Piece firer, Piece target
   const int range = distance(w, from, to);
   if (!at_value(w, s, firer, range).can) {
     if (!type.anti_tank) return {"pg.7.31"_rule, "pg.refuse.no_fire_value"_text};
-    if (at_value(w, s, firer, 0).can) return {"pg.11.3"_rule, "pg.refuse.out_of_range"_text};
+    if (at_value(w, s, firer, 0).can) {
+      int most = range - 1;
+      while (!at_value(w, s, firer, most).can) --most;
+      return Refusal{"pg.11.3"_rule, "pg.refuse.out_of_range"_text}
+          .number("range", range)
+          .number("most", most);
+    }
     if (carried(w, s, firer)) return {"pg.5.67a"_rule, "pg.refuse.carried"_text};
     if (at(s, firer).limbered) return {"pg.5.62a"_rule, "pg.refuse.limbered"_text};
     return {"pg.14.3a"_rule, "pg.refuse.demoralized"_text};

@@ -47,8 +47,10 @@ Refusal refuse_smoke(const World& w, const State& s, Piece p, Hex target) {
   if (!type.bombardment || !has_smoke(w, s, p)) return {"pg.16.1a"_rule, "pg.refuse.no_smoke"_text};
   if (!bombardment_strength(w, s, p)) return {"pg.16.1a"_rule, "pg.refuse.cannot_fire_now"_text};
   if (is_assault_hex(w, s, from)) return {"pg.12.52a"_rule, "pg.refuse.locked_in_assault"_text};
-  if (distance(w, from, target) > type.bombardment.range)
-    return {"pg.7.32"_rule, "pg.refuse.out_of_range"_text};
+  if (const int range = distance(w, from, target); range > type.bombardment.range)
+    return Refusal{"pg.7.32"_rule, "pg.refuse.out_of_range"_text}
+        .number("range", range)
+        .number("most", type.bombardment.range);
   if (s.smoke.full()) return {"pg.16.11"_rule, "pg.refuse.no_smoke_left"_text};
   if (!may_fire_across(w, s, from, target))
     return {"pg.17.61d"_rule, "pg.refuse.other_sector"_text};

@@ -116,7 +116,8 @@ extern const StepRules mover_step, crossing_step, demolition_step;
 inline constexpr int prohibited = 255;
 // Cost in sixths of entering a neighbour, or prohibited. 255 also where a river, wreck or vessel forbids.
 int entry_cost(const World&, const State&, Piece, Hex from, Hex to);
-int allowance(const World&, const State&, Piece);  // in sixths
+int allowance(const World&, const State&, Piece);                              // in sixths
+Refusal short_of_points(RuleId, const World&, const State&, Piece, int need);  // in sixths
 // A25: this enemy, where it stands, could spot the piece if it stood in that hex, reach it and hurt it.
 bool threatens(const World&, const State&, Piece enemy, Piece piece, Hex at);
 // 5.4, 5.5, 5.3...: why the piece may not enter that neighbour now; legal if it may.

@@ -90,13 +90,13 @@ void ask_groups(Look l, Prompt& p) {
       for (int at_place = 1; at_place <= 10; ++at_place) {
         const Choice c{place_commissar, u8(at_place), u16(index(boss)),
                        u32(index(group_id(side, k)))};
-        if (!refuse_groups(l, f, c)) p.options.push(c);
+        if (!refuse_groups(l, f, c)) p.option(c);
       }
     return;
   }
   for (int i = 0; i < men_a_side; ++i) {
     const Choice c{add_man, 0, u16(index(man_id(side, i))), 0};
-    if (!refuse_groups(l, f, c)) p.options.push(c);
+    if (!refuse_groups(l, f, c)) p.option(c);
   }
   if (!refuse_groups(l, f, {next_group, 0, 0, 0})) p.option(next_group);
 }
@@ -212,7 +212,7 @@ void ask_first_terrain(Look l, Prompt& p) {
     if (card == unknown_card || !(uses(l.w, l.s, l.s.asked, card) & use_terrain)) continue;
     for (int g = 0; g < group_limit; ++g) {
       const Choice c{terrain, 0, u16(g), u32(index(card))};
-      if (!refuse_first_terrain(l, c)) p.options.push(c);
+      if (!refuse_first_terrain(l, c)) p.option(c);
     }
   }
   p.option(pass);
@@ -319,7 +319,7 @@ void ask_setup(Look l, Prompt& p) {
       p.choice(l.s.asked, "uf.36.1*"_rule, "uf.prompt.choose_entrenched"_text);
       for (int k = 0; k < letters; ++k) {
         const Choice c{start_entrenched, 0, u16(index(group_id(l.s.asked, k))), 0};
-        if (!refuse_start_entrenched(l, c)) p.options.push(c);
+        if (!refuse_start_entrenched(l, c)) p.option(c);
       }
       p.option(done);
       return;

@@ -44,7 +44,7 @@ void list_on_enemy(Look l, CardId card, Verb verb, Prompt& p) {
   for (int k = 0; k < letters; ++k) {
     const GroupId g = group_id(other(l.s.turn), k);
     const Choice c{verb, 0, u16(index(g)), u32(index(card))};
-    if (exists(l.s, g) && !refuse_discards(l, c)) p.options.push(c);
+    if (exists(l.s, g) && !refuse_discards(l, c)) p.option(c);
   }
 }
 

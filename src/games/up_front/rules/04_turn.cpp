@@ -210,7 +210,7 @@ void ask_turn(Look l, Prompt& p) {
       for (Verb verb : {accept, reject})
         for (int k = 0; k < letters; ++k) {
           const Choice c{verb, 0, u16(index(group_id(l.s.turn, k))), 0};
-          if (!refuse_accept(l, c)) p.options.push(c);
+          if (!refuse_accept(l, c)) p.option(c);
         }
       p.with("group", group_kind, p.options[0].who);
       return;

@@ -5,6 +5,12 @@ namespace bocage::uf {
 
 namespace {
 
+Refusal too_weak(RuleId rule, int have, int need) {
+  return Refusal{rule, "uf.refuse.not_enough_firepower"_text}
+      .number("have", have)
+      .number("need", need);
+}
+
 // uf.6.1c and the limits of uf.8.2a, uf.8.2b.
 Refusal refuse_pair(Look l, GroupId from, const Ground& here, GroupId target) {
   if (!exists(l.s, target)) return {"uf.6.1c"_rule, "uf.refuse.no_such_group"_text};
@@ -38,8 +44,8 @@ Refusal refuse_fire(Look l, Choice c) {
     return {"uf.6.1c"_rule, "uf.refuse.not_an_enemy_group"_text};
   const GroupId target = group_id(static_cast<int>(c.what));
   if (const Refusal r = refuse_pair(l, from, ground_of(l.w, at(l.s, from)), target)) return r;
-  if (firepower(l, from, target, 0) < l.w.cards[c.count].fp)
-    return {"uf.6.1a"_rule, "uf.refuse.not_enough_firepower"_text};
+  if (const int have = firepower(l, from, target, 0); have < l.w.cards[c.count].fp)
+    return too_weak("uf.6.1a"_rule, have, l.w.cards[c.count].fp);
   return legal;
 }
 
@@ -90,9 +96,10 @@ Refusal refuse_more(Look l, Choice c) {
     case add_fire:
       if (c.what || c.count) return not_now();
       if (const Refusal r = refuse_card(l, l.s.turn, c.who, use_fire)) return r;
-      if (a.cards.full()) return not_now();
-      if (firepower(l, a.group, a.target, a.held) < cards_fp(l) + l.w.cards[c.who].fp)
-        return {"uf.6.3"_rule, "uf.refuse.not_enough_firepower"_text};
+      if (const int have = firepower(l, a.group, a.target, a.held),
+          need = cards_fp(l) + l.w.cards[c.who].fp;
+          have < need)
+        return too_weak("uf.6.3"_rule, have, need);
       return legal;
     case hold_fire: {
       if (c.what || c.count) return not_now();
@@ -100,8 +107,10 @@ Refusal refuse_more(Look l, Choice c) {
         return {"uf.6.2b*"_rule, "uf.refuse.not_in_group"_text};
       const u16 bit = u16(1 << position_of(l.s, man_id(c.who)));
       if (a.held & bit) return {"uf.6.2b*"_rule, "uf.refuse.already_held"_text};
-      if (firepower(l, a.group, a.target, a.held | bit) < cards_fp(l))
-        return {"uf.6.1a"_rule, "uf.refuse.needs_his_fire"_text};
+      if (const int rest = firepower(l, a.group, a.target, a.held | bit); rest < cards_fp(l))
+        return Refusal{"uf.6.1a"_rule, "uf.refuse.needs_his_fire"_text}
+            .number("have", rest)
+            .number("need", cards_fp(l));
       return legal;
     }
     case announce: return c.who || c.what || c.count ? not_now() : legal;
@@ -116,11 +125,11 @@ void ask_more(Look l, Prompt& p) {
   p.option(announce);
   for (CardId card : l.s.hand[index(l.s.turn)]) {
     const Choice c{add_fire, 0, u16(index(card)), 0};
-    if (!refuse_more(l, c)) p.options.push(c);
+    if (!refuse_more(l, c)) p.option(c);
   }
   for (ManId m : at(l.s, l.s.affair.group).men) {
     const Choice c{hold_fire, 0, u16(index(m)), 0};
-    if (!refuse_more(l, c)) p.options.push(c);
+    if (!refuse_more(l, c)) p.option(c);
   }
 }
 

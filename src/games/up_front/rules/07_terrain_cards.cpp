@@ -35,17 +35,7 @@ Ground ground_of(const World& w, const Group& g) {
   return r;
 }
 
-// So many cards lie on a group only where a file makes up dozens of them; what lies lowest has long
-// been left behind.
-void drop_lowest(Play& p, GroupId g) {
-  discard_laid(p, at(p.s, g).stack[0], g);
-  at(p.s, g).stack.remove(0);
-}
-
-void lay_on(Play& p, GroupId g, Laid laid) {
-  if (at(p.s, g).stack.full()) drop_lowest(p, g);
-  at(p.s, g).stack.push(laid);
-}
+void lay_on(Play& p, GroupId g, Laid laid) { at(p.s, g).stack.push(laid); }
 
 Refusal refuse_new_terrain(const Ground& ground) {
   if (!ground.moving) return {"uf.5.1b"_rule, "uf.refuse.no_movement_card"_text};  // uf.5.3
@@ -130,7 +120,6 @@ void take_open_ground(Play& p, Choice c) {
   take_from_hand(p, p.s.turn, card);
   spend_action(p, g);
   group.flags &= u8(~(group_owes_terrain | group_must_terrain));
-  if (group.stack.full()) drop_lowest(p, g);
   int place = group.stack.size();
   if (c.count == 1)
     while (group.stack[place - 1].how == Lay::smoke || group.stack[place - 1].how == Lay::wire)

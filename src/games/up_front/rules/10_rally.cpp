@@ -39,7 +39,7 @@ void list_heroes(Look l, Side side, Prompt& p, bool own_turn, GroupId only_group
       for (ManId m : at(l.s, g).men)
         for (Verb verb : {hero_rally, hero_fire, hero_both}) {
           const Choice c{verb, 0, u16(index(m)), u32(index(card))};
-          if (!refuse_hero(l, side, c, own_turn)) p.options.push(c);
+          if (!refuse_hero(l, side, c, own_turn)) p.option(c);
         }
     }
   }
@@ -191,7 +191,7 @@ void list_rally(Look l, GroupId g, Prompt& p) {
     for (int k = letter_of(g) + 1; k < letters; ++k) {
       const u32 b = u32(index(group_id(l.s.turn, k)));
       const Choice c{rally_two, u8(index(card)), u16(index(g)), b};
-      if (!refuse_rally_two(l, c)) p.options.push(c);
+      if (!refuse_rally_two(l, c)) p.option(c);
     }
   }
 }

@@ -73,7 +73,7 @@ void list_crew_pairs(Look l, GroupId g, Side side, Prompt& p) {
     if (!holds_crewed_weapon(l, gunner) || at(l.s, gunner).crew != no_man) continue;
     for (ManId assistant : at(l.s, g).men) {
       const Choice c{form_crew, 0, u16(index(gunner)), u32(index(assistant))};
-      if (!refuse_crew(l, c, side)) p.options.push(c);
+      if (!refuse_crew(l, c, side)) p.option(c);
     }
   }
 }
@@ -185,7 +185,7 @@ void ask_group_step(Look l, Prompt& p) {
     p.with("man", man_kind, index(a.man)).with("group", group_kind, index(a.target));
     for (int i = 1; i <= at(l.s, a.target).men.size() + 1; ++i) {
       const Choice c{take_position, 0, u16(index(a.man)), u32(i)};
-      if (!refuse_position(l, c)) p.options.push(c);
+      if (!refuse_position(l, c)) p.option(c);
     }
     return;
   }
@@ -196,7 +196,7 @@ void ask_group_step(Look l, Prompt& p) {
   p.with("number", number_kind, rallying ? a.next : a.next + 1);
   for (ManId m : at(l.s, a.group).men) {
     const Choice c{rallying ? rally_man : stand, 0, u16(index(m)), 0};
-    if (!(rallying ? refuse_rally_man(l, c) : refuse_stand(l, c))) p.options.push(c);
+    if (!(rallying ? refuse_rally_man(l, c) : refuse_stand(l, c))) p.option(c);
   }
 }
 

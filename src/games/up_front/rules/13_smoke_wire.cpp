@@ -20,7 +20,7 @@ void list_smoke(Look l, GroupId g, const Ground&, Prompt& p) {
   for (CardId card : l.s.hand[index(l.s.turn)]) {
     if (card == unknown_card || !(uses(l.w, l.s, l.s.turn, card) & use_smoke)) continue;
     const Choice c{lay_smoke, 0, u16(index(g)), u32(index(card))};
-    if (!refuse_lay_smoke(l, c)) p.options.push(c);
+    if (!refuse_lay_smoke(l, c)) p.option(c);
   }
 }
 

@@ -168,7 +168,7 @@ Refusal refuse_sniper_check(Look l, Choice c) {
 void list_sniper_checks(Look l, GroupId g, Prompt& p) {
   for (u32 n = 0; at(l.s, g).sniper_numbers >> n; ++n) {
     const Choice c{sniper_check, 0, u16(index(g)), n};
-    if (!refuse_sniper_check(l, c)) p.options.push(c);
+    if (!refuse_sniper_check(l, c)) p.option(c);
   }
 }
 

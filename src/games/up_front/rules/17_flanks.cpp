@@ -164,7 +164,7 @@ bool has_sideways_choice(Look l) {
 void ask_sideways(Look l, Prompt& p) {
   p.choice(l.s.turn, "uf.17.1*"_rule, "uf.prompt.sideways"_text);
   p.with("group", group_kind, index(l.s.affair.group));
-  each_sideways(l, [&](Choice c) { p.options.push(c); });
+  each_sideways(l, [&](Choice c) { p.option(c); });
   p.option(done);
 }
 

@@ -20,8 +20,8 @@ Refusal refuse_way(Look l, ManId m, GroupId from, GroupId to) {
     return {"uf.17.8a*"_rule, "uf.refuse.not_neighbours"_text};
   if (infiltrating(l.s, m)) {
     if (at(l.s, from).men.size() > 1) return {"uf.20.8*"_rule, "uf.refuse.not_alone"_text};
-    if (range(l.s, to, at(l.s, m).inside) != 5)
-      return {"uf.20.8*"_rule, "uf.refuse.not_at_range_five"_text};
+    if (const int far = range(l.s, to, at(l.s, m).inside); far != 5)
+      return Refusal{"uf.20.8*"_rule, "uf.refuse.not_at_range_five"_text}.number("range", far);
   } else if (at(l.s, from).chit != at(l.s, to).chit) {
     return {"uf.17.8a*"_rule, "uf.refuse.different_chits"_text};
   }

@@ -135,11 +135,11 @@ void list_weapons(Look l, GroupId g, const Ground&, Prompt& p) {
     const WeaponId own = at(l.s, m).weapon;
     if (own != no_weapon && l.s.weapons[index(own)] == WeaponState::malfunctioned) {
       const Choice c{repair, 0, u16(index(m)), 0};
-      if (!refuse_repair(l, c)) p.options.push(c);
+      if (!refuse_repair(l, c)) p.option(c);
     }
     for (WeaponId weapon : at(l.s, g).weapons) {
       const Choice c{acquire, 0, u16(index(m)), u32(index(weapon))};
-      if (!refuse_acquire(l, c)) p.options.push(c);
+      if (!refuse_acquire(l, c)) p.option(c);
     }
   }
 }

@@ -39,8 +39,8 @@ Refusal refuse_infiltrate(Look l, Choice c) {
   if (!is_group(c.what) || side_of(group_id(static_cast<int>(c.what))) == l.s.turn ||
       !exists(l.s, group_id(static_cast<int>(c.what))))
     return {"uf.20.1*"_rule, "uf.refuse.not_an_enemy_group"_text};
-  if (range(l.s, at(l.s, m).group, group_id(static_cast<int>(c.what))) != 5)
-    return {"uf.20.1*"_rule, "uf.refuse.not_at_range_five"_text};
+  if (const int far = range(l.s, at(l.s, m).group, group_id(static_cast<int>(c.what))); far != 5)
+    return Refusal{"uf.20.1*"_rule, "uf.refuse.not_at_range_five"_text}.number("range", far);
   const Ground here = ground_of(l.w, at(l.s, at(l.s, m).group));
   if (here.wire) return {"uf.13.36a"_rule, "uf.refuse.on_wire"_text};
   if (here.stuck_in_marsh()) return {"uf.8.42d"_rule, "uf.refuse.marsh_two_cards"_text};
@@ -107,7 +107,7 @@ void list_infiltration(Look l, GroupId g, const Ground&, Prompt& p) {
     if (card == unknown_card || !(uses(l.w, l.s, l.s.turn, card) & use_movement)) continue;
     for (ManId m : at(l.s, g).men) {
       const auto offer = [&](Choice c, Refusal (*refuse)(Look, Choice)) {
-        if (!refuse(l, c)) p.options.push(c);
+        if (!refuse(l, c)) p.option(c);
       };
       const u16 who = u16(index(m));
       const u8 with = u8(index(card));

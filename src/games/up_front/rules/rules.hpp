@@ -47,7 +47,6 @@ Refusal refuse_card(Look, Side, std::uint64_t card, Use);  // in hand, and of th
 void take_from_hand(Play&, Side, CardId);
 void put_in_hand(State&, Side, CardId);
 void discard_card(Play&, CardId, Side hidden_from = Side::nobody);
-void drop_lowest(Play&, GroupId);   // the lowest card of a stack, to make room
 void lay_on(Play&, GroupId, Laid);  // on top of a group's stack
 void discard_laid(Play&, Laid, GroupId);
 CardId draw_card(Play&, Choice);  // out of the draw pile, into nobody's hands yet
