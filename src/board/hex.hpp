@@ -198,6 +198,8 @@ struct Neighbours {
   Hex of[MaxHexes][6];
 
   constexpr Hex neighbour(Hex h, Direction d) const { return of[h.id][index(d)]; }
+  // All six of a hex, none where the map ends: for (Hex n : neighbours[h.id])
+  constexpr const Hex (&operator[](int id) const)[6] { return of[id]; }
 };
 template <int MaxHexes>
 constexpr void build(Neighbours<MaxHexes>& table, const Grid& grid) {

@@ -45,15 +45,14 @@ void list_pieces(World& w) {
 void finish_world(World& w) {
   w.hexes = static_cast<std::uint16_t>(w.grid.size());
   w.slopes = w.bridges = w.edge = {};
+  build(w.neighbour, w.grid);
   for (int i = 0; i < w.hexes; ++i) {
     const Hex h{static_cast<std::uint16_t>(i)};
     const Doubled at = w.grid.doubled(h);
     w.x[i] = static_cast<std::int16_t>(at.x);
     w.y[i] = static_cast<std::int16_t>(at.y);
-    for (Direction d : directions) {
-      w.neighbour[i][index(d)] = w.grid.neighbour(h, d);
-      if (!w.neighbour[i][index(d)]) w.edge.add(h);
-    }
+    for (Hex n : w.neighbour[i])
+      if (!n) w.edge.add(h);
   }
   for (int i = 0; i < w.hexes; ++i) {
     const Hex h{static_cast<std::uint16_t>(i)};

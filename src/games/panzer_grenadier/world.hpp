@@ -196,7 +196,7 @@ struct World {
   Hexes fords;     // 5.7a
   Hexes limiting;  // scenario-added limiting terrain (8.2a)
   // made by finish_world() from the above
-  Hex neighbour[max_hexes][6];
+  Neighbours<max_hexes> neighbour;
   std::int16_t x[max_hexes], y[max_hexes];  // doubled coordinates
   std::uint8_t bank[max_hexes] = {};        // connected land area; river hexes 0 (A23)
   Hexes slopes;                             // hexes that contain an elevation line

@@ -1,0 +1,5 @@
+// cannot convert
+// Is that true if it is refused, or if it is legal? One has to ask.
+#include "kernel/refusal.hpp"
+
+bool is_it(const bocage::Refusal& refusal) { return refusal; }
