@@ -91,12 +91,22 @@ void read_equipment(Reader& r, const Table& t, Forces& side, SideData& data) {
   }
   if (const auto mines = t.table("mines")) {
     side.mines_to_draw = small(mines->number("draw", 1, 24));
+    if (const int both = w.sides[0].mines_to_draw + w.sides[1].mines_to_draw;
+        both > r.state.mines.capacity())
+      mines->complain("draw", "both sides together lay " + std::to_string(both) +
+                                  " mines; there is room for " +
+                                  std::to_string(r.state.mines.capacity()));
     side.mines_per_hex = small(mines->number("per_hex", 1, 24, 24));
     side.mine_zone = add_set(r, *mines, read_zone(r, *mines, "zone"));
     w.on.mines = true;
   }
   if (const auto trenches = t.table("entrenchments")) {
     side.entrenchments = small(trenches->number("count", 1, 24));
+    if (const int both = w.sides[0].entrenchments + w.sides[1].entrenchments;
+        both > r.state.entrenchments.capacity())
+      trenches->complain("count", "both sides together have " + std::to_string(both) +
+                                      " entrenchments; there is room for " +
+                                      std::to_string(r.state.entrenchments.capacity()));
     side.entrenchment_zone = add_set(r, *trenches, read_zone(r, *trenches, "zone"));
     w.on.entrenchments = true;
   }

@@ -192,7 +192,7 @@ bool run_mines(const World& w, State& s, Events* log) {
   if (s.setting_up) go_on_setting_up(w, s, log);
   const Forces& f = w.sides[index(s.active)];
   const int left = s.hand[0] + s.hand[1] + s.hand[2] + s.hand[3];
-  if (left && !s.mines.full() && f.mine_zone) return false;
+  if (left && f.mine_zone) return false;
   pop(s);
   return true;
 }
@@ -222,9 +222,7 @@ void take_lay_mines(const World& w, State& s, Choice c, Events* log) {
 
 bool run_entrench(const World& w, State& s, Events* log) {
   if (s.setting_up) go_on_setting_up(w, s, log);
-  if (top<SetupEntrenchFrame>(s).left && !s.entrenchments.full() &&
-      w.sides[index(s.active)].entrenchment_zone)
-    return false;
+  if (top<SetupEntrenchFrame>(s).left && w.sides[index(s.active)].entrenchment_zone) return false;
   pop(s);
   return true;
 }

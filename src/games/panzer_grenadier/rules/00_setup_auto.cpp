@@ -102,7 +102,7 @@ void place_all(const World& w, State& s, const Ground& g, Side side, bool leader
 
 void entrench_all(const World& w, State& s, const Ground& g, Side side, int n, Events* log) {
   const Hexes& zone = w.hex_sets[w.sides[index(side)].entrenchment_zone];
-  for (; n > 0 && !s.entrenchments.full(); --n) {
+  for (; n > 0; --n) {
     Hex best;
     int best_score = 0;
     zone.each([&](Hex h) {
@@ -119,7 +119,7 @@ void entrench_all(const World& w, State& s, const Ground& g, Side side, int n, E
 void lay_all(const World& w, State& s, const Ground& g, Side side, Events* log) {
   const Hexes& zone = w.hex_sets[w.sides[index(side)].mine_zone];
   for (int strength = 3; strength >= 0; --strength)
-    while (s.hand[strength] && !s.mines.full()) {
+    while (s.hand[strength]) {
       Hex best;
       int best_score = 0;
       zone.each([&](Hex h) {

@@ -185,7 +185,7 @@ void ask_details(const World& w, const State& s, Prompt& prompt) {
   for (Piece c : of_side(w, s.active)) {
     if (!type_of(w, c).carrier) continue;
     for (Piece p : of_side(w, s.active))
-      if (!refuse_set_loaded(w, s, p, c) && !prompt.options.full())
+      if (!refuse_set_loaded(w, s, p, c))  // of one hex: never many
         prompt.option(verb::set_loaded, p.id, c.id);
   }
   if (!tank_leaders_left(w, s, s.active)) prompt.option(verb::done);

@@ -10,9 +10,7 @@ namespace {
 using Aboard = List<Piece, 16>;
 
 void collect_aboard(const State& s, Piece p, Aboard& list) {
-  for_each_aboard(s, p, [&](Piece o) {
-    if (!list.full()) list.push(o);
-  });
+  for_each_aboard(s, p, [&](Piece o) { list.push(o); });
 }
 
 void settle_in(State& s, Piece p, Hex to) {
@@ -78,7 +76,7 @@ void arrive(const World& w, State& s, Piece p, Hex to, Events* log) {
     collect_aboard(s, p, aboard);
   } else {
     for (Piece o : of_side(w, side))
-      if (at(s, o).carrier == p && !aboard.full()) aboard.push(o);
+      if (at(s, o).carrier == p) aboard.push(o);
   }
   settle_in(s, p, to);
   for (Piece o : aboard) {

@@ -25,9 +25,7 @@ Refusal refuse_cut_rail(const World& w, const State& s, Piece p) {
       me.carrier)
     return no;
   if (side_of(w, p) != w.rail_cutter || !w.rails[me.hex.id]) return no;
-  if (s.cut_rails.contains(me.hex) || s.cut_rails.full() ||
-      holds_any_enemy(w, s, me.hex, side_of(w, p)))
-    return no;
+  if (s.cut_rails.contains(me.hex) || holds_any_enemy(w, s, me.hex, side_of(w, p))) return no;
   const UnitType& t = type_of(w, p);
   if (t.kind == UnitKind::eng || (is_personnel(t) && rail_mate(w, s, p))) return legal;
   return no;

@@ -292,8 +292,7 @@ void leader_lost(const World& w, State& s, Piece leader, Hex where, Events* log)
     bool any = false;
     for (Piece p : in_hex(s, where))
       any = any || (side_of(w, p) == side && is_unit(w, p) && !carried(w, s, p));
-    if (any && s.frames.size() < s.frames.capacity())
-      push_senior_checks(s, where, side, f.morale_bonus);
+    if (any) push_senior_checks(s, where, side, f.morale_bonus);
   }
 }
 

@@ -14,7 +14,6 @@ struct Columns {
   int group(int c) {  // from 1
     for (int i = 0; i < column.size(); ++i)
       if (column[i] == c) return i + 1;
-    if (column.full()) return column.size();
     column.push(static_cast<std::uint8_t>(c));
     return column.size();
   }
@@ -151,7 +150,7 @@ int check_due(const World& w, Piece p, Outcome outcome) {
 }
 
 // Hidden units are not told of until something happens to them (pg.16.6c).
-bool is_told(const World& w, const State& s, const List<Piece, 40>& pieces, int group,
+bool is_told(const World& w, const State& s, const List<Piece, max_pieces>& pieces, int group,
              Outcome outcome) {
   for (const Piece p : pieces)
     if (at(s, p).target == group && (!at(s, p).hidden || check_due(w, p, outcome))) return true;
@@ -165,9 +164,8 @@ void hit(const World& w, State& s, Choice roll, Events* log) {
   const Piece only = s.attack.manner & by_opportunity ? s.attack.at : nobody;
   for (const Piece p : in_hex(s, h)) at(s, p).target = 0;  // of an earlier attack
   Columns columns;
-  List<Piece, 40> pieces;
+  List<Piece, max_pieces> pieces;
   for_each_hit(w, s, [&](Piece p, int column) {
-    if (pieces.full()) return;
     at(s, p).target = static_cast<std::uint8_t>(columns.group(column));
     pieces.push(p);
   });

@@ -158,11 +158,10 @@ void offer_smoke(const World& w, const State& s, Piece p, Prompt& prompt) {
   const Hex from = at(s, p).hex;
   const Refusal no = refuse_smoke(w, s, p, from);
   if (no && no.rule != "pg.16.11"_rule) return;
-  if (s.smoke.full()) return;
+  if (!smoke_left(s)) return;
   const int range = type_of(w, p).bombardment.range;
   smoke_hexes(w, s, side_of(w, p), from).each([&](Hex h) {
-    if (distance(w, from, h) <= range && may_fire_across(w, s, from, h) &&
-        prompt.options.size() < 1000)
+    if (distance(w, from, h) <= range && may_fire_across(w, s, from, h))
       prompt.option(verb::smoke, p.id, h.id);
   });
 }
@@ -302,12 +301,12 @@ bool may_combine(const World& w, const State& s, Piece leader) {
          !is_assault_hex(w, s, l.hex) && face_of(w, s, leader).combat > 0;
 }
 
-// The hexes that fire.
+// The hexes that fire: a leader's own and those next to it, and one that asks to join (pg.6.41c).
 using FiringHexes = List<Hex, 8>;
 FiringHexes firing_hexes(const World& w, const State& s) {
   FiringHexes list;
   for_each_firer(w, s, [&](Piece p) {
-    if (!list.contains(at(s, p).hex) && !list.full()) list.push(at(s, p).hex);
+    if (!list.contains(at(s, p).hex)) list.push(at(s, p).hex);
   });
   return list;
 }
@@ -348,7 +347,6 @@ bool keeps_combined(const World& w, const State& s, Piece p) {
   FiringHexes hexes = firing_hexes(w, s);
   const Hex h = at(s, p).hex;
   if (hexes.contains(h)) return true;
-  if (hexes.full()) return false;
   hexes.push(h);
   if (is_combined(w, s, hexes)) return true;
   for (const Piece l : leaders_of(w, s.active)) {

@@ -28,7 +28,7 @@ struct Losing {
 
 // Units that can lose a step of this category, in order, with the steps they have.
 struct Candidates {
-  List<Piece, 24> units;
+  List<Piece, max_pieces> units;
   int total = 0;
 };
 
@@ -44,7 +44,7 @@ bool in_category(const World& w, const State& s, const Losing& l, Piece p) {
 Candidates candidates(const World& w, const State& s, const Losing& l) {
   Candidates c;
   const auto consider = [&](Piece p) {
-    if (!on_map(s, p) || !in_category(w, s, l, p) || c.units.full()) return;
+    if (!on_map(s, p) || !in_category(w, s, l, p)) return;
     c.units.push(p);
     c.total += at(s, p).steps;
   };

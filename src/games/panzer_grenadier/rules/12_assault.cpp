@@ -108,9 +108,7 @@ void enter_assault(const World& w, State& s, Piece p, Hex to, Events* log) {
   const bool had_friends = friends_fighting_in(w, s, to, side);
   List<Piece, 16> all;
   all.push(p);
-  for_each_aboard(s, p, [&](Piece o) {
-    if (!all.full()) all.push(o);
-  });
+  for_each_aboard(s, p, [&](Piece o) { all.push(o); });
   if (at(s, p).hidden) reveal(w, s, p, log);
   std::uint8_t way = 0;
   for (int d = 0; d < 6; ++d)

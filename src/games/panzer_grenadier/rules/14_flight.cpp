@@ -60,7 +60,6 @@ struct Escape {
   std::uint8_t first[max_hexes];
 
   void offer(Hex h, int price, std::uint8_t steps) {
-    if (cost[h.id] == 0 && found.full()) return;
     if (cost[h.id] == 0) found.push(h);
     if (cost[h.id] == 0 || price < cost[h.id])
       cost[h.id] = static_cast<std::uint16_t>(price), first[h.id] = steps;
@@ -191,7 +190,7 @@ void drag_others(const World& w, State& s, Piece p, Hex river) {
   if (type_of(w, p).kind != UnitKind::eng || !is_open_river(w, s, river) || dragged(s)) return;
   for (Piece o : in_hex(s, river))
     if (side_of(w, o) == side_of(w, p) && is_unit(w, o) && !at(s, o).carrier &&
-        type_of(w, o).kind != UnitKind::vessel && s.frames.size() < s.frames.capacity())
+        type_of(w, o).kind != UnitKind::vessel)
       s.frames.insert(1, FlightFrame{.piece = o, .helper = nobody, .dragged = 1});
 }
 

@@ -32,7 +32,7 @@ void empty_cup(State& s) {
 bool run_aircraft_draw(const World& w, State& s, Events*) {
   const auto f = top<AircraftDrawFrame>(s);
   bool any = false;
-  if (f.left && !s.aircraft[index(f.side)].full()) {
+  if (f.left) {
     if (f.cup_filled) return false;
     fill_cup(w, s, index(f.side));
     for (const auto weight : s.cup) any |= weight != 0;

@@ -51,7 +51,7 @@ Refusal refuse_smoke(const World& w, const State& s, Piece p, Hex target) {
     return Refusal{"pg.7.32"_rule, "pg.refuse.out_of_range"_text}
         .number("range", range)
         .number("most", type.bombardment.range);
-  if (s.smoke.full()) return {"pg.16.11"_rule, "pg.refuse.no_smoke_left"_text};
+  if (!smoke_left(s)) return {"pg.16.11"_rule, "pg.refuse.no_smoke_left"_text};
   if (!may_fire_across(w, s, from, target))
     return {"pg.17.61d"_rule, "pg.refuse.other_sector"_text};
   if (!sees_hex(w, s, from, target) && !leader_sees_hex(w, s, side_of(w, p), target))
@@ -64,7 +64,7 @@ Refusal refuse_offboard_smoke(const World& w, const State& s, int factor, Hex ta
   if (!w.on.smoke || !forces.smoke_offboard || (forces.smoke_by_day_only && is_night(w, s)))
     return {"pg.16.1a"_rule, "pg.refuse.no_smoke"_text};
   if (!factor_ready(w, s, s.active, factor)) return {"pg.9.2"_rule, "pg.refuse.factor_used"_text};
-  if (s.smoke.full()) return {"pg.16.11"_rule, "pg.refuse.no_smoke_left"_text};
+  if (!smoke_left(s)) return {"pg.16.11"_rule, "pg.refuse.no_smoke_left"_text};
   if (!factor_reaches(w, s, factor, target))
     return {"pg.17.63b"_rule, "pg.refuse.other_sector"_text};
   if (!leader_sees_hex(w, s, s.active, target))
@@ -82,7 +82,7 @@ Hexes smoke_hexes(const World& w, const State& s, Side side, Hex firer) {
 }
 
 bool any_smoke_hex(const World& w, const State& s, int factor) {
-  if (s.smoke.full()) return false;
+  if (!smoke_left(s)) return false;
   for (const Piece l : of_side(w, s.active))
     if (is_leader(w, l) && may_spot_for_guns(w, s, l) && factor_reaches(w, s, factor, at(s, l).hex))
       return true;

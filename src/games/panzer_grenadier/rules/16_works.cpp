@@ -91,7 +91,7 @@ void add_wreck(const World&, State& s, Hex h) {
   const int i = wreck_at(s, h);
   if (i >= 0) {
     if (s.wrecks[i].count < most_wrecks) s.wrecks[i].count = (s.wrecks[i].count + 1) & 3;
-  } else if (!s.wrecks.full()) {
+  } else {
     Wreck one;
     one.at = h.id & 0xfff;
     one.count = 1;

@@ -57,6 +57,9 @@ void begin_friendly_fire(const World&, State&, int times);
 bool factor_ready(const World&, const State&, Side, int factor);  // 9.2
 
 // ---- 16.1, 17.6
+inline constexpr int smoke_markers = 12;  // all there are (pg.16.11)
+static_assert(smoke_markers <= decltype(State::smoke)::capacity());
+inline bool smoke_left(const State& s) { return s.smoke.size() < smoke_markers; }
 Hexes smoke_hexes(const World&, const State&, Side, Hex firer);
 bool any_smoke_hex(const World&, const State&, int factor);
 bool may_use_factor(const World&, const State&, Side, int factor);  // by the player who acts

@@ -82,7 +82,7 @@ void update_assault(const World& w, State& s, Hex h) {
     s.assaults.remove(known);
     for (Piece p : in_hex(s, h)) at(s, p).came_from = 0;
   }
-  if (known >= 0 || !fighting || s.assaults.full()) return;
+  if (known >= 0 || !fighting) return;
   const int holder = first_there(w, s, h);
   int i = 0;
   while (i < s.assaults.size() && s.assaults[i].hex < h) ++i;
