@@ -203,10 +203,7 @@ json::object Engine::choose(const json::object& request) {
     return reply;
   }
   const Choice choice = read_choice(battle().battle(), answer_fields(request));
-  if (const auto refusal = battle().battle().refuse(choice))
-    throw Problem{"illegal_choice", refusal_text(battle().battle(), refusal, language_),
-                  refusal.rule};
-  if (auto problem = battle().choose(choice)) throw *problem;
+  if (auto problem = battle().choose(choice, language_)) throw *problem;
   return happened(before);
 }
 

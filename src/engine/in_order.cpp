@@ -107,7 +107,7 @@ Taken take_in_order(Session& session, const json::array& answers, std::string_vi
       session.battle(), answers, language, mine,
       [&](Choice choice) -> std::optional<std::string_view> {
         before = session.answers().size();
-        if (auto problem = session.choose(choice)) throw *problem;
+        if (auto problem = session.accept(choice)) throw *problem;  // judged a moment ago
         return {};
       },
       [&] { return session.answers().size() > before + 1; });

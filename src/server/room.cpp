@@ -237,7 +237,9 @@ void Room::answer(const Asker* asker, Choice choice, bool by_hand) {
   battle().write_position(before);
   const std::size_t first = session().answers().size();
   const Side chooser = battle().prompt().side;
-  if (auto problem = by_hand ? live->session.hand_in(choice) : live->session.choose(choice))
+  const std::string_view language = asker ? std::string_view(asker->language) : "en";
+  if (auto problem =
+          by_hand ? live->session.hand_in(choice) : live->session.choose(choice, language))
     throw *problem;
   store_answers(asker, before, first, chooser, {});
 }

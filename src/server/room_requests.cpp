@@ -253,12 +253,7 @@ void Room::choose(const Asker& asker, int seat, const json::object& request) {
   if (!may_answer(seat))
     throw Problem{"not_your_turn", "it is not your turn to choose", prompt.rule};
   if (request.contains("answers")) return choose_all(asker, seat, answers_of(request, "answers"));
-  const Choice choice = read_choice(battle(), answer_fields(request));
-  if (!request.contains("option"))  // it is one of the legal ones, or was refused already
-    if (const auto refusal = battle().refuse(choice))
-      throw Problem{"illegal_choice", refusal_text(battle(), refusal, asker.language),
-                    refusal.rule};
-  answer(&asker, choice, false);
+  answer(&asker, read_choice(battle(), answer_fields(request)), false);
 }
 
 // One gesture: stored and told as one, however many answers it has.

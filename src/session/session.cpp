@@ -149,7 +149,7 @@ bool Session::throw_dice() {
   return true;
 }
 
-std::optional<Problem> Session::choose(Choice choice) {
+std::optional<Problem> Session::choose(Choice choice, std::string_view language) {
   const Prompt& prompt = battle_->prompt();
   if (prompt.ask == Ask::over) return Problem{"over", "the battle is over"};
   if (prompt.ask == Ask::throw_)
@@ -157,7 +157,11 @@ std::optional<Problem> Session::choose(Choice choice) {
   if (choice.verb == thrown)
     return Problem{"illegal_choice", "a throw is not a choice", prompt.rule};
   if (const Refusal refusal = battle_->refuse(choice))
-    return Problem{"illegal_choice", refusal_text(*battle_, refusal, "en"), refusal.rule};
+    return Problem{"illegal_choice", refusal_text(*battle_, refusal, language), refusal.rule};
+  return accept(choice);
+}
+
+std::optional<Problem> Session::accept(Choice choice) {
   const std::size_t before = marks_.size();
   if (record(choice) && throw_dice()) return {};
   rewind(before);

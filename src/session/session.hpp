@@ -45,7 +45,10 @@ class Session {
   // Dice of another make than the header's seed gives (fair dice of the server).
   void use_dice(DiceSource source) { dice_ = std::move(source); }
 
-  std::optional<Problem> choose(Choice);          // a choice; throws that follow are thrown
+  // A choice; throws that follow are thrown. This is where it is judged, once, in the words of who
+  // made it; accept takes one that was judged already.
+  std::optional<Problem> choose(Choice, std::string_view language = "en");
+  std::optional<Problem> accept(Choice);
   std::optional<Problem> hand_in(Choice throw_);  // a throw by hand, while dice are manual
   // Back to this many answers, if nothing came of those since and one side gave them all; without a
   // number the last choice only.

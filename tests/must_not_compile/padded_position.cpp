@@ -15,5 +15,6 @@ struct Holey {
   static void take(const World&, State&, bocage::Choice, bocage::Events*);
   static void redact(const World&, State&, bocage::Side);
   static bocage::Result result(const World&, const State&);
+  static constexpr bocage::None begins_anew{};
 };
 static_assert(bocage::Game<Holey>);
