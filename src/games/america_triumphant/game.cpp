@@ -71,7 +71,9 @@ void AmericaTriumphant::take(const World& w, State& s, Choice c, Events* log) {
 // Who asks why at another moment (a question with one answer only is not put) hears what would be
 // said at the right one.
 Refusal AmericaTriumphant::refuse(const World& w, const State& s, Choice c) {
-  const Refusal no = steps.refuse(w, s, c);
+  // A step that judges answers never throws dice: its list need not be made first.
+  const Rules& now_asked = steps.of(s);
+  const Refusal no = now_asked.refuse ? now_asked.refuse(w, s, c) : steps.refuse(w, s, c);
   if (!no || s.over || s.hq == none8) return no;
   const Step now = s.frames.step();
   if (c.verb == verb::attack && now != Step::declare) {
