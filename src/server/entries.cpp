@@ -16,20 +16,13 @@ void Entries::add(Choice entry) {
     answers.resize(keep);
     written_at.resize(keep);
     undone_at = count;
+    if (entry.count && entry.who >= 1 && entry.who <= 4) ++taken_back[entry.who - 1];
   } else if (entry.verb == resigned_entry) {
     resigned = static_cast<Side>(entry.who);
   } else {
     answers.push_back(entry);
     written_at.push_back(at);
   }
-  stood.push_back(static_cast<std::uint32_t>(answers.size()));
-}
-
-std::optional<std::size_t> Entries::answers_at(std::uint64_t entries) const {
-  if (entries >= stood.size()) return {};
-  const std::size_t then = stood[entries];
-  if (then > answers.size() || (then && written_at[then - 1] >= entries)) return {};
-  return then;
 }
 
 std::string entry_bytes(const Choice* first, std::size_t count) {

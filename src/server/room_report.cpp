@@ -184,6 +184,7 @@ void Room::report(const Asker& asker, int seat) {
   for (const Side side : {Side::first, Side::second})
     again[side_name(battle(), side)] = live->entries.after_dice[index(side)];
   told["taken_back_after_dice"] = std::move(again);
+  told["taken_back"] = taken_back_json();
   json::array lines;  // how long the log was, as this seat reads it, after each answer
   const Viewer viewer = viewer_of(seat);
   const std::vector<Event> events = session().all_events();

@@ -87,6 +87,7 @@ void Room::leave(std::uint64_t peer) {
 // --- requests ---
 
 void Room::request(Asker asker, int seat, const std::string& token, const json::object& request) {
+  asker.seat = seat;
   std::unique_lock lock(mutex);
   touched = Clock::now();
   if (free()) return attend(asker, seat, token, request);
@@ -123,11 +124,11 @@ void Room::need_over() const {
 }
 
 // The answer is meant for the position with this seq; once another answer was taken it is stale.
-void Room::need_seq(const json::object& request) const {
+void Room::need_seq(const json::object& request, int seat) const {
   const json::value* given = request.if_contains("seq");
   if (!given || !given->is_int64())
     throw Problem{"bad_request", "'seq' should be the number of the last update"};
-  if (given->as_int64() != static_cast<std::int64_t>(seq()))
+  if (given->as_int64() != static_cast<std::int64_t>(seq(seat)))
     throw Problem{"stale", "the battle has gone on meanwhile; look again"};
 }
 
@@ -161,7 +162,7 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
     const std::string side = text_or(request, "side", side_of(seat));
     if (side != side_of(seat))
       throw Problem{"not_yours", "only your own side's view is shown while the battle is on"};
-    std::string text = "\"seq\":" + std::to_string(seq()) + ",\"view\":";
+    std::string text = "\"seq\":" + std::to_string(seq(seat)) + ",\"view\":";
     battle().write_view(text, viewer_of(seat));
     return asker.tell(text);
   }
@@ -199,16 +200,16 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
 void Room::look(const Asker& asker, int seat, std::string_view verb, const json::object& request) {
   const bool ahead = request.contains("after");
   if (verb == "pending" && !ahead)
-    return asker.reply({{"pending", pending(seat, asker.language)}, {"seq", seq()}});
+    return asker.reply({{"pending", pending(seat, asker.language)}, {"seq", seq(seat)}});
   if (verb != "reach" || ahead) {
     need_seat(seat);
     if (!may_answer(seat)) throw Problem{"not_your_turn", "it is not your turn to choose"};
   }
-  if (request.contains("seq")) need_seq(request);
+  if (request.contains("seq")) need_seq(request, seat);
   if (ahead) (void)answers_of(request, "after");
   const auto reply = [verb = std::string(verb), request = json::object(request, {}),
                       language = asker.language, viewer = viewer_of(seat),
-                      at = seq()](const Battle& b) {
+                      at = seq(seat)](const Battle& b) {
     json::object o = answer_ahead(b, verb, request, language, viewer, viewer);
     o["seq"] = at;
     return o;
@@ -229,7 +230,7 @@ void Room::advise(const Asker& asker, int seat) {
       }))
     throw Problem{"no_advice", "advice is given against the computer only"};
   elsewhere(asker, [b = std::shared_ptr<const Battle>(battle().copy()),
-                    &player = hall.options.player, at = seq(), language = asker.language] {
+                    &player = hall.options.player, at = seq(seat), language = asker.language] {
     Thinking how;
     how.level = "general";
     how.iterations = 500;
@@ -246,7 +247,7 @@ void Room::advise(const Asker& asker, int seat) {
 void Room::choose(const Asker& asker, int seat, const json::object& request) {
   need_seat(seat);
   if (over()) throw Problem{"over", "the battle is over"};
-  need_seq(request);
+  need_seq(request, seat);
   const Prompt& prompt = battle().prompt();
   if (prompt.ask == Ask::throw_)
     throw Problem{"throw_pending", "a throw is pending: hand it in with 'roll'", prompt.rule};
@@ -261,16 +262,30 @@ void Room::choose_all(const Asker& asker, int seat, const json::array& answers) 
   const std::string before = battle().position();
   const std::size_t first = session().answers().size();
   const Side chooser = battle().prompt().side;
-  Taken taken =
-      take_in_order(live->session, answers, asker.language, [&] { return may_answer(seat); });
+  // Everybody's numbers move as if each answer had been told by itself: so they come out the same when
+  // the journal is played again.
+  std::vector<bool> learnt(head.seats.size() + 1);
+  std::size_t noted = first;
+  const auto note = [&] {
+    if (session().answers().size() == noted) return;
+    written(noted, chooser);
+    noted = session().answers().size();
+    const std::vector<bool> now = know(*live, chooser);
+    for (std::size_t i = 0; i < now.size(); ++i) learnt[i] = learnt[i] || now[i];
+  };
+  Taken taken = take_in_order(live->session, answers, asker.language, [&] {
+    note();
+    return may_answer(seat);
+  });
+  note();
   json::object reply{{"taken", taken.answers}};
   if (!taken.skipped.empty()) reply["skipped"] = std::move(taken.skipped);
   if (taken.stopped) reply["stopped"] = std::move(*taken.stopped);
   if (!taken.answers) {
-    reply["seq"] = seq();
+    reply["seq"] = seq(seat);
     return asker.reply(reply);
   }
-  store_answers(&asker, before, first, chooser, reply);
+  store_answers(&asker, before, first, std::move(learnt), reply);
 }
 
 void Room::roll(const Asker& asker, int seat, const json::object& request) {
@@ -278,7 +293,7 @@ void Room::roll(const Asker& asker, int seat, const json::object& request) {
   if (over()) throw Problem{"over", "the battle is over"};
   if (head.journal.dice != DiceMode::manual)
     throw Problem{"dice_not_manual", "this battle throws its own dice"};
-  if (request.contains("seq")) need_seq(request);
+  if (request.contains("seq")) need_seq(request, seat);
   const Choice throw_ = read_roll(battle(), request);
   if (!may_answer(seat))
     throw Problem{"not_your_turn", "somebody else throws", battle().prompt().rule};
@@ -287,28 +302,27 @@ void Room::roll(const Asker& asker, int seat, const json::object& request) {
 
 // --- taking back ---
 
-// How many answers stood at the seq that "to" names; nothing: the request names none.
-std::optional<std::size_t> Room::answers_at(const json::object& request) const {
+// How many answers stood at the number of this seat that "to" names; nothing: the request names none.
+std::optional<std::size_t> Room::answers_at(const json::object& request, int seat) const {
   if (!request.contains("to")) return {};
-  const auto to = static_cast<std::uint64_t>(amount_or(request, "to", 0));
-  const auto answers = live->entries.answers_at(to);
-  if (!answers)
+  const Known::Mark* then = known(seat).mark_at(static_cast<std::uint64_t>(amount_or(request, "to", 0)));
+  if (!then)
     throw Problem{"stale", "some of what was done until then has been taken back already"};
-  return answers;
+  return then->answers;
 }
 
 void Room::undo(const Asker& asker, int seat, const json::object& request) {
   need_seat(seat);
   if (over()) throw Problem{"over", "the battle is over"};
-  const auto to = answers_at(request);
-  if (auto problem = session().can_undo(to)) throw *problem;
-  if (live->choosers.back() != head.seats[static_cast<std::size_t>(seat)].side)
-    throw Problem{"others_acted", "somebody else has acted since"};
-  go_back(&asker, to.value_or(session().answers().size() - 1), live->choosers.back());
+  const auto to = answers_at(request, seat);
+  if (auto problem = undo_problem(*live, seat, to)) throw *problem;
+  go_back(&asker, to.value_or(session().answers().size() - 1),
+          head.seats[static_cast<std::size_t>(seat)].side, false);
 }
 
 // Back to before the side's last choice, or to one of its choices before that, if somebody of another
-// side grants it. A computer grants it.
+// side grants it. A computer grants it as long as nothing hidden came to light: what was seen cannot be
+// unseen. Either way everybody is told, and the report counts it.
 void Room::takeback(const Asker& asker, int seat, const json::object& request) {
   need_seat(seat);
   if (over()) throw Problem{"over", "the battle is over"};
@@ -316,15 +330,20 @@ void Room::takeback(const Asker& asker, int seat, const json::object& request) {
   const auto& choosers = live->choosers;
   const auto last = std::find(choosers.rbegin(), choosers.rend(), side);
   if (last == choosers.rend()) throw Problem{"nothing_to_undo", "nothing has been done yet"};
-  const auto to = answers_at(request);
+  const auto to = answers_at(request, seat);
   if (to && (*to >= choosers.size() || choosers[*to] != side))
     throw Problem{"nothing_to_undo", "your side did nothing at that point"};
   wish.side = side;
   wish.answers = to.value_or(static_cast<std::size_t>(choosers.rend() - last) - 1);
-  wish.seq = seq();
+  wish.seq = entries();
   const bool people = std::ranges::any_of(
       head.seats, [&](const SeatInfo& s) { return s.side != side && !s.computer; });
-  if (!people) return go_back(&asker, wish.answers, side);
+  if (!people) {
+    if (session().revealed_since(wish.answers))
+      throw Problem{"came_to_light",
+                    "something hidden has come to light since: that cannot be taken back"};
+    return go_back(&asker, wish.answers, side, true);
+  }
   wish.asked = true;
   tell_wish("takeback", false);
   asker.reply({{"asked", true}});
@@ -332,11 +351,11 @@ void Room::takeback(const Asker& asker, int seat, const json::object& request) {
 
 void Room::answer_takeback(const Asker& asker, int seat, bool grant) {
   need_seat(seat);
-  if (!wish.asked || wish.seq != seq())
+  if (!wish.asked || wish.seq != entries())
     throw Problem{"no_takeback", "nobody asks to take something back now"};
   if (head.seats[static_cast<std::size_t>(seat)].side == wish.side)
     throw Problem{"not_yours", "the other side decides that"};
-  if (grant) return go_back(&asker, wish.answers, wish.side);
+  if (grant) return go_back(&asker, wish.answers, wish.side, true);
   wish.asked = false;
   tell_wish("takeback_refused", true);
   asker.reply({});
@@ -352,8 +371,8 @@ void Room::give_up(Side side, const Asker* asker) {
   const std::string before = battle().position();
   const Choice entry{resigned_entry, 0, static_cast<std::uint16_t>(side), 0};
   live->entries.add(entry);
-  updated = now_millis();
-  commit(entry_bytes(&entry, 1), updates(before), asker);
+  auto told = updates(before, know(*live));
+  commit(entry_bytes(&entry, 1), std::move(told), asker);
 }
 
 // --- words and orders ---
@@ -408,7 +427,7 @@ void Room::contribute(const Asker& asker, int seat, std::string bytes, Task then
     throw Problem{"bad_request",
                   "a contribution has 1 to " + std::to_string(longest_contribution) + " bytes"};
   busy = true;  // no throw may fall in between
-  const Contribution c{seat, seq(), std::move(bytes)};
+  const Contribution c{seat, entries(), std::move(bytes)};
   hall.store.put("dice/" + id + "/" + std::to_string(seat), std::to_string(c.from) + " " + c.bytes,
                  [self = shared_from_this(), c, asker, then](const store::Result& result) {
                    {

@@ -54,6 +54,8 @@ class Session {
   // number the last choice only.
   std::optional<Problem> undo(std::optional<std::size_t> answers = {});
   std::optional<Problem> can_undo(std::optional<std::size_t> answers = {}) const;  // nothing: yes
+  // Whether something hidden came to light in these answers or later.
+  bool revealed_since(std::size_t answers) const;
   // For whoever may decide it (both sides agreed): back to this many answers, whatever came to light.
   void rewind(std::size_t answers);
   bool throw_dice();  // answers throws until a choice is asked; false: there was no room
@@ -76,8 +78,8 @@ class Session {
   DiceSource dice_;
   struct Mark {            // one an answer
     std::uint32_t events;  // how many events there were before it
-    bool choice, reveals;
-    Side chooser;
+    Side by;               // who chose; nobody: a throw
+    bool reveals, probes;
   };
   std::vector<Mark> marks_;
 };

@@ -29,7 +29,7 @@ TEST_P(EveryGameRooms, TwoClientsPlayAWholeBattle) {
     }
   }
   ASSERT_TRUE(a.over() && b.over()) << answers;
-  watcher.catch_up(made.spectator, a.seq);
+  watcher.catch_up(made.spectator);
   EXPECT_TRUE(watcher.seats[made.spectator].over());
   EXPECT_EQ(error_code(guests[0].choose(made.tokens[0], 0)), "over");
 
@@ -172,7 +172,7 @@ TEST_F(Rooms, HotseatOnOneSocket) {
     ASSERT_TRUE(table.choose(token, static_cast<int>(random() % static_cast<unsigned>(s.options())))
                     .at("ok")
                     .as_bool());
-    for (const std::string& each : made.tokens) table.catch_up(each, s.seq);
+    for (const std::string& each : made.tokens) table.catch_up(each);
   }
 }
 
@@ -293,7 +293,7 @@ TEST_F(Rooms, BattlesFallAsleepAndWake) {
     const std::string& token = guest.seats[made.tokens[0]].acts() ? made.tokens[0] : made.tokens[1];
     Guest::Seat& s = guest.seats[token];
     ASSERT_TRUE(guest.choose(token, 0).at("ok").as_bool());
-    for (const std::string& each : made.tokens) guest.catch_up(each, s.seq);
+    for (const std::string& each : made.tokens) guest.catch_up(each);
     house->hall->workers.waiting();
     house->hall->sweep(std::chrono::milliseconds(0));
     EXPECT_EQ(house->hall->rooms_awake(), 0u);

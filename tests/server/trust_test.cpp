@@ -28,14 +28,14 @@ void play(Guest& table, const Made& made, int answers, std::mt19937& random) {
     ASSERT_TRUE(table.choose(token, static_cast<int>(random() % static_cast<unsigned>(s.options())))
                     .at("ok")
                     .as_bool());
-    for (const std::string& each : made.tokens) table.catch_up(each, s.seq);
+    for (const std::string& each : made.tokens) table.catch_up(each);
   }
 }
 
 std::uint64_t hash_of_battle(House& house, const std::string& battle) {
   std::promise<std::uint64_t> hash;
   const auto room = house.hall->room(battle);
-  room->post([&] { hash.set_value(room->live ? room->battle().hash() ^ room->seq() : 0); });
+  room->post([&] { hash.set_value(room->live ? room->battle().hash() ^ room->entries() : 0); });
   return hash.get_future().get();
 }
 
@@ -210,7 +210,7 @@ TEST(Trust, WhatASeatReceivesDoesNotDependOnWhatItCannotKnow) {
       const auto reply = who.call(each);
       ASSERT_TRUE(reply.at("ok").as_bool()) << json::serialize(reply) << json::serialize(each);
       for (Guest* g : {&viewer[r], &enemy[r]})
-        for (auto& [t, seat] : g->seats) g->catch_up(t, reply.at("seq").as_int64());
+        for (auto& [t, seat] : g->seats) g->catch_up(t);
     }
     // From time to time the second room's enemy holds another card than the first's.
     if (i % 15 == 14)
@@ -378,7 +378,7 @@ TEST(Trust, AFullDiskIsToldAndNothingIsLost) {
                            : table.choose(token, 0);
     code = error_code(reply);
     if (code.empty())
-      for (const std::string& each : made.tokens) table.catch_up(each, reply.at("seq").as_int64());
+      for (const std::string& each : made.tokens) table.catch_up(each);
   }
   ASSERT_EQ(code, "storage_full");
   const Guest::Seat before = table.seats[made.tokens[0]];
