@@ -84,7 +84,15 @@ int serve(Serve o) {
   Log log;
   log.level = o.verbose ? LogLevel::info : o.quiet ? LogLevel::error : LogLevel::warn;
   std::string complaint;
-  const auto store = store::open_sqlite({.file = o.db}, complaint);
+  const auto store = store::open_sqlite(
+      {.file = o.db,
+       .on_damage =
+           [&](const std::string& found) {
+             log.error("store.damaged", {{"file", o.db}, {"problem", found}});
+             std::cerr << "bocage: " << o.db << " is damaged: " << found
+                       << "; stop the server and run: bocage repair " << o.db << '\n';
+           }},
+      complaint);
   if (!store) {
     std::cerr << "bocage: " << complaint << '\n';
     return failed;

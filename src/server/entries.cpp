@@ -25,6 +25,30 @@ void Entries::add(Choice entry) {
   }
 }
 
+std::uint64_t fair_throw(const BattleHead& head, const std::vector<Contribution>& contributions,
+                         std::uint64_t number) {
+  std::vector<std::string> counted(head.seats.size());
+  for (const Contribution& c : contributions)
+    if (c.from <= number) counted[static_cast<std::size_t>(c.seat)] = c.bytes;
+  return revealed_dice(head.secret, counted)(number);
+}
+
+std::optional<Problem> play_entry(Session& session, Choice entry, std::uint64_t number,
+                                  const BattleHead& head,
+                                  const std::vector<Contribution>& contributions) {
+  if (entry.verb == undone_entry) {
+    session.rewind(entry.what);
+    return {};
+  }
+  if (entry.verb == resigned_entry) return {};
+  if (entry.verb != thrown) return session.choose(entry);
+  if (head.journal.dice == DiceMode::fair && number >= head.imported &&
+      session.battle().prompt().ask == Ask::throw_ &&
+      sample(session.battle().prompt().chance, fair_throw(head, contributions, number)) != entry)
+    return Problem{"damaged", "a throw is not what its dice gave: the journal was changed"};
+  return session.hand_in(entry);
+}
+
 std::string entry_bytes(const Choice* first, std::size_t count) {
   return std::string(reinterpret_cast<const char*>(first), count * sizeof(Choice));
 }

@@ -13,6 +13,8 @@
 
 #include "kernel/choice.hpp"
 #include "kernel/ids.hpp"
+#include "server/head.hpp"
+#include "session/session.hpp"
 
 namespace bocage {
 
@@ -29,6 +31,12 @@ struct Entries {
 
   void add(Choice entry);
 };
+
+// Puts one entry of a stored journal to a battle whose dice are handed in. Fair dice must have fallen as
+// the secret and the contributions say; `number` is the entry's place.
+std::optional<Problem> play_entry(Session&, Choice entry, std::uint64_t number, const BattleHead&,
+                                  const std::vector<Contribution>&);
+std::uint64_t fair_throw(const BattleHead&, const std::vector<Contribution>&, std::uint64_t number);
 
 std::string entry_bytes(const Choice* first, std::size_t count);
 Entries read_entries(std::string_view bytes);  // a last piece of less than eight bytes is left out

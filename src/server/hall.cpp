@@ -5,6 +5,7 @@
 
 #include "server/assets/assets.hpp"
 #include "server/tokens.hpp"
+#include "server/whole.hpp"
 
 namespace bocage {
 namespace json = boost::json;
@@ -86,10 +87,11 @@ std::shared_ptr<Room> Hall::room(const std::string& battle) {
   }
   const auto row = store.battle(battle);
   if (!row) return nullptr;
-  auto head = read_head(row->header);
+  auto head = whole_head(row->header, [&](const std::string& key) { return store.get(key); });
   if (!head) {
     log.error("room.head", {{"battle", battle}});
-    return nullptr;
+    throw Problem{"unavailable",
+                  "this battle cannot be loaded; its keeper finds the reason in the log"};
   }
   const std::lock_guard lock(mutex);
   auto& slot = rooms[battle];  // somebody may have been quicker
@@ -112,7 +114,7 @@ bool Hall::known_level(std::string_view id) const {
 }
 
 void Hall::create(NewBattle order, std::function<void(std::variant<NewTokens, Problem>)> done) {
-  workers.post([this, order = std::move(order), done = std::move(done)]() mutable {
+  workers.post([this, order = std::move(order), done = std::move(done)]() mutable try {
     BattleHead& head = order.head;
     Journal journal{head.journal, order.answers};
     journal.header.dice = DiceMode::manual;  // nothing is thrown yet
@@ -121,6 +123,10 @@ void Hall::create(NewBattle order, std::function<void(std::variant<NewTokens, Pr
     head.journal.scenario_hash = std::get<Session>(tried).header().scenario_hash;
     if (head.journal.dice == DiceMode::fair) head.secret = FairDice::make().revealed();
     head.imported = order.answers.size();
+    if (!head.journal.toml.empty()) {  // the same file is stored once, whoever sends it how often
+      head.file = token_name(head.journal.toml);
+      if (!store.get("file/" + head.file)) store.put("file/" + head.file, head.journal.toml, nullptr);
+    }
 
     NewTokens tokens;
     tokens.battle = new_token();
@@ -153,6 +159,9 @@ void Hall::create(NewBattle order, std::function<void(std::variant<NewTokens, Pr
     if (!order.answers.empty())
       store.append(tokens.battle, 0, entry_bytes(order.answers.data(), order.answers.size()),
                    finish);
+  } catch (const std::exception& fault) {
+    log.error("hall.create", {{"problem", fault.what()}});
+    done(Problem{"internal", "the server made a mistake; nothing was done"});
   });
 }
 

@@ -39,6 +39,7 @@ struct HallOptions {
   std::size_t max_elsewhere = 256;          // tasks that wait for a worker
   Log* log = nullptr;
   Metrics* metrics = nullptr;
+  std::function<DiceSource(const Room&)> dice;  // instead of every battle's own; for tests
 };
 
 // A battle about to be created.
@@ -100,11 +101,20 @@ class Hall {
   void post_battle(const std::string& body, const net::Reply&);
   void post_resume(const std::string& body, const net::Reply&);
   void get_journal(const std::string& token, const net::Reply&);
+  void health(const net::Reply&);
   std::string games_text() const, levels_text() const;
 
   std::mutex mutex;
   std::map<std::string, std::shared_ptr<Room>, std::less<>> rooms;
   net::AddressLimits creation_limits;
+  struct Health {
+    Clock::time_point at{};
+    bool ok = true;
+    std::string code, message;
+  };
+  std::mutex health_mutex;
+  Health health_found;
+  std::vector<net::Reply> health_waiting;
   std::thread janitor;
   std::condition_variable janitor_wake;
   std::mutex janitor_mutex;

@@ -24,6 +24,18 @@ std::size_t Pool::waiting() const {
   return tasks.size();
 }
 
+bool Pool::help() {
+  Task task;
+  {
+    const std::lock_guard lock(mutex);
+    if (tasks.empty()) return false;
+    task = std::move(tasks.front());
+    tasks.pop_front();
+  }
+  task();
+  return true;
+}
+
 void Pool::stop() {
   std::deque<Task> dropped;  // destroyed outside the lock: they may hold the last of something
   {

@@ -16,6 +16,9 @@ class Pool {
   explicit Pool(int threads, int kind = 0);
   ~Pool() { stop(); }
   void post(Task);
+  // Does one task that waits, here and now; false: none did. A pool without threads is worked like
+  // that, by a test that wants everything in order.
+  bool help();
   // Ends after the tasks under way; those that wait are dropped.
   void stop();
   std::size_t waiting() const;

@@ -5,6 +5,7 @@
 
 #include "server/hall.hpp"
 #include "server/standing.hpp"
+#include "server/whole.hpp"
 #include "session/texts.hpp"
 
 namespace bocage {
@@ -95,16 +96,12 @@ std::optional<Problem> Room::play_again(Live& l, std::string_view bytes) const {
   for (; bytes.size() >= sizeof(Choice); bytes.remove_prefix(sizeof(Choice))) {
     Choice entry;
     std::memcpy(static_cast<void*>(&entry), bytes.data(), sizeof entry);
-    if (entry.verb == undone_entry) {
-      l.session.rewind(entry.what);
-      l.choosers.resize(std::min<std::size_t>(entry.what, l.choosers.size()));
-    } else if (entry.verb != resigned_entry) {
-      const Prompt& prompt = l.session.battle().prompt();
-      l.choosers.push_back(prompt.ask == Ask::choice ? prompt.side : Side::nobody);
-      if (prompt.ask == Ask::choice) chooser = prompt.side;
-      if (auto problem = entry.verb == thrown ? l.session.hand_in(entry) : l.session.choose(entry))
-        return problem;
-    }
+    const Prompt& prompt = l.session.battle().prompt();
+    const Side asked = prompt.ask == Ask::choice ? prompt.side : Side::nobody;
+    if (auto problem = play_entry(l.session, entry, l.entries.count, head, l.contributions))
+      return problem;
+    l.choosers.resize(l.session.answers().size(), asked);
+    if (entry.verb < resigned_entry && asked != Side::nobody) chooser = asked;
     l.entries.add(entry);
     look();
   }
@@ -124,6 +121,8 @@ std::unique_ptr<Live> Room::load() try {
     return nullptr;
   }
   auto loaded = std::make_unique<Live>(std::get<Session>(std::move(begun)));
+  loaded->contributions = contributions_of(
+      id, head.seats.size(), [&](const std::string& key) { return hall.store.get(key); });
   if (auto problem = play_again(*loaded, *bytes)) {
     hall.log.error("room.load", {{"battle", id},
                                  {"entry", loaded->entries.count},
@@ -136,11 +135,6 @@ std::unique_ptr<Live> Room::load() try {
     const std::string key = id + "/" + std::to_string(seat);
     if (const auto text = hall.store.get("standing/" + key))
       loaded->standing[seat] = read_orders(*text);
-    if (const auto text = hall.store.get("dice/" + key)) {
-      const std::size_t blank = text->find(' ');
-      loaded->contributions.push_back(
-          {static_cast<int>(seat), std::stoull(*text), text->substr(blank + 1)});
-    }
   }
   if (const auto text = hall.store.get("updated/" + id))
     updated = updated_stored = std::stoll(*text);
@@ -171,6 +165,16 @@ void Room::store_updated(std::int64_t at_least) {
   hall.store.put("updated/" + id, std::to_string(updated), nullptr);
 }
 
+void Room::begin_at(Session session) {
+  const std::lock_guard lock(mutex);
+  live = std::make_unique<Live>(std::move(session));
+  live->standing.resize(head.seats.size());
+  hall.awake.add(1);
+  set_dice();
+  know(*live);
+  count_events(*live);
+}
+
 bool Room::awake() {
   const std::lock_guard lock(mutex);
   return live != nullptr;
@@ -181,19 +185,16 @@ bool Room::awake() {
 // The number of a throw is its entry's place in the store, so that a throw that was taken back is
 // never thrown again. Nobody's contribution changes a throw that was made before it.
 void Room::set_dice() {
+  if (hall.options.dice) return live->session.use_dice(hall.options.dice(*this));
   const std::uint64_t offset = live->entries.count - live->session.answers().size();
   if (head.journal.dice == DiceMode::seeded) {
     live->session.use_dice([source = seeded_dice(head.journal.seed), offset](std::uint64_t n) {
       return source(n + offset);
     });
   } else if (head.journal.dice == DiceMode::fair) {
-    auto contributions = live->contributions;
     live->session.use_dice(
-        [secret = head.secret, seats = head.seats.size(), contributions, offset](std::uint64_t n) {
-          std::vector<std::string> counted(seats);
-          for (const Contribution& c : contributions)
-            if (c.from <= n + offset) counted[static_cast<std::size_t>(c.seat)] = c.bytes;
-          return revealed_dice(secret, counted)(n + offset);
+        [this, contributions = live->contributions, offset](std::uint64_t n) {
+          return fair_throw(head, contributions, n + offset);
         });
   }
 }

@@ -117,6 +117,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // For the janitor: falls asleep if nothing happened for so long. True: nobody is here.
   bool tidy(Clock::duration idle);
+  void begin_at(Session);  // a battle that no store has: for tests
   bool awake();
 
   // The rest is for handlers, which run while the room is locked.
@@ -131,6 +132,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::string side_of(int seat) const;
   boost::json::object summary(int seat, std::string_view language) const;  // for the resume list
   Journal journal(std::size_t answers) const;
+  std::string excerpt(int seat) const;  // what this seat has seen so far, an event a line
   boost::json::object dice_json() const;
 
  private:

@@ -399,6 +399,22 @@ Journal Room::journal(std::size_t count) const {
           {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(count, all.size()))}};
 }
 
+std::string Room::excerpt(int seat) const {
+  std::string text = "bocage excerpt 1\n";
+  text += json::serialize(json::object{{"game", head.journal.game},
+                                       {"scenario", head.journal.scenario},
+                                       {"side", side_of(seat)}});
+  text += '\n';
+  const Viewer viewer = viewer_of(seat);
+  long number = 0;
+  for (const Event& e : session().all_events()) {
+    if (!viewer.sees(e.seen)) continue;
+    battle().write_event(text, e, "en", viewer, number++);
+    text += '\n';
+  }
+  return text;
+}
+
 // Kept here because tell is a template of this file.
 void Room::next_thinking(int seat) {
   std::vector<Outgoing> out;

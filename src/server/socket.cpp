@@ -85,6 +85,14 @@ void Hall::join(const std::shared_ptr<Connection>& c, Asker asker, json::object 
     ++c->joining;
   }
   workers.post([this, c, asker = std::move(asker), request = std::move(request)] {
+    struct Joined {  // whatever happens
+      Connection& c;
+      ~Joined() {
+        const std::lock_guard lock(c.mutex);
+        --c.joining;
+      }
+    } const joined{*c};
+    try {
     const std::string token = need_text(request, "token");
     const Found found = find(token);
     if (!found.room) {
@@ -98,8 +106,12 @@ void Hall::join(const std::shared_ptr<Connection>& c, Asker asker, json::object 
         return !c->closed;
       });
     }
-    const std::lock_guard lock(c->mutex);
-    --c->joining;
+    } catch (const Problem& problem) {
+      asker.refuse(problem);
+    } catch (const std::exception& fault) {  // the store is damaged where this seat stands
+      log.error("hall.join", {{"problem", fault.what()}});
+      asker.refuse({"unavailable", "this battle cannot be loaded; its keeper finds the reason in the log"});
+    }
   });
 }
 

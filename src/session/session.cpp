@@ -116,6 +116,15 @@ std::variant<Session, Problem> Session::replay(const Journal& journal) {
   return begun;
 }
 
+Session Session::at(const Battle& position) {
+  Session session;
+  session.start_ = position.copy();
+  session.battle_ = position.copy();
+  session.journal_.header.game = position.game();
+  session.journal_.header.dice = DiceMode::manual;
+  return session;
+}
+
 bool Session::record(Choice answer) {
   const std::size_t before = events_.list.size();
   Mark mark{static_cast<std::uint32_t>(event_count()),

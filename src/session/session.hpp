@@ -26,6 +26,9 @@ class Session {
   // The same with the battle as it stood when the journal was written.
   static std::variant<Session, Problem> replay(const Journal&);
 
+  // From any position: for tests and tools. It throws no dice by itself.
+  static Session at(const Battle&);
+
   const Battle& battle() const { return *battle_; }
   Battle& battle() { return *battle_; }
   const JournalHeader& header() const { return journal_.header; }
