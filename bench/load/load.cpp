@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "child.hpp"
+#include "hostile.hpp"
 #include "session/games.hpp"
 #include "socket.hpp"
 
@@ -271,6 +272,7 @@ int measure_memory(const Arguments& a) {
 
 int main(int argc, char** argv) {
   Arguments a;
+  std::string hostile;
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string key = argv[i], value = argv[i + 1];
     if (key == "--battles") a.battles = std::atoi(value.c_str());
@@ -283,6 +285,11 @@ int main(int argc, char** argv) {
     else if (key == "--idle") a.idle = std::atoi(value.c_str());
     else if (key == "--game") a.game = value;
     else if (key == "--scenario") a.scenario = value;
+    else if (key == "--hostile") hostile = value;
+  }
+  if (!hostile.empty()) {
+    a.as_in_life = true;
+    return measure_hostile(a, hostile);
   }
   return a.idle ? measure_memory(a) : run(a);
 }

@@ -101,7 +101,7 @@ int serve(Serve o) {
   house.player = think;
   house.judge = judge();
   house.levels = level_texts();
-  house.thinkers = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+  house.thinkers = std::max(2, static_cast<int>(std::thread::hardware_concurrency()) - 1);
   house.log = &log;
   house.metrics = &metrics;
   Hall hall(*store, std::move(house));

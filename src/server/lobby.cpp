@@ -180,9 +180,7 @@ void Hall::http(const net::Request& r, net::Reply reply) {
   };
   const auto later =
       [&](auto work) {  // reading the disk or scenarios is not for the network's threads
-        if (workers.waiting() >= options.max_elsewhere)
-          return reply(net::error_reply(503, "busy", "the server is too busy; try again"));
-        workers.post([this, reply, work = std::move(work)] {
+        const auto task = [this, reply, work = std::move(work)] {
           try {
             work();
           } catch (const Problem& problem) {
@@ -191,7 +189,9 @@ void Hall::http(const net::Request& r, net::Reply reply) {
             log.error("hall.http", {{"problem", fault.what()}});
             reply(net::error_reply(500, "internal", "the server made a mistake, or its file is damaged"));
           }
-        });
+        };
+        if (!workers.post({net::limit_key(r.address), "lobby"}, Takes::brief, task))
+          reply(net::error_reply(503, "busy", "you ask faster than the server answers; try again"));
       };
   if (r.path == "/healthz") return health(reply);
   if (r.path == "/metrics") {
@@ -248,14 +248,16 @@ void Hall::http(const net::Request& r, net::Reply reply) {
   }
   if (r.path == "/api/battles") {
     if (!method("POST")) return;
-    if (!creation_limits.request(net::limit_key(r.address), std::chrono::steady_clock::now()))
+    if (!may_create(net::limit_key(r.address)))
       return reply(net::error_reply(429, "too_many_battles",
                                     "too many new battles from your address; wait a little"));
     return later([this, reply, body = std::string(r.body)] { post_battle(body, reply); });
   }
   if (r.path == "/api/resume") {
     if (method("POST"))
-      later([this, reply, body = std::string(r.body)] { post_resume(body, reply); });
+      later([this, reply, body = std::string(r.body), address = net::limit_key(r.address)] {
+        post_resume(body, address, reply);
+      });
     return;
   }
   if (r.path == "/api/journal") {  // the token in a header: addresses end up in logs and histories
@@ -344,7 +346,8 @@ void Hall::post_battle(const std::string& body, const net::Reply& reply) {
 }
 
 // Every room fills its line when it is awake; the last one answers.
-void Hall::post_resume(const std::string& body, const net::Reply& reply) {
+void Hall::post_resume(const std::string& body, const std::string& address,
+                       const net::Reply& reply) {
   const json::object request = read_object(body);
   const json::value* tokens = request.if_contains("tokens");
   if (!tokens || !tokens->is_array()) throw Problem{"bad_request", "'tokens' should be a list"};
@@ -380,8 +383,10 @@ void Hall::post_resume(const std::string& body, const net::Reply& reply) {
   job->lines.resize(found.size());
   job->open = found.size();
   if (found.empty()) return answer(*job);
+  Asker whom;  // those that sleep are loaded one after the other, in turn with what others want
+  whom.address = address;
   for (std::size_t i = 0; i < found.size(); ++i)
-    found[i].found.room->post([job, i, answer, line = found[i]] {
+    found[i].found.room->post(whom, [job, i, answer, line = found[i]] {
       json::object told;
       if (line.found.room->live) {
         told = line.found.room->summary(line.found.seat, "en");

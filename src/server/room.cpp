@@ -34,6 +34,14 @@ Room::Room(Hall& h, std::string battle, BattleHead b, std::int64_t at)
 
 // --- waking and waiting ---
 
+void Room::post(const Asker& asker, Task task) {
+  {
+    const std::lock_guard lock(mutex);
+    if (!asker.address.empty()) visitor = asker.address;
+  }
+  post(std::move(task));
+}
+
 void Room::post(Task task) {
   std::unique_lock lock(mutex);
   touched = Clock::now();
@@ -47,7 +55,13 @@ void Room::wait(std::unique_lock<std::mutex>&, Task task) {
   waiting.push_back(std::move(task));
   if (busy || draining) return;
   draining = true;
-  hall.workers.post([self = shared_from_this()] { self->drain(); });
+  drain_later();
+}
+
+// Loading takes a while: that is done in turn with what others want. Whatever happens it is done.
+void Room::drain_later() {
+  const auto task = [self = shared_from_this()] { self->drain(); };
+  if (live || !hall.workers.post({visitor, id}, Takes::brief, task)) hall.workers.post(task);
 }
 
 void Room::run(const Task& task) {
@@ -312,7 +326,7 @@ void Room::committed(const store::Result& result, const std::vector<Outgoing>& m
   }
   if (waiting.empty() || draining) return;
   draining = true;
-  hall.workers.post([self = shared_from_this()] { self->drain(); });
+  drain_later();
 }
 
 // What goes to one peer goes together.
@@ -360,7 +374,7 @@ void Room::next_computer(int seat) {
   thinking_about = at;
   ++working;
   next_thinking(seat);
-  hall.thinkers.post(
+  const auto task =
       [self = shared_from_this(), position = std::shared_ptr<Battle>(battle().copy()), level, at] {
         Hall& h = self->hall;
         const auto begun = Clock::now();
@@ -379,8 +393,10 @@ void Room::next_computer(int seat) {
         if (!choice.verb || position->refuse(choice))
           choice = position->prompt().options[0];  // a battle must go on
         h.thoughts.add();
-        h.thought_time.add(
-            std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun).count());
+        const auto took =
+            std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun).count();
+        h.thought_time.add(took);
+        h.note_thought(self->head.journal.game + "/" + level, static_cast<double>(took));
         self->post([self, choice, concedes, side = position->prompt().side, at] {
           --self->working;
           if (!self->live || self->entries() != at || self->over()) return;
@@ -389,7 +405,9 @@ void Room::next_computer(int seat) {
           if (lost >= concedes_after) return self->give_up(side, nullptr);
           self->answer(nullptr, choice, false);
         });
-      });
+      };
+  const Takes takes = hall.thinks_briefly(head.journal.game + "/" + level) ? Takes::brief : Takes::long_;
+  if (!hall.thinkers.post({visitor, id}, takes, task)) hall.thinkers.post({visitor + "+", id}, takes, task);
 }
 
 // True: an order answers, or is finding out whether it does.
@@ -399,7 +417,7 @@ bool Room::next_standing(int seat) {
   const std::uint64_t at = entries();
   thinking_about = at;
   ++working;
-  hall.workers.post(
+  const auto task =
       [self = shared_from_this(), position = std::shared_ptr<Battle>(battle().copy()), orders, at] {
         const auto choice = follow_orders(*position, orders);
         self->post([self, choice, at] {
@@ -407,7 +425,8 @@ bool Room::next_standing(int seat) {
           if (!choice || !self->live || self->entries() != at || self->over()) return;
           self->answer(nullptr, *choice, false);
         });
-      });
+      };
+  if (!hall.workers.post({visitor, id}, Takes::brief, task)) hall.workers.post(task);
   return true;
 }
 

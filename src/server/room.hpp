@@ -25,7 +25,9 @@
 
 #include "server/entries.hpp"
 #include "server/head.hpp"
+#include "server/net/limits.hpp"
 #include "server/net/net.hpp"
+#include "server/pool.hpp"
 #include "server/store/store.hpp"
 #include "session/session.hpp"
 
@@ -42,7 +44,8 @@ struct Asker {
   std::string id;  // as JSON, or nothing
   std::string language = "en";
   Clock::time_point since = Clock::now();
-  int seat = -1;  // where it sits in the room that is asked
+  int seat = -1;        // where it sits in the room that is asked
+  std::string address;  // as limits count it
 
   void reply(const boost::json::object&) const;  // "id" and "ok" are put in front
   void tell(std::string_view members) const;     // the same, written already: "seq":3,"view":{...}
@@ -109,6 +112,7 @@ class Room : public std::enable_shared_from_this<Room> {
   // another thread. `live` is null if the battle cannot be loaded.
   using Task = std::function<void()>;
   void post(Task);
+  void post(const Asker&, Task);  // the same; loading is done on his behalf
 
   // A request of somebody who joined. Never throws.
   void request(Asker, int seat, const std::string& token, const boost::json::object& request);
@@ -139,6 +143,7 @@ class Room : public std::enable_shared_from_this<Room> {
   // loading (room.cpp)
   bool free() const;  // for the next request, at once
   void wait(std::unique_lock<std::mutex>&, Task);
+  void drain_later();
   void run(const Task&);
   void drain();
   std::unique_ptr<Live> load();
@@ -182,6 +187,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(const Asker&, int seat, const std::string& token, const boost::json::object&);
   void need_seat(int seat) const;
   void need_over() const;
+  void need_patience();
   void need_seq(const boost::json::object&, int seat) const;
   void advise(const Asker&, int seat);
   void choose(const Asker&, int seat, const boost::json::object&);
@@ -197,11 +203,15 @@ class Room : public std::enable_shared_from_this<Room> {
   void chat(const Asker&, int seat, std::string text);
   void standing(const Asker&, int seat, const boost::json::object&);
   void contribute(const Asker&, int seat, std::string bytes, Task then);
-  void elsewhere(const Asker&, std::function<boost::json::object()>);  // on another thread
+  // On another thread, in turn with everybody else. What a socket that is closed has asked for is
+  // not done.
+  void elsewhere(const Asker&, std::function<boost::json::object()>);
+  void tell_elsewhere(const Asker&, std::function<std::string()>);
+  Behalf behalf(const Asker&) const;
 
   // after the battle (room_after.cpp)
   void replay(const Asker&, int seat, const boost::json::object&);
-  void branch(const Asker&, const boost::json::object&);
+  void branch(const Asker&, int seat, const boost::json::object&);
   void report(const Asker&, int seat);
   void luck(const Asker&);
   void think_over(const Asker&, std::function<boost::json::object()> work);
@@ -235,6 +245,9 @@ class Room : public std::enable_shared_from_this<Room> {
   std::mutex mutex;
   std::vector<Subscriber> subscribers;
   std::deque<Task> waiting;
+  std::string visitor;  // the address of whoever was here last: computers think on his behalf
+  std::vector<net::Bucket> chatting;           // by seat
+  net::Bucket going_back{};
   bool busy = false, draining = false;
   int lost_in_a_row[2] = {0, 0};         // answers in which a computer player saw no hope, by side
   std::uint64_t thinking_about = ~0ull;  // the seq a computer or a standing order works on

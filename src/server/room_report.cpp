@@ -160,9 +160,8 @@ json::object luck_of(const Journal& journal, const Judge& judge) {
 }  // namespace
 
 void Room::think_over(const Asker& asker, std::function<json::object()> work) {
-  if (hall.thinkers.waiting() >= hall.options.max_elsewhere)
-    throw Problem{"busy", "the server is too busy for that; try again"};
-  hall.thinkers.post([asker, work = std::move(work)] {
+  const auto task = [asker, work = std::move(work)] {
+    if (asker.peer.expired()) return;
     try {
       asker.reply(work());
     } catch (const Problem& problem) {
@@ -170,7 +169,9 @@ void Room::think_over(const Asker& asker, std::function<json::object()> work) {
     } catch (const std::exception& fault) {
       asker.refuse({"internal", fault.what()});
     }
-  });
+  };
+  if (!hall.thinkers.post(behalf(asker), Takes::long_, task))
+    throw Problem{"busy", "you ask faster than the server answers; try again"};
 }
 
 void Room::report(const Asker& asker, int seat) {

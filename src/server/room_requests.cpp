@@ -73,7 +73,8 @@ void Room::join(Asker asker, Subscriber who, json::object request,
       j->asker.refuse(problem);
     }
   };
-  post([enter] { enter(enter); });
+  const Asker& who_asks = j->asker;
+  post(who_asks, [enter] { enter(enter); });
 }
 
 void Room::leave(std::uint64_t peer) {
@@ -90,6 +91,7 @@ void Room::request(Asker asker, int seat, const std::string& token, const json::
   asker.seat = seat;
   std::unique_lock lock(mutex);
   touched = Clock::now();
+  if (seat != spectator_seat && visitor != asker.address) visitor = asker.address;
   if (free()) return attend(asker, seat, token, request);
   if (waiting.size() >= hall.options.max_waiting)
     return asker.refuse({"busy", "too many requests wait for this battle"});
@@ -121,6 +123,14 @@ void Room::need_seat(int seat) const {
 
 void Room::need_over() const {
   if (!over()) throw Problem{"not_over", "that is shown when the battle is over"};
+}
+
+// Whatever is taken back, the battle is played again from its start.
+void Room::need_patience() {
+  if (going_back.last == Clock::time_point{})
+    going_back = {hall.options.goings_back.burst, Clock::now()};
+  if (!going_back.take(hall.options.goings_back, Clock::now()))
+    throw Problem{"too_much_undone", "that is too much taken back at once; wait a little"};
 }
 
 // The answer is meant for the position with this seq; once another answer was taken it is stale.
@@ -168,13 +178,20 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
   }
   if (verb == "events") {
     const auto since = static_cast<std::size_t>(std::max(0L, number_or(request, "since", 0)));
-    const std::vector<Event> all = session().all_events();
-    std::size_t first = 0, passed = 0;
-    for (; first < all.size() && passed < since; ++first)
-      passed += viewer_of(seat).sees(all[first].seen);
-    std::string text = "\"events\":";
-    write_events(text, std::span(all).subspan(first), passed, seat, asker.language);
-    return asker.tell(text);
+    // The whole battle is played again for it: not on this thread.
+    return tell_elsewhere(asker, [b = std::shared_ptr<const Battle>(battle().copy()),
+                                  again = session().events_later(), since, viewer = viewer_of(seat),
+                                  language = asker.language] {
+      std::string text = "\"events\":[";
+      long passed = 0;
+      for (const Event& e : again()) {
+        if (!viewer.sees(e.seen)) continue;
+        if (passed++ < static_cast<long>(since)) continue;
+        if (text.back() != '[') text += ',';
+        b->write_event(text, e, language, viewer, passed - 1);
+      }
+      return text += ']';
+    });
   }
   const auto copy = [&] { return std::shared_ptr<const Battle>(battle().copy()); };
   if (verb == "advice") return advise(asker, seat);
@@ -190,7 +207,7 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
           return json::object{{"los", std::move(*seen)}};
         });
   if (verb == "replay") return replay(asker, seat, request);
-  if (verb == "branch") return branch(asker, request);
+  if (verb == "branch") return branch(asker, seat, request);
   if (verb == "report") return report(asker, seat);
   if (verb == "luck") return luck(asker);
   throw Problem{"unknown_verb", "nobody knows how to do '" + verb.substr(0, 40) + "'"};
@@ -316,6 +333,7 @@ void Room::undo(const Asker& asker, int seat, const json::object& request) {
   if (over()) throw Problem{"over", "the battle is over"};
   const auto to = answers_at(request, seat);
   if (auto problem = undo_problem(*live, seat, to)) throw *problem;
+  need_patience();
   go_back(&asker, to.value_or(session().answers().size() - 1),
           head.seats[static_cast<std::size_t>(seat)].side, false);
 }
@@ -342,6 +360,7 @@ void Room::takeback(const Asker& asker, int seat, const json::object& request) {
     if (session().revealed_since(wish.answers))
       throw Problem{"came_to_light",
                     "something hidden has come to light since: that cannot be taken back"};
+    need_patience();
     return go_back(&asker, wish.answers, side, true);
   }
   wish.asked = true;
@@ -379,6 +398,9 @@ void Room::give_up(Side side, const Asker* asker) {
 
 void Room::chat(const Asker& asker, int seat, std::string text) {
   need_seat(seat);
+  chatting.resize(head.seats.size(), {hall.options.chats.burst, Clock::now()});
+  if (!chatting[static_cast<std::size_t>(seat)].take(hall.options.chats, Clock::now()))
+    throw Problem{"too_much_talk", "that is too much at once; wait a little"};
   if (text.empty() || text.size() > longest_chat)
     throw Problem{"bad_request", "a message has 1 to " + std::to_string(longest_chat) + " bytes"};
   store::ChatRow row{0, now_millis(), id, std::to_string(seat), std::move(text)};
@@ -444,19 +466,28 @@ void Room::contribute(const Asker& asker, int seat, std::string bytes, Task then
                  });
 }
 
+Behalf Room::behalf(const Asker& asker) const {
+  return {asker.address, id + "/" + std::to_string(asker.seat)};
+}
+
 void Room::elsewhere(const Asker& asker, std::function<json::object()> work) {
-  if (hall.workers.waiting() >= hall.options.max_elsewhere)
-    throw Problem{"busy", "the server is too busy for that; try again"};
-  hall.workers.post([self = shared_from_this(), asker, work = std::move(work)] {
+  tell_elsewhere(asker, [work = std::move(work)] { return members_of(work()); });
+}
+
+void Room::tell_elsewhere(const Asker& asker, std::function<std::string()> work) {
+  const auto task = [self = shared_from_this(), asker, work = std::move(work)] {
+    if (asker.peer.expired()) return;
     try {
-      asker.reply(work());
+      asker.tell(work());
     } catch (const Problem& problem) {
       asker.refuse(problem);
     } catch (const std::exception& fault) {
       self->hall.log.error("room.request", {{"battle", self->id}, {"problem", fault.what()}});
       asker.refuse({"internal", "the server made a mistake; nothing was done"});
     }
-  });
+  };
+  if (!hall.workers.post(behalf(asker), Takes::long_, task))
+    throw Problem{"busy", "you ask faster than the server answers; try again"};
 }
 
 }  // namespace bocage

@@ -153,6 +153,15 @@ std::vector<Event> Session::all_events() const {
   return std::move(all.list);
 }
 
+std::function<std::vector<Event>()> Session::events_later() const {
+  return [start = start_, answers = journal_.answers] {
+    Events all;
+    const auto again = start->copy();
+    for (const Choice answer : answers) again->take(answer, &all);
+    return std::move(all.list);
+  };
+}
+
 bool Session::throw_dice() {
   if (!dice_) return true;
   while (battle_->prompt().ask == Ask::throw_)

@@ -44,6 +44,7 @@ class Session {
   }
   void forget_events();
   std::vector<Event> all_events() const;
+  std::function<std::vector<Event>()> events_later() const;  // the same, on whatever thread
 
   // Dice of another make than the header's seed gives (fair dice of the server).
   void use_dice(DiceSource source) { dice_ = std::move(source); }

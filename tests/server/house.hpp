@@ -40,7 +40,7 @@ inline HallOptions test_hall() {
   o.judge = {[](const Battle&) { return 0.5; },
              [](const Battle&, Choice, const Battle&) { return 0.5; }};
   o.levels = {{"recruit", {{"en", "Recruit"}, {"fr", "Recrue"}}, {}}};
-  o.creations = {1e9, 1e9};
+  o.creations = o.chats = o.goings_back = {1e9, 1e9};
   o.sweep = std::chrono::milliseconds(0);
   return o;
 }

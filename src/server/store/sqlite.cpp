@@ -152,7 +152,7 @@ void look_over(sqlite3* db, const std::function<void(const std::string&)>& tell)
 
 struct Sqlite final : Store {
   const SqliteOptions options;
-  FileLock lock;
+  FileLock file_lock;
   Database write_db, read_db;
   Writing writing;
 
@@ -403,8 +403,8 @@ struct Sqlite final : Store {
 }  // namespace
 
 std::unique_ptr<Store> open_sqlite(const SqliteOptions& options, std::string& complaint) {
-  FileLock lock;
-  if (options.alone && !lock.take(options.file, complaint)) return nullptr;
+  FileLock file_lock;
+  if (options.alone && !file_lock.take(options.file, complaint)) return nullptr;
   Database write_db = open_database(options, complaint);
   if (!write_db) return nullptr;
   if (options.on_damage) look_over(write_db.get(), options.on_damage);
@@ -419,7 +419,7 @@ std::unique_ptr<Store> open_sqlite(const SqliteOptions& options, std::string& co
     complaint = "cannot use the database " + options.file + ": its tables are not ours";
     return nullptr;
   }
-  store->lock = std::move(lock);
+  store->file_lock = std::move(file_lock);
   store->writer = std::thread([s = store.get()] { s->run(); });
   return store;
 }

@@ -185,6 +185,10 @@ bool run_offboard_group(const World& w, State& s, Events* log) {
   ask_offboard_group(w, s, prompt);
   if (prompt.options.size() > 1) return false;
   if (prompt.options.size() == 1 && prompt.options[0].verb != verb::done) return false;
+  // Whether a hidden observer sees another target is its side's own affair.
+  if (top<Offboard>(s).stage == Offboard::between && has_hidden(w, s, s.active))
+    for (int i = 0; i < w.sides[index(s.active)].offboard.size(); ++i)
+      if (factor_ready(w, s, s.active, i)) return false;
   if (top<Offboard>(s).stage == Offboard::collecting) fire_offboard(w, s, log);
   else pop(s);
   return true;
