@@ -291,7 +291,6 @@ TEST_F(Rooms, BattlesFallAsleepAndWake) {
   EXPECT_EQ(house->hall->rooms_awake(), 1u);
   for (int i = 0; i < 30; ++i) {
     const std::string& token = guest.seats[made.tokens[0]].acts() ? made.tokens[0] : made.tokens[1];
-    Guest::Seat& s = guest.seats[token];
     ASSERT_TRUE(guest.choose(token, 0).at("ok").as_bool());
     for (const std::string& each : made.tokens) guest.catch_up(each);
     house->hall->workers.waiting();
