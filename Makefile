@@ -41,6 +41,9 @@ balance: build   ## who wins between equal computer players: data/balance.tsv, d
 fuzz: setup      ## the fuzz targets, a minute each
 	scripts/fuzz 60
 
+soak: setup build  ## hours, not minutes: pairs of battles, sanitizers, kills
+	scripts/soak
+
 screenshots: build  ## pictures of every screen, in screenshots/
 	cd web && node tests/screenshots.mjs
 
@@ -60,4 +63,4 @@ check:           ## what a glance can see: shapes, layers, fresh documents, form
 clean:           ## forget everything built
 	rm -rf build build-* web/dist web/node_modules bench.json screenshots
 
-.PHONY: help setup build web play test bench balance fuzz screenshots docs clean
+.PHONY: help setup build web play test bench balance fuzz soak screenshots docs clean

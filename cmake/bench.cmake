@@ -9,6 +9,7 @@ bocage_units(bocage_bench bench/bench_unit ${WHOLE_GAMES})
 target_include_directories(bocage_bench PRIVATE ${CMAKE_SOURCE_DIR}/bench)
 target_link_libraries(bocage_bench PRIVATE lab benchmark::benchmark benchmark::benchmark_main)
 if(TARGET server)
-  add_executable(bocage_load ${CMAKE_SOURCE_DIR}/bench/load/load.cpp ${CMAKE_SOURCE_DIR}/bench/load/child.cpp)
+  add_executable(bocage_load ${CMAKE_SOURCE_DIR}/bench/load/load.cpp ${CMAKE_SOURCE_DIR}/bench/load/child.cpp
+                             ${CMAKE_SOURCE_DIR}/bench/load/hostile.cpp)
   target_link_libraries(bocage_load PRIVATE server opponents)
 endif()

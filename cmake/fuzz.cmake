@@ -6,3 +6,9 @@ foreach(name protocol scenario journal)
   target_compile_options(fuzz_${name} PRIVATE ${fuzz_flags})
   target_link_options(fuzz_${name} PRIVATE ${fuzz_flags} -fuse-ld=lld-16)
 endforeach()
+
+# Not a libFuzzer target: it changes what we ship as people would, with the same sanitizers.
+add_executable(fuzz_mutate ${CMAKE_SOURCE_DIR}/tests/fuzz/mutate.cpp)
+target_link_libraries(fuzz_mutate PRIVATE engine)
+target_compile_options(fuzz_mutate PRIVATE -fsanitize=address,undefined -fno-sanitize-recover=undefined)
+target_link_options(fuzz_mutate PRIVATE -fsanitize=address,undefined -fuse-ld=lld-16)

@@ -75,6 +75,19 @@ endforeach()
 
 if(TARGET server)
   bocage_test(server QUICK LINK server)
+  # What a seat is told, for every game whose computer player can imagine what a seat does not see.
+  foreach(code IN LISTS KNOWN_GAMES)
+    if(code IN_LIST MINDS)
+      set(folder ${GAME_${code}_FOLDER})
+      set(by_hand "")
+      if(NOT code IN_LIST WHOLE_GAMES)
+        set(by_hand BY_HAND)
+      endif()
+      bocage_test(server/each NAME test_secrets_${code} QUICK ${by_hand} LINK server
+        DEFINE BOCAGE_GAME=bocage::${code}::${GAME_${code}_TYPE} BOCAGE_GAME_HEADER="games/${folder}/io/io.hpp"
+               BOCAGE_MIND=bocage::${code}::Mind BOCAGE_MIND_HEADER="games/${folder}/mind/mind.hpp")
+    endif()
+  endforeach()
   if(TARGET bocage)  # a test starts it
     add_dependencies(test_server bocage)
     target_compile_definitions(test_server PRIVATE BOCAGE_BINARY="$<TARGET_FILE:bocage>")

@@ -24,17 +24,24 @@ namespace {
   HallOptions house;
   house.player = think;
   for (const Level& level : levels()) house.levels.push_back({level.id, level.name, {}});
-  house.creations = {1e9, 1e9};
-  house.max_tokens = 10000;
-  house.max_elsewhere = 100000;
+  if (!a.as_in_life) {
+    house.creations = {1e9, 1e9};
+    house.max_tokens = 10000;
+    house.max_elsewhere = 100000;
+  } else {
+    house.thinkers = 2;
+    house.idle = house.sweep = std::chrono::seconds(2);
+  }
   if (a.idle) house.idle = house.sweep = std::chrono::seconds(a.idle);
   Hall hall(*store, house);
   net::Options o;
   o.port = 0;
   o.threads = a.threads;
   o.signals = true;
-  o.messages = o.requests = {1e9, 1e9};
-  o.max_connections_per_address = 100000;
+  if (!a.as_in_life) {
+    o.messages = o.requests = {1e9, 1e9};
+    o.max_connections_per_address = 100000;
+  }
   // Our sockets do not answer pings, and under valgrind everything takes its time.
   o.idle = o.reply = o.request = std::chrono::hours(1);
   net::Server server(o, hall.app());

@@ -10,6 +10,7 @@ namespace bocage {
 struct Arguments {
   int battles = 200, seconds = 10, threads = 1, thinking = 0, idle = 0;
   double rate = 0;
+  bool as_in_life = false;  // with the limits a server has
   std::uint64_t answers = 0;
   std::string game = "mixed", scenario, level = "general";
 };

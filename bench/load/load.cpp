@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "child.hpp"
+#include "hostile.hpp"
 #include "session/games.hpp"
 #include "socket.hpp"
 
@@ -39,7 +40,7 @@ struct Table {
   std::string game;
   std::string tokens[2];  // empty: a computer's
   bool counts = true;
-  std::int64_t seq = 0;
+  std::int64_t seq[2] = {0, 0};  // each seat counts what it sees
   int acting = -1, options = 0;  // whose turn, and how many options
   bool asked = false;
   int joined = 0, answers = 0;
@@ -93,7 +94,6 @@ struct Load {
       made = json::parse(http(server.port, "POST /api/battles", json::serialize(order)));
     }
     t.acting = -1;
-    t.seq = -1;
     t.asked = false;
     t.joined = t.answers = 0;
     for (int i = 0; i < 2; ++i) {
@@ -109,7 +109,7 @@ struct Load {
     t.asked = true;
     t.sent = now();
     t.sockets[t.acting].text("{\"id\":2,\"do\":\"choose\",\"token\":\"" + t.tokens[t.acting] +
-                             "\",\"seq\":" + std::to_string(t.seq) + ",\"option\":" +
+                             "\",\"seq\":" + std::to_string(t.seq[t.acting]) + ",\"option\":" +
                              std::to_string(random() % static_cast<unsigned>(t.options)) + "}");
   }
   void hear(Table& t, int i, std::string_view m) {
@@ -127,10 +127,11 @@ struct Load {
         return;
       }
       const auto options = m.find("\"options\":[", pending);
-      const std::int64_t seq = std::atoll(m.data() + m.find("\"seq\":") + 6);
-      if (seq > t.seq || join) t.acting = t.seq == seq ? t.acting : -1;  // the turn may have passed
-      t.seq = seq;
-      if (options == m.npos) return;
+      t.seq[i] = std::atoll(m.data() + m.find("\"seq\":") + 6);
+      if (options == m.npos) {
+        if (t.acting == i) t.acting = -1;  // the turn has passed
+        return;
+      }
       t.acting = i;
       t.options = 0;
       for (auto at = m.find("\"option\":", options); at != m.npos;
@@ -271,6 +272,7 @@ int measure_memory(const Arguments& a) {
 
 int main(int argc, char** argv) {
   Arguments a;
+  std::string hostile;
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string key = argv[i], value = argv[i + 1];
     if (key == "--battles") a.battles = std::atoi(value.c_str());
@@ -283,6 +285,11 @@ int main(int argc, char** argv) {
     else if (key == "--idle") a.idle = std::atoi(value.c_str());
     else if (key == "--game") a.game = value;
     else if (key == "--scenario") a.scenario = value;
+    else if (key == "--hostile") hostile = value;
+  }
+  if (!hostile.empty()) {
+    a.as_in_life = true;
+    return measure_hostile(a, hostile);
   }
   return a.idle ? measure_memory(a) : run(a);
 }

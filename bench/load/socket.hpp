@@ -12,8 +12,14 @@
 
 namespace bocage {
 
-inline int connect_to(std::uint16_t port) {
+// From 127.0.0.1, or the address of somebody else on this machine.
+inline int connect_to(std::uint16_t port, int address = 1) {
   const int fd = socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in from{};
+  from.sin_family = AF_INET;
+  from.sin_addr.s_addr = htonl(INADDR_LOOPBACK + static_cast<std::uint32_t>(address) - 1);
+  if (address != 1 && bind(fd, reinterpret_cast<sockaddr*>(&from), sizeof from) != 0)
+    throw std::runtime_error("cannot be somebody else");
   sockaddr_in to{};
   to.sin_family = AF_INET;
   to.sin_port = htons(port);
@@ -33,8 +39,9 @@ inline void send_all(int fd, std::string_view bytes) {
   }
 }
 
-inline std::string http(std::uint16_t port, std::string_view head, std::string_view body) {
-  const int fd = connect_to(port);
+inline std::string http(std::uint16_t port, std::string_view head, std::string_view body,
+                        int address = 1) {
+  const int fd = connect_to(port, address);
   std::string request(head);
   request += " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: " +
              std::to_string(body.size()) + "\r\n\r\n";
@@ -52,8 +59,8 @@ struct Socket {
   int fd = -1;
   std::string in;
 
-  void open(std::uint16_t port) {
-    fd = connect_to(port);
+  void open(std::uint16_t port, int address = 1) {
+    fd = connect_to(port, address);
     send_all(fd,
              "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: "
              "websocket\r\nSec-WebSocket-Version: 13\r\n"

@@ -24,5 +24,6 @@ void add_engine(CLI::App&, Run& run);
 void add_completion(CLI::App&, Run& run);
 void add_lab(CLI::App&, Run& run);  // sim, ladder, tune
 void add_serve(CLI::App&, Run& run);
+void add_repair(CLI::App&, Run& run);
 
 }  // namespace bocage::cli

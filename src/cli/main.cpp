@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
   Run run;
   add_play(app, run);
   add_serve(app, run);
+  add_repair(app, run);
   add_games(app, run);
   add_scenarios(app, run);
   add_rules(app, run);

@@ -84,7 +84,15 @@ int serve(Serve o) {
   Log log;
   log.level = o.verbose ? LogLevel::info : o.quiet ? LogLevel::error : LogLevel::warn;
   std::string complaint;
-  const auto store = store::open_sqlite({.file = o.db}, complaint);
+  const auto store = store::open_sqlite(
+      {.file = o.db,
+       .on_damage =
+           [&](const std::string& found) {
+             log.error("store.damaged", {{"file", o.db}, {"problem", found}});
+             std::cerr << "bocage: " << o.db << " is damaged: " << found
+                       << "; stop the server and run: bocage repair " << o.db << '\n';
+           }},
+      complaint);
   if (!store) {
     std::cerr << "bocage: " << complaint << '\n';
     return failed;
@@ -93,7 +101,7 @@ int serve(Serve o) {
   house.player = think;
   house.judge = judge();
   house.levels = level_texts();
-  house.thinkers = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+  house.thinkers = std::max(2, static_cast<int>(std::thread::hardware_concurrency()) - 1);
   house.log = &log;
   house.metrics = &metrics;
   Hall hall(*store, std::move(house));

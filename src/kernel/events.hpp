@@ -50,6 +50,7 @@ struct Event {
   Side side = Side::nobody;
   Sides seen = everybody;        // who hears of it at all
   bool reveals = false;          // something hidden came to light: no undo across it
+  bool probes = false;           // something hidden might have: no undo across it either
   std::int16_t column = none;    // heading of the table column used
   const char* result = nullptr;  // "M1", "X"
   Choice roll{};                 // the throw it rests on; verb 0: none
@@ -95,6 +96,10 @@ struct Event {
   }
   Event& revealing() {
     reveals = true;
+    return *this;
+  }
+  Event& probing(bool it_does) {
+    probes = it_does;
     return *this;
   }
 };

@@ -16,20 +16,37 @@ void Entries::add(Choice entry) {
     answers.resize(keep);
     written_at.resize(keep);
     undone_at = count;
+    if (entry.count && entry.who >= 1 && entry.who <= 4) ++taken_back[entry.who - 1];
   } else if (entry.verb == resigned_entry) {
     resigned = static_cast<Side>(entry.who);
   } else {
     answers.push_back(entry);
     written_at.push_back(at);
   }
-  stood.push_back(static_cast<std::uint32_t>(answers.size()));
 }
 
-std::optional<std::size_t> Entries::answers_at(std::uint64_t entries) const {
-  if (entries >= stood.size()) return {};
-  const std::size_t then = stood[entries];
-  if (then > answers.size() || (then && written_at[then - 1] >= entries)) return {};
-  return then;
+std::uint64_t fair_throw(const BattleHead& head, const std::vector<Contribution>& contributions,
+                         std::uint64_t number) {
+  std::vector<std::string> counted(head.seats.size());
+  for (const Contribution& c : contributions)
+    if (c.from <= number) counted[static_cast<std::size_t>(c.seat)] = c.bytes;
+  return revealed_dice(head.secret, counted)(number);
+}
+
+std::optional<Problem> play_entry(Session& session, Choice entry, std::uint64_t number,
+                                  const BattleHead& head,
+                                  const std::vector<Contribution>& contributions) {
+  if (entry.verb == undone_entry) {
+    session.rewind(entry.what);
+    return {};
+  }
+  if (entry.verb == resigned_entry) return {};
+  if (entry.verb != thrown) return session.choose(entry);
+  if (head.journal.dice == DiceMode::fair && number >= head.imported &&
+      session.battle().prompt().ask == Ask::throw_ &&
+      sample(session.battle().prompt().chance, fair_throw(head, contributions, number)) != entry)
+    return Problem{"damaged", "a throw is not what its dice gave: the journal was changed"};
+  return session.hand_in(entry);
 }
 
 std::string entry_bytes(const Choice* first, std::size_t count) {

@@ -3,16 +3,18 @@
 // ever added. Taking back is an entry of its own.
 //
 //   answer   an answer of the game (kernel/choice.hpp), throws included
-//   undone   what: how many of the answers before it still stand; who: 1 + the side that wished it
+//   undone   what: how many of the answers before it still stand; who: 1 + the side that wished it;
+//            count: 1 if it had to be granted, 0 if it was free
 //   resigned who: the side that gave up
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "kernel/choice.hpp"
 #include "kernel/ids.hpp"
+#include "server/head.hpp"
+#include "session/session.hpp"
 
 namespace bocage {
 
@@ -25,14 +27,16 @@ struct Entries {
   std::uint64_t undone_at = 0;            // count after the last taking back
   std::uint32_t after_dice[2] = {};       // how often a side took back what had been thrown for
   Side resigned = Side::nobody;
+  std::uint32_t taken_back[4] = {};  // by side: what was granted, not what was free
 
   void add(Choice entry);
-  // How many answers stood when there were so many entries; nothing if one of them does not any more.
-  std::optional<std::size_t> answers_at(std::uint64_t entries) const;
-
- private:
-  std::vector<std::uint32_t> stood{0};  // after each entry: how many answers there were
 };
+
+// Puts one entry of a stored journal to a battle whose dice are handed in. Fair dice must have fallen as
+// the secret and the contributions say; `number` is the entry's place.
+std::optional<Problem> play_entry(Session&, Choice entry, std::uint64_t number, const BattleHead&,
+                                  const std::vector<Contribution>&);
+std::uint64_t fair_throw(const BattleHead&, const std::vector<Contribution>&, std::uint64_t number);
 
 std::string entry_bytes(const Choice* first, std::size_t count);
 Entries read_entries(std::string_view bytes);  // a last piece of less than eight bytes is left out

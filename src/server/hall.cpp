@@ -5,6 +5,7 @@
 
 #include "server/assets/assets.hpp"
 #include "server/tokens.hpp"
+#include "server/whole.hpp"
 
 namespace bocage {
 namespace json = boost::json;
@@ -86,10 +87,11 @@ std::shared_ptr<Room> Hall::room(const std::string& battle) {
   }
   const auto row = store.battle(battle);
   if (!row) return nullptr;
-  auto head = read_head(row->header);
+  auto head = whole_head(row->header, [&](const std::string& key) { return store.get(key); });
   if (!head) {
     log.error("room.head", {{"battle", battle}});
-    return nullptr;
+    throw Problem{"unavailable",
+                  "this battle cannot be loaded; its keeper finds the reason in the log"};
   }
   const std::lock_guard lock(mutex);
   auto& slot = rooms[battle];  // somebody may have been quicker
@@ -107,53 +109,83 @@ Hall::Found Hall::find(std::string_view token) {
   return found;
 }
 
+void Hall::note_thought(const std::string& level, double micros) {
+  const std::lock_guard lock(thoughts_mutex);
+  double& known = micros_of[level];
+  known = known > 0 ? 0.8 * known + 0.2 * micros : micros;
+}
+
+bool Hall::thinks_briefly(const std::string& level) {
+  constexpr double brief = 50'000;
+  const std::lock_guard lock(thoughts_mutex);
+  const auto it = micros_of.find(level);
+  return it == micros_of.end() ? level.ends_with("recruit") : it->second < brief;
+}
+
+bool Hall::may_create(const std::string& address) {
+  return creation_limits.request(address, std::chrono::steady_clock::now());
+}
+
 bool Hall::known_level(std::string_view id) const {
   return std::ranges::find(options.levels, id, &LevelText::id) != options.levels.end();
 }
 
-void Hall::create(NewBattle order, std::function<void(std::variant<NewTokens, Problem>)> done) {
+void Hall::create(NewBattle order, Made done) {
   workers.post([this, order = std::move(order), done = std::move(done)]() mutable {
-    BattleHead& head = order.head;
-    Journal journal{head.journal, order.answers};
-    journal.header.dice = DiceMode::manual;  // nothing is thrown yet
-    auto tried = Session::replay(journal);
-    if (auto* problem = std::get_if<Problem>(&tried)) return done(std::move(*problem));
-    head.journal.scenario_hash = std::get<Session>(tried).header().scenario_hash;
-    if (head.journal.dice == DiceMode::fair) head.secret = FairDice::make().revealed();
-    head.imported = order.answers.size();
-
-    NewTokens tokens;
-    tokens.battle = new_token();
-    tokens.spectator = new_token();
-    std::vector<store::SeatRow> seats;
-    for (std::size_t i = 0; i < head.seats.size(); ++i) {
-      tokens.seats.push_back(head.seats[i].computer ? "" : new_token());
-      seats.push_back({tokens.battle, std::to_string(i),
-                       head.seats[i].computer ? "computer" : "human",
-                       head.seats[i].computer ? "" : token_hash(tokens.seats[i])});
+    try {
+      make(std::move(order), done);
+    } catch (const std::exception& fault) {
+      log.error("hall.create", {{"problem", fault.what()}});
+      done(Problem{"internal", "the server made a mistake; nothing was done"});
     }
-    seats.push_back({tokens.battle, "spectator", "spectator", token_hash(tokens.spectator)});
-    store::BattleRow row{tokens.battle, now_millis(), head.journal.game, head.journal.scenario,
-                         write_head(head)};
-    const auto finish = [this, tokens, done](const store::Result& result) {
-      if (!result.ok()) return done(not_stored(result));
-      created.add();
-      done(tokens);
-    };
-    const bool more = !order.answers.empty() || !order.contribution.empty();
-    store.create(std::move(row), std::move(seats), more ? store::Done{} : store::Done(finish));
-    if (!order.contribution.empty())
-      for (std::size_t i = 0; i < head.seats.size(); ++i)
-        if (!head.seats[i].computer) {
-          store.put("dice/" + tokens.battle + "/" + std::to_string(i),
-                    "0 " + order.contribution.substr(0, 64),
-                    order.answers.empty() ? store::Done(finish) : store::Done{});
-          break;
-        }
-    if (!order.answers.empty())
-      store.append(tokens.battle, 0, entry_bytes(order.answers.data(), order.answers.size()),
-                   finish);
   });
+}
+
+void Hall::make(NewBattle order, const Made& done) {
+  BattleHead& head = order.head;
+  Journal journal{head.journal, order.answers};
+  journal.header.dice = DiceMode::manual;  // nothing is thrown yet
+  auto tried = Session::replay(journal);
+  if (auto* problem = std::get_if<Problem>(&tried)) return done(std::move(*problem));
+  head.journal.scenario_hash = std::get<Session>(tried).header().scenario_hash;
+  if (head.journal.dice == DiceMode::fair) head.secret = FairDice::make().revealed();
+  head.imported = order.answers.size();
+  if (!head.journal.toml.empty()) {  // the same file is stored once, whoever sends it how often
+    head.file = token_name(head.journal.toml);
+    if (!store.get("file/" + head.file)) store.put("file/" + head.file, head.journal.toml, nullptr);
+  }
+
+  NewTokens tokens;
+  tokens.battle = new_token();
+  tokens.spectator = new_token();
+  std::vector<store::SeatRow> seats;
+  for (std::size_t i = 0; i < head.seats.size(); ++i) {
+    tokens.seats.push_back(head.seats[i].computer ? "" : new_token());
+    seats.push_back({tokens.battle, std::to_string(i),
+                     head.seats[i].computer ? "computer" : "human",
+                     head.seats[i].computer ? "" : token_hash(tokens.seats[i])});
+  }
+  seats.push_back({tokens.battle, "spectator", "spectator", token_hash(tokens.spectator)});
+  store::BattleRow row{tokens.battle, now_millis(), head.journal.game, head.journal.scenario,
+                       write_head(head)};
+  const auto finish = [this, tokens, done](const store::Result& result) {
+    if (!result.ok()) return done(not_stored(result));
+    created.add();
+    done(tokens);
+  };
+  const bool more = !order.answers.empty() || !order.contribution.empty();
+  store.create(std::move(row), std::move(seats), more ? store::Done{} : store::Done(finish));
+  if (!order.contribution.empty())
+    for (std::size_t i = 0; i < head.seats.size(); ++i)
+      if (!head.seats[i].computer) {
+        store.put("dice/" + tokens.battle + "/" + std::to_string(i),
+                  "0 " + order.contribution.substr(0, 64),
+                  order.answers.empty() ? store::Done(finish) : store::Done{});
+        break;
+      }
+  if (!order.answers.empty())
+    store.append(tokens.battle, 0, entry_bytes(order.answers.data(), order.answers.size()),
+                 finish);
 }
 
 net::App Hall::app() {

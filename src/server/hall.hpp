@@ -29,16 +29,19 @@ struct HallOptions {
   Player player;                  // the computer; without one, computer seats are refused
   Judge judge;                    // for reports; without one they tell no chances
   std::vector<LevelText> levels;  // weakest first
-  int workers = 2, thinkers = 1;
+  int workers = 3, thinkers = 1;
   std::chrono::milliseconds idle{60'000};   // then a battle leaves memory
   std::chrono::milliseconds sweep{10'000};  // how often that is looked at; 0: never
-  net::Rate creations{1, 60};               // new battles per address
+  net::Rate creations{1, 60};               // new battles per address, branches too
+  net::Rate chats{1, 20};                   // lines of a seat
+  net::Rate goings_back{1, 30};             // undone in a battle: each is played again from its start
   std::size_t max_subscribers = 256;        // of one battle
   std::size_t max_tokens = 16;              // of one socket
   std::size_t max_waiting = 64;             // requests a busy room keeps
   std::size_t max_elsewhere = 256;          // tasks that wait for a worker
   Log* log = nullptr;
   Metrics* metrics = nullptr;
+  std::function<DiceSource(const Room&)> dice;  // instead of every battle's own; for tests
 };
 
 // A battle about to be created.
@@ -64,7 +67,8 @@ class Hall {
   void stop();
 
   // Checks and stores it; `done` is called from another thread, with tokens or a problem.
-  void create(NewBattle, std::function<void(std::variant<NewTokens, Problem>)> done);
+  using Made = std::function<void(std::variant<NewTokens, Problem>)>;
+  void create(NewBattle, Made done);
   // Reads the disk.
   std::shared_ptr<Room> room(const std::string& battle);
   struct Found {
@@ -74,6 +78,10 @@ class Hall {
   Found find(std::string_view token);  // by its token; reads the disk
   std::vector<SeatInfo> read_seats(const boost::json::object& request, const ScenarioInfo&) const;
   bool known_level(std::string_view) const;
+  // How long a level thinks, by experience: whose answers come at once go before those of generals.
+  void note_thought(const std::string& level, double micros);
+  bool thinks_briefly(const std::string& level);
+  bool may_create(const std::string& address);  // counts it
   void sweep(std::chrono::milliseconds idle);  // what the janitor does
   std::size_t rooms_awake();
 
@@ -98,13 +106,25 @@ class Hall {
   // HTTP (lobby.cpp)
   void http(const net::Request&, net::Reply);
   void post_battle(const std::string& body, const net::Reply&);
-  void post_resume(const std::string& body, const net::Reply&);
+  void post_resume(const std::string& body, const std::string& address, const net::Reply&);
   void get_journal(const std::string& token, const net::Reply&);
+  void health(const net::Reply&);
+  void make(NewBattle, const Made&);
   std::string games_text() const, levels_text() const;
 
   std::mutex mutex;
   std::map<std::string, std::shared_ptr<Room>, std::less<>> rooms;
   net::AddressLimits creation_limits;
+  std::mutex thoughts_mutex;
+  std::map<std::string, double, std::less<>> micros_of;  // by game and level
+  struct Health {
+    Clock::time_point at{};
+    bool ok = true;
+    std::string code, message;
+  };
+  std::mutex health_mutex;
+  Health health_found;
+  std::vector<net::Reply> health_waiting;
   std::thread janitor;
   std::condition_variable janitor_wake;
   std::mutex janitor_mutex;

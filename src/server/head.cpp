@@ -6,15 +6,18 @@ namespace bocage {
 namespace json = boost::json;
 
 std::string write_head(const BattleHead& head) {
+  JournalHeader journal = head.journal;
+  if (!head.file.empty()) journal.toml.clear();  // it is stored once, however many battles there are
   json::array seats;
   for (const SeatInfo& s : head.seats)
     seats.push_back(json::object{{"side", index(s.side)},
                                  {"player", s.player},
                                  {"computer", s.computer},
                                  {"level", s.level}});
-  return json::serialize(json::object{{"journal", save_journal({head.journal, {}})},
+  return json::serialize(json::object{{"journal", save_journal({std::move(journal), {}})},
                                       {"seats", std::move(seats)},
                                       {"secret", head.secret},
+                                      {"file", head.file},
                                       {"imported", head.imported},
                                       {"chat_to_spectators", head.chat_to_spectators}});
 }
@@ -31,6 +34,8 @@ std::optional<BattleHead> read_head(std::string_view text) try {
                           std::string(s.at("level").as_string())});
   head.secret = parsed.at("secret").as_string();
   head.chat_to_spectators = parsed.at("chat_to_spectators").as_bool();
+  if (const json::value* file = parsed.as_object().if_contains("file"))
+    head.file = file->as_string();
   if (const json::value* imported = parsed.as_object().if_contains("imported"))
     head.imported = imported->to_number<std::uint64_t>();
   return head;

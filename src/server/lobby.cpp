@@ -180,17 +180,20 @@ void Hall::http(const net::Request& r, net::Reply reply) {
   };
   const auto later =
       [&](auto work) {  // reading the disk or scenarios is not for the network's threads
-        if (workers.waiting() >= options.max_elsewhere)
-          return reply(net::error_reply(503, "busy", "the server is too busy; try again"));
-        workers.post([reply, work = std::move(work)] {
+        const auto task = [this, reply, work = std::move(work)] {
           try {
             work();
           } catch (const Problem& problem) {
             reply(refusal(problem));
+          } catch (const std::exception& fault) {
+            log.error("hall.http", {{"problem", fault.what()}});
+            reply(net::error_reply(500, "internal", "the server made a mistake, or its file is damaged"));
           }
-        });
+        };
+        if (!workers.post({net::limit_key(r.address), "lobby"}, Takes::brief, task))
+          reply(net::error_reply(503, "busy", "you ask faster than the server answers; try again"));
       };
-  if (r.path == "/healthz") return reply(net::json_reply("{\"ok\":true}"));
+  if (r.path == "/healthz") return health(reply);
   if (r.path == "/metrics") {
     net::Response page;
     page.mime = metrics_mime;
@@ -245,24 +248,65 @@ void Hall::http(const net::Request& r, net::Reply reply) {
   }
   if (r.path == "/api/battles") {
     if (!method("POST")) return;
-    if (!creation_limits.request(net::limit_key(r.address), std::chrono::steady_clock::now()))
+    if (!may_create(net::limit_key(r.address)))
       return reply(net::error_reply(429, "too_many_battles",
                                     "too many new battles from your address; wait a little"));
     return later([this, reply, body = std::string(r.body)] { post_battle(body, reply); });
   }
   if (r.path == "/api/resume") {
     if (method("POST"))
-      later([this, reply, body = std::string(r.body)] { post_resume(body, reply); });
-    return;
-  }
-  if (const auto rest = behind(r.path, "/api/battles/"); rest && rest->ends_with("/journal")) {
-    if (method("GET"))
-      later([this, reply, token = std::string(rest->substr(0, rest->size() - 8))] {
-        get_journal(token, reply);
+      later([this, reply, body = std::string(r.body), address = net::limit_key(r.address)] {
+        post_resume(body, address, reply);
       });
     return;
   }
+  if (r.path == "/api/journal") {  // the token in a header: addresses end up in logs and histories
+    if (!method("GET")) return;
+    const auto token = behind(r.header("Authorization"), "Bearer ");
+    if (!token)
+      return reply(net::error_reply(401, "no_token", "send the seat's token: Authorization: Bearer ..."));
+    return later([this, reply, token = std::string(*token)] { get_journal(token, reply); });
+  }
   reply(net::error_reply(404, "not_found", "there is nothing at this address"));
+}
+
+// Healthy is who can still write and read what was written. Asked more often than once a second it says
+// what it found last.
+void Hall::health(const net::Reply& reply) {
+  const auto tell = [](const net::Reply& to, const Health& h) {
+    if (h.ok) return to(net::json_reply("{\"ok\":true}"));
+    to(net::error_reply(503, h.code, h.message));
+  };
+  {
+    const std::lock_guard lock(health_mutex);
+    if (Clock::now() - health_found.at < std::chrono::seconds(1)) return tell(reply, health_found);
+    health_waiting.push_back(reply);
+    if (health_waiting.size() > 1) return;  // it is being found out
+  }
+  const std::string now = std::to_string(now_millis());
+  store.put("health", now, [this, now, tell](const store::Result& written) {
+    Health found{Clock::now(), written.ok(), "", ""};
+    if (!written.ok()) {
+      const bool full = written.outcome == store::Outcome::full;
+      found.code = full ? "storage_full" : "storage_failed";
+      found.message = full ? "the disk is full: nothing can be stored" : written.message;
+    } else {
+      try {
+        found.ok = store.get("health") == now;
+      } catch (const std::exception& fault) {
+        found.ok = false;
+        found.message = fault.what();
+      }
+      if (!found.ok) found.code = "storage_failed";
+    }
+    std::vector<net::Reply> all;
+    {
+      const std::lock_guard lock(health_mutex);
+      health_found = found;
+      all.swap(health_waiting);
+    }
+    for (const net::Reply& each : all) tell(each, found);
+  });
 }
 
 void Hall::post_battle(const std::string& body, const net::Reply& reply) {
@@ -302,7 +346,8 @@ void Hall::post_battle(const std::string& body, const net::Reply& reply) {
 }
 
 // Every room fills its line when it is awake; the last one answers.
-void Hall::post_resume(const std::string& body, const net::Reply& reply) {
+void Hall::post_resume(const std::string& body, const std::string& address,
+                       const net::Reply& reply) {
   const json::object request = read_object(body);
   const json::value* tokens = request.if_contains("tokens");
   if (!tokens || !tokens->is_array()) throw Problem{"bad_request", "'tokens' should be a list"};
@@ -329,13 +374,19 @@ void Hall::post_resume(const std::string& body, const net::Reply& reply) {
     if (found.size() >= most_resumed) break;
     if (!token.is_string()) continue;
     std::string text(token.get_string());
-    if (Found f = find(text); f.room) found.push_back({std::move(f), std::move(text)});
+    try {
+      if (Found f = find(text); f.room) found.push_back({std::move(f), std::move(text)});
+    } catch (const std::exception&) {  // that one is damaged: the others are told
+    } catch (const Problem&) {
+    }
   }
   job->lines.resize(found.size());
   job->open = found.size();
   if (found.empty()) return answer(*job);
+  Asker whom;  // those that sleep are loaded one after the other, in turn with what others want
+  whom.address = address;
   for (std::size_t i = 0; i < found.size(); ++i)
-    found[i].found.room->post([job, i, answer, line = found[i]] {
+    found[i].found.room->post(whom, [job, i, answer, line = found[i]] {
       json::object told;
       if (line.found.room->live) {
         told = line.found.room->summary(line.found.seat, "en");
@@ -347,21 +398,23 @@ void Hall::post_resume(const std::string& body, const net::Reply& reply) {
     });
 }
 
-// While it is played a journal would tell the other side's secrets: only its head is given.
+// While it is played a journal would tell the other side's secrets, and so would a scenario that
+// somebody sent in, which may name hidden units and mines: a seat is given what it has seen itself.
 void Hall::get_journal(const std::string& token, const net::Reply& reply) {
   const Found found = find(token);
   if (!found.room)
     return reply(net::error_reply(404, "unknown_token",
                                   "no seat belongs to this link; it may have been mistyped"));
-  found.room->post([reply, room = found.room] {
+  found.room->post([reply, room = found.room, seat = found.seat] {
     if (!room->live)
       return reply(net::error_reply(503, "unavailable", "this battle cannot be loaded"));
     net::Response text;
     text.mime = "text/plain; charset=utf-8";
-    text.body = save_journal(room->journal(room->over() ? ~std::size_t{0} : 0));
-    text.headers.emplace_back(
-        "Content-Disposition",
-        "attachment; filename=\"" + room->head.journal.game + "-battle.journal\"");
+    const bool over = room->over();
+    text.body = over ? save_journal(room->journal(~std::size_t{0})) : room->excerpt(seat);
+    text.headers.emplace_back("Content-Disposition", "attachment; filename=\"" +
+                                                         room->head.journal.game +
+                                                         (over ? "-battle.journal\"" : "-battle.txt\""));
     reply(std::move(text));
   });
 }

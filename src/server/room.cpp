@@ -1,9 +1,11 @@
 #include "server/room.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "server/hall.hpp"
 #include "server/standing.hpp"
+#include "server/whole.hpp"
 #include "session/texts.hpp"
 
 namespace bocage {
@@ -32,6 +34,14 @@ Room::Room(Hall& h, std::string battle, BattleHead b, std::int64_t at)
 
 // --- waking and waiting ---
 
+void Room::post(const Asker& asker, Task task) {
+  {
+    const std::lock_guard lock(mutex);
+    if (!asker.address.empty()) visitor = asker.address;
+  }
+  post(std::move(task));
+}
+
 void Room::post(Task task) {
   std::unique_lock lock(mutex);
   touched = Clock::now();
@@ -45,7 +55,13 @@ void Room::wait(std::unique_lock<std::mutex>&, Task task) {
   waiting.push_back(std::move(task));
   if (busy || draining) return;
   draining = true;
-  hall.workers.post([self = shared_from_this()] { self->drain(); });
+  drain_later();
+}
+
+// Loading takes a while: that is done in turn with what others want. Whatever happens it is done.
+void Room::drain_later() {
+  const auto task = [self = shared_from_this()] { self->drain(); };
+  if (live || !hall.workers.post({visitor, id}, Takes::brief, task)) hall.workers.post(task);
 }
 
 void Room::run(const Task& task) {
@@ -68,7 +84,6 @@ void Room::drain() {
     if (live) {
       hall.awake.add(1);
       set_dice();
-      count_events();
     }
   }
   while (!busy && !waiting.empty()) {
@@ -78,6 +93,33 @@ void Room::drain() {
   }
   draining = false;
   if (live && !busy) next();
+}
+
+// Entry by entry, those that were taken back as well: everybody's numbers come out as they were.
+std::optional<Problem> Room::play_again(Live& l, std::string_view bytes) const {
+  Side chooser = Side::nobody;
+  const auto look = [&] {
+    if (l.session.battle().prompt().ask == Ask::throw_ &&
+        head.journal.dice != DiceMode::manual)
+      return;  // nobody was told anything before the dice lay still
+    know(l, chooser);
+    count_events(l);
+    chooser = Side::nobody;
+  };
+  look();
+  for (; bytes.size() >= sizeof(Choice); bytes.remove_prefix(sizeof(Choice))) {
+    Choice entry;
+    std::memcpy(static_cast<void*>(&entry), bytes.data(), sizeof entry);
+    const Prompt& prompt = l.session.battle().prompt();
+    const Side asked = prompt.ask == Ask::choice ? prompt.side : Side::nobody;
+    if (auto problem = play_entry(l.session, entry, l.entries.count, head, l.contributions))
+      return problem;
+    l.choosers.resize(l.session.answers().size(), asked);
+    if (entry.verb < resigned_entry && asked != Side::nobody) chooser = asked;
+    l.entries.add(entry);
+    look();
+  }
+  return {};
 }
 
 // The stored journal, played again.
@@ -93,16 +135,12 @@ std::unique_ptr<Live> Room::load() try {
     return nullptr;
   }
   auto loaded = std::make_unique<Live>(std::get<Session>(std::move(begun)));
-  loaded->entries = read_entries(*bytes);
-  for (const Choice answer : loaded->entries.answers) {
-    const Prompt& prompt = loaded->session.battle().prompt();
-    loaded->choosers.push_back(prompt.ask == Ask::choice ? prompt.side : Side::nobody);
-    const auto problem =
-        answer.verb == thrown ? loaded->session.hand_in(answer) : loaded->session.choose(answer);
-    if (!problem) continue;
-    hall.log.error(
-        "room.load",
-        {{"battle", id}, {"answer", loaded->choosers.size()}, {"problem", problem->message}});
+  loaded->contributions = contributions_of(
+      id, head.seats.size(), [&](const std::string& key) { return hall.store.get(key); });
+  if (auto problem = play_again(*loaded, *bytes)) {
+    hall.log.error("room.load", {{"battle", id},
+                                 {"entry", loaded->entries.count},
+                                 {"problem", problem->message}});
     return nullptr;
   }
   loaded->chat = hall.store.chat_lines(id, 0);
@@ -111,11 +149,6 @@ std::unique_ptr<Live> Room::load() try {
     const std::string key = id + "/" + std::to_string(seat);
     if (const auto text = hall.store.get("standing/" + key))
       loaded->standing[seat] = read_orders(*text);
-    if (const auto text = hall.store.get("dice/" + key)) {
-      const std::size_t blank = text->find(' ');
-      loaded->contributions.push_back(
-          {static_cast<int>(seat), std::stoull(*text), text->substr(blank + 1)});
-    }
   }
   if (const auto text = hall.store.get("updated/" + id))
     updated = updated_stored = std::stoll(*text);
@@ -146,6 +179,16 @@ void Room::store_updated(std::int64_t at_least) {
   hall.store.put("updated/" + id, std::to_string(updated), nullptr);
 }
 
+void Room::begin_at(Session session) {
+  const std::lock_guard lock(mutex);
+  live = std::make_unique<Live>(std::move(session));
+  live->standing.resize(head.seats.size());
+  hall.awake.add(1);
+  set_dice();
+  know(*live);
+  count_events(*live);
+}
+
 bool Room::awake() {
   const std::lock_guard lock(mutex);
   return live != nullptr;
@@ -156,19 +199,16 @@ bool Room::awake() {
 // The number of a throw is its entry's place in the store, so that a throw that was taken back is
 // never thrown again. Nobody's contribution changes a throw that was made before it.
 void Room::set_dice() {
+  if (hall.options.dice) return live->session.use_dice(hall.options.dice(*this));
   const std::uint64_t offset = live->entries.count - live->session.answers().size();
   if (head.journal.dice == DiceMode::seeded) {
     live->session.use_dice([source = seeded_dice(head.journal.seed), offset](std::uint64_t n) {
       return source(n + offset);
     });
   } else if (head.journal.dice == DiceMode::fair) {
-    auto contributions = live->contributions;
     live->session.use_dice(
-        [secret = head.secret, seats = head.seats.size(), contributions, offset](std::uint64_t n) {
-          std::vector<std::string> counted(seats);
-          for (const Contribution& c : contributions)
-            if (c.from <= n + offset) counted[static_cast<std::size_t>(c.seat)] = c.bytes;
-          return revealed_dice(secret, counted)(n + offset);
+        [this, contributions = live->contributions, offset](std::uint64_t n) {
+          return fair_throw(head, contributions, n + offset);
         });
   }
 }
@@ -184,15 +224,14 @@ void Room::begin_throws(const Asker* asker) {
   const std::size_t first = session().answers().size();
   live->session.throw_dice();
   written(first, Side::nobody);
+  auto told = updates(before, know(*live));
   commit(entry_bytes(session().answers().data() + first, session().answers().size() - first),
-         updates(before), asker);
+         std::move(told), asker);
 }
 
 // --- answering ---
 
-bool Room::over() const {
-  return live->entries.resigned != Side::nobody || battle().prompt().ask == Ask::over;
-}
+bool Room::over() const { return over(*live); }
 
 Viewer Room::viewer_of(int seat) const {
   return seat == spectator_seat ? Viewer::spectator()
@@ -205,23 +244,7 @@ std::string Room::side_of(int seat) const {
              : side_name(battle(), head.seats[static_cast<std::size_t>(seat)].side);
 }
 
-bool Room::may_answer(int seat) const {
-  if (seat == spectator_seat || over()) return false;
-  const Prompt& prompt = battle().prompt();
-  const SeatInfo& mine = head.seats[static_cast<std::size_t>(seat)];
-  if (prompt.ask == Ask::throw_) {  // by hand: whoever throws, or anybody if that is a computer
-    if (head.journal.dice != DiceMode::manual) return false;
-    return mine.side == prompt.side || std::ranges::none_of(head.seats, [&](const SeatInfo& s) {
-             return s.side == prompt.side && !s.computer;
-           });
-  }
-  if (mine.side != prompt.side) return false;
-  const int player = battle().player();
-  if (player < 0 || mine.player == player) return true;
-  // A player nobody sits for is played by his side.
-  return std::ranges::none_of(
-      head.seats, [&](const SeatInfo& s) { return s.side == prompt.side && s.player == player; });
-}
+bool Room::may_answer(int seat) const { return may_answer(*live, seat); }
 
 void Room::written(std::size_t first_answer, Side chooser) {
   const auto& answers = session().answers();
@@ -229,7 +252,6 @@ void Room::written(std::size_t first_answer, Side chooser) {
     live->choosers.push_back(answers[i].verb == thrown ? Side::nobody : chooser);
     live->entries.add(answers[i]);
   }
-  updated = now_millis();
 }
 
 void Room::answer(const Asker* asker, Choice choice, bool by_hand) {
@@ -241,29 +263,30 @@ void Room::answer(const Asker* asker, Choice choice, bool by_hand) {
   if (auto problem =
           by_hand ? live->session.hand_in(choice) : live->session.choose(choice, language))
     throw *problem;
-  store_answers(asker, before, first, chooser, {});
+  written(first, chooser);
+  store_answers(asker, before, first, know(*live, chooser), {});
 }
 
 // What was answered from the first one on, since the battle stood like that.
 void Room::store_answers(const Asker* asker, std::string_view position, std::size_t first,
-                         Side chooser, const json::object& reply) {
-  written(first, chooser);
+                         std::vector<bool> learnt, const json::object& reply) {
   wish.asked = false;
   const auto& answers = session().answers();
-  commit(entry_bytes(answers.data() + first, answers.size() - first), updates(position), asker,
+  auto told = updates(position, std::move(learnt));
+  commit(entry_bytes(answers.data() + first, answers.size() - first), std::move(told), asker,
          reply);
 }
 
-void Room::go_back(const Asker* asker, std::size_t answers, Side who) {
+void Room::go_back(const Asker* asker, std::size_t answers, Side who, bool granted) {
   live->session.rewind(answers);
   live->choosers.resize(answers);
-  const Choice entry{undone_entry, 0, static_cast<std::uint16_t>(1 + index(who)),
+  const Choice entry{undone_entry, granted, static_cast<std::uint16_t>(1 + index(who)),
                      static_cast<std::uint32_t>(answers)};
   live->entries.add(entry);
   set_dice();
   wish.asked = false;
-  updated = now_millis();
-  commit(entry_bytes(&entry, 1), undone(), asker);
+  auto told = undone(granted ? who : Side::nobody);  // before the numbers are sent along
+  commit(entry_bytes(&entry, 1), std::move(told), asker);
 }
 
 void Room::commit(std::string bytes, std::vector<Outgoing> messages, const Asker* asker,
@@ -271,12 +294,12 @@ void Room::commit(std::string bytes, std::vector<Outgoing> messages, const Asker
   busy = true;
   Asker whom = asker ? *asker : Asker{};
   if (asker) {
-    std::string members = "\"seq\":" + std::to_string(seq());
+    std::string members = "\"seq\":" + std::to_string(seq(asker->seat));
     if (!more.empty()) (members += ',') += members_of(more);
     std::string reply = asker->reply_text(true, members);
     messages.push_back({asker->peer, std::make_shared<const std::string>(std::move(reply))});
   }
-  const auto offset = static_cast<std::int64_t>(seq() * sizeof(Choice) - bytes.size());
+  const auto offset = static_cast<std::int64_t>(entries() * sizeof(Choice) - bytes.size());
   hall.store.append(id, offset, std::move(bytes),
                     [self = shared_from_this(), told = std::move(messages),
                      whom](const store::Result& result) { self->committed(result, told, whom); });
@@ -303,7 +326,7 @@ void Room::committed(const store::Result& result, const std::vector<Outgoing>& m
   }
   if (waiting.empty() || draining) return;
   draining = true;
-  hall.workers.post([self = shared_from_this()] { self->drain(); });
+  drain_later();
 }
 
 // What goes to one peer goes together.
@@ -328,7 +351,7 @@ void Room::send(const std::vector<Outgoing>& messages) const {
 // --- what happens by itself ---
 
 void Room::next() {
-  if (!live || busy || over() || thinking_about == seq()) return;
+  if (!live || busy || over() || thinking_about == entries()) return;
   const Prompt& prompt = battle().prompt();
   if (prompt.ask != Ask::choice) return;
   int computer = spectator_seat;
@@ -347,11 +370,11 @@ constexpr int concedes_after = 12;
 void Room::next_computer(int seat) {
   if (!hall.options.player) return;
   const std::string level = head.seats[static_cast<std::size_t>(seat)].level;
-  const std::uint64_t at = seq();
+  const std::uint64_t at = entries();
   thinking_about = at;
   ++working;
   next_thinking(seat);
-  hall.thinkers.post(
+  const auto task =
       [self = shared_from_this(), position = std::shared_ptr<Battle>(battle().copy()), level, at] {
         Hall& h = self->hall;
         const auto begun = Clock::now();
@@ -370,35 +393,40 @@ void Room::next_computer(int seat) {
         if (!choice.verb || position->refuse(choice))
           choice = position->prompt().options[0];  // a battle must go on
         h.thoughts.add();
-        h.thought_time.add(
-            std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun).count());
+        const auto took =
+            std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun).count();
+        h.thought_time.add(took);
+        h.note_thought(self->head.journal.game + "/" + level, static_cast<double>(took));
         self->post([self, choice, concedes, side = position->prompt().side, at] {
           --self->working;
-          if (!self->live || self->seq() != at || self->over()) return;
+          if (!self->live || self->entries() != at || self->over()) return;
           int& lost = self->lost_in_a_row[index(side)];
           lost = concedes ? lost + 1 : 0;
           if (lost >= concedes_after) return self->give_up(side, nullptr);
           self->answer(nullptr, choice, false);
         });
-      });
+      };
+  const Takes takes = hall.thinks_briefly(head.journal.game + "/" + level) ? Takes::brief : Takes::long_;
+  if (!hall.thinkers.post({visitor, id}, takes, task)) hall.thinkers.post({visitor + "+", id}, takes, task);
 }
 
 // True: an order answers, or is finding out whether it does.
 bool Room::next_standing(int seat) {
   const Orders& orders = live->standing[static_cast<std::size_t>(seat)];
   if (orders.empty() || !ordered(battle(), orders)) return false;
-  const std::uint64_t at = seq();
+  const std::uint64_t at = entries();
   thinking_about = at;
   ++working;
-  hall.workers.post(
+  const auto task =
       [self = shared_from_this(), position = std::shared_ptr<Battle>(battle().copy()), orders, at] {
         const auto choice = follow_orders(*position, orders);
         self->post([self, choice, at] {
           --self->working;
-          if (!choice || !self->live || self->seq() != at || self->over()) return;
+          if (!choice || !self->live || self->entries() != at || self->over()) return;
           self->answer(nullptr, *choice, false);
         });
-      });
+      };
+  if (!hall.workers.post({visitor, id}, Takes::brief, task)) hall.workers.post(task);
   return true;
 }
 

@@ -19,12 +19,15 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "server/entries.hpp"
 #include "server/head.hpp"
+#include "server/net/limits.hpp"
 #include "server/net/net.hpp"
+#include "server/pool.hpp"
 #include "server/store/store.hpp"
 #include "session/session.hpp"
 
@@ -41,6 +44,8 @@ struct Asker {
   std::string id;  // as JSON, or nothing
   std::string language = "en";
   Clock::time_point since = Clock::now();
+  int seat = -1;        // where it sits in the room that is asked
+  std::string address;  // as limits count it
 
   void reply(const boost::json::object&) const;  // "id" and "ok" are put in front
   void tell(std::string_view members) const;     // the same, written already: "seq":3,"view":{...}
@@ -57,6 +62,30 @@ struct Subscriber {
 
 using Orders = std::map<std::string, std::string, std::less<>>;  // opportunity_fire -> hold
 
+// How far a seat can follow. Its number moves only when something it may know has changed, so that
+// what the enemy does in secret is not even counted.
+struct Known {
+  std::uint64_t seq = 0;
+  std::uint64_t digest = 0;   // of everything it is shown
+  std::size_t events = 0;     // it has seen
+  std::uint64_t thought = 0;  // 1 + the seq at which it was told that a computer thinks
+  // The last few numbers: whoever comes back asks for the rest, whoever goes back names one.
+  struct Mark {
+    static constexpr std::uint32_t stale = ~0u;
+    std::uint32_t events;   // it had seen
+    std::uint32_t answers;  // that stood; stale: some of them do not any more
+  };
+  static constexpr std::size_t most_marks = 128;
+  std::vector<Mark> marks;  // the last belongs to `seq`
+
+  const Mark* mark_at(std::uint64_t number) const {
+    const std::uint64_t missing = seq - number;
+    if (missing >= marks.size()) return nullptr;
+    const Mark& mark = marks[marks.size() - 1 - missing];
+    return mark.answers == Mark::stale ? nullptr : &mark;
+  }
+};
+
 // A battle in memory.
 struct Live {
   explicit Live(Session s) : session(std::move(s)) {}
@@ -68,6 +97,7 @@ struct Live {
   std::vector<Orders> standing;  // by seat
   std::size_t counted = 0;       // events that `visible` has counted; the session forgets them
   std::size_t visible[5] = {};   // by side, and for spectators: how many they saw
+  std::vector<Known> known;      // by seat; the last is the spectators'
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -82,6 +112,7 @@ class Room : public std::enable_shared_from_this<Room> {
   // another thread. `live` is null if the battle cannot be loaded.
   using Task = std::function<void()>;
   void post(Task);
+  void post(const Asker&, Task);  // the same; loading is done on his behalf
 
   // A request of somebody who joined. Never throws.
   void request(Asker, int seat, const std::string& token, const boost::json::object& request);
@@ -90,30 +121,48 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // For the janitor: falls asleep if nothing happened for so long. True: nobody is here.
   bool tidy(Clock::duration idle);
+  void begin_at(Session);  // a battle that no store has: for tests
   bool awake();
 
   // The rest is for handlers, which run while the room is locked.
   std::unique_ptr<Live> live;
   const Battle& battle() const { return live->session.battle(); }
   const Session& session() const { return live->session; }
-  std::uint64_t seq() const { return live->entries.count; }
+  std::uint64_t entries() const { return live->entries.count; }  // a secret: see Known
+  std::uint64_t seq(int seat) const { return known(seat).seq; }
   bool over() const;
   bool may_answer(int seat) const;  // the pending choice, or throw while dice are manual
   Viewer viewer_of(int seat) const;
   std::string side_of(int seat) const;
   boost::json::object summary(int seat, std::string_view language) const;  // for the resume list
   Journal journal(std::size_t answers) const;
+  std::string excerpt(int seat) const;  // what this seat has seen so far, an event a line
   boost::json::object dice_json() const;
 
  private:
   // loading (room.cpp)
   bool free() const;  // for the next request, at once
   void wait(std::unique_lock<std::mutex>&, Task);
+  void drain_later();
   void run(const Task&);
   void drain();
   std::unique_ptr<Live> load();
+  std::optional<Problem> play_again(Live&, std::string_view entries) const;
   void set_dice();
   bool needs_throws() const;
+
+  // what each seat knows (room_known.cpp)
+  bool may_answer(const Live&, int seat) const;
+  bool over(const Live&) const;
+  std::optional<Problem> undo_problem(const Live&, int seat,
+                                      std::optional<std::size_t> to = {}) const;
+  std::uint64_t digest(const Live&, int seat) const;
+  // By seat, and spectators: who has learnt something. Whoever chose always has.
+  std::vector<bool> know(Live&, Side chooser = Side::nobody) const;
+  void count_events(Live&) const;
+  const Known& known(int seat) const {
+    return live->known[seat == spectator_seat ? head.seats.size() : static_cast<std::size_t>(seat)];
+  }
   void begin_throws(const Asker*);
 
   // answering (room.cpp)
@@ -123,9 +172,9 @@ class Room : public std::enable_shared_from_this<Room> {
   };
   void answer(const Asker*, Choice, bool by_hand);
   void written(std::size_t first_answer, Side chooser);
-  void store_answers(const Asker*, std::string_view position, std::size_t first, Side chooser,
-                     const boost::json::object& reply);
-  void go_back(const Asker*, std::size_t answers, Side who);
+  void store_answers(const Asker*, std::string_view position, std::size_t first,
+                     std::vector<bool> learnt, const boost::json::object& reply);
+  void go_back(const Asker*, std::size_t answers, Side who, bool granted);
   void commit(std::string bytes, std::vector<Outgoing>, const Asker*,
               const boost::json::object& reply = {});
   void committed(const store::Result&, const std::vector<Outgoing>&, const Asker&);
@@ -138,13 +187,14 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(const Asker&, int seat, const std::string& token, const boost::json::object&);
   void need_seat(int seat) const;
   void need_over() const;
-  void need_seq(const boost::json::object&) const;
+  void need_patience();
+  void need_seq(const boost::json::object&, int seat) const;
   void advise(const Asker&, int seat);
   void choose(const Asker&, int seat, const boost::json::object&);
   void roll(const Asker&, int seat, const boost::json::object&);
   void choose_all(const Asker&, int seat, const boost::json::array& answers);
   void look(const Asker&, int seat, std::string_view verb, const boost::json::object&);
-  std::optional<std::size_t> answers_at(const boost::json::object&) const;
+  std::optional<std::size_t> answers_at(const boost::json::object&, int seat) const;
   void undo(const Asker&, int seat, const boost::json::object&);
   void takeback(const Asker&, int seat, const boost::json::object&);
   void answer_takeback(const Asker&, int seat, bool grant);
@@ -153,11 +203,15 @@ class Room : public std::enable_shared_from_this<Room> {
   void chat(const Asker&, int seat, std::string text);
   void standing(const Asker&, int seat, const boost::json::object&);
   void contribute(const Asker&, int seat, std::string bytes, Task then);
-  void elsewhere(const Asker&, std::function<boost::json::object()>);  // on another thread
+  // On another thread, in turn with everybody else. What a socket that is closed has asked for is
+  // not done.
+  void elsewhere(const Asker&, std::function<boost::json::object()>);
+  void tell_elsewhere(const Asker&, std::function<std::string()>);
+  Behalf behalf(const Asker&) const;
 
   // after the battle (room_after.cpp)
   void replay(const Asker&, int seat, const boost::json::object&);
-  void branch(const Asker&, const boost::json::object&);
+  void branch(const Asker&, int seat, const boost::json::object&);
   void report(const Asker&, int seat);
   void luck(const Asker&);
   void think_over(const Asker&, std::function<boost::json::object()> work);
@@ -171,12 +225,12 @@ class Room : public std::enable_shared_from_this<Room> {
                     std::string_view language) const;
   std::size_t seen(int seat) const;  // how many events the seat saw so far
   boost::json::array seats_json() const;
+  boost::json::object taken_back_json() const;
   boost::json::object battle_json(int seat, std::string_view language) const;
   boost::json::object chat_json(const store::ChatRow&) const;
   std::string joined(const Subscriber&, const boost::json::object& request) const;
-  void count_events();
-  std::vector<Outgoing> updates(std::string_view position);
-  std::vector<Outgoing> undone();
+  std::vector<Outgoing> updates(std::string_view position, std::vector<bool> learnt);
+  std::vector<Outgoing> undone(Side granted_to);
   // One text for all of a seat and language: write(out, seat, language) appends members, or nothing
   // if that seat hears nothing.
   template <class Write>
@@ -191,6 +245,9 @@ class Room : public std::enable_shared_from_this<Room> {
   std::mutex mutex;
   std::vector<Subscriber> subscribers;
   std::deque<Task> waiting;
+  std::string visitor;  // the address of whoever was here last: computers think on his behalf
+  std::vector<net::Bucket> chatting;           // by seat
+  net::Bucket going_back{};
   bool busy = false, draining = false;
   int lost_in_a_row[2] = {0, 0};         // answers in which a computer player saw no hope, by side
   std::uint64_t thinking_about = ~0ull;  // the seq a computer or a standing order works on

@@ -51,8 +51,12 @@ void Room::replay(const Asker& asker, int seat, const json::object& request) {
   });
 }
 
-void Room::branch(const Asker& asker, const json::object& request) {
+// A battle of its own: for those who played this one, and as often as anybody may begin one.
+void Room::branch(const Asker& asker, int seat, const json::object& request) {
   need_over();
+  need_seat(seat);
+  if (!hall.may_create(asker.address))
+    throw Problem{"too_many_battles", "too many new battles from your address; wait a little"};
   const auto at = static_cast<std::size_t>(std::max(0L, number_or(request, "at", 0)));
   NewBattle order;
   order.head.journal = head.journal;

@@ -126,22 +126,6 @@ void Room::tell(std::vector<Outgoing>& out, std::string_view push, Write&& write
   }
 }
 
-void Room::count_events() {
-  const bool taken_back = live->counted > session().event_count();
-  std::vector<Event> again;
-  if (taken_back) {
-    again = session().all_events();
-    std::ranges::fill(live->visible, 0);
-  }
-  for (const Event& e : taken_back ? again : session().events_since(live->counted)) {
-    for (int side = 0; side < 4; ++side)
-      live->visible[side] += includes(e.seen, static_cast<Side>(side));
-    live->visible[4] += Viewer::spectator().sees(e.seen);
-  }
-  live->counted = session().event_count();
-  live->session.forget_events();
-}
-
 std::size_t Room::seen(int seat) const {
   return live->visible[seat == spectator_seat ? 4 : index(viewer_of(seat).side)];
 }
@@ -190,33 +174,36 @@ void Room::write_undo(std::string& out, int seat, std::string_view language) con
     out += '}';
   };
   if (seat == spectator_seat || over()) return says(false, nullptr);
-  auto problem = session().can_undo();
-  if (!problem && live->choosers.back() != head.seats[static_cast<std::size_t>(seat)].side)
-    problem = Problem{"others_acted", "somebody else has acted since"};
+  const auto problem = undo_problem(*live, seat);
   says(!problem, problem ? &*problem : nullptr);
 }
 
 // How it stands now, beside the view: "seq", "pending", "undo".
 void Room::write_state(std::string& out, int seat, std::string_view language) const {
   out += "\"seq\":";
-  append_number(out, static_cast<long>(seq()));
+  append_number(out, static_cast<long>(seq(seat)));
   out += ",\"pending\":";
   write_pending(out, seat, language);
   out += ",\"undo\":";
   write_undo(out, seat, language);
 }
 
-std::vector<Room::Outgoing> Room::updates(std::string_view position) {
+std::vector<Room::Outgoing> Room::updates(std::string_view position, std::vector<bool> learnt) {
   std::vector<Outgoing> out;
+  const auto hears = [&](int seat) {
+    return learnt[seat == spectator_seat ? head.seats.size() : static_cast<std::size_t>(seat)];
+  };
+  if (learnt.back()) updated = now_millis();  // when something happened that everybody may know
   const std::span<const Event> fresh = session().events_since(live->counted);
   tell(out, "update", [&](std::string& text, int seat, std::string_view language) {
+    if (!hears(seat)) return;
     write_state(text, seat, language);
     text += ",\"events\":";
     write_events(text, fresh, seen(seat), seat, language);
     text += ",\"view_patch\":";
     battle().write_patch(text, position, viewer_of(seat));
   });
-  count_events();
+  count_events(*live);
   if (over())
     tell(out, "over", [&](std::string& text, int seat, std::string_view language) {
       write_state(text, seat, language);
@@ -225,17 +212,34 @@ std::vector<Room::Outgoing> Room::updates(std::string_view position) {
   return out;
 }
 
-std::vector<Room::Outgoing> Room::undone() {
-  count_events();
+// What nobody but its own side could see is taken back unseen as well.
+std::vector<Room::Outgoing> Room::undone(Side granted_to) {
+  count_events(*live);
+  const std::vector<bool> learnt = know(*live);
+  if (learnt.back()) updated = now_millis();
   std::vector<Outgoing> out;
   tell(out, "undone", [&](std::string& text, int seat, std::string_view language) {
+    const auto i = seat == spectator_seat ? head.seats.size() : static_cast<std::size_t>(seat);
+    if (!learnt[i] && granted_to == Side::nobody) return;
     write_state(text, seat, language);
+    if (granted_to != Side::nobody) {
+      (text += ",\"granted_to\":\"") += side_name(battle(), granted_to);
+      (text += "\",\"taken_back\":") += json::serialize(taken_back_json());
+    }
     text += ",\"events_kept\":";
     append_number(text, static_cast<long>(seen(seat)));
     text += ",\"view\":";
     battle().write_view(text, viewer_of(seat));
   });
   return out;
+}
+
+// How often each side was granted to take something back.
+json::object Room::taken_back_json() const {
+  json::object all;
+  for (std::size_t s = 0; s < battle().info().sides.size() && s < 4; ++s)
+    all[side_name(battle(), static_cast<Side>(s))] = live->entries.taken_back[s];
+  return all;
 }
 
 json::array Room::seats_json() const {
@@ -284,7 +288,9 @@ json::object Room::dice_json() const {
   dice["commitment"] = fair.commitment();
   json::array contributions;
   for (const Contribution& c : live->contributions)
-    contributions.push_back(json::object{{"seat", c.seat}, {"from", c.from}, {"bytes", c.bytes}});
+    contributions.push_back(
+        over() ? json::object{{"seat", c.seat}, {"from", c.from}, {"bytes", c.bytes}}
+               : json::object{{"seat", c.seat}, {"bytes", c.bytes}});  // `from` counts secrets
   dice["contributions"] = std::move(contributions);
   if (!over()) return dice;
   dice["secret"] = head.secret;
@@ -322,6 +328,7 @@ json::object Room::battle_json(int seat, std::string_view language) const {
           {"sides", std::move(sides)},
           {"seats", seats_json()},
           {"dice", dice_json()},
+          {"taken_back", taken_back_json()},
           {"chat_to_spectators", head.chat_to_spectators},
           {"chat", std::move(lines)}};
 }
@@ -329,19 +336,16 @@ json::object Room::battle_json(int seat, std::string_view language) const {
 // With "have", the seq of the last message that arrived, only what came since is told, unless
 // something was taken back in between.
 std::string Room::joined(const Subscriber& s, const json::object& request) const {
-  std::size_t first = 0;
+  std::size_t before = 0;
+  const Known& mine = known(s.seat);
   if (const json::value* have = request.if_contains("have"); have && have->is_int64()) {
-    const auto n = static_cast<std::uint64_t>(have->as_int64());
-    if (n >= live->entries.undone_at && n <= seq()) {
-      const auto& at = live->entries.written_at;
-      const auto it = std::ranges::lower_bound(at, n);
-      first = session().events_before(static_cast<std::size_t>(it - at.begin()));
-    }
+    const Known::Mark* then = mine.mark_at(static_cast<std::uint64_t>(have->as_int64()));
+    if (then) before = then->events;  // else something was taken back in between, or it is long ago
   }
   const std::vector<Event> all = session().all_events();
-  const std::span<const Event> events = all;
-  const auto before = static_cast<std::size_t>(std::ranges::count_if(
-      events.first(first), [&](const Event& e) { return viewer_of(s.seat).sees(e.seen); }));
+  std::span<const Event> events = all;
+  for (std::size_t passed = 0; passed < before && !events.empty(); events = events.subspan(1))
+    passed += viewer_of(s.seat).sees(events.front().seen);
   json::object seat{
       {"side", side_of(s.seat)}, {"player", 0}, {"spectator", s.seat == spectator_seat}};
   json::object orders;
@@ -360,7 +364,7 @@ std::string Room::joined(const Subscriber& s, const json::object& request) const
   text += ",\"view\":";
   battle().write_view(text, viewer_of(s.seat));
   text += ",\"events\":";
-  write_events(text, events.subspan(first), before, s.seat, s.language);
+  write_events(text, events, before, s.seat, s.language);
   return text;
 }
 
@@ -395,13 +399,32 @@ Journal Room::journal(std::size_t count) const {
           {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(count, all.size()))}};
 }
 
+std::string Room::excerpt(int seat) const {
+  std::string text = "bocage excerpt 1\n";
+  text += json::serialize(json::object{{"game", head.journal.game},
+                                       {"scenario", head.journal.scenario},
+                                       {"side", side_of(seat)}});
+  text += '\n';
+  const Viewer viewer = viewer_of(seat);
+  long number = 0;
+  for (const Event& e : session().all_events()) {
+    if (!viewer.sees(e.seen)) continue;
+    battle().write_event(text, e, "en", viewer, number++);
+    text += '\n';
+  }
+  return text;
+}
+
 // Kept here because tell is a template of this file.
 void Room::next_thinking(int seat) {
   std::vector<Outgoing> out;
-  tell(out, "thinking", [&](std::string& text, int, std::string_view) {
+  tell(out, "thinking", [&](std::string& text, int to, std::string_view) {
+    // Not again while nothing has changed for it: how often a computer thinks is its secret.
+    if (known(to).thought == 1 + seq(to)) return;
     const std::string& level = head.seats[static_cast<std::size_t>(seat)].level;
     text += members_of({{"side", side_of(seat)}, {"level", level}});
   });
+  for (Known& k : live->known) k.thought = 1 + k.seq;
   send(out);
 }
 
@@ -420,7 +443,7 @@ void Room::tell_wish(std::string_view push, bool to_askers) {
   tell(out, push, [&](std::string& text, int seat, std::string_view) {
     if (seat == spectator_seat) return;
     if ((head.seats[static_cast<std::size_t>(seat)].side == wish.side) == to_askers)
-      text += members_of({{"from", side_name(battle(), wish.side)}, {"seq", seq()}});
+      text += members_of({{"from", side_name(battle(), wish.side)}, {"seq", seq(seat)}});
   });
   send(out);
 }

@@ -160,9 +160,8 @@ json::object luck_of(const Journal& journal, const Judge& judge) {
 }  // namespace
 
 void Room::think_over(const Asker& asker, std::function<json::object()> work) {
-  if (hall.thinkers.waiting() >= hall.options.max_elsewhere)
-    throw Problem{"busy", "the server is too busy for that; try again"};
-  hall.thinkers.post([asker, work = std::move(work)] {
+  const auto task = [asker, work = std::move(work)] {
+    if (asker.peer.expired()) return;
     try {
       asker.reply(work());
     } catch (const Problem& problem) {
@@ -170,7 +169,9 @@ void Room::think_over(const Asker& asker, std::function<json::object()> work) {
     } catch (const std::exception& fault) {
       asker.refuse({"internal", fault.what()});
     }
-  });
+  };
+  if (!hall.thinkers.post(behalf(asker), Takes::long_, task))
+    throw Problem{"busy", "you ask faster than the server answers; try again"};
 }
 
 void Room::report(const Asker& asker, int seat) {
@@ -184,6 +185,7 @@ void Room::report(const Asker& asker, int seat) {
   for (const Side side : {Side::first, Side::second})
     again[side_name(battle(), side)] = live->entries.after_dice[index(side)];
   told["taken_back_after_dice"] = std::move(again);
+  told["taken_back"] = taken_back_json();
   json::array lines;  // how long the log was, as this seat reads it, after each answer
   const Viewer viewer = viewer_of(seat);
   const std::vector<Event> events = session().all_events();

@@ -73,7 +73,8 @@ void Room::join(Asker asker, Subscriber who, json::object request,
       j->asker.refuse(problem);
     }
   };
-  post([enter] { enter(enter); });
+  const Asker& who_asks = j->asker;
+  post(who_asks, [enter] { enter(enter); });
 }
 
 void Room::leave(std::uint64_t peer) {
@@ -87,8 +88,10 @@ void Room::leave(std::uint64_t peer) {
 // --- requests ---
 
 void Room::request(Asker asker, int seat, const std::string& token, const json::object& request) {
+  asker.seat = seat;
   std::unique_lock lock(mutex);
   touched = Clock::now();
+  if (seat != spectator_seat && visitor != asker.address) visitor = asker.address;
   if (free()) return attend(asker, seat, token, request);
   if (waiting.size() >= hall.options.max_waiting)
     return asker.refuse({"busy", "too many requests wait for this battle"});
@@ -122,12 +125,20 @@ void Room::need_over() const {
   if (!over()) throw Problem{"not_over", "that is shown when the battle is over"};
 }
 
+// Whatever is taken back, the battle is played again from its start.
+void Room::need_patience() {
+  if (going_back.last == Clock::time_point{})
+    going_back = {hall.options.goings_back.burst, Clock::now()};
+  if (!going_back.take(hall.options.goings_back, Clock::now()))
+    throw Problem{"too_much_undone", "that is too much taken back at once; wait a little"};
+}
+
 // The answer is meant for the position with this seq; once another answer was taken it is stale.
-void Room::need_seq(const json::object& request) const {
+void Room::need_seq(const json::object& request, int seat) const {
   const json::value* given = request.if_contains("seq");
   if (!given || !given->is_int64())
     throw Problem{"bad_request", "'seq' should be the number of the last update"};
-  if (given->as_int64() != static_cast<std::int64_t>(seq()))
+  if (given->as_int64() != static_cast<std::int64_t>(seq(seat)))
     throw Problem{"stale", "the battle has gone on meanwhile; look again"};
 }
 
@@ -161,19 +172,26 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
     const std::string side = text_or(request, "side", side_of(seat));
     if (side != side_of(seat))
       throw Problem{"not_yours", "only your own side's view is shown while the battle is on"};
-    std::string text = "\"seq\":" + std::to_string(seq()) + ",\"view\":";
+    std::string text = "\"seq\":" + std::to_string(seq(seat)) + ",\"view\":";
     battle().write_view(text, viewer_of(seat));
     return asker.tell(text);
   }
   if (verb == "events") {
     const auto since = static_cast<std::size_t>(std::max(0L, number_or(request, "since", 0)));
-    const std::vector<Event> all = session().all_events();
-    std::size_t first = 0, passed = 0;
-    for (; first < all.size() && passed < since; ++first)
-      passed += viewer_of(seat).sees(all[first].seen);
-    std::string text = "\"events\":";
-    write_events(text, std::span(all).subspan(first), passed, seat, asker.language);
-    return asker.tell(text);
+    // The whole battle is played again for it: not on this thread.
+    return tell_elsewhere(asker, [b = std::shared_ptr<const Battle>(battle().copy()),
+                                  again = session().events_later(), since, viewer = viewer_of(seat),
+                                  language = asker.language] {
+      std::string text = "\"events\":[";
+      long passed = 0;
+      for (const Event& e : again()) {
+        if (!viewer.sees(e.seen)) continue;
+        if (passed++ < static_cast<long>(since)) continue;
+        if (text.back() != '[') text += ',';
+        b->write_event(text, e, language, viewer, passed - 1);
+      }
+      return text += ']';
+    });
   }
   const auto copy = [&] { return std::shared_ptr<const Battle>(battle().copy()); };
   if (verb == "advice") return advise(asker, seat);
@@ -189,7 +207,7 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
           return json::object{{"los", std::move(*seen)}};
         });
   if (verb == "replay") return replay(asker, seat, request);
-  if (verb == "branch") return branch(asker, request);
+  if (verb == "branch") return branch(asker, seat, request);
   if (verb == "report") return report(asker, seat);
   if (verb == "luck") return luck(asker);
   throw Problem{"unknown_verb", "nobody knows how to do '" + verb.substr(0, 40) + "'"};
@@ -199,16 +217,16 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
 void Room::look(const Asker& asker, int seat, std::string_view verb, const json::object& request) {
   const bool ahead = request.contains("after");
   if (verb == "pending" && !ahead)
-    return asker.reply({{"pending", pending(seat, asker.language)}, {"seq", seq()}});
+    return asker.reply({{"pending", pending(seat, asker.language)}, {"seq", seq(seat)}});
   if (verb != "reach" || ahead) {
     need_seat(seat);
     if (!may_answer(seat)) throw Problem{"not_your_turn", "it is not your turn to choose"};
   }
-  if (request.contains("seq")) need_seq(request);
+  if (request.contains("seq")) need_seq(request, seat);
   if (ahead) (void)answers_of(request, "after");
   const auto reply = [verb = std::string(verb), request = json::object(request, {}),
                       language = asker.language, viewer = viewer_of(seat),
-                      at = seq()](const Battle& b) {
+                      at = seq(seat)](const Battle& b) {
     json::object o = answer_ahead(b, verb, request, language, viewer, viewer);
     o["seq"] = at;
     return o;
@@ -229,7 +247,7 @@ void Room::advise(const Asker& asker, int seat) {
       }))
     throw Problem{"no_advice", "advice is given against the computer only"};
   elsewhere(asker, [b = std::shared_ptr<const Battle>(battle().copy()),
-                    &player = hall.options.player, at = seq(), language = asker.language] {
+                    &player = hall.options.player, at = seq(seat), language = asker.language] {
     Thinking how;
     how.level = "general";
     how.iterations = 500;
@@ -246,7 +264,7 @@ void Room::advise(const Asker& asker, int seat) {
 void Room::choose(const Asker& asker, int seat, const json::object& request) {
   need_seat(seat);
   if (over()) throw Problem{"over", "the battle is over"};
-  need_seq(request);
+  need_seq(request, seat);
   const Prompt& prompt = battle().prompt();
   if (prompt.ask == Ask::throw_)
     throw Problem{"throw_pending", "a throw is pending: hand it in with 'roll'", prompt.rule};
@@ -261,16 +279,30 @@ void Room::choose_all(const Asker& asker, int seat, const json::array& answers) 
   const std::string before = battle().position();
   const std::size_t first = session().answers().size();
   const Side chooser = battle().prompt().side;
-  Taken taken =
-      take_in_order(live->session, answers, asker.language, [&] { return may_answer(seat); });
+  // Everybody's numbers move as if each answer had been told by itself: so they come out the same when
+  // the journal is played again.
+  std::vector<bool> learnt(head.seats.size() + 1);
+  std::size_t noted = first;
+  const auto note = [&] {
+    if (session().answers().size() == noted) return;
+    written(noted, chooser);
+    noted = session().answers().size();
+    const std::vector<bool> now = know(*live, chooser);
+    for (std::size_t i = 0; i < now.size(); ++i) learnt[i] = learnt[i] || now[i];
+  };
+  Taken taken = take_in_order(live->session, answers, asker.language, [&] {
+    note();
+    return may_answer(seat);
+  });
+  note();
   json::object reply{{"taken", taken.answers}};
   if (!taken.skipped.empty()) reply["skipped"] = std::move(taken.skipped);
   if (taken.stopped) reply["stopped"] = std::move(*taken.stopped);
   if (!taken.answers) {
-    reply["seq"] = seq();
+    reply["seq"] = seq(seat);
     return asker.reply(reply);
   }
-  store_answers(&asker, before, first, chooser, reply);
+  store_answers(&asker, before, first, std::move(learnt), reply);
 }
 
 void Room::roll(const Asker& asker, int seat, const json::object& request) {
@@ -278,7 +310,7 @@ void Room::roll(const Asker& asker, int seat, const json::object& request) {
   if (over()) throw Problem{"over", "the battle is over"};
   if (head.journal.dice != DiceMode::manual)
     throw Problem{"dice_not_manual", "this battle throws its own dice"};
-  if (request.contains("seq")) need_seq(request);
+  if (request.contains("seq")) need_seq(request, seat);
   const Choice throw_ = read_roll(battle(), request);
   if (!may_answer(seat))
     throw Problem{"not_your_turn", "somebody else throws", battle().prompt().rule};
@@ -287,28 +319,28 @@ void Room::roll(const Asker& asker, int seat, const json::object& request) {
 
 // --- taking back ---
 
-// How many answers stood at the seq that "to" names; nothing: the request names none.
-std::optional<std::size_t> Room::answers_at(const json::object& request) const {
+// How many answers stood at the number of this seat that "to" names; nothing: the request names none.
+std::optional<std::size_t> Room::answers_at(const json::object& request, int seat) const {
   if (!request.contains("to")) return {};
-  const auto to = static_cast<std::uint64_t>(amount_or(request, "to", 0));
-  const auto answers = live->entries.answers_at(to);
-  if (!answers)
+  const Known::Mark* then = known(seat).mark_at(static_cast<std::uint64_t>(amount_or(request, "to", 0)));
+  if (!then)
     throw Problem{"stale", "some of what was done until then has been taken back already"};
-  return answers;
+  return then->answers;
 }
 
 void Room::undo(const Asker& asker, int seat, const json::object& request) {
   need_seat(seat);
   if (over()) throw Problem{"over", "the battle is over"};
-  const auto to = answers_at(request);
-  if (auto problem = session().can_undo(to)) throw *problem;
-  if (live->choosers.back() != head.seats[static_cast<std::size_t>(seat)].side)
-    throw Problem{"others_acted", "somebody else has acted since"};
-  go_back(&asker, to.value_or(session().answers().size() - 1), live->choosers.back());
+  const auto to = answers_at(request, seat);
+  if (auto problem = undo_problem(*live, seat, to)) throw *problem;
+  need_patience();
+  go_back(&asker, to.value_or(session().answers().size() - 1),
+          head.seats[static_cast<std::size_t>(seat)].side, false);
 }
 
 // Back to before the side's last choice, or to one of its choices before that, if somebody of another
-// side grants it. A computer grants it.
+// side grants it. A computer grants it as long as nothing hidden came to light: what was seen cannot be
+// unseen. Either way everybody is told, and the report counts it.
 void Room::takeback(const Asker& asker, int seat, const json::object& request) {
   need_seat(seat);
   if (over()) throw Problem{"over", "the battle is over"};
@@ -316,15 +348,21 @@ void Room::takeback(const Asker& asker, int seat, const json::object& request) {
   const auto& choosers = live->choosers;
   const auto last = std::find(choosers.rbegin(), choosers.rend(), side);
   if (last == choosers.rend()) throw Problem{"nothing_to_undo", "nothing has been done yet"};
-  const auto to = answers_at(request);
+  const auto to = answers_at(request, seat);
   if (to && (*to >= choosers.size() || choosers[*to] != side))
     throw Problem{"nothing_to_undo", "your side did nothing at that point"};
   wish.side = side;
   wish.answers = to.value_or(static_cast<std::size_t>(choosers.rend() - last) - 1);
-  wish.seq = seq();
+  wish.seq = entries();
   const bool people = std::ranges::any_of(
       head.seats, [&](const SeatInfo& s) { return s.side != side && !s.computer; });
-  if (!people) return go_back(&asker, wish.answers, side);
+  if (!people) {
+    if (session().revealed_since(wish.answers))
+      throw Problem{"came_to_light",
+                    "something hidden has come to light since: that cannot be taken back"};
+    need_patience();
+    return go_back(&asker, wish.answers, side, true);
+  }
   wish.asked = true;
   tell_wish("takeback", false);
   asker.reply({{"asked", true}});
@@ -332,11 +370,11 @@ void Room::takeback(const Asker& asker, int seat, const json::object& request) {
 
 void Room::answer_takeback(const Asker& asker, int seat, bool grant) {
   need_seat(seat);
-  if (!wish.asked || wish.seq != seq())
+  if (!wish.asked || wish.seq != entries())
     throw Problem{"no_takeback", "nobody asks to take something back now"};
   if (head.seats[static_cast<std::size_t>(seat)].side == wish.side)
     throw Problem{"not_yours", "the other side decides that"};
-  if (grant) return go_back(&asker, wish.answers, wish.side);
+  if (grant) return go_back(&asker, wish.answers, wish.side, true);
   wish.asked = false;
   tell_wish("takeback_refused", true);
   asker.reply({});
@@ -352,14 +390,17 @@ void Room::give_up(Side side, const Asker* asker) {
   const std::string before = battle().position();
   const Choice entry{resigned_entry, 0, static_cast<std::uint16_t>(side), 0};
   live->entries.add(entry);
-  updated = now_millis();
-  commit(entry_bytes(&entry, 1), updates(before), asker);
+  auto told = updates(before, know(*live));
+  commit(entry_bytes(&entry, 1), std::move(told), asker);
 }
 
 // --- words and orders ---
 
 void Room::chat(const Asker& asker, int seat, std::string text) {
   need_seat(seat);
+  chatting.resize(head.seats.size(), {hall.options.chats.burst, Clock::now()});
+  if (!chatting[static_cast<std::size_t>(seat)].take(hall.options.chats, Clock::now()))
+    throw Problem{"too_much_talk", "that is too much at once; wait a little"};
   if (text.empty() || text.size() > longest_chat)
     throw Problem{"bad_request", "a message has 1 to " + std::to_string(longest_chat) + " bytes"};
   store::ChatRow row{0, now_millis(), id, std::to_string(seat), std::move(text)};
@@ -408,7 +449,7 @@ void Room::contribute(const Asker& asker, int seat, std::string bytes, Task then
     throw Problem{"bad_request",
                   "a contribution has 1 to " + std::to_string(longest_contribution) + " bytes"};
   busy = true;  // no throw may fall in between
-  const Contribution c{seat, seq(), std::move(bytes)};
+  const Contribution c{seat, entries(), std::move(bytes)};
   hall.store.put("dice/" + id + "/" + std::to_string(seat), std::to_string(c.from) + " " + c.bytes,
                  [self = shared_from_this(), c, asker, then](const store::Result& result) {
                    {
@@ -425,19 +466,28 @@ void Room::contribute(const Asker& asker, int seat, std::string bytes, Task then
                  });
 }
 
+Behalf Room::behalf(const Asker& asker) const {
+  return {asker.address, id + "/" + std::to_string(asker.seat)};
+}
+
 void Room::elsewhere(const Asker& asker, std::function<json::object()> work) {
-  if (hall.workers.waiting() >= hall.options.max_elsewhere)
-    throw Problem{"busy", "the server is too busy for that; try again"};
-  hall.workers.post([self = shared_from_this(), asker, work = std::move(work)] {
+  tell_elsewhere(asker, [work = std::move(work)] { return members_of(work()); });
+}
+
+void Room::tell_elsewhere(const Asker& asker, std::function<std::string()> work) {
+  const auto task = [self = shared_from_this(), asker, work = std::move(work)] {
+    if (asker.peer.expired()) return;
     try {
-      asker.reply(work());
+      asker.tell(work());
     } catch (const Problem& problem) {
       asker.refuse(problem);
     } catch (const std::exception& fault) {
       self->hall.log.error("room.request", {{"battle", self->id}, {"problem", fault.what()}});
       asker.refuse({"internal", "the server made a mistake; nothing was done"});
     }
-  });
+  };
+  if (!hall.workers.post(behalf(asker), Takes::long_, task))
+    throw Problem{"busy", "you ask faster than the server answers; try again"};
 }
 
 }  // namespace bocage

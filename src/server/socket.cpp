@@ -13,6 +13,7 @@ struct Hall::Connection {
   };
   std::weak_ptr<net::Peer> peer;
   std::uint64_t id = 0;
+  std::string address;  // as limits count it
   std::mutex mutex;  // joining ends on another thread
   bool closed = false;
   std::map<std::string, Joined, std::less<>> joined;  // by token
@@ -24,6 +25,7 @@ void Hall::opened(std::weak_ptr<net::Peer> weak) {
   if (!peer) return;
   auto connection = std::make_shared<Connection>();
   connection->id = peer->id;
+  connection->address = net::limit_key(peer->address);
   connection->peer = std::move(weak);
   peer->user = connection;
 }
@@ -33,6 +35,7 @@ void Hall::hear(net::Peer& peer, std::string_view text) {
   if (!connection) return;
   Asker asker;
   asker.peer = connection->peer;
+  asker.address = connection->address;
   try {
     boost::system::error_code bad;
     json::parse_options parsing;
@@ -84,7 +87,17 @@ void Hall::join(const std::shared_ptr<Connection>& c, Asker asker, json::object 
       throw Problem{"too_many_seats", "one connection cannot hold more seats"};
     ++c->joining;
   }
-  workers.post([this, c, asker = std::move(asker), request = std::move(request)] {
+  const Behalf behalf{asker.address, std::to_string(c->id)};
+  const bool posted = workers.post(behalf, Takes::brief, [this, c, asker = std::move(asker), request = std::move(request)] {
+    struct Joined {  // whatever happens
+      Connection& c;
+      ~Joined() {
+        const std::lock_guard lock(c.mutex);
+        --c.joining;
+      }
+    } const joined{*c};
+    if (asker.peer.expired()) return;
+    try {
     const std::string token = need_text(request, "token");
     const Found found = find(token);
     if (!found.room) {
@@ -98,9 +111,17 @@ void Hall::join(const std::shared_ptr<Connection>& c, Asker asker, json::object 
         return !c->closed;
       });
     }
-    const std::lock_guard lock(c->mutex);
-    --c->joining;
+    } catch (const Problem& problem) {
+      asker.refuse(problem);
+    } catch (const std::exception& fault) {  // the store is damaged where this seat stands
+      log.error("hall.join", {{"problem", fault.what()}});
+      asker.refuse({"unavailable", "this battle cannot be loaded; its keeper finds the reason in the log"});
+    }
   });
+  if (posted) return;
+  const std::lock_guard lock(c->mutex);
+  --c->joining;
+  throw Problem{"busy", "you ask faster than the server answers; try again"};
 }
 
 void Hall::left(net::Peer& peer) {

@@ -45,6 +45,16 @@ std::string token_hash(std::string_view token) {
   return hash;
 }
 
+std::string token_name(std::string_view text) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string name;
+  for (const char c : token_hash(text)) {
+    name += digits[static_cast<unsigned char>(c) >> 4];
+    name += digits[static_cast<unsigned char>(c) & 15];
+  }
+  return name;
+}
+
 bool same_secret(std::string_view a, std::string_view b) {
   need_sodium();
   return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;

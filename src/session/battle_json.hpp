@@ -226,6 +226,13 @@ void BattleOf<G>::write_pending(std::string& out, std::string_view language, Vie
     out += '}';
     return;
   }
+  if (p.ask == Ask::throw_ && !with_options && !viewer.sees(p.seen)) {  // for what is its side's own affair
+    append_member(out, "kind", "waiting");
+    append_member(out, "side", side_name(*this, p.side));
+    append_member(out, "rule", "");
+    out += ",\"prompt\":{\"id\":\"\",\"text\":\"\"},\"args\":{}}";
+    return;
+  }
   // Options can give secrets away: only whom they are for sees them.
   const bool asked = p.ask == Ask::choice && with_options && (viewer.all || viewer.side == p.side);
   append_member(out, "kind", p.ask == Ask::throw_ ? "throw" : asked ? "choice" : "waiting");

@@ -116,13 +116,24 @@ std::variant<Session, Problem> Session::replay(const Journal& journal) {
   return begun;
 }
 
+Session Session::at(const Battle& position) {
+  Session session;
+  session.start_ = position.copy();
+  session.battle_ = position.copy();
+  session.journal_.header.game = position.game();
+  session.journal_.header.dice = DiceMode::manual;
+  return session;
+}
+
 bool Session::record(Choice answer) {
   const std::size_t before = events_.list.size();
-  Mark mark{static_cast<std::uint32_t>(event_count()), answer.verb != thrown, false,
-            battle_->prompt().side};
+  Mark mark{static_cast<std::uint32_t>(event_count()),
+            answer.verb == thrown ? Side::nobody : battle_->prompt().side, false, false};
   if (!battle_->take(answer, &events_)) return false;
-  for (std::size_t i = before; i < events_.list.size(); ++i)
+  for (std::size_t i = before; i < events_.list.size(); ++i) {
     mark.reveals |= events_.list[i].reveals;
+    mark.probes |= events_.list[i].probes;
+  }
   journal_.answers.push_back(answer);
   marks_.push_back(mark);
   return true;
@@ -140,6 +151,15 @@ std::vector<Event> Session::all_events() const {
   const auto again = start_->copy();
   for (const Choice answer : journal_.answers) again->take(answer, &all);
   return std::move(all.list);
+}
+
+std::function<std::vector<Event>()> Session::events_later() const {
+  return [start = start_, answers = journal_.answers] {
+    Events all;
+    const auto again = start->copy();
+    for (const Choice answer : answers) again->take(answer, &all);
+    return std::move(all.list);
+  };
 }
 
 bool Session::throw_dice() {
@@ -196,15 +216,26 @@ std::optional<Problem> Session::can_undo(std::optional<std::size_t> answers) con
   const std::size_t first = answers.value_or(marks_.size() - 1);
   if (first >= marks_.size()) return Problem{"nothing_to_undo", "nothing has been done since then"};
   for (std::size_t i = marks_.size(); i-- > first;) {
-    if (!marks_[i].choice)
+    if (marks_[i].by == Side::nobody)
       return Problem{"dice_thrown",
                      "dice have been thrown or cards drawn since: that cannot be taken back"};
     if (marks_[i].reveals)
       return Problem{"revealed", "something hidden has come to light: that cannot be taken back"};
-    if (marks_[i].chooser != marks_.back().chooser)
+    if (marks_[i].probes)
+      return Problem{"might_reveal",
+                     "something hidden might have come to light there: that cannot be taken back"};
+    if (marks_[i].by != marks_.back().by)
       return Problem{"others_acted", "somebody else has acted since"};
   }
+  // That the other side is asked, and what, may tell something already.
+  if (battle_->prompt().ask == Ask::choice && battle_->prompt().side != marks_.back().by)
+    return Problem{"others_asked", "the other side is asked already: that cannot be taken back"};
   return {};
+}
+
+bool Session::revealed_since(std::size_t count) const {
+  return std::any_of(marks_.begin() + static_cast<std::ptrdiff_t>(std::min(count, marks_.size())),
+                     marks_.end(), [](const Mark& m) { return m.reveals; });
 }
 
 std::optional<Problem> Session::undo(std::optional<std::size_t> answers) {

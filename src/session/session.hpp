@@ -26,6 +26,9 @@ class Session {
   // The same with the battle as it stood when the journal was written.
   static std::variant<Session, Problem> replay(const Journal&);
 
+  // From any position: for tests and tools. It throws no dice by itself.
+  static Session at(const Battle&);
+
   const Battle& battle() const { return *battle_; }
   Battle& battle() { return *battle_; }
   const JournalHeader& header() const { return journal_.header; }
@@ -41,6 +44,7 @@ class Session {
   }
   void forget_events();
   std::vector<Event> all_events() const;
+  std::function<std::vector<Event>()> events_later() const;  // the same, on whatever thread
 
   // Dice of another make than the header's seed gives (fair dice of the server).
   void use_dice(DiceSource source) { dice_ = std::move(source); }
@@ -54,6 +58,8 @@ class Session {
   // number the last choice only.
   std::optional<Problem> undo(std::optional<std::size_t> answers = {});
   std::optional<Problem> can_undo(std::optional<std::size_t> answers = {}) const;  // nothing: yes
+  // Whether something hidden came to light in these answers or later.
+  bool revealed_since(std::size_t answers) const;
   // For whoever may decide it (both sides agreed): back to this many answers, whatever came to light.
   void rewind(std::size_t answers);
   bool throw_dice();  // answers throws until a choice is asked; false: there was no room
@@ -76,8 +82,8 @@ class Session {
   DiceSource dice_;
   struct Mark {            // one an answer
     std::uint32_t events;  // how many events there were before it
-    bool choice, reveals;
-    Side chooser;
+    Side by;               // who chose; nobody: a throw
+    bool reveals, probes;
   };
   std::vector<Mark> marks_;
 };

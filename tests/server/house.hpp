@@ -40,7 +40,7 @@ inline HallOptions test_hall() {
   o.judge = {[](const Battle&) { return 0.5; },
              [](const Battle&, Choice, const Battle&) { return 0.5; }};
   o.levels = {{"recruit", {{"en", "Recruit"}, {"fr", "Recrue"}}, {}}};
-  o.creations = {1e9, 1e9};
+  o.creations = o.chats = o.goings_back = {1e9, 1e9};
   o.sweep = std::chrono::milliseconds(0);
   return o;
 }
@@ -179,9 +179,8 @@ class Guest {
     return call(
         {{"do", "choose"}, {"token", token}, {"option", option}, {"seq", seats[token].seq}});
   }
-  void catch_up(const std::string& token, std::int64_t seq) {
-    while (up && seats[token].seq < seq) hear();
-  }
+  // Hears everything that was sent before now: the room answers when it has told everybody.
+  void catch_up(const std::string& token) { call({{"do", "pending"}, {"token", token}}); }
   // Until it is this seat's turn, or the battle is over.
   void wait_for_turn(const std::string& token) {
     while (up && !seats[token].acts() && !seats[token].over()) hear();

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cstdlib>
 #include <filesystem>
 #include <random>
 #include <semaphore>
@@ -17,7 +18,13 @@ using namespace bocage::store;
 
 namespace {
 
-constexpr int battles = 8, rounds = 50, outstanding = 64;
+constexpr int battles = 8, outstanding = 64;
+
+// BOCAGE_KILLS=500: as often (make soak).
+int rounds() {
+  const char* text = std::getenv("BOCAGE_KILLS");
+  return text ? std::atoi(text) : 50;
+}
 
 struct Ack {  // smaller than PIPE_BUF: written whole or not at all
   std::int64_t battle, size;
@@ -63,13 +70,13 @@ std::string answer(std::int64_t battle, std::int64_t offset) {
   }
 }
 
-TEST(StoreKill, EveryAcknowledgedAnswerSurvivesFiftyKills) {
+TEST(StoreKill, EveryAcknowledgedAnswerSurvivesKillsAndPacking) {
   std::string folder = (std::filesystem::temp_directory_path() / "bocage-kill-XXXXXX").string();
   ASSERT_TRUE(mkdtemp(folder.data()));
   const std::string file = folder + "/test.db";
   std::mt19937 random(1944);
   std::array<std::int64_t, battles> acknowledged{};
-  for (int round = 0; round < rounds; ++round) {
+  for (int round = 0; round < rounds(); ++round) {
     int ends[2];
     ASSERT_EQ(pipe(ends), 0);
     const pid_t child = fork();

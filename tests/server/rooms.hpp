@@ -28,7 +28,7 @@ struct Rooms : testing::Test {
           tokens[i], static_cast<int>(random() % static_cast<unsigned>(s.options())));
       ASSERT_TRUE(reply.at("ok").as_bool()) << json::serialize(reply);
       ASSERT_EQ(s.seq, reply.at("seq").as_int64());
-      for (std::size_t k = 0; k < guests.size(); ++k) guests[k].catch_up(tokens[k], s.seq);
+      for (std::size_t k = 0; k < guests.size(); ++k) guests[k].catch_up(tokens[k]);
       return;
     }
     FAIL() << "nobody is to act: " << json::serialize(guests[0].seats[tokens[0]].pending);

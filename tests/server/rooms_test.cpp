@@ -29,7 +29,7 @@ TEST_P(EveryGameRooms, TwoClientsPlayAWholeBattle) {
     }
   }
   ASSERT_TRUE(a.over() && b.over()) << answers;
-  watcher.catch_up(made.spectator, a.seq);
+  watcher.catch_up(made.spectator);
   EXPECT_TRUE(watcher.seats[made.spectator].over());
   EXPECT_EQ(error_code(guests[0].choose(made.tokens[0], 0)), "over");
 
@@ -41,7 +41,7 @@ TEST_P(EveryGameRooms, TwoClientsPlayAWholeBattle) {
 
   // The journal can be read and played again, and the dice checked.
   client::Socket http(house->port());
-  const auto text = http.get("/api/battles/" + made.tokens[1] + "/journal").body;
+  const auto text = http.get("/api/journal", "Authorization: Bearer " + made.tokens[1] + "\r\n").body;
   auto journal = read_journal(text);
   ASSERT_TRUE(std::holds_alternative<Journal>(journal)) << std::get<std::string>(journal);
   auto replayed = Session::replay(std::get<Journal>(journal));
@@ -172,7 +172,7 @@ TEST_F(Rooms, HotseatOnOneSocket) {
     ASSERT_TRUE(table.choose(token, static_cast<int>(random() % static_cast<unsigned>(s.options())))
                     .at("ok")
                     .as_bool());
-    for (const std::string& each : made.tokens) table.catch_up(each, s.seq);
+    for (const std::string& each : made.tokens) table.catch_up(each);
   }
 }
 
@@ -207,7 +207,7 @@ TEST_F(Rooms, AgainstTheComputerToTheEnd) {
   EXPECT_EQ(dice.at("contributions").as_array()[0].at("bytes"), "my own dust");
   client::Socket http(house->port());
   auto journal =
-      std::get<Journal>(read_journal(http.get("/api/battles/" + made.tokens[0] + "/journal").body));
+      std::get<Journal>(read_journal(http.get("/api/journal", "Authorization: Bearer " + made.tokens[0] + "\r\n").body));
   const auto source =
       revealed_dice(std::string(dice.at("secret").as_string()), {"my own dust", ""});
   journal.header.dice = DiceMode::manual;
@@ -291,9 +291,8 @@ TEST_F(Rooms, BattlesFallAsleepAndWake) {
   EXPECT_EQ(house->hall->rooms_awake(), 1u);
   for (int i = 0; i < 30; ++i) {
     const std::string& token = guest.seats[made.tokens[0]].acts() ? made.tokens[0] : made.tokens[1];
-    Guest::Seat& s = guest.seats[token];
     ASSERT_TRUE(guest.choose(token, 0).at("ok").as_bool());
-    for (const std::string& each : made.tokens) guest.catch_up(each, s.seq);
+    for (const std::string& each : made.tokens) guest.catch_up(each);
     house->hall->workers.waiting();
     house->hall->sweep(std::chrono::milliseconds(0));
     EXPECT_EQ(house->hall->rooms_awake(), 0u);

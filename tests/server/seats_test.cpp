@@ -59,9 +59,9 @@ int each_for_himself(House& house, json::object order, std::mt19937& random) {
                     .choose(made.tokens[acting], static_cast<int>(random() % options))
                     .at("ok")
                     .as_bool());
-    for (std::size_t i = 0; i < 4; ++i) guests[i].catch_up(made.tokens[i], seat(acting).seq);
+    for (std::size_t i = 0; i < 4; ++i) guests[i].catch_up(made.tokens[i]);
     if (n % 50) continue;
-    watcher.catch_up(made.spectator, seat(acting).seq);
+    watcher.catch_up(made.spectator);
     const json::value all = all_of(house, made.battle);
     const json::object& seen = watcher.seats[made.spectator].view.at("units").as_object();
     for (const auto& [id, unit] : all.at("units").as_object()) {

@@ -97,14 +97,29 @@ Refusal refuse_moment(const State& s, Verb v) {
 
 void settle(const World& w, State& s, Events* log) { steps.settle(w, s, log); }
 
+// pg.16.6a: whoever lies hidden is named to its own side only, whatever the chapter that speaks of
+// it.
+template <class Args>
+static void name_no_hidden(const World& w, const State& s, Args& args) {
+  for (Arg& a : args)
+    if (a.kind == unit_kind && is_piece(w, static_cast<std::uint32_t>(a.value)) &&
+        at(s, piece(a.value)).hidden)
+      a.seen &= only(side_of(w, piece(a.value)));
+}
+
 void PanzerGrenadier::ask(const World& w, const State& s, Prompt& prompt) {
   steps.ask(w, s, prompt);
   if (prompt.ask != Ask::over && (w.on.sectors || w.on.formations))
     prompt.of_player(player_asked(w, s, prompt));  // pg.17.6
+  if (w.on.hidden) name_no_hidden(w, s, prompt.args);
 }
 
 void PanzerGrenadier::take(const World& w, State& s, Choice choice, Events* log) {
+  const std::size_t before = log ? log->list.size() : 0;
   steps.take(w, s, choice, log);
+  if (log && w.on.hidden)
+    for (std::size_t i = before; i < log->list.size(); ++i)
+      name_no_hidden(w, s, log->list[i].args);
 }
 
 // The options are the truth; the step only has to explain.

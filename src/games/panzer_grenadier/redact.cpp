@@ -5,6 +5,29 @@
 
 namespace bocage::pg {
 
+namespace {
+
+// In the order in which they were laid the strongest came first: told by where they lie.
+void sort_by_hex(Roster<Mine, 28>& mines) {
+  const auto key = [](const Mine& m) {
+    return m.hex.id << 12 | m.side << 11 | m.revealed << 10 | m.strength;
+  };
+  for (int i = 1; i < mines.size(); ++i)
+    for (int k = i; k > 0 && key(mines[k]) < key(mines[k - 1]); --k) {
+      const Mine other = mines[k];
+      mines[k] = mines[k - 1];
+      mines[k - 1] = other;
+    }
+}
+
+bool in_sight(const World& w, const State& s, Hex h, Side side) {
+  for (const Piece p : in_hex(s, h))
+    if (side_of(w, p) == side) return true;
+  return false;
+}
+
+}  // namespace
+
 void PanzerGrenadier::redact(const World& w, State& s, Side side) {
   if (side == Side::nobody) {  // a spectator knows what both know
     redact(w, s, Side::first);
@@ -17,8 +40,8 @@ void PanzerGrenadier::redact(const World& w, State& s, Side side) {
     if (me.place == Place::on_map && (me.hidden || undecided)) {  // pg.16.6a
       if (s.move.piece == p) s.move = Move{};                     // it works, or has not gone yet
       take_off(s, p, Place::unknown);
-      me.steps = 0;
-      me.face = 0;
+      me = PieceState{};  // nor in what order it is, nor what it has done
+      me.place = Place::unknown;
       continue;
     }
     const UnitType& t = type_of(w, p);
@@ -39,6 +62,11 @@ void PanzerGrenadier::redact(const World& w, State& s, Side side) {
       ++i;
     }
   }
+  sort_by_hex(s.mines);
+  if (s.active == enemy && s.root && !in_sight(w, s, s.root, enemy)) s.root = Hex{};
+  if (s.declared_last && side_of(w, s.declared_last) == enemy &&
+      at(s, s.declared_last).place == Place::unknown)
+    s.declared_last = nobody;
   if (s.active == enemy || s.duty) {
     if (s.active != side) {
       if (s.setting_up) s.setting_up = 1;  // in which way shows where hidden units stand

@@ -47,6 +47,7 @@ void UpFront::redact(const World&, State& s, Side viewer) {
   for (Side owner : {Side::first, Side::second}) {
     if (owner == viewer) continue;
     hide_hand(s, owner);
+    s.standing[index(owner)] = 0;  // that he will not answer is his own affair
     hide_face_down(s, owner);
     hide_discards(s, other(owner));
   }

@@ -149,6 +149,17 @@ std::optional<Response> refused(const HttpRequest& req, Shared& shared,
     r.headers.emplace_back("Retry-After", "1");
     return r;
   }
+  // A body whose length we read otherwise than a proxy before us is somebody else's next request.
+  const auto count = [&](http::field name) {
+    const auto range = req.equal_range(name);
+    return std::distance(range.first, range.second);
+  };
+  const auto coding = count(http::field::transfer_encoding);
+  if (coding > 1 || (coding == 1 && (!beast::iequals(req[http::field::transfer_encoding], "chunked") ||
+                                     count(http::field::content_length) > 0)))
+    return error_reply(400, "bad_request", "the only transfer coding here is chunked, without a length");
+  if (count(http::field::host) > 1 || count(http::field::content_length) > 1)
+    return error_reply(400, "bad_request", "two Host or Content-Length headers");
   const std::string_view host = sv(req[http::field::host]);
   const std::string& url = shared.options.public_url;
   if (!host_allowed(host, url, shared.strict_host)) {
@@ -227,7 +238,8 @@ asio::awaitable<Next> one_request(std::shared_ptr<Connection> c, beast::flat_buf
     shared.count.requests.add();
     address = client_address(req, shared, client);
     if (auto refusal = refused(req, shared, address)) {
-      const bool keep = parser.is_done() && req.keep_alive() && !c->draining;
+      const bool keep = parser.is_done() && req.keep_alive() && !c->draining &&
+                        refusal->status != 400;  // who knows where the next request begins
       const bool kept = co_await respond(c, req, std::move(*refusal), keep);
       co_return kept ? Next::again : Next::end;
     }

@@ -2,13 +2,17 @@
 
 #include <zlib.h>
 
+#include <new>
+
 namespace bocage::store {
 
 std::string packed(std::string_view bytes) {
   uLongf length = compressBound(bytes.size());
   std::string out(length, '\0');
-  compress2(reinterpret_cast<Bytef*>(out.data()), &length,
-            reinterpret_cast<const Bytef*>(bytes.data()), bytes.size(), Z_BEST_COMPRESSION);
+  if (compress2(reinterpret_cast<Bytef*>(out.data()), &length,
+                reinterpret_cast<const Bytef*>(bytes.data()), bytes.size(),
+                Z_BEST_COMPRESSION) != Z_OK)
+    throw std::bad_alloc();  // the only way it can fail
   out.resize(length);
   return out;
 }

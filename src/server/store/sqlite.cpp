@@ -1,3 +1,7 @@
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
 #include <atomic>
 #include <condition_variable>
 #include <future>
@@ -27,7 +31,7 @@ struct Reading {
                 "LIMIT ?1"),
         key(d, "SELECT key FROM battle WHERE id = ?1"),
         entries(d,
-                "SELECT at, body FROM entry WHERE battle = ?1 AND at >= coalesce("
+                "SELECT at, body, sum FROM entry WHERE battle = ?1 AND at >= coalesce("
                 "(SELECT max(at) FROM entry WHERE battle = ?1 AND at <= ?2), 0) ORDER BY at"),
         size(d,
              "SELECT iif(at < 0, -at, at + length(body)) FROM entry WHERE battle = ?1 ORDER BY at "
@@ -111,8 +115,44 @@ class Keeper {
   std::thread thread;
 };
 
+// One process a file. The lock goes with the process, however that ends.
+class FileLock {
+ public:
+  FileLock() = default;
+  FileLock(const FileLock&) = delete;
+  FileLock& operator=(FileLock&& o) noexcept {
+    std::swap(fd, o.fd);
+    return *this;
+  }
+  ~FileLock() {
+    if (fd >= 0) ::close(fd);
+  }
+  bool take(const std::string& file, std::string& complaint) {
+    fd = ::open((file + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (fd < 0) return true;  // opening the database will say what is wrong with the folder
+    if (::flock(fd, LOCK_EX | LOCK_NB) == 0) return true;
+    complaint = "another bocage keeps its battles in " + file +
+                ": stop it, or give this one a file of its own (--db)";
+    return false;
+  }
+
+ private:
+  int fd = -1;
+};
+
+void look_over(sqlite3* db, const std::function<void(const std::string&)>& tell) {
+  Statement check(db, "PRAGMA quick_check(20)");
+  try {
+    while (check.next())
+      if (const std::string found = check.text(0); found != "ok") tell(found);
+  } catch (const Damage& damage) {
+    tell(damage.what());
+  }
+}
+
 struct Sqlite final : Store {
   const SqliteOptions options;
+  FileLock file_lock;
   Database write_db, read_db;
   Writing writing;
 
@@ -199,7 +239,11 @@ struct Sqlite final : Store {
     Result bad = writing.begin_group();
     for (Write* w = first; bad.ok() && w != first + count; ++w) {
       if (!w->work) continue;
-      w->result = w->work(writing);
+      try {
+        w->result = w->work(writing);
+      } catch (const std::exception& fault) {  // a damaged page: this one fails, the others go on
+        w->result = {Outcome::conflict, fault.what()};
+      }
       if (spoils_group(w->result.outcome)) bad = w->result;
     }
     if (bad.ok()) bad = writing.end_group();
@@ -261,32 +305,28 @@ struct Sqlite final : Store {
     reached.get_future().wait();
   }
 
-  // --- reading ---
+  // --- reading: rows, or an exception ---
 
   std::optional<std::int64_t> key_of(std::string_view battle) {
-    std::optional<std::int64_t> key;
-    if (reading.key.bind(battle).step() == SQLITE_ROW) key = reading.key.number(0);
-    reading.key.reset();
-    return key;
+    const Rest rest{reading.key};
+    if (!reading.key.bind(battle).next()) return {};
+    return reading.key.number(0);
   }
 
   std::optional<BattleRow> battle(std::string_view id) override {
     std::lock_guard lock(read_mutex);
-    std::optional<BattleRow> row;
     Statement& s = reading.battle.bind(id);
-    if (s.step() == SQLITE_ROW)
-      row = BattleRow{s.text(0), s.number(1), s.text(2), s.text(3), s.text(4)};
-    s.reset();
-    return row;
+    const Rest rest{s};
+    if (!s.next()) return {};
+    return BattleRow{s.text(0), s.number(1), s.text(2), s.text(3), s.text(4)};
   }
 
   std::vector<BattleRow> battles(std::size_t limit) override {
     std::lock_guard lock(read_mutex);
     std::vector<BattleRow> rows;
     Statement& s = reading.battles.bind(static_cast<std::int64_t>(limit));
-    while (s.step() == SQLITE_ROW)
-      rows.push_back({s.text(0), s.number(1), s.text(2), s.text(3), {}});
-    s.reset();
+    const Rest rest{s};
+    while (s.next()) rows.push_back({s.text(0), s.number(1), s.text(2), s.text(3), {}});
     return rows;
   }
 
@@ -295,13 +335,17 @@ struct Sqlite final : Store {
     const auto key = key_of(battle);
     if (!key) return {};
     std::string bytes;
-    std::int64_t skip = 0;
+    std::int64_t skip = 0, end = 0;
     Statement& s = reading.entries.bind(*key, offset);
     const Rest rest{s};
-    for (bool first = true; s.step() == SQLITE_ROW; first = false) {
+    for (bool first = true; s.next(); first = false) {
       const std::int64_t at = s.number(0);
       if (first) skip = offset - std::max<std::int64_t>(0, at);  // it may start before the offset
-      bytes += piece(at, s.text(1));
+      if (first ? offset == 0 && at > 0 : at != end)
+        throw Damage("a piece of a journal is missing before byte " + std::to_string(at));
+      const std::string part = piece(*key, at, s.text(1), s.text(2));
+      end = at < 0 ? -at : at + static_cast<std::int64_t>(part.size());
+      bytes += part;
     }
     bytes.erase(0,
                 std::min(bytes.size(), static_cast<std::size_t>(std::max<std::int64_t>(0, skip))));
@@ -313,9 +357,8 @@ struct Sqlite final : Store {
     const auto key = key_of(battle);
     if (!key) return -1;
     Statement& s = reading.size.bind(*key);
-    const std::int64_t size = s.step() == SQLITE_ROW ? s.number(0) : 0;
-    s.reset();
-    return size;
+    const Rest rest{s};
+    return s.next() ? s.number(0) : 0;
   }
 
   std::vector<SeatRow> seats(std::string_view battle) override {
@@ -324,19 +367,17 @@ struct Sqlite final : Store {
     const auto key = key_of(battle);
     if (!key) return rows;
     Statement& s = reading.seats.bind(*key);
-    while (s.step() == SQLITE_ROW)
-      rows.push_back({std::string(battle), s.text(0), s.text(1), s.text(2)});
-    s.reset();
+    const Rest rest{s};
+    while (s.next()) rows.push_back({std::string(battle), s.text(0), s.text(1), s.text(2)});
     return rows;
   }
 
   std::optional<SeatRow> seat_by_token(std::string_view hash) override {
     std::lock_guard lock(read_mutex);
-    std::optional<SeatRow> row;
     Statement& s = reading.token.bind(Bytes{hash});
-    if (s.step() == SQLITE_ROW) row = SeatRow{s.text(0), s.text(1), s.text(2), s.text(3)};
-    s.reset();
-    return row;
+    const Rest rest{s};
+    if (!s.next()) return {};
+    return SeatRow{s.text(0), s.text(1), s.text(2), s.text(3)};
   }
 
   std::vector<ChatRow> chat_lines(std::string_view battle, std::int64_t after) override {
@@ -345,26 +386,28 @@ struct Sqlite final : Store {
     const auto key = key_of(battle);
     if (!key) return rows;
     Statement& s = reading.chat.bind(*key, after);
-    while (s.step() == SQLITE_ROW)
+    const Rest rest{s};
+    while (s.next())
       rows.push_back({s.number(0), s.number(1), std::string(battle), s.text(2), s.text(3)});
-    s.reset();
     return rows;
   }
 
   std::optional<std::string> get(std::string_view key) override {
     std::lock_guard lock(read_mutex);
-    std::optional<std::string> value;
-    if (reading.meta.bind(key).step() == SQLITE_ROW) value = reading.meta.text(0);
-    reading.meta.reset();
-    return value;
+    const Rest rest{reading.meta};
+    if (!reading.meta.bind(key).next()) return {};
+    return reading.meta.text(0);
   }
 };
 
 }  // namespace
 
 std::unique_ptr<Store> open_sqlite(const SqliteOptions& options, std::string& complaint) {
+  FileLock file_lock;
+  if (options.alone && !file_lock.take(options.file, complaint)) return nullptr;
   Database write_db = open_database(options, complaint);
   if (!write_db) return nullptr;
+  if (options.on_damage) look_over(write_db.get(), options.on_damage);
   Database read_db = open_database(options, complaint);
   if (!read_db) return nullptr;
   execute(read_db.get(), "PRAGMA query_only = ON");
@@ -376,6 +419,7 @@ std::unique_ptr<Store> open_sqlite(const SqliteOptions& options, std::string& co
     complaint = "cannot use the database " + options.file + ": its tables are not ours";
     return nullptr;
   }
+  store->file_lock = std::move(file_lock);
   store->writer = std::thread([s = store.get()] { s->run(); });
   return store;
 }

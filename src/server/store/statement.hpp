@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "server/store/store.hpp"
+
 namespace bocage::store {
 
 struct CloseDatabase {
@@ -37,6 +39,14 @@ class Statement {
     return *this;
   }
   int step() { return sqlite3_step(statement.get()); }
+  // True: a row is there; false: there are no more. Anything else is damage, or a disk that cannot be
+  // read, and never the end.
+  bool next() {
+    const int rc = step();
+    if (rc == SQLITE_ROW) return true;
+    if (rc == SQLITE_DONE) return false;
+    throw Damage(sqlite3_errmsg(sqlite3_db_handle(statement.get())));
+  }
   int run() {  // for statements that give no rows: SQLITE_DONE, or the extended error
     const int rc = step();
     if (rc == SQLITE_ROW || rc == SQLITE_DONE) {

@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,12 @@ struct Result {
 };
 
 using Done = std::function<void(const Result&)>;
+
+// What a read throws when the file is damaged or cannot be read: nothing is ever taken for the end of
+// something that is not.
+struct Damage : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
 
 struct BattleRow {
   std::string id;            // unguessable or not: the caller's choice
@@ -85,6 +92,8 @@ struct SqliteOptions {
   std::int64_t quota = 0;                      // bytes the file may have; 0: the disk decides
   std::size_t max_waiting = 64 << 20;          // bytes queued before writes are refused as busy
   std::function<void(std::size_t)> on_commit;  // writes in the transaction; for metrics and tests
+  bool alone = true;  // refuse a file that another process serves
+  std::function<void(const std::string&)> on_damage;  // what a look over the file at the start finds
 };
 
 // Null with a sentence in `complaint` when the file cannot be opened or is not ours.

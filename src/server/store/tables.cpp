@@ -1,7 +1,8 @@
 #include "server/store/tables.hpp"
 
+#include <zlib.h>
+
 #include <algorithm>
-#include <stdexcept>
 
 #include "server/store/pack.hpp"
 
@@ -10,13 +11,13 @@ namespace {
 
 constexpr const char* schema = R"(
 PRAGMA application_id = 1651467105;
-PRAGMA user_version = 2;
+PRAGMA user_version = 3;
 CREATE TABLE IF NOT EXISTS battle(key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
   created INTEGER NOT NULL, game TEXT NOT NULL, scenario TEXT NOT NULL,
   header TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS battle_created ON battle(created);
 CREATE TABLE IF NOT EXISTS entry(battle INTEGER NOT NULL, at INTEGER NOT NULL, body BLOB NOT NULL,
-  PRIMARY KEY(battle, at)) STRICT, WITHOUT ROWID;
+  sum BLOB, PRIMARY KEY(battle, at)) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS seat(battle INTEGER NOT NULL, seat TEXT NOT NULL, kind TEXT NOT NULL,
   token BLOB NOT NULL, PRIMARY KEY(battle, seat)) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS seat_token ON seat(token) WHERE length(token) > 0;
@@ -25,7 +26,7 @@ CREATE TABLE IF NOT EXISTS chat(number INTEGER PRIMARY KEY AUTOINCREMENT, battle
 CREATE INDEX IF NOT EXISTS chat_battle ON chat(battle, number);
 CREATE TABLE IF NOT EXISTS meta(key TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
 )";
-constexpr std::int64_t our_id = 1651467105, our_version = 2;  // the bytes "boca"
+constexpr std::int64_t our_id = 1651467105, our_version = 3;  // the bytes "boca"
 
 std::int64_t pragma(sqlite3* db, std::string_view sql) {
   Statement s(db, sql);
@@ -58,8 +59,12 @@ std::string prepare(sqlite3* db, const SqliteOptions& o) {
   // FULL: an acknowledged answer survives a power cut too. The setting belongs to the connection.
   if (execute(db, "PRAGMA synchronous = FULL") != SQLITE_OK) return sqlite3_errmsg(db);
   if (pragma(db, "PRAGMA application_id") == our_id) {
-    // Version 1 had no packed pieces; from now on there may be some.
-    if (pragma(db, "PRAGMA user_version") < our_version) execute(db, "PRAGMA user_version = 2");
+    // Version 1 had no packed pieces, version 2 no checksums; from now on there may be some.
+    if (pragma(db, "PRAGMA user_version") < our_version &&
+        (execute(db, "BEGIN IMMEDIATE") != SQLITE_OK ||
+         execute(db, "ALTER TABLE entry ADD COLUMN sum BLOB") != SQLITE_OK ||
+         execute(db, "PRAGMA user_version = 3") != SQLITE_OK || execute(db, "COMMIT") != SQLITE_OK))
+      return sqlite3_errmsg(db);
     return {};
   }
   if (execute(db, "BEGIN IMMEDIATE") != SQLITE_OK || execute(db, schema) != SQLITE_OK ||
@@ -96,10 +101,25 @@ Result classify(int code, sqlite3* db) {
   }
 }
 
-std::string piece(std::int64_t at, std::string body) {
-  if (at >= 0) return body;
+std::string checksum(std::int64_t key, std::int64_t at, std::string_view body) {
+  const std::int64_t place[2] = {key, at};  // a piece in another's place is damage too
+  uLong sum = crc32_z(0, reinterpret_cast<const Bytef*>(place), sizeof place);
+  sum = crc32_z(sum, reinterpret_cast<const Bytef*>(body.data()), body.size());
+  return std::to_string(sum);
+}
+
+std::string piece(std::int64_t key, std::int64_t at, std::string body, const std::string& sum) {
+  const std::string where = " at byte " + std::to_string(at < 0 ? 0 : at);
+  if (!sum.empty() && sum != checksum(key, at, body))
+    throw Damage("a journal is damaged: the checksum is wrong" + where);
+  if (at >= 0) {
+    if (body.size() % 8) throw Damage("a journal is damaged: half an entry" + where);
+    return body;
+  }
+  constexpr std::int64_t longest = 256 << 20;
+  if (at < -longest) throw Damage("a journal is damaged: its length is wrong");
   std::string bytes = unpacked(body, static_cast<std::size_t>(-at));
-  if (bytes.empty()) throw std::runtime_error("a journal in the database is damaged");
+  if (bytes.empty()) throw Damage("a journal is damaged: it cannot be unpacked" + where);
   return bytes;
 }
 
@@ -118,7 +138,7 @@ Writing::Writing(sqlite3* d)
           d,
           "INSERT INTO seat SELECT key, ?2, ?3, ?4 FROM battle WHERE id = ?1 "
           "ON CONFLICT(battle, seat) DO UPDATE SET kind = excluded.kind, token = excluded.token"),
-      insert_entry(d, "INSERT INTO entry VALUES(?1, ?2, ?3)"),
+      insert_entry(d, "INSERT INTO entry(battle, at, body, sum) VALUES(?1, ?2, ?3, ?4)"),
       update_header(d, "UPDATE battle SET header = ?2 WHERE id = ?1"),
       insert_chat(d,
                   "INSERT INTO chat(battle, at, seat, text) SELECT key, ?2, ?3, ?4 FROM battle "
@@ -126,7 +146,7 @@ Writing::Writing(sqlite3* d)
       insert_meta(
           d,
           "INSERT INTO meta VALUES(?1, ?2) ON CONFLICT(key) DO UPDATE SET value = excluded.value"),
-      select_pieces(d, "SELECT at, body FROM entry WHERE battle = ?1 ORDER BY at"),
+      select_pieces(d, "SELECT at, body, sum FROM entry WHERE battle = ?1 ORDER BY at"),
       delete_entries(d, "DELETE FROM entry WHERE battle = ?1"),
       delete_seats(d, "DELETE FROM seat WHERE battle = ?1"),
       delete_chat(d, "DELETE FROM chat WHERE battle = ?1"),
@@ -148,10 +168,9 @@ Result Writing::changed(int code) {
 }
 
 std::optional<std::int64_t> Writing::key_of(const std::string& battle) {
-  std::optional<std::int64_t> key;
-  if (find_key.bind(battle).step() == SQLITE_ROW) key = find_key.number(0);
-  find_key.reset();
-  return key;
+  const Rest rest{find_key};
+  if (!find_key.bind(battle).next()) return {};
+  return find_key.number(0);
 }
 
 template <class Work>
@@ -191,11 +210,9 @@ void Writing::forget() { ends.clear(); }
 
 Writing::End* Writing::end_of(const std::string& battle) {
   if (const auto it = ends.find(battle); it != ends.end()) return &it->second;
-  End* end = nullptr;
-  if (find_end.bind(battle).step() == SQLITE_ROW)
-    end = &ends.emplace(battle, End{find_end.number(0), find_end.number(1)}).first->second;
-  find_end.reset();
-  return end;
+  const Rest rest{find_end};
+  if (!find_end.bind(battle).next()) return nullptr;
+  return &ends.emplace(battle, End{find_end.number(0), find_end.number(1)}).first->second;
 }
 
 // Only where the journal ends: no gap, nothing twice.
@@ -205,7 +222,8 @@ Result Writing::append(const std::string& battle, std::int64_t offset, const std
   if (!end) return {Outcome::missing, "no such battle"};
   if (end->length != offset)
     return {Outcome::conflict, "the journal does not end at byte " + std::to_string(offset)};
-  Result r = changed(insert_entry.bind(end->key, offset, Bytes{bytes}).run());
+  const std::string sum = checksum(end->key, offset, bytes);
+  Result r = changed(insert_entry.bind(end->key, offset, Bytes{bytes}, Bytes{sum}).run());
   if (r.ok()) end->length += static_cast<std::int64_t>(bytes.size());
   return r;
 }
@@ -243,21 +261,24 @@ Result Writing::settle(const std::string& battle) {
   std::string whole;
   bool all_packed = true;
   int rc = SQLITE_DONE;
-  {
+  try {
     const Rest rest{select_pieces};
     for (select_pieces.bind(*key); (rc = select_pieces.step()) == SQLITE_ROW;) {
       const std::int64_t at = select_pieces.number(0);
       all_packed &= at < 0;
-      whole += piece(at, select_pieces.text(1));
+      whole += piece(*key, at, select_pieces.text(1), select_pieces.text(2));
     }
+  } catch (const Damage& damage) {  // it stays as it is: a repair may still save something
+    return {Outcome::missing, damage.what()};
   }
   if (rc != SQLITE_DONE) return classify(rc, db);
   if (all_packed) return {};
   return all_or_nothing([&]() -> Result {
     if (const int e = delete_entries.bind(*key).run(); e != SQLITE_DONE) return classify(e, db);
     const std::string body = packed(whole);
-    return classify(
-        insert_entry.bind(*key, -static_cast<std::int64_t>(whole.size()), Bytes{body}).run(), db);
+    const auto at = -static_cast<std::int64_t>(whole.size());
+    const std::string sum = checksum(*key, at, body);
+    return classify(insert_entry.bind(*key, at, Bytes{body}, Bytes{sum}).run(), db);
   });
 }
 

@@ -2,8 +2,8 @@
 // The tables, and one kept statement for each thing that is done with them.
 //
 //   battle  key | id, created, game, scenario, header
-//   entry   battle, at | body        a piece of a journal that starts at byte `at`;
-//                                    below 0: its first -at bytes, packed
+//   entry   battle, at | body, sum   a piece of a journal that starts at byte `at`;
+//                                    below 0: its first -at bytes, packed; sum: its checksum
 //   seat    battle, seat | kind, token
 //   chat    number | battle, at, seat, text
 //   meta    key | value
@@ -20,8 +20,11 @@ int execute(sqlite3*, const char* sql);
 
 Result classify(int code, sqlite3* db);
 
-// The bytes of a piece; a packed one that is damaged throws.
-std::string piece(std::int64_t at, std::string body);
+// Of a piece in its place. Pieces of files before version 3 have none.
+std::string checksum(std::int64_t battle_key, std::int64_t at, std::string_view body);
+// The bytes of a piece; one that is damaged throws.
+std::string piece(std::int64_t battle_key, std::int64_t at, std::string body,
+                  const std::string& sum);
 
 struct Writing {  // what the writer thread does inside its transaction
   explicit Writing(sqlite3*);

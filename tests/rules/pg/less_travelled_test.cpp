@@ -216,15 +216,18 @@ TEST(Pg_16_6a, HiddenUnitsWorkInSecret) {
   };
   b.choose("activate", {{"hex", "0505"}});
   b.choose("declare_move", {{"unit", "a"}});
+  b.choose("done");  // whether somebody else lies there is not shown by being asked no more
   b.act("a");
   for (const Arg& each : b.ask().args) EXPECT_FALSE(each.seen & only(Side::second)) << each.name;
   State seen = b.state();
   PanzerGrenadier::redact(b.world(), seen, Side::second);
   EXPECT_FALSE(seen.move.piece);
   b.choose("dig_in", {{"unit", "a"}});
+  b.choose("done");
   b.choose("pass");
   b.choose("activate", {{"hex", "0101"}});
   b.choose("declare_fire", {{"unit", "b"}});
+  b.choose("done");
   b.act("b");
   for (const char* what :
        {"activated", "declared_move", "digging", "declared_fire", "nothing_to_fire_at"})

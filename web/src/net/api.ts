@@ -40,5 +40,10 @@ export const api = {
   map: (game: string, scenario: string) => once<any>(`map/${game}/${scenario}`),
   begin: (order: BattleOrder) => ask<BattleGiven>('battles', order),
   resume: (tokens: string[]) => ask<{ battles: Resumed[] }>('resume', { tokens }).then(r => r.battles),
-  journalUrl: (token: string) => `./api/battles/${encodeURIComponent(token)}/journal`,
+  // The token goes into a header: addresses end up in histories and logs.
+  journal: async (token: string): Promise<Blob> => {
+    const reply = await fetch('./api/journal', { headers: { Authorization: `Bearer ${token}` } });
+    if (!reply.ok) throw new Refused({ code: String(reply.status), message: reply.statusText });
+    return reply.blob();
+  },
 };

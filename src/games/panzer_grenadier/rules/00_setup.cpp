@@ -206,7 +206,7 @@ int strongest_in_hand(const State& s) {
 void ask_lay_mines(const World& w, const State& s, Prompt& prompt) {
   prompt.choice(s.active, "pg.16.7a"_rule, "pg.prompt.lay_mine"_text);
   const int strength = strongest_in_hand(s);
-  prompt.with("strength", mine_face_kind, strength);
+  prompt.args.push({"strength", mine_face_kind, only(s.active), strength});
   offer_deployments(w, s, prompt);
   w.hex_sets[w.sides[index(s.active)].mine_zone].each([&](Hex h) {
     if (can_lay_mine(w, s, s.active, h)) prompt.option(verb::lay_mine, strength, h.id);

@@ -86,7 +86,7 @@ void ask_actions(const World& w, const State& s, Prompt& prompt) {
   }
   for (const AssaultHex& a : s.assaults)
     if (!refuse_fight(w, s, a.hex)) prompt.option(verb::fight, 0, a.hex.id);
-  if (!refuse_done(w, s)) prompt.option(verb::done);
+  if (prompt.options.empty() || !refuse_done(w, s)) prompt.option(verb::done);
 }
 
 // Nobody left to act and nothing to fight: the segment is over.
@@ -97,6 +97,7 @@ bool run_actions(const World& w, State& s, Events*) {
   }
   for (const AssaultHex& a : s.assaults)
     if (must_fight(w, s, a.hex)) return false;
+  if (has_hidden(w, s, s.active)) return false;
   pop(s);
   return true;
 }

@@ -72,6 +72,7 @@ void do_pass(const World& w, State& s, Events* log) {
 bool run_segment(const World& w, State& s, Events* log) {
   for (Piece p : of_side(w, s.active))
     if (can_activate(w, s, p)) return false;
+  if (has_hidden(w, s, s.active)) return false;
   static thread_local Prompt prompt;
   ask_segment(w, s, prompt);
   if (prompt.options.size() != 1 || prompt.options[0].verb != verb::pass) return false;
@@ -264,7 +265,7 @@ bool run_declare(const World& w, State& s, Events*) {
   if (!s.declared_last) return false;
   List<Piece, max_pieces> list;
   candidates(w, s, list);
-  if (!list.empty()) return false;
+  if (!list.empty() || has_hidden(w, s, s.active)) return false;
   end_declarations(w, s);
   return true;
 }

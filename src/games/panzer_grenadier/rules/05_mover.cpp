@@ -96,7 +96,8 @@ void arrive(const World& w, State& s, Piece p, Hex to, Events* log) {
         .with("unit", unit_kind, p.id)
         .with("hex", hex_kind, to.id)
         .with("from", hex_kind, from ? from.id : to.id)
-        .with("points", sixths_kind, at(s, p).mp);
+        .with("points", sixths_kind, at(s, p).mp)
+        .probing(may_find(w, s, side));
   if (from) {
     update_assault(w, s, from);
     update_control(w, s, from);

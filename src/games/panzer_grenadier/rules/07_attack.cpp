@@ -102,7 +102,8 @@ void ask_attack(const World& w, const State& s, Prompt& prompt) {
                 "pg.prompt.direct_fire"_text, chance);
   const Hex h = target_hex(s);
   const bool secret = (a.manner & by_friends) && !first_visible(w, s, h, firing_side(s));
-  prompt.args.push({"hex", hex_kind, secret ? only(firing_side(s)) : everybody, h.id});
+  prompt.seen = secret ? only(firing_side(s)) : everybody;
+  prompt.args.push({"hex", hex_kind, prompt.seen, h.id});
   if (!(a.manner & by_friends)) prompt.with("strength", number_kind, a.strength);
 }
 

@@ -185,6 +185,10 @@ bool run_offboard_group(const World& w, State& s, Events* log) {
   ask_offboard_group(w, s, prompt);
   if (prompt.options.size() > 1) return false;
   if (prompt.options.size() == 1 && prompt.options[0].verb != verb::done) return false;
+  // Whether a hidden observer sees another target is its side's own affair.
+  if (top<Offboard>(s).stage == Offboard::between && has_hidden(w, s, s.active))
+    for (int i = 0; i < w.sides[index(s.active)].offboard.size(); ++i)
+      if (factor_ready(w, s, s.active, i)) return false;
   if (top<Offboard>(s).stage == Offboard::collecting) fire_offboard(w, s, log);
   else pop(s);
   return true;
@@ -305,7 +309,8 @@ void ask_friendly_fire(const World& w, const State& s, Prompt& prompt) {
   prompt.roll(firing_side(s), s.attack.manner & by_air ? "pg.15.12"_rule : "pg.9.52a"_rule,
               "pg.prompt.friendly_fire"_text, chance);
   const Hex h = tested_hex(w, s);
-  prompt.args.push({"hex", hex_kind, told_of(w, s, h), h.id});
+  prompt.seen = told_of(w, s, h);
+  prompt.args.push({"hex", hex_kind, prompt.seen, h.id});
 }
 
 void take_friendly_fire(const World& w, State& s, Choice roll, Events* log) {
@@ -318,6 +323,7 @@ void take_friendly_fire(const World& w, State& s, Choice roll, Events* log) {
         log->add(hits ? "friendly_fire" : "friendly_fire_missed", "pg.9.52a"_rule, firing_side(s))
             .with("hex", hex_kind, h.id, told_of(w, s, h))
             .number("total", die)
+            .only_for(told_of(w, s, h))
             .on(roll)
             .gives(hits ? "hit" : "miss");
     if (gunners_are_careful(w, s)) e.shift("pg.9.52a"_rule, 1, "pg.shift.careful_gunners"_text);
@@ -330,7 +336,8 @@ void take_friendly_fire(const World& w, State& s, Choice roll, Events* log) {
 void ask_friendly_column(const World& w, const State& s, Prompt& prompt) {
   prompt.roll(firing_side(s), "pg.9.52b"_rule, "pg.prompt.friendly_column"_text,
               Chance::throw_dice(1));
-  prompt.args.push({"hex", hex_kind, told_of(w, s, s.attack.from), s.attack.from.id});
+  prompt.seen = told_of(w, s, s.attack.from);
+  prompt.args.push({"hex", hex_kind, prompt.seen, s.attack.from.id});
 }
 
 void take_friendly_column(const World& w, State& s, Choice roll, Events* log) {
@@ -340,6 +347,7 @@ void take_friendly_column(const World& w, State& s, Choice roll, Events* log) {
   if (log)
     log->add("friendly_column", "pg.9.52b"_rule, firing_side(s))
         .with("hex", hex_kind, s.attack.from.id, told_of(w, s, s.attack.from))
+        .only_for(told_of(w, s, s.attack.from))
         .on(roll)
         .in_column(bombardment_table.heading[s.attack.column]);
   pop(s);

@@ -127,7 +127,8 @@ void enter_assault(const World& w, State& s, Piece p, Hex to, Events* log) {
   if (log)
     log->add("assaults", had_friends ? "pg.12.11c"_rule : "pg.12.2a"_rule, side)
         .with("unit", unit_kind, p.id)
-        .with("hex", hex_kind, to.id);
+        .with("hex", hex_kind, to.id)
+        .probing(may_find(w, s, side));
   update_control(w, s, from);
   update_assault(w, s, to);
   note_orders(w, s, p, log);

@@ -105,10 +105,22 @@ void open_opportunity(const World& w, State& s, Events*) {
 
 namespace {
 
+// pg.16.6a: were its side asked only when a hidden gun can fire, the question would betray the gun.
+// So it is asked at every hex while one that could hurt the mover lies hidden anywhere, which both
+// sides know.
+bool hidden_gun_somewhere(const World& w, const State& s) {
+  if (!w.on.hidden) return false;
+  for (Piece p : of_side(w, other(side_of(w, s.move.piece))))
+    if (at(s, p).hidden && on_map(s, p) &&
+        (worth_asking(w, s, p, FireKind::direct) || worth_asking(w, s, p, FireKind::anti_tank)))
+      return true;
+  return false;
+}
+
 bool run_opportunity(const World& w, State& s, Events*) {
   const Piece p = s.move.piece;
   if (p && on_map(s, p) && !is_assault_hex(w, s, at(s, p).hex) &&
-      any_shot(w, s, [](Piece, FireKind) { return true; }))
+      (hidden_gun_somewhere(w, s) || any_shot(w, s, [](Piece, FireKind) { return true; })))
     return false;
   pop(s);
   return true;

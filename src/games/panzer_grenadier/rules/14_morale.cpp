@@ -27,7 +27,8 @@ void set_order(const World& w, State& s, Piece p, Order order, Events* log) {
              : order == Order::disrupted ? "disrupted"
                                          : "demoralized",
              worse ? "pg.14.1b"_rule : "pg.14.41b"_rule, side_of(w, p))
-        .with("unit", unit_kind, p.id);
+        .with("unit", unit_kind, p.id)
+        .only_for(known_to(w, s, p));
   if (!worse) return;
   if (order == Order::demoralized) interrupt_work(s, p);  // pg.16.21
   if (s.move.piece == p) s.move.manner |= must_stop;      // pg.13.14

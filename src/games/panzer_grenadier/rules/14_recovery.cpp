@@ -60,7 +60,7 @@ bool run_recovery_help(const World& w, State& s, Events*) {
 void ask_recovery_help(const World& w, const State& s, Prompt& prompt) {
   const Piece p = top<RecoveryHelpFrame>(s).piece;
   prompt.choice(side_of(w, p), "pg.6.52a"_rule, "pg.prompt.recovery_help"_text);
-  prompt.with("unit", unit_kind, p.id);
+  prompt.args.push({"unit", unit_kind, known_to(w, s, p), p.id});
   prompt.option(verb::recover_with, p.id, helper_of(w, s, p).id);
   prompt.option(verb::recover_alone, p.id);
 }
@@ -108,7 +108,9 @@ void ask_recovery(const World& w, const State& s, Prompt& prompt) {
     if (is_leader(w, p)) chance.sum_class[12] = 3;  // pg.14.44
   }
   prompt.roll(side_of(w, p), "pg.14.41a"_rule, "pg.prompt.recovery"_text, chance);
-  prompt.with("unit", unit_kind, p.id).with("below", number_kind, a.needed());
+  prompt.seen = known_to(w, s, p);  // pg.16.6a
+  prompt.args.push({"unit", unit_kind, prompt.seen, p.id});
+  prompt.args.push({"below", number_kind, prompt.seen, a.needed()});
 }
 
 // pg.6.52c: the activated leader in its hex, though he did not help.
@@ -130,7 +132,7 @@ void take_recovery(const World& w, State& s, Choice c, Events* log) {
   at(s, p).acted = 1;
   if (log) {
     Event& e = log->add("recovery", a.commissar ? "pg.6.62"_rule : "pg.14.41a"_rule, side_of(w, p));
-    e.with("unit", unit_kind, p.id).number("morale", a.morale).on(c);
+    e.with("unit", unit_kind, p.id).number("morale", a.morale).on(c).only_for(known_to(w, s, p));
     if (a.help) e.shift("pg.6.52a"_rule, a.help, "pg.shift.leader_help"_text);
     if (a.cover) e.shift("pg.14.45"_rule, a.cover, "pg.shift.cover"_text);
     e.gives(success ? "recovered" : "failed");

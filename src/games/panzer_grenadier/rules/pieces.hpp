@@ -39,6 +39,27 @@ inline Sides known_to(const World& w, const State& s, Piece p) {
   return at(s, p).hidden ? only(side_of(w, p)) : everybody;
 }
 
+// Both sides know which pieces have not been seen yet; only where they are is a secret. So whether
+// a side that has some is asked must not depend on where they are.
+inline bool has_hidden(const World& w, const State& s, Side side) {
+  if (!w.on.hidden) return false;
+  for (const Piece p : of_side(w, side))
+    if (at(s, p).hidden && on_map(s, p)) return true;
+  return false;
+}
+
+// Whether a step onto the map may bring to light what nobody has seen yet. If so it cannot be taken
+// back, whatever it did find: else one could look everywhere for nothing (pg.16.6c, pg.16.7a).
+inline bool may_find(const World& w, const State& s, Side seeker) {
+  const Side enemy = other(seeker);
+  if (has_hidden(w, s, enemy)) return true;
+  if (!w.on.mines_recorded) return false;
+  if (w.sides[index(enemy)].mines_to_draw) return true;
+  for (const Mine& m : s.mines)
+    if (m.side == index(enemy) && !m.revealed) return true;
+  return false;
+}
+
 inline bool good_order(const State& s, Piece p) { return at(s, p).order == Order::good; }
 inline bool disrupted(const State& s, Piece p) { return at(s, p).order == Order::disrupted; }
 inline bool demoralized(const State& s, Piece p) { return at(s, p).order == Order::demoralized; }
