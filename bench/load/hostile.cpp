@@ -65,7 +65,8 @@ struct Battle2 {  // both seats of one battle
     if (!level.empty()) {
       json::array given;
       for (const json::value& each : made.at("seats").as_array()) {
-        json::object seat{{"side", each.at("side")}, {"player", each.at("player")}, {"who", "human"}};
+        json::object seat{
+            {"side", each.at("side")}, {"player", each.at("player")}, {"who", "human"}};
         if (!given.empty()) seat["who"] = "computer", seat["level"] = level;
         given.push_back(std::move(seat));
       }
@@ -73,7 +74,8 @@ struct Battle2 {  // both seats of one battle
       made = post(port, "/api/battles", order, address);
     }
     for (int i = 0; i < 2; ++i) {
-      const json::object& seat = made.at("seats").as_array()[static_cast<std::size_t>(i)].as_object();
+      const json::object& seat =
+          made.at("seats").as_array()[static_cast<std::size_t>(i)].as_object();
       if (!seat.contains("token")) continue;
       tokens[i] = seat.at("token").as_string();
       seats[i].socket.open(port, address);
@@ -109,7 +111,8 @@ Felt feel(std::uint16_t port, int seconds) {
   Felt felt;
   std::mt19937 random(1);
   std::vector<std::unique_ptr<Battle2>> battles;
-  for (const GameEntry& game : games()) battles.push_back(std::make_unique<Battle2>(port, game.code, 1));
+  for (const GameEntry& game : games())
+    battles.push_back(std::make_unique<Battle2>(port, game.code, 1));
   for (const auto begun = Clock::now(); millis_since(begun) < 1000.0 * seconds;) {
     for (auto& b : battles) {
       auto at = Clock::now();
@@ -188,7 +191,8 @@ class Flood {
   }
   void over_http(std::uint16_t port, const std::string& kind, const json::object& ask) {
     while (!stop) {
-      http(port, kind == "resume" ? "POST /api/resume" : "POST /api/battles", json::serialize(ask), 2);
+      http(port, kind == "resume" ? "POST /api/resume" : "POST /api/battles", json::serialize(ask),
+           2);
       ++sent;
     }
   }
@@ -197,14 +201,16 @@ class Flood {
     while (!stop) {
       Socket s;
       s.open(port, 2);
-      const std::string join = json::serialize(json::object{{"id", 1}, {"do", "join"}, {"token", token}});
+      const std::string join =
+          json::serialize(json::object{{"id", 1}, {"do", "join"}, {"token", token}});
       s.text(join);
       ask["id"] = 2;
       ask["token"] = token;
       const std::string text = json::serialize(ask);
       char waste[65536];
       try {
-        for (int n = 0; !stop && n < 2000; ++n) {  // then another socket: the old one's work is left
+        for (int n = 0; !stop && n < 2000;
+             ++n) {  // then another socket: the old one's work is left
           s.text(text);
           ++sent;
           while (recv(s.fd, waste, sizeof waste, MSG_DONTWAIT) > 0) {
@@ -235,8 +241,10 @@ class Flood {
 int measure_hostile(const Arguments& a, const std::string& kind) {
   std::vector<std::string> kinds{kind};
   if (kind == "all")
-    kinds = {"events", "odds", "advice", "join", "branch", "resume", "generals", "chat", "undo", "create"};
-  std::printf("%-9s %27s %27s  worst\n", "", "alone: ping choose join", "with him: ping choose join");
+    kinds = {"events", "odds",     "advice", "join", "branch",
+             "resume", "generals", "chat",   "undo", "create"};
+  std::printf("%-9s %27s %27s  worst\n", "", "alone: ping choose join",
+              "with him: ping choose join");
   for (const std::string& each : kinds) {
     Child server(a);
     const Felt alone = feel(server.port, a.seconds);

@@ -1,10 +1,11 @@
 // bocage repair: saves from a damaged file of battles what is whole.
+#include "server/store/repair.hpp"
+
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <iostream>
 
 #include "cli/commands.hpp"
-#include "server/store/repair.hpp"
 #include "server/whole.hpp"
 
 namespace bocage::cli {

@@ -184,8 +184,7 @@ void Hall::make(NewBattle order, const Made& done) {
         break;
       }
   if (!order.answers.empty())
-    store.append(tokens.battle, 0, entry_bytes(order.answers.data(), order.answers.size()),
-                 finish);
+    store.append(tokens.battle, 0, entry_bytes(order.answers.data(), order.answers.size()), finish);
 }
 
 net::App Hall::app() {

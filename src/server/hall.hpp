@@ -34,11 +34,11 @@ struct HallOptions {
   std::chrono::milliseconds sweep{10'000};  // how often that is looked at; 0: never
   net::Rate creations{1, 60};               // new battles per address, branches too
   net::Rate chats{1, 20};                   // lines of a seat
-  net::Rate goings_back{1, 30};             // undone in a battle: each is played again from its start
-  std::size_t max_subscribers = 256;        // of one battle
-  std::size_t max_tokens = 16;              // of one socket
-  std::size_t max_waiting = 64;             // requests a busy room keeps
-  std::size_t max_elsewhere = 256;          // tasks that wait for a worker
+  net::Rate goings_back{1, 30};       // undone in a battle: each is played again from its start
+  std::size_t max_subscribers = 256;  // of one battle
+  std::size_t max_tokens = 16;        // of one socket
+  std::size_t max_waiting = 64;       // requests a busy room keeps
+  std::size_t max_elsewhere = 256;    // tasks that wait for a worker
   Log* log = nullptr;
   Metrics* metrics = nullptr;
   std::function<DiceSource(const Room&)> dice;  // instead of every battle's own; for tests
@@ -82,7 +82,7 @@ class Hall {
   void note_thought(const std::string& level, double micros);
   bool thinks_briefly(const std::string& level);
   bool may_create(const std::string& address);  // counts it
-  void sweep(std::chrono::milliseconds idle);  // what the janitor does
+  void sweep(std::chrono::milliseconds idle);   // what the janitor does
   std::size_t rooms_awake();
 
   store::Store& store;

@@ -7,7 +7,8 @@ namespace json = boost::json;
 
 std::string write_head(const BattleHead& head) {
   JournalHeader journal = head.journal;
-  if (!head.file.empty()) journal.toml.clear();  // it is stored once, however many battles there are
+  if (!head.file.empty())
+    journal.toml.clear();  // it is stored once, however many battles there are
   json::array seats;
   for (const SeatInfo& s : head.seats)
     seats.push_back(json::object{{"side", index(s.side)},

@@ -22,7 +22,7 @@ struct BattleHead {
   std::vector<SeatInfo> seats;
   std::string secret;  // of fair dice, in hex; told when the battle is over
   bool chat_to_spectators = false;
-  std::string file;  // of a scenario that was sent in: where the store keeps its text
+  std::string file;            // of a scenario that was sent in: where the store keeps its text
   std::uint64_t imported = 0;  // entries that were thrown elsewhere: a journal sent in, a branch
 };
 

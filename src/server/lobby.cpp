@@ -187,7 +187,8 @@ void Hall::http(const net::Request& r, net::Reply reply) {
             reply(refusal(problem));
           } catch (const std::exception& fault) {
             log.error("hall.http", {{"problem", fault.what()}});
-            reply(net::error_reply(500, "internal", "the server made a mistake, or its file is damaged"));
+            reply(net::error_reply(500, "internal",
+                                   "the server made a mistake, or its file is damaged"));
           }
         };
         if (!workers.post({net::limit_key(r.address), "lobby"}, Takes::brief, task))
@@ -264,7 +265,8 @@ void Hall::http(const net::Request& r, net::Reply reply) {
     if (!method("GET")) return;
     const auto token = behind(r.header("Authorization"), "Bearer ");
     if (!token)
-      return reply(net::error_reply(401, "no_token", "send the seat's token: Authorization: Bearer ..."));
+      return reply(
+          net::error_reply(401, "no_token", "send the seat's token: Authorization: Bearer ..."));
     return later([this, reply, token = std::string(*token)] { get_journal(token, reply); });
   }
   reply(net::error_reply(404, "not_found", "there is nothing at this address"));
@@ -412,9 +414,9 @@ void Hall::get_journal(const std::string& token, const net::Reply& reply) {
     text.mime = "text/plain; charset=utf-8";
     const bool over = room->over();
     text.body = over ? save_journal(room->journal(~std::size_t{0})) : room->excerpt(seat);
-    text.headers.emplace_back("Content-Disposition", "attachment; filename=\"" +
-                                                         room->head.journal.game +
-                                                         (over ? "-battle.journal\"" : "-battle.txt\""));
+    text.headers.emplace_back("Content-Disposition",
+                              "attachment; filename=\"" + room->head.journal.game +
+                                  (over ? "-battle.journal\"" : "-battle.txt\""));
     reply(std::move(text));
   });
 }

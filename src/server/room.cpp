@@ -99,8 +99,7 @@ void Room::drain() {
 std::optional<Problem> Room::play_again(Live& l, std::string_view bytes) const {
   Side chooser = Side::nobody;
   const auto look = [&] {
-    if (l.session.battle().prompt().ask == Ask::throw_ &&
-        head.journal.dice != DiceMode::manual)
+    if (l.session.battle().prompt().ask == Ask::throw_ && head.journal.dice != DiceMode::manual)
       return;  // nobody was told anything before the dice lay still
     know(l, chooser);
     count_events(l);
@@ -138,9 +137,9 @@ std::unique_ptr<Live> Room::load() try {
   loaded->contributions = contributions_of(
       id, head.seats.size(), [&](const std::string& key) { return hall.store.get(key); });
   if (auto problem = play_again(*loaded, *bytes)) {
-    hall.log.error("room.load", {{"battle", id},
-                                 {"entry", loaded->entries.count},
-                                 {"problem", problem->message}});
+    hall.log.error(
+        "room.load",
+        {{"battle", id}, {"entry", loaded->entries.count}, {"problem", problem->message}});
     return nullptr;
   }
   loaded->chat = hall.store.chat_lines(id, 0);
@@ -206,10 +205,9 @@ void Room::set_dice() {
       return source(n + offset);
     });
   } else if (head.journal.dice == DiceMode::fair) {
-    live->session.use_dice(
-        [this, contributions = live->contributions, offset](std::uint64_t n) {
-          return fair_throw(head, contributions, n + offset);
-        });
+    live->session.use_dice([this, contributions = live->contributions, offset](std::uint64_t n) {
+      return fair_throw(head, contributions, n + offset);
+    });
   }
 }
 
@@ -374,40 +372,42 @@ void Room::next_computer(int seat) {
   thinking_about = at;
   ++working;
   next_thinking(seat);
-  const auto task =
-      [self = shared_from_this(), position = std::shared_ptr<Battle>(battle().copy()), level, at] {
-        Hall& h = self->hall;
-        const auto begun = Clock::now();
-        Choice choice{};
-        bool concedes = false;
-        try {
-          Thinking how;
-          how.level = level;
-          how.seed = at * 0x9E3779B97F4A7C15u + std::hash<std::string>{}(self->id);
-          const Advice advice = h.options.player(*position, how);
-          choice = advice.choice;
-          concedes = advice.concedes;
-        } catch (const std::exception& fault) {
-          h.log.error("room.think", {{"battle", self->id}, {"problem", fault.what()}});
-        }
-        if (!choice.verb || position->refuse(choice))
-          choice = position->prompt().options[0];  // a battle must go on
-        h.thoughts.add();
-        const auto took =
-            std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun).count();
-        h.thought_time.add(took);
-        h.note_thought(self->head.journal.game + "/" + level, static_cast<double>(took));
-        self->post([self, choice, concedes, side = position->prompt().side, at] {
-          --self->working;
-          if (!self->live || self->entries() != at || self->over()) return;
-          int& lost = self->lost_in_a_row[index(side)];
-          lost = concedes ? lost + 1 : 0;
-          if (lost >= concedes_after) return self->give_up(side, nullptr);
-          self->answer(nullptr, choice, false);
-        });
-      };
-  const Takes takes = hall.thinks_briefly(head.journal.game + "/" + level) ? Takes::brief : Takes::long_;
-  if (!hall.thinkers.post({visitor, id}, takes, task)) hall.thinkers.post({visitor + "+", id}, takes, task);
+  const auto task = [self = shared_from_this(), position = std::shared_ptr<Battle>(battle().copy()),
+                     level, at] {
+    Hall& h = self->hall;
+    const auto begun = Clock::now();
+    Choice choice{};
+    bool concedes = false;
+    try {
+      Thinking how;
+      how.level = level;
+      how.seed = at * 0x9E3779B97F4A7C15u + std::hash<std::string>{}(self->id);
+      const Advice advice = h.options.player(*position, how);
+      choice = advice.choice;
+      concedes = advice.concedes;
+    } catch (const std::exception& fault) {
+      h.log.error("room.think", {{"battle", self->id}, {"problem", fault.what()}});
+    }
+    if (!choice.verb || position->refuse(choice))
+      choice = position->prompt().options[0];  // a battle must go on
+    h.thoughts.add();
+    const auto took =
+        std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun).count();
+    h.thought_time.add(took);
+    h.note_thought(self->head.journal.game + "/" + level, static_cast<double>(took));
+    self->post([self, choice, concedes, side = position->prompt().side, at] {
+      --self->working;
+      if (!self->live || self->entries() != at || self->over()) return;
+      int& lost = self->lost_in_a_row[index(side)];
+      lost = concedes ? lost + 1 : 0;
+      if (lost >= concedes_after) return self->give_up(side, nullptr);
+      self->answer(nullptr, choice, false);
+    });
+  };
+  const Takes takes =
+      hall.thinks_briefly(head.journal.game + "/" + level) ? Takes::brief : Takes::long_;
+  if (!hall.thinkers.post({visitor, id}, takes, task))
+    hall.thinkers.post({visitor + "+", id}, takes, task);
 }
 
 // True: an order answers, or is finding out whether it does.
@@ -417,15 +417,15 @@ bool Room::next_standing(int seat) {
   const std::uint64_t at = entries();
   thinking_about = at;
   ++working;
-  const auto task =
-      [self = shared_from_this(), position = std::shared_ptr<Battle>(battle().copy()), orders, at] {
-        const auto choice = follow_orders(*position, orders);
-        self->post([self, choice, at] {
-          --self->working;
-          if (!choice || !self->live || self->entries() != at || self->over()) return;
-          self->answer(nullptr, *choice, false);
-        });
-      };
+  const auto task = [self = shared_from_this(), position = std::shared_ptr<Battle>(battle().copy()),
+                     orders, at] {
+    const auto choice = follow_orders(*position, orders);
+    self->post([self, choice, at] {
+      --self->working;
+      if (!choice || !self->live || self->entries() != at || self->over()) return;
+      self->answer(nullptr, *choice, false);
+    });
+  };
   if (!hall.workers.post({visitor, id}, Takes::brief, task)) hall.workers.post(task);
   return true;
 }

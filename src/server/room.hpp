@@ -246,7 +246,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<Subscriber> subscribers;
   std::deque<Task> waiting;
   std::string visitor;  // the address of whoever was here last: computers think on his behalf
-  std::vector<net::Bucket> chatting;           // by seat
+  std::vector<net::Bucket> chatting;  // by seat
   net::Bucket going_back{};
   bool busy = false, draining = false;
   int lost_in_a_row[2] = {0, 0};         // answers in which a computer player saw no hope, by side

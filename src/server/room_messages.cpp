@@ -401,9 +401,8 @@ Journal Room::journal(std::size_t count) const {
 
 std::string Room::excerpt(int seat) const {
   std::string text = "bocage excerpt 1\n";
-  text += json::serialize(json::object{{"game", head.journal.game},
-                                       {"scenario", head.journal.scenario},
-                                       {"side", side_of(seat)}});
+  text += json::serialize(json::object{
+      {"game", head.journal.game}, {"scenario", head.journal.scenario}, {"side", side_of(seat)}});
   text += '\n';
   const Viewer viewer = viewer_of(seat);
   long number = 0;

@@ -322,9 +322,9 @@ void Room::roll(const Asker& asker, int seat, const json::object& request) {
 // How many answers stood at the number of this seat that "to" names; nothing: the request names none.
 std::optional<std::size_t> Room::answers_at(const json::object& request, int seat) const {
   if (!request.contains("to")) return {};
-  const Known::Mark* then = known(seat).mark_at(static_cast<std::uint64_t>(amount_or(request, "to", 0)));
-  if (!then)
-    throw Problem{"stale", "some of what was done until then has been taken back already"};
+  const Known::Mark* then =
+      known(seat).mark_at(static_cast<std::uint64_t>(amount_or(request, "to", 0)));
+  if (!then) throw Problem{"stale", "some of what was done until then has been taken back already"};
   return then->answers;
 }
 

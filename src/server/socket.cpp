@@ -14,7 +14,7 @@ struct Hall::Connection {
   std::weak_ptr<net::Peer> peer;
   std::uint64_t id = 0;
   std::string address;  // as limits count it
-  std::mutex mutex;  // joining ends on another thread
+  std::mutex mutex;     // joining ends on another thread
   bool closed = false;
   std::map<std::string, Joined, std::less<>> joined;  // by token
   std::size_t joining = 0;
@@ -88,36 +88,39 @@ void Hall::join(const std::shared_ptr<Connection>& c, Asker asker, json::object 
     ++c->joining;
   }
   const Behalf behalf{asker.address, std::to_string(c->id)};
-  const bool posted = workers.post(behalf, Takes::brief, [this, c, asker = std::move(asker), request = std::move(request)] {
-    struct Joined {  // whatever happens
-      Connection& c;
-      ~Joined() {
-        const std::lock_guard lock(c.mutex);
-        --c.joining;
-      }
-    } const joined{*c};
-    if (asker.peer.expired()) return;
-    try {
-    const std::string token = need_text(request, "token");
-    const Found found = find(token);
-    if (!found.room) {
-      refused.add();
-      asker.refuse({"unknown_token", "no seat belongs to this link; it may have been mistyped"});
-    } else {
-      Subscriber who{c->peer, c->id, found.seat, token, asker.language};
-      found.room->join(asker, std::move(who), request, [c, found, token] {
-        const std::lock_guard lock(c->mutex);
-        if (!c->closed) c->joined[token] = {found.room, found.seat};
-        return !c->closed;
+  const bool posted = workers.post(
+      behalf, Takes::brief, [this, c, asker = std::move(asker), request = std::move(request)] {
+        struct Joined {  // whatever happens
+          Connection& c;
+          ~Joined() {
+            const std::lock_guard lock(c.mutex);
+            --c.joining;
+          }
+        } const joined{*c};
+        if (asker.peer.expired()) return;
+        try {
+          const std::string token = need_text(request, "token");
+          const Found found = find(token);
+          if (!found.room) {
+            refused.add();
+            asker.refuse(
+                {"unknown_token", "no seat belongs to this link; it may have been mistyped"});
+          } else {
+            Subscriber who{c->peer, c->id, found.seat, token, asker.language};
+            found.room->join(asker, std::move(who), request, [c, found, token] {
+              const std::lock_guard lock(c->mutex);
+              if (!c->closed) c->joined[token] = {found.room, found.seat};
+              return !c->closed;
+            });
+          }
+        } catch (const Problem& problem) {
+          asker.refuse(problem);
+        } catch (const std::exception& fault) {  // the store is damaged where this seat stands
+          log.error("hall.join", {{"problem", fault.what()}});
+          asker.refuse({"unavailable",
+                        "this battle cannot be loaded; its keeper finds the reason in the log"});
+        }
       });
-    }
-    } catch (const Problem& problem) {
-      asker.refuse(problem);
-    } catch (const std::exception& fault) {  // the store is damaged where this seat stands
-      log.error("hall.join", {{"problem", fault.what()}});
-      asker.refuse({"unavailable", "this battle cannot be loaded; its keeper finds the reason in the log"});
-    }
-  });
   if (posted) return;
   const std::lock_guard lock(c->mutex);
   --c->joining;

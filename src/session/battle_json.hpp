@@ -226,7 +226,8 @@ void BattleOf<G>::write_pending(std::string& out, std::string_view language, Vie
     out += '}';
     return;
   }
-  if (p.ask == Ask::throw_ && !with_options && !viewer.sees(p.seen)) {  // for what is its side's own affair
+  if (p.ask == Ask::throw_ && !with_options &&
+      !viewer.sees(p.seen)) {  // for what is its side's own affair
     append_member(out, "kind", "waiting");
     append_member(out, "side", side_name(*this, p.side));
     append_member(out, "rule", "");

@@ -23,7 +23,9 @@ std::uint32_t below(Random& random, std::size_t n) {
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words;
   const auto kind = [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-' ? 1 : c == '\n' ? 2 : 0;
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-' ? 1
+           : c == '\n'                                                         ? 2
+                                                                               : 0;
   };
   for (const char c : text)
     if (!words.empty() && kind(c) == 1 && kind(words.back().back()) == 1) words.back() += c;
@@ -32,8 +34,10 @@ std::vector<std::string> words_of(std::string_view text) {
 }
 
 std::string any_number(Random& random) {
-  static const char* const odd[] = {"0", "1", "-1", "99", "255", "256", "65535", "65536", "4294967296",
-                                    "9223372036854775807", "0000", "9999", "2601", "1.5", "true", ""};
+  static const char* const odd[] = {"0",    "1",     "-1",    "99",         "255",
+                                    "256",  "65535", "65536", "4294967296", "9223372036854775807",
+                                    "0000", "9999",  "2601",  "1.5",        "true",
+                                    ""};
   return random.below(2) ? odd[random.below(std::size(odd))] : std::to_string(random.below(3000));
 }
 
@@ -78,7 +82,8 @@ std::string changed(std::string_view text, Random& random) {
 Choice any_answer(const Prompt& prompt, Random& random) {
   if (prompt.ask == Ask::throw_) return sample(prompt.chance, random.next());
   if (prompt.options.empty()) std::abort();
-  return prompt.options[static_cast<int>(below(random, static_cast<std::size_t>(prompt.options.size())))];
+  return prompt
+      .options[static_cast<int>(below(random, static_cast<std::size_t>(prompt.options.size())))];
 }
 
 void changed_journal(const std::string& game, const std::string& id, Random& random) {
@@ -88,7 +93,8 @@ void changed_journal(const std::string& game, const std::string& id, Random& ran
   journal.header.dice = DiceMode::manual;
   auto begun = Session::begin(journal.header);
   Session& session = std::get<Session>(begun);
-  for (std::uint32_t n = random.below(200); n > 0 && session.battle().prompt().ask != Ask::over; --n) {
+  for (std::uint32_t n = random.below(200); n > 0 && session.battle().prompt().ask != Ask::over;
+       --n) {
     const Choice answer = any_answer(session.battle().prompt(), random);
     if (answer.verb == thrown ? session.hand_in(answer) : session.choose(answer)) std::abort();
   }
@@ -129,7 +135,8 @@ int main(int count, char** arguments) {
     const Seed& seed = seeds[static_cast<std::size_t>(i) % seeds.size()];
     const std::string text = changed(scenario_text(seed.game->code, seed.id), random);
     if (const char* keep = std::getenv("BOCAGE_KEEP")) {  // the one at which it ended
-      if (FILE* f = std::fopen(keep, "w")) std::fwrite(text.data(), 1, text.size(), f), std::fclose(f);
+      if (FILE* f = std::fopen(keep, "w"))
+        std::fwrite(text.data(), 1, text.size(), f), std::fclose(f);
     }
     Complaints wrong;
     const auto battle = seed.game->begin(text, "changed.toml", {}, wrong);
@@ -140,5 +147,6 @@ int main(int count, char** arguments) {
       battle->take(any_answer(battle->prompt(), random), nullptr);
     if (i % 40 == 0) changed_journal(std::string(seed.game->code), seed.id, random);
   }
-  std::printf("%ld changed files of %zu scenarios, %ld of them load\n", files, seeds.size(), loaded);
+  std::printf("%ld changed files of %zu scenarios, %ld of them load\n", files, seeds.size(),
+              loaded);
 }

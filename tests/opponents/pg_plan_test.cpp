@@ -27,8 +27,8 @@ TEST(Plan, LossesHaveAPriceWhereTheConditionsWeighThemAgainstGround) {
       EXPECT_EQ(price("lipovka", side, armour), 0) << "there losses are counted apart";
       EXPECT_EQ(price("bir-halluf", side, armour), 0);
     }
-  EXPECT_FLOAT_EQ(price("height-228", Side::first, false), 0.5f);
-  EXPECT_FLOAT_EQ(price("height-228", Side::first, true), 1);
+  EXPECT_FLOAT_EQ(price("height-228", Side::first, false), 1.f / 6);
+  EXPECT_FLOAT_EQ(price("height-228", Side::first, true), 0.5f);
   EXPECT_EQ(price("height-228", Side::second, false), 0);
   EXPECT_FLOAT_EQ(price("height-228", Side::second, true), 0.5f);
 }

@@ -267,8 +267,10 @@ TEST_F(Rooms, DiceByHand) {
     if (pending.at("kind") == "throw") {
       ++rolls;
       const std::string& token = thrower;
-      EXPECT_EQ(error_code(table.call(
-                    {{"do", "choose"}, {"token", token}, {"option", 0}, {"seq", table.seats[token].seq}})),
+      EXPECT_EQ(error_code(table.call({{"do", "choose"},
+                                       {"token", token},
+                                       {"option", 0},
+                                       {"seq", table.seats[token].seq}})),
                 "throw_pending");
       EXPECT_EQ(
           error_code(table.call({{"do", "roll"}, {"token", token}, {"dice", json::array{9}}})),

@@ -21,9 +21,10 @@ struct Doors : Rooms {
       Guest::Seat& s = table.seats[token];
       if (s.over()) return;
       ASSERT_TRUE(s.acts()) << json::serialize(s.pending);
-      ASSERT_TRUE(table.choose(token, static_cast<int>(random() % static_cast<unsigned>(s.options())))
-                      .at("ok")
-                      .as_bool());
+      ASSERT_TRUE(
+          table.choose(token, static_cast<int>(random() % static_cast<unsigned>(s.options())))
+              .at("ok")
+              .as_bool());
       for (const std::string& each : made.tokens) table.catch_up(each);
     }
   }
@@ -54,8 +55,9 @@ TEST_F(Doors, ADamagedJournalIsNotAShorterOneAndOthersGoOn) {
   const Made broken = make("uf"), gap = make("uf"), whole = make("uf");
   for (const Made* each : {&broken, &gap, &whole}) ASSERT_NO_FATAL_FAILURE(play(*each, 30));
   const auto fourth = [&](const Made& made) {
-    return "battle = " + piece_of(made) + " AND at = (SELECT at FROM entry WHERE battle = " +
-           piece_of(made) + " ORDER BY at LIMIT 1 OFFSET 3)";
+    return "battle = " + piece_of(made) +
+           " AND at = (SELECT at FROM entry WHERE battle = " + piece_of(made) +
+           " ORDER BY at LIMIT 1 OFFSET 3)";
   };
   sql("UPDATE entry SET body = zeroblob(length(body)) WHERE " + fourth(broken) +
       "; DELETE FROM entry WHERE " + fourth(gap));
@@ -67,7 +69,7 @@ TEST_F(Doors, ADamagedJournalIsNotAShorterOneAndOthersGoOn) {
 // A die that was changed, its checksum too: fair dice are thrown again from the secret.
 TEST_F(Doors, AChangedThrowIsNoticed) {
   const Made made = make("pg");
-  ASSERT_NO_FATAL_FAILURE(play(made, 40));
+  ASSERT_NO_FATAL_FAILURE(play(made, 400));
   house.reset();
   std::string complaint, journal;
   {
@@ -226,16 +228,20 @@ TEST_F(Doors, TalkAndBranchesHaveLimits) {
   ASSERT_TRUE(watcher.join(made.spectator));
   int heard = 0;
   for (int i = 0; i < 20; ++i)
-    heard += table.call({{"do", "chat"}, {"token", made.tokens[0]}, {"text", "hello"}}).at("ok").as_bool();
+    heard += table.call({{"do", "chat"}, {"token", made.tokens[0]}, {"text", "hello"}})
+                 .at("ok")
+                 .as_bool();
   EXPECT_EQ(heard, 5);
-  EXPECT_TRUE(
-      table.call({{"do", "chat"}, {"token", made.tokens[1]}, {"text", "hello"}}).at("ok").as_bool());
+  EXPECT_TRUE(table.call({{"do", "chat"}, {"token", made.tokens[1]}, {"text", "hello"}})
+                  .at("ok")
+                  .as_bool());
   table.call({{"do", "resign"}, {"token", made.tokens[0]}});
   EXPECT_EQ(error_code(watcher.call({{"do", "branch"}, {"token", made.spectator}, {"at", 2}})),
             "spectator");
   int branches = 0;
   for (int i = 0; i < 10; ++i)
-    branches += table.call({{"do", "branch"}, {"token", made.tokens[0]}, {"at", 0}}).at("ok").as_bool();
+    branches +=
+        table.call({{"do", "branch"}, {"token", made.tokens[0]}, {"at", 0}}).at("ok").as_bool();
   EXPECT_EQ(branches, 2);
 }
 
@@ -243,8 +249,9 @@ TEST_F(Doors, TalkAndBranchesHaveLimits) {
 TEST_F(Doors, TakingBackAgainstAComputerIsToldAndCounted) {
   json::object order = this->order("uf");
   const auto ids = scenario_info("uf", std::string(order.at("scenario").as_string()))->sides;
-  order["seats"] = json::array{json::object{{"side", ids[0].id}, {"who", "human"}},
-                               json::object{{"side", ids[1].id}, {"who", "computer"}, {"level", "recruit"}}};
+  order["seats"] =
+      json::array{json::object{{"side", ids[0].id}, {"who", "human"}},
+                  json::object{{"side", ids[1].id}, {"who", "computer"}, {"level", "recruit"}}};
   const Made made = make_battle(house->port(), order);
   Guest me(house->port());
   ASSERT_TRUE(me.join(made.tokens[0]));

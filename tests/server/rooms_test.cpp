@@ -41,7 +41,8 @@ TEST_P(EveryGameRooms, TwoClientsPlayAWholeBattle) {
 
   // The journal can be read and played again, and the dice checked.
   client::Socket http(house->port());
-  const auto text = http.get("/api/journal", "Authorization: Bearer " + made.tokens[1] + "\r\n").body;
+  const auto text =
+      http.get("/api/journal", "Authorization: Bearer " + made.tokens[1] + "\r\n").body;
   auto journal = read_journal(text);
   ASSERT_TRUE(std::holds_alternative<Journal>(journal)) << std::get<std::string>(journal);
   auto replayed = Session::replay(std::get<Journal>(journal));
@@ -206,8 +207,8 @@ TEST_F(Rooms, AgainstTheComputerToTheEnd) {
   ASSERT_EQ(dice.at("contributions").as_array().size(), 1u);
   EXPECT_EQ(dice.at("contributions").as_array()[0].at("bytes"), "my own dust");
   client::Socket http(house->port());
-  auto journal =
-      std::get<Journal>(read_journal(http.get("/api/journal", "Authorization: Bearer " + made.tokens[0] + "\r\n").body));
+  auto journal = std::get<Journal>(read_journal(
+      http.get("/api/journal", "Authorization: Bearer " + made.tokens[0] + "\r\n").body));
   const auto source =
       revealed_dice(std::string(dice.at("secret").as_string()), {"my own dust", ""});
   journal.header.dice = DiceMode::manual;

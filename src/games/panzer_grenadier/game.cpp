@@ -118,8 +118,7 @@ void PanzerGrenadier::take(const World& w, State& s, Choice choice, Events* log)
   const std::size_t before = log ? log->list.size() : 0;
   steps.take(w, s, choice, log);
   if (log && w.on.hidden)
-    for (std::size_t i = before; i < log->list.size(); ++i)
-      name_no_hidden(w, s, log->list[i].args);
+    for (std::size_t i = before; i < log->list.size(); ++i) name_no_hidden(w, s, log->list[i].args);
 }
 
 // The options are the truth; the step only has to explain.

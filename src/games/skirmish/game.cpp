@@ -91,8 +91,11 @@ Result Skirmish::result(const World& w, const State& s) {
   r.text = "sk.result.draw"_text;
   if (s.over > 2) return r;
   r.winner = static_cast<Side>(s.over - 1);
-  const std::int32_t most = std::max(r.score[0], r.score[1]), apart = std::max(r.score[0] - r.score[1], r.score[1] - r.score[0]);
-  r.text = s.collapse ? "sk.result.collapse"_text : apart * 2 >= most ? "sk.result.major"_text : "sk.result.minor"_text;
+  const std::int32_t most = std::max(r.score[0], r.score[1]),
+                     apart = std::max(r.score[0] - r.score[1], r.score[1] - r.score[0]);
+  r.text = s.collapse          ? "sk.result.collapse"_text
+           : apart * 2 >= most ? "sk.result.major"_text
+                               : "sk.result.minor"_text;
   return r;
 }
 

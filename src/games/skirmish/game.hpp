@@ -21,7 +21,8 @@ struct Skirmish {
   static Result result(const World&, const State&);
   // The next throw is a test of morale or for priority: nothing an answer led to.
   static bool begins_anew(const World&, const State& s) {
-    return !s.frames.empty() && (s.frames.step() == Step::morale || s.frames.step() == Step::priority);
+    return !s.frames.empty() &&
+           (s.frames.step() == Step::morale || s.frames.step() == Step::priority);
   }
 };
 

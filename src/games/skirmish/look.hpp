@@ -7,11 +7,11 @@ namespace bocage::sk {
 // One end of a sight line.
 struct Eye {
   Point at;
-  std::int16_t z = 0;       // thirds of 0.1 mm above the table
-  ShapeId inside;           // the building or bunker it is in
+  std::int16_t z = 0;  // thirds of 0.1 mm above the table
+  ShapeId inside;      // the building or bunker it is in
   std::uint8_t storey = 0;
-  bool over = false;        // looks over a near obstacle (sk.g9.10)
-  Vehicle own;              // its own hull does not block
+  bool over = false;  // looks over a near obstacle (sk.g9.10)
+  Vehicle own;        // its own hull does not block
 };
 
 enum class Why : std::uint8_t { seen, height, veil, walls, rooms, night, closed, range };
@@ -20,8 +20,8 @@ struct Sight {
   bool partly = false, hull_down = false, smoke = false;  // of a vehicle that is looked at; sk.g9.8
   Why why = Why::seen;
   ShapeId blocker;
-  Vehicle hull;                   // a vehicle that blocks
-  std::int64_t veil = 0;          // nanometres through woods, jungle twice
+  Vehicle hull;           // a vehicle that blocks
+  std::int64_t veil = 0;  // nanometres through woods, jungle twice
 };
 
 int ground_height(const World&, Point);
@@ -50,20 +50,21 @@ bool nearer_than(const World&, const State&, Piece, Piece, int units);
 bool within_hull(const Shape& hull, Point, int units);
 int distance_to_hull(const Shape& hull, Point);
 
-bool contact(const World&, const State&, Figure, Figure);     // sk.g1.6, between enemies
-bool contact_at(const World&, const State&, Figure, Point, int storey, Figure);  // if he stood there
-bool touches(const World&, const State&, Figure, Figure);     // friends: bases only
+bool contact(const World&, const State&, Figure, Figure);  // sk.g1.6, between enemies
+bool contact_at(const World&, const State&, Figure, Point, int storey,
+                Figure);                                   // if he stood there
+bool touches(const World&, const State&, Figure, Figure);  // friends: bases only
 bool contact(const World&, const State&, Figure, Vehicle);
-bool locked(const World&, const State&, Figure);              // sk.g7.8
+bool locked(const World&, const State&, Figure);  // sk.g7.8
 
 // Cover.
 bool destroyed_there(const State&, ShapeId, int edge, const Shape&, Point near);  // in a gap
 bool behind_obstacle(const World&, const State&, Figure, Point source, Letter at_least = 0,
-                     ShapeId* which = nullptr);              // sk.g8.3
+                     ShapeId* which = nullptr);                    // sk.g8.3
 bool sheltered(const World&, const State&, Figure, Point source);  // sk.g8.2
 int save_small(const World&, const State&, Figure, Point source);  // 0: none; else N+
 int save_he(const World&, const State&, Figure, Point centre);
 bool in_ground(const World&, const State&, Point, Ground);
-bool in_very_difficult(const World&, const State&, Point);   // wire and fords excepted
+bool in_very_difficult(const World&, const State&, Point);  // wire and fords excepted
 
 }  // namespace bocage::sk

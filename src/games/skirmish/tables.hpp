@@ -6,16 +6,16 @@ namespace bocage::sk {
 
 struct QualityRow {
   Quality quality;
-  int melee;      // sk.cb.2a-d
-  int morale;     // sk.mt.3a-d
-  int mortar;     // sk.mr.3b
-  int tank;       // sk.tm.4, sk.tm.5, sk.g14.15
-  int fire;       // sk.g10.2
-  int launcher;   // sk.g16.12
-  int throw_;     // sk.g13.1
-  int skill;      // sk.g2.3
-  int initiative; // sk.g4.2
-  int points;     // sk.g23.1
+  int melee;       // sk.cb.2a-d
+  int morale;      // sk.mt.3a-d
+  int mortar;      // sk.mr.3b
+  int tank;        // sk.tm.4, sk.tm.5, sk.g14.15
+  int fire;        // sk.g10.2
+  int launcher;    // sk.g16.12
+  int throw_;      // sk.g13.1
+  int skill;       // sk.g2.3
+  int initiative;  // sk.g4.2
+  int points;      // sk.g23.1
 };
 inline constexpr QualityRow qualities[] = {
     {Quality::commando, 2, 3, 1, 3, 0, 0, 0, 2, 3, 12},
@@ -46,24 +46,30 @@ constexpr const RankRow& row(Rank r) { return ranks[static_cast<int>(r)]; }
 
 // sk.ar.1-sk.ar.5, sk.g10.3: level 0 hits on 2+, each level one more, never beyond 6.
 constexpr int hits_on(int level) { return level <= 0 ? 2 : level >= 4 ? 6 : level + 2; }
-inline constexpr RuleId hit_rules[] = {"sk.ar.1"_rule, "sk.ar.2"_rule, "sk.ar.3"_rule, "sk.ar.4"_rule, "sk.ar.5"_rule};
+inline constexpr RuleId hit_rules[] = {"sk.ar.1"_rule, "sk.ar.2"_rule, "sk.ar.3"_rule,
+                                       "sk.ar.4"_rule, "sk.ar.5"_rule};
 
 struct BandRow {
   Band band;
-  int most_turn;   // sk.g17.3
-  int braking;     // sk.g18.4
-  int target;      // sk.df.7
+  int most_turn;  // sk.g17.3
+  int braking;    // sk.g18.4
+  int target;     // sk.df.7
 };
 inline constexpr BandRow bands[] = {
-    {Band::halt, 180, 0, 0},      {Band::slow, 180, 0, 0},         {Band::medium, 90, 5_cm, 0},
-    {Band::fast, 45, 10_cm, 1},   {Band::very_fast, 30, 20_cm, 1},
+    {Band::halt, 180, 0, 0},    {Band::slow, 180, 0, 0},         {Band::medium, 90, 5_cm, 0},
+    {Band::fast, 45, 10_cm, 1}, {Band::very_fast, 30, 20_cm, 1},
 };
 constexpr const BandRow& row(Band b) { return bands[static_cast<int>(b)]; }
 
 // sk.tj.1-sk.tj.6: degrees to the left.
 inline constexpr int trajectory[] = {0, 90, 45, 0, 0, -45, -90};
-inline constexpr RuleId trajectory_rules[] = {{}, "sk.tj.1"_rule, "sk.tj.2"_rule, "sk.tj.3"_rule,
-                                              "sk.tj.3"_rule, "sk.tj.5"_rule, "sk.tj.6"_rule};
+inline constexpr RuleId trajectory_rules[] = {{},
+                                              "sk.tj.1"_rule,
+                                              "sk.tj.2"_rule,
+                                              "sk.tj.3"_rule,
+                                              "sk.tj.3"_rule,
+                                              "sk.tj.5"_rule,
+                                              "sk.tj.6"_rule};
 
 // sk.g1.8: degrees to the left of the line from weapon to aim.
 inline constexpr int rose[] = {0, 0, -60, -120, 180, 120, 60};
@@ -85,8 +91,12 @@ constexpr Fated mortar_fate(int die, bool heavy, bool in_shelter) {
   const int wounds = !in_shelter ? 2 : heavy ? 4 : 5;
   return {die >= wounds ? Fate::hurt : Fate::unharmed, heavy ? "sk.mr.7b"_rule : "sk.mr.6b"_rule};
 }
-constexpr Fated room_fate(int die) { return {die >= 4 ? Fate::hurt : Fate::unharmed, "sk.bt.1"_rule}; }
-constexpr Fated bunker_fate(int die) { return {die <= 4 ? Fate::hurt : Fate::unharmed, "sk.bk.4"_rule}; }
+constexpr Fated room_fate(int die) {
+  return {die >= 4 ? Fate::hurt : Fate::unharmed, "sk.bt.1"_rule};
+}
+constexpr Fated bunker_fate(int die) {
+  return {die <= 4 ? Fate::hurt : Fate::unharmed, "sk.bk.4"_rule};
+}
 constexpr Fated collapse_fate(int die) {
   if (die <= 2) return {Fate::killed, "sk.bt.3a"_rule};
   if (die <= 4) return {Fate::hurt, "sk.bt.3b"_rule};

@@ -45,13 +45,13 @@ struct Id {
   friend constexpr bool operator==(Id, Id) = default;
   friend constexpr auto operator<=>(Id, Id) = default;
 };
-using Figure = Id<struct FigureTag>;    // a man, aboard or not
+using Figure = Id<struct FigureTag>;  // a man, aboard or not
 using Vehicle = Id<struct VehicleTag>;
-using Gear = Id<struct GearTag>;        // a crew-served weapon on its own base
+using Gear = Id<struct GearTag>;  // a crew-served weapon on its own base
 using Group = Id<struct GroupTag>;
-using ShapeId = Id<struct ShapeTag>;    // a piece of terrain as the scenario lists it
-using Bay = Id<struct BayTag>;          // a bay of a building; one storey of it is a room
-using Arm = Id<struct ArmTag>;          // a weapon a man carries or serves
+using ShapeId = Id<struct ShapeTag>;  // a piece of terrain as the scenario lists it
+using Bay = Id<struct BayTag>;        // a bay of a building; one storey of it is a room
+using Arm = Id<struct ArmTag>;        // a weapon a man carries or serves
 using GunId = Id<struct GunTag>;
 
 constexpr Figure figure(int i) { return {static_cast<std::uint8_t>(i)}; }
@@ -69,7 +69,8 @@ struct Piece {
   constexpr Piece(Figure f) : value(f ? static_cast<std::uint16_t>(men + f.id) : 0xffff) {}
   constexpr Piece(Vehicle v) : value(v ? static_cast<std::uint16_t>(vehicles + v.id) : 0xffff) {}
   constexpr Piece(Gear g) : value(g ? static_cast<std::uint16_t>(gears + g.id) : 0xffff) {}
-  constexpr Piece(Bay b, int storey) : value(static_cast<std::uint16_t>(rooms + b.id * 8 + storey)) {}
+  constexpr Piece(Bay b, int storey)
+      : value(static_cast<std::uint16_t>(rooms + b.id * 8 + storey)) {}
   constexpr explicit operator bool() const { return value != 0xffff; }
   constexpr bool is_figure() const { return value < vehicles; }
   constexpr bool is_vehicle() const { return value >= vehicles && value < gears; }
@@ -94,10 +95,25 @@ constexpr Point point_of(std::uint32_t what) {
 constexpr int storey_of(std::uint32_t what) { return static_cast<int>(what >> 29); }
 
 enum class Quality : std::uint8_t { commando, elite, veteran, bleu };
-enum class Rank : std::uint8_t { soldier, nco, neophyte, chevronne, talented, legendary, commissar };
+enum class Rank : std::uint8_t {
+  soldier,
+  nco,
+  neophyte,
+  chevronne,
+  talented,
+  legendary,
+  commissar
+};
 constexpr bool is_officer(Rank r) { return r >= Rank::neophyte && r <= Rank::legendary; }
 constexpr bool is_leader(Rank r) { return r != Rank::soldier; }
-enum Trait : std::uint8_t { fanatic = 1, brave = 2, buster = 4, banzai_trait = 8, rider = 16, sabre = 32 };
+enum Trait : std::uint8_t {
+  fanatic = 1,
+  brave = 2,
+  buster = 4,
+  banzai_trait = 8,
+  rider = 16,
+  sabre = 32
+};
 
 enum class Posture : std::uint8_t { standing, prone, waiting, climbing, aboard };
 enum class Health : std::uint8_t { sound, wounded, dead };
@@ -106,13 +122,19 @@ enum class Place : std::uint8_t {
   unplaced,  // in the owner's hand during set-up
   coming,    // a reinforcement that has not come yet
   table,
-  gone,      // left where the scenario allows it
-  routed,    // ran off the table
+  gone,    // left where the scenario allows it
+  routed,  // ran off the table
   captured,
-  unknown,   // only in a redacted position: hidden somewhere
+  unknown,  // only in a redacted position: hidden somewhere
 };
 enum class Morale : std::uint8_t { steady, demoralised, routing };
-enum class Gait : std::uint8_t { none, slow, normal, fast, charge };  // crawl, walk, run; mounted walk, trot, gallop
+enum class Gait : std::uint8_t {
+  none,
+  slow,
+  normal,
+  fast,
+  charge
+};  // crawl, walk, run; mounted walk, trot, gallop
 enum class Band : std::uint8_t { halt, slow, medium, fast, very_fast };
 enum class GroupKind : std::uint8_t { section, team, crew, vehicle, leader, battery };
 enum class Ammo : std::uint8_t { ap, heat, he, smoke };
@@ -124,9 +146,37 @@ using Letter = std::uint8_t;
 inline constexpr Letter no_letter = 255;
 
 enum class Ground : std::uint8_t {
-  open, road, crops, orchard, brush, wood, jungle, marsh, stream, river, ford, bridge, rubble, crater,
-  snow, trench, foxhole, wire, fence, hedge, lowwall, sandbags, bocage, highwall, cliff, building,
-  bunker, wreck, hill, minefield, count
+  open,
+  road,
+  crops,
+  orchard,
+  brush,
+  wood,
+  jungle,
+  marsh,
+  stream,
+  river,
+  ford,
+  bridge,
+  rubble,
+  crater,
+  snow,
+  trench,
+  foxhole,
+  wire,
+  fence,
+  hedge,
+  lowwall,
+  sandbags,
+  bocage,
+  highwall,
+  cliff,
+  building,
+  bunker,
+  wreck,
+  hill,
+  minefield,
+  count
 };
 inline constexpr int ground_count = static_cast<int>(Ground::count);
 
@@ -164,14 +214,14 @@ enum Kinds : Kind {
   battery_kind,
   letter_kind,
   face_kind,
-  way_kind,       // of setting up
+  way_kind,  // of setting up
   formation_kind,
   hatch_kind,
-  turn_kind,      // a driven leg: heading and distance
+  turn_kind,  // a driven leg: heading and distance
   degrees_kind,
-  means_kind,     // Arm with which a vehicle is assaulted
+  means_kind,  // Arm with which a vehicle is assaulted
   cause_kind,
-  blow_kind,      // what a charge is laid at: a vehicle, or 1024 + a piece of terrain
+  blow_kind,  // what a charge is laid at: a vehicle, or 1024 + a piece of terrain
 };
 
 namespace verb {
@@ -181,83 +231,83 @@ enum : Verb {
   place,           // figure, point: in set-up, and in a formation
   wait_setup,      // group lies in wait from the start
   done,
-  rally,           // officer, group
-  want_move,       // group
-  sit_tight,       // group
-  shoot,           // figure: the commissar's pistol (sk.g5.8)
+  rally,      // officer, group
+  want_move,  // group
+  sit_tight,  // group
+  shoot,      // figure: the commissar's pistol (sk.g5.8)
   accept,
-  activate,        // group
-  hold_back,       // group, -, count
-  advance,         // group, point, gait and formation
+  activate,   // group
+  hold_back,  // group, -, count
+  advance,    // group, point, gait and formation
   go,
-  volley,          // group, enemy group
-  charge_all,      // group, enemy group
-  act,             // figure
-  search,          // group
-  attach,          // officer, group
-  detach,          // officer
-  banzai,          // group
-  all_prone,       // group
-  all_wait,        // group
-  face_group,      // group, point
-  move,            // figure, point, gait
-  fire,            // figure, target, weapon
-  charge,          // figure, target
-  cover,           // piece, point, men or mount
-  throw_,          // figure, point, weapon
-  throw_in,        // figure, room, weapon
-  throw_at,        // figure, vehicle, weapon
-  launch,          // figure, target, weapon
-  launch_at,       // figure, point, weapon
-  flame,           // piece, point
-  wait,            // piece
-  face,            // figure, point
-  prone,           // figure
-  climb,           // figure, shape
-  mount_up,        // figure: on foot or on horse again
-  embark,          // figure, vehicle
-  disembark,       // figure, point
-  drag,            // figure, wounded figure, -; then to a point
-  take_weapon,     // figure, fallen figure
-  set_charge,      // figure, shape or vehicle
-  cut_wire,        // figure, shape
-  aid,             // figure, wounded figure
-  leave,           // figure: off the table where it may
-  swap_duty,       // figure, figure
-  call_guns,       // figure, point, battery
-  stand,           // ends a man's action
-  drop,            // gear, point: a mortar bomb, aimed by eye
-  drop_smoke,      // gear, point
-  shell,           // gear or vehicle, ground point, ammunition
-  shell_at,        // gear or vehicle, target, ammunition
-  gun_fire,        // gear, target: a heavy machine gun
-  shift,           // gear, point
-  pivot,           // gear, degrees
-  speed,           // vehicle, hatch, band
-  drive,           // vehicle, heading and distance, -
-  mg,              // vehicle, target, mount
-  turn_turret,     // vehicle, point
-  hitch,           // vehicle, gear
-  unhitch,         // vehicle
-  bail_out,        // vehicle
-  take_wheel,      // figure
-  run_on,          // nobody takes the wheel
-  halt,            // vehicle: the end of its drive
-  react,           // piece
+  volley,       // group, enemy group
+  charge_all,   // group, enemy group
+  act,          // figure
+  search,       // group
+  attach,       // officer, group
+  detach,       // officer
+  banzai,       // group
+  all_prone,    // group
+  all_wait,     // group
+  face_group,   // group, point
+  move,         // figure, point, gait
+  fire,         // figure, target, weapon
+  charge,       // figure, target
+  cover,        // piece, point, men or mount
+  throw_,       // figure, point, weapon
+  throw_in,     // figure, room, weapon
+  throw_at,     // figure, vehicle, weapon
+  launch,       // figure, target, weapon
+  launch_at,    // figure, point, weapon
+  flame,        // piece, point
+  wait,         // piece
+  face,         // figure, point
+  prone,        // figure
+  climb,        // figure, shape
+  mount_up,     // figure: on foot or on horse again
+  embark,       // figure, vehicle
+  disembark,    // figure, point
+  drag,         // figure, wounded figure, -; then to a point
+  take_weapon,  // figure, fallen figure
+  set_charge,   // figure, shape or vehicle
+  cut_wire,     // figure, shape
+  aid,          // figure, wounded figure
+  leave,        // figure: off the table where it may
+  swap_duty,    // figure, figure
+  call_guns,    // figure, point, battery
+  stand,        // ends a man's action
+  drop,         // gear, point: a mortar bomb, aimed by eye
+  drop_smoke,   // gear, point
+  shell,        // gear or vehicle, ground point, ammunition
+  shell_at,     // gear or vehicle, target, ammunition
+  gun_fire,     // gear, target: a heavy machine gun
+  shift,        // gear, point
+  pivot,        // gear, degrees
+  speed,        // vehicle, hatch, band
+  drive,        // vehicle, heading and distance, -
+  mg,           // vehicle, target, mount
+  turn_turret,  // vehicle, point
+  hitch,        // vehicle, gear
+  unhitch,      // vehicle
+  bail_out,     // vehicle
+  take_wheel,   // figure
+  run_on,       // nobody takes the wheel
+  halt,         // vehicle: the end of its drive
+  react,        // piece
   react_all,
-  hold,            // nobody more now
-  let_pass,        // nobody at this group any more
-  target,          // target, weapon
-  fight,           // figure
-  assault,         // figure, vehicle, means
-  join,            // figure, opponent
-  reroll,          // figure, -, die
+  hold,      // nobody more now
+  let_pass,  // nobody at this group any more
+  target,    // target, weapon
+  fight,     // figure
+  assault,   // figure, vehicle, means
+  join,      // figure, opponent
+  reroll,    // figure, -, die
   keep,
-  name,            // figure: who suffers it
-  follow,          // figure, point
+  name,    // figure: who suffers it
+  follow,  // figure, point
   stay,
-  strafe,          // battery, point, degrees
-  bomb,            // battery, point
+  strafe,  // battery, point, degrees
+  bomb,    // battery, point
   pass,
   count
 };
@@ -266,61 +316,61 @@ enum : Verb {
 // Steps: what the position waits for, or does next by itself.
 enum class Step : std::uint8_t {
   over,
-  setup,       // choice
-  turn_start,  // automatic: causes of stress are snapped
-  declare,     // choice: rally, move under covering fire
-  morale,      // throw
-  pistol,      // choice (sk.g5.8)
-  steps_down,  // automatic: results are applied together
-  priority,    // throw
-  counts,      // throw
-  call,        // choice: who acts
-  orders,      // choice: the active group
-  formation,   // choice: places, then go
-  man,         // choice: one man
-  march,       // automatic: ticks
-  react,       // choice by the other side
-  reactor,     // choice: at whom
-  firing,      // automatic: an intention becomes a shot
-  volley,      // automatic: shooter after shooter
-  to_hit,      // throw
-  hits,        // automatic: hit after hit
-  save,        // throw
-  effect,      // throw
-  lob,         // throw: grenades, launchers, guns, mortars, bombs
-  scatter,     // throw
-  deviate,     // throw
-  victims,     // automatic: everybody under a template, in a room, aboard
-  victim_die,  // throw
-  victim_save, // throw
-  pierce,      // throw: a bunker's wall
-  penetrate,   // throw
-  superficial, // throw
-  major,       // throw
-  gun_die,     // throw: is the gun destroyed
-  burn_die,    // throw: flame or a Molotov on a vehicle
-  fuel_die,    // throw: does the carrier's fuel burst
-  mine_die,    // throw
-  aftermath,   // automatic: what casualties lead to
-  skill,       // throw: any skill test
-  drive,       // choice: a vehicle
-  wheel,       // choice: does anybody take it
-  trajectory,  // throw
-  roll_on,     // automatic: a vehicle moves by ticks
-  overturn,    // throw
-  stop_die,    // throw: after a collision
-  bog_die,     // throw
-  combats,     // choice
-  pairing,     // choice
-  melee,       // throw
-  reroll,      // choice
-  reroll_die,  // throw
-  loser,       // choice
-  follow,      // choice
-  guns,        // automatic: shells of the batteries called
-  air,         // choice
-  air_die,     // throw
-  end_turn,    // automatic
+  setup,        // choice
+  turn_start,   // automatic: causes of stress are snapped
+  declare,      // choice: rally, move under covering fire
+  morale,       // throw
+  pistol,       // choice (sk.g5.8)
+  steps_down,   // automatic: results are applied together
+  priority,     // throw
+  counts,       // throw
+  call,         // choice: who acts
+  orders,       // choice: the active group
+  formation,    // choice: places, then go
+  man,          // choice: one man
+  march,        // automatic: ticks
+  react,        // choice by the other side
+  reactor,      // choice: at whom
+  firing,       // automatic: an intention becomes a shot
+  volley,       // automatic: shooter after shooter
+  to_hit,       // throw
+  hits,         // automatic: hit after hit
+  save,         // throw
+  effect,       // throw
+  lob,          // throw: grenades, launchers, guns, mortars, bombs
+  scatter,      // throw
+  deviate,      // throw
+  victims,      // automatic: everybody under a template, in a room, aboard
+  victim_die,   // throw
+  victim_save,  // throw
+  pierce,       // throw: a bunker's wall
+  penetrate,    // throw
+  superficial,  // throw
+  major,        // throw
+  gun_die,      // throw: is the gun destroyed
+  burn_die,     // throw: flame or a Molotov on a vehicle
+  fuel_die,     // throw: does the carrier's fuel burst
+  mine_die,     // throw
+  aftermath,    // automatic: what casualties lead to
+  skill,        // throw: any skill test
+  drive,        // choice: a vehicle
+  wheel,        // choice: does anybody take it
+  trajectory,   // throw
+  roll_on,      // automatic: a vehicle moves by ticks
+  overturn,     // throw
+  stop_die,     // throw: after a collision
+  bog_die,      // throw
+  combats,      // choice
+  pairing,      // choice
+  melee,        // throw
+  reroll,       // choice
+  reroll_die,   // throw
+  loser,        // choice
+  follow,       // choice
+  guns,         // automatic: shells of the batteries called
+  air,          // choice
+  air_die,      // throw
+  end_turn,     // automatic
   count
 };
 inline constexpr int step_count = static_cast<int>(Step::count);

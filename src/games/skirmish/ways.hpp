@@ -14,12 +14,23 @@ struct Goer {
   Piece bound_for;  // a charge ends in contact with it
 };
 
-enum class Bar : std::uint8_t { none, ground, wall, climb, enemy, edge, too_far, obstacles, very_difficult,
-                                difficult, legs };
+enum class Bar : std::uint8_t {
+  none,
+  ground,
+  wall,
+  climb,
+  enemy,
+  edge,
+  too_far,
+  obstacles,
+  very_difficult,
+  difficult,
+  legs
+};
 struct Leg {
-  std::int64_t cost = 0;     // nanometres; -1: barred
+  std::int64_t cost = 0;  // nanometres; -1: barred
   std::int64_t dear = 0, dearest = 0;
-  int crossings = 0;         // low obstacles (sk.g7.4)
+  int crossings = 0;  // low obstacles (sk.g7.4)
   Bar bar = Bar::none;
   ShapeId blocker;
 };
@@ -37,13 +48,13 @@ struct WayTo {
 constexpr std::int64_t in_nm(int units) { return std::int64_t{units} * 100'000; }
 
 struct Pace {
-  int allowance = 0;          // units
-  bool runs = false;          // one low obstacle, 5 cm of very difficult ground (sk.g7.3, sk.g7.4)
-  bool gallops = false;       // no difficult ground
+  int allowance = 0;     // units
+  bool runs = false;     // one low obstacle, 5 cm of very difficult ground (sk.g7.3, sk.g7.4)
+  bool gallops = false;  // no difficult ground
 };
 // From a place with its storey to another: straight if that is within the allowance, else by the field.
-WayTo way_to(const World&, const State&, const Goer&, Point from, int storey, Point goal, int goal_storey,
-             Pace);
+WayTo way_to(const World&, const State&, const Goer&, Point from, int storey, Point goal,
+             int goal_storey, Pace);
 
 Goer goer_of(const World&, const State&, Figure);
 // Whether a base may stand there: nothing overlaps that the side knows of (sk.g1.10), the ground bears it.

@@ -44,7 +44,8 @@ void set_heights(World& w) {
       const Area& a = w.areas[t.first_area + k];
       if (a.round) base = std::min(base, hill_under(w, a.circle.centre));
       else
-        for (int c = 0; c < a.outline.size; ++c) base = std::min(base, hill_under(w, a.outline.corner[c]));
+        for (int c = 0; c < a.outline.size; ++c)
+          base = std::min(base, hill_under(w, a.outline.corner[c]));
     }
     t.base = static_cast<std::int16_t>(base);
     const int height = t.ground == Ground::building ? t.storeys * 4_high + 2_high
@@ -55,7 +56,8 @@ void set_heights(World& w) {
 }
 
 void sort_areas(World& w) {
-  for (auto* list : {&w.hills, &w.screens, &w.veils, &w.going, &w.obstacles, &w.holes, &w.mines, &w.roads})
+  for (auto* list :
+       {&w.hills, &w.screens, &w.veils, &w.going, &w.obstacles, &w.holes, &w.mines, &w.roads})
     list->clear();
   for (int i = 0; i < w.area_count; ++i) {
     Area& a = w.areas[i];
@@ -88,7 +90,9 @@ void sort_areas(World& w) {
 }
 
 void add_turning(World& w, Point p, ShapeId inside = {}) {
-  if (p.x < 0 || p.y < 0 || p.x > w.width || p.y > w.depth || w.turning_count == World::max_turnings) return;
+  if (p.x < 0 || p.y < 0 || p.x > w.width || p.y > w.depth ||
+      w.turning_count == World::max_turnings)
+    return;
   w.turnings[w.turning_count++] = {p, inside};
 }
 
@@ -102,13 +106,15 @@ void add_turnings(World& w) {
       if (a.ground == Ground::road || a.round) continue;
       for (int e = 0; e < a.outline.edges(); ++e) {  // both ends of a bridge
         const Point p = a.outline.from(e), q = a.outline.to(e);
-        add_turning(w, {static_cast<std::int16_t>((p.x + q.x) / 2), static_cast<std::int16_t>((p.y + q.y) / 2)});
+        add_turning(w, {static_cast<std::int16_t>((p.x + q.x) / 2),
+                        static_cast<std::int16_t>((p.y + q.y) / 2)});
       }
       continue;
     }
     if (a.round) {
       for (int k = 0; k < 8; ++k)
-        add_turning(w, plane::along(a.circle.centre, plane::heading(45 * k), a.circle.radius * 109 / 100 + 5));
+        add_turning(w, plane::along(a.circle.centre, plane::heading(45 * k),
+                                    a.circle.radius * 109 / 100 + 5));
       continue;
     }
     const Shape& s = a.outline;
@@ -118,7 +124,8 @@ void add_turnings(World& w) {
         add_turning(w, plane::along(end, end - next, beside));
         continue;
       }
-      const Point p = s.corner[(c + s.size - 1) % s.size], q = s.corner[(c + 1) % s.size], at = s.corner[c];
+      const Point p = s.corner[(c + s.size - 1) % s.size], q = s.corner[(c + 1) % s.size],
+                  at = s.corner[c];
       const Point u = plane::along(at, p - at, 1000), v = plane::along(at, q - at, 1000);
       const Vec inward = (u - at) + (v - at);
       if (inward.x == 0 && inward.y == 0) continue;
@@ -140,7 +147,8 @@ void add_turnings(World& w) {
 
 void add_post(World& w, Point p, int storey = 0, ShapeId inside = {}) {
   if (p.x < 100 || p.y < 100 || p.x > w.width - 100 || p.y > w.depth - 100) return;
-  if (w.post_count < World::max_posts) w.posts[w.post_count++] = {p, static_cast<std::uint8_t>(storey), inside};
+  if (w.post_count < World::max_posts)
+    w.posts[w.post_count++] = {p, static_cast<std::uint8_t>(storey), inside};
 }
 
 // Places worth standing at: behind obstacles, at openings, in holes, inside the rims of woods.
@@ -162,7 +170,8 @@ void add_posts(World& w) {
   for (int i = 0; i < w.area_count; ++i) {
     const Area& a = w.areas[i];
     const GroundRow& row = w.ground[static_cast<int>(a.ground)];
-    if (a.round || !row.shelters || a.ground == Ground::building || a.ground == Ground::bunker) continue;
+    if (a.round || !row.shelters || a.ground == Ground::building || a.ground == Ground::bunker)
+      continue;
     const int step = row.shelters == 2 ? 300 : 600;
     for (int e = 0; e < a.outline.edges(); ++e) {
       const Point p = a.outline.from(e), q = a.outline.to(e);

@@ -13,19 +13,19 @@ enum class Way : std::uint8_t { barred, ground, crossing, climb };  // how a mov
 
 struct Going {
   Way way = Way::ground;
-  std::uint8_t cost = 1;         // cm per cm: 1 easy, 2 difficult, 4 very difficult
-  std::uint8_t bog = 0;          // vehicles: at LENT, with the bog roll
-  std::uint8_t up_to_medium = 0; // vehicles: crossed at LENT or MOYEN
+  std::uint8_t cost = 1;          // cm per cm: 1 easy, 2 difficult, 4 very difficult
+  std::uint8_t bog = 0;           // vehicles: at LENT, with the bog roll
+  std::uint8_t up_to_medium = 0;  // vehicles: crossed at LENT or MOYEN
 };
 enum class Mover : std::uint8_t { foot, horse, wheels, halftrack, tracks };
 
 struct GroundRow {
   Going going[5];
-  std::int16_t height = 0;       // thirds of 0.1 mm
+  std::int16_t height = 0;  // thirds of 0.1 mm
   std::uint8_t opaque = 0;
-  std::uint8_t veil = 0;         // translucent: 1, jungle 2 (sk.g9.3)
+  std::uint8_t veil = 0;                     // translucent: 1, jungle 2 (sk.g9.3)
   std::uint8_t save_small = 0, save_he = 0;  // 0: none
-  std::uint8_t shelters = 0;     // 1: whoever is in it, 2: whoever is behind it
+  std::uint8_t shelters = 0;                 // 1: whoever is in it, 2: whoever is behind it
   std::uint8_t linear = 0, natural = 0;
   Letter strength = no_letter;
 };
@@ -37,14 +37,15 @@ struct ArmRow {  // gaps.md 3.4, 3.5, 3.6
   Letter pen = no_letter, he = no_letter;
   std::uint8_t kill = 6;
   std::uint8_t mg : 1 = 0, one_shot : 1 = 0, crewed : 1 = 0, pistol : 1 = 0, scoped : 1 = 0,
-      loader : 1 = 0, rifleman : 1 = 0, backblast : 1 = 0;  // rifleman: lays covering fire in threes
+                    loader : 1 = 0, rifleman : 1 = 0,
+                    backblast : 1 = 0;  // rifleman: lays covering fire in threes
   std::uint8_t crew = 1, lay = 1;
-  std::uint8_t templ = 0;        // 0 none, 1 small, 2 large
+  std::uint8_t templ = 0;  // 0 none, 1 small, 2 large
   std::uint8_t wound_open = 0, wound_sheltered = 0;
   std::int16_t strip_length = 0, strip_width = 0;
   std::int8_t points = 0;
   std::uint8_t smoke : 1 = 0, molotov : 1 = 0, lunge : 1 = 0, satchel : 1 = 0, hand_grenade : 1 = 0,
-      vehicle : 1 = 0, spare : 2 = 0;
+                       vehicle : 1 = 0, spare : 2 = 0;
 };
 
 enum class Weight : std::uint8_t { light, medium, heavy, mounted };
@@ -56,21 +57,29 @@ struct GunRow {  // gaps.md 3.7
   std::int16_t points = 0;
 };
 
-struct MobilityRow {  // gaps.md 3.8
+struct MobilityRow {          // gaps.md 3.8
   std::int16_t most[5] = {};  // of each band
   Band offroad = Band::halt, difficult = Band::halt;
-  std::uint8_t very = 0;      // 0 no, 1 bog, 2 ok
+  std::uint8_t very = 0;  // 0 no, 1 bog, 2 ok
   Mover mover = Mover::wheels;
 };
 
-enum class VehicleClass : std::uint8_t { moto, car, truck, armoured_car, half_track, carrier, tank };
+enum class VehicleClass : std::uint8_t {
+  moto,
+  car,
+  truck,
+  armoured_car,
+  half_track,
+  carrier,
+  tank
+};
 struct TypeRow {  // gaps.md 3.9
   VehicleClass kind = VehicleClass::tank;
   std::uint8_t mobility = 0;
   Letter front = 0, side = 0, rear = 0;
   std::uint8_t american : 1 = 0, open : 1 = 0, turret : 1 = 0, radio : 1 = 0, spare : 4 = 0;
-  GunId gun;                 // the main gun, or
-  Arm cannon;                // an automatic cannon in its place
+  GunId gun;   // the main gun, or
+  Arm cannon;  // an automatic cannon in its place
   struct Mg {
     Arm arm;
     Mount at = Mount::hull;
@@ -101,13 +110,13 @@ struct Terrain {
   Ground ground = Ground::open;
   std::uint8_t storeys = 0;
   Letter strength = no_letter;
-  std::uint8_t anti_tank = 0;     // a minefield against vehicles
+  std::uint8_t anti_tank = 0;  // a minefield against vehicles
   std::uint8_t loopholes = 0;
   std::uint8_t areas = 0, first_area = 0;
   std::uint8_t openings = 0, first_opening = 0;
   std::uint8_t bays = 0, first_bay = 0;
-  std::uint16_t steep = 0;        // edges that are climbed, bit by bit (sk.g8.6)
-  std::int16_t base = 0, top = 0; // heights in thirds above the table
+  std::uint16_t steep = 0;         // edges that are climbed, bit by bit (sk.g8.6)
+  std::int16_t base = 0, top = 0;  // heights in thirds above the table
 };
 
 enum class OpeningKind : std::uint8_t { door, window, embrasure };
@@ -131,8 +140,8 @@ struct FigureInfo {
   Rank rank = Rank::soldier;
   std::uint8_t traits = 0;
   Arm arms[3];
-  std::uint8_t duty = 0;      // aboard its own vehicle: 1 driver, see duties
-  std::uint8_t number = 0;    // in its group, from 1
+  std::uint8_t duty = 0;    // aboard its own vehicle: 1 driver, see duties
+  std::uint8_t number = 0;  // in its group, from 1
   std::uint8_t radio = 0;
   std::int16_t points = 0;
 };
@@ -141,8 +150,8 @@ struct VehicleInfo {
   Group group;
 };
 struct GearInfo {
-  Arm arm;      // HMG or mortar, or
-  GunId gun;    // a towed gun
+  Arm arm;    // HMG or mortar, or
+  GunId gun;  // a towed gun
   Group group;
   std::uint8_t crew = 0;
 };
@@ -150,14 +159,14 @@ struct GroupInfo {
   Side side = Side::nobody;
   GroupKind kind = GroupKind::section;
   std::uint8_t traits = 0;
-  std::uint8_t first = 0, size = 0;       // figures
-  std::uint8_t initial = 0;               // strength at deployment (sk.g5.1)
+  std::uint8_t first = 0, size = 0;  // figures
+  std::uint8_t initial = 0;          // strength at deployment (sk.g5.1)
   std::uint8_t had_leader : 1 = 0, may_hide : 1 = 0, casseur : 1 = 0, spare : 5 = 0;
   Vehicle vehicle;
   Gear gear;
-  Vehicle aboard;                         // starts embarked
+  Vehicle aboard;  // starts embarked
   std::uint8_t player = 0;
-  std::uint8_t enters = 0;                // turn; 0: set up on the table
+  std::uint8_t enters = 0;  // turn; 0: set up on the table
   Point edge_from, edge_to;
   ShapeId start;
   std::uint8_t start_storey = 0;
@@ -175,7 +184,7 @@ struct Objective {
   Point at;
   std::int16_t radius = 0;
   std::int16_t points[2] = {0, 0};
-  ShapeId bunker;       // controlled by `pierced_for` when pierced and empty of fit defenders
+  ShapeId bunker;  // controlled by `pierced_for` when pierced and empty of fit defenders
   Side pierced_for = Side::nobody;
 };
 struct Exit {
@@ -193,7 +202,7 @@ struct Switches {  // scenario and optional rules in force
 struct World {
   std::int16_t width = 18000, depth = 12000;
   std::uint8_t turns = 9;
-  std::uint32_t night = 0;            // a bit a turn
+  std::uint32_t night = 0;  // a bit a turn
   Side attacker = Side::first, sets_up_first = Side::first;
   Edge edge[2] = {Edge::south, Edge::north};
   Switches on;
@@ -231,7 +240,7 @@ struct World {
   TypeRow types[max_types];  // those in this battle
   std::uint8_t type_count = 0;
   MobilityRow mobility[max_mobility];
-  Arm grenade;               // the hand grenade's row
+  Arm grenade;  // the hand grenade's row
 
   // Made by finish_world.
   struct Turning {  // a place where ways bend

@@ -155,9 +155,11 @@ std::optional<Response> refused(const HttpRequest& req, Shared& shared,
     return std::distance(range.first, range.second);
   };
   const auto coding = count(http::field::transfer_encoding);
-  if (coding > 1 || (coding == 1 && (!beast::iequals(req[http::field::transfer_encoding], "chunked") ||
-                                     count(http::field::content_length) > 0)))
-    return error_reply(400, "bad_request", "the only transfer coding here is chunked, without a length");
+  if (coding > 1 ||
+      (coding == 1 && (!beast::iequals(req[http::field::transfer_encoding], "chunked") ||
+                       count(http::field::content_length) > 0)))
+    return error_reply(400, "bad_request",
+                       "the only transfer coding here is chunked, without a length");
   if (count(http::field::host) > 1 || count(http::field::content_length) > 1)
     return error_reply(400, "bad_request", "two Host or Content-Length headers");
   const std::string_view host = sv(req[http::field::host]);

@@ -11,9 +11,10 @@ namespace {
 // other tables say.
 std::set<std::int64_t> keys_of(sqlite3* db) {
   std::set<std::int64_t> keys;
-  for (const char* scan : {"SELECT key FROM battle ORDER BY key", "SELECT key FROM battle ORDER BY key DESC",
-                           "SELECT key FROM battle ORDER BY id", "SELECT key FROM battle ORDER BY created",
-                           "SELECT DISTINCT battle FROM seat", "SELECT DISTINCT battle FROM entry"}) {
+  for (const char* scan :
+       {"SELECT key FROM battle ORDER BY key", "SELECT key FROM battle ORDER BY key DESC",
+        "SELECT key FROM battle ORDER BY id", "SELECT key FROM battle ORDER BY created",
+        "SELECT DISTINCT battle FROM seat", "SELECT DISTINCT battle FROM entry"}) {
     Statement s(db, scan);
     if (!s.valid()) continue;
     while (s.step() == SQLITE_ROW) keys.insert(s.number(0));
@@ -98,10 +99,12 @@ Repaired repair(const RepairOptions& o) {
       }
       std::string journal = read.journal(key, wrong);
       std::size_t good = journal.size();
-      if (const std::string played = o.whole(row, journal, get, good); wrong.empty()) wrong = played;
+      if (const std::string played = o.whole(row, journal, get, good); wrong.empty())
+        wrong = played;
       if (!wrong.empty() && (!o.shorten || good == unusable)) {
-        lose(good == unusable ? wrong
-                              : wrong + " (" + std::to_string(good / 8) + " entries before that are whole)");
+        lose(good == unusable
+                 ? wrong
+                 : wrong + " (" + std::to_string(good / 8) + " entries before that are whole)");
         continue;
       }
       journal.resize(std::min(good, journal.size()));
@@ -109,7 +112,8 @@ Repaired repair(const RepairOptions& o) {
       if (!journal.empty()) fresh->append(row.id, 0, journal, keep);
       std::vector<std::string> names{"updated/" + row.id};
       for (const SeatRow& s : seats)
-        for (const char* kind : {"standing/", "dice/"}) names.push_back(kind + row.id + "/" + s.seat);
+        for (const char* kind : {"standing/", "dice/"})
+          names.push_back(kind + row.id + "/" + s.seat);
       try {
         for (const std::string& each : names) {
           if (const auto value = get(each)) fresh->put(each, *value, keep);

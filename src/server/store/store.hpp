@@ -92,8 +92,9 @@ struct SqliteOptions {
   std::int64_t quota = 0;                      // bytes the file may have; 0: the disk decides
   std::size_t max_waiting = 64 << 20;          // bytes queued before writes are refused as busy
   std::function<void(std::size_t)> on_commit;  // writes in the transaction; for metrics and tests
-  bool alone = true;  // refuse a file that another process serves
-  std::function<void(const std::string&)> on_damage;  // what a look over the file at the start finds
+  bool alone = true;                           // refuse a file that another process serves
+  std::function<void(const std::string&)>
+      on_damage;  // what a look over the file at the start finds
 };
 
 // Null with a sentence in `complaint` when the file cannot be opened or is not ours.

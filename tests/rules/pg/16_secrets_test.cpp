@@ -9,8 +9,9 @@ namespace bocage::pg {
 namespace {
 
 std::string field(const std::string& units) {
-  return position("unit = [" + units + "]\nleader = [{ id = \"lt\", side = \"german\", hex = \"0505\", "
-                                       "values = \"8/0/1\" }]",
+  return position("unit = [" + units +
+                      "]\nleader = [{ id = \"lt\", side = \"german\", hex = \"0505\", "
+                      "values = \"8/0/1\" }]",
                   "size = [14, 12]", "german");
 }
 
@@ -46,7 +47,8 @@ TEST(Pg_16_6a, WithoutHiddenGunsNobodyIsAsked) {
 TEST(Pg_16_7a, LayingMinesTellsTheEnemyNothing) {
   int questions = 0, lists = 0;
   for (const EmbeddedFile& file : embedded_files()) {
-    if (!file.path.starts_with("data/pg/scenarios/") || file.text.find("mines") == file.text.npos) continue;
+    if (!file.path.starts_with("data/pg/scenarios/") || file.text.find("mines") == file.text.npos)
+      continue;
     PgBattle b(file.text);
     Random random(5);
     for (int i = 0; i < 120 && b.ask().ask != Ask::over; ++i) {

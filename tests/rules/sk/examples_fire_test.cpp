@@ -10,8 +10,10 @@ std::string enemy(std::string_view at = "170, 10") { return man("y-1", at); }
 TEST(SkExamples, E13Consequences) {
   Setting x;
   x.terrain = "{ id = \"hedge\", type = \"hedge\", line = [[28, 20], [28, 70]] },\n";
-  x.groups = men("x", "a", "VETERAN", "\"NCO smg\", \"SOLDAT lmg\", \"SOLDAT rifle\"") + men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
-  x.figures = man("x-1", "40, 40") + man("x-2", "40, 43") + man("x-3", "40, 46") + man("y-1", "90, 40") + man("y-2", "90, 43") + man("y-3", "90, 46");
+  x.groups = men("x", "a", "VETERAN", "\"NCO smg\", \"SOLDAT lmg\", \"SOLDAT rifle\"") +
+             men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 43") + man("x-3", "40, 46") +
+              man("y-1", "90, 40") + man("y-2", "90, 43") + man("y-3", "90, 46");
   x.states = "{ id = \"x\", morale = \"demoralised\" },\n";
   x.position = "counts = { y = 9 }";
   Sk t(x);
@@ -25,9 +27,12 @@ TEST(SkExamples, E13Consequences) {
 }
 TEST(SkExamples, E13OnlyCoveringFire) {
   Setting x;
-  x.terrain = "{ id = \"wood\", type = \"wood\", poly = [[30, 30], [41, 30], [41, 60], [30, 60]] },\n";
-  x.groups = men("x", "a", "VETERAN", "\"NCO smg\", \"SOLDAT lmg\", \"SOLDAT rifle\"") + men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
-  x.figures = man("x-1", "40, 40") + man("x-2", "40, 43") + man("x-3", "40, 46") + man("y-1", "90, 40") + man("y-2", "90, 43") + man("y-3", "90, 46");
+  x.terrain =
+      "{ id = \"wood\", type = \"wood\", poly = [[30, 30], [41, 30], [41, 60], [30, 60]] },\n";
+  x.groups = men("x", "a", "VETERAN", "\"NCO smg\", \"SOLDAT lmg\", \"SOLDAT rifle\"") +
+             men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 43") + man("x-3", "40, 46") +
+              man("y-1", "90, 40") + man("y-2", "90, 43") + man("y-3", "90, 46");
   x.states = "{ id = \"x\", morale = \"demoralised\" },\n";
   x.active = "x";
   Sk t(x);
@@ -43,9 +48,13 @@ TEST(SkExamples, E13OnlyCoveringFire) {
 // sk.st.4, sk.g10.10, sk.g14.4, sk.g8.2
 TEST(SkExamples, E19ShelteredFromTheMg) {
   Setting x;
-  x.terrain = "{ id = \"wood\", type = \"wood\", poly = [[70, 30], [90, 30], [90, 44], [70, 44]] },\n";
-  x.groups = men("x", "a", "VETERAN", "\"SOLDAT lmg\", \"2 SOLDAT rifle\"") + men("y", "b", "VETERAN", "\"NCO smg\", \"4 SOLDAT rifle\"");
-  x.figures = man("x-1", "40, 40") + man("x-2", "40, 42") + man("x-3", "40, 50") + man("y-1", "72, 42") + man("y-2", "72, 46") + man("y-3", "72, 60") + man("y-4", "72, 70") + man("y-5", "72, 80");
+  x.terrain =
+      "{ id = \"wood\", type = \"wood\", poly = [[70, 30], [90, 30], [90, 44], [70, 44]] },\n";
+  x.groups = men("x", "a", "VETERAN", "\"SOLDAT lmg\", \"2 SOLDAT rifle\"") +
+             men("y", "b", "VETERAN", "\"NCO smg\", \"4 SOLDAT rifle\"");
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 42") + man("x-3", "40, 50") +
+              man("y-1", "72, 42") + man("y-2", "72, 46") + man("y-3", "72, 60") +
+              man("y-4", "72, 70") + man("y-5", "72, 80");
   x.active = "x";
   Sk t(x);
   t.choose("act figure=x-1");
@@ -60,7 +69,8 @@ TEST(SkExamples, E19ShelteredFromTheMg) {
 
 Setting mortar(std::string_view quality = "VETERAN", std::string_view unit_id = "us_m60") {
   Setting x;
-  x.groups = unit("m", "a", unit_id, ", quality = \"" + std::string(quality) + "\"") + men("y", "b", "BLEU", "\"6 SOLDAT rifle\"");
+  x.groups = unit("m", "a", unit_id, ", quality = \"" + std::string(quality) + "\"") +
+             men("y", "b", "BLEU", "\"6 SOLDAT rifle\"");
   x.figures = man("m-1", "10, 11") + man("m-2", "10, 9") + enemy();
   if (unit_id == "us_m81") x.figures += man("m-3", "12, 10");
   x.gears = "{ id = \"m\", at = [10, 10] },\n";
@@ -92,9 +102,14 @@ TEST(SkExamples, E24EliteCrew) {
 
 // sk.mr.3c, sk.mr.4, sk.g21.2
 TEST(SkExamples, E25RangingIn) {
-  for (const auto& [row_of, aim, hits] : std::initializer_list<std::tuple<int, const char*, bool>>{{1, "60, 60", false}, {2, "60, 60", true}, {2, "60.5, 60", true}, {2, "60.51, 60", false}}) {
+  for (const auto& [row_of, aim, hits] :
+       std::initializer_list<std::tuple<int, const char*, bool>>{{1, "60, 60", false},
+                                                                 {2, "60, 60", true},
+                                                                 {2, "60.5, 60", true},
+                                                                 {2, "60.51, 60", false}}) {
     Setting x = mortar();
-    x.gears = "{ id = \"m\", at = [10, 10], aim = [" + std::string(aim) + "], row = " + std::to_string(row_of) + ", last_turn = 2 },\n";
+    x.gears = "{ id = \"m\", at = [10, 10], aim = [" + std::string(aim) +
+              "], row = " + std::to_string(row_of) + ", last_turn = 2 },\n";
     Sk t(x);
     t.choose("drop gear=m.gun at=60,60");
     t.roll({4});
@@ -104,7 +119,8 @@ TEST(SkExamples, E25RangingIn) {
 
 // sk.g1.8
 TEST(SkExamples, E26DeviationGeometry) {
-  const char* const want[] = {"", "86,108", "89.93,98.8", "83.93,90.8", "74,92", "70.07,101.2", "76.07,109.2"};
+  const char* const want[] = {"",      "86,108",      "89.93,98.8", "83.93,90.8",
+                              "74,92", "70.07,101.2", "76.07,109.2"};
   for (int d = 1; d <= 6; ++d) {
     Setting x = mortar();
     x.figures = man("m-1", "20, 21") + man("m-2", "20, 19") + enemy();
@@ -120,8 +136,11 @@ TEST(SkExamples, E26DeviationGeometry) {
 // sk.mr.5, sk.mr.6a, sk.mr.6b, sk.mr.6c, sk.g21.3, sk.g1.12
 TEST(SkExamples, E27LightBomb) {
   Setting x = mortar();
-  x.terrain = "{ id = \"wood\", type = \"wood\", poly = [[80, 63], [95, 63], [95, 70], [80, 70]] },\n";
-  x.figures = man("m-1", "10, 11") + man("m-2", "10, 9") + man("y-1", "85, 60") + man("y-2", "87, 60.5") + man("y-3", "83, 59") + man("y-4", "85, 63.2") + man("y-5", "87, 63.3");
+  x.terrain =
+      "{ id = \"wood\", type = \"wood\", poly = [[80, 63], [95, 63], [95, 70], [80, 70]] },\n";
+  x.figures = man("m-1", "10, 11") + man("m-2", "10, 9") + man("y-1", "85, 60") +
+              man("y-2", "87, 60.5") + man("y-3", "83, 59") + man("y-4", "85, 63.2") +
+              man("y-5", "87, 63.3");
   Sk t(x);
   t.choose("drop gear=m.gun at=85,60");
   t.roll({6});
@@ -167,9 +186,13 @@ TEST(SkExamples, E29EdgeOfTheTemplate) {
 // sk.g10.2, sk.g10.3, sk.g10.4a, sk.g10.4e, sk.g10.7, sk.g10.8, sk.g6.4
 TEST(SkExamples, E57RifleLevel) {
   Setting x;
-  x.terrain = "{ id = \"wood\", type = \"wood\", poly = [[84, 30], [95, 30], [95, 60], [84, 60]] },\n";
-  x.groups = men("x", "a", "VETERAN", "\"3 SOLDAT rifle\"") + men("y", "b", "BLEU", "\"3 SOLDAT rifle\"");
-  x.figures = man("x-1", "40, 40") + man("x-2", "40, 80") + man("y-1", "85, 40", ", posture = \"prone\"") + man("y-2", "170, 10") + man("y-3", "170, 14");
+  x.terrain =
+      "{ id = \"wood\", type = \"wood\", poly = [[84, 30], [95, 30], [95, 60], [84, 60]] },\n";
+  x.groups =
+      men("x", "a", "VETERAN", "\"3 SOLDAT rifle\"") + men("y", "b", "BLEU", "\"3 SOLDAT rifle\"");
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 80") +
+              man("y-1", "85, 40", ", posture = \"prone\"") + man("y-2", "170, 10") +
+              man("y-3", "170, 14");
   x.active = "x";
   for (const int effect : {5, 4}) {
     Sk t(x);
@@ -190,8 +213,11 @@ TEST(SkExamples, E57RifleLevel) {
 // sk.g10.4f, sk.g10.6, sk.g10.11, sk.g10.5
 TEST(SkExamples, E58LmgSpread) {
   Setting x;
-  x.groups = men("x", "a", "ELITE", "\"SOLDAT lmg\", \"2 SOLDAT rifle\"") + men("y", "b", "BLEU", "\"3 SOLDAT rifle\"");
-  x.figures = man("x-1", "40, 40") + man("x-2", "40, 42") + man("y-1", "78, 40", ", gait = \"fast\"") + man("y-2", "78, 43") + man("y-3", "78, 60");
+  x.groups = men("x", "a", "ELITE", "\"SOLDAT lmg\", \"2 SOLDAT rifle\"") +
+             men("y", "b", "BLEU", "\"3 SOLDAT rifle\"");
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 42") +
+              man("y-1", "78, 40", ", gait = \"fast\"") + man("y-2", "78, 43") +
+              man("y-3", "78, 60");
   x.active = "x";
   Sk t(x);
   t.choose("act figure=x-1");
@@ -204,7 +230,8 @@ TEST(SkExamples, E58LmgSpread) {
   EXPECT_EQ(t.asked_about("figure"), "y-2");
   t.roll({1});
   EXPECT_EQ(t.asked_about("figure"), "y-1");  // again, for he is not removed
-  x.figures = man("x-1", "40, 40") + man("x-2", "40, 43.01") + man("y-1", "78, 40") + man("y-2", "78, 43");
+  x.figures =
+      man("x-1", "40, 40") + man("x-2", "40, 43.01") + man("y-1", "78, 40") + man("y-2", "78, 43");
   Sk u(x);
   u.choose("act figure=x-1");
   u.choose("fire figure=x-1 target=y-1 weapon=lmg");
@@ -214,15 +241,19 @@ TEST(SkExamples, E58LmgSpread) {
 // sk.g11.1, sk.g11.2, sk.g11.3, sk.g11.4, sk.g11.5
 TEST(SkExamples, E59CoveringFire) {
   Setting x;
-  x.groups = men("x", "a", "VETERAN", "\"SOLDAT lmg\", \"2 SOLDAT rifle\"") + men("y", "b", "BLEU", "\"4 SOLDAT rifle\"");
-  x.figures = man("x-1", "40, 40") + man("x-2", "40, 42") + man("x-3", "40, 60") + man("y-1", "110, 40") + man("y-2", "110, 43") + man("y-3", "113, 40") + man("y-4", "113, 43");
+  x.groups = men("x", "a", "VETERAN", "\"SOLDAT lmg\", \"2 SOLDAT rifle\"") +
+             men("y", "b", "BLEU", "\"4 SOLDAT rifle\"");
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 42") + man("x-3", "40, 60") +
+              man("y-1", "110, 40") + man("y-2", "110, 43") + man("y-3", "113, 40") +
+              man("y-4", "113, 43");
   x.active = "x";
   Sk t(x);
   t.choose("cover piece=x-1 at=111,41 with=0");
   EXPECT_EQ(t.ask().chance.dice, 2);
   EXPECT_EQ(t.ask().chance.black_on, 6);
   t.pool({5, 5});
-  for (const char* id : {"y-1", "y-2", "y-3", "y-4"}) EXPECT_TRUE(t.of(id).under && t.of(id).fresh) << id;
+  for (const char* id : {"y-1", "y-2", "y-3", "y-4"})
+    EXPECT_TRUE(t.of(id).under && t.of(id).fresh) << id;
   t.choose("done");
   ASSERT_EQ(t.asked_about("group"), "y");
   t.choose("act figure=y-1");
@@ -235,13 +266,16 @@ TEST(SkExamples, E59CoveringFire) {
 // sk.g12.1, sk.g12.3, sk.g12.4
 TEST(SkExamples, E60ReactionShot) {
   Setting x;
-  x.groups = men("x", "a", "BLEU", "\"3 SOLDAT rifle\"") + men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
-  x.figures = man("x-1", "40, 40") + man("x-2", "10, 10") + man("x-3", "10, 13") + man("y-1", "58, 45", ", posture = \"waiting\", facing = 180");
+  x.groups =
+      men("x", "a", "BLEU", "\"3 SOLDAT rifle\"") + men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+  x.figures = man("x-1", "40, 40") + man("x-2", "10, 10") + man("x-3", "10, 13") +
+              man("y-1", "58, 45", ", posture = \"waiting\", facing = 180");
   x.active = "x";
   Sk t(x);
   t.choose("act figure=x-1");
   EXPECT_EQ(t.why("move figure=x-1 at=40,60 gait=fast"), "sk.g5.3");
-  x.figures = man("x-1", "40, 40") + man("x-2", "36, 48") + man("y-1", "58, 45", ", posture = \"waiting\", facing = 180");
+  x.figures = man("x-1", "40, 40") + man("x-2", "36, 48") +
+              man("y-1", "58, 45", ", posture = \"waiting\", facing = 180");
   Sk u(x);
   u.choose("act figure=x-1");
   u.choose("move figure=x-1 at=40,59.5 gait=fast");
@@ -260,10 +294,12 @@ TEST(SkExamples, E60ReactionShot) {
 
 // ---- sight
 
-bool sees_over(std::string_view terrain, std::string_view from, std::string_view to, std::string_view posture = "standing") {
+bool sees_over(std::string_view terrain, std::string_view from, std::string_view to,
+               std::string_view posture = "standing") {
   Setting x;
   x.terrain = terrain;
-  x.groups = men("x", "a", "BLEU", "\"3 SOLDAT rifle\"") + men("y", "b", "BLEU", "\"3 SOLDAT rifle\"");
+  x.groups =
+      men("x", "a", "BLEU", "\"3 SOLDAT rifle\"") + men("y", "b", "BLEU", "\"3 SOLDAT rifle\"");
   x.figures = man("x-1", from) + man("y-1", to, ", posture = \"" + std::string(posture) + "\"");
   x.active = "x";
   Sk t(x);
@@ -282,7 +318,9 @@ TEST(SkExamples, E61SightOverAWall) {
 
 // sk.g8.6
 TEST(SkExamples, E62DeadGround) {
-  const char* const hill = "{ id = \"hill\", type = \"hill\", height = 4, poly = [[50, 10], [70, 10], [70, 70], [50, 70]] },\n";
+  const char* const hill =
+      "{ id = \"hill\", type = \"hill\", height = 4, poly = [[50, 10], [70, 10], [70, 70], [50, "
+      "70]] },\n";
   EXPECT_TRUE(sees_over(hill, "20, 40", "60, 40"));
   EXPECT_FALSE(sees_over(hill, "46, 40", "68, 40"));
   EXPECT_FALSE(sees_over(hill, "20, 40", "90, 40"));
@@ -290,18 +328,25 @@ TEST(SkExamples, E62DeadGround) {
 
 // sk.g9.3, sk.g1.3: 10.00 and 10.01 cm of wood and jungle
 TEST(SkExamples, WoodsInDepth) {
-  const auto wood = [](std::string_view from, std::string_view to, std::string_view type) { return "{ id = \"w" + std::string(from) + "\", type = \"" + std::string(type) + "\", poly = [[" + std::string(from) + ", 10], [" + std::string(to) + ", 10], [" + std::string(to) + ", 70], [" + std::string(from) + ", 70]] },\n"; };
+  const auto wood = [](std::string_view from, std::string_view to, std::string_view type) {
+    return "{ id = \"w" + std::string(from) + "\", type = \"" + std::string(type) +
+           "\", poly = [[" + std::string(from) + ", 10], [" + std::string(to) + ", 10], [" +
+           std::string(to) + ", 70], [" + std::string(from) + ", 70]] },\n";
+  };
   EXPECT_TRUE(sees_over(wood("30", "40", "wood"), "20, 40", "60, 40"));
   EXPECT_FALSE(sees_over(wood("30", "40.01", "wood"), "20, 40", "60, 40"));
   EXPECT_TRUE(sees_over(wood("30", "36", "wood") + wood("40", "42", "jungle"), "20, 40", "60, 40"));
-  EXPECT_FALSE(sees_over(wood("30", "36", "wood") + wood("40", "42.01", "jungle"), "20, 40", "60, 40"));
+  EXPECT_FALSE(
+      sees_over(wood("30", "36", "wood") + wood("40", "42.01", "jungle"), "20, 40", "60, 40"));
 }
 
 // sk.g7.1, sk.g7.3, sk.g7.4
 TEST(SkExamples, E63RunIntoAWood) {
   Setting x;
-  x.terrain = "{ id = \"wood\", type = \"wood\", poly = [[48, 10], [90, 10], [90, 70], [48, 70]] },\n";
-  x.groups = men("x", "a", "BLEU", "\"NCO rifle\", \"2 SOLDAT rifle\"") + men("y", "b", "BLEU", "\"3 SOLDAT rifle\"");
+  x.terrain =
+      "{ id = \"wood\", type = \"wood\", poly = [[48, 10], [90, 10], [90, 70], [48, 70]] },\n";
+  x.groups = men("x", "a", "BLEU", "\"NCO rifle\", \"2 SOLDAT rifle\"") +
+             men("y", "b", "BLEU", "\"3 SOLDAT rifle\"");
   x.figures = man("x-1", "40, 40") + man("x-2", "38, 44") + enemy();
   x.active = "x";
   Sk t(x);
@@ -318,9 +363,13 @@ TEST(SkExamples, E63RunIntoAWood) {
 // sk.g13.4, sk.g13.6, sk.g13.7, sk.bk.4
 TEST(SkExamples, E67FlameInABunker) {
   Setting x;
-  x.terrain = "{ id = \"bk\", type = \"bunker\", armour = \"C\", poly = [[60, 30], [72, 30], [72, 42], [60, 42]], openings = [\"embrasure 60,36 180 120\", \"door 72,36\"] },\n";
-  x.groups = men("x", "a", "ELITE", "\"SOLDAT flamer+pistol\", \"2 SOLDAT rifle\"") + men("y", "b", "BLEU", "\"3 SOLDAT rifle\"");
-  x.figures = man("x-1", "52, 36") + man("y-1", "62, 36") + man("y-2", "68, 40") + man("y-3", "66, 33");
+  x.terrain =
+      "{ id = \"bk\", type = \"bunker\", armour = \"C\", poly = [[60, 30], [72, 30], [72, 42], "
+      "[60, 42]], openings = [\"embrasure 60,36 180 120\", \"door 72,36\"] },\n";
+  x.groups = men("x", "a", "ELITE", "\"SOLDAT flamer+pistol\", \"2 SOLDAT rifle\"") +
+             men("y", "b", "BLEU", "\"3 SOLDAT rifle\"");
+  x.figures =
+      man("x-1", "52, 36") + man("y-1", "62, 36") + man("y-2", "68, 40") + man("y-3", "66, 33");
   x.active = "x";
   Sk t(x);
   t.choose("act figure=x-1");
@@ -336,10 +385,15 @@ TEST(SkExamples, E67FlameInABunker) {
 // sk.g1.6, sk.g8.2, sk.g8.3, sk.g10.7
 TEST(SkExamples, E69FenceFordWall) {
   Setting x;
-  x.terrain = "{ id = \"fence\", type = \"fence\", line = [[60, 10], [60, 70]] },\n{ id = \"ford\", type = \"ford\", poly = [[100, 10], [110, 10], [110, 70], [100, 70]] },\n"
-              "{ id = \"house\", type = \"building\", poly = [[120, 20], [140, 20], [140, 60], [120, 60]], openings = [\"window 120,50\"] },\n";
-  x.groups = men("x", "a", "BLEU", "\"6 SOLDAT rifle\"") + men("y", "b", "BLEU", "\"6 SOLDAT rifle\"");
-  x.figures = man("x-1", "61, 40") + man("x-2", "105, 40") + man("x-3", "119, 30") + man("y-3", "121, 30") + man("x-4", "119, 50") + man("y-4", "121, 50");
+  x.terrain =
+      "{ id = \"fence\", type = \"fence\", line = [[60, 10], [60, 70]] },\n{ id = \"ford\", type = "
+      "\"ford\", poly = [[100, 10], [110, 10], [110, 70], [100, 70]] },\n"
+      "{ id = \"house\", type = \"building\", poly = [[120, 20], [140, 20], [140, 60], [120, 60]], "
+      "openings = [\"window 120,50\"] },\n";
+  x.groups =
+      men("x", "a", "BLEU", "\"6 SOLDAT rifle\"") + men("y", "b", "BLEU", "\"6 SOLDAT rifle\"");
+  x.figures = man("x-1", "61, 40") + man("x-2", "105, 40") + man("x-3", "119, 30") +
+              man("y-3", "121, 30") + man("x-4", "119, 50") + man("y-4", "121, 50");
   x.active = "x";
   Sk t(x);
   const auto& w = t.world();

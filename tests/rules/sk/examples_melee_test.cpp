@@ -8,11 +8,14 @@ Setting duel(std::string_view a, std::string_view b, std::string_view facing_b =
   Setting x;
   x.sequence = 4;
   x.groups = std::string(a) + std::string(b);
-  x.figures = man("x-1", "50, 50", ", facing = 0") + man("y-1", "52, 50", ", facing = " + std::string(facing_b));
+  x.figures = man("x-1", "50, 50", ", facing = 0") +
+              man("y-1", "52, 50", ", facing = " + std::string(facing_b));
   return x;
 }
-std::string one(std::string_view id, std::string_view side, std::string_view quality, std::string_view weapon = "rifle", std::string_view traits = "") {
-  return men(id, side, quality, "\"SOLDAT " + std::string(weapon) + "\"", traits.empty() ? "" : ", traits = [" + std::string(traits) + "]");
+std::string one(std::string_view id, std::string_view side, std::string_view quality,
+                std::string_view weapon = "rifle", std::string_view traits = "") {
+  return men(id, side, quality, "\"SOLDAT " + std::string(weapon) + "\"",
+             traits.empty() ? "" : ", traits = [" + std::string(traits) + "]");
 }
 
 // sk.cb.1, sk.cb.2b, sk.cb.2c, sk.cb.6, sk.cb.7a, sk.cb.7b, sk.g15.1, sk.g15.8, sk.g15.9, sk.g3.7
@@ -45,7 +48,8 @@ TEST(SkExamples, E02CommandoReroll) {
 
 // sk.cb.3a, sk.cb.3c, sk.cb.4c, sk.cb.8a, sk.g15.13
 TEST(SkExamples, E03WoundedOneDie) {
-  Setting x = duel(one("x", "a", "BLEU"), one("y", "b", "ELITE", "rifle", "\"FANATIQUE\", \"SABRE\""));
+  Setting x =
+      duel(one("x", "a", "BLEU"), one("y", "b", "ELITE", "rifle", "\"FANATIQUE\", \"SABRE\""));
   x.figures = man("x-1", "50, 50") + man("y-1", "52, 50", ", health = \"wounded\"");
   Sk t(x);
   t.choose("fight figure=x-1");
@@ -63,8 +67,10 @@ TEST(SkExamples, E03SoundFourDice) {
 
 // sk.cb.3b, sk.cb.7c, sk.g15.10
 TEST(SkExamples, E04BeatenRiderRidesOn) {
-  Setting x = duel(one("x", "a", "VETERAN", "rifle", "\"CAVALIER\", \"SABRE\""), one("y", "b", "BLEU"));
-  x.figures = man("x-1", "40, 30", ", facing = 0, charged = true") + man("y-1", "42.5, 30", ", facing = 180");
+  Setting x =
+      duel(one("x", "a", "VETERAN", "rifle", "\"CAVALIER\", \"SABRE\""), one("y", "b", "BLEU"));
+  x.figures = man("x-1", "40, 30", ", facing = 0, charged = true") +
+              man("y-1", "42.5, 30", ", facing = 180");
   Sk t(x);
   t.choose("fight figure=x-1");
   t.roll({1, 1, 2});
@@ -75,9 +81,11 @@ TEST(SkExamples, E04BeatenRiderRidesOn) {
 
 // sk.cb.5b, sk.g1.6, sk.g15.5, sk.g15.11
 TEST(SkExamples, E05DefendedWallDraw) {
-  Setting x = duel(one("x", "a", "VETERAN", "rifle", "\"CAVALIER\", \"SABRE\""), one("y", "b", "BLEU"));
+  Setting x =
+      duel(one("x", "a", "VETERAN", "rifle", "\"CAVALIER\", \"SABRE\""), one("y", "b", "BLEU"));
   x.terrain = "{ id = \"wall\", type = \"lowwall\", line = [[41.5, 10], [41.5, 60]] },\n";
-  x.figures = man("x-1", "40, 30", ", facing = 0, charged = true") + man("y-1", "43, 30", ", facing = 180");
+  x.figures =
+      man("x-1", "40, 30", ", facing = 0, charged = true") + man("y-1", "43, 30", ", facing = 180");
   Sk t(x);
   t.choose("fight figure=x-1");
   t.roll({2, 3, 1});
@@ -91,7 +99,8 @@ TEST(SkExamples, E05DefendedWallDraw) {
 
 // sk.cb.8b, sk.cb.9b, sk.g15.3, sk.g15.12
 TEST(SkExamples, E06Unhorsed) {
-  Setting x = duel(one("x", "a", "VETERAN", "rifle", "\"CAVALIER\", \"SABRE\""), one("y", "b", "BLEU"));
+  Setting x =
+      duel(one("x", "a", "VETERAN", "rifle", "\"CAVALIER\", \"SABRE\""), one("y", "b", "BLEU"));
   x.figures = man("x-1", "40, 30", ", charged = true") + man("y-1", "42.5, 30");
   Sk t(x);
   t.choose("fight figure=x-1");
@@ -99,7 +108,8 @@ TEST(SkExamples, E06Unhorsed) {
   t.roll({6});
   EXPECT_TRUE(t.is_sound("x-1"));
   EXPECT_FALSE(t.of("x-1").mounted);
-  x.groups = one("x", "a", "VETERAN", "rifle", "\"CAVALIER\", \"SABRE\"") + men("y", "b", "BLEU", "\"2 SOLDAT rifle\"");
+  x.groups = one("x", "a", "VETERAN", "rifle", "\"CAVALIER\", \"SABRE\"") +
+             men("y", "b", "BLEU", "\"2 SOLDAT rifle\"");
   x.figures += man("y-2", "40, 32.5");
   Sk u(x);
   u.choose("fight figure=x-1");
@@ -148,7 +158,9 @@ TEST(SkExamples, E08TakenFromBehind) {
 
 // sk.cb.4a, sk.cb.5c, sk.g15.6
 TEST(SkExamples, E09DemoralisedOfficer) {
-  Setting x = duel(one("x", "a", "VETERAN"), unit("y", "b", "leader", ", rank = \"NEOPHYTE\", quality = \"ELITE\", weapons = [\"pistol\"]"));
+  Setting x = duel(one("x", "a", "VETERAN"),
+                   unit("y", "b", "leader",
+                        ", rank = \"NEOPHYTE\", quality = \"ELITE\", weapons = [\"pistol\"]"));
   x.states = "{ id = \"y\", morale = \"demoralised\" },\n";
   Sk t(x);
   t.choose("fight figure=x-1");
@@ -161,7 +173,9 @@ TEST(SkExamples, E09DemoralisedOfficer) {
 
 TEST(SkExamples, E10NoRoomToRecoil) {
   Setting x = duel(one("x", "a", "VETERAN"), one("y", "b", "BLEU"));
-  x.terrain = "{ id = \"house\", type = \"building\", poly = [[53.1, 40], [70, 40], [70, 60], [53.1, 60]] },\n";
+  x.terrain =
+      "{ id = \"house\", type = \"building\", poly = [[53.1, 40], [70, 40], [70, 60], [53.1, 60]] "
+      "},\n";
   Sk t(x);
   t.choose("fight figure=x-1");
   t.roll({4});
@@ -172,7 +186,10 @@ TEST(SkExamples, E10NoRoomToRecoil) {
 
 // sk.cb.3d, sk.g2.9
 TEST(SkExamples, E11BanzaiDice) {
-  Setting x = duel(unit("x", "a", "leader", ", rank = \"NEOPHYTE\", quality = \"VETERAN\", weapons = [\"pistol\"], traits = [\"SABRE\", \"BANZAI\"]"), one("y", "b", "BLEU"));
+  Setting x = duel(unit("x", "a", "leader",
+                        ", rank = \"NEOPHYTE\", quality = \"VETERAN\", weapons = [\"pistol\"], "
+                        "traits = [\"SABRE\", \"BANZAI\"]"),
+                   one("y", "b", "BLEU"));
   x.states = "{ id = \"x\", banzai = true },\n";
   Sk t(x);
   t.choose("fight figure=x-1");

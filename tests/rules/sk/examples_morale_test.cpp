@@ -6,11 +6,15 @@ namespace {
 
 std::string line_of(std::string_view id, int n, double x, double y) {
   std::string s;
-  for (int i = 1; i <= n; ++i) s += man(std::string(id) + "-" + std::to_string(i), std::to_string(static_cast<int>(x)) + ", " + std::to_string(static_cast<int>(y) + 3 * (i - 1)));
+  for (int i = 1; i <= n; ++i)
+    s += man(std::string(id) + "-" + std::to_string(i),
+             std::to_string(static_cast<int>(x)) + ", " +
+                 std::to_string(static_cast<int>(y) + 3 * (i - 1)));
   return s;
 }
 
-Setting section(std::string_view quality, std::string_view lines, int n, std::string_view states, std::string_view more = "") {
+Setting section(std::string_view quality, std::string_view lines, int n, std::string_view states,
+                std::string_view more = "") {
   Setting x;
   x.sequence = 1;
   x.groups = men("x", "a", quality, lines, more) + men("y", "b", "BLEU", "\"SOLDAT rifle\"");
@@ -21,7 +25,8 @@ Setting section(std::string_view quality, std::string_view lines, int n, std::st
 
 // sk.mo.5, sk.st.4, sk.mt.1, sk.mt.2f, sk.mt.3c, sk.dm.1, sk.g1.11
 TEST(SkExamples, E12OneCauseNco) {
-  const Setting x = section("VETERAN", "\"NCO smg\", \"5 SOLDAT rifle\"", 6, "{ id = \"x\", exposed = true },\n");
+  const Setting x =
+      section("VETERAN", "\"NCO smg\", \"5 SOLDAT rifle\"", 6, "{ id = \"x\", exposed = true },\n");
   Sk t(x);
   ASSERT_EQ(t.asked(), "sk.prompt.morale");
   EXPECT_EQ(t.asked_about("need"), "5");
@@ -37,7 +42,10 @@ TEST(SkExamples, E12OneCauseNco) {
 TEST(SkExamples, E14FanaticThreshold) {
   Setting x;
   x.sequence = 1;
-  x.groups = men("x", "a", "ELITE", "\"NCO smg\", \"7 SOLDAT rifle\"", ", traits = [\"FANATIQUE\", \"BRAVE\"]") + unit("o", "a", "leader", ", rank = \"CHEVRONNE\", weapons = [\"smg\"]") + unit("tank", "b", "vehicle:us_m4");
+  x.groups = men("x", "a", "ELITE", "\"NCO smg\", \"7 SOLDAT rifle\"",
+                 ", traits = [\"FANATIQUE\", \"BRAVE\"]") +
+             unit("o", "a", "leader", ", rank = \"CHEVRONNE\", weapons = [\"smg\"]") +
+             unit("tank", "b", "vehicle:us_m4");
   x.figures = line_of("x", 4, 40, 40) + man("o-1", "22, 40");
   x.vehicles = "{ id = \"tank\", at = [64, 41], heading = 180 },\n";
   Sk t(x);
@@ -55,8 +63,10 @@ TEST(SkExamples, E14FanaticThreshold) {
 
 // sk.mo.1, sk.mo.4, sk.g11.6, sk.g3.2
 TEST(SkExamples, E15BraveUnderCoveringFire) {
-  Setting x = section("VETERAN", "\"NCO smg\", \"5 SOLDAT rifle\"", 6, "{ id = \"x\", exposed = true },\n", ", traits = [\"BRAVE\"]");
-  x.groups = men("x", "a", "VETERAN", "\"NCO smg\", \"5 SOLDAT rifle\"", ", traits = [\"BRAVE\"]") + men("y", "b", "VETERAN", "\"SOLDAT lmg\", \"SOLDAT rifle\"");
+  Setting x = section("VETERAN", "\"NCO smg\", \"5 SOLDAT rifle\"", 6,
+                      "{ id = \"x\", exposed = true },\n", ", traits = [\"BRAVE\"]");
+  x.groups = men("x", "a", "VETERAN", "\"NCO smg\", \"5 SOLDAT rifle\"", ", traits = [\"BRAVE\"]") +
+             men("y", "b", "VETERAN", "\"SOLDAT lmg\", \"SOLDAT rifle\"");
   x.figures = line_of("x", 6, 40, 40) + man("y-1", "80, 40") + man("y-2", "82, 40");
   x.position = "zone = [{ at = [40, 40], by = \"y-1\", size = \"small\" }]";
   Sk t(x);
@@ -80,29 +90,37 @@ TEST(SkExamples, E15BraveUnderCoveringFire) {
 TEST(SkExamples, E16AddingBonuses) {
   Setting x;
   x.sequence = 1;
-  x.groups = men("x", "a", "BLEU", "\"NCO rifle\", \"3 SOLDAT rifle\"") + unit("o", "a", "leader", ", rank = \"TALENTUEUX\", weapons = [\"smg\"]") + unit("c", "a", "leader", ", rank = \"COMMISSAIRE\", weapons = [\"pistol\"]") + men("y", "b", "BLEU", "\"SOLDAT rifle\"");
+  x.groups = men("x", "a", "BLEU", "\"NCO rifle\", \"3 SOLDAT rifle\"") +
+             unit("o", "a", "leader", ", rank = \"TALENTUEUX\", weapons = [\"smg\"]") +
+             unit("c", "a", "leader", ", rank = \"COMMISSAIRE\", weapons = [\"pistol\"]") +
+             men("y", "b", "BLEU", "\"SOLDAT rifle\"");
   x.states = "{ id = \"x\", exposed = true },\n";
-  x.figures = line_of("x", 4, 60, 40) + man("o-1", "35, 40") + man("c-1", "60, 25") + man("y-1", "170, 10");
+  x.figures =
+      line_of("x", 4, 60, 40) + man("o-1", "35, 40") + man("c-1", "60, 25") + man("y-1", "170, 10");
   Sk t(x);
   EXPECT_EQ(t.asked_about("bonus"), "5");
-  x.figures = line_of("x", 4, 60, 40) + man("o-1", "34.9, 40") + man("c-1", "60, 25") + man("y-1", "170, 10");
+  x.figures = line_of("x", 4, 60, 40) + man("o-1", "34.9, 40") + man("c-1", "60, 25") +
+              man("y-1", "170, 10");
   Sk u(x);
   EXPECT_EQ(u.asked_about("bonus"), "2");
 }
 
 // sk.st.2b, sk.g14.3
 TEST(SkExamples, E17ThirtyCentimetres) {
-  const auto causes = [](std::string_view vehicle, std::string_view at_x, std::string_view traits, std::string_view more = "") {
+  const auto causes = [](std::string_view vehicle, std::string_view at_x, std::string_view traits,
+                         std::string_view more = "") {
     Setting x;
     x.sequence = 3;
     x.active = "x";
-    x.groups = men("x", "a", "VETERAN", "\"NCO rifle\", \"2 SOLDAT rifle\"", traits) + unit("v", "b", "vehicle:" + std::string(vehicle));
+    x.groups = men("x", "a", "VETERAN", "\"NCO rifle\", \"2 SOLDAT rifle\"", traits) +
+               unit("v", "b", "vehicle:" + std::string(vehicle));
     x.figures = man("x-1", "40, 40") + man("x-2", "40, 44") + man("x-3", "40, 48");
-    x.vehicles = "{ id = \"v\", at = [" + std::string(at_x) + ", 40], heading = 0" + std::string(more) + " },\n";
+    x.vehicles = "{ id = \"v\", at = [" + std::string(at_x) + ", 40], heading = 0" +
+                 std::string(more) + " },\n";
     Sk t(x);
     return causes_of(t.world(), t.state(), t.g("x")) & near_armour;
   };
-  EXPECT_EQ(causes("ger_251", "74.05", ""), 0);   // its hull is 8.1 long: 30.0 away
+  EXPECT_EQ(causes("ger_251", "74.05", ""), 0);  // its hull is 8.1 long: 30.0 away
   EXPECT_NE(causes("ger_251", "74.04", ""), 0);
   EXPECT_EQ(causes("ger_tiger", "50", ", traits = [\"CASSEUR\"]"), 0);
   EXPECT_EQ(causes("ger_opel", "50", ""), 0);
@@ -115,9 +133,13 @@ TEST(SkExamples, E18HalfStrength) {
   const auto at_half = [](int size, int fit_ones, int hurt) {
     Setting x;
     x.active = "x";
-    x.groups = men("x", "a", "VETERAN", "\"NCO rifle\", \"" + std::to_string(size - 1) + " SOLDAT rifle\"") + men("y", "b", "BLEU", "\"SOLDAT rifle\"");
+    x.groups = men("x", "a", "VETERAN",
+                   "\"NCO rifle\", \"" + std::to_string(size - 1) + " SOLDAT rifle\"") +
+               men("y", "b", "BLEU", "\"SOLDAT rifle\"");
     x.figures = man("y-1", "170, 10");
-    for (int i = 1; i <= fit_ones + hurt; ++i) x.figures += man("x-" + std::to_string(i), "40, " + std::to_string(20 + 3 * i), i > fit_ones ? ", health = \"wounded\"" : "");
+    for (int i = 1; i <= fit_ones + hurt; ++i)
+      x.figures += man("x-" + std::to_string(i), "40, " + std::to_string(20 + 3 * i),
+                       i > fit_ones ? ", health = \"wounded\"" : "");
     Sk t(x);
     return (causes_of(t.world(), t.state(), t.g("x")) & half) != 0;
   };
@@ -130,7 +152,8 @@ TEST(SkExamples, E18HalfStrength) {
 
 // sk.st.5, sk.g14.5, sk.g14.6, sk.g14.7
 TEST(SkExamples, E20DownTheLadder) {
-  Setting x = section("VETERAN", "\"NCO smg\", \"5 SOLDAT rifle\"", 6, "{ id = \"x\", morale = \"demoralised\" },\n");
+  Setting x = section("VETERAN", "\"NCO smg\", \"5 SOLDAT rifle\"", 6,
+                      "{ id = \"x\", morale = \"demoralised\" },\n");
   Sk t(x);
   t.roll({5});
   EXPECT_EQ(t.mood("x"), Morale::demoralised);
@@ -146,7 +169,8 @@ TEST(SkExamples, E20DownTheLadder) {
 
 // sk.mo.2, sk.g3.3, sk.g5.7
 TEST(SkExamples, E21Rally) {
-  Setting x = section("VETERAN", "\"NCO smg\", \"5 SOLDAT rifle\"", 6, "{ id = \"x\", morale = \"demoralised\" },\n");
+  Setting x = section("VETERAN", "\"NCO smg\", \"5 SOLDAT rifle\"", 6,
+                      "{ id = \"x\", morale = \"demoralised\" },\n");
   x.groups += unit("o", "a", "leader", ", rank = \"CHEVRONNE\", weapons = [\"smg\"]");
   x.figures += man("o-1", "30, 40");
   for (const int die : {2, 1}) {
@@ -162,7 +186,8 @@ TEST(SkExamples, E21Rally) {
 
 // sk.g3.4
 TEST(SkExamples, E22Snapshot) {
-  Setting x = section("VETERAN", "\"NCO smg\", \"5 SOLDAT rifle\"", 6, "{ id = \"x\", morale = \"demoralised\" },\n");
+  Setting x = section("VETERAN", "\"NCO smg\", \"5 SOLDAT rifle\"", 6,
+                      "{ id = \"x\", morale = \"demoralised\" },\n");
   x.groups += men("z", "a", "VETERAN", "\"NCO smg\", \"3 SOLDAT rifle\"");
   x.figures += line_of("z", 4, 60, 40);
   Sk t(x);
@@ -175,7 +200,9 @@ TEST(SkExamples, E22Snapshot) {
 TEST(SkExamples, E39LoneTank) {
   Setting x;
   x.sequence = 1;
-  x.groups = unit("tank", "a", "vehicle:ger_pz4h") + men("x", "a", "VETERAN", "\"NCO rifle\", \"4 SOLDAT rifle\"") + men("y", "b", "BLEU", "\"SOLDAT rifle\"");
+  x.groups = unit("tank", "a", "vehicle:ger_pz4h") +
+             men("x", "a", "VETERAN", "\"NCO rifle\", \"4 SOLDAT rifle\"") +
+             men("y", "b", "BLEU", "\"SOLDAT rifle\"");
   x.vehicles = "{ id = \"tank\", at = [60, 40], heading = 0 },\n";
   x.figures = line_of("x", 5, 31, 40) + man("y-1", "170, 10");
   Sk t(x);
@@ -197,9 +224,12 @@ TEST(SkExamples, E40NotReady) {
   const auto lonely = [](std::string_view xpos, std::string_view states) {
     Setting x;
     x.active = "x";
-    x.groups = unit("tank", "a", "vehicle:ger_pz4h") + men("x", "a", "VETERAN", "\"NCO rifle\", \"4 SOLDAT rifle\"") + men("y", "b", "BLEU", "\"SOLDAT rifle\"");
+    x.groups = unit("tank", "a", "vehicle:ger_pz4h") +
+               men("x", "a", "VETERAN", "\"NCO rifle\", \"4 SOLDAT rifle\"") +
+               men("y", "b", "BLEU", "\"SOLDAT rifle\"");
     x.vehicles = "{ id = \"tank\", at = [60, 42], heading = 90 },\n";
-    x.figures = man("x-1", std::string(xpos) + ", 42") + man("x-2", std::string(xpos) + ", 45") + man("x-3", std::string(xpos) + ", 39") + man("y-1", "170, 10");
+    x.figures = man("x-1", std::string(xpos) + ", 42") + man("x-2", std::string(xpos) + ", 45") +
+                man("x-3", std::string(xpos) + ", 39") + man("y-1", "170, 10");
     x.states = states;
     Sk t(x);
     return (causes_of(t.world(), t.state(), t.g("tank")) & alone) != 0;
@@ -240,7 +270,9 @@ TEST(SkExamples, E68TwoManTeam) {
 TEST(SkExamples, E70LoneOfficer) {
   Setting x;
   x.sequence = 1;
-  x.groups = unit("o", "a", "leader", ", rank = \"CHEVRONNE\", quality = \"VETERAN\", weapons = [\"smg\"]") + unit("v", "b", "vehicle:ger_tiger");
+  x.groups = unit("o", "a", "leader",
+                  ", rank = \"CHEVRONNE\", quality = \"VETERAN\", weapons = [\"smg\"]") +
+             unit("v", "b", "vehicle:ger_tiger");
   x.figures = man("o-1", "30, 40");
   x.vehicles = "{ id = \"v\", at = [59, 40], heading = 0 },\n";
   Sk t(x);

@@ -7,13 +7,17 @@ namespace {
 
 std::string house(std::string_view material = "stone", int storeys = 2) {
   const std::string all = storeys > 1 ? " 0-" + std::to_string(storeys - 1) : "";
-  return "{ id = \"house\", type = \"building\", storeys = " + std::to_string(storeys) + ", material = \"" + std::string(material) +
-         "\", poly = [[80, 30], [104, 30], [104, 50], [80, 50]], openings = [\"window 80,40" + all + "\", \"door 92,30\"], bays = [{ id = \"a\", poly = [[80, 30], [92, 30], [92, 50], [80, 50]] }, { id = \"b\", poly = [[92, 30], [104, 30], [104, 50], [92, 50]] }] },\n";
+  return "{ id = \"house\", type = \"building\", storeys = " + std::to_string(storeys) +
+         ", material = \"" + std::string(material) +
+         "\", poly = [[80, 30], [104, 30], [104, 50], [80, 50]], openings = [\"window 80,40" + all +
+         "\", \"door 92,30\"], bays = [{ id = \"a\", poly = [[80, 30], [92, 30], [92, 50], [80, "
+         "50]] }, { id = \"b\", poly = [[92, 30], [104, 30], [104, 50], [92, 50]] }] },\n";
 }
 
 Setting tank(std::string_view type, std::string_view more = "") {
   Setting x;
-  x.groups = unit("t", "a", "vehicle:" + std::string(type)) + men("y", "b", "BLEU", "\"8 SOLDAT rifle\"");
+  x.groups =
+      unit("t", "a", "vehicle:" + std::string(type)) + men("y", "b", "BLEU", "\"8 SOLDAT rifle\"");
   x.vehicles = "{ id = \"t\", at = [40, 40], heading = 0" + std::string(more) + " },\n";
   x.figures = man("y-8", "170, 10");
   x.active = "t";
@@ -25,7 +29,9 @@ void halted(Sk& t) { t.choose("speed vehicle=t band=ARRET hatch=open"); }
 TEST(SkExamples, E30HeIntoARoom) {
   Setting x = tank("us_m4");
   x.terrain = house();
-  x.figures += man("y-1", "85, 40", ", storey = 1") + man("y-2", "85, 44", ", storey = 1") + man("y-3", "85, 36", ", storey = 1") + man("y-4", "100, 40", ", storey = 1") + man("y-5", "85, 40");
+  x.figures += man("y-1", "85, 40", ", storey = 1") + man("y-2", "85, 44", ", storey = 1") +
+               man("y-3", "85, 36", ", storey = 1") + man("y-4", "100, 40", ", storey = 1") +
+               man("y-5", "85, 40");
   Sk t(x);
   halted(t);
   t.choose("shell_at piece=t target=house:a/1 ammunition=he");
@@ -42,7 +48,8 @@ TEST(SkExamples, E30HeIntoARoom) {
 TEST(SkExamples, E31Collapse) {
   Setting x = tank("us_m4_105");
   x.terrain = house();
-  x.figures += man("y-1", "85, 40", ", storey = 1") + man("y-2", "85, 44", ", storey = 1") + man("y-3", "85, 36") + man("y-4", "88, 40") + man("y-5", "100, 40", ", storey = 1");
+  x.figures += man("y-1", "85, 40", ", storey = 1") + man("y-2", "85, 44", ", storey = 1") +
+               man("y-3", "85, 36") + man("y-4", "88, 40") + man("y-5", "100, 40", ", storey = 1");
   Sk t(x);
   halted(t);
   t.choose("shell_at piece=t target=house:a/1 ammunition=he");
@@ -73,8 +80,11 @@ TEST(SkExamples, E32WoodenBarn) {
 
 Setting bunker(std::string_view type) {
   Setting x = tank(type);
-  x.terrain = "{ id = \"bk\", type = \"bunker\", armour = \"C\", storeys = 2, poly = [[80, 30], [92, 30], [92, 50], [80, 50]], openings = [\"embrasure 80,40 180 120\", \"door 92,40\"] },\n";
-  x.figures += man("y-1", "82, 40") + man("y-2", "85, 44") + man("y-3", "88, 36") + man("y-4", "85, 40", ", storey = 1");
+  x.terrain =
+      "{ id = \"bk\", type = \"bunker\", armour = \"C\", storeys = 2, poly = [[80, 30], [92, 30], "
+      "[92, 50], [80, 50]], openings = [\"embrasure 80,40 180 120\", \"door 92,40\"] },\n";
+  x.figures += man("y-1", "82, 40") + man("y-2", "85, 44") + man("y-3", "88, 36") +
+               man("y-4", "85, 40", ", storey = 1");
   return x;
 }
 // sk.bk.1, sk.bk.2, sk.bk.5
@@ -112,7 +122,8 @@ TEST(SkExamples, E34EqualLetters) {
 // sk.ac.1, sk.ac.2, sk.cl.1, sk.cl.3, sk.g18.6
 TEST(SkExamples, E36Sidecar) {
   Setting x;
-  x.groups = unit("m", "b", "vehicle:ger_r75") + men("x", "a", "COMMANDO", "\"SOLDAT lmg\", \"2 SOLDAT rifle\"");
+  x.groups = unit("m", "b", "vehicle:ger_r75") +
+             men("x", "a", "COMMANDO", "\"SOLDAT lmg\", \"2 SOLDAT rifle\"");
   x.vehicles = "{ id = \"m\", at = [80, 40], heading = 90, band = \"MOYEN\", moved = true },\n";
   x.figures = man("x-1", "50, 40") + man("x-2", "50, 42");
   x.active = "x";
@@ -136,8 +147,11 @@ Setting truck(std::string_view terrain = "") {
   Setting x;
   x.terrain = terrain;
   x.groups = unit("m", "b", "vehicle:ger_opel") + men("x", "a", "VETERAN", "\"3 SOLDAT rifle\"");
-  x.vehicles = "{ id = \"m\", at = [80, 40], heading = 90, band = \"RAPIDE\", driverless = true },\n";
-  x.figures = man("x-1", "10, 40") + "{ id = \"m-1\", aboard = \"m\", health = \"wounded\" },\n{ id = \"m-2\", aboard = \"m\", health = \"dead\" },\n";
+  x.vehicles =
+      "{ id = \"m\", at = [80, 40], heading = 90, band = \"RAPIDE\", driverless = true },\n";
+  x.figures = man("x-1", "10, 40") +
+              "{ id = \"m-1\", aboard = \"m\", health = \"wounded\" },\n{ id = \"m-2\", aboard = "
+              "\"m\", health = \"dead\" },\n";
   x.position = "counts = { m = 1, x = 5 }";
   return x;
 }
@@ -163,7 +177,9 @@ TEST(SkExamples, E37RunawayTruck) {
 }
 // sk.tj.3, sk.cl.2, sk.g18.5
 TEST(SkExamples, E38Collision) {
-  Sk t(truck("{ id = \"house\", type = \"building\", poly = [[70, 56.2], [95, 56.2], [95, 80], [70, 80]] },\n"));
+  Sk t(
+      truck("{ id = \"house\", type = \"building\", poly = [[70, 56.2], [95, 56.2], [95, 80], [70, "
+            "80]] },\n"));
   t.choose("activate group=x");
   t.choose("done");
   t.roll({3});
@@ -180,13 +196,15 @@ TEST(SkExamples, E38Collision) {
 // sk.df.0, sk.df.3, sk.df.6, sk.df.7, sk.df.8, sk.df.9, sk.ar.5, sk.g9.6
 TEST(SkExamples, E42FiveLevels) {
   Setting x = tank("ger_pz4h", ", band = \"ARRET\"");
-  x.terrain = "{ id = \"barn\", type = \"building\", poly = [[90, 40], [96, 40], [96, 60], [90, 60]] },\n";
+  x.terrain =
+      "{ id = \"barn\", type = \"building\", poly = [[90, 40], [96, 40], [96, 60], [90, 60]] },\n";
   x.groups += unit("jeep", "b", "vehicle:us_jeep");
   x.vehicles += "{ id = \"jeep\", at = [100, 40], heading = 90, band = \"RAPIDE\" },\n";
   Sk t(x);
   t.choose("speed vehicle=t band=LENT hatch=closed");
   t.choose("shell_at piece=t target=jeep ammunition=ap");
-  for (const char* rule : {"sk.df.3", "sk.df.6", "sk.df.7", "sk.df.8", "sk.df.9"}) EXPECT_EQ(t.shift("lobs", rule), 1) << rule;
+  for (const char* rule : {"sk.df.3", "sk.df.6", "sk.df.7", "sk.df.8", "sk.df.9"})
+    EXPECT_EQ(t.shift("lobs", rule), 1) << rule;
   EXPECT_EQ(arg(t.event("lobs"), "on"), 6);
 }
 // sk.ar.1, sk.ar.2, sk.g17.10
@@ -206,8 +224,10 @@ TEST(SkExamples, E44GunInTrouble) {
   for (const int crew : {1, 2}) {
     Setting x;
     x.visibility = "night";
-    x.groups = unit("pak", "a", "gun:g50") + men("y", "b", "BLEU", "\"SOLDAT lmg\", \"2 SOLDAT rifle\"");
-    x.figures = man("pak-1", "40, 41", ", under = true") + man("y-1", "75, 40") + man("y-2", "75, 42");
+    x.groups =
+        unit("pak", "a", "gun:g50") + men("y", "b", "BLEU", "\"SOLDAT lmg\", \"2 SOLDAT rifle\"");
+    x.figures =
+        man("pak-1", "40, 41", ", under = true") + man("y-1", "75, 40") + man("y-2", "75, 42");
     if (crew == 2) x.figures += man("pak-2", "40, 39", ", under = true");
     x.gears = "{ id = \"pak\", at = [40, 40], heading = 0 },\n";
     x.active = "pak";
@@ -222,7 +242,8 @@ TEST(SkExamples, E44GunInTrouble) {
 TEST(SkExamples, E45HeAndSaves) {
   Setting x = tank("us_m4");
   x.terrain = "{ id = \"bags\", type = \"sandbags\", line = [[86, 42.5], [94, 42.5]] },\n";
-  x.figures += man("y-1", "90, 40") + man("y-2", "90, 44") + man("y-3", "86, 38") + man("y-4", "95, 39") + man("y-5", "90, 34", ", posture = \"waiting\"");
+  x.figures += man("y-1", "90, 40") + man("y-2", "90, 44") + man("y-3", "86, 38") +
+               man("y-4", "95, 39") + man("y-5", "90, 34", ", posture = \"waiting\"");
   Sk t(x);
   halted(t);
   t.choose("shell piece=t at=90,40 ammunition=he");
@@ -236,7 +257,8 @@ TEST(SkExamples, E45HeAndSaves) {
   t.roll({4});
   EXPECT_EQ(t.asked_about("need"), "6");
   t.roll({6});
-  EXPECT_TRUE(t.is_dead("y-1") && t.is_sound("y-2") && t.is_hurt("y-3") && t.is_sound("y-4") && t.is_sound("y-5"));
+  EXPECT_TRUE(t.is_dead("y-1") && t.is_sound("y-2") && t.is_hurt("y-3") && t.is_sound("y-4") &&
+              t.is_sound("y-5"));
 }
 // sk.sv.3
 TEST(SkExamples, E46WrongSideOfTheWall) {
@@ -259,7 +281,11 @@ TEST(SkExamples, E47DeviationOnAHouse) {
     t.choose("shell_at piece=t target=house:a/" + std::to_string(storey) + " ammunition=he");
     t.roll({1});
     t.roll({die});
-    return t.asks_for_a_throw() && t.asked() == "sk.prompt.victim" ? t.asked_about("figure") : t.count("lost_shell") ? "lost" : t.count("bursts") ? sk::name(t.world(), t.names, point_kind, arg(t.event("bursts"), "at")) : "?";
+    return t.asks_for_a_throw() && t.asked() == "sk.prompt.victim" ? t.asked_about("figure")
+           : t.count("lost_shell")                                 ? "lost"
+           : t.count("bursts")
+               ? sk::name(t.world(), t.names, point_kind, arg(t.event("bursts"), "at"))
+               : "?";
   };
   EXPECT_EQ(shoot(1, 3), "y-1");
   EXPECT_EQ(shoot(1, 4), "y-2");
@@ -302,7 +328,8 @@ Sk fired(const Setting& x) {
 
 // sk.pn.0, sk.pn.1, sk.pn.3, sk.pn.4, sk.pn.5, sk.g17.12
 TEST(SkExamples, E49Penetration) {
-  for (const auto& [die, prompt] : std::initializer_list<std::pair<int, const char*>>{{1, "sk.prompt.superficial"}, {2, "sk.prompt.superficial"}, {4, "sk.prompt.major"}}) {
+  for (const auto& [die, prompt] : std::initializer_list<std::pair<int, const char*>>{
+           {1, "sk.prompt.superficial"}, {2, "sk.prompt.superficial"}, {4, "sk.prompt.major"}}) {
     Sk t = fired(hit("ger_pz4h", "us_m4"));
     t.roll({die});
     EXPECT_EQ(t.asked(), prompt) << die;
@@ -339,7 +366,8 @@ TEST(SkExamples, E51StopOrTurret) {
   EXPECT_FALSE(at(t.state(), t.v("v")).jammed);
   EXPECT_EQ(at(t.state(), t.v("v")).at, (Point{9500, 4000}));
   Setting x = hit("ger_tiger", "ger_panther");
-  x.terrain = "{ id = \"wall\", type = \"lowwall\", strength = \"C\", line = [[94, 10], [94, 70]] },\n";
+  x.terrain =
+      "{ id = \"wall\", type = \"lowwall\", strength = \"C\", line = [[94, 10], [94, 70]] },\n";
   (void)x;
 }
 // sk.md.2, sk.g18.10, sk.md.1
@@ -378,7 +406,8 @@ TEST(SkExamples, E54CrewHit) {
   u.roll({2});
   u.roll({6});
   for (const int d : {1, 3, 4, 5, 6, 2}) u.roll({d});
-  EXPECT_TRUE(u.is_sound("v-1") && u.is_sound("v-2") && u.is_hurt("p-1") && u.is_hurt("p-2") && u.is_dead("p-3") && u.is_sound("p-4"));
+  EXPECT_TRUE(u.is_sound("v-1") && u.is_sound("v-2") && u.is_hurt("p-1") && u.is_hurt("p-2") &&
+              u.is_dead("p-3") && u.is_sound("p-4"));
 }
 
 // ---- order of play, bands, launchers, close assault
@@ -386,13 +415,19 @@ TEST(SkExamples, E54CrewHit) {
 // sk.g3.5, sk.g4.5, sk.g4.6, sk.g4.7
 TEST(SkExamples, E55OrderOfPlay) {
   Setting x;
-  x.groups = men("ga", "a", "VETERAN", "\"3 SOLDAT rifle\"") + men("gb", "a", "VETERAN", "\"3 SOLDAT rifle\"") + men("ux", "b", "VETERAN", "\"3 SOLDAT rifle\"") + men("uy", "b", "VETERAN", "\"3 SOLDAT rifle\"") + men("uz", "b", "VETERAN", "\"3 SOLDAT rifle\"");
-  x.figures = man("ga-1", "10, 10") + man("gb-1", "10, 40") + man("ux-1", "170, 10") + man("uy-1", "170, 40") + man("uz-1", "170, 80");
+  x.groups = men("ga", "a", "VETERAN", "\"3 SOLDAT rifle\"") +
+             men("gb", "a", "VETERAN", "\"3 SOLDAT rifle\"") +
+             men("ux", "b", "VETERAN", "\"3 SOLDAT rifle\"") +
+             men("uy", "b", "VETERAN", "\"3 SOLDAT rifle\"") +
+             men("uz", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+  x.figures = man("ga-1", "10, 10") + man("gb-1", "10, 40") + man("ux-1", "170, 10") +
+              man("uy-1", "170, 40") + man("uz-1", "170, 80");
   x.states = "{ id = \"uz\", morale = \"demoralised\" },\n";
   x.position = "counts = { ga = 7, gb = 4, ux = 7, uy = 5 }";
   for (const bool holds : {false, true}) {
     Sk t(x);
-    EXPECT_TRUE(at(t.state(), t.g("uz")).acted || t.asked_about("group") == "uz");  // before anybody with a count
+    EXPECT_TRUE(at(t.state(), t.g("uz")).acted ||
+                t.asked_about("group") == "uz");  // before anybody with a count
     std::vector<std::string> order;
     for (int i = 0; i < 30 && t.asked() != "sk.prompt.priority" && t.asked() != "over"; ++i) {
       if (t.asked() == "sk.prompt.call") {
@@ -411,16 +446,23 @@ TEST(SkExamples, E55OrderOfPlay) {
     EXPECT_EQ(said, 4);
     std::vector<std::string> heard;
     for (const Event& e : t.log.list)
-      if (std::string_view(e.what) == "activated") heard.push_back(t.names.group[static_cast<std::size_t>(arg(e, "group"))]);
-    EXPECT_EQ(heard, holds ? (std::vector<std::string>{"ux", "ga", "uy", "gb"}) : (std::vector<std::string>{"ga", "ux", "uy", "gb"}));
+      if (std::string_view(e.what) == "activated")
+        heard.push_back(t.names.group[static_cast<std::size_t>(arg(e, "group"))]);
+    EXPECT_EQ(heard, holds ? (std::vector<std::string>{"ux", "ga", "uy", "gb"})
+                           : (std::vector<std::string>{"ga", "ux", "uy", "gb"}));
   }
 }
 // sk.g4.2, sk.g4.3
 TEST(SkExamples, E56InitiativeNumbers) {
   Setting x;
   x.sequence = 2;
-  x.groups = men("g1", "a", "BLEU", "\"3 SOLDAT rifle\"") + men("g2", "a", "ELITE", "\"NCO smg\", \"2 SOLDAT rifle\"") + unit("o", "a", "leader", ", rank = \"TALENTUEUX\", weapons = [\"smg\"]") + unit("t", "a", "vehicle:ger_pz4h") + men("y", "b", "BLEU", "\"3 SOLDAT rifle\"");
-  x.figures = man("g1-1", "10, 10") + man("g1-2", "10, 13") + man("g1-3", "10, 16") + man("g2-1", "100, 40") + man("g2-2", "100, 43") + man("o-1", "100, 60") + man("y-1", "170, 10");
+  x.groups = men("g1", "a", "BLEU", "\"3 SOLDAT rifle\"") +
+             men("g2", "a", "ELITE", "\"NCO smg\", \"2 SOLDAT rifle\"") +
+             unit("o", "a", "leader", ", rank = \"TALENTUEUX\", weapons = [\"smg\"]") +
+             unit("t", "a", "vehicle:ger_pz4h") + men("y", "b", "BLEU", "\"3 SOLDAT rifle\"");
+  x.figures = man("g1-1", "10, 10") + man("g1-2", "10, 13") + man("g1-3", "10, 16") +
+              man("g2-1", "100, 40") + man("g2-2", "100, 43") + man("o-1", "100, 60") +
+              man("y-1", "170, 10");
   x.vehicles = "{ id = \"t\", at = [60, 90], heading = 0 },\n";
   Sk t(x);
   t.roll({6, 1});
@@ -432,7 +474,8 @@ TEST(SkExamples, E56InitiativeNumbers) {
 // sk.g17.1, sk.g17.2, sk.g17.3
 TEST(SkExamples, E64Bands) {
   Sk t(tank("ger_pz4h", ", band = \"MOYEN\""));
-  for (const char* b : {"ARRET", "LENT", "MOYEN", "RAPIDE"}) EXPECT_EQ(t.why(std::string("speed vehicle=t hatch=open band=") + b), "") << b;
+  for (const char* b : {"ARRET", "LENT", "MOYEN", "RAPIDE"})
+    EXPECT_EQ(t.why(std::string("speed vehicle=t hatch=open band=") + b), "") << b;
   EXPECT_EQ(t.why("speed vehicle=t hatch=open band=TRES_RAPIDE"), "sk.g17.2");
   t.choose("speed vehicle=t hatch=open band=RAPIDE");
   EXPECT_EQ(t.why("drive vehicle=t leg=0:26"), "");
@@ -449,7 +492,8 @@ TEST(SkExamples, E64Bands) {
 // sk.g16.12, sk.df.7
 TEST(SkExamples, E65Panzerfaust) {
   Setting x;
-  x.groups = men("x", "a", "VETERAN", "\"SOLDAT rifle+pfaust60\", \"2 SOLDAT rifle\"") + unit("v", "b", "vehicle:us_m4");
+  x.groups = men("x", "a", "VETERAN", "\"SOLDAT rifle+pfaust60\", \"2 SOLDAT rifle\"") +
+             unit("v", "b", "vehicle:us_m4");
   x.figures = man("x-1", "40, 40") + man("x-2", "40, 44");
   x.vehicles = "{ id = \"v\", at = [61.8, 40], heading = 90, band = \"RAPIDE\" },\n";
   x.active = "x";
@@ -467,7 +511,8 @@ TEST(SkExamples, E65Panzerfaust) {
 TEST(SkExamples, E66CloseAssault) {
   Setting x;
   x.sequence = 4;
-  x.groups = men("x", "a", "VETERAN", "\"SOLDAT rifle+hafthl\"", ", traits = [\"CASSEUR\"]") + unit("v", "b", "vehicle:us_m4");
+  x.groups = men("x", "a", "VETERAN", "\"SOLDAT rifle+hafthl\"", ", traits = [\"CASSEUR\"]") +
+             unit("v", "b", "vehicle:us_m4");
   x.figures = man("x-1", "40, 40");
   x.vehicles = "{ id = \"v\", at = [42.8, 40], heading = 90, hatch = \"closed\" },\n";
   Sk t(x);
@@ -477,7 +522,9 @@ TEST(SkExamples, E66CloseAssault) {
   t.roll({2});
   EXPECT_EQ(t.asked(), "sk.prompt.major");
   x.groups = men("x", "a", "VETERAN", "\"SOLDAT rifle+hafthl\"") + unit("v", "b", "vehicle:us_m4");
-  x.vehicles = "{ id = \"v\", at = [42.8, 40], heading = 90, hatch = \"closed\", band = \"MOYEN\", moved = true },\n";
+  x.vehicles =
+      "{ id = \"v\", at = [42.8, 40], heading = 90, hatch = \"closed\", band = \"MOYEN\", moved = "
+      "true },\n";
   for (const int d : {4, 1}) {
     Sk u(x);
     u.choose("assault figure=x-1 vehicle=v means=hafthl");

@@ -90,8 +90,9 @@ const std::vector<Ground>& grounds() {
           for (const OptionInfo& o : list.back().info().options) {
             if (o.values.empty() || (variant > 1 && random.below(2))) continue;
             // The last value is the one that differs most from the usual game.
-            const auto pick = variant == 1 ? o.values.size() - 1
-                                           : random.below(static_cast<std::uint32_t>(o.values.size()));
+            const auto pick = variant == 1
+                                  ? o.values.size() - 1
+                                  : random.below(static_cast<std::uint32_t>(o.values.size()));
             options[o.id] = o.values[pick];
             name += " " + o.id + "=" + o.values[pick];
           }
@@ -118,15 +119,15 @@ struct Pair {
     Choice fell;
     std::uint64_t number;
   };
-  std::deque<Throw> dice;         // seen by the viewer in the first room, to come in the second
-  std::deque<Choice> answers;     // of the enemy
+  std::deque<Throw> dice;      // seen by the viewer in the first room, to come in the second
+  std::deque<Choice> answers;  // of the enemy
   struct Seen {  // of an answer: what the viewer may know afterwards, and what he hears of it
     typename G::State known;
     std::string events;
     bool operator==(const Seen& o) const { return same(known, o.known) && events == o.events; }
   };
   std::deque<Seen> after;
-  bool parted = false;            // no answer or throw in the second room would be the same
+  bool parted = false;  // no answer or throw in the second room would be the same
   std::size_t heard_when_parted[2] = {};
   int other_secrets = 0;
 
@@ -237,8 +238,7 @@ struct Pair {
         Asker asker;
         asker.peer = ear;
         asker.seat = mine ? index(v) : spectator_seat;
-        rooms[now]->join(asker,
-                         {ear, ear->id, asker.seat, mine ? "mine" : "watching", "en"},
+        rooms[now]->join(asker, {ear, ear->id, asker.seat, mine ? "mine" : "watching", "en"},
                          {{"do", "join"}}, [] { return true; });
         settle();
       }
@@ -297,7 +297,8 @@ json::object random_question(const Pair& p, Random& random) {
     case 3: {  // an answer that is perhaps not legal: another option's, changed a little
       json::object o = p.battle(0).option(options[option], "en");
       const json::object other = p.battle(0).option(
-          options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))], "en");
+          options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))],
+          "en");
       for (const char* key : {"hex", "unit", "card", "group"})
         if (o.contains(key) && other.contains(key)) o[key] = other.at(key);
       o.erase("text");
@@ -364,9 +365,7 @@ void compare_pair(std::uint64_t seed, Tally& tally) {
     std::size_t before[2];
     for (int r = 0; r < 2; ++r) before[r] = pair.rooms[r]->session().answers().size();
     const auto option = random.below(static_cast<std::uint32_t>(prompt.options.size()));
-    pair.ask({{"do", "choose"},
-              {"option", option},
-              {"seq", pair.rooms[0]->seq(index(viewer))}});
+    pair.ask({{"do", "choose"}, {"option", option}, {"seq", pair.rooms[0]->seq(index(viewer))}});
     ++tally.answers;
     bool light[2];
     for (int r = 0; r < 2; ++r) light[r] = pair.rooms[r]->session().revealed_since(before[r]);
@@ -389,14 +388,17 @@ long from_environment(const char* name, long otherwise) {
 
 TEST(Secrets, LeaveNoTrace) {
   Tally tally;
-  const long only = from_environment("BOCAGE_PAIR", -1), pairs = from_environment("BOCAGE_PAIRS", 300);
+  const long only = from_environment("BOCAGE_PAIR", -1),
+             pairs = from_environment("BOCAGE_PAIRS", 300);
   for (long seed = only >= 0 ? only : 0; seed < (only >= 0 ? only + 1 : pairs); ++seed) {
     compare_pair(static_cast<std::uint64_t>(seed), tally);
     if (HasFatalFailure()) return;
   }
   RecordProperty("pairs", tally.pairs);
-  std::printf("%d pairs, %d begin with other secrets, %d answers, %d of the enemy's other secrets, %d came to light\n",
-              tally.pairs, tally.differ, tally.answers, tally.other_secrets, tally.revealed);
+  std::printf(
+      "%d pairs, %d begin with other secrets, %d answers, %d of the enemy's other secrets, %d came "
+      "to light\n",
+      tally.pairs, tally.differ, tally.answers, tally.other_secrets, tally.revealed);
 }
 
 }  // namespace

@@ -146,10 +146,10 @@ void give_banks(Reader& r) {
 
 // Of a file that was complained of nothing is used: what it says may be out of all bounds.
 void start(Reader& r) {
+  const Phase phase = phase_of(r);
   if (!r.wrong.empty()) return;
   World& w = r.world;
   State& s = r.state;
-  const Phase phase = phase_of(r);
   place_pieces(r);
   if (!r.wrong.empty()) return;
   s.turn = 1;

@@ -10,12 +10,23 @@ namespace bocage::sk {
 
 struct Io {
   static constexpr std::string_view code = "sk";
-  static std::span<const VerbInfo> verbs() { return {verb_infos, static_cast<std::size_t>(verb_info_count)}; }
+  static std::span<const VerbInfo> verbs() {
+    return {verb_infos, static_cast<std::size_t>(verb_info_count)};
+  }
 
-  static std::optional<Loaded<Skirmish>> load(std::string_view toml, std::string_view file, const Options&, Complaints&);
-  static std::string name(const World& w, const Names& n, Kind kind, int value) { return sk::name(w, n, kind, value); }
-  static std::optional<int> value(const World& w, const Names& n, Kind kind, std::string_view text) { return sk::value(w, n, kind, text); }
-  static std::string label(const World& w, const Names& n, Kind kind, int value, std::string_view language) { return sk::label(w, n, kind, value, language); }
+  static std::optional<Loaded<Skirmish>> load(std::string_view toml, std::string_view file,
+                                              const Options&, Complaints&);
+  static std::string name(const World& w, const Names& n, Kind kind, int value) {
+    return sk::name(w, n, kind, value);
+  }
+  static std::optional<int> value(const World& w, const Names& n, Kind kind,
+                                  std::string_view text) {
+    return sk::value(w, n, kind, text);
+  }
+  static std::string label(const World& w, const Names& n, Kind kind, int value,
+                           std::string_view language) {
+    return sk::label(w, n, kind, value, language);
+  }
   static void tell(Telling<State>&, const World&, const Names&, Side viewer);
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);
   // Collections of the view that are told as objects by id, so that a patch can name one of them.
@@ -23,9 +34,12 @@ struct Io {
   static boost::json::object map(const World&, const Names&);
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // From and to: a man, vehicle, weapon, or a place such as "80.5,49/1".
-  static std::optional<boost::json::object> los(const World&, const Names&, const State&, std::string_view from, std::string_view to, std::string_view language);
+  static std::optional<boost::json::object> los(const World&, const Names&, const State&,
+                                                std::string_view from, std::string_view to,
+                                                std::string_view language);
   // Where a man gets at each gait, as rows of runs of 1 cm cells.
-  static std::optional<boost::json::object> reach(const World&, const Names&, const State&, std::string_view unit, std::string_view language);
+  static std::optional<boost::json::object> reach(const World&, const Names&, const State&,
+                                                  std::string_view unit, std::string_view language);
   static constexpr None attack{}, judge{}, hidden{}, told_alike{};
 };
 

@@ -46,7 +46,8 @@ struct Reader {
 };
 
 std::optional<Point> read_point(const Reader&, const Table&, std::string_view key);
-std::vector<Point> to_points(const Reader&, const Table&, std::string_view key, const std::vector<std::vector<long>>& rows);
+std::vector<Point> to_points(const Reader&, const Table&, std::string_view key,
+                             const std::vector<std::vector<long>>& rows);
 void read_terrain(Reader&);   // load_map.cpp
 void read_groups(Reader&);    // load_forces.cpp
 void read_position(Reader&);  // load_position.cpp

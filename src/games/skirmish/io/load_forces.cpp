@@ -32,7 +32,8 @@ Side read_side(const Reader& r, const Table& t, std::string_view key) {
   return static_cast<Side>(it - r.names.side.begin());
 }
 
-std::optional<Arm> find_arm(const Reader& r, const Table& t, std::string_view key, std::string_view id) {
+std::optional<Arm> find_arm(const Reader& r, const Table& t, std::string_view key,
+                            std::string_view id) {
   const auto it = std::ranges::find(r.names.arm, id);
   if (it != r.names.arm.end()) return Arm{static_cast<std::uint8_t>(it - r.names.arm.begin())};
   t.complain(key, "there is no weapon '" + std::string(id) + "'" + did_you_mean(id, r.names.arm));
@@ -74,7 +75,8 @@ Arm arm_id(const Reader& r, std::string_view id) {
 }
 
 // "NCO smg x1", "6 SOLDAT rifle", "SOLDAT rifle+pfaust60".
-void add_line(Reader& r, const Table& t, std::string_view key, GroupInfo& g, std::string_view line, Quality q, int traits) {
+void add_line(Reader& r, const Table& t, std::string_view key, GroupInfo& g, std::string_view line,
+              Quality q, int traits) {
   int count = 1;
   FigureInfo f;
   f.quality = q;
@@ -84,7 +86,8 @@ void add_line(Reader& r, const Table& t, std::string_view key, GroupInfo& g, std
   for (std::string_view part : split(line, ' ')) {
     if (part.empty()) continue;
     if (part[0] >= '0' && part[0] <= '9') count = std::atoi(std::string(part).c_str());
-    else if (part[0] == 'x' && part.size() > 1 && part[1] >= '0' && part[1] <= '9') count = std::atoi(std::string(part.substr(1)).c_str());
+    else if (part[0] == 'x' && part.size() > 1 && part[1] >= '0' && part[1] <= '9')
+      count = std::atoi(std::string(part.substr(1)).c_str());
     else if (const auto rank = read_rank(part); rank && !ranked) f.rank = *rank, ranked = true;
     else
       for (const std::string_view id : split(part, '+')) {
@@ -93,7 +96,8 @@ void add_line(Reader& r, const Table& t, std::string_view key, GroupInfo& g, std
         if (r.world.arms[a->id].crewed) {
           if (!g.gear) g.gear = add_gear(r, t, *a, {}, r.world.arms[a->id].crew);
           f.points = r.world.arms[a->id].points;
-          if (arms < 3) f.arms[arms++] = arm_id(r, "rifle");  // ours: who serves a weapon carries a rifle
+          if (arms < 3)
+            f.arms[arms++] = arm_id(r, "rifle");  // ours: who serves a weapon carries a rifle
         } else if (arms < 3) {
           f.arms[arms++] = *a;
         }
@@ -102,7 +106,8 @@ void add_line(Reader& r, const Table& t, std::string_view key, GroupInfo& g, std
   const int extra = f.points;
   for (int i = 0; i < count && i < 64; ++i) {
     if (!add_figure(r, t, g, f)) return;
-    r.world.figures[r.world.figure_count - 1].points = static_cast<std::int16_t>(r.world.figures[r.world.figure_count - 1].points + extra);
+    r.world.figures[r.world.figure_count - 1].points =
+        static_cast<std::int16_t>(r.world.figures[r.world.figure_count - 1].points + extra);
   }
 }
 
@@ -120,12 +125,14 @@ void read_vehicle(Reader& r, const Table& t, GroupInfo& g, const std::string& id
     for (const auto& e : all) known.push_back(e.id);
     return t.complain("unit", "there is no vehicle '" + id + "'" + did_you_mean(id, known));
   }
-  if (w.vehicle_count == max_vehicles) return t.complain("", "too many vehicles: at most " + std::to_string(max_vehicles));
+  if (w.vehicle_count == max_vehicles)
+    return t.complain("", "too many vehicles: at most " + std::to_string(max_vehicles));
   int type = -1;
   for (std::size_t i = 0; i < r.names.type.size(); ++i)
     if (r.names.type[i] == id) type = static_cast<int>(i);
   if (type < 0) {
-    if (w.type_count == max_types) return t.complain("", "too many types of vehicles: at most " + std::to_string(max_types));
+    if (w.type_count == max_types)
+      return t.complain("", "too many types of vehicles: at most " + std::to_string(max_types));
     type = w.type_count;
     w.types[w.type_count++] = it->row;
     r.names.type.push_back(id);
@@ -149,7 +156,8 @@ void read_vehicle(Reader& r, const Table& t, GroupInfo& g, const std::string& id
 
 void read_gun(Reader& r, const Table& t, GroupInfo& g, const std::string& id, Quality q) {
   const auto it = std::ranges::find(r.names.gun, id);
-  if (it == r.names.gun.end()) return t.complain("unit", "there is no gun '" + id + "'" + did_you_mean(id, r.names.gun));
+  if (it == r.names.gun.end())
+    return t.complain("unit", "there is no gun '" + id + "'" + did_you_mean(id, r.names.gun));
   const GunId gun{static_cast<std::uint8_t>(it - r.names.gun.begin())};
   const GunRow& row_of = r.world.guns[gun.id];
   const int crew = static_cast<int>(t.number("crew", 1, 8, row_of.crew));
@@ -167,17 +175,21 @@ void read_gun(Reader& r, const Table& t, GroupInfo& g, const std::string& id, Qu
 
 void read_group(Reader& r, const Table& t) {
   World& w = r.world;
-  if (w.group_count == max_groups) return t.complain("", "too many groups: at most " + std::to_string(max_groups));
+  if (w.group_count == max_groups)
+    return t.complain("", "too many groups: at most " + std::to_string(max_groups));
   GroupInfo g;
   g.side = read_side(r, t, "side");
   if (g.side == Side::nobody) return;
   const std::string id = t.text("id"), unit = t.text("unit", "");
-  if (std::ranges::find(r.names.group, id) != r.names.group.end()) t.complain("id", "two groups are called '" + id + "'");
+  if (std::ranges::find(r.names.group, id) != r.names.group.end())
+    t.complain("id", "two groups are called '" + id + "'");
   g.first = w.figure_count;
   std::optional<Quality> q;
   if (t.has("quality")) {
     q = read_quality(t.text("quality"));
-    if (!q) t.complain("quality", "'" + t.text("quality") + "' is no quality: COMMANDO, ELITE, VETERAN, BLEU");
+    if (!q)
+      t.complain("quality",
+                 "'" + t.text("quality") + "' is no quality: COMMANDO, ELITE, VETERAN, BLEU");
   }
   int traits = 0;
   for (const std::string& x : t.texts("traits")) {
@@ -214,7 +226,8 @@ void read_group(Reader& r, const Table& t) {
     if (unit == "air:strafing") b.kind = Battery::strafing;
     else if (unit == "air:bomb") b.kind = Battery::bomb;
     else if (unit == "air:rockets") b.kind = Battery::rockets;
-    else if (unit != "offtable") t.complain("unit", "'" + unit + "' is no aircraft: air:strafing, air:bomb, air:rockets");
+    else if (unit != "offtable")
+      t.complain("unit", "'" + unit + "' is no aircraft: air:strafing, air:bomb, air:rockets");
     b.letter = read_letter(t.text("letter", "B")).value_or(2);
     b.strikes = static_cast<std::uint8_t>(t.number("strikes", 0, 9, 1));
     b.shells_each = static_cast<std::uint8_t>(t.number("shells", 1, 9, 4));
@@ -237,13 +250,16 @@ void read_group(Reader& r, const Table& t) {
       if (words.empty()) words = {};
     }
     g.traits = static_cast<std::uint8_t>(traits & ~(rider | sabre));
-    for (const std::string& line : lines) add_line(r, t, t.has("figures") ? "figures" : "unit", g, line, q.value_or(Quality::veteran), traits);
+    for (const std::string& line : lines)
+      add_line(r, t, t.has("figures") ? "figures" : "unit", g, line, q.value_or(Quality::veteran),
+               traits);
     g.kind = g.gear || g.size < 3 ? GroupKind::team : GroupKind::section;
     if (g.kind == GroupKind::section && g.size > 13) t.complain("", "a section has 3 to 13 men");
     if (t.flag("radio"))
       for (int i = 0; i < g.size; ++i)
         if (is_leader(w.figures[g.first + i].rank)) w.figures[g.first + i].radio = 1;
-    for (int i = 0; i < g.size; ++i) g.points = static_cast<std::int16_t>(g.points + w.figures[g.first + i].points);
+    for (int i = 0; i < g.size; ++i)
+      g.points = static_cast<std::int16_t>(g.points + w.figures[g.first + i].points);
   }
   g.initial = static_cast<std::uint8_t>(t.number("initial", 1, 13, std::max<int>(1, g.size)));
   for (int i = 0; i < g.size; ++i) g.had_leader |= is_leader(w.figures[g.first + i].rank);
@@ -258,9 +274,12 @@ void read_group(Reader& r, const Table& t) {
     const auto parts = split(t.text("start"), ' ');
     const std::string first(parts.empty() ? "" : parts[0]);
     const auto it = std::ranges::find(r.names.shape, first);
-    if (it == r.names.shape.end()) t.complain("start", "there is no terrain '" + first + "'" + did_you_mean(first, r.names.shape));
+    if (it == r.names.shape.end())
+      t.complain("start",
+                 "there is no terrain '" + first + "'" + did_you_mean(first, r.names.shape));
     else g.start = {static_cast<std::uint8_t>(it - r.names.shape.begin())};
-    if (parts.size() == 3 && parts[1] == "storey") g.start_storey = static_cast<std::uint8_t>(std::atoi(std::string(parts[2]).c_str()));
+    if (parts.size() == 3 && parts[1] == "storey")
+      g.start_storey = static_cast<std::uint8_t>(std::atoi(std::string(parts[2]).c_str()));
   }
   w.groups[w.group_count++] = g;
   r.names.group.push_back(id);
@@ -282,8 +301,12 @@ void read_groups(Reader& r) {
     r.names.side.push_back(t.text("id"));
     r.names.side_words.push_back(read_words(t, "name"));
     const std::string edge = t.text("edge", i ? "S" : "N");
-    w.edge[i] = edge == "N" ? Edge::north : edge == "E" ? Edge::east : edge == "W" ? Edge::west : Edge::south;
-    if (edge != "N" && edge != "E" && edge != "S" && edge != "W") t.complain("edge", "an edge is N, E, S or W");
+    w.edge[i] = edge == "N"   ? Edge::north
+                : edge == "E" ? Edge::east
+                : edge == "W" ? Edge::west
+                              : Edge::south;
+    if (edge != "N" && edge != "E" && edge != "S" && edge != "W")
+      t.complain("edge", "an edge is N, E, S or W");
     for (const auto& zone : t.hundredths_lists("zones")) {
       Shape z;
       for (const Point p : to_points(r, t, "zones", zone))
@@ -301,7 +324,8 @@ void read_groups(Reader& r) {
   for (const Table& t : sides)
     for (const std::string& id : t.texts("hidden")) {
       const auto it = std::ranges::find(r.names.group, id);
-      if (it == r.names.group.end()) t.complain("hidden", "there is no group '" + id + "'" + did_you_mean(id, r.names.group));
+      if (it == r.names.group.end())
+        t.complain("hidden", "there is no group '" + id + "'" + did_you_mean(id, r.names.group));
       else w.groups[it - r.names.group.begin()].may_hide = 1;
     }
   // Who starts aboard what.
@@ -310,14 +334,17 @@ void read_groups(Reader& r) {
     if (t.has("aboard") && me != r.names.group.end()) {
       const std::string on = t.text("aboard");
       const auto it = std::ranges::find(r.names.group, on);
-      if (it == r.names.group.end() || !w.groups[it - r.names.group.begin()].vehicle) t.complain("aboard", "there is no vehicle '" + on + "'" + did_you_mean(on, r.names.group));
+      if (it == r.names.group.end() || !w.groups[it - r.names.group.begin()].vehicle)
+        t.complain("aboard", "there is no vehicle '" + on + "'" + did_you_mean(on, r.names.group));
       else {
         GroupInfo& g = w.groups[me - r.names.group.begin()];
         g.aboard = w.groups[it - r.names.group.begin()].vehicle;
         int men = 0;
         for (int k = 0; k < w.group_count; ++k)
           if (w.groups[k].aboard == g.aboard) men += w.groups[k].size;
-        if (men > type_of(w, g.aboard).seats) t.complain("aboard", "the vehicle has " + std::to_string(type_of(w, g.aboard).seats) + " seats, not " + std::to_string(men));
+        if (men > type_of(w, g.aboard).seats)
+          t.complain("aboard", "the vehicle has " + std::to_string(type_of(w, g.aboard).seats) +
+                                   " seats, not " + std::to_string(men));
       }
     }
   }

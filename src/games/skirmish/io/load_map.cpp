@@ -4,13 +4,16 @@
 
 namespace bocage::sk {
 
-std::vector<Point> to_points(const Reader& r, const Table& t, std::string_view key, const std::vector<std::vector<long>>& rows) {
+std::vector<Point> to_points(const Reader& r, const Table& t, std::string_view key,
+                             const std::vector<std::vector<long>>& rows) {
   std::vector<Point> out;
   int i = 0;
   for (const auto& row : rows) {
     if (row.size() != 2) t.complain_at(key, i, "a point is two numbers, such as [80.5, 49]");
     else if (row[0] < 0 || row[1] < 0 || row[0] > r.world.width || row[1] > r.world.depth)
-      t.complain_at(key, i, "this point is off the table, which is " + cm(r.world.width) + " by " + cm(r.world.depth) + " cm");
+      t.complain_at(key, i,
+                    "this point is off the table, which is " + cm(r.world.width) + " by " +
+                        cm(r.world.depth) + " cm");
     else out.push_back({static_cast<std::int16_t>(row[0]), static_cast<std::int16_t>(row[1])});
     ++i;
   }
@@ -29,7 +32,8 @@ namespace {
 bool add_area(Reader& r, const Table& t, Area a) {
   World& w = r.world;
   if (w.area_count == max_areas) {
-    t.complain("", "this table has too many pieces of terrain: at most " + std::to_string(max_areas) + " parts are possible");
+    t.complain("", "this table has too many pieces of terrain: at most " +
+                       std::to_string(max_areas) + " parts are possible");
     return false;
   }
   w.areas[w.area_count++] = a;
@@ -37,11 +41,15 @@ bool add_area(Reader& r, const Table& t, Area a) {
   return true;
 }
 
-Shape outline_of(const Table& t, std::string_view key, const std::vector<Point>& points, bool closed) {
+Shape outline_of(const Table& t, std::string_view key, const std::vector<Point>& points,
+                 bool closed) {
   Shape s;
   s.closed = closed;
-  if (points.size() > Shape::capacity) t.complain(key, "an outline has at most " + std::to_string(Shape::capacity) + " corners");
-  else if (points.size() < (closed ? 3u : 2u)) t.complain(key, closed ? "a polygon has at least three corners" : "a line has at least two points");
+  if (points.size() > Shape::capacity)
+    t.complain(key, "an outline has at most " + std::to_string(Shape::capacity) + " corners");
+  else if (points.size() < (closed ? 3u : 2u))
+    t.complain(key,
+               closed ? "a polygon has at least three corners" : "a line has at least two points");
   for (const Point p : points)
     if (s.size < Shape::capacity) s.corner[s.size++] = p;
   for (int i = 0; i < s.edges(); ++i)
@@ -58,7 +66,9 @@ void add_strip(Reader& r, const Table& t, Area a, const std::vector<Point>& line
   for (std::size_t i = 0; i + 1 < line.size(); ++i) {
     const Point p = line[i], q = line[i + 1];
     const Vec u = q - p, left{-u.y, u.x};
-    const auto side = [&](Point c, int hand) { return plane::along(c, hand > 0 ? left : -left, width / 2); };
+    const auto side = [&](Point c, int hand) {
+      return plane::along(c, hand > 0 ? left : -left, width / 2);
+    };
     a.round = 0;
     a.outline = plane::area(side(p, 1), side(p, -1), side(q, -1), side(q, 1));
     if (!add_area(r, t, a)) return;
@@ -94,7 +104,8 @@ void add_openings(Reader& r, const Table& t, Terrain& shape) {
       continue;
     }
     const auto comma = parts[1].find(',');
-    const auto x = read_cm(parts[1].substr(0, comma)), y = comma == parts[1].npos ? std::nullopt : read_cm(parts[1].substr(comma + 1));
+    const auto x = read_cm(parts[1].substr(0, comma)),
+               y = comma == parts[1].npos ? std::nullopt : read_cm(parts[1].substr(comma + 1));
     if (!x || !y) {
       bad("'" + std::string(parts[1]) + "' is no place");
       continue;
@@ -103,7 +114,8 @@ void add_openings(Reader& r, const Table& t, Terrain& shape) {
     int from = 0, to = 0;
     std::size_t next = 2;
     const auto read_number = [](std::string_view s) { return std::atoi(std::string(s).c_str()); };
-    const bool has_storey = o.kind == OpeningKind::embrasure ? parts.size() == 5 : parts.size() == 3;
+    const bool has_storey =
+        o.kind == OpeningKind::embrasure ? parts.size() == 5 : parts.size() == 3;
     if (has_storey) {
       const auto dash = parts[next].find('-');
       from = read_number(parts[next].substr(0, dash));
@@ -123,7 +135,8 @@ void add_openings(Reader& r, const Table& t, Terrain& shape) {
     }
     o.edge = static_cast<std::uint8_t>(edge);
     if (from < 0 || to < from || to >= shape.storeys) {
-      bad("storey " + std::to_string(to) + " is not there: the building has " + std::to_string(shape.storeys));
+      bad("storey " + std::to_string(to) + " is not there: the building has " +
+          std::to_string(shape.storeys));
       continue;
     }
     for (int s = from; s <= to; ++s) {
@@ -142,18 +155,23 @@ void add_bays(Reader& r, const Table& t, Terrain& shape) {
   World& w = r.world;
   shape.first_bay = w.bay_count;
   const auto add = [&](std::string id, const Shape& outline) {
-    if (w.bay_count == max_bays) return t.complain("bays", "too many bays: at most " + std::to_string(max_bays) + " on a table");
+    if (w.bay_count == max_bays)
+      return t.complain("bays",
+                        "too many bays: at most " + std::to_string(max_bays) + " on a table");
     w.bays[w.bay_count++] = {{w.shape_count}, outline};
     r.names.bay.push_back(std::move(id));
     ++shape.bays;
   };
-  for (const Table& b : t.tables("bays")) add(b.text("id"), outline_of(b, "poly", to_points(r, b, "poly", b.hundredths_rows("poly")), true));
+  for (const Table& b : t.tables("bays"))
+    add(b.text("id"),
+        outline_of(b, "poly", to_points(r, b, "poly", b.hundredths_rows("poly")), true));
   if (!shape.bays) add("", w.areas[shape.first_area].outline);
 }
 
 void read_piece(Reader& r, const Table& t) {
   World& w = r.world;
-  if (w.shape_count == max_shapes) return t.complain("", "too many pieces of terrain: at most " + std::to_string(max_shapes));
+  if (w.shape_count == max_shapes)
+    return t.complain("", "too many pieces of terrain: at most " + std::to_string(max_shapes));
   Terrain& shape = w.shapes[w.shape_count];
   shape = Terrain{};
   const std::string id = t.text("id"), type = t.text("type");
@@ -175,17 +193,22 @@ void read_piece(Reader& r, const Table& t) {
   if (house) shape.storeys = static_cast<std::uint8_t>(t.number("storeys", 1, 6, 1));
   if (*ground == Ground::building) {
     const std::string m = t.text("material", "stone");
-    if (m != "stone" && m != "wood") t.complain("material", "'" + m + "' is no material: stone, wood");
+    if (m != "stone" && m != "wood")
+      t.complain("material", "'" + m + "' is no material: stone, wood");
     shape.strength = m == "wood" ? 2 : 3;  // sk.g20.4
   }
   if (*ground == Ground::bunker) {
     const auto l = read_letter(t.text("armour", "C"));
-    if (!l || *l == no_letter) t.complain("armour", "the armour of a bunker is a letter from A to E");
+    if (!l || *l == no_letter)
+      t.complain("armour", "the armour of a bunker is a letter from A to E");
     else shape.strength = *l;
   }
-  if (*ground == Ground::hill) shape.top = static_cast<std::int16_t>(t.hundredths("height", 100, 4000, 400) * 3);
-  if (*ground == Ground::cliff) shape.top = static_cast<std::int16_t>(t.hundredths("height", 0, 4000, 400) * 3);
-  if (*ground == Ground::minefield) shape.anti_tank = t.text("mines", "anti-personnel") == "anti-tank";
+  if (*ground == Ground::hill)
+    shape.top = static_cast<std::int16_t>(t.hundredths("height", 100, 4000, 400) * 3);
+  if (*ground == Ground::cliff)
+    shape.top = static_cast<std::int16_t>(t.hundredths("height", 0, 4000, 400) * 3);
+  if (*ground == Ground::minefield)
+    shape.anti_tank = t.text("mines", "anti-personnel") == "anti-tank";
   if (t.has("strength")) shape.strength = read_letter(t.text("strength")).value_or(shape.strength);
   if (t.has("steep")) {
     if (t.is_flag("steep")) shape.steep = t.flag("steep") ? 0xffff : 0;
@@ -200,7 +223,8 @@ void read_piece(Reader& r, const Table& t) {
       return;
     }
     a.round = 1;
-    a.circle = {{static_cast<std::int16_t>(rows[0][0]), static_cast<std::int16_t>(rows[0][1])}, static_cast<std::int16_t>(rows[0][2])};
+    a.circle = {{static_cast<std::int16_t>(rows[0][0]), static_cast<std::int16_t>(rows[0][1])},
+                static_cast<std::int16_t>(rows[0][2])};
     if (!add_area(r, t, a)) return;
   } else if (t.has("line")) {
     const auto points = to_points(r, t, "line", t.hundredths_rows("line"));
@@ -212,7 +236,8 @@ void read_piece(Reader& r, const Table& t) {
       add_strip(r, t, a, points, static_cast<int>(width));
     }
   } else {
-    a.outline = outline_of(t, "poly", to_points(r, t, "poly", t.hundredths_rows("poly")), !row_of.linear);
+    a.outline =
+        outline_of(t, "poly", to_points(r, t, "poly", t.hundredths_rows("poly")), !row_of.linear);
     if (a.outline.size < 3 || !add_area(r, t, a)) return;
   }
   if (house) {
@@ -229,8 +254,12 @@ void read_piece(Reader& r, const Table& t) {
 void read_terrain(Reader& r) {
   const auto size = r.top.hundredths_rows("table");
   if (!size.empty()) {
-    if (size[0].size() != 2 || size[0][0] < 3000 || size[0][0] > 30000 || size[0][1] < 3000 || size[0][1] > 16000) r.top.complain("table", "a table is at most 300 by 160 cm, such as [180, 120]");
-    else r.world.width = static_cast<std::int16_t>(size[0][0]), r.world.depth = static_cast<std::int16_t>(size[0][1]);
+    if (size[0].size() != 2 || size[0][0] < 3000 || size[0][0] > 30000 || size[0][1] < 3000 ||
+        size[0][1] > 16000)
+      r.top.complain("table", "a table is at most 300 by 160 cm, such as [180, 120]");
+    else
+      r.world.width = static_cast<std::int16_t>(size[0][0]),
+      r.world.depth = static_cast<std::int16_t>(size[0][1]);
   }
   for (const Table& t : r.top.tables("terrain")) read_piece(r, t);
 }

@@ -7,7 +7,8 @@ namespace bocage::sk {
 namespace {
 
 template <class T>
-void read_word(const Table& t, std::string_view key, std::optional<T> (*read)(std::string_view), T& out) {
+void read_word(const Table& t, std::string_view key, std::optional<T> (*read)(std::string_view),
+               T& out) {
   if (!t.has(key)) return;
   const std::string text = t.text(key);
   if (const auto x = read(text)) out = *x;
@@ -22,7 +23,9 @@ std::optional<Group> group_named(const Reader& r, const Table& t, std::string_vi
   return {};
 }
 
-int degrees(const Table& t, std::string_view key, int otherwise) { return static_cast<int>(t.number(key, 0, 359, otherwise)); }
+int degrees(const Table& t, std::string_view key, int otherwise) {
+  return static_cast<int>(t.number(key, 0, 359, otherwise));
+}
 
 int forward(const World& w, Side side) {
   switch (w.edge[index(side)]) {
@@ -36,7 +39,9 @@ int forward(const World& w, Side side) {
 void read_figure(Reader& r, const Table& t) {
   World& w = r.world;
   const auto id = value(w, r.names, piece_kind, t.text("id"));
-  if (!id || *id >= Piece::vehicles) return t.complain("id", "there is no man '" + t.text("id") + "': write group and number, such as \"us_a-2\"");
+  if (!id || *id >= Piece::vehicles)
+    return t.complain(
+        "id", "there is no man '" + t.text("id") + "': write group and number, such as \"us_a-2\"");
   const Figure f = figure(*id);
   FigureState& me = at(r.state, f);
   if (t.has("at")) {
@@ -56,7 +61,9 @@ void read_figure(Reader& r, const Table& t) {
       }
     }
   me.storey = static_cast<std::uint16_t>(t.number("storey", 0, 5, me.storey)) & 7;
-  me.facing = static_cast<std::uint16_t>(degrees(t, "facing", me.facing ? me.facing : forward(w, side_of(w, f)))) & 511;
+  me.facing = static_cast<std::uint16_t>(
+                  degrees(t, "facing", me.facing ? me.facing : forward(w, side_of(w, f)))) &
+              511;
   Posture posture_ = posture(r.state, f);
   read_word(t, "posture", read_posture, posture_);
   me.posture = static_cast<std::uint16_t>(posture_) & 7;
@@ -66,7 +73,8 @@ void read_figure(Reader& r, const Table& t) {
   Gait gait_ = Gait::none;
   read_word(t, "gait", read_gait, gait_);
   if (gait_ != Gait::none) me.gait = static_cast<std::uint16_t>(gait_) & 7, me.moved = 1;
-  if (health == Health::wounded && posture_ == Posture::standing) me.posture = static_cast<int>(Posture::prone);
+  if (health == Health::wounded && posture_ == Posture::standing)
+    me.posture = static_cast<int>(Posture::prone);
   me.grenades = static_cast<std::uint8_t>(t.number("grenades", 0, 7, me.grenades)) & 7;
   me.fuel = static_cast<std::uint8_t>(t.number("fuel", 0, 7, me.fuel)) & 7;
   if (t.has("mounted")) me.mounted = t.flag("mounted");
@@ -131,7 +139,8 @@ void read_gear(Reader& r, const Table& t) {
   std::string id = t.text("id");
   if (id.ends_with(".gun")) id.resize(id.size() - 4);
   const auto it = std::ranges::find(r.names.group, id);
-  if (it == r.names.group.end() || !w.groups[it - r.names.group.begin()].gear) return t.complain("id", "there is no crew-served weapon '" + id + "'");
+  if (it == r.names.group.end() || !w.groups[it - r.names.group.begin()].gear)
+    return t.complain("id", "there is no crew-served weapon '" + id + "'");
   const Gear g = w.groups[it - r.names.group.begin()].gear;
   GearState& me = at(r.state, g);
   if (t.has("at")) {
@@ -167,24 +176,32 @@ void read_group_state(Reader& r, const Table& t) {
   if (t.has("attached"))
     if (const auto to = group_named(r, t, "attached")) me.attached = to->id;
   if (t.has("at"))
-    if (const auto p = read_point(r, t, "at")) place_group(r.world, r.state, *g, *p, degrees(t, "facing", forward(r.world, side_of(r.world, *g))));
+    if (const auto p = read_point(r, t, "at"))
+      place_group(r.world, r.state, *g, *p,
+                  degrees(t, "facing", forward(r.world, side_of(r.world, *g))));
 }
 
 void read_marks(Reader& r, const Table& t) {
   State& s = r.state;
   World& w = r.world;
   for (const Table& x : t.tables("smoke"))
-    if (const auto p = read_point(r, x, "at"); p && !s.smoke.full()) s.smoke.push({*p, x.text("size", "small") == "large", static_cast<std::uint8_t>(x.number("until", 1, 255, 255)), 0});
+    if (const auto p = read_point(r, x, "at"); p && !s.smoke.full())
+      s.smoke.push({*p, x.text("size", "small") == "large",
+                    static_cast<std::uint8_t>(x.number("until", 1, 255, 255)), 0});
   for (const Table& x : t.tables("zone")) {
     const auto p = read_point(r, x, "at");
     const auto by = value(w, r.names, piece_kind, x.text("by"));
     if (!by) x.complain("by", "there is no such man, vehicle or weapon");
-    else if (p && !s.zones.full()) s.zones.push({*p, static_cast<std::uint16_t>(*by), x.text("size", "large") == "large", static_cast<std::uint8_t>(index(side_of(w, Piece(*by))))});
+    else if (p && !s.zones.full())
+      s.zones.push({*p, static_cast<std::uint16_t>(*by), x.text("size", "large") == "large",
+                    static_cast<std::uint8_t>(index(side_of(w, Piece(*by))))});
   }
   for (const std::string& id : t.texts("collapsed")) {
     const auto p = value(w, r.names, piece_kind, id + "/0");
     if (!p) t.complain("collapsed", "there is no bay '" + id + "': write such as \"house:a\"");
-    else s.collapsed[Piece(*p).bay().id >> 3] |= static_cast<std::uint8_t>(1u << (Piece(*p).bay().id & 7));
+    else
+      s.collapsed[Piece(*p).bay().id >> 3] |=
+          static_cast<std::uint8_t>(1u << (Piece(*p).bay().id & 7));
   }
   for (const std::string& id : t.texts("pierced")) {
     const auto p = value(w, r.names, shape_kind, id);
@@ -198,7 +215,8 @@ void read_marks(Reader& r, const Table& t) {
     if (shape && p) {
       const Shape& line = w.areas[w.shapes[*shape].first_area].outline;
       for (int e = 0; e < line.edges(); ++e)
-        if (plane::within(*p, line.from(e), line.to(e), 200)) destroy_stretch(w, s, {static_cast<std::uint8_t>(*shape)}, e, *p, half);
+        if (plane::within(*p, line.from(e), line.to(e), 200))
+          destroy_stretch(w, s, {static_cast<std::uint8_t>(*shape)}, e, *p, half);
     } else if (!shape) {
       x.complain("shape", "there is no such terrain");
     }
@@ -226,15 +244,19 @@ void read_position(Reader& r) {
   for (const Table& x : t->tables("gear")) read_gear(r, x);
   for (const Table& x : t->tables("figure")) read_figure(r, x);
   for (int i = 0; i < w.figure_count; ++i)  // whom nobody mentions is not there
-    if (s.figures[i].place == static_cast<int>(Place::unplaced)) s.figures[i].place = static_cast<int>(Place::gone), s.figures[i].aboard = 0xff;
+    if (s.figures[i].place == static_cast<int>(Place::unplaced))
+      s.figures[i].place = static_cast<int>(Place::gone), s.figures[i].aboard = 0xff;
   for (int i = 0; i < w.vehicle_count; ++i)
-    if (s.vehicles[i].place == static_cast<int>(Place::unplaced)) s.vehicles[i].place = static_cast<int>(Place::gone);
+    if (s.vehicles[i].place == static_cast<int>(Place::unplaced))
+      s.vehicles[i].place = static_cast<int>(Place::gone);
   for (int i = 0; i < w.gear_count; ++i) {
     GearState& g = s.gears[i];
     if (g.place != static_cast<int>(Place::unplaced)) continue;
     g.place = static_cast<int>(Place::gone);
     each_own(w, w.gears[i].group, [&](Figure f) {  // with its first man, if he is there
-      if (g.place == static_cast<int>(Place::gone) && on_table(s, f)) g.place = static_cast<int>(Place::table), g.at = at(s, f).at, g.heading = at(s, f).facing, g.storey = at(s, f).storey;
+      if (g.place == static_cast<int>(Place::gone) && on_table(s, f))
+        g.place = static_cast<int>(Place::table), g.at = at(s, f).at, g.heading = at(s, f).facing,
+        g.storey = at(s, f).storey;
     });
   }
   read_marks(r, *t);
@@ -247,7 +269,9 @@ void read_position(Reader& r) {
     for (const std::string& key : counts->keys()) {
       const auto it = std::ranges::find(r.names.group, key);
       if (it == r.names.group.end()) counts->complain(key, "there is no group '" + key + "'");
-      else s.groups[it - r.names.group.begin()].count = static_cast<std::uint8_t>(counts->number(key, 1, 20, 2));
+      else
+        s.groups[it - r.names.group.begin()].count =
+            static_cast<std::uint8_t>(counts->number(key, 1, 20, 2));
     }
   for (const std::string& left : t->texts("strikes")) (void)left;
   if (!r.wrong.empty()) return;

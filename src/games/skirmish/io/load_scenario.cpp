@@ -13,7 +13,8 @@ void copy_tables(World& w, Names& n) {
     if (w.arm_count < max_arms) w.arms[w.arm_count++] = a;
   for (const GunRow& g : c.guns)
     if (w.gun_count < max_guns) w.guns[w.gun_count++] = g;
-  for (std::size_t i = 0; i < c.mobility.size() && i < max_mobility; ++i) w.mobility[i] = c.mobility[i];
+  for (std::size_t i = 0; i < c.mobility.size() && i < max_mobility; ++i)
+    w.mobility[i] = c.mobility[i];
   n.arm = c.arm;
   n.arm_name = c.arm_name;
   n.gun = c.gun;
@@ -25,7 +26,8 @@ void copy_tables(World& w, Names& n) {
 std::uint32_t read_turns(const Table& t, std::string_view key) {
   const std::string text = t.text(key);
   const auto dash = text.find('-');
-  const int from = std::atoi(text.c_str()), to = dash == text.npos ? from : std::atoi(text.c_str() + dash + 1);
+  const int from = std::atoi(text.c_str()),
+            to = dash == text.npos ? from : std::atoi(text.c_str() + dash + 1);
   std::uint32_t bits = 0;
   for (int i = from; i <= to && i < 32; ++i) bits |= 1u << i;
   return bits;
@@ -36,15 +38,24 @@ struct RuleSwitch {
   std::uint8_t Switches::*flag;
 };
 constexpr RuleSwitch switches[] = {
-    {"g12.6", &Switches::hidden}, {"g8.9", &Switches::mines}, {"g15.14", &Switches::capture}, {"g5.8", &Switches::pistol}, {"g5.9", &Switches::promotion},
-    {"g2.11", &Switches::aid}, {"g21.6", &Switches::observer}, {"single_armour", &Switches::single_armour}, {"overturn_auto_wound", &Switches::overturn_wounds},
+    {"g12.6", &Switches::hidden},
+    {"g8.9", &Switches::mines},
+    {"g15.14", &Switches::capture},
+    {"g5.8", &Switches::pistol},
+    {"g5.9", &Switches::promotion},
+    {"g2.11", &Switches::aid},
+    {"g21.6", &Switches::observer},
+    {"single_armour", &Switches::single_armour},
+    {"overturn_auto_wound", &Switches::overturn_wounds},
 };
-constexpr std::string_view harmless[] = {"g9.7", "g22.1", "g22.2", "g22.3", "g22.4", "g22.5", "g22.6", "g22.7", "g23.3"};
+constexpr std::string_view harmless[] = {"g9.7",  "g22.1", "g22.2", "g22.3", "g22.4",
+                                         "g22.5", "g22.6", "g22.7", "g23.3"};
 
 void read_heading(Reader& r) {
   const Table& t = r.top;
   World& w = r.world;
-  if (const std::string game = t.text("game", "sk"); game != "sk") t.complain("game", "this is a file of '" + game + "', not of 'sk'");
+  if (const std::string game = t.text("game", "sk"); game != "sk")
+    t.complain("game", "this is a file of '" + game + "', not of 'sk'");
   r.info.id = t.text("id", "position");
   r.info.game = "sk";
   r.info.title = read_words(t, "title");
@@ -64,7 +75,8 @@ void read_heading(Reader& r) {
   }
   for (const RuleSwitch& s : switches) {
     OptionInfo o;
-    if (s.id == "g15.14" || s.id == "g5.9" || s.id == "g2.11" || s.id == "g21.6" || s.id == "single_armour") {
+    if (s.id == "g15.14" || s.id == "g5.9" || s.id == "g2.11" || s.id == "g21.6" ||
+        s.id == "single_armour") {
       const auto chosen = r.options.find(s.id);
       if (chosen != r.options.end()) w.on.*s.flag = chosen->second == "on";
     }
@@ -72,7 +84,8 @@ void read_heading(Reader& r) {
   for (const std::string& id : t.texts("rules")) {
     const auto* it = std::ranges::find(switches, id, &RuleSwitch::id);
     if (it != std::end(switches)) w.on.*(it->flag) = 1;
-    else if (std::ranges::find(harmless, id) == std::end(harmless)) t.complain("rules", "there is no rule '" + id + "' to switch on");
+    else if (std::ranges::find(harmless, id) == std::end(harmless))
+      t.complain("rules", "there is no rule '" + id + "' to switch on");
   }
 }
 
@@ -89,14 +102,18 @@ void read_rest(Reader& r) {
       w.attacker = Side::first;
     }
   }
-  const Side piercing = r.top.has("pierced_bunkers_fall_to") ? side_named(r.top.text("pierced_bunkers_fall_to")) : Side::nobody;
+  const Side piercing = r.top.has("pierced_bunkers_fall_to")
+                            ? side_named(r.top.text("pierced_bunkers_fall_to"))
+                            : Side::nobody;
   for (const Table& t : r.top.tables("objective")) {
     if (w.objectives.full()) break;
     Objective o;
     if (const auto p = read_point(r, t, "at")) o.at = *p;
     o.radius = static_cast<std::int16_t>(t.hundredths("r", 100, 6000, 800));
     if (const auto vp = t.table("vp"))
-      for (int i = 0; i < 2; ++i) o.points[i] = static_cast<std::int16_t>(vp->number(r.names.side[static_cast<std::size_t>(i)], 0, 999, 0));
+      for (int i = 0; i < 2; ++i)
+        o.points[i] = static_cast<std::int16_t>(
+            vp->number(r.names.side[static_cast<std::size_t>(i)], 0, 999, 0));
     const std::string id = t.text("id");
     const auto it = std::ranges::find(r.names.shape, id);
     if (piercing != Side::nobody && it != r.names.shape.end()) {
@@ -119,13 +136,15 @@ void read_rest(Reader& r) {
   for (const Table& t : r.top.tables("bonus")) {
     const Side s = side_named(t.text("side"));
     t.text("per");
-    if (s != Side::nobody) w.truck_bonus[index(s)] = static_cast<std::int16_t>(t.number("points", 0, 999));
+    if (s != Side::nobody)
+      w.truck_bonus[index(s)] = static_cast<std::int16_t>(t.number("points", 0, 999));
   }
 }
 
 }  // namespace
 
-std::optional<Loaded<Skirmish>> Io::load(std::string_view toml, std::string_view file, const Options& options, Complaints& wrong) {
+std::optional<Loaded<Skirmish>> Io::load(std::string_view toml, std::string_view file,
+                                         const Options& options, Complaints& wrong) {
   const TomlFile parsed(toml, file, wrong);
   if (!parsed.parsed()) return {};
   Loaded<Skirmish> loaded{std::make_unique<World>(), State{}, {}, {}};

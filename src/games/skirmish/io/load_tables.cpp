@@ -42,7 +42,9 @@ void read_ground_table(Catalog& c) {
     g.strength = read_letter(r[11]).value_or(no_letter);
     g.natural = r[12] == "yes";
     const Ground k = *kind;
-    g.linear = k == Ground::fence || k == Ground::hedge || k == Ground::lowwall || k == Ground::sandbags || k == Ground::bocage || k == Ground::highwall || k == Ground::cliff;
+    g.linear = k == Ground::fence || k == Ground::hedge || k == Ground::lowwall ||
+               k == Ground::sandbags || k == Ground::bocage || k == Ground::highwall ||
+               k == Ground::cliff;
   }
 }
 
@@ -72,7 +74,10 @@ void read_arms(Catalog& c) {
   }
   for (const TsvRow& r : read_tsv(embedded_file("data/sk/launchers.tsv"))) {
     ArmRow a;
-    a.kind = r[2] == "launcher" ? ArmKind::launcher : r[2] == "thrown" ? ArmKind::thrown : r[2] == "placed" ? ArmKind::placed : ArmKind::flame;
+    a.kind = r[2] == "launcher" ? ArmKind::launcher
+             : r[2] == "thrown" ? ArmKind::thrown
+             : r[2] == "placed" ? ArmKind::placed
+                                : ArmKind::flame;
     a.least = static_cast<std::int16_t>(number(r[3]) * 100);
     a.near = static_cast<std::int16_t>(number(r[4]) * 100);
     a.far = static_cast<std::int16_t>(number(r[5]) * 100);
@@ -130,7 +135,10 @@ void read_guns(Catalog& c) {
     g.templ = r[5] == "small" ? 1 : r[5] == "large" ? 2 : 0;
     g.lay = static_cast<std::uint8_t>(number(r[6]));
     g.crew = static_cast<std::uint8_t>(number(r[7]));
-    g.weight = r[8] == "light" ? Weight::light : r[8] == "medium" ? Weight::medium : r[8] == "heavy" ? Weight::heavy : Weight::mounted;
+    g.weight = r[8] == "light"    ? Weight::light
+               : r[8] == "medium" ? Weight::medium
+               : r[8] == "heavy"  ? Weight::heavy
+                                  : Weight::mounted;
     g.petard = r[0] == "petard";
     g.points = static_cast<std::int16_t>(number(r[10]));
     c.guns.push_back(g);
@@ -140,15 +148,23 @@ void read_guns(Catalog& c) {
 }
 
 void read_mobility(Catalog& c) {
-  const auto letter = [](std::string_view t) { return t == "R" ? Band::fast : t == "M" ? Band::medium : t == "L" ? Band::slow : Band::very_fast; };
+  const auto letter = [](std::string_view t) {
+    return t == "R"   ? Band::fast
+           : t == "M" ? Band::medium
+           : t == "L" ? Band::slow
+                      : Band::very_fast;
+  };
   for (const TsvRow& r : read_tsv(embedded_file("data/sk/mobility.tsv"))) {
     MobilityRow m;
-    for (int i = 1; i <= 4; ++i) m.most[i] = static_cast<std::int16_t>(number(r[static_cast<std::size_t>(i)]) * 100);
+    for (int i = 1; i <= 4; ++i)
+      m.most[i] = static_cast<std::int16_t>(number(r[static_cast<std::size_t>(i)]) * 100);
     m.offroad = letter(r[5]);
     m.difficult = letter(r[6]);
     m.very = r[7] == "bog" ? 1 : r[7] == "ok" ? 2 : 0;
     const std::string_view id = r[0];
-    m.mover = id == "halftrack" ? Mover::halftrack : id.ends_with("tank") || id == "amphib" ? Mover::tracks : Mover::wheels;
+    m.mover = id == "halftrack"                        ? Mover::halftrack
+              : id.ends_with("tank") || id == "amphib" ? Mover::tracks
+                                                       : Mover::wheels;
     c.mobility.push_back(m);
     c.mobility_id.push_back(str(id));
   }

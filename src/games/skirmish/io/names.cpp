@@ -9,14 +9,18 @@
 namespace bocage::sk {
 namespace {
 
-constexpr std::string_view grounds[] = {"open", "road", "crops", "orchard", "brush", "wood", "jungle", "marsh", "stream", "river",
-                                        "ford", "bridge", "rubble", "crater", "snow", "trench", "foxhole", "wire", "fence", "hedge",
-                                        "lowwall", "sandbags", "bocage", "highwall", "cliff", "building", "bunker", "wreck", "hill", "minefield"};
+constexpr std::string_view grounds[] = {
+    "open",    "road",     "crops",  "orchard", "brush",   "wood",     "jungle", "marsh",
+    "stream",  "river",    "ford",   "bridge",  "rubble",  "crater",   "snow",   "trench",
+    "foxhole", "wire",     "fence",  "hedge",   "lowwall", "sandbags", "bocage", "highwall",
+    "cliff",   "building", "bunker", "wreck",   "hill",    "minefield"};
 constexpr std::string_view qualities_[] = {"COMMANDO", "ELITE", "VETERAN", "BLEU"};
-constexpr std::string_view ranks_[] = {"SOLDAT", "SOUS-OFFICIER", "NEOPHYTE", "CHEVRONNE", "TALENTUEUX", "LEGENDAIRE", "COMMISSAIRE"};
+constexpr std::string_view ranks_[] = {"SOLDAT",     "SOUS-OFFICIER", "NEOPHYTE",   "CHEVRONNE",
+                                       "TALENTUEUX", "LEGENDAIRE",    "COMMISSAIRE"};
 constexpr std::string_view postures[] = {"standing", "prone", "waiting", "climbing", "aboard"};
 constexpr std::string_view healths[] = {"sound", "wounded", "dead"};
-constexpr std::string_view places[] = {"nowhere", "unplaced", "coming", "table", "gone", "routed", "captured", "unknown"};
+constexpr std::string_view places[] = {"nowhere", "unplaced", "coming",   "table",
+                                       "gone",    "routed",   "captured", "unknown"};
 constexpr std::string_view morales[] = {"steady", "demoralised", "routing"};
 constexpr std::string_view gaits[] = {"none", "slow", "normal", "fast", "charge"};
 constexpr std::string_view bands_[] = {"ARRET", "LENT", "MOYEN", "RAPIDE", "TRES_RAPIDE"};
@@ -26,7 +30,8 @@ constexpr std::string_view kinds[] = {"section", "team", "crew", "vehicle", "lea
 constexpr std::string_view letters[] = {"0", "A", "B", "C", "D", "E"};
 constexpr std::string_view faces[] = {"front", "side", "rear"};
 constexpr std::string_view hatches[] = {"closed", "open"};
-constexpr std::string_view causes[] = {"bombarded", "near_armour", "half", "exposed", "routers", "leaderless"};
+constexpr std::string_view causes[] = {"bombarded", "near_armour", "half",
+                                       "exposed",   "routers",     "leaderless"};
 
 template <std::size_t N>
 std::string_view word_in(const std::string_view (&list)[N], int i) {
@@ -62,7 +67,9 @@ std::string room_name(const World& w, const Names& n, Piece p) {
 std::string piece_name(const World& w, const Names& n, int value) {
   const Piece p(value & 0xffff);
   if (!p || !exists(w, p)) return "?";
-  if (p.is_figure()) return in(n.group, info(w, p.as_figure()).group.id) + "-" + std::to_string(info(w, p.as_figure()).number);
+  if (p.is_figure())
+    return in(n.group, info(w, p.as_figure()).group.id) + "-" +
+           std::to_string(info(w, p.as_figure()).number);
   if (p.is_vehicle()) return in(n.group, w.vehicles[p.as_vehicle().id].group.id);
   if (p.is_gear()) return in(n.group, info(w, p.as_gear()).group.id) + ".gun";
   return room_name(w, n, p);
@@ -84,7 +91,8 @@ std::optional<int> read_piece(const World& w, const Names& n, std::string_view t
     const auto storey = number_in(text.substr(slash + 1));
     if (!storey || *storey < 0 || *storey > 7) return {};
     std::string_view shape = text.substr(0, slash), bay;
-    if (const auto colon = shape.find(':'); colon != shape.npos) bay = shape.substr(colon + 1), shape = shape.substr(0, colon);
+    if (const auto colon = shape.find(':'); colon != shape.npos)
+      bay = shape.substr(colon + 1), shape = shape.substr(0, colon);
     const auto id = find(n.shape, shape);
     if (!id) return {};
     for (int i = 0; i < w.shapes[*id].bays; ++i) {
@@ -195,10 +203,14 @@ std::string name(const World& w, const Names& n, Kind kind, int value) {
     case hatch_kind: return std::string(word_in(hatches, value));
     case turn_kind: {
       const auto what = static_cast<std::uint32_t>(value);
-      return std::to_string(leg_heading(what)) + ":" + cm(leg_units(what)) + (leg_back(what) ? ":back" : "");
+      return std::to_string(leg_heading(what)) + ":" + cm(leg_units(what)) +
+             (leg_back(what) ? ":back" : "");
     }
     case degrees_kind: return std::to_string(value * 2);
-    case means_kind: return value == 255 ? "hands" : value < static_cast<int>(n.arm.size()) && value >= 0 ? in(n.arm, value) : std::to_string(value);
+    case means_kind:
+      return value == 255                                           ? "hands"
+             : value < static_cast<int>(n.arm.size()) && value >= 0 ? in(n.arm, value)
+                                                                    : std::to_string(value);
     case cause_kind: {
       std::string s;
       for (int i = 0; i < 6; ++i)
@@ -211,7 +223,9 @@ std::string name(const World& w, const Names& n, Kind kind, int value) {
 }
 
 std::optional<int> value(const World& w, const Names& n, Kind kind, std::string_view text) {
-  const auto of = [](auto x) { return x ? std::optional<int>(static_cast<int>(*x)) : std::nullopt; };
+  const auto of = [](auto x) {
+    return x ? std::optional<int>(static_cast<int>(*x)) : std::nullopt;
+  };
   switch (kind) {
     case piece_kind: return read_piece(w, n, text);
     case group_kind: return find(n.group, text);
@@ -227,7 +241,8 @@ std::optional<int> value(const World& w, const Names& n, Kind kind, std::string_
       if (comma == text.npos) return {};
       const auto x = read_cm(text.substr(0, comma)), y = read_cm(text.substr(comma + 1));
       if (!x || !y || *x < 0 || *y < 0 || *x > 32767 || *y > 16383) return {};
-      return static_cast<int>(packed({static_cast<std::int16_t>(*x), static_cast<std::int16_t>(*y)}, storey));
+      return static_cast<int>(
+          packed({static_cast<std::int16_t>(*x), static_cast<std::int16_t>(*y)}, storey));
     }
     case shape_kind: return find(n.shape, text);
     case arm_kind: return find(n.arm, text);
@@ -276,7 +291,9 @@ std::optional<int> value(const World& w, const Names& n, Kind kind, std::string_
 }
 
 std::string label(const World& w, const Names& n, Kind kind, int value, std::string_view language) {
-  const auto spoken = [&](std::string_view family, std::string_view which) { return words_of(language, "sk." + std::string(family) + "." + std::string(which)); };
+  const auto spoken = [&](std::string_view family, std::string_view which) {
+    return words_of(language, "sk." + std::string(family) + "." + std::string(which));
+  };
   const auto words = [&](const std::vector<Words>& list, int i) -> std::string {
     if (i < 0 || i >= static_cast<int>(list.size())) return {};
     const Words& x = list[static_cast<std::size_t>(i)];
@@ -306,7 +323,8 @@ std::string label(const World& w, const Names& n, Kind kind, int value, std::str
       break;
     case shape_kind:
       if (auto x = words(n.shape_words, value); !x.empty()) return x;
-      if (value >= 0 && value < w.shape_count) return spoken("ground", word(w.shapes[value].ground));
+      if (value >= 0 && value < w.shape_count)
+        return spoken("ground", word(w.shapes[value].ground));
       break;
     case objective_kind:
       if (auto x = words(n.objective_words, value); !x.empty()) return x;

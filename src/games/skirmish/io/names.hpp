@@ -9,22 +9,23 @@
 namespace bocage::sk {
 
 struct Names {
-  std::vector<std::string> group;      // "us_a"; a vehicle has its group's, a gun "ger_pak.gun"
+  std::vector<std::string> group;  // "us_a"; a vehicle has its group's, a gun "ger_pak.gun"
   std::vector<Words> group_words;
-  std::vector<std::string> unit;       // by group: the section or type it is ("us_rifle", "vehicle:us_m4")
-  std::vector<std::string> shape;      // "house"
+  std::vector<std::string>
+      unit;  // by group: the section or type it is ("us_rifle", "vehicle:us_m4")
+  std::vector<std::string> shape;  // "house"
   std::vector<Words> shape_words;
-  std::vector<std::string> bay;        // "a", "" in a building without bays
+  std::vector<std::string> bay;  // "a", "" in a building without bays
   std::vector<std::string> objective;
   std::vector<Words> objective_words;
   std::vector<std::string> battery;
   std::vector<std::string> side;
   std::vector<Words> side_words;
-  std::vector<std::string> arm, gun;   // "rifle", "g50"
+  std::vector<std::string> arm, gun;  // "rifle", "g50"
   std::vector<std::string> arm_name, gun_name;
-  std::vector<std::string> type;       // by vehicle type of this battle
+  std::vector<std::string> type;  // by vehicle type of this battle
   std::vector<std::string> type_name;
-  std::vector<std::string> type_class; // as the table says: "medium tank"
+  std::vector<std::string> type_class;  // as the table says: "medium tank"
 };
 
 std::string_view word(Ground);

@@ -26,18 +26,26 @@ json::object tell_terrain(const World& w, const Names& n, int i) {
   json::array parts;
   for (int k = 0; k < t.areas; ++k) {
     const Area& a = w.areas[t.first_area + k];
-    if (a.round) parts.push_back(json::object{{"circle", json::array{a.circle.centre.x, a.circle.centre.y, a.circle.radius}}});
+    if (a.round)
+      parts.push_back(json::object{
+          {"circle", json::array{a.circle.centre.x, a.circle.centre.y, a.circle.radius}}});
     else parts.push_back(json::object{{a.outline.closed ? "poly" : "line", corners(a.outline)}});
   }
   o["parts"] = std::move(parts);
   json::array openings, bays;
   for (int k = 0; k < t.openings; ++k) {
     const Opening& p = w.openings[t.first_opening + k];
-    json::object q{{"kind", p.kind == OpeningKind::door ? "door" : p.kind == OpeningKind::window ? "window" : "embrasure"}, {"at", json::array{p.at.x, p.at.y}}, {"storey", p.storey}};
+    json::object q{{"kind", p.kind == OpeningKind::door     ? "door"
+                            : p.kind == OpeningKind::window ? "window"
+                                                            : "embrasure"},
+                   {"at", json::array{p.at.x, p.at.y}},
+                   {"storey", p.storey}};
     if (p.kind == OpeningKind::embrasure) q["heading"] = p.heading, q["arc"] = p.half_arc * 2;
     openings.push_back(std::move(q));
   }
-  for (int k = 0; k < t.bays; ++k) bays.push_back(json::object{{"id", n.bay[static_cast<std::size_t>(t.first_bay + k)]}, {"poly", corners(w.bays[t.first_bay + k].outline)}});
+  for (int k = 0; k < t.bays; ++k)
+    bays.push_back(json::object{{"id", n.bay[static_cast<std::size_t>(t.first_bay + k)]},
+                                {"poly", corners(w.bays[t.first_bay + k].outline)}});
   if (!openings.empty()) o["openings"] = std::move(openings);
   if (!bays.empty()) o["bays"] = std::move(bays);
   return o;
@@ -51,7 +59,12 @@ json::object Io::map(const World& w, const Names& n) {
   for (int i = 0; i < w.shape_count; ++i) terrain.push_back(tell_terrain(w, n, i));
   for (int i = 0; i < w.group_count; ++i) {
     const GroupInfo& g = w.groups[i];
-    json::object q{{"id", n.group[static_cast<std::size_t>(i)]}, {"side", n.side[static_cast<std::size_t>(index(g.side))]}, {"kind", word(g.kind)}, {"unit", n.unit[static_cast<std::size_t>(i)]}, {"size", g.size}, {"points", g.points}};
+    json::object q{{"id", n.group[static_cast<std::size_t>(i)]},
+                   {"side", n.side[static_cast<std::size_t>(index(g.side))]},
+                   {"kind", word(g.kind)},
+                   {"unit", n.unit[static_cast<std::size_t>(i)]},
+                   {"size", g.size},
+                   {"points", g.points}};
     if (g.enters) q["enters"] = g.enters;
     if (g.may_hide) q["hidden"] = true;
     groups.push_back(std::move(q));
@@ -61,14 +74,34 @@ json::object Io::map(const World& w, const Names& n) {
     json::array arms;
     for (const Arm a : f.arms)
       if (a) arms.push_back(json::value(n.arm[a.id]));
-    figures.push_back(json::object{{"id", sk::name(w, n, piece_kind, i)}, {"group", n.group[f.group.id]}, {"quality", word(f.quality)}, {"rank", word(f.rank)}, {"weapons", std::move(arms)}, {"traits", f.traits}, {"duty", f.duty}, {"points", f.points}});
+    figures.push_back(json::object{{"id", sk::name(w, n, piece_kind, i)},
+                                   {"group", n.group[f.group.id]},
+                                   {"quality", word(f.quality)},
+                                   {"rank", word(f.rank)},
+                                   {"weapons", std::move(arms)},
+                                   {"traits", f.traits},
+                                   {"duty", f.duty},
+                                   {"points", f.points}});
   }
   for (int i = 0; i < w.vehicle_count; ++i) {
     const TypeRow& t = type_of(w, vehicle(i));
     const std::size_t k = w.vehicles[i].type;
     json::array mgs;
-    for (int m = 0; m < t.mg_count; ++m) mgs.push_back(json::object{{"weapon", n.arm[t.mgs[m].arm.id]}, {"mount", word(t.mgs[m].at)}});
-    json::object q{{"id", n.group[w.vehicles[i].group.id]}, {"type", n.type[k]}, {"name", n.type_name[k]}, {"class", n.type_class[k]}, {"length", t.length}, {"width", t.width}, {"height", t.height / 3}, {"armour", letter_word(t.front) + letter_word(t.side) + letter_word(t.rear)}, {"open", t.open != 0}, {"turret", t.turret != 0}, {"crew", t.crew}, {"seats", t.seats}, {"mgs", std::move(mgs)}};
+    for (int m = 0; m < t.mg_count; ++m)
+      mgs.push_back(json::object{{"weapon", n.arm[t.mgs[m].arm.id]}, {"mount", word(t.mgs[m].at)}});
+    json::object q{{"id", n.group[w.vehicles[i].group.id]},
+                   {"type", n.type[k]},
+                   {"name", n.type_name[k]},
+                   {"class", n.type_class[k]},
+                   {"length", t.length},
+                   {"width", t.width},
+                   {"height", t.height / 3},
+                   {"armour", letter_word(t.front) + letter_word(t.side) + letter_word(t.rear)},
+                   {"open", t.open != 0},
+                   {"turret", t.turret != 0},
+                   {"crew", t.crew},
+                   {"seats", t.seats},
+                   {"mgs", std::move(mgs)}};
     if (t.gun) q["gun"] = n.gun[t.gun.id];
     if (t.cannon) q["cannon"] = n.arm[t.cannon.id];
     const MobilityRow& m = mobility_of(w, vehicle(i));
@@ -77,19 +110,34 @@ json::object Io::map(const World& w, const Names& n) {
   }
   for (int i = 0; i < w.gear_count; ++i) {
     const GearInfo& g = w.gears[i];
-    guns.push_back(json::object{{"id", sk::name(w, n, piece_kind, Piece(gear(i)).value)}, {"group", n.group[g.group.id]}, {"type", g.gun ? n.gun[g.gun.id] : n.arm[g.arm.id]}, {"name", g.gun ? n.gun_name[g.gun.id] : n.arm_name[g.arm.id]}});
+    guns.push_back(json::object{{"id", sk::name(w, n, piece_kind, Piece(gear(i)).value)},
+                                {"group", n.group[g.group.id]},
+                                {"type", g.gun ? n.gun[g.gun.id] : n.arm[g.arm.id]},
+                                {"name", g.gun ? n.gun_name[g.gun.id] : n.arm_name[g.arm.id]}});
   }
   for (int i = 0; i < w.objectives.size(); ++i) {
     const Objective& x = w.objectives[i];
-    objectives.push_back(json::object{{"id", n.objective[static_cast<std::size_t>(i)]}, {"at", json::array{x.at.x, x.at.y}}, {"r", x.radius}, {"points", json::object{{n.side[0], x.points[0]}, {n.side[1], x.points[1]}}}});
+    objectives.push_back(
+        json::object{{"id", n.objective[static_cast<std::size_t>(i)]},
+                     {"at", json::array{x.at.x, x.at.y}},
+                     {"r", x.radius},
+                     {"points", json::object{{n.side[0], x.points[0]}, {n.side[1], x.points[1]}}}});
   }
   for (int i = 0; i < 2; ++i)
-    for (const Shape& z : w.zones[i]) zones.push_back(json::object{{"side", n.side[static_cast<std::size_t>(i)]}, {"poly", corners(z)}});
-  for (const Exit& e : w.exits) exits.push_back(json::object{{"side", n.side[static_cast<std::size_t>(index(e.side))]}, {"from", json::array{e.from.x, e.from.y}}, {"to", json::array{e.to.x, e.to.y}}});
+    for (const Shape& z : w.zones[i])
+      zones.push_back(
+          json::object{{"side", n.side[static_cast<std::size_t>(i)]}, {"poly", corners(z)}});
+  for (const Exit& e : w.exits)
+    exits.push_back(json::object{{"side", n.side[static_cast<std::size_t>(index(e.side))]},
+                                 {"from", json::array{e.from.x, e.from.y}},
+                                 {"to", json::array{e.to.x, e.to.y}}});
   json::object weapons;
   for (std::size_t i = 0; i < n.arm.size(); ++i) {
     const ArmRow& a = w.arms[i];
-    weapons[n.arm[i]] = json::object{{"name", n.arm_name[i]}, {"short", a.near}, {"long", a.far}, {"dice", json::array{a.dice_short, a.dice_long, a.dice_moving}}, {"kill", a.kill}, {"mg", a.mg != 0}};
+    weapons[n.arm[i]] = json::object{
+        {"name", n.arm_name[i]}, {"short", a.near},
+        {"long", a.far},         {"dice", json::array{a.dice_short, a.dice_long, a.dice_moving}},
+        {"kill", a.kill},        {"mg", a.mg != 0}};
   }
   o["terrain"] = std::move(terrain);
   o["groups"] = std::move(groups);

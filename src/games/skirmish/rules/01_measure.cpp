@@ -69,8 +69,8 @@ Between between(const World& w, const State& s, Figure f, Point p, int storey, F
                       !destroyed_there(s, a.shape, e, a.outline,
                                        crossing_of(p, q, a.outline.from(e), a.outline.to(e)));
         if (!standing) break;
-        const bool high = a.ground == Ground::bocage || a.ground == Ground::highwall ||
-                          a.ground == Ground::cliff;
+        const bool high =
+            a.ground == Ground::bocage || a.ground == Ground::highwall || a.ground == Ground::cliff;
         const bool climbs =
             posture(s, f) == Posture::climbing || posture(s, other) == Posture::climbing;
         here = high && !climbs ? Between::wall : Between::low;

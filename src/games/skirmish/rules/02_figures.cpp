@@ -21,7 +21,8 @@ void fall(const World& w, State& s, Figure f, Events* log) {
   if (posture(s, f) != Posture::aboard) me.posture = static_cast<int>(Posture::prone);
   me.reacts = 0;
   if (me.mounted) me.mounted = 0;  // R43: on a wound he falls and the horse is lost
-  if (const Vehicle v = carrier(s, f); v && (driver(w, s, v) == Figure{}) && alive(s, v)) lose_driver(w, s, v, log);
+  if (const Vehicle v = carrier(s, f); v && (driver(w, s, v) == Figure{}) && alive(s, v))
+    lose_driver(w, s, v, log);
 }
 
 }  // namespace
@@ -58,7 +59,8 @@ void remove_from_play(const World& w, State& s, Figure f, Place place) {
   me.place = static_cast<std::uint8_t>(place) & 7;
   me.aboard = 0xff;
   if (info(w, group_of(w, f)).kind == GroupKind::leader) at(s, group_of(w, f)).attached = 0xff;
-  if (v && place == Place::captured && alive(s, v) && driver(w, s, v) == Figure{}) lose_driver(w, s, v, nullptr);
+  if (v && place == Place::captured && alive(s, v) && driver(w, s, v) == Figure{})
+    lose_driver(w, s, v, nullptr);
 }
 
 // sk.g4.8: the majority of its fit figures; ties use the lower quality.

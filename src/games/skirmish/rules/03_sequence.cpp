@@ -10,7 +10,8 @@ void forget_last_turn(const World& w, State& s) {
     FigureState& f = s.figures[i];
     f.spent = 0;
     f.gait = 0;
-    f.acted = f.faced = f.fired = f.moved = f.charged = f.from_behind = f.defends = f.fought = f.mined = 0;
+    f.acted = f.faced = f.fired = f.moved = f.charged = f.from_behind = f.defends = f.fought =
+        f.mined = 0;
     f.rallied = f.reacts = f.tied = 0;
     f.foe = 0xff;
     if (f.weapon_new) f.weapon_new = 0;
@@ -27,7 +28,8 @@ void forget_last_turn(const World& w, State& s) {
   }
   for (int i = 0; i < w.group_count; ++i) {
     GroupState& g = s.groups[i];
-    g.held = g.acted = g.searched = g.banzai = g.wants = g.tested = g.rallying = g.pistoled = g.let_pass = 0;
+    g.held = g.acted = g.searched = g.banzai = g.wants = g.tested = g.rallying = g.pistoled =
+        g.let_pass = 0;
     g.count = 0;
     g.result = 0;
     g.rallied_by = 0xff;

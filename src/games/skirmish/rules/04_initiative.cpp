@@ -50,12 +50,16 @@ bool rolls(const World& w, const State& s, Group g) {  // sk.g4.4
 // ---- sk.g4.5
 
 void ask_priority(const World&, const State&, Prompt& p) {
-  p.roll(Side::first, "sk.g4.5"_rule, "sk.prompt.priority"_text, Chance::throw_dice(2, Reading::each));
+  p.roll(Side::first, "sk.g4.5"_rule, "sk.prompt.priority"_text,
+         Chance::throw_dice(2, Reading::each));
 }
 void take_priority(const World& w, State& s, Choice c, Events* log) {
   const int a = die(c, 0), b = die(c, 1);
   if (log)
-    log->add("priority", "sk.g4.5"_rule, a == b ? Side::nobody : a > b ? Side::first : Side::second)
+    log->add("priority", "sk.g4.5"_rule,
+             a == b  ? Side::nobody
+             : a > b ? Side::first
+                     : Side::second)
         .on(c);
   if (a == b) return;
   s.sequence = 2;
@@ -142,7 +146,8 @@ bool next_caller(const World& w, const State& s, CallFrame& f) {
     if (!has[0] && !has[1]) continue;
     int side = s.acted_side < 2 ? 1 - s.acted_side : 1 - s.priority;  // sk.g3.6
     if (!has[side]) side = 1 - side;
-    f = CallFrame{.side = static_cast<std::uint8_t>(side), .count = static_cast<std::uint8_t>(c == Class::routing ? 254 : 253)};
+    f = CallFrame{.side = static_cast<std::uint8_t>(side),
+                  .count = static_cast<std::uint8_t>(c == Class::routing ? 254 : 253)};
     return true;
   }
   int best = 0, who = -1;
@@ -170,7 +175,9 @@ void activate(const World& w, State& s, Group g, Events* log) {
   s.acted_side = static_cast<std::uint8_t>(index(side_of(w, g)));
   s.active = g.id;
   if (log && !hidden(s, g))
-    log->add("activated", "sk.g4.7"_rule, side_of(w, g)).with("group", group_kind, g.id).number("count", at(s, g).count);
+    log->add("activated", "sk.g4.7"_rule, side_of(w, g))
+        .with("group", group_kind, g.id)
+        .number("count", at(s, g).count);
   for (int i = 0; i < w.group_count; ++i) s.groups[i].let_pass = 0;
   s.frames.push(OrdersFrame{.group = g.id});
 }
@@ -187,7 +194,8 @@ bool run_call(const World& w, State& s, Events* log) {
   Group only_one;
   for (int i = 0; i < w.group_count; ++i)
     if (called(w, s, f, group(i))) ++n, only_one = group(i);
-  if (f.count == 254 || f.count == 1 || (n == 1 && (f.count >= 250 || f.count <= 2 || at(s, only_one).held))) {
+  if (f.count == 254 || f.count == 1 ||
+      (n == 1 && (f.count >= 250 || f.count <= 2 || at(s, only_one).held))) {
     for (int i = 0; i < w.group_count; ++i)
       if (called(w, s, f, group(i))) {
         only_one = group(i);
@@ -208,7 +216,8 @@ Refusal refuse_call(const World& w, const State& s, Choice c) {
   if ((c.verb != verb::activate && c.verb != verb::hold_back) || c.who >= w.group_count || c.what ||
       (c.verb == verb::activate && c.count))
     return {"sk.g4.5"_rule, "sk.refuse.call"_text};
-  if (side_of(w, g) != static_cast<Side>(f.side)) return {"sk.g4.5"_rule, "sk.refuse.not_yours"_text};
+  if (side_of(w, g) != static_cast<Side>(f.side))
+    return {"sk.g4.5"_rule, "sk.refuse.not_yours"_text};
   if (at(s, g).acted) return {"sk.g4.7"_rule, "sk.refuse.has_acted"_text};
   if (!called(w, s, f, g)) return {"sk.g3.5"_rule, "sk.refuse.not_its_count"_text};
   if (c.verb == verb::activate) return legal;
@@ -237,7 +246,9 @@ void take_call(const World& w, State& s, Choice c, Events* log) {
   at(s, g).held = 1;
   at(s, g).count = c.count;
   if (log)
-    log->add("held_back", "sk.g4.6"_rule, side_of(w, g)).with("group", group_kind, g.id).number("count", c.count)
+    log->add("held_back", "sk.g4.6"_rule, side_of(w, g))
+        .with("group", group_kind, g.id)
+        .number("count", c.count)
         .only_for(hidden(s, g) ? only(side_of(w, g)) : everybody);
 }
 
@@ -245,6 +256,7 @@ void take_call(const World& w, State& s, Choice c, Events* log) {
 
 const StepRules priority_step{.ask = ask_priority, .take = take_priority};
 const StepRules counts_step{.run = run_counts, .ask = ask_counts, .take = take_counts};
-const StepRules call_step{.run = run_call, .ask = ask_call, .refuse = refuse_call, .take = take_call};
+const StepRules call_step{
+    .run = run_call, .ask = ask_call, .refuse = refuse_call, .take = take_call};
 
 }  // namespace bocage::sk

@@ -9,7 +9,8 @@ int bonus_of(Rank r) { return row(r).bonus; }
 
 namespace {
 
-bool leads(const World& w, const State& s, Figure f) {  // sk.g5.6: wounded or routing ones give nothing
+bool leads(const World& w, const State& s,
+           Figure f) {  // sk.g5.6: wounded or routing ones give nothing
   return fit(w, s, f);
 }
 
@@ -26,7 +27,9 @@ Figure head_of(const World& w, const State& s, Group g) {
   return officer ? officer : nco;
 }
 
-bool has_leader(const World& w, const State& s, Group g) { return static_cast<bool>(head_of(w, s, g)); }
+bool has_leader(const World& w, const State& s, Group g) {
+  return static_cast<bool>(head_of(w, s, g));
+}
 
 Figure leader_or_first(const World& w, const State& s, Group g) {
   if (const Figure f = head_of(w, s, g)) return f;
@@ -77,7 +80,8 @@ int best_leader(const World& w, const State& s, Group g) {
   const Side side = side_of(w, g);
   each_figure(w, [&](Figure f) {
     if (side_of(w, f) != side || !is_officer(info(w, f).rank) || !fit(w, s, f)) return;
-    if (group_of(w, f) == g || in_command(w, s, f, g)) best = std::max(best, row(info(w, f).rank).initiative);
+    if (group_of(w, f) == g || in_command(w, s, f, g))
+      best = std::max(best, row(info(w, f).rank).initiative);
   });
   return best;
 }
@@ -102,7 +106,8 @@ bool coheres(const World& w, const State& s, Figure f, Point from, Point to, int
     if (after < 0 || a < after) after = a;
   };
   if (head) measure(head);
-  else each_member(w, s, g, [&](Figure o) {
+  else
+    each_member(w, s, g, [&](Figure o) {
       if (o != f && fit(w, s, o)) measure(o);
     });
   if (after < 0 || after <= plane::square(15_cm)) return true;

@@ -83,14 +83,16 @@ void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& 
   p.offer(judge, verb::wait, piece);
   p.opens(verb::shift);
   for (int k = 0; k < 4; ++k) {
-    const Point to = plane::along(at(s, g).at, plane::heading(90 * k + sample_turn(s, me.group)), 390);
+    const Point to =
+        plane::along(at(s, g).at, plane::heading(90 * k + sample_turn(s, me.group)), 390);
     if (on_the_table(w, to)) p.offer(judge, verb::shift, piece, packed(to));
   }
   if (me.arm && row(w, me.arm).kind == ArmKind::mortar) {
     p.opens(verb::drop).opens(verb::drop_smoke);
     int n = 0;
     each_known_enemy(w, s, side, [&](Figure e) {
-      if (n < 12 && at(s, e).aboard == 0xff) n += p.offer(judge, verb::drop, piece, packed(at(s, e).at));
+      if (n < 12 && at(s, e).aboard == 0xff)
+        n += p.offer(judge, verb::drop, piece, packed(at(s, e).at));
     });
     each_known_enemy(w, s, side, [&](Figure e) {
       if (n < 13) n += p.offer(judge, verb::drop_smoke, piece, packed(at(s, e).at)) ? 13 : 0;
@@ -98,25 +100,29 @@ void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& 
     return;
   }
   if (me.arm) {
-    each_known_enemy(w, s, side, [&](Figure e) { p.offer(judge, verb::gun_fire, piece, Piece(e).value); });
+    each_known_enemy(w, s, side,
+                     [&](Figure e) { p.offer(judge, verb::gun_fire, piece, Piece(e).value); });
     each_vehicle(w, [&](Vehicle v) { p.offer(judge, verb::gun_fire, piece, Piece(v).value); });
     int n = 0;
     each_known_enemy(w, s, side, [&](Figure e) {
-      if (n < 6 && fit(w, s, e) && at(s, e).aboard == 0xff) n += p.offer(judge, verb::cover, piece, packed(at(s, e).at));
+      if (n < 6 && fit(w, s, e) && at(s, e).aboard == 0xff)
+        n += p.offer(judge, verb::cover, piece, packed(at(s, e).at));
     });
     return;
   }
   p.opens(verb::shell).opens(verb::shell_at).opens(verb::pivot);
   for (int a = 0; a < 3; ++a) {
     each_vehicle(w, [&](Vehicle v) { p.offer(judge, verb::shell_at, piece, Piece(v).value, a); });
-    for (int i = 0; i < w.gear_count; ++i) p.offer(judge, verb::shell_at, piece, Piece(gear(i)).value, a);
+    for (int i = 0; i < w.gear_count; ++i)
+      p.offer(judge, verb::shell_at, piece, Piece(gear(i)).value, a);
   }
   int n = 0;
   each_known_enemy(w, s, side, [&](Figure e) {
     if (n >= 8 || at(s, e).aboard != 0xff) return;
     n += p.offer(judge, verb::shell, piece, packed(at(s, e).at), static_cast<int>(Ammo::he));
     if (const Bay b = bay_at(w, at(s, e).at)) {
-      const Choice c{verb::shell_at, static_cast<std::uint8_t>(Ammo::he), static_cast<std::uint16_t>(piece), Piece(b, at(s, e).storey).value};
+      const Choice c{verb::shell_at, static_cast<std::uint8_t>(Ammo::he),
+                     static_cast<std::uint16_t>(piece), Piece(b, at(s, e).storey).value};
       if (!p.options.contains(c)) p.offer(judge, c);
     }
   });

@@ -24,8 +24,10 @@ void enter(const World& w, State& s, Group g, Events* log) {
       const int length = static_cast<int>(plane::root(plane::square(b - a)));
       const int row_of = length ? k * 210 / length : k;
       const Point on = plane::along(a, b - a, length ? (k * 210) % (length + 1) : 0);
-      const Point p{static_cast<std::int16_t>(std::clamp<int>(on.x, 100 + row_of * 210, w.width - 100 - row_of * 210)),
-                    static_cast<std::int16_t>(std::clamp<int>(on.y, 100 + row_of * 210, w.depth - 100 - row_of * 210))};
+      const Point p{static_cast<std::int16_t>(
+                        std::clamp<int>(on.x, 100 + row_of * 210, w.width - 100 - row_of * 210)),
+                    static_cast<std::int16_t>(
+                        std::clamp<int>(on.y, 100 + row_of * 210, w.depth - 100 - row_of * 210))};
       if (may_stand(w, s, goer, p, 0) != Stand::free) continue;
       man.at = p;
       man.place = static_cast<int>(Place::table);
@@ -50,7 +52,8 @@ bool run_orders(const World& w, State& s, Events* log) {
     if (me.gear) end_cover(w, s, me.gear);
     if (me.vehicle) end_cover(w, s, me.vehicle);
     update_zones(w, s);
-    if (me.vehicle && (alive(s, me.vehicle) || at(s, me.vehicle).place == static_cast<int>(Place::coming))) {
+    if (me.vehicle &&
+        (alive(s, me.vehicle) || at(s, me.vehicle).place == static_cast<int>(Place::coming))) {
       start_vehicle(w, s, g, log);
       return true;
     }
@@ -80,7 +83,8 @@ bool run_orders(const World& w, State& s, Events* log) {
 Group asked(const State& s) { return group(top<OrdersFrame>(s).group); }
 
 Refusal refuse_volley(const World& w, const State& s, Group g, int enemy) {
-  if (enemy >= w.group_count || side_of(w, group(enemy)) == side_of(w, g)) return {"sk.g10.1"_rule, "sk.refuse.no_such"_text};
+  if (enemy >= w.group_count || side_of(w, group(enemy)) == side_of(w, g))
+    return {"sk.g10.1"_rule, "sk.refuse.no_such"_text};
   Refusal why{"sk.g10.1"_rule, "sk.refuse.nobody_can_fire"_text};
   bool can = false;
   each_member(w, s, g, [&](Figure f) {
@@ -99,7 +103,8 @@ Refusal refuse_banzai(const World& w, const State& s, Group g) {
   if (morale(w, s, g) != Morale::steady) return {"sk.g2.9"_rule, "sk.refuse.demoralised"_text};
   if (at(s, g).banzai) return {"sk.g2.9"_rule, "sk.refuse.has_acted"_text};
   bool moved = false, near = false;
-  each_member(w, s, g, [&](Figure f) { moved |= at(s, f).moved || at(s, f).fired || at(s, f).acted; });
+  each_member(w, s, g,
+              [&](Figure f) { moved |= at(s, f).moved || at(s, f).fired || at(s, f).acted; });
   if (moved) return {"sk.g2.9"_rule, "sk.refuse.has_acted"_text};
   each_member(w, s, g, [&](Figure f) {
     if (near || !fit(w, s, f)) return;
@@ -107,7 +112,8 @@ Refusal refuse_banzai(const World& w, const State& s, Group g) {
       if (!near && fit(w, s, e)) near = within(w, s, f, e, 40_cm) && sees(w, s, f, e).seen;
     });
   });
-  if (!near) return Refusal{"sk.g2.9"_rule, "sk.refuse.no_enemy_near"_text}.with("most", length_kind, 40_cm);
+  if (!near)
+    return Refusal{"sk.g2.9"_rule, "sk.refuse.no_enemy_near"_text}.with("most", length_kind, 40_cm);
   return legal;
 }
 
@@ -115,17 +121,26 @@ namespace {
 
 Refusal refuse_attach(const World& w, const State& s, Choice c) {
   const Figure f = figure(c.who & 255);
-  if (c.who >= w.figure_count || info(w, group_of(w, f)).kind != GroupKind::leader) return {"sk.g5.4"_rule, "sk.refuse.no_officer"_text};
+  if (c.who >= w.figure_count || info(w, group_of(w, f)).kind != GroupKind::leader)
+    return {"sk.g5.4"_rule, "sk.refuse.no_officer"_text};
   if (const Refusal no = refuse_free(w, s, f)) return no;
   if (!fit(w, s, f)) return {"sk.g5.4"_rule, "sk.refuse.not_fit"_text};
   const Group own = group_of(w, f);
-  if (c.verb == verb::detach) return at(s, own).attached != 0xff && !c.what ? legal : Refusal{"sk.g5.4"_rule, "sk.refuse.not_attached"_text};
+  if (c.verb == verb::detach)
+    return at(s, own).attached != 0xff && !c.what
+               ? legal
+               : Refusal{"sk.g5.4"_rule, "sk.refuse.not_attached"_text};
   if (at(s, own).attached != 0xff) return {"sk.g5.4"_rule, "sk.refuse.attached"_text};
   const Group g = group(static_cast<int>(c.what & 255));
-  if (c.what >= w.group_count || side_of(w, g) != side_of(w, f) || info(w, g).kind != GroupKind::section) return {"sk.g5.4"_rule, "sk.refuse.no_such"_text};
+  if (c.what >= w.group_count || side_of(w, g) != side_of(w, f) ||
+      info(w, g).kind != GroupKind::section)
+    return {"sk.g5.4"_rule, "sk.refuse.no_such"_text};
   bool near = false;
-  each_own(w, g, [&](Figure o) { near |= on_table(s, o) && plane::within(at(s, o).at, at(s, f).at, 5_cm); });
-  if (!near) return Refusal{"sk.g5.4"_rule, "sk.refuse.attach_range"_text}.with("most", length_kind, 5_cm);
+  each_own(w, g, [&](Figure o) {
+    near |= on_table(s, o) && plane::within(at(s, o).at, at(s, f).at, 5_cm);
+  });
+  if (!near)
+    return Refusal{"sk.g5.4"_rule, "sk.refuse.attach_range"_text}.with("most", length_kind, 5_cm);
   if (morale(w, s, g) == Morale::routing) return {"sk.g5.4"_rule, "sk.refuse.routing"_text};
   return legal;
 }
@@ -140,7 +155,8 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
       if (c.what || c.count || c.who >= w.figure_count) return nonsense;
       const Figure f = figure(c.who);
       if (const Refusal no = refuse_free(w, s, f)) return no;
-      if (acts_with(w, s, group_of(w, f)) != g) return {"sk.g4.7"_rule, "sk.refuse.not_active"_text};
+      if (acts_with(w, s, group_of(w, f)) != g)
+        return {"sk.g4.7"_rule, "sk.refuse.not_active"_text};
       return man_can(w, s, f) ? legal : Refusal{"sk.g6.1"_rule, "sk.refuse.nothing_to_do"_text};
     }
     case verb::cover: {
@@ -148,7 +164,8 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
       if (!exists(w, by) || by.is_room() || by.is_vehicle() || storey_of(c.what)) return nonsense;
       if (by.is_figure()) {
         if (const Refusal no = refuse_free(w, s, by.as_figure())) return no;
-        if (acts_with(w, s, group_of(w, by)) != g) return {"sk.g4.7"_rule, "sk.refuse.not_active"_text};
+        if (acts_with(w, s, group_of(w, by)) != g)
+          return {"sk.g4.7"_rule, "sk.refuse.not_active"_text};
       } else if (const Refusal no = refuse_gear_free(w, s, by.as_gear())) {
         return no;
       } else if (!info(w, by.as_gear()).arm || !row(w, info(w, by.as_gear()).arm).mg || c.count) {
@@ -178,10 +195,12 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
       if (!steady) return {"sk.g14.8"_rule, "sk.refuse.demoralised"_text};
       const Figure lead = leader_or_first(w, s, g);
       if (!lead || !can_act(w, s, lead)) return {"sk.g6.1"_rule, "sk.refuse.leader_has_acted"_text};
-      if (info(w, g).gear && usable(s, info(w, g).gear)) return {"sk.g7.1"_rule, "sk.refuse.shift_instead"_text};
+      if (info(w, g).gear && usable(s, info(w, g).gear))
+        return {"sk.g7.1"_rule, "sk.refuse.shift_instead"_text};
       if (c.count >> 4 > 1) return nonsense;
       if (at(s, lead).moved) return {"sk.g6.1"_rule, "sk.refuse.has_moved"_text};
-      return refuse_move(w, s, lead, point_of(c.what), storey_of(c.what), static_cast<Gait>(c.count & 15), nullptr, false);
+      return refuse_move(w, s, lead, point_of(c.what), storey_of(c.what),
+                         static_cast<Gait>(c.count & 15), nullptr, false);
     }
     case verb::volley:
       if (!steady) return {"sk.dm.4"_rule, "sk.refuse.only_covering"_text};
@@ -192,7 +211,8 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
       const Group e = group(static_cast<int>(c.what));
       if (side_of(w, e) == side_of(w, g)) return nonsense;
       if (!steady) return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
-      return anybody_charges(w, s, g, e) ? legal : Refusal{"sk.g7.7"_rule, "sk.refuse.nobody_reaches"_text};
+      return anybody_charges(w, s, g, e) ? legal
+                                         : Refusal{"sk.g7.7"_rule, "sk.refuse.nobody_reaches"_text};
     }
     case verb::search: return c.what || c.count ? nonsense : refuse_search(w, s, g);
     case verb::banzai: return c.what || c.count ? nonsense : refuse_banzai(w, s, g);
@@ -212,7 +232,9 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
       if (c.count || storey_of(c.what)) return nonsense;
       if (!on_the_table(w, point_of(c.what))) return {"sk.g6.5"_rule, "sk.refuse.off_table"_text};
       bool any = false;
-      each_member(w, s, g, [&](Figure f) { any |= can_act(w, s, f) && !at(s, f).faced && at(s, f).aboard == 0xff; });
+      each_member(w, s, g, [&](Figure f) {
+        any |= can_act(w, s, f) && !at(s, f).faced && at(s, f).aboard == 0xff;
+      });
       return any ? legal : Refusal{"sk.g6.5"_rule, "sk.refuse.faced"_text};
     }
     default: return nonsense;
@@ -257,20 +279,25 @@ void ask_orders(const World& w, const State& s, Prompt& p) {
     if (info(w, group_of(w, f)).kind != GroupKind::leader) return;
     p.offer(judge, verb::detach, f.id);
     for (int i = 0; i < w.group_count; ++i)
-      if (w.groups[i].kind == GroupKind::section && w.groups[i].side == me.side) p.offer(judge, verb::attach, f.id, static_cast<std::uint32_t>(i));
+      if (w.groups[i].kind == GroupKind::section && w.groups[i].side == me.side)
+        p.offer(judge, verb::attach, f.id, static_cast<std::uint32_t>(i));
   });
   offer_cover(w, s, g, p, judge);
   if (me.gear) offer_gear(w, s, me.gear, p, judge);
 }
 
 // Everybody who may goes along: as they stand to each other, or to cover.
-void lay_out(const World& w, State& s, Group g, Figure lead, Point to, int storey, Gait gait, bool to_cover) {
+void lay_out(const World& w, State& s, Group g, Figure lead, Point to, int storey, Gait gait,
+             bool to_cover) {
   s.walks.clear();
   WayTo way;
-  if (!refuse_move(w, s, lead, to, storey, gait, &way, false)) begin_walk(w, s, lead, way, storey, gait, false);
+  if (!refuse_move(w, s, lead, to, storey, gait, &way, false))
+    begin_walk(w, s, lead, way, storey, gait, false);
   const Vec shift = to - at(s, lead).at;
   each_member(w, s, g, [&](Figure f) {
-    if (f == lead || !fit(w, s, f) || !can_act(w, s, f) || at(s, f).moved || at(s, f).fired || !may_move(w, s, f)) return;
+    if (f == lead || !fit(w, s, f) || !can_act(w, s, f) || at(s, f).moved || at(s, f).fired ||
+        !may_move(w, s, f))
+      return;
     const Point own = at(s, f).at + shift;
     bool placed = false;
     const auto attempt = [&](Point p, int level) {
@@ -283,14 +310,18 @@ void lay_out(const World& w, State& s, Group g, Figure lead, Point to, int store
       int tries = 0;
       for (int i = 0; i < w.post_count && !placed && tries < 6; ++i) {
         const auto& post = w.posts[i];
-        if (!plane::within(post.at, to, 12_cm) || !plane::within(post.at, at(s, f).at, stride(w, s, f, gait))) continue;
+        if (!plane::within(post.at, to, 12_cm) ||
+            !plane::within(post.at, at(s, f).at, stride(w, s, f, gait)))
+          continue;
         ++tries;
         attempt(post.at, post.storey);
       }
     }
     attempt(own, 0);
-    for (int k = 0; k < 8 && !placed; ++k) attempt(plane::along(own, plane::heading(45 * k), 250), 0);
-    for (int k = 0; k < 8 && !placed; ++k) attempt(plane::along(at(s, f).at, to - at(s, f).at, stride(w, s, f, gait) * (8 - k) / 10), 0);
+    for (int k = 0; k < 8 && !placed; ++k)
+      attempt(plane::along(own, plane::heading(45 * k), 250), 0);
+    for (int k = 0; k < 8 && !placed; ++k)
+      attempt(plane::along(at(s, f).at, to - at(s, f).at, stride(w, s, f, gait) * (8 - k) / 10), 0);
   });
 }
 
@@ -300,12 +331,14 @@ void take_orders(const World& w, State& s, Choice c, Events* log) {
     s.frames.pop();
     return;
   }
-  if (c.verb != verb::act && c.verb != verb::all_wait && c.verb != verb::wait && c.verb != verb::face_group)
+  if (c.verb != verb::act && c.verb != verb::all_wait && c.verb != verb::wait &&
+      c.verb != verb::face_group)
     reveal(w, s, g, "sk.g12.6"_rule, log);  // it acts
   switch (c.verb) {
     case verb::act: s.frames.push(ManFrame{.figure = static_cast<std::uint8_t>(c.who)}); return;
     case verb::advance:
-      lay_out(w, s, g, leader_or_first(w, s, g), point_of(c.what), storey_of(c.what), static_cast<Gait>(c.count & 15), c.count >> 4);
+      lay_out(w, s, g, leader_or_first(w, s, g), point_of(c.what), storey_of(c.what),
+              static_cast<Gait>(c.count & 15), c.count >> 4);
       s.frames.push(FormationFrame{.group = g.id});
       return;
     case verb::volley:
@@ -325,7 +358,10 @@ void take_orders(const World& w, State& s, Choice c, Events* log) {
       each_member(w, s, g, [&](Figure f) {
         if (!refuse_wait(w, s, f)) lie_in_wait(s, f);
       });
-      if (log) log->add("waits", "sk.g12.1"_rule, side_of(w, g)).with("group", group_kind, g.id).only_for(hidden(s, g) ? only(side_of(w, g)) : everybody);
+      if (log)
+        log->add("waits", "sk.g12.1"_rule, side_of(w, g))
+            .with("group", group_kind, g.id)
+            .only_for(hidden(s, g) ? only(side_of(w, g)) : everybody);
       return;
     case verb::face_group:
       each_member(w, s, g, [&](Figure f) {
@@ -345,13 +381,20 @@ void take_orders(const World& w, State& s, Choice c, Events* log) {
         at(s, own).morale = at(s, g).morale;
       }
       at(s, figure(c.who)).acted = 1;
-      if (log) log->add(c.verb == verb::attach ? "attached" : "detached", "sk.g5.4"_rule, side_of(w, own)).with("figure", piece_kind, c.who).with("group", group_kind, c.verb == verb::attach ? static_cast<int>(c.what) : g.id);
+      if (log)
+        log->add(c.verb == verb::attach ? "attached" : "detached", "sk.g5.4"_rule, side_of(w, own))
+            .with("figure", piece_kind, c.who)
+            .with("group", group_kind, c.verb == verb::attach ? static_cast<int>(c.what) : g.id);
       return;
     }
     case verb::cover: {
       const Piece by(c.who);
-      s.frames.push(FiringFrame{.mode = by.is_gear() ? Fire::cover_gear : Fire::cover, .by = static_cast<std::uint8_t>(c.who & 255), .with = c.count, .at = c.what});
-      ask_reaction(w, s, other(side_of(w, g)), by.is_gear() ? 2 : 1, by.is_gear() ? Piece(g.id) : by);
+      s.frames.push(FiringFrame{.mode = by.is_gear() ? Fire::cover_gear : Fire::cover,
+                                .by = static_cast<std::uint8_t>(c.who & 255),
+                                .with = c.count,
+                                .at = c.what});
+      ask_reaction(w, s, other(side_of(w, g)), by.is_gear() ? 2 : 1,
+                   by.is_gear() ? Piece(g.id) : by);
       return;
     }
     default: take_gear(w, s, c, log); return;
@@ -360,7 +403,8 @@ void take_orders(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const StepRules orders_step{.run = run_orders, .ask = ask_orders, .refuse = refuse_orders, .take = take_orders};
+const StepRules orders_step{
+    .run = run_orders, .ask = ask_orders, .refuse = refuse_orders, .take = take_orders};
 
 // ---- the places of a section that is about to go
 
@@ -368,8 +412,11 @@ namespace {
 
 Refusal refuse_formation(const World& w, const State& s, Choice c) {
   const auto f = top<FormationFrame>(s);
-  if (c.verb == verb::go) return c.who || c.what || c.count ? Refusal{"sk.g7.1"_rule, "sk.refuse.not_an_option"_text} : legal;
-  if (c.verb != verb::place || c.count || c.who >= w.figure_count) return {"sk.g7.1"_rule, "sk.refuse.not_an_option"_text};
+  if (c.verb == verb::go)
+    return c.who || c.what || c.count ? Refusal{"sk.g7.1"_rule, "sk.refuse.not_an_option"_text}
+                                      : legal;
+  if (c.verb != verb::place || c.count || c.who >= w.figure_count)
+    return {"sk.g7.1"_rule, "sk.refuse.not_an_option"_text};
   const Figure man = figure(c.who);
   Gait gait = Gait::none;
   for (const Walk& walk : s.walks)
@@ -377,14 +424,17 @@ Refusal refuse_formation(const World& w, const State& s, Choice c) {
   if (gait == Gait::none) return {"sk.g7.1"_rule, "sk.refuse.does_not_go"_text};
   if (f.placed >= 28) return {"sk.g7.1"_rule, "sk.refuse.enough"_text};
   if (f.compulsory) {
-    if (const Refusal no = refuse_compulsory(w, s, man, point_of(c.what), storey_of(c.what))) return no;
+    if (const Refusal no = refuse_compulsory(w, s, man, point_of(c.what), storey_of(c.what)))
+      return no;
     return refuse_move(w, s, man, point_of(c.what), storey_of(c.what), gait, nullptr, false);
   }
-  return refuse_move(w, s, man, point_of(c.what), storey_of(c.what), gait, nullptr, man != leader_or_first(w, s, group(f.group)));
+  return refuse_move(w, s, man, point_of(c.what), storey_of(c.what), gait, nullptr,
+                     man != leader_or_first(w, s, group(f.group)));
 }
 void ask_formation(const World& w, const State& s, Prompt& p) {
   const auto f = top<FormationFrame>(s);
-  p.choice(side_of(w, group(f.group)), "sk.g7.1"_rule, f.compulsory ? "sk.prompt.compulsory"_text : "sk.prompt.formation"_text);
+  p.choice(side_of(w, group(f.group)), "sk.g7.1"_rule,
+           f.compulsory ? "sk.prompt.compulsory"_text : "sk.prompt.formation"_text);
   p.of_player(owner_of(w, s, group(f.group)));
   p.with("group", group_kind, f.group);
   p.opens(verb::place);
@@ -395,7 +445,10 @@ void ask_formation(const World& w, const State& s, Prompt& p) {
   for (const Walk& walk : s.walks) {
     if (++n > 4) break;
     const Point to = walk.to[walk.legs - 1];
-    p.offer(judge, verb::place, walk.who.id, packed(plane::along(to, plane::heading((sample_turn(s, group(f.group)) + 90 * n) % 360), 150), walk.storey));
+    p.offer(judge, verb::place, walk.who.id,
+            packed(plane::along(to, plane::heading((sample_turn(s, group(f.group)) + 90 * n) % 360),
+                                150),
+                   walk.storey));
   }
 }
 void take_formation(const World& w, State& s, Choice c, Events*) {
@@ -411,7 +464,8 @@ void take_formation(const World& w, State& s, Choice c, Events*) {
   for (const Walk& walk : s.walks)
     if (walk.who == man) {
       WayTo way;
-      refuse_move(w, s, man, point_of(c.what), storey_of(c.what), static_cast<Gait>(walk.gait), &way, false);
+      refuse_move(w, s, man, point_of(c.what), storey_of(c.what), static_cast<Gait>(walk.gait),
+                  &way, false);
       begin_walk(w, s, man, way, storey_of(c.what), static_cast<Gait>(walk.gait), false);
       return;
     }
@@ -419,6 +473,7 @@ void take_formation(const World& w, State& s, Choice c, Events*) {
 
 }  // namespace
 
-const StepRules formation_step{.ask = ask_formation, .refuse = refuse_formation, .take = take_formation};
+const StepRules formation_step{
+    .ask = ask_formation, .refuse = refuse_formation, .take = take_formation};
 
 }  // namespace bocage::sk

@@ -10,7 +10,8 @@ int stride(const World&, const State& s, Figure f, Gait g) {
   if (wounded(s, f)) most = g == Gait::slow ? 3_cm : 0;
   else if (me.mounted) most = g == Gait::slow ? 15_cm : g == Gait::normal ? 25_cm : 40_cm;
   else most = g == Gait::slow ? 5_cm : g == Gait::normal ? 10_cm : 20_cm;
-  if (!wounded(s, f) && g != Gait::slow && posture(s, f) == Posture::prone) most -= 5_cm;  // sk.g6.3
+  if (!wounded(s, f) && g != Gait::slow && posture(s, f) == Posture::prone)
+    most -= 5_cm;  // sk.g6.3
   return most - me.spent * 10;
 }
 
@@ -23,12 +24,17 @@ Refusal barred(const World&, const WayTo& way, int allowance) {
     case Bar::difficult: return {"sk.g7.3"_rule, "sk.refuse.no_galloping_there"_text};
     case Bar::climb: return {"sk.g7.5"_rule, "sk.refuse.must_climb"_text};
     case Bar::enemy: return {"sk.g1.10"_rule, "sk.refuse.enemy_in_the_way"_text};
-    case Bar::ground: return Refusal{"sk.g8.7"_rule, "sk.refuse.impassable"_text}.with("shape", shape_kind, way.blocker.id);
-    case Bar::wall: return Refusal{"sk.g7.6"_rule, "sk.refuse.wall"_text}.with("shape", shape_kind, way.blocker.id);
+    case Bar::ground:
+      return Refusal{"sk.g8.7"_rule, "sk.refuse.impassable"_text}.with("shape", shape_kind,
+                                                                       way.blocker.id);
+    case Bar::wall:
+      return Refusal{"sk.g7.6"_rule, "sk.refuse.wall"_text}.with("shape", shape_kind,
+                                                                 way.blocker.id);
     default: break;
   }
   Refusal r{"sk.g7.1"_rule, "sk.refuse.too_far"_text};
-  if (way.cost < -1) r.with("need", length_kind, static_cast<int>((-2 - way.cost + 99'999) / 100'000));
+  if (way.cost < -1)
+    r.with("need", length_kind, static_cast<int>((-2 - way.cost + 99'999) / 100'000));
   else r.with("need", length_kind, allowance + 1);
   return r.with("have", length_kind, allowance);
 }
@@ -72,8 +78,8 @@ bool moved_fast(const State& s, Figure f) {
   return g == Gait::fast || g == Gait::charge;
 }
 
-Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int storey, Gait g, WayTo* out,
-                    bool cohesion) {
+Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int storey, Gait g,
+                    WayTo* out, bool cohesion) {
   const FigureState& me = at(s, f);
   if (g < Gait::slow || g > Gait::fast) return {"sk.g7.1"_rule, "sk.refuse.no_such_gait"_text};
   if (me.aboard != 0xff) return {"sk.g17.13"_rule, "sk.refuse.aboard"_text};
@@ -81,15 +87,19 @@ Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int stor
   if (wounded(s, f) && g != Gait::slow) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
   const bool charging = at(s, acts_with(w, s, group_of(w, f))).banzai;
   if (me.tied && !charging) return {"sk.g11.6"_rule, "sk.refuse.tied"_text};
-  if (me.under && me.fresh && g == Gait::fast && !charging) return {"sk.g11.5"_rule, "sk.refuse.no_running"_text};
+  if (me.under && me.fresh && g == Gait::fast && !charging)
+    return {"sk.g11.5"_rule, "sk.refuse.no_running"_text};
   if (me.fired && g == Gait::fast) return {"sk.g6.1"_rule, "sk.refuse.fired_no_run"_text};
   if (me.fired && !me.moved) return {"sk.g6.2"_rule, "sk.refuse.fired_aimed"_text};
-  if (me.mounted && me.fired && g != Gait::slow) return {"sk.g7.2"_rule, "sk.refuse.fired_no_run"_text};
-  if (gait(s, f) == Gait::fast && g != Gait::fast) return {"sk.g6.1"_rule, "sk.refuse.has_run"_text};
+  if (me.mounted && me.fired && g != Gait::slow)
+    return {"sk.g7.2"_rule, "sk.refuse.fired_no_run"_text};
+  if (gait(s, f) == Gait::fast && g != Gait::fast)
+    return {"sk.g6.1"_rule, "sk.refuse.has_run"_text};
   const int most = stride(w, s, f, g);
   if (to == me.at && storey == me.storey) return {"sk.g7.1"_rule, "sk.refuse.stands_there"_text};
   if (most < 100 && !(wounded(s, f) && most > 0))
-    return Refusal{"sk.g7.1"_rule, "sk.refuse.no_movement_left"_text}.with("have", length_kind, most);
+    return Refusal{"sk.g7.1"_rule, "sk.refuse.no_movement_left"_text}.with("have", length_kind,
+                                                                           most);
   if (!on_the_table(w, to)) return {"sk.g7.9"_rule, "sk.refuse.off_table"_text};
   if (me.storey == 0 && storey == 0 && !plane::within(me.at, to, most))
     return Refusal{"sk.g7.1"_rule, "sk.refuse.too_far"_text}
@@ -103,7 +113,8 @@ Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int stor
     case Stand::storey: return {"sk.g7.6"_rule, "sk.refuse.no_storey"_text};
     default: return {"sk.g8.1"_rule, "sk.refuse.cannot_stand"_text};
   }
-  if (enemy_touched(w, s, f, to, storey)) return {"sk.g7.7"_rule, "sk.refuse.only_charges_touch"_text};
+  if (enemy_touched(w, s, f, to, storey))
+    return {"sk.g7.7"_rule, "sk.refuse.only_charges_touch"_text};
   if (cohesion && !coheres(w, s, f, me.at, to, storey))
     return Refusal{"sk.g5.3"_rule, "sk.refuse.cohesion"_text}.with("most", length_kind, 15_cm);
   const WayTo way = way_to(w, s, goer, me.at, me.storey, to, storey,
@@ -117,9 +128,11 @@ Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int stor
 Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, WayTo* out) {
   const FigureState& me = at(s, f);
   const Side side = side_of(w, f);
-  if (!exists(w, target) || target.is_room() || target.is_gear()) return {"sk.g7.7"_rule, "sk.refuse.no_such"_text};
+  if (!exists(w, target) || target.is_room() || target.is_gear())
+    return {"sk.g7.7"_rule, "sk.refuse.no_such"_text};
   if (side_of(w, target) == side) return {"sk.g7.7"_rule, "sk.refuse.own_side"_text};
-  const bool known_there = target.is_figure() ? known(w, s, side, target.as_figure()) : known(w, s, side, target.as_vehicle());
+  const bool known_there = target.is_figure() ? known(w, s, side, target.as_figure())
+                                              : known(w, s, side, target.as_vehicle());
   if (!known_there) return {"sk.g7.7"_rule, "sk.refuse.not_seen"_text};
   if (wounded(s, f)) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
   if (me.aboard != 0xff) return {"sk.g17.13"_rule, "sk.refuse.aboard"_text};
@@ -137,8 +150,9 @@ Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, Wa
   WayTo last;
   const auto consider = [&](Point p, int storey) {
     if (!plane::within(me.at, p, most) || may_stand(w, s, goer, p, storey) != Stand::free) return;
-    const bool touching = target.is_figure() ? contact_at(w, s, f, p, storey, target.as_figure())
-                                             : plane::within(p, hull(w, s, target.as_vehicle()), goer.radius + 10);
+    const bool touching = target.is_figure()
+                              ? contact_at(w, s, f, p, storey, target.as_figure())
+                              : plane::within(p, hull(w, s, target.as_vehicle()), goer.radius + 10);
     if (!touching) return;
     const WayTo way = way_to(w, s, goer, me.at, me.storey, p, storey, pace);
     if (!way) last = way;
@@ -150,19 +164,22 @@ Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, Wa
     const Point c = at(s, e).at;
     if (!plane::within(me.at, c, most + 500))
       return Refusal{"sk.g7.7"_rule, "sk.refuse.too_far"_text}
-          .with("need", length_kind, static_cast<int>(plane::root_up(plane::square(c - me.at))) - 200)
+          .with("need", length_kind,
+                static_cast<int>(plane::root_up(plane::square(c - me.at))) - 200)
           .with("have", length_kind, most);
     const int touch = radius(s, e) + radius(s, f) + 5, storey = at(s, e).storey;
     for (const int d : {touch, 340}) {
       consider(plane::along(c, me.at - c, d), storey);
-      for (int k = 0; k < 16 && !best; ++k) consider(plane::along(c, plane::heading(k * 45 / 2), d), storey);
+      for (int k = 0; k < 16 && !best; ++k)
+        consider(plane::along(c, plane::heading(k * 45 / 2), d), storey);
     }
   } else {
     const Shape h = hull(w, s, target.as_vehicle());
     for (int e = 0; e < 4; ++e) {
       const Point p = h.from(e), q = h.to(e);
       const Vec out_of{(q - p).y, -(q - p).x};
-      const Point middle{static_cast<std::int16_t>((p.x + q.x) / 2), static_cast<std::int16_t>((p.y + q.y) / 2)};
+      const Point middle{static_cast<std::int16_t>((p.x + q.x) / 2),
+                         static_cast<std::int16_t>((p.y + q.y) / 2)};
       const Vec away = plane::contains(h, plane::along(middle, out_of, 20)) ? -out_of : out_of;
       consider(plane::along(middle, away, radius(s, f) + 5), 0);
       consider(plane::along(p, p - at(s, target.as_vehicle()).at, radius(s, f) + 5), 0);
@@ -185,7 +202,8 @@ int degrees_of(Vec to) {
     const int middle = (low + high) / 2;
     (plane::cross(plane::heading(middle), to) >= 0 ? low : high) = middle;
   }
-  const int best = plane::dot(plane::heading(high), to) > plane::dot(plane::heading(low), to) ? high : low;
+  const int best =
+      plane::dot(plane::heading(high), to) > plane::dot(plane::heading(low), to) ? high : low;
   return (best + 90 * quarter) % 360;
 }
 
@@ -204,7 +222,8 @@ void face_enemy(const World& w, State& s, Figure f) {
   if (near >= 0) set_facing(s, f, to - at(s, f).at);
 }
 
-void begin_walk(const World&, State& s, Figure f, const WayTo& way, int storey, Gait g, bool charge) {
+void begin_walk(const World&, State& s, Figure f, const WayTo& way, int storey, Gait g,
+                bool charge) {
   Walk walk{};
   walk.who = f;
   walk.gait = static_cast<std::uint8_t>(g);
@@ -232,14 +251,16 @@ void march(const World& w, State& s, Group g, bool compulsory) {
     }
     end_wait(s, walk.who);
     end_cover(w, s, walk.who);
-    if (pace == Gait::slow && !wounded(s, walk.who) && !me.mounted) me.posture = static_cast<int>(Posture::prone);
+    if (pace == Gait::slow && !wounded(s, walk.who) && !me.mounted)
+      me.posture = static_cast<int>(Posture::prone);
     me.gait = static_cast<std::uint8_t>(walk.gait) & 7;
     me.moved = 1;
     me.spent = static_cast<std::uint16_t>(std::min(4095, me.spent + walk.cost)) & 4095;
     me.from = me.at;
     if (walk.flags & 1) me.charged = 1;
     const ShapeId house = building_at(w, s, me.at);
-    if (me.storey && building_at(w, s, walk.to[walk.legs - 1]) != house) me.storey = 0;  // down the stairs first
+    if (me.storey && building_at(w, s, walk.to[walk.legs - 1]) != house)
+      me.storey = 0;  // down the stairs first
   }
   s.frames.push(MarchFrame{.group = g.id, .compulsory = compulsory});
 }
@@ -277,7 +298,8 @@ bool in_field(const Area& a, Point p) {
 bool now_barred(const World& w, const State& s, const Walk& walk) {
   if (walk.at >= walk.legs) return false;
   const Goer goer = goer_of(w, s, walk.who);
-  return leg_cost(w, s, goer, at(s, walk.who).at, walk.to[walk.at], at(s, walk.who).storey).bar == Bar::enemy;
+  return leg_cost(w, s, goer, at(s, walk.who).at, walk.to[walk.at], at(s, walk.who).storey).bar ==
+         Bar::enemy;
 }
 
 void arrive(const World& w, State& s, Walk& walk, Events* log) {
@@ -287,12 +309,15 @@ void arrive(const World& w, State& s, Walk& walk, Events* log) {
   const Goer goer = goer_of(w, s, f);
   if (walk.flags & 2 && walk.at >= walk.legs && !(walk.flags & 4)) {  // leaves the table
     const bool routs = morale(w, s, f) == Morale::routing;
-    if (log) log->add("left_table", routs ? "sk.g14.11"_rule : "sk.g7.9"_rule, side_of(w, f)).with("figure", piece_kind, f.id);
+    if (log)
+      log->add("left_table", routs ? "sk.g14.11"_rule : "sk.g7.9"_rule, side_of(w, f))
+          .with("figure", piece_kind, f.id);
     remove_from_play(w, s, f, routs ? Place::routed : Place::gone);
     return;
   }
   if (walk.at >= walk.legs) me.storey = walk.storey & 7;
-  for (int back = 0; back < 40 && may_stand(w, s, goer, me.at, me.storey) == Stand::occupied; ++back)
+  for (int back = 0; back < 40 && may_stand(w, s, goer, me.at, me.storey) == Stand::occupied;
+       ++back)
     me.at = plane::along(me.at, me.from - me.at, 50);
   const Point last = walk.legs > 1 ? walk.to[walk.legs - 2] : me.from;
   if (walk.flags & 1) set_facing(s, f, me.at - last);
@@ -301,8 +326,10 @@ void arrive(const World& w, State& s, Walk& walk, Events* log) {
     face_enemy(w, s, f);
   }
   if (log) {
-    Event& e = log->add(walk.flags & 1 ? "charged" : "moved", walk.flags & 1 ? "sk.g7.7"_rule : "sk.g7.1"_rule, side_of(w, f));
-    e.with("figure", piece_kind, f.id).with("to", point_kind, static_cast<int>(packed(me.at, me.storey)));
+    Event& e = log->add(walk.flags & 1 ? "charged" : "moved",
+                        walk.flags & 1 ? "sk.g7.7"_rule : "sk.g7.1"_rule, side_of(w, f));
+    e.with("figure", piece_kind, f.id)
+        .with("to", point_kind, static_cast<int>(packed(me.at, me.storey)));
     e.with("gait", gait_kind, walk.gait);
     if (hidden(s, group_of(w, f))) e.only_for(only(side_of(w, f)));
   }
@@ -315,7 +342,8 @@ void note_charge(const World& w, State& s, Figure f) {
     if (!fit(w, s, e) || !contact(w, s, f, e)) return;
     FigureState& foe = at(s, e);
     const Vec facing = plane::heading(foe.facing);
-    if (plane::dot(facing, me.from - foe.at) < 0 && plane::dot(facing, me.at - foe.at) < 0) foe.from_behind = 1;
+    if (plane::dot(facing, me.from - foe.at) < 0 && plane::dot(facing, me.at - foe.at) < 0)
+      foe.from_behind = 1;
   });
 }
 
@@ -360,7 +388,9 @@ bool run_march(const World& w, State& s, Events* log) {
   }
   bool any = false;
   for (Walk& walk : s.walks) {
-    if (!sound(s, walk.who) && !(wounded(s, walk.who) && walk.gait == static_cast<int>(Gait::slow) && !(walk.flags & 4))) continue;
+    if (!sound(s, walk.who) &&
+        !(wounded(s, walk.who) && walk.gait == static_cast<int>(Gait::slow) && !(walk.flags & 4)))
+      continue;
     if (now_barred(w, s, walk)) walk.flags |= 4;
     any |= step_on(s, walk);
   }
@@ -375,7 +405,9 @@ bool run_march(const World& w, State& s, Events* log) {
   if (w.on.mines)
     for (const Walk& walk : s.walks)
       for (const std::uint8_t i : w.mines) {
-        if (w.shapes[w.areas[i].shape.id].anti_tank || at(s, walk.who).mined || !on_table(s, walk.who)) continue;
+        if (w.shapes[w.areas[i].shape.id].anti_tank || at(s, walk.who).mined ||
+            !on_table(s, walk.who))
+          continue;
         if (!in_field(w.areas[i], at(s, walk.who).at)) continue;
         at(s, walk.who).mined = 1;
         s.frames.push(MineDieFrame{.figure = walk.who.id, .shape = w.areas[i].shape.id});

@@ -28,7 +28,9 @@ bool gap_through(const State& s, const Area& a, Point p, Point q) {
   bool met = false;
   for (int e = 0; !a.round && e < a.outline.edges(); ++e) {
     if (!plane::meet(p, q, a.outline.from(e), a.outline.to(e))) continue;
-    if (!destroyed_there(s, a.shape, e, a.outline, crossing_of(p, q, a.outline.from(e), a.outline.to(e)))) return false;
+    if (!destroyed_there(s, a.shape, e, a.outline,
+                         crossing_of(p, q, a.outline.from(e), a.outline.to(e))))
+      return false;
     met = true;
   }
   return met;
@@ -62,7 +64,8 @@ bool walls(const World& w, const State& s, const Area& a, Point p, Point q, Leg&
 }
 
 // The walls of collapsed bays' neighbours, hills and their steep edges, obstacles.
-bool line_bars(const World& w, const State& s, const Goer& goer, const Area& a, Point p, Point q, Leg& leg) {
+bool line_bars(const World& w, const State& s, const Goer& goer, const Area& a, Point p, Point q,
+               Leg& leg) {
   const Going going = w.ground[static_cast<int>(a.ground)].going[static_cast<int>(goer.mover)];
   bool crossed = false;
   if (!plane::crosses(a.outline, p, q)) return false;
@@ -129,7 +132,8 @@ bool enemies(const World& w, const State& s, const Goer& goer, Point p, Point q,
     if (side_of(w, v) == goer.side) continue;
     const Point c = at(s, v).at;
     const int reach = type_of(w, v).length;
-    if (c.x < west - reach || c.x > east + reach || c.y < south - reach || c.y > north + reach) continue;
+    if (c.x < west - reach || c.x > east + reach || c.y < south - reach || c.y > north + reach)
+      continue;
     const Shape h = hull(w, s, v);
     if (plane::dot(q - p, c - p) <= 0) continue;
     for (int e = 0; e < 4; ++e)
@@ -273,7 +277,8 @@ WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int s
     const Leg upstairs = same && storey ? leg_cost(w, s, goer, from, goal, storey) : Leg{-1};
     if (same && storey && upstairs.cost >= 0) {
       walk_on = storey;
-      extra = in_nm(stairs_cost) * (storey > goal_storey ? storey - goal_storey : goal_storey - storey);
+      extra =
+          in_nm(stairs_cost) * (storey > goal_storey ? storey - goal_storey : goal_storey - storey);
     } else {
       extra = in_nm(stairs_cost) * (storey + goal_storey);
     }
@@ -287,7 +292,8 @@ WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int s
     std::int64_t cost = 0, dear = 0, dearest = 0;
     int crossings = 0;
     for (int i = 0; i < n; ++i)
-      cost += legs[i].cost, dear += legs[i].dear, dearest += legs[i].dearest, crossings += legs[i].crossings;
+      cost += legs[i].cost, dear += legs[i].dear, dearest += legs[i].dearest,
+          crossings += legs[i].crossings;
     if (cost > most) return Bar::too_far;
     if (pace.runs && crossings > 1) return Bar::obstacles;
     if (pace.runs && dearest > in_nm(5_cm) + 10) return Bar::very_difficult;
@@ -319,10 +325,12 @@ WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int s
         for (int i = 0; i < w.turning_count; ++i) add(w.turnings[i].at);
         for (int i = 0; i < w.figure_count; ++i) {
           const Figure e = figure(i);
-          if (side_of(w, e) == goer.side || !known(w, s, goer.side, e) || at(s, e).aboard != 0xff) continue;
+          if (side_of(w, e) == goer.side || !known(w, s, goer.side, e) || at(s, e).aboard != 0xff)
+            continue;
           if (!plane::within(from, at(s, e).at, pace.allowance)) continue;
           for (int k = 0; k < 8; ++k)
-            add(plane::along(at(s, e).at, plane::heading(45 * k), (radius(s, e) + goer.radius) * 109 / 100));
+            add(plane::along(at(s, e).at, plane::heading(45 * k),
+                             (radius(s, e) + goer.radius) * 109 / 100));
         }
       },
       leg);
@@ -367,7 +375,9 @@ Stand may_stand(const World& w, const State& s, const Goer& goer, Point p, int s
   if (storey) return Stand::free;
   for (int i = 0; i < w.vehicle_count; ++i) {
     const Vehicle v = vehicle(i);
-    if (!known(w, s, goer.side, v) || !plane::within(p, at(s, v).at, type_of(w, v).length + goer.radius)) continue;
+    if (!known(w, s, goer.side, v) ||
+        !plane::within(p, at(s, v).at, type_of(w, v).length + goer.radius))
+      continue;
     const Shape h = hull(w, s, v);
     if (plane::contains(h, p)) return Stand::occupied;
     for (int e = 0; e < 4; ++e)
@@ -375,7 +385,8 @@ Stand may_stand(const World& w, const State& s, const Goer& goer, Point p, int s
   }
   for (int i = 0; i < w.gear_count; ++i) {  // its own crew may stand on the base of what it serves
     const Gear g = gear(i);
-    if (!known(w, s, goer.side, g) || (goer.who && info(w, g).group == group_of(w, goer.who))) continue;
+    if (!known(w, s, goer.side, g) || (goer.who && info(w, g).group == group_of(w, goer.who)))
+      continue;
     if (at(s, g).storey == storey && at(s, g).towed == 0xff &&
         plane::nearer_than(at(s, g).at, p, gear_radius + goer.radius))
       return Stand::occupied;

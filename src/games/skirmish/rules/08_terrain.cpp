@@ -143,14 +143,16 @@ int save_small(const World& w, const State& s, Figure f, Point source) {
   };
   if (const ShapeId house = building_at(w, s, me.at)) {
     if (building_at(w, s, source) != house)
-      take(w.shapes[house.id].ground == Ground::bunker && !pierced(s, house) ? 2 : 3);  // sk.bk.5, sk.g20.7
+      take(w.shapes[house.id].ground == Ground::bunker && !pierced(s, house)
+               ? 2
+               : 3);  // sk.bk.5, sk.g20.7
   }
   if (low(s, f)) take(6);  // sk.g6.4, sk.g12.2
   for (int i = 0; i < w.area_count; ++i) {
     const Area& a = w.areas[i];
     const GroundRow& row = w.ground[static_cast<int>(a.ground)];
-    if (row.linear || !row.save_small || a.ground == Ground::building || a.ground == Ground::bunker ||
-        a.ground == Ground::wreck)
+    if (row.linear || !row.save_small || a.ground == Ground::building ||
+        a.ground == Ground::bunker || a.ground == Ground::wreck)
       continue;
     if (!outside(a.box, me.at, 0) && in_area(a, me.at)) take(row.save_small);
   }

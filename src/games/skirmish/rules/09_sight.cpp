@@ -1,7 +1,6 @@
 // sk.g9: lines of sight (sk.g9.1-sk.g9.4, sk.g9.6-sk.g9.10); windows and embrasures (sk.g9.5).
-#include "games/skirmish/look.hpp"
-
 #include "board/legs.hpp"
+#include "games/skirmish/look.hpp"
 
 namespace bocage::sk {
 
@@ -93,7 +92,8 @@ bool screen_blocks(const World& w, const State& s, const Area& a, const Eye& fro
   if (a.ground == Ground::building || a.ground == Ground::bunker) {
     if (a.shape == from.inside || a.shape == to.inside) return false;  // judged by its openings
     bool whole = true;
-    for (int i = 0; i < t.bays; ++i) whole &= !collapsed(s, {static_cast<std::uint8_t>(t.first_bay + i)});
+    for (int i = 0; i < t.bays; ++i)
+      whole &= !collapsed(s, {static_cast<std::uint8_t>(t.first_bay + i)});
     if (whole) return plane::blocks(a.outline, t.top, p, q);
     for (int i = 0; i < t.bays; ++i)
       if (!collapsed(s, {static_cast<std::uint8_t>(t.first_bay + i)}) &&
@@ -122,7 +122,8 @@ std::int64_t depth_in(const Area& a, int top, const Eye& from, const Eye& to) {
       if (rise > 0 && at_top < span.to) span.to = at_top;
       if (rise < 0 && span.from < at_top) span.from = at_top;
     }
-    if (span.from < span.to) sum += plane::part_of(length, span.to) - plane::part_of(length, span.from);
+    if (span.from < span.to)
+      sum += plane::part_of(length, span.to) - plane::part_of(length, span.from);
   }
   return sum;
 }
@@ -189,11 +190,12 @@ Eye eye_of(const World& w, const State& s, Figure f) {
   }
   Eye e = ground_eye(w, s, me.at, me.storey);
   const int floor = e.z - standing_height;
-  const bool down = me.health == static_cast<int>(Health::wounded) || posture(s, f) == Posture::prone;
-  const int height = down                                    ? prone_height
-                     : posture(s, f) == Posture::waiting      ? waiting_height
-                     : me.mounted                             ? rider_height
-                                                              : standing_height;
+  const bool down =
+      me.health == static_cast<int>(Health::wounded) || posture(s, f) == Posture::prone;
+  const int height = down                                ? prone_height
+                     : posture(s, f) == Posture::waiting ? waiting_height
+                     : me.mounted                        ? rider_height
+                                                         : standing_height;
   e.z = static_cast<std::int16_t>(floor + height);
   e.over = !down && !me.mounted;
   return e;
@@ -257,7 +259,8 @@ Sight look(const World& w, const State& s, const Eye& from, const Eye& to) {
   for (const std::uint8_t i : w.veils) {  // sk.g9.3
     const Area& a = w.areas[i];
     if (apart(a.box, from.at, to.at)) continue;
-    r.veil += depth_in(a, w.shapes[a.shape.id].top, from, to) * w.ground[static_cast<int>(a.ground)].veil;
+    r.veil +=
+        depth_in(a, w.shapes[a.shape.id].top, from, to) * w.ground[static_cast<int>(a.ground)].veil;
     if (r.veil > veil_limit * 100 * plane::nanometres_a_unit + 10) {  // sk.g1.3: 1e-6 cm
       r.seen = false;
       r.why = Why::veil;
@@ -281,7 +284,8 @@ bool seen_by_night(const World& w, const State& s, Piece viewer, Piece target) {
   if (!is_night(w, s)) return true;
   if (within(w, s, viewer, target, 40_cm)) return true;
   const Group g = group_of(w, target);
-  if (g && at(s, g).fired_turn && s.turn - at(s, g).fired_turn <= 1 && within(w, s, viewer, target, 80_cm))
+  if (g && at(s, g).fired_turn && s.turn - at(s, g).fired_turn <= 1 &&
+      within(w, s, viewer, target, 80_cm))
     return true;
   for (int i = 0; i < w.vehicle_count; ++i)
     if (s.vehicles[i].burning && on_table(s, vehicle(i)) &&
@@ -331,7 +335,8 @@ Sight sees(const World& w, const State& s, Piece viewer, Piece target) {
   }
   Vehicle aim;
   if (target.is_vehicle()) aim = target.as_vehicle();
-  else if (target.is_figure() && carrier(s, target.as_figure())) aim = carrier(s, target.as_figure());
+  else if (target.is_figure() && carrier(s, target.as_figure()))
+    aim = carrier(s, target.as_figure());
   const Eye from = eye_of(w, s, viewer);
   Sight r;
   if (aim && aim == from.own) return r;

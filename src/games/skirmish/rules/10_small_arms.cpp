@@ -8,14 +8,20 @@ namespace {
 
 using Row = Modifier<SmallArms>;
 constexpr Row level_rows[] = {
-    {"sk.g10.2"_rule, "sk.level.quality"_text, [](const SmallArms& a) { return row(a.quality).fire; }},
-    {"sk.g10.4a"_rule, "sk.level.long_range"_text, [](const SmallArms& a) { return a.long_range ? 1 : 0; }},
+    {"sk.g10.2"_rule, "sk.level.quality"_text,
+     [](const SmallArms& a) { return row(a.quality).fire; }},
+    {"sk.g10.4a"_rule, "sk.level.long_range"_text,
+     [](const SmallArms& a) { return a.long_range ? 1 : 0; }},
     {"sk.g10.4b"_rule, "sk.level.moving"_text, [](const SmallArms& a) { return a.moving ? 1 : 0; }},
-    {"sk.g10.4c"_rule, "sk.level.under_fire"_text, [](const SmallArms& a) { return a.under ? 1 : 0; }},
+    {"sk.g10.4c"_rule, "sk.level.under_fire"_text,
+     [](const SmallArms& a) { return a.under ? 1 : 0; }},
     {"sk.g10.4d"_rule, "sk.level.dark"_text, [](const SmallArms& a) { return a.dark ? 1 : 0; }},
-    {"sk.g10.4e"_rule, "sk.level.low"_text, [](const SmallArms& a) { return a.low && !a.scoped ? 1 : 0; }},
-    {"sk.g10.4f"_rule, "sk.level.running"_text, [](const SmallArms& a) { return a.running ? 1 : 0; }},
-    {"sk.g10.4g"_rule, "sk.level.scope"_text, [](const SmallArms& a) { return a.scoped && !a.moving ? -1 : 0; }},
+    {"sk.g10.4e"_rule, "sk.level.low"_text,
+     [](const SmallArms& a) { return a.low && !a.scoped ? 1 : 0; }},
+    {"sk.g10.4f"_rule, "sk.level.running"_text,
+     [](const SmallArms& a) { return a.running ? 1 : 0; }},
+    {"sk.g10.4g"_rule, "sk.level.scope"_text,
+     [](const SmallArms& a) { return a.scoped && !a.moving ? -1 : 0; }},
 };
 
 // sk.g10.11
@@ -28,7 +34,8 @@ int dice_with_crew(const World& w, const State& s, Piece by, const ArmRow& arm, 
   const Figure f = by.as_figure();
   bool loader = false;
   each_member(w, s, acts_with(w, s, group_of(w, f)), [&](Figure o) {
-    loader |= o != f && fit(w, s, o) && plane::within(at(s, o).at, at(s, f).at, 3_cm) && at(s, o).storey == at(s, f).storey;
+    loader |= o != f && fit(w, s, o) && plane::within(at(s, o).at, at(s, f).at, 3_cm) &&
+              at(s, o).storey == at(s, f).storey;
   });
   return loader || dice <= 1 ? dice : dice - 1;
 }
@@ -83,7 +90,8 @@ bool carries(const World& w, const State& s, Figure f, Arm arm) {
 }
 
 Arm main_arm(const World& w, const State& s, Figure f) {
-  if (at(s, f).weapon != 0xff && !at(s, f).weapon_new && row(w, Arm{at(s, f).weapon}).kind == ArmKind::small)
+  if (at(s, f).weapon != 0xff && !at(s, f).weapon_new &&
+      row(w, Arm{at(s, f).weapon}).kind == ArmKind::small)
     return {at(s, f).weapon};
   for (const Arm a : info(w, f).arms)
     if (a && row(w, a).kind == ArmKind::small && !row(w, a).crewed) return a;
@@ -118,12 +126,19 @@ Refusal refuse_target(const World& w, const State& s, Piece by, Piece target, Ar
     return Refusal{"sk.g10.4a"_rule, "sk.refuse.out_of_range"_text}
         .with("need", length_kind, distance(w, s, by, target))
         .with("have", length_kind, r.far);
-  if (target.is_figure() && locked(w, s, target.as_figure())) return {"sk.g7.8"_rule, "sk.refuse.target_locked"_text};
+  if (target.is_figure() && locked(w, s, target.as_figure()))
+    return {"sk.g7.8"_rule, "sk.refuse.target_locked"_text};
   const Sight line = sees(w, s, by, target);
   if (!line.seen) {
-    Refusal no{line.why == Why::night ? "sk.g9.7"_rule : line.why == Why::closed ? "sk.g9.9"_rule : line.why == Why::veil ? "sk.g9.3"_rule : line.why == Why::height ? "sk.g9.2"_rule : "sk.g9.5"_rule,
+    Refusal no{line.why == Why::night    ? "sk.g9.7"_rule
+               : line.why == Why::closed ? "sk.g9.9"_rule
+               : line.why == Why::veil   ? "sk.g9.3"_rule
+               : line.why == Why::height ? "sk.g9.2"_rule
+                                         : "sk.g9.5"_rule,
                "sk.refuse.no_sight"_text};
-    if (line.blocker) return Refusal{no.rule, "sk.refuse.sight_blocked"_text}.with("shape", shape_kind, line.blocker.id);
+    if (line.blocker)
+      return Refusal{no.rule, "sk.refuse.sight_blocked"_text}.with("shape", shape_kind,
+                                                                   line.blocker.id);
     return no;
   }
   return legal;
@@ -137,11 +152,15 @@ Refusal refuse_fire(const World& w, const State& s, Figure f, Piece target, Arm 
   if (me.fired) return {"sk.g6.1"_rule, "sk.refuse.has_fired"_text};
   if (me.rallied) return {"sk.g5.7"_rule, "sk.refuse.rallied_no_fire"_text};
   if (morale(w, s, f) != Morale::steady) return {"sk.dm.4"_rule, "sk.refuse.only_covering"_text};
-  if (at(s, acts_with(w, s, group_of(w, f))).banzai) return {"sk.g2.9"_rule, "sk.refuse.banzai"_text};
-  if (moved_fast(s, f) || (me.mounted && gait(s, f) == Gait::normal)) return {"sk.g6.1"_rule, "sk.refuse.has_run"_text};
+  if (at(s, acts_with(w, s, group_of(w, f))).banzai)
+    return {"sk.g2.9"_rule, "sk.refuse.banzai"_text};
+  if (moved_fast(s, f) || (me.mounted && gait(s, f) == Gait::normal))
+    return {"sk.g6.1"_rule, "sk.refuse.has_run"_text};
   if (posture(s, f) == Posture::climbing) return {"sk.g7.5"_rule, "sk.refuse.climbing"_text};
-  if (me.aboard != 0xff && !open_topped(w, carrier(s, f))) return {"sk.g17.13"_rule, "sk.refuse.closed_vehicle"_text};
-  if (moved_this_turn(w, s, f) && row(w, arm).dice_moving == 0) return {"sk.g10.5"_rule, "sk.refuse.not_on_the_move"_text};
+  if (me.aboard != 0xff && !open_topped(w, carrier(s, f)))
+    return {"sk.g17.13"_rule, "sk.refuse.closed_vehicle"_text};
+  if (moved_this_turn(w, s, f) && row(w, arm).dice_moving == 0)
+    return {"sk.g10.5"_rule, "sk.refuse.not_on_the_move"_text};
   return refuse_target(w, s, f, target, arm);
 }
 
@@ -150,7 +169,8 @@ Figure nearest_target(const World& w, const State& s, Figure f, Group enemy, Arm
   std::int64_t near = -1;
   each_own(w, enemy, [&](Figure e) {
     if (!on_table(s, e)) return;
-    const std::int64_t d = plane::square(at(s, e).at - at(s, f).at) + (wounded(s, e) ? std::int64_t{1} << 34 : 0);
+    const std::int64_t d =
+        plane::square(at(s, e).at - at(s, f).at) + (wounded(s, e) ? std::int64_t{1} << 34 : 0);
     if (near >= 0 && d >= near) return;
     if (refuse_fire(w, s, f, e, arm)) return;
     near = d, best = e;
@@ -158,7 +178,8 @@ Figure nearest_target(const World& w, const State& s, Figure f, Group enemy, Arm
   return best;
 }
 
-void begin_shot(const World& w, State& s, Piece by, Piece target, Arm arm, bool reaction, Events* log) {
+void begin_shot(const World& w, State& s, Piece by, Piece target, Arm arm, bool reaction,
+                Events* log) {
   const SmallArms a = small_arms(w, s, by, arm, target);
   Shot& shot = s.shot;
   shot = Shot{};
@@ -180,10 +201,13 @@ void begin_shot(const World& w, State& s, Piece by, Piece target, Arm arm, bool 
     at(s, by.as_figure()).fired = 1;
     if (at(s, by.as_figure()).aboard == 0xff) set_facing(s, by.as_figure(), shot.aim - shot.from);
   }
-  if (row(w, arm).mg && target.is_figure()) note_exposed(w, s, target.as_figure(), shot.from);  // sk.g10.10
+  if (row(w, arm).mg && target.is_figure())
+    note_exposed(w, s, target.as_figure(), shot.from);  // sk.g10.10
   if (log) {
     Event& e = log->add("fires", "sk.g10.1"_rule, side_of(w, by));
-    e.with("piece", piece_kind, by.value).with("target", piece_kind, target.value).with("weapon", arm_kind, arm.id);
+    e.with("piece", piece_kind, by.value)
+        .with("target", piece_kind, target.value)
+        .with("weapon", arm_kind, arm.id);
     e.number("level", a.level).number("on", a.on).number("dice", a.dice);
     explain<level_rows>(a, e);
   }
@@ -197,8 +221,11 @@ namespace {
 
 void ask_to_hit(const World& w, const State& s, Prompt& p) {
   const Shot& shot = s.shot;
-  p.roll(static_cast<Side>(shot.side), shot.covering ? "sk.g11.3"_rule : "sk.g10.3"_rule, "sk.prompt.to_hit"_text, Chance::pool(shot.dice, shot.on));
-  p.with("piece", piece_kind, shot.by).with("on", number_kind, shot.on).with("weapon", arm_kind, shot.arm);
+  p.roll(static_cast<Side>(shot.side), shot.covering ? "sk.g11.3"_rule : "sk.g10.3"_rule,
+         "sk.prompt.to_hit"_text, Chance::pool(shot.dice, shot.on));
+  p.with("piece", piece_kind, shot.by)
+      .with("on", number_kind, shot.on)
+      .with("weapon", arm_kind, shot.arm);
   if (!shot.covering) p.with("target", piece_kind, shot.at);
   (void)w;
 }
@@ -207,7 +234,10 @@ void take_to_hit(const World& w, State& s, Choice c, Events* log) {
   const int hits = hits_of(c, Colour::black, s.shot.on);
   s.shot.hits = static_cast<std::uint8_t>(hits);
   if (log)
-    log->add("hits", "sk.g10.3"_rule, static_cast<Side>(s.shot.side)).on(c).number("hits", hits).with("piece", piece_kind, s.shot.by);
+    log->add("hits", "sk.g10.3"_rule, static_cast<Side>(s.shot.side))
+        .on(c)
+        .number("hits", hits)
+        .with("piece", piece_kind, s.shot.by);
   clear_marks(s);
   if (hits) s.frames.push(HitsFrame{.left = static_cast<std::uint8_t>(hits)});
   (void)w;
@@ -258,7 +288,8 @@ bool run_hits(const World& w, State& s, Events* log) {
     const Vehicle v = target.as_vehicle();
     if (alive(s, v)) {
       const Sight line = sees(w, s, Piece(s.shot.by), target);
-      attack_vehicle(w, s, v, face_towards(w, s, v, s.shot.from), row(w, Arm{s.shot.arm}).pen, line.hull_down, log);
+      attack_vehicle(w, s, v, face_towards(w, s, v, s.shot.from), row(w, Arm{s.shot.arm}).pen,
+                     line.hull_down, log);
     }
     return true;
   }
@@ -291,7 +322,10 @@ void take_save(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
   const bool saved = sum_of(c) >= f.need;
   if (log)
-    log->add(saved ? "saved" : "not_saved", "sk.g10.7"_rule, side_of(w, figure(f.figure))).on(c).with("figure", piece_kind, f.figure).number("need", f.need);
+    log->add(saved ? "saved" : "not_saved", "sk.g10.7"_rule, side_of(w, figure(f.figure)))
+        .on(c)
+        .with("figure", piece_kind, f.figure)
+        .number("need", f.need);
   if (saved) s.frames.pop();  // and with it the effect
 }
 
@@ -306,7 +340,10 @@ void take_effect(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
   const bool kills = sum_of(c) >= f.kill;
   if (log)
-    log->add("effect", "sk.g10.8"_rule, static_cast<Side>(s.shot.side)).on(c).with("figure", piece_kind, f.figure).number("kill", f.kill);
+    log->add("effect", "sk.g10.8"_rule, static_cast<Side>(s.shot.side))
+        .on(c)
+        .with("figure", piece_kind, f.figure)
+        .number("kill", f.kill);
   if (kills) kill(w, s, figure(f.figure), "sk.g10.8"_rule, log);
   else wound(w, s, figure(f.figure), "sk.g10.8"_rule, log);
 }

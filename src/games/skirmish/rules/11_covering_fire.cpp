@@ -28,7 +28,8 @@ int party(const World& w, const State& s, Figure f, int most, Figure (&men)[14])
     each_member(w, s, acts_with(w, s, group_of(w, f)), [&](Figure o) {
       if (n >= most || n >= 14 || !idle(w, s, o) || !rifleman(w, s, o)) return;
       bool with_all = at(s, o).storey == at(s, f).storey;
-      for (int i = 0; i < n; ++i) with_all &= men[i] != o && plane::within(at(s, men[i]).at, at(s, o).at, 5_cm);
+      for (int i = 0; i < n; ++i)
+        with_all &= men[i] != o && plane::within(at(s, men[i]).at, at(s, o).at, 5_cm);
       const std::int64_t d = plane::square(at(s, o).at - at(s, f).at);
       if (with_all && (near < 0 || d < near)) near = d, best = o;
     });
@@ -65,7 +66,8 @@ Layer layer_of(const World& w, const State& s, Piece by, int with) {
     if (row(w, mg).loader) {
       bool loader = false;
       each_member(w, s, acts_with(w, s, group_of(w, by.as_figure())), [&](Figure o) {
-        loader |= o != by.as_figure() && fit(w, s, o) && plane::within(at(s, o).at, at(s, by.as_figure()).at, 3_cm);
+        loader |= o != by.as_figure() && fit(w, s, o) &&
+                  plane::within(at(s, o).at, at(s, by.as_figure()).at, 3_cm);
       });
       if (!loader && dice > 1) --dice;
     }
@@ -98,7 +100,8 @@ bool under_fire(const World& w, const State& s, Piece p) {
     if (const Vehicle v = carrier(s, f)) return is_open(w, s, v) && at(s, v).under;
     return at(s, f).under;
   }
-  if (p.is_vehicle()) return is_open(w, s, p.as_vehicle()) && at(s, p.as_vehicle()).under;  // sk.g11.7
+  if (p.is_vehicle())
+    return is_open(w, s, p.as_vehicle()) && at(s, p.as_vehicle()).under;  // sk.g11.7
   bool any = false;
   const Gear g = p.as_gear();
   each_own(w, info(w, g).group, [&](Figure f) {
@@ -120,7 +123,8 @@ void update_zones(const World& w, State& s) {
     } else {
       bool men = false;
       each_own(w, group_of(w, by), [&](Figure f) {
-        men |= fit(w, s, f) && !locked(w, s, f) && plane::within(at(s, f).at, at(s, by.as_gear()).at, 3_cm);
+        men |= fit(w, s, f) && !locked(w, s, f) &&
+               plane::within(at(s, f).at, at(s, by.as_gear()).at, 3_cm);
       });
       stands = usable(s, by.as_gear()) && men;
     }
@@ -163,7 +167,8 @@ void end_cover(const World&, State& s, Piece by) {
 
 Refusal refuse_cover(const World& w, const State& s, Piece by, Point p, int with) {
   if (!on_the_table(w, p)) return {"sk.g11.2"_rule, "sk.refuse.off_table"_text};
-  if (morale(w, s, group_of(w, by)) == Morale::routing) return {"sk.g14.11"_rule, "sk.refuse.routing"_text};
+  if (morale(w, s, group_of(w, by)) == Morale::routing)
+    return {"sk.g14.11"_rule, "sk.refuse.routing"_text};
   if (at(s, group_of(w, by)).banzai) return {"sk.g2.9"_rule, "sk.refuse.banzai"_text};
   if (by.is_figure()) {
     const Figure f = by.as_figure();
@@ -177,7 +182,8 @@ Refusal refuse_cover(const World& w, const State& s, Piece by, Point p, int with
       Figure men[14];
       if (with && with < 3) return {"sk.g11.1"_rule, "sk.refuse.three_men"_text};
       const int n = party(w, s, f, with ? with : 14, men);
-      if (n < 3 || (with && n < with)) return Refusal{"sk.g11.1"_rule, "sk.refuse.three_men"_text}.number("have", n);
+      if (n < 3 || (with && n < with))
+        return Refusal{"sk.g11.1"_rule, "sk.refuse.three_men"_text}.number("have", n);
     }
   }
   const Layer l = layer_of(w, s, by, with);
@@ -234,7 +240,10 @@ void lay_cover(const World& w, State& s, Piece by, Point p, int with, Events* lo
     if (row(w, l.arm).mg) note_exposed(w, s, f, shot.from);  // sk.g10.10
   });
   if (log)
-    log->add("covers", "sk.g11.2"_rule, side).with("piece", piece_kind, by.value).with("at", point_kind, static_cast<int>(packed(p))).number("dice", l.dice);
+    log->add("covers", "sk.g11.2"_rule, side)
+        .with("piece", piece_kind, by.value)
+        .with("at", point_kind, static_cast<int>(packed(p)))
+        .number("dice", l.dice);
   if (!anybody || !l.dice) return;
   s.frames.push(Step::aftermath);
   s.frames.push(Step::to_hit);

@@ -10,10 +10,14 @@ enum Event_ : std::uint8_t { by_march, by_fire, by_volley, by_vehicle };
 bool waits(const World& w, const State& s, Piece p) {
   if (p.is_figure()) {
     const Figure f = p.as_figure();
-    return fit(w, s, f) && posture(s, f) == Posture::waiting && at(s, f).aboard == 0xff && morale(w, s, f) == Morale::steady;
+    return fit(w, s, f) && posture(s, f) == Posture::waiting && at(s, f).aboard == 0xff &&
+           morale(w, s, f) == Morale::steady;
   }
-  if (p.is_vehicle()) return alive(s, p.as_vehicle()) && at(s, p.as_vehicle()).waiting && morale(w, s, group_of(w, p)) == Morale::steady;
-  return usable(s, p.as_gear()) && at(s, p.as_gear()).waiting && morale(w, s, group_of(w, p)) == Morale::steady &&
+  if (p.is_vehicle())
+    return alive(s, p.as_vehicle()) && at(s, p.as_vehicle()).waiting &&
+           morale(w, s, group_of(w, p)) == Morale::steady;
+  return usable(s, p.as_gear()) && at(s, p.as_gear()).waiting &&
+         morale(w, s, group_of(w, p)) == Morale::steady &&
          !(info(w, p.as_gear()).arm && row(w, info(w, p.as_gear()).arm).kind == ArmKind::mortar);
 }
 
@@ -48,7 +52,8 @@ Refusal refuse_reaction(const World& w, const State& s, Piece by, Piece target, 
     if (g.arm) {
       if (weapon != g.arm.id) return {"sk.g12.5"_rule, "sk.refuse.no_such_weapon"_text};
       if (!servers(w, s, by.as_gear())) return {"sk.g16.4"_rule, "sk.refuse.no_crew"_text};
-      if (plane::dot(plane::heading(at(s, by.as_gear()).heading), place_of(s, target) - at(s, by.as_gear()).at) < 0)
+      if (plane::dot(plane::heading(at(s, by.as_gear()).heading),
+                     place_of(s, target) - at(s, by.as_gear()).at) < 0)
         return {"sk.g6.5"_rule, "sk.refuse.not_in_front"_text};
       return refuse_target(w, s, by, target, g.arm);
     }
@@ -90,7 +95,8 @@ bool can_react(const World& w, const State& s, Piece by, int event, Piece subjec
   bool can = false;
   each_subject(w, s, event, subject, [&](Piece target) {
     if (can) return;
-    each_weapon(w, s, by, [&](int weapon) { can = can || !refuse_reaction(w, s, by, target, weapon); });
+    each_weapon(w, s, by,
+                [&](int weapon) { can = can || !refuse_reaction(w, s, by, target, weapon); });
   });
   return can;
 }
@@ -98,12 +104,15 @@ bool can_react(const World& w, const State& s, Piece by, int event, Piece subjec
 template <class Visit>
 void each_waiting(const World& w, const State& s, Side side, Visit&& visit) {
   for (int i = 0; i < w.figure_count; ++i)
-    if (s.figures[i].posture == static_cast<int>(Posture::waiting) && side_of(w, figure(i)) == side && waits(w, s, figure(i)))
+    if (s.figures[i].posture == static_cast<int>(Posture::waiting) &&
+        side_of(w, figure(i)) == side && waits(w, s, figure(i)))
       visit(Piece(figure(i)));
   for (int i = 0; i < w.vehicle_count; ++i)
-    if (s.vehicles[i].waiting && side_of(w, vehicle(i)) == side && waits(w, s, vehicle(i))) visit(Piece(vehicle(i)));
+    if (s.vehicles[i].waiting && side_of(w, vehicle(i)) == side && waits(w, s, vehicle(i)))
+      visit(Piece(vehicle(i)));
   for (int i = 0; i < w.gear_count; ++i)
-    if (s.gears[i].waiting && side_of(w, gear(i)) == side && waits(w, s, gear(i))) visit(Piece(gear(i)));
+    if (s.gears[i].waiting && side_of(w, gear(i)) == side && waits(w, s, gear(i)))
+      visit(Piece(gear(i)));
 }
 
 bool secret(const World& w, const State& s, Side side) {
@@ -138,7 +147,9 @@ bool ask_reaction(const World& w, State& s, Side side, int event, Piece subject)
   bool any = false;
   each_waiting(w, s, side, [&](Piece p) { any = any || can_react(w, s, p, event, subject); });
   if (!any && !secret(w, s, side)) return false;
-  s.frames.push(ReactFrame{.side = static_cast<std::uint8_t>(index(side)), .event = static_cast<std::uint8_t>(event), .subject = subject.value});
+  s.frames.push(ReactFrame{.side = static_cast<std::uint8_t>(index(side)),
+                           .event = static_cast<std::uint8_t>(event),
+                           .subject = subject.value});
   return true;
 }
 
@@ -172,15 +183,20 @@ Refusal refuse_react(const World& w, const State& s, Choice c) {
     case verb::react_all: {
       if (c.who) return {"sk.g12.3"_rule, "sk.refuse.react"_text};
       int n = 0;
-      each_waiting(w, s, side, [&](Piece p) { n += can_react(w, s, p, f.event, Piece(f.subject)) && !reacts(s, p); });
+      each_waiting(w, s, side, [&](Piece p) {
+        n += can_react(w, s, p, f.event, Piece(f.subject)) && !reacts(s, p);
+      });
       return n ? legal : Refusal{"sk.g12.3"_rule, "sk.refuse.nobody_waits"_text};
     }
     case verb::react: {
       const Piece p(c.who);
-      if (!exists(w, p) || p.is_room() || side_of(w, p) != side) return {"sk.g12.3"_rule, "sk.refuse.not_yours"_text};
+      if (!exists(w, p) || p.is_room() || side_of(w, p) != side)
+        return {"sk.g12.3"_rule, "sk.refuse.not_yours"_text};
       if (!waits(w, s, p)) return {"sk.g12.3"_rule, "sk.refuse.does_not_wait"_text};
-      if (f.last != 0xffff && p.value <= f.last) return {"sk.g12.4"_rule, "sk.refuse.in_order"_text};
-      if (!can_react(w, s, p, f.event, Piece(f.subject))) return {"sk.g12.3"_rule, "sk.refuse.no_target"_text};
+      if (f.last != 0xffff && p.value <= f.last)
+        return {"sk.g12.4"_rule, "sk.refuse.in_order"_text};
+      if (!can_react(w, s, p, f.event, Piece(f.subject)))
+        return {"sk.g12.3"_rule, "sk.refuse.no_target"_text};
       return legal;
     }
     default: return {"sk.g12.3"_rule, "sk.refuse.react"_text};
@@ -235,14 +251,18 @@ void ask_reactor(const World& w, const State& s, Prompt& p) {
   p.with("piece", piece_kind, f.by);
   const auto judge = [&](Choice c) { return refuse_reactor(w, s, c); };
   each_subject(w, s, f.event, Piece(f.subject), [&](Piece t) {
-    each_weapon(w, s, Piece(f.by), [&](int weapon) { p.offer(judge, verb::target, t.value, 0, weapon); });
+    each_weapon(w, s, Piece(f.by),
+                [&](int weapon) { p.offer(judge, verb::target, t.value, 0, weapon); });
   });
 }
 void take_reactor(const World& w, State& s, Choice c, Events* log) {
   const auto f = top<ReactorFrame>(s);
   s.frames.pop();
   const Piece by(f.by), target(c.who);
-  if (log) log->add("reacts", "sk.g12.3"_rule, side_of(w, by)).with("piece", piece_kind, by.value).with("target", piece_kind, target.value);
+  if (log)
+    log->add("reacts", "sk.g12.3"_rule, side_of(w, by))
+        .with("piece", piece_kind, by.value)
+        .with("target", piece_kind, target.value);
   reveal(w, s, group_of(w, by), "sk.g12.6"_rule, log);
   const auto spend = [&] {
     end_waiting(s, by);
@@ -253,7 +273,8 @@ void take_reactor(const World& w, State& s, Choice c, Events* log) {
     const Arm arm{c.count};
     if (row(w, arm).kind == ArmKind::launcher) {
       spend();
-      s.frames.push(FiringFrame{.mode = Fire::launch, .by = me.id, .with = arm.id, .at = target.value});
+      s.frames.push(
+          FiringFrame{.mode = Fire::launch, .by = me.id, .with = arm.id, .at = target.value});
       return;
     }
     begin_shot(w, s, by, target, arm, true, log);
@@ -268,7 +289,8 @@ void take_reactor(const World& w, State& s, Choice c, Events* log) {
       at(s, g).fired = 1;
       use_servers(w, s, g, 2);
     } else {
-      s.frames.push(FiringFrame{.mode = Fire::shell_at, .by = g.id, .with = c.count, .at = target.value});
+      s.frames.push(
+          FiringFrame{.mode = Fire::shell_at, .by = g.id, .with = c.count, .at = target.value});
     }
     at(s, g).waiting = 0;
     return;
@@ -276,7 +298,8 @@ void take_reactor(const World& w, State& s, Choice c, Events* log) {
   const Vehicle v = by.as_vehicle();
   at(s, v).waiting = 0;
   if (c.count < 4) {
-    s.frames.push(FiringFrame{.mode = Fire::vshell_at, .by = v.id, .with = c.count, .at = target.value});
+    s.frames.push(
+        FiringFrame{.mode = Fire::vshell_at, .by = v.id, .with = c.count, .at = target.value});
   } else {
     const Mount m = static_cast<Mount>(c.count - 4);
     at(s, v).fired |= static_cast<std::uint8_t>(1u << static_cast<int>(m));
@@ -286,7 +309,8 @@ void take_reactor(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const StepRules react_step{.run = run_react, .ask = ask_react, .refuse = refuse_react, .take = take_react};
+const StepRules react_step{
+    .run = run_react, .ask = ask_react, .refuse = refuse_react, .take = take_react};
 const StepRules reactor_step{.ask = ask_reactor, .refuse = refuse_reactor, .take = take_reactor};
 
 // sk.g12.6: a fit enemy within 10 cm with sight.

@@ -1,5 +1,6 @@
 // sk.g13: grenades, smoke, Molotov cocktails, flame: who may, at what.
 #include "games/skirmish/rules/13_throwing.hpp"
+
 #include "games/skirmish/tables.hpp"
 
 namespace bocage::sk {
@@ -22,39 +23,55 @@ const Opening* way_in(const World& w, const State& s, Piece by, Bay b, int store
     if (plane::contains(walls, to.at)) to.at = plane::along(o.at, {u.y, -u.x}, 20);
     to.z = static_cast<std::int16_t>(t.base + storey * 4_high + 2_high);
     if (!look(w, s, eye_of(w, s, by), to).seen) continue;
-    if (o.kind == OpeningKind::embrasure && !plane::in_arc(plane::heading(o.heading), place_of(s, by) - o.at, o.half_arc)) continue;
+    if (o.kind == OpeningKind::embrasure &&
+        !plane::in_arc(plane::heading(o.heading), place_of(s, by) - o.at, o.half_arc))
+      continue;
     near = d, best = &o;
   }
   return best;
 }
 
-Refusal refuse_throw(const World& w, const State& s, Figure f, Piece target, Point p, int storey, Arm arm) {
+Refusal refuse_throw(const World& w, const State& s, Figure f, Piece target, Point p, int storey,
+                     Arm arm) {
   const FigureState& me = at(s, f);
-  if (!carries(w, s, f, arm) || row(w, arm).kind != ArmKind::thrown) return {"sk.g13.5"_rule, "sk.refuse.no_such_weapon"_text};
+  if (!carries(w, s, f, arm) || row(w, arm).kind != ArmKind::thrown)
+    return {"sk.g13.5"_rule, "sk.refuse.no_such_weapon"_text};
   const ArmRow& r = row(w, arm);
   if (!fit(w, s, f)) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
   if (morale(w, s, f) != Morale::steady) return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
-  if (at(s, acts_with(w, s, group_of(w, f))).banzai) return {"sk.g2.9"_rule, "sk.refuse.banzai"_text};
+  if (at(s, acts_with(w, s, group_of(w, f))).banzai)
+    return {"sk.g2.9"_rule, "sk.refuse.banzai"_text};
   if (me.fired) return {"sk.g6.1"_rule, "sk.refuse.has_fired"_text};
   if (me.rallied) return {"sk.g5.7"_rule, "sk.refuse.rallied_no_fire"_text};
   if (moved_fast(s, f)) return {"sk.g13.1"_rule, "sk.refuse.has_run"_text};
-  if (me.mounted || me.aboard != 0xff || posture(s, f) == Posture::climbing) return {"sk.g13.1"_rule, "sk.refuse.cannot_fire_here"_text};
-  const auto too_far = [&](int have) { return Refusal{"sk.g13.1"_rule, "sk.refuse.out_of_range"_text}.with("need", length_kind, have).with("have", length_kind, r.far); };
+  if (me.mounted || me.aboard != 0xff || posture(s, f) == Posture::climbing)
+    return {"sk.g13.1"_rule, "sk.refuse.cannot_fire_here"_text};
+  const auto too_far = [&](int have) {
+    return Refusal{"sk.g13.1"_rule, "sk.refuse.out_of_range"_text}
+        .with("need", length_kind, have)
+        .with("have", length_kind, r.far);
+  };
   if (target.is_room() && target) {
-    if (target.storey() >= w.shapes[w.bays[target.bay().id].shape.id].storeys || collapsed(s, target.bay())) return {"sk.g13.4"_rule, "sk.refuse.no_storey"_text};
-    return way_in(w, s, f, target.bay(), target.storey(), r.far) ? legal : Refusal{"sk.g13.1"_rule, "sk.refuse.no_opening"_text};
+    if (target.storey() >= w.shapes[w.bays[target.bay().id].shape.id].storeys ||
+        collapsed(s, target.bay()))
+      return {"sk.g13.4"_rule, "sk.refuse.no_storey"_text};
+    return way_in(w, s, f, target.bay(), target.storey(), r.far)
+               ? legal
+               : Refusal{"sk.g13.1"_rule, "sk.refuse.no_opening"_text};
   }
   if (target) {
     const Vehicle v = target.as_vehicle();
     if (side_of(w, v) == side_of(w, f)) return {"sk.g13.3"_rule, "sk.refuse.own_side"_text};
-    if (!known(w, s, side_of(w, f), v) || at(s, v).wrecked || at(s, v).abandoned) return {"sk.g13.3"_rule, "sk.refuse.wreck"_text};
+    if (!known(w, s, side_of(w, f), v) || at(s, v).wrecked || at(s, v).abandoned)
+      return {"sk.g13.3"_rule, "sk.refuse.wreck"_text};
     if (r.pen == no_letter && !r.molotov) return {"sk.g13.3"_rule, "sk.refuse.no_penetration"_text};
     if (!within(w, s, f, target, r.far)) return too_far(distance(w, s, f, target));
     return sees(w, s, f, target).seen ? legal : Refusal{"sk.g13.1"_rule, "sk.refuse.no_sight"_text};
   }
   if (!on_the_table(w, p) || storey) return {"sk.g13.1"_rule, "sk.refuse.off_table"_text};
   if (building_at(w, s, p)) return {"sk.g13.4"_rule, "sk.refuse.throw_into_room"_text};
-  if (!plane::within(me.at, p, r.far)) return too_far(static_cast<int>(plane::root_up(plane::square(p - me.at))));
+  if (!plane::within(me.at, p, r.far))
+    return too_far(static_cast<int>(plane::root_up(plane::square(p - me.at))));
   return sees_point(w, s, f, p).seen ? legal : Refusal{"sk.g13.1"_rule, "sk.refuse.no_sight"_text};
 }
 
@@ -83,23 +100,30 @@ Refusal refuse_flame(const World& w, const State& s, Piece by, Point p) {
     if (me.fired) return {"sk.g6.1"_rule, "sk.refuse.has_fired"_text};
     if (moved_fast(s, f)) return {"sk.g6.1"_rule, "sk.refuse.has_run"_text};
     if (!me.fuel) return {"sk.g13.9"_rule, "sk.refuse.no_fuel"_text};
-    if (me.aboard != 0xff || me.mounted || posture(s, f) == Posture::climbing) return {"sk.g13.6"_rule, "sk.refuse.cannot_fire_here"_text};
+    if (me.aboard != 0xff || me.mounted || posture(s, f) == Posture::climbing)
+      return {"sk.g13.6"_rule, "sk.refuse.cannot_fire_here"_text};
   } else {
     const VehicleState& v = at(s, by.as_vehicle());
     if (!v.fuel) return {"sk.g13.9"_rule, "sk.refuse.no_fuel"_text};
-    if (v.fired >> static_cast<int>(Mount::flame) & 1) return {"sk.g6.1"_rule, "sk.refuse.has_fired"_text};
-    if (morale(w, s, group_of(w, by)) != Morale::steady) return {"sk.g14.16"_rule, "sk.refuse.only_covering"_text};
-    if (!plane::in_arc(plane::heading(v.heading), p - v.at, 30)) return {"sk.g17.9"_rule, "sk.refuse.out_of_arc"_text};
+    if (v.fired >> static_cast<int>(Mount::flame) & 1)
+      return {"sk.g6.1"_rule, "sk.refuse.has_fired"_text};
+    if (morale(w, s, group_of(w, by)) != Morale::steady)
+      return {"sk.g14.16"_rule, "sk.refuse.only_covering"_text};
+    if (!plane::in_arc(plane::heading(v.heading), p - v.at, 30))
+      return {"sk.g17.9"_rule, "sk.refuse.out_of_arc"_text};
   }
   const Point from = place_of(s, by);
   if (!on_the_table(w, p) || p == from) return {"sk.g13.6"_rule, "sk.refuse.off_table"_text};
   if (const ShapeId house = building_at(w, s, p)) {  // through an opening
     if (house == building_at(w, s, from)) return legal;
-    return way_in(w, s, by, bay_at(w, p), 0, row(w, arm).far) || w.shapes[house.id].storeys > 1 ? legal : Refusal{"sk.g13.6"_rule, "sk.refuse.no_opening"_text};
+    return way_in(w, s, by, bay_at(w, p), 0, row(w, arm).far) || w.shapes[house.id].storeys > 1
+               ? legal
+               : Refusal{"sk.g13.6"_rule, "sk.refuse.no_opening"_text};
   }
   Point first = plane::along(from, p - from, 5_cm);
   if (plane::within(from, p, 5_cm)) first = p;
-  return sees_point(w, s, by, first).seen ? legal : Refusal{"sk.g13.6"_rule, "sk.refuse.no_sight"_text};
+  return sees_point(w, s, by, first).seen ? legal
+                                          : Refusal{"sk.g13.6"_rule, "sk.refuse.no_sight"_text};
 }
 
 }  // namespace bocage::sk

@@ -24,7 +24,8 @@ bool fires_at(const World& w, const State& s, Piece enemy, Figure f) {
     if (!a || !within(w, s, e, f, row(w, a).far)) return false;
   } else if (enemy.is_gear()) {
     const Gear g = enemy.as_gear();
-    if (!usable(s, g) || (info(w, g).arm && row(w, info(w, g).arm).kind == ArmKind::mortar)) return false;
+    if (!usable(s, g) || (info(w, g).arm && row(w, info(w, g).arm).kind == ArmKind::mortar))
+      return false;
     if (info(w, g).arm && !within(w, s, g, f, row(w, info(w, g).arm).far)) return false;
   } else if (!alive(s, enemy.as_vehicle())) {
     return false;
@@ -39,7 +40,8 @@ void each_enemy_weapon(const World& w, const State& s, Side side, Visit&& visit)
     if (side_of(w, gear(i)) != side && known(w, s, side, gear(i))) visit(Piece(gear(i)));
   each_vehicle(w, [&](Vehicle v) {
     const TypeRow& t = type_of(w, v);
-    if (side_of(w, v) != side && known(w, s, side, v) && (t.gun || t.cannon || t.mg_count)) visit(Piece(v));
+    if (side_of(w, v) != side && known(w, s, side, v) && (t.gun || t.cannon || t.mg_count))
+      visit(Piece(v));
   });
 }
 
@@ -68,7 +70,8 @@ Figure nearest_enemy(const World& w, const State& s, Figure f) {
 }
 
 bool farther(const State& s, Figure f, Figure e, Point p) {  // at least 5 cm
-  const std::int64_t before = plane::length_nm(at(s, e).at - at(s, f).at), after = plane::length_nm(at(s, e).at - p);
+  const std::int64_t before = plane::length_nm(at(s, e).at - at(s, f).at),
+                     after = plane::length_nm(at(s, e).at - p);
   return after + 10 >= before + in_nm(5_cm);
 }
 
@@ -78,7 +81,8 @@ Refusal may_run_to(const World& w, const State& s, Figure f, Point p, int storey
   const int most = stride(w, s, f, run_gait);
   if (!on_the_table(w, p) || p == at(s, f).at) return {"sk.g14.8"_rule, "sk.refuse.off_table"_text};
   const Goer goer = goer_of(w, s, f);
-  if (may_stand(w, s, goer, p, storey) != Stand::free) return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
+  if (may_stand(w, s, goer, p, storey) != Stand::free)
+    return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
   way = way_to(w, s, goer, at(s, f).at, at(s, f).storey, p, storey, {most, true, mounted(s, f)});
   return way ? legal : Refusal{"sk.g14.8"_rule, "sk.refuse.too_far"_text};
 }
@@ -94,10 +98,12 @@ bool hide_away(const World& w, State& s, Figure f) {
     best = way, goal = p, floor = storey;
   };
   for (int i = 0; i < w.post_count; ++i)
-    if (plane::within(w.posts[i].at, at(s, f).at, best ? best.units() : most)) consider(w.posts[i].at, w.posts[i].storey);
+    if (plane::within(w.posts[i].at, at(s, f).at, best ? best.units() : most))
+      consider(w.posts[i].at, w.posts[i].storey);
   for (const int part : {4, 8, 12, 16, 20}) {
     if (best && best.units() <= most * part / 20) break;
-    for (int k = 0; k < 16; ++k) consider(plane::along(at(s, f).at, plane::heading(k * 45 / 2), most * part / 20 - 1), 0);
+    for (int k = 0; k < 16; ++k)
+      consider(plane::along(at(s, f).at, plane::heading(k * 45 / 2), most * part / 20 - 1), 0);
   }
   if (best) {
     begin_walk(w, s, f, best, floor, run_gait, false);
@@ -135,7 +141,8 @@ void draw_away(const World& w, State& s, Figure f) {
   WayTo way;
   for (const int part : {16, 20, 12, 8, 6})
     for (const int turn : {0, 20, -20, 45, -45, 70, -70}) {
-      const Point p = plane::along(at(s, f).at, plane::turned_left(away, turn), std::max(most * part / 20 - 1, 0));
+      const Point p = plane::along(at(s, f).at, plane::turned_left(away, turn),
+                                   std::max(most * part / 20 - 1, 0));
       if (!on_the_table(w, p) || !farther(s, f, e, p) || may_run_to(w, s, f, p, 0, way)) continue;
       begin_walk(w, s, f, way, 0, run_gait, false);
       return;
@@ -151,7 +158,9 @@ bool threatened(const World& w, const State& s, Figure f, Point p, int storey) {
 void plan_demoralised(const World& w, State& s, Group g) {
   s.walks.clear();
   each_member(w, s, g, [&](Figure f) {
-    if (!fit(w, s, f) || at(s, f).aboard != 0xff || posture(s, f) == Posture::climbing || locked(w, s, f)) return;  // sk.g14.12
+    if (!fit(w, s, f) || at(s, f).aboard != 0xff || posture(s, f) == Posture::climbing ||
+        locked(w, s, f))
+      return;                                                   // sk.g14.12
     if (!in_danger(w, s, f, false)) return draw_away(w, s, f);  // sk.dm.3
     if (in_danger(w, s, f, true)) hide_away(w, s, f);           // sk.dm.2
   });
@@ -161,7 +170,8 @@ void plan_demoralised(const World& w, State& s, Group g) {
 Refusal refuse_compulsory(const World& w, const State& s, Figure f, Point p, int storey) {
   if (!in_danger(w, s, f, false)) {
     const Figure e = nearest_enemy(w, s, f);
-    if (e && !farther(s, f, e, p)) return Refusal{"sk.g14.9"_rule, "sk.refuse.draw_away"_text}.with("least", length_kind, 5_cm);
+    if (e && !farther(s, f, e, p))
+      return Refusal{"sk.g14.9"_rule, "sk.refuse.draw_away"_text}.with("least", length_kind, 5_cm);
     return legal;
   }
   if (!safe_at(w, s, f, p, storey)) return {"sk.g14.8"_rule, "sk.refuse.seek_shelter"_text};
@@ -183,9 +193,15 @@ void rout(const World& w, State& s, Group g, Events* log) {
     }
     const int most = stride(w, s, f, run_gait);
     const auto left = [&](Point p) {
-      return edge == Edge::north ? w.depth - p.y : edge == Edge::south ? p.y : edge == Edge::east ? w.width - p.x : p.x;
+      return edge == Edge::north   ? w.depth - p.y
+             : edge == Edge::south ? p.y
+             : edge == Edge::east  ? w.width - p.x
+                                   : p.x;
     };
-    const Vec out = edge == Edge::north ? Vec{0, 1} : edge == Edge::south ? Vec{0, -1} : edge == Edge::east ? Vec{1, 0} : Vec{-1, 0};
+    const Vec out = edge == Edge::north   ? Vec{0, 1}
+                    : edge == Edge::south ? Vec{0, -1}
+                    : edge == Edge::east  ? Vec{1, 0}
+                                          : Vec{-1, 0};
     WayTo way, best;
     int least = left(me.at);
     bool leaves = false;
@@ -198,9 +214,12 @@ void rout(const World& w, State& s, Group g, Events* log) {
     if (least <= most) consider(plane::along(me.at, out, least));
     if (!leaves)
       for (int part = 20; part > 2 && !best; part -= 3)
-        for (const int turn : {0, 20, -20, 45, -45, 75, -75}) consider(plane::along(me.at, plane::turned_left({out.x * 1000, out.y * 1000}, turn), most * part / 20 - 1));
+        for (const int turn : {0, 20, -20, 45, -45, 75, -75})
+          consider(plane::along(me.at, plane::turned_left({out.x * 1000, out.y * 1000}, turn),
+                                most * part / 20 - 1));
     if (!least && !best) {  // stands on the edge already
-      if (log) log->add("left_table", "sk.g14.11"_rule, side_of(w, f)).with("figure", piece_kind, f.id);
+      if (log)
+        log->add("left_table", "sk.g14.11"_rule, side_of(w, f)).with("figure", piece_kind, f.id);
       remove_from_play(w, s, f, Place::routed);
       return;
     }

@@ -12,7 +12,8 @@ bool is_tank(const World& w, const State& s, Group g) {  // sk.g14.13
 }
 bool crew_of_something(const World& w, Group g) {  // sk.g14.15: no half-strength cause
   const GroupKind k = info(w, g).kind;
-  return k == GroupKind::team || k == GroupKind::crew || k == GroupKind::vehicle || k == GroupKind::leader;
+  return k == GroupKind::team || k == GroupKind::crew || k == GroupKind::vehicle ||
+         k == GroupKind::leader;
 }
 
 // sk.g14.3
@@ -20,7 +21,8 @@ bool armour_near(const World& w, const State& s, Group g) {
   const Side side = side_of(w, g);
   bool near = false;
   each_vehicle(w, [&](Vehicle v) {
-    if (near || side_of(w, v) == side || !alive(s, v) || !known(w, s, side, v) || !armoured(w, v)) return;
+    if (near || side_of(w, v) == side || !alive(s, v) || !known(w, s, side, v) || !armoured(w, v))
+      return;
     const Shape h = hull(w, s, v);
     each_member(w, s, g, [&](Figure f) {
       if (near || !fit(w, s, f)) return;
@@ -37,7 +39,8 @@ bool sees_routers(const World& w, const State& s, Group g) {
   const Side side = side_of(w, g);
   bool sees_one = false;
   each_figure(w, [&](Figure r) {
-    if (sees_one || side_of(w, r) != side || !sound(s, r) || morale(w, s, r) != Morale::routing) return;
+    if (sees_one || side_of(w, r) != side || !sound(s, r) || morale(w, s, r) != Morale::routing)
+      return;
     each_member(w, s, g, [&](Figure f) {
       if (!sees_one && fit(w, s, f)) sees_one = sees(w, s, f, r).seen;
     });
@@ -53,7 +56,8 @@ bool ready_infantry_near(const World& w, const State& s, Vehicle v) {
     if (ready || side_of(w, g) != side_of(w, v) || info(w, g).kind != GroupKind::section) return;
     if (morale(w, s, g) != Morale::steady || 2 * fit_men(w, s, g) <= info(w, g).initial) return;
     each_own(w, g, [&](Figure f) {
-      if (!ready && fit(w, s, f) && at(s, f).aboard == 0xff) ready = plane::within(at(s, f).at, h, 20_cm);
+      if (!ready && fit(w, s, f) && at(s, f).aboard == 0xff)
+        ready = plane::within(at(s, f).at, h, 20_cm);
     });
   });
   return ready;
@@ -80,24 +84,27 @@ int causes_of(const World& w, const State& s, Group g) {
   int causes = 0;
   if (is_tank(w, s, g)) {
     const VehicleState& v = at(s, me.vehicle);
-    if (v.air) causes |= air;        // sk.ts.1
-    if (v.hurt) causes |= damaged;   // sk.ts.2, as an event
+    if (v.air) causes |= air;                                     // sk.ts.1
+    if (v.hurt) causes |= damaged;                                // sk.ts.2, as an event
     if (!ready_infantry_near(w, s, me.vehicle)) causes |= alone;  // sk.ts.3
     return causes;
   }
   if (now.bombarded) causes |= bombarded;
-  if (!(me.traits & buster) && armour_near(w, s, g)) causes |= near_armour;  // sk.st.2b
+  if (!(me.traits & buster) && armour_near(w, s, g)) causes |= near_armour;            // sk.st.2b
   if (!crew_of_something(w, g) && 2 * fit_men(w, s, g) <= me.initial) causes |= half;  // sk.g5.2
   if (now.exposed) causes |= exposed;
   if (morale(w, s, g) != Morale::steady || sees_routers(w, s, g)) causes |= routers;  // sk.g14.2
-  if (me.had_leader && me.kind != GroupKind::leader && !has_leader(w, s, g)) causes |= leaderless;  // sk.g14.18
+  if (me.had_leader && me.kind != GroupKind::leader && !has_leader(w, s, g))
+    causes |= leaderless;  // sk.g14.18
   return causes;
 }
 
 void snap_causes(const World& w, State& s) {
   for (int i = 0; i < w.group_count; ++i) {
     GroupState& g = s.groups[i];
-    g.causes = tests_at_all(w, s, group(i)) ? static_cast<std::uint8_t>(causes_of(w, s, group(i))) & 63 : 0;
+    g.causes = tests_at_all(w, s, group(i))
+                   ? static_cast<std::uint8_t>(causes_of(w, s, group(i))) & 63
+                   : 0;
     g.exposed = g.bombarded = 0;  // sk.g14.1: events since the last sequence 1
   }
   for (int i = 0; i < w.vehicle_count; ++i) s.vehicles[i].air = s.vehicles[i].hurt = 0;
@@ -152,7 +159,8 @@ namespace {
 
 bool can_rally(const World& w, const State& s, Figure officer, Group g) {
   return is_officer(info(w, officer).rank) && side_of(w, officer) == side_of(w, g) &&
-         fit(w, s, officer) && !at(s, officer).rallied && !locked(w, s, officer) && in_command(w, s, officer, g);
+         fit(w, s, officer) && !at(s, officer).rallied && !locked(w, s, officer) &&
+         in_command(w, s, officer, g);
 }
 bool rally_possible(const World& w, const State& s, Group g) {
   if (morale(w, s, g) == Morale::steady || is_tank(w, s, g) || !tests_at_all(w, s, g)) return false;
@@ -194,10 +202,12 @@ Refusal refuse_declare(const World& w, const State& s, Choice c) {
   if (c.count) return {"sk.g3.2"_rule, "sk.refuse.declare"_text};
   switch (c.verb) {
     case verb::sit_tight:
-      return c.who == g.id && !c.what ? legal : Refusal{"sk.g3.4"_rule, "sk.refuse.other_group"_text};
+      return c.who == g.id && !c.what ? legal
+                                      : Refusal{"sk.g3.4"_rule, "sk.refuse.other_group"_text};
     case verb::want_move:
       if (c.who != g.id || c.what) return {"sk.g3.4"_rule, "sk.refuse.other_group"_text};
-      if (morale(w, s, g) != Morale::steady) return {"sk.g11.6"_rule, "sk.refuse.moves_anyway"_text};
+      if (morale(w, s, g) != Morale::steady)
+        return {"sk.g11.6"_rule, "sk.refuse.moves_anyway"_text};
       if (!under_cover_fire(w, s, g)) return {"sk.mo.1"_rule, "sk.refuse.not_under_fire"_text};
       return legal;
     case verb::rally: {
@@ -211,8 +221,8 @@ Refusal refuse_declare(const World& w, const State& s, Choice c) {
       if (locked(w, s, f)) return {"sk.g5.7"_rule, "sk.refuse.locked"_text};
       if (morale(w, s, g) == Morale::steady) return {"sk.mo.2"_rule, "sk.refuse.steady"_text};
       if (!in_command(w, s, f, g))
-        return Refusal{"sk.g5.5"_rule, "sk.refuse.radius"_text}.with("radius", length_kind,
-                                                                    command_radius(info(w, f).rank));
+        return Refusal{"sk.g5.5"_rule, "sk.refuse.radius"_text}.with(
+            "radius", length_kind, command_radius(info(w, f).rank));
       return legal;
     }
     default: return {"sk.g3.2"_rule, "sk.refuse.declare"_text};
@@ -239,7 +249,9 @@ void take_declare(const World& w, State& s, Choice c, Events* log) {
     at(s, g).rallied_by = static_cast<std::uint8_t>(c.who);
     at(s, figure(c.who)).rallied = 1;
     if (log)
-      log->add("rallies", "sk.g5.7"_rule, side_of(w, g)).with("officer", piece_kind, c.who).with("group", group_kind, g.id);
+      log->add("rallies", "sk.g5.7"_rule, side_of(w, g))
+          .with("officer", piece_kind, c.who)
+          .with("group", group_kind, g.id);
   } else if (c.verb == verb::want_move) {
     at(s, g).wants = 1;
     if (log) log->add("wants_move", "sk.mo.1"_rule, side_of(w, g)).with("group", group_kind, g.id);
@@ -297,14 +309,16 @@ void ask_morale(const World& w, const State& s, Prompt& p) {
   die.classed = true;
   for (int n = 1; n <= 6; ++n) die.sum_class[n] = n >= need;
   p.roll(side_of(w, g), occasion(w, s, g), "sk.prompt.morale"_text, die);
-  p.with("group", group_kind, g.id).with("need", number_kind, test_need(w, s, g)).with("bonus", number_kind, test_bonus(w, s, g));
+  p.with("group", group_kind, g.id)
+      .with("need", number_kind, test_need(w, s, g))
+      .with("bonus", number_kind, test_bonus(w, s, g));
 }
 
 bool commissar_at_hand(const World& w, const State& s, Group g) {
   bool any = false;
   each_figure(w, [&](Figure f) {
-    any |= info(w, f).rank == Rank::commissar && side_of(w, f) == side_of(w, g) && group_of(w, f) != g &&
-           in_command(w, s, f, g);
+    any |= info(w, f).rank == Rank::commissar && side_of(w, f) == side_of(w, g) &&
+           group_of(w, f) != g && in_command(w, s, f, g);
   });
   return any;
 }
@@ -318,8 +332,13 @@ void take_morale(const World& w, State& s, Choice c, Events* log) {
   now.tested = 1;
   now.result = passed ? 1 : 2;
   if (log) {
-    Event& e = log->add("morale_test", occasion(w, s, g), side_of(w, g)).on(c).gives(passed ? "passed" : "failed");
-    e.with("group", group_kind, g.id).number("need", need).number("bonus", bonus).with("causes", cause_kind, now.causes);
+    Event& e = log->add("morale_test", occasion(w, s, g), side_of(w, g))
+                   .on(c)
+                   .gives(passed ? "passed" : "failed");
+    e.with("group", group_kind, g.id)
+        .number("need", need)
+        .number("bonus", bonus)
+        .with("causes", cause_kind, now.causes);
   }
   if (!passed && w.on.pistol && !now.pistoled && commissar_at_hand(w, s, g) && fit_men(w, s, g) > 1)
     s.frames.push(PistolFrame{.group = g.id});
@@ -356,14 +375,24 @@ bool run_steps_down(const World& w, State& s, Events* log) {
     if (info(w, g).kind == GroupKind::battery) continue;
     const bool tank = is_tank(w, s, g);
     if (now.result == 2) {
-      worsen(w, s, g, now.rallying ? "sk.g5.7"_rule : tank ? "sk.g14.16"_rule : "sk.dm.1"_rule, log);
+      worsen(w, s, g,
+             now.rallying ? "sk.g5.7"_rule
+             : tank       ? "sk.g14.16"_rule
+                          : "sk.dm.1"_rule,
+             log);
     } else if (now.result == 1 && now.rallying) {
       now.morale = static_cast<std::uint8_t>(now.morale - 1) & 3;
       if (log)
-        log->add("rallied", "sk.g5.7"_rule, side_of(w, g)).with("group", group_kind, g.id).with("morale", morale_kind, now.morale);
-    } else if (tank && now.morale == static_cast<int>(Morale::demoralised) && (now.result == 1 || !now.causes)) {
+        log->add("rallied", "sk.g5.7"_rule, side_of(w, g))
+            .with("group", group_kind, g.id)
+            .with("morale", morale_kind, now.morale);
+    } else if (tank && now.morale == static_cast<int>(Morale::demoralised) &&
+               (now.result == 1 || !now.causes)) {
       now.morale = static_cast<int>(Morale::steady);  // sk.g14.16
-      if (log) log->add("rallied", "sk.g14.16"_rule, side_of(w, g)).with("group", group_kind, g.id).with("morale", morale_kind, 0);
+      if (log)
+        log->add("rallied", "sk.g14.16"_rule, side_of(w, g))
+            .with("group", group_kind, g.id)
+            .with("morale", morale_kind, 0);
     }
     // sk.g11.6, sk.g3.3: who did not declare and pass does not move those under covering fire.
     const bool moves = now.wants && now.result == 1;
@@ -374,7 +403,8 @@ bool run_steps_down(const World& w, State& s, Events* log) {
 
 }  // namespace
 
-const StepRules declare_step{.run = run_declare, .ask = ask_declare, .refuse = refuse_declare, .take = take_declare};
+const StepRules declare_step{
+    .run = run_declare, .ask = ask_declare, .refuse = refuse_declare, .take = take_declare};
 const StepRules morale_step{.run = run_morale, .ask = ask_morale, .take = take_morale};
 const StepRules pistol_step{.ask = ask_pistol, .take = take_pistol};
 const StepRules steps_down_step{.run = run_steps_down};

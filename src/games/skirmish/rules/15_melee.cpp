@@ -1,5 +1,6 @@
 // sk.cb.1-sk.cb.6, sk.g15.1-sk.g15.7, sk.g3.7: who fights whom, with how many dice.
 #include "games/skirmish/rules/15_melee.hpp"
+
 #include "games/skirmish/tables.hpp"
 
 namespace bocage::sk {
@@ -60,10 +61,13 @@ int joined(const State& s, const Knot& k, int side, Figure single) {
 }
 
 // How many singles can get somebody, if the undecided joiners choose well.
-int coverable(const World& w, const State& s, const Knot& k, int side, Figure assumed, Figure with) {
+int coverable(const World& w, const State& s, const Knot& k, int side, Figure assumed,
+              Figure with) {
   Figure taken[40];
   int n = 0;
-  const auto covered = [&](Figure single) { return joined(s, k, side, single) > 0 || (assumed && with == single); };
+  const auto covered = [&](Figure single) {
+    return joined(s, k, side, single) > 0 || (assumed && with == single);
+  };
   for (const Figure single : k.of[1 - side]) n += covered(single);
   // Augmenting paths over the rest.
   Figure match[max_figures];
@@ -72,7 +76,8 @@ int coverable(const World& w, const State& s, const Knot& k, int side, Figure as
     bool seen[max_figures] = {};
     const auto augment = [&](auto&& self, Figure want) -> bool {
       for (const Figure f : k.of[side]) {
-        if (at(s, f).foe != 0xff || f == assumed || seen[f.id] || !engaged_pair(w, s, f, want)) continue;
+        if (at(s, f).foe != 0xff || f == assumed || seen[f.id] || !engaged_pair(w, s, f, want))
+          continue;
         seen[f.id] = true;
         if (!match[f.id] || self(self, match[f.id])) {
           match[f.id] = want;
@@ -87,12 +92,15 @@ int coverable(const World& w, const State& s, const Knot& k, int side, Figure as
   return n;
 }
 
-Refusal refuse_join(const World& w, const State& s, const Knot& k, int side, Figure f, Figure single) {
+Refusal refuse_join(const World& w, const State& s, const Knot& k, int side, Figure f,
+                    Figure single) {
   if (!k.of[1 - side].contains(single)) return {"sk.g15.2"_rule, "sk.refuse.not_engaged"_text};
   if (!engaged_pair(w, s, f, single)) return {"sk.g15.2"_rule, "sk.refuse.not_touching"_text};
   const int most = k.of[0].size() == k.of[1].size() ? 1 : 3;
-  if (joined(s, k, side, single) >= most) return Refusal{"sk.g15.2"_rule, "sk.refuse.at_most"_text}.number("most", most);
-  if (coverable(w, s, k, side, f, single) < coverable(w, s, k, side, {}, {})) return {"sk.g15.2"_rule, "sk.refuse.each_gets_one"_text};
+  if (joined(s, k, side, single) >= most)
+    return Refusal{"sk.g15.2"_rule, "sk.refuse.at_most"_text}.number("most", most);
+  if (coverable(w, s, k, side, f, single) < coverable(w, s, k, side, {}, {}))
+    return {"sk.g15.2"_rule, "sk.refuse.each_gets_one"_text};
   return legal;
 }
 
@@ -109,7 +117,8 @@ void start_melee(const World& w, State& s, Figure chosen) {
   for (const int turn : {static_cast<int>(s.priority), 1 - s.priority}) {
     if (turn == side) {
       for (const Figure f : k.of[side])
-        if (at(s, f).foe == single.id && s.melee.size() < 7) s.melee.push({f.id, static_cast<std::uint8_t>(side), 0, 0, 0});
+        if (at(s, f).foe == single.id && s.melee.size() < 7)
+          s.melee.push({f.id, static_cast<std::uint8_t>(side), 0, 0, 0});
     } else {
       s.melee.push({single.id, static_cast<std::uint8_t>(turn), 0, 0, 0});
     }
@@ -125,12 +134,15 @@ int melee_dice(const World& w, const State& s, Figure f) {
   bool front = false, rear = false;
   const Vec facing = plane::heading(me.facing);
   for (const Fighter& o : s.melee)
-    if (o.side != index(side_of(w, f)) && me.aboard == 0xff) (plane::dot(facing, at(s, figure(o.who)).at - me.at) < 0 ? rear : front) = true;
-  if (wounded(s, f) || morale(w, s, f) != Morale::steady || posture(s, f) == Posture::climbing || me.from_behind || (front && rear)) return 1;
+    if (o.side != index(side_of(w, f)) && me.aboard == 0xff)
+      (plane::dot(facing, at(s, figure(o.who)).at - me.at) < 0 ? rear : front) = true;
+  if (wounded(s, f) || morale(w, s, f) != Morale::steady || posture(s, f) == Posture::climbing ||
+      me.from_behind || (front && rear))
+    return 1;
   int n = row(info(w, f).quality).melee;
-  if (has(w, f, fanatic)) ++n;  // sk.cb.3a
-  if (me.mounted) ++n;          // sk.cb.3b
-  if (has(w, f, sabre)) ++n;    // sk.cb.3c
+  if (has(w, f, fanatic)) ++n;                             // sk.cb.3a
+  if (me.mounted) ++n;                                     // sk.cb.3b
+  if (has(w, f, sabre)) ++n;                               // sk.cb.3c
   if (at(s, acts_with(w, s, group_of(w, f))).banzai) ++n;  // sk.cb.3d
   return n;
 }
@@ -147,13 +159,20 @@ bool defends_obstacle(const World& w, const State& s, Figure f) {
       const Area& a = w.areas[i];
       const bool pit = a.ground == Ground::trench || a.ground == Ground::foxhole;
       if (pit) {
-        const auto in = [&](Point p) { return a.round ? plane::covers_centre(a.circle, p) : plane::contains(a.outline, p); };
+        const auto in = [&](Point p) {
+          return a.round ? plane::covers_centre(a.circle, p) : plane::contains(a.outline, p);
+        };
         if (in(me.at) && !in(from)) return true;
         continue;
       }
-      if (!w.ground[static_cast<int>(a.ground)].linear && a.ground != Ground::building && a.ground != Ground::bunker && a.ground != Ground::wreck) continue;
+      if (!w.ground[static_cast<int>(a.ground)].linear && a.ground != Ground::building &&
+          a.ground != Ground::bunker && a.ground != Ground::wreck)
+        continue;
       for (int e = 0; !a.round && e < a.outline.edges(); ++e)
-        if (plane::meet(me.at, from, a.outline.from(e), a.outline.to(e)) && plane::within(me.at, a.outline.from(e), a.outline.to(e), 3_cm) && !destroyed_there(s, a.shape, e, a.outline, me.at)) return true;
+        if (plane::meet(me.at, from, a.outline.from(e), a.outline.to(e)) &&
+            plane::within(me.at, a.outline.from(e), a.outline.to(e), 3_cm) &&
+            !destroyed_there(s, a.shape, e, a.outline, me.at))
+          return true;
     }
   }
   return false;
@@ -178,22 +197,28 @@ int melee_total(const State& s, int side) {
 
 // sk.g19.1: who may attack a vehicle with what.
 Refusal refuse_assault(const World& w, const State& s, Figure f, Vehicle v, int means) {
-  if (!exists(w, v) || side_of(w, v) == side_of(w, f)) return {"sk.g19.1"_rule, "sk.refuse.no_such"_text};
-  if (!fit(w, s, f) || morale(w, s, f) != Morale::steady) return {"sk.g19.1"_rule, "sk.refuse.not_fit"_text};
+  if (!exists(w, v) || side_of(w, v) == side_of(w, f))
+    return {"sk.g19.1"_rule, "sk.refuse.no_such"_text};
+  if (!fit(w, s, f) || morale(w, s, f) != Morale::steady)
+    return {"sk.g19.1"_rule, "sk.refuse.not_fit"_text};
   if (at(s, f).fought) return {"sk.g3.7"_rule, "sk.refuse.has_fought"_text};
-  if (!alive(s, v) || !known(w, s, side_of(w, f), v)) return {"sk.g19.1"_rule, "sk.refuse.wreck"_text};
+  if (!alive(s, v) || !known(w, s, side_of(w, f), v))
+    return {"sk.g19.1"_rule, "sk.refuse.wreck"_text};
   if (!contact(w, s, f, v)) return {"sk.g19.1"_rule, "sk.refuse.not_touching"_text};
   if (band(s, v) > Band::medium) return {"sk.g19.1"_rule, "sk.refuse.too_fast"_text};
   if (means == 255) {  // sk.g19.4: the occupants, as figures behind an obstacle
     bool anybody = false;
     each_aboard(w, s, v, [&](Figure o) { anybody |= on_table(s, o); });
-    return !armoured(w, v) && open_topped(w, v) && anybody ? legal : Refusal{"sk.g19.4"_rule, "sk.refuse.no_effect_there"_text};
+    return !armoured(w, v) && open_topped(w, v) && anybody
+               ? legal
+               : Refusal{"sk.g19.4"_rule, "sk.refuse.no_effect_there"_text};
   }
   const Arm arm{static_cast<std::uint8_t>(means)};
   if (!carries(w, s, f, arm)) return {"sk.g19.2"_rule, "sk.refuse.no_such_weapon"_text};
   const ArmRow& r = row(w, arm);
   if (r.kind == ArmKind::placed) return legal;
-  if (r.hand_grenade) return is_open(w, s, v) ? legal : Refusal{"sk.g19.2"_rule, "sk.refuse.no_effect_there"_text};
+  if (r.hand_grenade)
+    return is_open(w, s, v) ? legal : Refusal{"sk.g19.2"_rule, "sk.refuse.no_effect_there"_text};
   return {"sk.g19.2"_rule, "sk.refuse.no_such_weapon"_text};
 }
 
@@ -202,7 +227,8 @@ namespace {
 template <class Visit>
 void each_assault(const World& w, const State& s, int side, Visit&& visit) {
   each_figure(w, [&](Figure f) {
-    if (index(side_of(w, f)) != side || !fit(w, s, f) || at(s, f).fought || at(s, f).aboard != 0xff) return;
+    if (index(side_of(w, f)) != side || !fit(w, s, f) || at(s, f).fought || at(s, f).aboard != 0xff)
+      return;
     each_vehicle(w, [&](Vehicle v) {
       if (side_of(w, v) == side_of(w, f) || !alive(s, v) || !contact(w, s, f, v)) return;
       for (const Arm a : info(w, f).arms)
@@ -232,7 +258,8 @@ bool run_combats(const World& w, State& s, Events*) {
   const bool melee = has_melee(w, s);
   int assaults[2] = {0, 0};
   for (const int side : {0, 1})
-    if (!(s.passes >> side & 1)) each_assault(w, s, side, [&](Figure, Vehicle, int) { ++assaults[side]; });
+    if (!(s.passes >> side & 1))
+      each_assault(w, s, side, [&](Figure, Vehicle, int) { ++assaults[side]; });
   if (!melee && !assaults[0] && !assaults[1]) {
     s.frames.pop();
     return true;
@@ -257,7 +284,8 @@ Refusal refuse_combats(const World& w, const State& s, Choice c) {
     if (c.what || c.count) return nonsense;
     return unfought(w, s, man) ? legal : Refusal{"sk.g15.1"_rule, "sk.refuse.not_engaged"_text};
   }
-  if (c.verb != verb::assault || c.what > 0xffff || !Piece(static_cast<int>(c.what)).is_vehicle()) return nonsense;
+  if (c.verb != verb::assault || c.what > 0xffff || !Piece(static_cast<int>(c.what)).is_vehicle())
+    return nonsense;
   if (s.passes >> f.side & 1) return nonsense;
   return refuse_assault(w, s, man, Piece(static_cast<int>(c.what)).as_vehicle(), c.count);
 }
@@ -322,9 +350,11 @@ bool run_pairing(const World& w, State& s, Events*) {
 }
 Refusal refuse_pairing(const World& w, const State& s, Choice c) {
   const auto f = top<PairingFrame>(s);
-  if (c.verb != verb::join || c.who != f.figure || c.count || c.what >= w.figure_count) return {"sk.g15.2"_rule, "sk.refuse.not_an_option"_text};
+  if (c.verb != verb::join || c.who != f.figure || c.count || c.what >= w.figure_count)
+    return {"sk.g15.2"_rule, "sk.refuse.not_an_option"_text};
   const Knot k = knot_of(w, s, figure(f.chosen));
-  return refuse_join(w, s, k, joining_side(s, k), figure(f.figure), figure(static_cast<int>(c.what)));
+  return refuse_join(w, s, k, joining_side(s, k), figure(f.figure),
+                     figure(static_cast<int>(c.what)));
 }
 void ask_pairing(const World& w, const State& s, Prompt& p) {
   const auto f = top<PairingFrame>(s);
@@ -334,9 +364,12 @@ void ask_pairing(const World& w, const State& s, Prompt& p) {
   p.with("figure", piece_kind, j.id);
   const auto judge = [&](Choice c) { return refuse_pairing(w, s, c); };
   const Knot k = knot_of(w, s, figure(f.chosen));
-  for (const Figure single : k.of[1 - joining_side(s, k)]) p.offer(judge, verb::join, j.id, single.id);
+  for (const Figure single : k.of[1 - joining_side(s, k)])
+    p.offer(judge, verb::join, j.id, single.id);
 }
-void take_pairing(const World&, State& s, Choice c, Events*) { at(s, figure(c.who)).foe = static_cast<std::uint8_t>(c.what); }
+void take_pairing(const World&, State& s, Choice c, Events*) {
+  at(s, figure(c.who)).foe = static_cast<std::uint8_t>(c.what);
+}
 
 // ---- dice (sk.g1.12: the priority side first)
 
@@ -361,7 +394,8 @@ bool run_melee(const World& w, State& s, Events* log) {
 void ask_melee(const World& w, const State& s, Prompt& p) {
   const auto f = top<MeleeFrame>(s);
   const Fighter& me = s.melee[f.next];
-  p.roll(side_of(w, figure(me.who)), "sk.cb.1"_rule, "sk.prompt.melee"_text, Chance::throw_dice(me.count, me.can ? Reading::each : Reading::sum));
+  p.roll(side_of(w, figure(me.who)), "sk.cb.1"_rule, "sk.prompt.melee"_text,
+         Chance::throw_dice(me.count, me.can ? Reading::each : Reading::sum));
   p.with("figure", piece_kind, me.who).with("dice", number_kind, me.count);
 }
 void take_melee(const World& w, State& s, Choice c, Events* log) {
@@ -383,7 +417,11 @@ void take_melee(const World& w, State& s, Choice c, Events* log) {
       rest -= d;
     }
   }
-  if (log) log->add("melee_dice", "sk.cb.1"_rule, side_of(w, figure(me.who))).on(c).with("figure", piece_kind, me.who).number("total", sum_of(c));
+  if (log)
+    log->add("melee_dice", "sk.cb.1"_rule, side_of(w, figure(me.who)))
+        .on(c)
+        .with("figure", piece_kind, me.who)
+        .number("total", sum_of(c));
   ++f.next;
   s.frames.replace(f);
 }
@@ -405,7 +443,9 @@ void ask_reroll(const World& w, const State& s, Prompt& p) {
   const Figure f = figure(me.who);
   p.choice(side_of(w, f), reroll_ground(w, s, f), "sk.prompt.reroll"_text);
   p.of_player(owner_of(w, s, group_of(w, f)));
-  p.with("figure", piece_kind, f.id).with("own", number_kind, melee_total(s, me.side)).with("enemy", number_kind, melee_total(s, 1 - me.side));
+  p.with("figure", piece_kind, f.id)
+      .with("own", number_kind, melee_total(s, me.side))
+      .with("enemy", number_kind, melee_total(s, 1 - me.side));
   p.option(verb::keep);
   for (int i = 0; i < me.count; ++i) {
     const int face = me.dice >> (4 * i) & 15;
@@ -426,7 +466,8 @@ void take_reroll(const World&, State& s, Choice c, Events*) {
 }
 void ask_reroll_die(const World& w, const State& s, Prompt& p) {
   const auto f = top<RerollDieFrame>(s);
-  p.roll(side_of(w, figure(s.melee[f.fighter].who)), "sk.g15.7"_rule, "sk.prompt.reroll_die"_text, Chance::throw_dice(1));
+  p.roll(side_of(w, figure(s.melee[f.fighter].who)), "sk.g15.7"_rule, "sk.prompt.reroll_die"_text,
+         Chance::throw_dice(1));
   p.with("figure", piece_kind, s.melee[f.fighter].who);
 }
 void take_reroll_die(const World& w, State& s, Choice c, Events* log) {
@@ -435,13 +476,18 @@ void take_reroll_die(const World& w, State& s, Choice c, Events* log) {
   Fighter& me = s.melee[f.fighter];
   me.dice &= ~(15u << (4 * f.die));
   me.dice |= static_cast<std::uint32_t>(sum_of(c)) << (4 * f.die);
-  if (log) log->add("rerolled", "sk.g15.7"_rule, side_of(w, figure(me.who))).on(c).with("figure", piece_kind, me.who);
+  if (log)
+    log->add("rerolled", "sk.g15.7"_rule, side_of(w, figure(me.who)))
+        .on(c)
+        .with("figure", piece_kind, me.who);
 }
 
 }  // namespace
 
-const StepRules combats_step{.run = run_combats, .ask = ask_combats, .refuse = refuse_combats, .take = take_combats};
-const StepRules pairing_step{.run = run_pairing, .ask = ask_pairing, .refuse = refuse_pairing, .take = take_pairing};
+const StepRules combats_step{
+    .run = run_combats, .ask = ask_combats, .refuse = refuse_combats, .take = take_combats};
+const StepRules pairing_step{
+    .run = run_pairing, .ask = ask_pairing, .refuse = refuse_pairing, .take = take_pairing};
 const StepRules melee_step{.run = run_melee, .ask = ask_melee, .take = take_melee};
 const StepRules reroll_step{.run = run_reroll, .ask = ask_reroll, .take = take_reroll};
 const StepRules reroll_die_step{.ask = ask_reroll_die, .take = take_reroll_die};

@@ -22,7 +22,10 @@ void recoil(const World& w, State& s, Figure loser, Figure winner, Events* log) 
     }
   }
   end_wait(s, loser);
-  if (log) log->add("recoils", "sk.cb.7a"_rule, side_of(w, loser)).with("figure", piece_kind, loser.id).with("to", point_kind, static_cast<int>(packed(me.at, me.storey)));
+  if (log)
+    log->add("recoils", "sk.cb.7a"_rule, side_of(w, loser))
+        .with("figure", piece_kind, loser.id)
+        .with("to", point_kind, static_cast<int>(packed(me.at, me.storey)));
   s.frames.push(FollowFrame{.winner = winner.id, .loser = loser.id, .was = was});
 }
 
@@ -43,7 +46,10 @@ void ride_on(const World& w, State& s, Figure f, Events* log) {
     me.at = p;
     break;
   }
-  if (log) log->add("rides_on", "sk.cb.7c"_rule, side_of(w, f)).with("figure", piece_kind, f.id).with("to", point_kind, static_cast<int>(packed(me.at)));
+  if (log)
+    log->add("rides_on", "sk.cb.7c"_rule, side_of(w, f))
+        .with("figure", piece_kind, f.id)
+        .with("to", point_kind, static_cast<int>(packed(me.at)));
 }
 
 void suffer(const World& w, State& s, Figure loser, Figure winner, int margin, Events* log) {
@@ -53,7 +59,9 @@ void suffer(const World& w, State& s, Figure loser, Figure winner, int margin, E
   if (riding) {  // sk.cb.8b, sk.cb.9b, sk.g15.12
     me.mounted = 0;
     me.taken = 1;
-    if (log) log->add("unhorsed", margin <= 4 ? "sk.cb.8b"_rule : "sk.cb.9b"_rule, side_of(w, loser)).with("figure", piece_kind, loser.id);
+    if (log)
+      log->add("unhorsed", margin <= 4 ? "sk.cb.8b"_rule : "sk.cb.9b"_rule, side_of(w, loser))
+          .with("figure", piece_kind, loser.id);
     if (margin >= 5) wound(w, s, loser, "sk.cb.9b"_rule, log);
     return;
   }
@@ -75,7 +83,11 @@ void settle_melee(const World& w, State& s, const MeleeFrame& frame, Events* log
   end_fight(w, s);
   s.frames.push(Step::aftermath);
   s.shot.by = 0xffff;
-  if (log) log->add("melee", winner_side < 0 ? "sk.g15.11"_rule : "sk.cb.6"_rule, winner_side < 0 ? Side::nobody : static_cast<Side>(winner_side)).number("margin", margin).with("figure", piece_kind, frame.single);
+  if (log)
+    log->add("melee", winner_side < 0 ? "sk.g15.11"_rule : "sk.cb.6"_rule,
+             winner_side < 0 ? Side::nobody : static_cast<Side>(winner_side))
+        .number("margin", margin)
+        .with("figure", piece_kind, frame.single);
   if (winner_side < 0) return;
   Figure first_winner;
   int losers = 0;
@@ -89,7 +101,8 @@ void settle_melee(const World& w, State& s, const MeleeFrame& frame, Events* log
     }
   }
   if (losers == 1) return suffer(w, s, loser, first_winner, margin, log);
-  s.frames.push(LoserFrame{.winner = first_winner.id, .margin = static_cast<std::uint8_t>(margin)});  // sk.g15.3
+  s.frames.push(LoserFrame{.winner = first_winner.id,
+                           .margin = static_cast<std::uint8_t>(margin)});  // sk.g15.3
 }
 
 namespace {
@@ -114,7 +127,9 @@ void take_loser(const World& w, State& s, Choice c, Events* log) {
 bool crosses_obstacle(const World& w, Point a, Point b) {
   for (int i = 0; i < w.area_count; ++i) {
     const Area& area = w.areas[i];
-    if (area.round || !(w.ground[static_cast<int>(area.ground)].linear || area.ground == Ground::trench || area.ground == Ground::building)) continue;
+    if (area.round || !(w.ground[static_cast<int>(area.ground)].linear ||
+                        area.ground == Ground::trench || area.ground == Ground::building))
+      continue;
     for (int e = 0; e < area.outline.edges(); ++e)
       if (plane::meet(a, b, area.outline.from(e), area.outline.to(e))) return true;
   }
@@ -124,24 +139,36 @@ bool crosses_obstacle(const World& w, Point a, Point b) {
 Refusal refuse_follow(const World& w, const State& s, Choice c) {
   const auto f = top<FollowFrame>(s);
   const Figure me = figure(f.winner), loser = figure(f.loser);
-  if (c.verb == verb::stay) return c.who || c.what || c.count ? Refusal{"sk.g15.9"_rule, "sk.refuse.not_an_option"_text} : legal;
-  if (c.verb != verb::follow || c.who != f.winner || c.count) return {"sk.g15.9"_rule, "sk.refuse.not_an_option"_text};
+  if (c.verb == verb::stay)
+    return c.who || c.what || c.count ? Refusal{"sk.g15.9"_rule, "sk.refuse.not_an_option"_text}
+                                      : legal;
+  if (c.verb != verb::follow || c.who != f.winner || c.count)
+    return {"sk.g15.9"_rule, "sk.refuse.not_an_option"_text};
   const Point to = point_of(c.what);
   const int storey = storey_of(c.what);
-  if (storey != at(s, me).storey || to == at(s, me).at) return {"sk.g15.9"_rule, "sk.refuse.off_table"_text};
+  if (storey != at(s, me).storey || to == at(s, me).at)
+    return {"sk.g15.9"_rule, "sk.refuse.off_table"_text};
   if (!on_the_table(w, to)) return {"sk.g7.9"_rule, "sk.refuse.off_table"_text};
-  if (!plane::within(at(s, me).at, to, 5_cm)) return Refusal{"sk.g15.9"_rule, "sk.refuse.too_far"_text}.with("need", length_kind, static_cast<int>(plane::root_up(plane::square(to - at(s, me).at)))).with("have", length_kind, 5_cm);
+  if (!plane::within(at(s, me).at, to, 5_cm))
+    return Refusal{"sk.g15.9"_rule, "sk.refuse.too_far"_text}
+        .with("need", length_kind,
+              static_cast<int>(plane::root_up(plane::square(to - at(s, me).at))))
+        .with("have", length_kind, 5_cm);
   const Goer goer = goer_of(w, s, me);
-  if (may_stand(w, s, goer, to, storey) != Stand::free) return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
+  if (may_stand(w, s, goer, to, storey) != Stand::free)
+    return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
   const Leg leg = leg_cost(w, s, goer, at(s, me).at, to, storey);
   const bool over = crosses_obstacle(w, at(s, me).at, to);
-  if (leg.cost < 0 && !(over && leg.bar == Bar::climb)) return {"sk.g15.9"_rule, "sk.refuse.impassable"_text};
-  if (!over && !contact_at(w, s, me, to, storey, loser)) return {"sk.g15.9"_rule, "sk.refuse.into_contact"_text};
+  if (leg.cost < 0 && !(over && leg.bar == Bar::climb))
+    return {"sk.g15.9"_rule, "sk.refuse.impassable"_text};
+  if (!over && !contact_at(w, s, me, to, storey, loser))
+    return {"sk.g15.9"_rule, "sk.refuse.into_contact"_text};
   return legal;
 }
 bool run_follow(const World& w, State& s, Events*) {
   const auto f = top<FollowFrame>(s);
-  if (!sound(s, figure(f.winner)) || at(s, figure(f.winner)).aboard != 0xff || morale(w, s, figure(f.winner)) != Morale::steady) {
+  if (!sound(s, figure(f.winner)) || at(s, figure(f.winner)).aboard != 0xff ||
+      morale(w, s, figure(f.winner)) != Morale::steady) {
     s.frames.pop();
     return true;
   }
@@ -157,7 +184,9 @@ void ask_follow(const World& w, const State& s, Prompt& p) {
   p.option(verb::stay);
   const auto judge = [&](Choice c) { return refuse_follow(w, s, c); };
   const Point there = at(s, loser).at;
-  p.offer(judge, verb::follow, me.id, packed(plane::along(there, at(s, me).at - there, radius(s, me) + radius(s, loser)), at(s, me).storey));
+  p.offer(judge, verb::follow, me.id,
+          packed(plane::along(there, at(s, me).at - there, radius(s, me) + radius(s, loser)),
+                 at(s, me).storey));
   const Choice old{verb::follow, 0, me.id, packed(f.was, at(s, me).storey)};
   if (!p.options.contains(old)) p.offer(judge, old);
 }
@@ -168,32 +197,44 @@ void take_follow(const World& w, State& s, Choice c, Events* log) {
   const Figure me = figure(f.winner);
   at(s, me).at = point_of(c.what);
   end_wait(s, me);
-  if (log) log->add("follows", "sk.g15.9"_rule, side_of(w, me)).with("figure", piece_kind, me.id).with("to", point_kind, static_cast<int>(c.what));
+  if (log)
+    log->add("follows", "sk.g15.9"_rule, side_of(w, me))
+        .with("figure", piece_kind, me.id)
+        .with("to", point_kind, static_cast<int>(c.what));
   update_zones(w, s);
 }
 
 }  // namespace
 
 const StepRules loser_step{.ask = ask_loser, .take = take_loser};
-const StepRules follow_step{.run = run_follow, .ask = ask_follow, .refuse = refuse_follow, .take = take_follow};
+const StepRules follow_step{
+    .run = run_follow, .ask = ask_follow, .refuse = refuse_follow, .take = take_follow};
 
 // ---- sk.g19: close assault on vehicles
 
 void start_assault(const World& w, State& s, Figure f, Vehicle v, int means, Events* log) {
   at(s, f).fought = 1;
-  if (log) log->add("assaults", "sk.g19.1"_rule, side_of(w, f)).with("figure", piece_kind, f.id).with("vehicle", piece_kind, Piece(v).value);
+  if (log)
+    log->add("assaults", "sk.g19.1"_rule, side_of(w, f))
+        .with("figure", piece_kind, f.id)
+        .with("vehicle", piece_kind, Piece(v).value);
   int bonus = 0;
-  if (has(w, f, buster)) bonus += 1;                  // sk.g2.8
+  if (has(w, f, buster)) bonus += 1;  // sk.g2.8
   if (at(s, v).moved && band(s, v) == Band::medium) bonus -= 1;
   if (means != 255)
-    s.frames.push(SkillFrame{.test = Test::assault, .figure = f.id, .what = v.id, .bonus = static_cast<std::uint8_t>(bonus), .with = static_cast<std::uint8_t>(means)});
+    s.frames.push(SkillFrame{.test = Test::assault,
+                             .figure = f.id,
+                             .what = v.id,
+                             .bonus = static_cast<std::uint8_t>(bonus),
+                             .with = static_cast<std::uint8_t>(means)});
   // sk.g19.3, sk.g19.4: whoever is aboard an open vehicle fights first, across an obstacle he defends.
   if (!is_open(w, s, v)) return;
   s.melee.clear();
   const auto crew = [&] {
     int n = 0;
     each_aboard(w, s, v, [&](Figure o) {
-      if (n < 3 && sound(s, o) && exposed_aboard(w, s, o)) ++n, s.melee.push({o.id, static_cast<std::uint8_t>(index(side_of(w, v))), 0, 0, 0});
+      if (n < 3 && sound(s, o) && exposed_aboard(w, s, o))
+        ++n, s.melee.push({o.id, static_cast<std::uint8_t>(index(side_of(w, v))), 0, 0, 0});
     });
   };
   const Fighter man{f.id, static_cast<std::uint8_t>(index(side_of(w, f))), 0, 0, 0};
@@ -206,10 +247,12 @@ void start_assault(const World& w, State& s, Figure f, Vehicle v, int means, Eve
   s.frames.push(MeleeFrame{.single = f.id, .vehicle = v.id});
 }
 
-void finish_assault(const World& w, State& s, const SkillFrame& f, bool success, int die, Events* log) {
+void finish_assault(const World& w, State& s, const SkillFrame& f, bool success, int die,
+                    Events* log) {
   const Figure me = figure(f.figure);
   const Vehicle v = vehicle(f.what);
-  if (!sound(s, me) || !contact(w, s, me, v) || !alive(s, v)) return;  // beaten off before the attack
+  if (!sound(s, me) || !contact(w, s, me, v) || !alive(s, v))
+    return;  // beaten off before the attack
   const Arm arm{f.with};
   const ArmRow& r = row(w, arm);
   s.frames.push(Step::aftermath);
@@ -224,7 +267,8 @@ void finish_assault(const World& w, State& s, const SkillFrame& f, bool success,
   }
   if (r.kind == ArmKind::placed) {
     for (int i = 0; i < 3; ++i)
-      if (i > 0 && info(w, me).arms[i] == arm) at(s, me).used |= static_cast<std::uint8_t>(1u << (i - 1)) & 3;
+      if (i > 0 && info(w, me).arms[i] == arm)
+        at(s, me).used |= static_cast<std::uint8_t>(1u << (i - 1)) & 3;
     if (r.lunge) kill(w, s, me, "sk.g19.2"_rule, log);
     attack_vehicle(w, s, v, Face::rear, r.pen, false, log);  // sk.g19.2
     return;

@@ -5,15 +5,16 @@
 namespace bocage::sk {
 
 struct Shelling {
-  int base = 0;          // launchers: by quality (sk.g16.12)
-  bool beyond = false;   // beyond short range
-  bool under = false, crew = false, closed = false, dark = false, ground = false, partly = false, fast = false,
-       small = false, moving = false;
+  int base = 0;         // launchers: by quality (sk.g16.12)
+  bool beyond = false;  // beyond short range
+  bool under = false, crew = false, closed = false, dark = false, ground = false, partly = false,
+       fast = false, small = false, moving = false;
   int level = 0, on = 0;
 };
 inline constexpr Modifier<Shelling> shelling_rows[] = {
     {"sk.g16.12"_rule, "sk.level.quality"_text, [](const Shelling& a) { return a.base; }},
-    {"sk.g16.12"_rule, "sk.level.long_range"_text, [](const Shelling& a) { return a.beyond ? 1 : 0; }},
+    {"sk.g16.12"_rule, "sk.level.long_range"_text,
+     [](const Shelling& a) { return a.beyond ? 1 : 0; }},
     {"sk.df.1"_rule, "sk.level.under_fire"_text, [](const Shelling& a) { return a.under ? 1 : 0; }},
     {"sk.df.2"_rule, "sk.level.crew"_text, [](const Shelling& a) { return a.crew ? 1 : 0; }},
     {"sk.df.3"_rule, "sk.level.closed"_text, [](const Shelling& a) { return a.closed ? 1 : 0; }},
@@ -24,7 +25,8 @@ inline constexpr Modifier<Shelling> shelling_rows[] = {
     {"sk.df.8"_rule, "sk.level.small"_text, [](const Shelling& a) { return a.small ? 1 : 0; }},
     {"sk.df.9"_rule, "sk.level.moving"_text, [](const Shelling& a) { return a.moving ? 1 : 0; }},
 };
-Shelling shelling(const World&, const State&, Piece by, Piece target, bool ground, Point aim, Arm launcher = {});
+Shelling shelling(const World&, const State&, Piece by, Piece target, bool ground, Point aim,
+                  Arm launcher = {});
 int gun_crew(const World&, const State&, Vehicle);
 bool sees_room(const World&, const State&, Piece by, Bay, int storey, Point* where = nullptr);
 Letter letter_of(const GunRow&, Ammo);

@@ -8,7 +8,8 @@ namespace bocage::sk {
 namespace {
 
 constexpr Modifier<Lobbed> lob_rows[] = {
-    {"sk.g13.1"_rule, "sk.level.quality"_text, [](const Lobbed& a) { return row(a.quality).throw_; }},
+    {"sk.g13.1"_rule, "sk.level.quality"_text,
+     [](const Lobbed& a) { return row(a.quality).throw_; }},
     {"sk.g13.1"_rule, "sk.level.moving"_text, [](const Lobbed& a) { return a.moved ? 1 : 0; }},
     {"sk.g13.1"_rule, "sk.level.under_fire"_text, [](const Lobbed& a) { return a.under ? 1 : 0; }},
     {"sk.g13.1"_rule, "sk.level.dark"_text, [](const Lobbed& a) { return a.dark ? 1 : 0; }},
@@ -76,7 +77,9 @@ void fire_mortar(const World& w, State& s, Gear g, Point aim, bool smoke, Events
   const bool again = me.row && me.last_turn + 1 == s.turn && plane::within(me.aim, aim, 50);
   int seen = 0;
   if (again && w.on.observer)  // sk.g21.6
-    each_figure(w, [&](Figure f) { seen |= side_of(w, f) == side_of(w, g) && fit(w, s, f) && sees_point(w, s, f, aim).seen; });
+    each_figure(w, [&](Figure f) {
+      seen |= side_of(w, f) == side_of(w, g) && fit(w, s, f) && sees_point(w, s, f, aim).seen;
+    });
   me.row = static_cast<std::uint8_t>(again ? std::min(15, me.row + 1) : 1) & 15;
   const int bonus = row(q).mortar + (again && (!w.on.observer || seen) ? me.row - 1 : 0);
   me.aim = aim;
@@ -84,13 +87,21 @@ void fire_mortar(const World& w, State& s, Gear g, Point aim, bool smoke, Events
   me.fired = 1;
   use_servers(w, s, g, r.lay);
   if (plane::within(me.at, aim, 50_cm)) {  // sk.mr.2: fails outright
-    if (log) log->add("too_short", "sk.mr.2"_rule, side_of(w, g)).with("gear", piece_kind, Piece(g).value).with("at", point_kind, static_cast<int>(packed(aim)));
+    if (log)
+      log->add("too_short", "sk.mr.2"_rule, side_of(w, g))
+          .with("gear", piece_kind, Piece(g).value)
+          .with("at", point_kind, static_cast<int>(packed(aim)));
     return;
   }
   shot.on = static_cast<std::uint8_t>(std::max(1, 6 - bonus));
   shot.ammo = static_cast<std::uint8_t>(smoke ? Ammo::smoke : Ammo::he);
   if (log)
-    log->add("lobs", "sk.mr.1"_rule, side_of(w, g)).with("piece", piece_kind, Piece(g).value).with("at", point_kind, static_cast<int>(packed(aim))).with("weapon", arm_kind, gi.arm.id).number("on", shot.on).number("bonus", bonus);
+    log->add("lobs", "sk.mr.1"_rule, side_of(w, g))
+        .with("piece", piece_kind, Piece(g).value)
+        .with("at", point_kind, static_cast<int>(packed(aim)))
+        .with("weapon", arm_kind, gi.arm.id)
+        .number("on", shot.on)
+        .number("bonus", bonus);
   s.frames.push(Step::aftermath);
   s.frames.push(Step::lob);
 }
@@ -117,7 +128,8 @@ void fire_gun(const World& w, State& s, Piece by, Piece target, Point aim, Ammo 
     VehicleState& v = at(s, by.as_vehicle());
     v.fired |= 1u << static_cast<int>(Mount::main);
     v.waiting = 0;
-    if (type_of(w, by.as_vehicle()).turret && !v.jammed) v.turret = static_cast<std::uint16_t>(degrees_of(where - v.at)) & 511;  // sk.g17.11
+    if (type_of(w, by.as_vehicle()).turret && !v.jammed)
+      v.turret = static_cast<std::uint16_t>(degrees_of(where - v.at)) & 511;  // sk.g17.11
   } else {
     at(s, by.as_gear()).fired = 1;
     at(s, by.as_gear()).waiting = 0;
@@ -139,7 +151,9 @@ void launch(const World& w, State& s, Figure f, Piece target, Point aim, Arm arm
   shot.arm = arm.id;
   shot.at = target.value;
   shot.aim = where;
-  const bool he = !target || (target.is_room() && w.shapes[w.bays[target.bay().id].shape.id].ground == Ground::building);
+  const bool he =
+      !target ||
+      (target.is_room() && w.shapes[w.bays[target.bay().id].shape.id].ground == Ground::building);
   shot.ammo = static_cast<std::uint8_t>(he ? Ammo::he : Ammo::heat);
   shot.letter = he ? r.he : r.pen;
   shot.templ = he ? r.templ : 0;
@@ -168,14 +182,19 @@ void toss(const World& w, State& s, Figure f, Piece target, Point aim, Arm arm, 
     where = place_of(s, target);
   }
   a.dark = is_night(w, s) || line_touches_smoke(s, at(s, f).at, where);
-  Shot& shot = new_shot(w, s, f, !target ? Fire::toss : target.is_room() ? Fire::toss_in : Fire::toss_at);
+  Shot& shot = new_shot(w, s, f,
+                        !target            ? Fire::toss
+                        : target.is_room() ? Fire::toss_in
+                                           : Fire::toss_at);
   shot.arm = arm.id;
   shot.at = target.value;
   shot.aim = where;
   shot.level = static_cast<std::uint8_t>(std::max(0, sum<lob_rows>(a)));
   shot.on = static_cast<std::uint8_t>(hits_on(shot.level));
   shot.templ = r.templ;
-  shot.ammo = static_cast<std::uint8_t>(r.smoke ? Ammo::smoke : target.is_vehicle() ? Ammo::heat : Ammo::he);
+  shot.ammo = static_cast<std::uint8_t>(r.smoke               ? Ammo::smoke
+                                        : target.is_vehicle() ? Ammo::heat
+                                                              : Ammo::he);
   shot.letter = target.is_vehicle() ? r.pen : r.he;
   at(s, f).fired = at(s, f).acted = 1;
   set_facing(s, f, where - at(s, f).at);
@@ -202,9 +221,13 @@ void spray(const World& w, State& s, Piece by, Point aim, Events* log) {
     if (v.fuel) --v.fuel;
     v.fired |= 1u << static_cast<int>(Mount::flame);
   }
-  if (log) log->add("flames", "sk.g13.6"_rule, side_of(w, by)).with("piece", piece_kind, by.value).with("at", point_kind, static_cast<int>(packed(aim)));
+  if (log)
+    log->add("flames", "sk.g13.6"_rule, side_of(w, by))
+        .with("piece", piece_kind, by.value)
+        .with("at", point_kind, static_cast<int>(packed(aim)));
   s.frames.push(Step::aftermath);
-  if (const ShapeId house = building_at(w, s, aim); house && house != building_at(w, s, shot.from)) {
+  if (const ShapeId house = building_at(w, s, aim);
+      house && house != building_at(w, s, shot.from)) {
     const bool bunker = w.shapes[house.id].ground == Ground::bunker;
     const Bay b = bay_at(w, aim);
     int storey = 0;
@@ -214,19 +237,25 @@ void spray(const World& w, State& s, Piece by, Point aim, Events* log) {
         break;
       }
     each_figure(w, [&](Figure f) {  // sk.g13.7
-      if (on_table(s, f) && at(s, f).aboard == 0xff && at(s, f).storey == storey && building_at(w, s, at(s, f).at) == house && (bunker || bay_at(w, at(s, f).at) == b)) at(s, acts_with(w, s, group_of(w, f))).exposed = 1;
+      if (on_table(s, f) && at(s, f).aboard == 0xff && at(s, f).storey == storey &&
+          building_at(w, s, at(s, f).at) == house && (bunker || bay_at(w, at(s, f).at) == b))
+        at(s, acts_with(w, s, group_of(w, f))).exposed = 1;
     });
-    s.frames.push(VictimsFrame{.harm = bunker ? Harm::bunker : Harm::room, .where = bunker ? house.id : b.id, .storey = static_cast<std::uint8_t>(storey)});
+    s.frames.push(VictimsFrame{.harm = bunker ? Harm::bunker : Harm::room,
+                               .where = bunker ? house.id : b.id,
+                               .storey = static_cast<std::uint8_t>(storey)});
     return;
   }
   // The strip, straight from the firer.
   const Point end = plane::along(shot.from, aim - shot.from, r.strip_length);
   const Vec u = end - shot.from;
-  const Point middle{static_cast<std::int16_t>((shot.from.x + end.x) / 2), static_cast<std::int16_t>((shot.from.y + end.y) / 2)};
+  const Point middle{static_cast<std::int16_t>((shot.from.x + end.x) / 2),
+                     static_cast<std::int16_t>((shot.from.y + end.y) / 2)};
   const Shape strip = plane::hull(middle, u, r.strip_length, r.strip_width);
   each_vehicle(w, [&](Vehicle v) {
     if (by == Piece(v) || !alive(s, v) || !plane::convex_overlap(strip, hull(w, s, v))) return;
-    if (is_open(w, s, v)) s.frames.push(VictimsFrame{.harm = Harm::aboard, .where = v.id});  // sk.g13.8
+    if (is_open(w, s, v))
+      s.frames.push(VictimsFrame{.harm = Harm::aboard, .where = v.id});  // sk.g13.8
     else s.frames.push(BurnDieFrame{.vehicle = v.id});
   });
   s.frames.push(VictimsFrame{.harm = Harm::flame});
@@ -244,7 +273,8 @@ bool run_firing(const World& w, State& s, Events* log) {
       if (!at(s, man).moved) at(s, man).acted = 1;
       return true;
     case Fire::cover:
-      if (!refuse_cover(w, s, man, point_of(f.at), f.with)) lay_cover(w, s, man, point_of(f.at), f.with, log);
+      if (!refuse_cover(w, s, man, point_of(f.at), f.with))
+        lay_cover(w, s, man, point_of(f.at), f.with, log);
       return true;
     case Fire::cover_gear:
       if (servers(w, s, gear(f.by)) && !refuse_cover(w, s, gear(f.by), point_of(f.at), 0)) {
@@ -264,7 +294,8 @@ bool run_firing(const World& w, State& s, Events* log) {
       if (!servers(w, s, g) || refuse_target(w, s, g, target, info(w, g).arm)) return true;
       begin_shot(w, s, g, target, info(w, g).arm, false, log);
       at(s, g).fired = 1;
-      at(s, g).heading = static_cast<std::uint16_t>(degrees_of(place_of(s, target) - at(s, g).at)) & 511;
+      at(s, g).heading =
+          static_cast<std::uint16_t>(degrees_of(place_of(s, target) - at(s, g).at)) & 511;
       use_servers(w, s, g, 2);
       return true;
     }
@@ -278,39 +309,49 @@ bool run_firing(const World& w, State& s, Events* log) {
       return true;
     }
     case Fire::toss:
-      if (!refuse_throw(w, s, man, {}, point_of(f.at), 0, Arm{f.with})) toss(w, s, man, {}, point_of(f.at), Arm{f.with}, log);
+      if (!refuse_throw(w, s, man, {}, point_of(f.at), 0, Arm{f.with}))
+        toss(w, s, man, {}, point_of(f.at), Arm{f.with}, log);
       return true;
     case Fire::toss_in:
     case Fire::toss_at:
-      if (!refuse_throw(w, s, man, target, {}, 0, Arm{f.with})) toss(w, s, man, target, {}, Arm{f.with}, log);
+      if (!refuse_throw(w, s, man, target, {}, 0, Arm{f.with}))
+        toss(w, s, man, target, {}, Arm{f.with}, log);
       return true;
     case Fire::launch:
-      if (!refuse_launch(w, s, man, target, {}, Arm{f.with})) launch(w, s, man, target, {}, Arm{f.with}, log);
+      if (!refuse_launch(w, s, man, target, {}, Arm{f.with}))
+        launch(w, s, man, target, {}, Arm{f.with}, log);
       return true;
     case Fire::launch_at:
-      if (!refuse_launch(w, s, man, {}, point_of(f.at), Arm{f.with})) launch(w, s, man, {}, point_of(f.at), Arm{f.with}, log);
+      if (!refuse_launch(w, s, man, {}, point_of(f.at), Arm{f.with}))
+        launch(w, s, man, {}, point_of(f.at), Arm{f.with}, log);
       return true;
     case Fire::flame:
       if (!refuse_flame(w, s, man, point_of(f.at))) spray(w, s, man, point_of(f.at), log);
       return true;
     case Fire::vflame:
-      if (!refuse_flame(w, s, vehicle(f.by), point_of(f.at))) spray(w, s, vehicle(f.by), point_of(f.at), log);
+      if (!refuse_flame(w, s, vehicle(f.by), point_of(f.at)))
+        spray(w, s, vehicle(f.by), point_of(f.at), log);
       return true;
     case Fire::bomb:
     case Fire::smoke_bomb:
-      if (servers(w, s, gear(f.by)) >= row(w, info(w, gear(f.by)).arm).lay) fire_mortar(w, s, gear(f.by), point_of(f.at), f.mode == Fire::smoke_bomb, log);
+      if (servers(w, s, gear(f.by)) >= row(w, info(w, gear(f.by)).arm).lay)
+        fire_mortar(w, s, gear(f.by), point_of(f.at), f.mode == Fire::smoke_bomb, log);
       return true;
     case Fire::shell:
-      if (!refuse_shell(w, s, gear(f.by), {}, point_of(f.at), static_cast<Ammo>(f.with))) fire_gun(w, s, gear(f.by), {}, point_of(f.at), static_cast<Ammo>(f.with), log);
+      if (!refuse_shell(w, s, gear(f.by), {}, point_of(f.at), static_cast<Ammo>(f.with)))
+        fire_gun(w, s, gear(f.by), {}, point_of(f.at), static_cast<Ammo>(f.with), log);
       return true;
     case Fire::shell_at:
-      if (!refuse_shell(w, s, gear(f.by), target, {}, static_cast<Ammo>(f.with))) fire_gun(w, s, gear(f.by), target, {}, static_cast<Ammo>(f.with), log);
+      if (!refuse_shell(w, s, gear(f.by), target, {}, static_cast<Ammo>(f.with)))
+        fire_gun(w, s, gear(f.by), target, {}, static_cast<Ammo>(f.with), log);
       return true;
     case Fire::vshell:
-      if (!refuse_shell(w, s, vehicle(f.by), {}, point_of(f.at), static_cast<Ammo>(f.with))) fire_gun(w, s, vehicle(f.by), {}, point_of(f.at), static_cast<Ammo>(f.with), log);
+      if (!refuse_shell(w, s, vehicle(f.by), {}, point_of(f.at), static_cast<Ammo>(f.with)))
+        fire_gun(w, s, vehicle(f.by), {}, point_of(f.at), static_cast<Ammo>(f.with), log);
       return true;
     case Fire::vshell_at:
-      if (!refuse_shell(w, s, vehicle(f.by), target, {}, static_cast<Ammo>(f.with))) fire_gun(w, s, vehicle(f.by), target, {}, static_cast<Ammo>(f.with), log);
+      if (!refuse_shell(w, s, vehicle(f.by), target, {}, static_cast<Ammo>(f.with)))
+        fire_gun(w, s, vehicle(f.by), target, {}, static_cast<Ammo>(f.with), log);
       return true;
   }
   return true;
@@ -324,7 +365,9 @@ void ask_lob(const World&, const State& s, Prompt& p) {
   die.classed = true;
   for (int n = 1; n <= 6; ++n) die.sum_class[n] = n >= shot.on;
   const bool mortar = mode(s) == Fire::bomb || mode(s) == Fire::smoke_bomb;
-  p.roll(static_cast<Side>(shot.side), mortar ? "sk.mr.3a"_rule : hit_rules[std::min<int>(shot.level, 4)], "sk.prompt.lob"_text, die);
+  p.roll(static_cast<Side>(shot.side),
+         mortar ? "sk.mr.3a"_rule : hit_rules[std::min<int>(shot.level, 4)], "sk.prompt.lob"_text,
+         die);
   p.with("on", number_kind, shot.on);
   if (shot.by != 0xffff) p.with("piece", piece_kind, shot.by);
 }
@@ -335,7 +378,11 @@ void take_lob(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
   Shot& shot = s.shot;
   const bool hit = sum_of(c) >= shot.on;
-  if (log) log->add(hit ? "lob_hits" : "lob_misses", mode(s) == Fire::bomb ? "sk.mr.3a"_rule : "sk.ar.1"_rule, static_cast<Side>(shot.side)).on(c).number("on", shot.on);
+  if (log)
+    log->add(hit ? "lob_hits" : "lob_misses",
+             mode(s) == Fire::bomb ? "sk.mr.3a"_rule : "sk.ar.1"_rule, static_cast<Side>(shot.side))
+        .on(c)
+        .number("on", shot.on);
   const Piece target(shot.at);
   if (hit) {
     if (target) burst_on(w, s, target, log);
@@ -347,7 +394,8 @@ void take_lob(const World& w, State& s, Choice c, Events* log) {
     const Terrain& t = w.shapes[w.bays[target.bay().id].shape.id];
     const Shape& walls = w.areas[t.first_area].outline;
     Point out = plane::along(shot.aim, shot.from - shot.aim, 50);
-    for (int k = 1; k < 6 && plane::contains(walls, out); ++k) out = plane::along(shot.aim, shot.from - shot.aim, 50 + 30 * k);
+    for (int k = 1; k < 6 && plane::contains(walls, out); ++k)
+      out = plane::along(shot.aim, shot.from - shot.aim, 50 + 30 * k);
     shot.at = 0xffff;
     burst_at(w, s, out, log);
     return;
@@ -358,7 +406,8 @@ void take_lob(const World& w, State& s, Choice c, Events* log) {
 // sk.g1.8, sk.mr.4, sk.g16.7, sk.g13.2
 
 void ask_scatter(const World&, const State& s, Prompt& p) {
-  p.roll(static_cast<Side>(s.shot.side), "sk.g1.8"_rule, "sk.prompt.scatter"_text, Chance::throw_dice(1));
+  p.roll(static_cast<Side>(s.shot.side), "sk.g1.8"_rule, "sk.prompt.scatter"_text,
+         Chance::throw_dice(1));
   p.with("at", point_kind, static_cast<int>(packed(s.shot.aim)));
 }
 void take_scatter(const World& w, State& s, Choice c, Events* log) {
@@ -371,14 +420,22 @@ void take_scatter(const World& w, State& s, Choice c, Events* log) {
   const Vec along_line = plane::turned_left(line, rose[sum_of(c)]);
   shot.aim = plane::along(shot.aim, along_line, thrown_one ? 5_cm : 10_cm);
   shot.at = 0xffff;
-  if (log) log->add("scatters", thrown_one ? "sk.g13.2"_rule : how == Fire::shell ? "sk.g16.7"_rule : "sk.mr.4"_rule, static_cast<Side>(shot.side)).on(c).with("at", point_kind, static_cast<int>(on_the_table(w, shot.aim) ? packed(shot.aim) : 0));
+  if (log)
+    log->add("scatters",
+             thrown_one           ? "sk.g13.2"_rule
+             : how == Fire::shell ? "sk.g16.7"_rule
+                                  : "sk.mr.4"_rule,
+             static_cast<Side>(shot.side))
+        .on(c)
+        .with("at", point_kind, static_cast<int>(on_the_table(w, shot.aim) ? packed(shot.aim) : 0));
   burst_at(w, s, shot.aim, log);
 }
 
 // sk.dv.0-sk.dv.6, sk.g16.8-sk.g16.10
 
 void ask_deviate(const World&, const State& s, Prompt& p) {
-  p.roll(static_cast<Side>(s.shot.side), "sk.dv.0"_rule, "sk.prompt.deviate"_text, Chance::throw_dice(1));
+  p.roll(static_cast<Side>(s.shot.side), "sk.dv.0"_rule, "sk.prompt.deviate"_text,
+         Chance::throw_dice(1));
   p.with("target", piece_kind, s.shot.at);
 }
 
@@ -393,7 +450,8 @@ void fly_on(const World& w, State& s, Point from, Vec direction, int height, Eve
     for (int k = 0; k < w.vehicle_count; ++k) {
       const Vehicle v = vehicle(k);
       if (!on_table(s, v) || (skip.is_vehicle() && skip.as_vehicle() == v)) continue;
-      if (eye_of(w, s, v).z > height && plane::contains(hull(w, s, v), p)) return burst_at(w, s, p, log);
+      if (eye_of(w, s, v).z > height && plane::contains(hull(w, s, v), p))
+        return burst_at(w, s, p, log);
     }
     for (const std::uint8_t a : w.screens) {
       const Area& area = w.areas[a];
@@ -403,7 +461,8 @@ void fly_on(const World& w, State& s, Point from, Vec direction, int height, Eve
       if (plane::meets(area.outline, before, p)) return burst_at(w, s, p, log);
     }
     for (const std::uint8_t a : w.hills)
-      if (w.shapes[w.areas[a].shape.id].top > height && plane::contains(w.areas[a].outline, p)) return burst_at(w, s, p, log);
+      if (w.shapes[w.areas[a].shape.id].top > height && plane::contains(w.areas[a].outline, p))
+        return burst_at(w, s, p, log);
   }
   if (log) log->add("lost_shell", "sk.g16.9"_rule, static_cast<Side>(s.shot.side));
 }
@@ -413,13 +472,23 @@ void take_deviate(const World& w, State& s, Choice c, Events* log) {
   Shot& shot = s.shot;
   const int d = sum_of(c);
   const Piece target(shot.at);
-  static constexpr RuleId rules[] = {{}, "sk.dv.1"_rule, "sk.dv.2"_rule, "sk.dv.3"_rule, "sk.dv.4"_rule, "sk.dv.5"_rule, "sk.dv.6"_rule};
-  if (log) log->add("deviates", rules[d], static_cast<Side>(shot.side)).on(c).with("target", piece_kind, shot.at);
+  static constexpr RuleId rules[] = {{},
+                                     "sk.dv.1"_rule,
+                                     "sk.dv.2"_rule,
+                                     "sk.dv.3"_rule,
+                                     "sk.dv.4"_rule,
+                                     "sk.dv.5"_rule,
+                                     "sk.dv.6"_rule};
+  if (log)
+    log->add("deviates", rules[d], static_cast<Side>(shot.side))
+        .on(c)
+        .with("target", piece_kind, shot.at);
   int height = 0;
   if (target.is_room()) {
     const Terrain& t = w.shapes[w.bays[target.bay().id].shape.id];
     const int storey = target.storey() + (d <= 3 ? -1 : 1);
-    if (t.ground == Ground::building && storey >= 0 && storey < t.storeys) {  // R34: no sideways shift
+    if (t.ground == Ground::building && storey >= 0 &&
+        storey < t.storeys) {  // R34: no sideways shift
       burst_on(w, s, Piece(target.bay(), storey), log);
       return;
     }

@@ -10,8 +10,9 @@ namespace bocage::sk {
 int servers(const World& w, const State& s, Gear g) {
   int n = 0;
   each_own(w, info(w, g).group, [&](Figure f) {
-    n += fit(w, s, f) && !at(s, f).acted && !at(s, f).fired && at(s, f).storey == at(s, g).storey && at(s, f).aboard == 0xff &&
-         plane::within(at(s, f).at, at(s, g).at, 3_cm) && !locked(w, s, f);
+    n += fit(w, s, f) && !at(s, f).acted && !at(s, f).fired && at(s, f).storey == at(s, g).storey &&
+         at(s, f).aboard == 0xff && plane::within(at(s, f).at, at(s, g).at, 3_cm) &&
+         !locked(w, s, f);
   });
   return n;
 }
@@ -30,7 +31,8 @@ void use_servers(const World& w, State& s, Gear g, int count) {
   }
 }
 
-Shelling shelling(const World& w, const State& s, Piece by, Piece target, bool ground, Point aim, Arm launcher) {
+Shelling shelling(const World& w, const State& s, Piece by, Piece target, bool ground, Point aim,
+                  Arm launcher) {
   Shelling a;
   a.ground = ground;
   a.under = under_fire(w, s, by);
@@ -49,10 +51,14 @@ Shelling shelling(const World& w, const State& s, Piece by, Piece target, bool g
     a.base = row(info(w, f).quality).launcher;
     if (launcher && row(w, launcher).crew >= 2) {
       bool mate = false;
-      each_own(w, group_of(w, f), [&](Figure o) { mate |= o != f && fit(w, s, o) && plane::within(at(s, o).at, at(s, f).at, 3_cm); });
+      each_own(w, group_of(w, f), [&](Figure o) {
+        mate |= o != f && fit(w, s, o) && plane::within(at(s, o).at, at(s, f).at, 3_cm);
+      });
       a.crew = !mate;
     }
-    if (launcher) a.beyond = target ? !within(w, s, by, target, row(w, launcher).near) : !plane::within(place_of(s, by), aim, row(w, launcher).near);
+    if (launcher)
+      a.beyond = target ? !within(w, s, by, target, row(w, launcher).near)
+                        : !plane::within(place_of(s, by), aim, row(w, launcher).near);
   }
   a.dark = is_night(w, s) || line_touches_smoke(s, place_of(s, by), aim);
   if (target.is_vehicle()) {
@@ -67,13 +73,17 @@ Shelling shelling(const World& w, const State& s, Piece by, Piece target, bool g
 }
 
 int artillery_level(const World& w, const State& s, Piece by, Piece target, bool ground) {
-  return shelling(w, s, by, target, ground, target && !target.is_room() ? place_of(s, target) : place_of(s, by)).level;
+  return shelling(w, s, by, target, ground,
+                  target && !target.is_room() ? place_of(s, target) : place_of(s, by))
+      .level;
 }
 
 // sk.g16.4: gunner, loader and commander count.
 int gun_crew(const World& w, const State& s, Vehicle v) {
   int n = 0;
-  each_own(w, w.vehicles[v.id].group, [&](Figure f) { n += fit(w, s, f) && carrier(s, f) == v && info(w, f).duty >= 2 && info(w, f).duty != 5; });
+  each_own(w, w.vehicles[v.id].group, [&](Figure f) {
+    n += fit(w, s, f) && carrier(s, f) == v && info(w, f).duty >= 2 && info(w, f).duty != 5;
+  });
   if (type_of(w, v).crew == 1) n = driver(w, s, v) ? 1 : 0;
   return n;
 }
@@ -86,9 +96,11 @@ bool sees_room(const World& w, const State& s, Piece by, Bay b, int storey, Poin
   const Eye from = eye_of(w, s, by);
   for (int e = 0; e < bay.outline.edges(); ++e) {
     const Point p = bay.outline.from(e), q = bay.outline.to(e);
-    const Point middle{static_cast<std::int16_t>((p.x + q.x) / 2), static_cast<std::int16_t>((p.y + q.y) / 2)};
+    const Point middle{static_cast<std::int16_t>((p.x + q.x) / 2),
+                       static_cast<std::int16_t>((p.y + q.y) / 2)};
     bool outer = false;
-    for (int k = 0; k < walls.edges(); ++k) outer |= plane::within(middle, walls.from(k), walls.to(k), 2);
+    for (int k = 0; k < walls.edges(); ++k)
+      outer |= plane::within(middle, walls.from(k), walls.to(k), 2);
     if (!outer) continue;
     const Vec u = q - p;
     for (const int hand : {1, -1}) {
@@ -120,9 +132,12 @@ Refusal refuse_high_target(const World& w, const State& s, Piece by, Piece targe
   if (!exists(w, target) || target.is_figure()) return {"sk.g16.1"_rule, "sk.refuse.no_such"_text};
   if (target.is_room()) {
     const Bay b = target.bay();
-    if (target.storey() >= w.shapes[w.bays[b.id].shape.id].storeys) return {"sk.g20.2"_rule, "sk.refuse.no_storey"_text};
+    if (target.storey() >= w.shapes[w.bays[b.id].shape.id].storeys)
+      return {"sk.g20.2"_rule, "sk.refuse.no_storey"_text};
     if (collapsed(s, b)) return {"sk.g20.4"_rule, "sk.refuse.collapsed"_text};
-    return sees_room(w, s, by, b, target.storey()) ? legal : Refusal{"sk.g20.2"_rule, "sk.refuse.no_sight"_text};
+    return sees_room(w, s, by, b, target.storey())
+               ? legal
+               : Refusal{"sk.g20.2"_rule, "sk.refuse.no_sight"_text};
   }
   if (side_of(w, target) == side) return {"sk.g16.1"_rule, "sk.refuse.own_side"_text};
   if (target.is_vehicle()) {
@@ -147,13 +162,17 @@ Refusal refuse_main_gun(const World& w, const State& s, Vehicle v, Point aim) {
   const TypeRow& t = type_of(w, v);
   if (!t.gun) return {"sk.g17.9"_rule, "sk.refuse.no_such_weapon"_text};
   if (me.main_lost || me.turret_lost) return {"sk.g18.10"_rule, "sk.refuse.gun_lost"_text};
-  if (morale(w, s, w.vehicles[v.id].group) != Morale::steady) return {"sk.g14.16"_rule, "sk.refuse.only_covering"_text};
-  if (me.fired & (1u << static_cast<int>(Mount::main) | 1u << static_cast<int>(Mount::coaxial))) return {"sk.g16.3"_rule, "sk.refuse.has_fired"_text};
+  if (morale(w, s, w.vehicles[v.id].group) != Morale::steady)
+    return {"sk.g14.16"_rule, "sk.refuse.only_covering"_text};
+  if (me.fired & (1u << static_cast<int>(Mount::main) | 1u << static_cast<int>(Mount::coaxial)))
+    return {"sk.g16.3"_rule, "sk.refuse.has_fired"_text};
   if (!gun_crew(w, s, v)) return {"sk.g16.4"_rule, "sk.refuse.no_crew"_text};
   const Band b = band(s, v);
-  if (b == Band::very_fast || (b == Band::fast && !t.american)) return {"sk.g17.10"_rule, "sk.refuse.too_fast_to_fire"_text};
+  if (b == Band::very_fast || (b == Band::fast && !t.american))
+    return {"sk.g17.10"_rule, "sk.refuse.too_fast_to_fire"_text};
   if (t.turret) {
-    if (me.jammed && !plane::in_arc(plane::heading(me.turret), aim - me.at, 10)) return {"sk.g17.11"_rule, "sk.refuse.jammed"_text};
+    if (me.jammed && !plane::in_arc(plane::heading(me.turret), aim - me.at, 10))
+      return {"sk.g17.11"_rule, "sk.refuse.jammed"_text};
   } else if (!plane::in_arc(plane::heading(me.heading), aim - me.at, 30)) {
     return {"sk.g16.6"_rule, "sk.refuse.out_of_arc"_text};
   }
@@ -162,75 +181,105 @@ Refusal refuse_main_gun(const World& w, const State& s, Vehicle v, Point aim) {
 
 Refusal refuse_gun(const World& w, const State& s, Gear g, Point aim) {
   const GearState& me = at(s, g);
-  if (!info(w, g).gun || !usable(s, g) || me.towed != 0xff) return {"sk.g16.1"_rule, "sk.refuse.no_such_weapon"_text};
-  if (morale(w, s, info(w, g).group) != Morale::steady) return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
+  if (!info(w, g).gun || !usable(s, g) || me.towed != 0xff)
+    return {"sk.g16.1"_rule, "sk.refuse.no_such_weapon"_text};
+  if (morale(w, s, info(w, g).group) != Morale::steady)
+    return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
   if (me.fired) return {"sk.g16.3"_rule, "sk.refuse.has_fired"_text};
   if (me.moved) return {"sk.g16.5"_rule, "sk.refuse.has_moved"_text};
   if (!servers(w, s, g)) return {"sk.g16.4"_rule, "sk.refuse.no_crew"_text};
-  if (!plane::in_arc(plane::heading(me.heading), aim - me.at, 30)) return {"sk.g16.6"_rule, "sk.refuse.out_of_arc"_text};
+  if (!plane::in_arc(plane::heading(me.heading), aim - me.at, 30))
+    return {"sk.g16.6"_rule, "sk.refuse.out_of_arc"_text};
   return legal;
 }
 
 }  // namespace
 
-Refusal refuse_shell(const World& w, const State& s, Piece by, Piece target, Point ground, Ammo ammo) {
+Refusal refuse_shell(const World& w, const State& s, Piece by, Piece target, Point ground,
+                     Ammo ammo) {
   if (ammo > Ammo::smoke) return {"sk.g16.1"_rule, "sk.refuse.no_such_weapon"_text};
   const bool at_point = !target;
   if (at_point && !on_the_table(w, ground)) return {"sk.g16.1"_rule, "sk.refuse.off_table"_text};
   if (!at_point)
     if (const Refusal no = refuse_high_target(w, s, by, target)) return no;
   const Point aim = at_point ? ground : target_point(w, s, by, target);
-  const Refusal no = by.is_vehicle() ? refuse_main_gun(w, s, by.as_vehicle(), aim) : refuse_gun(w, s, by.as_gear(), aim);
+  const Refusal no = by.is_vehicle() ? refuse_main_gun(w, s, by.as_vehicle(), aim)
+                                     : refuse_gun(w, s, by.as_gear(), aim);
   if (no) return no;
-  const GunRow& gun = row(w, by.is_vehicle() ? type_of(w, by.as_vehicle()).gun : info(w, by.as_gear()).gun);
-  if (letter_of(gun, ammo) == no_letter) return {"sk.g16.1"_rule, "sk.refuse.no_such_ammunition"_text};
+  const GunRow& gun =
+      row(w, by.is_vehicle() ? type_of(w, by.as_vehicle()).gun : info(w, by.as_gear()).gun);
+  if (letter_of(gun, ammo) == no_letter)
+    return {"sk.g16.1"_rule, "sk.refuse.no_such_ammunition"_text};
   if (at_point && ammo < Ammo::he) return {"sk.g16.3"_rule, "sk.refuse.ground_needs_he"_text};
   if (!at_point && ammo == Ammo::smoke) return {"sk.g13.10"_rule, "sk.refuse.smoke_on_ground"_text};
   if (gun.petard && !plane::within(place_of(s, by), aim, 30_cm))
-    return Refusal{"sk.g16.2"_rule, "sk.refuse.out_of_range"_text}.with("need", length_kind, static_cast<int>(plane::root_up(plane::square(aim - place_of(s, by))))).with("have", length_kind, 30_cm);
-  if (at_point && !sees_point(w, s, by, ground).seen) return {"sk.g16.2"_rule, "sk.refuse.no_sight"_text};
+    return Refusal{"sk.g16.2"_rule, "sk.refuse.out_of_range"_text}
+        .with("need", length_kind,
+              static_cast<int>(plane::root_up(plane::square(aim - place_of(s, by)))))
+        .with("have", length_kind, 30_cm);
+  if (at_point && !sees_point(w, s, by, ground).seen)
+    return {"sk.g16.2"_rule, "sk.refuse.no_sight"_text};
   return legal;
 }
 
-Refusal refuse_launch(const World& w, const State& s, Figure f, Piece target, Point ground, Arm arm) {
+Refusal refuse_launch(const World& w, const State& s, Figure f, Piece target, Point ground,
+                      Arm arm) {
   const FigureState& me = at(s, f);
-  if (!carries(w, s, f, arm) || row(w, arm).kind != ArmKind::launcher) return {"sk.g16.12"_rule, "sk.refuse.no_such_weapon"_text};
+  if (!carries(w, s, f, arm) || row(w, arm).kind != ArmKind::launcher)
+    return {"sk.g16.12"_rule, "sk.refuse.no_such_weapon"_text};
   const ArmRow& r = row(w, arm);
   if (!fit(w, s, f)) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
   if (morale(w, s, f) != Morale::steady) return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
-  if (at(s, acts_with(w, s, group_of(w, f))).banzai) return {"sk.g2.9"_rule, "sk.refuse.banzai"_text};
+  if (at(s, acts_with(w, s, group_of(w, f))).banzai)
+    return {"sk.g2.9"_rule, "sk.refuse.banzai"_text};
   if (me.fired) return {"sk.g6.1"_rule, "sk.refuse.has_fired"_text};
   if (me.rallied) return {"sk.g5.7"_rule, "sk.refuse.rallied_no_fire"_text};
   if (moved_fast(s, f)) return {"sk.g6.1"_rule, "sk.refuse.has_run"_text};
-  if (me.mounted || posture(s, f) == Posture::climbing || me.aboard != 0xff) return {"sk.g16.12"_rule, "sk.refuse.cannot_fire_here"_text};
+  if (me.mounted || posture(s, f) == Posture::climbing || me.aboard != 0xff)
+    return {"sk.g16.12"_rule, "sk.refuse.cannot_fire_here"_text};
   if (r.backblast)  // sk.g16.13
     if (const ShapeId house = building_at(w, s, me.at); house) {
       const Bay b = bay_at(w, me.at);
       Box box{32767, 32767, -32768, -32768};
       for (int i = 0; i < w.bays[b.id].outline.size; ++i) {
         const Point p = w.bays[b.id].outline.corner[i];
-        box = {std::min(box.west, p.x), std::min(box.south, p.y), std::max(box.east, p.x), std::max(box.north, p.y)};
+        box = {std::min(box.west, p.x), std::min(box.south, p.y), std::max(box.east, p.x),
+               std::max(box.north, p.y)};
       }
-      if (box.east - box.west < 10_cm || box.north - box.south < 10_cm) return {"sk.g16.13"_rule, "sk.refuse.back_blast"_text};
+      if (box.east - box.west < 10_cm || box.north - box.south < 10_cm)
+        return {"sk.g16.13"_rule, "sk.refuse.back_blast"_text};
     }
   if (target) {
     if (const Refusal no = refuse_high_target(w, s, f, target)) return no;
-    if (target.is_room() && r.he == no_letter && w.shapes[w.bays[target.bay().id].shape.id].ground != Ground::bunker) return {"sk.g16.3"_rule, "sk.refuse.no_effect_there"_text};
-    if (!within(w, s, f, target, r.far)) return Refusal{"sk.g16.12"_rule, "sk.refuse.out_of_range"_text}.with("need", length_kind, distance(w, s, f, target)).with("have", length_kind, r.far);
-    if (nearer_than(w, s, f, target, r.least)) return Refusal{"sk.g16.12"_rule, "sk.refuse.too_near"_text}.with("least", length_kind, r.least);
+    if (target.is_room() && r.he == no_letter &&
+        w.shapes[w.bays[target.bay().id].shape.id].ground != Ground::bunker)
+      return {"sk.g16.3"_rule, "sk.refuse.no_effect_there"_text};
+    if (!within(w, s, f, target, r.far))
+      return Refusal{"sk.g16.12"_rule, "sk.refuse.out_of_range"_text}
+          .with("need", length_kind, distance(w, s, f, target))
+          .with("have", length_kind, r.far);
+    if (nearer_than(w, s, f, target, r.least))
+      return Refusal{"sk.g16.12"_rule, "sk.refuse.too_near"_text}.with("least", length_kind,
+                                                                       r.least);
     return legal;
   }
   if (!r.templ) return {"sk.g16.3"_rule, "sk.refuse.ground_needs_he"_text};
   if (!on_the_table(w, ground)) return {"sk.g16.1"_rule, "sk.refuse.off_table"_text};
-  if (!plane::within(me.at, ground, r.far)) return Refusal{"sk.g16.12"_rule, "sk.refuse.out_of_range"_text}.with("need", length_kind, static_cast<int>(plane::root_up(plane::square(ground - me.at)))).with("have", length_kind, r.far);
-  if (plane::nearer_than(me.at, ground, r.least)) return Refusal{"sk.g16.12"_rule, "sk.refuse.too_near"_text}.with("least", length_kind, r.least);
-  return sees_point(w, s, f, ground).seen ? legal : Refusal{"sk.g16.2"_rule, "sk.refuse.no_sight"_text};
+  if (!plane::within(me.at, ground, r.far))
+    return Refusal{"sk.g16.12"_rule, "sk.refuse.out_of_range"_text}
+        .with("need", length_kind, static_cast<int>(plane::root_up(plane::square(ground - me.at))))
+        .with("have", length_kind, r.far);
+  if (plane::nearer_than(me.at, ground, r.least))
+    return Refusal{"sk.g16.12"_rule, "sk.refuse.too_near"_text}.with("least", length_kind, r.least);
+  return sees_point(w, s, f, ground).seen ? legal
+                                          : Refusal{"sk.g16.2"_rule, "sk.refuse.no_sight"_text};
 }
 
 // ---- orders to a weapon on its own base
 
 Refusal refuse_gear_free(const World& w, const State& s, Gear g) {
-  if (!exists(w, g) || info(w, g).group.id != s.active) return {"sk.g4.7"_rule, "sk.refuse.not_active"_text};
+  if (!exists(w, g) || info(w, g).group.id != s.active)
+    return {"sk.g4.7"_rule, "sk.refuse.not_active"_text};
   if (!usable(s, g) || at(s, g).towed != 0xff) return {"sk.g18.11"_rule, "sk.refuse.gun_lost"_text};
   if (at(s, g).fired || at(s, g).moved) return {"sk.g16.3"_rule, "sk.refuse.has_acted"_text};
   if (!servers(w, s, g)) return {"sk.g16.4"_rule, "sk.refuse.no_crew"_text};
@@ -256,36 +305,49 @@ Refusal refuse_shift(const World& w, const State& s, Gear g, Point to, int store
   if (at(s, g).pivoted) return {"sk.g16.5"_rule, "sk.refuse.has_moved"_text};
   const int most = shift_allowance(w, s, g);
   if (!most) return {"sk.g16.5"_rule, "sk.refuse.too_heavy"_text};
-  if (storey != at(s, g).storey || !on_the_table(w, to) || to == at(s, g).at) return {"sk.g7.1"_rule, "sk.refuse.off_table"_text};
+  if (storey != at(s, g).storey || !on_the_table(w, to) || to == at(s, g).at)
+    return {"sk.g7.1"_rule, "sk.refuse.off_table"_text};
   bool tied = false;
   each_own(w, info(w, g).group, [&](Figure f) { tied |= fit(w, s, f) && at(s, f).tied; });
   if (tied) return {"sk.g11.6"_rule, "sk.refuse.tied"_text};
   Goer goer;
   goer.side = side_of(w, g);
   goer.radius = gear_radius;
-  const WayTo way = way_to(w, s, goer, at(s, g).at, at(s, g).storey, to, storey, {most, false, false});
+  const WayTo way =
+      way_to(w, s, goer, at(s, g).at, at(s, g).storey, to, storey, {most, false, false});
   if (!way || way.legs != 1) {
     Refusal no{"sk.g16.5"_rule, "sk.refuse.too_far"_text};
-    return no.with("need", length_kind, static_cast<int>(plane::root_up(plane::square(to - at(s, g).at)))).with("have", length_kind, most);
+    return no
+        .with("need", length_kind,
+              static_cast<int>(plane::root_up(plane::square(to - at(s, g).at))))
+        .with("have", length_kind, most);
   }
   goer.who = figure(info(w, info(w, g).group).first);
   for (int i = 0; i < w.figure_count; ++i) {
     const Figure f = figure(i);
-    if (group_of(w, f) == info(w, g).group || !known(w, s, goer.side, f) || at(s, f).aboard != 0xff || at(s, f).storey != storey) continue;
-    if (plane::nearer_than(at(s, f).at, to, gear_radius + radius(s, f))) return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
+    if (group_of(w, f) == info(w, g).group || !known(w, s, goer.side, f) ||
+        at(s, f).aboard != 0xff || at(s, f).storey != storey)
+      continue;
+    if (plane::nearer_than(at(s, f).at, to, gear_radius + radius(s, f)))
+      return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
   }
   const Vec by = to - at(s, g).at;
   Refusal bad;
   each_own(w, info(w, g).group, [&](Figure f) {
-    if (bad || !fit(w, s, f) || at(s, f).acted || !plane::within(at(s, f).at, at(s, g).at, 3_cm)) return;
+    if (bad || !fit(w, s, f) || at(s, f).acted || !plane::within(at(s, f).at, at(s, g).at, 3_cm))
+      return;
     const Point his = at(s, f).at + by;
     if (!on_the_table(w, his)) bad = {"sk.g7.9"_rule, "sk.refuse.off_table"_text};
-    else if (leg_cost(w, s, goer_of(w, s, f), at(s, f).at, his, at(s, f).storey).cost < 0) bad = {"sk.g7.1"_rule, "sk.refuse.crew_cannot_follow"_text};
+    else if (leg_cost(w, s, goer_of(w, s, f), at(s, f).at, his, at(s, f).storey).cost < 0)
+      bad = {"sk.g7.1"_rule, "sk.refuse.crew_cannot_follow"_text};
     else
       for (int i = 0; i < w.figure_count; ++i) {
         const Figure o = figure(i);
-        if (group_of(w, o) == info(w, g).group || !known(w, s, goer.side, o) || at(s, o).aboard != 0xff || at(s, o).storey != storey) continue;
-        if (plane::nearer_than(at(s, o).at, his, radius(s, f) + radius(s, o))) bad = {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
+        if (group_of(w, o) == info(w, g).group || !known(w, s, goer.side, o) ||
+            at(s, o).aboard != 0xff || at(s, o).storey != storey)
+          continue;
+        if (plane::nearer_than(at(s, o).at, his, radius(s, f) + radius(s, o)))
+          bad = {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
       }
   });
   return bad;
@@ -305,26 +367,35 @@ Refusal refuse_gear(const World& w, const State& s, Choice c) {
   switch (c.verb) {
     case verb::drop:
     case verb::drop_smoke: {  // sk.mr.1, sk.g21.1; the distance is not looked at (sk.g1.9)
-      if (!me.arm || row(w, me.arm).kind != ArmKind::mortar || c.count || storey_of(c.what)) return nonsense;
-      if (servers(w, s, g) < row(w, me.arm).lay) return Refusal{"sk.g21.1"_rule, "sk.refuse.crew"_text}.number("need", row(w, me.arm).lay);
-      return on_the_table(w, point_of(c.what)) ? legal : Refusal{"sk.mr.1"_rule, "sk.refuse.off_table"_text};
+      if (!me.arm || row(w, me.arm).kind != ArmKind::mortar || c.count || storey_of(c.what))
+        return nonsense;
+      if (servers(w, s, g) < row(w, me.arm).lay)
+        return Refusal{"sk.g21.1"_rule, "sk.refuse.crew"_text}.number("need", row(w, me.arm).lay);
+      return on_the_table(w, point_of(c.what))
+                 ? legal
+                 : Refusal{"sk.mr.1"_rule, "sk.refuse.off_table"_text};
     }
     case verb::gun_fire: {
-      if (!me.arm || row(w, me.arm).kind != ArmKind::small || c.count || c.what > 0xffff) return nonsense;
+      if (!me.arm || row(w, me.arm).kind != ArmKind::small || c.count || c.what > 0xffff)
+        return nonsense;
       return refuse_target(w, s, by, Piece(static_cast<int>(c.what)), me.arm);
     }
     case verb::shell:
       if (!me.gun || storey_of(c.what)) return nonsense;
       return refuse_shell(w, s, by, {}, point_of(c.what), static_cast<Ammo>(c.count));
     case verb::shell_at:
-      if (!me.gun || c.what > 0xffff || !exists(w, Piece(static_cast<int>(c.what)))) return nonsense;
-      return refuse_shell(w, s, by, Piece(static_cast<int>(c.what)), {}, static_cast<Ammo>(c.count));
-    case verb::shift: return c.count ? nonsense : refuse_shift(w, s, g, point_of(c.what), storey_of(c.what));
+      if (!me.gun || c.what > 0xffff || !exists(w, Piece(static_cast<int>(c.what))))
+        return nonsense;
+      return refuse_shell(w, s, by, Piece(static_cast<int>(c.what)), {},
+                          static_cast<Ammo>(c.count));
+    case verb::shift:
+      return c.count ? nonsense : refuse_shift(w, s, g, point_of(c.what), storey_of(c.what));
     case verb::pivot:
       if (!me.gun || c.what || !c.count || c.count >= 180) return nonsense;
       return at(s, g).pivoted ? Refusal{"sk.g16.5"_rule, "sk.refuse.has_moved"_text} : legal;
     case verb::wait:
-      if (me.arm && row(w, me.arm).kind == ArmKind::mortar) return {"sk.g12.1"_rule, "sk.refuse.cannot_wait"_text};
+      if (me.arm && row(w, me.arm).kind == ArmKind::mortar)
+        return {"sk.g12.1"_rule, "sk.refuse.cannot_wait"_text};
       return at(s, g).pivoted ? Refusal{"sk.g12.1"_rule, "sk.refuse.has_moved"_text} : legal;
     default: return nonsense;
   }
@@ -349,7 +420,8 @@ void take_gear(const World& w, State& s, Choice c, Events* log) {
     case verb::wait:
       me.waiting = 1;
       each_own(w, info(w, g).group, [&](Figure f) {
-        if (!refuse_wait(w, s, f) && plane::within(at(s, f).at, me.at, 3_cm)) at(s, f).posture = static_cast<int>(Posture::waiting);
+        if (!refuse_wait(w, s, f) && plane::within(at(s, f).at, me.at, 3_cm))
+          at(s, f).posture = static_cast<int>(Posture::waiting);
       });
       me.moved = 1;  // it has acted; cleared with the turn
       return;
@@ -389,7 +461,10 @@ void take_gear(const World& w, State& s, Choice c, Events* log) {
         });
         if (near >= 0) me.heading = static_cast<std::uint16_t>(degrees_of(e_at - to)) & 511;
       }
-      if (log) log->add("shifted", "sk.g7.1"_rule, side_of(w, g)).with("gear", piece_kind, by.value).with("to", point_kind, static_cast<int>(packed(to)));
+      if (log)
+        log->add("shifted", "sk.g7.1"_rule, side_of(w, g))
+            .with("gear", piece_kind, by.value)
+            .with("to", point_kind, static_cast<int>(packed(to)));
       check_reveals(w, s, info(w, g).group, log);
       update_zones(w, s);
       return;

@@ -6,7 +6,17 @@ namespace bocage::sk {
 
 namespace {
 
-enum class Block : std::uint8_t { none, off_table, wall, vehicle, ground, obstacle, enemy, friend_, band };
+enum class Block : std::uint8_t {
+  none,
+  off_table,
+  wall,
+  vehicle,
+  ground,
+  obstacle,
+  enemy,
+  friend_,
+  band
+};
 struct Blocked {
   Block what = Block::none;
   ShapeId shape;
@@ -15,7 +25,8 @@ struct Blocked {
 };
 
 // What a hull at this place runs into, at this band. Driverless ones ignore caps (sk.g17.5).
-Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading, Band b, bool driven) {
+Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading, Band b,
+                bool driven) {
   const TypeRow& t = type_of(w, v);
   const MobilityRow& m = mobility_of(w, v);
   const Shape h = plane::hull(c, plane::heading(heading), t.length, t.width);
@@ -26,7 +37,9 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
   bool road = false;
   for (const std::uint8_t i : w.going) {
     const Area& a = w.areas[i];
-    if (a.box.east < c.x - t.length || a.box.west > c.x + t.length || a.box.north < c.y - t.length || a.box.south > c.y + t.length) continue;
+    if (a.box.east < c.x - t.length || a.box.west > c.x + t.length ||
+        a.box.north < c.y - t.length || a.box.south > c.y + t.length)
+      continue;
     const GroundRow& row_of = w.ground[static_cast<int>(a.ground)];
     if (a.ground == Ground::road || a.ground == Ground::bridge) {
       road |= a.round ? plane::covers_centre(a.circle, c) : plane::contains(a.outline, c);
@@ -34,8 +47,10 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
     }
     if (a.ground == Ground::building || a.ground == Ground::bunker || a.ground == Ground::wreck) {
       bool meets_it = plane::contains(a.outline, c);  // touching is no collision
-      for (int e = 0; e < 4 && !meets_it; ++e) meets_it = plane::crosses(a.outline, h.from(e), h.to(e));
-      for (int e = 0; e < a.outline.edges() && !meets_it; ++e) meets_it = plane::crosses(h, a.outline.from(e), a.outline.to(e));
+      for (int e = 0; e < 4 && !meets_it; ++e)
+        meets_it = plane::crosses(a.outline, h.from(e), h.to(e));
+      for (int e = 0; e < a.outline.edges() && !meets_it; ++e)
+        meets_it = plane::crosses(h, a.outline.from(e), a.outline.to(e));
       if (meets_it && a.ground == Ground::building) {
         const Bay bay = bay_at(w, c);
         if (bay && collapsed(s, bay)) meets_it = false;
@@ -46,11 +61,21 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
     if (row_of.linear) {
       bool crossed = false;
       for (int e = 0; e < a.outline.edges() && !crossed; ++e)
-        if (plane::meets(h, a.outline.from(e), a.outline.to(e)) && !destroyed_there(s, a.shape, e, a.outline, c)) crossed = true;
+        if (plane::meets(h, a.outline.from(e), a.outline.to(e)) &&
+            !destroyed_there(s, a.shape, e, a.outline, c))
+          crossed = true;
       if (!crossed) continue;
       const Going g = row_of.going[mover];
-      if (g.way == Way::barred || g.way == Way::climb) return {a.ground == Ground::bocage || a.ground == Ground::highwall || a.ground == Ground::cliff ? Block::wall : Block::obstacle, a.shape, {}, false};
-      if (g.up_to_medium && b > Band::medium) return {driven ? Block::band : Block::wall, a.shape, {}, false};
+      if (g.way == Way::barred || g.way == Way::climb)
+        return {
+            a.ground == Ground::bocage || a.ground == Ground::highwall || a.ground == Ground::cliff
+                ? Block::wall
+                : Block::obstacle,
+            a.shape,
+            {},
+            false};
+      if (g.up_to_medium && b > Band::medium)
+        return {driven ? Block::band : Block::wall, a.shape, {}, false};
       if (g.bog) {  // sk.g17.6: bocage and trench at LENT with the bog roll
         if (b > Band::slow) return {driven ? Block::band : Block::wall, a.shape, {}, false};
         r.bog = true;
@@ -66,7 +91,10 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
   if (road) cost = 1;
   if (cost >= 9 || (cost == 4 && m.very == 0)) return {Block::ground, {}, {}, false};
   if (driven) {
-    const Band cap = cost == 4 ? (m.very == 2 ? m.difficult : Band::slow) : cost == 2 ? m.difficult : road ? Band::very_fast : m.offroad;
+    const Band cap = cost == 4   ? (m.very == 2 ? m.difficult : Band::slow)
+                     : cost == 2 ? m.difficult
+                     : road      ? Band::very_fast
+                                 : m.offroad;
     if (b > cap) return {Block::band, {}, {}, false};
   }
   if (cost == 4 && m.very == 1) r.bog = true;
@@ -74,7 +102,9 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
     const Terrain& hill = w.shapes[w.areas[i].shape.id];
     if (!hill.steep) continue;
     for (int e = 0; e < w.areas[i].outline.edges(); ++e)
-      if (hill.steep >> e & 1 && plane::meets(h, w.areas[i].outline.from(e), w.areas[i].outline.to(e))) return {Block::wall, w.areas[i].shape, {}, false};
+      if (hill.steep >> e & 1 &&
+          plane::meets(h, w.areas[i].outline.from(e), w.areas[i].outline.to(e)))
+        return {Block::wall, w.areas[i].shape, {}, false};
   }
   for (int i = 0; i < w.vehicle_count; ++i) {
     const Vehicle o = vehicle(i);
@@ -86,14 +116,18 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
 }
 
 // Figures and weapons under a hull.
-bool feet_under(const World& w, const State& s, Vehicle v, const Shape& h, bool enemies, bool fit_only = false) {
+bool feet_under(const World& w, const State& s, Vehicle v, const Shape& h, bool enemies,
+                bool fit_only = false) {
   bool any = false;
   each_figure(w, [&](Figure f) {
-    if (any || !on_table(s, f) || at(s, f).aboard != 0xff || at(s, f).storey || !known(w, s, side_of(w, v), f)) return;
+    if (any || !on_table(s, f) || at(s, f).aboard != 0xff || at(s, f).storey ||
+        !known(w, s, side_of(w, v), f))
+      return;
     if ((side_of(w, f) != side_of(w, v)) != enemies) return;
     if (fit_only && !sound(s, f)) return;
     if (plane::contains(h, at(s, f).at)) any = true;
-    for (int e = 0; e < 4 && !any; ++e) any = plane::compare_distance(at(s, f).at, h.from(e), h.to(e), radius(s, f)) < 0;
+    for (int e = 0; e < 4 && !any; ++e)
+      any = plane::compare_distance(at(s, f).at, h.from(e), h.to(e), radius(s, f)) < 0;
   });
   return any;
 }
@@ -111,8 +145,14 @@ Refusal refuse_heading(const World& w, const State& s, Vehicle v, int heading) {
   if (turn < -180) turn += 360;
   if (turn < 0) turn = -turn;
   const int most = row(band(s, v)).most_turn;
-  if (me.turned + turn > most) return Refusal{"sk.g17.3"_rule, "sk.refuse.turns_too_much"_text}.number("need", me.turned + turn).number("have", most);
-  if (wheeled(w, v) && turn && me.since_turn < 5_cm * ((turn + 44) / 45)) return Refusal{"sk.g17.3"_rule, "sk.refuse.wheels_need_room"_text}.with("need", length_kind, 5_cm * ((turn + 44) / 45)).with("have", length_kind, me.since_turn);
+  if (me.turned + turn > most)
+    return Refusal{"sk.g17.3"_rule, "sk.refuse.turns_too_much"_text}
+        .number("need", me.turned + turn)
+        .number("have", most);
+  if (wheeled(w, v) && turn && me.since_turn < 5_cm * ((turn + 44) / 45))
+    return Refusal{"sk.g17.3"_rule, "sk.refuse.wheels_need_room"_text}
+        .with("need", length_kind, 5_cm * ((turn + 44) / 45))
+        .with("have", length_kind, me.since_turn);
   return legal;
 }
 
@@ -128,16 +168,21 @@ Refusal refuse_leg(const World& w, const State& s, Vehicle v, std::uint32_t what
   if (top<DriveFrame>(s).legs >= 8) return {"sk.g17.3"_rule, "sk.refuse.enough"_text};
   if (back) {  // sk.g17.4
     const Band most = type_of(w, v).kind == VehicleClass::armoured_car ? Band::medium : Band::slow;
-    if (band(s, v) > most || me.band_before > static_cast<int>(Band::slow)) return {"sk.g17.4"_rule, "sk.refuse.reverse"_text};
+    if (band(s, v) > most || me.band_before > static_cast<int>(Band::slow))
+      return {"sk.g17.4"_rule, "sk.refuse.reverse"_text};
     if (me.driven && !me.reverse) return {"sk.g17.4"_rule, "sk.refuse.one_direction"_text};
     if (heading != me.heading) return {"sk.g17.4"_rule, "sk.refuse.reverse_straight"_text};
   } else if (me.driven && me.reverse) {
     return {"sk.g17.4"_rule, "sk.refuse.one_direction"_text};
   }
   const int left = mobility_of(w, v).most[me.band] - me.driven;
-  if (units > left) return Refusal{"sk.g17.1"_rule, "sk.refuse.too_far"_text}.with("need", length_kind, units).with("have", length_kind, left);
+  if (units > left)
+    return Refusal{"sk.g17.1"_rule, "sk.refuse.too_far"_text}
+        .with("need", length_kind, units)
+        .with("have", length_kind, left);
   const bool pivot = heading != me.heading && units == 0;
-  if (units < 100 && !(pivot && !wheeled(w, v) && band(s, v) == Band::slow)) return Refusal{"sk.g17.1"_rule, "sk.refuse.leg_least"_text}.with("least", length_kind, 1_cm);
+  if (units < 100 && !(pivot && !wheeled(w, v) && band(s, v) == Band::slow))
+    return Refusal{"sk.g17.1"_rule, "sk.refuse.leg_least"_text}.with("least", length_kind, 1_cm);
   if (const Refusal no = refuse_heading(w, s, v, heading)) return no;
   const Vec ahead = back ? -plane::heading(heading) : plane::heading(heading);
   for (int d = std::min(units, 100);; d = std::min(units, d + 100)) {
@@ -147,19 +192,27 @@ Refusal refuse_leg(const World& w, const State& s, Vehicle v, std::uint32_t what
       case Block::none: break;
       case Block::off_table:
         for (const Exit& e : w.exits)  // sk.g7.9
-          if (e.side == side_of(w, v) && plane::meet(me.at, plane::along(me.at, ahead, d), e.from, e.to)) return legal;
+          if (e.side == side_of(w, v) &&
+              plane::meet(me.at, plane::along(me.at, ahead, d), e.from, e.to))
+            return legal;
         return {"sk.g7.9"_rule, "sk.refuse.off_table"_text};
       case Block::wall:
-      case Block::obstacle: return Refusal{"sk.g17.6"_rule, "sk.refuse.hull_barred"_text}.with("shape", shape_kind, b.shape.id);
-      case Block::vehicle: return Refusal{"sk.g1.10"_rule, "sk.refuse.hull_meets"_text}.with("vehicle", piece_kind, Piece(b.vehicle).value);
+      case Block::obstacle:
+        return Refusal{"sk.g17.6"_rule, "sk.refuse.hull_barred"_text}.with("shape", shape_kind,
+                                                                           b.shape.id);
+      case Block::vehicle:
+        return Refusal{"sk.g1.10"_rule, "sk.refuse.hull_meets"_text}.with("vehicle", piece_kind,
+                                                                          Piece(b.vehicle).value);
       case Block::ground: return {"sk.g17.5"_rule, "sk.refuse.ground_barred"_text};
       case Block::band: return {"sk.g17.5"_rule, "sk.refuse.too_fast_there"_text};
       default: break;
     }
     const Shape h = hull_there(w, v, c, heading);
-    if (band(s, v) < Band::medium && feet_under(w, s, v, h, true)) return {"sk.g17.14"_rule, "sk.refuse.enemy_in_the_way"_text};
+    if (band(s, v) < Band::medium && feet_under(w, s, v, h, true))
+      return {"sk.g17.14"_rule, "sk.refuse.enemy_in_the_way"_text};
     if (d == units) {
-      if (feet_under(w, s, v, h, false) || feet_under(w, s, v, h, true, true)) return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
+      if (feet_under(w, s, v, h, false) || feet_under(w, s, v, h, true, true))
+        return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
       return legal;
     }
   }
@@ -186,7 +239,9 @@ void start_leg(const World& w, State& s, Vehicle v, std::uint32_t what) {
   me.heading = static_cast<std::uint16_t>(heading) & 511;
   me.reverse = leg_back(what);
   me.bogged = 0;
-  if (leg_units(what)) s.frames.push(RollFrame{.vehicle = v.id, .way = 0, .left = static_cast<std::uint16_t>(leg_units(what))});
+  if (leg_units(what))
+    s.frames.push(
+        RollFrame{.vehicle = v.id, .way = 0, .left = static_cast<std::uint16_t>(leg_units(what))});
   (void)w;
 }
 
@@ -202,7 +257,9 @@ void carry(const World& w, State& s, Vehicle v, Point to) {
 
 // sk.g18.5: everybody aboard rolls, and in the other vehicle; then whether it stops for good.
 void collide(const World& w, State& s, Vehicle v, const Blocked& b, Events* log) {
-  if (log) log->add("collides", "sk.g18.5"_rule, side_of(w, v)).with("vehicle", piece_kind, Piece(v).value);
+  if (log)
+    log->add("collides", "sk.g18.5"_rule, side_of(w, v))
+        .with("vehicle", piece_kind, Piece(v).value);
   s.frames.push(Step::aftermath);
   s.shot.by = 0xffff;
   s.frames.push(StopFrame{.vehicle = v.id});
@@ -213,9 +270,12 @@ void collide(const World& w, State& s, Vehicle v, const Blocked& b, Events* log)
 void run_over(const World& w, State& s, Vehicle v, Events* log) {  // sk.g17.14
   const Shape h = hull(w, s, v);
   each_figure(w, [&](Figure f) {
-    if (!on_table(s, f) || at(s, f).aboard != 0xff || at(s, f).storey || side_of(w, f) == side_of(w, v)) return;
+    if (!on_table(s, f) || at(s, f).aboard != 0xff || at(s, f).storey ||
+        side_of(w, f) == side_of(w, v))
+      return;
     bool under = plane::contains(h, at(s, f).at);
-    for (int e = 0; e < 4 && !under; ++e) under = plane::compare_distance(at(s, f).at, h.from(e), h.to(e), radius(s, f)) < 0;
+    for (int e = 0; e < 4 && !under; ++e)
+      under = plane::compare_distance(at(s, f).at, h.from(e), h.to(e), radius(s, f)) < 0;
     if (!under) return;
     reveal(w, s, group_of(w, f), "sk.g12.6"_rule, log);
     // He is put aside first, where he would jump to; failing, he lies there hurt.
@@ -249,9 +309,11 @@ void crush(const World& w, State& s, Vehicle v, Events* log) {  // sk.g8.4: stre
     const Letter strength = w.shapes[a.shape.id].strength;
     if (!row_of.linear || strength == no_letter || strength > 2) continue;
     for (int e = 0; e < a.outline.edges(); ++e)
-      if (plane::meets(h, a.outline.from(e), a.outline.to(e)) && !destroyed_there(s, a.shape, e, a.outline, at(s, v).at)) {
+      if (plane::meets(h, a.outline.from(e), a.outline.to(e)) &&
+          !destroyed_there(s, a.shape, e, a.outline, at(s, v).at)) {
         destroy_stretch(w, s, a.shape, e, at(s, v).at, 2_cm);
-        if (log) log->add("breached", "sk.g8.4"_rule, side_of(w, v)).with("shape", shape_kind, a.shape.id);
+        if (log)
+          log->add("breached", "sk.g8.4"_rule, side_of(w, v)).with("shape", shape_kind, a.shape.id);
       }
   }
 }
@@ -270,7 +332,9 @@ bool leaves(const World& w, State& s, Vehicle v, Point from, Point to, bool rout
       }
     }
   if (!allowed) return false;
-  if (log) log->add("left_table", "sk.g7.9"_rule, side_of(w, v)).with("vehicle", piece_kind, Piece(v).value);
+  if (log)
+    log->add("left_table", "sk.g7.9"_rule, side_of(w, v))
+        .with("vehicle", piece_kind, Piece(v).value);
   each_figure(w, [&](Figure f) {
     if (at(s, f).aboard == v.id) remove_from_play(w, s, f, routs ? Place::routed : Place::gone);
   });
@@ -288,10 +352,18 @@ bool run_roll(const World& w, State& s, Events* log) {
     s.frames.pop();
     if (f.way == 2) me.band = 0;
     update_zones(w, s);
-    if (log && f.done) log->add("drives", f.way == 0 ? "sk.g17.1"_rule : f.way == 2 ? "sk.g18.4"_rule : "sk.ac.3"_rule, side_of(w, v)).with("vehicle", piece_kind, Piece(v).value).with("to", point_kind, static_cast<int>(packed(me.at)));
+    if (log && f.done)
+      log->add("drives",
+               f.way == 0   ? "sk.g17.1"_rule
+               : f.way == 2 ? "sk.g18.4"_rule
+                            : "sk.ac.3"_rule,
+               side_of(w, v))
+          .with("vehicle", piece_kind, Piece(v).value)
+          .with("to", point_kind, static_cast<int>(packed(me.at)));
     return true;
   }
-  const Vec ahead = f.way == 0 && me.reverse ? -plane::heading(me.heading) : plane::heading(me.heading);
+  const Vec ahead =
+      f.way == 0 && me.reverse ? -plane::heading(me.heading) : plane::heading(me.heading);
   const int step = std::min<int>(f.left, 5_cm);
   int gone = 0;
   Blocked blocked_by;
@@ -310,10 +382,13 @@ bool run_roll(const World& w, State& s, Events* log) {
       }
     }
     const Blocked b = hull_at(w, s, v, c, me.heading, band(s, v), f.way == 0);
-    if (b.what == Block::wall || b.what == Block::vehicle || b.what == Block::ground || b.what == Block::obstacle) {
+    if (b.what == Block::wall || b.what == Block::vehicle || b.what == Block::ground ||
+        b.what == Block::obstacle) {
       blocked_by = b;
       while (gone + 10 < next) {  // up to what it runs into, by millimetres
-        const Block nearer = hull_at(w, s, v, plane::along(began, ahead, f.done + gone + 10), me.heading, band(s, v), f.way == 0).what;
+        const Block nearer = hull_at(w, s, v, plane::along(began, ahead, f.done + gone + 10),
+                                     me.heading, band(s, v), f.way == 0)
+                                 .what;
         if (nearer != Block::none && nearer != Block::band) break;
         gone += 10;
       }
@@ -336,7 +411,8 @@ bool run_roll(const World& w, State& s, Events* log) {
     for (const std::uint8_t i : w.mines) {
       const Area& a = w.areas[i];
       if (!w.shapes[a.shape.id].anti_tank || me.mined) continue;
-      if (!(a.round ? plane::covers_centre(a.circle, me.at) : plane::contains(a.outline, me.at))) continue;
+      if (!(a.round ? plane::covers_centre(a.circle, me.at) : plane::contains(a.outline, me.at)))
+        continue;
       me.mined = 1;
       s.frames.push(MineDieFrame{.vehicle = v.id, .shape = a.shape.id});
     }
@@ -386,7 +462,8 @@ void take_wheel_step(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
   if (c.verb == verb::bail_out) return bail_out(w, s, v, log);
   if (c.verb == verb::take_wheel) {
-    s.frames.push(SkillFrame{.test = Test::wheel, .figure = static_cast<std::uint8_t>(c.who), .what = v.id});
+    s.frames.push(
+        SkillFrame{.test = Test::wheel, .figure = static_cast<std::uint8_t>(c.who), .what = v.id});
     return;
   }
   if (at(s, v).band) s.frames.push(TrajectoryFrame{.vehicle = v.id});
@@ -394,7 +471,8 @@ void take_wheel_step(const World& w, State& s, Choice c, Events* log) {
 
 void ask_trajectory(const World& w, const State& s, Prompt& p) {
   const auto f = top<TrajectoryFrame>(s);
-  p.roll(side_of(w, vehicle(f.vehicle)), "sk.ac.4"_rule, "sk.prompt.trajectory"_text, Chance::throw_dice(1));
+  p.roll(side_of(w, vehicle(f.vehicle)), "sk.ac.4"_rule, "sk.prompt.trajectory"_text,
+         Chance::throw_dice(1));
   p.with("vehicle", piece_kind, Piece(vehicle(f.vehicle)).value);
 }
 void take_trajectory(const World& w, State& s, Choice c, Events* log) {
@@ -403,16 +481,24 @@ void take_trajectory(const World& w, State& s, Choice c, Events* log) {
   const Vehicle v = vehicle(f.vehicle);
   VehicleState& me = at(s, v);
   const int turn = trajectory[sum_of(c)];
-  if (log) log->add("trajectory", trajectory_rules[sum_of(c)], side_of(w, v)).on(c).with("vehicle", piece_kind, Piece(v).value);
+  if (log)
+    log->add("trajectory", trajectory_rules[sum_of(c)], side_of(w, v))
+        .on(c)
+        .with("vehicle", piece_kind, Piece(v).value);
   me.heading = static_cast<std::uint16_t>((me.heading + turn + 360) % 360) & 511;
   me.turret = static_cast<std::uint16_t>((me.turret + turn + 360) % 360) & 511;
-  s.frames.push(RollFrame{.vehicle = v.id, .way = 1, .left = static_cast<std::uint16_t>(mobility_of(w, v).most[me.band])});  // sk.ac.3
-  if (wheeled(w, v) && std::max(turn, -turn) > row(band(s, v)).most_turn) s.frames.push(OverturnFrame{.vehicle = v.id});  // sk.g18.6
+  s.frames.push(
+      RollFrame{.vehicle = v.id,
+                .way = 1,
+                .left = static_cast<std::uint16_t>(mobility_of(w, v).most[me.band])});  // sk.ac.3
+  if (wheeled(w, v) && std::max(turn, -turn) > row(band(s, v)).most_turn)
+    s.frames.push(OverturnFrame{.vehicle = v.id});  // sk.g18.6
 }
 
 void ask_overturn(const World& w, const State& s, Prompt& p) {
   const auto f = top<OverturnFrame>(s);
-  p.roll(side_of(w, vehicle(f.vehicle)), "sk.g18.6"_rule, "sk.prompt.overturn"_text, Chance::throw_dice(1));
+  p.roll(side_of(w, vehicle(f.vehicle)), "sk.g18.6"_rule, "sk.prompt.overturn"_text,
+         Chance::throw_dice(1));
   p.with("vehicle", piece_kind, Piece(vehicle(f.vehicle)).value);
 }
 void take_overturn(const World& w, State& s, Choice c, Events* log) {
@@ -420,7 +506,10 @@ void take_overturn(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
   const Vehicle v = vehicle(f.vehicle);
   const bool over = sum_of(c) <= 2;
-  if (log) log->add(over ? "overturns" : "keeps_wheels", "sk.g18.6"_rule, side_of(w, v)).on(c).with("vehicle", piece_kind, Piece(v).value);
+  if (log)
+    log->add(over ? "overturns" : "keeps_wheels", "sk.g18.6"_rule, side_of(w, v))
+        .on(c)
+        .with("vehicle", piece_kind, Piece(v).value);
   if (!over) return;
   s.frames.pop();  // it does not roll on
   at(s, v).collided = 1;
@@ -431,7 +520,8 @@ void take_overturn(const World& w, State& s, Choice c, Events* log) {
 
 void ask_stop(const World& w, const State& s, Prompt& p) {
   const auto f = top<StopFrame>(s);
-  p.roll(side_of(w, vehicle(f.vehicle)), "sk.g18.5"_rule, "sk.prompt.stop"_text, Chance::throw_dice(1));
+  p.roll(side_of(w, vehicle(f.vehicle)), "sk.g18.5"_rule, "sk.prompt.stop"_text,
+         Chance::throw_dice(1));
   p.with("vehicle", piece_kind, Piece(vehicle(f.vehicle)).value);
 }
 void take_stop(const World& w, State& s, Choice c, Events* log) {
@@ -439,14 +529,18 @@ void take_stop(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
   const Vehicle v = vehicle(f.vehicle);
   const bool stops = sum_of(c) <= (type_of(w, v).front >= 2 ? 1 : 3);
-  if (log) log->add(stops ? "immobilised" : "bounces", "sk.g18.5"_rule, side_of(w, v)).on(c).with("vehicle", piece_kind, Piece(v).value);
+  if (log)
+    log->add(stops ? "immobilised" : "bounces", "sk.g18.5"_rule, side_of(w, v))
+        .on(c)
+        .with("vehicle", piece_kind, Piece(v).value);
   at(s, v).band = 0;
   if (stops) at(s, v).immobile = 1;
 }
 
 void ask_bog(const World& w, const State& s, Prompt& p) {
   const auto f = top<BogFrame>(s);
-  p.roll(side_of(w, vehicle(f.vehicle)), "sk.g17.5"_rule, f.free ? "sk.prompt.unbog"_text : "sk.prompt.bog"_text, Chance::throw_dice(1));
+  p.roll(side_of(w, vehicle(f.vehicle)), "sk.g17.5"_rule,
+         f.free ? "sk.prompt.unbog"_text : "sk.prompt.bog"_text, Chance::throw_dice(1));
   p.with("vehicle", piece_kind, Piece(vehicle(f.vehicle)).value);
 }
 void take_bog(const World& w, State& s, Choice c, Events* log) {
@@ -456,7 +550,10 @@ void take_bog(const World& w, State& s, Choice c, Events* log) {
   const bool was = at(s, v).stuck;
   if (f.free) at(s, v).stuck = sum_of(c) < 5;
   else if (sum_of(c) == 1) at(s, v).stuck = 1, at(s, v).band = 0;
-  if (log && was != at(s, v).stuck) log->add(at(s, v).stuck ? "bogged" : "unbogged", "sk.g17.5"_rule, side_of(w, v)).on(c).with("vehicle", piece_kind, Piece(v).value);
+  if (log && was != at(s, v).stuck)
+    log->add(at(s, v).stuck ? "bogged" : "unbogged", "sk.g17.5"_rule, side_of(w, v))
+        .on(c)
+        .with("vehicle", piece_kind, Piece(v).value);
 }
 
 }  // namespace
@@ -476,10 +573,14 @@ void finish_wheel(const World& w, State& s, const SkillFrame& f, bool success, E
   }
   me.wheel = f.figure;
   me.driverless = 0;
-  if (log) log->add("takes_wheel", "sk.g18.7"_rule, side_of(w, v)).with("figure", piece_kind, f.figure).with("vehicle", piece_kind, Piece(v).value);
+  if (log)
+    log->add("takes_wheel", "sk.g18.7"_rule, side_of(w, v))
+        .with("figure", piece_kind, f.figure)
+        .with("vehicle", piece_kind, Piece(v).value);
   if (!me.band) return;
   me.band = (me.band - 1) & 7;  // straight on at the maximum of the next lower band
-  if (const int go = mobility_of(w, v).most[me.band]; go && me.band) s.frames.push(RollFrame{.vehicle = v.id, .way = 1, .left = static_cast<std::uint16_t>(go)});
+  if (const int go = mobility_of(w, v).most[me.band]; go && me.band)
+    s.frames.push(RollFrame{.vehicle = v.id, .way = 1, .left = static_cast<std::uint16_t>(go)});
 }
 
 const StepRules roll_on_step{.run = run_roll};
@@ -499,18 +600,21 @@ bool enter_vehicle(const World& w, State& s, Vehicle v, Events* log) {
   const int heading = a.x == b.x ? (a.x * 2 < w.width ? 0 : 180) : (a.y * 2 < w.depth ? 90 : 270);
   for (int k = 0; k <= 16; ++k) {
     const int part = k % 2 ? 8 - (k + 1) / 2 : 8 + k / 2;
-    const Point on{static_cast<std::int16_t>(a.x + (b.x - a.x) * part / 16), static_cast<std::int16_t>(a.y + (b.y - a.y) * part / 16)};
+    const Point on{static_cast<std::int16_t>(a.x + (b.x - a.x) * part / 16),
+                   static_cast<std::int16_t>(a.y + (b.y - a.y) * part / 16)};
     const Point c = plane::along(on, plane::heading(heading), half_length);
     now.place = static_cast<int>(Place::table);
     const Blocked bad = hull_at(w, s, v, c, heading, Band::slow, true);
-    if (bad.what != Block::none || feet_under(w, s, v, hull_there(w, v, c, heading), true) || feet_under(w, s, v, hull_there(w, v, c, heading), false)) {
+    if (bad.what != Block::none || feet_under(w, s, v, hull_there(w, v, c, heading), true) ||
+        feet_under(w, s, v, hull_there(w, v, c, heading), false)) {
       now.place = static_cast<int>(Place::coming);
       continue;
     }
     now.heading = now.turret = static_cast<std::uint16_t>(heading) & 511;
     now.band = static_cast<int>(Band::slow);  // may choose up to MOYEN
     for (int i = 0; i < w.figure_count; ++i)
-      if (s.figures[i].aboard == v.id && s.figures[i].place == static_cast<int>(Place::coming)) s.figures[i].place = static_cast<int>(Place::table);
+      if (s.figures[i].aboard == v.id && s.figures[i].place == static_cast<int>(Place::coming))
+        s.figures[i].place = static_cast<int>(Place::table);
     carry(w, s, v, c);
     if (log) log->add("enters", "sk.g24.2"_rule, me.side).with("group", group_kind, g.id);
     return true;
@@ -523,11 +627,18 @@ void drive_home(const World& w, State& s, Vehicle v, Events*) {
   VehicleState& me = at(s, v);
   const Edge edge = w.edge[index(side_of(w, v))];
   if (me.immobile || me.stuck || !driver(w, s, v)) return;
-  const int heading = edge == Edge::north ? 90 : edge == Edge::south ? 270 : edge == Edge::east ? 0 : 180;
-  me.band = static_cast<std::uint8_t>(std::min<int>(me.band_before + 1, static_cast<int>(Band::medium))) & 7;
+  const int heading = edge == Edge::north   ? 90
+                      : edge == Edge::south ? 270
+                      : edge == Edge::east  ? 0
+                                            : 180;
+  me.band =
+      static_cast<std::uint8_t>(std::min<int>(me.band_before + 1, static_cast<int>(Band::medium))) &
+      7;
   me.heading = static_cast<std::uint16_t>(heading) & 511;
   me.moved = 1;
-  s.frames.push(RollFrame{.vehicle = v.id, .way = 3, .left = static_cast<std::uint16_t>(mobility_of(w, v).most[me.band])});
+  s.frames.push(RollFrame{.vehicle = v.id,
+                          .way = 3,
+                          .left = static_cast<std::uint16_t>(mobility_of(w, v).most[me.band])});
 }
 
 // sk.g14.16: out of sight of enemy guns, launchers and armour if it is threatened, else towards the
@@ -541,19 +652,28 @@ bool withdraw(const World& w, State& s, Vehicle v, Events*) {
     there = s;
     at(there, v).at = p;
     bool seen = false;
-    each_vehicle(w, [&](Vehicle e) { seen = seen || (side_of(w, e) != side && known(w, s, side, e) && alive(s, e) && armoured(w, e) && sees(w, there, e, v).seen); });
-    for (int i = 0; i < w.gear_count && !seen; ++i) seen = side_of(w, gear(i)) != side && known(w, s, side, gear(i)) && usable(s, gear(i)) && info(w, gear(i)).gun && sees(w, there, gear(i), v).seen;
+    each_vehicle(w, [&](Vehicle e) {
+      seen = seen || (side_of(w, e) != side && known(w, s, side, e) && alive(s, e) &&
+                      armoured(w, e) && sees(w, there, e, v).seen);
+    });
+    for (int i = 0; i < w.gear_count && !seen; ++i)
+      seen = side_of(w, gear(i)) != side && known(w, s, side, gear(i)) && usable(s, gear(i)) &&
+             info(w, gear(i)).gun && sees(w, there, gear(i), v).seen;
     each_known_enemy(w, s, side, [&](Figure e) {
       if (seen || !fit(w, s, e)) return;
       for (const Arm a : info(w, e).arms)
-        if (a && row(w, a).kind == ArmKind::launcher && within(w, there, e, v, row(w, a).far)) seen = seen || sees(w, there, e, v).seen;
+        if (a && row(w, a).kind == ArmKind::launcher && within(w, there, e, v, row(w, a).far))
+          seen = seen || sees(w, there, e, v).seen;
     });
     return seen;
   };
   Point home = me.at;
   std::int64_t near = -1;
   each_figure(w, [&](Figure f) {
-    if (side_of(w, f) != side || !fit(w, s, f) || info(w, group_of(w, f)).kind != GroupKind::section || morale(w, s, f) != Morale::steady || at(s, f).aboard != 0xff) return;
+    if (side_of(w, f) != side || !fit(w, s, f) ||
+        info(w, group_of(w, f)).kind != GroupKind::section || morale(w, s, f) != Morale::steady ||
+        at(s, f).aboard != 0xff)
+      return;
     const std::int64_t d = plane::square(at(s, f).at - me.at);
     if (near < 0 || d < near) near = d, home = at(s, f).at;
   });
@@ -568,11 +688,13 @@ bool withdraw(const World& w, State& s, Vehicle v, Events*) {
   for (const int part : {4, 3, 2})
     for (const int turn : {0, 30, -30, 60, -60, 90, -90, 135, -135, 180})
       for (const int back : {0, 1}) {
-        const std::uint32_t what = packed_leg((me.heading + (back ? 0 : turn) + 360) % 360, most * part / 4, back);
+        const std::uint32_t what =
+            packed_leg((me.heading + (back ? 0 : turn) + 360) % 360, most * part / 4, back);
         if ((back && turn) || refuse_leg(w, s, v, what)) continue;
         const Vec ahead = back ? -plane::heading(me.heading) : plane::heading(leg_heading(what));
         const Point p = plane::along(me.at, ahead, leg_units(what));
-        const std::int64_t worth = plane::square(home - p) + (threat && hunted(p) ? std::int64_t{1} << 40 : 0);
+        const std::int64_t worth =
+            plane::square(home - p) + (threat && hunted(p) ? std::int64_t{1} << 40 : 0);
         if (least < 0 || worth < least) least = worth, best = what;
       }
   if (least >= 0) start_leg(w, s, v, best);

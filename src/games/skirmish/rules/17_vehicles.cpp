@@ -33,7 +33,9 @@ bool radio_fit(const World& w, const State& s, Vehicle v) {
 
 Letter armour(const World& w, const State& s, Vehicle v, Face face) {
   const TypeRow& t = type_of(w, v);
-  const Letter printed = face == Face::front || w.on.single_armour ? t.front : face == Face::side ? t.side : t.rear;
+  const Letter printed = face == Face::front || w.on.single_armour ? t.front
+                         : face == Face::side                      ? t.side
+                                                                   : t.rear;
   const int now = printed - at(s, v).armour_lost;  // sk.g18.1
   return static_cast<Letter>(now < 0 ? 0 : now);
 }
@@ -57,21 +59,33 @@ Arm mount_arm(const World& w, const State& s, Vehicle v, Mount m) {
 }
 
 // sk.g17.9: once a turn each; the co-axial gun instead of the main gun.
-static Refusal refuse_mount(const World& w, const State& s, Vehicle v, Mount m, Point aim, bool covering) {
+static Refusal refuse_mount(const World& w, const State& s, Vehicle v, Mount m, Point aim,
+                            bool covering) {
   const VehicleState& me = at(s, v);
   const TypeRow& t = type_of(w, v);
-  if (m > Mount::pintle || !mount_arm(w, s, v, m)) return {"sk.g17.9"_rule, "sk.refuse.no_such_weapon"_text};
-  if (!covering && morale(w, s, w.vehicles[v.id].group) != Morale::steady) return {"sk.g14.16"_rule, "sk.refuse.only_covering"_text};
+  if (m > Mount::pintle || !mount_arm(w, s, v, m))
+    return {"sk.g17.9"_rule, "sk.refuse.no_such_weapon"_text};
+  if (!covering && morale(w, s, w.vehicles[v.id].group) != Morale::steady)
+    return {"sk.g14.16"_rule, "sk.refuse.only_covering"_text};
   if (me.fired >> static_cast<int>(m) & 1) return {"sk.g17.9"_rule, "sk.refuse.has_fired"_text};
-  const unsigned pair = 1u << static_cast<int>(Mount::main) | 1u << static_cast<int>(Mount::coaxial);
-  if ((m == Mount::coaxial || m == Mount::main) && me.fired & pair) return {"sk.g17.9"_rule, "sk.refuse.main_gun_fired"_text};
+  const unsigned pair =
+      1u << static_cast<int>(Mount::main) | 1u << static_cast<int>(Mount::coaxial);
+  if ((m == Mount::coaxial || m == Mount::main) && me.fired & pair)
+    return {"sk.g17.9"_rule, "sk.refuse.main_gun_fired"_text};
   int crew = 0;
-  each_own(w, w.vehicles[v.id].group, [&](Figure f) { crew += fit(w, s, f) && carrier(s, f) == v && (f != driver(w, s, v) || t.crew == 1); });
+  each_own(w, w.vehicles[v.id].group, [&](Figure f) {
+    crew += fit(w, s, f) && carrier(s, f) == v && (f != driver(w, s, v) || t.crew == 1);
+  });
   if (!crew) return {"sk.g17.9"_rule, "sk.refuse.no_crew"_text};
-  if (m == Mount::pintle && !is_open(w, s, v)) return {"sk.g17.9"_rule, "sk.refuse.hatch_closed"_text};
-  if (m == Mount::hull && !plane::in_arc(plane::heading(me.heading), aim - me.at, 30)) return {"sk.g17.9"_rule, "sk.refuse.out_of_arc"_text};
-  if ((m == Mount::coaxial || m == Mount::main) && t.turret && me.jammed && !plane::in_arc(plane::heading(me.turret), aim - me.at, 10)) return {"sk.g17.11"_rule, "sk.refuse.jammed"_text};
-  if (m == Mount::main && !t.turret && !plane::in_arc(plane::heading(me.heading), aim - me.at, 30)) return {"sk.g16.6"_rule, "sk.refuse.out_of_arc"_text};
+  if (m == Mount::pintle && !is_open(w, s, v))
+    return {"sk.g17.9"_rule, "sk.refuse.hatch_closed"_text};
+  if (m == Mount::hull && !plane::in_arc(plane::heading(me.heading), aim - me.at, 30))
+    return {"sk.g17.9"_rule, "sk.refuse.out_of_arc"_text};
+  if ((m == Mount::coaxial || m == Mount::main) && t.turret && me.jammed &&
+      !plane::in_arc(plane::heading(me.turret), aim - me.at, 10))
+    return {"sk.g17.11"_rule, "sk.refuse.jammed"_text};
+  if (m == Mount::main && !t.turret && !plane::in_arc(plane::heading(me.heading), aim - me.at, 30))
+    return {"sk.g16.6"_rule, "sk.refuse.out_of_arc"_text};
   return legal;
 }
 
@@ -87,7 +101,9 @@ void lose_driver(const World& w, State& s, Vehicle v, Events* log) {  // sk.ac.1
   if (me.driverless) return;
   me.driverless = 1;
   me.accident = 1;
-  if (log) log->add("driverless", "sk.ac.1"_rule, side_of(w, v)).with("vehicle", piece_kind, Piece(v).value);
+  if (log)
+    log->add("driverless", "sk.ac.1"_rule, side_of(w, v))
+        .with("vehicle", piece_kind, Piece(v).value);
 }
 
 namespace {
@@ -102,14 +118,16 @@ Refusal refuse_speed(const World& w, const State& s, Vehicle v, int band_no, int
   if (me.chosen) return {"sk.g17.1"_rule, "sk.refuse.band_chosen"_text};
   const bool demoralised = morale(w, s, w.vehicles[v.id].group) == Morale::demoralised;
   if (hatch == 0 && open_topped(w, v)) return {"sk.g17.8"_rule, "sk.refuse.always_open"_text};
-  if (hatch == 1 && demoralised && !open_topped(w, v)) return {"sk.g14.16"_rule, "sk.refuse.closes_down"_text};
+  if (hatch == 1 && demoralised && !open_topped(w, v))
+    return {"sk.g14.16"_rule, "sk.refuse.closes_down"_text};
   if (band_no > 0) {
     if (me.immobile) return {"sk.g18.4"_rule, "sk.refuse.immobile"_text};
     if (me.stuck) return {"sk.g17.5"_rule, "sk.refuse.stuck"_text};
     if (!driver(w, s, v)) return {"sk.ac.1"_rule, "sk.refuse.no_driver"_text};
     if (me.tows != 0xff && band_no > 3) return {"sk.g17.15"_rule, "sk.refuse.towing"_text};
   }
-  if (!mobility_of(w, v).most[band_no] && band_no) return {"sk.g17.1"_rule, "sk.refuse.no_such_band"_text};
+  if (!mobility_of(w, v).most[band_no] && band_no)
+    return {"sk.g17.1"_rule, "sk.refuse.no_such_band"_text};
   if (me.immobile || me.stuck) return legal;
   if (band_no > me.band_before + 1) return {"sk.g17.2"_rule, "sk.refuse.one_band_up"_text};
   if (band_no + 2 < me.band_before) return {"sk.g17.2"_rule, "sk.refuse.two_bands_down"_text};
@@ -123,7 +141,10 @@ Refusal refuse_halt(const World& w, const State& s, Vehicle v) {
   const int least = mobility_of(w, v).most[me.band - 1];
   if (me.driven > least) return legal;
   if (top<DriveFrame>(s).legs >= 8) return legal;
-  return any_leg(w, s, v) ? Refusal{"sk.g17.1"_rule, "sk.refuse.band_least"_text}.with("least", length_kind, least).with("have", length_kind, me.driven) : legal;
+  return any_leg(w, s, v) ? Refusal{"sk.g17.1"_rule, "sk.refuse.band_least"_text}
+                                .with("least", length_kind, least)
+                                .with("have", length_kind, me.driven)
+                          : legal;
 }
 
 Refusal refuse_drive_step(const World& w, const State& s, Choice c) {
@@ -137,7 +158,8 @@ Refusal refuse_drive_step(const World& w, const State& s, Choice c) {
   if (c.who != self.value) return nonsense;
   const Group g = w.vehicles[v.id].group;
   switch (c.verb) {
-    case verb::speed: return c.what > 1 ? nonsense : refuse_speed(w, s, v, c.count, static_cast<int>(c.what));
+    case verb::speed:
+      return c.what > 1 ? nonsense : refuse_speed(w, s, v, c.count, static_cast<int>(c.what));
     case verb::bail_out:
       if (c.what || c.count) return nonsense;
       return me.chosen ? Refusal{"sk.g18.8"_rule, "sk.refuse.has_acted"_text} : legal;
@@ -146,41 +168,59 @@ Refusal refuse_drive_step(const World& w, const State& s, Choice c) {
   if (!me.chosen) return {"sk.g17.1"_rule, "sk.refuse.choose_band"_text};
   switch (c.verb) {
     case verb::drive: return c.count ? nonsense : refuse_leg(w, s, v, c.what);
-    case verb::mg: return c.what > 0xffff ? nonsense : refuse_mg(w, s, v, Piece(static_cast<int>(c.what)), static_cast<Mount>(c.count));
-    case verb::shell: return storey_of(c.what) ? nonsense : refuse_shell(w, s, self, {}, point_of(c.what), static_cast<Ammo>(c.count));
+    case verb::mg:
+      return c.what > 0xffff
+                 ? nonsense
+                 : refuse_mg(w, s, v, Piece(static_cast<int>(c.what)), static_cast<Mount>(c.count));
+    case verb::shell:
+      return storey_of(c.what)
+                 ? nonsense
+                 : refuse_shell(w, s, self, {}, point_of(c.what), static_cast<Ammo>(c.count));
     case verb::shell_at:
       if (c.what > 0xffff || !exists(w, Piece(static_cast<int>(c.what)))) return nonsense;
-      return refuse_shell(w, s, self, Piece(static_cast<int>(c.what)), {}, static_cast<Ammo>(c.count));
+      return refuse_shell(w, s, self, Piece(static_cast<int>(c.what)), {},
+                          static_cast<Ammo>(c.count));
     case verb::cover: {
       if (storey_of(c.what) || c.count > 3) return nonsense;
       if (me.moved) return {"sk.g11.1"_rule, "sk.refuse.has_moved"_text};
       const Mount m = static_cast<Mount>(c.count);
       if (const Refusal no = refuse_mount(w, s, v, m, point_of(c.what), true)) return no;
-      if (!row(w, mount_arm(w, s, v, m)).mg) return {"sk.g11.1"_rule, "sk.refuse.no_such_weapon"_text};
+      if (!row(w, mount_arm(w, s, v, m)).mg)
+        return {"sk.g11.1"_rule, "sk.refuse.no_such_weapon"_text};
       return refuse_cover(w, s, self, point_of(c.what), c.count);
     }
-    case verb::flame: return storey_of(c.what) || c.count ? nonsense : refuse_flame(w, s, self, point_of(c.what));
+    case verb::flame:
+      return storey_of(c.what) || c.count ? nonsense : refuse_flame(w, s, self, point_of(c.what));
     case verb::wait:
       if (c.what || c.count) return nonsense;
-      if (morale(w, s, g) != Morale::steady) return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
-      if (me.band || me.moved || me.fired || me.waiting) return {"sk.g12.1"_rule, "sk.refuse.cannot_wait"_text};
+      if (morale(w, s, g) != Morale::steady)
+        return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
+      if (me.band || me.moved || me.fired || me.waiting)
+        return {"sk.g12.1"_rule, "sk.refuse.cannot_wait"_text};
       return legal;
     case verb::turn_turret:
       if (c.count || storey_of(c.what) || !on_the_table(w, point_of(c.what))) return nonsense;
-      return type_of(w, v).turret && !me.jammed && !me.turned_turret && !me.turret_lost ? legal : Refusal{"sk.g17.11"_rule, "sk.refuse.turret"_text};
+      return type_of(w, v).turret && !me.jammed && !me.turned_turret && !me.turret_lost
+                 ? legal
+                 : Refusal{"sk.g17.11"_rule, "sk.refuse.turret"_text};
     case verb::hitch: {  // sk.g17.15
       const Piece p(static_cast<int>(c.what & 0xffff));
       if (c.count || c.what > 0xffff || !p.is_gear() || !exists(w, p)) return nonsense;
       const Gear gun = p.as_gear();
       const VehicleClass k = type_of(w, v).kind;
-      if (k != VehicleClass::truck && k != VehicleClass::half_track && k != VehicleClass::carrier) return {"sk.g17.15"_rule, "sk.refuse.cannot_tow"_text};
-      if (me.band || me.tows != 0xff || side_of(w, gun) != side_of(w, v) || !info(w, gun).gun || !usable(s, gun) || at(s, gun).towed != 0xff) return {"sk.g17.15"_rule, "sk.refuse.cannot_tow"_text};
-      if (!within_hull(hull(w, s, v), at(s, gun).at, 3_cm) || at(s, gun).storey) return {"sk.g17.15"_rule, "sk.refuse.not_touching"_text};
+      if (k != VehicleClass::truck && k != VehicleClass::half_track && k != VehicleClass::carrier)
+        return {"sk.g17.15"_rule, "sk.refuse.cannot_tow"_text};
+      if (me.band || me.tows != 0xff || side_of(w, gun) != side_of(w, v) || !info(w, gun).gun ||
+          !usable(s, gun) || at(s, gun).towed != 0xff)
+        return {"sk.g17.15"_rule, "sk.refuse.cannot_tow"_text};
+      if (!within_hull(hull(w, s, v), at(s, gun).at, 3_cm) || at(s, gun).storey)
+        return {"sk.g17.15"_rule, "sk.refuse.not_touching"_text};
       return servers(w, s, gun) ? legal : Refusal{"sk.g16.4"_rule, "sk.refuse.no_crew"_text};
     }
     case verb::unhitch:
       if (c.what || c.count) return nonsense;
-      return me.tows != 0xff && !me.band ? legal : Refusal{"sk.g17.15"_rule, "sk.refuse.cannot_tow"_text};
+      return me.tows != 0xff && !me.band ? legal
+                                         : Refusal{"sk.g17.15"_rule, "sk.refuse.cannot_tow"_text};
     default: return nonsense;
   }
 }
@@ -206,11 +246,17 @@ void ask_drive(const World& w, const State& s, Prompt& p) {
   const auto judge = [&](Choice c) { return refuse_drive_step(w, s, c); };
   if (!me.chosen) {
     for (int b = 0; b <= 4; ++b)
-      for (int hatch = 0; hatch <= 1; ++hatch) p.offer(judge, verb::speed, self, static_cast<std::uint32_t>(hatch), b);
+      for (int hatch = 0; hatch <= 1; ++hatch)
+        p.offer(judge, verb::speed, self, static_cast<std::uint32_t>(hatch), b);
     p.offer(judge, verb::bail_out, self);
     return;
   }
-  p.opens(verb::drive).opens(verb::shell).opens(verb::shell_at).opens(verb::cover).opens(verb::flame).opens(verb::turn_turret);
+  p.opens(verb::drive)
+      .opens(verb::shell)
+      .opens(verb::shell_at)
+      .opens(verb::cover)
+      .opens(verb::flame)
+      .opens(verb::turn_turret);
   p.offer(judge, verb::halt, self);
   each_sample_leg(w, s, v, [&](std::uint32_t what) {
     const Choice c{verb::drive, 0, static_cast<std::uint16_t>(self), what};
@@ -219,32 +265,38 @@ void ask_drive(const World& w, const State& s, Prompt& p) {
   for (int m = 0; m <= 3; ++m) {
     const Arm arm = mount_arm(w, s, v, static_cast<Mount>(m));
     if (!arm) continue;
-    each_known_enemy(w, s, side, [&](Figure e) { p.offer(judge, verb::mg, self, Piece(e).value, m); });
-    if (row(w, arm).pen != no_letter) each_vehicle(w, [&](Vehicle e) { p.offer(judge, verb::mg, self, Piece(e).value, m); });
+    each_known_enemy(w, s, side,
+                     [&](Figure e) { p.offer(judge, verb::mg, self, Piece(e).value, m); });
+    if (row(w, arm).pen != no_letter)
+      each_vehicle(w, [&](Vehicle e) { p.offer(judge, verb::mg, self, Piece(e).value, m); });
     int n = 0;
     if (!me.moved)
       each_known_enemy(w, s, side, [&](Figure e) {
-        if (n < 3 && fit(w, s, e) && at(s, e).aboard == 0xff) n += p.offer(judge, verb::cover, self, packed(at(s, e).at), m);
+        if (n < 3 && fit(w, s, e) && at(s, e).aboard == 0xff)
+          n += p.offer(judge, verb::cover, self, packed(at(s, e).at), m);
       });
   }
   if (t.gun) {
     for (int a = 0; a < 3; ++a) {
       each_vehicle(w, [&](Vehicle e) { p.offer(judge, verb::shell_at, self, Piece(e).value, a); });
-      for (int i = 0; i < w.gear_count; ++i) p.offer(judge, verb::shell_at, self, Piece(gear(i)).value, a);
+      for (int i = 0; i < w.gear_count; ++i)
+        p.offer(judge, verb::shell_at, self, Piece(gear(i)).value, a);
     }
     int n = 0;
     each_known_enemy(w, s, side, [&](Figure e) {
       if (n >= 8 || at(s, e).aboard != 0xff) return;
       n += p.offer(judge, verb::shell, self, packed(at(s, e).at), static_cast<int>(Ammo::he));
       if (const Bay b = bay_at(w, at(s, e).at)) {
-        const Choice c{verb::shell_at, static_cast<std::uint8_t>(Ammo::he), static_cast<std::uint16_t>(self), Piece(b, at(s, e).storey).value};
+        const Choice c{verb::shell_at, static_cast<std::uint8_t>(Ammo::he),
+                       static_cast<std::uint16_t>(self), Piece(b, at(s, e).storey).value};
         if (!p.options.contains(c)) p.offer(judge, c);
       }
     });
   }
   int n = 0;
   each_known_enemy(w, s, side, [&](Figure e) {
-    if (n < 4 && plane::within(at(s, e).at, me.at, 30_cm)) n += p.offer(judge, verb::flame, self, packed(at(s, e).at));
+    if (n < 4 && plane::within(at(s, e).at, me.at, 30_cm))
+      n += p.offer(judge, verb::flame, self, packed(at(s, e).at));
   });
   p.offer(judge, verb::wait, self);
   for (int i = 0; i < w.gear_count; ++i) p.offer(judge, verb::hitch, self, Piece(gear(i)).value);
@@ -273,7 +325,12 @@ void take_drive(const World& w, State& s, Choice c, Events* log) {
         me.waiting = 0;
         end_cover(w, s, v);
       }
-      if (log) log->add("speed", "sk.g17.1"_rule, side_of(w, v)).with("vehicle", piece_kind, c.who).with("band", band_kind, c.count).with("hatch", hatch_kind, static_cast<int>(c.what)).only_for(hidden(s, w.vehicles[v.id].group) ? only(side_of(w, v)) : everybody);
+      if (log)
+        log->add("speed", "sk.g17.1"_rule, side_of(w, v))
+            .with("vehicle", piece_kind, c.who)
+            .with("band", band_kind, c.count)
+            .with("hatch", hatch_kind, static_cast<int>(c.what))
+            .only_for(hidden(s, w.vehicles[v.id].group) ? only(side_of(w, v)) : everybody);
       return;
     case verb::drive:
       reveal(w, s, w.vehicles[v.id].group, "sk.g12.6"_rule, log);
@@ -294,9 +351,7 @@ void take_drive(const World& w, State& s, Choice c, Events* log) {
       me.turret = static_cast<std::uint16_t>(degrees_of(point_of(c.what) - me.at)) & 511;
       me.turned_turret = 1;
       return;
-    case verb::bail_out:
-      s.frames.pop();
-      return bail_out(w, s, v, log);
+    case verb::bail_out: s.frames.pop(); return bail_out(w, s, v, log);
     case verb::hitch: {
       const Gear gun = Piece(static_cast<int>(c.what)).as_gear();
       use_servers(w, s, gun, 8);
@@ -309,7 +364,8 @@ void take_drive(const World& w, State& s, Choice c, Events* log) {
       const Gear gun{me.tows};
       me.tows = 0xff;
       at(s, gun).towed = 0xff;
-      at(s, gun).at = plane::along(me.at, -plane::heading(me.heading), type_of(w, v).length / 2 + 2_cm);
+      at(s, gun).at =
+          plane::along(me.at, -plane::heading(me.heading), type_of(w, v).length / 2 + 2_cm);
       at(s, gun).moved = 1;
       return;
     }
@@ -319,7 +375,8 @@ void take_drive(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const StepRules drive_step{.run = run_drive, .ask = ask_drive, .refuse = refuse_drive_step, .take = take_drive};
+const StepRules drive_step{
+    .run = run_drive, .ask = ask_drive, .refuse = refuse_drive_step, .take = take_drive};
 
 // The activation of a vehicle's group (sk.g24.2, sk.g18.7, sk.g14.16, sk.g14.17).
 void start_vehicle(const World& w, State& s, Group g, Events* log) {

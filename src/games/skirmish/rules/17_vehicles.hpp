@@ -5,7 +5,8 @@ namespace bocage::sk {
 
 // A driven leg in an answer: heading in bits 0-8, 0.1 mm in bits 9-21, bit 22: in reverse.
 constexpr std::uint32_t packed_leg(int heading, int units, bool back) {
-  return static_cast<std::uint32_t>(heading) | static_cast<std::uint32_t>(units) << 9 | static_cast<std::uint32_t>(back) << 22;
+  return static_cast<std::uint32_t>(heading) | static_cast<std::uint32_t>(units) << 9 |
+         static_cast<std::uint32_t>(back) << 22;
 }
 constexpr int leg_heading(std::uint32_t what) { return static_cast<int>(what & 511); }
 constexpr int leg_units(std::uint32_t what) { return static_cast<int>(what >> 9 & 8191); }
@@ -17,12 +18,14 @@ void each_sample_leg(const World& w, const State& s, Vehicle v, Visit&& visit) {
   const VehicleState& me = at(s, v);
   if (!me.band) return;
   const MobilityRow& m = mobility_of(w, v);
-  const int left = m.most[me.band] - me.driven, least = std::max(0, m.most[me.band - 1] - me.driven);
+  const int left = m.most[me.band] - me.driven,
+            least = std::max(0, m.most[me.band - 1] - me.driven);
   int before = -1;
   for (const int d : {left, (left + least) / 2 + 1, left / 2, 200, 100}) {
     if (d < 100 || d > left || d == before) continue;
     before = d;
-    for (const int turn : {0, 15, -15, 30, -30, 45, -45, 90, -90}) visit(packed_leg((me.heading + turn + 360) % 360, d, false));
+    for (const int turn : {0, 15, -15, 30, -30, 45, -45, 90, -90})
+      visit(packed_leg((me.heading + turn + 360) % 360, d, false));
     visit(packed_leg(me.heading, d, true));
   }
 }

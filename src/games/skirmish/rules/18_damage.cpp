@@ -4,14 +4,23 @@
 
 namespace bocage::sk {
 
-void attack_vehicle(const World& w, State& s, Vehicle v, Face face, Letter letter, bool hull_down, Events* log) {
+void attack_vehicle(const World& w, State& s, Vehicle v, Face face, Letter letter, bool hull_down,
+                    Events* log) {
   if (!on_table(s, v) || at(s, v).wrecked) return;
   const Letter plate = armour(w, s, v, face);
   if (letter == no_letter || letter < plate || letter == 0) {  // sk.pn.0, sk.g18.2
-    if (log) log->add("no_penetration", "sk.pn.0"_rule, side_of(w, v)).with("vehicle", piece_kind, Piece(v).value).with("letter", letter_kind, letter).with("armour", letter_kind, plate);
+    if (log)
+      log->add("no_penetration", "sk.pn.0"_rule, side_of(w, v))
+          .with("vehicle", piece_kind, Piece(v).value)
+          .with("letter", letter_kind, letter)
+          .with("armour", letter_kind, plate);
     return;
   }
-  s.frames.push(PenetrateFrame{.vehicle = v.id, .face = face, .letter = letter, .hull_down = hull_down && type_of(w, v).turret, .gap = static_cast<std::uint8_t>(letter - plate)});
+  s.frames.push(PenetrateFrame{.vehicle = v.id,
+                               .face = face,
+                               .letter = letter,
+                               .hull_down = hull_down && type_of(w, v).turret,
+                               .gap = static_cast<std::uint8_t>(letter - plate)});
 }
 
 void wreck(const World& w, State& s, Vehicle v, RuleId by, Events* log) {
@@ -32,7 +41,8 @@ void wreck(const World& w, State& s, Vehicle v, RuleId by, Events* log) {
     const Goer goer = goer_of(w, s, f);
     for (int ring = 0; ring < 4; ++ring)
       for (int k = 0; k < 16; ++k) {
-        const Point p = plane::along(me.at, plane::heading(k * 45 / 2), type_of(w, v).length / 2 + 150 + ring * 210);
+        const Point p = plane::along(me.at, plane::heading(k * 45 / 2),
+                                     type_of(w, v).length / 2 + 150 + ring * 210);
         if (may_stand(w, s, goer, p, 0) != Stand::free) continue;
         man.at = p;
         ring = 4;
@@ -44,16 +54,24 @@ void wreck(const World& w, State& s, Vehicle v, RuleId by, Events* log) {
 
 namespace {
 
-void carried_roll(State& s, Vehicle v) { s.frames.push(VictimsFrame{.harm = Harm::aboard, .where = v.id}); }
+void carried_roll(State& s, Vehicle v) {
+  s.frames.push(VictimsFrame{.harm = Harm::aboard, .where = v.id});
+}
 
 void lose_band(const World& w, State& s, Vehicle v, int bands_lost, Events* log) {
   if (armour(w, s, v, Face::front) == 0) return carried_roll(s, v);  // sk.g18.12
-  at(s, v).armour_lost = static_cast<std::uint8_t>(std::min(7, at(s, v).armour_lost + bands_lost)) & 7;
-  if (log) log->add("armour_lost", "sk.g18.1"_rule, side_of(w, v)).with("vehicle", piece_kind, Piece(v).value).number("bands", bands_lost);
+  at(s, v).armour_lost =
+      static_cast<std::uint8_t>(std::min(7, at(s, v).armour_lost + bands_lost)) & 7;
+  if (log)
+    log->add("armour_lost", "sk.g18.1"_rule, side_of(w, v))
+        .with("vehicle", piece_kind, Piece(v).value)
+        .number("bands", bands_lost);
 }
 void jam(const World& w, State& s, Vehicle v, Events* log) {
   at(s, v).jammed = 1;
-  if (log) log->add("turret_jammed", "sk.g18.3"_rule, side_of(w, v)).with("vehicle", piece_kind, Piece(v).value);
+  if (log)
+    log->add("turret_jammed", "sk.g18.3"_rule, side_of(w, v))
+        .with("vehicle", piece_kind, Piece(v).value);
 }
 
 void ask_penetrate(const World&, const State& s, Prompt& p) {
@@ -72,8 +90,17 @@ void take_penetrate(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
   const Vehicle v = vehicle(f.vehicle);
   const int total = sum_of(c) + f.gap;
-  const RuleId rule = total <= 1 ? "sk.pn.2"_rule : total <= 3 ? "sk.pn.3"_rule : total <= 5 ? "sk.pn.4"_rule : "sk.pn.5"_rule;
-  if (log) log->add("penetration", rule, side_of(w, v)).on(c).with("vehicle", piece_kind, Piece(v).value).number("gap", f.gap).number("total", total).with("face", face_kind, static_cast<int>(f.face));
+  const RuleId rule = total <= 1   ? "sk.pn.2"_rule
+                      : total <= 3 ? "sk.pn.3"_rule
+                      : total <= 5 ? "sk.pn.4"_rule
+                                   : "sk.pn.5"_rule;
+  if (log)
+    log->add("penetration", rule, side_of(w, v))
+        .on(c)
+        .with("vehicle", piece_kind, Piece(v).value)
+        .number("gap", f.gap)
+        .number("total", total)
+        .with("face", face_kind, static_cast<int>(f.face));
   if (!on_table(s, v) || at(s, v).wrecked || total <= 1) return;
   if (total <= 3) {
     s.frames.push(DamageFrame{.vehicle = v.id, .hull_down = f.hull_down});
@@ -87,7 +114,8 @@ void take_penetrate(const World& w, State& s, Choice c, Events* log) {
 }
 
 void ask_superficial(const World&, const State& s, Prompt& p) {
-  p.roll(static_cast<Side>(s.shot.side), "sk.pn.3"_rule, "sk.prompt.superficial"_text, Chance::throw_dice(1));
+  p.roll(static_cast<Side>(s.shot.side), "sk.pn.3"_rule, "sk.prompt.superficial"_text,
+         Chance::throw_dice(1));
   p.with("vehicle", piece_kind, Piece(vehicle(top<DamageFrame>(s).vehicle)).value);
 }
 void take_superficial(const World& w, State& s, Choice c, Events* log) {
@@ -95,8 +123,12 @@ void take_superficial(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
   const Vehicle v = vehicle(f.vehicle);
   const int d = sum_of(c);
-  const RuleId rule = d == 1 ? "sk.sd.1"_rule : d <= 3 ? "sk.sd.2"_rule : d <= 5 ? "sk.sd.4"_rule : "sk.sd.6"_rule;
-  if (log) log->add("superficial", rule, side_of(w, v)).on(c).with("vehicle", piece_kind, Piece(v).value);
+  const RuleId rule = d == 1   ? "sk.sd.1"_rule
+                      : d <= 3 ? "sk.sd.2"_rule
+                      : d <= 5 ? "sk.sd.4"_rule
+                               : "sk.sd.6"_rule;
+  if (log)
+    log->add("superficial", rule, side_of(w, v)).on(c).with("vehicle", piece_kind, Piece(v).value);
   if (d == 1) return;
   if (d <= 3) lose_band(w, s, v, 1, log);
   else if (d == 6) carried_roll(s, v);
@@ -105,7 +137,8 @@ void take_superficial(const World& w, State& s, Choice c, Events* log) {
 }
 
 void ask_major(const World&, const State& s, Prompt& p) {
-  p.roll(static_cast<Side>(s.shot.side), "sk.pn.4"_rule, "sk.prompt.major"_text, Chance::throw_dice(1));
+  p.roll(static_cast<Side>(s.shot.side), "sk.pn.4"_rule, "sk.prompt.major"_text,
+         Chance::throw_dice(1));
   p.with("vehicle", piece_kind, Piece(vehicle(top<MajorFrame>(s).vehicle)).value);
 }
 void take_major(const World& w, State& s, Choice c, Events* log) {
@@ -113,8 +146,15 @@ void take_major(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
   const Vehicle v = vehicle(f.vehicle);
   const int d = sum_of(c);
-  static constexpr RuleId rules[] = {{}, "sk.md.1"_rule, "sk.md.2"_rule, "sk.md.3"_rule, "sk.md.4"_rule, "sk.md.5"_rule, "sk.md.6"_rule};
-  if (log) log->add("major", rules[d], side_of(w, v)).on(c).with("vehicle", piece_kind, Piece(v).value);
+  static constexpr RuleId rules[] = {{},
+                                     "sk.md.1"_rule,
+                                     "sk.md.2"_rule,
+                                     "sk.md.3"_rule,
+                                     "sk.md.4"_rule,
+                                     "sk.md.5"_rule,
+                                     "sk.md.6"_rule};
+  if (log)
+    log->add("major", rules[d], side_of(w, v)).on(c).with("vehicle", piece_kind, Piece(v).value);
   const bool turret = f.hull_down && type_of(w, v).turret;
   switch (d) {
     case 1:
@@ -129,7 +169,9 @@ void take_major(const World& w, State& s, Choice c, Events* log) {
     case 5: return carried_roll(s, v);
     default:
       if (!at(s, v).burns) at(s, v).burns = static_cast<std::uint8_t>(s.turn + 1);  // sk.g18.9
-      if (log) log->add("will_burn", "sk.md.6"_rule, side_of(w, v)).with("vehicle", piece_kind, Piece(v).value);
+      if (log)
+        log->add("will_burn", "sk.md.6"_rule, side_of(w, v))
+            .with("vehicle", piece_kind, Piece(v).value);
   }
 }
 
@@ -144,16 +186,22 @@ void immobilise(const World& w, State& s, Vehicle v, Events* log) {
   VehicleState& me = at(s, v);
   if (me.immobile) return;  // sk.g18.12
   me.immobile = 1;
-  if (log) log->add("immobilised", "sk.g18.4"_rule, side_of(w, v)).with("vehicle", piece_kind, Piece(v).value);
+  if (log)
+    log->add("immobilised", "sk.g18.4"_rule, side_of(w, v))
+        .with("vehicle", piece_kind, Piece(v).value);
   const int braking = row(band(s, v)).braking;
-  if (braking && alive(s, v)) s.frames.push(RollFrame{.vehicle = v.id, .way = 2, .left = static_cast<std::uint16_t>(braking)});
+  if (braking && alive(s, v))
+    s.frames.push(
+        RollFrame{.vehicle = v.id, .way = 2, .left = static_cast<std::uint16_t>(braking)});
   else me.band = 0;
 }
 
 // sk.g18.8: fit figures within 3 cm of the hull on the side away from the nearest enemy.
 void bail_out(const World& w, State& s, Vehicle v, Events* log) {
   VehicleState& me = at(s, v);
-  if (log) log->add("bails_out", "sk.g18.8"_rule, side_of(w, v)).with("vehicle", piece_kind, Piece(v).value);
+  if (log)
+    log->add("bails_out", "sk.g18.8"_rule, side_of(w, v))
+        .with("vehicle", piece_kind, Piece(v).value);
   Vec away = -plane::heading(me.heading);
   std::int64_t near = -1;
   each_known_enemy(w, s, side_of(w, v), [&](Figure e) {

@@ -26,12 +26,15 @@ void add_gap(State& s, ShapeId shape, int edge, int from, int to) {
       ++i;
     }
   }
-  if (!s.gaps.full()) s.gaps.push({shape, static_cast<std::uint8_t>(edge), static_cast<std::int16_t>(from), static_cast<std::int16_t>(to)});
+  if (!s.gaps.full())
+    s.gaps.push({shape, static_cast<std::uint8_t>(edge), static_cast<std::int16_t>(from),
+                 static_cast<std::int16_t>(to)});
 }
 
 }  // namespace
 
-void destroy_stretch(const World& w, State& s, ShapeId shape, int edge, Point near, int half_width) {
+void destroy_stretch(const World& w, State& s, ShapeId shape, int edge, Point near,
+                     int half_width) {
   const Shape& line = w.areas[w.shapes[shape.id].first_area].outline;
   const Vec u = line.to(edge) - line.from(edge);
   const int length = static_cast<int>(plane::root(plane::square(u)));
@@ -45,11 +48,14 @@ void breach(const World& w, State& s, Point p, Letter letter, int half_width, Ev
   for (const std::uint8_t i : w.going) {
     const Area& a = w.areas[i];
     const GroundRow& row_of = w.ground[static_cast<int>(a.ground)];
-    if (!row_of.linear || row_of.strength == no_letter || letter < w.shapes[a.shape.id].strength) continue;
+    if (!row_of.linear || row_of.strength == no_letter || letter < w.shapes[a.shape.id].strength)
+      continue;
     for (int e = 0; e < a.outline.edges(); ++e) {
       if (!plane::within(p, a.outline.from(e), a.outline.to(e), 2_cm)) continue;
       destroy_stretch(w, s, a.shape, e, p, half_width);
-      if (log) log->add("breached", "sk.g8.4"_rule, static_cast<Side>(s.shot.side)).with("shape", shape_kind, a.shape.id);
+      if (log)
+        log->add("breached", "sk.g8.4"_rule, static_cast<Side>(s.shot.side))
+            .with("shape", shape_kind, a.shape.id);
     }
   }
 }
@@ -60,29 +66,43 @@ void hit_room(const World& w, State& s, Bay b, int storey, Letter letter, bool h
   const Terrain& t = w.shapes[bay.shape.id];
   if (t.ground == Ground::bunker) {  // sk.bk.1, sk.bk.2, sk.g20.6
     if (letter == no_letter || letter < t.strength) {
-      if (log) log->add("no_effect", "sk.bk.2"_rule, static_cast<Side>(s.shot.side)).with("shape", shape_kind, bay.shape.id);
+      if (log)
+        log->add("no_effect", "sk.bk.2"_rule, static_cast<Side>(s.shot.side))
+            .with("shape", shape_kind, bay.shape.id);
       return;
     }
-    if (pierced(s, bay.shape)) s.frames.push(VictimsFrame{.harm = Harm::bunker, .where = bay.shape.id, .storey = static_cast<std::uint8_t>(storey)});  // sk.g20.7
-    else s.frames.push(PierceFrame{.shape = bay.shape.id, .storey = static_cast<std::uint8_t>(storey), .gap = static_cast<std::uint8_t>(letter - t.strength)});
+    if (pierced(s, bay.shape))
+      s.frames.push(VictimsFrame{.harm = Harm::bunker,
+                                 .where = bay.shape.id,
+                                 .storey = static_cast<std::uint8_t>(storey)});  // sk.g20.7
+    else
+      s.frames.push(PierceFrame{.shape = bay.shape.id,
+                                .storey = static_cast<std::uint8_t>(storey),
+                                .gap = static_cast<std::uint8_t>(letter - t.strength)});
     return;
   }
   if (!he || letter == no_letter) {  // sk.g16.3
-    if (log) log->add("no_effect", "sk.g16.3"_rule, static_cast<Side>(s.shot.side)).with("shape", shape_kind, bay.shape.id);
+    if (log)
+      log->add("no_effect", "sk.g16.3"_rule, static_cast<Side>(s.shot.side))
+          .with("shape", shape_kind, bay.shape.id);
     return;
   }
   if (letter >= t.strength) {  // sk.bt.2: stone C, wood B
     s.collapsed[b.id >> 3] |= static_cast<std::uint8_t>(1u << (b.id & 7));
-    if (log) log->add("collapses", "sk.bt.2"_rule, static_cast<Side>(s.shot.side)).with("shape", shape_kind, bay.shape.id);
+    if (log)
+      log->add("collapses", "sk.bt.2"_rule, static_cast<Side>(s.shot.side))
+          .with("shape", shape_kind, bay.shape.id);
     each_figure(w, [&](Figure f) {
-      if (on_table(s, f) && at(s, f).aboard == 0xff && bay_at(w, at(s, f).at) == b) at(s, f).storey = 0;
+      if (on_table(s, f) && at(s, f).aboard == 0xff && bay_at(w, at(s, f).at) == b)
+        at(s, f).storey = 0;
     });
     for (int i = 0; i < w.gear_count; ++i)
       if (on_table(s, gear(i)) && bay_at(w, s.gears[i].at) == b) s.gears[i].storey = 0;
     s.frames.push(VictimsFrame{.harm = Harm::collapse, .where = b.id});
     return;
   }
-  s.frames.push(VictimsFrame{.harm = Harm::room, .where = b.id, .storey = static_cast<std::uint8_t>(storey)});
+  s.frames.push(
+      VictimsFrame{.harm = Harm::room, .where = b.id, .storey = static_cast<std::uint8_t>(storey)});
 }
 
 void burst_at(const World& w, State& s, Point p, Events* log) {
@@ -92,15 +112,19 @@ void burst_at(const World& w, State& s, Point p, Events* log) {
     if (log) log->add("lost_shell", "sk.g21.5"_rule, static_cast<Side>(shot.side));
     return;
   }
-  if (log) log->add("bursts", "sk.g16.10"_rule, static_cast<Side>(shot.side)).with("at", point_kind, static_cast<int>(packed(p)));
+  if (log)
+    log->add("bursts", "sk.g16.10"_rule, static_cast<Side>(shot.side))
+        .with("at", point_kind, static_cast<int>(packed(p)));
   const Ammo ammo = static_cast<Ammo>(shot.ammo);
   if (ammo == Ammo::smoke) {  // sk.g13.10: to the end of the next turn
-    if (!s.smoke.full()) s.smoke.push({p, shot.templ == 2, static_cast<std::uint8_t>(s.turn + 1), 0});
+    if (!s.smoke.full())
+      s.smoke.push({p, shot.templ == 2, static_cast<std::uint8_t>(s.turn + 1), 0});
     return;
   }
   if (ammo == Ammo::ap || ammo == Ammo::heat) {  // sk.g16.10
     each_vehicle(w, [&](Vehicle v) {
-      if (alive(s, v) && plane::contains(hull(w, s, v), p)) attack_vehicle(w, s, v, face_towards(w, s, v, shot.from), shot.letter, false, log);
+      if (alive(s, v) && plane::contains(hull(w, s, v), p))
+        attack_vehicle(w, s, v, face_towards(w, s, v, shot.from), shot.letter, false, log);
     });
     return;
   }
@@ -123,7 +147,9 @@ void burst_at(const World& w, State& s, Point p, Events* log) {
     std::int64_t near = -1;
     each_figure(w, [&](Figure f) {
       const std::int64_t d = plane::square(at(s, f).at - p);
-      if (on_table(s, f) && at(s, f).aboard == 0xff && d <= plane::square(4_cm) && !building_at(w, s, at(s, f).at) && (near < 0 || d < near)) near = d, best = f;
+      if (on_table(s, f) && at(s, f).aboard == 0xff && d <= plane::square(4_cm) &&
+          !building_at(w, s, at(s, f).at) && (near < 0 || d < near))
+        near = d, best = f;
     });
     if (best) {
       reveal(w, s, group_of(w, best), "sk.g12.6"_rule, log);
@@ -150,14 +176,17 @@ void burst_on(const World& w, State& s, Piece target, Events* log) {
       if (ammo == Ammo::smoke) return;
       const ShapeId shape = w.bays[target.bay().id].shape;
       const bool bunker = w.shapes[shape.id].ground == Ground::bunker;
-      s.frames.push(VictimsFrame{.harm = bunker ? Harm::bunker : Harm::room, .where = bunker ? shape.id : target.bay().id, .storey = static_cast<std::uint8_t>(target.storey())});
+      s.frames.push(VictimsFrame{.harm = bunker ? Harm::bunker : Harm::room,
+                                 .where = bunker ? shape.id : target.bay().id,
+                                 .storey = static_cast<std::uint8_t>(target.storey())});
       return;
     }
     hit_room(w, s, target.bay(), target.storey(), shot.letter, ammo == Ammo::he, log);
     return;
   }
   if (target.is_gear()) {  // sk.g18.11
-    if (ammo == Ammo::he && shot.templ) s.frames.push(VictimsFrame{.harm = shot.templ == 2 ? Harm::he_large : Harm::he_small});
+    if (ammo == Ammo::he && shot.templ)
+      s.frames.push(VictimsFrame{.harm = shot.templ == 2 ? Harm::he_large : Harm::he_small});
     if (usable(s, target.as_gear())) s.frames.push(GunDieFrame{.gear = target.as_gear().id});
     return;
   }
@@ -168,7 +197,9 @@ void burst_on(const World& w, State& s, Piece target, Events* log) {
     s.frames.push(BurnDieFrame{.vehicle = v.id, .molotov = 1, .bonus = bonus});
     return;
   }
-  if (ammo == Ammo::he && shot.templ) s.frames.push(VictimsFrame{.harm = shot.templ == 2 ? Harm::he_large : Harm::he_small});  // sk.g16.11
+  if (ammo == Ammo::he && shot.templ)
+    s.frames.push(
+        VictimsFrame{.harm = shot.templ == 2 ? Harm::he_large : Harm::he_small});  // sk.g16.11
   attack_vehicle(w, s, v, face, shot.letter, shot.hull_down, log);
 }
 
@@ -176,13 +207,17 @@ namespace {
 
 // ---- victims one after the other
 
-bool by_place(Harm h) { return h == Harm::he_small || h == Harm::he_large || h == Harm::mortar_light || h == Harm::mortar_heavy || h == Harm::flame || h == Harm::strafe; }
+bool by_place(Harm h) {
+  return h == Harm::he_small || h == Harm::he_large || h == Harm::mortar_light ||
+         h == Harm::mortar_heavy || h == Harm::flame || h == Harm::strafe;
+}
 
 Shape strip_of(const World& w, const State& s) {
   const Shot& shot = s.shot;
   const ArmRow& r = row(w, Arm{shot.arm});
   const Point end = plane::along(shot.from, shot.aim - shot.from, r.strip_length);
-  const Point middle{static_cast<std::int16_t>((shot.from.x + end.x) / 2), static_cast<std::int16_t>((shot.from.y + end.y) / 2)};
+  const Point middle{static_cast<std::int16_t>((shot.from.x + end.x) / 2),
+                     static_cast<std::int16_t>((shot.from.y + end.y) / 2)};
   return plane::hull(middle, end - shot.from, r.strip_length, r.strip_width);
 }
 
@@ -193,19 +228,24 @@ bool reached(const World& w, const State& s, Harm harm, Figure f) {
   const Shot& shot = s.shot;
   const FigureState& me = at(s, f);
   if (harm == Harm::flame || harm == Harm::strafe) {
-    const Shape strip = harm == Harm::flame ? strip_of(w, s) : plane::hull(shot.aim, plane::heading(shot.turn * 2), 40_cm, 6_cm);
-    return me.aboard == 0xff && !building_at(w, s, me.at) && Piece(shot.by) != Piece(f) && plane::contains(strip, me.at);
+    const Shape strip = harm == Harm::flame
+                            ? strip_of(w, s)
+                            : plane::hull(shot.aim, plane::heading(shot.turn * 2), 40_cm, 6_cm);
+    return me.aboard == 0xff && !building_at(w, s, me.at) && Piece(shot.by) != Piece(f) &&
+           plane::contains(strip, me.at);
   }
   const int r = template_radius(shot.templ);
   if (me.aboard != 0xff) {
     const bool mortar = harm == Harm::mortar_light || harm == Harm::mortar_heavy;
-    return !mortar && exposed_aboard(w, s, f) && within_hull(hull(w, s, carrier(s, f)), shot.aim, r);
+    return !mortar && exposed_aboard(w, s, f) &&
+           within_hull(hull(w, s, carrier(s, f)), shot.aim, r);
   }
   if (!plane::within(shot.aim, me.at, r)) return false;
   const ShapeId house = building_at(w, s, me.at);
   if (!house) return true;
   if (harm != Harm::mortar_light && harm != Harm::mortar_heavy) return false;
-  return w.shapes[house.id].ground == Ground::building && me.storey == top_storey(w, house);  // sk.g20.5
+  return w.shapes[house.id].ground == Ground::building &&
+         me.storey == top_storey(w, house);  // sk.g20.5
 }
 
 void mark_victims(const World& w, State& s, const VictimsFrame& v, Events* log) {
@@ -215,8 +255,13 @@ void mark_victims(const World& w, State& s, const VictimsFrame& v, Events* log) 
     const FigureState& me = at(s, f);
     bool in = false;
     switch (v.harm) {
-      case Harm::room: in = me.aboard == 0xff && me.storey == v.storey && building_at(w, s, me.at) && bay_at(w, me.at).id == v.where; break;
-      case Harm::bunker: in = me.aboard == 0xff && me.storey == v.storey && building_at(w, s, me.at).id == v.where; break;
+      case Harm::room:
+        in = me.aboard == 0xff && me.storey == v.storey && building_at(w, s, me.at) &&
+             bay_at(w, me.at).id == v.where;
+        break;
+      case Harm::bunker:
+        in = me.aboard == 0xff && me.storey == v.storey && building_at(w, s, me.at).id == v.where;
+        break;
       case Harm::collapse: in = me.aboard == 0xff && bay_at(w, me.at).id == v.where; break;
       case Harm::aboard:
       case Harm::crash: in = me.aboard == v.where; break;
@@ -225,8 +270,9 @@ void mark_victims(const World& w, State& s, const VictimsFrame& v, Events* log) 
     if (!in) return;
     reveal(w, s, group_of(w, f), "sk.g12.6"_rule, log);
     mark(s, f);
-    if (v.harm == Harm::mortar_light || v.harm == Harm::mortar_heavy) note_exposed(w, s, f, s.shot.aim);  // sk.g14.4
-    if (v.harm == Harm::flame) at(s, acts_with(w, s, group_of(w, f))).exposed = 1;                       // sk.g13.7
+    if (v.harm == Harm::mortar_light || v.harm == Harm::mortar_heavy)
+      note_exposed(w, s, f, s.shot.aim);                                            // sk.g14.4
+    if (v.harm == Harm::flame) at(s, acts_with(w, s, group_of(w, f))).exposed = 1;  // sk.g13.7
   });
 }
 
@@ -241,7 +287,8 @@ bool run_victims(const World& w, State& s, Events* log) {
   std::int64_t near = -1;
   each_figure(w, [&](Figure f) {
     if (!marked(s, f)) return;
-    const std::int64_t d = by_place(v.harm) ? plane::square(at(s, f).at - s.shot.aim) : f.id;  // sk.g1.12
+    const std::int64_t d =
+        by_place(v.harm) ? plane::square(at(s, f).at - s.shot.aim) : f.id;  // sk.g1.12
     if (near < 0 || d < near) near = d, next = f;
   });
   if (!next) {
@@ -256,7 +303,9 @@ bool run_victims(const World& w, State& s, Events* log) {
     covered = sheltered(w, s, next, s.shot.aim);
     // sk.g20.5: a heavy bomb bursts in the room under its centre.
     const ShapeId house = building_at(w, s, at(s, next).at);
-    if (house && harm == Harm::mortar_heavy && building_at(w, s, s.shot.aim) == house && bay_at(w, s.shot.aim) == bay_at(w, at(s, next).at)) harm = Harm::room;
+    if (house && harm == Harm::mortar_heavy && building_at(w, s, s.shot.aim) == house &&
+        bay_at(w, s.shot.aim) == bay_at(w, at(s, next).at))
+      harm = Harm::room;
   }
   s.frames.push(VictimFrame{.harm = harm, .figure = next.id, .sheltered = covered});
   return true;
@@ -295,12 +344,16 @@ void take_victim(const World& w, State& s, Choice c, Events* log) {
   if (f.fate == Fate::unharmed) return;
   if (v.harm == Harm::strafe) {  // sk.g22.4: hit, save, effect with kill 4
     s.frames.push(EffectFrame{.figure = who.id, .kill = 4});
-    if (const int need = save_small(w, s, who, s.shot.aim)) s.frames.push(SaveFrame{.figure = who.id, .need = static_cast<std::uint8_t>(need)});
+    if (const int need = save_small(w, s, who, s.shot.aim))
+      s.frames.push(SaveFrame{.figure = who.id, .need = static_cast<std::uint8_t>(need)});
     return;
   }
   if (v.harm == Harm::he_small || v.harm == Harm::he_large)
-    if (const int need = save_he(w, s, who, s.shot.aim)) {  // R33: after the wound, cancels it whole
-      s.frames.push(VictimSaveFrame{.figure = who.id, .need = static_cast<std::uint8_t>(need), .kills = f.fate == Fate::killed});
+    if (const int need =
+            save_he(w, s, who, s.shot.aim)) {  // R33: after the wound, cancels it whole
+      s.frames.push(VictimSaveFrame{.figure = who.id,
+                                    .need = static_cast<std::uint8_t>(need),
+                                    .kills = f.fate == Fate::killed});
       return;
     }
   if (f.fate == Fate::killed) kill(w, s, who, f.rule, log);
@@ -312,7 +365,8 @@ void ask_victim_save(const World& w, const State& s, Prompt& p) {
   Chance die = Chance::throw_dice(1);
   die.classed = true;
   for (int n = 1; n <= 6; ++n) die.sum_class[n] = n >= v.need;
-  p.roll(side_of(w, figure(v.figure)), v.need == 4 ? "sk.sv.2"_rule : "sk.sv.1"_rule, "sk.prompt.save"_text, die);
+  p.roll(side_of(w, figure(v.figure)), v.need == 4 ? "sk.sv.2"_rule : "sk.sv.1"_rule,
+         "sk.prompt.save"_text, die);
   p.with("figure", piece_kind, v.figure).with("need", number_kind, v.need);
 }
 void take_victim_save(const World& w, State& s, Choice c, Events* log) {
@@ -321,7 +375,11 @@ void take_victim_save(const World& w, State& s, Choice c, Events* log) {
   const Figure who = figure(v.figure);
   const RuleId rule = v.need == 4 ? "sk.sv.2"_rule : "sk.sv.1"_rule;
   const bool saved = sum_of(c) >= v.need;
-  if (log) log->add(saved ? "saved" : "not_saved", rule, side_of(w, who)).on(c).with("figure", piece_kind, who.id).number("need", v.need);
+  if (log)
+    log->add(saved ? "saved" : "not_saved", rule, side_of(w, who))
+        .on(c)
+        .with("figure", piece_kind, who.id)
+        .number("need", v.need);
   if (saved) return;
   if (v.kills) kill(w, s, who, "sk.he.1"_rule, log);
   else wound(w, s, who, "sk.he.2"_rule, log);
@@ -341,7 +399,10 @@ void take_pierce(const World& w, State& s, Choice c, Events* log) {
   const auto f = top<PierceFrame>(s);
   s.frames.pop();
   const bool through = sum_of(c) + f.gap >= 2;
-  if (log) log->add(through ? "pierced" : "not_pierced", "sk.g20.6"_rule, static_cast<Side>(s.shot.side)).on(c).with("shape", shape_kind, f.shape);
+  if (log)
+    log->add(through ? "pierced" : "not_pierced", "sk.g20.6"_rule, static_cast<Side>(s.shot.side))
+        .on(c)
+        .with("shape", shape_kind, f.shape);
   if (!through) return;
   s.pierced[f.shape >> 3] |= static_cast<std::uint8_t>(1u << (f.shape & 7));
   s.frames.push(VictimsFrame{.harm = Harm::bunker, .where = f.shape, .storey = f.storey});
@@ -352,14 +413,18 @@ void take_pierce(const World& w, State& s, Choice c, Events* log) {
 
 void ask_gun_die(const World&, const State& s, Prompt& p) {
   const auto f = top<GunDieFrame>(s);
-  p.roll(static_cast<Side>(s.shot.side), "sk.g18.11"_rule, "sk.prompt.gun_die"_text, Chance::throw_dice(1));
+  p.roll(static_cast<Side>(s.shot.side), "sk.g18.11"_rule, "sk.prompt.gun_die"_text,
+         Chance::throw_dice(1));
   p.with("gear", piece_kind, Piece(gear(f.gear)).value);
 }
 void take_gun_die(const World& w, State& s, Choice c, Events* log) {
   const auto f = top<GunDieFrame>(s);
   s.frames.pop();
   const bool lost = sum_of(c) >= 4;
-  if (log) log->add(lost ? "gun_destroyed" : "gun_stands", "sk.g18.11"_rule, side_of(w, gear(f.gear))).on(c).with("gear", piece_kind, Piece(gear(f.gear)).value);
+  if (log)
+    log->add(lost ? "gun_destroyed" : "gun_stands", "sk.g18.11"_rule, side_of(w, gear(f.gear)))
+        .on(c)
+        .with("gear", piece_kind, Piece(gear(f.gear)).value);
   if (!lost) return;
   at(s, gear(f.gear)).wrecked = 1;
   at(s, gear(f.gear)).waiting = 0;
@@ -368,7 +433,8 @@ void take_gun_die(const World& w, State& s, Choice c, Events* log) {
 
 void ask_burn(const World& w, const State& s, Prompt& p) {
   const auto f = top<BurnDieFrame>(s);
-  p.roll(static_cast<Side>(s.shot.side), f.molotov ? "sk.g13.11"_rule : "sk.g13.8"_rule, "sk.prompt.burn"_text, Chance::throw_dice(1));
+  p.roll(static_cast<Side>(s.shot.side), f.molotov ? "sk.g13.11"_rule : "sk.g13.8"_rule,
+         "sk.prompt.burn"_text, Chance::throw_dice(1));
   p.with("vehicle", piece_kind, Piece(vehicle(f.vehicle)).value);
   (void)w;
 }
@@ -378,7 +444,8 @@ void take_burn(const World& w, State& s, Choice c, Events* log) {
   const Vehicle v = vehicle(f.vehicle);
   const int n = sum_of(c) + f.bonus;
   const RuleId rule = f.molotov ? "sk.g13.11"_rule : "sk.g13.8"_rule;
-  if (log) log->add("burn_test", rule, side_of(w, v)).on(c).with("vehicle", piece_kind, Piece(v).value);
+  if (log)
+    log->add("burn_test", rule, side_of(w, v)).on(c).with("vehicle", piece_kind, Piece(v).value);
   if (n >= (f.molotov ? 6 : 5)) {
     if (!at(s, v).burns) at(s, v).burns = static_cast<std::uint8_t>(s.turn + 1);
     if (log) log->add("will_burn", rule, side_of(w, v)).with("vehicle", piece_kind, Piece(v).value);
@@ -389,13 +456,17 @@ void take_burn(const World& w, State& s, Choice c, Events* log) {
 
 void ask_fuel(const World& w, const State& s, Prompt& p) {
   const auto f = top<FuelDieFrame>(s);
-  p.roll(side_of(w, figure(f.figure)), "sk.g13.9"_rule, "sk.prompt.fuel"_text, Chance::throw_dice(1));
+  p.roll(side_of(w, figure(f.figure)), "sk.g13.9"_rule, "sk.prompt.fuel"_text,
+         Chance::throw_dice(1));
   p.with("figure", piece_kind, f.figure);
 }
 void take_fuel(const World& w, State& s, Choice c, Events* log) {
   const auto f = top<FuelDieFrame>(s);
   s.frames.pop();
-  if (log) log->add("fuel", "sk.g13.9"_rule, side_of(w, figure(f.figure))).on(c).with("figure", piece_kind, f.figure);
+  if (log)
+    log->add("fuel", "sk.g13.9"_rule, side_of(w, figure(f.figure)))
+        .on(c)
+        .with("figure", piece_kind, f.figure);
   if (sum_of(c) != 1) return;
   s.shot = Shot{};
   s.shot.by = s.shot.at = 0xffff;
@@ -416,7 +487,8 @@ void take_mine(const World& w, State& s, Choice c, Events* log) {
   const auto f = top<MineDieFrame>(s);
   s.frames.pop();
   const Piece who = f.figure != 0xff ? Piece(figure(f.figure)) : Piece(vehicle(f.vehicle));
-  if (log) log->add("mine", "sk.g8.9"_rule, side_of(w, who)).on(c).with("piece", piece_kind, who.value);
+  if (log)
+    log->add("mine", "sk.g8.9"_rule, side_of(w, who)).on(c).with("piece", piece_kind, who.value);
   if (sum_of(c) > 2) return;
   s.shot = Shot{};
   s.shot.by = s.shot.at = 0xffff;
@@ -445,7 +517,9 @@ bool run_aftermath(const World& w, State& s, Events* log) {
     if (!alive(s, vehicle(i)) || type_of(w, vehicle(i)).kind != VehicleClass::moto) continue;
     if (v.band == static_cast<int>(Band::halt)) continue;
     // sk.ac.2, sk.g18.6: it overturns at once, the others aboard roll, the machine is lost.
-    if (log) log->add("overturns", "sk.ac.2"_rule, side_of(w, vehicle(i))).with("vehicle", piece_kind, Piece(vehicle(i)).value);
+    if (log)
+      log->add("overturns", "sk.ac.2"_rule, side_of(w, vehicle(i)))
+          .with("vehicle", piece_kind, Piece(vehicle(i)).value);
     v.collided = 1;
     v.driverless = 1;
     s.frames.push(VictimsFrame{.harm = Harm::crash, .where = static_cast<std::uint8_t>(i)});
@@ -492,8 +566,14 @@ void take_skill(const World& w, State& s, Choice c, Events* log) {
   const Figure who = figure(f.figure);
   const int bonus = static_cast<std::int8_t>(f.bonus);
   const bool success = sum_of(c) + bonus >= skill_need(info(w, who).quality);
-  static constexpr RuleId rules[] = {"sk.g12.6"_rule, "sk.g2.11"_rule, "sk.g8.8"_rule, "sk.g19.1"_rule, "sk.g17.14"_rule, "sk.g18.7"_rule, "sk.g5.9"_rule};
-  if (log) log->add(success ? "skill_passed" : "skill_failed", rules[static_cast<int>(f.test)], side_of(w, who)).on(c).with("figure", piece_kind, f.figure);
+  static constexpr RuleId rules[] = {"sk.g12.6"_rule, "sk.g2.11"_rule,  "sk.g8.8"_rule,
+                                     "sk.g19.1"_rule, "sk.g17.14"_rule, "sk.g18.7"_rule,
+                                     "sk.g5.9"_rule};
+  if (log)
+    log->add(success ? "skill_passed" : "skill_failed", rules[static_cast<int>(f.test)],
+             side_of(w, who))
+        .on(c)
+        .with("figure", piece_kind, f.figure);
   switch (f.test) {
     case Test::search:
       if (!success) return;
@@ -501,7 +581,9 @@ void take_skill(const World& w, State& s, Choice c, Events* log) {
         const Group e = group(i);
         if (!hidden(s, e) || side_of(w, e) == side_of(w, who)) continue;
         bool near = false;
-        each_own(w, e, [&](Figure h) { near |= on_table(s, h) && plane::within(at(s, h).at, at(s, who).at, 30_cm); });
+        each_own(w, e, [&](Figure h) {
+          near |= on_table(s, h) && plane::within(at(s, h).at, at(s, who).at, 30_cm);
+        });
         if (near) reveal(w, s, e, "sk.g12.6"_rule, log);
       }
       return;
@@ -512,13 +594,15 @@ void take_skill(const World& w, State& s, Choice c, Events* log) {
       if (success) {  // a 2 cm gap: a stretch of every edge near him
         const Area& a = w.areas[w.shapes[f.what].first_area];
         for (int e = 0; e < a.outline.edges(); ++e)
-          if (plane::within(at(s, who).at, a.outline.from(e), a.outline.to(e), 3.5_cm)) destroy_stretch(w, s, {f.what}, e, at(s, who).at, 1_cm);
+          if (plane::within(at(s, who).at, a.outline.from(e), a.outline.to(e), 3.5_cm))
+            destroy_stretch(w, s, {f.what}, e, at(s, who).at, 1_cm);
       }
       return;
     case Test::promote:
       if (success) {
         at(s, who).nco = 1;
-        if (log) log->add("promoted", "sk.g5.9"_rule, side_of(w, who)).with("figure", piece_kind, who.id);
+        if (log)
+          log->add("promoted", "sk.g5.9"_rule, side_of(w, who)).with("figure", piece_kind, who.id);
       }
       return;
     case Test::assault: return finish_assault(w, s, f, success, sum_of(c), log);

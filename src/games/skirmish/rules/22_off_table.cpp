@@ -6,7 +6,8 @@ namespace bocage::sk {
 
 namespace {
 
-void shell(const World& w, State& s, Point aim, Letter letter, Side side, int on, bool air, Events* log) {
+void shell(const World& w, State& s, Point aim, Letter letter, Side side, int on, bool air,
+           Events* log) {
   Shot& shot = s.shot;
   shot = Shot{};
   shot.by = shot.at = 0xffff;
@@ -31,7 +32,8 @@ void shell(const World& w, State& s, Point aim, Letter letter, Side side, int on
 // sk.g22.3, sk.g22.7: within 15 cm of a burst.
 void note_bombardment(const World& w, State& s, Point p, bool air) {
   each_figure(w, [&](Figure f) {
-    if (on_table(s, f) && plane::within(at(s, f).at, p, 15_cm)) at(s, acts_with(w, s, group_of(w, f))).bombarded = 1;
+    if (on_table(s, f) && plane::within(at(s, f).at, p, 15_cm))
+      at(s, acts_with(w, s, group_of(w, f))).bombarded = 1;
   });
   each_vehicle(w, [&](Vehicle v) {
     if (!alive(s, v) || !within_hull(hull(w, s, v), p, 15_cm)) return;
@@ -51,7 +53,10 @@ bool run_guns(const World& w, State& s, Events* log) {
     }
     --call.shells;
     const Battery& b = w.batteries[call.battery];
-    if (log) log->add("shell_falls", "sk.g22.2"_rule, b.side).with("at", point_kind, static_cast<int>(packed(call.at))).with("battery", battery_kind, call.battery);
+    if (log)
+      log->add("shell_falls", "sk.g22.2"_rule, b.side)
+          .with("at", point_kind, static_cast<int>(packed(call.at)))
+          .with("battery", battery_kind, call.battery);
     shell(w, s, call.at, b.letter, b.side, 6, false, log);
     return true;
   }
@@ -67,7 +72,8 @@ bool run_guns(const World& w, State& s, Events* log) {
 }
 
 bool ready(const World& w, const State& s, int b, int side) {
-  return index(w.batteries[b].side) == side && w.batteries[b].kind != Battery::shells && s.strikes[b] && s.turn >= w.batteries[b].from_turn && !(s.air_used >> b & 1);
+  return index(w.batteries[b].side) == side && w.batteries[b].kind != Battery::shells &&
+         s.strikes[b] && s.turn >= w.batteries[b].from_turn && !(s.air_used >> b & 1);
 }
 bool run_air(const World& w, State& s, Events*) {
   const auto f = top<AirFrame>(s);
@@ -80,11 +86,14 @@ Refusal refuse_air(const World& w, const State& s, Choice c) {
   const auto f = top<AirFrame>(s);
   const Refusal nonsense{"sk.g22.4"_rule, "sk.refuse.not_an_option"_text};
   if (c.verb == verb::pass) return c.who || c.what || c.count ? nonsense : legal;
-  if ((c.verb != verb::strafe && c.verb != verb::bomb) || c.who >= w.batteries.size() || storey_of(c.what)) return nonsense;
+  if ((c.verb != verb::strafe && c.verb != verb::bomb) || c.who >= w.batteries.size() ||
+      storey_of(c.what))
+    return nonsense;
   if (!ready(w, s, c.who, f.side)) return {"sk.g22.4"_rule, "sk.refuse.no_strikes"_text};
   if ((w.batteries[c.who].kind == Battery::strafing) != (c.verb == verb::strafe)) return nonsense;
   if (c.verb == verb::bomb ? c.count != 0 : c.count >= 180) return nonsense;
-  return on_the_table(w, point_of(c.what)) ? legal : Refusal{"sk.g22.4"_rule, "sk.refuse.off_table"_text};
+  return on_the_table(w, point_of(c.what)) ? legal
+                                           : Refusal{"sk.g22.4"_rule, "sk.refuse.off_table"_text};
 }
 void ask_air(const World& w, const State& s, Prompt& p) {
   const auto f = top<AirFrame>(s);
@@ -96,7 +105,8 @@ void ask_air(const World& w, const State& s, Prompt& p) {
     int n = 0;
     each_known_enemy(w, s, static_cast<Side>(f.side), [&](Figure e) {
       if (n >= 6) return;
-      const Choice c{w.batteries[b].kind == Battery::strafing ? verb::strafe : verb::bomb, 0, static_cast<std::uint16_t>(b), packed(at(s, e).at)};
+      const Choice c{w.batteries[b].kind == Battery::strafing ? verb::strafe : verb::bomb, 0,
+                     static_cast<std::uint16_t>(b), packed(at(s, e).at)};
       if (!p.options.contains(c)) n += p.offer(judge, c);
     });
   }
@@ -112,11 +122,14 @@ void each_flak(const World& w, const State& s, Side side, Point p, Visit&& visit
   }
   for (int i = 0; i < w.gear_count; ++i) {
     const Gear g = gear(i);
-    if (side_of(w, g) != side && usable(s, g) && s.gears[i].waiting && info(w, g).arm && row(w, info(w, g).arm).mg && plane::within(s.gears[i].at, p, 60_cm)) visit(Piece(g));
+    if (side_of(w, g) != side && usable(s, g) && s.gears[i].waiting && info(w, g).arm &&
+        row(w, info(w, g).arm).mg && plane::within(s.gears[i].at, p, 60_cm))
+      visit(Piece(g));
   }
   each_vehicle(w, [&](Vehicle v) {
     if (side_of(w, v) == side || !alive(s, v) || !at(s, v).waiting) return;
-    if ((type_of(w, v).cannon || type_of(w, v).mg_count) && plane::within(at(s, v).at, p, 60_cm)) visit(Piece(v));
+    if ((type_of(w, v).cannon || type_of(w, v).mg_count) && plane::within(at(s, v).at, p, 60_cm))
+      visit(Piece(v));
   });
 }
 
@@ -130,7 +143,12 @@ void take_air(const World& w, State& s, Choice c, Events* log) {
   --s.strikes[b];
   s.air_used |= static_cast<std::uint8_t>(1u << b);
   const Point p = point_of(c.what);
-  if (log) log->add("air_attack", w.batteries[b].kind == Battery::strafing ? "sk.g22.4"_rule : "sk.g22.5"_rule, static_cast<Side>(f.side)).with("at", point_kind, static_cast<int>(c.what)).with("battery", battery_kind, b);
+  if (log)
+    log->add("air_attack",
+             w.batteries[b].kind == Battery::strafing ? "sk.g22.4"_rule : "sk.g22.5"_rule,
+             static_cast<Side>(f.side))
+        .with("at", point_kind, static_cast<int>(c.what))
+        .with("battery", battery_kind, b);
   s.shot = Shot{};
   s.shot.by = s.shot.at = 0xffff;
   s.shot.turn = c.count;
@@ -138,7 +156,10 @@ void take_air(const World& w, State& s, Choice c, Events* log) {
   s.shot.side = f.side;
   int guns = 0;
   each_flak(w, s, static_cast<Side>(f.side), p, [&](Piece) { ++guns; });
-  s.frames.push(AirDieFrame{.what = 0, .who = static_cast<std::uint8_t>(std::min(15, guns)), .battery = static_cast<std::uint8_t>(b), .at = p});
+  s.frames.push(AirDieFrame{.what = 0,
+                            .who = static_cast<std::uint8_t>(std::min(15, guns)),
+                            .battery = static_cast<std::uint8_t>(b),
+                            .at = p});
 }
 
 // what 0: anti-aircraft fire, then the attack; 1: a strafed vehicle; 9: after a shell.
@@ -161,10 +182,12 @@ bool run_air_die(const World& w, State& s, Events* log) {
       if (!alive(s, v) || !plane::convex_overlap(strip, hull(w, s, v))) return;
       at(s, v).air = 1;  // sk.g22.7
       at(s, w.vehicles[v.id].group).bombarded = 1;
-      if (type_of(w, v).front <= 1) s.frames.push(AirDieFrame{.what = 1, .who = v.id, .battery = f.battery, .at = f.at});
+      if (type_of(w, v).front <= 1)
+        s.frames.push(AirDieFrame{.what = 1, .who = v.id, .battery = f.battery, .at = f.at});
     });
     each_figure(w, [&](Figure o) {
-      if (on_table(s, o) && plane::contains(strip, at(s, o).at)) at(s, acts_with(w, s, group_of(w, o))).bombarded = 1;
+      if (on_table(s, o) && plane::contains(strip, at(s, o).at))
+        at(s, acts_with(w, s, group_of(w, o))).bombarded = 1;
     });
     s.frames.push(VictimsFrame{.harm = Harm::strafe});
     return true;
@@ -173,7 +196,8 @@ bool run_air_die(const World& w, State& s, Events* log) {
   const int level = bomb ? 2 : 3;
   if (!bomb && f.who == 0 && !(s.air_used & 0x80)) {
     s.air_used |= 0x80;
-    s.frames.push(AirDieFrame{.what = 0, .who = 0, .battery = f.battery, .at = f.at});  // the second rocket
+    s.frames.push(
+        AirDieFrame{.what = 0, .who = 0, .battery = f.battery, .at = f.at});  // the second rocket
   } else {
     s.air_used &= 0x7f;
   }
@@ -183,11 +207,13 @@ bool run_air_die(const World& w, State& s, Events* log) {
 void ask_air_die(const World& w, const State& s, Prompt& p) {
   const auto f = top<AirDieFrame>(s);
   if (f.what == 1) {
-    p.roll(static_cast<Side>(s.shot.side), "sk.g22.4"_rule, "sk.prompt.strafed"_text, Chance::throw_dice(1));
+    p.roll(static_cast<Side>(s.shot.side), "sk.g22.4"_rule, "sk.prompt.strafed"_text,
+           Chance::throw_dice(1));
     p.with("vehicle", piece_kind, Piece(vehicle(f.who)).value);
     return;
   }
-  p.roll(other(static_cast<Side>(s.shot.side)), "sk.g22.6"_rule, "sk.prompt.flak"_text, Chance::pool(f.who, 6));
+  p.roll(other(static_cast<Side>(s.shot.side)), "sk.g22.6"_rule, "sk.prompt.flak"_text,
+         Chance::pool(f.who, 6));
   (void)w;
 }
 void take_air_die(const World& w, State& s, Choice c, Events* log) {
@@ -198,7 +224,10 @@ void take_air_die(const World& w, State& s, Choice c, Events* log) {
     return;
   }
   const int sixes = hits_of(c, Colour::black, 6);
-  if (log) log->add("flak", "sk.g22.6"_rule, other(static_cast<Side>(s.shot.side))).on(c).number("hits", sixes);
+  if (log)
+    log->add("flak", "sk.g22.6"_rule, other(static_cast<Side>(s.shot.side)))
+        .on(c)
+        .number("hits", sixes);
   if (sixes) {
     s.frames.pop();
     return;

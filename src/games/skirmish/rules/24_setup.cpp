@@ -17,7 +17,8 @@ bool in_start(const World& w, const State& s, Group g, Point p) {
   const GroupInfo& me = info(w, g);
   if (!me.start) return in_zone(w, me.side, p);
   const Terrain& t = w.shapes[me.start.id];
-  if (t.ground == Ground::building || t.ground == Ground::bunker) return building_at(w, s, p) == me.start;
+  if (t.ground == Ground::building || t.ground == Ground::bunker)
+    return building_at(w, s, p) == me.start;
   const Area& a = w.areas[t.first_area];
   return a.round ? plane::covers_centre(a.circle, p) : plane::contains(a.outline, p);
 }
@@ -55,7 +56,9 @@ bool hull_fits(const World& w, const State& s, Vehicle v, Point c, int heading) 
     const GroundRow& r = w.ground[static_cast<int>(a.ground)];
     if (a.ground == Ground::road || a.ground == Ground::bridge) continue;
     const Going g = r.going[static_cast<int>(mobility_of(w, v).mover)];
-    if (!r.linear && g.way == Way::ground && a.ground != Ground::building && a.ground != Ground::bunker && a.ground != Ground::wreck) continue;
+    if (!r.linear && g.way == Way::ground && a.ground != Ground::building &&
+        a.ground != Ground::bunker && a.ground != Ground::wreck)
+      continue;
     if (a.round) {
       if (g.way == Way::barred && plane::within(a.circle.centre, h, a.circle.radius)) return false;
       continue;
@@ -64,9 +67,13 @@ bool hull_fits(const World& w, const State& s, Vehicle v, Point c, int heading) 
       if (plane::meets(a.outline, h.from(e), h.to(e))) return false;
   }
   for (int i = 0; i < w.vehicle_count; ++i)
-    if (vehicle(i) != v && on_table(s, vehicle(i)) && plane::convex_overlap(h, hull(w, s, vehicle(i)))) return false;
+    if (vehicle(i) != v && on_table(s, vehicle(i)) &&
+        plane::convex_overlap(h, hull(w, s, vehicle(i))))
+      return false;
   for (int i = 0; i < w.figure_count; ++i)
-    if (on_table(s, figure(i)) && s.figures[i].aboard == 0xff && plane::within(s.figures[i].at, h, 100)) return false;
+    if (on_table(s, figure(i)) && s.figures[i].aboard == 0xff &&
+        plane::within(s.figures[i].at, h, 100))
+      return false;
   return true;
 }
 
@@ -92,7 +99,8 @@ bool put_men(const World& w, State& s, Group g, Point anchor, int facing, bool c
     goer.side = me.side;
     goer.radius = gear_radius;
     goer.who = figure(me.first);
-    if (!in_start(w, s, g, anchor) || may_stand(w, s, goer, anchor, storey) != Stand::free) return false;
+    if (!in_start(w, s, g, anchor) || may_stand(w, s, goer, anchor, storey) != Stand::free)
+      return false;
     GearState& x = at(work, gun);
     x.at = anchor;
     x.storey = static_cast<std::uint16_t>(storey) & 7;
@@ -108,12 +116,19 @@ bool put_men(const World& w, State& s, Group g, Point anchor, int facing, bool c
     for (int ring = 0; ring < 8 && !placed; ++ring) {
       const int spots = ring ? ring * 6 : 1;
       for (int k = 0; k < spots && !placed; ++k) {
-        const Point p = ring ? plane::along(anchor, plane::heading(facing + 360 * k / spots), ring * wide) : anchor;
+        const Point p =
+            ring ? plane::along(anchor, plane::heading(facing + 360 * k / spots), ring * wide)
+                 : anchor;
         const Goer goer = goer_of(w, work, f);
-        if (!on_the_table(w, p) || !in_start(w, work, g, p) || may_stand(w, work, goer, p, storey) != Stand::free) continue;
-        if (storey == 0 && !me.start && building_at(w, work, p) != building_at(w, work, anchor)) continue;
+        if (!on_the_table(w, p) || !in_start(w, work, g, p) ||
+            may_stand(w, work, goer, p, storey) != Stand::free)
+          continue;
+        if (storey == 0 && !me.start && building_at(w, work, p) != building_at(w, work, anchor))
+          continue;
         if (ring && leg_cost(w, work, goer, anchor, p, storey).cost < 0) continue;
-        if (gun && ring > 1 && info(w, gun).crew > k + 0 && !plane::within(p, anchor, 290) && ring < 2) continue;
+        if (gun && ring > 1 && info(w, gun).crew > k + 0 && !plane::within(p, anchor, 290) &&
+            ring < 2)
+          continue;
         man.at = p;
         man.storey = static_cast<std::uint16_t>(storey) & 7;
         man.facing = static_cast<std::uint16_t>(facing % 360) & 511;
@@ -141,7 +156,8 @@ bool put_vehicle(const World& w, State& s, Group g, Point c, int heading, bool c
 }
 
 bool put_group(const World& w, State& s, Group g, Point p, int facing, bool commit) {
-  return info(w, g).vehicle ? put_vehicle(w, s, g, p, facing, commit) : put_men(w, s, g, p, facing, commit);
+  return info(w, g).vehicle ? put_vehicle(w, s, g, p, facing, commit)
+                            : put_men(w, s, g, p, facing, commit);
 }
 
 // sk6: vehicles on the road, heading for the enemy's edge, 6 cm apart.
@@ -161,7 +177,9 @@ bool put_on_road(const World& w, State& s, Group g) {
     const Point c{static_cast<std::int16_t>(x), static_cast<std::int16_t>((low + high) / 2)};
     bool clear = true;
     for (int i = 0; i < w.vehicle_count; ++i)
-      if (on_table(s, vehicle(i))) clear &= !plane::nearer_than(c, s.vehicles[i].at, (length + type_of(w, vehicle(i)).length) / 2 + 6_cm);
+      if (on_table(s, vehicle(i)))
+        clear &= !plane::nearer_than(c, s.vehicles[i].at,
+                                     (length + type_of(w, vehicle(i)).length) / 2 + 6_cm);
     if (!clear || !put_vehicle(w, s, g, c, 180, true)) continue;
     at(s, v).band = static_cast<int>(Band::medium);
     return true;
@@ -172,21 +190,30 @@ bool put_on_road(const World& w, State& s, Group g) {
 // A sensible place: near what is to be held or taken, spread out, behind something.
 Point anchor_for(const World& w, const State& s, Group g, int way, int attempt) {
   const Side side = side_of(w, g);
-  Random random(nth_random(static_cast<std::uint64_t>(way * 977 + g.id), static_cast<std::uint64_t>(attempt)));
+  Random random(nth_random(static_cast<std::uint64_t>(way * 977 + g.id),
+                           static_cast<std::uint64_t>(attempt)));
   Box box{32767, 32767, 0, 0};
   for (const Shape& z : w.zones[index(side)])
     for (int i = 0; i < z.size; ++i) {
       const Point p = z.corner[i];
-      box = {std::min(box.west, p.x), std::min(box.south, p.y), std::max(box.east, p.x), std::max(box.north, p.y)};
+      box = {std::min(box.west, p.x), std::min(box.south, p.y), std::max(box.east, p.x),
+             std::max(box.north, p.y)};
     }
   if (info(w, g).start) box = w.areas[w.shapes[info(w, g).start.id].first_area].box;
-  Point best{static_cast<std::int16_t>((box.west + box.east) / 2), static_cast<std::int16_t>((box.south + box.north) / 2)};
+  Point best{static_cast<std::int16_t>((box.west + box.east) / 2),
+             static_cast<std::int16_t>((box.south + box.north) / 2)};
   std::int64_t least = -1;
   const bool defends = w.attacker != side;
   for (int k = 0; k < 12; ++k) {
-    Point p{static_cast<std::int16_t>(box.west + static_cast<int>(random.below(static_cast<std::uint32_t>(box.east - box.west + 1)))),
-            static_cast<std::int16_t>(box.south + static_cast<int>(random.below(static_cast<std::uint32_t>(box.north - box.south + 1))))};
-    if (defends && w.post_count && !info(w, g).vehicle && !info(w, g).start && k % 2) p = w.posts[random.below(w.post_count)].at;
+    Point p{
+        static_cast<std::int16_t>(
+            box.west +
+            static_cast<int>(random.below(static_cast<std::uint32_t>(box.east - box.west + 1)))),
+        static_cast<std::int16_t>(
+            box.south +
+            static_cast<int>(random.below(static_cast<std::uint32_t>(box.north - box.south + 1))))};
+    if (defends && w.post_count && !info(w, g).vehicle && !info(w, g).start && k % 2)
+      p = w.posts[random.below(w.post_count)].at;
     if (!in_start(w, s, g, p)) continue;
     std::int64_t worth = 0, near = -1;
     for (const Objective& o : w.objectives) {
@@ -194,7 +221,9 @@ Point anchor_for(const World& w, const State& s, Group g, int way, int attempt) 
       if (near < 0 || d < near) near = d;
     }
     worth = near < 0 ? 0 : near;
-    if (info(w, g).gear && info(w, info(w, g).gear).arm && row(w, info(w, info(w, g).gear).arm).kind == ArmKind::mortar) worth = -worth / 2;
+    if (info(w, g).gear && info(w, info(w, g).gear).arm &&
+        row(w, info(w, info(w, g).gear).arm).kind == ArmKind::mortar)
+      worth = -worth / 2;
     for (int i = 0; i < w.group_count; ++i) {
       const GroupInfo& o = w.groups[i];
       if (o.side != side || group(i) == g || !o.size || !on_table(s, figure(o.first))) continue;
@@ -212,8 +241,10 @@ void auto_setup(const World& w, State& s, Side side, int way, Events* log) {
     if (side_of(w, g) != side || !waits_to_be_placed(w, s, g)) continue;
     if (w.road_setup[index(side)] && info(w, g).vehicle && put_on_road(w, s, g)) continue;
     bool placed = false;
-    for (int attempt = 0; attempt < 400 && !placed; ++attempt) placed = put_group(w, s, g, anchor_for(w, s, g, way, attempt), forward(w, side), true);
-    if (placed && w.attacker != side && !info(w, g).vehicle && info(w, g).kind != GroupKind::leader) {
+    for (int attempt = 0; attempt < 400 && !placed; ++attempt)
+      placed = put_group(w, s, g, anchor_for(w, s, g, way, attempt), forward(w, side), true);
+    if (placed && w.attacker != side && !info(w, g).vehicle &&
+        info(w, g).kind != GroupKind::leader) {
       each_own(w, g, [&](Figure f) {
         if (!mounted(s, f)) at(s, f).posture = static_cast<int>(Posture::waiting);
       });
@@ -222,7 +253,8 @@ void auto_setup(const World& w, State& s, Side side, int way, Events* log) {
     if (placed && w.on.hidden && info(w, g).may_hide) {
       at(s, g).hidden = 1;
       each_own(w, g, [&](Figure f) {
-        if (!mounted(s, f) && at(s, f).aboard == 0xff) at(s, f).posture = static_cast<int>(Posture::waiting);
+        if (!mounted(s, f) && at(s, f).aboard == 0xff)
+          at(s, f).posture = static_cast<int>(Posture::waiting);
       });
       if (info(w, g).gear) at(s, info(w, g).gear).waiting = 1;
     }
@@ -257,13 +289,17 @@ Refusal refuse_setup(const World& w, const State& s, Choice c) {
   if (c.verb == verb::auto_setup) return c.who || c.what || c.count > 8 ? nonsense : legal;
   if (c.verb != verb::set_group || c.who >= w.group_count || storey_of(c.what)) return nonsense;
   const Group g = group(c.who);
-  if (side_of(w, g) != side || !waits_to_be_placed(w, s, g)) return {"sk.g24.1"_rule, "sk.refuse.not_yours"_text};
+  if (side_of(w, g) != side || !waits_to_be_placed(w, s, g))
+    return {"sk.g24.1"_rule, "sk.refuse.not_yours"_text};
   if (c.count >= 180) return nonsense;
   if (!on_the_table(w, point_of(c.what))) return {"sk.g24.1"_rule, "sk.refuse.off_table"_text};
   if (!in_start(w, s, g, point_of(c.what))) return {"sk.g24.1"_rule, "sk.refuse.outside_zone"_text};
   thread_local State trial;
   trial = s;
-  return put_group(w, trial, g, point_of(c.what), c.count ? (c.count - 1) * 2 : forward(w, side), false) ? legal : Refusal{"sk.g1.10"_rule, "sk.refuse.no_room"_text};
+  return put_group(w, trial, g, point_of(c.what), c.count ? (c.count - 1) * 2 : forward(w, side),
+                   false)
+             ? legal
+             : Refusal{"sk.g1.10"_rule, "sk.refuse.no_room"_text};
 }
 void ask_setup(const World& w, const State& s, Prompt& p) {
   const Side side = asked(w, s);
@@ -286,7 +322,9 @@ void take_setup(const World& w, State& s, Choice c, Events* log) {
   if (hides) at(s, g).hidden = 1;
   if (hides || w.attacker != side) {
     each_own(w, g, [&](Figure f) {
-      if (!mounted(s, f) && at(s, f).aboard == 0xff && (hides || info(w, g).kind != GroupKind::leader)) at(s, f).posture = static_cast<int>(Posture::waiting);
+      if (!mounted(s, f) && at(s, f).aboard == 0xff &&
+          (hides || info(w, g).kind != GroupKind::leader))
+        at(s, f).posture = static_cast<int>(Posture::waiting);
     });
     if (info(w, g).gear) at(s, info(w, g).gear).waiting = 1;
   }
@@ -294,9 +332,12 @@ void take_setup(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const StepRules setup_step{.run = run_setup, .ask = ask_setup, .refuse = refuse_setup, .take = take_setup};
+const StepRules setup_step{
+    .run = run_setup, .ask = ask_setup, .refuse = refuse_setup, .take = take_setup};
 
-void place_group(const World& w, State& s, Group g, Point p, int facing) { put_group(w, s, g, p, facing, true); }
+void place_group(const World& w, State& s, Group g, Point p, int facing) {
+  put_group(w, s, g, p, facing, true);
+}
 
 // Everybody in the owners' hands, everything whole.
 void begin(const World& w, State& s) {
@@ -326,7 +367,8 @@ void begin(const World& w, State& s) {
     if (i >= w.vehicle_count) continue;
     v.group = w.vehicles[i].group.id;
     v.hatch = 1;
-    v.place = static_cast<int>(info(w, w.vehicles[i].group).enters ? Place::coming : Place::unplaced);
+    v.place =
+        static_cast<int>(info(w, w.vehicles[i].group).enters ? Place::coming : Place::unplaced);
     const TypeRow& t = type_of(w, vehicle(i));
     for (int k = 0; k < t.mg_count; ++k)
       if (t.mgs[k].at == Mount::flame) v.fuel = 6;
@@ -335,7 +377,8 @@ void begin(const World& w, State& s) {
     s.gears[i].towed = 0xff;
     if (i >= w.gear_count) continue;
     s.gears[i].group = w.gears[i].group.id;
-    s.gears[i].place = static_cast<int>(info(w, w.gears[i].group).enters ? Place::coming : Place::unplaced);
+    s.gears[i].place =
+        static_cast<int>(info(w, w.gears[i].group).enters ? Place::coming : Place::unplaced);
   }
   for (int i = 0; i < max_groups; ++i) s.groups[i].attached = s.groups[i].rallied_by = 0xff;
   for (auto& h : s.holder) h = 255;
@@ -349,6 +392,8 @@ void begin(const World& w, State& s) {
 }
 
 // sk.g25.1: each group belongs to one player of its side.
-int owner_of(const World& w, const State&, Group g) { return w.players[index(side_of(w, g))] > 1 ? info(w, g).player : -1; }
+int owner_of(const World& w, const State&, Group g) {
+  return w.players[index(side_of(w, g))] > 1 ? info(w, g).player : -1;
+}
 
 }  // namespace bocage::sk

@@ -10,7 +10,9 @@ void control_objectives(const World& w, State& s, Events* log) {
     const Objective& o = w.objectives[i];
     bool there[2] = {false, false};
     each_figure(w, [&](Figure f) {
-      if (!fit(w, s, f) || at(s, f).aboard != 0xff || morale(w, s, f) != Morale::steady || mounted(s, f)) return;
+      if (!fit(w, s, f) || at(s, f).aboard != 0xff || morale(w, s, f) != Morale::steady ||
+          mounted(s, f))
+        return;
       if (hidden(s, group_of(w, f)) && s.turn < w.turns) return;
       if (plane::within(o.at, at(s, f).at, o.radius)) there[index(side_of(w, f))] = true;
     });
@@ -18,13 +20,16 @@ void control_objectives(const World& w, State& s, Events* log) {
     if (o.bunker && o.pierced_for != Side::nobody && pierced(s, o.bunker)) {  // sk5
       bool held = false;
       each_figure(w, [&](Figure f) {
-        held |= side_of(w, f) != o.pierced_for && fit(w, s, f) && building_at(w, s, at(s, f).at) == o.bunker;
+        held |= side_of(w, f) != o.pierced_for && fit(w, s, f) &&
+                building_at(w, s, at(s, f).at) == o.bunker;
       });
       if (!held) now = index(o.pierced_for);
     }
     if (now != s.holder[i]) {
       s.holder[i] = static_cast<std::uint8_t>(now);
-      if (log) log->add("objective", "sk.g24.3"_rule, static_cast<Side>(now)).with("objective", objective_kind, i);
+      if (log)
+        log->add("objective", "sk.g24.3"_rule, static_cast<Side>(now))
+            .with("objective", objective_kind, i);
     }
   }
 }
@@ -37,11 +42,15 @@ std::int32_t points_now(const World& w, const State& s, Side side) {
     if (s.holder[i] == me) sum += w.objectives[i].points[me];
   for (int i = 0; i < w.figure_count; ++i) {
     const Figure f = figure(i);
-    if (side_of(w, f) == side || info(w, group_of(w, f)).kind == GroupKind::vehicle || info(w, group_of(w, f)).kind == GroupKind::crew) continue;
+    if (side_of(w, f) == side || info(w, group_of(w, f)).kind == GroupKind::vehicle ||
+        info(w, group_of(w, f)).kind == GroupKind::crew)
+      continue;
     const FigureState& x = s.figures[i];
     const int worth = info(w, f).points;
     const Place place = static_cast<Place>(x.place);
-    if (x.health == static_cast<int>(Health::dead) || place == Place::captured || place == Place::routed) sum += worth;
+    if (x.health == static_cast<int>(Health::dead) || place == Place::captured ||
+        place == Place::routed)
+      sum += worth;
     else if (x.health == static_cast<int>(Health::wounded) && !x.treated) sum += worth / 2;
   }
   for (int i = 0; i < w.vehicle_count; ++i) {
@@ -49,8 +58,10 @@ std::int32_t points_now(const World& w, const State& s, Side side) {
     if (side_of(w, v) == side) continue;
     const VehicleState& x = s.vehicles[i];
     const int worth = info(w, w.vehicles[i].group).points;
-    const bool lost = x.wrecked || x.abandoned || x.captured || x.place == static_cast<int>(Place::routed);
-    if (lost && type_of(w, v).kind == VehicleClass::truck && w.truck_bonus[me]) sum += w.truck_bonus[me];
+    const bool lost =
+        x.wrecked || x.abandoned || x.captured || x.place == static_cast<int>(Place::routed);
+    if (lost && type_of(w, v).kind == VehicleClass::truck && w.truck_bonus[me])
+      sum += w.truck_bonus[me];
     else if (lost) sum += worth;
     else if (x.immobile || x.main_lost) sum += worth / 2;
   }
@@ -96,12 +107,15 @@ void check_victory(const World& w, State& s, Events* log, bool last) {
     s.over = first ? 2 : 1;
     s.collapse = 1;
   } else if (last) {
-    s.over = static_cast<std::uint8_t>(verdict(points_now(w, s, Side::first), points_now(w, s, Side::second)));
+    s.over = static_cast<std::uint8_t>(
+        verdict(points_now(w, s, Side::first), points_now(w, s, Side::second)));
   } else if (first && second) {
-    s.over = static_cast<std::uint8_t>(verdict(points_now(w, s, Side::first), points_now(w, s, Side::second)));
+    s.over = static_cast<std::uint8_t>(
+        verdict(points_now(w, s, Side::first), points_now(w, s, Side::second)));
   }
   if (s.over != 255 && log)
-    log->add("over", s.collapse ? "sk.g24.6"_rule : "sk.g24.5"_rule, s.over <= 2 ? static_cast<Side>(s.over - 1) : Side::nobody)
+    log->add("over", s.collapse ? "sk.g24.6"_rule : "sk.g24.5"_rule,
+             s.over <= 2 ? static_cast<Side>(s.over - 1) : Side::nobody)
         .number("first", points_now(w, s, Side::first))
         .number("second", points_now(w, s, Side::second));
 }
@@ -116,11 +130,15 @@ void end_climbs(const World& w, State& s, Events* log) {
     me.posture = static_cast<int>(Posture::standing);
     const Goer goer = goer_of(w, s, f);
     const ShapeId house = building_at(w, s, me.from);
-    const int storey = house && w.shapes[house.id].storeys > 1 && building_at(w, s, me.at) != house ? 1 : 0;
+    const int storey =
+        house && w.shapes[house.id].storeys > 1 && building_at(w, s, me.at) != house ? 1 : 0;
     if (may_stand(w, s, goer, me.from, storey) != Stand::free) return;
     me.at = me.from;
     me.storey = static_cast<std::uint8_t>(storey) & 7;
-    if (log) log->add("climbed", "sk.g7.5"_rule, side_of(w, f)).with("figure", piece_kind, f.id).with("to", point_kind, static_cast<int>(packed(me.at, storey)));
+    if (log)
+      log->add("climbed", "sk.g7.5"_rule, side_of(w, f))
+          .with("figure", piece_kind, f.id)
+          .with("to", point_kind, static_cast<int>(packed(me.at, storey)));
   });
 }
 
@@ -135,13 +153,16 @@ void capture(const World& w, State& s, Events* log) {
     bool enemy = false, help = false;
     each_figure(w, [&](Figure o) {
       if (o == f || !fit(w, s, o)) return;
-      if (side_of(w, o) != side_of(w, f)) enemy |= known(w, s, side_of(w, f), o) && contact(w, s, f, o);
+      if (side_of(w, o) != side_of(w, f))
+        enemy |= known(w, s, side_of(w, f), o) && contact(w, s, f, o);
       else help |= plane::within(at(s, o).at, at(s, f).at, 5_cm);
     });
     if (enemy && !help) taken[n++] = f;
   });
   for (int i = 0; i < n; ++i) {
-    if (log) log->add("captured", "sk.g15.14"_rule, side_of(w, taken[i])).with("figure", piece_kind, taken[i].id);
+    if (log)
+      log->add("captured", "sk.g15.14"_rule, side_of(w, taken[i]))
+          .with("figure", piece_kind, taken[i].id);
     remove_from_play(w, s, taken[i], Place::captured);
   }
 }
@@ -161,7 +182,8 @@ bool run_end_turn(const World& w, State& s, Events* log) {
       s.active = 0xff;
       for (; f.next < w.vehicle_count; ++f.next) {
         const Vehicle v = vehicle(f.next);
-        if (!on_table(s, v) || !at(s, v).burns || at(s, v).burns > s.turn || at(s, v).wrecked) continue;
+        if (!on_table(s, v) || !at(s, v).burns || at(s, v).burns > s.turn || at(s, v).wrecked)
+          continue;
         each_aboard(w, s, v, [&](Figure o) { kill(w, s, o, "sk.g18.9"_rule, log); });
         wreck(w, s, v, "sk.g18.9"_rule, log);
         at(s, v).burning = 1;
@@ -174,7 +196,9 @@ bool run_end_turn(const World& w, State& s, Events* log) {
       if (s.charges.empty()) return next_stage();
       const Charge c = s.charges[0];
       s.charges.remove(0);
-      if (log) log->add("charge_explodes", "sk.g13.12"_rule, static_cast<Side>(c.side)).with("at", point_kind, static_cast<int>(packed(c.at)));
+      if (log)
+        log->add("charge_explodes", "sk.g13.12"_rule, static_cast<Side>(c.side))
+            .with("at", point_kind, static_cast<int>(packed(c.at)));
       const ArmRow& r = row(w, Arm{c.arm});
       Shot& shot = s.shot;
       shot = Shot{};
@@ -187,15 +211,22 @@ bool run_end_turn(const World& w, State& s, Events* log) {
       shot.side = c.side;
       s.frames.push(Step::aftermath);
       s.frames.push(VictimsFrame{.harm = Harm::he_large});
-      if (c.vehicle != 0xff && on_table(s, vehicle(c.vehicle)) && !at(s, vehicle(c.vehicle)).wrecked) attack_vehicle(w, s, vehicle(c.vehicle), face_towards(w, s, vehicle(c.vehicle), c.at), r.pen, false, log);
+      if (c.vehicle != 0xff && on_table(s, vehicle(c.vehicle)) &&
+          !at(s, vehicle(c.vehicle)).wrecked)
+        attack_vehicle(w, s, vehicle(c.vehicle), face_towards(w, s, vehicle(c.vehicle), c.at),
+                       r.pen, false, log);
       if (c.shape != 0xff) {
         const Terrain& t = w.shapes[c.shape];
         if (t.ground == Ground::bunker) {
-          if (r.pen >= t.strength) s.frames.push(PierceFrame{.shape = c.shape, .storey = 0, .gap = static_cast<std::uint8_t>(r.pen - t.strength)});
+          if (r.pen >= t.strength)
+            s.frames.push(PierceFrame{.shape = c.shape,
+                                      .storey = 0,
+                                      .gap = static_cast<std::uint8_t>(r.pen - t.strength)});
         } else if (t.ground == Ground::building) {
           Bay near;
           for (int k = 0; k < t.bays; ++k)
-            if (!near && plane::within(c.at, w.bays[t.first_bay + k].outline, 110)) near = {static_cast<std::uint8_t>(t.first_bay + k)};
+            if (!near && plane::within(c.at, w.bays[t.first_bay + k].outline, 110))
+              near = {static_cast<std::uint8_t>(t.first_bay + k)};
           if (near) hit_room(w, s, near, 0, r.pen, true, log);
         }
       }
@@ -207,9 +238,7 @@ bool run_end_turn(const World& w, State& s, Events* log) {
         if (s.smoke[i].until <= s.turn) s.smoke.remove(i);
         else ++i;
       return next_stage();
-    case 3:
-      capture(w, s, log);
-      return next_stage();
+    case 3: capture(w, s, log); return next_stage();
     case 4:  // bogged vehicles (sk.g17.5)
       for (; f.next < w.vehicle_count; ++f.next) {
         const Vehicle v = vehicle(f.next);
@@ -223,7 +252,9 @@ bool run_end_turn(const World& w, State& s, Events* log) {
     case 5:  // field promotion (sk.g5.9)
       for (; w.on.promotion && f.next < w.group_count; ++f.next) {
         const Group g = group(f.next);
-        if (info(w, g).kind != GroupKind::section || has_leader(w, s, g) || quality(w, s, g) > Quality::elite) continue;
+        if (info(w, g).kind != GroupKind::section || has_leader(w, s, g) ||
+            quality(w, s, g) > Quality::elite)
+          continue;
         const Figure man = leader_or_first(w, s, g);
         if (!man) continue;
         ++f.next;

@@ -79,8 +79,9 @@ inline bool low(const State& s, Figure f) {  // counts as prone or lies in wait
 
 // An officer attached to a section shares its state (sk.g14.19).
 inline Group acts_with(const World& w, const State& s, Group g) {
-  return info(w, g).kind == GroupKind::leader && at(s, g).attached != 0xff ? Group{at(s, g).attached}
-                                                                           : g;
+  return info(w, g).kind == GroupKind::leader && at(s, g).attached != 0xff
+             ? Group{at(s, g).attached}
+             : g;
 }
 inline Morale morale(const World& w, const State& s, Group g) {
   return static_cast<Morale>(at(s, acts_with(w, s, g)).morale);

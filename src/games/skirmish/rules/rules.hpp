@@ -84,8 +84,25 @@ struct ReactorFrame {
   std::uint8_t spare[2] = {};
 };
 enum class Fire : std::uint8_t {
-  aimed, hmg, mg, cover, cover_gear, cover_vehicle, toss, toss_in, toss_at, launch, launch_at, flame,
-  vflame, bomb, smoke_bomb, shell, shell_at, vshell, vshell_at,
+  aimed,
+  hmg,
+  mg,
+  cover,
+  cover_gear,
+  cover_vehicle,
+  toss,
+  toss_in,
+  toss_at,
+  launch,
+  launch_at,
+  flame,
+  vflame,
+  bomb,
+  smoke_bomb,
+  shell,
+  shell_at,
+  vshell,
+  vshell_at,
 };
 struct FiringFrame {
   static constexpr Step kind = Step::firing;
@@ -114,7 +131,19 @@ struct EffectFrame {
   Step step = kind;
   std::uint8_t figure = 0xff, kill = 6, spare[5] = {};
 };
-enum class Harm : std::uint8_t { he_small, he_large, mortar_light, mortar_heavy, room, bunker, collapse, crash, aboard, flame, strafe };
+enum class Harm : std::uint8_t {
+  he_small,
+  he_large,
+  mortar_light,
+  mortar_heavy,
+  room,
+  bunker,
+  collapse,
+  crash,
+  aboard,
+  flame,
+  strafe
+};
 struct VictimsFrame {
   static constexpr Step kind = Step::victims;
   Step step = kind;
@@ -282,42 +311,43 @@ F top(const State& s) {
 }
 
 // ---- steps, by chapter
-extern const StepRules setup_step, turn_start_step, declare_step, morale_step, pistol_step, steps_down_step,
-    priority_step, counts_step, call_step, orders_step, formation_step, man_step, march_step, react_step,
-    reactor_step, firing_step, volley_step, to_hit_step, hits_step, save_step, effect_step, lob_step,
-    scatter_step, deviate_step, victims_step, victim_die_step, victim_save_step, pierce_step, penetrate_step,
-    superficial_step, major_step, gun_die_step, burn_die_step, fuel_die_step, mine_die_step, aftermath_step,
-    skill_step, drive_step, wheel_step, trajectory_step, roll_on_step, overturn_step, stop_die_step,
-    bog_die_step, combats_step, pairing_step, melee_step, reroll_step, reroll_die_step, loser_step,
-    follow_step, guns_step, air_step, air_die_step, end_turn_step;
+extern const StepRules setup_step, turn_start_step, declare_step, morale_step, pistol_step,
+    steps_down_step, priority_step, counts_step, call_step, orders_step, formation_step, man_step,
+    march_step, react_step, reactor_step, firing_step, volley_step, to_hit_step, hits_step,
+    save_step, effect_step, lob_step, scatter_step, deviate_step, victims_step, victim_die_step,
+    victim_save_step, pierce_step, penetrate_step, superficial_step, major_step, gun_die_step,
+    burn_die_step, fuel_die_step, mine_die_step, aftermath_step, skill_step, drive_step, wheel_step,
+    trajectory_step, roll_on_step, overturn_step, stop_die_step, bog_die_step, combats_step,
+    pairing_step, melee_step, reroll_step, reroll_die_step, loser_step, follow_step, guns_step,
+    air_step, air_die_step, end_turn_step;
 
 void settle(const World&, State&, Events*);
 
 // ---- 2 figures
 void wound(const World&, State&, Figure, RuleId by, Events*);  // sk.g2.5: a second one kills
 void kill(const World&, State&, Figure, RuleId by, Events*);
-void remove_from_play(const World&, State&, Figure, Place);    // captured, left
-int skill_need(Quality);                                       // sk.g2.3
-Quality quality(const World&, const State&, Group);            // sk.g4.8
+void remove_from_play(const World&, State&, Figure, Place);  // captured, left
+int skill_need(Quality);                                     // sk.g2.3
+Quality quality(const World&, const State&, Group);          // sk.g4.8
 void reveal(const World&, State&, Group, RuleId by, Events*);
 void end_wait(State&, Figure);
 
 // ---- 5 command
-Figure head_of(const World&, const State&, Group);             // sk.g5.4: who leads it, or nobody
-Figure leader_or_first(const World&, const State&, Group);     // for formations
+Figure head_of(const World&, const State&, Group);          // sk.g5.4: who leads it, or nobody
+Figure leader_or_first(const World&, const State&, Group);  // for formations
 bool in_command(const World&, const State&, Figure leader, Group);  // sk.g5.5
 int command_radius(Rank);
-int bonus_of(Rank);                                            // sk.mt.2a-f
-int morale_bonus(const World&, const State&, Group);           // sk.g5.6
-int best_leader(const World&, const State&, Group);            // for initiative
+int bonus_of(Rank);                                   // sk.mt.2a-f
+int morale_bonus(const World&, const State&, Group);  // sk.g5.6
+int best_leader(const World&, const State&, Group);   // for initiative
 bool has_leader(const World&, const State&, Group);
 bool coheres(const World&, const State&, Figure, Point from, Point to, int storey);  // sk.g5.3
 
 // ---- 6, 7 actions and movement
-int stride(const World&, const State&, Figure, Gait);          // sk.g7.1, sk.g7.2 units
+int stride(const World&, const State&, Figure, Gait);  // sk.g7.1, sk.g7.2 units
 Refusal refuse_move(const World&, const State&, Figure, Point, int storey, Gait, WayTo* = nullptr,
                     bool cohesion = true);
-Refusal refuse_free(const World&, const State&, Figure);       // may it do anything yet
+Refusal refuse_free(const World&, const State&, Figure);  // may it do anything yet
 bool can_act(const World&, const State&, Figure);
 bool may_move(const World&, const State&, Figure);
 void begin_walk(const World&, State&, Figure, const WayTo&, int storey, Gait, bool charge);
@@ -326,7 +356,7 @@ Refusal refuse_charge(const World&, const State&, Figure, Piece target, WayTo* =
 int degrees_of(Vec);
 void set_facing(State&, Figure, Vec);
 void face_enemy(const World&, State&, Figure);
-bool moved_fast(const State&, Figure);                         // ran, charged, galloped
+bool moved_fast(const State&, Figure);  // ran, charged, galloped
 
 // ---- 8 obstacles
 void breach(const World&, State&, Point, Letter, int half_width, Events*);  // sk.g8.4
@@ -336,13 +366,13 @@ void destroy_stretch(const World&, State&, ShapeId, int edge, Point near, int ha
 struct SmallArms {  // a shot before it is fired
   Arm arm;
   Quality quality = Quality::veteran;
-  bool long_range = false, moving = false, under = false, dark = false, low = false, running = false,
-       scoped = false;
+  bool long_range = false, moving = false, under = false, dark = false, low = false,
+       running = false, scoped = false;
   int dice = 0, level = 0, on = 0;
 };
 SmallArms small_arms(const World&, const State&, Piece by, Arm, Piece target);
-int to_hit_on(int level);                                      // sk.g10.3, sk.ar.1-5
-Arm main_arm(const World&, const State&, Figure);              // his small arm
+int to_hit_on(int level);                          // sk.g10.3, sk.ar.1-5
+Arm main_arm(const World&, const State&, Figure);  // his small arm
 Refusal refuse_fire(const World&, const State&, Figure, Piece target, Arm);
 Refusal refuse_target(const World&, const State&, Piece by, Piece target, Arm);
 bool carries(const World&, const State&, Figure, Arm);
@@ -368,10 +398,10 @@ Refusal refuse_flame(const World&, const State&, Piece by, Point);
 // ---- 14 morale
 void snap_causes(const World&, State&);
 int causes_of(const World&, const State&, Group);
-int test_need(const World&, const State&, Group);              // profile number
+int test_need(const World&, const State&, Group);  // profile number
 bool tests_for_stress(const World&, const State&, Group, int causes);
 void worsen(const World&, State&, Group, RuleId by, Events*);
-void plan_demoralised(const World&, State&, Group);            // fills State::walks
+void plan_demoralised(const World&, State&, Group);  // fills State::walks
 bool threatened(const World&, const State&, Figure, Point, int storey);
 Refusal refuse_compulsory(const World&, const State&, Figure, Point, int storey);
 void rout(const World&, State&, Group, Events*);
@@ -381,9 +411,9 @@ void note_exposed(const World&, State&, Figure, Point source);
 Refusal refuse_shell(const World&, const State&, Piece by, Piece at, Point, Ammo);
 Refusal refuse_launch(const World&, const State&, Figure, Piece at, Point, Arm);
 int artillery_level(const World&, const State&, Piece by, Piece target, bool ground);
-void burst_at(const World&, State&, Point, Events*);           // the shot's shell, on the ground
-void burst_on(const World&, State&, Piece target, Events*);    // on what it hit
-int servers(const World&, const State&, Gear);                 // fit men within 3 cm who have not acted
+void burst_at(const World&, State&, Point, Events*);         // the shot's shell, on the ground
+void burst_on(const World&, State&, Piece target, Events*);  // on what it hit
+int servers(const World&, const State&, Gear);  // fit men within 3 cm who have not acted
 void use_servers(const World&, State&, Gear, int count);
 
 // ---- 17 to 19 vehicles
@@ -397,8 +427,8 @@ void wreck(const World&, State&, Vehicle, RuleId by, Events*);
 void immobilise(const World&, State&, Vehicle, Events*);
 void bail_out(const World&, State&, Vehicle, Events*);
 void lose_driver(const World&, State&, Vehicle, Events*);
-bool exposed_aboard(const World&, const State&, Figure);       // sk.g10.9
-void start_vehicle(const World&, State&, Group, Events*);      // its activation
+bool exposed_aboard(const World&, const State&, Figure);   // sk.g10.9
+void start_vehicle(const World&, State&, Group, Events*);  // its activation
 Refusal refuse_mg(const World&, const State&, Vehicle, Piece target, Mount);
 Arm mount_arm(const World&, const State&, Vehicle, Mount);
 
@@ -407,19 +437,25 @@ void check_reveals(const World&, State&, Group mover, Events*);
 void hit_room(const World&, State&, Bay, int storey, Letter, bool he, Events*);
 void control_objectives(const World&, State&, Events*);
 void check_victory(const World&, State&, Events*, bool last);
-int owner_of(const World&, const State&, Group);               // player of its side
+int owner_of(const World&, const State&, Group);  // player of its side
 std::int32_t points_now(const World&, const State&, Side);
 void place_group(const World&, State&, Group, Point, int facing);
 void begin(const World&, State&);
 
 // ---- marks
-inline void mark(State& s, Figure f) { s.marked[f.id >> 3] |= static_cast<std::uint8_t>(1u << (f.id & 7)); }
-inline void unmark(State& s, Figure f) { s.marked[f.id >> 3] &= static_cast<std::uint8_t>(~(1u << (f.id & 7))); }
+inline void mark(State& s, Figure f) {
+  s.marked[f.id >> 3] |= static_cast<std::uint8_t>(1u << (f.id & 7));
+}
+inline void unmark(State& s, Figure f) {
+  s.marked[f.id >> 3] &= static_cast<std::uint8_t>(~(1u << (f.id & 7)));
+}
 inline bool marked(const State& s, Figure f) { return s.marked[f.id >> 3] >> (f.id & 7) & 1; }
 inline void clear_marks(State& s) {
   for (auto& m : s.marked) m = 0;
 }
 
-inline Event& told(Events* log, const char* what, RuleId rule, Side side) { return log->add(what, rule, side); }
+inline Event& told(Events* log, const char* what, RuleId rule, Side side) {
+  return log->add(what, rule, side);
+}
 
 }  // namespace bocage::sk
