@@ -144,14 +144,15 @@ void give_banks(Reader& r) {
   }
 }
 
-// Of a file that was complained of nothing is used: what it says may be out of all bounds.
-void start(Reader& r) {
+// Of a file that was complained of nothing is used: what it says may be out of all bounds. Tells
+// whether it read the whole file.
+bool start(Reader& r) {
+  if (!r.wrong.empty()) return false;
   const Phase phase = phase_of(r);
-  if (!r.wrong.empty()) return;
   World& w = r.world;
   State& s = r.state;
   place_pieces(r);
-  if (!r.wrong.empty()) return;
+  if (!r.wrong.empty()) return false;
   s.turn = 1;
   if (phase != Phase::setup) {
     set_initial_control(w, s);
@@ -160,7 +161,7 @@ void start(Reader& r) {
     for (const Side side : {Side::first, Side::second}) load_groups(w, s, side);
   }
   read_position(r);
-  if (!r.wrong.empty()) return;
+  if (!r.wrong.empty()) return true;
   int fights = 0;
   for (const Hex h : w.grid) {
     update_assault(w, s, h);
@@ -172,11 +173,12 @@ void start(Reader& r) {
                            " such hexes are possible");
   read_markers(r);
   if (phase != Phase::action) --s.turn;  // the turn's start counts it
-  if (phase == Phase::setup) return;
+  if (phase == Phase::setup) return true;
   s.frames.clear();
   push(s, phase == Phase::action ? Step::segment : Step::turn_start);
   if (phase == Phase::action && w.on.formations && !r.position->has("player"))
     push(s, Step::player);  // pg.17.63c
+  return true;
 }
 
 void read_all(Reader& r) {
@@ -192,8 +194,7 @@ void read_all(Reader& r) {
   read_rules(r);
   read_control(r);
   read_victory(r);
-  start(r);
-  r.top.finish();
+  if (start(r)) r.top.finish();
 }
 
 }  // namespace
