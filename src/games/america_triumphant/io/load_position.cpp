@@ -61,7 +61,7 @@ void set_late_flags(Reader& r, const std::vector<Entry>& all, bool impulse) {
     for (const std::string& flag : e.flags) {
       UnitState& me = at(r.state, e.unit);
       const auto status = [&](Supply x) {
-        (impulse ? me.now : me.now) = static_cast<std::uint8_t>(x);
+        me.now = static_cast<std::uint8_t>(x);
         me.supply = static_cast<std::uint8_t>(x);
       };
       if (flag == "supplied") status(Supply::supplied);
