@@ -30,7 +30,7 @@ foreach(line IN LISTS lines)
   elseif(NOT CMAKE_MATCH_5 STREQUAL "draft")
     message(FATAL_ERROR "${GAMES_LIST}: ${code} has no files yet: it is a draft")
   endif()
-  if(CMAKE_MATCH_5 STREQUAL "draft")
+  if(CMAKE_MATCH_5 STREQUAL "draft" OR (BOCAGE_FUZZ AND CMAKE_MATCH_5 STREQUAL "trial"))  # fuzzed once it is whole
     continue()
   endif()
   list(APPEND KNOWN_GAMES ${code})
