@@ -38,6 +38,9 @@ bench: setup build  ## the benchmarks, as bench.json
 balance: build   ## who wins between equal computer players: data/balance.tsv, docs/balance.md
 	tools/balance.py
 
+mutants: setup   ## GAME=pg: breaks every refusal, modifier row and table cell, one at a time; which go unnoticed?
+	tools/mutants.py $(GAME)
+
 fuzz: setup      ## the fuzz targets, a minute each
 	scripts/fuzz 60
 
@@ -47,9 +50,9 @@ soak: setup build  ## hours, not minutes: pairs of battles, sanitizers, kills
 screenshots: build  ## pictures of every screen, in screenshots/
 	cd web && node tests/screenshots.mjs
 
-docs: build      ## docs/rules/*.md and docs/protocol/*.md, made from the code
+docs:            ## docs/rules/*.md, docs/protocol/*.md and the page's types of views, made from the code
 	tools/rule_docs.py
-	@if [ -x tools/protocol_docs.py ]; then tools/protocol_docs.py; fi
+	tools/protocol_docs.py
 
 format:          ## clang-format over all C++
 	git ls-files '*.cpp' '*.hpp' | xargs clang-format-16 -i
@@ -63,4 +66,4 @@ check:           ## what a glance can see: shapes, layers, fresh documents, form
 clean:           ## forget everything built
 	rm -rf build build-* web/dist web/node_modules bench.json screenshots
 
-.PHONY: help setup build web play test bench balance fuzz soak screenshots docs clean
+.PHONY: help setup build web play test bench balance mutants fuzz soak screenshots docs clean

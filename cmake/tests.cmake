@@ -33,7 +33,14 @@ function(bocage_test folder)
   add_executable(${name} ${files})
   target_link_libraries(${name} PRIVATE ${arg_LINK} GTest::gtest_main rapidcheck rapidcheck_gtest)
   target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
-  target_compile_definitions(${name} PRIVATE BOCAGE_ROOT="${CMAKE_SOURCE_DIR}" ${arg_DEFINE})
+  target_compile_definitions(${name} PRIVATE ${arg_DEFINE})
+  # Only for those that read files of the tree: what knows its folder is compiled anew in every other one.
+  foreach(file IN LISTS files)
+    file(STRINGS ${file} reads_tree REGEX "BOCAGE_ROOT" LIMIT_COUNT 1)
+    if(reads_tree)
+      set_property(SOURCE ${file} APPEND PROPERTY COMPILE_DEFINITIONS BOCAGE_ROOT="${CMAKE_SOURCE_DIR}")
+    endif()
+  endforeach()
   if(arg_QUICK)
     target_link_libraries(${name} PRIVATE files)  # whose headers are precompiled
     target_compile_options(${name} PRIVATE -O0)
@@ -90,7 +97,8 @@ if(TARGET server)
   endforeach()
   if(TARGET bocage)  # a test starts it
     add_dependencies(test_server bocage)
-    target_compile_definitions(test_server PRIVATE BOCAGE_BINARY="$<TARGET_FILE:bocage>")
+    set_property(SOURCE ${CMAKE_SOURCE_DIR}/tests/server/serve_test.cpp APPEND PROPERTY COMPILE_DEFINITIONS
+      BOCAGE_BINARY="$<TARGET_FILE:bocage>")
   endif()
 endif()
 

@@ -15,6 +15,7 @@ using Run = std::function<int()>;
 // Each returns through `run` what to execute once its subcommand is parsed.
 void add_games(CLI::App&, Run& run);
 void add_scenarios(CLI::App&, Run& run);
+void add_army(CLI::App&, Run& run);
 void add_check(CLI::App&, Run& run);
 void add_rules(CLI::App&, Run& run);
 void add_play(CLI::App&, Run& run);

@@ -20,6 +20,7 @@ int main(int argc, char** argv) {
   add_games(app, run);
   add_scenarios(app, run);
   add_rules(app, run);
+  add_army(app, run);
   add_check(app, run);
   add_replay(app, run);
   add_odds(app, run);

@@ -2,6 +2,7 @@
 
 #include "engine/request.hpp"
 #include "session/rulebook.hpp"
+#include "session/texts.hpp"
 
 namespace bocage {
 namespace json = boost::json;
@@ -31,7 +32,15 @@ Choice read_choice(const Battle& battle, const json::object& request) {
       throw Problem{"illegal_choice",
                     "'option' is a number from 0 to " + std::to_string(prompt.options.size() - 1),
                     prompt.rule};
-    return prompt.options[static_cast<int>(*n)];
+    const Choice option = prompt.options[static_cast<int>(*n)];
+    const VerbInfo* verb = battle.verb(option.verb);
+    for (const auto& [key, value] : request) {
+      const auto is = [&](const Field& f) { return f.kind != no_kind && key == f.name; };
+      if (!is_of_every_answer(key) &&
+          !(verb && (is(verb->who) || is(verb->what) || is(verb->count))))
+        throw Problem{"bad_request", "an option of its number has no '" + std::string(key) + "'"};
+    }
+    return option;
   }
   std::string wrong;
   const auto named = battle.read_choice(request, wrong);
@@ -85,7 +94,9 @@ Choice read_roll(const Battle& battle, const json::object& request) {
         given->is_string() ? std::string(given->as_string()) : json::serialize(*given);
     const auto item = battle.read_item(name);
     if (!item || *item < 0)
-      throw Problem{"bad_throw", "there is no '" + name.substr(0, 60) + "' in this battle",
+      throw Problem{"bad_throw",
+                    "nothing called or showing '" + name.substr(0, 60) +
+                        "' can be drawn from the " + std::string(prompt.chance.pile),
                     prompt.rule};
     roll.what = static_cast<std::uint32_t>(*item);
   } else {
@@ -117,7 +128,7 @@ json::object answer_fields(const json::object& request) {
   json::object fields;
   for (const auto& [key, value] : request)
     if (key != "id" && key != "do" && key != "token" && key != "seq" && key != "language" &&
-        key != "after" && key != "if")
+        key != "after" && key != "if" && key != "side")
       fields[key] = value;
   return fields;
 }
@@ -136,9 +147,35 @@ json::object refusal_json(const Battle& battle, const Refusal& refusal, std::str
   return o;
 }
 
+std::optional<json::object> why_not_now(const Battle& battle, Side asker,
+                                        std::string_view language) {
+  const Prompt& prompt = battle.prompt();
+  const bool others = prompt.ask == Ask::choice && asker != Side::nobody && asker != prompt.side;
+  if (prompt.ask == Ask::choice && !others) return {};
+  const char* key = others ? "why.side" : prompt.ask == Ask::over ? "why.over" : "why.throw";
+  json::object refusal{{"id", key},
+                       {"text", render_text(language, key,
+                                            [&](std::string_view) {
+                                              return battle.words_of(side_kind, index(prompt.side),
+                                                                     language);
+                                            })},
+                       {"rule", rule_name(prompt.rule)}};
+  json::object awaited{{"kind", others ? "choice" : prompt.ask == Ask::throw_ ? "throw" : "over"}};
+  if (prompt.side != Side::nobody) awaited["side"] = side_name(battle, prompt.side);
+  return json::object{
+      {"legal", false}, {"refusal", std::move(refusal)}, {"awaited", std::move(awaited)}};
+}
+
 json::object why(const Battle& battle, const json::object& request, std::string_view language) {
-  if (battle.prompt().ask != Ask::choice)
-    throw Problem{"no_choice_pending", "no choice is pending", battle.prompt().rule};
+  Side asker = Side::nobody;
+  if (const json::value* side = request.if_contains("side"); side && side->is_string()) {
+    const auto named = read_side(battle, side->as_string());
+    if (!named)
+      throw Problem{"unknown_side",
+                    "there is no side '" + std::string(side->as_string()) + "' in this battle"};
+    asker = *named;
+  }
+  if (auto waits = why_not_now(battle, asker, language)) return std::move(*waits);
   const json::object fields = answer_fields(request);
   if (auto whole = battle.judge(fields, language)) return std::move(*whole);
   const Refusal refusal = battle.refuse(read_choice(battle, fields));
@@ -154,13 +191,38 @@ json::object odds(const Battle& battle, const json::object& request, std::string
   return {{"odds", battle.odds(choice, language, viewer)}};
 }
 
+namespace {
+
+void need_place(const Battle& battle, const std::string& name) {
+  if (std::string wrong = battle.unknown_place(name); !wrong.empty())
+    throw Problem{"unknown_name", std::move(wrong)};
+}
+
+}  // namespace
+
 json::object reach(const Battle& battle, const json::object& request, std::string_view language,
                    Viewer viewer) {
-  auto reached = battle.reach(need_text(request, "unit"), language, viewer);
-  if (!reached)
-    throw Problem{"not_in_this_game",
-                  "no such unit can move: the game has no map, or there is no unit of that name"};
+  const std::string unit = need_text(request, "unit");
+  auto reached = battle.reach(unit, language, viewer);
+  if (!reached) {
+    need_place(battle, unit);
+    throw Problem{"not_on_map", "'" + unit + "' is nobody who stands on the map"};
+  }
   return {{"reach", std::move(*reached)}};
+}
+
+json::object los(const Battle& battle, const json::object& request, std::string_view language,
+                 Viewer viewer) {
+  const std::string from = need_text(request, "from"), to = need_text(request, "to");
+  auto seen = battle.los(from, to, language, viewer);
+  if (!seen) {
+    need_place(battle, from);
+    need_place(battle, to);
+    throw Problem{"not_in_this_game", "there is no line of sight between '" + from + "' and '" +
+                                          to +
+                                          "': one of them is not on the map, or the game has none"};
+  }
+  return {{"los", std::move(*seen)}};
 }
 
 }  // namespace bocage

@@ -1,6 +1,7 @@
 #pragma once
 // Parts of the protocol that the engine and the server's rooms share. All of them throw a Problem.
 #include <boost/json.hpp>
+#include <optional>
 #include <string_view>
 
 #include "session/session.hpp"
@@ -21,9 +22,14 @@ boost::json::object refusal_json(const Battle&, const Refusal&, std::string_view
 // What may be asked of a position as it stands; in_order.hpp asks it of one that is to come.
 boost::json::object why(const Battle&, const boost::json::object& request,
                         std::string_view language);
+// Why nothing can be answered now by this side (nobody: whoever is asked), and who is awaited.
+std::optional<boost::json::object> why_not_now(const Battle&, Side asker,
+                                               std::string_view language);
 boost::json::object odds(const Battle&, const boost::json::object& request,
                          std::string_view language, Viewer);
 boost::json::object reach(const Battle&, const boost::json::object& request,
                           std::string_view language, Viewer);
+boost::json::object los(const Battle&, const boost::json::object& request,
+                        std::string_view language, Viewer);
 
 }  // namespace bocage

@@ -7,6 +7,7 @@
 #include "engine/answers.hpp"
 #include "engine/in_order.hpp"
 #include "engine/request.hpp"
+#include "files/words.hpp"
 #include "session/games.hpp"
 #include "session/rulebook.hpp"
 #include "texts/texts.hpp"
@@ -59,7 +60,56 @@ std::string Engine::answer(std::string_view line) {
   return json::serialize(with_id);
 }
 
+namespace {
+
+// What can be asked for, and with which members beside "id" and "do"; "+": and an answer's fields.
+struct Request {
+  std::string_view verb, members;
+};
+constexpr Request requests[] = {{"hello", ""},
+                                {"scenarios", "game language"},
+                                {"new", "game scenario toml options seed dice language"},
+                                {"pending", "after"},
+                                {"choose", "answers +"},
+                                {"roll", "dice card chit"},
+                                {"why", "after side +"},
+                                {"events", "since before count"},
+                                {"view", "side"},
+                                {"map", ""},
+                                {"odds", "after +"},
+                                {"los", "from to"},
+                                {"reach", "unit after"},
+                                {"go", "level millis iterations seed play"},
+                                {"undo", "to"},
+                                {"save", ""},
+                                {"load", "journal"},
+                                {"rule", "rule language"},
+                                {"quit", ""}};
+
+// A mistyped member would be taken for one left out, and mean something else.
+void check_members(std::string_view verb, const json::object& request) {
+  std::string all;
+  for (const Request& each : requests) {
+    (all += ' ') += each.verb;
+    if (each.verb != verb) continue;
+    if (each.members.ends_with('+') && !request.contains("answers")) return;
+    const std::string members = " " + std::string(each.members) + " ";
+    for (const auto& [key, value] : request)
+      if (key != "id" && key != "do" && members.find(" " + std::string(key) + " ") == members.npos)
+        throw Problem{"bad_request",
+                      "'" + std::string(verb) + "' has no '" + std::string(key.substr(0, 40)) +
+                          "'" +
+                          (each.members.empty() ? "; it takes nothing" : "; it takes" + members)};
+    return;
+  }
+  throw Problem{"unknown_verb", "nobody knows how to do '" + std::string(verb.substr(0, 40)) +
+                                    "'; there are:" + all};
+}
+
+}  // namespace
+
 json::object Engine::dispatch(std::string_view verb, const json::object& request) {
+  check_members(verb, request);
   if (verb == "hello") {
     json::array codes;
     for (const GameEntry& game : games())
@@ -84,14 +134,10 @@ json::object Engine::dispatch(std::string_view verb, const json::object& request
   if (verb == "events") return events(request);
   if (verb == "view") return view(request);
   if (verb == "map") return {{"map", battle().battle().map()}};
-  if (verb == "los") return los(request);
+  if (verb == "los") return los(battle().battle(), request, language_, Viewer::referee());
   if (verb == "go") return go(request);
   if (verb == "save") return {{"journal", save_journal(battle().journal())}};
-  if (verb == "undo") return undo(request);
-  throw Problem{"unknown_verb", "nobody knows how to do '" + std::string(verb.substr(0, 40)) +
-                                    "'; there are: hello scenarios new pending choose roll why "
-                                    "events view map odds los reach go "
-                                    "undo save load rule quit"};
+  return undo(request);
 }
 
 Session& Engine::battle() {
@@ -232,9 +278,26 @@ json::object Engine::ahead(std::string_view verb, const json::object& request) c
 }
 
 json::object Engine::events(const json::object& request) const {
-  const long since = number_or(request, "since", 0);
-  json::object all = happened(static_cast<std::size_t>(std::max(0L, since)));
-  return {{"events", std::move(all["events"])}};
+  const std::size_t end = battle().events().size();
+  if (!request.contains("before") && !request.contains("count")) {
+    json::object all =
+        happened(static_cast<std::size_t>(std::max(0L, number_or(request, "since", 0))));
+    return {{"events", std::move(all["events"])}};
+  }
+  // A page: the newest before a number, newest first.
+  const auto before =
+      std::min(end, static_cast<std::size_t>(amount_or(request, "before", static_cast<long>(end))));
+  const auto since = static_cast<std::size_t>(amount_or(request, "since", 0));
+  const auto count = static_cast<std::size_t>(amount_or(request, "count", 100));
+  json::array list;
+  for (std::size_t n = before; n > since && list.size() < count; --n) {
+    json::object each{{"n", n - 1}};
+    for (auto& [key, value] :
+         battle().battle().event(battle().events()[n - 1], language_, Viewer::referee()))
+      each[key] = std::move(value);
+    list.push_back(std::move(each));
+  }
+  return {{"events", std::move(list)}, {"of", end}};
 }
 
 json::object Engine::view(const json::object& request) const {
@@ -247,16 +310,6 @@ json::object Engine::view(const json::object& request) const {
     viewer = {*found, false};
   }
   return {{"view", battle().battle().view(viewer)}};
-}
-
-json::object Engine::los(const json::object& request) const {
-  auto seen = battle().battle().los(need_text(request, "from"), need_text(request, "to"), language_,
-                                    Viewer::referee());
-  if (!seen)
-    throw Problem{
-        "not_in_this_game",
-        "there is no such line of sight: the game has none, or a place is not on the map"};
-  return {{"los", std::move(*seen)}};
 }
 
 json::object Engine::go(const json::object& request) {

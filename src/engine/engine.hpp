@@ -60,7 +60,6 @@ class Engine {
   boost::json::object undo(const boost::json::object&);
   boost::json::object events(const boost::json::object&) const;
   boost::json::object view(const boost::json::object&) const;
-  boost::json::object los(const boost::json::object&) const;
   boost::json::object go(const boost::json::object&);
   boost::json::object load(const boost::json::object&);
   boost::json::object rule(const boost::json::object&) const;

@@ -57,6 +57,16 @@ struct Change {
   TextId what;  // pg.change.disrupted
 };
 
+// Armies to be chosen by the players, where a game has that.
+struct Armies {
+  // What there is to choose from.
+  boost::json::object (*lists)(std::string_view language);
+  // A request judged: "ok", "sides" with what is wrong with each, and "toml", the scenario it makes.
+  boost::json::object (*raise)(const boost::json::object& request, std::string_view language);
+};
+inline const Armies* armies_of(const Armies& a) { return &a; }
+inline const Armies* armies_of(const None&) { return nullptr; }
+
 // The contract of G::Io. Names is the game's own (strings per unit, ...).
 //
 //   scenarios  the ids and texts of the scenarios that ship with the game
@@ -67,6 +77,7 @@ struct Change {
 //   tell       the redacted position, for a program or the page: whole, or what changed (telling.hpp)
 //   map        what never changes: terrain, unit types, cards, for the page to draw; sent once
 //   changes    what happened to the pieces between two positions
+//   places     the kinds of what los and reach name: hexes, units
 //
 // Hooks (kernel/hooks.hpp), each a function or None:
 //   attack     the attack that a choice makes: column, shifts, chances; nothing if it makes none
@@ -74,6 +85,9 @@ struct Change {
 //   judge      what is wrong with an answer that names things, beyond what refuse can say of 8 bytes
 //   hidden     the key of the words for a value of a kind that the reader may not know
 //   told_alike whether both sides are told changes in the same words
+//   armies     armies by points and the scenario they make: an Armies, not a function
+//   shows      how well a value fits what somebody says it shows ("B4", "fire 4/7"): 0 not at all,
+//              more is better
 template <class G>
 concept Describable =
     Game<G> && requires(const typename G::World& w, const typename G::State& s,
@@ -89,6 +103,7 @@ concept Describable =
       { G::Io::tell(telling, w, n, side) } -> std::same_as<void>;
       { G::Io::map(w, n) } -> std::same_as<boost::json::object>;
       { G::Io::changes(w, s, s, changes) } -> std::same_as<void>;
+      { G::Io::places[0] } -> std::convertible_to<Kind>;
       requires IsNone<decltype(G::Io::attack)> || requires(Choice c) {
         { G::Io::attack(w, n, s, c, text) } -> std::same_as<std::optional<boost::json::object>>;
       };
@@ -108,6 +123,12 @@ concept Describable =
       };
       requires IsNone<decltype(G::Io::told_alike)> || requires {
         { G::Io::told_alike(w) } -> std::same_as<bool>;
+      };
+      requires IsNone<decltype(G::Io::armies)> || requires {
+        { G::Io::armies } -> std::convertible_to<Armies>;
+      };
+      requires IsNone<decltype(G::Io::shows)> || requires {
+        { G::Io::shows(n, kind, value, text) } -> std::same_as<int>;
       };
     };
 

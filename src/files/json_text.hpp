@@ -128,6 +128,14 @@ struct Items {  // of a list
     out += '}';
     return *this;
   }
+  template <class Write>
+  Items& list(Write&& write) {
+    comma();
+    out += '[';
+    write(Items{out});
+    out += ']';
+    return *this;
+  }
 
  private:
   void comma() {

@@ -31,21 +31,31 @@ enum class Nature : std::uint8_t {
   plain,
   move,     // somebody goes somewhere
   attack,   // somebody is to suffer
-  decline,  // an offer is not taken up; nothing else ends by it
+  decline,  // a chance to react is not taken up; nothing else ends by it
   end,      // one's say is over: the turn, the phase, the set-up
 };
 
-// What a verb is called, and what its who, what and count mean:
-//   {Verbs::move, "move", .who = {"unit", unit_kind}, .what = {"hex", hex_kind}, .nature = Nature::move}
+// What a verb is called, the rule that allows it, and what its who, what and count mean:
+//   moves({verb::enter, "enter", "pg.5.0a"_rule, {"unit", unit_kind}, {"hex", hex_kind}})
 // Its words are <game>.verb.<name>, with the fields as arguments.
 struct VerbInfo {
   Verb verb;
   const char* name;
+  RuleId rule{};  // none: the question says it all
   Field who{}, what{}, count{};
   Nature nature = Nature::plain;
   bool blind = false;  // to be judged by eye: while it is open nobody is told odds or measures
   bool ahead = false;  // may be tried out on what a side knows: it cannot find out what it does not
 };
+
+constexpr VerbInfo of_nature(Nature nature, VerbInfo verb) {
+  verb.nature = nature;
+  return verb;
+}
+constexpr VerbInfo moves(VerbInfo verb) { return of_nature(Nature::move, verb); }
+constexpr VerbInfo attacks(VerbInfo verb) { return of_nature(Nature::attack, verb); }
+constexpr VerbInfo declines(VerbInfo verb) { return of_nature(Nature::decline, verb); }
+constexpr VerbInfo ends(VerbInfo verb) { return of_nature(Nature::end, verb); }
 
 // A verb that may be taken when somebody looks ahead: activate, declare, aim; not enter a hex.
 constexpr VerbInfo ahead(VerbInfo verb) {

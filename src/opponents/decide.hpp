@@ -90,7 +90,10 @@ Decision decide_among(const typename M::Game::World& world, const typename M::Ga
   };
   if (level.method == Method::random) return d.choice = any(), d;
   if (prompt.options.size() == 1) return d.choice = prompt.options[0], d;
-  const float stakes = level.method == Method::search ? stakes_of<M>(world, view, prompt) : 0;
+  // Who gives this one decision so much effort wants it thought about, whatever is at stake.
+  const float stakes = level.method != Method::search ? 0
+                       : level.pace                   ? stakes_of<M>(world, view, prompt)
+                                                      : 1;
   if (stakes > 0) {
     Effort effort = level.pace ? share_of_segment<M>(world, view, prompt.side, level, schooling,
                                                      plan, seed, stakes)

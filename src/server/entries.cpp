@@ -19,6 +19,8 @@ void Entries::add(Choice entry) {
     if (entry.count && entry.who >= 1 && entry.who <= 4) ++taken_back[entry.who - 1];
   } else if (entry.verb == resigned_entry) {
     resigned = static_cast<Side>(entry.who);
+  } else if (entry.verb == agreed_entry) {
+    agreed = true;
   } else {
     answers.push_back(entry);
     written_at.push_back(at);
@@ -40,7 +42,7 @@ std::optional<Problem> play_entry(Session& session, Choice entry, std::uint64_t 
     session.rewind(entry.what);
     return {};
   }
-  if (entry.verb == resigned_entry) return {};
+  if (entry.verb == resigned_entry || entry.verb == agreed_entry) return {};
   if (entry.verb != thrown) return session.choose(entry);
   if (head.journal.dice == DiceMode::fair && number >= head.imported &&
       session.battle().prompt().ask == Ask::throw_ &&

@@ -6,6 +6,7 @@
 //   undone   what: how many of the answers before it still stand; who: 1 + the side that wished it;
 //            count: 1 if it had to be granted, 0 if it was free
 //   resigned who: the side that gave up
+//   agreed   both sides call it a draw
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -18,7 +19,7 @@
 
 namespace bocage {
 
-inline constexpr Verb undone_entry = 0xfe, resigned_entry = 0xfd;
+inline constexpr Verb undone_entry = 0xfe, resigned_entry = 0xfd, agreed_entry = 0xfc;
 
 struct Entries {
   std::vector<Choice> answers;            // those that stand
@@ -27,8 +28,10 @@ struct Entries {
   std::uint64_t undone_at = 0;            // count after the last taking back
   std::uint32_t after_dice[2] = {};       // how often a side took back what had been thrown for
   Side resigned = Side::nobody;
+  bool agreed = false;               // on a draw
   std::uint32_t taken_back[4] = {};  // by side: what was granted, not what was free
 
+  bool ended() const { return agreed || resigned != Side::nobody; }  // by people, not by the rules
   void add(Choice entry);
 };
 

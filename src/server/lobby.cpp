@@ -135,7 +135,7 @@ std::vector<SeatInfo> Hall::read_seats(const json::object& request,
 
 std::string Hall::games_text() const {
   json::array list;
-  for (const GameEntry& game : games()) {
+  for (const GameEntry& game : known_games()) {  // those on trial say so
     json::array scenarios;
     for (const std::string& id : scenario_ids(game.code)) {
       const ScenarioInfo* info = scenario_info(game.code, id);
@@ -156,8 +156,10 @@ std::string Hall::games_text() const {
                                        {"length", info->length},
                                        {"options", std::move(choices)}});
     }
-    list.push_back(json::object{
-        {"code", game.code}, {"name", game.name}, {"scenarios", std::move(scenarios)}});
+    json::object each{
+        {"code", game.code}, {"name", game.name}, {"scenarios", std::move(scenarios)}};
+    if (!game.whole) each["trial"] = true;
+    list.push_back(std::move(each));
   }
   return json::serialize(json::object{{"games", std::move(list)}});
 }
@@ -244,6 +246,24 @@ void Hall::http(const net::Request& r, net::Reply reply) {
     if (method("GET"))
       later([reply, g = std::string(game), l = std::string(language)] {
         reply(net::json_reply(rulebook(g, l)));
+      });
+    return;
+  }
+  if (const auto what =
+          behind(r.path, "/api/army/")) {  // GET: what there is; POST: a request judged
+    const std::size_t slash = what->find('/');
+    const GameEntry* game = find_game(what->substr(0, slash));
+    const std::string_view language = slash == what->npos ? "" : what->substr(slash + 1);
+    const Armies* armies = game ? game->armies() : nullptr;
+    if (!armies || !known_language(language))
+      return reply(net::error_reply(404, "not_found", "there are no such armies"));
+    if (r.method == "GET")
+      return later([reply, armies, l = std::string(language)] {
+        reply(net::json_reply(json::serialize(armies->lists(l))));
+      });
+    if (method("POST"))
+      later([reply, armies, l = std::string(language), body = std::string(r.body)] {
+        reply(net::json_reply(json::serialize(armies->raise(read_object(body), l))));
       });
     return;
   }

@@ -114,7 +114,7 @@ std::optional<Problem> Room::play_again(Live& l, std::string_view bytes) const {
     if (auto problem = play_entry(l.session, entry, l.entries.count, head, l.contributions))
       return problem;
     l.choosers.resize(l.session.answers().size(), asked);
-    if (entry.verb < resigned_entry && asked != Side::nobody) chooser = asked;
+    if (entry.verb < agreed_entry && asked != Side::nobody) chooser = asked;
     l.entries.add(entry);
     look();
   }

@@ -196,10 +196,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void look(const Asker&, int seat, std::string_view verb, const boost::json::object&);
   std::optional<std::size_t> answers_at(const boost::json::object&, int seat) const;
   void undo(const Asker&, int seat, const boost::json::object&);
-  void takeback(const Asker&, int seat, const boost::json::object&);
-  void answer_takeback(const Asker&, int seat, bool grant);
-  void resign(const Asker&, int seat);
-  void give_up(Side, const Asker*);
   void chat(const Asker&, int seat, std::string text);
   void standing(const Asker&, int seat, const boost::json::object&);
   void contribute(const Asker&, int seat, std::string bytes, Task then);
@@ -208,6 +204,17 @@ class Room : public std::enable_shared_from_this<Room> {
   void elsewhere(const Asker&, std::function<boost::json::object()>);
   void tell_elsewhere(const Asker&, std::function<std::string()>);
   Behalf behalf(const Asker&) const;
+
+  // what sides settle between them (room_accords.cpp)
+  void takeback(const Asker&, int seat, const boost::json::object&);
+  void answer_takeback(const Asker&, int seat, bool grant);
+  void resign(const Asker&, int seat);
+  void give_up(Side, const Asker*);
+  void offer_draw(const Asker&, int seat);
+  void answer_draw(const Asker&, int seat, bool grant);
+  void agree(const Asker&);
+  void end_by(Choice entry, const Asker*);
+  void rematch(const Asker&, int seat);
 
   // after the battle (room_after.cpp)
   void replay(const Asker&, int seat, const boost::json::object&);
@@ -239,7 +246,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell_seats();
   void next_thinking(int seat);
   void tell_chat(const store::ChatRow&);
-  void tell_wish(std::string_view push, bool to_askers);
+  // To the sides that are asked by `from`, or back to that side.
+  void tell_between(std::string_view push, Side from, bool back);
+  void tell_next_keys();
 
   Hall& hall;
   std::mutex mutex;
@@ -261,6 +270,8 @@ class Room : public std::enable_shared_from_this<Room> {
     std::size_t answers = 0;
     std::uint64_t seq = 0;
   } wish;  // for a takeback
+  Side draw_offer = Side::nobody;
+  std::vector<boost::json::object> next_keys;  // by seat: the key to its seat in the next battle
 };
 
 std::int64_t now_millis();

@@ -35,7 +35,7 @@ std::uint64_t digest_of(const Prompt& prompt, const Battle& battle, Viewer viewe
 }  // namespace
 
 bool Room::over(const Live& l) const {
-  return l.entries.resigned != Side::nobody || l.session.battle().prompt().ask == Ask::over;
+  return l.entries.ended() || l.session.battle().prompt().ask == Ask::over;
 }
 
 bool Room::may_answer(const Live& l, int seat) const {
@@ -78,7 +78,7 @@ std::uint64_t Room::digest(const Live& l, int seat) const {
   const Battle& b = l.session.battle();
   std::uint64_t h = mix(b.hash_for(viewer));
   h = mix(h ^ digest_of(b.prompt(), b, viewer, may_answer(l, seat)));
-  h = mix(h + static_cast<std::uint64_t>(index(l.entries.resigned)));
+  h = mix(h + static_cast<std::uint64_t>(index(l.entries.resigned)) + (l.entries.agreed ? 16 : 0));
   if (seat != spectator_seat && !over(l)) {
     const auto problem = undo_problem(l, seat);
     h = mix(h ^ (problem ? hash_bytes(problem->code.data(), problem->code.size()) : 1));

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/answers.hpp"
+#include "engine/request.hpp"
 #include "files/json_text.hpp"
 #include "server/hall.hpp"
 #include "server/room.hpp"
@@ -144,19 +145,26 @@ void Room::write_events(std::string& out, std::span<const Event> all, std::size_
 }
 
 void Room::write_pending(std::string& out, int seat, std::string_view language) const {
-  if (live->entries.resigned == Side::nobody)
+  if (!live->entries.ended())
     return battle().write_pending(out, language, viewer_of(seat), may_answer(seat));
   const Side loser = live->entries.resigned;
-  const Words& name = battle().info().sides[static_cast<std::size_t>(index(loser))].name;
-  const auto it = name.find(language);
-  const std::string who = it != name.end() ? it->second : side_name(battle(), loser);
   const Result r = battle().result();
-  out += json::serialize(json::object{
+  json::object o{
       {"kind", "over"},
-      {"winner", side_name(battle(), other(loser))},
-      {"resigned", side_name(battle(), loser)},
-      {"result", json::object{{"rule", ""}, {"score", json::array{r.score[0], r.score[1]}}}},
-      {"text", render_text(language, "server.resigned", [&](std::string_view) { return who; })}});
+      {"result", json::object{{"rule", ""}, {"score", json::array{r.score[0], r.score[1]}}}}};
+  if (live->entries.agreed) {
+    o["winner"] = "draw";
+    o["agreed"] = true;
+    o["text"] = render_text(language, "server.agreed", [](std::string_view) { return ""; });
+  } else {
+    const Words& name = battle().info().sides[static_cast<std::size_t>(index(loser))].name;
+    const auto it = name.find(language);
+    const std::string who = it != name.end() ? it->second : side_name(battle(), loser);
+    o["winner"] = side_name(battle(), other(loser));
+    o["resigned"] = side_name(battle(), loser);
+    o["text"] = render_text(language, "server.resigned", [&](std::string_view) { return who; });
+  }
+  out += json::serialize(o);
 }
 
 json::object Room::pending(int seat, std::string_view language) const {
@@ -334,7 +342,7 @@ json::object Room::battle_json(int seat, std::string_view language) const {
 }
 
 // With "have", the seq of the last message that arrived, only what came since is told, unless
-// something was taken back in between.
+// something was taken back in between; with "last" at most so many events, the newest.
 std::string Room::joined(const Subscriber& s, const json::object& request) const {
   std::size_t before = 0;
   const Known& mine = known(s.seat);
@@ -342,10 +350,13 @@ std::string Room::joined(const Subscriber& s, const json::object& request) const
     const Known::Mark* then = mine.mark_at(static_cast<std::uint64_t>(have->as_int64()));
     if (then) before = then->events;  // else something was taken back in between, or it is long ago
   }
-  const std::vector<Event> all = session().all_events();
-  std::span<const Event> events = all;
-  for (std::size_t passed = 0; passed < before && !events.empty(); events = events.subspan(1))
-    passed += viewer_of(s.seat).sees(events.front().seen);
+  const std::size_t all = seen(s.seat);
+  if (request.contains("last"))
+    before = std::max(before,
+                      all - std::min(all, static_cast<std::size_t>(amount_or(request, "last", 0))));
+  const std::vector<Event> events = newest_events(
+      session().event_count(), all - std::min(all, before),
+      [&](std::size_t first) { return session().events_from(first); }, viewer_of(s.seat));
   json::object seat{
       {"side", side_of(s.seat)}, {"player", 0}, {"spectator", s.seat == spectator_seat}};
   json::object orders;
@@ -358,6 +369,13 @@ std::string Room::joined(const Subscriber& s, const json::object& request) const
                                  {"battle", battle_json(s.seat, s.language)},
                                  {"events_before", before},
                                  {"standing", std::move(orders)}});
+  if (s.seat != spectator_seat) {
+    const Side side = head.seats[static_cast<std::size_t>(s.seat)].side;
+    if (draw_offer != Side::nobody && draw_offer != side && !over())
+      text += ",\"draw_from\":\"" + side_name(battle(), draw_offer) + '"';
+    if (!next_keys.empty())
+      (text += ",\"rematch\":") += json::serialize(next_keys[static_cast<std::size_t>(s.seat)]);
+  }
   (text += ",\"map\":") += battle().map_text();
   text += ',';
   write_state(text, s.seat, s.language);
@@ -384,10 +402,13 @@ json::object Room::summary(int seat, std::string_view) const {
   if (ended) {
     const Result r = battle().result();
     const Side resigned = live->entries.resigned;
-    const Side winner = resigned != Side::nobody ? other(resigned) : r.winner;
+    const Side winner = live->entries.agreed       ? Side::nobody
+                        : resigned != Side::nobody ? other(resigned)
+                                                   : r.winner;
     o["result"] =
         json::object{{"winner", winner == Side::nobody ? "draw" : side_name(battle(), winner)},
                      {"resigned", resigned != Side::nobody},
+                     {"agreed", live->entries.agreed},
                      {"score", json::array{r.score[0], r.score[1]}}};
   }
   return o;
@@ -436,13 +457,21 @@ void Room::tell_chat(const store::ChatRow& row) {
   send(out);
 }
 
-// To the sides that are asked (to = other sides of `from`), or back to the side that asked.
-void Room::tell_wish(std::string_view push, bool to_askers) {
+void Room::tell_between(std::string_view push, Side from, bool back) {
   std::vector<Outgoing> out;
   tell(out, push, [&](std::string& text, int seat, std::string_view) {
     if (seat == spectator_seat) return;
-    if ((head.seats[static_cast<std::size_t>(seat)].side == wish.side) == to_askers)
-      text += members_of({{"from", side_name(battle(), wish.side)}, {"seq", seq(seat)}});
+    if ((head.seats[static_cast<std::size_t>(seat)].side == from) == back)
+      text += members_of({{"from", side_name(battle(), from)}, {"seq", seq(seat)}});
+  });
+  send(out);
+}
+
+void Room::tell_next_keys() {
+  std::vector<Outgoing> out;
+  tell(out, "rematch", [&](std::string& text, int seat, std::string_view) {
+    if (seat != spectator_seat)
+      text += members_of({{"seat", next_keys[static_cast<std::size_t>(seat)]}});
   });
   send(out);
 }

@@ -155,6 +155,9 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
   if (verb == "takeback") return takeback(asker, seat, request);
   if (verb == "answer_takeback") return answer_takeback(asker, seat, bool_in(request, "grant"));
   if (verb == "resign") return resign(asker, seat);
+  if (verb == "offer_draw") return offer_draw(asker, seat);
+  if (verb == "answer_draw") return answer_draw(asker, seat, bool_in(request, "grant"));
+  if (verb == "rematch") return rematch(asker, seat);
   if (verb == "chat") return chat(asker, seat, need_text(request, "text"));
   if (verb == "standing") return standing(asker, seat, request);
   if (verb == "contribute") {
@@ -177,35 +180,39 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
     return asker.tell(text);
   }
   if (verb == "events") {
-    const auto since = static_cast<std::size_t>(std::max(0L, number_or(request, "since", 0)));
-    // The whole battle is played again for it: not on this thread.
-    return tell_elsewhere(asker, [b = std::shared_ptr<const Battle>(battle().copy()),
-                                  again = session().events_later(), since, viewer = viewer_of(seat),
-                                  language = asker.language] {
-      std::string text = "\"events\":[";
-      long passed = 0;
-      for (const Event& e : again()) {
-        if (!viewer.sees(e.seen)) continue;
-        if (passed++ < static_cast<long>(since)) continue;
-        if (text.back() != '[') text += ',';
-        b->write_event(text, e, language, viewer, passed - 1);
-      }
-      return text += ']';
-    });
+    // From "since" on; or a page of "count", the newest before "before", newest first.
+    const bool page = request.contains("before") || request.contains("count");
+    const std::size_t all = seen(seat);
+    const auto amount = [&](const char* key, std::size_t otherwise) {
+      return std::min(static_cast<std::size_t>(
+                          std::max(0L, number_or(request, key, static_cast<long>(otherwise)))),
+                      all);
+    };
+    const std::size_t before = amount("before", all), count = amount("count", page ? 100 : all);
+    const std::size_t since =
+        std::max(amount("since", 0), page ? before - std::min(before, count) : 0);
+    // Part of the battle is played again for it: not on this thread.
+    return tell_elsewhere(
+        asker, [b = std::shared_ptr<const Battle>(battle().copy()),
+                again = session().events_later(), of = session().event_count(), all, since, before,
+                page, viewer = viewer_of(seat), language = asker.language] {
+          const std::vector<Event> events = newest_events(of, all - since, again, viewer);
+          std::string text = "\"of\":" + std::to_string(all) + ",\"events\":[";
+          for (std::size_t i = 0; i < events.size(); ++i) {
+            const std::size_t at = page ? events.size() - 1 - i : i, n = since + at;
+            if (n >= before) continue;
+            if (text.back() != '[') text += ',';
+            b->write_event(text, events[at], language, viewer, static_cast<long>(n));
+          }
+          return text += ']';
+        });
   }
   const auto copy = [&] { return std::shared_ptr<const Battle>(battle().copy()); };
   if (verb == "advice") return advise(asker, seat);
   if (verb == "los")
-    return elsewhere(
-        asker, [b = copy(), from = need_text(request, "from"), to = need_text(request, "to"),
-                language = asker.language, viewer = viewer_of(seat)] {
-          auto seen = b->los(from, to, language, viewer);
-          if (!seen)
-            throw Problem{
-                "not_in_this_game",
-                "there is no such line of sight: the game has none, or a place is not on the map"};
-          return json::object{{"los", std::move(*seen)}};
-        });
+    return elsewhere(asker,
+                     [b = copy(), request = json::object(request, {}), language = asker.language,
+                      viewer = viewer_of(seat)] { return los(*b, request, language, viewer); });
   if (verb == "replay") return replay(asker, seat, request);
   if (verb == "branch") return branch(asker, seat, request);
   if (verb == "report") return report(asker, seat);
@@ -220,7 +227,12 @@ void Room::look(const Asker& asker, int seat, std::string_view verb, const json:
     return asker.reply({{"pending", pending(seat, asker.language)}, {"seq", seq(seat)}});
   if (verb != "reach" || ahead) {
     need_seat(seat);
-    if (!may_answer(seat)) throw Problem{"not_your_turn", "it is not your turn to choose"};
+    if (!may_answer(seat)) {
+      if (verb == "why")
+        if (auto waits = why_not_now(battle(), viewer_of(seat).side, asker.language))
+          return asker.reply(std::move(*waits));
+      throw Problem{"not_your_turn", "it is not your turn to choose"};
+    }
   }
   if (request.contains("seq")) need_seq(request, seat);
   if (ahead) (void)answers_of(request, "after");
@@ -336,62 +348,6 @@ void Room::undo(const Asker& asker, int seat, const json::object& request) {
   need_patience();
   go_back(&asker, to.value_or(session().answers().size() - 1),
           head.seats[static_cast<std::size_t>(seat)].side, false);
-}
-
-// Back to before the side's last choice, or to one of its choices before that, if somebody of another
-// side grants it. A computer grants it as long as nothing hidden came to light: what was seen cannot be
-// unseen. Either way everybody is told, and the report counts it.
-void Room::takeback(const Asker& asker, int seat, const json::object& request) {
-  need_seat(seat);
-  if (over()) throw Problem{"over", "the battle is over"};
-  const Side side = head.seats[static_cast<std::size_t>(seat)].side;
-  const auto& choosers = live->choosers;
-  const auto last = std::find(choosers.rbegin(), choosers.rend(), side);
-  if (last == choosers.rend()) throw Problem{"nothing_to_undo", "nothing has been done yet"};
-  const auto to = answers_at(request, seat);
-  if (to && (*to >= choosers.size() || choosers[*to] != side))
-    throw Problem{"nothing_to_undo", "your side did nothing at that point"};
-  wish.side = side;
-  wish.answers = to.value_or(static_cast<std::size_t>(choosers.rend() - last) - 1);
-  wish.seq = entries();
-  const bool people = std::ranges::any_of(
-      head.seats, [&](const SeatInfo& s) { return s.side != side && !s.computer; });
-  if (!people) {
-    if (session().revealed_since(wish.answers))
-      throw Problem{"came_to_light",
-                    "something hidden has come to light since: that cannot be taken back"};
-    need_patience();
-    return go_back(&asker, wish.answers, side, true);
-  }
-  wish.asked = true;
-  tell_wish("takeback", false);
-  asker.reply({{"asked", true}});
-}
-
-void Room::answer_takeback(const Asker& asker, int seat, bool grant) {
-  need_seat(seat);
-  if (!wish.asked || wish.seq != entries())
-    throw Problem{"no_takeback", "nobody asks to take something back now"};
-  if (head.seats[static_cast<std::size_t>(seat)].side == wish.side)
-    throw Problem{"not_yours", "the other side decides that"};
-  if (grant) return go_back(&asker, wish.answers, wish.side, true);
-  wish.asked = false;
-  tell_wish("takeback_refused", true);
-  asker.reply({});
-}
-
-void Room::resign(const Asker& asker, int seat) {
-  need_seat(seat);
-  if (over()) throw Problem{"over", "the battle is over"};
-  give_up(head.seats[static_cast<std::size_t>(seat)].side, &asker);
-}
-
-void Room::give_up(Side side, const Asker* asker) {
-  const std::string before = battle().position();
-  const Choice entry{resigned_entry, 0, static_cast<std::uint16_t>(side), 0};
-  live->entries.add(entry);
-  auto told = updates(before, know(*live));
-  commit(entry_bytes(&entry, 1), std::move(told), asker);
 }
 
 // --- words and orders ---

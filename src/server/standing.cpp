@@ -15,9 +15,12 @@ std::optional<int> percent(std::string_view value) {
 }
 
 std::string verb_of(const Battle& battle, Choice c) {
-  const json::object option = battle.option(c, "en");
-  const json::value* verb = option.if_contains("verb");
-  return verb ? std::string(verb->as_string()) : "";
+  const VerbInfo* verb = battle.verb(c.verb);
+  return verb ? verb->name : "";
+}
+bool declines(const Battle& battle, Choice c) {
+  const VerbInfo* verb = battle.verb(c.verb);
+  return verb && verb->nature == Nature::decline;
 }
 
 struct Reaction {
@@ -34,7 +37,7 @@ Reaction reaction(const Battle& battle, const Orders& orders) {
     if (option.verb == last) continue;  // options of one verb stand together
     last = option.verb;
     const std::string verb = verb_of(battle, option);
-    if (verb == "decline") r.decline = option;
+    if (declines(battle, option)) r.decline = r.decline ? r.decline : option;
     else if (const auto it = orders.find(verb); it != orders.end() && r.order.empty())
       r.order = it->second;
   }
@@ -48,6 +51,11 @@ Reaction reaction(const Battle& battle, const Orders& orders) {
 double chance_of_effect(const Battle& battle, Choice option) {
   const json::object odds = battle.odds(option, "en", {battle.prompt().side, false});
   double chance = 0;
+  // Where others may still join it the throw is not next: then the attack as it stands.
+  if (const json::value* attack = odds.if_contains("attack"))
+    if (const json::value* any = attack->as_object().if_contains("any"))
+      chance = any->to_number<double>();
+  if (chance > 0) return chance;
   for (const json::value& outcome : odds.at("outcomes").as_array())
     if (!outcome.at("changes").as_array().empty())
       chance += outcome.at("probability").to_number<double>();
@@ -91,7 +99,7 @@ std::optional<Choice> follow_orders(const Battle& battle, const Orders& orders) 
   double best_chance = *least / 100.0 - 1e-9;
   for (const Choice option : battle.prompt().options) {
     const std::string verb = verb_of(battle, option);
-    if (verb.starts_with("decline") || (!orders.contains("reactions") && !orders.contains(verb)))
+    if (declines(battle, option) || (!orders.contains("reactions") && !orders.contains(verb)))
       continue;
     const double chance = chance_of_effect(battle, option);
     if (chance <= best_chance) continue;

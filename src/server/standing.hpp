@@ -1,7 +1,7 @@
 #pragma once
 // Standing orders: what a seat wants done with reactions while nobody looks.
 //
-// A reaction is a choice that can be declined: one of its options has the verb "decline". An order
+// A reaction is a choice that can be declined: one of its options has the nature "decline" (or that verb). An order
 // names the verb of the other options (opportunity_fire, play_concealed), or "reactions" for all:
 //
 //   ask    wait for me (as without an order)

@@ -23,6 +23,12 @@ struct Viewer {
   }
 };
 
+// What an answer may carry beside the fields of its verb: an option is sent back as it was told.
+inline bool is_of_every_answer(std::string_view key) {
+  return key == "verb" || key == "id" || key == "do" || key == "text" || key == "rules" ||
+         key == "nature" || key == "option";
+}
+
 template <class G>
 class BattleOf;
 
@@ -75,6 +81,7 @@ class Battle {
     write_position(bytes);
     return bytes;
   }
+  virtual void set_position(std::string_view bytes) = 0;  // as write_position wrote it
   virtual void write_patch(std::string&, std::string_view before, Viewer) const = 0;
   // What the pieces suffered since the battle stood like that: [{"who", "what", "text"}, ...].
   virtual boost::json::array losses(const Battle& before, std::string_view language) const = 0;
@@ -95,8 +102,10 @@ class Battle {
   // game has a word for it: {"legal": false, "refusal": {...}}.
   virtual std::optional<boost::json::object> judge(const boost::json::object& fields,
                                                    std::string_view language) const = 0;
-  // The number of a card or chit of the pending draw.
+  // The number of a card or chit of the pending draw, by its name or by what it shows.
   virtual std::optional<int> read_item(std::string_view name) const = 0;
+  // What is wrong with the name of a hex, a unit or whatever else los and reach know; empty: nothing.
+  virtual std::string unknown_place(std::string_view name) const = 0;
 
   template <class G>
   BattleOf<G>* as() {

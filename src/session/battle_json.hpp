@@ -46,6 +46,11 @@ inline void append_dice(std::string& out, Choice roll) {
   });
 }
 
+constexpr std::string_view name_of(Nature nature) {
+  constexpr std::string_view names[] = {"plain", "move", "attack", "decline", "end"};
+  return names[static_cast<int>(nature)];
+}
+
 inline void append_slot(std::string& out, std::string_view name) { ((out += '{') += name) += '}'; }
 
 }  // namespace detail
@@ -140,6 +145,7 @@ void BattleOf<G>::write_choice(std::string& out, Choice c, std::string_view lang
   write_field(out, verb->who, c.who);
   write_field(out, verb->what, static_cast<int>(c.what));
   write_field(out, verb->count, c.count);
+  if (verb->nature != Nature::plain) append_member(out, "nature", detail::name_of(verb->nature));
   const auto argument = [&](std::string& to, std::string_view wanted) {
     const auto is = [&](const Field& field) { return field.name && wanted == field.name; };
     if (is(verb->who)) append_label(to, verb->who.kind, c.who, language);
@@ -154,14 +160,25 @@ void BattleOf<G>::write_choice(std::string& out, Choice c, std::string_view lang
   end_string(out, start);
 }
 
-// {"option":3,"verb":"move","unit":"ger-inf-1","hex":"0304","text":"...","rules":["pg.5.0a"]}
+// {"option":3,"verb":"move","unit":"ger-inf-1","hex":"0304","text":"...","rules":["pg.3.1","pg.5.0a"]}
+// The rules are the question's and the verb's own.
 template <class G>
 void BattleOf<G>::write_options(std::string& out, std::string_view language) const {
   KeptTexts& kept = KeptTexts::here();
-  const std::string rule(rule_name(prompt_.rule));
-  const std::string rules = rule.empty() ? "}" : ",\"rules\":[\"" + rule + "\"]}";
+  std::string rules;
+  Verb ruled = 0;  // whose `rules` are
   for (int i = 0; i < prompt_.options.size(); ++i) {
     const Choice c = prompt_.options[i];
+    if (c.verb != ruled) {
+      ruled = c.verb;
+      rules.clear();
+      const VerbInfo* const verb = detail::VerbTable<G>::of(c.verb).info;
+      for (const RuleId rule : {prompt_.rule, verb ? verb->rule : RuleId{}}) {
+        if (!rule || (!rules.empty() && rule == prompt_.rule)) continue;
+        ((rules += rules.empty() ? ",\"rules\":[\"" : ",\"") += rule_name(rule)) += '"';
+      }
+      rules += rules.empty() ? "}" : "]}";
+    }
     out.append(i ? ",{\"option\":" : "{\"option\":");
     append_number(out, i);
     std::uint64_t bytes;
@@ -291,8 +308,8 @@ void BattleOf<G>::write_event(std::string& out, const Event& e, std::string_view
     else if (wanted == "roll" && e.roll.verb == thrown) detail::append_dice(to, e.roll);
     else words(to, wanted);
   };
-  // What was thrown for always says how it was shifted, by nothing too.
-  if (!e.shifts.empty() || (e.roll.verb == thrown && e.result)) {
+  // What was read from a table always says how it was shifted, by nothing too.
+  if (!e.shifts.empty() || e.column != Event::none || e.result) {
     append_key(out, "shifts");
     out += '[';
     for (const Shift& s : e.shifts) {

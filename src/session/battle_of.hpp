@@ -97,6 +97,12 @@ class BattleOf final : public Battle {
   void write_position(std::string& out) const override {
     out.assign(reinterpret_cast<const char*>(&state_), sizeof state_);
   }
+  void set_position(std::string_view bytes) override {
+    State state;
+    if (bytes.size() != sizeof state) return;
+    std::memcpy(static_cast<void*>(&state), bytes.data(), sizeof state);
+    set_state(state);
+  }
   void write_view(std::string&, Viewer) const override;
   void write_patch(std::string&, std::string_view before, Viewer) const override;
   boost::json::array losses(const Battle& before, std::string_view language) const override;
@@ -110,14 +116,13 @@ class BattleOf final : public Battle {
     if constexpr (IsNone<decltype(G::Io::judge)>) return {};
     else return G::Io::judge(*world_, *names_, state_, fields, language);
   }
-  std::optional<int> read_item(std::string_view name) const override {
-    const std::optional<int> value = G::Io::value(*world_, *names_, prompt_.chance.item_kind, name);
-    if (!value || *value < prompt_.chance.item_base) return {};
-    return *value - prompt_.chance.item_base;
-  }
+  std::optional<int> read_item(std::string_view name) const override;
+  std::string unknown_place(std::string_view name) const override;
 
  private:
   std::string name(Kind kind, int value) const;
+  std::vector<std::string> names_of(Kind) const;
+  std::optional<int> value_of(Kind, std::string_view text) const;
   std::string label(Kind kind, int value, std::string_view language) const;
   void append_label(std::string&, Kind, int value, std::string_view language) const;
   auto arguments(const Arg* first, const Arg* last, const std::int32_t* items,

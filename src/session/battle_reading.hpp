@@ -1,10 +1,114 @@
 #pragma once
-// How a typed battle reads an answer that names its parts.
+// How a typed battle reads what names its parts: answers, drawn cards, places.
+#include <cctype>
+#include <cstdio>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace bocage {
+
+// Everything of a kind that has a name, as the protocol writes it. For complaints: it takes its time.
+template <class G>
+std::vector<std::string> BattleOf<G>::names_of(Kind kind) const {
+  std::vector<std::string> list;
+  if (kind == side_kind) {
+    for (const SideInfo& side : info_->sides) list.push_back(side.id);
+    return list;
+  }
+  for (int value = 0, misses = 0; value < 4096 && misses < 32; ++value) {
+    std::string each = G::Io::name(*world_, *names_, kind, value);
+    if (G::Io::value(*world_, *names_, kind, each) != value) ++misses;
+    else list.push_back(std::move(each));
+  }
+  return list;
+}
+
+namespace detail {
+
+// Words that differ in nothing but capitals and what stands between their parts are the same.
+inline std::string plain_word(std::string_view text) {
+  std::string out;
+  for (const char c : text)
+    out +=
+        c == ' ' || c == '-' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return out;
+}
+
+// A name as a text: of a number its digits, of a point [120, 45.5, 1] "120,45.5/1".
+inline std::string text_of(const boost::json::value& value) {
+  if (value.is_string()) return std::string(value.as_string());
+  if (value.is_int64()) return std::to_string(value.as_int64());
+  const boost::json::array* point = value.if_array();
+  if (!point || point->size() < 2 || point->size() > 3) return {};
+  std::string text;
+  for (const boost::json::value& each : *point) {
+    if (!each.is_number()) return {};
+    char digits[32];
+    const double number = each.to_number<double>();
+    if (!(number > -1e6 && number < 1e6)) return {};
+    std::snprintf(digits, sizeof digits, "%.2f", number);
+    std::string_view part = digits;
+    while (part.back() == '0') part.remove_suffix(1);
+    if (part.back() == '.') part.remove_suffix(1);
+    (text += text.empty() ? "" : &each == &point->back() && point->size() == 3 ? "/" : ",") += part;
+  }
+  return text;
+}
+
+// "a, b, c"; nothing if they are too many to help.
+inline std::string listed(const std::vector<std::string>& words) {
+  if (words.empty() || words.size() > 24) return {};
+  std::string out;
+  for (const std::string& word : words) (out += out.empty() ? "" : ", ") += word;
+  return out;
+}
+
+}  // namespace detail
+
+template <class G>
+std::optional<int> BattleOf<G>::value_of(Kind kind, std::string_view text) const {
+  if (kind == side_kind) {
+    const auto side = read_side(*this, text);
+    return side ? std::optional<int>(index(*side)) : std::nullopt;
+  }
+  if (const auto value = G::Io::value(*world_, *names_, kind, text)) return value;
+  const std::string wanted = detail::plain_word(text);
+  for (const std::string& each : names_of(kind))
+    if (detail::plain_word(each) == wanted) return G::Io::value(*world_, *names_, kind, each);
+  return {};
+}
+
+template <class G>
+std::string BattleOf<G>::unknown_place(std::string_view name) const {
+  std::vector<std::string> known;
+  for (const Kind kind : G::Io::places) {
+    if (G::Io::value(*world_, *names_, kind, name)) return {};
+    for (std::string& each : names_of(kind)) known.push_back(std::move(each));
+  }
+  return "there is no '" + std::string(name.substr(0, 60)) + "' in this battle" +
+         did_you_mean(name.substr(0, 60), known);
+}
+
+// By its name, if it can be drawn; else the one that can be drawn and fits best what is said of it.
+template <class G>
+std::optional<int> BattleOf<G>::read_item(std::string_view name) const {
+  const Chance& chance = prompt_.chance;
+  const Kind kind = chance.item_kind;
+  if (const auto value = value_of(kind, name); value && *value >= chance.item_base)
+    return *value - chance.item_base;
+  if constexpr (!IsNone<decltype(G::Io::shows)>) {
+    int best = 0, found = -1;
+    for (int i = 0; i < chance.items; ++i) {
+      if (!possible(chance, item_drawn(i))) continue;
+      const int fit = G::Io::shows(*names_, kind, i + chance.item_base, name);
+      if (fit > best) best = fit, found = i;
+    }
+    if (found >= 0) return found;
+  }
+  return {};
+}
 
 template <class G>
 std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object& fields,
@@ -18,27 +122,52 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
   for (const VerbInfo& v : G::Io::verbs())
     if (verb_name->as_string() == v.name) verb = &v;
   if (!verb) {
-    wrong = "this game has no verb '" + std::string(verb_name->as_string()) + "'";
+    std::vector<std::string> known, offered;
+    for (const VerbInfo& v : G::Io::verbs()) {
+      known.push_back(v.name);
+      for (const Choice option : prompt_.options)
+        if (option.verb == v.verb) {
+          offered.push_back(v.name);
+          break;
+        }
+    }
+    wrong = "this game has no verb '" + std::string(verb_name->as_string()) + "'" +
+            did_you_mean(verb_name->as_string(), known);
+    if (const std::string now = detail::listed(offered); !now.empty()) wrong += "; now: " + now;
     return {};
   }
   Named named;
   named.choice.verb = verb->verb;
-  const auto read = [&](const Field& field, bool& given, auto& out) {
+  // get(Choice) is that field of an option.
+  const auto read = [&](const Field& field, bool& given, auto& out, const auto& get) {
     if (field.kind == no_kind) return true;
     const auto* value = fields.if_contains(field.name);
     if (!value) return true;
     std::optional<int> number;
     if (field.kind == number_kind && value->is_int64() && std::in_range<int>(value->as_int64()))
       number = static_cast<int>(value->as_int64());
-    else if (field.kind == side_kind && value->is_string()) {
-      if (const auto side = read_side(*this, value->as_string())) number = index(*side);
-    } else if (value->is_string())
-      number = G::Io::value(*world_, *names_, field.kind, value->as_string());
-    else if (value->is_int64())
-      number = G::Io::value(*world_, *names_, field.kind, std::to_string(value->as_int64()));
+    else if (const std::string text = detail::text_of(*value); !text.empty()) {
+      number = value_of(field.kind, text);
+      if constexpr (!IsNone<decltype(G::Io::shows)>)
+        if (!number) {  // of what is offered
+          int best = 0;
+          for (const Choice option : prompt_.options) {
+            if (option.verb != verb->verb) continue;
+            const int each = static_cast<int>(get(option));
+            const int fit = G::Io::shows(*names_, field.kind, each, text);
+            if (fit > best) best = fit, number = each;
+          }
+        }
+    }
     if (!number) {
-      wrong = "'" + std::string(field.name) + "': " + boost::json::serialize(*value) +
-              " means nothing in this battle";
+      const auto known = names_of(field.kind);
+      wrong = "'" + std::string(field.name) + "': " + boost::json::serialize(*value);
+      if (const std::string all = detail::listed(known); !all.empty())
+        wrong += " is none of these: " + all;
+      else {
+        wrong += " means nothing in this battle";
+        if (value->is_string()) wrong += did_you_mean(value->as_string(), known);
+      }
       return false;
     }
     out = static_cast<std::remove_reference_t<decltype(out)>>(*number);
@@ -49,19 +178,21 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
     given = true;
     return true;
   };
-  if (!read(verb->who, named.who, named.choice.who) ||
-      !read(verb->what, named.what, named.choice.what) ||
-      !read(verb->count, named.count, named.choice.count))
+  if (!read(verb->who, named.who, named.choice.who, [](Choice c) { return c.who; }) ||
+      !read(verb->what, named.what, named.choice.what, [](Choice c) { return c.what; }) ||
+      !read(verb->count, named.count, named.choice.count, [](Choice c) { return c.count; }))
     return {};
   for (const auto& [key, value] : fields) {
-    if (key == "verb" || key == "id" || key == "do" || key == "text" || key == "rules" ||
-        key == "option")
-      continue;
+    if (is_of_every_answer(key)) continue;
     const auto is = [&, k = std::string_view(key.data(), key.size())](const Field& f) {
       return f.name && f.kind != no_kind && k == f.name;
     };
     if (!is(verb->who) && !is(verb->what) && !is(verb->count)) {
+      std::vector<std::string> known;
+      for (const Field* f : {&verb->who, &verb->what, &verb->count})
+        if (f->kind != no_kind) known.push_back(f->name);
       wrong = "the verb '" + std::string(verb->name) + "' has no field '" + std::string(key) + "'";
+      wrong += known.empty() ? "; it has none" : "; it has " + detail::listed(known);
       return {};
     }
   }

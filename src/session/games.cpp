@@ -8,7 +8,8 @@ namespace bocage {
 
 #define KNOWN_GAME(number, code, type, name, first, whole)                           \
   std::unique_ptr<Battle> begin_##code(std::string_view toml, std::string_view file, \
-                                       const Options&, Complaints&);
+                                       const Options&, Complaints&);                 \
+  const Armies* armies_##code();
 #include "games.inc"
 
 namespace {
@@ -18,7 +19,7 @@ const std::vector<GameEntry>& entries() {
   static const auto all = [] {
     std::vector<GameEntry> list{
 #define KNOWN_GAME(number, code, type, name, first, whole) \
-  {#code, name, first, whole, &begin_##code},
+  {#code, name, first, whole, &begin_##code, &armies_##code},
 #include "games.inc"
     };
     std::ranges::stable_partition(list, &GameEntry::whole);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "files/game_io.hpp"
 #include "session/battle.hpp"
 
 namespace bocage {
@@ -17,6 +18,7 @@ struct GameEntry {
   bool whole;              // part of the product; otherwise on trial
   std::unique_ptr<Battle> (*begin)(std::string_view toml, std::string_view file, const Options&,
                                    Complaints&);
+  const Armies* (*armies)();  // null: there is none to choose
 };
 
 std::span<const GameEntry> games();        // the product's, as src/games/games.list has them

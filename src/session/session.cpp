@@ -126,7 +126,11 @@ Session Session::at(const Battle& position) {
 }
 
 bool Session::record(Choice answer) {
-  const std::size_t before = events_.list.size();
+  const std::size_t before = events_.list.size(), number = journal_.answers.size();
+  if (number && number % answers_between_snapshots == 0 &&
+      (snapshots_.empty() || snapshots_.back().answers < number))
+    snapshots_.push_back(
+        {number, event_count(), std::make_shared<const std::string>(battle_->position())});
   Mark mark{static_cast<std::uint32_t>(event_count()),
             answer.verb == thrown ? Side::nobody : battle_->prompt().side, false, false};
   if (!battle_->take(answer, &events_)) return false;
@@ -144,22 +148,51 @@ void Session::forget_events() {
   events_.list.clear();
 }
 
-std::vector<Event> Session::all_events() const {
-  if (forgotten_ == 0) return events_.list;
+std::unique_ptr<Battle> Session::at(const Battle& start, const Snapshot* snapshot) {
+  auto battle = start.copy();
+  if (snapshot) battle->set_position(*snapshot->position);
+  return battle;
+}
+
+std::vector<Event> Session::play_again(const Battle& start, const std::vector<Snapshot>& snapshots,
+                                       const std::vector<Choice>& answers,
+                                       std::size_t first_event) {
+  const Snapshot* from = nullptr;
+  for (const Snapshot& each : snapshots)
+    if (each.events <= first_event) from = &each;
   Events all;
-  all.list.reserve(event_count());
-  const auto again = start_->copy();
-  for (const Choice answer : journal_.answers) again->take(answer, &all);
+  const auto again = at(start, from);
+  for (std::size_t i = from ? from->answers : 0; i < answers.size(); ++i)
+    again->take(answers[i], &all);
+  const std::size_t passed = std::min(first_event - (from ? from->events : 0), all.list.size());
+  all.list.erase(all.list.begin(), all.list.begin() + static_cast<std::ptrdiff_t>(passed));
   return std::move(all.list);
 }
 
-std::function<std::vector<Event>()> Session::events_later() const {
-  return [start = start_, answers = journal_.answers] {
-    Events all;
-    const auto again = start->copy();
-    for (const Choice answer : answers) again->take(answer, &all);
-    return std::move(all.list);
+std::vector<Event> Session::events_from(std::size_t first) const {
+  if (first < forgotten_) return play_again(*start_, snapshots_, journal_.answers, first);
+  const auto known = events_since(std::min(first, event_count()));
+  return {known.begin(), known.end()};
+}
+
+Session::EventsFrom Session::events_later() const {
+  return [start = start_, snapshots = snapshots_, answers = journal_.answers](std::size_t first) {
+    return play_again(*start, snapshots, answers, first);
   };
+}
+
+std::vector<Event> newest_events(std::size_t count, std::size_t wanted,
+                                 const Session::EventsFrom& from, Viewer viewer) {
+  if (!wanted) return {};
+  for (std::size_t span = 2 * wanted;; span *= 4) {
+    const std::size_t first = span < count ? count - span : 0;
+    std::vector<Event> events = from(first);
+    std::erase_if(events, [&](const Event& e) { return !viewer.sees(e.seen); });
+    if (events.size() < wanted && first) continue;
+    if (events.size() > wanted)
+      events.erase(events.begin(), events.end() - static_cast<std::ptrdiff_t>(wanted));
+    return events;
+  }
 }
 
 bool Session::throw_dice() {
@@ -246,8 +279,11 @@ std::optional<Problem> Session::undo(std::optional<std::size_t> answers) {
 
 void Session::rewind(std::size_t count) {
   if (count >= marks_.size()) return;
-  battle_ = start_->copy();
-  for (std::size_t i = 0; i < count; ++i) battle_->take(journal_.answers[i], nullptr);
+  while (!snapshots_.empty() && snapshots_.back().answers > count) snapshots_.pop_back();
+  const Snapshot* from = snapshots_.empty() ? nullptr : &snapshots_.back();
+  battle_ = at(*start_, from);
+  for (std::size_t i = from ? from->answers : 0; i < count; ++i)
+    battle_->take(journal_.answers[i], nullptr);
   const std::size_t kept = marks_[count].events;
   events_.list.resize(kept > forgotten_ ? kept - forgotten_ : 0, Event{.what = ""});
   forgotten_ = std::min(forgotten_, kept);

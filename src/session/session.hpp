@@ -1,5 +1,6 @@
 #pragma once
 // A battle being played: position, journal, dice and the record of events, kept in step.
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -43,8 +44,10 @@ class Session {
     return std::span(events_.list).subspan(first - forgotten_);
   }
   void forget_events();
-  std::vector<Event> all_events() const;
-  std::function<std::vector<Event>()> events_later() const;  // the same, on whatever thread
+  std::vector<Event> all_events() const { return events_from(0); }
+  std::vector<Event> events_from(std::size_t first) const;  // from that number on
+  using EventsFrom = std::function<std::vector<Event>(std::size_t first)>;
+  EventsFrom events_later() const;  // the same, on whatever thread
 
   // Dice of another make than the header's seed gives (fair dice of the server).
   void use_dice(DiceSource source) { dice_ = std::move(source); }
@@ -86,6 +89,20 @@ class Session {
     bool reveals, probes;
   };
   std::vector<Mark> marks_;
+  // Positions now and then, so that going back need not begin at the beginning.
+  struct Snapshot {
+    std::size_t answers, events;  // before it
+    std::shared_ptr<const std::string> position;
+  };
+  static constexpr std::size_t answers_between_snapshots = 256;
+  std::vector<Snapshot> snapshots_;
+  static std::unique_ptr<Battle> at(const Battle& start, const Snapshot*);  // null: at the start
+  static std::vector<Event> play_again(const Battle& start, const std::vector<Snapshot>&,
+                                       const std::vector<Choice>& answers, std::size_t first_event);
 };
+
+// The newest events that somebody saw, at most so many, oldest first; of `count` there are.
+std::vector<Event> newest_events(std::size_t count, std::size_t wanted,
+                                 const Session::EventsFrom& from, Viewer);
 
 }  // namespace bocage

@@ -296,13 +296,16 @@ TEST(Engine, TheWordsOfAShotTellItsTotal) {
 
 TEST(Engine, WithoutABattleEveryRequestSaysSo) {
   Engine engine;
-  for (const char* verb : {"pending", "choose", "roll", "why", "events", "view", "odds", "undo",
-                           "save", "los", "reach"})
-    EXPECT_EQ(code_of(ask(
-                  engine,
-                  {{"do", verb}, {"side", "referee"}, {"from", "a"}, {"to", "b"}, {"unit", "c"}})),
-              "no_battle")
-        << verb;
+  const auto code = [&](std::string_view verb, json::object with) {
+    with["do"] = verb;
+    return code_of(ask(engine, with));
+  };
+  for (const char* verb :
+       {"pending", "choose", "roll", "why", "events", "odds", "undo", "save", "map", "go"})
+    EXPECT_EQ(code(verb, {}), std::string_view(verb) == "go" ? "no_player" : "no_battle") << verb;
+  EXPECT_EQ(code("view", {{"side", "referee"}}), "no_battle");
+  EXPECT_EQ(code("los", {{"from", "a"}, {"to", "b"}}), "no_battle");
+  EXPECT_EQ(code("reach", {{"unit", "c"}}), "no_battle");
 }
 
 TEST(Engine, IdsComeBackWhateverTheyAre) {

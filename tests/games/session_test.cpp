@@ -57,6 +57,30 @@ TEST_P(EveryScenario, SavedAndLoadedIsTheSameBattle) {
   EXPECT_EQ(save_journal(loaded.journal()), text);
 }
 
+// Going back begins at the snapshot before; what is told again is what was told.
+TEST_P(EveryScenario, SnapshotsLeadBackToTheSameBattle) {
+  Session session = begin(5);
+  Random random(5);
+  while (session.answers().size() < 700 && session.battle().prompt().ask == Ask::choice)
+    ASSERT_FALSE(session.choose(any_option(session, random)));
+  const std::vector<Event> all = session.events();
+  session.forget_events();
+  for (const std::size_t first : {all.size(), all.size() / 2, std::size_t{1}, std::size_t{0}}) {
+    const std::vector<Event> told = session.events_from(first);
+    ASSERT_EQ(told.size(), all.size() - first);
+    for (std::size_t i = 0; i < told.size(); ++i) EXPECT_STREQ(told[i].what, all[first + i].what);
+  }
+  const std::vector<Choice> answers = session.answers();
+  for (const std::size_t to : {600, 513, 512, 511, 257, 256, 255, 3}) {
+    if (to >= session.answers().size()) continue;
+    session.rewind(to);
+    auto plain = session.start().copy();
+    for (std::size_t i = 0; i < to; ++i) plain->take(answers[i], nullptr);
+    EXPECT_EQ(session.battle().hash(), plain->hash()) << to;
+    EXPECT_EQ(session.battle().prompt().options.size(), plain->prompt().options.size()) << to;
+  }
+}
+
 TEST_P(EveryScenario, UndoThenRedoIsIdentity) {
   Session session = begin(22);
   Random random(22);

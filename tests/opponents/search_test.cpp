@@ -15,7 +15,7 @@ using toy::Toy;
 
 template <class M>
 Decision search(const typename M::Game::State& state, Effort effort, std::uint64_t seed,
-                const Schooling<M>& schooling = M::weights()) {
+                const Schooling<M>& schooling = M::weights(), int pace = 0) {
   static const typename M::Game::World world;
   Prompt prompt;
   M::Game::ask(world, state, prompt);
@@ -23,6 +23,7 @@ Decision search(const typename M::Game::State& state, Effort effort, std::uint64
   Level level;
   level.method = Method::search;
   level.effort = effort;
+  level.pace = pace;
   return decide<M>(world, state, prompt, level, schooling, seed, plan);
 }
 
@@ -207,9 +208,13 @@ TEST(Search, WeighsOnlyWhatIsSuggested) {
 
 TEST(Search, WhereNothingIsAtStakeDoctrineAnswers) {
   toy::State s;
-  EXPECT_GT(search<PickyMind>(s, {.iterations = 600}, 1).iterations, 0u);
+  const auto searched = [&](int pace) {
+    return search<PickyMind>(s, {.iterations = 600}, 1, PickyMind::weights(), pace).iterations;
+  };
+  EXPECT_GT(searched(1), 0u);
   s.passes = 1;
-  EXPECT_EQ(search<PickyMind>(s, {.iterations = 600}, 1).iterations, 0u);
+  EXPECT_EQ(searched(1), 0u);
+  EXPECT_GT(searched(0), 0u);  // whoever wants just this decision thought about gets it
 }
 
 TEST(Search, EffortIsSharedByWhatIsAtStake) {

@@ -62,7 +62,9 @@ struct Io {
   static boost::json::object view(const World&, const Names&, const State&, Side) { return {}; }
   static boost::json::object map(const World&, const Names&) { return {}; }
   static void changes(const World&, const State&, const State&, std::vector<Change>&) {}
-  static constexpr None attack{}, los{}, reach{}, judge{}, hidden{}, told_alike{};
+  static constexpr None attack{}, los{}, reach{}, judge{}, hidden{}, told_alike{}, armies{},
+      shows{};
+  static constexpr Kind places[] = {number_kind};
 };
 static_assert(Describable<Brim>);
 

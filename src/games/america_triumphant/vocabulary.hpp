@@ -152,7 +152,7 @@ enum : Verb {
 // one; a chapter pushes the frames of what must happen before it can go on.
 enum class Step : std::uint8_t {
   over,
-  // before the battle (setup.cpp)
+  // before the battle (00_setup.cpp)
   setup,        // automatic
   okw_request,  // choice
   okw_die,      // throw

@@ -23,8 +23,7 @@ using ShooterFrame = PieceFrame<Step::shooter>;                     // who fires
 using FireGroupFrame = PieceFrame<Step::fire_group>;                // the first firer
 using OpportunityGroupFrame = PieceFrame<Step::opportunity_group>;  // the first firer
 using RecoveryHelpFrame = PieceFrame<Step::recovery_help>;
-using EventRollFrame = PieceFrame<Step::event_roll>;      // the leader a sniper has in his sights
-using MineRemovalFrame = PieceFrame<Step::mine_removal>;  // the engineers
+using EventRollFrame = PieceFrame<Step::event_roll>;  // the leader a sniper has in his sights
 
 // About a side.
 template <Step K>
@@ -115,7 +114,7 @@ struct CrossingFrame {
   Byte more[2] = {};
 };
 
-// One side's men in one hex: leaders thrown for after losses, lone leaders overrun.
+// One side's men in one hex: lone leaders overrun.
 template <Step K>
 struct HexFrame {
   static constexpr Step kind = K;
@@ -125,8 +124,17 @@ struct HexFrame {
   Hex hex;
   Byte more[2] = {};
 };
-using CasualtiesFrame = HexFrame<Step::casualties>;
 using OverrunFrame = HexFrame<Step::overrun>;
+
+struct CasualtiesFrame {
+  static constexpr Step kind = Step::casualties;
+  Step step = kind;
+  Side side;
+  Byte steps = 0;  // lost by that side in that hex in this attack
+  Byte spare = 0;
+  Hex hex;
+  Byte more[2] = {};
+};
 
 struct LoneLeadersFrame {
   static constexpr Step kind = Step::lone_leaders;

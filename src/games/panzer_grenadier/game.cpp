@@ -102,7 +102,7 @@ void settle(const World& w, State& s, Events* log) { steps.settle(w, s, log); }
 template <class Args>
 static void name_no_hidden(const World& w, const State& s, Args& args) {
   for (Arg& a : args)
-    if (a.kind == unit_kind && is_piece(w, static_cast<std::uint32_t>(a.value)) &&
+    if (a.kind == unit_kind && !a.is_list() && is_piece(w, static_cast<std::uint32_t>(a.value)) &&
         at(s, piece(a.value)).hidden)
       a.seen &= only(side_of(w, piece(a.value)));
 }

@@ -27,7 +27,8 @@ struct Ground {
 
 struct SightLine {
   bool open = true;
-  Hex blocker{};  // the first hex that closes it, seen from the lower end
+  Hex blocker{};  // the first hex that closes it, seen from the lower end: of a ridge that
+                  // falls again beyond, its top
   RuleId rule{};
 };
 
@@ -54,8 +55,10 @@ constexpr SightLine look(const Grid& grid, Hex a, Hex b, GroundOf ground) {
   const int low = from.eye(), top = to.eye();
   const auto above = [low](int level) { return level > low ? level : low; };
   int climbed = low;
+  Hex ridge = a;
   walk_line(grid, a, b, [&](Stretch s) {
     int best = -1;
+    Hex best_hex;
     RuleId why;
     for (const Hex h : {s.left, s.right}) {
       if (!h) continue;  // there is nothing to pick beyond the edge
@@ -66,10 +69,10 @@ constexpr SightLine look(const Grid& grid, Hex a, Hex b, GroundOf ground) {
       }
       const int level = above(g.level);
       if (level < climbed) {
-        if (!why) why = "pg.8.4c"_rule, result.blocker = h;
+        if (!why) why = "pg.8.4c"_rule, result.blocker = ridge;
         continue;
       }
-      if (best < 0 || level < best) best = level;
+      if (best < 0 || level < best) best = level, best_hex = h;
     }
     if (best < 0) {
       result.open = false;
@@ -77,13 +80,14 @@ constexpr SightLine look(const Grid& grid, Hex a, Hex b, GroundOf ground) {
       return false;
     }
     result.blocker = Hex::none;
+    if (best > climbed) ridge = best_hex;
     climbed = best;
     return true;
   });
   if (result.open && above(to.level) < climbed) {
     result.open = false;
     result.rule = "pg.8.4c"_rule;
-    result.blocker = b;
+    result.blocker = ridge;
   }
   return result;
 }

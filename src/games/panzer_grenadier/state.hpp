@@ -35,8 +35,8 @@ struct PieceState {
   std::uint8_t changed_hex : 1;  // this segment
   std::uint8_t entered : 1;      // entered an enemy hex this segment to assault
   std::uint8_t grouped : 1;      // in the fire group being formed, or in the assault being fought
-  std::uint8_t shot_here : 1;  // already opportunity-fired at the mover in its present hex (13.21)
-  std::uint8_t tied : 1;       // leader who helped a recovery this segment (6.55)
+  std::uint8_t shot_here : 1;    // already fired at the mover in its present hex (13.21)
+  std::uint8_t tied : 1;         // leader who helped a recovery this segment (6.55)
 
   Dug dug : 2;
   Work work : 2;
@@ -91,15 +91,15 @@ struct Attack {
   Hex target;
   Hex from;  // friendly fire: the hex now being tested
   FireKind kind = FireKind::none;
-  std::uint8_t manner = 0;      // bits of Manner
-  Piece at;                     // the one unit fired at (AT fire, opportunity fire)
-  std::uint8_t steps_lost = 0;  // by the side being resolved, in this hex, in this attack (6.7c)
-  std::uint8_t factors = 0;     // off-board factors, or aircraft of this turn, taking part: bit set
-  std::uint8_t strength = 0;    // of all that fire, leaders included; 0: sum up the grouped pieces
-  Piece firer;                  // who began the attack; nobody: off-board artillery, aircraft
-  std::uint8_t misses = 0;      // aircraft that missed and may still hit their own side
-  std::uint8_t adjacent = 0;    // friendly fire: directions still to be tested, bit set
-  std::uint8_t column = 0;      // friendly fire column; else free for the chapter
+  std::uint8_t manner = 0;  // bits of Manner
+  Piece at;                 // the one unit fired at (AT fire, opportunity fire)
+  std::uint8_t spare = 0;
+  std::uint8_t factors = 0;   // off-board factors, or aircraft of this turn, taking part: bit set
+  std::uint8_t strength = 0;  // of all that fire, leaders included; 0: sum up the grouped pieces
+  Piece firer;                // who began the attack; nobody: off-board artillery, aircraft
+  std::uint8_t misses = 0;    // aircraft that missed and may still hit their own side
+  std::uint8_t adjacent = 0;  // friendly fire: directions still to be tested, bit set
+  std::uint8_t column = 0;    // friendly fire column; else free for the chapter
 };
 enum Manner : std::uint8_t {
   by_opportunity = 1,

@@ -86,8 +86,8 @@ enum class Place : std::uint8_t {
 };
 enum class Declared : std::uint8_t { none, move, fire, recover };
 enum class FireKind : std::uint8_t { none, direct, bombardment, anti_tank, assault, smoke };
-enum class Dug : std::uint8_t { no, half, in };              // 16.2
-enum class Work : std::uint8_t { none, dig, wreck, mines };  // what takes several turns
+enum class Dug : std::uint8_t { no, half, in };         // 16.2
+enum class Work : std::uint8_t { none, wreck, mines };  // what takes several turns
 
 // Results of the fire tables (pg.1.2i). The number of an M is added to the dice (14.1).
 enum class Outcome : std::uint8_t { none, m, m1, m2, x, xx, xxx, step1, step2, step3 };
@@ -170,10 +170,9 @@ enum : Verb {
   unlimber,  // unit
   dig_in,
   clear_wreck,
-  clear_mines,
-  cut_rail,
-  consolidate,  // unit: merges with the mover (17.1)
-  leave_map,    // 16.52
+  cut_rail = clear_wreck + 2,  // journals know a verb in between
+  consolidate,                 // unit: merges with the mover (17.1)
+  leave_map,                   // 16.52
   stop,
   // fire
   direct_fire,       // unit, hex

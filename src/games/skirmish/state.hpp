@@ -8,10 +8,10 @@ namespace bocage::sk {
 struct FigureState {  // 20 bytes
   Point at;           // who is aboard stands where the vehicle stands
   std::uint16_t facing : 9, storey : 3, posture : 3, faced : 1;
-  std::uint16_t spent : 12, gait : 3, acted : 1;  // movement spent in this activation, in mm
+  std::uint16_t spent : 12, gait : 3, acted : 1;  // movement spent in this activation, 0.1 mm
   std::uint8_t place : 3, health : 2, treated : 1, fired : 1, mounted : 1;
-  // under: covering fire; fresh: since the last sequence 1; tied: its section did not declare to move
-  std::uint8_t under : 1, fresh : 1, tied : 1, charged : 1, from_behind : 1, defends : 1,
+  // dismounted: or mounted, and may only walk; under: covering fire; fresh: since the last sequence 1; tied: its section did not declare to move
+  std::uint8_t under : 1, fresh : 1, tied : 1, charged : 1, from_behind : 1, dismounted : 1,
       fought : 1, mined : 1;
   std::uint8_t aboard;  // Vehicle
   std::uint8_t foe;     // Figure it joins in melee
@@ -54,7 +54,7 @@ struct GearState {  // 16 bytes
   std::uint8_t group;
   std::uint8_t last_turn;  // in which it fired last
   std::uint8_t towed;      // Vehicle
-  std::uint8_t reacts : 1, under : 1, fresh : 1, spare : 5;
+  std::uint8_t reacts : 1, under : 1, fresh : 1, acted : 1, spare : 4;
   std::uint8_t spare2;
 };
 static_assert(sizeof(GearState) == 16);
@@ -99,7 +99,7 @@ struct Walk {
   std::uint8_t storey;  // where it arrives
   std::uint8_t flags;   // bit 0: a charge; 1: leaves the table; 2: stopped
   std::uint16_t done;   // 0.1 mm of the present leg
-  std::uint16_t cost;   // of the whole way, mm
+  std::uint16_t cost;   // of the whole way, 0.1 mm
   std::uint16_t spare;
 };
 static_assert(sizeof(Walk) == 36);

@@ -219,9 +219,16 @@ enum Kinds : Kind {
   hatch_kind,
   turn_kind,  // a driven leg: heading and distance
   degrees_kind,
-  means_kind,  // Arm with which a vehicle is assaulted
+  means_kind,  // an Arm, or a shell, a vehicle's mount, bare hands: Means
   cause_kind,
   blow_kind,  // what a charge is laid at: a vehicle, or 1024 + a piece of terrain
+};
+
+// With what somebody reacts or assaults: an Arm, or one of these.
+struct Means {
+  static constexpr int mounts = 224, shells = 240, hands = 255;
+  static constexpr bool is_mount(int m) { return m >= mounts && m < mounts + 4; }
+  static constexpr bool is_shell(int m) { return m >= shells && m < shells + 4; }
 };
 
 namespace verb {

@@ -53,6 +53,14 @@ struct Pace {
   bool gallops = false;  // no difficult ground
 };
 // From a place with its storey to another: straight if that is within the allowance, else by the field.
+// While one of these lives nothing on the table changes: a mover's turning points are searched once, not for every goal.
+class StillTable {
+ public:
+  StillTable();
+  ~StillTable();
+  StillTable(const StillTable&) = delete;
+  StillTable& operator=(const StillTable&) = delete;
+};
 WayTo way_to(const World&, const State&, const Goer&, Point from, int storey, Point goal,
              int goal_storey, Pace);
 

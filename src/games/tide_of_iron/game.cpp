@@ -84,6 +84,16 @@ Refusal TideOfIron::refuse(const World& w, const State& s, Choice choice) {
   return r;
 }
 
+bool TideOfIron::begins_anew(const World& w, const State& s) {
+  if (s.phase != Phase::status || s.stage > 2 || s.frames.step() != Step::card) return false;
+  const auto f = s.frames.top<CardFrame>();
+  if (f.bonus) return false;  // of two decks, or after a red cross, the draw was an answer
+  unsigned decks = 0;
+  for (int i = 0; i < w.card_count; ++i)
+    if (s.deck[i] && w.deck_side[w.cards[i].deck] == f.side + 1) decks |= 1u << w.cards[i].deck;
+  return !(decks & (decks - 1));
+}
+
 Result TideOfIron::result(const World& w, const State& s) {
   Result r;
   r.score[0] = s.points[0];

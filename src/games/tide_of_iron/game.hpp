@@ -19,10 +19,8 @@ struct TideOfIron {
   static void take(const World&, State&, Choice, Events*);
   static void redact(const World&, State&, Side);
   static Result result(const World&, const State&);
-  // The draw of the Status phase: nothing an answer of the Action phase led to.
-  static bool begins_anew(const World&, const State& s) {
-    return s.phase == Phase::status && s.stage <= 2;
-  }
+  // The draw of the Status phase that nobody chose: nothing an answer of the Action phase led to.
+  static bool begins_anew(const World&, const State&);
 };
 
 static_assert(Game<TideOfIron>);

@@ -76,7 +76,7 @@ struct World {
   u8 smoke_needs_leader;        // uf.13.2a, gaps A10
   u8 readjust;                  // chits may be readjusted at a reshuffle (uf.5.62)
   u8 night;                     // Smoke is Cower (uf.13.26)
-  u8 turn_seconds;  // one-minute turns by agreement (uf.16.31): 60, else 0; a clock's affair
+  u8 spare;
   CardId stream_marker;
 
   // Made by finish(): what draws need at hand.

@@ -55,33 +55,33 @@ TYPED_TEST(OddsOf, SumToOneAndEqualSimulation) {
     typename G::State state = scenario.state;
     Random random(37);
     int n = 0;
-    play_randomly<G>(*scenario.world, state, random, 3000, nullptr,
-                     [&](const auto& s, const Prompt& p, Choice c) {
-                       if (p.ask != Ask::choice || ++n % 20) return;
-                       const auto distribution =
-                           odds<G>(*scenario.world, s, c, {.answers = 1000, .samples = 100});
-                       double total = 0;
-                       for (const auto& o : distribution.outcomes) total += o.probability;
-                       ASSERT_NEAR(total, 1.0, 1e-9);
-                       if (!distribution.exact() || distribution.outcomes.size() < 2 ||
-                           distribution.outcomes.size() > 40 || compared > 60)
-                         return;
-                       ++compared;
-                       const auto sampled =
-                           sampled_odds<G>(*scenario.world, s, c, {.samples = 2000, .seed = 5});
-                       const auto by_fate = [&](const auto& list) {
-                         std::map<std::string, double> fates;
-                         for (const auto& o : list)
-                           fates[fate_of<G>(*scenario.world, s, o.state)] += o.probability;
-                         return fates;
-                       };
-                       const auto exact = by_fate(distribution.outcomes);
-                       auto simulated = by_fate(sampled.outcomes);
-                       for (const auto& [fate, chance] : exact)
-                         ASSERT_NEAR(simulated[fate], chance,
-                                     4.5 * std::sqrt(chance * (1 - chance) / 2000) + 1e-9)
-                             << fate;
-                     });
+    play_randomly<G>(
+        *scenario.world, state, random, 3000, nullptr,
+        [&](const auto& s, const Prompt& p, Choice c) {
+          if (p.ask != Ask::choice || ++n % 20) return;
+          const auto distribution =
+              odds<G>(*scenario.world, s, c, {.answers = 1000, .samples = 100});
+          double total = 0;
+          for (const auto& o : distribution.outcomes) total += o.probability;
+          ASSERT_NEAR(total, 1.0, 1e-9);
+          if (!distribution.exact() || distribution.outcomes.size() < 2 ||
+              distribution.outcomes.size() > 40 || compared > 60)
+            return;
+          ++compared;
+          const auto sampled = sampled_odds<G>(*scenario.world, s, c, {.samples = 2000, .seed = 5});
+          const auto by_fate = [&](const auto& list) {
+            std::map<std::string, double> fates;
+            for (const auto& o : list)
+              fates[fate_of<G>(*scenario.world, s, o.state)] += o.probability;
+            return fates;
+          };
+          const auto exact = by_fate(distribution.outcomes);
+          auto simulated = by_fate(sampled.outcomes);
+          for (const auto& [fate, chance] : exact)
+            ASSERT_NEAR(simulated[fate], chance,
+                        4.5 * std::sqrt(std::max(0.0, chance * (1 - chance)) / 2000) + 1e-9)
+                << fate;
+        });
     if (this->HasFatalFailure()) return;
   }
 }

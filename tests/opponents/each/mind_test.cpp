@@ -158,7 +158,10 @@ TYPED_TEST(Minds, AnswersAreLegalRepeatableAndExplained) {
                        .seed = static_cast<std::uint64_t>(n),
                        .language = n % 8 < 4 ? "en" : "fr"};
     const Advice advice = think(battle, how);
-    EXPECT_TRUE(offered(battle.prompt(), advice.choice));
+    // Of an open verb the options are a sample: there the rules alone are the judge.
+    EXPECT_TRUE(battle.prompt().open.contains(advice.choice.verb)
+                    ? !G::refuse(battle.world(), battle.state(), advice.choice)
+                    : offered(battle.prompt(), advice.choice));
     EXPECT_EQ(advice.choice, think(battle, how).choice);
     EXPECT_GE(advice.win, 0);
     EXPECT_LE(advice.win, 1);
@@ -196,12 +199,14 @@ TYPED_TEST(Minds, LuckCancelsOutOverAllThrows) {
         here.state = state;
         BattleOf<G> battle(std::move(here));
         for (const Choice option : prompt.options) {
-          if (!odds<G>(battle.world(), state, option, {.answers = 2000, .samples = 1}).exact())
-            continue;
-          const double expected = wise.expected(battle, option, battle);
           BattleOf<G> before(battle);
           before.take(option, nullptr);
           if (before.prompt().ask != Ask::throw_) continue;
+          if constexpr (!IsNone<decltype(G::begins_anew)>)  // nothing that the answer led to
+            if (G::begins_anew(battle.world(), before.state())) continue;
+          if (!odds<G>(battle.world(), state, option, {.answers = 2000, .samples = 1}).exact())
+            continue;
+          const double expected = wise.expected(battle, option, battle);
           double sum = 0;
           const double all = total_outcomes(before.prompt().chance);
           for_each_outcome(before.prompt().chance, [&](Choice roll, Weight weight) {
@@ -219,7 +224,11 @@ TYPED_TEST(Minds, KeepsToTheClock) {
   using M = TypeParam;
   using G = typename M::Game;
   BattleOf<G> battle(load_scenario<G>(scenario_ids(G::Io::code).front()));
-  while (battle.prompt().ask != Ask::choice || battle.prompt().options.size() < 3) {
+  const auto searched = [&] {
+    return battle.prompt().ask == Ask::choice && battle.prompt().options.size() >= 3 &&
+           stakes_of<M>(battle.world(), battle.state(), battle.prompt()) > 0;
+  };
+  while (!searched()) {
     const Prompt& p = battle.prompt();
     ASSERT_NE(p.ask, Ask::over);
     battle.take(p.ask == Ask::choice ? p.options[0] : sample(p.chance, 77), nullptr);
@@ -292,9 +301,8 @@ TYPED_TEST(Minds, GoKeepsItsTimeAndGivesItsReason) {
     if (!real) continue;
     EXPECT_LT(seconds_now(false) - begun, 0.04 + 1)
         << "forty milliseconds, and a second for a busy machine";
-    EXPECT_NE(boost::json::serialize(reply.at("iterations")), "0");
     EXPECT_FALSE(reply.at("reason").as_string().empty());
-    ++asked;
+    asked += boost::json::serialize(reply.at("iterations")) != "0";  // else doctrine alone answers
   }
   EXPECT_EQ(asked, 5);
 }

@@ -264,5 +264,66 @@ TEST(AtInteractions, SupplyRunsOverRiversOnFoot) {
             Supply::supplied);  // at.7.13b: the Meuse is no obstacle to a line
 }
 
+// A file describes a moment with attacks declared as well as any other.
+TEST(AtPosition, HoldsDeclaredBattles) {
+  const Setting setting{.hq = "ge-hq-5", .phase = "combat", .units = R"(
+"1325" = "ge-39-26vg supplied, ge-77-26vg supplied"
+"1326" = "ge-78-26vg supplied"
+"1225" = "us-8-4id supplied"
+"1530" = "ge-hq-5 supplied"
+)"};
+  const auto with = [&](const std::string& at_moment, const std::string& battle) {
+    std::string toml = position(setting);
+    const std::size_t phase = toml.find("phase = \"combat\"");
+    toml.insert(phase, at_moment.empty() ? "" : "at = \"" + at_moment + "\", ");
+    return toml + "\n[[position.battle]]\n" + battle;
+  };
+  AtBattle played(position(setting));
+  played.attack("1225", {"ge-39-26vg", "ge-77-26vg"});
+  if (played.asked() == "declare") played.choose("done");
+  ASSERT_EQ(played.asked(), "resolve");
+  AtBattle read(with(
+      "resolve", "hex = \"1225\"\nby = \"ge-39-26vg, ge-77-26vg\"\nsupported = " +
+                     std::string(played.state().battles[0].supported ? "true" : "false") + "\n"));
+  ASSERT_TRUE(read.loaded);
+  EXPECT_EQ(read.asked(), "resolve");
+  EXPECT_TRUE(read.offers("fight", {{"hex", "1225"}}));
+  EXPECT_EQ(read.odds("1225").attack, played.odds("1225").attack);
+  EXPECT_EQ(read.odds("1225").column, played.odds("1225").column);
+  EXPECT_EQ(read.of("ge-39-26vg").aim, played.of("ge-39-26vg").aim);
+  EXPECT_EQ(read.of("ge-78-26vg").aim, 0);
+  // While others may still be declared, the third regiment may not join what is declared (at.9.0c, at.9.0d).
+  AtBattle open(with("", "hex = \"1225\"\nby = \"ge-39-26vg\"\n"));
+  EXPECT_EQ(open.why("attack", {{"hex", "1225"}}), "at.9.0d");
+  // What was fought is over: who attacked there is spent.
+  AtBattle over(with("resolve", "hex = \"1225\"\nby = \"ge-39-26vg\"\nfought = true\n"));
+  EXPECT_EQ(over.of("ge-39-26vg").attacked, 1);
+  EXPECT_EQ(over.of("us-8-4id").struck, 1);  // at.9.72
+  EXPECT_EQ(over.of("ge-77-26vg").attacked, 0);
+}
+
+TEST(AtPosition, ComplainsOfBattlesThatCannotBe) {
+  const auto complaints = [](const std::string& phase, const std::string& battle) {
+    const std::string toml = position({.phase = phase, .units = R"(
+"1325" = "ge-39-26vg supplied"
+"1425" = "ge-77-26vg supplied"
+"1225" = "us-8-4id supplied"
+"1530" = "ge-hq-5 supplied"
+)"}) + "\n[[position.battle]]\n" +
+                             battle;
+    Complaints wrong;
+    Io::load(toml, "test.toml", {}, wrong);
+    return wrong.size();
+  };
+  EXPECT_EQ(complaints("combat", "hex = \"1225\"\nby = \"ge-39-26vg\"\n"), 0u);
+  EXPECT_EQ(complaints("tactical", "hex = \"1225\"\nby = \"ge-39-26vg\"\n"), 1u);
+  EXPECT_EQ(complaints("combat", "hex = \"1226\"\nby = \"ge-39-26vg\"\n"), 1u);  // nobody there
+  EXPECT_EQ(complaints("combat", "hex = \"1225\"\nby = \"ge-77-26vg\"\n"),
+            2u);  // not adjacent, so nobody
+  EXPECT_EQ(complaints("combat", "hex = \"1225\"\nby = \"ge-39-26vg\"\nair = 1\n"), 1u);
+  EXPECT_EQ(complaints("combat", "hex = \"1225\"\nby = \"ge-39-26vg\"\ndefence_air = 2\n"),
+            1u);  // no aircraft in this weather
+}
+
 }  // namespace
 }  // namespace bocage::at

@@ -129,9 +129,10 @@ TEST(Pg_1_2k, InitialControlGoesToTheNearest) {
 
 // pg.1.2g: combat units of both sides make an assault hex; leaders and trucks do not
 TEST(Pg_1_2g, AnAssaultHexHoldsCombatUnitsOfBothSides) {
-  const PgBattle b(
+  PgBattle b(
       position(R"(unit = [{ type = "ger.inf", hex = "0505" }, { type = "sov.inf", hex = "0505" },
-  { type = "ger.inf", hex = "0707" }, { type = "sov.truck", hex = "0707" }])"));
+  { type = "ger.inf", hex = "0707" }, { id = "t", type = "sov.truck", hex = "0708" }])"));
+  put(b.s, b.piece("t"), b.hex_at("0707"));
   EXPECT_TRUE(is_assault_hex(b.world(), b.state(), b.hex_at("0505")));
   EXPECT_FALSE(is_assault_hex(b.world(), b.state(), b.hex_at("0707")));
 }

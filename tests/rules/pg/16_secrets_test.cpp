@@ -17,16 +17,16 @@ std::string field(const std::string& units) {
 
 // pg.16.6a: the gun is far out of range, and its side is asked all the same, and again at the next hex.
 TEST(Pg_16_6a, BeingAskedDoesNotBetrayAHiddenGun) {
-  for (const char* where : {"1312", "0705"}) {
+  for (const char* where : {"1312", "0905"}) {
     PgBattle b(field(R"({ id = "a", type = "ger.mtc", hex = "0505" },
-      { id = "x", type = "sov.hmg", hidden = true, hex = ")" +
+      { id = "x", type = "sov.hmg", df = "9-6", hidden = true, hex = ")" +
                      std::string(where) + R"(" })"));
     b.activate("0505", {{"lt", "move"}, {"a", "move"}});
     b.act("a");
     b.choose("enter", {{"hex", "0405"}});
     ASSERT_EQ(b.prompt_text(), "pg.prompt.opportunity") << where;
     EXPECT_EQ(b.ask().side, Side::second);
-    EXPECT_EQ(b.ask().options.size() > 1, std::string(where) == "0705");
+    EXPECT_EQ(b.ask().options.size() > 1, std::string(where) == "0905");
     EXPECT_TRUE(b.event("moved").probes);
   }
 }

@@ -349,26 +349,5 @@ TEST(Pg_16_74, Dummies) {  // pg.16.74
   EXPECT_EQ(own.dice(), 0) << "one's own mines are known";
 }
 
-TEST(Pg_16_75, Clearing) {  // pg.16.75
-  Mined f{2, 3};
-  const Piece eng = f.unit(red, of_kind(UnitKind::eng), "0605");
-  EXPECT_EQ(refuse_clear_mines(f.w(), f.s, eng).rule, "pg.16.75"_rule) << "not found yet";
-  for (Mine& m : f.s.mines) m.revealed = 1;
-  EXPECT_FALSE(refuse_clear_mines(f.w(), f.s, eng));
-  EXPECT_EQ(refuse_clear_mines(f.w(), f.s, f.unit(red, infantry(), "0605")).rule, "pg.16.75"_rule);
-  do_clear_mines(f.w(), f.s, eng, nullptr);
-  do_clear_mines(f.w(), f.s, eng, nullptr);
-  EXPECT_FALSE(f.waits_for(Step::mine_removal));
-  do_clear_mines(f.w(), f.s, eng, nullptr);
-  ASSERT_TRUE(f.waits_for(Step::mine_removal));
-  EXPECT_EQ(f.ask().side, blue) << "the mines' owner chooses";
-  f.take(verb::remove_mine, 1);
-  EXPECT_EQ(f.s.mines[0].strength + f.s.mines[1].strength, 4);
-  f.s.mines.remove(1);
-  f.s.mines[0].strength = 1;
-  for (int i = 0; i < 3; ++i) do_clear_mines(f.w(), f.s, eng, nullptr);
-  EXPECT_TRUE(f.s.mines.empty());
-}
-
 }  // namespace
 }  // namespace bocage::pg::test

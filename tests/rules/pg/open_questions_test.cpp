@@ -95,6 +95,92 @@ TEST(Pg_6_73, TwoMajorsLostAreTwoChecks) {
   EXPECT_EQ(b.event("morale_check").rule, "pg.14.1a"_rule);
 }
 
+// ---- pg.13.21 with pg.12.12d: a free shot is a shot.
+
+TEST(Pg_13_21, WhoTookAFreeShotDoesNotFireAgainThere) {
+  const std::string units =
+      R"({ id = "a", type = "ger.inf", hex = "0605" }, { id = "x", type = "sov.inf", hex = "0605" }, )";
+  PgBattle b(field(units + R"({ id = "y", type = "sov.inf", df = "4-4", hex = "0503" })"));
+  b.turn_of("a", "move");
+  b.choose("enter", {{"hex", "0705"}});
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.free_shot");
+  b.roll({1});
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.opportunity") << "another unit may";
+  EXPECT_EQ(b.offered("opportunity_fire", "unit"), std::vector<std::string>{"y"});
+  EXPECT_EQ(b.why("opportunity_fire", {{"unit", "x"}, {"target", "a"}, {"fire", "direct"}}),
+            "pg.13.21");
+  PgBattle alone(field(units + R"({ id = "far", type = "sov.inf", hex = "1412" })"));
+  alone.turn_of("a", "move");
+  alone.choose("enter", {{"hex", "0705"}});
+  alone.roll({1});
+  EXPECT_NE(alone.prompt_text(), "pg.prompt.opportunity");
+}
+
+// ---- pg.6.7c with pg.12.12b: leaders throw for what their own hex lost.
+
+TEST(Pg_6_7c, AfterAFreeShotEachHexCountsItsOwnSteps) {
+  PgBattle b(field(
+      R"({ id = "a", type = "ger.inf", hex = "0605" }, { id = "b", type = "ger.inf", hex = "0605" }, { id = "x", type = "sov.inf", hex = "0605", df = "30-3" })",
+      R"({ id = "la", side = "german", values = "9/0/0", hex = "0605" }, { id = "lb", side = "german", values = "9/0/0", hex = "0605" })"));
+  b.activate("0605", {{"a", "move"}, {"b", "move"}, {"la", "move"}, {"lb", "move"}});
+  const auto leave = [&](const char* unit, const char* leader, const char* to) {
+    b.act(unit);
+    b.choose("accompany", {{"unit", leader}});
+    b.choose("enter", {{"hex", to}});
+    while (b.prompt_text() == "pg.prompt.opportunity") b.choose("decline");
+    if (b.prompt_text() == "pg.prompt.mover") b.choose("stop");
+  };
+  leave("a", "la", "0505");
+  leave("b", "lb", "0504");
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.free_shot");
+  b.roll({6});
+  while (b.prompt_text() == "pg.prompt.lose_step")
+    b.choose("lose_step", {{"unit", b.unit("a").steps == 2 ? "a" : "b"}});
+  // One step in one hex, two in the other: the sums that remove a leader differ.
+  int thrown = 0;
+  while (b.prompt_text() == "pg.prompt.casualty") {
+    const std::string who = b.asked_unit();
+    const int lost = 2 - b.unit(who == "la" ? "a" : "b").steps;
+    EXPECT_EQ(b.asked_about("steps"), std::to_string(lost)) << who;
+    b.sum(12);
+    ++thrown;
+  }
+  EXPECT_EQ(thrown, 2);
+}
+
+// ---- pg.16.6c: what a file puts before the enemy's eyes is found.
+
+TEST(Pg_16_6c, AHiddenUnitWithinSpottingRangeIsFoundAtOnce) {
+  const auto hidden_at = [](const std::string& hex) {
+    const PgBattle b(field(R"({ id = "a", type = "ger.inf", hex = "0505" }, )"
+                           R"({ id = "x", type = "sov.inf", hidden = true, hex = ")" +
+                           hex + "\" }"));
+    return b.unit("x").hidden != 0;
+  };
+  EXPECT_FALSE(hidden_at("0805"));  // a quarter of 12
+  EXPECT_TRUE(hidden_at("0905"));
+}
+
+// ---- Both sides in one hex without a fight.
+
+TEST(Pg_6_71b, NobodyStandsAmongEnemiesWithoutAFight) {
+  const std::string inf = R"({ id = "a", type = "ger.inf", hex = "0505" }, )";
+  const std::string far = R"({ id = "x", type = "sov.inf", hex = "1412" })";
+  const auto told = [](const std::string& file) {
+    const auto wrong = complaints_about<PanzerGrenadier>(file);
+    return wrong.empty() ? "" : wrong[0];
+  };
+  EXPECT_NE(told(field(inf + far, R"({ side = "soviet", values = "8/0/0", hex = "0505" })"))
+                .find("both sides stand in 0505 without a fight"),
+            std::string::npos);
+  EXPECT_NE(
+      told(field(inf + far + R"(, { type = "sov.truck", hex = "0505" })")).find("without a fight"),
+      std::string::npos);
+  EXPECT_EQ(told(field(inf + far + R"(, { type = "sov.inf", hex = "0505" })",
+                       R"({ side = "soviet", values = "8/0/0", hex = "0505" })")),
+            "");
+}
+
 // ---- pg.14.2b: riding is moving.
 
 TEST(Pg_14_2b, DisruptedPassengersRideOneHex) {

@@ -294,6 +294,67 @@ TEST(Toi_X53, StoppedInAFullHex) {
   EXPECT_EQ(g.why("enter hex=0403"), "toi.stack.1");
 }
 
+// toi.stack.1, toi.stack.2, toi.trans.4: in a full hex nobody spends the points that he needs to leave it
+TEST(Toi_stack_2, KeepsThePointsToLeaveAFullHex) {
+  const std::string full =
+      us("c1", "RRRR", "0403") + us("c2", "RRRR", "0403") + us("c3", "RRRR", "0403");
+  const auto in_full_hex = [&](std::string_view from, const char* marker) {
+    Field f(field(us("e", "RRRR", from, "token = \"engineer\"") + full, "size = [14, 12]",
+                  "marker = [{ kind = \"" + std::string(marker) + "\", hex = \"0403\" }]"));
+    f.choose("advance unit=e");
+    if (from == "0203") f.walk({"0303"});
+    f.walk({"0403"});
+    return f;
+  };
+  // In and out of cover takes two points, and a third goes to the next hex.
+  EXPECT_EQ(in_full_hex("0203", "entrenchment").why("take_cover shelter=entrenchment"),
+            "toi.stack.1");
+  Field f = in_full_hex("0303", "entrenchment");
+  f.choose("take_cover shelter=entrenchment");
+  EXPECT_EQ(f.why("stop"), "toi.stack.1");
+  f.choose("leave_cover");
+  f.choose("enter hex=0503");
+  EXPECT_EQ(f.hex_of("e"), "0503");
+  EXPECT_EQ(in_full_hex("0203", "wire").why("cut_wire"), "toi.stack.1");
+  EXPECT_TRUE(in_full_hex("0303", "wire").may("cut_wire"));
+}
+
+// toi.trans.4, toi.fort.mine.3, toi.ops.1: whoever gets off into a full hex must be able to leave it
+TEST(Toi_trans_4, GettingOffIntoAFullHex) {
+  const std::string units =
+      "{ id = \"a\", side = \"us\", squad = \"RRRR\", aboard = \"k\" }, "
+      "{ id = \"b\", side = \"us\", squad = \"RRRR\", aboard = \"k\" }, " +
+      car("k", "us", "truck", "0403") + us("c1", "RRRR", "0403") + us("c2", "RRRR", "0403");
+  const std::string next =
+      us("d1", "RRRR", "0503") + us("d2", "RRRR", "0503") + us("d3", "RRRR", "0503");
+  // The only way leads through another full hex: two hexes, and out of mines one goes only one.
+  const std::string causeway = [] {
+    Field open(field(""));
+    std::string hexes;
+    for (Hex n : open.world().neighbour[open.at_hex("0403").id])
+      if (n != open.at_hex("0503")) hexes += "\"" + open.name(hex_kind, n.id) + "\", ";
+    return land("{ hexes = [" + hexes + "], terrain = \"pond\" }");
+  }();
+  const auto why_get_off = [](Field f, const char* action) {
+    f.choose(action);
+    return f.why("get_off");
+  };
+  const std::string mines = "marker = [{ kind = \"mine\", hex = \"0403\" }]";
+  EXPECT_EQ(why_get_off(Field(field(units + next, causeway)), "advance unit=a"), "");
+  EXPECT_EQ(why_get_off(Field(field(units + next, causeway, mines)), "advance unit=a"),
+            "toi.trans.4");
+  EXPECT_EQ(why_get_off(Field(field(units, causeway, mines)), "advance unit=a"), "");
+  // The first hex in deep snow costs a point more than is left.
+  const auto snow = [&](const char* action) {
+    return why_get_off(Field(field(units, "size = [14, 12]", "",
+                                   "[side.us]\nactions = 3\noperations = [\"deep_snow\"]\n"
+                                   "[side.german]\nactions = 3\n")),
+                       action);
+  };
+  EXPECT_EQ(snow("advance unit=a"), "");
+  EXPECT_EQ(snow("fire_and_move unit=a"), "toi.trans.4");
+}
+
 // X52: toi.spec.med.2, toi.spec.med.3, toi.spec.eng.1, toi.spec.eng.2, toi.spec.eng.3, toi.fort.3, toi.fort.5, toi.act.spec
 TEST(Toi_X52, MedicAndEngineer) {
   Field f(field(

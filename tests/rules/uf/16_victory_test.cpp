@@ -23,14 +23,11 @@ TEST(Uf_16_4a, PointsDecide) {
   EXPECT_EQ(winner(3, 2), Side::nobody);  // 6 to 6: a draw (uf.win.1*)
 }
 
-// uf.16.31: by agreement; the clock belongs to the table, the rules only carry the wish.
-TEST(Uf_16_31, OneMinuteTurns) {
-  Trial t = Scene()
-                .group("german-A", 0, "", "G4, G5")
-                .group("american-A", 0, "", "U6, U7")
-                .more("[options]\none_minute_turns = true")
-                .play();
-  EXPECT_EQ(t.w().turn_seconds, 60);
+// uf.16.31: by agreement; the clock belongs to the table, and no option pretends to keep it.
+TEST(Uf_16_31, NoOptionThatDoesNothing) {
+  const Trial t =
+      Scene().group("german-A", 0, "", "G4, G5").group("american-A", 0, "", "U6, U7").play();
+  for (const OptionInfo& option : t.info.options) EXPECT_NE(option.id, "one_minute_turns");
 }
 
 // uf.win.1*: a broken squad ends it at once, before the owner's goal is looked at.

@@ -11,6 +11,7 @@ export interface Grid {
   rows: number;
   flat?: boolean;
   oddShifted?: boolean;   // the odd rows (columns) are the shifted ones
+  shortRows?: boolean;    // the shifted ones have a hex less, so that both ends of the map are even
   numbering?: Numbering;  // left out: CCRR
 }
 export interface Point { x: number; y: number }
@@ -52,7 +53,7 @@ export function centreOf(g: Grid, id: string): Point {
 }
 
 export function sheet(g: Grid): { width: number; height: number } {
-  const across = (n: number) => radius * (0.5 + 1.5 * n), along = (n: number) => wide * (n + 0.5);
+  const across = (n: number) => radius * (0.5 + 1.5 * n), along = (n: number) => wide * (n + (g.shortRows ? 0 : 0.5));
   return g.flat ? { width: across(g.cols), height: along(g.rows) } : { width: along(g.cols), height: across(g.rows) };
 }
 

@@ -19,5 +19,7 @@ export function openingView(room: { width: number; height: number }, sheet: { wi
   const mid = (ps: readonly Point[]): Point => ({ x: ps.reduce((s, p) => s + p.x, 0) / ps.length, y: ps.reduce((s, p) => s + p.y, 0) / ps.length });
   const own = all.length ? mid(all) : { x: sheet.width / 2, y: sheet.height / 2 };
   const goal = aim.length ? [...aim].sort((a, b) => Math.hypot(a.x - own.x, a.y - own.y) - Math.hypot(b.x - own.x, b.y - own.y))[0]! : own;
-  return { x: (own.x + goal.x) / 2, y: (own.y + goal.y) / 2, k };
+  // Whoever may act is seen before what one fights for, where both do not fit.
+  const seen = (at: number, of: readonly number[], half: number): number => { const low = Math.max(...of) + 70 - half, high = Math.min(...of) - 70 + half; return !of.length || low > high ? at : Math.min(high, Math.max(low, at)); };
+  return { x: seen((own.x + goal.x) / 2, xs, w / 2 / k), y: seen((own.y + goal.y) / 2, ys, h / 2 / k), k };
 }

@@ -26,9 +26,13 @@ export interface PanZoom {
 export function attachPanZoom(
   view: HTMLElement, layers: readonly HTMLElement[], size: { width: number; height: number }, onrest: (k: number) => void,
   onstart: () => void = () => {}, onend: () => void = () => {}, free: () => Insets = () => ({ top: 0, right: 0, bottom: 0, left: 0 }),
+  onmove: (window: { x: number; y: number; width: number; height: number }) => void = () => {},
 ): PanZoom {
   let timer = 0, now = zoomIdentity, rest = 0;
-  const place = () => { for (const l of layers) l.style.transform = `translate(${now.x}px,${now.y}px) scale(${now.k / rest})`; };
+  const place = () => {
+    for (const l of layers) l.style.transform = `translate(${now.x}px,${now.y}px) scale(${now.k / rest})`;
+    onmove({ x: -now.x / now.k, y: -now.y / now.k, width: view.clientWidth / now.k, height: view.clientHeight / now.k });
+  };
   function settle(): void {
     if (rest === now.k) return;
     rest = now.k;
@@ -56,12 +60,12 @@ export function attachPanZoom(
     });
   target.call(behaviour).on('dblclick.zoom', null);
   const set = (t: ZoomTransform) => behaviour.transform(target, t);
-  // This point in the middle of the free part; the sheet still covers the room wherever it is large enough.
+  // This point in the middle of the free part; the sheet still covers that part wherever it is large enough.
   const centred = (x: number, y: number, k: number): ZoomTransform => {
     const f = free(), w = view.clientWidth, h = view.clientHeight;
-    const covering = (t: number, room: number, all: number, half: number) => (all * k >= room ? Math.min(0, Math.max(room - all * k, t)) : half - (all * k) / 2);
+    const covering = (t: number, from: number, to: number, all: number) => (all * k >= to - from ? Math.min(from, Math.max(to - all * k, t)) : (from + to) / 2 - (all * k) / 2);
     const mx = f.left + (w - f.left - f.right) / 2, my = f.top + (h - f.top - f.bottom) / 2;
-    return zoomIdentity.translate(covering(mx - k * x, w, size.width, mx), covering(my - k * y, h, size.height, my)).scale(k);
+    return zoomIdentity.translate(covering(mx - k * x, f.left, w - f.right, size.width), covering(my - k * y, f.top, h - f.bottom, size.height)).scale(k);
   };
   return {
     get k() { return now.k; },

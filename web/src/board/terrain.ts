@@ -10,8 +10,8 @@ import { bridges, courseOf, linksOf, riverLines, roadOf } from './ways';
 
 let sheets = 0;   // ids in the document are unique: several posters may hang beside each other
 
-// `bare`: as a small picture, without numbers.
-export function drawTerrain(map: HexMap, bare = false): string {
+// `bare`: as a small picture, without numbers. `more`: what a game draws itself, above the ground and below the grid.
+export function drawTerrain(map: HexMap, bare = false, more = ''): string {
   const { width, height } = sheet(map), key = `${++sheets}-`;
   const out: string[] = [];
   const put = (s: string) => out.push(s);
@@ -89,6 +89,7 @@ export function drawTerrain(map: HexMap, bare = false): string {
   put(loneTrees(map, way.trees));
   stamp(['house-shade', 'roof-0', 'roof-1', 'roof-2', 'roof-dark', 'cross'], (inks, id, c) => { if (map.ground[id] === 'town') town(inks, id, c, roads.get(id), map.flat); });
 
+  put(more);
   for (let row = 1; row <= map.rows; ++row) {
     let d = '';
     for (let col = 1; col <= map.cols; ++col) if (idAt(map, col, row)) d += 'M' + polygon(map, centre(map, col, row)).replaceAll(' ', 'L') + 'Z';

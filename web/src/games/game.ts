@@ -4,6 +4,7 @@
 import type { Component } from 'svelte';
 import type { Answer, GameEvent, Odds, Option, Pending, Refusal, View } from '../net/types';
 import type { Thing } from '../state/orders';
+import type { Table } from '../state/table.svelte';
 
 // ---- the board
 
@@ -23,9 +24,14 @@ export interface BoardProps {
   costs?: Readonly<Record<string, string>> | undefined;  // what it costs to go there: place -> "1⅔"
   now?: Playing | undefined;       // the scene that is being played
   trails?: readonly Trail[];       // where pieces went in the segment that is shown
+  order?: Order | undefined;       // what is being put together; the board may draw it
+  aimed?: Thing | undefined;       // the target whose card is open
+  events?: readonly GameEvent[];   // all that has happened so far, for what stays on a board
+  reach?: (unit: string) => Promise<any>;   // asked of the rules at any time, for what lies over a map
   insets?: Insets | undefined;     // what floats over the board's edges: the free part lies inside
   onpick: (t: Thing, how?: Press) => void;   // a click or Enter on a thing, lit or not
   onhover: (t: Thing | undefined) => void;
+  onorder?: (steps: readonly Answer[], text: string) => void;   // several answers that were put together on the board
   onview?: () => void;             // it was panned or zoomed: whoever floats beside a thing asks again where it is
 }
 // What the page may ask of the mounted board (exported functions of the component).
@@ -33,6 +39,7 @@ export interface BoardHandle {
   lookAt?(t: Thing): void;
   occupied?(): readonly { x: number; y: number }[];                       // where pieces stand on the screen: cards keep off them
   screenOf?(t: Thing): { x: number; y: number; r: number } | undefined;   // in the board's own pixels; r: its radius
+  foot?(): number;                                                         // how much of its lower edge is no map: cards keep off it
 }
 export interface Press { add?: boolean }        // Shift, or "add" after a long press: with what is picked already
 export interface Insets { top: number; right: number; bottom: number; left: number }
@@ -70,20 +77,30 @@ export interface Ask {
   odds(answers: readonly Answer[]): Promise<Odds | undefined>;                        // of the last, after those before it
   reach(unit: string, after?: readonly Answer[]): Promise<Reach | undefined>;
 }
-export interface Reach { from: string; places: readonly Reached[]; beyond?: readonly Reached[] }
+export interface Reach { from: string; places: readonly Reached[]; beyond?: readonly Reached[]; regions?: unknown }   // regions: where no list of places can be, in the game's own way
 export interface Reached { place: string; cost: string; by: string; watched?: number }   // by: the place before it on the way
 
 // A picked stack: who is in it, and where it could do what.
 export interface Order {
   from: readonly Thing[];          // the stacks, as they were clicked
+  label?: string;                  // what it is, where not a stack: "Section"
   title: string;                   // "1108"
   text: string;                    // "Pioneers, Infantry 8 and 9"
   note?: string;
   members: readonly Member[];
   targets: ReadonlyMap<Thing, Aim>;
+  open?: (t: Thing) => Aim | undefined;   // targets that no list can hold: points of a table
+  aimed?: Thing;                   // a target that goes without saying: its card opens at once
+  manners?: readonly Manner[];     // how it is done: gait, formation, what a click on the ground means
   deeds: readonly Deed[];          // what needs no target
 }
-export interface Member { id: string; name: string; note?: string; bad?: 0 | 1 | 2; ticked: boolean; able: boolean; why?: Refusal }
+// A choice that stands until another is made; `Orders.manner` is told, then the stack is taken anew.
+export interface Manner { id: string; title: string; now: string; ways: readonly { id: string; title: string; note?: string }[] }
+export const aimOf = (order: Order | undefined, t: Thing): Aim | undefined => order?.targets.get(t) ?? order?.open?.(t);
+// aside: it may take part, but belongs to another stack: a chip of the card, no piece of the tray.
+export interface Member { aside?: boolean; id: string; name: string; note?: string; bad?: 0 | 1 | 2; ticked: boolean; able: boolean; why?: Refusal;
+  alone?: Thing;                   // a click takes this piece alone, instead of leaving it out
+}
 export interface Aim { kind: 'attack' | 'go' | 'some'; cost?: string }
 // One way to do something: a row of the card at the target, or a button of the tray.
 export interface Deed {
@@ -109,6 +126,8 @@ export interface Orders {
   take(ask: Ask, from: readonly Thing[], left: ReadonlySet<string>): Promise<Order | undefined>;
   // What may be done there, the likeliest first. One row that is not weighty is done at once.
   rows(ask: Ask, order: Order, target: Thing, left: ReadonlySet<string>): Promise<readonly Deed[]>;
+  // Another manner was chosen.
+  manner?(id: string, way: string): void;
   // Why a thing that does not glow cannot be what is wanted.
   whyNot(ask: Ask, order: Order | undefined, target: Thing): Promise<WhyNot | undefined>;
 }
@@ -118,16 +137,20 @@ export interface WhyNot { title: string; reasons: readonly { who?: string; text:
 
 export type Place = string | { x: number; y: number };     // a place of the board, or centimetres on a table
 export interface Check { who: Thing; name: string; dice: number[]; need?: string; result: string; bad: 0 | 1 | 2 }
+// Dice of one colour, each of which hits on a face and above: "4 hits", "3 saved".
+export interface Pool { colour: 'black' | 'red'; faces: readonly number[]; on: number; text: string }
 export interface Scene {
   kind: 'turn' | 'move' | 'shot' | 'barrage' | 'assault' | 'rally' | 'arrive' | 'loss' | 'card' | 'note';
   side: string;
   actors: readonly Thing[];        // top pieces of their stacks while it plays
   path?: readonly Place[];         // of a move, with where it began
+  ways?: readonly { who: Thing; path: readonly Place[] }[];   // of several who go at once, each his own way
   from?: readonly Place[]; to?: Place;
   title: string;                   // "Rifle 5 fires at 1110": bar, log, screen reader
   brief?: string;                  // "Rifle 5 → 1110": under the bar
   detail?: string;                 // "4, column 7"
   dice?: number[]; result?: string;
+  pools?: readonly Pool[];         // dice of which each counts for itself
   checks: readonly Check[];
   events: readonly [number, number];   // first and last, in the list that was given
   weight: number;                  // 1; 0.4 when nothing came of it
@@ -153,6 +176,13 @@ export interface LessonTable {
 }
 export interface FirstBattle { scenario: string; side: string; opponent: string; next?: { scenario: string; side: string } }
 
+// ---- what a game shows beside the board
+
+export interface PanelProps { table: Table; onlook: (t: Thing) => void }
+export interface PanelTab { id: string; title: string; panel: Component<PanelProps> }   // title: a text's key
+// What happened while one was away, told by the game that knows what matters.
+export interface SinceProps { table: Table; events: readonly GameEvent[] }
+
 // ---- a game
 
 export type Nature = 'plain' | 'move' | 'attack' | 'decline' | 'end';
@@ -177,9 +207,9 @@ export interface Game {
   faint?: (option: Option) => boolean;        // possible almost everywhere: only hinted at
   preview?: (options: readonly Option[], view: View) => Option | undefined;     // the attack that is being put together
   walks?: (option: Option) => { unit: string; place: string; thing: Thing } | undefined;   // a step of a way: the whole way may be clicked
-  wording?: (option: Option, map: any, view: View) => string | undefined;       // where the page can say it better
+  wording?: (option: Option, map: any, view: View, pending?: Pending) => string | undefined;       // where the page can say it better
   detail?: (option: Option, map: any, view: View) => string;                    // a few soft words behind it
-  shorthands?: (options: readonly Option[], view: View, walked: Walk | undefined) => Shorthand[];
+  shorthands?: (options: readonly Option[], view: View, walked: Walk | undefined, map?: any) => Shorthand[];
   usual?: Readonly<Record<string, string>>;   // prompt -> the verb one expects there; when it is missing the rules are asked why
   routine?: readonly string[];                // prompts that an adviser may answer to their end
   subject?: (pending: Pending) => readonly Thing[];   // the pieces a question is about: lit and brought into view
@@ -202,13 +232,24 @@ export interface Game {
   place: (t: Thing, view: View) => string | undefined;    // the place to look at, for lines of sight
   threats?: (place: string, map: any, view: View, side: string) => Threat[];
   scenes?: (events: readonly GameEvent[], view: View, map: any) => Scene[];   // pure; tested with recorded battles
+  breaks?: Readonly<Record<string, 'turn' | 'segment'>>;   // events with which a turn, or a part of one, begins: the replay jumps there. Named by the text break.<game>.<event>, else by the event's own
   lessons?: readonly Lesson[];
   help?: readonly string[];        // texts help.<game>.<key>: the game's own signs
 
+  // --- beside the board
+  brief?: Component<PanelProps>;   // above everything else in the panel: what is being decided
+  tabs?: readonly PanelTab[];      // further leaves of the panel
+  since?: Component<SinceProps>;   // for whoever comes back; left out, the last lines of the log
+  chances?: Component<{ odds: Odds; table: Table }>;        // how the chances of an attack are drawn; left out, a bar a piece
+  headline?: (odds: Odds) => string | undefined;            // and its one big word: "4:1"
+
   // --- lobby
+  minutes?: number;                // that a turn (round, day, deck) takes two people, about
   poster?: (map: any, scenario: string) => { svg: string; width: number; height: number; css?: string };
   forces?: (map: any) => { side: string; kinds: readonly { token: string; n: number }[] }[];   // both sides by kind
   first?: FirstBattle;
+  // A battle of one's own making: armies, ground. It hands over a scenario's text and the ids of its sides, one's own first.
+  muster?: Component<{ busy: boolean; onbegin: (toml: string, sides: readonly string[], other: 'computer' | 'link' | 'neighbour', level: string) => void }>;
   reactions?: Readonly<Record<string, readonly string[]>>;   // standing orders: what for, and the ways to answer
 }
 

@@ -38,6 +38,14 @@ export const api = {
   levels: () => once<{ levels: LevelInfo[] }>('levels').then(r => r.levels),
   rules: (game: string, language: string) => once<RuleBook>(`rules/${game}/${language}`),
   map: (game: string, scenario: string) => once<any>(`map/${game}/${scenario}`),
+  // Armies by points: what there is to choose from, and a choice judged. An army that may not be is an answer like any other.
+  armies: (game: string, language: string) => once<any>(`army/${game}/${language}`),
+  muster: async (game: string, language: string, army: unknown): Promise<any> => {
+    const reply = await fetch(`./api/army/${game}/${language}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(army) });
+    const json = await reply.json();
+    if (!reply.ok) throw new Refused(json?.error ?? { code: String(reply.status), message: reply.statusText });
+    return json;
+  },
   begin: (order: BattleOrder) => ask<BattleGiven>('battles', order),
   resume: (tokens: string[]) => ask<{ battles: Resumed[] }>('resume', { tokens }).then(r => r.battles),
   // The token goes into a header: addresses end up in histories and logs.

@@ -11,7 +11,7 @@ export interface ScenarioInfo {
   id: string; title: Words; story: Words; sides: SideInfo[]; length: string; options: OptionInfo[];
   place?: Words; date?: string;
 }
-export interface GameInfo { code: string; name: string; scenarios: ScenarioInfo[] }
+export interface GameInfo { code: string; name: string; trial?: boolean; scenarios: ScenarioInfo[] }
 export interface LevelInfo { id: string; name: Words; text: Words }
 
 export interface RuleInfo { id: string; kind: string; title: string; summary: string }
@@ -41,13 +41,14 @@ export interface Sentence { id: string; text: string }
 export interface Pending {
   kind: 'choice' | 'waiting' | 'throw' | 'over';
   side?: string; rule?: string; prompt?: Sentence; why?: Sentence; args?: Record<string, unknown>;
-  options?: Option[]; dice?: number[]; draw?: string; winner?: string; resigned?: string;
+  options?: Option[]; dice?: number[]; draw?: string; winner?: string; resigned?: string; agreed?: boolean;
   result?: { rule?: string; score?: number[] }; text?: string; player?: number;
 }
 export interface ShiftInfo { rule: string; amount: number; text: string }
 export interface GameEvent {
   n?: number; event: string; rule?: string; side?: string; args: Record<string, unknown>;
-  shifts?: ShiftInfo[]; column?: string; throw?: number[]; result?: string; text: string; seq?: number;
+  shifts?: ShiftInfo[]; column?: string; throw?: number[]; black?: number; result?: string; text: string; seq?: number;   // black: of a pool, how many dice are black; the others are red
+ 
 }
 export interface Odds {
   exact: boolean;
@@ -77,7 +78,8 @@ export type View = Record<string, any>;
 export interface Joined {
   seat: { side: string; player: number; spectator?: boolean };
   battle: BattleInfo; map: any; view: View; pending: Pending; events: GameEvent[]; seq: number; undo?: Undo;
-  standing?: Record<string, string>;
+  standing?: Record<string, string>; draw_from?: string; rematch?: NextSeat;
 }
+export interface NextSeat { battle: string; side: string; player: number; token: string }
 export interface Push { push: string; token?: string; [field: string]: any }
 export interface Failure { code: string; message: string; rule?: string }

@@ -7,7 +7,12 @@ export interface Fate { who: string; what: string; p: number }
 
 // Each piece once or twice: the chance that anything happens to its nerves, and that it loses something for good.
 const grave = new Set(['step', 'eliminated', 'killed', 'destroyed', 'routed', 'casualty', 'wounded', 'damaged']);
+const severity = (what: string): number => ['pinned', 'damaged', 'lost_1', 'disrupted', 'heavily_damaged', 'lost_2', 'lost_3', 'destroyed'].indexOf(what);
 export function fates(odds: Odds): Fate[] {
+  if (typeof odds.attack?.won === 'number') return [];       // an assault tells whether it succeeds, not whom it costs
+  // An attack of pools: what each net result makes of each target.
+  if (Array.isArray(odds.attack?.targets) && (odds.attack!.targets as any[])[0]?.results)
+    return (odds.attack!.targets as { unit: string; results: Record<string, number> }[]).flatMap(t => Object.entries(t.results).filter(([what, p]) => what !== 'nothing' && p > 0).sort((a, b) => severity(a[0]) - severity(b[0])).map(([what, p]) => ({ who: t.unit, what, p })));
   const raw = odds.targets && Object.keys(odds.targets).length ? odds.targets : ((odds.attack?.chances ?? undefined) as Odds['targets']);
   if (!raw || Array.isArray(raw)) return [];
   const out: Fate[] = [];
@@ -15,7 +20,7 @@ export function fates(odds: Odds): Fate[] {
     const shaken = { p: 0, what: '' };
     for (const [key, p] of Object.entries(chances)) {
       const what = key.split('.').at(-1)!;
-      if (what === 'revealed' || what === 'spotted') continue;
+      if (what === 'revealed' || what === 'spotted' || what === 'moved') continue;
       if (grave.has(what) || what === 'recovered' || what === 'rallied') out.push({ who, what, p });
       else { shaken.p += p; shaken.what = shaken.what && shaken.what !== what ? 'shaken' : what; }
     }
@@ -26,7 +31,9 @@ export function fates(odds: Odds): Fate[] {
 
 // The chance of some effect on whoever is not ours, and that any of ours is hurt.
 export function effect(odds: Odds, own: (id: string) => boolean): { any: number; own: number } {
-  const hits = (who: (id: string) => boolean) => odds.outcomes.filter(o => o.changes?.some(c => who(c.who) && !/revealed|spotted|recovered|rallied/.test(c.what))).reduce((s, o) => s + o.probability, 0);
+  const hits = (who: (id: string) => boolean) => odds.outcomes.filter(o => o.changes?.some(c => who(c.who) && !/revealed|spotted|recovered|rallied|fatigued|moved|arrived/.test(c.what))).reduce((s, o) => s + o.probability, 0);
+  // Fire back costs us somebody unless all of it misses.
+  if (typeof odds.attack?.any === 'number') return { any: odds.attack.any, own: Array.isArray(odds.attack.back) ? 1 - (odds.attack.back as number[])[0]! : hits(own) };
   if (odds.any !== undefined) return { any: odds.any, own: odds.own ?? 0 };
   return { any: hits(id => !own(id)), own: hits(own) };
 }

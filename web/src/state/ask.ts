@@ -32,7 +32,7 @@ export function askOf(battle: BattleStore): Ask {
         const r = await once<any>({ do: 'reach', unit, ...(after.length ? { after } : {}) }), reach = r.reach ?? r;
         if (r.after_stopped || !reach) return undefined;
         const places = (list: any[] | undefined) => (list ?? []).map(h => ({ ...h, place: h.place ?? h.hex, cost: String(h.cost), by: h.by }));
-        return { from: reach.from, places: places(reach.places ?? reach.hexes), beyond: places(reach.beyond) };
+        return { ...reach, places: places(reach.places ?? reach.hexes), beyond: places(reach.beyond) };
       } catch { return undefined; }
     },
   };

@@ -4,8 +4,9 @@ import { ownContribution } from '../net/fair';
 import { mergePatch } from '../net/patch';
 import { Socket, type Transport } from '../net/socket';
 import type {
-  Answer, BattleInfo, ChatLine, GameEvent, Joined, Odds, Option, Pending, Push, SeatState, Taken, Undo, View,
+  Answer, BattleInfo, ChatLine, GameEvent, Joined, NextSeat, Odds, Option, Pending, Push, SeatState, Taken, Undo, View,
 } from '../net/types';
+import { keepLinks } from './begin';
 import { knownSeats, rememberSeat, type KnownSeat } from './seats';
 import { settings } from './settings.svelte';
 
@@ -43,6 +44,9 @@ export class BattleStore {
   people = $state.raw<SeatState[]>([]);
   takeback = $state.raw<{ from: string; token: string } | undefined>();
   asked = $state(false);                       // we asked for a takeback
+  draw = $state.raw<{ from: string; token: string } | undefined>();   // offered to us
+  drawAsked = $state(false);                   // we offered one
+  next = $state.raw<NextSeat | undefined>();   // our seat in the battle after this one
   sending = $state(false);
   replay = $state.raw<Replay | undefined>();
   summary = $state.raw<any>();                 // the report, once the battle is over
@@ -94,6 +98,8 @@ export class BattleStore {
     seat.fresh = [];
     seat.joined = true;
     seat.pending = j.pending;
+    if (j.draw_from) this.draw = { from: j.draw_from, token: seat.token };
+    this.next = j.rematch ?? this.next;
     rememberSeat({
       token: seat.token, battle: j.battle.id, game: j.battle.game, side: seat.side, player: seat.player,
       title: typeof j.battle.title === 'string' ? j.battle.title : j.battle.title.en,
@@ -150,6 +156,8 @@ export class BattleStore {
       }
       case 'over':
         if (seat && p.pending) seat.pending = p.pending;
+        this.draw = undefined;
+        this.drawAsked = false;
         if (this.info && p.dice) this.info = { ...this.info, dice: p.dice };
         return;
       case 'chat': this.chat = [...this.chat, (p.line ?? p) as ChatLine]; return;
@@ -157,6 +165,9 @@ export class BattleStore {
       case 'thinking': this.thinking = { side: p.side, level: p.level }; return;
       case 'takeback': this.takeback = { from: p.from, token: p.token ?? this.shown?.token ?? '' }; return;
       case 'takeback_refused': this.asked = false; this.trouble = { code: 'takeback_refused', message: '' }; return;
+      case 'draw': this.draw = { from: p.from, token: p.token ?? this.shown?.token ?? '' }; return;
+      case 'draw_refused': this.drawAsked = false; this.trouble = { code: 'draw_refused', message: '' }; return;
+      case 'rematch': this.next = p.seat; return;
     }
   }
 
@@ -217,11 +228,30 @@ export class BattleStore {
     this.takeback = undefined;
     await this.say({ do: 'answer_takeback', grant }, seat);
   };
+  // People only: whether a draw can be offered, and to whom it was.
+  get drawable(): boolean { return this.people.some(p => p.side !== this.shown?.side && p.who === 'human' && !this.seats.some(s => s.side === p.side)); }
+  offerDraw = async () => { if (await this.say({ do: 'offer_draw' })) this.drawAsked = true; };
+  answerDraw = async (grant: boolean) => {
+    const seat = this.seats.find(s => s.token === this.draw?.token) ?? this.shown;
+    this.draw = undefined;
+    await this.say({ do: 'answer_draw', grant }, seat);
+  };
+  // Once more with sides changed: whoever is here is told by the server, for the others there are links.
+  async rematch(): Promise<string | undefined> {
+    const r = await this.say({ do: 'rematch' });
+    if (!r?.seat) return undefined;
+    if (r.links) keepLinks(r.seat.battle, { seats: r.links, spectator: r.spectator ?? '' });
+    return this.enter(r.seat);
+  }
+  // Sits down in the next battle; its key stays on this device.
+  enter(seat: NextSeat): string {
+    rememberSeat({ token: seat.token, battle: seat.battle, game: this.info?.game ?? '', title: '', side: seat.side, player: seat.player, who: 'me', added: Date.now() });
+    return seat.token;
+  }
   roll = (fields: Record<string, unknown>) => this.say({ do: 'roll', ...fields });
   resign = () => this.say({ do: 'resign' });
   sendChat = (text: string) => this.say({ do: 'chat', text });
-  setStanding = async (orders: Record<string, string>) => {
-    const seat = this.shown;
+  setStanding = async (orders: Record<string, string>, seat = this.shown) => {
     if (seat && (await this.say({ do: 'standing', orders }, seat))) seat.standing = { ...seat.standing, ...orders };
   };
 

@@ -14,6 +14,10 @@ export function linksOf(battle: string): Links | undefined {
   try { return JSON.parse(localStorage.getItem(key(battle)) ?? 'null') ?? undefined; } catch { return undefined; }
 }
 
+export function keepLinks(battle: string, links: Links): void {
+  try { localStorage.setItem(key(battle), JSON.stringify(links)); } catch { /* private mode */ }
+}
+
 export async function begin(
   what: { game: string; scenario?: string; toml?: string; journal?: string }, plans: SeatPlan[] = [],
   more: Partial<Pick<BattleOrder, 'options' | 'dice' | 'chat_to_spectators'>> = {}, title = '',
@@ -34,6 +38,6 @@ export async function begin(
       who: plan?.who === 'neighbour' ? 'neighbour' : 'me', added: Date.now(),
     });
   }
-  try { localStorage.setItem(key(given.battle), JSON.stringify(links)); } catch { /* private mode */ }
+  keepLinks(given.battle, links);
   return first || given.spectator;
 }

@@ -1,6 +1,6 @@
 // Stack, then target: one click says who, one says whom or where, and the game finds the answers between. Nothing of it
 // reaches the rules before the last click.
-import type { Ask, Deed, Order, WhyNot } from '../games/game';
+import { aimOf, type Ask, type Deed, type Order, type WhyNot } from '../games/game';
 import type { Odds } from '../net/types';
 import type { Thing } from './orders';
 
@@ -33,6 +33,7 @@ export class Gesture {
     if (turn !== this.turn) return;
     this.busy = false;
     this.order = order;
+    if (order?.aimed) await this.point(order.aimed, true);
   }
   async tick(id: string): Promise<void> {
     const order = this.order, target = this.card?.pinned ? this.card.target : undefined;
@@ -40,7 +41,14 @@ export class Gesture {
     const left = new Set(this.left);
     if (!left.delete(id)) left.add(id);
     await this.take(order.from, left);
-    if (target && this.order?.targets.has(target)) await this.point(target, true);
+    if (target && aimOf(this.order, target)) await this.point(target, true);
+  }
+  // The same stack, done in another way.
+  async manner(id: string, way: string): Promise<void> {
+    const order = this.order;
+    if (!order) return;
+    this.orders?.manner?.(id, way);
+    await this.take(order.from, this.left);
   }
   // What could be done there, with its chances.
   async point(target: Thing, pinned: boolean): Promise<Card | undefined> {
@@ -63,7 +71,7 @@ export class Gesture {
   hover(target: Thing | undefined): void {
     clearTimeout(this.timer);
     if (this.card?.pinned) return;
-    if (!target || this.order?.targets.get(target)?.kind !== 'attack') { this.card = undefined; return; }
+    if (!target || aimOf(this.order, target)?.kind !== 'attack') { this.card = undefined; return; }
     if (this.card?.target !== target) this.timer = window.setTimeout(() => void this.point(target, false), 80);
   }
   async refuse(target: Thing): Promise<void> {

@@ -1,6 +1,6 @@
 // What a person does at the table: pick, look, arm, confirm. Nothing in here reaches the rules
 // but the option that is given at last.
-import type { Ask, Deed, Game, Info, Press, Reached, Shorthand, Sight, ToAct, Walk } from '../games/game';
+import { aimOf, type Ask, type Deed, type Game, type Info, type Press, type Reached, type Shorthand, type Sight, type ToAct, type Walk } from '../games/game';
 import type { Answer, GameEvent, Odds, Option } from '../net/types';
 import { askOf } from './ask';
 import type { BattleStore } from './battle.svelte';
@@ -89,12 +89,12 @@ export class Table {
     if (!this.reached || this.picked.length) return this.keepLit(this.narrowed.lit);
     return this.keepLit(new Set([...this.narrowed.lit, ...this.reached.things.keys()]));
   });
-  shorthands = $derived.by((): Shorthand[] => (this.march.length ? [] : (this.game.shorthands?.(this.options, this.view, this.walked) ?? [])));
+  shorthands = $derived.by((): Shorthand[] => (this.march.length ? [] : (this.game.shorthands?.(this.options, this.view, this.walked, this.battle.map) ?? [])));
   // What needs no place on the board, the quiet ones first: done, pass, decline.
   buttons = $derived.by(() => {
     const rank = (o: Option) => { const i = this.game.quiet.indexOf(o.verb); return i < 0 ? 99 : i; };
     // A few ways to treat one and the same thing are buttons as well.
-    if (this.options.length <= 5 && this.options.every(o => this.things.get(o)!.every(t => this.common.has(t)))) return [...this.options].sort((a, b) => rank(a) - rank(b));
+    if (!this.ordering && this.options.length <= 5 && this.options.every(o => this.things.get(o)!.every(t => this.common.has(t)))) return [...this.options].sort((a, b) => rank(a) - rank(b));
     const times = new Map<string, number>();
     for (const o of this.options) times.set(o.verb, (times.get(o.verb) ?? 0) + 1);
     return this.options.filter(o => !this.game.menus?.[o.verb] && (this.things.get(o)!.length === 0 || (times.get(o.verb) === 1 && this.game.quiet.includes(o.verb))))
@@ -138,7 +138,7 @@ export class Table {
   }
   info = $derived.by((): Info | undefined => this.hovered ? this.game.describe(this.hovered, this.battle.map, this.view) : undefined);
 
-  wording = (o: Option): string => this.game.wording?.(o, this.battle.map, this.view) ?? o.text;
+  wording = (o: Option): string => this.game.wording?.(o, this.battle.map, this.view, this.seat?.pending) ?? o.text;
   // A piece as people call it.
   nameOf = (id: string): string => this.game.name?.(id, this.battle.map, this.view) ?? id;
 
@@ -204,8 +204,8 @@ export class Table {
     if (!t) { gesture.cancel(); return; }
     if (card?.pinned && card.target === t) { const row = card.rows[card.chosen]; if (row?.answers.length) return void this.carryOut(row); }
     if (order && how.add && this.begins.has(t) && !order.from.includes(t)) return void gesture.take([...order.from, t], gesture.left);
-    if (order?.from.includes(t) && !order.targets.has(t)) { gesture.reset(); return; }
-    if (order?.targets.has(t)) return void this.aimAt(t);
+    if (order?.from.includes(t) && !aimOf(order, t)) { gesture.reset(); return; }
+    if (aimOf(order, t)) return void this.aimAt(t);
     if (this.begins.has(t) || this.begins.has(this.game.place(t, this.view) ? t : '')) return void gesture.take([t]);
     this.refused++;
     void gesture.refuse(t);
@@ -221,6 +221,12 @@ export class Table {
     this.begin(deed.title);
     this.gesture.card = undefined;
     this.start(deed.answers);
+  }
+  // Answers that were put together on the board itself.
+  order(steps: readonly Answer[], text: string): void {
+    if (!this.live || !steps.length) return;
+    this.begin(text);
+    this.start(steps);
   }
   // An intention begins here.
   private begin(text: string): void {
@@ -242,7 +248,7 @@ export class Table {
     this.picked = this.about(option);
     void this.showOdds(option).then(odds => {
       // Nothing is thrown yet: an order like any other.
-      if (settings.confirm === 'attacks' && odds && odds.outcomes.length <= 1 && this.armed === option) void this.give(option);
+      if (settings.confirm === 'attacks' && odds && odds.outcomes.length <= 1 && !this.game.headline?.(odds) && this.armed === option) void this.give(option);
     });
   }
 
@@ -281,16 +287,19 @@ export class Table {
     if (!this.march.length) return;
     if (!this.live) { this.march = []; return; }
     if (!this.seat?.mustAct) return;
-    if (this.game.orders) return void this.send(this.march);
+    if (this.game.orders) { if (this.sent !== this.march) void this.send(this.march); return; }
     const [step, ...rest] = this.march, option = answerTo(step!, this.options);
     this.march = option ? rest : [];
     if (option) void this.give(option);
     else this.reset();
   }
   // The rest of it in one message; what another side's question interrupts is sent again when it was answered.
+  private sent: readonly Answer[] | undefined;    // on their way: nobody sends them twice
   private async send(steps: readonly Answer[]): Promise<void> {
     this.startled = false;
+    this.sent = steps;
     const taken = await this.battle.chooseAll(steps), stopped = taken?.stopped;
+    this.sent = undefined;
     if (this.march !== steps) { if (!this.march.length) this.attend(); return; }   // shot at meanwhile, or called off
     const rest = taken && stopped ? steps.slice(stopped.at) : [];
     this.march = stopped && (stopped.why === 'other_side' || stopped.why === 'throw') ? rest : [];

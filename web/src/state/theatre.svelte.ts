@@ -10,7 +10,8 @@ interface Heard { event: GameEvent; before: View; after: View }
 
 // Milliseconds at normal speed: what happens, then what came of it.
 export function lengthOf(scene: Scene): { go: number; result: number } {
-  const result = scene.checks.length || scene.dice ? Math.min(1000, 450 + 150 * scene.checks.length) : 0;
+  // Pools roll first, and there is more to read.
+  const result = scene.checks.length || scene.dice || scene.pools ? Math.min(1000, 450 + 150 * scene.checks.length) + (scene.pools?.length ? 700 : 0) : 0;
   switch (scene.kind) {
     case 'turn': return { go: 700, result: 0 };
     case 'move': return { go: Math.min(900, 180 * Math.max(1, (scene.path?.length ?? 2) - 1)), result };
@@ -81,19 +82,30 @@ export class Theatre {
     });
     this.segment = [...this.segment.slice(0, this.at + 1), ...this.queue];
   }
+  // What happened while nobody looked: to be seen again, on the board as it is now. The sentences, oldest first.
+  recall(fresh: readonly GameEvent[], now: View): string[] {
+    const make = this.game().scenes, others = fresh.filter(e => e.side !== this.mine());
+    if (!make || !others.length) return [];
+    this.remember(now, now, others);
+    return make(others, now, this.map()).filter(s => s.kind !== 'note').map(sentence);
+  }
   private remember(before: View, after: View, fresh: readonly GameEvent[]): void {
     const scenes = this.game().scenes!(fresh, after, this.map()).filter(s => s.kind !== 'note');
     if (!scenes.length) return;
+    const own = scenes.findLast(s => s.pools && s.side === this.mine());
+    if (own) this.linger(own);
     const turned = this.segment[0]?.scene.side !== scenes[0]!.side;
     this.segment = [...(turned ? [] : this.segment.slice(-30)), ...scenes.map(scene => ({ scene, before, after }))];
     this.at = this.segment.length;
     this.said = scenes.map(sentence).slice(-3).join(' ');
   }
   private tellOwn(scenes: Scene[]): void {
-    const last = scenes.findLast(s => s.dice || s.checks.length);
+    const last = scenes.findLast(s => s.dice || s.pools || s.checks.length);
     if (scenes.length) this.said = scenes.filter(s => s.kind !== 'note').map(sentence).slice(-3).join(' ');
-    if (!last) return;
-    this.own = last;
+    if (last) this.linger(last);
+  }
+  private linger(scene: Scene): void {
+    this.own = scene;
     clearTimeout(this.ownTimer);
     this.ownTimer = window.setTimeout(() => (this.own = undefined), 6000);
   }
@@ -133,6 +145,9 @@ export class Theatre {
     this.now = undefined;
     this.view = undefined;
     this.at = this.segment.length;
+    // What our own dice did to others stays for a moment.
+    const last = this.segment.at(-1)?.scene;
+    if (!wasAgain && last?.pools && last.side === this.mine()) this.linger(last);
     this.onend();
   }
   onscene: (scene: Scene, part: 'go' | 'result') => void = () => {};

@@ -27,6 +27,8 @@ export default {
     const before = await where(), seq = await seqOf(page);
     // The first stack of three pieces or more.
     const stack = await page.evaluate(() => [...document.querySelectorAll('.stack')].find(s => s.querySelector('.count') && s.querySelector('.badge') && s.querySelector('.lit'))?.dataset.place);
+    // The first view shows whoever may act.
+    await page.waitForFunction(h => document.querySelector(`.stack[data-place="${h}"]`).getBoundingClientRect().x > 0, stack);
     await hand.hex(stack);
     await page.waitForSelector('.tray');
     const far = await page.waitForFunction(() => { const l = [...document.querySelectorAll('polygon.can[data-hex]:not(.here)')]; return l.length > 6 ? l.at(-1).dataset.hex : undefined; }).then(h => h.jsonValue());

@@ -44,6 +44,28 @@ export default {
     for (const page of [one, two, guest]) await leave(page);
   },
 
+  async 'a draw is offered, refused, agreed on; then both fight again with sides changed'(server) {
+    const one = await visitor();
+    await begin(one, server, 'uf', 'a', { 0: 'me', 1: 'link' });
+    await tab(one, 'people');
+    const two = await sitDown(await linkTo(one, /Americans/));
+    const offer = () => one.getByRole('button', { name: 'Offer a draw' }).click();
+    await offer();
+    await two.waitForSelector('[role=alertdialog]');
+    await accessible(two, 'a draw is offered');
+    await two.getByRole('alertdialog').getByRole('button', { name: 'Fight on' }).click();
+    await one.waitForSelector('.toast');
+    check(!(await state(one)).over, 'who fights on is not stopped');
+    await offer();
+    await two.getByRole('alertdialog').getByRole('button', { name: 'Agree to a draw' }).click();
+    for (const page of [one, two]) await page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.over === 'true');
+    await one.getByRole('button', { name: 'Rematch, sides changed' }).click();
+    await two.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+    for (const page of [one, two]) await page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.over === 'false');
+    check(/Americans/.test(await one.innerText('.head, header')), 'sides are changed');
+    for (const page of [one, two]) await leave(page);
+  },
+
   async 'two players share a side by sector, in two browsers'(server) {
     const one = await visitor();
     await one.goto(server.url + '#/new/pg/height-228');

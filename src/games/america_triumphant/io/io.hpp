@@ -31,8 +31,9 @@ struct Io {
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);
   // Collections of the view that are told as objects by id, so that a patch can name one of them.
   static constexpr std::string_view keyed[] = {"units"};
+  static constexpr Kind places[] = {hex_kind, unit_kind};  // what los and reach name
   static boost::json::object map(const World&, const Names&);
-  static constexpr None los{}, judge{}, hidden{}, told_alike{};
+  static constexpr None shows{}, los{}, judge{}, hidden{}, told_alike{}, armies{};
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // The combat board: both forces, strengths, every shift, the column and what each die brings.
   static std::optional<boost::json::object> attack(const World&, const Names&, const State&, Choice,

@@ -254,6 +254,75 @@ void begin_within_impulse(Reader& r, const Table& t, const std::vector<Entry>& a
   set_late_flags(r, all, true);
 }
 
+// An attack that has been declared: [[position.battle]], hex and by.
+void read_battle(Reader& r, const Table& t) {
+  State& s = r.state;
+  const World& w = r.world;
+  const Side side = side_of_hq(w, s.hq);
+  const Hex h = read_hex(r, t, "hex", t.text("hex"));
+  const std::vector<Entry> attacking = read_entries(r, t, "by");
+  if (!h) return;
+  if (!s.occupied[index(other(side))].contains(h))
+    return t.complain("hex", "no enemy stands there");
+  if (find_battle(s, h) >= 0) return t.complain("hex", "this hex is attacked already (9.0)");
+  Battle b;
+  b.target = h;
+  b.supported = t.flag("supported");
+  b.over = t.flag("fought");
+  b.off = t.flag("called_off");
+  b.attack_air = static_cast<std::uint8_t>(t.number("air", 0, 2, 0)) & 15;
+  b.defence_air = static_cast<std::uint8_t>(t.number("defence_air", 0, 2, 0)) & 15;
+  if (b.attack_air && side != allied) t.complain("air", "only the Allies have aircraft");
+  if (b.defence_air && (side != german || b.defence_air != 2))
+    t.complain("defence_air", "two points help an Allied defence, no less (11.3)");
+  int flown = b.defence_air;
+  for (const Battle& other_battle : s.battles) flown += other_battle.defence_air;
+  if (flown > s.air) t.complain("defence_air", "there are not so many air points");
+  int attackers = 0;
+  for (const Entry& e : attacking) {
+    UnitState& me = at(s, e.unit);
+    if (refuse_attacker(w, s, e.unit, h)) {
+      t.complain("by", r.names.unit[e.unit.id] + " cannot attack this hex now");
+      continue;
+    }
+    ++attackers;
+    activate(s, e.unit);
+    if (b.off) {
+      me.idle = 1;
+      continue;
+    }
+    me.aim = static_cast<std::uint8_t>(direction_to(w, me.hex, h) + 1) & 7;
+    if (b.over) me.attacked = 1;
+  }
+  if (!attackers) return t.complain("by", "nobody attacks");
+  if (b.over)
+    for (const Unit u : stack_at(w, s, h)) at(s, u).struck = 1;
+  if (s.battles.full()) return t.complain("hex", "too many attacks");
+  s.battles.push(b);
+}
+
+// Where the combat phase is: attacks are being declared, helped or fought.
+void begin_within_combat(Reader& r, const Table& impulse, const std::vector<Table>& battles) {
+  State& s = r.state;
+  const std::string moment = impulse.text("at", "declare");
+  ImpulseFrame f = s.frames.top<ImpulseFrame>();
+  ++f.stage;  // its battles have begun
+  s.frames.replace(f);
+  s.phase = Phase::combat;
+  for (auto& u : s.units) u.went = 0;
+  for (const Table& each : battles) read_battle(r, each);
+  const Side side = side_of_hq(r.world, s.hq);
+  if (moment == "declare") return s.frames.push(Step::declare);
+  s.frames.push(Step::resolve);
+  if (moment == "resolve") return;
+  if (side == allied) s.frames.push(AirAttackFrame{});
+  if (moment == "air" && side == allied) return;
+  s.frames.push(SupportFrame{});
+  if (moment == "support") return;
+  if (moment == "air") return s.frames.push(AirFrame{});
+  impulse.complain("at", "'" + moment + "' is no moment of combat: declare, air, support, resolve");
+}
+
 }  // namespace
 
 void read_position(Reader& r, const Table& t) {
@@ -294,6 +363,14 @@ void read_position(Reader& r, const Table& t) {
   if (const auto impulse = t.table("impulse")) {
     if (!r.wrong.empty()) return;
     begin_within_impulse(r, *impulse, all);
+    const auto battles = t.tables("battle");
+    if (battles.empty() && !impulse->has("at")) return;
+    if (impulse->text("phase", "engineer") != "combat") {
+      for (const Table& each : battles)  // one mistake, one complaint
+        for (const std::string& key : each.keys()) each.text(key);
+      return impulse->complain("phase", "attacks are declared in the combat phase");
+    }
+    if (r.wrong.empty()) begin_within_combat(r, *impulse, battles);
   } else {
     begin_segment(r, t);
   }

@@ -2,7 +2,7 @@
 #include <boost/json.hpp>
 
 #include "games/america_triumphant/io/io.hpp"
-#include "games/america_triumphant/tables.hpp"
+#include "games/america_triumphant/io/tell_combat.hpp"
 
 namespace bocage::at {
 namespace json = boost::json;
@@ -11,79 +11,6 @@ namespace {
 json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
 json::value hex_name(const World& w, Hex h) { return str(std::string_view(w.grid.name(h))); }
 json::value rule_name(RuleId r) { return str(rule_list[index_of(r)]); }
-
-json::array forces(const World& w, const State& s, const Names& n, const Clash& c, bool attack,
-                   Takes who) {
-  json::array list;
-  const auto add = [&](Unit u, int d) {
-    json::array factors;
-    const UnitState& me = at(s, u);
-    const auto factor = [&](const char* rule, int over, int under) {
-      factors.push_back(json::object{{"rule", rule}, {"times", over}, {"by", under}});
-    };
-    if (!c.overrun && has_integrity(w, s, info(w, u).formation, me.hex)) factor("at.6.4b", 2, 1);
-    if (attack) {
-      if (w.major[me.hex.id] >> d & 1) factor("at.9.51b", 1, 4);
-      else if (w.minor[me.hex.id] >> d & 1) factor("at.9.51c", 1, 2);
-      if (supply_now(s, u) == Supply::unsupplied) factor("at.7.21a", 1, 2);
-      if (supply_now(s, u) == Supply::isolated) factor("at.7.21b", 1, 4);
-    } else if (static_cast<Supply>(me.supply) == Supply::isolated) {
-      factor("at.7.21c", 1, 2);
-    }
-    list.push_back(json::object{{"unit", str(n.unit[u.id])},
-                                {"hex", hex_name(w, me.hex)},
-                                {"strength", strength_of(w, s, u)},
-                                {"factors", std::move(factors)}});
-  };
-  if (!attack) {
-    for (const Unit u : stack_at(w, s, c.target))
-      if (takes_part(w, s, u, c.target)) add(u, 0);
-    return list;
-  }
-  for (int back = 0; back < 6; ++back) {
-    const Hex h = neighbour(w, c.target, back);
-    if (!h || occupant(s, h) != c.attacker) continue;
-    const int d = (back + 3) % 6;
-    for (const Unit u : stack_at(w, s, h)) {
-      const bool in = who == Takes::in_hand ? at(s, u).in_hand
-                      : who == Takes::aiming
-                          ? at(s, u).aim == d + 1
-                          : at(s, u).aim == d + 1 || may_attack(w, s, u, c.target);
-      if (in) add(u, d);
-    }
-  }
-  return list;
-}
-
-json::object board(const World& w, const Names& n, const State& s, const Clash& c, Takes who,
-                   std::string_view language) {
-  const Odds9 o = odds_of(c);
-  const int column = o.column < lowest_column ? lowest_column : o.column;
-  json::array shifts, dice;
-  if (!o.automatic)
-    for (const auto& row : combat_modifiers)
-      if (const int amount = row.amount(c))
-        shifts.push_back(json::object{{"rule", rule_name(row.rule)},
-                                      {"amount", amount},
-                                      {"text", words_of(language, row.text.key)}});
-  for (int die = 0; die < 6; ++die) {
-    int d = w.results[column][die][1];
-    if (c.westwall && d) --d;
-    dice.push_back(json::array{o.automatic ? 0 : w.results[column][die][0], d});
-  }
-  return {{"hex", hex_name(w, c.target)},
-          {"overrun", c.overrun},
-          {"attackers", forces(w, s, n, c, true, who)},
-          {"defenders", forces(w, s, n, c, false, who)},
-          {"attack", o.attack},
-          {"defence", o.defence},
-          {"odds", column_word(o.level)},
-          {"shift", o.shift},
-          {"column", column_word(column)},
-          {"below", o.column < lowest_column},
-          {"shifts", std::move(shifts)},
-          {"dice", std::move(dice)}};
-}
 
 // The nearest HQ by a line, walking back from the unit; empty if there is none.
 std::vector<Hex> line_to(const World& w, const Hexes& open, Hex from, const Hexes& goals) {
@@ -147,23 +74,45 @@ json::object Io::supply(const World& w, const Names& n, const State& s, Unit u) 
 std::optional<json::object> Io::attack(const World& w, const Names& n, const State& s, Choice c,
                                        std::string_view language) {
   if (s.hq == none8 || c.what >= w.hexes) return {};
+  const auto board = [&](const State& now, const Clash& clash, Takes who) {
+    std::string text = "{";
+    put_board(Members{text}, w, n, now, clash, who, language);
+    return json::parse(text + '}').as_object();
+  };
   const Hex h{static_cast<std::uint16_t>(c.what)};
-  if (c.verb == verb::overrun && s.move.lead)
-    return board(w, n, s, clash_of_overrun(w, s, h, c.count), Takes::in_hand, language);
-  if (c.verb == verb::attack) {
-    Clash clash;
-    clash.target = h;
-    clash.attacker = side_of_hq(w, s.hq);
-    clash.supported = hq_may_support(w, s, h) && support_limit(w, s, false) > 0;
-    look(w, s, clash, Takes::able);
-    return board(w, n, s, clash, Takes::able, language);
+  switch (c.verb) {
+    case verb::overrun:
+      if (!s.move.lead) return {};
+      return board(s, clash_of_overrun(w, s, h, c.count), Takes::in_hand);
+    case verb::attack: return board(s, planned_clash(w, s, h, Takes::able), Takes::able);
+    case verb::commit:
+    case verb::commit_rest:
+    case verb::done: {  // as it would be declared with those who are in it by then
+      if (s.frames.empty() || s.frames.step() != Step::join) return {};
+      const Hex target = s.frames.top<JoinFrame>().target;
+      State then = s;
+      const auto join = [&](Unit u) {
+        at(then, u).aim = static_cast<std::uint8_t>(direction_to(w, at(s, u).hex, target) + 1) & 7;
+      };
+      if (c.verb == verb::commit && !refuse_attacker(w, s, Unit{c.who}, target)) join(Unit{c.who});
+      if (c.verb == verb::commit_rest)
+        for (const Unit u : of_side(w, side_of_hq(w, s.hq)))
+          if (u.id >= s.frames.top<JoinFrame>().from && may_attack(w, s, u, target)) join(u);
+      return board(then, planned_clash(w, then, target, Takes::aiming), Takes::aiming);
+    }
+    case verb::fight:
+    case verb::support:
+    case verb::fly: {
+      const int i = find_battle(s, h);
+      if (i < 0) return {};
+      Battle battle = s.battles[i];
+      if (c.verb == verb::support) battle.supported = 1;
+      if (c.verb == verb::fly && side_of_hq(w, s.hq) == allied) battle.attack_air = c.count & 15;
+      else if (c.verb == verb::fly) battle.defence_air = c.count & 15;
+      return board(s, clash_of(w, s, battle, true), Takes::aiming);
+    }
+    default: return {};
   }
-  if (c.verb == verb::fight || c.verb == verb::support || c.verb == verb::fly) {
-    const int i = find_battle(s, h);
-    if (i < 0) return {};
-    return board(w, n, s, clash_of(w, s, s.battles[i], true), Takes::aiming, language);
-  }
-  return {};
 }
 
 std::optional<json::object> Io::reach(const World& w, const Names& n, const State& s,
@@ -203,6 +152,15 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
                  {"hexes", std::move(hexes)},
                  {"refused", std::move(refused)},
                  {"supply", supply(w, n, s, u)}};
+  if (info(w, u).hq != none8) {  // at.8.1: where it reaches its units
+    json::array area;
+    Hexes here;
+    here.add(at(s, u).hex);
+    flood(w, here, supply_lines(w, s, info(w, u).side), info(w, u).range).each([&](Hex h) {
+      area.push_back(hex_name(w, h));
+    });
+    o["area"] = std::move(area);
+  }
   return o;
 }
 

@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "games/america_triumphant/io/io.hpp"
-#include "games/america_triumphant/rules/rules.hpp"
+#include "games/america_triumphant/io/tell_combat.hpp"
 
 namespace bocage::at {
 namespace {
@@ -129,14 +129,30 @@ void put_battles(Members& o, const Naming& v, const State& s) {
   o.list("battles", [&](Items l) {
     for (const Battle& b : s.battles)
       l.object([&](Members each) {
-        put_hex(each, "hex", v.w, b.target);
         each.flag("supported", b.supported).flag("over", b.over).flag("off", b.off);
         each.number("air", b.attack_air).number("defence_air", b.defence_air);
-        if (b.off || b.over || s.hq == none8) return;
-        const Odds9 odds = odds_of(clash_of(v.w, s, b, true));
-        each.number("attack", odds.attack).number("defence", odds.defence);
-        each.text("column", column_word(odds.column < lowest_column ? lowest_column : odds.column));
+        if (b.off || b.over || s.hq == none8) put_hex(each, "hex", v.w, b.target);
+        else if (s.frames.find(Step::declare) >= 0)  // support is still to be given
+          put_board(each, v.w, v.n, s, planned_clash(v.w, s, b.target, Takes::aiming),
+                    Takes::aiming, "");
+        else put_board(each, v.w, v.n, s, clash_of(v.w, s, b, true), Takes::aiming, "");
       });
+  });
+}
+
+// The column everybody beside a hex would come to against it, if their HQs were drawn.
+void put_threats(Members& o, const World& w, const State& s) {
+  o.object("threats", [&](Members each) {
+    for (const Hex h : w.grid) {
+      const Side side = occupant(s, h);
+      if (side == Side::nobody || !in_zone(s, other(side), h)) continue;
+      Clash c;
+      c.target = h;
+      c.attacker = other(side);
+      look(w, s, c, Takes::beside);
+      if (const int column = odds_of(c).column; c.attackers && column >= lowest_column)
+        each.text(w.grid.name(h), column_word(column));
+    }
   });
 }
 
@@ -165,6 +181,7 @@ void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
   t.members(same_map, [&](Members o, const State& s) {
     put_battles(o, v, s);
     put_victory(o, w, s);
+    put_threats(o, w, s);
   });
   t.members([](const State& a, const State& b) { return same_bytes(a.control, b.control); },
             [&](Members o, const State& s) {
@@ -172,6 +189,16 @@ void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
               std::string text;
               for (const Hex h : w.grid) text += s.control.contains(h) ? 'G' : 'A';
               o.text("control", text);
+            });
+  t.members([](const State& a, const State& b) { return same_bytes(a.zone, b.zone); },
+            [&](Members o, const State& s) {
+              // Whose zones of control lie on it, in the same order: g, a, both or none.
+              std::string text;
+              for (const Hex h : w.grid) {
+                const bool g = in_zone(s, german, h), a = in_zone(s, allied, h);
+                text += g && a ? 'b' : g ? 'g' : a ? 'a' : '.';
+              }
+              o.text("zones", text);
             });
   t.object("units", [&] {
     for (int i = 0; i < w.unit_count; ++i) {

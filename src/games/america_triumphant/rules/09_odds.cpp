@@ -56,6 +56,9 @@ bool attacks(const World& w, const State& s, Unit u, Hex target, int d, Takes wh
   switch (who) {
     case Takes::aiming: return at(s, u).aim == d + 1;
     case Takes::able: return at(s, u).aim == d + 1 || may_attack(w, s, u, target);
+    case Takes::beside:
+      return !is_hq(w, u) && strength_of(w, s, u) > 0 &&
+             !(is_tank(w, u) && ((w.minor[at(s, u).hex.id] | w.major[at(s, u).hex.id]) >> d & 1));
     default: return at(s, u).in_hand;
   }
 }

@@ -7,10 +7,10 @@ namespace bocage::at {
 
 using Rules = StepRules<World, State>;
 
-// ------------------------------------------------------------------ before the battle (setup.cpp)
+// ------------------------------------------------------------------ before the battle (00_setup.cpp)
 extern const Rules setup_step, okw_request_step, okw_die_step, okw_place_step, discovery_step,
     setup_unit_step, setup_hex_step, drop_turn_step, drop_hex_step;
-void set_up_rest(const World&, State&, Side, SetupPlan);  // setup_auto.cpp
+void set_up_rest(const World&, State&, Side, SetupPlan);  // 00_setup_auto.cpp
 bool may_set_up(const World&, const State&, Unit, Hex);
 Hexes setup_hexes(const World&, const State&, Unit);
 bool has_room_for(const World&, const State&, Unit, Hex);
@@ -73,8 +73,9 @@ struct Odds9 {
   int column = 0;          // on the table
   bool automatic = false;  // at.9.14d
 };
-// Who attacks: those who aim at the hex, all who could, or those in hand.
-enum class Takes : std::uint8_t { aiming, able, in_hand };
+// Who attacks: those who aim at the hex, all who could, those in hand, or everybody beside it who
+// could if his HQ were drawn.
+enum class Takes : std::uint8_t { aiming, able, in_hand, beside };
 // What decides the column of an attack.
 struct Clash {
   Side attacker = german;

@@ -34,7 +34,8 @@ struct Io {
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);
   // Collections of the view that are told as objects by id, so that a patch can name one of them.
   static constexpr std::string_view keyed[] = {"units", "sides"};
-  static constexpr None judge{}, hidden{};
+  static constexpr None shows{}, judge{}, hidden{}, armies{};
+  static constexpr Kind places[] = {hex_kind, unit_kind};  // what los and reach name
   static boost::json::object map(const World&, const Names&);
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // The attack an option would make: column, shifts, the chance of each result; nothing if it makes

@@ -185,7 +185,6 @@ void read_digging(const Table& t, PieceState& s) {
     else
       t.complain("dug_in", "write true, or \"half\" after the first of the two turns of digging");
   } else if (t.flag("dug_in")) s.dug = Dug::in;
-  if (s.dug == Dug::half) s.work = Work::dig, s.progress = 1;
   if (!t.has("work")) return;
   const std::string work = t.text("work");
   if (work == "wreck") s.work = Work::wreck;
@@ -266,7 +265,8 @@ void read_unit(Reader& r, const Table& t) {
   if (s.tank_leader && (!is_afv(w.types[type]) || is_apc(w.types[type])))
     t.complain("tank_leader", "only armoured vehicles other than APCs have tank leaders");
   read_digging(t, s);
-  s.worked = s.work != Work::none && s.markers;  // else the marker would have interrupted it
+  // Else the marker would have interrupted it.
+  s.worked = (s.dug == Dug::half || s.work == Work::wreck) && s.markers;
   read_shots(t, w.types[type], s);
   read_crossfire(r, t, s);
   s.face = static_cast<std::uint8_t>(t.number("sent_to", 1, 4, 0));  // 17.63b

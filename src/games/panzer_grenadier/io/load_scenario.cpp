@@ -144,6 +144,20 @@ void give_banks(Reader& r) {
   }
 }
 
+// Only a fight has both sides in one hex: leaders and empty transports among enemy combat units
+// would have been overrun (pg.5.31b, pg.6.71b).
+void check_company(const Reader& r) {
+  const World& w = r.world;
+  for (const Hex h : w.grid) {
+    if (is_assault_hex(w, r.state, h)) continue;
+    bool here[2] = {false, false};
+    for (const Piece p : in_hex(r.state, h)) here[index(side_of(w, p))] = true;
+    if (here[0] && here[1])
+      r.top.complain("", "both sides stand in " + name(w, r.names, hex_kind, h.id) +
+                             " without a fight: only combat units of both make it an assault hex");
+  }
+}
+
 // Of a file that was complained of nothing is used: what it says may be out of all bounds. Tells
 // whether it read the whole file.
 bool start(Reader& r) {
@@ -171,7 +185,12 @@ bool start(Reader& r) {
     r.top.complain("", "units of both sides stand together in " + std::to_string(fights) +
                            " hexes: at most " + std::to_string(s.assaults.capacity()) +
                            " such hexes are possible");
+  if (phase != Phase::setup) check_company(r);
   read_markers(r);
+  if (phase == Phase::action && r.wrong.empty()) {
+    reveal_hidden(w, s, nullptr);  // pg.16.6c: found at once
+    begin_clearing_mines(w, s);
+  }
   if (phase != Phase::action) --s.turn;  // the turn's start counts it
   if (phase == Phase::setup) return true;
   s.frames.clear();

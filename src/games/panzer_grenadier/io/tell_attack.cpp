@@ -38,6 +38,17 @@ bool fire_as_it_is(const World& w, State& s, Prompt& prompt, int& aircraft) {
   return prompt.ask == Ask::throw_ && !prompt.chance.is_draw() && is_attack_throw(s);
 }
 
+// Going in is not yet the fight: this is how it would be fought by those who are there then. Of
+// fortified and other defenders all fire together.
+void fight_there(const World& w, State& s, Choice c, Prompt& prompt) {
+  for (const Choice next :
+       {Choice{verb::fight, 0, 0, c.what}, Choice{verb::fire_together, 0, 0, 0}}) {
+    PanzerGrenadier::ask(w, s, prompt);
+    if (prompt.ask == Ask::choice && prompt.options.contains(next))
+      PanzerGrenadier::take(w, s, next, nullptr);
+  }
+}
+
 // One group of targets that reads the same column.
 struct Reading {
   json::object facts;
@@ -99,6 +110,7 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
   State aimed = from;
   int aircraft = 0;
   PanzerGrenadier::take(w, aimed, c, nullptr);
+  if (c.verb == verb::assault || c.verb == verb::charge) fight_there(w, aimed, c, prompt);
   if (!fire_as_it_is(w, aimed, prompt, aircraft)) return {};
   const Chance chance = prompt.chance;
   json::array targets = readings_of(w, n, aimed, chance, language);

@@ -68,9 +68,14 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
   const Hex from = place_of(w, n, s, from_text), to = place_of(w, n, s, to_text);
   if (!from || !to) return {};
   const SightLine line = sight_line(w, s, from, to);
-  json::object o{{"from", hex_name(w, from)},      {"to", hex_name(w, to)},
-                 {"range", distance(w, from, to)}, {"seen", line.open},
-                 {"line", path(w, from, to)},      {"spotting", spotting(w, s, from, to)}};
+  const json::object how = spotting(w, s, from, to);
+  const int range = distance(w, from, to);
+  const auto target = value(w, n, unit_kind, to_text);  // a hex: somebody there without a marker
+  const bool spotted = target ? spots(w, s, from, piece(*target), to)
+                              : line.open && range <= how.at("range").as_int64();
+  json::object o{{"from", hex_name(w, from)}, {"to", hex_name(w, to)}, {"range", range},
+                 {"open", line.open},         {"seen", line.open},     {"spotted", spotted},
+                 {"line", path(w, from, to)}, {"spotting", how}};
   if (line.open) {
     o["rules"] = json::array{"pg.8.3"};
     o["text"] = words_of(language, "pg.los.open");
@@ -153,6 +158,17 @@ struct Trial {
   }
 };
 
+// Who has acted goes nowhere (pg.3.13d); a train or vessel may after it fired (pg.15.2f).
+Refusal refuse_to_move_again(const World& w, const State& s, Piece p) {
+  const PieceState& me = at(s, p);
+  const UnitKind kind = type_of(w, p).kind;
+  const bool rolls = kind == UnitKind::train || kind == UnitKind::vessel;
+  if (s.move.piece == p) return legal;
+  if (me.acted || (me.markers && !rolls) || me.markers == 1)
+    return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
+  return legal;
+}
+
 // The step into a hex: on the way to others if it can, so that `by` leads back step by step; else
 // the cheapest into a hex where it must stop.
 struct LastStep {
@@ -170,6 +186,14 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
   if (!number || s.pieces[*number].place != Place::on_map) return {};
   const Piece p = piece(*number);
   const Hex start = at(s, p).hex;
+  if (const Refusal why = refuse_to_move_again(w, s, p))
+    return json::object{{"unit", str(unit)},
+                        {"from", hex_name(w, start)},
+                        {"allowance", name(w, n, sixths_kind, 0)},
+                        {"hexes", json::array{}},
+                        {"refused", json::array{}},
+                        {"reason", json::object{{"rule", rule_name(why.rule)},
+                                                {"text", words_of(language, why.text.key)}}}};
   const int budget = allowance(w, s, p) - used(w, s, p);
   static thread_local Reach<max_hexes> reached;
   Trial trial(w, s, reached, p);

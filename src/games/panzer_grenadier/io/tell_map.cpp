@@ -162,9 +162,9 @@ json::object Io::map(const World& w, const Names& n) {
                                  {"rank", f.commissar ? str("COM") : str(word(f.rank))},
                                  {"values", json::array{f.morale, f.combat, f.morale_bonus}}});
   }
-  json::array places;
+  json::array named;
   for (const auto& [hex, name] : n.places)
-    places.push_back(json::object{{"hex", hex}, {"name", words(name)}});
+    named.push_back(json::object{{"hex", hex}, {"name", words(name)}});
   json::object rules;
   const Switches& on = w.on;
   for (const auto& [key, value] : std::initializer_list<std::pair<const char*, bool>>{
@@ -191,7 +191,7 @@ json::object Io::map(const World& w, const Names& n) {
           {"year", w.year},
           {"turns", w.turns},
           {"hexes", std::move(hexes)},
-          {"places", std::move(places)},
+          {"places", std::move(named)},
           {"types", std::move(types)},
           {"units", std::move(pieces)},
           {"groups", std::move(groups)},

@@ -40,17 +40,20 @@ void put_fire(Members& o, std::string_view key, Value value) {
 // What a unit's visible side shows now, before disruption.
 void put_values(Members& o, const UnitType& t, const PieceState& me) {
   if (me.limbered) return;
-  const bool full = me.steps == t.steps;
+  const bool full = me.steps == t.steps || me.place == Place::eliminated;  // as it was printed
   put_fire(o, "df", full ? t.direct : t.reduced_direct);
   put_fire(o, "bm", full ? t.bombardment : t.reduced_bombardment);
   put_fire(o, "at", full ? t.anti_tank : t.reduced_anti_tank);
 }
 
-void put_leader(Members& o, const Naming& v, const PieceState& me) {
+void put_leader(Members& o, const Naming& v, const State& s, Piece p) {
+  const PieceState& me = at(s, p);
   if (me.face >= v.w.face_count) return;
   const LeaderFace& f = v.w.faces[me.face];
   o.text("rank", f.commissar ? "COM" : word(f.rank)).text("face", v.n.face[me.face]);
-  o.number("morale", f.morale).number("combat", f.combat).number("morale_bonus", f.morale_bonus);
+  o.number("morale", morale_of(v.w, s, p))
+      .number("combat", f.combat)
+      .number("morale_bonus", f.morale_bonus);
   if (me.cavalry_leader) o.flag("cavalry", true);
 }
 
@@ -66,12 +69,14 @@ void put_piece(Members& o, const Naming& v, const State& s, Piece p) {
   if (me.place == Place::unknown || me.place == Place::nowhere) return;
   o.text("order", word(me.order));
   if (is_leader(t)) {
-    if (me.place != Place::unplaced || me.face) put_leader(o, v, me);
+    if (me.place != Place::unplaced || me.face) put_leader(o, v, s, p);
   } else {
     o.number("steps", me.steps);
     o.number("morale", me.place == Place::on_map ? morale_of(v.w, s, p) : info.morale);
     put_values(o, t, me);
   }
+  if (me.mp && info.side == s.active)
+    o.number("mp", me.mp);  // of the others it means a hex (13.21)
   if (me.markers) o.number("markers", me.markers);
   if (me.spotted) o.flag("spotted", true);
   if (me.hidden) o.flag("hidden", true);
@@ -263,13 +268,14 @@ bool same_victory(const World& w, const State& a, const State& b, bool losses_sa
 
 // What a piece shows depends on this beside its own bytes: its morale and its player.
 bool same_command(const State& a, const State& b) {
-  return same_bytes(a.event_flags, b.event_flags, a.senior, b.senior, a.commander, b.commander);
+  return a.active == b.active &&
+         same_bytes(a.event_flags, b.event_flags, a.senior, b.senior, a.commander, b.commander);
 }
 
 bool same_piece(const World& w, const State& a, const State& b, Piece p) {
-  return same_bytes(at(a, p), at(b, p)) &&
+  return same_bytes(at(a, p), at(b, p)) && (a.active == b.active || !at(b, p).mp) &&
          (!w.on.formations || player_of(w, a, p) == player_of(w, b, p)) &&
-         (at(b, p).place != Place::on_map || is_leader(type_of(w, p)) ||
+         (at(b, p).place != Place::on_map || is_leader(type_of(w, p)) ||  // his own bytes say it
           morale_of(w, a, p) == morale_of(w, b, p));
 }
 

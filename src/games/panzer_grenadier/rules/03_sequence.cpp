@@ -58,6 +58,7 @@ bool run_turn_start(const World& w, State& s, Events* log) {
         .number("night", is_night(w, s))
         .number("visibility", visibility_now(w, s));
   reveal_hidden(w, s, log);  // pg.16.6c: the night or the haze may be over
+  begin_clearing_mines(w, s);
   pop(s);
   push(s, Step::segment);
   begin_turn_players(w, s);
@@ -138,17 +139,16 @@ void end_turn_now(const World& w, State& s, Events* log) {
 
 namespace {
 
-// pg.3.c1. Work goes on only if it was done this turn (pg.16.2b, pg.16.3c, pg.16.75).
+// pg.3.c1. Work goes on only if it was done this turn (pg.16.2b, pg.16.3c).
 void refresh(const World& w, PieceState& me) {
   me.markers = me.shots = 0;
   me.shot = FireKind::none;
   me.crossfire = 0;
   me.crossing_tried = 0;
   if (me.frozen) --me.frozen;
-  if (me.work != Work::none && !me.worked) {
+  if (!me.worked) {
     if (me.dug == Dug::half) me.dug = Dug::no;
-    me.work = Work::none;
-    me.progress = 0;
+    if (me.work == Work::wreck) me.work = Work::none, me.progress = 0;
   }
   me.worked = 0;
   me.river_since = me.place == Place::on_map && is_river(w.terrain[me.hex.id]);
@@ -159,6 +159,7 @@ bool run_marker_phase(const World& w, State& s, Events* log) {
   for (int i = 0; i < w.piece_count; ++i) refresh(w, s.pieces[i]);
   if (log) log->add("markers_removed", "pg.3.c1"_rule, Side::nobody).number("turn", s.turn);
   push_smoke_checks(w, s);  // pg.3.c2
+  clear_mines(w, s, log);
   return true;
 }
 

@@ -264,7 +264,6 @@ void offer_deeds(const World& w, const State& s, Piece p, Prompt& prompt) {
   if (!refuse_limber(w, s, p, false)) prompt.option(verb::unlimber, p.id);
   if (!refuse_dig_in(w, s, p)) prompt.option(verb::dig_in, p.id);
   if (!refuse_clear_wreck(w, s, p)) prompt.option(verb::clear_wreck, p.id);
-  if (!refuse_clear_mines(w, s, p)) prompt.option(verb::clear_mines, p.id);
   if (!refuse_cut_rail(w, s, p)) prompt.option(verb::cut_rail, p.id);
   if (w.on.consolidation)
     for (Piece o : in_hex(s, at(s, p).hex))
@@ -329,7 +328,6 @@ void take_mover(const World& w, State& s, Choice c, Events* log) {
       return;
     case verb::dig_in: do_dig_in(w, s, p, log); break;
     case verb::clear_wreck: do_clear_wreck(w, s, p, log); break;
-    case verb::clear_mines: do_clear_mines(w, s, p, log); break;
     case verb::cut_rail: do_cut_rail(w, s, p, log); break;
     case verb::consolidate: do_consolidate(w, s, p, piece(static_cast<int>(c.what)), log); break;
     case verb::leave_map: do_leave_map(w, s, p, log); break;
@@ -370,7 +368,6 @@ Refusal why_mover(const World& w, const State& s, Choice c) {
     case verb::unlimber: return refuse_limber(w, s, p, false);
     case verb::dig_in: return refuse_dig_in(w, s, p);
     case verb::clear_wreck: return refuse_clear_wreck(w, s, p);
-    case verb::clear_mines: return refuse_clear_mines(w, s, p);
     case verb::cut_rail: return refuse_cut_rail(w, s, p);
     case verb::consolidate:
       return is_piece(w, c.what) ? refuse_consolidate(w, s, p, piece(static_cast<int>(c.what)))

@@ -71,7 +71,7 @@ Piece next_casualty(const World& w, const State& s, const CasualtiesFrame& f) {
 // Nobody in the hex lost a step: no throw (the losses are chosen above this frame).
 bool run_casualties(const World& w, State& s, Events*) {
   const auto f = top<CasualtiesFrame>(s);
-  if (s.attack.steps_lost && next_casualty(w, s, f)) return false;
+  if (f.steps && next_casualty(w, s, f)) return false;
   for (Piece p : in_hex(s, f.hex))
     if (side_of(w, p) == f.side) at(s, p).casualty = 0;
   pop(s);
@@ -83,19 +83,20 @@ void ask_casualties(const World& w, const State& s, Prompt& prompt) {
   const Piece p = next_casualty(w, s, f);
   Chance chance = Chance::throw_dice(2);
   chance.classed = true;
-  for (int sum = 2; sum <= 12; ++sum) chance.sum_class[sum] = sum - s.attack.steps_lost <= 2;
+  for (int sum = 2; sum <= 12; ++sum) chance.sum_class[sum] = sum - f.steps <= 2;
   prompt.roll(side_of(w, p), "pg.6.7c"_rule, "pg.prompt.casualty"_text, chance);
-  prompt.with("unit", unit_kind, p.id).with("steps", number_kind, s.attack.steps_lost);
+  prompt.with("unit", unit_kind, p.id).with("steps", number_kind, f.steps);
 }
 
 void take_casualties(const World& w, State& s, Choice c, Events* log) {
-  const Piece p = next_casualty(w, s, top<CasualtiesFrame>(s));
+  const auto f = top<CasualtiesFrame>(s);
+  const Piece p = next_casualty(w, s, f);
   at(s, p).casualty = 0;
-  const bool lost = sum_of(c) - s.attack.steps_lost <= 2;
+  const bool lost = sum_of(c) - f.steps <= 2;
   if (log)
     log->add("leader_casualty", "pg.6.7c"_rule, side_of(w, p))
         .with("unit", unit_kind, p.id)
-        .number("steps", s.attack.steps_lost)
+        .number("steps", f.steps)
         .on(c)
         .gives(lost ? "lost" : "safe");
   if (lost) eliminate(w, s, p, log);

@@ -1,6 +1,8 @@
 // 7.4 and 7.5: an attack is thrown, read on its columns, and hits (pg.7.45, pg.7.5). Opportunity
 // fire touches the mover only (pg.7.64a), AT fire the one vehicle (pg.7.42); pg.9.52c: shells that
 // fall short touch only the side that fired.
+#include <cstring>
+
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
@@ -109,14 +111,13 @@ void ask_attack(const World& w, const State& s, Prompt& prompt) {
 
 // ---- The answer
 
-void tell(const World& w, const State& s, int group, int column, Choice roll, Outcome outcome,
-          Events* log) {
+// Those of whom an attack is told: what shifts it for the one shifts it for all of them.
+using Told = List<Piece, max_pieces>;
+
+void tell(const World& w, const State& s, const Told& targets, int column, Choice roll,
+          Outcome outcome, Events* log) {
   const Attack& a = s.attack;
-  Piece speaker = nobody;
-  for_each_target(w, s, target_hex(s), target_side(s), [&](Piece p) {
-    if (at(s, p).target == group && (!speaker || (at(s, speaker).hidden && !at(s, p).hidden)))
-      speaker = p;
-  });
+  const Piece speaker = targets[0];
   const bool bombs = on_bombardment_table(s);
   Event& e = bombs
                  ? log->add(a.manner & by_friends ? "friendly_fire_hit" : "bombardment",
@@ -127,7 +128,8 @@ void tell(const World& w, const State& s, int group, int column, Choice roll, Ou
   if (!(a.manner & by_friends))
     e.number("strength", a.strength);  // pg.9.52b: a die gives the column
   if (a.firer) e.with("unit", unit_kind, a.firer.id);
-  if (speaker) e.with("target", unit_kind, speaker.id);
+  e.with("target", unit_kind, speaker.id).list("targets", unit_kind);
+  for (const Piece p : targets) e.item(p.id);
   if (bombs && !(a.manner & by_friends))
     explain<bombardment_rows>(with_target(w, s, bombardment_facts(w, s), speaker), e);
   if (!bombs) {
@@ -150,12 +152,31 @@ int check_due(const World& w, Piece p, Outcome outcome) {
   return is_afv(type) ? 0 : 1 + check_modifier(outcome);  // pg.7.25a, pg.4.3b, pg.5.65d, pg.7.41
 }
 
-// Hidden units are not told of until something happens to them (pg.16.6c).
-bool is_told(const World& w, const State& s, const List<Piece, max_pieces>& pieces, int group,
-             Outcome outcome) {
+// Whether the same modifiers apply to both (pg.7.52a).
+bool alike(const World& w, const State& s, Piece a, Piece b) {
+  const auto same = [](const auto& x, const auto& y) { return !std::memcmp(&x, &y, sizeof x); };
+  if (s.attack.manner & by_friends) return true;
+  if (on_bombardment_table(s)) {
+    const Bombardment facts = bombardment_facts(w, s);
+    return same(with_target(w, s, facts, a), with_target(w, s, facts, b));
+  }
+  const DirectFire facts = direct_fire_facts(w, s);
+  return same(with_target(w, s, facts, a), with_target(w, s, facts, b));
+}
+
+// Of those who read one column: an event for all who are alike. Hidden units are not told of until
+// something happens to them (pg.16.6c).
+void tell_group(const World& w, const State& s, const Told& pieces, int group, int column,
+                Choice roll, Outcome outcome, Events* log) {
+  Told left;
   for (const Piece p : pieces)
-    if (at(s, p).target == group && (!at(s, p).hidden || check_due(w, p, outcome))) return true;
-  return false;
+    if (at(s, p).target == group && (!at(s, p).hidden || check_due(w, p, outcome))) left.push(p);
+  while (!left.empty()) {
+    Told now, rest;
+    for (const Piece p : left) (alike(w, s, left[0], p) ? now : rest).push(p);
+    tell(w, s, now, column, roll, outcome, log);
+    left = rest;
+  }
 }
 
 // Reads each group's result, sets the checks and pushes losses, casualties, checks.
@@ -165,19 +186,17 @@ void hit(const World& w, State& s, Choice roll, Events* log) {
   const Piece only = s.attack.manner & by_opportunity ? s.attack.at : nobody;
   for (const Piece p : in_hex(s, h)) at(s, p).target = 0;  // of an earlier attack
   Columns columns;
-  List<Piece, max_pieces> pieces;
+  Told pieces;
   for_each_hit(w, s, [&](Piece p, int column) {
     at(s, p).target = static_cast<std::uint8_t>(columns.group(column));
     pieces.push(p);
   });
-  s.attack.steps_lost = 0;
   List<Outcome, 7> outcome;
   int most_steps = 0;
   for (int i = 0; i < columns.column.size(); ++i) {
     outcome.push(read(s, columns.column[i], sum_of(roll)));
     if (steps_of(outcome[i]) > most_steps) most_steps = steps_of(outcome[i]);
-    if (log && is_told(w, s, pieces, i + 1, outcome[i]))
-      tell(w, s, i + 1, columns.column[i], roll, outcome[i], log);
+    if (log) tell_group(w, s, pieces, i + 1, columns.column[i], roll, outcome[i], log);
   }
   bool any_check = false, any_unit = false;
   for (const Piece p : pieces) {
@@ -222,7 +241,6 @@ void hit_vehicle(const World& w, State& s, Choice roll, Events* log) {
     e.on(roll).gives(name_of(outcome));
   }
   at(s, target).crossfire |= static_cast<std::uint16_t>(entry_bits(w, from, to) & 0xfff);
-  s.attack.steps_lost = 0;
   if (!steps_of(outcome)) return;
   at(s, target).check = 1;
   push_checks(s, to, side_of(w, target));

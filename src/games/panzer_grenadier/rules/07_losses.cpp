@@ -259,13 +259,25 @@ void eliminate(const World& w, State& s, Piece p, Events* log) {
   if (senior) replace_commander(w, s, side_of(w, p), log);
 }
 
+// pg.6.7c: the leaders of the hex will throw for it.
+static void count_step(State& s, Hex where, Side side) {
+  for (int i = 0; i < s.frames.size(); ++i) {
+    if (s.frames.step(i) != Step::casualties) continue;
+    auto f = s.frames.at<CasualtiesFrame>(i);
+    if (f.hex != where || f.side != side) continue;
+    if (f.steps < 255) ++f.steps;
+    s.frames.replace(f, i);
+    return;
+  }
+}
+
 // pg.7.6a, pg.1.2v: full to reduced, reduced or one-step to nothing.
 void lose_step(const World& w, State& s, Piece p, Events* log) {
   PieceState& self = at(s, p);
   const Hex where = self.hex;
   if (self.hidden) reveal(w, s, p, log);
   if (self.steps) --self.steps;
-  if (s.attack.steps_lost < 255) ++s.attack.steps_lost;
+  count_step(s, where, side_of(w, p));
   leave_wrecks(w, s, p, 1);
   if (self.steps == 0) {
     eliminate(w, s, p, log);
@@ -281,7 +293,6 @@ void lose_step(const World& w, State& s, Piece p, Events* log) {
 // hex.
 void assault_result(const World& w, State& s, Hex h, Side against, Outcome outcome,
                     bool only_grouped, Events*) {
-  s.attack.steps_lost = 0;
   if (outcome == Outcome::none) return;
   const int steps = steps_of(outcome);
   for_each_target(w, s, h, against, [&](Piece p) {
@@ -296,7 +307,6 @@ void assault_result(const World& w, State& s, Hex h, Side against, Outcome outco
 
 // pg.12.12b, A26: all grouped pieces of the side are one target, wherever they stand now.
 void free_shot_result(const World& w, State& s, Hex left, Side against, Outcome outcome, Events*) {
-  s.attack.steps_lost = 0;
   if (outcome == Outcome::none) return;
   const int steps = steps_of(outcome);
   Hexes where;

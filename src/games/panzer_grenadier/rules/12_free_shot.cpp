@@ -130,8 +130,10 @@ void take_free_shot(const World& w, State& s, Choice c, Events* log) {
     e.in_column(assault_table.heading[column]).gives(name_of(o));
   }
   for (Piece p : in_hex(s, h))  // pg.8.22a, A64
-    if (side_of(w, p) == shooter && !demoralized(s, p) && assault_strength(w, s, p, left) > 0)
+    if (side_of(w, p) == shooter && !demoralized(s, p) && assault_strength(w, s, p, left) > 0) {
       give_away(w, s, p, log);
+      at(s, p).shot_here = 1;  // pg.13.21: at the same mover it does not fire again there
+    }
   change<FreeShotFrame>(s, [](FreeShotFrame& now) { now.fired = 1; });
   for (Piece p : of_side(w, left)) at(s, p).grouped = has_left(w, s, p, h);
   free_shot_result(w, s, h, left, o, log);

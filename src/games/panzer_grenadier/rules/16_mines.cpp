@@ -129,7 +129,6 @@ void take_mines(const World& w, State& s, Choice roll, Events* log) {
                         : "-");
   if (stops) s.move.manner |= must_stop;
   if (steps) {
-    s.attack.steps_lost = 0;
     push_casualties(w, s, f.hex, side_of(w, p), p);
     for (int n = steps; n > 0 && on_map(s, p); --n) lose_step(w, s, p, log);
   }

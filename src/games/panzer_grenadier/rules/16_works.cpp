@@ -37,9 +37,7 @@ Refusal refuse_dig_in(const World& w, const State& s, Piece p) {
 
 void do_dig_in(const World& w, State& s, Piece p, Events* log) {
   PieceState& self = at(s, p);
-  self.dug = self.dug == Dug::half ? Dug::in : Dug::half;
-  self.work = self.dug == Dug::half ? Work::dig : Work::none;  // in two successive turns
-  self.progress = self.work == Work::dig;
+  self.dug = self.dug == Dug::half ? Dug::in : Dug::half;  // in two successive turns
   self.worked = 1;
   if (log)
     log->add(self.dug == Dug::in ? "dug_in" : "digging", "pg.16.2b"_rule, side_of(w, p))
@@ -48,30 +46,22 @@ void do_dig_in(const World& w, State& s, Piece p, Events* log) {
         .only_for(known_to(w, s, p));
 }
 
+namespace {
+
+void rest(State& s, Piece p) {
+  at(s, p).work = Work::none;
+  at(s, p).progress = 0;
+}
+
+}  // namespace
+
 // pg.16.21; what is finished stays.
 void interrupt_work(State& s, Piece p) {
-  PieceState& self = at(s, p);
-  if (self.dug == Dug::half) self.dug = Dug::no;
-  self.work = Work::none;
-  self.progress = 0;
+  if (at(s, p).dug == Dug::half) at(s, p).dug = Dug::no;
+  rest(s, p);
 }
 
 namespace {
-
-// One more turn of it; true when the number of turns is reached.
-bool go_on(State& s, Piece p, Work work, int turns) {
-  PieceState& self = at(s, p);
-  if (self.work != work) self.progress = 0;
-  self.work = work;
-  self.worked = 1;
-  if (self.progress + 1 < turns) {
-    ++self.progress;
-    return false;
-  }
-  self.work = Work::none;
-  self.progress = 0;
-  return true;
-}
 
 int wreck_at(const State& s, Hex h) {
   for (int i = 0; i < s.wrecks.size(); ++i)
@@ -110,7 +100,12 @@ Refusal refuse_clear_wreck(const World& w, const State& s, Piece p) {
 }
 
 void do_clear_wreck(const World& w, State& s, Piece p, Events* log) {
-  const bool done = go_on(s, p, Work::wreck, 2);
+  PieceState& self = at(s, p);
+  const bool done = self.work == Work::wreck;  // in two successive turns
+  if (self.dug == Dug::half) self.dug = Dug::no;
+  self.work = done ? Work::none : Work::wreck;
+  self.progress = !done;
+  self.worked = 1;
   if (done) {
     const int i = wreck_at(s, at(s, p).hex);
     if (s.wrecks[i].count > 1) s.wrecks[i].count = (s.wrecks[i].count - 1) & 3;
@@ -123,7 +118,8 @@ void do_clear_wreck(const World& w, State& s, Piece p, Events* log) {
         .only_for(known_to(w, s, p));
 }
 
-// ---- 16.75: engineers and mines
+// ---- 16.75: engineers who stay on a field that was found clear it, a point for every three whole
+// turns. Nothing is asked of them but to stay: 16.21 says what interrupts.
 
 namespace {
 
@@ -137,47 +133,88 @@ void weaken(State& s, int mine) {
 
 }  // namespace
 
-Refusal refuse_clear_mines(const World& w, const State& s, Piece p) {
-  if (const Refusal no = refuse_work(w, s, p)) return no;
-  if (type_of(w, p).kind != UnitKind::eng) return {"pg.16.75"_rule, "pg.refuse.not_engineers"_text};
-  if (demoralized(s, p)) return {"pg.16.75"_rule, "pg.refuse.demoralized"_text};
+namespace {
+
+bool on_found_mines(const World& w, const State& s, Piece p) {
+  if (type_of(w, p).kind != UnitKind::eng || !on_map(s, p) || carried(w, s, p) || demoralized(s, p))
+    return false;
   for (const Mine& m : s.mines)
-    if (clearable(w, s, p, m)) return legal;
-  return {"pg.16.75"_rule, "pg.refuse.no_mines"_text};
+    if (clearable(w, s, p, m)) return true;
+  return false;
 }
 
-void do_clear_mines(const World& w, State& s, Piece p, Events* log) {
-  const bool done = go_on(s, p, Work::mines, mine_clearing_turns);
-  if (log)
-    log->add(done ? "mines_cleared" : "clearing_mines", "pg.16.75"_rule, side_of(w, p))
-        .with("unit", unit_kind, p.id)
-        .with("hex", hex_kind, at(s, p).hex.id)
-        .only_for(known_to(w, s, p));
-  if (!done) return;
-  int count = 0, last = -1;
-  for (int i = 0; i < s.mines.size(); ++i)
-    if (clearable(w, s, p, s.mines[i])) ++count, last = i;
-  if (count == 1) weaken(s, last);
-  else if (count > 1) push(s, MineRemovalFrame{.piece = p});  // their owner says which
+}  // namespace
+
+void begin_clearing_mines(const World& w, State& s) {
+  if (s.mines.empty()) return;
+  for (int i = 0; i < w.piece_count; ++i)
+    if (at(s, piece(i)).work == Work::none && !at(s, piece(i)).markers &&
+        on_found_mines(w, s, piece(i)))
+      at(s, piece(i)).work = Work::mines;
+}
+
+void clear_mines(const World& w, State& s, Events* log) {
+  bool done = false;
+  for (int i = 0; i < w.piece_count; ++i) {
+    const Piece p = piece(i);
+    PieceState& self = at(s, p);
+    if (self.work != Work::mines) continue;
+    if (!on_found_mines(w, s, p)) {
+      rest(s, p);
+      continue;
+    }
+    self.progress = (self.progress + 1) & 3;
+    const bool now = self.progress == mine_clearing_turns;
+    done |= now;
+    if (log)
+      log->add(now ? "mines_cleared" : "clearing_mines", "pg.16.75"_rule, side_of(w, p))
+          .with("unit", unit_kind, p.id)
+          .with("hex", hex_kind, self.hex.id)
+          .only_for(known_to(w, s, p));
+  }
+  if (done) push(s, Step::mine_removal);
 }
 
 namespace {
 
+// Who has earned a point and not yet had it.
+Piece next_clearer(const World& w, const State& s) {
+  for (int i = 0; i < w.piece_count; ++i)
+    if (s.pieces[i].work == Work::mines && s.pieces[i].progress == mine_clearing_turns)
+      return piece(i);
+  return nobody;
+}
+
+bool run_mine_removal(const World& w, State& s, Events*) {
+  const Piece p = next_clearer(w, s);
+  if (!p) {
+    pop(s);
+    return true;
+  }
+  int count = 0, last = -1;
+  for (int i = 0; i < s.mines.size(); ++i)
+    if (clearable(w, s, p, s.mines[i])) ++count, last = i;
+  if (count > 1) return false;  // their owner says which
+  if (count == 1) weaken(s, last);
+  rest(s, p);
+  return true;
+}
+
 void ask_mine_removal(const World& w, const State& s, Prompt& prompt) {
-  const Piece p = top<MineRemovalFrame>(s).piece;
+  const Piece p = next_clearer(w, s);
   prompt.choice(other(side_of(w, p)), "pg.16.75"_rule, "pg.prompt.mine_removal"_text);
   prompt.with("hex", hex_kind, at(s, p).hex.id);
   for (int i = 0; i < s.mines.size(); ++i)
     if (clearable(w, s, p, s.mines[i])) prompt.option(verb::remove_mine, i);
 }
 
-void take_mine_removal(const World&, State& s, Choice c, Events*) {
-  pop(s);
+void take_mine_removal(const World& w, State& s, Choice c, Events*) {
+  rest(s, next_clearer(w, s));
   weaken(s, c.who);
 }
 
 }  // namespace
 
-const StepRules mine_removal_step{nullptr, ask_mine_removal, nullptr, take_mine_removal};
+const StepRules mine_removal_step{run_mine_removal, ask_mine_removal, nullptr, take_mine_removal};
 
 }  // namespace bocage::pg

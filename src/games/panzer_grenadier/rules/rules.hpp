@@ -142,7 +142,7 @@ int check_help(const World&, const State&, Piece);
 // Reach of a leader or tank leader (3.12a, 6.53): own hex and neighbours, own hex, nobody.
 bool in_reach(const World&, const State&, Piece leader, Hex);
 bool has_tank_leader(const World&, const State&, Piece);  // 6.8, 6.85
-// 6.7c: casualty rolls for the leaders of that side in the hex, after State::attack.steps_lost steps.
+// 6.7c: casualty rolls for the leaders of that side in the hex, after what is lost there meanwhile.
 // With only != nobody: just the leaders aboard, riding or moving along with that piece (A24).
 void push_casualties(const World&, State&, Hex, Side, Piece only);
 // A leader is gone: 6.72 and 6.73. He is already off the map; this says where he was.
@@ -163,7 +163,7 @@ struct AtValue {
   int value = 0;
 };
 AtValue at_value(const World&, const State&, Piece, int range);
-// The step loss itself: flips or eliminates, load and riders included, wrecks, counts attack.steps_lost.
+// The step loss itself: flips or eliminates, load and riders included, wrecks, counts it for the casualty rolls.
 void lose_step(const World&, State&, Piece, Events*);
 void eliminate(const World&, State&, Piece, Events*);  // leaders too (calls leader_lost)
 // Losses of a result to be chosen by the owner, then casualties, then the checks that are due:
@@ -247,10 +247,10 @@ Refusal refuse_dig_in(const World&, const State&, Piece);
 void do_dig_in(const World&, State&, Piece, Events*);
 Refusal refuse_clear_wreck(const World&, const State&, Piece);
 void do_clear_wreck(const World&, State&, Piece, Events*);
-Refusal refuse_clear_mines(const World&, const State&, Piece);
-void do_clear_mines(const World&, State&, Piece, Events*);
-void interrupt_work(State&, Piece);         // 16.21, 16.3c, 16.75
-void add_wreck(const World&, State&, Hex);  // 16.3a
+void begin_clearing_mines(const World&, State&);      // 16.75: who stands on mines as a turn begins
+void clear_mines(const World&, State&, Events* log);  // as it ends
+void interrupt_work(State&, Piece);                   // 16.21, 16.3c, 16.75
+void add_wreck(const World&, State&, Hex);            // 16.3a
 int wrecks_in(const State&, Hex);
 void push_smoke_checks(const World&, State&);                 // marker phase (3.c2)
 Refusal refuse_leave_map(const World&, const State&, Piece);  // 16.52

@@ -4,6 +4,7 @@
 
 #include "files/game_io.hpp"
 #include "games/skirmish/game.hpp"
+#include "games/skirmish/io/army.hpp"
 #include "games/skirmish/io/names.hpp"
 
 namespace bocage::sk {
@@ -31,6 +32,7 @@ struct Io {
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);
   // Collections of the view that are told as objects by id, so that a patch can name one of them.
   static constexpr std::string_view keyed[] = {"figures", "vehicles", "guns", "groups", "sides"};
+  static constexpr Kind places[] = {piece_kind, point_kind};  // what los and reach name
   static boost::json::object map(const World&, const Names&);
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // From and to: a man, vehicle, weapon, or a place such as "80.5,49/1".
@@ -40,7 +42,8 @@ struct Io {
   // Where a man gets at each gait, as rows of runs of 1 cm cells.
   static std::optional<boost::json::object> reach(const World&, const Names&, const State&,
                                                   std::string_view unit, std::string_view language);
-  static constexpr None attack{}, judge{}, hidden{}, told_alike{};
+  static constexpr Armies armies{army_lists, raise_army};
+  static constexpr None shows{}, attack{}, judge{}, hidden{}, told_alike{};
 };
 
 }  // namespace bocage::sk

@@ -53,5 +53,6 @@ void read_groups(Reader&);    // load_forces.cpp
 void read_position(Reader&);  // load_position.cpp
 int trait_of(std::string_view);
 int figure_points(const World&, const FigureInfo&);
+int scaled_points(int points, Quality);  // of vehicles and guns, by their crew
 
 }  // namespace bocage::sk

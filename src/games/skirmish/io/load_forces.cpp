@@ -20,6 +20,11 @@ int figure_points(const World& w, const FigureInfo& f) {  // sk.g23.1
   return n;
 }
 
+int scaled_points(int n, Quality q) {  // sk.g23.1: to the nearest 5, halves up
+  const int scaled = q == Quality::bleu ? n * 8 : q == Quality::veteran ? n * 10 : n * 125 / 10;
+  return (scaled + 25) / 50 * 5;
+}
+
 namespace {
 
 Side read_side(const Reader& r, const Table& t, std::string_view key) {
@@ -99,6 +104,8 @@ void add_line(Reader& r, const Table& t, std::string_view key, GroupInfo& g, std
           if (arms < 3)
             f.arms[arms++] = arm_id(r, "rifle");  // ours: who serves a weapon carries a rifle
         } else if (arms < 3) {
+          // What is used up is noted for the second and the third weapon only.
+          if (!arms && r.world.arms[a->id].one_shot) ++arms;
           f.arms[arms++] = *a;
         }
       }
@@ -109,11 +116,6 @@ void add_line(Reader& r, const Table& t, std::string_view key, GroupInfo& g, std
     r.world.figures[r.world.figure_count - 1].points =
         static_cast<std::int16_t>(r.world.figures[r.world.figure_count - 1].points + extra);
   }
-}
-
-int round_to_five(int n, Quality q) {  // sk.g23.1: halves up
-  const int scaled = q == Quality::bleu ? n * 8 : q == Quality::veteran ? n * 10 : n * 125 / 10;
-  return (scaled + 25) / 50 * 5;
 }
 
 void read_vehicle(Reader& r, const Table& t, GroupInfo& g, const std::string& id, Quality q) {
@@ -151,7 +153,7 @@ void read_vehicle(Reader& r, const Table& t, GroupInfo& g, const std::string& id
     f.duty = static_cast<std::uint8_t>(i + 1);
     if (!add_figure(r, t, g, f, false)) return;
   }
-  g.points = static_cast<std::int16_t>(round_to_five(it->row.points, q));
+  g.points = static_cast<std::int16_t>(scaled_points(it->row.points, q));
 }
 
 void read_gun(Reader& r, const Table& t, GroupInfo& g, const std::string& id, Quality q) {
@@ -170,7 +172,7 @@ void read_gun(Reader& r, const Table& t, GroupInfo& g, const std::string& id, Qu
     f.arms[0] = arm_id(r, "rifle");
     if (!add_figure(r, t, g, f, false)) return;
   }
-  g.points = static_cast<std::int16_t>(round_to_five(row_of.points, q));
+  g.points = static_cast<std::int16_t>(scaled_points(row_of.points, q));
 }
 
 void read_group(Reader& r, const Table& t) {

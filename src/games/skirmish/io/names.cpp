@@ -208,6 +208,8 @@ std::string name(const World& w, const Names& n, Kind kind, int value) {
     }
     case degrees_kind: return std::to_string(value * 2);
     case means_kind:
+      if (Means::is_mount(value)) return std::string(word_in(mounts, value - Means::mounts));
+      if (Means::is_shell(value)) return std::string(word_in(ammos, value - Means::shells));
       return value == 255                                           ? "hands"
              : value < static_cast<int>(n.arm.size()) && value >= 0 ? in(n.arm, value)
                                                                     : std::to_string(value);
@@ -281,6 +283,8 @@ std::optional<int> value(const World& w, const Names& n, Kind kind, std::string_
     }
     case means_kind:
       if (text == "hands") return 255;
+      if (const auto m = read_in<int>(mounts, text)) return Means::mounts + *m;
+      if (const auto a = read_in<int>(ammos, text)) return Means::shells + *a;
       if (const auto a = find(n.arm, text)) return a;
       return number_in(text);
     case blow_kind:
@@ -289,6 +293,32 @@ std::optional<int> value(const World& w, const Names& n, Kind kind, std::string_
     default: return number_in(text);
   }
 }
+
+namespace {
+
+// Weapons have short names in every language; the table's own is for those without.
+std::string arm_label(const Names& n, int arm, std::string_view language) {
+  const std::string_view x = find_text(language, "sk.arm." + in(n.arm, arm));
+  return x.empty() ? in(n.arm_name, arm) : std::string(x);
+}
+
+// "Rifle squad", "Sherman", "5 cm Pak 38", "Seasoned officer".
+std::string unit_label(const World& w, const Names& n, int g, std::string_view language) {
+  const GroupInfo& me = w.groups[g];
+  if (me.vehicle) return in(n.type_name, w.vehicles[me.vehicle.id].type);
+  const std::string unit = in(n.unit, g);
+  if (me.gear && unit.starts_with("gun:")) {
+    const std::string all = in(n.gun_name, w.gears[me.gear.id].gun.id);
+    return all.substr(0, all.find(" /"));
+  }
+  if (me.kind == GroupKind::leader && me.size)
+    return words_of(
+        language,
+        "sk.officer." + std::string(word_in(ranks_, static_cast<int>(w.figures[me.first].rank))));
+  return std::string(find_text(language, "sk.unit." + unit));
+}
+
+}  // namespace
 
 std::string label(const World& w, const Names& n, Kind kind, int value, std::string_view language) {
   const auto spoken = [&](std::string_view family, std::string_view which) {
@@ -301,25 +331,32 @@ std::string label(const World& w, const Names& n, Kind kind, int value, std::str
     if (it == x.end()) it = x.find("en");
     return it == x.end() ? std::string() : it->second;
   };
-  const auto plural = [&](auto&&...) {};
-  (void)plural;
+  // A group as the scenario calls it, or else by what it is, with a letter where a side has several of them.
+  const auto group_label = [&](int g) -> std::string {
+    if (auto x = words(n.group_words, g); !x.empty()) return x;
+    const std::string unit = in(n.unit, g);
+    std::string s = unit_label(w, n, g, language);
+    if (s.empty()) return in(n.group, g);
+    int before = 0, all = 0;
+    for (int i = 0; i < w.group_count; ++i)
+      if (w.groups[i].side == w.groups[g].side && in(n.unit, i) == unit) before += i < g, ++all;
+    if (all > 1) s += " " + std::string(1, static_cast<char>('A' + before % 26));
+    return s;
+  };
   switch (kind) {
     case piece_kind: {
       const Piece p(value & 0xffff);
       if (!p || !exists(w, p)) break;
       if (p.is_figure()) {
         const FigureInfo& f = info(w, p.as_figure());
-        const std::string g = words(n.group_words, f.group.id);
-        return (g.empty() ? in(n.group, f.group.id) : g) + " " + std::to_string(f.number);
+        if (w.groups[f.group.id].size == 1) return group_label(f.group.id);
+        return group_label(f.group.id) + " " + std::to_string(f.number);
       }
-      if (p.is_vehicle() || p.is_gear()) {
-        const std::string g = words(n.group_words, group_of(w, p).id);
-        if (!g.empty()) return g;
-      }
+      if (p.is_vehicle() || p.is_gear()) return group_label(group_of(w, p).id);
       break;
     }
     case group_kind:
-      if (auto x = words(n.group_words, value); !x.empty()) return x;
+      if (value >= 0 && value < w.group_count) return group_label(value);
       break;
     case shape_kind:
       if (auto x = words(n.shape_words, value); !x.empty()) return x;
@@ -329,7 +366,7 @@ std::string label(const World& w, const Names& n, Kind kind, int value, std::str
     case objective_kind:
       if (auto x = words(n.objective_words, value); !x.empty()) return x;
       break;
-    case arm_kind: return in(n.arm_name, value);
+    case arm_kind: return arm_label(n, value, language);
     case gun_kind: return in(n.gun_name, value);
     case length_kind: {
       std::string s = cm(value);
@@ -347,7 +384,10 @@ std::string label(const World& w, const Names& n, Kind kind, int value, std::str
     case face_kind: return spoken("face", word_in(faces, value));
     case hatch_kind: return spoken("hatch", word_in(hatches, value));
     case means_kind:
-      if (value >= 0 && value < static_cast<int>(n.arm_name.size())) return in(n.arm_name, value);
+      if (Means::is_mount(value)) return spoken("mount", word_in(mounts, value - Means::mounts));
+      if (Means::is_shell(value)) return spoken("ammo", word_in(ammos, value - Means::shells));
+      if (value >= 0 && value < static_cast<int>(n.arm_name.size()))
+        return arm_label(n, value, language);
       break;
     case cause_kind: {
       std::string s;

@@ -1,7 +1,10 @@
 // Lines of sight and regions, explained.
 #include <boost/json.hpp>
 
+#include "games/skirmish/game.hpp"
 #include "games/skirmish/io/io.hpp"
+#include "games/skirmish/io/names.hpp"
+#include "games/skirmish/rules/17_vehicles.hpp"
 #include "games/skirmish/rules/rules.hpp"
 #include "texts/texts.hpp"
 
@@ -37,6 +40,26 @@ constexpr std::string_view whys[] = {"seen",  "height", "veil",   "walls",
 constexpr const char* rules[] = {"sk.g9.1",  "sk.g9.2", "sk.g9.3", "sk.g9.5",
                                  "sk.g20.1", "sk.g9.7", "sk.g9.9", "sk.g10.4a"};
 
+// "Free: 34.2 cm", "The barn is in the way: 50.7 cm", "7.2 cm of wood on the line".
+std::string told(const World& w, const Names& n, const Sight& line, int range,
+                 std::string_view language) {
+  const auto length = [&](int units) { return label(w, n, length_kind, units, language); };
+  const std::string_view key = line.seen                                          ? "sk.los.open"
+                               : line.why == Why::veil                            ? "sk.los.veil"
+                               : line.why == Why::night                           ? "sk.los.night"
+                               : line.why == Why::rooms || line.why == Why::walls ? "sk.los.walls"
+                               : line.hull || line.blocker                        ? "sk.los.behind"
+                                                           : "sk.los.blocked";
+  return render_text(language, key, [&](std::string_view name) -> std::string {
+    if (name == "range") return length(range);
+    if (name == "veil") return length(static_cast<int>(line.veil / 100'000));
+    if (name == "what")
+      return line.hull ? label(w, n, piece_kind, Piece(line.hull).value, language)
+                       : label(w, n, shape_kind, line.blocker.id, language);
+    return {};
+  });
+}
+
 }  // namespace
 
 std::optional<json::object> Io::los(const World& w, const Names& n, const State& s,
@@ -53,47 +76,184 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
                         ? distance(w, s, a->piece, b->piece)
                         : static_cast<int>(plane::root_up(plane::square(b->at - a->at)));
   o["range"] = range;
-  if (line.blocker) o["blocker"] = n.shape[line.blocker.id];
-  if (line.hull) o["blocker"] = sk::name(w, n, piece_kind, Piece(line.hull).value);
+  if (line.blocker)
+    o["blocker"] = n.shape[line.blocker.id], o["blocks"] = json::array{n.shape[line.blocker.id]};
+  if (line.hull)
+    o["blocker"] = sk::name(w, n, piece_kind, Piece(line.hull).value),
+    o["blocks"] = json::array{o["blocker"]};
   if (line.veil) o["veil"] = line.veil / 100'000;
   if (line.partly) o["partly"] = true;
   if (line.hull_down) o["hull_down"] = true;
   if (line.smoke) o["smoke"] = true;
-  o["text"] = words_of(language, line.seen ? "sk.los.open" : "sk.los.blocked");
+  o["text"] = told(w, n, line, range, language);
   return o;
 }
 
+namespace {
+
+// One way to go somewhere as the present question puts it: which answer a point would be.
+struct Going {
+  Choice with;  // everything but the point
+  std::string_view gait;
+  Point from;
+  int most;  // no farther than this in any direction
+};
+
+// Rows of cells of a centimetre whose middle is a legal answer: the refusal itself is asked, so that
+// the region and the rules cannot disagree.
+json::array region(const World& w, const State& s, const Going& going, int storey) {
+  json::array rows;
+  const int x0 = std::max(0, (going.from.x - going.most) / 100 * 100),
+            x1 = std::min<int>(w.width, going.from.x + going.most),
+            y0 = std::max(0, (going.from.y - going.most) / 100 * 100),
+            y1 = std::min<int>(w.depth, going.from.y + going.most);
+  for (int y = y0; y <= y1; y += 100) {
+    json::array runs;
+    int run = -1;
+    for (int x = x0; x <= x1 + 100; x += 100) {
+      const Point p{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+      bool in = x <= x1 && plane::within(going.from, p, going.most);
+      if (in) {
+        Choice c = going.with;
+        c.what = packed(p, storey);
+        in = !Skirmish::refuse(w, s, c);
+      }
+      if (in && run < 0) run = x;
+      if (!in && run >= 0) runs.push_back(json::array{run, x - 100}), run = -1;
+    }
+    if (!runs.empty()) rows.push_back(json::object{{"y", y}, {"runs", std::move(runs)}});
+  }
+  return rows;
+}
+
+void tell_regions(json::array& out, const World& w, const State& s, const Going& going) {
+  int storeys = 1;
+  for (int i = 0; i < w.shape_count; ++i)
+    if (w.shapes[i].ground == Ground::building)
+      storeys = std::max<int>(storeys, w.shapes[i].storeys);
+  for (int storey = 0; storey < storeys; ++storey) {
+    json::array rows = region(w, s, going, storey);
+    if (storey && rows.empty()) continue;
+    json::object o{{"gait", going.gait}, {"allowance", going.most}, {"rows", std::move(rows)}};
+    if (storey) o["storey"] = storey;
+    out.push_back(std::move(o));
+  }
+}
+
+// How far a vehicle may drive straight at each heading, by tenths of a centimetre.
+json::array fan(const World& w, const State& s, Vehicle v, bool back) {
+  json::array rays;
+  const int most = std::min(8100, mobility_of(w, v).most[4] + 500);
+  for (int turn = back ? 0 : -180; turn < (back ? 1 : 180); turn += 3) {
+    const int heading = (at(s, v).heading + turn + 360) % 360;
+    int far = 0;
+    for (int d = 100; d <= most; d += 100) {
+      if (refuse_leg(w, s, v, packed_leg(heading, d, back))) {
+        if (far) break;
+        continue;
+      }
+      far = d;
+    }
+    if (far) rays.push_back(json::array{heading, far});
+  }
+  return rays;
+}
+
+}  // namespace
+
 std::optional<json::object> Io::reach(const World& w, const Names& n, const State& s,
                                       std::string_view unit, std::string_view) {
-  const auto p = value(w, n, piece_kind, unit);
-  if (!p || *p >= Piece::vehicles || !on_table(s, figure(*p))) return {};
-  const Figure f = figure(*p);
-  json::object o{{"figure", std::string(unit)}, {"cell", 100}};
+  const StillTable still;
+  json::object o{{"unit", std::string(unit)}, {"cell", 100}};
   json::array regions;
-  for (const Gait g : {Gait::slow, Gait::normal, Gait::fast}) {
-    const int most = stride(w, s, f, g);
-    if (most < 100 || at(s, f).aboard != 0xff) continue;
-    json::array rows;
-    const Point c = at(s, f).at;
-    const int x0 = (c.x - most) / 100 * 100, x1 = c.x + most, y0 = (c.y - most) / 100 * 100,
-              y1 = c.y + most;
-    for (int y = y0; y <= y1; y += 100) {
-      json::array runs;
-      int run = -1;
-      for (int x = x0; x <= x1 + 100; x += 100) {
-        const bool in =
-            x <= x1 && x >= 0 && y >= 0 && x <= w.width && y <= w.depth &&
-            plane::within(c, Point{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)},
-                          most) &&
-            !refuse_move(w, s, f, {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)}, 0,
-                         g);
-        if (in && run < 0) run = x;
-        if (!in && run >= 0) runs.push_back(json::array{run, x - 100}), run = -1;
+  const Step step = s.frames.empty() ? Step::over : s.frames.step();
+  const auto g = value(w, n, group_kind, unit);
+  const auto p = value(w, n, piece_kind, unit);
+  const bool figure_there = p && *p < Piece::vehicles && on_table(s, figure(*p));
+  constexpr Gait gaits[] = {Gait::slow, Gait::normal, Gait::fast};
+  if (step == Step::orders && g && (!p || *p < Piece::vehicles)) {
+    const Figure lead = leader_or_first(w, s, group(*g));
+    if (!lead || !on_table(s, lead)) return {};
+    o["from"] = json::array{at(s, lead).at.x, at(s, lead).at.y};
+    o["figure"] = sk::name(w, n, piece_kind, lead.id);
+    for (const Gait gait : gaits)
+      if (const int most = stride(w, s, lead, gait); most >= 100)
+        tell_regions(regions, w, s,
+                     {{.verb = verb::advance,
+                       .count = static_cast<std::uint8_t>(gait),
+                       .who = static_cast<std::uint16_t>(*g)},
+                      word(gait),
+                      at(s, lead).at,
+                      most});
+  } else if (p && *p >= Piece::vehicles && *p < Piece::gears) {
+    const Vehicle v = Piece(*p).as_vehicle();
+    if (!on_table(s, v)) return {};
+    o["from"] = json::array{at(s, v).at.x, at(s, v).at.y};
+    o["fan"] = fan(w, s, v, false);
+    o["back"] = fan(w, s, v, true);
+  } else if (p && *p >= Piece::gears && *p < Piece::rooms) {
+    const Gear gun = Piece(*p).as_gear();
+    if (!on_table(s, gun)) return {};
+    o["from"] = json::array{at(s, gun).at.x, at(s, gun).at.y};
+    tell_regions(regions, w, s,
+                 {{.verb = verb::shift, .who = static_cast<std::uint16_t>(*p)},
+                  "normal",
+                  at(s, gun).at,
+                  1000});
+  } else if (figure_there) {
+    const Figure f = figure(*p);
+    o["figure"] = std::string(unit);
+    o["from"] = json::array{at(s, f).at.x, at(s, f).at.y};
+    if (step == Step::formation) {
+      int most = 0;
+      std::string_view gait = "fast";
+      for (const Walk& x : s.walks)
+        if (x.who == f)
+          most = stride(w, s, f, static_cast<Gait>(x.gait)), gait = word(static_cast<Gait>(x.gait));
+      tell_regions(
+          regions, w, s,
+          {{.verb = verb::place, .who = static_cast<std::uint16_t>(*p)}, gait, at(s, f).at, most});
+    } else if (step == Step::follow) {
+      tell_regions(regions, w, s,
+                   {{.verb = verb::follow, .who = static_cast<std::uint16_t>(*p)},
+                    "normal",
+                    at(s, f).at,
+                    1500});
+    } else {
+      for (const Gait gait : gaits) {
+        const int most = stride(w, s, f, gait);
+        if (most < 100 || at(s, f).aboard != 0xff) continue;
+        if (step == Step::man) {
+          tell_regions(regions, w, s,
+                       {{.verb = verb::move,
+                         .count = static_cast<std::uint8_t>(gait),
+                         .who = static_cast<std::uint16_t>(*p)},
+                        word(gait),
+                        at(s, f).at,
+                        most});
+          continue;
+        }
+        // Nobody asks him now: how far he could go.
+        json::array rows;
+        const Point c = at(s, f).at;
+        for (int y = (c.y - most) / 100 * 100; y <= c.y + most; y += 100) {
+          json::array runs;
+          int run = -1;
+          for (int x = (c.x - most) / 100 * 100; x <= c.x + most + 100; x += 100) {
+            const Point to{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+            const bool in = x >= 0 && y >= 0 && x <= w.width && y <= w.depth &&
+                            plane::within(c, to, most) && !refuse_move(w, s, f, to, 0, gait);
+            if (in && run < 0) run = x;
+            if (!in && run >= 0) runs.push_back(json::array{run, x - 100}), run = -1;
+          }
+          if (!runs.empty()) rows.push_back(json::object{{"y", y}, {"runs", std::move(runs)}});
+        }
+        regions.push_back(
+            json::object{{"gait", word(gait)}, {"allowance", most}, {"rows", std::move(rows)}});
       }
-      if (!runs.empty()) rows.push_back(json::object{{"y", y}, {"runs", std::move(runs)}});
     }
-    regions.push_back(
-        json::object{{"gait", word(g)}, {"allowance", most}, {"rows", std::move(rows)}});
+  } else {
+    return {};
   }
   o["regions"] = std::move(regions);
   return o;

@@ -9,15 +9,23 @@ namespace {
 
 namespace json = boost::json;
 
+// What it is called, in every language.
+json::object called(const World& w, const Names& n, Kind kind, int value) {
+  return {{"en", label(w, n, kind, value, "en")}, {"fr", label(w, n, kind, value, "fr")}};
+}
+
 json::array corners(const Shape& s) {
   json::array a;
   for (int i = 0; i < s.size; ++i) a.push_back(json::array{s.corner[i].x, s.corner[i].y});
   return a;
 }
 
+int template_radius(int templ) { return templ == 0 ? 0 : templ == 1 ? 400 : 700; }
+
 json::object tell_terrain(const World& w, const Names& n, int i) {
   const Terrain& t = w.shapes[i];
   json::object o{{"id", n.shape[static_cast<std::size_t>(i)]}, {"type", word(t.ground)}};
+  o["name"] = called(w, n, shape_kind, i);
   if (t.storeys) o["storeys"] = t.storeys;
   if (t.strength != no_letter) o["strength"] = letter_word(t.strength);
   o["base"] = t.base / 3;
@@ -61,6 +69,7 @@ json::object Io::map(const World& w, const Names& n) {
     const GroupInfo& g = w.groups[i];
     json::object q{{"id", n.group[static_cast<std::size_t>(i)]},
                    {"side", n.side[static_cast<std::size_t>(index(g.side))]},
+                   {"name", called(w, n, group_kind, i)},
                    {"kind", word(g.kind)},
                    {"unit", n.unit[static_cast<std::size_t>(i)]},
                    {"size", g.size},
@@ -75,6 +84,7 @@ json::object Io::map(const World& w, const Names& n) {
     for (const Arm a : f.arms)
       if (a) arms.push_back(json::value(n.arm[a.id]));
     figures.push_back(json::object{{"id", sk::name(w, n, piece_kind, i)},
+                                   {"name", called(w, n, piece_kind, i)},
                                    {"group", n.group[f.group.id]},
                                    {"quality", word(f.quality)},
                                    {"rank", word(f.rank)},
@@ -119,6 +129,7 @@ json::object Io::map(const World& w, const Names& n) {
     const Objective& x = w.objectives[i];
     objectives.push_back(
         json::object{{"id", n.objective[static_cast<std::size_t>(i)]},
+                     {"name", called(w, n, objective_kind, i)},
                      {"at", json::array{x.at.x, x.at.y}},
                      {"r", x.radius},
                      {"points", json::object{{n.side[0], x.points[0]}, {n.side[1], x.points[1]}}}});
@@ -134,11 +145,19 @@ json::object Io::map(const World& w, const Names& n) {
   json::object weapons;
   for (std::size_t i = 0; i < n.arm.size(); ++i) {
     const ArmRow& a = w.arms[i];
-    weapons[n.arm[i]] = json::object{
-        {"name", n.arm_name[i]}, {"short", a.near},
-        {"long", a.far},         {"dice", json::array{a.dice_short, a.dice_long, a.dice_moving}},
-        {"kill", a.kill},        {"mg", a.mg != 0}};
+    weapons[n.arm[i]] =
+        json::object{{"name", called(w, n, arm_kind, static_cast<int>(i))},
+                     {"short", a.near},
+                     {"long", a.far},
+                     {"dice", json::array{a.dice_short, a.dice_long, a.dice_moving}},
+                     {"kill", a.kill},
+                     {"mg", a.mg != 0},
+                     {"template", template_radius(a.templ)}};
   }
+  json::object pieces;
+  for (std::size_t i = 0; i < n.gun.size(); ++i)
+    pieces[n.gun[i]] =
+        json::object{{"name", n.gun_name[i]}, {"template", template_radius(w.guns[i].templ)}};
   o["terrain"] = std::move(terrain);
   o["groups"] = std::move(groups);
   o["figures"] = std::move(figures);
@@ -148,6 +167,15 @@ json::object Io::map(const World& w, const Names& n) {
   o["zones"] = std::move(zones);
   o["exits"] = std::move(exits);
   o["weapons"] = std::move(weapons);
+  o["pieces"] = std::move(pieces);
+  o["sides"] = json::array{n.side[0], n.side[1]};
+  json::object side_names;
+  for (std::size_t i = 0; i < 2 && i < n.side_words.size(); ++i) {
+    json::object words;
+    for (const auto& [language, text] : n.side_words[i]) words[language] = text;
+    side_names[n.side[i]] = std::move(words);
+  }
+  o["side_names"] = std::move(side_names);
   return o;
 }
 

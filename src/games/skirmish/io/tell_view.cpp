@@ -35,7 +35,7 @@ void put_figure(Members& o, const World& w, const Names& n, const State& s, Figu
   if (me.weapon != 0xff) o.text("weapon", n.arm[me.weapon]);
   o.number("grenades", me.grenades);
   if (me.fuel) o.number("fuel", me.fuel);
-  if (me.spent) o.number("spent", me.spent * 10);
+  if (me.spent) o.number("spent", me.spent);
   if (me.used) o.number("used", me.used);
 }
 

@@ -10,7 +10,7 @@ void forget_last_turn(const World& w, State& s) {
     FigureState& f = s.figures[i];
     f.spent = 0;
     f.gait = 0;
-    f.acted = f.faced = f.fired = f.moved = f.charged = f.from_behind = f.defends = f.fought =
+    f.acted = f.faced = f.fired = f.moved = f.charged = f.from_behind = f.dismounted = f.fought =
         f.mined = 0;
     f.rallied = f.reacts = f.tied = 0;
     f.foe = 0xff;
@@ -24,7 +24,7 @@ void forget_last_turn(const World& w, State& s) {
   }
   for (int i = 0; i < w.gear_count; ++i) {
     GearState& g = s.gears[i];
-    g.moved = g.fired = g.pivoted = g.reacts = 0;
+    g.moved = g.fired = g.pivoted = g.reacts = g.acted = 0;
   }
   for (int i = 0; i < w.group_count; ++i) {
     GroupState& g = s.groups[i];

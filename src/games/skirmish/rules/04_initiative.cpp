@@ -56,7 +56,7 @@ void ask_priority(const World&, const State&, Prompt& p) {
 void take_priority(const World& w, State& s, Choice c, Events* log) {
   const int a = die(c, 0), b = die(c, 1);
   if (log)
-    log->add("priority", "sk.g4.5"_rule,
+    log->add(a == b ? "priority_tied" : "priority", "sk.g4.5"_rule,
              a == b  ? Side::nobody
              : a > b ? Side::first
                      : Side::second)

@@ -56,7 +56,7 @@ bool in_command(const World& w, const State& s, Figure leader, Group g) {
 int morale_bonus(const World& w, const State& s, Group g) {
   int nco = 0, officer = 0, commissar = 0;
   each_own(w, g, [&](Figure f) {
-    if (is_nco(w, s, f) && sound(s, f)) nco = row(Rank::nco).bonus;
+    if (is_nco(w, s, f) && leads(w, s, f)) nco = row(Rank::nco).bonus;
   });
   const Side side = side_of(w, g);
   each_figure(w, [&](Figure f) {
@@ -64,7 +64,7 @@ int morale_bonus(const World& w, const State& s, Group g) {
     if (side_of(w, f) != side || (!is_officer(r) && r != Rank::commissar)) return;
     const bool his_own = group_of(w, f) == g;  // sk.g14.19: a lone officer's own
     if (!his_own && !in_command(w, s, f, g)) return;
-    if (his_own && !sound(s, f)) return;
+    if (his_own && !leads(w, s, f)) return;
     if (r == Rank::commissar) commissar = bonus_of(r);
     else officer = std::max(officer, bonus_of(r));
   });

@@ -4,7 +4,7 @@
 
 namespace bocage::sk {
 
-// ---- one man (06_men.cpp)
+// ---- together (06_together.cpp)
 bool man_can(const World&, const State&, Figure);  // some action is left to him
 bool may_go_prone(const World&, const State&, Figure);
 Refusal refuse_wait(const World&, const State&, Figure);
@@ -14,6 +14,25 @@ void charge_together(const World&, State&, Group, Group enemy, Events*);
 void start_banzai(const World&, State&, Group, Events*);
 Refusal refuse_search(const World&, const State&, Group);
 void start_search(const World&, State&, Group, Events*);
+
+// ---- special actions (06_special.cpp, 07_climbing.cpp, 17_passengers.cpp)
+inline bool idle(const State& s, Figure f) { return !at(s, f).moved && !at(s, f).fired; }
+Refusal refuse_idle(const World&, const State&, Figure, RuleId);
+Refusal refuse_special(const World&, const State&, Figure, Choice);
+void take_special(const World&, State&, Figure, Choice, Events*);
+Refusal refuse_climb(const World&, const State&, Figure, int shape, Point* other_side = nullptr,
+                     int* storey = nullptr);
+void start_climb(const World&, State&, Figure, int shape, Events*);
+Refusal refuse_embark(const World&, const State&, Figure, int vehicle);
+Refusal refuse_disembark(const World&, const State&, Figure, Point);
+void embark(const World&, State&, Figure, Vehicle, Events*);
+void disembark(const World&, State&, Figure, Point, Events*);
+
+// ---- entering (24_entering.cpp)
+void enter(const World&, State&, Group, Events*);
+
+// ---- formations (07_formation.cpp)
+void lay_out(const World&, State&, Group, Figure lead, Point to, int storey, Gait, bool to_cover);
 
 // ---- crew-served weapons (16_crews.cpp)
 Refusal refuse_gear_free(const World&, const State&, Gear);

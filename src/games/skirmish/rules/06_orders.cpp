@@ -8,37 +8,6 @@ namespace {
 
 constexpr Gait gaits[] = {Gait::slow, Gait::normal, Gait::fast};
 
-// A reinforcement is put on its edge at the start of its activation (sk.g24.2).
-void enter(const World& w, State& s, Group g, Events* log) {
-  const GroupInfo& me = info(w, g);
-  const Point a = me.edge_from, b = me.edge_to;
-  Goer goer;
-  goer.side = me.side;
-  int placed = 0;
-  each_own(w, g, [&](Figure f) {
-    FigureState& man = at(s, f);
-    if (man.place != static_cast<int>(Place::coming) || me.aboard) return;
-    goer.who = f;
-    goer.radius = radius(s, f);
-    for (int k = 0; k < 600; ++k) {
-      const int length = static_cast<int>(plane::root(plane::square(b - a)));
-      const int row_of = length ? k * 210 / length : k;
-      const Point on = plane::along(a, b - a, length ? (k * 210) % (length + 1) : 0);
-      const Point p{static_cast<std::int16_t>(
-                        std::clamp<int>(on.x, 100 + row_of * 210, w.width - 100 - row_of * 210)),
-                    static_cast<std::int16_t>(
-                        std::clamp<int>(on.y, 100 + row_of * 210, w.depth - 100 - row_of * 210))};
-      if (may_stand(w, s, goer, p, 0) != Stand::free) continue;
-      man.at = p;
-      man.place = static_cast<int>(Place::table);
-      ++placed;
-      face_enemy(w, s, f);
-      break;
-    }
-  });
-  if (placed && log) log->add("enters", "sk.g24.2"_rule, me.side).with("group", group_kind, g.id);
-}
-
 bool run_orders(const World& w, State& s, Events* log) {
   auto f = top<OrdersFrame>(s);
   const Group g = group(f.group);
@@ -126,12 +95,10 @@ Refusal refuse_attach(const World& w, const State& s, Choice c) {
   if (const Refusal no = refuse_free(w, s, f)) return no;
   if (!fit(w, s, f)) return {"sk.g5.4"_rule, "sk.refuse.not_fit"_text};
   const Group own = group_of(w, f);
-  if (c.verb == verb::detach)
-    return at(s, own).attached != 0xff && !c.what
-               ? legal
-               : Refusal{"sk.g5.4"_rule, "sk.refuse.not_attached"_text};
-  if (at(s, own).attached != 0xff) return {"sk.g5.4"_rule, "sk.refuse.attached"_text};
-  const Group g = group(static_cast<int>(c.what & 255));
+  const bool leaving = c.verb == verb::detach;
+  if (leaving != (at(s, own).attached != 0xff) || (leaving && c.what))
+    return {"sk.g5.4"_rule, leaving ? "sk.refuse.not_attached"_text : "sk.refuse.attached"_text};
+  const Group g = leaving ? Group{at(s, own).attached} : group(static_cast<int>(c.what & 255));
   if (c.what >= w.group_count || side_of(w, g) != side_of(w, f) ||
       info(w, g).kind != GroupKind::section)
     return {"sk.g5.4"_rule, "sk.refuse.no_such"_text};
@@ -141,7 +108,8 @@ Refusal refuse_attach(const World& w, const State& s, Choice c) {
   });
   if (!near)
     return Refusal{"sk.g5.4"_rule, "sk.refuse.attach_range"_text}.with("most", length_kind, 5_cm);
-  if (morale(w, s, g) == Morale::routing) return {"sk.g5.4"_rule, "sk.refuse.routing"_text};
+  if (!leaving && morale(w, s, g) == Morale::routing)
+    return {"sk.g5.4"_rule, "sk.refuse.routing"_text};
   return legal;
 }
 
@@ -285,46 +253,6 @@ void ask_orders(const World& w, const State& s, Prompt& p) {
   offer_cover(w, s, g, p, judge);
   if (me.gear) offer_gear(w, s, me.gear, p, judge);
 }
-
-// Everybody who may goes along: as they stand to each other, or to cover.
-void lay_out(const World& w, State& s, Group g, Figure lead, Point to, int storey, Gait gait,
-             bool to_cover) {
-  s.walks.clear();
-  WayTo way;
-  if (!refuse_move(w, s, lead, to, storey, gait, &way, false))
-    begin_walk(w, s, lead, way, storey, gait, false);
-  const Vec shift = to - at(s, lead).at;
-  each_member(w, s, g, [&](Figure f) {
-    if (f == lead || !fit(w, s, f) || !can_act(w, s, f) || at(s, f).moved || at(s, f).fired ||
-        !may_move(w, s, f))
-      return;
-    const Point own = at(s, f).at + shift;
-    bool placed = false;
-    const auto attempt = [&](Point p, int level) {
-      if (placed || !on_the_table(w, p)) return;
-      if (refuse_move(w, s, f, p, level, gait, &way)) return;
-      begin_walk(w, s, f, way, level, gait, false);
-      placed = true;
-    };
-    if (to_cover) {
-      int tries = 0;
-      for (int i = 0; i < w.post_count && !placed && tries < 6; ++i) {
-        const auto& post = w.posts[i];
-        if (!plane::within(post.at, to, 12_cm) ||
-            !plane::within(post.at, at(s, f).at, stride(w, s, f, gait)))
-          continue;
-        ++tries;
-        attempt(post.at, post.storey);
-      }
-    }
-    attempt(own, 0);
-    for (int k = 0; k < 8 && !placed; ++k)
-      attempt(plane::along(own, plane::heading(45 * k), 250), 0);
-    for (int k = 0; k < 8 && !placed; ++k)
-      attempt(plane::along(at(s, f).at, to - at(s, f).at, stride(w, s, f, gait) * (8 - k) / 10), 0);
-  });
-}
-
 void take_orders(const World& w, State& s, Choice c, Events* log) {
   const Group g = asked(s);
   if (c.verb == verb::done) {
@@ -405,75 +333,5 @@ void take_orders(const World& w, State& s, Choice c, Events* log) {
 
 const StepRules orders_step{
     .run = run_orders, .ask = ask_orders, .refuse = refuse_orders, .take = take_orders};
-
-// ---- the places of a section that is about to go
-
-namespace {
-
-Refusal refuse_formation(const World& w, const State& s, Choice c) {
-  const auto f = top<FormationFrame>(s);
-  if (c.verb == verb::go)
-    return c.who || c.what || c.count ? Refusal{"sk.g7.1"_rule, "sk.refuse.not_an_option"_text}
-                                      : legal;
-  if (c.verb != verb::place || c.count || c.who >= w.figure_count)
-    return {"sk.g7.1"_rule, "sk.refuse.not_an_option"_text};
-  const Figure man = figure(c.who);
-  Gait gait = Gait::none;
-  for (const Walk& walk : s.walks)
-    if (walk.who == man) gait = static_cast<Gait>(walk.gait);
-  if (gait == Gait::none) return {"sk.g7.1"_rule, "sk.refuse.does_not_go"_text};
-  if (f.placed >= 28) return {"sk.g7.1"_rule, "sk.refuse.enough"_text};
-  if (f.compulsory) {
-    if (const Refusal no = refuse_compulsory(w, s, man, point_of(c.what), storey_of(c.what)))
-      return no;
-    return refuse_move(w, s, man, point_of(c.what), storey_of(c.what), gait, nullptr, false);
-  }
-  return refuse_move(w, s, man, point_of(c.what), storey_of(c.what), gait, nullptr,
-                     man != leader_or_first(w, s, group(f.group)));
-}
-void ask_formation(const World& w, const State& s, Prompt& p) {
-  const auto f = top<FormationFrame>(s);
-  p.choice(side_of(w, group(f.group)), "sk.g7.1"_rule,
-           f.compulsory ? "sk.prompt.compulsory"_text : "sk.prompt.formation"_text);
-  p.of_player(owner_of(w, s, group(f.group)));
-  p.with("group", group_kind, f.group);
-  p.opens(verb::place);
-  p.option(verb::go);
-  if (f.placed >= 2) return;
-  const auto judge = [&](Choice c) { return refuse_formation(w, s, c); };
-  int n = 0;
-  for (const Walk& walk : s.walks) {
-    if (++n > 4) break;
-    const Point to = walk.to[walk.legs - 1];
-    p.offer(judge, verb::place, walk.who.id,
-            packed(plane::along(to, plane::heading((sample_turn(s, group(f.group)) + 90 * n) % 360),
-                                150),
-                   walk.storey));
-  }
-}
-void take_formation(const World& w, State& s, Choice c, Events*) {
-  auto f = top<FormationFrame>(s);
-  if (c.verb == verb::go) {
-    s.frames.pop();
-    if (!s.walks.empty()) march(w, s, group(f.group), f.compulsory);
-    return;
-  }
-  ++f.placed;
-  s.frames.replace(f);
-  const Figure man = figure(c.who);
-  for (const Walk& walk : s.walks)
-    if (walk.who == man) {
-      WayTo way;
-      refuse_move(w, s, man, point_of(c.what), storey_of(c.what), static_cast<Gait>(walk.gait),
-                  &way, false);
-      begin_walk(w, s, man, way, storey_of(c.what), static_cast<Gait>(walk.gait), false);
-      return;
-    }
-}
-
-}  // namespace
-
-const StepRules formation_step{
-    .ask = ask_formation, .refuse = refuse_formation, .take = take_formation};
 
 }  // namespace bocage::sk

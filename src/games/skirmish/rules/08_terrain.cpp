@@ -141,12 +141,10 @@ int save_small(const World& w, const State& s, Figure f, Point source) {
   const auto take = [&](int n) {
     if (n && n < best) best = n;
   };
-  if (const ShapeId house = building_at(w, s, me.at)) {
-    if (building_at(w, s, source) != house)
-      take(w.shapes[house.id].ground == Ground::bunker && !pierced(s, house)
-               ? 2
-               : 3);  // sk.bk.5, sk.g20.7
-  }
+  if (const ShapeId house = building_at(w, s, me.at))
+    take(w.shapes[house.id].ground == Ground::bunker && !pierced(s, house)
+             ? 2
+             : 3);         // sk.bk.5, sk.g20.7
   if (low(s, f)) take(6);  // sk.g6.4, sk.g12.2
   for (int i = 0; i < w.area_count; ++i) {
     const Area& a = w.areas[i];

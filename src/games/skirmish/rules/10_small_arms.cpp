@@ -84,7 +84,8 @@ bool carries(const World& w, const State& s, Figure f, Arm arm) {
   if (at(s, f).weapon == arm.id) return !at(s, f).weapon_new;
   const FigureInfo& me = info(w, f);
   for (int i = 0; i < 3; ++i)
-    if (me.arms[i] == arm) return !(row(w, arm).one_shot && i > 0 && at(s, f).used >> (i - 1) & 1);
+    if (me.arms[i] == arm && !(row(w, arm).one_shot && i > 0 && at(s, f).used >> (i - 1) & 1))
+      return true;
   if (arm == w.grenade) return at(s, f).grenades > 0;
   return false;
 }

@@ -1,5 +1,5 @@
 // sk.g12: lying in wait and reaction shots; hidden groups.
-#include "games/skirmish/rules/rules.hpp"
+#include "games/skirmish/rules/16_artillery.hpp"
 
 namespace bocage::sk {
 
@@ -35,6 +35,17 @@ void each_subject(const World& w, const State& s, int event, Piece subject, Visi
   }
 }
 
+// A man on the ground is shelled where he is; whoever stands high is a target himself (sk.g16.1).
+bool on_the_ground(const World& w, const State& s, Piece target) {
+  return target.is_figure() && !stands_high(w, s, target.as_figure());
+}
+Refusal refuse_gun_reaction(const World& w, const State& s, Piece by, Piece target, Ammo ammo) {
+  if (!on_the_ground(w, s, target)) return refuse_shell(w, s, by, target, {}, ammo);
+  if (!known(w, s, side_of(w, by), target.as_figure()) || !sees(w, s, by, target).seen)
+    return {"sk.g12.3"_rule, "sk.refuse.not_seen"_text};
+  return refuse_shell(w, s, by, {}, place_of(s, target), ammo);
+}
+
 // sk.g12.3: in front, in range and in sight; sk.g12.5: guns inside their arc.
 Refusal refuse_reaction(const World& w, const State& s, Piece by, Piece target, int weapon) {
   if (!exists(w, target)) return {"sk.g12.3"_rule, "sk.refuse.no_such"_text};
@@ -57,12 +68,15 @@ Refusal refuse_reaction(const World& w, const State& s, Piece by, Piece target, 
         return {"sk.g6.5"_rule, "sk.refuse.not_in_front"_text};
       return refuse_target(w, s, by, target, g.arm);
     }
-    return refuse_shell(w, s, by, target, {}, static_cast<Ammo>(weapon));
+    if (!Means::is_shell(weapon)) return {"sk.g12.5"_rule, "sk.refuse.no_such_weapon"_text};
+    return refuse_gun_reaction(w, s, by, target, static_cast<Ammo>(weapon - Means::shells));
   }
   const Vehicle v = by.as_vehicle();
   const TypeRow& t = type_of(w, v);
-  if (t.gun && weapon < 4) return refuse_shell(w, s, by, target, {}, static_cast<Ammo>(weapon));
-  return refuse_mg(w, s, v, target, static_cast<Mount>(weapon - 4));
+  if (t.gun && Means::is_shell(weapon))
+    return refuse_gun_reaction(w, s, by, target, static_cast<Ammo>(weapon - Means::shells));
+  if (!Means::is_mount(weapon)) return {"sk.g12.5"_rule, "sk.refuse.no_such_weapon"_text};
+  return refuse_mg(w, s, v, target, static_cast<Mount>(weapon - Means::mounts));
 }
 
 template <class Visit>  // visit(weapon)
@@ -77,17 +91,15 @@ void each_weapon(const World& w, const State& s, Piece by, Visit&& visit) {
   if (by.is_gear()) {
     const GearInfo& g = info(w, by.as_gear());
     if (g.arm) return visit(g.arm.id);
-    for (int a = 0; a < 3; ++a) visit(a);
+    for (int a = 0; a < 3; ++a) visit(Means::shells + a);
     return;
   }
   if (type_of(w, by.as_vehicle()).gun) {
-    for (int a = 0; a < 3; ++a) visit(a);
+    for (int a = 0; a < 3; ++a) visit(Means::shells + a);
     return;  // sk.g12.5: with its main weapon
   }
-  visit(4 + static_cast<int>(Mount::main));
-  visit(4 + static_cast<int>(Mount::coaxial));
-  visit(4 + static_cast<int>(Mount::hull));
-  visit(4 + static_cast<int>(Mount::pintle));
+  for (const Mount m : {Mount::main, Mount::coaxial, Mount::hull, Mount::pintle})
+    visit(Means::mounts + static_cast<int>(m));
 }
 
 bool can_react(const World& w, const State& s, Piece by, int event, Piece subject) {
@@ -289,19 +301,28 @@ void take_reactor(const World& w, State& s, Choice c, Events* log) {
       at(s, g).fired = 1;
       use_servers(w, s, g, 2);
     } else {
-      s.frames.push(
-          FiringFrame{.mode = Fire::shell_at, .by = g.id, .with = c.count, .at = target.value});
+      const bool ground = on_the_ground(w, s, target);
+      s.frames.push(FiringFrame{.mode = ground ? Fire::shell : Fire::shell_at,
+                                .by = g.id,
+                                .with = static_cast<std::uint8_t>(c.count - Means::shells),
+                                .at = ground ? packed(place_of(s, target)) : target.value});
     }
     at(s, g).waiting = 0;
+    at(s, g).acted = 1;
     return;
   }
   const Vehicle v = by.as_vehicle();
   at(s, v).waiting = 0;
-  if (c.count < 4) {
-    s.frames.push(
-        FiringFrame{.mode = Fire::vshell_at, .by = v.id, .with = c.count, .at = target.value});
+  at(s, v).acted = 1;
+  const auto ammo = static_cast<std::uint8_t>(c.count - Means::shells);
+  if (Means::is_shell(c.count)) {
+    const bool ground = on_the_ground(w, s, target);
+    s.frames.push(FiringFrame{.mode = ground ? Fire::vshell : Fire::vshell_at,
+                              .by = v.id,
+                              .with = ammo,
+                              .at = ground ? packed(place_of(s, target)) : target.value});
   } else {
-    const Mount m = static_cast<Mount>(c.count - 4);
+    const Mount m = static_cast<Mount>(c.count - Means::mounts);
     at(s, v).fired |= static_cast<std::uint8_t>(1u << static_cast<int>(m));
     begin_shot(w, s, by, target, mount_arm(w, s, v, m), true, log);
   }

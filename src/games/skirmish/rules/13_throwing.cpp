@@ -98,6 +98,9 @@ Refusal refuse_flame(const World& w, const State& s, Piece by, Point p) {
     if (!fit(w, s, f)) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
     if (morale(w, s, f) != Morale::steady) return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
     if (me.fired) return {"sk.g6.1"_rule, "sk.refuse.has_fired"_text};
+    if (me.rallied) return {"sk.g5.7"_rule, "sk.refuse.rallied_no_fire"_text};
+    if (at(s, acts_with(w, s, group_of(w, f))).banzai)
+      return {"sk.g2.9"_rule, "sk.refuse.banzai"_text};
     if (moved_fast(s, f)) return {"sk.g6.1"_rule, "sk.refuse.has_run"_text};
     if (!me.fuel) return {"sk.g13.9"_rule, "sk.refuse.no_fuel"_text};
     if (me.aboard != 0xff || me.mounted || posture(s, f) == Posture::climbing)
@@ -116,9 +119,9 @@ Refusal refuse_flame(const World& w, const State& s, Piece by, Point p) {
   if (!on_the_table(w, p) || p == from) return {"sk.g13.6"_rule, "sk.refuse.off_table"_text};
   if (const ShapeId house = building_at(w, s, p)) {  // through an opening
     if (house == building_at(w, s, from)) return legal;
-    return way_in(w, s, by, bay_at(w, p), 0, row(w, arm).far) || w.shapes[house.id].storeys > 1
-               ? legal
-               : Refusal{"sk.g13.6"_rule, "sk.refuse.no_opening"_text};
+    for (int k = 0; k < w.shapes[house.id].storeys; ++k)
+      if (way_in(w, s, by, bay_at(w, p), k, row(w, arm).far)) return legal;
+    return {"sk.g13.6"_rule, "sk.refuse.no_opening"_text};
   }
   Point first = plane::along(from, p - from, 5_cm);
   if (plane::within(from, p, 5_cm)) first = p;

@@ -178,6 +178,17 @@ Refusal refuse_compulsory(const World& w, const State& s, Figure f, Point p, int
   return legal;
 }
 
+// sk.g14.8: who is sheltered from all who threaten him may shift up to 10 cm and keep shelter.
+Refusal refuse_sheltered_shift(const World& w, const State& s, Figure f, Point p, int storey,
+                               Gait g) {
+  if (!in_danger(w, s, f, false)) return {"sk.g14.9"_rule, "sk.refuse.demoralised"_text};
+  if (in_danger(w, s, f, true) || g == Gait::fast)
+    return {"sk.g14.8"_rule, "sk.refuse.demoralised"_text};
+  if (const Refusal no = refuse_move(w, s, f, p, storey, g, nullptr, false)) return no;
+  if (!safe_at(w, s, f, p, storey)) return {"sk.g14.8"_rule, "sk.refuse.seek_shelter"_text};
+  return legal;
+}
+
 // sk.g14.11: to the side's own edge by the shortest way.
 void rout(const World& w, State& s, Group g, Events* log) {
   s.walks.clear();
@@ -212,7 +223,8 @@ void rout(const World& w, State& s, Group g, Events* log) {
       leaves = left(p) == 0;
     };
     if (least <= most) consider(plane::along(me.at, out, least));
-    if (!leaves)
+    if (!leaves) consider(plane::along(me.at, out, most));
+    if (!leaves && !best)
       for (int part = 20; part > 2 && !best; part -= 3)
         for (const int turn : {0, 20, -20, 45, -45, 75, -75})
           consider(plane::along(me.at, plane::turned_left({out.x * 1000, out.y * 1000}, turn),

@@ -29,6 +29,8 @@ Shelling shelling(const World&, const State&, Piece by, Piece target, bool groun
                   Arm launcher = {});
 int gun_crew(const World&, const State&, Vehicle);
 bool sees_room(const World&, const State&, Piece by, Bay, int storey, Point* where = nullptr);
+bool stands_high(const World&, const State&, Figure);  // sk.g16.1: on a height of 4 cm or more
 Letter letter_of(const GunRow&, Ammo);
+inline int template_radius(int templ) { return templ == 2 ? 7_cm : 4_cm; }  // sk.g1.7
 
 }  // namespace bocage::sk

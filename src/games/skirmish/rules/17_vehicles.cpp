@@ -47,54 +47,6 @@ Face face_towards(const World&, const State& s, Vehicle v, Point from) {
     default: return Face::rear;
   }
 }
-
-Arm mount_arm(const World& w, const State& s, Vehicle v, Mount m) {
-  const TypeRow& t = type_of(w, v);
-  const VehicleState& me = at(s, v);
-  if (m == Mount::main) return me.main_lost || me.turret_lost ? Arm{} : t.cannon;
-  if (me.turret_lost && m != Mount::hull) return {};  // sk.g18.10
-  for (int i = 0; i < t.mg_count; ++i)
-    if (t.mgs[i].at == m) return t.mgs[i].arm;
-  return {};
-}
-
-// sk.g17.9: once a turn each; the co-axial gun instead of the main gun.
-static Refusal refuse_mount(const World& w, const State& s, Vehicle v, Mount m, Point aim,
-                            bool covering) {
-  const VehicleState& me = at(s, v);
-  const TypeRow& t = type_of(w, v);
-  if (m > Mount::pintle || !mount_arm(w, s, v, m))
-    return {"sk.g17.9"_rule, "sk.refuse.no_such_weapon"_text};
-  if (!covering && morale(w, s, w.vehicles[v.id].group) != Morale::steady)
-    return {"sk.g14.16"_rule, "sk.refuse.only_covering"_text};
-  if (me.fired >> static_cast<int>(m) & 1) return {"sk.g17.9"_rule, "sk.refuse.has_fired"_text};
-  const unsigned pair =
-      1u << static_cast<int>(Mount::main) | 1u << static_cast<int>(Mount::coaxial);
-  if ((m == Mount::coaxial || m == Mount::main) && me.fired & pair)
-    return {"sk.g17.9"_rule, "sk.refuse.main_gun_fired"_text};
-  int crew = 0;
-  each_own(w, w.vehicles[v.id].group, [&](Figure f) {
-    crew += fit(w, s, f) && carrier(s, f) == v && (f != driver(w, s, v) || t.crew == 1);
-  });
-  if (!crew) return {"sk.g17.9"_rule, "sk.refuse.no_crew"_text};
-  if (m == Mount::pintle && !is_open(w, s, v))
-    return {"sk.g17.9"_rule, "sk.refuse.hatch_closed"_text};
-  if (m == Mount::hull && !plane::in_arc(plane::heading(me.heading), aim - me.at, 30))
-    return {"sk.g17.9"_rule, "sk.refuse.out_of_arc"_text};
-  if ((m == Mount::coaxial || m == Mount::main) && t.turret && me.jammed &&
-      !plane::in_arc(plane::heading(me.turret), aim - me.at, 10))
-    return {"sk.g17.11"_rule, "sk.refuse.jammed"_text};
-  if (m == Mount::main && !t.turret && !plane::in_arc(plane::heading(me.heading), aim - me.at, 30))
-    return {"sk.g16.6"_rule, "sk.refuse.out_of_arc"_text};
-  return legal;
-}
-
-Refusal refuse_mg(const World& w, const State& s, Vehicle v, Piece target, Mount m) {
-  if (!exists(w, target) || target.is_room()) return {"sk.g17.9"_rule, "sk.refuse.no_such"_text};
-  if (const Refusal no = refuse_mount(w, s, v, m, place_of(s, target), false)) return no;
-  return refuse_target(w, s, v, target, mount_arm(w, s, v, m));
-}
-
 void lose_driver(const World& w, State& s, Vehicle v, Events* log) {  // sk.ac.1
   VehicleState& me = at(s, v);
   me.wheel = 0xff;
@@ -124,7 +76,6 @@ Refusal refuse_speed(const World& w, const State& s, Vehicle v, int band_no, int
     if (me.immobile) return {"sk.g18.4"_rule, "sk.refuse.immobile"_text};
     if (me.stuck) return {"sk.g17.5"_rule, "sk.refuse.stuck"_text};
     if (!driver(w, s, v)) return {"sk.ac.1"_rule, "sk.refuse.no_driver"_text};
-    if (me.tows != 0xff && band_no > 3) return {"sk.g17.15"_rule, "sk.refuse.towing"_text};
   }
   if (!mobility_of(w, v).most[band_no] && band_no)
     return {"sk.g17.1"_rule, "sk.refuse.no_such_band"_text};
@@ -166,6 +117,7 @@ Refusal refuse_drive_step(const World& w, const State& s, Choice c) {
     default: break;
   }
   if (!me.chosen) return {"sk.g17.1"_rule, "sk.refuse.choose_band"_text};
+  if (me.acted) return {"sk.g12.1"_rule, "sk.refuse.has_acted"_text};
   switch (c.verb) {
     case verb::drive: return c.count ? nonsense : refuse_leg(w, s, v, c.what);
     case verb::mg:
@@ -295,7 +247,7 @@ void ask_drive(const World& w, const State& s, Prompt& p) {
   }
   int n = 0;
   each_known_enemy(w, s, side, [&](Figure e) {
-    if (n < 4 && plane::within(at(s, e).at, me.at, 30_cm))
+    if (n < 4 && at(s, e).aboard == 0xff && plane::within(at(s, e).at, me.at, 30_cm))
       n += p.offer(judge, verb::flame, self, packed(at(s, e).at));
   });
   p.offer(judge, verb::wait, self);
@@ -343,10 +295,7 @@ void take_drive(const World& w, State& s, Choice c, Events* log) {
     case verb::shell_at: return fires(Fire::vshell_at);
     case verb::cover: return fires(Fire::cover_vehicle);
     case verb::flame: return fires(Fire::vflame);
-    case verb::wait:
-      me.waiting = 1;
-      me.fired = 0x1f;
-      return;
+    case verb::wait: me.waiting = me.acted = 1; return;
     case verb::turn_turret:
       me.turret = static_cast<std::uint16_t>(degrees_of(point_of(c.what) - me.at)) & 511;
       me.turned_turret = 1;
@@ -400,6 +349,7 @@ void start_vehicle(const World& w, State& s, Group g, Events* log) {
     s.frames.push(WheelFrame{.vehicle = v.id});
     return;
   }
+  if (me.acted) return;  // sk.g12.3: it reacted, and has no other action this turn
   if (morale(w, s, g) == Morale::routing) return drive_home(w, s, v, log);
   if (morale(w, s, g) == Morale::demoralised && armoured(w, v)) {
     if (!open_topped(w, v)) me.hatch = 0;

@@ -37,4 +37,35 @@ bool enter_vehicle(const World&, State&, Vehicle, Events*);
 void drive_home(const World&, State&, Vehicle, Events*);
 bool withdraw(const World&, State&, Vehicle, Events*);
 
+// ---- hulls (17_hulls.cpp)
+enum class Block : std::uint8_t {
+  none,
+  off_table,
+  wall,
+  vehicle,
+  ground,
+  obstacle,
+  enemy,
+  friend_,
+  band
+};
+struct Blocked {
+  Block what = Block::none;
+  ShapeId shape;
+  Vehicle vehicle;
+  bool bog = false;
+};
+// What a hull at this place runs into, at this band. Driverless ones ignore caps (sk.g17.5).
+Blocked hull_at(const World&, const State&, Vehicle, Point, int heading, Band, bool driven);
+// Figures and weapons under a hull.
+bool feet_under(const World&, const State&, Vehicle, const Shape&, bool enemies,
+                bool fit_only = false);
+Shape hull_there(const World&, Vehicle, Point, int heading);
+bool wheeled(const World&, Vehicle);
+void carry(const World&, State&, Vehicle, Point to);
+void collide(const World&, State&, Vehicle, const Blocked&, Events*);
+
+// ---- machine guns (17_arms.cpp)
+Refusal refuse_mount(const World&, const State&, Vehicle, Mount, Point aim, bool covering);
+
 }  // namespace bocage::sk

@@ -13,8 +13,13 @@ void shell(const World& w, State& s, Point aim, Letter letter, Side side, int on
   shot.by = shot.at = 0xffff;
   shot.arm = shot.gun = 0xff;
   shot.aim = aim;
-  shot.from = aim;
-  shot.from.y = static_cast<std::int16_t>(std::max(0, aim.y - 1000));
+  const Edge home = w.edge[index(side)];  // it comes from behind its own edge
+  shot.from = aim + Vec{home == Edge::west   ? -1000
+                        : home == Edge::east ? 1000
+                                             : 0,
+                        home == Edge::south   ? -1000
+                        : home == Edge::north ? 1000
+                                              : 0};
   shot.mode = static_cast<std::uint8_t>(Fire::shell);
   shot.ammo = static_cast<std::uint8_t>(Ammo::he);
   shot.letter = letter;
@@ -25,7 +30,6 @@ void shell(const World& w, State& s, Point aim, Letter letter, Side side, int on
   s.frames.push(AirDieFrame{.what = 9, .who = air});
   s.frames.push(Step::aftermath);
   s.frames.push(Step::lob);
-  (void)w;
   (void)log;
 }
 
@@ -167,7 +171,7 @@ bool run_air_die(const World& w, State& s, Events* log) {
   auto f = top<AirDieFrame>(s);
   if (f.what == 9) {
     s.frames.pop();
-    note_bombardment(w, s, s.shot.aim, f.who);
+    if (on_the_table(w, s.shot.aim)) note_bombardment(w, s, s.shot.aim, f.who);
     return true;
   }
   if (f.what == 0 && f.who) return false;

@@ -180,6 +180,7 @@ bool run_end_turn(const World& w, State& s, Events* log) {
     case 0:  // vehicles due to burn (sk.g18.9)
       s.sequence = 5;
       s.active = 0xff;
+      s.shot.by = 0xffff;
       for (; f.next < w.vehicle_count; ++f.next) {
         const Vehicle v = vehicle(f.next);
         if (!on_table(s, v) || !at(s, v).burns || at(s, v).burns > s.turn || at(s, v).wrecked)
@@ -217,12 +218,7 @@ bool run_end_turn(const World& w, State& s, Events* log) {
                        r.pen, false, log);
       if (c.shape != 0xff) {
         const Terrain& t = w.shapes[c.shape];
-        if (t.ground == Ground::bunker) {
-          if (r.pen >= t.strength)
-            s.frames.push(PierceFrame{.shape = c.shape,
-                                      .storey = 0,
-                                      .gap = static_cast<std::uint8_t>(r.pen - t.strength)});
-        } else if (t.ground == Ground::building) {
+        if (t.ground == Ground::bunker || t.ground == Ground::building) {
           Bay near;
           for (int k = 0; k < t.bays; ++k)
             if (!near && plane::within(c.at, w.bays[t.first_bay + k].outline, 110))

@@ -31,8 +31,9 @@ struct Io {
   static bool told_alike(const World&) { return true; }
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);
   static constexpr std::string_view keyed[] = {"units", "sides", "hexes"};
+  static constexpr Kind places[] = {hex_kind, unit_kind};  // what los and reach name
   static boost::json::object map(const World&, const Names&);
-  static constexpr None judge{}, hidden{};
+  static constexpr None shows{}, judge{}, hidden{}, armies{};
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // The attack an option would make: both pools with their rows, the chance of each net result.
   static std::optional<boost::json::object> attack(const World&, const Names&, const State&, Choice,

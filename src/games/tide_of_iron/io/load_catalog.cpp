@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "embedded/embedded.hpp"
-#include "games/tide_of_iron/io/reader.hpp"
+#include "games/tide_of_iron/io/load.hpp"
 
 namespace bocage::toi {
 namespace {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "games/tide_of_iron/io/reader.hpp"
+#include "games/tide_of_iron/io/load.hpp"
 
 namespace bocage::toi {
 namespace {
@@ -205,7 +205,7 @@ bool read_map(Reader& r) {
   if (const auto depth = read_word<Stream>(stream, 3)) w.stream = *depth;
   else t->complain("stream", "a stream is fordable, deep or torrent");
   w.rose = static_cast<u8>(t->number("rose", 0, 5, 0));
-  t->flag("snow");
+  r.names.snow = t->flag("snow");
   read_roads(r, *t);
   read_cliffs(r, *t);
   return true;

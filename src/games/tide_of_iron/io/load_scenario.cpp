@@ -2,7 +2,7 @@
 #include <boost/json.hpp>
 
 #include "games/tide_of_iron/io/io.hpp"
-#include "games/tide_of_iron/io/reader.hpp"
+#include "games/tide_of_iron/io/load.hpp"
 #include "games/tide_of_iron/rules/rules.hpp"
 
 namespace bocage::toi {

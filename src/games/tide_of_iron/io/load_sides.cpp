@@ -1,7 +1,7 @@
 // What each side has, what the objectives are, what decides, and the switches.
 #include <algorithm>
 
-#include "games/tide_of_iron/io/reader.hpp"
+#include "games/tide_of_iron/io/load.hpp"
 
 namespace bocage::toi {
 namespace {

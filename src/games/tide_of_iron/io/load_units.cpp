@@ -1,7 +1,7 @@
 // Units and markers that stand on the map already, hands, and where in the round the battle is.
 #include <algorithm>
 
-#include "games/tide_of_iron/io/reader.hpp"
+#include "games/tide_of_iron/io/load.hpp"
 #include "games/tide_of_iron/rules/setup.hpp"
 
 namespace bocage::toi {

@@ -249,7 +249,10 @@ std::string unit_label(const World& w, const Names& n, int u, std::string_view l
   if (id != default_unit_name(w, u)) return id;
   std::string number = id.substr(id.rfind('-') + 1);
   if (is_squad(unit(u))) number = (u % per_side < bases_per_division ? "A" : "B") + number;
-  return words_of(language, "toi.type." + std::string(word(w.type_of[u]))) + " " + number;
+  // Both sides have squads, half-tracks and trucks: each its own word, or "Squad A3 fires at Squad A3".
+  const std::string own_type =
+      "toi.unit." + n.side[u < per_side ? 0 : 1] + "." + std::string(word(w.type_of[u]));
+  return words_of(language, own_type) + " " + number;
 }
 
 // "2 elites, 1 officer, engineer"

@@ -14,6 +14,7 @@ struct Names {
   std::vector<Words> unit_words;  // of those that a scenario names
   std::vector<std::string> card, deck, operation;
   std::vector<std::string> side{"us", "german"};
+  bool snow = false;  // how the map is drawn; what snow does is told by operations cards
 };
 
 // Words of enums, as written in files and in views.

@@ -1,6 +1,8 @@
 // What an attack would be if it were made now: both pools with every row, and the chance of each net
 // result, by convolution of two binomials.
+#include <algorithm>
 #include <boost/json.hpp>
+#include <map>
 #include <vector>
 
 #include "games/tide_of_iron/io/io.hpp"
@@ -104,10 +106,13 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
         {"black", a.black}, {"on", a.on}, {"suppressive", (a.manner & suppressive) != 0}};
     if (e) o["rows"] = rows(*e, language);
     json::array targets;
+    double nothing =
+        1;  // the black dice of an area attack are thrown once: this is a bound for several
     const auto add = [&](Unit t, int red) {
       const bool thick = !is_squad(t) && vehicle(w, t).thick,
                  fragile = !is_squad(t) && vehicle(w, t).fragile;
       const auto net = net_hits(a.black, a.on, red, thick);
+      nothing = std::min(nothing, net[0]);
       targets.push_back(
           json::object{{"unit", name(w, n, unit_kind, t.id)},
                        {"red", red},
@@ -123,6 +128,7 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
       o["red"] = a.red;
     }
     o["targets"] = std::move(targets);
+    o["any"] = 1 - nothing;
     return o;
   }
   if (s.frames.step() == Step::charge) {
@@ -133,15 +139,11 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
     for (std::size_t i = 0; i < net.size(); ++i)
       for (std::size_t k = 0; k < back.size(); ++k) won += i > k ? net[i] * back[k] : 0;
     for (std::size_t k = 0; k < back.size(); ++k) losses += static_cast<double>(k) * back[k];
-    return json::object{{"assault", true},
-                        {"black", a.black},
-                        {"on", assault_on},
-                        {"red", a.red},
-                        {"fire", a.fire},
-                        {"won", won},
-                        {"expected_losses", losses},
-                        {"net", chances(net)},
-                        {"back", chances(back)}};
+    return json::object{{"assault", true},     {"black", a.black},
+                        {"on", assault_on},    {"red", a.red},
+                        {"fire", a.fire},      {"won", won},
+                        {"any", won},          {"expected_losses", losses},
+                        {"net", chances(net)}, {"back", chances(back)}};
   }
   return {};
 }

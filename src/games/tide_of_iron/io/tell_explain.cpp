@@ -31,6 +31,18 @@ json::array path(const World& w, Hex from, Hex to) {
   return list;
 }
 
+// Enemies in op fire who could fire at it where it stands (toi.opf.1).
+int watchers(const World& w, const State& s, Unit u) {
+  int n = 0;
+  for (Unit e : of_side(enemy_of(u))) {
+    const UnitState& eyes = at(s, e);
+    if (eyes.place == Place::on_map && eyes.duty == Duty::op_fire && !suppressed(s, e) &&
+        !shot(w, s, e, u, at(s, u).hex, fire_all, Role::op_fire).no)
+      ++n;
+  }
+  return n;
+}
+
 }  // namespace
 
 std::optional<json::object> Io::los(const World& w, const Names& n, const State& s,
@@ -98,6 +110,9 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
                    {"thirds", reached.cost[h.id]}};
     if (refuse_rest(w, s, u, h)) o["passes"] = true;
     if (stopped_by(w, s, u, h)) o["stops"] = true;
+    stand(h);
+    at(trial, u).shelter = Shelter::none;
+    if (const int eyes = watchers(w, trial, u)) o["watched"] = eyes;
     hexes.push_back(std::move(o));
   }
   reached.cost[start.id] = 0;

@@ -221,6 +221,7 @@ json::object Io::map(const World& w, const Names& n) {
           {"rounds", w.rounds},
           {"rose", w.rose},
           {"stream", str(word(w.stream))},
+          {"snow", n.snow},
           {"hexes", std::move(hexes)},
           {"terrain", std::move(terrain)},
           {"objectives", std::move(objectives)},

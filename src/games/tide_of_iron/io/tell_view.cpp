@@ -170,19 +170,21 @@ void put_scalars(Members& o, const Naming& v, const State& s, Side viewer) {
       });
     });
   }
-  if (viewer != Side::nobody && s.peek[index(viewer)].deck) {
-    const Peek& p = s.peek[index(viewer)];
-    o.object("peeked", [&](Members m) {
-      m.text("deck", v.n.deck[static_cast<std::size_t>(p.deck - 1)]);
-      const auto list = [&](const u8(&cards)[2]) {
-        return [&](Items l) {
-          for (const u8 c : cards)
-            if (c) l.text(v.n.card[static_cast<std::size_t>(c - 1)]);
-        };
-      };
-      m.list("top", list(p.top)).list("bottom", list(p.bottom));
-    });
-  }
+  if (viewer == Side::nobody) return;
+  const Peek& p = s.peek[index(viewer)];
+  if (!p.deck || !(p.top[0] || p.bottom[0])) return;  // nothing seen yet, or all of it drawn since
+  o.object("peeked", [&](Members m) {
+    m.text("deck", v.n.deck[static_cast<std::size_t>(p.deck - 1)]);
+    const auto list = [&](const char* name, const u8(&cards)[2]) {
+      if (!cards[0]) return;
+      m.list(name, [&](Items l) {
+        for (const u8 c : cards)
+          if (c) l.text(v.n.card[static_cast<std::size_t>(c - 1)]);
+      });
+    };
+    list("top", p.top);
+    list("bottom", p.bottom);
+  });
 }
 
 void put_marks(Members& o, u8 mark) {

@@ -39,7 +39,8 @@ struct Walker {
   const World& w;
   const State& s;
   Unit u;
-  Hex start;  // where the activation began
+  Hex start;          // where the activation began
+  bool wary = false;  // counts on no way past concealed enemies: they may be seen first (toi.hid.9)
 
   // One step, without asking whether one may stay: thirds it costs, or a refusal.
   Refusal step(Hex from, Direction d, int thirds, bool first, int& cost) const {
@@ -78,7 +79,8 @@ struct Walker {
   }
 
   // Somewhere to stay within these points, from a hex where one may not (toi.stack.2).
-  bool can_go_on(Hex from, int thirds, int depth) const {
+  // first: no hex entered yet; last: only one more (toi.fort.mine.3).
+  bool can_go_on(Hex from, int thirds, int depth, bool first = false, bool last = false) const {
     if (depth > 6) return false;
     if (leaves_from(from, thirds)) return true;
     if (is_squad(u) && thirds >= 6)  // aboard a transport there
@@ -87,8 +89,10 @@ struct Walker {
     for (Direction d : directions) {
       const Hex to = w.neighbour[from.id][index(d)];
       int cost;
-      if (!to || step(from, d, thirds, false, cost)) continue;
+      if (!to || step(from, d, thirds, first, cost)) continue;
       if (may_rest(w, s, u, to)) return true;
+      if (last || (wary && occupied_by(s, to, enemy_of(u)) && !open_enemies(s, to, enemy_of(u))))
+        continue;
       if (!stops_in(w, s, u, to) && can_go_on(to, thirds - cost, depth + 1)) return true;
     }
     return false;
@@ -158,14 +162,20 @@ bool can_go_on(const World& w, const State& s, Unit u) {
   const Walker walker{w, s, u, s.move.from};
   if (s.move.flags & (stopped | halted)) return false;
   if ((s.move.flags & from_mines) && (s.move.flags & entered)) return false;
-  return walker.can_go_on(at(s, u).hex, s.move.thirds, 0);
+  return walker.can_go_on(at(s, u).hex, s.move.thirds, 0, !(s.move.flags & entered),
+                          s.move.flags & from_mines);
 }
 
-// After getting off with these points: may it stay, or get away?
-bool can_leave_to(const World& w, const State& s, Unit u, Hex h, int thirds) {
-  if (may_rest(w, s, u, h)) return true;
-  const Walker walker{w, s, u, s.move.from};
-  return walker.can_go_on(h, thirds, 0);
+Refusal refuse_stranded(const World& w, const State& s, Unit u, int thirds) {
+  const Hex h = at(s, u).hex;
+  const Refusal full = refuse_rest(w, s, u, h);
+  if (!full) return legal;
+  const bool began = s.move.flags & entered;
+  const bool mined = at(s, u).place == Place::aboard ? marked(s, h, Marker::mine)
+                                                     : (s.move.flags & from_mines) != 0;
+  if (began && mined) return full;
+  const Walker walker{w, s, u, s.move.from, true};
+  return walker.can_go_on(h, thirds, 0, !began, mined) ? legal : full;
 }
 
 bool could_ever_enter(const World& w, Unit u, Hex from, Hex to) {

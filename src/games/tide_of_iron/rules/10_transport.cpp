@@ -9,7 +9,7 @@ Refusal refuse_get_off(const World& w, const State& s, Unit u) {
   if (s.move.thirds < board_thirds)
     return lacks("toi.trans.3"_rule, "toi.refuse.too_few_points"_text, board_thirds, s.move.thirds,
                  thirds_kind);
-  if (!can_leave_to(w, s, u, me.hex, s.move.thirds - board_thirds))
+  if (refuse_stranded(w, s, u, s.move.thirds - board_thirds))
     return no("toi.trans.4"_rule, "toi.refuse.hex_full"_text);
   return legal;
 }

@@ -51,8 +51,6 @@ int defence_power(const World& w, const State& s, Hex h, Side side) {
   return total;
 }
 
-namespace {
-
 // toi.asl.13, toi.asl.14, toi.asl.15
 int assault_cover(const World& w, const State& s, Hex h, Side side, bool flames) {
   bool squad = false, medic = false;
@@ -69,6 +67,8 @@ int assault_cover(const World& w, const State& s, Hex h, Side side, bool flames)
                     (squad && marked(s, h, Marker::trap)) + medic + works - (flames ? 5 : 0);
   return cover < 0 ? 0 : cover;
 }
+
+namespace {
 
 bool must_pay(const World& w, const State& s, Unit u) {
   return w.teams && at(s, u).division != s.player && !s.assault.paid &&

@@ -4,7 +4,7 @@
 namespace bocage::toi {
 
 // toi.fort.7: whoever stands there may use an empty one.
-Refusal refuse_take_cover(const World&, const State& s, Unit u, int shelter) {
+Refusal refuse_take_cover(const World& w, const State& s, Unit u, int shelter) {
   const UnitState& me = at(s, u);
   if (!is_squad(u)) return no("toi.fort.2"_rule, "toi.refuse.squads_only"_text);
   if (me.place != Place::on_map) return no("toi.fort.1"_rule, "toi.refuse.aboard"_text);
@@ -16,7 +16,7 @@ Refusal refuse_take_cover(const World&, const State& s, Unit u, int shelter) {
   if (s.move.thirds < cover_thirds)
     return lacks("toi.fort.1"_rule, "toi.refuse.too_few_points"_text, cover_thirds, s.move.thirds,
                  thirds_kind);
-  return legal;
+  return refuse_stranded(w, s, u, s.move.thirds - 2 * cover_thirds);  // in and out again
 }
 
 Refusal refuse_leave_cover(const State& s, Unit u) {
@@ -39,7 +39,7 @@ Refusal refuse_cut(const World& w, const State& s, Unit u) {
   if (s.move.thirds < cut_thirds)
     return lacks("toi.fort.wire.5"_rule, "toi.refuse.too_few_points"_text, cut_thirds,
                  s.move.thirds, thirds_kind);
-  return legal;
+  return refuse_stranded(w, s, u, s.move.thirds - cut_thirds);
 }
 
 // toi.spec.eng.1 to 3

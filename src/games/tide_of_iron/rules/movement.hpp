@@ -7,7 +7,8 @@ namespace bocage::toi {
 int entry_cost(const World&, const State&, Unit, Hex from, Hex to, bool first);
 bool stopped_by(const World&, const State&, Unit, Hex);  // obstacles there
 bool can_go_on(const World&, const State&, Unit);        // from where it may not stay
-bool can_leave_to(const World&, const State&, Unit, Hex, int thirds);
+// With these points left where it is: it may neither stay nor get away (toi.stack.1, toi.fig.tank.3a).
+Refusal refuse_stranded(const World&, const State&, Unit, int thirds);
 void enter(const World&, State&, Unit, Hex, Events*);  // 09_entry.cpp
 void leave_work(const World&, State&, Unit, Events*);
 Refusal refuse_get_off(const World&, const State&, Unit);  // 10_transport.cpp

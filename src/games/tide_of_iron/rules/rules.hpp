@@ -193,6 +193,7 @@ Refusal refuse_storm(const World&, const State&, Unit, Hex);
 void begin_assault(const World&, State&, Unit, Hex, Events*);
 int assault_power(const World&, const State&, Unit, Hex target, bool supporter, int& halvings);
 int defence_power(const World&, const State&, Hex, Side);
+int assault_cover(const World&, const State&, Hex, Side, bool flames);
 
 // ---- 18: concealed squads
 void look_around(const World&, State&, Events*);  // toi.hid.9

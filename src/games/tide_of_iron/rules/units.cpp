@@ -1,4 +1,6 @@
 // Putting pieces on the map and taking them off; what lies in a hex.
+#include <cstring>
+
 #include "games/tide_of_iron/rules/rules.hpp"
 
 namespace bocage::toi {
@@ -148,18 +150,20 @@ bool near_enemy(const World& w, const State& s, Hex h, Side own) {
 
 // toi.comp.4: two-sided markers share their number.
 int markers_left(const State& s, Marker m) {
-  int used = 0;
   if (m == Marker::smoke) return 6 - s.smoke.size();
-  for (const u8 mark : s.marks) {
-    if (!mark) continue;
-    switch (m) {
-      case Marker::wire:
-      case Marker::trap: used += (mark & 1) + (mark >> 1 & 1); break;
-      case Marker::mine: used += mark >> 2 & 1; break;
-      default: used += (mark >> 4 & 3) + (mark >> 6 & 3); break;
-    }
+  constexpr std::uint64_t every = 0x0101010101010101;  // eight hexes at a time
+  const bool obstacle = m == Marker::wire || m == Marker::trap;
+  const std::uint64_t once = every * (obstacle            ? 0x03
+                                      : m == Marker::mine ? 0x04
+                                                          : 0x50),
+                      twice = every * (obstacle || m == Marker::mine ? 0 : 0xa0);
+  int used = 0;
+  for (int i = 0; i < max_hexes; i += 8) {
+    std::uint64_t eight;
+    std::memcpy(&eight, s.marks + i, 8);
+    if (eight) used += __builtin_popcountll(eight & once) + 2 * __builtin_popcountll(eight & twice);
   }
-  return (m == Marker::mine ? 6 : m == Marker::wire || m == Marker::trap ? 14 : 12) - used;
+  return (m == Marker::mine ? 6 : obstacle ? 14 : 12) - used;
 }
 
 // toi.fort.5, toi.fort.wire.4, toi.fort.trap.4, toi.fort.mine.4, toi.smk.3, toi.spec.eng.3

@@ -39,8 +39,11 @@ struct Io {
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);
   // Collections of the view that are told as objects by name, so that a patch can name one of them.
   static constexpr std::string_view keyed[] = {"sides", "groups"};
+  // A card by what it is or shows, as in a scenario file; one that does nothing else is better.
+  static int shows(const Names&, Kind, int value, std::string_view what);
+  static constexpr Kind places[] = {group_kind};  // what los and reach name
   static boost::json::object map(const World&, const Names&);
-  static constexpr None judge{}, told_alike{};
+  static constexpr None judge{}, told_alike{}, armies{};
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // From one group to another: range, firepower man by man, and what would change the strength.
   static std::optional<boost::json::object> los(const World&, const Names&, const State&,

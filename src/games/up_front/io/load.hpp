@@ -94,7 +94,6 @@ struct ScenarioFile {
   int defender_chit = 0;          // of the defender's groups at start
   std::vector<int> forces[3][2];  // by nation and role: attack (or meeting), defence
   bool readjust_chits = false, smoke_needs_leader = true, second_sniper = false;
-  bool one_minute_turns = false;
 
   std::string by = "nobody", terrain, time_out = "points";
   int men = 0, at_chit = 0, attacker_lead = 0;

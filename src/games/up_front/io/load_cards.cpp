@@ -231,3 +231,16 @@ void give_out_cards(ScenarioFile& f) {
 }
 
 }  // namespace bocage::uf::io
+
+namespace bocage::uf {
+
+int Io::shows(const Names& n, Kind kind, int value, std::string_view what) {
+  if (kind != card_kind || value <= 0 || value >= static_cast<int>(n.cards.size())) return 0;
+  const io::Wanted wanted = io::wanted(what);
+  const io::CardRow& card = n.cards[static_cast<std::size_t>(value)];
+  if (!wanted.wrong.empty() || !io::fits(card, wanted)) return 0;
+  const bool more = card.breeze || (card.ford && !wanted.ford) || (card.flank && !wanted.flank);
+  return more ? 1 : 2;
+}
+
+}  // namespace bocage::uf

@@ -171,7 +171,6 @@ void read_scenario_keys(const Table& top, ScenarioFile& f) {
     f.readjust_chits = t->flag("readjust_chits", f.readjust_chits);
     f.smoke_needs_leader = t->flag("smoke_needs_leader", f.smoke_needs_leader);
     f.second_sniper = t->flag("second_sniper", f.second_sniper);
-    f.one_minute_turns = t->flag("one_minute_turns", f.one_minute_turns);
   }
 }
 
@@ -187,7 +186,6 @@ void apply_options(const Options& options, std::string_view name, ScenarioFile& 
     bool* flag = id == "readjust_chits"       ? &f.readjust_chits
                  : id == "smoke_needs_leader" ? &f.smoke_needs_leader
                  : id == "second_sniper"      ? &f.second_sniper
-                 : id == "one_minute_turns"   ? &f.one_minute_turns
                                               : nullptr;
     if (id == "sides") {
       if (std::ranges::find(f.pairs, value) == f.pairs.end())
@@ -206,7 +204,7 @@ void apply_options(const Options& options, std::string_view name, ScenarioFile& 
     } else {
       complain("there is no option '" + id + "'" +
                did_you_mean(id, {"sides", "first", "readjust_chits", "smoke_needs_leader",
-                                 "second_sniper", "one_minute_turns"}));
+                                 "second_sniper"}));
     }
   }
   const auto names = split(pair, '-');
@@ -231,6 +229,21 @@ void check_roles(const Table& top, const ScenarioFile& f) {
       top.complain(key, std::string("'") + key +
                             "' names an attacker or a defender, and a meeting has neither: write "
                             "kind = 'attack'");
+}
+
+// uf.2.4a: what a scenario must say. A position in the middle of a battle need not.
+void check_elements(const Table& top, const ScenarioFile& f) {
+  if (!f.groups.empty() || top.has("based_on")) return;
+  constexpr std::pair<const char*, const char*> elements[] = {
+      {"kind", "kind = 'meeting' or 'attack'"},
+      {"sides", "which sides can fight it, as in sides = ['german-american']"},
+      {"decks", "how many decks it lasts, as in decks = 3"},
+      {"first", "who plays first, as in first = 'german'"},
+      {"victory", "how it is won, a table [victory]"}};
+  for (const auto& [key, what] : elements)
+    if (!top.has(key))
+      top.complain(
+          "", std::string("a scenario says ") + what + " (uf.2.4a); there is no '" + key + "'");
 }
 
 // uf.2.4d: only somebody who is there can play first.
@@ -262,6 +275,7 @@ std::optional<ScenarioFile> read_scenario_file(std::string_view text, std::strin
   check_first(top, f);
   read_cards(top, f);
   read_position(top, f, wrong);
+  check_elements(top, f);
   top.finish();
   if (wrong.size() == before) give_out_cards(f);
   if (wrong.size() == before) check_position(top, f);

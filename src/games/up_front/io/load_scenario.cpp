@@ -27,7 +27,6 @@ ScenarioInfo info_of(const io::ScenarioFile& f) {
   info.options.push_back(on_off("readjust_chits", f.readjust_chits));
   info.options.push_back(on_off("smoke_needs_leader", f.smoke_needs_leader));
   info.options.push_back(on_off("second_sniper", f.second_sniper));
-  info.options.push_back(on_off("one_minute_turns", f.one_minute_turns));
   return info;
 }
 

@@ -168,7 +168,6 @@ void put_conditions(const ScenarioFile& f, World& w) {
   w.smoke_needs_leader = f.smoke_needs_leader;
   w.readjust = f.readjust_chits;
   w.night = f.night;
-  w.turn_seconds = f.one_minute_turns ? 60 : 0;
 }
 
 }  // namespace

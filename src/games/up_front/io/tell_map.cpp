@@ -53,8 +53,7 @@ json::object man_json(const io::ManRow& m) {
 }
 
 json::object conditions(const World& w, const Names& n) {
-  json::object o{
-      {"first", n.nation[index(w.first)]}, {"decks", w.decks}, {"turn_seconds", w.turn_seconds}};
+  json::object o{{"first", n.nation[index(w.first)]}, {"decks", w.decks}};
   o["attacker"] =
       w.attacker == Side::nobody ? json::value() : json::value(n.nation[index(w.attacker)]);
   o["time_winner"] =

@@ -1,4 +1,5 @@
-// 15.2 to 15.6 and 16. Hand sizes, decks that run out, victory.
+// 15.2 to 15.6 and 16. Hand sizes, decks that run out, victory. One-minute turns by agreement
+// (uf.16.31) are the clock's affair: nothing here knows the time.
 #include "games/up_front/rules/rules.hpp"
 
 namespace bocage::uf {

@@ -152,6 +152,8 @@ const game: Game = {
   shorthands,
   orders,
   scenes,
+  minutes: 4,
+  breaks: { turn: 'turn', activated: 'segment' },
   toAct,
   left: p => (p.prompt?.id === 'pg.prompt.segment' && Number(p.args?.segments) > 1 ? word('segments', { n: Number(p.args!.segments) }) : undefined),
   usual: { 'pg.prompt.segment': 'pass' },

@@ -57,6 +57,8 @@ const game: Game = {
   place: (t, view) => (kindOf(t) === 'group' ? idOf(t) : kindOf(t) === 'man' ? groupOf(idOf(t), view)?.group : undefined),
   reactions: { reactions: ['ask', 'hold'] },
   scenes,
+  minutes: 15,
+  breaks: { reshuffled: 'turn', turn: 'segment' },
   lessons,
   first: { scenario: 'first', side: 'german', opponent: 'recruit', next: { scenario: 'a', side: 'german' } },
 };

@@ -1,0 +1,61 @@
+#pragma once
+// What the chapters of doctrine share.
+#include "games/skirmish/mind/mind.hpp"
+#include "games/skirmish/rules/rules.hpp"
+
+namespace bocage::sk {
+
+// What doctrine looks at.
+struct Eyeful {
+  const World& w;
+  const State& s;
+  const Mind::Plan& plan;
+};
+
+template <class N>
+constexpr float number(N n) {
+  return static_cast<float>(n);
+}
+constexpr float chance_on(int on) { return on <= 1 ? 1 : on > 6 ? 0 : number(7 - on) / 6; }
+inline float cm_between(Point a, Point b) {
+  return number(plane::root(plane::square(b - a))) / 100;
+}
+
+// ---- what fire does (doctrine_fire.cpp), in points of the scenario
+float worth(Eyeful, Figure);  // what is left of a man
+float worth(Eyeful, Vehicle);
+float harm_by_shot(Eyeful, Piece by, Arm, Piece target);
+float harm_to_armour(Eyeful, Vehicle, Point from, Letter, float hits);  // by so many hits
+float harm_by_volley(Eyeful, Group, Group enemy);
+float harm_by_burst(Eyeful, Side, Point, int radius, bool large, float* own = nullptr);
+float harm_in_room(Eyeful, Side, Bay, int storey);
+float chance_to_throw(Eyeful, Figure);
+// The best that a man could do by himself with what a volley leaves out: grenades, launchers, flame.
+float best_deed(Eyeful, Figure);
+int beaten_by(Eyeful, Side, Point, bool large);  // enemies a beaten zone would lie on
+float melee_edge(Eyeful, Figure, Figure);        // points won less points lost, one against one
+
+// ---- places (doctrine_places.cpp)
+struct Seat {    // what a place is like for a side
+  int cell = 0;  // from which it looks and is looked at
+  bool blind = false;
+  int save = 0;  // N+, 0: none
+};
+Seat seat_at(Eyeful, Side, Point, int storey);
+float danger_at(Eyeful, Side, const Seat&);  // hits that get through, a turn
+float field_at(Eyeful, Side, const Seat&);
+int objective_at(Eyeful, Point);  // its number; -1
+Point nearest_foe(Eyeful, Side, Point, float* cm = nullptr);
+void score_place(Eyeful, Side, Group, Point from, int from_storey, Point to, int to_storey,
+                 float men, Tally&);
+
+// ---- the prompts
+void score_orders(Eyeful, Choice, Tally&);
+void score_man(Eyeful, Choice, Tally&);
+void score_gear(Eyeful, Choice, Tally&);
+void score_drive(Eyeful, Choice, Tally&);
+void score_react(Eyeful, const Prompt&, Choice, Tally&);
+void score_target(Eyeful, Choice, Tally&);
+void score_melee(Eyeful, Choice, Tally&);
+
+}  // namespace bocage::sk

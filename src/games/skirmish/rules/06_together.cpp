@@ -1,0 +1,133 @@
+// sk.g6.3, sk.g12.1, sk.g2.9, sk.g12.6: what men do together: go prone, lie in wait, charge, search.
+#include "games/skirmish/rules/06_actions.hpp"
+
+namespace bocage::sk {
+
+bool man_can(const World& w, const State& s, Figure f) {
+  if (!wounded(s, f)) return true;
+  return stride(w, s, f, Gait::slow) > 0 && at(s, f).aboard == 0xff;  // sk.g2.4
+}
+
+bool may_go_prone(const World& w, const State& s, Figure f) {
+  return can_act(w, s, f) && fit(w, s, f) && !mounted(s, f) && at(s, f).aboard == 0xff &&
+         (posture(s, f) == Posture::standing || posture(s, f) == Posture::waiting);
+}
+
+Refusal refuse_wait(const World& w, const State& s, Figure f) {
+  if (const Refusal no = refuse_free(w, s, f)) return no;
+  if (!fit(w, s, f)) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
+  if (morale(w, s, f) != Morale::steady) return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
+  if (at(s, f).moved || at(s, f).fired) return {"sk.g12.1"_rule, "sk.refuse.has_acted"_text};
+  if (at(s, f).aboard != 0xff || mounted(s, f) || posture(s, f) == Posture::climbing)
+    return {"sk.g12.1"_rule, "sk.refuse.cannot_wait"_text};
+  if (at(s, acts_with(w, s, group_of(w, f))).banzai)
+    return {"sk.g2.9"_rule, "sk.refuse.banzai"_text};
+  return legal;
+}
+
+void lie_in_wait(State& s, Figure f) {
+  at(s, f).posture = static_cast<int>(Posture::waiting);
+  at(s, f).acted = 1;
+}
+
+// ---- together
+
+bool anybody_charges(const World& w, const State& s, Group g, Group enemy) {
+  bool any = false;
+  each_member(w, s, g, [&](Figure f) {
+    if (any || !can_act(w, s, f) || !fit(w, s, f) || at(s, f).moved || at(s, f).fired) return;
+    each_own(w, enemy, [&](Figure e) {
+      if (any || !known(w, s, side_of(w, f), e) || !fit(w, s, e) ||
+          !plane::within(at(s, e).at, at(s, f).at, 45_cm))
+        return;
+      any = !refuse_charge(w, s, f, e);
+    });
+  });
+  return any;
+}
+
+namespace {
+
+bool walk_to_nearest(const World& w, State& s, Figure f, Group enemy, bool any_group) {
+  bool tried[max_figures] = {};
+  for (;;) {
+    Figure best;
+    std::int64_t near = -1;
+    each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
+      if (tried[e.id] || (!any_group && group_of(w, e) != enemy) || !fit(w, s, e)) return;
+      const std::int64_t d = plane::square(at(s, e).at - at(s, f).at);
+      if ((near < 0 || d < near) && (!any_group || sees(w, s, f, e).seen)) near = d, best = e;
+    });
+    if (!best) return false;
+    tried[best.id] = true;
+    WayTo way;
+    if (refuse_charge(w, s, f, best, &way)) continue;
+    begin_walk(w, s, f, way, at(s, best).storey, Gait::charge, true);
+    at(s, f).foe = best.id;
+    return true;
+  }
+}
+
+}  // namespace
+
+void charge_together(const World& w, State& s, Group g, Group enemy, Events*) {
+  s.walks.clear();
+  each_member(w, s, g, [&](Figure f) {
+    if (can_act(w, s, f) && fit(w, s, f) && !at(s, f).moved && !at(s, f).fired)
+      walk_to_nearest(w, s, f, enemy, false);
+  });
+  if (!s.walks.empty()) march(w, s, g, false);
+}
+
+// sk.g2.9: every fit figure runs or charges towards the nearest visible enemy.
+void start_banzai(const World& w, State& s, Group g, Events* log) {
+  at(s, g).banzai = 1;
+  if (log) log->add("banzai", "sk.g2.9"_rule, side_of(w, g)).with("group", group_kind, g.id);
+  s.walks.clear();
+  each_member(w, s, g, [&](Figure f) {
+    if (!can_act(w, s, f) || !fit(w, s, f) || at(s, f).aboard != 0xff) return;
+    if (walk_to_nearest(w, s, f, {}, true)) return;
+    Figure best;
+    std::int64_t near = -1;
+    each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
+      const std::int64_t d = plane::square(at(s, e).at - at(s, f).at);
+      if ((near < 0 || d < near) && fit(w, s, e) && sees(w, s, f, e).seen) near = d, best = e;
+    });
+    if (!best) return;
+    const Gait run = Gait::fast;
+    WayTo way;
+    for (int part = 20; part > 2; --part)
+      for (const int turn : {0, 20, -20, 45, -45}) {
+        const Vec to = plane::turned_left(at(s, best).at - at(s, f).at, turn);
+        const Point p = plane::along(at(s, f).at, to, stride(w, s, f, run) * part / 20 - 1);
+        if (!on_the_table(w, p) || refuse_move(w, s, f, p, 0, run, &way, false)) continue;
+        begin_walk(w, s, f, way, 0, run, false);
+        return;
+      }
+  });
+  if (!s.walks.empty()) march(w, s, g, true);
+}
+
+// sk.g12.6: an enemy within 30 cm makes a skill test, one per group per turn, free. Its die is thrown
+// whether or not somebody is there.
+Refusal refuse_search(const World& w, const State& s, Group g) {
+  if (!w.on.hidden) return {"sk.g12.6"_rule, "sk.refuse.nobody_hides"_text};
+  if (at(s, g).searched) return {"sk.g12.6"_rule, "sk.refuse.searched"_text};
+  const Figure f = leader_or_first(w, s, g);
+  if (!f) return {"sk.g12.6"_rule, "sk.refuse.not_fit"_text};
+  bool secrets = false;
+  each_group(w, [&](Group e) {
+    secrets |= side_of(w, e) != side_of(w, g) &&
+               (hidden(s, e) ||
+                (info(w, e).may_hide && figure(info(w, e).first).id < w.figure_count &&
+                 at(s, figure(info(w, e).first)).place == static_cast<int>(Place::unknown)));
+  });
+  return secrets ? legal : Refusal{"sk.g12.6"_rule, "sk.refuse.nobody_hides"_text};
+}
+void start_search(const World& w, State& s, Group g, Events*) {
+  at(s, g).searched = 1;
+  s.frames.push(
+      SkillFrame{.test = Test::search, .figure = leader_or_first(w, s, g).id, .what = g.id});
+}
+
+}  // namespace bocage::sk

@@ -1,0 +1,112 @@
+// sk.g7.1, sk.g5.3: the places of a section that is about to go.
+#include "games/skirmish/rules/06_actions.hpp"
+
+namespace bocage::sk {
+
+// Everybody who may goes along: as they stand to each other, or to cover.
+void lay_out(const World& w, State& s, Group g, Figure lead, Point to, int storey, Gait gait,
+             bool to_cover) {
+  s.walks.clear();
+  WayTo way;
+  if (!refuse_move(w, s, lead, to, storey, gait, &way, false))
+    begin_walk(w, s, lead, way, storey, gait, false);
+  const Vec shift = to - at(s, lead).at;
+  each_member(w, s, g, [&](Figure f) {
+    if (f == lead || !fit(w, s, f) || !can_act(w, s, f) || at(s, f).moved || at(s, f).fired ||
+        !may_move(w, s, f))
+      return;
+    const Point own = at(s, f).at + shift;
+    bool placed = false;
+    const auto attempt = [&](Point p, int level) {
+      if (placed || !on_the_table(w, p)) return;
+      if (refuse_move(w, s, f, p, level, gait, &way)) return;
+      begin_walk(w, s, f, way, level, gait, false);
+      placed = true;
+    };
+    if (to_cover) {
+      int tries = 0;
+      for (int i = 0; i < w.post_count && !placed && tries < 6; ++i) {
+        const auto& post = w.posts[i];
+        if (!plane::within(post.at, to, 12_cm) ||
+            !plane::within(post.at, at(s, f).at, stride(w, s, f, gait)))
+          continue;
+        ++tries;
+        attempt(post.at, post.storey);
+      }
+    }
+    attempt(own, 0);
+    for (int k = 0; k < 8 && !placed; ++k)
+      attempt(plane::along(own, plane::heading(45 * k), 250), 0);
+    for (int k = 0; k < 8 && !placed; ++k)
+      attempt(plane::along(at(s, f).at, to - at(s, f).at, stride(w, s, f, gait) * (8 - k) / 10), 0);
+  });
+}
+namespace {
+
+Refusal refuse_formation(const World& w, const State& s, Choice c) {
+  const auto f = top<FormationFrame>(s);
+  if (c.verb == verb::go)
+    return c.who || c.what || c.count ? Refusal{"sk.g7.1"_rule, "sk.refuse.not_an_option"_text}
+                                      : legal;
+  if (c.verb != verb::place || c.count || c.who >= w.figure_count)
+    return {"sk.g7.1"_rule, "sk.refuse.not_an_option"_text};
+  const Figure man = figure(c.who);
+  Gait gait = Gait::none;
+  for (const Walk& walk : s.walks)
+    if (walk.who == man) gait = static_cast<Gait>(walk.gait);
+  if (gait == Gait::none) return {"sk.g7.1"_rule, "sk.refuse.does_not_go"_text};
+  if (f.placed >= 28) return {"sk.g7.1"_rule, "sk.refuse.enough"_text};
+  if (f.compulsory) {
+    if (const Refusal no = refuse_compulsory(w, s, man, point_of(c.what), storey_of(c.what)))
+      return no;
+    return refuse_move(w, s, man, point_of(c.what), storey_of(c.what), gait, nullptr, false);
+  }
+  return refuse_move(w, s, man, point_of(c.what), storey_of(c.what), gait, nullptr,
+                     man != leader_or_first(w, s, group(f.group)));
+}
+void ask_formation(const World& w, const State& s, Prompt& p) {
+  const auto f = top<FormationFrame>(s);
+  p.choice(side_of(w, group(f.group)), "sk.g7.1"_rule,
+           f.compulsory ? "sk.prompt.compulsory"_text : "sk.prompt.formation"_text);
+  p.of_player(owner_of(w, s, group(f.group)));
+  p.with("group", group_kind, f.group);
+  p.opens(verb::place);
+  p.option(verb::go);
+  if (f.placed >= 2) return;
+  const auto judge = [&](Choice c) { return refuse_formation(w, s, c); };
+  int n = 0;
+  for (const Walk& walk : s.walks) {
+    if (++n > 4) break;
+    const Point to = walk.to[walk.legs - 1];
+    p.offer(judge, verb::place, walk.who.id,
+            packed(plane::along(to, plane::heading((sample_turn(s, group(f.group)) + 90 * n) % 360),
+                                150),
+                   walk.storey));
+  }
+}
+void take_formation(const World& w, State& s, Choice c, Events*) {
+  auto f = top<FormationFrame>(s);
+  if (c.verb == verb::go) {
+    s.frames.pop();
+    if (!s.walks.empty()) march(w, s, group(f.group), f.compulsory);
+    return;
+  }
+  ++f.placed;
+  s.frames.replace(f);
+  const Figure man = figure(c.who);
+  for (const Walk& walk : s.walks)
+    if (walk.who == man) {
+      WayTo way;
+      refuse_move(w, s, man, point_of(c.what), storey_of(c.what), static_cast<Gait>(walk.gait),
+                  &way, false);
+      begin_walk(w, s, man, way, storey_of(c.what), static_cast<Gait>(walk.gait), false);
+      return;
+    }
+}
+
+}  // namespace
+
+const StepRules formation_step{
+    .ask = ask_formation, .refuse = refuse_formation, .take = take_formation};
+
+}  // namespace bocage::sk

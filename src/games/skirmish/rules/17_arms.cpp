@@ -1,0 +1,52 @@
+// sk.g17.9-sk.g17.11: the machine guns of vehicles.
+#include "games/skirmish/rules/17_vehicles.hpp"
+
+namespace bocage::sk {
+
+Arm mount_arm(const World& w, const State& s, Vehicle v, Mount m) {
+  const TypeRow& t = type_of(w, v);
+  const VehicleState& me = at(s, v);
+  if (m == Mount::main) return me.main_lost || me.turret_lost ? Arm{} : t.cannon;
+  if (me.turret_lost && m != Mount::hull) return {};  // sk.g18.10
+  for (int i = 0; i < t.mg_count; ++i)
+    if (t.mgs[i].at == m) return t.mgs[i].arm;
+  return {};
+}
+
+// sk.g17.9: once a turn each; the co-axial gun instead of the main gun.
+Refusal refuse_mount(const World& w, const State& s, Vehicle v, Mount m, Point aim, bool covering) {
+  const VehicleState& me = at(s, v);
+  const TypeRow& t = type_of(w, v);
+  if (m > Mount::pintle || !mount_arm(w, s, v, m))
+    return {"sk.g17.9"_rule, "sk.refuse.no_such_weapon"_text};
+  if (!covering && morale(w, s, w.vehicles[v.id].group) != Morale::steady)
+    return {"sk.g14.16"_rule, "sk.refuse.only_covering"_text};
+  if (me.fired >> static_cast<int>(m) & 1) return {"sk.g17.9"_rule, "sk.refuse.has_fired"_text};
+  const unsigned pair =
+      1u << static_cast<int>(Mount::main) | 1u << static_cast<int>(Mount::coaxial);
+  if ((m == Mount::coaxial || m == Mount::main) && me.fired & pair)
+    return {"sk.g17.9"_rule, "sk.refuse.main_gun_fired"_text};
+  int crew = 0;
+  each_own(w, w.vehicles[v.id].group, [&](Figure f) {
+    crew += fit(w, s, f) && carrier(s, f) == v && (f != driver(w, s, v) || t.crew == 1);
+  });
+  if (!crew) return {"sk.g17.9"_rule, "sk.refuse.no_crew"_text};
+  if (m == Mount::pintle && !is_open(w, s, v))
+    return {"sk.g17.9"_rule, "sk.refuse.hatch_closed"_text};
+  if (m == Mount::hull && !plane::in_arc(plane::heading(me.heading), aim - me.at, 30))
+    return {"sk.g17.9"_rule, "sk.refuse.out_of_arc"_text};
+  if ((m == Mount::coaxial || m == Mount::main) && t.turret && me.jammed &&
+      !plane::in_arc(plane::heading(me.turret), aim - me.at, 10))
+    return {"sk.g17.11"_rule, "sk.refuse.jammed"_text};
+  if (m == Mount::main && !t.turret && !plane::in_arc(plane::heading(me.heading), aim - me.at, 30))
+    return {"sk.g16.6"_rule, "sk.refuse.out_of_arc"_text};
+  return legal;
+}
+
+Refusal refuse_mg(const World& w, const State& s, Vehicle v, Piece target, Mount m) {
+  if (!exists(w, target) || target.is_room()) return {"sk.g17.9"_rule, "sk.refuse.no_such"_text};
+  if (const Refusal no = refuse_mount(w, s, v, m, place_of(s, target), false)) return no;
+  return refuse_target(w, s, v, target, mount_arm(w, s, v, m));
+}
+
+}  // namespace bocage::sk

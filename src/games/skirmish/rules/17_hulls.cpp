@@ -1,0 +1,129 @@
+// sk.g17.5, sk.g17.6: what a hull runs into where it stands or goes.
+#include "games/skirmish/rules/17_vehicles.hpp"
+#include "games/skirmish/tables.hpp"
+
+namespace bocage::sk {
+
+// What a hull at this place runs into, at this band. Driverless ones ignore caps (sk.g17.5).
+Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading, Band b,
+                bool driven) {
+  const TypeRow& t = type_of(w, v);
+  const MobilityRow& m = mobility_of(w, v);
+  const Shape h = plane::hull(c, plane::heading(heading), t.length, t.width);
+  Blocked r;
+  if (!on_the_table(w, c)) return {Block::off_table, {}, {}, false};
+  const int mover = static_cast<int>(m.mover);
+  int cost = 1;
+  bool road = false;
+  for (const std::uint8_t i : w.going) {
+    const Area& a = w.areas[i];
+    if (a.box.east < c.x - t.length || a.box.west > c.x + t.length ||
+        a.box.north < c.y - t.length || a.box.south > c.y + t.length)
+      continue;
+    const GroundRow& row_of = w.ground[static_cast<int>(a.ground)];
+    if (a.ground == Ground::road || a.ground == Ground::bridge) {
+      road |= a.round ? plane::covers_centre(a.circle, c) : plane::contains(a.outline, c);
+      continue;
+    }
+    if (a.ground == Ground::building || a.ground == Ground::bunker || a.ground == Ground::wreck) {
+      bool meets_it = plane::contains(a.outline, c);  // touching is no collision
+      for (int e = 0; e < 4 && !meets_it; ++e)
+        meets_it = plane::crosses(a.outline, h.from(e), h.to(e));
+      for (int e = 0; e < a.outline.edges() && !meets_it; ++e)
+        meets_it = plane::crosses(h, a.outline.from(e), a.outline.to(e));
+      if (meets_it && a.ground == Ground::building) {
+        const Bay bay = bay_at(w, c);
+        if (bay && collapsed(s, bay)) meets_it = false;
+      }
+      if (meets_it) return {Block::wall, a.shape, {}, false};
+      continue;
+    }
+    if (row_of.linear) {
+      bool crossed = false;
+      for (int e = 0; e < a.outline.edges() && !crossed; ++e)
+        if (plane::meets(h, a.outline.from(e), a.outline.to(e)) &&
+            !destroyed_there(s, a.shape, e, a.outline, c))
+          crossed = true;
+      if (!crossed) continue;
+      const Going g = row_of.going[mover];
+      if (g.way == Way::barred || g.way == Way::climb)
+        return {
+            a.ground == Ground::bocage || a.ground == Ground::highwall || a.ground == Ground::cliff
+                ? Block::wall
+                : Block::obstacle,
+            a.shape,
+            {},
+            false};
+      if (g.up_to_medium && b > Band::medium)
+        return {driven ? Block::band : Block::wall, a.shape, {}, false};
+      if (g.bog) {  // sk.g17.6: bocage and trench at LENT with the bog roll
+        if (b > Band::slow) return {driven ? Block::band : Block::wall, a.shape, {}, false};
+        r.bog = true;
+      }
+      continue;
+    }
+    if (!(a.round ? plane::covers_centre(a.circle, c) : plane::contains(a.outline, c))) continue;
+    const Going g = row_of.going[mover];
+    if (g.way == Way::barred) cost = std::max(cost, 9);
+    else cost = std::max<int>(cost, g.cost);
+    if (g.bog) r.bog = true;
+  }
+  if (road) cost = 1;
+  if (cost >= 9 || (cost == 4 && m.very == 0)) return {Block::ground, {}, {}, false};
+  if (driven) {
+    const Band cap = cost == 4   ? (m.very == 2 ? m.difficult : Band::slow)
+                     : cost == 2 ? m.difficult
+                     : road      ? Band::very_fast
+                                 : m.offroad;
+    if (b > cap) return {Block::band, {}, {}, false};
+  }
+  if (cost == 4 && m.very == 1) r.bog = true;
+  for (const std::uint8_t i : w.hills) {  // steep edges stop vehicles
+    const Terrain& hill = w.shapes[w.areas[i].shape.id];
+    if (!hill.steep) continue;
+    for (int e = 0; e < w.areas[i].outline.edges(); ++e)
+      if (hill.steep >> e & 1 &&
+          plane::meets(h, w.areas[i].outline.from(e), w.areas[i].outline.to(e)))
+        return {Block::wall, w.areas[i].shape, {}, false};
+  }
+  for (int i = 0; i < w.vehicle_count; ++i) {
+    const Vehicle o = vehicle(i);
+    if (o == v || !on_table(s, o) || !known(w, s, side_of(w, v), o)) continue;
+    if (!plane::within(at(s, o).at, c, t.length + type_of(w, o).length)) continue;
+    if (plane::convex_overlap(h, hull(w, s, o))) return {Block::vehicle, {}, o, false};
+  }
+  return r;
+}
+
+// Figures and weapons under a hull.
+bool feet_under(const World& w, const State& s, Vehicle v, const Shape& h, bool enemies,
+                bool fit_only) {
+  bool any = false;
+  each_figure(w, [&](Figure f) {
+    if (any || !on_table(s, f) || at(s, f).aboard != 0xff || at(s, f).storey ||
+        !known(w, s, side_of(w, v), f))
+      return;
+    if ((side_of(w, f) != side_of(w, v)) != enemies) return;
+    if (fit_only && !sound(s, f)) return;
+    if (plane::contains(h, at(s, f).at)) any = true;
+    for (int e = 0; e < 4 && !any; ++e)
+      any = plane::compare_distance(at(s, f).at, h.from(e), h.to(e), radius(s, f)) < 0;
+  });
+  return any;
+}
+
+Shape hull_there(const World& w, Vehicle v, Point c, int heading) {
+  return plane::hull(c, plane::heading(heading), type_of(w, v).length, type_of(w, v).width);
+}
+
+bool wheeled(const World& w, Vehicle v) { return mobility_of(w, v).mover == Mover::wheels; }
+
+void carry(const World& w, State& s, Vehicle v, Point to) {
+  VehicleState& me = at(s, v);
+  me.at = to;
+  for (int i = 0; i < w.figure_count; ++i)
+    if (s.figures[i].aboard == v.id) s.figures[i].at = to;
+  if (me.tows != 0xff) at(s, Gear{me.tows}).at = to;
+}
+
+}  // namespace bocage::sk

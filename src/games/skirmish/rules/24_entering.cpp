@@ -1,0 +1,69 @@
+// sk.g24.2: reinforcements are put on their edge.
+#include "games/skirmish/rules/06_actions.hpp"
+#include "games/skirmish/rules/17_vehicles.hpp"
+
+namespace bocage::sk {
+
+// A reinforcement is put on its edge at the start of its activation (sk.g24.2).
+void enter(const World& w, State& s, Group g, Events* log) {
+  const GroupInfo& me = info(w, g);
+  const Point a = me.edge_from, b = me.edge_to;
+  Goer goer;
+  goer.side = me.side;
+  int placed = 0;
+  each_own(w, g, [&](Figure f) {
+    FigureState& man = at(s, f);
+    if (man.place != static_cast<int>(Place::coming) || me.aboard) return;
+    goer.who = f;
+    goer.radius = radius(s, f);
+    for (int k = 0; k < 600; ++k) {
+      const int length = static_cast<int>(plane::root(plane::square(b - a)));
+      const int row_of = length ? k * 210 / length : k;
+      const Point on = plane::along(a, b - a, length ? (k * 210) % (length + 1) : 0);
+      const Point p{static_cast<std::int16_t>(
+                        std::clamp<int>(on.x, 100 + row_of * 210, w.width - 100 - row_of * 210)),
+                    static_cast<std::int16_t>(
+                        std::clamp<int>(on.y, 100 + row_of * 210, w.depth - 100 - row_of * 210))};
+      if (may_stand(w, s, goer, p, 0) != Stand::free) continue;
+      man.at = p;
+      man.place = static_cast<int>(Place::table);
+      ++placed;
+      face_enemy(w, s, f);
+      break;
+    }
+  });
+  if (placed && log) log->add("enters", "sk.g24.2"_rule, me.side).with("group", group_kind, g.id);
+}
+// sk.g24.2: on its edge segment, at up to MOYEN.
+bool enter_vehicle(const World& w, State& s, Vehicle v, Events* log) {
+  const Group g = w.vehicles[v.id].group;
+  const GroupInfo& me = info(w, g);
+  VehicleState& now = at(s, v);
+  const int half_length = type_of(w, v).length / 2 + 10;
+  const Point a = me.edge_from, b = me.edge_to;
+  const int heading = a.x == b.x ? (a.x * 2 < w.width ? 0 : 180) : (a.y * 2 < w.depth ? 90 : 270);
+  for (int k = 0; k <= 16; ++k) {
+    const int part = k % 2 ? 8 - (k + 1) / 2 : 8 + k / 2;
+    const Point on{static_cast<std::int16_t>(a.x + (b.x - a.x) * part / 16),
+                   static_cast<std::int16_t>(a.y + (b.y - a.y) * part / 16)};
+    const Point c = plane::along(on, plane::heading(heading), half_length);
+    now.place = static_cast<int>(Place::table);
+    const Blocked bad = hull_at(w, s, v, c, heading, Band::slow, true);
+    if (bad.what != Block::none || feet_under(w, s, v, hull_there(w, v, c, heading), true) ||
+        feet_under(w, s, v, hull_there(w, v, c, heading), false)) {
+      now.place = static_cast<int>(Place::coming);
+      continue;
+    }
+    now.heading = now.turret = static_cast<std::uint16_t>(heading) & 511;
+    now.band = static_cast<int>(Band::slow);  // may choose up to MOYEN
+    for (int i = 0; i < w.figure_count; ++i)
+      if (s.figures[i].aboard == v.id && s.figures[i].place == static_cast<int>(Place::coming))
+        s.figures[i].place = static_cast<int>(Place::table);
+    carry(w, s, v, c);
+    if (log) log->add("enters", "sk.g24.2"_rule, me.side).with("group", group_kind, g.id);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace bocage::sk

@@ -1,0 +1,213 @@
+// What a program that drives the engine can rely on: names are checked, reasons are told.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "engine/engine.hpp"
+
+namespace bocage {
+namespace {
+namespace json = boost::json;
+
+constexpr const char* pg_position = R"(
+game = "pg"
+id = "trial"
+title = "Trial"
+turns = 9
+date = "1942-11-19"
+[map]
+size = [14, 12]
+[[side]]
+id = "german"
+nation = "german"
+morale = "8/7"
+initiative = 0
+[[side]]
+id = "soviet"
+nation = "soviet"
+morale = "8/7"
+initiative = 0
+[position]
+phase = "action"
+active = "german"
+)";
+
+constexpr const char* uf_position = R"(
+game = "uf"
+sides = ["german-american"]
+[[group]]
+side = "german"
+letter = "B"
+chit = 2
+stack = ["movement"]
+men = ["G4", "G5", "G6", "G7", "G8", "G9"]
+[[group]]
+side = "american"
+letter = "B"
+chit = 2
+men = ["U6", "U7"]
+[hands]
+german = [81, 3]
+)";
+
+class Requests : public ::testing::Test {
+ protected:
+  Engine engine;
+
+  json::object ask(std::string_view request) {
+    return json::parse(engine.answer(request)).as_object();
+  }
+  std::string wrong(std::string_view request) {
+    const json::object reply = ask(request);
+    if (reply.at("ok").as_bool()) return "ok";
+    return std::string(reply.at("error").at("code").as_string()) + ": " +
+           std::string(reply.at("error").at("message").as_string());
+  }
+  json::object begin(std::string_view game, const std::string& toml) {
+    const json::object reply = ask(json::serialize(
+        json::object{{"do", "new"}, {"game", game}, {"toml", toml}, {"dice", "manual"}}));
+    EXPECT_TRUE(reply.at("ok").as_bool()) << json::serialize(reply);
+    return reply;
+  }
+  void begin_pg(const std::string& units) {
+    begin("pg", std::string(pg_position) + "\n[[unit]]\n" + units);
+  }
+  void begin_uf() { begin("uf", uf_position); }
+};
+
+// The map of the position with something on it.
+std::string replaced_size(std::string text, const std::string& ground) {
+  const std::string size = "size = [14, 12]";
+  return text.insert(text.find(size) + size.size(), "\n" + ground);
+}
+
+bool says(const std::string& text, std::string_view what) { return text.find(what) != text.npos; }
+
+TEST_F(Requests, AMistypedMemberIsRefusedByName) {
+  EXPECT_TRUE(says(wrong(R"({"do":"new","game":"pg","scenario":"lipovka","dices":"manual"})"),
+                   "'new' has no 'dices'"));
+  EXPECT_TRUE(says(wrong(R"({"do":"hello","x":1})"), "it takes nothing"));
+  begin_uf();
+  EXPECT_TRUE(says(wrong(R"({"do":"view","sight":"german"})"), "'view' has no 'sight'"));
+  EXPECT_TRUE(says(wrong(R"({"do":"choose","verb":"end_actions","group":"german-B"})"),
+                   "has no field 'group'; it has none"));
+  EXPECT_TRUE(says(wrong(R"({"do":"choose","option":0,"hexx":"0304"})"), "'hexx'"));
+  EXPECT_TRUE(says(wrong(R"({"do":"choose","answers":[],"verb":"fire"})"), "'verb'"));
+  // An option comes back as it was told.
+  const json::object option =
+      ask(R"({"do":"pending"})").at("pending").at("options").at(0).as_object();
+  json::object back = option;
+  back["do"] = "why";
+  EXPECT_TRUE(ask(json::serialize(back)).at("legal").as_bool());
+}
+
+TEST_F(Requests, WrongValuesListTheRightOnes) {
+  begin_uf();
+  EXPECT_TRUE(says(
+      wrong(R"({"do":"choose","verb":"move","group":"german-B","card":"3","mode":"backward"})"),
+      "none of these: forward, back, sideways"));
+  EXPECT_TRUE(says(wrong(R"({"do":"choose","verb":"mov"})"), "did you mean 'move'?"));
+  EXPECT_TRUE(says(wrong(R"({"do":"choose","verb":"fire","group":"german-Z"})"), "german-B"));
+  // Capitals and what stands between words do not matter.
+  EXPECT_TRUE(ask(R"({"do":"why","verb":"move","group":"GERMAN_B","card":3,"mode":"Forward"})")
+                  .at("legal")
+                  .as_bool());
+}
+
+TEST_F(Requests, CardsByWhatTheyShow) {
+  begin_uf();
+  json::object reply =
+      ask(R"({"do":"choose","verb":"fire","target":"american-B","card":"fire 3/5"})");
+  ASSERT_TRUE(reply.at("ok").as_bool()) << json::serialize(reply);
+  ask(R"({"do":"choose","verb":"announce"})");
+  ask(R"({"do":"choose","verb":"resolve"})");
+  EXPECT_TRUE(says(wrong(R"({"do":"roll","card":"B9"})"), "'B9'"));
+  EXPECT_TRUE(says(wrong(R"({"do":"roll","card":"81"})"), "cannot be drawn")) << "it is played";
+  reply = ask(R"({"do":"roll","card":"B6"})");
+  ASSERT_TRUE(reply.at("ok").as_bool()) << json::serialize(reply);
+  bool drawn = false;
+  for (const json::value& e : reply.at("events").as_array())
+    if (e.at("event").as_string() == "fire_draw") {
+      drawn = true;
+      EXPECT_EQ(e.at("args").at("drawn").as_int64(), 6);
+    }
+  EXPECT_TRUE(drawn);
+}
+
+TEST_F(Requests, WhySaysWhoIsAwaited) {
+  begin_uf();
+  json::object reply = ask(R"({"do":"why","side":"american","verb":"fire","target":"german-B"})");
+  EXPECT_FALSE(reply.at("legal").as_bool());
+  EXPECT_EQ(reply.at("awaited").at("side").as_string(), "german");
+  EXPECT_EQ(reply.at("refusal").at("id").as_string(), "why.side");
+  ask(R"({"do":"choose","verb":"fire","target":"american-B","card":81})");
+  ask(R"({"do":"choose","verb":"announce"})");
+  ask(R"({"do":"choose","verb":"resolve"})");
+  reply = ask(R"({"do":"why","verb":"end_turn"})");
+  EXPECT_FALSE(reply.at("legal").as_bool());
+  EXPECT_EQ(reply.at("awaited").at("kind").as_string(), "throw");
+  EXPECT_FALSE(reply.at("refusal").at("text").as_string().empty());
+}
+
+TEST_F(Requests, OptionsNameTheirOwnRuleAndNature) {
+  begin_uf();
+  const json::object asked = ask(R"({"do":"pending"})");
+  for (const json::value& option : asked.at("pending").at("options").as_array()) {
+    const json::array& rules = option.at("rules").as_array();
+    if (option.at("verb").as_string() != "fire") continue;
+    EXPECT_NE(std::ranges::find(rules, json::value("uf.6.1a")), rules.end());
+    EXPECT_EQ(option.at("nature").as_string(), "attack");
+  }
+}
+
+TEST_F(Requests, EventsComeInPagesNewestFirst) {
+  begin_pg(R"(id = "a"
+type = "ger.inf"
+hex = "0505"
+[[unit]]
+id = "x"
+type = "sov.inf"
+hex = "1412")");
+  for (int turn = 0; turn < 3; ++turn) {
+    ask(R"({"do":"choose","verb":"pass"})");
+    ask(R"({"do":"choose","verb":"pass"})");
+    ask(R"({"do":"roll","dice":[2,1]})");
+  }
+  const json::object all = ask(R"({"do":"events"})");
+  const json::array& events = all.at("events").as_array();
+  ASSERT_GT(events.size(), 6U);
+  const json::object page = ask(R"({"do":"events","before":5,"count":3})");
+  ASSERT_EQ(page.at("events").as_array().size(), 3U);
+  for (std::size_t i = 0; i < 3; ++i)
+    EXPECT_EQ(page.at("events").at(i), events[4 - i]) << "4, 3, 2";
+  EXPECT_EQ(page.at("of").to_number<std::size_t>(), events.size());
+  EXPECT_EQ(ask(R"({"do":"events","count":1})").at("events").at(0), events.back());
+  EXPECT_TRUE(ask(R"({"do":"events","before":0})").at("events").as_array().empty());
+}
+
+// What a line meets: the ridge, not the dip behind it; open is one thing, spotted another.
+TEST_F(Requests, LinesOfSight) {
+  const std::string units = R"(id = "a"
+type = "ger.inf"
+hex = "0205"
+[[unit]]
+id = "x"
+type = "sov.inf"
+hex = "1205"
+[[unit]]
+id = "y"
+type = "sov.inf"
+hex = "0605")";
+  begin("pg", replaced_size(pg_position, "woods = \"0605\"") + "\n[[unit]]\n" + units);
+  json::object los = ask(R"({"do":"los","from":"a","to":"y"})").at("los").as_object();
+  EXPECT_TRUE(los.at("open").as_bool());
+  EXPECT_FALSE(los.at("spotted").as_bool()) << "in the wood, four hexes away";
+  los = ask(R"({"do":"los","from":"0405","to":"0605"})").at("los").as_object();
+  EXPECT_TRUE(los.at("spotted").as_bool());
+  EXPECT_TRUE(says(wrong(R"({"do":"los","from":"a","to":"9999"})"), "'9999'"));
+  EXPECT_TRUE(says(wrong(R"({"do":"reach","unit":"aa"})"), "did you mean 'a'?"));
+}
+
+}  // namespace
+}  // namespace bocage

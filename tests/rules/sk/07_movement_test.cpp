@@ -1,0 +1,395 @@
+// sk.g1, sk.g2, sk.g6, sk.g7, sk.g8: men, what they do, how they go, and the ground under them.
+#include "trial.hpp"
+
+namespace bocage::sk {
+namespace {
+
+// One section of side a about to act; three enemies far away.
+Setting section(std::string_view lines = "\"NCO smg\", \"3 SOLDAT rifle\"",
+                std::string_view more = "") {
+  Setting x;
+  x.groups = men("x", "a", "VETERAN", lines, more) + men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 43") + man("x-3", "40, 46") +
+              man("x-4", "40, 49") + man("y-1", "170, 100") + man("y-2", "170, 103") +
+              man("y-3", "170, 106");
+  x.active = "x";
+  return x;
+}
+Sk acting(const Setting& x, std::string_view id = "x-1") {
+  Sk t(x);
+  t.choose("act figure=" + std::string(id));
+  return t;
+}
+std::string moves(std::string_view id, std::string_view at, std::string_view gait) {
+  return "move figure=" + std::string(id) + " at=" + std::string(at) + " gait=" + std::string(gait);
+}
+
+// sk.g7.1, sk.g1.3: exact on both sides, and told in centimetres.
+TEST(SkMovement, RatesOnFoot) {
+  Sk t = acting(section());
+  EXPECT_EQ(t.why(moves("x-1", "60,40", "fast")), "");
+  EXPECT_EQ(t.why(moves("x-1", "60.01,40", "fast")), "sk.g7.1");
+  EXPECT_EQ(t.told("need", moves("x-1", "63.4,40", "fast")), 2340);
+  EXPECT_EQ(t.told("have", moves("x-1", "63.4,40", "fast")), 2000);
+  EXPECT_EQ(t.why(moves("x-1", "50,40", "normal")), "");
+  EXPECT_EQ(t.why(moves("x-1", "50.01,40", "normal")), "sk.g7.1");
+  EXPECT_EQ(t.why(moves("x-1", "45,40", "slow")), "");
+  EXPECT_EQ(t.why(moves("x-1", "45.01,40", "slow")), "sk.g7.1");
+}
+// Two legs of one walk are measured to a tenth of a millimetre.
+TEST(SkMovement, TheRestOfAWalk) {
+  Sk t = acting(section());
+  t.choose(moves("x-1", "44.95,40", "normal"));
+  EXPECT_EQ(t.why(moves("x-1", "50,40", "normal")), "");
+  EXPECT_EQ(t.why(moves("x-1", "50.01,40", "normal")), "sk.g7.1");
+}
+
+// sk.g1.1, sk.g7.9: a table of any size; nobody leaves it but where he may.
+TEST(SkMovement, TheEdge) {
+  Setting x = section();
+  x.top = "table = [90, 50]";
+  x.figures = man("x-1", "80, 40") + man("x-2", "80, 43") + man("x-3", "80, 46") +
+              man("x-4", "77, 46") + man("y-1", "10, 10");
+  Sk t = acting(x);
+  EXPECT_EQ(t.why(moves("x-1", "90.01,40", "fast")), "sk.g7.9");
+  EXPECT_EQ(t.why(moves("x-1", "90,40", "fast")), "");
+  EXPECT_EQ(t.why("leave figure=x-1"), "sk.g7.9");
+  x.top += "\nexit = [{ side = \"a\", edge = [[90, 30], [90, 50]], figure = 5 }]";
+  Sk u = acting(x);
+  u.choose("leave figure=x-1");
+  EXPECT_EQ(u.of("x-1").place, static_cast<int>(Place::gone));
+  EXPECT_EQ(u.state().score[0], 5);
+}
+
+// sk.g1.2: degrees counter-clockwise from the east. sk.g6.5: facing is set by what one looks at.
+TEST(SkMovement, Angles) {
+  Sk t = acting(section());
+  t.choose("face figure=x-1 at=40,90");
+  EXPECT_EQ(t.of("x-1").facing, 90);
+  EXPECT_EQ(t.why("face figure=x-1 at=10,40"), "sk.g6.5");  // once
+  EXPECT_EQ(degrees_of({-100, 0}), 180);
+  EXPECT_EQ(degrees_of({0, -100}), 270);
+  EXPECT_EQ(degrees_of({100, -100}), 315);
+}
+
+// sk.g1.5: to a hull it is the nearest point, from a vehicle's own weapons its centre.
+TEST(SkMovement, Distances) {
+  Setting x = section();
+  x.groups += unit("v", "b", "vehicle:us_m4");  // 8.2 x 3.6
+  x.vehicles = "{ id = \"v\", at = [80, 40], heading = 0 },\n";
+  const Sk t(x);
+  EXPECT_EQ(distance(t.world(), t.state(), t.f("x-1"), t.v("v")), 4000 - 410);
+  EXPECT_EQ(distance(t.world(), t.state(), t.v("v"), t.f("x-1")), 4000);
+  EXPECT_EQ(distance(t.world(), t.state(), t.f("x-1"), t.f("x-3")), 600);
+}
+
+// sk.g1.10: bases exclude each other at the end of a move; friends are walked through, enemies not.
+TEST(SkMovement, NoOverlap) {
+  Setting x = section();
+  x.figures = man("x-1", "40, 40") + man("x-2", "46, 40") + man("x-3", "40, 46") +
+              man("x-4", "40, 49") + man("y-1", "40, 30");
+  Sk t = acting(x);
+  EXPECT_EQ(t.why(moves("x-1", "44.01,40", "normal")), "sk.g1.10");
+  EXPECT_EQ(t.why(moves("x-1", "44,40", "normal")), "");
+  EXPECT_EQ(t.why(moves("x-1", "49,40", "normal")), "");
+  EXPECT_NE(t.why(moves("x-1", "40,20", "fast")), "");  // through the enemy; round him is farther
+  EXPECT_EQ(t.why(moves("x-1", "40,32.05", "normal")), "sk.g7.7");  // only charges touch
+}
+
+// sk.g6.1, sk.g6.2: one thing each; walk and fire, in this order or on the way; aimed fire ends it.
+TEST(SkMovement, OneAction) {
+  Setting x = section();
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 43") + man("x-3", "40, 46") +
+              man("x-4", "40, 49") + man("y-1", "70, 46");
+  Sk t = acting(x, "x-2");
+  t.choose(moves("x-2", "43,43", "normal"));
+  EXPECT_EQ(t.why("charge figure=x-2 target=y-1"), "sk.g6.1");
+  t.choose("fire figure=x-2 target=y-1 weapon=rifle");
+  EXPECT_EQ(t.shift("fires", "sk.g10.4b"), 1);  // sk.g10.4b
+  t.pool({1});
+  EXPECT_EQ(t.why("fire figure=x-2 target=y-1 weapon=rifle"), "sk.g6.1");
+  EXPECT_EQ(t.why(moves("x-2", "60,43", "fast")), "sk.g6.1");
+  EXPECT_EQ(t.why(moves("x-2", "49,43", "normal")), "");
+  Sk u = acting(x, "x-2");
+  u.choose("fire figure=x-2 target=y-1 weapon=rifle");
+  u.pool({1});
+  EXPECT_EQ(u.asked(), "sk.prompt.orders");
+  EXPECT_EQ(u.why("act figure=x-2"), "sk.g6.1");
+  Sk r = acting(x, "x-2");
+  r.choose(moves("x-2", "54,43", "fast"));
+  EXPECT_EQ(r.why("act figure=x-2"), "sk.g6.1");  // a run is the whole action
+}
+
+// sk.g6.3, sk.g6.4: prone is free, standing up costs 5 cm, prone men crawl.
+TEST(SkMovement, Postures) {
+  Sk t = acting(section());
+  t.choose("prone figure=x-1");
+  EXPECT_EQ(t.of("x-1").posture, static_cast<int>(Posture::prone));
+  EXPECT_EQ(t.why(moves("x-1", "45,40", "slow")), "");
+  EXPECT_EQ(t.why(moves("x-1", "45.01,40", "normal")), "sk.g7.1");
+  t.choose(moves("x-1", "45,40", "normal"));
+  EXPECT_EQ(t.of("x-1").posture, static_cast<int>(Posture::standing));
+  EXPECT_NE(t.why(moves("x-1", "46,40", "normal")), "");
+}
+
+// sk.g2.1, sk.g2.2: quality, rank, weapons and traits of each man, as listed.
+TEST(SkMovement, FiguresAreRecords) {
+  Setting x =
+      section("\"NCO smg\", \"SOLDAT lmg\", \"2 SOLDAT rifle+pfaust60\"", ", traits = [\"BRAVE\"]");
+  x.groups +=
+      "{ id = \"o\", side = \"a\", unit = \"leader\", rank = \"TALENTUEUX\", quality = "
+      "\"ELITE\", weapons = [\"pistol\"] },\n";
+  x.figures += man("o-1", "30, 30");
+  const Sk t(x);
+  EXPECT_EQ(info(t.world(), t.f("x-1")).rank, Rank::nco);
+  EXPECT_EQ(info(t.world(), t.f("o-1")).rank, Rank::talented);
+  EXPECT_EQ(info(t.world(), t.f("o-1")).quality, Quality::elite);
+  EXPECT_TRUE(info(t.world(), t.f("x-4")).traits & brave);
+  EXPECT_EQ(t.names.arm[info(t.world(), t.f("x-4")).arms[1].id], "pfaust60");
+}
+
+// sk.g2.4: a wounded man crawls 3 cm and does nothing else. sk.g2.6: he is not fit.
+TEST(SkMovement, WoundedMen) {
+  Setting x = section();
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 43", ", health = \"wounded\"") +
+              man("x-3", "40, 46") + man("x-4", "40, 49") + man("y-1", "60, 43");
+  Sk t = acting(x, "x-2");
+  EXPECT_FALSE(fit(t.world(), t.state(), t.f("x-2")));
+  EXPECT_EQ(fit_men(t.world(), t.state(), t.g("x")), 3);
+  EXPECT_EQ(t.why("fire figure=x-2 target=y-1 weapon=rifle"), "sk.g2.4");
+  EXPECT_EQ(t.why("charge figure=x-2 target=y-1"), "sk.g2.4");
+  EXPECT_EQ(t.why(moves("x-2", "43,43", "normal")), "sk.g2.4");
+  EXPECT_EQ(t.why(moves("x-2", "43,43", "slow")), "");
+  EXPECT_EQ(t.why(moves("x-2", "43.01,43", "slow")), "sk.g7.1");
+}
+
+// sk.g2.10: one man drags 5 cm, two 10.
+TEST(SkMovement, Drag) {
+  Setting x = section();
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 42", ", health = \"wounded\"") +
+              man("x-3", "40, 48") + man("x-4", "40, 51") + man("y-1", "170, 43");
+  Sk t = acting(x);
+  EXPECT_EQ(t.why("drag figure=x-1 at=45,40 wounded=x-2"), "");
+  EXPECT_EQ(t.why("drag figure=x-1 at=45.01,40 wounded=x-2"), "sk.g2.10");
+  EXPECT_EQ(t.why("drag figure=x-1 at=45,40 wounded=x-3"), "sk.g2.10");
+  t.choose("drag figure=x-1 at=45,40 wounded=x-2");
+  EXPECT_EQ(t.where("x-2"), "45,42");
+  EXPECT_EQ(t.why("act figure=x-1"), "sk.g6.1");  // sk.g6.6: the whole action
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 42", ", health = \"wounded\"") +
+              man("x-3", "40, 44") + man("x-4", "40, 51") + man("y-1", "170, 43");
+  Sk u = acting(x);
+  EXPECT_EQ(u.why("drag figure=x-1 at=50,40 wounded=x-2"), "");
+  EXPECT_EQ(u.why("drag figure=x-1 at=50.01,40 wounded=x-2"), "sk.g2.10");
+}
+
+// sk.g2.11: first aid, where it is played.
+TEST(SkMovement, FirstAid) {
+  Setting x = section();
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 42", ", health = \"wounded\"") +
+              man("x-3", "40, 48") + man("x-4", "40, 51") + man("y-1", "170, 43");
+  Sk off = acting(x);
+  EXPECT_EQ(off.why("aid figure=x-1 wounded=x-2"), "sk.g2.11");
+  x.top = "rules = [\"g2.11\"]";
+  for (const int die : {3, 4}) {
+    Sk t = acting(x);
+    t.choose("aid figure=x-1 wounded=x-2");
+    t.roll({die});  // sk.g2.3: a veteran needs 4
+    EXPECT_EQ(t.of("x-2").treated, die == 4);
+    EXPECT_EQ(points_now(t.world(), t.state(), Side::second), die == 4 ? 0 : 3);
+  }
+}
+
+// sk.g6.7: a fallen gunner's weapon, from the next activation.
+TEST(SkMovement, TakingAWeapon) {
+  Setting x = section("\"NCO smg\", \"SOLDAT lmg\", \"2 SOLDAT rifle\"");
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 42", ", health = \"dead\"") +
+              man("x-3", "40, 44") + man("x-4", "40, 51") + man("y-1", "80, 43");
+  Sk t = acting(x, "x-3");
+  t.choose("take_weapon figure=x-3 from=x-2");
+  EXPECT_FALSE(carries(t.world(), t.state(), t.f("x-3"), Arm{t.of("x-3").weapon}));
+  EXPECT_EQ(t.names.arm[t.of("x-3").weapon], "lmg");
+  Sk u = acting(x, "x-4");
+  EXPECT_EQ(u.why("take_weapon figure=x-4 from=x-2"), "sk.g6.7");  // not in contact
+}
+
+// ---- riders
+
+Setting riders() {
+  Setting x = section();
+  x.groups = men("x", "a", "VETERAN", "\"NCO rifle\", \"3 SOLDAT rifle\"",
+                 ", traits = [\"CAVALIER\", \"SABRE\"]") +
+             men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 44") + man("x-3", "40, 48") +
+              man("x-4", "40, 52") + man("y-1", "90, 40");
+  return x;
+}
+// sk.g7.2
+TEST(SkMovement, RatesMounted) {
+  Sk t = acting(riders());
+  ASSERT_TRUE(t.of("x-1").mounted);
+  EXPECT_EQ(t.why(moves("x-1", "55,40", "slow")), "");
+  EXPECT_EQ(t.why(moves("x-1", "55.01,40", "slow")), "sk.g7.1");
+  EXPECT_EQ(t.why(moves("x-1", "65,40", "normal")), "");
+  EXPECT_EQ(t.why(moves("x-1", "65.01,40", "normal")), "sk.g7.1");
+  EXPECT_EQ(t.why(moves("x-1", "80,40", "fast")), "");
+  EXPECT_EQ(t.why(moves("x-1", "80.01,40", "fast")), "sk.g7.1");
+  EXPECT_EQ(t.why("fire figure=x-1 target=y-1 weapon=rifle"), "");
+  t.choose(moves("x-1", "60,40", "normal"));
+  EXPECT_EQ(t.why("act figure=x-1"), "sk.g6.1");  // no fire at the trot
+}
+TEST(SkMovement, DismountingLeavesAWalk) {
+  Sk t = acting(riders());
+  t.choose("mount_up figure=x-1");
+  EXPECT_FALSE(t.of("x-1").mounted);
+  EXPECT_EQ(t.why(moves("x-1", "45,40", "normal")), "");
+  EXPECT_EQ(t.why(moves("x-1", "45.01,40", "normal")), "sk.g7.1");
+  EXPECT_EQ(t.why(moves("x-1", "44,40", "fast")), "sk.g7.2");
+  EXPECT_EQ(t.why("charge figure=x-1 target=y-1"), "sk.g6.1");
+  Setting x = riders();
+  x.figures = man("x-1", "40, 40", ", mounted = false") + man("x-2", "40, 44") +
+              man("x-3", "40, 48") + man("x-4", "40, 52") + man("y-1", "90, 40");
+  Sk u = acting(x);
+  u.choose("mount_up figure=x-1");
+  EXPECT_EQ(u.why(moves("x-1", "50,40", "slow")), "");
+  EXPECT_EQ(u.why(moves("x-1", "50.01,40", "slow")), "sk.g7.1");
+  EXPECT_EQ(u.why(moves("x-1", "50,40", "normal")), "sk.g7.2");
+}
+
+// ---- climbing, stairs, charges
+
+// sk.g7.5: in contact, the whole action, on the other side when the turn ends.
+TEST(SkMovement, Climbing) {
+  Setting x = section();
+  x.terrain = "{ id = \"wall\", type = \"highwall\", line = [[42, 20], [42, 80]] },\n";
+  x.figures = man("x-1", "41, 40") + man("x-2", "38, 43") + man("x-3", "38, 46") +
+              man("x-4", "38, 49") + man("y-1", "170, 43");
+  x.states = "{ id = \"y\", acted = true },\n";
+  Sk t = acting(x);
+  EXPECT_NE(t.why(moves("x-1", "45,40", "normal")), "");
+  t.choose("climb figure=x-1 shape=wall");
+  EXPECT_EQ(t.of("x-1").posture, static_cast<int>(Posture::climbing));
+  EXPECT_EQ(t.where("x-1"), "41,40");
+  t.choose("done");
+  EXPECT_GT(t.of("x-1").at.x, 4200);
+  EXPECT_EQ(t.of("x-1").posture, static_cast<int>(Posture::standing));
+  Sk u = acting(x, "x-2");
+  EXPECT_EQ(u.why("climb figure=x-2 shape=wall"), "sk.g7.5");  // not in contact
+}
+
+constexpr const char* house =
+    "{ id = \"house\", type = \"building\", storeys = 2, poly = [[50, 30], [62, 30], [62, 50], "
+    "[50, "
+    "50]], openings = [\"door 50,40\", \"window 50,46 0-1\"] },\n";
+// sk.g7.6: doors are free, a storey costs 10, a window 5 (sk.g7.4).
+TEST(SkMovement, StairsAndDoors) {
+  Setting x = section();
+  x.terrain = house;
+  x.figures = man("x-1", "48, 40") + man("x-2", "48, 46") + man("x-3", "40, 46") +
+              man("x-4", "40, 49") + man("y-1", "170, 43");
+  Sk t = acting(x);
+  EXPECT_EQ(t.why(moves("x-1", "58,40", "normal")), "");
+  EXPECT_EQ(t.why(moves("x-1", "58.01,40", "normal")), "sk.g7.1");
+  EXPECT_EQ(t.why(moves("x-1", "58,40/1", "fast")), "");
+  EXPECT_EQ(t.why(moves("x-1", "58.01,40/1", "fast")), "sk.g7.1");
+  EXPECT_EQ(t.why(moves("x-1", "58,40/2", "fast")), "sk.g7.6");
+  Sk u = acting(x, "x-2");
+  EXPECT_EQ(u.why(moves("x-2", "53,46", "normal")), "");
+  EXPECT_EQ(u.why(moves("x-2", "53.01,46", "normal")), "sk.g7.1");
+}
+
+// sk.g7.7, sk.g7.8
+TEST(SkMovement, ChargeAndLocked) {
+  Setting x = section();
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 43") + man("x-3", "40, 46") +
+              man("x-4", "40, 49") + man("y-1", "62, 40") + man("y-2", "62.2, 44");
+  Sk t = acting(x);
+  EXPECT_EQ(t.why("charge figure=x-1 target=y-1"), "");
+  t.choose("charge figure=x-1 target=y-1");
+  EXPECT_TRUE(contact(t.world(), t.state(), t.f("x-1"), t.f("y-1")));
+  EXPECT_TRUE(locked(t.world(), t.state(), t.f("y-1")));
+  t.choose("act figure=x-2");
+  EXPECT_EQ(t.why("fire figure=x-2 target=y-1 weapon=rifle"), "sk.g7.8");
+  EXPECT_EQ(t.why("fire figure=x-2 target=y-2 weapon=rifle"), "");
+  Sk far = acting(x);
+  EXPECT_NE(far.why("charge figure=x-1 target=y-2"), "");  // 20.2 cm to contact
+}
+
+// ---- ground
+
+// sk.g8.1, sk.g8.7: the worst going counts; a road overrides nature, a bridge the river.
+TEST(SkMovement, Going) {
+  Setting x = section();
+  const auto reach = [&](std::string terrain, std::string_view good, std::string_view bad) {
+    x.terrain = std::move(terrain);
+    Sk t = acting(x);
+    EXPECT_EQ(t.why(moves("x-1", good, "normal")), "") << x.terrain;
+    EXPECT_NE(t.why(moves("x-1", bad, "normal")), "") << x.terrain;
+  };
+  const std::string area = ", poly = [[35, 30], [60, 30], [60, 60], [35, 60]] },\n";
+  reach("{ id = \"w\", type = \"wood\"" + area, "45,40", "45.01,40");
+  reach("{ id = \"w\", type = \"marsh\"" + area, "42.5,40", "42.51,40");
+  reach("{ id = \"w\", type = \"crops\"" + area, "50,40", "50.01,40");
+  reach("{ id = \"w\", type = \"wood\"" + area +
+            "{ id = \"r\", type = \"road\", width = 5, line = [[30, 40], [80, 40]] },\n",
+        "50,40", "50.01,40");
+  const std::string river =
+      "{ id = \"w\", type = \"river\", poly = [[44, 0], [48, 0], [48, 120], [44, 120]] },\n";
+  reach(river, "43,40", "49,40");
+  reach(river + "{ id = \"b\", type = \"bridge\", width = 5, line = [[43, 40], [49, 40]] },\n",
+        "50,40", "50.01,40");
+  reach("{ id = \"s\", type = \"stream\", poly = [[44, 0], [48, 0], [48, 120], [44, 120]] },\n",
+        "47,40", "47.01,40");
+}
+
+// sk.g8.8: very difficult, and cut by a skill test of whoever touches it.
+TEST(SkMovement, Wire) {
+  Setting x = section();
+  x.terrain =
+      "{ id = \"wire\", type = \"wire\", poly = [[41, 20], [43, 20], [43, 80], [41, 80]] },\n";
+  Sk t = acting(x);
+  EXPECT_EQ(t.why(moves("x-1", "44,40", "normal")), "");  // 1 + 8 + 1
+  EXPECT_NE(t.why(moves("x-1", "44.01,40", "normal")), "");
+  t.choose("cut_wire figure=x-1 shape=wire");
+  t.roll({4});
+  EXPECT_GT(t.state().gaps.size(), 0);
+  t.choose("act figure=x-2");
+  Setting far = section();
+  far.terrain =
+      "{ id = \"wire\", type = \"wire\", poly = [[50, 20], [52, 20], [52, 80], [50, 80]] },\n";
+  Sk u = acting(far);
+  EXPECT_EQ(u.why("cut_wire figure=x-1 shape=wire"), "sk.g8.8");
+}
+
+// sk.g8.9: the first time inside each turn, 1 or 2 on a die; also for who only crosses a corner.
+TEST(SkMovement, Mines) {
+  Setting x = section();
+  x.top = "rules = [\"g8.9\"]";
+  x.terrain =
+      "{ id = \"m\", type = \"minefield\", poly = [[42, 38], [44, 38], [44, 44], [42, 44]] },\n";
+  for (const int die : {2, 3}) {
+    Sk t = acting(x);
+    t.choose(moves("x-1", "50,40", "normal"));
+    ASSERT_EQ(t.asked(), "sk.prompt.mine");
+    t.roll({die});
+    EXPECT_EQ(t.asked() == "sk.prompt.victim", die == 2);
+  }
+  x.top.clear();
+  Sk off = acting(x);
+  off.choose(moves("x-1", "50,40", "normal"));
+  EXPECT_NE(off.asked(), "sk.prompt.mine");
+}
+
+// sk.g8.5: what is left of a vehicle is an obstacle 2.5 cm high.
+TEST(SkMovement, Wrecks) {
+  Setting x = section();
+  x.groups += unit("v", "b", "vehicle:ger_r75");
+  x.vehicles = "{ id = \"v\", at = [46, 40], heading = 90, wrecked = true },\n";
+  x.figures = man("x-1", "44, 40") + man("x-2", "40, 43") + man("x-3", "40, 46") +
+              man("x-4", "40, 49") + man("y-1", "80, 40");
+  const Sk t(x);
+  EXPECT_FALSE(sees(t.world(), t.state(), t.f("y-1"), t.f("x-1")).seen);  // both 2.0 high
+  EXPECT_TRUE(behind_obstacle(t.world(), t.state(), t.f("x-1"), t.of("y-1").at, 3));
+}
+
+}  // namespace
+}  // namespace bocage::sk

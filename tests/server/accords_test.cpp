@@ -1,0 +1,135 @@
+// What sides settle between them: a draw, and another battle with sides changed.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "rooms.hpp"
+
+namespace bocage {
+namespace {
+
+const json::object* pushed(const Guest& guest, std::string_view push) {
+  const auto it = std::ranges::find_if(
+      guest.pushes, [&](const json::object& o) { return o.at("push").as_string() == push; });
+  return it == guest.pushes.end() ? nullptr : &*it;
+}
+
+struct Accords : Rooms {
+  Made made = make("uf");
+  Guest first{house->port()}, second{house->port()}, watcher{house->port()};
+
+  void SetUp() override {
+    ASSERT_TRUE(first.join(made.tokens[0]));
+    ASSERT_TRUE(second.join(made.tokens[1]));
+    ASSERT_TRUE(watcher.join(made.spectator));
+  }
+  std::string ask(Guest& guest, int seat, json::object request) {
+    request["token"] = made.tokens[static_cast<std::size_t>(seat)];
+    return error_code(guest.call(std::move(request)));
+  }
+  void hear_all() {
+    first.catch_up(made.tokens[0]);
+    second.catch_up(made.tokens[1]);
+    watcher.catch_up(made.spectator);
+  }
+};
+
+TEST_F(Accords, ADrawIsOfferedRefusedAndAgreedOn) {
+  EXPECT_EQ(ask(second, 1, {{"do", "answer_draw"}, {"grant", true}}), "no_draw");
+  EXPECT_EQ(ask(first, 0, {{"do", "offer_draw"}}), "");
+  EXPECT_EQ(ask(first, 0, {{"do", "answer_draw"}, {"grant", true}}), "not_yours");
+  hear_all();
+  EXPECT_TRUE(pushed(second, "draw"));
+  EXPECT_FALSE(pushed(first, "draw"));
+  EXPECT_FALSE(pushed(watcher, "draw"));
+
+  EXPECT_EQ(ask(second, 1, {{"do", "answer_draw"}, {"grant", false}}), "");
+  hear_all();
+  EXPECT_TRUE(pushed(first, "draw_refused"));
+  EXPECT_FALSE(first.seats[made.tokens[0]].over());
+  EXPECT_EQ(ask(second, 1, {{"do", "answer_draw"}, {"grant", true}}), "no_draw");
+
+  EXPECT_EQ(ask(first, 0, {{"do", "offer_draw"}}), "");
+  EXPECT_EQ(ask(second, 1, {{"do", "offer_draw"}}), "");  // both offer: agreed
+  hear_all();
+  for (Guest* g : {&first, &second})
+    for (auto& [token, seat] : g->seats) {
+      ASSERT_TRUE(seat.over());
+      EXPECT_EQ(seat.pending.at("winner").as_string(), "draw");
+      EXPECT_TRUE(seat.pending.at("agreed").as_bool());
+    }
+  EXPECT_TRUE(watcher.seats[made.spectator].over());
+  EXPECT_EQ(ask(first, 0, {{"do", "offer_draw"}}), "over");
+}
+
+TEST_F(Accords, AnAgreedDrawIsKept) {
+  ask(first, 0, {{"do", "offer_draw"}});
+  ask(second, 1, {{"do", "answer_draw"}, {"grant", true}});
+  house.reset();
+  house = std::make_unique<House>(folder.file());
+  Guest again(house->port());
+  ASSERT_TRUE(again.join(made.tokens[0]));
+  ASSERT_TRUE(again.seats[made.tokens[0]].over());
+  EXPECT_EQ(again.seats[made.tokens[0]].pending.at("winner").as_string(), "draw");
+}
+
+TEST_F(Accords, ComputersAreOfferedNoDraw) {
+  json::object o = order("uf");
+  const ScenarioInfo* info = scenario_info("uf", scenario_ids("uf").front());
+  o["seats"] = json::array{
+      json::object{{"side", info->sides[0].id}, {"who", "human"}},
+      json::object{{"side", info->sides[1].id}, {"who", "computer"}, {"level", "recruit"}}};
+  const Made lone = make_battle(house->port(), o);
+  Guest guest(house->port());
+  ASSERT_TRUE(guest.join(lone.tokens[0]));
+  EXPECT_EQ(error_code(guest.call({{"do", "offer_draw"}, {"token", lone.tokens[0]}})), "no_people");
+}
+
+TEST_F(Accords, ARematchChangesSidesAndGivesEachHisOwnKey) {
+  EXPECT_EQ(ask(first, 0, {{"do", "rematch"}}), "not_over");
+  ask(first, 0, {{"do", "resign"}});
+  EXPECT_EQ(error_code(watcher.call({{"do", "rematch"}, {"token", made.spectator}})), "spectator");
+  const json::object mine = first.call({{"do", "rematch"}, {"token", made.tokens[0]}});
+  ASSERT_TRUE(mine.at("ok").as_bool()) << json::serialize(mine);
+  EXPECT_TRUE(mine.at("links").as_array().empty());  // the other is here and hears for himself
+  hear_all();
+  const json::object* told = pushed(second, "rematch");
+  ASSERT_TRUE(told);
+  EXPECT_FALSE(pushed(watcher, "rematch"));
+  const auto key = [](const json::value& seat) {
+    return std::string(seat.at("token").as_string());
+  };
+  const ScenarioInfo* info = scenario_info("uf", scenario_ids("uf").front());
+  EXPECT_EQ(mine.at("seat").at("side").as_string(), info->sides[1].id);
+  EXPECT_EQ(told->at("seat").at("side").as_string(), info->sides[0].id);
+  EXPECT_NE(key(mine.at("seat")), key(told->at("seat")));
+  for (const std::string& heard : watcher.heard) {
+    EXPECT_EQ(heard.find(key(mine.at("seat"))), std::string::npos);
+    EXPECT_EQ(heard.find(key(told->at("seat"))), std::string::npos);
+  }
+  // Who asks second, or comes back, gets the same battle.
+  const json::object his = second.call({{"do", "rematch"}, {"token", made.tokens[1]}});
+  EXPECT_EQ(key(his.at("seat")), key(told->at("seat")));
+  ASSERT_TRUE(first.join(key(mine.at("seat"))));
+  ASSERT_TRUE(second.join(key(told->at("seat"))));
+  EXPECT_TRUE(first.seats[key(mine.at("seat"))].acts() !=
+              second.seats[key(told->at("seat"))].acts());
+}
+
+TEST_F(Accords, WhoIsNotHereIsSentALink) {
+  const Made lone = make("uf");
+  Guest guest(house->port());
+  ASSERT_TRUE(guest.join(lone.tokens[0]));
+  guest.call({{"do", "resign"}, {"token", lone.tokens[0]}});
+  const json::object mine = guest.call({{"do", "rematch"}, {"token", lone.tokens[0]}});
+  ASSERT_EQ(mine.at("links").as_array().size(), 1u) << json::serialize(mine);
+  Guest late(house->port());
+  EXPECT_TRUE(late.join(std::string(mine.at("links").at(0).at("token").as_string())));
+  // And when he looks at the old battle again he finds it there.
+  const json::object back = late.call({{"do", "join"}, {"token", lone.tokens[1]}});
+  EXPECT_EQ(back.at("rematch").at("token").as_string(),
+            mine.at("links").at(0).at("token").as_string());
+}
+
+}  // namespace
+}  // namespace bocage

@@ -1,0 +1,60 @@
+// A region of legal points comes from the rules as rows of cells of a centimetre; here it becomes an outline on the sheet.
+import { spotOf, type Spot } from './adapt';
+import { round } from './shapes';
+
+export interface Region { gait: string; allowance: number; storey: number; cells: ReadonlySet<string>; rows: readonly { y: number; runs: readonly (readonly [number, number])[] }[] }
+
+export function readRegions(told: any): Region[] {
+  return ((told?.regions ?? []) as any[]).map(r => {
+    const cells = new Set<string>();
+    for (const row of r.rows) for (const [a, b] of row.runs) for (let x = a; x <= b; x += 100) cells.add(`${x / 100},${row.y / 100}`);
+    return { gait: r.gait, allowance: r.allowance, storey: r.storey ?? 0, cells, rows: r.rows };
+  });
+}
+// Whether a point is in a cell whose middle is legal.
+export const holds = (r: Region, at: readonly number[]): boolean => r.cells.has(`${Math.round(at[0]! / 100)},${Math.round(at[1]! / 100)}`);
+
+// The outline of the cells, its corners cut: one closed path for each piece and hole.
+export function outline(r: Region, map: any): string {
+  const next = new Map<string, string[]>(), has = (x: number, y: number) => r.cells.has(`${x},${y}`);
+  const add = (a: string, b: string) => { const l = next.get(a); if (l) l.push(b); else next.set(a, [b]); };
+  for (const cell of r.cells) {
+    const [x, y] = cell.split(',').map(Number) as [number, number];
+    if (!has(x, y - 1)) add(`${x},${y}`, `${x + 1},${y}`);
+    if (!has(x + 1, y)) add(`${x + 1},${y}`, `${x + 1},${y + 1}`);
+    if (!has(x, y + 1)) add(`${x + 1},${y + 1}`, `${x},${y + 1}`);
+    if (!has(x - 1, y)) add(`${x},${y + 1}`, `${x},${y}`);
+  }
+  let d = '';
+  while (next.size) {
+    const loop: Spot[] = [];
+    let at = next.keys().next().value as string;
+    for (;;) {
+      const list = next.get(at);
+      if (!list) break;
+      const [x, y] = at.split(',').map(Number) as [number, number];
+      loop.push(spotOf(map, [(x - 0.5) * 100, (y - 0.5) * 100]));
+      const to = list.pop()!;
+      if (!list.length) next.delete(at);
+      at = to;
+    }
+    // Between the middles of the sides: steps become slopes.
+    // Where somebody stands is no hole worth drawing.
+    const area = loop.reduce((n, p, i) => { const q = loop[(i + 1) % loop.length]!; return n + p.x * q.y - q.x * p.y; }, 0) / 200;
+    if (area < -2 || area > 45) d += loop.map((p, i) => { const q = loop[(i + 1) % loop.length]!; return `${i ? 'L' : 'M'}${round((p.x + q.x) / 2)} ${round((p.y + q.y) / 2)}`; }).join('') + 'Z';
+  }
+  return d;
+}
+// How far a vehicle may drive at each heading, as a fan.
+export function fanPath(from: Spot, rays: readonly (readonly [number, number])[]): string {
+  if (!rays.length) return '';
+  const tip = ([heading, far]: readonly [number, number]): string => { const a = (heading * Math.PI) / 180; return `${round(from.x + (far / 10) * Math.cos(a))} ${round(from.y - (far / 10) * Math.sin(a))}`; };
+  let d = '', last = NaN;
+  for (const ray of rays) {
+    const joined = Math.abs(((ray[0] - last + 540) % 360) - 180) <= 4;
+    if (!joined) d += `${d ? `L${round(from.x)} ${round(from.y)}Z` : ''}M${round(from.x)} ${round(from.y)}`;
+    d += 'L' + tip(ray);
+    last = ray[0];
+  }
+  return d + `L${round(from.x)} ${round(from.y)}Z`;
+}

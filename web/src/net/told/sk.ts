@@ -1,0 +1,123 @@
+// What the view of Skirmish tells. Made by tools/protocol_docs.py from io/tell_view.cpp; do not edit.
+export interface SkirmishView {
+  game: "sk";
+  viewer?: string;
+  turn: number;
+  turns: number;
+  sequence: number;
+  night: boolean;
+  priority?: string;
+  smoke: {
+    at: number[];
+    r: number;
+  }[];
+  zones: {
+    at: number[];
+    r: number;
+    by: string;
+    side: string;
+  }[];
+  gaps: {
+    shape: string;
+    edge: number;
+    from: number;
+    to: number;
+  }[];
+  collapsed: ":"[];
+  pierced: string[];
+  charges: {
+    at: number[];
+  }[];
+  objectives: {
+    id: string;
+    holder?: string;
+  }[];
+  walks: ({
+    figure: string;
+    gait: "none" | "slow" | "normal" | "fast" | "charge";
+    cost: number;
+    storey: number;
+    way: number[];
+  })[];
+  sides: Record<string, {
+    id: string;
+    points: number;
+    strikes: number[];
+  }>;
+  groups: Record<string, {
+    id: string;
+    side: string;
+    kind: "section" | "team" | "crew" | "vehicle" | "leader" | "battery";
+    morale: string;
+    count?: number;
+    acted?: boolean;
+    hidden?: boolean;
+    banzai?: boolean;
+    attached?: string;
+    active?: boolean;
+  }>;
+  figures: Record<string, {
+    id: string;
+    group: string;
+    place: "nowhere" | "unplaced" | "coming" | "table" | "gone" | "routed" | "captured" | "unknown";
+    at?: number[];
+    health?: "sound" | "wounded" | "dead";
+    storey?: number;
+    facing?: number;
+    posture?: string;
+    aboard?: string;
+    mounted?: boolean;
+    acted?: boolean;
+    gait?: string;
+    fired?: boolean;
+    under?: boolean;
+    tied?: boolean;
+    charged?: boolean;
+    treated?: boolean;
+    promoted?: boolean;
+    weapon?: string;
+    grenades?: number;
+    fuel?: number;
+    spent?: number;
+    used?: number;
+  }>;
+  vehicles: Record<string, {
+    id: string;
+    type: string;
+    place: "nowhere" | "unplaced" | "coming" | "table" | "gone" | "routed" | "captured" | "unknown";
+    at?: number[];
+    heading?: number;
+    turret?: number;
+    band?: string;
+    hatch?: "open" | "closed";
+    armour_lost?: number;
+    immobile?: boolean;
+    jammed?: boolean;
+    main_lost?: boolean;
+    turret_lost?: boolean;
+    wrecked?: boolean;
+    burning?: boolean;
+    abandoned?: boolean;
+    stuck?: boolean;
+    driverless?: boolean;
+    waiting?: boolean;
+    burns?: number;
+    driven?: number;
+    fired?: number;
+    tows?: string;
+  }>;
+  guns: Record<string, {
+    id: string;
+    group: string;
+    type: string;
+    place: "nowhere" | "unplaced" | "coming" | "table" | "gone" | "routed" | "captured" | "unknown";
+    at?: number[];
+    heading?: number;
+    storey?: number;
+    waiting?: boolean;
+    wrecked?: boolean;
+    fired?: boolean;
+    moved?: boolean;
+    row?: number;
+  }>;
+}

@@ -1,0 +1,154 @@
+// The skirmish table as one plays it: sections over centimetres, men one by one, shots with their chances, roofs, armies.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { accessible, check, leave, playToTheEnd, state, visitor } from './browser.mjs';
+
+const data = join(dirname(fileURLToPath(import.meta.url)), '../../../data/sk/scenarios');
+// The first battle in the middle of its first turn, Squad A before the house.
+const closer = readFileSync(join(data, 'first.toml'), 'utf8')
+  .replace('sequence = 1', 'sequence = 3\nactive = "us_a"\ncounts = { us_a = 9, us_b = 7, us_lt = 5, ger_a = 6, ger_b = 4 }')
+  .replace(/id = "us_a-(\d)", at = \[([\d.]+), ([\d.]+)\]/g, (_, n, x, y) => `id = "us_a-${n}", at = [${Number(x) + 20}, ${Number(y) + 4}]`);
+
+// Both sides on this device, as one person.
+async function sit(page, server, what) {
+  const seats = ['german', 'us'].map(side => ({ side, player: 0, who: 'human' }));
+  const given = await (await fetch(server.url + 'api/battles', { method: 'POST', headers: { 'content-type': 'application/json', origin: server.url.slice(0, -1) },
+    body: JSON.stringify({ game: 'sk', options: {}, dice: 'fair', language: 'en', chat_to_spectators: false, seats, ...what }) })).json();
+  check(given.seats, JSON.stringify(given));
+  await page.goto(server.url);
+  await page.evaluate(g => localStorage.setItem('bocage.seats', JSON.stringify(g.seats.map(s => ({ token: s.token, battle: g.battle, game: 'sk', title: '', side: s.side, player: 0, who: 'me', added: 1 })))), given);
+  await page.goto(`${server.url}#/play/${given.seats[0].token}`);
+  await asked(page);
+}
+const asked = page => page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.asked === 'true');
+const middle = async (page, what) => { const b = await page.locator(what).first().boundingBox(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+const sentence = page => page.locator('.bar .sentence').innerText();
+const told = (page, words) => page.waitForFunction(w => document.querySelector('.bar')?.innerText.includes(w), words);
+const moved = (page, seq) => page.waitForFunction(s => Number(document.querySelector('[data-seq]')?.dataset.seq) > s, seq);
+const plain = { width: 1440, height: 900 };
+
+export default {
+  async 'a section goes where one clicks, a man elsewhere, and three clicks are enough'(server) {
+    const page = await visitor(plain);
+    await sit(page, server, { toml: closer });
+    await page.waitForSelector('.region');                                   // taken by itself: nothing had to be clicked
+    const [x, y] = await middle(page, '[data-piece="us_a-1"]');
+    await page.mouse.move(x - 60, y - 60);
+    await page.mouse.move(x - 64, y - 64);
+    await page.waitForSelector('.arrow');
+    check(/of 20 cm/.test(await page.locator('.tag-text').first().textContent()), 'the arrow tells how far it is');
+    check(await page.locator('.pieces .ghost').count() === 7, 'everybody has a ghost');
+    await page.mouse.click(x - 64, y - 64);                                  // 1
+    await told(page, 'about to go');
+    check(await page.locator('[data-ghost]').count() === 7, 'the rules found a place for everybody');
+    const before = (await state(page)).seq, [gx, gy] = await middle(page, '[data-ghost="us_a-7"]');
+    await page.mouse.move(gx, gy);
+    await page.mouse.down();
+    await page.mouse.move(gx + 12, gy + 14, { steps: 4 });
+    await page.mouse.move(gx + 14, gy + 18, { steps: 3 });
+    await page.mouse.up();                                                   // 2
+    await moved(page, before);
+    const [hx, hy] = await middle(page, '[data-ghost="us_a-7"]');
+    check(Math.hypot(hx - gx - 14, hy - gy - 18) < 4, 'he stands where he was put');
+    await page.getByRole('button', { name: 'Go', exact: true }).click();     // 3
+    await page.waitForFunction(() => !document.querySelector('[data-ghost]'));
+    await leave(page);
+  },
+
+  async 'what cannot be is told at the pointer, with the number and the rule'(server) {
+    const page = await visitor(plain);
+    await sit(page, server, { toml: closer });
+    await page.waitForSelector('.region');
+    const [x, y] = await middle(page, '[data-piece="us_a-1"]'), { seq } = await state(page);
+    await page.mouse.click(x + 330, y - 20);
+    await page.waitForFunction(() => /Too far: \d+(\.\d+)? cm of 20 cm/.test(document.querySelector('.board')?.innerText ?? ''));
+    check(/g7\.1/.test(await page.locator('.board').innerText()), 'the rule is named');
+    check((await state(page)).seq === seq, 'and nothing was done');
+    await leave(page);
+  },
+
+  async 'an enemy shows his chances, a second click fires'(server) {
+    const page = await visitor(plain);
+    await sit(page, server, { toml: closer });
+    await page.waitForSelector('.halo.aim');
+    const [x, y] = await middle(page, '[data-piece="ger_b-2"]'), { seq } = await state(page);
+    await page.mouse.click(x, y);
+    await page.waitForSelector('.card-at .big');
+    check(/\d %/.test(await page.locator('.card-at .big').first().innerText()), 'with a number');
+    check((await state(page)).seq === seq, 'nothing is thrown before its chances were on screen');
+    await page.mouse.click(x, y);
+    await page.waitForFunction(() => !document.querySelector('.card-at') && /fires at|lies in wait/.test(document.querySelector('.screen').innerText));
+    await leave(page);
+  },
+
+  async 'one man alone: a click on his section, a click on him; sight, template, roof'(server) {
+    const page = await visitor(plain);
+    await sit(page, server, { toml: closer });
+    await page.waitForSelector('.region');
+    await page.mouse.click(...await middle(page, '[data-piece="us_a-3"]'));
+    await told(page, 'Squad A 3');
+    await page.keyboard.press('l');
+    const [x, y] = await middle(page, '[data-piece="ger_a-4"]');
+    await page.mouse.move(x + 3, y);
+    await page.mouse.move(x, y);
+    await page.waitForSelector('.blocker');
+    check(/no opening/.test(await page.locator('.sight-text').textContent()), 'the blocker is named');
+    await page.keyboard.press('l');
+    await page.locator('[data-manner^="throw"]').first().click();
+    const [tx, ty] = await middle(page, '[data-piece="ger_b-2"]');
+    await page.mouse.move(tx + 20, ty + 30);
+    await page.mouse.move(tx + 18, ty + 26);
+    await page.waitForSelector('.template');
+    check(/under it/.test((await page.locator('.tag-text.dark').textContent()) ?? ''), 'who is under it is counted');
+    await page.locator('[data-storey=roof]').first().click();
+    await page.waitForFunction(() => !document.querySelector('[data-piece="ger_a-1"]'));   // under his roof
+    await accessible(page, 'the table');
+    await leave(page);
+  },
+
+  async 'a phone: the section by a tap, the way by a tap'(server) {
+    const page = await visitor({ width: 390, height: 844, isMobile: true, hasTouch: true });
+    await sit(page, server, { toml: closer });
+    await page.waitForSelector('.tray.chips');
+    check(await page.locator('.tray [data-manner]').count() >= 4, 'gaits are in the sheet');
+    const [x, y] = await middle(page, '[data-piece="us_a-1"]');
+    await page.touchscreen.tap(x - 40, y + 60);
+    await told(page, 'about to go');
+    await accessible(page, 'the table on a phone');
+    await leave(page);
+  },
+
+  async 'a whole battle of both sides ends, in French and in the dark'(server) {
+    const page = await visitor({ language: 'fr', colorScheme: 'dark' });
+    await sit(page, server, { toml: closer, language: 'fr' });
+    const clicks = await playToTheEnd(page, 3);
+    check(clicks > 20, `after ${clicks} clicks`);
+    await page.waitForSelector('.report h2');
+    check(!/sk\.(page|event|prompt|verb)\./.test(await page.locator('body').innerText()), 'no key shows');
+    await leave(page);
+  },
+
+  async 'armies are raised and checked, another table is another picture'(server) {
+    const page = await visitor(plain);
+    await page.goto(server.url + '#/army/sk');
+    await page.waitForSelector('.picture svg path');
+    const begin = page.getByRole('button', { name: 'Begin the battle' });
+    await page.waitForFunction(() => [...document.querySelectorAll('button')].some(b => b.textContent === 'Begin the battle' && !b.disabled));
+    const first = await page.locator('.picture svg').innerHTML();
+    await page.getByRole('button', { name: /Another table/ }).click();
+    await page.waitForFunction(old => document.querySelector('.picture svg')?.innerHTML !== old && !document.querySelector('.picture.stale'), first);
+    const mine = page.locator('.army').first();
+    for (let i = 0; i < 6; ++i) await mine.locator('details[open] .offers button').first().click();
+    await mine.locator('.wrong').first().waitFor();
+    check(/points of 500/.test(await mine.locator('.wrong').allInnerTexts().then(l => l.join())), 'too dear, with the numbers');
+    check(await begin.isDisabled(), 'such an army does not march');
+    await mine.getByRole('button', { name: 'A usual army' }).click();
+    await page.waitForFunction(() => [...document.querySelectorAll('button')].some(b => b.textContent === 'Begin the battle' && !b.disabled));
+    await accessible(page, 'armies');
+    await page.locator('.begin select').first().selectOption('neighbour');
+    await begin.click();
+    await page.waitForSelector('.table .board, #handover');
+    await leave(page);
+  },
+};

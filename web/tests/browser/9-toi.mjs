@@ -1,0 +1,178 @@
+// Tide of Iron as a person plays it: squads built, unit then target, op fire asked at the hex. Every click is counted.
+import { accessible, check, leave, visitor } from './browser.mjs';
+import { Hand, asked } from './clicks.mjs';
+
+const lane = `
+game = "toi"
+id = "lane"
+title = "The lane"
+rounds = 3
+initiative = "us"
+objective = [{ hex = "0504", victory = true, control = "german" }]
+victory = [{ winner = "us", when = "end", controls = ["0504"], at_least = 1 }, { winner = "german", when = "end" }]
+unit = [
+  { id = "us-a", side = "us", squad = "RRRO", hex = "0404", name = { en = "Able" } },
+  { id = "us-b", side = "us", squad = "RRRR", hex = "0405", name = { en = "Baker" } },
+  { id = "us-w", side = "us", squad = "RRM", hex = "0206", state = ["op_fire"], name = { en = "Watch" } },
+  { id = "ger-x", side = "german", squad = "RRR", hex = "0504", name = { en = "Xaver" } },
+  { id = "ger-y", side = "german", squad = "RRR", hex = "0506", name = { en = "Yorck" } },
+]
+position = { round = 1, phase = "action", active = "ACTIVE", actions_left = 3 }
+[map]
+size = [9, 7]
+[side.us]
+actions = 3
+command = 3
+decks = ["morale_1"]
+hq = ["MOR-1"]
+zone = { columns = "01-04" }
+[side.german]
+actions = 3
+command = 1
+zone = { columns = "05-09" }
+`.trim();
+
+// A battle of two people, one of them in this browser.
+async function sit(server, page, { toml, scenario, side = 'us' }) {
+  const given = await (await fetch(server.url + 'api/battles', {
+    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'toi', ...(toml ? { toml } : { scenario }), options: {}, dice: 'fair', language: 'en', chat_to_spectators: false }),
+  })).json();
+  const token = who => given.seats.find(s => s.side === who).token;
+  await page.goto(`${server.url}#/play/${token(side)}`);
+  return { us: token('us'), german: token('german') };
+}
+const seqOf = page => page.evaluate(() => Number(document.querySelector('[data-seq]').dataset.seq));
+const answered = (page, seq) => page.waitForFunction(s => Number(document.querySelector('[data-seq]').dataset.seq) > s, seq);
+const lit = (page, kind) => page.waitForSelector(`polygon.${kind}[data-hex]`);
+
+export default {
+  async 'squads: a proposal taken, one figure moved by hand, all handed in at once'(server) {
+    const page = await visitor({ width: 1440, height: 900 }), hand = new Hand(page);
+    await sit(server, page, { scenario: 'crossroads' });
+    await asked(page);
+    await page.waitForSelector('.muster');
+    await accessible(page, 'building squads');
+    await hand.press(page.getByRole('button', { name: 'Shock troops' }));
+    const go = page.locator('.muster .go');
+    check(await go.isEnabled(), 'a proposal fills every base');
+    await hand.press(page.locator('.muster .who button').first());
+    check(await go.isDisabled(), 'a base with a free place is not handed in');
+    await hand.press(page.locator('.muster .fig:not(:disabled)').first());
+    check(await go.isEnabled(), 'the figure is back');
+    const seq = await seqOf(page);
+    await hand.press(go);
+    await answered(page, seq);
+    await asked(page);
+    check(hand.clicks === 4, `${hand.clicks} clicks`);
+    await hand.press(page.locator('.muster .go'));   // the second division, as proposed
+    await page.waitForSelector('.waiting');
+    await lit(page, 'can');
+    await leave(page);
+  },
+
+  async 'a shot takes three clicks and tells both pools before'(server) {
+    const page = await visitor({ width: 1440, height: 900 }), hand = new Hand(page);
+    await sit(server, page, { toml: lane.replace('ACTIVE', 'us') });
+    await asked(page);
+    await accessible(page, 'the board');
+    const seq = await seqOf(page);
+    await hand.hex('0404');
+    await page.waitForSelector('polygon.aim[data-hex="0504"]');
+    await hand.hex('0504');
+    await page.waitForSelector('.card-at .pools');
+    await page.waitForFunction(() => /\d %/.test(document.querySelector('.card-at .big')?.textContent ?? ''));
+    check(await seqOf(page) === seq, 'nothing was sent before the second click');
+    await accessible(page, 'the card at the target');
+    await hand.hex('0504');
+    await answered(page, seq);
+    check(hand.clicks === 3, `${hand.clicks} clicks`);
+    await page.waitForSelector('.result .pool');
+    await leave(page);
+  },
+
+  async 'fire together takes four clicks, and whoever is unticked stays fresh'(server) {
+    const page = await visitor({ width: 1440, height: 900 }), hand = new Hand(page);
+    await sit(server, page, { toml: lane.replace('ACTIVE', 'us') });
+    await asked(page);
+    const seq = await seqOf(page);
+    await hand.hex('0404');
+    await page.waitForSelector('polygon.aim[data-hex="0504"]');
+    await hand.hex('0504');
+    const row = page.locator('[data-deed^="together-normal"]');
+    await hand.press(row);
+    await page.waitForSelector('.card-at .who .chip');
+    await hand.press(row);
+    await answered(page, seq);
+    check(hand.clicks === 4, `${hand.clicks} clicks`);
+    await page.waitForFunction(() => document.querySelectorAll('.toi-unit.toi-us.fatigued').length === 2);
+    await leave(page);
+  },
+
+  async 'a move takes two clicks'(server) {
+    const page = await visitor({ width: 1440, height: 900 }), hand = new Hand(page);
+    await sit(server, page, { toml: lane.replace('ACTIVE', 'us') });
+    await asked(page);
+    const seq = await seqOf(page);
+    await hand.hex('0405');
+    await page.waitForSelector('polygon.can[data-hex="0304"]');
+    await hand.hex('0304');
+    await answered(page, seq);
+    await page.waitForSelector('.stack[data-place="0304"]');
+    check(hand.clicks === 2, `${hand.clicks} clicks`);
+    await leave(page);
+  },
+
+  async 'an assault takes four clicks and tells what fires back'(server) {
+    const page = await visitor({ width: 1440, height: 900 }), hand = new Hand(page);
+    await sit(server, page, { toml: lane.replace('ACTIVE', 'us') });
+    await asked(page);
+    const seq = await seqOf(page);
+    await hand.hex('0404');
+    await page.waitForSelector('polygon.aim[data-hex="0504"]');
+    await hand.hex('0504');
+    const row = page.locator('[data-deed^="assault"]').first();
+    await hand.press(row);
+    await page.waitForSelector('.card-at .losses');
+    await hand.press(row);
+    await answered(page, seq);
+    check(hand.clicks === 4, `${hand.clicks} clicks`);
+    await leave(page);
+  },
+
+  async 'why not, at the pointer; a card is read in full, and says why it cannot be played now'(server) {
+    const page = await visitor({ width: 1440, height: 900 }), hand = new Hand(page);
+    await sit(server, page, { toml: lane.replace('ACTIVE', 'us') });
+    await asked(page);
+    await hand.hex('0504');
+    await page.waitForSelector('.bubble, [role=status]');
+    await page.waitForFunction(() => document.body.textContent.includes('Click one of your own units first'));
+    await page.locator('[data-card="MOR-1"]').hover();
+    await page.waitForSelector('.reading');
+    await page.locator('[data-card="MOR-1"]').click();
+    await page.waitForFunction(() => document.body.textContent.includes('It would have no effect'));
+    await leave(page);
+  },
+
+  async 'two browsers: whoever moves is fired at from op fire, asked at the hex with its chances'(server) {
+    const mine = await visitor({ width: 1440, height: 900 }), his = await visitor({ width: 1440, height: 900 });
+    const seats = await sit(server, mine, { toml: lane.replace('ACTIVE', 'german') });
+    await his.goto(`${server.url}#/play/${seats.german}`);
+    await asked(his);
+    const hand = new Hand(his);
+    await hand.hex('0506');
+    await his.waitForSelector('polygon.can[data-hex="0406"]');
+    await hand.hex('0406');
+    // The way is watched: he is told, and says it again.
+    await his.waitForSelector('.card-at .risk');
+    await his.locator('.card-at .go').click();
+    await asked(mine);
+    await mine.waitForSelector('.card-at .go');
+    check(/Yorck/.test(await mine.innerText('.bar')), 'who moves is named');
+    const seq = await seqOf(mine);
+    await mine.locator('.card-at .go').click();
+    await answered(mine, seq);
+    await mine.waitForSelector('.result .pool, .toi-unit.fatigued');
+    await leave(mine);
+    await leave(his);
+  },
+};

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import sk from '../src/games/sk';
+import { atOf, isNavy, nameOf, pointOf, pointThing, sheetOf, spotOf } from '../src/games/sk/adapt';
+import { cost, offered, tableOf, usual, type Offer } from '../src/games/sk/free';
+import { houses, floor, roof } from '../src/games/sk/houses';
+import { holds, outline, readRegions } from '../src/games/sk/region';
+import { drawTerrain } from '../src/games/sk/terrain';
+import { strips } from '../src/games/sk/works';
+import type { GameEvent } from '../src/net/types';
+import recorded from './data/sk-battle.json';
+
+const map: any = recorded.map, view: any = recorded.view, events = recorded.events as unknown as GameEvent[];
+
+test('a point goes to the sheet and back to the tenth of a millimetre; north is up', () => {
+  expect(sheetOf(map)).toEqual({ width: 1800, height: 1200 });
+  expect(spotOf(map, [0, 12000])).toEqual({ x: 0, y: 0 });
+  for (const at of [[8050, 4900], [1, 1], [17999, 11999]] as [number, number][]) expect(atOf(map, spotOf(map, at))).toEqual(at);
+  expect(pointThing([8050, 4900], 1)).toBe('point:80.5,49/1');
+  expect(pointOf('point:80.5,49/1')).toEqual({ at: [8050, 4900], storey: 1 });
+  expect(pointOf('man:us_a-1')).toBeUndefined();
+});
+test('a region is what the rules told: cells inside, their outline closed, holes left out', () => {
+  const [r] = readRegions({ regions: [{ gait: 'fast', allowance: 2000, rows: [{ y: 1000, runs: [[1000, 1400]] }, { y: 1100, runs: [[1000, 1100], [1300, 1400]] }, { y: 1200, runs: [[1000, 1400]] }] }] });
+  expect(r!.cells.size).toBe(14);
+  expect(holds(r!, [1049, 1040])).toBe(true);
+  expect(holds(r!, [1200, 1100])).toBe(false);
+  expect(holds(r!, [1500, 1000])).toBe(false);
+  const path = outline(r!, map);
+  expect(path.match(/M/g)!.length).toBe(path.match(/Z/g)!.length);
+});
+test('the table is drawn once, and every piece of it is there', () => {
+  const drawn = drawTerrain(map);
+  expect(drawTerrain(map)).toBe(drawn);
+  expect(drawn).not.toMatch(/NaN|undefined|Infinity/);
+  for (const h of houses(map)) {
+    expect(roof(h)).not.toMatch(/NaN|undefined/);
+    for (let s = 0; s < h.storeys; ++s) expect(floor(h, s, new Set())).not.toMatch(/NaN|undefined/);
+    const open = h.openings.filter(o => o.storey === 0).length;
+    expect(floor(h, 0, new Set()).match(/translate\([^)]*\) rotate\([^)]*\)"><rect/g)?.length).toBe(open);
+  }
+  expect(floor(houses(map)[0]!, 0, new Set([`${houses(map)[0]!.id}:a`]))).toContain('#b7ac93');   // rubble where a bay fell
+});
+test('a road comes in oblongs and discs, and its middle is one line', () => {
+  const road = strips([{ ps: [{ x: 0, y: -25 }, { x: 0, y: 25 }, { x: 100, y: 25 }, { x: 100, y: -25 }] }, { disc: { x: 100, y: 0, r: 25 } }, { ps: [{ x: 75, y: 0 }, { x: 125, y: 0 }, { x: 125, y: 90 }, { x: 75, y: 90 }] }]);
+  expect(road.width).toBe(50);
+  expect(road.centre).toEqual([{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 90 }]);
+});
+test('scenes follow each other and tell every shot with its dice', () => {
+  const scenes = sk.scenes!(events, view, map);
+  expect(scenes.length).toBeGreaterThan(20);
+  for (let i = 1; i < scenes.length; ++i) expect(scenes[i]!.events[0]).toBeGreaterThan(scenes[i - 1]!.events[1]);
+  events.forEach((e, i) => {
+    const scene = scenes.find(s => s.events[0] <= i && i <= s.events[1]);
+    expect(scene, `${i} ${e.event}`).toBeDefined();
+    if (e.event === 'hits') expect(scene!.dice!.join()).toContain(e.throw!.join());
+    if (e.event === 'killed') expect(scene!.checks.some(c => c.who === 'man:' + e.args.figure && c.bad === 2), `${i} ${e.args.figure}`).toBe(true);
+  });
+});
+test('a section that walks is one scene in which every man goes his own way', () => {
+  const go = (figure: string, to: string): GameEvent => ({ event: 'moved', side: 'us', args: { figure, to, gait: 'fast' }, text: '' });
+  const [walk, next] = sk.scenes!([go('us_a-1', '10,20'), go('us_a-2', '12,20'), go('us_a-3', '14,20'), go('us_b-1', '40,20')], view, map);
+  expect(walk!.ways).toEqual([{ who: 'man:us_a-1', path: ['10,20'] }, { who: 'man:us_a-2', path: ['12,20'] }, { who: 'man:us_a-3', path: ['14,20'] }]);
+  expect(next!.ways).toHaveLength(1);
+});
+test('a reaction and its fire are one scene', () => {
+  const list = sk.scenes!([
+    { event: 'reacts', side: 'german', args: { piece: 'ger_a-2', target: 'us_a-1' }, text: '' },
+    { event: 'fires', side: 'german', args: { piece: 'ger_a-2', target: 'us_a-1', weapon: 'mg42', dice: 4, on: 5 }, text: '' },
+    { event: 'hits', side: 'german', args: { hits: 1 }, throw: [3, 2, 5, 2], text: 'One hit.' },
+    { event: 'wounded', side: 'us', args: { figure: 'us_a-1' }, text: '' },
+  ], view, map);
+  expect(list).toHaveLength(1);
+  expect(list[0]!.dice).toEqual([3, 2, 5, 2]);
+  expect(list[0]!.checks).toMatchObject([{ who: 'man:us_a-1', bad: 1 }]);
+});
+test('sides are told apart by their ring, and a name stands for every piece', () => {
+  expect(isNavy('german', map)).toBe(true);
+  expect(isNavy('us', map)).toBe(false);
+  expect(nameOf('us_a', map)).toBe('Rifle squad A');
+  expect(nameOf('us_a-3', map)).toBe('Rifle squad A 3');
+});
+test('goals tell both sides\' points and who holds what', () => {
+  const goals = sk.goals!(view, map, s => s);
+  expect(goals.map(g => g.winner)).toEqual(['german', 'us']);
+  const german = goals[0]!.parts;
+  expect(german[0]!.have).toBe(view.sides.find((s: any) => s.id === 'german').points);
+  expect(german[1]!.holders).toHaveLength(3);
+});
+
+const offer = (unit: string, kind: Offer['kind'], points: number, more: Partial<Offer> = {}): Offer => ({ unit, kind, points, nation: 'US', name: unit, from: 1939, until: 1945, quality: 'VETERAN', costs: { VETERAN: points, ELITE: points * 2 }, men: 1, ...more });
+const shop = [offer('leader:CHEVRONNE', 'leader', 30, { nation: '' }), offer('us_rifle', 'section', 90), offer('us_para', 'section', 110, { from: 1942 }), offer('us_hmg', 'team', 40), offer('vehicle:us_m4', 'vehicle', 150, { from: 1942 }), offer('vehicle:us_m26', 'vehicle', 320, { from: 1945 }), offer('ger_gren', 'section', 76, { nation: 'GER' })];
+test('a usual army keeps its points, its nation, its year and half of it on foot', () => {
+  for (const points of [300, 500, 900]) {
+    const army = usual(shop, 'US', 1944, points), has = (u: string) => army.find(c => c.unit === u)?.count ?? 0;
+    expect(cost(shop, army)).toBeLessThanOrEqual(points);
+    expect(has('us_rifle')).toBeGreaterThanOrEqual(2);
+    expect(has('leader:CHEVRONNE')).toBe(1);
+    expect(has('vehicle:us_m26') + has('ger_gren')).toBe(0);
+    expect(has('vehicle:us_m4') * 150).toBeLessThanOrEqual(points / 2);
+  }
+  expect(offered(shop, 'US', 1940).map(u => u.unit)).toEqual(['leader:CHEVRONNE', 'us_rifle', 'us_hmg']);
+});
+test('a scenario\'s text is read for its picture', () => {
+  const table = tableOf('game = "sk"\ntable = [180, 120]\n\nterrain = [\n  { id = "r", type = "road", width = 5, line = [[0, 10], [50, 10], [50, 60]] },\n  { id = "h", type = "building", storeys = 2, material = "wood", poly = [[10, 10], [20, 10], [20, 20], [10, 20]], openings = ["door 15,10"] },\n]\n\nobjective = [\n  { id = "a", at = [90, 60], r = 10, vp = { first = 40, second = 40 } },\n]\n');
+  expect(table.terrain.map((t: any) => t.type)).toEqual(['road', 'building']);
+  expect(table.terrain[0].parts).toHaveLength(3);
+  expect(table.objectives[0]).toMatchObject({ at: [9000, 6000], r: 1000 });
+  expect(drawTerrain(table)).not.toMatch(/NaN/);
+});
