@@ -63,10 +63,23 @@ std::optional<std::string_view> behind(std::string_view path, std::string_view p
 
 void choose_dice(BattleHead& head, const json::object& request) {
   const std::string dice = text_or(request, "dice", "fair");
-  if (dice != "fair" && dice != "manual")
-    throw Problem{"bad_request", "'dice' is either \"fair\" or \"manual\""};
-  head.journal.dice = dice == "fair" ? DiceMode::fair : DiceMode::manual;
   head.journal.seed = 0;
+  if (dice == "fair") head.journal.dice = DiceMode::fair;
+  else if (dice == "manual") head.journal.dice = DiceMode::manual;
+  else if (dice == "seeded") {
+    const json::value* seed = request.if_contains("seed");
+    if (!seed || !seed->is_int64() || seed->get_int64() < 0)
+      throw Problem{"bad_request", "'seed' should be a number, with \"dice\": \"seeded\""};
+    head.journal.dice = DiceMode::seeded;
+    head.journal.seed = static_cast<std::uint64_t>(seed->get_int64());
+  } else throw Problem{"bad_request", "'dice' is \"fair\", \"manual\" or \"seeded\""};
+}
+
+// Whoever knows the seed knows the dice: that is for lessons, alone against the computer.
+void forbid_loaded_dice(const BattleHead& head) {
+  if (head.journal.dice == DiceMode::seeded &&
+      std::ranges::count(head.seats, false, &SeatInfo::computer) > 1)
+    throw Problem{"bad_request", "seeded dice are for one person against the computer"};
 }
 
 }  // namespace
@@ -360,6 +373,7 @@ void Hall::post_battle(const std::string& body, const net::Reply& reply) {
   if (auto* problem = std::get_if<Problem>(&begun)) throw *problem;
   const ScenarioInfo info = std::get<Session>(begun).battle().info();
   head.seats = read_seats(request, info);
+  forbid_loaded_dice(head);
   const auto seats = head.seats;
   create(std::move(order), [reply, info, seats](auto made) {
     if (auto* problem = std::get_if<Problem>(&made)) return reply(refusal(*problem));

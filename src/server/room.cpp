@@ -372,8 +372,11 @@ void Room::next_computer(int seat) {
   thinking_about = at;
   ++working;
   next_thinking(seat);
+  // With given dice the player is given as well: a lesson goes the same way every time.
+  const std::uint64_t seed =
+      head.journal.dice == DiceMode::seeded ? head.journal.seed : std::hash<std::string>{}(id);
   const auto task = [self = shared_from_this(), position = std::shared_ptr<Battle>(battle().copy()),
-                     level, at] {
+                     level, at, seed] {
     Hall& h = self->hall;
     const auto begun = Clock::now();
     Choice choice{};
@@ -381,7 +384,7 @@ void Room::next_computer(int seat) {
     try {
       Thinking how;
       how.level = level;
-      how.seed = at * 0x9E3779B97F4A7C15u + std::hash<std::string>{}(self->id);
+      how.seed = at * 0x9E3779B97F4A7C15u + seed;
       const Advice advice = h.options.player(*position, how);
       choice = advice.choice;
       concedes = advice.concedes;

@@ -132,6 +132,7 @@ void Room::rematch(const Asker& asker, int seat) {
   const std::vector<std::size_t> by = seats_exchanged(head.seats);
   NewBattle order;
   order.head.journal = head.journal;
+  if (head.journal.dice == DiceMode::seeded) order.head.journal.dice = DiceMode::fair;
   order.head.chat_to_spectators = head.chat_to_spectators;
   for (std::size_t i = 0; i < by.size(); ++i) {
     SeatInfo s = head.seats[i];

@@ -60,6 +60,7 @@ void Room::branch(const Asker& asker, int seat, const json::object& request) {
   const auto at = static_cast<std::size_t>(std::max(0L, number_or(request, "at", 0)));
   NewBattle order;
   order.head.journal = head.journal;
+  if (head.journal.dice == DiceMode::seeded) order.head.journal.dice = DiceMode::fair;
   order.head.seats = hall.read_seats(request, battle().info());
   order.head.chat_to_spectators = head.chat_to_spectators;
   order.answers = journal(at).answers;

@@ -104,6 +104,8 @@ TEST_F(Rooms, BadOrdersAreRefusedWithAWord) {
       {{{"game", "uf"}, {"toml", "this is = not"}}, "bad_scenario"},
       {{{"journal", "nonsense"}}, "bad_journal"},
       {{{"game", "uf"}, {"scenario", "a"}, {"dice", "loaded"}}, "bad_request"},
+      {{{"game", "uf"}, {"scenario", "a"}, {"dice", "seeded"}}, "bad_request"},
+      {{{"game", "uf"}, {"scenario", "a"}, {"dice", "seeded"}, {"seed", 7}}, "bad_request"},
       {{{"game", "uf"},
         {"scenario", "a"},
         {"seats", json::array{json::object{{"side", "martian"}}}}},

@@ -1,4 +1,4 @@
-import { accessible, begin, check, leave, state, visitor } from './browser.mjs';
+import { accessible, begin, check, leave, moved, state, visitor } from './browser.mjs';
 
 export default {
   async 'by keyboard alone'(server) {
@@ -15,8 +15,8 @@ export default {
       await page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.asked === 'true');
       const { seq } = await state(page);
       await page.keyboard.press(i % 3 ? '1' : 'd');
-      for (let k = 0; k < 20 && (await state(page)).seq === seq; ++k) { await page.keyboard.press('Enter'); await page.waitForTimeout(20); }
-      if ((await state(page)).seq === seq) await page.keyboard.press('d');
+      if (await moved(page, seq, 800, true) === 'armed') { await page.keyboard.press('Enter'); await moved(page, seq, 800); }
+      if ((await state(page)).seq === seq) { await page.keyboard.press('d'); await moved(page, seq, 800); }
     }
     check((await state(page)).seq > 3, 'keys give orders');
     await page.focus('[role=application]').catch(() => {});
@@ -57,21 +57,24 @@ export default {
     const page = await visitor();
     await begin(page, server, 'pg', 'lipovka');
     await page.waitForSelector('[data-option]');
-    const box = await page.locator('.frame').boundingBox();
-    const hex = () => page.innerText('.tip .title');
-    await page.mouse.move(box.x + box.width * .6, box.y + box.height * .7);
+    const box = await page.locator('.frame').boundingBox(), x = Math.round(box.x + box.width * .6), y = Math.round(box.y + box.height * .7);
+    await page.mouse.move(x, y);
     await page.waitForSelector('.tip .title');
-    const painted = () => page.evaluate(() => new DOMMatrix(getComputedStyle(document.querySelector('.layer .ink')).transform).a);
-    let far = await painted();
-    while (far === 1) far = await painted();   // until the map was fitted to the window
-    const before = await hex();
-    for (let i = 0; i < 5; ++i) await page.mouse.wheel(0, -120);
-    await page.waitForFunction(k => {   // painted larger, and nothing is stretched any more
-      const a = s => new DOMMatrix(getComputedStyle(document.querySelector(s)).transform).a;
-      return a('.layer .ink') > k * 1.5 && Math.abs(a('.layer') - 1) < 1e-6;
-    }, far);
-    await page.mouse.move(box.x + box.width * .6 + 1, box.y + box.height * .7);
-    check(await hex() === before, 'the same hex is under the pointer');
+    // Where the pointer is on the map, once the map rests: painted as large as `least` times, and nothing stretched any more.
+    const rested = least => page.waitForFunction(({ x, y, least }) => {
+      const layer = document.querySelector('.layer'), of = e => new DOMMatrix(getComputedStyle(e).transform), k = of(layer.querySelector('.ink')).a, m = of(layer);
+      if (k <= least || k === 1 || Math.abs(m.a - 1) > 1e-6) return undefined;
+      const frame = document.querySelector('.frame').getBoundingClientRect();
+      return { k, x: (x - frame.x - m.e) / k, y: (y - frame.y - m.f) / k, tip: document.querySelector('.tip .title')?.textContent };
+    }, { x, y, least }).then(h => h.jsonValue());
+    // The first turn of the wheel ends the opening view: until then the map is laid anew when it is known who may act.
+    const first = await rested(0);
+    await page.mouse.wheel(0, -120);
+    const before = await rested(first.k * 1.05);
+    for (let i = 0; i < 4; ++i) await page.mouse.wheel(0, -120);
+    const after = await rested(before.k * 1.4);
+    check(Math.hypot(after.x - before.x, after.y - before.y) < 1, `the same point is under the pointer: ${JSON.stringify([before, after])}`);
+    await page.waitForFunction(t => document.querySelector('.tip .title')?.textContent === t, before.tip);
     await leave(page);
   },
 

@@ -1,5 +1,5 @@
 // One click for several answers: an order for a whole stack, a way of several hexes, what an adviser would do.
-import { accessible, begin, check, leave, state, visitor } from './browser.mjs';
+import { accessible, begin, beginSeeded, check, leave, state, visitor } from './browser.mjs';
 import { Hand, playSensibly, readyToFight } from './clicks.mjs';
 
 const asked = page => page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.asked === 'true');
@@ -14,7 +14,7 @@ const answered = async (page, seq) => { await page.waitForFunction(s => Number(d
 // A position in which everything can be tried: the mill at Sosna, a turn in.
 async function atTheMill(page, server) {
   await page.addInitScript(() => { localStorage.setItem('bocage.settings', JSON.stringify({ language: 'en', sound: false, pace: 'at_once', listed: true, taught: { pg: true, uf: true } })); });
-  await begin(page, server, 'pg', 'sosna');
+  await beginSeeded(page, server, { game: 'pg', scenario: 'sosna', side: 'german', seed: 256 });
   await page.locator('.lesson').getByRole('button', { name: 'Later' }).click();
   await asked(page);
 }

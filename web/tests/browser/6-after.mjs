@@ -31,7 +31,7 @@ export default {
       await page.waitForFunction(n => Number(document.querySelector('.replay input').value) === n, before + by);
     }
     await page.getByLabel('Seen by').selectOption('german');
-    await page.waitForTimeout(200);
+    await page.waitForFunction(() => document.querySelector('.replay select')?.value === 'german');
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('bocage.seats'))[0].token), here = page.url();
     const friend = await visitor();
     await friend.goto(`${server.url}#/play/${token}/${last - 1}`);

@@ -1,7 +1,15 @@
 // What is heard, what calls one back, and a card table without a mouse.
-import { accessible, begin, check, leave, state, visitor } from './browser.mjs';
+import { accessible, begin, check, leave, moved, state, visitor } from './browser.mjs';
 
 const asked = page => page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.asked === 'true');
+
+// What the program would take for granted: done, pass, nothing. Waits until it was taken.
+async function quiet(page) {
+  await asked(page);
+  const { seq } = await state(page);
+  await page.keyboard.press('d');
+  await moved(page, seq, 2000);
+}
 
 export default {
   async 'sounds are made, and muted by a click'(server) {
@@ -16,13 +24,13 @@ export default {
     await asked(page);
     await page.getByRole('button', { name: 'Form them for me' }).click();
     await page.waitForFunction(() => !/Form/.test(document.querySelector('.bar').textContent));
-    for (let i = 0; i < 12 && !(await page.evaluate(() => window.bursts)); ++i) { await asked(page); await page.keyboard.press('d'); await page.waitForTimeout(80); }
+    for (let i = 0; i < 12 && !(await page.evaluate(() => window.bursts)); ++i) await quiet(page);
     check(await page.evaluate(() => window.bursts) > 0, 'cards and shots are heard');
     const sound = page.getByRole('button', { name: 'Sound' });
     check(await sound.getAttribute('aria-pressed') === 'true', 'sound is on at first');
     await sound.click();
     const before = await page.evaluate(() => window.bursts);
-    for (let i = 0; i < 4; ++i) { await asked(page); await page.keyboard.press('d'); await page.waitForTimeout(60); }
+    for (let i = 0; i < 4; ++i) await quiet(page);
     check(await page.evaluate(() => window.bursts) === before, 'nothing is heard any more');
     await leave(page);
   },
@@ -74,7 +82,7 @@ export default {
         for (let k = 0; k < 8 && !(await focused()).lit; ++k) await page.keyboard.press('ArrowRight');
         if ((await focused()).lit) {
           await page.keyboard.press('Enter');
-          await page.waitForTimeout(30);
+          await page.waitForFunction(s => Number(document.querySelector('[data-seq]').dataset.seq) !== s || document.querySelector('.uf .picked, .deeds .armed'), now.seq);
           if ((await state(page)).seq === now.seq) { check(await page.locator('.uf .picked, .deeds .armed').count() > 0, 'the card is picked'); ++picked; await page.keyboard.press('Escape'); await page.keyboard.press('Escape'); }
           else { ++picked; continue; }
         }

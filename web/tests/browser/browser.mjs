@@ -11,6 +11,7 @@ export async function openBrowser() {
   });
 }
 export const closeBrowser = () => browser?.close();
+export const browserLives = () => browser?.isConnected();
 
 // A fresh visitor. Faults of the page fail the test that finds them.
 export async function visitor({ width = 1280, height = 800, language = 'en', ...more } = {}) {
@@ -74,14 +75,33 @@ export async function clickSomething(page, random) {
   const quiet = page.locator('.deeds button[data-option]');
   if (random() < 0.5 && await quiet.count()) await quiet.first().click({ timeout: 3000 }).catch(() => {});
   else await page.locator(`[data-option="${pick([...new Set(options)])}"]`).first().click({ timeout: 3000 }).catch(() => {});
-  const confirm = page.locator('.deeds button.primary, .deeds .sure');
-  for (let i = 0; i < 40; ++i) {
-    const now = await state(page);
-    if (!now || now.seq !== before?.seq || now.over || now.handover) return true;
-    if (await page.locator('.deeds .armed').count()) await confirm.first().click({ timeout: 1000 }).catch(() => {});
-    await page.waitForTimeout(15);
+  // It was taken, or wants a second click, or was only a choice among several.
+  if (await moved(page, before?.seq, 1500, true) === 'armed') {
+    await page.locator('.deeds button.primary, .deeds .sure').first().click({ timeout: 1000 }).catch(() => {});
+    await moved(page, before?.seq, 1500);
   }
   return true;
+}
+
+// Waits until an answer was taken (or something is armed, where that counts); undefined when nothing came of it.
+export async function moved(page, seq, timeout = 20_000, orArmed = false) {
+  const handle = await page.waitForFunction(({ seq, orArmed }) => {
+    const t = document.querySelector('[data-seq]');
+    if (!t || Number(t.dataset.seq) !== seq || t.dataset.over === 'true' || document.querySelector('.over [id=handover]')) return 'moved';
+    return orArmed && document.querySelector('.deeds .armed') ? 'armed' : undefined;
+  }, { seq, orArmed }, { timeout }).catch(() => undefined);
+  return handle?.jsonValue();
+}
+
+// One person against the computer, with dice and a player that are the same every time.
+export async function beginSeeded(page, server, order) {
+  const { seed = 1, side, level = 'recruit', ...what } = order;
+  const { games } = await (await fetch(server.url + 'api/games')).json();
+  const sides = games.find(g => g.code === what.game).scenarios.find(s => s.id === what.scenario).sides;
+  const seats = sides.map(s => (s.id === side ? { side: s.id, player: 0, who: 'human' } : { side: s.id, player: 0, who: 'computer', level }));
+  const given = await (await fetch(server.url + 'api/battles', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ ...what, seats, options: {}, dice: 'seeded', seed, language: 'en' }) })).json();
+  await page.goto(`${server.url}#/play/${given.seats.find(s => s.token).token}`);
+  await page.waitForSelector('.table .board');
 }
 
 export function generator(seed) {

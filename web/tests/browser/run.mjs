@@ -1,6 +1,7 @@
 // Starts the server on a free port with a database of its own and runs every *.mjs beside this file.
 //   node tests/browser/run.mjs [name ...]     BOCAGE=path/to/bocage  CHROMIUM=path/to/chromium
 //   PAGE=dist: the page from there instead of the one inside the binary
+//   ONLY=words: the tests whose name has them     TIMES=20: each so often
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -8,7 +9,7 @@ import { createServer as createSite, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { closeBrowser, openBrowser } from './browser.mjs';
+import { browserLives, closeBrowser, openBrowser } from './browser.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const binary = process.env.BOCAGE ?? join(here, '../../../build/bocage');
@@ -61,22 +62,28 @@ export class Server {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!existsSync(binary)) throw Error(`${binary} is missing: make build`);
-  const wanted = process.argv.slice(2);
+  const wanted = process.argv.slice(2), only = process.env.ONLY ?? '', times = Number(process.env.TIMES ?? 1);
   // Those of a game on trial only when they are named.
   const onTrial = ['9-skirmish.mjs'];
   const files = readdirSync(here).filter(f => /^\d.*\.mjs$/.test(f) && (wanted.length ? wanted.some(w => f.includes(w)) : !onTrial.includes(f))).sort();
   const folder = mkdtempSync(join(tmpdir(), 'bocage-browser-'));
   const server = new Server(folder, await freePort());
-  let failed = 0;
+  const failed = [];
   try {
     await server.start();
     await openBrowser();
     for (const file of files) {
-      const { default: tests } = await import('./' + file);
-      for (const [name, test] of Object.entries(tests)) {
+      // A file that cannot be read, or a test that took server or browser along, fails alone: the others still run.
+      const { default: tests } = await import('./' + file).catch(e => ({ default: { 'can be loaded': () => { throw e; } } }));
+      for (const [name, test] of Object.entries(tests).filter(([name]) => name.includes(only))) for (let i = 0; i < times; ++i) {
         const began = Date.now();
         try { await test(server); console.log(`ok    ${file}: ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`); }
-        catch (e) { ++failed; console.log(`FAIL  ${file}: ${name}\n${e.stack ?? e}`); }
+        catch (e) {
+          failed.push(`${file}: ${name}`);
+          console.log(`FAIL  ${file}: ${name}\n${e.stack ?? e}`);
+          if (server.process.exitCode !== null || server.process.signalCode) await server.start();
+          if (!browserLives()) await openBrowser();
+        }
       }
     }
   } finally {
@@ -84,6 +91,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  console.log(failed ? `${failed} failed` : 'all passed');
-  process.exit(failed ? 1 : 0);
+  console.log(failed.length ? `${failed.length} failed:\n${failed.map(f => '  ' + f).join('\n')}` : 'all passed');
+  process.exit(failed.length ? 1 : 0);
 }
