@@ -141,7 +141,7 @@ class Trial {
           << write(c) << " refused by " << rule_name(r.rule) << "\n"
           << options();
     }
-    return std::string(rule_name(r.rule));
+    return r ? std::string(rule_name(r.rule)) : "";
   }
   // A number that the refusal tells: "need", "have"; -1: it does not.
   int told(std::string_view number, std::string_view verb, Fields fields = {}) const {

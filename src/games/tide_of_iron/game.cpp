@@ -1,7 +1,7 @@
 // Dispatch: the top frame's step says which chapter answers.
 #include "games/tide_of_iron/game.hpp"
 
-#include "games/tide_of_iron/rules/rules.hpp"
+#include "games/tide_of_iron/rules/setup.hpp"
 
 namespace bocage::toi {
 
@@ -48,9 +48,10 @@ std::int8_t member(const World& w, const State& s, const Prompt& p) {
     return Prompt::any_player;
   const auto player = [](int n) { return static_cast<std::int8_t>(n); };
   switch (s.frames.step()) {
-    case Step::form:
-      return s.frames.top<FormFrame>().transfer ? Prompt::any_player
-                                                : player(s.frames.top<FormFrame>().division);
+    case Step::form: return player(s.frames.top<FormFrame>().division);
+    case Step::ready: return player(s.frames.top<ReadyFrame>().member - 1);
+    case Step::regroup: return player(s.frames.top<RegroupFrame>().member - 1);
+    case Step::bring: return player(at(s, next_unplaced(s, p.side)).division);
     case Step::place: return player(at(s, s.frames.top<PlaceFrame>().unit).division);
     case Step::conceal: return player(s.frames.top<ConcealFrame>().division);
     case Step::lay: return player(0);

@@ -32,9 +32,10 @@ static_assert(sizeof(UnitState) == 10);
 struct Move {
   Hex from, back;
   Unit unit;
-  Deed deed = Deed::none;
-  u8 thirds = 0;  // movement points left
-  u8 flags = 0;   // bits of MoveFlag
+  Deed deed : 4 = Deed::none;
+  u8 under_fire : 4 = 0;  // op-fired at in the hex where it is (toi.opf.5)
+  u8 thirds = 0;          // movement points left
+  u8 flags = 0;           // bits of MoveFlag
 };
 enum MoveFlag : u8 {
   moved = 1,        // spent points

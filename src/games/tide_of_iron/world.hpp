@@ -44,6 +44,7 @@ struct Force {
 struct Laying {  // markers that a side puts down at set-up
   Marker kind = Marker::wire;
   u8 count = 0;
+  u8 alone = 0;  // no other obstacle in the hex
   Hexes zone;
 };
 

@@ -148,19 +148,23 @@ TEST(Toi_card_goto, RevealAndHide) {
                                       ger("d", "RRRR", "0805"));
   f.choose("play card=AIR-4");
   EXPECT_FALSE(f.of("c").concealed);
-  Field g = action_card("MOR-3", us("a", "RRRR", "0404") + us("b", "RRRR", "0404") +
-                                     us("n", "RRRR", "0904") + ger("x", "RRRR", "1004"));
+  Field g =
+      action_card("MOR-3",
+                  us("a", "RRRR", "0404") + us("b", "RRRR", "0404") + us("n", "RRRR", "0904") +
+                      us("o", "RRRR", "0604") + ger("x", "RRRR", "1004"),
+                  woods(R"("0404", "0904")"));
   g.choose("play card=MOR-3");
-  EXPECT_TRUE(g.of("a").concealed || g.asked() == "toi.prompt.choose" ||
-              g.asked() == "toi.prompt.aim");
-  if (g.asked() == "toi.prompt.aim") {
-    EXPECT_EQ(g.why("aim hex=0904"), "toi.card.th");  // next to an enemy
-    g.choose("aim hex=0404");
-  }
-  g.choose("choose unit=a");
+  EXPECT_EQ(g.why("aim hex=0904"), "toi.card.th");  // next to an enemy
+  Field open(g);
+  g.choose("aim hex=0404");
+  EXPECT_EQ(g.why("choose unit=o"), "toi.mod.5");  // of one hex
   g.choose("choose unit=b");
+  g.choose("choose unit=a");
   EXPECT_TRUE(g.of("a").concealed);
   EXPECT_TRUE(g.of("b").concealed);
+  open.choose("aim hex=0604");  // in the open, before the eyes of the enemy (toi.hid.9)
+  EXPECT_FALSE(open.of("o").concealed);
+  EXPECT_EQ(rule_name(open.event("revealed").rule), "toi.hid.9");
 }
 
 // toi.cmd.3b: CMD-1, CMD-2, CMD-7, CMD-10, radio net

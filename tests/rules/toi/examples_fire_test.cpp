@@ -201,7 +201,7 @@ TEST(Toi_X27, HalveOnlyOnce) {
                     us("wire", "RRRR", "0206", "state = [\"pinned\"]") + us("o", "RRRO", "0206") +
                     ger("x", "RRRR", "0503"),
                 "size = [14, 12]", smoke));
-  EXPECT_EQ(f.why("concentrate unit=wire"), "toi.cbt.3");  // rally fire in wire: halved twice
+  EXPECT_EQ(f.why("concentrate unit=wire"), "toi.mod.3");  // rally fire in wire: halved twice
   Field g(f), h(f);
   f.choose("concentrate unit=a");
   f.choose("shoot unit=a target=x fire=normal");

@@ -71,7 +71,7 @@ TEST(Toi_interactions, OwnOfficerRallies) {
   Field f(field(us("o", "RRRO", "0203", "state = [\"pinned\"]") +
                     us("w", "RRRO", "0205", "state = [\"pinned\"]") + ger("x", "RRRR", "0503"),
                 open_map, "marker = [{ kind = \"wire\", hex = \"0205\" }]"));
-  EXPECT_EQ(f.why("concentrate unit=w"), "toi.cbt.3");
+  EXPECT_EQ(f.why("concentrate unit=w"), "toi.mod.3");
   f.choose("concentrate unit=o");
   f.choose("shoot unit=o target=x fire=normal");
   EXPECT_EQ(f.black(), 2);
@@ -168,7 +168,7 @@ TEST(Toi_interactions, PairsOfHalvings) {
       Field f(field(us("a", "RRRR", "0203") + ger("x", "RRRR", "0503"), open_map,
                     "marker = [" + markers_ + "]"));
       const bool once = !*b.marker || std::string_view(a.marker) == b.marker;
-      EXPECT_EQ(f.why("concentrate unit=a"), once ? "" : "toi.cbt.3") << a.name << " " << b.name;
+      EXPECT_EQ(f.why("concentrate unit=a"), once ? "" : "toi.mod.3") << a.name << " " << b.name;
       if (once) {
         EXPECT_EQ(
             shot(f.world(), f.s, f.id("a"), f.id("x"), f.at_hex("0503"), fire_all, Role::leader)

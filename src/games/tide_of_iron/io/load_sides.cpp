@@ -80,6 +80,14 @@ void read_force(Reader& r, const Table& t, int side, int division, int round) {
 
 // toi.comp.6: no more of a kind than the box has, reinforcements included.
 void check_box(Reader& r) {
+  int tokens[token_kinds] = {};  // of both sides
+  for (const Force& f : r.world.forces)
+    for (int i = 0; i < token_kinds; ++i) tokens[i] += f.tokens[i];
+  for (int i = 0; i < token_kinds; ++i)
+    if (tokens[i] > 6)
+      r.top.complain("side", "there are six tokens '" +
+                                 std::string(word(static_cast<Token>(i + 1))) +
+                                 "' for both sides together");
   for (int side = 0; side < 2; ++side) {
     int figures[figure_kinds] = {}, vehicles[types] = {}, bases[2] = {}, concealed = 0;
     for (const Force& f : r.world.forces) {
@@ -160,6 +168,7 @@ void read_one_side(Reader& r, const Table& t, int side) {
     Laying lay;
     lay.kind = *kind;
     lay.count = small(row.number("count", 1, 14));
+    lay.alone = row.flag("alone");
     lay.zone =
         row.has("columns") || row.has("rows") || row.has("hexes") ? read_zone(r, row) : me.zone;
     me.lays.push(lay);

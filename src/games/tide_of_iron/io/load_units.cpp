@@ -163,6 +163,8 @@ void read_units(Reader& r) {
           "there is no room for it: a truck carries two squads, a half-track one (toi.trans.1)");
       continue;
     }
+    if (at(s, u).duty == Duty::op_fire)
+      t.complain("state", "passengers are not in op-fire mode (toi.trans.9)");
     at(s, u).place = Place::aboard;
     at(s, u).carrier = carrier;
     at(s, u).hex = at(s, carrier).hex;
@@ -242,8 +244,12 @@ void begin_in_action(Reader& r, const std::optional<Table>& t) {
   if (!t) return;
   s.extra = small(t->number("extra", 0, 9, 0));
   for (const std::string& id : t->texts("finished"))
-    for (int i = 0; i < 2; ++i)
-      if (id == r.names.side[static_cast<std::size_t>(i)]) s.finished[i] = 3;
+    for (int i = 0; i < 2; ++i) {
+      const std::string& side = r.names.side[static_cast<std::size_t>(i)];
+      if (id == side) s.finished[i] = 3;
+      else if (w.teams && id == side + " 1") s.finished[i] |= 1;
+      else if (w.teams && id == side + " 2") s.finished[i] |= 2;
+    }
   const auto moving_ = t->table("moving");
   if (!moving_) return;
   const int u = find_unit(r, *moving_, "unit");

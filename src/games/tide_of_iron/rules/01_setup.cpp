@@ -26,8 +26,7 @@ bool run_setup(const World& w, State& s, Events* log) {
     }
     if (n == 2) look_around(w, s, log);
     if (n <= 3) {
-      s.frames.push(
-          ListFrame{.side = static_cast<u8>(index(setting_up(s, n - 2)))});  // toi.setup.14
+      begin_ready(w, s, setting_up(s, n - 2));  // toi.setup.14
     } else if (n <= 5) {
       const int side = index(setting_up(s, n - 4));
       if (w.sides[side].draw)
@@ -129,7 +128,7 @@ Refusal refuse_lay(const World& w, const State& s, Choice c) {
   const Hexes& zone = dug ? w.sides[f.side].zone : w.sides[f.side].lays[f.row].zone;
   if (!zone.contains(h)) return no("toi.setup.11"_rule, "toi.refuse.not_in_zone"_text);
   if (!may_lie(w, s, kind, h)) return no("toi.fort.9"_rule, "toi.refuse.may_not_lie"_text);
-  if (kind < Marker::smoke && (s.marks[h.id] & 7))
+  if (!dug && w.sides[f.side].lays[f.row].alone && (s.marks[h.id] & 7))
     return no("toi.fort.9"_rule, "toi.refuse.one_obstacle"_text);
   return legal;
 }
@@ -183,7 +182,7 @@ Refusal refuse_place(const World& w, const State& s, Choice c) {
     const Unit v = unit(static_cast<int>(c.what));
     if (!is_squad(u) || is_squad(v) || side_of(v) != side_of(u) || !on_map(s, v))
       return no("toi.setup.12"_rule, "toi.refuse.no_transport_here"_text);
-    return room_in(w, s, v) > 0 ? legal : no("toi.trans.1"_rule, "toi.refuse.no_room_aboard"_text);
+    return room_in(w, s, v) > 0 ? legal : no_room_aboard(w, s, v);
   }
   if (!is_hex(w, c.what) || c.count > 2) return not_asked("toi.setup.11"_rule);
   const Hex h = hex(static_cast<int>(c.what));
@@ -259,6 +258,8 @@ void take_place(const World& w, State& s, Choice c, Events* log) {
   if (const u8 objective = w.objective_at[h.id]) {  // toi.setup.16
     s.control[f.side] |= 1u << (objective - 1);
     s.control[1 - f.side] &= ~(1u << (objective - 1));
+    if (log)
+      hush(w, log->add("controls", "toi.setup.16"_rule, side).with("hex", hex_kind, h.id), side);
   }
 }
 
@@ -273,8 +274,7 @@ Refusal refuse_conceal(const World&, const State& s, Choice c) {
   if (!is_squad(u)) return no("toi.hid.2"_rule, "toi.refuse.squads_only"_text);
   if (at(s, u).division != f.division)
     return no("toi.hid.1"_rule, "toi.refuse.other_division"_text);
-  if (at(s, u).concealed || u.id < f.next)
-    return no("toi.hid.1"_rule, "toi.refuse.named_already"_text);
+  if (at(s, u).concealed) return no("toi.hid.1"_rule, "toi.refuse.named_already"_text);
   return s.hidden[f.side] < 4 ? legal : no("toi.comp.6"_rule, "toi.refuse.none_left"_text);
 }
 bool run_conceal(const World& w, State& s, Events*) {
@@ -300,7 +300,6 @@ void take_conceal(const World& w, State& s, Choice c, Events* log) {
   if (c.verb == verb::done) return s.frames.pop();
   set_concealed(s, who(c), true);
   --f.left;
-  f.next = static_cast<u8>(c.who + 1);
   s.frames.replace(f);
   if (log)
     hush(w,

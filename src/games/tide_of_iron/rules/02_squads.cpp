@@ -82,7 +82,8 @@ Refusal refuse_form(const World&, const State& s, Choice c) {
   if (c.verb != verb::form || c.who != f.base.id || c.count || c.what > 0xffff)
     return not_asked("toi.setup.9a"_rule);
   const Figures g = figures_of(c.what);
-  if (slots(g) > base_slots) return no("toi.setup.9b"_rule, "toi.refuse.slots"_text);
+  if (slots(g) > base_slots)
+    return lacks("toi.setup.9b"_rule, "toi.refuse.slots"_text, base_slots, slots(g));
   if (g.token > token_kinds) return not_asked("toi.setup.10"_rule);
   Heap rest = heap_of(s);
   if (!rest.take(g)) return no("toi.setup.9a"_rule, "toi.refuse.not_so_many"_text);
@@ -95,7 +96,8 @@ Refusal refuse_form(const World&, const State& s, Choice c) {
     return no("toi.spec.2"_rule, "toi.refuse.token_and_weapon"_text);
   if (g.token && !s.forming.tokens[g.token - 1])
     return no("toi.setup.10"_rule, "toi.refuse.not_so_many"_text);
-  if (slots(g) != base_slots) return no("toi.setup.9a"_rule, "toi.refuse.incomplete"_text);
+  if (slots(g) != base_slots)
+    return lacks("toi.setup.9a"_rule, "toi.refuse.incomplete"_text, base_slots, slots(g));
   if (c.what > s.forming.ceiling)
     return no("toi.setup.9a"_rule, "toi.refuse.in_falling_order"_text);
   return solvable(rest, later, c.what)

@@ -17,9 +17,9 @@ Stacked stacked(const State& s, Hex h, Side side, Unit without) {
 
 Refusal refuse_stack(const State& s, Unit u, Hex h) {
   const Stacked n = stacked(s, h, side_of(u), u);
-  if (n.all >= 3) return no("toi.stack.1"_rule, "toi.refuse.hex_full"_text);
+  if (n.all >= 3) return lacks("toi.stack.1"_rule, "toi.refuse.hex_full"_text, 3, n.all);
   if (!is_squad(u) && n.vehicles >= 2)
-    return no("toi.stack.1"_rule, "toi.refuse.vehicles_full"_text);
+    return lacks("toi.stack.1"_rule, "toi.refuse.vehicles_full"_text, 2, n.vehicles);
   return legal;
 }
 

@@ -32,6 +32,8 @@ Refusal refuse_concentrate(const World& w, const State& s, Unit u) {
   if (disrupted(s, u)) return no("toi.sup.6"_rule, "toi.refuse.suppressed"_text);
   if (pinned(s, u) && !officer_in(s, at(s, u).hex, side_of(u)))  // toi.fig.off.2: rally fire
     return no("toi.sup.5"_rule, "toi.refuse.needs_officer"_text);
+  if (sum<halving_rows>(Firing{w, s, u, Role::leader}) > 1)  // toi.fig.off.5
+    return no("toi.mod.3"_rule, "toi.refuse.halved_twice"_text);
   if (!any_target(w, s, u)) return no("toi.cbt.3"_rule, "toi.refuse.no_target"_text);
   return legal;
 }
@@ -155,9 +157,12 @@ void ask_action(const World& w, const State& s, Prompt& p) {
     for (int i = 0; i < w.card_count; ++i)
       if (s.hq[i] && w.deck_side[w.cards[i].deck] == s.active + 1)
         offer({verb::play, 0, static_cast<u16>(i), 0});
-    for (const Lasting& l : s.play)
-      if (l.waiting && w.deck_side[w.cards[l.card].deck] == s.active + 1)
-        offer({verb::retry, 0, l.card, 0});
+    for (int i = 0; i < w.card_count; ++i) {  // several copies are one answer
+      bool waits = false;
+      for (const Lasting& l : s.play) waits |= l.waiting && l.card == i;
+      if (waits && w.deck_side[w.cards[i].deck] == s.active + 1)
+        offer({verb::retry, 0, static_cast<u16>(i), 0});
+    }
   }
   p.option(s.extra ? Verb{verb::done} : Verb{verb::end_phase});
 }

@@ -165,6 +165,9 @@ void take_consent(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
   if (f.what == 2) {  // a transfer: the regroup frame below waits for the word
     if (c.verb == verb::agree) s.forming.hex = hex(f.number);
+    else
+      for (Unit u : in_hex(s, hex(f.number)))  // he may still propose something himself
+        if (at(s, u).division == f.player) at(s, u).formed = 0;
     return;
   }
   if (c.verb == verb::object) {  // toi.mp.10: the step is over

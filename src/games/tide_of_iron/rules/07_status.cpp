@@ -74,6 +74,15 @@ void push_draw(const World& w, State& s, Side side) {
     s.frames.push(DecksFrame{.side = static_cast<u8>(index(side))});  // toi.stat.1c
 }
 
+// In a team each player speaks for his own, one after the other.
+bool is_team(const World& w, Side side) { return w.teams && w.sides[index(side)].players > 1; }
+
+void begin_regroup(const World& w, State& s, Side side) {
+  const u8 me = static_cast<u8>(index(side));
+  if (is_team(w, side)) s.frames.push(RegroupFrame{.side = me, .member = 2});
+  s.frames.push(RegroupFrame{.side = me, .member = is_team(w, side)});
+}
+
 bool run_status(const World& w, State& s, Events* log) {
   const int stage = s.stage++;
   switch (stage) {
@@ -91,13 +100,9 @@ bool run_status(const World& w, State& s, Events* log) {
       return true;
     }
     case 5:
-    case 6:
-      s.frames.push(ListFrame{.side = static_cast<u8>(index(in_order(s, stage - 5)))});
-      return true;
+    case 6: begin_ready(w, s, in_order(s, stage - 5)); return true;
     case 7:
-    case 8:
-      s.frames.push(RegroupFrame{.side = static_cast<u8>(index(in_order(s, stage - 7)))});
-      return true;
+    case 8: begin_regroup(w, s, in_order(s, stage - 7)); return true;
     case 9:
     case 10: begin_reinforcements(w, s, in_order(s, stage - 9), log); return true;
     default: break;
@@ -154,20 +159,21 @@ void take_mending(const World&, State& s, Choice c, Events* log) {
 
 // ---- op fire (toi.setup.14, toi.stat.3)
 Refusal refuse_ready(const World&, const State& s, Choice c) {
-  const auto f = s.frames.top<ListFrame>();
+  const auto f = s.frames.top<ReadyFrame>();
   if (c.verb == verb::done) return bare(c) ? legal : not_asked("toi.stat.3"_rule);
   if (c.verb != verb::ready || !is_unit(c) || !only_who(c)) return not_asked("toi.stat.3"_rule);
   const Unit u = who(c);
   if (index(side_of(u)) != f.side || !in_play(s, u))
     return no("toi.stat.3"_rule, "toi.refuse.not_yours"_text);
-  if (u.id < f.next) return no("toi.stat.3"_rule, "toi.refuse.named_already"_text);
+  if (f.member && at(s, u).division != f.member - 1)
+    return no("toi.mp.2"_rule, "toi.refuse.partners_unit"_text);
   if (at(s, u).place == Place::aboard) return no("toi.trans.9"_rule, "toi.refuse.aboard"_text);
   if (!fresh(s, u)) return no("toi.stat.3"_rule, "toi.refuse.not_fresh"_text);
   if (suppressed(s, u)) return no("toi.stat.3"_rule, "toi.refuse.suppressed"_text);
   return legal;
 }
 void ask_ready(const World& w, const State& s, Prompt& p) {
-  const auto f = s.frames.top<ListFrame>();
+  const auto f = s.frames.top<ReadyFrame>();
   p.choice(static_cast<Side>(f.side),
            s.phase == Phase::setup ? "toi.setup.14"_rule : "toi.stat.3"_rule,
            "toi.prompt.ready"_text);
@@ -176,7 +182,7 @@ void ask_ready(const World& w, const State& s, Prompt& p) {
   p.option(verb::done);
 }
 bool run_ready(const World& w, State& s, Events* log) {
-  const auto f = s.frames.top<ListFrame>();
+  const auto f = s.frames.top<ReadyFrame>();
   for (Unit u : of_side(static_cast<Side>(f.side)))
     if (on_map(s, u) && !refuse_ready(w, s, {verb::ready, 0, u.id, 0})) return false;
   (void)log;
@@ -184,12 +190,12 @@ bool run_ready(const World& w, State& s, Events* log) {
   return true;
 }
 void take_ready(const World&, State& s, Choice c, Events* log) {
-  auto f = s.frames.top<ListFrame>();
   if (c.verb == verb::done) return s.frames.pop();
   set_duty(s, who(c), Duty::op_fire);
-  f.next = static_cast<u8>(c.who + 1);
-  s.frames.replace(f);
-  if (log) log->add("waits", "toi.stat.3"_rule, side_of(who(c))).with("unit", unit_kind, c.who);
+  if (log)
+    log->add("waits", s.phase == Phase::setup ? "toi.setup.14"_rule : "toi.stat.3"_rule,
+             side_of(who(c)))
+        .with("unit", unit_kind, c.who);
 }
 
 // ---- transfers (toi.stat.4a to 4f; passengers stand on no hex: toi.stat.4d). With two players shades do not matter (toi.setup.15)
@@ -203,9 +209,9 @@ Refusal refuse_regroup(const World& w, const State& s, Choice c) {
   if (c.verb == verb::done) return bare(c) ? legal : not_asked("toi.stat.4a"_rule);
   if (c.verb != verb::regroup || !only_what(c) || !is_hex(w, c.what))
     return not_asked("toi.stat.4a"_rule);
-  if (c.what < f.next) return no("toi.stat.4a"_rule, "toi.refuse.named_already"_text);
   const Side side = static_cast<Side>(f.side);
-  int able = 0, squads = 0;
+  int able = 0, squads = 0, own = 0;
+  bool before = false;  // once a hex
   RuleId why = "toi.stat.4a"_rule;
   for (Unit u : in_hex(s, hex(static_cast<int>(c.what)))) {
     if (side_of(u) != side || !is_squad(u)) continue;
@@ -214,8 +220,13 @@ Refusal refuse_regroup(const World& w, const State& s, Choice c) {
     if (at(s, u).figures.token) why = "toi.stat.4b"_rule;
     else if (suppressed(s, u)) why = "toi.stat.4c"_rule;
     else if (at(s, u).shelter != Shelter::none) why = "toi.stat.4e"_rule;
+    if (f.member && at(s, u).division != f.member - 1) continue;
+    ++own;
+    before |= at(s, u).formed;
   }
-  if (squads < 2) return no("toi.stat.4a"_rule, "toi.refuse.two_squads"_text);
+  if (squads < 2) return lacks("toi.stat.4a"_rule, "toi.refuse.two_squads"_text, 2, squads);
+  if (!own) return no("toi.mp.2"_rule, "toi.refuse.partners_unit"_text);
+  if (before) return no("toi.stat.4a"_rule, "toi.refuse.named_already"_text);
   return able < 2 ? no(why, "toi.refuse.may_not_transfer"_text) : legal;
 }
 template <class Visit>
@@ -223,7 +234,7 @@ void each_regroup(const World& w, const State& s, Visit visit) {
   const auto f = s.frames.top<RegroupFrame>();
   s.occupied[f.side].each([&](Hex h) {
     const Choice c{verb::regroup, 0, 0, h.id};
-    if (h.id >= f.next && !refuse_regroup(w, s, c)) visit(c);
+    if (!refuse_regroup(w, s, c)) visit(c);
   });
 }
 bool begin_transfer(const World& w, State& s, RegroupFrame f, Hex h);
@@ -253,32 +264,39 @@ bool begin_transfer(const World&, State& s, RegroupFrame, Hex h) {
     for (int i = 0; i < figure_kinds; ++i)
       s.forming.figures[i] = static_cast<u8>(s.forming.figures[i] + n[i]);
     ++s.forming.bases;
-    at(s, u).formed = 1;
   }
-  FormFrame form{.side = f.side};
+  FormFrame form{.side = f.side, .division = static_cast<u8>(f.member == 2)};
   form.transfer = 1;
   for (Unit u : of_side(static_cast<Side>(f.side)))
-    if (at(s, u).formed && on_map(s, u) && at(s, u).hex == h && !form.base) form.base = u;
+    if (may_transfer(s, u) && at(s, u).hex == h && !form.base) form.base = u;
   s.frames.push(form);
   return true;
 }
-void take_regroup(const World& w, State& s, Choice c, Events*) {
-  auto f = s.frames.top<RegroupFrame>();
+void take_regroup(const World&, State& s, Choice c, Events*) {
+  const auto f = s.frames.top<RegroupFrame>();
   if (c.verb == verb::done) return s.frames.pop();
   const Hex h = hex(static_cast<int>(c.what));
-  f.next = static_cast<u16>(c.what + 1);
-  s.frames.replace(f);
-  bool divisions[2] = {};
-  for (Unit u : in_hex(s, h))
-    if (index(side_of(u)) == f.side && may_transfer(s, u)) divisions[at(s, u).division] = true;
-  if (w.teams && w.sides[f.side].players > 1 && divisions[0] && divisions[1]) {  // toi.mp.13
-    s.frames.push(ConsentFrame{.side = f.side, .player = 1, .what = 2, .number = h.id});
+  bool partner = false;
+  for (Unit u : in_hex(s, h)) {
+    if (index(side_of(u)) != f.side || !may_transfer(s, u)) continue;
+    at(s, u).formed = 1;
+    partner |= f.member && at(s, u).division != f.member - 1;
+  }
+  if (partner) {  // toi.mp.13
+    s.frames.push(ConsentFrame{
+        .side = f.side, .player = static_cast<u8>(2 - f.member), .what = 2, .number = h.id});
     return;
   }
   s.forming.hex = h;
 }
 
 }  // namespace
+
+void begin_ready(const World& w, State& s, Side side) {
+  const u8 me = static_cast<u8>(index(side));
+  if (is_team(w, side)) s.frames.push(ReadyFrame{.side = me, .member = 2});
+  s.frames.push(ReadyFrame{.side = me, .member = is_team(w, side)});
+}
 
 const Rules status_step{.run = run_status};
 const Rules workshop_step{.run = run_workshop, .ask = ask_workshop, .take = take_workshop};

@@ -62,12 +62,13 @@ struct Walker {
       if (!is_tank(w, u)) return no("toi.mov.4"_rule, "toi.refuse.enemy_there"_text);
       if (marked(s, to, Marker::trap) || marked(s, to, Marker::mine))
         return no("toi.fig.tank.3f"_rule, "toi.refuse.would_stop_among_enemies"_text);
-      cost += 3 * units_in(s, to, enemy);  // toi.fig.tank.3b
+      cost += 3 * enemies;  // toi.fig.tank.3b; concealed ones neither cost nor suffer (toi.hid.6)
     } else if (occupied_by(s, to, enemy) && stops_in(w, s, u, to)) {
       return no("toi.hid.13"_rule, "toi.refuse.would_stop_among_enemies"_text);
     }
     if (!is_squad(u) && marked(s, to, Marker::trap) && distance(w, start, to) != 1)
-      return no("toi.fort.trap.1"_rule, "toi.refuse.trap_from_afar"_text);
+      return lacks("toi.fort.trap.1"_rule, "toi.refuse.trap_from_afar"_text, 1,
+                   distance(w, start, to));
     if (cost > thirds)
       return lacks("toi.mov.2"_rule, "toi.refuse.too_few_points"_text, cost, thirds, thirds_kind);
     return legal;
@@ -152,8 +153,7 @@ int entry_cost(const World& w, const State& s, Unit u, Hex from, Hex to, bool fi
   const auto way = direction(w, from, to);
   int cost = step_cost(w, s, u, from, way.direction, 0, first);
   if (cost == closed) return closed;
-  if (open_enemies(s, to, enemy_of(u))) cost += 3 * units_in(s, to, enemy_of(u));
-  return cost;
+  return cost + 3 * open_enemies(s, to, enemy_of(u));
 }
 
 bool stopped_by(const World& w, const State& s, Unit u, Hex h) { return stops_in(w, s, u, h); }

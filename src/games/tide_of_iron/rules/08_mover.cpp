@@ -151,12 +151,15 @@ void leave_map(const World& w, State& s, Unit u, Events* log) {
   for (Unit o : of_side(side_of(u)))
     if (at(s, o).place == Place::aboard && at(s, o).carrier == u) {
       score_exited(w, s, o, log);
+      set_concealed(s, o, false);
       at(s, o).place = Place::exited;
     }
   score_exited(w, s, u, log);
   set_duty(s, u, Duty::fresh);
   set_concealed(s, u, false);
+  const Hex from = at(s, u).hex;
   take_off(s, u, Place::exited);
+  pin_overrun(w, s, u, from, log);
 }
 
 void take_mover(const World& w, State& s, Choice c, Events* log) {

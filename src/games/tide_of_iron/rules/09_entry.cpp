@@ -5,12 +5,6 @@
 
 namespace bocage::toi {
 
-namespace {
-
-enum Stage : u8 { reveals = 0, shots, obstacles, settles };
-
-bool op_fire_possible(const World&, const State&, Unit mover);
-
 // toi.fig.tank.3c, toi.tim.2g: squads that a tank drove over.
 void pin_overrun(const World& w, State& s, Unit tank, Hex h, Events* log) {
   const Side enemy = enemy_of(tank);
@@ -29,6 +23,12 @@ void pin_overrun(const World& w, State& s, Unit tank, Hex h, Events* log) {
   }
 }
 
+namespace {
+
+enum Stage : u8 { reveals = 0, shots, obstacles, settles };
+
+bool op_fire_possible(const World&, const State&, Unit mover);
+
 // A halted unit that may not stay goes back where it could have stayed.
 void fall_back(const World& w, State& s, Unit u, Events* log) {
   const Hex here = at(s, u).hex;
@@ -36,11 +36,22 @@ void fall_back(const World& w, State& s, Unit u, Events* log) {
   const RuleId rule = !occupied_by(s, here, enemy_of(u))      ? "toi.stack.3"_rule
                       : seen_enemies_in(s, here, enemy_of(u)) ? "toi.fig.tank.3e"_rule
                                                               : "toi.hid.13"_rule;
-  put(s, u, s.move.back);
+  const Hex back = s.move.back;
+  Unit carrier;  // it got off in a full hex: only aboard there is room for it
+  if (is_squad(u) && refuse_stack(s, u, back))
+    for (Unit v : in_hex(s, back))
+      if (side_of(v) == side_of(u) && room_in(w, s, v) > 0) carrier = v;
+  if (carrier) {
+    take_off(s, u, Place::aboard);
+    at(s, u).carrier = carrier;
+    at(s, u).hex = back;
+  } else {
+    put(s, u, back);
+  }
   if (log)
     log->add("fell_back", rule, side_of(u))
         .with("unit", unit_kind, u.id)
-        .with("hex", hex_kind, s.move.back.id);
+        .with("hex", hex_kind, back.id);
 }
 
 bool run_entry(const World& w, State& s, Events* log) {
@@ -62,7 +73,8 @@ bool run_entry(const World& w, State& s, Events* log) {
     case shots:  // toi.tim.2c, toi.opf.5: one attack a hex
       f.stage = f.left_work ? settles : obstacles;
       s.frames.replace(f);
-      if (s.ready[index(enemy_of(u))] && !at(s, u).concealed && op_fire_possible(w, s, u))
+      if (s.ready[index(enemy_of(u))] && !at(s, u).concealed && !s.move.under_fire &&
+          op_fire_possible(w, s, u))
         s.frames.push(Step::op_fire);
       return true;
     case obstacles:  // toi.tim.2d, toi.tim.5: also for one who was halted. They commute: no order is asked
@@ -101,6 +113,7 @@ void enter(const World& w, State& s, Unit u, Hex to, Events* log) {
   m.thirds = static_cast<u8>(m.thirds - cost);
   if (may_rest(w, s, u, from)) m.back = from;
   m.flags |= moved | entered;
+  m.under_fire = 0;
   put(s, u, to);
   if (log)
     log->add("moved", "toi.mov.2"_rule, side_of(u))
@@ -212,6 +225,7 @@ void take_op_fire(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
   if (c.verb == verb::hold) return;
   const Unit target = s.move.unit;
+  s.move.under_fire = 1;
   const u8 manner = by_op_fire | (c.count & fire_suppressive ? suppressive : 0);
   begin_attack(w, s, who(c), target, at(s, target).hex, c.count, manner, log);
 }

@@ -3,6 +3,11 @@
 
 namespace bocage::toi {
 
+Refusal no_room_aboard(const World& w, const State& s, Unit carrier) {
+  return lacks("toi.trans.1"_rule, "toi.refuse.no_room_aboard"_text, vehicle(w, carrier).carries,
+               riders(s, carrier));
+}
+
 Refusal refuse_get_off(const World& w, const State& s, Unit u) {
   const UnitState& me = at(s, u);
   if (me.place != Place::aboard) return no("toi.trans.3"_rule, "toi.refuse.not_aboard"_text);
@@ -10,7 +15,8 @@ Refusal refuse_get_off(const World& w, const State& s, Unit u) {
     return lacks("toi.trans.3"_rule, "toi.refuse.too_few_points"_text, board_thirds, s.move.thirds,
                  thirds_kind);
   if (refuse_stranded(w, s, u, s.move.thirds - board_thirds))
-    return no("toi.trans.4"_rule, "toi.refuse.hex_full"_text);
+    return lacks("toi.trans.4"_rule, "toi.refuse.hex_full"_text, 3,
+                 stacked(s, me.hex, side_of(u)).all);
   return legal;
 }
 
@@ -20,7 +26,7 @@ Refusal refuse_board(const World& w, const State& s, Unit u, Unit carrier) {
   if (side_of(carrier) != side_of(u) || is_squad(carrier) || !on_map(s, carrier) ||
       at(s, carrier).hex != at(s, u).hex)
     return no("toi.trans.2a"_rule, "toi.refuse.no_transport_here"_text);
-  if (room_in(w, s, carrier) <= 0) return no("toi.trans.1"_rule, "toi.refuse.no_room_aboard"_text);
+  if (room_in(w, s, carrier) <= 0) return no_room_aboard(w, s, carrier);
   if (at(s, u).shelter != Shelter::none)
     return no("toi.fort.1"_rule, "toi.refuse.leave_cover_first"_text);
   if (s.move.flags & stopped) return no("toi.fort.wire.1"_rule, "toi.refuse.must_stop"_text);

@@ -61,7 +61,11 @@ Shot mortar_shot(const World& w, const State& s, Unit firer, Hex h, int mode, Ro
   if (role == Role::moving) return refused("toi.fig.mor.2"_rule, "toi.refuse.heavy_weapon"_text);
   if (w.terrain[me.hex.id] == Terrain::building || me.shelter == Shelter::pillbox)
     return refused("toi.fig.mor.6"_rule, "toi.refuse.mortar_under_roof"_text);
-  if (d < 2) return refused("toi.fig.mor.7"_rule, "toi.refuse.mortar_too_near"_text);
+  if (d < 2) {
+    Shot near;
+    near.no = lacks("toi.fig.mor.7"_rule, "toi.refuse.mortar_too_near"_text, 2, d);
+    return near;
+  }
   const bool supp = mode & fire_suppressive;
   const Fire f = w.figures[index(side_of(firer))][static_cast<int>(Figure::mortar)][supp ? 0 : 1];
   Shot out;

@@ -16,7 +16,6 @@ bool must_pay(const World& w, const State& s, Unit u) {
 }
 
 Refusal refuse_support(const World& w, const State& s, Choice c) {
-  const auto f = s.frames.top<SupportFrame>();
   const Attack& a = s.attack;
   if (c.verb == verb::done) return bare(c) ? legal : not_asked("toi.cf.3"_rule);
   if (c.verb != verb::support || !is_unit(c) || c.what || c.count > fire_mortar)
@@ -25,8 +24,7 @@ Refusal refuse_support(const World& w, const State& s, Choice c) {
   const UnitState& me = at(s, u);
   if (index(side_of(u)) != a.side || !on_map(s, u))
     return no("toi.cf.3"_rule, "toi.refuse.not_yours"_text);
-  if (u == a.leader || me.joined || u.id < f.next)
-    return no("toi.cf.2"_rule, "toi.refuse.named_already"_text);
+  if (u == a.leader || me.joined) return no("toi.cf.2"_rule, "toi.refuse.named_already"_text);
   const bool op = is_op_fire(s);
   if (me.duty != (op ? Duty::op_fire : Duty::fresh))
     return no("toi.cf.4"_rule, op ? "toi.refuse.not_in_op_fire"_text : "toi.refuse.not_fresh"_text);
@@ -41,25 +39,23 @@ Refusal refuse_support(const World& w, const State& s, Choice c) {
           shot(w, s, u, a.target, a.hex, mode, op ? Role::op_supporter : Role::supporter).no)
     return r;
   if (must_pay(w, s, u) && !s.command[a.side])
-    return no("toi.mp.15"_rule, "toi.refuse.no_command_for_support"_text);
+    return lacks("toi.mp.15"_rule, "toi.refuse.no_command_for_support"_text, 1, 0);
   return legal;
 }
 
 // Cheap looks first: most units are out of the question.
-bool might_support(const State& s, Unit u, Duty duty, int next) {
+bool might_support(const State& s, Unit u, Duty duty) {
   const UnitState& me = at(s, u);
-  return me.place == Place::on_map && me.duty == duty && u.id >= next && !me.joined &&
-         !suppressed(s, u);
+  return me.place == Place::on_map && me.duty == duty && !me.joined && !suppressed(s, u);
 }
 
 // toi.cf.8: as many as can.
 template <class Visit>
 void each_supporter(const World& w, const State& s, Visit visit) {
-  const auto f = s.frames.top<SupportFrame>();
   const Duty duty = is_op_fire(s) ? Duty::op_fire : Duty::fresh;
   const bool mortars = s.attack.manner & by_mortar;
   for (Unit u : of_side(static_cast<Side>(s.attack.side))) {
-    if (!might_support(s, u, duty, f.next)) continue;
+    if (!might_support(s, u, duty)) continue;
     for (int mode = mortars ? fire_mortar : fire_all; mode <= (mortars ? fire_mortar : fire_mg);
          ++mode) {
       if (mode == fire_mg && (!is_squad(u) || !at(s, u).figures.mg)) continue;
@@ -94,7 +90,6 @@ void take_support(const World& w, State& s, Choice c, Events* log) {
     s.frames.pop();
     return fire(w, s, log);
   }
-  auto f = s.frames.top<SupportFrame>();
   const Unit u = who(c);
   if (must_pay(w, s, u)) {
     --s.command[s.attack.side];
@@ -102,8 +97,6 @@ void take_support(const World& w, State& s, Choice c, Events* log) {
     if (log) log->add("paid_support", "toi.mp.15"_rule, side_of(u)).with("unit", unit_kind, u.id);
   }
   at(s, u).joined = static_cast<u8>((c.count & 3) + 1) & 3;
-  f.next = static_cast<u8>(u.id + 1);
-  s.frames.replace(f);
   if (log)
     log->add("supports", "toi.cf.3"_rule, side_of(u))
         .with("unit", unit_kind, u.id)
@@ -124,7 +117,7 @@ void begin_attack(const World&, State& s, Unit leader, Unit target, Hex h, int m
   a.side = static_cast<u8>(index(side_of(leader)));
   a.division = at(s, leader).division;
   at(s, leader).joined = static_cast<u8>(((mode & 3) + 1) & 3);
-  s.frames.push(SupportFrame{});
+  s.frames.push(Step::support);
 }
 
 const Rules support_step{

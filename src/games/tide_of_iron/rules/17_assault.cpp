@@ -76,7 +76,7 @@ bool must_pay(const World& w, const State& s, Unit u) {
 }
 
 Refusal refuse_stormer(const World& w, const State& s, Choice c) {
-  const auto f = s.frames.top<ListStep>();
+  const auto f = s.frames.top<StormersFrame>();
   if (c.verb == verb::done) return bare(c) ? legal : not_asked("toi.asl.6"_rule);
   if (c.verb != verb::support || !is_unit(c) || !only_who(c)) return not_asked("toi.asl.6"_rule);
   const Unit u = who(c);
@@ -84,8 +84,8 @@ Refusal refuse_stormer(const World& w, const State& s, Choice c) {
     return no("toi.asl.6"_rule, "toi.refuse.not_yours"_text);
   if (!is_squad(u) || has_heavy_weapon(s, u))
     return no("toi.asl.1"_rule, "toi.refuse.cannot_assault"_text);
-  if (at(s, u).role || u.id < f.next) return no("toi.asl.6"_rule, "toi.refuse.named_already"_text);
-  if (!f.left) return no("toi.asl.6"_rule, "toi.refuse.two_supporters"_text);
+  if (at(s, u).role) return no("toi.asl.6"_rule, "toi.refuse.named_already"_text);
+  if (!f.left) return lacks("toi.asl.6"_rule, "toi.refuse.two_supporters"_text, 2, 2);
   if (distance(w, at(s, u).hex, s.assault.hex) != 1)
     return no("toi.asl.6"_rule, "toi.refuse.not_adjacent"_text);
   if (suppressed(s, u)) return no("toi.asl.6"_rule, "toi.refuse.suppressed"_text);
@@ -95,7 +95,7 @@ Refusal refuse_stormer(const World& w, const State& s, Choice c) {
   assault_power(w, s, u, s.assault.hex, true, halvings);
   if (halvings > 1) return no("toi.asl.40"_rule, "toi.refuse.halved_twice"_text);
   if (must_pay(w, s, u) && !s.command[s.active])
-    return no("toi.mp.15"_rule, "toi.refuse.no_command_for_support"_text);
+    return lacks("toi.mp.15"_rule, "toi.refuse.no_command_for_support"_text, 1, 0);
   return legal;
 }
 
@@ -123,40 +123,41 @@ void ask_stormers(const World& w, const State& s, Prompt& p) {
   p.option(verb::done);
 }
 void take_stormers(const World& w, State& s, Choice c, Events* log) {
-  auto f = s.frames.top<ListStep>();
+  auto f = s.frames.top<StormersFrame>();
   if (c.verb == verb::done) return s.frames.pop();
   const Unit u = who(c);
-  if (must_pay(w, s, u)) --s.command[s.active], s.assault.paid = 1;
+  if (must_pay(w, s, u)) {
+    --s.command[s.active], s.assault.paid = 1;
+    if (log) log->add("paid_support", "toi.mp.15"_rule, side_of(u)).with("unit", unit_kind, u.id);
+  }
   at(s, u).role = 2;
   at(s, u).was_tired = tired(s, u);
-  f.next = static_cast<u8>(u.id + 1);
   --f.left;
   s.frames.replace(f);
   if (log) log->add("supports_assault", "toi.asl.6"_rule, side_of(u)).with("unit", unit_kind, u.id);
 }
 
 // ---- toi.asl.34: concealed defenders may stand and fight
-Unit next_hidden(const State& s, int next) {
+template <class Visit>
+void each_hidden(const State& s, Visit visit) {
   for (Unit u : in_hex(s, s.assault.hex))
-    if (side_of(u) == defender(s) && at(s, u).concealed && u.id >= next) return u;
-  return no_unit;
+    if (side_of(u) == defender(s) && at(s, u).concealed) visit(u);
 }
 bool run_stand(const World&, State& s, Events*) {
-  if (next_hidden(s, s.frames.top<StandFrame>().next)) return false;
-  s.frames.pop();
-  return true;
+  bool any = false;
+  each_hidden(s, [&](Unit) { any = true; });
+  if (!any) s.frames.pop();
+  return !any;
 }
 void ask_stand(const World&, const State& s, Prompt& p) {
   p.choice(defender(s), "toi.asl.34"_rule, "toi.prompt.stand"_text);
   p.with("hex", hex_kind, s.assault.hex.id);
-  for (Unit u = next_hidden(s, s.frames.top<StandFrame>().next); u; u = next_hidden(s, u.id + 1))
-    p.option(verb::stand, u.id);
+  each_hidden(s, [&](Unit u) { p.option(verb::stand, u.id); });
   p.option(verb::done);
 }
 void take_stand(const World& w, State& s, Choice c, Events* log) {
   if (c.verb == verb::done) return s.frames.pop();
   reveal(w, s, who(c), "toi.asl.34"_rule, log);
-  s.frames.replace(StandFrame{.next = static_cast<u8>(c.who + 1)});
 }
 
 }  // namespace
@@ -324,7 +325,7 @@ void begin_assault(const World&, State& s, Unit u, Hex h, Events* log) {
         .with("unit", unit_kind, u.id)
         .with("hex", hex_kind, h.id);
   s.frames.push(RetreatFrame{});
-  s.frames.push(ListStep{});
+  s.frames.push(StormersFrame{});
 }
 
 // Counts both pools (toi.asl.7, toi.asl.9, toi.asl.13).

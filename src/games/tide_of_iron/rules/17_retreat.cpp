@@ -114,7 +114,7 @@ bool run_retreat(const World& w, State& s, Events* log) {
   switch (static_cast<Stage>(s.frames.top<RetreatFrame>().stage)) {
     case stand_up:
       set_stage(s, throws);
-      s.frames.push(StandFrame{});
+      s.frames.push(Step::stand);
       return true;
     case throws:
       count_assault(w, s, log);

@@ -51,7 +51,8 @@ Refusal refuse_dig(const World& w, const State& s, Unit u) {
   if (!w.works_allowed.contains(h))
     return no("toi.spec.eng.3"_rule, "toi.refuse.no_digging_here"_text);
   if (entrenchments(s, h) + pillboxes(s, h) >= 3)
-    return no("toi.fort.5"_rule, "toi.refuse.works_full"_text);
+    return lacks("toi.fort.5"_rule, "toi.refuse.works_full"_text, 3,
+                 entrenchments(s, h) + pillboxes(s, h));
   if (markers_left(s, Marker::entrenchment) <= 0)
     return no("toi.comp.6"_rule, "toi.refuse.none_left"_text);
   return legal;

@@ -134,13 +134,15 @@ void play_card(const World& w, State& s, Side side, int division, int card, Even
 Refusal refuse_retry(const World& w, const State& s, Side side, int division, int card) {
   if (card < 0 || card >= w.card_count || owner(w, card) != index(side))
     return no("toi.card.ec.2"_rule, "toi.refuse.no_such_card"_text);
-  const Lasting* found = nullptr;
-  for (const Lasting& l : s.play)
-    if (l.card == card && l.waiting && (!found || l.waiting == 1)) found = &l;
-  if (!found) return no("toi.card.ec.2"_rule, "toi.refuse.not_waiting"_text);
-  if (found->waiting != 1) return no("toi.card.ec.2"_rule, "toi.refuse.tried_this_round"_text);
-  if (w.teams && found->division != division)
-    return no("toi.mp.12"_rule, "toi.refuse.partners_card"_text);
+  bool waits = false, mine = false, untried = false;  // of several copies any that may be tried
+  for (const Lasting& l : s.play) {
+    if (l.card != card || !l.waiting) continue;
+    const bool own = !w.teams || l.division == division;
+    waits = true, mine |= own, untried |= own && l.waiting == 1;
+  }
+  if (!waits) return no("toi.card.ec.2"_rule, "toi.refuse.not_waiting"_text);
+  if (!mine) return no("toi.mp.12"_rule, "toi.refuse.partners_card"_text);
+  if (!untried) return no("toi.card.ec.2"_rule, "toi.refuse.tried_this_round"_text);
   if (w.deck_type[w.cards[card].deck] == CardType::air_support &&
       mod(s, side, division, Mod::no_air))
     return no("toi.ops.2"_rule, "toi.refuse.no_flying"_text);
@@ -150,7 +152,7 @@ Refusal refuse_retry(const World& w, const State& s, Side side, int division, in
 void retry_card(const World& w, State& s, int card, Events* log) {
   for (int i = 0; i < s.play.size(); ++i) {
     Lasting& l = s.play[i];
-    if (l.card != card || l.waiting != 1) continue;
+    if (l.card != card || l.waiting != 1 || (w.teams && l.division != s.player)) continue;
     s.script = Script{};
     s.script.card = static_cast<u8>(card + 1);
     s.script.division = l.division;

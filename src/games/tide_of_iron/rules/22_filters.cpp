@@ -139,7 +139,10 @@ void change(const World& w, State& s, Unit u, Becomes what, Events* log) {
     case Becomes::revealed: reveal(w, s, u, "toi.mod.5"_rule, log); break;
     case Becomes::fresh: set_duty(s, u, Duty::fresh); break;
     case Becomes::op_fire: set_duty(s, u, Duty::op_fire); break;
-    case Becomes::concealed: set_concealed(s, u, true); break;
+    case Becomes::concealed:  // in the open it is seen at once (toi.hid.9)
+      set_concealed(s, u, true);
+      look_around(w, s, log);
+      break;
     case Becomes::promoted:
       --me.figures.regular, ++me.figures.officer;
       ++pool[0], --pool[2];
@@ -171,7 +174,7 @@ bool any_where(const World& w, const State& s, Side side, int division, Where wh
   if (where == Where::any) return true;
   if (where == Where::objective) return !w.objective_hexes.empty();
   if (where == Where::here || where == Where::beside)
-    return true;  // beside a hex that is still to be aimed at
+    return markers_left(s, m) > 0;  // of a hex that is still to be aimed at
   if (where == Where::near_unsuppressed || where == Where::own_squad ||
       where == Where::own_pinned || where == Where::own_to_hide) {
     for (Unit u : of_side(side)) {
@@ -225,9 +228,12 @@ bool can_work(const World& w, const State& s, Side side, int division, int card)
   for (int i = 0; i < c.steps; ++i) {
     const Instruction& x = c.program[i];
     switch (x.op) {
-      case Op::contact: break;
+      case Op::contact:
+      case Op::drift: break;
       case Op::aim:
-        return any_where(w, s, side, division, static_cast<Where>(x.where), Marker::wire);
+        if (!any_where(w, s, side, division, static_cast<Where>(x.where), Marker::wire))
+          return false;
+        break;
       case Op::strike: return any_who(w, s, side, division, Who::enemy_vehicle_seen);
       case Op::turn: return any_who(w, s, side, division, static_cast<Who>(x.where));
       case Op::dice: return any_who(w, s, side, division, static_cast<Who>(x.where));

@@ -12,7 +12,6 @@ Refusal refuse_put(const World& w, const State& s, Choice c) {
   if (c.verb != verb::put || c.count || c.who != f.marker || !is_hex(w, c.what))
     return not_asked("toi.mod.5"_rule);
   const Hex h = hex(static_cast<int>(c.what));
-  if (f.last && h <= f.last) return no("toi.mod.5"_rule, "toi.refuse.named_already"_text);
   return refuse_where(w, s, side_now(s), s.script.division, static_cast<Where>(f.where), h,
                       static_cast<Marker>(f.marker));
 }
@@ -49,7 +48,6 @@ void take_put(const World& w, State& s, Choice c, Events* log) {
         .with("marker", marker_kind, c.who)
         .with("hex", hex_kind, h.id);
   --f.left;
-  f.last = h;
   s.frames.replace(f);
   if (static_cast<Where>(f.where) == Where::own_squad) s.script.target = h;
   (void)w;

@@ -66,6 +66,11 @@ void ask_for(State& s, Who who, u8 change, int left) {
       .left = static_cast<u8>(left), .who = static_cast<u8>(who), .change = change, .must = 1});
 }
 
+void tell_amount(Events* log, const char* what, Side whose, int command, int total) {
+  if (log)
+    log->add(what, "toi.mod.5"_rule, whose).number("command", command).number("total", total);
+}
+
 bool run_script(const World& w, State& s, Events* log) {
   const Instruction* x = instruction(w, s);
   if (!x) return end_script(s), true;
@@ -138,12 +143,21 @@ bool run_script(const World& w, State& s, Events* log) {
       ++r.at;
       raise(w, s, *x, log);
       return true;
-    case Op::command: s.command[side] = static_cast<u16>(s.command[side] + x->n); break;
-    case Op::reserve: s.reserve[side] = static_cast<u16>(s.reserve[side] + x->n); break;
-    case Op::cut:
-      s.reserve[1 - side] =
-          static_cast<u16>(s.reserve[1 - side] > x->n ? s.reserve[1 - side] - x->n : 0);
+    case Op::command:
+      s.command[side] = static_cast<u16>(s.command[side] + x->n);
+      tell_amount(log, "income", side_now(s), x->n, s.command[side]);
       break;
+    case Op::reserve:
+      s.reserve[side] = static_cast<u16>(s.reserve[side] + x->n);
+      tell_amount(log, "reserved", side_now(s), x->n, s.reserve[side]);
+      break;
+    case Op::cut: {
+      u16& theirs = s.reserve[1 - side];
+      const int cut = theirs > x->n ? x->n : theirs;
+      theirs = static_cast<u16>(theirs - cut);
+      tell_amount(log, "cut", other(side_now(s)), cut, theirs);
+      break;
+    }
     case Op::act:
       ++r.at;
       s.frames.push(ChooseFrame{
@@ -193,7 +207,6 @@ Refusal refuse_choose(const World& w, const State& s, Choice c) {
             return legal;
     return no("toi.mod.5"_rule, "toi.refuse.adjacent_vehicle"_text);
   }
-  if (u.id < f.next) return no("toi.mod.5"_rule, "toi.refuse.named_already"_text);
   return refuse_who(w, s, side_now(s), s.script.division, static_cast<Who>(f.who), u);
 }
 template <class Visit>
@@ -250,7 +263,6 @@ void take_choose(const World& w, State& s, Choice c, Events* log) {
   const Becomes what = static_cast<Becomes>(f.change);
   --f.left;
   ++f.done;
-  f.next = static_cast<u8>(what == Becomes::reinforced ? u.id : u.id + 1);
   s.frames.replace(f);
   if (what == Becomes::belts) s.script.count = static_cast<u8>(u.id + 1), s.script.heading = 1;
   change(w, s, u, what, log);

@@ -26,8 +26,7 @@ struct LayFrame {
   static constexpr Step kind = Step::lay;
   Step step = kind;
   u8 side = 0, row = 0, left = 0;  // row 255: Well Dug In
-  Hex last;                        // markers of a kind in ascending hexes
-  u8 spare[2] = {};
+  u8 spare[4] = {};
 };
 struct PlaceFrame {
   static constexpr Step kind = Step::place;
@@ -36,19 +35,18 @@ struct PlaceFrame {
   Unit unit;
   u8 spare[5] = {};
 };
-struct ListFrame {  // names in ascending order, for conceal, ready
+struct ReadyFrame {
   static constexpr Step kind = Step::ready;
   Step step = kind;
   u8 side = 0;
-  u8 next = 0;  // number from which on it goes
-  u8 left = 0;
-  u8 spare[4] = {};
+  u8 member = 0;  // 1 + the player of a team who is asked for his own
+  u8 spare[5] = {};
 };
 struct ConcealFrame {
   static constexpr Step kind = Step::conceal;
   Step step = kind;
-  u8 side = 0, next = 0, left = 0, division = 0;
-  u8 spare[3] = {};
+  u8 side = 0, left = 0, division = 0;
+  u8 spare[4] = {};
 };
 struct AceFrame {
   static constexpr Step kind = Step::ace;
@@ -108,8 +106,8 @@ struct RegroupFrame {
   static constexpr Step kind = Step::regroup;
   Step step = kind;
   u8 side = 0;
-  u16 next = 0;  // hexes in ascending order
-  u8 spare[4] = {};
+  u8 member = 0;  // 1 + the player of a team who proposes
+  u8 spare[5] = {};
 };
 struct BringFrame {
   static constexpr Step kind = Step::bring;
@@ -125,12 +123,6 @@ struct TargetFrame {
   Unit unit;
   u8 bonus = 0;  // satchel charges
   u8 spare[5] = {};
-};
-struct SupportFrame {
-  static constexpr Step kind = Step::support;
-  Step step = kind;
-  u8 next = 0;
-  u8 spare[6] = {};
 };
 struct DamageFrame {
   static constexpr Step kind = Step::damage;
@@ -166,16 +158,10 @@ struct MinesFrame {
   Unit unit;
   u8 spare[6] = {};
 };
-struct ListStep {
+struct StormersFrame {
   static constexpr Step kind = Step::stormers;
   Step step = kind;
-  u8 next = 0, left = 2;
-  u8 spare[5] = {};
-};
-struct StandFrame {
-  static constexpr Step kind = Step::stand;
-  Step step = kind;
-  u8 next = 0;
+  u8 left = 2;
   u8 spare[6] = {};
 };
 struct DefenceFrame {
@@ -230,17 +216,15 @@ struct ChooseFrame {
   u8 left = 0;
   u8 done = 0;  // how many so far
   u8 who = 0, change = 0;
-  u8 next = 0;  // ascending
   u8 must = 0;  // done is not offered before the first
-  u8 spare = 0;
+  u8 spare[2] = {};
 };
 struct PutFrame {
   static constexpr Step kind = Step::put;
   Step step = kind;
   u8 marker = 0, where = 0, left = 0;
-  Hex last;
   u8 optional = 0;
-  u8 spare = 0;
+  u8 spare[3] = {};
 };
 struct ClearFrame {
   static constexpr Step kind = Step::clear;

@@ -11,7 +11,8 @@ bool can_go_on(const World&, const State&, Unit);        // from where it may no
 Refusal refuse_stranded(const World&, const State&, Unit, int thirds);
 void enter(const World&, State&, Unit, Hex, Events*);  // 09_entry.cpp
 void leave_work(const World&, State&, Unit, Events*);
-Refusal refuse_get_off(const World&, const State&, Unit);  // 10_transport.cpp
+void pin_overrun(const World&, State&, Unit tank, Hex, Events*);  // by a tank that leaves
+Refusal refuse_get_off(const World&, const State&, Unit);         // 10_transport.cpp
 Refusal refuse_board(const World&, const State&, Unit, Unit carrier);
 void get_off(const World&, State&, Unit, Events*);
 void board(const World&, State&, Unit, Unit carrier, Events*);

@@ -99,7 +99,8 @@ void clear_unit(State&, Unit);  // back into the box, figures and token too
 bool has_riders(const State&, Unit vehicle);
 int riders(const State&, Unit vehicle);
 int room_in(const World&, const State&, Unit vehicle);
-Unit free_base(const State&, Side, int division);  // a base in the box
+Refusal no_room_aboard(const World&, const State&, Unit vehicle);  // 10_transport.cpp
+Unit free_base(const State&, Side, int division);                  // a base in the box
 Unit free_vehicle(const World&, const State&, Side, Type);
 
 int units_in(const State&, Hex, Side);

@@ -4,6 +4,8 @@
 
 namespace bocage::toi {
 
+void begin_ready(const World&, State&,
+                 Side);  // op fire before the first round and in the Status phase
 void begin_reinforcements(const World&, State&, Side, Events*);
 // Takes vehicles of a force out of the box, unplaced; bases are built by questions.
 void take_force(const World&, State&, const Force&, Place);
