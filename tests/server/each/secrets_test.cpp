@@ -350,10 +350,14 @@ void compare_pair(std::uint64_t seed, Tally& tally) {
   int others = 0;
   for (int step = 0; step < 12; ++step) {
     const std::string difference = pair.difference();
-    // A secret of the enemy may show by what he does with it, once that is on the table.
-    if (!difference.empty() && pair.other_secrets > others &&
-        !same(pair.known(pair.battle(0).state()), pair.known(pair.battle(1).state())))
+    // A secret of the enemy may show by what he does with it, or by the rules (men who were set up
+    // unseen, a drop that lands), once that is on the table: what a side may know is what is left
+    // of the position when it is redacted.
+    if (!difference.empty() && (pair.other_secrets > others || !same(a, b)) &&
+        !same(pair.known(pair.battle(0).state()), pair.known(pair.battle(1).state()))) {
+      ++tally.revealed;
       break;
+    }
     others = pair.other_secrets;
     ASSERT_EQ(difference, "") << about() << "after " << step << " answers";
     if (pair.parted) break;
