@@ -2,8 +2,10 @@
 #include <algorithm>
 
 #include "files/toml_reader.hpp"
+#include "files/words.hpp"
 #include "games/america_triumphant/io/load.hpp"
 #include "games/america_triumphant/rules/rules.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage::at {
 
@@ -39,9 +41,7 @@ Hexes read_hexes(const Reader& r, const Table& t, std::string_view key) {
 Unit read_unit(const Reader& r, const Table& t, std::string_view key, std::string_view id) {
   if (const auto u = value(r.world, r.names, unit_kind, id))
     return Unit{static_cast<std::uint16_t>(*u)};
-  const auto near = nearest(id, r.names.unit);
-  t.complain(key, "there is no counter " + std::string(id) +
-                      (near ? ": did you mean " + *near + "?" : ""));
+  t.complain(key, "there is no counter " + std::string(id) + did_you_mean(id, r.names.unit));
   return nobody;
 }
 
@@ -63,17 +63,6 @@ bool read_weather_pair(const Table& t, std::string_view key, Weather& weather, G
 
 namespace {
 
-Words words_in(const Table& top, std::string_view key) {
-  Words out;
-  if (const auto t = top.table(key))
-    for (const std::string& language : t->keys()) out[language] = t->text(language);
-  return out;
-}
-
-Words both(std::string_view key) {
-  return {{"en", words_of("en", key)}, {"fr", words_of("fr", key)}};
-}
-
 struct SwitchName {
   std::string_view id;
   bool Switches::*flag;
@@ -94,7 +83,7 @@ std::string chosen(Reader& r, std::string_view id, const std::string& written,
   if (written != "ask") return written;
   OptionInfo option;
   option.id = id;
-  option.name = both("at.option." + std::string(id));
+  option.name = words_of("at.option." + std::string(id));
   option.values = values;
   r.info.options.push_back(option);
   const auto it = r.options.find(id);
@@ -165,12 +154,12 @@ void read_heading(Reader& r) {
   World& w = r.world;
   r.top.text("game");
   r.info.id = r.top.text("id", "");
-  r.info.title = words_in(r.top, "title");
-  r.info.story = words_in(r.top, "story");
-  words_in(r.top, "place");
+  r.info.title = read_words(r.top, "title");
+  r.info.story = read_words(r.top, "story");
+  read_words(r.top, "place");
   for (int side = 0; side < 2; ++side)
     r.info.sides.push_back(
-        {std::string(side_ids[side]), both("at.side." + std::string(side_ids[side])), 1});
+        {std::string(side_ids[side]), words_of("at.side." + std::string(side_ids[side])), 1});
   const auto days = split(r.top.text("days", "12-16 to 12-21"), " ");
   if (days.size() != 3 || days[1] != "to") {
     r.top.complain("days", "write the first and the last day: \"12-16 to 12-21\"");

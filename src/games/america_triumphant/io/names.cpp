@@ -1,10 +1,7 @@
 #include "games/america_triumphant/io/names.hpp"
 
-#include <algorithm>
-#include <boost/json.hpp>
-#include <iterator>
-
-#include "embedded/embedded.hpp"
+#include "files/word_lists.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage::at {
 namespace {
@@ -28,65 +25,7 @@ constexpr std::string_view plans[] = {"centre", "north", "south"};
 constexpr std::string_view togethers[] = {"alone", "equals", "division"};
 constexpr std::string_view flags[] = {"no", "yes"};
 
-template <std::size_t N, class E>
-std::string_view word_in(const std::string_view (&list)[N], E value) {
-  const auto i = static_cast<std::size_t>(value);
-  return i < N ? list[i] : "?";
-}
-
-template <class E, std::size_t N>
-std::optional<E> read_in(const std::string_view (&list)[N], std::string_view text) {
-  const auto* it = std::ranges::find(list, text);
-  if (it == std::end(list)) return {};
-  return static_cast<E>(it - list);
-}
-
-std::optional<int> find_name(const std::vector<std::string>& list, std::string_view text) {
-  const auto it = std::ranges::find(list, text);
-  if (it == list.end()) return {};
-  return static_cast<int>(it - list.begin());
-}
-
-std::string name_in(const std::vector<std::string>& list, int value) {
-  return value >= 0 && value < static_cast<int>(list.size()) ? list[static_cast<std::size_t>(value)]
-                                                             : "none";
-}
-
-std::optional<int> read_number(std::string_view text) {
-  if (text.empty() || text.size() > 6) return {};
-  int n = 0;
-  for (const char c : text) {
-    if (c < '0' || c > '9') return {};
-    n = n * 10 + c - '0';
-  }
-  return n;
-}
-
-using Catalogue = std::map<std::string, std::string, std::less<>>;
-
-Catalogue read_words() {
-  Catalogue all;
-  for (const EmbeddedFile& file : embedded_files())
-    for (const std::string language : {"en", "fr"}) {
-      if (!file.path.starts_with("text/" + language + "/at/") || !file.path.ends_with(".json"))
-        continue;
-      boost::system::error_code error;
-      const auto json = boost::json::parse(file.text, error);
-      if (error || !json.is_object()) continue;
-      for (const auto& [key, value] : json.as_object())
-        if (value.is_string())
-          all[language + "/" + std::string(key)] = std::string(value.as_string());
-    }
-  return all;
-}
-
 }  // namespace
-
-std::string words_of(std::string_view language, std::string_view key) {
-  static const Catalogue all = read_words();
-  const auto it = all.find(std::string(language) + "/" + std::string(key));
-  return it == all.end() ? std::string(key) : it->second;
-}
 
 std::string_view word(Type t) { return word_in(types, t); }
 std::string_view word(Size s) { return word_in(sizes, s); }

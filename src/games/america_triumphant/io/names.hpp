@@ -40,9 +40,6 @@ std::optional<int> read_date(std::string_view text);  // its turn
 std::string points_word(int halves);                  // "4 1/2"
 std::string column_word(int level);                   // "3:1"
 
-// A message of text/<language>/at/*.json without arguments; the key itself if there is none.
-std::string words_of(std::string_view language, std::string_view key);
-
 std::string name(const World&, const Names&, Kind, int value);
 std::optional<int> value(const World&, const Names&, Kind, std::string_view text);
 std::string label(const World&, const Names&, Kind, int value, std::string_view language);

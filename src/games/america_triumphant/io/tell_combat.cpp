@@ -1,6 +1,7 @@
 #include "games/america_triumphant/io/tell_combat.hpp"
 
 #include "games/america_triumphant/tables.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage::at {
 namespace {

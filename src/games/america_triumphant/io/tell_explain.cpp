@@ -3,6 +3,7 @@
 
 #include "games/america_triumphant/io/io.hpp"
 #include "games/america_triumphant/io/tell_combat.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage::at {
 namespace json = boost::json;

@@ -1,7 +1,6 @@
 #include "games/panzer_grenadier/io/names.hpp"
 
-#include <algorithm>
-#include <iterator>
+#include "files/word_lists.hpp"
 
 namespace bocage::pg {
 namespace {
@@ -39,40 +38,6 @@ constexpr std::string_view depths[] = {"back", "level", "forward"};
 constexpr std::string_view wings[] = {"left", "centre", "right"};
 constexpr std::string_view stackings[] = {"spread", "massed"};
 constexpr std::string_view mine_faces[] = {"dummy", "1", "2", "3"};
-
-template <std::size_t N, class E>
-std::string_view word_in(const std::string_view (&list)[N], E value) {
-  const auto i = static_cast<std::size_t>(value);
-  return i < N ? list[i] : "?";
-}
-
-template <class E, std::size_t N>
-std::optional<E> read_in(const std::string_view (&list)[N], std::string_view text) {
-  const auto* it = std::ranges::find(list, text);
-  if (it == std::end(list)) return {};
-  return static_cast<E>(it - list);
-}
-
-std::optional<int> find_name(const std::vector<std::string>& list, std::string_view text) {
-  const auto it = std::ranges::find(list, text);
-  if (it == list.end()) return {};
-  return static_cast<int>(it - list.begin());
-}
-
-std::string name_in(const std::vector<std::string>& list, int value) {
-  return value >= 0 && value < static_cast<int>(list.size()) ? list[static_cast<std::size_t>(value)]
-                                                             : "none";
-}
-
-std::optional<int> read_number(std::string_view text) {
-  if (text.empty() || text.size() > 6) return {};
-  int n = 0;
-  for (const char c : text) {
-    if (c < '0' || c > '9') return {};
-    n = n * 10 + c - '0';
-  }
-  return n;
-}
 
 std::string points(int sixths) {  // 9 -> "1 1/2"
   constexpr std::string_view parts[] = {"", "1/6", "1/3", "1/2", "2/3", "5/6"};

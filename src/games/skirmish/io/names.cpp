@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "files/word_lists.hpp"
 #include "games/skirmish/rules/17_vehicles.hpp"
 #include "texts/texts.hpp"
 
@@ -33,34 +34,18 @@ constexpr std::string_view hatches[] = {"closed", "open"};
 constexpr std::string_view causes[] = {"bombarded", "near_armour", "half",
                                        "exposed",   "routers",     "leaderless"};
 
-template <std::size_t N>
-std::string_view word_in(const std::string_view (&list)[N], int i) {
-  return i >= 0 && i < static_cast<int>(N) ? list[i] : "?";
-}
-template <class T, std::size_t N>
-std::optional<T> read_in(const std::string_view (&list)[N], std::string_view text) {
-  for (std::size_t i = 0; i < N; ++i)
-    if (list[i] == text) return static_cast<T>(i);
-  return {};
-}
+// With a sign: tables have places beyond their edges.
 std::optional<int> number_in(std::string_view text) {
   int n = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
   if (error != std::errc() || end != text.data() + text.size()) return {};
   return n;
 }
-std::string in(const std::vector<std::string>& list, int i) {
-  return i >= 0 && i < static_cast<int>(list.size()) ? list[static_cast<std::size_t>(i)] : "?";
-}
-std::optional<int> find(const std::vector<std::string>& list, std::string_view text) {
-  const auto it = std::ranges::find(list, text);
-  return it == list.end() ? std::nullopt : std::optional<int>(static_cast<int>(it - list.begin()));
-}
 
 std::string room_name(const World& w, const Names& n, Piece p) {
   const Bay b = p.bay();
-  std::string s = in(n.shape, w.bays[b.id].shape.id);
-  if (const std::string bay = in(n.bay, b.id); !bay.empty()) s += ":" + bay;
+  std::string s = name_in(n.shape, w.bays[b.id].shape.id);
+  if (const std::string bay = name_in(n.bay, b.id); !bay.empty()) s += ":" + bay;
   return s + "/" + std::to_string(p.storey());
 }
 
@@ -68,22 +53,22 @@ std::string piece_name(const World& w, const Names& n, int value) {
   const Piece p(value & 0xffff);
   if (!p || !exists(w, p)) return "?";
   if (p.is_figure())
-    return in(n.group, info(w, p.as_figure()).group.id) + "-" +
+    return name_in(n.group, info(w, p.as_figure()).group.id) + "-" +
            std::to_string(info(w, p.as_figure()).number);
-  if (p.is_vehicle()) return in(n.group, w.vehicles[p.as_vehicle().id].group.id);
-  if (p.is_gear()) return in(n.group, info(w, p.as_gear()).group.id) + ".gun";
+  if (p.is_vehicle()) return name_in(n.group, w.vehicles[p.as_vehicle().id].group.id);
+  if (p.is_gear()) return name_in(n.group, info(w, p.as_gear()).group.id) + ".gun";
   return room_name(w, n, p);
 }
 
 std::optional<int> read_piece(const World& w, const Names& n, std::string_view text) {
-  if (const auto g = find(n.group, text)) {
+  if (const auto g = find_name(n.group, text)) {
     const Vehicle v = w.groups[*g].vehicle;
     if (v) return Piece(v).value;
     if (w.groups[*g].kind == GroupKind::leader && w.groups[*g].size) return w.groups[*g].first;
     return {};
   }
   if (text.ends_with(".gun")) {
-    const auto g = find(n.group, text.substr(0, text.size() - 4));
+    const auto g = find_name(n.group, text.substr(0, text.size() - 4));
     if (g && w.groups[*g].gear) return Piece(w.groups[*g].gear).value;
     return {};
   }
@@ -93,18 +78,18 @@ std::optional<int> read_piece(const World& w, const Names& n, std::string_view t
     std::string_view shape = text.substr(0, slash), bay;
     if (const auto colon = shape.find(':'); colon != shape.npos)
       bay = shape.substr(colon + 1), shape = shape.substr(0, colon);
-    const auto id = find(n.shape, shape);
+    const auto id = find_name(n.shape, shape);
     if (!id) return {};
     for (int i = 0; i < w.shapes[*id].bays; ++i) {
       const int b = w.shapes[*id].first_bay + i;
-      if (in(n.bay, b) == bay) return Piece(Bay{static_cast<std::uint8_t>(b)}, *storey).value;
+      if (name_in(n.bay, b) == bay) return Piece(Bay{static_cast<std::uint8_t>(b)}, *storey).value;
     }
     return {};
   }
   const auto dash = text.rfind('-');
   if (dash == text.npos) return {};
   const auto number = number_in(text.substr(dash + 1));
-  const auto g = find(n.group, text.substr(0, dash));
+  const auto g = find_name(n.group, text.substr(0, dash));
   if (!number || !g || *number < 1 || *number > w.groups[*g].size) return {};
   return w.groups[*g].first + *number - 1;
 }
@@ -173,7 +158,7 @@ std::optional<int> read_cm(std::string_view text) {
 std::string name(const World& w, const Names& n, Kind kind, int value) {
   switch (kind) {
     case piece_kind: return piece_name(w, n, value);
-    case group_kind: return in(n.group, value);
+    case group_kind: return name_in(n.group, value);
     case point_kind: {
       const auto what = static_cast<std::uint32_t>(value);
       const Point p = point_of(what);
@@ -181,9 +166,9 @@ std::string name(const World& w, const Names& n, Kind kind, int value) {
       if (storey_of(what)) s += "/" + std::to_string(storey_of(what));
       return s;
     }
-    case shape_kind: return in(n.shape, value);
-    case arm_kind: return in(n.arm, value);
-    case gun_kind: return in(n.gun, value);
+    case shape_kind: return name_in(n.shape, value);
+    case arm_kind: return name_in(n.arm, value);
+    case gun_kind: return name_in(n.gun, value);
     case length_kind: return cm(value);
     case gait_kind: return std::string(word_in(gaits, value));
     case formation_kind: {
@@ -196,8 +181,8 @@ std::string name(const World& w, const Names& n, Kind kind, int value) {
     case morale_kind: return std::string(word_in(morales, value));
     case quality_kind: return std::string(word_in(qualities_, value));
     case rank_kind: return std::string(word_in(ranks_, value));
-    case objective_kind: return in(n.objective, value);
-    case battery_kind: return in(n.battery, value);
+    case objective_kind: return name_in(n.objective, value);
+    case battery_kind: return name_in(n.battery, value);
     case letter_kind: return letter_word(value);
     case face_kind: return std::string(word_in(faces, value));
     case hatch_kind: return std::string(word_in(hatches, value));
@@ -211,7 +196,7 @@ std::string name(const World& w, const Names& n, Kind kind, int value) {
       if (Means::is_mount(value)) return std::string(word_in(mounts, value - Means::mounts));
       if (Means::is_shell(value)) return std::string(word_in(ammos, value - Means::shells));
       return value == 255                                           ? "hands"
-             : value < static_cast<int>(n.arm.size()) && value >= 0 ? in(n.arm, value)
+             : value < static_cast<int>(n.arm.size()) && value >= 0 ? name_in(n.arm, value)
                                                                     : std::to_string(value);
     case cause_kind: {
       std::string s;
@@ -219,7 +204,7 @@ std::string name(const World& w, const Names& n, Kind kind, int value) {
         if (value >> i & 1) s += (s.empty() ? "" : "+") + std::string(causes[i]);
       return s.empty() ? "none" : s;
     }
-    case blow_kind: return value >= 1024 ? in(n.shape, value - 1024) : piece_name(w, n, value);
+    case blow_kind: return value >= 1024 ? name_in(n.shape, value - 1024) : piece_name(w, n, value);
     default: return std::to_string(value);
   }
 }
@@ -230,7 +215,7 @@ std::optional<int> value(const World& w, const Names& n, Kind kind, std::string_
   };
   switch (kind) {
     case piece_kind: return read_piece(w, n, text);
-    case group_kind: return find(n.group, text);
+    case group_kind: return find_name(n.group, text);
     case point_kind: {
       int storey = 0;
       if (const auto slash = text.find('/'); slash != text.npos) {
@@ -246,9 +231,9 @@ std::optional<int> value(const World& w, const Names& n, Kind kind, std::string_
       return static_cast<int>(
           packed({static_cast<std::int16_t>(*x), static_cast<std::int16_t>(*y)}, storey));
     }
-    case shape_kind: return find(n.shape, text);
-    case arm_kind: return find(n.arm, text);
-    case gun_kind: return find(n.gun, text);
+    case shape_kind: return find_name(n.shape, text);
+    case arm_kind: return find_name(n.arm, text);
+    case gun_kind: return find_name(n.gun, text);
     case length_kind: return read_cm(text);
     case gait_kind: return of(read_in<int>(gaits, text));
     case formation_kind: {
@@ -262,8 +247,8 @@ std::optional<int> value(const World& w, const Names& n, Kind kind, std::string_
     case morale_kind: return of(read_in<int>(morales, text));
     case quality_kind: return of(read_in<int>(qualities_, text));
     case rank_kind: return of(read_in<int>(ranks_, text));
-    case objective_kind: return find(n.objective, text);
-    case battery_kind: return find(n.battery, text);
+    case objective_kind: return find_name(n.objective, text);
+    case battery_kind: return find_name(n.battery, text);
     case letter_kind: return of(read_letter(text));
     case face_kind: return of(read_in<int>(faces, text));
     case hatch_kind: return of(read_in<int>(hatches, text));
@@ -285,10 +270,10 @@ std::optional<int> value(const World& w, const Names& n, Kind kind, std::string_
       if (text == "hands") return 255;
       if (const auto m = read_in<int>(mounts, text)) return Means::mounts + *m;
       if (const auto a = read_in<int>(ammos, text)) return Means::shells + *a;
-      if (const auto a = find(n.arm, text)) return a;
+      if (const auto a = find_name(n.arm, text)) return a;
       return number_in(text);
     case blow_kind:
-      if (const auto s = find(n.shape, text)) return 1024 + *s;
+      if (const auto s = find_name(n.shape, text)) return 1024 + *s;
       return read_piece(w, n, text);
     default: return number_in(text);
   }
@@ -298,17 +283,17 @@ namespace {
 
 // Weapons have short names in every language; the table's own is for those without.
 std::string arm_label(const Names& n, int arm, std::string_view language) {
-  const std::string_view x = find_text(language, "sk.arm." + in(n.arm, arm));
-  return x.empty() ? in(n.arm_name, arm) : std::string(x);
+  const std::string_view x = find_text(language, "sk.arm." + name_in(n.arm, arm));
+  return x.empty() ? name_in(n.arm_name, arm) : std::string(x);
 }
 
 // "Rifle squad", "Sherman", "5 cm Pak 38", "Seasoned officer".
 std::string unit_label(const World& w, const Names& n, int g, std::string_view language) {
   const GroupInfo& me = w.groups[g];
-  if (me.vehicle) return in(n.type_name, w.vehicles[me.vehicle.id].type);
-  const std::string unit = in(n.unit, g);
+  if (me.vehicle) return name_in(n.type_name, w.vehicles[me.vehicle.id].type);
+  const std::string unit = name_in(n.unit, g);
   if (me.gear && unit.starts_with("gun:")) {
-    const std::string all = in(n.gun_name, w.gears[me.gear.id].gun.id);
+    const std::string all = name_in(n.gun_name, w.gears[me.gear.id].gun.id);
     return all.substr(0, all.find(" /"));
   }
   if (me.kind == GroupKind::leader && me.size)
@@ -334,12 +319,13 @@ std::string label(const World& w, const Names& n, Kind kind, int value, std::str
   // A group as the scenario calls it, or else by what it is, with a letter where a side has several of them.
   const auto group_label = [&](int g) -> std::string {
     if (auto x = words(n.group_words, g); !x.empty()) return x;
-    const std::string unit = in(n.unit, g);
+    const std::string unit = name_in(n.unit, g);
     std::string s = unit_label(w, n, g, language);
-    if (s.empty()) return in(n.group, g);
+    if (s.empty()) return name_in(n.group, g);
     int before = 0, all = 0;
     for (int i = 0; i < w.group_count; ++i)
-      if (w.groups[i].side == w.groups[g].side && in(n.unit, i) == unit) before += i < g, ++all;
+      if (w.groups[i].side == w.groups[g].side && name_in(n.unit, i) == unit)
+        before += i < g, ++all;
     if (all > 1) s += " " + std::string(1, static_cast<char>('A' + before % 26));
     return s;
   };
@@ -367,7 +353,7 @@ std::string label(const World& w, const Names& n, Kind kind, int value, std::str
       if (auto x = words(n.objective_words, value); !x.empty()) return x;
       break;
     case arm_kind: return arm_label(n, value, language);
-    case gun_kind: return in(n.gun_name, value);
+    case gun_kind: return name_in(n.gun_name, value);
     case length_kind: {
       std::string s = cm(value);
       if (language == "fr") std::ranges::replace(s, '.', ',');

@@ -1,6 +1,6 @@
 #include "games/tide_of_iron/io/names.hpp"
 
-#include <algorithm>
+#include "files/word_lists.hpp"
 
 namespace bocage::toi {
 namespace {
@@ -72,34 +72,6 @@ constexpr std::string_view follow_words[] = {
 constexpr std::string_view arrange_words[] = {"both_top",   "first_below",  "second_below",
                                               "both_below", "swapped_top",  "swapped_1",
                                               "swapped_2",  "swapped_below"};
-
-template <std::size_t N, class E>
-std::string_view word_in(const std::string_view (&list)[N], E value) {
-  const auto i = static_cast<std::size_t>(value);
-  return i < N ? list[i] : "?";
-}
-template <std::size_t N>
-std::optional<int> read_in(const std::string_view (&list)[N], std::string_view text) {
-  const auto* it = std::ranges::find(list, text);
-  return it == std::end(list) ? std::nullopt : std::optional<int>(static_cast<int>(it - list));
-}
-std::optional<int> find_name(const std::vector<std::string>& list, std::string_view text) {
-  const auto it = std::ranges::find(list, text);
-  return it == list.end() ? std::nullopt : std::optional<int>(static_cast<int>(it - list.begin()));
-}
-std::string name_in(const std::vector<std::string>& list, int value) {
-  return value >= 0 && value < static_cast<int>(list.size()) ? list[static_cast<std::size_t>(value)]
-                                                             : "none";
-}
-std::optional<int> read_number(std::string_view text) {
-  if (text.empty() || text.size() > 6) return {};
-  int n = 0;
-  for (const char c : text) {
-    if (c < '0' || c > '9') return {};
-    n = n * 10 + c - '0';
-  }
-  return n;
-}
 
 }  // namespace
 
