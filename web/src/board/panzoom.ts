@@ -15,6 +15,7 @@ export interface PanZoom {
   fit(box: { x: number; y: number; width: number; height: number }, smooth?: boolean): void;
   show(x: number, y: number, k: number): void;   // this point into the middle of the free part, at this scale
   reveal(x: number, y: number): void;      // moves only when the point is not comfortably in sight
+  cover(): void;                           // the sheet over the free part again, as far as it is large enough
   toScreen(x: number, y: number): { x: number; y: number };
   by(factor: number): void;
   shift(dx: number, dy: number): void;
@@ -84,6 +85,11 @@ export function attachPanZoom(
       const [sx, sy] = now.apply([x, y]), f = free(), w = view.clientWidth, h = view.clientHeight;
       const margin = Math.min(50, w / 6, h / 6);
       if (sx > f.left + margin && sx < w - f.right - margin && sy > f.top + margin && sy < h - f.bottom - margin) return;
+      set(centred(x, y, now.k));
+    },
+    cover() {
+      if (!rest) return;
+      const f = free(), [x, y] = now.invert([f.left + (view.clientWidth - f.left - f.right) / 2, f.top + (view.clientHeight - f.top - f.bottom) / 2]);
       set(centred(x, y, now.k));
     },
     toScreen(x, y) { const [sx, sy] = now.apply([x, y]); return { x: sx, y: sy }; },

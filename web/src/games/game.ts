@@ -199,6 +199,7 @@ export interface Game {
   // --- a question answered option by option: which things an option is about, in the order a hand would touch them
   about: (option: Option, view: View) => Thing[];
   quiet: readonly string[];        // verbs that end or decline something, best first
+  last?(o: Option): boolean;       // comes at the end of the list of all orders
   declines?: readonly string[];    // verbs that only refuse to do something: never green
   left?: (pending: Pending) => string | undefined;   // what is left of a turn or segment: "2nd of 2 in a row"
   menus?: Readonly<Record<string, string>>;   // verbs with many ways to do one thing that has no place on the board: verb -> text

@@ -22,8 +22,19 @@ async function sit(page, server, what) {
   await asked(page);
 }
 const asked = page => page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.asked === 'true');
-const middle = async (page, what) => { const b = await page.locator(what).first().boundingBox(); return [b.x + b.width / 2, b.y + b.height / 2]; };
-const sentence = page => page.locator('.bar .sentence').innerText();
+// Where it is once the table has come to rest.
+const middle = async (page, what) => {
+  await page.waitForFunction(w => {
+    const r = document.querySelector(w)?.getBoundingClientRect(), now = r && `${r.x} ${r.y} ${r.width}`;
+    const last = (window.resting ??= {});
+    last.frames = now && last.what === w && last.now === now ? last.frames + 1 : 0;
+    Object.assign(last, { what: w, now });
+    return last.frames > 15;
+  }, what, { polling: 'raf' });
+  const b = await page.locator(what).first().boundingBox(); return [b.x + b.width / 2, b.y + b.height / 2];
+};
+// How many pixels a centimetre of the table is.
+const scale = page => page.locator('.scale').evaluate(e => e.getBoundingClientRect().width / 10);
 const told = (page, words) => page.waitForFunction(w => document.querySelector('.bar')?.innerText.includes(w), words);
 const moved = (page, seq) => page.waitForFunction(s => Number(document.querySelector('[data-seq]')?.dataset.seq) > s, seq);
 const plain = { width: 1440, height: 900 };
@@ -34,23 +45,25 @@ export default {
     await sit(page, server, { toml: closer });
     await page.waitForSelector('.region');                                   // taken by itself: nothing had to be clicked
     const [x, y] = await middle(page, '[data-piece="us_a-1"]');
-    await page.mouse.move(x - 60, y - 60);
-    await page.mouse.move(x - 64, y - 64);
+    const cm = await scale(page), tx = x + 3 * cm, ty = y - 9 * cm;
+    await page.mouse.move(tx - 4, ty);
+    await page.mouse.move(tx, ty);
     await page.waitForSelector('.arrow');
     check(/of 20 cm/.test(await page.locator('.tag-text').first().textContent()), 'the arrow tells how far it is');
     check(await page.locator('.pieces .ghost').count() === 7, 'everybody has a ghost');
-    await page.mouse.click(x - 64, y - 64);                                  // 1
+    await page.mouse.click(tx, ty);                                          // 1
     await told(page, 'about to go');
     check(await page.locator('[data-ghost]').count() === 7, 'the rules found a place for everybody');
     const before = (await state(page)).seq, [gx, gy] = await middle(page, '[data-ghost="us_a-7"]');
     await page.mouse.move(gx, gy);
     await page.mouse.down();
-    await page.mouse.move(gx + 12, gy + 14, { steps: 4 });
-    await page.mouse.move(gx + 14, gy + 18, { steps: 3 });
+    await page.mouse.move(gx + cm, gy + cm, { steps: 4 });
+    await page.mouse.move(gx + 1.2 * cm, gy + 1.5 * cm, { steps: 3 });
     await page.mouse.up();                                                   // 2
     await moved(page, before);
     const [hx, hy] = await middle(page, '[data-ghost="us_a-7"]');
-    check(Math.hypot(hx - gx - 14, hy - gy - 18) < 4, 'he stands where he was put');
+    check(Math.hypot(hx - gx - 1.2 * cm, hy - gy - 1.5 * cm) < 4, 'he stands where he was put');
+    check((await page.locator('.tag-text').allTextContents()).every(t => parseFloat(t) <= 20), 'nobody goes farther than a run');
     await page.getByRole('button', { name: 'Go', exact: true }).click();     // 3
     await page.waitForFunction(() => !document.querySelector('[data-ghost]'));
     await leave(page);
@@ -61,7 +74,7 @@ export default {
     await sit(page, server, { toml: closer });
     await page.waitForSelector('.region');
     const [x, y] = await middle(page, '[data-piece="us_a-1"]'), { seq } = await state(page);
-    await page.mouse.click(x + 330, y - 20);
+    await page.mouse.click(x + 26 * await scale(page), y);
     await page.waitForFunction(() => /Too far: \d+(\.\d+)? cm of 20 cm/.test(document.querySelector('.board')?.innerText ?? ''));
     check(/g7\.1/.test(await page.locator('.board').innerText()), 'the rule is named');
     check((await state(page)).seq === seq, 'and nothing was done');
@@ -113,7 +126,8 @@ export default {
     await page.waitForSelector('.tray.chips');
     check(await page.locator('.tray [data-manner]').count() >= 4, 'gaits are in the sheet');
     const [x, y] = await middle(page, '[data-piece="us_a-1"]');
-    await page.touchscreen.tap(x - 40, y + 60);
+    const cm = await scale(page);
+    await page.touchscreen.tap(x - 3 * cm, y + 6 * cm);
     await told(page, 'about to go');
     await accessible(page, 'the table on a phone');
     await leave(page);

@@ -63,9 +63,7 @@ export class Server {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!existsSync(binary)) throw Error(`${binary} is missing: make build`);
   const wanted = process.argv.slice(2), only = process.env.ONLY ?? '', times = Number(process.env.TIMES ?? 1);
-  // Those of a game on trial only when they are named.
-  const onTrial = ['9-skirmish.mjs'];
-  const files = readdirSync(here).filter(f => /^\d.*\.mjs$/.test(f) && (wanted.length ? wanted.some(w => f.includes(w)) : !onTrial.includes(f))).sort();
+  const files = readdirSync(here).filter(f => /^\d.*\.mjs$/.test(f) && (!wanted.length || wanted.some(w => f.includes(w)))).sort();
   const folder = mkdtempSync(join(tmpdir(), 'bocage-browser-'));
   const server = new Server(folder, await freePort());
   const failed = [];

@@ -158,7 +158,7 @@ void put_scalars(Members& o, const World& w, const Names& n, const State& s, Sid
       l.object([&](Members m) {
         m.text("figure", name(w, n, piece_kind, x.who.id))
             .text("gait", word(static_cast<Gait>(x.gait)))
-            .number("cost", x.cost * 10)
+            .number("cost", x.cost)
             .number("storey", x.storey);
         m.list("way", [&](Items way) {
           for (int i = 0; i < x.legs; ++i) way.number(x.to[i].x).number(x.to[i].y);

@@ -38,13 +38,17 @@ export function outline(r: Region, map: any): string {
       if (!list.length) next.delete(at);
       at = to;
     }
-    // Between the middles of the sides: steps become slopes.
+    // Each corner between its neighbours, twice: steps become slopes, single cells no thorns.
     // Where somebody stands is no hole worth drawing.
     const area = loop.reduce((n, p, i) => { const q = loop[(i + 1) % loop.length]!; return n + p.x * q.y - q.x * p.y; }, 0) / 200;
-    if (area < -2 || area > 45) d += loop.map((p, i) => { const q = loop[(i + 1) % loop.length]!; return `${i ? 'L' : 'M'}${round((p.x + q.x) / 2)} ${round((p.y + q.y) / 2)}`; }).join('') + 'Z';
+    if (area < -2 || area > 120) d += softened(softened(softened(loop))).map((p, i) => `${i ? 'L' : 'M'}${round(p.x)} ${round(p.y)}`).join('') + 'Z';
   }
   return d;
 }
+const softened = (loop: readonly Spot[]): Spot[] => loop.map((p, i) => {
+  const a = loop[(i + loop.length - 1) % loop.length]!, b = loop[(i + 1) % loop.length]!;
+  return { x: (a.x + 2 * p.x + b.x) / 4, y: (a.y + 2 * p.y + b.y) / 4 };
+});
 // How far a vehicle may drive at each heading, as a fan.
 export function fanPath(from: Spot, rays: readonly (readonly [number, number])[]): string {
   if (!rays.length) return '';
