@@ -6,6 +6,7 @@
 
 #include "engine/answers.hpp"
 #include "engine/in_order.hpp"
+#include "engine/members.hpp"
 #include "engine/request.hpp"
 #include "files/words.hpp"
 #include "session/games.hpp"
@@ -62,54 +63,30 @@ std::string Engine::answer(std::string_view line) {
 
 namespace {
 
-// What can be asked for, and with which members beside "id" and "do"; "+": and an answer's fields.
-struct Request {
-  std::string_view verb, members;
-};
-constexpr Request requests[] = {{"hello", ""},
-                                {"scenarios", "game language"},
-                                {"new", "game scenario toml options seed dice language"},
-                                {"pending", "after"},
-                                {"choose", "answers +"},
-                                {"roll", "dice card chit"},
-                                {"why", "after side +"},
-                                {"events", "since before count"},
-                                {"view", "side"},
-                                {"map", ""},
-                                {"odds", "after +"},
-                                {"los", "from to"},
-                                {"reach", "unit after"},
-                                {"go", "level millis iterations seed play"},
-                                {"undo", "to"},
-                                {"save", ""},
-                                {"load", "journal"},
-                                {"rule", "rule language"},
-                                {"quit", ""}};
-
-// A mistyped member would be taken for one left out, and mean something else.
-void check_members(std::string_view verb, const json::object& request) {
-  std::string all;
-  for (const Request& each : requests) {
-    (all += ' ') += each.verb;
-    if (each.verb != verb) continue;
-    if (each.members.ends_with('+') && !request.contains("answers")) return;
-    const std::string members = " " + std::string(each.members) + " ";
-    for (const auto& [key, value] : request)
-      if (key != "id" && key != "do" && members.find(" " + std::string(key) + " ") == members.npos)
-        throw Problem{"bad_request",
-                      "'" + std::string(verb) + "' has no '" + std::string(key.substr(0, 40)) +
-                          "'" +
-                          (each.members.empty() ? "; it takes nothing" : "; it takes" + members)};
-    return;
-  }
-  throw Problem{"unknown_verb", "nobody knows how to do '" + std::string(verb.substr(0, 40)) +
-                                    "'; there are:" + all};
-}
+constexpr RequestForm requests[] = {{"hello", ""},
+                                    {"scenarios", "game language"},
+                                    {"new", "game scenario toml options seed dice language"},
+                                    {"pending", "after"},
+                                    {"choose", "answers +"},
+                                    {"roll", "dice card chit"},
+                                    {"why", "after side +"},
+                                    {"events", "since before count"},
+                                    {"view", "side"},
+                                    {"map", ""},
+                                    {"odds", "after +"},
+                                    {"los", "from to"},
+                                    {"reach", "unit after"},
+                                    {"go", "level millis iterations seed play"},
+                                    {"undo", "to"},
+                                    {"save", ""},
+                                    {"load", "journal"},
+                                    {"rule", "rule language"},
+                                    {"quit", ""}};
 
 }  // namespace
 
 json::object Engine::dispatch(std::string_view verb, const json::object& request) {
-  check_members(verb, request);
+  check_members(requests, "id do", verb, request);
   if (verb == "hello") {
     json::array codes;
     for (const GameEntry& game : games())

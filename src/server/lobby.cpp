@@ -5,6 +5,7 @@
 
 #include "embedded/embedded.hpp"
 #include "engine/answers.hpp"
+#include "engine/members.hpp"
 #include "engine/request.hpp"
 #include "server/assets/assets.hpp"
 #include "session/games.hpp"
@@ -116,6 +117,7 @@ std::vector<SeatInfo> Hall::read_seats(const json::object& request,
     if (!value.is_object())
       throw Problem{"bad_request", "a seat is an object: {\"side\": ..., \"who\": \"human\"}"};
     const json::object& o = value.get_object();
+    check_members({"seat", "side player who level"}, "", o);
     const std::string name = need_text(o, "side"), who = text_or(o, "who", "human");
     SeatInfo seat;
     const auto side = std::ranges::find(info.sides, name, &SideInfo::id);
@@ -346,6 +348,9 @@ void Hall::health(const net::Reply& reply) {
 
 void Hall::post_battle(const std::string& body, const net::Reply& reply) {
   const json::object request = read_object(body);
+  check_members(
+      {"battles", "game scenario toml options journal dice seats chat_to_spectators contribution"},
+      "language", request);
   NewBattle order;
   BattleHead& head = order.head;
   if (request.contains("journal")) {
@@ -385,6 +390,7 @@ void Hall::post_battle(const std::string& body, const net::Reply& reply) {
 void Hall::post_resume(const std::string& body, const std::string& address,
                        const net::Reply& reply) {
   const json::object request = read_object(body);
+  check_members({"resume", "tokens"}, "", request);
   const json::value* tokens = request.if_contains("tokens");
   if (!tokens || !tokens->is_array()) throw Problem{"bad_request", "'tokens' should be a list"};
   struct Job {

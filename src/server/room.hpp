@@ -38,6 +38,9 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int spectator_seat = -1;
 
+// What every message over a socket may have beside what it asks for.
+constexpr std::string_view of_every_request = "id do token language";
+
 // Who waits for a reply.
 struct Asker {
   std::weak_ptr<net::Peer> peer;

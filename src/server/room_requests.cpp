@@ -4,6 +4,7 @@
 
 #include "engine/answers.hpp"
 #include "engine/in_order.hpp"
+#include "engine/members.hpp"
 #include "engine/request.hpp"
 #include "server/hall.hpp"
 #include "server/room.hpp"
@@ -15,6 +16,33 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t longest_chat = 1000, longest_contribution = 64, most_orders = 16;
+
+// What a seat may ask for beside "join"; a socket is asked for "ping" too.
+constexpr RequestForm requests[] = {{"choose", "seq answers +"},
+                                    {"roll", "seq dice card chit"},
+                                    {"undo", "to"},
+                                    {"takeback", "to"},
+                                    {"answer_takeback", "grant"},
+                                    {"resign", ""},
+                                    {"offer_draw", ""},
+                                    {"answer_draw", "grant"},
+                                    {"rematch", ""},
+                                    {"chat", "text"},
+                                    {"standing", "orders"},
+                                    {"contribute", "bytes"},
+                                    {"pending", "seq after"},
+                                    {"why", "seq after side +"},
+                                    {"odds", "seq after +"},
+                                    {"reach", "seq unit after"},
+                                    {"map", ""},
+                                    {"view", "side"},
+                                    {"events", "since before count"},
+                                    {"advice", ""},
+                                    {"los", "from to"},
+                                    {"replay", "at side"},
+                                    {"branch", "at seats"},
+                                    {"report", ""},
+                                    {"luck", ""}};
 
 bool bool_in(const json::object& request, std::string_view key) {
   const json::value* value = request.if_contains(key);
@@ -149,6 +177,7 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
   for (Subscriber& s : subscribers)
     if (s.peer_id == peer->id && s.token == token) s.language = asker.language;
   const std::string verb = need_text(request, "do");
+  check_members(requests, of_every_request, verb, request);
   if (verb == "choose") return choose(asker, seat, request);
   if (verb == "roll") return roll(asker, seat, request);
   if (verb == "undo") return undo(asker, seat, request);
@@ -216,8 +245,7 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
   if (verb == "replay") return replay(asker, seat, request);
   if (verb == "branch") return branch(asker, seat, request);
   if (verb == "report") return report(asker, seat);
-  if (verb == "luck") return luck(asker);
-  throw Problem{"unknown_verb", "nobody knows how to do '" + verb.substr(0, 40) + "'"};
+  return luck(asker);
 }
 
 // What is pending, and what would be after some answers: on another thread, where it takes time.

@@ -1,4 +1,5 @@
 // One WebSocket: it joins with tokens, and asks with the tokens it joined with.
+#include "engine/members.hpp"
 #include "engine/request.hpp"
 #include "server/hall.hpp"
 #include "session/texts.hpp"
@@ -64,8 +65,12 @@ void Hall::hear(net::Peer& peer, std::string_view text) {
 void Hall::hear_request(const std::shared_ptr<Connection>& c, Asker asker,
                         const json::object& request) try {
   const std::string verb = need_text(request, "do");
-  if (verb == "ping") return asker.reply({});
+  if (verb == "ping") {
+    check_members({"ping", ""}, of_every_request, request);
+    return asker.reply({});
+  }
   const std::string token = need_text(request, "token");
+  if (verb == "join") check_members({"join", "have last contribution"}, of_every_request, request);
   if (verb == "join") return join(c, asker, json::object(request, json::storage_ptr()));
   Connection::Joined found;
   {

@@ -46,15 +46,19 @@ TEST_F(Rooms, StaleDoubleAndForeignMovesAreRefused) {
   EXPECT_EQ(error_code(stranger.call({{"do", "join"}, {"token", 7}})), "bad_request");
   Guest watcher(house->port());
   ASSERT_TRUE(watcher.join(made.spectator));
-  for (const char* verb :
-       {"choose", "undo", "takeback", "resign", "chat", "standing", "odds", "why"}) {
-    const auto reply = watcher.call({{"do", verb},
-                                     {"token", made.spectator},
-                                     {"option", 0},
-                                     {"seq", 1},
-                                     {"text", "x"},
-                                     {"orders", json::object{}}});
-    EXPECT_EQ(error_code(reply), "spectator") << verb;
+  const std::pair<const char*, json::object> acts[] = {{"choose", {{"option", 0}, {"seq", 1}}},
+                                                       {"undo", {}},
+                                                       {"takeback", {}},
+                                                       {"resign", {}},
+                                                       {"chat", {{"text", "x"}}},
+                                                       {"standing", {{"orders", json::object{}}}},
+                                                       {"odds", {{"option", 0}}},
+                                                       {"why", {{"option", 0}}}};
+  for (const auto& [verb, members] : acts) {
+    json::object request = members;
+    request["do"] = verb;
+    request["token"] = made.spectator;
+    EXPECT_EQ(error_code(watcher.call(request)), "spectator") << verb;
   }
   EXPECT_EQ(error_code(watcher.call({{"do", "replay"}, {"token", made.spectator}, {"at", 1}})),
             "not_over");
@@ -65,6 +69,47 @@ TEST_F(Rooms, StaleDoubleAndForeignMovesAreRefused) {
 
 // A gesture is one message and one update; what is looked at ahead changes nothing; one undo takes it
 // all back.
+// A mistyped member is not taken for one left out: it is refused by name, with those there are.
+TEST_F(Rooms, UnknownMembersAreRefusedByName) {
+  const Made made = make();
+  const std::string& mine = made.tokens[0];
+  Guest guest(house->port());
+  const auto refused = [&](json::object request, const char* member) {
+    request["token"] = mine;
+    const auto reply = guest.call(request);
+    EXPECT_EQ(error_code(reply), "bad_request") << json::serialize(request);
+    EXPECT_NE(json::serialize(reply).find("has no '" + std::string(member) + "'"),
+              std::string::npos)
+        << json::serialize(reply);
+  };
+  refused({{"do", "join"}, {"lats", 20}}, "lats");
+  refused({{"do", "ping"}, {"pong", 1}}, "pong");
+  ASSERT_TRUE(guest.join(mine));
+  refused({{"do", "events"}, {"befor", 3}}, "befor");
+  refused({{"do", "undo"}, {"too", 3}}, "too");
+  refused({{"do", "roll"}, {"dices", json::array{1, 2}}}, "dices");
+  refused({{"do", "resign"}, {"really", true}}, "really");
+  const auto unknown = guest.call({{"do", "fly"}, {"token", mine}});
+  EXPECT_EQ(error_code(unknown), "unknown_verb");
+  EXPECT_NE(json::serialize(unknown).find("takeback"), std::string::npos)
+      << "it says what there is";
+  const json::object plain{{"game", "uf"}, {"scenario", "a"}, {"language", "fr"}};
+  json::object misspelt = plain, mistaken = plain;
+  misspelt["dices"] = "manual";
+  mistaken["seats"] = json::array{json::object{{"side", "german"}, {"role", "computer"}}};
+  for (const json::object& order : {plain, misspelt, mistaken}) {
+    const json::value body = order;
+    int status = 0;
+    const json::value reply = http_json(house->port(), "POST", "/api/battles", &body, &status);
+    if (order == plain) {
+      EXPECT_EQ(status, 200) << json::serialize(reply);
+      continue;
+    }
+    EXPECT_EQ(status, 400) << json::serialize(body);
+    EXPECT_EQ(reply.at("error").at("code"), "bad_request") << json::serialize(reply);
+  }
+}
+
 TEST_F(Rooms, SeveralAnswersAtOnceAndBackAgain) {
   const Made made = make("pg");
   std::vector<Guest> guests;
