@@ -1,5 +1,8 @@
 // The table: pieces of terrain, their openings and bays.
+#include <algorithm>
+
 #include "files/tsv.hpp"
+#include "files/word_lists.hpp"
 #include "games/skirmish/io/load.hpp"
 
 namespace bocage::sk {
@@ -113,19 +116,26 @@ void add_openings(Reader& r, const Table& t, Terrain& shape) {
     o.at = {static_cast<std::int16_t>(*x), static_cast<std::int16_t>(*y)};
     int from = 0, to = 0;
     std::size_t next = 2;
-    const auto read_number = [](std::string_view s) { return std::atoi(std::string(s).c_str()); };
+    bool numbers = true;
+    const auto number = [&](std::string_view word) {
+      const auto n = read_number(word);
+      if (!n && numbers) bad("'" + std::string(word) + "' is no number");
+      numbers = numbers && n;
+      return n.value_or(0);
+    };
     const bool has_storey =
         o.kind == OpeningKind::embrasure ? parts.size() == 5 : parts.size() == 3;
     if (has_storey) {
       const auto dash = parts[next].find('-');
-      from = read_number(parts[next].substr(0, dash));
-      to = dash == parts[next].npos ? from : read_number(parts[next].substr(dash + 1));
+      from = number(parts[next].substr(0, dash));
+      to = dash == parts[next].npos ? from : number(parts[next].substr(dash + 1));
       ++next;
     }
     if (o.kind == OpeningKind::embrasure && parts.size() >= next + 2) {
-      o.heading = static_cast<std::int16_t>(((read_number(parts[next]) % 360) + 360) % 360);
-      o.half_arc = static_cast<std::int16_t>(read_number(parts[next + 1]) / 2);
+      o.heading = static_cast<std::int16_t>(number(parts[next]) % 360);
+      o.half_arc = static_cast<std::int16_t>(std::min(number(parts[next + 1]), 360) / 2);
     }
+    if (!numbers) continue;
     int edge = -1;
     for (int e = 0; e < walls.edges(); ++e)
       if (edge < 0 && plane::within(o.at, walls.from(e), walls.to(e), 50)) edge = e;
