@@ -7,6 +7,7 @@
 #include "engine/answers.hpp"
 #include "engine/members.hpp"
 #include "engine/request.hpp"
+#include "files/words.hpp"
 #include "server/assets/assets.hpp"
 #include "session/games.hpp"
 #include "session/rulebook.hpp"
@@ -148,6 +149,16 @@ std::vector<SeatInfo> Hall::read_seats(const json::object& request,
   return seats;
 }
 
+// Where and when it was: for whoever chooses a battle, no rule needs it.
+static void tell_occasion(json::object& o, std::string_view game, std::string_view id) {
+  Complaints none;
+  const TomlFile file(scenario_text(game, id), id, none);
+  if (!file.parsed()) return;
+  const Table top = file.top();
+  if (top.is_text("date")) o["date"] = top.text("date");
+  if (const Words place = read_words(top, "place"); !place.empty()) o["place"] = words_json(place);
+}
+
 std::string Hall::games_text() const {
   json::array list;
   for (const GameEntry& game : known_games()) {  // those on trial say so
@@ -164,12 +175,14 @@ std::string Hall::games_text() const {
             json::object{{"id", option.id},
                          {"name", words_json(option.name)},
                          {"values", json::array(option.values.begin(), option.values.end())}});
-      scenarios.push_back(json::object{{"id", id},
-                                       {"title", words_json(info->title)},
-                                       {"story", words_json(info->story)},
-                                       {"sides", std::move(sides)},
-                                       {"length", info->length},
-                                       {"options", std::move(choices)}});
+      json::object scenario{{"id", id},
+                            {"title", words_json(info->title)},
+                            {"story", words_json(info->story)},
+                            {"sides", std::move(sides)},
+                            {"length", info->length},
+                            {"options", std::move(choices)}};
+      tell_occasion(scenario, game.code, id);
+      scenarios.push_back(std::move(scenario));
     }
     json::object each{
         {"code", game.code}, {"name", game.name}, {"scenarios", std::move(scenarios)}};

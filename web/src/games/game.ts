@@ -174,7 +174,8 @@ export interface LessonTable {
   fresh: readonly GameEvent[];                      // what happened since then
   pending: Pending; view: View; side: string;
 }
-export interface FirstBattle { scenario: string; side: string; opponent: string; next?: { scenario: string; side: string } }
+// seed: of dice and computer player, found by trying, so that the lesson goes as it is told.
+export interface FirstBattle { scenario: string; side: string; opponent: string; seed?: number; next?: { scenario: string; side: string } }
 
 // ---- what a game shows beside the board
 

@@ -20,7 +20,7 @@ export interface RuleBook { chapters: Record<string, string>; rules: RuleInfo[] 
 export interface SeatOrder { side: string; player: number; who: 'human' | 'computer'; level?: string }
 export interface BattleOrder {
   game: string; scenario?: string; toml?: string; journal?: string;
-  options: Record<string, unknown>; dice: 'fair' | 'manual'; seats?: SeatOrder[];
+  options: Record<string, unknown>; dice: 'fair' | 'manual' | 'seeded'; seed?: number; seats?: SeatOrder[];
   language: Language; chat_to_spectators: boolean;
 }
 export interface SeatGiven { side: string; player: number; who: 'human' | 'computer'; token?: string }

@@ -11,7 +11,7 @@ const severity = (what: string): number => ['pinned', 'damaged', 'lost_1', 'disr
 export function fates(odds: Odds): Fate[] {
   if (typeof odds.attack?.won === 'number') return [];       // an assault tells whether it succeeds, not whom it costs
   // An attack of pools: what each net result makes of each target.
-  if (Array.isArray(odds.attack?.targets) && (odds.attack!.targets as any[])[0]?.results)
+  if (Array.isArray(odds.attack?.targets) && Object.keys((odds.attack!.targets as any[])[0]?.results ?? {}).some(what => severity(what) >= 0))   // not the letters of a table
     return (odds.attack!.targets as { unit: string; results: Record<string, number> }[]).flatMap(t => Object.entries(t.results).filter(([what, p]) => what !== 'nothing' && p > 0).sort((a, b) => severity(a[0]) - severity(b[0])).map(([what, p]) => ({ who: t.unit, what, p })));
   const raw = odds.targets && Object.keys(odds.targets).length ? odds.targets : ((odds.attack?.chances ?? undefined) as Odds['targets']);
   if (!raw || Array.isArray(raw)) return [];

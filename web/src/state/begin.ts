@@ -20,7 +20,7 @@ export function keepLinks(battle: string, links: Links): void {
 
 export async function begin(
   what: { game: string; scenario?: string; toml?: string; journal?: string }, plans: SeatPlan[] = [],
-  more: Partial<Pick<BattleOrder, 'options' | 'dice' | 'chat_to_spectators'>> = {}, title = '',
+  more: Partial<Pick<BattleOrder, 'options' | 'dice' | 'seed' | 'chat_to_spectators'>> = {}, title = '',
 ): Promise<string> {
   const seats: SeatOrder[] = plans.map(p => ({
     side: p.side, player: p.player, who: p.who === 'computer' ? 'computer' : 'human', ...(p.who === 'computer' ? { level: p.level } : {}),

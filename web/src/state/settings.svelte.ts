@@ -24,7 +24,7 @@ function read(): Saved {
   const french = typeof navigator !== 'undefined' && navigator.language?.startsWith('fr');
   const fresh: Saved = {
     language: french ? 'fr' : 'en', theme: 'auto', sound: true, pace: 'normal', confirm: 'attacks',
-    labels: true, notify: false, name: '', listed: false, panel: typeof innerWidth === 'undefined' || innerWidth > 1100, unhurt: false, taught: {},
+    labels: true, notify: false, name: '', listed: false, panel: typeof innerWidth === 'undefined' || innerWidth > 1100, unhurt: true, taught: {},
   };
   try { return { ...fresh, ...JSON.parse(localStorage.getItem(key) ?? '{}') }; } catch { return fresh; }
 }

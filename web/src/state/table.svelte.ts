@@ -5,7 +5,7 @@ import type { Answer, GameEvent, Odds, Option } from '../net/types';
 import { askOf } from './ask';
 import type { BattleStore } from './battle.svelte';
 import { Gesture } from './gesture.svelte';
-import { answerTo, disturbed, wayTo } from './march';
+import { answerTo, disturbed, hurt, wayTo } from './march';
 import { narrow, pick, type Thing } from './orders';
 import { Theatre } from './theatre.svelte';
 import { sameList, sameSet, steady } from './rows';
@@ -151,6 +151,9 @@ export class Table {
     this.reset();
   }
   reset(): void {
+    // Whoever was to go on is gone, or something else is asked: nothing is left to be decided.
+    const next = this.halted?.rest.find(a => a.if === undefined);
+    if (this.halted && this.seat?.mustAct && !(next && answerTo(next, this.seat.pending.options ?? none))) this.halted = undefined;
     this.picked = nothing;
     this.armed = this.previewed = undefined;
     this.hint = undefined;
@@ -334,7 +337,8 @@ export class Table {
   // What an update brought: under fire a march ends.
   private startled = false;      // shot at while the answers were on their way
   heed(fresh: readonly GameEvent[]): void {
-    if (!this.march.length || settings.unhurt || !disturbed(fresh, this.seat?.side ?? '')) return;
+    const side = this.seat?.side ?? '';
+    if (!this.march.length || !disturbed(fresh, side) || (settings.unhurt && !hurt(fresh, side, id => this.game.sideOf?.(id, this.battle.map)))) return;
     if (this.battle.sending) this.startled = true;
     else this.halt(this.march);
   }

@@ -38,6 +38,9 @@ export function gameText(key: string, args?: Args): string | undefined {
 // Changes whenever a text may read differently: for whoever keeps words.
 export const vocabulary = (): string => settings.language + known;
 
+// A day of the calendar, as it is written: "24 July 1941".
+export const onDay = (iso: string | undefined): string => (iso ? new Date(iso + 'T12:00').toLocaleDateString(settings.language, { day: 'numeric', month: 'long', year: 'numeric' }) : '');
+
 // What the server says in both languages.
 export const say = (words: { en: string; fr: string } | string | undefined): string =>
   words === undefined ? '' : typeof words === 'string' ? words : (words[settings.language] ?? words.en);

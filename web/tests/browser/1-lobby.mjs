@@ -42,6 +42,44 @@ export default {
     await leave(page);
   },
 
+  async 'the whole first battle goes as it is told, and is won'(server) {
+    const page = await visitor({ width: 1440, height: 900 });
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Fight a first battle' }).click();
+    const at = n => page.waitForFunction(n => Number(document.querySelector('.lesson .eyebrow')?.textContent.split(/\D+/)[1]) === n && document.querySelector('[data-seq]').dataset.asked === 'true', n);
+    const order = async (from, to, card = true) => {
+      await clickHex(page, from);
+      await page.waitForSelector('.tray');
+      await page.waitForSelector(`polygon[data-hex="${to}"]`);
+      await clickHex(page, to);
+      if (card) { await page.waitForSelector('.card-at .big'); await page.locator('.card-at .go').first().click(); }
+    };
+    await at(1);
+    await clickHex(page, '0704');
+    await at(2);
+    await order('0205', '0704');
+    await at(4);
+    await order('0405', '0705');
+    await at(5);
+    await clickHex(page, '0704');   // nobody of ours
+    await at(6);
+    await order('0404', '0604', false);
+    await at(7);
+    await page.locator('.deeds [data-verb=pass]').click();
+    await page.locator('.deeds .sure').click({ timeout: 1500 }).catch(() => {});
+    await at(8);
+    await clickHex(page, '0604');
+    await page.waitForSelector('.tray');
+    await clickHex(page, '0704');
+    await page.waitForSelector('.card-at .go');
+    if (await page.locator('.way.green [data-deed=assault]').count() === 0) await page.locator('[data-deed=assault]').click();
+    await page.waitForSelector('.way.green [data-deed=assault]');
+    await page.locator('.card-at .go').first().click();
+    await page.waitForFunction(() => document.querySelector('.star.side-0') || /0704/.test(document.querySelector('.recent')?.textContent ?? ''));
+    await page.waitForFunction(() => Number(document.querySelector('.lesson .eyebrow')?.textContent.split(/\D+/)[1]) >= 9);
+    await leave(page);
+  },
+
   async 'French from beginning to end'(server) {
     const page = await visitor({ language: 'fr' });
     await page.goto(server.url);

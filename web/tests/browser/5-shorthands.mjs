@@ -88,6 +88,15 @@ export default {
     await leave(page);
   },
 
+  async 'a whole Lipovka, played with sense, takes at most 400 clicks'(server) {
+    const page = await visitor({ width: 1440, height: 900 });
+    await readyToFight(page, server, 'lipovka', undefined, 7);
+    let hand;
+    do hand = await playSensibly(page); while (!hand.over && hand.clicks <= 400);
+    check(hand.over && hand.clicks <= 400, `${hand.clicks} clicks, ${hand.turn}: ${JSON.stringify(hand.kinds)}`);
+    await leave(page);
+  },
+
   async 'the program sets up as it is told to'(server) {
     const page = await visitor();
     await begin(page, server, 'pg', 'lipovka', { 0: 'me', 1: 'computer' });

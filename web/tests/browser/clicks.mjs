@@ -1,11 +1,12 @@
 // A person who gives orders by stack and target: every click is counted.
-import { begin } from './browser.mjs';
+import { begin, beginSeeded } from './browser.mjs';
 
 export const asked = page => page.waitForFunction(() => { const t = document.querySelector('[data-seq]'); return t && (t.dataset.asked === 'true' || t.dataset.over === 'true'); }, undefined, { timeout: 60_000 });
 
 // The battle set up by the program, both sides.
-export async function readyToFight(page, server, scenario = 'lipovka', seats = { 0: 'me', 1: 'computer' }) {
-  await begin(page, server, 'pg', scenario, seats);
+export async function readyToFight(page, server, scenario = 'lipovka', seats = { 0: 'me', 1: 'computer' }, seed) {
+  if (seed === undefined) await begin(page, server, 'pg', scenario, seats);
+  else await beginSeeded(page, server, { game: 'pg', scenario, side: 'german', level: 'sergeant', seed });
   for (;;) {
     await asked(page);
     const next = page.locator('.deeds button', { hasText: /^(Set everything up|Done)/ }).first();
@@ -34,14 +35,19 @@ export async function playSensibly(page, { slice = 8000, turns = 99 } = {}) {
   return page.evaluate(async ({ slice, turns }) => {
     const end = performance.now() + slice, wait = ms => new Promise(d => setTimeout(d, ms));
     const table = () => document.querySelector('[data-seq]');
-    window.hand ??= { clicks: 0, tried: new Set(), turn: '', wasted: 0 };
+    window.hand ??= { clicks: 0, tried: new Set(), turn: '', kinds: {} };
     const hand = window.hand;
-    const tap = el => { ++hand.clicks; el.click(); };
-    const press = hex => {   // a click where the hex is
-      const shape = document.querySelector(`polygon[data-hex="${hex}"]`), frame = document.querySelector('.frame'), r = shape.getBoundingClientRect();
-      ++hand.clicks;
-      frame.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: r.x + r.width / 2, clientY: r.y + r.height / 2 }));
+    const count = kind => { ++hand.clicks; hand.kinds[kind] = (hand.kinds[kind] ?? 0) + 1; };
+    const tap = (el, kind) => { count(kind); el.click(); };
+    const spot = hex => { const r = document.querySelector(`polygon[data-hex="${hex}"]`).getBoundingClientRect(); return { x: r.x + r.width / 2, y: r.y + r.height / 2 }; };
+    const press = (hex, kind) => {   // a click where the hex is
+      const { x, y } = spot(hex);
+      count(kind);
+      document.querySelector('.frame').dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: x, clientY: y }));
     };
+    // A stack that found nothing to do is left alone until an enemy is near: who plays knows his mortars and his wagons.
+    hand.idle ??= {};
+    const foes = place => [...document.querySelectorAll('.stack[data-place]')].filter(s => s.querySelector('.nation-soviet') && far(s.dataset.place, place) < 4.5).map(s => s.dataset.place).join();
     const until = async (f, ms = 1500) => { for (const stop = performance.now() + ms; performance.now() < stop; ) { const x = f(); if (x) return x; await wait(8); } return undefined; };
     const far = (a, b) => { const at = h => { const c = +h.slice(0, 2), r = +h.slice(2); return [(c + (r % 2 ? 0 : 0.5)), r * 0.87]; }, [x, y] = at(a), [u, v] = at(b); return Math.hypot(x - u, y - v); };
     const goals = () => [...document.querySelectorAll('.star')].map(s => ({ hex: s.getAttribute('aria-label'), mine: s.classList.contains('side-0') }));
@@ -58,18 +64,19 @@ export async function playSensibly(page, { slice = 8000, turns = 99 } = {}) {
       if (!chips.length && document.querySelector('.tray')) {   // he moves: fire?
         const go = await until(() => document.querySelector('.card-at .go'), 1200);
         await wait(60);
-        if (go && percent(document.querySelector('.card-at .big')) >= 20) tap(go);
-        else { const hold = document.querySelector('.deeds [data-verb=decline]'); if (hold) tap(hold); }
+        if (go && percent(document.querySelector('.card-at .big')) >= 20) tap(go, 'fires at who moves');
+        else { const hold = document.querySelector('.deeds [data-verb=decline]'); if (hold) tap(hold, 'holds its fire'); }
         await gone();
         continue;
       }
       if (!chips.length) {   // anything else: what the page proposes, or the first of the list
         const b = document.querySelector('.deeds button.primary') ?? document.querySelector('.deeds button[data-option]') ?? document.querySelector('.all [data-option], .list [data-option]');
         if (!b) { await wait(20); continue; }
-        tap(b);
+        const asked = document.querySelector('.strip, .ask')?.textContent?.slice(0, 60) ?? '';
+        tap(b, 'another question: ' + asked);
         await wait(30);
         const sure = document.querySelector('.deeds .armed') && document.querySelector('.deeds button.primary, .deeds .sure');
-        if (sure) tap(sure);
+        if (sure) tap(sure, 'sure: ' + asked);
         await gone();
         continue;
       }
@@ -78,34 +85,41 @@ export async function playSensibly(page, { slice = 8000, turns = 99 } = {}) {
       if (!next) {
         const pass = document.querySelector('.deeds [data-verb=pass]');
         if (!pass) { hand.tried.clear(); continue; }
-        tap(pass);
+        tap(pass, 'pass');
         await wait(30);
         const sure = document.querySelector('.deeds .sure');
-        if (sure) tap(sure);
+        if (sure) tap(sure, 'sure to pass');
         await gone();
         continue;
       }
       hand.tried.add(next.textContent);
-      const before = next.textContent;
-      tap(next);
+      const before = next.textContent, place = before.match(/\d{4}/)?.[0];
+      if (place && hand.idle[place] === foes(place) && !next.classList.contains('must')) continue;
+      tap(next, 'a stack');
       if (!(await until(() => document.querySelector('.tray'), 1500))) continue;
       await wait(20);
       const recover = document.querySelector('.tray [data-deed=recover]'), aims = [...document.querySelectorAll('polygon.aim[data-hex]')].map(p => p.dataset.hex);
-      if (recover) { tap(recover); await gone(); continue; }
+      if (recover) { tap(recover, 'recovers'); await gone(); continue; }
       let fired = false;
       if (aims.length) {
-        press(aims[0]);
-        const go = await until(() => document.querySelector('.card-at .go'), 1500);
-        await wait(60);
-        if (go && percent(document.querySelector('.card-at .big')) >= 15) { tap(go); fired = true; }
-        else document.querySelector('.card-at .x')?.click();
+        // The chances are seen while one points at a target; only who fires clicks.
+        const { x, y } = spot(aims[0]);
+        document.querySelector('.frame').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: x, clientY: y, pointerType: 'mouse' }));
+        const told = await until(() => document.querySelector('.card-at .big'), 1500);
+        if (told && percent(told) >= 15) {
+          press(aims[0], 'a target');
+          const go = await until(() => document.querySelector('.card-at .go'), 1500);
+          if (go) { tap(go, 'fire'); fired = true; }
+        }
       }
       if (fired) { await gone(); continue; }
-      const from = before.match(/\d{4}/)?.[0], star = goals().filter(g => !g.mine).sort((a, b) => far(from, a.hex) - far(from, b.hex))[0];
+      const from = before.match(/\d{4}/)?.[0];
+      if (!from) continue;   // off the map
+      const star = goals().filter(g => !g.mine).sort((a, b) => far(from, a.hex) - far(from, b.hex))[0];
       const reach = [...document.querySelectorAll('polygon.can[data-hex]:not(.here)')].map(p => p.dataset.hex);
       const to = star && reach.sort((a, b) => far(a, star.hex) - far(b, star.hex))[0];
-      if (to && far(to, star.hex) + 0.4 < far(from, star.hex) && far(from, star.hex) > 2.2) { press(to); await gone(); }
-      else document.querySelector('.frame').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      if (to && far(to, star.hex) + 0.4 < far(from, star.hex) && far(from, star.hex) > 2.2) { press(to, 'a way'); await gone(); }
+      else hand.idle[from] = foes(from), document.querySelector('.frame').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     }
     return { ...hand, tried: 0, over: table()?.dataset.over === 'true' };
   }, { slice, turns });

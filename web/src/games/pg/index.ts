@@ -159,7 +159,7 @@ const game: Game = {
   usual: { 'pg.prompt.segment': 'pass' },
   reactions: { opportunity_fire: ['ask', 'hold', '25', '50', '75'] },
   lessons,
-  first: { scenario: 'sosna', side: 'german', opponent: 'recruit', next: { scenario: 'lipovka', side: 'german' } },
+  first: { scenario: 'sosna', side: 'german', opponent: 'recruit', seed: 256, next: { scenario: 'lipovka', side: 'german' } },
   help: ['signs'],
 };
 export default game;
