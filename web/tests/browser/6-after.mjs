@@ -31,7 +31,6 @@ export default {
       await page.waitForFunction(n => Number(document.querySelector('.replay input').value) === n, before + by);
     }
     await page.getByLabel('Seen by').selectOption('german');
-    await page.waitForFunction(() => document.querySelector('.replay select')?.value === 'german');
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('bocage.seats'))[0].token), here = page.url();
     const friend = await visitor();
     await friend.goto(`${server.url}#/play/${token}/${last - 1}`);
@@ -56,6 +55,11 @@ export default {
     check(journal.length > 100, 'the journal can be downloaded');
     await page.goto(server.url);
     await page.setInputFiles('input[type=file]', { name: 'battle.journal', mimeType: 'text/plain', buffer: Buffer.from(journal) });
+    // The form asks who plays on, and names the file.
+    await page.waitForSelector('form button[type=submit]');
+    check(/battle\.journal/.test(await page.innerText('.what')), 'the file is named');
+    await accessible(page, 'a saved battle in the form');
+    await page.click('form button[type=submit]');
     await page.waitForSelector('[data-seq]');
     check(page.url() !== here, 'it is a battle of its own');
     await leave(page);
