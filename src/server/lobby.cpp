@@ -362,7 +362,8 @@ void Hall::health(const net::Reply& reply) {
 void Hall::post_battle(const std::string& body, const net::Reply& reply) {
   const json::object request = read_object(body);
   check_members(
-      {"battles", "game scenario toml options journal dice seats chat_to_spectators contribution"},
+      {"battles",
+       "game scenario toml options journal dice seed seats chat_to_spectators contribution"},
       "language", request);
   NewBattle order;
   BattleHead& head = order.head;
