@@ -259,6 +259,7 @@ export class Table {
     if (!this.march.length) this.begin(this.wording(option));
     this.menu = false;
     this.armed = undefined;
+    this.halted = undefined;
     await this.battle.choose(option);
   }
 
@@ -306,7 +307,7 @@ export class Table {
     if (this.march !== steps) { if (!this.march.length) this.attend(); return; }   // shot at meanwhile, or called off
     const rest = taken && stopped ? steps.slice(stopped.at) : [];
     this.march = stopped && (stopped.why === 'other_side' || stopped.why === 'throw') ? rest : [];
-    if (this.startled && this.march.some(a => a.if === undefined)) this.halt(this.march);
+    if (this.startled) this.halt(this.march);
     if (stopped?.why === 'refused') {
       const refusal = stopped.refusal ?? (stopped.error ? { text: stopped.error.message, rule: stopped.error.rule } : undefined);
       if (refusal?.text) this.gesture.say(this.clicked ?? '', { title: '', reasons: [refusal] });
@@ -314,6 +315,8 @@ export class Table {
     if (!this.march.length) this.reset();
     else this.goOn();
   }
+  // Whether to go on is asked only while one can: who fell on the way is not.
+  get interrupted(): boolean { const first = this.halted?.rest[0]; return !!first && (first.if !== undefined || !!answerTo(first, this.options)); }
   resume(): void { const rest = this.halted?.rest; if (rest) { this.halted = undefined; this.start(rest); } }
   // What an experienced sergeant would do, and why; a second click does it.
   async advise(): Promise<void> {
@@ -343,6 +346,7 @@ export class Table {
     else this.halt(this.march);
   }
   private halt(rest: readonly Answer[]): void {
+    if (rest.every(a => a.if !== undefined)) return;   // it has arrived: what is left only ends it, if anybody still asks
     this.march = [];
     this.halted = { rest, text: this.intentions.at(-1)?.text ?? '' };
   }
