@@ -113,7 +113,7 @@ async function overTheMap(server) {
   await page.waitForSelector('.forces h2');
   await accessible(page, 'the order of battle');
   await page.locator('.forces .unit', { hasText: 'FBB' }).first().click();
-  await page.getByRole('tab', { name: 'Report' }).click();
+  await page.getByRole('tab', { name: 'Days' }).click();
   await page.waitForSelector('.report svg');
   await accessible(page, 'the report');
   await leave(page);

@@ -24,11 +24,11 @@ export function goals(view: View, map: any, name: (side: string) => string): Goa
     else if (c.when === 'gone' && c.side) out.push({ winner: c.winner, when: '', parts: [{ text: page('goal.gone', { side: name(c.side) }), have: rows(view.units).filter(u => u.side === c.side && (u.place === 'map' || u.place === 'aboard')).length, need: 0, most: true, places: [] }] });
     else if (c.hexes?.length) {
       const need = c.at_least ?? c.hexes.length;
-      out.push({ winner: c.winner, when: when(c), parts: [{ text: page('goal.hold', { side: name(c.winner), need, n: c.hexes.length }), short: page('goal.short.hold', { need, n: c.hexes.length }), have: held(c.winner, c.hexes), need, places: c.hexes.map(h => thing('hex', h)), holders: holders(c.hexes) }] });
+      out.push({ winner: c.winner, when: when(c), parts: [{ text: page(c.hexes.length === 1 ? 'goal.hold_it' : 'goal.hold', { side: name(c.winner), need, n: c.hexes.length }), short: page(c.hexes.length === 1 ? 'goal.short.hold_it' : 'goal.short.hold', { need, n: c.hexes.length }), have: held(c.winner, c.hexes), need, places: c.hexes.map(h => thing('hex', h)), holders: holders(c.hexes) }] });
       last = { side: c.winner, hexes: c.hexes, need };
     } else {
       // Whoever wins otherwise has to keep the enemy from it.
-      const parts: GoalPart[] = last && last.side !== c.winner ? [{ text: page('goal.deny', { side: name(last.side), n: last.need - 1 }), short: page('goal.short.deny', { side: name(last.side), n: last.need - 1 }), have: held(last.side, last.hexes), need: last.need - 1, most: true, places: last.hexes.map(h => thing('hex', h)), holders: holders(last.hexes) }] : [{ text: page('goal.otherwise_wins', { side: name(c.winner) }), have: 0, need: 0, places: [] }];
+      const parts: GoalPart[] = last && last.side !== c.winner ? [{ text: page(last.hexes.length === 1 ? 'goal.deny_it' : 'goal.deny', { side: name(last.side), n: last.need - 1 }), short: page(last.hexes.length === 1 ? 'goal.short.deny_it' : 'goal.short.deny', { side: name(last.side), n: last.need - 1 }), have: held(last.side, last.hexes), need: last.need - 1, most: true, places: last.hexes.map(h => thing('hex', h)), holders: holders(last.hexes) }] : [{ text: page('goal.otherwise_wins', { side: name(c.winner) }), have: 0, need: 0, places: [] }];
       out.push({ winner: c.winner, when: when(c), parts });
     }
   }

@@ -3,6 +3,7 @@ import { centreOf, corners, round, type Point } from '../../board/hex';
 import { chance } from '../../board/region';
 import { drawTerrain } from '../../board/terrain';
 import { hexMap, rows, sideOfWay } from './adapt';
+import './sheet.css';
 
 // A farmhouse seen from the south-west: two walls, a roof of two slopes, a door, windows, a chimney.
 function house(id: string, c: Point): string {

@@ -12,6 +12,7 @@ import { drawGround } from './ground';
 import { first, lessons } from './lessons';
 import { orders, toAct } from './orders';
 import { scenes } from './scenes';
+import css from './sheet.css?inline';
 import Token from './Token.svelte';
 
 const units = ['unit', 'base', 'patient', 'carrier', 'target'];
@@ -100,7 +101,7 @@ const game: Game = {
   faint: o => o.verb === 'aim',
   // Supporters are being named: what it would be without more of them.
   preview: (options, view) => (view.attack || view.assault ? options.find(o => o.verb === 'done') : undefined),
-  poster: map => ({ svg: drawGround(map, true), ...sheet(hexMap(map)) }),
+  poster: map => ({ svg: drawGround(map, true), css, ...sheet(hexMap(map)) }),
   forces,
   wording,
   describe,

@@ -12,16 +12,21 @@ const asks = (by: LessonTable, prompt: string): boolean => by.pending.kind === '
 const able = (by: LessonTable, verb: string): string[] => [...new Set((by.pending.options ?? []).filter(o => o.verb === verb).map(o => String(o.unit)))];
 // Our turn has come to a point where nobody can do it any more.
 const gone = (by: LessonTable, verb: string): boolean => asks(by, 'action') && !able(by, verb).length;
+// He who was to do it cannot: fallen, pinned, or tired already.
+const cannot = (by: LessonTable, verb: string, who: string): boolean => asks(by, 'action') && !able(by, verb).includes(who);
+// The Command phase has come, or gone by.
+const tired = (by: LessonTable): boolean => asks(by, 'spend') || by.view.round >= 2;
 // First who, then whom: the second thing glows once the first is picked.
 const then = (by: LessonTable, who: readonly string[], whom: string): readonly string[] => (who.some(u => by.picked.includes('unit:' + u)) ? [whom] : who.map(u => 'unit:' + u));
 const left = (by: LessonTable): boolean => rows(by.view.units).some(u => u.side !== by.side && u.place === 'map' && u.hex === '0604');
 
 export const lessons: Lesson[] = [
   { id: 'house', forced: true, lit: () => [house], done: by => by.clicked === house },
-  { id: 'suppress', forced: true, lit: by => then(by, ['us-gun'], house), done: by => mine(by, 'attack') },
-  { id: 'advance', forced: true, lit: by => then(by, ['us-rifles'], 'hex:0504'), done: by => mine(by, 'moved') || gone(by, 'advance') },
+  { id: 'suppress', forced: true, lit: by => then(by, ['us-gun'], house), done: by => mine(by, 'attack') || cannot(by, 'concentrate', 'us-gun') },
+  { id: 'advance', forced: true, lit: by => then(by, ['us-rifles'], 'hex:0504'), done: by => mine(by, 'moved') || cannot(by, 'advance', 'us-rifles') },
   { id: 'watch', done: by => asks(by, 'action') || asks(by, 'spend') },
-  { id: 'assault', lit: by => then(by, able(by, 'assault'), house), done: by => mine(by, 'storms', 'assault') || gone(by, 'assault') || asks(by, 'spend') },
+  { id: 'assault', lit: by => then(by, able(by, 'assault'), house), done: by => by.fresh.some(e => e.event === 'assault_won' || e.event === 'assault_failed') || gone(by, 'assault') || tired(by) },
+  { id: 'rest', done: tired },
   { id: 'card', lit: () => ['card:MOR-1'], done: by => mine(by, 'played', 'reserved') || by.view.round >= 2 },
   { id: 'bid', done: by => mine(by, 'reserved') || by.view.round >= 2 },
   { id: 'op_fire', lit: by => able(by, 'prepare').map(u => 'unit:' + u), done: by => mine(by, 'waits') || (by.view.round >= 2 && gone(by, 'prepare')) },

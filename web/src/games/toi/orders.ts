@@ -136,7 +136,8 @@ async function rowsAt(ask: Ask, order: Order, target: Thing, left: ReadonlySet<s
 
 // One shot alone, and where others could support it, one with all of them who are ticked.
 async function shot(ask: Ask, f: Found, o: Option, order: Order, left: ReadonlySet<string>): Promise<Deed[]> {
-  const fire = String(o.fire), several = f.shots.some(x => x.verb === o.verb && x.target !== o.target), base = [...f.open('concentrate'), plain(o)];
+  const hex = (x: Option) => unitOf(ask, String(x.target))?.hex, fire = String(o.fire);
+  const several = f.shots.some(x => x.verb === o.verb && x.target !== o.target && hex(x) === hex(o)), base = [...f.open('concentrate'), plain(o)];
   const p = await ask.ahead(base), may = optionsOf(p, 'support'), joins = p?.prompt?.id === prompts.support;
   const at = several && o.target ? ` · ${nameOf(ask, String(o.target))}` : '', key = `${fire}-${o.target ?? o.hex}`;
   const alone: Deed = { id: `fire-${key}`, title: tell('fire.' + fire) + at, weighty: true, rare: fire.startsWith('mg'), answers: joins ? [...base, done(prompts.support)] : base, odds: joins ? [...base, { verb: 'done' }] : base, who: [f.unit] };

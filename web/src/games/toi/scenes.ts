@@ -25,6 +25,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
   const grow = (i: number) => { if (open) open.events = [open.events[0], i]; };
   const dice = (e: GameEvent): [number[], number[]] => { const all = e.throw ?? [], n = e.black ?? all.length; return [all.slice(0, n), all.slice(n)]; };
 
+  const hits = (faces: readonly number[], from: number): string => tell(faces.filter(f => f >= from).length === 1 ? 'hit' : 'hits');
   for (const [i, e] of events.entries()) {
     const a = e.args, unit = text(a.unit), hex = text(a.hex);
     switch (e.event) {
@@ -52,7 +53,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
         if (!open) break;
         grow(i);
         const [black, red] = dice(e);
-        if (e.throw?.length) open.pools = [...(open.pools ?? []), ...(black.length ? [{ colour: 'black' as const, faces: black, on, text: tell('hits') }] : []), ...(red.length ? [{ colour: 'red' as const, faces: red, on: saveOn, text: tell('saved') }] : [])];
+        if (e.throw?.length) open.pools = [...(open.pools ?? []), ...(black.length ? [{ colour: 'black' as const, faces: black, on, text: hits(black, on) }] : []), ...(red.length ? [{ colour: 'red' as const, faces: red, on: saveOn, text: tell('saved') }] : [])];
         break;
       }
       case 'result': {
@@ -66,8 +67,8 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
         numbers.add(check);
         break;
       }
-      case 'mines': put(e, i, 'shot', tell('mines', { who: name(unit), hex }), { actors: [thing('unit', unit)], to: hex, brief: tell('mines', { who: name(unit), hex }), pools: [{ colour: 'black', faces: e.throw ?? [], on: mineOn, text: tell('hits') }], weight: Number(a.hits) ? 1 : 0.5 }); break;
-      case 'riders': put(e, i, 'shot', e.text, { actors: [thing('unit', unit)], ...(spot(unit) ? { to: spot(unit) } : {}), brief: name(unit), pools: [{ colour: 'black', faces: e.throw ?? [], on: saveOn, text: tell('hits') }] }); break;
+      case 'mines': put(e, i, 'shot', tell('mines', { who: name(unit), hex }), { actors: [thing('unit', unit)], to: hex, brief: tell('mines', { who: name(unit), hex }), pools: [{ colour: 'black', faces: e.throw ?? [], on: mineOn, text: hits(e.throw ?? [], mineOn) }], weight: Number(a.hits) ? 1 : 0.5 }); break;
+      case 'riders': put(e, i, 'shot', e.text, { actors: [thing('unit', unit)], ...(spot(unit) ? { to: spot(unit) } : {}), brief: name(unit), pools: [{ colour: 'black', faces: e.throw ?? [], on: saveOn, text: hits(e.throw ?? [], saveOn) }] }); break;
       case 'storms': helpers = [unit]; break;
       case 'supports_assault': helpers.push(unit); break;
       case 'assault': put(e, i, 'assault', tell('assault', { who: helpers[0] ? name(helpers[0]) : sideName(e.side ?? ''), hex }), { actors: helpers.map(u => thing('unit', u)), to: hex, brief: tell('assault_brief', { hex }), pools: [] }); helpers = []; break;
@@ -75,7 +76,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
         if (!open) break;
         grow(i);
         const [black, red] = dice(e), who = sideName(e.side ?? '');
-        open.pools = [...(open.pools ?? []), { colour: 'black', faces: black, on: assaultOn, text: `${tell('hits')} · ${who}` }, ...(red.length ? [{ colour: 'red' as const, faces: red, on: saveOn, text: tell('saved') }] : [])];
+        open.pools = [...(open.pools ?? []), { colour: 'black', faces: black, on: assaultOn, text: `${hits(black, assaultOn)} · ${who}` }, ...(red.length ? [{ colour: 'red' as const, faces: red, on: saveOn, text: tell('saved') }] : [])];
         break;
       }
       case 'assault_won': case 'assault_failed': if (open) { grow(i); open.result = tell(e.event); open.detail = `${a.net} : ${a.back}`; } break;
