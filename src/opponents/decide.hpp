@@ -166,12 +166,13 @@ std::vector<int> grounds_for(const typename M::Game::World& world, const typenam
   std::vector<std::pair<float, int>> gains;
   for (int i = 0; i < n; ++i) {
     const float gain = mine[i] - all[i] / static_cast<float>(prompt.options.size());
-    if (gain > 0.15f && mine[i] != 0) gains.emplace_back(-gain, i);
+    if (gain > 0.02f && mine[i] != 0) gains.emplace_back(-gain, i);
   }
   std::sort(gains.begin(), gains.end());
   std::vector<int> best;
+  // The second one only where it weighs something: a trifle is told when there is nothing else.
   for (const auto& [gain, term] : gains)
-    if (best.size() < 2) best.push_back(term);
+    if (best.empty() || (best.size() < 2 && -gain > 0.15f)) best.push_back(term);
   return best;
 }
 

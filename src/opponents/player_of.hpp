@@ -2,6 +2,7 @@
 // The computer player of one game, behind a face that knows none: instantiated once a game, in a file
 // of its own (player_unit.cpp.in).
 #include <boost/json.hpp>
+#include <cmath>
 #include <memory>
 
 #include "opponents/decide.hpp"
@@ -49,8 +50,11 @@ std::string reason_for(const BattleOf<typename M::Game>& battle, const typename 
     if (!why.empty()) why += ", ";
     why += phrase(how, std::string(Io::code) + ".reason." + M::term_names[term]);
   }
-  if (why.empty())
-    why = phrase(how, d.iterations ? "opponents.reason.tried" : "opponents.reason.as_good");
+  if (why.empty() && d.iterations)
+    why = render_text(how.language, "opponents.reason.tried", [&](std::string_view name) {
+      return name == "n" ? std::to_string(d.iterations) : std::to_string(std::lround(100 * d.win));
+    });
+  else if (why.empty()) why = phrase(how, "opponents.reason.as_good");
   return text + phrase(how, "opponents.reason.colon") + why + ".";
 }
 

@@ -6,6 +6,7 @@
 #include "engine/in_order.hpp"
 #include "engine/members.hpp"
 #include "engine/request.hpp"
+#include "server/advice.hpp"
 #include "server/hall.hpp"
 #include "server/room.hpp"
 #include "server/standing.hpp"
@@ -287,17 +288,15 @@ void Room::advise(const Asker& asker, int seat) {
       }))
     throw Problem{"no_advice", "advice is given against the computer only"};
   elsewhere(asker, [b = std::shared_ptr<const Battle>(battle().copy()),
-                    &player = hall.options.player, at = seq(seat), language = asker.language] {
+                    &player = hall.options.player, at = seq(seat), language = asker.language,
+                    viewer = viewer_of(seat)] {
     Thinking how;
     how.level = "general";
     how.iterations = 500;
     how.language = language;
-    const Advice advice = player(*b, how);
-    const auto& options = b->prompt().options;
-    return json::object{{"option", std::ranges::find(options, advice.choice) - options.begin()},
-                        {"reason", advice.reason},
-                        {"win", advice.win},
-                        {"seq", at}};
+    json::object advice = whole_advice(*b, player, how, viewer);
+    advice["seq"] = at;
+    return advice;
   });
 }
 

@@ -219,7 +219,7 @@ export class BattleStore {
   why = (fields: Record<string, unknown>) => this.ask<any>({ do: 'why', ...fields });
   // Whether a sergeant may be asked what he would do: against the computer only.
   get advisable(): boolean { return this.people.every(s => s.side === this.shown?.side || s.who === 'computer'); }
-  advice = () => this.ask<{ option: number; reason: string; seq: number }>({ do: 'advice' });
+  advice = () => this.ask<{ option: number; reason: string; seq: number; answers?: Answer[] }>({ do: 'advice' });
   // Back to before the answer of that number; without one, the last answer.
   undo = (to?: number) => this.say({ do: 'undo', ...(to === undefined ? {} : { to }) });
   askTakeback = async (to?: number) => { if (await this.say({ do: 'takeback', ...(to === undefined ? {} : { to }) })) this.asked = true; };

@@ -30,7 +30,7 @@ export class Table {
   threats = $state.raw<{ lines: Sight[]; texts: string[] } | undefined>();
   costs = $state.raw<Record<string, string> | undefined>();
   menu = $state(false);                           // several things can be done with what is picked
-  hint = $state.raw<{ option: Option; reason: string } | undefined>();
+  hint = $state.raw<{ option: Option; reason: string; answers: readonly Answer[] } | undefined>();   // the whole deed, where it is more than one answer
   delegated = $state(false);                      // the adviser answers until something else is asked
   march = $state.raw<readonly Answer[]>([]);      // answers still to be given in one go
   halted = $state.raw<{ rest: readonly Answer[]; text: string } | undefined>();   // a march that was shot at: go on, or stop here
@@ -256,6 +256,12 @@ export class Table {
   }
 
   async give(option: Option): Promise<void> {
+    const hint = this.hint;
+    if (hint?.option === option && hint.answers.length > 1) {   // the whole deed
+      this.armed = this.hint = undefined;
+      this.marked = nothing;
+      return this.order(hint.answers, hint.reason);
+    }
     if (!this.march.length) this.begin(this.wording(option));
     this.menu = false;
     this.armed = undefined;
@@ -322,12 +328,13 @@ export class Table {
   async advise(): Promise<void> {
     const seq = this.seat?.seq;
     try {
-      const { option, reason } = await this.battle.advice(), chosen = this.options.find(o => o.option === option);
+      const { option, reason, answers = [] } = await this.battle.advice(), chosen = this.options.find(o => o.option === option);
       if (seq !== this.seat?.seq || !chosen) return;
       if (this.delegated) return void this.give(chosen);
-      this.hint = { option: chosen, reason };
+      this.hint = { option: chosen, reason, answers };
       this.armed = chosen;
       this.picked = this.about(chosen);
+      if (answers.length > 1) this.marked = [...new Set(answers.flatMap(a => this.game.about(a as unknown as Option, this.view)))];
       void this.showOdds(chosen);
     } catch (e) { this.delegated = false; this.battle.complain(e); }
   }

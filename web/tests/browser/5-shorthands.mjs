@@ -114,6 +114,20 @@ export default {
     await leave(page);
   },
 
+  async 'advice is a whole move, with its reasons'(server) {
+    const page = await visitor({ width: 1440, height: 900 });
+    await readyToFight(page, server, 'lipovka', undefined, 7);
+    const seq = await seqOf(page);
+    await page.keyboard.press('h');
+    await page.waitForSelector('.deeds .armed');
+    const words = await page.locator('.deeds .armed').textContent();
+    check(/^[^:]+: \S/.test(words) && !/in my head/.test(words), `it says why: ${words}`);
+    await page.locator('.deeds button.primary').click();
+    await answered(page, seq);
+    check(await seqOf(page) > seq + 2 && !/declare/i.test(await page.innerText('.bar')), `a stack acted, not one answer of it: ${words}`);
+    await leave(page);
+  },
+
   async 'an adviser forms the squads and proposes an action'(server) {
     const page = await visitor();
     await begin(page, server, 'uf', 'a', { 0: 'me', 1: 'computer' });
