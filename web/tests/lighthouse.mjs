@@ -1,5 +1,5 @@
 // Lighthouse on lobby, battle and rules, as a desktop and as a phone.
-//   npm install --no-save lighthouse && node tests/lighthouse.mjs        it is not among our dependencies: it weighs more than all of them
+//   npm install --no-save lighthouse && node tests/lighthouse.mjs [page ...]        it is not among our dependencies: it weighs more than all of them
 // Wanted: performance 95 on the desktop and 90 on the phone; 100 for accessibility, best practices and SEO.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,9 +13,12 @@ let low = 0;
 try {
   await server.start();
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', `--remote-debugging-port=${port}`] });
-  const levels = await (await fetch(server.url + 'api/games')).json(), first = levels.games[0];
-  const pages = { lobby: '', new: `#/new/${first.code}/${first.scenarios[0].id}`, rules: `#/rules/${first.code}` };
-  for (const [name, path] of Object.entries(pages))
+  const first = (await (await fetch(server.url + 'api/games')).json()).games[0], { id, sides } = first.scenarios[0];
+  const seats = sides.map((s, i) => ({ side: s.id, player: 0, ...(i ? { who: 'computer', level: 'recruit' } : { who: 'human' }) }));
+  const battle = await (await fetch(server.url + 'api/battles', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: first.code, scenario: id, options: {}, seats }) })).json();
+  const pages = { lobby: '', new: `#/new/${first.code}/${id}`, battle: `#/play/${battle.seats.find(s => s.token).token}`, rules: `#/rules/${first.code}` };
+  const wantedPages = process.argv.slice(2);
+  for (const [name, path] of Object.entries(pages).filter(([n]) => !wantedPages.length || wantedPages.includes(n)))
     for (const kind of ['desktop', 'mobile']) {
       const config = kind === 'desktop' ? lighthouse.desktopConfig : undefined;
       const { lhr } = await lighthouse.default(server.url + path, { port, output: 'json', logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] }, config);
