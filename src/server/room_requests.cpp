@@ -287,17 +287,17 @@ void Room::advise(const Asker& asker, int seat) {
         return is_opponent(s) && !s.computer;
       }))
     throw Problem{"no_advice", "advice is given against the computer only"};
-  elsewhere(asker, [b = std::shared_ptr<const Battle>(battle().copy()),
-                    &player = hall.options.player, at = seq(seat), language = asker.language,
-                    viewer = viewer_of(seat)] {
-    Thinking how;
-    how.level = "general";
-    how.iterations = 500;
-    how.language = language;
-    json::object advice = whole_advice(*b, player, how, viewer);
-    advice["seq"] = at;
-    return advice;
-  });
+  elsewhere(asker,
+            [b = std::shared_ptr<const Battle>(battle().copy()), &player = hall.options.player,
+             at = seq(seat), language = asker.language, viewer = viewer_of(seat)] {
+              Thinking how;
+              how.level = "general";
+              how.iterations = 500;
+              how.language = language;
+              json::object advice = whole_advice(*b, player, how, viewer);
+              advice["seq"] = at;
+              return advice;
+            });
 }
 
 void Room::choose(const Asker& asker, int seat, const json::object& request) {
