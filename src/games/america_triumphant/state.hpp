@@ -104,7 +104,7 @@ struct SetupHexFrame {
 struct OkwPlaceFrame {
   static constexpr Step kind = Step::okw_place;
   Step step = kind;
-  std::uint8_t left = 0, placed = 0, after = 0, spare[4] = {};  // after: formations above it only
+  std::uint8_t left = 0, placed = 0, spare[5] = {};
 };
 struct DiscoveryFrame {
   static constexpr Step kind = Step::discovery;
@@ -130,9 +130,7 @@ struct RebuildFrame {
   static constexpr Step kind = Step::rebuild;
   Step step = kind;
   Side side = german;
-  std::uint8_t left = 0, spare0 = 0;
-  std::uint16_t from = 0;  // units from that number on
-  std::uint8_t spare[2] = {};
+  std::uint8_t left = 0, spare[5] = {};
 };
 struct PayFrame {
   static constexpr Step kind = Step::pay;
@@ -182,8 +180,7 @@ struct JoinFrame {
   Step step = kind;
   std::uint8_t spare0 = 0;
   Hex target;
-  std::uint16_t from = 0;  // units from that number on
-  std::uint8_t spare[2] = {};
+  std::uint8_t spare[4] = {};
 };
 struct AirFrame {  // of the defence
   static constexpr Step kind = Step::air_defence;
@@ -202,9 +199,8 @@ struct AirAttackFrame {
 struct SupportFrame {
   static constexpr Step kind = Step::support;
   Step step = kind;
-  std::uint8_t left = 0;
-  Hex from{0};
-  std::uint8_t spare[4] = {};
+  std::uint8_t chosen = 0;  // some have been named
+  std::uint8_t spare[6] = {};
 };
 struct FightFrame {
   static constexpr Step kind = Step::fight;

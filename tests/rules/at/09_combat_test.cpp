@@ -53,7 +53,7 @@ TEST(AtCombat, OnlyActivatedUnitsAttack) {
 "1430" = "us-hq-V supplied"
 )"}));
   b.choose("attack", {{"hex", "1325"}});
-  EXPECT_EQ(b.why("commit", {{"unit", "gb-129-43id"}}), "at.2.1a");
+  EXPECT_EQ(b.why("commit", {{"unit", "gb-129-43id"}}), "at.8.4b");  // at.2.1a
 }
 
 TEST(AtCombat, TheWholeStackDefends) {

@@ -73,6 +73,17 @@ std::string AtBattle::why(std::string_view verb, Fields fields) const {
   return no ? std::string(rule_list[index_of(no.rule)]) : "";
 }
 
+std::string AtBattle::reason(Choice c) const {
+  const Refusal no = AmericaTriumphant::refuse(world(), state(), c);
+  if (!no) return "";
+  const std::string key = no.text.key;
+  return std::string(rule_list[index_of(no.rule)]) + " " + key.substr(key.rfind('.') + 1);
+}
+
+std::string AtBattle::reason(std::string_view verb, Fields fields) const {
+  return reason(choice(verb, fields));
+}
+
 void AtBattle::choose(std::string_view verb, Fields fields) {
   const Choice c = choice(verb, fields);
   const Refusal no = AmericaTriumphant::refuse(world(), state(), c);
@@ -127,6 +138,19 @@ void AtBattle::attack(std::string_view target, std::initializer_list<std::string
   for (const Unit u : order)
     if (asked() == "join") choose("commit", {{"unit", loaded->names.unit[u.id]}});
   if (asked() == "join") choose("done");
+}
+
+void AtBattle::declared() {
+  if (asked() == "declare") choose("done");
+}
+
+void AtBattle::fought(std::string_view target, int attacker, int defender) {
+  choose("fight", {{"hex", target}});
+  EXPECT_EQ(asked(), "combat");
+  state().frames.pop();
+  state().fight.result[0] = static_cast<std::uint8_t>(attacker);
+  state().fight.result[1] = static_cast<std::uint8_t>(defender);
+  settle(world(), state(), &log);
 }
 
 Unit AtBattle::unit(std::string_view id) const {
@@ -193,9 +217,11 @@ int shift(const Event& e, std::string_view rule) {
 }
 
 std::string position(const Setting& p) {
-  std::string text = "game = \"at\"\ndays = \"12-16 to 01-12\"\nreinforcements = \"none\"\n" +
-                     p.top + "\n[position]\nnow = { day = \"" + p.day + "\", weather = \"" +
-                     p.weather + "\" }\n";
+  std::string text =
+      "game = \"at\"\ndays = \"12-16 to 01-12\"\n" +
+      std::string(p.top.find("reinforcements") == std::string::npos ? "reinforcements = \"none\"\n"
+                                                                    : "") +
+      p.top + "\n[position]\nnow = { day = \"" + p.day + "\", weather = \"" + p.weather + "\" }\n";
   if (!p.hq.empty()) text += "impulse = { hq = \"" + p.hq + "\", phase = \"" + p.phase + "\" }\n";
   if (!p.combat_supply.empty()) text += "combat_supply = \"" + p.combat_supply + "\"\n";
   text += p.more + "\n[position.units]\n" + p.units;

@@ -36,6 +36,9 @@ struct AtBattle {
   bool offers(std::string_view verb, Fields = {}) const;
   std::vector<std::string> offered(std::string_view verb, std::string_view field) const;
   std::string why(std::string_view verb, Fields = {}) const;  // the refusing rule, "" if legal
+  // The refusing rule and what is said: "at.5.42 enemy_there"; "" if it is legal.
+  std::string reason(std::string_view verb, Fields = {}) const;
+  std::string reason(Choice) const;
   void choose(std::string_view verb, Fields = {});
   void roll(int die);
   void draw(std::string_view hq);
@@ -46,6 +49,9 @@ struct AtBattle {
   void move(std::string_view unit, std::string_view hex, std::string_view with = "alone");
   // Declares an attack by these units, all of them.
   void attack(std::string_view hex, std::initializer_list<std::string_view> units);
+  void declared();  // nothing more is declared
+  // Fights there, with this result whatever the table says.
+  void fought(std::string_view hex, int attacker, int defender);
 
   Unit unit(std::string_view id) const;
   const UnitState& of(std::string_view id) const { return at(state(), unit(id)); }

@@ -120,4 +120,11 @@ void expect_consistent(const World& w, const State& s) {
   ASSERT_EQ(on, chained);
 }
 
+void expect_control_follows(const World& w, const State& before, const State& now) {
+  if (before.control == now.control || before.bridges.size() != now.bridges.size()) return;
+  bool anybody = before.turn != now.turn;  // at.2.1d: the map's own when the battle begins
+  for (int i = 0; i < w.unit_count; ++i) anybody |= before.units[i].hex != now.units[i].hex;
+  ASSERT_TRUE(anybody);
+}
+
 }  // namespace bocage::at

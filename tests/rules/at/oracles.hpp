@@ -10,5 +10,7 @@ bool exerts_plainly(const World&, const State&, Hex from, Hex to);
 Supply supply_plainly(const World&, const State&, Unit);
 // Chains, zones and control of a whole position.
 void expect_consistent(const World&, const State&);
+// Nobody has moved, so no hex has changed hands.
+void expect_control_follows(const World&, const State& before, const State& now);
 
 }  // namespace bocage::at

@@ -35,12 +35,17 @@ TEST(AtRandom, WhatIsKeptByDifferenceIsWhatOneFindsFromScratch) {
     State s = loaded.state;
     Random random(seed);
     int n = 0;
-    play_randomly<AmericaTriumphant>(*loaded.world, s, random, 4000, nullptr,
-                                     [&](const State& now, const Prompt& p, Choice) {
-                                       ASSERT_EQ(p.dropped, 0u);
-                                       if (++n % 7) return;
-                                       expect_consistent(*loaded.world, now);
-                                     });
+    State before = s;
+    const auto look = [&](const State& now, const Prompt& p, Choice) {
+      ASSERT_EQ(p.dropped, 0u);
+      // A hex changes hands only when somebody has changed his place (at.2.1c).
+      if (now.turn) expect_control_follows(*loaded.world, before, now);
+      before = now;
+      // One battle after every answer, the others now and then.
+      if (seed == 10 || ++n % 7 == 0) expect_consistent(*loaded.world, now);
+    };
+    play_randomly<AmericaTriumphant>(*loaded.world, s, random, seed == 10 ? 1500 : 4000, nullptr,
+                                     look);
     if (::testing::Test::HasFailure()) return;
   }
 }

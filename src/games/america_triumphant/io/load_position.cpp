@@ -6,6 +6,14 @@
 namespace bocage::at {
 namespace {
 
+// One mistake, one complaint: what was not read because of it is not complained of as unknown.
+void pass_over(const Table& t) {
+  for (const std::string& key : t.keys())
+    if (t.is_text(key)) t.text(key);
+    else if (t.is_number(key)) t.number(key, 0, 255, 0);
+    else if (t.is_flag(key)) t.flag(key);
+}
+
 // "ge-pg-fbb moved reduced": a counter and what is to be known of it.
 struct Entry {
   Unit unit;
@@ -45,11 +53,11 @@ void set_flags(Reader& r, const Table& t, std::string_view key, const Entry& e) 
       me.fresh = 1;
     } else if (flag == "landed") {
       me.barred = me.fresh = me.activated = 1;
-    } else if (flag != "supplied" && flag != "unsupplied" && flag != "isolated" &&
-               flag != "strategic" && flag != "struck" && flag != "went") {
+    } else if (flag != "built" && flag != "supplied" && flag != "unsupplied" &&
+               flag != "isolated" && flag != "strategic" && flag != "struck" && flag != "went") {
       t.complain(key, "'" + flag +
                           "' is nothing a unit can be: reduced, moved, activated, "
-                          "attacked, tied, fresh, landed, strategic, struck, went, "
+                          "attacked, tied, fresh, landed, strategic, struck, went, built, "
                           "supplied, unsupplied, isolated");
     }
   }
@@ -70,6 +78,7 @@ void set_late_flags(Reader& r, const std::vector<Entry>& all, bool impulse) {
       if (!impulse) continue;
       if (flag == "strategic") me.strategic = me.moved = me.went = me.activated = 1;
       if (flag == "struck") me.struck = 1;
+      if (flag == "built") me.worked = me.activated = 1;
       if (flag == "went") me.went = me.moved = me.activated = 1;
       // Who has moved in this impulse may still fight in it.
       if (flag == "moved" || flag == "activated") me.eligible = 0;
@@ -351,8 +360,10 @@ void read_position(Reader& r, const Table& t) {
     }
   const std::uint16_t cup = read_headquarters(r, t, "cup");
   for (int i = 0; i < w.hq_count; ++i) s.cup[i] = cup >> i & 1;
-  for (const std::string& side : split(t.text("finished", "")))
+  for (const std::string& side : split(t.text("finished", ""))) {
+    if (side != "german" && side != "allied") t.complain("finished", "write german or allied");
     s.finished[side == "german" ? 0 : 1] = 1;
+  }
   if (t.has("combat_supply")) {
     s.combat_supply = s.paid = read_headquarters(r, t, "combat_supply");
   } else {  // the Allies' own, as they have it for nothing
@@ -361,13 +372,16 @@ void read_position(Reader& r, const Table& t) {
   fix_supply(w, s);
   set_late_flags(r, all, false);
   if (const auto impulse = t.table("impulse")) {
-    if (!r.wrong.empty()) return;
+    if (!r.wrong.empty()) {  // one mistake, one complaint
+      pass_over(*impulse);
+      for (const Table& each : t.tables("battle")) pass_over(each);
+      return;
+    }
     begin_within_impulse(r, *impulse, all);
     const auto battles = t.tables("battle");
     if (battles.empty() && !impulse->has("at")) return;
     if (impulse->text("phase", "engineer") != "combat") {
-      for (const Table& each : battles)  // one mistake, one complaint
-        for (const std::string& key : each.keys()) each.text(key);
+      for (const Table& each : battles) pass_over(each);
       return impulse->complain("phase", "attacks are declared in the combat phase");
     }
     if (r.wrong.empty()) begin_within_combat(r, *impulse, battles);

@@ -98,7 +98,7 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
       if (c.verb == verb::commit && !refuse_attacker(w, s, Unit{c.who}, target)) join(Unit{c.who});
       if (c.verb == verb::commit_rest)
         for (const Unit u : of_side(w, side_of_hq(w, s.hq)))
-          if (u.id >= s.frames.top<JoinFrame>().from && may_attack(w, s, u, target)) join(u);
+          if (may_attack(w, s, u, target)) join(u);
       return board(then, planned_clash(w, then, target, Takes::aiming), Takes::aiming);
     }
     case verb::fight:

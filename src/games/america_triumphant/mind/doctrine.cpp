@@ -133,24 +133,20 @@ std::uint32_t Mind::segment(const World&, const State& s) {
                                      : 1u);
 }
 
-float Mind::stakes(const World& w, const State& s, const Prompt& prompt) {
-  (void)w;
+float Mind::stakes(const World&, const State&, const Prompt& prompt) {
   switch (prompt.options[0].verb) {
     case verb::attack:
     case verb::commit:
     case verb::support:
     case verb::fly:
     case verb::retreat:
-    case verb::stand:
-    case verb::return_chit:
-    case verb::pay:
-    case verb::put_in: return 1;
-    case verb::fight: return 0.3f;
+    case verb::stand: return 1;
+    case verb::overrun:
+    case verb::fight:
     case verb::advance:
     case verb::fall_back: return 0.3f;
-    case verb::go:
-      return s.move.together == static_cast<int>(Together::division) || is_hq(w, s.move.lead) ? 0.5f
-                                                                                              : 0;
+    // What a fed HQ, a chit or a march is worth shows after the horizon only: simulations would tell that
+    // points are best saved. Doctrine decides.
     default: return 0;
   }
 }

@@ -157,9 +157,9 @@ struct Mind {
       "objectives",  "margin",     "verdict",  "within_reach", "depth_north", "depth_centre",
       "depth_south", "unsupplied", "isolated", "surrounded",   "stock",       "to_act",
       "mass",        "exposed",    "exited",   "due",          "air",         "snow"};
-  // Movement is judged by the battles it makes possible, battles by the mechanised move and the next
-  // chit.
-  static constexpr Horizon horizon{2, 60};
+  // Battles are judged when the impulse is over, the mechanised move included: a position in the middle of
+  // it says nothing.
+  static constexpr Horizon horizon{1, 160};
   static constexpr Pacing pacing{.decisions = 8, .ahead = 300, .battle = 400'000};
   static constexpr None propose{}, suggest{};
 

@@ -99,7 +99,7 @@ bool in_box(const World& w, const State& s, int f) {
 bool run_okw_place(const World& w, State& s, Events*) {
   const OkwPlaceFrame f = s.frames.top<OkwPlaceFrame>();
   if (f.left)
-    for (int i = f.after; i < w.formation_count; ++i)
+    for (int i = 0; i < w.formation_count; ++i)
       if (in_box(w, s, i)) return false;
   s.frames.pop();
   if (f.placed) {
@@ -114,7 +114,7 @@ void ask_okw_place(const World& w, const State& s, Prompt& p) {
   const OkwPlaceFrame f = s.frames.top<OkwPlaceFrame>();
   p.choice(german, "at.13.32a"_rule, "at.prompt.okw_place"_text);
   p.with("left", number_kind, f.left);
-  for (int i = f.after; i < w.formation_count; ++i)
+  for (int i = 0; i < w.formation_count; ++i)
     if (in_box(w, s, i)) p.option(verb::place_formation, i);
   p.option(verb::done);
 }
@@ -130,7 +130,6 @@ void take_okw_place(const World& w, State& s, Choice c, Events* log) {
     s.units[formation.unit[i]].place = static_cast<std::uint8_t>(Place::unplaced);
   --f.left;
   ++f.placed;
-  f.after = static_cast<std::uint8_t>(c.who + 1);
   s.frames.replace(f);
   if (log)
     log->add("okw_placed", "at.13.32a"_rule, german).with("formation", formation_kind, c.who);

@@ -14,7 +14,9 @@ Refusal refuse_infiltration(const World& w, const State& s, Hex to) {
   if (m.strategic || !in_zone(s, allied, m.at) || !in_zone(s, allied, to))
     return {"at.4.4a"_rule, "at.refuse.no_infiltration_needed"_text};
   int cost = terrain_cost(w, s, m.mech, m.at, d);
-  if (cost == prohibited) return {"at.t.tec7"_rule, "at.refuse.minor_river"_text};
+  if (cost == prohibited)
+    return w.major[m.at.id] >> d & 1 ? Refusal{"at.t.tec6"_rule, "at.refuse.major_river"_text}
+                                     : Refusal{"at.t.tec7"_rule, "at.refuse.minor_river"_text};
   cost += zone_cost(s);
   if (cost > m.left)
     return Refusal{"at.4.4d"_rule, "at.refuse.points"_text}
@@ -47,15 +49,17 @@ void take_infiltration(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
   const bool success = die(c, 0) >= 5;
   const Unit u = s.move.lead;
+  const Mover m = mover_in_hand(w, s);
+  const int cost = terrain_cost(w, s, m.mech, m.at, direction_to(w, m.at, to)) + zone_cost(s);
   if (log)
     log->add(success ? "infiltrated" : "infiltration_failed",
              success ? "at.4.4b"_rule : "at.4.4c"_rule, german)
         .with("unit", unit_kind, u.id)
+        .with("from", hex_kind, m.at.id)
         .with("hex", hex_kind, to.id)
+        .with("left", points_kind, success ? m.left - cost : 0)
         .on(c);
   if (success) {
-    const Mover m = mover_in_hand(w, s);
-    const int cost = terrain_cost(w, s, m.mech, m.at, direction_to(w, m.at, to)) + zone_cost(s);
     UnitState& me = at(s, u);
     me.moved = me.went = 1;
     relocate(w, s, m.at, to, [](const UnitState& x) { return bool(x.in_hand); });

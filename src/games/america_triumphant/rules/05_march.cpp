@@ -51,15 +51,15 @@ void for_each_companion(const World& w, const State& s, Unit u, Together how, Ph
   }
 }
 
-// The lowest number speaks for several.
-bool speaks(const World& w, const State& s, Unit u, Together how, Phase phase) {
+// The lowest number speaks for several; nobody if it is alone.
+Unit speaker(const World& w, const State& s, Unit u, Together how, Phase phase) {
   int n = 0;
-  bool lowest = true;
+  Unit lowest = u;
   for_each_companion(w, s, u, how, phase, [&](Unit o) {
     ++n;
-    lowest &= o >= u;
+    if (o < lowest) lowest = o;
   });
-  return n > 1 && lowest;
+  return n > 1 ? lowest : nobody;
 }
 
 // A mechanised division goes as one: all that is left of it, from one place (at.5.1, at.9.61a).
@@ -72,7 +72,7 @@ bool goes_as_division(const World& w, const State& s, Unit u, Phase phase) {
     whole = whole && (o == u || may_take_up(w, s, o, phase)) && place_of(s, o) == place_of(s, u) &&
             at(s, o).hex == me.hex && at(s, o).edge == me.edge;
   });
-  return whole && speaks(w, s, u, Together::division, phase);
+  return whole && speaker(w, s, u, Together::division, phase);
 }
 
 Refusal refuse_who(const World& w, const State& s, Unit u, Phase phase) {
@@ -82,9 +82,7 @@ Refusal refuse_who(const World& w, const State& s, Unit u, Phase phase) {
   const bool here = place_of(s, u) == Place::on_map;
   if (!here && !waits(s, u)) return {"at.2.1a"_rule, "at.refuse.not_there"_text};
   if (me.barred) return {"at.11.2d"_rule, "at.refuse.just_landed"_text};
-  if (!me.eligible)
-    return me.activated ? Refusal{"at.3.0c"_rule, "at.refuse.activated_before"_text}
-                        : Refusal{"at.3.3b"_rule, "at.refuse.not_this_hq"_text};
+  if (!me.eligible) return refuse_activation(w, s, u, "at.3.3b"_rule);
   if (me.tied) return {"at.4.3a"_rule, "at.refuse.tied"_text};
   if (phase == Phase::mechanised && !info(w, u).mech)
     return {"at.3.34a"_rule, "at.refuse.foot_waits"_text};
@@ -93,6 +91,9 @@ Refusal refuse_who(const World& w, const State& s, Unit u, Phase phase) {
                ? Refusal{"at.5.3b"_rule, "at.refuse.moved_strategically"_text}
                : Refusal{"at.2.1h"_rule, "at.refuse.moved_already"_text};
   if (!here) {
+    if (const Unit leader = comes_with(w, s, u); leader && leader != active_hq(w, s))
+      return Refusal{"at.8.22a"_rule, "at.refuse.with_its_hq"_text}.with("hq", unit_kind,
+                                                                         leader.id);
     if (phase == Phase::mechanised || !enters_somewhere(w, s, u, phase))
       return {"at.10.12a"_rule, "at.refuse.no_way_in"_text};
     return legal;
@@ -116,8 +117,12 @@ Refusal refuse_march(const World& w, const State& s, Choice c) {
   const auto how = static_cast<Together>(c.count);
   if (how == Together::division && !goes_as_division(w, s, u, phase))
     return {"at.5.1"_rule, "at.refuse.not_together"_text};
-  if (how == Together::equals && !speaks(w, s, u, how, phase))
-    return {"at.5.1"_rule, "at.refuse.nobody_like_it"_text};
+  if (how != Together::alone) {
+    const Unit lead = speaker(w, s, u, how, phase);
+    if (!lead) return {"at.5.1"_rule, "at.refuse.nobody_like_it"_text};
+    if (lead != u)
+      return Refusal{"at.5.1"_rule, "at.refuse.other_speaks"_text}.with("unit", unit_kind, lead.id);
+  }
   if (place_of(s, u) == Place::on_map && !can_step_anywhere(w, s, mover_of(w, s, u, phase))) {
     // Surrounded: only a division that overruns, the 150th, or one that leaves the map, gets out.
     State tried = s;

@@ -30,16 +30,17 @@ bool arrives_with(const World& w, const State& s, Unit u, Unit hq) {
          at(s, hq).due == at(s, u).due && (place_of(s, hq) == Place::waiting || at(s, hq).fresh);
 }
 
+Unit comes_with(const World& w, const State& s, Unit u) {
+  if (is_hq(w, u) || at(s, u).due != s.turn) return nobody;
+  for (int i = 0; i < w.hq_count; ++i)
+    if (const Unit o{w.headquarters[i]}; arrives_with(w, s, u, o)) return o;
+  return nobody;
+}
+
 bool may_enter_at(const World& w, const State& s, Unit u, Hex h) {
   const Unit hq = active_hq(w, s);
   if (u == hq) return true;
-  if (at(s, u).due == s.turn) {  // at.8.22a
-    for (int i = 0; i < w.hq_count; ++i) {
-      const Unit o{w.headquarters[i]};
-      if (!arrives_with(w, s, u, o)) continue;
-      return o == hq;
-    }
-  }
+  if (const Unit leader = comes_with(w, s, u)) return leader == hq;
   // at.8.22b, at.8.22c, at.10.15: the HQ nearest to where it comes in. One that is not on the map yet takes
   // along those of its own edge.
   if (!on_map(s, hq))
@@ -77,6 +78,22 @@ void begin_impulse(const World& w, State& s, int hq_number, Events* log) {
   recheck_supply(w, s, hq);
   if (log) log->add("impulse", "at.3.0b"_rule, side).with("hq", chit_kind, hq_number);
   s.frames.push(ImpulseFrame{});
+}
+
+// Why the HQ whose impulse it is does not activate a unit on the map.
+Refusal refuse_activation(const World& w, const State& s, Unit u, RuleId rule) {
+  const Unit hq = active_hq(w, s);
+  if (at(s, u).activated) return {"at.3.0c"_rule, "at.refuse.activated_before"_text};
+  if (is_hq(w, u)) return {"at.8.2c"_rule, "at.refuse.hq_own_chit"_text};
+  if (!serves(w, hq, u))
+    return info(w, hq).nation == Nation::gb
+               ? Refusal{"at.8.4a"_rule, "at.refuse.other_nation"_text}
+               : Refusal{"at.8.4b"_rule, "at.refuse.other_nation"_text};
+  if (!on_map(s, u) || !on_map(s, hq)) return {rule, "at.refuse.not_this_hq"_text};
+  return Refusal{rule, "at.refuse.other_hq_nearer"_text}
+      .number("distance", distance(w, at(s, u).hex, at(s, hq).hex))
+      .number("range", info(w, hq).range)
+      .number("other", nearest_other(w, s, u, at(s, u).hex, hq));
 }
 
 namespace {

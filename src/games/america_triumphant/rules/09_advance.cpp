@@ -14,8 +14,8 @@ Refusal refuse_who(const World& w, const State& s, Unit u) {
   if (u.id >= w.unit_count || info(w, u).side != side_of_hq(w, s.hq))
     return {"at.9.4a"_rule, "at.refuse.not_yours"_text};
   const UnitState& me = at(s, u);
-  if (!on_map(s, u) || !me.eligible || me.barred)
-    return {"at.9.42"_rule, "at.refuse.not_this_hq"_text};
+  if (!on_map(s, u)) return {"at.9.42"_rule, "at.refuse.not_there"_text};
+  if (!me.eligible || me.barred) return refuse_activation(w, s, u, "at.9.42"_rule);
   if (me.strategic) return {"at.5.21a"_rule, "at.refuse.moved_strategically"_text};
   if (me.displaced) return {"at.9.42"_rule, "at.refuse.advanced_already"_text};
   if (direction_to(w, me.hex, s.fight.target) < 0)
@@ -90,16 +90,40 @@ struct Pursuit {
   }
 };
 
-Hexes destinations(const World& w, const State& s, Unit u) {
+Pursuit pursuit_of(const World& w, const State& s, Unit u) {
   const bool foot = !info(w, u).mech;
   const int cap = foot ? 2 : 3;  // at.9.41b
-  int length = s.frames.top<AdvanceFrame>().length;
-  length = length < cap ? length : cap;
-  Pursuit p{w, s, u, length, foot, ignores_zones(w, s, info(w, u).side), {}};
-  p.from(at(s, u).hex, 0, 0);
-  if (w.on.extended_advance) p.beside();
-  p.found.remove(at(s, u).hex);
+  const int length = s.frames.top<AdvanceFrame>().length;
+  return {w, s, u, length < cap ? length : cap, foot, ignores_zones(w, s, info(w, u).side), {}};
+}
+
+Hexes reached_by(Pursuit p) {
+  p.from(at(p.s, p.unit).hex, 0, 0);
+  if (p.w.on.extended_advance) p.beside();
+  p.found.remove(at(p.s, p.unit).hex);
   return p.found;
+}
+
+Hexes destinations(const World& w, const State& s, Unit u) {
+  return reached_by(pursuit_of(w, s, u));
+}
+
+// The rule without which it would come there; of several the first.
+Refusal refuse_distance(const World& w, const State& s, Unit u, Hex to) {
+  const Pursuit as_it_is = pursuit_of(w, s, u);
+  const int length = s.frames.top<AdvanceFrame>().length;
+  Pursuit bold = as_it_is, straying = as_it_is, tireless = as_it_is;
+  bold.free_of_zones = true;
+  straying.foot = false;
+  tireless.length = length;
+  if (reached_by(bold).contains(to))
+    return Refusal{"at.9.45"_rule, "at.refuse.advance_zones"_text}.number("length",
+                                                                          as_it_is.length);
+  if (reached_by(straying).contains(to)) return {"at.9.44"_rule, "at.refuse.off_the_trail"_text};
+  if (reached_by(tireless).contains(to))
+    return Refusal{"at.9.41b"_rule, "at.refuse.advance_cap"_text}.number("length", as_it_is.length);
+  return Refusal{"at.9.41a"_rule, "at.refuse.advance_too_far"_text}.number("length",
+                                                                           as_it_is.length);
 }
 
 Refusal refuse_advance(const World& w, const State& s, Choice c) {
@@ -110,6 +134,8 @@ Refusal refuse_advance(const World& w, const State& s, Choice c) {
   if (const Refusal no = refuse_who(w, s, u)) return no;
   const Hex to{static_cast<std::uint16_t>(c.what)};
   if (destinations(w, s, u).contains(to)) return legal;
+  if (s.occupied[index(enemy_of(w, u))].contains(to))
+    return {"at.5.42"_rule, "at.refuse.enemy_there"_text};
   Load load = load_of(w, s, to);
   load.add(w, u);
   if (to == s.fight.target && load.fits()) {
@@ -119,8 +145,7 @@ Refusal refuse_advance(const World& w, const State& s, Choice c) {
                : Refusal{"at.9.46"_rule, "at.refuse.minor_river"_text};
   }
   if (!load.fits()) return {"at.9.43"_rule, "at.refuse.full"_text};
-  return Refusal{"at.9.45"_rule, "at.refuse.advance_too_far"_text}.number(
-      "length", s.frames.top<AdvanceFrame>().length);
+  return refuse_distance(w, s, u, to);
 }
 
 template <class Visit>
@@ -180,10 +205,7 @@ void take_advance(const World& w, State& s, Choice c, Events* log) {
   if (c.verb == verb::done) return s.frames.pop();
   const Unit u{c.who};
   const Hex to{static_cast<std::uint16_t>(c.what)}, from = at(s, u).hex;
-  const bool foot = !info(w, u).mech;
-  int length = s.frames.top<AdvanceFrame>().length;
-  const int cap = foot ? 2 : 3;
-  Pursuit p{w, s, u, length < cap ? length : cap, foot, ignores_zones(w, s, info(w, u).side), {}};
+  Pursuit p = pursuit_of(w, s, u);
   Hex way[8];
   if (!trace(w, s, p, from, 0, 0, to, way)) {
     way[0] = to;

@@ -15,9 +15,7 @@ Refusal refuse_attacker(const World& w, const State& s, Unit u, Hex target) {
   const UnitState& me = at(s, u);
   if (!on_map(s, u)) return {"at.9.71"_rule, "at.refuse.not_there"_text};
   if (me.barred) return {"at.11.2d"_rule, "at.refuse.just_landed"_text};
-  if (!me.eligible)
-    return me.activated ? Refusal{"at.3.0c"_rule, "at.refuse.activated_before"_text}
-                        : Refusal{"at.2.1a"_rule, "at.refuse.not_this_hq"_text};
+  if (!me.eligible) return refuse_activation(w, s, u, "at.2.1a"_rule);
   const int d = direction_to(w, me.hex, target);
   if (d < 0) return {"at.9.0a"_rule, "at.refuse.not_adjacent"_text};
   if (me.strategic) return {"at.5.21a"_rule, "at.refuse.moved_strategically"_text};
@@ -46,7 +44,9 @@ Refusal refuse_declare(const World& w, const State& s, Choice c) {
   const Hex h{static_cast<std::uint16_t>(c.what)};
   const Side enemy = other(side_of_hq(w, s.hq));
   if (!s.occupied[index(enemy)].contains(h)) return {"at.9.0b"_rule, "at.refuse.nobody_there"_text};
-  if (find_battle(s, h) >= 0) return {"at.9.0d"_rule, "at.refuse.attacked_once"_text};
+  if (const int i = find_battle(s, h); i >= 0)
+    return s.battles[i].off ? Refusal{"at.9.0d"_rule, "at.refuse.called_off"_text}
+                            : Refusal{"at.9.0d"_rule, "at.refuse.attacked_once"_text};
   if (was_struck(w, s, h)) return {"at.9.72"_rule, "at.refuse.struck_already"_text};
   const int column = best_column(w, s, h, Takes::able);
   if (column == -100) return {"at.9.0a"_rule, "at.refuse.nobody_can_attack"_text};
@@ -127,7 +127,6 @@ Refusal refuse_join(const World& w, const State& s, Choice c) {
     case verb::commit:
       if (c.what || c.count) break;
       if (const Refusal no = refuse_attacker(w, s, Unit{c.who}, f.target)) return no;
-      if (c.who < f.from) return {"at.9.0f"_rule, "at.refuse.passed_over"_text};
       return legal;
     default: break;
   }
@@ -147,7 +146,7 @@ void declared(const World& w, State& s, Hex target, Events* log) {
   }
 }
 
-// Somebody who could join and has not been asked yet.
+// Who could still join.
 template <class Visit>
 void for_each_joiner(const World& w, const State& s, const JoinFrame& f, Visit visit) {
   const Side side = side_of_hq(w, s.hq);
@@ -157,7 +156,7 @@ void for_each_joiner(const World& w, const State& s, const JoinFrame& f, Visit v
     const Hex h = neighbour(w, f.target, back);
     if (!h || !s.occupied[index(side)].contains(h)) continue;
     for (const Unit u : stack_at(w, s, h))
-      if (u.id >= f.from && may_attack(w, s, u, f.target)) list[n++] = u;
+      if (may_attack(w, s, u, f.target)) list[n++] = u;
   }
   for (int i = 1; i < n; ++i)
     for (int k = i; k > 0 && list[k] < list[k - 1]; --k) {
@@ -189,15 +188,12 @@ void ask_join(const World& w, const State& s, Prompt& p) {
 }
 
 void take_join(const World& w, State& s, Choice c, Events* log) {
-  JoinFrame f = s.frames.top<JoinFrame>();
+  const JoinFrame f = s.frames.top<JoinFrame>();
   const auto aim = [&](Unit u) {
     at(s, u).aim = static_cast<std::uint8_t>(direction_to(w, at(s, u).hex, f.target) + 1) & 7;
   };
   switch (c.verb) {
-    case verb::commit:
-      aim(Unit{c.who});
-      f.from = static_cast<std::uint16_t>(c.who + 1);
-      return s.frames.replace(f);
+    case verb::commit: return aim(Unit{c.who});
     case verb::commit_rest: {
       Unit list[max_units];
       int n = 0;

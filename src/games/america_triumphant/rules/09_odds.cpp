@@ -114,8 +114,12 @@ void look_at_defenders(const World& w, const State& s, Clash& c) {
     const int f = info(w, u).formation;
     if (has_integrity(w, s, f, c.target)) strength *= 2;
     else if (w.on.cooperation && f != none8 && Unit{w.formations[f].unit[0]} == u &&
-             cooperates(w, s, f, c.target))
-      strength += 16;
+             cooperates(w, s, f, c.target)) {  // at.12.1: if all of it takes part
+      bool whole = true;
+      for (int i = 0; i < w.formations[f].count; ++i)
+        whole &= takes_part(w, s, Unit{w.formations[f].unit[i]}, c.target);
+      strength += whole ? 16 : 0;
+    }
     c.defence16 += strength;
   }
   if (alone && !others) {  // at.11.11a; at.11.11b: beside others it counts nothing

@@ -38,7 +38,9 @@ Refusal refuse_overrun(const World& w, const State& s, Hex target, bool supporte
     return {"at.9.0b"_rule, "at.refuse.nobody_there"_text};
   if (was_struck(w, s, target)) return {"at.9.72"_rule, "at.refuse.struck_already"_text};
   const int terrain = terrain_cost(w, s, true, here, d);
-  if (terrain == prohibited) return {"at.9.61c"_rule, "at.refuse.minor_river"_text};
+  if (terrain == prohibited)
+    return w.major[here.id] >> d & 1 ? Refusal{"at.9.61c"_rule, "at.refuse.major_river"_text}
+                                     : Refusal{"at.9.61c"_rule, "at.refuse.minor_river"_text};
   if ((w.minor[here.id] | w.major[here.id]) >> d & 1)  // R54
     for (int i = 0; i < w.formations[f].count; ++i) {
       const Unit u{w.formations[f].unit[i]};

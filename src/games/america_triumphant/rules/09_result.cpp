@@ -96,11 +96,12 @@ void end_fight(const World& w, State& s, Events* log) {
     Battle& b = s.battles[s.fight.battle];
     b.over = 1;
     if (b.defence_air) {  // it has come to light
+      if (log && s.fight.evaded)
+        log->add("air_spent", "at.11.3d"_rule, allied).number("points", b.defence_air).revealing();
       s.air = static_cast<std::uint8_t>(s.air - b.defence_air);
       b.defence_air = 0;
     }
   }
-  (void)log;
   for (auto& u : s.units) u.involved = u.falling = u.body = u.stuck = 0;
   s.fight = Fight{};
   (void)w;

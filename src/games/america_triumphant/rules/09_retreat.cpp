@@ -239,7 +239,21 @@ Refusal refuse_retreat(const World& w, const State& s, Choice c) {
     if (open[i] == to) return legal;
   const int d = direction_to(w, from, to);
   if (d < 0) return {"at.9.3a"_rule, "at.refuse.not_adjacent"_text};
-  if (!rank_of(w, s, b, from, d)) return {"at.9.32b"_rule, "at.refuse.cannot_retreat_there"_text};
+  if (!rank_of(w, s, b, from, d)) {
+    if (s.occupied[index(other(b.side))].contains(to))
+      return {"at.9.32b"_rule, "at.refuse.enemy_there"_text};
+    if (closed_to(w, s, from, b.side, b.mech) >> d & 1)
+      return w.major[from.id] >> d & 1 ? Refusal{"at.9.32b"_rule, "at.refuse.major_river"_text}
+                                       : Refusal{"at.9.32b"_rule, "at.refuse.minor_river"_text};
+    if (closed_to(w, s, from, german, b.mech) >> d & 1)
+      return {"at.11.72b"_rule, "at.refuse.minor_river"_text};
+    Load load = load_of(w, s, to);
+    load.regiments += b.load.regiments;
+    load.battalions += b.load.battalions;
+    load.headquarters += b.load.headquarters;
+    if (!load.fits()) return {"at.9.32a"_rule, "at.refuse.full"_text};
+    return {"at.9.32b"_rule, "at.refuse.cannot_retreat_there"_text};
+  }
   return {"at.9.31"_rule, "at.refuse.better_retreat"_text};
 }
 

@@ -65,7 +65,8 @@ int secret_left(const State& s) {
 bool run_air_defence(const World&, State& s, Events* log) {
   const AirFrame f = s.frames.top<AirFrame>();
   if (s.air >= 2 && next_battle(s, f.from) >= 0) return false;
-  if (log && s.air >= 2) log->add("air_assigned", "at.3.33b"_rule, allied);
+  if (log && s.air >= 2 && next_battle(s, Hex{0}) >= 0)
+    log->add("air_assigned", "at.3.33b"_rule, allied);
   s.frames.pop();
   return true;
 }
@@ -142,10 +143,9 @@ void take_air_attack(const World&, State& s, Choice c, Events* log) {
 
 // ----------------------------------------------------------------------------- the HQ's support
 
-int eligible_from(const World& w, const State& s, Hex from) {
+int still_eligible(const World& w, const State& s) {
   int n = 0;
-  for (const Battle& b : s.battles)
-    n += !b.off && !b.supported && b.target.id >= from.id && hq_may_support(w, s, b.target);
+  for (const Battle& b : s.battles) n += !b.off && !b.supported && hq_may_support(w, s, b.target);
   return n;
 }
 
@@ -157,27 +157,24 @@ void give_support(State& s, Battle& b, Events* log, Side side) {
 
 bool run_support(const World& w, State& s, Events* log) {
   const SupportFrame f = s.frames.top<SupportFrame>();
-  const int left = support_limit(w, s, false), eligible = eligible_from(w, s, f.from);
-  if (left > 0 && eligible > left) return false;
-  // Enough for all that are left: nothing to choose.
-  if (left > 0 && f.from.id == 0)
+  const int left = support_limit(w, s, false), eligible = still_eligible(w, s);
+  if (left > 0 && eligible > (f.chosen ? 0 : left)) return false;
+  // Enough for all: nothing to choose.
+  if (left > 0)
     for (Battle& b : s.battles)
       if (!b.off && !b.supported && hq_may_support(w, s, b.target))
         give_support(s, b, log, side_of_hq(w, s.hq));
-  if (left > 0 && f.from.id > 0 && eligible > 0) return false;
   s.frames.pop();
   return true;
 }
 
 Refusal refuse_support(const World& w, const State& s, Choice c) {
-  const SupportFrame f = s.frames.top<SupportFrame>();
   if (c.verb == verb::done && !c.who && !c.what && !c.count) return legal;
   if (c.verb != verb::support || c.who || c.count || c.what >= w.hexes)
     return {"at.3.33c"_rule, "at.refuse.not_an_option"_text};
   const Hex h{static_cast<std::uint16_t>(c.what)};
   const int i = find_battle(s, h);
-  if (i < 0 || s.battles[i].off || h.id < f.from.id)
-    return {"at.3.33c"_rule, "at.refuse.no_battle_there"_text};
+  if (i < 0 || s.battles[i].off) return {"at.3.33c"_rule, "at.refuse.no_battle_there"_text};
   if (s.battles[i].supported) return {"at.9.58"_rule, "at.refuse.supported_already"_text};
   if (!hq_may_support(w, s, h)) return {"at.11.12a"_rule, "at.refuse.hq_cannot_support"_text};
   return legal;
@@ -199,7 +196,7 @@ void take_support(const World& w, State& s, Choice c, Events* log) {
   SupportFrame f = s.frames.top<SupportFrame>();
   const Hex h{static_cast<std::uint16_t>(c.what)};
   give_support(s, s.battles[find_battle(s, h)], log, side_of_hq(w, s.hq));
-  f.from = Hex{static_cast<std::uint16_t>(h.id + 1)};
+  f.chosen = 1;
   s.frames.replace(f);
 }
 

@@ -3,13 +3,21 @@
 
 namespace bocage::at {
 
-// at.t.okw2, at.t.okw3.
-int okw_modifier(const World& w, const State& s) {
-  int m = 0;
-  if (s.turn > 4 && s.control.contains(w.bastogne) && s.control.contains(w.saint_vith)) ++m;
+namespace {
+
+int okw_for_towns(const World& w, const State& s) {  // at.t.okw2: after 19 December
+  return s.turn > 4 && s.control.contains(w.bastogne) && s.control.contains(w.saint_vith);
+}
+int okw_for_meuse(const World& w, const State& s) {  // at.t.okw3
   for (const Unit u : of_side(w, german))
-    if (on_map(s, u) && w.near_meuse.contains(at(s, u).hex)) return m + 1;
-  return m;
+    if (on_map(s, u) && w.near_meuse.contains(at(s, u).hex)) return 1;
+  return 0;
+}
+
+}  // namespace
+
+int okw_modifier(const World& w, const State& s) {
+  return okw_for_towns(w, s) + okw_for_meuse(w, s);
 }
 
 namespace {
@@ -53,7 +61,8 @@ void take_okw(const World& w, State& s, Choice c, Events* log) {
                    .number("mechanised", f.mechanised)
                    .number("infantry", f.infantry)
                    .on(c);
-    if (m) e.shift("at.t.okw2"_rule, m, "at.shift.okw"_text);
+    if (okw_for_towns(w, s)) e.shift("at.t.okw2"_rule, 1, "at.shift.okw_towns"_text);
+    if (okw_for_meuse(w, s)) e.shift("at.t.okw3"_rule, 1, "at.shift.okw_meuse"_text);
   }
   s.frames.pop();
   s.frames.push(f);
@@ -125,23 +134,21 @@ Refusal refuse_rebuild(const World& w, const State& s, Choice c) {
     return {"at.10.2a"_rule, "at.refuse.not_reduced"_text};
   if (info(w, u).nation == Nation::gb)
     return {"at.11.5b"_rule, "at.refuse.british_replacements"_text};
-  if (c.who < f.from) return {"at.10.2a"_rule, "at.refuse.passed_over"_text};
   if (enemy_beside(w, s, u)) return {"at.10.2a"_rule, "at.refuse.enemy_beside"_text};
   if (supply_of(w, s, u) == Supply::isolated) return {"at.10.2a"_rule, "at.refuse.isolated"_text};
   return legal;
 }
 
-bool may_rebuild(const World& w, const State& s, Unit u, const RebuildFrame& f) {
-  return u.id >= f.from && on_map(s, u) && at(s, u).steps < info(w, u).steps &&
-         info(w, u).nation != Nation::gb && !enemy_beside(w, s, u) &&
-         supply_of(w, s, u) != Supply::isolated;
+bool may_rebuild(const World& w, const State& s, Unit u) {
+  return on_map(s, u) && at(s, u).steps < info(w, u).steps && info(w, u).nation != Nation::gb &&
+         !enemy_beside(w, s, u) && supply_of(w, s, u) != Supply::isolated;
 }
 
 bool run_rebuild(const World& w, State& s, Events*) {
   const RebuildFrame f = s.frames.top<RebuildFrame>();
   if (f.left)
     for (const Unit u : of_side(w, f.side))
-      if (may_rebuild(w, s, u, f)) return false;
+      if (may_rebuild(w, s, u)) return false;
   s.frames.pop();
   return true;
 }
@@ -151,7 +158,7 @@ void ask_rebuild(const World& w, const State& s, Prompt& p) {
   p.choice(f.side, f.side == german ? "at.10.2c"_rule : "at.10.2b"_rule, "at.prompt.rebuild"_text);
   p.with("left", number_kind, f.left);
   for (const Unit u : of_side(w, f.side))
-    if (may_rebuild(w, s, u, f)) p.option(verb::rebuild, u.id);
+    if (may_rebuild(w, s, u)) p.option(verb::rebuild, u.id);
   p.option(verb::done);
 }
 
@@ -161,7 +168,6 @@ void take_rebuild(const World& w, State& s, Choice c, Events* log) {
   const Unit u{c.who};
   at(s, u).steps = info(w, u).steps & 3;
   --f.left;
-  f.from = static_cast<std::uint16_t>(u.id + 1);
   s.frames.replace(f);
   if (log)
     log->add("rebuilt", "at.10.2a"_rule, f.side)

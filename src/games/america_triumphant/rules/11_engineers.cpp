@@ -14,8 +14,8 @@ Refusal refuse_engineers(const World& w, const State& s, Choice c) {
   if (info(w, u).side != side_of_hq(w, s.hq)) return {"at.3.0b"_rule, "at.refuse.not_yours"_text};
   if (!info(w, u).bridge) return {"at.11.71a"_rule, "at.refuse.no_bridge_on_it"_text};
   const UnitState& me = at(s, u);
-  if (!on_map(s, u) || !me.eligible || me.barred)
-    return {"at.2.1a"_rule, "at.refuse.not_this_hq"_text};
+  if (!on_map(s, u)) return {"at.2.1a"_rule, "at.refuse.not_there"_text};
+  if (!me.eligible) return refuse_activation(w, s, u, "at.2.1a"_rule);
   if (me.worked) return {"at.11.71a"_rule, "at.refuse.tried_already"_text};
   const Hex to{static_cast<std::uint16_t>(c.what)};
   const int d = direction_to(w, me.hex, to);

@@ -62,5 +62,6 @@ Mover mover_of(const World&, const State&, Unit, Phase);
 // Whether an arrived unit may come in there in this impulse (at.8.22a to at.8.22c, at.10.12).
 bool may_enter_at(const World&, const State&, Unit, Hex);
 bool arrives_with(const World&, const State&, Unit, Unit hq);  // at.8.22a
+Unit comes_with(const World&, const State&, Unit);  // the HQ it comes with on its day, or nobody
 
 }  // namespace bocage::at

@@ -59,6 +59,7 @@ extern const Rules pay_step, chits_step;
 extern const Rules impulse_step;
 bool serves(const World&, Unit hq, Unit);  // at.8.4a, at.8.4b
 void begin_impulse(const World&, State&, int hq, Events*);
+Refusal refuse_activation(const World&, const State&, Unit, RuleId);  // of one that is not eligible
 Unit nearest_hq(const World&, const State&, Unit, Hex from);
 
 // ---------------------------------------------------------------------------------- 9: combat
