@@ -351,10 +351,12 @@ void compare_pair(std::uint64_t seed, Tally& tally) {
   for (int step = 0; step < 12; ++step) {
     const std::string difference = pair.difference();
     // A secret of the enemy may show by what he does with it, or by the rules (men who were set up
-    // unseen, a drop that lands), once that is on the table: what a side may know is what is left
-    // of the position when it is redacted.
-    if (!difference.empty() && (pair.other_secrets > others || !same(a, b)) &&
-        !same(pair.known(pair.battle(0).state()), pair.known(pair.battle(1).state()))) {
+    // unseen, a drop), once that is on the table: what a side may know is what is left of the
+    // position when it is redacted, and what the rules say they reveal.
+    const bool came_out =
+        pair.rooms[0]->session().revealed_since(0) || pair.rooms[1]->session().revealed_since(0) ||
+        !same(pair.known(pair.battle(0).state()), pair.known(pair.battle(1).state()));
+    if (!difference.empty() && came_out && (pair.other_secrets > others || !same(a, b))) {
       ++tally.revealed;
       break;
     }
