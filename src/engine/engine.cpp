@@ -9,6 +9,7 @@
 #include "engine/members.hpp"
 #include "engine/request.hpp"
 #include "files/words.hpp"
+#include "kernel/random.hpp"
 #include "session/games.hpp"
 #include "session/rulebook.hpp"
 #include "texts/texts.hpp"
@@ -297,7 +298,8 @@ json::object Engine::go(const json::object& request) {
   thinking.level = text_or(request, "level", "");
   thinking.millis = static_cast<int>(amount_or(request, "millis", 0));
   thinking.iterations = static_cast<std::uint64_t>(amount_or(request, "iterations", 0));
-  thinking.seed = seed_or(request, "seed", 1);
+  // Another number at every question: with the same one a loose player would slip the same way each time.
+  thinking.seed = nth_random(seed_or(request, "seed", 1), battle().answers().size());
   const bool plays = switch_or(request, "play", false);
   thinking.language = language_;
   if (thinking.level.empty() && !thinking.millis && !thinking.iterations)
