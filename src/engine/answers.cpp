@@ -183,9 +183,29 @@ json::object why(const Battle& battle, const json::object& request, std::string_
   return {{"legal", false}, {"refusal", refusal_json(battle, refusal, language)}};
 }
 
+namespace {
+
+// Whoever is asked for something that is judged by eye is told no measures before he has answered.
+void need_no_eye(const Battle& battle, Verb verb, Viewer viewer) {
+  const Prompt& prompt = battle.prompt();
+  const VerbInfo* info = battle.verb(verb);
+  if (prompt.ask == Ask::choice && (viewer.all || viewer.side == prompt.side) && info &&
+      info->blind)
+    throw Problem{"by_eye",
+                  "'" + std::string(info->name) +
+                      "' is judged by eye: odds, reach and sight are told once that is answered",
+                  info->rule};
+}
+void need_no_eye(const Battle& battle, Viewer viewer) {
+  for (const Verb verb : battle.prompt().open) need_no_eye(battle, verb, viewer);
+}
+
+}  // namespace
+
 json::object odds(const Battle& battle, const json::object& request, std::string_view language,
                   Viewer viewer) {
   const Choice choice = read_choice(battle, answer_fields(request));
+  need_no_eye(battle, choice.verb, viewer);
   if (const Refusal refusal = battle.refuse(choice))
     throw Problem{"illegal_choice", refusal_text(battle, refusal, language), refusal.rule};
   return {{"odds", battle.odds(choice, language, viewer)}};
@@ -203,6 +223,7 @@ void need_place(const Battle& battle, const std::string& name) {
 json::object reach(const Battle& battle, const json::object& request, std::string_view language,
                    Viewer viewer) {
   const std::string unit = need_text(request, "unit");
+  need_no_eye(battle, viewer);
   auto reached = battle.reach(unit, language, viewer);
   if (!reached) {
     need_place(battle, unit);
@@ -214,6 +235,7 @@ json::object reach(const Battle& battle, const json::object& request, std::strin
 json::object los(const Battle& battle, const json::object& request, std::string_view language,
                  Viewer viewer) {
   const std::string from = need_text(request, "from"), to = need_text(request, "to");
+  need_no_eye(battle, viewer);
   auto seen = battle.los(from, to, language, viewer);
   if (!seen) {
     need_place(battle, from);

@@ -243,7 +243,7 @@ void BattleOf<G>::write_pending(std::string& out, std::string_view language, Vie
     out += '}';
     return;
   }
-  if (p.ask == Ask::throw_ && !with_options &&
+  if ((p.ask == Ask::choice || !with_options) &&
       !viewer.sees(p.seen)) {  // for what is its side's own affair
     append_member(out, "kind", "waiting");
     append_member(out, "side", side_name(*this, p.side));

@@ -74,11 +74,19 @@ constexpr StepTable<World, State, Step, step_count> steps = {
 
 void settle(const World& w, State& s, Events* log) { steps.settle(w, s, log); }
 
-void Skirmish::ask(const World& w, const State& s, Prompt& p) { steps.ask(w, s, p); }
+void Skirmish::ask(const World& w, const State& s, Prompt& p) {
+  const StillTable still;
+  steps.ask(w, s, p);
+}
 
 void Skirmish::take(const World& w, State& s, Choice c, Events* log) { steps.take(w, s, c, log); }
 
-Refusal Skirmish::refuse(const World& w, const State& s, Choice c) { return steps.refuse(w, s, c); }
+// A step that judges answers asks for nothing else: the list of them is not made first.
+Refusal Skirmish::refuse(const World& w, const State& s, Choice c) {
+  const StillTable still;
+  const StepRules& now = steps.of(s);
+  return now.refuse ? now.refuse(w, s, c) : steps.refuse(w, s, c);
+}
 
 // sk.g24.5, sk.g24.6
 Result Skirmish::result(const World& w, const State& s) {

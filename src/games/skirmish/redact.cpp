@@ -22,8 +22,12 @@ void Skirmish::redact(const World& w, State& s, Side side) {
     const GroupInfo& me = info(w, g);
     const bool undecided = setting_up && w.on.hidden && me.may_hide;
     if (!now.hidden && !undecided) continue;
-    now.hidden = 0;
-    now.let_pass = 0;
+    if (s.active == g.id) {  // what it does unseen looks like being asked whether it does anything
+      while (s.frames.step() != Step::call) s.frames.pop();
+      s.active = 0xff;
+    }
+    now = GroupState{};
+    now.attached = now.rallied_by = 0xff;
     each_own(w, g, [&](Figure f) {
       FigureState& man = at(s, f);
       const bool dead = man.health == static_cast<int>(Health::dead);
@@ -50,7 +54,15 @@ void Skirmish::redact(const World& w, State& s, Side side) {
       at(s, me.vehicle) = empty;
     }
   }
-  // Throws for counts that only the other side sees.
+  for (int i = 0; i < w.group_count; ++i)  // said by the other side
+    if (side_of(w, group(i)) == side) s.groups[i].let_pass = 0;
+  if (const int below = s.frames.find(Step::call); below >= 0) {
+    auto f = s.frames.at<CallFrame>(below);
+    if (f.hidden && f.side != index(side)) {
+      f.may_pass = 0;
+      s.frames.replace(f, below);
+    }
+  }
   if (!s.frames.empty() && s.frames.step() == Step::react) {
     auto f = s.frames.top<ReactFrame>();
     if (f.side != index(side)) {

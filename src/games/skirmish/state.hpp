@@ -138,8 +138,8 @@ struct State {
   GroupState groups[max_groups];
   Frames<Step, 28> frames;
   Roster<Zone, 44> zones;
-  Roster<Smoke, 32> smoke;
-  Roster<Gap, 64> gaps;
+  Roster<Smoke, max_smoke> smoke;
+  Roster<Gap, max_gaps> gaps;
   Roster<Walk, 14> walks;
   Roster<Charge, 16> charges;
   Shot shot;
@@ -157,11 +157,11 @@ struct State {
   Roster<Called, 4> called;
   std::uint8_t strikes[max_batteries];  // left
   std::uint8_t turn, sequence, priority, first_side;
-  std::uint8_t active;  // Group whose activation it is; 0xff
-  std::uint8_t over;    // 1 + who won; 3 a draw; 255 not
-  std::uint8_t tick, last_count;
-  std::uint8_t acted_side;  // who acted last among routers, demoralised, combats
-  std::uint8_t collapse;    // sk.g24.6 decided
+  std::uint8_t active;            // Group whose activation it is; 0xff
+  std::uint8_t over;              // 1 + who won; 3 a draw; 255 not
+  std::uint8_t tick, last_count;  // last_count: called last, 0 none yet
+  std::uint8_t acted_side;        // who acted last among routers, demoralised, combats
+  std::uint8_t collapse;          // sk.g24.6 decided
   std::uint8_t air_used, passes;
   std::uint8_t revealed, spare3[3];
   Point roll_from;  // where the vehicle that rolls began

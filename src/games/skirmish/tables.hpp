@@ -6,8 +6,8 @@ namespace bocage::sk {
 
 struct QualityRow {
   Quality quality;
-  int melee;       // sk.cb.2a-d
-  int morale;      // sk.mt.3a-d
+  int melee;       // sk.cb.2a, sk.cb.2b, sk.cb.2c, sk.cb.2d
+  int morale;      // sk.mt.3a, sk.mt.3b, sk.mt.3c, sk.mt.3d
   int mortar;      // sk.mr.3b
   int tank;        // sk.tm.4, sk.tm.5, sk.g14.15
   int fire;        // sk.g10.2

@@ -1,7 +1,7 @@
 #pragma once
 // The words of the skirmish table: men, weapons, vehicles, ground, verbs, steps.
 //
-// Distances are whole tenths of a millimetre: 80.5 cm is 8050. Heights are kept three times as fine,
+// Distances are whole tenths of a millimetre from the south-west corner (sk.g1.1), headings degrees from east (sk.g1.2). Heights are kept three times as fine,
 // so that a hull at two thirds of a vehicle's height is whole.
 #include <cstdint>
 #include <iterator>
@@ -35,6 +35,7 @@ consteval int operator""_high(unsigned long long cm) { return static_cast<int>(c
 inline constexpr int max_figures = 128, max_vehicles = 16, max_gear = 16, max_groups = 40;
 inline constexpr int max_shapes = 96, max_areas = 240, max_openings = 160, max_bays = 64;
 inline constexpr int max_objectives = 8, max_zones = 6, max_exits = 4, max_batteries = 4;
+inline constexpr int max_smoke = 64, max_gaps = 128;  // the loader proves that they suffice
 inline constexpr int max_arms = 64, max_guns = 64, max_types = 16, max_mobility = 12;
 
 // Strong one-byte ids; 0xff is nobody.

@@ -60,6 +60,10 @@ class StillTable {
   ~StillTable();
   StillTable(const StillTable&) = delete;
   StillTable& operator=(const StillTable&) = delete;
+  static unsigned now();  // a number for each time nothing changes; 0: things may change
+
+ private:
+  bool before_;
 };
 WayTo way_to(const World&, const State&, const Goer&, Point from, int storey, Point goal,
              int goal_storey, Pace);

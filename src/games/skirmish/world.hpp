@@ -134,7 +134,7 @@ struct BayInfo {
 
 // ---- forces
 
-struct FigureInfo {
+struct FigureInfo {  // sk.g2.1, sk.g2.2
   Group group;
   Quality quality = Quality::veteran;
   Rank rank = Rank::soldier;

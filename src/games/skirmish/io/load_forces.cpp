@@ -1,4 +1,4 @@
-// Sides and groups: sections, teams, guns, vehicles, leaders, batteries (sk.g23).
+// Sides and groups: sections, teams, guns, vehicles, leaders, batteries (sk.g23.1, sk.g23.2).
 #include <algorithm>
 
 #include "files/tsv.hpp"
@@ -313,7 +313,9 @@ void read_groups(Reader& r) {
       Shape z;
       for (const Point p : to_points(r, t, "zones", zone))
         if (z.size < Shape::capacity) z.corner[z.size++] = p;
-      if (z.size >= 3 && !w.zones[i].full()) w.zones[i].push(z);
+      if (w.zones[i].full())
+        t.complain("zones", "too many zones: at most " + std::to_string(max_zones) + " a side");
+      else if (z.size >= 3) w.zones[i].push(z);
     }
     w.players[i] = static_cast<std::uint8_t>(t.number("players", 1, 4, 1));
     w.road_setup[i] = t.text("setup", "") == "road";

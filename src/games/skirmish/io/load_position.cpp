@@ -185,14 +185,16 @@ void read_marks(Reader& r, const Table& t) {
   State& s = r.state;
   World& w = r.world;
   for (const Table& x : t.tables("smoke"))
-    if (const auto p = read_point(r, x, "at"); p && !s.smoke.full())
+    if (s.smoke.full()) x.complain("", "too much smoke");
+    else if (const auto p = read_point(r, x, "at"))
       s.smoke.push({*p, x.text("size", "small") == "large",
                     static_cast<std::uint8_t>(x.number("until", 1, 255, 255)), 0});
   for (const Table& x : t.tables("zone")) {
     const auto p = read_point(r, x, "at");
     const auto by = value(w, r.names, piece_kind, x.text("by"));
     if (!by) x.complain("by", "there is no such man, vehicle or weapon");
-    else if (p && !s.zones.full())
+    else if (s.zones.full()) x.complain("", "too many beaten zones");
+    else if (p)
       s.zones.push({*p, static_cast<std::uint16_t>(*by), x.text("size", "large") == "large",
                     static_cast<std::uint8_t>(index(side_of(w, Piece(*by))))});
   }

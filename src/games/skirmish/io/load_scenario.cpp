@@ -106,7 +106,10 @@ void read_rest(Reader& r) {
                             ? side_named(r.top.text("pierced_bunkers_fall_to"))
                             : Side::nobody;
   for (const Table& t : r.top.tables("objective")) {
-    if (w.objectives.full()) break;
+    if (w.objectives.full()) {
+      t.complain("", "too many objectives: at most " + std::to_string(max_objectives));
+      break;
+    }
     Objective o;
     if (const auto p = read_point(r, t, "at")) o.at = *p;
     o.radius = static_cast<std::int16_t>(t.hundredths("r", 100, 6000, 800));
@@ -131,7 +134,8 @@ void read_rest(Reader& r) {
     if (edge.size() == 2) e.from = edge[0], e.to = edge[1];
     e.per_vehicle = static_cast<std::int16_t>(t.number("vehicle", 0, 999, 0));
     e.per_figure = static_cast<std::int16_t>(t.number("figure", 0, 999, 0));
-    if (!w.exits.full()) w.exits.push(e);
+    if (w.exits.full()) t.complain("", "too many exits: at most " + std::to_string(max_exits));
+    else w.exits.push(e);
   }
   for (const Table& t : r.top.tables("bonus")) {
     const Side s = side_named(t.text("side"));
@@ -139,6 +143,34 @@ void read_rest(Reader& r) {
     if (s != Side::nobody)
       w.truck_bonus[index(s)] = static_cast<std::int16_t>(t.number("points", 0, 999));
   }
+}
+
+// What a battle may leave behind finds room in its position, whatever happens (kernel/limits.hpp).
+void check_room(const Reader& r) {
+  const World& w = r.world;
+  int gaps =
+      0;  // they are merged where they meet, and none is shorter than a tank's 4 cm (sk.g8.4)
+  for (int i = 0; i < w.area_count; ++i) {
+    const Area& a = w.areas[i];
+    if (!w.ground[static_cast<int>(a.ground)].linear || w.shapes[a.shape.id].strength == no_letter)
+      continue;
+    for (int e = 0; e < a.outline.edges(); ++e)
+      gaps +=
+          static_cast<int>(plane::root(plane::square(a.outline.to(e) - a.outline.from(e)))) / 4_cm +
+          1;
+  }
+  if (gaps > max_gaps)
+    r.top.complain("terrain", "more walls and hedges than can be breached: about " +
+                                  std::to_string(gaps * 4) + " of " + std::to_string(max_gaps * 4) +
+                                  " cm");
+  int layers = 0;  // each at most one a turn, which stays to the end of the next (sk.g13.10)
+  for (int i = 0; i < w.figure_count; ++i)
+    for (const Arm a : w.figures[i].arms) layers += a && w.arms[a.id].smoke;
+  for (int i = 0; i < w.vehicle_count; ++i) layers += bool(w.types[w.vehicles[i].type].gun);
+  layers += w.gear_count;
+  if (2 * layers + w.vehicle_count > max_smoke)
+    r.top.complain("group", "more men, guns and mortars that lay smoke than a table holds: " +
+                                std::to_string(layers));
 }
 
 }  // namespace
@@ -156,6 +188,7 @@ std::optional<Loaded<Skirmish>> Io::load(std::string_view toml, std::string_view
   read_groups(r);
   if (r.names.side.size() == 2) {
     read_rest(r);
+    check_room(r);
     finish_world(r.world);
     begin(r.world, r.state);
     read_position(r);

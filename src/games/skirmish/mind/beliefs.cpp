@@ -70,8 +70,7 @@ void Mind::imagine(const World& w, State& s, Side side, Random& random) {
     bool there = false;
     each_own(w, g, [&](Figure f) { there |= sound(s, f); });
     if (!there || morale(w, s, g) != Morale::steady) continue;
-    const int called = s.active == 0xff ? 0 : s.groups[s.active].count;
-    const std::uint32_t most = called ? static_cast<std::uint32_t>(called) : 8;
+    const std::uint32_t most = s.last_count ? s.last_count : 8u;
     now.count = static_cast<std::uint8_t>(most <= 2 ? 2 : 2 + random.below(most - 1));
   }
 }

@@ -1,6 +1,7 @@
 // sk.g1: distances (sk.g1.3, sk.g1.5), bases (sk.g1.4), contact (sk.g1.6).
 #include "board/legs.hpp"
 #include "games/skirmish/look.hpp"
+#include "games/skirmish/ways.hpp"
 
 namespace bocage::sk {
 
@@ -182,7 +183,7 @@ bool contact(const World& w, const State& s, Figure f, Vehicle v) {
   return plane::within(at(s, f).at, hull(w, s, v), radius(s, f) + 10);
 }
 
-bool locked(const World& w, const State& s, Figure f) {
+static bool touched(const World& w, const State& s, Figure f) {
   const FigureState& me = at(s, f);
   if (me.aboard != 0xff || me.place != static_cast<int>(Place::table)) return false;
   const Side side = side_of(w, f);
@@ -195,6 +196,21 @@ bool locked(const World& w, const State& s, Figure f) {
     if (contact(w, s, f, e)) return true;
   }
   return false;
+}
+
+// Asked for every shooter and every target: while the table is still it is looked up once a man.
+bool locked(const World& w, const State& s, Figure f) {
+  struct Known {
+    unsigned when = 0;
+    std::uint8_t of[max_figures] = {};  // 1 free, 2 locked
+  };
+  thread_local Known known_now;
+  const unsigned now = StillTable::now();
+  if (!now) return touched(w, s, f);
+  if (known_now.when != now) known_now = {.when = now};
+  std::uint8_t& told = known_now.of[f.id & (max_figures - 1)];
+  if (!told) told = touched(w, s, f) ? 2 : 1;
+  return told == 2;
 }
 
 }  // namespace bocage::sk

@@ -8,6 +8,17 @@ void finish_jump(const World&, State&, const SkillFrame&, bool success, Events*)
 void finish_wheel(const World&, State&, const SkillFrame&, bool success, Events*);
 namespace {
 
+// sk.g19.3: who was beaten off or fell before his attack makes none.
+bool run_skill(const World& w, State& s, Events*) {
+  const auto f = top<SkillFrame>(s);
+  const Figure who = figure(f.figure);
+  if (f.test != Test::assault ||
+      (sound(s, who) && alive(s, vehicle(f.what)) && contact(w, s, who, vehicle(f.what))))
+    return false;
+  s.frames.pop();
+  return true;
+}
+
 void ask_skill(const World& w, const State& s, Prompt& p) {
   const auto f = top<SkillFrame>(s);
   const Figure who = figure(f.figure);
@@ -75,6 +86,6 @@ void take_skill(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const StepRules skill_step{.ask = ask_skill, .take = take_skill};
+const StepRules skill_step{.run = run_skill, .ask = ask_skill, .take = take_skill};
 
 }  // namespace bocage::sk

@@ -83,7 +83,8 @@ int count_bonus(const World& w, const State& s, Group g) {
   int n = row(quality(w, s, g)).initiative + lead;
   int men = 0;
   each_member(w, s, g, [&](Figure f) { men += on_table(s, f); });
-  if (!lead && !has_leader(w, s, g) && me.initial > 2 && men > 2) n -= 1;
+  if (!lead && !has_leader(w, s, g) && me.kind == GroupKind::section && me.initial > 2 && men > 2)
+    n -= 1;
   return n;
 }
 
@@ -133,6 +134,7 @@ void take_counts(const World& w, State& s, Choice c, Events* log) {
 
 enum class Class : std::uint8_t { routing, demoralised, others };
 
+// Whom the order of play calls next. Unrevealed groups are asked for apart: of them nothing may show.
 bool next_caller(const World& w, const State& s, CallFrame& f) {
   for (const Class c : {Class::routing, Class::demoralised}) {
     bool has[2] = {false, false};
@@ -146,24 +148,53 @@ bool next_caller(const World& w, const State& s, CallFrame& f) {
     if (!has[0] && !has[1]) continue;
     int side = s.acted_side < 2 ? 1 - s.acted_side : 1 - s.priority;  // sk.g3.6
     if (!has[side]) side = 1 - side;
-    f = CallFrame{.side = static_cast<std::uint8_t>(side),
-                  .count = static_cast<std::uint8_t>(c == Class::routing ? 254 : 253)};
+    f.side = static_cast<std::uint8_t>(side);
+    f.count = c == Class::routing ? 254 : 253;
     return true;
   }
   int best = 0, who = -1;
   for (int i = 0; i < w.group_count; ++i) {
     const Group g = group(i);
-    if (s.groups[i].acted || !s.groups[i].count || !takes_part(w, s, g)) continue;
+    if (s.groups[i].acted || !s.groups[i].count || hidden(s, g) || !takes_part(w, s, g)) continue;
     const int n = s.groups[i].count, side = index(side_of(w, g));
     if (n > best || (n == best && side == s.priority)) best = n, who = side;
   }
-  if (who < 0) return false;
-  f = CallFrame{.side = static_cast<std::uint8_t>(who), .count = static_cast<std::uint8_t>(best)};
-  return true;
+  f.side = who < 0 ? 0xff : static_cast<std::uint8_t>(who);
+  f.count = static_cast<std::uint8_t>(best);
+  return who >= 0;
+}
+
+// sk.g25.3: a side with unrevealed groups is asked before every call whether one of them acts now. That
+// it is asked follows from what everybody knows; whether one of them is due is its own affair.
+bool ask_unrevealed(const World& w, State& s, const CallFrame& next) {
+  for (const int side : {int{s.priority}, 1 - s.priority}) {
+    bool any = false, must = false;
+    for (int i = 0; i < w.group_count; ++i) {
+      const Group g = group(i);
+      if (index(side_of(w, g)) != side || !hidden(s, g)) continue;
+      any = true;
+      const int n = s.groups[i].count;
+      const bool due = n && !s.groups[i].acted && takes_part(w, s, g);
+      const bool before = n > next.count ||
+                          (n == next.count && side == s.priority && side != next.side);  // sk.g4.5
+      s.groups[i].ready = due && (before || (n == next.count && side == next.side));
+      must |= due && before;
+    }
+    if (!any || next.passed >> side & 1) continue;
+    s.frames.replace(CallFrame{.side = static_cast<std::uint8_t>(side),
+                               .hidden = 1,
+                               .passed = next.passed,
+                               .may_pass = !must});
+    return true;
+  }
+  return false;
 }
 
 bool called(const World& w, const State& s, const CallFrame& f, Group g) {
-  if (index(side_of(w, g)) != f.side || at(s, g).acted || !takes_part(w, s, g)) return false;
+  if (index(side_of(w, g)) != f.side || at(s, g).acted || hidden(s, g) != (f.hidden != 0) ||
+      !takes_part(w, s, g))
+    return false;
+  if (f.hidden) return at(s, g).ready;
   const Morale m = morale(w, s, g);
   if (f.count == 254) return m == Morale::routing && !driverless(w, s, g);
   if (f.count == 253) return m == Morale::demoralised && !driverless(w, s, g);
@@ -172,47 +203,58 @@ bool called(const World& w, const State& s, const CallFrame& f, Group g) {
 
 void activate(const World& w, State& s, Group g, Events* log) {
   at(s, g).acted = 1;
-  s.acted_side = static_cast<std::uint8_t>(index(side_of(w, g)));
+  at(s, g).let_pass = 0;
   s.active = g.id;
-  if (log && !hidden(s, g))
-    log->add("activated", "sk.g4.7"_rule, side_of(w, g))
-        .with("group", group_kind, g.id)
-        .number("count", at(s, g).count);
-  for (int i = 0; i < w.group_count; ++i) s.groups[i].let_pass = 0;
+  if (!hidden(s, g)) {
+    s.acted_side = static_cast<std::uint8_t>(index(side_of(w, g)));
+    s.frames.change<CallFrame>([](CallFrame& f) { f.passed = 0; });
+    if (log)
+      log->add("activated", "sk.g4.7"_rule, side_of(w, g))
+          .with("group", group_kind, g.id)
+          .number("count", at(s, g).count);
+  }
   s.frames.push(OrdersFrame{.group = g.id});
 }
 
 bool run_call(const World& w, State& s, Events* log) {
   s.sequence = 3;
-  CallFrame f;
-  if (!next_caller(w, s, f)) {
-    s.active = 0xff;
+  s.active = 0xff;
+  const auto now = top<CallFrame>(s);
+  CallFrame f{.passed = now.passed};
+  const bool anybody = next_caller(w, s, f);
+  if (f.count < 250 && ask_unrevealed(w, s, f)) return false;
+  if (!anybody) {
     s.frames.pop();
     return true;
   }
   int n = 0;
   Group only_one;
-  for (int i = 0; i < w.group_count; ++i)
+  for (int i = w.group_count; i-- > 0;)
     if (called(w, s, f, group(i))) ++n, only_one = group(i);
+  // Whose turn it is at which count comes to light now: nobody goes back behind it.
+  if (f.count < 250) {
+    s.last_count = f.count;
+    if (log)
+      log->add("called", "sk.g3.5"_rule, static_cast<Side>(f.side))
+          .number("count", f.count)
+          .revealing();
+  }
+  s.frames.replace(f);
   if (f.count == 254 || f.count == 1 ||
       (n == 1 && (f.count >= 250 || f.count <= 2 || at(s, only_one).held))) {
-    for (int i = 0; i < w.group_count; ++i)
-      if (called(w, s, f, group(i))) {
-        only_one = group(i);
-        break;
-      }
-    s.frames.replace(f);
     activate(w, s, only_one, log);
     return true;
   }
-  const auto now = top<CallFrame>(s);
-  s.frames.replace(f);
-  return now.side != f.side || now.count != f.count;
+  return false;
 }
 
 Refusal refuse_call(const World& w, const State& s, Choice c) {
   const auto f = top<CallFrame>(s);
   const Group g = group(c.who & 0xff);
+  if (c.verb == verb::pass) {
+    if (c.who || c.what || c.count || !f.hidden) return {"sk.g4.5"_rule, "sk.refuse.call"_text};
+    return f.may_pass ? legal : Refusal{"sk.g4.6"_rule, "sk.refuse.hidden_due"_text};
+  }
   if ((c.verb != verb::activate && c.verb != verb::hold_back) || c.who >= w.group_count || c.what ||
       (c.verb == verb::activate && c.count))
     return {"sk.g4.5"_rule, "sk.refuse.call"_text};
@@ -223,33 +265,51 @@ Refusal refuse_call(const World& w, const State& s, Choice c) {
   if (c.verb == verb::activate) return legal;
   if (f.count >= 250) return {"sk.g4.4"_rule, "sk.refuse.no_holding"_text};
   if (at(s, g).held) return {"sk.g4.6"_rule, "sk.refuse.held_once"_text};
-  if (c.count < 2 || c.count >= f.count)
-    return Refusal{"sk.g4.6"_rule, "sk.refuse.hold_lower"_text}.number("count", f.count);
+  if (c.count < 2 || c.count >= at(s, g).count)
+    return Refusal{"sk.g4.6"_rule, "sk.refuse.hold_lower"_text}.number("count", at(s, g).count);
   return legal;
 }
 
 void ask_call(const World& w, const State& s, Prompt& p) {
   const auto f = top<CallFrame>(s);
-  p.choice(static_cast<Side>(f.side), "sk.g4.5"_rule, "sk.prompt.call"_text);
-  p.with("count", number_kind, f.count >= 250 ? 0 : f.count);
+  const Side side = static_cast<Side>(f.side);
+  if (f.hidden) {
+    p.choice(side, "sk.g25.3"_rule, "sk.prompt.call_hidden"_text);
+    p.seen = only(side);
+  } else {
+    p.choice(side, "sk.g4.5"_rule, "sk.prompt.call"_text);
+    p.with("count", number_kind, f.count >= 250 ? 0 : f.count);
+  }
   for (int i = 0; i < w.group_count; ++i) {
     if (!called(w, s, f, group(i))) continue;
     p.option(verb::activate, i);
     if (f.count < 250 && !s.groups[i].held)
-      for (int n = f.count - 1; n >= 2; --n) p.option(verb::hold_back, i, 0, n);
+      for (int n = s.groups[i].count - 1; n >= 2; --n) p.option(verb::hold_back, i, 0, n);
   }
+  if (f.may_pass) p.option(verb::pass);
 }
 
 void take_call(const World& w, State& s, Choice c, Events* log) {
+  if (c.verb == verb::pass)
+    return s.frames.change<CallFrame>(
+        [](CallFrame& f) { f.passed |= static_cast<std::uint8_t>(1u << f.side); });
   const Group g = group(c.who);
   if (c.verb == verb::activate) return activate(w, s, g, log);
   at(s, g).held = 1;
   at(s, g).count = c.count;
+  if (hidden(s, g)) {
+    if (log)
+      log->add("held_back", "sk.g4.6"_rule, side_of(w, g))
+          .with("group", group_kind, g.id)
+          .number("count", c.count)
+          .only_for(only(side_of(w, g)));
+    return;
+  }
+  s.frames.change<CallFrame>([](CallFrame& f) { f.passed = 0; });
   if (log)
     log->add("held_back", "sk.g4.6"_rule, side_of(w, g))
         .with("group", group_kind, g.id)
-        .number("count", c.count)
-        .only_for(hidden(s, g) ? only(side_of(w, g)) : everybody);
+        .number("count", c.count);
 }
 
 }  // namespace

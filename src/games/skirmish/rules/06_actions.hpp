@@ -43,17 +43,26 @@ void take_gear(const World&, State&, Choice, Events*);
 // A number that differs from turn to turn and group to group, so that repeated games cover a region.
 inline int sample_turn(const State& s, Group g) { return (s.turn * 37 + g.id * 101) % 45; }
 
+// Whether a straight leg is all it takes: ways round corners are left to posts and to whoever asks for them.
+inline bool straight_there(const World& w, const State& s, const Goer& goer, Point to, int most) {
+  const Leg leg = leg_cost(w, s, goer, at(s, goer.who).at, to);
+  return leg.cost >= 0 && leg.cost <= in_nm(most);
+}
+
 // Farthest points along eight rays, and half of the way.
 template <class Visit>
 void each_sample(const World& w, const State& s, Figure f, Gait g, int turn, Visit&& visit) {
   const FigureState& me = at(s, f);
   const int most = stride(w, s, f, g);
   if (most < 100) return;
+  const Goer goer = goer_of(w, s, f);
   for (int k = 0; k < 8; ++k) {
     const Vec ray = plane::heading(45 * k + turn);
     for (const int part : {100, 55}) {
       const Point to = plane::along(me.at, ray, most * part / 100 - 1);
-      if (on_the_table(w, to)) visit(to, me.storey && building_at(w, s, to) ? me.storey : 0);
+      if (!on_the_table(w, to)) continue;
+      if (!me.storey && !straight_there(w, s, goer, to, most)) continue;
+      visit(to, me.storey && building_at(w, s, to) ? me.storey : 0);
     }
   }
 }
@@ -62,12 +71,16 @@ void each_post(const World& w, const State& s, Figure f, Gait g, int most, Visit
   const FigureState& me = at(s, f);
   const int reach = stride(w, s, f, g);
   if (reach < 100) return;
+  const Goer goer = goer_of(w, s, f);
+  const bool round_corners = (s.turn * 5 + f.id) % 12 == static_cast<int>(g) - 1;
   int n = 0;
   const int first = w.post_count ? (s.turn * 61 + f.id * 17) % w.post_count : 0;
   for (int i = 0; i < w.post_count && n < most; ++i) {
     const auto& post = w.posts[(first + i) % w.post_count];
     if (!plane::within(post.at, me.at, reach) || post.at == me.at) continue;
     ++n;
+    if (!round_corners && !me.storey && !post.storey && !straight_there(w, s, goer, post.at, reach))
+      continue;
     visit(post.at, post.storey);
   }
 }

@@ -95,6 +95,7 @@ Refusal refuse_wire(const World& w, const State& s, Figure f, std::uint32_t shap
   if (const Refusal no = refuse_idle(w, s, f, "sk.g8.8"_rule)) return no;
   if (shape >= w.shape_count || w.shapes[shape].ground != Ground::wire)
     return {"sk.g8.8"_rule, "sk.refuse.no_such"_text};
+  if (s.gaps.size() + 4 > max_gaps) return {"sk.g8.8"_rule, "sk.refuse.enough"_text};
   const Terrain& t = w.shapes[shape];
   return plane::within(at(s, f).at, w.areas[t.first_area].outline, radius(s, f) + 10)
              ? legal

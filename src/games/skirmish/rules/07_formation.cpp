@@ -6,6 +6,7 @@ namespace bocage::sk {
 // Everybody who may goes along: as they stand to each other, or to cover.
 void lay_out(const World& w, State& s, Group g, Figure lead, Point to, int storey, Gait gait,
              bool to_cover) {
+  const StillTable still;
   s.walks.clear();
   WayTo way;
   if (!refuse_move(w, s, lead, to, storey, gait, &way, false))
@@ -17,8 +18,11 @@ void lay_out(const World& w, State& s, Group g, Figure lead, Point to, int store
       return;
     const Point own = at(s, f).at + shift;
     bool placed = false;
-    const auto attempt = [&](Point p, int level) {
+    const Goer goer = goer_of(w, s, f);
+    const int most = stride(w, s, f, gait);
+    const auto attempt = [&](Point p, int level, bool straight = false) {
       if (placed || !on_the_table(w, p)) return;
+      if (straight && !level && !at(s, f).storey && !straight_there(w, s, goer, p, most)) return;
       if (refuse_move(w, s, f, p, level, gait, &way)) return;
       begin_walk(w, s, f, way, level, gait, false);
       placed = true;
@@ -36,9 +40,9 @@ void lay_out(const World& w, State& s, Group g, Figure lead, Point to, int store
     }
     attempt(own, 0);
     for (int k = 0; k < 8 && !placed; ++k)
-      attempt(plane::along(own, plane::heading(45 * k), 250), 0);
+      attempt(plane::along(own, plane::heading(45 * k), 250), 0, true);
     for (int k = 0; k < 8 && !placed; ++k)
-      attempt(plane::along(at(s, f).at, to - at(s, f).at, stride(w, s, f, gait) * (8 - k) / 10), 0);
+      attempt(plane::along(at(s, f).at, to - at(s, f).at, most * (8 - k) / 10), 0, true);
   });
 }
 namespace {

@@ -85,9 +85,11 @@ Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int stor
   if (me.aboard != 0xff) return {"sk.g17.13"_rule, "sk.refuse.aboard"_text};
   if (posture(s, f) == Posture::climbing) return {"sk.g7.5"_rule, "sk.refuse.climbing"_text};
   if (wounded(s, f) && g != Gait::slow) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
-  const bool charging = at(s, acts_with(w, s, group_of(w, f))).banzai;
-  if (me.tied && !charging) return {"sk.g11.6"_rule, "sk.refuse.tied"_text};
-  if (me.under && me.fresh && g == Gait::fast && !charging)
+  // sk.g11.5, sk.g11.6: a Banzai charge, and the run that a demoralised man must make.
+  const bool whatever = at(s, acts_with(w, s, group_of(w, f))).banzai ||
+                        (g == Gait::fast && morale(w, s, f) == Morale::demoralised);
+  if (me.tied && !whatever) return {"sk.g11.6"_rule, "sk.refuse.tied"_text};
+  if (me.under && me.fresh && g == Gait::fast && !whatever)
     return {"sk.g11.5"_rule, "sk.refuse.no_running"_text};
   if (me.dismounted && g != (me.mounted ? Gait::slow : Gait::normal))
     return {"sk.g7.2"_rule, "sk.refuse.only_walk"_text};

@@ -37,7 +37,7 @@ bool gap_through(const State& s, const Area& a, Point p, Point q) {
 }
 
 // Through the walls of a building only at openings: doors for nothing, windows as low obstacles
-// (sk.g7.4, sk.g7.6); a bunker only by its door (sk.g20.8).
+// (sk.g7.4, sk.g7.6); a bunker only by its door (sk.g20.8), never by a hole (sk.bk.3).
 bool walls(const World& w, const State& s, const Area& a, Point p, Point q, Leg& leg) {
   const Terrain& t = w.shapes[a.shape.id];
   for (int e = 0; e < a.outline.edges(); ++e) {
@@ -271,14 +271,17 @@ struct Searched {
 };
 thread_local Searched searched;
 thread_local bool still_table = false;
+thread_local unsigned still_number = 0;
 
 }  // namespace
 
-StillTable::StillTable() {
+unsigned StillTable::now() { return still_table ? still_number : 0; }
+
+StillTable::StillTable() : before_(still_table) {
+  if (!before_) searched = {}, ++still_number;
   still_table = true;
-  searched = {};
 }
-StillTable::~StillTable() { still_table = false; }
+StillTable::~StillTable() { still_table = before_; }
 
 WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int storey, Point goal,
              int goal_storey, Pace pace) {

@@ -16,9 +16,8 @@ void add_gap(State& s, ShapeId shape, int edge, int from, int to) {
       ++i;
     }
   }
-  if (!s.gaps.full())
-    s.gaps.push({shape, static_cast<std::uint8_t>(edge), static_cast<std::int16_t>(from),
-                 static_cast<std::int16_t>(to)});
+  s.gaps.push({shape, static_cast<std::uint8_t>(edge), static_cast<std::int16_t>(from),
+               static_cast<std::int16_t>(to)});
 }
 
 }  // namespace

@@ -22,17 +22,23 @@ int party(const World& w, const State& s, Figure f, int most, Figure (&men)[14])
   int n = 0;
   if (!idle(w, s, f) || !rifleman(w, s, f)) return 0;
   men[n++] = f;
+  List<Figure, 16> free;
+  each_member(w, s, acts_with(w, s, group_of(w, f)), [&](Figure o) {
+    if (plane::within(at(s, o).at, at(s, f).at, 5_cm) && !free.full() && idle(w, s, o) &&
+        rifleman(w, s, o))
+      free.push(o);
+  });
   for (;;) {
     Figure best;
     std::int64_t near = -1;
-    each_member(w, s, acts_with(w, s, group_of(w, f)), [&](Figure o) {
-      if (n >= most || n >= 14 || !idle(w, s, o) || !rifleman(w, s, o)) return;
+    for (const Figure o : free) {
+      if (n >= most || n >= 14) break;
       bool with_all = at(s, o).storey == at(s, f).storey;
       for (int i = 0; i < n; ++i)
         with_all &= men[i] != o && plane::within(at(s, men[i]).at, at(s, o).at, 5_cm);
       const std::int64_t d = plane::square(at(s, o).at - at(s, f).at);
       if (with_all && (near < 0 || d < near)) near = d, best = o;
-    });
+    }
     if (!best) return n;
     men[n++] = best;
   }

@@ -184,7 +184,12 @@ Refusal refuse_sheltered_shift(const World& w, const State& s, Figure f, Point p
   if (!in_danger(w, s, f, false)) return {"sk.g14.9"_rule, "sk.refuse.demoralised"_text};
   if (in_danger(w, s, f, true) || g == Gait::fast)
     return {"sk.g14.8"_rule, "sk.refuse.demoralised"_text};
-  if (const Refusal no = refuse_move(w, s, f, p, storey, g, nullptr, false)) return no;
+  WayTo way;
+  if (const Refusal no = refuse_move(w, s, f, p, storey, g, &way, false)) return no;
+  if (way.cost > in_nm(10_cm) + 10)  // a rider trots farther
+    return Refusal{"sk.g14.8"_rule, "sk.refuse.too_far"_text}
+        .with("need", length_kind, way.units())
+        .with("have", length_kind, 10_cm);
   if (!safe_at(w, s, f, p, storey)) return {"sk.g14.8"_rule, "sk.refuse.seek_shelter"_text};
   return legal;
 }

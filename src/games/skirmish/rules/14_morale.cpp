@@ -232,7 +232,7 @@ bool run_steps_down(const World& w, State& s, Events* log) {
              : tank       ? "sk.g14.16"_rule
                           : "sk.dm.1"_rule,
              log);
-    } else if (now.result == 1 && now.rallying) {
+    } else if (now.result == 1 && now.rallying) {  // sk.g14.7: nothing else restores infantry
       now.morale = static_cast<std::uint8_t>(now.morale - 1) & 3;
       if (log)
         log->add("rallied", "sk.g5.7"_rule, side_of(w, g))

@@ -55,6 +55,7 @@ bool ready_infantry_near(const World& w, const State& s, Vehicle v) {
   bool ready = false;
   each_group(w, [&](Group g) {
     if (ready || side_of(w, g) != side_of(w, v) || info(w, g).kind != GroupKind::section) return;
+    if (hidden(s, g)) return;  // sk.g25.3: a test that is not made would betray it
     if (morale(w, s, g) != Morale::steady || 2 * fit_men(w, s, g) <= info(w, g).initial) return;
     each_own(w, g, [&](Figure f) {
       if (!ready && fit(w, s, f) && at(s, f).aboard == 0xff)

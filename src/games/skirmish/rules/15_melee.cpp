@@ -13,6 +13,7 @@ int melee_dice(const World& w, const State& s, Figure f) {
   for (const Fighter& o : s.melee)
     if (o.side != index(side_of(w, f)) && me.aboard == 0xff)
       (plane::dot(facing, at(s, figure(o.who)).at - me.at) < 0 ? rear : front) = true;
+  // One die, whatever he is: sk.cb.4c, sk.cb.4a, sk.cb.4b, sk.cb.4d
   if (wounded(s, f) || morale(w, s, f) != Morale::steady || posture(s, f) == Posture::climbing ||
       me.from_behind || (front && rear))
     return 1;
@@ -60,7 +61,7 @@ RuleId reroll_ground(const World& w, const State& s, Figure f) {
   if (info(w, f).quality == Quality::commando) return "sk.cb.5a"_rule;
   if (defends_obstacle(w, s, f)) return "sk.cb.5b"_rule;
   const Arm a = main_arm(w, s, f);
-  if (a && row(w, a).pistol) return "sk.cb.5c"_rule;
+  if (a && row(w, a).pistol) return "sk.cb.5c"_rule;  // sk.g15.6
   return {};
 }
 
@@ -128,7 +129,7 @@ void take_melee(const World& w, State& s, Choice c, Events* log) {
   s.frames.replace(f);
 }
 
-// ---- sk.g15.7: each decides once, knowing the totals
+// ---- sk.g15.7: each decides once, knowing the totals; the man's own player (sk.g25.2)
 
 bool run_reroll(const World&, State& s, Events*) {
   auto f = top<RerollFrame>(s);

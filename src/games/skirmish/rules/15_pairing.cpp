@@ -130,7 +130,29 @@ bool has_melee(const World& w, const State& s) {
   return false;
 }
 
-bool run_combats(const World& w, State& s, Events*) {
+// sk.g19.4: an unarmoured vehicle that an enemy touches and nobody in it can defend.
+void take_vehicles(const World& w, State& s, Events* log) {
+  each_vehicle(w, [&](Vehicle v) {
+    if (!alive(s, v) || armoured(w, v) || hidden(s, w.vehicles[v.id].group)) return;
+    bool manned = false, taken = false;
+    each_aboard(w, s, v, [&](Figure o) { manned |= sound(s, o); });
+    if (manned) return;
+    each_figure(w, [&](Figure f) {
+      taken = taken || (side_of(w, f) != side_of(w, v) && fit(w, s, f) && contact(w, s, f, v));
+    });
+    if (!taken) return;
+    VehicleState& me = at(s, v);
+    me.captured = me.abandoned = 1;
+    me.driverless = me.waiting = 0;
+    me.band = 0;
+    end_cover(w, s, v);
+    if (log)
+      log->add("vehicle_taken", "sk.g19.4"_rule, side_of(w, v))
+          .with("vehicle", piece_kind, Piece(v).value);
+  });
+}
+
+bool run_combats(const World& w, State& s, Events* log) {
   auto f = top<CombatsFrame>(s);
   if (s.sequence != 4) {
     s.sequence = 4;
@@ -140,6 +162,7 @@ bool run_combats(const World& w, State& s, Events*) {
     for (int i = 0; i < w.figure_count; ++i) s.figures[i].foe = 0xff;
     s.frames.replace(f);
   }
+  take_vehicles(w, s, log);
   const bool melee = has_melee(w, s);
   int assaults[2] = {0, 0};
   for (const int side : {0, 1})

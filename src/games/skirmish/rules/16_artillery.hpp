@@ -11,6 +11,7 @@ struct Shelling {
        fast = false, small = false, moving = false;
   int level = 0, on = 0;
 };
+// sk.df.0: one level per cause; they add.
 inline constexpr Modifier<Shelling> shelling_rows[] = {
     {"sk.g16.12"_rule, "sk.level.quality"_text, [](const Shelling& a) { return a.base; }},
     {"sk.g16.12"_rule, "sk.level.long_range"_text,

@@ -25,8 +25,7 @@ void burst_at(const World& w, State& s, Point p, Events* log) {
         .with("at", point_kind, static_cast<int>(packed(p)));
   const Ammo ammo = static_cast<Ammo>(shot.ammo);
   if (ammo == Ammo::smoke) {  // sk.g13.10: to the end of the next turn
-    if (!s.smoke.full())
-      s.smoke.push({p, shot.templ == 2, static_cast<std::uint8_t>(s.turn + 1), 0});
+    s.smoke.push({p, shot.templ == 2, static_cast<std::uint8_t>(s.turn + 1), 0});
     return;
   }
   if (ammo == Ammo::ap || ammo == Ammo::heat) {  // sk.g16.10
@@ -39,11 +38,11 @@ void burst_at(const World& w, State& s, Point p, Events* log) {
   if (is_bomb(s)) {
     s.frames.push(VictimsFrame{.harm = shot.templ == 2 ? Harm::mortar_heavy : Harm::mortar_light});
     Vehicle nearest;
-    std::int64_t near = -1;
+    int near = -1;
     each_vehicle(w, [&](Vehicle v) {  // sk.g21.4
       if (!alive(s, v) || !within_hull(hull(w, s, v), p, template_radius(shot.templ))) return;
       if (open_topped(w, v)) s.frames.push(VictimsFrame{.harm = Harm::aboard, .where = v.id});
-      const std::int64_t d = plane::square(at(s, v).at - p);
+      const int d = distance_to_hull(hull(w, s, v), p);
       if (near < 0 || d < near) near = d, nearest = v;
     });
     if (nearest && shot.templ == 2) attack_vehicle(w, s, nearest, Face::rear, 1, false, log);
@@ -95,6 +94,8 @@ void burst_on(const World& w, State& s, Piece target, Events* log) {
     return;
   }
   if (target.is_figure()) return burst_at(w, s, at(s, target.as_figure()).at, log);
+  if (ammo == Ammo::he && shot.letter != no_letter)  // sk.g8.4, before victims are tested
+    breach(w, s, shot.aim, shot.letter, template_radius(shot.templ), log);
   if (target.is_gear()) {  // sk.g18.11
     if (ammo == Ammo::he && shot.templ)
       s.frames.push(VictimsFrame{.harm = shot.templ == 2 ? Harm::he_large : Harm::he_small});

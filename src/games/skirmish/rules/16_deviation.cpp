@@ -28,7 +28,10 @@ void take_lob(const World& w, State& s, Choice c, Events* log) {
   const bool hit = sum_of(c) >= shot.on;
   if (log)
     log->add(hit ? "lob_hits" : "lob_misses",
-             mode(s) == Fire::bomb ? "sk.mr.3a"_rule : "sk.ar.1"_rule, static_cast<Side>(shot.side))
+             mode(s) == Fire::bomb || mode(s) == Fire::smoke_bomb
+                 ? "sk.mr.3a"_rule
+                 : hit_rules[std::min<int>(shot.level, 4)],
+             static_cast<Side>(shot.side))
         .on(c)
         .number("on", shot.on);
   const Piece target(shot.at);
@@ -70,9 +73,9 @@ void take_scatter(const World& w, State& s, Choice c, Events* log) {
   shot.at = 0xffff;
   if (log)
     log->add("scatters",
-             thrown_one           ? "sk.g13.2"_rule
-             : how == Fire::shell ? "sk.g16.7"_rule
-                                  : "sk.mr.4"_rule,
+             thrown_one                                     ? "sk.g13.2"_rule
+             : how == Fire::shell || how == Fire::launch_at ? "sk.g16.7"_rule
+                                                            : "sk.mr.4"_rule,
              static_cast<Side>(shot.side))
         .on(c)
         .with("at", point_kind, static_cast<int>(on_the_table(w, shot.aim) ? packed(shot.aim) : 0));

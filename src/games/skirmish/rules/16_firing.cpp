@@ -70,8 +70,8 @@ void fire_mortar(const World& w, State& s, Gear g, Point aim, bool smoke, Events
   Shot& shot = new_shot(w, s, g, smoke ? Fire::smoke_bomb : Fire::bomb);
   shot.arm = gi.arm.id;
   shot.aim = aim;
-  shot.templ = r.templ;
-  // sk.g21.2: consecutive if it fired last turn within 0.5 cm and has not moved.
+  shot.templ = r.templ;  // sk.mr.6a, sk.mr.7a
+  // sk.mr.3c, sk.g21.2: consecutive if it fired last turn within 0.5 cm and has not moved.
   const bool again = me.row && me.last_turn + 1 == s.turn && plane::within(me.aim, aim, 50);
   int seen = 0;
   if (again && w.on.observer)  // sk.g21.6

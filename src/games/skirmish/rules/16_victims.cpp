@@ -41,8 +41,12 @@ bool reached(const World& w, const State& s, Harm harm, Figure f) {
     return !mortar && exposed_aboard(w, s, f) &&
            within_hull(hull(w, s, carrier(s, f)), shot.aim, r);
   }
-  if (!plane::within(shot.aim, me.at, r)) return false;
   const ShapeId house = building_at(w, s, me.at);
+  // sk.g20.5: a heavy bomb bursts in the whole room under its centre.
+  const bool same_room = harm == Harm::mortar_heavy && house &&
+                         building_at(w, s, shot.aim) == house &&
+                         bay_at(w, shot.aim) == bay_at(w, me.at);
+  if (!same_room && !plane::within(shot.aim, me.at, r)) return false;
   if (!house) return true;
   if (harm != Harm::mortar_light && harm != Harm::mortar_heavy) return false;
   return w.shapes[house.id].ground == Ground::building &&

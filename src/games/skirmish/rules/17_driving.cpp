@@ -153,7 +153,8 @@ void crush(const World& w, State& s, Vehicle v, Events* log) {  // sk.g8.4: stre
     const Area& a = w.areas[i];
     const GroundRow& row_of = w.ground[static_cast<int>(a.ground)];
     const Letter strength = w.shapes[a.shape.id].strength;
-    if (!row_of.linear || strength == no_letter || strength > 2) continue;
+    const bool wire = a.ground == Ground::wire && m.mover == Mover::tracks;  // table 3.10
+    if ((!row_of.linear && !wire) || a.round || strength == no_letter || strength > 2) continue;
     for (int e = 0; e < a.outline.edges(); ++e)
       if (plane::meets(h, a.outline.from(e), a.outline.to(e)) &&
           !destroyed_there(s, a.shape, e, a.outline, at(s, v).at)) {
@@ -243,6 +244,7 @@ bool run_roll(const World& w, State& s, Events* log) {
     if (b.bog) me.bogged = 1;
     gone = next;
   }
+  const Point before = me.at;
   carry(w, s, v, plane::along(began, ahead, f.done + gone));
   me.driven = static_cast<std::uint16_t>(std::min(8191, me.driven + gone)) & 8191;
   me.since_turn = static_cast<std::uint16_t>(std::min(60000, me.since_turn + gone));
@@ -257,8 +259,10 @@ bool run_roll(const World& w, State& s, Events* log) {
     for (const std::uint8_t i : w.mines) {
       const Area& a = w.areas[i];
       if (!w.shapes[a.shape.id].anti_tank || me.mined) continue;
-      if (!(a.round ? plane::covers_centre(a.circle, me.at) : plane::contains(a.outline, me.at)))
-        continue;
+      const bool inside =
+          a.round ? plane::within(a.circle.centre, before, me.at, a.circle.radius)
+                  : plane::contains(a.outline, me.at) || plane::meets(a.outline, before, me.at);
+      if (!inside) continue;
       me.mined = 1;
       s.frames.push(MineDieFrame{.vehicle = v.id, .shape = a.shape.id});
     }

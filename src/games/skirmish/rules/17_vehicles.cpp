@@ -63,6 +63,12 @@ namespace {
 Vehicle asked(const State& s) { return vehicle(top<DriveFrame>(s).vehicle); }
 const Refusal nonsense{"sk.g17.1"_rule, "sk.refuse.not_an_option"_text};
 
+// Where a gun stands that is unhitched.
+Point behind_hull(const World& w, const State& s, Vehicle v) {
+  return plane::along(at(s, v).at, -plane::heading(at(s, v).heading),
+                      type_of(w, v).length / 2 + gear_radius + 10);
+}
+
 // sk.g17.1, sk.g17.2
 Refusal refuse_speed(const World& w, const State& s, Vehicle v, int band_no, int hatch) {
   const VehicleState& me = at(s, v);
@@ -171,8 +177,15 @@ Refusal refuse_drive_step(const World& w, const State& s, Choice c) {
     }
     case verb::unhitch:
       if (c.what || c.count) return nonsense;
-      return me.tows != 0xff && !me.band ? legal
-                                         : Refusal{"sk.g17.15"_rule, "sk.refuse.cannot_tow"_text};
+      if (me.tows == 0xff || me.band) return {"sk.g17.15"_rule, "sk.refuse.cannot_tow"_text};
+      {
+        Goer goer;
+        goer.side = side_of(w, v);
+        goer.radius = gear_radius;
+        return may_stand(w, s, goer, behind_hull(w, s, v), 0) == Stand::free
+                   ? legal
+                   : Refusal{"sk.g1.10"_rule, "sk.refuse.no_room"_text};
+      }
     default: return nonsense;
   }
 }
@@ -313,8 +326,7 @@ void take_drive(const World& w, State& s, Choice c, Events* log) {
       const Gear gun{me.tows};
       me.tows = 0xff;
       at(s, gun).towed = 0xff;
-      at(s, gun).at =
-          plane::along(me.at, -plane::heading(me.heading), type_of(w, v).length / 2 + 2_cm);
+      at(s, gun).at = behind_hull(w, s, v);
       at(s, gun).moved = 1;
       return;
     }

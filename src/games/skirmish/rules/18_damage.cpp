@@ -59,13 +59,15 @@ void carried_roll(State& s, Vehicle v) {
 }
 
 void lose_band(const World& w, State& s, Vehicle v, int bands_lost, Events* log) {
-  if (armour(w, s, v, Face::front) == 0) return carried_roll(s, v);  // sk.g18.12
-  at(s, v).armour_lost =
-      static_cast<std::uint8_t>(std::min(7, at(s, v).armour_lost + bands_lost)) & 7;
+  const int left = armour(w, s, v, Face::front), lost = std::min(left, bands_lost);
+  if (lost < bands_lost)
+    carried_roll(s, v);  // sk.g18.12: what there is no armour for hurts the crew
+  if (!lost) return;
+  at(s, v).armour_lost = static_cast<std::uint8_t>(at(s, v).armour_lost + lost) & 7;
   if (log)
     log->add("armour_lost", "sk.g18.1"_rule, side_of(w, v))
         .with("vehicle", piece_kind, Piece(v).value)
-        .number("bands", bands_lost);
+        .number("bands", lost);
 }
 void jam(const World& w, State& s, Vehicle v, Events* log) {
   at(s, v).jammed = 1;

@@ -68,8 +68,6 @@ void finish_assault(const World& w, State& s, const SkillFrame& f, bool success,
                     Events* log) {
   const Figure me = figure(f.figure);
   const Vehicle v = vehicle(f.what);
-  if (!sound(s, me) || !contact(w, s, me, v) || !alive(s, v))
-    return;  // beaten off before the attack
   const Arm arm{f.with};
   const ArmRow& r = row(w, arm);
   s.frames.push(Step::aftermath);

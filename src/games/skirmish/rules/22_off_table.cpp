@@ -117,21 +117,24 @@ void ask_air(const World& w, const State& s, Prompt& p) {
 }
 
 template <class Visit>
-void each_flak(const World& w, const State& s, Side side, Point p, Visit&& visit) {  // sk.g22.6
+// sk.g22.6; whoever is hidden keeps still (sk.g25.3)
+void each_flak(const World& w, const State& s, Side side, Point p, Visit&& visit) {
   for (int i = 0; i < w.figure_count; ++i) {
     const Figure f = figure(i);
-    if (side_of(w, f) == side || !fit(w, s, f) || posture(s, f) != Posture::waiting) continue;
+    if (side_of(w, f) == side || !known(w, s, side, f) || !fit(w, s, f) ||
+        posture(s, f) != Posture::waiting)
+      continue;
     const Arm a = main_arm(w, s, f);
     if (a && row(w, a).mg && plane::within(at(s, f).at, p, 60_cm)) visit(Piece(f));
   }
   for (int i = 0; i < w.gear_count; ++i) {
     const Gear g = gear(i);
-    if (side_of(w, g) != side && usable(s, g) && s.gears[i].waiting && info(w, g).arm &&
-        row(w, info(w, g).arm).mg && plane::within(s.gears[i].at, p, 60_cm))
+    if (side_of(w, g) != side && known(w, s, side, g) && usable(s, g) && s.gears[i].waiting &&
+        info(w, g).arm && row(w, info(w, g).arm).mg && plane::within(s.gears[i].at, p, 60_cm))
       visit(Piece(g));
   }
   each_vehicle(w, [&](Vehicle v) {
-    if (side_of(w, v) == side || !alive(s, v) || !at(s, v).waiting) return;
+    if (side_of(w, v) == side || !known(w, s, side, v) || !alive(s, v) || !at(s, v).waiting) return;
     if ((type_of(w, v).cannon || type_of(w, v).mg_count) && plane::within(at(s, v).at, p, 60_cm))
       visit(Piece(v));
   });

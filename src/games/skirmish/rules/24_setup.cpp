@@ -67,11 +67,11 @@ bool hull_fits(const World& w, const State& s, Vehicle v, Point c, int heading) 
       if (plane::meets(a.outline, h.from(e), h.to(e))) return false;
   }
   for (int i = 0; i < w.vehicle_count; ++i)
-    if (vehicle(i) != v && on_table(s, vehicle(i)) &&
+    if (vehicle(i) != v && known(w, s, side_of(w, v), vehicle(i)) &&
         plane::convex_overlap(h, hull(w, s, vehicle(i))))
       return false;
   for (int i = 0; i < w.figure_count; ++i)
-    if (on_table(s, figure(i)) && s.figures[i].aboard == 0xff &&
+    if (known(w, s, side_of(w, v), figure(i)) && s.figures[i].aboard == 0xff &&
         plane::within(s.figures[i].at, h, 100))
       return false;
   return true;

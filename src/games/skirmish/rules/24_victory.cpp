@@ -68,9 +68,13 @@ std::int32_t points_now(const World& w, const State& s, Side side) {
   for (int i = 0; i < w.gear_count; ++i) {
     const GearInfo& g = w.gears[i];
     if (side_of(w, gear(i)) == side || !g.gun) continue;
-    int men = 0;
-    each_own(w, g.group, [&](Figure f) { men += sound(s, f); });
-    if (s.gears[i].wrecked || !men) sum += info(w, g.group).points;
+    bool manned = false;
+    each_own(w, g.group, [&](Figure f) {
+      const Place place = static_cast<Place>(at(s, f).place);
+      manned |= sound(s, f) || place == Place::unplaced || place == Place::coming ||
+                place == Place::unknown;  // hidden somewhere is not lost
+    });
+    if (s.gears[i].wrecked || !manned) sum += info(w, g.group).points;
   }
   return sum;
 }
@@ -188,7 +192,7 @@ bool run_end_turn(const World& w, State& s, Events* log) {
         each_aboard(w, s, v, [&](Figure o) { kill(w, s, o, "sk.g18.9"_rule, log); });
         wreck(w, s, v, "sk.g18.9"_rule, log);
         at(s, v).burning = 1;
-        if (!s.smoke.full()) s.smoke.push({at(s, v).at, 0, 255, 0});  // sk.g8.10
+        s.smoke.push({at(s, v).at, 0, 255, 0});  // sk.g8.10
         s.frames.replace(f);
         return true;
       }

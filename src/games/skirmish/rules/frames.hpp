@@ -32,7 +32,9 @@ struct CountsFrame {
 struct CallFrame {
   static constexpr Step kind = Step::call;
   Step step = kind;
-  std::uint8_t side = 0, count = 0, spare[5] = {};
+  std::uint8_t side = 0, count = 0;
+  // hidden: asks for unrevealed groups; passed: sides, bit by bit, of which none acts before the next call
+  std::uint8_t hidden = 0, passed = 0, may_pass = 0, spare[2] = {};
 };
 struct OrdersFrame {
   static constexpr Step kind = Step::orders;

@@ -1,0 +1,157 @@
+// sk.g25.3, sk.g12.6: what a side must not learn from being asked, told or counted.
+#include "trial.hpp"
+
+namespace bocage::sk {
+namespace {
+
+// x hides; y and z stand in the open. Side a has priority.
+Setting ambush(std::string_view counts) {
+  Setting x;
+  x.top = "rules = [\"g12.6\"]";
+  x.groups = men("x", "a", "VETERAN", "\"3 SOLDAT rifle\"") +
+             men("w", "a", "VETERAN", "\"3 SOLDAT rifle\"") +
+             men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+  x.figures = man("x-1", "40, 40", ", posture = \"waiting\"") +
+              man("x-2", "40, 43", ", posture = \"waiting\"") +
+              man("x-3", "40, 46", ", posture = \"waiting\"") + man("w-1", "20, 90") +
+              man("w-2", "20, 93") + man("w-3", "20, 96") + man("y-1", "150, 40") +
+              man("y-2", "150, 43") + man("y-3", "150, 46");
+  x.states = "{ id = \"x\", hidden = true },\n";
+  x.position = "counts = { " + std::string(counts) + " }";
+  return x;
+}
+State as_seen(const Sk& t, Side side) {
+  State seen = t.state();
+  Skirmish::redact(t.world(), seen, side);
+  return seen;
+}
+
+// sk.g4.5, sk.g3.5: before each call the owner of hidden groups is asked, whether or not one is due.
+TEST(SkSecrets, HiddenGroupsAreAskedForApart) {
+  for (const char* counts : {"x = 7, w = 5, y = 3", "x = 4, w = 5, y = 3"}) {
+    Sk t(ambush(counts));
+    EXPECT_EQ(t.asked(), "sk.prompt.call_hidden") << counts;
+    EXPECT_EQ(t.prompt.side, Side::first);
+    EXPECT_EQ(t.prompt.seen, only(Side::first));
+    EXPECT_TRUE(t.prompt.args.empty());
+  }
+  Sk early(ambush("x = 7, w = 5, y = 3"));
+  EXPECT_EQ(early.why("pass"), "sk.g4.6");  // its count is called
+  EXPECT_EQ(early.why("activate group=w"), "sk.g3.5");
+  early.choose("hold_back group=x count=4");
+  EXPECT_EQ(early.why("activate group=x"), "sk.g3.5");
+  early.choose("pass");
+  EXPECT_EQ(early.asked(), "sk.prompt.call");
+  EXPECT_EQ(early.asked_about("count"), "5");
+  early.choose("activate group=w");
+  early.choose("done");
+  EXPECT_EQ(early.why("activate group=x"), "");
+  EXPECT_EQ(early.why("hold_back group=x count=3"), "sk.g4.6");
+}
+
+// sk.g4.5: at equal counts the priority side first; within a side its owner orders them.
+TEST(SkSecrets, EqualCounts) {
+  Sk tied(ambush("x = 5, w = 2, y = 5"));
+  EXPECT_EQ(tied.why("pass"), "sk.g4.6");
+  Setting x = ambush("x = 5, w = 2, y = 5");
+  x.priority = "b";
+  Sk second(x);
+  EXPECT_EQ(second.why("activate group=x"), "sk.g3.5");
+  EXPECT_EQ(second.why("pass"), "");
+  Sk own(ambush("x = 5, w = 5, y = 3"));
+  EXPECT_EQ(own.why("activate group=x"), "");
+  EXPECT_EQ(own.why("pass"), "");
+}
+
+// What a hidden group does without showing itself looks, to the other side, like being asked.
+TEST(SkSecrets, UnseenActivationsLeaveNoTrace) {
+  Sk t(ambush("x = 7, w = 5, y = 3"));
+  const State before = as_seen(t, Side::second);
+  t.choose("activate group=x");
+  EXPECT_EQ(t.asked(), "sk.prompt.orders");
+  EXPECT_TRUE(same(before, as_seen(t, Side::second)));
+  t.choose("act figure=x-1");
+  EXPECT_TRUE(same(before, as_seen(t, Side::second)));
+  t.choose("stand");
+  t.choose("done");
+  EXPECT_TRUE(same(before, as_seen(t, Side::second)));
+  for (const Event& e : t.log.list)
+    if (includes(e.seen, Side::second)) {
+      EXPECT_STREQ(e.what, "nothing");
+    }
+  t.choose("pass");
+  EXPECT_EQ(t.asked(), "sk.prompt.call");
+  EXPECT_TRUE(t.event("called").reveals);  // who is next at which count comes to light
+}
+
+// The order of play goes on when all who are not hidden have acted.
+TEST(SkSecrets, TheLastCall) {
+  Sk t(ambush("x = 2, w = 5, y = 3"));
+  for (const char* group : {"w", "y"}) {
+    t.choose("pass");
+    t.choose("activate group=" + std::string(group));
+    t.choose("done");
+  }
+  EXPECT_EQ(t.asked(), "sk.prompt.call_hidden");
+  EXPECT_EQ(t.why("pass"), "sk.g4.6");
+  t.choose("activate group=x");
+  t.choose("done");
+  t.choose("pass");
+  EXPECT_EQ(t.state().sequence, 1);
+}
+
+// What the other side said about letting a group pass is its own affair.
+TEST(SkSecrets, LettingPass) {
+  Setting x = ambush("x = 2, w = 5, y = 3");
+  x.active = "y";
+  Sk t(x);
+  at(t.state(), t.g("y")).let_pass = 1;
+  EXPECT_FALSE(at(as_seen(t, Side::second), t.g("y")).let_pass);
+  EXPECT_TRUE(at(as_seen(t, Side::first), t.g("y")).let_pass);
+}
+
+// sk.g24.4: a gun that hides is not lost to whoever does not see it.
+TEST(SkSecrets, AHiddenGunIsNotLost) {
+  Setting x = ambush("w = 5, y = 3");
+  x.groups += unit("pak", "a", "gun:g50");
+  x.figures += man("pak-1", "60, 81") + man("pak-2", "60, 79");
+  x.gears = "{ id = \"pak\", at = [60, 80], heading = 0 },\n";
+  x.states = "{ id = \"pak\", hidden = true },\n";
+  Sk t(x);
+  EXPECT_EQ(points_now(t.world(), t.state(), Side::second),
+            points_now(t.world(), as_seen(t, Side::second), Side::second));
+}
+
+// sk.g14.14, sk.g25.3: infantry that hides makes no tank steady: a test that is not made would tell.
+TEST(SkSecrets, HiddenInfantryIsNoSupport) {
+  Setting x = ambush("w = 5, y = 3");
+  x.groups += unit("t", "a", "vehicle:us_m4");
+  x.vehicles = "{ id = \"t\", at = [45, 50], heading = 0 },\n";
+  Sk t(x);
+  EXPECT_EQ(causes_of(t.world(), t.state(), t.g("t")), alone);
+  at(t.state(), t.g("x")).hidden = 0;
+  EXPECT_EQ(causes_of(t.world(), t.state(), t.g("t")), 0);
+}
+
+// sk.g22.6: a machine gun that hides does not fire at aircraft: the number of dice would tell of it.
+TEST(SkSecrets, HiddenGunsLetAircraftPass) {
+  Setting x = ambush("w = 5, y = 3");
+  x.groups = "{ id = \"p\", side = \"b\", unit = \"air:strafing\", strikes = 1 },\n" +
+             men("x", "a", "VETERAN", "\"SOLDAT lmg\", \"2 SOLDAT rifle\"") +
+             men("w", "a", "VETERAN", "\"3 SOLDAT rifle\"") +
+             men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+  x.states =
+      "{ id = \"x\", hidden = true, acted = true },\n{ id = \"w\", acted = true },\n{ id = "
+      "\"y\", acted = true },\n";
+  x.position = "";
+  Sk t(x);
+  t.dismiss("pass");  // no hidden group acts
+  Sk u(x);
+  u.choose("pass");
+  ASSERT_EQ(u.asked(), "sk.prompt.air");
+  u.choose("strafe battery=p at=60,40 degrees=0");
+  EXPECT_NE(u.asked(), "sk.prompt.flak");
+}
+
+}  // namespace
+}  // namespace bocage::sk
