@@ -3,11 +3,13 @@
 //   BOCAGE_PIN=1 build/test_games_pg --gtest_filter='*Pinned*'
 #include <cstdlib>
 #include <fstream>
+#include <iostream>
 #include <map>
 #include <sstream>
 
 #include "games/any_game.hpp"
 #include "kernel/perft.hpp"
+#include "texts/rulebook.hpp"
 
 namespace bocage {
 namespace {
@@ -60,6 +62,73 @@ TYPED_TEST(Pinned, Signature) {
   std::ostringstream hex;
   hex << std::hex << signature;
   compare({{std::string(G::Io::code) + ".signature", hex.str()}});
+}
+
+// Each scenario as it is, and with every option at its last value if it can be played so.
+template <class G>
+std::vector<Loaded<G>> scenarios_and_variants() {
+  std::vector<Loaded<G>> list;
+  for (const std::string& id : scenario_ids(G::Io::code)) {
+    list.push_back(load_scenario<G>(id));
+    Options options;
+    for (const OptionInfo& each : list.back().info.options) options[each.id] = each.values.back();
+    Complaints wrong;
+    auto varied = G::Io::load(scenario_text(G::Io::code, id), id + ".toml", options, wrong);
+    if (varied && wrong.empty()) list.push_back(std::move(*varied));
+  }
+  return list;
+}
+
+// Why not: one hash over the rules, words and numbers with which wrong answers are refused. The answers are
+// those of people who know verbs and names but not the rules: any verb, what could be named lately, or anything.
+// A game that has not pinned it yet is not asked.
+TYPED_TEST(Pinned, Refusals) {
+  using G = TypeParam;
+  const std::string name = std::string(G::Io::code) + ".refusals";
+  if (!std::getenv("BOCAGE_PIN") && !read_pins().contains(name)) GTEST_SKIP() << "not pinned";
+  const auto verbs = G::Io::verbs();
+  const int many = static_cast<int>(verbs.size());
+  const auto scenarios = scenarios_and_variants<G>();
+  std::uint64_t signature = 0;
+  std::map<std::string, int> met;
+  int asked = 0;
+  for (std::uint64_t seed = 0; asked < 2'000'000; ++seed) {
+    const auto& scenario = scenarios[seed % scenarios.size()];
+    typename G::State state = scenario.state;
+    Random random(seed + 5);
+    Choice seen[64] = {};  // what was to be chosen lately: names that mean something here
+    const auto below = [&](int n) {
+      return static_cast<int>(random.below(static_cast<std::uint32_t>(n)));
+    };
+    play_randomly<G>(
+        *scenario.world, state, random, endless, nullptr,
+        [&](const auto& s, const Prompt& p, Choice) {
+          if (p.ask != Ask::choice) return;
+          for (int i = 0; i < 8; ++i) seen[below(64)] = p.options[below(p.options.size())];
+          for (int i = 0; i < 6; ++i) {
+            Choice c = p.options[below(p.options.size())];
+            const Choice old = seen[below(64)], older = seen[below(64)];
+            if (below(2)) c.verb = verbs[static_cast<std::size_t>(below(many))].verb;
+            if (below(3)) c.who = below(4) ? old.who : static_cast<std::uint16_t>(below(120));
+            if (below(3)) c.what = below(4) ? older.what : static_cast<std::uint32_t>(below(400));
+            if (!below(4)) c.count = below(2) ? old.count : static_cast<std::uint8_t>(below(9));
+            const Refusal refusal = G::refuse(*scenario.world, s, c);
+            ++asked;
+            if (!refusal) continue;
+            const std::string_view words = refusal.text.key;
+            signature =
+                mix(signature ^ hash_bytes(words.data(), words.size()) ^ refusal.rule.value);
+            for (int n = 0; n < refusal.count; ++n)
+              signature = mix(signature + static_cast<std::uint64_t>(refusal.args[n].value));
+            ++met[std::string(rule_name(refusal.rule)) + " " + std::string(words)];
+          }
+        });
+  }
+  if (std::getenv("BOCAGE_TELL"))
+    for (const auto& [what, times] : met) std::cout << what << ' ' << times << '\n';
+  std::ostringstream hex;
+  hex << std::hex << signature;
+  compare({{name, hex.str()}});
 }
 
 // Decision paths to depth 3 from each scenario's start and from a position in its middle.
