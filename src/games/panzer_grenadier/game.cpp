@@ -121,7 +121,28 @@ void PanzerGrenadier::take(const World& w, State& s, Choice choice, Events* log)
     for (std::size_t i = before; i < log->list.size(); ++i) name_no_hidden(w, s, log->list[i].args);
 }
 
-// The options are the truth; the step only has to explain.
+namespace {
+
+// Every field means something to its verb, or is empty.
+bool well_formed(const World& w, Choice c) {
+  for (int i = 0; i < verb_info_count; ++i) {
+    const VerbInfo& v = verb_infos[i];
+    if (v.verb != c.verb) continue;
+    const auto fits = [&](const Field& f, std::uint32_t value) {
+      if (f.kind == no_kind) return value == 0;
+      if (f.kind == unit_kind) return is_piece(w, value);
+      return f.kind != hex_kind || is_hex(w, value);
+    };
+    // A group that comes in is activated by a hex, too: which group it is nobody has to name.
+    return fits(v.who, c.who) && fits(v.what, c.what) &&
+           (c.verb == verb::activate || fits(v.count, c.count));
+  }
+  return false;
+}
+
+}  // namespace
+
+// The step judges; a step without a judge has a list that is short and complete.
 Refusal PanzerGrenadier::refuse(const World& w, const State& s, Choice choice) {
   static thread_local Prompt prompt;
   ask(w, s, prompt);
@@ -129,9 +150,13 @@ Refusal PanzerGrenadier::refuse(const World& w, const State& s, Choice choice) {
   if (prompt.ask == Ask::throw_)
     return possible(prompt.chance, choice) ? legal
                                            : Refusal{prompt.rule, steps.words.not_this_throw};
-  if (prompt.options.contains(choice)) return legal;
-  if (const auto why = steps.of(s).refuse)
-    if (const Refusal refusal = why(w, s, choice)) return refusal;
+  if (const auto judge = steps.of(s).refuse) {
+    const Refusal refusal = judge(w, s, choice);
+    if (!refusal && well_formed(w, choice)) return legal;
+    if (refusal && refusal.text.key != no_option.text.key) return refusal;
+  } else if (prompt.options.contains(choice)) {
+    return legal;
+  }
   if (const Refusal refusal = refuse_moment(s, choice.verb)) return refusal;
   return {prompt.rule, steps.words.not_an_option};
 }

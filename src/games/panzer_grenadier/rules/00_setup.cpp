@@ -285,13 +285,15 @@ void take_place(const World& w, State& s, Choice c, Events* log) {
   else place_piece(w, s, piece(c.who), hex(c.what), log);
 }
 
-Refusal why_place(const World& w, const State& s, Choice c) {
-  if (c.verb != verb::place || !is_piece(w, c.who) || !is_hex(w, c.what)) return legal;
+Refusal judge_place(const World& w, const State& s, Choice c) {
+  if (leaves_it(c)) return may_deploy(w, s, c) ? legal : no_option;
+  if (c.verb != verb::place || !is_piece(w, c.who) || !is_hex(w, c.what)) return no_option;
   const Piece p = piece(c.who);
   if (p != next_unplaced(w, s)) return {"pg.setup.1"_rule, "pg.refuse.not_this_piece"_text};
   if (!w.hex_sets[w.groups[w.pieces[p.id].group].zone].contains(hex(c.what)))
     return {"pg.setup.1"_rule, "pg.refuse.outside_zone"_text};
-  return {"pg.4.1a"_rule, "pg.refuse.stacking"_text};
+  if (!can_place(w, s, p, hex(c.what))) return {"pg.4.1a"_rule, "pg.refuse.stacking"_text};
+  return legal;
 }
 
 }  // namespace
@@ -301,6 +303,6 @@ const StepRules setup_leader_step{nullptr, ask_leader, nullptr, take_leader};
 const StepRules setup_mine_step{nullptr, ask_mine, nullptr, take_mine};
 const StepRules setup_mines_step{run_mines, ask_lay_mines, nullptr, take_lay_mines};
 const StepRules setup_entrench_step{run_entrench, ask_entrench, nullptr, take_entrench};
-const StepRules setup_place_step{run_place, ask_place, why_place, take_place};
+const StepRules setup_place_step{run_place, ask_place, judge_place, take_place};
 
 }  // namespace bocage::pg

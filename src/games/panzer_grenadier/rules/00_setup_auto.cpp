@@ -193,6 +193,18 @@ void offer_deployments(const World& w, const State& s, Prompt& prompt) {
   }
 }
 
+bool may_deploy(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::auto_setup) return true;
+  if (has_begun(w, s)) return false;
+  for (int n = 0; n < deployments; ++n) {
+    const Deployment d = numbered(n);
+    if (c.who == static_cast<int>(d.depth) && c.what == static_cast<std::uint32_t>(d.wing) &&
+        c.count == static_cast<int>(d.stacks))
+      return true;
+  }
+  return false;
+}
+
 bool leaves_it(Choice c) { return c.verb == verb::auto_setup || c.verb == verb::deploy; }
 
 Deployment deployment_of(Choice c) {

@@ -235,20 +235,37 @@ void take_details(const World& w, State& s, Choice c, Events* log) {
   }
 }
 
-Refusal why_details(const World& w, const State& s, Choice c) {
-  if (c.verb == verb::done) return {"pg.6.8b"_rule, "pg.refuse.tank_leaders_left"_text};
+Refusal judge_details(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::auto_setup) return legal;
+  if (c.verb == verb::done)
+    return tank_leaders_left(w, s, s.active)
+               ? Refusal{"pg.6.8b"_rule, "pg.refuse.tank_leaders_left"_text}
+               : legal;
   if (!is_piece(w, c.who) || side_of(w, piece(c.who)) != s.active)
     return {"pg.setup.1"_rule, "pg.refuse.not_yours"_text};
   const Piece p = piece(c.who);
-  if (c.verb == verb::hide) return refuse_hide(w, s, p);
-  if (c.verb == verb::set_tank_leader) return refuse_tank_leader(w, s, p);
-  if (c.verb == verb::set_loaded && is_piece(w, c.what))
-    return refuse_set_loaded(w, s, p, piece(static_cast<int>(c.what)));
-  return legal;
+  if (c.verb == verb::set_loaded)
+    return is_piece(w, c.what) ? refuse_set_loaded(w, s, p, piece(static_cast<int>(c.what)))
+                               : no_option;
+  const PieceState& me = at(s, p);
+  switch (c.verb) {
+    case verb::hide: return refuse_hide(w, s, p);
+    case verb::set_tank_leader:
+      if (const Refusal no = refuse_tank_leader(w, s, p)) return no;
+      break;
+    case verb::set_cavalry_leader:
+      if (!may_be_cavalry_leader(w, s, p)) return no_option;
+      break;
+    case verb::set_limbered:
+      if (!type_of(w, p).limbers || me.limbered) return no_option;
+      break;
+    default: return no_option;
+  }
+  return me.place == Place::on_map || me.place == Place::waiting ? legal : no_option;
 }
 
 }  // namespace
 
-const StepRules setup_details_step{run_details, ask_details, why_details, take_details};
+const StepRules setup_details_step{run_details, ask_details, judge_details, take_details};
 
 }  // namespace bocage::pg

@@ -89,6 +89,13 @@ void ask_actions(const World& w, const State& s, Prompt& prompt) {
   if (prompt.options.empty() || !refuse_done(w, s)) prompt.option(verb::done);
 }
 
+// Whether anything but ending the segment can be done.
+bool anything_left(const World& w, const State& s) {
+  static thread_local Prompt prompt;
+  ask_actions(w, s, prompt);
+  return prompt.options.size() > 1 || prompt.options[0].verb != verb::done;
+}
+
 // Nobody left to act and nothing to fight: the segment is over.
 bool run_actions(const World& w, State& s, Events*) {
   for (Piece p : of_side(w, s.active)) {
@@ -133,10 +140,13 @@ bool is_fire(Verb v) {
          v == verb::smoke;
 }
 
-Refusal why_actions(const World& w, const State& s, Choice c) {
-  if (c.verb == verb::done) return refuse_done(w, s);
-  if (c.verb == verb::fight) return is_hex(w, c.what) ? refuse_fight(w, s, hex(c.what)) : legal;
-  if (!is_piece(w, c.who)) return legal;
+Refusal judge_actions(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::done) {
+    const Refusal no = refuse_done(w, s);
+    return no && anything_left(w, s) ? no : legal;
+  }
+  if (c.verb == verb::fight) return is_hex(w, c.what) ? refuse_fight(w, s, hex(c.what)) : no_option;
+  if (!is_piece(w, c.who)) return no_option;
   const Piece p = piece(c.who);
   if (side_of(w, p) != s.active) return {"pg.1.2b"_rule, "pg.refuse.not_yours"_text};
   if (at(s, p).declared == Declared::none) return {"pg.3.13a"_rule, "pg.refuse.not_declared"_text};
@@ -150,17 +160,21 @@ Refusal why_actions(const World& w, const State& s, Choice c) {
                           : Refusal{"pg.3.13a"_rule, "pg.refuse.act_first"_text};
   }
   if (at(s, p).acted) return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
-  if (!on_map(s, p)) return legal;
-  if (c.verb == verb::assault && is_hex(w, c.what)) return refuse_assault(w, s, p, hex(c.what));
-  if (c.verb == verb::charge && is_hex(w, c.what)) return refuse_charge(w, s, p, hex(c.what));
-  if (c.verb == verb::act && lost_heart(s, p))
-    return {"pg.14.3c"_rule, "pg.refuse.demoralized"_text};
-  if (c.verb == verb::act && is_awaited(w, s, p))
-    return {"pg.6.65"_rule, "pg.refuse.commissar_helps"_text};
-  if (c.verb == verb::act && at(s, p).entered)
-    return must_fight(w, s, at(s, p).hex) ? Refusal{"pg.12.2a"_rule, "pg.refuse.must_fight"_text}
-                                          : Refusal{"pg.7.1a"_rule, "pg.refuse.in_assault"_text};
-  return legal;
+  if (c.verb == verb::act) {
+    if (!on_map(s, p)) return has_something_to_do(w, s, p) ? legal : no_option;
+    if (lost_heart(s, p)) return {"pg.14.3c"_rule, "pg.refuse.demoralized"_text};
+    if (is_awaited(w, s, p)) return {"pg.6.65"_rule, "pg.refuse.commissar_helps"_text};
+    if (at(s, p).entered)
+      return must_fight(w, s, at(s, p).hex) ? Refusal{"pg.12.2a"_rule, "pg.refuse.must_fight"_text}
+                                            : Refusal{"pg.7.1a"_rule, "pg.refuse.in_assault"_text};
+    return has_something_to_do(w, s, p) ? legal : no_option;
+  }
+  if (!on_map(s, p) || !is_hex(w, c.what)) return no_option;
+  if (c.verb != verb::assault && c.verb != verb::charge) return no_option;
+  if (const Refusal no = c.verb == verb::assault ? refuse_assault(w, s, p, hex(c.what))
+                                                 : refuse_charge(w, s, p, hex(c.what)))
+    return no;
+  return at(s, p).declared == Declared::fire ? legal : no_option;
 }
 
 // ---- The end of a segment.
@@ -292,7 +306,7 @@ void take_overstack(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const StepRules actions_step{run_actions, ask_actions, why_actions, take_actions};
+const StepRules actions_step{run_actions, ask_actions, judge_actions, take_actions};
 const StepRules segment_end_step{run_segment_end};
 const StepRules overstack_step{nullptr, ask_overstack, nullptr, take_overstack};
 

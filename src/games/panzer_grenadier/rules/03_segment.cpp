@@ -114,17 +114,39 @@ void take_segment(const World& w, State& s, Choice c, Events* log) {
   else begin_air(w, s, c, log);
 }
 
-Refusal why_segment(const World& w, const State& s, Choice c) {
-  if (c.verb == verb::pass) return refuse_pass(w, s);
-  if (c.verb == verb::air && is_hex(w, c.what)) return refuse_air(w, s, c.who, hex(c.what));
-  if (c.verb == verb::offboard && is_hex(w, c.what)) {
-    const Refusal no = refuse_offboard(w, s, c.who, hex(c.what));
-    return no ? no : Refusal{"pg.9.2"_rule, "pg.refuse.factor_alike"_text};
+// pg.16.51a: a group that comes on the map is activated by the first hex of its zone.
+Refusal judge_arrivals(const World& w, const State& s, Choice c) {
+  if (c.count > w.group_count) return no_option;
+  Hex first;
+  w.hex_sets[w.groups[c.count - 1].zone].each([&](Hex h) {
+    if (!first) first = h;
+  });
+  if (first != hex(c.what)) return no_option;
+  for (Piece p : of_side(w, s.active))
+    if (at(s, p).place == Place::waiting && w.pieces[p.id].group == c.count - 1 &&
+        can_activate(w, s, p))
+      return legal;
+  return no_option;
+}
+
+Refusal judge_segment(const World& w, const State& s, Choice c) {
+  switch (c.verb) {
+    case verb::pass: return refuse_pass(w, s);
+    case verb::use_saved:
+      return s.saved && s.saver == s.active && s.opening == 1 ? legal : no_option;
+    case verb::air: return is_hex(w, c.what) ? refuse_air(w, s, c.who, hex(c.what)) : no_option;
+    case verb::offboard:
+      return is_hex(w, c.what) ? refuse_factor(w, s, c.who, hex(c.what)) : no_option;
+    case verb::offboard_smoke: return may_smoke_with(w, s, c.who) ? legal : no_option;
+    case verb::activate: break;
+    default: return no_option;
   }
-  if (c.verb != verb::activate || !is_hex(w, c.what) || c.count) return legal;
+  if (!is_hex(w, c.what)) return no_option;
+  if (c.count) return judge_arrivals(w, s, c);
   bool own = false, ready = false;
   for (Piece p : in_hex(s, hex(c.what))) {
     if (side_of(w, p) != s.active) continue;
+    if (can_activate(w, s, p)) return legal;
     own = true;
     ready = ready || !at(s, p).markers;
   }
@@ -163,7 +185,8 @@ Refusal refuse_declare(const World& w, const State& s, Piece p, Declared what) {
   if (me.markers == 3) return {"pg.15.2f"_rule, "pg.refuse.already_acted"_text};
   if (carried(w, s, p)) return {"pg.5.67a"_rule, "pg.refuse.aboard"_text};
   if (!can_fire_somehow(w, s, p)) return {"pg.7.31"_rule, "pg.refuse.no_fire_value"_text};
-  if (w.on.sectors && must_obey(w, s, p)) return {"pg.17.63b"_rule, "pg.refuse.orders_left"_text};
+  if (w.on.sectors && !only_to_assault(w, s, p) && must_obey(w, s, p))
+    return {"pg.17.63b"_rule, "pg.refuse.orders_left"_text};
   return legal;
 }
 
@@ -261,6 +284,15 @@ void ask_declare(const World& w, const State& s, Prompt& prompt) {
     prompt.option(verb::done);
 }
 
+bool anybody_left(const World& w, const State& s) {
+  List<Piece, max_pieces> list;
+  candidates(w, s, list);
+  for (const Piece p : list)
+    for (const Declared what : {Declared::move, Declared::fire, Declared::recover})
+      if (!refuse_declare(w, s, p, what)) return true;
+  return false;
+}
+
 bool run_declare(const World& w, State& s, Events*) {
   if (!s.declared_last) return false;
   List<Piece, max_pieces> list;
@@ -291,23 +323,25 @@ void take_declare(const World& w, State& s, Choice c, Events* log) {
         .only_for(known_to(w, s, p));
 }
 
-Refusal why_declare(const World& w, const State& s, Choice c) {
-  if (c.verb == verb::done)
-    return s.declared_last ? refuse_declared(w, s)
-                           : Refusal{"pg.3.1"_rule, "pg.refuse.activate_somebody"_text};
-  if (!is_piece(w, c.who)) return legal;
+Refusal judge_declare(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::done) {
+    const Refusal no = s.declared_last ? refuse_declared(w, s)
+                                       : Refusal{"pg.3.1"_rule, "pg.refuse.activate_somebody"_text};
+    return no && anybody_left(w, s) ? no : legal;
+  }
+  if (!is_piece(w, c.who)) return no_option;
   const Piece p = piece(c.who);
   switch (c.verb) {
     case verb::declare_move: return refuse_declare(w, s, p, Declared::move);
     case verb::declare_fire: return refuse_declare(w, s, p, Declared::fire);
     case verb::declare_recover: return refuse_declare(w, s, p, Declared::recover);
-    default: return legal;
+    default: return no_option;
   }
 }
 
 }  // namespace
 
-const StepRules segment_step{run_segment, ask_segment, why_segment, take_segment};
-const StepRules declare_step{run_declare, ask_declare, why_declare, take_declare};
+const StepRules segment_step{run_segment, ask_segment, judge_segment, take_segment};
+const StepRules declare_step{run_declare, ask_declare, judge_declare, take_declare};
 
 }  // namespace bocage::pg

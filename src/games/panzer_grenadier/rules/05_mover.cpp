@@ -270,11 +270,13 @@ void offer_deeds(const World& w, const State& s, Piece p, Prompt& prompt) {
       if (o != p && !refuse_consolidate(w, s, p, o)) prompt.option(verb::consolidate, p.id, o.id);
 }
 
+bool is_aboard(const World& w, const State& s, Piece p) { return on_map(s, p) && carried(w, s, p); }
+
 void ask_mover(const World& w, const State& s, Prompt& prompt) {
   const Piece p = s.move.piece;
   prompt.choice(side_of(w, p), "pg.5.0a"_rule, "pg.prompt.mover"_text);
   prompt.args.push({"unit", unit_kind, known_to(w, s, p), p.id});
-  if (on_map(s, p) && carried(w, s, p)) {  // pg.5.67a: aboard it can only get off
+  if (is_aboard(w, s, p)) {  // pg.5.67a: it can only get off
     offer_transport(w, s, p, prompt);
     prompt.option(verb::stop, p.id);
     return;
@@ -337,32 +339,14 @@ void take_mover(const World& w, State& s, Choice c, Events* log) {
   s.move.manner |= must_stop;
 }
 
-Refusal why_mover(const World& w, const State& s, Choice c) {
-  const Piece p = s.move.piece;
-  const bool sent = w.on.sectors && must_obey(w, s, p);
-  if (c.verb == verb::stop)
-    return sent ? Refusal{"pg.17.63b"_rule, "pg.refuse.orders_left"_text}
-                : Refusal{"pg.6.61"_rule, "pg.refuse.commissar"_text};
-  if (!is_piece(w, c.who)) return legal;
-  if (c.verb == verb::accompany) return refuse_accompany(w, s, piece(c.who));
-  if (c.verb == verb::load && is_piece(w, c.what)) {
-    if (c.who != p.id && c.what != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_the_mover"_text};
-    return refuse_load(w, s, piece(c.who), piece(static_cast<int>(c.what)));
-  }
-  if (c.verb == verb::unload) return refuse_unload(w, s, piece(c.who), false);
-  if (c.verb == verb::unlimber && carried(w, s, piece(c.who)))
-    return refuse_unload(w, s, piece(c.who), true);
-  if (c.who != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_the_mover"_text};
-  if (!on_map(s, p) && c.verb != verb::enter) return legal;
+// Whole deeds of the mover, where it stands.
+Refusal refuse_deed(const World& w, const State& s, Piece p, Choice c) {
   switch (c.verb) {
-    case verb::enter:
-      if (!is_hex(w, c.what)) return legal;
-      return refuse_next_hex(w, s, p, hex(c.what), commissar_duty(w, s, p));
     case verb::strategic: return refuse_strategic(w, s, p);
     case verb::leave_map: return refuse_leave_map(w, s, p);
     default: break;
   }
-  if (sent) return {"pg.17.63b"_rule, "pg.refuse.orders_left"_text};
+  if (w.on.sectors && must_obey(w, s, p)) return {"pg.17.63b"_rule, "pg.refuse.orders_left"_text};
   switch (c.verb) {
     case verb::limber: return refuse_limber(w, s, p, true);
     case verb::unlimber: return refuse_limber(w, s, p, false);
@@ -370,14 +354,67 @@ Refusal why_mover(const World& w, const State& s, Choice c) {
     case verb::clear_wreck: return refuse_clear_wreck(w, s, p);
     case verb::cut_rail: return refuse_cut_rail(w, s, p);
     case verb::consolidate:
-      return is_piece(w, c.what) ? refuse_consolidate(w, s, p, piece(static_cast<int>(c.what)))
-                                 : legal;
-    default: return legal;
+      if (!is_piece(w, c.what)) return no_option;
+      return refuse_consolidate(w, s, p, piece(static_cast<int>(c.what)));
+    default: return no_option;
   }
 }
 
+// pg.17.63b, pg.6.61: whoever is driven on and can go on does not stop.
+Refusal refuse_stop(const World& w, const State& s, Piece p) {
+  if (is_aboard(w, s, p)) return legal;
+  const bool sent = w.on.sectors && must_obey(w, s, p);
+  const Duty duty = commissar_duty(w, s, p);
+  if (!sent && !duty.bound) return legal;
+  static thread_local Prompt prompt;
+  prompt.options.clear();
+  offer_hexes(w, s, p, duty, prompt);
+  if (prompt.options.empty()) return legal;
+  return sent ? Refusal{"pg.17.63b"_rule, "pg.refuse.orders_left"_text}
+              : Refusal{"pg.6.61"_rule, "pg.refuse.commissar"_text};
+}
+
+// Loading and unloading: the mover itself, or what it carries or takes aboard.
+Refusal judge_transport(const World& w, const State& s, Choice c) {
+  const Piece p = s.move.piece, who = piece(c.who);
+  if (c.verb == verb::load) {
+    if (!is_piece(w, c.what)) return no_option;
+    if (c.who != p.id && c.what != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_the_mover"_text};
+    if (const Refusal no = refuse_load(w, s, who, piece(static_cast<int>(c.what)))) return no;
+  } else if (const Refusal no = refuse_unload(w, s, who, c.verb == verb::unlimber)) {
+    return no;
+  }
+  const bool aboard_it = at(s, who).carrier == p && type_of(w, p).carrier;
+  if (c.verb != verb::load && who != p && !aboard_it) return no_option;
+  return !s.move.charge && on_map(s, p) ? legal : no_option;
+}
+
+Refusal judge_mover(const World& w, const State& s, Choice c) {
+  const Piece p = s.move.piece;
+  if (c.verb == verb::stop) return c.who == p.id ? refuse_stop(w, s, p) : no_option;
+  if (!is_piece(w, c.who)) return no_option;
+  const bool aboard = is_aboard(w, s, p);  // pg.5.67a: it can only get off
+  if (c.verb == verb::accompany) {
+    if (const Refusal no = refuse_accompany(w, s, piece(c.who))) return no;
+    return aboard ? no_option : legal;
+  }
+  if (c.verb == verb::load || c.verb == verb::unload ||
+      (c.verb == verb::unlimber && carried(w, s, piece(c.who))))
+    return judge_transport(w, s, c);
+  if (c.who != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_the_mover"_text};
+  if (c.verb == verb::enter) {
+    if (!is_hex(w, c.what)) return no_option;
+    if (const Refusal no = refuse_next_hex(w, s, p, hex(c.what), commissar_duty(w, s, p)))
+      return no;
+    return aboard ? no_option : legal;
+  }
+  if (!on_map(s, p)) return no_option;
+  if (const Refusal no = refuse_deed(w, s, p, c)) return no;
+  if (aboard || s.move.charge) return no_option;
+  return c.verb == verb::leave_map || nothing_done_yet(s) ? legal : no_option;
+}
 }  // namespace
 
-const StepRules mover_step{run_mover, ask_mover, why_mover, take_mover};
+const StepRules mover_step{run_mover, ask_mover, judge_mover, take_mover};
 
 }  // namespace bocage::pg

@@ -249,10 +249,14 @@ void take_shooter(const World& w, State& s, Choice c, Events* log) {
 // Why an HMG does not fire that portion, 0 all it has left, at the hex.
 static Refusal refuse_portion(const World& w, const State& s, Piece p, Hex h, int portion) {
   if (const Refusal no = refuse_direct_fire(w, s, p, h)) return no;
-  if (fired_at_already(s, p, h)) return {"pg.7.23b"_rule, "pg.refuse.same_target"_text};
-  if (portion >= smallest_hmg_portion && portion <= largest_portion(w, s, p))
+  if (is_hmg(w, p) && fired_at_already(s, p, h))
+    return {"pg.7.23b"_rule, "pg.refuse.same_target"_text};
+  const bool fits = portion ? portion >= smallest_hmg_portion && portion <= largest_portion(w, s, p)
+                            : can_spend_rest(w, s, p);
+  if (!fits) return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
+  if (portion && !largest_portion_at(w, s, p, h))
     return {"pg.7.23b"_rule, "pg.refuse.one_target"_text};
-  return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
+  return legal;
 }
 
 // Why a piece does not fire like that: the reason, whoever asks and whenever.
@@ -261,34 +265,42 @@ Refusal refuse_fire_by(const World& w, const State& s, Piece p, Choice c) {
   switch (c.verb) {
     case verb::split:
       if (!is_hmg(w, p)) return {"pg.7.23a"_rule, "pg.refuse.only_hmg_split"_text};
-      if (hex_given)
-        if (const Refusal no = refuse_portion(w, s, p, hex(c.what), c.count)) return no;
-      return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
+      if (!hex_given || !c.count) return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
+      if (const Refusal no = refuse_portion(w, s, p, hex(c.what), c.count)) return no;
+      if (!free_for(w, s, p, FireKind::direct))
+        return {"pg.7.1a"_rule, "pg.refuse.one_kind_of_fire"_text};
+      return legal;
     case verb::direct_fire:
-      if (!hex_given) return legal;
+      if (!hex_given) return no_option;
       if (!free_for(w, s, p, FireKind::direct))
         return {"pg.7.1a"_rule, "pg.refuse.one_kind_of_fire"_text};
       return refuse_portion(w, s, p, hex(c.what), 0);
     case verb::bombard:
-      if (!hex_given) return legal;
+      if (!hex_given) return no_option;
       if (!free_for(w, s, p, FireKind::bombardment))
         return {"pg.7.1a"_rule, "pg.refuse.one_kind_of_fire"_text};
       return refuse_bombardment(w, s, p, hex(c.what));
     case verb::at_fire:
-      if (!is_piece(w, c.what)) return legal;
+      if (!is_piece(w, c.what)) return no_option;
       if (!free_for(w, s, p, FireKind::anti_tank))
         return {"pg.7.1a"_rule, "pg.refuse.one_kind_of_fire"_text};
       return refuse_at_fire(w, s, p, piece(static_cast<int>(c.what)));
-    case verb::smoke: return hex_given ? refuse_smoke(w, s, p, hex(c.what)) : legal;
-    default: return legal;
+    case verb::smoke:
+      if (!hex_given) return no_option;
+      if (const Refusal no = refuse_smoke(w, s, p, hex(c.what))) return no;
+      if (!free_for(w, s, p, FireKind::smoke))
+        return {"pg.7.1a"_rule, "pg.refuse.one_kind_of_fire"_text};
+      return legal;
+    default: return no_option;
   }
 }
 
 namespace {
 
-Refusal why_shooter(const World& w, const State& s, Choice c) {
+Refusal judge_shooter(const World& w, const State& s, Choice c) {
   const Piece p = top<ShooterFrame>(s).piece;
   if (!is_piece(w, c.who) || c.who != p.id) return {"pg.5.0a"_rule, "pg.refuse.not_its_turn"_text};
+  if (c.verb == verb::hold) return legal;
   return refuse_fire_by(w, s, p, c);
 }
 
@@ -417,14 +429,20 @@ void take_fire_group(const World& w, State& s, Choice c, Events* log) {
       static_cast<std::uint8_t>(s.attack.strength + add > 255 ? 255 : s.attack.strength + add);
 }
 
-Refusal why_fire_group(const World& w, const State& s, Choice c) {
-  if (c.verb == verb::done) return {"pg.6.41c"_rule, "pg.refuse.not_combined"_text};
-  if (c.verb != verb::join || !is_piece(w, c.who)) return legal;
+Refusal judge_fire_group(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::done)
+    return is_combined(w, s, firing_hexes(w, s))
+               ? legal
+               : Refusal{"pg.6.41c"_rule, "pg.refuse.not_combined"_text};
+  if (c.verb != verb::join || !is_piece(w, c.who)) return no_option;
   const Piece p = piece(c.who);
   if (side_of(w, p) != s.active || at(s, p).declared != Declared::fire)
     return {"pg.3.13a"_rule, "pg.refuse.not_declared_to_fire"_text};
   if (at(s, p).acted || at(s, p).grouped) return {"pg.3.13d"_rule, "pg.refuse.already_acted"_text};
-  if (is_leader(w, p)) return {"pg.6.42a"_rule, "pg.refuse.no_unit_to_help"_text};
+  if (is_leader(w, p))
+    return !c.count && could_add(w, s, p) && is_combined(w, s, firing_hexes(w, s))
+               ? legal
+               : Refusal{"pg.6.42a"_rule, "pg.refuse.no_unit_to_help"_text};
   if (s.attack.kind == FireKind::direct) {
     if (!direct_strength(w, s, p) && bombardment_strength(w, s, p))
       return {"pg.6.41b"_rule, "pg.refuse.kinds_never_mix"_text};
@@ -436,14 +454,19 @@ Refusal why_fire_group(const World& w, const State& s, Choice c) {
   }
   if (s.attack.kind == FireKind::direct && fired_at_already(s, p, s.attack.target))
     return {"pg.7.23b"_rule, "pg.refuse.same_target"_text};
-  if (c.count || rest_needs_leader(w, s, p)) return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
+  const bool direct = s.attack.kind == FireKind::direct;
+  if (rest_needs_leader(w, s, p) && direct) return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
+  if (c.count && (!direct || !is_hmg(w, p) || c.count < smallest_hmg_portion ||
+                  c.count > largest_portion_at(w, s, p, s.attack.target)))
+    return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
   if (!keeps_combined(w, s, p)) return {"pg.6.41c"_rule, "pg.refuse.not_combined"_text};
-  return {"pg.7.33a"_rule, "pg.refuse.not_combined"_text};
+  if (!could_join(w, s, p)) return {"pg.7.33a"_rule, "pg.refuse.not_combined"_text};
+  return legal;
 }
 
 }  // namespace
 
-const StepRules shooter_step{run_shooter, ask_shooter, why_shooter, take_shooter};
-const StepRules fire_group_step{run_fire_group, ask_fire_group, why_fire_group, take_fire_group};
+const StepRules shooter_step{run_shooter, ask_shooter, judge_shooter, take_shooter};
+const StepRules fire_group_step{run_fire_group, ask_fire_group, judge_fire_group, take_fire_group};
 
 }  // namespace bocage::pg

@@ -181,8 +181,8 @@ void take_losses(const World& w, State& s, Choice choice, Events* log) {
   lose(w, s, losing(w, s), piece(choice.who), log);
 }
 
-Refusal why_losses(const World& w, const State& s, Choice choice) {
-  if (choice.verb != verb::lose_step || !is_piece(w, choice.who)) return legal;
+Refusal judge_losses(const World& w, const State& s, Choice choice) {
+  if (choice.verb != verb::lose_step || !is_piece(w, choice.who)) return no_option;
   const Losing l = losing(w, s);
   const Piece p = piece(choice.who);
   if (!on_map(s, p) || (at(s, p).hex != l.hex && !l.scattered) || side_of(w, p) != l.side)
@@ -191,6 +191,7 @@ Refusal why_losses(const World& w, const State& s, Choice choice) {
     return {"pg.7.61d"_rule, "pg.refuse.closed_top"_text};
   if (l.only_grouped && !at(s, p).grouped) return {"pg.7.63e"_rule, "pg.refuse.not_hit"_text};
   if (!in_category(w, s, l, p)) return {"pg.7.61a"_rule, "pg.refuse.not_hit"_text};
+  if (choices(w, s, l, candidates(w, s, l)).contains(p)) return legal;
   if (l.need_best && at(s, p).order != l.best)
     return {"pg.7.63b"_rule, "pg.refuse.best_order_first"_text};
   if (l.need_afv)
@@ -200,7 +201,7 @@ Refusal why_losses(const World& w, const State& s, Choice choice) {
 
 }  // namespace
 
-const StepRules losses_step{run_losses, ask_losses, why_losses, take_losses};
+const StepRules losses_step{run_losses, ask_losses, judge_losses, take_losses};
 
 void push_losses(const World&, State& s, Hex h, Side side, int n, int group, bool assault) {
   push(s, LossesFrame{.manner = static_cast<Byte>((side == Side::second ? of_second : 0) |

@@ -147,6 +147,14 @@ void add_factor(const World& w, State& s, int factor) {
   change<Offboard>(s, [&](Offboard& f) { f.factor = static_cast<Byte>(factor + 1); });
 }
 
+// Of those of equal strength that are left the next one.
+bool next_of_its_strength(const World& w, const State& s, int factor) {
+  const auto& list = w.sides[index(s.active)].offboard;
+  const int next = top<Offboard>(s).factor;
+  return factor >= next && (factor == next || list[factor].strength != list[factor - 1].strength ||
+                            !factor_ready(w, s, s.active, factor - 1));
+}
+
 void ask_offboard_group(const World& w, const State& s, Prompt& prompt) {
   const auto f = top<Offboard>(s);
   const int count = w.sides[index(s.active)].offboard.size();
@@ -166,10 +174,7 @@ void ask_offboard_group(const World& w, const State& s, Prompt& prompt) {
   } else if (__builtin_popcount(s.attack.factors) < most_offboard_combined) {  // pg.7.33b
     for (int i = f.factor; i < count; ++i)
       if (factor_ready(w, s, s.active, i) && factor_reaches(w, s, i, s.attack.target) &&
-          (i == f.factor ||
-           w.sides[index(s.active)].offboard[i].strength !=
-               w.sides[index(s.active)].offboard[i - 1].strength ||
-           !factor_ready(w, s, s.active, i - 1)))
+          next_of_its_strength(w, s, i))
         prompt.option(verb::offboard, i, s.attack.target.id);
   }
   prompt.option(verb::done);
@@ -221,22 +226,40 @@ void take_offboard_group(const World& w, State& s, Choice c, Events* log) {
   }
 }
 
-Refusal why_offboard_group(const World& w, const State& s, Choice c) {
-  if (c.verb == verb::place_smoke && is_hex(w, c.what))
-    return refuse_offboard_smoke(w, s, top<Offboard>(s).factor, hex(c.what));
-  if (c.verb != verb::offboard || !is_hex(w, c.what)) return legal;
-  if (top<Offboard>(s).stage == Offboard::collecting &&
-      __builtin_popcount(s.attack.factors) >= most_offboard_combined)
+Refusal judge_offboard_group(const World& w, const State& s, Choice c) {
+  const auto f = top<Offboard>(s);
+  if (f.stage == Offboard::smoking) {
+    if (c.verb != verb::place_smoke || !is_hex(w, c.what)) return no_option;
+    return refuse_offboard_smoke(w, s, f.factor, hex(c.what));
+  }
+  const bool collecting = f.stage == Offboard::collecting;
+  if (c.verb == verb::done) return legal;
+  if (c.verb == verb::offboard_smoke && !collecting)
+    return may_smoke_with(w, s, c.who) ? legal : no_option;
+  if (c.verb != verb::offboard || !is_hex(w, c.what)) return no_option;
+  if (!collecting) return refuse_factor(w, s, c.who, hex(c.what));
+  if (__builtin_popcount(s.attack.factors) >= most_offboard_combined)
     return {"pg.7.33b"_rule, "pg.refuse.three_factors"_text};
   if (const Refusal no = refuse_offboard(w, s, c.who, hex(c.what))) return no;
-  if (top<Offboard>(s).stage == Offboard::collecting && hex(c.what) != s.attack.target)
-    return {"pg.9.3b"_rule, "pg.refuse.one_target"_text};
-  return {"pg.9.2"_rule, "pg.refuse.factor_alike"_text};
+  if (hex(c.what) != s.attack.target) return {"pg.9.3b"_rule, "pg.refuse.one_target"_text};
+  if (!next_of_its_strength(w, s, c.who)) return {"pg.9.2"_rule, "pg.refuse.factor_alike"_text};
+  return legal;
 }
 
 }  // namespace
 
-const StepRules offboard_group_step{run_offboard_group, ask_offboard_group, why_offboard_group,
+Refusal refuse_factor(const World& w, const State& s, int factor, Hex target) {
+  if (const Refusal no = refuse_offboard(w, s, factor, target)) return no;
+  if (!first_of_its_strength(w, s, factor)) return {"pg.9.2"_rule, "pg.refuse.factor_alike"_text};
+  return legal;
+}
+
+bool may_smoke_with(const World& w, const State& s, int factor) {
+  return factor_ready(w, s, s.active, factor) && first_of_its_strength(w, s, factor) &&
+         may_smoke_offboard(w, s) && any_smoke_hex(w, s, factor);
+}
+
+const StepRules offboard_group_step{run_offboard_group, ask_offboard_group, judge_offboard_group,
                                     take_offboard_group};
 
 // pg.3.14: a segment of its own. pg.9.3c: each factor alone, or up to three together.

@@ -172,11 +172,14 @@ void take_opportunity(const World& w, State& s, Choice c, Events* log) {
   else begin_attack(w, s, log);
 }
 
-Refusal why_opportunity(const World& w, const State& s, Choice c) {
+Refusal judge_opportunity(const World& w, const State& s, Choice c) {
   if (c.verb == verb::split) return {"pg.7.23b"_rule, "pg.refuse.no_split_now"_text};
-  if (c.verb != verb::opportunity_fire || !is_piece(w, c.who)) return legal;
+  if (c.verb == verb::decline) return legal;
+  if (c.verb != verb::opportunity_fire || !is_piece(w, c.who)) return no_option;
   if (c.what != s.move.piece.id) return {"pg.7.44a"_rule, "pg.refuse.not_the_mover"_text};
-  return refuse_shot(w, s, piece(c.who), static_cast<FireKind>(c.count & 7));
+  const auto kind = static_cast<FireKind>(c.count & 7);
+  if (const Refusal no = refuse_shot(w, s, piece(c.who), kind)) return no;
+  return c.count < 8 && worth_asking(w, s, piece(c.who), kind) ? legal : no_option;
 }
 
 // ---- Who joins. A12: only units of the same hex, no leaders.
@@ -213,21 +216,23 @@ void take_opportunity_group(const World& w, State& s, Choice c, Events* log) {
   join_shot(w, s, piece(c.who), FireKind::direct);
 }
 
-Refusal why_opportunity_group(const World& w, const State& s, Choice c) {
+Refusal judge_opportunity_group(const World& w, const State& s, Choice c) {
   if (c.verb == verb::split || (c.verb == verb::join && c.count))
     return {"pg.7.23b"_rule, "pg.refuse.no_split_now"_text};
-  if (c.verb != verb::join || !is_piece(w, c.who)) return legal;
+  if (c.verb == verb::done) return legal;
+  if (c.verb != verb::join || !is_piece(w, c.who)) return no_option;
   const Piece p = piece(c.who);
   if (on_map(s, p) && at(s, p).hex != at(s, top<OpportunityGroupFrame>(s).piece).hex)
     return {"pg.13.0c"_rule, "pg.refuse.other_hex"_text};
-  return refuse_shot(w, s, p, FireKind::direct);
+  if (const Refusal no = refuse_shot(w, s, p, FireKind::direct)) return no;
+  return can_join(w, s, top<OpportunityGroupFrame>(s), p) ? legal : no_option;
 }
 
 }  // namespace
 
-const StepRules opportunity_step{run_opportunity, ask_opportunity, why_opportunity,
+const StepRules opportunity_step{run_opportunity, ask_opportunity, judge_opportunity,
                                  take_opportunity};
 const StepRules opportunity_group_step{run_opportunity_group, ask_opportunity_group,
-                                       why_opportunity_group, take_opportunity_group};
+                                       judge_opportunity_group, take_opportunity_group};
 
 }  // namespace bocage::pg

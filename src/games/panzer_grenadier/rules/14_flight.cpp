@@ -285,13 +285,18 @@ void take_flight(const World& w, State& s, Choice c, Events* log) {
   else step_away(w, s, piece(c.who), hex(c.what), log);
 }
 
-Refusal why_flight(const World& w, const State& s, Choice c) {
-  if (c.verb == verb::stay) return {"pg.14.3c"_rule, "pg.refuse.must_flee"_text};
-  if (c.verb != verb::flee || c.who != top<FlightFrame>(s).piece.id || !is_hex(w, c.what))
-    return legal;
-  const Piece p = piece(c.who);
+Refusal judge_flight(const World& w, const State& s, Choice c) {
+  const Piece p = top<FlightFrame>(s).piece;
+  if (c.verb == verb::stay)
+    return c.who == p.id && may_stay(w, s, p)
+               ? legal
+               : Refusal{"pg.14.3c"_rule, "pg.refuse.must_flee"_text};
+  if (c.verb != verb::flee || c.who != p.id || !is_hex(w, c.what)) return no_option;
   if (const Refusal r = refuse_step(w, s, p, at(s, p).hex, hex(c.what))) return r;
-  return {"pg.14.33"_rule, "pg.refuse.flight_direction"_text};
+  Ways ways;
+  flight_ways(w, s, p, ways);
+  if (!ways.contains(hex(c.what))) return {"pg.14.33"_rule, "pg.refuse.flight_direction"_text};
+  return legal;
 }
 
 // ---- 6.52c: does the leader go along?
@@ -321,7 +326,7 @@ void begin_flight(const World& w, State& s, Piece p, Piece companion) {
   push(s, FlightFrame{.piece = p, .helper = companion});
 }
 
-const StepRules flight_step{run_flight, ask_flight, why_flight, take_flight};
+const StepRules flight_step{run_flight, ask_flight, judge_flight, take_flight};
 const StepRules flight_along_step{nullptr, ask_flight_along, nullptr, take_flight_along};
 
 }  // namespace bocage::pg

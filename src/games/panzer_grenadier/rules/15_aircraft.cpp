@@ -174,10 +174,16 @@ void take_air_group(const World&, State& s, Choice c, Events*) {
   }
 }
 
-Refusal why_air_group(const World& w, const State& s, Choice c) {
-  if (c.verb != verb::air || !is_hex(w, c.what)) return legal;
+Refusal judge_air_group(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::done) return legal;
+  if (c.verb != verb::air || !is_hex(w, c.what)) return no_option;
   if (enough_sent(s, hex(c.what))) return {"pg.15.11a"_rule, "pg.refuse.three_aircraft"_text};
-  return refuse_air(w, s, c.who, hex(c.what));
+  if (const Refusal no = refuse_air(w, s, c.who, hex(c.what))) return no;
+  if (!is_gathering(s)) return legal;
+  if (hex(c.what) != s.attack.target) return no_option;
+  for (int i = top<AirGroup>(s).next; i < count_in_hand(s); ++i)
+    if (in_hand(s, i) == c.who && may_use_aircraft(w, s, i, s.attack.target)) return legal;
+  return no_option;
 }
 
 // ---- Step::air_hit
@@ -228,7 +234,7 @@ void take_air_hit(const World&, State& s, Choice roll, Events* log) {
 
 }  // namespace
 
-const StepRules air_group_step{run_air_group, ask_air_group, why_air_group, take_air_group};
+const StepRules air_group_step{run_air_group, ask_air_group, judge_air_group, take_air_group};
 const StepRules air_hit_step{run_air_hit, ask_air_hit, nullptr, take_air_hit};
 
 // pg.15.11a, gaps A43: any hex with enemies and without friends; nobody needs to see it.
@@ -243,7 +249,9 @@ static Refusal refuse_air_target(const World& w, const State& s, Hex target) {
 Refusal refuse_air(const World& w, const State& s, int face, Hex target) {
   if (const Refusal no = refuse_air_target(w, s, target)) return no;
   for (int i = 0; i < count_in_hand(s); ++i)
-    if (in_hand(s, i) == face) return legal;
+    if (in_hand(s, i) == face && may_use_aircraft(w, s, i, target)) return legal;
+  for (int i = 0; i < count_in_hand(s); ++i)
+    if (in_hand(s, i) == face) return {"pg.17.63b"_rule, "pg.refuse.other_sector"_text};
   return {"pg.15.11a"_rule, "pg.refuse.aircraft_used"_text};
 }
 

@@ -93,18 +93,20 @@ void take_orders(const World& w, State& s, Choice c, Events* log) {
   if (sent) e.with("player", player_kind, static_cast<int>(c.what));
 }
 
-Refusal why_orders(const World& w, const State& s, Choice c) {
+Refusal judge_orders(const World& w, const State& s, Choice c) {
   const int side = index(top<OrdersFrame>(s).side);
-  if (!is_piece(w, c.who)) return legal;
+  if (c.verb == verb::done) return legal;
+  if (!is_piece(w, c.who)) return no_option;
   if (c.verb == verb::send) return refuse_send(w, s, side, piece(c.who), c.what);
-  if (c.verb != verb::recall) return legal;
+  if (c.verb != verb::recall) return no_option;
   if (const Refusal no = refuse_word(w, s, side, piece(c.who))) return no;
-  return {"pg.17.63b"_rule, "pg.refuse.no_order"_text};
+  if (sent_to(w, s, piece(c.who)) < 0) return {"pg.17.63b"_rule, "pg.refuse.no_order"_text};
+  return legal;
 }
 
 }  // namespace
 
-const StepRules orders_step{run_orders, ask_orders, why_orders, take_orders};
+const StepRules orders_step{run_orders, ask_orders, judge_orders, take_orders};
 
 int sent_to(const World& w, const State& s, Piece p) {
   if (!w.on.sectors || is_leader(w, p)) return -1;

@@ -141,12 +141,15 @@ void take_allot(const World&, State& s, Choice c, Events* log) {
         .only_for(only(f.side));
 }
 
-Refusal why_allot(const World& w, const State& s, Choice c) {
-  const bool factor = top<AllotFrame>(s).next < 8;
-  if (c.verb != (factor ? verb::allot_factor : verb::allot_aircraft)) return legal;
+Refusal judge_allot(const World& w, const State& s, Choice c) {
+  const auto f = top<AllotFrame>(s);
+  const bool factor = f.next < 8;
+  if (c.verb != (factor ? verb::allot_factor : verb::allot_aircraft)) return no_option;
   if (c.what >= static_cast<std::uint32_t>(sector_count(w)))
     return {"pg.17.61a"_rule, "pg.refuse.no_such_sector"_text};
-  return {"pg.17.63b"_rule, "pg.refuse.one_after_the_other"_text};
+  if (c.who != (factor ? f.next : s.aircraft[index(f.side)][f.next - 8]))
+    return {"pg.17.63b"_rule, "pg.refuse.one_after_the_other"_text};
+  return legal;
 }
 
 // ---- Step::player: the commander says who acts in this segment (17.63c)
@@ -192,10 +195,11 @@ void take_player(const World&, State& s, Choice c, Events* log) {
   if (log) log->add("player_acts", "pg.17.63c"_rule, s.active).with("player", player_kind, c.who);
 }
 
-Refusal why_player(const World& w, const State& s, Choice c) {
+Refusal judge_player(const World& w, const State& s, Choice c) {
   if (c.verb != verb::choose_player) return {"pg.17.63c"_rule, "pg.refuse.choose_player"_text};
   if (c.who >= players_of(w, s.active)) return {"pg.17.62a"_rule, "pg.refuse.no_such_player"_text};
-  return {"pg.3.b2"_rule, "pg.refuse.player_has_nothing"_text};
+  if (!has_work(w, s, c.who)) return {"pg.3.b2"_rule, "pg.refuse.player_has_nothing"_text};
+  return legal;
 }
 
 // ---- Step::setup_commander
@@ -241,8 +245,8 @@ void take_setup_commander(const World& w, State& s, Choice roll, Events* log) {
 
 }  // namespace
 
-const StepRules allot_step{run_allot, ask_allot, why_allot, take_allot};
-const StepRules player_step{run_player, ask_player, why_player, take_player};
+const StepRules allot_step{run_allot, ask_allot, judge_allot, take_allot};
+const StepRules player_step{run_player, ask_player, judge_player, take_player};
 const StepRules setup_commander_step{nullptr, ask_setup_commander, nullptr, take_setup_commander};
 
 bool push_commander_throw(const World& w, State& s, Side side) {

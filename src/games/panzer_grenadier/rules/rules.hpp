@@ -81,6 +81,10 @@ inline const List<Piece, max_pieces>& leaders_of(const World& w, Side side) {
   return w.leaders[index(side)];
 }
 
+// What a judge (StepRules::refuse) says to an answer that is none to its question; the dispatcher names
+// the question's rule. Every other answer it judges itself: what it does not refuse is legal.
+inline constexpr Refusal no_option{"pg.3.1"_rule, "pg.refuse.not_an_option"_text};
+
 void put(State&, Piece, Hex);                    // onto the map, from anywhere; keeps the hex lists
 void take_off(State&, Piece, Place);             // off the map
 void update_control(const World&, State&, Hex);  // 1.2j, after anything entered or left
@@ -233,6 +237,9 @@ extern const StepRules offboard_group_step, air_group_step, air_hit_step, aircra
     smoke_roll_step, smoke_dispersal_step, smoke_drift_step, mines_step, mine_removal_step;
 // Options of the segment prompt for the off-board and air segments (3.14), and taking them.
 void offer_offboard(const World&, const State&, Prompt&);
+Refusal refuse_factor(const World&, const State&, int factor,
+                      Hex target);  // of those alike the first
+bool may_smoke_with(const World&, const State&, int factor);
 void offer_air(const World&, const State&, Prompt&);
 Refusal refuse_air(const World&, const State&, int face, Hex target);
 void begin_offboard(const World&, State&, Choice, Events*);  // verb::offboard, offboard_smoke

@@ -22,7 +22,8 @@ void load_groups(const World&, State&, Side);
 // Everything that is left for the side whose set-up it is, the details too; in the way it asked for
 // (State::setting_up) whenever there is more to do.
 void offer_deployments(const World&, const State&, Prompt&);
-bool leaves_it(Choice);  // to the program
+bool leaves_it(Choice);                               // to the program
+bool may_deploy(const World&, const State&, Choice);  // one of the offered deployments
 Deployment deployment_of(Choice);
 void set_up(const World&, State&, Deployment, Events*);
 void go_on_setting_up(const World&, State&, Events*);
