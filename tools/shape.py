@@ -21,7 +21,7 @@ ALLOWED = {
     "mind": r"(mind|plan|doctrine|features|beliefs)[a-z_]*\.[ch]pp",
 }
 # Longer than they should be, and not to grow; each wants cutting.
-LONG = {"src/games/panzer_grenadier/rules/07_combat.cpp": 460}
+LONG = {}
 
 wrong = []
 

@@ -196,25 +196,6 @@ void offer_hexes(const World& w, const State& s, Piece p, const Duty& duty, Prom
     if (n && !refuse_next_hex(w, s, p, n, duty)) prompt.option(verb::enter, p.id, n.id);
 }
 
-// pg.5.0b, pg.5.4d: leaders in the hex who activated it may come along.
-Refusal refuse_accompany(const World& w, const State& s, Piece l) {
-  const Piece p = s.move.piece;
-  const PieceState &me = at(s, p), &him = at(s, l);
-  if (!is_leader(w, l) || is_leader(w, p) || side_of(w, l) != side_of(w, p) ||
-      type_of(w, p).carrier)
-    return {"pg.5.0b"_rule, "pg.refuse.cannot_accompany"_text};
-  if (him.place != me.place || (me.place == Place::on_map && him.hex != me.hex) ||
-      (me.place == Place::waiting && w.pieces[l.id].group != w.pieces[p.id].group))
-    return {"pg.5.0b"_rule, "pg.refuse.not_in_hex"_text};
-  const Declared as = s.move.charge ? Declared::fire : Declared::move;
-  if (him.declared != as || him.acted || him.carrier || him.frozen || him.changed_hex)
-    return {"pg.3.13a"_rule, "pg.refuse.not_declared"_text};
-  if (s.move.entered) return {"pg.5.0b"_rule, "pg.refuse.already_moving"_text};
-  if (w.on.commissars && is_commissar(w, s, l) && commissar_duty(w, s, l).bound)
-    return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
-  return legal;
-}
-
 bool nothing_done_yet(const State& s) {
   return s.move.entered == 0 && at(s, s.move.piece).mp == 0 && on_map(s, s.move.piece);
 }
@@ -341,11 +322,8 @@ void take_mover(const World& w, State& s, Choice c, Events* log) {
 
 // Whole deeds of the mover, where it stands.
 Refusal refuse_deed(const World& w, const State& s, Piece p, Choice c) {
-  switch (c.verb) {
-    case verb::strategic: return refuse_strategic(w, s, p);
-    case verb::leave_map: return refuse_leave_map(w, s, p);
-    default: break;
-  }
+  if (c.verb == verb::strategic) return refuse_strategic(w, s, p);
+  if (c.verb == verb::leave_map) return refuse_leave_map(w, s, p);
   if (w.on.sectors && must_obey(w, s, p)) return {"pg.17.63b"_rule, "pg.refuse.orders_left"_text};
   switch (c.verb) {
     case verb::limber: return refuse_limber(w, s, p, true);

@@ -1,4 +1,5 @@
 // Chapter 5.6: carrying troops, guns and leaders.
+#include "games/panzer_grenadier/rules/06_commissars.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
@@ -178,6 +179,25 @@ void do_limber(const World& w, State& s, Piece p, bool limber, Events* log) {
     log->add(limber ? "limbered" : "unlimbered", "pg.3.13b"_rule, side_of(w, p))
         .with("unit", unit_kind, p.id)
         .only_for(known_to(w, s, p));
+}
+
+// pg.5.0b, pg.5.4d: leaders in the hex who activated it may come along.
+Refusal refuse_accompany(const World& w, const State& s, Piece l) {
+  const Piece p = s.move.piece;
+  const PieceState &me = at(s, p), &him = at(s, l);
+  if (!is_leader(w, l) || is_leader(w, p) || side_of(w, l) != side_of(w, p) ||
+      type_of(w, p).carrier)
+    return {"pg.5.0b"_rule, "pg.refuse.cannot_accompany"_text};
+  if (him.place != me.place || (me.place == Place::on_map && him.hex != me.hex) ||
+      (me.place == Place::waiting && w.pieces[l.id].group != w.pieces[p.id].group))
+    return {"pg.5.0b"_rule, "pg.refuse.not_in_hex"_text};
+  const Declared as = s.move.charge ? Declared::fire : Declared::move;
+  if (him.declared != as || him.acted || him.carrier || him.frozen || him.changed_hex)
+    return {"pg.3.13a"_rule, "pg.refuse.not_declared"_text};
+  if (s.move.entered) return {"pg.5.0b"_rule, "pg.refuse.already_moving"_text};
+  if (w.on.commissars && is_commissar(w, s, l) && commissar_duty(w, s, l).bound)
+    return {"pg.6.61"_rule, "pg.refuse.commissar"_text};
+  return legal;
 }
 
 }  // namespace bocage::pg

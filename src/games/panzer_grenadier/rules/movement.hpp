@@ -28,6 +28,7 @@ void do_load(const World&, State&, Piece, Piece carrier, Events*);
 void do_unload(const World&, State&, Piece, bool unlimber, Events*);
 Refusal refuse_limber(const World&, const State&, Piece, bool limber);
 void do_limber(const World&, State&, Piece, bool limber, Events*);
+Refusal refuse_accompany(const World&, const State&, Piece leader);  // with the mover (5.0b)
 
 // A scenario's railways (05_railways.cpp)
 Refusal refuse_cut_rail(const World&, const State&, Piece);
