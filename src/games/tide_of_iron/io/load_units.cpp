@@ -47,7 +47,7 @@ Unit take_piece(Reader& r, const Table& t, Side side, int division) {
   if (t.has("squad")) {
     const std::string letters = t.text("squad");
     auto f = read_squad(letters);
-    if (!f || !count(*f)) {
+    if (!f || !count(*f) || slots(*f) > base_slots) {
       t.complain("squad", "'" + letters +
                               "' is no squad: four places, R regular E elite O officer M machine "
                               "gun T mortar (the last two take two places)");

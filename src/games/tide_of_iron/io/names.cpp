@@ -1,5 +1,7 @@
 #include "games/tide_of_iron/io/names.hpp"
 
+#include <algorithm>
+
 #include "files/word_lists.hpp"
 
 namespace bocage::toi {
@@ -116,18 +118,13 @@ std::optional<Figures> read_squad(std::string_view text) {
     text = text.substr(0, plus);
   }
   if (text == "-") return f;
-  if (text.size() > 4) return {};
-  for (const char c : text) {
-    switch (c) {
-      case 'R': ++f.regular; break;
-      case 'E': ++f.elite; break;
-      case 'O': ++f.officer; break;
-      case 'M': ++f.mg; break;
-      case 'T': ++f.mortar; break;
-      default: return {};
-    }
-  }
-  return f.mg + f.mortar > 2 || slots(f) > base_slots ? std::nullopt : std::optional<Figures>(f);
+  const auto many = [&](char c) { return std::ranges::count(text, c); };
+  if (text.find_first_not_of("REOMT") != text.npos) return {};
+  if (many('R') > 7 || many('E') > 7 || many('O') > 7 || many('M') > 3 || many('T') > 3) return {};
+  f.regular = static_cast<u16>(many('R') & 7), f.elite = static_cast<u16>(many('E') & 7);
+  f.officer = static_cast<u16>(many('O') & 7), f.mg = static_cast<u16>(many('M') & 3);
+  f.mortar = static_cast<u16>(many('T') & 3);
+  return f;
 }
 
 std::string points_word(int thirds) {

@@ -42,9 +42,10 @@ std::optional<E> read_word(std::string_view text, int count) {
   return {};
 }
 
-std::string squad_word(Figures);                      // "EERR+flamethrower"
-std::optional<Figures> read_squad(std::string_view);  // letters in any order: R E O M T
-std::string points_word(int thirds);                  // "1 1/3"
+std::string squad_word(Figures);  // "EERR+flamethrower"
+std::optional<Figures> read_squad(
+    std::string_view);  // letters in any order: R E O M T; perhaps more than fit on a base
+std::string points_word(int thirds);  // "1 1/3"
 std::string default_unit_name(const World&, int unit);
 
 std::string name(const World&, const Names&, Kind, int value);

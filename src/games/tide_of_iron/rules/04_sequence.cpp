@@ -37,6 +37,14 @@ void begin_turn(const World& w, State& s, int side, int player, Events* log) {
   }
 }
 
+// toi.seq.7: nothing left to do.
+void finish_member(const World& w, State& s, int side, int player, Events* log) {
+  s.finished[side] |= static_cast<u8>(w.teams ? 1 << player : 3);
+  if (!log) return;
+  Event& e = log->add("out_of_actions", "toi.seq.7"_rule, static_cast<Side>(side));
+  if (w.teams) e.with("player", player_kind, player);
+}
+
 // The next turn of two players: the other side, unless it is finished (toi.seq.9).
 void next_turn(const World& w, State& s, Events* log) {
   const int other_side = 1 - s.active;
@@ -55,12 +63,12 @@ void next_member(const World& w, State& s, Events* log) {
   }
   if (!waiting_members(s, side)) set_acted(s, side, 0);
   s.active = static_cast<u8>(side);
+  if (waiting_members(s, side) == 3)
+    for (int player = 0; player < 2; ++player)  // toi.mp.6: between those who can act
+      if (!can_act(w, s, static_cast<Side>(side), player)) finish_member(w, s, side, player, log);
   const int members = waiting_members(s, side);
-  if (members == 3) {
-    s.frames.push(Step::lead);
-    return;
-  }
-  begin_turn(w, s, side, members == 2 ? 1 : 0, log);
+  if (members == 3) s.frames.push(Step::lead);
+  else if (members) begin_turn(w, s, side, members == 2 ? 1 : 0, log);
 }
 
 bool run_turn(const World& w, State& s, Events* log) {
@@ -77,7 +85,7 @@ bool run_turn(const World& w, State& s, Events* log) {
     if (!w.teams) next_turn(w, s, log);
     else {
       next_member(w, s, log);
-      if (s.frames.step() == Step::lead) return true;
+      if (!s.actions_left) return true;  // who leads is asked, or nobody of them can act
     }
   }
   const Side side = static_cast<Side>(s.active);
@@ -88,9 +96,8 @@ bool run_turn(const World& w, State& s, Events* log) {
     if (!s.extra && !s.actions_left) return true;
   }
   if (!can_act(w, s, side, s.player)) {  // toi.seq.7, toi.mp.6
-    s.finished[s.active] |= static_cast<u8>(w.teams ? 1 << s.player : 3);
+    finish_member(w, s, s.active, s.player, log);
     s.actions_left = 0;
-    if (log) log->add("out_of_actions", "toi.seq.7"_rule, side);
     return true;
   }
   s.frames.push(Step::action);
