@@ -9,6 +9,7 @@
 #include "engine/request.hpp"
 #include "files/words.hpp"
 #include "server/assets/assets.hpp"
+#include "server/kept.hpp"
 #include "session/games.hpp"
 #include "session/rulebook.hpp"
 #include "session/texts.hpp"
@@ -224,6 +225,9 @@ void Hall::http(const net::Request& r, net::Reply reply) {
         if (!workers.post({net::limit_key(r.address), "lobby"}, Takes::brief, task))
           reply(net::error_reply(503, "busy", "you ask faster than the server answers; try again"));
       };
+  static Kept kept;
+  const bool gzip = accepts_encoding(r.header("Accept-Encoding"), "gzip");
+  const std::string path(r.path);
   if (r.path == "/healthz") return health(reply);
   if (r.path == "/metrics") {
     net::Response page;
@@ -233,9 +237,8 @@ void Hall::http(const net::Request& r, net::Reply reply) {
   }
   if (r.path == "/api/games") {
     if (method("GET"))
-      later([this, reply] {
-        static const std::string text = games_text();
-        reply(net::json_reply(text));
+      later([this, reply, path, gzip] {
+        reply(kept.reply(path, gzip, [&] { return games_text(); }));
       });
     return;
   }
@@ -246,23 +249,27 @@ void Hall::http(const net::Request& r, net::Reply reply) {
   if (const auto which = behind(r.path, "/api/map/")) {
     const std::size_t slash = which->find('/');
     if (method("GET"))
-      later([reply, game = std::string(which->substr(0, slash)),
+      later([reply, path, gzip, game = std::string(which->substr(0, slash)),
              id = std::string(slash == which->npos ? "" : which->substr(slash + 1))] {
-        JournalHeader trial;
-        trial.game = game;
-        trial.scenario = id;
-        trial.dice = DiceMode::manual;
-        auto begun = Session::begin(trial);
-        if (auto* problem = std::get_if<Problem>(&begun)) throw *problem;
-        reply(net::json_reply(json::serialize(std::get<Session>(begun).battle().map())));
+        reply(kept.reply(path, gzip, [&] {
+          JournalHeader trial;
+          trial.game = game;
+          trial.scenario = id;
+          trial.dice = DiceMode::manual;
+          auto begun = Session::begin(trial);
+          if (auto* problem = std::get_if<Problem>(&begun)) throw *problem;
+          return json::serialize(std::get<Session>(begun).battle().map());
+        }));
       });
     return;
   }
   if (const auto language = behind(r.path, "/api/text/")) {
     if (!known_language(*language))
       return reply(net::error_reply(404, "not_found", "there is no such language"));
-    static const std::string en = text_catalogue("en"), fr = text_catalogue("fr");
-    if (method("GET")) reply(net::json_reply(*language == "fr" ? fr : en));
+    if (method("GET"))
+      later([reply, path, gzip, l = std::string(*language)] {
+        reply(kept.reply(path, gzip, [&] { return text_catalogue(l); }));
+      });
     return;
   }
   if (const auto what = behind(r.path, "/api/rules/")) {
@@ -272,8 +279,8 @@ void Hall::http(const net::Request& r, net::Reply reply) {
     if (!find_game(game) || !known_language(language))
       return reply(net::error_reply(404, "not_found", "there are no such rules"));
     if (method("GET"))
-      later([reply, g = std::string(game), l = std::string(language)] {
-        reply(net::json_reply(rulebook(g, l)));
+      later([reply, path, gzip, g = std::string(game), l = std::string(language)] {
+        reply(kept.reply(path, gzip, [&] { return rulebook(g, l); }));
       });
     return;
   }
@@ -286,8 +293,8 @@ void Hall::http(const net::Request& r, net::Reply reply) {
     if (!armies || !known_language(language))
       return reply(net::error_reply(404, "not_found", "there are no such armies"));
     if (r.method == "GET")
-      return later([reply, armies, l = std::string(language)] {
-        reply(net::json_reply(json::serialize(armies->lists(l))));
+      return later([reply, path, gzip, armies, l = std::string(language)] {
+        reply(kept.reply(path, gzip, [&] { return json::serialize(armies->lists(l)); }));
       });
     if (method("POST"))
       later([reply, armies, l = std::string(language), body = std::string(r.body)] {

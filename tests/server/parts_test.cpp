@@ -4,6 +4,7 @@
 #include <set>
 
 #include "server/assets/assets.hpp"
+#include "server/kept.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
 #include "server/net/limits.hpp"
@@ -216,6 +217,26 @@ TEST(MetricsPage, CountersGaugesHistograms) {
         "wait_seconds_bucket{le=\"+Inf\"} 3\n", "wait_seconds_sum 10.000129\n",
         "wait_seconds_count 3\n"})
     EXPECT_NE(page.find(line), std::string::npos) << line << page;
+}
+
+// What never changes is made once, and told gzipped to whoever takes it so.
+TEST(Kept, MadeOnceAndToldInBothForms) {
+  Kept kept;
+  int made = 0;
+  const auto make = [&] {
+    ++made;
+    return std::string(5000, 'x');
+  };
+  const net::Response plain = kept.reply("/a", false, make), small = kept.reply("/a", true, make);
+  EXPECT_EQ(made, 1);
+  EXPECT_EQ(plain.fixed, std::string(5000, 'x'));
+  EXPECT_EQ(header(plain, "Content-Encoding"), "");
+  EXPECT_EQ(header(small, "Content-Encoding"), "gzip");
+  EXPECT_LT(small.fixed.size(), 200u);
+  EXPECT_EQ(small.fixed.substr(0, 2), "\x1f\x8b");
+  EXPECT_EQ(header(small, "Vary"), "Accept-Encoding");
+  EXPECT_THROW(kept.reply("/b", false, []() -> std::string { throw 1; }), int);
+  EXPECT_EQ(kept.reply("/b", false, [] { return std::string("b"); }).fixed, "b");
 }
 
 }  // namespace
