@@ -227,10 +227,10 @@ TEST(Kept, MadeOnceAndToldInBothForms) {
     ++made;
     return std::string(5000, 'x');
   };
-  const net::Response plain = kept.reply("/a", false, make), small = kept.reply("/a", true, make);
+  const net::Response whole = kept.reply("/a", false, make), small = kept.reply("/a", true, make);
   EXPECT_EQ(made, 1);
-  EXPECT_EQ(plain.fixed, std::string(5000, 'x'));
-  EXPECT_EQ(header(plain, "Content-Encoding"), "");
+  EXPECT_EQ(whole.fixed, std::string(5000, 'x'));
+  EXPECT_EQ(header(whole, "Content-Encoding"), "");
   EXPECT_EQ(header(small, "Content-Encoding"), "gzip");
   EXPECT_LT(small.fixed.size(), 200u);
   EXPECT_EQ(small.fixed.substr(0, 2), "\x1f\x8b");
