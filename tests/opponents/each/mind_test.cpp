@@ -228,10 +228,11 @@ TYPED_TEST(Minds, KeepsToTheClock) {
     return battle.prompt().ask == Ask::choice && battle.prompt().options.size() >= 3 &&
            stakes_of<M>(battle.world(), battle.state(), battle.prompt()) > 0;
   };
+  Random random(77);  // another throw each time: equal dice may be thrown again
   while (!searched()) {
     const Prompt& p = battle.prompt();
     ASSERT_NE(p.ask, Ask::over);
-    battle.take(p.ask == Ask::choice ? p.options[0] : sample(p.chance, 77), nullptr);
+    battle.take(p.ask == Ask::choice ? p.options[0] : sample(p.chance, random.next()), nullptr);
   }
   // Of a budget by the clock only so many simulations come that it must have stopped by itself.
   const Advice advice = think(battle, {.millis = 30});

@@ -26,12 +26,30 @@ void score_declare(Eyeful e, Choice c, Tally& t) {
   }
 }
 
+// Another of one's own, who has yet to act, is before it on its way.
+bool follows_another(Eyeful e, Vehicle v) {
+  const Side side = side_of(e.w, v);
+  const Point here = at(e.s, v).at;
+  if (!flees_by_the_road(e, side) || !on_table(e.s, v)) return false;
+  const float left = way_left(e, side, here);
+  bool found = false;
+  each_vehicle(e.w, [&](Vehicle o) {
+    const Group g = e.w.vehicles[o.id].group;
+    if (o == v || side_of(e.w, o) != side || !on_table(e.s, o) || !alive(e.s, o)) return;
+    if (at(e.s, o).immobile || at(e.s, g).acted || morale(e.w, e.s, g) != Morale::steady) return;
+    found |= cm_between(here, at(e.s, o).at) < 40 && way_left(e, side, at(e.s, o).at) < left;
+  });
+  return found;
+}
+
 // Fire comes before movement, and who covers before whom he covers.
 void score_call(Eyeful e, Choice c, Tally& t) {
   const Group g = group(c.who);
   const GroupInfo& me = info(e.w, g);
   if (c.verb == verb::hold_back) {
     t.add(t_hold_back, 1);
+    // Who stands behind another lets him go first.
+    if (me.vehicle && follows_another(e, me.vehicle)) t.add(t_order, 12 - 0.2f * number(c.count));
     return;
   }
   float order = 1;
@@ -39,6 +57,10 @@ void score_call(Eyeful e, Choice c, Tally& t) {
   else if (me.vehicle) order = 2.2f;
   else if (me.kind == GroupKind::team) order = 1.8f;
   else if (me.kind == GroupKind::leader) order = 0.6f;
+  if (me.vehicle && on_table(e.s, me.vehicle)) {
+    // Of a column the first goes first.
+    order += 3 - way_left(e, me.side, at(e.s, me.vehicle).at) / 60;
+  }
   t.add(t_order, order);
   const Mind::Spot& spot = e.plan.groups[g.id];
   if (!spot.there) return;
@@ -54,8 +76,46 @@ void score_air(Eyeful e, Choice c, Tally& t) {
   t.add(t_own_men, own);
 }
 
+// A set-up as a whole: behind something, out of the fire of those who are known, guns with something
+// to look at, not all in one place.
+void score_way(Eyeful e, Choice c, Tally& t) {
+  thread_local State then;
+  then = e.s;
+  const Side first = e.w.sets_up_first;
+  const Side side = top<SetupFrame>(e.s).side ? other(first) : first;
+  Skirmish::take(e.w, then, c, nullptr);
+  const Eyeful after{e.w, then, e.plan};
+  float worth = 0, all = 1;
+  each_group(e.w, [&](Group g) {
+    const GroupInfo& me = info(e.w, g);
+    if (me.side != side || me.vehicle || !me.size) return;
+    float save = 0, danger = 0;
+    int men = 0;
+    each_own(e.w, g, [&](Figure f) {
+      if (!on_table(then, f) || at(then, f).aboard != 0xff) return;
+      const Seat seat = seat_at(after, side, at(then, f).at, at(then, f).storey);
+      ++men;
+      save += seat.save ? number(7 - seat.save) / 6 : 0;
+      danger += danger_at(after, side, seat);
+    });
+    if (!men) return;
+    all += number(men);
+    worth += 3 * save - 0.6f * danger;
+    for (int i = 0; i < g.id; ++i) {
+      const GroupInfo& o = e.w.groups[i];
+      if (o.side == side && o.size && on_table(then, figure(o.first)) &&
+          plane::within(at(then, figure(o.first)).at, at(then, figure(me.first)).at, 9_cm))
+        worth -= 0.6f * number(men);
+    }
+  });
+  t.add(t_setup_post, 4 * worth / all);
+}
+
 void score_setup(Eyeful e, Choice c, Tally& t) {
-  if (c.verb == verb::auto_setup) return t.add(t_setup, 1);
+  if (c.verb == verb::auto_setup) {
+    t.add(t_setup, 1);
+    return score_way(e, c, t);
+  }
   const Group g = group(c.who);
   const Side side = side_of(e.w, g);
   const Seat seat = seat_at(e, side, point_of(c.what), 0);
@@ -152,10 +212,17 @@ float best_reaction(Eyeful e, Piece by) {
   return best;
 }
 
-void score_reacting(Eyeful e, Piece by, Tally& t) {
-  t.add(t_react, best_reaction(e, by));
-  if (hidden(e.s, group_of(e.w, by)))
-    t.add(t_stay_hidden, by.is_gear() && info(e.w, by.as_gear()).gun ? 1.5f : 0.5f);
+// What it gains to fire now, beyond what it gives up: a crew that reaches for its rifles serves no gun
+// afterwards, and who comes to light is shot at.
+float gain_by_reacting(Eyeful e, Piece by) {
+  const Group g = group_of(e.w, by);
+  const Gear gear = info(e.w, g).gear;
+  const bool crew = by.is_figure() && gear && usable(e.s, gear);
+  const bool cannon = gear && info(e.w, gear).gun;
+  float gain = best_reaction(e, by) - 0.4f;
+  if (crew) gain -= 5;
+  if (hidden(e.s, g)) gain -= cannon ? 4.f : 1.5f;
+  return gain;
 }
 
 }  // namespace
@@ -164,14 +231,22 @@ void score_react(Eyeful e, const Prompt& p, Choice c, Tally& t) {
   switch (c.verb) {
     case verb::hold: t.add(t_keep_fire, 1); return;
     case verb::let_pass: t.add(t_keep_fire, 0.5f); return;
-    case verb::react: return score_reacting(e, Piece(c.who), t);
+    case verb::react: {
+      // They are asked in order, and whoever is passed over is asked no more: the first with a good
+      // shot before the one with the best.
+      const float gain = gain_by_reacting(e, Piece(c.who));
+      int place = 0;
+      for (int i = 0; i < p.options.size(); ++i)
+        if (p.options[i] == c) place = i;
+      t.add(t_react, gain <= 0 ? gain : 3 + 0.1f * gain - 0.05f * number(place));
+      return;
+    }
     default: break;
   }
+  bool all = true;
   for (const Choice o : p.options)
-    if (o.verb == verb::react) {
-      score_reacting(e, Piece(o.who), t);
-      t.add(t_keep_fire, 0.3f);  // some of it will be too much
-    }
+    if (o.verb == verb::react && all) all = gain_by_reacting(e, Piece(o.who)) > 0;
+  t.add(t_react, all ? 3.2f : -3);
 }
 
 void score_target(Eyeful e, Choice c, Tally& t) {
@@ -247,6 +322,7 @@ float Mind::stakes(const World&, const State& s, const Prompt&) {
     case Step::drive:
     case Step::react:
     case Step::declare: return 0.5f;
+    case Step::setup:  // nothing is shot at yet: doctrine knows more than a few simulations
     case Step::formation: return 0;
     default: return 0.2f;
   }

@@ -49,6 +49,10 @@ Point nearest_foe(Eyeful, Side, Point, float* cm = nullptr);
 void score_place(Eyeful, Side, Group, Point from, int from_storey, Point to, int to_storey,
                  float men, Tally&);
 
+// ---- vehicles (doctrine_vehicles.cpp)
+bool flees_by_the_road(Eyeful, Side);
+float way_left(Eyeful, Side, Point);  // cm to what a vehicle wants
+
 // ---- the prompts
 void score_orders(Eyeful, Choice, Tally&);
 void score_man(Eyeful, Choice, Tally&);

@@ -74,7 +74,12 @@ float harm_by_volley(Eyeful e, Group g, Group enemy) {
     if (mg) heavy += harm;
     else ++asked, sum += harm;
   });
-  return heavy + (asked ? sum / number(asked) * number(n) : 0);
+  float there = 0;  // more than all of it cannot be lost
+  each_own(e.w, enemy, [&](Figure o) {
+    if (on_table(e.s, o) && known(e.w, e.s, side_of(e.w, g), o)) there += worth(e, o);
+  });
+  const float harm = heavy + (asked ? sum / number(asked) * number(n) : 0);
+  return there > 0 ? harm * there / (there + harm) : harm;
 }
 
 float harm_by_burst(Eyeful e, Side side, Point p, int radius, bool large, float* own) {

@@ -124,21 +124,27 @@ void propose_legs(Eyeful e, Prompt& p, Vehicle v) {
   const VehicleState& me = at(e.s, v);
   if (!me.chosen || !me.band) return;
   const int left = mobility_of(e.w, v).most[me.band] - me.driven;
-  Candidate best[more] = {};
+  // Somebody may stand in the way of the longest: shorter ones are tried as well.
+  constexpr int kept = 40;
+  Candidate best[kept] = {};
   int n = 0;
-  for (int turn = -170; turn <= 180; turn += 10)
-    for (const int part : {10, 6}) {
+  for (int turn = -90; turn <= 90; turn += 10)
+    for (const int part : {10, 8, 6, 4, 2}) {
       const int units = left * part / 10;
       if (units < 100) continue;
       const Choice c{verb::drive, 0, Piece(v).value,
                      packed_leg((me.heading + turn + 360) % 360, units, false)};
       const float score = value_of(e, p, c);
-      if (n == more && score <= best[n - 1].score) continue;
-      int k = n < more ? n++ : n - 1;
+      if (n == kept && score <= best[n - 1].score) continue;
+      int k = n < kept ? n++ : n - 1;
       for (; k > 0 && best[k - 1].score < score; --k) best[k] = best[k - 1];
       best[k] = {c, score};
     }
-  for (int i = 0; i < n; ++i) add(e.w, e.s, p, best[i].choice);
+  for (int i = 0, added = 0; i < n && added < more; ++i) {
+    const int before = p.options.size();
+    add(e.w, e.s, p, best[i].choice);
+    added += p.options.size() > before;
+  }
 }
 
 }  // namespace

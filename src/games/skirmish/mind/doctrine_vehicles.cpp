@@ -16,19 +16,29 @@ int passengers(Eyeful e, Vehicle v) {
   each_aboard(e.w, e.s, v, [&](Figure f) { n += group_of(e.w, f) != e.w.vehicles[v.id].group; });
   return n;
 }
+}  // namespace
+
 bool flees_by_the_road(Eyeful e, Side side) {
   for (const Exit& x : e.w.exits)
     if (x.side == side) return true;
   return false;
 }
 
+// Where no way is known, as a bird flies.
 float way_left(Eyeful e, Side side, Point p) {
   const int cell = e.plan.cell(p);
   if (const int d = e.plan.haul[index(side)][cell]; d < Mind::far) return number(d);
   float best = 300;
+  for (const Exit& x : e.w.exits)
+    if (x.side == side)
+      best = std::min(best, cm_between(p, {static_cast<std::int16_t>((x.from.x + x.to.x) / 2),
+                                           static_cast<std::int16_t>((x.from.y + x.to.y) / 2)}));
+  if (best < 300) return best;
   for (const Objective& o : e.w.objectives) best = std::min(best, cm_between(p, o.at) + 40);
   return best;
 }
+
+namespace {
 
 // How far ahead of the men on foot it would be, in cm; those ahead of it do not count.
 float ahead_of_men(Eyeful e, Side side, Point p) {
@@ -39,6 +49,20 @@ float ahead_of_men(Eyeful e, Side side, Point p) {
         at(e.s, figure(e.w.groups[i].first)).aboard == 0xff)
       best = std::min(best, cm_between(p, e.plan.groups[i].at));
   return best;
+}
+
+// How far the nearest vehicle ahead leaves room, in cm.
+float room_ahead(Eyeful e, Vehicle v) {
+  const VehicleState& me = at(e.s, v);
+  const Vec front = plane::heading(me.heading);
+  float room = 200;
+  each_vehicle(e.w, [&](Vehicle o) {
+    if (o == v || !on_table(e.s, o) || !known(e.w, e.s, side_of(e.w, v), o)) return;
+    const float far = cm_between(me.at, at(e.s, o).at);
+    if (far > 60 || !plane::in_arc(front, at(e.s, o).at - me.at, 25)) return;
+    room = std::min(room, far - number(type_of(e.w, v).length + type_of(e.w, o).length) / 200);
+  });
+  return room;
 }
 
 float danger_to(Eyeful e, Vehicle v, Point p) {
@@ -127,6 +151,10 @@ void score_drive(Eyeful e, Choice c, Tally& t) {
       if (c.count > static_cast<int>(road ? Band::fast : m.offroad)) gone = -1;
       if (!road && c.count > static_cast<int>(Band::medium)) gone *= 0.6f;
       if (left < 8) gone = c.count ? -0.5f : 0;
+      // A band is driven out: who is not to run into the one ahead goes slower.
+      const float room = room_ahead(e, v);
+      if (c.count && number(m.most[c.count - 1]) / 100 > room) gone = -1;
+      gone = std::min(gone, room / 20);
       t.add(t_progress, gone * (runs ? 3 : passengers(e, v) ? 1.5f : 1));
       t.add(t_haste, gone * e.plan.haste[index(side)]);
       if (c.count == 0 && fights(e, v)) t.add(t_hull, 0.5f * best_shot(e, v));
@@ -140,7 +168,8 @@ void score_drive(Eyeful e, Choice c, Tally& t) {
       const int heading = leg_heading(c.what), units = leg_units(c.what);
       const Vec ahead = leg_back(c.what) ? -plane::heading(heading) : plane::heading(heading);
       score_where(e, v, me.at, plane::along(me.at, ahead, units), heading, t);
-      t.add(t_stop, 0.05f);
+      // Creeping is worse than standing, unless it has come where it wants to be.
+      t.add(t_stop, units < 4_cm && way_left(e, side, me.at) > 8 ? 0.8f : 0.05f);
       return;
     }
     case verb::mg: {

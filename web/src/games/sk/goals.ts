@@ -12,9 +12,8 @@ export function goals(view: View, map: any): Goal[] {
     return {
       winner: side,
       parts: [
-        { text: word('goal.points'), short: word('goal.more', { n: points(other) }), have: points(side), need: Math.max(1, points(other) + 1), places: mine.map(o => pointThing(o.at)),
+        { text: word('goal.points'), short: word('goal.more', { n: points(other) }), have: points(side), need: Math.max(1, points(other) + 1), places: mine.map(o => pointThing(o.at)), ...(mine.length ? { holders: mine.map(o => { const h = held(o); return h === undefined ? undefined : all.indexOf(h); }) } : {}),
           sums: mine.map(o => ({ text: word('goal.hold', { what: say(o.name) }), points: held(o) === side ? o.points[side] : 0, each: o.points[side], once: true, places: [pointThing(o.at)] })) },
-        ...(mine.length ? [{ text: word('goal.objectives', { n: mine.length }), short: word('goal.objectives', { n: mine.length }), have: mine.filter(o => held(o) === side).length, need: mine.length, places: mine.map(o => pointThing(o.at)), holders: mine.map(o => { const h = held(o); return h === undefined ? undefined : all.indexOf(h); }) }] : []),
       ],
     };
   });
