@@ -84,7 +84,8 @@ test('goals tell both sides\' points and who holds what', () => {
   expect(goals.map(g => g.winner)).toEqual(['german', 'us']);
   const german = goals[0]!.parts;
   expect(german[0]!.have).toBe(view.sides.find((s: any) => s.id === 'german').points);
-  expect(german[1]!.holders).toHaveLength(3);
+  expect(german[0]!.holders).toHaveLength(3);
+  expect(german).toHaveLength(1);   // holding all of them is no condition of its own
 });
 
 const offer = (unit: string, kind: Offer['kind'], points: number, more: Partial<Offer> = {}): Offer => ({ unit, kind, points, nation: 'US', name: unit, from: 1939, until: 1945, quality: 'VETERAN', costs: { VETERAN: points, ELITE: points * 2 }, men: 1, ...more });
