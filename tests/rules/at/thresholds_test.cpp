@@ -1,0 +1,185 @@
+// Both ends of thresholds that other tests pass by.
+#include "rules/at/battle.hpp"
+
+namespace bocage::at {
+namespace {
+
+// at.7.12a: eight hexes as the crow flies, nine by the only line: too long for the HQ that acts.
+TEST(AtThresholds, TheLineToTheActingHeadquartersIsMeasuredNotTheDistance) {
+  for (const bool blocked : {false, true}) {
+    AtBattle b(position({.hq = "us-hq-V", .units = std::string(R"(
+"1322" = "us-8-4id"
+"1330" = "us-hq-V"
+"1321" = "us-hq-VIII"
+)") + (blocked ? "\"1326\" = \"ge-683-tk\"\n" : "")}));
+    EXPECT_EQ(b.supply("us-8-4id"), Supply::supplied);
+    EXPECT_EQ(b.of("us-8-4id").distant, 0);
+    EXPECT_EQ(b.now("us-8-4id"), blocked ? Supply::unsupplied : Supply::supplied);
+  }
+}
+
+// at.7.11b: an edge that the enemy controls is no source.
+TEST(AtThresholds, SourcesAreFriendlyHexesOfTheEdge) {
+  std::string west;
+  for (int row = 11; row <= 46; ++row)
+    west += std::to_string(row * 100 + (row % 2 ? 30 : 31)) + " ";
+  for (const bool lost : {false, true}) {
+    AtBattle b(position({.hq = "us-hq-V",
+                         .units = "\"2520\" = \"us-hq-V\"\n\"2519\" = \"us-8-4id\"\n",
+                         .more = lost ? "control = { german = \"" + west + "\" }\n" : ""}));
+    EXPECT_EQ(b.supply("us-8-4id"), lost ? Supply::unsupplied : Supply::supplied);
+    EXPECT_EQ(supplied_headquarters(b.world(), b.state(), allied) != 0, !lost);
+  }
+}
+
+// at.3.3b: as far from the one as from the other: either may call it.
+TEST(AtThresholds, TiedHeadquartersMayBothActivate) {
+  for (const char* hq : {"us-hq-V", "us-hq-VIII"}) {
+    AtBattle b(position(
+        {.hq = hq,
+         .units = "\"1320\" = \"us-8-4id\"\n\"1330\" = \"us-hq-V\"\n\"1310\" = \"us-hq-VIII\"\n"}));
+    EXPECT_EQ(b.of("us-8-4id").eligible, 1) << hq;
+    EXPECT_EQ(b.of("us-8-4id").distant, 1) << hq;
+  }
+  AtBattle nearer(position(
+      {.hq = "us-hq-V",
+       .units = "\"1319\" = \"us-8-4id\"\n\"1330\" = \"us-hq-V\"\n\"1310\" = \"us-hq-VIII\"\n"}));
+  EXPECT_EQ(nearer.of("us-8-4id").eligible, 0);
+}
+
+// at.8.2c: an HQ beside another waits for its own chit.
+TEST(AtThresholds, AHeadquartersInRangeOfAnotherIsNotActivated) {
+  AtBattle b(position({.hq = "us-hq-V", .units = R"(
+"1329" = "us-hq-VIII"
+"1330" = "us-hq-V"
+"1328" = "us-8-4id"
+)"}));
+  EXPECT_EQ(b.of("us-hq-VIII").eligible, 0);
+  EXPECT_EQ(b.reason("take_up", {{"unit", "us-hq-VIII"}, {"with", "alone"}}),
+            "at.8.2c hq_own_chit");
+}
+
+// at.6.2a: at the end of the mechanised phase too, and for both sides at the end of combat.
+TEST(AtThresholds, StackingIsLookedAtInEveryPhase) {
+  AtBattle b(position({.hq = "us-hq-V", .phase = "mechanised", .units = R"(
+"1325" = "us-8-4id, us-12-4id, us-22-4id, us-70-tk, us-hq-VIII"
+"1327" = "us-hq-V"
+)"}));
+  b.move("us-hq-V", "1325");
+  b.on_to("excess");
+  EXPECT_EQ(b.side(), german);
+  AtBattle both(position({.phase = "combat", .units = R"(
+"1325" = "us-8-4id, us-12-4id, us-22-4id, us-9-2id"
+"1420" = "ge-hq-5"
+)"}));
+  ASSERT_EQ(both.asked(), "excess");  // the inactive side's hex
+  EXPECT_EQ(both.side(), german);
+}
+
+// at.t.gr2: from 4 January on; at.t.gr1 is not looked at after Frost.
+TEST(AtThresholds, TheGroundInJanuary) {
+  for (const auto& [day, ground] : {std::pair{"01-03", Ground::frost}, {"01-04", Ground::snow}}) {
+    AtBattle b(position(
+        {.day = day, .hq = "", .units = "\"1330\" = \"us-hq-V\"\n", .more = "at = \"ground\"\n"}));
+    b.roll(3);
+    EXPECT_EQ(b.state().ground, ground) << day;
+  }
+}
+
+// at.10.2c: one German unit, on even dates.
+TEST(AtThresholds, GermanReplacementsComeEverySecondDay) {
+  for (const auto& [day, comes] : {std::pair{"12-17", false},
+                                   {"12-18", true},
+                                   {"12-19", false},
+                                   {"12-31", false},
+                                   {"01-01", false},
+                                   {"01-02", true}}) {
+    AtBattle b(position({.day = day,
+                         .hq = "",
+                         .units = "\"2503\" = \"ge-hq-5\"\n\"2504\" = \"ge-39-26vg reduced, "
+                                  "ge-77-26vg reduced\"\n",
+                         .more = "at = \"replacements\"\n"}));
+    EXPECT_EQ(b.asked() == "rebuild", comes) << day;
+    if (!comes) continue;
+    EXPECT_EQ(b.side(), german);
+    b.choose("rebuild", {{"unit", "ge-77-26vg"}});
+    EXPECT_NE(b.asked(), "rebuild");
+    EXPECT_EQ(b.steps("ge-39-26vg"), 1);
+  }
+}
+
+// at.10.13b: an Allied HQ that arrives today is in combat supply; one that is due tomorrow is not.
+TEST(AtThresholds, ArrivingHeadquartersAreInCombatSupply) {
+  AtBattle b(position({.hq = "",
+                       .units = "\"2503\" = \"ge-hq-5\"\n",
+                       .more = "at = \"pay\"\nwaiting = \"us-hq-III 12-20 south, us-hq-XII 12-21 "
+                               "south\"\n",
+                       .combat_supply = ""}));
+  const auto fed = [&](const char* hq) {
+    return b.state().combat_supply >> info(b.world(), b.unit(hq)).hq & 1;
+  };
+  EXPECT_TRUE(fed("us-hq-III"));
+  EXPECT_FALSE(fed("us-hq-XII"));
+}
+
+// at.9.62c: in an overrun the attacker takes all of his result in steps, and no more than that.
+TEST(AtThresholds, AnOverrunIsPaidInSteps) {
+  AtBattle b(position({.day = "12-18", .units = R"(
+"1325" = "ge-2pg-2pz supplied, ge-3pz-2pz supplied, ge-304pg-2pz supplied"
+"1329" = "ge-hq-5 supplied"
+"1326" = "us-70-tk supplied"
+)"}));
+  b.choose("take_up", {{"unit", "ge-2pg-2pz"}, {"with", "division"}});
+  b.choose("overrun", {{"hex", "1326"}, {"support", "no"}});
+  ASSERT_EQ(b.asked(), "combat");
+  b.state().frames.pop();
+  b.state().fight.result[0] = 2;
+  settle(b.world(), b.state(), &b.log);
+  b.choose("lose_step", {{"unit", "ge-3pz-2pz"}});
+  b.choose("lose_step", {{"unit", "ge-2pg-2pz"}});
+  EXPECT_NE(b.asked(), "remainder");
+  EXPECT_NE(b.asked(), "losses");
+  EXPECT_EQ(b.steps("ge-2pg-2pz") + b.steps("ge-3pz-2pz") + b.steps("ge-304pg-2pz"), 4);
+  EXPECT_EQ(b.hex("ge-2pg-2pz"), "1325");
+}
+
+// R55, at.9.46: Allied vehicles may advance over a minor river without a bridge, and stop there.
+TEST(AtThresholds, AnAdvanceOverAnUnbridgedRiverEnds) {
+  for (const bool bridge : {false, true}) {
+    AtBattle b(position({.hq = "us-hq-V",
+                         .phase = "combat",
+                         .units = R"(
+"3107" = "us-cca-9arm supplied, us-ccb-9arm supplied"
+"3208" = "ge-244-tk supplied reduced"
+"3115" = "us-hq-V supplied"
+)",
+                         .more = bridge ? "bridges = [\"3107 3208\"]\n" : ""}));
+    b.attack("3208", {"us-cca-9arm", "us-ccb-9arm"});
+    b.declared();
+    b.fought("3208", 0, 4);
+    ASSERT_EQ(b.asked(), "advance");
+    EXPECT_EQ(b.reason("advance", {{"unit", "us-cca-9arm"}, {"hex", "3208"}}), "");
+    EXPECT_EQ(b.reason("advance", {{"unit", "us-cca-9arm"}, {"hex", "3209"}}).empty(), bridge);
+  }
+}
+
+// at.9.31, R41: hexes that are not beside an attacker are all as good; the farthest is not asked for.
+TEST(AtThresholds, AwayIsNotBesideAnAttacker) {
+  AtBattle b(position({.phase = "combat", .units = R"(
+"1325" = "us-8-4id supplied, us-12-4id supplied"
+"1425" = "ge-39-26vg supplied, ge-77-26vg supplied"
+"4601" = "ge-hq-5 supplied"
+)"}));
+  b.attack("1325", {"ge-39-26vg", "ge-77-26vg"});
+  b.declared();
+  b.fought("1325", 0, 4);
+  for (const char* unit : {"us-8-4id", "us-12-4id"}) b.choose("lose_step", {{"unit", unit}});
+  b.choose("retreat");
+  const std::string lead = b.offered("fall_back", "unit")[0];
+  b.choose("fall_back", {{"unit", lead}, {"hex", "1226"}});
+  EXPECT_EQ(b.reason("fall_back", {{"unit", lead}, {"hex", "1225"}}), "");  // two hexes from them
+  EXPECT_EQ(b.reason("fall_back", {{"unit", lead}, {"hex", "1126"}}), "");  // three
+}
+
+}  // namespace
+}  // namespace bocage::at
