@@ -39,7 +39,7 @@ export function gameText(key: string, args?: Args): string | undefined {
 export const vocabulary = (): string => settings.language + known;
 
 // A day of the calendar, as it is written: "24 July 1941".
-export const onDay = (iso: string | undefined): string => (iso ? new Date(iso + 'T12:00').toLocaleDateString(settings.language, { day: 'numeric', month: 'long', year: 'numeric' }) : '');
+export const onDay = (iso: string | undefined): string => (iso ? new Date(iso + 'T12:00').toLocaleDateString(settings.language === 'en' ? 'en-GB' : settings.language, { day: 'numeric', month: 'long', year: 'numeric' }) : '');
 
 // What the server says in both languages.
 export const say = (words: { en: string; fr: string } | string | undefined): string =>
