@@ -129,7 +129,8 @@ struct Pair {
   std::deque<Seen> after;
   bool parted = false;  // no answer or throw in the second room would be the same
   std::size_t heard_when_parted[2] = {};
-  int other_secrets = 0;
+  int other_secrets = 0,
+      unseen = 0;  // answers of the enemy's, and dice that the viewer does not see
 
   const BattleOf<G>& battle(int r) const {
     return *rooms[r]->live->session.battle().template as<G>();
@@ -147,7 +148,7 @@ struct Pair {
   std::uint64_t fall(const Room& room) {
     const Prompt& prompt = room.live->session.battle().prompt();
     std::uint64_t number = random.next();
-    if (!includes(prompt.seen, viewer)) return number;
+    if (!includes(prompt.seen, viewer)) return ++unseen, number;
     if (now == 0) {
       dice.push_back({sample(prompt.chance, number), number});
       return number;
@@ -356,7 +357,8 @@ void compare_pair(std::uint64_t seed, Tally& tally) {
     const bool came_out =
         pair.rooms[0]->session().revealed_since(0) || pair.rooms[1]->session().revealed_since(0) ||
         !same(pair.known(pair.battle(0).state()), pair.known(pair.battle(1).state()));
-    if (!difference.empty() && came_out && (pair.other_secrets > others || !same(a, b))) {
+    if (!difference.empty() && came_out &&
+        (pair.other_secrets > others || pair.unseen || !same(a, b))) {
       ++tally.revealed;
       break;
     }

@@ -39,7 +39,15 @@ Refusal refuse_gear_free(const World&, const State&, Gear);
 Refusal refuse_gear(const World&, const State&, Choice);
 void take_gear(const World&, State&, Choice, Events*);
 
-// ---- samples of regions (sample.hpp)
+// Samples may coincide: two men over each other in a house, two posts at one place.
+template <class Judge>
+bool offer_once(Prompt& p, const Judge& judge, Verb verb, int who, std::uint32_t what,
+                int count = 0) {
+  const Choice c{verb, static_cast<std::uint8_t>(count), static_cast<std::uint16_t>(who), what};
+  return !p.options.contains(c) && p.offer(judge, c);
+}
+
+// ---- samples of regions
 // A number that differs from turn to turn and group to group, so that repeated games cover a region.
 inline int sample_turn(const State& s, Group g) { return (s.turn * 37 + g.id * 101) % 45; }
 
@@ -93,7 +101,7 @@ void offer_cover(const World& w, const State& s, Group g, Prompt& p, const Judge
     int n = 0;
     each_known_enemy(w, s, side_of(w, g), [&](Figure e) {
       if (n >= 4 || !fit(w, s, e) || at(s, e).aboard != 0xff) return;
-      n += p.offer(judge, verb::cover, who, packed(at(s, e).at));
+      n += offer_once(p, judge, verb::cover, who, packed(at(s, e).at));
     });
   };
   bool riflemen = false;
@@ -124,10 +132,10 @@ void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& 
     int n = 0;
     each_known_enemy(w, s, side, [&](Figure e) {
       if (n < 12 && at(s, e).aboard == 0xff)
-        n += p.offer(judge, verb::drop, piece, packed(at(s, e).at));
+        n += offer_once(p, judge, verb::drop, piece, packed(at(s, e).at));
     });
     each_known_enemy(w, s, side, [&](Figure e) {
-      if (n < 13) n += p.offer(judge, verb::drop_smoke, piece, packed(at(s, e).at)) ? 13 : 0;
+      if (n < 13) n += offer_once(p, judge, verb::drop_smoke, piece, packed(at(s, e).at)) ? 13 : 0;
     });
     return;
   }
@@ -138,7 +146,7 @@ void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& 
     int n = 0;
     each_known_enemy(w, s, side, [&](Figure e) {
       if (n < 6 && fit(w, s, e) && at(s, e).aboard == 0xff)
-        n += p.offer(judge, verb::cover, piece, packed(at(s, e).at));
+        n += offer_once(p, judge, verb::cover, piece, packed(at(s, e).at));
     });
     return;
   }
@@ -151,7 +159,7 @@ void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& 
   int n = 0;
   each_known_enemy(w, s, side, [&](Figure e) {
     if (n >= 8 || at(s, e).aboard != 0xff) return;
-    n += p.offer(judge, verb::shell, piece, packed(at(s, e).at), static_cast<int>(Ammo::he));
+    n += offer_once(p, judge, verb::shell, piece, packed(at(s, e).at), static_cast<int>(Ammo::he));
     if (const Bay b = bay_at(w, at(s, e).at)) {
       const Choice c{verb::shell_at, static_cast<std::uint8_t>(Ammo::he),
                      static_cast<std::uint16_t>(piece), Piece(b, at(s, e).storey).value};

@@ -102,14 +102,14 @@ void offer_fire(const World& w, const State& s, Figure f, Prompt& p, const Judge
         if (r.templ)
           each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
             if (n < 6 && at(s, e).aboard == 0xff)
-              n += p.offer(judge, verb::launch_at, f.id, packed(at(s, e).at), a.id);
+              n += offer_once(p, judge, verb::launch_at, f.id, packed(at(s, e).at), a.id);
           });
       } else if (r.kind == ArmKind::thrown) {
         int n = 0;
         each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
           if (!plane::within(at(s, e).at, at(s, f).at, r.far + 800)) return;
           if (n < 6 && at(s, e).aboard == 0xff)
-            n += p.offer(judge, verb::throw_, f.id, packed(at(s, e).at, 0), a.id);
+            n += offer_once(p, judge, verb::throw_, f.id, packed(at(s, e).at, 0), a.id);
         });
         for (int b = 0; b < w.bay_count; ++b) {
           if (!plane::within(at(s, f).at, w.bays[b].outline, r.far)) continue;
@@ -123,12 +123,12 @@ void offer_fire(const World& w, const State& s, Figure f, Prompt& p, const Judge
         int n = 0;
         each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
           if (n < 6 && at(s, e).aboard == 0xff && plane::within(at(s, e).at, at(s, f).at, r.far))
-            n += p.offer(judge, verb::flame, f.id, packed(at(s, e).at));
+            n += offer_once(p, judge, verb::flame, f.id, packed(at(s, e).at));
         });
         each_vehicle(w, [&](Vehicle v) {
           if (side_of(w, v) != side_of(w, f) && known(w, s, side_of(w, f), v) &&
               plane::within(at(s, v).at, at(s, f).at, r.far))
-            p.offer(judge, verb::flame, f.id, packed(at(s, v).at));
+            offer_once(p, judge, verb::flame, f.id, packed(at(s, v).at));
         });
       }
     };
@@ -222,20 +222,18 @@ void ask_man(const World& w, const State& s, Prompt& p) {
       p.opens(verb::call_guns);
       each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
         if (n < 6 && at(s, e).aboard == 0xff)
-          n += p.offer(judge, verb::call_guns, f.id, packed(at(s, e).at), b);
+          n += offer_once(p, judge, verb::call_guns, f.id, packed(at(s, e).at), b);
       });
     }
   }
   if (morale(w, s, f) == Morale::steady && me.aboard == 0xff) {
     const int turn = sample_turn(s, g) + f.id * 7;
     for (const Gait gait : {Gait::slow, Gait::normal, Gait::fast}) {
-      each_sample(w, s, f, gait, turn, [&](Point to, int storey) {
-        p.offer(judge, verb::move, f.id, packed(to, storey), static_cast<int>(gait));
-      });
-      each_post(w, s, f, gait, 2, [&](Point to, int storey) {
-        const Choice c{verb::move, static_cast<std::uint8_t>(gait), f.id, packed(to, storey)};
-        if (!p.options.contains(c)) p.offer(judge, c);
-      });
+      const auto sampled = [&](Point to, int storey) {
+        offer_once(p, judge, verb::move, f.id, packed(to, storey), static_cast<int>(gait));
+      };
+      each_sample(w, s, f, gait, turn, sampled);
+      each_post(w, s, f, gait, 2, sampled);
     }
   }
 }

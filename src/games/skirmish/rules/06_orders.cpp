@@ -231,10 +231,11 @@ void ask_orders(const World& w, const State& s, Prompt& p) {
       const int turn = sample_turn(s, g);
       for (const Gait gait : gaits) {
         each_sample(w, s, lead, gait, turn, [&](Point to, int storey) {
-          p.offer(judge, verb::advance, g.id, packed(to, storey), static_cast<int>(gait));
+          offer_once(p, judge, verb::advance, g.id, packed(to, storey), static_cast<int>(gait));
         });
         each_post(w, s, lead, gait, 3, [&](Point to, int storey) {
-          p.offer(judge, verb::advance, g.id, packed(to, storey), static_cast<int>(gait) | 16);
+          offer_once(p, judge, verb::advance, g.id, packed(to, storey),
+                     static_cast<int>(gait) | 16);
         });
       }
     }

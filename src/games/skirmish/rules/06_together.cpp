@@ -73,6 +73,7 @@ bool walk_to_nearest(const World& w, State& s, Figure f, Group enemy, bool any_g
 void charge_together(const World& w, State& s, Group g, Group enemy, Events*) {
   s.walks.clear();
   each_member(w, s, g, [&](Figure f) {
+    const StillTable still;
     if (can_act(w, s, f) && fit(w, s, f) && !at(s, f).moved && !at(s, f).fired)
       walk_to_nearest(w, s, f, enemy, false);
   });
@@ -85,6 +86,7 @@ void start_banzai(const World& w, State& s, Group g, Events* log) {
   if (log) log->add("banzai", "sk.g2.9"_rule, side_of(w, g)).with("group", group_kind, g.id);
   s.walks.clear();
   each_member(w, s, g, [&](Figure f) {
+    const StillTable still;
     if (!can_act(w, s, f) || !fit(w, s, f) || at(s, f).aboard != 0xff) return;
     if (walk_to_nearest(w, s, f, {}, true)) return;
     Figure best;

@@ -156,6 +156,7 @@ bool threatened(const World& w, const State& s, Figure f, Point p, int storey) {
 }
 
 void plan_demoralised(const World& w, State& s, Group g) {
+  const StillTable still;
   s.walks.clear();
   each_member(w, s, g, [&](Figure f) {
     if (!fit(w, s, f) || at(s, f).aboard != 0xff || posture(s, f) == Posture::climbing ||
@@ -207,6 +208,7 @@ void rout(const World& w, State& s, Group g, Events* log) {
       me.acted = 1;
       return;
     }
+    const StillTable still;
     const int most = stride(w, s, f, run_gait);
     const auto left = [&](Point p) {
       return edge == Edge::north   ? w.depth - p.y

@@ -238,7 +238,7 @@ void ask_drive(const World& w, const State& s, Prompt& p) {
     if (!me.moved)
       each_known_enemy(w, s, side, [&](Figure e) {
         if (n < 3 && fit(w, s, e) && at(s, e).aboard == 0xff)
-          n += p.offer(judge, verb::cover, self, packed(at(s, e).at), m);
+          n += offer_once(p, judge, verb::cover, self, packed(at(s, e).at), m);
       });
   }
   if (t.gun) {
@@ -250,7 +250,7 @@ void ask_drive(const World& w, const State& s, Prompt& p) {
     int n = 0;
     each_known_enemy(w, s, side, [&](Figure e) {
       if (n >= 8 || at(s, e).aboard != 0xff) return;
-      n += p.offer(judge, verb::shell, self, packed(at(s, e).at), static_cast<int>(Ammo::he));
+      n += offer_once(p, judge, verb::shell, self, packed(at(s, e).at), static_cast<int>(Ammo::he));
       if (const Bay b = bay_at(w, at(s, e).at)) {
         const Choice c{verb::shell_at, static_cast<std::uint8_t>(Ammo::he),
                        static_cast<std::uint16_t>(self), Piece(b, at(s, e).storey).value};
@@ -261,7 +261,7 @@ void ask_drive(const World& w, const State& s, Prompt& p) {
   int n = 0;
   each_known_enemy(w, s, side, [&](Figure e) {
     if (n < 4 && at(s, e).aboard == 0xff && plane::within(at(s, e).at, me.at, 30_cm))
-      n += p.offer(judge, verb::flame, self, packed(at(s, e).at));
+      n += offer_once(p, judge, verb::flame, self, packed(at(s, e).at));
   });
   p.offer(judge, verb::wait, self);
   for (int i = 0; i < w.gear_count; ++i) p.offer(judge, verb::hitch, self, Piece(gear(i)).value);
