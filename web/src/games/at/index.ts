@@ -53,7 +53,7 @@ function wording(o: Option, map: any, view: View, pending?: Pending): string | u
 
 function status(view: View): StatusItem[] {
   const list: StatusItem[] = [];
-  if (view.phase !== 'setup') list.push({ label: page('weather'), value: [word('weather.' + view.weather), word('ground.' + view.ground)].join(', '), title: view.air ? page('air_points', { n: view.air }) : page('no_air') });
+  if (view.phase !== 'setup') list.push({ label: page('weather'), value: [word('weather.' + view.weather), word('ground.' + view.ground)].join(', ') + (view.air ? ` · ✈ ${view.air}` : ''), title: view.air ? page('air_points', { n: view.air }) : page('no_air') });
   list.push({ label: page('stock'), value: String(view.stock ?? 0), title: page('stock_title') });
   return list;
 }
@@ -124,6 +124,7 @@ const game: Game = {
   headline: (odds: Odds) => (isBoard(odds.attack) ? odds.attack.column : undefined),
   poster: map => ({ ...poster(map), css }),
   forces,
+  reactions: { retreat: ['ask', 'hold'], evade: ['ask', 'hold'] },
   lessons,
   first: { scenario: 'skyline-drive', side: 'german', opponent: 'recruit', next: { scenario: 'breakthrough', side: 'german' } },
   help: ['signs', 'layers', 'impulse', 'zones', 'integrity', 'supply', 'combat'],
