@@ -56,7 +56,8 @@ void score_ready(const World& w, const Plan& plan, const State& s, Choice c, Tal
   float other = moves.total > shot ? moves.total : shot;
   if (other < 0) other = 0;
   t.add(t_own_fire, other);
-  t.add(t_rest, -0.2f);  // it can still be done as an action, once one sees what they do
+  // It can still be done as an action, once one sees what they do; and somebody has to act.
+  t.add(t_early, 1 + number(s.ready[index(side_of(u))]));
 }
 
 void score_option(const World& w, const Plan& plan, const State& s, const Prompt& prompt, Choice c,
@@ -135,8 +136,8 @@ const Mind::Weights& Mind::weights() {
   static constexpr Weights hand_set{
       {// shot, pin, focus, long_shot, combine, own_fire
        1.0f, 1.0f, 0.4f, -0.15f, 1.0f, -0.8f,
-       // prepare, halt_them, wait, rapid
-       0.9f, 1.0f, 0.35f, 0.4f,
+       // prepare, halt_them, wait, early, rapid
+       0.9f, 1.0f, 0.35f, -2.0f, 0.4f,
        // progress, objective, danger, ambush, cover, crowd, mass, post
        1.0f, 0.35f, -0.3f, -0.7f, 0.06f, -0.3f, -0.15f, 0.25f,
        // obstacle, exit, ride, dismount, shelter, overrun

@@ -18,6 +18,7 @@ enum Terms : int {
   t_prepare,
   t_halt_them,
   t_wait,
+  t_early,  // in the Status phase already, before one sees what they do
   t_rapid,
   // movement
   t_progress,
@@ -118,12 +119,12 @@ struct Mind {
   };
 
   static constexpr const char* term_names[] = {
-      "shot",     "pin",     "focus",   "long_shot", "combine",    "own_fire", "prepare",
-      "halt",     "wait",    "rapid",   "progress",  "objective",  "danger",   "ambush",
-      "cover",    "crowd",   "mass",    "post",      "obstacle",   "exit",     "ride",
-      "dismount", "shelter", "overrun", "assault",   "own_losses", "dear",     "retreat",
-      "follow",   "tempo",   "rest",    "last_word", "card",       "thrift",   "bid",
-      "rally",    "works",   "draw",    "form",      "setup",      "other"};
+      "shot",    "pin",      "focus",   "long_shot", "combine",   "own_fire",   "prepare",
+      "halt",    "wait",     "early",   "rapid",     "progress",  "objective",  "danger",
+      "ambush",  "cover",    "crowd",   "mass",      "post",      "obstacle",   "exit",
+      "ride",    "dismount", "shelter", "overrun",   "assault",   "own_losses", "dear",
+      "retreat", "follow",   "tempo",   "rest",      "last_word", "card",       "thrift",
+      "bid",     "rally",    "works",   "draw",      "form",      "setup",      "other"};
   static constexpr const char* feature_names[] = {
       "riflemen", "elite",   "officers",  "machine_guns", "mortars", "tanks",   "soft",
       "damaged",  "pinned",  "disrupted", "fresh",        "op_fire", "held",    "standing",
