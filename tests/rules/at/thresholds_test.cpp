@@ -141,6 +141,23 @@ TEST(AtThresholds, AnOverrunIsPaidInSteps) {
   EXPECT_NE(b.asked(), "losses");
   EXPECT_EQ(b.steps("ge-2pg-2pz") + b.steps("ge-3pz-2pz") + b.steps("ge-304pg-2pz"), 4);
   EXPECT_EQ(b.hex("ge-2pg-2pz"), "1325");
+  EXPECT_NE(b.asked(), "mover");  // at.9.64b: the hex holds, so it stops, with points left
+  EXPECT_EQ(b.of("ge-2pg-2pz").in_hand, 0);
+}
+
+// at.4.4b: the terrain and one point for the zone, nothing for leaving.
+TEST(AtThresholds, WhatInfiltrationCosts) {
+  AtBattle b(position({.units = R"(
+"1325" = "ge-150-bde supplied"
+"1225" = "us-8-4id"
+"4601" = "ge-hq-5"
+)"}));
+  b.choose("take_up", {{"unit", "ge-150-bde"}, {"with", "alone"}});
+  b.choose("infiltrate", {{"hex", "1226"}});
+  b.roll(6);
+  ASSERT_EQ(b.asked(), "mover");
+  EXPECT_EQ(b.state().move.left, 2 * (10 - 2 - 1));
+  EXPECT_EQ(arg(b.event("infiltrated"), "left"), 2 * (10 - 2 - 1));
 }
 
 // R55, at.9.46: Allied vehicles may advance over a minor river without a bridge, and stop there.
@@ -179,6 +196,40 @@ TEST(AtThresholds, AwayIsNotBesideAnAttacker) {
   b.choose("fall_back", {{"unit", lead}, {"hex", "1226"}});
   EXPECT_EQ(b.reason("fall_back", {{"unit", lead}, {"hex", "1225"}}), "");  // two hexes from them
   EXPECT_EQ(b.reason("fall_back", {{"unit", lead}, {"hex", "1126"}}), "");  // three
+}
+
+// at.11.14, at.8.4a: an HQ in an enemy zone, or of another nation, does not help the defence.
+TEST(AtThresholds, WhichHeadquartersHelpTheDefence) {
+  const auto helped = [](const std::string& defender, const std::string& more) {
+    AtBattle b(position({.phase = "combat",
+                         .units = "\"1325\" = \"" + defender +
+                                  " supplied\"\n\"1425\" = \"ge-39-26vg supplied\"\n\"1328\" = "
+                                  "\"us-hq-V\"\n\"4601\" = \"ge-hq-5 supplied\"\n" +
+                                  more}));
+    return defended_by_hq(b.world(), b.state(), allied, b.at_hex("1325"));
+  };
+  EXPECT_TRUE(helped("us-8-4id", ""));
+  EXPECT_FALSE(helped("us-8-4id", "\"1329\" = \"ge-77-26vg supplied\"\n"));
+  EXPECT_FALSE(helped("gb-129-43id", ""));
+  EXPECT_TRUE(helped("gb-129-43id", "\"1228\" = \"gb-hq-XXX\"\n"));
+}
+
+// R27, R37: headquarters count neither as exited nor as steps beyond the river.
+TEST(AtThresholds, HeadquartersAreNotCounted) {
+  AtBattle b(position({.units = "\"1120\" = \"ge-hq-5 supplied\"\n\"1320\" = \"ge-hq-6, "
+                                "ge-39-26vg reduced, ge-77-26vg\"\n",
+                       .top = "special = { exits = true }\n"}));
+  Term north;  // at.13.24a
+  north.measure = Measure::steps;
+  north.hexes = b.world().north_bank;
+  EXPECT_EQ(count_term(b.world(), b.state(), north), 3);
+  north.per = 2;
+  EXPECT_EQ(count_term(b.world(), b.state(), north), 1);
+  b.choose("take_up", {{"unit", "ge-hq-5"}, {"with", "alone"}});
+  b.choose("leave_map");
+  EXPECT_EQ(b.place("ge-hq-5"), Place::exited);
+  EXPECT_EQ(b.state().exited, 0);
+  EXPECT_EQ(b.count("british_stopped"), 0);  // at.13.41c
 }
 
 }  // namespace
