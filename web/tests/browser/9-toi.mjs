@@ -175,4 +175,24 @@ export default {
     await leave(mine);
     await leave(his);
   },
+
+  async 'on a phone: a shot from the sheet, the hand behind its bar, nothing stands out sideways'(server) {
+    const page = await visitor({ width: 390, height: 844, isMobile: true, hasTouch: true, language: 'fr' });
+    await sit(server, page, { toml: lane.replace('ACTIVE', 'us') });
+    await asked(page);
+    const hand = new Hand(page), inside = async where => { check(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `nothing stands out sideways: ${where}`); await accessible(page, where); };
+    await page.locator('.hq .handle').click();
+    await page.waitForSelector('.hq.open [data-card="MOR-1"]');
+    await inside('the hand on a phone');
+    await page.locator('.hq .handle').click();
+    const seq = await seqOf(page);
+    await hand.hex('0404');
+    await page.waitForSelector('polygon.aim[data-hex="0504"]');
+    await hand.hex('0504');
+    await page.waitForSelector('.card-at .go');
+    await inside('the card on a phone');
+    await page.locator('.card-at .go').click();
+    await answered(page, seq);
+    await leave(page);
+  },
 };
