@@ -1,5 +1,5 @@
 // Tide of Iron as a person plays it: squads built, unit then target, op fire asked at the hex. Every click is counted.
-import { accessible, check, leave, visitor } from './browser.mjs';
+import { accessible, begin, check, leave, playToTheEnd, visitor } from './browser.mjs';
 import { Hand, asked } from './clicks.mjs';
 
 const lane = `
@@ -193,6 +193,14 @@ export default {
     await inside('the card on a phone');
     await page.locator('.card-at .go').click();
     await answered(page, seq);
+    await leave(page);
+  },
+
+  async 'a whole battle to its end by clicking'(server) {
+    const page = await visitor({ width: 1440, height: 900 });
+    await begin(page, server, 'toi', 'crossroads');
+    await playToTheEnd(page, 11);
+    await page.waitForSelector('.report h2');
     await leave(page);
   },
 };
