@@ -44,6 +44,7 @@ export class Table {
   private known = new Map<string, Odds>();
   private timer = 0;
   private threatTimer = 0;
+  private sightTimer = 0;
 
   theatre: Theatre;
   gesture: Gesture;
@@ -163,6 +164,7 @@ export class Table {
     this.costs = undefined;
     this.reached = undefined;
     this.sight = undefined;
+    this.lookAgain();
     this.barred = undefined;
     this.gesture.reset();
     if (this.march.length) return;
@@ -373,7 +375,7 @@ export class Table {
     clearTimeout(this.timer);
     clearTimeout(this.threatTimer);
     if (this.threatening) this.threatTimer = window.setTimeout(() => void this.fear(t), 90);
-    if (this.sighting) this.timer = window.setTimeout(() => void this.look(t), 60);
+    this.lookAgain();
     if (this.ordering) return this.gesture.hover(t);
     if (this.armed || !t || !this.narrowed.lit.has(t)) { if (!this.armed && !this.previewed) this.odds = undefined; return; }
     const { complete } = narrow(this.options, [...this.picked, t], this.about);
@@ -407,6 +409,7 @@ export class Table {
     if (!from || !to || from === to) { this.sight = undefined; return; }
     try {
       const los = await this.battle.los(from, to);
+      if (this.hovered !== t || !this.sighting) return;
       this.sight = { from, to, seen: !!(los.seen ?? los.clear), range: los.range ?? los.distance, text: los.text,
         blocks: [los.blocks ?? los.blocked_by ?? los.blocking ?? []].flat().map((b: any) => (typeof b === 'string' ? b : b.hex)).filter(Boolean) };
     } catch { this.sight = undefined; }
@@ -422,7 +425,9 @@ export class Table {
     this.threats = to ? { lines: from.map(f => ({ from: f, to, seen: false })), texts: could.filter(c => from.includes(c.from)).map(c => c.text) } : undefined;
   }
   toggleThreats(): void { this.threatening = !this.threatening; if (!this.threatening) this.threats = undefined; }
-  toggleSight(): void { this.sighting = !this.sighting; if (!this.sighting) this.sight = undefined; }
+  toggleSight(): void { this.sighting = !this.sighting; if (this.sighting) this.lookAgain(); else this.sight = undefined; }
+  // What lies under a resting pointer is looked at as well: after an answer, and when one begins to look.
+  private lookAgain(): void { clearTimeout(this.sightTimer); if (this.sighting) this.sightTimer = window.setTimeout(() => void this.look(this.hovered), 60); }
 
   // The piece the question is about, when the rules name one.
   actor(): Thing | undefined { return this.gesture.order?.from[0] ?? this.subjects[0]; }

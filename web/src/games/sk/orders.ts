@@ -153,7 +153,7 @@ async function take(ask: Ask, from: readonly Thing[]): Promise<Order | undefined
   const all = readRegions(told), regions = all.filter(r => r.gait === (mode?.gait ?? r.gait));
   const allowance = (gait: string | undefined): string | undefined => { const r = all.find(x => x.gait === gait); return r ? lengthOf(r.allowance) : undefined; };
 
-  const members: Member[] = single || setup || then === 'speed' || then === 'drive' ? [] : own.filter(f => f.health !== 'dead').map(f => {
+  const members: Member[] = single || setup || own.length < 2 || then === 'speed' || then === 'drive' ? [] : own.filter(f => f.health !== 'dead').map(f => {
     const able = optionsOf(p, 'act').some(o => o.figure === f.id);
     return { id: f.id, name: weaponWord(f.id, ask), ticked: true, able, alone: thing('man', f.id), bad: f.health === 'wounded' ? 2 as const : f.under ? 1 as const : 0 as const, ...stateNote(f) };
   });
