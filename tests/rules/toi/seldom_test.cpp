@@ -36,6 +36,11 @@ TEST(Toi_mov_11, OutOfAFullHex) {
                   "exit = [{ side = \"us\", hexes = [\"0303\"] }]\nposition = { moving = { unit = "
                   "\"a\", points = 1 } }\n"));
   EXPECT_EQ(few.why("enter hex=0303"), "toi.stack.1");
+  Field edge(field(us("a", "RRRR", "0303") + ger("x", "RRRR", "1103"), open_map,
+                   "exit = [{ side = \"us\", hexes = [\"0303\"] }]\nposition = { moving = { unit = "
+                   "\"a\", thirds = 2 } }\n"));
+  EXPECT_EQ(edge.why("leave_map"), "toi.mov.2");
+  EXPECT_EQ(edge.told("need", "leave_map"), 3);
 }
 
 // toi.mp.15: two of the partner's supporters are paid once
@@ -124,6 +129,36 @@ TEST(Toi_mp_12, ReRollOfOpFire) {
     f.pool({1, 1, 1, 1});
     EXPECT_NE(f.asked(), "toi.prompt.again");
   }
+}
+
+// toi.cbt.2: Fire and Movement at enemies on the map only
+TEST(Toi_cbt_2, NotAtFriends) {
+  Field f(field(us("a", "RRRR", "0203") + us("b", "RRRR", "0303") + ger("x", "RRRR", "0503") +
+                car("k", "german", "truck", "0603") +
+                "{ id = \"r\", side = \"german\", squad = \"RRRR\", aboard = \"k\" }, "));
+  f.choose("fire_and_move unit=a");
+  EXPECT_EQ(f.why("shoot unit=a target=b fire=normal"), "toi.cbt.2");
+  EXPECT_EQ(f.why("shoot unit=a target=r fire=normal"), "toi.cbt.2");
+  EXPECT_TRUE(f.may("shoot unit=a target=x fire=normal"));
+}
+
+// toi.act.fm.1: who moved and fired spends no more points; toi.trans.3: two points to get off
+TEST(Toi_act_fm_1, MovedAndFired) {
+  Field spent(field(us("a", "RRRR", "0203") + ger("x", "RRRR", "0503"), open_map,
+                    "position = { moving = { unit = \"a\", action = \"fire_and_move\", points = 2, "
+                    "fired = true } }\n"));
+  EXPECT_EQ(spent.why("enter hex=0303"), "");  // it fired first
+  spent.s.move.flags |= stopped;
+  EXPECT_EQ(std::string(rule_name(
+                TideOfIron::refuse(spent.world(), spent.s, spent.read("enter hex=0303")).rule)),
+            "toi.act.fm.1");
+  Field ride(field(car("k", "us", "truck", "0203") +
+                       "{ id = \"a\", side = \"us\", squad = \"RRRR\", aboard = \"k\" }, " +
+                       ger("x", "RRRR", "0503"),
+                   open_map,
+                   "position = { moving = { unit = \"a\", action = \"assault\", thirds = 5 } }\n"));
+  EXPECT_EQ(ride.why("get_off"), "toi.trans.3");
+  EXPECT_EQ(ride.told("need", "get_off"), 6);
 }
 
 // toi.stat.5a: a squad that arrives aboard is where its vehicle is
