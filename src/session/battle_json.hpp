@@ -256,7 +256,9 @@ void BattleOf<G>::write_pending(std::string& out, std::string_view language, Vie
   append_member(out, "kind", p.ask == Ask::throw_ ? "throw" : asked ? "choice" : "waiting");
   append_member(out, "side", side_name(*this, p.side));
   append_member(out, "rule", rule_name(p.rule));
-  if (const int who = player(); who >= 0) append_member(out, "player", who);
+  // Which of two players is asked may follow from where something hidden stands: his own side's affair.
+  if (const int who = player(); who >= 0 && (viewer.all || viewer.side == p.side))
+    append_member(out, "player", who);
   if (p.ask == Ask::throw_ && p.chance.is_draw()) append_member(out, "draw", p.chance.pile);
   else if (p.ask == Ask::throw_) {
     append_key(out, "dice");
