@@ -273,7 +273,8 @@ void read_group(Reader& r, const Table& t) {
     else g.edge_from = edge[0], g.edge_to = edge[1];
   }
   if (t.has("start")) {
-    const auto parts = split(t.text("start"), ' ');
+    const std::string start = t.text("start");
+    const auto parts = split(start, ' ');
     const std::string first(parts.empty() ? "" : parts[0]);
     const auto it = std::ranges::find(r.names.shape, first);
     if (it == r.names.shape.end())
