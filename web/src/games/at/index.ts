@@ -126,7 +126,7 @@ const game: Game = {
   forces,
   reactions: { retreat: ['ask', 'hold'], evade: ['ask', 'hold'] },
   lessons,
-  first: { scenario: 'skyline-drive', side: 'german', opponent: 'recruit', next: { scenario: 'breakthrough', side: 'german' } },
+  first: { scenario: 'skyline-drive', side: 'german', opponent: 'recruit', seed: 2, next: { scenario: 'breakthrough', side: 'german' } },
   help: ['signs', 'layers', 'impulse', 'zones', 'integrity', 'supply', 'combat'],
 };
 export default game;
