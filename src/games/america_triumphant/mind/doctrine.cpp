@@ -93,7 +93,7 @@ const Mind::Weights& Mind::weights() {
   static const Weights w = [] {
     Weights v{};
     const auto d = [&](int term, float value) { v.doctrine[term] = value; };
-    d(t_setup, 1), d(t_feed, 1), d(t_chit, 1), d(t_surprise, 1), d(t_rebuild, 0.5f);
+    d(t_setup, 1), d(t_feed, 3), d(t_chit, 3), d(t_surprise, 1), d(t_rebuild, 0.5f);
     d(t_drop, 1), d(t_bridge, 1), d(t_urge, 1), d(t_progress, 1), d(t_objective, 1);
     d(t_leave_objective, -1), d(t_strike, 1.5f), d(t_together, 1), d(t_cover, 0.3f);
     d(t_exposed, -0.35f), d(t_guard, 0.8f), d(t_supply, -1.2f), d(t_overstack, -8);
