@@ -39,7 +39,7 @@ namespace {
   o.threads = a.threads;
   o.signals = true;
   if (!a.as_in_life) {
-    o.messages = o.requests = {1e9, 1e9};
+    o.messages = o.messages_by_address = o.requests = {1e9, 1e9};
     o.max_connections_per_address = 100000;
   }
   // Our sockets do not answer pings, and under valgrind everything takes its time.

@@ -1,6 +1,10 @@
 // One hostile client from an address of its own (127.0.0.2), as fast as limits let him, and the latencies of
-// three things others do meanwhile. The server has the limits it has in life.
+// three things others do meanwhile. The server has the limits it has in life. With him and without him in turns, so
+// that what else the machine does weighs on both alike.
 #include "hostile.hpp"
+
+#include <sys/resource.h>
+#include <sys/syscall.h>
 
 #include <algorithm>
 #include <atomic>
@@ -25,8 +29,14 @@ double millis_since(Clock::time_point then) {
   return std::chrono::duration<double, std::milli>(Clock::now() - then).count();
 }
 
-json::value post(std::uint16_t port, std::string_view path, const json::object& body, int address) {
-  return json::parse(http(port, "POST " + std::string(path), json::serialize(body), address));
+// A new battle; a limit may have to be waited for.
+json::object make_battle(std::uint16_t port, const json::object& order, int address) {
+  for (;;) {
+    json::value made =
+        json::parse(http(port, "POST /api/battles", json::serialize(order), address));
+    if (made.as_object().contains("seats")) return std::move(made.as_object());
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  }
 }
 
 struct Client {  // one socket that waits for its replies
@@ -61,7 +71,7 @@ struct Battle2 {  // both seats of one battle
 
   Battle2(std::uint16_t port, std::string_view game, int address, std::string_view level = "") {
     order = {{"game", game}, {"scenario", scenario_ids(game).front()}};
-    json::value made = post(port, "/api/battles", order, address);
+    json::object made = make_battle(port, order, address);
     if (!level.empty()) {
       json::array given;
       for (const json::value& each : made.at("seats").as_array()) {
@@ -71,7 +81,7 @@ struct Battle2 {  // both seats of one battle
         given.push_back(std::move(seat));
       }
       order["seats"] = std::move(given);
-      made = post(port, "/api/battles", order, address);
+      made = make_battle(port, order, address);
     }
     for (int i = 0; i < 2; ++i) {
       const json::object& seat =
@@ -107,33 +117,38 @@ struct Felt {
   }
 };
 
-Felt feel(std::uint16_t port, int seconds) {
-  Felt felt;
-  std::mt19937 random(1);
-  std::vector<std::unique_ptr<Battle2>> battles;
-  for (const GameEntry& game : games())
-    battles.push_back(std::make_unique<Battle2>(port, game.code, 1));
-  for (const auto begun = Clock::now(); millis_since(begun) < 1000.0 * seconds;) {
-    for (auto& b : battles) {
-      auto at = Clock::now();
-      b->seats[0].call({{"do", "ping"}});
-      felt.ping.push_back(millis_since(at));
-      if (const double took = b->answer(random); took >= 0) felt.choose.push_back(took);
-      else *b = Battle2(port, b->order.at("game").as_string(), 1);  // that one is over
-      at = Clock::now();
-      Client visitor;
-      visitor.socket.open(port, 1);
-      visitor.token = b->tokens[0];
-      visitor.call({{"do", "join"}});
-      felt.join.push_back(millis_since(at));
-      ::close(visitor.socket.fd);
-    }
-    std::this_thread::sleep_for(std::chrono::milliseconds(4));
+// People who play: a battle of each game, and visitors who come and go.
+class Others {
+ public:
+  explicit Others(std::uint16_t where) : port(where) {
+    for (const GameEntry& game : games())
+      battles.push_back(std::make_unique<Battle2>(port, game.code, 1));
   }
-  for (auto& b : battles)
-    for (Client& c : b->seats) ::close(c.socket.fd);
-  return felt;
-}
+  void feel(Felt& felt, double seconds) {
+    for (const auto begun = Clock::now(); millis_since(begun) < 1000.0 * seconds;) {
+      for (auto& b : battles) {
+        auto at = Clock::now();
+        b->seats[0].call({{"do", "ping"}});
+        felt.ping.push_back(millis_since(at));
+        if (const double took = b->answer(random); took >= 0) felt.choose.push_back(took);
+        else *b = Battle2(port, b->order.at("game").as_string(), 1);  // that one is over
+        at = Clock::now();
+        Client visitor;
+        visitor.socket.open(port, 1);
+        visitor.token = b->tokens[0];
+        visitor.call({{"do", "join"}});
+        felt.join.push_back(millis_since(at));
+        ::close(visitor.socket.fd);
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(4));
+    }
+  }
+
+ private:
+  std::uint16_t port;
+  std::mt19937 random{1};
+  std::vector<std::unique_ptr<Battle2>> battles;
+};
 
 // Sends as fast as it may and reads what comes without looking.
 class Flood {
@@ -157,6 +172,8 @@ class Flood {
     const json::object ask = request_of(kind, long_one);
     for (int i = 0; i < (kind == "resume" || kind == "create" ? 8 : 40); ++i)
       threads.emplace_back([this, port, kind = std::string(kind), ask, token = long_one.tokens[0]] {
+        // In life he has a machine of his own: here he shall not take the server's.
+        setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), 10);
         try {
           if (kind == "resume" || kind == "create") over_http(port, kind, ask);
           else over_socket(port, kind, ask, token);
@@ -170,8 +187,13 @@ class Flood {
     for (std::thread& t : threads) t.join();
   }
   std::atomic<std::uint64_t> sent{0};
+  std::atomic<bool> resting{true};
 
  private:
+  bool at_work() const {  // false: it is over
+    while (resting && !stop) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    return !stop;
+  }
   json::object request_of(std::string_view kind, const Battle2& b) const {
     if (kind == "odds") return {{"do", "odds"}, {"option", 0}};
     if (kind == "advice") return {{"do", "advice"}};
@@ -190,7 +212,7 @@ class Flood {
     return {{"do", "events"}};
   }
   void over_http(std::uint16_t port, const std::string& kind, const json::object& ask) {
-    while (!stop) {
+    while (at_work()) {
       http(port, kind == "resume" ? "POST /api/resume" : "POST /api/battles", json::serialize(ask),
            2);
       ++sent;
@@ -198,7 +220,7 @@ class Flood {
   }
   void over_socket(std::uint16_t port, const std::string& kind, json::object ask,
                    const std::string& token) {
-    while (!stop) {
+    while (at_work()) {
       Socket s;
       s.open(port, 2);
       const std::string join =
@@ -207,11 +229,14 @@ class Flood {
       ask["id"] = 2;
       ask["token"] = token;
       const std::string text = json::serialize(ask);
+      const std::string nonsense[] = {std::string(4000, '['), R"({"do":"choose","option":-1)",
+                                      R"({"id":2,"do":"nothing","token":")" + token + "\"}",
+                                      std::string("\xff\xfe\x00{", 4)};
       char waste[65536];
       try {
-        for (int n = 0; !stop && n < 2000;
+        for (int n = 0; at_work() && n < 2000;
              ++n) {  // then another socket: the old one's work is left
-          s.text(text);
+          s.text(kind == "malformed" ? nonsense[static_cast<std::size_t>(n) % 4] : text);
           ++sent;
           while (recv(s.fd, waste, sizeof waste, MSG_DONTWAIT) > 0) {
           }
@@ -225,9 +250,9 @@ class Flood {
   void play_generals() {
     std::mt19937 random(3);
     try {
-      while (!stop)
+      while (at_work())
         for (auto& b : battles)
-          if (!stop) b->answer(random);
+          if (at_work()) b->answer(random);
     } catch (const std::exception&) {
     }
   }
@@ -241,20 +266,23 @@ class Flood {
 int measure_hostile(const Arguments& a, const std::string& kind) {
   std::vector<std::string> kinds{kind};
   if (kind == "all")
-    kinds = {"events", "odds",     "advice", "join", "branch",
-             "resume", "generals", "chat",   "undo", "create"};
+    kinds = {"events",   "odds", "advice", "join",   "branch",   "resume",
+             "generals", "chat", "undo",   "create", "malformed"};
   std::printf("%-9s %27s %27s  worst\n", "", "alone: ping choose join",
               "with him: ping choose join");
   for (const std::string& each : kinds) {
     Child server(a);
-    const Felt alone = feel(server.port, a.seconds);
-    Felt with;
-    std::uint64_t sent = 0;
-    {
-      Flood him(server.port, each);
+    Others people(server.port);
+    Felt alone, with;
+    Flood him(server.port, each);
+    constexpr int rounds = 4;
+    for (int i = 0; i < rounds; ++i) {
+      him.resting = true;
       std::this_thread::sleep_for(std::chrono::seconds(1));
-      with = feel(server.port, a.seconds);
-      sent = him.sent;
+      people.feel(alone, static_cast<double>(a.seconds) / rounds);
+      him.resting = false;
+      std::this_thread::sleep_for(std::chrono::seconds(1));
+      people.feel(with, static_cast<double>(a.seconds) / rounds);
     }
     const double before[] = {Felt::p99(alone.ping), Felt::p99(alone.choose), Felt::p99(alone.join)},
                  after[] = {Felt::p99(with.ping), Felt::p99(with.choose), Felt::p99(with.join)};
@@ -262,7 +290,7 @@ int measure_hostile(const Arguments& a, const std::string& kind) {
     for (int i = 0; i < 3; ++i) worst = std::max(worst, after[i] / std::max(before[i], 0.5));
     std::printf("%-9s %10.1f %7.1f %7.1f ms %10.1f %7.1f %7.1f ms  %.1fx  (%llu requests)\n",
                 each.c_str(), before[0], before[1], before[2], after[0], after[1], after[2], worst,
-                static_cast<unsigned long long>(sent));
+                static_cast<unsigned long long>(him.sent));
     std::fflush(stdout);
   }
   return 0;

@@ -102,11 +102,14 @@ Choice read_roll(const Battle& battle, const json::object& request) {
   } else {
     const json::value* given = request.if_contains("dice");
     const json::array* dice = given ? given->if_array() : nullptr;
+    const bool pool = prompt.chance.is_pool();  // black dice first, in any order
     if (!dice || dice->size() != prompt.chance.dice)
       throw Problem{"bad_throw",
-                    "give 'dice', a list of " + std::to_string(prompt.chance.dice) + " numbers",
+                    "give 'dice', a list of " + std::to_string(prompt.chance.dice) + " numbers" +
+                        (pool ? ": " + std::to_string(prompt.chance.black) + " black, then " +
+                                    std::to_string(prompt.chance.red) + " red"
+                              : ""),
                     prompt.rule};
-    const bool pool = prompt.chance.is_pool();  // black dice first, in any order
     if (pool) roll = empty_pool;
     else roll.count = prompt.chance.dice;
     for (std::size_t i = 0; i < dice->size(); ++i) {

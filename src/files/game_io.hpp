@@ -32,6 +32,8 @@ struct OptionInfo {
 struct ScenarioInfo {
   std::string id, game;
   Words title, story;
+  Words place;       // where and when it was: no rule needs it
+  std::string date;  // "1944-07-11"
   std::vector<SideInfo> sides;
   std::string
       length;  // "14 turns", as a number with a unit the page can translate: turns:14, decks:3

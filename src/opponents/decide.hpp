@@ -152,8 +152,9 @@ double prospect_of_view(const typename M::Game::World& world, const typename M::
   return sum / worlds;
 }
 
-// The terms of doctrine that speak most for an option, compared with the average option. What only
-// other options have in them is no reason for this one.
+// The terms of doctrine that speak most for an option: what it has before the average option, else what it
+// has at all (every way to dig in is digging in). What only other options have in them is no reason for
+// this one.
 template <Playable M>
 std::vector<int> grounds_for(const typename M::Game::World& world, const typename M::Plan& plan,
                              const typename M::Game::State& view, const Prompt& prompt,
@@ -163,16 +164,19 @@ std::vector<int> grounds_for(const typename M::Game::World& world, const typenam
   score_of<M>(world, plan, view, prompt, choice, weights, mine);
   for (const Choice each : prompt.options)
     score_of<M>(world, plan, view, prompt, each, weights, all);
-  std::vector<std::pair<float, int>> gains;
-  for (int i = 0; i < n; ++i) {
-    const float gain = mine[i] - all[i] / static_cast<float>(prompt.options.size());
-    if (gain > 0.02f && mine[i] != 0) gains.emplace_back(-gain, i);
-  }
-  std::sort(gains.begin(), gains.end());
   std::vector<int> best;
-  // The second one only where it weighs something: a trifle is told when there is nothing else.
-  for (const auto& [gain, term] : gains)
-    if (best.empty() || (best.size() < 2 && -gain > 0.15f)) best.push_back(term);
+  const auto tell = [&](auto&& worth) {
+    std::vector<std::pair<float, int>> gains;
+    for (int i = 0; i < n; ++i)
+      if (mine[i] != 0 && worth(i) > 0.02f && !std::ranges::count(best, i))
+        gains.emplace_back(-worth(i), i);
+    std::ranges::sort(gains);
+    // The second one only where it weighs something: a trifle is told when there is nothing else.
+    for (const auto& [gain, term] : gains)
+      if (best.empty() || (best.size() < 2 && -gain > 0.15f)) best.push_back(term);
+  };
+  tell([&](int i) { return mine[i] - all[i] / static_cast<float>(prompt.options.size()); });
+  tell([&](int i) { return mine[i]; });
   return best;
 }
 

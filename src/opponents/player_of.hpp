@@ -50,11 +50,15 @@ std::string reason_for(const BattleOf<typename M::Game>& battle, const typename 
     if (!why.empty()) why += ", ";
     why += phrase(how, std::string(Io::code) + ".reason." + M::term_names[term]);
   }
-  if (why.empty() && d.iterations)
-    why = render_text(how.language, "opponents.reason.tried", [&](std::string_view name) {
-      return name == "n" ? std::to_string(d.iterations) : std::to_string(std::lround(100 * d.win));
-    });
-  else if (why.empty()) why = phrase(how, "opponents.reason.as_good");
+  if (why.empty()) {  // doctrine is silent: what the deed is, and how the battle stands with it
+    const VerbInfo* verb = battle.verb(d.choice.verb);
+    const Nature nature = verb ? verb->nature : Nature::plain;
+    why = phrase(how, nature == Nature::end       ? "opponents.reason.ends"
+                      : nature == Nature::decline ? "opponents.reason.declines"
+                                                  : "opponents.reason.as_good");
+    why += render_text(how.language, "opponents.reason.chance",
+                       [&](std::string_view) { return std::to_string(std::lround(100 * d.win)); });
+  }
   return text + phrase(how, "opponents.reason.colon") + why + ".";
 }
 

@@ -15,6 +15,12 @@ Nature nature_of(const Battle& b, Choice c) {
   return verb ? verb->nature : Nature::plain;
 }
 
+// Neither leads to a deed nor ends one: what is asked next is decided for itself, with its own grounds.
+bool stands_alone(const Battle& b, Choice c) {
+  const VerbInfo* verb = b.verb(c.verb);
+  return verb && verb->nature == Nature::plain && !verb->ahead;
+}
+
 const Choice* of_nature(const Battle& b, Nature nature) {
   for (const Choice& c : b.prompt().options)
     if (nature_of(b, c) == nature) return &c;
@@ -84,8 +90,10 @@ json::object whole_advice(const Battle& b, const Player& player, const Thinking&
     const bool deed = nature == Nature::attack || nature == Nature::move;
     const bool chosen = nature == Nature::plain && !done && ahead->prompt().options.size() > 1;
     if ((deed || chosen) && !next.reason.empty()) reason = next.reason;
+    const bool alone = stands_alone(*ahead, next.choice);
     if (ahead->refuse(next.choice) || !ahead->take(next.choice, nullptr)) break;
     answers.push_back(std::move(answer));
+    if (alone) break;
     while (ahead->prompt().ask == Ask::choice && ahead->prompt().side != side) {
       const Choice* lets = of_nature(*ahead, Nature::decline);
       if (!lets || !ahead->take(*lets, nullptr)) break;

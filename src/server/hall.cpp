@@ -19,13 +19,14 @@ Hall::Hall(store::Store& s, HallOptions o)
       created(metrics.counter("bocage_battles_created_total", "battles created")),
       thoughts(metrics.counter("bocage_thoughts_total", "answers of computer players")),
       loads(metrics.counter("bocage_loads_total", "battles loaded from the store")),
+      quick_loads(metrics.counter("bocage_quick_loads_total", "of them from a snapshot")),
       awake(metrics.gauge("bocage_battles_awake", "battles in memory")),
       subscribed(metrics.gauge("bocage_subscribers", "seats and spectators connected")),
       answer_time(
           metrics.histogram("bocage_answer_seconds", "from a request to its durable answer")),
       thought_time(metrics.histogram("bocage_thought_seconds", "thinking of a computer player")),
-      workers(options.workers),
-      thinkers(options.thinkers, 10),  // people go first
+      workers(options.workers, 3),     // whoever answers at once goes first
+      thinkers(options.thinkers, 10),  // then people
       creation_limits(options.creations, ~std::size_t{0}, ~std::size_t{0}) {
   if (options.sweep.count() > 0)
     janitor = std::thread([this] {

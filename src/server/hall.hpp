@@ -90,7 +90,7 @@ class Hall {
   Watching watching;
   Metrics& metrics = watching.metrics;
   Log& log = watching.log;
-  Counter &answers, &refused, &created, &thoughts, &loads;
+  Counter &answers, &refused, &created, &thoughts, &loads, &quick_loads;
   Gauge &awake, &subscribed;
   Histogram &answer_time, &thought_time;
   Pool workers, thinkers;

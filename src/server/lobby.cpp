@@ -1,4 +1,4 @@
-// The lobby over HTTP: what there is to play, new battles, battles to resume, journals.
+// The lobby over HTTP: new battles, battles to resume, journals. What there is to play: lobby_lists.cpp.
 #include "server/lobby.hpp"
 
 #include <set>
@@ -33,29 +33,6 @@ json::object read_object(std::string_view body) {
   if (bad || !parsed.is_object())
     throw Problem{"bad_json", "the request's body should be a JSON object"};
   return std::move(parsed.get_object());
-}
-
-std::string text_catalogue(std::string_view language) {
-  json::object all;
-  for (const std::string_view key : text_keys(language)) {
-    const std::string_view message = find_text(language, key);
-    all[json::string_view(key.data(), key.size())] =
-        json::string_view(message.data(), message.size());
-  }
-  return json::serialize(all);
-}
-
-std::string rulebook(std::string_view game, std::string_view language) {
-  json::object chapters;
-  const std::string_view file =
-      embedded_file("text/" + std::string(language) + "/" + std::string(game) + "/chapters.json");
-  if (file.data()) chapters = json::parse(json::string_view(file.data(), file.size())).as_object();
-  json::array rules;
-  for (const RuleText& rule : rules_of(game, language))
-    rules.push_back(json::object{
-        {"id", rule.id}, {"kind", rule.kind}, {"title", rule.title}, {"summary", rule.summary}});
-  return json::serialize(
-      json::object{{"chapters", std::move(chapters)}, {"rules", std::move(rules)}});
 }
 
 // Everything after the prefix, or nothing.
@@ -148,57 +125,6 @@ std::vector<SeatInfo> Hall::read_seats(const json::object& request,
             seats, [&](const SeatInfo& s) { return index(s.side) == static_cast<int>(side); }))
       throw Problem{"bad_request", "nobody plays " + info.sides[side].id};
   return seats;
-}
-
-// Where and when it was: for whoever chooses a battle, no rule needs it.
-static void tell_occasion(json::object& o, std::string_view game, std::string_view id) {
-  Complaints none;
-  const TomlFile file(scenario_text(game, id), id, none);
-  if (!file.parsed()) return;
-  const Table top = file.top();
-  if (top.is_text("date")) o["date"] = top.text("date");
-  if (const Words place = read_words(top, "place"); !place.empty()) o["place"] = words_json(place);
-}
-
-std::string Hall::games_text() const {
-  json::array list;
-  for (const GameEntry& game : known_games()) {  // those on trial say so
-    json::array scenarios;
-    for (const std::string& id : scenario_ids(game.code)) {
-      const ScenarioInfo* info = scenario_info(game.code, id);
-      if (!info) continue;
-      json::array sides, choices;
-      for (const SideInfo& side : info->sides)
-        sides.push_back(json::object{
-            {"id", side.id}, {"name", words_json(side.name)}, {"players", side.players}});
-      for (const OptionInfo& option : info->options)
-        choices.push_back(
-            json::object{{"id", option.id},
-                         {"name", words_json(option.name)},
-                         {"values", json::array(option.values.begin(), option.values.end())}});
-      json::object scenario{{"id", id},
-                            {"title", words_json(info->title)},
-                            {"story", words_json(info->story)},
-                            {"sides", std::move(sides)},
-                            {"length", info->length},
-                            {"options", std::move(choices)}};
-      tell_occasion(scenario, game.code, id);
-      scenarios.push_back(std::move(scenario));
-    }
-    json::object each{
-        {"code", game.code}, {"name", game.name}, {"scenarios", std::move(scenarios)}};
-    if (!game.whole) each["trial"] = true;
-    list.push_back(std::move(each));
-  }
-  return json::serialize(json::object{{"games", std::move(list)}});
-}
-
-std::string Hall::levels_text() const {
-  json::array list;
-  for (const LevelText& level : options.levels)
-    list.push_back(json::object{
-        {"id", level.id}, {"name", words_json(level.name)}, {"text", words_json(level.text)}});
-  return json::serialize(json::object{{"levels", std::move(list)}});
 }
 
 void Hall::http(const net::Request& r, net::Reply reply) {

@@ -10,4 +10,8 @@ namespace bocage {
 boost::json::object created_json(const NewTokens&, const std::vector<SeatInfo>&,
                                  const ScenarioInfo&);
 
+// lobby_lists.cpp: every text of a language; the rules of a game with their chapters.
+std::string text_catalogue(std::string_view language);
+std::string rulebook(std::string_view game, std::string_view language);
+
 }  // namespace bocage

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "server/hall.hpp"
+#include "server/snapshot.hpp"
 #include "server/standing.hpp"
 #include "server/whole.hpp"
 #include "session/texts.hpp"
@@ -136,12 +137,18 @@ std::unique_ptr<Live> Room::load() try {
   auto loaded = std::make_unique<Live>(std::get<Session>(std::move(begun)));
   loaded->contributions = contributions_of(
       id, head.seats.size(), [&](const std::string& key) { return hall.store.get(key); });
-  if (auto problem = play_again(*loaded, *bytes)) {
+  const auto snapshot = hall.store.get("snapshot/" + id);
+  const std::size_t known = snapshot ? read_snapshot(*loaded, *snapshot, *bytes) : 0;
+  if (known) hall.quick_loads.add();
+  if (auto problem = play_again(*loaded, std::string_view(*bytes).substr(known * sizeof(Choice)))) {
     hall.log.error(
         "room.load",
         {{"battle", id}, {"entry", loaded->entries.count}, {"problem", problem->message}});
     return nullptr;
   }
+  if (loaded->entries.count >= known + entries_between_snapshots &&
+      loaded->session.battle().prompt().ask != Ask::throw_)
+    hall.store.put("snapshot/" + id, write_snapshot(*loaded, *bytes), nullptr);
   loaded->chat = hall.store.chat_lines(id, 0);
   loaded->standing.resize(head.seats.size());
   for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {

@@ -8,17 +8,6 @@
 
 namespace bocage {
 namespace json = boost::json;
-namespace {
-
-Session replayed(Journal journal) {
-  journal.header.dice = DiceMode::manual;  // nothing is thrown that was not thrown then
-  auto again = Session::replay(journal);
-  if (auto* problem = std::get_if<Problem>(&again)) throw *problem;
-  return std::get<Session>(std::move(again));
-}
-
-}  // namespace
-
 void Room::replay(const Asker& asker, int seat, const json::object& request) {
   need_over();
   const auto at = static_cast<std::size_t>(std::max(0L, number_or(request, "at", 0)));
@@ -31,23 +20,24 @@ void Room::replay(const Asker& asker, int seat, const json::object& request) {
       throw Problem{"unknown_side", "there is no side '" + side.substr(0, 40) + "' in this battle"};
     viewer = {*found, false};
   }
-  const std::size_t answers = session().answers().size();
-  elsewhere(asker, [journal = journal(at), viewer, answers, language = asker.language] {
-    const Session then = replayed(journal);
-    json::array events;
-    for (const Event& e : then.events()) {
-      if (!viewer.sees(e.seen)) continue;
-      json::object each = then.battle().event(e, language, viewer);
-      each["n"] = events.size();
-      events.push_back(std::move(each));
+  const std::size_t answers = session().answers().size(), then = std::min(at, answers),
+                    of = session().events_before(then);
+  const auto last = static_cast<std::size_t>(amount_or(request, "last", static_cast<long>(of)));
+  tell_elsewhere(asker, [battle_then = session().battle_later(then),
+                         again = session().events_later(then), answers, then, of, last, viewer,
+                         language = asker.language] {
+    const auto battle = battle_then();
+    const std::vector<Event> events = newest_events(of, std::min(last, of), again, viewer);
+    std::string text = "\"view\":";
+    battle->write_view(text, viewer);
+    text += ",\"events\":[";
+    for (std::size_t i = 0; i < events.size(); ++i) {
+      if (i) text += ',';
+      battle->write_event(text, events[i], language, viewer, static_cast<long>(i));
     }
-    std::string view;
-    then.battle().write_view(view, viewer);
-    return json::object{{"view", json::parse(view)},
-                        {"events", std::move(events)},
-                        {"pending", then.battle().pending(language, Viewer::spectator())},
-                        {"seq", journal.answers.size()},
-                        {"answers", answers}};
+    (text += "],\"pending\":") += json::serialize(battle->pending(language, Viewer::spectator()));
+    return text + ",\"seq\":" + std::to_string(then) + ",\"answers\":" + std::to_string(answers) +
+           ",\"of\":" + std::to_string(of);
   });
 }
 

@@ -327,18 +327,21 @@ json::object Room::battle_json(int seat, std::string_view language) const {
          i < live->chat.size(); ++i)
       lines.push_back(chat_json(live->chat[i]));
   (void)language;
-  return {{"id", id},
-          {"game", head.journal.game},
-          {"scenario", head.journal.scenario},
-          {"title", words_json(info.title)},
-          {"length", info.length},
-          {"options", std::move(options)},
-          {"sides", std::move(sides)},
-          {"seats", seats_json()},
-          {"dice", dice_json()},
-          {"taken_back", taken_back_json()},
-          {"chat_to_spectators", head.chat_to_spectators},
-          {"chat", std::move(lines)}};
+  json::object told{{"id", id},
+                    {"game", head.journal.game},
+                    {"scenario", head.journal.scenario},
+                    {"title", words_json(info.title)},
+                    {"length", info.length},
+                    {"options", std::move(options)},
+                    {"sides", std::move(sides)},
+                    {"seats", seats_json()},
+                    {"dice", dice_json()},
+                    {"taken_back", taken_back_json()},
+                    {"chat_to_spectators", head.chat_to_spectators},
+                    {"chat", std::move(lines)}};
+  if (!info.place.empty()) told["place"] = words_json(info.place);
+  if (!info.date.empty()) told["date"] = info.date;
+  return told;
 }
 
 // With "have", the seq of the last message that arrived, only what came since is told, unless

@@ -40,7 +40,7 @@ constexpr RequestForm requests[] = {{"choose", "seq answers +"},
                                     {"events", "since before count"},
                                     {"advice", ""},
                                     {"los", "from to"},
-                                    {"replay", "at side"},
+                                    {"replay", "at side last"},
                                     {"branch", "at seats"},
                                     {"report", ""},
                                     {"luck", ""}};

@@ -19,8 +19,9 @@ std::string verb_of(const Battle& battle, Choice c) {
   return verb ? verb->name : "";
 }
 bool declines(const Battle& battle, Choice c) {
-  const VerbInfo* verb = battle.verb(c.verb);
-  return verb && verb->nature == Nature::decline;
+  const json::object option = battle.option(c, "en");
+  const json::value* nature = option.if_contains("nature");
+  return nature && nature->as_string() == "decline";
 }
 
 struct Reaction {
@@ -34,11 +35,11 @@ Reaction reaction(const Battle& battle, const Orders& orders) {
   if (prompt.ask != Ask::choice) return r;
   Verb last = 0;
   for (const Choice option : prompt.options) {
+    if (!r.decline && declines(battle, option)) r.decline = option;
     if (option.verb == last) continue;  // options of one verb stand together
     last = option.verb;
-    const std::string verb = verb_of(battle, option);
-    if (declines(battle, option)) r.decline = r.decline ? r.decline : option;
-    else if (const auto it = orders.find(verb); it != orders.end() && r.order.empty())
+    // Also where there is nothing left but to decline: that it is answered tells nobody so.
+    if (const auto it = orders.find(verb_of(battle, option)); it != orders.end() && r.order.empty())
       r.order = it->second;
   }
   if (const auto it = orders.find("reactions"); it != orders.end() && r.order.empty())

@@ -145,7 +145,11 @@ void BattleOf<G>::write_choice(std::string& out, Choice c, std::string_view lang
   write_field(out, verb->who, c.who);
   write_field(out, verb->what, static_cast<int>(c.what));
   write_field(out, verb->count, c.count);
-  if (verb->nature != Nature::plain) append_member(out, "nature", detail::name_of(verb->nature));
+  Nature nature = verb->nature;
+  if constexpr (requires { G::Io::none_declines; })  // to send nobody is to decline
+    for (const Verb v : G::Io::none_declines)
+      if (c.verb == v && c.count == 0) nature = Nature::decline;
+  if (nature != Nature::plain) append_member(out, "nature", detail::name_of(nature));
   const auto argument = [&](std::string& to, std::string_view wanted) {
     const auto is = [&](const Field& field) { return field.name && wanted == field.name; };
     if (is(verb->who)) append_label(to, verb->who.kind, c.who, language);
@@ -203,9 +207,19 @@ void BattleOf<G>::write_args(std::string& out, const Arg* first, const Arg* last
   append_key(out, "args");
   out += '{';
   for (const Arg* a = first; a != last; ++a) {
+    const auto same = [&](const Arg& o) { return std::string_view(o.name) == a->name; };
     append_key(out, a->name);
     if (!viewer.sees(a->seen)) out += "null";
-    else if (!a->is_list()) write(a->kind, a->value);
+    else if (a + 1 != last && same(a[1])) {  // named several times: a list
+      out += '[';
+      write(a->kind, a->value);
+      while (a + 1 != last && same(a[1])) {
+        ++a;
+        out += ',';
+        write(a->kind, a->value);
+      }
+      out += ']';
+    } else if (!a->is_list()) write(a->kind, a->value);
     else {
       out += '[';
       for (int i = 0; i < a->size; ++i) {
@@ -304,9 +318,14 @@ void BattleOf<G>::write_event(std::string& out, const Event& e, std::string_view
   write_args(out, e.args.begin(), e.args.end(), e.items.data(), viewer);
   const auto words =
       arguments(e.args.begin(), e.args.end(), e.items.data(), language, viewer, e.side);
+  // The heading of a column as it is printed: a number, or what the game calls it.
+  const auto heading = [&] {
+    if constexpr (requires { G::Io::heading; }) return name(G::Io::heading, e.column);
+    else return std::to_string(e.column);
+  };
   const auto argument = [&](std::string& to, std::string_view wanted) {
     if (wanted == "result" && e.result) to += e.result;
-    else if (wanted == "column" && e.column != Event::none) append_number(to, e.column);
+    else if (wanted == "column" && e.column != Event::none) to += heading();
     else if (wanted == "roll" && e.roll.verb == thrown) detail::append_dice(to, e.roll);
     else words(to, wanted);
   };
@@ -324,7 +343,7 @@ void BattleOf<G>::write_event(std::string& out, const Event& e, std::string_view
     }
     out += ']';
   }
-  if (e.column != Event::none) append_member(out, "column", std::to_string(e.column));
+  if (e.column != Event::none) append_member(out, "column", heading());
   if (e.roll.verb == thrown && e.roll.count) {
     append_key(out, "throw");
     out += '[';

@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "session/games.hpp"
+#include "session/packing.hpp"
 #include "session/rulebook.hpp"
 #include "session/texts.hpp"
 
@@ -175,9 +176,32 @@ std::vector<Event> Session::events_from(std::size_t first) const {
   return {known.begin(), known.end()};
 }
 
-Session::EventsFrom Session::events_later() const {
-  return [start = start_, snapshots = snapshots_, answers = journal_.answers](std::size_t first) {
-    return play_again(*start, snapshots, answers, first);
+Session::EventsFrom Session::events_later(std::size_t count) const {
+  const auto& all = journal_.answers;
+  return [start = start_, snapshots = snapshots_,
+          answers = std::vector(
+              all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(count, all.size())))](
+             std::size_t first) { return play_again(*start, snapshots, answers, first); };
+}
+
+const Session::Snapshot* Session::snapshot_before(std::size_t answers) const {
+  const Snapshot* best = nullptr;
+  for (const Snapshot& each : snapshots_)
+    if (each.answers <= answers) best = &each;
+  return best;
+}
+
+std::function<std::unique_ptr<Battle>()> Session::battle_later(std::size_t answers) const {
+  const Snapshot* from = snapshot_before(answers);
+  const auto place = [&](std::size_t n) {
+    return journal_.answers.begin() +
+           static_cast<std::ptrdiff_t>(std::min(n, journal_.answers.size()));
+  };
+  return [start = start_, from = from ? std::optional(*from) : std::nullopt,
+          then = std::vector(place(from ? from->answers : 0), place(answers))] {
+    auto battle = at(*start, from ? &*from : nullptr);
+    for (const Choice answer : then) battle->take(answer, nullptr);
+    return battle;
   };
 }
 
@@ -193,6 +217,59 @@ std::vector<Event> newest_events(std::size_t count, std::size_t wanted,
       events.erase(events.begin(), events.end() - static_cast<std::ptrdiff_t>(wanted));
     return events;
   }
+}
+
+std::string Session::memory() const {
+  Packer out;
+  out.put(event_count());
+  out.put(marks_.size());
+  for (const Mark& mark : marks_) {
+    out.put(mark.events);
+    out.put(mark.by);
+    out.put(static_cast<std::uint8_t>(mark.reveals | mark.probes << 1));
+  }
+  out.put(snapshots_.size());
+  for (const Snapshot& each : snapshots_) {
+    out.put(each.answers);
+    out.put(each.events);
+    out.text(*each.position);
+  }
+  out.text(battle_->position());
+  return std::move(out.bytes);
+}
+
+bool Session::remember(std::vector<Choice> answers, std::string_view memory) {
+  Unpacker in{memory};
+  std::size_t events = 0;
+  in.get(events);
+  std::vector<Mark> marks(in.count());
+  for (Mark& mark : marks) {
+    std::uint8_t flags = 0;
+    in.get(mark.events);
+    in.get(mark.by);
+    in.get(flags);
+    mark.reveals = flags & 1;
+    mark.probes = flags & 2;
+  }
+  std::vector<Snapshot> snapshots(in.count());
+  for (Snapshot& each : snapshots) {
+    in.get(each.answers);
+    in.get(each.events);
+    each.position = std::make_shared<const std::string>(in.text());
+  }
+  const std::string_view position = in.text();
+  const std::size_t size = start_->position().size();
+  const auto whole = [&](const Snapshot& each) { return each.position->size() == size; };
+  if (!in.good || !in.left.empty() || marks.size() != answers.size() || position.size() != size ||
+      !std::ranges::all_of(snapshots, whole))
+    return false;
+  battle_->set_position(position);
+  journal_.answers = std::move(answers);
+  marks_ = std::move(marks);
+  snapshots_ = std::move(snapshots);
+  events_.list.clear();
+  forgotten_ = events;
+  return true;
 }
 
 bool Session::throw_dice() {
@@ -280,7 +357,7 @@ std::optional<Problem> Session::undo(std::optional<std::size_t> answers) {
 void Session::rewind(std::size_t count) {
   if (count >= marks_.size()) return;
   while (!snapshots_.empty() && snapshots_.back().answers > count) snapshots_.pop_back();
-  const Snapshot* from = snapshots_.empty() ? nullptr : &snapshots_.back();
+  const Snapshot* from = snapshot_before(count);
   battle_ = at(*start_, from);
   for (std::size_t i = from ? from->answers : 0; i < count; ++i)
     battle_->take(journal_.answers[i], nullptr);

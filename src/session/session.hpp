@@ -47,7 +47,9 @@ class Session {
   std::vector<Event> all_events() const { return events_from(0); }
   std::vector<Event> events_from(std::size_t first) const;  // from that number on
   using EventsFrom = std::function<std::vector<Event>(std::size_t first)>;
-  EventsFrom events_later() const;  // the same, on whatever thread
+  // The same on whatever thread, as it was after this many answers.
+  EventsFrom events_later(std::size_t answers = ~std::size_t{0}) const;
+  std::function<std::unique_ptr<Battle>()> battle_later(std::size_t answers) const;
 
   // Dice of another make than the header's seed gives (fair dice of the server).
   void use_dice(DiceSource source) { dice_ = std::move(source); }
@@ -67,6 +69,10 @@ class Session {
   void rewind(std::size_t answers);
   bool throw_dice();  // answers throws until a choice is asked; false: there was no room
   const Battle& start() const { return *start_; }
+  // What it knows beside its answers, as bytes of this program; and back, into a battle that has just begun.
+  // False: these are not its bytes, and nothing was done.
+  std::string memory() const;
+  bool remember(std::vector<Choice> answers, std::string_view memory);
   // How many events there were before this answer.
   std::size_t events_before(std::size_t answer) const {
     return answer < marks_.size() ? marks_[answer].events : event_count();
@@ -97,6 +103,7 @@ class Session {
   static constexpr std::size_t answers_between_snapshots = 256;
   std::vector<Snapshot> snapshots_;
   static std::unique_ptr<Battle> at(const Battle& start, const Snapshot*);  // null: at the start
+  const Snapshot* snapshot_before(std::size_t answers) const;
   static std::vector<Event> play_again(const Battle& start, const std::vector<Snapshot>&,
                                        const std::vector<Choice>& answers, std::size_t first_event);
 };

@@ -59,6 +59,39 @@ TEST(MergePatch, HoldsForRandomObjects) {
   }
 }
 
+// What a view tells may hang on things that change without a counter being moved: the ground, aircraft, what an HQ may
+// still support. Deep in a campaign they do.
+TEST(Patch, FollowsTheViewDeepInACampaign) {
+  const Viewer eyes[] = {{Side::first, false}, {Side::second, false}};
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    Complaints wrong;
+    const auto battle =
+        find_game("at")->begin(scenario_text("at", "wacht-am-rhein"), "w.toml", {}, wrong);
+    ASSERT_TRUE(battle);
+    Random random(seed);
+    json::value views[2];
+    for (int n = 0; n < 1400 && battle->prompt().ask != Ask::over; ++n) {
+      const Prompt& prompt = battle->prompt();
+      const std::string before = battle->position();
+      const std::string asked = prompt.text.key;
+      const Choice answer = prompt.ask == Ask::throw_
+                                ? sample(prompt.chance, random.next())
+                                : prompt.options[static_cast<int>(random.below(
+                                      static_cast<std::uint32_t>(prompt.options.size())))];
+      // Marches are most of it and change little; the rest is looked at.
+      const bool look = n > 300 && asked != "at.prompt.march" && asked != "at.prompt.mover";
+      if (look)
+        for (int e = 0; e < 2; ++e) views[e] = wire_view(*battle, eyes[e]);
+      battle->take(answer, nullptr);
+      for (int e = 0; look && e < 2; ++e) {
+        merge_patch(views[e], wire_patch(*battle, before, eyes[e]));
+        ASSERT_EQ(without_nulls(views[e]), without_nulls(wire_view(*battle, eyes[e])))
+            << "seed " << seed << " after " << n << " answers, eyes " << e << ", " << asked;
+      }
+    }
+  }
+}
+
 TEST(Patch, FollowsTheViewThroughRandomBattles) {
   const Viewer eyes[] = {
       {Side::first, false}, {Side::second, false}, Viewer::spectator(), Viewer::referee()};

@@ -29,7 +29,7 @@ inline Advice any_option(const Battle& battle, const Thinking& how) {
 inline net::Options wide_limits() {
   net::Options o;
   o.port = 0;
-  o.messages = {1e9, 1e9};
+  o.messages = o.messages_by_address = {1e9, 1e9};
   o.requests = {1e9, 1e9};
   return o;
 }

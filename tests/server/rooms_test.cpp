@@ -6,6 +6,50 @@ namespace {
 
 struct EveryGameRooms : Rooms, testing::WithParamInterface<std::string> {};
 
+// A long log comes in pages, newest first; together they are the whole.
+void expect_pages(std::uint16_t port, const std::string& token, const json::array& all) {
+  Guest late(port);
+  const json::object joined = late.call({{"do", "join"}, {"token", token}, {"last", 20}});
+  const std::size_t newest = std::min<std::size_t>(20, all.size());
+  EXPECT_EQ(joined.at("events").as_array(), json::array(all.end() - newest, all.end()));
+  std::size_t before = joined.at("events_before").to_number<std::size_t>();
+  EXPECT_EQ(before, all.size() - newest);
+  const std::size_t page = std::max<std::size_t>(50, all.size() / 8);
+  while (before) {
+    const json::object older =
+        late.call({{"do", "events"}, {"token", token}, {"before", before}, {"count", page}});
+    EXPECT_EQ(older.at("of").to_number<std::size_t>(), all.size());
+    const json::array& events = older.at("events").as_array();
+    ASSERT_EQ(events.size(), std::min(before, page));
+    for (const json::value& e : events) ASSERT_EQ(e, all[--before]);
+  }
+}
+
+// Any moment of it is shown from the nearest snapshot; it is the one the answers lead to.
+void expect_moments(Guest& guest, const std::string& token, Journal journal) {
+  journal.header.dice = DiceMode::manual;
+  const auto whole = journal.answers;
+  for (const std::size_t at : {std::size_t{0}, whole.size() / 3, whole.size() / 2, whole.size()}) {
+    journal.answers.assign(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(at));
+    auto played = Session::replay(journal);
+    ASSERT_TRUE(std::holds_alternative<Session>(played));
+    const Session& then = std::get<Session>(played);
+    std::string view;
+    then.battle().write_view(view, Viewer::referee());
+    const json::object all = guest.call({{"do", "replay"}, {"token", token}, {"at", at}}),
+                       few = guest.call(
+                           {{"do", "replay"}, {"token", token}, {"at", at}, {"last", 7}});
+    EXPECT_EQ(all.at("view"), json::parse(view)) << at;
+    EXPECT_EQ(few.at("view"), all.at("view")) << at;
+    const json::array &events = all.at("events").as_array(), &last = few.at("events").as_array();
+    ASSERT_EQ(events.size(), then.events().size()) << at;
+    EXPECT_EQ(few.at("of").to_number<std::size_t>(), events.size());
+    ASSERT_EQ(last.size(), std::min<std::size_t>(7, events.size()));
+    for (std::size_t i = 0; i < last.size(); ++i)
+      EXPECT_EQ(last[i].at("text"), events[events.size() - last.size() + i].at("text"));
+  }
+}
+
 TEST_P(EveryGameRooms, TwoClientsPlayAWholeBattle) {
   const Made made = make(GetParam());
   std::vector<Guest> guests;
@@ -38,6 +82,7 @@ TEST_P(EveryGameRooms, TwoClientsPlayAWholeBattle) {
   ASSERT_TRUE(late.join(made.tokens[0]));
   EXPECT_EQ(late.seats[made.tokens[0]].events, a.events);
   EXPECT_EQ(without_nulls(late.seats[made.tokens[0]].view), without_nulls(a.view));
+  ASSERT_NO_FATAL_FAILURE(expect_pages(house->port(), made.tokens[0], a.events));
 
   // The journal can be read and played again, and the dice checked.
   client::Socket http(house->port());
@@ -48,6 +93,7 @@ TEST_P(EveryGameRooms, TwoClientsPlayAWholeBattle) {
   auto replayed = Session::replay(std::get<Journal>(journal));
   ASSERT_TRUE(std::holds_alternative<Session>(replayed));
   EXPECT_EQ(std::get<Session>(replayed).battle().prompt().ask, Ask::over);
+  ASSERT_NO_FATAL_FAILURE(expect_moments(guests[0], made.tokens[0], std::get<Journal>(journal)));
   const json::object& dice = late.seats[made.tokens[0]].battle.at("dice").as_object();
   EXPECT_TRUE(honest(std::string(dice.at("commitment").as_string()),
                      std::string(dice.at("secret").as_string())));

@@ -148,6 +148,20 @@ TEST(WebSocket, AFloodClosesItsSenderOnly) {
   EXPECT_NE(metrics.page().find("bocage_ws_floods_total 1\n"), std::string::npos);
 }
 
+TEST(WebSocket, ManySocketsOfOneAddressAreReadLaterAndNotClosed) {
+  Options o = any_port();
+  o.messages_by_address = {50, 10};
+  Running run(o);
+  auto first = run.join(), second = run.join();
+  const auto begun = std::chrono::steady_clock::now();
+  for (int i = 0; i < 30; ++i) first.text("a"), second.text("b");
+  for (int i = 0; i < 30; ++i) {
+    EXPECT_EQ(first.frame().payload, "a");
+    EXPECT_EQ(second.frame().payload, "b");
+  }
+  EXPECT_GE(std::chrono::steady_clock::now() - begun, std::chrono::seconds(1));  // 50 of 60 waited
+}
+
 TEST(WebSocket, BinaryBadTextAndUnmaskedFramesAreClosed) {
   Running run;
   auto binary = run.join();

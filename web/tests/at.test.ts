@@ -3,6 +3,7 @@ import { centreOf, hexAt, idAt, onMap, sheet } from '../src/board/hex';
 import at from '../src/games/at';
 import { around, controlled, country, objectives, onMap as piecesOn } from '../src/games/at/adapt';
 import { chancesOf, factor, result, toll, type CombatBoard } from '../src/games/at/combat';
+import { describe as describeAt } from '../src/games/at/describe';
 import { drawGround, drawSmall, placeNames } from '../src/games/at/ground';
 import { orders, planOf, stackText, wayOf } from '../src/games/at/orders';
 import { arrowPath, frontPath, lettered, rimPath, wayPath } from '../src/games/at/overlays';
@@ -82,6 +83,13 @@ describe('what lies over the map', () => {
 });
 
 describe('counters', () => {
+  test('tell the rule of their hunger, of the turn or of the impulse', () => {
+    const rules = (more: object) => describeAt('unit:us-8-4id', map, viewOf(unit('us-8-4id', '2409', more)))?.rules;
+    expect(rules({})).toEqual([]);
+    expect(rules({ supply: 'unsupplied' })).toEqual(['at.7.21a']);
+    expect(rules({ supply: 'supplied', now: 'unsupplied' })).toEqual(['at.7.21a']);
+    expect(rules({ supply: 'isolated' })).toEqual(['at.7.21b']);
+  });
   test('tell strength, steps, hunger and whether they have acted', () => {
     const [p] = piecesOn(viewOf(unit('us-424-106id', '2409', { steps: 1, strength: 1, supply: 'supplied', now: 'isolated', activated: true, eligible: false })), map);
     expect(p).toMatchObject({ place: '2409', side: 1, title: '424/106', reduced: true, starved: 2, spent: true, hq: false });

@@ -81,20 +81,24 @@ test('sides are told apart by their ring, and a name stands for every piece', ()
 });
 test('goals tell both sides\' points and who holds what', () => {
   const goals = sk.goals!(view, map, s => s);
-  expect(goals.map(g => g.winner)).toEqual(['german', 'us']);
+  expect(goals.map(g => g.winner)).toEqual(['german', 'us', 'german', 'us']);   // by points at the end, or at once
   const german = goals[0]!.parts;
   expect(german[0]!.have).toBe(view.sides.find((s: any) => s.id === 'german').points);
   expect(german[0]!.holders).toHaveLength(3);
+  expect(goals.slice(2).map(g => g.parts.map(p => [p.have, p.need]))).toEqual([[[3, 3]], [[2, 2]]]);
+  const rallied = { ...view, groups: view.groups.map((g: any) => (g.id === 'us_b' ? { ...g, morale: 'steady' } : g)) };
+  expect(sk.goals!(rallied, map, s => s)[2]!.parts[0]!.have).toBe(2);
   expect(german).toHaveLength(1);   // holding all of them is no condition of its own
 });
 
 const offer = (unit: string, kind: Offer['kind'], points: number, more: Partial<Offer> = {}): Offer => ({ unit, kind, points, nation: 'US', name: unit, from: 1939, until: 1945, quality: 'VETERAN', costs: { VETERAN: points, ELITE: points * 2 }, men: 1, ...more });
-const shop = [offer('leader:CHEVRONNE', 'leader', 30, { nation: '' }), offer('us_rifle', 'section', 90), offer('us_para', 'section', 110, { from: 1942 }), offer('us_hmg', 'team', 40), offer('vehicle:us_m4', 'vehicle', 150, { from: 1942 }), offer('vehicle:us_m26', 'vehicle', 320, { from: 1945 }), offer('ger_gren', 'section', 76, { nation: 'GER' })];
+const shop = [offer('leader:CHEVRONNE', 'leader', 30, { nation: '' }), offer('us_rifle', 'section', 90), offer('us_para', 'section', 110, { from: 1942 }), offer('us_eng', 'section', 80, { from: 1942 }), offer('us_hmg', 'team', 40), offer('vehicle:us_m4', 'vehicle', 150, { from: 1942 }), offer('vehicle:us_m26', 'vehicle', 320, { from: 1945 }), offer('ger_gren', 'section', 76, { nation: 'GER' })];
 test('a usual army keeps its points, its nation, its year and half of it on foot', () => {
   for (const points of [300, 500, 900]) {
     const army = usual(shop, 'US', 1944, points), has = (u: string) => army.find(c => c.unit === u)?.count ?? 0;
     expect(cost(shop, army)).toBeLessThanOrEqual(points);
     expect(has('us_rifle')).toBeGreaterThanOrEqual(2);
+    expect(has('us_eng')).toBe(0);   // cheaper, but not what an army is made of
     expect(has('leader:CHEVRONNE')).toBe(1);
     expect(has('vehicle:us_m26') + has('ger_gren')).toBe(0);
     expect(has('vehicle:us_m4') * 150).toBeLessThanOrEqual(points / 2);

@@ -163,8 +163,9 @@ struct State {
   std::uint8_t acted_side;        // who acted last among routers, demoralised, combats
   std::uint8_t collapse;          // sk.g24.6 decided
   std::uint8_t air_used, passes;
-  std::uint8_t revealed, spare3[3];
-  Point roll_from;  // where the vehicle that rolls began
+  std::uint8_t revealed, spare3[2];
+  std::uint8_t last_class;  // called last: 254 routers, 253 demoralised, 0 others
+  Point roll_from;          // where the vehicle that rolls began
 };
 static_assert(std::has_unique_object_representations_v<State>);
 static_assert(std::is_trivially_copyable_v<State>);

@@ -218,10 +218,12 @@ enum Kinds : Kind {
   way_kind,  // of setting up
   formation_kind,
   hatch_kind,
-  turn_kind,  // a driven leg: heading and distance
-  degrees_kind,
-  means_kind,  // an Arm, or a shell, a vehicle's mount, bare hands: Means
+  turn_kind,     // a driven leg: heading and distance
+  degrees_kind,  // to the left
+  axis_kind,     // of a strip, which has no front
+  means_kind,    // an Arm, or a shell, a vehicle's mount, bare hands: Means
   cause_kind,
+  tank_cause_kind,
   blow_kind,  // what a charge is laid at: a vehicle, or 1024 + a piece of terrain
 };
 

@@ -11,7 +11,8 @@ struct Goer {
   int radius = 100;
   Side side = Side::nobody;
   Figure who;
-  Piece bound_for;  // a charge ends in contact with it
+  Piece bound_for;          // a charge ends in contact with it
+  bool with_mates = false;  // the men of his group who may go will: they are not in the way
 };
 
 enum class Bar : std::uint8_t {

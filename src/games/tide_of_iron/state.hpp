@@ -121,7 +121,6 @@ struct Forming {
   u8 figures[figure_kinds] = {};
   u8 tokens[token_kinds] = {};
   u8 bases = 0, force = 0, spare = 0;
-  u16 ceiling = 0;  // codes go down
 };
 
 struct State {
@@ -162,7 +161,7 @@ struct State {
   u8 stage = 0;      // of the phase
   u8 unset[2] = {};  // set-up of a side is still hidden (toi.opt.5)
   u8 decided = 0;    // 1 + the condition that decided
-  u8 spare[7] = {};
+  u8 spare[9] = {};
 };
 static_assert(std::has_unique_object_representations_v<State>);
 

@@ -68,6 +68,7 @@ struct Shared {  // by all connections of one server
   Log& log = watching.log;
   NetCounters count;
   AddressLimits limits;
+  AddressLimits messages;  // by address
   Registry registry;
 
   void report(std::exception_ptr) const noexcept;  // asio::detached would swallow it

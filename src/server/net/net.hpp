@@ -100,7 +100,9 @@ struct Options {
   std::size_t max_queue = 8 << 20;  // bytes waiting for one WebSocket
   std::size_t max_connections = 10'000, max_connections_per_address = 256;
   Rate requests{200, 1000};  // per address, upgrades included
-  Rate messages{200, 1000};  // per WebSocket
+  Rate messages{200, 1000};  // per WebSocket: more, and it is closed
+  // Of all WebSockets of an address: more are read later. Whoever opens forty of them slows down himself.
+  Rate messages_by_address{400, 2000};
 
   std::chrono::milliseconds idle{60'000};     // HTTP keep-alive, and a WebSocket without a pong
   std::chrono::milliseconds request{30'000};  // to receive a request, to send a response

@@ -77,7 +77,8 @@ Shared::Shared(Options o, App a)
                   !options.public_url.empty()),
       watching(options.log, options.metrics),
       count(watching.metrics),
-      limits(options.requests, options.max_connections_per_address, options.max_connections) {}
+      limits(options.requests, options.max_connections_per_address, options.max_connections),
+      messages(options.messages_by_address, ~std::size_t{0}, ~std::size_t{0}) {}
 
 void Shared::report(std::exception_ptr e) const noexcept try {
   if (e) std::rethrow_exception(e);

@@ -1,5 +1,6 @@
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
@@ -79,6 +80,11 @@ struct Session final : Peer, Live, std::enable_shared_from_this<Session> {
       if (std::exchange(dead, true)) return;
     }
     asio::post(executor, [self = shared_from_this()] { self->stream.next_layer().close(); });
+  }
+
+  bool gone() {
+    const std::lock_guard lock(mutex);
+    return closing || dead;
   }
 
   // On the strand: the socket was full.
@@ -167,6 +173,7 @@ asio::awaitable<void> ws_session(tcp::socket plain, HttpRequest req, Shared& sha
   const bool welcome = open(self, req);
   req = HttpRequest();  // a browser says a lot; the socket may live for days
   if (welcome) {
+    const std::string of = limit_key(self->address);
     beast::flat_buffer buffer;
     Bucket bucket;
     bucket.tokens = shared.options.messages.burst;
@@ -177,6 +184,10 @@ asio::awaitable<void> ws_session(tcp::socket plain, HttpRequest req, Shared& sha
       why = ec;
       if (ec) break;
       if (!self->stream.is_message_done()) continue;
+      while (!self->gone() && !shared.messages.request(of, std::chrono::steady_clock::now())) {
+        asio::steady_timer later(self->executor, std::chrono::milliseconds(50));
+        (void)co_await later.async_wait(tuple_await);
+      }
       if (!take(*self, bucket,
                 std::string_view(static_cast<const char*>(buffer.data().data()), buffer.size())))
         break;

@@ -7,10 +7,6 @@
 namespace bocage::at {
 namespace {
 
-std::string shipped(const std::string& id) {
-  return std::string(embedded_file("data/at/scenarios/" + id + ".toml"));
-}
-
 TEST(AtTurn, PhasesOfAnImpulseInOrder) {
   AtBattle b(position({.day = "12-20",
                        .phase = "engineer",
@@ -260,10 +256,19 @@ TEST(AtArrivals, EntryCosts) {
   const Mover mech{.side = allied, .mech = true, .strategic = true, .left = 20, .whole = 20};
   EXPECT_EQ(entry_cost(b.world(), b.state(), foot, b.at_hex("1119")), 2);  // at.10.12c: a village
   EXPECT_EQ(entry_cost(b.world(), b.state(), foot, b.at_hex("1122")), 4);
+  EXPECT_EQ(entry_cost(b.world(), b.state(), foot, b.at_hex("1120")), 2);  // a road runs on
   b.state().control_then = b.state().control;
   EXPECT_EQ(entry_cost(b.world(), b.state(), mech, b.at_hex("1119")), 1);  // a road, strategically
   b.state().ground = Ground::snow;
   EXPECT_EQ(entry_cost(b.world(), b.state(), foot, b.at_hex("1122")), 8);
+  // An enemy zone costs one more, as everywhere (at.4.2a); strategic marches do not begin in one.
+  AtBattle z(position({.hq = "us-hq-V",
+                       .units = "\"2530\" = \"us-hq-V\"\n\"1223\" = \"ge-39-26vg\"\n",
+                       .more = "control = { allied = \"1122\" }\n"}));
+  z.state().control.remove(z.at_hex("1122"));
+  ASSERT_TRUE(z.zoned(german, "1122"));
+  EXPECT_EQ(entry_cost(z.world(), z.state(), foot, z.at_hex("1122")), 6);
+  EXPECT_EQ(entry_cost(z.world(), z.state(), mech, z.at_hex("1122")), zone_strategic);
 }
 
 TEST(AtArrivals, TheGuardsComeWhenTheMeuseIsNear) {

@@ -4,22 +4,6 @@
 namespace bocage::at {
 namespace {
 
-void declared(AtBattle& b) {
-  if (b.asked() == "declare") b.choose("done");
-}
-
-// All who can attack the hex; then its result is simply set.
-void give(AtBattle& b, const char* hex, int attacker, int defender) {
-  b.choose("attack", {{"hex", hex}});
-  b.choose("commit_rest");
-  declared(b);
-  b.choose("fight", {{"hex", hex}});
-  b.state().frames.pop();
-  b.state().fight.result[0] = static_cast<std::uint8_t>(attacker);
-  b.state().fight.result[1] = static_cast<std::uint8_t>(defender);
-  settle(b.world(), b.state(), &b.log);
-}
-
 Clash clash_now(AtBattle& b, const char* hex) {
   b.choose("attack", {{"hex", hex}});
   b.choose("commit_rest");
@@ -77,7 +61,7 @@ TEST(AtCombat, EveryShift) {
 )"}));
   b.choose("attack", {{"hex", "1325"}});
   b.choose("commit_rest");
-  declared(b);
+  b.declared();
   b.choose("fight", {{"hex", "1325"}});
   b.roll(3);
   const Event& e = b.event("combat");
@@ -145,7 +129,7 @@ TEST(AtResults, HalfIsMandatoryAndTheRestIsChosen) {
 "1129" = "us-109-28id supplied"
 )"};
   AtBattle b(position(battle));
-  give(b, "1325", 3, 3);  // at.9.2a
+  b.give("1325", 3, 3);  // at.9.2a
   EXPECT_EQ(b.side(), german);
   EXPECT_EQ(b.why("lose_step", {{"unit", "us-8-4id"}}), "at.9.23b");
   b.choose("lose_step", {{"unit", "ge-39-26vg"}});
@@ -174,7 +158,7 @@ TEST(AtRetreats, AwayFromTheAttackers) {
 "1425" = "ge-39-26vg supplied, ge-77-26vg supplied"
 "4601" = "ge-hq-5 supplied"
 )"}));
-  give(b, "1325", 0, 2);
+  b.give("1325", 0, 2);
   b.choose("retreat");
   // at.9.31: 1226, 1225 and 1326 are free of zones? 1426 and 1324 lie beside the attackers.
   ASSERT_EQ(b.asked(), "retreat");
@@ -196,7 +180,7 @@ TEST(AtRetreats, IntoAFriendInAZoneOnlyIfThereIsRoom) {
   };
   AtBattle b(text("us-12-4id supplied"));
   b.attack("1325", {"ge-39-26vg"});
-  declared(b);
+  b.declared();
   b.choose("fight", {{"hex", "1325"}});
   b.state().frames.pop();
   b.state().fight.result[1] = 2;
@@ -206,7 +190,7 @@ TEST(AtRetreats, IntoAFriendInAZoneOnlyIfThereIsRoom) {
   EXPECT_EQ(b.hex("us-8-4id"), "1326");  // at.9.31: the third choice, and the only one
   AtBattle full(text("us-12-4id supplied, us-109-28id supplied, us-110-28id supplied"));
   full.attack("1325", {"ge-39-26vg"});
-  declared(full);
+  full.declared();
   full.choose("fight", {{"hex", "1325"}});
   full.state().frames.pop();
   full.state().fight.result[1] = 2;
@@ -222,7 +206,7 @@ TEST(AtRetreats, AlliedVehiclesDoNotSwim) {
                                   " supplied\"\n\"2518\" = \"ge-39-26vg supplied\"\n\"2418\" = "
                                   "\"ge-77-26vg supplied\"\n\"2618\" = \"ge-78-26vg supplied\"\n"
                                   "\"4601\" = \"ge-hq-5 supplied\"\n"}));
-    give(b, "2519", 0, 2);
+    b.give("2519", 0, 2);
     bool offered = false;
     if (b.asked() == "remainder") b.choose("retreat");
     if (b.asked() == "retreat")
@@ -241,7 +225,7 @@ TEST(AtAdvance, NotIntoACrowd) {
 "1324" = "ge-751-326vg supplied, ge-244-tk supplied"
 "4601" = "ge-hq-5 supplied"
 )"}));
-  give(b, "1325", 0, 1);
+  b.give("1325", 0, 1);
   for (const char* id : {"ge-39-26vg", "ge-77-26vg", "ge-78-26vg"})
     b.choose("advance", {{"unit", id}, {"hex", "1325"}});
   EXPECT_EQ(b.why("advance", {{"unit", "ge-751-326vg"}, {"hex", "1325"}}), "at.9.43");  // at.6.3
@@ -330,7 +314,7 @@ TEST(AtSupport, MoreAttacksThanSupport) {
   b.attack("1325", {"us-9-2id"});
   b.attack("1323", {"us-16-1id"});
   b.attack("1327", {"us-117-30id"});
-  declared(b);
+  b.declared();
   ASSERT_EQ(b.asked(), "support");  // at.3.33c, at.11.13a: two of three
   const auto hexes = b.offered("support", "hex");
   EXPECT_EQ(hexes.size(), 3u);

@@ -1,24 +1,8 @@
 // Chapters 11, 12 and 13: engineers and the drop, options, scenarios; and what is secret.
-#include "embedded/embedded.hpp"
 #include "rules/at/battle.hpp"
 
 namespace bocage::at {
 namespace {
-
-std::string shipped(const std::string& id) {
-  return std::string(embedded_file("data/at/scenarios/" + id + ".toml"));
-}
-
-void declared(AtBattle& b) {
-  if (b.asked() == "declare") b.choose("done");
-}
-
-void set_result(AtBattle& b, int attacker, int defender) {
-  b.state().frames.pop();
-  b.state().fight.result[0] = static_cast<std::uint8_t>(attacker);
-  b.state().fight.result[1] = static_cast<std::uint8_t>(defender);
-  settle(b.world(), b.state(), &b.log);
-}
 
 std::string drop(const std::string& more, const std::string& hq = "ge-hq-5") {
   return position({.day = "12-18",
@@ -96,7 +80,7 @@ TEST(AtAir, TheDefendersAircraftAreSecretUntilTheBattle) {
     AtBattle b(text);
     b.attack("1325", {"ge-39-26vg"});
     b.attack("1323", {"ge-77-26vg"});
-    declared(b);
+    b.declared();
     ASSERT_EQ(b.asked(), "air_defence");  // at.3.33b
     EXPECT_EQ(b.side(), allied);
     b.choose("fly", {{"hex", b.offered("fly", "hex")[0]}, {"points", points}});
@@ -140,9 +124,9 @@ TEST(AtOptions, RetreatThroughZones) {
 )",
                          .top = on ? "options = { retreat_through_zoc = \"on\" }\n" : ""}));
     b.attack("1325", {"ge-39-26vg"});
-    declared(b);
+    b.declared();
     b.choose("fight", {{"hex", "1325"}});
-    set_result(b, 0, 2);
+    b.result(0, 2);
     EXPECT_EQ(b.asked() == "remainder", on);  // at.12.3
     if (!on) {
       EXPECT_EQ(b.place("us-8-4id"), Place::eliminated);
@@ -164,7 +148,7 @@ TEST(AtOptions, EvasionLetsPursuersGoFar) {
 )",
                        .top = "options = { evasion = \"on\" }\n"}));
   b.attack("1325", {"ge-2pg-2pz"});
-  declared(b);
+  b.declared();
   b.choose("fight", {{"hex", "1325"}});
   ASSERT_EQ(b.asked(), "evade");
   b.choose("evade");
@@ -202,9 +186,9 @@ TEST(AtOptions, TheEnemyPicksTheSecondLoss) {
 )",
                        .top = "options = { chosen_losses = \"on\" }\n"}));
   b.attack("1325", {"ge-39-26vg"});
-  declared(b);
+  b.declared();
   b.choose("fight", {{"hex", "1325"}});
-  set_result(b, 0, 4);
+  b.result(0, 4);
   EXPECT_EQ(b.side(), allied);
   b.choose("lose_step", {{"unit", "us-8-4id"}});
   ASSERT_EQ(b.asked(), "losses");

@@ -1,5 +1,7 @@
 #include "rules/at/battle.hpp"
 
+#include "embedded/embedded.hpp"
+
 namespace bocage::at {
 
 AtBattle::AtBattle(std::string_view toml, const Options& options) {
@@ -147,10 +149,21 @@ void AtBattle::declared() {
 void AtBattle::fought(std::string_view target, int attacker, int defender) {
   choose("fight", {{"hex", target}});
   EXPECT_EQ(asked(), "combat");
+  result(attacker, defender);
+}
+
+void AtBattle::result(int attacker, int defender) {
   state().frames.pop();
   state().fight.result[0] = static_cast<std::uint8_t>(attacker);
   state().fight.result[1] = static_cast<std::uint8_t>(defender);
   settle(world(), state(), &log);
+}
+
+void AtBattle::give(std::string_view target, int attacker, int defender) {
+  choose("attack", {{"hex", target}});
+  choose("commit_rest");
+  declared();
+  fought(target, attacker, defender);
 }
 
 Unit AtBattle::unit(std::string_view id) const {
@@ -214,6 +227,10 @@ int shift(const Event& e, std::string_view rule) {
   for (const Shift& s : e.shifts)
     if (rule_list[index_of(s.rule)] == rule) return s.amount;
   return 0;
+}
+
+std::string shipped(const std::string& id) {
+  return std::string(embedded_file("data/at/scenarios/" + id + ".toml"));
 }
 
 std::string position(const Setting& p) {

@@ -52,6 +52,9 @@ struct AtBattle {
   void declared();  // nothing more is declared
   // Fights there, with this result whatever the table says.
   void fought(std::string_view hex, int attacker, int defender);
+  void result(int attacker, int defender);  // of the fight whose die is asked for
+  // The same for a hex that all who can attack.
+  void give(std::string_view hex, int attacker, int defender);
 
   Unit unit(std::string_view id) const;
   const UnitState& of(std::string_view id) const { return at(state(), unit(id)); }
@@ -70,6 +73,8 @@ struct AtBattle {
   std::string options_text() const;
 };
 
+inline constexpr std::uint32_t off_the_map = 60000;  // no hex has this number
+
 int arg(const Event&, std::string_view name);
 int shift(const Event&, std::string_view rule);
 
@@ -82,5 +87,6 @@ struct Setting {
   std::string combat_supply = "ge-hq-5 ge-hq-6 ge-hq-7 us-hq-V us-hq-VIII us-hq-VII gb-hq-XXX";
 };
 std::string position(const Setting&);
+std::string shipped(const std::string& id);  // the text of a scenario
 
 }  // namespace bocage::at

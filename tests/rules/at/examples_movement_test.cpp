@@ -169,7 +169,7 @@ TEST(AtExamples, X24_AlliedRiverCrossing) {
   b.choose("step", {{"hex", "2521"}});
   if (b.asked() == "mover") {
     b.choose("step", {{"hex", "2520"}});
-    EXPECT_EQ(b.why("step", {{"hex", "2519"}}), "at.t.tec7");  // it has spent something
+    EXPECT_EQ(b.why("step", {{"hex", "2519"}}), "at.11.72a");  // it has spent something
   }
   AtBattle g(
       position({.units = "\"2520\" = \"ge-3pz-2pz supplied\"\n\"2620\" = \"ge-2pg-2pz supplied\"\n"

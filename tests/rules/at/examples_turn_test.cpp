@@ -1,13 +1,8 @@
 // The worked cases of the turn: weather, chits, points, reinforcements, victory.
-#include "embedded/embedded.hpp"
 #include "rules/at/battle.hpp"
 
 namespace bocage::at {
 namespace {
-
-std::string shipped(const std::string& id) {
-  return std::string(embedded_file("data/at/scenarios/" + id + ".toml"));
-}
 
 // Set-up, pay and chits by plan: everything goes in.
 void through_setup(AtBattle& b) {

@@ -4,17 +4,6 @@
 namespace bocage::at {
 namespace {
 
-void declared(AtBattle& b) {
-  if (b.asked() == "declare") b.choose("done");
-}
-void fight_with(AtBattle& b, const char* hex, int attacker, int defender) {
-  b.choose("fight", {{"hex", hex}});
-  b.state().frames.pop();
-  b.state().fight.result[0] = static_cast<std::uint8_t>(attacker);
-  b.state().fight.result[1] = static_cast<std::uint8_t>(defender);
-  settle(b.world(), b.state(), &b.log);
-}
-
 TEST(AtInteractions, AnOddRemainderAndTheSingleHexOnSnow) {
   // Unsupplied vehicles have five points: leaving costs two of them, rounded down (at.4.2b, at.7.22).
   AtBattle b(position(
@@ -91,8 +80,8 @@ TEST(AtInteractions, ABridgeLetsARetreatAcross) {
                          .more = bridge ? "bridges = [\"3107 3108\"]\n" : ""}));
     b.choose("attack", {{"hex", "3108"}});
     b.choose("commit_rest");
-    declared(b);
-    fight_with(b, "3108", 0, 2);
+    b.declared();
+    b.fought("3108", 0, 2);
     if (b.asked() == "remainder") b.choose("retreat");
     while (b.asked() == "retreat")
       b.choose("fall_back", {{"unit", "ge-2pg-2pz"}, {"hex", b.offered("fall_back", "hex")[0]}});
@@ -127,8 +116,8 @@ TEST(AtInteractions, WhoRetreatsIntoALaterTargetTakesNoPartThere) {
 )"}));
   b.attack("1325", {"ge-39-26vg"});
   b.attack("1326", {"ge-751-326vg"});
-  declared(b);
-  fight_with(b, "1325", 0, 2);
+  b.declared();
+  b.fought("1325", 0, 2);
   ASSERT_EQ(b.asked(), "remainder");
   b.choose("retreat");
   EXPECT_EQ(b.hex("us-8-4id"), "1326");
@@ -138,7 +127,7 @@ TEST(AtInteractions, WhoRetreatsIntoALaterTargetTakesNoPartThere) {
     b.choose("done");
   }
   EXPECT_EQ(b.odds("1326").defence, 3);  // at.9.72: the regiment that stood there before
-  fight_with(b, "1326", 0, 3);
+  b.fought("1326", 0, 3);
   EXPECT_EQ(b.place("us-12-4id"), Place::eliminated);
   EXPECT_EQ(b.steps("us-8-4id"), 1);  // no more losses for it
   EXPECT_NE(b.asked(), "advance");    // and the hex is not empty
@@ -158,7 +147,7 @@ TEST(AtInteractions, AnAttackThatFindsNoSupportIsCalledOff) {
   b.attack("1325", {"us-9-2id"});
   b.attack("1323", {"us-8-4id"});
   b.attack("1327", {"us-117-30id"});
-  declared(b);
+  b.declared();
   b.choose("support", {{"hex", "1327"}});
   b.choose("support", {{"hex", "1325"}});
   EXPECT_EQ(arg(b.event("called_off"), "hex"), b.at_hex("1323").id);  // at.9.14c
@@ -198,7 +187,7 @@ TEST(AtInteractions, TheWestwallTurnsAOneIntoNothing) {
 )"}));
   b.choose("attack", {{"hex", "2505"}});
   b.choose("commit_rest");
-  declared(b);
+  b.declared();
   b.choose("fight", {{"hex", "2505"}});
   b.roll(1);
   while (b.asked() == "losses")
@@ -231,8 +220,8 @@ TEST(AtInteractions, FootGoesBackOverTheOurAndTanksDoNot) {
 "3215" = "us-hq-V supplied"
 )"}));
   b.attack("3208", {"us-8-4id", "us-12-4id"});
-  declared(b);
-  fight_with(b, "3208", 0, 2);
+  b.declared();
+  b.fought("3208", 0, 2);
   while (b.asked() == "losses") b.choose("lose_step", {{"unit", "ge-39-26vg"}});
   ASSERT_EQ(b.asked(), "remainder");
   b.choose("retreat");

@@ -1,10 +1,8 @@
 // Random battles: they end, and what is kept by difference is what one finds from scratch.
-#include <cstring>
-
 #include "embedded/embedded.hpp"
 #include "kernel/playout.hpp"
 #include "rules/at/battle.hpp"
-#include "rules/at/oracles.hpp"
+#include "rules/at/twin.hpp"
 
 namespace bocage::at {
 namespace {
@@ -29,26 +27,45 @@ TEST(AtRandom, BattlesComeToAnEnd) {
   }
 }
 
-TEST(AtRandom, WhatIsKeptByDifferenceIsWhatOneFindsFromScratch) {
-  const auto loaded = scenario("breakthrough");
-  for (std::uint64_t seed = 10; seed < 13; ++seed) {
-    State s = loaded.state;
-    Random random(seed);
-    int n = 0;
-    State before = s;
-    const auto look = [&](const State& now, const Prompt& p, Choice) {
-      ASSERT_EQ(p.dropped, 0u);
-      // A hex changes hands only when somebody has changed his place (at.2.1c).
-      if (now.turn) expect_control_follows(*loaded.world, before, now);
-      before = now;
-      // One battle after every answer, the others now and then.
-      if (seed == 10 || ++n % 7 == 0) expect_consistent(*loaded.world, now);
-    };
-    play_randomly<AmericaTriumphant>(*loaded.world, s, random, seed == 10 ? 1500 : 4000, nullptr,
-                                     look);
-    if (::testing::Test::HasFailure()) return;
+// Zones, control and supply after every answer: what the rules keep by difference and by rows of bits is
+// what one finds who looks at the whole map after every hex (at.2.1c, at.4.0, at.7.11).
+void expect_twin(const char* id, std::uint64_t seed, int answers, int skip, int least_looks) {
+  const auto loaded = scenario(id);
+  State s = loaded.state;
+  Random random(seed);
+  play_randomly<AmericaTriumphant>(*loaded.world, s, random, skip);
+  Twin twin(*loaded.world);
+  if (s.turn) twin.begin(s);
+  Prompt prompt;
+  Events told;
+  int checked = 0;  // the turn whose supply was looked at
+  for (int n = 0; n < answers; ++n) {
+    AmericaTriumphant::ask(*loaded.world, s, prompt);
+    ASSERT_EQ(prompt.dropped, 0u);
+    if (prompt.ask == Ask::over) break;
+    const Choice c = prompt.ask == Ask::throw_
+                         ? sample(prompt.chance, random.next())
+                         : random_answer<AmericaTriumphant>(*loaded.world, s, prompt, random);
+    const State before = s;
+    told.list.clear();
+    AmericaTriumphant::take(*loaded.world, s, c, &told);
+    twin.follow(before, c, told, s);
+    if (n % 23 == 0) expect_consistent(*loaded.world, s);
+    if (prompt.text.key == std::string_view("at.prompt.chits") && checked != s.turn) {
+      twin.expect_supply(s);
+      checked = s.turn;
+    }
+    if (::testing::Test::HasFatalFailure()) {
+      ADD_FAILURE() << id << " " << seed << ": answer " << n << ", " << prompt.text.key;
+      return;
+    }
   }
+  EXPECT_GE(twin.looks(), least_looks);
 }
+
+TEST(AtRandom, TheTwinAgreesFromTheStart) { expect_twin("breakthrough", 10, 2500, 0, 1000); }
+TEST(AtRandom, TheTwinAgreesInTheMiddle) { expect_twin("wacht-am-rhein", 11, 1200, 3000, 400); }
+TEST(AtRandom, TheTwinAgreesLate) { expect_twin("wacht-am-rhein", 12, 1200, 6000, 400); }
 
 }  // namespace
 }  // namespace bocage::at

@@ -232,5 +232,157 @@ TEST(AtThresholds, HeadquartersAreNotCounted) {
   EXPECT_EQ(b.count("british_stopped"), 0);  // at.13.41c
 }
 
+// R27: a lost HQ is no lost unit; what fed it is gone with it (at.11.11d, at.7.3a).
+TEST(AtThresholds, ALostHeadquartersIsNoLostUnit) {
+  AtBattle b(position({.units = "\"1325\" = \"ge-hq-5, ge-643-tk\"\n"}));
+  const int fed = b.state().combat_supply;
+  eliminate(b.world(), b.state(), b.unit("ge-643-tk"), "at.9.21"_rule, nullptr);
+  EXPECT_EQ(b.state().lost[0], 1);
+  EXPECT_EQ(b.state().combat_supply, fed);
+  eliminate(b.world(), b.state(), b.unit("ge-hq-5"), "at.9.21"_rule, nullptr);
+  EXPECT_EQ(b.state().lost[0], 1);
+  EXPECT_EQ(b.place("ge-hq-5"), Place::returning);
+  EXPECT_EQ(b.state().combat_supply, fed & ~(1 << info(b.world(), b.unit("ge-hq-5")).hq));
+}
+
+// at.8.1b, R60: the chit of a lost HQ was drawn, so its points do not come back; undrawn ones do (at.3.4e).
+TEST(AtThresholds, PointsOfALostHeadquartersAreGoneWithItsChit) {
+  AtBattle b(position({.hq = "",
+                       .units = "\"2501\" = \"ge-hq-5\"\n\"3330\" = \"us-hq-V\"\n",
+                       .more = "cup = \"ge-hq-6\"\nreturning = \"ge-hq-6 12-22\"\n",
+                       .combat_supply = "ge-hq-5 ge-hq-6"}));
+  b.draw("ge-hq-6");
+  EXPECT_EQ(b.count("chit_of_lost_hq"), 1);
+  EXPECT_EQ(b.count("impulse"), 0);
+  EXPECT_EQ(b.state().played[0], 0);
+  ASSERT_EQ(b.count("refund"), 1);
+  EXPECT_EQ(arg(b.event("refund"), "hq"), info(b.world(), b.unit("ge-hq-5")).hq);
+}
+
+// at.13.32c: once the preparations are known no chit goes back.
+TEST(AtThresholds, DiscoveredNoChitIsReturned) {
+  for (const bool discovered : {false, true}) {
+    AtBattle b(position({.day = "12-16",
+                         .hq = "",
+                         .units = "\"2501\" = \"ge-hq-5\"\n\"3330\" = \"us-hq-V\"\n",
+                         .more = "cup = \"ge-hq-5 us-hq-V\"\n"}));
+    b.state().discovered = discovered;
+    b.draw("us-hq-V");
+    EXPECT_EQ(b.asked() == "surprise", !discovered);
+  }
+}
+
+// at.9.53b: of three steps of combat commands two make one of tanks, the odd one none; on both sides.
+TEST(AtThresholds, TheOddStepOfCombatCommandsIsDropped) {
+  AtBattle b(position({.hq = "us-hq-V", .phase = "combat", .units = R"(
+"1325" = "us-cca-7arm supplied, us-ccb-7arm supplied reduced"
+"1425" = "ge-39-26vg supplied"
+"1330" = "us-hq-V"
+)"}));
+  b.choose("attack", {{"hex", "1425"}});
+  b.choose("commit_rest");
+  EXPECT_EQ(clash_of(b.world(), b.state(), b.state().battles[0], false).attack_tanks, 1);
+  AtBattle d(position({.phase = "combat", .units = R"(
+"1325" = "us-cca-7arm supplied, us-ccb-7arm supplied reduced"
+"1425" = "ge-39-26vg supplied, ge-77-26vg supplied, ge-78-26vg supplied"
+"1529" = "ge-hq-5"
+)"}));
+  d.choose("attack", {{"hex", "1325"}});
+  d.choose("commit_rest");
+  EXPECT_EQ(clash_of(d.world(), d.state(), d.state().battles[0], false).defence_tanks, 1);
+}
+
+// R35: beside units without strength an HQ defends as if alone (at.11.11a); beside any other it adds nothing
+// (at.11.11b); those without strength alone are taken at 10:1 (at.9.14d).
+TEST(AtThresholds, AHeadquartersBesideABridgeColumn) {
+  const auto against = [](const std::string& stack) {
+    AtBattle b(position({.hq = "us-hq-V",
+                         .phase = "combat",
+                         .units = "\"1325\" = \"us-8-4id supplied\"\n\"1330\" = \"us-hq-V\"\n"
+                                  "\"1425\" = \"" +
+                                  stack + "\"\n"}));
+    b.choose("attack", {{"hex", "1425"}});
+    if (b.asked() == "join") b.choose("commit_rest");
+    return b.odds("1425");
+  };
+  EXPECT_EQ(against("ge-605-eng, ge-hq-6").defence, 1);
+  EXPECT_FALSE(against("ge-605-eng, ge-hq-6").automatic);
+  EXPECT_TRUE(against("ge-605-eng").automatic);
+  EXPECT_EQ(against("ge-44-mg, ge-hq-6").defence, 1);
+  EXPECT_EQ(against("ge-hq-6").defence, 1);
+}
+
+// at.12.1: the point is for a division that takes part whole.
+TEST(AtThresholds, CooperationNeedsTheWholeDivisionInTheAttack) {
+  for (const bool whole : {false, true}) {
+    AtBattle b(position({.phase = "combat",
+                         .units = R"(
+"1325" = "us-8-4id supplied"
+"1425" = "ge-39-26vg supplied, ge-77-26vg supplied, ge-78-26vg supplied"
+"4601" = "ge-hq-5 supplied"
+)",
+                         .top = "options = { cooperation = \"on\" }\n"}));
+    b.choose("attack", {{"hex", "1325"}});
+    b.choose("commit", {{"unit", "ge-39-26vg"}});
+    b.choose("commit", {{"unit", "ge-77-26vg"}});
+    if (whole) b.choose("commit_rest");
+    else b.choose("done");
+    EXPECT_EQ(b.odds("1325").attack, whole ? 13 : 8);
+  }
+}
+
+// at.12.4a: who stands with others does not slip away, and the 759th is no reconnaissance (at.11.9a).
+TEST(AtThresholds, OnlyReconnaissanceSlipsAway) {
+  const auto may_evade = [](const std::string& stack) {
+    AtBattle b(position({.phase = "combat",
+                         .units = "\"1325\" = \"" + stack + R"("
+"1425" = "ge-39-26vg supplied, ge-77-26vg supplied"
+"1529" = "ge-hq-5"
+"1330" = "us-hq-V"
+)",
+                         .top = "options = { evasion = \"on\" }\n"}));
+    b.choose("attack", {{"hex", "1325"}});
+    b.choose("commit_rest");
+    b.choose("fight", {{"hex", "1325"}});
+    return b.asked() == "evade";
+  };
+  EXPECT_TRUE(may_evade("us-14-cav"));
+  EXPECT_TRUE(may_evade("us-14-cav, us-102-cav"));
+  EXPECT_FALSE(may_evade("us-14-cav, us-745-tk"));
+  EXPECT_FALSE(may_evade("us-759-tk"));
+}
+
+// at.11.71c, R23: as soon as the bridge stands vehicles beside it exert over the river, and hold what only they cover.
+TEST(AtThresholds, AZoneReachesOverANewBridge) {
+  AtBattle b(position({.phase = "engineer",
+                       .units = R"(
+"3107" = "ge-600-eng, ge-2pg-2pz"
+"3103" = "ge-hq-5"
+)",
+                       .more = "control = { allied = \"3108\" }\n"}));
+  EXPECT_FALSE(b.zoned(german, "3108"));
+  EXPECT_EQ(b.controls("3108"), allied);
+  b.choose("build", {{"unit", "ge-600-eng"}, {"hex", "3108"}});
+  b.roll(3);
+  EXPECT_TRUE(b.zoned(german, "3108"));
+  EXPECT_FALSE(b.zoned(german, "3208"));  // the other hexside has none
+  EXPECT_EQ(b.controls("3108"), german);
+}
+
+// at.4.4b, at.5.43: who has slipped in once has moved; no single hex beyond its points is left to it.
+TEST(AtThresholds, InfiltrationIsMovement) {
+  AtBattle b(position({.units = R"(
+"1325" = "ge-150-bde supplied"
+"1225" = "us-8-4id"
+"4601" = "ge-hq-5"
+)"}));
+  b.choose("take_up", {{"unit", "ge-150-bde"}, {"with", "alone"}});
+  b.state().move.left = 8;  // four points: three for the zone, one is left
+  b.choose("infiltrate", {{"hex", "1226"}});
+  b.roll(5);
+  EXPECT_EQ(b.hex("ge-150-bde"), "1226");
+  EXPECT_NE(b.asked(), "mover");
+}
+
 }  // namespace
 }  // namespace bocage::at

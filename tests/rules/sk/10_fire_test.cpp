@@ -198,9 +198,8 @@ TEST(SkFire, GunsReact) {
   t.choose("act figure=y-1");
   t.choose("move figure=y-1 at=80,30 gait=normal");
   ASSERT_EQ(t.asked(), "sk.prompt.react");
-  t.choose("react piece=pak.gun");
-  t.choose("hold");
-  t.choose("target target=y-1 weapon=he");
+  t.choose(
+      "react piece=pak.gun");  // nobody else could, and there is one target: nothing more is asked
   EXPECT_EQ(t.shift("lobs", "sk.df.5"), 1);  // sk.df.5: on the ground
   EXPECT_EQ(t.asked(), "sk.prompt.lob");
 }
@@ -222,7 +221,6 @@ TEST(SkFire, VehiclesReactInTheTurnTheyLieInWait) {
   t.choose("drive vehicle=v leg=90:6");
   ASSERT_EQ(t.asked(), "sk.prompt.react");
   t.choose("react piece=t");
-  t.choose("hold");
   EXPECT_TRUE(t.may("target target=v weapon=ap"));
 }
 

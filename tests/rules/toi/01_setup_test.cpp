@@ -37,15 +37,13 @@ TEST(Toi_setup_9a, BuildingSquads) {
   EXPECT_EQ(f.asked(), "toi.prompt.place");
 }
 
-// Every way of building is reached once: against a brute-force count of partitions.
-TEST(Toi_setup_9a, FormsReachEveryPartitionOnce) {
+// Every way of building is reached, base by base in any order: against a brute-force count.
+TEST(Toi_setup_9a, FormsReachEveryPartitionInAnyOrder) {
   Field f(small_battle("{ bases = 3, figures = { regular = 6, elite = 2, officer = 2, mg = 1 } }"));
-  std::set<std::multiset<u16>> found;
-  int paths = 0;
-  const auto walk = [&](auto&& self, const Field& at_now, std::multiset<u16> made) -> void {
+  std::set<std::vector<u16>> found;
+  const auto walk = [&](auto&& self, const Field& at_now, std::vector<u16> made) -> void {
     if (at_now.asked() != "toi.prompt.form" || at_now.prompt.side != Side::first) {
-      ++paths;
-      found.insert(made);
+      EXPECT_TRUE(found.insert(made).second);  // no way twice
       return;
     }
     for (const Choice c : at_now.prompt.options) {
@@ -53,13 +51,13 @@ TEST(Toi_setup_9a, FormsReachEveryPartitionOnce) {
       Field next(at_now);
       next.take(c);
       auto more = made;
-      more.insert(static_cast<u16>(c.what));
+      more.push_back(static_cast<u16>(c.what));
       self(self, next, more);
     }
   };
   walk(walk, f, {});
   // brute force: all triples of complete squads that use up the figures
-  std::set<std::multiset<u16>> all;
+  std::set<std::vector<u16>> all;
   std::vector<Figures> squads;
   for (unsigned code = 0; code < 1u << 13; ++code) {
     const Figures g = figures_of(code);
@@ -72,7 +70,6 @@ TEST(Toi_setup_9a, FormsReachEveryPartitionOnce) {
             a.officer + b.officer + c.officer == 2 && a.mg + b.mg + c.mg == 1)
           all.insert({code_of(a), code_of(b), code_of(c)});
   EXPECT_EQ(found, all);
-  EXPECT_EQ(paths, static_cast<int>(all.size()));
 }
 
 // toi.setup.11, toi.setup.12, toi.setup.13, toi.setup.14, toi.setup.16, toi.setup.7, toi.setup.8, toi.fort.2, toi.mp.17

@@ -317,5 +317,22 @@ TEST(Toi_fig_ht_1, ValuesAndLimits) {
   EXPECT_EQ(t.why("regroup hex=0303"), "");  // shades do not matter with two players
 }
 
+// toi.win.1: which side is gone decides, whatever condition is written first
+TEST(Toi_win_1, WhoIsGone) {
+  for (const bool germans : {true, false}) {
+    Field f(
+        "game = \"toi\"\nrounds = 9\ninitiative = \"us\"\nvictory = [{ winner = \"us\", when = "
+        "\"gone\", side = \"german\" }, { winner = \"german\", when = \"gone\", side = \"us\" "
+        "}]\n" +
+        std::string(germans ? "" : german_turn) + "unit = [\n" + us("a", "RRRR", "0303") +
+        ger("x", "RRRR", "0403") + "]\n[map]\nsize = [6, 6]\n[side.us]\n[side.german]\n");
+    f.choose(germans ? "concentrate unit=a" : "concentrate unit=x");
+    f.choose(germans ? "shoot target=x fire=normal" : "shoot target=a fire=normal");
+    f.pool({4, 4, 4, 4});
+    EXPECT_EQ(f.asked(), "over");
+    EXPECT_EQ(f.s.over, germans ? 1 : 2);
+  }
+}
+
 }  // namespace
 }  // namespace bocage::toi

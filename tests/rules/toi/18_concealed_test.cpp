@@ -20,6 +20,8 @@ TEST(Toi_hid_9, WhatHides) {
                        Row{"building", true}, Row{"bridge", true}, Row{"stream", false}}) {
     Field f(field(us("a", "RRRR", "0203") + hidden("c", "0603"),
                   land("{ hexes = [\"0603\"], terrain = \"" + std::string(r.terrain) + "\" }")));
+    EXPECT_EQ(f.of("c").concealed != 0, r.hides) << r.terrain;
+    set_concealed(f.s, f.id("c"), true);
     f.choose("advance unit=a");
     f.choose("enter hex=0303");
     EXPECT_EQ(f.of("c").concealed != 0, r.hides) << r.terrain;
@@ -29,9 +31,11 @@ TEST(Toi_hid_9, WhatHides) {
   smoke.choose("advance unit=a");
   smoke.choose("enter hex=0303");
   EXPECT_FALSE(smoke.of("c").concealed);
-  Field unseen(field(us("a", "RRRR", "0203") + hidden("c", "0803"), woods(R"("0503")"), "",
-                     "[side.us]\nactions = 3\n[side.german]\n"));
-  take_off(unseen.s, unseen.id("idle-us"), Place::in_box);
+  // At any moment, also when the battle begins with it.
+  EXPECT_FALSE(Field(field(us("a", "RRRR", "0203") + hidden("c", "1303"))).of("c").concealed);
+  Field unseen(field(us("a", "RRRR", "0203") + hidden("c", "0803"),
+                     woods(R"("0702", "0802", "0703", "0903", "0704", "0804")")));
+  EXPECT_TRUE(unseen.of("c").concealed);
   unseen.choose("advance unit=a");
   unseen.choose("enter hex=0303");
   EXPECT_TRUE(unseen.of("c").concealed);  // nobody has a line to it

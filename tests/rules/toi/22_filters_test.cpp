@@ -59,7 +59,8 @@ TEST(Toi_mod_5, WhomCardsName) {
   EXPECT_FALSE(plays(
       "MOR-6", {us("a", "RRRR", "0203") + ger("x", "RRRR", "0703", "state = [\"disrupted\"]")}));
   EXPECT_FALSE(plays("MOR-6", {us("a", "RRRR", "0203") +
-                               ger("x", "RRRR", "0703", "state = [\"pinned\", \"concealed\"]")}));
+                                   ger("x", "RRRR", "0703", "state = [\"pinned\", \"concealed\"]"),
+                               woods(R"("0703")")}));
   EXPECT_TRUE(plays("MOR-7", {us("a", "RRRR", "0203", "state = [\"disrupted\"]") + x}));
   EXPECT_FALSE(plays("MOR-7", {us("a", "RRRR", "0203", "state = [\"pinned\"]") + x}));
   EXPECT_TRUE(plays("MOR-1", {us("a", "RRRR", "0203", "state = [\"pinned\"]") + x}));
@@ -81,8 +82,11 @@ TEST(Toi_mod_5, WhomCardsName) {
   gun.choose("play card=GND-9");
   EXPECT_EQ(gun.squad("a"), "RRRR+anti_tank");
   EXPECT_EQ(gun.s.token_pool[0], 5);
-  EXPECT_TRUE(plays("AIR-4", phase(ger("x", "RRRR", "1103", "state = [\"concealed\"]"))));
-  EXPECT_FALSE(plays("AIR-4", phase(us("a", "RRRR", "1103", "state = [\"concealed\"]"))));
+  const auto in_woods = [](std::string units) {
+    return Table_{units, woods(R"("1103")"), "", "", true};
+  };
+  EXPECT_TRUE(plays("AIR-4", in_woods(ger("x", "RRRR", "1103", "state = [\"concealed\"]"))));
+  EXPECT_FALSE(plays("AIR-4", in_woods(us("a", "RRRR", "1103", "state = [\"concealed\"]"))));
   const auto seen = [](const char* state, const char* map) {
     return Table_{us("a", "RRRR", "0203", "state = [" + std::string(state) + "]") +
                       car("v", "german", "truck", "0703"),

@@ -158,5 +158,21 @@ TEST(Toi_mp_17, RidingWithThePartner) {
   EXPECT_EQ(g.prompt.player, 1);
 }
 
+// toi.mp.1: a file may say how many play, as a number or a word; it is then what one gets unasked
+TEST(Toi_mp_1, PlayersOfAFile) {
+  for (const char* four : {"4", "\"4\""}) {
+    Field f(field(us("a", "RRRR", "0203"), "size = [14, 12]",
+                  "rules = { players = " + std::string(four) + " }\n"));
+    EXPECT_TRUE(f.world().teams);
+    for (const OptionInfo& o : f.info.options)
+      if (o.id == "players") {
+        EXPECT_EQ(o.values, (std::vector<std::string>{"4", "2", "3"}));
+      }
+  }
+  EXPECT_FALSE(complaints_about<TideOfIron>(
+                   field(us("a", "RRRR", "0203"), "size = [14, 12]", "rules = { players = 5 }\n"))
+                   .empty());
+}
+
 }  // namespace
 }  // namespace bocage::toi

@@ -222,17 +222,18 @@ TEST(Toi_X43, ConcealedSquads) {
   Field b(field(us("a", "RRRR", "0403") + quiet, woods(R"("0503")"), phase));
   b.dismiss("done");
   EXPECT_FALSE(b.of("c").concealed);  // (b) at the end of the Status phase
-  Field c(field(us("a", "RRRR", "0103") + ger("c", "RRRR", "1303", "state = [\"concealed\"]") +
-                    us("wall", "RRRR", "0110"),
-                woods(R"("0203")")));
+  Field c(field(us("a", "RRRR", "0103") + ger("c", "RRRR", "1403", "state = [\"concealed\"]"),
+                woods(R"("0203", "1302", "1402", "1304", "1404")")));
   EXPECT_TRUE(c.of("c").concealed);
   c.choose("advance unit=a");
-  c.choose("enter hex=0102");
+  c.choose("enter hex=0203");
   EXPECT_FALSE(c.of("c").concealed);  // (c) in the open, twelve hexes away
   Field d(field(us("a", "RRRR", "0103") + ger("c", "RRRR", "0803", "state = [\"concealed\"]"),
-                woods(R"("0203")"), "marker = [{ kind = \"smoke\", hex = \"0803\" }]"));
+                woods(R"("0203", "0702", "0802", "0903", "0704", "0804")"),
+                "marker = [{ kind = \"smoke\", hex = \"0803\" }]"));
+  EXPECT_TRUE(d.of("c").concealed);
   d.choose("advance unit=a");
-  d.choose("enter hex=0102");
+  d.choose("enter hex=0203");
   EXPECT_FALSE(d.of("c").concealed);  // (d) smoke hides nobody
   Field e(field(ger("c", "RRRR", "0503", "state = [\"concealed\"]") + us("a", "RRRR", "0110"),
                 land(R"({ hexes = ["0603", "0503"], terrain = "rough" })"),

@@ -156,5 +156,23 @@ TEST(Toi_X23, HeightAndRange) {
   EXPECT_EQ(g.on(), 6);
 }
 
+// toi.los.7, toi.los.14, toi.los.16, toi.los.18: which rules a line is told to follow
+TEST(Toi_los_16, TheRulesOfALine) {
+  const Field f(field(us("a", "RRRR", "0303"), woods(R"("0204", "0304")"),
+                      "marker = [{ kind = \"smoke\", hex = \"0503\" }]"));
+  const auto told = [&](std::string_view from, std::string_view to) {
+    const auto o = Io::los(f.world(), f.names, f.s, from, to, "en");
+    std::string all = o->at("open").as_bool() ? "open" : "blocked";
+    for (const auto& rule : o->at("rules").as_array())
+      all += " " + std::string(std::string_view(rule.as_string()).substr(8));
+    return all;
+  };
+  EXPECT_EQ(told("a", "0305"), "blocked 1 7 5");
+  EXPECT_EQ(told("a", "0703"), "blocked 1 5 16");
+  EXPECT_EQ(told("a", "0403"), "open 1 14");
+  EXPECT_EQ(told("a", "0303"), "open 1 18");
+  EXPECT_EQ(told("a", "0603").substr(0, 7), "blocked");
+}
+
 }  // namespace
 }  // namespace bocage::toi

@@ -130,6 +130,29 @@ TEST(Toi_interactions, LoadedHalfTrackInAnAssault) {
   }
 }
 
+// 11. Assault on a truck, a pinned squad and a medic: who fires, what protects, who may take hits
+TEST(Toi_interactions, TruckPinnedSquadAndMedic) {
+  Field f(field(us("a", "EEEE", "0403") + ger("p", "RRRR", "0503", "state = [\"pinned\"]") +
+                ger("m", "RRR", "0503", "token = \"medic\"") +
+                car("k", "german", "truck", "0503")));
+  f.choose("assault unit=a");
+  f.choose("storm hex=0503");
+  EXPECT_EQ(f.s.assault.red, 1);       // the medic, against a normal attack
+  EXPECT_EQ(f.s.assault.fire, 2 + 3);  // half of the pinned ones; trucks have no weapons
+  f.pool({4, 4, 4, 4, 4, 4, 1, 1}, {5});
+  f.pool({4, 1, 1, 1, 1});
+  EXPECT_EQ(f.squad("a"), "EEE");
+  EXPECT_EQ(f.offered("deal", "hits"), (std::vector<std::string>{"0", "1", "2", "3", "4"}));
+  f.choose("deal unit=p hits=0");
+  EXPECT_EQ(f.offered("deal", "hits"), (std::vector<std::string>{"2", "3"}));  // the truck takes 3
+  f.choose("deal unit=m hits=2");
+  EXPECT_TRUE(f.gone("k"));  // heavy damage destroys it
+  f.choose("retreat hex=0603");
+  EXPECT_EQ(f.order("p"), Order::disrupted);
+  EXPECT_EQ(f.squad("m"), "R+medic");
+  EXPECT_TRUE(f.tired("m"));
+}
+
 // 12, 13. Retreat into mines; advance after assault into mines (toi.fort.mine.1)
 TEST(Toi_interactions, MinesUnderRetreatAndAdvance) {
   std::string units = us("a", "RRRR", "0403") + ger("x", "RRRR", "0503");
@@ -198,6 +221,38 @@ TEST(Toi_interactions, CounterBatteryOnARetry) {
   EXPECT_EQ(f.s.play[0].waiting, 2);
 }
 
+// 16. A strafing line that leaves the map; one's own concealed squad under a barrage
+TEST(Toi_interactions, StrafingOverTheEdge) {
+  const auto card = [](const char* id) {
+    return "[side.us]\nactions = 3\ncommand = 9\nhq = [\"" + std::string(id) +
+           "\"]\n[side.german]\nactions = 3\n";
+  };
+  Field f(field(us("a", "RRRR", "0404") + ger("x", "RRRR", "1303") + ger("y", "RRRR", "1403"),
+                open_map, "", card("AIR-2")));
+  f.choose("play card=AIR-2");
+  f.roll({6});
+  f.choose("aim hex=1303");
+  f.choose("heading direction=E");
+  f.pool({5, 1, 1, 1});
+  EXPECT_EQ(f.name(hex_kind, f.s.attack.hex.id), "1403");
+  f.pool({5, 1, 1, 1});
+  EXPECT_EQ(f.asked(), "toi.prompt.action");  // the third hex is not on the map
+  EXPECT_EQ(f.order("x"), Order::pinned);
+  EXPECT_EQ(f.order("y"), Order::pinned);
+  Field own(field(us("c", "RRRR", "0604", "state = [\"concealed\"]") + us("o", "RRRR", "0604") +
+                      ger("x", "RRRR", "0704"),
+                  woods(R"("0604")"), "", card("ART-1")));
+  own.choose("play card=ART-1");
+  own.roll({6});
+  own.choose("aim hex=0604");
+  own.roll({6, 1});
+  own.pool({5, 5, 1, 1, 1});
+  own.pool({}, {1, 1});
+  EXPECT_EQ(own.squad("o"), "RR");  // friends suffer fully (toi.card.ff)
+  EXPECT_EQ(own.squad("c"), "RRRR");
+  EXPECT_TRUE(own.of("c").concealed);
+}
+
 // 18. A deck runs dry after a red cross (toi.card.5, toi.stat.1c)
 TEST(Toi_interactions, ADeckRunsDry) {
   Field f(field("", open_map, "position = { phase = \"status\" }\n",
@@ -230,6 +285,26 @@ TEST(Toi_interactions, TransferEmptiesABaseInOpFire) {
   EXPECT_EQ(f.squad("q"), "RRRR");
 }
 
+// 22. A reinforcement due while every other base is in use: its own was kept for it (toi.comp.6)
+TEST(Toi_interactions, ReinforcementWithoutOtherBases) {
+  std::string units;
+  for (int i = 0; i < 23; ++i) {
+    units += us("u" + std::to_string(i), "R", "0" + std::to_string(1 + i / 3) + "05",
+                i < 11 ? "" : "division = 2");
+  }
+  const std::string sides =
+      "[side.us]\ncommand = 9\nhq = [\"RUS-1\"]\nreinforcement_zone = { rows = \"12\" }\n"
+      "reinforcement = [{ round = 1, bases = 1, figures = { regular = 4 } }]\n[side.german]\n";
+  Field f(field(units, open_map, "position = { phase = \"status\", step = \"reinforcements\" }\n",
+                sides));
+  EXPECT_EQ(f.asked(), "toi.prompt.bring");
+  f.choose_any("bring");
+  EXPECT_EQ(f.event("arrived").rule, "toi.stat.5a"_rule);
+  Field card(
+      field(units, open_map, "position = { phase = \"command\", step = \"spend\" }\n", sides));
+  EXPECT_EQ(card.why("play card=RUS-1"), "toi.mod.5");  // no base is free for a card's squad
+}
+
 // 25. Smoke hides a concealed squad's line; when it lifts the squad is seen in the open
 TEST(Toi_interactions, SmokeLifts) {
   Field f(field(us("a", "RRRR", "0203") + ger("c", "RRRR", "0803", "state = [\"concealed\"]"),
@@ -255,6 +330,34 @@ TEST(Toi_interactions, OddsOfThePanel) {
   const auto& net = o->at("targets").as_array()[0].at("net").as_array();
   EXPECT_NEAR(1 - net[0].to_number<double>(), at_least_one / 46656, 1e-12);
   EXPECT_EQ(o->at("black").to_number<int>(), 4);
+}
+
+// With an ace's re-rolls: three dice on 5, two that missed thrown again, against two red
+TEST(Toi_interactions, OddsOfThePanelWithReRolls) {
+  Field f(field(car("s", "us", "sherman", "0303", "state = [\"ace\"], damage = \"heavy\"") +
+                    ger("x", "RRRR", "0603"),
+                woods(R"("0603")"), "",
+                "[side.us]\nactions = 3\noperations = [\"tank_ace\"]\n[side.german]\n"));
+  f.choose("concentrate unit=s");
+  const auto o =
+      Io::attack(f.world(), f.names, f.s, f.read("shoot unit=s target=x fire=normal"), "en");
+  ASSERT_TRUE(o);
+  double two = 0;  // exactly two net hits
+  for (int n = 0; n < 279936; ++n) {
+    int rest = n, hits = 0, saves = 0, again = 0;
+    for (int i = 0; i < 7; ++i, rest /= 6) {
+      const bool good = rest % 6 + 1 >= 5;
+      if (i < 3) hits += good;
+      else if (i < 5) saves += good;
+      else again += good && i - 5 < 3 - hits;  // no more dice than missed
+    }
+    two += hits + again - saves == 2;
+  }
+  const auto& net = o->at("targets").as_array()[0].at("net").as_array();
+  EXPECT_NEAR(net[2].to_number<double>(), two / 279936, 1e-12);
+  f.choose("shoot unit=s target=x fire=normal");
+  f.pool({1, 1, 1}, {1, 1});
+  EXPECT_EQ(f.offered("reroll", "dice"), (std::vector<std::string>{"1", "2"}));
 }
 
 }  // namespace

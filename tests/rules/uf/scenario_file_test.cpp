@@ -70,8 +70,8 @@ TEST(UfScenarioFile, AllShippedScenariosAreRight) {
     ASSERT_TRUE(f);
     for (const std::string& pair : f->pairs)
       EXPECT_TRUE(read_scenario_file(file.text, file.path, {{"sides", pair}}, wrong)) << pair;
-    EXPECT_EQ(f->title.size(), 2u);
-    EXPECT_EQ(f->story.size(), 2u);
+    EXPECT_EQ(f->info.title.size(), 2u);
+    EXPECT_EQ(f->info.story.size(), 2u);
   }
   EXPECT_EQ(count, 7);
 }

@@ -165,7 +165,10 @@ export interface Lesson {
   id: string;
   lit?: (by: LessonTable) => readonly Thing[];      // what is to be clicked
   forced?: boolean;                                 // everything else is dimmed and answers a click with the step's sentence
-  button?: string;                                  // a verb whose button is part of it
+  button?: string | ((by: LessonTable) => string | undefined);   // the verb whose button is part of it: it alone is green, while nothing else is lit
+  deed?: string;                                    // the row of the card at the target, by the beginning of its id: the others are closed
+  look?: boolean;                                   // a click on what is lit is all: it need not be an answer
+  told?: boolean;                                   // there is nothing to do but to read: it has a button of its own, and ends by what is done after it
   done: (by: LessonTable) => boolean;
 }
 // What a lesson may know of the table: what I clicked, what I did, what was shown.
@@ -213,6 +216,7 @@ export interface Game {
   detail?: (option: Option, map: any, view: View) => string;                    // a few soft words behind it
   shorthands?: (options: readonly Option[], view: View, walked: Walk | undefined, map?: any) => Shorthand[];
   usual?: Readonly<Record<string, string>>;   // prompt -> the verb one expects there; when it is missing the rules are asked why
+  obvious?: readonly string[];                // prompts that the page answers by itself when there is one answer
   routine?: readonly string[];                // prompts that an adviser may answer to their end
   subject?: (pending: Pending) => readonly Thing[];   // the pieces a question is about: lit and brought into view
 
@@ -234,6 +238,7 @@ export interface Game {
   place: (t: Thing, view: View) => string | undefined;    // the place to look at, for lines of sight
   threats?: (place: string, map: any, view: View, side: string) => Threat[];
   scenes?: (events: readonly GameEvent[], view: View, map: any) => Scene[];   // pure; tested with recorded battles
+  history?: boolean;               // its board shows what happened long ago: the whole log is fetched
   breaks?: Readonly<Record<string, 'turn' | 'segment'>>;   // events with which a turn, or a part of one, begins: the replay jumps there. Named by the text break.<game>.<event>, else by the event's own
   lessons?: readonly Lesson[];
   help?: readonly string[];        // texts help.<game>.<key>: the game's own signs

@@ -6,7 +6,7 @@ export type Words = { en: string; fr: string };
 export type Language = keyof Words;
 
 export interface SideInfo { id: string; name: Words; players: number }
-export interface OptionInfo { id: string; name: Words; values: (string | number | boolean)[]; default?: string }
+export interface OptionInfo { id: string; name: Words; values: (string | number | boolean)[]; default?: string; seats?: Record<string, number[]> }   // seats: how many players each side has, by value
 export interface ScenarioInfo {
   id: string; title: Words; story: Words; sides: SideInfo[]; length: string; options: OptionInfo[];
   place?: Words; date?: string;
@@ -77,7 +77,7 @@ export interface BattleInfo {
 export type View = Record<string, any>;
 export interface Joined {
   seat: { side: string; player: number; spectator?: boolean };
-  battle: BattleInfo; map: any; view: View; pending: Pending; events: GameEvent[]; seq: number; undo?: Undo;
+  battle: BattleInfo; map: any; view: View; pending: Pending; events: GameEvent[]; events_before?: number; seq: number; undo?: Undo;
   standing?: Record<string, string>; draw_from?: string; rematch?: NextSeat;
 }
 export interface NextSeat { battle: string; side: string; player: number; token: string }

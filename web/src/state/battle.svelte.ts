@@ -10,6 +10,9 @@ import { keepLinks } from './begin';
 import { knownSeats, rememberSeat, type KnownSeat } from './seats';
 import { settings } from './settings.svelte';
 
+// How much of a long log comes with joining; what is older comes when somebody looks for it.
+const newest = 300, page = 500;
+
 export class Seat {
   token: string;
   who: KnownSeat['who'];
@@ -18,7 +21,8 @@ export class Seat {
   spectator = $state(false);
   view = $state.raw<View>({});
   pending = $state.raw<Pending>({ kind: 'waiting' });
-  events = $state.raw<GameEvent[]>([]);
+  events = $state.raw<GameEvent[]>([]);  // the newest
+  first = $state(0);                     // how many there were before those
   seq = $state(0);
   undo = $state.raw<Undo>({ possible: false });
   standing = $state.raw<Record<string, string>>({});
@@ -29,7 +33,7 @@ export class Seat {
 }
 
 export interface Trouble { code: string; message: string; rule?: string | undefined }
-export interface Replay { at: number; side: string; view: View; events: GameEvent[] }
+export interface Replay { at: number; side: string; view: View; events: GameEvent[]; of: number; asked: number }   // the newest events till then, of so many
 
 export class BattleStore {
   info = $state.raw<BattleInfo | undefined>();
@@ -72,7 +76,7 @@ export class BattleStore {
   async joinAll(): Promise<void> {
     this.trouble = undefined;
     for (const seat of this.seats) {
-      try { await this.wire.ask<Joined>({ do: 'join', token: seat.token, language: settings.language, contribution: ownContribution(seat.token) }, j => this.take(seat, j)); }
+      try { await this.wire.ask<Joined>({ do: 'join', token: seat.token, language: settings.language, contribution: ownContribution(seat.token), last: Math.max(newest, seat.events.length) }, j => this.take(seat, j)); }
       catch (e) {
         if (e instanceof Refused && e.code === 'offline') return;
         if (seat === this.seats[0]) { this.line = 'refused'; this.complain(e); return; }
@@ -92,6 +96,7 @@ export class BattleStore {
     seat.spectator = !!j.seat.spectator;
     seat.view = j.view;
     seat.events = j.events ?? [];
+    seat.first = j.events_before ?? 0;
     seat.seq = j.seq;
     seat.undo = j.undo ?? { possible: false };
     seat.standing = j.standing ?? seat.standing;
@@ -106,6 +111,18 @@ export class BattleStore {
       who: seat.spectator ? 'spectator' : seat.who, added: Date.now(),
     });
     this.shown ??= seat;
+  }
+
+  // Older events of this log, page by page, back to that number.
+  async earlier(to = 0, seat = this.shown): Promise<void> {
+    while (seat && seat.first > Math.max(0, to)) {
+      const before = seat.first;
+      const r = await this.ask<{ events: GameEvent[] }>({ do: 'events', before, count: page }, seat);
+      if (seat.first !== before) continue;   // somebody else asked, or something was taken back meanwhile
+      if (!r.events.length) return;
+      seat.events = [...r.events.toReversed(), ...seat.events];
+      seat.first = before - r.events.length;
+    }
   }
 
   // Shows the seat that must act. Between two people at one screen it asks to pass the device first.
@@ -146,7 +163,9 @@ export class BattleStore {
         seat.view = p.view ?? seat.view;
         seat.pending = p.pending ?? seat.pending;
         seat.seq = p.seq;
-        seat.events = seat.events.slice(0, p.events_kept ?? seat.events.length);
+        const kept = p.events_kept ?? seat.first + seat.events.length;
+        seat.events = seat.events.slice(0, Math.max(0, kept - seat.first));
+        if (kept < seat.first) { seat.first = kept; void this.earlier(kept - newest, seat); }
         seat.fresh = [];
         seat.undo = p.undo ?? { possible: false };
         this.takeback = undefined;
@@ -256,21 +275,29 @@ export class BattleStore {
   };
 
   // ---- after the battle
-  async showReplay(at: number, side: string): Promise<void> {
-    const r = await this.say({ do: 'replay', side, at });
+  async showReplay(at: number, side: string, last = newest): Promise<void> {
+    const r = await this.say({ do: 'replay', side, at, last });
     if (!r) return;
     this.answers = r.answers ?? this.answers;
-    this.replay = { at: r.seq ?? at, side, view: r.view, events: r.events ?? [] };
+    this.replay = { at: r.seq ?? at, side, view: r.view, events: r.events ?? [], of: r.of ?? 0, asked: last };
+  }
+  // How much is older than the log that is shown, and some of it.
+  get older(): number { return this.replay ? (this.replay.events.length < this.replay.asked ? 0 : this.replay.of - this.replay.events.length) : (this.shown?.first ?? 0); }
+  readBack(): Promise<void> {
+    const r = this.replay, seat = this.shown;
+    return r ? this.showReplay(r.at, r.side, r.asked + page) : this.earlier((seat?.first ?? 0) - page, seat).catch(e => this.complain(e));
   }
   // The moment after which the n-th line of our log had been written.
   async showMoment(n: number): Promise<void> {
+    n += this.shown?.first ?? 0;
     const lines = (await this.fetchSummary())?.lines as number[] | undefined;
     const i = lines?.findIndex(k => k > n) ?? -1;
     if (i >= 0) await this.showReplay(i + 1, this.replay?.side ?? this.shown?.side ?? 'referee');
   }
   private fetching: Promise<any> | undefined;
   fetchSummary(): Promise<any> {
-    this.fetching ??= this.ask<any>({ do: 'report' }).then(r => (this.summary = r.report ?? r)).catch(e => { this.fetching = undefined; throw e; });
+    // Its lines are counted from the first event on.
+    this.fetching ??= this.earlier().then(() => this.ask<any>({ do: 'report' })).then(r => (this.summary = r.report ?? r)).catch(e => { this.fetching = undefined; throw e; });
     return this.fetching;
   }
   branch = (at: number, seats: unknown[]) => this.say({ do: 'branch', at, seats });

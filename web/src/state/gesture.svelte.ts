@@ -13,6 +13,7 @@ export class Gesture {
   card = $state.raw<Card | undefined>();
   bubble = $state.raw<Bubble | undefined>();
   busy = $state(false);
+  meant = $state.raw<string | undefined>();             // a lesson: the row of the card that it is about
   private timer = 0;
   private bubbleTimer = 0;
   private turn = 0;           // whoever comes back late finds that something else was asked
@@ -57,7 +58,7 @@ export class Gesture {
     const rows = await this.orders.rows(ask, order, target, this.left);
     if (turn !== this.turn || this.order !== order) return undefined;
     if (!pinned && this.card?.pinned) return undefined;
-    const card: Card = { target, rows, odds: new Map(), chosen: Math.max(0, rows.findIndex(r => r.answers.length > 0)), pinned };
+    const card: Card = { target, rows, odds: new Map(), chosen: Math.max(0, rows.findIndex(r => r.answers.length > 0 && !this.closed(r, rows))), pinned };
     this.card = card;
     for (const row of rows) if (row.answers.length && row.weighty) void this.addOdds(ask, row);
     return card;
@@ -67,6 +68,7 @@ export class Gesture {
     const card = this.card;
     if (odds && card?.rows.includes(row)) this.card = { ...card, odds: new Map([...card.odds, [row.id, odds]]) };
   }
+  closed(row: Deed, rows: readonly Deed[]): boolean { const meant = this.meant; return meant !== undefined && !row.id.startsWith(meant) && rows.some(r => r.answers.length > 0 && r.id.startsWith(meant)); }
   choose(i: number): void { if (this.card) this.card = { ...this.card, chosen: i }; }
   hover(target: Thing | undefined): void {
     clearTimeout(this.timer);

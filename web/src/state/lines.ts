@@ -2,7 +2,7 @@
 import type { Game, Scene } from '../games/game';
 import type { GameEvent, View } from '../net/types';
 
-export interface Line { n: number; event: GameEvent; scene?: Scene; more: readonly GameEvent[] }   // n: of the event a click leads to
+export interface Line { n: number; event: GameEvent; scene?: Scene | undefined; more: readonly GameEvent[] }   // n: of the event a click leads to
 
 export function linesOf(events: readonly GameEvent[], first: number, game: Game, view: View, map: any): Line[] {
   const shown = events.slice(first);
@@ -21,3 +21,7 @@ export function linesOf(events: readonly GameEvent[], first: number, game: Game,
   for (; at < shown.length; ++at) out.push({ n: first + at, event: shown[at]!, more: [] });
   return out;
 }
+
+// The last deeds, for whoever looks up after the enemy's turn. A scene that begins before the window is told from there on.
+const lately = 60;
+export const lastLines = (events: readonly GameEvent[], n: number, game: Game, view: View, map: any): Line[] => linesOf(events, Math.max(0, events.length - lately), game, view, map).slice(-n);

@@ -13,6 +13,7 @@ import { gameText } from '../text/texts.svelte';
 import { settings } from './settings.svelte';
 
 const none: Option[] = [], nothing: Thing[] = [];
+const unlisted = -1;   // the number of an option that only the answer itself names
 
 // What one click began: Undo goes back to there.
 export interface Intention { seq: number; text: string }
@@ -37,6 +38,7 @@ export class Table {
   intentions = $state.raw<readonly Intention[]>([]);
   clicked = $state.raw<Thing | undefined>();      // the last thing that was clicked, for lessons
   only = $state.raw<ReadonlySet<Thing> | undefined>();   // a lesson: nothing else may be clicked
+  taught = $state.raw<string | undefined>();      // a lesson: the verb whose button is meant
   refused = $state(0);                            // how often a reason was told
   walked = $state.raw<Walk | undefined>();        // the last way that was taken by one click
   private reached = $state.raw<{ unit: string; from: string; places: readonly Reached[]; verb: string; field: string; things: Map<Thing, string> } | undefined>();
@@ -84,8 +86,8 @@ export class Table {
   narrowed = $derived.by(() => narrow(this.options, this.picked, this.about));
   private keepLit = steady<Set<Thing>>(sameSet);
   // What a click goes on with: the next step of an order, and every hex that can be walked to.
-  lit = $derived.by((): ReadonlySet<Thing> => {
-    if (this.only) return this.only;
+  lit = $derived.by((): ReadonlySet<Thing> => this.only ?? this.can);
+  can = $derived.by((): ReadonlySet<Thing> => {
     if (this.ordering) return this.keepLit(this.gesture.order ? new Set([...this.gesture.order.targets.keys(), ...this.begins]) : this.begins);
     if (!this.reached || this.picked.length) return this.keepLit(this.narrowed.lit);
     return this.keepLit(new Set([...this.narrowed.lit, ...this.reached.things.keys()]));
@@ -168,6 +170,8 @@ export class Table {
     this.barred = undefined;
     this.gesture.reset();
     if (this.march.length) return;
+    const only = this.options.length === 1 && this.game.obvious?.includes(this.seat?.pending.prompt?.id ?? '') ? this.options[0] : undefined;
+    if (only) return void this.battle.choose(only);
     void this.takeAtOnce();
     void this.askReach();
     void this.askWhyNot();
@@ -259,7 +263,7 @@ export class Table {
 
   async give(option: Option): Promise<void> {
     const hint = this.hint;
-    if (hint?.option === option && hint.answers.length > 1) {   // the whole deed
+    if (hint?.option === option && (hint.answers.length > 1 || option.option === unlisted)) {   // the whole deed
       this.armed = this.hint = undefined;
       this.marked = nothing;
       return this.order(hint.answers, hint.reason);
@@ -330,14 +334,17 @@ export class Table {
   async advise(): Promise<void> {
     const seq = this.seat?.seq;
     try {
-      const { option, reason, answers = [] } = await this.battle.advice(), chosen = this.options.find(o => o.option === option);
+      const { option, reason, answers = [] } = await this.battle.advice();
+      // Of points on a table only some are listed: the best need not be one of them.
+      const open = answers[0] && !this.delegated ? { ...answers[0], option: unlisted, text: reason } : undefined;
+      const chosen = this.options.find(o => o.option === option) ?? open;
       if (seq !== this.seat?.seq || !chosen) return;
       if (this.delegated) return void this.give(chosen);
       this.hint = { option: chosen, reason, answers };
       this.armed = chosen;
       this.picked = this.about(chosen);
       if (answers.length > 1) this.marked = [...new Set(answers.flatMap(a => this.game.about(a as unknown as Option, this.view)))];
-      void this.showOdds(chosen);
+      if (chosen !== open) void this.showOdds(chosen);
     } catch (e) { this.delegated = false; this.battle.complain(e); }
   }
   get routine(): boolean { return !!this.game.routine?.includes(this.seat?.pending.prompt?.id ?? ''); }

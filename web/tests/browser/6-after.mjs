@@ -44,6 +44,30 @@ export default {
     await leave(page);
   },
 
+  async 'a long log is read back page by page, and its first line leads to the first moment'(server) {
+    const { games } = await (await fetch(server.url + 'api/games')).json();
+    const sides = games.find(g => g.code === 'pg').scenarios.find(s => s.id === 'lipovka').sides;
+    const seats = sides.map(s => ({ side: s.id, player: 0, who: 'computer', level: 'recruit' }));
+    const made = await (await fetch(server.url + 'api/battles', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'pg', scenario: 'lipovka', seats, options: {}, language: 'en' }) })).json();
+    const page = await visitor();
+    await page.goto(`${server.url}#/play/${made.spectator}`);
+    await page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.over === 'true', undefined, { timeout: 180_000 });
+    await page.reload();
+    await page.waitForSelector('[data-seq]');
+    await page.click('#tab-log');
+    const lines = () => page.locator('.log li').count(), earlier = page.locator('.log > button');
+    await page.waitForFunction(() => document.querySelectorAll('.log li').length > 5);
+    check(await earlier.count() === 1, 'there is more than came with joining');
+    for (let n = await lines(); await earlier.count(); n = await lines()) {
+      await earlier.click();
+      await page.waitForFunction(n => document.querySelectorAll('.log li').length > n || !document.querySelector('.log > button'), n);
+    }
+    const first = page.locator('.log li .line').first();
+    await first.click();
+    await page.waitForFunction(() => Number(document.querySelector('.replay input[type=range]')?.value ?? 99) < 10, undefined, { timeout: 60_000 });
+    await leave(page);
+  },
+
   async 'a saved battle is opened again'(server) {
     const page = await visitor();
     await playAndResign(page, server, 'pg', 'lipovka', 6);

@@ -1,5 +1,5 @@
 // Tide of Iron as a person plays it: squads built, unit then target, op fire asked at the hex. Every click is counted.
-import { accessible, begin, check, leave, playToTheEnd, visitor } from './browser.mjs';
+import { accessible, begin, check, clickSomething, generator, leave, moved, playToTheEnd, state, visitor } from './browser.mjs';
 import { Hand, asked } from './clicks.mjs';
 
 const lane = `
@@ -202,5 +202,42 @@ export default {
     await playToTheEnd(page, 11);
     await page.waitForSelector('.report h2');
     await leave(page);
+  },
+
+  // Four players (toi.mp.*): each has a division of his own, one of them leads.
+  async 'two people share a side, each from his own browser, and each orders his own units'(server) {
+    const one = await visitor({ width: 1440, height: 900 });
+    await one.goto(server.url + '#/new/toi/crossroads');
+    await one.waitForSelector('form button[type=submit]');
+    await one.locator('label', { hasText: /^Players/ }).locator('select').selectOption('4');
+    await one.waitForFunction(() => document.querySelectorAll('fieldset').length === 4);
+    for (const [i, who] of ['me', 'link', 'computer', 'computer'].entries()) await one.locator('fieldset').nth(i).locator(`input[value=${who}]`).check();
+    await one.click('form button[type=submit]');
+    await one.waitForSelector('.table .board');
+    await one.click('#tab-people');
+    check(await one.locator('.people li').count() === 4, 'four seats are named');
+    const link = await one.locator('.people .link input').and(one.getByLabel(/player 2/)).inputValue();
+    const two = await visitor({ width: 1280, height: 800 });
+    await two.goto(link);
+    await two.click('main a.primary');
+    await two.waitForSelector('[data-seq]');
+    await one.click('#tab-battle');
+    const random = generator(4), given = [0, 0], until = Date.now() + 150_000, pages = [one, two];
+    while (Math.min(...given) < 3 && Date.now() < until)
+      for (const [i, page] of pages.entries()) {
+        const now = await state(page), other = await state(pages[1 - i]);
+        if (now.over) break;
+        if (!now.asked) continue;
+        const setup = await page.locator('.muster, .waiting').count() > 0;
+        // What the team decides together may be answered by either of them.
+        const sentence = await page.innerText('.bar .sentence');
+        check(setup || /team/.test(sentence) || !other.asked || now.seq !== other.seq, `an order is asked of its owner alone: ${sentence}`);
+        const rest = page.getByRole('button', { name: 'Set up the rest for me' });
+        if (await rest.count()) { await rest.click({ timeout: 3000 }).catch(() => {}); await moved(page, now.seq, 5000); continue; }
+        await clickSomething(page, random);
+        if (!setup) ++given[i];
+      }
+    check(Math.min(...given) >= 3, `both give orders (${given}); ${await one.innerText('.bar')} / ${await two.innerText('.bar')}`);
+    for (const page of pages) await leave(page);
   },
 };

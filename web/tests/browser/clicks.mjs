@@ -49,6 +49,8 @@ export async function playSensibly(page, { slice = 8000, turns = 99 } = {}) {
     hand.idle ??= {};
     const foes = place => [...document.querySelectorAll('.stack[data-place]')].filter(s => s.querySelector('.nation-soviet') && far(s.dataset.place, place) < 4.5).map(s => s.dataset.place).join();
     const until = async (f, ms = 1500) => { for (const stop = performance.now() + ms; performance.now() < stop; ) { const x = f(); if (x) return x; await wait(8); } return undefined; };
+    // What the order lights is drawn with it or in the frame after.
+    const drawn = () => new Promise(d => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(d, 8))));
     const far = (a, b) => { const at = h => { const c = +h.slice(0, 2), r = +h.slice(2); return [(c + (r % 2 ? 0 : 0.5)), r * 0.87]; }, [x, y] = at(a), [u, v] = at(b); return Math.hypot(x - u, y - v); };
     const goals = () => [...document.querySelectorAll('.star')].map(s => ({ hex: s.getAttribute('aria-label'), mine: s.classList.contains('side-0') }));
     const percent = el => Number(/(\d+) %/.exec(el?.textContent ?? '')?.[1] ?? 0);
@@ -97,7 +99,9 @@ export async function playSensibly(page, { slice = 8000, turns = 99 } = {}) {
       if (place && hand.idle[place] === foes(place) && !next.classList.contains('must')) continue;
       tap(next, 'a stack');
       if (!(await until(() => document.querySelector('.tray'), 1500))) continue;
-      await wait(20);
+      // Where it may go is told a moment after the stack is taken; who can do nothing shows nothing.
+      await until(() => document.querySelector('polygon.aim[data-hex], polygon.can[data-hex]:not(.here), .tray [data-deed=recover]'), 700);
+      await drawn();
       const recover = document.querySelector('.tray [data-deed=recover]'), aims = [...document.querySelectorAll('polygon.aim[data-hex]')].map(p => p.dataset.hex);
       if (recover) { tap(recover, 'recovers'); await gone(); continue; }
       let fired = false;

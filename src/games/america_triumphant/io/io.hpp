@@ -31,6 +31,8 @@ struct Io {
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);
   // Collections of the view that are told as objects by id, so that a patch can name one of them.
   static constexpr std::string_view keyed[] = {"units"};
+  static constexpr Verb none_declines[] = {verb::fly};     // with 0 points
+  static constexpr Kind heading = column_kind;             // of a column in events: "3:1"
   static constexpr Kind places[] = {hex_kind, unit_kind};  // what los and reach name
   static boost::json::object map(const World&, const Names&);
   static constexpr None shows{}, los{}, judge{}, hidden{}, told_alike{}, armies{};

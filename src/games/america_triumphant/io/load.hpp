@@ -24,6 +24,7 @@ struct Reader {
   Names& names;
   ScenarioInfo& info;
   Complaints& wrong;
+  bool nobody_comes = false;  // reinforcements = "none"
 };
 
 // load_scenario.cpp

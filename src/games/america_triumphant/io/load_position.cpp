@@ -194,15 +194,30 @@ std::vector<Entry> read_units(Reader& r, const Table& t) {
         else if (flag == "south") me.edge = 3;
         else if (flag == "west") me.edge = 4;
         else if (flag == "reduced") me.steps = 1;
-        else t.complain(key, "'" + flag + "': write the day it comes, or the edge");
+        else
+          t.complain(key, "'" + flag +
+                              "': write the day it comes, or the edge; counters are parted by "
+                              "commas");
       }
     }
   };
+  if (t.has("okw"))  // the whole of what is left in the box
+    for (auto& u : s.units)
+      if (static_cast<Place>(u.place) == Place::okw)
+        u.place = static_cast<std::uint8_t>(Place::nowhere);
   off_map("waiting", Place::waiting);
   off_map("okw", Place::okw);
   off_map("eliminated", Place::eliminated);
   off_map("returning", Place::returning);
   off_map("nowhere", Place::nowhere);
+  if (s.guards_called &&
+      !s.british_stopped)  // at.10.16a: they may come unless they stand elsewhere
+    for (int i = 0; i < w.unit_count; ++i)
+      if (w.units[i].conditional && static_cast<Place>(s.units[i].place) == Place::nowhere) {
+        s.units[i].place = static_cast<std::uint8_t>(Place::waiting);
+        s.units[i].due = s.turn & 31;
+        s.units[i].edge = w.units[i].edge & 7;
+      }
   return all;
 }
 
@@ -347,6 +362,13 @@ void read_position(Reader& r, const Table& t) {
     s.drop_hex = read_hex(r, *drop, "hex", drop->text("hex"));
     s.drop_turn = static_cast<std::uint8_t>(read_day(r, *drop, "day", drop->text("day")));
     if (s.drop_turn < 2) drop->complain("day", "the drop is on 17 December or later");
+    for (int i = 0; i < w.unit_count; ++i) {  // whoever else comes: the battalion is ready
+      UnitState& me = s.units[i];
+      if (!w.units[i].drops || static_cast<Place>(me.place) != Place::nowhere) continue;
+      me.place = static_cast<std::uint8_t>(Place::planned);
+      me.steps = w.units[i].steps & 3;
+      w.on.drop = true;
+    }
   }
   read_control(r, t);
   if (const auto track = t.table("track"))

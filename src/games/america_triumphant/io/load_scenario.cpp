@@ -1,8 +1,8 @@
 // A scenario: days, options, set-up; then a position if the file has one.
 #include <algorithm>
 
+#include "files/heading.hpp"
 #include "files/toml_reader.hpp"
-#include "files/words.hpp"
 #include "games/america_triumphant/io/load.hpp"
 #include "games/america_triumphant/rules/rules.hpp"
 #include "texts/texts.hpp"
@@ -106,7 +106,7 @@ void read_options(Reader& r) {
     r.top.complain("reinforcements", "write historical, okw, ask or none");
   const std::string method = chosen(r, "reinforcements", written, {"historical", "okw"});
   r.world.on.okw = method == "okw";
-  r.state.spare0 = method == "none";
+  r.nobody_comes = method == "none";
   for (const auto& [id, v] : r.options)
     if (std::ranges::find(r.info.options, id, &OptionInfo::id) == r.info.options.end())
       r.top.complain("", "this scenario has no option " + id);
@@ -150,13 +150,9 @@ void read_special(Reader& r) {
   w.on.no_okw = t->flag("no_okw", w.on.okw_request);
 }
 
-void read_heading(Reader& r) {
+void read_frame(Reader& r) {
   World& w = r.world;
-  r.top.text("game");
-  r.info.id = r.top.text("id", "");
-  r.info.title = read_words(r.top, "title");
-  r.info.story = read_words(r.top, "story");
-  read_words(r.top, "place");
+  read_heading(r.top, "at", r.info);
   for (int side = 0; side < 2; ++side)
     r.info.sides.push_back(
         {std::string(side_ids[side]), words_of("at.side." + std::string(side_ids[side])), 1});
@@ -250,12 +246,10 @@ void read_setup(Reader& r) {
 void schedule(Reader& r, int after) {
   World& w = r.world;
   State& s = r.state;
-  const bool none = s.spare0 != 0;
-  s.spare0 = 0;
   for (int i = 0; i < w.unit_count; ++i) {
     const UnitInfo& u = w.units[i];
     UnitState& me = s.units[i];
-    if (static_cast<Place>(me.place) != Place::nowhere || none) continue;
+    if (static_cast<Place>(me.place) != Place::nowhere || r.nobody_comes) continue;
     if (u.drops) {
       if (w.last_turn >= 2 && after < 2) {
         me.place = static_cast<std::uint8_t>(Place::planned);
@@ -273,11 +267,11 @@ void schedule(Reader& r, int after) {
     me.steps = u.steps & 3;
   }
   for (int i = 0; i < w.unit_count; ++i)
-    if (w.units[i].conditional && !none) s.units[i].steps = w.units[i].steps & 3;
+    if (w.units[i].conditional) s.units[i].steps = w.units[i].steps & 3;
 }
 
 void read_all(Reader& r) {
-  read_heading(r);
+  read_frame(r);
   read_special(r);
   read_options(r);
   read_victory(r);

@@ -22,7 +22,7 @@ struct Force {
       o.text("unit", n.unit[u.id]).text("hex", w.grid.name(me.hex));
       o.number("strength", strength_of(w, s, u));
       o.list("factors", [&](Items f) {
-        if (!(attack && c.overrun) && has_integrity(w, s, info(w, u).formation, me.hex))
+        if (!c.overrun && has_integrity(w, s, info(w, u).formation, me.hex))
           put_factor(f, "at.6.4b", 2, 1);
         if (!attack) {
           if (static_cast<Supply>(me.supply) == Supply::isolated) put_factor(f, "at.7.21c", 1, 2);

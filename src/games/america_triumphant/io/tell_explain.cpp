@@ -13,6 +13,18 @@ json::string str(std::string_view s) { return json::string(s.data(), s.size()); 
 json::value hex_name(const World& w, Hex h) { return str(std::string_view(w.grid.name(h))); }
 json::value rule_name(RuleId r) { return str(rule_list[index_of(r)]); }
 
+// A refusal in words, its numbers filled in.
+json::object told(const World& w, const Names& n, const Refusal& why, std::string_view language) {
+  const std::string text =
+      render_text(language, why.text.key, [&](std::string_view wanted) -> std::string {
+        for (int i = 0; i < why.count; ++i)
+          if (const Refusal::Value& v = why.args[i]; wanted == v.name)
+            return label(w, n, v.kind, v.value, language);
+        return {};
+      });
+  return {{"rule", rule_name(why.rule)}, {"text", str(text)}};
+}
+
 // The nearest HQ by a line, walking back from the unit; empty if there is none.
 std::vector<Hex> line_to(const World& w, const Hexes& open, Hex from, const Hexes& goals) {
   std::vector<Hex> queue{from};
@@ -123,6 +135,17 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
   const Unit u{static_cast<std::uint16_t>(*number)};
   if (!on_map(s, u)) return {};
   const bool held = s.move.lead == u;
+  const bool marching = s.hq != none8 && s.phase != Phase::engineer && s.phase != Phase::combat;
+  if (marching && !held && (at(s, u).went || at(s, u).tied))
+    if (const Refusal why = refuse_taking_up(w, s, u, s.phase))
+      return json::object{{"unit", str(unit)},
+                          {"from", hex_name(w, at(s, u).hex)},
+                          {"allowance", points_word(0)},
+                          {"strategic", s.phase == Phase::strategic},
+                          {"hexes", json::array{}},
+                          {"refused", json::array{}},
+                          {"reason", told(w, n, why, language)},
+                          {"supply", supply(w, n, s, u)}};
   Mover m =
       held ? mover_in_hand(w, s) : mover_of(w, s, u, s.hq == none8 ? Phase::tactical : s.phase);
   static thread_local Ways ways;
@@ -141,10 +164,11 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
   for (int d = 0; d < 6; ++d) {
     const Hex to = neighbour(w, m.at, d);
     if (!to) continue;
-    if (const Refusal why = refuse_step(w, s, m, m.at, to, m.left))
-      refused.push_back(json::object{{"hex", hex_name(w, to)},
-                                     {"rule", rule_name(why.rule)},
-                                     {"text", words_of(language, why.text.key)}});
+    if (const Refusal why = refuse_step(w, s, m, m.at, to, m.left)) {
+      json::object each = told(w, n, why, language);
+      each["hex"] = hex_name(w, to);
+      refused.push_back(std::move(each));
+    }
   }
   json::object o{{"unit", str(unit)},
                  {"from", hex_name(w, m.at)},

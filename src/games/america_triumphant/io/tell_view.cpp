@@ -41,7 +41,8 @@ void put_unit(Members& o, const Naming& v, const State& s, Unit u) {
   if (place == Place::on_map) put_hex(o, "hex", v.w, me.hex);
   if (place == Place::waiting || place == Place::returning) {
     o.text("due", date_word(me.due));
-    o.text("edge", word(static_cast<Edge>(me.edge)));
+    const Edge home = i.side == german ? Edge::east : Edge::west;  // at.11.11d
+    o.text("edge", word(place == Place::returning ? home : static_cast<Edge>(me.edge)));
   }
   o.number("steps", me.steps).number("strength", strength_of(v.w, s, u));
   if (place != Place::on_map) return;
@@ -174,9 +175,15 @@ void Io::tell(Telling<State>& t, const World& w, const Names& n, Side viewer) {
   t.members([&](Members o, const State& s) { put_scalars(o, v, s, viewer); });
   const bool units_same =
       t.unchanged([](const State& a, const State& b) { return same_bytes(a.units, b.units); });
+  // Everything boards, threats and conditions hang on: also what changes while nobody moves.
+  const auto declaring = [](const State& s) { return s.frames.find(Step::declare) >= 0; };
   const auto same_map = [&](const State& a, const State& b) {
     return units_same && same_bytes(a.battles, b.battles) && same_bytes(a.control, b.control) &&
-           a.hq == b.hq && a.over == b.over && a.exited == b.exited && same_bytes(a.lost, b.lost);
+           a.hq == b.hq && a.over == b.over && a.exited == b.exited && same_bytes(a.lost, b.lost) &&
+           a.ground == b.ground && a.turn == b.turn && a.air == b.air &&
+           a.discovered == b.discovered && a.combat_supply == b.combat_supply &&
+           same_bytes(a.supported, b.supported) && same_bytes(a.fight, b.fight) &&
+           declaring(a) == declaring(b);
   };
   t.members(same_map, [&](Members o, const State& s) {
     put_battles(o, v, s);

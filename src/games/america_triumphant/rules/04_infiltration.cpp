@@ -13,6 +13,8 @@ Refusal refuse_infiltration(const World& w, const State& s, Hex to) {
   if (s.occupied[index(allied)].contains(to)) return {"at.5.42"_rule, "at.refuse.enemy_there"_text};
   if (m.strategic || !in_zone(s, allied, m.at) || !in_zone(s, allied, to))
     return {"at.4.4a"_rule, "at.refuse.no_infiltration_needed"_text};
+  if (s.occupied[index(german)].contains(to))
+    return {"at.4.4a"_rule, "at.refuse.friend_there"_text};
   int cost = terrain_cost(w, s, m.mech, m.at, d);
   if (cost == prohibited)
     return w.major[m.at.id] >> d & 1 ? Refusal{"at.t.tec6"_rule, "at.refuse.major_river"_text}

@@ -243,6 +243,9 @@ void take_enter(const World& w, State& s, Choice c, Events* log) {
     put(w, s, u, h);
     UnitState& me = at(s, u);
     me.fresh = 1;  // at.10.13a
+    // at.8.21: supplied all the same, but no HQ within range helps it to overrun (at.9.6a).
+    if (const Unit hq = active_hq(w, s); on_map(s, hq))
+      me.distant = distance(w, h, at(s, hq).hex) > info(w, hq).range;
     me.supply = me.now = static_cast<std::uint8_t>(Supply::supplied);
     me.moved = me.went = 1;
     me.strategic |= m.strategic;

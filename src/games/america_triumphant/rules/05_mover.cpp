@@ -37,6 +37,11 @@ Refusal refuse_step(const World& w, const State& s, const Mover& m, Hex from, He
   switch (cost) {
     case enemy_there: return {"at.5.42"_rule, "at.refuse.enemy_there"_text};
     case river_there:
+      // at.11.72a, R34: with all it has, as its only hex.
+      if (m.side == allied && m.mech && !m.strategic && !(w.major[from.id] >> d & 1))
+        return Refusal{"at.11.72a"_rule, "at.refuse.crossing_takes_all"_text}
+            .with("need", points_kind, m.whole)
+            .with("have", points_kind, left);
       return w.major[from.id] >> d & 1 ? Refusal{"at.t.tec6"_rule, "at.refuse.major_river"_text}
                                        : Refusal{"at.t.tec7"_rule, "at.refuse.minor_river"_text};
     case zone_to_zone: return {"at.4.3a"_rule, "at.refuse.zone_to_zone"_text};

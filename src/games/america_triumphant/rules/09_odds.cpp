@@ -112,9 +112,11 @@ void look_at_defenders(const World& w, const State& s, Clash& c) {
     others |= strength > 0;
     if (static_cast<Supply>(at(s, u).supply) == Supply::isolated) strength /= 2;  // at.7.21c
     const int f = info(w, u).formation;
-    if (has_integrity(w, s, f, c.target)) strength *= 2;
-    else if (w.on.cooperation && f != none8 && Unit{w.formations[f].unit[0]} == u &&
-             cooperates(w, s, f, c.target)) {  // at.12.1: if all of it takes part
+    if (c.overrun) {  // at.9.62b, at.9.62d: neither doubles nor adds, on neither side
+    } else if (has_integrity(w, s, f, c.target)) {
+      strength *= 2;
+    } else if (w.on.cooperation && f != none8 && Unit{w.formations[f].unit[0]} == u &&
+               cooperates(w, s, f, c.target)) {  // at.12.1: if all of it takes part
       bool whole = true;
       for (int i = 0; i < w.formations[f].count; ++i)
         whole &= takes_part(w, s, Unit{w.formations[f].unit[i]}, c.target);

@@ -23,6 +23,8 @@ Refusal refuse_overrun(const World& w, const State& s, Hex target, bool supporte
             "at.refuse.no_overrun_now"_text};
   if (f == none8 || !has_integrity(w, s, f, here))
     return {"at.9.6a"_rule, "at.refuse.no_integrity"_text};
+  if (s.move.together != static_cast<int>(Together::division))  // at.9.62a: nobody else beside it
+    return {"at.9.61a"_rule, "at.refuse.division_not_in_hand"_text};
   for (int i = 0; i < w.formations[f].count; ++i) {
     const Unit u{w.formations[f].unit[i]};
     if (place_of(s, u) == Place::eliminated || place_of(s, u) == Place::nowhere) continue;

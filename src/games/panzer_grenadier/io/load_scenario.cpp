@@ -2,6 +2,7 @@
 #include <boost/json.hpp>
 #include <charconv>
 
+#include "files/heading.hpp"
 #include "games/panzer_grenadier/io/io.hpp"
 #include "games/panzer_grenadier/io/load.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
@@ -39,16 +40,9 @@ void read_visibility(Reader& r) {
       r.top.is_flag("night") ? (r.top.flag("night") ? ~0ull : 0) : read_turns(r.top, "night", 0);
 }
 
-void read_heading(Reader& r) {
+void read_frame(Reader& r) {
   const Table& t = r.top;
-  if (const std::string game = t.text("game", "pg"); game != "pg")
-    t.complain("game", "this is a file of '" + game + "', not of 'pg'");
-  r.info.id = t.text("id", "position");
-  r.info.game = "pg";
-  r.info.title = read_words(t, "title");
-  r.info.story = read_words(t, "story");
-  read_words(t, "place");
-  if (r.info.title.empty()) r.info.title = {{"en", r.info.id}, {"fr", r.info.id}};
+  read_heading(t, "pg", r.info);
   r.world.turns = static_cast<std::uint8_t>(t.number("turns", 1, 63, 20));
   r.info.length = "turns:" + std::to_string(r.world.turns);
   r.world.year = static_cast<std::uint16_t>(read_year(t));
@@ -201,7 +195,7 @@ bool start(Reader& r) {
 }
 
 void read_all(Reader& r) {
-  read_heading(r);
+  read_frame(r);
   if (!read_map(r)) return;
   finish_world(r.world);
   read_pieces(r);

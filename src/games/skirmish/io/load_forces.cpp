@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "files/tsv.hpp"
+#include "files/word_lists.hpp"
 #include "games/skirmish/io/load.hpp"
 #include "games/skirmish/tables.hpp"
 
@@ -90,10 +91,15 @@ void add_line(Reader& r, const Table& t, std::string_view key, GroupInfo& g, std
   int arms = 0;
   for (std::string_view part : split(line, ' ')) {
     if (part.empty()) continue;
-    if (part[0] >= '0' && part[0] <= '9') count = std::atoi(std::string(part).c_str());
-    else if (part[0] == 'x' && part.size() > 1 && part[1] >= '0' && part[1] <= '9')
-      count = std::atoi(std::string(part.substr(1)).c_str());
-    else if (const auto rank = read_rank(part); rank && !ranked) f.rank = *rank, ranked = true;
+    const auto digit = [&](std::size_t i) {
+      return i < part.size() && part[i] >= '0' && part[i] <= '9';
+    };
+    if (digit(0) || (part[0] == 'x' && digit(1))) {
+      const auto n = read_number(part.substr(part[0] == 'x'));
+      if (!n || *n < 1 || *n > 13)
+        return t.complain(key, "'" + std::string(part) + "' is no number of men: 1 to 13");
+      count = *n;
+    } else if (const auto rank = read_rank(part); rank && !ranked) f.rank = *rank, ranked = true;
     else
       for (const std::string_view id : split(part, '+')) {
         const auto a = find_arm(r, t, key, id);
@@ -111,7 +117,7 @@ void add_line(Reader& r, const Table& t, std::string_view key, GroupInfo& g, std
       }
   }
   const int extra = f.points;
-  for (int i = 0; i < count && i < 64; ++i) {
+  for (int i = 0; i < count; ++i) {
     if (!add_figure(r, t, g, f)) return;
     r.world.figures[r.world.figure_count - 1].points =
         static_cast<std::int16_t>(r.world.figures[r.world.figure_count - 1].points + extra);
@@ -230,7 +236,10 @@ void read_group(Reader& r, const Table& t) {
     else if (unit == "air:rockets") b.kind = Battery::rockets;
     else if (unit != "offtable")
       t.complain("unit", "'" + unit + "' is no aircraft: air:strafing, air:bomb, air:rockets");
-    b.letter = read_letter(t.text("letter", "B")).value_or(2);
+    const auto letter = read_letter(t.text("letter", "B"));
+    if (!letter || *letter == no_letter)
+      t.complain("letter", "the letter of a battery is one from A to E");
+    b.letter = letter.value_or(2);
     b.strikes = static_cast<std::uint8_t>(t.number("strikes", 0, 9, 1));
     b.shells_each = static_cast<std::uint8_t>(t.number("shells", 1, 9, 4));
     b.from_turn = static_cast<std::uint8_t>(t.number("from", 1, 60, 1));
@@ -281,8 +290,16 @@ void read_group(Reader& r, const Table& t) {
       t.complain("start",
                  "there is no terrain '" + first + "'" + did_you_mean(first, r.names.shape));
     else g.start = {static_cast<std::uint8_t>(it - r.names.shape.begin())};
-    if (parts.size() == 3 && parts[1] == "storey")
-      g.start_storey = static_cast<std::uint8_t>(std::atoi(std::string(parts[2]).c_str()));
+    if (parts.size() > 1) {
+      const auto n =
+          parts.size() == 3 && parts[1] == "storey" ? read_number(parts[2]) : std::nullopt;
+      const int storeys = g.start ? w.shapes[g.start.id].storeys : 6;
+      if (!n) t.complain("start", "write such as \"house storey 1\"");
+      else if (*n >= storeys)
+        t.complain("start", "storey " + std::to_string(*n) + " is not there: '" + first + "' has " +
+                                std::to_string(storeys));
+      else g.start_storey = static_cast<std::uint8_t>(*n);
+    }
   }
   w.groups[w.group_count++] = g;
   r.names.group.push_back(id);

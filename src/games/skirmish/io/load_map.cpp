@@ -190,6 +190,7 @@ void read_piece(Reader& r, const Table& t) {
     std::vector<std::string> known;
     for (int i = 0; i < ground_count; ++i) known.emplace_back(word(static_cast<Ground>(i)));
     t.complain("type", "there is no terrain '" + type + "'" + did_you_mean(type, known));
+    for (const std::string& key : t.keys()) t.has(key);  // what it has is not the mistake
     return;
   }
   shape.ground = *ground;
@@ -217,14 +218,23 @@ void read_piece(Reader& r, const Table& t) {
     shape.top = static_cast<std::int16_t>(t.hundredths("height", 100, 4000, 400) * 3);
   if (*ground == Ground::cliff)
     shape.top = static_cast<std::int16_t>(t.hundredths("height", 0, 4000, 400) * 3);
-  if (*ground == Ground::minefield)
-    shape.anti_tank = t.text("mines", "anti-personnel") == "anti-tank";
-  if (t.has("strength")) shape.strength = read_letter(t.text("strength")).value_or(shape.strength);
+  if (*ground == Ground::minefield) {
+    const std::string m = t.text("mines", "anti-personnel");
+    if (m != "anti-tank" && m != "anti-personnel")
+      t.complain("mines", "'" + m + "' are no mines: anti-personnel, anti-tank");
+    shape.anti_tank = m == "anti-tank";
+  }
+  if (t.has("strength")) {
+    const auto l = read_letter(t.text("strength"));
+    if (!l) t.complain("strength", "a strength is 0 or a letter from A to E");
+    else shape.strength = *l;
+  }
   if (t.has("steep")) {
     if (t.is_flag("steep")) shape.steep = t.flag("steep") ? 0xffff : 0;
     else
       for (const long e : t.numbers("steep"))
         if (e >= 0 && e < 16) shape.steep |= static_cast<std::uint16_t>(1u << e);
+        else t.complain("steep", "edges are numbered from 0 in the order of the corners");
   }
   if (t.has("circle")) {
     const auto rows = t.hundredths_rows("circle");

@@ -15,6 +15,20 @@ void read_word(const Table& t, std::string_view key, std::optional<T> (*read)(st
   else t.complain(key, "'" + text + "' is no " + std::string(key));
 }
 
+// One of two words.
+bool either(const Table& t, std::string_view key, std::string_view yes, std::string_view no,
+            bool otherwise) {
+  const std::string text = t.text(key, otherwise ? yes : no);
+  if (text != yes && text != no)
+    t.complain(key, "'" + text + "' is neither " + std::string(yes) + " nor " + std::string(no));
+  return text == yes;
+}
+
+// What is written of somebody who does not exist was asked for all the same.
+void pass_over(const Table& t) {
+  for (const std::string& key : t.keys()) t.has(key);
+}
+
 std::optional<Group> group_named(const Reader& r, const Table& t, std::string_view key) {
   const std::string id = t.text(key);
   const auto it = std::ranges::find(r.names.group, id);
@@ -39,10 +53,14 @@ int forward(const World& w, Side side) {
 void read_figure(Reader& r, const Table& t) {
   World& w = r.world;
   const auto id = value(w, r.names, piece_kind, t.text("id"));
-  if (!id || *id >= Piece::vehicles)
+  if (!id || *id >= Piece::vehicles) {
+    pass_over(t);
     return t.complain(
         "id", "there is no man '" + t.text("id") + "': write group and number, such as \"us_a-2\"");
+  }
   const Figure f = figure(*id);
+  if (marked(r.state, f)) t.complain("id", "'" + t.text("id") + "' is listed twice");
+  mark(r.state, f);
   FigureState& me = at(r.state, f);
   if (t.has("at")) {
     if (const auto p = read_point(r, t, "at")) me.at = *p;
@@ -61,6 +79,11 @@ void read_figure(Reader& r, const Table& t) {
       }
     }
   me.storey = static_cast<std::uint16_t>(t.number("storey", 0, 5, me.storey)) & 7;
+  if (me.storey && me.aboard == 0xff) {
+    const ShapeId house = building_at(w, r.state, me.at);
+    if (!house || me.storey >= w.shapes[house.id].storeys)
+      t.complain("storey", "there is no storey " + std::to_string(me.storey) + " at this place");
+  }
   me.facing = static_cast<std::uint16_t>(
                   degrees(t, "facing", me.facing ? me.facing : forward(w, side_of(w, f)))) &
               511;
@@ -98,7 +121,10 @@ void read_figure(Reader& r, const Table& t) {
 void read_vehicle(Reader& r, const Table& t) {
   World& w = r.world;
   const auto g = group_named(r, t, "id");
-  if (!g || !info(w, *g).vehicle) return;
+  if (!g || !info(w, *g).vehicle) {
+    if (g) t.complain("id", "'" + t.text("id") + "' is no vehicle");
+    return pass_over(t);
+  }
   const Vehicle v = info(w, *g).vehicle;
   VehicleState& me = at(r.state, v);
   if (t.has("at")) {
@@ -111,7 +137,7 @@ void read_vehicle(Reader& r, const Table& t) {
   read_word(t, "band", read_band, b);
   me.band = me.band_before = static_cast<std::uint16_t>(b) & 7;
   me.moved = t.flag("moved", false);
-  me.hatch = t.text("hatch", "open") == "open";
+  me.hatch = either(t, "hatch", "open", "closed", true);
   me.armour_lost = static_cast<std::uint8_t>(t.number("armour_lost", 0, 5, 0)) & 7;
   me.immobile = t.flag("immobile");
   me.jammed = t.flag("jammed");
@@ -139,8 +165,10 @@ void read_gear(Reader& r, const Table& t) {
   std::string id = t.text("id");
   if (id.ends_with(".gun")) id.resize(id.size() - 4);
   const auto it = std::ranges::find(r.names.group, id);
-  if (it == r.names.group.end() || !w.groups[it - r.names.group.begin()].gear)
+  if (it == r.names.group.end() || !w.groups[it - r.names.group.begin()].gear) {
+    pass_over(t);
     return t.complain("id", "there is no crew-served weapon '" + id + "'");
+  }
   const Gear g = w.groups[it - r.names.group.begin()].gear;
   GearState& me = at(r.state, g);
   if (t.has("at")) {
@@ -162,7 +190,7 @@ void read_gear(Reader& r, const Table& t) {
 
 void read_group_state(Reader& r, const Table& t) {
   const auto g = group_named(r, t, "id");
-  if (!g) return;
+  if (!g) return pass_over(t);
   GroupState& me = at(r.state, *g);
   Morale m = Morale::steady;
   read_word(t, "morale", read_morale, m);
@@ -187,7 +215,7 @@ void read_marks(Reader& r, const Table& t) {
   for (const Table& x : t.tables("smoke"))
     if (s.smoke.full()) x.complain("", "too much smoke");
     else if (const auto p = read_point(r, x, "at"))
-      s.smoke.push({*p, x.text("size", "small") == "large",
+      s.smoke.push({*p, either(x, "size", "large", "small", false),
                     static_cast<std::uint8_t>(x.number("until", 1, 255, 255)), 0});
   for (const Table& x : t.tables("zone")) {
     const auto p = read_point(r, x, "at");
@@ -195,7 +223,7 @@ void read_marks(Reader& r, const Table& t) {
     if (!by) x.complain("by", "there is no such man, vehicle or weapon");
     else if (s.zones.full()) x.complain("", "too many beaten zones");
     else if (p)
-      s.zones.push({*p, static_cast<std::uint16_t>(*by), x.text("size", "large") == "large",
+      s.zones.push({*p, static_cast<std::uint16_t>(*by), either(x, "size", "large", "small", true),
                     static_cast<std::uint8_t>(index(side_of(w, Piece(*by))))});
   }
   for (const std::string& id : t.texts("collapsed")) {
@@ -216,9 +244,13 @@ void read_marks(Reader& r, const Table& t) {
     const int half = static_cast<int>(x.hundredths("half", 10, 2000, 400));
     if (shape && p) {
       const Shape& line = w.areas[w.shapes[*shape].first_area].outline;
+      bool there = false;
       for (int e = 0; e < line.edges(); ++e)
-        if (plane::within(*p, line.from(e), line.to(e), 200))
+        if (plane::within(*p, line.from(e), line.to(e), 200)) {
           destroy_stretch(w, s, {static_cast<std::uint8_t>(*shape)}, e, *p, half);
+          there = true;
+        }
+      if (!there) x.complain("at", "this is not within 2 cm of '" + x.text("shape") + "'");
     } else if (!shape) {
       x.complain("shape", "there is no such terrain");
     }
@@ -245,6 +277,7 @@ void read_position(Reader& r) {
   for (const Table& x : t->tables("group")) read_group_state(r, x);
   for (const Table& x : t->tables("gear")) read_gear(r, x);
   for (const Table& x : t->tables("figure")) read_figure(r, x);
+  clear_marks(s);
   for (int i = 0; i < w.figure_count; ++i)  // whom nobody mentions is not there
     if (s.figures[i].place == static_cast<int>(Place::unplaced))
       s.figures[i].place = static_cast<int>(Place::gone), s.figures[i].aboard = 0xff;
@@ -275,7 +308,14 @@ void read_position(Reader& r) {
         s.groups[it - r.names.group.begin()].count =
             static_cast<std::uint8_t>(counts->number(key, 1, 20, 2));
     }
-  for (const std::string& left : t->texts("strikes")) (void)left;
+  if (const auto left = t->table("strikes"))
+    for (const std::string& key : left->keys()) {
+      const auto b = value(w, r.names, battery_kind, key);
+      if (!b) left->complain(key, "there is no battery '" + key + "'");
+      else s.strikes[*b] = static_cast<std::uint8_t>(left->number(key, 0, 9, 0));
+    }
+  const long sequence = t->number("sequence", 1, 5, t->has("active") ? 3 : 1);
+  const Group active = t->has("active") ? group_named(r, *t, "active").value_or(Group{}) : Group{};
   if (!r.wrong.empty()) return;
   for (int i = 0; i < w.figure_count; ++i) s.figures[i].group = w.figures[i].group.id;
   const bool keep_under = [&] {
@@ -285,12 +325,10 @@ void read_position(Reader& r) {
   }();
   if (!s.zones.empty() || !keep_under) update_zones(w, s);
   s.frames.clear();
-  const long sequence = t->number("sequence", 1, 5, t->has("active") ? 3 : 1);
   s.sequence = static_cast<std::uint8_t>(sequence);
   if (sequence == 1) {
     --s.turn;
     s.frames.push(Step::turn_start);
-    t->has("active");
     return;
   }
   s.frames.push(EndFrame{});
@@ -310,13 +348,12 @@ void read_position(Reader& r) {
   }
   for (int i = 0; i < w.group_count; ++i)
     if (!s.groups[i].count && !t->has("counts")) s.groups[i].count = 2;
-  if (t->has("active"))
-    if (const auto g = group_named(r, *t, "active")) {
-      at(s, *g).acted = 1;
-      s.active = g->id;
-      s.acted_side = static_cast<std::uint8_t>(index(side_of(w, *g)));
-      s.frames.push(OrdersFrame{.group = g->id});
-    }
+  if (active) {
+    at(s, active).acted = 1;
+    s.active = active.id;
+    s.acted_side = static_cast<std::uint8_t>(index(side_of(w, active)));
+    s.frames.push(OrdersFrame{.group = active.id});
+  }
 }
 
 }  // namespace bocage::sk

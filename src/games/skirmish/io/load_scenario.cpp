@@ -1,6 +1,8 @@
 // A scenario file becomes a world and a position, or complaints.
 #include <algorithm>
 
+#include "files/heading.hpp"
+#include "files/word_lists.hpp"
 #include "games/skirmish/io/load.hpp"
 
 namespace bocage::sk {
@@ -25,11 +27,16 @@ void copy_tables(World& w, Names& n) {
 
 std::uint32_t read_turns(const Table& t, std::string_view key) {
   const std::string text = t.text(key);
-  const auto dash = text.find('-');
-  const int from = std::atoi(text.c_str()),
-            to = dash == text.npos ? from : std::atoi(text.c_str() + dash + 1);
+  const std::string_view all(text);
+  const auto dash = all.find('-');
+  const auto from = read_number(all.substr(0, dash)),
+             to = dash == all.npos ? from : read_number(all.substr(dash + 1));
+  if (!from || !to || *from < 1 || *to < *from || *to > 30) {
+    t.complain(key, "'" + text + "' are no turns: write such as \"1-3\" or \"4\"");
+    return 0;
+  }
   std::uint32_t bits = 0;
-  for (int i = from; i <= to && i < 32; ++i) bits |= 1u << i;
+  for (int i = *from; i <= *to; ++i) bits |= 1u << i;
   return bits;
 }
 
@@ -51,23 +58,20 @@ constexpr RuleSwitch switches[] = {
 constexpr std::string_view harmless[] = {"g9.7",  "g22.1", "g22.2", "g22.3", "g22.4",
                                          "g22.5", "g22.6", "g22.7", "g23.3"};
 
-void read_heading(Reader& r) {
+void read_frame(Reader& r) {
   const Table& t = r.top;
   World& w = r.world;
-  if (const std::string game = t.text("game", "sk"); game != "sk")
-    t.complain("game", "this is a file of '" + game + "', not of 'sk'");
-  r.info.id = t.text("id", "position");
-  r.info.game = "sk";
-  r.info.title = read_words(t, "title");
-  r.info.story = read_words(t, "story");
-  if (r.info.title.empty()) r.info.title = {{"en", r.info.id}, {"fr", r.info.id}};
+  read_heading(t, "sk", r.info);
   t.number("year", 1930, 1950, 1944);
   w.turns = static_cast<std::uint8_t>(t.number("turns", 1, 30, 9));
   r.info.length = "turns:" + std::to_string(w.turns);
   if (t.is_list("visibility")) {
-    for (const Table& v : t.tables("visibility"))
-      if (v.text("is") == "night") w.night |= read_turns(v, "turns");
-      else read_turns(v, "turns");
+    for (const Table& v : t.tables("visibility")) {
+      const std::string is = v.text("is");
+      const std::uint32_t turns = read_turns(v, "turns");
+      if (is == "night") w.night |= turns;
+      else if (is != "day") v.complain("is", "'" + is + "' is neither day nor night");
+    }
   } else {
     const std::string v = t.text("visibility", "day");
     if (v == "night") w.night = ~0u;
@@ -130,8 +134,10 @@ void read_rest(Reader& r) {
   for (const Table& t : r.top.tables("exit")) {
     Exit e;
     e.side = side_named(t.text("side"));
+    if (e.side == Side::nobody) t.complain("side", "there is no side '" + t.text("side") + "'");
     const auto edge = to_points(r, t, "edge", t.hundredths_rows("edge"));
     if (edge.size() == 2) e.from = edge[0], e.to = edge[1];
+    else t.complain("edge", "the edge is a stretch between two points");
     e.per_vehicle = static_cast<std::int16_t>(t.number("vehicle", 0, 999, 0));
     e.per_figure = static_cast<std::int16_t>(t.number("figure", 0, 999, 0));
     if (w.exits.full()) t.complain("", "too many exits: at most " + std::to_string(max_exits));
@@ -140,8 +146,8 @@ void read_rest(Reader& r) {
   for (const Table& t : r.top.tables("bonus")) {
     const Side s = side_named(t.text("side"));
     t.text("per");
-    if (s != Side::nobody)
-      w.truck_bonus[index(s)] = static_cast<std::int16_t>(t.number("points", 0, 999));
+    if (s == Side::nobody) t.complain("side", "there is no side '" + t.text("side") + "'");
+    else w.truck_bonus[index(s)] = static_cast<std::int16_t>(t.number("points", 0, 999));
   }
 }
 
@@ -183,7 +189,7 @@ std::optional<Loaded<Skirmish>> Io::load(std::string_view toml, std::string_view
   const Table top_table = parsed.top();
   Reader r{top_table, options, *loaded.world, loaded.state, loaded.names, loaded.info, wrong};
   copy_tables(r.world, r.names);
-  read_heading(r);
+  read_frame(r);
   read_terrain(r);
   read_groups(r);
   if (r.names.side.size() == 2) {

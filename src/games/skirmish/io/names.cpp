@@ -33,6 +33,11 @@ constexpr std::string_view faces[] = {"front", "side", "rear"};
 constexpr std::string_view hatches[] = {"closed", "open"};
 constexpr std::string_view causes[] = {"bombarded", "near_armour", "half",
                                        "exposed",   "routers",     "leaderless"};
+constexpr std::string_view tank_causes[] = {"air_attack", "major_damage", "alone"};
+
+std::string_view cause_word(Kind kind, int i) {
+  return kind == tank_cause_kind ? word_in(tank_causes, i) : word_in(causes, i);
+}
 
 // With a sign: tables have places beyond their edges.
 std::optional<int> number_in(std::string_view text) {
@@ -64,7 +69,8 @@ std::optional<int> read_piece(const World& w, const Names& n, std::string_view t
   if (const auto g = find_name(n.group, text)) {
     const Vehicle v = w.groups[*g].vehicle;
     if (v) return Piece(v).value;
-    if (w.groups[*g].kind == GroupKind::leader && w.groups[*g].size) return w.groups[*g].first;
+    if (w.groups[*g].gear) return Piece(w.groups[*g].gear).value;
+    if (w.groups[*g].size == 1) return w.groups[*g].first;  // an officer, a sniper
     return {};
   }
   if (text.ends_with(".gun")) {
@@ -191,17 +197,19 @@ std::string name(const World& w, const Names& n, Kind kind, int value) {
       return std::to_string(leg_heading(what)) + ":" + cm(leg_units(what)) +
              (leg_back(what) ? ":back" : "");
     }
-    case degrees_kind: return std::to_string(value * 2);
+    case degrees_kind:
+    case axis_kind: return std::to_string(value);
     case means_kind:
       if (Means::is_mount(value)) return std::string(word_in(mounts, value - Means::mounts));
       if (Means::is_shell(value)) return std::string(word_in(ammos, value - Means::shells));
       return value == 255                                           ? "hands"
              : value < static_cast<int>(n.arm.size()) && value >= 0 ? name_in(n.arm, value)
                                                                     : std::to_string(value);
-    case cause_kind: {
+    case cause_kind:
+    case tank_cause_kind: {
       std::string s;
       for (int i = 0; i < 6; ++i)
-        if (value >> i & 1) s += (s.empty() ? "" : "+") + std::string(causes[i]);
+        if (value >> i & 1) s += (s.empty() ? "" : "+") + std::string(cause_word(kind, i));
       return s.empty() ? "none" : s;
     }
     case blow_kind: return value >= 1024 ? name_in(n.shape, value - 1024) : piece_name(w, n, value);
@@ -262,9 +270,11 @@ std::optional<int> value(const World& w, const Names& n, Kind kind, std::string_
       if (!h || !d || *h < 0 || *h >= 360 || *d < 0 || *d > 8191) return {};
       return static_cast<int>(packed_leg(*h, *d, back));
     }
-    case degrees_kind: {
+    case degrees_kind:
+    case axis_kind: {
       const auto d = number_in(text);
-      return d && *d >= 0 && *d < 360 && *d % 2 == 0 ? std::optional<int>(*d / 2) : std::nullopt;
+      if (!d || *d <= -360 || *d >= 360) return {};
+      return (*d + 360) % (kind == axis_kind ? 180 : 360);
     }
     case means_kind:
       if (text == "hands") return 255;
@@ -303,6 +313,13 @@ std::string unit_label(const World& w, const Names& n, int g, std::string_view l
   return std::string(find_text(language, "sk.unit." + unit));
 }
 
+// A name with its article, in mid-sentence: "into the house".
+std::string within_sentence(std::string s) {
+  for (const std::string_view article : {"The ", "Le ", "La ", "Les ", "L'"})
+    if (s.starts_with(article)) s[0] = static_cast<char>(s[0] - 'A' + 'a');
+  return s;
+}
+
 }  // namespace
 
 std::string label(const World& w, const Names& n, Kind kind, int value, std::string_view language) {
@@ -315,6 +332,16 @@ std::string label(const World& w, const Names& n, Kind kind, int value, std::str
     auto it = x.find(language);
     if (it == x.end()) it = x.find("en");
     return it == x.end() ? std::string() : it->second;
+  };
+  const auto shape_label = [&](int shape) -> std::string {
+    if (auto x = words(n.shape_words, shape); !x.empty()) return x;
+    return spoken("ground", word(w.shapes[shape].ground));
+  };
+  // "the workshop, b, first floor": nobody says "shop:b/1".
+  const auto room_label = [&](Bay b, int storey) -> std::string {
+    std::string s = within_sentence(shape_label(w.bays[b.id].shape.id));
+    if (const std::string bay = name_in(n.bay, b.id); !bay.empty()) s += ", " + bay;
+    return s + ", " + spoken("storey", std::to_string(storey));
   };
   // A group as the scenario calls it, or else by what it is, with a letter where a side has several of them.
   const auto group_label = [&](int g) -> std::string {
@@ -339,15 +366,18 @@ std::string label(const World& w, const Names& n, Kind kind, int value, std::str
         return group_label(f.group.id) + " " + std::to_string(f.number);
       }
       if (p.is_vehicle() || p.is_gear()) return group_label(group_of(w, p).id);
+      return room_label(p.bay(), p.storey());
+    }
+    case point_kind: {
+      const auto where = static_cast<std::uint32_t>(value);
+      if (const Bay b = bay_at(w, point_of(where))) return room_label(b, storey_of(where));
       break;
     }
     case group_kind:
       if (value >= 0 && value < w.group_count) return group_label(value);
       break;
     case shape_kind:
-      if (auto x = words(n.shape_words, value); !x.empty()) return x;
-      if (value >= 0 && value < w.shape_count)
-        return spoken("ground", word(w.shapes[value].ground));
+      if (value >= 0 && value < w.shape_count) return shape_label(value);
       break;
     case objective_kind:
       if (auto x = words(n.objective_words, value); !x.empty()) return x;
@@ -375,10 +405,11 @@ std::string label(const World& w, const Names& n, Kind kind, int value, std::str
       if (value >= 0 && value < static_cast<int>(n.arm_name.size()))
         return arm_label(n, value, language);
       break;
-    case cause_kind: {
+    case cause_kind:
+    case tank_cause_kind: {
       std::string s;
       for (int i = 0; i < 6; ++i)
-        if (value >> i & 1) s += (s.empty() ? "" : ", ") + spoken("cause", causes[i]);
+        if (value >> i & 1) s += (s.empty() ? "" : ", ") + spoken("cause", cause_word(kind, i));
       return s.empty() ? spoken("cause", "none") : s;
     }
     default: break;

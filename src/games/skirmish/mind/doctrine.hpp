@@ -26,7 +26,7 @@ float worth(Eyeful, Figure);  // what is left of a man
 float worth(Eyeful, Vehicle);
 float harm_by_shot(Eyeful, Piece by, Arm, Piece target);
 float harm_to_armour(Eyeful, Vehicle, Point from, Letter, float hits);  // by so many hits
-float harm_by_volley(Eyeful, Group, Group enemy);
+float harm_by_volley(Eyeful, Group, Group enemy, float* stress = nullptr);
 float harm_by_burst(Eyeful, Side, Point, int radius, bool large, float* own = nullptr);
 float harm_in_room(Eyeful, Side, Bay, int storey);
 float chance_to_throw(Eyeful, Figure);
@@ -35,6 +35,15 @@ float best_deed(Eyeful, Figure);
 int beaten_by(Eyeful, Side, Point, bool large);  // enemies a beaten zone would lie on
 float melee_edge(Eyeful, Figure, Figure);        // points won less points lost, one against one
 
+// ---- nerve (doctrine_nerve.cpp), in points that a test of morale may be expected to cost
+float chance_of_morale(Eyeful, Group);  // to pass
+bool tests_anyway(Eyeful, Group);
+float worth_of_stress(Eyeful, Group);         // one reason to test more
+float stress_on(Eyeful, Figure, Point from);  // by a machine gun or mortar from there
+float stress_by_shot(Eyeful, Arm, Point from, Figure, float harm);
+float stress_by_zone(Eyeful, Side, Point, int radius, Point from);
+float stress_by_armour(Eyeful, Side, Point);  // a tank of the side that stands there
+
 // ---- places (doctrine_places.cpp)
 struct Seat {    // what a place is like for a side
   int cell = 0;  // from which it looks and is looked at
@@ -42,7 +51,8 @@ struct Seat {    // what a place is like for a side
   int save = 0;  // N+, 0: none
 };
 Seat seat_at(Eyeful, Side, Point, int storey);
-float danger_at(Eyeful, Side, const Seat&);  // hits that get through, a turn
+float risk_of_stress(Eyeful, Side, Group, const Seat&);  // a group of the side that stands there
+float danger_at(Eyeful, Side, const Seat&);              // hits that get through, a turn
 float field_at(Eyeful, Side, const Seat&);
 int objective_at(Eyeful, Point);  // its number; -1
 Point nearest_foe(Eyeful, Side, Point, float* cm = nullptr);
@@ -54,7 +64,9 @@ bool flees_by_the_road(Eyeful, Side);
 float way_left(Eyeful, Side, Point);  // cm to what a vehicle wants
 
 // ---- the prompts
+void score_setup(Eyeful, Choice, Tally&);
 void score_orders(Eyeful, Choice, Tally&);
+void score_cover(Eyeful, Choice, Group, Tally&);
 void score_man(Eyeful, Choice, Tally&);
 void score_gear(Eyeful, Choice, Tally&);
 void score_drive(Eyeful, Choice, Tally&);

@@ -60,9 +60,9 @@ float harm_by_shot(Eyeful e, Piece by, Arm arm, Piece target) {
 }
 
 // Every third man is asked, and speaks for the others.
-float harm_by_volley(Eyeful e, Group g, Group enemy) {
+float harm_by_volley(Eyeful e, Group g, Group enemy, float* stress) {
   int n = 0, asked = 0;
-  float sum = 0, heavy = 0;
+  float sum = 0, heavy = 0, shaken = 0;
   each_member(e.w, e.s, g, [&](Figure f) {
     if (!can_act(e.w, e.s, f)) return;
     const Arm arm = main_arm(e.w, e.s, f);
@@ -71,6 +71,7 @@ float harm_by_volley(Eyeful e, Group g, Group enemy) {
     if (!mg && n++ % 3) return;
     const Figure target = nearest_target(e.w, e.s, f, enemy, arm);
     const float harm = target ? harm_by_shot(e, f, arm, target) : 0;
+    if (target && stress && mg) shaken = std::max(shaken, stress_on(e, target, at(e.s, f).at));
     if (mg) heavy += harm;
     else ++asked, sum += harm;
   });
@@ -78,6 +79,7 @@ float harm_by_volley(Eyeful e, Group g, Group enemy) {
   each_own(e.w, enemy, [&](Figure o) {
     if (on_table(e.s, o) && known(e.w, e.s, side_of(e.w, g), o)) there += worth(e, o);
   });
+  if (stress) *stress = shaken;
   const float harm = heavy + (asked ? sum / number(asked) * number(n) : 0);
   return there > 0 ? harm * there / (there + harm) : harm;
 }
@@ -157,6 +159,14 @@ float best_deed(Eyeful e, Figure f) {
       best = std::max(best, harm * chance_to_throw(e, f));
     });
   };
+  if (info(w, f).radio)  // sk.g22.1: the guns behind
+    for (int b = 0; b < w.batteries.size(); ++b)
+      each_known_enemy(w, s, side, [&](Figure o) {
+        const Choice call{verb::call_guns, static_cast<std::uint8_t>(b), f.id, packed(at(s, o).at)};
+        float own = 0;
+        const float harm = harm_by_burst(e, side, at(s, o).at, 7_cm, true, &own) - 2 * own;
+        if (1.2f * harm > best && !refuse_call(w, s, f, call)) best = 1.2f * harm;
+      });
   for (const Arm a : info(w, f).arms) use(a);
   if (at(s, f).grenades) use(w.grenade);
   return best;

@@ -136,6 +136,8 @@ void score_place(Eyeful e, Side side, Group g, Point from, int from_storey, Poin
   t.add(t_progress, ahead * weight * (attacks ? 1 : 0.35f));
   t.add(t_haste, ahead * weight * e.plan.haste[me] * (attacks ? 1 : 0.5f));
   t.add(t_danger, danger_at(e, side, there) - danger_at(e, side, here));
+  if (men > 2)
+    t.add(t_stress, 0.5f * (risk_of_stress(e, side, g, here) - risk_of_stress(e, side, g, there)));
   const auto shelter = [](const Seat& s) { return s.save ? number(7 - s.save) : 0; };
   t.add(t_cover, (shelter(there) - shelter(here)) * weight * 0.5f);
   t.add(t_field, (field_at(e, side, there) - field_at(e, side, here)) * weight);
@@ -146,7 +148,6 @@ void score_place(Eyeful e, Side side, Group g, Point from, int from_storey, Poin
   if (is >= 0 && is != was && e.plan.wants[me][is]) t.add(t_objective, value(is));
   if (was >= 0 && was != is && e.plan.garrison[me][was] <= men + 0.5f)
     t.add(t_leave_objective, value(was));
-  (void)g;
 }
 
 }  // namespace bocage::sk

@@ -111,6 +111,8 @@ void score_where(Eyeful e, Vehicle v, Point from, Point to, int heading, Tally& 
     t.add(t_with_infantry, lonely(to) - lonely(from));
     const Seat here = seat_at(e, side, from, 0), there = seat_at(e, side, to, 0);
     t.add(t_field, field_at(e, side, there) - field_at(e, side, here));
+    if (armoured(e.w, v))
+      t.add(t_stress, 0.3f * (stress_by_armour(e, side, to) - stress_by_armour(e, side, from)));
   }
   float cm = 300;
   const Point foe = nearest_foe(e, side, to, &cm);
@@ -173,9 +175,11 @@ void score_drive(Eyeful e, Choice c, Tally& t) {
       return;
     }
     case verb::mg: {
-      const float harm =
-          harm_by_shot(e, self, mount_arm(w, s, v, static_cast<Mount>(c.count)), target);
+      const Arm arm = mount_arm(w, s, v, static_cast<Mount>(c.count));
+      const float harm = harm_by_shot(e, self, arm, target);
       t.add(target.is_vehicle() ? t_shot_armour : t_shot, harm);
+      if (target.is_figure())
+        t.add(t_stress, stress_by_shot(e, arm, me.at, target.as_figure(), harm));
       return;
     }
     case verb::shell: {
@@ -202,6 +206,7 @@ void score_drive(Eyeful e, Choice c, Tally& t) {
     case verb::cover: {
       const int n = beaten_by(e, side, point_of(c.what), true);
       t.add(t_suppress, number(n));
+      t.add(t_stress, stress_by_zone(e, side, point_of(c.what), 7_cm, me.at));
       t.add(t_shot, 0.3f * number(n));
       return;
     }

@@ -30,7 +30,8 @@ void look_at_men(Eyeful e, float (&f)[2][feature_count]) {
 void look_at_groups(Eyeful e, float (&f)[2][feature_count]) {
   const World& w = e.w;
   const State& s = e.s;
-  int sections[2] = {0, 0}, broken[2] = {0, 0};
+  int sections[2] = {0, 0};
+  float broken[2] = {0, 0};  // those that will break among them, by their odds
   each_group(w, [&](Group g) {
     const Side side = side_of(w, g);
     float* mine = f[index(side)];
@@ -53,7 +54,12 @@ void look_at_groups(Eyeful e, float (&f)[2][feature_count]) {
         coming |= at(s, o).place == static_cast<int>(Place::coming) ||
                   at(s, o).place == static_cast<int>(Place::gone);
       });
-      if (!coming && (!men || m != Morale::steady)) ++broken[index(side)];
+      if (!coming && (!men || m != Morale::steady)) broken[index(side)] += 1;
+      else if (men && tests_anyway(e, g)) {
+        const float breaks = 1 - chance_of_morale(e, g);
+        mine[f_shaken] += breaks;
+        broken[index(side)] += breaks;
+      }
     }
     if (!men) return;
     const float share = number(men) / 8;
@@ -88,7 +94,7 @@ void look_at_groups(Eyeful e, float (&f)[2][feature_count]) {
     }
   });
   for (int side = 0; side < 2; ++side) {
-    const float share = sections[side] ? number(broken[side]) / number(sections[side]) : 0;
+    const float share = sections[side] ? broken[side] / number(sections[side]) : 0;
     f[side][f_broken] = share;
     f[side][f_near_broken] = share * share;
   }

@@ -81,7 +81,7 @@ enum Features : int {
   f_armour_exposed,
   f_supported,
   f_hidden,
-  f_locked,
+  f_shaken,
   f_strikes,
   f_grenades,
   f_exits,
@@ -106,6 +106,7 @@ struct Mind {
     float hits[bands];  // on men, a turn
     float pierce;       // how hard it strikes armour: chance to hit times the letter
     int pierce_far;
+    bool mg;  // a machine gun: whoever it fires at tests his nerve
   };
   // What a place sees of the table: a bit a cell. Kept from plan to plan for as long as nobody moves.
   struct Outlook {
@@ -127,6 +128,7 @@ struct Mind {
     float danger[2][max_cells];        // hits a turn that known enemies may score there
     float armour[2][max_cells];        // how hard they strike vehicles there
     float field[2][max_cells];         // enemies who can be shot at from there
+    std::uint8_t guns[2][max_cells];   // enemy machine guns that look there
     Spot groups[max_groups];
     std::uint8_t garrison[2][max_objectives];  // fit men at it
     bool wants[2][max_objectives];             // the side has to go there
@@ -170,7 +172,7 @@ struct Mind {
       "points",         "men",       "guns",        "armour",  "hurt",    "demoralised",
       "routing",        "broken",    "near_broken", "leaders", "held",    "near",
       "reach",          "exposed",   "covered",     "field",   "waiting", "under_fire",
-      "armour_exposed", "supported", "hidden",      "locked",  "strikes", "grenades",
+      "armour_exposed", "supported", "hidden",      "shaken",  "strikes", "grenades",
       "exits",          "ready"};
   static constexpr Horizon horizon{2, 16};  // this activation and the answer to it
   static constexpr Pacing pacing{.decisions = 3, .ahead = 60};

@@ -91,6 +91,7 @@ void look_around(const World& w, const State& bare, const Plan& plan, Point at, 
 
 void add_arm(const ArmRow& arm, int dice_factor, Quality q, Mind::Eyes& e) {
   const int level = row(q).fire;
+  e.mg |= arm.mg;
   for (int b = 0; b < Mind::bands; ++b) {
     const int d = b * 1000 + 500;
     if (d > arm.far) break;
@@ -145,6 +146,7 @@ void eyes_of(const World& w, const State& s, Group g, const Mind::Spot& spot,
     e.there = false;
     e.pierce = 0;
     e.pierce_far = 0;
+    e.mg = false;
     for (float& h : e.hits) h = 0;
   }
   if (!spot.there) return;
@@ -283,7 +285,7 @@ void draw_ways(const World& w, Plan& plan) {
 void draw_fire(const World& w, const State& s, const State& bare, Plan& plan) {
   for (int side = 0; side < 2; ++side)
     for (int c = 0; c < plan.cells(); ++c)
-      plan.danger[side][c] = plan.armour[side][c] = plan.field[side][c] = 0;
+      plan.danger[side][c] = plan.armour[side][c] = plan.field[side][c] = 0, plan.guns[side][c] = 0;
   const int night = 4;  // bands: 40 cm (sk.g9.7)
   for (int i = 0; i < w.group_count; ++i) {
     const Mind::Spot& spot = plan.groups[i];
@@ -305,6 +307,7 @@ void draw_fire(const World& w, const State& s, const State& bare, Plan& plan) {
           const int band = d / 1000;
           if (band >= Mind::bands || (plan.night && band >= night)) continue;
           plan.danger[foe][c] += eyes[k].hits[band];
+          plan.guns[foe][c] += eyes[k].mg && eyes[k].hits[band] > 0;
           if (d <= eyes[k].pierce_far) plan.armour[foe][c] += eyes[k].pierce;
           if (soft && band < 9)
             plan.field[foe][c] += number(spot.men) / number(looks) * (band < 4 ? 1.5f : 1);

@@ -49,7 +49,7 @@ bool run_turn_start(const World& w, State& s, Events* log) {
   snap_causes(w, s);  // sk.g3.2: on the position as it stands
   forget_last_turn(w, s);
   s.acted_side = 0xff;
-  s.last_count = 0;
+  s.last_count = s.last_class = 0;
   s.frames.push(EndFrame{});
   s.frames.push(CombatsFrame{});
   s.frames.push(GunsFrame{});

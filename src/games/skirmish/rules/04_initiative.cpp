@@ -146,10 +146,12 @@ bool next_caller(const World& w, const State& s, CallFrame& f) {
       has[index(side_of(w, g))] = true;
     }
     if (!has[0] && !has[1]) continue;
-    int side = s.acted_side < 2 ? 1 - s.acted_side : 1 - s.priority;  // sk.g3.6
+    f.count = c == Class::routing ? 254 : 253;
+    // sk.g3.6: within each class the side without priority first, then by turns
+    const bool begun = s.acted_side < 2 && s.last_class == f.count;
+    int side = begun ? 1 - s.acted_side : 1 - s.priority;
     if (!has[side]) side = 1 - side;
     f.side = static_cast<std::uint8_t>(side);
-    f.count = c == Class::routing ? 254 : 253;
     return true;
   }
   int best = 0, who = -1;
@@ -232,6 +234,7 @@ bool run_call(const World& w, State& s, Events* log) {
   for (int i = w.group_count; i-- > 0;)
     if (called(w, s, f, group(i))) ++n, only_one = group(i);
   // Whose turn it is at which count comes to light now: nobody goes back behind it.
+  s.last_class = f.count >= 250 ? f.count : 0;
   if (f.count < 250) {
     s.last_count = f.count;
     if (log)

@@ -166,7 +166,8 @@ void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& 
       if (!p.options.contains(c)) p.offer(judge, c);
     }
   });
-  for (const int d : {45, 90, 180, 270, 315}) p.offer(judge, verb::pivot, piece, 0, d / 2);
+  for (const int d : {45, 90, 180, 270, 315})
+    p.offer(judge, verb::pivot, piece, static_cast<std::uint32_t>(d));
 }
 
 }  // namespace bocage::sk

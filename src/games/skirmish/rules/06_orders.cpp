@@ -168,7 +168,7 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
       if (c.count >> 4 > 1) return nonsense;
       if (at(s, lead).moved) return {"sk.g6.1"_rule, "sk.refuse.has_moved"_text};
       return refuse_move(w, s, lead, point_of(c.what), storey_of(c.what),
-                         static_cast<Gait>(c.count & 15), nullptr, false);
+                         static_cast<Gait>(c.count & 15), nullptr, false, true);
     }
     case verb::volley:
       if (!steady) return {"sk.dm.4"_rule, "sk.refuse.only_covering"_text};

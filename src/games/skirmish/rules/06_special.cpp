@@ -112,6 +112,8 @@ Refusal refuse_aid(const World& w, const State& s, Figure f, std::uint32_t other
   return touches(w, s, f, o) ? legal : Refusal{"sk.g2.11"_rule, "sk.refuse.not_touching"_text};
 }
 
+}  // namespace
+
 Refusal refuse_call(const World& w, const State& s, Figure f, Choice c) {
   if (const Refusal no = refuse_idle(w, s, f, "sk.g22.1"_rule)) return no;
   if (c.count >= w.batteries.size() || w.batteries[c.count].side != side_of(w, f) ||
@@ -126,6 +128,8 @@ Refusal refuse_call(const World& w, const State& s, Figure f, Choice c) {
              ? legal
              : Refusal{"sk.g22.1"_rule, "sk.refuse.no_sight"_text};
 }
+
+namespace {
 
 Refusal refuse_leave(const World& w, const State& s, Figure f) {
   if (at(s, f).aboard != 0xff || moved_fast(s, f))

@@ -9,7 +9,7 @@ void lay_out(const World& w, State& s, Group g, Figure lead, Point to, int store
   const StillTable still;
   s.walks.clear();
   WayTo way;
-  if (!refuse_move(w, s, lead, to, storey, gait, &way, false))
+  if (!refuse_move(w, s, lead, to, storey, gait, &way, false, true))
     begin_walk(w, s, lead, way, storey, gait, false);
   const Vec shift = to - at(s, lead).at;
   each_member(w, s, g, [&](Figure f) {
@@ -23,7 +23,7 @@ void lay_out(const World& w, State& s, Group g, Figure lead, Point to, int store
     const auto attempt = [&](Point p, int level, bool straight = false) {
       if (placed || !on_the_table(w, p)) return;
       if (straight && !level && !at(s, f).storey && !straight_there(w, s, goer, p, most)) return;
-      if (refuse_move(w, s, f, p, level, gait, &way)) return;
+      if (refuse_move(w, s, f, p, level, gait, &way, true, true)) return;
       begin_walk(w, s, f, way, level, gait, false);
       placed = true;
     };
@@ -44,6 +44,14 @@ void lay_out(const World& w, State& s, Group g, Figure lead, Point to, int store
     for (int k = 0; k < 8 && !placed; ++k)
       attempt(plane::along(at(s, f).at, to - at(s, f).at, most * (8 - k) / 10), 0, true);
   });
+  // Who found no place stays; nobody goes to where he stands.
+  for (int i = 0; i < s.walks.size();) {
+    const Walk& walk = s.walks[i];
+    if (walk.who != lead && may_stand(w, s, goer_of(w, s, walk.who), walk.to[walk.legs - 1],
+                                      walk.storey) == Stand::occupied)
+      s.walks.remove(i);
+    else ++i;
+  }
 }
 namespace {
 

@@ -44,10 +44,9 @@ bool enemy_touched(const World& w, const State& s, Figure f, Point to, int store
   for (int i = 0; i < w.figure_count; ++i) {
     const Figure e = figure(i);
     const FigureState& o = s.figures[i];
-    if (side_of(w, e) == side || o.aboard != 0xff || o.storey != storey || !known(w, s, side, e) ||
-        !fit(w, s, e))
-      continue;
-    if (plane::within(o.at, to, radius(s, e) + radius(s, f) + 10)) return true;
+    if (!plane::within(o.at, to, 3.5_cm)) continue;
+    if (side_of(w, e) == side || !known(w, s, side, e) || !fit(w, s, e)) continue;
+    if (contact_at(w, s, f, to, storey, e)) return true;
   }
   return false;
 }
@@ -79,7 +78,7 @@ bool moved_fast(const State& s, Figure f) {
 }
 
 Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int storey, Gait g,
-                    WayTo* out, bool cohesion) {
+                    WayTo* out, bool cohesion, bool with_mates) {
   const FigureState& me = at(s, f);
   if (g < Gait::slow || g > Gait::fast) return {"sk.g7.1"_rule, "sk.refuse.no_such_gait"_text};
   if (me.aboard != 0xff) return {"sk.g17.13"_rule, "sk.refuse.aboard"_text};
@@ -100,8 +99,10 @@ Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int stor
   if (gait(s, f) == Gait::fast && g != Gait::fast)
     return {"sk.g6.1"_rule, "sk.refuse.has_run"_text};
   const int most = stride(w, s, f, g);
-  if (to == me.at && storey == me.storey) return {"sk.g7.1"_rule, "sk.refuse.stands_there"_text};
-  if (most < 100 && !(wounded(s, f) && most > 0))
+  const bool stands_up = posture(s, f) == Posture::prone && g != Gait::slow && !wounded(s, f);
+  if (to == me.at && storey == me.storey && !stands_up)  // sk.g6.3: he may stand up where he lies
+    return {"sk.g7.1"_rule, "sk.refuse.stands_there"_text};
+  if (most < 100 && !(wounded(s, f) && most > 0) && !(to == me.at && most >= 0))
     return Refusal{"sk.g7.1"_rule, "sk.refuse.no_movement_left"_text}.with("have", length_kind,
                                                                            most);
   if (!on_the_table(w, to)) return {"sk.g7.9"_rule, "sk.refuse.off_table"_text};
@@ -109,7 +110,8 @@ Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int stor
     return Refusal{"sk.g7.1"_rule, "sk.refuse.too_far"_text}
         .with("need", length_kind, static_cast<int>(plane::root_up(plane::square(to - me.at))))
         .with("have", length_kind, most);
-  const Goer goer = goer_of(w, s, f);
+  Goer goer = goer_of(w, s, f);
+  goer.with_mates = with_mates;
   switch (may_stand(w, s, goer, to, storey)) {
     case Stand::free: break;
     case Stand::off_table: return {"sk.g7.9"_rule, "sk.refuse.off_table"_text};
@@ -152,6 +154,7 @@ Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, Wa
   const Pace pace{most, true, me.mounted != 0};
   WayTo best;
   WayTo last;
+  Refusal short_of;
   const auto consider = [&](Point p, int storey) {
     if (!plane::within(me.at, p, most) || may_stand(w, s, goer, p, storey) != Stand::free) return;
     const bool touching = target.is_figure()
@@ -166,13 +169,16 @@ Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, Wa
     const Figure e = target.as_figure();
     if (at(s, e).aboard != 0xff) return {"sk.g7.7"_rule, "sk.refuse.aboard"_text};
     const Point c = at(s, e).at;
-    if (!plane::within(me.at, c, most + 500))
-      return Refusal{"sk.g7.7"_rule, "sk.refuse.too_far"_text}
-          .with("need", length_kind,
-                static_cast<int>(plane::root_up(plane::square(c - me.at))) - 200)
-          .with("have", length_kind, most);
-    const int touch = radius(s, e) + radius(s, f) + 5, storey = at(s, e).storey;
-    for (const int d : {touch, 340}) {
+    const int bases = radius(s, e) + radius(s, f), storey = at(s, e).storey;
+    const Refusal too_far =
+        Refusal{"sk.g7.7"_rule, "sk.refuse.too_far"_text}
+            .with("need", length_kind,
+                  static_cast<int>(plane::root_up(plane::square(c - me.at))) - bases - 10)
+            .with("have", length_kind, most);
+    if (!plane::within(me.at, c, most + 3.5_cm)) return too_far;
+    short_of = plane::within(me.at, c, most + bases + 10) ? Refusal{} : too_far;
+    for (const int d : {bases + 5, bases + 10, 340, 350}) {
+      if (best) break;
       consider(plane::along(c, me.at - c, d), storey);
       for (int k = 0; k < 16 && !best; ++k)
         consider(plane::along(c, plane::heading(k * 45 / 2), d), storey);
@@ -186,11 +192,19 @@ Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, Wa
                          static_cast<std::int16_t>((p.y + q.y) / 2)};
       const Vec away = plane::contains(h, plane::along(middle, out_of, 20)) ? -out_of : out_of;
       consider(plane::along(middle, away, radius(s, f) + 5), 0);
+      const Vec u = q - p;  // and the nearest point of this side
+      const std::int64_t all = plane::square(u),
+                         part = std::clamp<std::int64_t>(plane::dot(me.at - p, u), 0, all);
+      const Point foot{static_cast<std::int16_t>(p.x + u.x * part / all),
+                       static_cast<std::int16_t>(p.y + u.y * part / all)};
+      for (const int d : {5, 9, 10})
+        if (!best) consider(plane::along(foot, me.at - foot, radius(s, f) + d), 0);
       consider(plane::along(p, p - at(s, target.as_vehicle()).at, radius(s, f) + 5), 0);
     }
   }
   if (!best) {
     if (last.bar != Bar::none) return barred(w, last, most);
+    if (short_of) return short_of;
     return {"sk.g7.7"_rule, "sk.refuse.no_contact_place"_text};
   }
   if (out) *out = best;

@@ -4,19 +4,45 @@
 
 namespace bocage::sk {
 
+namespace {
+
+struct Spot {
+  Point at;
+  int storey;
+  bool planned = false;
+};
+
+// Where a man will be: who is about to go with others stands at his goal already.
+Spot bound_for(const State& s, Figure f) {
+  for (const Walk& walk : s.walks)
+    if (walk.who == f && !walk.done && !walk.at && !(walk.flags & 4) && walk.legs)
+      return {walk.to[walk.legs - 1], walk.storey, true};
+  return {at(s, f).at, at(s, f).storey};
+}
+bool goes_too(const World& w, const State& s, const Goer& goer, Figure f) {
+  return goer.with_mates && goer.who &&
+         acts_with(w, s, group_of(w, f)) == acts_with(w, s, group_of(w, goer.who)) &&
+         fit(w, s, f) && can_act(w, s, f) && !at(s, f).moved && !at(s, f).fired &&
+         may_move(w, s, f);
+}
+
+}  // namespace
+
 Stand may_stand(const World& w, const State& s, const Goer& goer, Point p, int storey) {
   if (!on_the_table(w, p)) return Stand::off_table;
   const ShapeId house = building_at(w, s, p);
   if (storey && (!house || storey >= w.shapes[house.id].storeys)) return Stand::storey;
   if (goer.mover != Mover::foot && house) return Stand::ground;
   for (int i = 0; i < w.figure_count; ++i) {
-    const FigureState& o = s.figures[i];
+    const Figure f = figure(i);
+    const Spot o = s.walks.empty() ? Spot{s.figures[i].at, s.figures[i].storey} : bound_for(s, f);
     const int dx = o.at.x - p.x, dy = o.at.y - p.y;
     if (dx > 350 || dx < -350 || dy > 350 || dy < -350) continue;
-    const Figure f = figure(i);
-    if (f == goer.who || !known(w, s, goer.side, f) || o.aboard != 0xff) continue;
+    if (f == goer.who || !known(w, s, goer.side, f) || s.figures[i].aboard != 0xff) continue;
     if (o.storey != storey || (storey && building_at(w, s, o.at) != house)) continue;
-    if (plane::nearer_than(o.at, p, radius(s, f) + goer.radius)) return Stand::occupied;
+    if (plane::nearer_than(o.at, p, radius(s, f) + goer.radius) &&
+        (o.planned || !goes_too(w, s, goer, f)))
+      return Stand::occupied;
   }
   if (storey) return Stand::free;
   for (int i = 0; i < w.vehicle_count; ++i) {

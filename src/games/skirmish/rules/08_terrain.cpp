@@ -69,6 +69,26 @@ bool in_very_difficult(const World& w, const State& s, Point p) {
   return other || (natural && !road);
 }
 
+namespace {
+
+// Within 3 cm of what still stands of an edge.
+bool near_standing(const State& s, const Area& a, int edge, Point p) {
+  const Point from = a.outline.from(edge), to = a.outline.to(edge);
+  if (!plane::within(p, from, to, 3_cm)) return false;
+  const Vec u = to - from;
+  const std::int64_t length = plane::root(plane::square(u));
+  if (!length) return true;
+  const std::int64_t along = std::clamp<std::int64_t>(plane::dot(p - from, u) / length, 0, length);
+  for (const Gap& g : s.gaps) {
+    if (g.shape != a.shape || g.edge != edge || along < g.from || along > g.to) continue;
+    return (g.from > 0 && plane::within(p, plane::along(from, u, g.from), 3_cm)) ||
+           (g.to < length && plane::within(p, plane::along(from, u, g.to), 3_cm));
+  }
+  return true;
+}
+
+}  // namespace
+
 // sk.g8.3; at_least: only obstacles of that strength.
 bool behind_obstacle(const World& w, const State& s, Figure f, Point source, Letter at_least,
                      ShapeId* which) {
@@ -100,7 +120,7 @@ bool behind_obstacle(const World& w, const State& s, Figure f, Point source, Let
     bool near = false, cut = false;
     for (int e = 0; e < a.outline.edges(); ++e) {
       const Point p = a.outline.from(e), q = a.outline.to(e);
-      if (plane::within(me.at, p, q, 3_cm)) near = true;
+      if (near_standing(s, a, e, me.at)) near = true;
       if (plane::meet(source, me.at, p, q) &&
           !destroyed_there(s, a.shape, e, a.outline, crossing_of(source, me.at, p, q)))
         cut = true;

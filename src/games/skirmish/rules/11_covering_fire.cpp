@@ -221,7 +221,8 @@ void lay_cover(const World& w, State& s, Piece by, Point p, int with, Events* lo
   if (by.is_figure()) set_facing(s, by.as_figure(), p - place_of(s, by));
   at(s, group_of(w, by)).fired_turn = s.turn;
   end_cover(w, s, by);
-  s.zones.push({p, by.value, l.large, static_cast<std::uint8_t>(index(side))});
+  const Zone z{p, by.value, l.large, static_cast<std::uint8_t>(index(side))};
+  s.zones.push(z);
   update_zones(w, s);
   Shot& shot = s.shot;
   shot = Shot{};
@@ -239,7 +240,6 @@ void lay_cover(const World& w, State& s, Piece by, Point p, int with, Events* lo
   shot.side = static_cast<std::uint8_t>(index(side));
   shot.kill = row(w, l.arm).kill;
   bool anybody = false;
-  const Zone z = s.zones.back();
   each_figure(w, [&](Figure f) {
     if (!covers(w, s, z, f)) return;
     anybody = true;

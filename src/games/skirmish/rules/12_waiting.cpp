@@ -32,6 +32,8 @@ void each_subject(const World& w, const State& s, int event, Piece subject, Visi
     });
   } else {
     visit(subject);
+    if (subject.is_vehicle() && open_topped(w, subject.as_vehicle()))  // sk.g10.9: who is exposed
+      each_aboard(w, s, subject.as_vehicle(), [&](Figure f) { visit(Piece(f)); });
   }
 }
 
@@ -40,6 +42,8 @@ bool on_the_ground(const World& w, const State& s, Piece target) {
   return target.is_figure() && !stands_high(w, s, target.as_figure());
 }
 Refusal refuse_gun_reaction(const World& w, const State& s, Piece by, Piece target, Ammo ammo) {
+  if (target.is_figure() && at(s, target.as_figure()).aboard != 0xff)
+    return {"sk.g12.5"_rule, "sk.refuse.aboard"_text};  // at the vehicle, then
   if (!on_the_ground(w, s, target)) return refuse_shell(w, s, by, target, {}, ammo);
   if (!known(w, s, side_of(w, by), target.as_figure()) || !sees(w, s, by, target).seen)
     return {"sk.g12.3"_rule, "sk.refuse.not_seen"_text};
@@ -232,6 +236,11 @@ void take_react(const World& w, State& s, Choice c, Events*) {
   if (c.verb == verb::react) {
     set_reacts(s, Piece(c.who), true);
     f.last = c.who;
+    bool more = false;  // somebody else who might
+    each_waiting(w, s, static_cast<Side>(f.side), [&](Piece p) {
+      more = more || (p.value > f.last && can_react(w, s, p, f.event, Piece(f.subject)));
+    });
+    f.stage = !more && !secret(w, s, static_cast<Side>(f.side));
     s.frames.replace(f);
     return;
   }
@@ -328,11 +337,29 @@ void take_reactor(const World& w, State& s, Choice c, Events* log) {
   }
 }
 
+// With one target and one weapon there is nothing to choose.
+bool run_reactor(const World& w, State& s, Events* log) {
+  const auto f = top<ReactorFrame>(s);
+  int n = 0;
+  Choice only_one;
+  each_subject(w, s, f.event, Piece(f.subject), [&](Piece t) {
+    each_weapon(w, s, Piece(f.by), [&](int weapon) {
+      if (refuse_reaction(w, s, Piece(f.by), t, weapon)) return;
+      ++n;
+      only_one = {verb::target, static_cast<std::uint8_t>(weapon), t.value, 0};
+    });
+  });
+  if (n != 1) return false;
+  take_reactor(w, s, only_one, log);
+  return true;
+}
+
 }  // namespace
 
 const StepRules react_step{
     .run = run_react, .ask = ask_react, .refuse = refuse_react, .take = take_react};
-const StepRules reactor_step{.ask = ask_reactor, .refuse = refuse_reactor, .take = take_reactor};
+const StepRules reactor_step{
+    .run = run_reactor, .ask = ask_reactor, .refuse = refuse_reactor, .take = take_reactor};
 
 // sk.g12.6: a fit enemy within 10 cm with sight.
 void check_reveals(const World& w, State& s, Group mover, Events* log) {

@@ -26,6 +26,11 @@ bool fires_at(const World& w, const State& s, Piece enemy, Figure f) {
     const Gear g = enemy.as_gear();
     if (!usable(s, g) || (info(w, g).arm && row(w, info(w, g).arm).kind == ArmKind::mortar))
       return false;
+    bool manned = false;
+    each_own(w, info(w, g).group, [&](Figure m) {
+      manned |= fit(w, s, m) && plane::within(at(s, m).at, at(s, g).at, 3_cm);
+    });
+    if (!manned) return false;
     if (info(w, g).arm && !within(w, s, g, f, row(w, info(w, g).arm).far)) return false;
   } else if (!alive(s, enemy.as_vehicle())) {
     return false;

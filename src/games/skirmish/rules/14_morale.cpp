@@ -184,13 +184,14 @@ void take_morale(const World& w, State& s, Choice c, Events* log) {
   now.tested = 1;
   now.result = passed ? 1 : 2;
   if (log) {
+    const Kind cause = is_tank(w, s, g) ? tank_cause_kind : cause_kind;
     Event& e = log->add("morale_test", occasion(w, s, g), side_of(w, g))
                    .on(c)
                    .gives(passed ? "passed" : "failed");
     e.with("group", group_kind, g.id)
         .number("need", need)
         .number("bonus", bonus)
-        .with("causes", cause_kind, now.causes);
+        .with("causes", cause, now.causes);
   }
   if (!passed && w.on.pistol && !now.pistoled && commissar_at_hand(w, s, g) && fit_men(w, s, g) > 1)
     s.frames.push(PistolFrame{.group = g.id});

@@ -49,6 +49,12 @@ bool sees_routers(const World& w, const State& s, Group g) {
   return sees_one;
 }
 
+bool hulls_within(const Shape& a, const Shape& b, int units) {
+  for (int i = 0; i < 4; ++i)
+    if (plane::within(a.corner[i], b, units) || plane::within(b.corner[i], a, units)) return true;
+  return false;
+}
+
 // sk.g14.14
 bool ready_infantry_near(const World& w, const State& s, Vehicle v) {
   const Shape h = hull(w, s, v);
@@ -58,8 +64,11 @@ bool ready_infantry_near(const World& w, const State& s, Vehicle v) {
     if (hidden(s, g)) return;  // sk.g25.3: a test that is not made would betray it
     if (morale(w, s, g) != Morale::steady || 2 * fit_men(w, s, g) <= info(w, g).initial) return;
     each_own(w, g, [&](Figure f) {
-      if (!ready && fit(w, s, f) && at(s, f).aboard == 0xff)
-        ready = plane::within(at(s, f).at, h, 20_cm);
+      if (ready || !fit(w, s, f)) return;
+      const Vehicle rides =
+          carrier(s, f);  // with those aboard, their vehicle's hull counts (sk.g1.5)
+      if (!rides) ready = plane::within(at(s, f).at, h, 20_cm);
+      else ready = rides == v || hulls_within(h, hull(w, s, rides), 20_cm);
     });
   });
   return ready;
@@ -132,9 +141,16 @@ void worsen(const World& w, State& s, Group g, RuleId by, Events* log) {
   GroupState& now = at(s, g);
   const Vehicle v = info(w, g).vehicle;
   const bool second = now.morale != static_cast<int>(Morale::steady);
+  const bool tank = is_tank(w, s, g);
   if (log)
-    log->add(second ? "routs" : "demoralised", by, side_of(w, g)).with("group", group_kind, g.id);
-  if (v && alive(s, v) && armoured(w, v) && second) {  // sk.g14.17
+    log->add(second ? "routs" : "demoralised",
+             !second                ? by
+             : tank                 ? "sk.g14.17"_rule
+             : by == "sk.dm.1"_rule ? "sk.g14.6"_rule
+                                    : by,
+             side_of(w, g))
+        .with("group", group_kind, g.id);
+  if (tank && second) {  // sk.g14.17
     if (at(s, v).immobile || at(s, v).majored) return bail_out(w, s, v, log);
     now.morale = static_cast<int>(Morale::routing);
     return;

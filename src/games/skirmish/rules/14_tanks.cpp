@@ -60,12 +60,20 @@ bool withdraw(const World& w, State& s, Vehicle v, Events*) {
   });
   const bool threat = hunted(me.at);
   me.chosen = 1;
-  me.band = static_cast<int>(Band::slow);
-  me.moved = 1;
   s.frames.push(DriveFrame{.vehicle = v.id, .stage = 1});
+  // Unthreatened, with infantry at hand or none to go to, it stays and may lay covering fire.
+  const bool there = near < 0 || within_hull(hull(w, s, v), home, 20_cm);
+  if (!threat && there && me.band_before <= static_cast<int>(Band::medium)) {
+    me.band = 0;
+    return true;
+  }
+  me.band = static_cast<std::uint16_t>(std::max<int>(static_cast<int>(Band::slow),
+                                                     me.band_before - 2)) &
+            7;  // sk.g17.2
+  me.moved = 1;
   std::uint32_t best = 0;
   std::int64_t least = -1;
-  const int most = mobility_of(w, v).most[1];
+  const int most = mobility_of(w, v).most[me.band];
   for (const int part : {4, 3, 2})
     for (const int turn : {0, 30, -30, 60, -60, 90, -90, 135, -135, 180})
       for (const int back : {0, 1}) {

@@ -151,9 +151,9 @@ void ask_reroll(const World& w, const State& s, Prompt& p) {
       .with("enemy", number_kind, melee_total(s, 1 - me.side));
   p.option(verb::keep);
   for (int i = 0; i < me.count; ++i) {
-    const int face = me.dice >> (4 * i) & 15;
-    if (i && face == static_cast<int>(me.dice >> (4 * (i - 1)) & 15)) continue;
-    p.option(verb::reroll, f.id, 0, face);
+    const int pips = me.dice >> (4 * i) & 15;
+    if (i && pips == static_cast<int>(me.dice >> (4 * (i - 1)) & 15)) continue;
+    p.option(verb::reroll, f.id, 0, pips);
   }
 }
 void take_reroll(const World&, State& s, Choice c, Events*) {

@@ -152,6 +152,11 @@ void take_vehicles(const World& w, State& s, Events* log) {
   });
 }
 
+void begin_fight(State& s, Figure f) {
+  s.frames.change<CombatsFrame>([](CombatsFrame& c) { c.side = 1 - c.side; });
+  s.frames.push(PairingFrame{.figure = 0xff, .chosen = f.id});
+}
+
 bool run_combats(const World& w, State& s, Events* log) {
   auto f = top<CombatsFrame>(s);
   if (s.sequence != 4) {
@@ -171,6 +176,17 @@ bool run_combats(const World& w, State& s, Events* log) {
   if (!melee && !assaults[0] && !assaults[1]) {
     s.frames.pop();
     return true;
+  }
+  if (melee && !assaults[f.side]) {  // one fight and nothing else is no question
+    Figure only_one;
+    int fights = 0;
+    each_figure(w, [&](Figure o) {
+      if (fights < 2 && index(side_of(w, o)) == f.side && unfought(w, s, o)) ++fights, only_one = o;
+    });
+    if (fights == 1) {
+      begin_fight(s, only_one);
+      return true;
+    }
   }
   if (melee || assaults[f.side]) return false;
   f.side = 1 - f.side;
@@ -218,12 +234,9 @@ void take_combats(const World& w, State& s, Choice c, Events* log) {
     s.frames.replace(f);
     return;
   }
+  if (c.verb == verb::fight) return begin_fight(s, figure(c.who));
   f.side = 1 - f.side;
   s.frames.replace(f);
-  if (c.verb == verb::fight) {
-    s.frames.push(PairingFrame{.figure = 0xff, .chosen = static_cast<std::uint8_t>(c.who)});
-    return;
-  }
   start_assault(w, s, figure(c.who), Piece(static_cast<int>(c.what)).as_vehicle(), c.count, log);
 }
 

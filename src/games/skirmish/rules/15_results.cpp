@@ -5,6 +5,33 @@ namespace bocage::sk {
 
 namespace {
 
+// Whether his base would be pressed into a wall or an obstacle: closer to it than its radius, and coming closer.
+bool pressed(const World& w, const State& s, Figure f, Point p) {
+  const Point was = at(s, f).at;
+  for (const std::uint8_t i : w.going) {
+    const Area& a = w.areas[i];
+    const bool house = a.ground == Ground::building || a.ground == Ground::bunker;
+    if (!house && !w.ground[static_cast<int>(a.ground)].linear) continue;
+    for (int e = 0; e < a.outline.edges(); ++e) {
+      const Point from = a.outline.from(e), to = a.outline.to(e);
+      if (plane::compare_distance(p, from, to, radius(s, f)) >= 0) continue;
+      if (plane::meet(was, p, from, to)) continue;  // through a door, or a gap
+      const std::int64_t before = plane::cross(to - from, was - from),
+                         now = plane::cross(to - from, p - from);
+      if ((before < 0 ? -before : before) <= (now < 0 ? -now : now)) continue;
+      if (destroyed_there(s, a.shape, e, a.outline, p)) continue;
+      const Terrain& t = w.shapes[a.shape.id];
+      bool rubble = false;
+      for (int k = 0; k < t.bays; ++k) {
+        const Bay b{static_cast<std::uint8_t>(t.first_bay + k)};
+        rubble |= collapsed(s, b) && plane::within(p, w.bays[b.id].outline, radius(s, f));
+      }
+      if (!rubble) return true;
+    }
+  }
+  return false;
+}
+
 // sk.g15.8: 5 cm straight away from the winner, or as much of it as is free.
 void recoil(const World& w, State& s, Figure loser, Figure winner, Events* log) {
   FigureState& me = at(s, loser);
@@ -15,7 +42,9 @@ void recoil(const World& w, State& s, Figure loser, Figure winner, Events* log) 
     if (away.x == 0 && away.y == 0) away = plane::heading((me.facing + 180) % 360);
     for (int d = 5_cm; d > 0; d -= 10) {
       const Point p = plane::along(was, away, d);
-      if (!on_the_table(w, p) || leg_cost(w, s, goer, was, p, me.storey).cost < 0) continue;
+      if (!on_the_table(w, p)) continue;
+      const Leg leg = leg_cost(w, s, goer, was, p, me.storey);
+      if (leg.cost < 0 || leg.crossings || pressed(w, s, loser, p)) continue;
       if (may_stand(w, s, goer, p, me.storey) != Stand::free) continue;
       me.at = p;
       break;
@@ -184,9 +213,10 @@ void ask_follow(const World& w, const State& s, Prompt& p) {
   p.option(verb::stay);
   const auto judge = [&](Choice c) { return refuse_follow(w, s, c); };
   const Point there = at(s, loser).at;
-  p.offer(judge, verb::follow, me.id,
-          packed(plane::along(there, at(s, me).at - there, radius(s, me) + radius(s, loser)),
-                 at(s, me).storey));
+  Point close = plane::along(there, at(s, me).at - there, radius(s, me) + radius(s, loser));
+  if (!plane::within(at(s, me).at, close, 5_cm))  // as near as 5 cm bring him
+    close = plane::along(at(s, me).at, there - at(s, me).at, 5_cm);
+  p.offer(judge, verb::follow, me.id, packed(close, at(s, me).storey));
   const Choice old{verb::follow, 0, me.id, packed(f.was, at(s, me).storey)};
   if (!p.options.contains(old)) p.offer(judge, old);
 }

@@ -71,10 +71,15 @@ void burst_at(const World& w, State& s, Point p, Events* log) {
     hit_room(w, s, bay_at(w, p), storey, shot.letter == no_letter ? 1 : shot.letter, true, log);
     return;
   }
-  const Letter letter = shot.letter == no_letter ? 0 : shot.letter;
-  breach(w, s, p, letter, template_radius(shot.templ), log);
-  if (!shot.templ) return;
-  s.frames.push(VictimsFrame{.harm = shot.templ == 2 ? Harm::he_large : Harm::he_small});
+  breach(w, s, p, shot.letter, template_radius(shot.templ), log);
+  if (shot.templ)
+    s.frames.push(VictimsFrame{.harm = shot.templ == 2 ? Harm::he_large : Harm::he_small});
+  if (shot.letter == no_letter) return;
+  each_vehicle(
+      w, [&](Vehicle v) {  // sk.g16.10, sk.g16.11: its normal effect on what it comes down upon
+        if (alive(s, v) && plane::contains(hull(w, s, v), p))
+          attack_vehicle(w, s, v, face_towards(w, s, v, shot.from), shot.letter, false, log);
+      });
 }
 
 void burst_on(const World& w, State& s, Piece target, Events* log) {

@@ -120,7 +120,7 @@ Refusal refuse_gear(const World& w, const State& s, Choice c) {
     case verb::shift:
       return c.count ? nonsense : refuse_shift(w, s, g, point_of(c.what), storey_of(c.what));
     case verb::pivot:
-      if (!me.gun || c.what || !c.count || c.count >= 180) return nonsense;
+      if (!me.gun || c.count || !c.what || c.what >= 360) return nonsense;
       return at(s, g).pivoted ? Refusal{"sk.g16.5"_rule, "sk.refuse.has_moved"_text} : legal;
     case verb::wait:
       if (me.arm && row(w, me.arm).kind == ArmKind::mortar)
@@ -155,10 +155,14 @@ void take_gear(const World& w, State& s, Choice c, Events* log) {
       me.acted = 1;
       return;
     case verb::pivot: {
-      const int turn = c.count * 2;
+      const int turn = static_cast<int>(c.what);
       me.heading = static_cast<std::uint16_t>((me.heading + turn) % 360) & 511;
       me.pivoted = 1;
       me.waiting = 0;
+      if (log)
+        log->add("pivoted", "sk.g16.5"_rule, side_of(w, g))
+            .with("gear", piece_kind, by.value)
+            .number("degrees", turn <= 180 ? turn : turn - 360);
       if (turn > 45 && turn < 315) {
         me.moved = 1;  // sk.g16.5: more takes the action
         use_servers(w, s, g, 2);

@@ -109,7 +109,13 @@ void fly_on(const World& w, State& s, Point from, Vec direction, int height, Eve
       if (w.shapes[area.shape.id].top <= height || area.round) continue;
       if (skip.is_room() && w.bays[skip.bay().id].shape == area.shape) continue;
       const Point before = plane::along(from, direction, (i - 1) * step);
-      if (plane::meets(area.outline, before, p)) return burst_at(w, s, p, log);
+      if (!plane::meets(area.outline, before, p)) continue;
+      const Terrain& t = w.shapes[area.shape.id];
+      const Bay b = bay_at(w, plane::along(from, direction, i * step + 10));
+      if (t.ground == Ground::building && b && !collapsed(s, b) &&
+          static_cast<Ammo>(s.shot.ammo) == Ammo::he)  // as high as it flies
+        return burst_on(w, s, Piece(b, std::min((height - t.base) / 4_high, t.storeys - 1)), log);
+      return burst_at(w, s, p, log);
     }
     for (const std::uint8_t a : w.hills)
       if (w.shapes[w.areas[a].shape.id].top > height && plane::contains(w.areas[a].outline, p))

@@ -1,6 +1,7 @@
 // From an intention to a burst: sk.g13.1-sk.g13.3, sk.g13.6, sk.g16.7-sk.g16.11, sk.dv, sk.mr.1-sk.mr.4, sk.g21.
 #include "games/skirmish/rules/13_throwing.hpp"
 #include "games/skirmish/rules/16_artillery.hpp"
+#include "games/skirmish/rules/17_vehicles.hpp"
 #include "games/skirmish/tables.hpp"
 
 namespace bocage::sk {
@@ -282,7 +283,8 @@ bool run_firing(const World& w, State& s, Events* log) {
       }
       return true;
     case Fire::cover_vehicle:
-      if (!refuse_cover(w, s, vehicle(f.by), point_of(f.at), f.with)) {
+      if (!refuse_mount(w, s, vehicle(f.by), static_cast<Mount>(f.with), point_of(f.at), true) &&
+          !refuse_cover(w, s, vehicle(f.by), point_of(f.at), f.with)) {
         at(s, vehicle(f.by)).fired |= static_cast<std::uint8_t>(1u << f.with);
         lay_cover(w, s, vehicle(f.by), point_of(f.at), f.with, log);
       }

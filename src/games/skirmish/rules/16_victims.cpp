@@ -31,7 +31,7 @@ bool reached(const World& w, const State& s, Harm harm, Figure f) {
   if (harm == Harm::flame || harm == Harm::strafe) {
     const Shape strip = harm == Harm::flame
                             ? strip_of(w, s)
-                            : plane::hull(shot.aim, plane::heading(shot.turn * 2), 40_cm, 6_cm);
+                            : plane::hull(shot.aim, plane::heading(shot.turn), 40_cm, 6_cm);
     return me.aboard == 0xff && !building_at(w, s, me.at) && Piece(shot.by) != Piece(f) &&
            plane::contains(strip, me.at);
   }

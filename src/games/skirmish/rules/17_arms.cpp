@@ -17,6 +17,7 @@ Arm mount_arm(const World& w, const State& s, Vehicle v, Mount m) {
 Refusal refuse_mount(const World& w, const State& s, Vehicle v, Mount m, Point aim, bool covering) {
   const VehicleState& me = at(s, v);
   const TypeRow& t = type_of(w, v);
+  if (!alive(s, v)) return {"sk.g17.9"_rule, "sk.refuse.wreck"_text};
   if (m > Mount::pintle || !mount_arm(w, s, v, m))
     return {"sk.g17.9"_rule, "sk.refuse.no_such_weapon"_text};
   if (!covering && morale(w, s, w.vehicles[v.id].group) != Morale::steady)
@@ -33,6 +34,8 @@ Refusal refuse_mount(const World& w, const State& s, Vehicle v, Mount m, Point a
   if (!crew) return {"sk.g17.9"_rule, "sk.refuse.no_crew"_text};
   if (m == Mount::pintle && !is_open(w, s, v))
     return {"sk.g17.9"_rule, "sk.refuse.hatch_closed"_text};
+  if (m == Mount::pintle && !open_topped(w, v) && !commander(w, s, v))  // nobody is exposed
+    return {"sk.g17.9"_rule, "sk.refuse.no_crew"_text};
   if (m == Mount::hull && !plane::in_arc(plane::heading(me.heading), aim - me.at, 30))
     return {"sk.g17.9"_rule, "sk.refuse.out_of_arc"_text};
   if ((m == Mount::coaxial || m == Mount::main) && t.turret && me.jammed &&

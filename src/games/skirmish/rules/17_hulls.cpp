@@ -4,6 +4,15 @@
 
 namespace bocage::sk {
 
+namespace {
+
+int rubble(const World& w, int mover) {
+  const Going g = w.ground[static_cast<int>(Ground::rubble)].going[mover];
+  return g.way == Way::barred ? 9 : g.cost;
+}
+
+}  // namespace
+
 // What a hull at this place runs into, at this band. Driverless ones ignore caps (sk.g17.5).
 Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading, Band b,
                 bool driven) {
@@ -13,7 +22,7 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
   Blocked r;
   if (!on_the_table(w, c)) return {Block::off_table, {}, {}, false};
   const int mover = static_cast<int>(m.mover);
-  int cost = 1;
+  int cost = 1, lying = 1;  // of natural ground; of rubble, craters, wire and the like
   bool road = false;
   for (const std::uint8_t i : w.going) {
     const Area& a = w.areas[i];
@@ -31,9 +40,23 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
         meets_it = plane::crosses(a.outline, h.from(e), h.to(e));
       for (int e = 0; e < a.outline.edges() && !meets_it; ++e)
         meets_it = plane::crosses(h, a.outline.from(e), a.outline.to(e));
-      if (meets_it && a.ground == Ground::building) {
-        const Bay bay = bay_at(w, c);
-        if (bay && collapsed(s, bay)) meets_it = false;
+      if (meets_it && a.ground == Ground::building) {  // sk.g20.4: what is left of it
+        const Terrain& house = w.shapes[a.shape.id];
+        bool standing = false;
+        for (int k = 0; k < house.bays && !standing; ++k) {
+          const Bay bay{static_cast<std::uint8_t>(house.first_bay + k)};
+          const Shape& walls = w.bays[bay.id].outline;
+          if (collapsed(s, bay)) {
+            if (plane::contains(walls, c)) lying = std::max<int>(lying, rubble(w, mover));
+            continue;
+          }
+          standing = plane::contains(walls, c);
+          for (int e = 0; e < 4 && !standing; ++e)
+            standing = plane::crosses(walls, h.from(e), h.to(e));
+          for (int e = 0; e < walls.edges() && !standing; ++e)
+            standing = plane::crosses(h, walls.from(e), walls.to(e));
+        }
+        meets_it = standing;
       }
       if (meets_it) return {Block::wall, a.shape, {}, false};
       continue;
@@ -64,11 +87,15 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
     }
     if (!(a.round ? plane::covers_centre(a.circle, c) : plane::contains(a.outline, c))) continue;
     const Going g = row_of.going[mover];
-    if (g.way == Way::barred) cost = std::max(cost, 9);
-    else cost = std::max<int>(cost, g.cost);
-    if (g.bog) r.bog = true;
+    int& here = row_of.natural ? cost : lying;
+    here = std::max<int>(here, g.way == Way::barred ? 9 : g.cost);
+    if (g.bog) {  // a trench
+      if (b > Band::slow) return {driven ? Block::band : Block::wall, a.shape, {}, false};
+      r.bog = true;
+    }
   }
-  if (road) cost = 1;
+  if (road) cost = 1;  // sk.g8.1: but not what lies on it
+  cost = std::max(cost, lying);
   if (cost >= 9 || (cost == 4 && m.very == 0)) return {Block::ground, {}, {}, false};
   if (driven) {
     const Band cap = cost == 4   ? (m.very == 2 ? m.difficult : Band::slow)

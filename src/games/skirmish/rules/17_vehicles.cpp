@@ -320,6 +320,10 @@ void take_drive(const World& w, State& s, Choice c, Events* log) {
       me.tows = gun.id;
       at(s, gun).towed = v.id;
       at(s, gun).waiting = 0;
+      if (log)
+        log->add("hitched", "sk.g17.15"_rule, side_of(w, v))
+            .with("vehicle", piece_kind, c.who)
+            .with("gear", piece_kind, Piece(gun).value);
       return;
     }
     case verb::unhitch: {
@@ -328,6 +332,10 @@ void take_drive(const World& w, State& s, Choice c, Events* log) {
       at(s, gun).towed = 0xff;
       at(s, gun).at = behind_hull(w, s, v);
       at(s, gun).moved = 1;
+      if (log)
+        log->add("unhitched", "sk.g17.15"_rule, side_of(w, v))
+            .with("vehicle", piece_kind, c.who)
+            .with("gear", piece_kind, Piece(gun).value);
       return;
     }
     default: return;

@@ -18,6 +18,15 @@ void collide(const World& w, State& s, Vehicle v, const Blocked& b, Events* log)
 }
 namespace {
 
+// One die for what becomes of a vehicle.
+void ask_of(const World& w, Prompt& p, int id, RuleId rule, TextId text) {
+  p.roll(side_of(w, vehicle(id)), rule, text, Chance::throw_dice(1));
+  p.with("vehicle", piece_kind, Piece(vehicle(id)).value);
+}
+void tell_die(const World& w, Events* log, Vehicle v, Choice c, const char* what, RuleId rule) {
+  if (log) log->add(what, rule, side_of(w, v)).on(c).with("vehicle", piece_kind, Piece(v).value);
+}
+
 // ---- driverless (sk.ac.3-sk.ac.5, sk.g18.7)
 
 bool run_wheel(const World& w, State& s, Events*) {
@@ -58,10 +67,7 @@ void take_wheel_step(const World& w, State& s, Choice c, Events* log) {
 }
 
 void ask_trajectory(const World& w, const State& s, Prompt& p) {
-  const auto f = top<TrajectoryFrame>(s);
-  p.roll(side_of(w, vehicle(f.vehicle)), "sk.ac.4"_rule, "sk.prompt.trajectory"_text,
-         Chance::throw_dice(1));
-  p.with("vehicle", piece_kind, Piece(vehicle(f.vehicle)).value);
+  ask_of(w, p, top<TrajectoryFrame>(s).vehicle, "sk.ac.4"_rule, "sk.prompt.trajectory"_text);
 }
 void take_trajectory(const World& w, State& s, Choice c, Events* log) {
   const auto f = top<TrajectoryFrame>(s);
@@ -69,10 +75,7 @@ void take_trajectory(const World& w, State& s, Choice c, Events* log) {
   const Vehicle v = vehicle(f.vehicle);
   VehicleState& me = at(s, v);
   const int turn = trajectory[sum_of(c)];
-  if (log)
-    log->add("trajectory", trajectory_rules[sum_of(c)], side_of(w, v))
-        .on(c)
-        .with("vehicle", piece_kind, Piece(v).value);
+  tell_die(w, log, v, c, "trajectory", trajectory_rules[sum_of(c)]);
   me.heading = static_cast<std::uint16_t>((me.heading + turn + 360) % 360) & 511;
   me.turret = static_cast<std::uint16_t>((me.turret + turn + 360) % 360) & 511;
   s.frames.push(
@@ -84,20 +87,14 @@ void take_trajectory(const World& w, State& s, Choice c, Events* log) {
 }
 
 void ask_overturn(const World& w, const State& s, Prompt& p) {
-  const auto f = top<OverturnFrame>(s);
-  p.roll(side_of(w, vehicle(f.vehicle)), "sk.g18.6"_rule, "sk.prompt.overturn"_text,
-         Chance::throw_dice(1));
-  p.with("vehicle", piece_kind, Piece(vehicle(f.vehicle)).value);
+  ask_of(w, p, top<OverturnFrame>(s).vehicle, "sk.g18.6"_rule, "sk.prompt.overturn"_text);
 }
 void take_overturn(const World& w, State& s, Choice c, Events* log) {
   const auto f = top<OverturnFrame>(s);
   s.frames.pop();
   const Vehicle v = vehicle(f.vehicle);
   const bool over = sum_of(c) <= 2;
-  if (log)
-    log->add(over ? "overturns" : "keeps_wheels", "sk.g18.6"_rule, side_of(w, v))
-        .on(c)
-        .with("vehicle", piece_kind, Piece(v).value);
+  tell_die(w, log, v, c, over ? "overturns" : "keeps_wheels", "sk.g18.6"_rule);
   if (!over) return;
   s.frames.pop();  // it does not roll on
   at(s, v).collided = 1;
@@ -107,29 +104,21 @@ void take_overturn(const World& w, State& s, Choice c, Events* log) {
 }
 
 void ask_stop(const World& w, const State& s, Prompt& p) {
-  const auto f = top<StopFrame>(s);
-  p.roll(side_of(w, vehicle(f.vehicle)), "sk.g18.5"_rule, "sk.prompt.stop"_text,
-         Chance::throw_dice(1));
-  p.with("vehicle", piece_kind, Piece(vehicle(f.vehicle)).value);
+  ask_of(w, p, top<StopFrame>(s).vehicle, "sk.g18.5"_rule, "sk.prompt.stop"_text);
 }
 void take_stop(const World& w, State& s, Choice c, Events* log) {
   const auto f = top<StopFrame>(s);
   s.frames.pop();
   const Vehicle v = vehicle(f.vehicle);
   const bool stops = sum_of(c) <= (type_of(w, v).front >= 2 ? 1 : 3);
-  if (log)
-    log->add(stops ? "immobilised" : "bounces", "sk.g18.5"_rule, side_of(w, v))
-        .on(c)
-        .with("vehicle", piece_kind, Piece(v).value);
+  tell_die(w, log, v, c, stops ? "immobilised" : "bounces", "sk.g18.5"_rule);
   at(s, v).band = 0;
   if (stops) at(s, v).immobile = 1;
 }
 
 void ask_bog(const World& w, const State& s, Prompt& p) {
   const auto f = top<BogFrame>(s);
-  p.roll(side_of(w, vehicle(f.vehicle)), "sk.g17.5"_rule,
-         f.free ? "sk.prompt.unbog"_text : "sk.prompt.bog"_text, Chance::throw_dice(1));
-  p.with("vehicle", piece_kind, Piece(vehicle(f.vehicle)).value);
+  ask_of(w, p, f.vehicle, "sk.g17.5"_rule, f.free ? "sk.prompt.unbog"_text : "sk.prompt.bog"_text);
 }
 void take_bog(const World& w, State& s, Choice c, Events* log) {
   const auto f = top<BogFrame>(s);

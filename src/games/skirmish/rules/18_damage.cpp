@@ -224,8 +224,10 @@ void bail_out(const World& w, State& s, Vehicle v, Events* log) {
     const Goer goer = goer_of(w, s, f);
     Point best = me.at;
     bool placed = false;
-    for (int d = 0; d < 4 && !placed; ++d)
-      for (int turn = 0; turn < 24 && !placed; ++turn) {
+    // The side away from the enemy first, as far out as 3 cm; then whatever is free.
+    for (int ring = 0; ring < 8 && !placed; ++ring)
+      for (int k = 0; k < 12 && !placed; ++k) {
+        const int d = ring % 4, turn = ring < 4 ? k : k + 12;
         const int angle = (turn % 2 ? -1 : 1) * ((turn + 1) / 2) * 15;
         Point edge = plane::along(me.at, plane::turned_left(away, angle), type_of(w, v).length);
         for (int r = 0; r < type_of(w, v).length; r += 20) {

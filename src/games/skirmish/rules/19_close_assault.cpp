@@ -37,7 +37,7 @@ void start_assault(const World& w, State& s, Figure f, Vehicle v, int means, Eve
         .with("vehicle", piece_kind, Piece(v).value);
   int bonus = 0;
   if (has(w, f, buster)) bonus += 1;  // sk.g2.8
-  if (at(s, v).moved && band(s, v) == Band::medium) bonus -= 1;
+  if (band(s, v) == Band::medium) bonus -= 1;
   if (means != 255)
     s.frames.push(SkillFrame{.test = Test::assault,
                              .figure = f.id,

@@ -182,7 +182,7 @@ bool run_air_die(const World& w, State& s, Events* log) {
   s.frames.pop();
   const Battery& b = w.batteries[f.battery];
   if (b.kind == Battery::strafing) {
-    const int heading = s.shot.turn * 2;
+    const int heading = s.shot.turn;
     const Shape strip = plane::hull(f.at, plane::heading(heading), 40_cm, 6_cm);
     s.frames.push(Step::aftermath);
     each_vehicle(w, [&](Vehicle v) {

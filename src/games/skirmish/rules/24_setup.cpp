@@ -1,11 +1,9 @@
 // sk.g24.1: setting up; sk.g12.1: defenders may start lying in wait; sk.g12.6: hidden groups.
+#include "games/skirmish/rules/24_setup.hpp"
+
 #include "games/skirmish/rules/17_vehicles.hpp"
-#include "games/skirmish/rules/rules.hpp"
-#include "kernel/random.hpp"
 
 namespace bocage::sk {
-
-namespace {
 
 bool in_zone(const World& w, Side side, Point p) {
   for (const Shape& z : w.zones[index(side)])
@@ -31,11 +29,6 @@ bool waits_to_be_placed(const World& w, const State& s, Group g) {
   each_own(w, g, [&](Figure f) { any |= at(s, f).place == static_cast<int>(Place::unplaced); });
   return any;
 }
-Group first_unplaced(const World& w, const State& s, Side side) {
-  for (int i = 0; i < w.group_count; ++i)
-    if (side_of(w, group(i)) == side && waits_to_be_placed(w, s, group(i))) return group(i);
-  return {};
-}
 
 int forward(const World& w, Side side) {  // degrees towards the enemy's edge
   switch (w.edge[index(side)]) {
@@ -45,6 +38,8 @@ int forward(const World& w, Side side) {  // degrees towards the enemy's edge
     default: return 0;
   }
 }
+
+namespace {
 
 bool hull_fits(const World& w, const State& s, Vehicle v, Point c, int heading) {
   const TypeRow& t = type_of(w, v);
@@ -155,113 +150,19 @@ bool put_vehicle(const World& w, State& s, Group g, Point c, int heading, bool c
   return true;
 }
 
+}  // namespace
+
 bool put_group(const World& w, State& s, Group g, Point p, int facing, bool commit) {
   return info(w, g).vehicle ? put_vehicle(w, s, g, p, facing, commit)
                             : put_men(w, s, g, p, facing, commit);
 }
 
-// sk6: vehicles on the road, heading for the enemy's edge, 6 cm apart.
-bool put_on_road(const World& w, State& s, Group g) {
-  const Vehicle v = info(w, g).vehicle;
-  const Side side = side_of(w, g);
-  const int length = type_of(w, v).length;
-  for (int x = 0; x < w.width; x += 50) {
-    int low = -1, high = -1;
-    for (int y = 0; y < w.depth; y += 20) {
-      const Point p{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
-      if (!in_zone(w, side, p) || !in_ground(w, s, p, Ground::road)) continue;
-      if (low < 0) low = y;
-      high = y;
-    }
-    if (low < 0) continue;
-    const Point c{static_cast<std::int16_t>(x), static_cast<std::int16_t>((low + high) / 2)};
-    bool clear = true;
-    for (int i = 0; i < w.vehicle_count; ++i)
-      if (on_table(s, vehicle(i)))
-        clear &= !plane::nearer_than(c, s.vehicles[i].at,
-                                     (length + type_of(w, vehicle(i)).length) / 2 + 6_cm);
-    if (!clear || !put_vehicle(w, s, g, c, 180, true)) continue;
-    at(s, v).band = static_cast<int>(Band::medium);
-    return true;
-  }
-  return false;
-}
+namespace {
 
-// A sensible place: near what is to be held or taken, spread out, behind something.
-Point anchor_for(const World& w, const State& s, Group g, int way, int attempt) {
-  const Side side = side_of(w, g);
-  Random random(nth_random(static_cast<std::uint64_t>(way * 977 + g.id),
-                           static_cast<std::uint64_t>(attempt)));
-  Box box{32767, 32767, 0, 0};
-  for (const Shape& z : w.zones[index(side)])
-    for (int i = 0; i < z.size; ++i) {
-      const Point p = z.corner[i];
-      box = {std::min(box.west, p.x), std::min(box.south, p.y), std::max(box.east, p.x),
-             std::max(box.north, p.y)};
-    }
-  if (info(w, g).start) box = w.areas[w.shapes[info(w, g).start.id].first_area].box;
-  Point best{static_cast<std::int16_t>((box.west + box.east) / 2),
-             static_cast<std::int16_t>((box.south + box.north) / 2)};
-  std::int64_t least = -1;
-  const bool defends = w.attacker != side;
-  for (int k = 0; k < 12; ++k) {
-    Point p{
-        static_cast<std::int16_t>(
-            box.west +
-            static_cast<int>(random.below(static_cast<std::uint32_t>(box.east - box.west + 1)))),
-        static_cast<std::int16_t>(
-            box.south +
-            static_cast<int>(random.below(static_cast<std::uint32_t>(box.north - box.south + 1))))};
-    if (defends && w.post_count && !info(w, g).vehicle && !info(w, g).start && k % 2)
-      p = w.posts[random.below(w.post_count)].at;
-    if (!in_start(w, s, g, p)) continue;
-    std::int64_t worth = 0, near = -1;
-    for (const Objective& o : w.objectives) {
-      const std::int64_t d = plane::root(plane::square(o.at - p));
-      if (near < 0 || d < near) near = d;
-    }
-    worth = near < 0 ? 0 : near;
-    if (info(w, g).gear && info(w, info(w, g).gear).arm &&
-        row(w, info(w, info(w, g).gear).arm).kind == ArmKind::mortar)
-      worth = -worth / 2;
-    for (int i = 0; i < w.group_count; ++i) {
-      const GroupInfo& o = w.groups[i];
-      if (o.side != side || group(i) == g || !o.size || !on_table(s, figure(o.first))) continue;
-      const std::int64_t d = plane::root(plane::square(at(s, figure(o.first)).at - p));
-      if (d < 15_cm) worth += (15_cm - d);
-    }
-    if (least < 0 || worth < least) least = worth, best = p;
-  }
-  return best;
-}
-
-void auto_setup(const World& w, State& s, Side side, int way, Events* log) {
-  for (int i = 0; i < w.group_count; ++i) {
-    const Group g = group(i);
-    if (side_of(w, g) != side || !waits_to_be_placed(w, s, g)) continue;
-    if (w.road_setup[index(side)] && info(w, g).vehicle && put_on_road(w, s, g)) continue;
-    bool placed = false;
-    for (int attempt = 0; attempt < 400 && !placed; ++attempt)
-      placed = put_group(w, s, g, anchor_for(w, s, g, way, attempt), forward(w, side), true);
-    if (placed && w.attacker != side && !info(w, g).vehicle &&
-        info(w, g).kind != GroupKind::leader) {
-      each_own(w, g, [&](Figure f) {
-        if (!mounted(s, f)) at(s, f).posture = static_cast<int>(Posture::waiting);
-      });
-      if (info(w, g).gear) at(s, info(w, g).gear).waiting = 1;
-    }
-    if (placed && w.on.hidden && info(w, g).may_hide) {
-      at(s, g).hidden = 1;
-      each_own(w, g, [&](Figure f) {
-        if (!mounted(s, f) && at(s, f).aboard == 0xff)
-          at(s, f).posture = static_cast<int>(Posture::waiting);
-      });
-      if (info(w, g).gear) at(s, info(w, g).gear).waiting = 1;
-    }
-    if (!placed)  // nowhere to stand: it stays away
-      each_own(w, g, [&](Figure f) { at(s, f).place = static_cast<int>(Place::gone); });
-  }
-  if (log) log->add("set_up", "sk.g24.1"_rule, side);
+Group first_unplaced(const World& w, const State& s, Side side) {
+  for (int i = 0; i < w.group_count; ++i)
+    if (side_of(w, group(i)) == side && waits_to_be_placed(w, s, group(i))) return group(i);
+  return {};
 }
 
 Side asked(const World& w, const State& s) {

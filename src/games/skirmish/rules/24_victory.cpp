@@ -79,6 +79,12 @@ std::int32_t points_now(const World& w, const State& s, Side side) {
   return sum;
 }
 
+static bool may_leave(const World& w, Side side) {
+  for (const Exit& e : w.exits)
+    if (e.side == side) return true;
+  return false;
+}
+
 // sk.g24.6: every section of a side destroyed, routing or demoralised.
 static bool collapses(const World& w, const State& s, Side side) {
   int sections = 0, broken = 0;
@@ -90,8 +96,10 @@ static bool collapses(const World& w, const State& s, Side side) {
       coming += at(s, f).place == static_cast<int>(Place::coming);
       gone += at(s, f).place == static_cast<int>(Place::gone);
     });
+    if (gone == info(w, g).size && !may_leave(w, side)) return;  // it never was on this table
     ++sections;
-    if (coming || gone) return;
+    if (coming) return;
+    if (!left && gone && may_leave(w, side)) return;  // gone where it should, not destroyed
     broken += !left || morale(w, s, g) != Morale::steady;
   });
   return sections && sections == broken;

@@ -4,6 +4,20 @@
 
 namespace bocage::sk {
 
+// Frames that differ only in what they are for.
+template <Step which>
+struct OfVehicle {
+  static constexpr Step kind = which;
+  Step step = kind;
+  std::uint8_t vehicle = 0xff, spare[6] = {};
+};
+template <Step which>
+struct DamageTo {
+  static constexpr Step kind = which;
+  Step step = kind;
+  std::uint8_t vehicle = 0xff, hull_down = 0, spare[5] = {};
+};
+
 struct SetupFrame {
   static constexpr Step kind = Step::setup;
   Step step = kind;
@@ -160,16 +174,8 @@ struct PenetrateFrame {
   Letter letter = 0;
   std::uint8_t hull_down = 0, gap = 0, spare[2] = {};
 };
-struct DamageFrame {
-  static constexpr Step kind = Step::superficial;
-  Step step = kind;
-  std::uint8_t vehicle = 0xff, hull_down = 0, spare[5] = {};
-};
-struct MajorFrame {
-  static constexpr Step kind = Step::major;
-  Step step = kind;
-  std::uint8_t vehicle = 0xff, hull_down = 0, spare[5] = {};
-};
+using DamageFrame = DamageTo<Step::superficial>;
+using MajorFrame = DamageTo<Step::major>;
 struct GunDieFrame {
   static constexpr Step kind = Step::gun_die;
   Step step = kind;
@@ -202,32 +208,16 @@ struct DriveFrame {
   Step step = kind;
   std::uint8_t vehicle = 0xff, stage = 0, legs = 0, spare[4] = {};
 };
-struct WheelFrame {
-  static constexpr Step kind = Step::wheel;
-  Step step = kind;
-  std::uint8_t vehicle = 0xff, spare[6] = {};
-};
-struct TrajectoryFrame {
-  static constexpr Step kind = Step::trajectory;
-  Step step = kind;
-  std::uint8_t vehicle = 0xff, spare[6] = {};
-};
+using WheelFrame = OfVehicle<Step::wheel>;
+using TrajectoryFrame = OfVehicle<Step::trajectory>;
 struct RollFrame {
   static constexpr Step kind = Step::roll_on;
   Step step = kind;
   std::uint8_t vehicle = 0xff, way = 0, spare = 0;
   std::uint16_t left = 0, done = 0;
 };
-struct OverturnFrame {
-  static constexpr Step kind = Step::overturn;
-  Step step = kind;
-  std::uint8_t vehicle = 0xff, spare[6] = {};
-};
-struct StopFrame {
-  static constexpr Step kind = Step::stop_die;
-  Step step = kind;
-  std::uint8_t vehicle = 0xff, spare[6] = {};
-};
+using OverturnFrame = OfVehicle<Step::overturn>;
+using StopFrame = OfVehicle<Step::stop_die>;
 struct BogFrame {
   static constexpr Step kind = Step::bog_die;
   Step step = kind;

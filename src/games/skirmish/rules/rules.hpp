@@ -55,7 +55,7 @@ bool coheres(const World&, const State&, Figure, Point from, Point to, int store
 // ---- 6, 7 actions and movement
 int stride(const World&, const State&, Figure, Gait);  // sk.g7.1, sk.g7.2 units
 Refusal refuse_move(const World&, const State&, Figure, Point, int storey, Gait, WayTo* = nullptr,
-                    bool cohesion = true);
+                    bool cohesion = true, bool with_mates = false);
 Refusal refuse_free(const World&, const State&, Figure);  // may it do anything yet
 bool can_act(const World&, const State&, Figure);
 bool may_move(const World&, const State&, Figure);
@@ -102,6 +102,7 @@ void end_waiting(State&, Piece);
 
 // ---- 13 thrown, flame, charges
 Refusal refuse_throw(const World&, const State&, Figure, Piece at, Point, int storey, Arm);
+Refusal refuse_call(const World&, const State&, Figure, Choice);  // sk.g22.1
 Refusal refuse_flame(const World&, const State&, Piece by, Point);
 
 // ---- 14 morale

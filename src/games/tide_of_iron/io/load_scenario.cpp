@@ -1,6 +1,7 @@
 // A scenario file becomes a world and a position, or complaints.
 #include <boost/json.hpp>
 
+#include "files/heading.hpp"
 #include "games/tide_of_iron/io/io.hpp"
 #include "games/tide_of_iron/io/load.hpp"
 #include "games/tide_of_iron/rules/rules.hpp"
@@ -8,15 +9,9 @@
 namespace bocage::toi {
 namespace {
 
-void read_heading(Reader& r) {
+void read_frame(Reader& r) {
   const Table& t = r.top;
-  if (const std::string game = t.text("game", "toi"); game != "toi")
-    t.complain("game", "this is a file of '" + game + "', not of 'toi'");
-  r.info.id = t.text("id", "position");
-  r.info.game = "toi";
-  r.info.title = read_words(t, "title");
-  r.info.story = read_words(t, "story");
-  if (r.info.title.empty()) r.info.title = {{"en", r.info.id}, {"fr", r.info.id}};
+  read_heading(t, "toi", r.info);
   for (const std::string& id : r.names.side)
     r.info.sides.push_back({id, words_of("toi.side." + id), 1});
   r.world.rounds = static_cast<u8>(t.number("rounds", 1, 99, 10));
@@ -26,7 +21,7 @@ void read_heading(Reader& r) {
 
 void read_all(Reader& r) {
   World& w = r.world;
-  read_heading(r);
+  read_frame(r);
   read_rules(r);
   read_catalog(r);
   if (!read_map(r)) return;
@@ -42,6 +37,7 @@ void read_all(Reader& r) {
   read_units(r);
   read_hands(r);
   read_position(r);
+  if (r.state.phase != Phase::setup) look_around(w, r.state, nullptr);  // toi.hid.9: at any moment
   r.top.finish();
 }
 

@@ -313,8 +313,11 @@ void read_rules(Reader& r) {
       on = chosen->second == "on";
     }
   }
-  std::string players = t ? t->text("players", "2") : "2";
+  std::string players = !t                        ? "2"
+                        : t->is_number("players") ? std::to_string(t->number("players", 2, 4))
+                                                  : t->text("players", "2");
   OptionInfo option{"players", words_of("toi.option.players"), {"2", "3", "4"}};
+  std::ranges::stable_partition(option.values, [&](const auto& n) { return n == players; });
   if (const auto chosen = r.options.find("players"); chosen != r.options.end())
     players = chosen->second;
   if (std::ranges::find(option.values, players) == option.values.end())

@@ -26,9 +26,22 @@ std::vector<double> binomial(int n, int on) {
   return chance;
 }
 
-// The chance of each number of net hits, nothing below zero.
-std::vector<double> net_hits(int black, int on, int red, bool thick) {
-  const auto hits = binomial(black, on), saves = binomial(red, saves_on);
+// The same when up to `again` dice that missed are thrown once more.
+std::vector<double> hits_of_pool(int black, int on, int again) {
+  const auto once = binomial(black, on);
+  if (!again) return once;
+  std::vector<double> hits(once.size(), 0.0);
+  for (int h = 0; h <= black; ++h) {
+    const auto more = binomial(std::min(again, black - h), on);
+    for (std::size_t k = 0; k < more.size(); ++k)
+      hits[static_cast<std::size_t>(h) + k] += once[static_cast<std::size_t>(h)] * more[k];
+  }
+  return hits;
+}
+
+// The chance of each number of net hits, nothing below zero, when everybody uses what he has.
+std::vector<double> net_hits(int black, int on, int red, bool thick, int again = 0) {
+  const auto hits = hits_of_pool(black, on, again), saves = binomial(red, saves_on);
   std::vector<double> net(static_cast<std::size_t>(black) + 1, 0.0);
   for (int h = 0; h <= black; ++h)
     for (int d = 0; d <= red; ++d) {
@@ -111,7 +124,7 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
     const auto add = [&](Unit t, int red) {
       const bool thick = !is_squad(t) && vehicle(w, t).thick,
                  fragile = !is_squad(t) && vehicle(w, t).fragile;
-      const auto net = net_hits(a.black, a.on, red, thick);
+      const auto net = net_hits(a.black, a.on, red, thick, dice_to_turn(w, s));
       nothing = std::min(nothing, net[0]);
       targets.push_back(
           json::object{{"unit", name(w, n, unit_kind, t.id)},

@@ -51,17 +51,25 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
   const Hex from = place_of(w, n, s, from_text), to = place_of(w, n, s, to_text);
   if (!from || !to) return {};
   const SightLine line = sight_line(w, s, from, to);
-  json::object o{{"from", hex_name(w, from)},
-                 {"to", hex_name(w, to)},
-                 {"range", distance(w, from, to)},
-                 {"seen", line.open},
-                 {"line", path(w, from, to)}};
+  json::object o{
+      {"from", hex_name(w, from)}, {"to", hex_name(w, to)}, {"range", distance(w, from, to)},
+      {"open", line.open},         {"seen", line.open},     {"line", path(w, from, to)}};
+  json::array rules{"toi.los.1"};
+  if (const int far = distance(w, from, to); far < 2)
+    rules.push_back(far ? "toi.los.14" : "toi.los.18");
+  for (const json::value& step : o["line"].as_array())
+    if (step.as_array().size() > 1) {  // along a hexside
+      rules.push_back("toi.los.7");
+      break;
+    }
   if (line.open) {
-    o["rules"] = json::array{"toi.los.1"};
+    o["rules"] = std::move(rules);
     o["text"] = words_of(language, "toi.los.open");
     return o;
   }
-  o["rules"] = json::array{"toi.los.1", rule_name(line.rule)};
+  rules.emplace_back(rule_name(line.rule));
+  if (line.blocker && marked(s, line.blocker, Marker::smoke)) rules.push_back("toi.los.16");
+  o["rules"] = std::move(rules);
   json::object blocked{{"rule", rule_name(line.rule)}};
   if (line.blocker) {
     blocked["hex"] = hex_name(w, line.blocker);

@@ -44,21 +44,6 @@ bool each_filling(const Heap& h, int least, Visit visit) {
   return false;
 }
 
-// Whether complete squads with codes that do not rise can be made of the rest.
-bool solvable(Heap h, int bases, unsigned ceiling) {
-  if (!bases) return h.slots() == 0;
-  if (h.slots() != base_slots * bases || h.twos() > 2 * bases) return false;
-  if (ceiling >= 1u << 13) return true;  // above every squad without a token
-  const Figures top = figures_of(ceiling);
-  if (h.n[4] > top.mortar * bases) return false;
-  return each_filling(h, base_slots, [&](Figures f) {
-    if (code_of(f) > ceiling) return false;
-    Heap rest = h;
-    rest.take(f);
-    return solvable(rest, bases - 1, code_of(f));
-  });
-}
-
 // In a transfer bases may stay short or empty.
 bool fits(const Heap& h, int bases) {
   return h.twos() <= 2 * bases && h.ones() <= base_slots * bases - 2 * h.twos();
@@ -87,22 +72,20 @@ Refusal refuse_form(const World&, const State& s, Choice c) {
   if (g.token > token_kinds) return not_asked("toi.setup.10"_rule);
   Heap rest = heap_of(s);
   if (!rest.take(g)) return no("toi.setup.9a"_rule, "toi.refuse.not_so_many"_text);
-  const int later = s.forming.bases - 1;
   if (f.transfer) {
     if (g.token) return no("toi.spec.4"_rule, "toi.refuse.token_stays"_text);
-    return fits(rest, later) ? legal : no("toi.stat.4a"_rule, "toi.refuse.rest_has_no_room"_text);
+    return fits(rest, s.forming.bases - 1)
+               ? legal
+               : no("toi.stat.4a"_rule, "toi.refuse.rest_has_no_room"_text);
   }
   if (g.token && is_heavy_weapon(g))
     return no("toi.spec.2"_rule, "toi.refuse.token_and_weapon"_text);
   if (g.token && !s.forming.tokens[g.token - 1])
     return no("toi.setup.10"_rule, "toi.refuse.not_so_many"_text);
-  if (slots(g) != base_slots)
-    return lacks("toi.setup.9a"_rule, "toi.refuse.incomplete"_text, base_slots, slots(g));
-  if (c.what > s.forming.ceiling)
-    return no("toi.setup.9a"_rule, "toi.refuse.in_falling_order"_text);
-  return solvable(rest, later, c.what)
+  // The figures of a division fill its bases: complete squads leave what makes complete squads.
+  return slots(g) == base_slots
              ? legal
-             : no("toi.setup.9a"_rule, "toi.refuse.rest_has_no_room"_text);
+             : lacks("toi.setup.9a"_rule, "toi.refuse.incomplete"_text, base_slots, slots(g));
 }
 
 void ask_form(const World& w, const State& s, Prompt& p) {
@@ -145,7 +128,6 @@ void take_form(const World& w, State& s, Choice c, Events* log) {
     s.forming.figures[i] = static_cast<u8>(s.forming.figures[i] - n[i]);
   if (g.token) --s.forming.tokens[g.token - 1];
   --s.forming.bases;
-  s.forming.ceiling = static_cast<u16>(c.what);
   UnitState& me = at(s, f.base);
   Unit next;
   if (f.transfer) {
@@ -209,7 +191,6 @@ void begin_forming(const World&, State& s, const Force& force, int number) {
   for (int i = 0; i < token_kinds; ++i) f.tokens[i] = force.tokens[i];
   f.bases = force.bases;
   f.force = static_cast<u8>(number);
-  f.ceiling = 0xffff;
   FormFrame frame{.side = force.side, .division = force.division};
   const Place from = force.round ? Place::due : Place::in_box;
   for (int i = 0; i < bases_per_division && !frame.base; ++i) {

@@ -27,6 +27,12 @@ void end_battle(const World&, State& s, int winner, int condition, RuleId rule, 
   if (log) log->add("won", rule, winner < 0 ? Side::nobody : static_cast<Side>(winner));
 }
 
+bool nobody_left(const State& s, Side side) {
+  for (Unit u : of_side(side))
+    if (in_play(s, u)) return false;
+  return true;
+}
+
 bool score_by_type(const World& w, const Award& a, Unit u) {
   return a.what >> static_cast<int>(type_of(w, u)) & 1;
 }
@@ -77,6 +83,7 @@ void decide(const World& w, State& s, Moment moment, Events* log) {
   for (int i = 0; i < w.conditions.size(); ++i) {
     const Condition& c = w.conditions[i];
     if (c.when != moment) continue;
+    if (moment == Moment::gone && !nobody_left(s, static_cast<Side>(c.side))) continue;
     switch (c.winner) {
       case Winner::first:
       case Winner::second: {
@@ -101,12 +108,9 @@ void decide(const World& w, State& s, Moment moment, Events* log) {
 
 // A side that has nobody left on the map, where the scenario ends by that.
 bool check_gone(const World& w, State& s, Events* log) {
-  for (const Condition& c : w.conditions) {
-    if (c.when != Moment::gone || s.over) continue;
-    bool any = false;
-    for (Unit u : of_side(static_cast<Side>(c.side))) any = any || in_play(s, u);
-    if (!any) decide(w, s, Moment::gone, log);
-  }
+  for (const Condition& c : w.conditions)
+    if (c.when == Moment::gone && !s.over && nobody_left(s, static_cast<Side>(c.side)))
+      decide(w, s, Moment::gone, log);
   return s.over;
 }
 

@@ -121,17 +121,26 @@ bool run_status(const World& w, State& s, Events* log) {
 }
 
 // ---- Field Workshop
-bool mendable(const World& w, const State& s, Unit u) {
-  if (!on_map(s, u) || is_squad(u) || at(s, u).order != Order::light) return false;
+Refusal refuse_mend(const World& w, const State& s, Unit u) {
+  if (!on_map(s, u) || is_squad(u) || at(s, u).order != Order::light)
+    return no("toi.ops.1"_rule, "toi.refuse.not_mendable"_text);
   for (Unit e : of_side(enemy_of(u)))
-    if (on_map(s, e) && distance(w, at(s, u).hex, at(s, e).hex) <= 3) return false;
-  return true;
+    if (const int far = on_map(s, e) ? distance(w, at(s, u).hex, at(s, e).hex) : 99; far <= 3)
+      return lacks("toi.ops.1"_rule, "toi.refuse.enemy_within"_text, 3, far);
+  return legal;
+}
+Refusal refuse_workshop(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::done) return bare(c) ? legal : not_asked("toi.ops.1"_rule);
+  if (c.verb != verb::mend || !is_unit(c) || !only_who(c)) return not_asked("toi.ops.1"_rule);
+  if (index(side_of(who(c))) != s.frames.top<WorkshopFrame>().side)
+    return no("toi.ops.1"_rule, "toi.refuse.not_yours"_text);
+  return refuse_mend(w, s, who(c));
 }
 void ask_workshop(const World& w, const State& s, Prompt& p) {
   const auto f = s.frames.top<WorkshopFrame>();
   p.choice(static_cast<Side>(f.side), "toi.ops.1"_rule, "toi.prompt.workshop"_text);
   for (Unit u : of_side(static_cast<Side>(f.side)))
-    if (mendable(w, s, u)) p.option(verb::mend, u.id);
+    if (!refuse_mend(w, s, u)) p.option(verb::mend, u.id);
   p.option(verb::done);
 }
 bool run_workshop(const World& w, State& s, Events* log) {
@@ -299,7 +308,8 @@ void begin_ready(const World& w, State& s, Side side) {
 }
 
 const Rules status_step{.run = run_status};
-const Rules workshop_step{.run = run_workshop, .ask = ask_workshop, .take = take_workshop};
+const Rules workshop_step{
+    .run = run_workshop, .ask = ask_workshop, .refuse = refuse_workshop, .take = take_workshop};
 const Rules mending_step{.ask = ask_mending, .take = take_mending};
 const Rules ready_step{
     .run = run_ready, .ask = ask_ready, .refuse = refuse_ready, .take = take_ready};

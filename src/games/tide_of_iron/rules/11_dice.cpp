@@ -86,6 +86,8 @@ Unit next_in_area(const State& s, Unit after) {
   return no_unit;
 }
 
+}  // namespace
+
 // Faces decide nothing but hits as long as nobody may change a die afterwards.
 int dice_to_turn(const World& w, const State& s) {
   if (s.attack.flags & again_asked) return 0;
@@ -101,6 +103,8 @@ int dice_to_turn(const World& w, const State& s) {
         return w.cards[l.card].mods[i].amount;
   return 0;
 }
+
+namespace {
 
 bool thick(const World& w, const State& s) {  // toi.fig.tank.4
   const Unit t = s.attack.target;
@@ -309,6 +313,12 @@ void ask_again(const World& w, const State& s, Prompt& p) {
     p.option(verb::reroll, 0, 0, n);
   p.option(verb::keep);
 }
+Refusal refuse_again(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::keep) return bare(c) ? legal : not_asked("toi.mod.5"_rule);
+  if (c.verb != verb::reroll || c.who || c.what || !c.count) return not_asked("toi.mod.5"_rule);
+  const int dice = dice_to_turn(w, s), most = dice < s.attack.missed ? dice : s.attack.missed;
+  return c.count > most ? lacks("toi.mod.5"_rule, "toi.refuse.rerolls"_text, most, c.count) : legal;
+}
 void take_again(const World& w, State& s, Choice c, Events* log) {
   Attack& a = s.attack;
   s.frames.pop();
@@ -352,7 +362,7 @@ void take_armour(const World&, State& s, Choice c, Events* log) {
 const Rules pool_step{.ask = ask_pool, .take = take_pool};
 const Rules damage_step{.run = run_damage};
 const Rules order_step{.ask = ask_order, .take = take_order};
-const Rules again_step{.ask = ask_again, .take = take_again};
+const Rules again_step{.ask = ask_again, .refuse = refuse_again, .take = take_again};
 const Rules armour_step{.ask = ask_armour, .take = take_armour};
 
 }  // namespace bocage::toi

@@ -157,6 +157,19 @@ void ask_losses(const World&, const State& s, Prompt& p) {
             [&](u16 code) { p.option(verb::lose, f.unit.id, code); });
 }
 
+Refusal refuse_losses(const World&, const State& s, Choice c) {
+  const auto f = s.frames.top<LossesFrame>();
+  if (c.verb != verb::lose || c.who != f.unit.id || c.count || c.what > 0xffff)
+    return not_asked("toi.dmg.1"_rule);
+  const Figures lost = figures_of(c.what);
+  if (lost.token) return no("toi.spec.3"_rule, "toi.refuse.token_and_figures"_text);
+  if (count(lost) != f.hits)
+    return lacks("toi.dmg.1"_rule, "toi.refuse.loses_so_many"_text, f.hits, count(lost));
+  const Split have = split(at(s, f.unit).figures), gone = split(lost);
+  for (int i = 0; i < figure_kinds; ++i)
+    if (gone.n[i] > have.n[i]) return no("toi.dmg.1"_rule, "toi.refuse.not_so_many"_text);
+  return legal;
+}
 void take_losses(const World&, State& s, Choice c, Events* log) {
   const Unit u = who(c);
   s.frames.pop();
@@ -191,7 +204,7 @@ void take_riders(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-const Rules losses_step{.ask = ask_losses, .take = take_losses};
+const Rules losses_step{.ask = ask_losses, .refuse = refuse_losses, .take = take_losses};
 const Rules riders_step{.ask = ask_riders, .take = take_riders};
 
 }  // namespace bocage::toi

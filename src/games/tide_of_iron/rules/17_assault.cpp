@@ -155,6 +155,13 @@ void ask_stand(const World&, const State& s, Prompt& p) {
   each_hidden(s, [&](Unit u) { p.option(verb::stand, u.id); });
   p.option(verb::done);
 }
+Refusal refuse_stand(const World&, const State& s, Choice c) {
+  if (c.verb == verb::done) return bare(c) ? legal : not_asked("toi.asl.34"_rule);
+  if (c.verb != verb::stand || !is_unit(c) || !only_who(c)) return not_asked("toi.asl.34"_rule);
+  bool hidden = false;
+  each_hidden(s, [&](Unit u) { hidden |= u == who(c); });
+  return hidden ? legal : no("toi.asl.34"_rule, "toi.refuse.not_concealed_there"_text);
+}
 void take_stand(const World& w, State& s, Choice c, Events* log) {
   if (c.verb == verb::done) return s.frames.pop();
   reveal(w, s, who(c), "toi.asl.34"_rule, log);
@@ -291,6 +298,16 @@ void ask_dealing(const World& w, const State& s, Prompt& p) {
   p.with("unit", unit_kind, b.unit.id).with("hits", number_kind, f.left);
   for (int n = b.low; n <= b.high; ++n) p.option(verb::deal, b.unit.id, 0, n);
 }
+Refusal refuse_dealing(const World& w, const State& s, Choice c) {
+  const auto f = s.frames.top<DealingFrame>();
+  const Bounds b = bounds(w, s, f);
+  const RuleId rule = f.attacker ? "toi.asl.19"_rule : "toi.asl.20"_rule;
+  if (c.verb != verb::deal || c.who != b.unit.id || c.what) return not_asked(rule);
+  if (c.count > b.high)
+    return lacks(is_squad(b.unit) ? rule : "toi.asl.21"_rule, "toi.refuse.takes_at_most"_text,
+                 b.high, c.count);
+  return c.count < b.low ? lacks(rule, "toi.refuse.takes_at_least"_text, b.low, c.count) : legal;
+}
 void take_dealing(const World&, State& s, Choice c, Events*) {
   assign(s, s.frames.top<DealingFrame>(), who(c), c.count);
 }
@@ -351,9 +368,11 @@ void count_assault(const World& w, State& s, Events* log) {
 
 const Rules stormers_step{
     .run = run_stormers, .ask = ask_stormers, .refuse = refuse_stormer, .take = take_stormers};
-const Rules stand_step{.run = run_stand, .ask = ask_stand, .take = take_stand};
+const Rules stand_step{
+    .run = run_stand, .ask = ask_stand, .refuse = refuse_stand, .take = take_stand};
 const Rules charge_step{.ask = ask_charge, .take = take_charge};
 const Rules defence_step{.ask = ask_defence, .take = take_defence};
-const Rules dealing_step{.run = run_dealing, .ask = ask_dealing, .take = take_dealing};
+const Rules dealing_step{
+    .run = run_dealing, .ask = ask_dealing, .refuse = refuse_dealing, .take = take_dealing};
 
 }  // namespace bocage::toi

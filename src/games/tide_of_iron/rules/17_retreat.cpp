@@ -34,11 +34,16 @@ void each_defender(const State& s, Visit visit) {
 }
 
 // toi.asl.30: without op fire. toi.asl.24: on the map, without enemies, and somebody could go there.
-bool may_retreat_to(const World& w, const State& s, Hex to) {
-  if (!to || occupied_by(s, to, attacker(s))) return false;
+Refusal refuse_retreat_to(const World& w, const State& s, Hex to) {
+  if (!to || distance(w, s.assault.hex, to) != 1)
+    return no("toi.asl.24"_rule, "toi.refuse.not_adjacent"_text);
+  if (occupied_by(s, to, attacker(s))) return no("toi.asl.24"_rule, "toi.refuse.enemy_there"_text);
   bool any = false;
   each_defender(s, [&](Unit u) { any |= could_ever_enter(w, u, s.assault.hex, to); });
-  return any;
+  return any ? legal : no("toi.asl.24"_rule, "toi.refuse.closed"_text);
+}
+bool may_retreat_to(const World& w, const State& s, Hex to) {
+  return to && !refuse_retreat_to(w, s, to);
 }
 
 void set_stage(State& s, Stage stage) { s.frames.replace(RetreatFrame{.stage = stage}); }
@@ -184,6 +189,11 @@ void ask_retreat(const World& w, const State& s, Prompt& p) {
   for (Hex n : w.neighbour[s.assault.hex.id])
     if (may_retreat_to(w, s, n)) p.option(verb::retreat, 0, n.id);
 }
+Refusal refuse_retreat(const World& w, const State& s, Choice c) {
+  if (c.verb != verb::retreat || !only_what(c) || !is_hex(w, c.what))
+    return not_asked("toi.asl.24"_rule);
+  return refuse_retreat_to(w, s, hex(static_cast<int>(c.what)));
+}
 void take_retreat(const World&, State& s, Choice c, Events*) {
   s.assault.to = hex(static_cast<int>(c.what));
   set_stage(s, makes_room);
@@ -210,6 +220,16 @@ void ask_crowded(const World&, const State& s, Prompt& p) {
   p.choice(defender(s), "toi.asl.25"_rule, "toi.prompt.give_up"_text);
   p.with("hex", hex_kind, s.assault.to.id);
   each_excess(s, [&](Unit u) { p.option(verb::give_up, u.id); });
+}
+Refusal refuse_crowded(const World&, const State& s, Choice c) {
+  if (c.verb != verb::give_up || !is_unit(c) || !only_who(c)) return not_asked("toi.asl.25"_rule);
+  bool retreats = false, fits = false;
+  each_defender(s, [&](Unit u) { retreats |= u == who(c); });
+  each_excess(s, [&](Unit u) { fits |= u == who(c); });
+  if (!retreats) return no("toi.asl.25"_rule, "toi.refuse.not_retreating"_text);
+  return fits ? legal
+              : lacks("toi.asl.25"_rule, "toi.refuse.vehicles_full"_text, 2,
+                      stacked(s, s.assault.to, defender(s)).vehicles);
 }
 void take_crowded(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
@@ -246,6 +266,17 @@ void ask_follow(const World& w, const State& s, Prompt& p) {
   for (int set = 0; set < 8; ++set)
     if (!(set & ~may)) p.option(verb::follow, 0, 0, set);
 }
+Refusal refuse_follow(const World& w, const State& s, Choice c) {
+  if (c.verb != verb::follow || c.who || c.what || c.count > 7) return not_asked("toi.asl.31"_rule);
+  const Followers f = followers(w, s);
+  for (int i = 0; i < 3; ++i) {
+    if (!(c.count & ~f.may & 1 << i)) continue;
+    if (!f.unit[i]) return no("toi.asl.31"_rule, "toi.refuse.nobody_to_advance"_text);
+    return at(s, f.unit[i]).was_tired ? no("toi.asl.31"_rule, "toi.refuse.was_fatigued"_text)
+                                      : no("toi.asl.31"_rule, "toi.refuse.could_never_enter"_text);
+  }
+  return legal;
+}
 void take_follow(const World& w, State& s, Choice c, Events* log) {
   const Followers f = followers(w, s);
   const Hex to = s.assault.hex;
@@ -281,9 +312,12 @@ bool run_arrivals(const World& w, State& s, Events* log) {
 
 }  // namespace
 
-const Rules retreat_step{.run = run_retreat, .ask = ask_retreat, .take = take_retreat};
-const Rules crowded_step{.run = run_crowded, .ask = ask_crowded, .take = take_crowded};
-const Rules follow_step{.run = run_follow, .ask = ask_follow, .take = take_follow};
+const Rules retreat_step{
+    .run = run_retreat, .ask = ask_retreat, .refuse = refuse_retreat, .take = take_retreat};
+const Rules crowded_step{
+    .run = run_crowded, .ask = ask_crowded, .refuse = refuse_crowded, .take = take_crowded};
+const Rules follow_step{
+    .run = run_follow, .ask = ask_follow, .refuse = refuse_follow, .take = take_follow};
 const Rules arrivals_step{.run = run_arrivals};
 
 }  // namespace bocage::toi

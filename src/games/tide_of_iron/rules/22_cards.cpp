@@ -27,7 +27,7 @@ void fill_weights(const World& w, State& s, int deck) {
     s.weights[p.top[0] - 1] = 1;
     return;
   }
-  for (const u8 bottom : p.bottom)
+  for (const u8 bottom : {p.bottom[1], p.bottom[0]})  // the second lies lowest
     if (bottom && total > 1 && s.weights[bottom - 1]) --s.weights[bottom - 1], --total;
 }
 
@@ -52,6 +52,18 @@ void ask_decks(const World& w, const State& s, Prompt& p) {
   for (int d = 0; d < w.deck_count; ++d)
     if (w.deck_side[d] == f.side + 1 && deck_has_cards(w, s, d)) p.option(verb::draw, d);
   if (f.bonus) p.option(verb::done);
+}
+Refusal refuse_deck(const World& w, const State& s, int deck, int side) {
+  if (deck >= w.deck_count || w.deck_side[deck] != side + 1)
+    return no("toi.stat.1a"_rule, "toi.refuse.not_that_deck"_text);
+  return deck_has_cards(w, s, deck) ? legal
+                                    : no("toi.card.5"_rule, "toi.refuse.deck_is_empty"_text);
+}
+Refusal refuse_decks(const World& w, const State& s, Choice c) {
+  const auto f = s.frames.top<DecksFrame>();
+  if (c.verb == verb::done) return f.bonus && bare(c) ? legal : not_asked("toi.stat.1a"_rule);
+  if (c.verb != verb::draw || !only_who(c)) return not_asked("toi.stat.1a"_rule);
+  return refuse_deck(w, s, c.who, f.side);
 }
 void take_decks(const World& w, State& s, Choice c, Events*) {
   auto f = s.frames.top<DecksFrame>();
@@ -172,7 +184,8 @@ void lift_lasting(const World& w, State& s, int i) {
   fold_mods(w, s);
 }
 
-const Rules decks_step{.run = run_decks, .ask = ask_decks, .take = take_decks};
+const Rules decks_step{
+    .run = run_decks, .ask = ask_decks, .refuse = refuse_decks, .take = take_decks};
 const Rules card_step{.ask = ask_card, .take = take_card};
 
 // ---- CMD-6: two cards of an enemy deck

@@ -168,6 +168,7 @@ int armour(const World&, const State&, Unit);
 void begin_attack(const World&, State&, Unit leader, Unit target, Hex hex, int mode, u8 manner,
                   Events*);
 void begin_area(const World&, State&, Hex, int dice, bool suppressive, Events*);  // of a card
+int dice_to_turn(const World&, const State&);  // black dice that the leader may still throw again
 bool touches_anybody(const World&, const State&, Hex, bool suppressive);
 
 // ---- 12: sight

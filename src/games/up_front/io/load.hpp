@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "files/game_io.hpp"
+#include "files/heading.hpp"
 #include "files/toml_reader.hpp"
 #include "games/up_front/io/io.hpp"
 #include "games/up_front/io/rows.hpp"
@@ -80,8 +80,7 @@ struct Quota {
 };
 
 struct ScenarioFile {
-  std::string id;
-  Words title, story;
+  ScenarioInfo info;    // its heading
   bool attack = false;  // else a meeting
   std::vector<std::string> pairs{"german-american"};
   std::string first;  // empty: the usual one

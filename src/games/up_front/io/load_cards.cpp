@@ -29,6 +29,7 @@ Wanted wanted(std::string_view text) {
   const auto words = split(text, ' ');
   for (std::size_t i = 0; i < words.size(); ++i) {
     std::string word(words[i]);
+    for (char& c : word) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     bool red = false;
     int number = 0;
     if (i == 0 && (is_terrain(word) || std::ranges::find(plain_kinds, word) != plain_kinds.end()))
@@ -37,8 +38,7 @@ Wanted wanted(std::string_view text) {
     else if (word == "flank") w.flank = true;
     else if (word == "red") w.red = true;
     else if (word == "black") w.black = true;
-    else if (read_colour_number(word, 6, red, number) &&
-             std::isupper(static_cast<unsigned char>(word[0]))) {
+    else if (read_colour_number(word, 6, red, number)) {
       (red ? w.red : w.black) = true;
       w.rnc = number;
     } else if (i > 0 && !w.kind.empty() && w.value.empty() &&
@@ -48,7 +48,7 @@ Wanted wanted(std::string_view text) {
     } else {
       std::vector<std::string> known = terrains;
       known.insert(known.end(), plain_kinds.begin(), plain_kinds.end());
-      w.wrong = "'" + word +
+      w.wrong = "'" + std::string(words[i]) +
                 "' is no card: write a number from 1 to 162, the id of a made-up card, or a kind "
                 "like 'fire 4/7'" +
                 did_you_mean(word, known);

@@ -143,12 +143,7 @@ std::vector<int> read_men(const Table& t, std::string_view key) {
 }
 
 void read_scenario_keys(const Table& top, ScenarioFile& f) {
-  const std::string game = top.text("game");
-  if (game != "uf" && !game.empty())
-    top.complain("game", "'" + game + "' is another game: this is read as Up Front, 'uf'");
-  if (top.has("id")) f.id = top.text("id");
-  f.title = read_words(top, "title");
-  f.story = read_words(top, "story");
+  read_heading(top, "uf", f.info);
   std::string kind = f.attack ? "attack" : "meeting";
   read_one_of(top, "kind", kind, {"meeting", "attack"});
   f.attack = kind == "attack";

@@ -85,14 +85,23 @@ ManAt read_man(std::string_view text, const Place& place, int nation) {
   return m;
 }
 
+// Whether it begins with these words, however they are spelled: views say 'open_ground'.
+bool begins_with(std::string_view text, std::string_view words) {
+  return text.size() >= words.size() &&
+         std::ranges::equal(text.substr(0, words.size()), words, {}, [](char c) -> char {
+           if (c == '_' || c == '-') return ' ';
+           return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+         });
+}
+
 StackAt read_stack_entry(std::string_view text, const Place& place) {
   StackAt s;
   s.card.place = place;
-  if (text == "stream marker") {
+  if (text.size() == 13 && begins_with(text, "stream marker")) {
     s.what = StackWhat::stream_marker;
     return s;
   }
-  if (text.starts_with("open ground")) {
+  if (begins_with(text, "open ground")) {
     s.what = StackWhat::open_ground;
     text.remove_prefix(11);
     while (text.starts_with(' ')) text.remove_prefix(1);

@@ -11,11 +11,7 @@ OptionInfo on_off(const std::string& id, bool on) {
 }
 
 ScenarioInfo info_of(const io::ScenarioFile& f) {
-  ScenarioInfo info;
-  info.id = f.id;
-  info.game = "uf";
-  info.title = f.title;
-  info.story = f.story;
+  ScenarioInfo info = f.info;
   for (int nation : f.nation) {
     const std::string id = io::nation_names[nation];
     info.sides.push_back({id, words_of("uf.side." + id), 1});

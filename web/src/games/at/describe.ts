@@ -26,7 +26,8 @@ function unit(id: string, map: any, view: View): Info | undefined {
   const u = rows(view.units).find(x => x.id === id), info = country(map).unit.get(id);
   if (!u || !info) return undefined;
   const lines = [[page('kind.' + info.type), info.formation ? formationName(info.formation) : ''].filter(Boolean).join(' · '), [info.type === 'headquarters' ? page('range', { n: info.range ?? 0 }) : page('strong', { n: u.strength }), page('mp', { n: info.mp }), page('steps', { n: u.steps, of: info.steps })].join(' · ')];
-  const state = [u.supply ? word('supply.' + (u.now ?? u.supply)) : '', u.activated ? page('acted') : '', u.tied ? page('tied') : '', u.fresh ? page('fresh') : ''].filter(Boolean);
+  const hungry = u.now ?? u.supply;   // `now` is told where it differs
+  const state = [hungry ? word('supply.' + hungry) : '', u.activated ? page('acted') : '', u.tied ? page('tied') : '', u.fresh ? page('fresh') : ''].filter(Boolean);
   if (state.length) lines.push(state.join(' · '));
-  return { title: unitName(id, map), lines, rules: u.now === 'isolated' ? ['at.7.21b'] : u.now === 'unsupplied' ? ['at.7.21a'] : [] };
+  return { title: unitName(id, map), lines, rules: hungry === 'isolated' ? ['at.7.21b'] : hungry === 'unsupplied' ? ['at.7.21a'] : [] };
 }

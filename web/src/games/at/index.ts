@@ -13,7 +13,7 @@ import Forces from './Forces.svelte';
 import { goals } from './goals';
 import { poster } from './poster';
 import { lessons } from './lessons';
-import { declare, followers, march, orders, stackText, toAct } from './orders';
+import { advancing, declare, followers, march, orders, stackText, toAct } from './orders';
 import css from './at.css?inline';
 import Report from './Report.svelte';
 import { scenes } from './scenes';
@@ -79,8 +79,8 @@ function forces(map: any): { side: string; kinds: { token: string; n: number }[]
 function shorthands(options: readonly Option[], view: View, _walked?: unknown, map?: any) {
   const all = options.filter(o => o.verb === 'support');
   // With the board of each on the screen, a click fights it.
-  const fights = options.filter(o => o.verb === 'fight').slice(0, 3).map(o => ({ text: wording(o, map, view) ?? o.text, steps: [{ verb: 'fight', hex: o.hex }] }));
-  return [...fights, ...followers(options, view, map), ...(all.length > 1 ? [{ text: page('support_all', { n: all.length }), steps: all.map(o => ({ verb: 'support', hex: o.hex })) }] : [])];
+  const battles = options.filter(o => o.verb === 'fight'), fights = (battles.length > 1 ? battles : []).slice(0, 3).map(o => ({ text: wording(o, map, view) ?? o.text, steps: [{ verb: 'fight', hex: o.hex }] }));
+  return [...fights, ...advancing(options, view, map), ...followers(options, view, map), ...(all.length > 1 ? [{ text: page('support_all', { n: all.length }), steps: all.map(o => ({ verb: 'support', hex: o.hex })) }] : [])];
 }
 
 const dangerous = new Set(['attack', 'fight', 'overrun', 'infiltrate', 'build']);
@@ -126,7 +126,7 @@ const game: Game = {
   forces,
   reactions: { retreat: ['ask', 'hold'], evade: ['ask', 'hold'] },
   lessons,
-  first: { scenario: 'skyline-drive', side: 'german', opponent: 'recruit', seed: 2, next: { scenario: 'breakthrough', side: 'german' } },
+  first: { scenario: 'skyline-drive', side: 'german', opponent: 'recruit', seed: 8, next: { scenario: 'breakthrough', side: 'german' } },
   help: ['signs', 'layers', 'impulse', 'zones', 'integrity', 'supply', 'combat'],
 };
 export default game;

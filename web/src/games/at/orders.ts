@@ -245,6 +245,13 @@ export function followers(options: readonly Option[], view: any, map: any): { te
   return rest.length ? [{ text: word('follow', { n: rest.length, hex: hexName(map, to) }), steps: rest.flatMap(u => [takeUp(u, 'alone'), { verb: 'go', hex: to }, stop(u)]) }] : [];
 }
 
+// All of one stack into the hex that was taken.
+export function advancing(options: readonly Option[], view: any, map: any): { text: string; steps: Answer[] }[] {
+  const stacks = new Map<string, Option[]>();
+  for (const o of options.filter(p => p.verb === 'advance')) { const key = `${rows(view.units).find(u => u.id === o.unit)?.hex} ${o.hex}`; stacks.set(key, [...(stacks.get(key) ?? []), o]); }
+  return [...stacks.values()].filter(l => l.length > 1).slice(0, 2).map(l => ({ text: word('advance', { who: stackText(l.map(o => String(o.unit)), map), hex: hexName(map, String(l[0]!.hex)) }), steps: l.map(o => ({ verb: 'advance', unit: o.unit, hex: o.hex })) }));
+}
+
 export const orders: Orders = {
   begins(ask) {
     switch (asked(ask)) {

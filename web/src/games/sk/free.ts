@@ -23,7 +23,8 @@ export function usual(units: readonly Offer[], nation: string, year: number, poi
     return true;
   };
   const officer = own('leader').find(u => /CHEVRONNE/.test(u.unit)) ?? own('leader').sort((a, b) => a.points - b.points)[0];
-  const rifles = own('section').filter(u => u.quality !== 'BLEU').sort((a, b) => a.points - b.points)[0] ?? own('section')[0];
+  // A nation's table begins with the infantry of the line; engineers and the like are cheaper now and then, but nobody's army.
+  const rifles = own('section').find(u => u.quality !== 'BLEU') ?? own('section')[0];
   add(officer);
   if (add(rifles, 2)) sections = 2;
   const teams = own('team').sort((a, b) => a.points - b.points);

@@ -74,6 +74,7 @@ const placed = new Set(['point', 'man', 'vehicle', 'gun']);
 
 const game: Game = {
   code: 'sk',
+  history: true,
   board: Table,
   token: Token,
   layout: 'under',
@@ -89,6 +90,7 @@ const game: Game = {
   wording: (o, _, view) => (o.verb === 'go' ? word('deed.go') : o.verb === 'done' ? word(rows(view.groups).some(g => g.active) ? 'deed.done_group' : 'deed.done') : undefined),
   shorthands: options => (options.some(o => o.verb === 'auto_setup') ? [{ text: word('setup_all'), steps: [{ verb: 'auto_setup', way: String(options.find(o => o.verb === 'auto_setup')!.way) }] }] : []),
   subject: p => [p.args?.figure, p.args?.piece, p.args?.vehicle, p.args?.gear].filter((x): x is string => typeof x === 'string').map(x => thing(/\.gun$/.test(x) ? 'gun' : /-\d+$/.test(x) ? 'man' : 'vehicle', x)),
+  obvious: ['sk.prompt.call_hidden'],
   orders,
   toAct,
   describe,
@@ -107,7 +109,7 @@ const game: Game = {
   threats,
   scenes,
   lessons,
-  first: { scenario: 'first', side: 'us', opponent: 'recruit', next: { scenario: 'les-forges', side: 'us' } },
+  first: { scenario: 'first', side: 'us', opponent: 'recruit', seed: 5, next: { scenario: 'les-forges', side: 'us' } },
   poster,
   forces,
   muster: Army,

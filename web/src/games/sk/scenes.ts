@@ -3,7 +3,7 @@
 import type { GameEvent, View } from '../../net/types';
 import { thing } from '../../state/orders';
 import type { Check, Place, Scene } from '../game';
-import { find, groupOf, men, nameOf, nameOfPoint, pieceThing, rows, vehicles, word } from './adapt';
+import { armName, find, groupOf, men, nameOf, nameOfPoint, pieceThing, rows, vehicles, word } from './adapt';
 
 interface Grouped { group?: string | undefined }
 type Open = Grouped & { -readonly [K in keyof Scene]: Scene[K] } & { checks: Check[]; events: [number, number]; ways: { who: string; path: Place[] }[] };
@@ -60,7 +60,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
       detail(open!, e);
       continue;
     }
-    if (lobs.has(e.event)) { put(e, i, 'barrage', word('scene.lob', { who: name(who) || e.text }), { actors: who ? [pieceThing(who, map)] : [], ...(to ? { to } : {}), detail: typeof e.args.on === 'number' ? word('scene.on', { n: e.args.on }) : '' }); from(open!, who); continue; }
+    if (lobs.has(e.event)) { const weapon = text(e.args.weapon); put(e, i, 'barrage', weapon && who ? word('scene.lob_with', { who: name(who), weapon: armName(weapon, map) }) : word('scene.lob', { who: name(who) || e.text }), { actors: who ? [pieceThing(who, map)] : [], ...(to ? { to } : {}), detail: typeof e.args.on === 'number' ? word('scene.on', { n: e.args.on }) : '' }); from(open!, who); continue; }
     if (open && (e.event === 'lob_hits' || e.event === 'lob_misses' || e.event === 'hits')) { open.dice = [...(open.dice ?? []), ...(e.throw ?? [])]; open.result = e.text; if (e.args.hits === 0 || e.event === 'lob_misses') open.weight = Math.min(open.weight, 0.6); on(i); continue; }
     if (open && (e.event === 'scatters' || e.event === 'bursts' || e.event === 'deviates')) { if (to) open.to = to; on(i); continue; }
     if (e.event === 'morale_test') { put(e, i, 'rally', word('scene.morale', { who: name(who) }), { actors: who ? [thing('group', who)] : [], ...(placeOf(who) ? { to: placeOf(who)! } : {}), dice: e.throw ?? [], detail: word('scene.on', { n: Number(e.args.need ?? 0) - Number(e.args.bonus ?? 0) }), result: word(e.result === 'passed' ? 'scene.holds' : 'scene.fails') }); continue; }

@@ -3,7 +3,7 @@
 import type { FirstBattle, Lesson, LessonTable } from '../game';
 import { rows } from './adapt';
 
-export const first: FirstBattle = { scenario: 'first-light', side: 'us', opponent: 'recruit', next: { scenario: 'crossroads', side: 'us' } };
+export const first: FirstBattle = { scenario: 'first-light', side: 'us', opponent: 'recruit', seed: 5, next: { scenario: 'crossroads', side: 'us' } };
 
 const house = 'hex:0604';
 const mine = ({ fresh, side }: LessonTable, ...names: string[]): boolean => fresh.some(e => e.side === side && names.includes(e.event));
@@ -21,16 +21,16 @@ const then = (by: LessonTable, who: readonly string[], whom: string): readonly s
 const left = (by: LessonTable): boolean => rows(by.view.units).some(u => u.side !== by.side && u.place === 'map' && u.hex === '0604');
 
 export const lessons: Lesson[] = [
-  { id: 'house', forced: true, lit: () => [house], done: by => by.clicked === house },
-  { id: 'suppress', forced: true, lit: by => then(by, ['us-gun'], house), done: by => mine(by, 'attack') || cannot(by, 'concentrate', 'us-gun') },
+  { id: 'house', forced: true, look: true, lit: () => [house], done: by => by.clicked === house },
+  { id: 'suppress', forced: true, deed: 'fire-suppressive', lit: by => then(by, ['us-gun'], house), done: by => mine(by, 'attack') || cannot(by, 'concentrate', 'us-gun') },
   { id: 'advance', forced: true, lit: by => then(by, ['us-rifles'], 'hex:0504'), done: by => mine(by, 'moved') || cannot(by, 'advance', 'us-rifles') },
   { id: 'watch', done: by => asks(by, 'action') || asks(by, 'spend') },
-  { id: 'assault', lit: by => then(by, able(by, 'assault'), house), done: by => by.fresh.some(e => e.event === 'assault_won' || e.event === 'assault_failed') || gone(by, 'assault') || tired(by) },
-  { id: 'rest', done: tired },
-  { id: 'card', lit: () => ['card:MOR-1'], done: by => mine(by, 'played', 'reserved') || by.view.round >= 2 },
+  { id: 'assault', forced: true, deed: 'assault', lit: by => then(by, able(by, 'assault').slice(0, 1), house), done: by => by.fresh.some(e => e.event === 'assault_won' || e.event === 'assault_failed') || gone(by, 'assault') || tired(by) },
+  { id: 'rest', button: 'done', done: tired },
+  { id: 'card', forced: true, look: true, lit: () => ['card:MOR-1'], done: by => by.clicked === 'card:MOR-1' || by.view.round >= 2 },
   { id: 'bid', done: by => mine(by, 'reserved') || by.view.round >= 2 },
-  { id: 'op_fire', lit: by => able(by, 'prepare').map(u => 'unit:' + u), done: by => mine(by, 'waits') || (by.view.round >= 2 && gone(by, 'prepare')) },
-  { id: 'together', lit: by => able(by, 'concentrate').map(u => 'unit:' + u), done: by => mine(by, 'supports', 'attack', 'storms') || (by.view.round >= 2 && gone(by, 'concentrate')) || by.view.round >= 3 },
+  { id: 'op_fire', lit: by => able(by, 'prepare').slice(0, 1).map(u => 'unit:' + u), done: by => mine(by, 'waits') || (by.view.round >= 2 && gone(by, 'prepare')) },
+  { id: 'together', lit: by => able(by, 'concentrate').slice(0, 1).map(u => 'unit:' + u), done: by => mine(by, 'supports', 'attack', 'storms') || (by.view.round >= 2 && gone(by, 'concentrate')) || by.view.round >= 3 },
   { id: 'why', done: by => by.refused },
-  { id: 'hold', lit: by => (left(by) ? [house] : []), done: by => by.fresh.some(e => e.side === by.side) },
+  { id: 'hold', lit: by => (left(by) ? [house] : []), button: 'done', done: by => by.pending.kind === 'over' },
 ];

@@ -55,7 +55,7 @@ export function read(text: string): Squad {
   return { figures: [...who].flatMap(l => (by[l] ? [by[l]!] : [])).sort((a, b) => figureKinds.indexOf(a) - figureKinds.indexOf(b)), token };
 }
 
-// Bases are alike, so the rules want them in falling order; each answer is meant for its own base.
+// Squads with tokens and crews on the first bases; each answer is meant for its own base.
 export function handIn(squads: readonly Squad[], first: string, map: any): Answer[] {
   const units = rows(map.units), at = units.findIndex(u => u.id === first);
   return [...squads].sort((a, b) => code(b) - code(a)).map((s, i) => { const base = units[at + i]!.id; return { verb: 'form', base, figures: written(s), if: { prompt: 'toi.prompt.form', unit: base } }; });

@@ -60,6 +60,6 @@ const game: Game = {
   minutes: 15,
   breaks: { reshuffled: 'turn', turn: 'segment' },
   lessons,
-  first: { scenario: 'first', side: 'german', opponent: 'recruit', next: { scenario: 'a', side: 'german' } },
+  first: { scenario: 'first', side: 'german', opponent: 'recruit', seed: 8, next: { scenario: 'a', side: 'german' } },
 };
 export default game;

@@ -54,7 +54,7 @@ export interface AmericaTriumphantView {
     place: string;
     hex?: string | null;
     due?: string;
-    edge?: "none" | "north" | "east" | "south" | "west";
+    edge?: string;
     steps: number;
     strength: number;
     supply?: "supplied" | "unsupplied" | "isolated";

@@ -1,0 +1,17 @@
+#include "files/heading.hpp"
+
+namespace bocage {
+
+void read_heading(const Table& top, std::string_view game, ScenarioInfo& info) {
+  if (const std::string written = top.text("game", game); written != game)
+    top.complain("game", "this is a file of '" + written + "', not of '" + std::string(game) + "'");
+  info.game = game;
+  info.id = top.text("id", "position");
+  info.title = read_words(top, "title");
+  info.story = read_words(top, "story");
+  info.place = read_words(top, "place");
+  info.date = top.text("date", "");
+  if (info.title.empty()) info.title = {{"en", info.id}, {"fr", info.id}};
+}
+
+}  // namespace bocage

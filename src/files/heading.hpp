@@ -1,0 +1,11 @@
+#pragma once
+// What every scenario file begins with, whichever its game.
+#include "files/game_io.hpp"
+
+namespace bocage {
+
+// game, id, title, story, place and date. A file of another game is complained of; one without a title is
+// called by its id.
+void read_heading(const Table& top, std::string_view game, ScenarioInfo&);
+
+}  // namespace bocage

@@ -1,0 +1,276 @@
+// sk.g7.1-sk.g7.7, sk.g8.1, sk.g8.6, sk.g8.7: what ground costs and what bars a way.
+#include "games/skirmish/ways.hpp"
+
+namespace bocage::sk {
+
+namespace {
+
+constexpr int low_obstacle_cost = 5_cm, hill_level_cost = 5_cm;
+
+bool apart(const Box& b, Point p, Point q) {
+  return (p.x < b.west && q.x < b.west) || (p.x > b.east && q.x > b.east) ||
+         (p.y < b.south && q.y < b.south) || (p.y > b.north && q.y > b.north);
+}
+Point crossing_of(Point a, Point b, Point p, Point q) {
+  plane::Part t{plane::cross(p - a, q - p), plane::cross(b - a, q - p)};
+  if (t.d < 0) t = {-t.n, -t.d};
+  if (t.d == 0) return a;
+  const Vec u = b - a;
+  return a + Vec{static_cast<std::int32_t>(plane::rounded(u.x * t.n, t.d)),
+                 static_cast<std::int32_t>(plane::rounded(u.y * t.n, t.d))};
+}
+plane::Spans inside_spans(const Area& a, Point p, Point q) {
+  return a.round ? plane::spans_inside(a.circle, p, q) : plane::spans_inside(a.outline, p, q);
+}
+
+// Every edge of the wire that the leg meets is cut there.
+bool gap_through(const State& s, const Area& a, Point p, Point q) {
+  bool met = false;
+  for (int e = 0; !a.round && e < a.outline.edges(); ++e) {
+    if (!plane::meet(p, q, a.outline.from(e), a.outline.to(e))) continue;
+    if (!destroyed_there(s, a.shape, e, a.outline,
+                         crossing_of(p, q, a.outline.from(e), a.outline.to(e))))
+      return false;
+    met = true;
+  }
+  return met;
+}
+
+// Through the walls of a building only at openings: doors for nothing, windows as low obstacles
+// (sk.g7.4, sk.g7.6); a bunker only by its door (sk.g20.8), never by a hole (sk.bk.3).
+bool walls(const World& w, const State& s, const Area& a, Point p, Point q, Leg& leg) {
+  const Terrain& t = w.shapes[a.shape.id];
+  for (int e = 0; e < a.outline.edges(); ++e) {
+    const Point from = a.outline.from(e), to = a.outline.to(e);
+    if (!plane::meet(p, q, from, to)) continue;
+    const Point cut = crossing_of(p, q, from, to);
+    bool gone = false;
+    for (int i = 0; i < t.bays; ++i) {
+      const Bay b{static_cast<std::uint8_t>(t.first_bay + i)};
+      gone |= collapsed(s, b) && plane::within(cut, w.bays[b.id].outline, 2);
+    }
+    if (gone) continue;
+    const Opening* by = nullptr;
+    for (int i = 0; i < t.openings; ++i) {
+      const Opening& o = w.openings[t.first_opening + i];
+      if (o.edge != e || o.storey != 0 || o.kind == OpeningKind::embrasure) continue;
+      if (!plane::within(o.at, cut, 1_cm)) continue;
+      if (!by || o.kind == OpeningKind::door) by = &o;
+    }
+    if (!by) return false;
+    if (by->kind == OpeningKind::window) ++leg.crossings, leg.cost += in_nm(low_obstacle_cost);
+  }
+  return true;
+}
+
+// The walls of collapsed bays' neighbours, hills and their steep edges, obstacles.
+bool line_bars(const World& w, const State& s, const Goer& goer, const Area& a, Point p, Point q,
+               Leg& leg) {
+  const Going going = w.ground[static_cast<int>(a.ground)].going[static_cast<int>(goer.mover)];
+  bool crossed = false;
+  if (!plane::crosses(a.outline, p, q)) return false;
+  for (int e = 0; e < a.outline.edges() && !crossed; ++e) {
+    if (!plane::meet(p, q, a.outline.from(e), a.outline.to(e))) continue;
+    crossed = !destroyed_there(s, a.shape, e, a.outline,
+                               crossing_of(p, q, a.outline.from(e), a.outline.to(e)));
+  }
+  if (!crossed) return false;
+  if (going.way == Way::climb) return leg.bar = Bar::climb, true;
+  if (going.way == Way::barred) return leg.bar = Bar::wall, true;
+  ++leg.crossings;
+  leg.cost += in_nm(low_obstacle_cost);
+  return false;
+}
+
+// sk.g8.6: entering a higher polygon costs 5 cm a level on foot.
+bool hills(const World& w, const Goer& goer, Point p, Point q, Leg& leg) {
+  for (const std::uint8_t i : w.hills) {
+    const Area& a = w.areas[i];
+    if (apart(a.box, p, q)) continue;
+    const Terrain& t = w.shapes[a.shape.id];
+    if (t.steep)
+      for (int e = 0; e < a.outline.edges(); ++e)
+        if (t.steep >> e & 1 && plane::meet(p, q, a.outline.from(e), a.outline.to(e)) &&
+            plane::side(a.outline.from(e), a.outline.to(e), p) !=
+                plane::side(a.outline.from(e), a.outline.to(e), q)) {
+          leg.bar = Bar::climb;
+          leg.blocker = a.shape;
+          return true;
+        }
+    if (goer.mover != Mover::foot) continue;
+    for (const plane::Span span : inside_spans(a, p, q)) {
+      if (span.from.n == 0) continue;  // begins on it
+      int below = 0;
+      for (const std::uint8_t k : w.hills) {
+        const Terrain& other = w.shapes[w.areas[k].shape.id];
+        if (k == i || other.top >= t.top || other.top <= below) continue;
+        for (const plane::Span o : inside_spans(w.areas[k], p, q))
+          if (!(span.from < o.from) && span.from < o.to) below = other.top;
+      }
+      leg.cost += in_nm(hill_level_cost) * ((t.top - below + 4_high - 1) / 4_high);
+    }
+  }
+  return false;
+}
+
+bool enemies(const World& w, const State& s, const Goer& goer, Point p, Point q, int storey) {
+  const int west = std::min(p.x, q.x) - 400, east = std::max(p.x, q.x) + 400;
+  const int south = std::min(p.y, q.y) - 400, north = std::max(p.y, q.y) + 400;
+  for (int i = 0; i < w.figure_count; ++i) {
+    const FigureState& o = s.figures[i];
+    if (o.at.x < west || o.at.x > east || o.at.y < south || o.at.y > north) continue;
+    const Figure e = figure(i);
+    if (side_of(w, e) == goer.side || !known(w, s, goer.side, e) || o.aboard != 0xff) continue;
+    if (o.storey != storey) continue;
+    const int gap = radius(s, e) + goer.radius;
+    if (plane::dot(q - p, o.at - p) <= 0) continue;  // going away
+    if (plane::compare_distance(o.at, p, q, gap) < 0) return true;
+  }
+  for (int i = 0; i < w.vehicle_count; ++i) {
+    const Vehicle v = vehicle(i);
+    if (!known(w, s, goer.side, v) || at(s, v).wrecked || at(s, v).abandoned) continue;
+    if (side_of(w, v) == goer.side) continue;
+    const Point c = at(s, v).at;
+    const int reach = type_of(w, v).length;
+    if (c.x < west - reach || c.x > east + reach || c.y < south - reach || c.y > north + reach)
+      continue;
+    const Shape h = hull(w, s, v);
+    if (plane::dot(q - p, c - p) <= 0) continue;
+    for (int e = 0; e < 4; ++e)
+      if (plane::nearer_than(p, q, h.from(e), h.to(e), goer.radius)) return true;
+  }
+  return false;
+}
+
+// Friendly vehicles and wrecks: 5 cm to get over (table 3.10).
+void hulls(const World& w, const State& s, const Goer& goer, Point p, Point q, Leg& leg) {
+  for (int i = 0; i < w.vehicle_count; ++i) {
+    const Vehicle v = vehicle(i);
+    if (!on_table(s, v) || (hidden(s, w.vehicles[i].group) && side_of(w, v) != goer.side)) continue;
+    const Point c = at(s, v).at;
+    const int reach = type_of(w, v).length;
+    const Box b{static_cast<std::int16_t>(c.x - reach), static_cast<std::int16_t>(c.y - reach),
+                static_cast<std::int16_t>(c.x + reach), static_cast<std::int16_t>(c.y + reach)};
+    if (apart(b, p, q) || !plane::crosses(hull(w, s, v), p, q)) continue;
+    ++leg.crossings;
+    leg.cost += in_nm(low_obstacle_cost);
+  }
+}
+
+}  // namespace
+
+namespace {
+
+Leg measured_leg(const World& w, const State& s, const Goer& goer, Point p, Point q, int storey) {
+  Leg leg;
+  const std::int64_t length = plane::length_nm(q - p);
+  leg.cost = length;
+  if (p == q) return leg;
+  const auto barred = [&](Bar bar, ShapeId by = {}) {
+    leg.cost = -1;
+    leg.bar = bar;
+    leg.blocker = by;
+    return leg;
+  };
+  if (storey) {  // upstairs: only inside the building
+    const ShapeId house = building_at(w, s, p);
+    if (!house || building_at(w, s, q) != house) return barred(Bar::wall, house);
+    const Shape& outline = w.areas[w.shapes[house.id].first_area].outline;
+    for (int e = 0; e < outline.edges(); ++e)
+      if (plane::meet(p, q, outline.from(e), outline.to(e))) return barred(Bar::wall, house);
+    if (enemies(w, s, goer, p, q, storey)) return barred(Bar::enemy);
+    return leg;
+  }
+  plane::LegMeter<> meter;
+  for (const std::uint8_t i : w.going) {
+    const Area& a = w.areas[i];
+    if (apart(a.box, p, q)) continue;
+    switch (a.ground) {
+      case Ground::building:
+      case Ground::bunker: {
+        if (goer.mover != Mover::foot) {
+          if (plane::meets(a.outline, p, q)) return barred(Bar::wall, a.shape);
+          break;
+        }
+        if (!walls(w, s, a, p, q, leg)) return barred(Bar::wall, a.shape);
+        const Terrain& t = w.shapes[a.shape.id];
+        for (int k = 0; k < t.bays; ++k)  // sk.g20.4: rubble at ground level
+          if (collapsed(s, {static_cast<std::uint8_t>(t.first_bay + k)}))
+            meter.add(plane::spans_inside(w.bays[t.first_bay + k].outline, p, q), 4,
+                      plane::LegMeter<>::upper);
+        break;
+      }
+      case Ground::road:
+      case Ground::bridge: meter.add(inside_spans(a, p, q), 1, plane::LegMeter<>::road); break;
+      default: {
+        const GroundRow& row = w.ground[static_cast<int>(a.ground)];
+        if (row.linear) {
+          if (line_bars(w, s, goer, a, p, q, leg)) return barred(leg.bar, a.shape);
+          break;
+        }
+        const plane::Spans spans = inside_spans(a, p, q);
+        if (!spans.size) break;
+        if (a.ground == Ground::wire && gap_through(s, a, p, q)) break;  // sk.g8.8
+        const Going going = row.going[static_cast<int>(goer.mover)];
+        if (a.ground == Ground::trench)  // its edges are low obstacles
+          for (const plane::Span span : spans) {
+            const int edges = (span.from.n > 0) + (span.to.n < span.to.d);
+            leg.crossings += edges;
+            leg.cost += in_nm(low_obstacle_cost) * edges;
+          }
+        if (a.ground == Ground::foxhole)
+          for (const plane::Span span : spans)
+            if (span.from.n == 0 && span.to.n < span.to.d) leg.cost += in_nm(low_obstacle_cost);
+        if (a.ground == Ground::wreck) {
+          leg.crossings += spans.size;
+          leg.cost += in_nm(low_obstacle_cost) * spans.size;
+        }
+        if (going.way == Way::crossing) break;
+        if (going.way == Way::barred && a.ground == Ground::river && goer.mover <= Mover::horse) {
+          bool forded = false;  // sk.g8.7: impassable except at a bridge or ford
+          for (const std::uint8_t k : w.going)
+            forded |= w.areas[k].ground == Ground::ford && inside_spans(w.areas[k], p, q).size;
+          if (forded) {
+            meter.add(spans, 4, plane::LegMeter<>::lower);
+            break;
+          }
+        }
+        const int price = going.way == Way::barred ? 0 : going.cost;
+        meter.add(spans, price, row.natural ? plane::LegMeter<>::lower : plane::LegMeter<>::upper);
+        if (price == 0) leg.blocker = a.shape;
+      }
+    }
+  }
+  const auto walked = meter.cost(length);
+  if (walked.barred) return barred(Bar::ground, leg.blocker);
+  leg.cost += walked.total - length;
+  leg.dear = walked.dear;
+  leg.dearest = walked.dearest;
+  if (hills(w, goer, p, q, leg)) return barred(leg.bar, leg.blocker);
+  if (enemies(w, s, goer, p, q, 0)) return barred(Bar::enemy);
+  hulls(w, s, goer, p, q, leg);
+  return leg;
+}
+
+struct Measured {
+  unsigned when = 0;
+  Mover mover{};
+  Side side{};
+  int radius = 0, storey = 0;
+  Point from, to;
+  friend bool operator==(const Measured&, const Measured&) = default;
+};
+
+}  // namespace
+
+// Asked twice in a row of the same leg, as judges and samplers do, it is measured once.
+Leg leg_cost(const World& w, const State& s, const Goer& goer, Point p, Point q, int storey) {
+  thread_local Measured last;
+  thread_local Leg leg;
+  const Measured now{StillTable::now(), goer.mover, goer.side, goer.radius, storey, p, q};
+  if (now.when && now == last) return leg;
+  last = now;
+  return leg = measured_leg(w, s, goer, p, q, storey);
+}
+
+}  // namespace bocage::sk

@@ -1,0 +1,102 @@
+// A long battle wakes from a snapshot, and is what its journal says.
+#include "rooms.hpp"
+
+namespace bocage {
+namespace {
+
+struct EveryGameSnapshots : Rooms, testing::WithParamInterface<std::string> {
+  Made made;
+
+  void sleep() {  // as soon as nothing is under way any more
+    while (house->hall->rooms_awake()) {
+      house->hall->sweep(std::chrono::milliseconds(0));
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+  }
+  std::string snapshot() {
+    house->store->flush();
+    return house->store->get("snapshot/" + made.battle).value_or("");
+  }
+  // What everybody is told who joins now, and asks for older lines.
+  std::vector<json::object> told() {
+    std::vector<json::object> all;
+    for (const std::string& token : {made.tokens[0], made.tokens[1], made.spectator}) {
+      Guest guest(house->port());
+      all.push_back(guest.call({{"do", "join"}, {"token", token}, {"last", 30}}));
+      all.push_back(
+          guest.call({{"do", "events"}, {"token", token}, {"before", 60}, {"count", 40}}));
+    }
+    for (json::object& reply : all)
+      if (json::value* battle = reply.if_contains("battle"))
+        battle->as_object().erase("seats");  // who is here just now
+    return all;
+  }
+  // So many answers, or until it is over; now and then something is taken back.
+  void play(int answers) {
+    std::vector<Guest> guests;
+    for (std::size_t i = 0; i < 2; ++i) {
+      guests.emplace_back(house->port());
+      ASSERT_TRUE(guests[i].join(made.tokens[i]));
+    }
+    for (int n = 0; n < answers && !guests[0].seats[made.tokens[0]].over(); ++n) {
+      ASSERT_NO_FATAL_FAILURE(step(guests, made.tokens));
+      if (n % 7 == 3)
+        for (std::size_t i = 0; i < 2; ++i)
+          if (guests[i].call({{"do", "undo"}, {"token", made.tokens[i]}}).at("ok").as_bool())
+            for (std::size_t k = 0; k < 2; ++k) guests[k].catch_up(made.tokens[k]);
+    }
+  }
+  std::int64_t quick() const { return house->hall->quick_loads.get(); }
+};
+
+TEST_P(EveryGameSnapshots, WakingFromOneIsPlayingItAgain) {
+  for (const std::string& scenario : scenario_ids(GetParam())) {  // the first that lasts so long
+    made = make_battle(house->port(), {{"game", GetParam()}, {"scenario", scenario}});
+    ASSERT_NO_FATAL_FAILURE(play(260));
+    if (house->store->journal(made.battle)->size() / sizeof(Choice) >= 280) break;
+  }
+  sleep();
+  const auto first = told();  // plays all of it, and writes a snapshot
+  EXPECT_EQ(quick(), 0);
+  const std::string written = snapshot();
+  ASSERT_FALSE(written.empty());
+  sleep();
+  EXPECT_EQ(told(), first);
+  EXPECT_EQ(quick(), 1);
+
+  // It goes on from there as it would have; the next snapshot is the one a whole replay makes.
+  ASSERT_NO_FATAL_FAILURE(play(260));
+  sleep();
+  const auto second = told();
+  const std::string onward = snapshot();
+  house->store->put("snapshot/" + made.battle, "of another program, which is longer than a front",
+                    nullptr);
+  house->store->flush();
+  sleep();
+  const std::int64_t before = quick();
+  EXPECT_EQ(told(), second);
+  EXPECT_EQ(quick(), before) << "what it does not know it does not use";
+  if (onward != written) {
+    EXPECT_TRUE(snapshot() == onward);
+  }
+
+  // One that was damaged, or belongs to another beginning, is not used either.
+  std::string damaged = snapshot();
+  damaged[damaged.size() / 2] ^= 1;
+  house->store->put("snapshot/" + made.battle, damaged, nullptr);
+  house->store->flush();
+  sleep();
+  EXPECT_EQ(told(), second);
+  EXPECT_EQ(quick(), before);
+}
+
+std::vector<std::string> codes() {
+  std::vector<std::string> all;
+  for (const GameEntry& game : games()) all.emplace_back(game.code);
+  return all;
+}
+INSTANTIATE_TEST_SUITE_P(Games, EveryGameSnapshots, testing::ValuesIn(codes()),
+                         [](const auto& p) { return p.param; });
+
+}  // namespace
+}  // namespace bocage
