@@ -149,7 +149,7 @@ void Hall::make(NewBattle order, const Made& done) {
   auto tried = Session::replay(journal);
   if (auto* problem = std::get_if<Problem>(&tried)) return done(std::move(*problem));
   head.journal.scenario_hash = std::get<Session>(tried).header().scenario_hash;
-  if (head.journal.dice == DiceMode::fair) head.secret = FairDice::make().revealed();
+  if (head.journal.dice == DiceMode::fair) head.secret = options.fair_dice().revealed();
   head.imported = order.answers.size();
   if (!head.journal.toml.empty()) {  // the same file is stored once, whoever sends it how often
     head.file = token_name(head.journal.toml);

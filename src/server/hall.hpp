@@ -41,7 +41,8 @@ struct HallOptions {
   std::size_t max_elsewhere = 256;    // tasks that wait for a worker
   Log* log = nullptr;
   Metrics* metrics = nullptr;
-  std::function<DiceSource(const Room&)> dice;  // instead of every battle's own; for tests
+  std::function<DiceSource(const Room&)> dice;           // instead of every battle's own; for tests
+  std::function<FairDice()> fair_dice = FairDice::make;  // of a new battle; tests have given ones
 };
 
 // A battle about to be created.

@@ -379,9 +379,11 @@ void Room::next_computer(int seat) {
   thinking_about = at;
   ++working;
   next_thinking(seat);
-  // With given dice the player is given as well: a lesson goes the same way every time.
-  const std::uint64_t seed =
-      head.journal.dice == DiceMode::seeded ? head.journal.seed : std::hash<std::string>{}(id);
+  // With given dice the player is given as well: a lesson goes the same way every time. With fair dice
+  // nobody can tell beforehand what it will hit upon, which the battle's name would allow.
+  const std::uint64_t seed = head.journal.dice == DiceMode::seeded
+                                 ? head.journal.seed
+                                 : std::hash<std::string>{}(head.secret.empty() ? id : head.secret);
   const auto task = [self = shared_from_this(), position = std::shared_ptr<Battle>(battle().copy()),
                      level, at, seed] {
     Hall& h = self->hall;

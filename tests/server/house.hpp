@@ -3,6 +3,7 @@
 // as the page does: they keep the view by the patches they get.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <boost/json.hpp>
 #include <filesystem>
 #include <random>
@@ -42,6 +43,12 @@ inline HallOptions test_hall() {
   o.levels = {{"recruit", {{"en", "Recruit"}, {"fr", "Recrue"}}, {}}};
   o.creations = o.chats = o.goings_back = {1e9, 1e9};
   o.sweep = std::chrono::milliseconds(0);
+  // Every run of a test plays the same battles.
+  o.fair_dice = [battles = std::make_shared<std::atomic<unsigned char>>()] {
+    FairDice dice;
+    dice.secret.fill(++*battles);
+    return dice;
+  };
   return o;
 }
 
