@@ -5,8 +5,8 @@ import type { Point } from './hex';
 export interface Window { x: number; y: number; k: number }   // the point in the middle of the free part, and the scale
 
 // `able`: who may act; `aim`: what one fights for. Covers the room, then comes nearer until those who may act fill two
-// thirds of the free part. Never farther than digits can be read (`least`), never nearer than `most`.
-export function openingView(room: { width: number; height: number }, sheet: { width: number; height: number }, insets: Insets, able: readonly Point[], aim: readonly Point[], least: number, most: number): Window {
+// thirds of the free part. Never farther than digits can be read (`least`), never nearer than `most`. `toward`: from those who may act (0) to what one fights for (1).
+export function openingView(room: { width: number; height: number }, sheet: { width: number; height: number }, insets: Insets, able: readonly Point[], aim: readonly Point[], least: number, most: number, toward = 0.5): Window {
   const w = Math.max(120, room.width - insets.left - insets.right), h = Math.max(120, room.height - insets.top - insets.bottom);
   const cover = Math.max(room.width / sheet.width, room.height / sheet.height);
   const all = able.length ? able : aim;
@@ -21,5 +21,6 @@ export function openingView(room: { width: number; height: number }, sheet: { wi
   const goal = aim.length ? [...aim].sort((a, b) => Math.hypot(a.x - own.x, a.y - own.y) - Math.hypot(b.x - own.x, b.y - own.y))[0]! : own;
   // Whoever may act is seen before what one fights for, where both do not fit.
   const seen = (at: number, of: readonly number[], half: number): number => { const low = Math.max(...of) + 70 - half, high = Math.min(...of) - 70 + half; return !of.length || low > high ? at : Math.min(high, Math.max(low, at)); };
-  return { x: seen((own.x + goal.x) / 2, xs, w / 2 / k), y: seen((own.y + goal.y) / 2, ys, h / 2 / k), k };
+  const between = (a: number, b: number): number => a + (b - a) * toward;
+  return { x: seen(between(own.x, goal.x), xs, w / 2 / k), y: seen(between(own.y, goal.y), ys, h / 2 / k), k };
 }

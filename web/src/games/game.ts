@@ -93,6 +93,7 @@ export interface Order {
   aimed?: Thing;                   // a target that goes without saying: its card opens at once
   manners?: readonly Manner[];     // how it is done: gait, formation, what a click on the ground means
   deeds: readonly Deed[];          // what needs no target
+  spent?: boolean;                 // nothing of weight is left to do: to end it is the next step
 }
 // A choice that stands until another is made; `Orders.manner` is told, then the stack is taken anew.
 export interface Manner { id: string; title: string; now: string; ways: readonly { id: string; title: string; note?: string }[] }
@@ -204,6 +205,7 @@ export interface Game {
   about: (option: Option, view: View) => Thing[];
   quiet: readonly string[];        // verbs that end or decline something, best first
   last?(o: Option): boolean;       // comes at the end of the list of all orders
+  minor?: readonly string[];       // events that only announce a deed, or were set-up: in the log, not among the last deeds
   declines?: readonly string[];    // verbs that only refuse to do something: never green
   left?: (pending: Pending) => string | undefined;   // what is left of a turn or segment: "2nd of 2 in a row"
   menus?: Readonly<Record<string, string>>;   // verbs with many ways to do one thing that has no place on the board: verb -> text

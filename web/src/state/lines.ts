@@ -1,13 +1,13 @@
-// The log: one line a deed. What belongs to a scene is told by it; declarations before it are folded into it.
+// The log: one line a deed. What belongs to a scene is told by it; declarations before it are folded into it, and so is a line that is said again.
 import type { Game, Scene } from '../games/game';
 import type { GameEvent, View } from '../net/types';
 
-export interface Line { n: number; event: GameEvent; scene?: Scene | undefined; more: readonly GameEvent[] }   // n: of the event a click leads to
+export interface Line { n: number; event: GameEvent; scene?: Scene | undefined; more: readonly GameEvent[]; times?: number }   // n: of the event a click leads to
 
 export function linesOf(events: readonly GameEvent[], first: number, game: Game, view: View, map: any): Line[] {
   const shown = events.slice(first);
   const scenes = game.scenes?.(shown, view, map).filter(s => s.kind !== 'note') ?? [];
-  if (!scenes.length) return shown.map((event, i) => ({ n: first + i, event, more: [] }));
+  if (!scenes.length) return folded(shown.map((event, i) => ({ n: first + i, event, more: [] })));
   const out: Line[] = [];
   let waiting: Line[] = [], at = 0;
   const flush = () => { out.push(...waiting); waiting = []; };
@@ -19,9 +19,19 @@ export function linesOf(events: readonly GameEvent[], first: number, game: Game,
     at = scene.events[1] + 1;
   }
   for (; at < shown.length; ++at) out.push({ n: first + at, event: shown[at]!, more: [] });
+  return folded(out);
+}
+
+function folded(lines: readonly Line[]): Line[] {
+  const out: Line[] = [];
+  for (const l of lines) {
+    const last = out.at(-1), same = last && !l.scene && !last.scene && l.event.text === last.event.text && l.event.side === last.event.side;
+    if (same) out[out.length - 1] = { ...l, more: [...(last.more.length ? last.more : [last.event]), l.event], times: (last.times ?? 1) + 1 };
+    else out.push(l);
+  }
   return out;
 }
 
-// The last deeds, for whoever looks up after the enemy's turn. A scene that begins before the window is told from there on.
+// The last deeds, for whoever looks up after the enemy's turn: without what only announces them. A scene that begins before the window is told from there on.
 const lately = 60;
-export const lastLines = (events: readonly GameEvent[], n: number, game: Game, view: View, map: any): Line[] => linesOf(events, Math.max(0, events.length - lately), game, view, map).slice(-n);
+export const lastLines = (events: readonly GameEvent[], n: number, game: Game, view: View, map: any): Line[] => linesOf(events, Math.max(0, events.length - lately), game, view, map).filter(l => l.scene || !game.minor?.includes(l.event.event)).slice(-n);

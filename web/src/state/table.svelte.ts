@@ -104,7 +104,7 @@ export class Table {
       .sort((a, b) => rank(a) - rank(b));
   });
   menus = $derived.by(() => Object.entries(this.game.menus ?? {})
-    .map(([verb, key]) => ({ verb, text: gameText(key) ?? verb, options: this.options.filter(o => o.verb === verb) })).filter(m => m.options.length > 0));
+    .map(([verb, key]) => ({ verb, text: gameText(key) ?? verb, options: this.options.filter(o => o.verb === verb && !this.buttons.includes(o)) })).filter(m => m.options.length > 0));
   // What a list of everything leaves out, because a button or a menu stands for it.
   aside = (o: Option): boolean => !!this.game.menus?.[o.verb] || this.buttons.includes(o);
   // For the board: what is picked, and what goes without saying.

@@ -92,6 +92,7 @@ const game: Game = {
   layout: 'under',
   about,
   quiet: ['auto_setup', 'commit_rest', 'occupy', 'pay', 'put_in', 'request', 'evade', 'retreat', 'stand', 'return_chit', 'accept', 'go_on', 'stay', 'done', 'stop', 'save', 'keep_out', 'decline', 'call_off', 'end_offensive', 'leave_map'],
+  minor: ['placed', 'chit_in', 'chit_out', 'set_up'],
   declines: ['save', 'keep_out', 'decline', 'stop', 'stay', 'call_off', 'done', 'end_offensive', 'accept'],
   menus: { plan_turn: 'at.page.menu.plan_turn', release: 'at.page.menu.release', place_formation: 'at.page.menu.place_formation' },
   ends: (o, options) => o.verb === 'end_offensive' || (o.verb === 'done' && options.some(p => p.verb === 'take_up' || p.verb === 'attack')),

@@ -269,7 +269,13 @@ async function whyNot(ask: Ask, order: Order | undefined, target: Thing): Promis
     return { title: hex, reasons: [{ text: word('pick_first') }] };
   }
   const ticked = order.members.filter(m => m.ticked), guns = ticked.filter(m => f.can.fire.has(m.id) && !isLeader(rows(ask.view.units).find(u => u.id === m.id) ?? {}));
-  if (here.some(u => u.side !== ask.side)) return { title: word('cannot_fire', { hex }), reasons: await reasons(ask, guns.length ? guns : ticked, m => ask.why({ verb: 'direct_fire', unit: m.id, hex }, [...f.opens, declare('fire', m.id), done(declaring)])) };
+  const foes = here.filter(u => u.side !== ask.side);
+  // Asked of the fire a piece has: a mortar is refused for what hinders its shells.
+  const fireOf = (m: Member, hex: string, foe: any): Answer => {
+    const u = rows(ask.view.units).find(x => x.id === m.id);
+    return u?.bm && !u.df ? { verb: 'bombard', unit: m.id, hex } : u?.at && !u.df ? { verb: 'at_fire', unit: m.id, target: foe.id } : { verb: 'direct_fire', unit: m.id, hex };
+  };
+  if (foes.length) return { title: word('cannot_fire', { hex }), reasons: await reasons(ask, guns.length ? guns : ticked, m => ask.why(fireOf(m, hex, foes[0]!), [...f.opens, declare('fire', m.id), done(declaring)])) };
   const walkers = [...f.reach.keys()];
   if (!walkers.length) return { title: word('cannot_go', { hex }), reasons: await reasons(ask, ticked, m => ask.why(declare('move', m.id), [f.opens[0]!])) };
   const marching = [f.opens[0]!, ...walkers.map(u => declare('move', u)), done(declaring)];

@@ -83,6 +83,7 @@ const game: Game = {
   quiet: ['go', 'done', 'stand', 'halt', 'react_all', 'run_on', 'accept', 'sit_tight', 'hold', 'let_pass', 'keep', 'stay', 'pass'],
   // Of points only some are listed, and waiting for each count is many lines.
   last: o => typeof o.at === 'string' || typeof o.leg === 'string' || o.verb === 'hold_back',
+  minor: ['activated', 'set_up', 'called', 'count'],
   declines: ['accept', 'sit_tight', 'hold', 'let_pass', 'keep', 'stay', 'run_on'],
   menus: { auto_setup: 'sk.page.setup_ways' },
   ends: (o, options) => (o.verb === 'done' && options.some(x => x.verb === 'act')) || (o.verb === 'stand' && options.some(x => x.verb === 'move' || x.verb === 'fire')),

@@ -159,8 +159,10 @@ async function take(ask: Ask, from: readonly Thing[]): Promise<Order | undefined
   });
   const hatches = [...new Set(optionsOf(p, 'speed').map(o => String(o.hatch)))], hatch = mannerOf('hatch', hatches, 'open');
   const deeds = deedsOf(ask, p, opens, ids, group, asked).filter(d => !d.id.startsWith('speed') || d.id.endsWith(' ' + hatch));
+  const spent = !setup && then === 'orders' && !single && own.every(f => f.acted || f.health !== 'sound') && !aims.size;
   const order: Order = {
-    from: [...from], label: word('kind.' + (setup ? 'section' : memory)), title: nameOf(single ? id : group, ask.map), text: describeOrder(ask, p, own, single ? id : undefined, mode), members, targets: aims, deeds,
+    ...(spent ? { spent } : {}),
+    from: [...from], label: word('kind.' + (setup ? 'section' : memory)), title: nameOf(single ? id : group, ask.map), text: spent ? word('hint.spent') : describeOrder(ask, p, own, single ? id : undefined, mode), members, targets: aims, deeds,
     open: t => (mode && kindOf(t) === 'point' ? opened(t) : undefined),
     manners: [
       ...(list.length > 1 ? [{ id: memory, title: word('manner.tap'), now: tap, ways: list.map(m => ({ id: m.id, title: m.title, ...(allowance(m.gait) ? { note: allowance(m.gait)! } : {}) })) }] : []),
@@ -237,7 +239,7 @@ async function rowsAt(ask: Ask, order: Order, target: Thing): Promise<readonly D
     const judged = await Promise.all(tries.map(async x => ({ ...x, no: await ask.why(x.answer, f.opens) })));
     const able = judged.filter(x => !x.no);
     return (able.length ? able : judged.slice(0, 1)).map(({ a, answer, no }, i) => ({
-      id: `${m.verb}-${i}`, title: m.attack && typeof (a.piece ?? a.figure) === 'string' && m.verb === 'cover' ? word('row.cover', { who: whoOf(String(a.piece), Number(a.with ?? 0), ask) }) : m.title,
+      id: `${m.verb}-${i}`, title: m.attack && typeof (a.piece ?? a.figure) === 'string' && m.verb === 'cover' ? word('row.cover', { who: whoOf(String(a.piece), Number(a.with ?? 0), ask) }) : m.blind ? word('row.' + m.verb) : m.title,
       answers: no ? [] : [...f.opens, answer], ...(m.attack && !m.blind ? { weighty: true } : m.blind ? { weighty: true, detail: word('row.blind') } : {}), ...(no ? { refusals: [no] } : {}),
     }));
   }

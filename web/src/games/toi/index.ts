@@ -94,6 +94,7 @@ const game: Game = {
   layout: 'under',
   about,
   quiet: ['done', 'keep', 'hold', 'stop', 'agree', 'end_phase', 'auto_setup'],
+  minor: ['placed', 'formed', 'stopped_moving', 'advances', 'concentrates', 'fires_and_moves', 'drew'],
   declines: ['done', 'hold', 'stop', 'keep', 'end_phase', 'object', 'auto_setup', 'reserve'],
   menus: { deploy: 'toi.page.deploy' },
   ends: o => o.verb === 'end_phase',

@@ -37,6 +37,7 @@ const game: Game = {
   board: Table,
   layout: 'beside',
   places: 'group',
+  minor: ['drew', 'man_placed'],
   declines: ['decline', 'decline_all', 'reject', 'pass'],
   name: (id, map, view) => ['man', 'group', 'card'].map(kind => describe(`${kind}:${id}`, map, view)?.title).find(Boolean),
   about,
