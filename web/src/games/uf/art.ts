@@ -50,6 +50,13 @@ export const weapons: Record<string, string> = {
   flame: stock,
 };
 
+// Helmets over a face of 64 by 52: steel with a flared rim, a round dome with a lip, a smooth dome.
+export const helmets: Record<string, string> = {
+  german: 'M20 19c-.500-11 5-15 12-15s12.500 4 12 15c2 .500 3.500 2 4 4.500-3.500 1-6 0-7-2-4-1.500-14-1.500-18 0-1 2-3.500 3-7 2 .500-2.500 2-4 4-4.500z',
+  american: 'M20.500 18.500C20.500 8.500 25.500 4 32 4s11.500 4.500 11.500 14.500c1.800.500 3 1.500 3.200 3-8.500-2.500-20.900-2.500-29.400 0 .200-1.500 1.400-2.500 3.200-3z',
+  russian: 'M21 20C20.500 9.500 25 4 32 4s11.500 5.500 11 16c1 .300 1.600.800 1.800 1.600-7.800-2-17.800-2-25.600 0 .200-.800.800-1.300 1.800-1.600z',
+};
+
 export const signs: Record<string, string> = {
   forward: 'M12 2l8 9h-5v11H9V11H4z', back: 'M12 22l8-9h-5V2H9v11H4z', sideways: 'M2 12l7-7v4h6V5l7 7-7 7v-4H9v4z',
   skull: 'M12 2c5 0 9 3.500 9 8.500 0 3-1.500 4.500-3 5.500v4h-3v-2h-1.500v2h-3v-2H9v2H6v-4c-1.500-1-3-2.500-3-5.500C3 5.500 7 2 12 2zM8.500 9a2 2 0 100 4.500 2 2 0 000-4.500zm7 0a2 2 0 100 4.500 2 2 0 000-4.500z',
