@@ -218,7 +218,7 @@ export interface Game {
   detail?: (option: Option, map: any, view: View) => string;                    // a few soft words behind it
   shorthands?: (options: readonly Option[], view: View, walked: Walk | undefined, map?: any) => Shorthand[];
   usual?: Readonly<Record<string, string>>;   // prompt -> the verb one expects there; when it is missing the rules are asked why
-  obvious?: readonly string[];                // prompts that the page answers by itself when there is one answer
+  obvious?: (pending: Pending, events: readonly GameEvent[]) => Option | undefined;   // what the page answers by itself: one answer only, or decided a click ago
   routine?: readonly string[];                // prompts that an adviser may answer to their end
   subject?: (pending: Pending) => readonly Thing[];   // the pieces a question is about: lit and brought into view
 

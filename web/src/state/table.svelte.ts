@@ -170,7 +170,7 @@ export class Table {
     this.barred = undefined;
     this.gesture.reset();
     if (this.march.length) return;
-    const only = this.options.length === 1 && this.game.obvious?.includes(this.seat?.pending.prompt?.id ?? '') ? this.options[0] : undefined;
+    const only = this.live && this.seat?.mustAct ? this.game.obvious?.(this.seat.pending, this.seat.events) : undefined;
     if (only) return void this.battle.choose(only);
     void this.takeAtOnce();
     void this.askReach();

@@ -91,7 +91,7 @@ const game: Game = {
   wording: (o, _, view) => (o.verb === 'go' ? word('deed.go') : o.verb === 'done' ? word(rows(view.groups).some(g => g.active) ? 'deed.done_group' : 'deed.done') : undefined),
   shorthands: options => (options.some(o => o.verb === 'auto_setup') ? [{ text: word('setup_all'), steps: [{ verb: 'auto_setup', way: String(options.find(o => o.verb === 'auto_setup')!.way) }] }] : []),
   subject: p => [p.args?.figure, p.args?.piece, p.args?.vehicle, p.args?.gear].filter((x): x is string => typeof x === 'string').map(x => thing(/\.gun$/.test(x) ? 'gun' : /-\d+$/.test(x) ? 'man' : 'vehicle', x)),
-  obvious: ['sk.prompt.call_hidden'],
+  obvious: p => (p.prompt?.id === 'sk.prompt.call_hidden' && p.options?.length === 1 ? p.options[0] : undefined),
   orders,
   toAct,
   describe,

@@ -1,6 +1,7 @@
 // Up Front on the page: a card table, and which cards, men and groups an order is about.
 import type { GameEvent, View } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
+import { settings } from '../../state/settings.svelte';
 import type { Game, StatusItem } from '../game';
 import { about, shiftOf } from './about';
 import { book, groupOf, groups, page, rows, word } from './cards';
@@ -41,6 +42,8 @@ const game: Game = {
   declines: ['decline', 'decline_all', 'reject', 'pass'],
   name: (id, map, view) => ['man', 'group', 'card'].map(kind => describe(`${kind}:${id}`, map, view)?.title).find(Boolean),
   about,
+  // Nobody weakened the fire: its cards are turned, as was ordered.
+  obvious: (p, events) => (p.prompt?.id === 'uf.prompt.fire_confirm' && settings.confirm !== 'always' && !events.slice(events.findLastIndex(e => e.event === 'fire')).some(e => e.event === 'concealed') ? p.options?.find(o => o.verb === 'resolve') : undefined),
   routine: ['uf.prompt.form_groups', 'uf.prompt.form_crews'],
   quiet: ['announce', 'resolve', 'done', 'decline', 'decline_all', 'accept', 'reject', 'end_actions', 'end_turn', 'agree', 'pass', 'next_group', 'abandon'],
   ends: o => ['pass', 'end_turn', 'end_actions'].includes(o.verb),
