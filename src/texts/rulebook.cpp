@@ -6,6 +6,7 @@
 
 #include "embedded/embedded.hpp"
 #include "files/tsv.hpp"
+#include "texts/typography.hpp"
 
 namespace bocage {
 namespace {
@@ -36,8 +37,8 @@ std::vector<RuleText> read_rules(std::string_view game, std::string_view languag
   for (const TsvRow& row : rows) {
     RuleText rule{std::string(row[0]), std::string(row.size() > 1 ? row[1] : ""), {}, {}};
     if (const auto it = words.find(rule.id); it != words.end()) {
-      rule.title = (*it->second)[1];
-      rule.summary = (*it->second)[2];
+      rule.title = typeset(language, (*it->second)[1]);
+      rule.summary = typeset(language, (*it->second)[2]);
     }
     rules.push_back(std::move(rule));
   }

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "embedded/embedded.hpp"
+#include "texts/typography.hpp"
 
 namespace bocage {
 namespace {
@@ -27,7 +28,7 @@ Catalogue read_catalogue(std::string_view language) {
     const auto parsed =
         boost::json::parse(boost::json::string_view(file.text.data(), file.text.size()));
     for (const auto& [key, value] : parsed.as_object()) {
-      if (!all.emplace(std::string(key), std::string(value.as_string())).second)
+      if (!all.emplace(std::string(key), typeset(language, value.as_string())).second)
         throw std::runtime_error(std::string(file.path) + ": the key " + std::string(key) +
                                  " stands twice");
     }

@@ -10,6 +10,7 @@
 
 #include "texts/message.hpp"
 #include "texts/texts.hpp"
+#include "texts/typography.hpp"
 
 namespace bocage {
 namespace {
@@ -65,6 +66,14 @@ TEST(Texts, BothLanguagesUseTheSameArguments) {
     if (!fr.data()) continue;  // the test above says so
     EXPECT_EQ(arguments("en", find_text("en", key)), arguments("fr", fr)) << key;
   }
+}
+
+TEST(Words, FrenchIsSetAsFrenchIs) {
+  EXPECT_EQ(typeset("fr", "L'ennemi : qui va là ?"), "L\u2019ennemi\u00a0: qui va là\u00a0?");
+  EXPECT_EQ(typeset("fr", "« feu ! » à 25 %"), "«\u00a0feu\u00a0!\u00a0» à 25\u00a0%");
+  EXPECT_EQ(typeset("en", "It's on: go !"), "It's on: go !");
+  for (std::string_view key : text_keys("fr"))
+    EXPECT_EQ(find_text("fr", key), typeset("fr", find_text("fr", key))) << key;
 }
 
 // Whether words of a game are still to come.

@@ -87,5 +87,20 @@ TEST(AtReach, NumbersStandInItsReasons) {
       << refused[0].at("text").as_string();
 }
 
+TEST(AtReach, SaysWhereThereWouldBeTooMany) {  // at.6.0a, at.6.2b
+  AtBattle b(position({.units = "\"3207\" = \"ge-39-26vg\"\n\"3203\" = \"ge-hq-5\"\n"
+                                "\"3206\" = \"ge-77-26vg, ge-78-26vg, ge-1128-560vg\"\n"}));
+  const auto crowded = [&] {
+    std::vector<std::string> out;
+    const auto reach = *Io::reach(b.world(), b.loaded->names, b.state(), "ge-39-26vg", "en");
+    for (const json::value& h : reach.at("hexes").as_array())
+      if (h.at("crowded").as_bool()) out.emplace_back(h.at("hex").as_string());
+    return out;
+  };
+  EXPECT_EQ(crowded(), std::vector<std::string>{"3206"});
+  b.choose("take_up", {{"unit", "ge-39-26vg"}, {"with", "alone"}});
+  EXPECT_EQ(crowded(), std::vector<std::string>{"3206"});
+}
+
 }  // namespace
 }  // namespace bocage::at

@@ -1,5 +1,5 @@
 // Searching as people type: accents, ligatures and capitals do not matter, and words that mean the same find the same.
-export const folded = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/œ/gi, 'oe').replace(/æ/gi, 'ae').replace(/[’']/g, "'").toLocaleLowerCase();
+export const folded = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/œ/gi, 'oe').replace(/æ/gi, 'ae').replace(/[’']/g, "'").replace(/\u00a0/g, ' ').toLocaleLowerCase();
 
 // Lines of words that mean the same: "dig in, entrench, foxhole; sniper, marksman".
 export type Synonyms = readonly (readonly string[])[];

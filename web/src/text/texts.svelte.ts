@@ -1,5 +1,6 @@
 // The page's own words come with it, one file a topic and language; the games' words come from the server.
 import { format, type Args } from './message';
+import { typeset } from './typography';
 import { settings } from '../state/settings.svelte';
 import type en_page from '../../../text/en/web/page.json';
 import type en_help from '../../../text/en/web/help.json';
@@ -11,7 +12,7 @@ const files = import.meta.glob<Catalogue>('../../../text/*/web/*.json', { eager:
 const own: Record<string, Catalogue> = {};
 for (const [path, words] of Object.entries(files)) {
   const language = /text\/(\w+)\/web/.exec(path)![1]!;
-  own[language] = { ...own[language], ...words };
+  own[language] = { ...own[language], ...Object.fromEntries(Object.entries(words).map(([key, text]) => [key, typeset(language, text)])) };
 }
 
 const games = $state.raw<Record<string, Catalogue>>({});
@@ -43,4 +44,4 @@ export const onDay = (iso: string | undefined): string => (iso ? new Date(iso + 
 
 // What the server says in both languages.
 export const say = (words: { en: string; fr: string } | string | undefined): string =>
-  words === undefined ? '' : typeof words === 'string' ? words : (words[settings.language] ?? words.en);
+  words === undefined ? '' : typeof words === 'string' ? words : typeset(settings.language, words[settings.language] ?? words.en);

@@ -157,7 +157,7 @@ export default {
     await mine.locator('.wrong').first().waitFor();
     check(/points of 500/.test(await mine.locator('.wrong').allInnerTexts().then(l => l.join())), 'too dear, with the numbers');
     check(await begin.isDisabled(), 'such an army does not march');
-    await mine.getByRole('button', { name: 'A usual army' }).click();
+    await mine.getByRole('button', { name: 'A typical army' }).click();
     await page.waitForFunction(() => [...document.querySelectorAll('button')].some(b => b.textContent === 'Begin the battle' && !b.disabled));
     await accessible(page, 'armies');
     await page.locator('.begin select').first().selectOption('neighbour');

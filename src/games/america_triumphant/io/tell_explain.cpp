@@ -150,6 +150,15 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
       held ? mover_in_hand(w, s) : mover_of(w, s, u, s.hq == none8 ? Phase::tactical : s.phase);
   static thread_local Ways ways;
   find_ways(w, s, m, ways);
+  // at.6.2b: whoever is too many when the phase ends is lost, and the enemy chooses.
+  const auto crowded = [&](Hex h) {
+    Load load = load_of(w, s, h);
+    if (!held) load.add(w, u);
+    else
+      for (const Unit other : stack_at(w, s, m.at))
+        if (at(s, other).in_hand) load.add(w, other);
+    return !load.fits();
+  };
   json::array hexes;
   for (int i = 0; i < ways.size; ++i) {
     const Hex h = ways.reached[i];
@@ -158,7 +167,8 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
                                  {"by", hex_name(w, ways.from[h.id])},
                                  {"cost", points_word(m.left - ways.left[h.id])},
                                  {"left", points_word(ways.left[h.id])},
-                                 {"zone", in_zone(s, other(m.side), h)}});
+                                 {"zone", in_zone(s, other(m.side), h)},
+                                 {"crowded", crowded(h)}});
   }
   json::array refused;
   for (int d = 0; d < 6; ++d) {

@@ -119,10 +119,13 @@ function marchTo(ask: Ask, f: March, hex: string): Deed | undefined {
   const going = f.bodies.filter(b => b.reach?.places.some(p => p.place === hex)), staying = f.bodies.filter(b => !going.includes(b));
   if (!going.length) return undefined;
   const slow = going.map(b => String((b.reach!.places.find(p => p.place === hex) as any).left)).sort((a, b) => points(a) - points(b))[0]!;
+  // Too many in one hex when the phase ends, and the enemy takes one away: nobody goes there by a slip of the hand.
+  const crowded = going.some(b => (b.reach!.places.find(p => p.place === hex) as any).crowded);
   const far = going.reduce((a, b) => (wayTo(b.reach!.places, b.reach!.from, hex).length > wayTo(a.reach!.places, a.reach!.from, hex).length ? b : a));
   return {
     id: 'march', title: word('march', { hex: hexName(ask.map, hex) }), detail: [word('left', { n: slow.replace(' 1/2', '½').replace('1/2', '½') }), staying.length ? word('stay', { who: stackText(staying.flatMap(b => b.units), ask.map) }) : ''].filter(Boolean).join(' · '),
     answers: going.flatMap(b => [takeUp(b.lead, b.how), { verb: 'go', hex }, stop(b.lead)]), who: going.flatMap(b => b.units), path: [far.reach!.from, ...wayTo(far.reach!.places, far.reach!.from, hex)],
+    ...(crowded ? { risk: word('crowded'), wasteful: word('crowd', { hex: hexName(ask.map, hex) }) } : {}),
   };
 }
 // The way of a picked stack to a hex: for the board.
