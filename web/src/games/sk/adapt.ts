@@ -71,17 +71,8 @@ const nationOfUnit = (unit: unknown): string | undefined => /(?:^|:)(ger|us|bri|
 export const nationOfSide = (side: string, map: any): string => rows(map.groups).filter(g => g.side === side).map(g => nationOfUnit(g.unit)).find(Boolean) ?? (/german/.test(side) ? 'ger' : /japan/.test(side) ? 'jap' : /sov/.test(side) ? 'sov' : /brit/.test(side) ? 'bri' : 'us');
 export const nationOf = (id: string, map: any): string => { const g = indexOf(map).group[groupOf(id, map) ?? '']; return nationOfUnit(g?.unit) ?? nationOfSide(g?.side ?? '', map); };
 export const sideName = (side: string, map: any): string => say(map.side_names?.[side]) || side;
-// Who wears the navy ring: the Axis, or the first of two sides that would look alike.
-const navies = new WeakMap<object, Record<string, boolean>>();
-export function isNavy(side: string, map: any): boolean {
-  let known = navies.get(map);
-  if (!known) {
-    const axis = (s: string) => /ger|jap/.test(nationOfSide(s, map)), { sides } = indexOf(map), alike = axis(sides[0] ?? '') === axis(sides[1] ?? '');
-    known = Object.fromEntries(sides.map((s, i) => [s, alike ? i === 0 : axis(s)]));
-    navies.set(map, known);
-  }
-  return known[side] ?? false;
-}
+// Who wears the navy ring: the first side, whose colour the header and the log have too.
+export const isNavy = (side: string, map: any): boolean => indexOf(map).sides[0] === side;
 export const isLeader = (id: string, map: any): 'nco' | 'officer' | undefined => { const r = indexOf(map).figure[id]?.rank; return !r || r === 'SOLDAT' ? undefined : r === 'SOUS-OFFICIER' ? 'nco' : 'officer'; };
 export const armName = (id: string, map: any): string => say(map.weapons?.[id]?.name) || id;
 export const weaponsOf = (id: string, view: View, map: any): string[] => { const f = find(view.figures, id), own: string[] = indexOf(map).figure[id]?.weapons ?? []; return f?.weapon ? [f.weapon, ...own] : own; };
