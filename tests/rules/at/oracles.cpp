@@ -1,11 +1,7 @@
 #include "rules/at/oracles.hpp"
 
-#include <deque>
-
 namespace bocage::at {
 namespace {
-
-constexpr int never = -1;
 
 bool bridged(const World& w, const std::vector<Bridge>& bridges, Hex from, int d) {
   if (w.bridges[from.id] >> d & 1) return true;
@@ -50,32 +46,31 @@ bool exerts_plainly(const World& w, const std::vector<Unit>& units,
   return any && w.westwall.contains(from) && w.westwall.contains(to);
 }
 
-Supply supply_plainly(const World& w, const State& s, Unit u) {
-  const Side side = info(w, u).side, enemy = other(side);
-  const auto open = [&](Hex h) {
-    if (const Side there = occupant(s, h); there != Side::nobody) return there == side;
-    return !s.zone[index(enemy)].contains(h);
-  };
-  const auto distances = [&](Hex from) {
-    std::vector<int> steps(w.hexes, never);
-    steps[from.id] = 0;
-    std::deque<Hex> queue{from};
-    while (!queue.empty()) {
-      const Hex h = queue.front();
-      queue.pop_front();
-      for (const Direction d : directions) {
-        const Hex to = w.grid.neighbour(h, d);
-        if (!to || steps[to.id] != never || !open(to)) continue;
-        steps[to.id] = steps[h.id] + 1;
-        queue.push_back(to);
-      }
+std::vector<int> lines_from(const World& w, const State& s, Side side, Hex start) {
+  std::vector<int> steps(w.hexes, no_line);
+  steps[start.id] = 0;
+  std::vector<Hex> queue{start};
+  for (std::size_t next = 0; next < queue.size(); ++next) {
+    const Hex h = queue[next];
+    for (const Direction d : directions) {
+      const Hex to = w.grid.neighbour(h, d);
+      if (!to || steps[to.id] != no_line) continue;
+      const Side there = occupant(s, to);
+      if (there == other(side) || (there == Side::nobody && in_zone(s, other(side), to))) continue;
+      steps[to.id] = steps[h.id] + 1;
+      queue.push_back(to);
     }
-    return steps;
-  };
+  }
+  return steps;
+}
+
+Supply supply_plainly(const World& w, const State& s, Unit u) {
+  const Side side = info(w, u).side;
+  const auto distances = [&](Hex from) { return lines_from(w, s, side, from); };
   const auto sourced = [&](Unit hq) {
     const auto steps = distances(at(s, hq).hex);
     for (const Hex h : w.grid) {
-      if (steps[h.id] == never) continue;
+      if (steps[h.id] == no_line) continue;
       const Edge edge = side == german ? Edge::east : Edge::west;
       if (w.edge[static_cast<int>(edge)].contains(h) && controller(s, h) == side) return true;
     }
@@ -89,7 +84,7 @@ Supply supply_plainly(const World& w, const State& s, Unit u) {
     if (hq == u || !on_map(s, hq) || info(w, hq).side != side) continue;
     if (!is_hq(w, u) && info(w, hq).nation != info(w, u).nation) continue;
     const int far = from_here[at(s, hq).hex.id];
-    if (far == never) continue;
+    if (far == no_line) continue;
     any = true;
     if (!is_hq(w, u) && far <= info(w, hq).range && sourced(hq)) return Supply::supplied;
   }

@@ -2,6 +2,7 @@
 #include "embedded/embedded.hpp"
 #include "kernel/playout.hpp"
 #include "rules/at/battle.hpp"
+#include "rules/at/supply_twin.hpp"
 #include "rules/at/twin.hpp"
 
 namespace bocage::at {
@@ -29,16 +30,17 @@ TEST(AtRandom, BattlesComeToAnEnd) {
 
 // Zones, control and supply after every answer: what the rules keep by difference and by rows of bits is
 // what one finds who looks at the whole map after every hex (at.2.1c, at.4.0, at.7.11).
-void expect_twin(const char* id, std::uint64_t seed, int answers, int skip, int least_looks) {
+void expect_twin(const char* id, std::uint64_t seed, int answers, int skip, int least_looks,
+                 int least_impulses) {
   const auto loaded = scenario(id);
   State s = loaded.state;
   Random random(seed);
   play_randomly<AmericaTriumphant>(*loaded.world, s, random, skip);
   Twin twin(*loaded.world);
   if (s.turn) twin.begin(s);
+  SupplyTwin supply(*loaded.world);
   Prompt prompt;
   Events told;
-  int checked = 0;  // the turn whose supply was looked at
   for (int n = 0; n < answers; ++n) {
     AmericaTriumphant::ask(*loaded.world, s, prompt);
     ASSERT_EQ(prompt.dropped, 0u);
@@ -51,21 +53,20 @@ void expect_twin(const char* id, std::uint64_t seed, int answers, int skip, int 
     AmericaTriumphant::take(*loaded.world, s, c, &told);
     twin.follow(before, c, told, s);
     if (n % 23 == 0) expect_consistent(*loaded.world, s);
-    if (prompt.text.key == std::string_view("at.prompt.chits") && checked != s.turn) {
-      twin.expect_supply(s);
-      checked = s.turn;
-    }
+    supply.follow(before, told, s);
     if (::testing::Test::HasFatalFailure()) {
       ADD_FAILURE() << id << " " << seed << ": answer " << n << ", " << prompt.text.key;
       return;
     }
   }
   EXPECT_GE(twin.looks(), least_looks);
+  EXPECT_GE(supply.turns(), 1);
+  EXPECT_GE(supply.impulses(), least_impulses);
 }
 
-TEST(AtRandom, TheTwinAgreesFromTheStart) { expect_twin("breakthrough", 10, 2500, 0, 1000); }
-TEST(AtRandom, TheTwinAgreesInTheMiddle) { expect_twin("wacht-am-rhein", 11, 1200, 3000, 400); }
-TEST(AtRandom, TheTwinAgreesLate) { expect_twin("wacht-am-rhein", 12, 1200, 6000, 400); }
+TEST(AtRandom, TheTwinAgreesFromTheStart) { expect_twin("breakthrough", 10, 2500, 0, 1000, 6); }
+TEST(AtRandom, TheTwinAgreesInTheMiddle) { expect_twin("wacht-am-rhein", 11, 1200, 3000, 400, 3); }
+TEST(AtRandom, TheTwinAgreesLate) { expect_twin("wacht-am-rhein", 12, 1200, 6000, 400, 3); }
 
 }  // namespace
 }  // namespace bocage::at

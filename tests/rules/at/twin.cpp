@@ -170,12 +170,4 @@ void Twin::expect_same(const State& s) {
   control_ = {theirs};
 }
 
-void Twin::expect_supply(const State& s) const {
-  for (int i = 0; i < w_.unit_count; ++i) {
-    const Unit u{static_cast<std::uint16_t>(i)};
-    if (!on_map(s, u)) continue;
-    ASSERT_EQ(static_cast<Supply>(at(s, u).supply), supply_plainly(w_, s, u)) << i;
-  }
-}
-
 }  // namespace bocage::at

@@ -13,8 +13,6 @@ class Twin {
   void begin(const State&);  // a battle that begins, or is under way
   // Follows one answer, by the events it led to, and compares with what has become of the battle.
   void follow(const State& before, Choice, const Events& told, const State& after);
-  // at.7.11, at.7.12: the status of everybody, as the start of the turn and of the impulse leave it.
-  void expect_supply(const State&) const;
   int looks() const { return looks_; }  // how often the whole map was looked at
 
  private:
