@@ -56,3 +56,7 @@ test('a card that waits for contact tells its die', () => {
   const [card] = play(event('played', 'us', { card: 'ART-1', cost: 2 }), event('contact_die', 'us', { card: 'ART-1', need: 4 }, { throw: [3] }), event('no_contact', 'us', { card: 'ART-1' }));
   expect(card).toMatchObject({ kind: 'card', dice: [3] });
 });
+test('mines and wrecks hit from four on', () => {
+  const list = play(event('mines', 'us', { unit: 'a', hex: '0604', hits: 2 }, { throw: [4, 6, 3, 1] }), event('riders', 'us', { unit: 'b', hits: 1 }, { throw: [4, 1, 1, 1] }));
+  expect(list.map(s => s.pools!.map(p => p.on))).toEqual([[4], [4]]);
+});

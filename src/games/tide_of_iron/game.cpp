@@ -102,9 +102,8 @@ Result TideOfIron::result(const World& w, const State& s) {
   if (!s.over) return r;
   r.over = true;
   r.winner = s.over == 3 ? Side::nobody : static_cast<Side>(s.over - 1);
-  r.rule = s.decided ? "toi.win.1"_rule : "toi.win.3"_rule;
+  r.rule = deciding_rule(w, s);
   r.text = r.winner == Side::nobody ? "toi.result.draw"_text : "toi.result.won"_text;
-  (void)w;
   return r;
 }
 

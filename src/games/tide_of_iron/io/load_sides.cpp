@@ -329,9 +329,12 @@ void read_rules(Reader& r) {
     r.world.sides[i].players = small(players == "4" || (players == "3" && i != lone) ? 2 : 1);
     r.info.sides[static_cast<std::size_t>(i)].players = r.world.sides[i].players;
   }
+  std::vector<std::string> known;
+  for (const OptionInfo& o : r.info.options) known.push_back(o.id);
   for (const auto& [id, value] : r.options)
-    if (!std::ranges::any_of(r.info.options, [&](const OptionInfo& o) { return o.id == id; }))
-      r.wrong.push_back({"options", 0, 0, "this scenario has no option '" + id + "'"});
+    if (std::ranges::find(known, id) == known.end())
+      r.wrong.push_back(
+          {"options", 0, 0, "this scenario has no option '" + id + "'" + did_you_mean(id, known)});
 }
 
 }  // namespace bocage::toi

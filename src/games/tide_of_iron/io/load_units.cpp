@@ -89,7 +89,11 @@ Unit take_piece(Reader& r, const Table& t, Side side, int division) {
 void stand(Reader& r, const Table& t, Unit u) {
   World& w = r.world;
   State& s = r.state;
-  if (t.has("aboard")) return;  // when all vehicles stand
+  if (t.has("aboard")) {  // when all vehicles stand
+    if (t.has("hex"))
+      t.complain("hex", "a passenger stands where its vehicle does: leave 'hex' out");
+    return;
+  }
   const Hex h = read_hex(r, t, "hex");
   if (!h) return;
   put(s, u, h);

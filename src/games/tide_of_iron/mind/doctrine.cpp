@@ -138,8 +138,8 @@ const Mind::Weights& Mind::weights() {
        1.0f, 1.0f, 0.4f, -0.15f, 1.0f, -0.8f,
        // prepare, halt_them, wait, early, rapid
        0.9f, 1.0f, 0.35f, -2.0f, 0.4f,
-       // progress, objective, danger, ambush, cover, crowd, mass, post
-       1.0f, 0.35f, -0.3f, -0.7f, 0.06f, -0.3f, -0.15f, 0.25f,
+       // progress, objective, danger, bounty, ambush, cover, crowd, mass, post
+       1.0f, 0.35f, -0.3f, -0.5f, -0.7f, 0.06f, -0.3f, -0.15f, 0.25f,
        // obstacle, exit, ride, dismount, shelter, overrun
        -0.5f, 6.0f, 0.8f, 0.8f, 0.4f, 0.5f,
        // assault, own_losses, dear, retreat, follow

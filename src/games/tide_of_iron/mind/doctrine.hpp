@@ -23,6 +23,7 @@ struct Aimed {
   Unit target;
 };
 float price(const World&, const State&, const Mind::Plan&, Unit);  // what losing it costs
+float bounty(const World&, const Mind::Plan&, Unit);               // what the scenario gives for it
 float price_of(Figures);
 float loss_of(Figures, int hits);  // the cheapest so many
 struct Harm {

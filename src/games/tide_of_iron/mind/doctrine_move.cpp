@@ -124,6 +124,7 @@ void judge_post(const World& w, const Plan& plan, const State& s, Unit u, Hex h,
   if (is_squad(u) || !is_heavy(w, u) || plan.armour[1 - side]) {
     const float felt = danger * fragility(w, s, u);
     t.add(t_danger, felt / (1 + 0.15f * felt) * (leaves ? 0.5f : 1));
+    if (!w.awards.empty()) t.add(t_bounty, clamped(0.2f * danger, 0, 1) * bounty(w, plan, u));
   }
   if (is_squad(u))
     t.add(t_cover, number(ground(w, h).cover) + (shelter != Shelter::none ? 2.f : 0));

@@ -59,8 +59,11 @@ int at_most(int n, int most) { return n < 0 ? 0 : n > most ? most : n; }
 constexpr float figure_price[] = {1, 1.6f, 1.7f, 2.4f, 2.2f};
 constexpr float vehicle_price[] = {0, 5, 5.5f, 8.5f, 2.2f, 1};
 
+}  // namespace
+
 // Points of the scenario for losing one of a type.
 float bounty(const World& w, const Mind::Plan& plan, Unit u) {
+  if (w.awards.empty()) return 0;
   float points = 0;
   for (const Award& a : w.awards) {
     const bool counts =
@@ -74,8 +77,6 @@ float bounty(const World& w, const Mind::Plan& plan, Unit u) {
   }
   return points * plan.point;
 }
-
-}  // namespace
 
 const NetOdds& net_odds(int on, int black, int red) {
   return table.odds[at_most(on - 4, 2)][at_most(black, most_black)][at_most(red, most_red)];
@@ -105,7 +106,7 @@ float loss_of(Figures f, int hits) {
 }
 
 float price(const World& w, const State& s, const Mind::Plan& plan, Unit u) {
-  const float points = w.awards.empty() ? 0 : bounty(w, plan, u);
+  const float points = bounty(w, plan, u);
   if (is_squad(u)) return price_of(at(s, u).figures) + points;
   float sum = vehicle_price[static_cast<int>(type_of(w, u))] + points;
   if (vehicle(w, u).carries)

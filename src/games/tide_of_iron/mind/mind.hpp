@@ -24,6 +24,7 @@ enum Terms : int {
   t_progress,
   t_objective,
   t_danger,
+  t_bounty,  // of it to what the scenario pays the enemy for
   t_ambush,
   t_cover,
   t_crowd,
@@ -119,12 +120,13 @@ struct Mind {
   };
 
   static constexpr const char* term_names[] = {
-      "shot",    "pin",      "focus",   "long_shot", "combine",   "own_fire",   "prepare",
-      "halt",    "wait",     "early",   "rapid",     "progress",  "objective",  "danger",
-      "ambush",  "cover",    "crowd",   "mass",      "post",      "obstacle",   "exit",
-      "ride",    "dismount", "shelter", "overrun",   "assault",   "own_losses", "dear",
-      "retreat", "follow",   "tempo",   "rest",      "last_word", "card",       "thrift",
-      "bid",     "rally",    "works",   "draw",      "form",      "setup",      "other"};
+      "shot",   "pin",     "focus",    "long_shot", "combine",  "own_fire",  "prepare",
+      "halt",   "wait",    "early",    "rapid",     "progress", "objective", "danger",
+      "bounty", "ambush",  "cover",    "crowd",     "mass",     "post",      "obstacle",
+      "exit",   "ride",    "dismount", "shelter",   "overrun",  "assault",   "own_losses",
+      "dear",   "retreat", "follow",   "tempo",     "rest",     "last_word", "card",
+      "thrift", "bid",     "rally",    "works",     "draw",     "form",      "setup",
+      "other"};
   static constexpr const char* feature_names[] = {
       "riflemen", "elite",   "officers",  "machine_guns", "mortars", "tanks",   "soft",
       "damaged",  "pinned",  "disrupted", "fresh",        "op_fire", "held",    "standing",

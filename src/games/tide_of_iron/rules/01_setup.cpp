@@ -275,7 +275,7 @@ Refusal refuse_conceal(const World&, const State& s, Choice c) {
   if (at(s, u).division != f.division)
     return no("toi.hid.1"_rule, "toi.refuse.other_division"_text);
   if (at(s, u).concealed) return no("toi.hid.1"_rule, "toi.refuse.named_already"_text);
-  return s.hidden[f.side] < 4 ? legal : no("toi.comp.6"_rule, "toi.refuse.none_left"_text);
+  return s.hidden[f.side] < 4 ? legal : lacks("toi.comp.6"_rule, "toi.refuse.none_left"_text, 4, 0);
 }
 bool run_conceal(const World& w, State& s, Events*) {
   const auto f = s.frames.top<ConcealFrame>();

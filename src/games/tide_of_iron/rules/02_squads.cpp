@@ -71,7 +71,10 @@ Refusal refuse_form(const World&, const State& s, Choice c) {
     return lacks("toi.setup.9b"_rule, "toi.refuse.slots"_text, base_slots, slots(g));
   if (g.token > token_kinds) return not_asked("toi.setup.10"_rule);
   Heap rest = heap_of(s);
-  if (!rest.take(g)) return no("toi.setup.9a"_rule, "toi.refuse.not_so_many"_text);
+  if (!rest.take(g))
+    for (int i = 0; i < figure_kinds; ++i)
+      if (const int have = s.forming.figures[i]; rest.n[i] < 0)
+        return lacks("toi.setup.9a"_rule, "toi.refuse.not_so_many"_text, have - rest.n[i], have);
   if (f.transfer) {
     if (g.token) return no("toi.spec.4"_rule, "toi.refuse.token_stays"_text);
     return fits(rest, s.forming.bases - 1)
@@ -81,7 +84,7 @@ Refusal refuse_form(const World&, const State& s, Choice c) {
   if (g.token && is_heavy_weapon(g))
     return no("toi.spec.2"_rule, "toi.refuse.token_and_weapon"_text);
   if (g.token && !s.forming.tokens[g.token - 1])
-    return no("toi.setup.10"_rule, "toi.refuse.not_so_many"_text);
+    return lacks("toi.setup.10"_rule, "toi.refuse.not_so_many"_text, 1, 0);
   // The figures of a division fill its bases: complete squads leave what makes complete squads.
   return slots(g) == base_slots
              ? legal

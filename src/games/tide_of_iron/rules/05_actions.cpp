@@ -38,7 +38,7 @@ Refusal refuse_concentrate(const World& w, const State& s, Unit u) {
   return legal;
 }
 
-Refusal refuse_medic(const World&, const State& s, Unit u, Unit patient) {
+Refusal refuse_medic(const World& w, const State& s, Unit u, Unit patient) {
   if (!works_as(s, u, Token::medic))
     return no("toi.spec.med.2"_rule, "toi.refuse.needs_medic"_text);
   if (!on_map(s, u)) return no("toi.trans.5"_rule, "toi.refuse.aboard"_text);
@@ -48,7 +48,8 @@ Refusal refuse_medic(const World&, const State& s, Unit u, Unit patient) {
   if (slots(at(s, patient).figures) >= base_slots)
     return no("toi.spec.med.3"_rule, "toi.refuse.complete"_text);
   const u8 left = s.pool[index(side_of(u))][0], kept = s.reserved[index(side_of(u))][0];
-  if (left <= kept) return no("toi.spec.med.3"_rule, "toi.refuse.none_left"_text);
+  if (left <= kept)
+    return lacks("toi.spec.med.3"_rule, "toi.refuse.none_left"_text, w.figure_pool[0], 0);
   return legal;
 }
 

@@ -9,6 +9,12 @@ int held(const State& s, int side, std::uint32_t objectives) {
   return __builtin_popcount(s.control[side] & objectives);
 }
 
+// Of the first side, by what the condition counts.
+int lead(const State& s, const Condition& c) {
+  return c.winner == Winner::points ? s.points[0] - s.points[1]
+                                    : held(s, 0, c.objectives) - held(s, 1, c.objectives);
+}
+
 void give(State& s, int side, int points, RuleId rule, Events* log) {
   if (!points) return;
   s.points[side] = static_cast<u16>(s.points[side] + points);
@@ -18,13 +24,14 @@ void give(State& s, int side, int points, RuleId rule, Events* log) {
         .number("total", s.points[side]);
 }
 
-void end_battle(const World&, State& s, int winner, int condition, RuleId rule, Events* log) {
+void end_battle(const World& w, State& s, int winner, int condition, Events* log) {
   s.over = static_cast<u8>(winner < 0 ? 3 : winner + 1);
   s.decided = static_cast<u8>(condition + 1);
   s.phase = Phase::over;
   s.frames.clear();
   s.frames.push(Step::over);
-  if (log) log->add("won", rule, winner < 0 ? Side::nobody : static_cast<Side>(winner));
+  if (log)
+    log->add("won", deciding_rule(w, s), winner < 0 ? Side::nobody : static_cast<Side>(winner));
 }
 
 bool nobody_left(const State& s, Side side) {
@@ -38,6 +45,14 @@ bool score_by_type(const World& w, const Award& a, Unit u) {
 }
 
 }  // namespace
+
+RuleId deciding_rule(const World& w, const State& s) {
+  if (!s.decided) return "toi.win.3"_rule;
+  const Condition& c = w.conditions[s.decided - 1];
+  const bool counted = c.winner == Winner::points || c.winner == Winner::more;
+  if (counted && !lead(s, c)) return "toi.win.3"_rule;
+  return c.winner == Winner::points ? "toi.win.2"_rule : "toi.win.1"_rule;
+}
 
 void score_destroyed(const World& w, State& s, Unit u, Events* log) {
   const int owner = index(side_of(u)), type = static_cast<int>(type_of(w, u));
@@ -89,21 +104,17 @@ void decide(const World& w, State& s, Moment moment, Events* log) {
       case Winner::second: {
         const int side = c.winner == Winner::first ? 0 : 1;
         if (!c.objectives || held(s, side, c.objectives) >= c.at_least)
-          return end_battle(w, s, side, i, "toi.win.1"_rule, log);
+          return end_battle(w, s, side, i, log);
         break;
       }
       case Winner::more:
       case Winner::points: {
-        const bool points = c.winner == Winner::points;
-        const int a = points ? s.points[0] : held(s, 0, c.objectives);
-        const int b = points ? s.points[1] : held(s, 1, c.objectives);
-        if (a == b) return end_battle(w, s, s.initiative, i, "toi.win.3"_rule, log);
-        return end_battle(w, s, a > b ? 0 : 1, i, points ? "toi.win.2"_rule : "toi.win.1"_rule,
-                          log);
+        const int ahead = lead(s, c);
+        return end_battle(w, s, ahead ? ahead < 0 : s.initiative, i, log);
       }
     }
   }
-  if (moment == Moment::end) end_battle(w, s, s.initiative, -1, "toi.win.3"_rule, log);
+  if (moment == Moment::end) end_battle(w, s, s.initiative, -1, log);
 }
 
 // A side that has nobody left on the map, where the scenario ends by that.

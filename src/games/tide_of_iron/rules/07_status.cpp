@@ -41,7 +41,11 @@ void recover(const World& w, State& s, Events* log) {
 
 // toi.stat.2e, toi.smk.4; cards whose time is up.
 void lift_markers(const World& w, State& s, Events* log) {
-  while (!s.smoke.empty()) lift_marker(s, Marker::smoke, s.smoke.back());
+  while (!s.smoke.empty()) {
+    const Hex h = s.smoke.back();
+    lift_marker(s, Marker::smoke, h);
+    if (log) log->add("smoke_lifts", "toi.smk.4"_rule, Side::nobody).with("hex", hex_kind, h.id);
+  }
   for (int i = 0; i < s.play.size();) {
     Lasting& l = s.play[i];
     l.used = 0;

@@ -131,7 +131,8 @@ Refusal refuse_enter(const World& w, const State& s, Unit u, Hex to) {
   if (me.place == Place::aboard) return no("toi.trans.5"_rule, "toi.refuse.aboard"_text);
   if (m.flags & stopped) return no("toi.fort.wire.1"_rule, "toi.refuse.must_stop"_text);
   const auto way = direction(w, me.hex, to);
-  if (!way.found) return no("toi.mov.2"_rule, "toi.refuse.not_adjacent"_text);
+  if (!way.found)
+    return lacks("toi.mov.2"_rule, "toi.refuse.not_adjacent"_text, 1, distance(w, me.hex, to));
   if (me.shelter != Shelter::none)
     return no("toi.fort.1"_rule, "toi.refuse.leave_cover_first"_text);
   if ((m.flags & from_mines) && (m.flags & entered))

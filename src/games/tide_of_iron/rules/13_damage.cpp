@@ -167,7 +167,8 @@ Refusal refuse_losses(const World&, const State& s, Choice c) {
     return lacks("toi.dmg.1"_rule, "toi.refuse.loses_so_many"_text, f.hits, count(lost));
   const Split have = split(at(s, f.unit).figures), gone = split(lost);
   for (int i = 0; i < figure_kinds; ++i)
-    if (gone.n[i] > have.n[i]) return no("toi.dmg.1"_rule, "toi.refuse.not_so_many"_text);
+    if (gone.n[i] > have.n[i])
+      return lacks("toi.dmg.1"_rule, "toi.refuse.not_so_many"_text, gone.n[i], have.n[i]);
   return legal;
 }
 void take_losses(const World&, State& s, Choice c, Events* log) {

@@ -87,7 +87,8 @@ Refusal refuse_stormer(const World& w, const State& s, Choice c) {
   if (at(s, u).role) return no("toi.asl.6"_rule, "toi.refuse.named_already"_text);
   if (!f.left) return lacks("toi.asl.6"_rule, "toi.refuse.two_supporters"_text, 2, 2);
   if (distance(w, at(s, u).hex, s.assault.hex) != 1)
-    return no("toi.asl.6"_rule, "toi.refuse.not_adjacent"_text);
+    return lacks("toi.asl.6"_rule, "toi.refuse.not_adjacent"_text, 1,
+                 distance(w, at(s, u).hex, s.assault.hex));
   if (suppressed(s, u)) return no("toi.asl.6"_rule, "toi.refuse.suppressed"_text);
   if (marked(s, s.assault.hex, Marker::smoke))
     return no("toi.smk.8"_rule, "toi.refuse.halved_twice"_text);
@@ -319,7 +320,8 @@ Refusal refuse_storm(const World& w, const State& s, Unit u, Hex h) {
     return no("toi.act.asl.1"_rule, "toi.refuse.does_not_assault"_text);
   const UnitState& me = at(s, u);
   if (me.place != Place::on_map) return no("toi.trans.5"_rule, "toi.refuse.aboard"_text);
-  if (distance(w, me.hex, h) != 1) return no("toi.asl.2"_rule, "toi.refuse.not_adjacent"_text);
+  if (const int d = distance(w, me.hex, h); d != 1)
+    return lacks("toi.asl.2"_rule, "toi.refuse.not_adjacent"_text, 1, d);
   if (!seen_enemies_in(s, h, enemy_of(u))) return no("toi.asl.2"_rule, "toi.refuse.no_enemy"_text);
   for (Unit o : in_hex(s, h))
     if (side_of(o) != side_of(u) && is_heavy(w, o))

@@ -35,8 +35,9 @@ void each_defender(const State& s, Visit visit) {
 
 // toi.asl.30: without op fire. toi.asl.24: on the map, without enemies, and somebody could go there.
 Refusal refuse_retreat_to(const World& w, const State& s, Hex to) {
-  if (!to || distance(w, s.assault.hex, to) != 1)
-    return no("toi.asl.24"_rule, "toi.refuse.not_adjacent"_text);
+  if (!to) return not_asked("toi.asl.24"_rule);
+  if (const int d = distance(w, s.assault.hex, to); d != 1)
+    return lacks("toi.asl.24"_rule, "toi.refuse.not_adjacent"_text, 1, d);
   if (occupied_by(s, to, attacker(s))) return no("toi.asl.24"_rule, "toi.refuse.enemy_there"_text);
   bool any = false;
   each_defender(s, [&](Unit u) { any |= could_ever_enter(w, u, s.assault.hex, to); });

@@ -54,7 +54,8 @@ Refusal refuse_dig(const World& w, const State& s, Unit u) {
     return lacks("toi.fort.5"_rule, "toi.refuse.works_full"_text, 3,
                  entrenchments(s, h) + pillboxes(s, h));
   if (markers_left(s, Marker::entrenchment) <= 0)
-    return no("toi.comp.6"_rule, "toi.refuse.none_left"_text);
+    return lacks("toi.comp.6"_rule, "toi.refuse.none_left"_text,
+                 markers_in_box(Marker::entrenchment), 0);
   return legal;
 }
 

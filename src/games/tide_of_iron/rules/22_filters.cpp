@@ -6,13 +6,20 @@ namespace bocage::toi {
 
 namespace {
 
-bool own_squad_within(const World& w, const State& s, Side side, int division, Hex h, int reach,
-                      bool unsuppressed) {
-  for (Unit u : of_side(side))
-    if (is_squad(u) && on_map(s, u) && together(w, s, u, division) &&
-        (!unsuppressed || !suppressed(s, u)) && distance(w, at(s, u).hex, h) <= reach)
-      return true;
-  return false;
+constexpr int nowhere = 99;
+
+// How far the next squad of the division is; `enough` ends the search.
+int next_squad(const World& w, const State& s, Side side, int division, Hex h, int enough,
+               bool unsuppressed) {
+  int least = nowhere;
+  for (Unit u : of_side(side)) {
+    if (!is_squad(u) || !on_map(s, u) || !together(w, s, u, division) ||
+        (unsuppressed && suppressed(s, u)))
+      continue;
+    if (const int d = distance(w, at(s, u).hex, h); d < least) least = d;
+    if (least <= enough) break;
+  }
+  return least;
 }
 
 bool seen_by_rested(const World& w, const State& s, Hex h, Side side, int division) {
@@ -71,36 +78,65 @@ Refusal refuse_who(const World& w, const State& s, Side side, int division, Who 
 
 Refusal refuse_where(const World& w, const State& s, Side side, int division, Where where, Hex h,
                      Marker m) {
-  const auto near = [&](int reach, bool unsuppressed) {
-    return own_squad_within(w, s, side, division, h, reach, unsuppressed);
+  const auto reaches = [&](int reach, int d) {
+    if (d == nowhere) return not_asked("toi.card.th"_rule);
+    return d <= reach ? legal : lacks("toi.card.th"_rule, "toi.refuse.card_too_far"_text, reach, d);
   };
-  const bool empty = !s.first[h.id];
-  bool fine = true;
+  const auto near = [&](int reach, bool unsuppressed) {
+    return reaches(reach, next_squad(w, s, side, division, h, reach, unsuppressed));
+  };
+  const auto within = [&](int reach) {
+    return reaches(reach, s.script.target ? distance(w, h, s.script.target) : nowhere);
+  };
+  const auto empty = [&]() -> Refusal {
+    const int there = units_in(s, h, Side::first) + units_in(s, h, Side::second);
+    return there ? lacks("toi.card.th"_rule, "toi.refuse.card_units_there"_text, 0, there) : legal;
+  };
+  const auto named = [&](auto&& may) {
+    for (Unit u : in_hex(s, h))
+      if (may(u)) return legal;
+    return no("toi.card.th"_rule, "toi.refuse.card_nobody_there"_text);
+  };
+  Refusal why = legal;
   switch (where) {
     case Where::any: break;
-    case Where::objective: fine = w.objective_hexes.contains(h); break;
-    case Where::wire: fine = marked(s, h, Marker::wire); break;
+    case Where::objective:
+      if (!w.objective_hexes.contains(h))
+        why = no("toi.card.th"_rule, "toi.refuse.card_no_objective"_text);
+      break;
+    case Where::wire:
+      if (!marked(s, h, Marker::wire)) why = no("toi.card.th"_rule, "toi.refuse.card_no_wire"_text);
+      break;
     case Where::own_pinned:
-      fine = false;
-      for (Unit u : in_hex(s, h))
-        fine |= side_of(u) == side && pinned(s, u) && together(w, s, u, division);
+      why = named([&](Unit u) {
+        return side_of(u) == side && pinned(s, u) && together(w, s, u, division);
+      });
       break;
     case Where::own_to_hide:
-      fine = false;
-      for (Unit u : in_hex(s, h)) fine |= may_be_named(w, s, side, division, Who::own_to_hide, u);
+      why = named([&](Unit u) { return may_be_named(w, s, side, division, Who::own_to_hide, u); });
       break;
-    case Where::here: fine = h == s.script.target; break;
-    case Where::beside: fine = s.script.target && distance(w, h, s.script.target) == 1; break;
-    case Where::near_unsuppressed: fine = near(1, true); break;
-    case Where::near_squad_2: fine = empty && near(2, false); break;
-    case Where::near_squad_3: fine = empty && near(3, false) && !near_enemy(w, s, h, side); break;
-    case Where::own_squad: fine = near(0, false); break;
-    case Where::near_engineer:
-      fine = s.script.target && distance(w, h, s.script.target) <= 1;
+    case Where::here: why = within(0); break;
+    case Where::beside:
+      why = within(1);
+      if (h == s.script.target)
+        why = lacks("toi.card.th"_rule, "toi.refuse.not_adjacent"_text, 1, 0);
       break;
-    default: fine = false; break;
+    case Where::near_unsuppressed: why = near(1, true); break;
+    case Where::near_squad_2:
+      why = empty();
+      if (!why) why = near(2, false);
+      break;
+    case Where::near_squad_3:
+      why = empty();
+      if (!why) why = near(3, false);
+      if (!why && near_enemy(w, s, h, side))
+        why = lacks("toi.card.th"_rule, "toi.refuse.enemy_within"_text, 1, 1);
+      break;
+    case Where::own_squad: why = near(0, false); break;
+    case Where::near_engineer: why = within(1); break;
+    default: why = not_asked("toi.card.th"_rule); break;
   }
-  if (!fine) return no("toi.card.th"_rule, "toi.refuse.card_not_there"_text);
+  if (why) return why;
   const bool puts = where >= Where::here && where <= Where::near_engineer;
   if (puts && !may_lie(w, s, m, h)) return no("toi.comp.6"_rule, "toi.refuse.may_not_lie"_text);
   return legal;

@@ -111,8 +111,9 @@ bool seen_enemies_in(const State&, Hex, Side of);  // units of that side that ar
 bool officer_in(const State&, Hex, Side);
 bool medic_in(const State&, Hex, Side);
 bool near_enemy(const World&, const State&, Hex, Side own);  // an enemy unit in or next to it
-int markers_left(const State&, Marker);                      // toi.comp.4
-bool may_lie(const World&, const State&, Marker, Hex);       // ground and limits per hex
+int markers_in_box(Marker);
+int markers_left(const State&, Marker);                 // toi.comp.4
+bool may_lie(const World&, const State&, Marker, Hex);  // ground and limits per hex
 void lay_marker(State&, Marker, Hex);
 void lift_marker(State&, Marker, Hex);
 int free_works(const State&, Hex, Shelter);
@@ -144,6 +145,7 @@ bool any_target(const World&, const State&, Unit);
 void score_destroyed(const World&, State&, Unit, Events*);
 void score_exited(const World&, State&, Unit, Events*);
 void decide(const World&, State&, Moment, Events*);  // ends the battle if a condition holds
+RuleId deciding_rule(const World&, const State&);    // by which a battle that is over was won
 bool check_gone(const World&, State&, Events*);
 void control_step(const World&, State&, Events*);
 

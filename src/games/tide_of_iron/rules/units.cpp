@@ -149,8 +149,17 @@ bool near_enemy(const World& w, const State& s, Hex h, Side own) {
 }
 
 // toi.comp.4: two-sided markers share their number.
+int markers_in_box(Marker m) {
+  switch (m) {
+    case Marker::smoke:
+    case Marker::mine: return 6;
+    case Marker::wire:
+    case Marker::trap: return 14;
+    default: return 12;
+  }
+}
 int markers_left(const State& s, Marker m) {
-  if (m == Marker::smoke) return 6 - s.smoke.size();
+  if (m == Marker::smoke) return markers_in_box(m) - s.smoke.size();
   constexpr std::uint64_t every = 0x0101010101010101;  // eight hexes at a time
   const bool obstacle = m == Marker::wire || m == Marker::trap;
   const std::uint64_t once = every * (obstacle            ? 0x03
@@ -163,7 +172,7 @@ int markers_left(const State& s, Marker m) {
     std::memcpy(&eight, s.marks + i, 8);
     if (eight) used += __builtin_popcountll(eight & once) + 2 * __builtin_popcountll(eight & twice);
   }
-  return (m == Marker::mine ? 6 : obstacle ? 14 : 12) - used;
+  return markers_in_box(m) - used;
 }
 
 // toi.fort.5, toi.fort.wire.4, toi.fort.trap.4, toi.fort.mine.4, toi.smk.3, toi.spec.eng.3

@@ -8,7 +8,7 @@ import { known, page, rows, unitName } from './adapt';
 
 const tell = (key: string, args: Record<string, string | number> = {}): string => page('scene.' + key, args);
 const fates: Record<string, 1 | 2> = { pinned: 1, disrupted: 2, lost: 2, destroyed: 2, damaged: 1, heavily_damaged: 2, routed: 2, revealed: 1, overrun: 1, fell_back: 1, wire_gone: 1, turned_six: 1, stopped: 1 };
-const saveOn = 5, assaultOn = 4, mineOn = 5;
+const saveOn = 5, closeOn = 4;      // defence dice; assaults, mines and wrecks hit as at close range
 
 type Open = { -readonly [K in keyof Scene]: Scene[K] } & { checks: Check[]; events: [number, number]; pools?: Pool[] };
 
@@ -67,8 +67,8 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
         numbers.add(check);
         break;
       }
-      case 'mines': put(e, i, 'shot', tell('mines', { who: name(unit), hex }), { actors: [thing('unit', unit)], to: hex, brief: tell('mines', { who: name(unit), hex }), pools: [{ colour: 'black', faces: e.throw ?? [], on: mineOn, text: hits(e.throw ?? [], mineOn) }], weight: Number(a.hits) ? 1 : 0.5 }); break;
-      case 'riders': put(e, i, 'shot', e.text, { actors: [thing('unit', unit)], ...(spot(unit) ? { to: spot(unit) } : {}), brief: name(unit), pools: [{ colour: 'black', faces: e.throw ?? [], on: saveOn, text: hits(e.throw ?? [], saveOn) }] }); break;
+      case 'mines': put(e, i, 'shot', tell('mines', { who: name(unit), hex }), { actors: [thing('unit', unit)], to: hex, brief: tell('mines', { who: name(unit), hex }), pools: [{ colour: 'black', faces: e.throw ?? [], on: closeOn, text: hits(e.throw ?? [], closeOn) }], weight: Number(a.hits) ? 1 : 0.5 }); break;
+      case 'riders': put(e, i, 'shot', e.text, { actors: [thing('unit', unit)], ...(spot(unit) ? { to: spot(unit) } : {}), brief: name(unit), pools: [{ colour: 'black', faces: e.throw ?? [], on: closeOn, text: hits(e.throw ?? [], closeOn) }] }); break;
       case 'storms': helpers = [unit]; break;
       case 'supports_assault': helpers.push(unit); break;
       case 'assault': put(e, i, 'assault', tell('assault', { who: helpers[0] ? name(helpers[0]) : sideName(e.side ?? ''), hex }), { actors: helpers.map(u => thing('unit', u)), to: hex, brief: tell('assault_brief', { hex }), pools: [] }); helpers = []; break;
@@ -76,7 +76,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
         if (!open) break;
         grow(i);
         const [black, red] = dice(e), who = sideName(e.side ?? '');
-        open.pools = [...(open.pools ?? []), { colour: 'black', faces: black, on: assaultOn, text: `${hits(black, assaultOn)} · ${who}` }, ...(red.length ? [{ colour: 'red' as const, faces: red, on: saveOn, text: tell('saved') }] : [])];
+        open.pools = [...(open.pools ?? []), { colour: 'black', faces: black, on: closeOn, text: `${hits(black, closeOn)} · ${who}` }, ...(red.length ? [{ colour: 'red' as const, faces: red, on: saveOn, text: tell('saved') }] : [])];
         break;
       }
       case 'assault_won': case 'assault_failed': if (open) { grow(i); open.result = tell(e.event); open.detail = `${a.net} : ${a.back}`; } break;
@@ -93,7 +93,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
       case 'round': put(e, i, 'turn', e.text); break;
       case 'initiative': put(e, i, 'turn', e.text); break;
       case 'controls': if (open?.kind === 'note' || open?.kind === 'turn') { grow(i); } else put(e, i, 'rally', e.text, { to: hex, brief: `${sideName(e.side ?? '')} → ${hex}`, weight: 0.5 }); break;
-      case 'laid': case 'cleared': case 'digs': case 'cut_wire': case 'special': case 'waits': case 'took_cover': put(e, i, 'rally', e.text, { actors: unit ? [thing('unit', unit)] : [], ...(hex || spot(unit) ? { to: hex || spot(unit) } : {}), brief: e.text, weight: 0.5 }); break;
+      case 'laid': case 'cleared': case 'smoke_lifts': case 'digs': case 'cut_wire': case 'special': case 'waits': case 'took_cover': put(e, i, 'rally', e.text, { actors: unit ? [thing('unit', unit)] : [], ...(hex || spot(unit) ? { to: hex || spot(unit) } : {}), brief: e.text, weight: 0.5 }); break;
       default:
         if (fates[e.event] && open) {
           grow(i);
