@@ -118,8 +118,16 @@ async function card(ask: Ask, id: string): Promise<Order | undefined> {
   const ways = optionsOf(ask.pending, 'play', 'retry').filter(o => o.card === id);
   const deedsOf: Deed[] = ways.map(o => ({ id: `${o.verb}-${o.division ?? ''}`, title: tell(o.verb === 'retry' ? 'retry' : 'play'), detail: o.verb === 'retry' ? '' : tell('cost', { n: c.cost }) + (ways.filter(w => w.verb === 'play').length > 1 ? ` · ${tell('division', { n: String(o.division) })}` : ''), answers: [plain(o)] }));
   const no = ways.length ? undefined : await ask.why({ verb: 'play', card: id });
+  const now = ways[0] ? await comesTo(ask, plain(ways[0])) : '';
   if (no?.text) deedsOf.push({ id: 'play', title: tell('play'), answers: [], refusals: [no] });
-  return { from: [thing('card', id)], title: say(c.name), text: say(c.text).replace(/\.$/, ''), note: no?.text ?? '', members: [], targets: new Map(), deeds: deedsOf };
+  return { from: [thing('card', id)], title: say(c.name), text: say(c.text).replace(/\.$/, ''), note: no?.text ?? now, label: word('deck.' + c.deck), members: [], targets: new Map(), deeds: deedsOf };
+}
+// What playing it comes to at once: the die of its contact and the chance of that, or who is changed by it.
+async function comesTo(ask: Ask, answer: Answer): Promise<string> {
+  const then = await ask.ahead([answer]);
+  if (then?.kind === 'throw') { const need = Number(then.args?.need ?? 0); return need ? tell('contact', { n: need, percent: Math.round(((7 - need) / 6) * 100) }) : then.why?.text ?? ''; }
+  const [all, ...others] = (await ask.odds([answer]))?.outcomes ?? [];
+  return all?.changes?.length && !others.length ? all.text : '';
 }
 
 async function rowsAt(ask: Ask, order: Order, target: Thing, left: ReadonlySet<string>): Promise<readonly Deed[]> {
