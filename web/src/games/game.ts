@@ -236,7 +236,7 @@ export interface Game {
   otherwise?: (map: any) => string;
   where: (event: GameEvent, view: View) => Thing[];       // what a line of the log is about
   sideOf?: (id: string, map: any) => string | undefined;
-  nation?: (side: string, map: any) => string | undefined;   // a CSS class suffix for its colours: nation-german
+  nation?: (side: string, map: any) => string | undefined;   // whose colour it has: --nation-german of app.css
   place: (t: Thing, view: View) => string | undefined;    // the place to look at, for lines of sight
   threats?: (place: string, map: any, view: View, side: string) => Threat[];
   scenes?: (events: readonly GameEvent[], view: View, map: any) => Scene[];   // pure; tested with recorded battles

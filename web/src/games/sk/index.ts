@@ -2,7 +2,7 @@
 import type { GameEvent, Option, View } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import type { Game, Standing, StatusItem, Threat, Track } from '../game';
-import { atOfThing, find, indexOf, lengthOf, men, nameOf, nationOfSide, pieceThing, rows, sideName, sideOf, vehicles, weaponsOf, word } from './adapt';
+import { atOfThing, find, indexOf, isNavy, lengthOf, men, nameOf, pieceThing, rows, sideName, sideOf, vehicles, weaponsOf, word } from './adapt';
 import { describe } from './describe';
 import { goals } from './goals';
 import { lessons } from './lessons';
@@ -105,7 +105,7 @@ const game: Game = {
   sideOf: (id, map) => sideOf(id, map),
   minutes: 6,
   breaks: { turn: 'turn', activated: 'segment' },
-  nation: (side, map) => (map?.groups ? { ger: 'german', us: 'american', bri: 'british', sov: 'soviet', jap: 'japanese' }[nationOfSide(side, map)] : undefined),
+  nation: (side, map) => (map?.groups ? (isNavy(side, map) ? 'navy' : 'amber') : undefined),   // the rings of its men
   place: t => (placed.has(kindOf(t)) ? idOf(t) : undefined),
   threats,
   scenes,

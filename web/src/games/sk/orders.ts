@@ -216,7 +216,7 @@ function deedsOf(ask: Ask, p: Pending | undefined, opens: readonly Answer[], ids
   for (const o of optionsOf(p)) {
     if (points.includes(o.verb) || buttons.has(o.verb) && asked !== 'call' || o.verb === 'act' || o.verb === 'activate' || targetsOf(o, ask).length || !belongs(o, ids) || buttons.has(o.verb)) continue;
     if (o.verb === 'speed') { out.push({ id: `speed ${o.band} ${o.hatch}`, title: word('band.' + o.band), ...bandNote(o, ask), answers: [...opens, fields(o)] }); continue; }
-    if (o.verb === 'pivot') continue;
+    if (o.verb === 'pivot' || (o.verb === 'wait' && optionsOf(p, 'all_wait').some(x => x.group === group))) continue;   // the group's word stands for the weapon's
     out.push({ id: o.verb, title: word('deed.' + o.verb), answers: [...opens, fields(o)], ...(rare.has(o.verb) ? { rare: true } : {}), ...(violent.has(o.verb) ? { weighty: true } : {}) });
   }
   // Doing nothing with an activated group is a deed as well.

@@ -59,6 +59,7 @@ const game: Game = {
   where,
   sideOf: (id, map) => book(map).man[id]?.nation?.toLowerCase(),
   place: (t, view) => (kindOf(t) === 'group' ? idOf(t) : kindOf(t) === 'man' ? groupOf(idOf(t), view)?.group : undefined),
+  nation: side => (side === 'russian' ? 'soviet' : side),
   reactions: { reactions: ['ask', 'hold'] },
   scenes,
   minutes: 15,
