@@ -52,7 +52,7 @@ export default {
     check(/of 20 cm/.test(await page.locator('.tag-text').first().textContent()), 'the arrow tells how far it is');
     check(await page.locator('.pieces .ghost').count() === 7, 'everybody has a ghost');
     await page.mouse.click(tx, ty);                                          // 1
-    await told(page, 'about to go');
+    await told(page, 'will go there');
     check(await page.locator('[data-ghost]').count() === 7, 'the rules found a place for everybody');
     const before = (await state(page)).seq, [gx, gy] = await middle(page, '[data-ghost="us_a-7"]');
     await page.mouse.move(gx, gy);
@@ -128,7 +128,7 @@ export default {
     const [x, y] = await middle(page, '[data-piece="us_a-1"]');
     const cm = await scale(page);
     await page.touchscreen.tap(x - 3 * cm, y + 6 * cm);
-    await told(page, 'about to go');
+    await told(page, 'will go there');
     await accessible(page, 'the table on a phone');
     await leave(page);
   },
