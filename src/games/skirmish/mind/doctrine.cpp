@@ -14,7 +14,7 @@ void score_declare(Eyeful e, Choice c, Tally& t) {
   const float passes = chance_of_morale(e, g), men = number(fit_men(e.w, e.s, g)) / 8;
   if (c.verb == verb::rally) {
     // Who is shaken tests whether or not he is rallied: only rallied he can get better.
-    t.add(t_rally, 0.5f + men * (0.5f + passes));
+    t.add(t_rally, rallies_another(e, figure(c.who), g) ? -1 : 0.5f + men * (0.5f + passes));
   } else if (c.verb == verb::want_move) {
     const bool attacks = e.w.attacker == side;
     const float lose = tests_anyway(e, g) ? 0 : 1 - passes;
@@ -43,17 +43,20 @@ bool follows_another(Eyeful e, Vehicle v) {
 void score_call(Eyeful e, Choice c, Tally& t) {
   const Group g = group(c.who);
   const GroupInfo& me = info(e.w, g);
+  const bool officer = me.kind == GroupKind::leader, hurries = officer && stands_in_fire(e, g);
   if (c.verb == verb::hold_back) {
     t.add(t_hold_back, 1);
-    // Who stands behind another lets him go first.
-    if (me.vehicle && follows_another(e, me.vehicle)) t.add(t_order, 12 - 0.2f * number(c.count));
+    // Who stands behind another lets him go first; an officer who is safe sees where his men go.
+    if ((me.vehicle && follows_another(e, me.vehicle)) ||
+        (officer && !hurries && leads_men_to_come(e, g)))
+      t.add(t_order, 12 - 0.2f * number(c.count));
     return;
   }
   float order = 1;
   if (me.gear) order = 3;
   else if (me.vehicle) order = 2.2f;
   else if (me.kind == GroupKind::team) order = 1.8f;
-  else if (me.kind == GroupKind::leader) order = 0.6f;
+  else if (officer) order = hurries ? 6 : 0.6f;
   if (me.vehicle && on_table(e.s, me.vehicle)) {
     // Of a column the first goes first.
     order += 3 - way_left(e, me.side, at(e.s, me.vehicle).at) / 60;

@@ -44,6 +44,17 @@ float stress_by_shot(Eyeful, Arm, Point from, Figure, float harm);
 float stress_by_zone(Eyeful, Side, Point, int radius, Point from);
 float stress_by_armour(Eyeful, Side, Point);  // a tank of the side that stands there
 
+float worth_of_rally(Eyeful, Group);
+float worth_of_command(Eyeful, Group, int bonus);  // of an officer with that bonus near it
+
+// ---- officers (doctrine_command.cpp)
+float worth_of_officer(Eyeful, Figure);        // to those in his radius
+float worth_of_company(Eyeful, Group, Point);  // to a group that goes there: an officer near it
+void score_officer(Eyeful, Group, Point from, int from_storey, Point to, int to_storey, Tally&);
+bool leads_men_to_come(Eyeful, Group);  // some of an officer's sections have yet to act
+bool stands_in_fire(Eyeful, Group);
+bool rallies_another(Eyeful, Figure officer, Group);  // who is asked later needs him more
+
 // ---- places (doctrine_places.cpp)
 struct Seat {    // what a place is like for a side
   int cell = 0;  // from which it looks and is looked at

@@ -72,6 +72,9 @@ void score_man(Eyeful e, Choice c, Tally& t) {
       else t.add(t_assault, 0.1f * worth(e, target.as_vehicle()) - 2);
       return;
     case verb::move: {
+      if (info(w, group_of(w, f)).kind == GroupKind::leader)
+        return score_officer(e, group_of(w, f), me.at, me.storey, point_of(c.what),
+                             storey_of(c.what), t);
       score_place(e, side, group_of(w, f), me.at, me.storey, point_of(c.what), storey_of(c.what), 1,
                   t);
       t.add(t_single, 0.2f);

@@ -57,6 +57,26 @@ float worth_of_stress(Eyeful e, Group g) {
   return counts * (1 - chance_of_morale(e, g)) * price_of_breaking(e, g);
 }
 
+float worth_of_rally(Eyeful e, Group g) {
+  return chance_of_morale(e, g) * price_of_breaking(e, g) *
+         (morale(e.w, e.s, g) == Morale::routing ? 0.5f : 1);
+}
+
+// Tests to come that he turns, or the rally that nobody else can try.
+float worth_of_command(Eyeful e, Group g, int bonus) {
+  const int now = morale_bonus(e.w, e.s, g);
+  int own = 0;
+  each_own(e.w, g, [&](Figure f) {
+    if (is_nco(e.w, e.s, f) && fit(e.w, e.s, f)) own = bonus_of(Rank::nco);
+  });
+  const int with = std::max(now, own + bonus);
+  const float turns = breaks_with(e, g, own) - breaks_with(e, g, with),
+              price = price_of_breaking(e, g);
+  if (morale(e.w, e.s, g) != Morale::steady)
+    return price * (0.8f * (1 - breaks_with(e, g, with)) + 0.5f * turns);
+  return price * turns * (tests_anyway(e, g) ? 0.9f : 0.35f);
+}
+
 float stress_on(Eyeful e, Figure f, Point from) {
   const Group g = acts_with(e.w, e.s, group_of(e.w, f));
   const float worth = worth_of_stress(e, g);
@@ -69,7 +89,7 @@ float stress_by_shot(Eyeful e, Arm arm, Point from, Figure f, float harm) {
   if (is_leader(info(e.w, f).rank) && !wounded(e.s, f)) {
     const Group g = group_of(e.w, f);
     const float loss = is_officer(info(e.w, f).rank)
-                           ? 20
+                           ? worth_of_officer(e, f)
                            : breaks_with(e, g, morale_bonus(e.w, e.s, g) - 1) *
                                  price_of_breaking(e, g) * (tests_anyway(e, g) ? 0.4f : 1.2f);
     sum += std::min(1.f, harm / worth(e, f)) * loss;

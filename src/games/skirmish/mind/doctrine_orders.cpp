@@ -42,28 +42,6 @@ void score_mass(Eyeful e, Group g, Point to, Tally& t) {
   t.add(t_mass, friends >= 8 ? 0 : -number(8 - friends) / 8 * (45 - foe) / 45);
 }
 
-// An officer goes where his men are, the shaken ones first.
-void score_officer(Eyeful e, Group g, Point from, Point to, Tally& t) {
-  const Side side = side_of(e.w, g);
-  const int radius = command_radius(info(e.w, figure(info(e.w, g).first)).rank);
-  float before = 0, after = 0;
-  for (int i = 0; i < e.w.group_count; ++i) {
-    if (e.w.groups[i].side != side || e.w.groups[i].kind != GroupKind::section) continue;
-    const Mind::Spot& spot = e.plan.groups[i];
-    int men = spot.men;
-    Point there = spot.at;
-    if (!spot.there) continue;
-    const float need = morale(e.w, e.s, group(i)) != Morale::steady ? 4 : 1;
-    const auto nearness = [&](Point p) {
-      const float far = std::max(0.f, cm_between(p, there) - number(radius) / 130);
-      return need * number(men) / 8 / (1 + far / 15);
-    };
-    before += nearness(from);
-    after += nearness(to);
-  }
-  t.add(t_lead, after - before);
-}
-
 void score_advance(Eyeful e, Choice c, Tally& t) {
   const Group g = group(c.who);
   const Figure lead = leader_or_first(e.w, e.s, g);
@@ -73,15 +51,7 @@ void score_advance(Eyeful e, Choice c, Tally& t) {
   const bool officer = info(e.w, g).kind == GroupKind::leader;
   const float men = number(able_men(e, g));
   const Gait gait = static_cast<Gait>(c.count & 15);
-  if (officer) {
-    score_officer(e, g, from, to, t);
-    const Seat here = seat_at(e, side, from, at(e.s, lead).storey),
-               there = seat_at(e, side, to, storey_of(c.what));
-    t.add(t_danger, 1.5f * (danger_at(e, side, there) - danger_at(e, side, here)));
-    t.add(t_cover,
-          0.4f * (number(there.save ? 7 - there.save : 0) - number(here.save ? 7 - here.save : 0)));
-    return;
-  }
+  if (officer) return score_officer(e, g, from, at(e.s, lead).storey, to, storey_of(c.what), t);
   score_place(e, side, g, from, at(e.s, lead).storey, to, storey_of(c.what), men, t);
   score_mass(e, g, to, t);
   const Seat there = seat_at(e, side, to, storey_of(c.what));

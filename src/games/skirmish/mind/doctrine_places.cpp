@@ -40,6 +40,15 @@ int save_at(Eyeful e, Point p, Point from) {
   return best;
 }
 
+// Who stands there looks out of it, and is seen through it (sk.g9.5).
+bool looks_through(const Terrain& house, const Shape& walls, const Opening& o, Point p) {
+  if ((house.ground == Ground::bunker) != (o.kind == OpeningKind::embrasure)) return false;
+  const Point from = walls.from(o.edge), to = walls.to(o.edge);
+  const std::int64_t off = plane::dot(p - o.at, to - from);
+  return plane::within(p, from, to, 3_cm) &&
+         plane::square(off) <= plane::square(4_cm) * plane::square(to - from);
+}
+
 }  // namespace
 
 Point nearest_foe(Eyeful e, Side side, Point p, float* cm) {
@@ -70,18 +79,18 @@ Seat seat_at(Eyeful e, Side side, Point p, int storey) {
     const Terrain& t = e.w.shapes[house.id];
     seat.save = t.ground == Ground::bunker ? 2 : 3;
     seat.blind = true;
-    std::int64_t near = plane::square(350);
     const Shape& walls = e.w.areas[t.first_area].outline;
     for (int i = 0; i < t.openings; ++i) {
       const Opening& o = e.w.openings[t.first_opening + i];
-      const std::int64_t d = plane::square(o.at - p);
-      if (o.storey != storey || d > near) continue;
-      near = d;
-      seat.blind = false;
+      if (o.storey != storey || !looks_through(t, walls, o, p)) continue;
       const Vec u = walls.to(o.edge) - walls.from(o.edge);
       Point out = plane::along(o.at, {-u.y, u.x}, 250);
       if (plane::contains(walls, out)) out = plane::along(o.at, {u.y, -u.x}, 250);
-      if (on_the_table(e.w, out)) seat.cell = e.plan.cell(out);
+      const int cell = on_the_table(e.w, out) ? e.plan.cell(out) : seat.cell;
+      // Of two windows the one that is looked into more.
+      const auto& danger = e.plan.danger[index(side)];
+      if (seat.blind || danger[cell] > danger[seat.cell]) seat.cell = cell;
+      seat.blind = false;
     }
     return seat;
   }
@@ -136,8 +145,10 @@ void score_place(Eyeful e, Side side, Group g, Point from, int from_storey, Poin
   t.add(t_progress, ahead * weight * (attacks ? 1 : 0.35f));
   t.add(t_haste, ahead * weight * e.plan.haste[me] * (attacks ? 1 : 0.5f));
   t.add(t_danger, danger_at(e, side, there) - danger_at(e, side, here));
-  if (men > 2)
+  if (men > 2) {
     t.add(t_stress, 0.5f * (risk_of_stress(e, side, g, here) - risk_of_stress(e, side, g, there)));
+    t.add(t_lead, 0.5f * (worth_of_company(e, g, to) - worth_of_company(e, g, from)));
+  }
   const auto shelter = [](const Seat& s) { return s.save ? number(7 - s.save) : 0; };
   t.add(t_cover, (shelter(there) - shelter(here)) * weight * 0.5f);
   t.add(t_field, (field_at(e, side, there) - field_at(e, side, here)) * weight);

@@ -6,22 +6,30 @@ namespace bocage::sk {
 
 namespace {
 
-// How much of the ground before it a weapon looks upon: of a few places towards the enemy's edge, the
+// How much of the ground before it a place looks upon: of a few places towards the enemy's edge, the
 // part it sees.
-float view_of(const World& w, const State& s, Gear g) {
-  const Point from = at(s, g).at;
-  const Eye eye = ground_eye(w, s, from, at(s, g).storey);
+float view_from(const World& w, const State& s, Point from, int storey, int heading) {
+  const Eye eye = ground_eye(w, s, from, storey);
   constexpr int steps[] = {2500, 4500, 7000}, turns[] = {-40, -20, 0, 20, 40};
   int seen = 0, all = 0;
   for (const int step : steps)
     for (const int turn : turns) {
-      const Vec way = plane::heading((static_cast<int>(at(s, g).heading) + turn + 360) % 360);
+      const Vec way = plane::heading((heading + turn + 360) % 360);
       const Point p = plane::along(from, way, step);
       if (!on_the_table(w, p)) continue;
       ++all;
       seen += look(w, s, eye, ground_eye(w, s, p)).seen;
     }
   return all ? number(seen) / number(all) : 0;
+}
+
+int sections_near(Eyeful e, Figure officer) {
+  int n = 0;
+  each_group(e.w, [&](Group g) {
+    n += info(e.w, g).kind == GroupKind::section && side_of(e.w, g) == side_of(e.w, officer) &&
+         in_command(e.w, e.s, officer, g);
+  });
+  return n;
 }
 
 // A set-up as a whole: behind something, out of the fire of those who are known, guns with something
@@ -47,10 +55,17 @@ void score_way(Eyeful e, Choice c, Tally& t) {
       danger += danger_at(after, side, seat);
     });
     if (!men) return;
+    if (me.kind == GroupKind::leader) {  // everybody's nerve hangs on him
+      men *= 5, save *= 5, danger *= 5;
+      const FigureState& him = at(then, figure(me.first));
+      worth += 2 * number(sections_near(after, figure(me.first))) -
+               12 * view_from(e.w, then, him.at, him.storey, him.facing);
+    }
     all += number(men);
     worth += 3 * save - 0.6f * danger;
     if (me.gear && (info(e.w, me.gear).gun || row(e.w, info(e.w, me.gear).arm).mg))
-      worth += 8 * view_of(e.w, then, me.gear);
+      worth += 8 * view_from(e.w, then, at(then, me.gear).at, at(then, me.gear).storey,
+                             at(then, me.gear).heading);
     for (int i = 0; i < g.id; ++i) {
       const GroupInfo& o = e.w.groups[i];
       if (o.side == side && o.size && on_table(then, figure(o.first)) &&

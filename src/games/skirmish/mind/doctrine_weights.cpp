@@ -28,7 +28,7 @@ const Mind::Weights& Mind::weights() {
     d(t_objective, 5);
     d(t_leave_objective, -6);
     d(t_together, 1);
-    d(t_lead, 2);
+    d(t_lead, 1);
     d(t_mass, 2);
     d(t_with_infantry, -2);
     d(t_armour_danger, -1);
