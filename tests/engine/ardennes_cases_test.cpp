@@ -267,5 +267,17 @@ TEST(Ardennes, AnAdvanceOverTheOur) {
             "at.9.46: It cannot cross this river without a bridge.");
 }
 
+// R55: American vehicles follow across the Ourthe where there is no bridge, and stop.
+TEST(Ardennes, AnAdvanceOverTheOurthe) {
+  ArdennesTable t(combat("12-20", "us-hq-V", "", R"("2519" = "ge-643-tk supplied"
+"2520" = "us-cca-9arm supplied, us-ccb-9arm supplied, us-ccr-9arm supplied"
+"2530" = "us-hq-V"
+)"));
+  EXPECT_EQ(fight(t, "2519", 6).at("result").as_string(), "-/5");
+  EXPECT_EQ(t.why("advance", {{"unit", "us-ccb-9arm"}, {"hex", "2519"}}), "");
+  EXPECT_EQ(t.why("advance", {{"unit", "us-ccb-9arm"}, {"hex", "2518"}}),
+            "at.9.46: Crossing a river without a bridge ends its advance.");
+}
+
 }  // namespace
 }  // namespace bocage

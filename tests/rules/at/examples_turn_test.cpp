@@ -242,10 +242,12 @@ TEST(AtExamples, X45_Discovery) {
     b.choose("place_formation", {{"formation", "fgb"}});
     b.choose("place_formation", {{"formation", "2ss"}});
     b.choose("done");
-    const int due = b.of("us-cca-7arm").due, first = b.of("us-ccr-5arm").due;
+    const int due = b.of("us-cca-7arm").due, first = b.of("us-ccr-5arm").due,
+              hq = b.of("us-hq-XVIII").due;
     b.roll(die);  // at.13.32b
     EXPECT_EQ(b.state().discovered, die == 3);
     EXPECT_EQ(b.of("us-cca-7arm").due, die == 3 ? due - 1 : due);  // at.13.32c
+    EXPECT_EQ(b.of("us-hq-XVIII").due, die == 3 ? hq - 1 : hq);
     EXPECT_EQ(b.of("us-ccr-5arm").due, first);
     EXPECT_EQ(b.place("ge-pz-fbb"), Place::unplaced);
     EXPECT_EQ(b.place("ge-9pz-9ss"), Place::okw);  // at.13.32d

@@ -104,17 +104,8 @@ Refusal refuse_who(const World& w, const State& s, Unit u, Phase phase) {
   return legal;
 }
 
-Refusal refuse_march(const World& w, const State& s, Choice c) {
-  if (c.verb == verb::done) {
-    if (c.who || c.what || c.count) return {"at.3.3c"_rule, "at.refuse.not_an_option"_text};
-    return legal;
-  }
-  if (c.verb != verb::take_up || c.what || c.count > 2)
-    return {"at.3.32a"_rule, "at.refuse.not_an_option"_text};
-  const Phase phase = s.frames.top<MarchFrame>().phase;
-  const Unit u{c.who};
-  if (const Refusal no = refuse_who(w, s, u, phase)) return no;
-  const auto how = static_cast<Together>(c.count);
+// Of one that may be taken up: in that company, and whether it gets anywhere.
+Refusal refuse_company(const World& w, const State& s, Unit u, Together how, Phase phase) {
   if (how == Together::division && !goes_as_division(w, s, u, phase))
     return {"at.5.1"_rule, "at.refuse.not_together"_text};
   if (how != Together::alone) {
@@ -126,13 +117,26 @@ Refusal refuse_march(const World& w, const State& s, Choice c) {
   if (place_of(s, u) == Place::on_map && !can_step_anywhere(w, s, mover_of(w, s, u, phase))) {
     // Surrounded: only a division that overruns, the 150th, or one that leaves the map, gets out.
     State tried = s;
-    tried.move = Move{at(s, u).hex, u, 0, 0, 0, c.count};
+    tried.move = Move{at(s, u).hex, u, 0, 0, 0, static_cast<std::uint8_t>(how)};
     tried.move.left = tried.move.whole = static_cast<std::uint8_t>(allowance(w, s, u));
     for_each_companion(w, s, u, how, phase, [&](Unit o) { at(tried, o).in_hand = 1; });
     if (phase == Phase::strategic || !something_special(w, tried))
       return {"at.5.43"_rule, "at.refuse.nowhere_to_go"_text};
   }
   return legal;
+}
+
+Refusal refuse_march(const World& w, const State& s, Choice c) {
+  if (c.verb == verb::done) {
+    if (c.who || c.what || c.count) return {"at.3.3c"_rule, "at.refuse.not_an_option"_text};
+    return legal;
+  }
+  if (c.verb != verb::take_up || c.what || c.count > 2)
+    return {"at.3.32a"_rule, "at.refuse.not_an_option"_text};
+  const Phase phase = s.frames.top<MarchFrame>().phase;
+  const Unit u{c.who};
+  if (const Refusal no = refuse_who(w, s, u, phase)) return no;
+  return refuse_company(w, s, u, static_cast<Together>(c.count), phase);
 }
 
 void ask_march(const World& w, const State& s, Prompt& p) {
@@ -144,16 +148,11 @@ void ask_march(const World& w, const State& s, Prompt& p) {
   p.choice(side, rule, "at.prompt.march"_text);
   p.with("phase", phase_kind, static_cast<int>(f.phase));
   p.with("hq", unit_kind, active_hq(w, s).id);
-  const auto judge = [&](Choice c) { return refuse_march(w, s, c); };
   for (const Unit u : of_side(w, side)) {
     if (!at(s, u).eligible || at(s, u).went || refuse_who(w, s, u, f.phase)) continue;
-    for (int how = 0; how <= 2; ++how) {
-      const Choice c{verb::take_up, static_cast<std::uint8_t>(how), u.id, 0};
-      if (how == 0 || !judge(c)) {
-        if (how == 0 && judge(c)) continue;
-        p.option(c.verb, c.who, 0, how);
-      }
-    }
+    for (const Together how : {Together::alone, Together::equals, Together::division})
+      if (!refuse_company(w, s, u, how, f.phase))
+        p.option(verb::take_up, u.id, 0, static_cast<int>(how));
   }
   p.option(verb::done);
 }
@@ -163,8 +162,8 @@ bool run_march(const World& w, State& s, Events*) {
   const MarchFrame f = s.frames.top<MarchFrame>();
   for (const Unit u : of_side(w, side_of_hq(w, s.hq)))
     if (at(s, u).eligible && !at(s, u).went && !refuse_who(w, s, u, f.phase) &&
-        (!refuse_march(w, s, {verb::take_up, 0, u.id, 0}) ||
-         !refuse_march(w, s, {verb::take_up, 2, u.id, 0})))
+        (!refuse_company(w, s, u, Together::alone, f.phase) ||
+         !refuse_company(w, s, u, Together::division, f.phase)))
       return false;
   s.frames.pop();
   return true;

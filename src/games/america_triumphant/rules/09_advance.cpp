@@ -34,6 +34,7 @@ struct Pursuit {
   Unit unit;
   int length;
   bool foot, free_of_zones;
+  bool wades = false;  // no river stops it
   Hexes found;
 
   bool zoned(Hex h) const { return !free_of_zones && in_zone(s, enemy_of(w, unit), h); }
@@ -48,7 +49,7 @@ struct Pursuit {
     if (!to || s.occupied[index(enemy_of(w, unit))].contains(to)) return false;
     const bool mech = info(w, unit).mech;
     if (closed_to(w, s, from, info(w, unit).side, mech) >> d & 1) return false;
-    last = mech && (closed_to(w, s, from, german, true) >> d & 1);
+    last = mech && !wades && (closed_to(w, s, from, german, true) >> d & 1);
     return true;
   }
   // at.9.44: the n-th hex of a foot unit lies on a way the defender took, if there is one.
@@ -94,7 +95,7 @@ Pursuit pursuit_of(const World& w, const State& s, Unit u) {
   const bool foot = !info(w, u).mech;
   const int cap = foot ? 2 : 3;  // at.9.41b
   const int length = s.frames.top<AdvanceFrame>().length;
-  return {w, s, u, length < cap ? length : cap, foot, ignores_zones(w, s, info(w, u).side), {}};
+  return {w, s, u, length < cap ? length : cap, foot, ignores_zones(w, s, info(w, u).side)};
 }
 
 Hexes reached_by(Pursuit p) {
@@ -112,10 +113,12 @@ Hexes destinations(const World& w, const State& s, Unit u) {
 Refusal refuse_distance(const World& w, const State& s, Unit u, Hex to) {
   const Pursuit as_it_is = pursuit_of(w, s, u);
   const int length = s.frames.top<AdvanceFrame>().length;
-  Pursuit bold = as_it_is, straying = as_it_is, tireless = as_it_is;
+  Pursuit bold = as_it_is, straying = as_it_is, tireless = as_it_is, wading = as_it_is;
+  wading.wades = true;
   bold.free_of_zones = true;
   straying.foot = false;
   tireless.length = length;
+  if (reached_by(wading).contains(to)) return {"at.9.46"_rule, "at.refuse.river_ends_advance"_text};
   if (reached_by(bold).contains(to))
     return Refusal{"at.9.45"_rule, "at.refuse.advance_zones"_text}.number("length",
                                                                           as_it_is.length);
