@@ -82,7 +82,8 @@ endforeach()
 
 if(TARGET server)
   bocage_test(server QUICK LINK server)
-  # What a seat is told, for every game whose computer player can imagine what a seat does not see.
+  # What a seat is told, for every game whose computer player can imagine what a seat does not see; what is secret in
+  # it is declared in tests/server/secrets.
   foreach(code IN LISTS KNOWN_GAMES)
     if(code IN_LIST MINDS)
       set(folder ${GAME_${code}_FOLDER})
@@ -92,7 +93,8 @@ if(TARGET server)
       endif()
       bocage_test(server/each NAME test_secrets_${code} QUICK ${by_hand} LINK server
         DEFINE BOCAGE_GAME=bocage::${code}::${GAME_${code}_TYPE} BOCAGE_GAME_HEADER="games/${folder}/io/io.hpp"
-               BOCAGE_MIND=bocage::${code}::Mind BOCAGE_MIND_HEADER="games/${folder}/mind/mind.hpp")
+               BOCAGE_MIND=bocage::${code}::Mind BOCAGE_MIND_HEADER="games/${folder}/mind/mind.hpp"
+               BOCAGE_SECRETS=bocage::${code}::Secrets BOCAGE_SECRETS_HEADER="server/secrets/${code}.hpp")
     endif()
   endforeach()
   if(TARGET bocage)  # a test starts it

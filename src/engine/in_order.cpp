@@ -149,6 +149,12 @@ json::object answer_ahead(const Battle& battle, std::string_view verb, const jso
       if (const json::value* refusal = ahead.taken.stopped->if_contains("refusal"))
         reply["refusal"] = *refusal;
     }
+  } else if (const Prompt& asked = then.prompt();
+             asked.ask == Ask::choice && asked.side != asker.side) {
+    // The other side's turn by then: what it could do is judged on its own position only.
+    if (verb == "why") reply = *why_not_now(then, asker.side, language);
+    if (verb == "odds")
+      throw Problem{"not_your_turn", "the other side would choose then", asked.rule};
   } else if (verb == "why") reply = why(then, request, language);
   else if (verb == "odds") reply = odds(then, request, language, asker);
   else if (verb == "reach") reply = reach(then, request, language, asker);

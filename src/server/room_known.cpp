@@ -17,7 +17,7 @@ std::uint64_t digest_of(const Prompt& prompt, const Battle& battle, Viewer viewe
   const auto add = [&](std::uint64_t value) { h = mix(h ^ (value + 0x9E3779B97F4A7C15u)); };
   if (prompt.ask == Ask::over) return h;
   add(static_cast<std::uint64_t>(index(prompt.side)));
-  if (prompt.ask == Ask::throw_ && !answers && !viewer.sees(prompt.seen)) return h;
+  if (!answers && !viewer.sees(prompt.seen)) return h;  // told that somebody is asked, and no more
   add(prompt.rule.value);
   if (prompt.text) {
     const std::string_view key = prompt.text.key;

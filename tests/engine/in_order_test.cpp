@@ -198,5 +198,28 @@ TEST_F(InOrder, WhatIsHiddenChangesNothingAhead) {
   }
 }
 
+// Behind a screen (toi.opt.5): what the other side could do by then is not weighed on a position in which its men
+// are not seen.
+TEST(InOrderBehindAScreen, TheOtherSidesAnswersAreNotWeighed) {
+  Engine engine;
+  ASSERT_TRUE(ask(engine, {{"do", "new"},
+                           {"game", "toi"},
+                           {"scenario", "wheat"},
+                           {"dice", "manual"},
+                           {"options", json::object{{"hidden_setup", "on"}}}})
+                  .at("ok")
+                  .as_bool());
+  const json::object deploy{{"verb", "deploy"}, {"way", "middle_centre"}};
+  json::object request = deploy;
+  request["after"] = json::array{deploy};
+  request["do"] = "odds";
+  EXPECT_EQ(ask(engine, request).at("error").at("code"), "not_your_turn");
+  request["do"] = "why";
+  const json::object why = ask(engine, request);
+  EXPECT_FALSE(why.at("legal").as_bool());
+  EXPECT_EQ(why.at("refusal").at("id"), "why.side");
+  EXPECT_EQ(why.at("awaited").at("kind"), "choice");
+}
+
 }  // namespace
 }  // namespace bocage

@@ -77,6 +77,9 @@ void settle(const World& w, State& s, Events* log) { steps.settle(w, s, log); }
 void Skirmish::ask(const World& w, const State& s, Prompt& p) {
   const StillTable still;
   steps.ask(w, s, p);
+  // sk.g25.3: what an unrevealed group is asked, and what it throws, is its own side's affair.
+  if (s.active != 0xff && hidden(s, group(s.active)) && p.side == side_of(w, group(s.active)))
+    p.seen = only(p.side);
 }
 
 void Skirmish::take(const World& w, State& s, Choice c, Events* log) { steps.take(w, s, c, log); }

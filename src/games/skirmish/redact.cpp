@@ -54,8 +54,6 @@ void Skirmish::redact(const World& w, State& s, Side side) {
       at(s, me.vehicle) = empty;
     }
   }
-  for (int i = 0; i < w.group_count; ++i)  // said by the other side
-    if (side_of(w, group(i)) == side) s.groups[i].let_pass = 0;
   if (const int below = s.frames.find(Step::call); below >= 0) {
     auto f = s.frames.at<CallFrame>(below);
     if (f.hidden && f.side != index(side)) {

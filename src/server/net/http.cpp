@@ -240,6 +240,12 @@ asio::awaitable<Next> one_request(std::shared_ptr<Connection> c, beast::flat_buf
     shared.count.requests.add();
     address = client_address(req, shared, client);
     if (auto refusal = refused(req, shared, address)) {
+      // To refuse a flood as fast as it comes would be as much work as to serve it: whoever asks too fast
+      // waits for his answer. A proxy does not: its connection is everybody's.
+      if (refusal->status == 429 && address == client.address) {
+        c->answer.expires_after(std::chrono::milliseconds(250));
+        co_await c->answer.async_wait(tuple_await);
+      }
       const bool keep = parser.is_done() && req.keep_alive() && !c->draining &&
                         refusal->status != 400;  // who knows where the next request begins
       const bool kept = co_await respond(c, req, std::move(*refusal), keep);

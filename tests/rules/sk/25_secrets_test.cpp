@@ -100,14 +100,22 @@ TEST(SkSecrets, TheLastCall) {
   EXPECT_EQ(t.state().sequence, 1);
 }
 
-// What the other side said about letting a group pass is its own affair.
+// sk.g12.3: whom the other side lets pass is known to both: that no question comes any more would tell it.
 TEST(SkSecrets, LettingPass) {
   Setting x = ambush("x = 2, w = 5, y = 3");
   x.active = "y";
   Sk t(x);
   at(t.state(), t.g("y")).let_pass = 1;
-  EXPECT_FALSE(at(as_seen(t, Side::second), t.g("y")).let_pass);
-  EXPECT_TRUE(at(as_seen(t, Side::first), t.g("y")).let_pass);
+  for (const Side side : {Side::first, Side::second})
+    EXPECT_TRUE(at(as_seen(t, side), t.g("y")).let_pass);
+}
+
+// sk.g25.3: what an unrevealed group is asked is its own side's affair.
+TEST(SkSecrets, WhatAnUnrevealedGroupIsAsked) {
+  Sk t(ambush("x = 8, w = 5, y = 3"));
+  t.choose("activate group=x");
+  EXPECT_EQ(t.prompt.side, Side::first);
+  EXPECT_EQ(t.prompt.seen, only(Side::first));
 }
 
 // sk.g24.4: a gun that hides is not lost to whoever does not see it.

@@ -231,7 +231,7 @@ void ask_react(const World& w, const State& s, Prompt& p) {
   });
   if (n) p.option(verb::react_all);
 }
-void take_react(const World& w, State& s, Choice c, Events*) {
+void take_react(const World& w, State& s, Choice c, Events* log) {
   auto f = top<ReactFrame>(s);
   if (c.verb == verb::react) {
     set_reacts(s, Piece(c.who), true);
@@ -244,7 +244,13 @@ void take_react(const World& w, State& s, Choice c, Events*) {
     s.frames.replace(f);
     return;
   }
-  if (c.verb == verb::let_pass && s.active != 0xff) s.groups[s.active].let_pass = 1;
+  if (c.verb == verb::let_pass && s.active != 0xff) {
+    // That no more questions come would tell it anyway: so it is said.
+    s.groups[s.active].let_pass = 1;
+    if (log)
+      log->add("let_pass", "sk.g12.3"_rule, static_cast<Side>(f.side))
+          .with("group", group_kind, s.active);
+  }
   if (c.verb == verb::react_all)
     each_waiting(w, s, static_cast<Side>(f.side), [&](Piece p) {
       if (can_react(w, s, p, f.event, Piece(f.subject))) set_reacts(s, p, true);

@@ -89,12 +89,14 @@ void set_up_rest(const World& w, State& s, Side side, int way, Events* log) {
                     Field(w, w.sides[index(other(side))].zone)};
   while (setting_up(s, side)) {
     TideOfIron::ask(w, s, prompt);
-    Choice best = prompt.options[0];
-    int most = -2000000;
+    Choice best{};
+    int most = 0;
     for (Choice c : prompt.options) {
+      if (c.verb == verb::auto_setup || c.verb == verb::deploy) continue;
       const int score = score_of(w, s, side, front, way, c);
-      if (score > most) most = score, best = c;
+      if (!best.verb || score > most) most = score, best = c;
     }
+    if (!best.verb) return;  // a set-up behind a screen: whoever does not see it leaves it
     TideOfIron::take(w, s, best, log);
   }
 }

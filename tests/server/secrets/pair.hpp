@@ -1,0 +1,197 @@
+#pragma once
+// Two rooms with the same battle but for what one seat may not know, and everything that seat and a
+// spectator hear in both.
+//
+// The viewer answers alike in both. Dice that he sees fall alike, dice that he does not see fall anyhow.
+// The enemy, a computer's seat, answers what looks the same to the viewer by the rules (Secrets::face),
+// with another secret where there is one. What he does must then look the same to the last byte, until
+// an event that the rules say reveals something (Secrets::reveals) lies on the table of either room.
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <map>
+#include <set>
+
+#include "games/any_game.hpp"
+#include "opponents/players.hpp"
+#include "server/hall.hpp"
+#include BOCAGE_SECRETS_HEADER
+
+namespace bocage {
+
+// What a game declares of its secrets, by the rules alone:
+//
+//   being_made(state)                    set-up goes on: secrets are made, and none is made anew
+//   stir(world, state, viewer, random)   makes everything anew that the viewer may not know; how much changed
+//   face(world, state, choice)           an answer as the other side may know it when it is given
+//   shows_later(choice)                  answers that look alike when they are given, and show of themselves later
+//   reveals                              the events by which the rules bring something to light
+
+namespace json = boost::json;
+using G = BOCAGE_GAME;
+using Secrets = BOCAGE_SECRETS;
+
+// What is written is called back when the test says so; nothing is kept.
+struct NoStore final : store::Store {
+  std::deque<store::Done> waiting;
+  void done(store::Done d) { waiting.push_back(std::move(d)); }
+  bool run() {
+    if (waiting.empty()) return false;
+    const store::Done d = std::move(waiting.front());
+    waiting.pop_front();
+    if (d) d({});
+    return true;
+  }
+  void create(store::BattleRow, std::vector<store::SeatRow>, store::Done d) override { done(d); }
+  void append(std::string, std::int64_t, std::string, store::Done d) override { done(d); }
+  void put_seat(store::SeatRow, store::Done d) override { done(d); }
+  void set_header(std::string, std::string, store::Done d) override { done(d); }
+  void chat(store::ChatRow, store::Done d) override { done(d); }
+  void put(std::string, std::string, store::Done d) override { done(d); }
+  void remove(std::string, store::Done d) override { done(d); }
+  void settle(std::string, store::Done d) override { done(d); }
+  void flush() override {
+    while (run()) {
+    }
+  }
+  std::optional<store::BattleRow> battle(std::string_view) override { return {}; }
+  std::vector<store::BattleRow> battles(std::size_t) override { return {}; }
+  std::optional<std::string> journal(std::string_view, std::int64_t) override { return {}; }
+  std::int64_t journal_size(std::string_view) override { return -1; }
+  std::vector<store::SeatRow> seats(std::string_view) override { return {}; }
+  std::optional<store::SeatRow> seat_by_token(std::string_view) override { return {}; }
+  std::vector<store::ChatRow> chat_lines(std::string_view, std::int64_t) override { return {}; }
+  std::optional<std::string> get(std::string_view) override { return {}; }
+};
+
+// What somebody hears in a room, and how many answers stood when he did.
+struct Ear final : net::Peer {
+  struct Heard {
+    std::string text;
+    std::size_t answers;
+  };
+  std::weak_ptr<Room> room;
+  std::vector<Heard> heard;
+  void hear(std::string text) {
+    const auto in = room.lock();
+    heard.push_back({std::move(text), in ? in->session().answers().size() : 0});
+  }
+  void send(std::span<const std::shared_ptr<const std::string>> texts) override {
+    for (const auto& text : texts) hear(*text);
+  }
+  void close(net::Close, std::string_view) override {}
+};
+
+struct Ground {  // a scenario with some of its options
+  std::string name;
+  std::shared_ptr<const BattleOf<G>> start;
+  const typename G::World& world() const { return start->world(); }
+  const ScenarioInfo& info() const { return start->info(); }
+};
+
+class Pair {
+ public:
+  using State = typename G::State;
+  static constexpr std::size_t never = ~std::size_t{0};
+
+  Pair(const Ground& g, const State& a, const State& b, Side v, Random& r);
+
+  const BattleOf<G>& battle(int r) const {
+    return *rooms[r]->live->session.battle().template as<G>();
+  }
+  State known(const State& state, Side side) const {
+    State seen = state;
+    G::redact(ground.world(), seen, side);
+    return seen;
+  }
+  // The same request in both rooms, by the viewer or by a spectator; and what comes of it.
+  void ask(const json::object& request, bool as_viewer = true);
+  void join_again(const json::object& request, bool as_viewer);
+  // What is fetched from elsewhere than the socket: the journal's excerpt, the list of battles.
+  void read(bool as_viewer);
+  // The first message that differs although nothing came to light yet, or a piece of knowledge that does.
+  std::string difference() const;
+  // The rules have revealed something in one of them, or the enemy's deed cannot be done in the other.
+  bool over() const { return !complaint.empty() || lit[0] != never || lit[1] != never; }
+  bool came_to_light() const { return revealed; }
+
+  const Ground& ground;
+  Random& random;
+  Side viewer;
+  std::shared_ptr<Room> rooms[2];
+  int other_secrets = 0;  // answers of the enemy's that look alike and are not
+  int unseen = 0;         // dice that the viewer does not see
+
+ private:
+  struct Throw {
+    Choice fell;
+    std::uint64_t number;
+  };
+  struct Seen {  // of an answer: what the viewer may know afterwards, and what he hears of it
+    State known;
+    std::string events;
+    bool reveals = false;
+    bool operator==(const Seen& o) const { return same(known, o.known) && events == o.events; }
+  };
+  struct Answer {
+    Choice choice;
+    Seen seen;
+    bool invisible;  // nothing that the viewer knows has changed
+  };
+
+  std::uint64_t fall(const Room&);
+  Choice enemy_answers(const Battle&);
+  Choice imitate(const BattleOf<G>&);
+  Seen taken(const BattleOf<G>&, Choice) const;
+  Answer answered(const BattleOf<G>&, Choice) const;
+  void part() { lit[now] = std::min(lit[now], rooms[now]->session().answers().size() + 1); }
+  void look_for_light();
+  void settle() {
+    while (store.run() || hall->workers.help() || hall->thinkers.help()) {
+    }
+  }
+  Asker asker(bool as_viewer) const {
+    Asker a;
+    a.peer = as_viewer ? eyes[now] : watcher[now];
+    a.seat = as_viewer ? index(viewer) : spectator_seat;
+    a.id = "1";
+    return a;
+  }
+  Subscriber subscriber(bool as_viewer) const {
+    const auto& ear = as_viewer ? eyes[now] : watcher[now];
+    return {ear, ear->id, as_viewer ? index(viewer) : spectator_seat,
+            as_viewer ? "mine" : "watching", "en"};
+  }
+  template <class Do>
+  void in_both(Do&& each) {
+    dice.clear();
+    answers.clear();
+    for (now = 0; now < 2; ++now) {
+      extra = 0;
+      each();
+      settle();
+    }
+    look_for_light();
+  }
+
+  NoStore store;
+  HallOptions options;
+  std::unique_ptr<Hall> hall;
+  std::shared_ptr<Ear> eyes[2], watcher[2];
+  int now = 0;                 // the room that is being worked on
+  std::deque<Throw> dice;      // seen by the viewer in the first room, to come in the second
+  std::deque<Answer> answers;  // of the enemy, likewise
+  int extra = 0;               // answers of the enemy's in the second room that the first has not
+  std::size_t lit[2] = {never, never};  // so many answers stand when something has come to light
+  std::size_t looked[2] = {0, 0};       // events that were looked at
+  bool revealed = false;
+  std::string complaint;
+};
+
+// The rules say so, and it is declared.
+inline bool reveals(const Event& e) {
+  return e.reveals && std::ranges::find(Secrets::reveals, std::string_view(e.what)) !=
+                          std::ranges::end(Secrets::reveals);
+}
+
+}  // namespace bocage

@@ -1,0 +1,52 @@
+#pragma once
+// What is secret in the skirmish game (g25.3): groups that lie unrevealed, counts that have not been
+// called (g4.5), and who of those that wait will answer (g12.3).
+#include <string_view>
+
+#include "games/skirmish/io/io.hpp"
+#include "games/skirmish/rules/rules.hpp"
+#include "kernel/random.hpp"
+
+namespace bocage::sk {
+
+struct Secrets {
+  static constexpr std::string_view reveals[] = {
+      "revealed",  // g25.3
+      "called"     // g3.5: whose turn it is at which count
+  };
+
+  static bool being_made(const State& s) {
+    return s.frames.empty() || s.frames.step() == Step::setup;
+  }
+
+  // Other counts, as low as those that are still to come.
+  static int stir(const World& w, State& s, Side viewer, Random& random) {
+    int changed = 0;
+    for (int i = 0; i < w.group_count; ++i) {
+      const Group g = group(i);
+      if (side_of(w, g) == viewer) continue;
+      GroupState& now = at(s, g);
+      if (s.sequence != 3 || now.acted || now.count < 3 || now.held || hidden(s, g)) continue;
+      const auto fresh = static_cast<std::uint8_t>(2 + random.below(now.count - 1u));
+      const bool called_now = !s.last_count || now.count < s.last_count;
+      if (!called_now || s.frames.step() != Step::call) continue;
+      changed += fresh != now.count;
+      now.count = fresh;
+    }
+    return changed;
+  }
+
+  static bool shows_later(Choice c) { return c.verb == verb::auto_setup; }
+
+  static Choice face(const World& w, const State& s, Choice c) {
+    const bool setting_up = !s.frames.empty() && s.frames.step() == Step::setup;
+    const auto may_hide = [&](Group g) { return setting_up && w.on.hidden && info(w, g).may_hide; };
+    switch (c.verb) {
+      case verb::set_group: return may_hide(group(c.who & 0xff)) ? Choice{c.verb, 0, c.who, 0} : c;
+      case verb::react: return {c.verb, 0, 0, 0};
+      default: return c;
+    }
+  }
+};
+
+}  // namespace bocage::sk

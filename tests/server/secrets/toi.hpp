@@ -1,0 +1,54 @@
+#pragma once
+// What is secret in Tide of Iron, where board, hands and command are open (comp.8): a set-up behind a
+// screen until both stand (opt.5), and what somebody saw of the enemy's deck (mod.5).
+#include <string_view>
+
+#include "games/tide_of_iron/io/io.hpp"
+#include "games/tide_of_iron/rules/rules.hpp"
+#include "kernel/random.hpp"
+
+namespace bocage::toi {
+
+struct Secrets {
+  static constexpr std::string_view reveals[] = {"setup_shown"};  // opt.5
+
+  static bool being_made(const State& s) { return s.phase == Phase::setup; }
+
+  // What the enemy left on top or below, as any other of the cards that are there.
+  static int stir(const World& w, State& s, Side viewer, Random& random) {
+    Peek& theirs = s.peek[index(other(viewer))];
+    if (!theirs.deck || !theirs.seen) return 0;
+    const Step now = s.frames.step();
+    if (now == Step::peek || now == Step::arrange || now == Step::card)
+      return 0;  // being looked at
+    int changed = 0;
+    for (u8* list : {theirs.top, theirs.bottom})
+      for (int i = 0; i < 2; ++i) {
+        const auto card = static_cast<int>(random.below(static_cast<std::uint32_t>(w.card_count)));
+        if (!list[i] || w.cards[card].deck != theirs.deck - 1 || !s.deck[card]) continue;
+        changed += list[i] != card + 1;
+        list[i] = static_cast<u8>(card + 1);
+      }
+    return changed;
+  }
+
+  // Behind a screen, until it falls.
+  static bool shows_later(Choice) { return false; }
+
+  static Choice face(const World&, const State& s, Choice c) {
+    const bool behind_screen = s.unset[0] || s.unset[1];
+    switch (c.verb) {
+      case verb::form:
+      case verb::lay:
+      case verb::place:
+      case verb::load:
+      case verb::conceal: return behind_screen ? Choice{c.verb, 0, 0, 0} : c;
+      case verb::auto_setup:
+      case verb::deploy: return behind_screen ? Choice{verb::deploy, 0, 0, 0} : c;
+      case verb::arrange: return {c.verb, 0, 0, 0};
+      default: return c;
+    }
+  }
+};
+
+}  // namespace bocage::toi
