@@ -69,6 +69,19 @@ export default {
     await leave(page);
   },
 
+  async 'before a section goes one sees who lies in wait for it'(server) {
+    const page = await visitor(plain);
+    await sit(page, server, { toml: closer.replace(/(id = "ger_b-\d", at = \[[\d., ]+\], facing = 270)/g, '$1, posture = "waiting"') });
+    await page.waitForSelector('.region');
+    const [x, y] = await middle(page, '[data-piece="us_a-1"]'), cm = await scale(page);
+    await page.mouse.click(x + 3 * cm, y - 9 * cm);
+    await told(page, 'will go there');
+    await page.waitForSelector('[data-watched="2"]');                        // the two at the wall, none of those in the house
+    await page.keyboard.press('u');
+    await page.waitForFunction(() => !document.querySelector('[data-watched]'));
+    await leave(page);
+  },
+
   async 'what cannot be is told at the pointer, with the number and the rule'(server) {
     const page = await visitor(plain);
     await sit(page, server, { toml: closer });
