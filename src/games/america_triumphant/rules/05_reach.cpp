@@ -24,6 +24,18 @@ struct Queue {
   }
 };
 
+// Where the mover never goes, whatever it has left (at.5.42; at.5.22, at.5.3c).
+Hexes closed_hexes(const World& w, const State& s, const Mover& m) {
+  Hexes closed = s.occupied[index(other(m.side))];
+  if (!m.strategic) return closed;
+  closed |= s.zone[index(other(m.side))];
+  constexpr int words = static_cast<int>(sizeof closed.word / sizeof closed.word[0]);
+  for (int i = 0; i < words; ++i)
+    closed.word[i] |=
+        w.all.word[i] & (m.side == german ? ~s.control_then.word[i] : s.control_then.word[i]);
+  return closed;
+}
+
 }  // namespace
 
 void find_ways(const World& w, const State& s, const Mover& m, Ways& ways, Hex goal) {
@@ -56,21 +68,22 @@ void find_ways(const World& w, const State& s, const Mover& m, Ways& ways, Hex g
   ways.hexes[m.at.id] = ways.ties[m.at.id] = 0;
   ways.from[m.at.id] = Hex::none;
   queue.push(m.at, 0);
-  std::uint64_t settled[(max_hexes + 63) / 64] = {};
+  Hexes done = closed_hexes(w, s, m);  // and whatever is settled
+  done.remove(m.at);
   while (queue.filled) {
     const int spent = __builtin_ctzll(queue.filled);
     const int entry = queue.head[spent];
     const Hex h{queue.hex[entry]};
     if (queue.next[entry] == 0xffff) queue.filled &= ~(std::uint64_t{1} << spent);
     else queue.head[spent] = queue.next[entry];
-    if (m.left - ways.left[h.id] != spent || (settled[h.id / 64] >> h.id % 64 & 1)) continue;
-    settled[h.id / 64] |= std::uint64_t{1} << h.id % 64;
+    if (m.left - ways.left[h.id] != spent || done.contains(h)) continue;
+    done.add(h);
     ways.reached[ways.size++] = h;
     if (h == goal) return;
     const int left = m.left - spent;
     for (int d = 0; d < 6; ++d) {
       const Hex to = neighbour(w, h, d);
-      if (!to || (settled[to.id / 64] >> to.id % 64 & 1)) continue;
+      if (!to || done.contains(to)) continue;
       const int cost = step_cost(w, s, m, h, d, left);
       if (cost < 0) continue;
       // at.5.12a; at.5.43: a single hex may cost more.
