@@ -116,7 +116,7 @@ class LegMeter {
     int price;
     Layer layer;
   };
-  Item span_[MaxSpans] = {};
+  Item span_[MaxSpans];
   int count_ = 0;
   bool overflow_ = false;
 };

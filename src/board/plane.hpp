@@ -45,15 +45,18 @@ constexpr std::int64_t dot(Vec a, Vec b) {
 constexpr std::int64_t square(std::int64_t n) { return n * n; }
 constexpr std::int64_t square(Vec v) { return dot(v, v); }
 
-// The largest whole number whose square is at most n.
+// The largest whole number whose square is at most n. Each division doubles the bits that are right:
+// 2, 4, 8, 16, 32, of a number shifted up until one of its highest two bits is set.
 constexpr std::uint64_t whole_root(std::uint64_t n) {
-  if (n < 2) return n;
-  std::uint64_t guess = std::uint64_t{1} << (33 - __builtin_clzll(n) / 2);
-  for (;;) {  // Newton from above falls until it is there
-    const std::uint64_t next = (guess + n / guess) / 2;
-    if (next >= guess) return guess;
-    guess = next;
-  }
+  if (n == 0) return 0;
+  const int shift = __builtin_clzll(n) & ~1;
+  const std::uint64_t high = n << shift;
+  auto r = static_cast<std::uint32_t>(1 + (high >> 62));
+  r = (r << 1) + static_cast<std::uint32_t>(high >> 59) / r;
+  r = (r << 3) + static_cast<std::uint32_t>(high >> 53) / r;
+  r = (r << 7) + static_cast<std::uint32_t>(high >> 41) / r;
+  const std::uint64_t root = ((std::uint64_t{r} << 15) + (high >> 17) / r) >> (shift / 2);
+  return root * root - 1 >= n ? root - 1 : root;  // 2^32 squared is 0: then this is right as well
 }
 constexpr std::int64_t root(std::int64_t n) {
   return n < 0 ? 0 : static_cast<std::int64_t>(whole_root(static_cast<std::uint64_t>(n)));

@@ -51,16 +51,16 @@ constexpr Shape hull(Point centre, Vec facing, int length, int width) {
 enum class Where : std::uint8_t { outside, edge, inside };
 
 constexpr Where where(const Shape& s, Point p) {
-  for (int i = 0; i < s.edges(); ++i)
-    if (on_segment(p, s.from(i), s.to(i))) return Where::edge;
-  if (!s.closed) return Where::outside;
   bool in = false;  // count the edges that a ray to the east crosses
   for (int i = 0; i < s.edges(); ++i) {
     const Point a = s.from(i), b = s.to(i);
-    if ((a.y > p.y) == (b.y > p.y)) continue;
-    if (side(a, b, p) == (b.y > a.y ? 1 : -1)) in = !in;
+    const bool above_a = a.y > p.y, above_b = b.y > p.y;
+    if (above_a == above_b && a.y != p.y && b.y != p.y) continue;
+    const std::int64_t turn = cross(b - a, p - a);
+    if (turn == 0 && dot(p - a, p - b) <= 0) return Where::edge;
+    if (above_a != above_b && (turn > 0) == above_b) in = !in;
   }
-  return in ? Where::inside : Where::outside;
+  return in && s.closed ? Where::inside : Where::outside;
 }
 constexpr bool contains(const Shape& s, Point p) { return where(s, p) != Where::outside; }
 
@@ -116,20 +116,35 @@ struct Spans {
 
 namespace detail {
 
-// Where the straight line through a and b, moved aside by less than anything, crosses the outline:
-// moved to the left (hand = 1) corners on the line count as right of it, and the other way round.
-// In order along the line, which goes on beyond a and b.
+// On which side of the straight line through a and b each corner lies.
+struct Sides {
+  std::int8_t of[Shape::capacity];
+  bool left = false, right = false, on = false;  // some corner does
+
+  constexpr Sides(const Shape& s, Point a, Point b) {
+    const Vec u = b - a;
+    for (int i = 0; i < s.size; ++i) {
+      const std::int64_t turn = cross(u, s.corner[i] - a);
+      of[i] = static_cast<std::int8_t>(sign(turn));
+      left |= turn > 0, right |= turn < 0, on |= turn == 0;
+    }
+  }
+};
+
+// Where that line, moved aside by less than anything, crosses the outline: moved to the left
+// (hand = 1) corners on the line count as right of it, and the other way round. In order along the
+// line, which goes on beyond a and b.
 struct Crossings {
   int size = 0;
   Part at[Shape::capacity];
 };
-constexpr Crossings crossings(const Shape& s, Point a, Point b, int hand) {
+constexpr Crossings crossings(const Shape& s, const Sides& sides, Point a, Point b, int hand) {
   Crossings c;
   const Vec u = b - a;
+  const int limit = hand > 0 ? 1 : 0;
   for (int i = 0; i < s.edges(); ++i) {
+    if ((sides.of[i] >= limit) == (sides.of[i + 1 < s.size ? i + 1 : 0] >= limit)) continue;
     const Point p = s.from(i), q = s.to(i);
-    const int sp = side(a, b, p), sq = side(a, b, q);
-    if ((hand > 0 ? sp > 0 : sp >= 0) == (hand > 0 ? sq > 0 : sq >= 0)) continue;
     Part t{cross(p - a, q - p), cross(u, q - p)};
     if (t.d < 0) t = {-t.n, -t.d};
     int k = c.size++;
@@ -147,15 +162,24 @@ constexpr Crossings crossings(const Shape& s, Point a, Point b, int hand) {
 constexpr Spans spans_inside(const Shape& s, Point a, Point b) {
   Spans out;
   if (!s.closed || a == b) return out;
-  const auto left = detail::crossings(s, a, b, 1), right = detail::crossings(s, a, b, -1);
+  const detail::Sides sides(s, a, b);
+  if (!sides.left || !sides.right) return out;
+  const auto add = [&](Part from, Part to) {
+    if (from.n < 0) from = {0, 1};
+    if (to.n > to.d) to = {1, 1};
+    if (from < to && out.size < Shape::capacity) out.span[out.size++] = {from, to};
+  };
+  const auto left = detail::crossings(s, sides, a, b, 1);
+  if (!sides.on) {  // moving it aside changes nothing
+    for (int i = 0; i + 1 < left.size; i += 2) add(left.at[i], left.at[i + 1]);
+    return out;
+  }
+  const auto right = detail::crossings(s, sides, a, b, -1);
   for (int i = 0; i + 1 < left.size; i += 2)
     for (int k = 0; k + 1 < right.size; k += 2) {
-      Part from{0, 1}, to{1, 1};
-      for (Part t : {left.at[i], right.at[k]})
-        if (from < t) from = t;
-      for (Part t : {left.at[i + 1], right.at[k + 1]})
-        if (t < to) to = t;
-      if (from < to && out.size < Shape::capacity) out.span[out.size++] = {from, to};
+      const Part from = left.at[i] < right.at[k] ? right.at[k] : left.at[i];
+      const Part to = left.at[i + 1] < right.at[k + 1] ? left.at[i + 1] : right.at[k + 1];
+      add(from, to);
     }
   return out;
 }
@@ -164,13 +188,15 @@ constexpr Spans spans_inside(const Shape& s, Point a, Point b) {
 // interior of a closed one.
 constexpr bool crosses(const Shape& s, Point a, Point b) {
   if (s.closed) return spans_inside(s, a, b).size > 0;
+  const detail::Sides sides(s, a, b);
+  if (!sides.left || !sides.right) return false;
   const auto goes_over = [&](int hand) {
-    const auto c = detail::crossings(s, a, b, hand);
+    const auto c = detail::crossings(s, sides, a, b, hand);
     for (int i = 0; i < c.size; ++i)
       if (c.at[i].n > 0 && c.at[i].n < c.at[i].d) return true;
     return false;
   };
-  return a != b && goes_over(1) && goes_over(-1);
+  return a != b && goes_over(1) && (!sides.on || goes_over(-1));
 }
 
 }  // namespace bocage::plane

@@ -33,14 +33,16 @@ constexpr bool blocks(const Shape& s, int top, Spot a, Spot b) {
   for (Span span : spans_inside(s, a.at, b.at))
     if (detail::lower_at(a, b, span.from, top) || detail::lower_at(a, b, span.to, top)) return true;
   if (s.closed || a.at == b.at) return false;
+  const detail::Sides sides(s, a.at, b.at);
+  if (!sides.left || !sides.right) return false;
   const auto low = [&](int hand) {
-    const auto c = detail::crossings(s, a.at, b.at, hand);
+    const auto c = detail::crossings(s, sides, a.at, b.at, hand);
     for (int i = 0; i < c.size; ++i)
       if (c.at[i].n > 0 && c.at[i].n < c.at[i].d && detail::lower_at(a, b, c.at[i], top))
         return true;
     return false;
   };
-  return low(1) && low(-1);
+  return low(1) && (!sides.on || low(-1));
 }
 
 // The same for a round thing: the part of the line that is too low comes nearer to the centre than
