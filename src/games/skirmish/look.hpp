@@ -38,6 +38,7 @@ Eye ground_eye(const World&, const State&, Point, int storey = 0);  // a place, 
 
 // The line alone.
 Sight look(const World&, const State&, const Eye& from, const Eye& to);
+Sight look_at_man(const World&, const State&, Figure viewer, Figure target);  // both stand
 // With night, hatches and what is looked at.
 Sight sees(const World&, const State&, Piece viewer, Piece target);
 Sight sees_point(const World&, const State&, Piece viewer, Point, int storey = 0);
@@ -50,7 +51,24 @@ bool nearer_than(const World&, const State&, Piece, Piece, int units);
 bool within_hull(const Shape& hull, Point, int units);
 int distance_to_hull(const Shape& hull, Point);
 
-bool contact(const World&, const State&, Figure, Figure);  // sk.g1.6, between enemies
+// sk.g1.6: enemies may be in contact with this between them.
+constexpr bool is_fought_over(Ground g) {
+  switch (g) {
+    case Ground::building:
+    case Ground::bunker:
+    case Ground::fence:
+    case Ground::hedge:
+    case Ground::lowwall:
+    case Ground::sandbags:
+    case Ground::bocage:
+    case Ground::highwall:
+    case Ground::cliff:
+    case Ground::trench:
+    case Ground::wreck: return true;
+    default: return false;
+  }
+}
+bool contact(const World&, const State&, Figure, Figure);  // between enemies
 bool contact_at(const World&, const State&, Figure, Point, int storey,
                 Figure);                                   // if he stood there
 bool touches(const World&, const State&, Figure, Figure);  // friends: bases only

@@ -2,6 +2,7 @@
 // Going somewhere: what a straight leg costs, and the program's own way round what bars it.
 #include "board/field.hpp"
 #include "games/skirmish/look.hpp"
+#include "games/skirmish/still.hpp"
 
 namespace bocage::sk {
 
@@ -36,6 +37,7 @@ struct Leg {
   ShapeId blocker;
 };
 Leg leg_cost(const World&, const State&, const Goer&, Point a, Point b, int storey = 0);
+bool enemy_between(const World&, const State&, const Goer&, Point a, Point b, int storey);
 
 struct WayTo {
   std::int64_t cost = -1;
@@ -54,24 +56,14 @@ struct Pace {
   bool gallops = false;  // no difficult ground
 };
 // From a place with its storey to another: straight if that is within the allowance, else by the field.
-// While one of these lives nothing on the table changes: a mover's turning points are searched once, not for every goal.
-class StillTable {
- public:
-  StillTable();
-  ~StillTable();
-  StillTable(const StillTable&) = delete;
-  StillTable& operator=(const StillTable&) = delete;
-  static unsigned now();  // a number for each time nothing changes; 0: things may change
-
- private:
-  bool before_;
-};
+// While the table is still a mover's turning points are searched once, not for every goal.
 WayTo way_to(const World&, const State&, const Goer&, Point from, int storey, Point goal,
              int goal_storey, Pace);
 
 Goer goer_of(const World&, const State&, Figure);
 // Whether a base may stand there: nothing overlaps that the side knows of (sk.g1.10), the ground bears it.
 enum class Stand : std::uint8_t { free, off_table, occupied, ground, storey, enemy };
+bool ground_bears(const World&, Mover, Point home, Point);
 Stand may_stand(const World&, const State&, const Goer&, Point, int storey);
 
 }  // namespace bocage::sk

@@ -2,6 +2,7 @@
 #include "games/skirmish/world.hpp"
 
 #include "board/legs.hpp"
+#include "kernel/hash.hpp"
 
 namespace bocage::sk {
 
@@ -56,8 +57,8 @@ void set_heights(World& w) {
 }
 
 void sort_areas(World& w) {
-  for (auto* list :
-       {&w.hills, &w.screens, &w.veils, &w.going, &w.obstacles, &w.holes, &w.mines, &w.roads})
+  for (auto* list : {&w.hills, &w.screens, &w.houses, &w.veils, &w.going, &w.obstacles, &w.holes,
+                     &w.mines, &w.roads})
     list->clear();
   for (int i = 0; i < w.area_count; ++i) {
     Area& a = w.areas[i];
@@ -73,6 +74,7 @@ void sort_areas(World& w) {
       continue;
     }
     if (row.opaque) w.screens.push(n);
+    if (a.ground == Ground::building || a.ground == Ground::bunker) w.houses.push(n);
     if (row.veil) w.veils.push(n);
     if (a.ground == Ground::road || a.ground == Ground::bridge) w.roads.push(n);
     if (a.ground == Ground::trench || a.ground == Ground::foxhole || a.ground == Ground::crater ||
@@ -189,6 +191,16 @@ void add_posts(World& w) {
   }
 }
 
+std::uint64_t mark_of(const World& w) {
+  std::uint64_t mark = hash_bytes(w.shapes, sizeof w.shapes);
+  mark = hash_bytes(w.areas, sizeof w.areas, mark);
+  mark = hash_bytes(w.openings, sizeof w.openings, mark);
+  mark = hash_bytes(w.bays, sizeof w.bays, mark);
+  mark = hash_bytes(w.ground, sizeof w.ground, mark);
+  mark = hash_bytes(w.vehicles, sizeof w.vehicles, mark);
+  return hash_bytes(w.types, sizeof w.types, mark);
+}
+
 }  // namespace
 
 void finish_world(World& w) {
@@ -196,6 +208,7 @@ void finish_world(World& w) {
   sort_areas(w);
   add_turnings(w);
   add_posts(w);
+  w.terrain_mark = mark_of(w);
 }
 
 }  // namespace bocage::sk

@@ -258,8 +258,11 @@ struct World {
   static constexpr int max_posts = 512;
   Post posts[max_posts];
   std::uint16_t post_count = 0;
+  std::uint64_t terrain_mark =
+      0;  // another one where anything is different that lines of sight rest on
   // Areas by what they can do: the hot loops look at no others.
-  List<std::uint8_t, max_areas> hills, screens, veils, going, obstacles, holes, mines, roads;
+  List<std::uint8_t, max_areas> hills, screens, houses, veils, going, obstacles, holes, mines,
+      roads;
 };
 
 void finish_world(World&);  // everything that follows from the rest; the loader calls it

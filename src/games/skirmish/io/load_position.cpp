@@ -63,7 +63,14 @@ void read_figure(Reader& r, const Table& t) {
   mark(r.state, f);
   FigureState& me = at(r.state, f);
   if (t.has("at")) {
-    if (const auto p = read_point(r, t, "at")) me.at = *p;
+    if (const auto p = read_point(r, t, "at")) {
+      me.at = *p;
+      const Mover on = t.flag("mounted", me.mounted) ? Mover::horse : Mover::foot;
+      if (!ground_bears(w, on, *p, *p))
+        t.complain("at",
+                   "nobody stands there: this is on a wall or obstacle itself, or in ground that "
+                   "cannot be entered; write a place beside it");
+    }
     me.place = static_cast<int>(Place::table);
     me.aboard = 0xff;
     if (posture(r.state, f) == Posture::aboard) me.posture = static_cast<int>(Posture::standing);

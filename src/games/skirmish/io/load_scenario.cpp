@@ -58,6 +58,12 @@ constexpr RuleSwitch switches[] = {
 constexpr std::string_view harmless[] = {"g9.7",  "g22.1", "g22.2", "g22.3", "g22.4",
                                          "g22.5", "g22.6", "g22.7", "g23.3"};
 
+std::string all_switches() {
+  std::string all;
+  for (const RuleSwitch& s : switches) all += (all.empty() ? "" : ", ") + std::string(s.id);
+  return all;
+}
+
 void read_frame(Reader& r) {
   const Table& t = r.top;
   World& w = r.world;
@@ -89,7 +95,8 @@ void read_frame(Reader& r) {
     const auto* it = std::ranges::find(switches, id, &RuleSwitch::id);
     if (it != std::end(switches)) w.on.*(it->flag) = 1;
     else if (std::ranges::find(harmless, id) == std::end(harmless))
-      t.complain("rules", "there is no rule '" + id + "' to switch on");
+      t.complain("rules",
+                 "there is no rule '" + id + "' to switch on: write some of " + all_switches());
   }
 }
 

@@ -1,5 +1,4 @@
 // sk.g1: distances (sk.g1.3, sk.g1.5), bases (sk.g1.4), contact (sk.g1.6).
-#include "board/legs.hpp"
 #include "games/skirmish/look.hpp"
 #include "games/skirmish/ways.hpp"
 
@@ -9,16 +8,6 @@ namespace {
 
 // sk.g1.6: what stands between two enemies.
 enum class Between : std::uint8_t { nothing, low, wall };
-
-// Where the segment crosses an edge.
-Point crossing_of(Point a, Point b, Point p, Point q) {
-  plane::Part t{plane::cross(p - a, q - p), plane::cross(b - a, q - p)};
-  if (t.d < 0) t = {-t.n, -t.d};
-  if (t.d == 0) return a;
-  const Vec u = b - a;
-  return a + Vec{static_cast<std::int32_t>(plane::rounded(u.x * t.n, t.d)),
-                 static_cast<std::int32_t>(plane::rounded(u.y * t.n, t.d))};
-}
 
 Between through_walls(const World& w, const State& s, const Area& a, Point p, Point q, int storey) {
   Between worst = Between::nothing;
@@ -48,10 +37,8 @@ Between between(const World& w, const State& s, Figure f, Point p, int storey, F
   Between worst = Between::nothing;
   for (int i = 0; i < w.area_count; ++i) {
     const Area& a = w.areas[i];
-    const Box& b = a.box;
-    if ((p.x < b.west && q.x < b.west) || (p.x > b.east && q.x > b.east) ||
-        (p.y < b.south && q.y < b.south) || (p.y > b.north && q.y > b.north))
-      continue;
+    if (apart(a.box, p, q)) continue;
+    if (!is_fought_over(a.ground)) continue;
     Between here = Between::nothing;
     switch (a.ground) {
       case Ground::building:
@@ -136,6 +123,9 @@ Body body_of(const World& w, const State& s, Piece p) {
 }  // namespace
 
 bool within(const World& w, const State& s, Piece from, Piece to, int units) {
+  if (from.is_figure() && to.is_figure() && !carrier(s, from.as_figure()) &&
+      !carrier(s, to.as_figure()))
+    return plane::within(at(s, from.as_figure()).at, at(s, to.as_figure()).at, units);
   const Body a = body_of(w, s, from), b = body_of(w, s, to);
   if (b.is_hull) return plane::within(a.at, b.hull, units);
   if (a.is_hull && !from.is_vehicle()) return plane::within(b.at, a.hull, units);
@@ -187,15 +177,9 @@ static bool touched(const World& w, const State& s, Figure f) {
   const FigureState& me = at(s, f);
   if (me.aboard != 0xff || me.place != static_cast<int>(Place::table)) return false;
   const Side side = side_of(w, f);
-  for (int i = 0; i < w.figure_count; ++i) {
-    const FigureState& o = s.figures[i];
-    const int dx = o.at.x - me.at.x, dy = o.at.y - me.at.y;
-    if (dx > 350 || dx < -350 || dy > 350 || dy < -350) continue;
-    const Figure e = figure(i);
-    if (side_of(w, e) == side || !fit(w, s, e) || !known(w, s, side, e)) continue;
-    if (contact(w, s, f, e)) return true;
-  }
-  return false;
+  return anybody_in(w, s, Reach(me.at, 3.5_cm), [&](Figure e) {
+    return side_of(w, e) != side && fit(w, s, e) && known(w, s, side, e) && contact(w, s, f, e);
+  });
 }
 
 // Asked for every shooter and every target: while the table is still it is looked up once a man.

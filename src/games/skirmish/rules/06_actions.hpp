@@ -57,51 +57,75 @@ inline bool straight_there(const World& w, const State& s, const Goer& goer, Poi
   return leg.cost >= 0 && leg.cost <= in_nm(most);
 }
 
-// Farthest points along eight rays, and half of the way.
+// The gaits at which there is somewhere to go.
+inline List<Gait, 3> gaits_left(const World& w, const State& s, Figure f) {
+  List<Gait, 3> left;
+  for (const Gait g : {Gait::slow, Gait::normal, Gait::fast})
+    if (stride(w, s, f, g) >= 1_cm) left.push(g);
+  return left;
+}
+
+// Places along six rays, gaits and lengths by turns: visit(place, storey, gait). Everything a man may do is in
+// refuse; a sample only has to be fair, and every place of it is judged at every question.
 template <class Visit>
-void each_sample(const World& w, const State& s, Figure f, Gait g, int turn, Visit&& visit) {
+void each_sample(const World& w, const State& s, Figure f, int turn, Visit&& visit) {
   const FigureState& me = at(s, f);
-  const int most = stride(w, s, f, g);
-  if (most < 100) return;
+  const auto gaits = gaits_left(w, s, f);
+  if (gaits.empty()) return;
   const Goer goer = goer_of(w, s, f);
-  for (int k = 0; k < 8; ++k) {
-    const Vec ray = plane::heading(45 * k + turn);
-    for (const int part : {100, 55}) {
-      const Point to = plane::along(me.at, ray, most * part / 100 - 1);
-      if (!on_the_table(w, to)) continue;
-      if (!me.storey && !straight_there(w, s, goer, to, most)) continue;
-      visit(to, me.storey && building_at(w, s, to) ? me.storey : 0);
-    }
+  for (int k = 0; k < 6; ++k) {
+    const Gait g = gaits[(k + turn) % gaits.size()];
+    const int most = stride(w, s, f, g), part = (k + turn) / 3 % 2 ? 55 : 100;
+    const Point to = plane::along(me.at, plane::heading(60 * k + turn), most * part / 100 - 1);
+    if (!on_the_table(w, to)) continue;
+    if (!me.storey && !straight_there(w, s, goer, to, most)) continue;
+    visit(to, me.storey && building_at(w, s, to) ? me.storey : 0, g);
   }
 }
+// Two places worth standing at, others from turn to turn; once in a while round a corner.
 template <class Visit>
-void each_post(const World& w, const State& s, Figure f, Gait g, int most, Visit&& visit) {
+void each_post(const World& w, const State& s, Figure f, Visit&& visit) {
   const FigureState& me = at(s, f);
+  const auto gaits = gaits_left(w, s, f);
+  if (gaits.empty() || !w.post_count) return;
+  const Gait g = gaits[(s.turn + f.id) % gaits.size()];
   const int reach = stride(w, s, f, g);
-  if (reach < 100) return;
   const Goer goer = goer_of(w, s, f);
-  const bool round_corners = (s.turn * 5 + f.id) % 12 == static_cast<int>(g) - 1;
-  int n = 0;
-  const int first = w.post_count ? (s.turn * 61 + f.id * 17) % w.post_count : 0;
-  for (int i = 0; i < w.post_count && n < most; ++i) {
-    const auto& post = w.posts[(first + i) % w.post_count];
+  const bool round_corners = (s.turn * 5 + f.id) % 12 == 0;
+  const int first = (s.turn * 61 + f.id * 17) % w.post_count;
+  for (int i = 0, n = 0; i < w.post_count && i < 128 && n < 2; ++i) {
+    const auto& post = w.posts[first + i < w.post_count ? first + i : first + i - w.post_count];
     if (!plane::within(post.at, me.at, reach) || post.at == me.at) continue;
     ++n;
     if (!round_corners && !me.storey && !post.storey && !straight_there(w, s, goer, post.at, reach))
       continue;
-    visit(post.at, post.storey);
+    visit(post.at, post.storey, g);
   }
+}
+
+// A few of the enemies on foot, spread over all of them.
+template <class Visit>
+void each_sampled_enemy(const World& w, const State& s, Side side, int most, Visit&& visit) {
+  List<Figure, max_figures> all;
+  each_known_enemy(w, s, side, [&](Figure e) {
+    if (fit(w, s, e) && at(s, e).aboard == 0xff) all.push(e);
+  });
+  const int n = all.size() < most ? all.size() : most;
+  for (int k = 0; k < n; ++k) visit(all[(k * all.size() / n + s.turn) % all.size()]);
 }
 
 template <class Judge>
 void offer_cover(const World& w, const State& s, Group g, Prompt& p, const Judge& judge) {
-  // Aimed at the nearest known enemies; the template may lie anywhere.
+  // Aimed at known enemies; the template may lie anywhere.
   int layers = 0;
   const auto at_enemies = [&](int who) {
-    int n = 0;
-    each_known_enemy(w, s, side_of(w, g), [&](Figure e) {
-      if (n >= 4 || !fit(w, s, e) || at(s, e).aboard != 0xff) return;
-      n += offer_once(p, judge, verb::cover, who, packed(at(s, e).at));
+    bool able = true;
+    each_sampled_enemy(w, s, side_of(w, g), 4, [&](Figure e) {
+      const Choice c{verb::cover, 0, static_cast<std::uint16_t>(who), packed(at(s, e).at)};
+      if (!able || p.options.contains(c)) return;
+      const Refusal no = judge(c);
+      if (!no) p.option(c);
+      able = !no || no.rule != "sk.g11.1"_rule;  // who cannot lay any is not asked again
     });
   };
   bool riflemen = false;

@@ -1,5 +1,6 @@
 // sk.g6: what one man may do.
 #include "games/skirmish/rules/06_actions.hpp"
+#include "games/skirmish/rules/09_remembered.hpp"
 
 namespace bocage::sk {
 
@@ -74,8 +75,13 @@ void offer_fire(const World& w, const State& s, Figure f, Prompt& p, const Judge
   if (may_fire) {
     const auto shoots = [&](Arm a) {
       if (!a || row(w, a).kind != ArmKind::small || row(w, a).crewed) return;
-      each_known_enemy(w, s, side_of(w, f),
-                       [&](Figure e) { p.offer(judge, verb::fire, f.id, Piece(e).value, a.id); });
+      each_group(w, [&](Group e) {
+        if (side_of(w, e) == side_of(w, f) || hidden(s, e)) return;
+        anybody_in_sight(w, s, f, e, row(w, a).far, [&](Figure o) {
+          p.offer(judge, verb::fire, f.id, Piece(o).value, a.id);
+          return false;  // all of them
+        });
+      });
       if (row(w, a).pen != no_letter)
         each_vehicle(w, [&](Vehicle v) { p.offer(judge, verb::fire, f.id, Piece(v).value, a.id); });
     };
@@ -227,14 +233,11 @@ void ask_man(const World& w, const State& s, Prompt& p) {
     }
   }
   if (morale(w, s, f) == Morale::steady && me.aboard == 0xff) {
-    const int turn = sample_turn(s, g) + f.id * 7;
-    for (const Gait gait : {Gait::slow, Gait::normal, Gait::fast}) {
-      const auto sampled = [&](Point to, int storey) {
-        offer_once(p, judge, verb::move, f.id, packed(to, storey), static_cast<int>(gait));
-      };
-      each_sample(w, s, f, gait, turn, sampled);
-      each_post(w, s, f, gait, 2, sampled);
-    }
+    const auto sampled = [&](Point to, int storey, Gait gait) {
+      offer_once(p, judge, verb::move, f.id, packed(to, storey), static_cast<int>(gait));
+    };
+    each_sample(w, s, f, sample_turn(s, g) + f.id * 7, sampled);
+    each_post(w, s, f, sampled);
   }
 }
 

@@ -6,8 +6,6 @@ namespace bocage::sk {
 
 namespace {
 
-constexpr Gait gaits[] = {Gait::slow, Gait::normal, Gait::fast};
-
 bool run_orders(const World& w, State& s, Events* log) {
   auto f = top<OrdersFrame>(s);
   const Group g = group(f.group);
@@ -59,7 +57,7 @@ Refusal refuse_volley(const World& w, const State& s, Group g, int enemy) {
   each_member(w, s, g, [&](Figure f) {
     if (can || !can_act(w, s, f)) return;
     const Arm arm = main_arm(w, s, f);
-    can = arm && nearest_target(w, s, f, group(enemy), arm);
+    can = arm && has_target(w, s, f, group(enemy), arm);
   });
   return can ? legal : why;
 }
@@ -228,16 +226,12 @@ void ask_orders(const World& w, const State& s, Prompt& p) {
       }
     const Figure lead = leader_or_first(w, s, g);
     if (lead && can_act(w, s, lead) && !at(s, lead).moved && !me.gear) {
-      const int turn = sample_turn(s, g);
-      for (const Gait gait : gaits) {
-        each_sample(w, s, lead, gait, turn, [&](Point to, int storey) {
-          offer_once(p, judge, verb::advance, g.id, packed(to, storey), static_cast<int>(gait));
-        });
-        each_post(w, s, lead, gait, 3, [&](Point to, int storey) {
-          offer_once(p, judge, verb::advance, g.id, packed(to, storey),
-                     static_cast<int>(gait) | 16);
-        });
-      }
+      each_sample(w, s, lead, sample_turn(s, g), [&](Point to, int storey, Gait gait) {
+        offer_once(p, judge, verb::advance, g.id, packed(to, storey), static_cast<int>(gait));
+      });
+      each_post(w, s, lead, [&](Point to, int storey, Gait gait) {
+        offer_once(p, judge, verb::advance, g.id, packed(to, storey), static_cast<int>(gait) | 16);
+      });
     }
     p.offer(judge, verb::search, g.id);
     p.offer(judge, verb::banzai, g.id);

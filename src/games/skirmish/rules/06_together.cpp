@@ -36,9 +36,10 @@ bool anybody_charges(const World& w, const State& s, Group g, Group enemy) {
   bool any = false;
   each_member(w, s, g, [&](Figure f) {
     if (any || !can_act(w, s, f) || !fit(w, s, f) || at(s, f).moved || at(s, f).fired) return;
+    const int reach = stride(w, s, f, Gait::fast) + 3.5_cm;
     each_own(w, enemy, [&](Figure e) {
-      if (any || !known(w, s, side_of(w, f), e) || !fit(w, s, e) ||
-          !plane::within(at(s, e).at, at(s, f).at, 45_cm))
+      if (any || !plane::within(at(s, e).at, at(s, f).at, reach) ||
+          !known(w, s, side_of(w, f), e) || !fit(w, s, e))
         return;
       any = !refuse_charge(w, s, f, e);
     });
@@ -70,12 +71,18 @@ bool walk_to_nearest(const World& w, State& s, Figure f, Group enemy, bool any_g
 
 }  // namespace
 
+// The leader first: the others keep to where he will be (sk.g5.3).
 void charge_together(const World& w, State& s, Group g, Group enemy, Events*) {
   s.walks.clear();
-  each_member(w, s, g, [&](Figure f) {
+  const auto goes = [&](Figure f) {
     const StillTable still;
     if (can_act(w, s, f) && fit(w, s, f) && !at(s, f).moved && !at(s, f).fired)
       walk_to_nearest(w, s, f, enemy, false);
+  };
+  const Figure head = head_of(w, s, g);
+  if (head) goes(head);
+  each_member(w, s, g, [&](Figure f) {
+    if (f != head) goes(f);
   });
   if (!s.walks.empty()) march(w, s, g, false);
 }

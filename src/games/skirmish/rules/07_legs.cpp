@@ -7,22 +7,6 @@ namespace {
 
 constexpr int low_obstacle_cost = 5_cm, hill_level_cost = 5_cm;
 
-bool apart(const Box& b, Point p, Point q) {
-  return (p.x < b.west && q.x < b.west) || (p.x > b.east && q.x > b.east) ||
-         (p.y < b.south && q.y < b.south) || (p.y > b.north && q.y > b.north);
-}
-Point crossing_of(Point a, Point b, Point p, Point q) {
-  plane::Part t{plane::cross(p - a, q - p), plane::cross(b - a, q - p)};
-  if (t.d < 0) t = {-t.n, -t.d};
-  if (t.d == 0) return a;
-  const Vec u = b - a;
-  return a + Vec{static_cast<std::int32_t>(plane::rounded(u.x * t.n, t.d)),
-                 static_cast<std::int32_t>(plane::rounded(u.y * t.n, t.d))};
-}
-plane::Spans inside_spans(const Area& a, Point p, Point q) {
-  return a.round ? plane::spans_inside(a.circle, p, q) : plane::spans_inside(a.outline, p, q);
-}
-
 // Every edge of the wire that the leg meets is cut there.
 bool gap_through(const State& s, const Area& a, Point p, Point q) {
   bool met = false;
@@ -83,8 +67,8 @@ bool line_bars(const World& w, const State& s, const Goer& goer, const Area& a, 
 }
 
 // sk.g8.6: entering a higher polygon costs 5 cm a level on foot.
-bool hills(const World& w, const Goer& goer, Point p, Point q, Leg& leg) {
-  for (const std::uint8_t i : w.hills) {
+bool hills(const World& w, const Goer& goer, Ids near, Point p, Point q, Leg& leg) {
+  for (const std::uint8_t i : near) {
     const Area& a = w.areas[i];
     if (apart(a.box, p, q)) continue;
     const Terrain& t = w.shapes[a.shape.id];
@@ -101,7 +85,7 @@ bool hills(const World& w, const Goer& goer, Point p, Point q, Leg& leg) {
     for (const plane::Span span : inside_spans(a, p, q)) {
       if (span.from.n == 0) continue;  // begins on it
       int below = 0;
-      for (const std::uint8_t k : w.hills) {
+      for (const std::uint8_t k : near) {
         const Terrain& other = w.shapes[w.areas[k].shape.id];
         if (k == i || other.top >= t.top || other.top <= below) continue;
         for (const plane::Span o : inside_spans(w.areas[k], p, q))
@@ -113,34 +97,32 @@ bool hills(const World& w, const Goer& goer, Point p, Point q, Leg& leg) {
   return false;
 }
 
-bool enemies(const World& w, const State& s, const Goer& goer, Point p, Point q, int storey) {
-  const int west = std::min(p.x, q.x) - 400, east = std::max(p.x, q.x) + 400;
-  const int south = std::min(p.y, q.y) - 400, north = std::max(p.y, q.y) + 400;
-  for (int i = 0; i < w.figure_count; ++i) {
-    const FigureState& o = s.figures[i];
-    if (o.at.x < west || o.at.x > east || o.at.y < south || o.at.y > north) continue;
-    const Figure e = figure(i);
-    if (side_of(w, e) == goer.side || !known(w, s, goer.side, e) || o.aboard != 0xff) continue;
-    if (o.storey != storey) continue;
-    const int gap = radius(s, e) + goer.radius;
-    if (plane::dot(q - p, o.at - p) <= 0) continue;  // going away
-    if (plane::compare_distance(o.at, p, q, gap) < 0) return true;
-  }
+}  // namespace
+
+bool enemy_between(const World& w, const State& s, const Goer& goer, Point p, Point q, int storey) {
+  const Reach near(p, q, 4_cm);
+  if (anybody_in(w, s, near, [&](Figure e) {
+        const FigureState& o = at(s, e);
+        return side_of(w, e) != goer.side && known(w, s, goer.side, e) && o.storey == storey &&
+               plane::dot(q - p, o.at - p) > 0 &&  // not going away from him
+               plane::compare_distance(o.at, p, q, radius(s, e) + goer.radius) < 0;
+      }))
+    return true;
   for (int i = 0; i < w.vehicle_count; ++i) {
     const Vehicle v = vehicle(i);
     if (!known(w, s, goer.side, v) || at(s, v).wrecked || at(s, v).abandoned) continue;
     if (side_of(w, v) == goer.side) continue;
     const Point c = at(s, v).at;
-    const int reach = type_of(w, v).length;
-    if (c.x < west - reach || c.x > east + reach || c.y < south - reach || c.y > north + reach)
+    if (!Reach(p, q, 4_cm + type_of(w, v).length).holds(c) || plane::dot(q - p, c - p) <= 0)
       continue;
     const Shape h = hull(w, s, v);
-    if (plane::dot(q - p, c - p) <= 0) continue;
     for (int e = 0; e < 4; ++e)
       if (plane::nearer_than(p, q, h.from(e), h.to(e), goer.radius)) return true;
   }
   return false;
 }
+
+namespace {
 
 // Friendly vehicles and wrecks: 5 cm to get over (table 3.10).
 void hulls(const World& w, const State& s, const Goer& goer, Point p, Point q, Leg& leg) {
@@ -156,10 +138,6 @@ void hulls(const World& w, const State& s, const Goer& goer, Point p, Point q, L
     leg.cost += in_nm(low_obstacle_cost);
   }
 }
-
-}  // namespace
-
-namespace {
 
 Leg measured_leg(const World& w, const State& s, const Goer& goer, Point p, Point q, int storey) {
   Leg leg;
@@ -178,11 +156,12 @@ Leg measured_leg(const World& w, const State& s, const Goer& goer, Point p, Poin
     const Shape& outline = w.areas[w.shapes[house.id].first_area].outline;
     for (int e = 0; e < outline.edges(); ++e)
       if (plane::meet(p, q, outline.from(e), outline.to(e))) return barred(Bar::wall, house);
-    if (enemies(w, s, goer, p, q, storey)) return barred(Bar::enemy);
+    if (enemy_between(w, s, goer, p, q, storey)) return barred(Bar::enemy);
     return leg;
   }
+  const Nearby near = near_leg(w, goer.who ? at(s, goer.who).at : p, p, q);
   plane::LegMeter<> meter;
-  for (const std::uint8_t i : w.going) {
+  for (const std::uint8_t i : near.going) {
     const Area& a = w.areas[i];
     if (apart(a.box, p, q)) continue;
     switch (a.ground) {
@@ -246,8 +225,8 @@ Leg measured_leg(const World& w, const State& s, const Goer& goer, Point p, Poin
   leg.cost += walked.total - length;
   leg.dear = walked.dear;
   leg.dearest = walked.dearest;
-  if (hills(w, goer, p, q, leg)) return barred(leg.bar, leg.blocker);
-  if (enemies(w, s, goer, p, q, 0)) return barred(Bar::enemy);
+  if (hills(w, goer, near.hills, p, q, leg)) return barred(leg.bar, leg.blocker);
+  if (enemy_between(w, s, goer, p, q, 0)) return barred(Bar::enemy);
   hulls(w, s, goer, p, q, leg);
   return leg;
 }

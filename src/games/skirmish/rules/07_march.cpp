@@ -60,9 +60,8 @@ bool crosses_field(const Area& a, Point p, Point q) {
 // What lies in the way was not known when he set out: he stops before it.
 bool now_barred(const World& w, const State& s, const Walk& walk) {
   if (walk.at >= walk.legs) return false;
-  const Goer goer = goer_of(w, s, walk.who);
-  return leg_cost(w, s, goer, at(s, walk.who).at, walk.to[walk.at], at(s, walk.who).storey).bar ==
-         Bar::enemy;
+  return enemy_between(w, s, goer_of(w, s, walk.who), at(s, walk.who).at, walk.to[walk.at],
+                       at(s, walk.who).storey);
 }
 
 void arrive(const World& w, State& s, Walk& walk, Events* log) {

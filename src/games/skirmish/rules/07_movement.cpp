@@ -41,13 +41,16 @@ Refusal barred(const World&, const WayTo& way, int allowance) {
 
 bool enemy_touched(const World& w, const State& s, Figure f, Point to, int storey) {
   const Side side = side_of(w, f);
-  for (int i = 0; i < w.figure_count; ++i) {
-    const Figure e = figure(i);
-    const FigureState& o = s.figures[i];
-    if (!plane::within(o.at, to, 3.5_cm)) continue;
-    if (side_of(w, e) == side || !known(w, s, side, e) || !fit(w, s, e)) continue;
-    if (contact_at(w, s, f, to, storey, e)) return true;
-  }
+  return anybody_in(w, s, Reach(to, 3.5_cm), [&](Figure e) {
+    return side_of(w, e) != side && known(w, s, side, e) && fit(w, s, e) &&
+           contact_at(w, s, f, to, storey, e);
+  });
+}
+
+// Something that two men may fight over (sk.g1.6).
+bool something_near(const World& w, Point p) {
+  for (const std::uint8_t i : w.going)
+    if (is_fought_over(w.areas[i].ground) && !outside(w.areas[i].box, p, 3.5_cm)) return true;
   return false;
 }
 
@@ -152,8 +155,7 @@ Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, Wa
   Goer goer = goer_of(w, s, f);
   goer.bound_for = target;
   const Pace pace{most, true, me.mounted != 0};
-  WayTo best;
-  WayTo last;
+  WayTo best, straight;  // straight: why he cannot go by the shortest way
   Refusal short_of;
   const auto consider = [&](Point p, int storey) {
     if (!plane::within(me.at, p, most) || may_stand(w, s, goer, p, storey) != Stand::free) return;
@@ -162,8 +164,8 @@ Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, Wa
                               : plane::within(p, hull(w, s, target.as_vehicle()), goer.radius + 10);
     if (!touching) return;
     const WayTo way = way_to(w, s, goer, me.at, me.storey, p, storey, pace);
-    if (!way) last = way;
-    else if (!best || way.cost < best.cost) best = way;
+    if (way && (!best || way.cost < best.cost)) best = way;
+    if (!way && straight.bar == Bar::none) straight = way;
   };
   if (target.is_figure()) {
     const Figure e = target.as_figure();
@@ -177,8 +179,9 @@ Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, Wa
             .with("have", length_kind, most);
     if (!plane::within(me.at, c, most + 3.5_cm)) return too_far;
     short_of = plane::within(me.at, c, most + bases + 10) ? Refusal{} : too_far;
+    const bool over_something = something_near(w, c);  // else nobody is reached from afar
     for (const int d : {bases + 5, bases + 10, 340, 350}) {
-      if (best) break;
+      if (best || (d >= 340 && !over_something)) break;
       consider(plane::along(c, me.at - c, d), storey);
       for (int k = 0; k < 16 && !best; ++k)
         consider(plane::along(c, plane::heading(k * 45 / 2), d), storey);
@@ -203,10 +206,13 @@ Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, Wa
     }
   }
   if (!best) {
-    if (last.bar != Bar::none) return barred(w, last, most);
+    if (straight.bar != Bar::none) return barred(w, straight, most);
     if (short_of) return short_of;
     return {"sk.g7.7"_rule, "sk.refuse.no_contact_place"_text};
   }
+  const int storey = target.is_figure() ? at(s, target.as_figure()).storey : 0;
+  if (!banzai && !coheres(w, s, f, me.at, best.to[best.legs - 1], storey))
+    return Refusal{"sk.g5.3"_rule, "sk.refuse.cohesion"_text}.with("most", length_kind, 15_cm);
   if (out) *out = best;
   return legal;
 }

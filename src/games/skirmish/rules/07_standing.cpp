@@ -6,18 +6,14 @@ namespace bocage::sk {
 
 namespace {
 
-struct Spot {
-  Point at;
-  int storey;
-  bool planned = false;
-};
-
-// Where a man will be: who is about to go with others stands at his goal already.
-Spot bound_for(const State& s, Figure f) {
+// Who is about to go with others stands at his goal already.
+bool is_planned(const Walk& walk) {
+  return !walk.done && !walk.at && !(walk.flags & 4) && walk.legs;
+}
+bool has_goal(const State& s, Figure f) {
   for (const Walk& walk : s.walks)
-    if (walk.who == f && !walk.done && !walk.at && !(walk.flags & 4) && walk.legs)
-      return {walk.to[walk.legs - 1], walk.storey, true};
-  return {at(s, f).at, at(s, f).storey};
+    if (walk.who == f && is_planned(walk)) return true;
+  return false;
 }
 bool goes_too(const World& w, const State& s, const Goer& goer, Figure f) {
   return goer.with_mates && goer.who &&
@@ -28,22 +24,52 @@ bool goes_too(const World& w, const State& s, const Goer& goer, Figure f) {
 
 }  // namespace
 
+// Neither on a wall or an obstacle itself nor in what cannot be entered.
+bool ground_bears(const World& w, Mover mover, Point home, Point p) {
+  for (const std::uint8_t i : near_leg(w, home, p, p).going) {
+    const Area& a = w.areas[i];
+    if (outside(a.box, p)) continue;
+    const GroundRow& row = w.ground[static_cast<int>(a.ground)];
+    if (a.ground == Ground::building || a.ground == Ground::bunker || row.linear) {
+      for (int e = 0; e < a.outline.edges(); ++e)
+        if (plane::on_segment(p, a.outline.from(e), a.outline.to(e))) return false;
+      continue;
+    }
+    if (row.going[static_cast<int>(mover)].way != Way::barred) continue;
+    if (!in_area(a, p)) continue;
+    bool bridged = false;
+    if (row.natural)
+      for (const std::uint8_t k : w.going) {
+        const Area& r = w.areas[k];
+        if (r.ground != Ground::road && r.ground != Ground::bridge &&
+            !(r.ground == Ground::ford && a.ground == Ground::river))
+          continue;
+        bridged |= in_area(r, p);
+      }
+    if (!bridged) return false;
+  }
+  return true;
+}
+
 Stand may_stand(const World& w, const State& s, const Goer& goer, Point p, int storey) {
   if (!on_the_table(w, p)) return Stand::off_table;
-  const ShapeId house = building_at(w, s, p);
+  const ShapeId house = storey || goer.mover != Mover::foot ? building_at(w, s, p) : ShapeId{};
   if (storey && (!house || storey >= w.shapes[house.id].storeys)) return Stand::storey;
   if (goer.mover != Mover::foot && house) return Stand::ground;
-  for (int i = 0; i < w.figure_count; ++i) {
-    const Figure f = figure(i);
-    const Spot o = s.walks.empty() ? Spot{s.figures[i].at, s.figures[i].storey} : bound_for(s, f);
-    const int dx = o.at.x - p.x, dy = o.at.y - p.y;
-    if (dx > 350 || dx < -350 || dy > 350 || dy < -350) continue;
-    if (f == goer.who || !known(w, s, goer.side, f) || s.figures[i].aboard != 0xff) continue;
-    if (o.storey != storey || (storey && building_at(w, s, o.at) != house)) continue;
-    if (plane::nearer_than(o.at, p, radius(s, f) + goer.radius) &&
-        (o.planned || !goes_too(w, s, goer, f)))
+  const auto too_near = [&](Figure f, Point o, int floor) {
+    return f != goer.who && floor == storey && known(w, s, goer.side, f) &&
+           plane::nearer_than(o, p, radius(s, f) + goer.radius) &&
+           !(storey && building_at(w, s, o) != house);
+  };
+  if (anybody_in(w, s, Reach(p, 3.5_cm), [&](Figure f) {
+        return too_near(f, at(s, f).at, at(s, f).storey) && !has_goal(s, f) &&
+               !goes_too(w, s, goer, f);
+      }))
+    return Stand::occupied;
+  for (const Walk& walk : s.walks)
+    if (is_planned(walk) && stands(s, walk.who) &&
+        too_near(walk.who, walk.to[walk.legs - 1], walk.storey))
       return Stand::occupied;
-  }
   if (storey) return Stand::free;
   for (int i = 0; i < w.vehicle_count; ++i) {
     const Vehicle v = vehicle(i);
@@ -63,29 +89,8 @@ Stand may_stand(const World& w, const State& s, const Goer& goer, Point p, int s
         plane::nearer_than(at(s, g).at, p, gear_radius + goer.radius))
       return Stand::occupied;
   }
-  for (const std::uint8_t i : w.going) {
-    const Area& a = w.areas[i];
-    if (p.x < a.box.west || p.x > a.box.east || p.y < a.box.south || p.y > a.box.north) continue;
-    const GroundRow& row = w.ground[static_cast<int>(a.ground)];
-    if (a.ground == Ground::building || a.ground == Ground::bunker || row.linear) {
-      for (int e = 0; e < a.outline.edges(); ++e)
-        if (plane::on_segment(p, a.outline.from(e), a.outline.to(e))) return Stand::ground;
-      continue;
-    }
-    if (row.going[static_cast<int>(goer.mover)].way != Way::barred) continue;
-    if (!(a.round ? plane::covers_centre(a.circle, p) : plane::contains(a.outline, p))) continue;
-    bool bridged = false;
-    if (row.natural)
-      for (const std::uint8_t k : w.going) {
-        const Area& r = w.areas[k];
-        if (r.ground != Ground::road && r.ground != Ground::bridge &&
-            !(r.ground == Ground::ford && a.ground == Ground::river))
-          continue;
-        bridged |= r.round ? plane::covers_centre(r.circle, p) : plane::contains(r.outline, p);
-      }
-    if (!bridged) return Stand::ground;
-  }
-  return Stand::free;
+  return ground_bears(w, goer.mover, goer.who ? at(s, goer.who).at : p, p) ? Stand::free
+                                                                           : Stand::ground;
 }
 
 }  // namespace bocage::sk

@@ -19,6 +19,7 @@ constexpr int stairs_cost = 10_cm;  // sk.g7.6
 
 // Whose turning points the search kept last.
 struct Searched {
+  unsigned when = 0;  // the table has been still since
   Figure who;
   Mover mover = Mover::foot;
   Point from{};
@@ -26,18 +27,38 @@ struct Searched {
   friend bool operator==(const Searched&, const Searched&) = default;
 };
 thread_local Searched searched;
-thread_local bool still_table = false;
-thread_local unsigned still_number = 0;
+
+// Where a way from there may bend.
+struct Turns {
+  unsigned when = 0;  // the table has been still since
+  Point from;
+  Side side{};
+  int allowance = 0, radius = 0;
+  List<Point, World::max_turnings + 8 * max_figures> at;
+
+  void find(const World& w, const State& s, const Goer& goer, Point start, int most) {
+    const unsigned now = StillTable::now();
+    if (now && now == when && start == from && most == allowance && goer.side == side &&
+        goer.radius == radius)
+      return;
+    when = now, from = start, allowance = most, side = goer.side, radius = goer.radius;
+    at.clear();
+    for (int i = 0; i < w.turning_count; ++i)
+      if (plane::within(w.turnings[i].at, from, most + 1)) at.push(w.turnings[i].at);
+    // In the order of their numbers: of two ways that cost the same every replay takes the same one.
+    for (int i = 0; i < w.figure_count; ++i) {
+      const Figure e = figure(i);
+      if (side_of(w, e) == side || !stands(s, e) || !known(w, s, side, e) ||
+          !plane::within(from, sk::at(s, e).at, most))
+        continue;
+      for (int k = 0; k < 8; ++k)
+        at.push(plane::along(sk::at(s, e).at, plane::heading(45 * k),
+                             (sk::radius(s, e) + radius) * 109 / 100));
+    }
+  }
+};
 
 }  // namespace
-
-unsigned StillTable::now() { return still_table ? still_number : 0; }
-
-StillTable::StillTable() : before_(still_table) {
-  if (!before_) searched = {}, ++still_number;
-  still_table = true;
-}
-StillTable::~StillTable() { still_table = before_; }
 
 WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int storey, Point goal,
              int goal_storey, Pace pace) {
@@ -95,28 +116,20 @@ WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int s
     return way;
   }
   thread_local plane::Field<64> field;
-  const Searched now{goer.who, goer.mover, from, most};
-  const bool again = still_table && searched == now;
+  const Searched now{StillTable::now(), goer.who, goer.mover, from, most};
+  const bool again = now.when && searched == now;
   const auto leg = [&](Point a, Point b) { return leg_cost(w, s, goer, a, b).cost; };
-  const auto turns_of = [&](auto&& add) {
-    for (int i = 0; i < w.turning_count; ++i) add(w.turnings[i].at);
-    for (int i = 0; i < w.figure_count; ++i) {
-      const Figure e = figure(i);
-      if (side_of(w, e) == goer.side || !known(w, s, goer.side, e) || at(s, e).aboard != 0xff)
-        continue;
-      if (!plane::within(from, at(s, e).at, pace.allowance)) continue;
-      for (int k = 0; k < 8; ++k)
-        add(plane::along(at(s, e).at, plane::heading(45 * k),
-                         (radius(s, e) + goer.radius) * 109 / 100));
-    }
-  };
+  thread_local Turns turns_near;
+  turns_near.find(w, s, goer, from, pace.allowance);
   // Only what lies between start and goal: a way by anything else is too long.
   const auto between = [&](Point p) {
-    return plane::length_nm(p - from) + plane::length_nm(goal - p) <= most;
+    return plane::within(p, from, pace.allowance + 1) &&
+           plane::within(p, goal, pace.allowance + 1) &&
+           plane::length_nm(p - from) + plane::length_nm(goal - p) <= most;
   };
   if (!again) {  // a goal that no turn leads to needs no search
     bool led_to = false;
-    turns_of([&](Point p) { led_to = led_to || (between(p) && leg(p, goal) >= 0); });
+    for (const Point p : turns_near.at) led_to = led_to || (between(p) && leg(p, goal) >= 0);
     if (!led_to) {
       if (told >= 0) way.cost = -2 - told;
       return way;
@@ -125,9 +138,8 @@ WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int s
     field.build(
         from, most,
         [&](auto&& add) {
-          turns_of([&](Point p) {
-            if (still_table || between(p)) add(p);
-          });
+          for (const Point p : turns_near.at)
+            if (now.when || between(p)) add(p);
         },
         leg);
   }

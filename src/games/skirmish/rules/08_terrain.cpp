@@ -1,26 +1,11 @@
 // sk.g8: what ground does for those who stand on it: shelter and cover.
-#include "board/legs.hpp"
+#include "games/skirmish/areas.hpp"
 #include "games/skirmish/look.hpp"
 #include "games/skirmish/rules/rules.hpp"
 
 namespace bocage::sk {
 
 namespace {
-
-bool outside(const Box& b, Point p, int by) {
-  return p.x < b.west - by || p.x > b.east + by || p.y < b.south - by || p.y > b.north + by;
-}
-bool in_area(const Area& a, Point p) {
-  return a.round ? plane::covers_centre(a.circle, p) : plane::contains(a.outline, p);
-}
-Point crossing_of(Point a, Point b, Point p, Point q) {
-  plane::Part t{plane::cross(p - a, q - p), plane::cross(b - a, q - p)};
-  if (t.d < 0) t = {-t.n, -t.d};
-  if (t.d == 0) return a;
-  const Vec u = b - a;
-  return a + Vec{static_cast<std::int32_t>(plane::rounded(u.x * t.n, t.d)),
-                 static_cast<std::int32_t>(plane::rounded(u.y * t.n, t.d))};
-}
 
 // sk.g16.14: the crew of a gun to fire from its front 90.
 bool behind_shield(const World& w, const State& s, Figure f, Point source) {

@@ -1,6 +1,6 @@
 // sk.g9: lines of sight (sk.g9.1-sk.g9.4, sk.g9.6-sk.g9.10); windows and embrasures (sk.g9.5).
-#include "board/legs.hpp"
-#include "games/skirmish/look.hpp"
+#include "games/skirmish/areas.hpp"
+#include "games/skirmish/rules/09_remembered.hpp"
 
 namespace bocage::sk {
 
@@ -11,15 +11,6 @@ constexpr int standing_height = 2_high, prone_height = 0.6_high, waiting_height 
               rider_height = 3_high, gun_height = 1.2_high;
 constexpr int storey_height = 4_high;  // sk.g20.1
 constexpr int veil_limit = 10;         // cm of wood, half as much jungle (sk.g9.3)
-
-bool apart(const Box& b, Point p, Point q) {
-  return (p.x < b.west && q.x < b.west) || (p.x > b.east && q.x > b.east) ||
-         (p.y < b.south && q.y < b.south) || (p.y > b.north && q.y > b.north);
-}
-
-bool in_area(const Area& a, Point p) {
-  return a.round ? plane::covers_centre(a.circle, p) : plane::contains(a.outline, p);
-}
 
 // sk.g9.5: the wall within 3 cm has an opening within 4 cm along it on this storey, and the line
 // goes out there; an embrasure only within its arc.
@@ -59,10 +50,7 @@ bool blocks_beside_gaps(const State& s, ShapeId id, const Shape& line, int top, 
     plane::Part t{plane::cross(p - a.at, q - p), plane::cross(b.at - a.at, q - p)};
     if (t.d < 0) t = {-t.n, -t.d};
     if (!plane::detail::lower_at(a, b, t, top)) continue;
-    const Vec u = b.at - a.at;
-    const Point cut = a.at + Vec{static_cast<std::int32_t>(plane::rounded(u.x * t.n, t.d)),
-                                 static_cast<std::int32_t>(plane::rounded(u.y * t.n, t.d))};
-    if (!destroyed_there(s, id, e, line, cut)) return true;
+    if (!destroyed_there(s, id, e, line, crossing_of(a.at, b.at, p, q))) return true;
   }
   return false;
 }
@@ -109,8 +97,7 @@ bool screen_blocks(const World& w, const State& s, const Area& a, const Eye& fro
 
 std::int64_t depth_in(const Area& a, int top, const Eye& from, const Eye& to) {
   if (from.z >= top && to.z >= top) return 0;
-  const plane::Spans spans = a.round ? plane::spans_inside(a.circle, from.at, to.at)
-                                     : plane::spans_inside(a.outline, from.at, to.at);
+  const plane::Spans spans = inside_spans(a, from.at, to.at);
   if (!spans.size) return 0;
   const std::int64_t length = plane::length_nm(to.at - from.at);
   std::int64_t sum = 0;
@@ -142,7 +129,8 @@ Sight blocked(Why why, ShapeId shape = {}, Vehicle hull = {}) {
 int ground_height(const World& w, Point p) {
   int z = 0;
   for (const std::uint8_t i : w.hills)
-    if (w.shapes[w.areas[i].shape.id].top > z && in_area(w.areas[i], p))
+    if (w.shapes[w.areas[i].shape.id].top > z && !outside(w.areas[i].box, p) &&
+        in_area(w.areas[i], p))
       z = w.shapes[w.areas[i].shape.id].top;
   return z;
 }
@@ -151,16 +139,21 @@ bool collapsed(const State& s, Bay b) { return s.collapsed[b.id >> 3] >> (b.id &
 bool pierced(const State& s, ShapeId b) { return s.pierced[b.id >> 3] >> (b.id & 7) & 1; }
 
 Bay bay_at(const World& w, Point p) {
-  for (int i = 0; i < w.bay_count; ++i)
-    if (plane::contains(w.bays[i].outline, p)) return {static_cast<std::uint8_t>(i)};
-  return {};
+  Bay first;  // a wall between two bays belongs to the first
+  for (const std::uint8_t i : w.houses) {
+    if (outside(w.areas[i].box, p, 2)) continue;
+    const Terrain& t = w.shapes[w.areas[i].shape.id];
+    for (int k = t.first_bay; k < t.first_bay + t.bays; ++k)
+      if (k < first.id && plane::contains(w.bays[k].outline, p))
+        first = {static_cast<std::uint8_t>(k)};
+  }
+  return first;
 }
 
 ShapeId building_at(const World& w, const State& s, Point p) {
-  for (const std::uint8_t i : w.screens) {
+  for (const std::uint8_t i : w.houses) {
     const Area& a = w.areas[i];
-    if (a.ground != Ground::building && a.ground != Ground::bunker) continue;
-    if (apart(a.box, p, p) || !plane::contains(a.outline, p)) continue;
+    if (outside(a.box, p) || !plane::contains(a.outline, p)) continue;
     const Terrain& t = w.shapes[a.shape.id];
     for (int k = 0; k < t.bays; ++k) {
       const Bay b{static_cast<std::uint8_t>(t.first_bay + k)};
@@ -294,6 +287,8 @@ bool seen_by_night(const World& w, const State& s, Piece viewer, Piece target) {
   return false;
 }
 
+}  // namespace
+
 // sk.g9.6: four corners and the centre at hull height, then the turret.
 Sight look_at_vehicle(const World& w, const State& s, const Eye& from, Vehicle v) {
   const Shape corners = hull(w, s, v);
@@ -320,8 +315,6 @@ Sight look_at_vehicle(const World& w, const State& s, const Eye& from, Vehicle v
   return r;
 }
 
-}  // namespace
-
 Sight sees(const World& w, const State& s, Piece viewer, Piece target) {
   if (!seen_by_night(w, s, viewer, target)) return blocked(Why::night);
   Vehicle in;  // sk.g9.9
@@ -337,8 +330,15 @@ Sight sees(const World& w, const State& s, Piece viewer, Piece target) {
   if (target.is_vehicle()) aim = target.as_vehicle();
   else if (target.is_figure() && carrier(s, target.as_figure()))
     aim = carrier(s, target.as_figure());
-  const Eye from = eye_of(w, s, viewer);
   Sight r;
+  if (viewer.is_figure() && !in && (aim || target.is_figure())) {
+    r = aim ? look_at_hull(w, s, viewer.as_figure(), aim)
+            : look_at_man(w, s, viewer.as_figure(), target.as_figure());
+    if (r.seen)
+      r.smoke = line_touches_smoke(s, place_of(s, viewer), place_of(s, aim ? Piece(aim) : target));
+    return r;
+  }
+  const Eye from = eye_of(w, s, viewer);
   if (aim && aim == from.own) return r;
   r = aim ? look_at_vehicle(w, s, from, aim) : look(w, s, from, eye_of(w, s, target));
   if (r.seen) r.smoke = line_touches_smoke(s, from.at, place_of(s, aim ? Piece(aim) : target));

@@ -1,4 +1,5 @@
 // sk.g10: small-arms fire: levels, dice, hits, saves, effect.
+#include "games/skirmish/rules/09_remembered.hpp"
 #include "games/skirmish/rules/rules.hpp"
 #include "games/skirmish/tables.hpp"
 
@@ -145,7 +146,10 @@ Refusal refuse_target(const World& w, const State& s, Piece by, Piece target, Ar
   return legal;
 }
 
-Refusal refuse_fire(const World& w, const State& s, Figure f, Piece target, Arm arm) {
+namespace {
+
+// What does not depend on the target.
+Refusal refuse_shooter(const World& w, const State& s, Figure f, Arm arm) {
   const FigureState& me = at(s, f);
   if (!carries(w, s, f, arm) || row(w, arm).kind != ArmKind::small || row(w, arm).crewed)
     return {"sk.g10.1"_rule, "sk.refuse.no_such_weapon"_text};
@@ -162,18 +166,32 @@ Refusal refuse_fire(const World& w, const State& s, Figure f, Piece target, Arm 
     return {"sk.g17.13"_rule, "sk.refuse.closed_vehicle"_text};
   if (moved_this_turn(w, s, f) && row(w, arm).dice_moving == 0)
     return {"sk.g10.5"_rule, "sk.refuse.not_on_the_move"_text};
+  return legal;
+}
+
+}  // namespace
+
+Refusal refuse_fire(const World& w, const State& s, Figure f, Piece target, Arm arm) {
+  if (const Refusal no = refuse_shooter(w, s, f, arm)) return no;
   return refuse_target(w, s, f, target, arm);
+}
+
+bool has_target(const World& w, const State& s, Figure f, Group enemy, Arm arm) {
+  if (refuse_shooter(w, s, f, arm)) return false;
+  return anybody_in_sight(w, s, f, enemy, row(w, arm).far,
+                          [&](Figure e) { return !refuse_target(w, s, f, e, arm); });
 }
 
 Figure nearest_target(const World& w, const State& s, Figure f, Group enemy, Arm arm) {
   Figure best;
   std::int64_t near = -1;
+  if (refuse_shooter(w, s, f, arm)) return best;
   each_own(w, enemy, [&](Figure e) {
     if (!on_table(s, e)) return;
     const std::int64_t d =
         plane::square(at(s, e).at - at(s, f).at) + (wounded(s, e) ? std::int64_t{1} << 34 : 0);
     if (near >= 0 && d >= near) return;
-    if (!within(w, s, f, e, row(w, arm).far) || refuse_fire(w, s, f, e, arm)) return;
+    if (!within(w, s, f, e, row(w, arm).far) || refuse_target(w, s, f, e, arm)) return;
     near = d, best = e;
   });
   return best;
@@ -356,10 +374,14 @@ bool run_volley(const World& w, State& s, Events* log) {
   const Group g = group(f.group), enemy = group(f.enemy);
   for (; f.next < w.figure_count; ++f.next) {
     const Figure me = figure(f.next);
-    if (acts_with(w, s, group_of(w, me)) != g || !can_act(w, s, me)) continue;
-    const Arm arm = main_arm(w, s, me);
-    if (!arm) continue;
-    const Figure target = nearest_target(w, s, me, enemy, arm);
+    if (acts_with(w, s, group_of(w, me)) != g) continue;
+    Arm arm;
+    Figure target;
+    {
+      const StillTable still;
+      if (can_act(w, s, me)) arm = main_arm(w, s, me);
+      if (arm) target = nearest_target(w, s, me, enemy, arm);
+    }
     if (!target) continue;
     ++f.next;
     s.frames.replace(f);

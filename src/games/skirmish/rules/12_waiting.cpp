@@ -160,9 +160,12 @@ void end_waiting(State& s, Piece p) {
 // asked in every case, so that being asked tells nothing.
 bool ask_reaction(const World& w, State& s, Side side, int event, Piece subject) {
   if (s.active != 0xff && s.groups[s.active].let_pass) return false;
-  bool any = false;
-  each_waiting(w, s, side, [&](Piece p) { any = any || can_react(w, s, p, event, subject); });
-  if (!any && !secret(w, s, side)) return false;
+  bool any = secret(w, s, side);
+  if (!any) {
+    const StillTable still;
+    each_waiting(w, s, side, [&](Piece p) { any = any || can_react(w, s, p, event, subject); });
+  }
+  if (!any) return false;
   s.frames.push(ReactFrame{.side = static_cast<std::uint8_t>(index(side)),
                            .event = static_cast<std::uint8_t>(event),
                            .subject = subject.value});

@@ -31,18 +31,24 @@ const Opening* way_in(const World& w, const State& s, Piece by, Bay b, int store
   return best;
 }
 
-Refusal refuse_throw(const World& w, const State& s, Figure f, Piece target, Point p, int storey,
-                     Arm arm) {
+Refusal refuse_unready(const World& w, const State& s, Figure f) {
   const FigureState& me = at(s, f);
-  if (!carries(w, s, f, arm) || row(w, arm).kind != ArmKind::thrown)
-    return {"sk.g13.5"_rule, "sk.refuse.no_such_weapon"_text};
-  const ArmRow& r = row(w, arm);
   if (!fit(w, s, f)) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
   if (morale(w, s, f) != Morale::steady) return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
   if (at(s, acts_with(w, s, group_of(w, f))).banzai)
     return {"sk.g2.9"_rule, "sk.refuse.banzai"_text};
   if (me.fired) return {"sk.g6.1"_rule, "sk.refuse.has_fired"_text};
   if (me.rallied) return {"sk.g5.7"_rule, "sk.refuse.rallied_no_fire"_text};
+  return legal;
+}
+
+Refusal refuse_throw(const World& w, const State& s, Figure f, Piece target, Point p, int storey,
+                     Arm arm) {
+  const FigureState& me = at(s, f);
+  if (!carries(w, s, f, arm) || row(w, arm).kind != ArmKind::thrown)
+    return {"sk.g13.5"_rule, "sk.refuse.no_such_weapon"_text};
+  const ArmRow& r = row(w, arm);
+  if (const Refusal no = refuse_unready(w, s, f)) return no;
   if (moved_fast(s, f)) return {"sk.g13.1"_rule, "sk.refuse.has_run"_text};
   if (me.mounted || me.aboard != 0xff || posture(s, f) == Posture::climbing)
     return {"sk.g13.1"_rule, "sk.refuse.cannot_fire_here"_text};

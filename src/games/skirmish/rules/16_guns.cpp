@@ -237,12 +237,7 @@ Refusal refuse_launch(const World& w, const State& s, Figure f, Piece target, Po
   if (!carries(w, s, f, arm) || row(w, arm).kind != ArmKind::launcher)
     return {"sk.g16.12"_rule, "sk.refuse.no_such_weapon"_text};
   const ArmRow& r = row(w, arm);
-  if (!fit(w, s, f)) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
-  if (morale(w, s, f) != Morale::steady) return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
-  if (at(s, acts_with(w, s, group_of(w, f))).banzai)
-    return {"sk.g2.9"_rule, "sk.refuse.banzai"_text};
-  if (me.fired) return {"sk.g6.1"_rule, "sk.refuse.has_fired"_text};
-  if (me.rallied) return {"sk.g5.7"_rule, "sk.refuse.rallied_no_fire"_text};
+  if (const Refusal no = refuse_unready(w, s, f)) return no;
   if (moved_fast(s, f)) return {"sk.g6.1"_rule, "sk.refuse.has_run"_text};
   if (me.mounted || posture(s, f) == Posture::climbing || me.aboard != 0xff)
     return {"sk.g16.12"_rule, "sk.refuse.cannot_fire_here"_text};

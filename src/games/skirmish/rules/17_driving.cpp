@@ -216,28 +216,24 @@ bool run_roll(const World& w, State& s, Events* log) {
   Blocked blocked_by;
   if (!f.done) s.roll_from = me.at;  // every place is measured from where it began
   const Point began = s.roll_from;
+  const auto there = [&](int on) { return plane::along(began, ahead, f.done + on); };
+  const auto ahead_of_it = [&](int on) {
+    const Blocked b = hull_at(w, s, v, there(on), me.heading, band(s, v), f.way == 0);
+    return b.what == Block::band ? Blocked{} : b;
+  };
   while (gone < step) {
     const int next = std::min(step, gone + 100);
-    const Point c = plane::along(began, ahead, f.done + next);
-    if (!on_the_table(w, c)) {
-      if (leaves(w, s, v, began, c, f.way == 3, log) || true) {
+    const Blocked b = ahead_of_it(next);
+    if (b.what != Block::none) {
+      if (b.what == Block::off_table && leaves(w, s, v, began, there(next), f.way == 3, log)) {
         f.left = 0;
         s.frames.replace(f);
-        if (me.exited) return true;
-        blocked_by.what = Block::off_table;
-        break;
+        return true;
       }
-    }
-    const Blocked b = hull_at(w, s, v, c, me.heading, band(s, v), f.way == 0);
-    if (b.what == Block::wall || b.what == Block::vehicle || b.what == Block::ground ||
-        b.what == Block::obstacle) {
       blocked_by = b;
-      while (gone + 10 < next) {  // up to what it runs into, by millimetres
-        const Block nearer = hull_at(w, s, v, plane::along(began, ahead, f.done + gone + 10),
-                                     me.heading, band(s, v), f.way == 0)
-                                 .what;
-        if (nearer != Block::none && nearer != Block::band) break;
-        gone += 10;
+      for (int hit = next; hit - gone > 1;) {  // up to what it runs into
+        const int middle = (gone + hit) / 2;
+        (ahead_of_it(middle).what == Block::none ? gone : hit) = middle;
       }
       break;
     }
@@ -276,7 +272,8 @@ bool run_roll(const World& w, State& s, Events* log) {
   crush(w, s, v, log);
   if (band(s, v) >= Band::medium || f.way) run_over(w, s, v, log);
   check_reveals(w, s, w.vehicles[v.id].group, log);
-  if (blocked_by.what != Block::none && f.way) collide(w, s, v, blocked_by, log);
+  if (blocked_by.what != Block::none && blocked_by.what != Block::off_table && f.way)
+    collide(w, s, v, blocked_by, log);
   return true;
 }
 

@@ -31,7 +31,7 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
       continue;
     const GroundRow& row_of = w.ground[static_cast<int>(a.ground)];
     if (a.ground == Ground::road || a.ground == Ground::bridge) {
-      road |= a.round ? plane::covers_centre(a.circle, c) : plane::contains(a.outline, c);
+      road |= in_area(a, c);
       continue;
     }
     if (a.ground == Ground::building || a.ground == Ground::bunker || a.ground == Ground::wreck) {
@@ -85,7 +85,7 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
       }
       continue;
     }
-    if (!(a.round ? plane::covers_centre(a.circle, c) : plane::contains(a.outline, c))) continue;
+    if (!in_area(a, c)) continue;
     const Going g = row_of.going[mover];
     int& here = row_of.natural ? cost : lying;
     here = std::max<int>(here, g.way == Way::barred ? 9 : g.cost);
@@ -125,18 +125,16 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
 // Figures and weapons under a hull.
 bool feet_under(const World& w, const State& s, Vehicle v, const Shape& h, bool enemies,
                 bool fit_only) {
-  bool any = false;
-  each_figure(w, [&](Figure f) {
-    if (any || !on_table(s, f) || at(s, f).aboard != 0xff || at(s, f).storey ||
-        !known(w, s, side_of(w, v), f))
-      return;
-    if ((side_of(w, f) != side_of(w, v)) != enemies) return;
-    if (fit_only && !sound(s, f)) return;
-    if (plane::contains(h, at(s, f).at)) any = true;
-    for (int e = 0; e < 4 && !any; ++e)
-      any = plane::compare_distance(at(s, f).at, h.from(e), h.to(e), radius(s, f)) < 0;
+  const Reach near(h.corner[0], h.corner[2], type_of(w, v).length + 1.5_cm);
+  return anybody_in(w, s, near, [&](Figure f) {
+    if (at(s, f).storey || !known(w, s, side_of(w, v), f) || (fit_only && !sound(s, f)) ||
+        (side_of(w, f) != side_of(w, v)) != enemies)
+      return false;
+    bool under = plane::contains(h, at(s, f).at);
+    for (int e = 0; e < 4 && !under; ++e)
+      under = plane::compare_distance(at(s, f).at, h.from(e), h.to(e), radius(s, f)) < 0;
+    return under;
   });
-  return any;
 }
 
 Shape hull_there(const World& w, Vehicle v, Point c, int heading) {

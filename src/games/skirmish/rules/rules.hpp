@@ -85,6 +85,7 @@ Arm main_arm(const World&, const State&, Figure);  // his small arm
 Refusal refuse_fire(const World&, const State&, Figure, Piece target, Arm);
 Refusal refuse_target(const World&, const State&, Piece by, Piece target, Arm);
 bool carries(const World&, const State&, Figure, Arm);
+bool has_target(const World&, const State&, Figure, Group enemy, Arm);
 Figure nearest_target(const World&, const State&, Figure, Group enemy, Arm);
 void begin_shot(const World&, State&, Piece by, Piece target, Arm, bool reaction, Events*);
 bool moved_this_turn(const World&, const State&, Piece);
@@ -101,6 +102,7 @@ bool ask_reaction(const World&, State&, Side, int event, Piece subject);
 void end_waiting(State&, Piece);
 
 // ---- 13 thrown, flame, charges
+Refusal refuse_unready(const World&, const State&, Figure);  // neither throws nor launches
 Refusal refuse_throw(const World&, const State&, Figure, Piece at, Point, int storey, Arm);
 Refusal refuse_call(const World&, const State&, Figure, Choice);  // sk.g22.1
 Refusal refuse_flame(const World&, const State&, Piece by, Point);

@@ -1,0 +1,49 @@
+#pragma once
+// Short questions about pieces of terrain: what lies inside, what a line comes near, where it crosses.
+#include "board/legs.hpp"
+#include "games/skirmish/world.hpp"
+
+namespace bocage::sk {
+
+inline bool apart(const Box& b, Point p, Point q) {  // the segment lies beyond one side of the box
+  return (p.x < b.west && q.x < b.west) || (p.x > b.east && q.x > b.east) ||
+         (p.y < b.south && q.y < b.south) || (p.y > b.north && q.y > b.north);
+}
+inline bool outside(const Box& b, Point p, int by = 0) {
+  return p.x < b.west - by || p.x > b.east + by || p.y < b.south - by || p.y > b.north + by;
+}
+inline bool in_area(const Area& a, Point p) {
+  return a.round ? plane::covers_centre(a.circle, p) : plane::contains(a.outline, p);
+}
+inline plane::Spans inside_spans(const Area& a, Point p, Point q) {
+  return a.round ? plane::spans_inside(a.circle, p, q) : plane::spans_inside(a.outline, p, q);
+}
+
+// Where the segment a-b crosses the edge p-q, to the nearest 0.1 mm.
+inline Point crossing_of(Point a, Point b, Point p, Point q) {
+  plane::Part t{plane::cross(p - a, q - p), plane::cross(b - a, q - p)};
+  if (t.d < 0) t = {-t.n, -t.d};
+  if (t.d == 0) return a;
+  const Vec u = b - a;
+  return a + Vec{static_cast<std::int32_t>(plane::rounded(u.x * t.n, t.d)),
+                 static_cast<std::int32_t>(plane::rounded(u.y * t.n, t.d))};
+}
+
+// The corners of a segment's or a place's box, so much wider.
+struct Reach {
+  int west, south, east, north;
+  constexpr Reach(Point p, Point q, int by)
+      : west((p.x < q.x ? p.x : q.x) - by),
+        south((p.y < q.y ? p.y : q.y) - by),
+        east((p.x > q.x ? p.x : q.x) + by),
+        north((p.y > q.y ? p.y : q.y) + by) {}
+  constexpr Reach(Point p, int by) : Reach(p, p, by) {}
+  constexpr bool holds(Point p) const {
+    return p.x >= west && p.x <= east && p.y >= south && p.y <= north;
+  }
+  constexpr bool meets(const Box& b) const {
+    return b.east >= west && b.west <= east && b.north >= south && b.south <= north;
+  }
+};
+
+}  // namespace bocage::sk

@@ -1,0 +1,172 @@
+// sk.g9.1: lines of sight between men who stand, remembered by what they rest on. The same men look at
+// each other question after question, and between two of them hardly anybody has moved.
+#include "games/skirmish/rules/09_remembered.hpp"
+
+#include <cstring>
+
+namespace bocage::sk {
+
+namespace {
+
+// All that a line rests on but its two ends, as values: a line is as good as new while these are equal.
+struct Between {
+  struct Hull {
+    Point at;
+    std::uint16_t heading = 0;
+    bool there = false, wrecked = false;
+    friend bool operator==(const Hull&, const Hull&) = default;
+  };
+  std::uint64_t terrain = 0;
+  Hull hulls[max_vehicles];
+  std::uint8_t collapsed[sizeof State::collapsed] = {};
+  Roster<Gap, max_gaps> gaps;
+
+  bool holds(const World& w, const State& s) const {
+    if (terrain != w.terrain_mark || std::memcmp(collapsed, s.collapsed, sizeof collapsed) != 0 ||
+        gaps.size() != s.gaps.size() ||
+        std::memcmp(gaps.items, s.gaps.items,
+                    static_cast<std::size_t>(gaps.size()) * sizeof(Gap)) != 0)
+      return false;
+    for (int i = 0; i < w.vehicle_count; ++i)
+      if (!(hulls[i] == hull_of(w, s, vehicle(i)))) return false;
+    return true;
+  }
+  void note(const World& w, const State& s) {
+    terrain = w.terrain_mark;
+    std::memcpy(collapsed, s.collapsed, sizeof collapsed);
+    gaps = s.gaps;
+    for (int i = 0; i < w.vehicle_count; ++i) hulls[i] = hull_of(w, s, vehicle(i));
+  }
+  static Hull hull_of(const World& w, const State& s, Vehicle v) {
+    const VehicleState& me = at(s, v);
+    return {me.at, me.heading, on_table(s, v) && !hidden(s, w.vehicles[v.id].group),
+            me.wrecked != 0};
+  }
+};
+
+struct End {  // a man's eye, and a number for each that he had
+  Point at;
+  std::uint16_t how = 0xffff;
+  std::uint64_t number = 0;
+  Eye eye;
+};
+// Tables that are all zero at first: a new thread copies none of them.
+struct Line {
+  std::uint64_t from = 0, to = 0;  // numbers of its ends
+  std::int64_t veil = 0;
+  std::uint8_t seen : 1 = 0, partly : 1 = 0, hull_down : 1 = 0, spare : 5 = 0;
+  Why why{};
+  std::uint8_t blocker = 0, hull = 0;
+
+  void note(std::uint64_t a, std::uint64_t b, const Sight& r) {
+    *this = {a, b, r.veil, r.seen, r.partly, r.hull_down, 0, r.why, r.blocker.id, r.hull.id};
+  }
+  Sight sight() const {
+    Sight r;
+    r.seen = seen, r.partly = partly, r.hull_down = hull_down;
+    r.why = why;
+    r.blocker = {blocker};
+    r.hull = {hull};
+    r.veil = veil;
+    return r;
+  }
+};
+struct Glance {  // that nobody was seen
+  std::uint64_t from = 0, to = 0;
+  int within = 0;
+};
+struct Band {  // a group, and a number for each way it stood
+  unsigned when = 0;
+  std::uint32_t first = 0, standing = 0;
+  std::uint64_t sum = 0, number = 0;
+};
+struct Memory {
+  unsigned when = 0;
+  Between between;
+  std::uint64_t numbers = 0;  // given so far: each is greater than all before
+  std::uint64_t table = 0;    // the number of what lies between
+  End ends[max_figures];
+};
+thread_local Memory memory;
+thread_local Line lines[max_figures][max_figures], hulls[max_figures][max_vehicles];
+thread_local Glance glances[max_figures][max_groups];
+thread_local Band bands[max_groups];
+
+std::uint16_t how_he_stands(const FigureState& f) {
+  return static_cast<std::uint16_t>(f.storey | f.posture << 3 | f.health << 6 | f.mounted << 8);
+}
+
+const End& end_of(const World& w, const State& s, Figure f) {
+  End& end = memory.ends[f.id];
+  const FigureState& me = at(s, f);
+  const std::uint16_t how = how_he_stands(me);
+  if (end.at != me.at || end.how != how) end = {me.at, how, ++memory.numbers, eye_of(w, s, f)};
+  return end;
+}
+
+// What was remembered of another table is forgotten.
+unsigned remember(const World& w, const State& s) {
+  const unsigned now = StillTable::now();
+  if (now && now == memory.when) return now;
+  memory.when = now;
+  if (!memory.between.holds(w, s)) {
+    memory.between.note(w, s);
+    memory.table = ++memory.numbers;
+    for (End& end : memory.ends) end.how = 0xffff;
+  }
+  return now;
+}
+
+// With the same men standing any change makes the sum of their numbers greater.
+std::uint64_t number_of(const World& w, const State& s, Group g, unsigned now) {
+  Band& band = bands[g.id];
+  if (now && band.when == now) return band.number;
+  std::uint32_t standing = 0;
+  std::uint64_t sum = 0;
+  for (int k = 0; k < info(w, g).size; ++k) {
+    const Figure f = figure(info(w, g).first + k);
+    if (stands(s, f)) standing |= 1u << k, sum += end_of(w, s, f).number;
+  }
+  const std::uint32_t first = info(w, g).first;
+  const bool same =
+      band.number && band.first == first && band.standing == standing && band.sum == sum;
+  band = {now, first, standing, sum, same ? band.number : ++memory.numbers};
+  return band.number;
+}
+
+}  // namespace
+
+Sight look_at_man(const World& w, const State& s, Figure viewer, Figure target) {
+  remember(w, s);
+  const End &from = end_of(w, s, viewer), &to = end_of(w, s, target);
+  Line& line = lines[viewer.id][target.id];
+  if (line.from != from.number || line.to != to.number)
+    line.note(from.number, to.number, look(w, s, from.eye, to.eye));
+  return line.sight();
+}
+
+Sight look_at_hull(const World& w, const State& s, Figure viewer, Vehicle target) {
+  remember(w, s);
+  const End& from = end_of(w, s, viewer);
+  Line& line = hulls[viewer.id][target.id];
+  if (line.from != from.number || line.to != memory.table)
+    line.note(from.number, memory.table, look_at_vehicle(w, s, from.eye, target));
+  return line.sight();
+}
+
+bool sees_nobody(const World& w, const State& s, Figure viewer, Group g, int within) {
+  const unsigned now = remember(w, s);
+  const std::uint64_t from = end_of(w, s, viewer).number, to = number_of(w, s, g, now);
+  Glance& glance = glances[viewer.id][g.id];
+  if (glance.from == from && glance.to == to && glance.within == within) return true;
+  for (int k = 0; k < info(w, g).size; ++k) {
+    const Figure f = figure(info(w, g).first + k);
+    if (stands(s, f) && plane::within(at(s, f).at, at(s, viewer).at, within) &&
+        look_at_man(w, s, viewer, f).seen)
+      return false;
+  }
+  glance = {from, to, within};
+  return true;
+}
+
+}  // namespace bocage::sk

@@ -1,0 +1,105 @@
+// What is remembered of sight and looked up once of a crowd is what looking anew finds, in battles played by turns.
+#include <gtest/gtest.h>
+
+#include "embedded/embedded.hpp"
+#include "games/skirmish/io/io.hpp"
+#include "games/skirmish/rules/09_remembered.hpp"
+#include "games/skirmish/rules/rules.hpp"
+#include "kernel/playout.hpp"
+
+namespace bocage::sk {
+namespace {
+
+struct Battle {
+  Loaded<Skirmish> loaded;
+  State s;
+  Random random;
+  Prompt prompt;
+  bool over = false;
+
+  Battle(const std::string& id, std::uint64_t seed)
+      : loaded(load(id)), s(loaded.state), random(seed) {}
+  static Loaded<Skirmish> load(const std::string& id) {
+    Complaints wrong;
+    auto read = Io::load(embedded_file("data/sk/scenarios/" + id + ".toml"), id, {}, wrong);
+    return std::move(*read);
+  }
+  const World& w() const { return *loaded.world; }
+  void answer() {
+    Skirmish::ask(w(), s, prompt);
+    if (prompt.ask == Ask::over) {
+      over = true;
+      return;
+    }
+    const Choice c = prompt.ask == Ask::throw_ ? sample(prompt.chance, random.next())
+                                               : random_answer<Skirmish>(w(), s, prompt, random);
+    Skirmish::take(w(), s, c, nullptr);
+  }
+};
+
+void same_sight(Battle& b) {
+  const World& w = b.w();
+  const State& s = b.s;
+  const auto any = [&](int n) {
+    return static_cast<int>(b.random.below(static_cast<std::uint32_t>(n)));
+  };
+  for (int i = 0; i < 6; ++i) {
+    const Figure f = figure(any(w.figure_count)), e = figure(any(w.figure_count));
+    if (!stands(s, f)) continue;
+    if (stands(s, e)) {
+      const Sight now = look(w, s, eye_of(w, s, f), eye_of(w, s, e)),
+                  kept = look_at_man(w, s, f, e);
+      ASSERT_EQ(kept.seen, now.seen);
+      ASSERT_EQ(kept.why, now.why);
+      ASSERT_EQ(kept.blocker, now.blocker);
+      ASSERT_EQ(kept.hull, now.hull);
+      ASSERT_EQ(kept.veil, now.veil);
+    }
+    if (w.vehicle_count) {
+      const Vehicle v = vehicle(any(w.vehicle_count));
+      const Sight now = look_at_vehicle(w, s, eye_of(w, s, f), v), kept = look_at_hull(w, s, f, v);
+      ASSERT_EQ(kept.seen, now.seen);
+      ASSERT_EQ(kept.partly, now.partly);
+      ASSERT_EQ(kept.hull_down, now.hull_down);
+    }
+    const Group g = group(any(w.group_count));
+    const int far = any(20000);
+    bool nobody = true;
+    for (int k = 0; k < info(w, g).size; ++k) {
+      const Figure o = figure(info(w, g).first + k);
+      nobody &= !stands(s, o) || !plane::within(at(s, o).at, at(s, f).at, far) ||
+                !look(w, s, eye_of(w, s, f), eye_of(w, s, o)).seen;
+    }
+    ASSERT_EQ(sees_nobody(w, s, f, g, far), nobody);
+    ASSERT_EQ(sees_nobody(w, s, f, g, far), nobody);
+  }
+}
+
+void same_crowd(Battle& b) {
+  const State& s = b.s;
+  const StillTable still;
+  const Point p{static_cast<std::int16_t>(b.random.below(18000)),
+                static_cast<std::int16_t>(b.random.below(12000))};
+  const Reach reach(p, static_cast<int>(b.random.below(3000)));
+  int met = 0, stood = 0;
+  anybody_in(b.w(), s, reach, [&](Figure) { return ++met, false; });
+  for (int i = 0; i < b.w().figure_count; ++i)
+    stood += stands(s, figure(i)) && reach.holds(s.figures[i].at);
+  ASSERT_EQ(met, stood);
+}
+
+TEST(SkRemembered, IsWhatOneSees) {
+  Battle battles[] = {
+      {"workshop-four", 1}, {"workshop-four", 2}, {"rostov-road", 3}, {"les-forges", 4}};
+  for (int i = 0; i < 12000; ++i) {
+    Battle& b = battles[i / 3 % 4];
+    if (b.over) continue;
+    b.answer();
+    same_sight(b);
+    same_crowd(b);
+    if (HasFatalFailure()) return;
+  }
+}
+
+}  // namespace
+}  // namespace bocage::sk
