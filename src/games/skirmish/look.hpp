@@ -52,8 +52,8 @@ bool within_hull(const Shape& hull, Point, int units);
 int distance_to_hull(const Shape& hull, Point);
 
 // sk.g1.6: enemies may be in contact with this between them.
-constexpr bool is_fought_over(Ground g) {
-  switch (g) {
+constexpr bool is_fought_over(Ground ground) {
+  switch (ground) {
     case Ground::building:
     case Ground::bunker:
     case Ground::fence:

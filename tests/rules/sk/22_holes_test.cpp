@@ -12,15 +12,17 @@ Setting under_aircraft(const char* plane, const char* tank_at) {
   x.groups = "{ id = \"p\", side = \"a\", unit = \"" + std::string(plane) + "\", strikes = 1 },\n" +
              men("x", "a", "VETERAN", "\"3 SOLDAT rifle\"") +
              men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"") + unit("v", "b", "vehicle:us_m4");
-  x.figures =
-      man("x-1", "10, 10") + man("y-1", "66, 40") + man("y-2", "66, 43") + man("y-3", "66, 37");
+  x.figures = man("x-1", "10, 10") + man("x-2", "10, 13") + man("x-3", "10, 16") +
+              man("y-1", "66, 40") + man("y-2", "66, 43") + man("y-3", "66, 37");
   x.vehicles = "{ id = \"v\", at = [" + std::string(tank_at) + "], heading = 0 },\n";
   x.states =
       "{ id = \"x\", acted = true },\n{ id = \"y\", acted = true },\n{ id = \"v\", acted = true "
       "},\n";
   return x;
 }
-bool tests_its_nerve(const Sk& t) { return t.asked() == "sk.prompt.morale"; }
+bool tests_its_nerve(const Sk& t) {
+  return t.asked() == "sk.prompt.morale" && t.asked_about("group") == "v";
+}
 
 // A Sherman is 8.2 cm long: its front lies 4.1 cm before its centre.
 TEST(SkAircraft, ABombWithinFifteenCentimetresOfTheHull) {
@@ -28,6 +30,7 @@ TEST(SkAircraft, ABombWithinFifteenCentimetresOfTheHull) {
     Sk t(under_aircraft("air:bomb", tank_at));
     t.choose("bomb battery=p at=100,40");
     ASSERT_EQ(t.asked(), "sk.prompt.lob");
+    EXPECT_EQ(rule_name(t.ask().rule), "sk.ar.3");  // sk.g22.5: level 2
     t.roll({6});
     EXPECT_EQ(tests_its_nerve(t), attacked) << tank_at << t.asked();
   }
@@ -59,12 +62,14 @@ TEST(SkAircraft, ShellsAreNone) {
       "{ id = \"o\", side = \"a\", unit = \"leader\", rank = \"CHEVRONNE\", radio = true },\n"
       "{ id = \"bat\", side = \"a\", unit = \"offtable\", strikes = 1, shells = 1 },\n" +
       men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"") + unit("v", "b", "vehicle:us_m4");
-  x.figures = replaced(x.figures, "x-1", "o-1");
+  x.figures =
+      man("o-1", "10, 10") + man("y-1", "66, 40") + man("y-2", "66, 43") + man("y-3", "66, 37");
   x.states = "{ id = \"y\", acted = true },\n{ id = \"v\", acted = true },\n";
   x.active = "o";
   Sk t(x);
   t.choose("act figure=o-1");
   t.choose("call_guns figure=o-1 at=92,52 battery=bat");
+  EXPECT_EQ(rule_name(t.ask().rule), "sk.g22.2");
   t.roll({6});
   EXPECT_FALSE(tests_its_nerve(t)) << t.asked();
 }

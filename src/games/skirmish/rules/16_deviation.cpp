@@ -7,15 +7,19 @@ namespace bocage::sk {
 namespace {
 
 Fire mode(const State& s) { return static_cast<Fire>(s.shot.mode); }
+// By which rule it hits or misses.
+RuleId hit_rule(const State& s) {
+  if (mode(s) == Fire::bomb || mode(s) == Fire::smoke_bomb) return "sk.mr.3a"_rule;
+  if (s.shot.by == 0xffff && !s.shot.effect) return "sk.g22.2"_rule;  // a battery's shell
+  return hit_rules[std::min<int>(s.shot.level, 4)];
+}
+
 void ask_lob(const World&, const State& s, Prompt& p) {
   const Shot& shot = s.shot;
   Chance die = Chance::throw_dice(1);
   die.classed = true;
   for (int n = 1; n <= 6; ++n) die.sum_class[n] = n >= shot.on;
-  const bool mortar = mode(s) == Fire::bomb || mode(s) == Fire::smoke_bomb;
-  p.roll(static_cast<Side>(shot.side),
-         mortar ? "sk.mr.3a"_rule : hit_rules[std::min<int>(shot.level, 4)], "sk.prompt.lob"_text,
-         die);
+  p.roll(static_cast<Side>(shot.side), hit_rule(s), "sk.prompt.lob"_text, die);
   p.with("on", number_kind, shot.on);
   if (shot.by != 0xffff) p.with("piece", piece_kind, shot.by);
 }
@@ -27,11 +31,7 @@ void take_lob(const World& w, State& s, Choice c, Events* log) {
   Shot& shot = s.shot;
   const bool hit = sum_of(c) >= shot.on;
   if (log)
-    log->add(hit ? "lob_hits" : "lob_misses",
-             mode(s) == Fire::bomb || mode(s) == Fire::smoke_bomb
-                 ? "sk.mr.3a"_rule
-                 : hit_rules[std::min<int>(shot.level, 4)],
-             static_cast<Side>(shot.side))
+    log->add(hit ? "lob_hits" : "lob_misses", hit_rule(s), static_cast<Side>(shot.side))
         .on(c)
         .number("on", shot.on);
   const Piece target(shot.at);

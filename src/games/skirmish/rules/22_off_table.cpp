@@ -6,8 +6,7 @@ namespace bocage::sk {
 
 namespace {
 
-void shell(const World& w, State& s, Point aim, Letter letter, Side side, int on, bool air,
-           Events* log) {
+void shell(const World& w, State& s, Point aim, Letter letter, Side side, int level, bool air) {
   Shot& shot = s.shot;
   shot = Shot{};
   shot.by = shot.at = 0xffff;
@@ -25,12 +24,12 @@ void shell(const World& w, State& s, Point aim, Letter letter, Side side, int on
   shot.letter = letter;
   shot.templ = 2;
   shot.side = static_cast<std::uint8_t>(index(side));
-  shot.on = static_cast<std::uint8_t>(on);
+  shot.level = static_cast<std::uint8_t>(level);
+  shot.on = static_cast<std::uint8_t>(hits_on(level));
   shot.effect = air;
   s.frames.push(AirDieFrame{.what = 9, .who = air});
   s.frames.push(Step::aftermath);
   s.frames.push(Step::lob);
-  (void)log;
 }
 
 // sk.g22.3, sk.g22.7: within 15 cm of a burst.
@@ -61,7 +60,7 @@ bool run_guns(const World& w, State& s, Events* log) {
       log->add("shell_falls", "sk.g22.2"_rule, b.side)
           .with("at", point_kind, static_cast<int>(packed(call.at)))
           .with("battery", battery_kind, call.battery);
-    shell(w, s, call.at, b.letter, b.side, 6, false, log);
+    shell(w, s, call.at, b.letter, b.side, 4, false);  // 6+, as a mortar's
     return true;
   }
   if (f.stage < 2) {
@@ -170,7 +169,7 @@ void take_air(const World& w, State& s, Choice c, Events* log) {
 }
 
 // what 0: anti-aircraft fire, then the attack; 1: a strafed vehicle; 9: after a shell.
-bool run_air_die(const World& w, State& s, Events* log) {
+bool run_air_die(const World& w, State& s, Events*) {
   auto f = top<AirDieFrame>(s);
   if (f.what == 9) {
     s.frames.pop();
@@ -208,7 +207,7 @@ bool run_air_die(const World& w, State& s, Events* log) {
   } else {
     s.air_used &= 0x7f;
   }
-  shell(w, s, f.at, bomb ? 5 : 4, static_cast<Side>(s.shot.side), hits_on(level), true, log);
+  shell(w, s, f.at, bomb ? 5 : 4, static_cast<Side>(s.shot.side), level, true);
   return true;
 }
 void ask_air_die(const World& w, const State& s, Prompt& p) {
