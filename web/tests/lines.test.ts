@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import pg from '../src/games/pg';
 import type { GameEvent } from '../src/net/types';
-import { linesOf } from '../src/state/lines';
+import { lastLines, linesOf } from '../src/state/lines';
 import recorded from './data/pg-events.json';
 
 const events = recorded as unknown as GameEvent[], map = { sides: [], units: [], types: [] };
@@ -13,4 +13,13 @@ test('the log has a line a deed, in order, and every event is in one line', () =
 });
 test('a game without scenes has a line an event', () => {
   expect(linesOf(events, 100, { ...pg, scenes: undefined } as never, {}, map)).toHaveLength(events.length - 100);
+});
+test('a line that is said again is one line, and counts', () => {
+  const drawn = (side: string): GameEvent => ({ event: 'drew', side, text: `${side} draw a card.` }) as unknown as GameEvent;
+  const lines = linesOf([drawn('german'), drawn('german'), drawn('german'), drawn('american')], 0, { ...pg, scenes: undefined } as never, {}, map);
+  expect(lines.map(l => [l.n, l.times, l.more.length])).toEqual([[2, 3, 3], [3, undefined, 0]]);
+});
+test('what only announces a deed is not among the last deeds', () => {
+  const told = [{ event: 'activated', side: 'german', text: 'a' }, { event: 'declared_fire', side: 'german', text: 'b' }, { event: 'passed', side: 'german', text: 'c' }] as unknown as GameEvent[];
+  expect(lastLines(told, 6, { ...pg, scenes: undefined } as never, {}, map).map(l => l.event.text)).toEqual(['c']);
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { about, deedOf, shiftOf } from '../src/games/uf/about';
+import uf from '../src/games/uf';
+import { nowOf } from '../src/games/uf/now';
 import { scenes } from '../src/games/uf/scenes';
 import { cardName, firepower, goalOf, serves, useName, type CardInfo } from '../src/games/uf/cards';
 
@@ -82,4 +84,20 @@ describe('what happened, as scenes', () => {
     const seen = told.flatMap(s => Array.from({ length: s.events[1] - s.events[0] + 1 }, (_, i) => s.events[0] + i));
     expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
+});
+
+test('a card in hand says what it can do now, and promises nothing else', () => {
+  const o = (verb: string, more: object) => ({ option: 0, verb, text: '', ...more }) as never;
+  const fire = [['german-A', 'american-A'], ['german-B', 'american-A'], ['german-C', 'american-B'], ['german-C', 'american-C']].map(([group, target]) => o('fire', { card: '7', group, target }));
+  expect(nowOf('7', fire)).toBe('A, B at A · C at B, C');
+  expect(nowOf('8', [o('move', { card: '8', group: 'german-B', mode: 'forward' }), o('move', { card: '8', group: 'german-A', mode: 'back' }), o('discard', { card: '8' })])).toBe('moves A, B');
+  expect(nowOf('9', [o('discard', { card: '9' })])).toBe('may be discarded');
+  expect(nowOf('9', fire)).toBe('');
+});
+
+test('cards are turned by themselves when nobody weakened the fire', () => {
+  const pending = { kind: 'choice', prompt: { id: 'uf.prompt.fire_confirm' }, options: [{ option: 0, verb: 'resolve', text: '' }, { option: 1, verb: 'abandon', text: '' }] } as never;
+  const e = (event: string) => ({ event, text: '' }) as never;
+  expect(uf.obvious?.(pending, [e('concealed'), e('fire'), e('attack')])?.verb).toBe('resolve');
+  expect(uf.obvious?.(pending, [e('fire'), e('concealed'), e('attack')])).toBeUndefined();
 });

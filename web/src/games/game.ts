@@ -88,6 +88,7 @@ export interface Order {
   title: string;                   // "1108"
   text: string;                    // "Pioneers, Infantry 8 and 9"
   note?: string;
+  hint?: string;                   // what a click would do next, where it is neither a target nor a place
   members: readonly Member[];
   targets: ReadonlyMap<Thing, Aim>;
   open?: (t: Thing) => Aim | undefined;   // targets that no list can hold: points of a table

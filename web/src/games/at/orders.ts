@@ -174,6 +174,7 @@ async function takeAttack(ask: Ask, from: readonly Thing[], left: ReadonlySet<st
   const ticked = own.filter(id => !left.has(id));
   const order: Order = {
     from, title: hexes.map(h => hexName(ask.map, h)).join(' + '), text: whole ? word('attacked_by', { who: stackText(ticked, ask.map) }) : stackText(ticked, ask.map), deeds: [],
+    label: word('attackers'), hint: word(whole ? 'declare_it' : 'whom'),
     members: own.map((id): Member => ({ id, name: nameOf(ask, id), able: true, ticked: !left.has(id), ...supplyNote(unitOf(ask, id)) })),
     targets: new Map(aims.map(t => [thing('hex', t), { kind: 'attack' }])), ...(whole ? { aimed: thing('hex', first) } : {}),
   };
