@@ -246,6 +246,7 @@ export interface Game {
   breaks?: Readonly<Record<string, 'turn' | 'segment'>>;   // events with which a turn, or a part of one, begins: the replay jumps there. Named by the text break.<game>.<event>, else by the event's own
   lessons?: readonly Lesson[];
   help?: readonly string[];        // texts help.<game>.<key>: the game's own signs
+  legend?: Component<{ map: any }>; // the same as a picture
 
   // --- beside the board
   brief?: Component<PanelProps>;   // above everything else in the panel: what is being decided

@@ -10,6 +10,7 @@ import { goals } from './goals';
 import { lessons } from './lessons';
 import { poster } from './poster';
 import { scenes } from './scenes';
+import Legend from './Legend.svelte';
 import Table from './Table.svelte';
 
 function status(view: View, map: any): StatusItem[] {
@@ -37,6 +38,8 @@ const game: Game = {
   code: 'uf',
   board: Table,
   layout: 'beside',
+  legend: Legend,
+  help: ['numbers', 'group'],
   places: 'group',
   minor: ['drew', 'man_placed'],
   declines: ['decline', 'decline_all', 'reject', 'pass'],
