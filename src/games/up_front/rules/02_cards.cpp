@@ -132,4 +132,21 @@ void ask_draw(Look l, Prompt& p, Side side, RuleId rule, TextId words, const u8*
   p.roll(side, rule, words, chance);
 }
 
+// A draw with nothing to draw from (all cards in hands and on the table): refills stop short, and
+// for anything else time has run out.
+bool starve(const World& w, State& s, Events* log) {
+  if (s.deck_count) return false;
+  Play p{w, s, log};
+  if (s.step == Step::refill) finish_turn(p);
+  else end_by_time(p);
+  return true;
+}
+
+// Any card of the draw pile may turn up, and nothing else.
+Refusal refuse_draw(const World&, const State& s, Choice c) {
+  const bool drawn =
+      c.verb == thrown && !c.count && !c.who && c.what < deck_limit && s.deck[c.what];
+  return drawn ? legal : Refusal{"uf.2.2a"_rule, "uf.refuse.draw_a_card"_text};
+}
+
 }  // namespace bocage::uf

@@ -45,7 +45,7 @@ Forming forming(Look l) {
           waiting_commissar(l, side) == no_man ? 10 : 9};
 }
 
-Refusal refuse_groups(Look l, const Forming& f, Choice c) {
+Refusal refuse_forming(Look l, const Forming& f, Choice c) {
   const Side side = l.s.asked;
   switch (c.verb) {
     case add_man: {
@@ -79,6 +79,8 @@ Refusal refuse_groups(Look l, const Forming& f, Choice c) {
   }
 }
 
+Refusal refuse_groups(Look l, Choice c) { return refuse_forming(l, forming(l), c); }
+
 void ask_groups(Look l, Prompt& p) {
   const Side side = l.s.asked;
   p.choice(side, "uf.3.2a"_rule, "uf.prompt.form_groups"_text);
@@ -90,15 +92,15 @@ void ask_groups(Look l, Prompt& p) {
       for (int at_place = 1; at_place <= 10; ++at_place) {
         const Choice c{place_commissar, u8(at_place), u16(index(boss)),
                        u32(index(group_id(side, k)))};
-        if (!refuse_groups(l, f, c)) p.option(c);
+        if (!refuse_forming(l, f, c)) p.option(c);
       }
     return;
   }
   for (int i = 0; i < men_a_side; ++i) {
     const Choice c{add_man, 0, u16(index(man_id(side, i))), 0};
-    if (!refuse_groups(l, f, c)) p.option(c);
+    if (!refuse_forming(l, f, c)) p.option(c);
   }
-  if (!refuse_groups(l, f, {next_group, 0, 0, 0})) p.option(next_group);
+  if (!refuse_forming(l, f, {next_group, 0, 0, 0})) p.option(next_group);
 }
 
 bool has_crew_choice(Look l, Side side) {
@@ -300,68 +302,81 @@ void take_first_draw(Play& p, Choice c) {
   p.s.step = Step::form_groups;
 }
 
+void ask_first_draw(Look l, Prompt& p) {
+  ask_draw(l, p, l.s.asked, "uf.4.1b"_rule, "uf.prompt.first_draw"_text, l.w.rnc_class);
+}
+
+// ---- crews ----
+
+void ask_crews(Look l, Prompt& p) {
+  p.choice(l.s.asked, "uf.11.12"_rule, "uf.prompt.form_crews"_text);
+  for (int k = 0; k < letters; ++k) list_crew_pairs(l, group_id(l.s.asked, k), l.s.asked, p);
+  p.option(done);
+}
+
+Refusal refuse_crews(Look l, Choice c) {
+  if (c.verb == done) return c.who || c.what || c.count ? not_now() : legal;
+  return c.verb == form_crew ? refuse_crew(l, c, l.s.asked) : not_now();
+}
+
+void take_crews(Play& p, Choice c) {
+  if (c.verb == done) return crews_done(p);
+  place_crew(p, man_id(c.who), man_id(static_cast<int>(c.what)));
+  if (!has_crew_choice({p.w, p.s}, p.s.asked)) crews_done(p);
+}
+
+// ---- cards into the hands ----
+
+void ask_deal(Look l, Prompt& p) {
+  ask_draw(l, p, l.s.asked, "uf.3.5a"_rule, "uf.prompt.deal"_text, nullptr);
+  p.seen = only(l.s.asked);
+}
+
+void take_deal(Play& p, Choice c) {
+  take_card(p, c, "uf.3.5a"_rule);
+  go_deal(p);
+}
+
+void ask_setup_refill(Look l, Prompt& p) {
+  ask_draw(l, p, l.s.asked, "uf.3.6d"_rule, "uf.prompt.deal"_text, nullptr);
+  p.seen = only(l.s.asked);
+}
+
+void take_setup_refill(Play& p, Choice c) {
+  take_card(p, c, "uf.3.6d"_rule);
+  go_setup_refill(p);
+}
+
+// ---- who starts dug in ----
+
+void ask_entrenched(Look l, Prompt& p) {
+  p.choice(l.s.asked, "uf.36.1*"_rule, "uf.prompt.choose_entrenched"_text);
+  for (int k = 0; k < letters; ++k) {
+    const Choice c{start_entrenched, 0, u16(index(group_id(l.s.asked, k))), 0};
+    if (!refuse_start_entrenched(l, c)) p.option(c);
+  }
+  p.option(done);
+}
+
+void take_entrenched(Play& p, Choice c) {
+  if (c.verb == start_entrenched) {
+    at(p.s, group_id(c.who)).flags |= group_entrenched;
+    if (p.log)
+      p.tell("starts_entrenched", "uf.36.1*"_rule, p.s.asked).with("group", group_kind, c.who);
+  }
+  go_setup_refill(p);
+}
+
 }  // namespace
 
-// ---- the steps of this chapter ----
-
-void ask_setup(Look l, Prompt& p) {
-  switch (l.s.step) {
-    case Step::first_draw:
-      return ask_draw(l, p, l.s.asked, "uf.4.1b"_rule, "uf.prompt.first_draw"_text, l.w.rnc_class);
-    case Step::form_groups: return ask_groups(l, p);
-    case Step::form_crews:
-      p.choice(l.s.asked, "uf.11.12"_rule, "uf.prompt.form_crews"_text);
-      for (int k = 0; k < letters; ++k) list_crew_pairs(l, group_id(l.s.asked, k), l.s.asked, p);
-      p.option(done);
-      return;
-    case Step::lay_terrain: return ask_first_terrain(l, p);
-    case Step::choose_entrenched:
-      p.choice(l.s.asked, "uf.36.1*"_rule, "uf.prompt.choose_entrenched"_text);
-      for (int k = 0; k < letters; ++k) {
-        const Choice c{start_entrenched, 0, u16(index(group_id(l.s.asked, k))), 0};
-        if (!refuse_start_entrenched(l, c)) p.option(c);
-      }
-      p.option(done);
-      return;
-    default:
-      ask_draw(l, p, l.s.asked, l.s.step == Step::deal ? "uf.3.5a"_rule : "uf.3.6d"_rule,
-               "uf.prompt.deal"_text, nullptr);
-      p.seen = only(l.s.asked);
-  }
-}
-
-Refusal refuse_setup(Look l, Choice c) {
-  switch (l.s.step) {
-    case Step::form_groups: return refuse_groups(l, forming(l), c);
-    case Step::form_crews:
-      if (c.verb == done) return c.who || c.what || c.count ? not_now() : legal;
-      return c.verb == form_crew ? refuse_crew(l, c, l.s.asked) : not_now();
-    case Step::lay_terrain: return refuse_first_terrain(l, c);
-    case Step::choose_entrenched: return refuse_start_entrenched(l, c);
-    default: return not_now();
-  }
-}
-
-void take_setup(Play& p, Choice c) {
-  switch (p.s.step) {
-    case Step::first_draw: return take_first_draw(p, c);
-    case Step::form_groups: return take_groups(p, c);
-    case Step::form_crews:
-      if (c.verb == done) return crews_done(p);
-      place_crew(p, man_id(c.who), man_id(static_cast<int>(c.what)));
-      if (!has_crew_choice({p.w, p.s}, p.s.asked)) crews_done(p);
-      return;
-    case Step::deal: take_card(p, c, "uf.3.5a"_rule); return go_deal(p);
-    case Step::lay_terrain: return take_first_terrain(p, c);
-    case Step::choose_entrenched:
-      if (c.verb == start_entrenched) {
-        at(p.s, group_id(c.who)).flags |= group_entrenched;
-        if (p.log)
-          p.tell("starts_entrenched", "uf.36.1*"_rule, p.s.asked).with("group", group_kind, c.who);
-      }
-      return go_setup_refill(p);
-    default: take_card(p, c, "uf.3.6d"_rule); return go_setup_refill(p);
-  }
-}
+const StepRules first_draw_step = drawing<ask_first_draw, take_first_draw>,
+                form_groups_step = choosing<ask_groups, refuse_groups, take_groups>,
+                form_crews_step = choosing<ask_crews, refuse_crews, take_crews>,
+                deal_step = drawing<ask_deal, take_deal>,
+                lay_terrain_step =
+                    choosing<ask_first_terrain, refuse_first_terrain, take_first_terrain>,
+                choose_entrenched_step =
+                    choosing<ask_entrenched, refuse_start_entrenched, take_entrenched>,
+                setup_refill_step = drawing<ask_setup_refill, take_setup_refill>;
 
 }  // namespace bocage::uf

@@ -14,15 +14,17 @@ int discards_left(Look l) {
   return l.s.hand[index(l.s.turn)].size();
 }
 
-Refusal refuse_discards(Look l, Choice c) {
+static Refusal refuse_discards(Look l, Choice c) {
   if (c.verb == end_turn) return c.who || c.what || c.count ? not_now() : legal;
   if (c.verb == discard || c.verb == terrain || c.verb == lay_wire || c.verb == sniper) {
-    if (discards_left(l) <= 0) {
+    if (const int left = discards_left(l); left <= 0) {
       const Nation nation = l.w.nation[index(l.s.turn)];
-      return {nation == Nation::german     ? "uf.4.31"_rule
-              : nation == Nation::american ? "uf.4.32"_rule
-                                           : "uf.4.33"_rule,
-              "uf.refuse.no_discard_left"_text};
+      const RuleId rule = nation == Nation::german     ? "uf.4.31"_rule
+                          : nation == Nation::american ? "uf.4.32"_rule
+                                                       : "uf.4.33"_rule;
+      return Refusal{rule, "uf.refuse.no_discard_left"_text}
+          .number("have", l.s.discards)
+          .number("most", l.s.discards + left);
     }
   }
   switch (c.verb) {
@@ -48,8 +50,6 @@ void list_on_enemy(Look l, CardId card, Verb verb, Prompt& p) {
   }
 }
 
-}  // namespace
-
 void ask_discards(Look l, Prompt& p) {
   p.choice(l.s.turn, "uf.4.3b"_rule, "uf.prompt.discards"_text);
   if (discards_left(l) > 0)
@@ -64,8 +64,6 @@ void ask_discards(Look l, Prompt& p) {
   list_anytime(l, p);
   p.option(end_turn);
 }
-
-namespace {
 
 void take_discard(Play& p, Choice c) {
   const CardId card = card_id(c.who);
@@ -185,6 +183,14 @@ void finish_turn(Play& p) {
   pass_turn(p);
 }
 
+namespace {
+
+void ask_execution(Look l, Prompt& p) {
+  ask_draw(l, p, l.s.turn, "uf.15.53"_rule, "uf.prompt.execution"_text,
+           l.w.rpn_class[at(l.s, l.s.affair.group).men.size()]);
+  p.with("group", group_kind, index(l.s.affair.group));
+}
+
 void take_execution(Play& p, Choice c) {
   const GroupId g = p.s.affair.group;
   const CardId card = draw_card(p, c);
@@ -201,6 +207,11 @@ void take_execution(Play& p, Choice c) {
   if (pinned(p.s, m)) lose(p, m, true, "uf.15.53"_rule);
   after_check(p, card);
   go_on_ending(p);
+}
+
+void ask_refill(Look l, Prompt& p) {
+  ask_draw(l, p, l.s.turn, "uf.4.5"_rule, "uf.prompt.refill"_text, nullptr);
+  p.seen = only(l.s.turn);
 }
 
 void take_refill(Play& p, Choice c) {
@@ -223,5 +234,32 @@ void take_discards(Play& p, Choice c) {
     default: return take_anytime(p, c);
   }
 }
+
+// ---- a Hero right after the refill (uf.10.4b) ----
+
+void ask_refill_hero(Look l, Prompt& p) {
+  p.choice(l.s.turn, "uf.10.4b"_rule, "uf.prompt.refill_hero"_text);
+  list_heroes(l, l.s.turn, p, false);
+  p.option(decline);
+}
+
+Refusal refuse_refill_hero(Look l, Choice c) {
+  if (c.verb == decline) return c.who || c.what || c.count ? not_now() : legal;
+  return refuse_hero(l, l.s.turn, c, false);
+}
+
+void take_refill_hero(Play& p, Choice c) {
+  if (c.verb == decline) return pass_turn(p);
+  take_hero(p, p.s.turn, c);
+  p.s.step = Step::refill;  // replaced by another draw
+  if (p.s.hand[index(p.s.turn)].size() >= hand_limit({p.w, p.s}, p.s.turn)) finish_turn(p);
+}
+
+}  // namespace
+
+const StepRules discards_step = choosing<ask_discards, refuse_discards, take_discards>,
+                execution_step = drawing<ask_execution, take_execution>,
+                refill_step = drawing<ask_refill, take_refill>,
+                refill_hero_step = choosing<ask_refill_hero, refuse_refill_hero, take_refill_hero>;
 
 }  // namespace bocage::uf

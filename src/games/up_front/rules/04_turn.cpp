@@ -201,49 +201,6 @@ void take_anytime(Play& p, Choice c) {
   menu(p, here);
 }
 
-// ---- the steps of this chapter ----
-
-void ask_turn(Look l, Prompt& p) {
-  switch (l.s.step) {
-    case Step::answer_terrain:
-      p.choice(l.s.turn, "uf.7.3c"_rule, "uf.prompt.answer_terrain"_text);
-      for (Verb verb : {accept, reject})
-        for (int k = 0; k < letters; ++k) {
-          const Choice c{verb, 0, u16(index(group_id(l.s.turn, k))), 0};
-          if (!refuse_accept(l, c)) p.option(c);
-        }
-      p.with("group", group_kind, p.options[0].who);
-      return;
-    case Step::action: return ask_action(l, p);
-    case Step::discards: return ask_discards(l, p);
-    case Step::execution:
-      ask_draw(l, p, l.s.turn, "uf.15.53"_rule, "uf.prompt.execution"_text,
-               l.w.rpn_class[at(l.s, l.s.affair.group).men.size()]);
-      p.with("group", group_kind, index(l.s.affair.group));
-      return;
-    case Step::refill:
-      ask_draw(l, p, l.s.turn, "uf.4.5"_rule, "uf.prompt.refill"_text, nullptr);
-      p.seen = only(l.s.turn);
-      return;
-    default:
-      p.choice(l.s.turn, "uf.10.4b"_rule, "uf.prompt.refill_hero"_text);
-      list_heroes(l, l.s.turn, p, false);
-      p.option(decline);
-  }
-}
-
-Refusal refuse_turn(Look l, Choice c) {
-  switch (l.s.step) {
-    case Step::answer_terrain:
-      return c.verb == accept || c.verb == reject ? refuse_accept(l, c) : not_now();
-    case Step::action: return refuse_action(l, c);
-    case Step::discards: return refuse_discards(l, c);
-    default:
-      if (c.verb == decline) return c.who || c.what || c.count ? not_now() : legal;
-      return refuse_hero(l, l.s.turn, c, false);
-  }
-}
-
 namespace {
 
 // uf.4.21 to uf.4.25.
@@ -276,21 +233,26 @@ void take_action(Play& p, Choice c) {
   }
 }
 
+// ---- terrain of the enemy ----
+
+void ask_answer_terrain(Look l, Prompt& p) {
+  p.choice(l.s.turn, "uf.7.3c"_rule, "uf.prompt.answer_terrain"_text);
+  for (Verb verb : {accept, reject})
+    for (int k = 0; k < letters; ++k) {
+      const Choice c{verb, 0, u16(index(group_id(l.s.turn, k))), 0};
+      if (!refuse_accept(l, c)) p.option(c);
+    }
+  p.with("group", group_kind, p.options[0].who);
+}
+
+Refusal refuse_answer_terrain(Look l, Choice c) {
+  return c.verb == accept || c.verb == reject ? refuse_accept(l, c) : not_now();
+}
+
 }  // namespace
 
-void take_turn(Play& p, Choice c) {
-  switch (p.s.step) {
-    case Step::answer_terrain: return take_accept(p, c);
-    case Step::action: return take_action(p, c);
-    case Step::discards: return take_discards(p, c);
-    case Step::execution: return take_execution(p, c);
-    case Step::refill: return take_refill(p, c);
-    default:
-      if (c.verb == decline) return pass_turn(p);
-      take_hero(p, p.s.turn, c);
-      p.s.step = Step::refill;  // uf.10.4b: replaced by another draw
-      if (p.s.hand[index(p.s.turn)].size() >= hand_limit({p.w, p.s}, p.s.turn)) finish_turn(p);
-  }
-}
+const StepRules answer_terrain_step =
+                    choosing<ask_answer_terrain, refuse_answer_terrain, take_accept>,
+                action_step = choosing<ask_action, refuse_action, take_action>;
 
 }  // namespace bocage::uf

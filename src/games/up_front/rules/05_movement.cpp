@@ -25,8 +25,9 @@ namespace {
 
 Refusal refuse_advance(Look l, GroupId g) {
   const GroupId opposite = group_id(other(side_of(g)), letter_of(g));
-  if (exists(l.s, opposite) && at(l.s, g).chit + 1 + at(l.s, opposite).chit > 5)
-    return {"uf.5.7"_rule, "uf.refuse.blocked"_text};
+  if (const int sum = at(l.s, g).chit + 1 + at(l.s, opposite).chit;
+      exists(l.s, opposite) && sum > 5)
+    return Refusal{"uf.5.7"_rule, "uf.refuse.blocked"_text}.number("have", sum);
   return legal;
 }
 

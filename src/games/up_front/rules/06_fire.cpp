@@ -15,10 +15,12 @@ Refusal too_weak(RuleId rule, int have, int need) {
 Refusal refuse_pair(Look l, GroupId from, const Ground& here, GroupId target) {
   if (!exists(l.s, target)) return {"uf.6.1c"_rule, "uf.refuse.no_such_group"_text};
   if (present_count(l.s, target) == 0) return {"uf.20.4a*"_rule, "uf.refuse.nobody_there"_text};
-  if (range(l.s, from, target) == 5) return legal;
-  if (here.terrain == Terrain::gully) return {"uf.8.2a"_rule, "uf.refuse.from_gully"_text};
+  const int far = range(l.s, from, target);
+  if (far == 5) return legal;
+  if (here.terrain == Terrain::gully)
+    return Refusal{"uf.8.2a"_rule, "uf.refuse.from_gully"_text}.number("range", far);
   if (here.terrain != Terrain::hill && ground_of(l.w, at(l.s, target)).terrain == Terrain::gully)
-    return {"uf.8.2b"_rule, "uf.refuse.into_gully"_text};
+    return Refusal{"uf.8.2b"_rule, "uf.refuse.into_gully"_text}.number("range", far);
   return legal;
 }
 
@@ -191,94 +193,67 @@ bool boxed_fire(Look l) {  // uf.19.1b*
   return false;
 }
 
+void take_more(Play& p, Choice c) {
+  Affair& a = p.s.affair;
+  if (c.verb == announce) return go_answer(p);
+  if (c.verb == hold_fire) {
+    a.held |= u16(1 << position_of(p.s, man_id(c.who)));
+    if (p.log) p.tell("held_fire", "uf.6.2b*"_rule, p.s.turn).with("man", man_kind, c.who);
+    return;
+  }
+  take_from_hand(p, p.s.turn, card_id(c.who));
+  a.cards.push(card_id(c.who));
+  if (p.log) p.tell("fire_added", "uf.6.3"_rule, p.s.turn).with("card", card_kind, c.who);
+}
+
+void ask_fire_answer(Look l, Prompt& p) {
+  const Affair& a = l.s.affair;
+  p.choice(l.s.asked, "uf.9.1a"_rule, "uf.prompt.fire_answer"_text);
+  p.with("group", group_kind, index(a.group)).with("target", group_kind, index(a.target));
+  p.with("strength", number_kind, strength(l));
+  list_concealed(l, l.s.asked, p);
+  list_heroes(l, l.s.asked, p, false);
+  p.option(decline);
+  p.option(decline_all);
+}
+
+Refusal refuse_fire_answer(Look l, Choice c) {
+  return refuse_answer(l, c, answer_concealed | answer_all);
+}
+
+void take_fire_answer(Play& p, Choice c) {
+  if (take_answer(p, c)) go_confirm(p);
+}
+
+void ask_confirm(Look l, Prompt& p) {
+  p.choice(l.s.turn, "uf.6.5a"_rule, "uf.prompt.fire_confirm"_text);
+  p.with("strength", number_kind, l.s.affair.fs);
+  p.with("target", group_kind, index(l.s.affair.target));
+  p.option(resolve);
+  p.option(abandon);
+}
+
+Refusal refuse_confirm(Look, Choice c) {
+  const bool either = c.verb == resolve || c.verb == abandon;
+  return either && !c.who && !c.what && !c.count ? legal : not_now();
+}
+
+void take_confirm(Play& p, Choice c) {
+  if (c.verb == abandon) {
+    if (p.log) p.tell("attack_abandoned", "uf.6.5a"_rule, p.s.turn);
+    end_affair(p);
+    return menu(p, Step::action);
+  }
+  if (boxed_fire({p.w, p.s})) p.s.affair.flags |= affair_boxed;
+  p.s.affair.next = 0;
+  next_man(p);
+}
+
 }  // namespace
 
-void ask_fire(Look l, Prompt& p) {
-  const Affair& a = l.s.affair;
-  switch (l.s.step) {
-    case Step::fire_cards: return ask_more(l, p);
-    case Step::fire_answer: {
-      const Side side = l.s.asked;
-      p.choice(side, "uf.9.1a"_rule, "uf.prompt.fire_answer"_text);
-      p.with("group", group_kind, index(a.group)).with("target", group_kind, index(a.target));
-      p.with("strength", number_kind, strength(l));
-      if (a.concealed[index(side)] == no_card)
-        for (CardId card : l.s.hand[index(side)])
-          if (card != unknown_card && uses(l.w, l.s, side, card) & use_concealed)
-            p.option(play_concealed, index(card));
-      list_heroes(l, side, p, false);
-      p.option(decline);
-      p.option(decline_all);
-      return;
-    }
-    case Step::fire_confirm:
-      p.choice(l.s.turn, "uf.6.5a"_rule, "uf.prompt.fire_confirm"_text);
-      p.with("strength", number_kind, a.fs).with("target", group_kind, index(a.target));
-      p.option(resolve);
-      p.option(abandon);
-      return;
-    default: return ask_fire_draw(l, p);
-  }
-}
-
-Refusal refuse_fire_step(Look l, Choice c) {
-  if (l.s.step == Step::fire_cards) return refuse_more(l, c);
-  if (l.s.step == Step::fire_confirm)
-    return (c.verb == resolve || c.verb == abandon) && !c.who && !c.what && !c.count ? legal
-                                                                                     : not_now();
-  switch (c.verb) {
-    case decline:
-    case decline_all: return c.who || c.what || c.count ? not_now() : legal;
-    case play_concealed:
-      if (c.what || c.count) return not_now();
-      if (l.s.affair.concealed[index(l.s.asked)] != no_card)
-        return {"uf.9.1b"_rule, "uf.refuse.one_concealed"_text};
-      return refuse_card(l, l.s.asked, c.who, use_concealed);
-    default: return refuse_hero(l, l.s.asked, c, false);
-  }
-}
-
-void take_fire_step(Play& p, Choice c) {
-  Affair& a = p.s.affair;
-  switch (p.s.step) {
-    case Step::fire_cards:
-      if (c.verb == announce) return go_answer(p);
-      if (c.verb == hold_fire) {
-        a.held |= u16(1 << position_of(p.s, man_id(c.who)));
-        if (p.log) p.tell("held_fire", "uf.6.2b*"_rule, p.s.turn).with("man", man_kind, c.who);
-        return;
-      }
-      take_from_hand(p, p.s.turn, card_id(c.who));
-      a.cards.push(card_id(c.who));
-      if (p.log) p.tell("fire_added", "uf.6.3"_rule, p.s.turn).with("card", card_kind, c.who);
-      return;
-    case Step::fire_answer: {
-      const Side side = p.s.asked;
-      if (c.verb == decline_all) p.s.standing[index(side)] = 1;
-      if (c.verb == decline || c.verb == decline_all) return go_confirm(p);
-      if (c.verb == play_concealed) {
-        take_from_hand(p, side, card_id(c.who));
-        a.concealed[index(side)] = card_id(c.who);
-        if (p.log)
-          p.tell("concealed", "uf.9.1b"_rule, side).with("card", card_kind, c.who).revealing();
-      } else {
-        take_hero(p, side, c);
-      }
-      if (!may_answer(p.s, side)) return go_confirm(p);
-      return;
-    }
-    case Step::fire_confirm:
-      if (c.verb == abandon) {
-        if (p.log) p.tell("attack_abandoned", "uf.6.5a"_rule, p.s.turn);
-        end_affair(p);
-        return menu(p, Step::action);
-      }
-      if (boxed_fire({p.w, p.s})) a.flags |= affair_boxed;
-      a.next = 0;
-      return next_man(p);
-    default: return take_fire_draws(p, c);
-  }
-}
+const StepRules fire_cards_step = choosing<ask_more, refuse_more, take_more>,
+                fire_answer_step = choosing<ask_fire_answer, refuse_fire_answer, take_fire_answer>,
+                fire_confirm_step = choosing<ask_confirm, refuse_confirm, take_confirm>;
 
 // uf.16.2b*, uf.9.2: Fire and Concealed cards of an attack go to the pile when it ends.
 void end_affair(Play& p) {

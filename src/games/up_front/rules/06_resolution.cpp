@@ -146,23 +146,21 @@ void take_malfunction(Play& p, Choice c) {
   take_failure(p, position - 1);
 }
 
-}  // namespace
-
 void ask_fire_draw(Look l, Prompt& p) {
-  if (l.s.step == Step::fire_draw) {
-    ask_draw(l, p, l.s.turn, "uf.6.5b"_rule, "uf.prompt.fire_draw"_text, fire_classes(l));
-    p.with("man", man_kind, index(target_man(l.s)));
-    return;
-  }
+  ask_draw(l, p, l.s.turn, "uf.6.5b"_rule, "uf.prompt.fire_draw"_text, fire_classes(l));
+  p.with("man", man_kind, index(target_man(l.s)));
+}
+
+void ask_malfunction(Look l, Prompt& p) {
   const GroupId g = l.s.affair.group;
   ask_draw(l, p, l.s.turn, "uf.19.1c*"_rule, "uf.prompt.malfunction"_text,
            l.w.rpn_class[at(l.s, g).men.size()]);
   p.with("group", group_kind, index(g));
 }
 
-void take_fire_draws(Play& p, Choice c) {
-  if (p.s.step == Step::fire_draw) take_fire_draw(p, c);
-  else take_malfunction(p, c);
-}
+}  // namespace
+
+const StepRules fire_draw_step = drawing<ask_fire_draw, take_fire_draw>,
+                malfunction_step = drawing<ask_malfunction, take_malfunction>;
 
 }  // namespace bocage::uf

@@ -24,6 +24,13 @@ FireAt fire_at(Look l, GroupId from, GroupId target) {
   return a;
 }
 
+namespace {
+
+void ask_ford(Look l, Prompt& p) {
+  ask_draw(l, p, l.s.turn, "uf.8.53c"_rule, "uf.prompt.ford"_text, l.w.rnc_class);
+  p.with("group", group_kind, index(l.s.affair.group));
+}
+
 // uf.8.53c to uf.8.53e.
 void take_ford(Play& p, Choice c) {
   const GroupId g = p.s.affair.group;
@@ -44,5 +51,9 @@ void take_ford(Play& p, Choice c) {
   after_check(p, card);
   lasting_move(p, g, movement, Mode::sideways);
 }
+
+}  // namespace
+
+const StepRules ford_step = drawing<ask_ford, take_ford>;
 
 }  // namespace bocage::uf

@@ -10,6 +10,42 @@ bool may_answer(const State& s, Side side) {
   return !s.standing[index(side)] && !s.hand[index(side)].empty();
 }
 
+bool may_play(const State& s, Side side) { return !s.hand[index(side)].empty(); }
+
+void list_concealed(Look l, Side side, Prompt& p) {
+  if (l.s.affair.concealed[index(side)] != no_card) return;
+  for (CardId card : l.s.hand[index(side)])
+    if (card != unknown_card && uses(l.w, l.s, side, card) & use_concealed)
+      p.option(play_concealed, index(card));
+}
+
+Refusal refuse_answer(Look l, Choice c, u8 with) {
+  const bool empty = !c.who && !c.what && !c.count;
+  if (c.verb == decline) return empty ? legal : not_now();
+  if (c.verb == decline_all) return empty && with & answer_all ? legal : not_now();
+  if (c.verb == play_concealed) {
+    if (c.what || c.count || !(with & answer_concealed)) return not_now();
+    if (l.s.affair.concealed[index(l.s.asked)] != no_card)
+      return {"uf.9.1b"_rule, "uf.refuse.one_concealed"_text};
+    return refuse_card(l, l.s.asked, c.who, use_concealed);
+  }
+  return refuse_hero(l, l.s.asked, c, false);
+}
+
+bool take_answer(Play& p, Choice c) {
+  const Side side = p.s.asked;
+  if (c.verb == decline_all) p.s.standing[index(side)] = 1;
+  if (c.verb == decline || c.verb == decline_all) return true;
+  if (c.verb == play_concealed) {
+    take_from_hand(p, side, card_id(c.who));
+    p.s.affair.concealed[index(side)] = card_id(c.who);
+    if (p.log) p.tell("concealed", "uf.9.1b"_rule, side).with("card", card_kind, c.who).revealing();
+  } else {
+    take_hero(p, side, c);
+  }
+  return !may_play(p.s, side);
+}
+
 // ---- Hero cards ----
 
 Refusal refuse_hero(Look l, Side side, Choice c, bool own_turn) {
@@ -228,6 +264,37 @@ void take_rally(Play& p, Choice c) {
   p.s.step = Step::rally_men;
 }
 
+// ---- whom to rally, if not all can be ----
+
+namespace {
+
+Refusal refuse_rally_man(Look l, Choice c) {
+  if (c.verb != rally_man || c.what || c.count) return not_now();
+  if (!is_man(c.who) || at(l.s, man_id(c.who)).group != l.s.affair.group)
+    return {"uf.10.22"_rule, "uf.refuse.not_in_group"_text};
+  if (!pinned(l.s, man_id(c.who))) return {"uf.10.21a"_rule, "uf.refuse.not_pinned"_text};
+  return legal;
+}
+
+void ask_rally_men(Look l, Prompt& p) {
+  p.choice(l.s.turn, "uf.10.21a"_rule, "uf.prompt.rally_men"_text);
+  p.with("group", group_kind, index(l.s.affair.group));
+  p.with("number", number_kind, l.s.affair.next);
+  for (ManId m : at(l.s, l.s.affair.group).men) {
+    const Choice c{rally_man, 0, u16(index(m)), 0};
+    if (!refuse_rally_man(l, c)) p.option(c);
+  }
+}
+
+void take_rally_man(Play& p, Choice c) {
+  unpin(p, man_id(c.who), "uf.10.21a"_rule, "rally");
+  if (--p.s.affair.next) return;
+  end_affair(p);
+  menu(p, Step::action);
+}
+
+}  // namespace
+
 // ---- voluntary panic (uf.10.3) ----
 
 Refusal refuse_panic(Look l, Choice c) {
@@ -256,6 +323,14 @@ const u8* panic_classes(Look l, ManId m, bool by_number) {
   return classes;
 }
 
+namespace {
+
+void ask_panic_draw(Look l, Prompt& p) {
+  const ManId m = l.s.affair.opponent;
+  ask_draw(l, p, l.s.turn, "uf.10.3"_rule, "uf.prompt.panic"_text, panic_classes(l, m, false));
+  p.with("man", man_kind, index(m));
+}
+
 void take_panic_draw(Play& p, Choice c) {
   const ManId m = p.s.affair.opponent;
   const CardId card = draw_card(p, c);
@@ -271,5 +346,10 @@ void take_panic_draw(Play& p, Choice c) {
   after_check(p, card);
   menu(p, p.s.back);
 }
+
+}  // namespace
+
+const StepRules rally_men_step = choosing<ask_rally_men, refuse_rally_man, take_rally_man>,
+                panic_draw_step = drawing<ask_panic_draw, take_panic_draw>;
 
 }  // namespace bocage::uf

@@ -126,7 +126,7 @@ void take_rearrange(Play& p, Choice c) {
   p.s.step = Step::arrange;
 }
 
-// ---- choices inside an action: whom to rally, where to stand ----
+// ---- who stands where ----
 
 namespace {
 
@@ -155,82 +155,31 @@ Refusal refuse_stand(Look l, Choice c) {
   return legal;
 }
 
-// uf.17.8c*: any place in the new group, but not between a gunner and his assistant.
-Refusal refuse_position(Look l, Choice c) {
+void ask_arrange(Look l, Prompt& p) {
   const Affair& a = l.s.affair;
-  if (c.verb != take_position || c.who != index(a.man) || c.count) return not_now();
-  const auto& men = at(l.s, a.target).men;
-  if (c.what < 1 || c.what > u32(men.size() + 1))
-    return {"uf.17.8c*"_rule, "uf.refuse.no_such_position"_text};
-  const int i = static_cast<int>(c.what) - 1;
-  if (i > 0 && i < men.size() && at(l.s, men[i]).crew == men[i - 1])
-    return {"uf.11.11a"_rule, "uf.refuse.crew_together"_text};
-  return legal;
+  p.choice(l.s.turn, "uf.3.3c"_rule, "uf.prompt.arrange"_text);
+  p.with("group", group_kind, index(a.group)).with("number", number_kind, a.next + 1);
+  for (ManId m : at(l.s, a.group).men) {
+    const Choice c{stand, 0, u16(index(m)), 0};
+    if (!refuse_stand(l, c)) p.option(c);
+  }
 }
 
-Refusal refuse_rally_man(Look l, Choice c) {
-  if (c.verb != rally_man || c.what || c.count) return not_now();
-  if (!is_man(c.who) || at(l.s, man_id(c.who)).group != l.s.affair.group)
-    return {"uf.10.22"_rule, "uf.refuse.not_in_group"_text};
-  if (!pinned(l.s, man_id(c.who))) return {"uf.10.21a"_rule, "uf.refuse.not_pinned"_text};
-  return legal;
+void take_stand(Play& p, Choice c) {
+  Affair& a = p.s.affair;
+  auto& men = at(p.s, a.group).men;
+  const ManId m = man_id(c.who);
+  men.remove(men.find(m));
+  men.insert(a.next++, m);
+  if (a.next + 1 < men.size()) return;  // the last one follows from the others
+  if (p.log)
+    p.tell("rearranged", "uf.3.3c"_rule, p.s.turn).with("group", group_kind, index(a.group));
+  end_affair(p);
+  menu(p, Step::action);
 }
 
 }  // namespace
 
-void ask_group_step(Look l, Prompt& p) {
-  const Affair& a = l.s.affair;
-  if (l.s.step == Step::position) {
-    p.choice(l.s.turn, "uf.17.8c*"_rule, "uf.prompt.position"_text);
-    p.with("man", man_kind, index(a.man)).with("group", group_kind, index(a.target));
-    for (int i = 1; i <= at(l.s, a.target).men.size() + 1; ++i) {
-      const Choice c{take_position, 0, u16(index(a.man)), u32(i)};
-      if (!refuse_position(l, c)) p.option(c);
-    }
-    return;
-  }
-  const bool rallying = l.s.step == Step::rally_men;
-  p.choice(l.s.turn, rallying ? "uf.10.21a"_rule : "uf.3.3c"_rule,
-           rallying ? "uf.prompt.rally_men"_text : "uf.prompt.arrange"_text);
-  p.with("group", group_kind, index(a.group));
-  p.with("number", number_kind, rallying ? a.next : a.next + 1);
-  for (ManId m : at(l.s, a.group).men) {
-    const Choice c{rallying ? rally_man : stand, 0, u16(index(m)), 0};
-    if (!(rallying ? refuse_rally_man(l, c) : refuse_stand(l, c))) p.option(c);
-  }
-}
-
-Refusal refuse_group_step(Look l, Choice c) {
-  if (l.s.step == Step::position) return refuse_position(l, c);
-  return l.s.step == Step::rally_men ? refuse_rally_man(l, c) : refuse_stand(l, c);
-}
-
-void take_group_step(Play& p, Choice c) {
-  Affair& a = p.s.affair;
-  const ManId m = man_id(c.who);
-  if (p.s.step == Step::position) {
-    at(p.s, a.target).men.insert(static_cast<int>(c.what) - 1, m);
-    at(p.s, m).group = a.target;
-    at(p.s, m).flags |= man_arrived;
-    update_relations(p);
-    if (p.log)
-      p.tell("man_transferred", "uf.17.8a*"_rule, p.s.turn)
-          .with("man", man_kind, index(m))
-          .with("to", group_kind, index(a.target))
-          .number("position", static_cast<int>(c.what));
-  } else if (p.s.step == Step::rally_men) {
-    unpin(p, m, "uf.10.21a"_rule, "rally");
-    if (--a.next) return;
-  } else {
-    auto& men = at(p.s, a.group).men;
-    men.remove(men.find(m));
-    men.insert(a.next++, m);
-    if (a.next + 1 < men.size()) return;
-    if (p.log)
-      p.tell("rearranged", "uf.3.3c"_rule, p.s.turn).with("group", group_kind, index(a.group));
-  }
-  end_affair(p);
-  menu(p, Step::action);
-}
+const StepRules arrange_step = choosing<ask_arrange, refuse_stand, take_stand>;
 
 }  // namespace bocage::uf

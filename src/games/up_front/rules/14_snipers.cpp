@@ -50,36 +50,50 @@ void take_sniper(Play& p, Choice c) {
   p.s.asked = p.s.turn;
 }
 
-void ask_sniper(Look l, Prompt& p) {
-  const Affair& a = l.s.affair;
-  switch (l.s.step) {
-    case Step::sniper_answer:
-      p.choice(l.s.asked, "uf.10.42"_rule, "uf.prompt.sniper_answer"_text);
-      p.with("man", man_kind, index(a.man));
-      list_heroes(l, l.s.asked, p, false);
-      p.option(decline);
-      p.option(decline_all);
-      return;
-    case Step::sniper_man:
-      ask_draw(l, p, l.s.turn, "uf.14.6a"_rule, "uf.prompt.sniper_man"_text,
-               l.w.rpn_class[at(l.s, a.target).men.size()]);
-      p.with("target", group_kind, index(a.target));
-      return;
-    default:
-      ask_draw(l, p, l.s.turn, "uf.14.3a"_rule, "uf.prompt.sniper_draw"_text,
-               panic_classes(l, a.man, true));
-      p.with("man", man_kind, index(a.man));
-  }
-}
-
-Refusal refuse_sniper_step(Look l, Choice c) {
-  if (c.verb == decline || c.verb == decline_all)
-    return c.who || c.what || c.count ? not_now() : legal;
-  if (c.verb == play_concealed) return {"uf.9.5"_rule, "uf.refuse.concealed_barred"_text};
-  return refuse_hero(l, l.s.asked, c, false);
-}
-
 namespace {
+
+void ask_answer(Look l, Prompt& p) {
+  p.choice(l.s.asked, "uf.10.42"_rule, "uf.prompt.sniper_answer"_text);
+  p.with("man", man_kind, index(l.s.affair.man));
+  list_heroes(l, l.s.asked, p, false);
+  p.option(decline);
+  p.option(decline_all);
+}
+
+Refusal refuse_sniper_answer(Look l, Choice c) {
+  if (c.verb == play_concealed) return {"uf.9.5"_rule, "uf.refuse.concealed_barred"_text};
+  return refuse_answer(l, c, answer_all);
+}
+
+void take_sniper_answer(Play& p, Choice c) {
+  if (c.verb == decline_all) p.s.standing[index(p.s.asked)] = 1;
+  if (c.verb != decline && c.verb != decline_all) {
+    take_hero(p, p.s.asked, c);
+    return go_draw(p);
+  }
+  p.s.step = Step::sniper_draw;
+  p.s.asked = p.s.turn;
+}
+
+void ask_man(Look l, Prompt& p) {
+  const GroupId target = l.s.affair.target;
+  ask_draw(l, p, l.s.turn, "uf.14.6a"_rule, "uf.prompt.sniper_man"_text,
+           l.w.rpn_class[at(l.s, target).men.size()]);
+  p.with("target", group_kind, index(target));
+}
+
+void take_man(Play& p, Choice c) {
+  Affair& a = p.s.affair;
+  a.man = draw_man(p, c, a.target, "sniper_target", "uf.14.6a"_rule, "aimed");
+  if (a.man != no_man) go_draw(p);
+}
+
+void ask_shot(Look l, Prompt& p) {
+  const ManId m = l.s.affair.man;
+  ask_draw(l, p, l.s.turn, "uf.14.3a"_rule, "uf.prompt.sniper_draw"_text,
+           panic_classes(l, m, true));
+  p.with("man", man_kind, index(m));
+}
 
 // uf.14.3a: colour and modifiers do not matter.
 void take_shot(Play& p, Choice c) {
@@ -118,23 +132,6 @@ void take_shot(Play& p, Choice c) {
 }
 
 }  // namespace
-
-void take_sniper_step(Play& p, Choice c) {
-  Affair& a = p.s.affair;
-  if (p.s.step == Step::sniper_draw) return take_shot(p, c);
-  if (p.s.step == Step::sniper_man) {
-    a.man = draw_man(p, c, a.target, "sniper_target", "uf.14.6a"_rule, "aimed");
-    if (a.man != no_man) go_draw(p);
-    return;
-  }
-  if (c.verb == decline_all) p.s.standing[index(p.s.asked)] = 1;
-  if (c.verb != decline && c.verb != decline_all) {
-    take_hero(p, p.s.asked, c);
-    return go_draw(p);
-  }
-  p.s.step = Step::sniper_draw;
-  p.s.asked = p.s.turn;
-}
 
 // ---- Sniper Check (uf.14.4a) ----
 
@@ -179,7 +176,14 @@ void take_sniper_check(Play& p, Choice c) {
   p.s.step = Step::sniper_check_draw;
 }
 
-void take_sniper_search(Play& p, Choice c) {
+namespace {
+
+void ask_search(Look l, Prompt& p) {
+  ask_draw(l, p, l.s.turn, "uf.14.4b"_rule, "uf.prompt.sniper_check"_text, l.w.rnc_class);
+  p.with("group", group_kind, index(l.s.affair.group));
+}
+
+void take_search(Play& p, Choice c) {
   const CardId card = draw_card(p, c);
   const CardInfo& drawn = p.w.cards[index(card)];
   const bool found = !drawn.red && drawn.number > p.s.affair.number;  // uf.14.4b
@@ -194,5 +198,12 @@ void take_sniper_search(Play& p, Choice c) {
   after_check(p, card);
   menu(p, Step::action);
 }
+
+}  // namespace
+
+const StepRules sniper_answer_step = choosing<ask_answer, refuse_sniper_answer, take_sniper_answer>,
+                sniper_man_step = drawing<ask_man, take_man>,
+                sniper_draw_step = drawing<ask_shot, take_shot>,
+                sniper_check_draw_step = drawing<ask_search, take_search>;
 
 }  // namespace bocage::uf

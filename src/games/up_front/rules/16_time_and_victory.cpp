@@ -149,37 +149,41 @@ Refusal refuse_shift(Look l, int shift) {
   return legal;
 }
 
-}  // namespace
-
-void ask_chits(Look l, Prompt& p) {
-  if (l.s.step == Step::propose_chits) {
-    p.choice(l.s.turn, "uf.5.62"_rule, "uf.prompt.propose_chits"_text);
-    for (int n = -9; n <= 9; ++n)
-      if (!refuse_shift(l, n)) p.option(propose_shift, 0, u32(shift_base + n));
-  } else {
-    p.choice(other(l.s.turn), "uf.5.62"_rule, "uf.prompt.answer_chits"_text);
-    p.with("shift", number_kind, l.s.shift);
-    p.option(agree);
-  }
+void ask_propose(Look l, Prompt& p) {
+  p.choice(l.s.turn, "uf.5.62"_rule, "uf.prompt.propose_chits"_text);
+  for (int n = -9; n <= 9; ++n)
+    if (!refuse_shift(l, n)) p.option(propose_shift, 0, u32(shift_base + n));
   p.option(decline);
 }
 
-Refusal refuse_chits(Look l, Choice c) {
+Refusal refuse_propose(Look l, Choice c) {
   if (c.who || c.count) return not_now();
   if (c.verb == decline) return c.what ? not_now() : legal;
-  if (l.s.step == Step::answer_chits) return c.verb == agree && !c.what ? legal : not_now();
   if (c.verb != propose_shift) return not_now();
   return refuse_shift(l, c.what > 200 ? 0 : static_cast<int>(c.what) - shift_base);
 }
 
-void take_chits(Play& p, Choice c) {
+void take_propose(Play& p, Choice c) {
+  if (c.verb == decline) return menu(p, p.s.back);
+  p.s.shift = static_cast<i8>(static_cast<int>(c.what) - shift_base);
+  p.s.step = Step::answer_chits;
+  p.s.asked = other(p.s.turn);
+}
+
+void ask_agree(Look l, Prompt& p) {
+  p.choice(other(l.s.turn), "uf.5.62"_rule, "uf.prompt.answer_chits"_text);
+  p.with("shift", number_kind, l.s.shift);
+  p.option(agree);
+  p.option(decline);
+}
+
+Refusal refuse_agree(Look, Choice c) {
+  return (c.verb == agree || c.verb == decline) && !c.who && !c.what && !c.count ? legal
+                                                                                 : not_now();
+}
+
+void take_agree(Play& p, Choice c) {
   State& s = p.s;
-  if (c.verb == propose_shift) {
-    s.shift = static_cast<i8>(static_cast<int>(c.what) - shift_base);
-    s.step = Step::answer_chits;
-    s.asked = other(s.turn);
-    return;
-  }
   if (c.verb == agree) {
     for (int i = 0; i < group_limit; ++i)
       if (exists(s, group_id(i)))
@@ -189,5 +193,18 @@ void take_chits(Play& p, Choice c) {
   s.shift = 0;
   menu(p, s.back);
 }
+
+// ---- nothing more ----
+
+Refusal refuse_over(const World&, const State&, Choice) {
+  return {"uf.16.3a"_rule, "uf.refuse.game_over"_text};
+}
+void take_nothing(const World&, State&, Choice, Events*) {}
+
+}  // namespace
+
+const StepRules propose_chits_step = choosing<ask_propose, refuse_propose, take_propose>,
+                answer_chits_step = choosing<ask_agree, refuse_agree, take_agree>,
+                over_step{nullptr, nullptr, refuse_over, take_nothing};
 
 }  // namespace bocage::uf

@@ -109,7 +109,7 @@ bool aimed_at(const State& s, GroupId slot) {
 
 }  // namespace
 
-Refusal refuse_sideways(Look l, Choice c) {
+static Refusal refuse_sideways(Look l, Choice c) {
   const Affair& a = l.s.affair;
   if (c.verb == done) return c.who || c.what || c.count ? not_now() : legal;
   if (c.who != index(a.group) || !is_group(c.what) || c.count) return not_now();
@@ -118,7 +118,10 @@ Refusal refuse_sideways(Look l, Choice c) {
     if (side_of(to) == side_of(g)) return {"uf.17.1*"_rule, "uf.refuse.not_an_enemy_group"_text};
     if (!(l.w.cards[index(a.cards.back())].flags & flag_flank))
       return {"uf.17.1*"_rule, "uf.refuse.no_flank_card"_text};
-    if (!may_flank(l, g, to)) return {"uf.17.1*"_rule, "uf.refuse.cannot_flank"_text};
+    if (!exists(l.s, to) || !near(g, to)) return {"uf.17.1*"_rule, "uf.refuse.cannot_flank"_text};
+    if (!may_flank(l, g, to))
+      return Refusal{"uf.17.1*"_rule, "uf.refuse.flank_too_far"_text}.number("range",
+                                                                             range(l.s, g, to));
     return legal;
   }
   if (c.verb != transfer_group && c.verb != exchange_groups) return not_now();
@@ -161,7 +164,7 @@ bool has_sideways_choice(Look l) {
   return any;
 }
 
-void ask_sideways(Look l, Prompt& p) {
+static void ask_sideways(Look l, Prompt& p) {
   p.choice(l.s.turn, "uf.17.1*"_rule, "uf.prompt.sideways"_text);
   p.with("group", group_kind, index(l.s.affair.group));
   each_sideways(l, [&](Choice c) { p.option(c); });
@@ -199,6 +202,8 @@ void take_sideways(Play& p, Choice c) {
   end_affair(p);
   menu(p, Step::action);
 }
+
+const StepRules sideways_step = choosing<ask_sideways, refuse_sideways, take_sideways>;
 
 void cancel_transfer(Play& p, GroupId g) {
   Group& group = at(p.s, g);

@@ -23,7 +23,9 @@ Refusal refuse_way(Look l, ManId m, GroupId from, GroupId to) {
     if (const int far = range(l.s, to, at(l.s, m).inside); far != 5)
       return Refusal{"uf.20.8*"_rule, "uf.refuse.not_at_range_five"_text}.number("range", far);
   } else if (at(l.s, from).chit != at(l.s, to).chit) {
-    return {"uf.17.8a*"_rule, "uf.refuse.different_chits"_text};
+    return Refusal{"uf.17.8a*"_rule, "uf.refuse.different_chits"_text}
+        .number("have", at(l.s, from).chit)
+        .number("need", at(l.s, to).chit);
   }
   if (at(l.s, to).men.size() >= group_size_limit)
     return {"uf.17.8b*"_rule, "uf.refuse.group_full"_text};
@@ -78,5 +80,52 @@ void take_transfer_man(Play& p, Choice c) {
         .with("man", man_kind, index(m))
         .with("card", card_kind, c.count);
 }
+
+// ---- his place in the new group ----
+
+namespace {
+
+// uf.17.8c*: any place in the new group, but not between a gunner and his assistant.
+Refusal refuse_position(Look l, Choice c) {
+  const Affair& a = l.s.affair;
+  if (c.verb != take_position || c.who != index(a.man) || c.count) return not_now();
+  const auto& men = at(l.s, a.target).men;
+  if (c.what < 1 || c.what > u32(men.size() + 1))
+    return {"uf.17.8c*"_rule, "uf.refuse.no_such_position"_text};
+  const int i = static_cast<int>(c.what) - 1;
+  if (i > 0 && i < men.size() && at(l.s, men[i]).crew == men[i - 1])
+    return {"uf.11.11a"_rule, "uf.refuse.crew_together"_text};
+  return legal;
+}
+
+void ask_position(Look l, Prompt& p) {
+  const Affair& a = l.s.affair;
+  p.choice(l.s.turn, "uf.17.8c*"_rule, "uf.prompt.position"_text);
+  p.with("man", man_kind, index(a.man)).with("group", group_kind, index(a.target));
+  for (int i = 1; i <= at(l.s, a.target).men.size() + 1; ++i) {
+    const Choice c{take_position, 0, u16(index(a.man)), u32(i)};
+    if (!refuse_position(l, c)) p.option(c);
+  }
+}
+
+void take_place(Play& p, Choice c) {
+  const GroupId to = p.s.affair.target;
+  const ManId m = man_id(c.who);
+  at(p.s, to).men.insert(static_cast<int>(c.what) - 1, m);
+  at(p.s, m).group = to;
+  at(p.s, m).flags |= man_arrived;
+  update_relations(p);
+  if (p.log)
+    p.tell("man_transferred", "uf.17.8a*"_rule, p.s.turn)
+        .with("man", man_kind, index(m))
+        .with("to", group_kind, index(to))
+        .number("position", static_cast<int>(c.what));
+  end_affair(p);
+  menu(p, Step::action);
+}
+
+}  // namespace
+
+const StepRules position_step = choosing<ask_position, refuse_position, take_place>;
 
 }  // namespace bocage::uf

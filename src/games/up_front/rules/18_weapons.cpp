@@ -93,7 +93,12 @@ void take_acquire(Play& p, Choice c) {
   p.s.step = Step::acquire_draw;
 }
 
-void take_acquire_draw(Play& p, Choice c) {
+static void ask_acquire_draw(Look l, Prompt& p) {
+  ask_draw(l, p, l.s.turn, "uf.18.2a*"_rule, "uf.prompt.acquire"_text, l.w.rnc_class);
+  p.with("man", man_kind, index(l.s.affair.man));
+}
+
+static void take_acquire_draw(Play& p, Choice c) {
   const CardId card = draw_card(p, c);
   const ManId m = p.s.affair.man;
   const bool success = !p.w.cards[index(card)].red;
@@ -150,7 +155,12 @@ void take_repair(Play& p, Choice c) {
   p.s.step = Step::repair_draw;
 }
 
-void take_repair_draw(Play& p, Choice c) {
+static void ask_repair_draw(Look l, Prompt& p) {
+  ask_draw(l, p, l.s.turn, "uf.19.3a*"_rule, "uf.prompt.repair"_text, l.w.rnc_class);
+  p.with("man", man_kind, index(l.s.affair.man));
+}
+
+static void take_repair_draw(Play& p, Choice c) {
   const CardId card = draw_card(p, c);
   const CardInfo& drawn = p.w.cards[index(card)];
   const ManId m = p.s.affair.man;
@@ -177,5 +187,8 @@ void take_repair_draw(Play& p, Choice c) {
   after_check(p, card);
   menu(p, Step::action);
 }
+
+const StepRules acquire_draw_step = drawing<ask_acquire_draw, take_acquire_draw>,
+                repair_draw_step = drawing<ask_repair_draw, take_repair_draw>;
 
 }  // namespace bocage::uf

@@ -5,16 +5,18 @@ namespace bocage::uf {
 
 namespace {
 
+// The attacker decides second, then the card is drawn.
+void go_attacker(Play& p) {
+  p.s.step = may_play(p.s, p.s.turn) ? Step::combat_concealed : Step::combat_draw;
+  p.s.asked = p.s.turn;
+}
+
 // Who fights: the man who entered, and his opponent.
 void go_fight(Play& p) {
   const Side defender = side_of(p.s.affair.opponent);
-  if (may_answer(p.s, defender)) {  // uf.20.7b*: the defender decides first
-    p.s.step = Step::combat_answer;
-    p.s.asked = defender;
-    return;
-  }
-  p.s.step = may_play(p.s, p.s.turn) ? Step::combat_concealed : Step::combat_draw;
-  p.s.asked = p.s.turn;
+  if (!may_answer(p.s, defender)) return go_attacker(p);
+  p.s.step = Step::combat_answer;  // uf.20.7b*: the defender decides first
+  p.s.asked = defender;
 }
 
 void go_opponent(Play& p) {
@@ -108,6 +110,22 @@ void take_close_combat(Play& p, Choice c) {
   p.s.asked = p.s.turn;
 }
 
+namespace {
+
+void ask_entry(Look l, Prompt& p) {
+  ask_draw(l, p, l.s.turn, "uf.20.5b*"_rule, "uf.prompt.entry"_text, l.w.rnc_class);
+  p.with("man", man_kind, index(l.s.affair.man));
+}
+
+void ask_entry_hero(Look l, Prompt& p) {
+  p.choice(l.s.turn, "uf.10.43a"_rule, "uf.prompt.entry_hero"_text);
+  p.with("man", man_kind, index(l.s.affair.man));
+  list_heroes(l, l.s.turn, p, false);
+  p.option(decline);
+}
+
+Refusal refuse_entry_hero(Look l, Choice c) { return refuse_answer(l, c, 0); }
+
 void take_entry_hero(Play& p, Choice c) {
   const ManId m = p.s.affair.man;
   if (c.verb != decline) take_hero(p, p.s.turn, c);
@@ -117,10 +135,51 @@ void take_entry_hero(Play& p, Choice c) {
   go_on(p);
 }
 
-void take_close_combat_draw(Play& p, Choice c) {
-  if (p.s.step == Step::entry_draw) return take_entry(p, c);
-  if (p.s.step == Step::opponent_draw) return take_opponent(p, c);
-  take_combat(p, c);
+void ask_opponent(Look l, Prompt& p) {
+  const Affair& a = l.s.affair;
+  ask_draw(l, p, l.s.turn, "uf.20.6*"_rule, "uf.prompt.opponent"_text,
+           l.w.rpn_class[at(l.s, a.target).men.size()]);
+  p.with("man", man_kind, index(a.man));
 }
+
+void ask_combat_answer(Look l, Prompt& p) {
+  p.choice(l.s.asked, "uf.9.4b"_rule, "uf.prompt.combat_answer"_text);
+  p.with("man", man_kind, index(l.s.affair.man));
+  list_concealed(l, l.s.asked, p);
+  list_heroes(l, l.s.asked, p, false);
+  p.option(decline);
+  if (l.s.step == Step::combat_answer) p.option(decline_all);
+}
+
+Refusal refuse_combat_answer(Look l, Choice c) {
+  return refuse_answer(l, c, answer_concealed | answer_all);
+}
+
+void take_combat_answer(Play& p, Choice c) {
+  if (take_answer(p, c)) go_attacker(p);
+}
+
+Refusal refuse_combat_concealed(Look l, Choice c) { return refuse_answer(l, c, answer_concealed); }
+
+void take_combat_concealed(Play& p, Choice c) {
+  if (take_answer(p, c)) p.s.step = Step::combat_draw;
+}
+
+void ask_combat(Look l, Prompt& p) {
+  const Affair& a = l.s.affair;
+  ask_draw(l, p, l.s.turn, "uf.20.7a*"_rule, "uf.prompt.combat"_text, l.w.rnc_class);
+  p.with("man", man_kind, index(a.man)).with("opponent", man_kind, index(a.opponent));
+}
+
+}  // namespace
+
+const StepRules entry_draw_step = drawing<ask_entry, take_entry>,
+                entry_hero_step = choosing<ask_entry_hero, refuse_entry_hero, take_entry_hero>,
+                opponent_draw_step = drawing<ask_opponent, take_opponent>,
+                combat_answer_step =
+                    choosing<ask_combat_answer, refuse_combat_answer, take_combat_answer>,
+                combat_concealed_step =
+                    choosing<ask_combat_answer, refuse_combat_concealed, take_combat_concealed>,
+                combat_draw_step = drawing<ask_combat, take_combat>;
 
 }  // namespace bocage::uf

@@ -1,4 +1,4 @@
-// 20.1 to 20.4. Infiltration, and the questions of the chapter. Wire on the target's group, or laid
+// 20.1 to 20.4. Infiltration. Wire on the target's group, or laid
 // later on the infiltrator's own, changes nothing (uf.13.36b).
 #include "games/up_front/rules/rules.hpp"
 
@@ -127,8 +127,6 @@ void list_retries(Look l, GroupId g, Prompt& p) {
 
 // ---- infiltrating ----
 
-bool may_play(const State& s, Side side) { return !s.hand[index(side)].empty(); }
-
 // Back to the group whose men are at it.
 void go_on(Play& p) {
   if (over(p.s)) return;
@@ -232,145 +230,86 @@ void take_infiltrate(Play& p, Choice c) {
   p.s.asked = p.s.turn;
 }
 
-// ---- the steps of this chapter ----
+// ---- the steps of an attempt ----
 
 namespace {
 
-void list_concealed(Look l, Side side, Prompt& p) {
-  if (l.s.affair.concealed[index(side)] != no_card) return;
-  for (CardId card : l.s.hand[index(side)])
-    if (card != unknown_card && uses(l.w, l.s, side, card) & use_concealed)
-      p.option(play_concealed, index(card));
+void ask_infiltrating(Look l, Prompt& p) {
+  const GroupId g = l.s.affair.group;
+  p.choice(l.s.turn, "uf.20.1*"_rule, "uf.prompt.infiltrating"_text);
+  p.with("group", group_kind, index(g));
+  list_infiltration(l, g, ground_of(l.w, at(l.s, g)), p);
+  list_anytime(l, p);
+  p.option(done);
 }
 
-bool answers(Step step) { return step == Step::infiltrate_answer || step == Step::combat_answer; }
-
-bool concealed_now(Step step) {
-  return step == Step::infiltrate_concealed || step == Step::combat_concealed ||
-         step == Step::combat_answer;
-}
-
-}  // namespace
-
-void ask_infiltration(Look l, Prompt& p) {
-  const Affair& a = l.s.affair;
-  switch (l.s.step) {
-    case Step::infiltrating:
-      p.choice(l.s.turn, "uf.20.1*"_rule, "uf.prompt.infiltrating"_text);
-      p.with("group", group_kind, index(a.group));
-      list_infiltration(l, a.group, ground_of(l.w, at(l.s, a.group)), p);
-      list_anytime(l, p);
-      p.option(done);
-      return;
-    case Step::infiltrate_draw:
-      ask_draw(l, p, l.s.turn, "uf.20.2*"_rule, "uf.prompt.infiltrate_draw"_text,
-               l.w.rpn_class[a.column]);
-      p.with("man", man_kind, index(a.man)).with("column", number_kind, a.column);
-      return;
-    case Step::entry_draw:
-      ask_draw(l, p, l.s.turn, "uf.20.5b*"_rule, "uf.prompt.entry"_text, l.w.rnc_class);
-      p.with("man", man_kind, index(a.man));
-      return;
-    case Step::opponent_draw:
-      ask_draw(l, p, l.s.turn, "uf.20.6*"_rule, "uf.prompt.opponent"_text,
-               l.w.rpn_class[at(l.s, a.target).men.size()]);
-      p.with("man", man_kind, index(a.man));
-      return;
-    case Step::combat_draw:
-      ask_draw(l, p, l.s.turn, "uf.20.7a*"_rule, "uf.prompt.combat"_text, l.w.rnc_class);
-      p.with("man", man_kind, index(a.man)).with("opponent", man_kind, index(a.opponent));
-      return;
-    case Step::entry_hero:
-      p.choice(l.s.turn, "uf.10.43a"_rule, "uf.prompt.entry_hero"_text);
-      p.with("man", man_kind, index(a.man));
-      list_heroes(l, l.s.turn, p, false);
-      p.option(decline);
-      return;
-    default: break;
+Refusal refuse_infiltrating(Look l, Choice c) {
+  switch (c.verb) {
+    case done: return c.who || c.what || c.count ? not_now() : legal;
+    case infiltrate: return refuse_infiltrate(l, c);
+    case close_combat: return refuse_close_combat(l, c);
+    case fight_infiltrator: return refuse_fight_infiltrator(l, c);
+    case panic: return refuse_panic(l, c);
+    case come_back: return refuse_come_back(l, c);
+    default: return refuse_hero(l, l.s.turn, c, true);
   }
-  const bool combat = l.s.step != Step::infiltrate_concealed && l.s.step != Step::infiltrate_answer;
-  p.choice(l.s.asked, combat ? "uf.9.4b"_rule : "uf.9.4a"_rule,
-           combat ? "uf.prompt.combat_answer"_text : "uf.prompt.infiltrate_answer"_text);
-  p.with("man", man_kind, index(a.man));
-  if (concealed_now(l.s.step)) list_concealed(l, l.s.asked, p);
-  list_heroes(l, l.s.asked, p, false);
-  p.option(decline);
-  if (answers(l.s.step)) p.option(decline_all);
 }
 
-Refusal refuse_infiltration(Look l, Choice c) {
-  const bool empty = !c.who && !c.what && !c.count;
-  if (l.s.step == Step::infiltrating) switch (c.verb) {
-      case done: return empty ? legal : not_now();
-      case infiltrate: return refuse_infiltrate(l, c);
-      case close_combat: return refuse_close_combat(l, c);
-      case fight_infiltrator: return refuse_fight_infiltrator(l, c);
-      case panic: return refuse_panic(l, c);
-      case come_back: return refuse_come_back(l, c);
-      default: return refuse_hero(l, l.s.turn, c, true);
-    }
-  if (c.verb == decline) return empty ? legal : not_now();
-  if (c.verb == decline_all) return empty && answers(l.s.step) ? legal : not_now();
-  if (c.verb == play_concealed) {
-    if (c.what || c.count || !concealed_now(l.s.step)) return not_now();
-    if (l.s.affair.concealed[index(l.s.asked)] != no_card)
-      return {"uf.9.1b"_rule, "uf.refuse.one_concealed"_text};
-    return refuse_card(l, l.s.asked, c.who, use_concealed);
-  }
-  return refuse_hero(l, l.s.asked, c, false);
-}
-
-namespace {
-
-void take_menu(Play& p, Choice c) {
+void take_infiltrating(Play& p, Choice c) {
   switch (c.verb) {
     case infiltrate: return take_infiltrate(p, c);
     case close_combat: return take_close_combat(p, c);
     case done: end_affair(p); return menu(p, Step::action);
-    case panic: {
-      p.s.back = Step::infiltrating;
-      return take_panic(p, c);
-    }
+    case panic: p.s.back = Step::infiltrating; return take_panic(p, c);
     case come_back: return take_come_back(p, c);
     default: return take_hero(p, p.s.turn, c);
   }
 }
 
-void after_declining(Play& p) {
-  switch (p.s.step) {
-    case Step::infiltrate_concealed: return go_infiltrate_answer(p);
-    case Step::infiltrate_answer: return go_infiltrate_draw(p);
-    case Step::combat_answer:
-      p.s.step = may_play(p.s, p.s.turn) ? Step::combat_concealed : Step::combat_draw;
-      p.s.asked = p.s.turn;
-      return;
-    default: p.s.step = Step::combat_draw; p.s.asked = p.s.turn;
-  }
+// His own side first: a Concealed card helps him in (uf.9.4a).
+void ask_own_concealed(Look l, Prompt& p) {
+  p.choice(l.s.asked, "uf.9.4a"_rule, "uf.prompt.infiltrate_answer"_text);
+  p.with("man", man_kind, index(l.s.affair.man));
+  list_concealed(l, l.s.asked, p);
+  list_heroes(l, l.s.asked, p, false);
+  p.option(decline);
+}
+
+Refusal refuse_own_concealed(Look l, Choice c) { return refuse_answer(l, c, answer_concealed); }
+
+void take_own_concealed(Play& p, Choice c) {
+  if (take_answer(p, c)) go_infiltrate_answer(p);
+}
+
+void ask_infiltrate_answer(Look l, Prompt& p) {
+  p.choice(l.s.asked, "uf.9.4a"_rule, "uf.prompt.infiltrate_answer"_text);
+  p.with("man", man_kind, index(l.s.affair.man));
+  list_heroes(l, l.s.asked, p, false);
+  p.option(decline);
+  p.option(decline_all);
+}
+
+Refusal refuse_infiltrate_answer(Look l, Choice c) { return refuse_answer(l, c, answer_all); }
+
+void take_infiltrate_answer(Play& p, Choice c) {
+  if (take_answer(p, c)) go_infiltrate_draw(p);
+}
+
+void ask_infiltrate_draw(Look l, Prompt& p) {
+  const Affair& a = l.s.affair;
+  ask_draw(l, p, l.s.turn, "uf.20.2*"_rule, "uf.prompt.infiltrate_draw"_text,
+           l.w.rpn_class[a.column]);
+  p.with("man", man_kind, index(a.man)).with("column", number_kind, a.column);
 }
 
 }  // namespace
 
-void take_infiltration(Play& p, Choice c) {
-  switch (p.s.step) {
-    case Step::infiltrating: return take_menu(p, c);
-    case Step::infiltrate_draw: return take_infiltrate_draw(p, c);
-    case Step::entry_draw:
-    case Step::opponent_draw:
-    case Step::combat_draw: return take_close_combat_draw(p, c);
-    case Step::entry_hero: return take_entry_hero(p, c);
-    default: break;
-  }
-  const Side side = p.s.asked;
-  if (c.verb == decline_all) p.s.standing[index(side)] = 1;
-  if (c.verb == decline || c.verb == decline_all) return after_declining(p);
-  if (c.verb == play_concealed) {
-    take_from_hand(p, side, card_id(c.who));
-    p.s.affair.concealed[index(side)] = card_id(c.who);
-    if (p.log) p.tell("concealed", "uf.9.1b"_rule, side).with("card", card_kind, c.who).revealing();
-  } else {
-    take_hero(p, side, c);
-  }
-  if (!may_play(p.s, side)) after_declining(p);
-}
+const StepRules
+    infiltrating_step = choosing<ask_infiltrating, refuse_infiltrating, take_infiltrating>,
+    infiltrate_concealed_step =
+        choosing<ask_own_concealed, refuse_own_concealed, take_own_concealed>,
+    infiltrate_answer_step =
+        choosing<ask_infiltrate_answer, refuse_infiltrate_answer, take_infiltrate_answer>,
+    infiltrate_draw_step = drawing<ask_infiltrate_draw, take_infiltrate_draw>;
 
 }  // namespace bocage::uf

@@ -40,6 +40,13 @@ void take_entrench(Play& p, Choice c) {
   p.s.step = Step::entrench_draw;
 }
 
+namespace {
+
+void ask_entrench_draw(Look l, Prompt& p) {
+  ask_draw(l, p, l.s.turn, "uf.36.1*"_rule, "uf.prompt.entrench"_text, l.w.rnc_class);
+  p.with("group", group_kind, index(l.s.affair.group));
+}
+
 void take_entrench_draw(Play& p, Choice c) {
   const CardId card = draw_card(p, c);
   const GroupId g = p.s.affair.group;
@@ -56,38 +63,8 @@ void take_entrench_draw(Play& p, Choice c) {
   menu(p, Step::action);
 }
 
-// ---- single draws ----
+}  // namespace
 
-void ask_check(Look l, Prompt& p) {
-  const Affair& a = l.s.affair;
-  const auto draw = [&](RuleId rule, TextId words) {
-    ask_draw(l, p, l.s.turn, rule, words, l.w.rnc_class);
-  };
-  switch (l.s.step) {
-    case Step::ford: draw("uf.8.53c"_rule, "uf.prompt.ford"_text); break;
-    case Step::acquire_draw: draw("uf.18.2a*"_rule, "uf.prompt.acquire"_text); break;
-    case Step::repair_draw: draw("uf.19.3a*"_rule, "uf.prompt.repair"_text); break;
-    case Step::entrench_draw: draw("uf.36.1*"_rule, "uf.prompt.entrench"_text); break;
-    case Step::sniper_check_draw: draw("uf.14.4b"_rule, "uf.prompt.sniper_check"_text); break;
-    default:
-      ask_draw(l, p, l.s.turn, "uf.10.3"_rule, "uf.prompt.panic"_text,
-               panic_classes(l, a.opponent, false));
-      p.with("man", man_kind, index(a.opponent));
-      return;
-  }
-  if (a.man != no_man) p.with("man", man_kind, index(a.man));
-  else p.with("group", group_kind, index(a.group));
-}
-
-void take_check(Play& p, Choice c) {
-  switch (p.s.step) {
-    case Step::ford: return take_ford(p, c);
-    case Step::acquire_draw: return take_acquire_draw(p, c);
-    case Step::repair_draw: return take_repair_draw(p, c);
-    case Step::entrench_draw: return take_entrench_draw(p, c);
-    case Step::sniper_check_draw: return take_sniper_search(p, c);
-    default: return take_panic_draw(p, c);
-  }
-}
+const StepRules entrench_draw_step = drawing<ask_entrench_draw, take_entrench_draw>;
 
 }  // namespace bocage::uf

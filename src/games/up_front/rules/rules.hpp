@@ -1,10 +1,10 @@
 #pragma once
 // What the chapters offer each other.
 //
-// Each step of the game belongs to one chapter, which lists its options (ask_...), says why another
-// answer is wrong (refuse_...) and carries answers out (take_...). game.cpp sends each step to its
-// chapter.
+// Each step of the game belongs to one chapter, which has its StepRules: the options (ask_...), why
+// another answer is wrong (refuse_...), what an answer does (take_...). game.cpp has the table of them.
 #include "games/up_front/game.hpp"
+#include "kernel/steps.hpp"
 
 namespace bocage::uf {
 
@@ -65,14 +65,9 @@ void enter_turn(Play&);
 Refusal refuse_anytime(Look, Choice);  // heroes, panic, infiltrators who return
 void take_anytime(Play&, Choice);
 int discards_left(Look);
-void ask_discards(Look, Prompt&);
-Refusal refuse_discards(Look, Choice);
-void take_discards(Play&, Choice);
 void start_ending(Play&);  // uf.4.7*
-void take_execution(Play&, Choice);
-void take_refill(Play&, Choice);
-void finish_turn(Play&);  // the hand is full
-void pass_turn(Play&);    // to the other side
+void finish_turn(Play&);   // the hand is full
+void pass_turn(Play&);     // to the other side
 int hand_limit(Look, Side);
 
 // ---- 5 movement, 7 and 8 terrain ----
@@ -102,11 +97,15 @@ int man_firepower(Look, ManId, const Ground&, int range, bool flanking);
 void end_affair(Play&);         // discards what was played in it
 void tell_attack(const Play&);  // the strength of the attack as it stands, with every shift
 void next_man(Play&);           // the next draw of an attack, or its end
-void ask_fire_draw(Look, Prompt&);
-void take_fire_draws(Play&, Choice);
 
 // ---- 9, 10 answers, heroes, losses ----
 bool may_answer(const State&, Side);  // it has cards and has not declined everything
+bool may_play(const State&, Side);    // it has cards
+// What answers an attack: Heroes or nothing; perhaps a Concealed card, or nothing for the rest of the turn.
+enum AnswerWith : u8 { answer_concealed = 1, answer_all = 2 };
+void list_concealed(Look, Side, Prompt&);
+Refusal refuse_answer(Look, Choice, u8 with);
+bool take_answer(Play&, Choice);  // true: the side has nothing more to say
 void list_heroes(Look, Side, Prompt&, bool own_turn, GroupId only = no_group);
 Refusal refuse_hero(Look, Side, Choice, bool own_turn);
 void take_hero(Play&, Side, Choice);
@@ -117,12 +116,6 @@ bool panic_kills(Look, ManId, CardId);         // uf.6.53 against uf.6.531
 void take_out_of_group(Play&, ManId);          // he leaves; a group without men dissolves
 const u8* panic_classes(Look, ManId,
                         bool by_number);  // draws of equal effect on a man who may panic
-void take_panic_draw(Play&, Choice);
-void take_ford(Play&, Choice);
-void take_sniper_search(Play&, Choice);
-void take_acquire_draw(Play&, Choice);
-void take_repair_draw(Play&, Choice);
-void take_entrench_draw(Play&, Choice);
 
 // ---- 11 crews ----
 void leave_crew_of(State&, ManId);
@@ -143,6 +136,8 @@ bool flanking(const State&, GroupId from, GroupId target);
 void gain_encirclements(Play&, GroupId, CardId);
 void drop_flanks(Play&, GroupId, bool own_only = false);
 void update_relations(Play&);
+bool has_sideways_choice(Look);
+void take_sideways(Play&, Choice);
 void cancel_transfer(Play&, GroupId);
 void complete_transfer(Play&, GroupId);
 
@@ -152,12 +147,9 @@ void lose_free_weapons(Play&, GroupId);
 
 // ---- 20 infiltration ----
 void come_home(Play&, ManId, RuleId);
-bool may_play(const State&, Side);  // it has cards
-void go_on(Play&);                  // the next man of the group
+void go_on(Play&);  // the next man of the group
 int morale_of(Look, ManId);
 void begin_attempt(Play&, ManId, CardId, GroupId target, const char* what);
-void take_close_combat_draw(Play&, Choice);
-void take_entry_hero(Play&, Choice);
 
 // ---- what the menus are made of ----
 // An action chapter lists the options of a group that may act, and refuses or takes its own verbs.
@@ -225,39 +217,48 @@ void take_sniper(Play&, Choice);
 void take_accept(Play&, Choice);
 void place_crew(Play&, ManId gunner, ManId assistant);
 
-// Steps, by chapter: ask, refuse (choices only; throws are checked by the kernel), take.
-void ask_setup(Look, Prompt&);
-Refusal refuse_setup(Look, Choice);
-void take_setup(Play&, Choice);
-void ask_turn(Look, Prompt&);
-Refusal refuse_turn(Look, Choice);
-void take_turn(Play&, Choice);
-bool has_sideways_choice(Look);
-void ask_sideways(Look, Prompt&);
-Refusal refuse_sideways(Look, Choice);
-void take_sideways(Play&, Choice);
-void ask_fire(Look, Prompt&);
-Refusal refuse_fire_step(Look, Choice);
-void take_fire_step(Play&, Choice);
-void ask_group_step(Look, Prompt&);  // rally_men, arrange, position
-Refusal refuse_group_step(Look, Choice);
-void take_group_step(Play&, Choice);
-void ask_check(Look, Prompt&);  // single draws: ford, acquire, repair, entrench, panic, ...
-void take_check(Play&, Choice);
-void ask_infiltration(Look, Prompt&);
-Refusal refuse_infiltration(Look, Choice);
-void take_infiltration(Play&, Choice);
-void ask_sniper(Look, Prompt&);
-Refusal refuse_sniper_step(Look, Choice);
-void take_sniper_step(Play&, Choice);
-void ask_chits(Look, Prompt&);
-Refusal refuse_chits(Look, Choice);
-void take_chits(Play&, Choice);
-
 // A refusal for a verb that the step does not know.
 inline Refusal not_now() { return {"uf.4.2b"_rule, "uf.refuse.not_now"_text}; }
 
 // A draw from the deck, equal results merged by a table of the world.
 void ask_draw(Look, Prompt&, Side, RuleId, TextId, const u8* classes);
+
+// ---- steps ----
+using StepRules = bocage::StepRules<World, State>;
+
+// The chapters speak of a Look or a Play; the table hands them world, position and log.
+template <void (*ask)(Look, Prompt&)>
+void asks(const World& w, const State& s, Prompt& p) {
+  ask({w, s}, p);
+}
+template <Refusal (*refuse)(Look, Choice)>
+Refusal refuses(const World& w, const State& s, Choice c) {
+  return refuse({w, s}, c);
+}
+template <void (*take)(Play&, Choice)>
+void takes(const World& w, State& s, Choice c, Events* log) {
+  Play p{w, s, log};
+  take(p, c);
+}
+bool starve(const World&, State&, Events*);  // nothing is left to draw from
+Refusal refuse_draw(const World&, const State&, Choice);
+
+template <void (*ask)(Look, Prompt&), Refusal (*refuse)(Look, Choice), void (*take)(Play&, Choice)>
+inline constexpr StepRules choosing{nullptr, asks<ask>, refuses<refuse>, takes<take>};
+template <void (*ask)(Look, Prompt&), void (*take)(Play&, Choice)>
+inline constexpr StepRules drawing{starve, asks<ask>, refuse_draw, takes<take>};
+
+extern const StepRules first_draw_step, form_groups_step, form_crews_step, deal_step,
+    lay_terrain_step, choose_entrenched_step, setup_refill_step;
+extern const StepRules answer_terrain_step, action_step, discards_step, execution_step, refill_step,
+    refill_hero_step, propose_chits_step, answer_chits_step;
+extern const StepRules sideways_step, ford_step, fire_cards_step, fire_answer_step,
+    fire_confirm_step, fire_draw_step, malfunction_step;
+extern const StepRules rally_men_step, arrange_step, acquire_draw_step, repair_draw_step,
+    entrench_draw_step, position_step, sniper_check_draw_step, panic_draw_step;
+extern const StepRules infiltrating_step, infiltrate_concealed_step, infiltrate_answer_step,
+    infiltrate_draw_step, entry_draw_step, entry_hero_step, opponent_draw_step, combat_answer_step,
+    combat_concealed_step, combat_draw_step;
+extern const StepRules sniper_answer_step, sniper_man_step, sniper_draw_step, over_step;
 
 }  // namespace bocage::uf
