@@ -292,7 +292,11 @@ Refusal judge_place(const World& w, const State& s, Choice c) {
   if (p != next_unplaced(w, s)) return {"pg.setup.1"_rule, "pg.refuse.not_this_piece"_text};
   if (!w.hex_sets[w.groups[w.pieces[p.id].group].zone].contains(hex(c.what)))
     return {"pg.setup.1"_rule, "pg.refuse.outside_zone"_text};
-  if (!can_place(w, s, p, hex(c.what))) return {"pg.4.1a"_rule, "pg.refuse.stacking"_text};
+  const Hex h = hex(c.what);
+  if (!fits(w, s, p, h)) return no_room("pg.4.1a"_rule, w, s, p, h);
+  if (holds_any_enemy(w, s, h, side_of(w, p)))
+    return {"pg.setup.1"_rule, "pg.refuse.enemy_hex"_text};
+  if (!can_place(w, s, p, h)) return {"pg.5.0f"_rule, "pg.refuse.terrain"_text};
   return legal;
 }
 

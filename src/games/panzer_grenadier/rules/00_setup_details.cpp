@@ -102,8 +102,8 @@ Refusal refuse_hide(const World& w, const State& s, Piece p) {
   const Side side = side_of(w, p);
   if (!w.on.hidden || !w.pieces[p.id].may_hide || me.hidden || me.place != Place::on_map)
     return {"pg.16.6a"_rule, "pg.refuse.cannot_hide"_text};
-  if (hidden_by_choice(w, s, side) >= w.sides[index(side)].may_hide)
-    return {"pg.16.6a"_rule, "pg.refuse.enough_hidden"_text};
+  if (const int most = w.sides[index(side)].may_hide; hidden_by_choice(w, s, side) >= most)
+    return Refusal{"pg.16.6a"_rule, "pg.refuse.enough_hidden"_text}.number("most", most);
   return legal;
 }
 
@@ -118,7 +118,8 @@ Refusal refuse_tank_leader(const World& w, const State& s, Piece p) {
     given += w.pieces[o.id].group == group && at(s, o).tank_leader &&
              w.pieces[o.id].may_have_tank_leader;
   if (given >= w.groups[group].tank_leaders)
-    return {"pg.6.8b"_rule, "pg.refuse.no_more_tank_leaders"_text};
+    return Refusal{"pg.6.8b"_rule, "pg.refuse.no_more_tank_leaders"_text}.number(
+        "most", w.groups[group].tank_leaders);
   return legal;
 }
 

@@ -1,5 +1,6 @@
 // Chapter 4: how many may stand in a hex.
 #include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/tables.hpp"
 
 namespace bocage::pg {
 
@@ -25,7 +26,15 @@ bool fits(const World& w, const State& s, Piece p, Hex h) {
   const Stacked n = stacked(w, s, h, side_of(w, p));
   if (is_river(w.terrain[h.id]) && t.kind == UnitKind::eng && n.engineers_in_river == 0)
     return true;
-  return stacks_as_transport(t) ? n.transports < 3 : n.combat < 3;
+  return stacks_as_transport(t) ? n.transports < most_transports : n.combat < most_combat_units;
+}
+
+Refusal no_room(RuleId rule, const World& w, const State& s, Piece p, Hex h) {
+  const Stacked n = stacked(w, s, h, side_of(w, p));
+  const bool transport = stacks_as_transport(type_of(w, p));
+  return Refusal{rule, "pg.refuse.stacking"_text}
+      .number("have", transport ? n.transports : n.combat)
+      .number("most", transport ? most_transports : most_combat_units);
 }
 
 // pg.4.2, pg.4.4a: APCs, transports and leaders are not counted; pg.5.74b: the engineer is.

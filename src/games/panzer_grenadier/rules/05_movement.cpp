@@ -168,7 +168,7 @@ Refusal refuse_step(const World& w, const State& s, Piece p, Hex from, Hex to) {
   if (const Refusal r = refuse_enemy_in(w, s, p, to)) return r;
   if (t.kind != UnitKind::vessel && enemy_vessel_in(w, s, to, side_of(w, p)))
     return {"pg.15.2d"_rule, "pg.refuse.vessel"_text};
-  if (!fits(w, s, p, to)) return {"pg.4.5"_rule, "pg.refuse.stacking"_text};
+  if (!fits(w, s, p, to)) return no_room("pg.4.5"_rule, w, s, p, to);
   if (!(s.move.manner & fleeing) && s.move.entered > 0 && tires(s, p))
     return {"pg.14.2b"_rule, "pg.refuse.disrupted_one_hex"_text};
   if ((s.move.manner & one_hex) && s.move.entered > 0)

@@ -156,7 +156,7 @@ int entering_cost(const World& w, const State& s, Piece p, Hex to) {
 Refusal refuse_map_entry(const World& w, const State& s, Piece p, Hex to) {
   if (!may_enter_at(w, s, p, to)) return {"pg.16.51a"_rule, "pg.refuse.entry_hex"_text};
   if (const Refusal r = refuse_enemy_in(w, s, p, to)) return r;
-  if (!fits(w, s, p, to)) return {"pg.4.5"_rule, "pg.refuse.stacking"_text};
+  if (!fits(w, s, p, to)) return no_room("pg.4.5"_rule, w, s, p, to);
   if (is_vehicle(type_of(w, p)) && wrecks_in(s, to) >= 3)
     return {"pg.16.3b"_rule, "pg.refuse.wrecks"_text};
   if (entering_cost(w, s, p, to) == prohibited || allowance(w, s, p) == 0)

@@ -114,7 +114,7 @@ Refusal refuse_unload(const World& w, const State& s, Piece p, bool unlimber) {
       if (at(s, who).mp + 6 > allowance(w, s, who))
         return short_of_points("pg.5.61a"_rule, w, s, who, 6);
   }
-  if (!fits(w, s, p, me.hex)) return {"pg.4.5"_rule, "pg.refuse.stacking"_text};
+  if (!fits(w, s, p, me.hex)) return no_room("pg.4.5"_rule, w, s, p, me.hex);
   return legal;
 }
 

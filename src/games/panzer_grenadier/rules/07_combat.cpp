@@ -172,6 +172,12 @@ void take_shooter(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
+static Refusal wrong_portion(const World& w, const State& s, Piece p) {
+  return Refusal{"pg.7.23b"_rule, "pg.refuse.portion"_text}
+      .number("least", smallest_hmg_portion)
+      .number("have", fire_left(w, s, p));
+}
+
 // Why an HMG does not fire that portion, 0 all it has left, at the hex.
 static Refusal refuse_portion(const World& w, const State& s, Piece p, Hex h, int portion) {
   if (const Refusal no = refuse_direct_fire(w, s, p, h)) return no;
@@ -179,7 +185,7 @@ static Refusal refuse_portion(const World& w, const State& s, Piece p, Hex h, in
     return {"pg.7.23b"_rule, "pg.refuse.same_target"_text};
   const bool fits = portion ? portion >= smallest_hmg_portion && portion <= largest_portion(w, s, p)
                             : can_spend_rest(w, s, p);
-  if (!fits) return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
+  if (!fits) return wrong_portion(w, s, p);
   if (portion && !largest_portion_at(w, s, p, h))
     return {"pg.7.23b"_rule, "pg.refuse.one_target"_text};
   return legal;
@@ -191,7 +197,7 @@ Refusal refuse_fire_by(const World& w, const State& s, Piece p, Choice c) {
   switch (c.verb) {
     case verb::split:
       if (!is_hmg(w, p)) return {"pg.7.23a"_rule, "pg.refuse.only_hmg_split"_text};
-      if (!hex_given || !c.count) return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
+      if (!hex_given || !c.count) return wrong_portion(w, s, p);
       if (const Refusal no = refuse_portion(w, s, p, hex(c.what), c.count)) return no;
       if (!free_for(w, s, p, FireKind::direct))
         return {"pg.7.1a"_rule, "pg.refuse.one_kind_of_fire"_text};
@@ -381,10 +387,10 @@ Refusal judge_fire_group(const World& w, const State& s, Choice c) {
   if (s.attack.kind == FireKind::direct && fired_at_already(s, p, s.attack.target))
     return {"pg.7.23b"_rule, "pg.refuse.same_target"_text};
   const bool direct = s.attack.kind == FireKind::direct;
-  if (rest_needs_leader(w, s, p) && direct) return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
+  if (rest_needs_leader(w, s, p) && direct) return wrong_portion(w, s, p);
   if (c.count && (!direct || !is_hmg(w, p) || c.count < smallest_hmg_portion ||
                   c.count > largest_portion_at(w, s, p, s.attack.target)))
-    return {"pg.7.23b"_rule, "pg.refuse.portion"_text};
+    return wrong_portion(w, s, p);
   if (!keeps_combined(w, s, p)) return {"pg.6.41c"_rule, "pg.refuse.not_combined"_text};
   if (!could_join(w, s, p)) return {"pg.7.33a"_rule, "pg.refuse.not_combined"_text};
   return legal;

@@ -74,6 +74,13 @@ bool spots(const World& w, const State& s, Hex from, Piece target, Hex at_hex) {
   return far <= spotting_range(w, s, from, target, at_hex) && sees(w, s, from, at_hex);
 }
 
+Refusal unspotted(RuleId rule, const World& w, const State& s, Hex from, Piece target, Hex at_hex) {
+  if (!sees(w, s, from, at_hex)) return {rule, "pg.refuse.no_line"_text};
+  return Refusal{rule, "pg.refuse.not_spotted"_text}
+      .number("range", distance(w, from, at_hex))
+      .number("most", spotting_range(w, s, from, target, at_hex));
+}
+
 bool spotted_by(const World& w, const State& s, Side side, Piece target) {
   const Hex where = at(s, target).hex;
   Hex last = Hex::none;

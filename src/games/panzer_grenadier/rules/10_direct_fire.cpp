@@ -117,10 +117,11 @@ bool spots_in(const World& w, const State& s, Hex from, Hex target, Side enemy) 
 Refusal refuse_direct_fire(const World& w, const State& s, Piece firer, Hex target) {
   if (const Refusal no = refuse_shot(w, s, firer, target)) return no;
   const Side enemy = other(side_of(w, firer));
-  if (!first_visible(w, s, target, enemy)) return {"pg.10.0"_rule, "pg.refuse.no_enemy_there"_text};
+  const Piece there = first_visible(w, s, target, enemy);
+  if (!there) return {"pg.10.0"_rule, "pg.refuse.no_enemy_there"_text};
   // pg.7.21a: with its own eyes; pg.8.0a: one of those there is enough
   if (!spots_in(w, s, at(s, firer).hex, target, enemy))
-    return {"pg.7.21a"_rule, "pg.refuse.not_spotted"_text};
+    return unspotted("pg.7.21a"_rule, w, s, at(s, firer).hex, there, target);
   return refuse_line(w, s, firer, target);
 }
 
@@ -128,7 +129,7 @@ Refusal refuse_direct_fire_at(const World& w, const State& s, Piece firer, Piece
   const Hex where = at(s, target).hex;
   if (const Refusal no = refuse_shot(w, s, firer, where)) return no;
   if (!spots(w, s, at(s, firer).hex, target, where))
-    return {"pg.8.0b"_rule, "pg.refuse.not_spotted"_text};
+    return unspotted("pg.8.0b"_rule, w, s, at(s, firer).hex, target, where);
   return refuse_line(w, s, firer, where);
 }
 

@@ -53,8 +53,9 @@ Refusal refuse_at_fire(const World& w, const State& s, Piece firer, Piece target
           (is_vehicle(type_of(w, p)) || is_afv(type_of(w, p))))
         return {"pg.7.24d"_rule, "pg.refuse.own_vehicle_there"_text};
   }
-  if (at(s, target).hidden || !spots(w, s, from, target, to))
-    return {"pg.8.0b"_rule, "pg.refuse.not_spotted"_text};  // pg.8.22b
+  if (at(s, target).hidden) return {"pg.8.0b"_rule, "pg.refuse.no_enemy_there"_text};
+  if (!spots(w, s, from, target, to))
+    return unspotted("pg.8.0b"_rule, w, s, from, target, to);  // pg.8.22b
   if (!may_fire_across(w, s, from, to)) return {"pg.17.61d"_rule, "pg.refuse.other_sector"_text};
   return legal;
 }

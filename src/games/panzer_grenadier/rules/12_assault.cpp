@@ -97,7 +97,7 @@ Refusal refuse_assault(const World& w, const State& s, Piece p, Hex to) {
   if (crosses(w, s, p, me.hex, to) && w.terrain[me.hex.id] == Terrain::major_river)
     return {"pg.5.72b"_rule, "pg.refuse.river"_text};
   if (fought_already(w, s, to)) return {"pg.12.2a"_rule, "pg.refuse.fought_already"_text};
-  if (!fits(w, s, p, to)) return {"pg.4.5"_rule, "pg.refuse.stacking"_text};
+  if (!fits(w, s, p, to)) return no_room("pg.4.5"_rule, w, s, p, to);
   return legal;
 }
 

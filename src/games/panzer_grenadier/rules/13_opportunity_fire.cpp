@@ -2,7 +2,7 @@
 // shot after the other (pg.13.22), the second at whom one likes (pg.13.0e), half if disrupted
 // (pg.13.23a).
 #include "games/panzer_grenadier/rules/activation.hpp"
-#include "games/panzer_grenadier/rules/pieces.hpp"
+#include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {
 
@@ -40,7 +40,7 @@ Refusal refuse_shot(const World& w, const State& s, Piece p, FireKind kind) {
     return {"pg.13.0a"_rule, "pg.refuse.cannot_fire"_text};
   if (const Refusal r = refuse_readiness(w, s, p, kind)) return r;
   if (!spots(w, s, at(s, p).hex, mover, at(s, mover).hex))  // pg.8.0b
-    return {"pg.8.0b"_rule, "pg.refuse.not_spotted"_text};
+    return unspotted("pg.8.0b"_rule, w, s, at(s, p).hex, mover, at(s, mover).hex);
   if (kind == FireKind::direct) return refuse_direct_fire(w, s, p, at(s, mover).hex);
   if (kind == FireKind::anti_tank) return refuse_at_fire(w, s, p, mover);
   return {"pg.7.1b"_rule, "pg.refuse.cannot_fire"_text};

@@ -37,12 +37,13 @@ Refusal refuse_charge(const World& w, const State& s, Piece p, Hex target) {
     return {"pg.15.31a"_rule, "pg.refuse.no_cavalry_leader"_text};
   const int range = distance(w, self.hex, target);
   if (range == 1) return {"pg.15.31b"_rule, "pg.refuse.too_near_to_charge"_text};
-  if (range != 2) return {"pg.15.31a"_rule, "pg.refuse.charge_two_hexes"_text};
+  if (range != 2)
+    return Refusal{"pg.15.31a"_rule, "pg.refuse.charge_two_hexes"_text}.number("range", range);
   if (!holds_enemy(w, s, target, side)) return {"pg.12.0"_rule, "pg.refuse.no_enemy_there"_text};
   for (const Piece e : in_hex(s, target))
     if (type_of(w, e).kind == UnitKind::vessel) return {"pg.15.2c"_rule, "pg.refuse.vessel"_text};
   if (fought_already(w, s, target)) return {"pg.12.2a"_rule, "pg.refuse.fought_already"_text};
-  if (!fits(w, s, p, target)) return {"pg.4.5"_rule, "pg.refuse.stacking"_text};
+  if (!fits(w, s, p, target)) return no_room("pg.4.5"_rule, w, s, p, target);
   for (const Hex h : w.neighbour[self.hex.id])
     if (h && charge_through(w, s, p, h, target)) return legal;
   return {"pg.15.31a"_rule, "pg.refuse.charge_path"_text};

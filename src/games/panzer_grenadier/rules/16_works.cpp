@@ -93,7 +93,9 @@ Refusal refuse_clear_wreck(const World& w, const State& s, Piece p) {
   const UnitType& type = type_of(w, p);
   if (const Refusal no = refuse_work(w, s, p)) return no;
   if (!is_afv(type) || type.armour < wreck_clearing_armour)
-    return {"pg.16.3c"_rule, "pg.refuse.too_light_to_clear"_text};
+    return Refusal{"pg.16.3c"_rule, "pg.refuse.too_light_to_clear"_text}
+        .number("need", wreck_clearing_armour)
+        .number("have", is_afv(type) ? type.armour : 0);
   if (!good_order(s, p)) return {"pg.16.3c"_rule, "pg.refuse.not_in_good_order"_text};
   if (!wrecks_in(s, at(s, p).hex)) return {"pg.16.3c"_rule, "pg.refuse.no_wreck"_text};
   return legal;
