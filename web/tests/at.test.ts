@@ -9,7 +9,7 @@ import { orders, planOf, stackText, wayOf } from '../src/games/at/orders';
 import { arrowPath, frontPath, lettered, rimPath, wayPath } from '../src/games/at/overlays';
 import { daysOf } from '../src/games/at/report';
 import type { Ask, LessonTable } from '../src/games/game';
-import type { Answer, GameEvent, Pending } from '../src/net/types';
+import type { Answer, GameEvent, Pending, View } from '../src/net/types';
 import { ardennes } from './at_map';
 import recorded from './data/at-events.json';
 
@@ -62,7 +62,7 @@ describe('what lies over the map', () => {
     expect(d.match(/L/g)).toHaveLength(6);
     expect(frontPath(map, held(['2409', '2410'])).match(/L/g)).toHaveLength(10);
     expect(frontPath(map, held([]))).toBe('');
-    expect(controlled({ control: held(['2409']) }, map, '2409')).toBe('german');
+    expect(controlled({ control: held(['2409']) } as View, map, '2409')).toBe('german');
   });
   test('the rim of hexes leaves out what lies between them', () => {
     expect(rimPath(map, ['2409']).match(/M/g)).toHaveLength(6);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { goals } from '../src/games/pg/goals';
 import { goals as ufGoals } from '../src/games/uf/goals';
+import type { View } from '../src/net/types';
 
 const map = {
   types: [], units: [], sides: [],
@@ -12,7 +13,7 @@ const map = {
 };
 
 test('what each condition comes to is read in the order in which the map lists them', () => {
-  const [first, second, third] = goals({ victory: [1, 17, 4, -3, 4, -3] }, map, s => s);
+  const [first, second, third] = goals({ victory: [1, 17, 4, -3, 4, -3] } as View, map, s => s);
   expect(first!.parts.map(p => [p.have, p.need, !!p.most])).toEqual([[1, 2, false], [17, 16, true]]);
   expect(first!.parts[0]!.places).toEqual(['hex:1208', 'hex:1308']);
   expect([second!.parts[0]!.have, second!.parts[0]!.sums?.map(s => s.points)]).toEqual([1, [4, -3]]);
@@ -20,7 +21,7 @@ test('what each condition comes to is read in the order in which the map lists t
 });
 
 test('Up Front: a squad breaks, ground is taken, or time runs out', () => {
-  const view = { decks: 3, sides: { german: { killed: 2, routed: 1, broken_at: 6 }, american: { killed: 0, routed: 0, broken_at: 7 } }, groups: {} };
+  const view: View = { decks: 3, sides: { german: { killed: 2, routed: 1, broken_at: 6 }, american: { killed: 0, routed: 0, broken_at: 7 } }, groups: {} };
   const list = ufGoals(view, { scenario: { goals: [{ side: 'german', men: 4, chit: 4 }], time_winner: 'american' } }, s => s);
   expect(list.map(g => [g.winner, ...g.parts.map(p => `${p.have}/${p.need}`)])).toEqual([['german', '0/4'], ['german', '0/7'], ['american', '3/6'], ['american']]);
 });

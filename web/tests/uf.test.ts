@@ -4,6 +4,7 @@ import uf from '../src/games/uf';
 import { nowOf } from '../src/games/uf/now';
 import { scenes } from '../src/games/uf/scenes';
 import { cardName, firepower, goalOf, serves, useName, type CardInfo } from '../src/games/uf/cards';
+import type { View } from '../src/net/types';
 
 // Up Front's table: what an order is about, and what a card or a man is worth.
 const option = (verb: string, more: Record<string, unknown> = {}) => ({ option: 0, verb, text: '', ...more });
@@ -13,7 +14,7 @@ const map = {
   men: [{ man: 'G1', name: 'Keller', nation: 'German', firepower: [1, 2, 3, 4, 5, 6] }, { man: 'G2', name: 'Vogel', nation: 'German', crewed: true, firepower: [3, 4, 5, 6, 7, 8], boxed: [1, 1, 2, 2, 3, 3] }],
   scenario: { goals: [{ side: 'german', men: 4, chit: 3, buildings: false }] },
 };
-const calm = { groups: [{ group: 'german-A', side: 'german', moving: false }], turn: 'german' };
+const calm: View = { groups: [{ group: 'german-A', side: 'german', moving: false }], turn: 'german' };
 
 describe('what an order is about', () => {
   test('the card first, then the group, then the target', () =>
@@ -58,12 +59,12 @@ describe('cards and men', () => {
     expect(firepower({ man: 'G1', weapon: 'G2', crew: 'G2', assistant: true }, 2, map)).toBeUndefined();
   });
   test('only steady men in cover far enough forward count for the goal', () => {
-    const men = [{ man: 'G1' }, { man: 'G2', pinned: true }];
+    const men = [{ man: 'G1' }, { man: 'G2', pinned: true }], view = (groups: object[]): View => ({ groups });
     const group = { side: 'german', chit: 3, in_cover: true, moving: false, terrain: 'woods', men };
-    expect(goalOf({ groups: [group] }, map, 'german')).toEqual({ have: 1, need: 4, chit: 3, buildings: false });
-    expect(goalOf({ groups: [{ ...group, chit: 2 }] }, map, 'german')!.have).toBe(0);
-    expect(goalOf({ groups: [{ ...group, moving: true }] }, map, 'german')!.have).toBe(0);
-    expect(goalOf({ groups: [group] }, map, 'american')).toBeUndefined();
+    expect(goalOf(view([group]), map, 'german')).toEqual({ have: 1, need: 4, chit: 3, buildings: false });
+    expect(goalOf(view([{ ...group, chit: 2 }]), map, 'german')!.have).toBe(0);
+    expect(goalOf(view([{ ...group, moving: true }]), map, 'german')!.have).toBe(0);
+    expect(goalOf(view([group]), map, 'american')).toBeUndefined();
   });
 });
 

@@ -74,7 +74,8 @@ export interface BattleInfo {
   sides: { id: string; name: string | Words }[]; seats: SeatState[]; place?: string | Words; date?: string;
   dice?: { mode: string } & RevealedDice; chat?: ChatLine[];
 }
-export type View = Record<string, any>;
+// What a view tells is its game's affair (net/told/<game>.ts, made from the rules); whoever knows no game hands it on.
+export type View = any;
 export interface Joined {
   seat: { side: string; player: number; spectator?: boolean };
   battle: BattleInfo; map: any; view: View; pending: Pending; events: GameEvent[]; events_before?: number; seq: number; undo?: Undo;

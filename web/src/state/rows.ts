@@ -4,6 +4,8 @@ const lists = new WeakMap<object, any[]>(), named = new WeakMap<object, any>();
 const none: any[] = [];
 
 // A list, or an object keyed by id: both are read.
+type Row<List> = 0 extends 1 & List ? any : List extends readonly (infer T)[] ? T & { id: string } : List extends object ? List[keyof List] & { id: string } : never;   // of what nobody knows, anything
+export function rows<List>(list: List): Row<List>[];
 export function rows(list: any): any[] {
   if (Array.isArray(list)) return list;
   if (!list) return none;

@@ -1,7 +1,7 @@
 // From America Triumphant's map and view to what the board draws.
 import { idAt, neighbour, spotOf, told, type Grid } from '../../board/hex';
 import type { Piece } from '../../board/piece';
-import type { View } from '../../net/types';
+import type { AmericaTriumphantView as View } from '../../net/told/at';
 import { rows } from '../../state/rows';
 import { gameText, vocabulary } from '../../text/texts.svelte';
 

@@ -1,5 +1,5 @@
 // What a hex or a counter says when one points at it.
-import type { View } from '../../net/types';
+import type { AmericaTriumphantView as View } from '../../net/told/at';
 import { idOf, kindOf, type Thing } from '../../state/orders';
 import type { Info } from '../game';
 import { controlled, country, formationName, page, rows, unitName, unitsAt, word } from './adapt';

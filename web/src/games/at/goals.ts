@@ -1,6 +1,6 @@
 // What decides a battle of America Triumphant, and how far it is: the scenario tells the conditions (map.victory), the view
 // what each clause comes to (view.victory, by the clause's number).
-import type { View } from '../../net/types';
+import type { AmericaTriumphantView as View } from '../../net/told/at';
 import { thing } from '../../state/orders';
 import type { Goal, GoalPart } from '../game';
 import { controlled, hexName, page, sideNumber } from './adapt';

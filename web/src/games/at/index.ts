@@ -1,5 +1,6 @@
 // America Triumphant on the page: the Ardennes, and which units and hexes an order is about.
-import type { GameEvent, Odds, Option, Pending, View } from '../../net/types';
+import type { AmericaTriumphantView as View } from '../../net/told/at';
+import type { GameEvent, Odds, Option, Pending } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import { gameText } from '../../text/texts.svelte';
 import type { Game, Standing, StatusItem, Track } from '../game';

@@ -1,6 +1,7 @@
 // What happened in America Triumphant, as scenes: a march of a division, a battle with its losses, a retreat, an advance, a
 // chit out of the cup. A pure function of the events; tests/at.test.ts plays it with a recorded battle.
-import type { GameEvent, View } from '../../net/types';
+import type { AmericaTriumphantView as View } from '../../net/told/at';
+import type { GameEvent } from '../../net/types';
 import { thing } from '../../state/orders';
 import { gameText } from '../../text/texts.svelte';
 import type { Check, Scene } from '../game';

@@ -1,6 +1,6 @@
 // Supply as lines: from headquarters to the edge they are fed from, and of units that go hungry the way that is cut, with
 // the hex that breaks it. Asked of the rules, one question a headquarters and a hungry unit.
-import type { View } from '../../net/types';
+import type { AmericaTriumphantView as View } from '../../net/told/at';
 import { country, rows } from './adapt';
 
 export interface Line { line: readonly string[]; cut?: string }

@@ -2,21 +2,19 @@
 import type { CounterModel, MarkModel } from '../../board/counter';
 import { idAt, neighbour, onMap as onSheet, spotOf } from '../../board/hex';
 import type { Ground, HexMap, PlaceName } from '../../board/map';
-import type { View } from '../../net/types';
+import type { PanzerGrenadierView as View } from '../../net/told/pg';
 import { rows, sameList } from '../../state/rows';
 import { gameText, say, vocabulary } from '../../text/texts.svelte';
 
 export { rows };
 
 const sides: Record<string, number> = { E: 0, SE: 1, SW: 2, W: 3, NW: 4, NE: 5 };
-// What the ground looks like where it is not green, until the map tells it.
-const looks: Record<string, string> = { 'bir-halluf': 'desert', erlenbach: 'snow', riders: 'snow' };
 const maps = new WeakMap<object, HexMap>();
 
 export function hexMap(map: any): HexMap {
   const kept = maps.get(map);
   if (kept) return kept;
-  const out: HexMap = { cols: map.columns, rows: map.rows, ground: {}, level: {}, roads: [], rails: [], rivers: [], fords: [], look: map.ground ?? looks[map.scenario] ?? '' };
+  const out: HexMap = { cols: map.columns, rows: map.rows, ground: {}, level: {}, roads: [], rails: [], rivers: [], fords: [], look: map.look ?? '' };
   for (const h of rows(map.hexes)) {
     const id = h.hex ?? h.id;
     if (h.terrain && h.terrain !== 'clear') out.ground[id] = h.terrain as Ground;
@@ -105,7 +103,7 @@ export function counter(u: any, map: any): CounterModel {
   return c;
 }
 
-const ranks = ['CPL', 'SGT', 'LT', 'CPT', 'MAJ', 'COL'];
+const ranks = ['CPL', 'SGT', 'LT', 'CPT', 'MAJ', 'LTC', 'COL'];
 const carriers = ['TRUCK', 'WAGON', 'SLED', 'PRIME_MOVER'];
 
 function printed(u: any, map: any): CounterModel {
@@ -161,8 +159,8 @@ function laid(view: View, map: any): MarkModel[] {
   const t = types(map);
   for (const hex of m.entrenchments ?? []) out.push({ id: 'e' + hex, hex, kind: 'entrenchment', label: `${word('entrenchment')} ${hex}` });
   (m.smoke ?? []).forEach((hex: string, i: number) => out.push({ id: `s${hex}${i}`, hex, kind: 'smoke', label: `${word('smoke')} ${hex}` }));
-  for (const w of rows(m.wrecks)) out.push({ id: 'w' + w.hex, hex: w.hex, kind: 'wreck', text: w.count > 1 ? '×' + w.count : '', label: `${word('wreck')} ${w.hex}` });
-  rows(m.mines).forEach((x, i) => out.push({ id: `m${i}${x.hex}`, hex: x.hex, kind: 'mines', text: x.strength === null || x.strength === undefined ? '?' : String(x.strength), side: t.side.indexOf(x.side), label: `${word('minefield')} ${x.hex}` }));
+  for (const w of rows(m.wrecks)) out.push({ id: 'w' + w.hex, hex: w.hex ?? '', kind: 'wreck', text: w.count > 1 ? '×' + w.count : '', label: `${word('wreck')} ${w.hex}` });
+  rows(m.mines).forEach((x, i) => out.push({ id: `m${i}${x.hex}`, hex: x.hex ?? '', kind: 'mines', text: String(x.strength ?? '?'), side: t.side.indexOf(x.side ?? ''), label: `${word('minefield')} ${x.hex}` }));
   for (const hex of m.cut_rails ?? []) out.push({ id: 'r' + hex, hex, kind: 'blown', label: `${word('rail_cut')} ${hex}` });
   return out;
 }

@@ -1,6 +1,6 @@
 // What a hex or a counter says when one points at it.
 import { idOf, kindOf, type Thing } from '../../state/orders';
-import type { View } from '../../net/types';
+import type { PanzerGrenadierView as View } from '../../net/told/pg';
 import { gameText, say } from '../../text/texts.svelte';
 import type { Info } from '../game';
 import { hexMap, rows, types, unitName } from './adapt';
@@ -50,10 +50,10 @@ function unit(id: string, map: any, view: View): Info | undefined {
   const type = t.type[u.type] ?? {}, lines: string[] = [];
   if (u.rank) lines.push(`${u.rank} · ${page('leader', { morale: u.morale ?? '?', combat: u.combat ?? 0, bonus: u.morale_bonus ?? 0 })}`);
   else {
-    if (u.df) lines.push(page('df', { strength: u.df[0], range: u.df[1] }));
-    if (u.bm) lines.push(page('bm', { strength: u.bm[0], range: u.bm[1] }));
-    if (u.at) lines.push(page('at', { strength: u.at[0], range: u.at[1] }));
-    lines.push([page('move', { n: u.limbered ? (type.limbered_ma ?? 0) : (type.ma ?? 0) }), type.armour !== undefined ? page('armour', { n: type.armour }) : '', page('steps', { n: u.steps, of: type.steps ?? u.steps }), u.morale !== undefined ? page('morale', { n: u.morale }) : ''].filter(Boolean).join(' · '));
+    if (u.df) lines.push(page('df', { strength: u.df[0]!, range: u.df[1]! }));
+    if (u.bm) lines.push(page('bm', { strength: u.bm[0]!, range: u.bm[1]! }));
+    if (u.at) lines.push(page('at', { strength: u.at[0]!, range: u.at[1]! }));
+    lines.push([page('move', { n: u.limbered ? (type.limbered_ma ?? 0) : (type.ma ?? 0) }), type.armour !== undefined ? page('armour', { n: type.armour }) : '', page('steps', { n: u.steps ?? 0, of: type.steps ?? u.steps ?? 0 }), u.morale !== undefined ? page('morale', { n: u.morale }) : ''].filter(Boolean).join(' · '));
   }
   const state = [u.order && word('state.' + u.order), u.limbered && word('state.limbered'), u.hidden && word('state.hidden'), u.dug_in === true && word('marker.dug_in'), u.dug_in === 'half' && word('marker.digging'), u.spotted && word('marker.spotted'), u.markers && word('marker.moved'), u.on && page('on', { unit: unitName(u.on, map) })].filter(Boolean);
   if (state.length) lines.push(state.join(' · '));

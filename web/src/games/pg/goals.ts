@@ -1,6 +1,6 @@
 // What decides a battle of Panzer Grenadier, and how far it is: the scenario tells the conditions (map.victory), the
 // view what each of their terms comes to now (view.victory, in the same order).
-import type { View } from '../../net/types';
+import type { PanzerGrenadierView as View } from '../../net/told/pg';
 import { thing } from '../../state/orders';
 import { gameText, say } from '../../text/texts.svelte';
 import type { Goal, GoalPart } from '../game';

@@ -1,5 +1,6 @@
 // Panzer Grenadier on the page: a hex board, and which pieces and hexes an order is about.
-import type { GameEvent, Option, View } from '../../net/types';
+import type { PanzerGrenadierView as View } from '../../net/told/pg';
+import type { GameEvent, Option } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import { gameText, say } from '../../text/texts.svelte';
 import { distance, sheet } from '../../board/hex';
@@ -53,7 +54,7 @@ function status(view: View): StatusItem[] {
 function track(view: View, map: any): Track | undefined {
   if (view.turn === undefined || !view.turns) return undefined;
   const notes: Record<number, string> = {};
-  for (const u of rows(view.units)) if (u.place === 'waiting' && typeof u.arrives === 'number') notes[u.arrives] ??= word('arrives', { side: sideName(u.side, map) });
+  for (const g of rows(map.groups)) if (g.turn) notes[g.turn] ??= word('arrives', { side: sideName(g.side, map) });
   return { label: view.turn ? word('turn') : word('setup'), now: view.turn, of: view.turns, notes };
 }
 function standings(view: View): Standing[] {
@@ -80,7 +81,7 @@ function threats(place: string, map: any, view: View, side: string): Threat[] {
   for (const u of rows(view.units)) {
     if (u.place !== 'map' || u.side === side || u.order === 'demoralized' || !u.hex || u.hex === place) continue;
     const far = distance(grid, u.hex, place);
-    const ways = (['df', 'bm', 'at'] as const).filter(k => u[k] && far <= u[k][1]).map(k => gameText(`pg.page.${k}`, { strength: u[k][0], range: u[k][1] }) ?? u[k].join('-'));
+    const ways = (['df', 'bm', 'at'] as const).flatMap(k => { const [strength = 0, range = 0] = u[k] ?? []; return far <= range ? [gameText(`pg.page.${k}`, { strength, range }) ?? `${strength}-${range}`] : []; });
     if (ways.length) out.push({ from: u.hex, text: `${say(types(map).type[u.type]?.name) || u.id} (${u.hex}, ${far}): ${ways.join('; ')}` });
   }
   return out;

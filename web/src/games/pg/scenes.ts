@@ -1,6 +1,7 @@
 // What happened in Panzer Grenadier, as scenes: a way, a shot with all its checks, an assault with both sides' dice. A pure
 // function of the events; tests/scenes.test.ts plays it with a recorded battle.
-import type { GameEvent, View } from '../../net/types';
+import type { PanzerGrenadierView as View } from '../../net/told/pg';
+import type { GameEvent } from '../../net/types';
 import { thing } from '../../state/orders';
 import { gameText } from '../../text/texts.svelte';
 import type { Check, Scene } from '../game';

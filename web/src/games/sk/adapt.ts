@@ -1,6 +1,6 @@
 // From the skirmish table's view to what is drawn. The rules count in tenths of a millimetre with north up; the sheet is
 // drawn in millimetres with south down.
-import type { View } from '../../net/types';
+import type { SkirmishView as View } from '../../net/told/sk';
 import { rows } from '../../state/rows';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import { gameText, say } from '../../text/texts.svelte';
@@ -45,12 +45,13 @@ export const guns = (view: View): any[] => rows(view.guns).filter(g => g.place =
 
 // Where a thing is, in the rules' own measure.
 export function atOfThing(t: Thing, view: View, map: any): [number, number] | undefined {
+  const spot = (p: { at?: number[] } | undefined) => p?.at as [number, number] | undefined;
   const id = idOf(t);
   switch (kindOf(t)) {
     case 'point': return pointOf(t)?.at;
-    case 'man': return rows(view.figures).find(f => f.id === id)?.at;
-    case 'vehicle': return rows(view.vehicles).find(v => v.id === id)?.at;
-    case 'gun': return rows(view.guns).find(g => g.id === id)?.at;
+    case 'man': return spot(rows(view.figures).find(f => f.id === id));
+    case 'vehicle': return spot(rows(view.vehicles).find(v => v.id === id));
+    case 'gun': return spot(rows(view.guns).find(g => g.id === id));
     case 'group': { const own = [...men(view).filter(f => f.group === id), ...vehicles(view).filter(v => v.id === id), ...guns(view).filter(g => g.group === id)]; return own.length ? middle(own.map(f => f.at)) : undefined; }
     case 'shape': { const p = indexOf(map).shape[id.split(':')[0]!]?.parts?.[0]; return p ? (p.circle ? [p.circle[0], p.circle[1]] : middle(p.poly ?? p.line)) : undefined; }
     default: return undefined;
@@ -75,7 +76,7 @@ export const sideName = (side: string, map: any): string => say(map.side_names?.
 export const isNavy = (side: string, map: any): boolean => indexOf(map).sides[0] === side;
 export const isLeader = (id: string, map: any): 'nco' | 'officer' | undefined => { const r = indexOf(map).figure[id]?.rank; return !r || r === 'SOLDAT' ? undefined : r === 'SOUS-OFFICIER' ? 'nco' : 'officer'; };
 export const armName = (id: string, map: any): string => say(map.weapons?.[id]?.name) || id;
-export const weaponsOf = (id: string, view: View, map: any): string[] => { const f = find(view.figures, id), own: string[] = indexOf(map).figure[id]?.weapons ?? []; return f?.weapon ? [f.weapon, ...own] : own; };
+export const weaponsOf = (id: string, view: View | undefined, map: any): string[] => { const f = find(view?.figures, id), own: string[] = indexOf(map).figure[id]?.weapons ?? []; return f?.weapon ? [f.weapon, ...own] : own; };
 
 // A place as protocol and scenes name it: a piece, or a point "80.5,49".
 export function spotOfPlace(place: string | Spot, view: View, map: any): Spot | undefined {

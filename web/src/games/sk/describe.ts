@@ -1,5 +1,5 @@
 // What a thing is, when it is pointed at: a man with his weapons and what he does, ground with what it is worth.
-import type { View } from '../../net/types';
+import type { SkirmishView as View } from '../../net/told/sk';
 import { idOf, kindOf, type Thing } from '../../state/orders';
 import { gameText, say } from '../../text/texts.svelte';
 import type { Info } from '../game';

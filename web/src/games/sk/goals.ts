@@ -1,6 +1,6 @@
 // Whoever has more points at the end has won: what each side has, and where more are to be had. Before that, a side
 // whose sections are all beaten loses at once (sk.g24.6).
-import type { View } from '../../net/types';
+import type { SkirmishView as View } from '../../net/told/sk';
 import { say } from '../../text/texts.svelte';
 import type { Goal } from '../game';
 import { find, indexOf, men, pointThing, rows, word } from './adapt';

@@ -1,5 +1,6 @@
 // The skirmish table on the page: single figures on a table in centimetres.
-import type { GameEvent, Option, View } from '../../net/types';
+import type { SkirmishView as View } from '../../net/told/sk';
+import type { GameEvent, Option } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import type { Game, Standing, StatusItem, Threat, Track } from '../game';
 import { atOfThing, find, indexOf, isNavy, lengthOf, men, nameOf, pieceThing, rows, sideName, sideOf, vehicles, weaponsOf, word } from './adapt';

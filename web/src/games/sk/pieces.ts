@@ -1,5 +1,5 @@
 // How each piece of the view is drawn, kept as long as nothing of it changes.
-import type { View } from '../../net/types';
+import type { SkirmishView as View } from '../../net/told/sk';
 import { indexOf, isLeader, isNavy, nationOf, sideOf, weaponsOf } from './adapt';
 import * as figures from './figures';
 import { hull, turret, type Plan } from './vehicles';
@@ -8,7 +8,7 @@ export interface ManDrawing { base: string; body: string; marks: string }
 const kept = new WeakMap<object, { map: any; drawing: ManDrawing }>();
 
 export function lookOfPiece(id: string, map: any): figures.Look { return figures.lookOf(nationOf(id, map), isNavy(sideOf(id, map) ?? '', map)); }
-export function manDrawing(f: any, view: View, map: any, shaken: boolean): ManDrawing {
+export function manDrawing(f: any, view: View | undefined, map: any, shaken: boolean): ManDrawing {
   const old = kept.get(f);
   if (old && old.map === map) return old.drawing;
   const look = lookOfPiece(f.id, map), lead = isLeader(f.id, map), arm = figures.armOf(weaponsOf(f.id, view, map));

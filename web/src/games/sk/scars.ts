@@ -1,5 +1,6 @@
 // What a battle leaves on the table: craters where shells burst, gaps in walls and hedges.
-import type { GameEvent, View } from '../../net/types';
+import type { SkirmishView as View } from '../../net/told/sk';
+import type { GameEvent } from '../../net/types';
 import { indexOf, rows, spotOf } from './adapt';
 import { between, chances, disc, far, round } from './shapes';
 import { partsOf } from './terrain';

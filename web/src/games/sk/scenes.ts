@@ -1,6 +1,7 @@
 // What happened on the table, as scenes: a section that walks, a volley with every save, a burst with everybody under it,
 // a fight, a test of morale. A pure function of the events; tests/sk.test.ts plays it with a recorded battle.
-import type { GameEvent, View } from '../../net/types';
+import type { SkirmishView as View } from '../../net/told/sk';
+import type { GameEvent } from '../../net/types';
 import { thing } from '../../state/orders';
 import type { Check, Place, Scene } from '../game';
 import { armName, find, groupOf, men, nameOf, nameOfPoint, pieceThing, rows, vehicles, word } from './adapt';

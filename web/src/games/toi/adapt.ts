@@ -2,7 +2,7 @@
 import { idAt, neighbour, spotOf } from '../../board/hex';
 import type { Ground, HexMap } from '../../board/map';
 import type { Piece } from '../../board/piece';
-import type { View } from '../../net/types';
+import type { TideOfIronView as View } from '../../net/told/toi';
 import { rows } from '../../state/rows';
 import { gameText, say, vocabulary } from '../../text/texts.svelte';
 

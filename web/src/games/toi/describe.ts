@@ -1,5 +1,5 @@
 // What a hex, a unit or a card says when one points at it.
-import type { View } from '../../net/types';
+import type { TideOfIronView as View } from '../../net/told/toi';
 import { idOf, kindOf, type Thing } from '../../state/orders';
 import { say } from '../../text/texts.svelte';
 import type { Info } from '../game';
@@ -24,9 +24,9 @@ export function squadText(u: any): string {
 function hex(id: string, map: any, view: View): Info | undefined {
   const h = known(map).hex[id];
   if (!h) return undefined;
-  const marks = rows(view.hexes).find(m => m.hex === id) ?? {};
+  const marks = rows(view.hexes).find(m => m.hex === id);
   const lines = [[word('terrain.' + h.terrain), h.level ? page('level', { n: h.level }) : '', h.road ? page('road') : ''].filter(Boolean).join(', ')];
-  const lying = ['wire', 'trap', 'mine', 'smoke'].filter(m => marks[m]).map(m => word('marker.' + m));
+  const lying = (['wire', 'trap', 'mine', 'smoke'] as const).filter(m => marks?.[m]).map(m => word('marker.' + m));
   if (lying.length) lines.push(lying.join(', '));
   for (const u of rows(view.units)) if (u.place === 'map' && u.hex === id) lines.push([unitName(u.id, map), u.figures ? squadText(u) : '', onePiece(u, map).state ?? ''].filter(Boolean).join(' · '));
   return { title: id, lines };

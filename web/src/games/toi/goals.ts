@@ -1,6 +1,6 @@
 // What decides a battle, and how far it is: the scenario tells the conditions (map.victory, map.awards), the view who
 // controls what and who has how many points.
-import type { View } from '../../net/types';
+import type { TideOfIronView as View } from '../../net/told/toi';
 import { thing } from '../../state/orders';
 import type { Goal, GoalPart } from '../game';
 import { holder, known, page, rows, word } from './adapt';

@@ -1,6 +1,7 @@
 // Tide of Iron on the page: squads of figures on a hex board, cards in the headquarters, and what an order is about.
 import { distance, sheet } from '../../board/hex';
-import type { GameEvent, Option, Pending, View } from '../../net/types';
+import type { TideOfIronView as View } from '../../net/told/toi';
+import type { GameEvent, Option, Pending } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import { say } from '../../text/texts.svelte';
 import type { Game, Standing, StatusItem, Threat, Track } from '../game';

@@ -1,6 +1,7 @@
 // Building squads: figures into bases. What is legal the rules say when it is handed in; here it is laid out, proposed and
 // brought into the order in which they want it.
-import type { Answer, View } from '../../net/types';
+import type { TideOfIronView as View } from '../../net/told/toi';
+import type { Answer } from '../../net/types';
 import { figureKinds, rows, type Figure } from './adapt';
 
 export interface Squad { figures: Figure[]; token: string }

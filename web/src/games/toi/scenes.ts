@@ -1,6 +1,7 @@
 // What happened in Tide of Iron, as scenes: a way, a shot with both pools and what became of its targets, an assault with the
 // dice of both sides, a card. A pure function of the events; tests/toi_scenes.test.ts plays it with a recorded battle.
-import type { GameEvent, View } from '../../net/types';
+import type { TideOfIronView as View } from '../../net/told/toi';
+import type { GameEvent } from '../../net/types';
 import { thing } from '../../state/orders';
 import { say } from '../../text/texts.svelte';
 import type { Check, Pool, Scene } from '../game';

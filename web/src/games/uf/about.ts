@@ -1,6 +1,7 @@
 // Which things on the table an option is about, in the order a hand would touch them:
 // the card, the man, the group, the target, and at last the deed where several are possible.
-import type { Option, View } from '../../net/types';
+import type { UpFrontView as View } from '../../net/told/uf';
+import type { Option } from '../../net/types';
 import { thing, type Thing } from '../../state/orders';
 import { groups } from './cards';
 

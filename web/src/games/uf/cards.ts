@@ -1,5 +1,5 @@
 // The static cards and men by id, and how they are called in the reader's language.
-import type { View } from '../../net/types';
+import type { UpFrontView as View } from '../../net/told/uf';
 import { rows } from '../../state/rows';
 import { gameText } from '../../text/texts.svelte';
 

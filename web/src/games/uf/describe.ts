@@ -1,5 +1,5 @@
 // What a card, a man, a group or a weapon says when one points at it, with the rules that go with it.
-import type { View } from '../../net/types';
+import type { UpFrontView as View } from '../../net/told/uf';
 import { idOf, kindOf, type Thing } from '../../state/orders';
 import type { Info } from '../game';
 import { book, cardName, groupName, groupOf, groups, isTerrain, manName, page, rows, serves, sideRow, terrainName, useName, word } from './cards';

@@ -1,5 +1,5 @@
 // What decides a battle of Up Front: a broken squad, ground taken, or the end of the last deck.
-import type { View } from '../../net/types';
+import type { UpFrontView as View } from '../../net/told/uf';
 import type { Goal } from '../game';
 import { goalOf, page, rows } from './cards';
 

@@ -1,5 +1,6 @@
 // Up Front on the page: a card table, and which cards, men and groups an order is about.
-import type { GameEvent, View } from '../../net/types';
+import type { UpFrontView as View } from '../../net/told/uf';
+import type { GameEvent } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import { settings } from '../../state/settings.svelte';
 import type { Game, StatusItem } from '../game';

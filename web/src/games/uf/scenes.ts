@@ -1,5 +1,6 @@
 // What happened, deed by deed: an attack with a card for every man it was turned for, a move, a card laid, a sniper's shot.
-import type { GameEvent, View } from '../../net/types';
+import type { UpFrontView as View } from '../../net/told/uf';
+import type { GameEvent } from '../../net/types';
 import type { Check, Scene } from '../game';
 import { cardName, manName, page } from './cards';
 

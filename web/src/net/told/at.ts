@@ -5,7 +5,7 @@ export interface AmericaTriumphantView {
   date: string;
   turn: number;
   turns: number;
-  phase: "over" | "setup" | "end" | "initial";
+  phase: "over" | "setup" | "end" | "initial" | "engineer" | "strategic" | "tactical" | "combat" | "mechanised";
   weather: "clear" | "cloudy" | "precipitation";
   ground: "frost" | "snow";
   stock: number;
@@ -43,6 +43,23 @@ export interface AmericaTriumphantView {
     air: number;
     defence_air: number;
     hex?: string | null;
+    overrun?: boolean;
+    attackers?: unknown[];
+    defenders?: unknown[];
+    attack?: number;
+    defence?: number;
+    odds?: string;
+    shift?: number;
+    column?: string;
+    below?: boolean;
+    automatic?: boolean;
+    shifts?: {
+      rule: string;
+      amount: number;
+      text: string;
+    }[];
+    dice?: number[][];
+    column_with_air?: string;
   })[];
   victory: number[];
   threats: Record<string, string>;
@@ -51,10 +68,10 @@ export interface AmericaTriumphantView {
   units: Record<string, {
     id: string;
     side: "german" | "allied";
-    place: string;
+    place: "nowhere" | "unplaced" | "waiting" | "okw" | "planned" | "map" | "exited" | "eliminated" | "bridge" | "returning";
     hex?: string | null;
     due?: string;
-    edge?: string;
+    edge?: "none" | "north" | "east" | "south" | "west";
     steps: number;
     strength: number;
     supply?: "supplied" | "unsupplied" | "isolated";

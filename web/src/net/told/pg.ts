@@ -49,7 +49,7 @@ export interface PanzerGrenadierView {
     place: "nowhere" | "unplaced" | "waiting" | "map" | "exited" | "eliminated" | "merged" | "unknown";
     hex?: string | null;
     order?: "good" | "disrupted" | "demoralized";
-    rank?: "COM";
+    rank?: "COM" | "CPL" | "SGT" | "LT" | "CPT" | "MAJ" | "LTC" | "COL";
     face?: string;
     morale?: number;
     combat?: number;

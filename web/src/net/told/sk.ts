@@ -23,7 +23,7 @@ export interface SkirmishView {
     from: number;
     to: number;
   }[];
-  collapsed: ":"[];
+  collapsed: string[];
   pierced: string[];
   charges: {
     at: number[];
@@ -48,7 +48,7 @@ export interface SkirmishView {
     id: string;
     side: string;
     kind: "section" | "team" | "crew" | "vehicle" | "leader" | "battery";
-    morale: string;
+    morale: "steady" | "demoralised" | "routing";
     count?: number;
     acted?: boolean;
     hidden?: boolean;
@@ -64,11 +64,11 @@ export interface SkirmishView {
     health?: "sound" | "wounded" | "dead";
     storey?: number;
     facing?: number;
-    posture?: string;
+    posture?: "standing" | "prone" | "waiting" | "climbing" | "aboard";
     aboard?: string;
     mounted?: boolean;
     acted?: boolean;
-    gait?: string;
+    gait?: "none" | "slow" | "normal" | "fast" | "charge";
     fired?: boolean;
     under?: boolean;
     tied?: boolean;
@@ -88,7 +88,7 @@ export interface SkirmishView {
     at?: number[];
     heading?: number;
     turret?: number;
-    band?: string;
+    band?: "ARRET" | "LENT" | "MOYEN" | "RAPIDE" | "TRES_RAPIDE";
     hatch?: "open" | "closed";
     armour_lost?: number;
     immobile?: boolean;

@@ -12,7 +12,7 @@ export interface TideOfIronView {
   player?: number;
   moving?: {
     unit: string | null;
-    action: string;
+    action: "fire" | "advance" | "fire_and_move" | "assault";
     thirds: number;
     left: string;
     from: string | null;
@@ -82,7 +82,7 @@ export interface TideOfIronView {
   units: Record<string, {
     id: string;
     side: string;
-    type: string;
+    type: "squad" | "sherman" | "panzer4" | "tiger" | "halftrack" | "truck";
     place: "box" | "unplaced" | "due" | "map" | "aboard" | "exited" | "unknown";
     hex?: string | null;
     division?: number;
@@ -93,9 +93,9 @@ export interface TideOfIronView {
       mg: number;
       mortar: number;
     };
-    token?: string;
+    token?: "none" | "anti_tank" | "engineer" | "flamethrower" | "medic";
     duty?: "fresh" | "op_fire" | "fatigued";
-    order?: string;
+    order?: "good" | "pinned" | "disrupted" | "intact" | "light" | "heavy";
     aboard?: string | null;
     in?: "none" | "entrenchment" | "pillbox";
     concealed?: boolean;

@@ -57,17 +57,17 @@ export interface UpFrontView {
       close_combat: number;
       morale?: number;
       weapon: string | null;
-      weapon_state?: string;
+      weapon_state?: "working" | "malfunctioned" | "broken" | "gone";
       crew?: string;
       assistant?: boolean;
       infiltrates?: string;
       hero?: boolean;
       transferred?: boolean;
     })[];
-    weapons: {
+    weapons: ({
       weapon: string;
-      state: string;
-    }[];
+      state: "working" | "malfunctioned" | "broken" | "gone";
+    })[];
     in_cover: boolean;
     encircled: boolean;
     ranges: Record<string, number>;
