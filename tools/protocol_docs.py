@@ -4,13 +4,27 @@ throw, verb, event and field of the view; and web/src/net/told/<game>.ts, the ty
 documents is written by hand and kept. With --check it only says whether the files are up to date."""
 import json, re, sys
 from games import games, root
-from told import STRING, arguments, closing, unless, view_of
+from told import STRING, arguments, closing, functions_in, unless, view_of
 
 MARK = "<!-- From here on made by tools/protocol_docs.py; do not edit. -->"
 
 
 def code_of(path):
     return re.sub(r'("(?:[^"\\\n]|\\.)*")|//[^\n]*', lambda m: m.group(1) or "", path.read_text(encoding="utf-8"))
+
+
+def slots(text):
+    """The arguments a sentence names: {unit}, {steps, plural, one {One step} other {# steps}}."""
+    out, depth = [], 0
+    for i, c in enumerate(text):
+        if c == "{" and depth == 0:
+            out += re.match(r"\w*", text[i + 1:]).group(0).split()
+        depth += (c == "{") - (c == "}")
+    return list(dict.fromkeys(out))
+
+
+def note(known, more):
+    known += [each for each in more if each not in known]
 
 
 class Book:
@@ -25,24 +39,13 @@ class Book:
         self.vocabulary = "\n".join(code_of(p) for p in [folder / "vocabulary.hpp", *sorted((folder / "rules").glob("*.hpp"))])
         self.functions = []  # (name, signature, body) of all rules
         for path in sorted([*folder.glob("*.cpp"), *(folder / "rules").glob("*.cpp"), *(folder / "rules").glob("*.hpp")]):
-            self.read_functions(code_of(path))
+            self.functions += functions_in(code_of(path))
         self.names = "\n".join(code_of(p) for p in sorted((folder / "io").glob("*.cpp")))
         self.verbs = self.read_verbs(code_of(folder / "verbs.cpp"))
         self.askers = {}
         for name, signature, body in self.functions:
             if re.search(r"\bPrompt&|\bVisit\b", signature) or re.match(r"(?:for_)?each_|any_|list_|offer_", name):
                 self.askers.setdefault(name, []).append(body)
-
-    def read_functions(self, text):
-        for m in re.finditer(r"^(?:template <[^\n]*>\n)?(?!namespace|struct|enum|class|using|return|else)[A-Za-z][\w:<>&*, ]*?\b([\w:]+)\(", text, re.M):
-            try:
-                end = closing(text, m.end() - 1)
-            except ValueError:
-                continue
-            rest = re.match(r"\)\s*(?:const\s*)?\{", text[end:])
-            if rest:
-                start = end + rest.end() - 1
-                self.functions.append((m.group(1), text[m.end():end], text[start + 1:closing(text, start)]))
 
     def read_verbs(self, text):
         fields = {m.group(1): (m.group(2), m.group(3)) for m in re.finditer(r'\b(\w+)\{"(\w+)", (\w+)\}', text)}
@@ -66,6 +69,24 @@ class Book:
             nature = found.group(1) if found and found.group(1) != "plain" else nature
             verbs[m.group(3)] = {"constant": m.group(2), "rule": rule, "fields": named, "nature": nature, "ahead": "ahead" in wrappers}
         return verbs
+
+    def rules_in(self, expression, function, depth=0):
+        """The rules an expression can be: literals, a variable of the function, what its callers hand to it, what another returns."""
+        out = re.findall(r'"([^"]+)"_rule', expression)
+        name, signature, body = function
+        given = [parameter.split()[-1].lstrip("&*") for parameter in arguments(signature) if " " in parameter]
+        for word, call in re.findall(r"\b([a-z]\w*)\b(\()?", re.sub(r'"[^"]*"(?:_rule)?', "", expression)) if depth < 3 else ():
+            if call:
+                out += [r for other in self.functions if other[0] == word for r in self.rules_in(" ".join(re.findall(r"\breturn ([^;]*);", other[2])), other, depth + 1)]
+            elif found := re.search(r"\bRuleId " + word + r" =([^;]*);", body):
+                out += self.rules_in(found.group(1), function, depth + 1)
+            elif word in given:
+                at = given.index(word)
+                for caller in self.functions:
+                    for m in re.finditer(r"(?<![\w:])" + re.escape(name.split("::")[-1]) + r"\(", caller[2]):
+                        handed = arguments(caller[2][m.end():closing(caller[2], m.end() - 1)])
+                        out += self.rules_in(handed[at], caller, depth + 1) if at < len(handed) else []
+        return list(dict.fromkeys(out))
 
     # ---- questions
 
@@ -95,10 +116,16 @@ class Book:
                 said |= {c for c in re.findall(r"\w+", named) if c in constants}
         return [name for constant, name in constants.items() if constant in said]
 
+    def opened(self, body):
+        """The verbs of which the options are only some."""
+        said = {c for part in self.reachable(body, set()) for call in re.findall(r"\bopens\(([^()]*)\)", part) for c in re.findall(r"verb::(\w+)", call)}
+        return {name for name, verb in self.verbs.items() if verb["constant"] in said}
+
     def questions(self):
         """(id, kind, rules, arguments, verbs) of everything that is asked or thrown for."""
         out = {}
-        for name, _, body in self.functions:
+        for function in self.functions:
+            body = function[2]
             marks = list(re.finditer(r'"(' + self.game.code + r'\.prompt\.\w+)"_text', body))
             for m in marks:
                 depth, at = 0, m.start()
@@ -116,21 +143,19 @@ class Book:
                     kind = "draw"
                 after = body[end:]
                 after = after[:min([x.start() for x in re.finditer(r"\.(?:choice|roll)\(", after)] or [len(after)])]
-                row = out.setdefault(m.group(1), {"kind": kind, "rules": [], "args": {}, "verbs": [], "order": len(out)})
-                for rule in re.findall(r'"([^"]+)"_rule', inside):
-                    if rule not in row["rules"]:
-                        row["rules"].append(rule)
+                row = out.setdefault(m.group(1), {"kind": kind, "rules": [], "args": {}, "verbs": [], "open": set()})
+                said = arguments(inside[1:])  # who is asked, by which rule, in which words
+                note(row["rules"], re.findall(r'"([^"]+)"_rule', inside) or (self.rules_in(said[1], function) if len(said) > 1 else []))
                 for arg, kind_of in re.findall(r'(?:with\(|push\(\{)"(\w+)", (\w+)', after):
                     row["args"][arg] = kind_of
                 for arg in re.findall(r'\.number\("(\w+)"', after):
                     row["args"].setdefault(arg, "number_kind")
-                for arg in re.findall(r"\{(\w+)", self.texts.get(m.group(1), "")):
+                for arg in slots(self.texts.get(m.group(1), "")):
                     if arg != "side":
                         row["args"].setdefault(arg, "")
                 if kind == "choice":
-                    for verb in self.offered(body):
-                        if verb not in row["verbs"]:
-                            row["verbs"].append(verb)
+                    note(row["verbs"], self.offered(body))
+                    row["open"] |= self.opened(body)
         return out
 
     # ---- events
@@ -151,7 +176,8 @@ class Book:
         for name, signature, body in self.functions:
             if "Event&" in signature:
                 adders[name] = adders.get(name, "") + body
-        for _, _, body in self.functions:
+        for function in self.functions:
+            body = function[2]
             for m in re.finditer(r"\b(\w+)\(", body):
                 if m.group(1) not in helpers:
                     continue
@@ -161,11 +187,10 @@ class Book:
                     continue
                 for name in STRING.findall(given[at]):
                     row = out.setdefault(name, {"rules": [], "args": {}, "more": []})
-                    for rule in [r for g in given for r in re.findall(r'"([^"]+)"_rule', g)]:
-                        if rule not in row["rules"]:
-                            row["rules"].append(rule)
+                    note(row["rules"], [r for g in given for r in re.findall(r'"([^"]+)"_rule', g)] or re.findall(r'"([^"]+)"_rule', chain))
                     self.said(row, chain)
-        for _, _, body in self.functions:
+        for function in self.functions:
+            body = function[2]
             for m in re.finditer(r"(?:(\w+)\s*=\s*)?\b(?:log->add|p\.tell|told|tell)\(", body):
                 start = m.end() - 1
                 end = closing(body, start)
@@ -192,13 +217,11 @@ class Book:
                     if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
                         continue
                     row = out.setdefault(name, {"rules": [], "args": {}, "more": []})
-                    for rule in re.findall(r'"([^"]+)"_rule', given[1] if len(given) > 1 else ""):
-                        if rule not in row["rules"]:
-                            row["rules"].append(rule)
+                    note(row["rules"], self.rules_in(given[1], function) if len(given) > 1 else [])
                     self.said(row, chain)
         known = {k[len(self.game.code) + 7:] for k in self.texts if k.startswith(self.game.code + ".event.")}
         for name in known - set(out):
-            out[name] = {"rules": [], "args": {a: "" for a in re.findall(r"\{(\w+)", self.texts[f"{self.game.code}.event.{name}"]) if a not in ("side", "roll", "result", "column")}, "more": []}
+            out[name] = {"rules": [], "args": {a: "" for a in slots(self.texts[f"{self.game.code}.event.{name}"]) if a not in ("side", "roll", "result", "column")}, "more": []}
         return {name: row for name, row in sorted(out.items()) if name in known}
 
     def said(self, row, chain):
@@ -206,7 +229,7 @@ class Book:
             row["args"][arg] = kind + ("[]" if how == "list" else "")
         for arg in re.findall(r'\.\s*number\(\s*"(\w+)"', chain):
             row["args"].setdefault(arg, "number_kind")
-        for word, sign in (("throw", r"\.on\("), ("result", r"\.gives\("), ("column", r"\.in_column\("), ("shifts", r"shift"), ("not everybody", r"only_for\(|\.seen =")):
+        for word, sign in (("throw", r"\.on\("), ("result", r"\.gives\("), ("column", r"\.in_column\("), ("shifts", r"shift|explain<|\.gives\(|\.in_column\("), ("not everybody", r"only_for\(|\.seen =")):
             if re.search(sign, chain) and word not in row["more"]:
                 row["more"].append(word)
 
@@ -250,7 +273,7 @@ def view_rows(node, path, out):
     for name, child in node.fields.items():
         here = f"{path}.{name}" if path else name
         when = unless(child)
-        out.append(f"| `{here}` | {type_words(child)} | {', '.join(f'`{v}`' for v in child.values)} | {'' if not when else '`' + cell(when) + '`'} |")
+        out.append(f"| `{here}` | {type_words(child)} | {', '.join(f'`{v}`' for v in child.values or [])} | {'' if not when else '`' + cell(when) + '`'} |")
         inside(child, here, out)
     if node.each:
         here = f"{path}.*"
@@ -271,11 +294,11 @@ def page(book):
     asked = book.questions()
     out = [MARK, "", "# Reference", "",
            "Fields are named with their kind where the two differ. `ahead`: may be tried out with `after`.", "",
-           "## Questions", "", "`prompt.id` of what is asked, with its arguments and the verbs that may answer.", "",
+           "## Questions", "", "`prompt.id` of what is asked, with its arguments and the verbs that may answer; `open` are those of which the options are only some.", "",
            "| prompt | asks | arguments | verbs | rules |", "| --- | --- | --- | --- | --- |"]
     for key, row in asked.items():
         if row["kind"] == "choice":
-            out.append(f"| `{key}` | {say(key)} | {args_of(row['args'])} | {' '.join(f'`{v}`' for v in row['verbs'])} | {' '.join(row['rules'])} |")
+            out.append(f"| `{key}` | {say(key)} | {args_of(row['args'])} | {' '.join(f'`{v}`' + ' (open)' * (v in row['open']) for v in row['verbs'])} | {' '.join(row['rules'])} |")
     out += ["", "## Throws and draws", "", "`why.id` of what is thrown or drawn for.", "", "| why | for | | arguments | rules |", "| --- | --- | --- | --- | --- |"]
     for key, row in asked.items():
         if row["kind"] != "choice":
@@ -287,7 +310,8 @@ def page(book):
     if listed:
         out += ["", "## Kinds with a list of values", "", "| kind | values |", "| --- | --- |"]
         out += [f"| {kind_name(kind)} | {', '.join(f'`{w}`' for w in words)} |" for kind, words in listed.items()]
-    out += ["", "## Events", "", "Beside `n`, `event`, `rule`, `side`, `args` and `text`.", "", "| event | says | arguments | also | rules |", "| --- | --- | --- | --- | --- |"]
+    out += ["", "## Events", "", "Beside `n`, `event`, `rule`, `side`, `args` and `text`. Beside the `throw` of a pool stands `black`: how many of its dice are black, and come first.",
+            "The rules are those that stand in the code beside the event; where a table of weapons or causes brings its own, that one is told.", "", "| event | says | arguments | also | rules |", "| --- | --- | --- | --- | --- |"]
     for name, row in book.events().items():
         out.append(f"| `{name}` | {say(f'{code}.event.{name}')} | {args_of(row['args'])} | {', '.join(row['more'])} | {' '.join(row['rules'])} |")
     out += ["", "## View", "", "`units.*` is every member of `units`: in `view` a list, over the server an object by id where patches are told. The last column says when a",

@@ -12,7 +12,7 @@ class Node:
     """An object with fields, or a list or a map of something, or a plain value."""
 
     def __init__(self):
-        self.fields, self.each, self.items, self.kinds, self.null, self.when, self.values = {}, None, None, set(), False, None, []
+        self.fields, self.each, self.items, self.kinds, self.null, self.when, self.values = {}, None, None, set(), False, None, []  # values: None if they cannot be listed
 
     def field(self, name):
         return self.fields.setdefault(name, Node())
@@ -59,21 +59,40 @@ def parameters(text):
     return [(p.rsplit(None, 1)[0].strip() if " " in p else p, re.split(r"[\s&*]", p)[-1]) for p in arguments(text)]
 
 
+def functions_in(text):
+    """Name, parameters and body of every function defined at the beginning of a line."""
+    for m in re.finditer(r"^(?:template <[^\n]*>\n)?(?!namespace|struct|enum|class|using|return|else)[A-Za-z][\w:<>&*, ]*?\b([\w:]+)\(", text, re.M):
+        try:
+            end = closing(text, m.end() - 1)
+        except ValueError:
+            continue
+        rest = re.match(r"\)\s*(?:const\s*)?\{", text[end:])
+        if rest:
+            start = end + rest.end() - 1
+            yield m.group(1), text[m.end():end], text[start + 1:closing(text, start)]
+
+
+def together(lists):
+    """All words of several lists; None if one of them is not known."""
+    lists = list(lists)
+    return None if None in lists else list(dict.fromkeys(word for each in lists for word in each))
+
+
 class Teller:
     def __init__(self, game):
         folder = root / "src/games" / game.folder
         # Comments go, literals stay.
         clean = lambda p: re.sub(r'("(?:[^"\\\n]|\\.)*")|//[^\n]*', lambda m: m.group(1) or "", p.read_text(encoding="utf-8"))
         self.source = clean(folder / "io/tell_view.cpp")
-        self.headers = "\n".join(clean(p) for p in sorted([*folder.glob("*.hpp"), *(folder / "io").glob("*.hpp")]))
+        self.headers = "\n".join(clean(p) for p in sorted([*folder.glob("*.hpp"), *(folder / "io").glob("*.hpp"), *(folder / "rules").glob("*.hpp")]))
         self.words = "\n".join(clean(p) for p in sorted((folder / "io").glob("*.cpp")))
         self.functions, self.here = {}, []
-        for m in re.finditer(r"^(?:template <[^\n]*>\n)?[A-Za-z][\w:<>&* ]*?\b([\w:]+)\(", self.source, re.M):
-            end = closing(self.source, m.end() - 1)
-            rest = re.match(r"\)\s*(?:const\s*)?\{", self.source[end:])
-            if rest:
-                start = end + rest.end() - 1
-                self.functions[m.group(1)] = (parameters(self.source[m.end():end]), self.source[start + 1:closing(self.source, start)])
+        for path in sorted((folder / "io").glob("tell_*.cpp"), key=lambda p: p.name == "tell_view.cpp"):  # its own come last, and count
+            for name, given, body in functions_in(clean(path)):
+                self.functions[name] = (parameters(given), body)
+        self.said_by = {}  # functions that return words
+        for name, _, body in functions_in(self.words + self.headers):
+            self.said_by.setdefault(name, []).append(body)
 
     def view(self):
         top = Node()
@@ -261,9 +280,8 @@ class Teller:
             child.kinds.add({"text": "text", "number": "number", "flag": "flag"}[method])
             self.note(child, when)
             if method == "text" and given:
-                for each in self.values_of(given[0]):
-                    if each not in child.values:
-                        child.values.append(each)
+                said = self.values_of(given[0])
+                child.values = together([child.values, said])
         elif method == "nothing":
             child.null = True
             self.note(child, when)
@@ -285,42 +303,69 @@ class Teller:
 
     # ---- values
 
-    def values_of(self, expression):
-        """The words a text can be, if that can be seen."""
-        said = [m.group(1) for m in STRING.finditer(expression) if m.group(1)]
-        if said and ("?" in expression or expression.startswith('"')):
+    def values_of(self, expression, depth=0):
+        """The words a text can be, or None if that cannot be seen: a literal, either of two, a row of a table, what a function returns."""
+        expression = " ".join(expression.split())
+        literal = re.fullmatch(r'(?:std::string(?:_view)?\()?"([^"]*)"\)?', expression)
+        if literal:
+            return [literal.group(1)] if literal.group(1) else []
+        if branches := self.either(expression):
+            return together(self.values_of(each, depth) for each in branches)
+        called = re.match(r"(\w+)\(", expression)
+        if called and called.group(1) == "word":
+            return self.words_in(self.table_of(self.type_of(expression[5:-1])))
+        if called and depth < 3 and (bodies := self.said_by.get(called.group(1))):  # a function that returns words
+            self.here += bodies
+            said = together(self.values_of(each, depth + 1) for body in bodies for each in re.findall(r"\breturn ([^;]*);", body))
+            del self.here[-len(bodies):]
             return said
-        table = None
-        m = re.match(r"word\((?:static_cast<(\w+)>\()?.*?(\w+)\)*$", expression)
-        if m:
-            kinds = [m.group(1)] if m.group(1) else re.findall(r"\b([A-Z]\w+) " + m.group(2) + r"\b", self.headers)
-            for kind in kinds:
-                found = re.search(r"word\(" + kind + r" \w+\)\s*\{[^}]*?(\w+)[,\[]", self.words)
-                if found:
-                    table = found.group(1)
-                    break
-            if table == "word_in" or table is None:
-                for kind in kinds:
-                    found = re.search(r"word\(" + kind + r" \w+\)\s*\{\s*return \w+\((\w+),", self.words)
-                    table = found.group(1) if found else None
-                    if table:
-                        break
-        m = re.search(r"(\w+_kind)\b", expression)
-        if m and not table:
-            found = re.search(r"case " + m.group(1) + r":\s*return [^;]*?\((\w+),", self.words)
-            table = found.group(1) if found else None
-        m = re.match(r"(\w+)\[", expression)
-        if m and not table:
-            table = m.group(1)
-        m = re.match(r"(\w+)\(\w+\)$", expression)
-        if m and m.group(1) in self.functions and not table:  # a function that returns words
-            return [w for w in STRING.findall(self.functions[m.group(1)][1]) if re.fullmatch(r"[a-z_]+", w)]
-        if not table:
-            return []
-        for text in [*reversed(self.here), self.words, self.headers]:  # the nearest of that name
+        if found := re.match(r"(?:word_in\()?(\w+)(?:\[|, )", expression):
+            return self.words_in(found.group(1))
+        if found := re.search(r"(\w+_kind)\b", expression):
+            found = re.search(r"case " + found.group(1) + r":\s*return [^;]*?\((\w+),", self.words)
+            return self.words_in(found.group(1) if found else None)
+        return None
+
+    def either(self, expression):
+        """The two arms of a ? b : c at the top of an expression; nothing if it is none."""
+        i, question = 0, None
+        while i < len(expression):
+            if expression[i] in "([{":
+                i = closing(expression, i)
+            elif expression[i] == '"':
+                i = STRING.match(expression, i).end() - 1
+            elif expression[i] == "?" and question is None:
+                question = i
+            elif expression[i] == ":" and expression[i - 1] != ":" and expression[i + 1] != ":" and question is not None:
+                return [expression[question + 1:i].strip(), expression[i + 1:].strip()]
+            i += 1
+        return None
+
+    def type_of(self, expression):
+        """The enumeration whose word is said."""
+        if found := re.match(r"static_cast<(\w+)>", expression):
+            return found.group(1)
+        if branches := self.either(expression):
+            return next((t for t in map(self.type_of, branches) if t), None)
+        name = re.match(r"(?:\w+(?:\([^()]*\)|\[[^\]]*\])?(?:\.|->))*(\w+)", expression)
+        name = name.group(1) if name else ""
+        near = "\n".join(reversed(self.here)) + self.source  # a variable of the function, then what the headers declare
+        for text in (near, self.headers, self.words):
+            for kind in re.findall(r"\b([A-Z]\w+) " + name + r"\b(?!::)", text):
+                if self.table_of(kind):
+                    return kind
+        return None
+
+    def table_of(self, kind):
+        found = kind and re.search(r"word\(" + kind + r" \w+\)\s*\{\s*return (?:word_in\()?(\w+)[,\[]", self.words)
+        return found.group(1) if found else None
+
+    def words_in(self, table):
+        for text in [*reversed(self.here), self.words, self.headers] if table else []:  # the nearest of that name
             if found := re.search(r"\b" + table + r"\[[^\]]*\]\s*=\s*\{([^}]*)\}", text):
-                return STRING.findall(found.group(1))
-        return []
+                words = [w for w in STRING.findall(found.group(1)) if w]
+                return words if all(re.fullmatch(r"[\w-]+", w) for w in words) else None
+        return None
 
 
 def unless(node):

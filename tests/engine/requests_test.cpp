@@ -209,5 +209,104 @@ hex = "0605")";
   EXPECT_TRUE(says(wrong(R"({"do":"reach","unit":"aa"})"), "did you mean 'a'?"));
 }
 
+// A shot at several targets is told once for each sort of them, with its own shifts.
+TEST_F(Requests, EachTargetHasItsOwnShifts) {
+  begin_pg(R"(id = "a"
+type = "ger.inf"
+hex = "0505"
+[[unit]]
+id = "x"
+type = "sov.inf"
+hex = "0605"
+dug_in = true
+[[unit]]
+id = "y"
+type = "sov.inf"
+hex = "0605")");
+  ask(R"({"do":"choose","answers":[{"verb":"activate","hex":"0505"},{"verb":"declare_fire","unit":"a"},
+         {"verb":"act","unit":"a"},{"verb":"direct_fire","hex":"0605"}]})");
+  const json::object reply = ask(R"({"do":"roll","dice":[4,3]})");
+  ASSERT_TRUE(reply.at("ok").as_bool()) << json::serialize(reply);
+  int dug_in = 0, open = 0;
+  for (const json::value& e : reply.at("events").as_array()) {
+    if (e.at("event") != "direct_fire") continue;
+    const bool spaded = says(json::serialize(e.at("shifts")), "pg.df.m4");
+    EXPECT_EQ(spaded, e.at("args").at("targets") == json::array{"x"}) << json::serialize(e);
+    ++(spaded ? dug_in : open);
+  }
+  EXPECT_EQ(dug_in, 1);
+  EXPECT_EQ(open, 1);
+  // Who has acted goes nowhere, and the reason is told.
+  const json::object reach = ask(R"({"do":"reach","unit":"a"})").at("reach").as_object();
+  EXPECT_TRUE(reach.at("hexes").as_array().empty());
+  EXPECT_EQ(reach.at("reason").at("rule"), "pg.3.13d");
+}
+
+TEST_F(Requests, AnAssaultIsToldAsTheFightItBegins) {
+  begin_pg(R"(id = "a"
+type = "ger.inf"
+hex = "0505"
+[[unit]]
+id = "x"
+type = "sov.inf"
+hex = "0605"
+[[leader]]
+id = "l"
+side = "german"
+face = "ger-lt-3a"
+hex = "0505")");
+  ask(R"({"do":"choose","answers":[{"verb":"activate","hex":"0505"},{"verb":"declare_fire","unit":"l"},
+         {"verb":"declare_fire","unit":"a"}]})");
+  const json::object reply = ask(R"({"do":"odds","verb":"assault","unit":"a","hex":"0605"})");
+  ASSERT_TRUE(reply.at("ok").as_bool()) << json::serialize(reply);
+  const json::array& fights = reply.at("odds").at("attack").at("targets").as_array();
+  ASSERT_EQ(fights.size(), 2u) << "both sides fire";
+  EXPECT_EQ(fights[0].at("side"), "german");
+  EXPECT_EQ(fights[0].at("column"), "5");
+  EXPECT_EQ(fights[1].at("side"), "soviet");
+  EXPECT_EQ(fights[1].at("column"), "3");
+  EXPECT_TRUE(fights[1].as_object().contains("shifts"));
+}
+
+// A passenger has spent what getting on took him, a gun that is lost is one, a shaken leader has what is left of him.
+TEST_F(Requests, ViewsTellTrueValues) {
+  begin_pg(R"(id = "a"
+type = "ger.inf"
+hex = "0505"
+[[unit]]
+id = "t"
+type = "ger.truck"
+hex = "0505"
+[[unit]]
+id = "lost"
+type = "ger.at50"
+place = "eliminated"
+[[unit]]
+id = "x"
+type = "sov.inf"
+hex = "1305"
+[[leader]]
+id = "l"
+side = "german"
+face = "ger-lt-3a"
+hex = "0507"
+order = "demoralized")");
+  ask(R"({"do":"choose","answers":[{"verb":"activate","hex":"0505"},{"verb":"declare_move","unit":"a"},
+         {"verb":"declare_move","unit":"t"},{"verb":"act","unit":"t"},{"verb":"load","unit":"a"}]})");
+  const json::object view = ask(R"({"do":"view","side":"referee"})").at("view").as_object();
+  const auto unit = [&](std::string_view id) {
+    for (const json::value& u : view.at("units").as_array())
+      if (u.at("id").as_string() == id) return u.as_object();
+    return json::object{};
+  };
+  EXPECT_EQ(unit("a").at("on"), "t");
+  EXPECT_EQ(unit("a").at("mp"), 6) << "a point, in sixths";
+  EXPECT_EQ(unit("lost").at("steps"), 0);
+  EXPECT_EQ(unit("lost").at("at"), (json::array{4, 5}));
+  EXPECT_EQ(unit("lost").at("limbered"), false);
+  EXPECT_EQ(unit("l").at("order"), "demoralized");
+  EXPECT_EQ(unit("l").at("morale"), 8) << "9 is on his counter";
+}
+
 }  // namespace
 }  // namespace bocage
