@@ -1,4 +1,5 @@
 // Before the battle: leaders and mines are drawn, both sides place their forces (pg.setup.1).
+#include "games/panzer_grenadier/rules/04_stacking.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 #include "games/panzer_grenadier/rules/setup.hpp"

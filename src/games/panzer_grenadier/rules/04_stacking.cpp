@@ -1,4 +1,6 @@
 // Chapter 4: how many may stand in a hex.
+#include "games/panzer_grenadier/rules/04_stacking.hpp"
+
 #include "games/panzer_grenadier/rules/pieces.hpp"
 #include "games/panzer_grenadier/tables.hpp"
 

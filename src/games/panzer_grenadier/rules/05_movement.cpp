@@ -1,4 +1,5 @@
 // Chapter 5.0 to 5.5: what a hex costs and who may enter it.
+#include "games/panzer_grenadier/rules/04_stacking.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 #include "games/panzer_grenadier/tables.hpp"

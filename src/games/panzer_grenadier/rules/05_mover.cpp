@@ -1,4 +1,5 @@
 // Chapter 5.0a: one piece moves, hex by hex; what happens when it arrives.
+#include "games/panzer_grenadier/rules/04_stacking.hpp"
 #include "games/panzer_grenadier/rules/06_commissars.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"

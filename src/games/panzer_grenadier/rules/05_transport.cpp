@@ -1,4 +1,5 @@
 // Chapter 5.6: carrying troops, guns and leaders.
+#include "games/panzer_grenadier/rules/04_stacking.hpp"
 #include "games/panzer_grenadier/rules/06_commissars.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"

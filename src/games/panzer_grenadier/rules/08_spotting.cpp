@@ -1,4 +1,6 @@
 // 8 Spotting: who sees whom, through what, and who gave himself away.
+#include "games/panzer_grenadier/rules/08_spotting.hpp"
+
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {

@@ -1,4 +1,5 @@
 // 10 Direct fire: who may shoot at which hex, and on which column.
+#include "games/panzer_grenadier/rules/08_spotting.hpp"
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {

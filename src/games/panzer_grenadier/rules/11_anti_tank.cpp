@@ -1,4 +1,5 @@
 // 11 Anti-tank fire: one gun, one vehicle.
+#include "games/panzer_grenadier/rules/08_spotting.hpp"
 #include "games/panzer_grenadier/rules/fire.hpp"
 
 namespace bocage::pg {

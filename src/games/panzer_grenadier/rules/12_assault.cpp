@@ -1,6 +1,7 @@
 // Chapter 12.1 to 12.3: entering, fighting and leaving assault hexes.
 #include "games/panzer_grenadier/rules/12_assault.hpp"
 
+#include "games/panzer_grenadier/rules/04_stacking.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 

@@ -1,8 +1,9 @@
 // Chapter 13: fire at a piece that moves, after each hex it enters; no waiting (pg.13.11b), one
 // shot after the other (pg.13.22), the second at whom one likes (pg.13.0e), half if disrupted
 // (pg.13.23a).
+#include "games/panzer_grenadier/rules/08_spotting.hpp"
 #include "games/panzer_grenadier/rules/activation.hpp"
-#include "games/panzer_grenadier/rules/fire.hpp"
+#include "games/panzer_grenadier/rules/pieces.hpp"
 
 namespace bocage::pg {
 

@@ -1,5 +1,6 @@
 // 15.3 Cavalry charges. Trains and vessels move by chapter 5, fire by chapter 7 and are AFVs
 // (pg.15.2b). In the first hex of a charge everybody may fire at it, the charged too (pg.15.31c).
+#include "games/panzer_grenadier/rules/04_stacking.hpp"
 #include "games/panzer_grenadier/rules/fire.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 

@@ -9,8 +9,6 @@ namespace bocage::pg {
 // ---- 8
 SightLine sight_line(const World&, const State&, Hex from, Hex to);  // with what blocks it
 int spotting_range(const World&, const State&, Hex from, Piece target, Hex at);
-// Why somebody there is not spotted: no line, or farther away than he can be seen.
-Refusal unspotted(RuleId, const World&, const State&, Hex from, Piece target, Hex at);
 void give_away(const World&, State&, Piece, Events*);  // 8.22a
 
 // ---- Who fires at whom in State::attack

@@ -111,9 +111,8 @@ bool can_activate(const World&, const State&, Piece);
 struct Stacked {
   int combat = 0, transports = 0, engineers_in_river = 0;
 };
-Stacked stacked(const World&, const State&, Hex, Side);  // carried ones count with their carrier
-bool fits(const World&, const State&, Piece, Hex);       // 4.1b, 4.5, 5.74a
-Refusal no_room(RuleId, const World&, const State&, Piece, Hex);  // says how many stand there
+Stacked stacked(const World&, const State&, Hex, Side);   // carried ones count with their carrier
+bool fits(const World&, const State&, Piece, Hex);        // 4.1b, 4.5, 5.74a
 int combat_units(const World&, const State&, Hex, Side);  // for the density modifier (4.4a, 5.74b)
 
 // ---- 5 movement
