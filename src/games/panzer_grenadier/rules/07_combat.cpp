@@ -172,12 +172,6 @@ void take_shooter(const World& w, State& s, Choice c, Events* log) {
 
 }  // namespace
 
-static Refusal wrong_portion(const World& w, const State& s, Piece p) {
-  return Refusal{"pg.7.23b"_rule, "pg.refuse.portion"_text}
-      .number("least", smallest_hmg_portion)
-      .number("have", fire_left(w, s, p));
-}
-
 // Why an HMG does not fire that portion, 0 all it has left, at the hex.
 static Refusal refuse_portion(const World& w, const State& s, Piece p, Hex h, int portion) {
   if (const Refusal no = refuse_direct_fire(w, s, p, h)) return no;

@@ -77,4 +77,10 @@ bool may_note_portion(const State& s) {
   return false;
 }
 
+Refusal wrong_portion(const World& w, const State& s, Piece p) {
+  return Refusal{"pg.7.23b"_rule, "pg.refuse.portion"_text}
+      .number("least", smallest_hmg_portion)
+      .number("have", fire_left(w, s, p));
+}
+
 }  // namespace bocage::pg

@@ -15,4 +15,7 @@ bool fired_at_already(const State&, Piece, Hex);
 void note_portion(State&, Piece, Hex);
 bool may_note_portion(const State&);
 
+// Of a strength that cannot be fired: what is left, and the least that counts.
+Refusal wrong_portion(const World&, const State&, Piece);
+
 }  // namespace bocage::pg
