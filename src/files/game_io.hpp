@@ -27,6 +27,7 @@ struct OptionInfo {
   std::string id;
   Words name;
   std::vector<std::string> values;  // the first is the default; {"off", "on"} for a switch
+  bool seats = false;  // it decides who sits where: which sides fight, how many play each
 };
 
 struct ScenarioInfo {

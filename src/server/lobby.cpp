@@ -62,6 +62,35 @@ void forbid_loaded_dice(const BattleHead& head) {
     throw Problem{"bad_request", "seeded dice are for one person against the computer"};
 }
 
+// Which battle a request is about: one of ours, a scenario's text, or a battle that was begun elsewhere.
+NewBattle read_what(const json::object& request) {
+  NewBattle order;
+  BattleHead& head = order.head;
+  if (request.contains("journal")) {
+    auto journal = read_journal(need_text(request, "journal"));
+    if (auto* wrong = std::get_if<std::string>(&journal)) throw Problem{"bad_journal", *wrong};
+    head.journal = std::get<Journal>(journal).header;
+    order.answers = std::get<Journal>(std::move(journal)).answers;
+  } else {
+    head.journal.game = need_text(request, "game");
+    head.journal.scenario = text_or(request, "scenario", "");
+    head.journal.toml = text_or(request, "toml", "");
+    if (head.journal.toml.empty() == head.journal.scenario.empty())
+      throw Problem{"bad_request",
+                    "give either 'scenario', an id, or 'toml', a scenario's text, or 'journal'"};
+    head.journal.options = options_of(request);
+  }
+  return order;
+}
+
+// Sides and players may depend on scenario and options: begin it once to know.
+ScenarioInfo info_of(JournalHeader trial) {
+  trial.dice = DiceMode::manual;
+  auto begun = Session::begin(trial);
+  if (auto* problem = std::get_if<Problem>(&begun)) throw *problem;
+  return std::get<Session>(begun).battle().info();
+}
+
 }  // namespace
 
 json::object created_json(const NewTokens& tokens, const std::vector<SeatInfo>& seats,
@@ -189,12 +218,16 @@ void Hall::http(const net::Request& r, net::Reply reply) {
       });
     return;
   }
-  if (const auto language = behind(r.path, "/api/text/")) {
-    if (!known_language(*language))
-      return reply(net::error_reply(404, "not_found", "there is no such language"));
+  if (const auto what =
+          behind(r.path, "/api/text/")) {  // LANGUAGE, or LANGUAGE/GAME: its own words
+    const std::size_t slash = what->find('/');
+    const std::string_view language = what->substr(0, slash),
+                           game = slash == what->npos ? "" : what->substr(slash + 1);
+    if (!known_language(language) || (slash != what->npos && !find_game(game)))
+      return reply(net::error_reply(404, "not_found", "there are no such words"));
     if (method("GET"))
-      later([reply, path, gzip, l = std::string(*language)] {
-        reply(kept.reply(path, gzip, [&] { return text_catalogue(l); }));
+      later([reply, path, gzip, l = std::string(language), g = std::string(game)] {
+        reply(kept.reply(path, gzip, [&] { return text_catalogue(l, g); }));
       });
     return;
   }
@@ -225,6 +258,20 @@ void Hall::http(const net::Request& r, net::Reply reply) {
     if (method("POST"))
       later([reply, armies, l = std::string(language), body = std::string(r.body)] {
         reply(net::json_reply(json::serialize(armies->raise(read_object(body), l))));
+      });
+    return;
+  }
+  if (r.path == "/api/scenario") {  // what a file holds, for the form of a new battle
+    if (method("POST"))
+      later([reply, body = std::string(r.body)] {
+        const json::object request = read_object(body);
+        check_members({"scenario", "game scenario toml options journal"}, "", request);
+        const JournalHeader battle = read_what(request).head.journal;
+        ScenarioInfo info = info_of(battle);
+        if (info.id.empty()) info.id = battle.scenario;
+        json::object told = scenario_json(battle, info);
+        told["game"] = battle.game;
+        reply(net::json_reply(json::serialize(told)));
       });
     return;
   }
@@ -298,32 +345,13 @@ void Hall::post_battle(const std::string& body, const net::Reply& reply) {
       {"battles",
        "game scenario toml options journal dice seed seats chat_to_spectators contribution"},
       "language", request);
-  NewBattle order;
+  NewBattle order = read_what(request);
   BattleHead& head = order.head;
-  if (request.contains("journal")) {
-    auto journal = read_journal(need_text(request, "journal"));
-    if (auto* wrong = std::get_if<std::string>(&journal)) throw Problem{"bad_journal", *wrong};
-    head.journal = std::get<Journal>(journal).header;
-    order.answers = std::get<Journal>(std::move(journal)).answers;
-  } else {
-    head.journal.game = need_text(request, "game");
-    head.journal.scenario = text_or(request, "scenario", "");
-    head.journal.toml = text_or(request, "toml", "");
-    if (head.journal.toml.empty() == head.journal.scenario.empty())
-      throw Problem{"bad_request",
-                    "give either 'scenario', an id, or 'toml', a scenario's text, or 'journal'"};
-    head.journal.options = options_of(request);
-  }
   choose_dice(head, request);
   if (const json::value* open = request.if_contains("chat_to_spectators"))
     head.chat_to_spectators = open->is_bool() && open->get_bool();
   order.contribution = text_or(request, "contribution", "");
-  // Sides and players may depend on scenario and options: begin it once to know.
-  JournalHeader trial = head.journal;
-  trial.dice = DiceMode::manual;
-  auto begun = Session::begin(trial);
-  if (auto* problem = std::get_if<Problem>(&begun)) throw *problem;
-  const ScenarioInfo info = std::get<Session>(begun).battle().info();
+  const ScenarioInfo info = info_of(head.journal);
   head.seats = read_seats(request, info);
   forbid_loaded_dice(head);
   const auto seats = head.seats;

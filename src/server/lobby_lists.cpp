@@ -9,9 +9,18 @@
 namespace bocage {
 namespace json = boost::json;
 
-std::string text_catalogue(std::string_view language) {
+// Whether a key is one of a game's own: "pg.event.moved", or "learn.pg.first" among the page's.
+static bool of_game(std::string_view key, std::string_view game) {
+  const std::size_t dot = key.find('.');
+  const std::string_view rest = dot == key.npos ? "" : key.substr(dot + 1);
+  return key.substr(0, dot) == game || rest.substr(0, rest.find('.')) == game;
+}
+
+// All words of a language, or those of one game.
+std::string text_catalogue(std::string_view language, std::string_view game) {
   json::object all;
   for (const std::string_view key : text_keys(language)) {
+    if (!game.empty() && !of_game(key, game)) continue;
     const std::string_view message = find_text(language, key);
     all[json::string_view(key.data(), key.size())] =
         json::string_view(message.data(), message.size());
@@ -32,27 +41,54 @@ std::string rulebook(std::string_view game, std::string_view language) {
       json::object{{"chapters", std::move(chapters)}, {"rules", std::move(rules)}});
 }
 
-// How many players each side has with each value of an option that decides it, for a form of seats:
-// {"2": [1, 1], "3": [2, 1], "4": [2, 2]}. Empty where it decides nothing.
-static json::object seats_by(std::string_view game, const std::string& id,
-                             const OptionInfo& option) {
+static json::array sides_json(const ScenarioInfo& info) {
+  json::array sides;
+  for (const SideInfo& side : info.sides)
+    sides.push_back(
+        json::object{{"id", side.id}, {"name", words_json(side.name)}, {"players", side.players}});
+  return sides;
+}
+
+// The sides with each value of an option that decides who sits where, for a form of seats.
+static json::object seats_by(const JournalHeader& battle, const OptionInfo& option) {
   json::object by;
-  bool differ = false;
   for (const std::string& value : option.values) {
-    JournalHeader trial;
-    trial.game = game;
-    trial.scenario = id;
+    JournalHeader trial = battle;
     trial.options[option.id] = value;
-    trial.dice = DiceMode::manual;
     const auto begun = Session::begin(trial);
     if (!std::holds_alternative<Session>(begun)) return {};
-    json::array players;
-    for (const SideInfo& side : std::get<Session>(begun).battle().info().sides)
-      players.push_back(side.players);
-    differ = differ || (!by.empty() && by.begin()->value() != json::value(players));
-    by[value] = std::move(players);
+    by[value] = sides_json(std::get<Session>(begun).battle().info());
   }
-  return differ ? by : json::object{};
+  return by;
+}
+
+static json::object option_json(const JournalHeader& battle, const OptionInfo& option) {
+  json::object told{{"id", option.id},
+                    {"name", words_json(option.name)},
+                    {"values", json::array(option.values.begin(), option.values.end())}};
+  json::object words;  // of the values that have some
+  for (const std::string& value : option.values) {
+    const std::string key = battle.game + ".option." + option.id + "." + value;
+    if (find_text(languages[0], key).data()) words[value] = words_json(words_of(key));
+  }
+  if (!words.empty()) told["words"] = std::move(words);
+  if (option.seats && option.values.size() > 1) told["seats"] = seats_by(battle, option);
+  return told;
+}
+
+json::object scenario_json(JournalHeader battle, const ScenarioInfo& info) {
+  battle.dice = DiceMode::manual;
+  json::array choices;
+  for (const OptionInfo& option : info.options) choices.push_back(option_json(battle, option));
+  json::object told{{"id", info.id},
+                    {"title", words_json(info.title)},
+                    {"story", words_json(info.story)},
+                    {"sides", sides_json(info)},
+                    {"length", info.length},
+                    {"options", std::move(choices)}};
+  if (!info.place.empty()) told["place"] = words_json(info.place);
+  if (!info.date.empty()) told["date"] = info.date;
+  return told;
 }
 
 std::string Hall::games_text() const {
@@ -62,31 +98,17 @@ std::string Hall::games_text() const {
     for (const std::string& id : scenario_ids(game.code)) {
       const ScenarioInfo* info = scenario_info(game.code, id);
       if (!info) continue;
-      json::array sides, choices;
-      for (const SideInfo& side : info->sides)
-        sides.push_back(json::object{
-            {"id", side.id}, {"name", words_json(side.name)}, {"players", side.players}});
-      for (const OptionInfo& option : info->options) {
-        json::object choice{{"id", option.id},
-                            {"name", words_json(option.name)},
-                            {"values", json::array(option.values.begin(), option.values.end())}};
-        if (option.id == "players" || option.id == "command")
-          if (auto seats = seats_by(game.code, id, option); !seats.empty())
-            choice["seats"] = std::move(seats);
-        choices.push_back(std::move(choice));
-      }
-      json::object scenario{{"id", id},
-                            {"title", words_json(info->title)},
-                            {"story", words_json(info->story)},
-                            {"sides", std::move(sides)},
-                            {"length", info->length},
-                            {"options", std::move(choices)}};
-      if (!info->place.empty()) scenario["place"] = words_json(info->place);
-      if (!info->date.empty()) scenario["date"] = info->date;
-      scenarios.push_back(std::move(scenario));
+      JournalHeader battle;
+      battle.game = game.code;
+      battle.scenario = id;
+      scenarios.push_back(scenario_json(std::move(battle), *info));
     }
     json::object each{
         {"code", game.code}, {"name", game.name}, {"scenarios", std::move(scenarios)}};
+    const std::string said = std::string(game.code) + ".page.";
+    for (const char* what : {"about", "first"})
+      if (find_text(languages[0], said + what).data())
+        each[what] = words_json(words_of(said + what));
     if (!game.whole) each["trial"] = true;
     list.push_back(std::move(each));
   }

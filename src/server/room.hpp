@@ -238,6 +238,7 @@ class Room : public std::enable_shared_from_this<Room> {
   boost::json::object taken_back_json() const;
   boost::json::object battle_json(int seat, std::string_view language) const;
   boost::json::object chat_json(const store::ChatRow&) const;
+  std::string_view name_of(int seat) const;
   std::string joined(const Subscriber&, const boost::json::object& request) const;
   std::vector<Outgoing> updates(std::string_view position, std::vector<bool> learnt);
   std::vector<Outgoing> undone(Side granted_to);

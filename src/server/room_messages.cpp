@@ -2,6 +2,7 @@
 // language at a time, from what that seat may see, and sent as the same bytes to all who share
 // both.
 #include <algorithm>
+#include <ranges>
 
 #include "engine/answers.hpp"
 #include "engine/request.hpp"
@@ -250,17 +251,28 @@ json::object Room::taken_back_json() const {
   return all;
 }
 
+// How whoever sits there called himself last: a line of the chat, "/name Marta".
+std::string_view Room::name_of(int seat) const {
+  constexpr std::string_view said = "/name ";
+  const std::string number = std::to_string(seat);
+  for (const store::ChatRow& line : live->chat | std::views::reverse)
+    if (line.seat == number && line.text.starts_with(said))
+      return std::string_view(line.text).substr(said.size(), 80);
+  return {};
+}
+
 json::array Room::seats_json() const {
   json::array list;
   for (int i = 0; i < static_cast<int>(head.seats.size()); ++i) {
     const SeatInfo& s = head.seats[static_cast<std::size_t>(i)];
-    const bool here =
-        std::ranges::any_of(subscribers, [&](const Subscriber& x) { return x.seat == i; });
+    const auto devices = std::ranges::count(subscribers, i, &Subscriber::seat);
     json::object each{{"side", side_of(i)},
                       {"player", s.player},
                       {"who", s.computer ? "computer" : "human"},
-                      {"online", s.computer || here}};
+                      {"online", s.computer || devices > 0}};
     if (s.computer) each["level"] = s.level;
+    else if (devices > 1) each["devices"] = devices;
+    if (const std::string_view name = name_of(i); !name.empty()) each["name"] = name;
     list.push_back(std::move(each));
   }
   return list;
@@ -401,7 +413,8 @@ json::object Room::summary(int seat, std::string_view) const {
                  {"turn_of", ended ? "" : side_name(battle(), prompt.side)},
                  {"over", ended},
                  {"updated", updated},
-                 {"your_move", may_answer(seat)}};
+                 {"your_move", may_answer(seat)},
+                 {"seats", seats_json()}};
   if (ended) {
     const Result r = battle().result();
     const Side resigned = live->entries.resigned;

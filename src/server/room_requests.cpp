@@ -85,18 +85,16 @@ void Room::join(Asker asker, Subscriber who, json::object request,
         return room.begin_throws(nullptr);
       }
       auto& all = room.subscribers;
-      std::erase_if(all, [&](const Subscriber& s) {
+      const auto before = std::erase_if(all, [&](const Subscriber& s) {
         return s.peer_id == j->who.peer_id && s.token == j->who.token;
       });
       if (all.size() >= room.hall.options.max_subscribers)
         throw Problem{"room_full", "too many people watch this battle already"};
       if (!j->still_there()) return;
-      const bool first =
-          std::ranges::none_of(all, [&](const Subscriber& s) { return s.seat == j->who.seat; });
       all.push_back(j->who);
       room.hall.subscribed.add(1);
       j->asker.tell(room.joined(j->who, j->request));
-      if (first && j->who.seat != spectator_seat) room.tell_seats();
+      if (!before && j->who.seat != spectator_seat) room.tell_seats();  // also of a second device
       room.next();
     } catch (const Problem& problem) {
       j->asker.refuse(problem);
@@ -395,6 +393,7 @@ void Room::chat(const Asker& asker, int seat, std::string text) {
           row.number = self->live->chat.empty() ? 1 : self->live->chat.back().number + 1;
           self->live->chat.push_back(row);
           self->tell_chat(row);
+          if (row.text.starts_with("/name ")) self->tell_seats();
         }
         asker.reply({});
       });

@@ -134,6 +134,19 @@ TEST_F(Rooms, TheListsOfTheLobby) {
   EXPECT_EQ(levels.at("levels").as_array()[0].at("id"), "recruit");
   const json::value french = http_json(house->port(), "GET", "/api/text/fr");
   EXPECT_EQ(french.at("server.error.over"), "La bataille est finie.");
+  // Of one game: its own words, wherever they stand, and nobody else's.
+  const json::object own = http_json(house->port(), "GET", "/api/text/en/uf").as_object();
+  EXPECT_TRUE(own.contains("uf.page.about"));
+  for (const auto& [key, words] : own)
+    EXPECT_NE((std::string(".") + std::string(key) + ".").find(".uf."), std::string::npos) << key;
+  // An option that decides who sits where tells the sides by each of its values.
+  for (const json::value& game : games.at("games").as_array())
+    for (const json::value& scenario : game.at("scenarios").as_array())
+      for (const json::value& option : scenario.at("options").as_array())
+        if (const json::value* seats = option.as_object().if_contains("seats")) {
+          for (const json::value& value : option.at("values").as_array())
+            EXPECT_EQ(seats->at(value.as_string()).as_array().size(), 2u);
+        }
   const json::value rules = http_json(house->port(), "GET", "/api/rules/uf/en");
   EXPECT_FALSE(rules.at("rules").as_array().empty());
   EXPECT_TRUE(rules.at("chapters").as_object().contains("6"));

@@ -26,7 +26,8 @@ try {
       const wanted = { performance: kind === 'desktop' ? 95 : 90, accessibility: 100, 'best-practices': 100, seo: 100 };
       const missed = Object.keys(wanted).filter(k => score[k] < wanted[k]);
       low += missed.length;
-      console.log(name.padEnd(6), kind.padEnd(8), JSON.stringify(score), missed.length ? 'below: ' + missed.join(', ') : '');
+      const told = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time', 'cumulative-layout-shift', 'total-byte-weight'].map(a => lhr.audits[a]?.displayValue).join(' · ');
+      console.log(name.padEnd(6), kind.padEnd(8), JSON.stringify(score), told, missed.length ? 'below: ' + missed.join(', ') : '');
       for (const a of Object.values(lhr.audits)) if (missed.length && a.score !== null && a.score < 0.9 && a.scoreDisplayMode !== 'informative') console.log('   ', a.id, a.displayValue ?? '');
     }
   await browser.close();

@@ -53,7 +53,7 @@ export function drawTerrain(map: HexMap, bare = false, more = ''): string {
     if (ground === 'swamp') reeds(inks, c, kind);
     else if (ground === 'rough') stones(inks, c);
     else if (ground === 'town') gardens(inks, id, c);
-    else if (ground === 'clear' && chance(id, 'tuft') < 0.5) tufts(inks, c, kind);
+    else if (!bare && ground === 'clear' && chance(id, 'tuft') < 0.5) tufts(inks, c, kind);
   });
 
   const river = linksOf(map, riverLines(map)), course = courseOf(map, river);
@@ -86,7 +86,7 @@ export function drawTerrain(map: HexMap, bare = false, more = ''): string {
     put(`<path class="wood" d="${d}"/>`);
     stamp(['tree-shade', 'tree', 'tree-light'], (inks, id, c) => { if (map.ground[id] === 'woods') trees(inks, c, Math.floor(chance(id, 'kind') * 4)); });
   }
-  put(loneTrees(map, way.trees));
+  put(loneTrees(map, way.trees, bare));
   stamp(['house-shade', 'roof-0', 'roof-1', 'roof-2', 'roof-dark', 'cross'], (inks, id, c) => { if (map.ground[id] === 'town') town(inks, id, c, roads.get(id), map.flat); });
 
   put(more);
@@ -118,7 +118,7 @@ function gardens(inks: Inks, id: string, c: Point): void {
 }
 
 // Single trees: along the roads, and a few in the open beside woods.
-function loneTrees(map: HexMap, alley: Point[]): string {
+function loneTrees(map: HexMap, alley: Point[], bare: boolean): string {
   const towns: Point[] = [], lone: Point[] = [];
   eachHex(map, (id, c, r) => { if (map.ground[id] === 'town') towns.push(centre(map, c, r)); });
   lone.push(...alley.filter(p => towns.every(t => Math.hypot(t.x - p.x, t.y - p.y) >= 42)));
@@ -131,7 +131,8 @@ function loneTrees(map: HexMap, alley: Point[]): string {
   let shade = '', body = '', light = '';
   for (const [i, p] of lone.entries()) {
     const r = 2.8 + chance(i, 'lr') * 1.9;
-    shade += disc(p.x + 1.6, p.y + 2.2, r); body += disc(p.x, p.y, r); light += disc(p.x - r * 0.3, p.y - r * 0.35, r * 0.5);
+    body += disc(p.x, p.y, r);
+    if (!bare) { shade += disc(p.x + 1.6, p.y + 2.2, r); light += disc(p.x - r * 0.3, p.y - r * 0.35, r * 0.5); }
   }
   return body ? `<path class="tree-shade" d="${shade}"/><path class="bush" d="${body}"/><path class="bush-light" d="${light}"/>` : '';
 }

@@ -194,11 +194,21 @@ export interface SinceProps { table: Table; events: readonly GameEvent[] }
 
 export type Nature = 'plain' | 'move' | 'attack' | 'decline' | 'end';
 
-export interface Game {
+// What the lobby wants to know, in a file of its own (lobby.ts): it is loaded without the game. The picture of a scenario
+// is drawn beside it, in poster.ts, by a worker: `poster(map, scenario)` may touch no document.
+export interface Lobby {
+  // One piece as a small picture, for cards, trays and chips.
+  token?: Component<{ id: string; map: any; view?: View; size?: number }>;
+  minutes?: number;                // that a turn (round, day, deck) takes two people, about
+  forces?: (map: any) => { side: string; kinds: readonly { token: string; n: number }[] }[];   // both sides by kind
+  first?: FirstBattle;
+  musters?: boolean;               // one may raise armies: `muster` of the game
+}
+export interface Poster { svg: string; width: number; height: number; css?: string }
+
+export interface Game extends Lobby {
   code: string;
   board: Component<BoardProps, BoardHandle>;
-  // One piece as a small picture, for trays, chips and cards.
-  token?: Component<{ id: string; map: any; view?: View; size?: number }>;
   places?: string;                 // how things that are places are called on its board: 'hex' if left out
   // A board that pans lies under the panels; one that scales to its room stands beside them.
   layout: 'under' | 'beside';
@@ -255,11 +265,6 @@ export interface Game {
   chances?: Component<{ odds: Odds; table: Table }>;        // how the chances of an attack are drawn; left out, a bar a piece
   headline?: (odds: Odds) => string | undefined;            // and its one big word: "4:1"
 
-  // --- lobby
-  minutes?: number;                // that a turn (round, day, deck) takes two people, about
-  poster?: (map: any, scenario: string) => { svg: string; width: number; height: number; css?: string };
-  forces?: (map: any) => { side: string; kinds: readonly { token: string; n: number }[] }[];   // both sides by kind
-  first?: FirstBattle;
   // A battle of one's own making: armies, ground. It hands over a scenario's text and the ids of its sides, one's own first.
   muster?: Component<{ busy: boolean; onbegin: (toml: string, sides: readonly string[], other: 'computer' | 'link' | 'neighbour', level: string) => void }>;
   reactions?: Readonly<Record<string, readonly string[]>>;   // standing orders: what for, and the ways to answer

@@ -1,5 +1,5 @@
 // The HTTP part of the wire.
-import type { BattleGiven, BattleOrder, Failure, GameInfo, LevelInfo, Resumed, RuleBook } from './types';
+import type { BattleGiven, BattleOrder, Failure, GameInfo, LevelInfo, Resumed, RuleBook, ScenarioInfo } from './types';
 
 export class Refused extends Error {
   code: string;
@@ -46,6 +46,8 @@ export const api = {
     if (!reply.ok) throw new Refused(json?.error ?? { code: String(reply.status), message: reply.statusText });
     return json;
   },
+  // What a file holds: a scenario of one's own, a saved battle.
+  scenario: (what: { game?: string; toml?: string; journal?: string }) => ask<ScenarioInfo & { game: string }>('scenario', what),
   begin: (order: BattleOrder) => ask<BattleGiven>('battles', order),
   resume: (tokens: string[]) => ask<{ battles: Resumed[] }>('resume', { tokens }).then(r => r.battles),
   // The token goes into a header: addresses end up in histories and logs.

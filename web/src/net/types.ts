@@ -6,12 +6,12 @@ export type Words = { en: string; fr: string };
 export type Language = keyof Words;
 
 export interface SideInfo { id: string; name: Words; players: number }
-export interface OptionInfo { id: string; name: Words; values: (string | number | boolean)[]; default?: string; seats?: Record<string, number[]> }   // seats: how many players each side has, by value
+export interface OptionInfo { id: string; name: Words; values: (string | number | boolean)[]; words?: Record<string, Words>; seats?: Record<string, SideInfo[]> }   // by value: what it is called, and the sides where it decides who sits where
 export interface ScenarioInfo {
   id: string; title: Words; story: Words; sides: SideInfo[]; length: string; options: OptionInfo[];
   place?: Words; date?: string;
 }
-export interface GameInfo { code: string; name: string; trial?: boolean; scenarios: ScenarioInfo[] }
+export interface GameInfo { code: string; name: string; about?: Words; first?: Words; trial?: boolean; scenarios: ScenarioInfo[] }   // first: what its first battle is
 export interface LevelInfo { id: string; name: Words; text: Words }
 
 export interface RuleInfo { id: string; kind: string; title: string; summary: string }
@@ -27,7 +27,7 @@ export interface SeatGiven { side: string; player: number; who: 'human' | 'compu
 export interface BattleGiven { battle: string; seats: SeatGiven[]; spectator: string }
 export interface Resumed {
   token: string; battle: string; game: string; scenario: string; title: string | Words; side: string;
-  turn_of: string; over: boolean; result?: unknown; updated: number | string; your_move: boolean;
+  turn_of: string; seats?: SeatState[]; over: boolean; result?: unknown; updated: number | string; your_move: boolean;
 }
 
 // An option's own fields (unit, hex, card, ...) stand beside these.
@@ -67,8 +67,8 @@ export interface AttackPart {
 export interface Attack extends AttackPart { targets?: AttackPart[] | Record<string, Record<string, number>> }
 export interface AfterStopped { at: number; why: string; refusal?: Refusal }
 export interface Undo { possible: boolean; text?: string; code?: string }
-export interface ChatLine { from?: string; side?: string; text: string; at?: number | string }
-export interface SeatState { side: string; player: number; who: 'human' | 'computer'; level?: string; online?: boolean }
+export interface ChatLine { from?: string; side?: string; player?: number; text: string; at?: number | string }
+export interface SeatState { side: string; player: number; who: 'human' | 'computer'; level?: string; online?: boolean; devices?: number; name?: string }   // devices: where several show this seat
 export interface BattleInfo {
   id: string; game: string; scenario: string; title: string | Words; options?: Record<string, unknown>;
   sides: { id: string; name: string | Words }[]; seats: SeatState[]; place?: string | Words; date?: string;

@@ -4,12 +4,12 @@ import type { ScenarioInfo } from '../net/types';
 
 export interface Balance { games: number; first: number; second: number; draws: number }
 const [head = '', ...lines] = table.trim().split('\n'), column = new Map(head.split('\t').map((name, i) => [name, i]));
+const of = new Map(lines.map(l => l.split('\t')).map(row => {
+  const n = (name: string) => Number(row[column.get(name)!] ?? 0);
+  return [row[column.get('scenario')!]!, { games: n('games'), first: n('first'), second: n('second'), draws: n('draws') }];
+}));
 
-export function balanceOf(game: string, scenario: string): Balance | undefined {
-  const row = lines.map(l => l.split('\t')).find(r => r[column.get('scenario')!] === `${game}/${scenario}`);
-  const n = (name: string) => Number(row?.[column.get(name)!] ?? 0);
-  return row ? { games: n('games'), first: n('first'), second: n('second'), draws: n('draws') } : undefined;
-}
+export const balanceOf = (game: string, scenario: string): Balance | undefined => of.get(`${game}/${scenario}`);
 // The side that won more often; without figures the first.
 export function easier(game: string, s: ScenarioInfo): string {
   const b = balanceOf(game, s.id);

@@ -84,6 +84,7 @@ export class BattleStore {
     }
     this.line = 'online';
     this.turnTo();
+    void this.introduce();
   }
 
   private take(seat: Seat, j: Joined): void {
@@ -302,6 +303,17 @@ export class BattleStore {
   }
   branch = (at: number, seats: unknown[]) => this.say({ do: 'branch', at, seats });
   luck = () => this.ask<any>({ do: 'luck' });
+
+  // How whoever sits there calls himself.
+  nameOf(side: string | undefined, player?: number): string | undefined { return this.people.find(p => p.side === side && (player === undefined || p.player === player) && p.name)?.name; }
+  get ownName(): string | undefined { return this.shown ? this.nameOf(this.shown.side, this.shown.player) : undefined; }
+  // People tell each other their names, once.
+  async introduce(name = settings.name): Promise<void> {
+    const others = this.people.some(p => p.who === 'human' && (p.side !== this.shown?.side || p.player !== this.shown.player));
+    if (name && others && this.shown && !this.shown.spectator && this.shown.who === 'me' && name !== this.ownName) await this.sendChat('/name ' + name);
+  }
+  // This seat is open somewhere else too.
+  get elsewhere(): boolean { return this.seats.some(s => !s.spectator && this.people.some(p => p.side === s.side && p.player === s.player && (p.devices ?? 1) > 1)); }
 
   sideName(id: string | undefined): string {
     const side = this.info?.sides.find(s => s.id === id);

@@ -1,6 +1,8 @@
 // Begins a battle and remembers which of its seats stay on this device and which are sent as links.
 import { api } from '../net/api';
-import type { BattleOrder, SeatOrder } from '../net/types';
+import type { BattleGiven, BattleOrder, SeatOrder } from '../net/types';
+import { say } from '../text/say';
+import type { BattleStore } from './battle.svelte';
 import { rememberSeat } from './seats';
 import { settings } from './settings.svelte';
 
@@ -18,14 +20,11 @@ export function keepLinks(battle: string, links: Links): void {
   try { localStorage.setItem(key(battle), JSON.stringify(links)); } catch { /* private mode */ }
 }
 
-export async function begin(
-  what: { game: string; scenario?: string; toml?: string; journal?: string }, plans: SeatPlan[] = [],
-  more: Partial<Pick<BattleOrder, 'options' | 'dice' | 'seed' | 'chat_to_spectators'>> = {}, title = '',
-): Promise<string> {
-  const seats: SeatOrder[] = plans.map(p => ({
-    side: p.side, player: p.player, who: p.who === 'computer' ? 'computer' : 'human', ...(p.who === 'computer' ? { level: p.level } : {}),
-  }));
-  const given = await api.begin({ ...what, ...(seats.length ? { seats } : {}), options: {}, dice: 'fair', chat_to_spectators: false, language: settings.language, ...more });
+const ordered = (plans: readonly SeatPlan[]): SeatOrder[] => plans.map(p => ({
+  side: p.side, player: p.player, who: p.who === 'computer' ? 'computer' : 'human', ...(p.who === 'computer' ? { level: p.level } : {}),
+}));
+// A battle was given: what is mine or my neighbour's stays here, the rest are links to send. Returns the key to open it with.
+export function settle(given: BattleGiven, plans: readonly SeatPlan[], game: string, title: string): string {
   const links: Links = { seats: [], spectator: given.spectator };
   let first = '';
   for (const seat of given.seats) {
@@ -34,10 +33,24 @@ export async function begin(
     if (plan?.who === 'link') { links.seats.push({ side: seat.side, player: seat.player, token: seat.token }); continue; }
     first ||= seat.token;
     rememberSeat({
-      token: seat.token, battle: given.battle, game: what.game, title, side: seat.side, player: seat.player,
+      token: seat.token, battle: given.battle, game, title, side: seat.side, player: seat.player,
       who: plan?.who === 'neighbour' ? 'neighbour' : 'me', added: Date.now(),
     });
   }
   keepLinks(given.battle, links);
   return first || given.spectator;
+}
+
+export async function begin(
+  what: { game: string; scenario?: string; toml?: string; journal?: string }, plans: SeatPlan[] = [],
+  more: Partial<Pick<BattleOrder, 'options' | 'dice' | 'seed' | 'chat_to_spectators'>> = {}, title = '',
+): Promise<string> {
+  const seats = ordered(plans);
+  const given = await api.begin({ ...what, ...(seats.length ? { seats } : {}), options: {}, dice: 'fair', chat_to_spectators: false, language: settings.language, ...more });
+  return settle(given, plans, what.game, title);
+}
+// Another battle from a moment of this one.
+export async function branch(battle: BattleStore, at: number, plans: SeatPlan[]): Promise<string | undefined> {
+  const given = await battle.branch(at, ordered(plans));
+  return given && settle(given, plans, battle.info?.game ?? '', say(battle.info?.title));
 }

@@ -1,18 +1,18 @@
 // A file that was opened: a saved battle, or a scenario of one's own. The form of a new battle asks who plays it.
-export interface OpenedFile { game: string; scenario: string; name: string; what: { toml: string } | { journal: string } }
+import { api } from '../net/api';
+import type { ScenarioInfo } from '../net/types';
+
+export interface OpenedFile { game: string; name: string; what: { toml: string } | { journal: string }; info: ScenarioInfo }
 
 let opened: OpenedFile | undefined;
 
-const key = (toml: string, name: string): string => new RegExp(`^\\s*${name}\\s*=\\s*"([\\w-]+)"`, 'm').exec(toml)?.[1] ?? '';
-
-// A journal tells in its second line what is played: a scenario we have, or one that it brings along.
-export function readFile(text: string, name: string): OpenedFile {
-  if (name.endsWith('.toml')) return { game: key(text, 'game'), scenario: key(text, 'id'), name, what: { toml: text } };
-  let head: { game?: string; scenario?: string; toml?: string } = {};
-  try { head = JSON.parse(text.split('\n')[1] ?? ''); } catch { /* the server says what is wrong with it */ }
-  return { game: head.game ?? '', scenario: head.scenario ?? key(head.toml ?? '', 'id'), name, what: { journal: text } };
+// A scenario says in its first lines which game it is of; a journal knows it itself. Whatever is wrong the server says.
+export async function openFile(file: File): Promise<OpenedFile> {
+  const text = await file.text();
+  const what = file.name.endsWith('.toml') ? { toml: text } : { journal: text };
+  const game = 'toml' in what ? (/^\s*game\s*=\s*"([\w-]+)"/m.exec(text)?.[1] ?? '') : undefined;
+  const { game: code, ...info } = await api.scenario({ ...what, ...(game === undefined ? {} : { game }) });
+  return (opened = { game: code, name: file.name, what, info: { ...info, id: info.id || 'file' } });
 }
-
-export const keepFile = (file: OpenedFile): void => { opened = file; };
-export const fileFor = (game: string, scenario: string): OpenedFile | undefined => (opened?.game === game && opened.scenario === scenario ? opened : undefined);
+export const fileFor = (game: string, scenario: string): OpenedFile | undefined => (opened?.game === game && opened.info.id === scenario ? opened : undefined);
 export const dropFile = (): void => { opened = undefined; };

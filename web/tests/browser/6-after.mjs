@@ -38,6 +38,11 @@ export default {
     await friend.waitForFunction(n => Number(document.querySelector('.replay input').value) === n, last - 1);
     await leave(friend);
     await page.getByRole('button', { name: 'Play on from here' }).click();
+    // Who plays it is asked; my own seat is mine again.
+    await page.waitForSelector('dialog fieldset');
+    check(await page.locator('dialog fieldset').count() === 2 && await page.locator('dialog input[value=me]:checked').count() === 1, 'every seat is asked for');
+    await accessible(page, 'who plays on');
+    await page.locator('dialog button[type=submit]').click();
     await page.waitForFunction(old => location.href !== old, here);
     await page.waitForSelector('[data-option]');
     check((await state(page)).over === false, 'the branch goes on');
@@ -86,6 +91,16 @@ export default {
     await page.click('form button[type=submit]');
     await page.waitForSelector('[data-seq]');
     check(page.url() !== here, 'it is a battle of its own');
+    // So does a scenario that nobody has seen before; one that is wrong says what is.
+    const own = readFileSync(new URL('../../../data/pg/scenarios/sosna.toml', import.meta.url), 'utf8').replace(/^id = .*$/m, 'id = "own-mill"');
+    const open = async text => { await page.goto(server.url); await page.setInputFiles('input[type=file]', { name: 'mill.toml', mimeType: 'text/plain', buffer: Buffer.from(text) }); };
+    await open('game = "pg"\nid = "own-mill"\n');
+    await page.waitForSelector('[role=alert]');
+    await open(own);
+    await page.waitForSelector('form fieldset');
+    check(page.url().endsWith('#/new/pg/own-mill') && await page.locator('fieldset').count() === 2, 'its seats are asked for');
+    await page.click('form button[type=submit]');
+    await page.waitForSelector('[data-seq]');
     await leave(page);
   },
 
@@ -97,11 +112,11 @@ export default {
       if (seen.has(name) || !/\.(js|css)$/.test(name)) continue;
       seen.add(name);
       const reply = await fetch(server.url + name, { headers: { 'Accept-Encoding': 'br' } });
-      const whose = /^assets\/(pg|at|toi|uf|sk)-/.exec(name)?.[1] ?? 'common';
+      const whose = /^assets\/(pg|at|toi|uf|sk)-/.exec(name)?.[1] ?? (/^assets\/(lobby|poster|draughtsman)/.test(name) ? 'lobby' : 'common');
       bytes[whose] = (bytes[whose] ?? 0) + Number(reply.headers.get('content-length'));
       for (const m of (await reply.text()).matchAll(/["'`](?:\.\/|assets\/)([\w-]+-[\w-]{8}\.(?:js|css))["'`]/g)) todo.push('assets/' + m[1]);
     }
-    check(Object.keys(bytes).length === 6, `every part of the page was found (${[...seen].join(' ')})`);
+    check(Object.keys(bytes).length === 7, `every part of the page was found (${[...seen].join(' ')})`);
     const told = JSON.stringify(bytes) + ' bytes compressed';
     for (const [whose, n] of Object.entries(bytes)) check(n > 0 && n < (whose === 'common' ? 175_000 : 40_000), `the page's own code is small: ${told}`);
   },

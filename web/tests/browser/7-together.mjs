@@ -33,15 +33,48 @@ export default {
     await one.getByRole('button', { name: 'Set everything up' }).waitFor();
 
     await tab(one, 'chat');
-    await one.fill('.chat input', 'Good luck over there!');
+    // The first line asks for a name, once; it stands in chat and seats, and counts as nothing said.
+    await one.getByLabel('Name').fill('Marta');
+    await one.getByLabel('Say something').fill('Good luck over there!');
     await one.keyboard.press('Enter');
+    await one.waitForFunction(() => !document.querySelector('.chat .name'));
     await two.waitForSelector('#tab-chat .badge');
+    check(await two.innerText('#tab-chat .badge') === '1', 'one line is new');
     await tab(two, 'chat');
     await two.getByText('Good luck over there!').waitFor();
+    check(/Marta/.test(await two.innerText('.chat .lines')) && /\d:\d\d/.test(await two.innerText('.chat time')), 'with name and time');
+    check(await two.locator('#tab-chat .badge').count() === 0 && await one.locator('#tab-chat .badge').count() === 0, 'who has read it, and who wrote it, has nothing new');
+    await tab(two, 'people');
+    check(/Marta/.test(await two.innerText('.people ul')), 'the seat has a name');
+    await two.reload();
+    await two.waitForSelector('#tab-chat');
+    check(await two.locator('#tab-chat .badge').count() === 0, 'what was read stays read');
+    await two.goto(server.url);
+    await two.waitForSelector('.running li');
+    check(/Soviets against Marta/.test(await two.innerText('.running li')), 'and the list of battles names her');
     await tab(guest, 'chat');
     check(!(await guest.innerText('.chat')).includes('luck'), 'spectators do not hear the seats');
     check(await guest.locator('.chat form').count() === 0, 'and have nothing to say');
     for (const page of [one, two, guest]) await leave(page);
+  },
+
+  async 'the key to my seat is in no address, and a second device says so on both'(server) {
+    const one = await visitor();
+    await begin(one, server, 'pg', 'lipovka', { 0: 'me', 1: 'link' });
+    await one.waitForFunction(() => location.hash.startsWith('#/b/'));
+    const token = await one.evaluate(() => JSON.parse(localStorage.getItem('bocage.seats'))[0].token);
+    check(!one.url().includes(token) && !(await one.evaluate(() => JSON.stringify(history.state) ?? '')).includes(token), 'the key stays in the store');
+    check(await one.locator('.invite svg').count() > 0 && await one.locator('.invite .link input').count() === 1, 'the invitation is there, with a picture of it');
+    await accessible(one, 'invitation');
+    const two = await sitDown(`${server.url}#/join/${token}`);
+    for (const page of [one, two]) await page.waitForSelector('.twice');
+    check(await one.locator('.invite').count() === 1, 'it is not the friend who came');
+    await leave(two);
+    await one.waitForSelector('.twice', { state: 'detached' });
+    const friend = await sitDown(await one.locator('.invite .link input').inputValue());
+    await one.waitForSelector('.invite', { state: 'detached' });
+    await leave(friend);
+    await leave(one);
   },
 
   async 'a draw is offered, refused, agreed on; then both fight again with sides changed'(server) {

@@ -50,7 +50,7 @@ void offer(Reader& r, const SwitchWord& s) {
 // 17.6: several players a side, by sectors or by formations.
 void offer_command(Reader& r, bool sectors, bool formations) {
   if (!sectors && !formations) return;
-  OptionInfo option{"command", option_words("command"), {"single"}};
+  OptionInfo option{"command", option_words("command"), {"single"}, true};
   if (sectors) option.values.push_back("sectors");
   if (formations) option.values.push_back("formations");
   const auto chosen = r.options.find("command");

@@ -316,7 +316,7 @@ void read_rules(Reader& r) {
   std::string players = !t                        ? "2"
                         : t->is_number("players") ? std::to_string(t->number("players", 2, 4))
                                                   : t->text("players", "2");
-  OptionInfo option{"players", words_of("toi.option.players"), {"2", "3", "4"}};
+  OptionInfo option{"players", words_of("toi.option.players"), {"2", "3", "4"}, true};
   std::ranges::stable_partition(option.values, [&](const auto& n) { return n == players; });
   if (const auto chosen = r.options.find("players"); chosen != r.options.end())
     players = chosen->second;

@@ -17,7 +17,7 @@ ScenarioInfo info_of(const io::ScenarioFile& f) {
     info.sides.push_back({id, words_of("uf.side." + id), 1});
   }
   info.length = "decks:" + std::to_string(f.decks);
-  info.options.push_back({"sides", words_of("uf.option.sides"), f.pairs});
+  info.options.push_back({"sides", words_of("uf.option.sides"), f.pairs, true});
   if (!f.attack)
     info.options.push_back({"first", words_of("uf.option.first"), {"scenario", "draw"}});
   info.options.push_back(on_off("readjust_chits", f.readjust_chits));

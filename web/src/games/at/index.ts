@@ -12,14 +12,12 @@ import { isBoard } from './combat';
 import { describe } from './describe';
 import Forces from './Forces.svelte';
 import { goals } from './goals';
-import { poster } from './poster';
 import { lessons } from './lessons';
 import { advancing, declare, followers, march, orders, stackText, toAct } from './orders';
-import css from './at.css?inline';
+import lobby from './lobby';
 import Report from './Report.svelte';
 import { scenes } from './scenes';
 import Since from './Since.svelte';
-import Token from './Token.svelte';
 
 function about(o: Option): Thing[] {
   const list: Thing[] = [];
@@ -68,14 +66,6 @@ function standing(view: View, map: any): Standing[] {
     return { side, lines: [page('standing', { n: there.length, strength }), [page('lost_units', { n: view.lost?.[side] ?? 0 }), hungry ? page('hungry', { n: hungry }) : ''].filter(Boolean).join(' · ')] };
   });
 }
-// Both sides by kind of unit, the most numerous first.
-function forces(map: any): { side: string; kinds: { token: string; n: number }[] }[] {
-  return sides.map(side => {
-    const count = new Map<string, { token: string; n: number }>();
-    for (const u of country(map).unit.values()) if (u.side === side && u.type !== 'headquarters') { const c = count.get(u.type); count.set(u.type, { token: c?.token ?? u.id, n: (c?.n ?? 0) + 1 }); }
-    return { side, kinds: [...count.values()].sort((a, b) => b.n - a.n).slice(0, 6) };
-  });
-}
 // Support for as many attacks as the headquarters can give, in one click.
 function shorthands(options: readonly Option[], view: View, _walked?: unknown, map?: any) {
   const all = options.filter(o => o.verb === 'support');
@@ -87,9 +77,9 @@ function shorthands(options: readonly Option[], view: View, _walked?: unknown, m
 const dangerous = new Set(['attack', 'fight', 'overrun', 'infiltrate', 'build']);
 
 const game: Game = {
+  ...lobby,
   code: 'at',
   board: Board,
-  token: Token,
   layout: 'under',
   about,
   quiet: ['auto_setup', 'commit_rest', 'occupy', 'pay', 'put_in', 'request', 'evade', 'retreat', 'stand', 'return_chit', 'accept', 'go_on', 'stay', 'done', 'stop', 'save', 'keep_out', 'decline', 'call_off', 'end_offensive', 'leave_map'],
@@ -112,7 +102,6 @@ const game: Game = {
   otherwise: map => ((map?.victory ?? []).some((v: any) => v.winner === 'nobody') ? '' : page('goal.otherwise')),
   where,
   sideOf: (id, map) => country(map).unit.get(id)?.side,
-  minutes: 20,
   breaks: { turn: 'turn', impulse: 'segment' },
   place: (t, view) => (kindOf(t) === 'hex' ? idOf(t) : rows(view.units).find(u => u.id === idOf(t))?.hex),
   shorthands,
@@ -124,11 +113,8 @@ const game: Game = {
   since: Since,
   chances: Chances,
   headline: (odds: Odds) => (isBoard(odds.attack) ? odds.attack.column : undefined),
-  poster: map => ({ ...poster(map), css }),
-  forces,
   reactions: { retreat: ['ask', 'hold'], evade: ['ask', 'hold'] },
   lessons,
-  first: { scenario: 'skyline-drive', side: 'german', opponent: 'recruit', seed: 8, next: { scenario: 'breakthrough', side: 'german' } },
   help: ['signs', 'layers', 'impulse', 'zones', 'integrity', 'supply', 'combat'],
 };
 export default game;

@@ -3,15 +3,14 @@ import type { PanzerGrenadierView as View } from '../../net/told/pg';
 import type { GameEvent, Option } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import { gameText, say } from '../../text/texts.svelte';
-import { distance, sheet } from '../../board/hex';
-import { drawTerrain } from '../../board/terrain';
+import { distance } from '../../board/hex';
 import type { Game, Shorthand, Standing, StatusItem, Threat, Track, Walk } from '../game';
 import { hexMap, rows, types, unitName } from './adapt';
 import Board from './Board.svelte';
-import Token from './Token.svelte';
 import { describe } from './describe';
 import { goals } from './goals';
 import { lessons } from './lessons';
+import lobby from './lobby';
 import { orders, toAct } from './orders';
 import { scenes } from './scenes';
 
@@ -104,24 +103,10 @@ function shorthands(options: readonly Option[], view: View, walked: Walk | undef
   return out;
 }
 
-// Both sides by kind, the most numerous first; leaders do not count.
-function forces(map: any): { side: string; kinds: { token: string; n: number }[] }[] {
-  return rows(map.sides).map(s => {
-    const count = new Map<string, { token: string; n: number }>();
-    for (const u of rows(map.units)) {
-      const type = types(map).type[u.type];
-      if (u.side !== s.id || !type || type.kind === 'LEADER') continue;
-      const c = count.get(type.kind) ?? { token: type.id, n: 0 };
-      count.set(type.kind, { ...c, n: c.n + 1 });
-    }
-    return { side: s.id, kinds: [...count.values()].sort((a, b) => b.n - a.n) };
-  });
-}
-
 const game: Game = {
+  ...lobby,
   code: 'pg',
   board: Board,
-  token: Token,
   layout: 'under',
   about,
   quiet: ['auto_setup', 'done', 'stop', 'decline', 'keep_segments', 'recover_alone', 'fire_together', 'stay', 'hold', 'pass'],
@@ -133,8 +118,6 @@ const game: Game = {
   faint: o => /smoke/.test(o.verb),
   // A fire group is being formed: what firing now would do.
   preview: (options, view) => (view.attack ? options.find(o => o.verb === 'done') : undefined),
-  poster: map => ({ svg: drawTerrain(hexMap(map), true), ...sheet(hexMap(map)) }),
-  forces,
   wording,
   detail,
   describe,
@@ -154,14 +137,12 @@ const game: Game = {
   shorthands,
   orders,
   scenes,
-  minutes: 4,
   breaks: { turn: 'turn', activated: 'segment' },
   toAct,
   left: p => (p.prompt?.id === 'pg.prompt.segment' && Number(p.args?.segments) > 1 ? word('segments', { n: Number(p.args!.segments) }) : undefined),
   usual: { 'pg.prompt.segment': 'pass' },
   reactions: { opportunity_fire: ['ask', 'hold', '25', '50', '75'] },
   lessons,
-  first: { scenario: 'sosna', side: 'german', opponent: 'recruit', seed: 256, next: { scenario: 'lipovka', side: 'german' } },
   help: ['signs'],
 };
 export default game;

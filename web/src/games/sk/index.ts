@@ -7,12 +7,11 @@ import { atOfThing, find, indexOf, isNavy, lengthOf, men, nameOf, pieceThing, ro
 import { describe } from './describe';
 import { goals } from './goals';
 import { lessons } from './lessons';
+import lobby from './lobby';
 import { orders, toAct, violent } from './orders';
-import { forces, poster } from './poster';
 import { scenes } from './scenes';
 import Army from './Army.svelte';
 import Table from './Table.svelte';
-import Token from './Token.svelte';
 
 const pieces = ['group', 'figure', 'piece', 'gear', 'officer', 'vehicle', 'enemy', 'target', 'opponent', 'wounded', 'from'] as const;
 // Names tell what they are: "us_a-3" is a man, "us_m.gun" a weapon, "house:a/1" a room.
@@ -74,10 +73,10 @@ function threats(place: string, map: any, view: View, side: string): Threat[] {
 const placed = new Set(['point', 'man', 'vehicle', 'gun']);
 
 const game: Game = {
+  ...lobby,
   code: 'sk',
   history: true,
   board: Table,
-  token: Token,
   layout: 'under',
   places: 'point',
   about,
@@ -104,16 +103,12 @@ const game: Game = {
   otherwise: () => word('goal.otherwise'),
   where,
   sideOf: (id, map) => sideOf(id, map),
-  minutes: 6,
   breaks: { turn: 'turn', activated: 'segment' },
   nation: (side, map) => (map?.groups ? (isNavy(side, map) ? 'navy' : 'amber') : undefined),   // the rings of its men
   place: t => (placed.has(kindOf(t)) ? idOf(t) : undefined),
   threats,
   scenes,
   lessons,
-  first: { scenario: 'first', side: 'us', opponent: 'recruit', seed: 5, next: { scenario: 'les-forges', side: 'us' } },
-  poster,
-  forces,
   muster: Army,
   help: ['signs', 'table'],
   reactions: { reactions: ['ask', 'hold'] },

@@ -1,5 +1,5 @@
 // Tide of Iron on the page: squads of figures on a hex board, cards in the headquarters, and what an order is about.
-import { distance, sheet } from '../../board/hex';
+import { distance } from '../../board/hex';
 import type { TideOfIronView as View } from '../../net/told/toi';
 import type { GameEvent, Option, Pending } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
@@ -9,12 +9,10 @@ import { hexMap, known, page, rows, unitName, word } from './adapt';
 import Board from './Board.svelte';
 import { describe } from './describe';
 import { goals } from './goals';
-import { drawGround } from './ground';
-import { first, lessons } from './lessons';
+import { lessons } from './lessons';
+import lobby from './lobby';
 import { orders, toAct } from './orders';
 import { scenes } from './scenes';
-import css from './sheet.css?inline';
-import Token from './Token.svelte';
 
 const units = ['unit', 'base', 'patient', 'carrier', 'target'];
 
@@ -76,22 +74,13 @@ function threats(place: string, map: any, view: View, side: string): Threat[] {
   return out.sort((a, b) => Number(b.ready) - Number(a.ready));
 }
 
-// Both sides by kind: squads, then vehicles.
-function forces(map: any): { side: string; kinds: { token: string; n: number }[] }[] {
-  return rows(map.sides).map(s => {
-    const count = new Map<string, number>(), add = (kind: string, n: number) => { if (n > 0) count.set(kind, (count.get(kind) ?? 0) + n); };
-    for (const f of rows(map.forces)) if (f.side === s.id) { add('squad', f.bases ?? 0); for (const [v, n] of Object.entries(f.vehicles ?? {})) add(v, Number(n)); }
-    return { side: s.id, kinds: [...count].map(([kind, n]) => ({ token: `kind:${s.id}:${kind}`, n })) };
-  });
-}
-
 const attacks = new Set(['shoot', 'shell', 'op_fire', 'storm', 'aim']);
 const subject = (p: Pending): Thing[] => [p.args?.unit].filter((x): x is string => typeof x === 'string').map(x => thing('unit', x));
 
 const game: Game = {
+  ...lobby,
   code: 'toi',
   board: Board,
-  token: Token,
   layout: 'under',
   about,
   quiet: ['done', 'keep', 'hold', 'stop', 'agree', 'end_phase', 'auto_setup'],
@@ -103,8 +92,6 @@ const game: Game = {
   faint: o => o.verb === 'aim',
   // Supporters are being named: what it would be without more of them.
   preview: (options, view) => (view.attack || view.assault ? options.find(o => o.verb === 'done') : undefined),
-  poster: map => ({ svg: drawGround(map, true), css, ...sheet(hexMap(map)) }),
-  forces,
   wording,
   describe,
   name: (id, map) => (known(map).unit[id] ? unitName(id, map) : undefined),
@@ -120,13 +107,11 @@ const game: Game = {
   scenes,
   where,
   sideOf: (id, map) => known(map).unit[id]?.side,
-  minutes: 8,
   breaks: { round: 'turn', turn: 'segment' },
   place: (t, view) => (kindOf(t) === 'hex' ? idOf(t) : rows(view.units).find(u => u.id === idOf(t))?.hex),
   threats,
   reactions: { op_fire: ['ask', 'hold', '25', '50', '75'] },
   lessons,
-  first,
   help: ['signs', 'turn', 'fire'],
 };
 export default game;

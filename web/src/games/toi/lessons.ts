@@ -1,9 +1,7 @@
 // The first battle, "First Light", step by step: one thing glows, and a step ends only by what I did. Dice fall as they like,
 // so a step that has become impossible (the squad was pinned, the enemy ran) lets the next one come.
-import type { FirstBattle, Lesson, LessonTable } from '../game';
+import type { Lesson, LessonTable } from '../game';
 import { rows } from './adapt';
-
-export const first: FirstBattle = { scenario: 'first-light', side: 'us', opponent: 'recruit', seed: 5, next: { scenario: 'crossroads', side: 'us' } };
 
 const house = 'hex:0604';
 const mine = ({ fresh, side }: LessonTable, ...names: string[]): boolean => fresh.some(e => e.side === side && names.includes(e.event));

@@ -9,7 +9,7 @@ import { book, groupOf, groups, page, rows, word } from './cards';
 import { describe } from './describe';
 import { goals } from './goals';
 import { lessons } from './lessons';
-import { poster } from './poster';
+import lobby from './lobby';
 import { scenes } from './scenes';
 import Legend from './Legend.svelte';
 import Table from './Table.svelte';
@@ -36,6 +36,7 @@ function where(e: GameEvent, view: View): Thing[] {
 }
 
 const game: Game = {
+  ...lobby,
   code: 'uf',
   board: Table,
   layout: 'beside',
@@ -54,7 +55,6 @@ const game: Game = {
   weighty: o => ['fire', 'add_fire', 'announce', 'resolve', 'close_combat', 'infiltrate', 'sniper', 'fight_infiltrator', 'panic'].includes(o.verb),
   // Cards are being added to a fire: what it would do as it stands.
   preview: options => options.find(o => o.verb === 'announce' || o.verb === 'resolve'),
-  poster: (_, scenario) => poster(scenario),
   wording: o => (o.verb === 'propose_shift' ? page('deed.shift', { n: shiftOf(o) }) : undefined),
   describe,
   status,
@@ -66,9 +66,7 @@ const game: Game = {
   nation: side => (side === 'russian' ? 'soviet' : side),
   reactions: { reactions: ['ask', 'hold'] },
   scenes,
-  minutes: 15,
   breaks: { reshuffled: 'turn', turn: 'segment' },
   lessons,
-  first: { scenario: 'first', side: 'german', opponent: 'recruit', seed: 8, next: { scenario: 'a', side: 'german' } },
 };
 export default game;

@@ -1,4 +1,5 @@
 // A scenario as a picture: three cards on the felt that tell what kind of ground it is about.
+import type { Poster } from '../game';
 import { scenes } from './art';
 import css from './table.css?inline';
 
@@ -7,7 +8,7 @@ const ground: Record<string, [string, string, string]> = {
   e: ['gully', 'woods', 'smoke'], f: ['wire', 'entrenched', 'hill'],
 };
 
-export function poster(scenario: string): { svg: string; width: number; height: number; css: string } {
+export function poster(_: any, scenario: string): Poster {
   const card = (name: string, x: number, y: number, turn: number) =>
     `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-31" y="-20" width="64" height="44" rx="4" fill="#000" opacity=".28"/><rect x="-33" y="-23" width="66" height="46" rx="4" fill="var(--stock)"/>` +
     `<svg x="-30" y="-20" width="60" height="40" viewBox="0 0 60 40">${scenes[name] ?? scenes.open}</svg></g>`;
