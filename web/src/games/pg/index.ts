@@ -110,7 +110,7 @@ const game: Game = {
   layout: 'under',
   about,
   quiet: ['auto_setup', 'done', 'stop', 'decline', 'keep_segments', 'recover_alone', 'fire_together', 'stay', 'hold', 'pass'],
-  minor: ['activated', 'declared_fire', 'declared_move', 'declared_recover', 'placed', 'markers_removed'],
+  minor: ['leader_drawn', 'activated', 'declared_fire', 'declared_move', 'declared_recover', 'placed', 'markers_removed'],
   declines: ['decline', 'stop', 'stay', 'hold', 'pass', 'keep_segments'],
   menus: { deploy: 'pg.page.deploy' },
   ends: (o, options, view) => o.verb === 'pass' || (o.verb === 'done' && (options.some(p => p.verb === 'act') || (options.some(p => /^declare_/.test(p.verb)) && !rows(view.units).some(u => u.declared)))),
