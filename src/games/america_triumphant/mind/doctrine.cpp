@@ -8,11 +8,63 @@ namespace {
 
 using Plan = Mind::Plan;
 
+// ------------------------------------------------------------------------------ what an HQ has to do
+
+// The strength that the HQ would set in motion: those it alone has in range count most, those near the
+// enemy twice.
+float business_of(const World& w, const Plan& p, const State& s, int hq) {
+  const Unit leader{w.headquarters[hq]};
+  const Side side = info(w, leader).side;
+  float sum = on_map(s, leader) ? 0 : 10;  // it has to come first
+  for (const Unit u : of_side(w, side)) {
+    if (!serves(w, leader, u) || is_hq(w, u)) continue;
+    if (place_of(s, u) == Place::waiting && at(s, u).due <= s.turn &&
+        place_of(s, leader) == Place::waiting && at(s, u).edge == at(s, leader).edge)
+      sum += number(info(w, u).strength[info(w, u).steps - 1]);
+    if (!on_map(s, u) || !on_map(s, leader)) continue;
+    const float strength = number(strength_of(w, s, u));
+    int nearest = 999;
+    for (int i = 0; i < w.hq_count; ++i)
+      if (const Unit o{w.headquarters[i]}; i != hq && serves(w, o, u) && on_map(s, o))
+        nearest = std::min(nearest, distance(w, at(s, u).hex, at(s, o).hex));
+    const int d = distance(w, at(s, u).hex, at(s, leader).hex), range = info(w, leader).range;
+    const float mine = d <= range ? (nearest <= range ? 0.5f : 1.f) : d <= nearest ? 0.5f : 0.f;
+    sum += strength * mine * (p.enemy_way[index(side)][at(s, u).hex.id] <= 16 ? 1.f : 0.5f);
+  }
+  return sum;
+}
+
+// What it has to do compared with the others of its side.
+float share_of_business(const World& w, const Plan& p, const State& s, int hq) {
+  const Side side = side_of_hq(w, hq);
+  float all = 0;
+  int count = 0;
+  for (int i = 0; i < w.hq_count; ++i)
+    if (side_of_hq(w, i) == side && may_be_drawn(w, s, i)) all += business_of(w, p, s, i), ++count;
+  return all > 0 ? business_of(w, p, s, hq) * number(count) / all : 1;
+}
+
+// How much of what all his HQs would take until the end the German has and will get.
+float means(const World& w, const State& s) {
+  int have = s.stock, want = 0, count = 0;
+  for (int i = 0; i < w.hq_count; ++i) count += side_of_hq(w, i) == german && may_be_drawn(w, s, i);
+  for (int turn = s.turn; turn <= w.last_turn && turn <= max_turns; ++turn) {
+    if (turn > s.turn) have += w.income[turn];
+    want += w.hq_cost * count;
+  }
+  return want ? number(have) / number(want) : 1;
+}
+
 void score_command(const World& w, const Plan& p, const State& s, Choice c, Tally& tally) {
   switch (c.verb) {
     case verb::auto_setup: return tally.add(t_setup, c.count == 0 ? 3.f : 2.f);
-    case verb::pay: return tally.add(t_feed, 1);
-    case verb::put_in: return tally.add(t_chit, 1);
+    case verb::pay:
+      // Where there is not enough for everybody until the end, those go without who have least to do.
+      return tally.add(t_feed,
+                       clamp(2 * (share_of_business(w, p, s, c.who) - 1 + means(w, s)), -1, 1));
+    case verb::put_in:
+      // A chit that moves next to nobody may cost the impulse of one that would (at.3.4a).
+      return tally.add(t_chit, clamp(4 * share_of_business(w, p, s, c.who) - 1, -1, 1));
     case verb::return_chit: return tally.add(t_surprise, 1);
     case verb::rebuild: return tally.add(t_rebuild, number(info(w, Unit{c.who}).strength[1]) + 1);
     case verb::release:
@@ -38,13 +90,18 @@ void score_command(const World& w, const Plan& p, const State& s, Choice c, Tall
           -number(std::min<int>(p.way[index(side_of_hq(w, c.who))][1][c.what], 300)) * 0.02f);
     case verb::build: {
       const Unit u{c.who};
-      const int d = direction_to(w, at(s, u).hex, Hex{static_cast<std::uint16_t>(c.what)});
-      const int side = index(info(w, u).side);
-      const bool road = w.roads[at(s, u).hex.id] >> d & 1,
-                 blown = w.blown[at(s, u).hex.id] >> d & 1;
-      const int saved = p.way[side][1][at(s, u).hex.id] - p.way[side][1][c.what];
-      return tally.add(t_bridge, clamp(number(saved), -20, 40) * 0.1f + (road ? 0.5f : 0) +
-                                     (blown ? 0.5f : 0) - 0.8f);
+      const Hex here = at(s, u).hex;
+      const int d = direction_to(w, here, Hex{static_cast<std::uint16_t>(c.what)});
+      const std::int16_t* way = p.way[index(info(w, u).side)][1];
+      int users = 0;  // vehicles near by that want to go there
+      for (const Unit o : of_side(w, info(w, u).side))
+        if (on_map(s, o) && info(w, o).mech && !is_hq(w, o) &&
+            distance(w, at(s, o).hex, here) <= 4 && way[at(s, o).hex.id] > way[c.what])
+          users += strength_of(w, s, o);
+      const float saved = clamp(number(way[here.id] - way[c.what]), -20, 40) * 0.1f;
+      const int sites = (w.roads[here.id] >> d & 1) + (w.blown[here.id] >> d & 1);
+      return tally.add(t_bridge,
+                       saved * clamp(number(users) / 8, 0, 1) + 0.3f * number(sites) - 0.8f);
     }
     case verb::end_offensive: {
       float value = -1;
