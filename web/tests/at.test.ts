@@ -10,12 +10,9 @@ import { arrowPath, frontPath, lettered, rimPath, wayPath } from '../src/games/a
 import { daysOf } from '../src/games/at/report';
 import type { Ask, LessonTable } from '../src/games/game';
 import type { Answer, GameEvent, Pending, View } from '../src/net/types';
-import words from '../../text/en/web/at.json';
-import { learn } from '../src/text/texts.svelte';
 import { ardennes } from './at_map';
 import recorded from './data/at-events.json';
 
-learn('en', words);
 const map = ardennes(), land = country(map), events = recorded as unknown as GameEvent[];
 const sideOf = (u: string): string => land.unit.get(u)?.side ?? '';
 const unit = (id: string, hex: string, more: object = {}) => ({ id, side: sideOf(id), place: 'map', hex, steps: 2, strength: 3, supply: 'supplied', eligible: true, ...more });
