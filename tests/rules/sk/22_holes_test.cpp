@@ -170,18 +170,14 @@ std::string complaint(const std::string& terrain, const char* at_, const char* m
   const auto told = complaints_about<Skirmish>(file(x));
   return told.empty() ? "" : told.front();
 }
-TEST(SkPositions, NobodyStandsInAWallOrInARiver) {
-  const std::string house =
-      "{ id = \"h\", type = \"building\", poly = [[40, 40], [60, 40], [60, 60], [40, 60]] },\n";
+TEST(SkPositions, NobodyStandsInARiver) {
   const std::string wall = "{ id = \"w\", type = \"lowwall\", line = [[50, 20], [50, 80]] },\n";
   const std::string river =
       "{ id = \"r\", type = \"river\", poly = [[70, 0], [90, 0], [90, 120], [70, 120]] },\n";
-  EXPECT_EQ(complaint(house, "50, 50"), "");
-  EXPECT_EQ(complaint(house, "40, 50").find("trial.toml:20:20: nobody stands there"), 0u)
-      << complaint(house, "40, 50");
-  EXPECT_NE(complaint(wall, "50, 50"), "");
-  EXPECT_EQ(complaint(wall, "50.01, 50"), "");
-  EXPECT_NE(complaint(river, "80, 50"), "");
+  EXPECT_EQ(complaint(river, "80, 50").find("trial.toml:20:20: nobody can enter this ground"), 0u)
+      << complaint(river, "80, 50");
+  EXPECT_EQ(complaint(river, "69.99, 50"), "");
+  EXPECT_EQ(complaint(wall, "50, 50"), "");
   const std::string bridge =
       "{ id = \"b\", type = \"bridge\", poly = [[70, 45], [90, 45], [90, 55], [70, 55]] },\n";
   EXPECT_EQ(complaint(river + bridge, "80, 50"), "");
@@ -194,6 +190,38 @@ TEST(SkPositions, WhichRulesMayBeSwitchedOn) {
   const auto told = complaints_about<Skirmish>(file(x));
   ASSERT_EQ(told.size(), 1u);
   EXPECT_NE(told[0].find("g12.6, g8.9"), std::string::npos) << told[0];
+}
+// Every complaint says what would be right.
+TEST(SkPositions, ComplaintsSayWhatWouldBeRight) {
+  const std::string house =
+      "{ id = \"h\", type = \"building\", poly = [[40, 40], [60, 40], [60, 60], [40, 60]] },\n";
+  Setting x;
+  x.groups = men("x", "a", "VETERAN", "\"4 SOLDAT rifle\"") +
+             men("y", "b", "BLEU", "\"3 SOLDAT rifle\"") + unit("j", "a", "vehicle:us_jeep") +
+             "{ id = \"o\", side = \"a\", unit = \"leader\", rank = \"CHEVRONNE\" },\n";
+  x.terrain = house;
+  x.figures = man("x-1", "20, 20") + man("o-1", "20, 30");
+  x.vehicles = "{ id = \"j\", at = [80, 80], heading = 0 },\n";
+  x.states = "{ id = \"o\", attached = \"x\" },\n";
+  ASSERT_TRUE(complaints_about<Skirmish>(file(x)).empty());
+  const auto told = [&](std::string_view instead_of, std::string_view write) {
+    const auto all = complaints_about<Skirmish>(replaced(file(x), instead_of, write));
+    return all.empty() ? "" : all.front();
+  };
+  const auto says = [&](const std::string& complaint, const char* what) {
+    EXPECT_NE(complaint.find(what), std::string::npos) << complaint;
+  };
+  says(told("at = [20, 20]", "at = [20, 20], posture = \"sitting\""), "standing, prone, waiting");
+  says(told("at = [20, 20]", "at = [20, 20], weapon = \"rifel\""), "did you mean 'rifle'");
+  says(told("at = [80, 80]", "at = [50, 50]"), "no vehicle stands in a house");
+  says(told("attached = \"x\"", "attached = \"y\""), "a section of his own side");
+  says(told("priority = \"a\"", "priority = \"c\""), "a or b");
+  says(told("type = \"building\"", "type = \"volcano\""), "open, road, crops");
+  says(told("\"4 SOLDAT rifle\"]", "\"4 SOLDAT rifle\"], traits = [\"LAZY\"]"), "FANATIQUE, BRAVE");
+  x.figures = "";
+  for (int i = 1; i <= 4; ++i)
+    x.figures += "{ id = \"x-" + std::to_string(i) + "\", aboard = \"j\" },\n";
+  says(told("turns = 20", "turns = 20"), "room for 4");
 }
 // Ruling: bases that overlap in a file stay so until one of them moves (sk.g1.10 judges the end of a move).
 TEST(SkPositions, OverlappingMenStayUntilTheyMove) {

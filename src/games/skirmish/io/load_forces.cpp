@@ -201,7 +201,9 @@ void read_group(Reader& r, const Table& t) {
   }
   int traits = 0;
   for (const std::string& x : t.texts("traits")) {
-    if (!trait_of(x)) t.complain("traits", "there is no trait '" + x + "'");
+    if (!trait_of(x))
+      t.complain("traits", "there is no trait '" + x +
+                               "': FANATIQUE, BRAVE, CASSEUR, BANZAI, CAVALIER, SABRE");
     traits |= trait_of(x);
   }
   g.player = static_cast<std::uint8_t>(t.number("player", 1, 4, 1) - 1);

@@ -189,7 +189,10 @@ void read_piece(Reader& r, const Table& t) {
   if (!ground) {
     std::vector<std::string> known;
     for (int i = 0; i < ground_count; ++i) known.emplace_back(word(static_cast<Ground>(i)));
-    t.complain("type", "there is no terrain '" + type + "'" + did_you_mean(type, known));
+    std::string all;
+    for (const std::string& one : known) all += (all.empty() ? "" : ", ") + one;
+    const std::string meant = did_you_mean(type, known);
+    t.complain("type", "there is no terrain '" + type + "'" + (meant.empty() ? ": " + all : meant));
     for (const std::string& key : t.keys()) t.has(key);  // what it has is not the mistake
     return;
   }

@@ -11,8 +11,15 @@ void read_word(const Table& t, std::string_view key, std::optional<T> (*read)(st
                T& out) {
   if (!t.has(key)) return;
   const std::string text = t.text(key);
-  if (const auto x = read(text)) out = *x;
-  else t.complain(key, "'" + text + "' is no " + std::string(key));
+  if (const auto x = read(text)) {
+    out = *x;
+    return;
+  }
+  std::string all;
+  for (int i = 0; i < 8; ++i)
+    if (const auto one = word(static_cast<T>(i)); read(one) == static_cast<T>(i))
+      all += (all.empty() ? "" : ", ") + std::string(one);
+  t.complain(key, "'" + text + "' is no " + std::string(key) + ": " + all);
 }
 
 // One of two words.
@@ -50,6 +57,13 @@ int forward(const World& w, Side side) {
   }
 }
 
+// Exactly on a wall or obstacle is a place like any other until he moves (a ruling).
+bool on_an_outline(const World& w, Point p) {
+  for (const Area& a : w.areas)
+    if (!a.round && plane::where(a.outline, p) == plane::Where::edge) return true;
+  return false;
+}
+
 void read_figure(Reader& r, const Table& t) {
   World& w = r.world;
   const auto id = value(w, r.names, piece_kind, t.text("id"));
@@ -66,10 +80,8 @@ void read_figure(Reader& r, const Table& t) {
     if (const auto p = read_point(r, t, "at")) {
       me.at = *p;
       const Mover on = t.flag("mounted", me.mounted) ? Mover::horse : Mover::foot;
-      if (!ground_bears(w, on, *p, *p))
-        t.complain("at",
-                   "nobody stands there: this is on a wall or obstacle itself, or in ground that "
-                   "cannot be entered; write a place beside it");
+      if (!ground_bears(w, on, *p, *p) && !on_an_outline(w, *p))
+        t.complain("at", "nobody can enter this ground: write a place beside it");
     }
     me.place = static_cast<int>(Place::table);
     me.aboard = 0xff;
@@ -83,6 +95,12 @@ void read_figure(Reader& r, const Table& t) {
         me.posture = static_cast<int>(Posture::aboard);
         me.place = at(r.state, info(w, *g).vehicle).place;
         me.at = at(r.state, info(w, *g).vehicle).at;
+        const TypeRow& type = type_of(w, info(w, *g).vehicle);
+        int men = 0;
+        each_figure(w, [&](Figure o) { men += at(r.state, o).aboard == me.aboard; });
+        if (men > type.crew + type.seats)
+          t.complain("aboard", "there is room for " + std::to_string(type.crew + type.seats) +
+                                   " in '" + t.text("aboard") + "', its crew among them");
       }
     }
   me.storey = static_cast<std::uint16_t>(t.number("storey", 0, 5, me.storey)) & 7;
@@ -110,7 +128,9 @@ void read_figure(Reader& r, const Table& t) {
   if (t.has("mounted")) me.mounted = t.flag("mounted");
   if (t.has("weapon")) {
     const auto a = value(w, r.names, arm_kind, t.text("weapon"));
-    if (!a) t.complain("weapon", "there is no such weapon");
+    if (!a)
+      t.complain("weapon", "there is no weapon '" + t.text("weapon") + "'" +
+                               did_you_mean(t.text("weapon"), r.names.arm));
     else me.weapon = static_cast<std::uint8_t>(*a);
   }
   me.acted = t.flag("acted");
@@ -135,7 +155,11 @@ void read_vehicle(Reader& r, const Table& t) {
   const Vehicle v = info(w, *g).vehicle;
   VehicleState& me = at(r.state, v);
   if (t.has("at")) {
-    if (const auto p = read_point(r, t, "at")) me.at = *p;
+    if (const auto p = read_point(r, t, "at")) {
+      me.at = *p;
+      if (building_at(w, r.state, *p))
+        t.complain("at", "no vehicle stands in a house: write a place beside it");
+    }
     me.place = static_cast<int>(Place::table);
   }
   me.heading = static_cast<std::uint16_t>(degrees(t, "heading", forward(w, side_of(w, v)))) & 511;
@@ -209,11 +233,26 @@ void read_group_state(Reader& r, const Table& t) {
   me.banzai = t.flag("banzai");
   if (t.has("fired")) me.fired_turn = static_cast<std::uint8_t>(t.number("fired", 0, 60, 0));
   if (t.has("attached"))
-    if (const auto to = group_named(r, t, "attached")) me.attached = to->id;
+    if (const auto to = group_named(r, t, "attached")) {
+      me.attached = to->id;
+      if (info(r.world, *to).kind != GroupKind::section ||
+          side_of(r.world, *to) != side_of(r.world, *g))
+        t.complain("attached", "an officer is attached to a section of his own side");
+    }
   if (t.has("at"))
     if (const auto p = read_point(r, t, "at"))
       place_group(r.world, r.state, *g, *p,
                   degrees(t, "facing", forward(r.world, side_of(r.world, *g))));
+}
+
+void read_collapsed(Reader& r, const Table& t) {
+  for (const std::string& id : t.texts("collapsed")) {
+    const auto p = value(r.world, r.names, piece_kind, id + "/0");
+    if (!p) t.complain("collapsed", "there is no bay '" + id + "': write such as \"house:a\"");
+    else
+      r.state.collapsed[Piece(*p).bay().id >> 3] |=
+          static_cast<std::uint8_t>(1u << (Piece(*p).bay().id & 7));
+  }
 }
 
 void read_marks(Reader& r, const Table& t) {
@@ -232,13 +271,6 @@ void read_marks(Reader& r, const Table& t) {
     else if (p)
       s.zones.push({*p, static_cast<std::uint16_t>(*by), either(x, "size", "large", "small", true),
                     static_cast<std::uint8_t>(index(side_of(w, Piece(*by))))});
-  }
-  for (const std::string& id : t.texts("collapsed")) {
-    const auto p = value(w, r.names, piece_kind, id + "/0");
-    if (!p) t.complain("collapsed", "there is no bay '" + id + "': write such as \"house:a\"");
-    else
-      s.collapsed[Piece(*p).bay().id >> 3] |=
-          static_cast<std::uint8_t>(1u << (Piece(*p).bay().id & 7));
   }
   for (const std::string& id : t.texts("pierced")) {
     const auto p = value(w, r.names, shape_kind, id);
@@ -280,6 +312,7 @@ void read_position(Reader& r) {
   World& w = r.world;
   State& s = r.state;
   s.turn = static_cast<std::uint8_t>(t->number("turn", 1, 60, 1));
+  read_collapsed(r, *t);  // first: what stands no more is in nobody's way
   for (const Table& x : t->tables("vehicle")) read_vehicle(r, x);
   for (const Table& x : t->tables("group")) read_group_state(r, x);
   for (const Table& x : t->tables("gear")) read_gear(r, x);
@@ -304,7 +337,9 @@ void read_position(Reader& r) {
   read_marks(r, *t);
   if (t->has("priority")) {
     const auto it = std::ranges::find(r.names.side, t->text("priority"));
-    if (it == r.names.side.end()) t->complain("priority", "there is no such side");
+    if (it == r.names.side.end())
+      t->complain("priority", "there is no side '" + t->text("priority") + "': " + r.names.side[0] +
+                                  " or " + r.names.side[1]);
     else s.priority = static_cast<std::uint8_t>(it - r.names.side.begin());
   }
   if (const auto counts = t->table("counts"))
