@@ -35,6 +35,7 @@ struct ScenarioInfo {
   Words title, story;
   Words place;       // where and when it was: no rule needs it
   std::string date;  // "1944-07-11"
+  Words underdog;    // why one would want to be the side that mostly loses, if one does
   std::vector<SideInfo> sides;
   std::string
       length;  // "14 turns", as a number with a unit the page can translate: turns:14, decks:3

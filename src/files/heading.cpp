@@ -11,6 +11,7 @@ void read_heading(const Table& top, std::string_view game, ScenarioInfo& info) {
   info.story = read_words(top, "story");
   info.place = read_words(top, "place");
   info.date = top.text("date", "");
+  info.underdog = read_words(top, "underdog");
   if (info.title.empty()) info.title = {{"en", info.id}, {"fr", info.id}};
 }
 

@@ -4,7 +4,7 @@
 
 namespace bocage {
 
-// game, id, title, story, place and date. A file of another game is complained of; one without a title is
+// game, id, title, story, place, date and underdog. A file of another game is complained of; one without a title is
 // called by its id.
 void read_heading(const Table& top, std::string_view game, ScenarioInfo&);
 

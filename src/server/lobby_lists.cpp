@@ -88,6 +88,7 @@ json::object scenario_json(JournalHeader battle, const ScenarioInfo& info) {
                     {"options", std::move(choices)}};
   if (!info.place.empty()) told["place"] = words_json(info.place);
   if (!info.date.empty()) told["date"] = info.date;
+  if (!info.underdog.empty()) told["underdog"] = words_json(info.underdog);
   return told;
 }
 

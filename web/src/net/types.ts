@@ -9,7 +9,7 @@ export interface SideInfo { id: string; name: Words; players: number }
 export interface OptionInfo { id: string; name: Words; values: (string | number | boolean)[]; words?: Record<string, Words>; seats?: Record<string, SideInfo[]> }   // by value: what it is called, and the sides where it decides who sits where
 export interface ScenarioInfo {
   id: string; title: Words; story: Words; sides: SideInfo[]; length: string; options: OptionInfo[];
-  place?: Words; date?: string;
+  place?: Words; date?: string; underdog?: Words;
 }
 export interface GameInfo { code: string; name: string; about?: Words; first?: Words; trial?: boolean; scenarios: ScenarioInfo[] }   // first: what its first battle is
 export interface LevelInfo { id: string; name: Words; text: Words }
