@@ -62,6 +62,7 @@ export interface ToAct { thing: Thing; text: string; must?: boolean; token?: str
 export interface Goal { winner: string; when?: string; parts: readonly GoalPart[] }   // a side's id, or 'draw'
 export interface GoalPart {
   text: string; have: number; need: number; most?: boolean; places?: readonly Thing[];
+  enemy?: number;                                   // what the enemy has, where it takes more than that
   short?: string;                                   // for the header: "Hold 5 of 6"
   holders?: readonly (number | undefined)[];        // of each place, the side's number: a star each in the header
   sums?: readonly { text: string; points: number; each: number; once: boolean; places: readonly Thing[] }[];   // what it is the sum of, told once

@@ -15,7 +15,7 @@ export function goals(view: View, map: any): Goal[] {
       winner: side,
       when: word('goal.end'),
       parts: [
-        { text: word('goal.points'), short: word('goal.more', { n: points(other) }), have: points(side), need: Math.max(1, points(other) + 1), places: mine.map(o => pointThing(o.at)), ...(mine.length ? { holders: mine.map(o => { const h = held(o); return h === undefined ? undefined : all.indexOf(h); }) } : {}),
+        { text: word('goal.points'), short: word('goal.more', { n: points(other) }), have: points(side), need: Math.max(1, points(other) + 1), enemy: points(other), places: mine.map(o => pointThing(o.at)), ...(mine.length ? { holders: mine.map(o => { const h = held(o); return h === undefined ? undefined : all.indexOf(h); }) } : {}),
           sums: mine.map(o => ({ text: word('goal.hold', { what: say(o.name) }), points: held(o) === side ? o.points[side] : 0, each: o.points[side], once: true, places: [pointThing(o.at)] })) },
       ],
     };

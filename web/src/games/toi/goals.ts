@@ -18,9 +18,9 @@ export function goals(view: View, map: any, name: (side: string) => string): Goa
   let last: { side: string; hexes: string[]; need: number } | undefined;
   for (const c of (map.victory ?? []) as Condition[]) {
     if (c.winner === 'more' && c.hexes)
-      for (const s of sides) out.push({ winner: s, when: when(c), parts: [{ text: page('goal.more', { side: name(s), n: c.hexes.length }), short: page('goal.short.more', { n: c.hexes.length }), have: held(s, c.hexes), need: held(other(s), c.hexes) + 1, places: c.hexes.map(h => thing('hex', h)), holders: holders(c.hexes) }] });
+      for (const s of sides) out.push({ winner: s, when: when(c), parts: [{ text: page('goal.more', { side: name(s), n: c.hexes.length }), short: page('goal.short.more', { n: c.hexes.length }), have: held(s, c.hexes), need: held(other(s), c.hexes) + 1, enemy: held(other(s), c.hexes), places: c.hexes.map(h => thing('hex', h)), holders: holders(c.hexes) }] });
     else if (c.winner === 'points')
-      for (const s of sides) out.push({ winner: s, when: when(c), parts: [{ text: page('goal.points', { side: name(s) }), short: page('goal.short.points', { n: points(other(s)) }), have: points(s), need: points(other(s)) + 1, sums: awards(map, s, name), places: [] }] });
+      for (const s of sides) out.push({ winner: s, when: when(c), parts: [{ text: page('goal.points', { side: name(s) }), short: page('goal.short.points', { n: points(other(s)) }), have: points(s), need: points(other(s)) + 1, enemy: points(other(s)), sums: awards(map, s, name), places: [] }] });
     else if (c.when === 'gone' && c.side) out.push({ winner: c.winner, when: '', parts: [{ text: page('goal.gone', { side: name(c.side) }), have: rows(view.units).filter(u => u.side === c.side && (u.place === 'map' || u.place === 'aboard')).length, need: 0, most: true, places: [] }] });
     else if (c.hexes?.length) {
       const need = c.at_least ?? c.hexes.length;
