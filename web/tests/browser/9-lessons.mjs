@@ -79,6 +79,19 @@ async function taught(page, seen, steps) {
 // A click on the bare map, which is answered by why not.
 const why = async page => { const b = await page.locator('.board').boundingBox(); await page.keyboard.press('Escape'); await page.mouse.click(b.x + b.width * 0.45, b.y + 60); };
 
+// Skirmish: what a click on the table means is chosen in the tray; then the ground beside an enemy.
+async function among(page, manner) {
+  const button = page.locator(manner).first();
+  if (!(await button.count())) return false;
+  await button.click();
+  const enemy = await page.locator('[data-piece^="ger_"]').first().boundingBox();
+  await page.mouse.click(enemy.x + enemy.width * 1.4, enemy.y + enemy.height / 2);
+  await page.waitForSelector('.card-at .go', { timeout: 3000 }).catch(() => {});
+  await press(page, '.card-at .go');
+  return true;
+}
+const covering = async (page, n) => { if (n.lit.length && !n.tray) await touch(page, n.lit[0]); if (!(await among(page, '[data-manner="cover"]'))) await advised(page); };
+
 export default {
   async 'America Triumphant: every step of the lesson, to the report; laid aside and taken up again'(server) {
     const page = await first(server, 'America Triumphant');
@@ -120,7 +133,7 @@ export default {
     await taught(page, seen, ['house', 'suppress', 'advance', 'op_fire', 'together', 'why', 'hold']);
   },
 
-  async 'Skirmish: the lesson goes on by what is done, to the report'(server) {
+  async 'Skirmish: every step of the lesson, to the report'(server) {
     const page = await first(server, 'Skirmish');
     await asked(page);
     await page.waitForSelector('[data-piece="us_b-1"]');
@@ -128,7 +141,7 @@ export default {
     const [a, b] = await Promise.all(['us_a-1', 'us_b-1'].map(id => page.locator(`[data-piece="${id}"]`).first().boundingBox())), cm = (b.x - a.x) / 28;
     await page.mouse.click(a.x + a.width / 2 + 21 * cm, a.y + a.height / 2 - 32 * cm);
     await page.waitForSelector('.lesson[data-step="go"]');
-    const seen = await follow(page, { go: advised, wait: advised, watch: advised, fire: advised, why: advised, cover: advised, morale: advised, grenade: advised, hold: advised });
-    await taught(page, seen, ['go', 'wait', 'fire']);
+    const seen = await follow(page, { go: advised, wait: advised, watch: advised, fire: advised, why, cover: covering, morale: advised, grenade: advised, hold: advised });
+    await taught(page, seen, ['go', 'wait', 'fire', 'why', 'cover', 'morale', 'grenade', 'hold']);
   },
 };
