@@ -153,6 +153,17 @@ export default {
     await leave(page);
   },
 
+  async 'a card that is picked tells the chance of its contact before it is paid'(server) {
+    const page = await visitor({ width: 1440, height: 900 });
+    await sit(server, page, { toml: lane.replace('ACTIVE', 'us').replace('"morale_1"', '"artillery_1"').replace('"MOR-1"', '"ART-9"') });
+    await asked(page);
+    const seq = await seqOf(page);
+    await page.locator('[data-card="ART-9"]').click();
+    await page.waitForFunction(() => /3 and more: 67 %/.test(document.querySelector('.what .note')?.textContent ?? ''));
+    check(await seqOf(page) === seq, 'nothing was sent');
+    await leave(page);
+  },
+
   async 'two browsers: whoever moves is fired at from op fire, asked at the hex with its chances'(server) {
     const mine = await visitor({ width: 1440, height: 900 }), his = await visitor({ width: 1440, height: 900 });
     const seats = await sit(server, mine, { toml: lane.replace('ACTIVE', 'german') });
