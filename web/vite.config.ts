@@ -7,7 +7,7 @@ export default defineConfig(({ mode }) => ({
   base: './',
   plugins: [svelte()],
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [svelte()] },
   build: { target: 'es2022', modulePreload: { polyfill: false }, sourcemap: false, assetsInlineLimit: 0 },
   server: { proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } } },
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], setupFiles: ['tests/words.ts'] },

@@ -6,6 +6,10 @@ export default {
     await page.goto(server.url);
     await page.waitForSelector('.scenarios li');
     check(await page.locator('[role=tab]').count() >= 2, 'several games are offered');
+    // Every game draws its countries.
+    for (const tab of await page.locator('[role=tab]').all()) { await tab.click(); await page.waitForSelector('.scenarios .poster img'); }
+    await page.locator('[role=tab]').first().click();
+    await page.waitForSelector('.scenarios li');
     await accessible(page, 'lobby');
     await page.locator('.scenarios .foot a').first().click();
     await page.waitForSelector('form button[type=submit]');
