@@ -269,10 +269,7 @@ TEST(Secrets, LeaveNoTrace) {
       "secrets, %d dice unseen, %d came to light\n",
       tally.pairs, tally.differ, tally.imagined, tally.answers, tally.other_secrets, tally.unseen,
       tally.revealed);
-  if (pairs >= 300) {  // it means something
-    EXPECT_GT(tally.differ, 0);
-    EXPECT_GT(tally.other_secrets, 0);
-  }
+  EXPECT_TRUE(pairs < 300 || tally.differ + tally.other_secrets > 0) << "nothing was compared";
 }
 
 }  // namespace

@@ -24,10 +24,10 @@ struct Secrets {
     int changed = 0;
     for (u8* list : {theirs.top, theirs.bottom})
       for (int i = 0; i < 2; ++i) {
-        const auto card = static_cast<int>(random.below(static_cast<std::uint32_t>(w.card_count)));
-        if (!list[i] || w.cards[card].deck != theirs.deck - 1 || !s.deck[card]) continue;
-        changed += list[i] != card + 1;
-        list[i] = static_cast<u8>(card + 1);
+        if (!list[i]) continue;
+        const u8 other_one = any_card(w, s, theirs.deck - 1, random);
+        changed += list[i] != other_one;
+        list[i] = other_one;
       }
     return changed;
   }
@@ -48,6 +48,16 @@ struct Secrets {
       case verb::arrange: return {c.verb, 0, 0, 0};
       default: return c;
     }
+  }
+
+ private:
+  // 1 + any card that is still in the deck.
+  static u8 any_card(const World& w, const State& s, int deck, Random& random) {
+    const auto from = static_cast<int>(random.below(static_cast<std::uint32_t>(w.card_count)));
+    for (int k = 0; k < w.card_count; ++k)
+      if (const int card = (from + k) % w.card_count; w.cards[card].deck == deck && s.deck[card])
+        return static_cast<u8>(card + 1);
+    return 0;
   }
 };
 

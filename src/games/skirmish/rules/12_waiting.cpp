@@ -160,6 +160,8 @@ void end_waiting(State& s, Piece p) {
 // asked in every case, so that being asked tells nothing.
 bool ask_reaction(const World& w, State& s, Side side, int event, Piece subject) {
   if (s.active != 0xff && s.groups[s.active].let_pass) return false;
+  // sk.g25.3: at whom nobody sees nobody fires, and to be asked would tell that somebody is about.
+  if (s.active != 0xff && hidden(s, group(s.active))) return false;
   bool any = secret(w, s, side);
   if (!any) {
     const StillTable still;
