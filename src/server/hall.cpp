@@ -45,6 +45,10 @@ void Hall::stop() {
   if (janitor.joinable()) janitor.join();
   thinkers.stop();
   workers.stop();
+  {
+    const std::lock_guard lock(mutex);
+    for (const auto& [id, room] : rooms) room->stop();
+  }
   store.flush();  // its callbacks hold rooms, and rooms know us
   const std::lock_guard lock(mutex);
   rooms.clear();

@@ -108,7 +108,7 @@ class Hall {
   void http(const net::Request&, net::Reply);
   void post_battle(const std::string& body, const net::Reply&);
   void post_resume(const std::string& body, const std::string& address, const net::Reply&);
-  void get_journal(const std::string& token, const net::Reply&);
+  void get_journal(const std::string& token, const std::string& address, const net::Reply&);
   void health(const net::Reply&);
   void make(NewBattle, const Made&);
   std::string games_text() const, levels_text() const;

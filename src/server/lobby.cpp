@@ -295,7 +295,9 @@ void Hall::http(const net::Request& r, net::Reply reply) {
     if (!token)
       return reply(
           net::error_reply(401, "no_token", "send the seat's token: Authorization: Bearer ..."));
-    return later([this, reply, token = std::string(*token)] { get_journal(token, reply); });
+    return later([this, reply, token = std::string(*token), address = net::limit_key(r.address)] {
+      get_journal(token, address, reply);
+    });
   }
   reply(net::error_reply(404, "not_found", "there is nothing at this address"));
 }
@@ -417,22 +419,28 @@ void Hall::post_resume(const std::string& body, const std::string& address,
 
 // While it is played a journal would tell the other side's secrets, and so would a scenario that
 // somebody sent in, which may name hidden units and mines: a seat is given what it has seen itself.
-void Hall::get_journal(const std::string& token, const net::Reply& reply) {
+void Hall::get_journal(const std::string& token, const std::string& address,
+                       const net::Reply& reply) {
   const Found found = find(token);
   if (!found.room)
     return reply(net::error_reply(404, "unknown_token",
                                   "no seat belongs to this link; it may have been mistyped"));
-  found.room->post([reply, room = found.room, seat = found.seat] {
+  found.room->post([this, reply, address, room = found.room, seat = found.seat] {
     if (!room->live)
       return reply(net::error_reply(503, "unavailable", "this battle cannot be loaded"));
-    net::Response text;
-    text.mime = "text/plain; charset=utf-8";
     const bool over = room->over();
-    text.body = over ? save_journal(room->journal(~std::size_t{0})) : room->excerpt(seat);
-    text.headers.emplace_back("Content-Disposition",
-                              "attachment; filename=\"" + room->head.journal.game +
-                                  (over ? "-battle.journal\"" : "-battle.txt\""));
-    reply(std::move(text));
+    const auto tell = [reply, name = room->head.journal.game +
+                                     (over ? "-battle.journal" : "-battle.txt")](std::string body) {
+      net::Response text;
+      text.mime = "text/plain; charset=utf-8";
+      text.body = std::move(body);
+      text.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + name + '"');
+      reply(std::move(text));
+    };
+    if (over) return tell(save_journal(room->journal(~std::size_t{0})));
+    const auto task = [tell, excerpt = room->excerpt_later(seat)] { tell(excerpt()); };
+    if (!workers.post({address, room->id}, Takes::long_, task))
+      reply(net::error_reply(503, "busy", "you ask faster than the server answers; try again"));
   });
 }
 

@@ -127,6 +127,11 @@ std::unique_ptr<Live> Room::load() try {
   hall.loads.add();
   const auto bytes = hall.store.journal(id);
   if (!bytes) return nullptr;
+  const auto get = [&](const std::string& key) { return hall.store.get(key); };
+  if (const std::string lost = lost_entries(id, *bytes, get); !lost.empty()) {
+    hall.log.error("room.load", {{"battle", id}, {"problem", lost}});
+    return nullptr;
+  }
   JournalHeader header = head.journal;
   header.dice = DiceMode::manual;  // the throws are in the journal
   auto begun = Session::begin(std::move(header));
@@ -135,8 +140,7 @@ std::unique_ptr<Live> Room::load() try {
     return nullptr;
   }
   auto loaded = std::make_unique<Live>(std::get<Session>(std::move(begun)));
-  loaded->contributions = contributions_of(
-      id, head.seats.size(), [&](const std::string& key) { return hall.store.get(key); });
+  loaded->contributions = contributions_of(id, head.seats.size(), get);
   const auto snapshot = hall.store.get("snapshot/" + id);
   const std::size_t known = snapshot ? read_snapshot(*loaded, *snapshot, *bytes) : 0;
   if (known) hall.quick_loads.add();
@@ -170,6 +174,7 @@ bool Room::tidy(Clock::duration idle) {
   if (busy || draining || !waiting.empty() || working) return false;
   if (live && Clock::now() - touched >= idle) {
     store_updated(1);
+    store_length();
     hall.store.settle(id, nullptr);
     asleep = std::move(live);
     thinking_about = ~0ull;
@@ -183,6 +188,19 @@ void Room::store_updated(std::int64_t at_least) {
   if (updated - updated_stored < at_least) return;
   updated_stored = updated;
   hall.store.put("updated/" + id, std::to_string(updated), nullptr);
+  store_length();
+}
+
+// A journal that lost its end would look like a shorter one: now and then how long it is is written elsewhere.
+void Room::store_length() {
+  if (!live || busy || length_stored == entries()) return;
+  length_stored = entries();
+  hall.store.put("length/" + id, std::to_string(length_stored), nullptr);
+}
+
+void Room::stop() {
+  const std::lock_guard lock(mutex);
+  store_length();
 }
 
 void Room::begin_at(Session session) {

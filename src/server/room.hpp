@@ -124,6 +124,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // For the janitor: falls asleep if nothing happened for so long. True: nobody is here.
   bool tidy(Clock::duration idle);
+  void stop();             // the server ends
   void begin_at(Session);  // a battle that no store has: for tests
   bool awake();
 
@@ -139,7 +140,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::string side_of(int seat) const;
   boost::json::object summary(int seat, std::string_view language) const;  // for the resume list
   Journal journal(std::size_t answers) const;
-  std::string excerpt(int seat) const;  // what this seat has seen so far, an event a line
+  // What this seat has seen so far, an event a line. The battle is played again for it: not here and now.
+  std::function<std::string()> excerpt_later(int seat) const;
   boost::json::object dice_json() const;
 
  private:
@@ -268,6 +270,8 @@ class Room : public std::enable_shared_from_this<Room> {
   Clock::time_point touched = Clock::now();
   std::int64_t updated = 0, updated_stored = 0;
   void store_updated(std::int64_t at_least);  // if it is so much later than the stored one
+  std::uint64_t length_stored = 0;
+  void store_length();
   struct {
     bool asked = false;
     Side side = Side::nobody;

@@ -436,19 +436,21 @@ Journal Room::journal(std::size_t count) const {
           {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(count, all.size()))}};
 }
 
-std::string Room::excerpt(int seat) const {
-  std::string text = "bocage excerpt 1\n";
-  text += json::serialize(json::object{
+std::function<std::string()> Room::excerpt_later(int seat) const {
+  std::string front = "bocage excerpt 1\n";
+  front += json::serialize(json::object{
       {"game", head.journal.game}, {"scenario", head.journal.scenario}, {"side", side_of(seat)}});
-  text += '\n';
-  const Viewer viewer = viewer_of(seat);
-  long number = 0;
-  for (const Event& e : session().all_events()) {
-    if (!viewer.sees(e.seen)) continue;
-    battle().write_event(text, e, "en", viewer, number++);
-    text += '\n';
-  }
-  return text;
+  return [front, b = std::shared_ptr<const Battle>(battle().copy()),
+          again = session().events_later(), viewer = viewer_of(seat)] {
+    std::string text = front + '\n';
+    long number = 0;
+    for (const Event& e : again(0)) {
+      if (!viewer.sees(e.seen)) continue;
+      b->write_event(text, e, "en", viewer, number++);
+      text += '\n';
+    }
+    return text;
+  };
 }
 
 // Kept here because tell is a template of this file.

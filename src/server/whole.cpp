@@ -28,6 +28,14 @@ std::vector<Contribution> contributions_of(const std::string& battle, std::size_
   return all;
 }
 
+std::string lost_entries(const std::string& battle, const std::string& journal,
+                         const store::Get& get) {
+  const auto known = get("length/" + battle);
+  const std::size_t left = journal.size() / sizeof(Choice), had = known ? std::stoull(*known) : 0;
+  if (left >= had) return "";
+  return "it had " + std::to_string(had) + " entries, and " + std::to_string(left) + " are left";
+}
+
 std::string whole_battle(const store::BattleRow& row, const std::string& journal,
                          const store::Get& get, std::size_t& good) try {
   good = store::unusable;
@@ -45,7 +53,8 @@ std::string whole_battle(const store::BattleRow& row, const std::string& journal
     if (auto problem = play_entry(session, entry, good / sizeof(Choice), *head, contributions))
       return problem->message;
   }
-  return good == journal.size() ? "" : "it ends in the middle of an entry";
+  if (good != journal.size()) return "it ends in the middle of an entry";
+  return lost_entries(row.id, journal, get);
 } catch (const std::exception& fault) {
   return fault.what();
 }

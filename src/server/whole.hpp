@@ -15,4 +15,7 @@ std::optional<BattleHead> whole_head(const std::string& header, const store::Get
 std::vector<Contribution> contributions_of(const std::string& battle, std::size_t seats,
                                            const store::Get&);
 
+// What is wrong if a journal is shorter than it was known to be; nothing if it is not.
+std::string lost_entries(const std::string& battle, const std::string& journal, const store::Get&);
+
 }  // namespace bocage

@@ -66,6 +66,22 @@ TEST_F(Doors, ADamagedJournalIsNotAShorterOneAndOthersGoOn) {
   EXPECT_EQ(join_error(whole.tokens[0]), "");
 }
 
+// Nor is one that lost its end, whether it sleeps or the server was stopped.
+TEST_F(Doors, AJournalWithoutItsEndIsNotAShorterOne) {
+  const Made asleep = make("uf"), stopped = make("uf"), whole = make("uf");
+  ASSERT_NO_FATAL_FAILURE(play(asleep, 30));
+  house->hall->sweep(std::chrono::milliseconds(0));
+  for (const Made* each : {&stopped, &whole}) ASSERT_NO_FATAL_FAILURE(play(*each, 30));
+  const auto last = [&](const Made& made) {
+    return "DELETE FROM entry WHERE battle = " + piece_of(made) +
+           " AND at = (SELECT max(at) FROM entry WHERE battle = " + piece_of(made) + ");";
+  };
+  sql(last(asleep) + last(stopped));
+  EXPECT_EQ(join_error(asleep.tokens[0]), "unavailable");
+  EXPECT_EQ(join_error(stopped.tokens[0]), "unavailable");
+  EXPECT_EQ(join_error(whole.tokens[0]), "");
+}
+
 // A die that was changed, its checksum too: fair dice are thrown again from the secret.
 TEST_F(Doors, AChangedThrowIsNoticed) {
   const Made made = make("pg");

@@ -73,7 +73,8 @@ void Pair::read(bool as_viewer) {
   in_both([&] {
     json::object summary = rooms[now]->summary(seat, "en");
     summary.erase("updated");  // the time of day
-    (as_viewer ? eyes : watcher)[now]->hear(rooms[now]->excerpt(seat) + json::serialize(summary));
+    (as_viewer ? eyes : watcher)[now]->hear(rooms[now]->excerpt_later(seat)() +
+                                            json::serialize(summary));
   });
 }
 
