@@ -160,6 +160,17 @@ TEST(SkAccidents, TheEdgeIsNoCollision) {
   EXPECT_EQ(at(t.state(), t.v("t")).at.x, 18000);
 }
 
+// Where a vehicle could go is told while something else is asked.
+TEST(SkAccidents, ReachOfAVehicleAtAnyTime) {
+  Setting x = runaway("60, 40", "");
+  x.vehicles = "{ id = \"t\", at = [60, 40], heading = 0, band = \"LENT\" },\n";
+  x.states = "";
+  x.active = "x";
+  Sk t(x);
+  ASSERT_EQ(t.asked(), "sk.prompt.orders");
+  EXPECT_TRUE(Io::reach(t.world(), t.names, t.state(), "t", "en"));
+}
+
 // ---- places in a position file
 
 std::string complaint(const std::string& terrain, const char* at_, const char* more = "") {

@@ -32,7 +32,8 @@ Refusal refuse_leg(const World& w, const State& s, Vehicle v, std::uint32_t what
   if (what >> 23 || heading >= 360) return {"sk.g17.3"_rule, "sk.refuse.not_an_option"_text};
   if (!me.band || me.immobile || me.stuck) return {"sk.g17.1"_rule, "sk.refuse.immobile"_text};
   if (me.exited) return {"sk.g7.9"_rule, "sk.refuse.not_on_table"_text};
-  if (top<DriveFrame>(s).legs >= 8) return {"sk.g17.3"_rule, "sk.refuse.enough"_text};
+  if (s.frames.step() == Step::drive && top<DriveFrame>(s).legs >= 8)  // reach asks at any time
+    return {"sk.g17.3"_rule, "sk.refuse.enough"_text};
   if (back) {  // sk.g17.4
     const Band most = type_of(w, v).kind == VehicleClass::armoured_car ? Band::medium : Band::slow;
     if (band(s, v) > most || me.band_before > static_cast<int>(Band::slow))
