@@ -298,6 +298,15 @@ void BattleOf<G>::write_pending(std::string& out, std::string_view language, Vie
   else append_member(out, "text", "");
   out += '}';
   write_args(out, p.args.begin(), p.args.end(), nullptr, viewer);
+  if (asked && !p.open.empty()) {  // verbs of which the options are only some
+    append_key(out, "open");
+    out += '[';
+    for (const Verb& each : p.open) {
+      if (&each != p.open.begin()) out += ',';
+      append_string(out, detail::VerbTable<G>::of(each).info->name);
+    }
+    out += ']';
+  }
   if (asked) {
     append_key(out, "options");
     out += '[';

@@ -308,5 +308,15 @@ order = "demoralized")");
   EXPECT_EQ(unit("l").at("morale"), 8) << "9 is on his counter";
 }
 
+// Where one goes on a table no list can hold: the question says of which verbs its options are a sample.
+TEST_F(Requests, OpenVerbsAreNamed) {
+  json::object reply = ask(R"({"do":"new","game":"sk","scenario":"les-forges","seed":1})");
+  const json::object& asked = reply.at("pending").as_object();
+  ASSERT_EQ(asked.at("prompt").at("id"), "sk.prompt.setup");
+  EXPECT_EQ(asked.at("open"), (json::array{"set_group"}));
+  reply = ask(R"({"do":"new","game":"pg","scenario":"lipovka","seed":1})");
+  EXPECT_FALSE(reply.at("pending").as_object().contains("open"));
+}
+
 }  // namespace
 }  // namespace bocage

@@ -89,7 +89,7 @@ export class BattleStore {
 
   private take(seat: Seat, j: Joined): void {
     this.info = j.battle;
-    this.map = { scenario: j.battle.scenario, ...j.map };
+    this.map = j.map;
     this.people = j.battle.seats ?? [];
     this.chat = j.battle.chat ?? [];
     seat.side = j.seat.side ?? '';

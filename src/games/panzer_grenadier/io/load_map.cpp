@@ -227,6 +227,9 @@ bool read_map(Reader& r) {
     for (const Hex h : r.world.grid)
       if (terrain && r.world.terrain[h.id] == *terrain) r.world.limiting.add(h);
   }
+  r.names.look = t->text("look", "green");
+  if (r.names.look != "green" && r.names.look != "snow" && r.names.look != "desert")
+    t->complain("look", "'look' is green, snow or desert");
   for (const Table& label : t->tables("labels"))
     if (const Hex h = read_hex(r, label, "hex"))
       r.names.places.emplace_back(std::string_view(r.world.grid.name(h)),

@@ -22,6 +22,7 @@ struct Names {
   std::vector<std::string> side;  // "german"
   std::vector<Words> side_words;
   std::vector<std::pair<std::string, Words>> places;  // "1308", "Lipovka": printed on the map
+  std::string look;                                   // of the ground: green, snow, desert
 };
 
 // Words of enums, as written in scenario files and in views.

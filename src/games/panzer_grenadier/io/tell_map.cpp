@@ -188,6 +188,7 @@ json::object Io::map(const World& w, const Names& n) {
           {"columns", w.grid.columns},
           {"rows", w.grid.rows},
           {"layout", "pointy, even rows half a hex east"},
+          {"look", n.look},
           {"year", w.year},
           {"turns", w.turns},
           {"hexes", std::move(hexes)},

@@ -9,14 +9,12 @@ import { gameText, say, vocabulary } from '../../text/texts.svelte';
 export { rows };
 
 const sides: Record<string, number> = { E: 0, SE: 1, SW: 2, W: 3, NW: 4, NE: 5 };
-// What the ground looks like where it is not green, until the map tells it.
-const looks: Record<string, string> = { 'bir-halluf': 'desert', erlenbach: 'snow', riders: 'snow' };
 const maps = new WeakMap<object, HexMap>();
 
 export function hexMap(map: any): HexMap {
   const kept = maps.get(map);
   if (kept) return kept;
-  const out: HexMap = { cols: map.columns, rows: map.rows, ground: {}, level: {}, roads: [], rails: [], rivers: [], fords: [], look: map.ground ?? looks[map.scenario] ?? '' };
+  const out: HexMap = { cols: map.columns, rows: map.rows, ground: {}, level: {}, roads: [], rails: [], rivers: [], fords: [], look: map.look ?? '' };
   for (const h of rows(map.hexes)) {
     const id = h.hex ?? h.id;
     if (h.terrain && h.terrain !== 'clear') out.ground[id] = h.terrain as Ground;
