@@ -76,7 +76,7 @@ export default {
     const [x, y] = await middle(page, '[data-piece="us_a-1"]'), cm = await scale(page);
     await page.mouse.click(x + 3 * cm, y - 9 * cm);
     await told(page, 'will go there');
-    await page.waitForSelector('[data-watched="2"]');                        // the two at the wall, none of those in the house
+    await page.waitForSelector('[data-watched="3"]');                        // the three at the wall, none of those in the house
     await page.keyboard.press('u');
     await page.waitForFunction(() => !document.querySelector('[data-watched]'));
     await leave(page);
