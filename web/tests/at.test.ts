@@ -7,7 +7,7 @@ import { describe as describeAt } from '../src/games/at/describe';
 import { drawGround, drawSmall, placeNames } from '../src/games/at/ground';
 import { orders, planOf, stackText, wayOf } from '../src/games/at/orders';
 import { arrowPath, frontPath, lettered, rimPath, wayPath } from '../src/games/at/overlays';
-import { daysOf } from '../src/games/at/report';
+import { daysOf, skiesOf } from '../src/games/at/report';
 import type { Ask, LessonTable } from '../src/games/game';
 import type { Answer, GameEvent, Pending, View } from '../src/net/types';
 import { ardennes } from './at_map';
@@ -89,6 +89,18 @@ describe('counters', () => {
     expect(rules({ supply: 'unsupplied' })).toEqual(['at.7.21a']);
     expect(rules({ supply: 'supplied', now: 'unsupplied' })).toEqual(['at.7.21a']);
     expect(rules({ supply: 'isolated' })).toEqual(['at.7.21b']);
+  });
+  test('a stack tells what it defends with, and what the ground takes from an attacker', () => {
+    const said = (hex: string, ...units: object[]) => describeAt(`hex:${hex}`, map, viewOf(...units))!;
+    const division = ['ge-105pg-15pzg', 'ge-115pg-15pzg', 'ge-115tk-15pzg'].map(id => unit(id, '2409', { strength: id.includes('tk') ? 2 : 4 }));
+    expect(said('2409', ...division).lines.at(-1)).toMatch(/20.*1 column/);                      // at.6.4b, at.9.52
+    expect(said('2409', ...division.slice(0, 2)).lines.at(-1)).toMatch(/16/);                     // battalions are not required
+    expect(said('2409', ...division.slice(1)).lines.at(-1)).toMatch(/\b6\b/);
+    expect(said('1325', unit('us-8-4id', '1325', { supply: 'isolated' })).lines.at(-1)).toMatch(/\b2\b/);   // at.7.21c
+    expect(said('1325', unit('us-hq-V', '1325', { strength: 0 })).lines.at(-1)).toMatch(/\b1\b/);           // at.11.11a
+    expect(said('2505', unit('us-8-4id', '2505')).lines.at(-1)).toMatch(/3 columns/);             // at.11.6a
+    expect(said('2505', unit('us-8-4id', '2505')).rules).toEqual(['at.9.52', 'at.11.6a']);
+    expect(said('1518').lines.at(-1)).toMatch(/2 columns/);
   });
   test('tell strength, steps, hunger and whether they have acted', () => {
     const [p] = piecesOn(viewOf(unit('us-424-106id', '2409', { steps: 1, strength: 1, supply: 'supplied', now: 'isolated', activated: true, eligible: false })), map);
@@ -252,6 +264,11 @@ describe('reports', () => {
     expect(days.flatMap(d => d.battles)).toHaveLength(events.filter(e => e.event === 'combat' || e.event === 'overrun').length);
     const lost = days.flatMap(d => Object.values(d.steps)).reduce((a, b) => a + b, 0);
     expect(lost).toBe(events.filter(e => e.event === 'reduced' || e.event === 'eliminated').length);
+  });
+  test('the weather of the days so far; the first is as the rules have it', () => {
+    const e = (event: string, args: Record<string, string>): GameEvent => ({ event, side: 'german', args, text: '' }) as GameEvent;
+    const skies = skiesOf([e('turn', { date: '12-16' }), e('turn', { date: '12-17' }), e('weather', { weather: 'clear' }), e('ground', { ground: 'snow' })], '12-16');
+    expect([...skies]).toEqual([['12-16', { weather: 'precipitation', ground: 'frost' }], ['12-17', { weather: 'clear', ground: 'snow' }]]);
   });
   test('a loss belongs to the side of the unit and to the battle before it', () => {
     const fight: GameEvent[] = [{ event: 'combat', side: 'german', args: { hex: '2409', final: '4:1' }, throw: [4], result: '1/2', text: '' }, { event: 'reduced', side: 'german', args: { unit: 'ge-293-18vg', hex: '2408' }, text: '' }, { event: 'eliminated', side: 'allied', args: { unit: 'us-424-106id', hex: '2409' }, text: '' }, { event: 'advances', side: 'german', args: { unit: 'ge-293-18vg', from: '2408', hex: '2409' }, text: '' }];

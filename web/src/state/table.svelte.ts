@@ -123,10 +123,13 @@ export class Table {
   private aimed(kind: string): Set<Thing> { return new Set([...(this.gesture.order?.targets ?? [])].filter(([, a]) => a.kind === kind).map(([t]) => t)); }
   prices = $derived.by((): Record<string, string> | undefined => {
     const order = this.gesture.order;
-    if (this.only) return undefined;
-    if (!order) return this.costs;
+    if (!order) return this.only ? undefined : this.costs;
     const out: Record<string, string> = {};
-    for (const [target, aim] of order.targets) { const place = aim.cost !== undefined && aim.kind === 'go' ? this.game.place(target, this.view) : undefined; if (place) out[place] = aim.cost!; }
+    for (const [target, aim] of order.targets) {
+      if (this.only && !this.only.has(target)) continue;
+      const place = aim.cost !== undefined && aim.kind === 'go' ? this.game.place(target, this.view) : undefined;
+      if (place) out[place] = aim.cost!;
+    }
     return out;
   });
   // What is next in such options and in no others; faint ones do not count as others.

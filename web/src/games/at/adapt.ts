@@ -22,7 +22,7 @@ export interface AtHex {
 }
 export interface AtUnit {
   id: string; side: string; nation: string; printed: string; type: string; class: string; size: string; steps: number;
-  strength: number[]; mp: number; formation?: string; range?: number; bridge?: boolean; combat_command?: boolean;
+  strength: number[]; mp: number; formation?: string; range?: number; bridge?: boolean; combat_command?: boolean; absent?: boolean;
 }
 export interface Country { grid: Grid; hex: Map<string, AtHex>; number: Map<string, number>; unit: Map<string, AtUnit>; formation: Map<string, string[]> }
 

@@ -43,6 +43,17 @@ export function daysOf(events: readonly GameEvent[], sideOf: (unit: string) => s
   return out;
 }
 
+// The weather of each day so far. The first day throws no dice: it is as rule 13.1b has it.
+export function skiesOf(events: readonly GameEvent[], first: string): Map<string, { weather: string; ground: string }> {
+  const out = new Map([[first, { weather: 'precipitation', ground: 'frost' }]]);
+  let date = first;
+  for (const e of events) {
+    if (e.event === 'turn') date = String(e.args.date);
+    else if (e.event === 'weather' || e.event === 'ground') out.set(date, { ...(out.get(date) ?? { weather: '', ground: '' }), [e.event]: String(e.args[e.event]) });
+  }
+  return out;
+}
+
 // The front at the beginning of each day, as far as this device has seen it.
 const key = (battle: string): string => 'bocage.at.fronts.' + battle;
 export function fronts(battle: string): Record<string, string> { try { return JSON.parse(localStorage.getItem(key(battle)) ?? '{}'); } catch { return {}; } }
