@@ -23,7 +23,7 @@ const kinds = { html: 'text/html', js: 'text/javascript', css: 'text/css', svg: 
 function front(folder, port, behind) {
   const site = createSite((ask, reply) => {
     const path = ask.url.split('?')[0], file = join(folder, path === '/' ? 'index.html' : path);
-    if (!/^\/(api|ws|healthz)/.test(path) && existsSync(file)) { reply.setHeader('Content-Type', kinds[file.split('.').at(-1)] ?? 'application/octet-stream'); return reply.end(readFileSync(file)); }
+    if (!/^\/(api|ws|healthz)/.test(path) && existsSync(file)) { reply.setHeader('Content-Type', kinds[file.split('.').at(-1)] ?? 'application/octet-stream'); const packed = existsSync(file + '.br') && /\bbr\b/.test(ask.headers['accept-encoding'] ?? ''); if (packed) reply.setHeader('Content-Encoding', 'br'); return reply.end(readFileSync(packed ? file + '.br' : file)); }
     const on = request({ port: behind, path: ask.url, method: ask.method, headers: { ...ask.headers, host: `127.0.0.1:${behind}`, origin: `http://127.0.0.1:${behind}` } }, r => { reply.writeHead(r.statusCode, r.headers); r.pipe(reply); });
     on.on('error', () => { reply.statusCode = 502; reply.end(); });
     ask.pipe(on);
