@@ -5,12 +5,12 @@ import { typeset } from './typography';
 export const say = (words: { en: string; fr: string } | string | undefined): string =>
   words === undefined ? '' : typeof words === 'string' ? words : typeset(settings.language, words[settings.language] ?? words.en);
 
-// A day of the calendar, as it is written: "24 July 1941". A formatter takes milliseconds to make: one a language.
-const calendars = new Map<string, Intl.DateTimeFormat>();
+// A day of the calendar, as it is written: "24 July 1941". By hand: a formatter of the browser takes long to make.
+const months = {
+  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  fr: ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
+};
 export function onDay(iso: string | undefined): string {
-  if (!iso) return '';
-  const language = settings.language === 'en' ? 'en-GB' : settings.language;
-  let calendar = calendars.get(language);
-  if (!calendar) calendars.set(language, (calendar = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' })));
-  return calendar.format(new Date(iso + 'T12:00'));
+  const [year, month, day] = (iso ?? '').split('-').map(Number), name = months[settings.language]?.[(month ?? 0) - 1];
+  return name && day ? `${settings.language === 'fr' && day === 1 ? '1er' : day} ${name} ${year}` : '';
 }
