@@ -44,3 +44,18 @@ test('both sides of an assault are one scene', () => {
   expect(more).toEqual([]);
   expect(fight!.checks.map(c => c.dice)).toEqual([[6], [2]]);
 });
+test('who flees is told once, where he went', () => {
+  const flight = play(event('recovery', 'soviet', { unit: 'r', morale: 5 }, { throw: [6, 5], result: 'failed' }), event('moved', 'soviet', { unit: 'r', from: '0705', hex: '0805' }), event('fled', 'soviet', { unit: 'r', hex: '0805' }));
+  expect(flight.map(s => s.kind)).toEqual(['rally', 'move']);
+  expect(flight[1]!.path).toEqual(['0705', '0805']);
+});
+test('those who go into a hex to assault it go in together', () => {
+  const storm = play(...['a', 'b', 'c'].map(unit => event('assaults', 'german', { unit, hex: '0704' })), event('assault', 'german', { hex: '0704' }), event('assault_fire', 'german', { hex: '0704' }, { throw: [5], result: '1' }), event('assault_fire', 'soviet', { hex: '0704' }, { throw: [6], result: 'M' }));
+  expect(storm.map(s => s.kind)).toEqual(['move', 'assault']);
+  expect(storm[0]!.actors).toEqual(['unit:a', 'unit:b', 'unit:c']);
+});
+test('a group that fires is not told as one piece, and letters of a table are told in words', () => {
+  const units = [{ id: 'h', side: 'german', place: 'map', hex: '0405', df: [9, 5] }], shot = (strength: number) => pg.scenes!([event('direct_fire', 'german', { unit: 'h', hex: '0705', strength }, { throw: [6, 6], column: '7', result: 'M2' })], { units }, map)[0]!;
+  expect(shot(9).title).not.toEqual(shot(20).title);
+  expect(shot(9).result).not.toBe('M2');
+});

@@ -22,6 +22,7 @@ export interface BoardProps {
   sight?: Sight | undefined;       // a line to draw
   threats?: readonly Sight[];      // lines of those who could fire at a place
   costs?: Readonly<Record<string, string>> | undefined;  // what it costs to go there: place -> "1⅔"
+  watched?: Readonly<Record<string, number>> | undefined;  // of these, where enemies could fire at who comes, and how many
   now?: Playing | undefined;       // the scene that is being played
   trails?: readonly Trail[];       // where pieces went in the segment that is shown
   order?: Order | undefined;       // what is being put together; the board may draw it
@@ -105,7 +106,7 @@ export const aimOf = (order: Order | undefined, t: Thing): Aim | undefined => or
 export interface Member { aside?: boolean; id: string; name: string; note?: string; bad?: 0 | 1 | 2; ticked: boolean; able: boolean; why?: Refusal;
   alone?: Thing;                   // a click takes this piece alone, instead of leaving it out
 }
-export interface Aim { kind: 'attack' | 'go' | 'some'; cost?: string }
+export interface Aim { kind: 'attack' | 'go' | 'some'; cost?: string; watched?: number }   // watched: how many enemies that are seen could fire at who goes there
 // One way to do something: a row of the card at the target, or a button of the tray.
 export interface Deed {
   id: string;                      // for keys and tests: "fire", "assault", "dig_in"
@@ -120,6 +121,8 @@ export interface Deed {
   path?: readonly string[];        // the way, place by place
   refusals?: readonly Refusal[];   // why it cannot be done
   wasteful?: string;               // it would spend somebody for nothing: asked first
+  picks?: Thing;                   // nothing is answered: this is picked instead
+  hopes?: readonly (readonly Answer[])[];   // answers that may succeed: their chances are told beside it
 }
 export interface Orders {
   // What may be picked first. Empty: this question is answered option by option, as in `about`.
@@ -172,6 +175,7 @@ export interface Lesson {
   button?: string | ((by: LessonTable) => string | undefined);   // the verb whose button is part of it: it alone is green, while nothing else is lit
   deed?: string;                                    // the row of the card at the target, by the beginning of its id: the others are closed
   look?: boolean;                                   // a click on what is lit is all: it need not be an answer
+  watch?: boolean;                                  // it begins while what ended the step before is still played
   told?: boolean;                                   // there is nothing to do but to read: it has a button of its own, and ends by what is done after it
   done: (by: LessonTable) => boolean;
 }

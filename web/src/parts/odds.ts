@@ -29,6 +29,9 @@ export function fates(odds: Odds): Fate[] {
   return out.sort((a, b) => b.p - a.p);
 }
 
+// The chance that somebody comes to himself.
+export const success = (odds: Odds): number => odds.outcomes.filter(o => o.changes?.some(c => /recovered|rallied/.test(c.what))).reduce((s, o) => s + o.probability, 0);
+
 // The chance of some effect on whoever is not ours, and that any of ours is hurt.
 export function effect(odds: Odds, own: (id: string) => boolean): { any: number; own: number } {
   const hits = (who: (id: string) => boolean) => odds.outcomes.filter(o => o.changes?.some(c => who(c.who) && !/revealed|spotted|recovered|rallied|fatigued|moved|arrived/.test(c.what))).reduce((s, o) => s + o.probability, 0);

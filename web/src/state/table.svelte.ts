@@ -9,7 +9,7 @@ import { answerTo, disturbed, hurt, wayTo } from './march';
 import { narrow, pick, type Thing } from './orders';
 import { Theatre } from './theatre.svelte';
 import { sameList, sameSet, steady } from './rows';
-import { gameText } from '../text/texts.svelte';
+import { gameText, t as words } from '../text/texts.svelte';
 import { settings } from './settings.svelte';
 
 const none: Option[] = [], nothing: Thing[] = [];
@@ -39,6 +39,7 @@ export class Table {
   clicked = $state.raw<Thing | undefined>();      // the last thing that was clicked, for lessons
   only = $state.raw<ReadonlySet<Thing> | undefined>();   // a lesson: nothing else may be clicked
   taught = $state.raw<string | undefined>();      // a lesson: the verb whose button is meant
+  looking = $state(false);                        // a lesson: to click what it lights is all
   refused = $state(0);                            // how often a reason was told
   walked = $state.raw<Walk | undefined>();        // the last way that was taken by one click
   private reached = $state.raw<{ unit: string; from: string; places: readonly Reached[]; verb: string; field: string; things: Map<Thing, string> } | undefined>();
@@ -132,6 +133,14 @@ export class Table {
     }
     return out;
   });
+  // Where they could be fired at on coming there.
+  watched = $derived.by((): Record<string, number> | undefined => {
+    const order = this.gesture.order;
+    if (!order || this.only) return undefined;
+    const out: Record<string, number> = {};
+    for (const [target, aim] of order.targets) { const place = aim.watched && aim.kind !== 'attack' ? this.game.place(target, this.view) : undefined; if (place) out[place] = aim.watched!; }
+    return out;
+  });
   // What is next in such options and in no others; faint ones do not count as others.
   private next(such: (o: Option, left: Thing[]) => boolean): Set<Thing> {
     const yes = new Set<Thing>(), no = new Set<Thing>();
@@ -196,6 +205,7 @@ export class Table {
     if (!this.live) return;
     this.clicked = t;
     if (this.only && t && !this.only.has(t) && !(this.gesture.card?.pinned && this.gesture.card.target === t)) return;
+    if (this.looking && this.only?.has(t)) return;
     this.march = [];
     if (this.ordering) return this.pressOrder(t, how);
     if (this.walk(t)) return;
@@ -214,7 +224,7 @@ export class Table {
   private pressOrder(t: Thing, how: Press): void {
     const { gesture } = this, { order, card } = gesture;
     if (!t) { gesture.cancel(); return; }
-    if (card?.pinned && card.target === t) { const row = card.rows[card.chosen]; if (row?.answers.length) return void this.carryOut(row); }
+    if (card?.pinned && card.target === t) { const row = card.rows[card.chosen]; if (row?.answers.length || row?.picks) return void this.carryOut(row); }
     if (order && how.add && this.begins.has(t) && !order.from.includes(t)) return void gesture.take([...order.from, t], gesture.left);
     if (order?.from.includes(t) && !aimOf(order, t)) { gesture.reset(); return; }
     if (aimOf(order, t)) return void this.aimAt(t);
@@ -222,14 +232,27 @@ export class Table {
     this.refused++;
     void gesture.refuse(t);
   }
+  // From a list: it is picked, whatever was picked before.
+  take(t: Thing): void {
+    if (!this.ordering || !this.begins.has(t) || this.only || this.gesture.order?.from.includes(t)) return this.press(t);
+    this.gesture.hush();
+    this.clicked = t;
+    void this.gesture.take([t]);
+  }
   private async aimAt(t: Thing): Promise<void> {
     const card = await this.gesture.point(t, true);
     if (!card) return;
+    // One of ours who could act himself: to pick him is meant as often as to join him, and costs nothing.
+    if (this.begins.has(t) && !this.only && aimOf(this.gesture.order, t)?.kind !== 'attack') {
+      this.gesture.card = { ...card, rows: [{ id: 'pick', title: words('card.pick'), answers: [], picks: t }, ...card.rows], chosen: 0 };
+      return;
+    }
     const able = card.rows.filter(r => r.answers.length), one = able.length === 1 ? able[0]! : undefined;
     if (one && !one.wasteful && (settings.confirm === 'never' || (!one.weighty && settings.confirm !== 'always'))) void this.carryOut(one);
     else if (!able.length) { this.refused++; void this.gesture.refuse(t); this.gesture.card = undefined; }
   }
   carryOut(deed: Deed): void {
+    if (deed.picks) return void this.gesture.take([deed.picks]);
     this.begin(deed.title);
     this.gesture.card = undefined;
     this.start(deed.answers);

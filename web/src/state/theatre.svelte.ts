@@ -43,6 +43,7 @@ export class Theatre {
   paused = $state(false);
   own = $state.raw<Scene | undefined>();          // what came of our own last deed: shown beside the board, blocks nothing
   said = $state('');
+  unseen = $state(0);                             // the newest events that were heard but not yet shown: log and panel wait for them
   private stock: Heard[] = [];
   private queue: Staged[] = [];
   private timer = 0;
@@ -54,6 +55,7 @@ export class Theatre {
 
   get busy(): boolean { return this.now !== undefined; }
   get waiting(): number { return this.queue.length; }
+  get seenBefore(): boolean { return this.again; }   // what plays was seen before
   get trails(): Trail[] {
     if (!this.now) return [];
     return this.segment.slice(0, this.at).flatMap(({ scene }, i) => (scene.kind === 'move' && scene.path ? [{ path: scene.path, side: scene.side, number: i + 1 }] : []));
@@ -66,6 +68,7 @@ export class Theatre {
     if (!this.busy && fresh.every(e => !e.side || e.side === this.mine())) return this.tellOwn(make([...fresh], after, this.map()));
     if (settings.pace === 'at_once' || document.hidden) { this.remember(before, after, fresh); return; }
     this.stock.push(...fresh.map(event => ({ event, before, after })));
+    this.unseen += fresh.length;
     if (this.again) return;                       // what is seen again is seen to its end first
     if (!this.busy) { this.segment = []; this.at = -1; }
     this.stage();
@@ -116,7 +119,8 @@ export class Theatre {
     const staged = this.queue.shift();
     if (!staged) return this.end();
     if (!this.again) {
-      const last = staged.scene.events[1];
+      const [begun, last] = staged.scene.events;
+      this.unseen = this.stock.length - begun;
       this.stock = this.stock.slice(last + 1);
     }
     this.at = this.segment.indexOf(staged) >= 0 ? this.segment.indexOf(staged) : this.at + 1;
@@ -130,6 +134,7 @@ export class Theatre {
     if (part === 'result' && !length.result) return this.step();
     const ms = still ? 700 : Math.round((part === 'go' ? length.go : length.result) * k);
     this.view = part === 'go' ? staged.before : staged.after;
+    if (part === 'result' && !this.again) this.unseen = this.stock.length;
     this.now = { scene, part, ms, still, number: this.at + 1 };
     this.onscene(scene, part);
     if (this.paused) return;
@@ -142,6 +147,7 @@ export class Theatre {
     if (wasAgain && this.aside) { this.aside = undefined; }
     if (this.stock.length && wasAgain) { this.segment = []; this.at = -1; this.stage(); if (this.queue.length) return this.step(); }
     this.stock = [];
+    this.unseen = 0;
     this.now = undefined;
     this.view = undefined;
     this.at = this.segment.length;

@@ -61,7 +61,10 @@ export default {
     await at(1);
     await clickHex(page, '0704');
     await at(2);
+    check(await page.locator('.bubble').count() === 0, 'who does what the lesson says is not told why not');
     await order('0205', '0704');
+    await at(3);   // what he did, to be looked at
+    await page.locator('.lesson').getByRole('button', { name: 'Understood' }).click();
     await at(4);
     await order('0405', '0705');
     await at(5);

@@ -43,7 +43,6 @@ export default {
   async 'Up Front on a phone: our own men are in sight, and nothing is too wide'(server) {
     const page = await visitor({ width: 390, height: 844, hasTouch: true, isMobile: true });
     await begin(page, server, 'uf', 'a');
-    await page.waitForSelector('[data-option]', { state: 'attached' });
     await page.getByRole('button', { name: 'Form them for me' }).tap();
     await page.waitForFunction(() => !/Form/.test(document.querySelector('.bar').textContent) && document.querySelector('.half:not(.theirs)'));
     check(await page.evaluate(() => document.documentElement.scrollWidth) <= 390, 'the page fits');

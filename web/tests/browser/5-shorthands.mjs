@@ -107,6 +107,7 @@ export default {
     const { seq } = await state(page);
     await page.getByRole('button', { name: 'Do it' }).click();
     await settled(page, seq);
+    await page.waitForFunction(() => document.querySelectorAll('aside li .detail').length > 3);
     // The south-west corner of the map, which is the right wing of those who come from the west.
     const hexes = await page.evaluate(() => [...document.querySelectorAll('aside li .detail')].map(b => /^(\d{2})(\d{2})/.exec(b.textContent)).filter(Boolean).map(m => ({ column: +m[1], row: +m[2] })));
     const stacks = hexes.filter(h => h.row > 8 && h.column <= 4);

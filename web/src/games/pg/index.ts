@@ -9,6 +9,7 @@ import { hexMap, rows, types, unitName } from './adapt';
 import Board from './Board.svelte';
 import { describe } from './describe';
 import { goals } from './goals';
+import Legend from './Legend.svelte';
 import { lessons } from './lessons';
 import lobby from './lobby';
 import { orders, toAct } from './orders';
@@ -143,6 +144,6 @@ const game: Game = {
   usual: { 'pg.prompt.segment': 'pass' },
   reactions: { opportunity_fire: ['ask', 'hold', '25', '50', '75'] },
   lessons,
-  help: ['signs'],
+  legend: Legend,
 };
 export default game;

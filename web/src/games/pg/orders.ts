@@ -90,9 +90,9 @@ async function take(ask: Ask, from: readonly Thing[], left: ReadonlySet<string>)
   ]);
 
   const targets = new Map<Thing, Aim>();
-  const count = new Map<string, { n: number; cost: string }>();
-  for (const [, r] of f.reach) for (const p of r.places) { const c = count.get(p.place); count.set(p.place, { n: (c?.n ?? 0) + 1, cost: later(c?.cost, p.cost) }); }
-  for (const [place, { n, cost }] of count) if (place !== hexes[0]) targets.set(thing('hex', place), n === f.reach.size ? { kind: 'go', cost } : { kind: 'some', cost });
+  const count = new Map<string, { n: number; cost: string; watched: number }>();
+  for (const [, r] of f.reach) for (const p of r.places) { const c = count.get(p.place); count.set(p.place, { n: (c?.n ?? 0) + 1, cost: later(c?.cost, p.cost), watched: Math.max(c?.watched ?? 0, p.watched ?? 0) }); }
+  for (const [place, { n, cost, watched }] of count) if (place !== hexes[0]) targets.set(thing('hex', place), { kind: n === f.reach.size ? 'go' : 'some', cost, ...(watched ? { watched } : {}) });
   for (const shots of f.shots.values()) for (const o of shots) if (o.verb !== 'smoke') targets.set(thing('hex', o.verb === 'at_fire' ? unitHex(ask, String(o.target)) : o.hex), { kind: 'attack' });
   for (const o of f.assaults) targets.set(thing('hex', o.hex), { kind: 'attack' });
 
@@ -115,7 +115,8 @@ async function deedsOf(ask: Ask, f: Found, ticked: readonly any[]): Promise<Deed
   const shaken = ticked.filter(u => f.can.recover.has(u.id));
   if (shaken.length) {
     const answers = [open, ...shaken.map(u => declare('recover', u.id)), done(declaring), ...shaken.map(u => ({ verb: 'act', unit: u.id }))];
-    out.push({ id: 'recover', title: word('recover', { who: list(shaken.map(u => nameOf(ask, u.id))) }), answers, who: shaken.map(u => u.id) });
+    const hopes = shaken.map(u => [open, declare('recover', u.id), done(declaring), { verb: 'act', unit: u.id }]);
+    out.push({ id: 'recover', title: word('recover', { who: list(shaken.map(u => nameOf(ask, u.id))) }), answers, who: shaken.map(u => u.id), hopes });
   }
   const diggers = ticked.filter(u => f.acts.get(u.id)?.some(o => o.verb === 'dig_in'));
   if (diggers.length) {

@@ -5,7 +5,7 @@ import type { GameEvent } from '../../net/types';
 import { thing } from '../../state/orders';
 import { gameText } from '../../text/texts.svelte';
 import type { Check, Scene } from '../game';
-import { rows, unitName } from './adapt';
+import { rows, types, unitName } from './adapt';
 
 const word = (key: string, args: Record<string, string | number> = {}): string => gameText('pg.page.scene.' + key, args) ?? key;
 const shots: Record<string, Scene['kind']> = { direct_fire: 'shot', at_fire: 'shot', free_shot: 'shot', bombardment: 'barrage', air_attack: 'barrage', friendly_fire_hit: 'barrage', assault_fire: 'assault', mines: 'shot' };
@@ -13,7 +13,7 @@ const shots: Record<string, Scene['kind']> = { direct_fire: 'shot', at_fire: 'sh
 const fates: Record<string, 1 | 2> = { disrupted: 1, demoralized: 2, reduced: 2, eliminated: 2, leader_lost: 2, leader_overrun: 2, abandoned: 2 };
 const follows = new Set(['morale_check', 'good_order', 'still_demoralized', 'spotted', 'unspotted', 'leader_casualty', 'friendly_fire_missed', 'friendly_fire', 'friendly_column', 'friendly_fire_hit', 'nothing_to_fire_at', ...Object.keys(fates)]);
 
-type Open = { -readonly [K in keyof Scene]: Scene[K] } & { checks: Check[]; events: [number, number] };
+type Open = { -readonly [K in keyof Scene]: Scene[K] } & { checks: Check[]; events: [number, number]; storms?: string | undefined };   // storms: the hex they go into to assault
 
 export function scenes(events: readonly GameEvent[], view: View, map: any): Scene[] {
   const out: Open[] = [], units = new Map(rows(view.units).map(u => [u.id, u]));
@@ -32,6 +32,13 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
     const a = e.args, unit = text(a.unit), hex = text(a.hex);
     if (e.event === 'moved' || e.event === 'fled') {
       const from = text(a.from) ?? spot(unit) ?? '', along = list(a.with);
+      // That somebody flees, and that he went there, are told one after the other.
+      if (open?.kind === 'move' && open.actors.includes(thing('unit', unit)) && open.path?.at(-1) === hex) {
+        if (open.path!.length === 1 && from && from !== hex) open.path = [from, hex!];
+        open.events = [open.events[0], i];
+        flees(open);
+        continue;
+      }
       // One piece, or pieces on the same way one after the other: one walk.
       const same = open && (open.kind === 'move' || open.kind === 'rally') && open.actors.includes(thing('unit', unit)) && open.path?.at(-1) === from;
       const beside = open && open.kind === 'move' && !same && open.side === side(e) && open.path?.[0] === from && open.path?.[1] === hex;
@@ -45,18 +52,23 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
       const kind = shots[e.event]!, who = [unit, ...list(a.with)].filter((x): x is string => !!x), target = hex ?? spot(a.target);
       // Both sides' dice of one assault, and both columns of one barrage, belong together.
       if (open && kind === 'assault' && open.kind === 'assault' && open.to === hex) {
-        open.checks.push({ who: thing('hex', hex), name: sideName(side(e)), dice: e.throw ?? [], need: column(e), result: result(e), bad: 0 });
+        open.checks.push({ who: thing('hex', hex), name: sideName(side(e)), dice: e.throw ?? [], need: e.column ? word('in_column', { n: e.column }) : '', result: result(e), bad: 0 });
         open.events = [open.events[0], i];
         continue;
       }
       if (open && kind === 'barrage' && open.kind === 'barrage' && open.to === target && !open.checks.length) { open.detail = [open.detail, column(e)].filter(Boolean).join(' · '); open.events = [open.events[0], i]; continue; }
       const froms = list(a.from).length ? list(a.from) : [...new Set(who.map(spot).filter((x): x is string => !!x))];
-      const shooter = who.length > 1 ? word('and_others', { who: name(who[0]), n: who.length - 1 }) : who.length ? name(who[0]) : sideName(side(e));
-      put(make(e, i, kind, word(kind === 'assault' ? 'assault' : 'fires', { who: shooter, hex: target ?? '' }), {
-        actors: who.map(u => thing('unit', u)), from: kind === 'assault' ? [] : froms, ...(target ? { to: target } : {}), brief: `${shooter} → ${target ?? ''}`,
-        detail: [typeof a.strength === 'number' ? a.strength : '', column(e)].filter(x => x !== '').join(', '), ...(kind === 'assault' ? {} : { dice: e.throw ?? [] }), result: kind === 'assault' ? '' : result(e), weight: e.result === '-' ? 0.4 : 1,
+      const fighters = kind === 'assault' ? [...new Set([...units.keys(), ...where.keys()])].filter(u => spot(u) === hex && sideOf(u) === side(e) && !units.get(u)?.rank) : who;
+      // More strength than its own: others fire with it.
+      const joined = who.length === 1 && kind !== 'assault' && Number(a.strength ?? 0) > own(who[0]!) + 2;
+      const shooter = fighters.length ? several(fighters) : e.event === 'bombardment' ? word('battery') : e.event === 'air_attack' ? word('aircraft') : sideName(side(e));
+      const many = fighters.length > 1 || joined || !fighters.length ? 2 : 1;
+      const title = e.event === 'free_shot' ? word('parting', { side: sideName(side(e)), hex: target ?? '' }) : e.event === 'mines' ? e.text : word(kind === 'assault' ? 'assault' : joined ? 'fires_with' : 'fires', { who: shooter, hex: target ?? '', n: many });
+      put(make(e, i, kind, title, {
+        actors: (kind === 'assault' ? fighters : who).map(u => thing('unit', u)), from: kind === 'assault' ? [] : froms, ...(target ? { to: target } : {}), brief: `${shooter} → ${target ?? ''}`,
+        detail: [typeof a.strength === 'number' && kind !== 'assault' ? word('strength', { n: a.strength }) : '', kind === 'assault' ? '' : column(e)].filter(x => x !== '').join(', '), ...(kind === 'assault' ? {} : { dice: e.throw ?? [] }), result: kind === 'assault' ? '' : result(e), weight: e.result === '-' ? 0.4 : 1,
       }));
-      if (kind === 'assault') open!.checks.push({ who: thing('hex', hex), name: sideName(side(e)), dice: e.throw ?? [], need: column(e), result: result(e), bad: 0 });
+      if (kind === 'assault') open!.checks.push({ who: thing('hex', hex), name: sideName(side(e)), dice: e.throw ?? [], need: e.column ? word('in_column', { n: e.column }) : '', result: result(e), bad: 0 });
       continue;
     }
     if (e.event === 'recovery') {
@@ -64,8 +76,16 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
       continue;
     }
     if (e.event === 'turn') { put(make(e, i, 'turn', e.text)); continue; }
-    if (e.event === 'initiative' && open?.kind === 'turn') { open.dice = e.throw ?? []; open.result = sideName(side(e)); open.events = [open.events[0], i]; continue; }
-    if (e.event === 'assaults') { put(make(e, i, 'move', e.text, { actors: [thing('unit', unit)], path: [spot(unit) ?? '', hex!].filter(Boolean), brief: `${name(unit)} → ${hex}`, weight: 0.7 })); if (unit && hex) where.set(unit, hex); continue; }
+    if (e.event === 'initiative' && open?.kind === 'turn') { open.dice = e.throw ?? []; open.detail = word('initiative', { first: Number(a.first ?? 0), second: Number(a.second ?? 0) }); open.result = sideName(side(e)); open.events = [open.events[0], i]; continue; }
+    if (e.event === 'assaults') {
+      // They go in one after the other, and are seen to go in together.
+      if (open?.kind === 'move' && open.storms === hex && open.side === side(e)) { open.actors = [...open.actors, thing('unit', unit)]; open.events = [open.events[0], i]; }
+      else { put(make(e, i, 'move', '', { actors: [thing('unit', unit)], path: [spot(unit) ?? '', hex!].filter(Boolean), weight: 0.7 })); open!.storms = hex; }
+      if (unit && hex) where.set(unit, hex);
+      open!.title = word('enters', { who: several(crew(open!)), hex: hex ?? '', n: open!.actors.length });
+      open!.brief = `${several(crew(open!))} → ${hex}`;
+      continue;
+    }
     if (e.event === 'entered_map' || e.event === 'arrived') { put(make(e, i, 'arrive', e.text, { actors: [thing('unit', unit)], ...(hex ? { to: hex, path: [hex] } : {}) })); continue; }
     if (follows.has(e.event) && open) {
       open.events = [open.events[0], i];
@@ -87,11 +107,20 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
 
   function sideName(id: string): string { const s = rows(map.sides).find(x => x.id === id); return s ? (gameText(`pg.side.${id}`) ?? (typeof s.name === 'string' ? s.name : s.name.en)) : ''; }
   function column(e: GameEvent): string { return e.column ? word('column', { n: e.column }) : ''; }
-  function result(e: GameEvent): string { return e.result === '-' ? word('nothing') : (e.result ?? ''); }
-  function retitle(s: Open): void {
-    const who = s.actors.filter(t => !units.get(t.slice(5))?.rank || s.actors.length === 1).map(t => name(t.slice(5)));
-    const group = who.length > 2 ? word('and_others', { who: who[0]!, n: who.length - 1 }) : who.join(', ');
-    s.title = word('moves', { who: group, hex: String(s.path?.at(-1) ?? '') });
-    s.brief = `${group} → ${s.path?.at(-1) ?? ''}`;
+  // What a result of a table means, not its letters.
+  function result(e: GameEvent): string {
+    const r = e.result ?? '', steps = /^(\d?)X$/.exec(r), check = /^M(\d?)$/.exec(r);
+    return r === '-' ? word('nothing') : steps ? word('result.steps_check', { n: Number(steps[1] || 1) }) : check ? word('result.check', { n: Number(check[1] || 0) }) : /^\d$/.test(r) ? word('result.steps', { n: Number(r) }) : r;
   }
+  function own(id: string): number { const u = units.get(id); return u ? Number(u.df?.[0] ?? u.bm?.[0] ?? 99) : 99; }
+  function sideOf(id: string): string | undefined { return units.get(id)?.side ?? types(map).unit[id]?.side; }
+  function several(ids: readonly string[]): string { return ids.length > 2 ? word('and_others', { who: name(ids[0]), n: ids.length - 1 }) : ids.length === 2 ? word('pair', { first: name(ids[0]), last: name(ids[1]) }) : name(ids[0]); }
+  // Whoever goes: his leaders go without saying.
+  function crew(s: Open): string[] { return s.actors.map(t => t.slice(5)).filter(u => !units.get(u)?.rank || s.actors.length === 1); }
+  function retitle(s: Open): void {
+    const group = several(crew(s)), hex = String(s.path?.at(-1) ?? '');
+    s.title = word('moves', { who: group, hex });
+    s.brief = `${group} → ${hex}`;
+  }
+  function flees(s: Open): void { s.title = word('flees', { who: several(crew(s)), hex: String(s.path?.at(-1) ?? ''), n: crew(s).length }); }
 }

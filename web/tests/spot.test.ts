@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { besides } from '../src/parts/spot';
+
+const covers = (x: number, y: number, w: number, h: number, p: { x: number; y: number; r: number }) => p.x > x - p.r * 0.8 && p.x < x + w + p.r * 0.8 && p.y > y - p.r * 0.8 && p.y < y + h + p.r * 0.8;
+
+test('a tall card near the right edge covers neither its target nor the stack that was picked', () => {
+  // An assault on the mill as it was met: no room to the right, the picked stack to the left.
+  const at = { x: 730, y: 348, r: 52 }, from = { x: 630, y: 348, r: 52 }, w = 338, h = 500;
+  const { x, y } = besides(at, w, h, { width: 1092, height: 787, from, occupied: [{ x: 156, y: 440 }, { x: 366, y: 440 }, { x: 780, y: 440 }], read: [{ x: 12, y: 12, w: 352, h: 146 }] });
+  expect(covers(x, y, w, h, at)).toBe(false);
+  expect(covers(x, y, w, h, from)).toBe(false);
+  expect(x).toBeGreaterThanOrEqual(8);
+  expect(y + h).toBeLessThanOrEqual(787 - 8);
+});
+test('it keeps off a text that is being read, where there is another place', () => {
+  const { x, y } = besides({ x: 500, y: 120, r: 40 }, 338, 300, { width: 1092, height: 787, read: [{ x: 12, y: 12, w: 352, h: 146 }] });
+  expect(x < 12 + 352 && y < 12 + 146).toBe(false);
+});
+test('with room on every side it lies beside the target', () => {
+  const { x, y } = besides({ x: 500, y: 400, r: 40 }, 300, 200, { width: 1200, height: 900 });
+  expect(Math.hypot(x + 150 - 500, y + 100 - 400)).toBeLessThan(260);
+});
