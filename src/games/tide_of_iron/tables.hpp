@@ -98,6 +98,85 @@ inline constexpr Modifier<Firing> halving_rows[] = {
      [](const Firing& f) { return marked(f.s, f.hex(), Marker::mine) ? 1 : 0; }},
 };
 
+// ---- T16: an assault. What a squad brings, and what halves it: leaving smoke does not (toi.smk.5).
+struct Storming {
+  const World& w;
+  const State& s;
+  Unit unit;
+  Hex target;
+  bool supporter;
+  Hex hex() const { return at(s, unit).hex; }
+};
+inline constexpr Modifier<Storming> storm_rows[] = {
+    {"toi.asl.7"_rule, "toi.shift.firepower"_text,
+     [](const Storming& a) { return infantry_power(a.w, a.s, a.unit); }},
+    {"toi.asl.8"_rule, "toi.shift.flamethrower"_text,
+     [](const Storming& a) { return works_as(a.s, a.unit, Token::flamethrower) ? 2 : 0; }},
+    {"toi.mod.5"_rule, "toi.shift.assault_card"_text,
+     [](const Storming& a) {
+       if (a.supporter) return 0;
+       return mod(a.s, a.unit, Mod::assault) + (a.s.move.flags & surprise ? 2 : 0);
+     }},
+};
+inline constexpr Modifier<Storming> storm_halvings[] = {
+    {"toi.asl.7"_rule, "toi.shift.supports"_text,
+     [](const Storming& a) { return a.supporter ? 1 : 0; }},
+    {"toi.fort.wire.2"_rule, "toi.shift.in_wire"_text,
+     [](const Storming& a) { return marked(a.s, a.hex(), Marker::wire) ? 1 : 0; }},
+    {"toi.fort.mine.2"_rule, "toi.shift.in_mines"_text,
+     [](const Storming& a) { return marked(a.s, a.hex(), Marker::mine) ? 1 : 0; }},
+    {"toi.smk.7"_rule, "toi.shift.into_smoke"_text,
+     [](const Storming& a) { return marked(a.s, a.target, Marker::smoke) ? 1 : 0; }},
+};
+
+// What halves a defender's fire (toi.asl.9): each on his own.
+struct Standing {
+  const World& w;
+  const State& s;
+  Unit unit;
+  bool officer;  // in the hex
+  Hex hex() const { return at(s, unit).hex; }
+};
+inline constexpr Modifier<Standing> stand_halvings[] = {
+    {"toi.asl.11"_rule, "toi.shift.pinned"_text,
+     [](const Standing& d) { return pinned(d.s, d.unit) && !d.officer ? 1 : 0; }},
+    {"toi.smk.6"_rule, "toi.shift.defends_in_smoke"_text,
+     [](const Standing& d) { return marked(d.s, d.hex(), Marker::smoke) ? 1 : 0; }},
+    {"toi.fort.wire.2"_rule, "toi.shift.defends_in_wire"_text,
+     [](const Standing& d) {
+       return is_squad(d.unit) && marked(d.s, d.hex(), Marker::wire) ? 1 : 0;
+     }},
+    {"toi.fort.mine.2"_rule, "toi.shift.defends_in_mines"_text,
+     [](const Standing& d) { return marked(d.s, d.hex(), Marker::mine) ? 1 : 0; }},
+    {"toi.veh.5"_rule, "toi.shift.defends_damaged"_text,
+     [](const Standing& d) {
+       return !is_squad(d.unit) && at(d.s, d.unit).order == Order::heavy ? 1 : 0;
+     }},
+};
+
+// What protects a hex (toi.asl.13); armour does not (toi.asl.14).
+struct Stormed {
+  const World& w;
+  const State& s;
+  Hex hex;
+  bool squad, medic, flames;  // a squad defends, a medic is among them; a flamethrower attacks
+  int entrenched, boxed;      // squads in works
+};
+inline constexpr Modifier<Stormed> storm_cover_rows[] = {
+    {"toi.asl.13"_rule, "toi.shift.terrain"_text,
+     [](const Stormed& h) { return static_cast<int>(ground(h.w, h.hex).cover); }},
+    {"toi.asl.13"_rule, "toi.shift.smoke"_text,
+     [](const Stormed& h) { return marked(h.s, h.hex, Marker::smoke) ? 2 : 0; }},
+    {"toi.asl.13"_rule, "toi.shift.trap"_text,
+     [](const Stormed& h) { return h.squad && marked(h.s, h.hex, Marker::trap) ? 1 : 0; }},
+    {"toi.asl.35"_rule, "toi.shift.medic"_text, [](const Stormed& h) { return h.medic ? 1 : 0; }},
+    {"toi.fort.3"_rule, "toi.shift.entrenchment"_text,
+     [](const Stormed& h) { return 2 * h.entrenched; }},
+    {"toi.fort.4"_rule, "toi.shift.pillbox"_text, [](const Stormed& h) { return 6 * h.boxed; }},
+    {"toi.asl.15"_rule, "toi.shift.flamethrower"_text,
+     [](const Stormed& h) { return h.flames ? -5 : 0; }},
+};
+
 // ---- T12: movement points.
 struct March {
   const World& w;

@@ -283,8 +283,8 @@ TEST(Toi_spec_5, PinnedSpecialists) {
                 us("m", "RRR", "0303", "token = \"medic\", state = [\"pinned\"]") +
                 us("w", "RR", "0303") + us("ok", "R", "0403", "token = \"medic\"") +
                 us("w2", "RR", "0403") + ger("z", "RRRR", "1003")));
-  EXPECT_EQ(f.why("dig unit=e"), "toi.spec.eng.1");
-  EXPECT_EQ(f.why("heal unit=m patient=w"), "toi.spec.med.2");
+  EXPECT_EQ(f.why("dig unit=e"), "toi.sup.10");
+  EXPECT_EQ(f.why("heal unit=m patient=w"), "toi.sup.10");
   EXPECT_EQ(cover(f.world(), f.s, f.id("w"), false, false), 0);
   EXPECT_EQ(cover(f.world(), f.s, f.id("w2"), false, false), 1);
   EXPECT_EQ(f.squad("ok"), "R+medic");

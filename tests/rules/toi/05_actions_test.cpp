@@ -208,7 +208,7 @@ TEST(Toi_spec_eng_3, Digging) {
   for (const char* ground : {"building", "stream", "bridge"})
     EXPECT_EQ(why(ground, ""), "toi.spec.eng.3") << ground;
   EXPECT_EQ(why("open", "", "medic"), "toi.spec.eng.1");
-  EXPECT_EQ(why("open", "", "engineer", "\"pinned\""), "toi.spec.eng.1");
+  EXPECT_EQ(why("open", "", "engineer", "\"pinned\""), "toi.sup.10");
   const auto works = [](const char* hexes, const char* kind = "entrenchment") {
     return std::string("marker = [{ kind = \"") + kind + "\", hexes = [" + hexes + "] }]\n";
   };
@@ -244,8 +244,8 @@ TEST(Toi_spec_med_3, Healing) {
   EXPECT_EQ(f.why("heal unit=m patient=away"), "toi.spec.med.2");
   EXPECT_EQ(f.why("heal unit=m patient=x"), "toi.spec.med.2");
   EXPECT_EQ(f.why("heal unit=p patient=p"), "toi.spec.med.2");
-  EXPECT_EQ(f.why("heal unit=mp patient=mg"), "toi.spec.med.2");
-  EXPECT_EQ(f.why("heal unit=mp patient=k"), "toi.spec.med.2");
+  EXPECT_EQ(f.why("heal unit=mp patient=mg"), "toi.sup.10");
+  EXPECT_EQ(f.why("heal unit=mp patient=k"), "toi.sup.10");
   Field empty(f);
   empty.s.pool[0][0] = 0;
   empty.ask();

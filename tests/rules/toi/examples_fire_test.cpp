@@ -179,7 +179,7 @@ TEST(Toi_X26, AntiTankSquad) {
   Field far(field(us("a", "RRRR", "0203", "token = \"anti_tank\"") +
                   car("t", "german", "panzer4", "0703")));
   far.choose("fire_and_move unit=a");
-  EXPECT_EQ(far.why("shoot unit=a target=t fire=normal"), "toi.rng.5");
+  EXPECT_EQ(far.why("shoot unit=a target=t fire=normal"), "toi.act.fm.4");
 }
 
 // toi.opt.4: range three

@@ -130,7 +130,7 @@ TEST(Toi_X05, RangeBrackets) {
   }
   Field fm(field(us("a", "RRRR", "0203") + ger("z", "RRRR", "1003") + ger("y", "RRRR", "0603")));
   fm.choose("fire_and_move unit=a");
-  EXPECT_EQ(fm.why("shoot unit=a target=z fire=normal"), "toi.rng.5");
+  EXPECT_EQ(fm.why("shoot unit=a target=z fire=normal"), "toi.act.fm.4");
   EXPECT_TRUE(fm.may("shoot unit=a target=y fire=normal"));
 }
 

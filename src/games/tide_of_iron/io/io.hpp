@@ -31,6 +31,7 @@ struct Io {
   static bool told_alike(const World&) { return true; }
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);
   static constexpr std::string_view keyed[] = {"units", "sides", "hexes"};
+  static constexpr Verb none_declines[] = {verb::follow};  // nobody goes in
   static constexpr Kind places[] = {hex_kind, unit_kind};  // what los and reach name
   static boost::json::object map(const World&, const Names&);
   static constexpr None shows{}, judge{}, hidden{}, armies{};

@@ -2,10 +2,9 @@
 // result, by convolution of two binomials.
 #include <algorithm>
 #include <boost/json.hpp>
-#include <map>
 #include <vector>
 
-#include "games/tide_of_iron/io/io.hpp"
+#include "games/tide_of_iron/io/pools.hpp"
 #include "games/tide_of_iron/tables.hpp"
 
 namespace bocage::toi {
@@ -39,8 +38,50 @@ std::vector<double> hits_of_pool(int black, int on, int again) {
   return hits;
 }
 
-// The chance of each number of net hits, nothing below zero, when everybody uses what he has.
-std::vector<double> net_hits(int black, int on, int red, bool thick, int again = 0) {
+bool says(const Shift& x, TextId text) { return std::string_view(x.text.key) == text.key; }
+
+template <class Rows>
+bool among(const Rows& rows, const Shift& x) {
+  return std::ranges::any_of(
+      rows, [&](const auto& row) { return row.rule == x.rule && says(x, row.text); });
+}
+
+// Every row with the pool it belongs to; what halves counts as no dice.
+json::array rows(const Event& e, std::string_view language) {
+  json::array list;
+  for (const Shift& x : e.shifts) {
+    const bool defends = among(stand_halvings, x);
+    const bool halves = defends || among(halving_rows, x) || among(storm_halvings, x);
+    const bool red =
+        says(x, "toi.shift.armour"_text) || among(cover_rows, x) || among(storm_cover_rows, x);
+    const bool back = defends || says(x, "toi.shift.defenders"_text);
+    json::object row{{"rule", str(rule_list[index_of(x.rule)])},
+                     {"amount", x.amount},
+                     {"text", words_of(language, x.text.key)},
+                     {"pool", back  ? "back"
+                              : red ? "red"
+                                    : "black"}};
+    if (halves) row["halves"] = true;
+    list.push_back(std::move(row));
+  }
+  return list;
+}
+
+json::array chances(const std::vector<double>& list) {
+  json::array out;
+  for (const double p : list) out.push_back(p);
+  return out;
+}
+
+const Event* last(const Events& log, std::string_view what) {
+  for (auto it = log.list.rbegin(); it != log.list.rend(); ++it)
+    if (it->what == what) return &*it;
+  return nullptr;
+}
+
+}  // namespace
+
+std::vector<double> net_hits(int black, int on, int red, bool thick, int again) {
   const auto hits = hits_of_pool(black, on, again), saves = binomial(red, saves_on);
   std::vector<double> net(static_cast<std::size_t>(black) + 1, 0.0);
   for (int h = 0; h <= black; ++h)
@@ -52,25 +93,10 @@ std::vector<double> net_hits(int black, int on, int red, bool thick, int again =
   return net;
 }
 
-json::array rows(const Event& e, std::string_view language) {
-  json::array list;
-  for (const Shift& x : e.shifts)
-    list.push_back(json::object{{"rule", str(rule_list[index_of(x.rule)])},
-                                {"amount", x.amount},
-                                {"text", words_of(language, x.text.key)}});
-  return list;
-}
-
-json::array chances(const std::vector<double>& list) {
-  json::array out;
-  for (const double p : list) out.push_back(p);
-  return out;
-}
-
-// What a net result makes of the target.
-json::object results(const State& s, Unit t, bool suppressing, const std::vector<double>& net,
-                     bool fragile) {
-  std::map<std::string, double> sums;
+Fates fates_of(const World& w, const State& s, Unit t, bool suppressing,
+               const std::vector<double>& net) {
+  const bool fragile = !is_squad(t) && vehicle(w, t).fragile;
+  Fates sums;
   for (int n = 0; n < static_cast<int>(net.size()); ++n) {
     const double p = net[static_cast<std::size_t>(n)];
     std::string key = "nothing";
@@ -87,22 +113,18 @@ json::object results(const State& s, Unit t, bool suppressing, const std::vector
     }
     sums[key] += p;
   }
+  return sums;
+}
+
+json::object told(const Fates& fates) {
   json::object o;
-  for (const auto& [key, p] : sums) o[key] = p;
+  for (const auto& [key, p] : fates) o[key] = p;
   return o;
 }
 
-const Event* last(const Events& log, std::string_view what) {
-  for (auto it = log.list.rbegin(); it != log.list.rend(); ++it)
-    if (it->what == what) return &*it;
-  return nullptr;
-}
-
-}  // namespace
-
 std::optional<json::object> Io::attack(const World& w, const Names& n, const State& from, Choice c,
                                        std::string_view language) {
-  static thread_local Prompt prompt;
+  if (auto fire = mission(w, n, from, c)) return fire;
   State s = from;
   Events log;
   TideOfIron::take(w, s, c, &log);
@@ -122,15 +144,14 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
     double nothing =
         1;  // the black dice of an area attack are thrown once: this is a bound for several
     const auto add = [&](Unit t, int red) {
-      const bool thick = !is_squad(t) && vehicle(w, t).thick,
-                 fragile = !is_squad(t) && vehicle(w, t).fragile;
+      const bool thick = !is_squad(t) && vehicle(w, t).thick;
       const auto net = net_hits(a.black, a.on, red, thick, dice_to_turn(w, s));
       nothing = std::min(nothing, net[0]);
       targets.push_back(
           json::object{{"unit", name(w, n, unit_kind, t.id)},
                        {"red", red},
                        {"net", chances(net)},
-                       {"results", results(s, t, a.manner & suppressive, net, fragile)}});
+                       {"results", told(fates_of(w, s, t, a.manner & suppressive, net))}});
     };
     if (a.manner & area) {
       for (Unit t : in_hex(s, a.hex))
@@ -152,11 +173,13 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
     for (std::size_t i = 0; i < net.size(); ++i)
       for (std::size_t k = 0; k < back.size(); ++k) won += i > k ? net[i] * back[k] : 0;
     for (std::size_t k = 0; k < back.size(); ++k) losses += static_cast<double>(k) * back[k];
-    return json::object{{"assault", true},     {"black", a.black},
-                        {"on", assault_on},    {"red", a.red},
-                        {"fire", a.fire},      {"won", won},
-                        {"any", won},          {"expected_losses", losses},
-                        {"net", chances(net)}, {"back", chances(back)}};
+    json::object o{{"assault", true},     {"black", a.black},
+                   {"on", assault_on},    {"red", a.red},
+                   {"fire", a.fire},      {"won", won},
+                   {"any", won},          {"expected_losses", losses},
+                   {"net", chances(net)}, {"back", chances(back)}};
+    if (const Event* e = last(log, "assault")) o["rows"] = rows(*e, language);
+    return o;
   }
   return {};
 }

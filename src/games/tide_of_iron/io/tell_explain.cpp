@@ -4,6 +4,7 @@
 #include "board/reach.hpp"
 #include "games/tide_of_iron/io/io.hpp"
 #include "games/tide_of_iron/rules/movement.hpp"
+#include "games/tide_of_iron/rules/script.hpp"
 
 namespace bocage::toi {
 namespace json = boost::json;
@@ -83,7 +84,7 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
 }
 
 // Where a unit could go with the points it has, or would have in an advance: the cheapest way hex by
-// hex, without stopping for fire.
+// hex, without stopping for fire. Whoever is in a work leaves it first (toi.fort.1): costs include it.
 std::optional<json::object> Io::reach(const World& w, const Names& n, const State& s,
                                       std::string_view unit_text, std::string_view language) {
   const auto number = value(w, n, unit_kind, unit_text);
@@ -93,7 +94,10 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
   if (trial.move.unit != u) activate(trial, u, Deed::advance, movement(w, s, u, Deed::advance));
   const Hex start = at(s, u).hex;
   const Move begun = trial.move;
-  const int budget = begun.thirds;
+  const bool leaves = at(s, u).shelter != Shelter::none;
+  const int leaving = leaves ? cover_thirds : 0;
+  const int budget = begun.thirds - leaving;
+  at(trial, u).shelter = Shelter::none;
   static thread_local Reach<max_hexes> reached;
   const auto stand = [&](Hex h) {
     trial.move.thirds = static_cast<u8>(budget - (h == start ? 0 : reached.cost[h.id]));
@@ -102,24 +106,21 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
   };
   const auto cost = [&](Hex from, Direction, Hex to) -> int {
     stand(from);
-    if (at(trial, u).shelter != Shelter::none && from != start)
-      at(trial, u).shelter = Shelter::none;
     const Refusal r = refuse_enter(w, trial, u, to);
     return r ? impassable : entry_cost(w, trial, u, from, to, !(trial.move.flags & entered));
   };
-  bocage::reach(reached, w.grid, w.hexes, &start, 1, budget, cost,
+  bocage::reach(reached, w.grid, w.hexes, &start, 1, budget < 0 ? 0 : budget, cost,
                 [&](Hex h) { return !stopped_by(w, s, u, h); });
   json::array hexes, refused;
   for (const Hex h : w.grid) {
     if (h == start || !reached.contains(h)) continue;
     json::object o{{"hex", hex_name(w, h)},
                    {"by", hex_name(w, reached.from[h.id])},
-                   {"cost", points_word(reached.cost[h.id])},
-                   {"thirds", reached.cost[h.id]}};
+                   {"cost", points_word(reached.cost[h.id] + leaving)},
+                   {"thirds", reached.cost[h.id] + leaving}};
     if (refuse_rest(w, s, u, h)) o["passes"] = true;
     if (stopped_by(w, s, u, h)) o["stops"] = true;
     stand(h);
-    at(trial, u).shelter = Shelter::none;
     if (const int eyes = watchers(w, trial, u)) o["watched"] = eyes;
     hexes.push_back(std::move(o));
   }
@@ -133,11 +134,41 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
                                      {"rule", rule_name(why.rule)},
                                      {"text", words_of(language, why.text.key)}});
   }
-  return json::object{{"unit", str(unit_text)},
-                      {"from", hex_name(w, start)},
-                      {"allowance", points_word(budget)},
-                      {"hexes", std::move(hexes)},
-                      {"refused", std::move(refused)}};
+  json::object told{{"unit", str(unit_text)},
+                    {"from", hex_name(w, start)},
+                    {"allowance", points_word(begun.thirds)},
+                    {"hexes", std::move(hexes)},
+                    {"refused", std::move(refused)}};
+  if (leaves) told["leaves"] = true;
+  return told;
+}
+
+// Copies of a card that are held or wait for contact, and those of them that were tried this round.
+struct Held {
+  int all = 0, tried = 0;
+};
+static Held held(const State& s, int card) {
+  Held h{s.hq[card], 0};
+  for (const Lasting& l : s.play)
+    if (l.card == card && l.waiting) ++h.all, h.tried += l.waiting == 2;
+  return h;
+}
+
+// toi.card.ec.1, toi.card.ec.2: whether a card that was played, tried again or thrown for once more
+// has made contact, is waiting now, or is asked whether the die is thrown again (AIR-8).
+static void contacts(const World& w, const State& before, const State& after,
+                     std::vector<Change>& out) {
+  const bool thrown_again = before.frames.step() == Step::contact_again;
+  for (int i = 0; i < w.card_count; ++i) {
+    if (w.cards[i].program[0].op != Op::contact) continue;
+    const Held was = held(before, i), is = held(after, i);
+    const auto note = [&](TextId what) { out.push_back({card_kind, i, what}); };
+    if (is.tried > was.tried) note("toi.change.no_contact"_text);
+    else if (is_card(after) && card_now(after) == i && after.frames.step() == Step::contact_again)
+      note("toi.change.contact_again"_text);
+    else if (is.all < was.all || (thrown_again && card_now(before) == i))
+      note("toi.change.contact"_text);
+  }
 }
 
 void Io::changes(const World& w, const State& before, const State& after,
@@ -172,6 +203,7 @@ void Io::changes(const World& w, const State& before, const State& after,
     if (a.concealed && !b.concealed) note(i, "toi.change.revealed"_text);
     if (a.duty != Duty::fatigued && b.duty == Duty::fatigued) note(i, "toi.change.fatigued"_text);
   }
+  contacts(w, before, after, out);
   for (int i = 0; i < w.hexes; ++i)
     if ((before.marks[i] & 1) && !(after.marks[i] & 1))
       out.push_back({hex_kind, i, "toi.change.wire_gone"_text});

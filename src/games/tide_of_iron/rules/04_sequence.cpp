@@ -30,7 +30,7 @@ void begin_turn(const World& w, State& s, int side, int player, Events* log) {
   s.actions_left = static_cast<u8>(actions_of(w, side));
   if (w.teams) set_acted(s, side, acted(s, side) | 1 << player);
   ++s.turns;
-  if (log) {
+  if (log && can_act(w, s, static_cast<Side>(side), player)) {  // else it is over before it begins
     Event& e = log->add("turn", "toi.seq.2"_rule, static_cast<Side>(side))
                    .number("actions", s.actions_left);
     if (w.teams) e.with("player", player_kind, player);

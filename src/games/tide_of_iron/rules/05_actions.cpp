@@ -34,12 +34,14 @@ Refusal refuse_concentrate(const World& w, const State& s, Unit u) {
     return no("toi.sup.5"_rule, "toi.refuse.needs_officer"_text);
   if (sum<halving_rows>(Firing{w, s, u, Role::leader}) > 1)  // toi.fig.off.5
     return no("toi.mod.3"_rule, "toi.refuse.halved_twice"_text);
+  if (is_truck(type_of(w, u))) return no("toi.cbt.5"_rule, "toi.refuse.no_firepower"_text);
   if (!any_target(w, s, u)) return no("toi.cbt.3"_rule, "toi.refuse.no_target"_text);
   return legal;
 }
 
 Refusal refuse_medic(const World& w, const State& s, Unit u, Unit patient) {
-  if (!works_as(s, u, Token::medic))
+  if (suppressed(s, u)) return no("toi.sup.10"_rule, "toi.refuse.suppressed"_text);
+  if (!has_token(s, u, Token::medic))
     return no("toi.spec.med.2"_rule, "toi.refuse.needs_medic"_text);
   if (!on_map(s, u)) return no("toi.trans.5"_rule, "toi.refuse.aboard"_text);
   if (!is_squad(patient) || !on_map(s, patient) || side_of(patient) != side_of(u) ||

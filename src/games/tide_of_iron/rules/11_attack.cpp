@@ -26,11 +26,16 @@ int halvings_of(const World& w, const State& s, Unit firer, Role role) {
   return sum<halving_rows>(Firing{w, s, firer, role});
 }
 
-// How far it could fire at best; nothing: no firepower at all (toi.cbt.5).
-Shot out_of_range(int d, int farthest) {
+// How far it could fire at best; nothing: no firepower at all (toi.cbt.5). Where long range is
+// barred, what only that would reach says so: by fire and movement, or by the night.
+Shot out_of_range(int d, int farthest, bool long_range, Role role) {
   Shot out;
-  out.no = farthest ? lacks("toi.rng.5"_rule, "toi.refuse.out_of_range"_text, farthest, d)
-                    : no("toi.cbt.5"_rule, "toi.refuse.no_firepower"_text);
+  if (!farthest) out.no = no("toi.cbt.5"_rule, "toi.refuse.no_firepower"_text);
+  else if (long_range || d > 2 * farthest)
+    out.no = lacks("toi.rng.5"_rule, "toi.refuse.out_of_range"_text, farthest, d);
+  else
+    out.no = lacks(role == Role::moving ? "toi.act.fm.4"_rule : "toi.ops.2"_rule,
+                   "toi.refuse.no_long_range"_text, farthest, d);
   return out;
 }
 
@@ -70,8 +75,9 @@ Shot mortar_shot(const World& w, const State& s, Unit firer, Hex h, int mode, Ro
   const Fire f = w.figures[index(side_of(firer))][static_cast<int>(Figure::mortar)][supp ? 0 : 1];
   Shot out;
   out.range = f.range + (w.level[me.hex.id] > w.level[h.id]);
-  const int on = bracket(d, out.range, long_range_allowed(s, role));
-  if (on > 6) return out_of_range(d, long_range_allowed(s, role) ? 2 * out.range : out.range);
+  const bool long_ok = long_range_allowed(s, role);
+  const int on = bracket(d, out.range, long_ok);
+  if (on > 6) return out_of_range(d, long_ok ? 2 * out.range : out.range, long_ok, role);
   out.on = on == 6 ? 6 : area_on;  // toi.fig.mor.3
   if (!spotted(w, s, h, side_of(firer), me.division))
     return refused("toi.fig.mor.5"_rule, "toi.refuse.nobody_spots"_text);
@@ -141,7 +147,7 @@ Shot shot(const World& w, const State& s, Unit firer, Unit target, Hex h, int mo
     if (total.power && d <= 1 && works_as(s, firer, Token::flamethrower))
       total.power += 2;  // toi.spec.fl.1
   }
-  if (!total.power) return out_of_range(d, total.farthest);
+  if (!total.power) return out_of_range(d, total.farthest, long_ok, role);
   if (!sees(w, s, me.hex, h)) return refused("toi.cbt.3"_rule, "toi.refuse.no_sight"_text);
   out.range = total.range;
   out.on = bracket(d, total.range, long_ok);

@@ -8,63 +8,63 @@ namespace {
 Side attacker(const State& s) { return static_cast<Side>(s.active); }
 Side defender(const State& s) { return other(attacker(s)); }
 
+bool officer_defends(const State& s, Hex h, Side side) {
+  for (Unit u : in_hex(s, h))
+    if (side_of(u) == side && !at(s, u).concealed && at(s, u).figures.officer) return true;
+  return false;
+}
+
+// toi.mod.3: halved twice adds nothing.
+int halved(int power, int halvings) {
+  return halvings > 1 ? 0 : halvings ? (power + 1) / 2 : power;
+}
+
+// toi.asl.9, toi.asl.10: disrupted squads and those who stay concealed (toi.asl.34) add nothing; passengers are not in the hex (toi.asl.41).
+bool fires_back(const State& s, Unit u, Side side) {
+  return side_of(u) == side && !at(s, u).concealed && !disrupted(s, u);
+}
+
+Stormed stormed(const World& w, const State& s, Hex h, Side side, bool flames) {
+  Stormed x{w, s, h, false, false, flames, 0, 0};
+  for (Unit u : in_hex(s, h)) {
+    if (side_of(u) != side || at(s, u).concealed || !is_squad(u)) continue;
+    x.squad = true;
+    x.medic |= works_as(s, u, Token::medic);
+    x.entrenched += at(s, u).shelter == Shelter::entrenchment;
+    x.boxed += at(s, u).shelter == Shelter::pillbox;
+  }
+  return x;
+}
+
+}  // namespace
+
+// toi.asl.12: mortars add nothing.
 int infantry_power(const World& w, const State& s, Unit u) {
   if (!is_squad(u)) return vehicle(w, u).infantry.power;
   const Figures f = at(s, u).figures;
   const auto& v = w.figures[index(side_of(u))];
   return f.regular * v[0][0].power + f.elite * v[1][0].power + f.officer * v[2][0].power +
-         f.mg * (v[3][0].power + at(s, u).belts);  // toi.asl.12: mortars add nothing
+         f.mg * (v[3][0].power + at(s, u).belts);
 }
 
-}  // namespace
-
-// toi.asl.7, toi.asl.8; toi.smk.5: the attacker's own smoke does not halve.
 int assault_power(const World& w, const State& s, Unit u, Hex target, bool supporter,
                   int& halvings) {
-  int power = infantry_power(w, s, u);
-  if (works_as(s, u, Token::flamethrower)) power += 2;
-  if (!supporter) {
-    power += mod(s, u, Mod::assault);
-    if (s.move.flags & surprise) power += 2;
-  }
-  const Hex own = at(s, u).hex;
-  halvings = supporter + marked(s, own, Marker::wire) + marked(s, own, Marker::mine) +
-             marked(s, target, Marker::smoke);  // toi.smk.7, toi.smk.8
-  return halvings > 1 ? 0 : halvings ? (power + 1) / 2 : power;
+  const Storming a{w, s, u, target, supporter};
+  halvings = sum<storm_halvings>(a);  // toi.smk.7, toi.smk.8
+  return halved(sum<storm_rows>(a), halvings);
 }
 
-// toi.asl.9, toi.asl.10, toi.asl.11, toi.asl.12, toi.smk.6; passengers take no part (toi.asl.41); those who stay concealed add nothing (toi.asl.34).
 int defence_power(const World& w, const State& s, Hex h, Side side) {
-  bool officer = false;
-  for (Unit u : in_hex(s, h))
-    officer |= side_of(u) == side && !at(s, u).concealed && at(s, u).figures.officer;
+  const bool officer = officer_defends(s, h, side);
   int total = 0;
-  for (Unit u : in_hex(s, h)) {
-    const UnitState& me = at(s, u);
-    if (side_of(u) != side || me.concealed || disrupted(s, u)) continue;
-    const int halvings = (pinned(s, u) && !officer) + marked(s, h, Marker::smoke) +
-                         (is_squad(u) && marked(s, h, Marker::wire)) + marked(s, h, Marker::mine) +
-                         (!is_squad(u) && me.order == Order::heavy);
-    const int power = infantry_power(w, s, u);
-    total += halvings > 1 ? 0 : halvings ? (power + 1) / 2 : power;  // toi.mod.3
-  }
+  for (Unit u : in_hex(s, h))
+    if (fires_back(s, u, side))
+      total += halved(infantry_power(w, s, u), sum<stand_halvings>(Standing{w, s, u, officer}));
   return total;
 }
 
-// toi.asl.13, toi.asl.14, toi.asl.15
 int assault_cover(const World& w, const State& s, Hex h, Side side, bool flames) {
-  bool squad = false, medic = false;
-  int works = 0;
-  for (Unit u : in_hex(s, h)) {
-    if (side_of(u) != side || at(s, u).concealed || !is_squad(u)) continue;
-    squad = true;
-    medic |= works_as(s, u, Token::medic);  // toi.asl.35
-    works += at(s, u).shelter == Shelter::entrenchment ? 2
-             : at(s, u).shelter == Shelter::pillbox    ? 6
-                                                       : 0;
-  }
-  const int cover = ground(w, h).cover + (marked(s, h, Marker::smoke) ? 2 : 0) +
-                    (squad && marked(s, h, Marker::trap)) + medic + works - (flames ? 5 : 0);
+  const int cover = sum<storm_cover_rows>(stormed(w, s, h, side, flames));
   return cover < 0 ? 0 : cover;
 }
 
@@ -350,22 +350,42 @@ void begin_assault(const World&, State& s, Unit u, Hex h, Events* log) {
 // Counts both pools (toi.asl.7, toi.asl.9, toi.asl.13).
 void count_assault(const World& w, State& s, Events* log) {
   Assault& a = s.assault;
-  int power = 0, halvings;
+  int power = 0, support = 0, halvings;
   bool flames = false;
+  Unit leader;
   for (Unit u : of_side(attacker(s))) {
-    if (!at(s, u).role) continue;
-    power += assault_power(w, s, u, a.hex, at(s, u).role == 2, halvings);
+    const int role = at(s, u).role;
+    if (!role) continue;
+    const int adds = assault_power(w, s, u, a.hex, role == 2, halvings);
+    power += adds;
+    if (role == 2) support += adds;
+    else leader = u;
     flames |= works_as(s, u, Token::flamethrower);
   }
   a.black = static_cast<u8>(power);
   a.red = static_cast<u8>(assault_cover(w, s, a.hex, defender(s), flames));
   a.fire = static_cast<u8>(defence_power(w, s, a.hex, defender(s)));
-  if (log)
-    log->add("assault", "toi.asl.7"_rule, attacker(s))
-        .with("hex", hex_kind, a.hex.id)
-        .number("black", a.black)
-        .number("red", a.red)
-        .number("fire", a.fire);
+  if (!log) return;
+  Event& e = log->add("assault", "toi.asl.7"_rule, attacker(s));
+  e.with("hex", hex_kind, a.hex.id)
+      .number("black", a.black)
+      .number("red", a.red)
+      .number("fire", a.fire);
+  if (leader) {
+    const Storming by{w, s, leader, a.hex, false};
+    explain<storm_rows>(by, e);
+    explain<storm_halvings>(by, e);
+  }
+  if (support) e.shift("toi.asl.7"_rule, support, "toi.shift.support"_text);
+  explain<storm_cover_rows>(stormed(w, s, a.hex, defender(s), flames), e);
+  if (a.fire) e.shift("toi.asl.9"_rule, a.fire, "toi.shift.defenders"_text);
+  const bool officer = officer_defends(s, a.hex, defender(s));
+  for (const auto& row : stand_halvings) {  // each reason once
+    bool any = false;
+    for (Unit u : in_hex(s, a.hex))
+      any |= fires_back(s, u, defender(s)) && row.amount(Standing{w, s, u, officer});
+    if (any) e.shift(row.rule, 1, row.text);
+  }
 }
 
 const Rules stormers_step{

@@ -44,7 +44,8 @@ Refusal refuse_cut(const World& w, const State& s, Unit u) {
 
 // toi.spec.eng.1 to 3
 Refusal refuse_dig(const World& w, const State& s, Unit u) {
-  if (!works_as(s, u, Token::engineer))
+  if (suppressed(s, u)) return no("toi.sup.10"_rule, "toi.refuse.suppressed"_text);
+  if (!has_token(s, u, Token::engineer))
     return no("toi.spec.eng.1"_rule, "toi.refuse.needs_engineer"_text);
   if (!on_map(s, u)) return no("toi.spec.eng.1"_rule, "toi.refuse.aboard"_text);
   const Hex h = at(s, u).hex;

@@ -49,6 +49,7 @@ void ask_decks(const World& w, const State& s, Prompt& p) {
            : f.bonus ? "toi.stat.1b"_rule
                      : "toi.stat.1a"_rule,
            "toi.prompt.decks"_text);
+  p.with("bonus", number_kind, f.bonus);
   for (int d = 0; d < w.deck_count; ++d)
     if (w.deck_side[d] == f.side + 1 && deck_has_cards(w, s, d)) p.option(verb::draw, d);
   if (f.bonus) p.option(verb::done);

@@ -11,16 +11,15 @@ void ask_contact(const World& w, const State& s, Prompt& p) {
   p.with("card", card_kind, card_now(s))
       .with("need", number_kind, contact_number(w, s, card_now(s)));
 }
-Lasting* controller(const World& w, State& s) {  // AIR-8
-  if (w.deck_type[w.cards[card_now(s)].deck] != CardType::air_support) return nullptr;
-  for (Lasting& l : s.play) {
-    const Card& c = w.cards[l.card];
-    for (int i = 0; i < c.mod_count; ++i)
-      if (c.mods[i].kind == Mod::contact_again && !l.used && !l.waiting &&
-          w.deck_side[c.deck] == s.script.side + 1)
-        return &l;
-  }
-  return nullptr;
+// AIR-8: whether this is one that gives another throw of the contact die, not used this round.
+bool gives_another(const World& w, const Lasting& l, int card) {
+  const Card &c = w.cards[l.card], &calls = w.cards[card];
+  if (l.used || l.waiting || w.deck_side[c.deck] != w.deck_side[calls.deck] ||
+      w.deck_type[calls.deck] != CardType::air_support)
+    return false;
+  for (int i = 0; i < c.mod_count; ++i)
+    if (c.mods[i].kind == Mod::contact_again) return true;
+  return false;
 }
 void fail_contact(State& s, Events* log) {
   Lasting l;
@@ -42,7 +41,8 @@ void take_contact(const World& w, State& s, Choice c, Events* log) {
         .with("card", card_kind, card_now(s))
         .number("need", contact_number(w, s, card_now(s)));
   if (made) ++s.script.at;
-  else if (!f.rerolled && controller(w, s)) s.frames.push(Step::contact_again);
+  else if (!f.rerolled && contact_may_be_thrown_again(w, s, card_now(s)))
+    s.frames.push(Step::contact_again);
   else fail_contact(s, log);
 }
 void ask_contact_again(const World&, const State& s, Prompt& p) {
@@ -54,7 +54,11 @@ void ask_contact_again(const World&, const State& s, Prompt& p) {
 void take_contact_again(const World& w, State& s, Choice c, Events* log) {
   s.frames.pop();
   if (c.verb == verb::keep) return fail_contact(s, log);
-  if (Lasting* l = controller(w, s)) l->used = 1;
+  for (Lasting& l : s.play)
+    if (gives_another(w, l, card_now(s))) {
+      l.used = 1;
+      break;
+    }
   s.frames.push(ContactFrame{.rerolled = 1});
 }
 
@@ -141,6 +145,12 @@ int contact_number(const World& w, const State& s, int card) {
   if (type == CardType::artillery) n += mod(s, side, 0, Mod::contact_artillery);
   if (type == CardType::air_support) n += mod(s, side, 0, Mod::contact_air);
   return n < 2 ? 2 : n > 6 ? 6 : n;
+}
+
+bool contact_may_be_thrown_again(const World& w, const State& s, int card) {
+  for (const Lasting& l : s.play)
+    if (gives_another(w, l, card)) return true;
+  return false;
 }
 
 // toi.card.dr.1, toi.card.dr.2, toi.card.dr.3, toi.card.dr.7

@@ -195,6 +195,7 @@ void fatigue_active(State&, Unit);  // a unit that is stopped in its activation
 // ---- 17: assault
 Refusal refuse_storm(const World&, const State&, Unit, Hex);
 void begin_assault(const World&, State&, Unit, Hex, Events*);
+int infantry_power(const World&, const State&, Unit);
 int assault_power(const World&, const State&, Unit, Hex target, bool supporter, int& halvings);
 int defence_power(const World&, const State&, Hex, Side);
 int assault_cover(const World&, const State&, Hex, Side, bool flames);
@@ -215,6 +216,7 @@ Refusal refuse_special(const World&, const State&, Unit, int operation);
 void begin_special(const World&, State&, Unit, int operation, Events*);
 int drift_number(const World&, const State&, Hex, Side, int division);
 int contact_number(const World&, const State&, int card);
+bool contact_may_be_thrown_again(const World&, const State&, int card);  // AIR-8
 void lift_lasting(const World&, State&, int play_index);
 
 // ---- set-up
