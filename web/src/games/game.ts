@@ -115,6 +115,7 @@ export interface Deed {
   answers: readonly Answer[];      // the canonical sequence; empty when it cannot be done
   weighty?: boolean;               // its chances are shown and a second click is wanted
   odds?: readonly Answer[];        // whose chances: left out, those of the answers
+  told?: Odds;                     // the chances themselves, where they are known already
   rare?: boolean;                  // behind "… more"
   risk?: string;                   // what it would cost us, told first and in red
   who?: readonly string[];         // who takes part

@@ -64,7 +64,7 @@ export class Gesture {
     return card;
   }
   private async addOdds(ask: Ask, row: Deed): Promise<void> {
-    const odds = await ask.odds(row.odds ?? row.answers);
+    const odds = row.told ?? (await ask.odds(row.odds ?? row.answers));
     const card = this.card;
     if (odds && card?.rows.includes(row)) this.card = { ...card, odds: new Map([...card.odds, [row.id, odds]]) };
   }

@@ -159,8 +159,58 @@ export default {
     await asked(page);
     const seq = await seqOf(page);
     await page.locator('[data-card="ART-9"]').click();
-    await page.waitForFunction(() => /3 and more: 67 %/.test(document.querySelector('.what .note')?.textContent ?? ''));
+    await page.waitForFunction(() => /3 and more: 67\s%/.test(document.querySelector('.what .note')?.textContent ?? ''));
     check(await seqOf(page) === seq, 'nothing was sent');
+    await leave(page);
+  },
+
+  async 'a card is aimed before it is paid: the hex tells whom it would hurt, and is handed in once there is contact'(server) {
+    const page = await visitor({ width: 1440, height: 900 }), hand = new Hand(page);
+    await sit(server, page, { toml: lane.replace('ACTIVE', 'us').replace('"morale_1"', '"artillery_1"').replace('"MOR-1"', '"ART-9"') });
+    await asked(page);
+    const seq = await seqOf(page);
+    await hand.press(page.locator('[data-card="ART-9"]'));
+    await page.waitForSelector('polygon.aim[data-hex="0506"]');
+    await hand.hex('0506');
+    await page.waitForFunction(() => /Contact on 3 and more/.test(document.querySelector('.card-at')?.textContent ?? '') && /Yorck hurt/.test(document.querySelector('.card-at')?.textContent ?? ''));
+    await accessible(page, 'a card with its hex');
+    await hand.press(page.locator('.card-at .go'));
+    await answered(page, seq);
+    await asked(page);
+    check(hand.clicks === 3, `${hand.clicks} clicks`);
+    // It has come down, or waits for contact: nobody is asked where it aims.
+    check(!/aim/.test(await page.innerText('.bar .sentence')), await page.innerText('.bar'));
+    await leave(page);
+  },
+
+  async 'a squad in a work walks out of it in two clicks'(server) {
+    const page = await visitor({ width: 1440, height: 900 }), hand = new Hand(page);
+    await sit(server, page, { toml: lane.replace('ACTIVE', 'us').replace('unit = [', 'marker = [{ kind = "entrenchment", hexes = ["0405"] }]\nunit = [').replace('hex = "0405",', 'hex = "0405", in = "entrenchment",') });
+    await asked(page);
+    const seq = await seqOf(page);
+    await hand.hex('0405');
+    await page.waitForSelector('polygon.can[data-hex="0304"]');
+    await hand.hex('0304');
+    await answered(page, seq);
+    await page.waitForSelector('.stack[data-place="0304"]');
+    check(hand.clicks === 2, `${hand.clicks} clicks`);
+    await leave(page);
+  },
+
+  async 'the opening cards are drawn at the decks, on a phone too'(server) {
+    const page = await visitor({ width: 390, height: 844, isMobile: true, hasTouch: true });
+    await begin(page, server, 'toi', 'hill-108');
+    for (let i = 0; i < 5 && !(await page.locator('.collect').count()); ++i) {
+      await asked(page);
+      const rest = page.getByRole('button', { name: 'Set up the rest for me' });
+      if (await rest.count()) { const seq = await seqOf(page); await rest.first().click(); await answered(page, seq); }
+    }
+    check(/Nobody in op fire/.test(await page.innerText('.bar')), 'what Done would mean is said');
+    await page.locator('.collect .go').click();
+    await page.waitForSelector('.hq .deck.lit');
+    const seq = await seqOf(page);
+    await page.locator('.hq .deck.lit').first().click();
+    await answered(page, seq);
     await leave(page);
   },
 

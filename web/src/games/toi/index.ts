@@ -36,8 +36,19 @@ function where(e: GameEvent): Thing[] {
 }
 
 // Where the page can say it in fewer words: the shelter only where there is one, the side that dug.
-function wording(o: Option, map: any, view: View): string | undefined {
+// Who goes into the stormed hex, by name: the squad that led, its supporters by number.
+function follows(who: string, map: any, view: View): string {
+  const of = (role: string) => rows(view.units).filter(u => u.role === role).map(u => unitName(u.id, map)), [first, second] = of('supports'), lead = of('leads')[0];
+  const names = [who === 'all' || who.includes('leader') ? lead : '', who === 'all' || who.includes('first') ? first : '', who === 'all' || who.includes('second') ? second : ''].filter((x): x is string => !!x);
+  return names.length ? page('follow', { who: names.join(', '), hex: String(view.assault?.hex ?? '') }) : page('follow_nobody');
+}
+
+const dones: Record<string, string> = { 'toi.prompt.ready': 'collect.ready', 'toi.prompt.regroup': 'done.regroup', 'toi.prompt.decks': 'done.decks', 'toi.prompt.workshop': 'done.workshop', 'toi.prompt.conceal': 'done.conceal' };
+function wording(o: Option, map: any, view: View, pending?: Pending): string | undefined {
+  const done = dones[pending?.prompt?.id ?? ''];
+  if (o.verb === 'done' && done) return page(done, { n: 0 });
   if (o.verb === 'done' && (view.assault || view.attack)) return page(view.assault ? 'assault_now' : 'fire_now');
+  if (o.verb === 'follow') return follows(String(o.who), map, view);
   if (o.verb === 'place') return o.shelter && o.shelter !== 'none' ? page('place_in', { hex: String(o.hex), what: word('shelter.' + o.shelter) }) : page('place', { hex: String(o.hex) });
   if (o.verb === 'dig') return page(o.inside ? 'order.dig_inside' : 'order.dig') + ` · ${unitName(String(o.unit), map)}`;
   if (o.verb === 'reserve' && !o.command) return page('reserve_nothing');
@@ -94,7 +105,7 @@ const game: Game = {
   preview: (options, view) => (view.attack || view.assault ? options.find(o => o.verb === 'done') : undefined),
   wording,
   describe,
-  name: (id, map) => (known(map).unit[id] ? unitName(id, map) : undefined),
+  name: (id, map) => (known(map).unit[id] ? unitName(id, map) : known(map).card[id] ? say(known(map).card[id].name) : undefined),
   status,
   track,
   standing,

@@ -16,6 +16,8 @@ const cannot = (by: LessonTable, verb: string, who: string): boolean => asks(by,
 const tired = (by: LessonTable): boolean => asks(by, 'spend') || by.view.round >= 2;
 // First who, then whom: the second thing glows once the first is picked.
 const then = (by: LessonTable, who: readonly string[], whom: string): readonly string[] => (who.some(u => by.picked.includes('unit:' + u)) ? [whom] : who.map(u => 'unit:' + u));
+// One of ours lies in wait.
+const waits = (by: LessonTable): boolean => rows(by.view.units).some(u => u.side === by.side && u.duty === 'op_fire');
 const left = (by: LessonTable): boolean => rows(by.view.units).some(u => u.side !== by.side && u.place === 'map' && u.hex === '0604');
 
 export const lessons: Lesson[] = [
@@ -27,7 +29,7 @@ export const lessons: Lesson[] = [
   { id: 'rest', button: 'done', done: tired },
   { id: 'card', forced: true, look: true, lit: () => ['card:MOR-1'], done: by => by.clicked === 'card:MOR-1' || by.view.round >= 2 },
   { id: 'bid', done: by => mine(by, 'reserved') || by.view.round >= 2 },
-  { id: 'op_fire', lit: by => able(by, 'prepare').slice(0, 1).map(u => 'unit:' + u), done: by => mine(by, 'waits') || (by.view.round >= 2 && gone(by, 'prepare')) },
+  { id: 'op_fire', lit: by => able(by, asks(by, 'ready') ? 'ready' : 'prepare').slice(0, 1).map(u => 'unit:' + u), done: by => by.view.round >= 2 && asks(by, 'action') && (waits(by) || gone(by, 'prepare')) },
   { id: 'together', lit: by => able(by, 'concentrate').slice(0, 1).map(u => 'unit:' + u), done: by => mine(by, 'supports', 'attack', 'storms') || (by.view.round >= 2 && gone(by, 'concentrate')) || by.view.round >= 3 },
   { id: 'why', done: by => by.refused },
   { id: 'hold', lit: by => (left(by) ? [house] : []), button: 'done', done: by => by.pending.kind === 'over' },

@@ -1,8 +1,9 @@
 // Who, then whom or where: one click picks a unit, one names its target, and this finds the answers between (which action,
 // the way, the shot, who supports). Everything is asked of the rules; nothing is computed here that they know.
-import type { Answer, Option, Pending, Refusal } from '../../net/types';
+import type { Answer, Odds, Option, Pending, Refusal } from '../../net/types';
 import { wayTo } from '../../state/march';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
+import { settings } from '../../state/settings.svelte';
 import { say } from '../../text/texts.svelte';
 import type { Aim, Ask, Deed, Member, Order, Orders, Reach, ToAct, WhyNot } from '../game';
 import { hexMap, known, page, rows, unitName, word } from './adapt';
@@ -33,6 +34,8 @@ interface Found {
   moving: boolean;                                    // it is asked about as it moves
 }
 const found = new WeakMap<Order, Found>();
+// The way hex by hex; whoever is in a work leaves it first.
+const steps = (reach: Reach, way: readonly string[]): Answer[] => [...(way.length && (reach as any).leaves ? [{ verb: 'leave_cover' } as Answer] : []), ...way.map(h => ({ verb: 'enter', hex: h }) as Answer)];
 
 async function take(ask: Ask, from: readonly Thing[]): Promise<Order | undefined> {
   const id = ask.pending.prompt?.id, first = from[0]!;
@@ -53,7 +56,7 @@ async function take(ask: Ask, from: readonly Thing[]): Promise<Order | undefined
   ]);
   f.shots = optionsOf(aims, 'shoot', 'shell').filter(o => o.unit === unit);
   // While it moves, the rules offer its next steps; whether it may go at all they have said.
-  f.reach = moving && !optionsOf(ask.pending, 'enter').length ? undefined : reach;
+  f.reach = moving && !optionsOf(ask.pending, 'enter', 'leave_cover').length ? undefined : reach;
   f.storms = storms;
 
   const targets = new Map<Thing, Aim>();
@@ -118,22 +121,42 @@ async function card(ask: Ask, id: string): Promise<Order | undefined> {
   const ways = optionsOf(ask.pending, 'play', 'retry').filter(o => o.card === id);
   const deedsOf: Deed[] = ways.map(o => ({ id: `${o.verb}-${o.division ?? ''}`, title: tell(o.verb === 'retry' ? 'retry' : 'play'), detail: o.verb === 'retry' ? '' : tell('cost', { n: c.cost }) + (ways.filter(w => w.verb === 'play').length > 1 ? ` · ${tell('division', { n: String(o.division) })}` : ''), answers: [plain(o)] }));
   const no = ways.length ? undefined : await ask.why({ verb: 'play', card: id });
-  const now = ways[0] ? await comesTo(ask, plain(ways[0])) : '';
+  const way = ways[0] && plain(ways[0]), odds = way && (await ask.odds([way]));
   if (no?.text) deedsOf.push({ id: 'play', title: tell('play'), answers: [], refusals: [no] });
-  return { from: [thing('card', id)], title: say(c.name), text: say(c.text).replace(/\.$/, ''), note: no?.text ?? now, label: word('deck.' + c.deck), members: [], targets: new Map(), deeds: deedsOf };
+  const order: Order = { from: [thing('card', id)], title: say(c.name), text: say(c.text).replace(/\.$/, ''), note: no?.text ?? (way ? await comesTo(ask, way, odds) : ''), label: word('deck.' + c.deck), members: [], ...(mission(odds)?.aims?.length ? { hint: tell('card_hint') } : {}), targets: new Map((mission(odds)?.aims ?? []).map(a => [thing('hex', a.hex), { kind: 'attack' }])), deeds: deedsOf };
+  if (way && odds) calls.set(order, { way, odds });
+  return order;
 }
-// What playing it comes to at once: the die of its contact and the chance of that, or who is changed by it.
-async function comesTo(ask: Ask, answer: Answer): Promise<string> {
+// A card that calls fire may be aimed before contact is made: the hex is handed in as soon as it is.
+interface Hurt { unit: string; results: Record<string, number> }
+interface Mission { contact?: { need: number; chance: number }; targets?: Hurt[]; aims?: { hex: string; theirs: number; ours: number; targets: Hurt[] }[] }
+const mission = (odds: Odds | undefined): Mission | undefined => odds?.attack?.mission as Mission | undefined;
+const calls = new WeakMap<Order, { way: Answer; odds: Odds }>();
+const some = (n: number): string => (Math.round(n * 10) / 10).toLocaleString(settings.language);
+const hurting = (a: { theirs: number; ours: number }): string => tell(a.ours >= 0.05 ? 'hurt_ours' : 'hurt', { theirs: some(a.theirs), ours: some(a.ours) });
+function callAt(order: Order, hex: string): Deed[] {
+  const call = calls.get(order), at = mission(call?.odds)?.aims?.find(a => a.hex === hex);
+  if (!call || !at) return [];
+  const told: Odds = { ...call.odds, attack: { mission: { ...mission(call.odds), aims: [], targets: at.targets } } as any };
+  return [{ id: 'play_at', title: tell('play_at', { hex }), detail: hurting(at), weighty: true, answers: [call.way, { verb: 'aim', hex, if: 'toi.prompt.aim' }], told }];
+}
+// What playing it comes to at once: the chance of contact and where it would do most, or who is changed by it.
+async function comesTo(ask: Ask, answer: Answer, odds: Odds | undefined): Promise<string> {
+  const m = mission(odds), best = m?.aims?.[0];
+  if (m?.contact) {
+    const contact = tell('contact', { n: m.contact.need, percent: Math.round(m.contact.chance * 100) });
+    return best ? tell('best_at', { contact, hex: best.hex, hurt: hurting(best) }) : contact;
+  }
   const then = await ask.ahead([answer]);
-  if (then?.kind === 'throw') { const need = Number(then.args?.need ?? 0); return need ? tell('contact', { n: need, percent: Math.round(((7 - need) / 6) * 100) }) : then.why?.text ?? ''; }
-  const [all, ...others] = (await ask.odds([answer]))?.outcomes ?? [];
+  if (then?.kind === 'throw') return then.why?.text ?? '';
+  const [all, ...others] = odds?.outcomes ?? [];
   return all?.changes?.length && !others.length ? all.text : '';
 }
 
 async function rowsAt(ask: Ask, order: Order, target: Thing, left: ReadonlySet<string>): Promise<readonly Deed[]> {
   if (ask.pending.prompt?.id === prompts.op_fire) return reaction.rows(ask, left);
   const f = found.get(order);
-  if (!f) return [];
+  if (!f) return kindOf(target) === 'hex' ? callAt(order, idOf(target)) : [];
   const hex = kindOf(target) === 'hex' ? idOf(target) : (unitOf(ask, idOf(target))?.hex ?? ''), only = kindOf(target) === 'unit' ? idOf(target) : '';
   const aimed = f.shots.filter(o => (o.verb === 'shell' ? o.hex === hex && !only : only ? o.target === only : unitOf(ask, String(o.target))?.hex === hex));
   const shots = await Promise.all(aimed.map(o => shot(ask, f, o, order, left)));
@@ -146,13 +169,21 @@ async function rowsAt(ask: Ask, order: Order, target: Thing, left: ReadonlySet<s
 async function shot(ask: Ask, f: Found, o: Option, order: Order, left: ReadonlySet<string>): Promise<Deed[]> {
   const hex = (x: Option) => unitOf(ask, String(x.target))?.hex, fire = String(o.fire);
   const several = f.shots.some(x => x.verb === o.verb && x.target !== o.target && hex(x) === hex(o)), base = [...f.open('concentrate'), plain(o)];
-  const p = await ask.ahead(base), may = optionsOf(p, 'support'), joins = p?.prompt?.id === prompts.support;
+  const p = await ask.ahead(base), joins = p?.prompt?.id === prompts.support;
+  const may = fire.startsWith('mg') ? [] : await helpful(ask, base, optionsOf(p, 'support'), left);
   const at = several && o.target ? ` · ${nameOf(ask, String(o.target))}` : '', key = `${fire}-${o.target ?? o.hex}`;
   const alone: Deed = { id: `fire-${key}`, title: tell('fire.' + fire) + at, weighty: true, rare: fire.startsWith('mg'), answers: joins ? [...base, done(prompts.support)] : base, odds: joins ? [...base, { verb: 'done' }] : base, who: [f.unit] };
-  if (!may.length || fire.startsWith('mg')) return [alone];
+  if (!may.length) return [alone];
   const together = await joined(ask, base, may, prompts.support, left);
   remember(ask, order, may);
   return [alone, { ...together, id: `together-${key}`, title: tell(fire.includes('suppressive') ? 'together_suppressive' : 'together') + at, weighty: true, who: [f.unit, ...together.who], risk: tell('tires', { n: together.who.length + 1 }) }];
+}
+// Whoever is farther off than the others spoils their dice (toi.cf.6): only those with whom it is likelier than without.
+async function helpful(ask: Ask, base: readonly Answer[], may: readonly Option[], left: ReadonlySet<string>): Promise<Option[]> {
+  if (!may.length) return [];
+  const any = async (steps: readonly Answer[]) => Number((await ask.odds(steps))?.attack?.any ?? 0), alone = await any([...base, { verb: 'done' }]);
+  const each = await Promise.all(may.map(async o => left.has(String(o.unit)) || (await any((await joined(ask, base, [o], prompts.support, new Set())).odds)) > alone));
+  return may.filter((_, i) => each[i]);
 }
 // Supporters are named in the order in which the rules offer them; whoever is unticked stays out.
 export async function joined(ask: Ask, base: readonly Answer[], may: readonly Option[], prompt: string, left: ReadonlySet<string>): Promise<{ answers: Answer[]; odds: Answer[]; who: string[] }> {
@@ -185,7 +216,7 @@ async function storm(ask: Ask, f: Found, hex: string, order: Order, left: Readon
     if (!near.length) return [];
     way = near[0]!.place === f.storms.from ? [] : wayTo(f.storms.places, f.storms.from, near[0]!.place);
   }
-  const base: Answer[] = [...f.open('assault'), ...way.map(h => ({ verb: 'enter', hex: h }) as Answer), { verb: 'storm', hex }];
+  const base: Answer[] = [...f.open('assault'), ...(f.storms ? steps(f.storms, way) : []), { verb: 'storm', hex }];
   const p = await ask.ahead(base), no = p ? undefined : await ask.why(base.at(-1)!, base.slice(0, -1));
   if (no?.text) return [{ id: 'assault', title, answers: [], refusals: [no] }];
   const joins = p?.prompt?.id === prompts.stormers, may = optionsOf(p, 'support');
@@ -209,12 +240,12 @@ async function go(ask: Ask, f: Found, hex: string): Promise<Deed[]> {
   if (!f.reach || !place || (place as any).passes) return [];
   const way = wayTo(f.reach.places, f.reach.from, hex);
   if (!way.length) return [];
-  const steps: Answer[] = [...f.open('advance'), ...way.map(h => ({ verb: 'enter', hex: h }) as Answer)];
+  const march: Answer[] = [...f.open('advance'), ...steps(f.reach, way)];
   const watched = way.filter(h => (f.reach!.places.find(p => p.place === h)?.watched ?? 0) > 0), eyes = Math.max(0, ...way.map(h => f.reach!.places.find(p => p.place === h)?.watched ?? 0));
   const risk = watched.length ? { risk: tell('watched', { n: eyes, hexes: watched.join(', ') }), wasteful: tell('go_watched', { hex }) } : {};
-  const out: Deed[] = [{ id: 'go', title: tell('go', { hex }), answers: f.moving ? steps : [...steps, stop(f.unit)], path: [f.reach.from, ...way], ...risk }];
-  const then = await ask.ahead(steps);
-  for (const o of optionsOf(then, 'take_cover', 'board')) out.push({ id: `go-${o.verb}-${o.shelter ?? o.carrier}`, title: tell(o.verb === 'board' ? 'go_board' : 'go_cover', { what: o.verb === 'board' ? nameOf(ask, String(o.carrier)) : word('shelter.' + o.shelter) }), answers: [...steps, plain(o)], path: [f.reach.from, ...way], ...risk });
+  const out: Deed[] = [{ id: 'go', title: tell('go', { hex }), answers: f.moving ? march : [...march, stop(f.unit)], path: [f.reach.from, ...way], ...risk }];
+  const then = await ask.ahead(march);
+  for (const o of optionsOf(then, 'take_cover', 'board')) out.push({ id: `go-${o.verb}-${o.shelter ?? o.carrier}`, title: tell(o.verb === 'board' ? 'go_board' : 'go_cover', { what: o.verb === 'board' ? nameOf(ask, String(o.carrier)) : word('shelter.' + o.shelter) }), answers: [...march, plain(o)], path: [f.reach.from, ...way], ...risk });
   return out;
 }
 

@@ -14,7 +14,7 @@ export const reaction = {
   async take(ask: Ask): Promise<Order | undefined> {
     if (!shots(ask).length) return undefined;
     const members: Member[] = shooters(ask).map(id => ({ id, name: nameOf(ask, id), able: true, ticked: true, note: unitOf(ask, id)?.hex ?? '' }));
-    return { from: reaction.begins(ask), title: nameOf(ask, String(ask.pending.args?.unit)), text: `${tell('enters', { hex: place(ask) })}. ${tell('react')}`.replace(/\s*[.?]$/, ''), members, targets: new Map([[thing('hex', place(ask)), { kind: 'attack' }]]), deeds: [] };
+    return { from: reaction.begins(ask), title: nameOf(ask, String(ask.pending.args?.unit)), text: tell('enters', { hex: place(ask) }), label: tell('react').replace(/\s*[.?]$/, ''), hint: tell('react_hint'), members, targets: new Map([[thing('hex', place(ask)), { kind: 'attack' }]]), deeds: [] };
   },
   // Each who may fire, alone; and where several may, all of them together.
   async rows(ask: Ask, left: ReadonlySet<string>): Promise<readonly Deed[]> {
