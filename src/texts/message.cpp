@@ -49,9 +49,9 @@ std::string_view gender_of(std::string_view value) {
   const std::size_t mark = value.rfind('|');
   return mark == value.npos ? value : value.substr(mark + 1);
 }
-void drop_gender(std::string& out, std::size_t begin) {
-  const std::size_t mark = out.rfind('|');
-  if (mark != out.npos && mark >= begin) out.resize(mark);
+void drop_gender(std::string& out, std::size_t begin) {  // what stands before may be very long
+  const std::size_t mark = std::string_view(out).substr(begin).rfind('|');
+  if (mark != std::string_view::npos) out.resize(begin + mark);
 }
 
 void append(std::string& out, std::string_view language, std::string_view message,
