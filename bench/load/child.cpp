@@ -43,7 +43,7 @@ namespace {
     o.max_connections_per_address = 100000;
   }
   // Our sockets do not answer pings, and under valgrind everything takes its time.
-  o.idle = o.reply = o.request = std::chrono::hours(1);
+  if (!a.as_in_life) o.idle = o.reply = o.request = std::chrono::hours(1);
   net::Server server(o, hall.app());
   complaint = server.start();
   const std::uint16_t port = complaint.empty() ? server.port() : 0;

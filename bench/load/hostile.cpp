@@ -170,16 +170,20 @@ class Flood {
         for (int k = 0; k < 60; ++k) b.answer(random);
       }
     const json::object ask = request_of(kind, long_one);
-    for (int i = 0; i < (kind == "resume" || kind == "create" ? 8 : 40); ++i)
-      threads.emplace_back([this, port, kind = std::string(kind), ask, token = long_one.tokens[0]] {
-        // In life he has a machine of his own: here he shall not take the server's.
-        setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), 10);
-        try {
-          if (kind == "resume" || kind == "create") over_http(port, kind, ask);
-          else over_socket(port, kind, ask, token);
-        } catch (const std::exception&) {  // he was cut: he comes again elsewhere
-        }
-      });
+    const bool by_http = kind == "resume" || kind == "create";
+    const std::string raw = nonsense(kind);
+    for (int i = 0; i < (by_http ? 8 : 40); ++i)
+      threads.emplace_back(
+          [this, port, by_http, kind = std::string(kind), raw, ask, token = long_one.tokens[0]] {
+            // In life he has a machine of his own: here he shall not take the server's.
+            setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), 10);
+            while (at_work()) try {
+                if (by_http) over_http(port, kind, ask);
+                else if (!raw.empty()) over_wire(port, kind, raw);
+                else over_socket(port, kind, ask, token);
+              } catch (const std::exception&) {  // he was cut: he comes again elsewhere
+              }
+          });
     if (kind == "generals") threads.emplace_back([this] { play_generals(); });
   }
   ~Flood() {
@@ -211,6 +215,45 @@ class Flood {
     (void)b;
     return {{"do", "events"}};
   }
+  // What is not even a message: sent again and again.
+  static std::string nonsense(std::string_view kind) {
+    std::string all;
+    if (kind == "pings")
+      for (int i = 0; i < 50; ++i) all += Socket::frame(0x89, "?");
+    if (kind == "pieces") all = Socket::frame(0x01, "");
+    if (kind == "huge") all = Socket::frame(0x81, std::string(250'000, '['));
+    if (kind == "binary") all = Socket::frame(0x82, "what");
+    if (kind == "garbage") all = "what is this\r\n\r\n";
+    if (kind == "halfway") all = "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: webs";
+    if (kind == "bodies")
+      all = "POST /api/battles HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n" +
+            std::string(1'000'000, '[');
+    return all;
+  }
+  void over_wire(std::uint16_t port, const std::string& kind, const std::string& raw) {
+    Socket s;
+    struct Left {
+      Socket& s;
+      ~Left() {
+        if (s.fd >= 0) ::close(s.fd);
+      }
+    } const left{s};
+    if (kind == "garbage" || kind == "halfway" || kind == "bodies") s.fd = connect_to(port, 2);
+    else s.open(port, 2);
+    send_all(s.fd, raw);
+    ++sent;
+    char waste[65536];
+    for (int n = 0; at_work() && n < 2000; ++n) {
+      if (kind == "pieces") send_all(s.fd, Socket::frame(0x00, ""));
+      else if (kind == "halfway") send_all(s.fd, "x");
+      else if (kind == "garbage") break;
+      else send_all(s.fd, raw);
+      ++sent;
+      while (recv(s.fd, waste, sizeof waste, MSG_DONTWAIT) > 0) {
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+  }
   void over_http(std::uint16_t port, const std::string& kind, const json::object& ask) {
     while (at_work()) {
       http(port, kind == "resume" ? "POST /api/resume" : "POST /api/battles", json::serialize(ask),
@@ -225,18 +268,18 @@ class Flood {
       s.open(port, 2);
       const std::string join =
           json::serialize(json::object{{"id", 1}, {"do", "join"}, {"token", token}});
-      s.text(join);
       ask["id"] = 2;
       ask["token"] = token;
       const std::string text = json::serialize(ask);
-      const std::string nonsense[] = {std::string(4000, '['), R"({"do":"choose","option":-1)",
-                                      R"({"id":2,"do":"nothing","token":")" + token + "\"}",
-                                      std::string("\xff\xfe\x00{", 4)};
+      const std::string broken[] = {std::string(4000, '['), R"({"do":"choose","option":-1)",
+                                    R"({"id":2,"do":"nothing","token":")" + token + "\"}",
+                                    std::string("\xff\xfe\x00{", 4)};
       char waste[65536];
       try {
+        s.text(join);
         for (int n = 0; at_work() && n < 2000;
              ++n) {  // then another socket: the old one's work is left
-          s.text(kind == "malformed" ? nonsense[static_cast<std::size_t>(n) % 4] : text);
+          s.text(kind == "malformed" ? broken[static_cast<std::size_t>(n) % 4] : text);
           ++sent;
           while (recv(s.fd, waste, sizeof waste, MSG_DONTWAIT) > 0) {
           }
@@ -266,8 +309,9 @@ class Flood {
 int measure_hostile(const Arguments& a, const std::string& kind) {
   std::vector<std::string> kinds{kind};
   if (kind == "all")
-    kinds = {"events",   "odds", "advice", "join",   "branch",   "resume",
-             "generals", "chat", "undo",   "create", "malformed"};
+    kinds = {"events",   "odds", "advice", "join",    "branch",    "resume",
+             "generals", "chat", "undo",   "create",  "malformed", "pings",
+             "pieces",   "huge", "binary", "garbage", "halfway",   "bodies"};
   std::printf("%-9s %27s %27s  worst\n", "", "alone: ping choose join",
               "with him: ping choose join");
   for (const std::string& each : kinds) {

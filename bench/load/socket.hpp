@@ -20,12 +20,19 @@ inline int connect_to(std::uint16_t port, int address = 1) {
   from.sin_addr.s_addr = htonl(INADDR_LOOPBACK + static_cast<std::uint32_t>(address) - 1);
   if (address != 1 && bind(fd, reinterpret_cast<sockaddr*>(&from), sizeof from) != 0)
     throw std::runtime_error("cannot be somebody else");
+  if (address != 1) {  // whom the server leaves waiting goes and comes again
+    const timeval brief{1, 0}, patient{5, 0};
+    setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &brief, sizeof brief);
+    setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patient, sizeof patient);
+  }
   sockaddr_in to{};
   to.sin_family = AF_INET;
   to.sin_port = htons(port);
   to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  if (connect(fd, reinterpret_cast<sockaddr*>(&to), sizeof to) != 0)
+  if (connect(fd, reinterpret_cast<sockaddr*>(&to), sizeof to) != 0) {
+    close(fd);
     throw std::runtime_error("cannot connect");
+  }
   const int one = 1;
   setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
   return fd;
@@ -69,15 +76,15 @@ struct Socket {
     }
     in.erase(0, in.find("\r\n\r\n") + 4);
   }
-  void text(std::string_view payload) {  // masked with zeros
-    std::string f(1, '\x81');
-    if (payload.size() < 126) f += static_cast<char>(0x80 | payload.size());
-    else
-      f += static_cast<char>(0xfe), f += static_cast<char>(payload.size() >> 8),
-          f += static_cast<char>(payload.size());
-    f.append(4, '\0').append(payload);
-    send_all(fd, f);
+  static std::string frame(int first, std::string_view payload) {  // masked with zeros
+    std::string f(1, static_cast<char>(first));
+    const std::size_t n = payload.size();
+    const int bytes = n < 126 ? 0 : n < 65536 ? 2 : 8;
+    f += static_cast<char>(0x80 | (bytes == 0 ? n : bytes == 2 ? 126 : 127));
+    for (int i = bytes - 1; i >= 0; --i) f += static_cast<char>(n >> (8 * i));
+    return f.append(4, '\0').append(payload);
   }
+  void text(std::string_view payload) { send_all(fd, frame(0x81, payload)); }
   bool fill() {
     char chunk[65536];
     const ssize_t n = recv(fd, chunk, sizeof chunk, 0);

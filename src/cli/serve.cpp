@@ -1,10 +1,12 @@
 // bocage serve: the server and the page, one process, one port.
 #include <fcntl.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
@@ -73,8 +75,18 @@ std::string page_address(const Serve& o, std::uint16_t port) {
   return "http://" + host + ":" + std::to_string(port) + "/";
 }
 
+// Every connection is a file. Soft limits are low for the sake of programs that are not servers.
+void allow_many_files() {
+  rlimit files{};
+  constexpr rlim_t enough = 65'536;
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= enough) return;
+  files.rlim_cur = std::min(files.rlim_max, enough);
+  setrlimit(RLIMIT_NOFILE, &files);
+}
+
 int serve(Serve o) {
   namespace fs = std::filesystem;
+  allow_many_files();
   if (o.db.empty()) o.db = (data_folder() / "battles.db").string();
   std::error_code bad;
   if (const fs::path folder = fs::path(o.db).parent_path(); !folder.empty())

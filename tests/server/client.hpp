@@ -3,6 +3,7 @@
 // would never do. Every read waits for the server and gives up after 20 s.
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -38,8 +39,13 @@ struct Frame {
 
 class Socket {
  public:
-  explicit Socket(std::uint16_t port, int receive_buffer = 0)
+  // From 127.0.0.1, or somebody else on this machine.
+  explicit Socket(std::uint16_t port, int receive_buffer = 0, std::uint32_t address = 1)
       : fd(::socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in from{};
+    from.sin_family = AF_INET;
+    from.sin_addr.s_addr = htonl(INADDR_LOOPBACK + address - 1);
+    if (address != 1) (void)::bind(fd, reinterpret_cast<sockaddr*>(&from), sizeof from);
     timeval limit{20, 0};
     setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
     setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
@@ -88,6 +94,10 @@ class Socket {
     std::string out = buffer.substr(0, n);
     buffer.erase(0, n);
     return out;
+  }
+  bool silent(int milliseconds) {  // nothing comes so long, not even the end
+    pollfd p{fd, POLLIN, 0};
+    return buffer.empty() && ::poll(&p, 1, milliseconds) == 0;
   }
   bool ended() {  // waits until the server closes; what it still sends is dropped
     do {

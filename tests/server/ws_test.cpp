@@ -249,6 +249,16 @@ TEST(WebSocket, ASlowReaderIsCutAndNobodyWaitsForIt) {
   EXPECT_EQ(other.frame().payload, "fine");
 }
 
+TEST(WebSocket, OneLongMessageIsNotTooMuchForASlowReader) {
+  Options o = any_port();
+  o.max_queue = 1 << 20;
+  Running run(o);
+  auto slow = run.join(4096);
+  const auto longer = std::make_shared<const std::string>(std::string(6 << 20, 'b'));
+  run.echo.only()->send(longer);
+  EXPECT_EQ(slow.frame().payload, *longer);
+}
+
 TEST(WebSocket, SilentPeersArePingedThenClosed) {
   Options o = any_port();
   o.idle = std::chrono::milliseconds(200);

@@ -1,9 +1,12 @@
 #pragma once
 // What the files of this folder share; Boost starts here.
+#include <atomic>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/rate_policy.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <mutex>
@@ -55,7 +58,7 @@ class Registry {
 struct NetCounters {
   explicit NetCounters(Metrics&);
   Counter &connections, &requests, &errors, &limited, &refused_origin, &refused_full;
-  Counter &messages_in, &messages_out, &bytes_in, &bytes_out, &slow_readers, &floods;
+  Counter &messages_in, &messages_out, &bytes_in, &bytes_out, &slow_readers, &floods, &paused;
   Gauge& websockets;
 };
 
@@ -70,7 +73,10 @@ struct Shared {  // by all connections of one server
   AddressLimits limits;
   AddressLimits messages;  // by address
   Registry registry;
+  std::atomic<int> being_refused{0};  // connections that are told that there are too many
 
+  // Its connections are everybody's: who is behind one stands in its header.
+  bool is_proxy(std::string_view address) const;
   void report(std::exception_ptr) const noexcept;  // asio::detached would swallow it
 };
 
@@ -86,10 +92,28 @@ struct AddressSlot {
 struct Client {  // who is at the other end
   std::string address;
   std::shared_ptr<AddressSlot> slot;
+  Purse purse;  // of requests
 };
 
+// Beast asks it before it reads: whoever is in debt is read from later.
+class Pace {
+ public:
+  explicit Pace(Purse p) : purse(std::move(p)) {}
+  const Purse purse;
+
+ private:
+  friend class beast::rate_policy_access;
+  static constexpr std::size_t any = ~std::size_t{0};
+  std::size_t available_read_bytes() const { return purse.in_debt() ? 0 : any; }
+  std::size_t available_write_bytes() const { return any; }
+  void transfer_read_bytes(std::size_t bytes) const { purse.pay_for_read(bytes); }
+  void transfer_write_bytes(std::size_t) const {}
+  void on_timer() const {}
+};
+using PacedStream = beast::basic_stream<tcp, asio::any_io_executor, Pace>;
+
 asio::awaitable<void> http_session(tcp::socket, Shared&, Client);
-asio::awaitable<void> refuse_session(tcp::socket, Shared&);  // too many connections
+asio::awaitable<void> refuse_session(tcp::socket, Shared&, Purse);  // too many connections
 asio::awaitable<void> ws_session(tcp::socket, HttpRequest, Shared&, Client);
 
 Request request_of(const HttpRequest&, std::string_view address);

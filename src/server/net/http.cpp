@@ -23,15 +23,15 @@ namespace {
 using Parser = http::request_parser<http::string_body>;
 
 struct Connection final : Live, std::enable_shared_from_this<Connection> {
-  beast::tcp_stream stream;
+  PacedStream stream;
   asio::steady_timer answer;  // waits for the application
   Shared& shared;
   std::uint64_t id = 0;
   bool reading = false, draining = false, ready = false;
   Response response;
 
-  Connection(tcp::socket s, Shared& sh)
-      : stream(std::move(s)), answer(stream.get_executor()), shared(sh) {}
+  Connection(tcp::socket s, Shared& sh, Purse purse)
+      : stream(Pace(std::move(purse)), std::move(s)), answer(stream.get_executor()), shared(sh) {}
   ~Connection() override { shared.registry.remove(id); }
 
   void drain() override {
@@ -132,22 +132,28 @@ std::optional<Response> unreadable(const beast::error_code& ec) {
 
 // The client's own address where a proxy of ours speaks for it.
 std::string client_address(const HttpRequest& req, const Shared& shared, const Client& client) {
-  if (!shared.options.trust_forwarded || !is_loopback(client.address)) return client.address;
+  if (!shared.is_proxy(client.address)) return client.address;
   std::string_view list = sv(req["X-Forwarded-For"]);
   if (const auto comma = list.rfind(','); comma != list.npos) list.remove_prefix(comma + 1);
   while (list.starts_with(' ')) list.remove_prefix(1);
   return list.empty() ? client.address : std::string(list);
 }
 
+Response too_many(std::string_view code, std::string_view message) {
+  auto r = error_reply(429, code, message);
+  r.headers.emplace_back("Retry-After", "1");
+  return r;
+}
+
 // Refusals that need the header only.
-std::optional<Response> refused(const HttpRequest& req, Shared& shared,
+std::optional<Response> refused(const HttpRequest& req, Shared& shared, const Client& client,
                                 const std::string& address) {
-  if (!shared.limits.request(limit_key(address), std::chrono::steady_clock::now())) {
+  double costs = 1;
+  if (shared.is_proxy(client.address))  // nobody pays for what is read from it
+    costs += price::byte * std::atof(std::string(sv(req[http::field::content_length])).c_str());
+  if (!shared.limits.request(limit_key(address), std::chrono::steady_clock::now(), costs)) {
     shared.count.limited.add();
-    auto r =
-        error_reply(429, "too_many_requests", "too many requests from your address; wait a moment");
-    r.headers.emplace_back("Retry-After", "1");
-    return r;
+    return too_many("too_many_requests", "too many requests from your address; wait a moment");
   }
   // A body whose length we read otherwise than a proxy before us is somebody else's next request.
   const auto count = [&](http::field name) {
@@ -188,7 +194,7 @@ std::optional<Response> refused(const HttpRequest& req, Shared& shared,
 
 // Closing while the client still sends makes the kernel discard our last words: read them out.
 asio::awaitable<void> linger(std::shared_ptr<Connection> c) {
-  beast::tcp_stream& stream = c->stream;
+  PacedStream& stream = c->stream;
   c->reading = true;
   beast::error_code ignored;
   stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
@@ -224,11 +230,23 @@ asio::awaitable<void> answer_of(std::shared_ptr<Connection> c, const HttpRequest
     c->response = error_reply(503, "too_slow", "the server is too busy; try again");
 }
 
+// A WebSocket behind a proxy is a connection of the address it speaks for.
+std::optional<Response> come_in(Shared& shared, Client& client, const std::string& address) {
+  std::string key = limit_key(address);
+  if (shared.limits.connect(key, std::chrono::steady_clock::now()) !=
+      AddressLimits::Verdict::welcome) {
+    shared.count.refused_full.add();
+    return too_many("too_many_connections", "too many connections from your address");
+  }
+  client.slot = std::make_shared<AddressSlot>(shared.limits, std::move(key));
+  return {};
+}
+
 enum class Next { again, end, upgrade };
 
 // One request and its response. The parser is handed out for the upgrade.
 asio::awaitable<Next> one_request(std::shared_ptr<Connection> c, beast::flat_buffer& buffer,
-                                  Parser& parser, const Client& client, std::string& address) {
+                                  Parser& parser, Client& client, std::string& address) {
   Shared& shared = c->shared;
   parser.header_limit(static_cast<std::uint32_t>(shared.options.max_header));
   parser.body_limit(shared.options.max_body);
@@ -239,7 +257,10 @@ asio::awaitable<Next> one_request(std::shared_ptr<Connection> c, beast::flat_buf
   if (!ec) {
     shared.count.requests.add();
     address = client_address(req, shared, client);
-    if (auto refusal = refused(req, shared, address)) {
+    auto refusal = refused(req, shared, client, address);
+    const bool upgrade = !refusal && beast::websocket::is_upgrade(req);
+    if (upgrade && shared.is_proxy(client.address)) refusal = come_in(shared, client, address);
+    if (refusal) {
       // To refuse a flood as fast as it comes would be as much work as to serve it: whoever asks too fast
       // waits for his answer. A proxy does not: its connection is everybody's.
       if (refusal->status == 429 && address == client.address) {
@@ -251,7 +272,7 @@ asio::awaitable<Next> one_request(std::shared_ptr<Connection> c, beast::flat_buf
       const bool kept = co_await respond(c, req, std::move(*refusal), keep);
       co_return kept ? Next::again : Next::end;
     }
-    if (beast::websocket::is_upgrade(req)) co_return Next::upgrade;
+    if (upgrade) co_return Next::upgrade;
     c->stream.expires_after(shared.options.request);
     if (!parser.is_done() && beast::iequals(req[http::field::expect], "100-continue")) {
       static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
@@ -263,7 +284,9 @@ asio::awaitable<Next> one_request(std::shared_ptr<Connection> c, beast::flat_buf
   }
   if (ec) {
     auto complaint = unreadable(ec);
-    if (complaint) co_await respond(c, req, std::move(*complaint), false);
+    if (complaint) client.purse.pay(1);  // as for a request that can be read
+    if (complaint && !client.purse.in_debt())
+      co_await respond(c, req, std::move(*complaint), false);
     co_return Next::end;
   }
   co_await answer_of(c, req, address);
@@ -277,7 +300,7 @@ asio::awaitable<Next> one_request(std::shared_ptr<Connection> c, beast::flat_buf
 asio::awaitable<void> http_session(tcp::socket socket, Shared& shared, Client client) {
   beast::error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
-  auto c = std::make_shared<Connection>(std::move(socket), shared);
+  auto c = std::make_shared<Connection>(std::move(socket), shared, client.purse);
   c->id = shared.registry.add(c);
   beast::flat_buffer buffer;
   std::string address;
@@ -302,8 +325,14 @@ asio::awaitable<void> http_session(tcp::socket socket, Shared& shared, Client cl
   }
 }
 
-asio::awaitable<void> refuse_session(tcp::socket socket, Shared& shared) {
-  auto c = std::make_shared<Connection>(std::move(socket), shared);
+asio::awaitable<void> refuse_session(tcp::socket socket, Shared& shared, Purse purse) {
+  struct Place {
+    std::atomic<int>& all;
+    const bool granted = ++all <= 64;
+    ~Place() { --all; }
+  } const place{shared.being_refused};
+  if (!place.granted) co_return;
+  auto c = std::make_shared<Connection>(std::move(socket), shared, std::move(purse));
   c->id = shared.registry.add(c);
   HttpRequest none;
   none.version(11);

@@ -23,7 +23,7 @@ AddressLimits::Verdict AddressLimits::connect(const std::string& address, Moment
   std::lock_guard lock(mutex);
   if (total >= max_total) return Verdict::server_full;
   Entry& e = entry(address, now);
-  if (e.connections >= max_per_address) return Verdict::address_full;
+  if (!address.empty() && e.connections >= max_per_address) return Verdict::address_full;
   ++e.connections;
   ++total;
   return Verdict::welcome;
@@ -37,9 +37,14 @@ void AddressLimits::disconnect(const std::string& address) {
   }
 }
 
-bool AddressLimits::request(const std::string& address, Moment now) {
+bool AddressLimits::request(const std::string& address, Moment now, double price) {
   std::lock_guard lock(mutex);
-  return entry(address, now).bucket.take(rate, now);
+  return entry(address, now).bucket.take(rate, now, price);
+}
+
+std::chrono::nanoseconds AddressLimits::owe(const std::string& address, Moment now, double price) {
+  std::lock_guard lock(mutex);
+  return entry(address, now).bucket.owe(rate, now, price);
 }
 
 std::size_t AddressLimits::known() const {

@@ -97,7 +97,8 @@ struct Options {
   bool trust_forwarded = false;
 
   std::size_t max_header = 16 << 10, max_body = 1 << 20, max_message = 256 << 10;
-  std::size_t max_queue = 8 << 20;  // bytes waiting for one WebSocket
+  // Bytes that may wait for one WebSocket when more is to be said: a single long message always may.
+  std::size_t max_queue = 2 << 20;
   std::size_t max_connections = 10'000, max_connections_per_address = 256;
   Rate requests{200, 1000};  // per address, upgrades included
   Rate messages{200, 1000};  // per WebSocket: more, and it is closed

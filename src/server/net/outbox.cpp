@@ -22,10 +22,8 @@ std::uint8_t write_head(char* head, std::size_t size) {
 Outbox::Fate Outbox::send(std::span<const Text> messages, std::size_t limit) {
   const std::lock_guard lock(mutex);
   if (fd < 0 || last_word) return Fate::closed;
-  std::size_t size = 0;
-  for (const Text& each : messages) size += each->size();
-  if (queued + size > limit) return Fate::too_much;
-  queued += size;
+  if (queued > limit) return Fate::too_much;
+  for (const Text& each : messages) queued += each->size();
   for (const Text& each : messages) {
     Piece& piece = pieces.emplace_back();
     piece.text = each;

@@ -21,7 +21,7 @@ class Outbox {
     sent,      // nothing waits
     waits,     // the socket is full: call flush when it can be written to
     waiting,   // the same, and somebody waits for the socket already
-    too_much,  // more than the limit would wait: nothing was taken
+    too_much,  // more than the limit waits: nothing was taken
     closed,
   };
 

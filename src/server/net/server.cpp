@@ -67,7 +67,12 @@ asio::awaitable<void> accept_loop(tcp::acceptor& acceptor, asio::io_context& io,
     shared.count.connections.add();
     Client client;
     client.address = remote.address().to_string();
-    std::string key = limit_key(client.address);
+    std::string key;
+    if (!shared.is_proxy(client.address)) {
+      key = limit_key(client.address);
+      client.purse = Purse(shared.limits, key);
+      client.purse.pay(1);
+    }
     const auto verdict = shared.limits.connect(key, std::chrono::steady_clock::now());
     if (verdict == AddressLimits::Verdict::welcome) {
       client.slot = std::make_shared<AddressSlot>(shared.limits, std::move(key));
@@ -75,8 +80,9 @@ asio::awaitable<void> accept_loop(tcp::acceptor& acceptor, asio::io_context& io,
       continue;
     }
     shared.count.refused_full.add();
-    if (verdict == AddressLimits::Verdict::address_full)
-      asio::co_spawn(own, refuse_session(std::move(socket), shared), report);
+    if (verdict == AddressLimits::Verdict::address_full && !client.purse.in_debt())
+      asio::co_spawn(own, refuse_session(std::move(socket), shared, std::move(client.purse)),
+                     report);
   }
 }
 

@@ -68,6 +68,7 @@ NetCounters::NetCounters(Metrics& m)
       slow_readers(
           m.counter("bocage_ws_slow_readers_total", "WebSockets cut for reading too slowly")),
       floods(m.counter("bocage_ws_floods_total", "WebSockets closed for too many messages")),
+      paused(m.counter("bocage_ws_paused_total", "Times a WebSocket in debt was left unread")),
       websockets(m.gauge("bocage_ws_open", "WebSockets open now")) {}
 
 Shared::Shared(Options o, App a)
@@ -79,6 +80,10 @@ Shared::Shared(Options o, App a)
       count(watching.metrics),
       limits(options.requests, options.max_connections_per_address, options.max_connections),
       messages(options.messages_by_address, ~std::size_t{0}, ~std::size_t{0}) {}
+
+bool Shared::is_proxy(std::string_view address) const {
+  return options.trust_forwarded && is_loopback(address);
+}
 
 void Shared::report(std::exception_ptr e) const noexcept try {
   if (e) std::rethrow_exception(e);

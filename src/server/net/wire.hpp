@@ -5,6 +5,7 @@
 #include <boost/asio/compose.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/stream_traits.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 
@@ -17,7 +18,12 @@ class Wire {
  public:
   using executor_type = tcp::socket::executor_type;
 
-  explicit Wire(tcp::socket s) : socket(std::move(s)), outbox(std::make_unique<Outbox>()) {
+  Wire(tcp::socket s, Purse p, Counter& times_paused)
+      : socket(std::move(s)),
+        pause(socket.get_executor()),
+        outbox(std::make_unique<Outbox>()),
+        purse(std::move(p)),
+        paused(&times_paused) {
     outbox->open(socket.native_handle());
   }
   Wire(Wire&&) = default;
@@ -25,7 +31,8 @@ class Wire {
 
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
-    return socket.async_read_some(buffers, std::forward<Token>(token));
+    return asio::async_compose<Token, void(beast::error_code, std::size_t)>(
+        Read<Buffers>{*this, buffers}, token, socket);
   }
   template <class Buffers, class Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
@@ -35,15 +42,47 @@ class Wire {
   }
   void close() {
     outbox->close();
+    pause.cancel();
     beast::error_code ignored;
     socket.close(ignored);
   }
   friend void beast_close_socket(Wire& wire) { wire.close(); }  // Beast finds it by this name
 
   tcp::socket socket;
+  asio::steady_timer pause;
   std::unique_ptr<Outbox> outbox;
+  Purse purse;
+  Counter* paused;
+
+  // Nothing is read or heard from whoever is in debt, each of his sockets in its turn.
+  bool must_wait(std::chrono::nanoseconds debt) {
+    if (debt <= std::chrono::nanoseconds(0)) return false;
+    paused->add();
+    pause.expires_after(debt);
+    return true;
+  }
 
  private:
+  template <class Buffers>
+  struct Read {
+    Wire& from;
+    Buffers buffers;
+    enum { begun, pausing, reading } step = begun;
+
+    template <class Self>
+    void operator()(Self& self, beast::error_code ec = {}, std::size_t bytes = 0) {
+      if (step == reading) {
+        from.purse.pay_for_read(bytes);
+        return self.complete(ec, bytes);
+      }
+      if (step == begun && from.must_wait(from.purse.debt())) {
+        step = pausing;
+        return from.pause.async_wait(std::move(self));
+      }
+      step = reading;  // also when the pause was broken off: the last word is read
+      from.socket.async_read_some(buffers, std::move(self));
+    }
+  };
   struct Write {
     Wire& to;
     std::string bytes;

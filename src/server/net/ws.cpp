@@ -1,6 +1,5 @@
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
@@ -20,17 +19,19 @@ struct Session final : Peer, Live, std::enable_shared_from_this<Session> {
   std::shared_ptr<AddressSlot> slot;
   std::uint64_t live = 0;
   Outbox& outbox;
+  Bucket bucket;  // of messages and control frames
 
   std::mutex mutex;  // guards what follows
   bool closing = false, dead = false;
   ws::close_reason reason;
 
   Session(tcp::socket s, Shared& all, Client c)
-      : stream(Wire(std::move(s))),
+      : stream(Wire(std::move(s), Purse(all.messages, limit_key(c.address)), all.count.paused)),
         executor(stream.get_executor()),
         shared(all),
         slot(std::move(c.slot)),
-        outbox(*stream.next_layer().outbox) {
+        outbox(*stream.next_layer().outbox),
+        bucket{all.options.messages.burst, std::chrono::steady_clock::now()} {
     address = std::move(c.address);
   }
   ~Session() override {
@@ -97,6 +98,7 @@ struct Session final : Peer, Live, std::enable_shared_from_this<Session> {
   }
 
   void say_goodbye() {  // the outbox keeps the order
+    stream.next_layer().pause.cancel();
     stream.async_close(reason, [self = shared_from_this()](const beast::error_code&) {
       const std::lock_guard lock(self->mutex);
       self->dead = true;
@@ -104,17 +106,23 @@ struct Session final : Peer, Live, std::enable_shared_from_this<Session> {
   }
 };
 
+// Of messages and control frames alike; false: it was one too many.
+bool bear(Session& s) {
+  Shared& shared = s.shared;
+  if (s.bucket.take(shared.options.messages, std::chrono::steady_clock::now())) return true;
+  if (s.gone()) return false;
+  shared.count.floods.add();
+  shared.log.warn("ws.flood", {{"peer", s.id}, {"address", s.address}});
+  s.close(Close::policy, "too many messages");
+  return false;
+}
+
 // One message to the application; false ends the connection, after a word about why.
-bool take(Session& s, Bucket& bucket, std::string_view text) {
+bool take(Session& s, std::string_view text) {
   Shared& shared = s.shared;
   shared.count.messages_in.add();
   shared.count.bytes_in.add(static_cast<std::int64_t>(text.size()));
-  if (!bucket.take(shared.options.messages, std::chrono::steady_clock::now())) {
-    shared.count.floods.add();
-    shared.log.warn("ws.flood", {{"peer", s.id}, {"address", s.address}});
-    s.close(Close::policy, "too many messages");
-    return false;
-  }
+  if (!bear(s)) return false;
   if (!s.stream.got_text()) {
     s.close(Close::not_text, "text messages only");
     return false;
@@ -173,22 +181,23 @@ asio::awaitable<void> ws_session(tcp::socket plain, HttpRequest req, Shared& sha
   const bool welcome = open(self, req);
   req = HttpRequest();  // a browser says a lot; the socket may live for days
   if (welcome) {
-    const std::string of = limit_key(self->address);
+    Wire& wire = self->stream.next_layer();
+    // Beast answers pings by itself, and says here that it did.
+    self->stream.control_callback([s = self.get()](ws::frame_type kind, beast::string_view) {
+      if (kind == ws::frame_type::close) return;
+      s->stream.next_layer().purse.pay(1);
+      bear(*s);
+    });
     beast::flat_buffer buffer;
-    Bucket bucket;
-    bucket.tokens = shared.options.messages.burst;
-    bucket.last = std::chrono::steady_clock::now();
     for (;;) {  // most messages are short, and most sockets quiet: small pieces of buffer first
       const std::size_t piece = buffer.size() < 4096 ? 512 : 65536;
       auto [ec, n] = co_await self->stream.async_read_some(buffer, piece, tuple_await);
       why = ec;
       if (ec) break;
       if (!self->stream.is_message_done()) continue;
-      while (!self->gone() && !shared.messages.request(of, std::chrono::steady_clock::now())) {
-        asio::steady_timer later(self->executor, std::chrono::milliseconds(50));
-        (void)co_await later.async_wait(tuple_await);
-      }
-      if (!take(*self, bucket,
+      if (wire.must_wait(wire.purse.pay(1))) (void)co_await wire.pause.async_wait(tuple_await);
+      if (self->gone() ||
+          !take(*self,
                 std::string_view(static_cast<const char*>(buffer.data().data()), buffer.size())))
         break;
       buffer.consume(buffer.size());
