@@ -47,12 +47,42 @@ void Room::post(Task task) {
   std::unique_lock lock(mutex);
   touched = Clock::now();
   if (free()) return run(task);
-  wait(lock, std::move(task));
+  wait(std::move(task));
+}
+
+void Room::leave_word(const std::string& address, Task task) {
+  bool first = false;
+  {
+    const std::lock_guard lock(words_mutex);
+    first = words.empty();
+    words.push_back(std::move(task));
+  }
+  if (const std::unique_lock lock(mutex, std::try_to_lock); lock) return take_words();
+  if (!first) return;  // whoever left the first one has seen to all
+  const auto later = [self = shared_from_this()] {
+    const std::lock_guard lock(self->mutex);
+    self->take_words();
+  };
+  if (address.empty() || !hall.workers.post({address, id}, Takes::brief, later))
+    hall.workers.post(later);
+}
+
+void Room::take_words() {
+  for (;;) {
+    Task word;
+    {
+      const std::lock_guard lock(words_mutex);
+      if (words.empty()) return;
+      word = std::move(words.front());
+      words.pop_front();
+    }
+    run(word);
+  }
 }
 
 bool Room::free() const { return live && !busy && !draining && waiting.empty(); }
 
-void Room::wait(std::unique_lock<std::mutex>&, Task task) {
+void Room::wait(Task task) {
   waiting.push_back(std::move(task));
   if (busy || draining) return;
   draining = true;
@@ -141,8 +171,13 @@ std::unique_ptr<Live> Room::load() try {
   }
   auto loaded = std::make_unique<Live>(std::get<Session>(std::move(begun)));
   loaded->contributions = contributions_of(id, head.seats.size(), get);
-  const auto snapshot = hall.store.get("snapshot/" + id);
-  const std::size_t known = snapshot ? read_snapshot(*loaded, *snapshot, *bytes) : 0;
+  std::size_t known = 0;
+  try {
+    if (const auto snapshot = hall.store.get("snapshot/" + id))
+      known = read_snapshot(*loaded, *snapshot, *bytes);
+  } catch (const store::Damage& damage) {  // the journal is the truth
+    hall.log.error("room.load", {{"battle", id}, {"problem", damage.what()}});
+  }
   if (known) hall.quick_loads.add();
   if (auto problem = play_again(*loaded, std::string_view(*bytes).substr(known * sizeof(Choice)))) {
     hall.log.error(
@@ -153,15 +188,26 @@ std::unique_ptr<Live> Room::load() try {
   if (loaded->entries.count >= known + entries_between_snapshots &&
       loaded->session.battle().prompt().ask != Ask::throw_)
     hall.store.put("snapshot/" + id, write_snapshot(*loaded, *bytes), nullptr);
-  loaded->chat = hall.store.chat_lines(id, 0);
   loaded->standing.resize(head.seats.size());
-  for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
-    const std::string key = id + "/" + std::to_string(seat);
-    if (const auto text = hall.store.get("standing/" + key))
-      loaded->standing[seat] = read_orders(*text);
-  }
-  if (const auto text = hall.store.get("updated/" + id))
-    updated = updated_stored = std::stoll(*text);
+  // Without these a battle can go on: what is damaged of them is named, and left out.
+  const auto beside = [&](const char* what, const auto& read) {
+    try {
+      read();
+    } catch (const std::exception& fault) {
+      hall.log.error("room.load", {{"battle", id}, {"without", what}, {"problem", fault.what()}});
+    }
+  };
+  beside("seats", [&] { (void)hall.store.seats(id); });
+  beside("chat", [&] { loaded->chat = hall.store.chat_lines(id, 0); });
+  for (std::size_t seat = 0; seat < head.seats.size(); ++seat)
+    beside("standing orders", [&] {
+      if (const auto text = hall.store.get("standing/" + id + "/" + std::to_string(seat)))
+        loaded->standing[seat] = read_orders(*text);
+    });
+  beside("time", [&] {
+    if (const auto text = hall.store.get("updated/" + id))
+      updated = updated_stored = std::stoll(*text);
+  });
   return loaded;
 } catch (const std::exception& fault) {
   hall.log.error("room.load", {{"battle", id}, {"problem", fault.what()}});
@@ -323,15 +369,17 @@ void Room::commit(std::string bytes, std::vector<Outgoing> messages, const Asker
     messages.push_back({asker->peer, std::make_shared<const std::string>(std::move(reply))});
   }
   const auto offset = static_cast<std::int64_t>(entries() * sizeof(Choice) - bytes.size());
-  hall.store.append(id, offset, std::move(bytes),
-                    [self = shared_from_this(), told = std::move(messages),
-                     whom](const store::Result& result) { self->committed(result, told, whom); });
+  hall.store.append(
+      id, offset, std::move(bytes),
+      [self = shared_from_this(), told = std::move(messages), whom](const store::Result& result) {
+        self->leave_word(whom.address, [room = self.get(), result, told, whom] {
+          room->committed(result, told, whom);
+        });
+      });
 }
 
-// On the store's thread.
 void Room::committed(const store::Result& result, const std::vector<Outgoing>& messages,
                      const Asker& asker) {
-  const std::lock_guard lock(mutex);
   busy = false;
   if (result.ok()) {
     send(messages);

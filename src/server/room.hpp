@@ -120,7 +120,7 @@ class Room : public std::enable_shared_from_this<Room> {
   // A request of somebody who joined. Never throws.
   void request(Asker, int seat, const std::string& token, const boost::json::object& request);
   void join(Asker, Subscriber, boost::json::object request, std::function<bool()> still_there);
-  void leave(std::uint64_t peer);
+  void leave(std::uint64_t peer, const std::string& address);
 
   // For the janitor: falls asleep if nothing happened for so long. True: nobody is here.
   bool tidy(Clock::duration idle);
@@ -147,7 +147,11 @@ class Room : public std::enable_shared_from_this<Room> {
  private:
   // loading (room.cpp)
   bool free() const;  // for the next request, at once
-  void wait(std::unique_lock<std::mutex>&, Task);
+  // For threads that serve everybody, the network's and the store's: they never wait for a room. Done at once if
+  // nobody is in it, else by a worker when it is empty again; in the order of the calls.
+  void leave_word(const std::string& address, Task);
+  void take_words();
+  void wait(Task);
   void drain_later();
   void run(const Task&);
   void drain();
@@ -188,6 +192,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool next_standing(int seat);
 
   // requests (room_requests.cpp)
+  void hear(const Asker&, int seat, const std::string& token, const boost::json::object& request);
   void attend(const Asker&, int seat, const std::string& token, const boost::json::object&);
   void handle(const Asker&, int seat, const std::string& token, const boost::json::object&);
   void need_seat(int seat) const;
@@ -258,6 +263,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   Hall& hall;
   std::mutex mutex;
+  std::mutex words_mutex;  // guards `words` alone, for moments
+  std::deque<Task> words;  // they hold `this`: nobody else takes them
   std::vector<Subscriber> subscribers;
   std::deque<Task> waiting;
   std::string visitor;  // the address of whoever was here last: computers think on his behalf

@@ -104,26 +104,39 @@ void Room::join(Asker asker, Subscriber who, json::object request,
   post(who_asks, [enter] { enter(enter); });
 }
 
-void Room::leave(std::uint64_t peer) {
-  const std::lock_guard lock(mutex);
-  const auto gone =
-      std::erase_if(subscribers, [&](const Subscriber& s) { return s.peer_id == peer; });
-  hall.subscribed.add(-static_cast<std::int64_t>(gone));
-  if (gone) tell_seats();
+void Room::leave(std::uint64_t peer, const std::string& address) {
+  leave_word(address, [this, peer] {
+    const auto gone =
+        std::erase_if(subscribers, [&](const Subscriber& s) { return s.peer_id == peer; });
+    hall.subscribed.add(-static_cast<std::int64_t>(gone));
+    if (gone) tell_seats();
+  });
 }
 
 // --- requests ---
 
 void Room::request(Asker asker, int seat, const std::string& token, const json::object& request) {
   asker.seat = seat;
-  std::unique_lock lock(mutex);
+  if (const std::unique_lock lock(mutex, std::try_to_lock); lock) {
+    take_words();
+    return hear(asker, seat, token, request);
+  }
+  const std::string address = asker.address;
+  leave_word(address, [this, asker = std::move(asker), seat, token,
+                       request = json::object(request, json::storage_ptr())] {
+    hear(asker, seat, token, request);
+  });
+}
+
+void Room::hear(const Asker& asker, int seat, const std::string& token,
+                const json::object& request) {
   touched = Clock::now();
   if (seat != spectator_seat && visitor != asker.address) visitor = asker.address;
   if (free()) return attend(asker, seat, token, request);
   if (waiting.size() >= hall.options.max_waiting)
     return asker.refuse({"busy", "too many requests wait for this battle"});
-  wait(lock, [self = shared_from_this(), asker = std::move(asker), seat, token,
-              request = json::object(request, json::storage_ptr())] {
+  wait([self = shared_from_this(), asker, seat, token,
+        request = json::object(request, json::storage_ptr())] {
     self->attend(asker, seat, token, request);
   });
 }
@@ -385,18 +398,18 @@ void Room::chat(const Asker& asker, int seat, std::string text) {
   if (text.empty() || text.size() > longest_chat)
     throw Problem{"bad_request", "a message has 1 to " + std::to_string(longest_chat) + " bytes"};
   store::ChatRow row{0, now_millis(), id, std::to_string(seat), std::move(text)};
-  hall.store.chat(
-      row, [self = shared_from_this(), row, asker](const store::Result& result) mutable {
-        const std::lock_guard lock(self->mutex);
-        if (!result.ok()) return asker.refuse(not_stored(result));
-        if (self->live) {
-          row.number = self->live->chat.empty() ? 1 : self->live->chat.back().number + 1;
-          self->live->chat.push_back(row);
-          self->tell_chat(row);
-          if (row.text.starts_with("/name ")) self->tell_seats();
-        }
-        asker.reply({});
-      });
+  hall.store.chat(row, [self = shared_from_this(), row, asker](const store::Result& result) {
+    self->leave_word(asker.address, [room = self.get(), row, asker, result]() mutable {
+      if (!result.ok()) return asker.refuse(not_stored(result));
+      if (room->live) {
+        row.number = room->live->chat.empty() ? 1 : room->live->chat.back().number + 1;
+        room->live->chat.push_back(row);
+        room->tell_chat(row);
+        if (row.text.starts_with("/name ")) room->tell_seats();
+      }
+      asker.reply({});
+    });
+  });
 }
 
 void Room::standing(const Asker& asker, int seat, const json::object& request) {
@@ -415,14 +428,16 @@ void Room::standing(const Asker& asker, int seat, const json::object& request) {
   if (orders.size() > most_orders) throw Problem{"bad_request", "too many orders"};
   hall.store.put("standing/" + id + "/" + std::to_string(seat), write_orders(orders),
                  [self = shared_from_this(), seat, orders, asker](const store::Result& result) {
-                   const std::lock_guard lock(self->mutex);
-                   if (!result.ok()) return asker.refuse(not_stored(result));
-                   json::object now;
-                   for (const auto& [key, value] : orders) now[key] = value;
-                   asker.reply({{"standing", std::move(now)}});
-                   if (!self->live) return;
-                   self->live->standing[static_cast<std::size_t>(seat)] = orders;
-                   self->next();
+                   self->leave_word(asker.address,
+                                    [room = self.get(), seat, orders, asker, result] {
+                                      if (!result.ok()) return asker.refuse(not_stored(result));
+                                      json::object now;
+                                      for (const auto& [key, value] : orders) now[key] = value;
+                                      asker.reply({{"standing", std::move(now)}});
+                                      if (!room->live) return;
+                                      room->live->standing[static_cast<std::size_t>(seat)] = orders;
+                                      room->next();
+                                    });
                  });
 }
 
@@ -432,20 +447,20 @@ void Room::contribute(const Asker& asker, int seat, std::string bytes, Task then
                   "a contribution has 1 to " + std::to_string(longest_contribution) + " bytes"};
   busy = true;  // no throw may fall in between
   const Contribution c{seat, entries(), std::move(bytes)};
-  hall.store.put("dice/" + id + "/" + std::to_string(seat), std::to_string(c.from) + " " + c.bytes,
-                 [self = shared_from_this(), c, asker, then](const store::Result& result) {
-                   {
-                     const std::lock_guard lock(self->mutex);
-                     self->busy = false;
-                     if (!result.ok()) asker.refuse(not_stored(result));
-                     if (result.ok() && self->live) {
-                       self->live->contributions.push_back(c);
-                       self->set_dice();
-                     }
-                   }
-                   if (result.ok()) self->hall.workers.post([self, then] { self->post(then); });
-                   else self->hall.workers.post([self] { self->post([] {}); });  // whoever waits
-                 });
+  hall.store.put(
+      "dice/" + id + "/" + std::to_string(seat), std::to_string(c.from) + " " + c.bytes,
+      [self = shared_from_this(), c, asker, then](const store::Result& result) {
+        self->leave_word(asker.address, [room = self.get(), c, asker, then, result] {
+          room->busy = false;
+          if (!result.ok()) asker.refuse(not_stored(result));
+          if (result.ok() && room->live) {
+            room->live->contributions.push_back(c);
+            room->set_dice();
+          }
+          const Task next = result.ok() ? then : [] {};  // whoever waits
+          room->hall.workers.post([again = room->shared_from_this(), next] { again->post(next); });
+        });
+      });
 }
 
 Behalf Room::behalf(const Asker& asker) const {

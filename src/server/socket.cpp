@@ -141,7 +141,7 @@ void Hall::left(net::Peer& peer) {
     connection->closed = true;
     joined.swap(connection->joined);
   }
-  for (const auto& [token, each] : joined) each.room->leave(connection->id);
+  for (const auto& [token, each] : joined) each.room->leave(connection->id, connection->address);
 }
 
 }  // namespace bocage
