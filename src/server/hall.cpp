@@ -157,7 +157,12 @@ void Hall::make(NewBattle order, const Made& done) {
   head.imported = order.answers.size();
   if (!head.journal.toml.empty()) {  // the same file is stored once, whoever sends it how often
     head.file = token_name(head.journal.toml);
-    if (!store.get("file/" + head.file)) store.put("file/" + head.file, head.journal.toml, nullptr);
+    bool there = false;
+    try {
+      there = store.get("file/" + head.file).has_value();
+    } catch (const store::Damage&) {  // it is whole again from now on
+    }
+    if (!there) store.put("file/" + head.file, head.journal.toml, nullptr);
   }
 
   NewTokens tokens;

@@ -24,12 +24,23 @@ std::set<std::int64_t> keys_of(sqlite3* db) {
 
 struct Reader {
   explicit Reader(sqlite3* db)
-      : battle(db, "SELECT id, created, game, scenario, header FROM battle WHERE key = ?1"),
-        seats(db, "SELECT seat, kind, token FROM seat WHERE battle = ?1 ORDER BY seat"),
-        entries(db, "SELECT at, body, sum FROM entry WHERE battle = ?1 ORDER BY at"),
-        chat(db, "SELECT at, seat, text FROM chat WHERE battle = ?1 ORDER BY number"),
-        meta(db, "SELECT value FROM meta WHERE key = ?1") {}
+      : version(pragma(db, "PRAGMA user_version")),
+        battle(db, "SELECT id, created, game, scenario, header" + whole(battle_is_whole) +
+                       " FROM battle WHERE key = ?1"),
+        seats(db, "SELECT seat, kind, token" + whole(seat_is_whole) +
+                      " FROM seat WHERE battle = ?1 ORDER BY seat"),
+        entries(db, std::string("SELECT at, body, ") +
+                        (version < 3 ? "sum_of_piece(battle, at, body)" : "sum") +
+                        " FROM entry WHERE battle = ?1 ORDER BY at"),
+        chat(db, "SELECT at, seat, text" + whole(chat_is_whole) +
+                     " FROM chat WHERE battle = ?1 ORDER BY number"),
+        meta(db, "SELECT value" + whole(meta_is_whole) + " FROM meta WHERE key = ?1") {}
+  const std::int64_t version;  // of the file: an old one has fewer checksums
   Statement battle, seats, entries, chat, meta;
+
+  std::string whole(const char* as_written) const {
+    return version < 4 ? ", 1" : std::string(", ") + as_written;
+  }
 
   // The journal as far as it is whole, and what is wrong behind that.
   std::string journal(std::int64_t key, std::string& wrong) {
@@ -61,13 +72,14 @@ Repaired repair(const RepairOptions& o) {
   const auto fresh = open_sqlite({.file = o.to}, complaint);
   if (!fresh) return done.complaint = complaint, done;
   if (!fresh->battles(1).empty()) return done.complaint = o.to + " has battles in it already", done;
+  add_sums(raw);
   Reader read(raw);
   if (!read.battle.valid() || !read.entries.valid())
     return done.complaint = o.from + " is not a file of battles, or its schema is gone", done;
   const Get get = [&](const std::string& name) -> std::optional<std::string> {
     const Rest rest{read.meta};
     if (!read.meta.bind(name).next()) return {};
-    return read.meta.text(0);
+    return read.meta.whole(1, name).text(0);
   };
   Result stored;
   const auto keep = [&](const Result& r) {
@@ -87,15 +99,19 @@ Repaired repair(const RepairOptions& o) {
           lose("its head is gone");
           continue;
         }
+        name = read.battle.text(2) + " battle " + read.battle.text(0);
+        read.battle.whole(5, "its head");
         row = {read.battle.text(0), read.battle.number(1), read.battle.text(2), read.battle.text(3),
                read.battle.text(4)};
       }
-      name = row.game + " battle " + row.id;
       std::vector<SeatRow> seats;
       {
         const Rest rest{read.seats};
-        for (read.seats.bind(key); read.seats.next();)
-          seats.push_back({row.id, read.seats.text(0), read.seats.text(1), read.seats.text(2)});
+        for (read.seats.bind(key); read.seats.next();) {
+          if (read.seats.number(3))
+            seats.push_back({row.id, read.seats.text(0), read.seats.text(1), read.seats.text(2)});
+          else o.tell(name + ": the link to a seat is lost");
+        }
       }
       std::string journal = read.journal(key, wrong);
       std::size_t good = journal.size();
@@ -120,7 +136,10 @@ Repaired repair(const RepairOptions& o) {
         }
         const Rest rest{read.chat};
         for (read.chat.bind(key); read.chat.next();)
-          fresh->chat({0, read.chat.number(0), row.id, read.chat.text(1), read.chat.text(2)}, keep);
+          if (read.chat.number(3))
+            fresh->chat({0, read.chat.number(0), row.id, read.chat.text(1), read.chat.text(2)},
+                        keep);
+          else o.tell(name + ": a line of the chat is lost");
       } catch (const Damage& damage) {
         o.tell(name + ": some of what was said or ordered is lost: " + damage.what());
       }

@@ -25,7 +25,8 @@ constexpr bool spoils_group(Outcome o) { return o == Outcome::full || o == Outco
 
 struct Reading {
   explicit Reading(sqlite3* d)
-      : battle(d, "SELECT id, created, game, scenario, header FROM battle WHERE id = ?1"),
+      : battle(d, std::string("SELECT id, created, game, scenario, header, ") + battle_is_whole +
+                      " FROM battle WHERE id = ?1"),
         battles(d,
                 "SELECT id, created, game, scenario FROM battle ORDER BY created DESC, key DESC "
                 "LIMIT ?1"),
@@ -36,14 +37,14 @@ struct Reading {
         size(d,
              "SELECT iif(at < 0, -at, at + length(body)) FROM entry WHERE battle = ?1 ORDER BY at "
              "DESC LIMIT 1"),
-        seats(d, "SELECT seat, kind, token FROM seat WHERE battle = ?1 ORDER BY seat"),
-        token(d,
-              "SELECT id, seat, kind, token FROM seat JOIN battle ON key = battle "
-              "WHERE token = ?1 AND length(token) > 0"),
-        chat(d,
-             "SELECT number, at, seat, text FROM chat WHERE battle = ?1 AND number > ?2 ORDER BY "
-             "number"),
-        meta(d, "SELECT value FROM meta WHERE key = ?1") {}
+        seats(d, std::string("SELECT seat, kind, token, ") + seat_is_whole +
+                     " FROM seat WHERE battle = ?1 ORDER BY seat"),
+        token(d, std::string("SELECT id, seat, kind, token, ") + seat_is_whole +
+                     " FROM seat JOIN battle ON key = battle "
+                     "WHERE token = ?1 AND length(token) > 0"),
+        chat(d, std::string("SELECT number, at, seat, text, ") + chat_is_whole +
+                    " FROM chat WHERE battle = ?1 AND number > ?2 ORDER BY number"),
+        meta(d, std::string("SELECT value, ") + meta_is_whole + " FROM meta WHERE key = ?1") {}
   Statement battle, battles, key, entries, size, seats, token, chat, meta;
 };
 
@@ -318,6 +319,7 @@ struct Sqlite final : Store {
     Statement& s = reading.battle.bind(id);
     const Rest rest{s};
     if (!s.next()) return {};
+    s.whole(5, "the head of battle " + std::string(id));
     return BattleRow{s.text(0), s.number(1), s.text(2), s.text(3), s.text(4)};
   }
 
@@ -368,7 +370,10 @@ struct Sqlite final : Store {
     if (!key) return rows;
     Statement& s = reading.seats.bind(*key);
     const Rest rest{s};
-    while (s.next()) rows.push_back({std::string(battle), s.text(0), s.text(1), s.text(2)});
+    while (s.next()) {
+      s.whole(3, "a seat of battle " + std::string(battle));
+      rows.push_back({std::string(battle), s.text(0), s.text(1), s.text(2)});
+    }
     return rows;
   }
 
@@ -377,6 +382,7 @@ struct Sqlite final : Store {
     Statement& s = reading.token.bind(Bytes{hash});
     const Rest rest{s};
     if (!s.next()) return {};
+    s.whole(4, "a seat of battle " + s.text(0));
     return SeatRow{s.text(0), s.text(1), s.text(2), s.text(3)};
   }
 
@@ -387,8 +393,10 @@ struct Sqlite final : Store {
     if (!key) return rows;
     Statement& s = reading.chat.bind(*key, after);
     const Rest rest{s};
-    while (s.next())
+    while (s.next()) {
+      s.whole(4, "a line of the chat of battle " + std::string(battle));
       rows.push_back({s.number(0), s.number(1), std::string(battle), s.text(2), s.text(3)});
+    }
     return rows;
   }
 
@@ -396,7 +404,7 @@ struct Sqlite final : Store {
     std::lock_guard lock(read_mutex);
     const Rest rest{reading.meta};
     if (!reading.meta.bind(key).next()) return {};
-    return reading.meta.text(0);
+    return reading.meta.whole(1, std::string(key)).text(0);
   }
 };
 

@@ -64,6 +64,11 @@ class Statement {
     return p ? std::string(static_cast<const char*>(p), static_cast<std::size_t>(n))
              : std::string();
   }
+  // A column that says whether the row is as it was written.
+  Statement& whole(int column, const std::string& what) {
+    if (!number(column)) throw Damage(what + " is damaged: the checksum is wrong");
+    return *this;
+  }
   bool valid() const { return statement != nullptr; }
 
  private:

@@ -11,26 +11,75 @@ namespace {
 
 constexpr const char* schema = R"(
 PRAGMA application_id = 1651467105;
-PRAGMA user_version = 3;
+PRAGMA user_version = 4;
 CREATE TABLE IF NOT EXISTS battle(key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
   created INTEGER NOT NULL, game TEXT NOT NULL, scenario TEXT NOT NULL,
-  header TEXT NOT NULL) STRICT;
+  header TEXT NOT NULL, sum INTEGER) STRICT;
 CREATE INDEX IF NOT EXISTS battle_created ON battle(created);
 CREATE TABLE IF NOT EXISTS entry(battle INTEGER NOT NULL, at INTEGER NOT NULL, body BLOB NOT NULL,
   sum BLOB, PRIMARY KEY(battle, at)) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS seat(battle INTEGER NOT NULL, seat TEXT NOT NULL, kind TEXT NOT NULL,
-  token BLOB NOT NULL, PRIMARY KEY(battle, seat)) STRICT, WITHOUT ROWID;
+  token BLOB NOT NULL, sum INTEGER, PRIMARY KEY(battle, seat)) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS seat_token ON seat(token) WHERE length(token) > 0;
 CREATE TABLE IF NOT EXISTS chat(number INTEGER PRIMARY KEY AUTOINCREMENT, battle INTEGER NOT NULL,
-  at INTEGER NOT NULL, seat TEXT NOT NULL, text TEXT NOT NULL) STRICT;
+  at INTEGER NOT NULL, seat TEXT NOT NULL, text TEXT NOT NULL, sum INTEGER) STRICT;
 CREATE INDEX IF NOT EXISTS chat_battle ON chat(battle, number);
-CREATE TABLE IF NOT EXISTS meta(key TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS meta(key TEXT PRIMARY KEY, value BLOB NOT NULL,
+  sum INTEGER) STRICT, WITHOUT ROWID;
 )";
-constexpr std::int64_t our_id = 1651467105, our_version = 3;  // the bytes "boca"
+constexpr std::int64_t our_id = 1651467105, our_version = 4;  // the bytes "boca"
 
-std::int64_t pragma(sqlite3* db, std::string_view sql) {
-  Statement s(db, sql);
-  return s.valid() && s.step() == SQLITE_ROW ? s.number(0) : -1;
+// Version 1 had no packed pieces, version 2 no checksums of them, version 3 none of anything else: what is there gets
+// its checksum as it stands, and from then on none may be missing.
+constexpr const char* since_version_2 = R"(
+ALTER TABLE entry ADD COLUMN sum BLOB;
+)";
+constexpr const char* since_version_3 = R"(
+UPDATE entry SET sum = sum_of_piece(battle, at, body) WHERE sum IS NULL;
+ALTER TABLE battle ADD COLUMN sum INTEGER;
+ALTER TABLE seat ADD COLUMN sum INTEGER;
+ALTER TABLE chat ADD COLUMN sum INTEGER;
+ALTER TABLE meta ADD COLUMN sum INTEGER;
+UPDATE battle SET sum = sum_of(id, created, game, scenario, header);
+UPDATE seat SET sum = sum_of(battle, seat, kind, token);
+UPDATE chat SET sum = sum_of(battle, at, seat, text);
+UPDATE meta SET sum = sum_of(key, value);
+PRAGMA user_version = 4;
+)";
+
+std::string bring_up(sqlite3* db) {
+  const auto version = pragma(db, "PRAGMA user_version");
+  if (version >= our_version) return {};
+  if (execute(db, "BEGIN IMMEDIATE") == SQLITE_OK &&
+      (version >= 3 || execute(db, since_version_2) == SQLITE_OK) &&
+      execute(db, since_version_3) == SQLITE_OK && execute(db, "COMMIT") == SQLITE_OK)
+    return {};
+  std::string wrong = sqlite3_errmsg(db);
+  if (!sqlite3_get_autocommit(db)) execute(db, "ROLLBACK");
+  return wrong;
+}
+
+// Of the columns of a row, numbers and texts, in their order.
+void sum_of(sqlite3_context* context, int count, sqlite3_value** values) {
+  uLong sum = crc32_z(0, nullptr, 0);
+  const auto add = [&](const void* bytes, std::size_t size) {
+    sum = crc32_z(sum, static_cast<const Bytef*>(bytes), size);
+  };
+  for (int i = 0; i < count; ++i) {
+    const bool number = sqlite3_value_type(values[i]) == SQLITE_INTEGER;
+    const std::int64_t n = number ? sqlite3_value_int64(values[i]) : sqlite3_value_bytes(values[i]);
+    add(&n, sizeof n);
+    if (!number && n > 0) add(sqlite3_value_blob(values[i]), static_cast<std::size_t>(n));
+  }
+  sqlite3_result_int64(context, static_cast<std::int64_t>(sum));
+}
+
+void sum_of_piece(sqlite3_context* context, int, sqlite3_value** values) {
+  const auto* body = static_cast<const char*>(sqlite3_value_blob(values[2]));
+  const auto size = static_cast<std::size_t>(sqlite3_value_bytes(values[2]));
+  const std::string sum = checksum(sqlite3_value_int64(values[0]), sqlite3_value_int64(values[1]),
+                                   {size ? body : "", size});
+  sqlite3_result_blob(context, sum.data(), static_cast<int>(sum.size()), SQLITE_TRANSIENT);
 }
 
 std::string not_ours(sqlite3* db) {
@@ -44,6 +93,7 @@ std::string not_ours(sqlite3* db) {
 
 std::string prepare(sqlite3* db, const SqliteOptions& o) {
   sqlite3_extended_result_codes(db, 1);
+  add_sums(db);
   sqlite3_busy_timeout(db, 5000);
   if (std::string bad = not_ours(db); !bad.empty()) return bad;
   // Of a new file. Every answer is a page in the log: answers of many battles lie far apart.
@@ -58,15 +108,7 @@ std::string prepare(sqlite3* db, const SqliteOptions& o) {
   }
   // FULL: an acknowledged answer survives a power cut too. The setting belongs to the connection.
   if (execute(db, "PRAGMA synchronous = FULL") != SQLITE_OK) return sqlite3_errmsg(db);
-  if (pragma(db, "PRAGMA application_id") == our_id) {
-    // Version 1 had no packed pieces, version 2 no checksums; from now on there may be some.
-    if (pragma(db, "PRAGMA user_version") < our_version &&
-        (execute(db, "BEGIN IMMEDIATE") != SQLITE_OK ||
-         execute(db, "ALTER TABLE entry ADD COLUMN sum BLOB") != SQLITE_OK ||
-         execute(db, "PRAGMA user_version = 3") != SQLITE_OK || execute(db, "COMMIT") != SQLITE_OK))
-      return sqlite3_errmsg(db);
-    return {};
-  }
+  if (pragma(db, "PRAGMA application_id") == our_id) return bring_up(db);
   if (execute(db, "BEGIN IMMEDIATE") != SQLITE_OK || execute(db, schema) != SQLITE_OK ||
       execute(db, "COMMIT") != SQLITE_OK)
     return sqlite3_errmsg(db);
@@ -77,6 +119,17 @@ std::string prepare(sqlite3* db, const SqliteOptions& o) {
 
 int execute(sqlite3* db, const char* sql) {
   return sqlite3_exec(db, sql, nullptr, nullptr, nullptr);
+}
+
+std::int64_t pragma(sqlite3* db, std::string_view sql) {
+  Statement s(db, sql);
+  return s.valid() && s.step() == SQLITE_ROW ? s.number(0) : -1;
+}
+
+void add_sums(sqlite3* db) {
+  constexpr int kind = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
+  sqlite3_create_function(db, "sum_of", -1, kind, nullptr, sum_of, nullptr, nullptr);
+  sqlite3_create_function(db, "sum_of_piece", 3, kind, nullptr, sum_of_piece, nullptr, nullptr);
 }
 
 Database open_database(const SqliteOptions& o, std::string& complaint) {
@@ -110,7 +163,7 @@ std::string checksum(std::int64_t key, std::int64_t at, std::string_view body) {
 
 std::string piece(std::int64_t key, std::int64_t at, std::string body, const std::string& sum) {
   const std::string where = " at byte " + std::to_string(at < 0 ? 0 : at);
-  if (!sum.empty() && sum != checksum(key, at, body))
+  if (sum != checksum(key, at, body))
     throw Damage("a journal is damaged: the checksum is wrong" + where);
   if (at >= 0) {
     if (body.size() % 8) throw Damage("a journal is damaged: half an entry" + where);
@@ -132,20 +185,25 @@ Writing::Writing(sqlite3* d)
                "SELECT key, coalesce((SELECT iif(at < 0, -at, at + length(body)) FROM entry WHERE "
                "entry.battle = battle.key ORDER BY at DESC LIMIT 1), 0) FROM battle WHERE id = ?1"),
       data_version(d, "PRAGMA data_version"),
-      insert_battle(
-          d, "INSERT INTO battle(id, created, game, scenario, header) VALUES(?1,?2,?3,?4,?5)"),
+      insert_battle(d,
+                    "INSERT INTO battle(id, created, game, scenario, header, sum) "
+                    "VALUES(?1, ?2, ?3, ?4, ?5, sum_of(?1, ?2, ?3, ?4, ?5))"),
       insert_seat(
           d,
-          "INSERT INTO seat SELECT key, ?2, ?3, ?4 FROM battle WHERE id = ?1 "
-          "ON CONFLICT(battle, seat) DO UPDATE SET kind = excluded.kind, token = excluded.token"),
+          "INSERT INTO seat SELECT key, ?2, ?3, ?4, sum_of(key, ?2, ?3, ?4) FROM battle WHERE id = "
+          "?1 ON CONFLICT(battle, seat) DO UPDATE SET kind = excluded.kind, token = "
+          "excluded.token, sum = excluded.sum"),
       insert_entry(d, "INSERT INTO entry(battle, at, body, sum) VALUES(?1, ?2, ?3, ?4)"),
-      update_header(d, "UPDATE battle SET header = ?2 WHERE id = ?1"),
+      update_header(d,
+                    "UPDATE battle SET header = ?2, sum = sum_of(id, created, game, scenario, ?2) "
+                    "WHERE id = ?1"),
       insert_chat(d,
-                  "INSERT INTO chat(battle, at, seat, text) SELECT key, ?2, ?3, ?4 FROM battle "
-                  "WHERE id = ?1"),
+                  "INSERT INTO chat(battle, at, seat, text, sum) SELECT key, ?2, ?3, ?4, "
+                  "sum_of(key, ?2, ?3, ?4) FROM battle WHERE id = ?1"),
       insert_meta(
           d,
-          "INSERT INTO meta VALUES(?1, ?2) ON CONFLICT(key) DO UPDATE SET value = excluded.value"),
+          "INSERT INTO meta VALUES(?1, ?2, sum_of(?1, ?2)) ON CONFLICT(key) DO UPDATE SET value = "
+          "excluded.value, sum = excluded.sum"),
       select_pieces(d, "SELECT at, body, sum FROM entry WHERE battle = ?1 ORDER BY at"),
       delete_entries(d, "DELETE FROM entry WHERE battle = ?1"),
       delete_seats(d, "DELETE FROM seat WHERE battle = ?1"),

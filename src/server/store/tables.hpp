@@ -2,11 +2,13 @@
 // The tables, and one kept statement for each thing that is done with them.
 //
 //   battle  key | id, created, game, scenario, header
-//   entry   battle, at | body, sum   a piece of a journal that starts at byte `at`;
-//                                    below 0: its first -at bytes, packed; sum: its checksum
+//   entry   battle, at | body   a piece of a journal that starts at byte `at`;
+//                               below 0: its first -at bytes, packed
 //   seat    battle, seat | kind, token
 //   chat    number | battle, at, seat, text
 //   meta    key | value
+//
+// Every row has its checksum (`sum`). Whoever reads one looks at it: a row that is not whole is damage.
 #include <unordered_map>
 
 #include "server/store/statement.hpp"
@@ -17,10 +19,19 @@ namespace bocage::store {
 // Opens the file and makes or checks the tables; a null database and a sentence when that fails.
 Database open_database(const SqliteOptions&, std::string& complaint);
 int execute(sqlite3*, const char* sql);
+std::int64_t pragma(sqlite3*, std::string_view sql);  // its number, or -1
+
+// The checksums as functions of SQL: sum_of(columns...), sum_of_piece(battle, at, body).
+void add_sums(sqlite3*);
+// For the column behind those that are asked for: whether they are as they were written.
+inline constexpr char battle_is_whole[] = "sum IS sum_of(id, created, game, scenario, header)";
+inline constexpr char seat_is_whole[] = "seat.sum IS sum_of(battle, seat, kind, token)";
+inline constexpr char chat_is_whole[] = "sum IS sum_of(battle, at, seat, text)";
+inline constexpr char meta_is_whole[] = "sum IS sum_of(key, value)";
 
 Result classify(int code, sqlite3* db);
 
-// Of a piece in its place. Pieces of files before version 3 have none.
+// Of a piece in its place.
 std::string checksum(std::int64_t battle_key, std::int64_t at, std::string_view body);
 // The bytes of a piece; one that is damaged throws.
 std::string piece(std::int64_t battle_key, std::int64_t at, std::string body,
