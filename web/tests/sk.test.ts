@@ -24,6 +24,7 @@ test('a region is what the rules told: cells inside, their outline closed, holes
   expect(r!.cells.size).toBe(14);
   expect(holds(r!, [1049, 1040])).toBe(true);
   expect(holds(r!, [1200, 1100])).toBe(false);
+  expect(holds(r!, [1160, 1100])).toBe(true);    // nearer to a cell that is legal than to any that is not: the rules decide
   expect(holds(r!, [1500, 1000])).toBe(false);
   const path = outline(r!, map);
   expect(path.match(/M/g)!.length).toBe(path.match(/Z/g)!.length);
@@ -97,11 +98,11 @@ test('a usual army keeps its points, its nation, its year and half of it on foot
   for (const points of [300, 500, 900]) {
     const army = usual(shop, 'US', 1944, points), has = (u: string) => army.find(c => c.unit === u)?.count ?? 0;
     expect(cost(shop, army)).toBeLessThanOrEqual(points);
-    expect(has('us_rifle')).toBeGreaterThanOrEqual(2);
+    expect(has('us_rifle')).toBe(points < 420 ? 2 : 3);   // one more than a bad moment can shake at once
     expect(has('us_eng')).toBe(0);   // cheaper, but not what an army is made of
     expect(has('leader:CHEVRONNE')).toBe(1);
     expect(has('vehicle:us_m26') + has('ger_gren')).toBe(0);
-    expect(has('vehicle:us_m4') * 150).toBeLessThanOrEqual(points / 2);
+    expect(has('vehicle:us_m4') * 150).toBeLessThanOrEqual(points / 3);
   }
   expect(offered(shop, 'US', 1940).map(u => u.unit)).toEqual(['leader:CHEVRONNE', 'us_rifle', 'us_hmg']);
 });

@@ -76,12 +76,14 @@ export class Gesture {
     if (!target || aimOf(this.order, target)?.kind !== 'attack') { this.card = undefined; return; }
     if (this.card?.target !== target) this.timer = window.setTimeout(() => void this.point(target, false), 80);
   }
-  async refuse(target: Thing): Promise<void> {
+  // Tells why not; true when nothing speaks against it.
+  async refuse(target: Thing): Promise<boolean> {
     const ask = this.rules(), turn = this.turn;
-    if (!ask || !this.orders) return;
+    if (!ask || !this.orders) return false;
     const why = await this.orders.whyNot(ask, this.order, target);
-    if (turn !== this.turn || !why) return;
-    this.say(target, why);
+    if (turn !== this.turn) return false;
+    if (why) this.say(target, why);
+    return !why;
   }
   say(at: Thing, why: WhyNot): void {
     clearTimeout(this.bubbleTimer);

@@ -6,7 +6,7 @@ import { askOf } from './ask';
 import type { BattleStore } from './battle.svelte';
 import { Gesture } from './gesture.svelte';
 import { answerTo, disturbed, hurt, wayTo } from './march';
-import { narrow, pick, type Thing } from './orders';
+import { kindOf, narrow, pick, type Thing } from './orders';
 import { Theatre } from './theatre.svelte';
 import { sameList, sameSet, steady } from './rows';
 import { gameText, t as words } from '../text/texts.svelte';
@@ -230,7 +230,8 @@ export class Table {
     if (aimOf(order, t)) return void this.aimAt(t);
     if (this.begins.has(t) || this.begins.has(this.game.place(t, this.view) ? t : '')) return void gesture.take([t]);
     this.refused++;
-    void gesture.refuse(t);
+    // A region is drawn in cells: what lies outside it and yet is legal is done all the same.
+    void gesture.refuse(t).then(legal => { if (legal && order?.open && kindOf(t) === 'point' && gesture.order === order) void this.aimAt(t); });
   }
   // From a list: it is picked, whatever was picked before.
   take(t: Thing): void {

@@ -82,6 +82,17 @@ export default {
     await leave(page);
   },
 
+  async 'beside a hedge the rules judge the point, not the cells of the region'(server) {
+    const page = await visitor(plain);
+    await sit(page, server, { toml: closer });
+    await page.waitForSelector('.region');
+    check((await page.locator('.tray [data-manner^="advance"]').allInnerTexts()).map(t => t.split('\n')[0]).join() === 'Crawl,Walk,Run', 'gaits stand in their order');
+    const [x, y] = await middle(page, '[data-piece="us_a-1"]'), cm = await scale(page);
+    await page.mouse.click(x - 2.2 * cm, y - 8 * cm);                        // the end of the hedge, where no cell's middle is free
+    await told(page, 'will go there');
+    await leave(page);
+  },
+
   async 'what cannot be is told at the pointer, with the number and the rule'(server) {
     const page = await visitor(plain);
     await sit(page, server, { toml: closer });

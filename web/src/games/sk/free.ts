@@ -8,10 +8,11 @@ export interface Judged { points: number; of: number; men: number; wrong: { unit
 // What a nation has in a year.
 export const offered = (units: readonly Offer[], nation: string, year: number): Offer[] => units.filter(u => (!u.nation || u.nation === nation) && u.from <= year && year <= u.until);
 
-// An army as one would usually field it: an officer, sections, a machine gun, something against tanks, armour as far as it goes.
+// An army as one would usually field it: an officer, three sections where points allow it (with two, one bad moment of both ends
+// the battle: sk.g24.6), a machine gun, something against tanks, a tank for no more than a third of the points.
 export function usual(units: readonly Offer[], nation: string, year: number, points: number): Chosen[] {
   const all = offered(units, nation, year), own = (kind: Offer['kind']) => all.filter(u => u.kind === kind), out: Chosen[] = [];
-  let left = points, heavy = points / 2, sections = 0;
+  let left = points, heavy = points / 3, sections = 0;
   const add = (u: Offer | undefined, n = 1): boolean => {
     if (!u || n < 1 || u.points * n > left) return false;
     const big = u.kind === 'vehicle' || u.kind === 'gun';
@@ -26,7 +27,7 @@ export function usual(units: readonly Offer[], nation: string, year: number, poi
   // A nation's table begins with the infantry of the line; engineers and the like are cheaper now and then, but nobody's army.
   const rifles = own('section').find(u => u.quality !== 'BLEU') ?? own('section')[0];
   add(officer);
-  if (add(rifles, 2)) sections = 2;
+  for (let n = 3; n && !sections; --n) if (rifles && rifles.points * n <= points * 0.65 && add(rifles, n)) sections = n;
   const teams = own('team').sort((a, b) => a.points - b.points);
   add(teams.find(u => /hmg|vick|maxim/.test(u.unit)) ?? teams[0]);
   const tank = own('vehicle').filter(u => u.points <= Math.min(left, heavy)).sort((a, b) => b.points - a.points)[0];

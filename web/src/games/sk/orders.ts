@@ -30,6 +30,7 @@ export const drawnOf = (o: Order | undefined): Drawn | undefined => (o ? drawing
 // ---- what a click on the table may mean
 
 interface Mode { id: string; verb: string; title: string; note?: string; attack: boolean; go: boolean; gait?: string; answers: Answer[]; template: number; blind: boolean }
+const gaits = ['slow', 'normal', 'fast'];   // in the strip always in this order
 const points = ['advance', 'move', 'place', 'set_group', 'follow', 'shift', 'drive', 'disembark', 'drag', 'cover', 'throw', 'launch_at', 'flame', 'shell', 'drop', 'drop_smoke', 'call_guns', 'turn_turret', 'face_group', 'face', 'strafe', 'bomb'];
 const attacks = new Set(['cover', 'throw', 'launch_at', 'flame', 'shell', 'drop', 'drop_smoke', 'call_guns', 'strafe', 'bomb']);
 // Those that are thrown for and hurt somebody.
@@ -130,7 +131,7 @@ async function take(ask: Ask, from: readonly Thing[]): Promise<Order | undefined
     list.push({ id: 'cover', verb: 'cover', title: word('mode.cover'), attack: true, go: false, answers: (single ? [id] : [...gunners, ...rifles.slice(0, 1)].map(f => String(f.id))).map(piece => ({ verb: 'cover', piece, with: 0 })), template: 700, blind: false });
   if (then === 'man' && single && !list.some(m => m.verb === 'throw') && (find(ask.view.figures, id)?.grenades ?? 0) > 0)
     list.push({ id: 'throw grenade', verb: 'throw', title: word('mode.throw', { what: armName('grenade', ask.map) }), attack: true, go: false, answers: [{ verb: 'throw', figure: id, weapon: 'grenade' }], template: ask.map.weapons?.grenade?.template || 400, blind: false });
-  list.sort((a, b) => points.indexOf(a.verb) - points.indexOf(b.verb));
+  list.sort((a, b) => points.indexOf(a.verb) - points.indexOf(b.verb) || gaits.indexOf(a.gait ?? '') - gaits.indexOf(b.gait ?? ''));
   if ((then === 'formation' || then === 'compulsory') && single && !list.some(m => m.verb === 'place')) list.push({ id: 'place', verb: 'place', title: word('mode.place'), attack: false, go: true, answers: [{ verb: 'place', figure: id }], template: 0, blind: false });
   if (setup && !list.length) list.push({ id: 'set_group', verb: 'set_group', title: word('mode.set_group'), attack: false, go: true, answers: [{ verb: 'set_group', group, facing: 0 }], template: 0, blind: false });
   if (setup) for (const m of list) m.answers = [{ verb: 'set_group', group, facing: 0 }];
@@ -162,7 +163,7 @@ async function take(ask: Ask, from: readonly Thing[]): Promise<Order | undefined
   const spent = !setup && then === 'orders' && !single && own.every(f => f.acted || f.health !== 'sound') && !aims.size;
   const order: Order = {
     ...(spent ? { spent } : {}),
-    from: [...from], label: word('kind.' + (setup ? 'section' : memory)), title: nameOf(single ? id : group, ask.map), text: spent ? word('hint.spent') : describeOrder(ask, p, own, single ? id : undefined, mode), members, targets: aims, deeds,
+    from: [...from], label: word('kind.' + (setup ? 'section' : memory === 'section' && own.length === 1 ? 'man' : memory)), title: nameOf(single ? id : group, ask.map), text: spent ? word('hint.spent') : describeOrder(ask, p, own, single ? id : undefined, mode), members, targets: aims, deeds,
     open: t => (mode && kindOf(t) === 'point' ? opened(t) : undefined),
     manners: [
       ...(list.length > 1 ? [{ id: memory, title: word('manner.tap'), now: tap, ways: list.map(m => ({ id: m.id, title: m.title, ...(allowance(m.gait) ? { note: allowance(m.gait)! } : {}) })) }] : []),
@@ -196,7 +197,7 @@ function stateNote(f: any): { note?: string } {
 }
 function describeOrder(ask: Ask, p: Pending | undefined, own: readonly any[], single: string | undefined, mode: Mode | undefined): string {
   const fit = own.filter(f => f.health === 'sound').length, morale = find(ask.view.groups, groupOf(single ?? own[0]?.id ?? '', ask.map))?.morale;
-  const what = mode?.blind ? word('hint.blind') : mode ? word(mode.attack ? 'hint.aim' : mode.verb === 'face' || mode.verb === 'face_group' ? 'hint.face' : mode.verb === 'drive' ? 'hint.drive' : 'hint.go') : '';
+  const what = mode?.blind ? word('hint.blind') : mode ? word(mode.attack ? 'hint.aim' : mode.verb === 'face' || mode.verb === 'face_group' ? 'hint.face' : mode.verb === 'drive' ? 'hint.drive' : own.length > 1 && !single ? 'hint.go' : 'hint.go_alone') : '';
   return [single ? weaponWord(single, ask) : own.length > 1 ? word('men', { n: fit }) : '', morale && morale !== 'steady' ? word('morale.' + morale) : '', what].filter(Boolean).join(' · ');
 }
 

@@ -11,8 +11,11 @@ export function readRegions(told: any): Region[] {
     return { gait: r.gait, allowance: r.allowance, storey: r.storey ?? 0, cells, rows: r.rows };
   });
 }
-// Whether a point is in a cell whose middle is legal.
-export const holds = (r: Region, at: readonly number[]): boolean => r.cells.has(`${Math.round(at[0]! / 100)},${Math.round(at[1]! / 100)}`);
+// Whether one of the cells about a point is legal: beside a hedge or at the rim the rules judge the point itself.
+export const holds = (r: Region, at: readonly number[]): boolean => {
+  const x = Math.floor(at[0]! / 100), y = Math.floor(at[1]! / 100);
+  return [0, 1].some(i => [0, 1].some(j => Math.hypot(x + i - at[0]! / 100, y + j - at[1]! / 100) < 0.8 && r.cells.has(`${x + i},${y + j}`)));
+};
 
 // The outline of the cells, its corners cut: one closed path for each piece and hole.
 export function outline(r: Region, map: any): string {
