@@ -14,8 +14,9 @@ export async function reaction(ask: Ask, left: ReadonlySet<string>): Promise<Ord
   if (!can.length) return undefined;
   const who = [...new Set(can.map(o => String(o.unit)))], units = rows(ask.view.units);
   const members: Member[] = who.map(id => { const u = units.find(x => x.id === id); return { id, name: nameOf(ask, id), able: true, ticked: !left.has(id), bad: u?.order === 'demoralized' ? 2 : u?.order === 'disrupted' ? 1 : 0, note: gameText('pg.state.' + (u?.order ?? 'good')) ?? '' }; });
+  const mover = String(can[0]!.target);
   const targets = new Map<Thing, Aim>(can.map(o => [thing('hex', unitHex(ask, String(o.target))), { kind: 'attack' }]));
-  return { from: [...new Set(who.map(id => thing('hex', unitHex(ask, id))))], title: word('react'), text: list(members.filter(m => m.ticked).map(m => m.name)), members, targets, deeds: [] };
+  return { from: [...new Set(who.map(id => thing('hex', unitHex(ask, id))))], label: word('react'), title: word('react_title', { who: nameOf(ask, mover), hex: unitHex(ask, mover) }), text: word('react_who', { who: list(members.filter(m => m.ticked).map(m => m.name)) }), hint: word('react_hint'), members, targets, deeds: [] };
 }
 reaction.begins = (ask: Ask): Thing[] => [...new Set(shots(ask).map(o => thing('hex', unitHex(ask, String(o.unit)))))];
 reaction.auto = (ask: Ask): { from: Thing[]; target: Thing } | undefined => {

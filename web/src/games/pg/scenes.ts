@@ -3,7 +3,7 @@
 import type { PanzerGrenadierView as View } from '../../net/told/pg';
 import type { GameEvent } from '../../net/types';
 import { thing } from '../../state/orders';
-import { gameText } from '../../text/texts.svelte';
+import { gameText, say } from '../../text/texts.svelte';
 import type { Check, Scene } from '../game';
 import { rows, types, unitName } from './adapt';
 
@@ -105,7 +105,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
   }
   return out;
 
-  function sideName(id: string): string { const s = rows(map.sides).find(x => x.id === id); return s ? (gameText(`pg.side.${id}`) ?? (typeof s.name === 'string' ? s.name : s.name.en)) : ''; }
+  function sideName(id: string): string { const s = rows(map.sides).find(x => x.id === id); return s ? say(s.name) : ''; }
   function column(e: GameEvent): string { return e.column ? word('column', { n: e.column }) : ''; }
   // What a result of a table means, not its letters.
   function result(e: GameEvent): string {
