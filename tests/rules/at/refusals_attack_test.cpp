@@ -84,7 +84,7 @@ TEST(AtRefusals, NobodyWhoCouldAttack) {
 "4601" = "ge-hq-5 supplied"
 )"}));
   ASSERT_EQ(b.asked(), "declare");
-  EXPECT_EQ(b.reason("attack", {{"hex", "3208"}}), "at.9.0a nobody_can_attack");  // at.9.51a
+  EXPECT_EQ(b.reason("attack", {{"hex", "3208"}}), "at.9.51a tanks_and_rivers");
   b.choose("attack", {{"hex", "3210"}});
   EXPECT_EQ(b.asked(), "join");
   AtBattle t(position({.phase = "combat", .units = R"(

@@ -49,21 +49,41 @@ TEST(AtRefusals, Retreats) {
   EXPECT_EQ(back("1326"), "");
 }
 
+// Driven out of a bend of two rivers: what is closed to vehicles is closed to their retreat.
 TEST(AtRefusals, RetreatsAndRivers) {
-  AtBattle b(position({.phase = "combat", .units = R"(
-"3108" = "us-cca-9arm supplied"
-"3109" = "ge-39-26vg supplied, ge-77-26vg supplied"
-"4601" = "ge-hq-5 supplied"
-)"}));
-  b.attack("3108", {"ge-39-26vg", "ge-77-26vg"});
-  b.declared();
-  b.fought("3108", 0, 2);
-  if (b.asked() == "remainder") b.choose("retreat");
-  if (b.asked() == "retreat") {
-    EXPECT_EQ(b.reason("fall_back", {{"unit", "us-cca-9arm"}, {"hex", "3107"}}),
-              "at.11.72b minor_river");
-  }
-  EXPECT_NE(b.hex("us-cca-9arm"), "3107");
+  const auto driven_out = [](const std::string& hq, const std::string& who,
+                             const std::string& friends,
+                             std::initializer_list<std::string_view> by) {
+    std::string attackers;
+    for (const std::string_view u : by)
+      attackers += (attackers.empty() ? "" : ", ") + std::string(u) + " supplied";
+    AtBattle b(position({.hq = hq,
+                         .phase = "combat",
+                         .units = "\"4425\" = \"" + who + " supplied\"\n\"4325\" = \"" + friends +
+                                  " supplied\"\n\"4426\" = \"" + attackers +
+                                  "\"\n\"1101\" = \"ge-hq-5 supplied\"\n\"1130\" = "
+                                  "\"us-hq-V supplied\"\n"}));
+    b.attack("4425", by);
+    b.declared();
+    b.fought("4425", 0, 2);
+    if (b.asked() == "remainder") b.choose("retreat");
+    EXPECT_EQ(b.asked(), "retreat") << b.options_text();
+    return b;
+  };
+  const auto back = [](const AtBattle& b, std::string_view unit, std::string_view hex) {
+    return b.reason("fall_back", {{"unit", unit}, {"hex", hex}});
+  };
+  const AtBattle g =
+      driven_out("us-hq-V", "ge-2pg-2pz", "ge-39-26vg", {"us-9-2id", "us-23-2id", "us-38-2id"});
+  EXPECT_EQ(back(g, "ge-2pg-2pz", "4525"), "at.9.32b major_river");
+  EXPECT_EQ(back(g, "ge-2pg-2pz", "4524"), "at.9.32b minor_river");
+  EXPECT_EQ(back(g, "ge-2pg-2pz", "4325"), "at.9.31 better_retreat");  // a friend in their zone
+  EXPECT_EQ(back(g, "ge-2pg-2pz", "4424"), "");
+  const AtBattle a =
+      driven_out("ge-hq-5", "us-cca-9arm", "us-8-4id", {"ge-39-26vg", "ge-77-26vg", "ge-78-26vg"});
+  EXPECT_EQ(back(a, "us-cca-9arm", "4525"), "at.9.32b major_river");
+  EXPECT_EQ(back(a, "us-cca-9arm", "4524"), "at.11.72b minor_river");
+  EXPECT_EQ(back(a, "us-cca-9arm", "4424"), "");
 }
 
 // at.9.41 to at.9.46, each refusal by its own rule.

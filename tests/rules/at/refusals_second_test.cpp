@@ -86,5 +86,37 @@ TEST(AtRefusals, AnAbsentHqActivatesNobody) {
             "at.3.3b not_this_hq");
 }
 
+// at.8.22b: another HQ is nearer to every hex of its edge.
+TEST(AtRefusals, AnotherHqBringsItIn) {
+  AtBattle b(position({.day = "12-20",
+                       .hq = "us-hq-V",
+                       .phase = "strategic",
+                       .units = R"(
+"3315" = "us-hq-V supplied"
+"1609" = "us-hq-VIII supplied"
+"4601" = "ge-hq-5 supplied"
+)",
+                       .more = "waiting = \"us-18-1id 12-20 north\"\n"}));
+  EXPECT_EQ(b.reason("take_up", {{"unit", "us-18-1id"}, {"with", "alone"}}),
+            "at.8.22b nowhere_nearest");
+}
+
+// What keeps everybody beside a hex from attacking it is told; where reasons differ, only that nobody can.
+TEST(AtRefusals, WhyNobodyAttacks) {
+  const auto reason = [](const std::string& first, const std::string& second) {
+    AtBattle b(position({.phase = "combat",
+                         .units = "\"1325\" = \"us-8-4id supplied\"\n\"1425\" = \"" + first +
+                                  "\"\n\"1426\" = \"" + second +
+                                  "\"\n\"1524\" = \"us-12-4id supplied reduced\"\n\"1624\" = "
+                                  "\"ge-77-26vg supplied\"\n\"1620\" = \"ge-hq-5 supplied\"\n"}));
+    EXPECT_EQ(b.asked(), "declare");
+    return b.reason("attack", {{"hex", "1325"}});
+  };
+  const std::string marched = " supplied strategic went", fought = " supplied attacked";
+  EXPECT_EQ(reason("ge-39-26vg" + marched, "ge-78-26vg" + marched), "at.5.21a moved_strategically");
+  EXPECT_EQ(reason("ge-39-26vg" + fought, "ge-78-26vg" + fought), "at.3.0c activated_before");
+  EXPECT_EQ(reason("ge-39-26vg" + marched, "ge-78-26vg" + fought), "at.9.0a nobody_can_attack");
+}
+
 }  // namespace
 }  // namespace bocage::at

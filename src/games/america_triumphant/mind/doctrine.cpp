@@ -153,7 +153,7 @@ const Mind::Weights& Mind::weights() {
     d(t_setup, 1), d(t_feed, 3), d(t_chit, 3), d(t_surprise, 1), d(t_rebuild, 0.5f);
     d(t_drop, 1), d(t_bridge, 1), d(t_urge, 1), d(t_progress, 1), d(t_objective, 1);
     d(t_leave_objective, -1), d(t_strike, 1.5f), d(t_together, 1), d(t_cover, 0.3f);
-    d(t_exposed, -0.35f), d(t_guard, 0.8f), d(t_supply, -1.2f), d(t_overstack, -8);
+    d(t_exposed, -0.35f), d(t_guard, 0.8f), d(t_supply, -1.2f), d(t_overstack, -40);
     d(t_command, 1), d(t_reinforce, 1), d(t_step_by_step, -1), d(t_exit, 1);
     d(t_harm, 1), d(t_prize, 1), d(t_own_losses, -0.9f), d(t_all_in, 1), d(t_support, 1);
     d(t_air, 1), d(t_spare, -1), d(t_stand, 1), d(t_way_out, 1), d(t_call_off_offensive, 1);

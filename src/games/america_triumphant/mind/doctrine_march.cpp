@@ -169,8 +169,9 @@ void score_march(const World& w, const Plan& p, const State& s, Choice c, Tally&
   switch (c.verb) {
     case verb::take_up: {
       const Unit u{c.who};
-      if (!on_map(s, u)) return tally.add(t_reinforce, 1);
-      tally.add(t_urge, clamp(p.urge[u.id], -2, 4) - 0.05f);
+      // Who comes together is put down together: too many at once would be lost (at.6.2b).
+      if (!on_map(s, u)) tally.add(t_reinforce, 1);
+      else tally.add(t_urge, clamp(p.urge[u.id], -2, 4) - 0.05f);
       if (c.count == 2) tally.add(t_together, 0.5f);
       if (c.count == 1) tally.add(t_together, -0.2f);
       return;

@@ -20,6 +20,14 @@ bool enters_somewhere(const World& w, const State& s, Unit u, Phase phase) {
   return found;
 }
 
+// at.8.22b: whether this HQ is the one to bring it in, anywhere on its edge.
+bool nearest_somewhere(const World& w, const State& s, Unit u) {
+  bool found = false;
+  const Hexes& where = info(w, u).side == german ? w.entry : w.edge[at(s, u).edge];
+  where.each([&](Hex h) { found = found || may_enter_at(w, s, u, h); });
+  return found;
+}
+
 // The units that go along: visit(unit).
 template <class Visit>
 void for_each_companion(const World& w, const State& s, Unit u, Together how, Phase phase,
@@ -94,6 +102,7 @@ Refusal refuse_who(const World& w, const State& s, Unit u, Phase phase) {
     if (const Unit leader = comes_with(w, s, u); leader && leader != active_hq(w, s))
       return Refusal{"at.8.22a"_rule, "at.refuse.with_its_hq"_text}.with("hq", unit_kind,
                                                                          leader.id);
+    if (!nearest_somewhere(w, s, u)) return {"at.8.22b"_rule, "at.refuse.nowhere_nearest"_text};
     if (phase == Phase::mechanised || !enters_somewhere(w, s, u, phase))
       return {"at.10.12a"_rule, "at.refuse.no_way_in"_text};
     return legal;

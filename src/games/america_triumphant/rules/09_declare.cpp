@@ -37,6 +37,21 @@ bool may_attack(const World& w, const State& s, Unit u, Hex target) {
 
 namespace {
 
+// Why nobody attacks that hex: what keeps everybody beside it from it, if it is one and the same thing.
+Refusal refuse_everybody(const World& w, const State& s, Hex target) {
+  Refusal why{};
+  for (int d = 0; d < 6; ++d) {
+    const Hex h = neighbour(w, target, d);
+    if (!h || occupant(s, h) != side_of_hq(w, s.hq)) continue;
+    for (const Unit u : stack_at(w, s, h)) {
+      const Refusal no = refuse_attacker(w, s, u, target);
+      if (why && no.rule != why.rule) return {"at.9.0a"_rule, "at.refuse.nobody_can_attack"_text};
+      why = no;
+    }
+  }
+  return why ? why : Refusal{"at.9.0a"_rule, "at.refuse.nobody_can_attack"_text};
+}
+
 Refusal refuse_declare(const World& w, const State& s, Choice c) {
   if (c.verb == verb::done && !c.who && !c.what && !c.count) return legal;
   if (c.verb != verb::attack || c.who || c.count || c.what >= w.hexes)
@@ -49,7 +64,7 @@ Refusal refuse_declare(const World& w, const State& s, Choice c) {
                             : Refusal{"at.9.0d"_rule, "at.refuse.attacked_once"_text};
   if (was_struck(w, s, h)) return {"at.9.72"_rule, "at.refuse.struck_already"_text};
   const int column = best_column(w, s, h, Takes::able);
-  if (column == -100) return {"at.9.0a"_rule, "at.refuse.nobody_can_attack"_text};
+  if (column == -100) return refuse_everybody(w, s, h);
   if (column < lowest_column)
     return Refusal{"at.9.14c"_rule, "at.refuse.odds_too_low"_text}.with("odds", column_kind,
                                                                         column);
