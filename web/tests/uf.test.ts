@@ -81,6 +81,18 @@ describe('what happened, as scenes', () => {
     expect(told[1]).toMatchObject({ from: ['german-A'], to: 'american-B', events: [1, 6] });
     expect(told[1]!.checks.map(c => [c.who, c.need, c.bad])).toEqual([['man:G1', '4 + 6 = 10', 2], ['man:G2', '4 − 2 = 2', 0]]);
   });
+  test('cards turned in a later message are a scene of their own, with what each had to beat, on the board as it was', () => {
+    const later = scenes([
+      { ...event('fire_draw', { man: 'G1', strength: 4, drawn: 6, value: 10, against: 8 }), rule: 'uf.6.51' }, event('killed', { man: 'G1' }, 'american'),
+      { ...event('fire_draw', { man: 'G2', strength: 4, drawn: 0, value: 4, against: 4 }), rule: 'uf.6.54' },
+    ], { groups: [{ group: 'german-A', side: 'german', men: [{ man: 'G2' }] }] } as never, map);
+    expect(later.map(s => [s.kind, s.hold, s.to, s.events])).toEqual([['shot', true, 'german-A', [0, 2]]]);
+    expect(later[0]!.checks.map(c => [c.drawn, c.over, c.bad])).toEqual([[6, { beats: true, sign: 'skull', value: 8 }, 2], [0, { beats: false, sign: 'shield', value: 4 }, 0]]);
+    expect(uf.suspense?.(later[0]!)).toBe(true);
+    expect(uf.suspense?.(scenes([event('moved', { group: 'german-B' })], calm, map)[0]!)).toBe(false);
+  });
+  test('digging in tells its card and what came of it', () =>
+    expect(scenes([{ ...event('entrench_draw', { group: 'german-A', card: '1' }), result: 'nothing' }], calm, map)[0]!.checks.map(c => [c.who, c.drawn, c.bad])).toEqual([['group:german-A', -1, 1]]));
   test('every event belongs to just one scene', () => {
     const seen = told.flatMap(s => Array.from({ length: s.events[1] - s.events[0] + 1 }, (_, i) => s.events[0] + i));
     expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -99,6 +111,21 @@ test('a card in hand says what it can do now, and promises nothing else', () => 
 test('cards are turned by themselves when nobody weakened the fire', () => {
   const pending = { kind: 'choice', prompt: { id: 'uf.prompt.fire_confirm' }, options: [{ option: 0, verb: 'resolve', text: '' }, { option: 1, verb: 'abandon', text: '' }] } as never;
   const e = (event: string) => ({ event, text: '' }) as never;
-  expect(uf.obvious?.(pending, [e('concealed'), e('fire'), e('attack')])?.verb).toBe('resolve');
-  expect(uf.obvious?.(pending, [e('fire'), e('concealed'), e('attack')])).toBeUndefined();
+  for (const alone of [true, false]) {
+    expect(uf.obvious?.(pending, [e('concealed'), e('fire'), e('attack')], alone)?.verb).toBe('resolve');
+    expect(uf.obvious?.(pending, [e('fire'), e('concealed'), e('attack')], alone)).toBeUndefined();
+  }
+});
+
+test('whoever has answered, or has no answer and only a computer waits, is not asked again', () => {
+  const decline = { option: 0, verb: 'decline', nature: 'decline', text: '' }, all = { option: 1, verb: 'decline_all', nature: 'decline', text: '' }, card = { option: 2, verb: 'play_concealed', card: '9', text: '' }, hero = { option: 3, verb: 'hero_rally', man: 'G1', text: '' };
+  const asked = (...options: object[]) => ({ kind: 'choice', side: 'german', prompt: { id: 'uf.prompt.fire_answer' }, options }) as never;
+  const e = (event: string, side: string) => ({ event, side, text: '' }) as never;
+  const fire = [e('concealed', 'german'), e('fire', 'american')], hidden = [...fire, e('concealed', 'german')];
+  const gives = (pending: never, events: never[], alone: boolean) => uf.obvious?.(pending, events, alone)?.verb;
+  expect(gives(asked(decline, all), fire, true)).toBe('decline');
+  expect(gives(asked(decline, all), fire, false)).toBeUndefined();         // silence would tell a person what is not in the hand
+  expect(gives(asked(decline, all), hidden, false)).toBe('decline');
+  expect(gives(asked(decline, all, hero), hidden, true)).toBeUndefined();  // somebody may still be got up
+  expect(gives(asked(card, decline, all), fire, true)).toBeUndefined();
 });

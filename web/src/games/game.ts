@@ -30,6 +30,7 @@ export interface BoardProps {
   events?: readonly GameEvent[];   // all that has happened so far, for what stays on a board
   reach?: (unit: string) => Promise<any>;   // asked of the rules at any time, for what lies over a map
   los?: (from: string, to: string) => Promise<any>;   // whether one sees the other, asked likewise
+  odds?: (option: Option) => Promise<Odds>;           // what an answer would lead to
   insets?: Insets | undefined;     // what floats over the board's edges: the free part lies inside
   onpick: (t: Thing, how?: Press) => void;   // a click or Enter on a thing, lit or not
   onhover: (t: Thing | undefined) => void;
@@ -144,7 +145,10 @@ export interface WhyNot { title: string; reasons: readonly { who?: string; text:
 // ---- scenes: what happened, as it is played
 
 export type Place = string | { x: number; y: number };     // a place of the board, or centimetres on a table
-export interface Check { who: Thing; name: string; dice: number[]; need?: string; result: string; bad: 0 | 1 | 2 }
+export interface Check { who: Thing; name: string; dice: number[]; need?: string; result: string; bad: 0 | 1 | 2;
+  drawn?: number;                  // a card was turned for him: its number
+  over?: { beats: boolean; sign: string; value: number };   // what it had to beat: "over 8"
+}
 // Dice of one colour, each of which hits on a face and above: "4 hits", "3 saved".
 export interface Pool { colour: 'black' | 'red'; faces: readonly number[]; on: number; text: string }
 export interface Scene {
@@ -160,6 +164,7 @@ export interface Scene {
   dice?: number[]; result?: string;
   pools?: readonly Pool[];         // dice of which each counts for itself
   checks: readonly Check[];
+  hold?: boolean;                  // the board stays as it was until all checks are told: who falls is there to be told of
   events: readonly [number, number];   // first and last, in the list that was given
   weight: number;                  // 1; 0.4 when nothing came of it
 }
@@ -236,7 +241,7 @@ export interface Game extends Lobby {
   detail?: (option: Option, map: any, view: View) => string;                    // a few soft words behind it
   shorthands?: (options: readonly Option[], view: View, walked: Walk | undefined, map?: any) => Shorthand[];
   usual?: Readonly<Record<string, string>>;   // prompt -> the verb one expects there; when it is missing the rules are asked why
-  obvious?: (pending: Pending, events: readonly GameEvent[]) => Option | undefined;   // what the page answers by itself: one answer only, or decided a click ago
+  obvious?: (pending: Pending, events: readonly GameEvent[], alone: boolean) => Option | undefined;   // what the page answers by itself: one answer only, or decided a click ago. alone: nobody else watches how fast
   routine?: readonly string[];                // prompts that an adviser may answer to their end
   subject?: (pending: Pending) => readonly Thing[];   // the pieces a question is about: lit and brought into view
 
@@ -258,6 +263,7 @@ export interface Game extends Lobby {
   place: (t: Thing, view: View) => string | undefined;    // the place to look at, for lines of sight
   threats?: (place: string, map: any, view: View, side: string) => Threat[];
   scenes?: (events: readonly GameEvent[], view: View, map: any) => Scene[];   // pure; tested with recorded battles
+  suspense?: (scene: Scene) => boolean;   // of our own deeds: those that are played too, not only told
   history?: boolean;               // its board shows what happened long ago: the whole log is fetched
   breaks?: Readonly<Record<string, 'turn' | 'segment'>>;   // events with which a turn, or a part of one, begins: the replay jumps there. Named by the text break.<game>.<event>, else by the event's own
   lessons?: readonly Lesson[];

@@ -1,5 +1,6 @@
 // #/            the lobby           #/new/pg/lipovka   who plays
 // #/join/TOKEN  a link was opened   #/play/TOKEN       a battle (and /AT: a moment of it, once it is over)
+//               and is #/join at once: the key to a seat does not stay in the address
 // #/army/sk     a battle of one's own making
 // #/b/BATTLE    a battle this device holds a seat of        #/rules/pg/pg.12.43   the rules browser
 
@@ -17,7 +18,7 @@ export function readRoute(hash: string): Route {
   const [, screen = '', a = '', b = ''] = decodeURI(hash).split('/');
   if (screen === 'new' && a) return { screen, game: a, scenario: b };
   if (screen === 'army' && a) return { screen, game: a };
-  if (screen === 'join' && a) return { screen, token: a };
+  if (screen === 'join') { const token = a || invited(); return token ? { screen, token } : { screen: 'home' }; }
   if (screen === 'b' && a) { const seat = knownSeats().find(s => s.battle === a && s.who === 'me') ?? knownSeats().find(s => s.battle === a); return seat ? { screen: 'play', token: seat.token, at: -1 } : { screen: 'home' }; }
   if (screen === 'play' && a) return { screen, token: a, at: b ? Number(b) : -1 };
   if (screen === 'rules') return { screen, game: a || 'pg', rule: b };
@@ -27,4 +28,15 @@ export function readRoute(hash: string): Route {
 export const route = $state<{ now: Route }>({ now: readRoute(location.hash) });
 addEventListener('hashchange', () => (route.now = readRoute(location.hash)));
 
-export const go = (hash: string): void => { location.hash = hash; };
+// Where this device holds the seat the battle is opened by its name, never by the key.
+export const go = (hash: string): void => {
+  const seat = hash.startsWith('#/play/') ? knownSeats().find(s => s.token === hash.slice(7)) : undefined;
+  location.hash = seat ? `#/b/${seat.battle}` : hash;
+};
+const kept = 'bocage.invited';
+function invited(): string { try { return sessionStorage.getItem(kept) ?? ''; } catch { return ''; } }
+// An invitation that was opened: kept for a reload, out of the address and the history.
+export function hideInvitation(token: string): void {
+  try { sessionStorage.setItem(kept, token); } catch { return; }
+  history.replaceState(history.state, '', '#/join');
+}

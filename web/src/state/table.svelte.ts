@@ -182,13 +182,24 @@ export class Table {
     this.barred = undefined;
     this.gesture.reset();
     if (this.march.length) return;
-    const only = this.live && this.seat?.mustAct ? this.game.obvious?.(this.seat.pending, this.seat.events) : undefined;
-    if (only) return void this.battle.choose(only);
+    const only = this.live && this.seat?.mustAct ? this.game.obvious?.(this.seat.pending, this.seat.events, this.battle.advisable) : undefined;
+    if (only) return this.answerSoon(only);
     void this.takeAtOnce();
     void this.askReach();
     void this.askWhyNot();
-    const shown = this.game.preview?.(this.options, this.view);
+    this.rest();
+  }
+  // The attack that is being put together is told whenever nothing else is pointed at.
+  private rest(): void {
+    const shown = this.armed ? undefined : this.game.preview?.(this.options, this.view);
     if (shown) void this.showOdds(shown);
+    else this.odds = undefined;
+  }
+  // How fast it is given would tell another person what could have been answered.
+  private answerSoon(only: Option): void {
+    if (this.battle.advisable || only.nature !== 'decline') return void this.battle.choose(only);
+    const seq = this.seat?.seq;
+    window.setTimeout(() => { if (seq === this.seat?.seq && !this.battle.sending) void this.battle.choose(only); }, 1000 + 2000 * Math.random());
   }
 
   private async takeAtOnce(): Promise<void> {
@@ -411,10 +422,10 @@ export class Table {
     if (this.threatening) this.threatTimer = window.setTimeout(() => void this.fear(t), 90);
     this.lookAgain();
     if (this.ordering) return this.gesture.hover(t);
-    if (this.armed || !t || !this.narrowed.lit.has(t)) { if (!this.armed && !this.previewed) this.odds = undefined; return; }
+    if (this.armed || !t || !this.narrowed.lit.has(t)) { if (!this.armed && !this.previewed) this.rest(); return; }
     const { complete } = narrow(this.options, [...this.picked, t], this.about);
     if (complete.length === 1 && this.game.weighty(complete[0]!)) this.timer = window.setTimeout(() => void this.showOdds(complete[0]!), 90);
-    else this.odds = undefined;
+    else this.rest();
   }
 
   point(option: Option | undefined): void {
@@ -422,7 +433,7 @@ export class Table {
     this.marked = option ? this.about(option) : nothing;
     clearTimeout(this.timer);
     if (option && this.game.weighty(option)) this.timer = window.setTimeout(() => void this.showOdds(option), 90);
-    else if (!this.armed) this.odds = undefined;
+    else if (!this.armed) this.rest();
   }
 
   private async showOdds(option: Option): Promise<Odds | undefined> {

@@ -8,10 +8,13 @@ import { lessMotion, settings, type Pace } from './settings.svelte';
 export interface Staged { scene: Scene; before: View; after: View }
 interface Heard { event: GameEvent; before: View; after: View }
 
+// After the last card of several has been turned.
+export const tail = 900;
 // Milliseconds at normal speed: what happens, then what came of it.
 export function lengthOf(scene: Scene): { go: number; result: number } {
   // Pools roll first, and there is more to read.
-  const result = scene.checks.length || scene.dice || scene.pools ? Math.min(1000, 450 + 150 * scene.checks.length) + (scene.pools?.length ? 700 : 0) : 0;
+  const cards = scene.checks.filter(c => c.drawn !== undefined).length;   // turned one after the other
+  const result = cards ? tail + 460 * cards : scene.checks.length || scene.dice || scene.pools ? Math.min(1000, 450 + 150 * scene.checks.length) + (scene.pools?.length ? 700 : 0) : 0;
   switch (scene.kind) {
     case 'turn': return { go: 700, result: 0 };
     case 'move': return { go: Math.min(900, 180 * Math.max(1, (scene.path?.length ?? 2) - 1)), result };
@@ -65,7 +68,10 @@ export class Theatre {
   hear(before: View, after: View, fresh: readonly GameEvent[]): void {
     const make = this.game().scenes;
     if (!make || !fresh.length) return;
-    if (!this.busy && fresh.every(e => !e.side || e.side === this.mine())) return this.tellOwn(make([...fresh], after, this.map()));
+    if (!this.busy && fresh.every(e => !e.side || e.side === this.mine())) {
+      const own = make([...fresh], after, this.map());
+      if (settings.pace === 'at_once' || document.hidden || !own.some(s => this.game().suspense?.(s))) return this.tellOwn(own);
+    }
     if (settings.pace === 'at_once' || document.hidden) { this.remember(before, after, fresh); return; }
     this.stock.push(...fresh.map(event => ({ event, before, after })));
     this.unseen += fresh.length;
@@ -133,8 +139,8 @@ export class Theatre {
     const k = still ? 1 : (factor[settings.pace] || 0.2) * pressed(this.segment.map(s => s.scene))(scene);
     if (part === 'result' && !length.result) return this.step();
     const ms = still ? 700 : Math.round((part === 'go' ? length.go : length.result) * k);
-    this.view = part === 'go' ? staged.before : staged.after;
-    if (part === 'result' && !this.again) this.unseen = this.stock.length;
+    this.view = part === 'go' || scene.hold ? staged.before : staged.after;
+    if (part === 'result' && !this.again && !scene.hold) this.unseen = this.stock.length;
     this.now = { scene, part, ms, still, number: this.at + 1 };
     this.onscene(scene, part);
     if (this.paused) return;

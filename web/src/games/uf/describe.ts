@@ -2,7 +2,7 @@
 import type { UpFrontView as View } from '../../net/told/uf';
 import { idOf, kindOf, type Thing } from '../../state/orders';
 import type { Info } from '../game';
-import { book, cardName, groupName, groupOf, groups, isTerrain, manName, page, rows, serves, sideRow, terrainName, useName, word } from './cards';
+import { barred, book, cardName, groupName, groupOf, groups, isTerrain, manName, page, rows, serves, sideRow, terrainName, useName, word } from './cards';
 
 // The rules a kind of ground brings with it.
 const groundRules: Record<string, string[]> = {
@@ -68,6 +68,8 @@ function group(id: string, map: any, view: View): Info | undefined {
   if (state.length) lines.push(state.join(' · '));
   const to = Object.entries<number>(g.ranges ?? {}).map(([e, r]) => page('range_short', { letter: e.at(-1)!, range: r, fp: g.firepower?.[e] ?? 0 }));
   if (to.length) lines.push(`${page('range_fp')} ${to.join(' · ')}`);
+  const closed = new Set(Object.keys(g.ranges ?? {}).map(e => barred(g, groups(view).find(x => x.group === e))).filter(Boolean));
+  for (const why of closed) lines.push(page('no_fire.' + why));
   const rules = [...(groundRules[g.terrain] ?? [])];
   if (g.moving) rules.push('uf.5.2a', 'uf.5.3');
   return { title: groupName(g.side, g.letter), lines, rules };

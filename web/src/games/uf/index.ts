@@ -1,6 +1,6 @@
 // Up Front on the page: a card table, and which cards, men and groups an order is about.
 import type { UpFrontView as View } from '../../net/told/uf';
-import type { GameEvent } from '../../net/types';
+import type { GameEvent, Option, Pending } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import { settings } from '../../state/settings.svelte';
 import type { Game, StatusItem } from '../game';
@@ -11,6 +11,8 @@ import { goals } from './goals';
 import { lessons } from './lessons';
 import lobby from './lobby';
 import { scenes } from './scenes';
+import Brief from './Brief.svelte';
+import Chances from './Chances.svelte';
 import Legend from './Legend.svelte';
 import Table from './Table.svelte';
 
@@ -35,20 +37,33 @@ function where(e: GameEvent, view: View): Thing[] {
   return out;
 }
 
+// What goes without saying. Nobody weakened the fire: its cards are turned, as was ordered. A Concealed card was played and no Hero is
+// at hand: that is the answer. Where only a computer waits, one is not asked for an answer one does not have.
+const lone = new Set(['first_terrain', 'discards', 'infiltrating', 'arrange', 'position'].map(id => 'uf.prompt.' + id));   // asked with one answer so that nothing is told
+function obvious(p: Pending, events: readonly GameEvent[], alone: boolean): Option | undefined {
+  const affair = events.slice(events.findLastIndex(e => ['fire', 'sniper', 'infiltrates', 'enters_combat', 'attacks_infiltrator'].includes(e.event)));
+  const hidden = (side?: string) => affair.some(e => e.event === 'concealed' && (!side || e.side === side));
+  if (p.prompt?.id === 'uf.prompt.fire_confirm') return settings.confirm !== 'always' && !hidden() ? p.options?.find(o => o.verb === 'resolve') : undefined;
+  const nothing = p.options?.every(o => o.nature === 'decline') ? p.options.find(o => o.verb === 'decline') : undefined;
+  if (alone && p.options?.length === 1 && lone.has(p.prompt?.id ?? '')) return p.options[0];
+  return alone || hidden(p.side) ? nothing : undefined;
+}
+
 const game: Game = {
   ...lobby,
   code: 'uf',
   board: Table,
   layout: 'beside',
   legend: Legend,
+  brief: Brief,
+  chances: Chances,
   help: ['numbers', 'group'],
   places: 'group',
   minor: ['drew', 'man_placed'],
   declines: ['decline', 'decline_all', 'reject', 'pass'],
   name: (id, map, view) => ['man', 'group', 'card'].map(kind => describe(`${kind}:${id}`, map, view)?.title).find(Boolean),
   about,
-  // Nobody weakened the fire: its cards are turned, as was ordered.
-  obvious: (p, events) => (p.prompt?.id === 'uf.prompt.fire_confirm' && settings.confirm !== 'always' && !events.slice(events.findLastIndex(e => e.event === 'fire')).some(e => e.event === 'concealed') ? p.options?.find(o => o.verb === 'resolve') : undefined),
+  obvious,
   routine: ['uf.prompt.form_groups', 'uf.prompt.form_crews'],
   quiet: ['announce', 'resolve', 'done', 'decline', 'decline_all', 'accept', 'reject', 'end_actions', 'end_turn', 'agree', 'pass', 'next_group', 'abandon'],
   ends: o => ['pass', 'end_turn', 'end_actions'].includes(o.verb),
@@ -66,6 +81,7 @@ const game: Game = {
   nation: side => (side === 'russian' ? 'soviet' : side),
   reactions: { reactions: ['ask', 'hold'] },
   scenes,
+  suspense: s => s.checks.some(c => c.drawn !== undefined),
   breaks: { reshuffled: 'turn', turn: 'segment' },
   lessons,
 };

@@ -26,7 +26,7 @@ export const lessons: Lesson[] = [
   { id: 'fire', forced: true, lit: lit('fire', o => o.target === 'american-B'), button: press('announce', 'resolve'), done: by => by.fresh.some(e => e.event === 'fire_draw') },
   { id: 'cards', told: true, done: by => mine(by, 'moved', 'discarded') },
   { id: 'move', forced: true, lit: lit('move', o => o.group === 'german-B' && o.mode === 'forward'), done: by => mine(by, 'moved') },
-  { id: 'discard', forced: true, lit: lit('discard', (o, by) => rows(by.view.sides).some((s: any) => rows(s.hand).some((c: any) => c.card === o.card && c.cower))), button: press('end_actions', 'end_turn'), done: by => mine(by, 'discarded') },
+  { id: 'discard', forced: true, lit: lit('discard', (o, by) => rows(by.view.sides).some((s: any) => rows(s.hand).some((c: any) => c.card === o.card && c.cower))), button: press('end_actions', 'end_turn'), done: by => mine(by, 'discarded') && !asks(by, 'end_turn') },
   { id: 'answer', forced: true, lit: by => (mine(by, 'concealed') ? [] : lit('play_concealed')(by)), button: press('decline', 'end_turn'), done: by => asks(by, 'end_actions') },
   { id: 'rally', forced: true, lit: lit('rally'), button: press('rally_man', 'done'), done: by => asks(by, 'end_actions') && (!pinned(by) || !asks(by, 'rally') || mine(by, 'rallied', 'rally')) },
   { id: 'cover', forced: true, lit: lit('terrain', o => o.group === 'german-B'), button: press('end_actions', 'end_turn', 'decline'), done: by => mine(by, 'terrain_laid') },
