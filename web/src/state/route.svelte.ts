@@ -14,6 +14,9 @@ export type Route =
   | { screen: 'play'; token: string; at: number }
   | { screen: 'rules'; game: string; rule: string };
 
+const kept = 'bocage.invited';
+const invited = (): string => { try { return sessionStorage.getItem(kept) ?? ''; } catch { return ''; } };
+
 export function readRoute(hash: string): Route {
   const [, screen = '', a = '', b = ''] = decodeURI(hash).split('/');
   if (screen === 'new' && a) return { screen, game: a, scenario: b };
@@ -33,8 +36,6 @@ export const go = (hash: string): void => {
   const seat = hash.startsWith('#/play/') ? knownSeats().find(s => s.token === hash.slice(7)) : undefined;
   location.hash = seat ? `#/b/${seat.battle}` : hash;
 };
-const kept = 'bocage.invited';
-function invited(): string { try { return sessionStorage.getItem(kept) ?? ''; } catch { return ''; } }
 // An invitation that was opened: kept for a reload, out of the address and the history.
 export function hideInvitation(token: string): void {
   try { sessionStorage.setItem(kept, token); } catch { return; }

@@ -77,6 +77,68 @@ export default {
     await leave(one);
   },
 
+  async 'an invitation leaves no key in the address; names stand in seats and log; a rematch from the list finds the friend'(server) {
+    const one = await visitor();
+    await begin(one, server, 'uf', 'a', { 0: 'me', 1: 'link' });
+    await one.locator('.invite label input').fill('Marta');
+    await one.locator('.invite label input').press('Enter');
+    const link = await one.locator('.invite .link input').inputValue(), key = link.split('/').at(-1);
+    const two = await visitor();
+    await two.goto(link);
+    await two.waitForFunction(k => !location.href.includes(k), key);
+    await two.reload();                                   // and the invitation is still there
+    await two.getByLabel('Name').fill('Jonas');
+    await two.click('main a.primary');
+    await two.waitForSelector('[data-seq]');
+    check(!two.url().includes(key), 'nor when he has sat down');
+    await two.goto(server.url);
+    await two.waitForSelector('.running li');
+    check(!(await two.content()).includes(key), 'no link of the list holds it either');
+    await two.click('.running a.button');
+    await two.waitForSelector('[data-seq]');
+    await one.waitForSelector('.invite', { state: 'detached' });
+    for (const page of [one, two]) { await tab(page, 'log'); await page.waitForFunction(() => /Marta plays the Germans/.test(document.querySelector('.log')?.innerText ?? '') && /Jonas plays the Americans/.test(document.querySelector('.log').innerText)); }
+    await tab(two, 'people');
+    check(/Marta/.test(await two.innerText('.people ul')) && /Jonas/.test(await two.innerText('.people ul')), 'both are named in their seats');
+    await two.getByRole('button', { name: 'Give up' }).click();
+    await two.getByRole('button', { name: 'Yes, give up' }).click();
+    for (const page of [one, two]) await page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.over === 'true');
+    await one.goto(server.url);
+    await one.waitForSelector('.running li');
+    check(/against Jonas/.test(await one.innerText('.running li')), 'the list names him');
+    await one.locator('.running li').first().getByRole('button', { name: /Rematch|again/i }).click();
+    await two.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+    for (const page of [one, two]) await page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.over === 'false');
+    check(/Americans/.test(await one.innerText('.head, header')) && /Germans/.test(await two.innerText('.head, header')), 'sides are changed');
+    for (const page of [one, two]) await leave(page);
+  },
+
+  async 'two people at one screen: an order left on the card spares the hand-overs of the enemy turn'(server) {
+    const page = await visitor();
+    await begin(page, server, 'uf', 'a', { 0: 'me', 1: 'neighbour' });
+    const random = generator(4);
+    // To the first turn that is handed over with the order box on it.
+    const go = async () => { for (let i = 0; i < 400; ++i) { const s = await state(page); if (s.handover || s.over) return s; if (s.asked) { const all = page.getByRole('button', { name: 'Form them for me' }); if (await all.count()) await all.click().catch(() => {}); else await clickSomething(page, random); } else await page.waitForTimeout(15); } return state(page); };
+    const count = async order => {
+      let handed = 0, turns = 0, last = '';
+      for (let i = 0; i < 500 && turns < 6; ++i) {
+        const s = await go();
+        if (s.over) break;
+        ++handed;
+        const side = await page.innerText('#handover');
+        if (order && await page.locator('.standing select').count()) await page.locator('.standing select').selectOption(order);
+        await page.click('.over button.primary');
+        await page.waitForSelector('.table .board');
+        const line = await page.innerText('.bar .sentence');
+        if (/what do your groups do/.test(line) && side !== last) { ++turns; last = side; }
+      }
+      return { handed, turns };
+    };
+    const { handed, turns } = await count('hold');
+    check(turns >= 4 && handed <= turns + 6, `one hand-over a turn, set-up apart (${handed} in ${turns} turns)`);
+    await leave(page);
+  },
+
   async 'a draw is offered, refused, agreed on; then both fight again with sides changed'(server) {
     const one = await visitor();
     await begin(one, server, 'uf', 'a', { 0: 'me', 1: 'link' });
