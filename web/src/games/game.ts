@@ -51,7 +51,7 @@ export interface Threat { from: string; text: string }
 
 // ---- telling
 
-export interface Info { title: string; lines: string[]; rules?: string[] }   // what hovering a thing tells
+export interface Info { title: string; lines: string[]; rules?: string[]; brief?: string }   // what hovering a thing tells; brief: in one line, for the head of a card
 export interface StatusItem { label: string; value: string; title?: string }
 // The track of turns in the header: one box a turn.
 export interface Track { label: string; now: number; of: number; notes?: Readonly<Record<number, string>> }

@@ -75,7 +75,10 @@ export default {
     await asked(page);
     await page.locator('.lesson').getByRole('button', { name: 'Later' }).press('Enter');
     // A stack by the arrows: N goes to one that can act, Enter picks it, Tab comes to its pieces, Space unticks one.
-    await page.focus('[role=application]');
+    await page.evaluate(() => document.activeElement?.blur?.());
+    await page.reload();
+    await asked(page);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'application');   // the board has the keys as soon as it is there
     await page.keyboard.press('n');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.tray .member');

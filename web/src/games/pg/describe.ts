@@ -29,12 +29,13 @@ function hex(id: string, map: any, view: View): Info {
   const mk = view.markers ?? {};
   const marks = [mk.entrenchments?.includes(id) && word('marker.entrenchment'), mk.smoke?.includes(id) && word('marker.smoke'), rows(mk.wrecks).some(w => w.hex === id) && word('marker.wreck'), rows(mk.mines).some(w => w.hex === id) && word('marker.minefield')].filter(Boolean);
   if (marks.length) lines.push(marks.join(', '));
-  for (const u of rows(view.units).filter(u => u.place === 'map' && u.hex === id)) lines.push(oneLine(u, map));
+  const here = rows(view.units).filter(u => u.place === 'map' && u.hex === id);
+  for (const u of here) lines.push(oneLine(u, map));
   const rules = [...(groundRules[ground] ?? [])];
   if (level) rules.push('pg.df.m5', 'pg.8.41a');
   if (m.roads.some(r => r.includes(id))) rules.push('pg.5.2a');
   if (mk.entrenchments?.includes(id)) rules.push('pg.df.m1');
-  return { title: id, lines, rules };
+  return { title: id, lines, rules, brief: [first.join(', '), here.map(u => unitName(u.id, map)).join(', ')].filter(Boolean).join(' · ') };
 }
 
 function oneLine(u: any, map: any): string {
