@@ -61,6 +61,9 @@ void Skirmish::redact(const World& w, State& s, Side side) {
       s.frames.replace(f, below);
     }
   }
+  if (!s.frames.empty() && s.frames.step() == Step::reactor &&
+      side_of(w, Piece(s.frames.top<ReactorFrame>().by)) != side)
+    s.frames.pop();
   if (!s.frames.empty() && s.frames.step() == Step::react) {
     auto f = s.frames.top<ReactFrame>();
     if (f.side != index(side)) {

@@ -110,6 +110,25 @@ TEST(SkSecrets, LettingPass) {
     EXPECT_TRUE(at(as_seen(t, side), t.g("y")).let_pass);
 }
 
+// sk.g12.3: who of those that wait answers is his side's affair until he fires.
+TEST(SkSecrets, WhoReactsShowsWhenHeFires) {
+  State seen[2];
+  for (const int i : {0, 1}) {
+    Setting x = ambush("x = 2, w = 5, y = 3");
+    x.active = "y";
+    Sk t(x);
+    const auto mover = Piece(t.f("y-1")).value;
+    t.state().frames.push(ReactFrame{.side = 0, .stage = 1, .subject = mover});
+    t.state().frames.push(
+        ReactorFrame{.by = Piece(t.f(i ? "x-2" : "x-1")).value, .subject = mover});
+    Prompt asked;
+    Skirmish::ask(t.world(), t.state(), asked);
+    EXPECT_EQ(asked.seen, only(Side::first));
+    seen[i] = as_seen(t, Side::second);
+  }
+  EXPECT_TRUE(same(seen[0], seen[1]));
+}
+
 // sk.g25.3: what an unrevealed group is asked is its own side's affair.
 TEST(SkSecrets, WhatAnUnrevealedGroupIsAsked) {
   Sk t(ambush("x = 8, w = 5, y = 3"));

@@ -281,6 +281,7 @@ void ask_reactor(const World& w, const State& s, Prompt& p) {
   const auto f = top<ReactorFrame>(s);
   p.choice(side_of(w, Piece(f.by)), "sk.g12.3"_rule, "sk.prompt.reactor"_text);
   p.with("piece", piece_kind, f.by);
+  p.seen = only(p.side);  // who fires shows when he does
   const auto judge = [&](Choice c) { return refuse_reactor(w, s, c); };
   each_subject(w, s, f.event, Piece(f.subject), [&](Piece t) {
     each_weapon(w, s, Piece(f.by),
