@@ -18,7 +18,7 @@ std::string first_byte(const Pair::State& a, const Pair::State& b) {
 }  // namespace
 
 Pair::Pair(const Ground& g, const State& a, const State& b, Side v, Random& r)
-    : ground(g), random(r), viewer(v) {
+    : ground(g), random(r), viewer(v), in_step(r.below(2) == 0) {
   options.workers = options.thinkers = 0;
   options.sweep = std::chrono::milliseconds(0);
   options.goings_back = {1e9, 1e9};
@@ -105,7 +105,7 @@ Pair::Seen Pair::taken(const BattleOf<G>& here, Choice c) const {
   State next = here.state();
   Events log;
   G::take(here.world(), next, c, &log);
-  Seen seen{known(next, viewer), "", false};
+  Seen seen{known(next, viewer), "", false, Secrets::ends_setup(here.state(), next)};
   for (const Event& e : log.list) {
     seen.reveals = seen.reveals || reveals(e);
     if (!includes(e.seen, viewer)) continue;
@@ -119,8 +119,9 @@ Pair::Seen Pair::taken(const BattleOf<G>& here, Choice c) const {
 
 Pair::Answer Pair::answered(const BattleOf<G>& here, Choice c) const {
   Seen seen = taken(here, c);
-  const bool invisible = seen.events.empty() && same(seen.known, known(here.state(), viewer));
-  return {c, std::move(seen), invisible};
+  const State before = known(here.state(), viewer);
+  const bool invisible = seen.events.empty() && same(seen.known, before);
+  return {c, before, std::move(seen), invisible};
 }
 
 Choice Pair::enemy_answers(const Battle& position) {
@@ -137,8 +138,12 @@ Choice Pair::imitate(const BattleOf<G>& here) {
   const auto any = [&] {
     return all[static_cast<int>(random.below(static_cast<std::uint32_t>(all.size())))];
   };
+  // What nobody notices may be done here as often as it likes, or not at all.
+  if (!in_step && random.below(4) == 0 && extra < 4)
+    if (const Choice c = any(); answered(here, c).invisible) return ++extra, c;
   for (; !answers.empty(); answers.pop_front()) {
     const Answer first = answers.front();
+    if (!in_step && first.invisible && random.below(3) == 0) continue;
     const Choice face = Secrets::face(here.world(), here.state(), first.choice);
     std::vector<Choice> alike;
     for (const Choice c : all)
@@ -148,7 +153,13 @@ Choice Pair::imitate(const BattleOf<G>& here) {
       const Choice c = alike[random.below(static_cast<std::uint32_t>(alike.size()))];
       if (c == first.choice) continue;
       const Seen seen = taken(here, c);
-      if (seen != first.seen && !seen.reveals && !first.seen.reveals && complaint.empty())
+      if (seen != first.seen && (seen.ends_setup || first.seen.ends_setup)) continue;
+      const bool unnoticed = seen.events.empty() && same(seen.known, known(here.state(), viewer));
+      if (!in_step && unnoticed != first.invisible) continue;  // the last of several ends them
+      // Where something came to light a moment ago it may look otherwise; difference() looks at that.
+      const bool known_alike = same(first.before, known(here.state(), viewer));
+      if (seen != first.seen && known_alike && !seen.reveals && !first.seen.reveals &&
+          complaint.empty())
         complaint = "the enemy's answer " + json::serialize(here.option(c, "en")) +
                     " does not look like " + json::serialize(here.option(first.choice, "en")) +
                     first_byte(seen.known, first.seen.known);
@@ -182,6 +193,8 @@ Choice Pair::imitate(const BattleOf<G>& here) {
 // --- what came to light, and what differs ---
 
 void Pair::look_for_light() {
+  if (Secrets::asked_otherwise(ground.world(), battle(0).state(), battle(1).state(), viewer))
+    for (int r = 0; r < 2; ++r) lit[r] = std::min(lit[r], rooms[r]->session().answers().size());
   for (int r = 0; r < 2; ++r) {
     const Session& session = rooms[r]->session();
     const std::size_t count = session.event_count();

@@ -4,7 +4,8 @@
 // lines of sight, reach, what would be after some answers, advice, refusals, excerpts of the journal.
 //
 // A pair begins with a position of a random battle and the same with its secrets made anew, or with the
-// beginning of a scenario, where secrets are made. What a side may not know is declared in
+// beginning of a scenario, where secrets are made. Of a battle it takes one position for every question that was asked
+// in it, so that rare ones are as likely as common ones, and rather those with something to hide. What a side may not know is declared in
 // tests/server/secrets/<game>.hpp, apart from what redacts a position and from what the computer
 // imagines: a redaction that leaves something in fails here as well. A pair ends where the rules reveal
 // something, by an event that is declared there, or where the enemy has done openly what he cannot do
@@ -183,12 +184,46 @@ typename G::State other_secrets(const typename G::World& w, const typename G::St
   if (random.below(3)) {  // as the computer imagines them: less exactly than a side knows
     typename G::State b = seen(a);
     Mind::imagine(w, b, viewer, random);
-    if (same(seen(a), seen(b)) && !same(a, b)) return ++tally.imagined, b;
+    Prompt here, there;  // the computer need not imagine how the other side could answer
+    G::ask(w, a, here);
+    G::ask(w, b, there);
+    const bool can_be = here.ask == there.ask && here.side == there.side &&
+                        (there.ask != Ask::choice || there.options.size() > 0);
+    if (can_be && same(seen(a), seen(b)) && !same(a, b)) return ++tally.imagined, b;
   }
   typename G::State b = a;
   Secrets::stir(w, b, viewer, random);
   EXPECT_TRUE(same(seen(a), seen(b))) << "what is left of a position tells a secret";
   return b;
+}
+
+// A position of a random battle, by the question that is asked there.
+typename G::State some_position(const Ground& ground, Side viewer, Random& random) {
+  using State = typename G::State;
+  const typename G::World& w = ground.world();
+  struct Asked {
+    int times = 0;
+    State state;
+  };
+  std::map<std::string, Asked> questions;
+  State s = ground.start->state();
+  const std::uint64_t length = 20 + random.below(random.below(3) ? 250 : 1200);
+  play_randomly<G>(w, s, random, length, nullptr, [&](const State& now, const Prompt& p, Choice) {
+    if (p.ask != Ask::choice) return;
+    Asked& asked =
+        questions[std::string(p.text ? p.text.key : "") + (p.side == viewer ? "+" : "-")];
+    if (random.below(static_cast<std::uint32_t>(++asked.times)) == 0) asked.state = now;
+  });
+  std::vector<const State*> any, telling;
+  for (const auto& [key, asked] : questions) {
+    State seen = asked.state;
+    G::redact(w, seen, viewer);
+    any.push_back(&asked.state);
+    if (!same(seen, asked.state)) telling.push_back(&asked.state);
+  }
+  if (any.empty()) return s;
+  const auto& from = telling.empty() || random.below(4) == 0 ? any : telling;
+  return *from[random.below(static_cast<std::uint32_t>(from.size()))];
 }
 
 void compare_pair(std::uint64_t seed, Tally& tally) {
@@ -198,7 +233,7 @@ void compare_pair(std::uint64_t seed, Tally& tally) {
   const Side viewer = random.below(2) ? Side::second : Side::first;
   typename G::State a = ground.start->state();
   const bool from_start = random.below(3) == 0;
-  if (!from_start) play_randomly<G>(w, a, random, 20 + random.below(random.below(3) ? 250 : 1200));
+  if (!from_start) a = some_position(ground, viewer, random);
   const auto about = [&] {
     return "pair " + std::to_string(seed) + " of " + ground.name + ", seen by " +
            ground.info().sides[static_cast<std::size_t>(index(viewer))].id + ": ";
@@ -223,7 +258,7 @@ void compare_pair(std::uint64_t seed, Tally& tally) {
       const Prompt& prompt = pair.battle(0).prompt();
       return prompt.ask == Ask::choice && prompt.side == viewer;
     };
-    for (std::uint32_t n = random.below(3); n > 0 && asked(); --n) pair.ask(questions.next());
+    for (std::uint32_t n = random.below(4); n > 0 && asked(); --n) pair.ask(questions.next());
     if (random.below(3) == 0) pair.ask(questions.of_spectator(), false);
     if (random.below(6) == 0) pair.read(random.below(2));
     if (random.below(8) == 0)

@@ -6,10 +6,11 @@
 #include "games/america_triumphant/io/io.hpp"
 #include "games/america_triumphant/rules/rules.hpp"
 #include "kernel/random.hpp"
+#include "server/secrets/ordinary.hpp"
 
 namespace bocage::at {
 
-struct Secrets {
+struct Secrets : OrdinarySecrets {
   static constexpr std::string_view reveals[] = {
       "combat",       // 3.33d: aircraft of the defence join it
       "air_spent",    // 11.3d

@@ -26,6 +26,7 @@ namespace bocage {
 //   face(world, state, choice)           an answer as the other side may know it when it is given
 //   shows_later(choice)                  answers that look alike when they are given, and show of themselves later
 //   reveals                              the events by which the rules bring something to light
+//   shows, ends_setup, asked_otherwise   see secrets/ordinary.hpp
 
 namespace json = boost::json;
 using G = BOCAGE_GAME;
@@ -131,10 +132,12 @@ class Pair {
     State known;
     std::string events;
     bool reveals = false;
+    bool ends_setup = false;
     bool operator==(const Seen& o) const { return same(known, o.known) && events == o.events; }
   };
   struct Answer {
     Choice choice;
+    State before;  // what the viewer knew
     Seen seen;
     bool invisible;  // nothing that the viewer knows has changed
   };
@@ -182,6 +185,7 @@ class Pair {
   std::deque<Throw> dice;      // seen by the viewer in the first room, to come in the second
   std::deque<Answer> answers;  // of the enemy, likewise
   int extra = 0;               // answers of the enemy's in the second room that the first has not
+  const bool in_step;  // what is not noticed is done as often in the second room as in the first
   std::size_t lit[2] = {never, never};  // so many answers stand when something has come to light
   std::size_t looked[2] = {0, 0};       // events that were looked at
   bool revealed = false;
@@ -190,6 +194,8 @@ class Pair {
 
 // The rules say so, and it is declared.
 inline bool reveals(const Event& e) {
+  const std::string_view what = e.what;
+  if (std::ranges::find(Secrets::shows, what) != Secrets::shows.end()) return true;
   return e.reveals && std::ranges::find(Secrets::reveals, std::string_view(e.what)) !=
                           std::ranges::end(Secrets::reveals);
 }

@@ -7,15 +7,19 @@
 #include "games/panzer_grenadier/rules/pieces.hpp"
 #include "games/panzer_grenadier/rules/setup.hpp"
 #include "kernel/random.hpp"
+#include "server/secrets/ordinary.hpp"
 
 namespace bocage::pg {
 
-struct Secrets {
+struct Secrets : OrdinarySecrets {
   static constexpr std::string_view reveals[] = {"revealed",        // 16.6c
                                                  "mines_revealed",  // 16.72
                                                  "dummy_mines"};
 
   static bool being_made(const State& s) { return s.duty != 0; }
+  static bool ends_setup(const State& before, const State& after) {
+    return before.duty && (!after.duty || after.active != before.active);
+  }
 
   static int stir(const World& w, State& s, Side viewer, Random& random) {
     const Side enemy = other(viewer);

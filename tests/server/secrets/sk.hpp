@@ -6,14 +6,30 @@
 #include "games/skirmish/io/io.hpp"
 #include "games/skirmish/rules/rules.hpp"
 #include "kernel/random.hpp"
+#include "server/secrets/ordinary.hpp"
 
 namespace bocage::sk {
 
-struct Secrets {
+struct Secrets : OrdinarySecrets {
   static constexpr std::string_view reveals[] = {
       "revealed",  // g25.3
       "called"     // g3.5: whose turn it is at which count
   };
+  static constexpr std::array<std::string_view, 1> shows{"reacts"};  // g12.3
+
+  // g3.5, g4.6: that a hidden group is due, or is not yet, tells whether somebody else's count comes first.
+  static bool asked_otherwise(const World& w, const State& a, const State& b, Side viewer) {
+    const auto asked = [&](const State& s) {
+      if (s.frames.empty() || s.frames.step() != Step::call) return false;
+      const auto f = s.frames.top<CallFrame>();
+      return f.hidden && f.side == index(viewer);
+    };
+    if (!asked(a) || !asked(b)) return false;
+    bool otherwise = a.frames.top<CallFrame>().may_pass != b.frames.top<CallFrame>().may_pass;
+    for (int i = 0; i < w.group_count; ++i)
+      otherwise |= side_of(w, group(i)) == viewer && a.groups[i].ready != b.groups[i].ready;
+    return otherwise;
+  }
 
   static bool being_made(const State& s) {
     return s.frames.empty() || s.frames.step() == Step::setup;

@@ -6,10 +6,11 @@
 #include "games/tide_of_iron/io/io.hpp"
 #include "games/tide_of_iron/rules/rules.hpp"
 #include "kernel/random.hpp"
+#include "server/secrets/ordinary.hpp"
 
 namespace bocage::toi {
 
-struct Secrets {
+struct Secrets : OrdinarySecrets {
   static constexpr std::string_view reveals[] = {"setup_shown"};  // opt.5
 
   static bool being_made(const State& s) { return s.phase == Phase::setup; }

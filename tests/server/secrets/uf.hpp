@@ -6,10 +6,11 @@
 #include "games/up_front/io/io.hpp"
 #include "games/up_front/rules/rules.hpp"
 #include "kernel/random.hpp"
+#include "server/secrets/ordinary.hpp"
 
 namespace bocage::uf {
 
-struct Secrets {
+struct Secrets : OrdinarySecrets {
   static constexpr std::string_view reveals[] = {
       "concealed",  // 9.1b
       "hero",       // 10.4a: a card that is played out of turn
