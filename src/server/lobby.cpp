@@ -389,8 +389,9 @@ void Hall::post_resume(const std::string& body, const std::string& address,
     std::string token;
   };
   std::vector<Line> found;
+  std::size_t looked = 0;  // each is looked up in the file, whether it is somebody's or not
   for (const json::value& token : tokens->get_array()) {
-    if (found.size() >= most_resumed) break;
+    if (found.size() >= most_resumed || ++looked > 4 * most_resumed) break;
     if (!token.is_string()) continue;
     std::string text(token.get_string());
     try {

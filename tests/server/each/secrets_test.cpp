@@ -184,10 +184,12 @@ typename G::State other_secrets(const typename G::World& w, const typename G::St
   if (random.below(3)) {  // as the computer imagines them: less exactly than a side knows
     typename G::State b = seen(a);
     Mind::imagine(w, b, viewer, random);
-    Prompt here, there;  // the computer need not imagine how the other side could answer
+    Prompt here, there;  // the computer need not imagine what the other side is asked
     G::ask(w, a, here);
     G::ask(w, b, there);
+    const auto key = [](const Prompt& p) { return std::string(p.text ? p.text.key : ""); };
     const bool can_be = here.ask == there.ask && here.side == there.side &&
+                        key(here) == key(there) &&
                         (there.ask != Ask::choice || there.options.size() > 0);
     if (can_be && same(seen(a), seen(b)) && !same(a, b)) return ++tally.imagined, b;
   }
