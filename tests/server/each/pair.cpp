@@ -27,6 +27,7 @@ Pair::Pair(const Ground& g, const State& a, const State& b, Side v, Random& r)
     if (how.level == "recruit") return Advice{enemy_answers(position), 0.5, 1, ""};
     Thinking brief = how;  // advice for the viewer
     brief.iterations = 12;
+    brief.millis = 600'000;  // what a busy machine leaves must not show
     return think(position, brief);
   };
   options.dice = [this](const Room& room) {
