@@ -170,9 +170,9 @@ export default {
     await asked(page);
     const seq = await seqOf(page);
     await hand.press(page.locator('[data-card="ART-9"]'));
-    await page.waitForSelector('polygon.aim[data-hex="0506"]');
-    await hand.hex('0506');
-    await page.waitForFunction(() => /Contact on 3 and more/.test(document.querySelector('.card-at')?.textContent ?? '') && /Yorck hurt/.test(document.querySelector('.card-at')?.textContent ?? ''));
+    await page.waitForSelector('polygon.aim[data-hex="0504"]');
+    await hand.hex('0504');
+    await page.waitForFunction(() => /Contact on 3 and more/.test(document.querySelector('.card-at')?.textContent ?? '') && /Xaver hurt/.test(document.querySelector('.card-at')?.textContent ?? ''));
     await accessible(page, 'a card with its hex');
     await hand.press(page.locator('.card-at .go'));
     await answered(page, seq);

@@ -8,10 +8,6 @@ namespace {
 
 using Plan = Mind::Plan;
 
-// Who plays loosely is loose about what to do, not about every step of it: a unit that has set out
-// goes where it wants to, and not in circles.
-constexpr float resolve = 4;
-
 bool useful_rest(const State& s, Unit u) {
   return suppressed(s, u) || (!is_squad(u) && at(s, u).order == Order::heavy);
 }
@@ -75,10 +71,7 @@ void score_option(const World& w, const Plan& plan, const State& s, const Prompt
     case Step::bring: return score_setup(w, plan, s, c, t);
     case Step::ready: return score_ready(w, plan, s, c, t);
     case Step::action: return score_action(w, plan, s, c, t);
-    case Step::mover:
-      score_mover(w, plan, s, c, t);
-      t.total *= resolve;
-      return;
+    case Step::mover: return score_mover(w, plan, s, c, t);
     case Step::target:
       if (c.verb == verb::shoot)
         return score_shot(w, plan, s, who(c), unit(static_cast<int>(c.what)), c.count, Role::leader,

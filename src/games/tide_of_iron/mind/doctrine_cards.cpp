@@ -73,8 +73,7 @@ float change_worth(const World& w, const Plan& plan, const State& s, Becomes wha
     case Becomes::revealed: return 0.3f + 0.1f * all;
     case Becomes::fresh: return 0.35f * all;
     case Becomes::op_fire: return 0.25f + plan.promise[u.id];
-    case Becomes::concealed:  // who is about to move, or lies in the open, is seen again at once
-      if (fresh(s, u) || !ground(w, at(s, u).hex).hides) return 0;
+    case Becomes::concealed:
       return 0.2f + 0.25f * plan.danger[index(side_of(u))][0][at(s, u).hex.id];
     case Becomes::promoted: return officer_in(s, at(s, u).hex, side_of(u)) ? 0.2f : 0.8f;
     case Becomes::disrupted: return 0.35f * all;

@@ -123,7 +123,7 @@ async function card(ask: Ask, id: string): Promise<Order | undefined> {
   const no = ways.length ? undefined : await ask.why({ verb: 'play', card: id });
   const way = ways[0] && plain(ways[0]), odds = way && (await ask.odds([way]));
   if (no?.text) deedsOf.push({ id: 'play', title: tell('play'), answers: [], refusals: [no] });
-  const order: Order = { from: [thing('card', id)], title: say(c.name), text: say(c.text).replace(/\.$/, ''), note: no?.text ?? (way ? await comesTo(ask, way, odds) : ''), label: word('deck.' + c.deck), members: [], ...(mission(odds)?.aims?.length ? { hint: tell('card_hint') } : {}), targets: new Map((mission(odds)?.aims ?? []).map(a => [thing('hex', a.hex), { kind: 'attack' }])), deeds: deedsOf };
+  const order: Order = { from: [thing('card', id)], title: say(c.name), text: say(c.text).replace(/\.$/, ''), note: no?.text ?? (way ? await comesTo(ask, way, odds) : ''), label: word('deck.' + c.deck), members: [], ...(mission(odds)?.aims?.length ? { hint: tell('card_hint') } : {}), targets: new Map(aimsOf(odds).map(a => [thing('hex', a.hex), { kind: 'attack' }])), deeds: deedsOf };
   if (way && odds) calls.set(order, { way, odds });
   return order;
 }
@@ -131,6 +131,11 @@ async function card(ask: Ask, id: string): Promise<Order | undefined> {
 interface Hurt { unit: string; results: Record<string, number> }
 interface Mission { contact?: { need: number; chance: number }; targets?: Hurt[]; aims?: { hex: string; theirs: number; ours: number; targets: Hurt[] }[] }
 const mission = (odds: Odds | undefined): Mission | undefined => odds?.attack?.mission as Mission | undefined;
+// Those that are worth half of the best: the others only clutter the map.
+function aimsOf(odds: Odds | undefined): NonNullable<Mission['aims']> {
+  const all = mission(odds)?.aims ?? [], gain = (a: { theirs: number; ours: number }) => a.theirs - a.ours;
+  return all.filter(a => gain(a) >= 0.5 * gain(all[0]!));
+}
 const calls = new WeakMap<Order, { way: Answer; odds: Odds }>();
 const some = (n: number): string => (Math.round(n * 10) / 10).toLocaleString(settings.language);
 const hurting = (a: { theirs: number; ours: number }): string => tell(a.ours >= 0.05 ? 'hurt_ours' : 'hurt', { theirs: some(a.theirs), ours: some(a.ours) });
@@ -178,12 +183,13 @@ async function shot(ask: Ask, f: Found, o: Option, order: Order, left: ReadonlyS
   remember(ask, order, may);
   return [alone, { ...together, id: `together-${key}`, title: tell(fire.includes('suppressive') ? 'together_suppressive' : 'together') + at, weighty: true, who: [f.unit, ...together.who], risk: tell('tires', { n: together.who.length + 1 }) }];
 }
-// Whoever is farther off than the others spoils their dice (toi.cf.6): only those with whom it is likelier than without.
+// Whoever is farther off than the others spoils their dice (toi.cf.6): only those with whom it does no less than without.
 async function helpful(ask: Ask, base: readonly Answer[], may: readonly Option[], left: ReadonlySet<string>): Promise<Option[]> {
   if (!may.length) return [];
-  const any = async (steps: readonly Answer[]) => Number((await ask.odds(steps))?.attack?.any ?? 0), alone = await any([...base, { verb: 'done' }]);
-  const each = await Promise.all(may.map(async o => left.has(String(o.unit)) || (await any((await joined(ask, base, [o], prompts.support, new Set())).odds)) > alone));
-  return may.filter((_, i) => each[i]);
+  const hits = async (steps: readonly Answer[]) => ((((await ask.odds(steps))?.attack?.targets ?? []) as { net?: number[] }[]).reduce((sum, t) => sum + (t.net ?? []).reduce((s, p, k) => s + p * k, 0), 0));
+  const alone = await hits([...base, { verb: 'done' }]);
+  const each = await Promise.all(may.map(async o => left.has(String(o.unit)) || (await hits((await joined(ask, base, [o], prompts.support, new Set())).odds)) > alone - 1e-9));
+  return may.filter((_, k) => each[k]);
 }
 // Supporters are named in the order in which the rules offer them; whoever is unticked stays out.
 export async function joined(ask: Ask, base: readonly Answer[], may: readonly Option[], prompt: string, left: ReadonlySet<string>): Promise<{ answers: Answer[]; odds: Answer[]; who: string[] }> {
