@@ -192,8 +192,10 @@ constexpr Vec drawn_out(Vec v) {
   };
   if (v == Vec{}) return v;
   while (!below(2 * half)) v = {v.x / 2, v.y / 2};
-  while (below(half)) v = {v.x * 2, v.y * 2};
-  return v;
+  const int up =
+      __builtin_clz(static_cast<std::uint32_t>((v.x < 0 ? -v.x : v.x) | (v.y < 0 ? -v.y : v.y))) -
+      2;  // until the longer part has 30 bits
+  return {v.x * (1 << up), v.y * (1 << up)};
 }
 
 // The point so many units from p in a direction, to the nearest unit.

@@ -5,6 +5,24 @@
 
 namespace bocage::sk {
 
+// sk.g1.6: enemies may be in contact with this between them.
+constexpr bool is_fought_over(Ground ground) {
+  switch (ground) {
+    case Ground::building:
+    case Ground::bunker:
+    case Ground::fence:
+    case Ground::hedge:
+    case Ground::lowwall:
+    case Ground::sandbags:
+    case Ground::bocage:
+    case Ground::highwall:
+    case Ground::cliff:
+    case Ground::trench:
+    case Ground::wreck: return true;
+    default: return false;
+  }
+}
+
 inline bool apart(const Box& b, Point p, Point q) {  // the segment lies beyond one side of the box
   return (p.x < b.west && q.x < b.west) || (p.x > b.east && q.x > b.east) ||
          (p.y < b.south && q.y < b.south) || (p.y > b.north && q.y > b.north);
@@ -41,7 +59,8 @@ struct Reach {
   constexpr bool holds(Point p) const {
     return p.x >= west && p.x <= east && p.y >= south && p.y <= north;
   }
-  constexpr bool meets(const Box& b) const {
+  template <class Other>  // a Box or a Reach
+  constexpr bool meets(const Other& b) const {
     return b.east >= west && b.west <= east && b.north >= south && b.south <= north;
   }
 };

@@ -10,8 +10,9 @@ struct Eye {
   std::int16_t z = 0;  // thirds of 0.1 mm above the table
   ShapeId inside;      // the building or bunker it is in
   std::uint8_t storey = 0;
-  bool over = false;  // looks over a near obstacle (sk.g9.10)
-  Vehicle own;        // its own hull does not block
+  bool over = false;       // looks over a near obstacle (sk.g9.10)
+  bool walled_in = false;  // inside, and at no opening (sk.g9.5)
+  Vehicle own;             // its own hull does not block
 };
 
 enum class Why : std::uint8_t { seen, height, veil, walls, rooms, night, closed, range };
@@ -42,6 +43,8 @@ Sight look_at_man(const World&, const State&, Figure viewer, Figure target);  //
 // With night, hatches and what is looked at.
 Sight sees(const World&, const State&, Piece viewer, Piece target);
 Sight sees_point(const World&, const State&, Piece viewer, Point, int storey = 0);
+// Whether he would be seen: a position that is only thought of, and his eye in it.
+bool would_see(const World&, const State& thought, Piece viewer, Figure, const Eye&);
 bool line_touches_smoke(const State&, Point, Point);
 
 // Distance by sk.g1.5, in 0.1 mm, rounded up; within() compares exactly.
@@ -51,23 +54,6 @@ bool nearer_than(const World&, const State&, Piece, Piece, int units);
 bool within_hull(const Shape& hull, Point, int units);
 int distance_to_hull(const Shape& hull, Point);
 
-// sk.g1.6: enemies may be in contact with this between them.
-constexpr bool is_fought_over(Ground ground) {
-  switch (ground) {
-    case Ground::building:
-    case Ground::bunker:
-    case Ground::fence:
-    case Ground::hedge:
-    case Ground::lowwall:
-    case Ground::sandbags:
-    case Ground::bocage:
-    case Ground::highwall:
-    case Ground::cliff:
-    case Ground::trench:
-    case Ground::wreck: return true;
-    default: return false;
-  }
-}
 bool contact(const World&, const State&, Figure, Figure);  // between enemies
 bool contact_at(const World&, const State&, Figure, Point, int storey,
                 Figure);                                   // if he stood there
@@ -78,7 +64,8 @@ bool locked(const World&, const State&, Figure);  // sk.g7.8
 // Cover.
 bool destroyed_there(const State&, ShapeId, int edge, const Shape&, Point near);  // in a gap
 bool behind_obstacle(const World&, const State&, Figure, Point source, Letter at_least = 0,
-                     ShapeId* which = nullptr);                    // sk.g8.3
+                     ShapeId* which = nullptr);  // sk.g8.3
+bool sheltered_all_round(const World&, const State&, Figure);
 bool sheltered(const World&, const State&, Figure, Point source);  // sk.g8.2
 int save_small(const World&, const State&, Figure, Point source);  // 0: none; else N+
 int save_he(const World&, const State&, Figure, Point centre);

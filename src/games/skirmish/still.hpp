@@ -24,12 +24,15 @@ class StillTable {
 
 inline bool stands(const State& s, Figure f) { return on_table(s, f) && at(s, f).aboard == 0xff; }
 
-// Everybody who stands on the table, from west to east.
-struct Crowd {
+// Men who stand on the table, from west to east.
+struct WestToEast {
   int size = 0;
   Point at[max_figures];
   std::uint8_t who[max_figures];
 
+  void insert(Point, std::uint8_t id);
+  void move(Point was, Point is, std::uint8_t id);
+  void remove(Point was, std::uint8_t id);
   int first_east_of(int west) const {
     int low = 0, high = size;
     while (low < high) {
@@ -39,24 +42,57 @@ struct Crowd {
     }
     return low;
   }
+  // Whether anybody whose centre lies in there is what one looks for: is_it(Figure).
+  template <class IsIt>
+  bool any_in(const Reach& reach, IsIt&& is_it) const {
+    for (int i = first_east_of(reach.west); i < size && at[i].x <= reach.east; ++i)
+      if (at[i].y >= reach.south && at[i].y <= reach.north && is_it(figure(who[i]))) return true;
+    return false;
+  }
+
+ private:
+  void settle(int k);
+};
+struct Crowd {
+  WestToEast everybody;
+  WestToEast foes[2];  // of each side: those of the other whom it knows of
+  // Numbers that stand for values: what is the same in another position has the same number there. Of the table, which is
+  // terrain as it is now and hulls; and of the foes of each side, where and how they stand.
+  std::uint64_t table = 0, foes_number[2] = {};
 };
 const Crowd* crowd_of(const World&, const State&);  // null while things may change
 
-// Whether anybody whose centre lies in there is what one looks for: is_it(Figure).
+// What a leg, or whether somebody is touched, rests on beside the man himself.
+struct Surroundings {
+  std::uint64_t table = 0, foes = 0;  // 0: unknown, things may change
+  friend bool operator==(const Surroundings&, const Surroundings&) = default;
+  explicit operator bool() const { return table != 0; }
+};
+inline Surroundings surroundings(const World& w, const State& s, Side side) {
+  const Crowd* crowd = side <= Side::second ? crowd_of(w, s) : nullptr;
+  return crowd ? Surroundings{crowd->table, crowd->foes_number[index(side)]} : Surroundings{};
+}
+
 template <class IsIt>
 bool anybody_in(const World& w, const State& s, const Reach& reach, IsIt&& is_it) {
-  if (const Crowd* crowd = crowd_of(w, s)) {
-    for (int i = crowd->first_east_of(reach.west); i < crowd->size && crowd->at[i].x <= reach.east;
-         ++i)
-      if (crowd->at[i].y >= reach.south && crowd->at[i].y <= reach.north &&
-          is_it(figure(crowd->who[i])))
-        return true;
-    return false;
-  }
+  if (const Crowd* crowd = crowd_of(w, s)) return crowd->everybody.any_in(reach, is_it);
   for (int i = 0; i < w.figure_count; ++i)
     if (reach.holds(s.figures[i].at) && stands(s, figure(i)) && is_it(figure(i))) return true;
   return false;
 }
+// The same among the enemies that a side knows of.
+template <class IsIt>
+bool any_foe_in(const World& w, const State& s, Side side, const Reach& reach, IsIt&& is_it) {
+  if (const Crowd* crowd = side <= Side::second ? crowd_of(w, s) : nullptr)
+    return crowd->foes[index(side)].any_in(reach, is_it);
+  for (int i = 0; i < w.figure_count; ++i)
+    if (reach.holds(s.figures[i].at) && stands(s, figure(i)) && side_of(w, figure(i)) != side &&
+        !hidden(s, group_of(w, figure(i))) && is_it(figure(i)))
+      return true;
+  return false;
+}
+
+Reach extent_of(const World&, const State&, Group);  // round those who are on the table
 
 // ---- ground near a man
 

@@ -2,6 +2,7 @@
 #include "games/skirmish/world.hpp"
 
 #include "board/legs.hpp"
+#include "games/skirmish/areas.hpp"
 #include "kernel/hash.hpp"
 
 namespace bocage::sk {
@@ -58,7 +59,7 @@ void set_heights(World& w) {
 
 void sort_areas(World& w) {
   for (auto* list : {&w.hills, &w.screens, &w.houses, &w.veils, &w.going, &w.obstacles, &w.holes,
-                     &w.mines, &w.roads})
+                     &w.mines, &w.roads, &w.fought_over})
     list->clear();
   for (int i = 0; i < w.area_count; ++i) {
     Area& a = w.areas[i];
@@ -81,6 +82,7 @@ void sort_areas(World& w) {
         a.ground == Ground::rubble)
       w.holes.push(n);
     if (row.shelters == 2) w.obstacles.push(n);
+    if (is_fought_over(a.ground)) w.fought_over.push(n);
     w.going.push(n);
   }
   // Tallest first: they block most.
@@ -89,6 +91,8 @@ void sort_areas(World& w) {
                                  w.shapes[w.areas[w.screens[k - 1]].shape.id].top;
          --k)
       std::swap(w.screens[k], w.screens[k - 1]);
+  w.screen_boxes.clear();
+  for (const std::uint8_t i : w.screens) w.screen_boxes.push(w.areas[i].box);
 }
 
 void add_turning(World& w, Point p, ShapeId inside = {}) {
@@ -208,6 +212,10 @@ void finish_world(World& w) {
   sort_areas(w);
   add_turnings(w);
   add_posts(w);
+  w.leaders.clear();
+  for (int i = 0; i < w.group_count; ++i)
+    if (w.groups[i].kind == GroupKind::leader && w.groups[i].size)
+      w.leaders.push(static_cast<std::uint8_t>(i));
   w.terrain_mark = mark_of(w);
 }
 

@@ -262,7 +262,9 @@ struct World {
       0;  // another one where anything is different that lines of sight rest on
   // Areas by what they can do: the hot loops look at no others.
   List<std::uint8_t, max_areas> hills, screens, houses, veils, going, obstacles, holes, mines,
-      roads;
+      roads, fought_over;
+  List<Box, max_areas> screen_boxes;       // of screens, side by side
+  List<std::uint8_t, max_groups> leaders;  // groups of one who may be attached (sk.g5.4)
 };
 
 void finish_world(World&);  // everything that follows from the rest; the loader calls it

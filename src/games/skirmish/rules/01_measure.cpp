@@ -1,4 +1,6 @@
 // sk.g1: distances (sk.g1.3, sk.g1.5), bases (sk.g1.4), contact (sk.g1.6).
+#include <algorithm>
+
 #include "games/skirmish/look.hpp"
 #include "games/skirmish/ways.hpp"
 
@@ -35,10 +37,9 @@ Between through_walls(const World& w, const State& s, const Area& a, Point p, Po
 Between between(const World& w, const State& s, Figure f, Point p, int storey, Figure other) {
   const Point q = at(s, other).at;
   Between worst = Between::nothing;
-  for (int i = 0; i < w.area_count; ++i) {
+  for (const std::uint8_t i : w.fought_over) {
     const Area& a = w.areas[i];
     if (apart(a.box, p, q)) continue;
-    if (!is_fought_over(a.ground)) continue;
     Between here = Between::nothing;
     switch (a.ground) {
       case Ground::building:
@@ -84,13 +85,22 @@ bool within_hull(const Shape& hull, Point p, int units) { return plane::within(p
 
 int distance_to_hull(const Shape& hull, Point p) {
   if (plane::contains(hull, p)) return 0;
-  int low = 0, high = 46000;
-  while (low < high) {
-    const int middle = (low + high) / 2;
-    if (plane::within(p, hull, middle)) high = middle;
-    else low = middle + 1;
+  std::int64_t least = 46'000;
+  for (int e = 0; e < hull.edges(); ++e) {
+    const Point a = hull.from(e), b = hull.to(e);
+    const Vec u = b - a, v = p - a;
+    const std::int64_t along = plane::dot(u, v), whole = plane::square(u);
+    std::int64_t far;
+    if (along <= 0) far = plane::root_up(plane::square(v));
+    else if (along >= whole) far = plane::root_up(plane::square(p - b));
+    else {  // the smallest whole number not below cross / length
+      const std::int64_t area = plane::square(plane::cross(u, v));
+      far = plane::root(area / whole);
+      while (plane::square(far) * whole < area) ++far;
+    }
+    least = std::min(least, far);
   }
-  return low;
+  return static_cast<int>(least);
 }
 
 namespace {
@@ -177,24 +187,29 @@ static bool touched(const World& w, const State& s, Figure f) {
   const FigureState& me = at(s, f);
   if (me.aboard != 0xff || me.place != static_cast<int>(Place::table)) return false;
   const Side side = side_of(w, f);
-  return anybody_in(w, s, Reach(me.at, 3.5_cm), [&](Figure e) {
-    return side_of(w, e) != side && fit(w, s, e) && known(w, s, side, e) && contact(w, s, f, e);
-  });
+  return any_foe_in(w, s, side, Reach(me.at, 3.5_cm),
+                    [&](Figure e) { return fit(w, s, e) && contact(w, s, f, e); });
 }
 
-// Asked for every shooter and every target: while the table is still it is looked up once a man.
+// Asked for every shooter and every target, question after question: looked up again when he or somebody else has moved.
 bool locked(const World& w, const State& s, Figure f) {
   struct Known {
-    unsigned when = 0;
-    std::uint8_t of[max_figures] = {};  // 1 free, 2 locked
+    Surroundings in;
+    Point at;
+    std::uint8_t how = 0;
+    bool is = false;
   };
-  thread_local Known known_now;
-  const unsigned now = StillTable::now();
-  if (!now) return touched(w, s, f);
-  if (known_now.when != now) known_now = {.when = now};
-  std::uint8_t& told = known_now.of[f.id & (max_figures - 1)];
-  if (!told) told = touched(w, s, f) ? 2 : 1;
-  return told == 2;
+  thread_local Known known_now[max_figures];
+  const Surroundings in = surroundings(w, s, side_of(w, f));
+  if (!in) return touched(w, s, f);
+  const FigureState& me = at(s, f);
+  const auto how = static_cast<std::uint8_t>(
+      me.storey | me.mounted << 3 | (posture(s, f) == Posture::climbing) << 4 |
+      (me.aboard == 0xff) << 5 | (me.place == static_cast<int>(Place::table)) << 6);
+  Known& told = known_now[f.id & (max_figures - 1)];
+  if (told.in != in || told.at != me.at || told.how != how)
+    told = {in, me.at, how, touched(w, s, f)};
+  return told.is;
 }
 
 }  // namespace bocage::sk

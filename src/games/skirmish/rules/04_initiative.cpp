@@ -141,8 +141,9 @@ bool next_caller(const World& w, const State& s, CallFrame& f) {
     for (int i = 0; i < w.group_count; ++i) {
       const Group g = group(i);
       const Morale m = morale(w, s, g);
-      if (s.groups[i].acted || !takes_part(w, s, g) || driverless(w, s, g)) continue;
-      if (m != (c == Class::routing ? Morale::routing : Morale::demoralised)) continue;
+      if (s.groups[i].acted || m != (c == Class::routing ? Morale::routing : Morale::demoralised))
+        continue;
+      if (!takes_part(w, s, g) || driverless(w, s, g)) continue;
       has[index(side_of(w, g))] = true;
     }
     if (!has[0] && !has[1]) continue;
@@ -193,14 +194,14 @@ bool ask_unrevealed(const World& w, State& s, const CallFrame& next) {
 }
 
 bool called(const World& w, const State& s, const CallFrame& f, Group g) {
-  if (index(side_of(w, g)) != f.side || at(s, g).acted || hidden(s, g) != (f.hidden != 0) ||
-      !takes_part(w, s, g))
+  if (index(side_of(w, g)) != f.side || at(s, g).acted || hidden(s, g) != (f.hidden != 0))
     return false;
-  if (f.hidden) return at(s, g).ready;
   const Morale m = morale(w, s, g);
-  if (f.count == 254) return m == Morale::routing && !driverless(w, s, g);
-  if (f.count == 253) return m == Morale::demoralised && !driverless(w, s, g);
-  return at(s, g).count == f.count;
+  const bool now = f.hidden         ? at(s, g).ready
+                   : f.count == 254 ? m == Morale::routing && !driverless(w, s, g)
+                   : f.count == 253 ? m == Morale::demoralised && !driverless(w, s, g)
+                                    : at(s, g).count == f.count;
+  return now && takes_part(w, s, g);
 }
 
 void activate(const World& w, State& s, Group g, Events* log) {

@@ -17,7 +17,7 @@ bool leads(const World& w, const State& s,
 }  // namespace
 
 // sk.g5.4: a fit NCO of its own, or a fit officer attached.
-Figure head_of(const World& w, const State& s, Group g) {
+static Figure find_head(const World& w, const State& s, Group g) {
   Figure nco, officer;
   each_member(w, s, g, [&](Figure f) {
     if (!leads(w, s, f)) return;
@@ -25,6 +25,18 @@ Figure head_of(const World& w, const State& s, Group g) {
     if (is_nco(w, s, f) && group_of(w, f) == g && !nco) nco = f;
   });
   return officer ? officer : nco;
+}
+Figure head_of(const World& w, const State& s, Group g) {
+  struct Known {
+    unsigned when = 0;
+    Figure head;
+  };
+  thread_local Known known_now[max_groups];
+  const unsigned now = StillTable::now();
+  if (!now) return find_head(w, s, g);
+  Known& told = known_now[g.id];
+  if (told.when != now) told = {now, find_head(w, s, g)};
+  return told.head;
 }
 
 bool has_leader(const World& w, const State& s, Group g) {
@@ -86,32 +98,54 @@ int best_leader(const World& w, const State& s, Group g) {
   return best;
 }
 
-// sk.g5.3: within 15 cm of the leader, without one of another fit member; who is outside already must
-// end nearer than he began.
-bool coheres(const World& w, const State& s, Figure f, Point from, Point to, int) {
+namespace {
+
+constexpr std::int64_t together = plane::square(15_cm);
+
+struct Apart {  // squares of how far he is from whom he keeps to, before and after; -1: from nobody
+  std::int64_t before = -1, after = -1;
+};
+Apart apart_from_mates(const World& w, const State& s, Figure f, Point from, Point to) {
   const Group g = acts_with(w, s, group_of(w, f));
   const GroupInfo& me = info(w, g);
-  if (me.kind == GroupKind::leader || me.kind == GroupKind::vehicle) return true;
+  Apart far;
+  if (me.kind == GroupKind::leader || me.kind == GroupKind::vehicle) return far;
   const Figure head = head_of(w, s, g);
-  if (head == f) return true;
+  if (head == f) return far;
   const auto goal = [&](Figure o) {  // where the others are bound for
     for (const Walk& walk : s.walks)
       if (walk.who == o && !(walk.flags & 4)) return walk.to[walk.legs - 1];
     return at(s, o).at;
   };
-  std::int64_t before = -1, after = -1;
   const auto measure = [&](Figure o) {
     const std::int64_t b = plane::square(at(s, o).at - from), a = plane::square(goal(o) - to);
-    if (before < 0 || b < before) before = b;
-    if (after < 0 || a < after) after = a;
+    if (far.before < 0 || b < far.before) far.before = b;
+    if (far.after < 0 || a < far.after) far.after = a;
   };
   if (head) measure(head);
   else
     each_member(w, s, g, [&](Figure o) {
       if (o != f && fit(w, s, o)) measure(o);
     });
-  if (after < 0 || after <= plane::square(15_cm)) return true;
-  return before > plane::square(15_cm) && after < before;
+  return far;
+}
+
+}  // namespace
+
+// sk.g5.3: within 15 cm of the leader, without one of another fit member; who is outside already must
+// end nearer than he began.
+bool coheres(const World& w, const State& s, Figure f, Point from, Point to, int) {
+  const Apart far = apart_from_mates(w, s, f, from, to);
+  if (far.after < 0 || far.after <= together) return true;
+  return far.before > together && far.after < far.before;
+}
+bool coheres_nowhere_near(const World& w, const State& s, Figure f, Point from, Point to,
+                          int units) {
+  const Apart far = apart_from_mates(w, s, f, from, to);
+  if (far.after < 0) return false;
+  const std::int64_t least = plane::root(far.after) - units;
+  if (least <= 15_cm) return false;
+  return far.before <= together || plane::square(least) >= far.before;
 }
 
 }  // namespace bocage::sk

@@ -5,10 +5,12 @@
 namespace bocage::sk {
 
 // ---- together (06_together.cpp)
+using Men = List<Figure, max_figures>;
 bool man_can(const World&, const State&, Figure);  // some action is left to him
 bool may_go_prone(const World&, const State&, Figure);
 Refusal refuse_wait(const World&, const State&, Figure);
 void lie_in_wait(State&, Figure);
+bool anybody_fires(const World&, const State&, Group, Group enemy);
 bool anybody_charges(const World&, const State&, Group, Group enemy);
 void charge_together(const World&, State&, Group, Group enemy, Events*);
 void start_banzai(const World&, State&, Group, Events*);

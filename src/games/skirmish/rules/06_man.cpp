@@ -166,13 +166,14 @@ void ask_man(const World& w, const State& s, Prompt& p) {
   p.option(verb::stand);
   if (fit(w, s, f)) {
     offer_fire(w, s, f, p, judge);
-    each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
-      if (plane::within(at(s, e).at, me.at, 46_cm))
-        p.offer(judge, verb::charge, f.id, Piece(e).value);
-    });
+    const bool charges = !refuse_charger(w, s, f);
+    if (charges)
+      each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
+        if (!charges_in_vain(w, s, f, e)) p.offer(judge, verb::charge, f.id, Piece(e).value);
+      });
     each_vehicle(w, [&](Vehicle v) {
       if (side_of(w, v) == side_of(w, f)) p.offer(judge, verb::embark, f.id, Piece(v).value);
-      else if (plane::within(at(s, v).at, me.at, 46_cm))
+      else if (charges && plane::within(at(s, v).at, me.at, 46_cm))
         p.offer(judge, verb::charge, f.id, Piece(v).value);
     });
     p.offer(judge, verb::wait, f.id);

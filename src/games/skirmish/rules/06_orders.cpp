@@ -39,7 +39,7 @@ bool run_orders(const World& w, State& s, Events* log) {
     return true;
   }
   bool anybody = false;
-  each_member(w, s, g, [&](Figure m) { anybody |= can_act(w, s, m); });
+  each_member(w, s, g, [&](Figure m) { anybody = anybody || can_act(w, s, m); });
   if (!anybody) {
     s.frames.pop();
     return true;
@@ -52,14 +52,9 @@ Group asked(const State& s) { return group(top<OrdersFrame>(s).group); }
 Refusal refuse_volley(const World& w, const State& s, Group g, int enemy) {
   if (enemy >= w.group_count || side_of(w, group(enemy)) == side_of(w, g))
     return {"sk.g10.1"_rule, "sk.refuse.no_such"_text};
-  Refusal why{"sk.g10.1"_rule, "sk.refuse.nobody_can_fire"_text};
-  bool can = false;
-  each_member(w, s, g, [&](Figure f) {
-    if (can || !can_act(w, s, f)) return;
-    const Arm arm = main_arm(w, s, f);
-    can = arm && has_target(w, s, f, group(enemy), arm);
-  });
-  return can ? legal : why;
+  return anybody_fires(w, s, g, group(enemy))
+             ? legal
+             : Refusal{"sk.g10.1"_rule, "sk.refuse.nobody_can_fire"_text};
 }
 
 }  // namespace
@@ -185,13 +180,13 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
     case verb::all_prone: {
       if (c.what || c.count) return nonsense;
       bool any = false;
-      each_member(w, s, g, [&](Figure f) { any |= may_go_prone(w, s, f); });
+      each_member(w, s, g, [&](Figure f) { any = any || may_go_prone(w, s, f); });
       return any ? legal : Refusal{"sk.g6.3"_rule, "sk.refuse.nothing_to_do"_text};
     }
     case verb::all_wait: {
       if (c.what || c.count) return nonsense;
       bool any = false;
-      each_member(w, s, g, [&](Figure f) { any |= !refuse_wait(w, s, f); });
+      each_member(w, s, g, [&](Figure f) { any = any || !refuse_wait(w, s, f); });
       return any ? legal : Refusal{"sk.g12.1"_rule, "sk.refuse.cannot_wait"_text};
     }
     case verb::face_group: {
@@ -199,7 +194,7 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
       if (!on_the_table(w, point_of(c.what))) return {"sk.g6.5"_rule, "sk.refuse.off_table"_text};
       bool any = false;
       each_member(w, s, g, [&](Figure f) {
-        any |= can_act(w, s, f) && !at(s, f).faced && at(s, f).aboard == 0xff;
+        any = any || (can_act(w, s, f) && !at(s, f).faced && at(s, f).aboard == 0xff);
       });
       return any ? legal : Refusal{"sk.g6.5"_rule, "sk.refuse.faced"_text};
     }

@@ -1,5 +1,6 @@
 // sk.g6.3, sk.g12.1, sk.g2.9, sk.g12.6: what men do together: go prone, lie in wait, charge, search.
 #include "games/skirmish/rules/06_actions.hpp"
+#include "games/skirmish/rules/09_remembered.hpp"
 
 namespace bocage::sk {
 
@@ -32,19 +33,83 @@ void lie_in_wait(State& s, Figure f) {
 
 // ---- together
 
-bool anybody_charges(const World& w, const State& s, Group g, Group enemy) {
-  bool any = false;
+namespace {
+
+// Those of a group who may do it at all, found once while nothing changes: of each enemy group the same men are asked about.
+template <class May>
+const Men& who_may(const World& w, const State& s, Group g, May&& may) {
+  struct Kept {
+    unsigned when = 0;
+    Group of;
+    Men men;
+  };
+  thread_local Kept kept;
+  const unsigned now = StillTable::now();
+  if (now && kept.when == now && kept.of == g) return kept.men;
+  kept.when = now;
+  kept.of = g;
+  kept.men.clear();
   each_member(w, s, g, [&](Figure f) {
-    if (any || !can_act(w, s, f) || !fit(w, s, f) || at(s, f).moved || at(s, f).fired) return;
-    const int reach = stride(w, s, f, Gait::fast) + 3.5_cm;
-    each_own(w, enemy, [&](Figure e) {
-      if (any || !plane::within(at(s, e).at, at(s, f).at, reach) ||
-          !known(w, s, side_of(w, f), e) || !fit(w, s, e))
-        return;
-      any = !refuse_charge(w, s, f, e);
-    });
+    if (can_act(w, s, f) && may(f)) kept.men.push(f);
   });
-  return any;
+  return kept.men;
+}
+
+// Some pair of one of these men and one of that group: is_it(Figure, Figure). The last that was one is likely to be one again;
+// find(Figure) looks for another.
+template <class IsIt, class Find>
+bool any_pair(const World& w, const Men& men, Group g, Group enemy, IsIt&& is_it, Find&& find) {
+  struct Pair {
+    Figure one, foe;
+  };
+  thread_local Pair found[max_groups][max_groups];
+  Pair& last = found[g.id][enemy.id];
+  const GroupInfo& foes = info(w, enemy);
+  if (last.foe.id >= foes.first && last.foe.id < foes.first + foes.size && men.contains(last.one) &&
+      is_it(last.one, last.foe))
+    return true;
+  for (const Figure f : men)
+    if (const Figure e = find(f)) return last = {f, e}, true;
+  return false;
+}
+
+}  // namespace
+
+bool anybody_fires(const World& w, const State& s, Group g, Group enemy) {
+  const Men& men = who_may(w, s, g, [&](Figure f) {
+    const Arm arm = main_arm(w, s, f);
+    return arm && !refuse_shooter(w, s, f, arm);
+  });
+  const auto fires = [&](Figure f, Figure e) {
+    return on_table(s, e) && !refuse_target(w, s, f, e, main_arm(w, s, f));
+  };
+  return any_pair(w, men, g, enemy, fires, [&](Figure f) {
+    Figure target;
+    anybody_in_sight(w, s, f, enemy, row(w, main_arm(w, s, f)).far, [&](Figure e) {
+      if (fires(f, e)) target = e;
+      return static_cast<bool>(target);
+    });
+    return target;
+  });
+}
+
+bool anybody_charges(const World& w, const State& s, Group g, Group enemy) {
+  if (hidden(s, enemy)) return false;
+  const Men& men =
+      who_may(w, s, g, [&](Figure f) { return fit(w, s, f) && !refuse_charger(w, s, f); });
+  const auto charges = [&](Figure f, Figure e) {
+    return on_table(s, e) && fit(w, s, e) && !charges_in_vain(w, s, f, e) &&
+           !refuse_charge(w, s, f, e);
+  };
+  const Reach there = men.empty() ? Reach({}, 0) : extent_of(w, s, enemy);
+  return any_pair(w, men, g, enemy, charges, [&](Figure f) {
+    Figure target;
+    if (!Reach(at(s, f).at, stride(w, s, f, Gait::fast) + 3.5_cm).meets(there)) return target;
+    each_own(w, enemy, [&](Figure e) {
+      if (!target && charges(f, e)) target = e;
+    });
+    return target;
+  });
 }
 
 namespace {

@@ -101,15 +101,16 @@ bool hills(const World& w, const Goer& goer, Ids near, Point p, Point q, Leg& le
 
 bool enemy_between(const World& w, const State& s, const Goer& goer, Point p, Point q, int storey) {
   const Reach near(p, q, 4_cm);
-  if (anybody_in(w, s, near, [&](Figure e) {
+  if (any_foe_in(w, s, goer.side, near, [&](Figure e) {
         const FigureState& o = at(s, e);
-        return side_of(w, e) != goer.side && known(w, s, goer.side, e) && o.storey == storey &&
-               plane::dot(q - p, o.at - p) > 0 &&  // not going away from him
+        return o.storey == storey && plane::dot(q - p, o.at - p) > 0 &&  // not going away from him
                plane::compare_distance(o.at, p, q, radius(s, e) + goer.radius) < 0;
       }))
     return true;
+  const Reach beside(p, q, 4_cm + longest_hull);
   for (int i = 0; i < w.vehicle_count; ++i) {
     const Vehicle v = vehicle(i);
+    if (!beside.holds(at(s, v).at)) continue;
     if (!known(w, s, goer.side, v) || at(s, v).wrecked || at(s, v).abandoned) continue;
     if (side_of(w, v) == goer.side) continue;
     const Point c = at(s, v).at;
@@ -126,8 +127,10 @@ namespace {
 
 // Friendly vehicles and wrecks: 5 cm to get over (table 3.10).
 void hulls(const World& w, const State& s, const Goer& goer, Point p, Point q, Leg& leg) {
+  const Reach beside(p, q, longest_hull);
   for (int i = 0; i < w.vehicle_count; ++i) {
     const Vehicle v = vehicle(i);
+    if (!beside.holds(at(s, v).at)) continue;
     if (!on_table(s, v) || (hidden(s, w.vehicles[i].group) && side_of(w, v) != goer.side)) continue;
     const Point c = at(s, v).at;
     const int reach = type_of(w, v).length;
@@ -232,24 +235,33 @@ Leg measured_leg(const World& w, const State& s, const Goer& goer, Point p, Poin
 }
 
 struct Measured {
-  unsigned when = 0;
+  Surroundings in;
+  Point from, to;
+  std::int16_t radius = 0;
   Mover mover{};
   Side side{};
-  int radius = 0, storey = 0;
-  Point from, to;
+  std::uint8_t storey = 0;
   friend bool operator==(const Measured&, const Measured&) = default;
 };
 
 }  // namespace
 
-// Asked twice in a row of the same leg, as judges and samplers do, it is measured once.
+// The same legs are asked for question after question while a leader's men act one by one.
 Leg leg_cost(const World& w, const State& s, const Goer& goer, Point p, Point q, int storey) {
-  thread_local Measured last;
-  thread_local Leg leg;
-  const Measured now{StillTable::now(), goer.mover, goer.side, goer.radius, storey, p, q};
-  if (now.when && now == last) return leg;
-  last = now;
-  return leg = measured_leg(w, s, goer, p, q, storey);
+  struct Kept {
+    Measured what;
+    Leg leg;
+  };
+  constexpr unsigned places = 256;
+  thread_local Kept kept[places];
+  const Measured now{surroundings(w, s, goer.side),          p,          q,
+                     static_cast<std::int16_t>(goer.radius), goer.mover, goer.side,
+                     static_cast<std::uint8_t>(storey)};
+  if (!now.in) return measured_leg(w, s, goer, p, q, storey);
+  const unsigned mixed = static_cast<unsigned>(p.x * 31 + p.y * 17 + q.x * 13 + q.y * 7);
+  Kept& place = kept[(mixed ^ mixed >> 8) % places];
+  if (!(place.what == now)) place = {now, measured_leg(w, s, goer, p, q, storey)};
+  return place.leg;
 }
 
 }  // namespace bocage::sk

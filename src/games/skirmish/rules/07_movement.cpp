@@ -41,16 +41,14 @@ Refusal barred(const World&, const WayTo& way, int allowance) {
 
 bool enemy_touched(const World& w, const State& s, Figure f, Point to, int storey) {
   const Side side = side_of(w, f);
-  return anybody_in(w, s, Reach(to, 3.5_cm), [&](Figure e) {
-    return side_of(w, e) != side && known(w, s, side, e) && fit(w, s, e) &&
-           contact_at(w, s, f, to, storey, e);
-  });
+  return any_foe_in(w, s, side, Reach(to, 3.5_cm),
+                    [&](Figure e) { return fit(w, s, e) && contact_at(w, s, f, to, storey, e); });
 }
 
 // Something that two men may fight over (sk.g1.6).
 bool something_near(const World& w, Point p) {
-  for (const std::uint8_t i : w.going)
-    if (is_fought_over(w.areas[i].ground) && !outside(w.areas[i].box, p, 3.5_cm)) return true;
+  for (const std::uint8_t i : w.fought_over)
+    if (!outside(w.areas[i].box, p, 3.5_cm)) return true;
   return false;
 }
 
@@ -133,6 +131,28 @@ Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int stor
   return legal;
 }
 
+Refusal refuse_charger(const World& w, const State& s, Figure f) {
+  const FigureState& me = at(s, f);
+  if (wounded(s, f)) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
+  if (me.aboard != 0xff) return {"sk.g17.13"_rule, "sk.refuse.aboard"_text};
+  if (posture(s, f) == Posture::climbing) return {"sk.g7.5"_rule, "sk.refuse.climbing"_text};
+  if (morale(w, s, f) != Morale::steady) return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
+  const bool banzai = at(s, acts_with(w, s, group_of(w, f))).banzai;
+  if (me.tied && !banzai) return {"sk.g11.6"_rule, "sk.refuse.tied"_text};
+  if (me.under && me.fresh && !banzai) return {"sk.g11.5"_rule, "sk.refuse.no_running"_text};
+  if (me.fired || me.moved || me.dismounted) return {"sk.g6.1"_rule, "sk.refuse.has_acted"_text};
+  return legal;
+}
+
+// Too far away, or beyond what his leader allows wherever he might touch him.
+bool charges_in_vain(const World& w, const State& s, Figure f, Figure target) {
+  const Point from = at(s, f).at, to = at(s, target).at;
+  const int touch = something_near(w, to) ? 3.5_cm : radius(s, f) + radius(s, target) + 11;
+  if (!plane::within(from, to, stride(w, s, f, Gait::fast) + touch)) return true;
+  return !at(s, acts_with(w, s, group_of(w, f))).banzai &&
+         coheres_nowhere_near(w, s, f, from, to, touch);
+}
+
 // sk.g7.7: the cheapest place in contact.
 Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, WayTo* out) {
   const FigureState& me = at(s, f);
@@ -143,14 +163,8 @@ Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, Wa
   const bool known_there = target.is_figure() ? known(w, s, side, target.as_figure())
                                               : known(w, s, side, target.as_vehicle());
   if (!known_there) return {"sk.g7.7"_rule, "sk.refuse.not_seen"_text};
-  if (wounded(s, f)) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
-  if (me.aboard != 0xff) return {"sk.g17.13"_rule, "sk.refuse.aboard"_text};
-  if (posture(s, f) == Posture::climbing) return {"sk.g7.5"_rule, "sk.refuse.climbing"_text};
-  if (morale(w, s, f) != Morale::steady) return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
+  if (const Refusal no = refuse_charger(w, s, f)) return no;
   const bool banzai = at(s, acts_with(w, s, group_of(w, f))).banzai;
-  if (me.tied && !banzai) return {"sk.g11.6"_rule, "sk.refuse.tied"_text};
-  if (me.under && me.fresh && !banzai) return {"sk.g11.5"_rule, "sk.refuse.no_running"_text};
-  if (me.fired || me.moved || me.dismounted) return {"sk.g6.1"_rule, "sk.refuse.has_acted"_text};
   const int most = stride(w, s, f, Gait::fast);
   Goer goer = goer_of(w, s, f);
   goer.bound_for = target;

@@ -71,8 +71,10 @@ Stand may_stand(const World& w, const State& s, const Goer& goer, Point p, int s
         too_near(walk.who, walk.to[walk.legs - 1], walk.storey))
       return Stand::occupied;
   if (storey) return Stand::free;
+  const Reach beside(p, longest_hull + goer.radius);
   for (int i = 0; i < w.vehicle_count; ++i) {
     const Vehicle v = vehicle(i);
+    if (!beside.holds(at(s, v).at)) continue;
     if (!known(w, s, goer.side, v) ||
         !plane::within(p, at(s, v).at, type_of(w, v).length + goer.radius))
       continue;
@@ -83,6 +85,7 @@ Stand may_stand(const World& w, const State& s, const Goer& goer, Point p, int s
   }
   for (int i = 0; i < w.gear_count; ++i) {  // its own crew may stand on the base of what it serves
     const Gear g = gear(i);
+    if (!beside.holds(at(s, g).at)) continue;
     if (!known(w, s, goer.side, g) || (goer.who && info(w, g).group == group_of(w, goer.who)))
       continue;
     if (at(s, g).storey == storey && at(s, g).towed == 0xff &&

@@ -19,29 +19,31 @@ constexpr int stairs_cost = 10_cm;  // sk.g7.6
 
 // Whose turning points the search kept last.
 struct Searched {
-  unsigned when = 0;  // the table has been still since
-  Figure who;
+  Surroundings in;
+  Side side{};
+  int radius = 0;
   Mover mover = Mover::foot;
   Point from{};
   std::int64_t most = -1;
+  int allowance = 0;
   friend bool operator==(const Searched&, const Searched&) = default;
 };
 thread_local Searched searched;
 
 // Where a way from there may bend.
 struct Turns {
-  unsigned when = 0;  // the table has been still since
+  Surroundings in;
   Point from;
   Side side{};
   int allowance = 0, radius = 0;
   List<Point, World::max_turnings + 8 * max_figures> at;
 
   void find(const World& w, const State& s, const Goer& goer, Point start, int most) {
-    const unsigned now = StillTable::now();
-    if (now && now == when && start == from && most == allowance && goer.side == side &&
+    const Surroundings now = surroundings(w, s, goer.side);
+    if (now && now == in && start == from && most == allowance && goer.side == side &&
         goer.radius == radius)
       return;
-    when = now, from = start, allowance = most, side = goer.side, radius = goer.radius;
+    in = now, from = start, allowance = most, side = goer.side, radius = goer.radius;
     at.clear();
     for (int i = 0; i < w.turning_count; ++i)
       if (plane::within(w.turnings[i].at, from, most + 1)) at.push(w.turnings[i].at);
@@ -57,6 +59,22 @@ struct Turns {
     }
   }
 };
+
+// Whether no way as long as that leads between inside and outside of a house: it would go by an opening, which is as wide as
+// two centimetres (sk.g7.6), or through what has collapsed.
+bool shut_in(const World& w, const State& s, ShapeId house, Point a, Point b, int most) {
+  const Terrain& t = w.shapes[house.id];
+  for (int i = 0; i < t.bays; ++i)
+    if (collapsed(s, {static_cast<std::uint8_t>(t.first_bay + i)})) return false;
+  for (int i = 0; i < t.openings; ++i) {
+    const Opening& o = w.openings[t.first_opening + i];
+    if (o.storey || o.kind == OpeningKind::embrasure) continue;
+    if (plane::root(plane::square(o.at - a)) + plane::root(plane::square(b - o.at)) <=
+        most + 2_cm + 4)
+      return false;
+  }
+  return true;
+}
 
 }  // namespace
 
@@ -115,16 +133,27 @@ WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int s
     if (told >= 0) way.cost = -2 - told;  // what it would cost, for the refusal
     return way;
   }
+  const ShapeId home = building_at(w, s, from), house = building_at(w, s, goal);
+  if (home != house && ((home && shut_in(w, s, home, from, goal, pace.allowance)) ||
+                        (house && shut_in(w, s, house, from, goal, pace.allowance)))) {
+    if (told >= 0) way.cost = -2 - told;
+    return way;
+  }
   thread_local plane::Field<64> field;
-  const Searched now{StillTable::now(), goer.who, goer.mover, from, most};
-  const bool again = now.when && searched == now;
+  const Searched now{surroundings(w, s, goer.side),
+                     goer.side,
+                     goer.radius,
+                     goer.mover,
+                     from,
+                     most,
+                     pace.allowance};
+  const bool again = now.in && searched == now;
   const auto leg = [&](Point a, Point b) { return leg_cost(w, s, goer, a, b).cost; };
   thread_local Turns turns_near;
   turns_near.find(w, s, goer, from, pace.allowance);
   // Only what lies between start and goal: a way by anything else is too long.
   const auto between = [&](Point p) {
-    return plane::within(p, from, pace.allowance + 1) &&
-           plane::within(p, goal, pace.allowance + 1) &&
+    return plane::square(p - from) + plane::square(goal - p) <= plane::square(pace.allowance + 1) &&
            plane::length_nm(p - from) + plane::length_nm(goal - p) <= most;
   };
   if (!again) {  // a goal that no turn leads to needs no search
@@ -139,7 +168,7 @@ WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int s
         from, most,
         [&](auto&& add) {
           for (const Point p : turns_near.at)
-            if (now.when || between(p)) add(p);
+            if (now.in || between(p)) add(p);
         },
         leg);
   }

@@ -125,7 +125,8 @@ bool behind_obstacle(const World& w, const State& s, Figure f, Point source, Let
   return false;
 }
 
-bool sheltered(const World& w, const State& s, Figure f, Point source) {
+// Whatever comes from wherever.
+bool sheltered_all_round(const World& w, const State& s, Figure f) {
   const FigureState& me = at(s, f);
   if (me.aboard != 0xff) return false;
   if (building_at(w, s, me.at)) return true;
@@ -135,7 +136,10 @@ bool sheltered(const World& w, const State& s, Figure f, Point source) {
         in_area(a, me.at))
       return true;
   }
-  return in_very_difficult(w, s, me.at) || behind_obstacle(w, s, f, source);
+  return in_very_difficult(w, s, me.at);
+}
+bool sheltered(const World& w, const State& s, Figure f, Point source) {
+  return sheltered_all_round(w, s, f) || behind_obstacle(w, s, f, source);
 }
 
 // sk.g10.7: the best one.

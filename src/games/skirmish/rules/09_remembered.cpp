@@ -8,7 +8,8 @@ namespace bocage::sk {
 
 namespace {
 
-// All that a line rests on but its two ends, as values: a line is as good as new while these are equal.
+// All that a line rests on but its two ends, as values: a line is as good as new while these are equal, or where only hulls
+// changed that it does not come near.
 struct Between {
   struct Hull {
     Point at;
@@ -21,15 +22,12 @@ struct Between {
   std::uint8_t collapsed[sizeof State::collapsed] = {};
   Roster<Gap, max_gaps> gaps;
 
-  bool holds(const World& w, const State& s) const {
-    if (terrain != w.terrain_mark || std::memcmp(collapsed, s.collapsed, sizeof collapsed) != 0 ||
-        gaps.size() != s.gaps.size() ||
-        std::memcmp(gaps.items, s.gaps.items,
-                    static_cast<std::size_t>(gaps.size()) * sizeof(Gap)) != 0)
-      return false;
-    for (int i = 0; i < w.vehicle_count; ++i)
-      if (!(hulls[i] == hull_of(w, s, vehicle(i)))) return false;
-    return true;
+  bool on_same_ground(const World& w, const State& s) const {
+    return terrain == w.terrain_mark &&
+           std::memcmp(collapsed, s.collapsed, sizeof collapsed) == 0 &&
+           gaps.size() == s.gaps.size() &&
+           std::memcmp(gaps.items, s.gaps.items,
+                       static_cast<std::size_t>(gaps.size()) * sizeof(Gap)) == 0;
   }
   void note(const World& w, const State& s) {
     terrain = w.terrain_mark;
@@ -53,13 +51,14 @@ struct End {  // a man's eye, and a number for each that he had
 // Tables that are all zero at first: a new thread copies none of them.
 struct Line {
   std::uint64_t from = 0, to = 0;  // numbers of its ends
+  std::uint64_t table = 0;         // and of what lay between when it was last known to be right
   std::int64_t veil = 0;
   std::uint8_t seen : 1 = 0, partly : 1 = 0, hull_down : 1 = 0, spare : 5 = 0;
   Why why{};
   std::uint8_t blocker = 0, hull = 0;
 
-  void note(std::uint64_t a, std::uint64_t b, const Sight& r) {
-    *this = {a, b, r.veil, r.seen, r.partly, r.hull_down, 0, r.why, r.blocker.id, r.hull.id};
+  void note(std::uint64_t a, std::uint64_t b, std::uint64_t t, const Sight& r) {
+    *this = {a, b, t, r.veil, r.seen, r.partly, r.hull_down, 0, r.why, r.blocker.id, r.hull.id};
   }
   Sight sight() const {
     Sight r;
@@ -72,12 +71,17 @@ struct Line {
   }
 };
 struct Glance {  // that nobody was seen
-  std::uint64_t from = 0, to = 0;
+  std::uint64_t from = 0, to = 0, table = 0;
   int within = 0;
+};
+struct Passed {  // where a hull was, or came to
+  std::uint64_t number = 0;
+  Reach there{{}, 0};
 };
 struct Band {  // a group, and a number for each way it stood
   unsigned when = 0;
-  std::uint32_t first = 0, standing = 0;
+  std::uint64_t foes = 0;                // it stood so among the other side's foes of this number
+  std::uint32_t whom = 0, standing = 0;  // its first man and how many; a bit each
   std::uint64_t sum = 0, number = 0;
 };
 struct Memory {
@@ -85,10 +89,30 @@ struct Memory {
   Between between;
   std::uint64_t numbers = 0;  // given so far: each is greater than all before
   std::uint64_t table = 0;    // the number of what lies between
-  End ends[max_figures];
+  End ends[max_figures], gears[max_gear];
+
+  // Hulls that changed since the ground did, the last of them: where they are gone from and where they are.
+  static constexpr unsigned most = 64;
+  Passed passed[most];
+  unsigned changes = 0;
+  std::uint64_t since = 0;  // all changes after this number are among them
+
+  void pass(const Between::Hull& hull) {
+    if (!hull.there) return;
+    Passed& next = passed[changes++ % most];
+    if (changes > most) since = next.number;
+    next = {table, Reach(hull.at, longest_hull)};
+  }
+  bool free_since(std::uint64_t number, const Reach& line) const {
+    if (number < since) return false;
+    for (unsigned i = changes < most ? 0 : changes - most; i < changes; ++i)
+      if (passed[i % most].number > number && line.meets(passed[i % most].there)) return false;
+    return true;
+  }
 };
 thread_local Memory memory;
-thread_local Line lines[max_figures][max_figures], hulls[max_figures][max_vehicles];
+thread_local Line lines[max_figures][max_figures], hulls[max_figures][max_vehicles],
+    gear_lines[max_gear][max_figures];
 thread_local Glance glances[max_figures][max_groups];
 thread_local Band bands[max_groups];
 
@@ -104,15 +128,34 @@ const End& end_of(const World& w, const State& s, Figure f) {
   return end;
 }
 
+const End& end_of(const World& w, const State& s, Gear g) {
+  End& end = memory.gears[g.id];
+  const GearState& me = at(s, g);
+  if (end.at != me.at || end.how != me.storey)
+    end = {me.at, me.storey, ++memory.numbers, eye_of(w, s, g)};
+  return end;
+}
+
 // What was remembered of another table is forgotten.
 unsigned remember(const World& w, const State& s) {
   const unsigned now = StillTable::now();
   if (now && now == memory.when) return now;
   memory.when = now;
-  if (!memory.between.holds(w, s)) {
+  if (!memory.between.on_same_ground(w, s)) {
     memory.between.note(w, s);
-    memory.table = ++memory.numbers;
+    memory.since = memory.table = ++memory.numbers;
+    memory.changes = 0;
     for (End& end : memory.ends) end.how = 0xffff;
+    for (End& end : memory.gears) end.how = 0xffff;
+    return now;
+  }
+  for (int i = 0; i < w.vehicle_count; ++i) {
+    Between::Hull &was = memory.between.hulls[i], is = Between::hull_of(w, s, vehicle(i));
+    if (was == is) continue;
+    memory.table = ++memory.numbers;
+    memory.pass(was);
+    memory.pass(is);
+    was = is;
   }
   return now;
 }
@@ -121,28 +164,51 @@ unsigned remember(const World& w, const State& s) {
 std::uint64_t number_of(const World& w, const State& s, Group g, unsigned now) {
   Band& band = bands[g.id];
   if (now && band.when == now) return band.number;
+  const std::uint64_t foes =
+      hidden(s, g)
+          ? 0
+          : surroundings(w, s, other(side_of(w, g))).foes;  // the hidden are not among them
+  const auto whom = static_cast<std::uint32_t>(info(w, g).first | info(w, g).size << 8);
+  if (foes && band.foes == foes && band.whom == whom) {
+    band.when = now;
+    return band.number;
+  }
   std::uint32_t standing = 0;
   std::uint64_t sum = 0;
   for (int k = 0; k < info(w, g).size; ++k) {
     const Figure f = figure(info(w, g).first + k);
     if (stands(s, f)) standing |= 1u << k, sum += end_of(w, s, f).number;
   }
-  const std::uint32_t first = info(w, g).first;
   const bool same =
-      band.number && band.first == first && band.standing == standing && band.sum == sum;
-  band = {now, first, standing, sum, same ? band.number : ++memory.numbers};
+      band.number && band.whom == whom && band.standing == standing && band.sum == sum;
+  band = {now, foes, whom, standing, sum, same ? band.number : ++memory.numbers};
   return band.number;
 }
 
 }  // namespace
 
+const Eye& remembered_eye(const World& w, const State& s, Figure f) {
+  remember(w, s);
+  return end_of(w, s, f).eye;
+}
+
+static Sight along_line(const World& w, const State& s, const End& from, const End& to,
+                        Line& line) {
+  if (line.from != from.number || line.to != to.number ||
+      (line.table != memory.table &&
+       !memory.free_since(line.table, Reach(from.eye.at, to.eye.at, 0))))
+    line.note(from.number, to.number, memory.table, look(w, s, from.eye, to.eye));
+  line.table = memory.table;
+  return line.sight();
+}
 Sight look_at_man(const World& w, const State& s, Figure viewer, Figure target) {
   remember(w, s);
-  const End &from = end_of(w, s, viewer), &to = end_of(w, s, target);
-  Line& line = lines[viewer.id][target.id];
-  if (line.from != from.number || line.to != to.number)
-    line.note(from.number, to.number, look(w, s, from.eye, to.eye));
-  return line.sight();
+  return along_line(w, s, end_of(w, s, viewer), end_of(w, s, target), lines[viewer.id][target.id]);
+}
+Sight look_at_man(const World& w, const State& s, Gear viewer, Figure target) {
+  remember(w, s);
+  return along_line(w, s, end_of(w, s, viewer), end_of(w, s, target),
+                    gear_lines[viewer.id][target.id]);
 }
 
 Sight look_at_hull(const World& w, const State& s, Figure viewer, Vehicle target) {
@@ -150,7 +216,7 @@ Sight look_at_hull(const World& w, const State& s, Figure viewer, Vehicle target
   const End& from = end_of(w, s, viewer);
   Line& line = hulls[viewer.id][target.id];
   if (line.from != from.number || line.to != memory.table)
-    line.note(from.number, memory.table, look_at_vehicle(w, s, from.eye, target));
+    line.note(from.number, memory.table, memory.table, look_at_vehicle(w, s, from.eye, target));
   return line.sight();
 }
 
@@ -158,14 +224,16 @@ bool sees_nobody(const World& w, const State& s, Figure viewer, Group g, int wit
   const unsigned now = remember(w, s);
   const std::uint64_t from = end_of(w, s, viewer).number, to = number_of(w, s, g, now);
   Glance& glance = glances[viewer.id][g.id];
-  if (glance.from == from && glance.to == to && glance.within == within) return true;
+  if (glance.from == from && glance.to == to && glance.table == memory.table &&
+      glance.within == within)
+    return true;
   for (int k = 0; k < info(w, g).size; ++k) {
     const Figure f = figure(info(w, g).first + k);
     if (stands(s, f) && plane::within(at(s, f).at, at(s, viewer).at, within) &&
         look_at_man(w, s, viewer, f).seen)
       return false;
   }
-  glance = {from, to, within};
+  glance = {from, to, memory.table, within};
   return true;
 }
 

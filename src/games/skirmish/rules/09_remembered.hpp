@@ -6,6 +6,8 @@
 namespace bocage::sk {
 
 Sight look_at_vehicle(const World&, const State&, const Eye& from, Vehicle);  // sk.g9.6
+Sight look_at_man(const World&, const State&, Gear viewer, Figure target);
+const Eye& remembered_eye(const World&, const State&, Figure);  // of a man who stands
 Sight look_at_hull(const World&, const State&, Figure viewer, Vehicle);
 // Whether he has nobody of a group in sight who stands within so many units, night and smoke apart.
 bool sees_nobody(const World&, const State&, Figure viewer, Group, int within);

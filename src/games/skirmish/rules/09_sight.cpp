@@ -12,25 +12,32 @@ constexpr int standing_height = 2_high, prone_height = 0.6_high, waiting_height 
 constexpr int storey_height = 4_high;  // sk.g20.1
 constexpr int veil_limit = 10;         // cm of wood, half as much jungle (sk.g9.3)
 
-// sk.g9.5: the wall within 3 cm has an opening within 4 cm along it on this storey, and the line
-// goes out there; an embrasure only within its arc.
-bool looks_out(const World& w, const Eye& eye, Point other) {
+// sk.g9.5: the wall within 3 cm has an opening within 4 cm along it on this storey.
+bool at_opening(const World& w, const Eye& eye, const Opening& o) {
   const Terrain& house = w.shapes[eye.inside.id];
   const Shape& walls = w.areas[house.first_area].outline;
+  if (o.storey != eye.storey) return false;
+  if ((house.ground == Ground::bunker) != (o.kind == OpeningKind::embrasure)) return false;
+  const Point p = walls.from(o.edge), q = walls.to(o.edge);
+  if (!plane::within(eye.at, p, q, 3_cm)) return false;
+  const Vec along = q - p;
+  const std::int64_t off = plane::dot(eye.at - o.at, along);
+  return plane::square(off) <= plane::square(4_cm) * plane::square(along);
+}
+// The line goes out there; an embrasure only within its arc.
+bool goes_out(const World& w, const Eye& eye, const Opening& o, Point other) {
+  const Shape& walls = w.areas[w.shapes[eye.inside.id].first_area].outline;
+  return plane::meet(eye.at, other, walls.from(o.edge), walls.to(o.edge)) &&
+         (o.kind != OpeningKind::embrasure ||
+          plane::in_arc(plane::heading(o.heading), other - o.at, o.half_arc));
+}
+// Whether he looks out of none of them was found with his eye.
+bool looks_out(const World& w, const Eye& eye, Point other) {
+  if (eye.walled_in) return false;
+  const Terrain& house = w.shapes[eye.inside.id];
   for (int i = 0; i < house.openings; ++i) {
     const Opening& o = w.openings[house.first_opening + i];
-    if (o.storey != eye.storey) continue;
-    if ((house.ground == Ground::bunker) != (o.kind == OpeningKind::embrasure)) continue;
-    const Point p = walls.from(o.edge), q = walls.to(o.edge);
-    if (!plane::within(eye.at, p, q, 3_cm)) continue;
-    const Vec along = q - p;
-    const std::int64_t off = plane::dot(eye.at - o.at, along);
-    if (plane::square(off) > plane::square(4_cm) * plane::square(along)) continue;
-    if (!plane::meet(eye.at, other, p, q)) continue;
-    if (o.kind == OpeningKind::embrasure &&
-        !plane::in_arc(plane::heading(o.heading), other - o.at, o.half_arc))
-      continue;
-    return true;
+    if (at_opening(w, eye, o) && goes_out(w, eye, o, other)) return true;
   }
   return false;
 }
@@ -172,6 +179,12 @@ Eye ground_eye(const World& w, const State& s, Point p, int storey) {
       e.inside ? w.shapes[e.inside.id].base + e.storey * storey_height : ground_height(w, p);
   e.z = static_cast<std::int16_t>(floor + standing_height);
   e.over = true;
+  if (e.inside) {
+    const Terrain& house = w.shapes[e.inside.id];
+    e.walled_in = true;
+    for (int i = 0; i < house.openings && e.walled_in; ++i)
+      e.walled_in = !at_opening(w, e, w.openings[house.first_opening + i]);
+  }
   return e;
 }
 
@@ -230,14 +243,16 @@ Sight look(const World& w, const State& s, const Eye& from, const Eye& to) {
     if (plane::blocks(a.outline, t.top, {from.at, from.z}, {to.at, to.z}))
       return blocked(Why::height, a.shape);
   }
-  for (const std::uint8_t i : w.screens) {
-    const Area& a = w.areas[i];
-    if (!apart(a.box, from.at, to.at) && screen_blocks(w, s, a, from, to))
-      return blocked(Why::height, a.shape);
+  const Reach line(from.at, to.at, 0);
+  for (int i = 0; i < w.screens.size(); ++i) {
+    if (!line.meets(w.screen_boxes[i])) continue;
+    const Area& a = w.areas[w.screens[i]];
+    if (screen_blocks(w, s, a, from, to)) return blocked(Why::height, a.shape);
   }
+  const Reach beside(from.at, to.at, longest_hull);
   for (int i = 0; i < w.vehicle_count; ++i) {  // sk.g9.2: vehicles and wrecks
     const Vehicle v = vehicle(i);
-    if (!on_table(s, v) || v == from.own || v == to.own) continue;
+    if (!beside.holds(at(s, v).at) || !on_table(s, v) || v == from.own || v == to.own) continue;
     if (hidden(s, w.vehicles[i].group)) continue;
     const int reach = type_of(w, v).length;
     const Point c = at(s, v).at;
@@ -338,11 +353,23 @@ Sight sees(const World& w, const State& s, Piece viewer, Piece target) {
       r.smoke = line_touches_smoke(s, place_of(s, viewer), place_of(s, aim ? Piece(aim) : target));
     return r;
   }
+  if (viewer.is_gear() && target.is_figure() && !aim) {
+    r = look_at_man(w, s, viewer.as_gear(), target.as_figure());
+    if (r.seen) r.smoke = line_touches_smoke(s, place_of(s, viewer), place_of(s, target));
+    return r;
+  }
   const Eye from = eye_of(w, s, viewer);
   if (aim && aim == from.own) return r;
   r = aim ? look_at_vehicle(w, s, from, aim) : look(w, s, from, eye_of(w, s, target));
   if (r.seen) r.smoke = line_touches_smoke(s, from.at, place_of(s, aim ? Piece(aim) : target));
   return r;
+}
+
+bool would_see(const World& w, const State& thought, Piece viewer, Figure target, const Eye& eye) {
+  if (!viewer.is_figure() || carrier(thought, viewer.as_figure()))
+    return sees(w, thought, viewer, target).seen;
+  return seen_by_night(w, thought, viewer, target) &&
+         look(w, thought, remembered_eye(w, thought, viewer.as_figure()), eye).seen;
 }
 
 Sight sees_point(const World& w, const State& s, Piece viewer, Point p, int storey) {

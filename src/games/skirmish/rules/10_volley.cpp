@@ -1,14 +1,7 @@
 // sk.g10.1: whom a man may shoot at, and a section's volley: each man who can, at the nearest man in sight of that group.
-#include "games/skirmish/rules/09_remembered.hpp"
 #include "games/skirmish/rules/rules.hpp"
 
 namespace bocage::sk {
-
-bool has_target(const World& w, const State& s, Figure f, Group enemy, Arm arm) {
-  if (refuse_shooter(w, s, f, arm)) return false;
-  return anybody_in_sight(w, s, f, enemy, row(w, arm).far,
-                          [&](Figure e) { return !refuse_target(w, s, f, e, arm); });
-}
 
 Figure nearest_target(const World& w, const State& s, Figure f, Group enemy, Arm arm) {
   Figure best;

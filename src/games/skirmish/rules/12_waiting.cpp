@@ -106,13 +106,20 @@ void each_weapon(const World& w, const State& s, Piece by, Visit&& visit) {
     visit(Means::mounts + static_cast<int>(m));
 }
 
+// What a man carries does not reach farther: asked before anything else.
+bool in_range(const World& w, const State& s, Piece by, Piece target, int weapon) {
+  return !by.is_figure() || within(w, s, by, target, w.arms[weapon & (max_arms - 1)].far);
+}
+
 bool can_react(const World& w, const State& s, Piece by, int event, Piece subject) {
   if (!waits(w, s, by)) return false;
   bool can = false;
   each_subject(w, s, event, subject, [&](Piece target) {
     if (can) return;
-    each_weapon(w, s, by,
-                [&](int weapon) { can = can || !refuse_reaction(w, s, by, target, weapon); });
+    each_weapon(w, s, by, [&](int weapon) {
+      can =
+          can || (in_range(w, s, by, target, weapon) && !refuse_reaction(w, s, by, target, weapon));
+    });
   });
   return can;
 }

@@ -5,62 +5,107 @@ namespace bocage::sk {
 
 namespace {
 
-// A man thought to stand elsewhere.
-State& supposed(const State& s, Figure f, Point p, int storey) {
-  thread_local State other_place;
-  other_place = s;
-  at(other_place, f).at = p;
-  at(other_place, f).storey = static_cast<std::uint8_t>(storey) & 7;
-  at(other_place, f).posture = static_cast<int>(Posture::standing);
-  return other_place;
-}
+// A man thought to stand elsewhere; the same position otherwise.
+class Supposed {
+ public:
+  Supposed(const State& s, Figure f) : who_(f) { position() = s; }
+  const State& there(Point p, int storey) const {
+    FigureState& me = at(position(), who_);
+    me.at = p;
+    me.storey = static_cast<std::uint8_t>(storey) & 7;
+    me.posture = static_cast<int>(Posture::standing);
+    return position();
+  }
 
-// sk.g14.8: a fit enemy weapon in range with a line of sight.
-bool fires_at(const World& w, const State& s, Piece enemy, Figure f) {
-  if (enemy.is_figure()) {
-    const Figure e = enemy.as_figure();
-    if (!fit(w, s, e) || at(s, e).aboard != 0xff) return false;
-    const Arm a = main_arm(w, s, e);
-    if (!a || !within(w, s, e, f, row(w, a).far)) return false;
-  } else if (enemy.is_gear()) {
-    const Gear g = enemy.as_gear();
-    if (!usable(s, g) || (info(w, g).arm && row(w, info(w, g).arm).kind == ArmKind::mortar))
-      return false;
+ private:
+  static State& position() {
+    thread_local State elsewhere;
+    return elsewhere;
+  }
+  Figure who_;
+};
+
+// sk.g14.8: fit enemy weapons that a side knows of. They are the same for every man and every place that is thought of
+// while nothing changes.
+struct Threat {
+  Piece piece;
+  Point at;
+  int far;  // 0: as far as it sees
+};
+struct Threats {
+  unsigned when = 0;
+  Side side = Side::nobody;
+  List<Threat, max_figures + max_gear + max_vehicles> all;
+  int last = 0;  // who was one: likely to be one again
+
+  // Whether any of them is what one looks for: is_it(const Threat&).
+  template <class IsIt>
+  bool any(IsIt&& is_it) {
+    if (last < all.size() && is_it(all[last])) return true;
+    for (int i = 0; i < all.size(); ++i)
+      if (i != last && is_it(all[i])) return last = i, true;
+    return false;
+  }
+};
+
+void find_threats(const World& w, const State& s, Threats& threats) {
+  const Side side = threats.side;
+  threats.all.clear();
+  each_known_enemy(w, s, side, [&](Figure e) {
+    if (!fit(w, s, e) || at(s, e).aboard != 0xff) return;
+    if (const Arm a = main_arm(w, s, e)) threats.all.push({Piece(e), at(s, e).at, row(w, a).far});
+  });
+  for (int i = 0; i < w.gear_count; ++i) {
+    const Gear g = gear(i);
+    if (side_of(w, g) == side || !known(w, s, side, g) || !usable(s, g)) continue;
+    const Arm arm = info(w, g).arm;
+    if (arm && row(w, arm).kind == ArmKind::mortar) continue;
     bool manned = false;
     each_own(w, info(w, g).group, [&](Figure m) {
       manned |= fit(w, s, m) && plane::within(at(s, m).at, at(s, g).at, 3_cm);
     });
-    if (!manned) return false;
-    if (info(w, g).arm && !within(w, s, g, f, row(w, info(w, g).arm).far)) return false;
-  } else if (!alive(s, enemy.as_vehicle())) {
-    return false;
+    if (manned) threats.all.push({Piece(g), at(s, g).at, arm ? row(w, arm).far : 0});
   }
-  return sees(w, s, enemy, f).seen;
-}
-
-template <class Visit>
-void each_enemy_weapon(const World& w, const State& s, Side side, Visit&& visit) {
-  each_known_enemy(w, s, side, [&](Figure e) { visit(Piece(e)); });
-  for (int i = 0; i < w.gear_count; ++i)
-    if (side_of(w, gear(i)) != side && known(w, s, side, gear(i))) visit(Piece(gear(i)));
   each_vehicle(w, [&](Vehicle v) {
     const TypeRow& t = type_of(w, v);
-    if (side_of(w, v) != side && known(w, s, side, v) && (t.gun || t.cannon || t.mg_count))
-      visit(Piece(v));
+    if (side_of(w, v) != side && known(w, s, side, v) && alive(s, v) &&
+        (t.gun || t.cannon || t.mg_count))
+      threats.all.push({Piece(v), at(s, v).at, 0});
   });
+}
+Threats& threats_to(const World& w, const State& s, Side side) {
+  thread_local Threats kept;
+  const unsigned now = StillTable::now();
+  if (now && kept.when == now && kept.side == side) return kept;
+  kept.when = now;
+  kept.side = side;
+  find_threats(w, s, kept);
+  return kept;
+}
+
+bool reaches(const World& w, const State& s, const Threat& t, Figure f) {
+  return !t.far || (at(s, f).aboard == 0xff ? plane::within(t.at, at(s, f).at, t.far)
+                                            : within(w, s, t.piece, f, t.far));
 }
 
 bool in_danger(const World& w, const State& s, Figure f, bool shelter_counts) {
-  bool danger = false;
-  each_enemy_weapon(w, s, side_of(w, f), [&](Piece e) {
-    if (danger || !fires_at(w, s, e, f)) return;
-    danger = !shelter_counts || !sheltered(w, s, f, place_of(s, e));
+  return threats_to(w, s, side_of(w, f)).any([&](const Threat& t) {
+    return reaches(w, s, t, f) && sees(w, s, t.piece, f).seen &&
+           !(shelter_counts && sheltered(w, s, f, t.at));
   });
-  return danger;
 }
 
+// Whether he would be sheltered from, or out of sight of, all of them. Of where he only might stand nothing is remembered.
+bool safe_there(const World& w, const State& there, Figure f) {
+  if (sheltered_all_round(w, there, f)) return true;
+  const Eye eye = eye_of(w, there, f);
+  return !threats_to(w, there, side_of(w, f)).any([&](const Threat& t) {
+    return reaches(w, there, t, f) && would_see(w, there, t.piece, f, eye) &&
+           !behind_obstacle(w, there, f, t.at);
+  });
+}
 bool safe_at(const World& w, const State& s, Figure f, Point p, int storey) {
-  return !in_danger(w, supposed(s, f, p, storey), f, true);
+  return safe_there(w, Supposed(s, f).there(p, storey), f);
 }
 
 // sk.g14.9: the nearest visible or known enemy.
@@ -92,23 +137,46 @@ Refusal may_run_to(const World& w, const State& s, Figure f, Point p, int storey
   return way ? legal : Refusal{"sk.g14.8"_rule, "sk.refuse.too_far"_text};
 }
 
-bool hide_away(const World& w, State& s, Figure f) {
+// Which posts are safe: the same for all men of a section who go on foot.
+class SafePosts {
+ public:
+  bool operator()(const World& w, const State& s, Figure f, const Supposed& he, int post) {
+    const auto& p = w.posts[post];
+    if (mounted(s, f) || info(w, group_of(w, f)).gear)  // higher, or behind a shield
+      return safe_there(w, he.there(p.at, p.storey), f);
+    if (!told_[post]) told_[post] = safe_there(w, he.there(p.at, p.storey), f) ? 2 : 1;
+    return told_[post] == 2;
+  }
+
+ private:
+  std::uint8_t told_[World::max_posts] = {};
+};
+
+bool hide_away(const World& w, State& s, Figure f, SafePosts& safe_post) {
   const int most = stride(w, s, f, run_gait);
+  const Supposed he(s, f);
+  const Goer goer = goer_of(w, s, f);
   WayTo best, way;
   Point goal;
   int floor = 0;
-  const auto consider = [&](Point p, int storey) {
-    if (!plane::within(p, at(s, f).at, most) || may_run_to(w, s, f, p, storey, way)) return;
-    if ((best && way.cost >= best.cost) || !safe_at(w, s, f, p, storey)) return;
+  // The cheaper question first: most places are not safe, and a way is no shorter than its straight line.
+  const auto consider = [&](Point p, int storey, auto&& safe) {
+    if (!plane::within(p, at(s, f).at, most) || !on_the_table(w, p) ||
+        (best && plane::length_nm(p - at(s, f).at) >= best.cost + 10) ||
+        may_stand(w, s, goer, p, storey) != Stand::free || !safe() ||
+        may_run_to(w, s, f, p, storey, way) || (best && way.cost >= best.cost))
+      return;
     best = way, goal = p, floor = storey;
   };
   for (int i = 0; i < w.post_count; ++i)
     if (plane::within(w.posts[i].at, at(s, f).at, best ? best.units() : most))
-      consider(w.posts[i].at, w.posts[i].storey);
+      consider(w.posts[i].at, w.posts[i].storey, [&] { return safe_post(w, s, f, he, i); });
   for (const int part : {4, 8, 12, 16, 20}) {
     if (best && best.units() <= most * part / 20) break;
-    for (int k = 0; k < 16; ++k)
-      consider(plane::along(at(s, f).at, plane::heading(k * 45 / 2), most * part / 20 - 1), 0);
+    for (int k = 0; k < 16; ++k) {
+      const Point p = plane::along(at(s, f).at, plane::heading(k * 45 / 2), most * part / 20 - 1);
+      consider(p, 0, [&] { return safe_there(w, he.there(p, 0), f); });
+    }
   }
   if (best) {
     begin_walk(w, s, f, best, floor, run_gait, false);
@@ -119,7 +187,7 @@ bool hide_away(const World& w, State& s, Figure f) {
   for (int i = 0; i < w.post_count; ++i) {
     const auto& post = w.posts[i];
     const std::int64_t d = plane::square(post.at - at(s, f).at);
-    if ((near >= 0 && d >= near) || !safe_at(w, s, f, post.at, post.storey)) continue;
+    if ((near >= 0 && d >= near) || !safe_post(w, s, f, he, i)) continue;
     near = d, goal = post.at;
   }
   Vec to = goal - at(s, f).at;
@@ -156,19 +224,16 @@ void draw_away(const World& w, State& s, Figure f) {
 
 }  // namespace
 
-bool threatened(const World& w, const State& s, Figure f, Point p, int storey) {
-  return in_danger(w, supposed(s, f, p, storey), f, false);
-}
-
 void plan_demoralised(const World& w, State& s, Group g) {
   const StillTable still;
+  SafePosts safe_post;
   s.walks.clear();
   each_member(w, s, g, [&](Figure f) {
     if (!fit(w, s, f) || at(s, f).aboard != 0xff || posture(s, f) == Posture::climbing ||
         locked(w, s, f))
-      return;                                                   // sk.g14.12
-    if (!in_danger(w, s, f, false)) return draw_away(w, s, f);  // sk.dm.3
-    if (in_danger(w, s, f, true)) hide_away(w, s, f);           // sk.dm.2
+      return;                                                     // sk.g14.12
+    if (!in_danger(w, s, f, false)) return draw_away(w, s, f);    // sk.dm.3
+    if (in_danger(w, s, f, true)) hide_away(w, s, f, safe_post);  // sk.dm.2
   });
 }
 

@@ -7,18 +7,16 @@ namespace {
 
 // sk.g15.1: pairs in contact of which at least one is fit (sk.g15.13).
 bool engaged_pair(const World& w, const State& s, Figure a, Figure b) {
+  if (!Reach(at(s, a).at, 3.5_cm).holds(at(s, b).at)) return false;
   if (side_of(w, a) == side_of(w, b) || !on_table(s, a) || !on_table(s, b)) return false;
   if (hidden(s, group_of(w, a)) || hidden(s, group_of(w, b))) return false;
   if (!sound(s, a) && !sound(s, b)) return false;
-  const int dx = at(s, a).at.x - at(s, b).at.x, dy = at(s, a).at.y - at(s, b).at.y;
-  if (dx > 350 || dx < -350 || dy > 350 || dy < -350) return false;
   return contact(w, s, a, b);
 }
 bool unfought(const World& w, const State& s, Figure f) {
   if (!on_table(s, f) || at(s, f).fought || at(s, f).aboard != 0xff) return false;
-  bool any = false;
-  each_figure(w, [&](Figure o) { any = any || (!at(s, o).fought && engaged_pair(w, s, f, o)); });
-  return any;
+  return any_foe_in(w, s, side_of(w, f), Reach(at(s, f).at, 3.5_cm),
+                    [&](Figure o) { return !at(s, o).fought && engaged_pair(w, s, f, o); });
 }
 
 // The knot of contacts that he is in.
@@ -125,6 +123,7 @@ void start_melee(const World& w, State& s, Figure chosen) {
 }
 
 bool has_melee(const World& w, const State& s) {
+  const StillTable still;
   for (int i = 0; i < w.figure_count; ++i)
     if (unfought(w, s, figure(i))) return true;
   return false;

@@ -4,6 +4,24 @@
 
 namespace bocage::sk {
 
+// Asked for again and again between two moves of a vehicle.
+Shape hull(const World& w, const State& s, Vehicle v) {
+  struct Kept {
+    Point at;
+    std::int16_t heading = -1, length = 0, width = 0;
+    Shape shape;
+  };
+  thread_local Kept kept[max_vehicles];
+  const VehicleState& me = at(s, v);
+  const TypeRow& t = type_of(w, v);
+  Kept& last = kept[v.id & (max_vehicles - 1)];
+  if (last.heading != me.heading || last.at != me.at || last.length != t.length ||
+      last.width != t.width)
+    last = {me.at, static_cast<std::int16_t>(me.heading), t.length, t.width,
+            plane::hull(me.at, plane::heading(me.heading), t.length, t.width)};
+  return last.shape;
+}
+
 namespace {
 
 int rubble(const World& w, int mover) {

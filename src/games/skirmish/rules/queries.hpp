@@ -99,9 +99,8 @@ template <class Visit>
 void each_member(const World& w, const State& s, Group g, Visit&& visit) {
   const GroupInfo& me = info(w, g);
   for (int i = 0; i < me.size; ++i) visit(figure(me.first + i));
-  for (int i = 0; i < w.group_count; ++i)
-    if (w.groups[i].kind == GroupKind::leader && s.groups[i].attached == g.id && w.groups[i].size)
-      visit(figure(w.groups[i].first));
+  for (const std::uint8_t i : w.leaders)
+    if (s.groups[i].attached == g.id) visit(figure(w.groups[i].first));
 }
 template <class Visit>
 void each_own(const World& w, Group g, Visit&& visit) {
@@ -155,10 +154,7 @@ inline bool is_open(const World& w, const State& s, Vehicle v) {
   return open_topped(w, v) || at(s, v).hatch;
 }
 inline bool armoured(const World& w, Vehicle v) { return type_of(w, v).front >= 1; }
-inline Shape hull(const World& w, const State& s, Vehicle v) {
-  const TypeRow& t = type_of(w, v);
-  return plane::hull(at(s, v).at, plane::heading(at(s, v).heading), t.length, t.width);
-}
+Shape hull(const World&, const State&, Vehicle);  // 17_hulls.cpp
 inline bool known(const World& w, const State& s, Side side, Vehicle v) {
   return on_table(s, v) && (side_of(w, v) == side || !hidden(s, w.vehicles[v.id].group));
 }
@@ -174,6 +170,9 @@ void each_aboard(const World& w, const State& s, Vehicle v, Visit&& visit) {
   for (int i = 0; i < w.figure_count; ++i)
     if (s.figures[i].aboard == v.id && on_table(s, figure(i))) visit(figure(i));
 }
+
+// No hull reaches farther than this from its centre (the loader's tables end below it).
+inline constexpr int longest_hull = 12_cm;
 
 inline bool is_night(const World& w, const State& s) { return w.night >> (s.turn & 31) & 1; }
 inline bool on_the_table(const World& w, Point p) {

@@ -51,6 +51,8 @@ int morale_bonus(const World&, const State&, Group);  // sk.g5.6
 int best_leader(const World&, const State&, Group);   // for initiative
 bool has_leader(const World&, const State&, Group);
 bool coheres(const World&, const State&, Figure, Point from, Point to, int storey);  // sk.g5.3
+bool coheres_nowhere_near(const World&, const State&, Figure, Point from, Point to,
+                          int units);  // at no place within so many units of there
 
 // ---- 6, 7 actions and movement
 int stride(const World&, const State&, Figure, Gait);  // sk.g7.1, sk.g7.2 units
@@ -61,7 +63,9 @@ bool can_act(const World&, const State&, Figure);
 bool may_move(const World&, const State&, Figure);
 void begin_walk(const World&, State&, Figure, const WayTo&, int storey, Gait, bool charge);
 void march(const World&, State&, Group, bool compulsory);
+Refusal refuse_charger(const World&, const State&, Figure);  // whomever he charges
 Refusal refuse_charge(const World&, const State&, Figure, Piece target, WayTo* = nullptr);
+bool charges_in_vain(const World&, const State&, Figure, Figure target);  // seen without a search
 int degrees_of(Vec);
 void set_facing(State&, Figure, Vec);
 void face_enemy(const World&, State&, Figure);
@@ -86,7 +90,6 @@ Refusal refuse_shooter(const World&, const State&, Figure, Arm);  // whatever th
 Refusal refuse_fire(const World&, const State&, Figure, Piece target, Arm);
 Refusal refuse_target(const World&, const State&, Piece by, Piece target, Arm);
 bool carries(const World&, const State&, Figure, Arm);
-bool has_target(const World&, const State&, Figure, Group enemy, Arm);
 Figure nearest_target(const World&, const State&, Figure, Group enemy, Arm);
 void begin_shot(const World&, State&, Piece by, Piece target, Arm, bool reaction, Events*);
 bool moved_this_turn(const World&, const State&, Piece);
@@ -115,7 +118,6 @@ int test_need(const World&, const State&, Group);  // profile number
 bool tests_for_stress(const World&, const State&, Group, int causes);
 void worsen(const World&, State&, Group, RuleId by, Events*);
 void plan_demoralised(const World&, State&, Group);  // fills State::walks
-bool threatened(const World&, const State&, Figure, Point, int storey);
 Refusal refuse_compulsory(const World&, const State&, Figure, Point, int storey);
 Refusal refuse_sheltered_shift(const World&, const State&, Figure, Point, int storey, Gait);
 void rout(const World&, State&, Group, Events*);
