@@ -55,6 +55,10 @@ void same_sight(Battle& b) {
       ASSERT_EQ(kept.hull, now.hull);
       ASSERT_EQ(kept.veil, now.veil);
     }
+    if (w.gear_count && stands(s, e)) {
+      const Gear g = gear(any(w.gear_count));
+      ASSERT_EQ(look_at_man(w, s, g, e).seen, look(w, s, eye_of(w, s, g), eye_of(w, s, e)).seen);
+    }
     if (w.vehicle_count) {
       const Vehicle v = vehicle(any(w.vehicle_count));
       const Sight now = look_at_vehicle(w, s, eye_of(w, s, f), v), kept = look_at_hull(w, s, f, v);
@@ -86,6 +90,39 @@ void same_crowd(Battle& b) {
   for (int i = 0; i < b.w().figure_count; ++i)
     stood += stands(s, figure(i)) && reach.holds(s.figures[i].at);
   ASSERT_EQ(met, stood);
+  for (const Side side : {Side::first, Side::second}) {
+    int foes = 0, known_foes = 0;
+    any_foe_in(b.w(), s, side, reach, [&](Figure) { return ++foes, false; });
+    for (int i = 0; i < b.w().figure_count; ++i)
+      known_foes += stands(s, figure(i)) && reach.holds(s.figures[i].at) &&
+                    side_of(b.w(), figure(i)) != side && known(b.w(), s, side, figure(i));
+    ASSERT_EQ(foes, known_foes);
+  }
+}
+
+// Few places, so that many are asked for again.
+void same_legs(Battle& b) {
+  const World& w = b.w();
+  const State& s = b.s;
+  const Figure f = figure(static_cast<int>(b.random.below(w.figure_count)));
+  if (!stands(s, f)) return;
+  const Goer goer = goer_of(w, s, f);
+  const Point from = at(s, f).at,
+              to =
+                  plane::along(from, plane::heading(60 * static_cast<int>(b.random.below(6))), 900);
+  const Leg now = leg_cost(w, s, goer, from, to);
+  const bool touched = locked(w, s, f);
+  const StillTable still;
+  for (int twice = 0; twice < 2; ++twice) {
+    const Leg kept = leg_cost(w, s, goer, from, to);
+    ASSERT_EQ(kept.cost, now.cost);
+    ASSERT_EQ(kept.dear, now.dear);
+    ASSERT_EQ(kept.dearest, now.dearest);
+    ASSERT_EQ(kept.crossings, now.crossings);
+    ASSERT_EQ(kept.bar, now.bar);
+    ASSERT_EQ(kept.blocker, now.blocker);
+    ASSERT_EQ(locked(w, s, f), touched);
+  }
 }
 
 TEST(SkRemembered, IsWhatOneSees) {
@@ -97,6 +134,7 @@ TEST(SkRemembered, IsWhatOneSees) {
     b.answer();
     same_sight(b);
     same_crowd(b);
+    for (int k = 0; k < 4; ++k) same_legs(b);
     if (HasFatalFailure()) return;
   }
 }

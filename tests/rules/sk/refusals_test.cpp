@@ -1,0 +1,211 @@
+// Every case of refusals.toml: an answer that is refused, by which rule and in which words.
+#include <fstream>
+
+#include "embedded/embedded.hpp"
+#include "files/toml_reader.hpp"
+#include "trial.hpp"
+
+namespace bocage::sk {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+Lines words_of(std::string_view text, char between) {
+  Lines words;
+  for (const std::string_view part : split(text, between))
+    if (!part.empty()) words.emplace_back(part);
+  return words;
+}
+
+// "x-2 50,53 health=wounded" as a line of a file.
+std::string row(const std::string& line) {
+  const Lines words = words_of(line, ' ');
+  std::string s = "{ id = \"" + words.at(0) + "\"";
+  if (words.size() > 1 && words[1] != "-") s += ", at = [" + words[1] + "]";
+  for (std::size_t i = 2; i < words.size(); ++i) {
+    const auto eq = words[i].find('=');
+    const std::string value = words[i].substr(eq + 1);
+    const bool plain = value == "true" || value == "false" ||
+                       value.find_first_not_of("-.0123456789") == value.npos;
+    s += ", " + words[i].substr(0, eq) + " = " + (plain ? value : "\"" + value + "\"");
+  }
+  return s + " },\n";
+}
+
+// "x a VETERAN: NCO rifle; 3 SOLDAT rifle", "v b vehicle:us_m4", with more behind a bar.
+std::string group_row(const std::string& line) {
+  const auto bar = line.find(" | ");
+  const std::string more = bar == line.npos ? "" : ", " + line.substr(bar + 3);
+  const std::string all = line.substr(0, bar);
+  const auto side = all.find(' '), rest = all.find(' ', side + 1), colon = all.find(": ");
+  const std::string id = all.substr(0, side), of = all.substr(side + 1, rest - side - 1);
+  if (colon == all.npos) return unit(id, of, all.substr(rest + 1), more);
+  std::string list;
+  for (const std::string& man_ : words_of(all.substr(colon + 2), ';')) {
+    const auto first = man_.find_first_not_of(' ');
+    list += (list.empty() ? "\"" : ", \"") + man_.substr(first) + "\"";
+  }
+  return men(id, of, all.substr(rest + 1, colon - rest - 1), list, more);
+}
+
+std::string name_of(const std::string& line) {
+  if (line.starts_with("{ id = \"")) return line.substr(8, line.find('"', 8) - 8);
+  return line.substr(0, line.find(' '));
+}
+// The base's lines, and instead of those with the same name the case's.
+Lines merged(Lines all, const Lines& instead) {
+  for (const std::string& line : instead) {
+    const auto old = std::ranges::find(all, name_of(line), name_of);
+    if (old == all.end()) all.push_back(line);
+    else *old = line;
+  }
+  return all;
+}
+
+struct Refused {
+  Setting x;
+  Lines first;
+  std::string answer, why;
+};
+
+Refused read(const Table& base, const Table& one) {
+  Refused r;
+  const auto lines = [&](const char* key) { return merged(base.texts(key), one.texts(key)); };
+  const auto text = [&](const char* key) { return one.text(key, base.text(key, "")); };
+  for (const std::string& l : lines("terrain")) r.x.terrain += l + ",\n";
+  for (const std::string& l : lines("groups")) r.x.groups += group_row(l);
+  const auto rows = [&](const char* key) {
+    std::string all;
+    for (const std::string& l : lines(key))
+      if (l.find(' ') != l.npos) all += row(l);  // a name alone: it is not there
+    return all;
+  };
+  r.x.figures = rows("figures");
+  r.x.vehicles = rows("vehicles");
+  r.x.gears = rows("gears");
+  r.x.states = rows("states");
+  r.x.position = text("position");
+  r.x.top = text("top");
+  r.x.active = text("active");
+  r.x.visibility = one.text("visibility", base.text("visibility", "day"));
+  r.x.sequence = static_cast<int>(one.number("sequence", 1, 5, base.number("sequence", 1, 5, 3)));
+  r.first = one.texts("first");
+  r.answer = one.text("answer");
+  r.why = one.text("why");
+  return r;
+}
+
+void throw_dice(Sk& t, const std::string& dice) {
+  const bool pool = t.ask().chance.is_pool();
+  Choice c = pool ? empty_pool : Choice{thrown, 0, 0, 0};
+  for (const std::string& die : words_of(dice, ' ')) {
+    if (pool) add_die(c, Colour::black, std::stoi(die));
+    else c.what |= static_cast<std::uint32_t>(std::stoi(die)) << (4 * c.count++);
+  }
+  t.throw_as(c);
+}
+
+void answer(Sk& t, std::string what) {
+  int times = 1;
+  if (const auto star = what.find("* "); star != what.npos)
+    times = std::stoi(what.substr(0, star)), what.erase(0, star + 2);
+  for (int i = 0; i < times; ++i)
+    if (what.find_first_not_of("0123456789 ") == what.npos) throw_dice(t, what);
+    else t.choose(what);
+}
+
+TEST(SkRefusals, ByRuleAndWords) {
+  std::ifstream in(BOCAGE_ROOT "/tests/rules/sk/refusals.toml");
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  Complaints wrong;
+  const TomlFile file_(text, "refusals.toml", wrong);
+  ASSERT_TRUE(file_.parsed());
+  const auto bases = file_.top().table("base");
+  const auto cases = file_.top().tables("case");
+  ASSERT_GT(cases.size(), 100u);
+  for (const Table& one : cases) {
+    const auto base = bases->table(one.text("base"));
+    ASSERT_TRUE(base) << one.text("base");
+    const Refused r = read(*base, one);
+    SCOPED_TRACE(r.why + ": " + r.answer);
+    Sk t(r.x);
+    for (const std::string& what : r.first) answer(t, what);
+    const std::string words = std::string("sk.refuse.") + r.why.substr(r.why.find(' ') + 1);
+    EXPECT_EQ(t.why(r.answer), r.why.substr(0, r.why.find(' ')));
+    const Refusal no = Skirmish::refuse(t.world(), t.state(), t.read(r.answer));
+    EXPECT_EQ(no ? std::string(no.text.key) : "", words);
+  }
+  for (const Complaint& c : wrong) ADD_FAILURE() << to_string(c);
+}
+
+// ---- limits that no file reaches: the position is filled up
+
+std::string refused(const Sk& t, std::string_view answer_) {
+  const Refusal no = Skirmish::refuse(t.world(), t.state(), t.read(answer_));
+  return no ? std::string(rule_name(no.rule)) + " " + std::string(no.text.key).substr(10) : "";
+}
+Setting with_weapon(std::string_view weapon, std::string_view terrain = "") {
+  Setting x;
+  x.terrain = terrain;
+  x.groups = men("x", "a", "VETERAN", "\"" + std::string(weapon) + "\", \"2 SOLDAT rifle\"") +
+             men("y", "b", "BLEU", "\"3 SOLDAT rifle\"");
+  x.figures = man("x-1", "50, 50") + man("x-2", "50, 53") + man("x-3", "50, 56") +
+              man("y-1", "80, 50") + man("y-2", "80, 53") + man("y-3", "80, 56");
+  x.active = "x";
+  return x;
+}
+
+// sk.g11.2
+TEST(SkRefusals, NoMoreZones) {
+  Sk t(with_weapon("SOLDAT lmg"));
+  EXPECT_EQ(refused(t, "cover piece=x-1 at=80,50 with=0"), "");
+  while (!t.state().zones.full())
+    t.state().zones.push({{8000, 5000}, Piece(t.f("y-1")).value, 1, 1});
+  EXPECT_EQ(refused(t, "cover piece=x-1 at=80,50 with=0"), "sk.g11.2 too_many_zones");
+}
+// sk.g13.12
+TEST(SkRefusals, NoMoreCharges) {
+  Sk t(with_weapon("SOLDAT rifle+satchel",
+                   "{ id = \"w\", type = \"lowwall\", line = [[51, 40], [51, 60]] },\n"));
+  t.choose("act figure=x-1");
+  EXPECT_EQ(refused(t, "set_charge figure=x-1 target=w weapon=satchel"), "");
+  while (!t.state().charges.full()) t.state().charges.push({});
+  EXPECT_EQ(refused(t, "set_charge figure=x-1 target=w weapon=satchel"), "sk.g13.12 enough");
+}
+// sk.g8.8
+TEST(SkRefusals, NoMoreGaps) {
+  Sk t(with_weapon(
+      "SOLDAT rifle",
+      "{ id = \"w\", type = \"wire\", poly = [[51, 40], [53, 40], [53, 60], [51, 60]] },\n"));
+  t.choose("act figure=x-1");
+  EXPECT_EQ(refused(t, "cut_wire figure=x-1 shape=w"), "");
+  while (t.state().gaps.size() < max_gaps - 3) t.state().gaps.push({});
+  EXPECT_EQ(refused(t, "cut_wire figure=x-1 shape=w"), "sk.g8.8 enough");
+}
+// sk.g13.9: six shots of a vehicle.
+TEST(SkRefusals, NoMoreFuel) {
+  Setting x = with_weapon("SOLDAT rifle");
+  x.groups += unit("t", "a", "vehicle:bri_croc");
+  x.vehicles = "{ id = \"t\", at = [40, 80], heading = 0 },\n";
+  x.active = "t";
+  Sk t(x);
+  t.choose("speed vehicle=t band=ARRET hatch=open");
+  EXPECT_EQ(refused(t, "flame piece=t at=60,80"), "");
+  at(t.state(), t.v("t")).fuel = 0;
+  EXPECT_EQ(refused(t, "flame piece=t at=60,80"), "sk.g13.9 no_fuel");
+}
+// sk.g24.1, sk.g1.10: beyond the table, and in the water.
+TEST(SkRefusals, SettingUp) {
+  const Trial<Skirmish> t(embedded_file("data/sk/scenarios/swing-bridge.toml"));
+  const auto refused_there = [&](std::string_view where) {
+    const Refusal no = Skirmish::refuse(
+        t.world(), t.state(), t.read("set_group group=bri_a facing=0 at=" + std::string(where)));
+    return no ? std::string(rule_name(no.rule)) + " " + std::string(no.text.key).substr(10) : "";
+  };
+  EXPECT_EQ(refused_there("60,50"), "");
+  EXPECT_EQ(refused_there("181,50"), "sk.g24.1 off_table");
+  EXPECT_EQ(refused_there("88,40"), "sk.g1.10 no_room");
+}
+
+}  // namespace
+}  // namespace bocage::sk
