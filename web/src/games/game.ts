@@ -268,6 +268,7 @@ export interface Game extends Lobby {
   breaks?: Readonly<Record<string, 'turn' | 'segment'>>;   // events with which a turn, or a part of one, begins: the replay jumps there. Named by the text break.<game>.<event>, else by the event's own
   lessons?: readonly Lesson[];
   help?: readonly string[];        // texts help.<game>.<key>: the game's own signs
+  spoken?: (text: string) => string;   // a sentence of the rules with pieces called as the board calls them
   legend?: Component<{ map: any }>; // the same as a picture
 
   // --- beside the board

@@ -89,8 +89,10 @@ const words = (key: string): string => gameText('pg.state.' + key) ?? key;
 // "Infantry 8" beside a counter that shows what it is; the log says it in full.
 export function unitName(id: string, map: any): string {
   const t = types(map), unit = t.unit[id];
-  return (say(unit?.name) || say(t.type[unit?.type]?.name) || id).replace(/ platoon\b/, '').replace(/^Section (?:de |du |d')(.)/, (_, first: string) => first.toUpperCase());
+  return spoken(say(unit?.name) || say(t.type[unit?.type]?.name) || id);
 }
+// Platoons go without saying.
+export const spoken = (text: string): string => text.replace(/ platoon\b/g, '').replace(/\bSection (?:de |du |d['’])(.)/g, (_, first: string) => first.toUpperCase());
 
 // The same counter stays the same object as long as nothing of its unit changes, so that it is not drawn again.
 const kept = new WeakMap<object, { spoken: string; map: any; c: CounterModel }>();

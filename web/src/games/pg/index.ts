@@ -5,7 +5,7 @@ import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import { gameText, say } from '../../text/texts.svelte';
 import { distance } from '../../board/hex';
 import type { Game, Shorthand, Standing, StatusItem, Threat, Track, Walk } from '../game';
-import { hexMap, rows, types, unitName } from './adapt';
+import { hexMap, rows, spoken, types, unitName } from './adapt';
 import Board from './Board.svelte';
 import { describe } from './describe';
 import { goals } from './goals';
@@ -144,6 +144,7 @@ const game: Game = {
   usual: { 'pg.prompt.segment': 'pass' },
   reactions: { opportunity_fire: ['ask', 'hold', '25', '50', '75'] },
   lessons,
+  spoken,
   legend: Legend,
 };
 export default game;
