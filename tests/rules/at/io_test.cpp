@@ -102,5 +102,28 @@ TEST(AtReach, SaysWhereThereWouldBeTooMany) {  // at.6.0a, at.6.2b
   EXPECT_EQ(crowded(), std::vector<std::string>{"3206"});
 }
 
+// The form shows who takes part: not those who never come, nor those who would come too late.
+TEST(AtMap, WhoTakesNoPartIsTold) {
+  const auto absent = [](const std::string& id, std::string_view unit) {
+    const AtBattle b(shipped(id));
+    const boost::json::object map = Io::map(b.world(), b.loaded->names);
+    for (const auto& u : map.at("units").as_array())
+      if (u.at("id").as_string() == unit) return u.as_object().contains("absent");
+    ADD_FAILURE() << unit;
+    return false;
+  };
+  EXPECT_FALSE(absent("skyline-drive", "ge-39-26vg"));
+  EXPECT_FALSE(absent("skyline-drive", "us-707-tk"));
+  EXPECT_TRUE(absent("skyline-drive", "us-cca-4arm"));
+  EXPECT_TRUE(absent("skyline-drive", "gb-5-ga"));
+  EXPECT_FALSE(absent("breakthrough", "us-cca-4arm"));
+  EXPECT_FALSE(absent("breakthrough", "ge-vdh"));
+  EXPECT_TRUE(absent("breakthrough", "us-hq-VII"));    // 22 December
+  EXPECT_TRUE(absent("breakthrough", "ge-33pz-9pz"));  // likewise
+  EXPECT_FALSE(absent("wacht-am-rhein", "us-hq-VII"));
+  EXPECT_FALSE(absent("wacht-am-rhein", "gb-5-ga"));   // at.10.16a
+  EXPECT_FALSE(absent("generals-plan", "ge-pz-fbb"));  // at.13.32a
+}
+
 }  // namespace
 }  // namespace bocage::at

@@ -48,6 +48,20 @@ json::object hex_view(const World& w, const Names& n, Hex h) {
   return o;
 }
 
+// Whether it is set up by the scenario, in a hex or by the player.
+bool set_up(const UnitInfo& u) { return u.list || u.follows || (u.zones && !u.okw); }
+
+// Takes no part: neither set up nor to come before the end. All that a scenario schedules comes, or nothing does, and v.d.H with
+// it. A file that begins in mid-battle sets nobody up: there every counter is told as if it could come.
+bool absent(const World& w, const UnitInfo& u) {
+  bool begins = false;
+  for (int i = 0; i < w.unit_count; ++i) begins |= set_up(w.units[i]);
+  if (!begins || set_up(u)) return false;
+  if (!w.on.drop) return true;
+  if (u.drops || u.conditional || (u.okw && (w.on.okw || w.on.okw_request))) return false;
+  return !u.due || u.due > w.last_turn;
+}
+
 json::object unit_view(const World& w, const Names& n, int i) {
   const UnitInfo& u = w.units[i];
   json::object o{{"id", n.unit[static_cast<std::size_t>(i)]},
@@ -65,6 +79,7 @@ json::object unit_view(const World& w, const Names& n, int i) {
   if (u.hq != none8) o["range"] = u.range;
   if (u.bridge) o["bridge"] = true;
   if (u.combat_command) o["combat_command"] = true;
+  if (absent(w, u)) o["absent"] = true;
   return o;
 }
 
