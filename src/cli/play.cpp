@@ -44,11 +44,6 @@ struct Table {
 
 void help(const std::string& lang) { std::cout << render_text(lang, "cli.play.help") << '\n'; }
 
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
-
 // The option that a line means: its number, or words that fit exactly one.
 std::optional<int> read_option(const std::string& line, const json::array& options,
                                const std::string& lang) {
@@ -208,7 +203,8 @@ void add_play(CLI::App& app, Run& run) {
     run = [a]() -> int {
       Session session = [&] {
         if (a->load.empty())
-          return begin_or_throw(header_for(a->what.empty() ? "pg" : a->what, a->seed, a->options));
+          return begin_or_throw(header_for(
+              a->what.empty() ? std::string(games().front().code) : a->what, a->seed, a->options));
         auto journal = read_journal(read_file(a->load));
         if (auto* wrong = std::get_if<std::string>(&journal))
           throw std::runtime_error(a->load + ": " + *wrong);

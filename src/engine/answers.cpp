@@ -180,8 +180,8 @@ json::object why(const Battle& battle, const json::object& request, std::string_
   }
   if (auto waits = why_not_now(battle, asker, language)) return std::move(*waits);
   const json::object fields = answer_fields(request);
-  if (auto whole = battle.judge(fields, language)) return std::move(*whole);
-  const Refusal refusal = battle.refuse(read_choice(battle, fields));
+  const auto whole = battle.judge(fields, {battle.prompt().side});
+  const Refusal refusal = whole ? *whole : battle.refuse(read_choice(battle, fields));
   if (!refusal) return {{"legal", true}};
   return {{"legal", false}, {"refusal", refusal_json(battle, refusal, language)}};
 }

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -82,58 +83,64 @@ inline const Armies* armies_of(const None&) { return nullptr; }
 //   map        what never changes: terrain, unit types, cards, for the page to draw; sent once
 //   changes    what happened to the pieces between two positions
 //   places     the kinds of what los and reach name: hexes, units
+//   keyed      collections of the view that are told as objects by name, so that a patch can name one
 //
 // Hooks (kernel/hooks.hpp), each a function or None:
 //   attack     the attack that a choice makes: column, shifts, chances; nothing if it makes none
 //   los, reach explanations: what one sees from here to there, how far somebody gets
-//   judge      what is wrong with an answer that names things, beyond what refuse can say of 8 bytes
+//   judge      what is wrong with something that takes several answers ("go" there, by the best way);
+//              nothing: it is no such thing, and refuse judges it
 //   hidden     the key of the words for a value of a kind that the reader may not know
 //   told_alike whether both sides are told changes in the same words
 //   armies     armies by points and the scenario they make: an Armies, not a function
 //   shows      how well a value fits what somebody says it shows ("B4", "fire 4/7"): 0 not at all,
 //              more is better
+//   heading    the kind of a column in events, where columns have names ("3:1"), not numbers
+//   none_declines  the verbs of which a count of 0 declines: to send nobody
 template <class G>
-concept Describable =
-    Game<G> && requires(const typename G::World& w, const typename G::State& s,
-                        const typename G::Names& n, Kind kind, int value, std::string_view text,
-                        Side side, Complaints& wrong, const Options& options,
-                        std::vector<Change>& changes, Telling<typename G::State>& telling) {
-      { G::Io::code } -> std::convertible_to<std::string_view>;
-      { G::Io::verbs() };  // a range of VerbInfo
-      { G::Io::load(text, text, options, wrong) } -> std::same_as<std::optional<Loaded<G>>>;
-      { G::Io::name(w, n, kind, value) } -> std::same_as<std::string>;
-      { G::Io::value(w, n, kind, text) } -> std::same_as<std::optional<int>>;
-      { G::Io::label(w, n, kind, value, text) } -> std::same_as<std::string>;
-      { G::Io::tell(telling, w, n, side) } -> std::same_as<void>;
-      { G::Io::map(w, n) } -> std::same_as<boost::json::object>;
-      { G::Io::changes(w, s, s, changes) } -> std::same_as<void>;
-      { G::Io::places[0] } -> std::convertible_to<Kind>;
-      requires IsNone<decltype(G::Io::attack)> || requires(Choice c) {
-        { G::Io::attack(w, n, s, c, text) } -> std::same_as<std::optional<boost::json::object>>;
-      };
-      requires IsNone<decltype(G::Io::los)> || requires {
-        {
-          G::Io::los(w, n, s, text, text, text)
-        } -> std::same_as<std::optional<boost::json::object>>;
-      };
-      requires IsNone<decltype(G::Io::reach)> || requires {
-        { G::Io::reach(w, n, s, text, text) } -> std::same_as<std::optional<boost::json::object>>;
-      };
-      requires IsNone<decltype(G::Io::judge)> || requires(const boost::json::object& fields) {
-        { G::Io::judge(w, n, s, fields, text) } -> std::same_as<std::optional<boost::json::object>>;
-      };
-      requires IsNone<decltype(G::Io::hidden)> || requires {
-        { G::Io::hidden(kind) } -> std::convertible_to<std::string_view>;
-      };
-      requires IsNone<decltype(G::Io::told_alike)> || requires {
-        { G::Io::told_alike(w) } -> std::same_as<bool>;
-      };
-      requires IsNone<decltype(G::Io::armies)> || requires {
-        { G::Io::armies } -> std::convertible_to<Armies>;
-      };
-      requires IsNone<decltype(G::Io::shows)> || requires {
-        { G::Io::shows(n, kind, value, text) } -> std::same_as<int>;
-      };
-    };
+concept Describable = Game<G> && requires(const typename G::World& w, const typename G::State& s,
+                                          const typename G::Names& n, Kind kind, int value,
+                                          std::string_view text, Side side, Complaints& wrong,
+                                          const Options& options, std::vector<Change>& changes,
+                                          Telling<typename G::State>& telling) {
+  { G::Io::code } -> std::convertible_to<std::string_view>;
+  { G::Io::verbs() };  // a range of VerbInfo
+  { G::Io::load(text, text, options, wrong) } -> std::same_as<std::optional<Loaded<G>>>;
+  { G::Io::name(w, n, kind, value) } -> std::same_as<std::string>;
+  { G::Io::value(w, n, kind, text) } -> std::same_as<std::optional<int>>;
+  { G::Io::label(w, n, kind, value, text) } -> std::same_as<std::string>;
+  { G::Io::tell(telling, w, n, side) } -> std::same_as<void>;
+  { G::Io::map(w, n) } -> std::same_as<boost::json::object>;
+  { G::Io::changes(w, s, s, changes) } -> std::same_as<void>;
+  { G::Io::places[0] } -> std::convertible_to<Kind>;
+  { G::Io::keyed } -> std::convertible_to<std::span<const std::string_view>>;
+  requires IsNone<decltype(G::Io::attack)> || requires(Choice c) {
+    { G::Io::attack(w, n, s, c, text) } -> std::same_as<std::optional<boost::json::object>>;
+  };
+  requires IsNone<decltype(G::Io::los)> || requires {
+    { G::Io::los(w, n, s, text, text, text) } -> std::same_as<std::optional<boost::json::object>>;
+  };
+  requires IsNone<decltype(G::Io::reach)> || requires {
+    { G::Io::reach(w, n, s, text, text) } -> std::same_as<std::optional<boost::json::object>>;
+  };
+  requires IsNone<decltype(G::Io::judge)> || requires(const boost::json::object& fields) {
+    { G::Io::judge(w, n, s, fields) } -> std::same_as<std::optional<Refusal>>;
+  };
+  requires IsNone<decltype(G::Io::hidden)> || requires {
+    { G::Io::hidden(kind) } -> std::convertible_to<std::string_view>;
+  };
+  requires IsNone<decltype(G::Io::told_alike)> || requires {
+    { G::Io::told_alike(w) } -> std::same_as<bool>;
+  };
+  requires IsNone<decltype(G::Io::armies)> || requires {
+    { G::Io::armies } -> std::convertible_to<Armies>;
+  };
+  requires IsNone<decltype(G::Io::shows)> || requires {
+    { G::Io::shows(n, kind, value, text) } -> std::same_as<int>;
+  };
+  requires IsNone<decltype(G::Io::heading)> || std::same_as<decltype(G::Io::heading), const Kind>;
+  requires IsNone<decltype(G::Io::none_declines)> ||
+               std::same_as<std::remove_extent_t<decltype(G::Io::none_declines)>, const Verb>;
+};
 
 }  // namespace bocage

@@ -1,6 +1,7 @@
 #include "files/words.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <numeric>
 
 namespace bocage {
@@ -38,6 +39,18 @@ std::optional<std::string> nearest(std::string_view written,
     }
   }
   return found;
+}
+
+std::string lower(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
+std::string plain_word(std::string_view text) {
+  std::string word = lower(std::string(text));
+  for (char& c : word)
+    if (c == ' ' || c == '-') c = '_';
+  return word;
 }
 
 std::string did_you_mean(std::string_view written, const std::vector<std::string>& candidates) {

@@ -16,6 +16,11 @@ using Words = std::map<std::string, std::string, std::less<>>;
 // title = { en = "...", fr = "..." }, or title = "..." for a name that is the same in every language.
 Words read_words(const Table&, std::string_view key);
 
+std::string lower(std::string text);
+// How a word is compared: capitals and what stands between its parts do not matter ("Open-Ground",
+// "open ground" and "open_ground" are one).
+std::string plain_word(std::string_view text);
+
 // The candidate nearest to what was written, if any is near.
 std::optional<std::string> nearest(std::string_view written,
                                    const std::vector<std::string>& candidates);

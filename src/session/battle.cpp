@@ -12,7 +12,8 @@ std::string side_name(const Battle& battle, Side side) {
 std::optional<Side> read_side(const Battle& battle, std::string_view name) {
   const auto& sides = battle.info().sides;
   for (std::size_t i = 0; i < sides.size(); ++i)
-    if (sides[i].id == name) return static_cast<Side>(i);
+    if (sides[i].id == name || plain_word(sides[i].id) == plain_word(name))
+      return static_cast<Side>(i);
   return {};
 }
 

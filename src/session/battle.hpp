@@ -98,10 +98,9 @@ class Battle {
                                            std::string& wrong) const = 0;
   virtual const VerbInfo* verb(Verb) const = 0;            // null: the game has none of that number
   virtual std::string name_of(Kind, int value) const = 0;  // as the protocol writes it: "0304"
-  // What `why` says of something that takes several answers ("go" there, by the best way), if the
-  // game has a word for it: {"legal": false, "refusal": {...}}.
-  virtual std::optional<boost::json::object> judge(const boost::json::object& fields,
-                                                   std::string_view language) const = 0;
+  // Why not something that takes several answers ("go" there, by the best way), as far as the viewer
+  // knows; nothing if the game has no such word.
+  virtual std::optional<Refusal> judge(const boost::json::object& fields, Viewer) const = 0;
   // The number of a card or chit of the pending draw, by its name or by what it shows.
   virtual std::optional<int> read_item(std::string_view name) const = 0;
   // What is wrong with the name of a hex, a unit or whatever else los and reach know; empty: nothing.

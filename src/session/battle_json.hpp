@@ -146,7 +146,7 @@ void BattleOf<G>::write_choice(std::string& out, Choice c, std::string_view lang
   write_field(out, verb->what, static_cast<int>(c.what));
   write_field(out, verb->count, c.count);
   Nature nature = verb->nature;
-  if constexpr (requires { G::Io::none_declines; })  // to send nobody is to decline
+  if constexpr (!IsNone<decltype(G::Io::none_declines)>)  // to send nobody is to decline
     for (const Verb v : G::Io::none_declines)
       if (c.verb == v && c.count == 0) nature = Nature::decline;
   if (nature != Nature::plain) append_member(out, "nature", detail::name_of(nature));
@@ -329,8 +329,8 @@ void BattleOf<G>::write_event(std::string& out, const Event& e, std::string_view
       arguments(e.args.begin(), e.args.end(), e.items.data(), language, viewer, e.side);
   // The heading of a column as it is printed: a number, or what the game calls it.
   const auto heading = [&] {
-    if constexpr (requires { G::Io::heading; }) return name(G::Io::heading, e.column);
-    else return std::to_string(e.column);
+    if constexpr (IsNone<decltype(G::Io::heading)>) return std::to_string(e.column);
+    else return name(G::Io::heading, e.column);
   };
   const auto argument = [&](std::string& to, std::string_view wanted) {
     if (wanted == "result" && e.result) to += e.result;

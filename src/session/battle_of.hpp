@@ -76,7 +76,8 @@ class BattleOf final : public Battle {
   void write_event(std::string&, const Event&, std::string_view language, Viewer,
                    long number) const override;
   boost::json::object view(Viewer viewer) const override {
-    return G::Io::view(*world_, *names_, seen_by(viewer), viewer.all ? Side::nobody : viewer.side);
+    const Side side = viewer.all ? Side::nobody : viewer.side;
+    return parse_view(told<typename G::Io>(*world_, *names_, seen_by(viewer), side), G::Io::keyed);
   }
   boost::json::object map() const override { return G::Io::map(*world_, *names_); }
   const std::string& map_text() const override {
@@ -87,12 +88,14 @@ class BattleOf final : public Battle {
   std::optional<boost::json::object> los(std::string_view from, std::string_view to,
                                          std::string_view language, Viewer viewer) const override {
     if constexpr (IsNone<decltype(G::Io::los)>) return {};
-    else return G::Io::los(*world_, *names_, seen_by(viewer), from, to, language);
+    else
+      return G::Io::los(*world_, *names_, seen_by(viewer), as_written(from), as_written(to),
+                        language);
   }
   std::optional<boost::json::object> reach(std::string_view unit, std::string_view language,
                                            Viewer viewer) const override {
     if constexpr (IsNone<decltype(G::Io::reach)>) return {};
-    else return G::Io::reach(*world_, *names_, seen_by(viewer), unit, language);
+    else return G::Io::reach(*world_, *names_, seen_by(viewer), as_written(unit), language);
   }
   void write_position(std::string& out) const override {
     out.assign(reinterpret_cast<const char*>(&state_), sizeof state_);
@@ -111,16 +114,16 @@ class BattleOf final : public Battle {
                                    std::string& wrong) const override;
   const VerbInfo* verb(Verb) const override;
   std::string name_of(Kind kind, int value) const override { return name(kind, value); }
-  std::optional<boost::json::object> judge(const boost::json::object& fields,
-                                           std::string_view language) const override {
+  std::optional<Refusal> judge(const boost::json::object& fields, Viewer viewer) const override {
     if constexpr (IsNone<decltype(G::Io::judge)>) return {};
-    else return G::Io::judge(*world_, *names_, state_, fields, language);
+    else return G::Io::judge(*world_, *names_, seen_by(viewer), fields);
   }
   std::optional<int> read_item(std::string_view name) const override;
   std::string unknown_place(std::string_view name) const override;
 
  private:
   std::string name(Kind kind, int value) const;
+  std::string as_written(std::string_view name) const;
   std::vector<std::string> names_of(Kind) const;
   std::optional<int> value_of(Kind, std::string_view text) const;
   std::string label(Kind kind, int value, std::string_view language) const;

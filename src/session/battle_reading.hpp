@@ -1,6 +1,5 @@
 #pragma once
 // How a typed battle reads what names its parts: answers, drawn cards, places.
-#include <cctype>
 #include <cstdio>
 #include <optional>
 #include <string>
@@ -26,15 +25,6 @@ std::vector<std::string> BattleOf<G>::names_of(Kind kind) const {
 }
 
 namespace detail {
-
-// Words that differ in nothing but capitals and what stands between their parts are the same.
-inline std::string plain_word(std::string_view text) {
-  std::string out;
-  for (const char c : text)
-    out +=
-        c == ' ' || c == '-' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return out;
-}
 
 // A name as a text: of a number its digits, of a point [120, 45.5, 1] "120,45.5/1".
 inline std::string text_of(const boost::json::value& value) {
@@ -74,17 +64,27 @@ std::optional<int> BattleOf<G>::value_of(Kind kind, std::string_view text) const
     return side ? std::optional<int>(index(*side)) : std::nullopt;
   }
   if (const auto value = G::Io::value(*world_, *names_, kind, text)) return value;
-  const std::string wanted = detail::plain_word(text);
+  const std::string wanted = plain_word(text);
   for (const std::string& each : names_of(kind))
-    if (detail::plain_word(each) == wanted) return G::Io::value(*world_, *names_, kind, each);
+    if (plain_word(each) == wanted) return G::Io::value(*world_, *names_, kind, each);
   return {};
+}
+
+// The name of a place or piece as the game writes it; what nobody knows stays as it is.
+template <class G>
+std::string BattleOf<G>::as_written(std::string_view name) const {
+  for (const Kind kind : G::Io::places)
+    if (G::Io::value(*world_, *names_, kind, name)) return std::string(name);
+  for (const Kind kind : G::Io::places)
+    if (const auto value = value_of(kind, name)) return G::Io::name(*world_, *names_, kind, *value);
+  return std::string(name);
 }
 
 template <class G>
 std::string BattleOf<G>::unknown_place(std::string_view name) const {
   std::vector<std::string> known;
   for (const Kind kind : G::Io::places) {
-    if (G::Io::value(*world_, *names_, kind, name)) return {};
+    if (value_of(kind, name)) return {};
     for (std::string& each : names_of(kind)) known.push_back(std::move(each));
   }
   return "there is no '" + std::string(name.substr(0, 60)) + "' in this battle" +
@@ -119,8 +119,9 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
     return {};
   }
   const VerbInfo* verb = nullptr;
+  const std::string wanted = plain_word(verb_name->as_string());
   for (const VerbInfo& v : G::Io::verbs())
-    if (verb_name->as_string() == v.name) verb = &v;
+    if (wanted == v.name) verb = &v;
   if (!verb) {
     std::vector<std::string> known, offered;
     for (const VerbInfo& v : G::Io::verbs()) {

@@ -110,9 +110,15 @@ TEST_F(Requests, WrongValuesListTheRightOnes) {
   EXPECT_TRUE(says(wrong(R"({"do":"choose","verb":"mov"})"), "did you mean 'move'?"));
   EXPECT_TRUE(says(wrong(R"({"do":"choose","verb":"fire","group":"german-Z"})"), "german-B"));
   // Capitals and what stands between words do not matter.
-  EXPECT_TRUE(ask(R"({"do":"why","verb":"move","group":"GERMAN_B","card":3,"mode":"Forward"})")
+  EXPECT_TRUE(ask(R"({"do":"why","verb":"Move","group":"GERMAN_B","card":3,"mode":"Forward"})")
                   .at("legal")
                   .as_bool());
+  EXPECT_TRUE(says(wrong(R"({"do":"choose","verb":"END-actions"})"), "ok"));
+  EXPECT_TRUE(says(wrong(R"({"do":"view","side":"German"})"), "ok"));
+  EXPECT_EQ(ask(R"({"do":"los","from":"German B","to":"american-b"})"),
+            ask(R"({"do":"los","from":"german-B","to":"american-B"})"));
+  EXPECT_EQ(ask(R"({"do":"reach","unit":"german_b"})"), ask(R"({"do":"reach","unit":"german-B"})"));
+  EXPECT_TRUE(ask(R"({"do":"reach","unit":"german_b"})").at("ok").as_bool());
 }
 
 TEST_F(Requests, CardsByWhatTheyShow) {
@@ -205,6 +211,13 @@ hex = "0605")";
   EXPECT_FALSE(los.at("spotted").as_bool()) << "in the wood, four hexes away";
   los = ask(R"({"do":"los","from":"0405","to":"0605"})").at("los").as_object();
   EXPECT_TRUE(los.at("spotted").as_bool());
+  begin("pg", replaced_size(pg_position, "level_1 = \"0205 0505 1205\"\nlevel_2 = \"0805\"") +
+                  "\n[[unit]]\n" + units);
+  los = ask(R"({"do":"los","from":"a","to":"x"})").at("los").as_object();
+  EXPECT_FALSE(los.at("open").as_bool());
+  EXPECT_EQ(los.at("blocked_by").at("hex"), "0805")
+      << "neither the knoll before nor the dip behind";
+  EXPECT_EQ(los.at("blocked_by").at("level"), 2);
   EXPECT_TRUE(says(wrong(R"({"do":"los","from":"a","to":"9999"})"), "'9999'"));
   EXPECT_TRUE(says(wrong(R"({"do":"reach","unit":"aa"})"), "did you mean 'a'?"));
 }
@@ -232,6 +245,8 @@ hex = "0605")");
     if (e.at("event") != "direct_fire") continue;
     const bool spaded = says(json::serialize(e.at("shifts")), "pg.df.m4");
     EXPECT_EQ(spaded, e.at("args").at("targets") == json::array{"x"}) << json::serialize(e);
+    EXPECT_EQ(e.at("args").at("with"), json::array{"a"});
+    EXPECT_EQ(e.at("args").at("from"), json::array{"0505"});
     ++(spaded ? dug_in : open);
   }
   EXPECT_EQ(dug_in, 1);
@@ -306,6 +321,57 @@ order = "demoralized")");
   EXPECT_EQ(unit("lost").at("limbered"), false);
   EXPECT_EQ(unit("l").at("order"), "demoralized");
   EXPECT_EQ(unit("l").at("morale"), 8) << "9 is on his counter";
+}
+
+// What lies just beyond, who watches the way, and why one does not come so far.
+TEST_F(Requests, HowFarAndWhyNotFarther) {
+  begin_pg(R"(id = "a"
+type = "ger.inf"
+hex = "0505"
+[[unit]]
+id = "t"
+type = "ger.truck"
+hex = "0505"
+[[unit]]
+id = "x"
+type = "sov.hmg"
+hex = "0909"
+[[leader]]
+id = "l"
+side = "german"
+face = "ger-lt-3a"
+hex = "0505")");
+  ask(R"({"do":"choose","answers":[{"verb":"activate","hex":"0505"},{"verb":"declare_move","unit":"l"},
+         {"verb":"declare_move","unit":"a"},{"verb":"declare_move","unit":"t"}]})");
+  const json::object reach = ask(R"({"do":"reach","unit":"a"})").at("reach").as_object();
+  const auto at = [&](const char* list, std::string_view hex) {
+    for (const json::value& each : reach.at(list).as_array())
+      if (each.at("hex").as_string() == hex) return each.as_object();
+    return json::object{};
+  };
+  EXPECT_EQ(at("hexes", "0805").at("cost"), "3");
+  EXPECT_FALSE(at("hexes", "0502").contains("watched")) << "nine hexes from the machine gun";
+  EXPECT_EQ(at("hexes", "0805").at("watched"), 1) << "four";
+  EXPECT_TRUE(at("hexes", "0905").empty());
+  EXPECT_EQ(at("beyond", "0905").at("cost"), "4") << "for whoever has 3";
+  EXPECT_TRUE(at("beyond", "1205").empty()) << "more than twice what there is";
+  EXPECT_TRUE(ask(R"({"do":"why","verb":"go","unit":"a","hex":"0805"})").at("legal").as_bool());
+  json::object why = ask(R"({"do":"why","verb":"go","unit":"a","hex":"0905"})");
+  EXPECT_FALSE(why.at("legal").as_bool());
+  EXPECT_EQ(why.at("refusal").at("rule"), "pg.5.0e");
+  EXPECT_EQ(why.at("refusal").at("text"), "That needs 4 movement points; 3 are left.");
+  why = ask(R"({"do":"why","verb":"go","unit":"a","hex":"1405"})");
+  EXPECT_EQ(why.at("refusal").at("args").at("need"), "9");
+  why = ask(R"({"do":"why","verb":"go","unit":"a","hex":"0909"})");
+  EXPECT_EQ(why.at("refusal").at("rule"), "pg.5.3") << "the machine gun is there";
+  why = ask(R"({"do":"why","verb":"go","unit":"a","hex":"0505"})");
+  EXPECT_EQ(why.at("refusal").at("id"), "pg.refuse.no_way") << "it stands there";
+  ask(R"({"do":"choose","answers":[{"verb":"act","unit":"t"},{"verb":"load","unit":"a"}]})");
+  const json::object moved = ask(R"({"do":"choose","verb":"enter","hex":"0405"})");
+  ASSERT_TRUE(moved.at("ok").as_bool()) << json::serialize(moved);
+  EXPECT_EQ(moved.at("events").at(0).at("args").at("with"), json::array{"a"}) << "aboard";
+  why = ask(R"({"do":"why","verb":"go","unit":"a","hex":"0305"})");
+  EXPECT_EQ(why.at("refusal").at("rule"), "pg.3.13d") << "who got on has acted";
 }
 
 // Where one goes on a table no list can hold: the question says of which verbs its options are a sample.

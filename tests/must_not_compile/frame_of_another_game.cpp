@@ -9,4 +9,8 @@ struct Halt {
   OtherStep step = kind;
   std::uint8_t spare[7] = {};
 };
+#ifdef WRONG
 void push(bocage::Frames<Step, 4>& frames) { frames.push(Halt{}); }
+#else
+void push(bocage::Frames<OtherStep, 4>& frames) { frames.push(Halt{}); }
+#endif

@@ -3,7 +3,10 @@
 #include "../kernel/meadow.hpp"
 
 struct Odd : bocage::meadow::Meadow {
+#ifdef WRONG
   static bool begins_anew(const State&);
+#else
+  static bool begins_anew(const World&, const State&);
+#endif
 };
-static_assert(bocage::Game<bocage::meadow::Meadow>);
 static_assert(bocage::Game<Odd>);

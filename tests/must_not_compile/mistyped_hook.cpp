@@ -14,6 +14,10 @@ struct Forgetful {
   static void take(const World&, State&, bocage::Choice, bocage::Events*);
   static void redact(const World&, State&, bocage::Side);
   static bocage::Result result(const World&, const State&);
+#ifdef WRONG
   static bool begin_anew(const World&, const State&);
+#else
+  static bool begins_anew(const World&, const State&);
+#endif
 };
 static_assert(bocage::Game<Forgetful>);

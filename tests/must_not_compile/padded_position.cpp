@@ -4,7 +4,11 @@
 
 struct World {};
 struct State {
+#ifdef WRONG
   std::uint8_t turn;
+#else
+  std::uint32_t turn;
+#endif
   std::uint32_t seed;
 };
 struct Holey {

@@ -10,4 +10,8 @@ struct State {
 };
 const bocage::StepRules<World, State> rules{};
 constexpr bocage::StepTable<World, State, Step, 2> steps = {
+#ifdef WRONG
     {{Step::second, &rules}, {Step::first, &rules}}, {}};
+#else
+    {{Step::first, &rules}, {Step::second, &rules}}, {}};
+#endif

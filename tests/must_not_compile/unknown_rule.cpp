@@ -3,4 +3,8 @@
 #include "games/panzer_grenadier/vocabulary.hpp"
 
 using namespace bocage::pg;
+#ifdef WRONG
 const bocage::RuleId no_such = "pg.99.99z"_rule;
+#else
+const bocage::RuleId such = "pg.1.2k"_rule;
+#endif

@@ -1,6 +1,7 @@
 // A battle that runs out of room: it stays as it was, and says so.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <boost/json.hpp>
 
 #include "session/battle_of.hpp"
@@ -59,12 +60,12 @@ struct Io {
     return name(w, n, k, value);
   }
   static void tell(Telling<State>&, const World&, const Names&, Side) {}
-  static boost::json::object view(const World&, const Names&, const State&, Side) { return {}; }
   static boost::json::object map(const World&, const Names&) { return {}; }
   static void changes(const World&, const State&, const State&, std::vector<Change>&) {}
   static constexpr None attack{}, los{}, reach{}, judge{}, hidden{}, told_alike{}, armies{},
-      shows{};
+      shows{}, heading{}, none_declines{};
   static constexpr Kind places[] = {number_kind};
+  static constexpr std::array<std::string_view, 0> keyed{};
 };
 static_assert(Describable<Brim>);
 

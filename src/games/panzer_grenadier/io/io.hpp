@@ -34,7 +34,7 @@ struct Io {
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);
   // Collections of the view that are told as objects by id, so that a patch can name one of them.
   static constexpr std::string_view keyed[] = {"units", "sides"};
-  static constexpr None shows{}, judge{}, hidden{}, armies{};
+  static constexpr None shows{}, hidden{}, armies{}, heading{}, none_declines{};
   static constexpr Kind places[] = {hex_kind, unit_kind};  // what los and reach name
   static boost::json::object map(const World&, const Names&);
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
@@ -48,6 +48,8 @@ struct Io {
                                                 std::string_view language);
   static std::optional<boost::json::object> reach(const World&, const Names&, const State&,
                                                   std::string_view unit, std::string_view language);
+  static std::optional<Refusal> judge(const World&, const Names&, const State&,
+                                      const boost::json::object& fields);
 };
 
 }  // namespace bocage::pg

@@ -9,12 +9,6 @@
 namespace bocage::pg {
 namespace {
 
-std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
-
 // "ger.inf" -> "ger-inf", "ger.inf'7" -> "ger-inf", a leader -> "ger-lt".
 std::string stem(const Reader& r, const Draft& d) {
   const UnitType& type = r.world.types[d.info.type];

@@ -71,12 +71,6 @@ bool changes_values(const Table& t) {
   return std::ranges::any_of(value_keys, [&](std::string_view key) { return t.has(key); });
 }
 
-std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
-
 // The type of a unit: one of the catalog, changed by what the unit's own table says.
 std::uint8_t type_of_unit(Reader& r, const Table& t) {
   const std::string id = t.text("type", t.has("kind") ? "" : "?");

@@ -85,10 +85,8 @@ void add_pools(Reader& r) {
     for (const LeaderCounter& c : pool.leaders) {
       number = c.rank == rank ? number + 1 : 1;
       rank = c.rank;
-      std::string id = std::string(prefix(nation)) + "-" + std::string(word(rank)) + "-" +
-                       std::to_string(number);
-      std::ranges::transform(id, id.begin(),
-                             [](unsigned char x) { return static_cast<char>(std::tolower(x)); });
+      std::string id = lower(std::string(prefix(nation)) + "-" + std::string(word(rank)) + "-" +
+                             std::to_string(number));
       if (side == 1 && w.sides[0].nation == nation) id += "-2";
       for (int back = 0; back < 2; ++back) {
         LeaderFace& f = w.faces[w.face_count++];

@@ -92,13 +92,13 @@ void arrive(const World& w, State& s, Piece p, Hex to, Events* log) {
         for (Piece o : aboard) at(s, o).came_from = at(s, p).came_from;
       }
   }
-  if (log)
-    log->add("moved", "pg.5.0a"_rule, side)
-        .with("unit", unit_kind, p.id)
-        .with("hex", hex_kind, to.id)
-        .with("from", hex_kind, from ? from.id : to.id)
-        .with("points", sixths_kind, at(s, p).mp)
-        .probing(may_find(w, s, side));
+  if (log) {
+    Event& e = log->add("moved", "pg.5.0a"_rule, side).probing(may_find(w, s, side));
+    e.with("unit", unit_kind, p.id).with("hex", hex_kind, to.id);
+    e.with("from", hex_kind, (from ? from : to).id).with("points", sixths_kind, at(s, p).mp);
+    if (!aboard.empty()) e.list("with", unit_kind);
+    for (const Piece o : aboard) e.item(o.id);
+  }
   if (from) {
     update_assault(w, s, from);
     update_control(w, s, from);

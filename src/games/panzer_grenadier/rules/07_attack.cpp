@@ -114,6 +114,21 @@ void ask_attack(const World& w, const State& s, Prompt& prompt) {
 // Those of whom an attack is told: what shifts it for the one shifts it for all of them.
 using Told = List<Piece, max_pieces>;
 
+// Everybody who fires, and from where: they have all come to light (pg.16.6c).
+void name_firers(const World& w, const State& s, Event& e) {
+  Hexes hexes;
+  bool any = false;
+  for_each_firer(w, s, [&](Piece p) {
+    if (!any) e.list("with", unit_kind);
+    any = true;
+    e.item(p.id);
+    hexes.add(at(s, p).hex);
+  });
+  if (!any) return;
+  e.list("from", hex_kind);
+  hexes.each([&](Hex h) { e.item(h.id); });
+}
+
 void tell(const World& w, const State& s, const Told& targets, int column, Choice roll,
           Outcome outcome, Events* log) {
   const Attack& a = s.attack;
@@ -130,6 +145,7 @@ void tell(const World& w, const State& s, const Told& targets, int column, Choic
   if (a.firer) e.with("unit", unit_kind, a.firer.id);
   e.with("target", unit_kind, speaker.id).list("targets", unit_kind);
   for (const Piece p : targets) e.item(p.id);
+  if (!(a.manner & by_friends)) name_firers(w, s, e);
   if (bombs && !(a.manner & by_friends))
     explain<bombardment_rows>(with_target(w, s, bombardment_facts(w, s), speaker), e);
   if (!bombs) {

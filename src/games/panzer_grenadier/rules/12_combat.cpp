@@ -199,6 +199,9 @@ void tell(const World& w, const State& s, Side side, Choice c, Events* log) {
   const int column = column_of(w, s, side);
   Event& e = log->add("assault_fire", "pg.12.4b"_rule, side);
   e.with("hex", hex_kind, s.assault.hex.id).number("strength", strength).on(c);
+  e.list("with", unit_kind);
+  for (const Piece p : in_hex(s, s.assault.hex))
+    if (fires(w, s, p, side)) e.item(p.id);
   explain<assault_rows>(context(w, s, side, false), e);
   e.in_column(assault_table.heading[column]).gives(name_of(assault_table.read(column, sum_of(c))));
 }

@@ -115,6 +115,11 @@ void ask_free_shot(const World& w, const State& s, Prompt& prompt) {
   prompt.with("hex", hex_kind, f.hex.id);
 }
 
+bool shoots(const World& w, const State& s, Piece p, Side shooter) {
+  return side_of(w, p) == shooter && !demoralized(s, p) &&
+         assault_strength(w, s, p, other(shooter)) > 0;
+}
+
 void take_free_shot(const World& w, State& s, Choice c, Events* log) {
   const auto f = top<FreeShotFrame>(s);
   const Side left = f.left, shooter = other(left);
@@ -126,11 +131,14 @@ void take_free_shot(const World& w, State& s, Choice c, Events* log) {
     free_shift(w, s, h, shooter, a);
     Event& e = log->add("free_shot", "pg.12.12b"_rule, shooter);
     e.with("hex", hex_kind, h.id).number("strength", free_strength(w, s, h, shooter)).on(c);
+    e.list("with", unit_kind);
+    for (const Piece p : in_hex(s, h))
+      if (shoots(w, s, p, shooter)) e.item(p.id);
     explain<assault_rows>(a, e);
     e.in_column(assault_table.heading[column]).gives(name_of(o));
   }
   for (Piece p : in_hex(s, h))  // pg.8.22a, A64
-    if (side_of(w, p) == shooter && !demoralized(s, p) && assault_strength(w, s, p, left) > 0) {
+    if (shoots(w, s, p, shooter)) {
       give_away(w, s, p, log);
       at(s, p).shot_here = 1;  // pg.13.21: at the same mover it does not fire again there
     }

@@ -76,6 +76,17 @@ bool any_shot(const World& w, const State& s, Visit visit) {
 
 }  // namespace
 
+int watchers(const World& w, const State& s) {
+  int n = 0;
+  Piece last = nobody;  // the two kinds of a piece come one after the other
+  any_shot(w, s, [&](Piece p, FireKind) {
+    n += p != last && !at(s, p).hidden;
+    last = p;
+    return false;
+  });
+  return n;
+}
+
 // pg.13.21: who fired at the mover remembers in which hex: 1 + its number, the low byte in mp,
 // which only movers need, the rest in target, as nobody fires at him meanwhile. One hex is enough:
 // after a second shot there is no third.

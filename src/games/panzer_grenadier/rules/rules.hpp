@@ -219,6 +219,7 @@ bool shelters(const World&, Piece);  // 16.42: gains by an entrenchment
 // ---- 13 opportunity fire
 extern const StepRules opportunity_step, opportunity_group_step;
 void open_opportunity(const World&, State&, Events*);  // after the mover entered a hex
+int watchers(const World&, const State&);              // how many who are seen could fire at it
 
 // ---- 14 morale
 extern const StepRules checks_step, recovery_help_step, recovery_step, flight_step,

@@ -43,7 +43,8 @@ struct Io {
   static std::optional<boost::json::object> reach(const World&, const Names&, const State&,
                                                   std::string_view unit, std::string_view language);
   static constexpr Armies armies{army_lists, raise_army};
-  static constexpr None shows{}, attack{}, judge{}, hidden{}, told_alike{};
+  static constexpr None shows{}, attack{}, judge{}, hidden{}, told_alike{}, heading{},
+      none_declines{};
 };
 
 }  // namespace bocage::sk

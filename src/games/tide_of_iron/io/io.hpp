@@ -34,7 +34,7 @@ struct Io {
   static constexpr Verb none_declines[] = {verb::follow};  // nobody goes in
   static constexpr Kind places[] = {hex_kind, unit_kind};  // what los and reach name
   static boost::json::object map(const World&, const Names&);
-  static constexpr None shows{}, judge{}, hidden{}, armies{};
+  static constexpr None shows{}, judge{}, hidden{}, armies{}, heading{};
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // The attack an option would make: both pools with their rows, the chance of each net result.
   static std::optional<boost::json::object> attack(const World&, const Names&, const State&, Choice,

@@ -43,7 +43,7 @@ struct Io {
   static int shows(const Names&, Kind, int value, std::string_view what);
   static constexpr Kind places[] = {group_kind};  // what los and reach name
   static boost::json::object map(const World&, const Names&);
-  static constexpr None judge{}, told_alike{}, armies{};
+  static constexpr None judge{}, told_alike{}, armies{}, heading{}, none_declines{};
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // From one group to another: range, firepower man by man, and what would change the strength.
   static std::optional<boost::json::object> los(const World&, const Names&, const State&,

@@ -28,8 +28,7 @@ Wanted wanted(std::string_view text) {
   Wanted w;
   const auto words = split(text, ' ');
   for (std::size_t i = 0; i < words.size(); ++i) {
-    std::string word(words[i]);
-    for (char& c : word) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    const std::string word = lower(std::string(words[i]));
     bool red = false;
     int number = 0;
     if (i == 0 && (is_terrain(word) || std::ranges::find(plain_kinds, word) != plain_kinds.end()))

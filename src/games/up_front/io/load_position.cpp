@@ -87,11 +87,7 @@ ManAt read_man(std::string_view text, const Place& place, int nation) {
 
 // Whether it begins with these words, however they are spelled: views say 'open_ground'.
 bool begins_with(std::string_view text, std::string_view words) {
-  return text.size() >= words.size() &&
-         std::ranges::equal(text.substr(0, words.size()), words, {}, [](char c) -> char {
-           if (c == '_' || c == '-') return ' ';
-           return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-         });
+  return plain_word(text).starts_with(plain_word(words));
 }
 
 StackAt read_stack_entry(std::string_view text, const Place& place) {
