@@ -207,7 +207,7 @@ TEST(Pg_5_75b, AssaultingIntoAMajorRiverIsHardWithoutEngineers) {
         major));
     b.activate("0506", {{"lt", "move"}, {"g", "fire"}});
     b.choose("assault", {{"unit", "g"}, {"hex", "0505"}});
-    if (b.offers("fight")) b.choose("fight");
+    b.choose("fight");
     b.roll({1});
     for (const Event& e : b.log.list)
       if (std::string_view(e.what) == "assault_fire" && e.side == Side::first)
@@ -254,7 +254,6 @@ TEST(Pg_5_75d, FleeingEngineersTakeTheOthersBackToTheirBank) {
   { id = "x", type = "sov.hmg", hex = "0503", df = "9-5" }])",
                       major));
   b.turn_of("e", "recover");
-  if (b.offers("recover_alone")) b.choose("recover_alone");
   b.sum(12);
   for (int i = 0; i < 20 && b.ask().ask == Ask::choice && (b.offers("flee") || b.offers("decline"));
        ++i)

@@ -76,7 +76,7 @@ TEST(Pg_14_31c, FlightGoesOnInLaterTurns) {
     b.sum(12);
     for (int i = 0; i < 6; ++i) {
       b.dismiss("decline");
-      if (b.offers("flee")) b.choose("flee");
+      b.dismiss("flee");
     }
   };
   const Hex enemy = b.unit("x").hex;

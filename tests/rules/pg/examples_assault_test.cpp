@@ -11,9 +11,7 @@ const Event& fire_of(const PgBattle& b, Side side) {
     if (std::string_view(it->what) == "assault_fire" && it->side == side) return *it;
   return b.event("assault_fire");
 }
-void fight(PgBattle& b, std::string_view hex) {
-  if (b.offers("fight", {{"hex", hex}})) b.choose("fight", {{"hex", hex}});
-}
+void fight(PgBattle& b, std::string_view hex) { b.choose("fight", {{"hex", hex}}); }
 void pass_checks(PgBattle& b) {
   while (b.prompt_text() == "pg.prompt.check") b.sum(2);
 }
@@ -49,7 +47,7 @@ TEST(Pg_7_63b, TheFirstStepComesFromTheBestMorale) {
     EXPECT_TRUE(b.offers("lose_step", {{"unit", unit}})) << unit;
   EXPECT_FALSE(b.offers("lose_step", {{"unit", "hmg"}}));
   b.choose("lose_step", {{"unit", "inf"}});
-  if (b.offers("lose_step", {{"unit", "t1"}})) b.choose("lose_step", {{"unit", "t1"}});
+  b.choose("lose_step", {{"unit", "t1"}});
   EXPECT_TRUE(b.gone("t1"));
   EXPECT_FALSE(b.gone("t2"));
   pass_checks(b);
@@ -201,7 +199,7 @@ assaults = [{ hex = "0505", holder = "german" }])",
   b.activate("0505", {{"s1", "move"}, {"s2", "move"}, {"s3", "recover"}});
   b.act("s3");
   b.sum(12);
-  if (b.offers("flee")) b.choose("flee", {{"hex", "0405"}});
+  b.choose("flee", {{"hex", "0405"}});
   b.dismiss("stay");
   for (const char* unit : {"s1", "s2"}) {
     b.act(unit);

@@ -123,7 +123,6 @@ TEST(Pg_11_2a, AFullTigerFiresTwice) {
   shoot(b, "tiger", "a", 5);
   EXPECT_EQ(arg(b.event("at_fire"), "total"), 9);
   EXPECT_EQ(b.unit("a").steps, 2);
-  if (b.offers("act")) b.act("tiger");
   shoot(b, "tiger", "b", 6);
   EXPECT_EQ(arg(b.event("at_fire"), "total"), 10);
   EXPECT_EQ(b.unit("b").steps, 1);

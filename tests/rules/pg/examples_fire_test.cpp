@@ -40,7 +40,6 @@ TEST(Pg_6_41c, ALeaderCombinesHisHexWithOneNextToIt) {
   b.choose("join", {{"unit", "b"}});
   b.choose("join", {{"unit", "c"}});
   b.choose("join", {{"unit", "lt"}});
-  if (b.offers("done")) b.choose("done");
   b.sum(7);
   EXPECT_EQ(arg(b.event("direct_fire"), "strength"), 16);  // 5 + 5 + 5 + 1
   EXPECT_EQ(shift(b.event("direct_fire"), "pg.df.m6"), -1);
@@ -78,11 +77,9 @@ TEST(Pg_7_23b, AMachineGunSplitsItsFireInPortionsOfThreeOrMore) {
   nine.choose("split", {{"hex", "0705"}, {"strength", "3"}});
   nine.dismiss("done");
   nine.sum(7);
-  if (nine.offers("act")) nine.act("hmg");
   nine.choose("split", {{"hex", "0707"}, {"strength", "3"}});
   nine.dismiss("done");
   nine.sum(7);
-  if (nine.offers("act")) nine.act("hmg");
   EXPECT_TRUE(nine.offers("direct_fire", {{"hex", "0703"}}));  // 3 + 3 + 3
   PgBattle disrupted(machine_gun("df = \"9-5\", order = \"disrupted\""));
   disrupted.turn_of("hmg", "fire");
@@ -131,11 +128,9 @@ constexpr std::string_view mixed_hex = R"(unit = [
   { id = "w1", type = "ger.wagon", hex = "0505" },
   { id = "w2", type = "ger.wagon", hex = "0505" }])";
 
-// Takes the losses asked for, preferring those named.
+// Takes the losses asked for, those named.
 void lose(PgBattle& b, std::initializer_list<std::string_view> order) {
-  for (const std::string_view unit : order)
-    if (b.prompt_text() == "pg.prompt.lose_step" && b.offers("lose_step", {{"unit", unit}}))
-      b.choose("lose_step", {{"unit", unit}});
+  for (const std::string_view unit : order) b.choose("lose_step", {{"unit", unit}});
 }
 
 TEST(Pg_7_61c, TwoStepsMustHitAnOpenToppedVehicle) {
@@ -143,10 +138,7 @@ TEST(Pg_7_61c, TwoStepsMustHitAnOpenToppedVehicle) {
   b.turn_of("big", "fire");
   fire(b, "big", "0505", 4);
   EXPECT_STREQ(b.event("direct_fire", "target", "inf").result, "2X");
-  EXPECT_FALSE(b.offers("lose_step", {{"unit", "tiger"}}));
-  lose(b, {"inf"});
-  EXPECT_FALSE(b.offers("lose_step", {{"unit", "inf"}}));  // the other one must be the half-track's
-  lose(b, {"spw", "w1", "w2"});
+  EXPECT_FALSE(b.offers("lose_step"));  // one step each: the other one must be the half-track's
   EXPECT_TRUE(b.gone("spw"));
   EXPECT_TRUE(b.gone("w1") && b.gone("w2"));
   EXPECT_EQ(b.unit("inf").steps, 1);

@@ -182,7 +182,7 @@ TEST(Pg_14_41a, RecoveryNeedsLessThanTheMorale) {
 leader = [{ id = "lt", side = "german", values = "8/0/1", hex = "0505" }])"));
     b.activate("0505", {{"lt", "move"}, {"p", "recover"}});
     b.act("p");
-    if (b.offers("recover_with")) b.choose("recover_with", {{"leader", "lt"}});
+    b.choose("recover_with", {{"leader", "lt"}});
     b.sum(roll);
     EXPECT_EQ(b.order("p"), after) << roll;
   }
@@ -214,11 +214,9 @@ TEST(Pg_14_31a, FlightGoesToTheNearestSafeHexAndStopsThere) {
   b.turn_of("i", "recover");
   b.dismiss("recover_alone");
   b.sum(12);
-  if (b.offers("flee", {{"hex", "0405"}})) b.choose("flee", {{"hex", "0405"}});
-  EXPECT_EQ(b.hex("i"), "0405");
+  EXPECT_EQ(b.hex("i"), "0405");  // there is one nearest way
   EXPECT_TRUE(b.offers("opportunity_fire", {{"unit", "hmg"}}));
-  b.dismiss("decline");
-  if (b.offers("flee")) b.choose("flee");
+  b.choose("decline");
   EXPECT_EQ(b.hex("i"), "0305");
   EXPECT_FALSE(b.offers("opportunity_fire"));
   EXPECT_EQ(b.unit("i").markers, 1);
@@ -268,7 +266,7 @@ leader = [{ id = "maj", side = "german", rank = "MAJ", values = "9/0/2", hex = "
   fire(b, "big", "0505", 4);
   EXPECT_STREQ(b.event("direct_fire").result, "2X");
   b.choose("lose_step", {{"unit", "i1"}});
-  if (b.offers("lose_step", {{"unit", "i2"}})) b.choose("lose_step", {{"unit", "i2"}});
+  b.choose("lose_step", {{"unit", "i2"}});
   EXPECT_EQ(b.unit("i1").steps + b.unit("i2").steps, 2);
   b.sum(4);  // 4 - 2 = 2: lost
   EXPECT_TRUE(b.gone("maj"));
@@ -312,7 +310,7 @@ leader = [{ id = "l1", side = "german", hex = "0505" }, { id = "l2", side = "ger
   EXPECT_TRUE(b.gone("l1"));
   b.sum(6);
   EXPECT_FALSE(b.gone("l2"));
-  if (b.offers("displace")) b.choose("displace", {{"hex", "0405"}});
+  b.choose("displace", {{"hex", "0405"}});
   EXPECT_NE(b.hex("l2"), "0505");
   EXPECT_EQ(b.hex("x"), "0505");
   EXPECT_TRUE(b.offers("enter", {{"unit", "x"}}));  // it goes on
@@ -331,7 +329,6 @@ leader = [{ id = "com", side = "soviet", rank = "COM", values = "10", hex = "050
   b.activate("0505", {{"com", "move"}, {"i1", "recover"}, {"i2", "recover"}});
   for (const char* unit : {"i1", "i2"}) {
     b.act(unit);
-    if (b.offers("recover_with")) b.choose("recover_with", {{"leader", "com"}});
     b.sum(unit == std::string_view("i1") ? 9 : 10);
   }
   EXPECT_EQ(b.order("i1"), Order::good);

@@ -163,12 +163,7 @@ TEST(Pg_5_61b, InfantryLoadsRidesAndUnloadsInOneSegment) {
   EXPECT_EQ(b.hex("a"), "1105");
   EXPECT_TRUE(b.offers("enter", {{"hex", "1205"}}));  // the truck drives on
   b.choose("stop");
-  if (b.offers("act", {{"unit", "a"}})) {
-    b.act("a");
-    EXPECT_FALSE(b.offers("enter"));
-    b.choose("stop");
-  }
-  b.dismiss("done");
+  EXPECT_EQ(b.ask().side, Side::second);  // who got off goes no farther: nobody is left to act
   EXPECT_EQ(b.unit("a").markers, 1);
   EXPECT_EQ(b.unit("t").markers, 1);
 }
@@ -234,7 +229,7 @@ leader = [{ id = "lt", side = "german", rank = "LT", hex = "0505" }])"));
   b.activate("0505", {{"lt", "move"}, {"spw", "fire"}});
   b.choose("assault", {{"unit", "spw"}, {"hex", "0705"}});
   b.dismiss("done");
-  if (b.offers("fight")) b.choose("fight", {{"hex", "0705"}});
+  b.choose("fight", {{"hex", "0705"}});
   b.roll({1});
   b.roll({1});
   const Event& german = b.event("assault_fire", "hex", "0705");

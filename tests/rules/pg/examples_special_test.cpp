@@ -21,9 +21,7 @@ unit = [
   { id = "aa", type = "sov.aa37", hex = "1105" }])",
                       "size = [14, 12]\nwoods = \"0805\""));
   b.choose("air", {{"aircraft", "Ju 87D 18"}, {"hex", "0805"}});
-  if (b.offers("join", {{"unit", "Ju 87B 16"}})) b.choose("join");
-  else if (b.offers("air", {{"aircraft", "Ju 87B 16"}, {"hex", "0805"}}))
-    b.choose("air", {{"aircraft", "Ju 87B 16"}, {"hex", "0805"}});
+  b.choose("air", {{"aircraft", "Ju 87B 16"}, {"hex", "0805"}});
   b.dismiss("done");
   b.roll({2});  // the 18 misses
   b.roll({5});
@@ -61,7 +59,7 @@ TEST(Pg_15_31a, ACavalryCharge) {
   PgBattle b(cavalry("0705"));
   b.activate("0505", {{"lt", "fire"}, {"c1", "fire"}, {"c2", "fire"}});
   b.choose("charge", {{"unit", "c1"}, {"hex", "0705"}});
-  if (b.offers("enter")) b.choose("enter", {{"hex", "0605"}});
+  b.choose("enter", {{"hex", "0605"}});
   b.choose("opportunity_fire", {{"unit", "x"}});
   b.dismiss("done");
   b.sum(6);
@@ -72,15 +70,15 @@ TEST(Pg_15_31a, ACavalryCharge) {
   b.dismiss("decline");
   EXPECT_EQ(b.hex("c1"), "0705");
   b.choose("charge", {{"unit", "c2"}, {"hex", "0705"}});
-  if (b.offers("accompany")) b.choose("accompany", {{"unit", "lt"}});
-  if (b.offers("enter")) b.choose("enter", {{"hex", "0605"}});
+  b.choose("accompany", {{"unit", "lt"}});
+  b.choose("enter", {{"hex", "0605"}});
   b.choose("opportunity_fire", {{"unit", "x"}});
   b.dismiss("done");
   b.sum(7);
   b.dismiss("decline");
   EXPECT_EQ(b.hex("c2"), "0705");
   EXPECT_EQ(b.hex("lt"), "0705");
-  if (b.offers("fight")) b.choose("fight", {{"hex", "0705"}});
+  b.choose("fight", {{"hex", "0705"}});
   b.roll({3});
   b.roll({5});
   for (const Event& e : b.log.list) {

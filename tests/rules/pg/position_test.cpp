@@ -76,7 +76,7 @@ TEST(Pg_7_43, AnAssaultResultConcernsAllEnemiesInTheHex) {
 [markers]
 assaults = [{ hex = "0505", holder = "soviet" }])"));
   b.activate("0505", {{"g", "fire"}});
-  if (b.offers("fight")) b.choose("fight", {{"hex", "0505"}});
+  b.choose("fight", {{"hex", "0505"}});
   b.roll({3});
   b.roll({1});
   int checks = 0;

@@ -155,7 +155,7 @@ TEST(Pg_15_31d, TheEngagedDoNotFireAtChargers) {
     PgBattle b(charge(engaged ? "{ id = \"s\", type = \"sov.inf\", hex = \"0705\" }, " : ""));
     b.activate("0505", {{"lt", "fire"}, {"c", "fire"}});
     b.choose("charge", {{"unit", "c"}, {"hex", "0705"}});
-    if (b.offers("enter")) b.choose("enter", {{"hex", "0605"}});
+    b.choose("enter", {{"hex", "0605"}});
     EXPECT_EQ(b.prompt_text() == "pg.prompt.opportunity", !engaged);
     EXPECT_EQ(b.hex("c"), engaged ? "0705" : "0605");
   }

@@ -160,7 +160,6 @@ TEST(Uf_36_1, ScenarioFOneGroupStartsEntrenched) {
   form(t, {{"R1", "R3", "R4", "R5", "R6", "R7", "R8"},
            {"R9", "R10", "R11", "R12", "R13", "R14", "R15", "R18"}});
   t.choose("place_commissar man=R16 group=russian-B position=1");
-  if (t.offers(done)) t.choose("done");
   form(t, {{"G1", "G2", "G3", "G4"}, {"G5", "G6", "G7", "G8", "G17"}});
   t.choose("done");
   deal(t);

@@ -18,7 +18,7 @@ TEST(Uf_5_4, ThreeWaysToMove) {
   for (int i = 0; i < 3; ++i) {
     Trial t = plain().play();
     t.choose(std::string("move group=german-A card=13 mode=") + mode[i]);
-    if (t.offers(done)) t.choose("done");
+    if (i == 2) t.choose("done");  // he might have changed letters
     EXPECT_EQ(t.chit("german-A"), 1 + change[i]);
     EXPECT_EQ(t.stack("german-A"), mode[i]);
   }

@@ -14,7 +14,7 @@ TEST(Uf_6_44, FullAttackWithConcealed) {
                 .play();
   EXPECT_EQ(firepower(t.look(), t.group("german-B"), t.group("american-B"), 0), 8);
   t.choose("fire group=german-B target=american-B card=92");
-  if (t.offers(announce)) t.choose("announce");
+  t.choose("announce");
   t.choose("play_concealed card=150");
   EXPECT_EQ(t.s.affair.fs, 1);
   t.decline();
@@ -109,7 +109,7 @@ TEST(Uf_6_41, WireAndSmokeOnBothSides) {
                 .hand("german", "81")
                 .play();
   t.choose("fire group=german-B target=american-B card=81");
-  if (t.offers(announce)) t.choose("announce");
+  t.choose("announce");
   EXPECT_EQ(t.shift("uf.13.32a"), -1);
   EXPECT_EQ(t.shift("uf.13.22"), -1);
   EXPECT_EQ(t.shift("uf.13.31"), 1);

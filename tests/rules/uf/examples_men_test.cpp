@@ -234,7 +234,6 @@ Trial exchange() {
                 .turn("american")
                 .play();
   t.choose("move group=american-A card=1 mode=sideways");
-  if (t.offers(done)) t.choose("done");
   t.choose("move group=american-B card=4 mode=sideways");
   t.choose("exchange_groups group=american-B with=american-A");
   finish_turn(t);
@@ -281,7 +280,7 @@ TEST(Uf_17_8, IndividualTransfer) {
   Trial t = position(nine);
   EXPECT_FALSE(t.may("transfer_man man=U4 to=american-B card=1"));
   t.choose("transfer_man man=U2 to=american-B card=1");
-  if (t.offers(take_position)) t.choose("take_position man=U2 position=3");
+  t.choose("take_position man=U2 position=3");
   EXPECT_EQ(at(t.s, t.man("U2")).group, t.group("american-B"));
   EXPECT_TRUE(t.discarded("1"));
   EXPECT_TRUE(at(t.s, t.group("american-A")).flags & group_acted);
@@ -325,7 +324,7 @@ TEST(Uf_17_1, Flanking) {
   EXPECT_EQ(firepower(t.look(), t.group("german-A"), t.group("american-A"), 0), 6);
   EXPECT_TRUE(t.may("fire group=german-A target=american-A card=88"));
   enemy_moves.choose("move group=american-A card=1 mode=sideways");
-  if (enemy_moves.offers(done)) enemy_moves.choose("done");
+  enemy_moves.choose("done");
   EXPECT_EQ(at(enemy_moves.s, enemy_moves.group("german-A")).flanks, no_group);
   Trial far = position(0, "2");
   far.choose("move group=german-A card=2 mode=sideways");
@@ -349,7 +348,7 @@ Trial encircle(const std::string& hand, const std::string& turn = "german") {
 TEST(Uf_17_6, Encirclement) {
   Trial t = encircle("4, 53, 54, 55, 56");
   t.choose("move group=german-C card=4 mode=sideways");
-  if (t.offers(done)) t.choose("done");
+  t.choose("done");
   EXPECT_TRUE(encircled(t.s, t.group("american-B")));
   EXPECT_EQ(t.rr("german-C", "american-B"), 4);
   finish_turn(t);

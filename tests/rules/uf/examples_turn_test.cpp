@@ -32,7 +32,7 @@ TEST(Uf_4_32, AmericanDiscardsOnlyWithoutActions) {
                     .turn("american")
                     .play();
   acted.choose("rally group=american-A card=33");
-  if (acted.offers(end_actions)) acted.choose("end_actions");
+  acted.choose("end_actions");
   EXPECT_NE(acted.s.step, Step::discards);  // no discard, Wire or Sniper
   Trial idle = two_groups().hand("american", "33, 141, 29, 53").turn("american").play();
   idle.choose("end_actions").choose("sniper group=german-A card=29");
@@ -54,7 +54,7 @@ TEST(Uf_4_33, RussianDiscardsAnyNumberWithoutActions) {
   fired.choose("fire group=russian-A target=german-A card=53");
   announced(fired);
   fired.choose("abandon");
-  if (fired.offers(end_actions)) fired.choose("end_actions");
+  fired.choose("end_actions");
   EXPECT_NE(fired.s.step, Step::discards);  // there is nothing he may discard
 }
 
@@ -71,7 +71,7 @@ TEST(Uf_10_21, RallyNumbers) {
   };
   Trial two = rally("36");
   two.choose("rally_man man=G4");
-  if (two.offers(rally_man)) two.choose("rally_man man=G6");
+  two.choose("rally_man man=G6");
   EXPECT_TRUE(two.is_fine("G4"));
   EXPECT_TRUE(two.is_pinned("G5"));
   EXPECT_TRUE(two.is_fine("G6"));
@@ -150,7 +150,7 @@ Trial hero_attack() {
                 .hand("american", "27")
                 .play();
   t.choose("fire group=german-B target=american-B card=96");
-  if (t.offers(announce)) t.choose("announce");
+  t.choose("announce");
   return t;
 }
 

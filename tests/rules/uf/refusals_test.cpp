@@ -13,7 +13,7 @@ TEST(Uf_2_2a, OnlyADrawWhileACardIsToBeDrawn) {
                 .play();
   t.choose("fire group=german-B target=american-B card=81");
   announced(t);
-  if (t.offers(resolve)) t.choose("resolve");
+  t.choose("resolve");
   ASSERT_EQ(t.ask().ask, Ask::throw_);
   EXPECT_EQ(t.why("end_actions"), "uf.2.2a");
   const Prompt& p = t.ask();
@@ -91,7 +91,7 @@ TEST(UfScenarioFile, SpellingDoesNotMatter) {
                 .play();
   t.choose("fire group=german-B target=american-B card=81");
   announced(t);
-  if (t.offers(resolve)) t.choose("resolve");
+  t.choose("resolve");
   ASSERT_EQ(t.ask().ask, Ask::throw_);
   int fitting = 0;
   for (int c = 1; c < t.prompt.chance.items; ++c) {

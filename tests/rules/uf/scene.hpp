@@ -75,16 +75,16 @@ inline void refill(Trial& t) {
   }
 }
 
-// The side whose turn it is does nothing more.
+// The side whose turn it is does nothing more, whatever of that it is still asked.
 inline void finish_turn(Trial& t) {
-  if (t.offers(end_actions)) t.choose("end_actions");
-  if (t.offers(end_turn)) t.choose("end_turn");
+  t.dismiss("end_actions");
+  t.dismiss("end_turn");
   refill(t);
 }
 
 // The fire strength of an announced attack, the other side having declined to answer.
 inline int announced(Trial& t) {
-  if (t.offers(announce)) t.choose("announce");
+  t.choose("announce");
   t.decline();
   return t.s.affair.fs;
 }

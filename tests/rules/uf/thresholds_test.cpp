@@ -16,7 +16,7 @@ Trial fire_3(const std::string& target, const std::string& from = "", const std:
                 .hand("german", "81")
                 .play();
   t.choose("fire group=german-B target=american-B card=81");
-  if (t.offers(announce)) t.choose("announce");
+  t.choose("announce");
   t.decline();
   return t;
 }
@@ -73,7 +73,7 @@ TEST(Uf_9_1a, AfterTheFinalStrengthAndBeforeTheFirstDraw) {
                 .hand("american", "144")
                 .play();
   t.choose("fire group=german-B target=american-B card=81");
-  if (t.offers(announce)) t.choose("announce");
+  t.choose("announce");
   ASSERT_EQ(t.asked(), "uf.prompt.fire_answer");
   EXPECT_EQ(t.prompt.side, Side::second);
   EXPECT_EQ(t.asked_about("strength"), "1") << "3, Wire -1, Woods -2, moving +1";
@@ -96,7 +96,7 @@ TEST(Uf_16_1e, ADoomedCardServesAsARandomNumber) {
                   .hand("german", "81")
                   .play();
     t.choose("fire group=german-B target=american-B card=81");
-    if (t.offers(announce)) t.choose("announce");
+    t.choose("announce");
     t.decline();
     t.choose("resolve").draw(card);
     EXPECT_TRUE(t.s.aside.has(t.card(card))) << card;
@@ -115,7 +115,7 @@ TEST(Uf_16_1e, ADoomedCardServesAsARandomNumber) {
                    .more("[deck]\naside = [113, 114, 115, 116]")
                    .play();
   full.choose("fire group=german-B target=american-B card=81");
-  if (full.offers(announce)) full.choose("announce");
+  full.choose("announce");
   full.decline();
   full.choose("resolve").draw("117");
   EXPECT_TRUE(full.is_pinned("U6"));

@@ -102,7 +102,7 @@ TEST(UfAttack, PreviewNamesEveryShift) {
   EXPECT_EQ(shifts("fire group=german-B target=american-B card=53", "fr"),
             "uf.6.4 uf.8.8 uf.13.21 ");
   t.choose("fire group=german-B target=american-B card=53");
-  if (t.offers(announce)) t.choose("announce");
+  t.choose("announce");
   t.choose("play_concealed card=150");
   EXPECT_EQ(shifts("resolve", "en"), "uf.6.4 uf.8.8 uf.13.21 uf.6.44 ");
   EXPECT_EQ(view_of(t, Side::first).at("affair").at("concealed"), json::value({"150"}));
