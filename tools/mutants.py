@@ -6,10 +6,13 @@ one whose number is in BOCAGE_MUTANT is switched off: the refusal refuses nothin
 else. Each is tried against the tests that cite its rule, then all tests of the rules, then what must hold for every
 game. Those that nobody notices survive; they are listed, and whether docs/trust.md names them.
 
+What no pattern finds is broken by hand: tests/mutants/GAME.toml has rows of rule, file, what is written there (once) and what
+is written instead, where @ is whether the mutant is switched on.
+
 Everything is in build-mutants/GAME. Results are kept there: a run that was stopped goes on where it stood. --again tries the
 survivors once more, --sample a part spread over all, --only those whose line contains TEXT.
 """
-import argparse, concurrent.futures, json, os, re, shutil, subprocess, sys, time
+import argparse, concurrent.futures, json, os, re, shutil, subprocess, sys, time, tomllib
 from games import games, root
 
 HEADER = """#pragma once
@@ -18,6 +21,8 @@ HEADER = """#pragma once
 #include <type_traits>
 
 #include "kernel/ids.hpp"
+
+#pragma GCC diagnostic ignored "-Wnarrowing"  // a cell that is no constant
 
 namespace bocage::mutants {
 inline const int chosen = std::getenv("BOCAGE_MUTANT") ? std::atoi(std::getenv("BOCAGE_MUTANT")) : 0;
@@ -52,9 +57,30 @@ def with_include(text):
     return text[:at] + INCLUDE + text[at:]
 
 
-def instrumented(code, path, name, add):
+def by_hand(code):
+    """What is broken by hand, by file."""
+    path, rows = root / "tests/mutants" / f"{code}.toml", {}
+    for row in tomllib.loads(path.read_text(encoding="utf-8"))["broken"] if path.exists() else []:
+        rows.setdefault(row["file"], []).append(row)
+    return rows
+
+
+def broken(text, name, rows, add):
+    """The text of a file with what is broken by hand in it."""
+    for row in rows:
+        if text.count(row["written"]) != 1:
+            sys.exit(f"tests/mutants: {name} has {text.count(row['written'])} times: {row['written']}")
+        line = text.count("\n", 0, text.index(row["written"])) + 1
+        n = add(Mutant("by_hand", name, line, row["rule"], " ".join(row["instead"].split())[:80]))
+        text = text.replace(row["written"], row["instead"].replace("@", f"bocage::mutants::is({n})"))
+    return text
+
+
+def instrumented(code, path, name, rows, add):
     """The text of a file with its mutants in it; add(mutant) gives each its number."""
-    text = path.read_text(encoding="utf-8")
+    text = broken(path.read_text(encoding="utf-8"), name, rows, add)
+    if name.startswith("io/") or name.startswith("mind/"):
+        return with_include(text) if rows else None
     edits = []  # (from, to, instead)
     line_of = lambda at: text.count("\n", 0, at) + 1
     refusal = re.compile(r'"' + code + r'\.refuse\.([a-z_0-9]+)"_text')
@@ -73,7 +99,7 @@ def instrumented(code, path, name, add):
             edits.append((m.start(3), m.end(3), f"[](const auto& c) {{ return bocage::mutants::is({n}) ? 0 : {m.group(3)}(c); }}"))
     if name == "tables.hpp":
         edits += cells(text, name, line_of, add)
-    if not edits:
+    if not edits and not rows:
         return None
     for start, end, instead in sorted(edits, reverse=True):
         text = text[:start] + instead + text[end:]
@@ -124,14 +150,18 @@ def grow(game, home):
     tree = home / "tree"
     folder = f"src/games/{game.folder}"
     wanted = {}
+    rows = by_hand(game.code)
     for path in sorted((root / folder).rglob("*.[ch]pp")):
         inside = path.relative_to(root / folder)
-        if inside.parts[0] in ("io", "mind"):
-            continue
-        changed = instrumented(game.code, path, str(inside), add)
+        changed = instrumented(game.code, path, str(inside), rows.pop(str(inside), []), add)
         if changed is not None:
             wanted[f"{folder}/{inside}"] = changed
+    if rows:
+        sys.exit(f"tests/mutants: there is no {' and no '.join(rows)}")
     wanted["src/kernel/mutants.hpp"] = HEADER
+    # Nobody else's game need be built.
+    alone = lambda line: line if line.split()[1:2] == [game.code] else re.sub(r"^( *\d.*) (?:trial|whole) ", r"\1 draft ", line)
+    wanted["src/games/games.list"] = "".join(map(alone, (root / "src/games/games.list").read_text(encoding="utf-8").splitlines(True)))
 
     def link(here, there):
         if not here.is_symlink():
@@ -168,7 +198,7 @@ def build(home, test, jobs):
     at = home / "build"
     run = lambda *command: subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     if not (at / "build.ninja").exists():
-        run("cmake", "-S", str(home / "tree"), "-B", str(at), "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_FLAGS=-Wno-narrowing",
+        run("cmake", "-S", str(home / "tree"), "-B", str(at), "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
             "-DCMAKE_CXX_COMPILER_LAUNCHER=" + (shutil.which("ccache") or ""))
     if subprocess.run(["ninja", "-C", str(at), "-j", str(jobs), test], stdout=sys.stderr).returncode:
         sys.exit("the mutants do not build")
@@ -265,7 +295,8 @@ def main():
     todo = [m for m in chosen if known.get(m.key) == "unnoticed by rules"]
     if todo:
         generic, patience, _ = build(home, f"test_games_{game.code}", options.jobs)
-        try_all(todo, lambda m: "tests of games" if noticed(generic, m.number, None, patience) else "survived")
+        parts = (["*Pinned*"], ["-*Pinned*"])  # what is pinned notices most, and soon
+        try_all(todo, lambda m: "tests of games" if any(noticed(generic, m.number, part, patience) for part in parts) else "survived")
     count = lambda how: sum(known.get(m.key) == how for m in chosen)
     alive = [m for m in chosen if known.get(m.key) == "survived"]
     trusted = (root / "docs/trust.md").read_text(encoding="utf-8")
