@@ -13,7 +13,7 @@ namespace json = boost::json;
 namespace {
 
 struct Wish {
-  std::string game = "sk", lang, out;
+  std::string game, lang, out;
   int year = 1944, points = 500, turns = 8;
   std::int64_t seed = 1;
   bool list = false, as_json = false;
@@ -105,7 +105,9 @@ void add_army(CLI::App& app, Run& run) {
       app.add_subcommand("army", "two armies by points and a random table, as a scenario file");
   auto wish = std::make_shared<Wish>();
   wish->lang = language();
-  command->add_option("--game", wish->game, "a game that has armies: sk")->capture_default_str();
+  for (const GameEntry& game : known_games())
+    if (wish->game.empty() && game.armies()) wish->game = game.code;
+  command->add_option("--game", wish->game, "a game that has armies")->capture_default_str();
   command->add_option("--year", wish->year, "1939 to 1945")->check(CLI::Range(1939, 1945));
   command->add_option("--points", wish->points, "for each side")->check(CLI::Range(100, 1500));
   command->add_option("--turns", wish->turns)->check(CLI::Range(3, 20));

@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 #include "opponents/players.hpp"
+#include "session/games.hpp"
 #include "texts/rulebook.hpp"
 #include "texts/texts.hpp"
 

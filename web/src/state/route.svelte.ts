@@ -24,7 +24,7 @@ export function readRoute(hash: string): Route {
   if (screen === 'join') { const token = a || invited(); return token ? { screen, token } : { screen: 'home' }; }
   if (screen === 'b' && a) { const seat = knownSeats().find(s => s.battle === a && s.who === 'me') ?? knownSeats().find(s => s.battle === a); return seat ? { screen: 'play', token: seat.token, at: -1 } : { screen: 'home' }; }
   if (screen === 'play' && a) return { screen, token: a, at: b ? Number(b) : -1 };
-  if (screen === 'rules') return { screen, game: a || 'pg', rule: b };
+  if (screen === 'rules') return { screen, game: a, rule: b };
   return { screen: 'home' };
 }
 
