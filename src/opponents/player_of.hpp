@@ -33,6 +33,15 @@ inline std::string phrase(const Thinking& how, const std::string& key) {
   return render_text(how.language, key);
 }
 
+// The words of a ground: of a term of doctrine, where it has some for this deed alone, or of the deed itself.
+inline std::string ground_text(const Thinking& how, const std::string& key,
+                               const std::string& verb) {
+  const std::string own = key + "." + verb;
+  return !find_text(how.language, own).empty()   ? phrase(how, own)
+         : !find_text(how.language, key).empty() ? phrase(how, key)
+                                                 : std::string();
+}
+
 // "2nd platoon moves to 1208: cover, nearer to the objective."
 template <Playable M>
 std::string reason_for(const BattleOf<typename M::Game>& battle, const typename M::Plan& plan,
@@ -46,16 +55,19 @@ std::string reason_for(const BattleOf<typename M::Game>& battle, const typename 
   if (prompt.options.size() == 1 && prompt.open.empty())
     return text + phrase(how, "opponents.reason.colon") + phrase(how, "opponents.reason.only");
   std::string why;
+  const VerbInfo* verb = battle.verb(d.choice.verb);
+  const std::string reasons = std::string(Io::code) + ".reason.", name = verb ? verb->name : "";
   for (const int term : grounds_for<M>(battle.world(), plan, view, prompt, d.choice, weights)) {
     if (!why.empty()) why += ", ";
-    why += phrase(how, std::string(Io::code) + ".reason." + M::term_names[term]);
+    why += ground_text(how, reasons + M::term_names[term], name);
   }
-  if (why.empty()) {  // doctrine is silent: what the deed is, and how the battle stands with it
-    const VerbInfo* verb = battle.verb(d.choice.verb);
+  if (why.empty()) {  // doctrine is silent: what the deed is good for, and how the battle stands with it
     const Nature nature = verb ? verb->nature : Nature::plain;
-    why = phrase(how, nature == Nature::end       ? "opponents.reason.ends"
-                      : nature == Nature::decline ? "opponents.reason.declines"
-                                                  : "opponents.reason.as_good");
+    why = ground_text(how, reasons + "deed", name);
+    if (why.empty())
+      why = phrase(how, nature == Nature::end       ? "opponents.reason.ends"
+                        : nature == Nature::decline ? "opponents.reason.declines"
+                                                    : "opponents.reason.as_good");
     why += render_text(how.language, "opponents.reason.chance",
                        [&](std::string_view) { return std::to_string(std::lround(100 * d.win)); });
   }

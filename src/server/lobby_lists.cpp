@@ -9,21 +9,29 @@
 namespace bocage {
 namespace json = boost::json;
 
-// Whether a key is one of a game's own: "pg.event.moved", or "learn.pg.first" among the page's.
-static bool of_game(std::string_view key, std::string_view game) {
-  const std::size_t dot = key.find('.');
-  const std::string_view rest = dot == key.npos ? "" : key.substr(dot + 1);
-  return key.substr(0, dot) == game || rest.substr(0, rest.find('.')) == game;
+// The files with a game's own words: all of its folder, and "uf.json" or "learn_uf.json" among the page's.
+static bool of_game(std::string_view path, std::string_view language, std::string_view game) {
+  if (game.empty()) return true;
+  const std::string folder = "text/" + std::string(language) + "/",
+                    file = std::string(game) + ".json";
+  if (path.starts_with(folder + std::string(game) + "/")) return true;
+  return path == folder + "web/" + file ||
+         (path.starts_with(folder + "web/") && path.ends_with("_" + file));
 }
 
 // All words of a language, or those of one game.
 std::string text_catalogue(std::string_view language, std::string_view game) {
+  const std::string folder = "text/" + std::string(language) + "/";
   json::object all;
-  for (const std::string_view key : text_keys(language)) {
-    if (!game.empty() && !of_game(key, game)) continue;
-    const std::string_view message = find_text(language, key);
-    all[json::string_view(key.data(), key.size())] =
-        json::string_view(message.data(), message.size());
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (!file.path.starts_with(folder) || !file.path.ends_with(".json") ||
+        file.path.ends_with("/chapters.json") || !of_game(file.path, language, game))
+      continue;
+    const json::value parsed = json::parse(json::string_view(file.text.data(), file.text.size()));
+    for (const auto& [key, value] : parsed.as_object()) {
+      const std::string_view message = find_text(language, key);  // typeset
+      all[key] = json::string_view(message.data(), message.size());
+    }
   }
   return json::serialize(all);
 }

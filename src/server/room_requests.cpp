@@ -421,7 +421,8 @@ void Room::standing(const Asker& asker, int seat, const json::object& request) {
   for (const auto& [key, value] : given->as_object()) {
     if (key.empty() || key.size() > 40 || !value.is_string() ||
         !is_order(std::string_view(value.as_string())))
-      throw Problem{"bad_request", "an order is \"ask\", \"hold\" or a percentage from 1 to 100"};
+      throw Problem{"bad_request",
+                    "an order is \"ask\", \"hold\", \"least\" or a percentage from 1 to 100"};
     orders[std::string(key)] = value.as_string();
   }
   std::erase_if(orders, [](const auto& o) { return o.second == "ask"; });

@@ -63,10 +63,41 @@ double chance_of_effect(const Battle& battle, Choice option) {
   return chance;
 }
 
+// What an attack would cost its target, if this is the answer to it; nothing where none is resolved.
+struct Suffered {
+  double lost;      // men, on the average
+  double strength;  // of the attack that is left: the weaker an answer, the more
+};
+std::optional<Suffered> suffered(const Battle& battle, Choice option) {
+  const json::object odds = battle.odds(option, "en", {battle.prompt().side, false});
+  const json::value* attack = odds.if_contains("attack");
+  if (!attack || !attack->as_object().contains("lost")) return {};
+  return Suffered{attack->at("lost").to_number<double>(),
+                  attack->at("strength").to_number<double>()};
+}
+
+constexpr double saves = 0.25;  // of a man
+
+Choice least_that_saves(const Battle& battle, Choice decline) {
+  const auto unanswered = suffered(battle, decline);
+  if (!unanswered || unanswered->lost < saves) return decline;
+  Choice least = decline;
+  double left = -1e9;
+  for (const Choice option : battle.prompt().options) {
+    if (declines(battle, option)) continue;
+    const auto then = suffered(battle, option);
+    if (!then || then->strength >= unanswered->strength) continue;  // a Hero is not spent unasked
+    if (then->lost > unanswered->lost - saves || then->strength <= left) continue;
+    least = option;
+    left = then->strength;
+  }
+  return least;
+}
+
 }  // namespace
 
 bool is_order(std::string_view value) {
-  return value == "ask" || value == "hold" || percent(value);
+  return value == "ask" || value == "hold" || value == "least" || percent(value);
 }
 
 Orders read_orders(std::string_view text) {
@@ -94,6 +125,7 @@ bool ordered(const Battle& battle, const Orders& orders) {
 std::optional<Choice> follow_orders(const Battle& battle, const Orders& orders) {
   const Reaction r = reaction(battle, orders);
   if (!r.decline || r.order.empty()) return {};
+  if (r.order == "least") return least_that_saves(battle, *r.decline);
   const auto least = percent(r.order);
   if (!least) return r.decline;
   Choice best = *r.decline;

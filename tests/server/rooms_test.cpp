@@ -137,8 +137,12 @@ TEST_F(Rooms, TheListsOfTheLobby) {
   // Of one game: its own words, wherever they stand, and nobody else's.
   const json::object own = http_json(house->port(), "GET", "/api/text/en/uf").as_object();
   EXPECT_TRUE(own.contains("uf.page.about"));
+  EXPECT_TRUE(own.contains("learn.uf.fire.text"));
+  EXPECT_EQ(own.at("odds.change.malfunctioned"), "a weapon jams");
   for (const auto& [key, words] : own)
-    EXPECT_NE((std::string(".") + std::string(key) + ".").find(".uf."), std::string::npos) << key;
+    for (const std::string& other : codes())
+      EXPECT_TRUE(other == "uf" || !std::string_view(key).starts_with(other + ".")) << key;
+  EXPECT_FALSE(own.contains("standing.title"));
   // An option that decides who sits where tells the sides by each of its values.
   for (const json::value& game : games.at("games").as_array())
     for (const json::value& scenario : game.at("scenarios").as_array())

@@ -13,10 +13,12 @@ namespace {
 
 namespace json = boost::json;
 
-// Plays on to the moment before the draws: announced, unanswered. False if the choice leads
-// elsewhere.
+// Plays on to the moment before the draws: announced, and not answered but by this choice. False if
+// it leads elsewhere.
 bool to_confirmation(const World& w, State& s, Choice c, Events& log) {
-  if (c.verb != fire && c.verb != add_fire && c.verb != announce && c.verb != resolve) return false;
+  const bool attacks =
+      c.verb == fire || c.verb == add_fire || c.verb == announce || c.verb == resolve;
+  if (!attacks && s.step != Step::fire_answer) return false;
   if (c.verb != resolve) UpFront::take(w, s, c, &log);
   for (int i = 0; i < 4 && s.step != Step::fire_confirm; ++i) {
     if (s.step != Step::fire_cards && s.step != Step::fire_answer) return false;
@@ -25,26 +27,42 @@ bool to_confirmation(const World& w, State& s, Choice c, Events& log) {
   return s.step == Step::fire_confirm;
 }
 
-json::object chances(const World& w, const Names& n, const State& s, bool& exact) {
+struct Chances {
+  json::object by_piece;
+  double lost = 0, pinned = 0;  // men of the target, on the average
+  bool exact = true;
+};
+
+Chances chances(const World& w, const Names& n, const State& s) {
   const auto distribution =
       odds<UpFront>(w, s, {resolve, 0, 0, 0}, {.answers = 6000, .samples = 3000});
-  exact = distribution.exact();
+  Chances sum{.exact = distribution.exact()};
   std::map<std::string, std::map<std::string, double>> by_piece;
+  const auto losses = [&](const State& then) {
+    const int side = index(side_of(s.affair.target));
+    return then.kia[side] + then.rout[side];
+  };
+  const auto down = [&](const State& then) {
+    int men = 0;
+    for (const ManId m : at(then, s.affair.target).men) men += pinned(then, m);
+    return men;
+  };
   std::vector<Change> changes;
   for (const auto& outcome : distribution.outcomes) {
+    sum.lost += outcome.probability * (losses(outcome.state) - losses(s));
+    sum.pinned += outcome.probability * down(outcome.state);
     changes.clear();
     Io::changes(w, s, outcome.state, changes);
     for (const Change& change : changes)
       if (change.kind == man_kind || change.kind == weapon_kind)
         by_piece[Io::name(w, n, change.kind, change.who)][change.what.key] += outcome.probability;
   }
-  json::object out;
   for (const auto& [piece, each] : by_piece) {
     json::object o;
     for (const auto& [what, probability] : each) o[what] = std::min(probability, 1.0);
-    out[piece] = std::move(o);
+    sum.by_piece[piece] = std::move(o);
   }
-  return out;
+  return sum;
 }
 
 }  // namespace
@@ -57,7 +75,6 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
   log.list.clear();
   tell_attack({w, s, &log});
   const Affair& a = s.affair;
-  bool exact = true;
   json::array shifts;
   for (const Event& e : log.list)
     for (const Shift& shift : e.shifts)
@@ -71,8 +88,11 @@ std::optional<json::object> Io::attack(const World& w, const Names& n, const Sta
                  {"needed", a.fp_needed},
                  {"strength", a.fs},
                  {"shifts", std::move(shifts)}};
-  o["chances"] = chances(w, n, s, exact);
-  o["exact"] = exact;
+  Chances all = chances(w, n, s);
+  o["chances"] = std::move(all.by_piece);
+  o["lost"] = all.lost;
+  o["pinned"] = all.pinned;
+  o["exact"] = all.exact;
   return o;
 }
 

@@ -140,7 +140,8 @@ int strength(Look l) {
   const FireAt at_target = fire_at(l, a.group, a.target);
   int fs = cards_fs(l);
   if (at_target.from.moving) fs /= 2;  // uf.6.4, uf.12.1
-  return fs + sum<fire_rows>(at_target);
+  const CardId hidden = a.concealed[index(other(l.s.turn))];
+  return fs + sum<fire_rows>(at_target) - l.w.cards[index(hidden)].concealed;  // uf.6.44
 }
 
 }  // namespace
@@ -170,9 +171,7 @@ namespace {
 // The final strength stands: the attacker resolves or gives up (uf.6.5a).
 void go_confirm(Play& p) {
   Affair& a = p.s.affair;
-  const CardId hidden = a.concealed[index(other(p.s.turn))];
-  const int concealed = p.w.cards[index(hidden)].concealed;
-  a.fs = static_cast<i8>(strength({p.w, p.s}) - concealed);
+  a.fs = static_cast<i8>(strength({p.w, p.s}));
   a.fp_needed = static_cast<u8>(cards_fp({p.w, p.s}));
   if (p.log) tell_attack(p);
   p.s.step = Step::fire_confirm;

@@ -23,19 +23,22 @@ namespace {
 struct Fate {
   int result;  // 0 nothing, 1 pinned, 2 KIA, 3 routs
   RuleId rule;
+  int against;  // the number that had to be beaten for it, or was not
 };
 
 Fate fate(Look l, ManId m, int value, CardId card) {
   const PersonInfo& man = l.w.men[index(m)];
   const int bonus = commissar_bonus(l, m);
   if (!pinned(l.s, m)) {
-    if (value > man.kia) return {2, "uf.6.51"_rule};
-    if (value > man.morale + bonus) return {1, "uf.6.52"_rule};  // uf.10.1
-    return {0, "uf.6.54"_rule};
+    const int morale = man.morale + bonus;  // uf.10.1
+    if (value > man.kia) return {2, "uf.6.51"_rule, man.kia};
+    if (value > morale) return {1, "uf.6.52"_rule, morale};
+    return {0, "uf.6.54"_rule, morale};
   }
-  if (value > man.kia_pinned) return {2, "uf.6.51"_rule};  // uf.10.13
-  if (value <= man.panic + bonus) return {0, "uf.6.54"_rule};
-  return panic_kills(l, m, card) ? Fate{2, "uf.6.53"_rule} : Fate{3, "uf.6.531"_rule};
+  const int panic = man.panic + bonus;
+  if (value > man.kia_pinned) return {2, "uf.6.51"_rule, man.kia_pinned};  // uf.10.13
+  if (value <= panic) return {0, "uf.6.54"_rule, panic};
+  return panic_kills(l, m, card) ? Fate{2, "uf.6.53"_rule, panic} : Fate{3, "uf.6.531"_rule, panic};
 }
 
 int strength_against(const State& s, ManId m) {
@@ -87,6 +90,7 @@ void take_fire_draw(Play& p, Choice c) {
         .number("strength", strength_against(p.s, m))
         .number("drawn", p.w.rnc[index(card)])
         .number("value", value)
+        .number("against", f.against)
         .gives(words[f.result])
         .on(c);
   }

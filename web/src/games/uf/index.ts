@@ -79,7 +79,7 @@ const game: Game = {
   sideOf: (id, map) => book(map).man[id]?.nation?.toLowerCase(),
   place: (t, view) => (kindOf(t) === 'group' ? idOf(t) : kindOf(t) === 'man' ? groupOf(idOf(t), view)?.group : undefined),
   nation: side => (side === 'russian' ? 'soviet' : side),
-  reactions: { reactions: ['ask', 'hold'] },
+  reactions: { reactions: ['ask', 'least', 'hold'] },
   scenes,
   suspense: s => s.checks.some(c => c.drawn !== undefined),
   breaks: { reshuffled: 'turn', turn: 'segment' },
