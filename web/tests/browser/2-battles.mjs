@@ -1,9 +1,8 @@
 import { begin, check, leave, playToTheEnd, state, visitor } from './browser.mjs';
 
 // A whole battle of each game by clicking what is offered, against the computer.
-const phone = { width: 390, height: 844, hasTouch: true, isMobile: true };
-const whole = (game, scenario, size = {}) => async server => {
-  const page = await visitor(size);
+const whole = (game, scenario) => async server => {
+  const page = await visitor();
   await begin(page, server, game, scenario);
   await playToTheEnd(page, 7);
   check((await state(page)).over, 'the battle is over');
@@ -14,6 +13,4 @@ const whole = (game, scenario, size = {}) => async server => {
 export default {
   'Panzer Grenadier, to its end': whole('pg', 'lipovka'),
   'Up Front, to its end': whole('uf', 'a'),
-  'Panzer Grenadier on a phone, to its end': whole('pg', 'sosna', phone),
-  'Up Front on a phone, to its end': whole('uf', 'e', phone),
 };

@@ -18,6 +18,21 @@ async function byAdvice(page, ask, agree, most = 500) {
   throw Error('the battle did not end');
 }
 
+const onTelephone = battle => async server => {
+  const page = await visitor({ width: 390, height: 844, hasTouch: true, isMobile: true });
+  await beginSeeded(page, server, battle);
+  await asked(page);
+  const lesson = page.locator('.lesson').getByRole('button', { name: 'Later' });
+  if (await lesson.count()) await lesson.tap();
+  const fits = async () => check(await page.evaluate(() => document.documentElement.scrollWidth) <= 390, 'nothing is too wide');
+  const answers = await byAdvice(page, () => page.getByRole('button', { name: 'Advise me' }).tap(), async () => { await fits(); await page.locator('.deeds button.primary').tap(); });
+  check(answers > 10, `${answers} answers`);
+  await page.waitForSelector('.report h2');
+  await fits();
+  await accessible(page, 'the report on a telephone');
+  await leave(page);
+};
+
 export default {
   async 'no screen has a finding of axe, by day and by night'(server) {
     const all = await games(server);
@@ -55,19 +70,8 @@ export default {
     }
   },
 
-  async 'a whole battle on a telephone, by what is seen and touched'(server) {
-    const page = await visitor({ width: 390, height: 844, hasTouch: true, isMobile: true });
-    await beginSeeded(page, server, { game: 'pg', scenario: 'sosna', side: 'german', seed: 3 });
-    await asked(page);
-    await page.locator('.lesson').getByRole('button', { name: 'Later' }).tap();
-    const fits = async () => check(await page.evaluate(() => document.documentElement.scrollWidth) <= 390, 'nothing is too wide');
-    const answers = await byAdvice(page, () => page.getByRole('button', { name: 'Advise me' }).tap(), async () => { await fits(); await page.locator('.deeds button.primary').tap(); });
-    check(answers > 10, `${answers} answers`);
-    await page.waitForSelector('.report h2');
-    await fits();
-    await accessible(page, 'the report on a telephone');
-    await leave(page);
-  },
+  'a whole battle on a telephone, by what is seen and touched': onTelephone({ game: 'pg', scenario: 'sosna', side: 'german', seed: 3 }),
+  'a whole battle of Up Front on a telephone': onTelephone({ game: 'uf', scenario: 'a', side: 'german', seed: 3 }),
 
   async 'a whole battle by keys alone'(server) {
     const page = await visitor({ width: 1440, height: 900 });
