@@ -290,6 +290,24 @@ TEST(Pg_as_m12, TheDefenderAboveGainsInTheFirstRound) {
   EXPECT_EQ(shift(b.event("assault_fire"), "pg.as.m12"), 1);
 }
 
+// pg.8.4d, pg.as.m12: above all of them: one who comes in on the level takes it away
+TEST(Pg_8_4d, TheDefenderMustBeAboveEverybodyWhoComesIn) {
+  for (const bool level : {false, true}) {
+    PgBattle b(field(
+        R"({ id = "a", type = "ger.inf", hex = "0505" }, { id = "b", type = "ger.inf", hex = "0504" }, { id = "x", type = "sov.inf", hex = "0605" })",
+        lieutenant,
+        level ? "size = [14, 12]\nlevel_1 = \"0605 0504\""
+              : "size = [14, 12]\nlevel_1 = \"0605\""));
+    b.activate("0505", {{"lt", "fire"}, {"a", "fire"}, {"b", "fire"}});
+    b.choose("assault", {{"unit", "a"}, {"hex", "0605"}});
+    b.choose("assault", {{"unit", "b"}, {"hex", "0605"}});
+    b.choose("fight", {{"hex", "0605"}});
+    b.roll({1});
+    b.roll({1});
+    EXPECT_EQ(shift(b.event("assault_fire"), "pg.as.m12"), level ? 0 : 1);
+  }
+}
+
 // pg.as.m6, pg.as.m8, pg.as.m11: the other shifts of the list
 TEST(Pg_as_m11, ArmourAloneInWoodsAndEngineersInATown) {
   PgBattle b(field(
