@@ -20,6 +20,18 @@ class StillTable {
   bool before_;
 };
 
+// Where a question tries something on a copy, men move on it: meanwhile nothing is remembered.
+class TrialTable {
+ public:
+  TrialTable();
+  ~TrialTable();
+  TrialTable(const TrialTable&) = delete;
+  TrialTable& operator=(const TrialTable&) = delete;
+
+ private:
+  bool before_;
+};
+
 // ---- who stands where
 
 inline bool stands(const State& s, Figure f) { return on_table(s, f) && at(s, f).aboard == 0xff; }

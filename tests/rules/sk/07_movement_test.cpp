@@ -44,6 +44,29 @@ TEST(SkMovement, TheRestOfAWalk) {
   EXPECT_EQ(t.why(moves("x-1", "50.01,40", "normal")), "sk.g7.1");
 }
 
+// sk.g7.1, sk.g8.2: who looks for cover finds it on his own side of a wall, whichever side the enemy is on.
+TEST(SkMovement, CoverIsOnTheSideAwayFromTheEnemy) {
+  for (const bool east : {true, false}) {
+    Setting x = section();
+    x.terrain = "{ id = \"wall\", type = \"lowwall\", line = [[52, 30], [52, 60]] },\n";
+    const std::string from = east ? "46, " : "58, ", foes = east ? "170, " : "5, ";
+    x.figures = man("x-1", from + "40") + man("x-2", from + "43") + man("x-3", from + "46") +
+                man("x-4", from + "49") + man("y-1", foes + "40") + man("y-2", foes + "43") +
+                man("y-3", foes + "46");
+    Sk t(x);
+    const std::string to = east ? "50.5,42" : "53.5,42";
+    t.choose("advance group=x at=" + to + " gait=fast:cover");
+    int sheltered_men = 0;
+    for (const Walk& walk : t.state().walks) {
+      const Point end = walk.to[walk.legs - 1];
+      EXPECT_EQ(end.x < 5200, east) << int{walk.who.id};
+      sheltered_men += std::abs(end.x - 5200) <= 300;
+    }
+    EXPECT_EQ(t.state().walks.size(), 4);
+    EXPECT_GE(sheltered_men, 3);
+  }
+}
+
 // sk.g1.1, sk.g7.9: a table of any size; nobody leaves it but where he may.
 TEST(SkMovement, TheEdge) {
   Setting x = section();

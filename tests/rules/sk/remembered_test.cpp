@@ -4,6 +4,7 @@
 #include "embedded/embedded.hpp"
 #include "games/skirmish/io/io.hpp"
 #include "games/skirmish/rules/09_remembered.hpp"
+#include "games/skirmish/rules/24_setup.hpp"
 #include "games/skirmish/rules/rules.hpp"
 #include "kernel/playout.hpp"
 
@@ -136,6 +137,39 @@ TEST(SkRemembered, IsWhatOneSees) {
     same_crowd(b);
     for (int k = 0; k < 4; ++k) same_legs(b);
     if (HasFatalFailure()) return;
+  }
+}
+
+// sk.g24.1, sk.g1.10: men who are put down one by one stand in each other's way. What is judged to have
+// room has it: whoever may be set up there is.
+TEST(SkRemembered, WhoMayBeSetUpIsSetUp) {
+  struct Corner {
+    const char* scenario;
+    int west, south;  // ten centimetres square, with hardly room for a section
+  };
+  for (const Corner& narrow : {Corner{"heinrich", 8700, 9700}, {"coconut-ridge", 6000, 4300}}) {
+    Battle b(narrow.scenario, 7);
+    const World& w = b.w();
+    int put = 0, refused = 0;
+    for (int i = 0; i < 3000; ++i) {
+      const Group g = group(static_cast<int>(b.random.below(w.group_count)));
+      if (side_of(w, g) != w.sets_up_first || !waits_to_be_placed(w, b.s, g)) continue;
+      const Point p{
+          static_cast<std::int16_t>(narrow.west + static_cast<int>(b.random.below(1000))),
+          static_cast<std::int16_t>(narrow.south + static_cast<int>(b.random.below(1000)))};
+      const Choice c{verb::set_group, 0, g.id, packed(p)};
+      if (Skirmish::refuse(w, b.s, c)) {
+        ++refused;
+        continue;
+      }
+      State after = b.s;
+      Skirmish::take(w, after, c, nullptr);
+      ASSERT_TRUE(after.frames.step() != Step::setup || !waits_to_be_placed(w, after, g))
+          << narrow.scenario << ": group " << int{g.id} << " at " << p.x << ", " << p.y;
+      ++put;
+    }
+    EXPECT_GT(put, 20) << narrow.scenario;
+    EXPECT_GT(refused, 20) << narrow.scenario;
   }
 }
 

@@ -21,6 +21,9 @@ StillTable::StillTable() : before_(still_table) {
 }
 StillTable::~StillTable() { still_table = before_; }
 
+TrialTable::TrialTable() : before_(still_table) { still_table = false; }
+TrialTable::~TrialTable() { still_table = before_; }
+
 namespace {
 
 thread_local std::uint64_t numbers = 0;  // given so far

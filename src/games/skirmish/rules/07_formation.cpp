@@ -1,7 +1,43 @@
 // sk.g7.1, sk.g5.3: the places of a section that is about to go.
 #include "games/skirmish/rules/06_actions.hpp"
+#include "games/skirmish/supposed.hpp"
 
 namespace bocage::sk {
+
+namespace {
+
+// The enemy they look for cover from: the nearest one known, if any.
+Figure nearest_known(const World& w, const State& s, Side side, Point to) {
+  Figure best;
+  std::int64_t near = -1;
+  each_known_enemy(w, s, side, [&](Figure f) {
+    if (!fit(w, s, f)) return;
+    const std::int64_t d = plane::square(at(s, f).at - to);
+    if (near < 0 || d < near) near = d, best = f;
+  });
+  return best;
+}
+
+// Posts about a place that a man can reach and where that enemy's fire is caught (sk.g8.2), the nearest to where he would have
+// stood first.
+using Posts = List<std::uint16_t, 6>;
+void find_posts(const World& w, const State& s, Figure f, Point to, Point own, int most, Figure foe,
+                Posts& found) {
+  const auto off = [&](int i) { return plane::square(w.posts[i].at - own); };
+  const Supposed he(s, f);
+  for (int i = 0; i < w.post_count; ++i) {
+    const auto& post = w.posts[i];
+    if (!plane::within(post.at, to, 12_cm) || !plane::within(post.at, at(s, f).at, most)) continue;
+    if (found.full() && off(found[found.size() - 1]) <= off(i)) continue;
+    if (foe && !sheltered(w, he.there(post.at, post.storey), f, at(s, foe).at)) continue;
+    if (found.full()) found.pop();
+    found.push(static_cast<std::uint16_t>(i));
+    for (int k = found.size() - 1; k > 0 && off(found[k]) < off(found[k - 1]); --k)
+      std::swap(found[k], found[k - 1]);
+  }
+}
+
+}  // namespace
 
 // Everybody who may goes along: as they stand to each other, or to cover.
 void lay_out(const World& w, State& s, Group g, Figure lead, Point to, int storey, Gait gait,
@@ -12,6 +48,7 @@ void lay_out(const World& w, State& s, Group g, Figure lead, Point to, int store
   if (!refuse_move(w, s, lead, to, storey, gait, &way, false, true))
     begin_walk(w, s, lead, way, storey, gait, false);
   const Vec shift = to - at(s, lead).at;
+  const Figure foe = to_cover ? nearest_known(w, s, side_of(w, g), to) : Figure{};
   each_member(w, s, g, [&](Figure f) {
     if (f == lead || !fit(w, s, f) || !can_act(w, s, f) || at(s, f).moved || at(s, f).fired ||
         !may_move(w, s, f))
@@ -28,15 +65,9 @@ void lay_out(const World& w, State& s, Group g, Figure lead, Point to, int store
       placed = true;
     };
     if (to_cover) {
-      int tries = 0;
-      for (int i = 0; i < w.post_count && !placed && tries < 6; ++i) {
-        const auto& post = w.posts[i];
-        if (!plane::within(post.at, to, 12_cm) ||
-            !plane::within(post.at, at(s, f).at, stride(w, s, f, gait)))
-          continue;
-        ++tries;
-        attempt(post.at, post.storey);
-      }
+      Posts posts;
+      find_posts(w, s, f, to, own, most, foe, posts);
+      for (const std::uint16_t i : posts) attempt(w.posts[i].at, w.posts[i].storey);
     }
     attempt(own, 0);
     for (int k = 0; k < 8 && !placed; ++k)

@@ -1,29 +1,10 @@
 // sk.dm.2-sk.dm.4, sk.g14.8-sk.g14.12: what demoralised and routing men must do.
 #include "games/skirmish/rules/rules.hpp"
+#include "games/skirmish/supposed.hpp"
 
 namespace bocage::sk {
 
 namespace {
-
-// A man thought to stand elsewhere; the same position otherwise.
-class Supposed {
- public:
-  Supposed(const State& s, Figure f) : who_(f) { position() = s; }
-  const State& there(Point p, int storey) const {
-    FigureState& me = at(position(), who_);
-    me.at = p;
-    me.storey = static_cast<std::uint8_t>(storey) & 7;
-    me.posture = static_cast<int>(Posture::standing);
-    return position();
-  }
-
- private:
-  static State& position() {
-    thread_local State elsewhere;
-    return elsewhere;
-  }
-  Figure who_;
-};
 
 // sk.g14.8: fit enemy weapons that a side knows of. They are the same for every man and every place that is thought of
 // while nothing changes.

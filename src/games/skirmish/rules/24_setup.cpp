@@ -2,6 +2,7 @@
 #include "games/skirmish/rules/24_setup.hpp"
 
 #include "games/skirmish/rules/17_vehicles.hpp"
+#include "games/skirmish/still.hpp"
 
 namespace bocage::sk {
 
@@ -197,6 +198,7 @@ Refusal refuse_setup(const World& w, const State& s, Choice c) {
   if (!in_start(w, s, g, point_of(c.what))) return {"sk.g24.1"_rule, "sk.refuse.outside_zone"_text};
   thread_local State trial;
   trial = s;
+  const TrialTable men_come_one_by_one;
   return put_group(w, trial, g, point_of(c.what), c.count ? (c.count - 1) * 2 : forward(w, side),
                    false)
              ? legal
