@@ -1,6 +1,7 @@
 #pragma once
 // The subcommands of bocage: each adds itself to the command line and says what to do when it is called.
 #include <functional>
+#include <string>
 
 namespace CLI {
 class App;
@@ -12,6 +13,7 @@ namespace bocage::cli {
 enum Exit : int { done = 0, no = 1, usage = 2, failed = 3 };
 
 using Run = std::function<int()>;
+std::string game_codes();  // "pg, uf, ...", for the help of whatever wants a game
 // Each returns through `run` what to execute once its subcommand is parsed.
 void add_games(CLI::App&, Run& run);
 void add_scenarios(CLI::App&, Run& run);

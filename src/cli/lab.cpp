@@ -138,7 +138,7 @@ void add_ladder(CLI::App& app, Run& run) {
   auto a = std::make_shared<Arguments>();
   auto* command = app.add_subcommand(
       "ladder", "each level against the one below, sides swapped, over the scenarios of a game");
-  command->add_option("game", a->game, "pg, uf")->required();
+  command->add_option("game", a->game, game_codes())->required();
   command->add_option("--scenario", a->scenarios, "only these scenarios")->take_all();
   command->add_option("--levels", a->levels, "weakest first")->delimiter(',');
   command->add_option("--games", a->games,
@@ -201,7 +201,7 @@ void add_tune(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand(
       "tune",
       "new weights for a game by self-play, tested on scenarios and seeds that were held out");
-  command->add_option("game", a->request.game, "pg, uf")->required();
+  command->add_option("game", a->request.game, game_codes())->required();
   command->add_option("--train", a->request.train, "scenarios to learn from")->delimiter(',');
   command->add_option("--test", a->request.test, "scenarios held out")->delimiter(',');
   command->add_option("--steps", a->request.steps, "changes of doctrine to try");

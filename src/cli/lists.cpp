@@ -20,6 +20,12 @@ std::string word_in(const Words& words, const std::string& lang) {
 
 }  // namespace
 
+std::string game_codes() {
+  std::string all;
+  for (const GameEntry& game : games()) (all += all.empty() ? "" : ", ") += game.code;
+  return all;
+}
+
 void add_games(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand("games", "the games there are");
   auto as_json = std::make_shared<bool>(false);
@@ -47,7 +53,7 @@ void add_scenarios(CLI::App& app, Run& run) {
   auto as_json = std::make_shared<bool>(false);
   auto game = std::make_shared<std::string>();
   auto lang = std::make_shared<std::string>(language());
-  command->add_option("game", *game, "pg, uf, ...");
+  command->add_option("game", *game, game_codes());
   command->add_flag("--json", *as_json, "for a program");
   command->add_option("--language", *lang, "en or fr")->check(CLI::IsMember({"en", "fr"}));
   command->callback([&run, as_json, game, lang] {
