@@ -161,7 +161,7 @@ export function placeNames(map: any, goals: ReadonlySet<string>): Written[] {
     if (told.has(h.place!)) continue;
     if (h.kind === 'city') told.add(h.place!);
     const c = centreOf(grid, h.hex), half = h.place!.length * (big ? 6.6 : 5) + 4, inside = (x: number) => Math.max(half + 4, Math.min(width - half - 4, x));
-    const tries = [[c.x, c.y + 38], [c.x, c.y - 26], [c.x + half * 0.5, c.y + 38], [c.x - half * 0.5, c.y + 38], [c.x + half * 0.6, c.y - 26], [c.x - half * 0.6, c.y - 26]].map(([x, y]) => ({ x: inside(x!), y: y! }));
+    const tries = [[c.x, c.y + 38], [c.x, c.y - 26], [c.x + half * 0.5, c.y + 38], [c.x - half * 0.5, c.y + 38], [c.x + half * 0.6, c.y - 26], [c.x - half * 0.6, c.y - 26], [c.x + half * 0.9, c.y + 38], [c.x - half * 0.9, c.y + 38], [c.x + half + 18, c.y + 6], [c.x - half - 18, c.y + 6]].map(([x, y]) => ({ x: inside(x!), y: y! }));
     const free = tries.find(p => !taken.some(q => Math.abs(q.x - p.x) < q.half + half && Math.abs(q.y - p.y) < 19));
     const spot = free ?? tries[0]!;
     if (free) taken.push({ ...spot, half });
