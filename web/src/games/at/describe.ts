@@ -1,6 +1,7 @@
 // What a hex or a counter says when one points at it.
 import type { AmericaTriumphantView as View } from '../../net/told/at';
 import { idOf, kindOf, type Thing } from '../../state/orders';
+import { t } from '../../text/texts.svelte';
 import type { Info } from '../game';
 import { controlled, country, formationName, page, rows, unitName, unitsAt, word } from './adapt';
 
@@ -31,7 +32,7 @@ function defence(here: readonly any[], map: any): number {
 }
 function one(u: any, map: any): string {
   const state = hungry(u);
-  return [unitName(u.id, map), page('strong', { n: u.strength }), state !== 'supplied' ? `${word('supply.' + state)}: ${page('hungry.' + state)}` : '', u.activated ? page('acted') : ''].filter(Boolean).join(' · ');
+  return [unitName(u.id, map), page('strong', { n: u.strength }), state !== 'supplied' ? word('supply.' + state) + t('prompt.colon') + page('hungry.' + state) : '', u.activated ? page('acted') : ''].filter(Boolean).join(' · ');
 }
 
 function unit(id: string, map: any, view: View): Info | undefined {
@@ -39,7 +40,7 @@ function unit(id: string, map: any, view: View): Info | undefined {
   if (!u || !info) return undefined;
   const lines = [[page('kind.' + info.type), info.formation ? formationName(info.formation) : ''].filter(Boolean).join(' · '), [info.type === 'headquarters' ? page('range', { n: info.range ?? 0 }) : page('strong', { n: u.strength }), page('mp', { n: info.mp }), page('steps', { n: u.steps, of: info.steps })].join(' · ')];
   const fed = hungry(u);
-  const state = [u.supply ? (fed === 'supplied' ? word('supply.supplied') : `${word('supply.' + fed)}: ${page('hungry.' + fed)}`) : '', u.activated ? page('acted') : '', u.tied ? page('tied') : '', u.fresh ? page('fresh') : ''].filter(Boolean);
+  const state = [u.supply ? (fed === 'supplied' ? word('supply.supplied') : word('supply.' + fed) + t('prompt.colon') + page('hungry.' + fed)) : '', u.activated ? page('acted') : '', u.tied ? page('tied') : '', u.fresh ? page('fresh') : ''].filter(Boolean);
   if (state.length) lines.push(state.join(' · '));
   return { title: unitName(id, map), lines, rules: fed === 'isolated' ? ['at.7.21b'] : fed === 'unsupplied' ? ['at.7.21a'] : [] };
 }

@@ -3,7 +3,7 @@
 import type { Answer, Option, Pending, Refusal } from '../../net/types';
 import { wayTo } from '../../state/march';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
-import { gameText } from '../../text/texts.svelte';
+import { gameText, t } from '../../text/texts.svelte';
 import type { Aim, Ask, Deed, Member, Order, Orders, Reach, WhyNot } from '../game';
 import { rows, unitName } from './adapt';
 import { holdOrFire, reaction } from './reaction';
@@ -258,7 +258,7 @@ async function reasons(ask: Ask, who: readonly Member[], why: (m: Member) => Pro
   const all = await Promise.all(who.map(async m => ({ m, r: await why(m) })));
   const told = all.filter((x): x is { m: Member; r: Refusal } => !!x.r?.text), texts = new Set(told.map(x => x.r.text));
   void ask;
-  return texts.size === 1 ? [told[0]!.r] : told.slice(0, 3).map(({ m, r }) => ({ ...r, text: `${m.name}: ${r.text}` }));
+  return texts.size === 1 ? [told[0]!.r] : told.slice(0, 3).map(({ m, r }) => ({ ...r, text: `${m.name}${t('prompt.colon')}${r.text}` }));
 }
 
 async function whyNot(ask: Ask, order: Order | undefined, target: Thing): Promise<WhyNot | undefined> {

@@ -1,6 +1,7 @@
 // Op fire: the enemy enters a hex in sight of those who lie in wait. Each way to fire at him is a row with its chances.
 import type { Option } from '../../net/types';
 import { thing, type Thing } from '../../state/orders';
+import { t } from '../../text/texts.svelte';
 import type { Ask, Deed, Member, Order } from '../game';
 import { joined, nameOf, optionsOf, prompts, tell, unitOf } from './orders';
 
@@ -23,7 +24,7 @@ export const reaction = {
     for (const o of open) {
       const { option, text, rules, nature, ...fields } = o, base = [{ ...fields, verb: o.verb }], fire = String(o.fire);
       const p = await ask.ahead(base), may = optionsOf(p, 'support').filter(s => !left.has(String(s.unit))), joins = p?.prompt?.id === prompts.support;
-      const who = shooters(ask).length > 1 ? `${nameOf(ask, String(o.unit))}: ` : '';
+      const who = shooters(ask).length > 1 ? nameOf(ask, String(o.unit)) + t('prompt.colon') : '';
       out.push({ id: `op-${o.unit}-${fire}`, title: who + tell('fire.' + fire), weighty: true, answers: joins ? [...base, done] : base, odds: joins ? [...base, { verb: 'done' }] : base, rare: fire.startsWith('mg') && open.length > 3 });
       if (may.length && !fire.startsWith('mg') && o.unit === open[0]!.unit) {
         const all = await joined(ask, base, may, prompts.support, left);

@@ -1,6 +1,7 @@
 // What a card, a man, a group or a weapon says when one points at it, with the rules that go with it.
 import type { UpFrontView as View } from '../../net/told/uf';
 import { idOf, kindOf, type Thing } from '../../state/orders';
+import { t } from '../../text/texts.svelte';
 import type { Info } from '../game';
 import { barred, book, cardName, groupName, groupOf, groups, isTerrain, manName, page, rows, serves, sideRow, terrainName, useName, word } from './cards';
 
@@ -26,7 +27,7 @@ function card(id: string, map: any, view: View): Info | undefined {
   if (!c) return undefined;
   const holder = rows(view.sides).find(s => rows(s.hand).some((h: any) => h.card === id))?.id ?? '';
   const lines = c.uses.map(u => {
-    const what = isTerrain(u.use) ? page('use.terrain', { name: useName(c, u, map), value: u.value.replace('-', '−') }) : `${useName(c, u, map)}: ${page('use.' + u.use)}`;
+    const what = isTerrain(u.use) ? page('use.terrain', { name: useName(c, u, map), value: u.value.replace('-', '−') }) : useName(c, u, map) + t('prompt.colon') + page('use.' + u.use);
     return serves(u, holder) ? what : `${what} (${page('not_yours')})`;
   });
   lines.push(page('drawn', { number: `${page(c.rnc.startsWith('R') ? 'red' : 'black')} ${c.rnc.slice(1)}` }));
@@ -41,7 +42,7 @@ function man(id: string, map: any, view: View): Info | undefined {
   const lines: string[] = [];
   if (sideRow(view, g?.side)?.squad_leader === id) lines.push(page('leader'));
   else if (p.role === 'ASL') lines.push(page('second'));
-  if (gun) lines.push(`${gun.weapon}: ${page('fp_row', { row: gun.firepower.join(' ') })}${gun.crewed && gun.boxed ? ' · ' + page('alone_row', { row: gun.boxed.join(' ') }) : ''}`);
+  if (gun) lines.push(`${gun.weapon}${t('prompt.colon')}${page('fp_row', { row: gun.firepower.join(' ') })}${gun.crewed && gun.boxed ? ' · ' + page('alone_row', { row: gun.boxed.join(' ') }) : ''}`);
   else lines.push(page('unarmed'));
   if (m?.weapon_state && m.weapon_state !== 'working') lines.push(page('state.' + m.weapon_state));
   if (m?.pinned) lines.push(`${page('pinned')} · ${page('panic')} ${m.panic} · ${page('kia')} ${m.kia} · ${page('close')} ${m.close_combat}`);
@@ -81,5 +82,5 @@ function weapon(id: string, map: any, view: View): Info | undefined {
   const lines = [page('fp_row', { row: w.firepower.join(' ') })];
   const state = rows(g?.weapons).find((f: any) => f.weapon === id)?.state;
   if (state && state !== 'working') lines.push(page('state.' + state));
-  return { title: `${page('free')}: ${w.weapon}`, lines };
+  return { title: page('free') + t('prompt.colon') + w.weapon, lines };
 }
