@@ -19,6 +19,14 @@ json::object words_json(const Words& words) {
   return o;
 }
 
+json::array sides_json(const ScenarioInfo& info) {
+  json::array sides;
+  for (const SideInfo& side : info.sides)
+    sides.push_back(
+        json::object{{"id", side.id}, {"name", words_json(side.name)}, {"players", side.players}});
+  return sides;
+}
+
 Choice read_choice(const Battle& battle, const json::object& request) {
   const Prompt& prompt = battle.prompt();
   if (prompt.ask == Ask::over) throw Problem{"over", "the battle is over"};

@@ -10,6 +10,7 @@ namespace bocage {
 
 boost::json::object error_reply(const Problem&);  // {"ok": false, "error": {...}}
 boost::json::object words_json(const Words&);
+boost::json::array sides_json(const ScenarioInfo&);  // who they are, in every language
 
 // An option by its number, or by verb and fields that fit exactly one. It may be illegal still.
 Choice read_choice(const Battle&, const boost::json::object& request);

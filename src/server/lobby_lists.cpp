@@ -49,14 +49,6 @@ std::string rulebook(std::string_view game, std::string_view language) {
       json::object{{"chapters", std::move(chapters)}, {"rules", std::move(rules)}});
 }
 
-static json::array sides_json(const ScenarioInfo& info) {
-  json::array sides;
-  for (const SideInfo& side : info.sides)
-    sides.push_back(
-        json::object{{"id", side.id}, {"name", words_json(side.name)}, {"players", side.players}});
-  return sides;
-}
-
 // The sides with each value of an option that decides who sits where, for a form of seats.
 static json::object seats_by(const JournalHeader& battle, const OptionInfo& option) {
   json::object by;

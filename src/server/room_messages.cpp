@@ -328,10 +328,7 @@ json::object Room::dice_json() const {
 
 json::object Room::battle_json(int seat, std::string_view language) const {
   const ScenarioInfo& info = battle().info();
-  json::array sides, lines;
-  for (const SideInfo& side : info.sides)
-    sides.push_back(
-        json::object{{"id", side.id}, {"name", words_json(side.name)}, {"players", side.players}});
+  json::array lines;
   json::object options;
   for (const auto& [key, value] : head.journal.options) options[key] = value;
   if (seat != spectator_seat || head.chat_to_spectators)
@@ -345,7 +342,7 @@ json::object Room::battle_json(int seat, std::string_view language) const {
                     {"title", words_json(info.title)},
                     {"length", info.length},
                     {"options", std::move(options)},
-                    {"sides", std::move(sides)},
+                    {"sides", sides_json(info)},
                     {"seats", seats_json()},
                     {"dice", dice_json()},
                     {"taken_back", taken_back_json()},
@@ -409,6 +406,7 @@ json::object Room::summary(int seat, std::string_view) const {
                  {"scenario", head.journal.scenario},
                  {"title", words_json(battle().info().title)},
                  {"side", side_of(seat)},
+                 {"sides", sides_json(battle().info())},
                  {"spectator", seat == spectator_seat},
                  {"turn_of", ended ? "" : side_name(battle(), prompt.side)},
                  {"over", ended},

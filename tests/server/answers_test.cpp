@@ -251,6 +251,12 @@ TEST_F(Rooms, UndoTakebackChatOrdersAndResigning) {
   const json::value resumed = http_json(house->port(), "POST", "/api/resume", &body);
   ASSERT_EQ(resumed.at("battles").as_array().size(), 2u);
   EXPECT_TRUE(resumed.at("battles").as_array()[0].at("over").as_bool());
+  // Who fights is told with it: a battle of one's own making is in no list.
+  const json::object& mine = resumed.at("battles").as_array()[0].as_object();
+  EXPECT_EQ(mine.at("sides"), me.seats[my].battle.at("sides"));
+  EXPECT_TRUE(std::ranges::any_of(mine.at("sides").as_array(), [&](const json::value& s) {
+    return s.at("id") == mine.at("side") && !s.at("name").at("fr").as_string().empty();
+  }));
 }
 
 TEST_F(Rooms, StandingOrdersAnswerReactions) {

@@ -26,7 +26,7 @@ export interface BattleOrder {
 export interface SeatGiven { side: string; player: number; who: 'human' | 'computer'; token?: string }
 export interface BattleGiven { battle: string; seats: SeatGiven[]; spectator: string }
 export interface Resumed {
-  token: string; battle: string; game: string; scenario: string; title: string | Words; side: string;
+  token: string; battle: string; game: string; scenario: string; title: string | Words; side: string; sides: SideInfo[];
   turn_of: string; seats?: SeatState[]; over: boolean; result?: unknown; updated: number | string; your_move: boolean;
 }
 

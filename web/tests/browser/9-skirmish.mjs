@@ -189,4 +189,39 @@ export default {
     await page.waitForSelector('.table .board, #handover');
     await leave(page);
   },
+
+  async 'a friend comes to an army battle by a link: he knows whose side he is on, both set up and act'(server) {
+    const one = await visitor(plain), two = await visitor({ width: 390, height: 844, isMobile: true, hasTouch: true, language: 'fr' });
+    await one.goto(server.url + '#/army/sk');
+    await one.waitForFunction(() => [...document.querySelectorAll('button')].some(b => b.textContent === 'Begin the battle' && !b.disabled));
+    await one.locator('.begin select').first().selectOption('link');
+    await one.getByRole('button', { name: 'Begin the battle' }).click();
+    await two.goto(await one.locator('.invite .link input').inputValue());
+    await two.waitForSelector('main a.primary');
+    check(/bataille\s:\sAllemands/.test(await two.innerText('main')), 'the invitation names his side, though the battle is in no list');
+    await accessible(two, 'an invitation to an army battle');
+    await two.getByLabel('Votre nom').fill('Anne');
+    await two.locator('main a.primary').tap();
+    await asked(two);
+    await two.getByRole('button', { name: 'Tout placer' }).tap();
+    await one.waitForSelector('.invite', { state: 'detached' });
+    await asked(one);
+    await one.getByRole('button', { name: 'Set everything up' }).click();
+    // Whoever is asked gives an order: to lie in wait, the first that there is.
+    const acted = new Set();
+    for (let i = 0; acted.size < 2 && i < 200; ++i) for (const page of [one, two]) {
+      const { asked: mine, seq } = await state(page), wait = page.locator('.tray').getByRole('button', { name: /Lie in wait|Se mettre à l’affût/ }).first();
+      if (!mine) continue;
+      if (!await wait.count()) { await page.waitForTimeout(50); continue; }
+      await wait.click();
+      await moved(page, seq);
+      acted.add(page);
+    }
+    check(acted.size === 2, 'both gave an order');
+    await two.goto(server.url);
+    await two.waitForSelector('.running li');
+    check(/Allemands contre Américains/.test(await two.innerText('.running li')), 'the list of battles names both sides');
+    await leave(two);
+    await leave(one);
+  },
 };
