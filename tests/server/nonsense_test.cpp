@@ -3,10 +3,13 @@
 // filled again.
 #include <gtest/gtest.h>
 
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <thread>
 
 #include "client.hpp"
 #include "server/metrics.hpp"
+#include "server/net/door.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/net.hpp"
 
@@ -14,12 +17,25 @@ using namespace bocage;
 using namespace bocage::net;
 using namespace std::chrono_literals;
 using client::Socket;
+namespace asio = boost::asio;
 
 namespace {
 
 constexpr Rate purse{0.0001, 40};  // a debt lasts five seconds: longer than any test looks
 constexpr std::uint32_t hostile = 2;
 constexpr int for_a_while = 200;  // milliseconds in which nothing may come
+
+// Whether a connection is made at all, so soon.
+bool comes_in(const asio::ip::tcp::endpoint& from, const asio::ip::tcp::endpoint& to,
+              int milliseconds) {
+  const int fd = ::socket(to.data()->sa_family, SOCK_STREAM | SOCK_NONBLOCK, 0);
+  (void)::bind(fd, from.data(), static_cast<socklen_t>(from.size()));
+  (void)::connect(fd, to.data(), static_cast<socklen_t>(to.size()));
+  pollfd p{fd, POLLOUT, 0};
+  const bool in = ::poll(&p, 1, milliseconds) == 1 && !(p.revents & POLLERR);
+  ::close(fd);
+  return in;
+}
 
 struct House {
   explicit House(Options o) : server(with_metrics(std::move(o)), echo()) {
@@ -49,6 +65,22 @@ struct House {
     Socket s = connect(address);
     EXPECT_EQ(s.upgrade("/ws").status, 101);
     return s;
+  }
+  std::int64_t sent_away() const { return metric("bocage_refused_connections_total"); }
+  bool lets_in(std::uint32_t address, int milliseconds) {
+    const asio::ip::address_v4 from(INADDR_LOOPBACK + address - 1);
+    return comes_in({from, 0}, {asio::ip::address_v4::loopback(), server.port()}, milliseconds);
+  }
+  // New connections of his, each with these words, until one of them is sent away.
+  std::vector<Socket> flood(std::string_view words) {
+    std::vector<Socket> his;
+    while (his.size() < 2000 && !sent_away()) {
+      his.push_back(connect());
+      his.back().send(words);
+      std::this_thread::sleep_for(100us);
+    }
+    EXPECT_GT(sent_away(), 0);
+    return his;
   }
   void others_are_served() {
     EXPECT_EQ(connect(1).get("/").status, 200);
@@ -159,15 +191,13 @@ TEST(Nonsense, OverHttpIsPaidForAsRequestsAre) {
                               "Transfer-Encoding: chunked\r\n\r\nzz\r\n"}) {
     SCOPED_TRACE(garbage);
     House house(tight_requests());
-    std::vector<Socket> his;
-    for (int i = 0; i < 60; ++i) {
-      his.push_back(house.connect());
-      his.back().send(garbage);
-    }
-    int answered = 0;  // the others wait, or were hung up on
+    Socket first = house.connect();
+    first.send(garbage);
+    EXPECT_EQ(first.reply().status, 400);
+    std::vector<Socket> his = house.flood(garbage);
+    int answered = 1;  // the others wait, or were hung up on
     for (Socket& each : his)
-      if (!each.silent(answered ? 20 : 2000)) answered += each.reply().status == 400;
-    EXPECT_GT(answered, 0);
+      if (!each.silent(20)) answered += each.reply().status == 400;
     EXPECT_LE(answered, 40);
     EXPECT_LE(house.metric("bocage_http_errors_total"), 40);
     house.others_are_served();
@@ -177,11 +207,10 @@ TEST(Nonsense, OverHttpIsPaidForAsRequestsAre) {
 TEST(Nonsense, ConnectionsAndBodiesArePaidFor) {
   {
     House house(tight_requests());
-    std::vector<Socket> his;
-    for (int i = 0; i < 60; ++i) his.push_back(house.connect());  // and not a word
-    Socket he = house.connect();
-    he.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    EXPECT_TRUE(he.silent(for_a_while));
+    std::vector<Socket> his = house.flood("");  // not a word
+    EXPECT_LE(house.metric("bocage_connections_total"), 60);
+    his.front().send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    EXPECT_TRUE(his.front().silent(for_a_while));
     house.others_are_served();
   }
   Options brief = tight_requests();
@@ -189,6 +218,73 @@ TEST(Nonsense, ConnectionsAndBodiesArePaidFor) {
   House house(brief);
   EXPECT_EQ(house.connect().request("POST", "/", "", std::string(400'000, 'x')).status, 0);
   house.others_are_served();
+}
+
+// Whoever owes more than a second is not let in before he has earned it: nothing is made for him, nothing read,
+// nothing said, and whoever is inside is served.
+TEST(Nonsense, ADebtorIsNotLetIn) {
+  House house(tight_requests());
+  Socket others = house.join(3);
+  const std::vector<Socket> his = house.flood("");
+  EXPECT_FALSE(house.lets_in(hostile, for_a_while));
+  const auto met = house.metric("bocage_connections_total");
+  for (int i = 0; i < 20; ++i) EXPECT_FALSE(house.lets_in(hostile, 5));
+  EXPECT_EQ(house.metric("bocage_connections_total"), met) << "they cost something";
+  others.text("still here");
+  EXPECT_EQ(others.frame().payload, "still here");
+  house.others_are_served();
+}
+
+// Both kinds of addresses, many at once; the others come in, and everybody when his time is over.
+TEST(Nonsense, TheDoorIsShutForSomeOnly) {
+  using asio::ip::tcp;
+  const Moment now = std::chrono::steady_clock::now();
+  for (const char* house : {"127.0.0.1", "::1", "::"}) {
+    SCOPED_TRACE(house);
+    asio::io_context io;
+    tcp::acceptor acceptor(io);
+    boost::system::error_code none;
+    acceptor.open(tcp::endpoint(asio::ip::make_address(house), 0).protocol(), none);
+    if (!none) acceptor.bind({asio::ip::make_address(house), 0}, none);
+    if (none) continue;  // a machine without that kind
+    acceptor.listen();
+    const bool six = std::string_view(house) == "::1";
+    const auto to = asio::ip::make_address(six ? "::1" : "127.0.0.1");
+    const auto in = [&](const asio::ip::address& from) {
+      return comes_in({from, 0}, {to, acceptor.local_endpoint().port()}, for_a_while);
+    };
+    const auto who = [&](std::uint32_t n) -> asio::ip::address {
+      if (six) return to;
+      return asio::ip::address_v4(INADDR_LOOPBACK + n);
+    };
+    Door door(acceptor.native_handle());
+    for (std::uint32_t n = 0; n + 1 < Door::most; ++n) {
+      door.shut(asio::ip::make_address("2001:db8:0:" + std::to_string(n) + "::1"), now + 1h);
+      if (++n + 1 < Door::most && !six) door.shut(who(n), now + 1h);
+    }
+    EXPECT_TRUE(in(who(0)));
+    door.shut(who(9), now + 1s);
+    EXPECT_FALSE(in(who(9)));
+    EXPECT_EQ(in(who(4)), !six);
+    EXPECT_TRUE(door.open(now + 2s));
+    EXPECT_EQ(in(who(9)), six);  // the other one was shut for longer
+    EXPECT_FALSE(door.open(now + 2h));
+    EXPECT_TRUE(in(who(9)));
+  }
+}
+
+TEST(Nonsense, WhoeverHasEarnedItIsLetInAgain) {
+  Options o;
+  o.requests = {20, 40};
+  House house(o);
+  house.flood("");
+  EXPECT_FALSE(house.lets_in(hostile, 20));
+  int status = 0;
+  for (int i = 0; i < 40 && status != 200; ++i) {
+    std::this_thread::sleep_for(250ms);
+    if (house.lets_in(hostile, 20)) status = house.connect().get("/").status;
+  }
+  EXPECT_EQ(status, 200);
 }
 
 // A proxy's connections are everybody's; who is behind it has his own number of them, and pays.
