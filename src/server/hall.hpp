@@ -14,6 +14,7 @@
 
 #include "engine/engine.hpp"
 #include "server/net/limits.hpp"
+#include "server/passes.hpp"
 #include "server/pool.hpp"
 #include "server/room.hpp"
 #include "server/watching.hpp"
@@ -95,6 +96,7 @@ class Hall {
   Gauge &awake, &subscribed;
   Histogram &answer_time, &thought_time;
   Pool workers, thinkers;
+  Passes passes;
 
  private:
   struct Connection;
@@ -109,6 +111,7 @@ class Hall {
   void post_battle(const std::string& body, const net::Reply&);
   void post_resume(const std::string& body, const std::string& address, const net::Reply&);
   void get_journal(const std::string& token, const std::string& address, const net::Reply&);
+  void post_pass(const std::string& body, const net::Reply&);
   void health(const net::Reply&);
   void make(NewBattle, const Made&);
   std::string games_text() const, levels_text() const;

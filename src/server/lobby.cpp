@@ -289,6 +289,11 @@ void Hall::http(const net::Request& r, net::Reply reply) {
       });
     return;
   }
+  if (r.path == "/api/pass") {
+    if (method("POST"))
+      later([this, reply, body = std::string(r.body)] { post_pass(body, reply); });
+    return;
+  }
   if (r.path == "/api/journal") {  // the token in a header: addresses end up in logs and histories
     if (!method("GET")) return;
     const auto token = behind(r.header("Authorization"), "Bearer ");
@@ -416,6 +421,17 @@ void Hall::post_resume(const std::string& body, const std::string& address,
       job->lines[i] = std::move(told);
       if (--job->open == 0) answer(*job);
     });
+}
+
+// One's own seat, on another device.
+void Hall::post_pass(const std::string& body, const net::Reply& reply) {
+  const json::object request = read_object(body);
+  check_members({"pass", "pass"}, "", request);
+  const auto token = passes.take(need_text(request, "pass"), Clock::now());
+  if (!token)
+    return reply(net::error_reply(404, "pass_over",
+                                  "this pass has been used, or is older than ten minutes"));
+  reply(net::json_reply(json::serialize(json::object{{"token", *token}})));
 }
 
 // While it is played a journal would tell the other side's secrets, and so would a scenario that

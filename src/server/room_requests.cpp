@@ -30,6 +30,7 @@ constexpr RequestForm requests[] = {{"choose", "seq answers +"},
                                     {"rematch", ""},
                                     {"chat", "text"},
                                     {"standing", "orders"},
+                                    {"pass", ""},
                                     {"contribute", "bytes"},
                                     {"pending", "seq after"},
                                     {"why", "seq after side +"},
@@ -201,6 +202,13 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
   if (verb == "rematch") return rematch(asker, seat);
   if (verb == "chat") return chat(asker, seat, need_text(request, "text"));
   if (verb == "standing") return standing(asker, seat, request);
+  if (verb == "pass") {
+    need_seat(seat);
+    auto pass = hall.passes.give(token, Clock::now());
+    if (!pass) throw Problem{"busy", "too many passes are about; try again later"};
+    return asker.reply(
+        {{"pass", std::move(*pass)}, {"seconds", std::chrono::seconds(Passes::good_for).count()}});
+  }
   if (verb == "contribute") {
     need_seat(seat);
     if (head.journal.dice != DiceMode::fair)

@@ -10,6 +10,7 @@
 #include "server/net/limits.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/url.hpp"
+#include "server/passes.hpp"
 #include "server/tokens.hpp"
 
 using namespace bocage;
@@ -188,6 +189,32 @@ TEST(Tokens, AreRandomAndOnlyTheirHashIsKept) {
   EXPECT_FALSE(same_secret("a", "ab"));
   EXPECT_FALSE(is_token(t + "x"));
   EXPECT_FALSE(is_token("../../../../etc/passwd"));
+}
+
+TEST(PassesTest, AreGoodOnceAndForTenMinutes) {
+  Passes passes;
+  const Passes::Moment now{};
+  const auto a = passes.give("seat a", now), b = passes.give("seat b", now);
+  ASSERT_TRUE(a && b);
+  EXPECT_TRUE(is_token(*a));
+  EXPECT_EQ(passes.take(*a, now + 9min + 59s), "seat a");
+  EXPECT_FALSE(passes.take(*a, now + 9min + 59s)) << "it was used";
+  EXPECT_FALSE(passes.take(*b, now + 10min)) << "it is too old";
+  const auto first = passes.give("seat a", now), second = passes.give("seat a", now);
+  EXPECT_FALSE(passes.take(*first, now)) << "there is a newer one";
+  EXPECT_EQ(passes.take(*second, now), "seat a");
+  EXPECT_FALSE(passes.take("", now));
+  EXPECT_FALSE(passes.take("seat a", now));
+}
+
+TEST(PassesTest, AreNotGivenWithoutEnd) {
+  Passes passes;
+  const Passes::Moment now{};
+  for (std::size_t i = 0; i < Passes::most; ++i)
+    ASSERT_TRUE(passes.give("seat " + std::to_string(i), now));
+  EXPECT_FALSE(passes.give("one more", now));
+  EXPECT_TRUE(passes.give("seat 7", now)) << "it has one already";
+  EXPECT_TRUE(passes.give("one more", now + 10min));
 }
 
 TEST(Logs, ALineIsOneJsonObject) {

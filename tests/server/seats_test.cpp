@@ -100,6 +100,36 @@ TEST_F(Seats, TwoPlayersASideAnswerEachForHisFormation) {
             0);
 }
 
+// From one device to another without the key in the link: the pass is good once.
+TEST_F(Seats, APassBringsOnesSeatToAnotherDevice) {
+  const Made made = make_battle(house->port(), order("pg"));
+  Guest at_the_desk(house->port());
+  ASSERT_TRUE(at_the_desk.join(made.tokens[0]));
+  ASSERT_TRUE(at_the_desk.join(made.spectator));
+  const json::object given = at_the_desk.call({{"do", "pass"}, {"token", made.tokens[0]}});
+  ASSERT_TRUE(given.at("ok").as_bool()) << json::serialize(given);
+  EXPECT_EQ(given.at("seconds"), 600);
+  EXPECT_NE(given.at("pass"), json::value(made.tokens[0]));
+  const auto show = [&](const json::value& pass, int* status) {
+    const json::value body = json::object{{"pass", pass}};
+    return http_json(house->port(), "POST", "/api/pass", &body, status);
+  };
+  int status = 0;
+  const json::value taken = show(given.at("pass"), &status);
+  ASSERT_EQ(status, 200) << json::serialize(taken);
+  EXPECT_EQ(taken, (json::value{{"token", made.tokens[0]}}));
+  Guest on_the_sofa(house->port());
+  EXPECT_TRUE(on_the_sofa.join(std::string(taken.at("token").as_string())));
+  EXPECT_EQ(show(given.at("pass"), &status).at("error").at("code"), "pass_over");
+  EXPECT_EQ(status, 404);
+  EXPECT_FALSE(on_the_sofa.join(std::string(given.at("pass").as_string()))) << "a pass is no key";
+  show(json::value(made.tokens[0]), &status);
+  EXPECT_EQ(status, 404) << "nor is a key a pass";
+  show(7, &status);
+  EXPECT_EQ(status, 400);
+  EXPECT_EQ(error_code(at_the_desk.call({{"do", "pass"}, {"token", made.spectator}})), "spectator");
+}
+
 TEST_F(Seats, EachMixesIntoTheDiceOnce) {
   json::object with = order("uf");
   with["contribution"] = "first dust";

@@ -50,6 +50,8 @@ export const api = {
   scenario: (what: { game?: string; toml?: string; journal?: string }) => ask<ScenarioInfo & { game: string }>('scenario', what),
   begin: (order: BattleOrder) => ask<BattleGiven>('battles', order),
   resume: (tokens: string[]) => ask<{ battles: Resumed[] }>('resume', { tokens }).then(r => r.battles),
+  // The seat a pass stands for, on this device from now on.
+  pass: (pass: string) => ask<{ token: string }>('pass', { pass }).then(r => r.token),
   // The token goes into a header: addresses end up in histories and logs.
   journal: async (token: string): Promise<Blob> => {
     const reply = await fetch('./api/journal', { headers: { Authorization: `Bearer ${token}` } });

@@ -250,6 +250,7 @@ export class BattleStore {
   };
   // People only: whether a draw can be offered, and to whom it was.
   get drawable(): boolean { return this.people.some(p => p.side !== this.shown?.side && p.who === 'human' && !this.seats.some(s => s.side === p.side)); }
+  pass = async (): Promise<{ pass: string; seconds: number } | undefined> => this.say({ do: 'pass' });
   offerDraw = async () => { if (await this.say({ do: 'offer_draw' })) this.drawAsked = true; };
   answerDraw = async (grant: boolean) => {
     const seat = this.seats.find(s => s.token === this.draw?.token) ?? this.shown;

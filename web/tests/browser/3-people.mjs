@@ -37,6 +37,25 @@ export default {
     await leave(two);
   },
 
+  async 'one seat on a second device: the link is good once'(server) {
+    const desk = await visitor(), sofa = await visitor(), late = await visitor();
+    await begin(desk, server, 'pg', 'lipovka', { 0: 'me', 1: 'computer' });
+    await desk.getByRole('tab', { name: 'Seats' }).click();
+    await desk.click('.device summary');
+    const link = await desk.locator('.device input').inputValue();
+    check(/#\/pass\/[\w-]{22}$/.test(link), 'a pass, not the key');
+    await accessible(desk, 'a pass');
+    await sofa.goto(link);
+    await sofa.click('main a.primary');
+    await sofa.waitForSelector('[data-seq]');
+    check(!sofa.url().includes('pass'), 'it is out of the address');
+    await late.goto(link);
+    await late.getByRole('heading', { name: 'This link is used up' }).waitFor();
+    await desk.locator('.device button').last().click();
+    await desk.waitForFunction(old => { const now = document.querySelector('.device input')?.value; return now && now !== old; }, link);
+    for (const page of [desk, sofa, late]) await leave(page);
+  },
+
   async 'the server is restarted in mid-battle and nothing is lost'(server) {
     const page = await visitor();
     await begin(page, server, 'pg', 'lipovka', { 0: 'me', 1: 'me' });
