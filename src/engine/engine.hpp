@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "session/session.hpp"
 
@@ -17,6 +18,12 @@ struct Advice {
   std::uint64_t iterations = 0;
   std::string reason;     // a sentence
   bool concedes = false;  // it sees no hope left
+  // What the sentence is made of: the deed, and what speaks for it, the strongest first. No deed where
+  // the sentence is about something else.
+  std::string deed{};
+  std::vector<std::string> grounds{};
+  bool forced = false;  // there was nothing else to do
+  bool silent = false;  // no ground but that nothing else seemed better
 };
 
 // How hard to think. Exactly one of level, millis, iterations is given.

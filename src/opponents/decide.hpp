@@ -173,7 +173,7 @@ std::vector<int> grounds_for(const typename M::Game::World& world, const typenam
     std::ranges::sort(gains);
     // The second one only where it weighs something: a trifle is told when there is nothing else.
     for (const auto& [gain, term] : gains)
-      if (best.empty() || (best.size() < 2 && -gain > 0.15f)) best.push_back(term);
+      if (best.empty() || (best.size() < 2 && -gain > 0.05f)) best.push_back(term);
   };
   tell([&](int i) { return mine[i] - all[i] / static_cast<float>(prompt.options.size()); });
   tell([&](int i) { return mine[i]; });

@@ -42,36 +42,35 @@ inline std::string ground_text(const Thinking& how, const std::string& key,
                                                  : std::string();
 }
 
-// "2nd platoon moves to 1208: cover, nearer to the objective."
+// What is done and what speaks for it, the two strongest: terms of doctrine, then what the deed is good for.
 template <Playable M>
-std::string reason_for(const BattleOf<typename M::Game>& battle, const typename M::Plan& plan,
-                       const typename M::Game::State& view, const Decision& d,
-                       const typename M::Weights& weights, const Thinking& how) {
+void explain(Advice& advice, const BattleOf<typename M::Game>& battle, const typename M::Plan& plan,
+             const typename M::Game::State& view, const Decision& d,
+             const typename M::Weights& weights, const Thinking& how) {
   using Io = typename M::Game::Io;
   const Prompt& prompt = battle.prompt();
-  if (sees_no_hope<M>(d)) return phrase(how, "opponents.reason.lost");
-  std::string text(battle.option(d.choice, how.language).at("text").as_string());
-  while (!text.empty() && text.back() == '.') text.pop_back();
-  if (prompt.options.size() == 1 && prompt.open.empty())
-    return text + phrase(how, "opponents.reason.colon") + phrase(how, "opponents.reason.only");
-  std::string why;
+  std::string& deed = advice.deed = battle.option(d.choice, how.language).at("text").as_string();
+  while (!deed.empty() && deed.back() == '.') deed.pop_back();
+  std::vector<std::string>& why = advice.grounds;
+  advice.forced = prompt.options.size() == 1 && prompt.open.empty();
+  if (advice.forced) {
+    why.push_back(phrase(how, "opponents.reason.only"));
+    return;
+  }
+  const auto add = [&](std::string ground) {
+    if (!ground.empty() && why.size() < 2 && !std::ranges::count(why, ground))
+      why.push_back(std::move(ground));
+  };
   const VerbInfo* verb = battle.verb(d.choice.verb);
   const std::string reasons = std::string(Io::code) + ".reason.", name = verb ? verb->name : "";
-  for (const int term : grounds_for<M>(battle.world(), plan, view, prompt, d.choice, weights)) {
-    if (!why.empty()) why += ", ";
-    why += ground_text(how, reasons + M::term_names[term], name);
-  }
-  if (why.empty()) {  // doctrine is silent: what the deed is good for, and how the battle stands with it
-    const Nature nature = verb ? verb->nature : Nature::plain;
-    why = ground_text(how, reasons + "deed", name);
-    if (why.empty())
-      why = phrase(how, nature == Nature::end       ? "opponents.reason.ends"
-                        : nature == Nature::decline ? "opponents.reason.declines"
-                                                    : "opponents.reason.as_good");
-    why += render_text(how.language, "opponents.reason.chance",
-                       [&](std::string_view) { return std::to_string(std::lround(100 * d.win)); });
-  }
-  return text + phrase(how, "opponents.reason.colon") + why + ".";
+  for (const int term : grounds_for<M>(battle.world(), plan, view, prompt, d.choice, weights))
+    add(ground_text(how, reasons + M::term_names[term], name));
+  add(ground_text(how, reasons + "deed", name));
+  const Nature nature = verb ? verb->nature : Nature::plain;
+  advice.silent = why.empty();
+  if (nature == Nature::end) add(phrase(how, "opponents.reason.ends"));
+  if (nature == Nature::decline) add(phrase(how, "opponents.reason.declines"));
+  if (why.empty()) add(phrase(how, "opponents.reason.as_good"));
 }
 
 template <Playable M>
@@ -87,8 +86,11 @@ Advice advise(const Battle& any, const Level& level, const Thinking& how) {
     M::plan(battle.world(), view, *plan);
     d.win = prospect_of_view<M>(battle.world(), view, prompt.side, weights, *plan, how.seed);
   }
-  return {d.choice, d.win, d.iterations, reason_for<M>(battle, *plan, view, d, weights, how),
-          sees_no_hope<M>(d)};
+  Advice advice{d.choice, d.win, d.iterations, {}, sees_no_hope<M>(d)};
+  explain<M>(advice, battle, *plan, view, d, weights, how);
+  advice.reason =
+      advice.concedes ? phrase(how, "opponents.reason.lost") : reason_of(advice, how.language);
+  return advice;
 }
 
 template <Playable M>

@@ -1,5 +1,6 @@
 #include "opponents/players.hpp"
 
+#include <cmath>
 #include <stdexcept>
 
 #include "opponents/player_of.hpp"
@@ -14,6 +15,19 @@ const PlayerEntry& player_of(std::string_view game) {
   if (game == #code) return player_##code;
 #include "games.inc"
   throw std::invalid_argument("no computer player knows the game " + std::string(game));
+}
+
+std::string reason_of(const Advice& advice, std::string_view language) {
+  std::string why;
+  const auto add = [&](const std::string& ground) {
+    if (!ground.empty()) why += (why.empty() ? "" : ", ") + ground;
+  };
+  for (const std::string& ground : advice.grounds) add(ground);
+  if (advice.silent)
+    add(render_text(language, "opponents.reason.chance", [&](std::string_view) {
+      return std::to_string(std::lround(100 * advice.win));
+    }));
+  return advice.deed + render_text(language, "opponents.reason.colon") + why + ".";
 }
 
 Judge judge() {

@@ -8,6 +8,9 @@ namespace bocage {
 // know.
 Advice think(const Battle&, const Thinking&);
 
+// "2nd platoon to 1208: cover, nearer to the objective." Where doctrine is silent, how the battle stands.
+std::string reason_of(const Advice&, std::string_view language);
+
 // Weighs battles that are over, with everything in sight: for reports, not for players.
 Judge judge();
 

@@ -48,21 +48,6 @@ Reaction reaction(const Battle& battle, const Orders& orders) {
   return r;
 }
 
-// How likely it is that something happens to anybody.
-double chance_of_effect(const Battle& battle, Choice option) {
-  const json::object odds = battle.odds(option, "en", {battle.prompt().side, false});
-  double chance = 0;
-  // Where others may still join it the throw is not next: then the attack as it stands.
-  if (const json::value* attack = odds.if_contains("attack"))
-    if (const json::value* any = attack->as_object().if_contains("any"))
-      chance = any->to_number<double>();
-  if (chance > 0) return chance;
-  for (const json::value& outcome : odds.at("outcomes").as_array())
-    if (!outcome.at("changes").as_array().empty())
-      chance += outcome.at("probability").to_number<double>();
-  return chance;
-}
-
 // What an attack would cost its target, if this is the answer to it; nothing where none is resolved.
 struct Suffered {
   double lost;      // men, on the average
@@ -95,6 +80,19 @@ Choice least_that_saves(const Battle& battle, Choice decline) {
 }
 
 }  // namespace
+
+double chance_of_effect(const json::object& odds) {
+  double chance = 0;
+  // Where others may still join it the throw is not next: then the attack as it stands.
+  if (const json::value* attack = odds.if_contains("attack"))
+    if (const json::value* any = attack->as_object().if_contains("any"))
+      chance = any->to_number<double>();
+  if (chance > 0) return chance;
+  for (const json::value& outcome : odds.at("outcomes").as_array())
+    if (!outcome.at("changes").as_array().empty())
+      chance += outcome.at("probability").to_number<double>();
+  return chance;
+}
 
 bool is_order(std::string_view value) {
   return value == "ask" || value == "hold" || value == "least" || percent(value);
@@ -134,7 +132,8 @@ std::optional<Choice> follow_orders(const Battle& battle, const Orders& orders) 
     const std::string verb = verb_of(battle, option);
     if (declines(battle, option) || (!orders.contains("reactions") && !orders.contains(verb)))
       continue;
-    const double chance = chance_of_effect(battle, option);
+    const double chance =
+        chance_of_effect(battle.odds(option, "en", {battle.prompt().side, false}));
     if (chance <= best_chance) continue;
     best = option;
     best_chance = chance;

@@ -11,6 +11,7 @@
 //   50     the option with the best chance of an effect, if that is 50% or better; else decline
 //
 // All of it by the odds as the seat itself would be told them: nothing hidden enters.
+#include <boost/json/fwd.hpp>
 #include <map>
 #include <optional>
 #include <string>
@@ -25,6 +26,9 @@ using Orders = std::map<std::string, std::string, std::less<>>;
 Orders read_orders(std::string_view json);  // what is not an order is left out
 std::string write_orders(const Orders&);
 bool is_order(std::string_view value);  // ask, hold, least, or a number from 1 to 100
+
+// How likely it is that something happens to anybody, by what Battle::odds tells.
+double chance_of_effect(const boost::json::object& odds);
 
 bool ordered(const Battle&, const Orders&);  // whether one of them speaks of the pending choice
 // The answer they give; nothing: ask. May take a while.

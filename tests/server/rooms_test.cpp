@@ -1,6 +1,8 @@
 // Battles through real sockets: played to the end, left and resumed, asleep and awake.
 #include "rooms.hpp"
 
+#include "opponents/players.hpp"
+
 namespace bocage {
 namespace {
 
@@ -348,6 +350,42 @@ TEST_F(Rooms, AdviceAgainstTheComputerOnly) {
   for (const std::string& token : friends.tokens) ASSERT_TRUE(other.join(token));
   const std::string& acts = friends.tokens[other.seats[friends.tokens[0]].acts() ? 0 : 1];
   EXPECT_EQ(other.call({{"do", "advice"}, {"token", acts}}).at("error").at("code"), "no_advice");
+}
+
+// A whole order at once: who goes where, two facts for it, and answers that are all taken in one message.
+TEST_F(Rooms, AdviceIsAWholeOrderWithTwoFacts) {
+  HallOptions options = test_hall();
+  options.player = think;
+  Folder other;
+  House wise(other.file(), std::move(options));
+  json::object o = order("pg");
+  o["scenario"] = "lipovka";
+  o["seed"] = 7;
+  o["seats"] =
+      json::array{json::object{{"side", "german"}, {"who", "human"}},
+                  json::object{{"side", "soviet"}, {"who", "computer"}, {"level", "recruit"}}};
+  const Made made = make_battle(wise.port(), o);
+  Guest guest(wise.port());
+  const std::string& token = made.tokens[0];
+  ASSERT_TRUE(guest.join(token));
+  Guest::Seat& s = guest.seats[token];
+  bool several = false;
+  for (int i = 0; i < 8; ++i) {
+    guest.wait_for_turn(token);
+    const json::object advice = guest.call({{"do", "advice"}, {"token", token}});
+    ASSERT_TRUE(advice.at("ok").as_bool()) << json::serialize(advice);
+    const std::string reason(advice.at("reason").as_string());
+    const std::size_t colon = reason.find(": ");
+    ASSERT_NE(colon, reason.npos) << reason;
+    const bool forced = s.pending.at("options").as_array().size() == 1;
+    EXPECT_TRUE(forced || reason.find(", ", colon) != reason.npos) << reason;
+    several = several || reason.find("; ") < colon;
+    const json::object taken = guest.call(
+        {{"do", "choose"}, {"token", token}, {"seq", s.seq}, {"answers", advice.at("answers")}});
+    ASSERT_TRUE(taken.at("ok").as_bool()) << json::serialize(taken);
+    guest.catch_up(token);
+  }
+  EXPECT_TRUE(several);
 }
 
 TEST_F(Rooms, BattlesFallAsleepAndWake) {

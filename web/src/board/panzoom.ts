@@ -11,11 +11,12 @@ import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type ZoomTransform } from 'd3-zoom';
 import type { Insets } from '../games/game';
 
+interface Box { x: number; y: number; width: number; height: number }
 export interface PanZoom {
-  fit(box: { x: number; y: number; width: number; height: number }, smooth?: boolean): void;
-  show(x: number, y: number, k: number): void;   // this point into the middle of the free part, at this scale
+  fit(box: Box): void;
+  show(x: number, y: number, k: number, keep?: Box): void;   // this point into the middle of the free part, at this scale; `keep` stays inside it
   reveal(x: number, y: number): void;      // moves only when the point is not comfortably in sight
-  cover(): void;                           // the sheet over the free part again, as far as it is large enough
+  cover(): void;                           // the sheet over the whole view again, as far as it is large enough
   toScreen(x: number, y: number): { x: number; y: number };
   by(factor: number): void;
   shift(dx: number, dy: number): void;
@@ -61,12 +62,17 @@ export function attachPanZoom(
     });
   target.call(behaviour).on('dblclick.zoom', null);
   const set = (t: ZoomTransform) => behaviour.transform(target, t);
-  // This point in the middle of the free part; the sheet still covers that part wherever it is large enough.
-  const centred = (x: number, y: number, k: number): ZoomTransform => {
-    const f = free(), w = view.clientWidth, h = view.clientHeight;
-    const covering = (t: number, from: number, to: number, all: number) => (all * k >= to - from ? Math.min(from, Math.max(to - all * k, t)) : (from + to) / 2 - (all * k) / 2);
-    const mx = f.left + (w - f.left - f.right) / 2, my = f.top + (h - f.top - f.bottom) / 2;
-    return zoomIdentity.translate(covering(mx - k * x, f.left, w - f.right, size.width), covering(my - k * y, f.top, h - f.bottom, size.height)).scale(k);
+  // This point in the middle of the free part, as far as the sheet still covers the whole view: panels float over the map and leave no empty
+  // bar. What must be in sight (`keep`) lies in the free part all the same, even if that shows what is beyond the sheet's edge.
+  const centred = (x: number, y: number, k: number, keep?: Box): ZoomTransform => {
+    const f = free(), along = (at: number, from: number, to: number, room: number, all: number, low: number | undefined, high: number | undefined): number => {
+      const t = all * k >= room ? Math.min(0, Math.max(room - all * k, (from + to) / 2 - k * at)) : all * k >= to - from ? Math.min(from, Math.max(to - all * k, (from + to) / 2 - k * at)) : (from + to) / 2 - (all * k) / 2;
+      const least = low === undefined ? -Infinity : from - k * low, most = high === undefined ? Infinity : to - k * high;
+      return least > most ? t : Math.min(most, Math.max(least, t));
+    };
+    return zoomIdentity.translate(
+      along(x, f.left, view.clientWidth - f.right, view.clientWidth, size.width, keep?.x, keep && keep.x + keep.width),
+      along(y, f.top, view.clientHeight - f.bottom, view.clientHeight, size.height, keep?.y, keep && keep.y + keep.height)).scale(k);
   };
   return {
     get k() { return now.k; },
@@ -77,15 +83,15 @@ export function attachPanZoom(
       rest = 0;
       set(zoomIdentity.translate(f.left + w / 2 - k * (box.x + box.width / 2), f.top + h / 2 - k * (box.y + box.height / 2)).scale(k));
     },
-    show(x, y, k) {
+    show(x, y, k, keep) {
       rest = 0;
-      set(centred(x, y, k));
+      set(centred(x, y, k, keep));
     },
     reveal(x, y) {
       const [sx, sy] = now.apply([x, y]), f = free(), w = view.clientWidth, h = view.clientHeight;
       const margin = Math.min(50, w / 6, h / 6);
       if (sx > f.left + margin && sx < w - f.right - margin && sy > f.top + margin && sy < h - f.bottom - margin) return;
-      set(centred(x, y, now.k));
+      set(centred(x, y, now.k, { x: x - margin / now.k, y: y - margin / now.k, width: (2 * margin) / now.k, height: (2 * margin) / now.k }));
     },
     cover() {
       if (!rest) return;

@@ -171,6 +171,7 @@ export class Table {
     if (this.halted && this.seat?.mustAct && !(next && answerTo(next, this.seat.pending.options ?? none))) this.halted = undefined;
     this.picked = nothing;
     this.armed = this.previewed = undefined;
+    if (this.hint) this.marked = nothing;
     this.hint = undefined;
     this.odds = undefined;
     this.menu = false;
@@ -182,13 +183,15 @@ export class Table {
     this.barred = undefined;
     this.gesture.reset();
     if (this.march.length) return;
-    const only = this.live && this.seat?.mustAct ? this.game.obvious?.(this.seat.pending, this.seat.events, this.battle.advisable) : undefined;
+    const only = this.live && this.seat?.mustAct && !this.teaching ? this.game.obvious?.(this.seat.pending, this.seat.events, this.battle.advisable) : undefined;
     if (only) return this.answerSoon(only);
     void this.takeAtOnce();
     void this.askReach();
     void this.askWhyNot();
     this.rest();
   }
+  // A first battle shows every step of it, those too that answer themselves.
+  private get teaching(): boolean { return !!this.game.first && this.battle.info?.scenario === this.game.first.scenario && this.game.layout === 'under'; }
   // The attack that is being put together is told whenever nothing else is pointed at.
   private rest(): void {
     const shown = this.armed ? undefined : this.game.preview?.(this.options, this.view);
@@ -409,7 +412,7 @@ export class Table {
     if (this.march.length) this.march = [];
     else if (this.gesture.cancel()) return;
     else if (this.delegated) this.delegated = false;
-    else if (this.armed) { this.armed = undefined; this.odds = undefined; this.picked = this.picked.slice(0, -1); }
+    else if (this.armed) { if (this.hint) this.marked = nothing; this.armed = this.hint = undefined; this.odds = undefined; this.picked = this.picked.slice(0, -1); }
     else if (this.menu) { this.menu = false; this.picked = nothing; }
     else if (this.marked.length) this.marked = nothing;
     else this.picked = this.picked.slice(0, -1);

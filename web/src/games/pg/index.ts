@@ -140,6 +140,8 @@ const game: Game = {
   scenes,
   breaks: { turn: 'turn', activated: 'segment' },
   toAct,
+  // Nothing else can be answered, and nobody else watches how fast it is.
+  obvious: (p, _, alone) => (alone && p.options?.length === 1 && ['act', 'stop', 'done', 'pass'].includes(p.options[0]!.verb) ? p.options[0] : undefined),
   left: p => (p.prompt?.id === 'pg.prompt.segment' && Number(p.args?.segments) > 1 ? word('segments', { n: Number(p.args!.segments) }) : undefined),
   usual: { 'pg.prompt.segment': 'pass' },
   reactions: { opportunity_fire: ['ask', 'hold', '25', '50', '75'] },

@@ -49,7 +49,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
       continue;
     }
     if (shots[e.event] && !(e.event === 'friendly_fire_hit' && open)) {
-      const kind = shots[e.event]!, who = [unit, ...list(a.with)].filter((x): x is string => !!x), target = hex ?? spot(a.target);
+      const kind = shots[e.event]!, who = [...new Set([unit, ...list(a.with)])].filter((x): x is string => !!x), target = hex ?? spot(a.target);
       // Both sides' dice of one assault, and both columns of one barrage, belong together.
       if (open && kind === 'assault' && open.kind === 'assault' && open.to === hex) {
         open.checks.push({ who: thing('hex', hex), name: sideName(side(e)), dice: e.throw ?? [], need: e.column ? word('in_column', { n: e.column }) : '', result: result(e), bad: 0 });
