@@ -198,7 +198,8 @@ json::object whole_advice(const Battle& b, const Player& player, const Thinking&
   const auto ahead = b.seen_copy(viewer);
   const std::string_view asked = b.prompt().text.key;
   const Side side = b.prompt().side;
-  const bool ended = nature_of(b, first.choice) == Nature::end;
+  // Asked in the middle of somebody's march: when he stops, the next one's order is the advice.
+  const bool ended = nature_of(b, first.choice) == Nature::end && of_nature(b, Nature::move);
   std::set<std::string_view> met{asked};
   bool done = false, hoped = false;
   json::array answers;
@@ -245,7 +246,7 @@ json::object whole_advice(const Battle& b, const Player& player, const Thinking&
     }
     const Prompt& now = ahead->prompt();
     if (now.ask != Ask::choice || now.side != side) break;
-    // The same question again: the order is given, unless it began by ending another one.
+    // The same question again: the order is given.
     if (now.text.key == asked && nature != Nature::move &&
         (done || nature == Nature::end || !ended))
       break;

@@ -72,6 +72,20 @@ bool drives_about(const World& w, const Plan& plan, const State& s, Piece p) {
          !plan.danger[index(side_of(w, p))][at(s, p).hex.id];
 }
 
+// So plain that the hastiest sees it.
+constexpr float plainly = 20;
+
+// Whether all that could be called there are wagons without an errand.
+bool only_wagons(const World& w, const Plan& plan, const State& s, Hex h, Side side) {
+  bool any = false;
+  for (Piece p : in_hex(s, h)) {
+    if (side_of(w, p) != side || at(s, p).markers) continue;
+    if (!drives_about(w, plan, s, p)) return false;
+    any = true;
+  }
+  return any;
+}
+
 // Whether somebody else, not called yet, could lead those in the hex himself.
 bool has_own_leader(const World& w, const State& s, Hex h, Side side) {
   for (Piece q : in_hex(s, h))
@@ -145,6 +159,7 @@ void score_activation(const World& w, const Plan& plan, const State& s, Choice c
   const Hex h = hex(c.what);
   const Side side = s.active;
   const int i = index(side);
+  if (only_wagons(w, plan, s, h, side)) return t.add(t_end_actions, plainly);
   Urges own, around;
   int best_rank = 0;
   bool fighting = false;
@@ -225,7 +240,7 @@ void score_declaration(const World& w, const Plan& plan, const State& s, Choice 
   }
   if (fighting) return t.add(t_fight, -2);
   if (may_cut(w, plan, s, p)) return t.add(t_exit, 1);
-  if (drives_about(w, plan, s, p)) return t.add(t_keep_ready, 1);
+  if (drives_about(w, plan, s, p)) return t.add(t_keep_ready, plainly);
   const float move = carried(w, s, p) ? 0.3f : best_step(w, plan, s, p, led, t) - stay(plan, h, t);
   t.add(t_declare_move, move < -1 ? -1 : move > 2 ? 2 : move);
   if (move <= 0) {
