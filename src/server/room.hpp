@@ -87,6 +87,13 @@ struct Known {
     const Mark& mark = marks[marks.size() - 1 - missing];
     return mark.answers == Mark::stale ? nullptr : &mark;
   }
+  // How many of the events it has seen go when only so many answers are left.
+  std::size_t lost_behind(std::size_t answers_left) const {
+    for (std::size_t i = marks.size(); i-- > 0;)
+      if (marks[i].answers <= answers_left)
+        return events - std::min<std::size_t>(events, marks[i].events);
+    return events;
+  }
 };
 
 // A battle in memory.
@@ -198,6 +205,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void need_seat(int seat) const;
   void need_over() const;
   void need_patience();
+  void need_tact(int seat);
   void need_seq(const boost::json::object&, int seat) const;
   void advise(const Asker&, int seat);
   void choose(const Asker&, int seat, const boost::json::object&);
@@ -287,6 +295,7 @@ class Room : public std::enable_shared_from_this<Room> {
   } wish;  // for a takeback
   Side draw_offer = Side::nobody;
   std::vector<boost::json::object> next_keys;  // by seat: the key to its seat in the next battle
+  std::vector<Asker> next_askers;              // who wait for it to be made
 };
 
 std::int64_t now_millis();

@@ -21,11 +21,17 @@ void Room::takeback(const Asker& asker, int seat, const json::object& request) {
   const auto to = answers_at(request, seat);
   if (to && (*to >= choosers.size() || choosers[*to] != side))
     throw Problem{"nothing_to_undo", "your side did nothing at that point"};
-  wish.side = side;
-  wish.answers = to.value_or(static_cast<std::size_t>(choosers.rend() - last) - 1);
-  wish.seq = entries();
   const bool people = std::ranges::any_of(
       head.seats, [&](const SeatInfo& s) { return s.side != side && !s.computer; });
+  const std::size_t answers = to.value_or(static_cast<std::size_t>(choosers.rend() - last) - 1);
+  if (wish.asked && wish.seq == entries() && wish.side == side) {  // it is on the table
+    if (wish.answers == answers) return asker.reply({{"asked", true}});
+    throw Problem{"asked_already", "something else is asked for; wait for the answer"};
+  }
+  if (people) need_tact(seat);
+  wish.side = side;
+  wish.answers = answers;
+  wish.seq = entries();
   if (!people) {
     if (session().revealed_since(wish.answers))
       throw Problem{"came_to_light",
@@ -79,6 +85,8 @@ void Room::offer_draw(const Asker& asker, int seat) {
                            [&](const SeatInfo& s) { return s.side != side && !s.computer; }))
     throw Problem{"no_people", "a draw is offered to people; the computer fights on"};
   if (draw_offer != Side::nobody && draw_offer != side) return agree(asker);
+  if (draw_offer == side) return asker.reply({{"asked", true}});  // it is on the table
+  need_tact(seat);
   draw_offer = side;
   tell_between("draw", side, false);
   asker.reply({{"asked", true}});
@@ -127,6 +135,12 @@ void Room::rematch(const Asker& asker, int seat) {
   need_over();
   need_seat(seat);
   if (!next_keys.empty()) return asker.reply({{"seat", next_keys[static_cast<std::size_t>(seat)]}});
+  if (!next_askers.empty()) {  // two ask at once for the same battle
+    if (next_askers.size() >= hall.options.max_waiting)
+      throw Problem{"busy", "too many requests wait for this battle"};
+    next_askers.push_back(asker);
+    return;
+  }
   if (!hall.may_create(asker.address))
     throw Problem{"too_many_battles", "too many new battles from your address; wait a little"};
   const std::vector<std::size_t> by = seats_exchanged(head.seats);
@@ -141,11 +155,16 @@ void Room::rematch(const Asker& asker, int seat) {
     order.head.seats.push_back(std::move(s));
   }
   const auto seats = order.head.seats;
+  next_askers = {asker};
   hall.create(std::move(order), [self = shared_from_this(), asker, seat, by, seats,
                                  info = battle().info()](auto made) {
-    if (auto* problem = std::get_if<Problem>(&made)) return asker.refuse(*problem);
-    const NewTokens& tokens = std::get<NewTokens>(made);
     const std::lock_guard lock(self->mutex);
+    const std::vector<Asker> askers = std::exchange(self->next_askers, {});
+    if (auto* problem = std::get_if<Problem>(&made)) {
+      for (const Asker& each : askers) each.refuse(*problem);
+      return;
+    }
+    const NewTokens& tokens = std::get<NewTokens>(made);
     std::vector<json::object> kept(by.size());  // by the seat in this battle
     json::array links;
     for (std::size_t i = 0; i < by.size(); ++i) {
@@ -160,13 +179,13 @@ void Room::rematch(const Asker& asker, int seat) {
         links.push_back(key);
       kept[by[i]] = std::move(key);
     }
-    if (self->next_keys.empty()) {
-      self->next_keys = std::move(kept);
-      self->tell_next_keys();
-    }
+    self->next_keys = std::move(kept);
+    self->tell_next_keys();
     asker.reply({{"seat", self->next_keys[static_cast<std::size_t>(seat)]},
                  {"links", std::move(links)},
                  {"spectator", tokens.spectator}});
+    for (std::size_t i = 1; i < askers.size(); ++i)
+      askers[i].reply({{"seat", self->next_keys[static_cast<std::size_t>(askers[i].seat)]}});
   });
 }
 

@@ -477,8 +477,10 @@ void Room::tell_between(std::string_view push, Side from, bool back) {
   std::vector<Outgoing> out;
   tell(out, push, [&](std::string& text, int seat, std::string_view) {
     if (seat == spectator_seat) return;
-    if ((head.seats[static_cast<std::size_t>(seat)].side == from) == back)
-      text += members_of({{"from", side_name(battle(), from)}, {"seq", seq(seat)}});
+    if ((head.seats[static_cast<std::size_t>(seat)].side == from) != back) return;
+    json::object told{{"from", side_name(battle(), from)}, {"seq", seq(seat)}};
+    if (push == "takeback") told["lines"] = known(seat).lost_behind(wish.answers);
+    text += members_of(told);
   });
   send(out);
 }

@@ -398,11 +398,16 @@ void Room::undo(const Asker& asker, int seat, const json::object& request) {
 
 // --- words and orders ---
 
-void Room::chat(const Asker& asker, int seat, std::string text) {
-  need_seat(seat);
+// Whatever others are told because somebody wants to tell them: lines, offers, wishes.
+void Room::need_tact(int seat) {
   chatting.resize(head.seats.size(), {hall.options.chats.burst, Clock::now()});
   if (!chatting[static_cast<std::size_t>(seat)].take(hall.options.chats, Clock::now()))
     throw Problem{"too_much_talk", "that is too much at once; wait a little"};
+}
+
+void Room::chat(const Asker& asker, int seat, std::string text) {
+  need_seat(seat);
+  need_tact(seat);
   if (text.empty() || text.size() > longest_chat)
     throw Problem{"bad_request", "a message has 1 to " + std::to_string(longest_chat) + " bytes"};
   store::ChatRow row{0, now_millis(), id, std::to_string(seat), std::move(text)};

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "rooms.hpp"
 
@@ -62,6 +63,28 @@ TEST_F(Accords, ADrawIsOfferedRefusedAndAgreedOn) {
   EXPECT_EQ(ask(first, 0, {{"do", "offer_draw"}}), "over");
 }
 
+// What lies on the table is not told again; who has been refused may ask as often as he may talk.
+TEST_F(Accords, OffersAreNotShouted) {
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(ask(first, 0, {{"do", "offer_draw"}}), "");
+  second.catch_up(made.tokens[1]);
+  EXPECT_EQ(std::ranges::count_if(second.pushes,
+                                  [](const json::object& o) { return o.at("push") == "draw"; }),
+            1);
+  house.reset();
+  HallOptions strict = test_hall();
+  strict.chats = {0.001, 3};
+  house = std::make_unique<House>(folder.file(), strict);
+  Guest one(house->port()), two(house->port());
+  ASSERT_TRUE(one.join(made.tokens[0]));
+  ASSERT_TRUE(two.join(made.tokens[1]));
+  int offers = 0;
+  for (int i = 0; i < 8; ++i) {
+    offers += ask(one, 0, {{"do", "offer_draw"}}).empty();
+    ask(two, 1, {{"do", "answer_draw"}, {"grant", false}});
+  }
+  EXPECT_EQ(offers, 3);
+}
+
 TEST_F(Accords, AnAgreedDrawIsKept) {
   ask(first, 0, {{"do", "offer_draw"}});
   ask(second, 1, {{"do", "answer_draw"}, {"grant", true}});
@@ -114,6 +137,27 @@ TEST_F(Accords, ARematchChangesSidesAndGivesEachHisOwnKey) {
   ASSERT_TRUE(second.join(key(told->at("seat"))));
   EXPECT_TRUE(first.seats[key(mine.at("seat"))].acts() !=
               second.seats[key(told->at("seat"))].acts());
+}
+
+TEST_F(Accords, TwoWhoAskForARematchAtOnceGetOneBattle) {
+  ask(first, 0, {{"do", "resign"}});
+  const auto battles = house->store->battles(1000).size();
+  for (int i = 0; i < 2; ++i) {
+    first.send({{"id", 70 + i}, {"do", "rematch"}, {"token", made.tokens[0]}});
+    second.send({{"id", 70 + i}, {"do", "rematch"}, {"token", made.tokens[1]}});
+  }
+  std::set<std::string> got;
+  for (Guest* guest : {&first, &second})
+    for (int replies = 0; replies < 2;) {
+      const json::object heard = guest->hear();
+      ASSERT_FALSE(heard.empty());
+      if (!heard.contains("id")) continue;
+      ++replies;
+      ASSERT_TRUE(heard.at("ok").as_bool()) << json::serialize(heard);
+      got.emplace(heard.at("seat").at("battle").as_string());
+    }
+  EXPECT_EQ(got.size(), 1u);
+  EXPECT_EQ(house->store->battles(1000).size(), battles + 1);
 }
 
 TEST_F(Accords, WhoIsNotHereIsSentALink) {

@@ -198,7 +198,13 @@ TEST_F(Rooms, UndoTakebackChatOrdersAndResigning) {
   EXPECT_TRUE(undone);
 
   // Beyond that the other side is asked.
-  std::size_t acting = guests[0].seats[made.tokens[0]].acts() ? 0 : 1;
+  const auto who_acts = [&] { return guests[0].seats[made.tokens[0]].acts() ? 0u : 1u; };
+  std::int64_t first_choice[2] = {-1, -1};  // where each could go back to as well
+  for (int i = 0; i < 300 && first_choice[who_acts()] < 0; ++i) {
+    first_choice[who_acts()] = guests[who_acts()].seats[made.tokens[who_acts()]].seq;
+    ASSERT_NO_FATAL_FAILURE(step(guests, made.tokens));
+  }
+  const std::size_t acting = who_acts();
   const json::object asked_before = guests[acting].seats[made.tokens[acting]].pending;
   ASSERT_NO_FATAL_FAILURE(step(guests, made.tokens));
   Guest &me = guests[acting], &you = guests[1 - acting];
@@ -208,13 +214,26 @@ TEST_F(Rooms, UndoTakebackChatOrdersAndResigning) {
     you.pushes.clear();
     while (you.pushes.empty()) you.hear();
     EXPECT_EQ(you.pushes.back().at("push"), "takeback");
+    const auto lines = you.pushes.back().at("lines").to_number<std::size_t>();
+    const std::size_t had = you.seats[your].events.size();
+    // What is on the table is not told twice, nor exchanged for something else.
+    you.pushes.clear();
+    EXPECT_TRUE(me.call({{"do", "takeback"}, {"token", my}}).at("ok").as_bool());
+    const json::object other =
+        me.call({{"do", "takeback"}, {"token", my}, {"to", first_choice[acting]}});
+    EXPECT_EQ(error_code(other), "asked_already") << json::serialize(other);
+    you.catch_up(your);
+    EXPECT_TRUE(you.pushes.empty());
     EXPECT_EQ(error_code(me.call({{"do", "answer_takeback"}, {"token", my}, {"grant", true}})),
               "not_yours");
     ASSERT_TRUE(you.call({{"do", "answer_takeback"}, {"token", your}, {"grant", grant}})
                     .at("ok")
                     .as_bool());
     me.pushes.clear();
-    if (grant) continue;
+    if (grant) {
+      EXPECT_EQ(had - you.seats[your].events.size(), lines) << "more was granted than told";
+      continue;
+    }
     while (me.pushes.empty()) me.hear();
     EXPECT_EQ(me.pushes.back().at("push"), "takeback_refused");
   }

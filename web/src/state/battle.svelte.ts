@@ -46,7 +46,7 @@ export class BattleStore {
   thinking = $state.raw<{ side: string; level?: string } | undefined>();
   chat = $state.raw<ChatLine[]>([]);
   people = $state.raw<SeatState[]>([]);
-  takeback = $state.raw<{ from: string; token: string } | undefined>();
+  takeback = $state.raw<{ from: string; token: string; lines: number } | undefined>();
   asked = $state(false);                       // we asked for a takeback
   draw = $state.raw<{ from: string; token: string } | undefined>();   // offered to us
   drawAsked = $state(false);                   // we offered one
@@ -183,7 +183,7 @@ export class BattleStore {
       case 'chat': this.chat = [...this.chat, (p.line ?? p) as ChatLine]; return;
       case 'seats': this.people = p.seats ?? this.people; return;
       case 'thinking': this.thinking = { side: p.side, level: p.level }; return;
-      case 'takeback': this.takeback = { from: p.from, token: p.token ?? this.shown?.token ?? '' }; return;
+      case 'takeback': this.takeback = { from: p.from, token: p.token ?? this.shown?.token ?? '', lines: p.lines ?? 0 }; return;
       case 'takeback_refused': this.asked = false; this.trouble = { code: 'takeback_refused', message: '' }; return;
       case 'draw': this.draw = { from: p.from, token: p.token ?? this.shown?.token ?? '' }; return;
       case 'draw_refused': this.drawAsked = false; this.trouble = { code: 'draw_refused', message: '' }; return;
