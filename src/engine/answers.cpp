@@ -1,8 +1,8 @@
 #include "engine/answers.hpp"
 
 #include "engine/request.hpp"
-#include "session/rulebook.hpp"
-#include "session/texts.hpp"
+#include "texts/rulebook.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage {
 namespace json = boost::json;

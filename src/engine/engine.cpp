@@ -11,7 +11,7 @@
 #include "files/words.hpp"
 #include "kernel/random.hpp"
 #include "session/games.hpp"
-#include "session/rulebook.hpp"
+#include "texts/rulebook.hpp"
 #include "texts/texts.hpp"
 #include "version.hpp"
 

@@ -53,6 +53,7 @@ struct Loaded {
   typename G::State state;
   typename G::Names names;  // what the scenario calls its units, groups, hexes
   ScenarioInfo info;
+  Events opening{};  // what happened until somebody was asked: a hidden unit that is found at once
 };
 
 // Something that a piece suffered between two positions, for the odds: who, and which text tells it.

@@ -11,8 +11,8 @@
 #include "server/assets/assets.hpp"
 #include "server/kept.hpp"
 #include "session/games.hpp"
-#include "session/rulebook.hpp"
-#include "session/texts.hpp"
+#include "texts/rulebook.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage {
 namespace json = boost::json;

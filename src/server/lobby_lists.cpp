@@ -3,8 +3,8 @@
 #include "engine/answers.hpp"
 #include "server/lobby.hpp"
 #include "session/games.hpp"
-#include "session/rulebook.hpp"
-#include "session/texts.hpp"
+#include "texts/rulebook.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage {
 namespace json = boost::json;

@@ -7,7 +7,7 @@
 #include "server/snapshot.hpp"
 #include "server/standing.hpp"
 #include "server/whole.hpp"
-#include "session/texts.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage {
 namespace json = boost::json;

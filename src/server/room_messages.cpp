@@ -11,8 +11,8 @@
 #include "server/room.hpp"
 #include "server/standing.hpp"
 #include "session/games.hpp"
-#include "session/rulebook.hpp"
-#include "session/texts.hpp"
+#include "texts/rulebook.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage {
 namespace json = boost::json;
@@ -129,7 +129,7 @@ void Room::tell(std::vector<Outgoing>& out, std::string_view push, Write&& write
 }
 
 std::size_t Room::seen(int seat) const {
-  return live->visible[seat == spectator_seat ? 4 : index(viewer_of(seat).side)];
+  return live->visible[seat == spectator_seat ? side_count : index(viewer_of(seat).side)];
 }
 
 // Events are numbered as the seat saw them: a gap would tell that something happened in secret.
@@ -246,7 +246,7 @@ std::vector<Room::Outgoing> Room::undone(Side granted_to) {
 // How often each side was granted to take something back.
 json::object Room::taken_back_json() const {
   json::object all;
-  for (std::size_t s = 0; s < battle().info().sides.size() && s < 4; ++s)
+  for (std::size_t s = 0; s < battle().info().sides.size() && s < side_count; ++s)
     all[side_name(battle(), static_cast<Side>(s))] = live->entries.taken_back[s];
   return all;
 }

@@ -10,7 +10,7 @@
 #include "server/hall.hpp"
 #include "server/room.hpp"
 #include "server/standing.hpp"
-#include "session/texts.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage {
 namespace json = boost::json;

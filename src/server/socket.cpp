@@ -2,7 +2,7 @@
 #include "engine/members.hpp"
 #include "engine/request.hpp"
 #include "server/hall.hpp"
-#include "session/texts.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage {
 namespace json = boost::json;

@@ -1,6 +1,6 @@
 #include "session/battle.hpp"
 
-#include "session/texts.hpp"
+#include "texts/refusals.hpp"
 
 namespace bocage {
 
@@ -18,11 +18,8 @@ std::optional<Side> read_side(const Battle& battle, std::string_view name) {
 }
 
 std::string refusal_text(const Battle& battle, const Refusal& refusal, std::string_view language) {
-  return render_text(language, refusal.text.key, [&](std::string_view name) -> std::string {
-    for (int i = 0; i < refusal.count; ++i)
-      if (const Refusal::Value& v = refusal.args[i]; name == v.name)
-        return battle.words_of(v.kind, v.value, language);
-    return "{" + std::string(name) + "}";
+  return refusal_words(language, refusal, [&](Kind kind, int value) {
+    return battle.words_of(kind, value, language);
   });
 }
 

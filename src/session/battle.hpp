@@ -39,6 +39,8 @@ class Battle {
   virtual std::unique_ptr<Battle> seen_copy(Viewer) const = 0;  // with what the viewer may know
   virtual std::string_view game() const = 0;
   virtual const ScenarioInfo& info() const = 0;
+  // What happened before anybody was asked; nothing as soon as somebody has answered.
+  virtual std::span<const Event> opening() const = 0;
 
   // The position.
   virtual const Prompt& prompt() const = 0;  // what is asked now

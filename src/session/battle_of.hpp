@@ -7,8 +7,8 @@
 #include "kernel/odds.hpp"
 #include "session/battle.hpp"
 #include "session/labels.hpp"
-#include "session/rulebook.hpp"
-#include "session/texts.hpp"
+#include "texts/rulebook.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage {
 
@@ -21,6 +21,7 @@ class BattleOf final : public Battle {
       : world_(std::move(loaded.world)),
         names_(std::make_shared<const typename G::Names>(std::move(loaded.names))),
         info_(std::make_shared<const ScenarioInfo>(std::move(loaded.info))),
+        opening_(std::make_shared<const Events>(std::move(loaded.opening))),
         state_(loaded.state) {
     G::ask(*world_, state_, prompt_);
   }
@@ -46,6 +47,9 @@ class BattleOf final : public Battle {
   }
   std::string_view game() const override { return G::Io::code; }
   const ScenarioInfo& info() const override { return *info_; }
+  std::span<const Event> opening() const override {
+    return opening_ ? std::span<const Event>(opening_->list) : std::span<const Event>();
+  }
   const Prompt& prompt() const override { return prompt_; }
   Refusal refuse(Choice c) const override { return G::refuse(*world_, state_, c); }
   Result result() const override { return G::result(*world_, state_); }
@@ -60,7 +64,10 @@ class BattleOf final : public Battle {
     const std::size_t told = log ? log->list.size() : 0;
     G::take(*world_, state_, c, log);
     G::ask(*world_, state_, prompt_);
-    if (!watch.short_of_room()) return true;
+    if (!watch.short_of_room()) {
+      opening_.reset();
+      return true;
+    }
     state_ = before;
     if (log)
       log->list.erase(log->list.begin() + static_cast<std::ptrdiff_t>(told), log->list.end());
@@ -141,6 +148,7 @@ class BattleOf final : public Battle {
   std::shared_ptr<const typename G::World> world_;
   std::shared_ptr<const typename G::Names> names_;
   std::shared_ptr<const ScenarioInfo> info_;
+  std::shared_ptr<const Events> opening_;  // null: somebody has answered
   std::shared_ptr<Labels> labels_ = std::make_shared<Labels>();
   State state_;
   Prompt prompt_;

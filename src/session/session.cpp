@@ -7,8 +7,8 @@
 
 #include "session/games.hpp"
 #include "session/packing.hpp"
-#include "session/rulebook.hpp"
-#include "session/texts.hpp"
+#include "texts/rulebook.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage {
 
@@ -40,6 +40,11 @@ std::shared_ptr<const Battle> start_of(const GameEntry& game, const JournalHeade
   known[key] = start;
   recent[next++ % recent.size()] = start;
   return start;
+}
+
+std::vector<Event> opening_of(const Battle& battle) {
+  const auto told = battle.opening();
+  return {told.begin(), told.end()};
 }
 
 // The rules prove that their lists suffice. Should one not, this battle stands where it stood.
@@ -88,6 +93,7 @@ std::variant<Session, Problem> Session::begin(JournalHeader header) {
     return Problem{"bad_scenario", message.empty() ? "the scenario could not be read" : message};
   }
   session.battle_ = session.start_->copy();
+  session.events_.list = opening_of(*session.start_);
   session.journal_.header = std::move(header);
   if (session.journal_.header.dice == DiceMode::seeded)
     session.dice_ = seeded_dice(session.journal_.header.seed);
@@ -121,6 +127,7 @@ Session Session::at(const Battle& position) {
   Session session;
   session.start_ = position.copy();
   session.battle_ = position.copy();
+  session.events_.list = opening_of(position);
   session.journal_.header.game = position.game();
   session.journal_.header.dice = DiceMode::manual;
   return session;
@@ -162,6 +169,7 @@ std::vector<Event> Session::play_again(const Battle& start, const std::vector<Sn
   for (const Snapshot& each : snapshots)
     if (each.events <= first_event) from = &each;
   Events all;
+  if (!from) all.list = opening_of(start);
   const auto again = at(start, from);
   for (std::size_t i = from ? from->answers : 0; i < answers.size(); ++i)
     again->take(answers[i], &all);

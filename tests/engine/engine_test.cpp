@@ -22,8 +22,14 @@ std::string code_of(const json::object& reply) {
   return std::string(reply.at("error").at("code").as_string());
 }
 
+std::vector<std::string> codes() {
+  std::vector<std::string> all;
+  for (const GameEntry& game : games()) all.emplace_back(game.code);
+  return all;
+}
+
 class EveryGame : public ::testing::TestWithParam<std::string> {};
-INSTANTIATE_TEST_SUITE_P(Games, EveryGame, ::testing::Values("pg", "uf"),
+INSTANTIATE_TEST_SUITE_P(Games, EveryGame, ::testing::ValuesIn(codes()),
                          [](const auto& i) { return i.param; });
 
 TEST_P(EveryGame, PlaysFromSetUpToAResultOverTheProtocol) {
@@ -140,6 +146,41 @@ TEST_P(EveryGame, OptionsAreNamedWithoutAmbiguity) {
     reply = ask(engine, choice);
     ASSERT_EQ(code_of(reply), "ok") << json::serialize(choice) << json::serialize(reply);
   }
+}
+
+// What happens before anybody is asked is told with the first question, and stays told (pg.16.6c: a hidden unit that
+// stands within the enemy's sight).
+TEST(Opening, IsToldByNewAndKept) {
+  const std::string toml = R"(game = "pg"
+map = { size = [14, 10] }
+side = [{ id = "german", morale = "8/7" }, { id = "soviet", morale = "7/6" }]
+position = { turn = 3, active = "german" }
+unit = [
+  { id = "a", type = "ger.inf", hex = "0505" },
+  { id = "x", type = "sov.inf", hex = "0605", hidden = true },
+  { id = "y", type = "sov.inf", hex = "1305", hidden = true },
+]
+)";
+  Engine engine;
+  const json::object begun = ask(engine, {{"do", "new"}, {"game", "pg"}, {"toml", toml}});
+  ASSERT_EQ(code_of(begun), "ok") << json::serialize(begun);
+  const json::array& events = begun.at("events").as_array();
+  ASSERT_EQ(events.size(), 1u) << json::serialize(events);
+  EXPECT_EQ(events[0].at("event").as_string(), "revealed");
+  EXPECT_EQ(events[0].at("args").at("unit").as_string(), "x");
+  EXPECT_EQ(events[0].at("n").as_int64(), 0);
+  const auto told = [&](Engine& by) { return ask(by, {{"do", "events"}}).at("events"); };
+  EXPECT_EQ(told(engine), json::value(events));
+  // Further events are counted behind it, and taking back goes no further than to it.
+  const json::object next = ask(engine, {{"do", "choose"}, {"verb", "activate"}, {"hex", "0505"}});
+  ASSERT_EQ(code_of(next), "ok") << json::serialize(next);
+  for (const auto& e : next.at("events").as_array()) EXPECT_GE(e.at("n").as_int64(), 1);
+  ASSERT_EQ(code_of(ask(engine, {{"do", "undo"}})), "ok");
+  EXPECT_EQ(told(engine), json::value(events));
+  Engine other;
+  const auto journal = ask(engine, {{"do", "save"}}).at("journal");
+  EXPECT_EQ(ask(other, {{"do", "load"}, {"journal", journal}}).at("events_kept").as_int64(), 1);
+  EXPECT_EQ(told(other), json::value(events));
 }
 
 TEST_P(EveryGame, ManualDiceWaitForEachThrow) {

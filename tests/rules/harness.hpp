@@ -90,6 +90,7 @@ class Trial {
     names = std::move(loaded->names);
     info = std::move(loaded->info);
     s = loaded->state;
+    log = std::move(loaded->opening);
     ask();
   }
   const World& world() const { return *world_; }

@@ -35,13 +35,13 @@ TEST(SkExamples, E55OrderOfPlay) {
       }
     }
     const auto said = t.count("activated");
-    EXPECT_EQ(said, 4);
+    EXPECT_EQ(said, 5);
     std::vector<std::string> heard;
     for (const Event& e : t.log.list)
       if (std::string_view(e.what) == "activated")
         heard.push_back(t.names.group[static_cast<std::size_t>(arg(e, "group"))]);
-    EXPECT_EQ(heard, holds ? (std::vector<std::string>{"ux", "ga", "uy", "gb"})
-                           : (std::vector<std::string>{"ga", "ux", "uy", "gb"}));
+    EXPECT_EQ(heard, holds ? (std::vector<std::string>{"uz", "ux", "ga", "uy", "gb"})
+                           : (std::vector<std::string>{"uz", "ga", "ux", "uy", "gb"}));
   }
 }
 // sk.g4.2, sk.g4.3

@@ -304,7 +304,7 @@ std::optional<Loaded<AmericaTriumphant>> Io::load(std::string_view toml, std::st
   wrong.insert(wrong.end(), base().wrong.begin(), base().wrong.end());
   read_all(reader);
   if (!wrong.empty()) return {};
-  settle(*loaded.world, loaded.state, nullptr);
+  settle(*loaded.world, loaded.state, &loaded.opening);
   return loaded;
 }
 

@@ -26,6 +26,7 @@ struct Reader {
   State& state;
   Names& names;
   ScenarioInfo& info;
+  Events& opening;
   Complaints& wrong;
   std::vector<Draft> drafts[2];
   // What the sides say of their units, for those that stand on the map already.

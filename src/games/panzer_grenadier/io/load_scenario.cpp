@@ -182,7 +182,7 @@ bool start(Reader& r) {
   if (phase != Phase::setup) check_company(r);
   read_markers(r);
   if (phase == Phase::action && r.wrong.empty()) {
-    reveal_hidden(w, s, nullptr);  // pg.16.6c: found at once
+    reveal_hidden(w, s, &r.opening);  // pg.16.6c: found at once
     begin_clearing_mines(w, s);
   }
   if (phase != Phase::action) --s.turn;  // the turn's start counts it
@@ -218,13 +218,24 @@ std::optional<Loaded<PanzerGrenadier>> Io::load(std::string_view toml, std::stri
   if (!parsed.parsed()) return {};
   Loaded<PanzerGrenadier> loaded{std::make_unique<World>(), State{}, {}, {}};
   const Table top = parsed.top();
-  Reader reader{
-      top, options, *loaded.world, loaded.state, loaded.names, loaded.info, wrong, {}, {}, {}, {},
-      {},  {}};
+  Reader reader{top,
+                options,
+                *loaded.world,
+                loaded.state,
+                loaded.names,
+                loaded.info,
+                loaded.opening,
+                wrong,
+                {},
+                {},
+                {},
+                {},
+                {},
+                {}};
   wrong.insert(wrong.end(), catalog().wrong.begin(), catalog().wrong.end());
   read_all(reader);
   if (!wrong.empty()) return {};
-  settle(*loaded.world, loaded.state, nullptr);
+  settle(*loaded.world, loaded.state, &loaded.opening);
   return loaded;
 }
 

@@ -15,6 +15,7 @@ struct Reader {
   State& state;
   Names& names;
   ScenarioInfo& info;
+  Events& opening;
   Complaints& wrong;
   std::optional<Table> sides[2];  // [side.us], [side.german]
 };

@@ -37,7 +37,8 @@ void read_all(Reader& r) {
   read_units(r);
   read_hands(r);
   read_position(r);
-  if (r.state.phase != Phase::setup) look_around(w, r.state, nullptr);  // toi.hid.9: at any moment
+  if (r.state.phase != Phase::setup)
+    look_around(w, r.state, &r.opening);  // toi.hid.9: at any moment
   r.top.finish();
 }
 
@@ -49,10 +50,12 @@ std::optional<Loaded<TideOfIron>> Io::load(std::string_view toml, std::string_vi
   if (!parsed.parsed()) return {};
   Loaded<TideOfIron> loaded{std::make_unique<World>(), State{}, {}, {}};
   const Table top = parsed.top();
-  Reader reader{top, options, *loaded.world, loaded.state, loaded.names, loaded.info, wrong, {}};
+  Reader reader{
+      top,   options, *loaded.world, loaded.state, loaded.names, loaded.info, loaded.opening,
+      wrong, {}};
   read_all(reader);
   if (!wrong.empty()) return {};
-  settle(*loaded.world, loaded.state, nullptr);
+  settle(*loaded.world, loaded.state, &loaded.opening);
   return loaded;
 }
 

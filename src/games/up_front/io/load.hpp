@@ -138,6 +138,6 @@ std::vector<int> read_men(const Table&, std::string_view key);  // lists with ra
 std::vector<int> men_of_side(const ScenarioFile&, int side);
 
 void build_world(const ScenarioFile&, World&, Names&);
-void build_state(const ScenarioFile&, const World&, const Names&, State&);
+void build_state(const ScenarioFile&, const World&, const Names&, State&, Events& opening);
 
 }  // namespace bocage::uf::io

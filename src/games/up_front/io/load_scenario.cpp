@@ -35,7 +35,7 @@ std::optional<Loaded<UpFront>> Io::load(std::string_view toml, std::string_view 
   Loaded<UpFront> loaded;
   loaded.world = std::make_unique<World>();
   io::build_world(*read, *loaded.world, loaded.names);
-  io::build_state(*read, *loaded.world, loaded.names, loaded.state);
+  io::build_state(*read, *loaded.world, loaded.names, loaded.state, loaded.opening);
   loaded.info = info_of(*read);
   return loaded;
 }

@@ -226,7 +226,7 @@ void Builder::put_turn() {
 
 }  // namespace
 
-void build_state(const ScenarioFile& f, const World& w, const Names& n, State& s) {
+void build_state(const ScenarioFile& f, const World& w, const Names& n, State& s, Events& opening) {
   s = start(w);
   Builder b{f, w, n, s};
   if (!f.groups.empty()) {
@@ -240,7 +240,7 @@ void build_state(const ScenarioFile& f, const World& w, const Names& n, State& s
   b.put_hands();
   b.put_piles();
   if (s.step == Step::action) {  // terrain of the enemy is answered first
-    Play play{w, s, nullptr};
+    Play play{w, s, &opening};
     enter_turn(play);
   }
   for (int i = 0; i < 2; ++i)

@@ -1,2 +1,0 @@
-#pragma once
-#include "texts/message.hpp"  // stands below the games now

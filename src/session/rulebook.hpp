@@ -1,2 +1,0 @@
-#pragma once
-#include "texts/rulebook.hpp"  // stands below the games now

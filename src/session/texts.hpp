@@ -1,2 +1,0 @@
-#pragma once
-#include "texts/texts.hpp"  // stands below the games now
