@@ -125,6 +125,32 @@ TEST(Toi_fort_1, ReachOutOfAWork) {
   EXPECT_FALSE(Io::reach(f.world(), f.names, f.s, "b", "en")->contains("leaves"));
 }
 
+// toi.seq.5, toi.mov.8: whoever has acted or is suppressed goes nowhere, and is told why; whoever is on his way goes on.
+TEST(Toi_seq_5, ReachOfWhoCannotGoSaysWhy) {
+  Field f(field(us("a", "RRRR", "0505") + us("b", "RRRR", "0508", "state = [\"pinned\"]") +
+                us("c", "RRRR", "0509") + ger("x", "RRRR", "1301")));
+  const auto reach = [&](std::string_view id) {
+    return *Io::reach(f.world(), f.names, f.s, id, "en");
+  };
+  const auto hexes = [&](std::string_view id) { return reach(id).at("hexes").as_array().size(); };
+  EXPECT_FALSE(reach("a").contains("reason"));
+  EXPECT_GT(hexes("a"), 0u);
+  EXPECT_EQ(reach("b").at("reason").at("rule").as_string(), "toi.mov.8");
+  EXPECT_EQ(hexes("b"), 0u);
+  f.choose("advance unit=a");
+  f.choose("enter hex=0605");
+  EXPECT_FALSE(reach("a").contains("reason"));
+  EXPECT_GT(hexes("a"), 0u);
+  f.choose("stop");
+  EXPECT_EQ(reach("a").at("reason").at("rule").as_string(), "toi.seq.5");
+  EXPECT_EQ(reach("a").at("reason").at("text").as_string(), "The unit is not fresh.");
+  EXPECT_EQ(hexes("a"), 0u);
+  EXPECT_EQ(reach("a").at("allowance").as_string(), "0");
+  EXPECT_GT(hexes("c"), 0u);
+  f.choose("prepare unit=c");  // in op fire: it has acted, too
+  EXPECT_EQ(reach("c").at("reason").at("rule").as_string(), "toi.seq.5");
+}
+
 // toi.stat.1b: the second draw says that it is one.
 TEST(Toi_stat_1b, TheBonusDrawSaysSo) {
   Field f(field(us("a", "RRRR", "0505") + ger("x", "RRRR", "1005"), "size = [14, 12]",

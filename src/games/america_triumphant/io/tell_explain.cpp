@@ -3,7 +3,7 @@
 
 #include "games/america_triumphant/io/io.hpp"
 #include "games/america_triumphant/io/tell_combat.hpp"
-#include "texts/texts.hpp"
+#include "texts/refusals.hpp"
 
 namespace bocage::at {
 namespace json = boost::json;
@@ -15,13 +15,8 @@ json::value rule_name(RuleId r) { return str(rule_list[index_of(r)]); }
 
 // A refusal in words, its numbers filled in.
 json::object told(const World& w, const Names& n, const Refusal& why, std::string_view language) {
-  const std::string text =
-      render_text(language, why.text.key, [&](std::string_view wanted) -> std::string {
-        for (int i = 0; i < why.count; ++i)
-          if (const Refusal::Value& v = why.args[i]; wanted == v.name)
-            return label(w, n, v.kind, v.value, language);
-        return {};
-      });
+  const std::string text = refusal_words(
+      language, why, [&](Kind kind, int value) { return label(w, n, kind, value, language); });
   return {{"rule", rule_name(why.rule)}, {"text", str(text)}};
 }
 

@@ -5,6 +5,7 @@
 #include "games/panzer_grenadier/io/io.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
+#include "texts/refusals.hpp"
 
 namespace bocage::pg {
 namespace json = boost::json;
@@ -175,8 +176,9 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
   json::array hexes, refused, beyond;
   json::object o{{"unit", str(unit)}, {"from", hex_name(w, start)}};
   const auto reason = [&](const Refusal& why) {
+    const auto named = [&](Kind kind, int value) { return label(w, n, kind, value, language); };
     return json::object{{"rule", str(rule_list[index_of(why.rule)])},
-                        {"text", words_of(language, why.text.key)}};
+                        {"text", refusal_words(language, why, named)}};
   };
   const auto step = [&](Hex to, Hex by, int cost) {
     return json::object{{"hex", hex_name(w, to)},

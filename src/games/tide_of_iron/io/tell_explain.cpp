@@ -5,6 +5,7 @@
 #include "games/tide_of_iron/io/io.hpp"
 #include "games/tide_of_iron/rules/movement.hpp"
 #include "games/tide_of_iron/rules/script.hpp"
+#include "texts/refusals.hpp"
 
 namespace bocage::toi {
 namespace json = boost::json;
@@ -90,6 +91,15 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
   const auto number = value(w, n, unit_kind, unit_text);
   if (!number || !on_map(s, unit(*number))) return {};
   const Unit u = unit(*number);
+  const auto told_why = [&](const Refusal& why) {
+    const auto named = [&](Kind kind, int value) { return label(w, n, kind, value, language); };
+    return json::object{{"rule", rule_name(why.rule)},
+                        {"text", refusal_words(language, why, named)}};
+  };
+  if (const Refusal why = refuse_setting_out(w, s, u))
+    return json::object{{"unit", str(unit_text)},      {"from", hex_name(w, at(s, u).hex)},
+                        {"allowance", points_word(0)}, {"hexes", json::array{}},
+                        {"refused", json::array{}},    {"reason", told_why(why)}};
   State trial = s;
   if (trial.move.unit != u) activate(trial, u, Deed::advance, movement(w, s, u, Deed::advance));
   const Hex start = at(s, u).hex;
@@ -129,10 +139,10 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
     const Hex to = w.neighbour[start.id][index(d)];
     if (!to) continue;
     stand(start);
-    if (const Refusal why = refuse_enter(w, trial, u, to))
-      refused.push_back(json::object{{"hex", hex_name(w, to)},
-                                     {"rule", rule_name(why.rule)},
-                                     {"text", words_of(language, why.text.key)}});
+    if (const Refusal why = refuse_enter(w, trial, u, to)) {
+      refused.push_back(told_why(why));
+      refused.back().as_object()["hex"] = hex_name(w, to);
+    }
   }
   json::object told{{"unit", str(unit_text)},
                     {"from", hex_name(w, start)},

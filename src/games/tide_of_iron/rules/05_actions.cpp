@@ -59,6 +59,13 @@ bool is_unit_action(Verb v) { return v >= verb::advance && v <= verb::special; }
 
 }  // namespace
 
+// Whoever's action it is: what keeps a unit where it is, if it is not on its way already.
+Refusal refuse_setting_out(const World& w, const State& s, Unit u) {
+  if (s.move.unit == u) return legal;
+  if (!fresh(s, u)) return no("toi.seq.5"_rule, "toi.refuse.not_fresh"_text);
+  return refuse_move(w, s, u, Deed::advance);
+}
+
 Refusal refuse_action(const World& w, const State& s, Choice c) {
   if (c.verb == verb::end_phase) return bare(c) && !s.extra ? legal : not_asked("toi.seq.8"_rule);
   if (c.verb == verb::done && s.extra) return bare(c) ? legal : not_asked("toi.seq.3"_rule);

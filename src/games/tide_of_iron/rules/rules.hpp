@@ -136,6 +136,7 @@ bool may_form(const World&, const State&, Unit base, u16 code);
 // ---- 4, 5: sequence and actions
 void begin_action_phase(const World&, State&, Events*);
 bool can_act(const World&, const State&, Side, int division);
+Refusal refuse_setting_out(const World&, const State&, Unit);  // for the next action
 Refusal refuse_action(const World&, const State&, Choice);
 int movement(const World&, const State&, Unit, Deed);  // whole points (T12)
 void activate(State&, Unit, Deed, int points);
