@@ -1,6 +1,7 @@
 // Exact odds of one attack.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "games/panzer_grenadier/io/io.hpp"
@@ -10,7 +11,29 @@
 namespace bocage {
 namespace {
 
-// Exact odds of a direct fire attack on one platoon: what a player sees on hovering the target.
+// Exact odds of an attack: what a player sees on hovering the target. The first answers of these verbs lead to it.
+template <class... Verbs>
+void odds_of(benchmark::State& bench, const char* toml, Verbs... verbs) {
+  using G = pg::PanzerGrenadier;
+  Complaints wrong;
+  auto loaded = G::Io::load(toml, "attack.toml", {}, wrong);
+  if (!loaded) return bench.SkipWithError(wrong.empty() ? "?" : to_string(wrong.front()).c_str());
+  G::State state = loaded->state;
+  Prompt prompt;
+  Choice last{};
+  for (Verb verb : {verbs...}) {
+    if (last.verb) G::take(*loaded->world, state, last, nullptr);
+    G::ask(*loaded->world, state, prompt);
+    const auto* first = std::find_if(prompt.options.begin(), prompt.options.end(),
+                                     [&](Choice c) { return c.verb == verb; });
+    if (first == prompt.options.end()) return bench.SkipWithError("it is not offered");
+    last = *first;
+  }
+  std::size_t outcomes = 0;
+  for (auto _ : bench) outcomes = odds<G>(*loaded->world, state, last).outcomes.size();
+  bench.counters["outcomes"] = static_cast<double>(outcomes);
+}
+
 constexpr const char* fire_position = R"(
 game = "pg"
 map = { size = [12, 10] }
@@ -18,28 +41,23 @@ side = [{ id = "german", morale = "8/7" }, { id = "soviet", morale = "7/6" }]
 position = { turn = 3, active = "german" }
 unit = [{ id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0705" }]
 )";
-
 void odds_of_a_fire_attack(benchmark::State& bench) {
-  using G = pg::PanzerGrenadier;
-  Complaints wrong;
-  auto loaded = G::Io::load(fire_position, "fire.toml", {}, wrong);
-  if (!loaded) return bench.SkipWithError(wrong.empty() ? "?" : to_string(wrong.front()).c_str());
-  G::State state = loaded->state;
-  Prompt prompt;
-  const auto first = [&](Verb verb) {
-    G::ask(*loaded->world, state, prompt);
-    for (Choice c : prompt.options)
-      if (c.verb == verb) return c;
-    return Choice{};
-  };
-  for (Verb verb : {pg::verb::activate, pg::verb::declare_fire, pg::verb::act})
-    G::take(*loaded->world, state, first(verb), nullptr);
-  const Choice fire = first(pg::verb::direct_fire);
-  std::size_t outcomes = 0;
-  for (auto _ : bench) outcomes = odds<G>(*loaded->world, state, fire).outcomes.size();
-  bench.counters["outcomes"] = static_cast<double>(outcomes);
+  odds_of(bench, fire_position, pg::verb::activate, pg::verb::declare_fire, pg::verb::act,
+          pg::verb::direct_fire);
 }
 BENCHMARK(odds_of_a_fire_attack)->Unit(benchmark::kMicrosecond);
+
+constexpr const char* assault_position = R"(
+game = "pg"
+map = { size = [12, 10] }
+side = [{ id = "german", morale = "8/7" }, { id = "soviet", morale = "7/6" }]
+position = { turn = 3, active = "german" }
+unit = [{ id = "a", type = "ger.inf", hex = "0505" }, { id = "x", type = "sov.inf", hex = "0505" }]
+)";
+void odds_of_an_assault(benchmark::State& bench) {
+  odds_of(bench, assault_position, pg::verb::activate, pg::verb::declare_fire, pg::verb::fight);
+}
+BENCHMARK(odds_of_an_assault)->Unit(benchmark::kMicrosecond);
 
 // Tide of Iron: the last answer of a position in which somebody aims.
 template <class Look>

@@ -4,7 +4,8 @@
 In a copy of the sources every refusal, every row of modifiers and every cell of a table of the game gets a number, and the
 one whose number is in BOCAGE_MUTANT is switched off: the refusal refuses nothing, the row adds nothing, the cell says something
 else. Each is tried against the tests that cite its rule, then all tests of the rules, then what must hold for every
-game. Those that nobody notices survive; they are listed, and whether docs/trust.md names them.
+game; of the tests of the rules only those that come by it at all, as one run of each has shown. Those that nobody
+notices survive; they are listed, and whether docs/trust.md names them.
 
 What no pattern finds is broken by hand: tests/mutants/GAME.toml has rows of rule, file, what is written there (once) and what
 is written instead, where @ is whether the mutant is switched on.
@@ -16,7 +17,8 @@ import argparse, concurrent.futures, json, os, re, shutil, subprocess, sys, time
 from games import games, root
 
 HEADER = """#pragma once
-// Made by tools/mutants.py: the one mutant that is switched on.
+// Made by tools/mutants.py: the one mutant that is switched on, and which were come by.
+#include <cstdio>
 #include <cstdlib>
 #include <type_traits>
 
@@ -26,7 +28,23 @@ HEADER = """#pragma once
 
 namespace bocage::mutants {
 inline const int chosen = std::getenv("BOCAGE_MUTANT") ? std::atoi(std::getenv("BOCAGE_MUTANT")) : 0;
-constexpr bool is(int n) { return !std::is_constant_evaluated() && n == chosen; }
+struct Reached {
+  bool number[4096] = {};
+  ~Reached() {
+    const char* name = std::getenv("BOCAGE_REACHED");
+    std::FILE* file = name ? std::fopen(name, "w") : nullptr;
+    if (!file) return;
+    for (int n = 0; n < 4096; ++n)
+      if (number[n]) std::fprintf(file, "%d ", n);
+    std::fclose(file);
+  }
+};
+inline Reached reached;
+inline bool come_by(int n) {
+  reached.number[n] = true;
+  return n == chosen;
+}
+constexpr bool is(int n) { return !std::is_constant_evaluated() && come_by(n); }
 constexpr TextId off(int n, TextId text) { return is(n) ? TextId{} : text; }
 template <class T>
 T cell(int n, T value, T otherwise) { return is(n) ? otherwise : value; }
@@ -194,7 +212,7 @@ def grow(game, home):
 
 
 def build(home, test, jobs):
-    """A test program, how many seconds it may take before it hangs, its slow tests; what must hold for every game is built only when something survived the rules' own tests."""
+    """A test program, how many seconds it may take before it hangs, its tests, the quick ones first, with their seconds; what must hold for every game is built only when something survived the rules' own tests."""
     at = home / "build"
     run = lambda *command: subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     if not (at / "build.ninja").exists():
@@ -207,8 +225,23 @@ def build(home, test, jobs):
         sys.exit(f"{test} fails without any mutant")
     each = [(float(one["time"].rstrip("s")), f"{suite['name']}.{one['name']}")
             for suite in json.loads(times.read_text())["testsuites"] for one in suite["testsuite"]]
-    slow = [name for _, name in sorted(each, reverse=True)[:20]]
-    return at / test, 30 + 10 * (time.time() - began), slow
+    return at / test, 30 + 10 * (time.time() - began), [(name, seconds) for seconds, name in sorted(each)]
+
+
+def reaching(home, program, tests):
+    """For every mutant the tests that come by it, in the order of the tests: one run of each, kept as long as the program is."""
+    kept, stamp = home / "reached.json", str(program.stat().st_mtime_ns)
+    if kept.exists() and (known := json.loads(kept.read_text()))["program"] == stamp:
+        return {int(n): names for n, names in known["tests"].items()}
+    found, list_of = {}, home / "reached.txt"
+    for name, _ in tests:
+        list_of.unlink(missing_ok=True)
+        subprocess.run([str(program), f"--gtest_filter={name}"], env={**os.environ, "BOCAGE_REACHED": str(list_of)},
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for n in list_of.read_text().split() if list_of.exists() else []:
+            found.setdefault(int(n), []).append(name)
+    kept.write_text(json.dumps({"program": stamp, "tests": found}))
+    return found
 
 
 def citing(game):
@@ -255,7 +288,8 @@ def main():
         print("\n".join(map(str, mutants)))
         return
     os.nice(10)  # whoever works here goes first
-    rules, patience, slow = build(home, f"test_rules_{game.code}", options.jobs)
+    rules, patience, each = build(home, f"test_rules_{game.code}", options.jobs)
+    reached, seconds = reaching(home, rules, each), dict(each)
     kept = home / "results.tsv"
     known = dict(line.split("\t")[:2] for line in kept.read_text(encoding="utf-8").splitlines()) if kept.exists() else {}
     if options.again:
@@ -267,11 +301,14 @@ def main():
     todo = [m for m in chosen if m.key not in known]
 
     def attempt(m):
-        mine = tests.get(m.rule.rstrip("*"))
+        near = reached.get(m.number, [])
+        mine = [name for name in near if name in tests.get(m.rule.rstrip("*"), [])]
+        others = [name for name in near if name not in mine]
+        quick = [name for name in others if seconds[name] < 0.1]
+        slow = [[name] for name in others if seconds[name] >= 0.1]
         if mine and noticed(rules, m.number, mine, patience):
             return "its own tests"
-        quick_first = (["-" + ":".join(slow)], slow) if slow else (None,)
-        if any(noticed(rules, m.number, part, patience) for part in quick_first):
+        if any(noticed(rules, m.number, part, patience) for part in [quick, *slow] if part):
             return "tests of rules"
         return "unnoticed by rules"
 
