@@ -46,7 +46,10 @@ def check(game):
             wrong.append(f"{name}: no game has a folder {folder}")
         elif not re.fullmatch(pattern, path.name):
             wrong.append(f"{name}: what is in it? docs/new-game.md says how files are called")
-        lines = path.read_text(encoding="utf-8").count("\n")
+        text = path.read_text(encoding="utf-8")
+        if folder in (".", "rules") and ".full()" in text:
+            wrong.append(f"{name} asks full(): bounds are proven by the rules or by whoever loads (kernel/limits.hpp)")
+        lines = text.count("\n")
         if folder == "rules" and lines > LONG.get(name, LONGEST):
             wrong.append(f"{name} has {lines} lines: {LONG.get(name, LONGEST)} are enough")
     chapters = {p.name[:2] for p in (top / "rules").glob("[0-9][0-9]_*.cpp")}

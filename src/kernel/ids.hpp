@@ -7,8 +7,10 @@
 
 namespace bocage {
 
-// A side of the battle. Two in most games; a game names its sides itself ("german", "allied").
-enum class Side : std::uint8_t { first = 0, second = 1, third = 2, fourth = 3, nobody = 0xff };
+// A side of the battle: two, whatever the game; several on one side are players (Prompt::player). A
+// game names its sides itself ("german", "allied").
+enum class Side : std::uint8_t { first = 0, second = 1, nobody = 0xff };
+inline constexpr int side_count = 2;
 
 constexpr Side other(Side s) { return s == Side::first ? Side::second : Side::first; }
 constexpr int index(Side s) { return static_cast<int>(s); }

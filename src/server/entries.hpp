@@ -28,8 +28,8 @@ struct Entries {
   std::uint64_t undone_at = 0;            // count after the last taking back
   std::uint32_t after_dice[2] = {};       // how often a side took back what had been thrown for
   Side resigned = Side::nobody;
-  bool agreed = false;               // on a draw
-  std::uint32_t taken_back[4] = {};  // by side: what was granted, not what was free
+  bool agreed = false;                        // on a draw
+  std::uint32_t taken_back[side_count] = {};  // by side: what was granted, not what was free
 
   bool ended() const { return agreed || resigned != Side::nobody; }  // by people, not by the rules
   void add(Choice entry);

@@ -106,8 +106,8 @@ struct Live {
   std::vector<Contribution> contributions;
   std::vector<Orders> standing;  // by seat
   std::size_t counted = 0;       // events that `visible` has counted; the session forgets them
-  std::size_t visible[5] = {};   // by side, and for spectators: how many they saw
-  std::vector<Known> known;      // by seat; the last is the spectators'
+  std::size_t visible[side_count + 1] = {};  // by side, and for spectators: how many they saw
+  std::vector<Known> known;                  // by seat; the last is the spectators'
 };
 
 class Room : public std::enable_shared_from_this<Room> {

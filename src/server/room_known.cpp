@@ -97,7 +97,7 @@ std::vector<bool> Room::know(Live& l, Side chooser) const {
     const int seat = i == seats ? spectator_seat : static_cast<int>(i);
     const Viewer viewer = viewer_of(seat);
     Known& k = l.known[i];
-    std::size_t events = l.visible[seat == spectator_seat ? 4 : index(viewer.side)];
+    std::size_t events = l.visible[seat == spectator_seat ? side_count : index(viewer.side)];
     if (!back)
       for (const Event& e : session.events_since(l.counted)) events += viewer.sees(e.seen);
     const std::uint64_t now = digest(l, seat);
@@ -124,9 +124,9 @@ void Room::count_events(Live& l) const {
     std::ranges::fill(l.visible, 0);
   }
   for (const Event& e : taken_back ? again : l.session.events_since(l.counted)) {
-    for (int side = 0; side < 4; ++side)
+    for (int side = 0; side < side_count; ++side)
       l.visible[side] += includes(e.seen, static_cast<Side>(side));
-    l.visible[4] += Viewer::spectator().sees(e.seen);
+    l.visible[side_count] += Viewer::spectator().sees(e.seen);
   }
   l.counted = l.session.event_count();
   l.session.forget_events();

@@ -101,7 +101,7 @@ void count_dice(Luck& l, const Chance& chance, Choice roll) {
 
 json::object luck_of(const Journal& journal, const Judge& judge) {
   constexpr std::size_t most_moments = 8;
-  Luck sides[4];
+  Luck sides[side_count];
   std::vector<std::string> names;
   std::vector<Moment> moments;
   double before = 0.5;  // what was to be expected when the dice were taken up
@@ -123,10 +123,10 @@ json::object luck_of(const Journal& journal, const Judge& judge) {
       before = judge.expected(battle, answer, *choice);
       return;
     }
-    if (index(prompt.side) > 3) return;
+    if (prompt.side == Side::nobody) return;
     Luck& l = sides[index(prompt.side)];
     count_dice(l, prompt.chance, answer);
-    if (!judge || index(prompt.side) > 1) return;
+    if (!judge) return;
     const bool begins = !choice;  // thrown before anybody chose anything
     if (begins) choice = battle.copy();
     const double after = judge.expected(battle, answer, *choice),
@@ -139,7 +139,7 @@ json::object luck_of(const Journal& journal, const Judge& judge) {
                            [](const Moment& m) { return std::abs(m.swing); });
   moments.resize(std::min(moments.size(), most_moments));
   json::object all;
-  for (std::size_t s = 0; s < names.size() && s < 4; ++s) {
+  for (std::size_t s = 0; s < names.size() && s < side_count; ++s) {
     const Luck& l = sides[s];
     json::array faces;
     for (int f = 1; f <= 6; ++f) faces.push_back(l.faces[f]);

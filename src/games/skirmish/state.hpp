@@ -137,11 +137,11 @@ struct State {
   GearState gears[max_gear];
   GroupState groups[max_groups];
   Frames<Step, 28> frames;
-  Roster<Zone, 44> zones;
+  Roster<Zone, max_beaten> zones;
   Roster<Smoke, max_smoke> smoke;
   Roster<Gap, max_gaps> gaps;
   Roster<Walk, 14> walks;
-  Roster<Charge, 16> charges;
+  Roster<Charge, max_charges> charges;
   Shot shot;
   std::uint8_t marked[16];  // figures that are still to be tested, or had their hit: a bit each
   Roster<Fighter, 8> melee;
@@ -154,7 +154,7 @@ struct State {
     std::uint8_t battery, shells;
     std::uint8_t by, spare;
   };
-  Roster<Called, 4> called;
+  Roster<Called, max_calls> called;
   std::uint8_t strikes[max_batteries];  // left
   std::uint8_t turn, sequence, priority, first_side;
   std::uint8_t active;            // Group whose activation it is; 0xff

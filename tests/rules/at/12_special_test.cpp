@@ -357,6 +357,15 @@ TEST(AtFiles, ComplaintsSayWhatIsWrong) {
                                 .more = "bridges = [\"1325 1326\"]\n"}))
                 .find("no river"),
             std::string::npos);
+  // at.11.71c: an engineer becomes a bridge, so that there are never more than six.
+  const auto bridged = [&](std::string_view engineers) {
+    return complaint(position(
+        {.units = "\"4601\" = \"ge-hq-5\"\n\"4501\" = \"" + std::string(engineers) + "\"\n",
+         .more = "bridges = [\"3107 3108\"]\n"}));
+  };
+  EXPECT_EQ(bridged("ge-655-eng, ge-207-eng, ge-600-eng, ge-47-eng, ge-677-eng"), "");
+  EXPECT_EQ(bridged("ge-655-eng, ge-207-eng, ge-600-eng, ge-47-eng, ge-677-eng, ge-605-eng"),
+            "an engineer becomes each bridge: 1 and 6 engineers are more than there are");
 }
 
 }  // namespace

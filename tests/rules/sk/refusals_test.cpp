@@ -155,32 +155,52 @@ Setting with_weapon(std::string_view weapon, std::string_view terrain = "") {
   return x;
 }
 
-// sk.g11.2
-TEST(SkRefusals, NoMoreZones) {
-  Sk t(with_weapon("SOLDAT lmg"));
-  EXPECT_EQ(refused(t, "cover piece=x-1 at=80,50 with=0"), "");
-  while (!t.state().zones.full())
-    t.state().zones.push({{8000, 5000}, Piece(t.f("y-1")).value, 1, 1});
-  EXPECT_EQ(refused(t, "cover piece=x-1 at=80,50 with=0"), "sk.g11.2 too_many_zones");
-}
-// sk.g13.12
-TEST(SkRefusals, NoMoreCharges) {
-  Sk t(with_weapon("SOLDAT rifle+satchel",
-                   "{ id = \"w\", type = \"lowwall\", line = [[51, 40], [51, 60]] },\n"));
-  t.choose("act figure=x-1");
-  EXPECT_EQ(refused(t, "set_charge figure=x-1 target=w weapon=satchel"), "");
-  while (!t.state().charges.full()) t.state().charges.push({});
-  EXPECT_EQ(refused(t, "set_charge figure=x-1 target=w weapon=satchel"), "sk.g13.12 enough");
-}
-// sk.g8.8
-TEST(SkRefusals, NoMoreGaps) {
-  Sk t(with_weapon(
-      "SOLDAT rifle",
-      "{ id = \"w\", type = \"wire\", poly = [[51, 40], [53, 40], [53, 60], [51, 60]] },\n"));
-  t.choose("act figure=x-1");
-  EXPECT_EQ(refused(t, "cut_wire figure=x-1 shape=w"), "");
-  while (t.state().gaps.size() < max_gaps - 3) t.state().gaps.push({});
-  EXPECT_EQ(refused(t, "cut_wire figure=x-1 shape=w"), "sk.g8.8 enough");
+// sk.g8.8, sk.g11.2, sk.g13.12, sk.g22.1: a position has room for all that the men and guns of a file can do, or
+// the file does not load.
+TEST(SkRefusals, WhatFindsNoRoomDoesNotLoad) {
+  const auto complaint = [](const std::string& groups, const std::string& more = "",
+                            const std::string& terrain = "") {
+    Setting x = with_weapon("SOLDAT rifle", terrain);
+    x.groups += groups;
+    x.position = more;
+    const auto all = complaints_about<Skirmish>(file(x));
+    return all.empty() ? "" : all.front().substr(all.front().find("more "));
+  };
+  const auto squads = [&](int count, const std::string& each) {
+    std::string all;
+    for (int i = 0; i < count; ++i)
+      all += men("z" + std::to_string(count) + "-" + std::to_string(i), "b", "BLEU", each);
+    return all;
+  };
+  // Six riflemen stand there already, who beat two zones.
+  const std::string guns = squads(8, "\"7 SOLDAT lmg\"") + squads(1, "\"6 SOLDAT lmg\"");
+  EXPECT_EQ(complaint(guns), "");
+  EXPECT_EQ(complaint(guns + men("last", "a", "BLEU", "\"1 SOLDAT lmg\"")),
+            "more beaten zones than a table holds: 65 of 64");
+  EXPECT_EQ(complaint(guns, "zone = [{ at = [80, 50], by = \"x-1\" }]"),
+            "more beaten zones than a table holds: 65 of 64");
+  EXPECT_EQ(complaint(squads(4, "\"4 SOLDAT rifle+satchel\"")), "");
+  EXPECT_EQ(complaint(squads(4, "\"4 SOLDAT rifle+satchel\"") +
+                      men("last", "a", "BLEU", "\"1 SOLDAT rifle+satchel\"")),
+            "more demolition charges than a table holds: 17 of 16");
+  const auto leaders = [&](int count) {
+    std::string all;
+    for (int i = 0; i < count; ++i)
+      all += unit("l" + std::to_string(i), "b", "leader", ", rank = \"TALENTUEUX\", radio = true");
+    return all;
+  };
+  EXPECT_EQ(complaint(leaders(4) + unit("guns", "b", "offtable", ", strikes = 5")), "");
+  EXPECT_EQ(complaint(leaders(5) + unit("guns", "b", "offtable", ", strikes = 4")), "");
+  EXPECT_EQ(complaint(leaders(5) + unit("guns", "b", "offtable", ", strikes = 5")),
+            "more calls for shells in a turn than a table holds: 5 of 4");
+  const auto wire = [](int length) {
+    const std::string to = std::to_string(length);
+    return "{ id = \"w\", type = \"wire\", poly = [[1, 40], [" + to + ", 40], [" + to +
+           ", 42], [1, 42]] },\n";
+  };
+  EXPECT_EQ(complaint("", "", wire(110)), "");
+  EXPECT_EQ(complaint("", "", wire(130)),
+            "more walls and hedges than can be breached: about 552 of 512 cm");
 }
 // sk.g13.9: six shots of a vehicle.
 TEST(SkRefusals, NoMoreFuel) {

@@ -142,6 +142,18 @@ void read_bridges(Reader& r, const Table& t) {
   }
 }
 
+// at.11.71c: every bridge was an engineer, so that there is room for what the others can still build.
+void check_bridges(Reader& r, const Table& t) {
+  int engineers = 0;
+  for (int i = 0; i < r.world.unit_count; ++i) {
+    const Place is = static_cast<Place>(r.state.units[i].place);
+    engineers += r.world.units[i].bridge && is != Place::nowhere && is != Place::eliminated;
+  }
+  if (const int built = r.state.bridges.size(); built + engineers > max_bridges)
+    t.complain("bridges", "an engineer becomes each bridge: " + std::to_string(built) + " and " +
+                              std::to_string(engineers) + " engineers are more than there are");
+}
+
 // Units on the map and off it. Who is not named and would have come by now is not in this battle.
 std::vector<Entry> read_units(Reader& r, const Table& t) {
   State& s = r.state;
@@ -358,6 +370,7 @@ void read_position(Reader& r, const Table& t) {
     t.complain("now", "this day is not one of the scenario's");
   read_bridges(r, t);
   const auto all = read_units(r, t);
+  check_bridges(r, t);
   if (const auto drop = t.table("drop")) {
     s.drop_hex = read_hex(r, *drop, "hex", drop->text("hex"));
     s.drop_turn = static_cast<std::uint8_t>(read_day(r, *drop, "day", drop->text("day")));

@@ -26,7 +26,6 @@ Refusal refuse_engineers(const World& w, const State& s, Choice c) {
     return {"at.11.71a"_rule, "at.refuse.bridged_already"_text};
   if (s.occupied[index(enemy_of(w, u))].contains(to))
     return {"at.11.71a"_rule, "at.refuse.enemy_there"_text};
-  if (s.bridges.full()) return {"at.11.71a"_rule, "at.refuse.no_bridge_on_it"_text};
   return legal;
 }
 

@@ -268,6 +268,9 @@ void read_marks(Reader& r, const Table& t) {
     const auto by = value(w, r.names, piece_kind, x.text("by"));
     if (!by) x.complain("by", "there is no such man, vehicle or weapon");
     else if (s.zones.full()) x.complain("", "too many beaten zones");
+    else if (std::any_of(s.zones.begin(), s.zones.end(),
+                         [&](const Zone& z) { return z.firer == *by; }))
+      x.complain("by", "'" + x.text("by") + "' beats a zone already");
     else if (p)
       s.zones.push({*p, static_cast<std::uint16_t>(*by), either(x, "size", "large", "small", true),
                     static_cast<std::uint8_t>(index(side_of(w, Piece(*by))))});

@@ -158,20 +158,63 @@ void read_rest(Reader& r) {
   }
 }
 
+// Gaps are merged where they meet; in a wall none is shorter than a tank's 4 cm (sk.g8.4), in wire none than 2 cm
+// but at its ends (sk.g8.8).
+int possible_gaps(const World& w) {
+  int gaps = 0;
+  for (int i = 0; i < w.area_count; ++i) {
+    const Area& a = w.areas[i];
+    const bool wire = a.ground == Ground::wire;
+    if (!wire && (!w.ground[static_cast<int>(a.ground)].linear ||
+                  w.shapes[a.shape.id].strength == no_letter))
+      continue;
+    for (int e = 0; e < a.outline.edges(); ++e) {
+      const int length =
+          static_cast<int>(plane::root(plane::square(a.outline.to(e) - a.outline.from(e))));
+      gaps += wire ? length / 2_cm + 2 : length / 4_cm + 1;
+    }
+  }
+  return gaps;
+}
+
+// sk.g11.1, sk.g11.4: a machine gun, whoever carries it, beats one zone at a time, as do three riflemen, until their
+// group's next turn; whoever does so in the file may be one of three that do it again.
+int possible_zones(const World& w, const State& s) {
+  int zones = s.zones.size(), riflemen = 0;
+  for (int i = 0; i < w.vehicle_count; ++i) {
+    const TypeRow& type = w.types[w.vehicles[i].type];
+    zones += type.mg_count > 0 || type.cannon;
+  }
+  for (int i = 0; i < w.gear_count; ++i) zones += bool(w.gears[i].arm);
+  for (int i = 0; i < w.figure_count; ++i) {
+    const auto carries = [&](auto what) {
+      return std::ranges::any_of(w.figures[i].arms, [&](Arm a) { return a && what(w.arms[a.id]); });
+    };
+    if (carries([](const ArmRow& row) { return row.mg; })) ++zones;
+    else riflemen += carries([](const ArmRow& row) { return row.rifleman; });
+  }
+  return zones + riflemen / 3;
+}
+
+// sk.g22.1: a leader with a radio calls once a turn, and no more strikes than there are.
+int possible_calls(const World& w) {
+  int calls = 0;
+  for (int side = 0; side < side_count; ++side) {
+    int radios = 0, strikes = 0;
+    for (int i = 0; i < w.figure_count; ++i)
+      radios += w.figures[i].radio && is_leader(w.figures[i].rank) &&
+                index(w.groups[w.figures[i].group.id].side) == side;
+    for (const Battery& b : w.batteries)
+      if (index(b.side) == side && b.kind == Battery::shells) strikes += b.strikes;
+    calls += std::min(radios, strikes);
+  }
+  return calls;
+}
+
 // What a battle may leave behind finds room in its position, whatever happens (kernel/limits.hpp).
 void check_room(const Reader& r) {
   const World& w = r.world;
-  int gaps =
-      0;  // they are merged where they meet, and none is shorter than a tank's 4 cm (sk.g8.4)
-  for (int i = 0; i < w.area_count; ++i) {
-    const Area& a = w.areas[i];
-    if (!w.ground[static_cast<int>(a.ground)].linear || w.shapes[a.shape.id].strength == no_letter)
-      continue;
-    for (int e = 0; e < a.outline.edges(); ++e)
-      gaps +=
-          static_cast<int>(plane::root(plane::square(a.outline.to(e) - a.outline.from(e)))) / 4_cm +
-          1;
-  }
+  const int gaps = possible_gaps(w);
   if (gaps > max_gaps)
     r.top.complain("terrain", "more walls and hedges than can be breached: about " +
                                   std::to_string(gaps * 4) + " of " + std::to_string(max_gaps * 4) +
@@ -184,6 +227,17 @@ void check_room(const Reader& r) {
   if (2 * layers + w.vehicle_count > max_smoke)
     r.top.complain("group", "more men, guns and mortars that lay smoke than a table holds: " +
                                 std::to_string(layers));
+  const auto at_most = [&](int possible, int most, std::string_view what) {
+    if (possible > most)
+      r.top.complain("group", "more " + std::string(what) + " than a table holds: " +
+                                  std::to_string(possible) + " of " + std::to_string(most));
+  };
+  at_most(possible_zones(w, r.state), max_beaten, "beaten zones");
+  int charges = 0;  // each is set once (sk.g13.12)
+  for (int i = 0; i < w.figure_count; ++i)
+    for (const Arm a : w.figures[i].arms) charges += a && w.arms[a.id].satchel;
+  at_most(charges, max_charges, "demolition charges");
+  at_most(possible_calls(w), max_calls, "calls for shells in a turn");
 }
 
 }  // namespace
@@ -201,14 +255,14 @@ std::optional<Loaded<Skirmish>> Io::load(std::string_view toml, std::string_view
   read_groups(r);
   if (r.names.side.size() == 2) {
     read_rest(r);
-    check_room(r);
     finish_world(r.world);
     begin(r.world, r.state);
     read_position(r);
+    check_room(r);
   }
   top_table.finish();
   if (!wrong.empty()) return {};
-  settle(*loaded.world, loaded.state, nullptr);
+  settle(*loaded.world, loaded.state, &loaded.opening);
   return loaded;
 }
 

@@ -66,7 +66,6 @@ Refusal refuse_set_charge(const World& w, const State& s, Figure f, Choice c) {
   const Arm arm{c.count};
   if (!carries(w, s, f, arm) || !row(w, arm).satchel)
     return {"sk.g13.12"_rule, "sk.refuse.no_such_weapon"_text};
-  if (s.charges.full()) return {"sk.g13.12"_rule, "sk.refuse.enough"_text};
   if (c.what >= 1024) {  // a piece of terrain: 1024 + shape
     const int shape = static_cast<int>(c.what) - 1024;
     if (shape >= w.shape_count) return nonsense;
@@ -95,7 +94,6 @@ Refusal refuse_wire(const World& w, const State& s, Figure f, std::uint32_t shap
   if (const Refusal no = refuse_idle(w, s, f, "sk.g8.8"_rule)) return no;
   if (shape >= w.shape_count || w.shapes[shape].ground != Ground::wire)
     return {"sk.g8.8"_rule, "sk.refuse.no_such"_text};
-  if (s.gaps.size() + 4 > max_gaps) return {"sk.g8.8"_rule, "sk.refuse.enough"_text};
   const Terrain& t = w.shapes[shape];
   return plane::within(at(s, f).at, w.areas[t.first_area].outline, radius(s, f) + 10)
              ? legal
@@ -121,7 +119,7 @@ Refusal refuse_call(const World& w, const State& s, Figure f, Choice c) {
     return {"sk.g22.1"_rule, "sk.refuse.no_such"_text};
   if (!info(w, f).radio || !is_leader(info(w, f).rank))
     return {"sk.g22.1"_rule, "sk.refuse.no_radio"_text};
-  if (!s.strikes[c.count] || s.called.full()) return {"sk.g22.1"_rule, "sk.refuse.no_strikes"_text};
+  if (!s.strikes[c.count]) return {"sk.g22.1"_rule, "sk.refuse.no_strikes"_text};
   if (storey_of(c.what) || !on_the_table(w, point_of(c.what)))
     return {"sk.g22.1"_rule, "sk.refuse.off_table"_text};
   return sees_point(w, s, f, point_of(c.what)).seen

@@ -28,9 +28,10 @@ void find_posts(const World& w, const State& s, Figure f, Point to, Point own, i
   for (int i = 0; i < w.post_count; ++i) {
     const auto& post = w.posts[i];
     if (!plane::within(post.at, to, 12_cm) || !plane::within(post.at, at(s, f).at, most)) continue;
-    if (found.full() && off(found[found.size() - 1]) <= off(i)) continue;
+    const bool enough = found.size() == Posts::capacity();  // the nearest few
+    if (enough && off(found[found.size() - 1]) <= off(i)) continue;
     if (foe && !sheltered(w, he.there(post.at, post.storey), f, at(s, foe).at)) continue;
-    if (found.full()) found.pop();
+    if (enough) found.pop();
     found.push(static_cast<std::uint16_t>(i));
     for (int k = found.size() - 1; k > 0 && off(found[k]) < off(found[k - 1]); --k)
       std::swap(found[k], found[k - 1]);

@@ -22,10 +22,9 @@ int party(const World& w, const State& s, Figure f, int most, Figure (&men)[14])
   int n = 0;
   if (!idle(w, s, f) || !rifleman(w, s, f)) return 0;
   men[n++] = f;
-  List<Figure, 16> free;
+  List<Figure, max_figures> free;
   each_member(w, s, acts_with(w, s, group_of(w, f)), [&](Figure o) {
-    if (plane::within(at(s, o).at, at(s, f).at, 5_cm) && !free.full() && idle(w, s, o) &&
-        rifleman(w, s, o))
+    if (plane::within(at(s, o).at, at(s, f).at, 5_cm) && idle(w, s, o) && rifleman(w, s, o))
       free.push(o);
   });
   for (;;) {
@@ -200,7 +199,6 @@ Refusal refuse_cover(const World& w, const State& s, Piece by, Point p, int with
         .with("need", length_kind, static_cast<int>(plane::root_up(plane::square(p - from))))
         .with("have", length_kind, l.far);
   if (!sees_point(w, s, by, p).seen) return {"sk.g11.2"_rule, "sk.refuse.no_sight"_text};
-  if (s.zones.full()) return {"sk.g11.2"_rule, "sk.refuse.too_many_zones"_text};
   return legal;
 }
 

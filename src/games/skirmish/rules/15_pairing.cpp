@@ -21,21 +21,19 @@ bool unfought(const World& w, const State& s, Figure f) {
 
 // The knot of contacts that he is in.
 struct Knot {
-  List<Figure, 40> of[2];
+  List<Figure, max_figures> of[2];
   bool contains(Figure f) const { return of[0].contains(f) || of[1].contains(f); }
 };
 Knot knot_of(const World& w, const State& s, Figure f) {
   Knot k;
-  List<Figure, 80> open;
+  List<Figure, max_figures> open;
   open.push(f);
   k.of[index(side_of(w, f))].push(f);
   for (int i = 0; i < open.size(); ++i)
     each_figure(w, [&](Figure o) {
-      if (k.contains(o) || at(s, o).fought || open.full()) return;
+      if (k.contains(o) || at(s, o).fought) return;
       if (!engaged_pair(w, s, open[i], o)) return;
-      auto& list = k.of[index(side_of(w, o))];
-      if (list.full()) return;
-      list.push(o);
+      k.of[index(side_of(w, o))].push(o);
       open.push(o);
     });
   for (auto& list : k.of)

@@ -7,7 +7,7 @@ namespace bocage::sk {
 namespace {
 
 // The middle of the road through a side's zones, from west to east.
-using Road = List<Point, 512>;
+using Road = List<Point, 32768 / 50 + 1>;  // a point every half centimetre of the widest table
 
 Box box_of_zones(const World& w, Side side) {
   Box box{32767, 32767, 0, 0};
@@ -22,7 +22,7 @@ Box box_of_zones(const World& w, Side side) {
 
 void find_road(const World& w, const State& s, Side side, Road& road) {
   const Box box = box_of_zones(w, side);
-  for (int x = box.west / 50 * 50; x <= box.east && x < w.width && !road.full(); x += 50) {
+  for (int x = box.west / 50 * 50; x <= box.east && x < w.width; x += 50) {
     int low = -1, high = -1;
     for (int y = box.south / 20 * 20; y <= box.north && y < w.depth; y += 20) {
       const Point p{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
@@ -59,7 +59,7 @@ Point at_an_opening(const World& w, Group g, Random& random) {
   const Terrain& house = w.shapes[me.start.id];
   const Shape& walls = w.areas[house.first_area].outline;
   const Vec ahead = plane::heading(forward(w, me.side));
-  List<Point, 16> front, any;
+  List<Point, 2 * max_openings> front, any;
   for (int i = 0; i < house.openings; ++i) {
     const Opening& o = w.openings[house.first_opening + i];
     if (o.storey != me.start_storey) continue;
@@ -67,7 +67,7 @@ Point at_an_opening(const World& w, Group g, Random& random) {
     const Vec along = walls.to(o.edge) - walls.from(o.edge);
     for (const int hand : {1, -1}) {
       const Point p = plane::along(o.at, {-along.y * hand, along.x * hand}, 150);
-      if (!plane::contains(walls, p) || any.full()) continue;
+      if (!plane::contains(walls, p)) continue;
       any.push(p);
       if (plane::dot(ahead, o.at - p) > 0) front.push(p);
     }
