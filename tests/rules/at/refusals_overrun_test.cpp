@@ -62,6 +62,20 @@ TEST(AtRefusals, Overruns) {
             "at.9.14c odds_too_low");  // 12 to 14, both combined, an HQ
 }
 
+// at.9.61a: a battalion that has left the map keeps its division whole (at.6.4a), but not all of it is here.
+TEST(AtRefusals, AnOverrunWithoutTheBattalionThatLeft) {
+  const std::string two =
+      "\"1325\" = \"ge-105pg-15pzg supplied, ge-115pg-15pzg supplied\"\n"
+      "\"1329\" = \"ge-hq-5 supplied\"\n\"1326\" = \"us-70-tk supplied\"\n";
+  for (const Place battalion : {Place::nowhere, Place::exited, Place::eliminated}) {
+    AtBattle b(position({.day = "12-23", .units = two}));
+    at(b.state(), b.unit("ge-115tk-15pzg")).place = static_cast<std::uint8_t>(battalion);
+    b.choose("take_up", {{"unit", "ge-105pg-15pzg"}, {"with", "division"}});
+    EXPECT_EQ(b.reason("overrun", {{"hex", "1326"}, {"support", "no"}}),
+              battalion == Place::exited ? "at.9.61a division_not_in_hand" : "");
+  }
+}
+
 TEST(AtRefusals, OverrunsNeedSupplyAndRoom) {
   AtBattle b(position({.day = "12-18", .units = R"(
 "1325" = "ge-2pg-2pz supplied, ge-3pz-2pz unsupplied, ge-304pg-2pz supplied"
