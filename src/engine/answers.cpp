@@ -86,7 +86,26 @@ Choice read_choice(const Battle& battle, const json::object& request) {
   return guess;
 }
 
-Choice read_roll(const Battle& battle, const json::object& request) {
+namespace {
+
+// What can be drawn now, for whoever sees everything: the first of them, and how many there are.
+std::string drawable(const Battle& battle) {
+  constexpr int told = 24;
+  const Chance& chance = battle.prompt().chance;
+  std::string list;
+  int count = 0;
+  for (int i = 0; i < chance.items; ++i) {
+    if (!possible(chance, item_drawn(i)) || ++count > told) continue;
+    list += (list.empty() ? "" : ", ") +
+            battle.name_of(static_cast<Kind>(chance.item_kind), i + chance.item_base);
+  }
+  if (count > told) list += " and " + std::to_string(count - told) + " more";
+  return list;
+}
+
+}  // namespace
+
+Choice read_roll(const Battle& battle, const json::object& request, Viewer viewer) {
   const Prompt& prompt = battle.prompt();
   if (prompt.ask != Ask::throw_) throw Problem{"no_throw_pending", "no throw is pending"};
   Choice roll{thrown, 0, 0, 0};
@@ -104,7 +123,8 @@ Choice read_roll(const Battle& battle, const json::object& request) {
     if (!item || *item < 0)
       throw Problem{"bad_throw",
                     "nothing called or showing '" + name.substr(0, 60) +
-                        "' can be drawn from the " + std::string(prompt.chance.pile),
+                        "' can be drawn from the " + std::string(prompt.chance.pile) +
+                        (viewer.all ? "; there are: " + drawable(battle) : ""),
                     prompt.rule};
     roll.what = static_cast<std::uint32_t>(*item);
   } else {

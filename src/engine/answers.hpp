@@ -15,7 +15,7 @@ boost::json::array sides_json(const ScenarioInfo&);  // who they are, in every l
 // An option by its number, or by verb and fields that fit exactly one. It may be illegal still.
 Choice read_choice(const Battle&, const boost::json::object& request);
 // Dice, a card or a chit handed in for the pending throw.
-Choice read_roll(const Battle&, const boost::json::object& request);
+Choice read_roll(const Battle&, const boost::json::object& request, Viewer);
 // What of a request is the answer: verb and fields, or option.
 boost::json::object answer_fields(const boost::json::object& request);
 boost::json::object refusal_json(const Battle&, const Refusal&, std::string_view language);

@@ -369,7 +369,7 @@ void Room::roll(const Asker& asker, int seat, const json::object& request) {
   if (head.journal.dice != DiceMode::manual)
     throw Problem{"dice_not_manual", "this battle throws its own dice"};
   if (request.contains("seq")) need_seq(request, seat);
-  const Choice throw_ = read_roll(battle(), request);
+  const Choice throw_ = read_roll(battle(), request, viewer_of(seat));
   if (!may_answer(seat))
     throw Problem{"not_your_turn", "somebody else throws", battle().prompt().rule};
   answer(&asker, throw_, true);

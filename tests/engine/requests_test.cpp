@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "engine/engine.hpp"
+#include "session/games.hpp"
 
 namespace bocage {
 namespace {
@@ -382,6 +383,30 @@ TEST_F(Requests, OpenVerbsAreNamed) {
   EXPECT_EQ(asked.at("open"), (json::array{"set_group"}));
   reply = ask(R"({"do":"new","game":"pg","scenario":"lipovka","seed":1})");
   EXPECT_FALSE(reply.at("pending").as_object().contains("open"));
+}
+
+// What can be drawn is told to whoever sees everything, if he asked for something else; unknown options are refused,
+// in every game.
+TEST_F(Requests, WrongValuesAreToldWithTheRightOnes) {
+  const auto asked = [&](const json::object& request) { return ask(json::serialize(request)); };
+  for (const GameEntry& game : games()) {
+    const auto reply = asked({{"do", "new"},
+                              {"game", game.code},
+                              {"scenario", scenario_ids(game.code).front()},
+                              {"options", json::object{{"nonsense", "on"}}}});
+    ASSERT_FALSE(reply.at("ok").as_bool()) << game.code;
+    EXPECT_NE(reply.at("error").at("message").as_string().find("'nonsense'"), std::string::npos)
+        << game.code << json::serialize(reply);
+  }
+  asked({{"do", "new"}, {"game", "pg"}, {"scenario", "lipovka"}, {"dice", "manual"}});
+  const auto refused = asked({{"do", "roll"}, {"chit", "nobody"}});
+  ASSERT_FALSE(refused.at("ok").as_bool());
+  const std::string message(refused.at("error").at("message").as_string());
+  EXPECT_NE(message.find("nothing called or showing 'nobody' can be drawn"), std::string::npos);
+  const auto list = message.find("there are: ");
+  ASSERT_NE(list, std::string::npos) << message;
+  const std::string first = message.substr(list + 11, message.find(',', list) - list - 11);
+  EXPECT_TRUE(asked({{"do", "roll"}, {"chit", first}}).at("ok").as_bool()) << first;
 }
 
 }  // namespace

@@ -236,5 +236,21 @@ TEST(Pg_7_46, TwoShotsTwoMarkers) {  // pg.7.46b, pg.7.44b, pg.7.64b, pg.7.22b, 
   EXPECT_FALSE(can_activate(f.w(), f.s, shooter));
 }
 
+// pg.1.2m, pg.3.2a: a senior leader brings in a junior whatever the nation of either; files give a side's leaders its
+// own nation, so that the board is set by hand.
+TEST(Pg_1_2m, ASeniorOfAnotherNationBringsInALeader) {
+  Field f;
+  const Piece major = f.leader(red, "0505", Rank::maj);
+  const Piece italian = f.leader(red, "0605", Rank::lt), equal = f.leader(red, "0504", Rank::maj);
+  f.unit(blue, infantry(), "1412");
+  for (const Piece p : {italian, equal})
+    f.world->types[f.world->pieces[p.id].type].nation = Nation::italian;
+  f.take(verb::activate, 0, f.hex("0505").id);
+  EXPECT_FALSE(f.may(verb::declare_move, italian.id)) << "the major is not declared yet";
+  f.take(verb::declare_move, major.id);
+  EXPECT_TRUE(f.may(verb::declare_move, italian.id));
+  EXPECT_FALSE(f.may(verb::declare_move, equal.id)) << "of the same rank";
+}
+
 }  // namespace
 }  // namespace bocage::pg::test

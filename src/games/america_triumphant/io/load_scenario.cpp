@@ -109,7 +109,7 @@ void read_options(Reader& r) {
   r.nobody_comes = method == "none";
   for (const auto& [id, v] : r.options)
     if (std::ranges::find(r.info.options, id, &OptionInfo::id) == r.info.options.end())
-      r.top.complain("", "this scenario has no option " + id);
+      r.top.complain("", "this scenario has no option '" + id + "'");
 }
 
 std::uint32_t read_days(const Reader& r, const Table& t, std::string_view key,

@@ -83,13 +83,18 @@ void read_frame(Reader& r) {
     if (v == "night") w.night = ~0u;
     else if (v != "day") t.complain("visibility", "'" + v + "' is neither day nor night");
   }
-  for (const RuleSwitch& s : switches) {
-    OptionInfo o;
-    if (s.id == "g15.14" || s.id == "g5.9" || s.id == "g2.11" || s.id == "g21.6" ||
-        s.id == "single_armour") {
-      const auto chosen = r.options.find(s.id);
-      if (chosen != r.options.end()) w.on.*s.flag = chosen->second == "on";
-    }
+  const std::vector<std::string> chosen_by_players{"g15.14", "g5.9", "g2.11", "g21.6",
+                                                   "single_armour"};
+  for (const auto& [id, value] : r.options) {
+    const auto* s = std::ranges::find(switches, id, &RuleSwitch::id);
+    const auto complain = [&](const std::string& text) {
+      r.wrong.push_back({"options", 0, 0, text});
+    };
+    if (std::ranges::find(chosen_by_players, id) == chosen_by_players.end())
+      complain("this scenario has no option '" + id + "'" + did_you_mean(id, chosen_by_players));
+    else if (value != "on" && value != "off")
+      complain("option '" + id + "' is '" + value + "': it should be on or off");
+    else w.on.*s->flag = value == "on";
   }
   for (const std::string& id : t.texts("rules")) {
     const auto* it = std::ranges::find(switches, id, &RuleSwitch::id);
