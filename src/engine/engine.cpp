@@ -243,7 +243,8 @@ json::object Engine::undo(const json::object& request) {
 
 json::object Engine::roll(const json::object& request) {
   const std::size_t before = battle().events().size();
-  if (auto problem = battle().hand_in(read_roll(battle().battle(), request, Viewer::referee()))) throw *problem;
+  if (auto problem = battle().hand_in(read_roll(battle().battle(), request, Viewer::referee())))
+    throw *problem;
   return happened(before);
 }
 

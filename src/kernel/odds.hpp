@@ -63,36 +63,58 @@ struct Frontier {
     else clear();
   }
   void add(const State& state, double probability) {
-    if (!items.empty() && same(items[last].state, state)) {
-      items[last].probability += probability;
-      return;
-    }
-    const std::uint64_t hash = items.size() < few ? 0 : hash_of(state);
-    last = items.size() < few ? compared(state) : looked_up(state, hash);
-    if (last < items.size()) {
+    std::uint64_t hash = 0;
+    const std::size_t count = items.size();
+    last = find(state, count, hash);
+    if (last < count) {
       items[last].probability += probability;
       return;
     }
     items.emplace_back(state, probability);
+    entered(hash);
+  }
+  // What a change makes of a position. It is made where it will stand, and goes if one stands there already: a
+  // position is large, and copied once.
+  template <class Change>
+  void add(const State& from, double probability, const Change& change) {
+    std::uint64_t hash = 0;
+    const std::size_t count = items.size();
+    items.emplace_back(from, probability);
+    change(items[count].state);
+    last = find(items[count].state, count, hash);
+    if (last < count) {
+      items[last].probability += probability;
+      items.pop_back();
+      return;
+    }
+    entered(hash);
+  }
+
+ private:
+  // Where among the first so many an equal position stands; their number if there is none. The hash is worked out
+  // only if there are more than a few.
+  std::size_t find(const State& state, std::size_t count, std::uint64_t& hash) const {
+    if (count && same(items[last].state, state)) return last;
+    if (count < few) {
+      std::size_t i = 0;
+      while (i < count && !same(items[i].state, state)) ++i;
+      return i;
+    }
+    hash = hash_of(state);
+    return looked_up(state, hash, count);
+  }
+  void entered(std::uint64_t hash) {
     if (items.size() > few) enter(hash);
     else if (items.size() == few)
       for (const auto& each : items) enter(hash_of(each.state));
   }
-
- private:
-  // Where an equal position stands; the number of items if there is none.
-  std::size_t compared(const State& state) const {
-    std::size_t i = 0;
-    while (i < items.size() && !same(items[i].state, state)) ++i;
-    return i;
-  }
-  std::size_t looked_up(const State& state, std::uint64_t hash) const {
+  std::size_t looked_up(const State& state, std::uint64_t hash, std::size_t count) const {
     for (std::uint64_t at = hash & (slots.size() - 1); slots[at];
          at = (at + 1) & (slots.size() - 1)) {
       const std::uint32_t i = slots[at] - 1;
       if (hashes[i] == hash && same(items[i].state, state)) return i;
     }
-    return items.size();
+    return count;
   }
   // Enters the next item's hash.
   void enter(std::uint64_t hash) {
@@ -151,9 +173,8 @@ Odds<typename G::State> odds(const typename G::World& world, const typename G::S
         return sampled_odds<G>(world, from, answer, budget);
       const double unit = probability / as_double(total_outcomes(prompt.chance));
       for_each_outcome(prompt.chance, [&](Choice roll, Weight weight) {
-        State after = state;
-        G::take(world, after, roll, nullptr);
-        further.add(after, unit * as_double(weight));
+        further.add(state, unit * as_double(weight),
+                    [&](State& after) { G::take(world, after, roll, nullptr); });
         ++answers;
       });
     }
