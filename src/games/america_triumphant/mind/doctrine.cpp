@@ -8,6 +8,16 @@ namespace {
 
 using Plan = Mind::Plan;
 
+// Who is lost stays lost: too many are, for this condition.
+bool gone_for_good(const World& w, const State& s, const Condition& c) {
+  for (int i = 0; i < c.count; ++i) {
+    const Clause& clause = w.clauses[c.first + i];
+    const bool losses = clause.count == 1 && w.terms[clause.first].measure == Measure::lost;
+    if (losses && count_clause(w, s, clause) > clause.at_most) return true;
+  }
+  return false;
+}
+
 // ------------------------------------------------------------------------------ what an HQ has to do
 
 // The strength that the HQ would set in motion: those it alone has in range count most, those near the
@@ -104,10 +114,16 @@ void score_command(const World& w, const Plan& p, const State& s, Choice c, Tall
                        saved * clamp(number(users) / 8, 0, 1) + 0.3f * number(sites) - 0.8f);
     }
     case verb::end_offensive: {
-      float value = -1;
-      for (int i = 0; i < w.condition_count; ++i)
-        if (w.conditions[i].winner == german && holds(w, s, w.conditions[i])) value = 1;
-      return tally.add(t_call_off_offensive, value);
+      // Now that it is won; or not lost yet, when it can be won no more.
+      bool won = false, lost = false, hope = false;
+      for (int i = 0; i < w.condition_count; ++i) {
+        const Condition& condition = w.conditions[i];
+        const bool ours = condition.winner == german, now = holds(w, s, condition);
+        won = won || (ours && now);
+        lost = lost || (!ours && now);
+        hope = hope || (ours && !gone_for_good(w, s, condition));
+      }
+      return tally.add(t_call_off_offensive, won || (!lost && !hope) ? 1.f : -1.f);
     }
     default: return;
   }
