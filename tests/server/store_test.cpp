@@ -9,6 +9,7 @@
 #include <future>
 
 #include "server/store/pack.hpp"
+#include "server/store/statement.hpp"
 
 using namespace bocage::store;
 
@@ -308,6 +309,20 @@ TEST(StoreFile, ForeignFilesAreLeftAlone) {
   EXPECT_NE(complaint.find("not a database"), std::string::npos) << complaint;
   EXPECT_FALSE(open_sqlite({.file = folder.path + "/no/such/folder.db"}, complaint));
   EXPECT_NE(complaint.find("unable to open"), std::string::npos) << complaint;
+}
+
+// What cannot be read is never taken for the end of what there is.
+TEST(StoreFile, AnErrorIsNotTheEnd) {
+  sqlite3* raw = nullptr;
+  ASSERT_EQ(sqlite3_open(":memory:", &raw), SQLITE_OK);
+  const Database db(raw);
+  Statement fails(raw, "SELECT 1 WHERE abs(?) > 0");  // overflows while it runs
+  EXPECT_TRUE(fails.bind(std::int64_t{-1}).next());
+  EXPECT_FALSE(fails.next());
+  EXPECT_THROW(fails.bind(std::numeric_limits<std::int64_t>::min()).next(), Damage);
+  Statement row(raw, "SELECT ?");
+  EXPECT_TRUE(row.bind(std::int64_t{0}).next());
+  EXPECT_THROW(row.whole(0, "this row"), Damage);
 }
 
 }  // namespace
