@@ -189,6 +189,33 @@ sectors = [{ cols = "01-04" }, { cols = "05-09" }, { cols = "10-14" }])"),
   EXPECT_FALSE(second.offers("offboard"));
 }
 
+// pg.17.63b: where the factors are is the side's own affair: it is asked for more of them wherever they are.
+TEST(Pg_17_63b, TheEnemyDoesNotLearnWhereTheFactorsAre) {
+  std::vector<std::string> asked[2];
+  for (const int other_one : {1, 3}) {
+    PgBattle b(with(
+        position("sector = 1\nallotted = { german = [1, " + std::to_string(other_one) + "] }\n" +
+                 R"(unit = [{ id = "a", type = "ger.inf", hex = "0105" },
+  { id = "x", type = "sov.inf", hex = "0305" }, { id = "y", type = "sov.inf", hex = "1205" }]
+leader = [{ side = "german", hex = "0105" }]
+[rules]
+command = "sectors"
+sectors = [{ cols = "01-04" }, { cols = "05-09" }, { cols = "10-14" }])"),
+        "[[side]]\nid = \"german\"\n",
+        "[[side]]\nid = \"german\"\noff_board = [{ factors = 2, strength = 16 }]\n"));
+    b.choose("offboard", {{"factor", "1"}, {"hex", "0305"}});
+    auto& heard = asked[other_one == 3];
+    heard.push_back(b.prompt_text());
+    b.choose("done");
+    b.roll({4, 4});
+    heard.push_back(b.prompt_text());
+    EXPECT_EQ(b.offers("offboard"), other_one == 1);
+  }
+  EXPECT_EQ(asked[0],
+            (std::vector<std::string>{"pg.prompt.more_factors", "pg.prompt.more_offboard"}));
+  EXPECT_EQ(asked[1], asked[0]);
+}
+
 // ---- 17.62 to 17.64: formations
 
 const std::string regiment = R"(unit = [

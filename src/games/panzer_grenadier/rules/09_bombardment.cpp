@@ -88,13 +88,18 @@ Bombardment with_target(const World& w, const State& s, Bombardment f, Piece p) 
 
 // ---- Off-board artillery (9.2, 9.3)
 
-// pg.9.2: once a turn, when the scenario lets it; pg.17.63c: the commander's.
-bool factor_ready(const World& w, const State& s, Side side, int factor) {
+// pg.9.2: once a turn, when the scenario lets it. Everybody knows it.
+static bool factor_left(const World& w, const State& s, Side side, int factor) {
   const Forces& forces = w.sides[index(side)];
   if (factor >= forces.offboard.size()) return false;
   if (s.offboard_used[index(side)] >> factor & 1) return false;
   if (!(forces.offboard[factor].turns >> (s.turn & 63) & 1)) return false;
-  return !(s.event_flags[index(side)] & ammunition_shortage) && may_use_factor(w, s, side, factor);
+  return !(s.event_flags[index(side)] & ammunition_shortage);
+}
+
+// pg.17.63c: the commander's; pg.17.63b: allotted to this sector.
+bool factor_ready(const World& w, const State& s, Side side, int factor) {
+  return factor_left(w, s, side, factor) && may_use_factor(w, s, side, factor);
 }
 
 Refusal refuse_offboard(const World& w, const State& s, int factor, Hex target) {
@@ -190,10 +195,12 @@ bool run_offboard_group(const World& w, State& s, Events* log) {
   ask_offboard_group(w, s, prompt);
   if (prompt.options.size() > 1) return false;
   if (prompt.options.size() == 1 && prompt.options[0].verb != verb::done) return false;
-  // Whether a hidden observer sees another target is its side's own affair.
-  if (top<Offboard>(s).stage == Offboard::between && has_hidden(w, s, s.active))
+  // Whether a hidden observer sees another target, and which factors are this sector's, is its side's own affair.
+  const bool between = top<Offboard>(s).stage == Offboard::between;
+  const bool room = between || __builtin_popcount(s.attack.factors) < most_offboard_combined;
+  if ((w.on.sectors && room) || (between && has_hidden(w, s, s.active)))
     for (int i = 0; i < w.sides[index(s.active)].offboard.size(); ++i)
-      if (factor_ready(w, s, s.active, i)) return false;
+      if (factor_left(w, s, s.active, i)) return false;
   if (top<Offboard>(s).stage == Offboard::collecting) fire_offboard(w, s, log);
   else pop(s);
   return true;
