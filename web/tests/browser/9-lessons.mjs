@@ -42,13 +42,24 @@ async function advised(page) {
   await press(page, '.deeds .armed ~ .primary, .deeds .sure, .deeds button[data-option]:enabled, .muster .go, .collect .primary, [data-reserve], .deck.lit');
 }
 
-async function follow(page, how, most = 160) {
+// `leaving`: at every new step the page is closed and opened again; the lesson stands where it stood.
+async function follow(page, how, { most = 160, leaving = false } = {}) {
   const seen = [], many = [];
   for (let i = 0; i < most; ++i) {
     await asked(page);
     const n = await now(page);
     if (n.over) { check(!many.length, 'one thing is lit at a time: ' + many.join(', ')); return seen; }
-    if (n.step && !seen.includes(n.step)) seen.push(n.step);
+    if (n.step && !seen.includes(n.step)) {
+      seen.push(n.step);
+      if (leaving) {
+        await page.reload();
+        await page.waitForSelector('.lesson, .report h2');
+        await asked(page);
+        const then = await now(page);
+        check(then.over || then.step === n.step || !seen.includes(then.step), `after ${n.step} one comes back to it, not to ${then.step}`);
+        continue;
+      }
+    }
     if (n.lit.length > 1 || n.taught > 1) many.push(n.step);
     if (how[n.step]) await how[n.step](page, n);
     else if (n.card) await press(page, '.card-at .go');
@@ -92,6 +103,8 @@ async function among(page, manner) {
 }
 const covering = async (page, n) => { if (n.lit.length && !n.tray) await touch(page, n.lit[0]); if (!(await among(page, '[data-manner="cover"]'))) await advised(page); };
 
+const recover = async (p, n) => (n.lit.length ? touch(p, n.lit[0]) : n.tray ? press(p, '[data-deed="recover"]') : n.taught ? press(p, '.deeds .taught') : advised(p));
+
 export default {
   async 'America Triumphant: every step of the lesson, to the report; laid aside and taken up again'(server) {
     const page = await first(server, 'America Triumphant');
@@ -116,10 +129,20 @@ export default {
     const seen = await follow(page, {});
     await taught(page, seen, ['look', 'fire', 'cards', 'move', 'discard', 'cover', 'win']);
   },
+  async 'Up Front: the lesson is left and found again at every step'(server) {
+    const page = await first(server, 'Up Front');
+    const seen = await follow(page, {}, { leaving: true });
+    await taught(page, seen, ['look', 'fire', 'move', 'discard', 'cover', 'win']);
+  },
 
   async 'Panzer Grenadier: every step of the lesson, to the report'(server) {
     const page = await first(server, 'Panzer Grenadier');
-    const seen = await follow(page, { why, recover: async (p, n) => (n.lit.length ? touch(p, n.lit[0]) : n.tray ? press(p, '[data-deed="recover"]') : n.taught ? press(p, '.deeds .taught') : advised(p)) });
+    const seen = await follow(page, { why, recover });
+    await taught(page, seen, ['mill', 'mortars', 'together', 'why', 'lead', 'pass', 'assault', 'hold']);
+  },
+  async 'Panzer Grenadier: the lesson is left and found again at every step'(server) {
+    const page = await first(server, 'Panzer Grenadier');
+    const seen = await follow(page, { why, recover }, { leaving: true });
     await taught(page, seen, ['mill', 'mortars', 'together', 'why', 'lead', 'pass', 'assault', 'hold']);
   },
 

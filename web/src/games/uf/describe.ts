@@ -44,7 +44,7 @@ function man(id: string, map: any, view: View): Info | undefined {
   else if (p.role === 'ASL') lines.push(page('second'));
   if (gun) lines.push(`${gun.weapon}${t('prompt.colon')}${page('fp_row', { row: gun.firepower.join(' ') })}${gun.crewed && gun.boxed ? ' · ' + page('alone_row', { row: gun.boxed.join(' ') }) : ''}`);
   else lines.push(page('unarmed'));
-  if (m?.weapon_state && m.weapon_state !== 'working') lines.push(page('state.' + m.weapon_state));
+  if (m?.weapon_state && m.weapon_state !== 'working') lines.push(page('state_tip.' + m.weapon_state));
   if (m?.pinned) lines.push(`${page('pinned')} · ${page('panic')} ${m.panic} · ${page('kia')} ${m.kia} · ${page('close')} ${m.close_combat}`);
   else lines.push(`${page('morale')} ${m?.morale ?? p.morale} · ${page('kia')} ${m?.kia ?? p.kia} · ${page('close')} ${m?.close_combat ?? p.close_combat}`);
   if (m?.crew) lines.push(page(m.assistant ? 'assists' : 'crewed', { who: manName(m.crew, map) }));

@@ -64,6 +64,7 @@ const game: Game = {
   name: (id, map, view) => ['man', 'group', 'card'].map(kind => describe(`${kind}:${id}`, map, view)?.title).find(Boolean),
   about,
   obvious,
+  spoken: text => text.replace(/(^|[\s(])-(?=\d)/g, '$1−'),   // a minus is not a hyphen
   routine: ['uf.prompt.form_groups', 'uf.prompt.form_crews'],
   quiet: ['announce', 'resolve', 'done', 'decline', 'decline_all', 'accept', 'reject', 'end_actions', 'end_turn', 'agree', 'pass', 'next_group', 'abandon'],
   ends: o => ['pass', 'end_turn', 'end_actions'].includes(o.verb),
