@@ -162,6 +162,8 @@ export class Table {
   attend(): void {
     const now = [this.seat, this.seat?.seq, this.seat?.pending];
     if (sameList(now, this.attended)) return;
+    // What was taken back has not happened.
+    if (this.attended[0] === this.seat && Number(this.seat?.seq) < Number(this.attended[1])) this.theatre.own = undefined;
     this.attended = now;
     this.reset();
   }

@@ -83,7 +83,7 @@ const game: Game = {
   reactions: { reactions: ['ask', 'least', 'hold'] },
   scenes,
   suspense: s => s.checks.some(c => c.drawn !== undefined),
-  breaks: { reshuffled: 'turn', turn: 'segment' },
+  breaks: { reshuffled: 'turn', turn: 'turn' },
   lessons,
 };
 export default game;

@@ -54,7 +54,7 @@ function checksOf(events: readonly GameEvent[], map: any): Check[] {
     if (e.event === 'fire_draw') {
       const value = Number(e.args.value), against = e.args.against;
       add(man, {
-        drawn: Number(e.args.drawn), need: `${text(e.args.strength)} ${signed(Number(e.args.drawn))} = ${value}`, result: page('verdict.missed'), bad: 0,
+        drawn: Number(e.args.drawn), need: `${text(e.args.strength)} ${signed(Number(e.args.drawn))} = ${value < 0 ? '−' : ''}${Math.abs(value)}`, result: page('verdict.missed'), bad: 0,
         ...(typeof against === 'number' ? { over: { beats: value > against, sign: signs[e.rule ?? ''] ?? 'shield', value: against } } : {}),
       });
     } else if (words) {
