@@ -200,5 +200,26 @@ TEST(SkExamples, E11BanzaiDice) {
   EXPECT_EQ(u.ask().chance.dice, 2);
 }
 
+// sk.g15.2: three against three of whom only two pairs can be made; whoever finds nobody left for him does not fight, and nobody
+// is asked who of nobody lost.
+TEST(SkMelee, WhoFindsNobodyDoesNotFight) {
+  Setting x;
+  x.sequence = 4;
+  x.groups = men("x", "a", "VETERAN", "\"4 SOLDAT rifle\"") +
+             men("y", "b", "VETERAN", "\"4 SOLDAT rifle\"");
+  x.figures = man("x-1", "50, 50") + man("x-2", "53.2, 51.6") + man("x-3", "53.2, 48.4") +
+              man("x-4", "100, 50") + man("y-1", "52, 50") + man("y-2", "48.8, 51.6") +
+              man("y-3", "48.8, 48.4") + man("y-4", "102, 50");
+  Sk t(x);
+  t.choose("fight figure=x-4");
+  t.roll({4});
+  t.roll({4});  // nobody wins there
+  t.choose("fight figure=y-3");
+  t.choose("join figure=x-1 opponent=y-2");
+  EXPECT_EQ(t.of("y-3").fought, 1);
+  EXPECT_TRUE(t.is_sound("y-3"));
+  EXPECT_EQ(t.asked(), "sk.prompt.combats");
+}
+
 }  // namespace
 }  // namespace bocage::sk

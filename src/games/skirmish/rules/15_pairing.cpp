@@ -103,7 +103,7 @@ void start_melee(const World& w, State& s, Figure chosen) {
   const int side = joining_side(s, k);
   Figure single = chosen;
   if (index(side_of(w, chosen)) == side) single = {at(s, chosen).foe};
-  if (!single) {
+  if (!single || !joined(s, k, side, single)) {  // nobody was left for him
     at(s, chosen).fought = 1;
     return;
   }
