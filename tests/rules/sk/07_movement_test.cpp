@@ -1,4 +1,6 @@
 // sk.g1, sk.g2, sk.g6, sk.g7, sk.g8: men, what they do, how they go, and the ground under them.
+#include <boost/json.hpp>
+
 #include "trial.hpp"
 
 namespace bocage::sk {
@@ -42,6 +44,32 @@ TEST(SkMovement, TheRestOfAWalk) {
   t.choose(moves("x-1", "44.95,40", "normal"));
   EXPECT_EQ(t.why(moves("x-1", "50,40", "normal")), "");
   EXPECT_EQ(t.why(moves("x-1", "50.01,40", "normal")), "sk.g7.1");
+}
+
+// sk.g4.7, sk.g6.1: of who has acted nothing is reached, and the reason is told: a man of the section that acts, a section
+// that is through.
+TEST(SkMovement, WhoHasActedReachesNothing) {
+  Setting now = section();
+  now.figures.replace(now.figures.find("40, 43]"), 7, "40, 43], acted = true");
+  Sk t(now);
+  const auto reach = [&](std::string_view unit) {
+    return Io::reach(t.world(), t.names, t.state(), unit, "en").value();
+  };
+  EXPECT_FALSE(reach("x-1").contains("reason"));
+  EXPECT_FALSE(reach("x-1").at("regions").as_array().empty());
+  EXPECT_FALSE(reach("x").contains("reason"));
+  EXPECT_EQ(reach("x-2").at("reason").at("rule"), "sk.g6.1");
+  EXPECT_TRUE(reach("x-2").at("regions").as_array().empty());
+  Setting later = section();
+  later.active = "y";
+  later.states = "{ id = \"x\", acted = true },\n";
+  Sk u(later);
+  for (const std::string_view unit : {"x", "x-2"}) {
+    const auto told = Io::reach(u.world(), u.names, u.state(), unit, "fr").value();
+    EXPECT_EQ(told.at("reason").at("rule"), "sk.g4.7") << unit;
+    EXPECT_FALSE(told.at("reason").at("text").as_string().empty());
+    EXPECT_TRUE(told.at("regions").as_array().empty());
+  }
 }
 
 // sk.g7.1, sk.g8.2: who looks for cover finds it on his own side of a wall, whichever side the enemy is on.

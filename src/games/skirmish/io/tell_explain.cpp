@@ -18,14 +18,16 @@ struct End {
   Eye eye;
   Point at;
 };
+bool is_there(const State& s, Piece p) {
+  return p.is_figure()    ? on_table(s, p.as_figure())
+         : p.is_vehicle() ? on_table(s, p.as_vehicle())
+                          : on_table(s, p.as_gear());
+}
 std::optional<End> read_end(const World& w, const Names& n, const State& s, std::string_view text) {
   if (const auto p = value(w, n, piece_kind, text)) {
     const Piece piece(*p);
     if (piece.is_room()) return {};
-    const bool there = piece.is_figure()    ? on_table(s, piece.as_figure())
-                       : piece.is_vehicle() ? on_table(s, piece.as_vehicle())
-                                            : on_table(s, piece.as_gear());
-    if (!there) return {};
+    if (!is_there(s, piece)) return {};
     return End{piece, eye_of(w, s, piece), place_of(s, piece)};
   }
   const auto p = value(w, n, point_kind, text);
@@ -159,10 +161,30 @@ json::array fan(const World& w, const State& s, Vehicle v, bool back) {
   return rays;
 }
 
+// sk.g4.7, sk.g6.1: whoever has acted goes nowhere, he himself or his whole group.
+Refusal refuse_again(const World& w, const State& s, Group g, Figure f) {
+  if (s.sequence != 3) return legal;
+  if (acts_with(w, s, g).id != s.active && at(s, acts_with(w, s, g)).acted)
+    return {"sk.g4.7"_rule, "sk.refuse.has_acted"_text};
+  if (f && at(s, f).acted) return {"sk.g6.1"_rule, "sk.refuse.has_acted"_text};
+  return legal;
+}
+
+// Where a group, or what is named, stands; nothing if it is not on the table.
+std::optional<Point> stands_at(const World& w, const State& s, std::optional<int> piece,
+                               std::optional<int> of_group) {
+  if (piece && Piece(*piece).is_room()) return {};
+  if (piece)
+    return is_there(s, Piece(*piece)) ? std::optional(place_of(s, Piece(*piece))) : std::nullopt;
+  if (!of_group) return {};
+  const Figure lead = leader_or_first(w, s, group(*of_group));
+  return lead && on_table(s, lead) ? std::optional(at(s, lead).at) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<json::object> Io::reach(const World& w, const Names& n, const State& s,
-                                      std::string_view unit, std::string_view) {
+                                      std::string_view unit, std::string_view language) {
   const StillTable still;
   json::object o{{"unit", std::string(unit)}, {"cell", 100}};
   json::array regions;
@@ -171,6 +193,16 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
   const auto p = value(w, n, piece_kind, unit);
   const bool figure_there = p && *p < Piece::vehicles && on_table(s, figure(*p));
   constexpr Gait gaits[] = {Gait::slow, Gait::normal, Gait::fast};
+  if (const auto from = stands_at(w, s, p, g)) {
+    const Group whose = p ? group_of(w, Piece(*p)) : group(*g);
+    if (const Refusal no = refuse_again(w, s, whose, figure_there ? figure(*p) : Figure{})) {
+      o["from"] = json::array{from->x, from->y};
+      o["reason"] = json::object{{"rule", rule_list[index_of(no.rule)]},
+                                 {"text", render_text(language, no.text.key)}};
+      o["regions"] = std::move(regions);
+      return o;
+    }
+  }
   if (step == Step::orders && g && (!p || *p < Piece::vehicles)) {
     const Figure lead = leader_or_first(w, s, group(*g));
     if (!lead || !on_table(s, lead)) return {};

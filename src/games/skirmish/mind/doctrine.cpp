@@ -14,7 +14,9 @@ void score_declare(Eyeful e, Choice c, Tally& t) {
   const float passes = chance_of_morale(e, g), men = number(fit_men(e.w, e.s, g)) / 8;
   if (c.verb == verb::rally) {
     // Who is shaken tests whether or not he is rallied: only rallied he can get better.
-    t.add(t_rally, rallies_another(e, figure(c.who), g) ? -1 : 0.5f + men * (0.5f + passes));
+    t.add(t_rally, rallies_another(e, figure(c.who), g)
+                       ? -1
+                       : 0.5f + men * (0.5f + passes) + 0.15f * worth_of_rally(e, g));
   } else if (c.verb == verb::want_move) {
     const bool attacks = e.w.attacker == side;
     const float lose = tests_anyway(e, g) ? 0 : 1 - passes;

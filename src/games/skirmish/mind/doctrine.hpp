@@ -62,8 +62,8 @@ struct Seat {    // what a place is like for a side
   int save = 0;  // N+, 0: none
 };
 Seat seat_at(Eyeful, Side, Point, int storey);
-float risk_of_stress(Eyeful, Side, Group, const Seat&);  // a group of the side that stands there
-float danger_at(Eyeful, Side, const Seat&);              // hits that get through, a turn
+float risk_of_stress(Eyeful, Side, Group, Point, const Seat&);  // a group that stands there
+float danger_at(Eyeful, Side, const Seat&);                     // hits that get through, a turn
 float field_at(Eyeful, Side, const Seat&);
 int objective_at(Eyeful, Point);  // its number; -1
 Point nearest_foe(Eyeful, Side, Point, float* cm = nullptr);

@@ -123,7 +123,25 @@ float stress_by_armour(Eyeful e, Side side, Point p) {
   return sum;
 }
 
-float risk_of_stress(Eyeful e, Side side, Group g, const Seat& seat) {
+namespace {
+
+// sk.g14.3: an enemy tank within 30 cm, by its middle.
+bool tank_near(Eyeful e, Side side, Point p) {
+  bool near = false;
+  each_vehicle(e.w, [&](Vehicle v) {
+    near |= side_of(e.w, v) != side && known(e.w, e.s, side, v) && alive(e.s, v) &&
+            armoured(e.w, v) && plane::within(at(e.s, v).at, p, 30_cm + type_of(e.w, v).length / 2);
+  });
+  return near;
+}
+
+}  // namespace
+
+// What a machine gun may do there; what is there for certain when nerves are tested (sk.g14.3, sk.g14.5): a tank, own men who run.
+float risk_of_stress(Eyeful e, Side side, Group g, Point p, const Seat& seat) {
+  const bool certain = (!seat.blind && e.plan.panic[index(side)][seat.cell]) ||
+                       (!(info(e.w, g).traits & buster) && tank_near(e, side, p));
+  if (certain) return worth_of_stress(e, g);
   if (seat.blind || (seat.save && seat.save <= 5)) return 0;
   const float guns = number(e.plan.guns[index(side)][seat.cell]);
   return guns > 0 ? std::min(1.f, 0.3f + 0.2f * guns) * worth_of_stress(e, g) : 0;

@@ -146,7 +146,7 @@ void score_place(Eyeful e, Side side, Group g, Point from, int from_storey, Poin
   t.add(t_haste, ahead * weight * e.plan.haste[me] * (attacks ? 1 : 0.5f));
   t.add(t_danger, danger_at(e, side, there) - danger_at(e, side, here));
   if (men > 2) {
-    t.add(t_stress, 0.5f * (risk_of_stress(e, side, g, here) - risk_of_stress(e, side, g, there)));
+    t.add(t_stress, risk_of_stress(e, side, g, from, here) - risk_of_stress(e, side, g, to, there));
     t.add(t_lead, 0.5f * (worth_of_company(e, g, to) - worth_of_company(e, g, from)));
   }
   const auto shelter = [](const Seat& s) { return s.save ? number(7 - s.save) : 0; };

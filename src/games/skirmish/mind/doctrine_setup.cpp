@@ -86,6 +86,8 @@ void score_setup(Eyeful e, Choice c, Tally& t) {
   const Group g = group(c.who);
   const Side side = side_of(e.w, g);
   const Seat seat = seat_at(e, side, point_of(c.what), 0);
+  t.add(t_setup,
+        -30);  // one by one they end up anywhere: however bad, a set-up as a whole is better
   t.add(t_setup_post, 0.1f * number(seat.save ? 7 - seat.save : 0));
 }
 

@@ -129,6 +129,7 @@ struct Mind {
     float armour[2][max_cells];        // how hard they strike vehicles there
     float field[2][max_cells];         // enemies who can be shot at from there
     std::uint8_t guns[2][max_cells];   // enemy machine guns that look there
+    std::uint8_t panic[2][max_cells];  // own routing groups that are seen from there
     Spot groups[max_groups];
     std::uint8_t garrison[2][max_objectives];  // fit men at it
     bool wants[2][max_objectives];             // the side has to go there

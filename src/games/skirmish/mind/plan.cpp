@@ -285,7 +285,8 @@ void draw_ways(const World& w, Plan& plan) {
 void draw_fire(const World& w, const State& s, const State& bare, Plan& plan) {
   for (int side = 0; side < 2; ++side)
     for (int c = 0; c < plan.cells(); ++c)
-      plan.danger[side][c] = plan.armour[side][c] = plan.field[side][c] = 0, plan.guns[side][c] = 0;
+      plan.danger[side][c] = plan.armour[side][c] = plan.field[side][c] = 0,
+      plan.guns[side][c] = plan.panic[side][c] = 0;
   const int night = 4;  // bands: 40 cm (sk.g9.7)
   for (int i = 0; i < w.group_count; ++i) {
     const Mind::Spot& spot = plan.groups[i];
@@ -296,6 +297,7 @@ void draw_fire(const World& w, const State& s, const State& bare, Plan& plan) {
     const bool soft = !(info(w, group(i)).vehicle && armoured(w, info(w, group(i)).vehicle));
     int looks = 0;
     for (const auto& e : eyes) looks += e.there;
+    const bool runs = morale(w, s, group(i)) == Morale::routing;
     for (int k = 0; k < Mind::eyes_of; ++k) {
       if (!eyes[k].there) continue;
       Mind::Outlook& out = plan.outlook[i][k];
@@ -305,6 +307,7 @@ void draw_fire(const World& w, const State& s, const State& bare, Plan& plan) {
           const int c = word * 64 + __builtin_ctzll(bits);
           const int d = static_cast<int>(plane::root(plane::square(plan.eyes[c].at - eyes[k].at)));
           const int band = d / 1000;
+          if (runs) plan.panic[1 - foe][c] += 1;
           if (band >= Mind::bands || (plan.night && band >= night)) continue;
           plan.danger[foe][c] += eyes[k].hits[band];
           plan.guns[foe][c] += eyes[k].mg && eyes[k].hits[band] > 0;
@@ -329,7 +332,7 @@ void draw_haste(const World& w, Plan& plan) {
       men += number(plan.groups[i].men);
     }
     const float need = men > 0 ? way / men : 0;
-    const float have = number(plan.turns_left) * 12;
+    const float have = number(plan.turns_left) * 16;
     plan.haste[side] = std::min(2.f, need / std::max(6.f, have)) + (ahead < 0 ? 0.35f : 0);
   }
 }
