@@ -154,6 +154,12 @@ std::string tenths(double x, std::string_view language) {
          std::to_string(n % 10);
 }
 
+// "Squad A1 advances, to 0605"
+std::string joined(const std::string& who, std::string deed) {
+  if (!deed.empty() && deed[0] >= 'A' && deed[0] <= 'Z') deed[0] += 'a' - 'A';
+  return who + ", " + deed;
+}
+
 // What an attack may be hoped to do, in a number: men hit on the average, or how likely anything comes of it. Told where
 // one may know it.
 std::string hope_of(const Battle& b, Choice c, std::string_view language) {
@@ -200,8 +206,13 @@ json::object whole_advice(const Battle& b, const Player& player, const Thinking&
   const Side side = b.prompt().side;
   // Asked in the middle of somebody's march: when he stops, the next one's order is the advice.
   const bool ended = nature_of(b, first.choice) == Nature::end && of_nature(b, Nature::move);
+  // What names nobody and nothing (done, pass, let it be) and ends no march is advice of its own.
+  json::object bare = answer_of(b, first.choice, how.language);
+  bare.erase("if");
+  const bool over = bare.size() == 1 && !ended;
   std::set<std::string_view> met{asked};
-  bool done = false, hoped = false;
+  bool done = false, hoped = false, led = false;  // led: by whom an answer took up before
+  std::string who, taken;                         // whom an answer took up, and the words for it
   json::array answers;
   Ways ways;
   Tale tale;
@@ -216,12 +227,20 @@ json::object whole_advice(const Battle& b, const Player& player, const Thinking&
       next = {.choice = *end};
       answer = answer_of(*ahead, next.choice, how.language);
     }
-    // The grounds belong to the deed, not to the answers that lead to it.
+    // The grounds belong to the deed, not to the answers that lead to it: who is taken up has not done anything yet.
     const Nature nature = nature_of(*ahead, next.choice);
-    const bool deed = nature == Nature::attack || nature == Nature::move;
+    const std::string unit = text_in(answer, "unit");
+    const bool takes_up = !unit.empty() && text_in(answer, "hex").empty() &&
+                          (nature == Nature::plain || nature == Nature::move);
+    const bool deed = !takes_up && (nature == Nature::attack || nature == Nature::move);
     const bool chosen = nature == Nature::plain && !done && ahead->prompt().options.size() > 1;
+    if (takes_up) {
+      if (led && unit != who) break;  // somebody else: another order
+      who = unit, taken = next.deed;
+    }
+    if (deed && unit.empty() && !taken.empty()) led = true, next.deed = joined(taken, next.deed);
     if (deed && !next.deed.empty() && (!next.forced || !tale.size())) {
-      tale.add(text_in(answer, "unit"), nature == Nature::move, next);
+      tale.add(unit.empty() ? who : unit, nature == Nature::move, next);
       // Of a move the risk is the second fact.
       if (const int n = nature == Nature::move ? ways.watched(answer) : 0)
         tale.second(
@@ -239,7 +258,7 @@ json::object whole_advice(const Battle& b, const Player& player, const Thinking&
     const bool alone = stands_alone(*ahead, next.choice);
     if (ahead->refuse(next.choice) || !ahead->take(next.choice, nullptr)) break;
     answers.push_back(std::move(answer));
-    if (alone) break;
+    if (alone || over) break;
     while (ahead->prompt().ask == Ask::choice && ahead->prompt().side != side) {
       const Choice* lets = of_nature(*ahead, Nature::decline);
       if (!lets || !ahead->take(*lets, nullptr)) break;

@@ -388,6 +388,58 @@ TEST_F(Rooms, AdviceIsAWholeOrderWithTwoFacts) {
   EXPECT_TRUE(several);
 }
 
+// Where somebody is taken up and then goes, an order is of him alone and names him; to end something is advice of its own.
+TEST_F(Rooms, AdviceIsOfOneWhoIsTakenUp) {
+  struct Row {
+    const char *game, *scenario, *side, *enemy, *takes_up;
+  };
+  HallOptions options = test_hall();
+  options.player = think;
+  Folder other;
+  House wise(other.file(), std::move(options));
+  for (const auto& [game, scenario, side, enemy, takes_up] :
+       {Row{"at", "skyline-drive", "german", "allied", "take_up"},
+        Row{"toi", "first-light", "us", "german", "advance"}}) {
+    json::object o = order(game);
+    o["scenario"] = scenario;
+    o["seed"] = 7;
+    o["seats"] =
+        json::array{json::object{{"side", side}, {"who", "human"}},
+                    json::object{{"side", enemy}, {"who", "computer"}, {"level", "recruit"}}};
+    const Made made = make_battle(wise.port(), o);
+    Guest guest(wise.port());
+    const std::string& token = made.tokens[0];
+    ASSERT_TRUE(guest.join(token));
+    int orders = 0;
+    for (int i = 0; i < 12; ++i) {
+      guest.wait_for_turn(token);
+      Guest::Seat& s = guest.seats[token];
+      if (!s.acts()) break;  // it is over
+      const json::object advice = guest.call({{"do", "advice"}, {"token", token}});
+      ASSERT_TRUE(advice.at("ok").as_bool()) << json::serialize(advice);
+      const json::array& answers = advice.at("answers").as_array();
+      int taken = 0, places = 0;
+      for (const json::value& answer : answers) {
+        taken += answer.at("verb") == takes_up;
+        places += answer.as_object().contains("hex");
+      }
+      EXPECT_LE(taken, 1) << json::serialize(advice);
+      EXPECT_TRUE(answers[0].at("verb") != "done" || answers.size() == 1)
+          << json::serialize(advice);
+      if (taken && places) {
+        const std::string reason(advice.at("reason").as_string());
+        EXPECT_LT(reason.find(", "), reason.find(": ")) << reason;  // "Squad A1 advances, to 0605:"
+        ++orders;
+      }
+      const json::object done = guest.call(
+          {{"do", "choose"}, {"token", token}, {"seq", s.seq}, {"answers", advice.at("answers")}});
+      ASSERT_TRUE(done.at("ok").as_bool()) << json::serialize(done);
+      guest.catch_up(token);
+    }
+    EXPECT_GE(orders, 1) << game;
+  }
+}
+
 TEST_F(Rooms, BattlesFallAsleepAndWake) {
   const Made made = make();
   Guest guest(house->port());
