@@ -250,11 +250,16 @@ export class Table {
     void gesture.refuse(t).then(legal => { if (legal && order?.open && kindOf(t) === 'point' && gesture.order === order) void this.aimAt(t); });
   }
   // From a list: it is picked, whatever was picked before.
-  take(t: Thing): void {
+  take(t: Thing, must = false): void {
     if (!this.ordering || !this.begins.has(t) || this.only || this.gesture.order?.from.includes(t)) return this.press(t);
     this.gesture.hush();
     this.clicked = t;
-    void this.gesture.take([t]);
+    void this.gesture.take([t]).then(() => { if (must) this.doWhatMust(); });
+  }
+  // What says that it must do something, and can do nothing else, does it.
+  private doWhatMust(): void {
+    const order = this.gesture.order, deeds = order?.deeds.filter(d => d.answers.length) ?? [];
+    if (this.live && settings.confirm !== 'always' && !order?.targets.size && deeds.length === 1) this.carryOut(deeds[0]!);
   }
   private async aimAt(t: Thing): Promise<void> {
     const card = await this.gesture.point(t, true);

@@ -98,8 +98,11 @@ export async function playSensibly(page, { slice = 8000, turns = 99 } = {}) {
       hand.tried.add(next.textContent);
       const before = next.textContent, place = before.match(/\d{4}/)?.[0];
       if (place && hand.idle[place] === foes(place) && !next.classList.contains('must')) continue;
-      tap(next, 'a stack');
-      if (!(await until(() => document.querySelector('.tray'), 1500))) continue;
+      const must = next.classList.contains('must');
+      tap(next, must ? 'who must recover' : 'a stack');
+      // Who must recover and can do nothing else does so.
+      if (!(await until(() => table().dataset.seq !== seq || document.querySelector('.tray'), 1500))) continue;
+      if (must && (await until(() => table().dataset.seq !== seq, 500))) continue;
       // Where it may go is told a moment after the stack is taken; who can do nothing shows nothing.
       await until(() => document.querySelector('polygon.aim[data-hex], polygon.can[data-hex]:not(.here), .tray [data-deed=recover]'), 700);
       await drawn();
