@@ -54,8 +54,9 @@ docs:            ## docs/rules/*.md, docs/protocol/*.md and the page's types of 
 	tools/rule_docs.py
 	tools/protocol_docs.py
 
-format:          ## clang-format over all C++
+format:          ## clang-format over all C++, prettier over the page
 	git ls-files '*.cpp' '*.hpp' | xargs clang-format-16 -i
+	cd web && npm run --silent format
 
 tidy:            ## clang-tidy over what changed since main
 	scripts/tidy

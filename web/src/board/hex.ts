@@ -10,13 +10,19 @@ export interface Grid {
   cols: number;
   rows: number;
   flat?: boolean;
-  oddShifted?: boolean;   // the odd rows (columns) are the shifted ones
-  shortRows?: boolean;    // the shifted ones have a hex less, so that both ends of the map are even
-  numbering?: Numbering;  // left out: CCRR
+  oddShifted?: boolean; // the odd rows (columns) are the shifted ones
+  shortRows?: boolean; // the shifted ones have a hex less, so that both ends of the map are even
+  numbering?: Numbering; // left out: CCRR
 }
-export interface Point { x: number; y: number }
+export interface Point {
+  x: number;
+  y: number;
+}
 
-export interface Numbering { id(col: number, row: number): string; at(id: string): [number, number] }
+export interface Numbering {
+  id(col: number, row: number): string;
+  at(id: string): [number, number];
+}
 
 // A numbering by what the map tells of each place.
 export function told(places: readonly { id: string; col: number; row: number }[]): Numbering {
@@ -35,7 +41,8 @@ export function colRow(id: string): [number, number] {
   const half = id.length >> 1;
   return [Number(id.slice(0, half)), Number(id.slice(half))];
 }
-export const idAt = (g: Grid, col: number, row: number): string => (g.numbering ? g.numbering.id(col, row) : hexId(col, row));
+export const idAt = (g: Grid, col: number, row: number): string =>
+  g.numbering ? g.numbering.id(col, row) : hexId(col, row);
 export const spotOf = (g: Grid, id: string): [number, number] => (g.numbering ? g.numbering.at(id) : colRow(id));
 export const onMap = (g: Grid, col: number, row: number): boolean =>
   col >= 1 && row >= 1 && col <= g.cols && row <= g.rows;
@@ -53,7 +60,8 @@ export function centreOf(g: Grid, id: string): Point {
 }
 
 export function sheet(g: Grid): { width: number; height: number } {
-  const across = (n: number) => radius * (0.5 + 1.5 * n), along = (n: number) => wide * (n + (g.shortRows ? 0 : 0.5));
+  const across = (n: number) => radius * (0.5 + 1.5 * n),
+    along = (n: number) => wide * (n + (g.shortRows ? 0 : 0.5));
   return g.flat ? { width: across(g.cols), height: along(g.rows) } : { width: along(g.cols), height: across(g.rows) };
 }
 
@@ -67,12 +75,16 @@ export const corners = (g: Grid): Point[] => (g.flat ? corner.flat : corner.poin
 
 // Middle of a side, seen from the centre.
 export function sideMiddle(g: Grid, side: number): Point {
-  const c = corners(g), a = c[side]!, b = c[(side + 1) % 6]!;
+  const c = corners(g),
+    a = c[side]!,
+    b = c[(side + 1) % 6]!;
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
 export function polygon(g: Grid, at: Point, scale = 1): string {
-  return corners(g).map(c => `${round(at.x + c.x * scale)},${round(at.y + c.y * scale)}`).join(' ');
+  return corners(g)
+    .map(c => `${round(at.x + c.x * scale)},${round(at.y + c.y * scale)}`)
+    .join(' ');
 }
 export const round = (n: number): number => Math.round(n * 10) / 10;
 
@@ -81,51 +93,74 @@ export function neighbour(g: Grid, col: number, row: number, side: number): [num
   if (g.flat) {
     const s = shifted(g, col) ? 1 : 0;
     switch (side) {
-      case 0: return [col + 1, row + s];
-      case 1: return [col, row + 1];
-      case 2: return [col - 1, row + s];
-      case 3: return [col - 1, row - 1 + s];
-      case 4: return [col, row - 1];
-      default: return [col + 1, row - 1 + s];
+      case 0:
+        return [col + 1, row + s];
+      case 1:
+        return [col, row + 1];
+      case 2:
+        return [col - 1, row + s];
+      case 3:
+        return [col - 1, row - 1 + s];
+      case 4:
+        return [col, row - 1];
+      default:
+        return [col + 1, row - 1 + s];
     }
   }
   const s = shifted(g, row) ? 1 : 0;
   switch (side) {
-    case 0: return [col + 1, row];
-    case 1: return [col + s, row + 1];
-    case 2: return [col - 1 + s, row + 1];
-    case 3: return [col - 1, row];
-    case 4: return [col - 1 + s, row - 1];
-    default: return [col + s, row - 1];
+    case 0:
+      return [col + 1, row];
+    case 1:
+      return [col + s, row + 1];
+    case 2:
+      return [col - 1 + s, row + 1];
+    case 3:
+      return [col - 1, row];
+    case 4:
+      return [col - 1 + s, row - 1];
+    default:
+      return [col + s, row - 1];
   }
 }
 
 export function sideTowards(g: Grid, from: string, to: string): number {
-  const [c, r] = spotOf(g, from), [tc, tr] = spotOf(g, to);
-  for (let d = 0; d < 6; ++d) { const [nc, nr] = neighbour(g, c, r, d); if (nc === tc && nr === tr) return d; }
+  const [c, r] = spotOf(g, from),
+    [tc, tr] = spotOf(g, to);
+  for (let d = 0; d < 6; ++d) {
+    const [nc, nr] = neighbour(g, c, r, d);
+    if (nc === tc && nr === tr) return d;
+  }
   return -1;
 }
 
 // The hex under a point, by rounding in cube coordinates; undefined beside the map.
 export function hexAt(g: Grid, p: Point): string | undefined {
   const first = centre(g, 1, 1);
-  let best: string | undefined, least = Infinity;
+  let best: string | undefined,
+    least = Infinity;
   const guess = g.flat
     ? [Math.round((p.x - first.x) / (1.5 * radius)) + 1, Math.round((p.y - first.y) / wide) + 1]
     : [Math.round((p.x - first.x) / wide) + 1, Math.round((p.y - first.y) / (1.5 * radius)) + 1];
   for (let dc = -1; dc <= 1; ++dc)
     for (let dr = -1; dr <= 1; ++dr) {
-      const col = guess[0]! + dc, row = guess[1]! + dr;
+      const col = guess[0]! + dc,
+        row = guess[1]! + dr;
       if (!onMap(g, col, row)) continue;
-      const c = centre(g, col, row), far = (c.x - p.x) ** 2 + (c.y - p.y) ** 2;
-      if (far < least) { least = far; best = idAt(g, col, row); }
+      const c = centre(g, col, row),
+        far = (c.x - p.x) ** 2 + (c.y - p.y) ** 2;
+      if (far < least) {
+        least = far;
+        best = idAt(g, col, row);
+      }
     }
   return least <= radius * radius ? best || undefined : undefined;
 }
 
 // For the arrow keys: the neighbour that lies most in the wanted direction.
 export function step(g: Grid, id: string, key: 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'): string {
-  const [col, row] = spotOf(g, id), lean = (g.flat ? col : row) & 1 ? 1 : -1;
+  const [col, row] = spotOf(g, id),
+    lean = (g.flat ? col : row) & 1 ? 1 : -1;
   const left = key === 'ArrowLeft' || (lean < 0 && (key === 'ArrowUp' || key === 'ArrowDown'));
   const side = g.flat
     ? { ArrowUp: 4, ArrowDown: 1, ArrowLeft: lean < 0 ? 3 : 2, ArrowRight: lean < 0 ? 5 : 0 }[key]
@@ -135,7 +170,8 @@ export function step(g: Grid, id: string, key: 'ArrowLeft' | 'ArrowRight' | 'Arr
 }
 
 export function distance(g: Grid, a: string, b: string): number {
-  const p = centreOf(g, a), q = centreOf(g, b);
+  const p = centreOf(g, a),
+    q = centreOf(g, b);
   const across = Math.abs(g.flat ? p.x - q.x : p.y - q.y) / (1.5 * radius);
   const along = Math.abs(g.flat ? p.y - q.y : p.x - q.x) / wide;
   return Math.round(across + Math.max(0, along - across / 2));

@@ -5,7 +5,9 @@ import { centre, corners, idAt, neighbour, radius, round, type Grid, type Point 
 export function chance(...words: (string | number)[]): number {
   let h = 2166136261;
   for (const c of words.join('/')) h = Math.imul(h ^ c.charCodeAt(0), 16777619);
-  h ^= h >>> 15; h = Math.imul(h, 2246822507); h ^= h >>> 13;
+  h ^= h >>> 15;
+  h = Math.imul(h, 2246822507);
+  h ^= h >>> 13;
   return (h >>> 0) / 4294967296;
 }
 
@@ -25,7 +27,8 @@ export function outlines(g: Grid, inside: (col: number, row: number) => boolean,
       for (let d = 0; d < 6; ++d) {
         if (has(...neighbour(g, col, row, d))) continue;
         const a = { x: c.x + shape[d]!.x, y: c.y + shape[d]!.y };
-        const e = shape[(d + 1) % 6]!, b = { x: c.x + e.x, y: c.y + e.y };
+        const e = shape[(d + 1) % 6]!,
+          b = { x: c.x + e.x, y: c.y + e.y };
         next.set(key(a), { to: key(b), at: a });
       }
     }
@@ -33,7 +36,7 @@ export function outlines(g: Grid, inside: (col: number, row: number) => boolean,
   while (next.size) {
     const start = next.keys().next().value!;
     const loop: Point[] = [];
-    for (let k = start; next.has(k); ) {
+    for (let k = start; next.has(k);) {
       const n = next.get(k)!;
       next.delete(k);
       const j = uneven * radius;
@@ -63,12 +66,18 @@ export function smoothPath(loops: Point[][]): string {
 export function canopyPath(loops: Point[][], bulge = 10, inset = 3): string {
   let d = '';
   for (const loop of loops) {
-    const n = loop.length, line: Point[] = [];
-    for (let i = 0; i < n; ++i) {           // walk the smooth curve in fine steps
-      const a = middle(loop[(i + n - 1) % n]!, loop[i]!), c = loop[i]!, b = middle(c, loop[(i + 1) % n]!);
+    const n = loop.length,
+      line: Point[] = [];
+    for (let i = 0; i < n; ++i) {
+      // walk the smooth curve in fine steps
+      const a = middle(loop[(i + n - 1) % n]!, loop[i]!),
+        c = loop[i]!,
+        b = middle(c, loop[(i + 1) % n]!);
       for (let s = 0; s < 8; ++s) {
-        const t = s / 8, u = 1 - t;
-        const dx = 2 * u * (c.x - a.x) + 2 * t * (b.x - c.x), dy = 2 * u * (c.y - a.y) + 2 * t * (b.y - c.y);
+        const t = s / 8,
+          u = 1 - t;
+        const dx = 2 * u * (c.x - a.x) + 2 * t * (b.x - c.x),
+          dy = 2 * u * (c.y - a.y) + 2 * t * (b.y - c.y);
         const len = Math.hypot(dx, dy) || 1;
         line.push({
           x: u * u * a.x + 2 * u * t * c.x + t * t * b.x - (dy / len) * inset,
@@ -79,7 +88,8 @@ export function canopyPath(loops: Point[][], bulge = 10, inset = 3): string {
     let last = line[0]!;
     d += 'M' + show(last);
     for (let i = 1; i <= line.length; ++i) {
-      const p = line[i % line.length]!, far = Math.hypot(p.x - last.x, p.y - last.y);
+      const p = line[i % line.length]!,
+        far = Math.hypot(p.x - last.x, p.y - last.y);
       const want = bulge * (0.75 + 0.5 * chance(i, Math.round(last.x)));
       if (far < want && i < line.length) continue;
       d += `A${round(far * 0.56)} ${round(far * 0.56)} 0 0 1 ${show(p)}`;
@@ -91,21 +101,41 @@ export function canopyPath(loops: Point[][], bulge = 10, inset = 3): string {
 }
 
 export function eachHex(g: Grid, f: (id: string, col: number, row: number) => void): void {
-  for (let row = 1; row <= g.rows; ++row) for (let col = 1; col <= g.cols; ++col) { const id = idAt(g, col, row); if (id) f(id, col, row); }
+  for (let row = 1; row <= g.rows; ++row)
+    for (let col = 1; col <= g.cols; ++col) {
+      const id = idAt(g, col, row);
+      if (id) f(id, col, row);
+    }
 }
 
 // Points along a closed smooth outline, `apart` from each other, with the normal that points outwards.
-export interface EdgePoint extends Point { nx: number; ny: number }
+export interface EdgePoint extends Point {
+  nx: number;
+  ny: number;
+}
 export function walk(loop: Point[], apart: number): EdgePoint[] {
-  const fine: Point[] = [], n = loop.length, out: EdgePoint[] = [];
+  const fine: Point[] = [],
+    n = loop.length,
+    out: EdgePoint[] = [];
   for (let i = 0; i < n; ++i) {
-    const a = middle(loop[(i + n - 1) % n]!, loop[i]!), c = loop[i]!, b = middle(c, loop[(i + 1) % n]!);
-    for (let s = 0; s < 10; ++s) { const t = s / 10, u = 1 - t; fine.push({ x: u * u * a.x + 2 * u * t * c.x + t * t * b.x, y: u * u * a.y + 2 * u * t * c.y + t * t * b.y }); }
+    const a = middle(loop[(i + n - 1) % n]!, loop[i]!),
+      c = loop[i]!,
+      b = middle(c, loop[(i + 1) % n]!);
+    for (let s = 0; s < 10; ++s) {
+      const t = s / 10,
+        u = 1 - t;
+      fine.push({ x: u * u * a.x + 2 * u * t * c.x + t * t * b.x, y: u * u * a.y + 2 * u * t * c.y + t * t * b.y });
+    }
   }
   let gone = 0;
   for (let i = 0; i < fine.length; ++i) {
-    const p = fine[i]!, q = fine[(i + 1) % fine.length]!, len = Math.hypot(q.x - p.x, q.y - p.y) || 1e-6;
-    for (; gone <= len; gone += apart) { const t = gone / len; out.push({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t, nx: (q.y - p.y) / len, ny: -(q.x - p.x) / len }); }
+    const p = fine[i]!,
+      q = fine[(i + 1) % fine.length]!,
+      len = Math.hypot(q.x - p.x, q.y - p.y) || 1e-6;
+    for (; gone <= len; gone += apart) {
+      const t = gone / len;
+      out.push({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t, nx: (q.y - p.y) / len, ny: -(q.x - p.x) / len });
+    }
     gone -= len;
   }
   return out;

@@ -3,7 +3,7 @@ import { centre, centreOf, idAt, neighbour, onMap, round, sideMiddle, sideToward
 import type { HexMap } from './map';
 import { chance, eachHex } from './region';
 
-export type Links = Map<string, Set<number>>;   // hex -> sides through which it leaves
+export type Links = Map<string, Set<number>>; // hex -> sides through which it leaves
 
 export function linksOf(map: HexMap, lines: string[][]): Links {
   const links: Links = new Map();
@@ -21,11 +21,17 @@ export function linksOf(map: HexMap, lines: string[][]): Links {
     });
   // A line that ends in a hex at the edge of the map runs off it.
   for (const line of lines)
-    for (const [end, before] of [[line[0], line[1]], [line.at(-1), line.at(-2)]] as const) {
+    for (const [end, before] of [
+      [line[0], line[1]],
+      [line.at(-1), line.at(-2)],
+    ] as const) {
       if (!end || !before || links.get(end)!.size !== 1) continue;
       const out = (sideTowards(map, end, before) + 3) % 6;
       for (const side of [out, (out + 1) % 6, (out + 5) % 6])
-        if (!onMap(map, ...neighbour(map, ...spotOf(map, end), side))) { links.get(end)!.add(side); break; }
+        if (!onMap(map, ...neighbour(map, ...spotOf(map, end), side))) {
+          links.get(end)!.add(side);
+          break;
+        }
     }
   return links;
 }
@@ -37,7 +43,8 @@ export function courseOf(map: HexMap, links: Links): string {
     const c = centreOf(map, hex);
     // Off the map it runs on to the edge of the sheet.
     const at = (side: number) => {
-      const m = sideMiddle(map, side), far = onMap(map, ...neighbour(map, ...spotOf(map, hex), side)) ? 1 : 2.2;
+      const m = sideMiddle(map, side),
+        far = onMap(map, ...neighbour(map, ...spotOf(map, hex), side)) ? 1 : 2.2;
       return `${round(c.x + m.x * far)} ${round(c.y + m.y * far)}`;
     };
     const list = [...sides];
@@ -49,17 +56,31 @@ export function courseOf(map: HexMap, links: Links): string {
 
 // A road swings a little between the hexes. With it the places of trees along it.
 export function roadOf(map: HexMap, links: Links): { d: string; trees: Point[] } {
-  const spot = (id: string): Point => { const c = centreOf(map, id); return { x: c.x + (chance(id, 'rx') - 0.5) * 9, y: c.y + (chance(id, 'ry') - 0.5) * 13 }; };
+  const spot = (id: string): Point => {
+    const c = centreOf(map, id);
+    return { x: c.x + (chance(id, 'rx') - 0.5) * 9, y: c.y + (chance(id, 'ry') - 0.5) * 13 };
+  };
   const step = (id: string, side: number) => neighbour(map, ...spotOf(map, id), side);
-  const off = (id: string, side: number): Point | undefined => { const n = step(id, side); return onMap(map, ...n) ? undefined : centre(map, ...n); };
-  const next = (id: string, side: number): string => { const n = step(id, side); return onMap(map, ...n) ? idAt(map, ...n) : `${n[0]}/${n[1]}`; };
-  const used = new Set<string>(), lines: Point[][] = [];
+  const off = (id: string, side: number): Point | undefined => {
+    const n = step(id, side);
+    return onMap(map, ...n) ? undefined : centre(map, ...n);
+  };
+  const next = (id: string, side: number): string => {
+    const n = step(id, side);
+    return onMap(map, ...n) ? idAt(map, ...n) : `${n[0]}/${n[1]}`;
+  };
+  const used = new Set<string>(),
+    lines: Point[][] = [];
   const run = (from: string, side: number): Point[] => {
     const line = [spot(from)];
-    for (let at = from, dir = side; ; ) {
-      const to = next(at, dir), edge = off(at, dir);
+    for (let at = from, dir = side; ;) {
+      const to = next(at, dir),
+        edge = off(at, dir);
       used.add(at + to).add(to + at);
-      if (edge) { line.push(edge); break; }
+      if (edge) {
+        line.push(edge);
+        break;
+      }
       line.push(spot(to));
       const on = [...(links.get(to) ?? [])].filter(x => next(to, x) !== at && !used.has(to + next(to, x)));
       if (links.get(to)?.size !== 2 || !on.length) break;
@@ -67,19 +88,30 @@ export function roadOf(map: HexMap, links: Links): { d: string; trees: Point[] }
     }
     return line;
   };
-  for (const round of [0, 1])   // what branches or ends first, then rings
-    for (const [id, sides] of links) if (round || sides.size !== 2) for (const d of sides) if (!used.has(id + next(id, d))) lines.push(run(id, d));
+  for (const round of [0, 1])
+    // what branches or ends first, then rings
+    for (const [id, sides] of links)
+      if (round || sides.size !== 2) for (const d of sides) if (!used.has(id + next(id, d))) lines.push(run(id, d));
   let d = '';
   const trees: Point[] = [];
   for (const l of lines) {
     d += `M${round(l[0]!.x)} ${round(l[0]!.y)}`;
     for (let i = 0; i + 1 < l.length; ++i) {
-      const b = l[i]!, c = l[i + 1]!, a = l[i - 1] ?? b, e = l[i + 2] ?? c;
+      const b = l[i]!,
+        c = l[i + 1]!,
+        a = l[i - 1] ?? b,
+        e = l[i + 2] ?? c;
       d += `C${round(b.x + (c.x - a.x) / 6)} ${round(b.y + (c.y - a.y) / 6)} ${round(c.x - (e.x - b.x) / 6)} ${round(c.y - (e.y - b.y) / 6)} ${round(c.x)} ${round(c.y)}`;
-      const len = Math.hypot(c.x - b.x, c.y - b.y) || 1, nx = -(c.y - b.y) / len, ny = (c.x - b.x) / len;
+      const len = Math.hypot(c.x - b.x, c.y - b.y) || 1,
+        nx = -(c.y - b.y) / len,
+        ny = (c.x - b.x) / len;
       for (let s = 8; s < len; s += 21)
         for (const side of [1, -1])
-          if (chance(i, s, side, Math.round(l[0]!.x)) < 0.5) trees.push({ x: b.x + ((c.x - b.x) * s) / len + nx * 11 * side, y: b.y + ((c.y - b.y) * s) / len + ny * 11 * side });
+          if (chance(i, s, side, Math.round(l[0]!.x)) < 0.5)
+            trees.push({
+              x: b.x + ((c.x - b.x) * s) / len + nx * 11 * side,
+              y: b.y + ((c.y - b.y) * s) / len + ny * 11 * side,
+            });
     }
   }
   return { d, trees };
@@ -91,7 +123,8 @@ export function riverLines(map: HexMap): string[][] {
   eachHex(map, (id, col, row) => {
     if (map.ground[id] !== 'river') return;
     for (let d = 0; d < 3; ++d) {
-      const n = neighbour(map, col, row, d), to = onMap(map, ...n) ? idAt(map, ...n) : '';
+      const n = neighbour(map, col, row, d),
+        to = onMap(map, ...n) ? idAt(map, ...n) : '';
       if (map.ground[to] === 'river' || map.ground[to] === 'major_river') lines.push([id, to]);
     }
   });
@@ -104,10 +137,13 @@ export function bridges(map: HexMap, roads: Links, rivers: Links): string {
     const wet = rivers.has(hex) || map.ground[hex] === 'major_river' || map.ground[hex] === 'river';
     if (!wet || sides.size < 2) continue;
     const [a, b] = [...sides] as [number, number];
-    const c = centreOf(map, hex), p = sideMiddle(map, a), q = sideMiddle(map, b);
+    const c = centreOf(map, hex),
+      p = sideMiddle(map, a),
+      q = sideMiddle(map, b);
     const turn = (Math.atan2(q.y - p.y, q.x - p.x) * 180) / Math.PI;
     const half = map.ground[hex] === 'major_river' ? 30 : 13;
-    out += `<g transform="translate(${round(c.x)} ${round(c.y)}) rotate(${round(turn)})"><path class="bridge-deck" d="M${-half} 0H${half}"/>` +
+    out +=
+      `<g transform="translate(${round(c.x)} ${round(c.y)}) rotate(${round(turn)})"><path class="bridge-deck" d="M${-half} 0H${half}"/>` +
       `<path class="bridge" d="M${-half - 4} -9l4 3.500H${half}l4-3.500M${-half - 4} 9l4-3.500H${half}l4 3.500"/></g>`;
   }
   return out;

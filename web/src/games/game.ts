@@ -9,65 +9,112 @@ import type { Table } from '../state/table.svelte';
 // ---- the board
 
 export interface BoardProps {
-  map: any;                        // the static part, once
-  view: View;                      // the position as this seat sees it (of the scene that is played, or the newest)
-  side: string;                    // whose eyes; '' for spectators
-  lit: ReadonlySet<Thing>;         // what can be clicked to go on
-  picked: readonly Thing[];        // what is selected
-  options: readonly Option[];      // still possible
-  marked: readonly Thing[];        // what the log line or the odds panel points at
-  aims: ReadonlySet<Thing>;        // lit, and a click on it would be an attack
-  some: ReadonlySet<Thing>;        // lit, but only a part of what is picked can do it
-  faint: ReadonlySet<Thing>;       // lit, but only hinted at
-  sight?: Sight | undefined;       // a line to draw
-  threats?: readonly Sight[];      // lines of those who could fire at a place
-  costs?: Readonly<Record<string, string>> | undefined;  // what it costs to go there: place -> "1⅔"
-  watched?: Readonly<Record<string, number>> | undefined;  // of these, where enemies could fire at who comes, and how many
-  now?: Playing | undefined;       // the scene that is being played
-  trails?: readonly Trail[];       // where pieces went in the segment that is shown
-  order?: Order | undefined;       // what is being put together; the board may draw it
-  aimed?: Thing | undefined;       // the target whose card is open
-  events?: readonly GameEvent[];   // all that has happened so far, for what stays on a board
-  reach?: (unit: string) => Promise<any>;   // asked of the rules at any time, for what lies over a map
-  los?: (from: string, to: string) => Promise<any>;   // whether one sees the other, asked likewise
-  odds?: (option: Option) => Promise<Odds>;           // what an answer would lead to
-  insets?: Insets | undefined;     // what floats over the board's edges: the free part lies inside
-  onpick: (t: Thing, how?: Press) => void;   // a click or Enter on a thing, lit or not
+  map: any; // the static part, once
+  view: View; // the position as this seat sees it (of the scene that is played, or the newest)
+  side: string; // whose eyes; '' for spectators
+  lit: ReadonlySet<Thing>; // what can be clicked to go on
+  picked: readonly Thing[]; // what is selected
+  options: readonly Option[]; // still possible
+  marked: readonly Thing[]; // what the log line or the odds panel points at
+  aims: ReadonlySet<Thing>; // lit, and a click on it would be an attack
+  some: ReadonlySet<Thing>; // lit, but only a part of what is picked can do it
+  faint: ReadonlySet<Thing>; // lit, but only hinted at
+  sight?: Sight | undefined; // a line to draw
+  threats?: readonly Sight[]; // lines of those who could fire at a place
+  costs?: Readonly<Record<string, string>> | undefined; // what it costs to go there: place -> "1⅔"
+  watched?: Readonly<Record<string, number>> | undefined; // of these, where enemies could fire at who comes, and how many
+  now?: Playing | undefined; // the scene that is being played
+  trails?: readonly Trail[]; // where pieces went in the segment that is shown
+  order?: Order | undefined; // what is being put together; the board may draw it
+  aimed?: Thing | undefined; // the target whose card is open
+  events?: readonly GameEvent[]; // all that has happened so far, for what stays on a board
+  reach?: (unit: string) => Promise<any>; // asked of the rules at any time, for what lies over a map
+  los?: (from: string, to: string) => Promise<any>; // whether one sees the other, asked likewise
+  odds?: (option: Option) => Promise<Odds>; // what an answer would lead to
+  insets?: Insets | undefined; // what floats over the board's edges: the free part lies inside
+  onpick: (t: Thing, how?: Press) => void; // a click or Enter on a thing, lit or not
   onhover: (t: Thing | undefined) => void;
-  onorder?: (steps: readonly Answer[], text: string) => void;   // several answers that were put together on the board
-  onview?: () => void;             // it was panned or zoomed: whoever floats beside a thing asks again where it is
+  onorder?: (steps: readonly Answer[], text: string) => void; // several answers that were put together on the board
+  onview?: () => void; // it was panned or zoomed: whoever floats beside a thing asks again where it is
 }
 // What the page may ask of the mounted board (exported functions of the component).
 export interface BoardHandle {
   lookAt?(t: Thing): void;
-  occupied?(): readonly { x: number; y: number }[];                       // where pieces stand on the screen: cards keep off them
-  screenOf?(t: Thing): { x: number; y: number; r: number } | undefined;   // in the board's own pixels; r: its radius
-  foot?(): number;                                                         // how much of its lower edge is no map: cards keep off it
+  occupied?(): readonly { x: number; y: number }[]; // where pieces stand on the screen: cards keep off them
+  screenOf?(t: Thing): { x: number; y: number; r: number } | undefined; // in the board's own pixels; r: its radius
+  foot?(): number; // how much of its lower edge is no map: cards keep off it
 }
-export interface Press { add?: boolean }        // Shift, or "add" after a long press: with what is picked already
-export interface Insets { top: number; right: number; bottom: number; left: number }
-export interface Sight { from: string; to: string; seen: boolean; range?: number; blocks?: string[]; text?: string }
-export interface Threat { from: string; text: string }
+export interface Press {
+  add?: boolean;
+} // Shift, or "add" after a long press: with what is picked already
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+export interface Sight {
+  from: string;
+  to: string;
+  seen: boolean;
+  range?: number;
+  blocks?: string[];
+  text?: string;
+}
+export interface Threat {
+  from: string;
+  text: string;
+}
 
 // ---- telling
 
-export interface Info { title: string; lines: string[]; rules?: string[]; brief?: string }   // what hovering a thing tells; brief: in one line, for the head of a card
-export interface StatusItem { label: string; value: string; title?: string }
+export interface Info {
+  title: string;
+  lines: string[];
+  rules?: string[];
+  brief?: string;
+} // what hovering a thing tells; brief: in one line, for the head of a card
+export interface StatusItem {
+  label: string;
+  value: string;
+  title?: string;
+}
 // The track of turns in the header: one box a turn.
-export interface Track { label: string; now: number; of: number; notes?: Readonly<Record<number, string>> }
+export interface Track {
+  label: string;
+  now: number;
+  of: number;
+  notes?: Readonly<Record<number, string>>;
+}
 // How a side stands, for the panel: "initiative 4 · lost 2".
-export interface Standing { side: string; lines: string[] }
+export interface Standing {
+  side: string;
+  lines: string[];
+}
 // Something of ours that has still to act: a chip in the panel; `must` in red.
-export interface ToAct { thing: Thing; text: string; must?: boolean; token?: string }
+export interface ToAct {
+  thing: Thing;
+  text: string;
+  must?: boolean;
+  token?: string;
+}
 
 // A way to win: all of its parts at once. With `most`, not more than needed.
-export interface Goal { winner: string; when?: string; parts: readonly GoalPart[] }   // a side's id, or 'draw'
+export interface Goal {
+  winner: string;
+  when?: string;
+  parts: readonly GoalPart[];
+} // a side's id, or 'draw'
 export interface GoalPart {
-  text: string; have: number; need: number; most?: boolean; places?: readonly Thing[];
-  enemy?: number;                                   // what the enemy has, where it takes more than that
-  short?: string;                                   // for the header: "Hold 5 of 6"
-  holders?: readonly (number | undefined)[];        // of each place, the side's number: a star each in the header
-  sums?: readonly { text: string; points: number; each: number; once: boolean; places: readonly Thing[] }[];   // what it is the sum of, told once
+  text: string;
+  have: number;
+  need: number;
+  most?: boolean;
+  places?: readonly Thing[];
+  enemy?: number; // what the enemy has, where it takes more than that
+  short?: string; // for the header: "Hold 5 of 6"
+  holders?: readonly (number | undefined)[]; // of each place, the side's number: a star each in the header
+  sums?: readonly { text: string; points: number; each: number; once: boolean; places: readonly Thing[] }[]; // what it is the sum of, told once
 }
 
 // ---- orders: stack, then target
@@ -75,56 +122,86 @@ export interface GoalPart {
 // What a game may ask of the rules while an order is put together. Nothing of it changes the battle; whatever is shown
 // can be traced to a reply. Replies are kept until the next answer.
 export interface Ask {
-  view: View; map: any; side: string; pending: Pending;
-  ahead(after: readonly Answer[]): Promise<Pending | undefined>;                      // what would be asked then; undefined: it does not come so far
-  why(answer: Answer, after?: readonly Answer[]): Promise<Refusal | undefined>;       // undefined: legal
-  odds(answers: readonly Answer[]): Promise<Odds | undefined>;                        // of the last, after those before it
+  view: View;
+  map: any;
+  side: string;
+  pending: Pending;
+  ahead(after: readonly Answer[]): Promise<Pending | undefined>; // what would be asked then; undefined: it does not come so far
+  why(answer: Answer, after?: readonly Answer[]): Promise<Refusal | undefined>; // undefined: legal
+  odds(answers: readonly Answer[]): Promise<Odds | undefined>; // of the last, after those before it
   reach(unit: string, after?: readonly Answer[]): Promise<Reach | undefined>;
 }
-export interface Reach { from: string; places: readonly Reached[]; beyond?: readonly Reached[]; regions?: unknown }   // regions: where no list of places can be, in the game's own way
-export interface Reached { place: string; cost: string; by: string; watched?: number }   // by: the place before it on the way
+export interface Reach {
+  from: string;
+  places: readonly Reached[];
+  beyond?: readonly Reached[];
+  regions?: unknown;
+} // regions: where no list of places can be, in the game's own way
+export interface Reached {
+  place: string;
+  cost: string;
+  by: string;
+  watched?: number;
+} // by: the place before it on the way
 
 // A picked stack: who is in it, and where it could do what.
 export interface Order {
-  from: readonly Thing[];          // the stacks, as they were clicked
-  label?: string;                  // what it is, where not a stack: "Section"
-  title: string;                   // "1108"
-  text: string;                    // "Pioneers, Infantry 8 and 9"
+  from: readonly Thing[]; // the stacks, as they were clicked
+  label?: string; // what it is, where not a stack: "Section"
+  title: string; // "1108"
+  text: string; // "Pioneers, Infantry 8 and 9"
   note?: string;
-  hint?: string;                   // what a click would do next, where it is neither a target nor a place
+  hint?: string; // what a click would do next, where it is neither a target nor a place
   members: readonly Member[];
   targets: ReadonlyMap<Thing, Aim>;
-  open?: (t: Thing) => Aim | undefined;   // targets that no list can hold: points of a table
-  aimed?: Thing;                   // a target that goes without saying: its card opens at once
-  manners?: readonly Manner[];     // how it is done: gait, formation, what a click on the ground means
-  deeds: readonly Deed[];          // what needs no target
-  spent?: boolean;                 // nothing of weight is left to do: to end it is the next step
+  open?: (t: Thing) => Aim | undefined; // targets that no list can hold: points of a table
+  aimed?: Thing; // a target that goes without saying: its card opens at once
+  manners?: readonly Manner[]; // how it is done: gait, formation, what a click on the ground means
+  deeds: readonly Deed[]; // what needs no target
+  spent?: boolean; // nothing of weight is left to do: to end it is the next step
 }
 // A choice that stands until another is made; `Orders.manner` is told, then the stack is taken anew.
-export interface Manner { id: string; title: string; now: string; ways: readonly { id: string; title: string; note?: string }[] }
+export interface Manner {
+  id: string;
+  title: string;
+  now: string;
+  ways: readonly { id: string; title: string; note?: string }[];
+}
 export const aimOf = (order: Order | undefined, t: Thing): Aim | undefined => order?.targets.get(t) ?? order?.open?.(t);
 // aside: it may take part, but belongs to another stack: a chip of the card, no piece of the tray.
-export interface Member { aside?: boolean; id: string; name: string; note?: string; bad?: 0 | 1 | 2; ticked: boolean; able: boolean; why?: Refusal;
-  alone?: Thing;                   // a click takes this piece alone, instead of leaving it out
+export interface Member {
+  aside?: boolean;
+  id: string;
+  name: string;
+  note?: string;
+  bad?: 0 | 1 | 2;
+  ticked: boolean;
+  able: boolean;
+  why?: Refusal;
+  alone?: Thing; // a click takes this piece alone, instead of leaving it out
 }
-export interface Aim { kind: 'attack' | 'go' | 'some'; cost?: string; watched?: number }   // watched: how many enemies that are seen could fire at who goes there
+export interface Aim {
+  kind: 'attack' | 'go' | 'some';
+  cost?: string;
+  watched?: number;
+} // watched: how many enemies that are seen could fire at who goes there
 // One way to do something: a row of the card at the target, or a button of the tray.
 export interface Deed {
-  id: string;                      // for keys and tests: "fire", "assault", "dig_in"
-  title: string;                   // "Fire together"
-  detail?: string;                 // "12, column 11"
-  answers: readonly Answer[];      // the canonical sequence; empty when it cannot be done
-  weighty?: boolean;               // its chances are shown and a second click is wanted
-  odds?: readonly Answer[];        // whose chances: left out, those of the answers
-  told?: Odds;                     // the chances themselves, where they are known already
-  rare?: boolean;                  // behind "… more"
-  risk?: string;                   // what it would cost us, told first and in red
-  who?: readonly string[];         // who takes part
-  path?: readonly string[];        // the way, place by place
-  refusals?: readonly Refusal[];   // why it cannot be done
-  wasteful?: string;               // it would spend somebody for nothing: asked first
-  picks?: Thing;                   // nothing is answered: this is picked instead
-  hopes?: readonly (readonly Answer[])[];   // answers that may succeed: their chances are told beside it
+  id: string; // for keys and tests: "fire", "assault", "dig_in"
+  title: string; // "Fire together"
+  detail?: string; // "12, column 11"
+  answers: readonly Answer[]; // the canonical sequence; empty when it cannot be done
+  weighty?: boolean; // its chances are shown and a second click is wanted
+  odds?: readonly Answer[]; // whose chances: left out, those of the answers
+  told?: Odds; // the chances themselves, where they are known already
+  rare?: boolean; // behind "… more"
+  risk?: string; // what it would cost us, told first and in red
+  who?: readonly string[]; // who takes part
+  path?: readonly string[]; // the way, place by place
+  refusals?: readonly Refusal[]; // why it cannot be done
+  wasteful?: string; // it would spend somebody for nothing: asked first
+  picks?: Thing; // nothing is answered: this is picked instead
+  hopes?: readonly (readonly Answer[])[]; // answers that may succeed: their chances are told beside it
 }
 export interface Orders {
   // What may be picked first. Empty: this question is answered option by option, as in `about`.
@@ -140,66 +217,113 @@ export interface Orders {
   // Why a thing that does not glow cannot be what is wanted.
   whyNot(ask: Ask, order: Order | undefined, target: Thing): Promise<WhyNot | undefined>;
 }
-export interface WhyNot { title: string; reasons: readonly { who?: string; text: string; rule?: string | undefined }[] }
+export interface WhyNot {
+  title: string;
+  reasons: readonly { who?: string; text: string; rule?: string | undefined }[];
+}
 
 // ---- scenes: what happened, as it is played
 
-export type Place = string | { x: number; y: number };     // a place of the board, or centimetres on a table
-export interface Check { who: Thing; name: string; dice: number[]; need?: string; result: string; bad: 0 | 1 | 2;
-  drawn?: number;                  // a card was turned for him: its number
-  over?: { beats: boolean; sign: string; value: number };   // what it had to beat: "over 8"
+export type Place = string | { x: number; y: number }; // a place of the board, or centimetres on a table
+export interface Check {
+  who: Thing;
+  name: string;
+  dice: number[];
+  need?: string;
+  result: string;
+  bad: 0 | 1 | 2;
+  drawn?: number; // a card was turned for him: its number
+  over?: { beats: boolean; sign: string; value: number }; // what it had to beat: "over 8"
 }
 // Dice of one colour, each of which hits on a face and above: "4 hits", "3 saved".
-export interface Pool { colour: 'black' | 'red'; faces: readonly number[]; on: number; text: string }
+export interface Pool {
+  colour: 'black' | 'red';
+  faces: readonly number[];
+  on: number;
+  text: string;
+}
 export interface Scene {
   kind: 'turn' | 'move' | 'shot' | 'barrage' | 'assault' | 'rally' | 'arrive' | 'loss' | 'card' | 'note';
   side: string;
-  actors: readonly Thing[];        // top pieces of their stacks while it plays
-  path?: readonly Place[];         // of a move, with where it began
-  ways?: readonly { who: Thing; path: readonly Place[] }[];   // of several who go at once, each his own way
-  from?: readonly Place[]; to?: Place;
-  title: string;                   // "Rifle 5 fires at 1110": bar, log, screen reader
-  brief?: string;                  // "Rifle 5 → 1110": under the bar
-  detail?: string;                 // "4, column 7"
-  dice?: number[]; result?: string;
-  pools?: readonly Pool[];         // dice of which each counts for itself
+  actors: readonly Thing[]; // top pieces of their stacks while it plays
+  path?: readonly Place[]; // of a move, with where it began
+  ways?: readonly { who: Thing; path: readonly Place[] }[]; // of several who go at once, each his own way
+  from?: readonly Place[];
+  to?: Place;
+  title: string; // "Rifle 5 fires at 1110": bar, log, screen reader
+  brief?: string; // "Rifle 5 → 1110": under the bar
+  detail?: string; // "4, column 7"
+  dice?: number[];
+  result?: string;
+  pools?: readonly Pool[]; // dice of which each counts for itself
   checks: readonly Check[];
-  hold?: boolean;                  // the board stays as it was until all checks are told: who falls is there to be told of
-  events: readonly [number, number];   // first and last, in the list that was given
-  weight: number;                  // 1; 0.4 when nothing came of it
+  hold?: boolean; // the board stays as it was until all checks are told: who falls is there to be told of
+  events: readonly [number, number]; // first and last, in the list that was given
+  weight: number; // 1; 0.4 when nothing came of it
 }
-export interface Playing { scene: Scene; part: 'go' | 'result'; ms: number; still: boolean; number: number }
-export interface Trail { path: readonly Place[]; side: string; number: number }
+export interface Playing {
+  scene: Scene;
+  part: 'go' | 'result';
+  ms: number;
+  still: boolean;
+  number: number;
+}
+export interface Trail {
+  path: readonly Place[];
+  side: string;
+  number: number;
+}
 
 // ---- the first battle
 
 // A step of the first battle; texts learn.<game>.<id>.title and .text. It ends by what the person did, never by itself.
 export interface Lesson {
   id: string;
-  lit?: (by: LessonTable) => readonly Thing[];      // what is to be clicked
-  forced?: boolean;                                 // everything else is dimmed and answers a click with the step's sentence
-  button?: string | ((by: LessonTable) => string | undefined);   // the verb whose button is part of it: it alone is green, while nothing else is lit
-  deed?: string;                                    // the row of the card at the target, by the beginning of its id: the others are closed
-  look?: boolean;                                   // a click on what is lit is all: it need not be an answer
-  watch?: boolean;                                  // it begins while what ended the step before is still played
-  told?: boolean;                                   // there is nothing to do but to read: it has a button of its own, and ends by what is done after it
+  lit?: (by: LessonTable) => readonly Thing[]; // what is to be clicked
+  forced?: boolean; // everything else is dimmed and answers a click with the step's sentence
+  button?: string | ((by: LessonTable) => string | undefined); // the verb whose button is part of it: it alone is green, while nothing else is lit
+  deed?: string; // the row of the card at the target, by the beginning of its id: the others are closed
+  look?: boolean; // a click on what is lit is all: it need not be an answer
+  watch?: boolean; // it begins while what ended the step before is still played
+  told?: boolean; // there is nothing to do but to read: it has a button of its own, and ends by what is done after it
   done: (by: LessonTable) => boolean;
 }
 // What a lesson may know of the table: what I clicked, what I did, what was shown.
 export interface LessonTable {
-  picked: readonly Thing[]; clicked: Thing | undefined; refused: boolean; seen: boolean;   // since the step began
-  fresh: readonly GameEvent[];                      // what happened since then
-  pending: Pending; view: View; side: string;
+  picked: readonly Thing[];
+  clicked: Thing | undefined;
+  refused: boolean;
+  seen: boolean; // since the step began
+  fresh: readonly GameEvent[]; // what happened since then
+  pending: Pending;
+  view: View;
+  side: string;
 }
 // seed: of dice and computer player, found by trying, so that the lesson goes as it is told.
-export interface FirstBattle { scenario: string; side: string; opponent: string; seed?: number; next?: { scenario: string; side: string } }
+export interface FirstBattle {
+  scenario: string;
+  side: string;
+  opponent: string;
+  seed?: number;
+  next?: { scenario: string; side: string };
+}
 
 // ---- what a game shows beside the board
 
-export interface PanelProps { table: Table; onlook: (t: Thing) => void }
-export interface PanelTab { id: string; title: string; panel: Component<PanelProps> }   // title: a text's key
+export interface PanelProps {
+  table: Table;
+  onlook: (t: Thing) => void;
+}
+export interface PanelTab {
+  id: string;
+  title: string;
+  panel: Component<PanelProps>;
+} // title: a text's key
 // What happened while one was away, told by the game that knows what matters.
-export interface SinceProps { table: Table; events: readonly GameEvent[] }
+export interface SinceProps {
+  table: Table;
+  events: readonly GameEvent[];
+}
 
 // ---- a game
 
@@ -210,79 +334,94 @@ export type Nature = 'plain' | 'move' | 'attack' | 'decline' | 'end';
 export interface Lobby {
   // One piece as a small picture, for cards, trays and chips.
   token?: Component<{ id: string; map: any; view?: View; size?: number }>;
-  minutes?: number;                // that a turn (round, day, deck) takes two people, about
-  forces?: (map: any) => { side: string; kinds: readonly { token: string; n: number }[] }[];   // both sides by kind
+  minutes?: number; // that a turn (round, day, deck) takes two people, about
+  forces?: (map: any) => { side: string; kinds: readonly { token: string; n: number }[] }[]; // both sides by kind
   first?: FirstBattle;
-  musters?: boolean;               // one may raise armies: `muster` of the game
+  musters?: boolean; // one may raise armies: `muster` of the game
 }
-export interface Poster { svg: string; width: number; height: number; css?: string }
+export interface Poster {
+  svg: string;
+  width: number;
+  height: number;
+  css?: string;
+}
 
 export interface Game extends Lobby {
   code: string;
   board: Component<BoardProps, BoardHandle>;
-  places?: string;                 // how things that are places are called on its board: 'hex' if left out
+  places?: string; // how things that are places are called on its board: 'hex' if left out
   // A board that pans lies under the panels; one that scales to its room stands beside them.
   layout: 'under' | 'beside';
 
   // --- a question answered option by option: which things an option is about, in the order a hand would touch them
   about: (option: Option, view: View) => Thing[];
-  quiet: readonly string[];        // verbs that end or decline something, best first
-  last?(o: Option): boolean;       // comes at the end of the list of all orders
-  minor?: readonly string[];       // events that only announce a deed, or were set-up: in the log, not among the last deeds
-  declines?: readonly string[];    // verbs that only refuse to do something: never green
-  left?: (pending: Pending) => string | undefined;   // what is left of a turn or segment: "2nd of 2 in a row"
-  menus?: Readonly<Record<string, string>>;   // verbs with many ways to do one thing that has no place on the board: verb -> text
-  ends?: (option: Option, options: readonly Option[], view: View) => boolean;   // whether it ends what others could still do
-  weighty: (option: Option) => boolean;       // worth a second click, its odds are shown
-  faint?: (option: Option) => boolean;        // possible almost everywhere: only hinted at
-  preview?: (options: readonly Option[], view: View) => Option | undefined;     // the attack that is being put together
-  walks?: (option: Option) => { unit: string; place: string; thing: Thing } | undefined;   // a step of a way: the whole way may be clicked
-  wording?: (option: Option, map: any, view: View, pending?: Pending) => string | undefined;       // where the page can say it better
-  detail?: (option: Option, map: any, view: View) => string;                    // a few soft words behind it
+  quiet: readonly string[]; // verbs that end or decline something, best first
+  last?(o: Option): boolean; // comes at the end of the list of all orders
+  minor?: readonly string[]; // events that only announce a deed, or were set-up: in the log, not among the last deeds
+  declines?: readonly string[]; // verbs that only refuse to do something: never green
+  left?: (pending: Pending) => string | undefined; // what is left of a turn or segment: "2nd of 2 in a row"
+  menus?: Readonly<Record<string, string>>; // verbs with many ways to do one thing that has no place on the board: verb -> text
+  ends?: (option: Option, options: readonly Option[], view: View) => boolean; // whether it ends what others could still do
+  weighty: (option: Option) => boolean; // worth a second click, its odds are shown
+  faint?: (option: Option) => boolean; // possible almost everywhere: only hinted at
+  preview?: (options: readonly Option[], view: View) => Option | undefined; // the attack that is being put together
+  walks?: (option: Option) => { unit: string; place: string; thing: Thing } | undefined; // a step of a way: the whole way may be clicked
+  wording?: (option: Option, map: any, view: View, pending?: Pending) => string | undefined; // where the page can say it better
+  detail?: (option: Option, map: any, view: View) => string; // a few soft words behind it
   shorthands?: (options: readonly Option[], view: View, walked: Walk | undefined, map?: any) => Shorthand[];
-  usual?: Readonly<Record<string, string>>;   // prompt -> the verb one expects there; when it is missing the rules are asked why
-  obvious?: (pending: Pending, events: readonly GameEvent[], alone: boolean) => Option | undefined;   // what the page answers by itself: one answer only, or decided a click ago. alone: nobody else watches how fast
-  routine?: readonly string[];                // prompts that an adviser may answer to their end
-  subject?: (pending: Pending) => readonly Thing[];   // the pieces a question is about: lit and brought into view
+  usual?: Readonly<Record<string, string>>; // prompt -> the verb one expects there; when it is missing the rules are asked why
+  obvious?: (pending: Pending, events: readonly GameEvent[], alone: boolean) => Option | undefined; // what the page answers by itself: one answer only, or decided a click ago. alone: nobody else watches how fast
+  routine?: readonly string[]; // prompts that an adviser may answer to their end
+  subject?: (pending: Pending) => readonly Thing[]; // the pieces a question is about: lit and brought into view
 
   // --- stack, then target
   orders?: Orders;
 
   // --- telling
   describe: (t: Thing, map: any, view: View) => Info | undefined;
-  name?: (id: string, map: any, view: View) => string | undefined;   // a piece as people call it
+  name?: (id: string, map: any, view: View) => string | undefined; // a piece as people call it
   status: (view: View, map: any) => StatusItem[];
   track?: (view: View, map: any) => Track | undefined;
   standing?: (view: View, map: any) => Standing[];
   toAct?: (ask: Ask) => ToAct[];
-  goals?: (view: View, map: any, name: (side: string) => string) => Goal[];   // in the order in which they are looked at
+  goals?: (view: View, map: any, name: (side: string) => string) => Goal[]; // in the order in which they are looked at
   otherwise?: (map: any) => string;
-  where: (event: GameEvent, view: View) => Thing[];       // what a line of the log is about
+  where: (event: GameEvent, view: View) => Thing[]; // what a line of the log is about
   sideOf?: (id: string, map: any) => string | undefined;
-  nation?: (side: string, map: any) => string | undefined;   // whose colour it has: --nation-german of app.css
-  place: (t: Thing, view: View) => string | undefined;    // the place to look at, for lines of sight
+  nation?: (side: string, map: any) => string | undefined; // whose colour it has: --nation-german of app.css
+  place: (t: Thing, view: View) => string | undefined; // the place to look at, for lines of sight
   threats?: (place: string, map: any, view: View, side: string) => Threat[];
-  scenes?: (events: readonly GameEvent[], view: View, map: any) => Scene[];   // pure; tested with recorded battles
-  suspense?: (scene: Scene) => boolean;   // of our own deeds: those that are played too, not only told
-  history?: boolean;               // its board shows what happened long ago: the whole log is fetched
-  breaks?: Readonly<Record<string, 'turn' | 'segment'>>;   // events with which a turn, or a part of one, begins: the replay jumps there. Named by the text break.<game>.<event>, else by the event's own
+  scenes?: (events: readonly GameEvent[], view: View, map: any) => Scene[]; // pure; tested with recorded battles
+  suspense?: (scene: Scene) => boolean; // of our own deeds: those that are played too, not only told
+  history?: boolean; // its board shows what happened long ago: the whole log is fetched
+  breaks?: Readonly<Record<string, 'turn' | 'segment'>>; // events with which a turn, or a part of one, begins: the replay jumps there. Named by the text break.<game>.<event>, else by the event's own
   lessons?: readonly Lesson[];
-  help?: readonly string[];        // texts help.<game>.<key>: the game's own signs
-  spoken?: (text: string) => string;   // a sentence of the rules with pieces called as the board calls them
+  help?: readonly string[]; // texts help.<game>.<key>: the game's own signs
+  spoken?: (text: string) => string; // a sentence of the rules with pieces called as the board calls them
   legend?: Component<{ map: any }>; // the same as a picture
 
   // --- beside the board
-  brief?: Component<PanelProps>;   // above everything else in the panel: what is being decided
-  tabs?: readonly PanelTab[];      // further leaves of the panel
-  since?: Component<SinceProps>;   // for whoever comes back; left out, the last lines of the log
-  chances?: Component<{ odds: Odds; table: Table }>;        // how the chances of an attack are drawn; left out, a bar a piece
-  headline?: (odds: Odds) => string | undefined;            // and its one big word: "4:1"
+  brief?: Component<PanelProps>; // above everything else in the panel: what is being decided
+  tabs?: readonly PanelTab[]; // further leaves of the panel
+  since?: Component<SinceProps>; // for whoever comes back; left out, the last lines of the log
+  chances?: Component<{ odds: Odds; table: Table }>; // how the chances of an attack are drawn; left out, a bar a piece
+  headline?: (odds: Odds) => string | undefined; // and its one big word: "4:1"
 
   // A battle of one's own making: armies, ground. It hands over a scenario's text and the ids of its sides, one's own first.
-  muster?: Component<{ busy: boolean; onbegin: (toml: string, sides: readonly string[], other: 'computer' | 'link' | 'neighbour', level: string) => void }>;
-  reactions?: Readonly<Record<string, readonly string[]>>;   // standing orders: what for, and the ways to answer
+  muster?: Component<{
+    busy: boolean;
+    onbegin: (toml: string, sides: readonly string[], other: 'computer' | 'link' | 'neighbour', level: string) => void;
+  }>;
+  reactions?: Readonly<Record<string, readonly string[]>>; // standing orders: what for, and the ways to answer
 }
 
 // Several answers for one click of a button.
-export interface Shorthand { text: string; steps: readonly Answer[] }
-export interface Walk { unit: string; from: string; hexes: string[] }
+export interface Shorthand {
+  text: string;
+  steps: readonly Answer[];
+}
+export interface Walk {
+  unit: string;
+  from: string;
+  hexes: string[];
+}

@@ -3,8 +3,10 @@
 import { loadWords } from '../text/texts.svelte';
 import type { Game, Lobby } from './game';
 
-const byCode = <T>(found: Record<string, () => Promise<{ default: T }>>) => new Map(Object.entries(found).map(([path, get]) => [path.split('/')[1]!, get]));
-const games = byCode(import.meta.glob<{ default: Game }>('./*/index.ts')), lobbies = byCode(import.meta.glob<{ default: Lobby }>('./*/lobby.ts'));
+const byCode = <T>(found: Record<string, () => Promise<{ default: T }>>) =>
+  new Map(Object.entries(found).map(([path, get]) => [path.split('/')[1]!, get]));
+const games = byCode(import.meta.glob<{ default: Game }>('./*/index.ts')),
+  lobbies = byCode(import.meta.glob<{ default: Lobby }>('./*/lobby.ts'));
 
 // With its words: nothing is written twice.
 export async function loadGame(code: string): Promise<Game | undefined> {

@@ -14,14 +14,25 @@ export class Refused extends Error {
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   let reply: Response;
   try {
-    reply = await fetch('./api/' + path, body === undefined ? {} : {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
-    });
+    reply = await fetch(
+      './api/' + path,
+      body === undefined
+        ? {}
+        : {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          },
+    );
   } catch {
     throw new Refused({ code: 'offline', message: '' });
   }
   let json: any;
-  try { json = await reply.json(); } catch { throw new Refused({ code: 'bad_reply', message: reply.statusText }); }
+  try {
+    json = await reply.json();
+  } catch {
+    throw new Refused({ code: 'bad_reply', message: reply.statusText });
+  }
   if (!reply.ok || json?.ok === false)
     throw new Refused(json?.error ?? { code: String(reply.status), message: reply.statusText });
   return json as T;
@@ -29,7 +40,14 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 
 const kept = new Map<string, Promise<unknown>>();
 function once<T>(path: string): Promise<T> {
-  if (!kept.has(path)) kept.set(path, ask<T>(path).catch(e => { kept.delete(path); throw e; }));
+  if (!kept.has(path))
+    kept.set(
+      path,
+      ask<T>(path).catch(e => {
+        kept.delete(path);
+        throw e;
+      }),
+    );
   return kept.get(path) as Promise<T>;
 }
 
@@ -41,13 +59,18 @@ export const api = {
   // Armies by points: what there is to choose from, and a choice judged. An army that may not be is an answer like any other.
   armies: (game: string, language: string) => once<any>(`army/${game}/${language}`),
   muster: async (game: string, language: string, army: unknown): Promise<any> => {
-    const reply = await fetch(`./api/army/${game}/${language}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(army) });
+    const reply = await fetch(`./api/army/${game}/${language}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(army),
+    });
     const json = await reply.json();
     if (!reply.ok) throw new Refused(json?.error ?? { code: String(reply.status), message: reply.statusText });
     return json;
   },
   // What a file holds: a scenario of one's own, a saved battle.
-  scenario: (what: { game?: string; toml?: string; journal?: string }) => ask<ScenarioInfo & { game: string }>('scenario', what),
+  scenario: (what: { game?: string; toml?: string; journal?: string }) =>
+    ask<ScenarioInfo & { game: string }>('scenario', what),
   begin: (order: BattleOrder) => ask<BattleGiven>('battles', order),
   resume: (tokens: string[]) => ask<{ battles: Resumed[] }>('resume', { tokens }).then(r => r.battles),
   // The seat a pass stands for, on this device from now on.

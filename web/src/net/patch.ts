@@ -3,8 +3,7 @@
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-const isObject = (v: unknown): v is Record<string, unknown> =>
-  typeof v === 'object' && v !== null && !Array.isArray(v);
+const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
 
 export function mergePatch<T>(target: T, patch: unknown): T {
   if (!isObject(patch)) return patch as T;

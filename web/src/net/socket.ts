@@ -6,11 +6,15 @@ export interface Transport {
   // `heard` gets a good reply before anything that came after it is heard.
   ask<T = any>(request: Record<string, unknown>, heard?: (reply: T) => void): Promise<T>;
   onpush: (push: Push) => void;
-  onstate: (online: boolean) => void;   // true: connected (again), whoever joined must join anew
+  onstate: (online: boolean) => void; // true: connected (again), whoever joined must join anew
   close(): void;
 }
 
-interface Waiting { heard: ((reply: any) => void) | undefined; done: (reply: any) => void; failed: (error: Error) => void }
+interface Waiting {
+  heard: ((reply: any) => void) | undefined;
+  done: (reply: any) => void;
+  failed: (error: Error) => void;
+}
 
 export class Socket implements Transport {
   onpush: (push: Push) => void = () => {};
@@ -75,7 +79,10 @@ export class Socket implements Transport {
   }
   private listen = () => {
     this.empty();
-    this.frame ||= requestAnimationFrame(() => { this.frame = 0; this.empty(); });
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      this.empty();
+    });
   };
   private empty(): void {
     for (const text of this.heard.splice(0)) this.hear(text);
@@ -83,13 +90,19 @@ export class Socket implements Transport {
 
   private hear(text: string): void {
     let message: any;
-    try { message = JSON.parse(text); } catch { return; }
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return;
+    }
     if (message.push) return this.onpush(message);
     const w = this.waiting.get(message.id);
     if (!w) return;
     this.waiting.delete(message.id);
-    if (message.ok) { w.heard?.(message); w.done(message); }
-    else w.failed(new Refused(message.error ?? { code: 'unknown', message: '' }));
+    if (message.ok) {
+      w.heard?.(message);
+      w.done(message);
+    } else w.failed(new Refused(message.error ?? { code: 'unknown', message: '' }));
   }
 
   ask<T = any>(request: Record<string, unknown>, heard?: (reply: T) => void): Promise<T> {

@@ -6,7 +6,13 @@ import type { Poster } from '../games/game';
 import { country } from './hero';
 
 const found = import.meta.glob<{ poster: (map: any, scenario: string) => Poster }>('../games/*/poster.ts');
-export interface Wanted { n: number; theme: string; game?: string; scenario?: string; map?: any }   // without a game: the country behind the title
+export interface Wanted {
+  n: number;
+  theme: string;
+  game?: string;
+  scenario?: string;
+  map?: any;
+} // without a game: the country behind the title
 
 async function draw({ game, scenario = '', map }: Wanted): Promise<Poster> {
   if (!game) return { svg: drawTerrain(country, true), ...sheet(country) };
@@ -15,6 +21,16 @@ async function draw({ game, scenario = '', map }: Wanted): Promise<Poster> {
 onmessage = async ({ data }: MessageEvent<Wanted>) => {
   try {
     const p = await draw(data);
-    postMessage({ n: data.n, picture: new Blob([`<svg xmlns="http://www.w3.org/2000/svg" class="sheet" data-theme="${data.theme}" viewBox="0 0 ${p.width} ${p.height}" width="${p.width}" height="${p.height}"><style>${css}${p.css ?? ''}</style>${p.svg}</svg>`], { type: 'image/svg+xml' }) });
-  } catch (e) { postMessage({ n: data.n, trouble: String(e) }); }
+    postMessage({
+      n: data.n,
+      picture: new Blob(
+        [
+          `<svg xmlns="http://www.w3.org/2000/svg" class="sheet" data-theme="${data.theme}" viewBox="0 0 ${p.width} ${p.height}" width="${p.width}" height="${p.height}"><style>${css}${p.css ?? ''}</style>${p.svg}</svg>`,
+        ],
+        { type: 'image/svg+xml' },
+      ),
+    });
+  } catch (e) {
+    postMessage({ n: data.n, trouble: String(e) });
+  }
 };

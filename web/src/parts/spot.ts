@@ -1,17 +1,55 @@
 // Where a card lies: beside its target, off the target itself, the stack that was picked and what else is being read; over as few pieces as can be.
-export interface Round { x: number; y: number; r: number }
-export interface Box { x: number; y: number; w: number; h: number }
-export interface Ground { width: number; height: number; from?: Round | undefined; occupied?: readonly { x: number; y: number }[]; read?: readonly Box[] }   // read: texts that stay to be seen
+export interface Round {
+  x: number;
+  y: number;
+  r: number;
+}
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+export interface Ground {
+  width: number;
+  height: number;
+  from?: Round | undefined;
+  occupied?: readonly { x: number; y: number }[];
+  read?: readonly Box[];
+} // read: texts that stay to be seen
 
-const covers = (b: Box, p: { x: number; y: number }, r: number): boolean => p.x > b.x - r && p.x < b.x + b.w + r && p.y > b.y - r && p.y < b.y + b.h + r;
+const covers = (b: Box, p: { x: number; y: number }, r: number): boolean =>
+  p.x > b.x - r && p.x < b.x + b.w + r && p.y > b.y - r && p.y < b.y + b.h + r;
 const meet = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-export function besides(at: Round, w: number, h: number, { width, height, from, occupied = [], read = [] }: Ground): { x: number; y: number } {
-  const gap = at.r + 14, right = Math.max(8, width - w - 8), low = Math.max(8, height - h - 8);
+export function besides(
+  at: Round,
+  w: number,
+  h: number,
+  { width, height, from, occupied = [], read = [] }: Ground,
+): { x: number; y: number } {
+  const gap = at.r + 14,
+    right = Math.max(8, width - w - 8),
+    low = Math.max(8, height - h - 8);
   const inside = (v: number, most: number): number => Math.max(8, Math.min(most, v));
   // Around the target first; then anywhere on the board, for cards that have no room there.
-  const tries = [at.x + gap, at.x - gap - w, at.x - w / 2, ...(from ? [from.x - from.r - 14 - w, from.x + from.r + 14] : []), 8, right, right / 3, (right * 2) / 3]
-    .flatMap(x => [at.y - h / 2, at.y - h - gap * 0.3, at.y + gap * 0.3, at.y - gap - h, at.y + gap, 8, low, low / 2].map(y => ({ x: inside(x, right), y: inside(y, low), w, h })));
+  const tries = [
+    at.x + gap,
+    at.x - gap - w,
+    at.x - w / 2,
+    ...(from ? [from.x - from.r - 14 - w, from.x + from.r + 14] : []),
+    8,
+    right,
+    right / 3,
+    (right * 2) / 3,
+  ].flatMap(x =>
+    [at.y - h / 2, at.y - h - gap * 0.3, at.y + gap * 0.3, at.y - gap - h, at.y + gap, 8, low, low / 2].map(y => ({
+      x: inside(x, right),
+      y: inside(y, low),
+      w,
+      h,
+    })),
+  );
   const cost = (b: Box): number => {
     let c = Math.hypot(b.x + w / 2 - at.x, (b.y + h / 2 - at.y) * 0.8) * 0.35;
     if (covers(b, at, at.r * 0.8)) c += 4000;

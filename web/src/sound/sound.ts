@@ -15,13 +15,25 @@ function ready(): AudioContext | undefined {
       for (let i = 0; i < data.length; ++i) data[i] = Math.random() * 2 - 1;
     }
     return context;
-  } catch { return undefined; }
+  } catch {
+    return undefined;
+  }
 }
 
 // A burst of filtered noise: when, how long, which pitch, how loud.
-function burst(at: number, length: number, pitch: number, loud: number, type: BiquadFilterType = 'bandpass', q = 1): void {
-  const c = context!, t = c.currentTime + at;
-  const source = c.createBufferSource(), filter = c.createBiquadFilter(), gain = c.createGain();
+function burst(
+  at: number,
+  length: number,
+  pitch: number,
+  loud: number,
+  type: BiquadFilterType = 'bandpass',
+  q = 1,
+): void {
+  const c = context!,
+    t = c.currentTime + at;
+  const source = c.createBufferSource(),
+    filter = c.createBiquadFilter(),
+    gain = c.createGain();
   source.buffer = hiss!;
   filter.type = type;
   filter.frequency.value = pitch;
@@ -34,12 +46,31 @@ function burst(at: number, length: number, pitch: number, loud: number, type: Bi
 }
 
 const sounds = {
-  dice() { for (let i = 0; i < 5; ++i) burst(i * 0.055 + Math.random() * 0.03, 0.05, 2400 + Math.random() * 1200, 0.22, 'bandpass', 6); },
-  shot() { for (let i = 0; i < 4; ++i) { burst(i * 0.07, 0.06, 1700, 0.2); burst(i * 0.07, 0.14, 380, 0.16, 'lowpass'); } },
-  gun() { burst(0, 0.5, 130, 0.6, 'lowpass'); burst(0, 0.12, 900, 0.2); },
-  step() { for (let i = 0; i < 3; ++i) burst(i * 0.1, 0.06, 320, 0.14, 'lowpass'); },
-  card() { burst(0, 0.09, 3200, 0.12, 'highpass'); burst(0.06, 0.05, 1800, 0.1); },
-  turn() { burst(0, 0.25, 700, 0.08, 'bandpass', 12); burst(0.16, 0.35, 1050, 0.08, 'bandpass', 14); },
+  dice() {
+    for (let i = 0; i < 5; ++i)
+      burst(i * 0.055 + Math.random() * 0.03, 0.05, 2400 + Math.random() * 1200, 0.22, 'bandpass', 6);
+  },
+  shot() {
+    for (let i = 0; i < 4; ++i) {
+      burst(i * 0.07, 0.06, 1700, 0.2);
+      burst(i * 0.07, 0.14, 380, 0.16, 'lowpass');
+    }
+  },
+  gun() {
+    burst(0, 0.5, 130, 0.6, 'lowpass');
+    burst(0, 0.12, 900, 0.2);
+  },
+  step() {
+    for (let i = 0; i < 3; ++i) burst(i * 0.1, 0.06, 320, 0.14, 'lowpass');
+  },
+  card() {
+    burst(0, 0.09, 3200, 0.12, 'highpass');
+    burst(0.06, 0.05, 1800, 0.1);
+  },
+  turn() {
+    burst(0, 0.25, 700, 0.08, 'bandpass', 12);
+    burst(0.16, 0.35, 1050, 0.08, 'bandpass', 14);
+  },
 };
 export type SoundName = keyof typeof sounds;
 

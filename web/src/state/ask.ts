@@ -5,7 +5,8 @@ import type { Answer, Odds, Pending, Refusal } from '../net/types';
 import type { BattleStore } from './battle.svelte';
 
 export function askOf(battle: BattleStore): Ask {
-  const seat = battle.shown!, kept = new Map<string, Promise<any>>();
+  const seat = battle.shown!,
+    kept = new Map<string, Promise<any>>();
   const once = <T>(request: Record<string, unknown>): Promise<T> => {
     const key = JSON.stringify(request);
     let reply = kept.get(key);
@@ -13,27 +14,49 @@ export function askOf(battle: BattleStore): Ask {
     return reply as Promise<T>;
   };
   return {
-    view: seat.view, map: battle.map, side: seat.side, pending: seat.pending,
+    view: seat.view,
+    map: battle.map,
+    side: seat.side,
+    pending: seat.pending,
     async ahead(after: readonly Answer[]): Promise<Pending | undefined> {
       if (!after.length) return seat.pending;
-      try { const r = await once<any>({ do: 'pending', after }); return r.after_stopped ? undefined : r.pending; } catch { return undefined; }
+      try {
+        const r = await once<any>({ do: 'pending', after });
+        return r.after_stopped ? undefined : r.pending;
+      } catch {
+        return undefined;
+      }
     },
     async why(answer: Answer, after: readonly Answer[] = []): Promise<Refusal | undefined> {
-      try { const r = await once<any>({ do: 'why', ...answer, ...(after.length ? { after } : {}) }); return r.legal ? undefined : (r.refusal ?? r.after_stopped?.refusal ?? { text: '' }); }
-      catch (e) { return { text: (e as Error).message, ...((e as any).rule ? { rule: (e as any).rule } : {}) }; }
+      try {
+        const r = await once<any>({ do: 'why', ...answer, ...(after.length ? { after } : {}) });
+        return r.legal ? undefined : (r.refusal ?? r.after_stopped?.refusal ?? { text: '' });
+      } catch (e) {
+        return { text: (e as Error).message, ...((e as any).rule ? { rule: (e as any).rule } : {}) };
+      }
     },
     async odds(answers: readonly Answer[]): Promise<Odds | undefined> {
-      const last = answers.at(-1), after = answers.slice(0, -1);
+      const last = answers.at(-1),
+        after = answers.slice(0, -1);
       if (!last) return undefined;
-      try { const r = await once<any>({ do: 'odds', ...last, ...(after.length ? { after } : {}) }); return r.after_stopped ? undefined : (r.odds ?? r); } catch { return undefined; }
+      try {
+        const r = await once<any>({ do: 'odds', ...last, ...(after.length ? { after } : {}) });
+        return r.after_stopped ? undefined : (r.odds ?? r);
+      } catch {
+        return undefined;
+      }
     },
     async reach(unit: string, after: readonly Answer[] = []): Promise<Reach | undefined> {
       try {
-        const r = await once<any>({ do: 'reach', unit, ...(after.length ? { after } : {}) }), reach = r.reach ?? r;
+        const r = await once<any>({ do: 'reach', unit, ...(after.length ? { after } : {}) }),
+          reach = r.reach ?? r;
         if (r.after_stopped || !reach) return undefined;
-        const places = (list: any[] | undefined) => (list ?? []).map(h => ({ ...h, place: h.place ?? h.hex, cost: String(h.cost), by: h.by }));
+        const places = (list: any[] | undefined) =>
+          (list ?? []).map(h => ({ ...h, place: h.place ?? h.hex, cost: String(h.cost), by: h.by }));
         return { ...reach, places: places(reach.places ?? reach.hexes), beyond: places(reach.beyond) };
-      } catch { return undefined; }
+      } catch {
+        return undefined;
+      }
     },
   };
 }

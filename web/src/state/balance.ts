@@ -2,18 +2,27 @@
 import table from '../../../data/balance.tsv?raw';
 import type { ScenarioInfo, SideInfo } from '../net/types';
 
-export interface Balance { games: number; first: number; second: number; draws: number }
-const [head = '', ...lines] = table.trim().split('\n'), column = new Map(head.split('\t').map((name, i) => [name, i]));
+export interface Balance {
+  games: number;
+  first: number;
+  second: number;
+  draws: number;
+}
+const [head = '', ...lines] = table.trim().split('\n'),
+  column = new Map(head.split('\t').map((name, i) => [name, i]));
 // By scenario and set-up (who fights whom); the first set-up of a scenario is the usual one.
 const of = new Map<string, Balance>();
 for (const row of lines.map(l => l.split('\t'))) {
-  const cell = (name: string) => row[column.get(name)!] ?? '', n = (name: string) => Number(cell(name));
-  const b = { games: n('games'), first: n('first'), second: n('second'), draws: n('draws') }, scenario = cell('scenario');
+  const cell = (name: string) => row[column.get(name)!] ?? '',
+    n = (name: string) => Number(cell(name));
+  const b = { games: n('games'), first: n('first'), second: n('second'), draws: n('draws') },
+    scenario = cell('scenario');
   if (!of.has(scenario)) of.set(scenario, b);
   of.set(`${scenario} ${cell('setup')}`, b);
 }
 
-export const balanceOf = (game: string, scenario: string, setup = ''): Balance | undefined => of.get(`${game}/${scenario} ${setup}`) ?? of.get(`${game}/${scenario}`);
+export const balanceOf = (game: string, scenario: string, setup = ''): Balance | undefined =>
+  of.get(`${game}/${scenario} ${setup}`) ?? of.get(`${game}/${scenario}`);
 type Sides = Pick<ScenarioInfo, 'id' | 'sides'>;
 // The side that won more often; without figures the first.
 export function easier(game: string, s: Sides, setup?: string): string {

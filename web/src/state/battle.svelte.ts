@@ -4,14 +4,28 @@ import { ownContribution } from '../net/fair';
 import { mergePatch } from '../net/patch';
 import { Socket, type Transport } from '../net/socket';
 import type {
-  Answer, BattleInfo, ChatLine, GameEvent, Joined, NextSeat, Odds, Option, Pending, Push, SeatState, Taken, Undo, View,
+  Answer,
+  BattleInfo,
+  ChatLine,
+  GameEvent,
+  Joined,
+  NextSeat,
+  Odds,
+  Option,
+  Pending,
+  Push,
+  SeatState,
+  Taken,
+  Undo,
+  View,
 } from '../net/types';
 import { keepLinks } from './begin';
 import { knownSeats, rememberSeat, type KnownSeat } from './seats';
 import { settings } from './settings.svelte';
 
 // How much of a long log comes with joining; what is older comes when somebody looks for it.
-const newest = 300, page = 500;
+const newest = 300,
+  page = 500;
 
 export class Seat {
   token: string;
@@ -21,40 +35,56 @@ export class Seat {
   spectator = $state(false);
   view = $state.raw<View>({});
   pending = $state.raw<Pending>({ kind: 'waiting' });
-  events = $state.raw<GameEvent[]>([]);  // the newest
-  first = $state(0);                     // how many there were before those
+  events = $state.raw<GameEvent[]>([]); // the newest
+  first = $state(0); // how many there were before those
   seq = $state(0);
   undo = $state.raw<Undo>({ possible: false });
   standing = $state.raw<Record<string, string>>({});
-  fresh = $state.raw<GameEvent[]>([]);   // what the last update brought
+  fresh = $state.raw<GameEvent[]>([]); // what the last update brought
   joined = $state(false);
-  constructor(token: string, who: KnownSeat['who']) { this.token = token; this.who = who; }
-  get mustAct(): boolean { return this.pending.kind === 'choice' && !this.spectator && !!this.pending.options; }
+  constructor(token: string, who: KnownSeat['who']) {
+    this.token = token;
+    this.who = who;
+  }
+  get mustAct(): boolean {
+    return this.pending.kind === 'choice' && !this.spectator && !!this.pending.options;
+  }
 }
 
-export interface Trouble { code: string; message: string; rule?: string | undefined }
-export interface Replay { at: number; side: string; view: View; events: GameEvent[]; of: number; asked: number }   // the newest events till then, of so many
+export interface Trouble {
+  code: string;
+  message: string;
+  rule?: string | undefined;
+}
+export interface Replay {
+  at: number;
+  side: string;
+  view: View;
+  events: GameEvent[];
+  of: number;
+  asked: number;
+} // the newest events till then, of so many
 
 export class BattleStore {
   info = $state.raw<BattleInfo | undefined>();
   map = $state.raw<any>();
   seats = $state.raw<Seat[]>([]);
   shown = $state.raw<Seat | undefined>();
-  handover = $state.raw<Seat | undefined>();   // whom the device must be passed to before anything shows
+  handover = $state.raw<Seat | undefined>(); // whom the device must be passed to before anything shows
   line = $state<'connecting' | 'online' | 'offline' | 'refused'>('connecting');
   trouble = $state.raw<Trouble | undefined>();
   thinking = $state.raw<{ side: string; level?: string } | undefined>();
   chat = $state.raw<ChatLine[]>([]);
   people = $state.raw<SeatState[]>([]);
   takeback = $state.raw<{ from: string; token: string; lines: number } | undefined>();
-  asked = $state(false);                       // we asked for a takeback
-  draw = $state.raw<{ from: string; token: string } | undefined>();   // offered to us
-  drawAsked = $state(false);                   // we offered one
-  next = $state.raw<NextSeat | undefined>();   // our seat in the battle after this one
+  asked = $state(false); // we asked for a takeback
+  draw = $state.raw<{ from: string; token: string } | undefined>(); // offered to us
+  drawAsked = $state(false); // we offered one
+  next = $state.raw<NextSeat | undefined>(); // our seat in the battle after this one
   sending = $state(false);
   replay = $state.raw<Replay | undefined>();
-  summary = $state.raw<any>();                 // the report, once the battle is over
-  answers = $state<number | undefined>();      // how many there were, known once a replay was asked for
+  summary = $state.raw<any>(); // the report, once the battle is over
+  answers = $state<number | undefined>(); // how many there were, known once a replay was asked for
   onupdate: (seat: Seat, fresh: GameEvent[], before: View) => void = () => {};
   private wire: Transport;
 
@@ -67,19 +97,36 @@ export class BattleStore {
         this.seats = [...this.seats, new Seat(s.token, s.who)];
     this.wire = transport ?? new Socket();
     this.wire.onpush = p => this.push(p);
-    this.wire.onstate = online => (online ? void this.joinAll() : (this.line = this.line === 'refused' ? 'refused' : 'offline'));
+    this.wire.onstate = online =>
+      online ? void this.joinAll() : (this.line = this.line === 'refused' ? 'refused' : 'offline');
   }
 
-  close(): void { this.wire.close(); }
+  close(): void {
+    this.wire.close();
+  }
 
   // ---- joining
   async joinAll(): Promise<void> {
     this.trouble = undefined;
     for (const seat of this.seats) {
-      try { await this.wire.ask<Joined>({ do: 'join', token: seat.token, language: settings.language, contribution: ownContribution(seat.token), last: Math.max(newest, seat.events.length) }, j => this.take(seat, j)); }
-      catch (e) {
+      try {
+        await this.wire.ask<Joined>(
+          {
+            do: 'join',
+            token: seat.token,
+            language: settings.language,
+            contribution: ownContribution(seat.token),
+            last: Math.max(newest, seat.events.length),
+          },
+          j => this.take(seat, j),
+        );
+      } catch (e) {
         if (e instanceof Refused && e.code === 'offline') return;
-        if (seat === this.seats[0]) { this.line = 'refused'; this.complain(e); return; }
+        if (seat === this.seats[0]) {
+          this.line = 'refused';
+          this.complain(e);
+          return;
+        }
       }
     }
     this.line = 'online';
@@ -107,9 +154,14 @@ export class BattleStore {
     if (j.draw_from) this.draw = { from: j.draw_from, token: seat.token };
     this.next = j.rematch ?? this.next;
     rememberSeat({
-      token: seat.token, battle: j.battle.id, game: j.battle.game, side: seat.side, player: seat.player,
+      token: seat.token,
+      battle: j.battle.id,
+      game: j.battle.game,
+      side: seat.side,
+      player: seat.player,
       title: typeof j.battle.title === 'string' ? j.battle.title : j.battle.title.en,
-      who: seat.spectator ? 'spectator' : seat.who, added: Date.now(),
+      who: seat.spectator ? 'spectator' : seat.who,
+      added: Date.now(),
     });
     this.shown ??= seat;
   }
@@ -119,7 +171,7 @@ export class BattleStore {
     while (seat && seat.first > Math.max(0, to)) {
       const before = seat.first;
       const r = await this.ask<{ events: GameEvent[] }>({ do: 'events', before, count: page }, seat);
-      if (seat.first !== before) continue;   // somebody else asked, or something was taken back meanwhile
+      if (seat.first !== before) continue; // somebody else asked, or something was taken back meanwhile
       if (!r.events.length) return;
       seat.events = [...r.events.toReversed(), ...seat.events];
       seat.first = before - r.events.length;
@@ -136,7 +188,10 @@ export class BattleStore {
     else this.shown = next;
   }
   takeOver(): void {
-    if (this.handover) { this.shown = this.handover; this.handover = undefined; }
+    if (this.handover) {
+      this.shown = this.handover;
+      this.handover = undefined;
+    }
   }
 
   // ---- pushes
@@ -144,7 +199,7 @@ export class BattleStore {
     const seat = this.seats.find(s => s.token === p.token) ?? (p.token ? undefined : this.shown);
     switch (p.push) {
       case 'update': {
-        if (!seat || p.seq <= seat.seq) return;      // told already
+        if (!seat || p.seq <= seat.seq) return; // told already
         const before = seat.view;
         seat.view = mergePatch(seat.view, p.view_patch ?? {});
         const fresh = (p.events ?? []) as GameEvent[];
@@ -166,7 +221,10 @@ export class BattleStore {
         seat.seq = p.seq;
         const kept = p.events_kept ?? seat.first + seat.events.length;
         seat.events = seat.events.slice(0, Math.max(0, kept - seat.first));
-        if (kept < seat.first) { seat.first = kept; void this.earlier(kept - newest, seat); }
+        if (kept < seat.first) {
+          seat.first = kept;
+          void this.earlier(kept - newest, seat);
+        }
         seat.fresh = [];
         seat.undo = p.undo ?? { possible: false };
         this.takeback = undefined;
@@ -180,14 +238,32 @@ export class BattleStore {
         this.drawAsked = false;
         if (this.info && p.dice) this.info = { ...this.info, dice: p.dice };
         return;
-      case 'chat': this.chat = [...this.chat, (p.line ?? p) as ChatLine]; return;
-      case 'seats': this.people = p.seats ?? this.people; return;
-      case 'thinking': this.thinking = { side: p.side, level: p.level }; return;
-      case 'takeback': this.takeback = { from: p.from, token: p.token ?? this.shown?.token ?? '', lines: p.lines ?? 0 }; return;
-      case 'takeback_refused': this.asked = false; this.trouble = { code: 'takeback_refused', message: '' }; return;
-      case 'draw': this.draw = { from: p.from, token: p.token ?? this.shown?.token ?? '' }; return;
-      case 'draw_refused': this.drawAsked = false; this.trouble = { code: 'draw_refused', message: '' }; return;
-      case 'rematch': this.next = p.seat; return;
+      case 'chat':
+        this.chat = [...this.chat, (p.line ?? p) as ChatLine];
+        return;
+      case 'seats':
+        this.people = p.seats ?? this.people;
+        return;
+      case 'thinking':
+        this.thinking = { side: p.side, level: p.level };
+        return;
+      case 'takeback':
+        this.takeback = { from: p.from, token: p.token ?? this.shown?.token ?? '', lines: p.lines ?? 0 };
+        return;
+      case 'takeback_refused':
+        this.asked = false;
+        this.trouble = { code: 'takeback_refused', message: '' };
+        return;
+      case 'draw':
+        this.draw = { from: p.from, token: p.token ?? this.shown?.token ?? '' };
+        return;
+      case 'draw_refused':
+        this.drawAsked = false;
+        this.trouble = { code: 'draw_refused', message: '' };
+        return;
+      case 'rematch':
+        this.next = p.seat;
+        return;
     }
   }
 
@@ -196,7 +272,12 @@ export class BattleStore {
     return this.wire.ask<T>({ token: seat?.token, language: settings.language, ...request });
   }
   private async say(request: Record<string, unknown>, seat = this.shown): Promise<any> {
-    try { return await this.ask(request, seat); } catch (e) { this.complain(e); return undefined; }
+    try {
+      return await this.ask(request, seat);
+    } catch (e) {
+      this.complain(e);
+      return undefined;
+    }
   }
   complain(e: unknown): void {
     if (e instanceof Refused) this.trouble = { code: e.code, message: e.message, rule: e.rule };
@@ -215,7 +296,9 @@ export class BattleStore {
       if (e instanceof Refused && e.code === 'stale') await this.joinAll();
       else this.complain(e);
       return false;
-    } finally { this.sending = false; }
+    } finally {
+      this.sending = false;
+    }
   }
 
   // Several answers as one message: taken in order until a throw, somebody else's question or a refusal.
@@ -224,34 +307,49 @@ export class BattleStore {
     if (!seat || this.sending) return undefined;
     this.sending = true;
     this.trouble = undefined;
-    try { return await this.ask<Taken>({ do: 'choose', answers, seq: seat.seq }, seat); }
-    catch (e) {
+    try {
+      return await this.ask<Taken>({ do: 'choose', answers, seq: seat.seq }, seat);
+    } catch (e) {
       if (e instanceof Refused && e.code === 'stale') await this.joinAll();
       else this.complain(e);
       return undefined;
-    } finally { this.sending = false; }
+    } finally {
+      this.sending = false;
+    }
   }
 
   odds = (option: Option): Promise<Odds> =>
-    this.ask<{ odds?: Odds } & Odds>({ do: 'odds', option: option.option, seq: this.shown?.seq }).then(r => r.odds ?? r);
+    this.ask<{ odds?: Odds } & Odds>({ do: 'odds', option: option.option, seq: this.shown?.seq }).then(
+      r => r.odds ?? r,
+    );
   los = (from: string, to: string) => this.ask<any>({ do: 'los', from, to }).then(r => r.los ?? r);
   reach = (unit: string) => this.ask<any>({ do: 'reach', unit }).then(r => r.reach ?? r);
   why = (fields: Record<string, unknown>) => this.ask<any>({ do: 'why', ...fields });
   // Whether a sergeant may be asked what he would do: against the computer only.
-  get advisable(): boolean { return this.people.every(s => s.side === this.shown?.side || s.who === 'computer'); }
+  get advisable(): boolean {
+    return this.people.every(s => s.side === this.shown?.side || s.who === 'computer');
+  }
   advice = () => this.ask<{ option: number; reason: string; seq: number; answers?: Answer[] }>({ do: 'advice' });
   // Back to before the answer of that number; without one, the last answer.
   undo = (to?: number) => this.say({ do: 'undo', ...(to === undefined ? {} : { to }) });
-  askTakeback = async (to?: number) => { if (await this.say({ do: 'takeback', ...(to === undefined ? {} : { to }) })) this.asked = true; };
+  askTakeback = async (to?: number) => {
+    if (await this.say({ do: 'takeback', ...(to === undefined ? {} : { to }) })) this.asked = true;
+  };
   answerTakeback = async (grant: boolean) => {
     const seat = this.seats.find(s => s.token === this.takeback?.token) ?? this.shown;
     this.takeback = undefined;
     await this.say({ do: 'answer_takeback', grant }, seat);
   };
   // People only: whether a draw can be offered, and to whom it was.
-  get drawable(): boolean { return this.people.some(p => p.side !== this.shown?.side && p.who === 'human' && !this.seats.some(s => s.side === p.side)); }
+  get drawable(): boolean {
+    return this.people.some(
+      p => p.side !== this.shown?.side && p.who === 'human' && !this.seats.some(s => s.side === p.side),
+    );
+  }
   pass = async (): Promise<{ pass: string; seconds: number } | undefined> => this.say({ do: 'pass' });
-  offerDraw = async () => { if (await this.say({ do: 'offer_draw' })) this.drawAsked = true; };
+  offerDraw = async () => {
+    if (await this.say({ do: 'offer_draw' })) this.drawAsked = true;
+  };
   answerDraw = async (grant: boolean) => {
     const seat = this.seats.find(s => s.token === this.draw?.token) ?? this.shown;
     this.draw = undefined;
@@ -266,7 +364,16 @@ export class BattleStore {
   }
   // Sits down in the next battle; its key stays on this device.
   enter(seat: NextSeat): string {
-    rememberSeat({ token: seat.token, battle: seat.battle, game: this.info?.game ?? '', title: '', side: seat.side, player: seat.player, who: 'me', added: Date.now() });
+    rememberSeat({
+      token: seat.token,
+      battle: seat.battle,
+      game: this.info?.game ?? '',
+      title: '',
+      side: seat.side,
+      player: seat.player,
+      who: 'me',
+      added: Date.now(),
+    });
     return seat.token;
   }
   roll = (fields: Record<string, unknown>) => this.say({ do: 'roll', ...fields });
@@ -284,10 +391,19 @@ export class BattleStore {
     this.replay = { at: r.seq ?? at, side, view: r.view, events: r.events ?? [], of: r.of ?? 0, asked: last };
   }
   // How much is older than the log that is shown, and some of it.
-  get older(): number { return this.replay ? (this.replay.events.length < this.replay.asked ? 0 : this.replay.of - this.replay.events.length) : (this.shown?.first ?? 0); }
+  get older(): number {
+    return this.replay
+      ? this.replay.events.length < this.replay.asked
+        ? 0
+        : this.replay.of - this.replay.events.length
+      : (this.shown?.first ?? 0);
+  }
   readBack(): Promise<void> {
-    const r = this.replay, seat = this.shown;
-    return r ? this.showReplay(r.at, r.side, r.asked + page) : this.earlier((seat?.first ?? 0) - page, seat).catch(e => this.complain(e));
+    const r = this.replay,
+      seat = this.shown;
+    return r
+      ? this.showReplay(r.at, r.side, r.asked + page)
+      : this.earlier((seat?.first ?? 0) - page, seat).catch(e => this.complain(e));
   }
   // The moment after which the n-th line of our log had been written.
   async showMoment(n: number): Promise<void> {
@@ -299,22 +415,39 @@ export class BattleStore {
   private fetching: Promise<any> | undefined;
   fetchSummary(): Promise<any> {
     // Its lines are counted from the first event on.
-    this.fetching ??= this.earlier().then(() => this.ask<any>({ do: 'report' })).then(r => (this.summary = r.report ?? r)).catch(e => { this.fetching = undefined; throw e; });
+    this.fetching ??= this.earlier()
+      .then(() => this.ask<any>({ do: 'report' }))
+      .then(r => (this.summary = r.report ?? r))
+      .catch(e => {
+        this.fetching = undefined;
+        throw e;
+      });
     return this.fetching;
   }
   branch = (at: number, seats: unknown[]) => this.say({ do: 'branch', at, seats });
   luck = () => this.ask<any>({ do: 'luck' });
 
   // How whoever sits there calls himself.
-  nameOf(side: string | undefined, player?: number): string | undefined { return this.people.find(p => p.side === side && (player === undefined || p.player === player) && p.name)?.name; }
-  get ownName(): string | undefined { return this.shown ? this.nameOf(this.shown.side, this.shown.player) : undefined; }
+  nameOf(side: string | undefined, player?: number): string | undefined {
+    return this.people.find(p => p.side === side && (player === undefined || p.player === player) && p.name)?.name;
+  }
+  get ownName(): string | undefined {
+    return this.shown ? this.nameOf(this.shown.side, this.shown.player) : undefined;
+  }
   // People tell each other their names, once.
   async introduce(name = settings.name): Promise<void> {
-    const others = this.people.some(p => p.who === 'human' && (p.side !== this.shown?.side || p.player !== this.shown.player));
-    if (name && others && this.shown && !this.shown.spectator && this.shown.who === 'me' && name !== this.ownName) await this.sendChat('/name ' + name);
+    const others = this.people.some(
+      p => p.who === 'human' && (p.side !== this.shown?.side || p.player !== this.shown.player),
+    );
+    if (name && others && this.shown && !this.shown.spectator && this.shown.who === 'me' && name !== this.ownName)
+      await this.sendChat('/name ' + name);
   }
   // This seat is open somewhere else too.
-  get elsewhere(): boolean { return this.seats.some(s => !s.spectator && this.people.some(p => p.side === s.side && p.player === s.player && (p.devices ?? 1) > 1)); }
+  get elsewhere(): boolean {
+    return this.seats.some(
+      s => !s.spectator && this.people.some(p => p.side === s.side && p.player === s.player && (p.devices ?? 1) > 1),
+    );
+  }
 
   sideName(id: string | undefined): string {
     const side = this.info?.sides.find(s => s.id === id);

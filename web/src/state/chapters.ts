@@ -2,9 +2,17 @@
 import type { GameEvent } from '../net/types';
 
 export type Part = 'turn' | 'segment';
-export interface Chapter { at: number; of: Part; event: GameEvent }
+export interface Chapter {
+  at: number;
+  of: Part;
+  event: GameEvent;
+}
 // lines[i]: how many lines of the log there were after answer i + 1.
-export function chaptersOf(events: readonly GameEvent[], lines: readonly number[], breaks: Readonly<Record<string, Part>>): Chapter[] {
+export function chaptersOf(
+  events: readonly GameEvent[],
+  lines: readonly number[],
+  breaks: Readonly<Record<string, Part>>,
+): Chapter[] {
   const out: Chapter[] = [];
   let answer = 0;
   events.forEach((event, n) => {
@@ -17,5 +25,7 @@ export function chaptersOf(events: readonly GameEvent[], lines: readonly number[
 }
 // Every turn begins a segment too.
 const fits = (c: Chapter, of: Part): boolean => c.of === of || c.of === 'turn';
-export const chapterAfter = (all: readonly Chapter[], of: Part, at: number): number | undefined => all.find(c => c.at > at && fits(c, of))?.at;
-export const chapterBefore = (all: readonly Chapter[], of: Part, at: number): number | undefined => all.findLast(c => c.at < at && fits(c, of))?.at;
+export const chapterAfter = (all: readonly Chapter[], of: Part, at: number): number | undefined =>
+  all.find(c => c.at > at && fits(c, of))?.at;
+export const chapterBefore = (all: readonly Chapter[], of: Part, at: number): number | undefined =>
+  all.findLast(c => c.at < at && fits(c, of))?.at;

@@ -2,7 +2,12 @@
 import { api } from '../net/api';
 import type { ScenarioInfo } from '../net/types';
 
-export interface OpenedFile { game: string; name: string; what: { toml: string } | { journal: string }; info: ScenarioInfo }
+export interface OpenedFile {
+  game: string;
+  name: string;
+  what: { toml: string } | { journal: string };
+  info: ScenarioInfo;
+}
 
 let opened: OpenedFile | undefined;
 
@@ -14,5 +19,8 @@ export async function openFile(file: File): Promise<OpenedFile> {
   const { game: code, ...info } = await api.scenario({ ...what, ...(game === undefined ? {} : { game }) });
   return (opened = { game: code, name: file.name, what, info: { ...info, id: info.id || 'file' } });
 }
-export const fileFor = (game: string, scenario: string): OpenedFile | undefined => (opened?.game === game && opened.info.id === scenario ? opened : undefined);
-export const dropFile = (): void => { opened = undefined; };
+export const fileFor = (game: string, scenario: string): OpenedFile | undefined =>
+  opened?.game === game && opened.info.id === scenario ? opened : undefined;
+export const dropFile = (): void => {
+  opened = undefined;
+};

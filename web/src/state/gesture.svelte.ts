@@ -4,28 +4,54 @@ import { aimOf, type Ask, type Deed, type Order, type WhyNot } from '../games/ga
 import type { Odds } from '../net/types';
 import type { Thing } from './orders';
 
-export interface Card { target: Thing; rows: readonly Deed[]; odds: ReadonlyMap<string, Odds>; chosen: number; pinned: boolean }
-export interface Bubble { at: Thing; why: WhyNot; n: number }
+export interface Card {
+  target: Thing;
+  rows: readonly Deed[];
+  odds: ReadonlyMap<string, Odds>;
+  chosen: number;
+  pinned: boolean;
+}
+export interface Bubble {
+  at: Thing;
+  why: WhyNot;
+  n: number;
+}
 
 export class Gesture {
   order = $state.raw<Order | undefined>();
-  left = $state.raw<ReadonlySet<string>>(new Set());    // who was unticked
+  left = $state.raw<ReadonlySet<string>>(new Set()); // who was unticked
   card = $state.raw<Card | undefined>();
   bubble = $state.raw<Bubble | undefined>();
   busy = $state(false);
-  meant = $state.raw<string | undefined>();             // a lesson: the row of the card that it is about
+  meant = $state.raw<string | undefined>(); // a lesson: the row of the card that it is about
   private timer = 0;
   private bubbleTimer = 0;
-  private turn = 0;           // whoever comes back late finds that something else was asked
+  private turn = 0; // whoever comes back late finds that something else was asked
 
-  constructor(private rules: () => Ask | undefined, private game: () => import('../games/game').Game) {}
+  constructor(
+    private rules: () => Ask | undefined,
+    private game: () => import('../games/game').Game,
+  ) {}
 
-  get orders() { return this.game().orders; }
-  reset(): void { this.turn++; this.order = undefined; this.left = new Set(); this.card = undefined; this.busy = false; clearTimeout(this.timer); }
-  hush(): void { clearTimeout(this.bubbleTimer); this.bubble = undefined; }
+  get orders() {
+    return this.game().orders;
+  }
+  reset(): void {
+    this.turn++;
+    this.order = undefined;
+    this.left = new Set();
+    this.card = undefined;
+    this.busy = false;
+    clearTimeout(this.timer);
+  }
+  hush(): void {
+    clearTimeout(this.bubbleTimer);
+    this.bubble = undefined;
+  }
 
   async take(from: readonly Thing[], left: ReadonlySet<string> = new Set()): Promise<void> {
-    const ask = this.rules(), turn = ++this.turn;
+    const ask = this.rules(),
+      turn = ++this.turn;
     if (!ask || !this.orders) return;
     this.card = undefined;
     this.left = left;
@@ -37,7 +63,8 @@ export class Gesture {
     if (order?.aimed) await this.point(order.aimed, true);
   }
   async tick(id: string): Promise<void> {
-    const order = this.order, target = this.card?.pinned ? this.card.target : undefined;
+    const order = this.order,
+      target = this.card?.pinned ? this.card.target : undefined;
     if (!order) return;
     const left = new Set(this.left);
     if (!left.delete(id)) left.add(id);
@@ -53,12 +80,23 @@ export class Gesture {
   }
   // What could be done there, with its chances.
   async point(target: Thing, pinned: boolean): Promise<Card | undefined> {
-    const ask = this.rules(), order = this.order, turn = this.turn;
+    const ask = this.rules(),
+      order = this.order,
+      turn = this.turn;
     if (!ask || !order || !this.orders) return undefined;
     const rows = await this.orders.rows(ask, order, target, this.left);
     if (turn !== this.turn || this.order !== order) return undefined;
     if (!pinned && this.card?.pinned) return undefined;
-    const card: Card = { target, rows, odds: new Map(), chosen: Math.max(0, rows.findIndex(r => r.answers.length > 0 && !this.closed(r, rows))), pinned };
+    const card: Card = {
+      target,
+      rows,
+      odds: new Map(),
+      chosen: Math.max(
+        0,
+        rows.findIndex(r => r.answers.length > 0 && !this.closed(r, rows)),
+      ),
+      pinned,
+    };
     this.card = card;
     for (const row of rows) if (row.answers.length && row.weighty) void this.addOdds(ask, row);
     return card;
@@ -68,17 +106,28 @@ export class Gesture {
     const card = this.card;
     if (odds && card?.rows.includes(row)) this.card = { ...card, odds: new Map([...card.odds, [row.id, odds]]) };
   }
-  closed(row: Deed, rows: readonly Deed[]): boolean { const meant = this.meant; return meant !== undefined && !row.id.startsWith(meant) && rows.some(r => r.answers.length > 0 && r.id.startsWith(meant)); }
-  choose(i: number): void { if (this.card) this.card = { ...this.card, chosen: i }; }
+  closed(row: Deed, rows: readonly Deed[]): boolean {
+    const meant = this.meant;
+    return (
+      meant !== undefined && !row.id.startsWith(meant) && rows.some(r => r.answers.length > 0 && r.id.startsWith(meant))
+    );
+  }
+  choose(i: number): void {
+    if (this.card) this.card = { ...this.card, chosen: i };
+  }
   hover(target: Thing | undefined): void {
     clearTimeout(this.timer);
     if (this.card?.pinned) return;
-    if (!target || aimOf(this.order, target)?.kind !== 'attack') { this.card = undefined; return; }
+    if (!target || aimOf(this.order, target)?.kind !== 'attack') {
+      this.card = undefined;
+      return;
+    }
     if (this.card?.target !== target) this.timer = window.setTimeout(() => void this.point(target, false), 80);
   }
   // Tells why not; true when nothing speaks against it.
   async refuse(target: Thing): Promise<boolean> {
-    const ask = this.rules(), turn = this.turn;
+    const ask = this.rules(),
+      turn = this.turn;
     if (!ask || !this.orders) return false;
     const why = await this.orders.whyNot(ask, this.order, target);
     if (turn !== this.turn) return false;
@@ -92,9 +141,18 @@ export class Gesture {
   }
   // One step back; false when there was nothing to leave.
   cancel(): boolean {
-    if (this.bubble) { this.hush(); return true; }
-    if (this.card?.pinned) { this.card = undefined; return true; }
-    if (this.order) { this.reset(); return true; }
+    if (this.bubble) {
+      this.hush();
+      return true;
+    }
+    if (this.card?.pinned) {
+      this.card = undefined;
+      return true;
+    }
+    if (this.order) {
+      this.reset();
+      return true;
+    }
     return false;
   }
 }

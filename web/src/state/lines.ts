@@ -2,20 +2,40 @@
 import type { Game, Scene } from '../games/game';
 import type { GameEvent, View } from '../net/types';
 
-export interface Line { n: number; event: GameEvent; scene?: Scene | undefined; more: readonly GameEvent[]; times?: number }   // n: of the event a click leads to
+export interface Line {
+  n: number;
+  event: GameEvent;
+  scene?: Scene | undefined;
+  more: readonly GameEvent[];
+  times?: number;
+} // n: of the event a click leads to
 
 export function linesOf(events: readonly GameEvent[], first: number, game: Game, view: View, map: any): Line[] {
   const shown = events.slice(first);
   const scenes = game.scenes?.(shown, view, map).filter(s => s.kind !== 'note') ?? [];
   if (!scenes.length) return folded(shown.map((event, i) => ({ n: first + i, event, more: [] })));
   const out: Line[] = [];
-  let waiting: Line[] = [], at = 0;
-  const flush = () => { out.push(...waiting); waiting = []; };
+  let waiting: Line[] = [],
+    at = 0;
+  const flush = () => {
+    out.push(...waiting);
+    waiting = [];
+  };
   for (const scene of scenes) {
-    for (; at < scene.events[0]; ++at) { const event = shown[at]!; if (event.side !== scene.side) flush(); waiting.push({ n: first + at, event, more: [] }); if (event.side !== scene.side) flush(); }
+    for (; at < scene.events[0]; ++at) {
+      const event = shown[at]!;
+      if (event.side !== scene.side) flush();
+      waiting.push({ n: first + at, event, more: [] });
+      if (event.side !== scene.side) flush();
+    }
     const before = waiting.map(l => l.event);
     waiting = [];
-    out.push({ n: first + scene.events[1], event: shown[scene.events[0]]!, scene, more: [...before, ...shown.slice(scene.events[0], scene.events[1] + 1)] });
+    out.push({
+      n: first + scene.events[1],
+      event: shown[scene.events[0]]!,
+      scene,
+      more: [...before, ...shown.slice(scene.events[0], scene.events[1] + 1)],
+    });
     at = scene.events[1] + 1;
   }
   for (; at < shown.length; ++at) out.push({ n: first + at, event: shown[at]!, more: [] });
@@ -25,8 +45,14 @@ export function linesOf(events: readonly GameEvent[], first: number, game: Game,
 function folded(lines: readonly Line[]): Line[] {
   const out: Line[] = [];
   for (const l of lines) {
-    const last = out.at(-1), same = last && !l.scene && !last.scene && l.event.text === last.event.text && l.event.side === last.event.side;
-    if (same) out[out.length - 1] = { ...l, more: [...(last.more.length ? last.more : [last.event]), l.event], times: (last.times ?? 1) + 1 };
+    const last = out.at(-1),
+      same = last && !l.scene && !last.scene && l.event.text === last.event.text && l.event.side === last.event.side;
+    if (same)
+      out[out.length - 1] = {
+        ...l,
+        more: [...(last.more.length ? last.more : [last.event]), l.event],
+        times: (last.times ?? 1) + 1,
+      };
     else out.push(l);
   }
   return out;
@@ -34,4 +60,7 @@ function folded(lines: readonly Line[]): Line[] {
 
 // The last deeds, for whoever looks up after the enemy's turn: without what only announces them. A scene that begins before the window is told from there on.
 const lately = 60;
-export const lastLines = (events: readonly GameEvent[], n: number, game: Game, view: View, map: any): Line[] => linesOf(events, Math.max(0, events.length - lately), game, view, map).filter(l => l.scene || !game.minor?.includes(l.event.event)).slice(-n);
+export const lastLines = (events: readonly GameEvent[], n: number, game: Game, view: View, map: any): Line[] =>
+  linesOf(events, Math.max(0, events.length - lately), game, view, map)
+    .filter(l => l.scene || !game.minor?.includes(l.event.event))
+    .slice(-n);

@@ -11,16 +11,18 @@ export const kindOf = (t: Thing): string => t.slice(0, t.indexOf(':'));
 export const idOf = (t: Thing): string => t.slice(t.indexOf(':') + 1);
 
 export interface Narrowed {
-  options: Option[];       // still possible
-  lit: Set<Thing>;         // clicking one of these goes on
-  complete: Option[];      // about exactly what is picked: ready to be given
+  options: Option[]; // still possible
+  lit: Set<Thing>; // clicking one of these goes on
+  complete: Option[]; // about exactly what is picked: ready to be given
 }
 
 export type About = (option: Option) => Thing[];
 
 // Picking is free in order: a target may be clicked before the one who fires.
 export function narrow(options: readonly Option[], picked: readonly Thing[], about: About): Narrowed {
-  const left: Option[] = [], complete: Option[] = [], lit = new Set<Thing>();
+  const left: Option[] = [],
+    complete: Option[] = [],
+    lit = new Set<Thing>();
   for (const option of options) {
     const things = about(option);
     if (!picked.every(p => things.includes(p))) continue;

@@ -17,15 +17,27 @@ export type Route =
   | { screen: 'rules'; game: string; rule: string };
 
 const kept = 'bocage.invited';
-const invited = (): string => { try { return sessionStorage.getItem(kept) ?? ''; } catch { return ''; } };
+const invited = (): string => {
+  try {
+    return sessionStorage.getItem(kept) ?? '';
+  } catch {
+    return '';
+  }
+};
 
 export function readRoute(hash: string): Route {
   const [, screen = '', a = '', b = ''] = decodeURI(hash).split('/');
   if (screen === 'new' && a) return { screen, game: a, scenario: b };
   if (screen === 'army' && a) return { screen, game: a };
-  if (screen === 'join') { const token = a || invited(); return token ? { screen, token } : { screen: 'home' }; }
+  if (screen === 'join') {
+    const token = a || invited();
+    return token ? { screen, token } : { screen: 'home' };
+  }
   if (screen === 'pass' && a) return { screen, pass: a };
-  if (screen === 'b' && a) { const seat = knownSeats().find(s => s.battle === a && s.who === 'me') ?? knownSeats().find(s => s.battle === a); return seat ? { screen: 'play', token: seat.token, at: -1 } : { screen: 'home' }; }
+  if (screen === 'b' && a) {
+    const seat = knownSeats().find(s => s.battle === a && s.who === 'me') ?? knownSeats().find(s => s.battle === a);
+    return seat ? { screen: 'play', token: seat.token, at: -1 } : { screen: 'home' };
+  }
   if (screen === 'play' && a) return { screen, token: a, at: b ? Number(b) : -1 };
   if (screen === 'rules') return { screen, game: a, rule: b };
   return { screen: 'home' };
@@ -41,6 +53,10 @@ export const go = (hash: string): void => {
 };
 // An invitation that was opened: kept for a reload, out of the address and the history.
 export function hideInvitation(token: string): void {
-  try { sessionStorage.setItem(kept, token); } catch { return; }
+  try {
+    sessionStorage.setItem(kept, token);
+  } catch {
+    return;
+  }
   history.replaceState(history.state, '', '#/join');
 }

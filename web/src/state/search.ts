@@ -1,15 +1,41 @@
 // Searching as people type: accents, ligatures and capitals do not matter, and words that mean the same find the same.
-export const folded = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/œ/gi, 'oe').replace(/æ/gi, 'ae').replace(/[’']/g, "'").replace(/\u00a0/g, ' ').toLocaleLowerCase();
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/œ/gi, 'oe')
+    .replace(/æ/gi, 'ae')
+    .replace(/[’']/g, "'")
+    .replace(/\u00a0/g, ' ')
+    .toLocaleLowerCase();
 
 // Lines of words that mean the same: "dig in, entrench, foxhole; sniper, marksman".
 export type Synonyms = readonly (readonly string[])[];
-export const synonymsOf = (lines: string): Synonyms => lines.split(';').map(line => line.split(',').map(w => folded(w).trim()).filter(Boolean)).filter(l => l.length > 1);
+export const synonymsOf = (lines: string): Synonyms =>
+  lines
+    .split(';')
+    .map(line =>
+      line
+        .split(',')
+        .map(w => folded(w).trim())
+        .filter(Boolean),
+    )
+    .filter(l => l.length > 1);
 
 // Whether a text has all that is sought, by itself or by a word of the same meaning. A known phrase counts as one word.
 export function finder(sought: string, same: Synonyms): (text: string) => boolean {
   let rest = ` ${folded(sought).replace(/\s+/g, ' ').trim()} `;
   const wanted: (readonly string[])[] = [];
-  for (const line of same) for (const phrase of [...line].sort((a, b) => b.length - a.length)) if (rest.includes(` ${phrase} `)) { rest = rest.replace(` ${phrase} `, '  '); wanted.push(line); break; }
+  for (const line of same)
+    for (const phrase of [...line].sort((a, b) => b.length - a.length))
+      if (rest.includes(` ${phrase} `)) {
+        rest = rest.replace(` ${phrase} `, '  ');
+        wanted.push(line);
+        break;
+      }
   for (const word of rest.split(' ').filter(Boolean)) wanted.push([word]);
-  return text => { const t = folded(text); return wanted.every(words => words.some(w => t.includes(w))); };
+  return text => {
+    const t = folded(text);
+    return wanted.every(words => words.some(w => t.includes(w)));
+  };
 }

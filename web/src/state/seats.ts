@@ -2,8 +2,14 @@
 // `who`: mine, or of the person next to me (the board is handed over between us).
 
 export interface KnownSeat {
-  token: string; battle: string; game: string; title: string; side: string; player: number;
-  who: 'me' | 'neighbour' | 'spectator'; added: number;
+  token: string;
+  battle: string;
+  game: string;
+  title: string;
+  side: string;
+  player: number;
+  who: 'me' | 'neighbour' | 'spectator';
+  added: number;
 }
 
 const key = 'bocage.seats';
@@ -12,11 +18,17 @@ export function knownSeats(): KnownSeat[] {
   try {
     const list = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(list) ? list.filter(s => typeof s?.token === 'string') : [];
-  } catch { return []; }
+  } catch {
+    return [];
+  }
 }
 
 function write(list: KnownSeat[]): void {
-  try { localStorage.setItem(key, JSON.stringify(list.slice(0, 200))); } catch { /* private mode */ }
+  try {
+    localStorage.setItem(key, JSON.stringify(list.slice(0, 200)));
+  } catch {
+    /* private mode */
+  }
 }
 
 export function rememberSeat(seat: KnownSeat): void {

@@ -1,6 +1,18 @@
 // What a person does at the table: pick, look, arm, confirm. Nothing in here reaches the rules
 // but the option that is given at last.
-import { aimOf, type Ask, type Deed, type Game, type Info, type Press, type Reached, type Shorthand, type Sight, type ToAct, type Walk } from '../games/game';
+import {
+  aimOf,
+  type Ask,
+  type Deed,
+  type Game,
+  type Info,
+  type Press,
+  type Reached,
+  type Shorthand,
+  type Sight,
+  type ToAct,
+  type Walk,
+} from '../games/game';
 import type { Answer, GameEvent, Odds, Option } from '../net/types';
 import { askOf } from './ask';
 import type { BattleStore } from './battle.svelte';
@@ -12,17 +24,21 @@ import { sameList, sameSet, steady } from './rows';
 import { gameText, t as words } from '../text/texts.svelte';
 import { settings } from './settings.svelte';
 
-const none: Option[] = [], nothing: Thing[] = [];
-const unlisted = -1;   // the number of an option that only the answer itself names
+const none: Option[] = [],
+  nothing: Thing[] = [];
+const unlisted = -1; // the number of an option that only the answer itself names
 
 // What one click began: Undo goes back to there.
-export interface Intention { seq: number; text: string }
+export interface Intention {
+  seq: number;
+  text: string;
+}
 
 export class Table {
   picked = $state.raw<Thing[]>(nothing);
   hovered = $state.raw<Thing | undefined>();
-  armed = $state.raw<Option | undefined>();       // waits for a second click
-  previewed = $state.raw<Option | undefined>();   // pointed at in a list
+  armed = $state.raw<Option | undefined>(); // waits for a second click
+  previewed = $state.raw<Option | undefined>(); // pointed at in a list
   marked = $state.raw<Thing[]>(nothing);
   odds = $state.raw<{ option: Option; odds: Odds } | undefined>();
   sight = $state.raw<Sight | undefined>();
@@ -30,20 +46,30 @@ export class Table {
   threatening = $state(false);
   threats = $state.raw<{ lines: Sight[]; texts: string[] } | undefined>();
   costs = $state.raw<Record<string, string> | undefined>();
-  menu = $state(false);                           // several things can be done with what is picked
-  hint = $state.raw<{ option: Option; reason: string; answers: readonly Answer[] } | undefined>();   // the whole deed, where it is more than one answer
-  delegated = $state(false);                      // the adviser answers until something else is asked
-  march = $state.raw<readonly Answer[]>([]);      // answers still to be given in one go
-  halted = $state.raw<{ rest: readonly Answer[]; text: string } | undefined>();   // a march that was shot at: go on, or stop here
+  menu = $state(false); // several things can be done with what is picked
+  hint = $state.raw<{ option: Option; reason: string; answers: readonly Answer[] } | undefined>(); // the whole deed, where it is more than one answer
+  delegated = $state(false); // the adviser answers until something else is asked
+  march = $state.raw<readonly Answer[]>([]); // answers still to be given in one go
+  halted = $state.raw<{ rest: readonly Answer[]; text: string } | undefined>(); // a march that was shot at: go on, or stop here
   intentions = $state.raw<readonly Intention[]>([]);
-  clicked = $state.raw<Thing | undefined>();      // the last thing that was clicked, for lessons
-  only = $state.raw<ReadonlySet<Thing> | undefined>();   // a lesson: nothing else may be clicked
-  taught = $state.raw<string | undefined>();      // a lesson: the verb whose button is meant
-  looking = $state(false);                        // a lesson: to click what it lights is all
-  refused = $state(0);                            // how often a reason was told
-  walked = $state.raw<Walk | undefined>();        // the last way that was taken by one click
-  private reached = $state.raw<{ unit: string; from: string; places: readonly Reached[]; verb: string; field: string; things: Map<Thing, string> } | undefined>();
-  barred = $state.raw<{ text: string; rule?: string } | undefined>();   // why what one expects cannot be done
+  clicked = $state.raw<Thing | undefined>(); // the last thing that was clicked, for lessons
+  only = $state.raw<ReadonlySet<Thing> | undefined>(); // a lesson: nothing else may be clicked
+  taught = $state.raw<string | undefined>(); // a lesson: the verb whose button is meant
+  looking = $state(false); // a lesson: to click what it lights is all
+  refused = $state(0); // how often a reason was told
+  walked = $state.raw<Walk | undefined>(); // the last way that was taken by one click
+  private reached = $state.raw<
+    | {
+        unit: string;
+        from: string;
+        places: readonly Reached[];
+        verb: string;
+        field: string;
+        things: Map<Thing, string>;
+      }
+    | undefined
+  >();
+  barred = $state.raw<{ text: string; rule?: string } | undefined>(); // why what one expects cannot be done
   private known = new Map<string, Odds>();
   private timer = 0;
   private threatTimer = 0;
@@ -52,21 +78,49 @@ export class Table {
   theatre: Theatre;
   gesture: Gesture;
 
-  constructor(public battle: BattleStore, public game: Game) {
-    this.theatre = new Theatre(() => game, () => battle.map, () => this.seat?.side ?? '');
-    this.gesture = new Gesture(() => this.ask, () => game);
-    this.theatre.onend = () => { this.goOn(); if (!this.march.length) void this.takeAtOnce(); };
+  constructor(
+    public battle: BattleStore,
+    public game: Game,
+  ) {
+    this.theatre = new Theatre(
+      () => game,
+      () => battle.map,
+      () => this.seat?.side ?? '',
+    );
+    this.gesture = new Gesture(
+      () => this.ask,
+      () => game,
+    );
+    this.theatre.onend = () => {
+      this.goOn();
+      if (!this.march.length) void this.takeAtOnce();
+    };
   }
 
-  get seat() { return this.battle.shown; }
-  get view() { return this.theatre.view ?? this.battle.replay?.view ?? this.seat?.view ?? {}; }
+  get seat() {
+    return this.battle.shown;
+  }
+  get view() {
+    return this.theatre.view ?? this.battle.replay?.view ?? this.seat?.view ?? {};
+  }
   // Somebody may act here and now: not in a replay, and not before what happened was seen.
-  get live() { return !this.battle.replay && !this.battle.handover && !this.theatre.busy; }
+  get live() {
+    return !this.battle.replay && !this.battle.handover && !this.theatre.busy;
+  }
   // The rules, as far as they may be asked; a new one after every answer.
-  ask = $derived.by((): Ask | undefined => { void this.seat?.seq; void this.seat?.pending; void this.seat?.view; return this.seat?.mustAct ? askOf(this.battle) : undefined; });
+  ask = $derived.by((): Ask | undefined => {
+    void this.seat?.seq;
+    void this.seat?.pending;
+    void this.seat?.view;
+    return this.seat?.mustAct ? askOf(this.battle) : undefined;
+  });
   // Where the question is one of stacks and targets: what may be picked first.
   private keepBegins = steady<Set<Thing>>(sameSet);
-  begins = $derived.by((): Set<Thing> => this.keepBegins(new Set(this.live && this.ask && !this.march.length ? (this.game.orders?.begins(this.ask) ?? nothing) : nothing)));
+  begins = $derived.by((): Set<Thing> =>
+    this.keepBegins(
+      new Set(this.live && this.ask && !this.march.length ? (this.game.orders?.begins(this.ask) ?? nothing) : nothing),
+    ),
+  );
   ordering = $derived.by(() => this.begins.size > 0);
   toAct = $derived.by((): ToAct[] => (this.live && this.ask ? (this.game.toAct?.(this.ask) ?? []) : []));
   options = $derived.by((): Option[] => (this.live && this.seat?.mustAct ? (this.seat.pending.options ?? none) : none));
@@ -78,10 +132,15 @@ export class Table {
     const lists = [...this.things.values()].filter(l => l.length > 0);
     return this.keepCommon(new Set(lists[0]?.filter(t => lists.every(l => l.includes(t))) ?? []));
   });
-  private own = $derived.by(() => new Map([...this.things].map(([o, all]) => {
-    const own = all.filter(t => !this.common.has(t));
-    return [o, own.length ? own : all.slice(-1)];
-  })));
+  private own = $derived.by(
+    () =>
+      new Map(
+        [...this.things].map(([o, all]) => {
+          const own = all.filter(t => !this.common.has(t));
+          return [o, own.length ? own : all.slice(-1)];
+        }),
+      ),
+  );
   about = (o: Option): Thing[] => this.own.get(o) ?? this.game.about(o, this.view);
 
   narrowed = $derived.by(() => narrow(this.options, this.picked, this.about));
@@ -89,39 +148,80 @@ export class Table {
   // What a click goes on with: the next step of an order, and every hex that can be walked to.
   lit = $derived.by((): ReadonlySet<Thing> => this.only ?? this.can);
   can = $derived.by((): ReadonlySet<Thing> => {
-    if (this.ordering) return this.keepLit(this.gesture.order ? new Set([...this.gesture.order.targets.keys(), ...this.begins]) : this.begins);
+    if (this.ordering)
+      return this.keepLit(
+        this.gesture.order ? new Set([...this.gesture.order.targets.keys(), ...this.begins]) : this.begins,
+      );
     if (!this.reached || this.picked.length) return this.keepLit(this.narrowed.lit);
     return this.keepLit(new Set([...this.narrowed.lit, ...this.reached.things.keys()]));
   });
-  shorthands = $derived.by((): Shorthand[] => (this.march.length ? [] : (this.game.shorthands?.(this.options, this.view, this.walked, this.battle.map) ?? [])));
+  shorthands = $derived.by((): Shorthand[] =>
+    this.march.length ? [] : (this.game.shorthands?.(this.options, this.view, this.walked, this.battle.map) ?? []),
+  );
   // What needs no place on the board, the quiet ones first: done, pass, decline.
   buttons = $derived.by(() => {
-    const rank = (o: Option) => { const i = this.game.quiet.indexOf(o.verb); return i < 0 ? 99 : i; };
+    const rank = (o: Option) => {
+      const i = this.game.quiet.indexOf(o.verb);
+      return i < 0 ? 99 : i;
+    };
     // A few ways to treat one and the same thing are buttons as well.
-    if (!this.ordering && this.options.length <= 5 && this.options.every(o => this.things.get(o)!.every(t => this.common.has(t)))) return [...this.options].sort((a, b) => rank(a) - rank(b));
+    if (
+      !this.ordering &&
+      this.options.length <= 5 &&
+      this.options.every(o => this.things.get(o)!.every(t => this.common.has(t)))
+    )
+      return [...this.options].sort((a, b) => rank(a) - rank(b));
     const times = new Map<string, number>();
     for (const o of this.options) times.set(o.verb, (times.get(o.verb) ?? 0) + 1);
-    return this.options.filter(o => !this.game.menus?.[o.verb] && (this.things.get(o)!.length === 0 || (times.get(o.verb) === 1 && this.game.quiet.includes(o.verb))))
+    return this.options
+      .filter(
+        o =>
+          !this.game.menus?.[o.verb] &&
+          (this.things.get(o)!.length === 0 || (times.get(o.verb) === 1 && this.game.quiet.includes(o.verb))),
+      )
       .sort((a, b) => rank(a) - rank(b));
   });
-  menus = $derived.by(() => Object.entries(this.game.menus ?? {})
-    .map(([verb, key]) => ({ verb, text: gameText(key) ?? verb, options: this.options.filter(o => o.verb === verb && !this.buttons.includes(o)) })).filter(m => m.options.length > 0));
+  menus = $derived.by(() =>
+    Object.entries(this.game.menus ?? {})
+      .map(([verb, key]) => ({
+        verb,
+        text: gameText(key) ?? verb,
+        options: this.options.filter(o => o.verb === verb && !this.buttons.includes(o)),
+      }))
+      .filter(m => m.options.length > 0),
+  );
   // What a list of everything leaves out, because a button or a menu stands for it.
   aside = (o: Option): boolean => !!this.game.menus?.[o.verb] || this.buttons.includes(o);
   // For the board: what is picked, and what goes without saying.
   private keepChosen = steady<Thing[]>(sameList);
-  chosen = $derived.by(() => this.keepChosen(this.ordering ? [...(this.gesture.order?.from ?? nothing)] : [...this.subjects, ...this.common, ...this.picked]));
+  chosen = $derived.by(() =>
+    this.keepChosen(
+      this.ordering ? [...(this.gesture.order?.from ?? nothing)] : [...this.subjects, ...this.common, ...this.picked],
+    ),
+  );
   // The pieces the question is about.
   private keepSubjects = steady<Thing[]>(sameList);
-  subjects = $derived.by((): Thing[] => this.keepSubjects(this.live && this.seat?.mustAct ? [...(this.game.subject?.(this.seat.pending) ?? nothing)] : nothing));
+  subjects = $derived.by((): Thing[] =>
+    this.keepSubjects(
+      this.live && this.seat?.mustAct ? [...(this.game.subject?.(this.seat.pending) ?? nothing)] : nothing,
+    ),
+  );
   // What is lit as the last word of an attack, and of nothing else.
   private keepAims = steady<Set<Thing>>(sameSet);
   private keepFaint = steady<Set<Thing>>(sameSet);
-  aims = $derived.by(() => this.keepAims(this.ordering ? this.aimed('attack') : this.next((o, left) => left.length === 1 && this.game.weighty(o))));
-  faint = $derived.by(() => this.keepFaint(this.game.faint && !this.ordering ? this.next(o => this.game.faint!(o)) : new Set()));
+  aims = $derived.by(() =>
+    this.keepAims(
+      this.ordering ? this.aimed('attack') : this.next((o, left) => left.length === 1 && this.game.weighty(o)),
+    ),
+  );
+  faint = $derived.by(() =>
+    this.keepFaint(this.game.faint && !this.ordering ? this.next(o => this.game.faint!(o)) : new Set()),
+  );
   private keepSome = steady<Set<Thing>>(sameSet);
   some = $derived.by(() => this.keepSome(this.ordering ? this.aimed('some') : new Set()));
-  private aimed(kind: string): Set<Thing> { return new Set([...(this.gesture.order?.targets ?? [])].filter(([, a]) => a.kind === kind).map(([t]) => t)); }
+  private aimed(kind: string): Set<Thing> {
+    return new Set([...(this.gesture.order?.targets ?? [])].filter(([, a]) => a.kind === kind).map(([t]) => t));
+  }
   prices = $derived.by((): Record<string, string> | undefined => {
     const order = this.gesture.order;
     if (!order) return this.only ? undefined : this.costs;
@@ -138,12 +238,16 @@ export class Table {
     const order = this.gesture.order;
     if (!order || this.only) return undefined;
     const out: Record<string, number> = {};
-    for (const [target, aim] of order.targets) { const place = aim.watched && aim.kind !== 'attack' ? this.game.place(target, this.view) : undefined; if (place) out[place] = aim.watched!; }
+    for (const [target, aim] of order.targets) {
+      const place = aim.watched && aim.kind !== 'attack' ? this.game.place(target, this.view) : undefined;
+      if (place) out[place] = aim.watched!;
+    }
     return out;
   });
   // What is next in such options and in no others; faint ones do not count as others.
   private next(such: (o: Option, left: Thing[]) => boolean): Set<Thing> {
-    const yes = new Set<Thing>(), no = new Set<Thing>();
+    const yes = new Set<Thing>(),
+      no = new Set<Thing>();
     for (const o of this.narrowed.options) {
       const left = this.about(o).filter(t => !this.picked.includes(t));
       if (such(o, left)) yes.add(left[0] ?? '');
@@ -151,7 +255,9 @@ export class Table {
     }
     return new Set([...yes].filter(t => !no.has(t)));
   }
-  info = $derived.by((): Info | undefined => this.hovered ? this.game.describe(this.hovered, this.battle.map, this.view) : undefined);
+  info = $derived.by((): Info | undefined =>
+    this.hovered ? this.game.describe(this.hovered, this.battle.map, this.view) : undefined,
+  );
 
   wording = (o: Option): string => this.game.wording?.(o, this.battle.map, this.view, this.seat?.pending) ?? o.text;
   // A piece as people call it.
@@ -163,14 +269,16 @@ export class Table {
     const now = [this.seat, this.seat?.seq, this.seat?.pending];
     if (sameList(now, this.attended)) return;
     // What was taken back has not happened.
-    if (this.attended[0] === this.seat && Number(this.seat?.seq) < Number(this.attended[1])) this.theatre.own = undefined;
+    if (this.attended[0] === this.seat && Number(this.seat?.seq) < Number(this.attended[1]))
+      this.theatre.own = undefined;
     this.attended = now;
     this.reset();
   }
   reset(): void {
     // Whoever was to go on is gone, or something else is asked: nothing is left to be decided.
     const next = this.halted?.rest.find(a => a.if === undefined);
-    if (this.halted && this.seat?.mustAct && !(next && answerTo(next, this.seat.pending.options ?? none))) this.halted = undefined;
+    if (this.halted && this.seat?.mustAct && !(next && answerTo(next, this.seat.pending.options ?? none)))
+      this.halted = undefined;
     this.picked = nothing;
     this.armed = this.previewed = undefined;
     if (this.hint) this.marked = nothing;
@@ -185,7 +293,10 @@ export class Table {
     this.barred = undefined;
     this.gesture.reset();
     if (this.march.length) return;
-    const only = this.live && this.seat?.mustAct && !this.teaching ? this.game.obvious?.(this.seat.pending, this.seat.events, this.battle.advisable) : undefined;
+    const only =
+      this.live && this.seat?.mustAct && !this.teaching
+        ? this.game.obvious?.(this.seat.pending, this.seat.events, this.battle.advisable)
+        : undefined;
     if (only) return this.answerSoon(only);
     void this.takeAtOnce();
     void this.askReach();
@@ -193,7 +304,9 @@ export class Table {
     this.rest();
   }
   // A first battle shows every step of it, those too that answer themselves.
-  private get teaching(): boolean { return !!this.game.first && this.battle.info?.scenario === this.game.first.scenario && this.game.layout === 'under'; }
+  private get teaching(): boolean {
+    return !!this.game.first && this.battle.info?.scenario === this.game.first.scenario && this.game.layout === 'under';
+  }
   // The attack that is being put together is told whenever nothing else is pointed at.
   private rest(): void {
     const shown = this.armed ? undefined : this.game.preview?.(this.options, this.view);
@@ -204,7 +317,12 @@ export class Table {
   private answerSoon(only: Option): void {
     if (this.battle.advisable || only.nature !== 'decline') return void this.battle.choose(only);
     const seq = this.seat?.seq;
-    window.setTimeout(() => { if (seq === this.seat?.seq && !this.battle.sending) void this.battle.choose(only); }, 1000 + 2000 * Math.random());
+    window.setTimeout(
+      () => {
+        if (seq === this.seat?.seq && !this.battle.sending) void this.battle.choose(only);
+      },
+      1000 + 2000 * Math.random(),
+    );
   }
 
   private async takeAtOnce(): Promise<void> {
@@ -230,7 +348,10 @@ export class Table {
     this.armed = undefined;
     this.odds = undefined;
     this.picked = pick(this.options, this.picked, t, this.about);
-    if (!this.picked.length && t && this.ask && this.game.orders) { this.refused++; void this.gesture.refuse(t); }
+    if (!this.picked.length && t && this.ask && this.game.orders) {
+      this.refused++;
+      void this.gesture.refuse(t);
+    }
     const { options, complete } = this.narrowed;
     this.menu = complete.length > 1 || (complete.length === 1 && options.length > 1);
     if (complete.length === 1 && options.length === 1) this.propose(complete[0]!);
@@ -238,40 +359,68 @@ export class Table {
 
   // Who, then whom or where.
   private pressOrder(t: Thing, how: Press): void {
-    const { gesture } = this, { order, card } = gesture;
-    if (!t) { gesture.cancel(); return; }
-    if (card?.pinned && card.target === t) { const row = card.rows[card.chosen]; if (row?.answers.length || row?.picks) return void this.carryOut(row); }
-    if (order && how.add && this.begins.has(t) && !order.from.includes(t)) return void gesture.take([...order.from, t], gesture.left);
-    if (order?.from.includes(t) && !aimOf(order, t)) { gesture.reset(); return; }
+    const { gesture } = this,
+      { order, card } = gesture;
+    if (!t) {
+      gesture.cancel();
+      return;
+    }
+    if (card?.pinned && card.target === t) {
+      const row = card.rows[card.chosen];
+      if (row?.answers.length || row?.picks) return void this.carryOut(row);
+    }
+    if (order && how.add && this.begins.has(t) && !order.from.includes(t))
+      return void gesture.take([...order.from, t], gesture.left);
+    if (order?.from.includes(t) && !aimOf(order, t)) {
+      gesture.reset();
+      return;
+    }
     if (aimOf(order, t)) return void this.aimAt(t);
     if (this.begins.has(t) || this.begins.has(this.game.place(t, this.view) ? t : '')) return void gesture.take([t]);
     this.refused++;
     // A region is drawn in cells: what lies outside it and yet is legal is done all the same.
-    void gesture.refuse(t).then(legal => { if (legal && order?.open && kindOf(t) === 'point' && gesture.order === order) void this.aimAt(t); });
+    void gesture.refuse(t).then(legal => {
+      if (legal && order?.open && kindOf(t) === 'point' && gesture.order === order) void this.aimAt(t);
+    });
   }
   // From a list: it is picked, whatever was picked before.
   take(t: Thing, must = false): void {
-    if (!this.ordering || !this.begins.has(t) || this.only || this.gesture.order?.from.includes(t)) return this.press(t);
+    if (!this.ordering || !this.begins.has(t) || this.only || this.gesture.order?.from.includes(t))
+      return this.press(t);
     this.gesture.hush();
     this.clicked = t;
-    void this.gesture.take([t]).then(() => { if (must) this.doWhatMust(); });
+    void this.gesture.take([t]).then(() => {
+      if (must) this.doWhatMust();
+    });
   }
   // What says that it must do something, and can do nothing else, does it.
   private doWhatMust(): void {
-    const order = this.gesture.order, deeds = order?.deeds.filter(d => d.answers.length) ?? [];
-    if (this.live && settings.confirm !== 'always' && !order?.targets.size && deeds.length === 1) this.carryOut(deeds[0]!);
+    const order = this.gesture.order,
+      deeds = order?.deeds.filter(d => d.answers.length) ?? [];
+    if (this.live && settings.confirm !== 'always' && !order?.targets.size && deeds.length === 1)
+      this.carryOut(deeds[0]!);
   }
   private async aimAt(t: Thing): Promise<void> {
     const card = await this.gesture.point(t, true);
     if (!card) return;
     // One of ours who could act himself: to pick him is meant as often as to join him, and costs nothing.
     if (this.begins.has(t) && !this.only && aimOf(this.gesture.order, t)?.kind !== 'attack') {
-      this.gesture.card = { ...card, rows: [{ id: 'pick', title: words('card.pick'), answers: [], picks: t }, ...card.rows], chosen: 0 };
+      this.gesture.card = {
+        ...card,
+        rows: [{ id: 'pick', title: words('card.pick'), answers: [], picks: t }, ...card.rows],
+        chosen: 0,
+      };
       return;
     }
-    const able = card.rows.filter(r => r.answers.length), one = able.length === 1 ? able[0]! : undefined;
-    if (one && !one.wasteful && (settings.confirm === 'never' || (!one.weighty && settings.confirm !== 'always'))) void this.carryOut(one);
-    else if (!able.length) { this.refused++; void this.gesture.refuse(t); this.gesture.card = undefined; }
+    const able = card.rows.filter(r => r.answers.length),
+      one = able.length === 1 ? able[0]! : undefined;
+    if (one && !one.wasteful && (settings.confirm === 'never' || (!one.weighty && settings.confirm !== 'always')))
+      void this.carryOut(one);
+    else if (!able.length) {
+      this.refused++;
+      void this.gesture.refuse(t);
+      this.gesture.card = undefined;
+    }
   }
   carryOut(deed: Deed): void {
     if (deed.picks) return void this.gesture.take([deed.picks]);
@@ -287,10 +436,14 @@ export class Table {
   }
   // An intention begins here.
   private begin(text: string): void {
-    if (this.seat) this.intentions = [...this.intentions.filter(i => i.seq < this.seat!.seq), { seq: this.seat.seq, text }].slice(-40);
+    if (this.seat)
+      this.intentions = [...this.intentions.filter(i => i.seq < this.seat!.seq), { seq: this.seat.seq, text }].slice(
+        -40,
+      );
   }
   async undo(): Promise<void> {
-    const seat = this.seat, last = this.intentions.findLast(i => i.seq < (seat?.seq ?? 0));
+    const seat = this.seat,
+      last = this.intentions.findLast(i => i.seq < (seat?.seq ?? 0));
     this.march = [];
     this.halted = undefined;
     this.intentions = this.intentions.filter(i => i !== last);
@@ -305,13 +458,21 @@ export class Table {
     this.picked = this.about(option);
     void this.showOdds(option).then(odds => {
       // Nothing is thrown yet: an order like any other.
-      if (settings.confirm === 'attacks' && odds && odds.outcomes.length <= 1 && !this.game.headline?.(odds) && this.armed === option) void this.give(option);
+      if (
+        settings.confirm === 'attacks' &&
+        odds &&
+        odds.outcomes.length <= 1 &&
+        !this.game.headline?.(odds) &&
+        this.armed === option
+      )
+        void this.give(option);
     });
   }
 
   async give(option: Option): Promise<void> {
     const hint = this.hint;
-    if (hint?.option === option && (hint.answers.length > 1 || option.option === unlisted)) {   // the whole deed
+    if (hint?.option === option && (hint.answers.length > 1 || option.option === unlisted)) {
+      // the whole deed
       this.armed = this.hint = undefined;
       this.marked = nothing;
       return this.order(hint.answers, hint.reason);
@@ -327,8 +488,9 @@ export class Table {
   private walk(t: Thing): boolean {
     const to = this.reached?.things.get(t);
     if (!this.reached || !to || this.picked.length) return false;
-    if (this.options.some(o => this.about(o).includes(t) && !this.game.walks?.(o))) return false;   // to go there is not all
-    const { unit, from, places, verb, field } = this.reached, way = wayTo(places, from, to);
+    if (this.options.some(o => this.about(o).includes(t) && !this.game.walks?.(o))) return false; // to go there is not all
+    const { unit, from, places, verb, field } = this.reached,
+      way = wayTo(places, from, to);
     if (!way.length) return false;
     const on = this.walked?.unit === unit && this.walked.hexes.at(-1) === from ? this.walked : undefined;
     this.walked = { unit, from: on?.from ?? from, hexes: [...(on?.hexes ?? []), ...way] };
@@ -349,35 +511,56 @@ export class Table {
       this.delegated = false;
     }
     if (!this.march.length) return;
-    if (!this.live) { this.march = []; return; }
+    if (!this.live) {
+      this.march = [];
+      return;
+    }
     if (!this.seat?.mustAct) return;
-    if (this.game.orders) { if (this.sent !== this.march) void this.send(this.march); return; }
-    const [step, ...rest] = this.march, option = answerTo(step!, this.options);
+    if (this.game.orders) {
+      if (this.sent !== this.march) void this.send(this.march);
+      return;
+    }
+    const [step, ...rest] = this.march,
+      option = answerTo(step!, this.options);
     this.march = option ? rest : [];
     if (option) void this.give(option);
     else this.reset();
   }
   // The rest of it in one message; what another side's question interrupts is sent again when it was answered.
-  private sent: readonly Answer[] | undefined;    // on their way: nobody sends them twice
+  private sent: readonly Answer[] | undefined; // on their way: nobody sends them twice
   private async send(steps: readonly Answer[]): Promise<void> {
     this.startled = false;
     this.sent = steps;
-    const taken = await this.battle.chooseAll(steps), stopped = taken?.stopped;
+    const taken = await this.battle.chooseAll(steps),
+      stopped = taken?.stopped;
     this.sent = undefined;
-    if (this.march !== steps) { if (!this.march.length) this.attend(); return; }   // shot at meanwhile, or called off
+    if (this.march !== steps) {
+      if (!this.march.length) this.attend();
+      return;
+    } // shot at meanwhile, or called off
     const rest = taken && stopped ? steps.slice(stopped.at) : [];
     this.march = stopped && (stopped.why === 'other_side' || stopped.why === 'throw') ? rest : [];
     if (this.startled) this.halt(this.march);
     if (stopped?.why === 'refused') {
-      const refusal = stopped.refusal ?? (stopped.error ? { text: stopped.error.message, rule: stopped.error.rule } : undefined);
+      const refusal =
+        stopped.refusal ?? (stopped.error ? { text: stopped.error.message, rule: stopped.error.rule } : undefined);
       if (refusal?.text) this.gesture.say(this.clicked ?? '', { title: '', reasons: [refusal] });
     }
     if (!this.march.length) this.reset();
     else this.goOn();
   }
   // Whether to go on is asked only while one can: who fell on the way is not.
-  get interrupted(): boolean { const first = this.halted?.rest[0]; return !!first && (first.if !== undefined || !!answerTo(first, this.options)); }
-  resume(): void { const rest = this.halted?.rest; if (rest) { this.halted = undefined; this.start(rest); } }
+  get interrupted(): boolean {
+    const first = this.halted?.rest[0];
+    return !!first && (first.if !== undefined || !!answerTo(first, this.options));
+  }
+  resume(): void {
+    const rest = this.halted?.rest;
+    if (rest) {
+      this.halted = undefined;
+      this.start(rest);
+    }
+  }
   // What an experienced sergeant would do, and why; a second click does it.
   async advise(): Promise<void> {
     const seq = this.seat?.seq;
@@ -391,26 +574,37 @@ export class Table {
       this.hint = { option: chosen, reason, answers };
       this.armed = chosen;
       this.picked = this.about(chosen);
-      if (answers.length > 1) this.marked = [...new Set(answers.flatMap(a => this.game.about(a as unknown as Option, this.view)))];
+      if (answers.length > 1)
+        this.marked = [...new Set(answers.flatMap(a => this.game.about(a as unknown as Option, this.view)))];
       if (chosen !== open) void this.showOdds(chosen);
-    } catch (e) { this.delegated = false; this.battle.complain(e); }
+    } catch (e) {
+      this.delegated = false;
+      this.battle.complain(e);
+    }
   }
-  get routine(): boolean { return !!this.game.routine?.includes(this.seat?.pending.prompt?.id ?? ''); }
+  get routine(): boolean {
+    return !!this.game.routine?.includes(this.seat?.pending.prompt?.id ?? '');
+  }
   delegate(): void {
     this.delegated = true;
     void this.advise();
   }
 
   // What an update brought: under fire a march ends.
-  private startled = false;      // shot at while the answers were on their way
+  private startled = false; // shot at while the answers were on their way
   heed(fresh: readonly GameEvent[]): void {
     const side = this.seat?.side ?? '';
-    if (!this.march.length || !disturbed(fresh, side) || (settings.unhurt && !hurt(fresh, side, id => this.game.sideOf?.(id, this.battle.map)))) return;
+    if (
+      !this.march.length ||
+      !disturbed(fresh, side) ||
+      (settings.unhurt && !hurt(fresh, side, id => this.game.sideOf?.(id, this.battle.map)))
+    )
+      return;
     if (this.battle.sending) this.startled = true;
     else this.halt(this.march);
   }
   private halt(rest: readonly Answer[]): void {
-    if (rest.every(a => a.if !== undefined)) return;   // it has arrived: what is left only ends it, if anybody still asks
+    if (rest.every(a => a.if !== undefined)) return; // it has arrived: what is left only ends it, if anybody still asks
     this.march = [];
     this.halted = { rest, text: this.intentions.at(-1)?.text ?? '' };
   }
@@ -419,9 +613,15 @@ export class Table {
     if (this.march.length) this.march = [];
     else if (this.gesture.cancel()) return;
     else if (this.delegated) this.delegated = false;
-    else if (this.armed) { if (this.hint) this.marked = nothing; this.armed = this.hint = undefined; this.odds = undefined; this.picked = this.picked.slice(0, -1); }
-    else if (this.menu) { this.menu = false; this.picked = nothing; }
-    else if (this.marked.length) this.marked = nothing;
+    else if (this.armed) {
+      if (this.hint) this.marked = nothing;
+      this.armed = this.hint = undefined;
+      this.odds = undefined;
+      this.picked = this.picked.slice(0, -1);
+    } else if (this.menu) {
+      this.menu = false;
+      this.picked = nothing;
+    } else if (this.marked.length) this.marked = nothing;
     else this.picked = this.picked.slice(0, -1);
   }
 
@@ -432,9 +632,13 @@ export class Table {
     if (this.threatening) this.threatTimer = window.setTimeout(() => void this.fear(t), 90);
     this.lookAgain();
     if (this.ordering) return this.gesture.hover(t);
-    if (this.armed || !t || !this.narrowed.lit.has(t)) { if (!this.armed && !this.previewed) this.rest(); return; }
+    if (this.armed || !t || !this.narrowed.lit.has(t)) {
+      if (!this.armed && !this.previewed) this.rest();
+      return;
+    }
     const { complete } = narrow(this.options, [...this.picked, t], this.about);
-    if (complete.length === 1 && this.game.weighty(complete[0]!)) this.timer = window.setTimeout(() => void this.showOdds(complete[0]!), 90);
+    if (complete.length === 1 && this.game.weighty(complete[0]!))
+      this.timer = window.setTimeout(() => void this.showOdds(complete[0]!), 90);
     else this.rest();
   }
 
@@ -454,55 +658,111 @@ export class Table {
       if (!key.startsWith(`${this.seat?.seq}/`)) return undefined;
       this.odds = odds.outcomes.length > 1 || odds.attack ? { option, odds } : undefined;
       return odds;
-    } catch { this.odds = undefined; return undefined; }
+    } catch {
+      this.odds = undefined;
+      return undefined;
+    }
   }
 
   // The line of sight from what is picked (or acts) to what is under the pointer.
   private async look(t: Thing | undefined): Promise<void> {
     const actor = this.picked[0] ?? this.actor();
-    const from = actor && this.game.place(actor, this.view), to = t && this.game.place(t, this.view);
-    if (!from || !to || from === to) { this.sight = undefined; return; }
+    const from = actor && this.game.place(actor, this.view),
+      to = t && this.game.place(t, this.view);
+    if (!from || !to || from === to) {
+      this.sight = undefined;
+      return;
+    }
     try {
       const los = await this.battle.los(from, to);
       if (this.hovered !== t || !this.sighting) return;
-      this.sight = { from, to, seen: !!(los.seen ?? los.clear), range: los.range ?? los.distance, text: los.text,
-        blocks: [los.blocks ?? los.blocked_by ?? los.blocking ?? []].flat().map((b: any) => (typeof b === 'string' ? b : b.hex)).filter(Boolean) };
-    } catch { this.sight = undefined; }
+      this.sight = {
+        from,
+        to,
+        seen: !!(los.seen ?? los.clear),
+        range: los.range ?? los.distance,
+        text: los.text,
+        blocks: [los.blocks ?? los.blocked_by ?? los.blocking ?? []]
+          .flat()
+          .map((b: any) => (typeof b === 'string' ? b : b.hex))
+          .filter(Boolean),
+      };
+    } catch {
+      this.sight = undefined;
+    }
   }
   // What could the enemy do to this place: whose fire reaches it, and who of them sees it.
   private async fear(t: Thing | undefined): Promise<void> {
-    const to = t && this.game.place(t, this.view), side = this.seat?.side ?? '';
+    const to = t && this.game.place(t, this.view),
+      side = this.seat?.side ?? '';
     const could = to ? (this.game.threats?.(to, this.battle.map, this.view, side) ?? []) : [];
     const places = [...new Set(could.map(c => c.from))].slice(0, 24);
-    const seen = await Promise.all(places.map(from => this.battle.los(from, to!).then(l => !!(l.seen ?? l.clear)).catch(() => false)));
+    const seen = await Promise.all(
+      places.map(from =>
+        this.battle
+          .los(from, to!)
+          .then(l => !!(l.seen ?? l.clear))
+          .catch(() => false),
+      ),
+    );
     if (this.hovered !== t) return;
     const from = places.filter((_, i) => seen[i]);
-    this.threats = to ? { lines: from.map(f => ({ from: f, to, seen: false })), texts: could.filter(c => from.includes(c.from)).map(c => c.text) } : undefined;
+    this.threats = to
+      ? {
+          lines: from.map(f => ({ from: f, to, seen: false })),
+          texts: could.filter(c => from.includes(c.from)).map(c => c.text),
+        }
+      : undefined;
   }
-  toggleThreats(): void { this.threatening = !this.threatening; if (!this.threatening) this.threats = undefined; }
-  toggleSight(): void { this.sighting = !this.sighting; if (this.sighting) this.lookAgain(); else this.sight = undefined; }
+  toggleThreats(): void {
+    this.threatening = !this.threatening;
+    if (!this.threatening) this.threats = undefined;
+  }
+  toggleSight(): void {
+    this.sighting = !this.sighting;
+    if (this.sighting) this.lookAgain();
+    else this.sight = undefined;
+  }
   // What lies under a resting pointer is looked at as well: after an answer, and when one begins to look.
-  private lookAgain(): void { clearTimeout(this.sightTimer); if (this.sighting) this.sightTimer = window.setTimeout(() => void this.look(this.hovered), 60); }
+  private lookAgain(): void {
+    clearTimeout(this.sightTimer);
+    if (this.sighting) this.sightTimer = window.setTimeout(() => void this.look(this.hovered), 60);
+  }
 
   // The piece the question is about, when the rules name one.
-  actor(): Thing | undefined { return this.gesture.order?.from[0] ?? this.subjects[0]; }
+  actor(): Thing | undefined {
+    return this.gesture.order?.from[0] ?? this.subjects[0];
+  }
 
   private async askWhyNot(): Promise<void> {
-    const verb = this.game.usual?.[this.seat?.pending.prompt?.id ?? ''], seq = this.seat?.seq;
+    const verb = this.game.usual?.[this.seat?.pending.prompt?.id ?? ''],
+      seq = this.seat?.seq;
     if (!verb || !this.options.length || this.options.some(o => o.verb === verb)) return;
     try {
       const { legal, refusal } = await this.battle.why({ verb });
       if (!legal && refusal?.text && seq === this.seat?.seq) this.barred = refusal;
-    } catch { /* it is only a hint */ }
+    } catch {
+      /* it is only a hint */
+    }
   }
 
   private async askReach(): Promise<void> {
-    const step = this.options.map(o => ({ o, w: this.game.walks?.(o) })).find(x => x.w), walk = step?.w, ask = this.ask;
+    const step = this.options.map(o => ({ o, w: this.game.walks?.(o) })).find(x => x.w),
+      walk = step?.w,
+      ask = this.ask;
     if (!step || !walk || !ask) return;
     const reach = await ask.reach(walk.unit);
     if (!reach || ask !== this.ask) return;
-    const field = Object.keys(step.o).find(f => step.o[f] === walk.place && f !== 'text') ?? 'to', kind = walk.thing.slice(0, walk.thing.indexOf(':') + 1);
+    const field = Object.keys(step.o).find(f => step.o[f] === walk.place && f !== 'text') ?? 'to',
+      kind = walk.thing.slice(0, walk.thing.indexOf(':') + 1);
     this.costs = reach.places.length ? Object.fromEntries(reach.places.map(p => [p.place, p.cost])) : undefined;
-    this.reached = { unit: walk.unit, from: reach.from, places: reach.places, verb: step.o.verb, field, things: new Map(reach.places.map(p => [kind + p.place, p.place])) };
+    this.reached = {
+      unit: walk.unit,
+      from: reach.from,
+      places: reach.places,
+      verb: step.o.verb,
+      field,
+      things: new Map(reach.places.map(p => [kind + p.place, p.place])),
+    };
   }
 }

@@ -5,26 +5,48 @@ import type { Game, Playing, Scene, Trail } from '../games/game';
 import type { GameEvent, View } from '../net/types';
 import { lessMotion, settings, type Pace } from './settings.svelte';
 
-export interface Staged { scene: Scene; before: View; after: View }
-interface Heard { event: GameEvent; before: View; after: View }
+export interface Staged {
+  scene: Scene;
+  before: View;
+  after: View;
+}
+interface Heard {
+  event: GameEvent;
+  before: View;
+  after: View;
+}
 
 // After the last card of several has been turned.
 export const tail = 900;
 // Milliseconds at normal speed: what happens, then what came of it.
 export function lengthOf(scene: Scene): { go: number; result: number } {
   // Pools roll first, and there is more to read.
-  const cards = scene.checks.filter(c => c.drawn !== undefined).length;   // turned one after the other
-  const result = cards ? tail + 460 * cards : scene.checks.length || scene.dice || scene.pools ? Math.min(1000, 450 + 150 * scene.checks.length) + (scene.pools?.length ? 700 : 0) : 0;
+  const cards = scene.checks.filter(c => c.drawn !== undefined).length; // turned one after the other
+  const result = cards
+    ? tail + 460 * cards
+    : scene.checks.length || scene.dice || scene.pools
+      ? Math.min(1000, 450 + 150 * scene.checks.length) + (scene.pools?.length ? 700 : 0)
+      : 0;
   switch (scene.kind) {
-    case 'turn': return { go: 700, result: 0 };
-    case 'move': return { go: Math.min(900, 180 * Math.max(1, (scene.path?.length ?? 2) - 1)), result };
-    case 'shot': case 'barrage': return { go: 600, result: Math.max(result, 450) };
-    case 'assault': return { go: 900, result: Math.max(result, 450) };
-    case 'rally': return { go: 350, result };
-    case 'arrive': return { go: 400, result: 0 };
-    case 'loss': return { go: 500, result: 0 };
-    case 'card': return { go: 500, result: Math.max(result, 300) };
-    default: return { go: 0, result: 0 };
+    case 'turn':
+      return { go: 700, result: 0 };
+    case 'move':
+      return { go: Math.min(900, 180 * Math.max(1, (scene.path?.length ?? 2) - 1)), result };
+    case 'shot':
+    case 'barrage':
+      return { go: 600, result: Math.max(result, 450) };
+    case 'assault':
+      return { go: 900, result: Math.max(result, 450) };
+    case 'rally':
+      return { go: 350, result };
+    case 'arrive':
+      return { go: 400, result: 0 };
+    case 'loss':
+      return { go: 500, result: 0 };
+    case 'card':
+      return { go: 500, result: Math.max(result, 300) };
+    default:
+      return { go: 0, result: 0 };
   }
 }
 const factor: Record<Pace, number> = { slow: 1.8, normal: 1, fast: 0.45, at_once: 0 };
@@ -32,21 +54,26 @@ const longest = 12_000;
 
 // A segment longer than twelve seconds is pressed to twelve, down to half; scenes of which nothing came go first.
 export function pressed(scenes: readonly Scene[]): (scene: Scene) => number {
-  const sum = (k: (s: Scene) => number) => scenes.reduce((n, s) => { const l = lengthOf(s); return n + (l.go + l.result) * k(s); }, 0);
+  const sum = (k: (s: Scene) => number) =>
+    scenes.reduce((n, s) => {
+      const l = lengthOf(s);
+      return n + (l.go + l.result) * k(s);
+    }, 0);
   if (sum(() => 1) <= longest) return () => 1;
-  const light = (s: Scene) => (s.weight < 1 ? Math.max(0.5, s.weight) : 1), all = sum(light);
+  const light = (s: Scene) => (s.weight < 1 ? Math.max(0.5, s.weight) : 1),
+    all = sum(light);
   return s => Math.max(0.5, light(s) * Math.min(1, longest / all));
 }
 
 export class Theatre {
   now = $state.raw<Playing | undefined>();
-  view = $state.raw<View | undefined>();          // what the board shows while something is played
-  segment = $state.raw<readonly Staged[]>([]);    // what is or was played last, in order
-  at = $state(0);                                 // which of it
+  view = $state.raw<View | undefined>(); // what the board shows while something is played
+  segment = $state.raw<readonly Staged[]>([]); // what is or was played last, in order
+  at = $state(0); // which of it
   paused = $state(false);
-  own = $state.raw<Scene | undefined>();          // what came of our own last deed: shown beside the board, blocks nothing
+  own = $state.raw<Scene | undefined>(); // what came of our own last deed: shown beside the board, blocks nothing
   said = $state('');
-  unseen = $state(0);                             // the newest events that were heard but not yet shown: log and panel wait for them
+  unseen = $state(0); // the newest events that were heard but not yet shown: log and panel wait for them
   private stock: Heard[] = [];
   private queue: Staged[] = [];
   private timer = 0;
@@ -54,14 +81,28 @@ export class Theatre {
   private again = false;
   private aside: { segment: readonly Staged[] } | undefined;
 
-  constructor(private game: () => Game, private map: () => any, private mine: () => string) {}
+  constructor(
+    private game: () => Game,
+    private map: () => any,
+    private mine: () => string,
+  ) {}
 
-  get busy(): boolean { return this.now !== undefined; }
-  get waiting(): number { return this.queue.length; }
-  get seenBefore(): boolean { return this.again; }   // what plays was seen before
+  get busy(): boolean {
+    return this.now !== undefined;
+  }
+  get waiting(): number {
+    return this.queue.length;
+  }
+  get seenBefore(): boolean {
+    return this.again;
+  } // what plays was seen before
   get trails(): Trail[] {
     if (!this.now) return [];
-    return this.segment.slice(0, this.at).flatMap(({ scene }, i) => (scene.kind === 'move' && scene.path ? [{ path: scene.path, side: scene.side, number: i + 1 }] : []));
+    return this.segment
+      .slice(0, this.at)
+      .flatMap(({ scene }, i) =>
+        scene.kind === 'move' && scene.path ? [{ path: scene.path, side: scene.side, number: i + 1 }] : [],
+      );
   }
 
   // An update: what was, what is, and what happened in between.
@@ -70,33 +111,50 @@ export class Theatre {
     if (!make || !fresh.length) return;
     if (!this.busy && fresh.every(e => !e.side || e.side === this.mine())) {
       const own = make([...fresh], after, this.map());
-      if (settings.pace === 'at_once' || document.hidden || !own.some(s => this.game().suspense?.(s))) return this.tellOwn(own);
+      if (settings.pace === 'at_once' || document.hidden || !own.some(s => this.game().suspense?.(s)))
+        return this.tellOwn(own);
     }
-    if (settings.pace === 'at_once' || document.hidden) { this.remember(before, after, fresh); return; }
+    if (settings.pace === 'at_once' || document.hidden) {
+      this.remember(before, after, fresh);
+      return;
+    }
     this.stock.push(...fresh.map(event => ({ event, before, after })));
     this.unseen += fresh.length;
-    if (this.again) return;                       // what is seen again is seen to its end first
-    if (!this.busy) { this.segment = []; this.at = -1; }
+    if (this.again) return; // what is seen again is seen to its end first
+    if (!this.busy) {
+      this.segment = [];
+      this.at = -1;
+    }
     this.stage();
     if (!this.busy) this.step();
   }
   // Scenes of all that was heard and not yet begun: a piece that walks on is one scene.
   private stage(): void {
-    const scenes = this.game().scenes!(this.stock.map(h => h.event), this.stock.at(-1)?.after ?? {}, this.map());
+    const scenes = this.game().scenes!(
+      this.stock.map(h => h.event),
+      this.stock.at(-1)?.after ?? {},
+      this.map(),
+    );
     let first = 0;
-    this.queue = scenes.filter(s => s.kind !== 'note').map(scene => {
-      const before = this.stock[Math.max(first, scene.events[0])]?.before ?? {}, after = this.stock[scene.events[1]]?.after ?? before;
-      first = scene.events[0];
-      return { scene, before, after };
-    });
+    this.queue = scenes
+      .filter(s => s.kind !== 'note')
+      .map(scene => {
+        const before = this.stock[Math.max(first, scene.events[0])]?.before ?? {},
+          after = this.stock[scene.events[1]]?.after ?? before;
+        first = scene.events[0];
+        return { scene, before, after };
+      });
     this.segment = [...this.segment.slice(0, this.at + 1), ...this.queue];
   }
   // What happened while nobody looked: to be seen again, on the board as it is now. The sentences, oldest first.
   recall(fresh: readonly GameEvent[], now: View): string[] {
-    const make = this.game().scenes, others = fresh.filter(e => e.side !== this.mine());
+    const make = this.game().scenes,
+      others = fresh.filter(e => e.side !== this.mine());
     if (!make || !others.length) return [];
     this.remember(now, now, others);
-    return make(others, now, this.map()).filter(s => s.kind !== 'note').map(sentence);
+    return make(others, now, this.map())
+      .filter(s => s.kind !== 'note')
+      .map(sentence);
   }
   private remember(before: View, after: View, fresh: readonly GameEvent[]): void {
     const scenes = this.game().scenes!(fresh, after, this.map()).filter(s => s.kind !== 'note');
@@ -110,7 +168,12 @@ export class Theatre {
   }
   private tellOwn(scenes: Scene[]): void {
     const last = scenes.findLast(s => s.dice || s.pools || s.checks.length);
-    if (scenes.length) this.said = scenes.filter(s => s.kind !== 'note').map(sentence).slice(-3).join(' ');
+    if (scenes.length)
+      this.said = scenes
+        .filter(s => s.kind !== 'note')
+        .map(sentence)
+        .slice(-3)
+        .join(' ');
     if (last) this.linger(last);
   }
   private linger(scene: Scene): void {
@@ -135,7 +198,9 @@ export class Theatre {
     this.play(staged, 'go');
   }
   private play(staged: Staged, part: 'go' | 'result'): void {
-    const { scene } = staged, still = lessMotion(), length = lengthOf(scene);
+    const { scene } = staged,
+      still = lessMotion(),
+      length = lengthOf(scene);
     const k = still ? 1 : (factor[settings.pace] || 0.2) * pressed(this.segment.map(s => s.scene))(scene);
     if (part === 'result' && !length.result) return this.step();
     const ms = still ? 700 : Math.round((part === 'go' ? length.go : length.result) * k);
@@ -150,8 +215,15 @@ export class Theatre {
     clearTimeout(this.timer);
     const wasAgain = this.again;
     this.again = false;
-    if (wasAgain && this.aside) { this.aside = undefined; }
-    if (this.stock.length && wasAgain) { this.segment = []; this.at = -1; this.stage(); if (this.queue.length) return this.step(); }
+    if (wasAgain && this.aside) {
+      this.aside = undefined;
+    }
+    if (this.stock.length && wasAgain) {
+      this.segment = [];
+      this.at = -1;
+      this.stage();
+      if (this.queue.length) return this.step();
+    }
     this.stock = [];
     this.unseen = 0;
     this.now = undefined;
@@ -166,22 +238,32 @@ export class Theatre {
   onend: () => void = () => {};
 
   // ---- by the person in front
-  next(): void { if (this.busy) this.step(); else this.own = undefined; }
+  next(): void {
+    if (this.busy) this.step();
+    else this.own = undefined;
+  }
   skip(): void {
-    if (!this.busy) { this.own = undefined; return; }
+    if (!this.busy) {
+      this.own = undefined;
+      return;
+    }
     this.queue = [];
     if (!this.again) this.stock = [];
     this.paused = false;
     this.end();
   }
-  back(): void { if (this.busy) this.seeFrom(Math.max(0, this.at - 1)); }
+  back(): void {
+    if (this.busy) this.seeFrom(Math.max(0, this.at - 1));
+  }
   pause(): void {
     this.paused = !this.paused;
     if (!this.paused && this.now) this.timer = window.setTimeout(() => this.step(), 150);
     else clearTimeout(this.timer);
   }
   // What did he do? The last segment once more.
-  seeAgain(): void { if (!this.busy && this.segment.length) this.seeFrom(0); }
+  seeAgain(): void {
+    if (!this.busy && this.segment.length) this.seeFrom(0);
+  }
   private seeFrom(n: number): void {
     this.again = true;
     this.queue = this.segment.slice(n);
@@ -193,9 +275,13 @@ export class Theatre {
     this.segment = staged;
     this.at = -1;
     this.queue = [...staged];
-    if (this.queue.length) this.step(); else this.again = false;
+    if (this.queue.length) this.step();
+    else this.again = false;
   }
-  close(): void { clearTimeout(this.timer); clearTimeout(this.ownTimer); }
+  close(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.ownTimer);
+  }
 }
 
 // One sentence a scene, for the live region and the log.

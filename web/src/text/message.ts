@@ -19,11 +19,13 @@ function closing(s: string, i: number): number {
 }
 
 function branch(cases: string, value: string, kind: string): string {
-  let picked: string | undefined, other = '';
-  for (let rest = cases, open; (open = rest.indexOf('{')) >= 0; ) {
+  let picked: string | undefined,
+    other = '';
+  for (let rest = cases, open; (open = rest.indexOf('{')) >= 0;) {
     const close = closing(rest, open);
     if (close < 0) break;
-    const key = rest.slice(0, open).trim(), body = rest.slice(open + 1, close);
+    const key = rest.slice(0, open).trim(),
+      body = rest.slice(open + 1, close);
     if (key === '=' + value) return body;
     if (key === kind) picked = body;
     if (key === 'other') other = body;
@@ -36,8 +38,14 @@ export function format(language: string, message: string, args: Args = {}, numbe
   let out = '';
   for (let i = 0; i < message.length; ++i) {
     const c = message[i]!;
-    if (c === '#' && number !== undefined) { out += number; continue; }
-    if (c !== '{') { out += c; continue; }
+    if (c === '#' && number !== undefined) {
+      out += number;
+      continue;
+    }
+    if (c !== '{') {
+      out += c;
+      continue;
+    }
     const end = closing(message, i);
     if (end < 0) return out + message.slice(i);
     const inside = message.slice(i + 1, end);
@@ -46,8 +54,12 @@ export function format(language: string, message: string, args: Args = {}, numbe
     const name = (comma < 0 ? inside : inside.slice(0, comma)).trim();
     const value = String(args[name] ?? `{${name}}`);
     const bar = value.lastIndexOf('|');
-    if (comma < 0) { out += bar < 0 ? value : value.slice(0, bar); continue; }
-    const second = inside.indexOf(',', comma + 1), cases = inside.slice(second + 1);
+    if (comma < 0) {
+      out += bar < 0 ? value : value.slice(0, bar);
+      continue;
+    }
+    const second = inside.indexOf(',', comma + 1),
+      cases = inside.slice(second + 1);
     if (inside.slice(comma + 1, second).trim() === 'select') {
       out += format(language, branch(cases, value, value.slice(bar + 1)), args, number);
       continue;

@@ -11,7 +11,8 @@ type Catalogue = Record<string, string>;
 
 const files = import.meta.glob<Catalogue>('../../../text/*/web/{page,help}.json', { eager: true, import: 'default' });
 const own: Record<string, Catalogue> = {};
-const set = (language: string, words: Catalogue): Catalogue => Object.fromEntries(Object.entries(words).map(([key, text]) => [key, typeset(language, text)]));
+const set = (language: string, words: Catalogue): Catalogue =>
+  Object.fromEntries(Object.entries(words).map(([key, text]) => [key, typeset(language, text)]));
 for (const [path, words] of Object.entries(files)) {
   const language = /text\/(\w+)\/web/.exec(path)![1]!;
   own[language] = { ...own[language], ...set(language, words) };
@@ -26,9 +27,14 @@ export function learn(language: string, words: Catalogue): void {
 }
 // The words of a game, once. Without them keys fall back to the texts that come with options and events.
 export function loadWords(game: string, language: string = settings.language): Promise<void> {
-  const path = `./api/text/${language}/${game}`, old = asked.get(path);
+  const path = `./api/text/${language}/${game}`,
+    old = asked.get(path);
   if (old) return old;
-  const fresh = fetch(path).then(async r => { if (r.ok) learn(language, await r.json()); }).catch(() => void asked.delete(path));
+  const fresh = fetch(path)
+    .then(async r => {
+      if (r.ok) learn(language, await r.json());
+    })
+    .catch(() => void asked.delete(path));
   asked.set(path, fresh);
   return fresh;
 }

@@ -12,53 +12,101 @@ import { around, country, ways, type AtHex } from './adapt';
 const show = (p: Point): string => `${round(p.x)} ${round(p.y)}`;
 
 // A hex beyond the short rows counts like the last one of its row: woods and hills run off the sheet.
-const hexIn = (g: Grid, hexes: Map<string, AtHex>) => (col: number, row: number): AtHex | undefined => hexes.get(idAt(g, col, row)) ?? hexes.get(idAt(g, col - 1, row));
+const hexIn =
+  (g: Grid, hexes: Map<string, AtHex>) =>
+  (col: number, row: number): AtHex | undefined =>
+    hexes.get(idAt(g, col, row)) ?? hexes.get(idAt(g, col - 1, row));
 
 // Hexsides joined through their corners, and smoothed: a river as it runs.
 function riverOf(g: Grid, hexes: Iterable<AtHex>, kind: 'minor' | 'major'): string {
-  const shape = corners(g), next = new Map<string, Set<string>>(), point = new Map<string, Point>();
+  const shape = corners(g),
+    next = new Map<string, Set<string>>(),
+    point = new Map<string, Point>();
   const key = (p: Point) => `${Math.round(p.x)},${Math.round(p.y)}`;
   for (const h of hexes)
     for (const way of h[kind] ?? []) {
-      const d = ways[way]!, c = centreOf(g, h.hex), a = shape[d]!, b = shape[(d + 1) % 6]!, ends = [{ x: c.x + a.x, y: c.y + a.y }, { x: c.x + b.x, y: c.y + b.y }];
+      const d = ways[way]!,
+        c = centreOf(g, h.hex),
+        a = shape[d]!,
+        b = shape[(d + 1) % 6]!,
+        ends = [
+          { x: c.x + a.x, y: c.y + a.y },
+          { x: c.x + b.x, y: c.y + b.y },
+        ];
       for (const [p, q] of [ends, [...ends].reverse()] as Point[][]) {
         point.set(key(p!), p!);
         if (!next.has(key(p!))) next.set(key(p!), new Set());
         next.get(key(p!))!.add(key(q!));
       }
     }
-  const used = new Set<string>(), lines: string[][] = [];
+  const used = new Set<string>(),
+    lines: string[][] = [];
   const run = (from: string, to: string): void => {
     const line = [from];
-    for (let a = from, b: string | undefined = to; b; ) {
+    for (let a = from, b: string | undefined = to; b;) {
       used.add(`${a}|${b}`).add(`${b}|${a}`);
       line.push(b);
-      const on: string[] = next.get(b)!.size === 2 ? [...next.get(b)!].filter(n => n !== a && !used.has(`${b}|${n}`)) : [];
+      const on: string[] =
+        next.get(b)!.size === 2 ? [...next.get(b)!].filter(n => n !== a && !used.has(`${b}|${n}`)) : [];
       [a, b] = [b, on[0]];
     }
     lines.push(line);
   };
-  for (const ends of [true, false]) for (const [p, all] of next) if (!ends || all.size !== 2) for (const q of all) if (!used.has(`${p}|${q}`)) run(p, q);
+  for (const ends of [true, false])
+    for (const [p, all] of next)
+      if (!ends || all.size !== 2) for (const q of all) if (!used.has(`${p}|${q}`)) run(p, q);
   let d = '';
   for (const line of lines) {
-    const p = line.map(k => { const q = point.get(k)!; return next.get(k)!.size === 2 ? { x: q.x + (chance(k, 'x') - 0.5) * 9, y: q.y + (chance(k, 'y') - 0.5) * 9 } : q; });
+    const p = line.map(k => {
+      const q = point.get(k)!;
+      return next.get(k)!.size === 2 ? { x: q.x + (chance(k, 'x') - 0.5) * 9, y: q.y + (chance(k, 'y') - 0.5) * 9 } : q;
+    });
     d += 'M' + show(p[0]!);
-    for (let i = 1; i < p.length - 1; ++i) d += `Q${show(p[i]!)} ${show({ x: (p[i]!.x + p[i + 1]!.x) / 2, y: (p[i]!.y + p[i + 1]!.y) / 2 })}`;
+    for (let i = 1; i < p.length - 1; ++i)
+      d += `Q${show(p[i]!)} ${show({ x: (p[i]!.x + p[i + 1]!.x) / 2, y: (p[i]!.y + p[i + 1]!.y) / 2 })}`;
     d += 'L' + show(p.at(-1)!);
   }
   return d;
 }
 
 function houses(inks: Inks, h: AtHex, c: Point, roads: readonly number[]): void {
-  const city = h.kind === 'city', want = city ? 24 : 9, far = city ? 31 : 17, spots: Point[] = [];
+  const city = h.kind === 'city',
+    want = city ? 24 : 9,
+    far = city ? 31 : 17,
+    spots: Point[] = [];
   for (let i = 0; spots.length < want && i < 200; ++i) {
-    const a = chance(h.hex, i, 'a') * 6.283, r = 5 + Math.sqrt(chance(h.hex, i, 'r')) * far, x = c.x + r * Math.cos(a), y = c.y + r * Math.sin(a);
+    const a = chance(h.hex, i, 'a') * 6.283,
+      r = 5 + Math.sqrt(chance(h.hex, i, 'r')) * far,
+      x = c.x + r * Math.cos(a),
+      y = c.y + r * Math.sin(a);
     // Beside the roads, not on them.
-    if (roads.some(t => { const dx = x - c.x, dy = y - c.y, along = dx * Math.cos(t) + dy * Math.sin(t); return along > -2 && Math.abs(-dx * Math.sin(t) + dy * Math.cos(t)) < 6.5; })) continue;
+    if (
+      roads.some(t => {
+        const dx = x - c.x,
+          dy = y - c.y,
+          along = dx * Math.cos(t) + dy * Math.sin(t);
+        return along > -2 && Math.abs(-dx * Math.sin(t) + dy * Math.cos(t)) < 6.5;
+      })
+    )
+      continue;
     if (spots.some(q => Math.hypot(q.x - x, q.y - y) < 7.4)) continue;
     spots.push({ x, y });
-    const w = 6.4 + chance(h.hex, i, 'w') * 3.4, tall = 4.8 + chance(h.hex, i, 'h') * 1.8, t = roads.length ? roads[i % roads.length]! : chance(h.hex, i, 't') * 3, cos = Math.cos(t), sin = Math.sin(t);
-    const box = (top: number, dx = 0, dy = 0) => 'M' + [[-w / 2, top], [w / 2, top], [w / 2, tall / 2], [-w / 2, tall / 2]].map(([u, v]) => `${round(x + dx + u! * cos - v! * sin)} ${round(y + dy + u! * sin + v! * cos)}`).join('L') + 'Z';
+    const w = 6.4 + chance(h.hex, i, 'w') * 3.4,
+      tall = 4.8 + chance(h.hex, i, 'h') * 1.8,
+      t = roads.length ? roads[i % roads.length]! : chance(h.hex, i, 't') * 3,
+      cos = Math.cos(t),
+      sin = Math.sin(t);
+    const box = (top: number, dx = 0, dy = 0) =>
+      'M' +
+      [
+        [-w / 2, top],
+        [w / 2, top],
+        [w / 2, tall / 2],
+        [-w / 2, tall / 2],
+      ]
+        .map(([u, v]) => `${round(x + dx + u! * cos - v! * sin)} ${round(y + dy + u! * sin + v! * cos)}`)
+        .join('L') +
+      'Z';
     inks.add('house-shade', box(-tall / 2, 1.2, 1.6));
     inks.add(`roof-${Math.floor(chance(h.hex, i, 'f') * 3)}`, box(-tall / 2));
     inks.add('roof-dark', box(0));
@@ -68,58 +116,136 @@ function houses(inks: Inks, h: AtHex, c: Point, roads: readonly number[]): void 
 // Hills with heart and shoulder: a hill hex with hills all around it lies higher.
 function levels(map: any, hexes: Map<string, AtHex>): Record<string, number> {
   const out: Record<string, number> = {};
-  for (const [id, h] of hexes) if (h.art === 'hill') out[id] = around(map, id).every(n => !n || hexes.get(n)!.art === 'hill') ? 2 : 1;
+  for (const [id, h] of hexes)
+    if (h.art === 'hill') out[id] = around(map, id).every(n => !n || hexes.get(n)!.art === 'hill') ? 2 : 1;
   return out;
 }
 
-let sheets = 0;   // ids in the document are unique: several posters may hang beside each other
+let sheets = 0; // ids in the document are unique: several posters may hang beside each other
 
 // `bare`: as a small picture, without trees, numbers and small names.
 export function drawGround(map: any, bare = false): string {
-  const { grid, hex: hexes } = country(map), { width, height } = sheet(grid), key = `at${++sheets}-`, shape = corners(grid), out: string[] = [];
-  const put = (s: string): void => { out.push(s); };
-  const at = hexIn(grid, hexes), isA = (fits: (h: AtHex) => boolean | undefined) => (col: number, row: number): boolean => { const h = at(col, row); return !!h && !!fits(h); };
+  const { grid, hex: hexes } = country(map),
+    { width, height } = sheet(grid),
+    key = `at${++sheets}-`,
+    shape = corners(grid),
+    out: string[] = [];
+  const put = (s: string): void => {
+    out.push(s);
+  };
+  const at = hexIn(grid, hexes),
+    isA =
+      (fits: (h: AtHex) => boolean | undefined) =>
+      (col: number, row: number): boolean => {
+        const h = at(col, row);
+        return !!h && !!fits(h);
+      };
   const byRow = (order: string[], name: string, f: (inks: Inks, h: AtHex, c: Point) => void): void => {
     put(`<g class="${name}">`);
     for (let row = 1; row <= grid.rows; ++row) {
       const inks = new Inks();
-      for (let col = 1; col <= grid.cols; ++col) { const h = hexes.get(idAt(grid, col, row)); if (h) f(inks, h, centreOf(grid, h.hex)); }
+      for (let col = 1; col <= grid.cols; ++col) {
+        const h = hexes.get(idAt(grid, col, row));
+        if (h) f(inks, h, centreOf(grid, h.hex));
+      }
       put(inks.print(order));
     }
     put('</g>');
   };
-  put(`<defs><clipPath id="${key}c"><rect width="${round(width)}" height="${round(height)}"/></clipPath></defs><g class="ardennes" clip-path="url(#${key}c)"><defs>`);
-  for (const i of [0, 1, 2]) put(`<radialGradient id="${key}${i}"><stop offset="0" class="patch-${i}"/><stop offset="1" class="patch-${i}" stop-opacity="0"/></radialGradient>`);
+  put(
+    `<defs><clipPath id="${key}c"><rect width="${round(width)}" height="${round(height)}"/></clipPath></defs><g class="ardennes" clip-path="url(#${key}c)"><defs>`,
+  );
+  for (const i of [0, 1, 2])
+    put(
+      `<radialGradient id="${key}${i}"><stop offset="0" class="patch-${i}"/><stop offset="1" class="patch-${i}" stop-opacity="0"/></radialGradient>`,
+    );
   put(`</defs><rect class="meadow" width="${round(width)}" height="${round(height)}"/>`);
   for (let i = 0; i < 150; ++i) {
-    const x = chance('px', i) * width, y = chance('py', i) * height, r = 80 + chance('pr', i) * 150;
-    put(`<ellipse fill="url(#${key}${i % 3})" cx="${round(x)}" cy="${round(y)}" rx="${round(r)}" ry="${round(r * (0.4 + 0.5 * chance('pe', i)))}" transform="rotate(${Math.round(chance('pa', i) * 180)} ${round(x)} ${round(y)})"/>`);
+    const x = chance('px', i) * width,
+      y = chance('py', i) * height,
+      r = 80 + chance('pr', i) * 150;
+    put(
+      `<ellipse fill="url(#${key}${i % 3})" cx="${round(x)}" cy="${round(y)}" rx="${round(r)}" ry="${round(r * (0.4 + 0.5 * chance('pe', i)))}" transform="rotate(${Math.round(chance('pa', i) * 180)} ${round(x)} ${round(y)})"/>`,
+    );
   }
   put(drawHills({ ...grid, ground: {}, level: levels(map, hexes), roads: [], rails: [], rivers: [] }));
-  const towns = smoothPath(outlines(grid, isA(h => h.kind === 'city'), 0.12));
+  const towns = smoothPath(
+    outlines(
+      grid,
+      isA(h => h.kind === 'city'),
+      0.12,
+    ),
+  );
   if (towns) put(`<path class="town-edge" d="${towns}"/><path class="town-ground" d="${towns}"/>`);
 
-  const wood = canopyPath(outlines(grid, isA(h => h.art === 'wood'), 0.26), 11, 3);
-  const deep = smoothPath(outlines(grid, (c, r) => { const h = at(c, r); return h?.art === 'wood' && around(map, h.hex).every(n => !n || hexes.get(n)!.art === 'wood'); }, 0.34));
-  for (const far of [6, 3]) put(`<path class="wood-shade" d="${wood}" transform="translate(${round(far * 0.7)} ${far})"/>`);
+  const wood = canopyPath(
+    outlines(
+      grid,
+      isA(h => h.art === 'wood'),
+      0.26,
+    ),
+    11,
+    3,
+  );
+  const deep = smoothPath(
+    outlines(
+      grid,
+      (c, r) => {
+        const h = at(c, r);
+        return h?.art === 'wood' && around(map, h.hex).every(n => !n || hexes.get(n)!.art === 'wood');
+      },
+      0.34,
+    ),
+  );
+  for (const far of [6, 3])
+    put(`<path class="wood-shade" d="${wood}" transform="translate(${round(far * 0.7)} ${far})"/>`);
   put(`<path class="wood" d="${wood}"/>${deep ? `<path class="deep" d="${deep}"/>` : ''}`);
-  if (!bare) byRow(['tree-shade', 'tree', 'tree-light'], 'middling', (inks, h, c) => { if (h.art === 'wood') trees(inks, c, Math.floor(chance(h.hex, 'kind') * 4)); });
+  if (!bare)
+    byRow(['tree-shade', 'tree', 'tree-light'], 'middling', (inks, h, c) => {
+      if (h.art === 'wood') trees(inks, c, Math.floor(chance(h.hex, 'kind') * 4));
+    });
 
-  const minor = riverOf(grid, hexes.values(), 'minor'), major = riverOf(grid, hexes.values(), 'major');
-  put(`<path class="bank-line minor" d="${minor}"/><path class="water-line minor" d="${minor}"/><path class="bank-line major" d="${major}"/><path class="water-line major" d="${major}"/><path class="glint" d="${major}"/>`);
+  const minor = riverOf(grid, hexes.values(), 'minor'),
+    major = riverOf(grid, hexes.values(), 'major');
+  put(
+    `<path class="bank-line minor" d="${minor}"/><path class="water-line minor" d="${minor}"/><path class="bank-line major" d="${major}"/><path class="water-line major" d="${major}"/><path class="glint" d="${major}"/>`,
+  );
 
-  const roads = roadMap(map), links = linksOf(roads, roads.roads), way = roadOf(roads, links);
-  put(`<path class="road-shade" d="${way.d}" transform="translate(1 2)"/><path class="road-edge" d="${way.d}"/><path class="road" d="${way.d}"/>`);
+  const roads = roadMap(map),
+    links = linksOf(roads, roads.roads),
+    way = roadOf(roads, links);
+  put(
+    `<path class="road-shade" d="${way.d}" transform="translate(1 2)"/><path class="road-edge" d="${way.d}"/><path class="road" d="${way.d}"/>`,
+  );
   for (const h of hexes.values())
-    for (const [kind, list] of [['bridge', h.bridges], ['blown', h.blown]] as const)
+    for (const [kind, list] of [
+      ['bridge', h.bridges],
+      ['blown', h.blown],
+    ] as const)
       for (const w of list ?? []) {
         const to = around(map, h.hex)[ways[w]!];
         if (!to || to < h.hex) continue;
-        const p = centreOf(grid, h.hex), q = centreOf(grid, to), turn = `translate(${round((p.x + q.x) / 2)} ${round((p.y + q.y) / 2)}) rotate(${round((Math.atan2(q.y - p.y, q.x - p.x) * 180) / Math.PI)})`;
-        put(kind === 'bridge' ? `<g class="span" transform="${turn}"><path class="bridge-deck" d="M-11 0H11"/><path class="bridge" d="M-13-7.500l3.500 3H9.500l3.500-3M-13 7.500l3.500-3H9.500l3.500 3"/></g>` : `<g class="span" transform="${turn}"><path class="blown" d="M-13-4.500h8l-2.500 4.500 3 4.500h-8.500M13-4.500h-8l2.500 4.500-3 4.500h8.500"/></g>`);
+        const p = centreOf(grid, h.hex),
+          q = centreOf(grid, to),
+          turn = `translate(${round((p.x + q.x) / 2)} ${round((p.y + q.y) / 2)}) rotate(${round((Math.atan2(q.y - p.y, q.x - p.x) * 180) / Math.PI)})`;
+        put(
+          kind === 'bridge'
+            ? `<g class="span" transform="${turn}"><path class="bridge-deck" d="M-11 0H11"/><path class="bridge" d="M-13-7.500l3.500 3H9.500l3.500-3M-13 7.500l3.500-3H9.500l3.500 3"/></g>`
+            : `<g class="span" transform="${turn}"><path class="blown" d="M-13-4.500h8l-2.500 4.500 3 4.500h-8.500M13-4.500h-8l2.500 4.500-3 4.500h8.500"/></g>`,
+        );
       }
   byRow(['house-shade', 'roof-0', 'roof-1', 'roof-2', 'roof-dark'], 'houses', (inks, h, c) => {
-    if (h.kind) houses(inks, h, c, [...(links.get(h.hex) ?? [])].map(d => { const a = shape[d]!, b = shape[(d + 1) % 6]!; return Math.atan2(a.y + b.y, a.x + b.x); }));
+    if (h.kind)
+      houses(
+        inks,
+        h,
+        c,
+        [...(links.get(h.hex) ?? [])].map(d => {
+          const a = shape[d]!,
+            b = shape[(d + 1) % 6]!;
+          return Math.atan2(a.y + b.y, a.x + b.x);
+        }),
+      );
   });
 
   // The Westwall: dragon's teeth inside the rim of its hexes.
@@ -127,41 +253,91 @@ export function drawGround(map: any, bare = false): string {
   for (const h of hexes.values()) {
     if (!h.westwall) continue;
     const c = centreOf(grid, h.hex);
-    around(map, h.hex).forEach((n, d) => { if (n && hexes.get(n)!.westwall) return; const a = shape[d]!, b = shape[(d + 1) % 6]!; rim += `M${round(c.x + a.x * 0.86)} ${round(c.y + a.y * 0.86)}L${round(c.x + b.x * 0.86)} ${round(c.y + b.y * 0.86)}`; });
+    around(map, h.hex).forEach((n, d) => {
+      if (n && hexes.get(n)!.westwall) return;
+      const a = shape[d]!,
+        b = shape[(d + 1) % 6]!;
+      rim += `M${round(c.x + a.x * 0.86)} ${round(c.y + a.y * 0.86)}L${round(c.x + b.x * 0.86)} ${round(c.y + b.y * 0.86)}`;
+    });
   }
   if (rim) put(`<path class="teeth-back" d="${rim}"/><path class="teeth" d="${rim}"/>`);
   let net = '';
   for (const id of hexes.keys()) net += 'M' + polygon(grid, centreOf(grid, id)).replaceAll(' ', 'L') + 'Z';
   put(`<path class="grid" d="${net}"/>`);
-  if (!bare) { put('<g class="numbers fine">'); for (const id of hexes.keys()) { const c = centreOf(grid, id); put(`<text x="${round(c.x)}" y="${round(c.y - 30.5)}">${id}</text>`); } put('</g>'); }
+  if (!bare) {
+    put('<g class="numbers fine">');
+    for (const id of hexes.keys()) {
+      const c = centreOf(grid, id);
+      put(`<text x="${round(c.x)}" y="${round(c.y - 30.5)}">${id}</text>`);
+    }
+    put('</g>');
+  }
   put('</g>');
   return out.join('');
 }
 
 // Roads between hexes as the pen wants them: pairs that join by themselves.
 function roadMap(map: any): HexMap {
-  const { grid, hex: hexes } = country(map), roads: string[][] = [];
-  for (const h of hexes.values()) for (const w of h.roads ?? []) { const to = around(map, h.hex)[ways[w]!]; if (to && h.hex < to) roads.push([h.hex, to]); }
+  const { grid, hex: hexes } = country(map),
+    roads: string[][] = [];
+  for (const h of hexes.values())
+    for (const w of h.roads ?? []) {
+      const to = around(map, h.hex)[ways[w]!];
+      if (to && h.hex < to) roads.push([h.hex, to]);
+    }
   return { ...grid, ground: {}, level: {}, roads, rails: [], rivers: [] };
 }
 
 // The country in few strokes, for a corner of the screen.
 export function drawSmall(map: any): string {
-  const { grid, hex: hexes } = country(map), { width, height } = sheet(grid), at = hexIn(grid, hexes), isA = (art: string) => (col: number, row: number): boolean => at(col, row)?.art === art;
+  const { grid, hex: hexes } = country(map),
+    { width, height } = sheet(grid),
+    at = hexIn(grid, hexes),
+    isA =
+      (art: string) =>
+      (col: number, row: number): boolean =>
+        at(col, row)?.art === art;
   return `<g class="ardennes"><rect class="meadow" width="${round(width)}" height="${round(height)}"/><path class="hill-1" d="${smoothPath(outlines(grid, isA('hill'), 0.2))}"/><path class="wood" d="${smoothPath(outlines(grid, isA('wood'), 0.2))}"/><path class="water-line major" d="${riverOf(grid, hexes.values(), 'major')}"/></g>`;
 }
 
-export interface Written { text: string; x: number; y: number; big: boolean; crowded: boolean; hex: string }
+export interface Written {
+  text: string;
+  x: number;
+  y: number;
+  big: boolean;
+  crowded: boolean;
+  hex: string;
+}
 // Names stand below their hex, or above it where another one stands. What one fights for and cities are written large and
 // first; a city of several hexes once.
 export function placeNames(map: any, goals: ReadonlySet<string>): Written[] {
-  const { grid, hex: hexes } = country(map), { width } = sheet(grid), told = new Set<string>(), out: Written[] = [], taken: { x: number; y: number; half: number }[] = [];
-  const named = [...hexes.values()].filter(h => h.place).map(h => ({ h, big: h.kind === 'city' || !!h.objective || goals.has(h.hex) })).sort((a, b) => Number(b.big) - Number(a.big));
+  const { grid, hex: hexes } = country(map),
+    { width } = sheet(grid),
+    told = new Set<string>(),
+    out: Written[] = [],
+    taken: { x: number; y: number; half: number }[] = [];
+  const named = [...hexes.values()]
+    .filter(h => h.place)
+    .map(h => ({ h, big: h.kind === 'city' || !!h.objective || goals.has(h.hex) }))
+    .sort((a, b) => Number(b.big) - Number(a.big));
   for (const { h, big } of named) {
     if (told.has(h.place!)) continue;
     if (h.kind === 'city') told.add(h.place!);
-    const c = centreOf(grid, h.hex), half = h.place!.length * (big ? 6.6 : 5) + 4, inside = (x: number) => Math.max(half + 4, Math.min(width - half - 4, x));
-    const tries = [[c.x, c.y + 38], [c.x, c.y - 26], [c.x + half * 0.5, c.y + 38], [c.x - half * 0.5, c.y + 38], [c.x + half * 0.6, c.y - 26], [c.x - half * 0.6, c.y - 26], [c.x + half * 0.9, c.y + 38], [c.x - half * 0.9, c.y + 38], [c.x + half + 18, c.y + 6], [c.x - half - 18, c.y + 6]].map(([x, y]) => ({ x: inside(x!), y: y! }));
+    const c = centreOf(grid, h.hex),
+      half = h.place!.length * (big ? 6.6 : 5) + 4,
+      inside = (x: number) => Math.max(half + 4, Math.min(width - half - 4, x));
+    const tries = [
+      [c.x, c.y + 38],
+      [c.x, c.y - 26],
+      [c.x + half * 0.5, c.y + 38],
+      [c.x - half * 0.5, c.y + 38],
+      [c.x + half * 0.6, c.y - 26],
+      [c.x - half * 0.6, c.y - 26],
+      [c.x + half * 0.9, c.y + 38],
+      [c.x - half * 0.9, c.y + 38],
+      [c.x + half + 18, c.y + 6],
+      [c.x - half - 18, c.y + 6],
+    ].map(([x, y]) => ({ x: inside(x!), y: y! }));
     const free = tries.find(p => !taken.some(q => Math.abs(q.x - p.x) < q.half + half && Math.abs(q.y - p.y) < 19));
     const spot = free ?? tries[0]!;
     if (free) taken.push({ ...spot, half });

@@ -7,7 +7,11 @@ import Token from './Token.svelte';
 function forces(map: any): { side: string; kinds: { token: string; n: number }[] }[] {
   return sides.map(side => {
     const count = new Map<string, { token: string; n: number }>();
-    for (const u of country(map).unit.values()) if (u.side === side && u.type !== 'headquarters' && !u.absent) { const c = count.get(u.type); count.set(u.type, { token: c?.token ?? u.id, n: (c?.n ?? 0) + 1 }); }
+    for (const u of country(map).unit.values())
+      if (u.side === side && u.type !== 'headquarters' && !u.absent) {
+        const c = count.get(u.type);
+        count.set(u.type, { token: c?.token ?? u.id, n: (c?.n ?? 0) + 1 });
+      }
     return { side, kinds: [...count.values()].sort((a, b) => b.n - a.n).slice(0, 6) };
   });
 }
@@ -16,6 +20,12 @@ const lobby: Lobby = {
   token: Token,
   minutes: 20,
   forces,
-  first: { scenario: 'skyline-drive', side: 'german', opponent: 'recruit', seed: 8, next: { scenario: 'breakthrough', side: 'german' } },
+  first: {
+    scenario: 'skyline-drive',
+    side: 'german',
+    opponent: 'recruit',
+    seed: 8,
+    next: { scenario: 'breakthrough', side: 'german' },
+  },
 };
 export default lobby;

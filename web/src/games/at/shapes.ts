@@ -1,10 +1,15 @@
 // The shapes of a counter: plate, stripe and the symbols of NATO's sign language, in a frame of 24 by 15.
 export const plate = (side: number): string =>
-  side === 1 ? 'M-16-23H20a3 3 0 0 1 3 3V20a3 3 0 0 1-3 3H-20a3 3 0 0 1-3-3V-16z' : 'M-20-23H20a3 3 0 0 1 3 3V20a3 3 0 0 1-3 3H-20a3 3 0 0 1-3-3V-20a3 3 0 0 1 3-3z';
+  side === 1
+    ? 'M-16-23H20a3 3 0 0 1 3 3V20a3 3 0 0 1-3 3H-20a3 3 0 0 1-3-3V-16z'
+    : 'M-20-23H20a3 3 0 0 1 3 3V20a3 3 0 0 1-3 3H-20a3 3 0 0 1-3-3V-20a3 3 0 0 1 3-3z';
 export const stripe = (side: number, high: number): string =>
-  side === 1 ? `M-16-23H20a3 3 0 0 1 3 3V${-23 + high}H-23V-16z` : `M-20-23H20a3 3 0 0 1 3 3V${-23 + high}H-23V-20a3 3 0 0 1 3-3z`;
+  side === 1
+    ? `M-16-23H20a3 3 0 0 1 3 3V${-23 + high}H-23V-16z`
+    : `M-20-23H20a3 3 0 0 1 3 3V${-23 + high}H-23V-20a3 3 0 0 1 3-3z`;
 
-const cross = 'M-12-7.500L12 7.500M-12 7.500L12-7.500', tracks = '<ellipse rx="8" ry="4.300"/>';
+const cross = 'M-12-7.500L12 7.500M-12 7.500L12-7.500',
+  tracks = '<ellipse rx="8" ry="4.300"/>';
 export const symbols: Record<string, string> = {
   infantry: `<path d="${cross}"/>`,
   motorised: `<path d="${cross}M0-7.500V7.500"/>`,

@@ -14,13 +14,26 @@ const maps = new WeakMap<object, HexMap>();
 export function hexMap(map: any): HexMap {
   const kept = maps.get(map);
   if (kept) return kept;
-  const out: HexMap = { cols: map.columns, rows: map.rows, ground: {}, level: {}, roads: [], rails: [], rivers: [], fords: [], look: map.look ?? '' };
+  const out: HexMap = {
+    cols: map.columns,
+    rows: map.rows,
+    ground: {},
+    level: {},
+    roads: [],
+    rails: [],
+    rivers: [],
+    fords: [],
+    look: map.look ?? '',
+  };
   for (const h of rows(map.hexes)) {
     const id = h.hex ?? h.id;
     if (h.terrain && h.terrain !== 'clear') out.ground[id] = h.terrain as Ground;
     if (h.level) out.level[id] = h.level;
     if (h.ford) out.fords!.push(id);
-    for (const [list, ways] of [[out.roads, h.road], [out.rails, h.rail]] as const)
+    for (const [list, ways] of [
+      [out.roads, h.road],
+      [out.rails, h.rail],
+    ] as const)
       for (const way of ways ?? []) {
         const to = idAt(out, ...neighbour(out, ...spotOf(out, id), sides[way]!));
         if (id < to) list.push([id, to]);
@@ -36,12 +49,30 @@ export function hexMap(map: any): HexMap {
 
 // A name belongs to all hexes of one kind that touch the one it is given for: a wood, a village, a hill.
 function placeName(map: HexMap, hex: string, text: string): PlaceName {
-  const kindOf = (id: string) => map.ground[id] ?? (map.level[id] ? 'hill' : 'clear'), kind = kindOf(hex);
+  const kindOf = (id: string) => map.ground[id] ?? (map.level[id] ? 'hill' : 'clear'),
+    kind = kindOf(hex);
   const hexes = [hex];
   if (kind !== 'clear')
     for (let i = 0; i < hexes.length && hexes.length < 30; ++i)
-      for (let d = 0; d < 6; ++d) { const n = neighbour(map, ...spotOf(map, hexes[i]!), d), id = onSheet(map, ...n) ? idAt(map, ...n) : ''; if (id && kindOf(id) === kind && !hexes.includes(id)) hexes.push(id); }
-  return { hexes, text, kind: kind === 'hill' ? 'hill' : kind === 'town' ? 'town' : kind === 'woods' ? 'wood' : /river/.test(kind) ? 'water' : 'town' };
+      for (let d = 0; d < 6; ++d) {
+        const n = neighbour(map, ...spotOf(map, hexes[i]!), d),
+          id = onSheet(map, ...n) ? idAt(map, ...n) : '';
+        if (id && kindOf(id) === kind && !hexes.includes(id)) hexes.push(id);
+      }
+  return {
+    hexes,
+    text,
+    kind:
+      kind === 'hill'
+        ? 'hill'
+        : kind === 'town'
+          ? 'town'
+          : kind === 'woods'
+            ? 'wood'
+            : /river/.test(kind)
+              ? 'water'
+              : 'town',
+  };
 }
 
 // Pairs of hexes become lines as long as nothing branches.
@@ -53,10 +84,11 @@ function chains(pairs: string[][]): string[][] {
     next.get(a)!.add(b);
     next.get(b)!.add(a);
   }
-  const lines: string[][] = [], used = new Set<string>();
+  const lines: string[][] = [],
+    used = new Set<string>();
   const walk = (from: string, to: string): string[] => {
     const line = [from];
-    for (let a = from, b: string | undefined = to; b; ) {
+    for (let a = from, b: string | undefined = to; b;) {
       used.add(a + b).add(b + a);
       line.push(b);
       const on: string[] = next.get(b)!.size === 2 ? [...next.get(b)!].filter(n => n !== a && !used.has(b + n)) : [];
@@ -64,12 +96,18 @@ function chains(pairs: string[][]): string[][] {
     }
     return line;
   };
-  for (const [hex, others] of next) if (others.size !== 2) for (const to of others) if (!used.has(hex + to)) lines.push(walk(hex, to));
+  for (const [hex, others] of next)
+    if (others.size !== 2) for (const to of others) if (!used.has(hex + to)) lines.push(walk(hex, to));
   for (const [hex, others] of next) for (const to of others) if (!used.has(hex + to)) lines.push(walk(hex, to));
   return lines;
 }
 
-interface Types { type: Record<string, any>; unit: Record<string, any>; side: string[]; nation: string[] }
+interface Types {
+  type: Record<string, any>;
+  unit: Record<string, any>;
+  side: string[];
+  nation: string[];
+}
 const typesOf = new WeakMap<object, Types>();
 export function types(map: any): Types {
   let t = typesOf.get(map);
@@ -88,17 +126,20 @@ const words = (key: string): string => gameText('pg.state.' + key) ?? key;
 
 // "Infantry 8" beside a counter that shows what it is; the log says it in full.
 export function unitName(id: string, map: any): string {
-  const t = types(map), unit = t.unit[id];
+  const t = types(map),
+    unit = t.unit[id];
   return spoken(say(unit?.name) || say(t.type[unit?.type]?.name) || id);
 }
 // Platoons go without saying.
-export const spoken = (text: string): string => text.replace(/ platoon\b/g, '').replace(/\bSection (?:de |du |d['’])(.)/g, (_, first: string) => first.toUpperCase());
+export const spoken = (text: string): string =>
+  text.replace(/ platoon\b/g, '').replace(/\bSection (?:de |du |d['’])(.)/g, (_, first: string) => first.toUpperCase());
 
 // The same counter stays the same object as long as nothing of its unit changes, so that it is not drawn again.
 const kept = new WeakMap<object, { spoken: string; map: any; c: CounterModel }>();
 
 export function counter(u: any, map: any): CounterModel {
-  const old = kept.get(u), spoken = vocabulary();
+  const old = kept.get(u),
+    spoken = vocabulary();
   if (old && old.map === map && old.spoken === spoken) return old.c;
   const c = printed(u, map);
   kept.set(u, { spoken, map, c });
@@ -109,16 +150,35 @@ const ranks = ['CPL', 'SGT', 'LT', 'CPT', 'MAJ', 'LTC', 'COL'];
 const carriers = ['TRUCK', 'WAGON', 'SLED', 'PRIME_MOVER'];
 
 function printed(u: any, map: any): CounterModel {
-  const t = types(map), type = t.type[u.type] ?? {}, side = Math.max(0, t.side.indexOf(u.side));
+  const t = types(map),
+    type = t.type[u.type] ?? {},
+    side = Math.max(0, t.side.indexOf(u.side));
   const order = orders[u.order as keyof typeof orders] ?? 0;
   const leader = type.kind === 'LEADER' || u.rank !== undefined;
   const reduced = !leader && type.steps === 2 && u.steps === 1;
   const spent = !!u.markers || (u.acted && !!u.declared);
   const fire = u.df?.[0] ?? u.bm?.[0] ?? u.at?.[0] ?? 0;
   const c: CounterModel = {
-    id: u.id, place: u.hex ?? '', side, colour: type.nation && type.nation !== 'other' ? type.nation : (t.nation[side] ?? 'other'), name: unitName(u.id, map),
-    order, spent, reduced, dug: u.dug_in === true, hidden: !!u.hidden, spotted: !!u.spotted, active: !!u.declared && !u.acted, label: '',
-    worth: (carriers.includes(type.kind) ? -50 : 0) + (u.on ? -60 : 0) + fire - order * 6 - (spent ? 0.5 : 0) + (type.armour ? 0.3 : 0),
+    id: u.id,
+    place: u.hex ?? '',
+    side,
+    colour: type.nation && type.nation !== 'other' ? type.nation : (t.nation[side] ?? 'other'),
+    name: unitName(u.id, map),
+    order,
+    spent,
+    reduced,
+    dug: u.dug_in === true,
+    hidden: !!u.hidden,
+    spotted: !!u.spotted,
+    active: !!u.declared && !u.acted,
+    label: '',
+    worth:
+      (carriers.includes(type.kind) ? -50 : 0) +
+      (u.on ? -60 : 0) +
+      fire -
+      order * 6 -
+      (spent ? 0.5 : 0) +
+      (type.armour ? 0.3 : 0),
   };
   if (order) c.state = words(u.order);
   const tags: string[] = [];
@@ -138,16 +198,28 @@ function printed(u: any, map: any): CounterModel {
   }
   if (u.dug_in === 'half') tags.push('d');
   c.tags = tags;
-  c.label = [say(type.name) || unitName(u.id, map), leader ? `${c.head} ${c.left}` : '', u.hex ?? '', order ? words(u.order) : '', reduced ? words('reduced') : '', spent ? (gameText('pg.marker.moved') ?? '') : '']
-    .filter(Boolean).join(', ');
+  c.label = [
+    say(type.name) || unitName(u.id, map),
+    leader ? `${c.head} ${c.left}` : '',
+    u.hex ?? '',
+    order ? words(u.order) : '',
+    reduced ? words('reduced') : '',
+    spent ? (gameText('pg.marker.moved') ?? '') : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
   return c;
 }
 
 export function onMap(view: View, map: any): CounterModel[] {
-  return rows(view.units).filter(u => u.place === 'map' && u.hex).map(u => counter(u, map));
+  return rows(view.units)
+    .filter(u => u.place === 'map' && u.hex)
+    .map(u => counter(u, map));
 }
 export function offMap(view: View, map: any): CounterModel[] {
-  return rows(view.units).filter(u => u.place === 'unplaced' || u.place === 'waiting').map(u => counter(u, map));
+  return rows(view.units)
+    .filter(u => u.place === 'unplaced' || u.place === 'waiting')
+    .map(u => counter(u, map));
 }
 
 let lying: { from: readonly unknown[]; marks: MarkModel[] } | undefined;
@@ -157,13 +229,35 @@ export function marks(view: View, map: any): MarkModel[] {
   return lying.marks;
 }
 function laid(view: View, map: any): MarkModel[] {
-  const m = view.markers ?? {}, out: MarkModel[] = [], word = (k: string) => gameText('pg.marker.' + k) ?? k;
+  const m = view.markers ?? {},
+    out: MarkModel[] = [],
+    word = (k: string) => gameText('pg.marker.' + k) ?? k;
   const t = types(map);
-  for (const hex of m.entrenchments ?? []) out.push({ id: 'e' + hex, hex, kind: 'entrenchment', label: `${word('entrenchment')} ${hex}` });
-  (m.smoke ?? []).forEach((hex: string, i: number) => out.push({ id: `s${hex}${i}`, hex, kind: 'smoke', label: `${word('smoke')} ${hex}` }));
-  for (const w of rows(m.wrecks)) out.push({ id: 'w' + w.hex, hex: w.hex ?? '', kind: 'wreck', text: w.count > 1 ? '×' + w.count : '', label: `${word('wreck')} ${w.hex}` });
-  rows(m.mines).forEach((x, i) => out.push({ id: `m${i}${x.hex}`, hex: x.hex ?? '', kind: 'mines', text: String(x.strength ?? '?'), side: t.side.indexOf(x.side ?? ''), label: `${word('minefield')} ${x.hex}` }));
-  for (const hex of m.cut_rails ?? []) out.push({ id: 'r' + hex, hex, kind: 'blown', label: `${word('rail_cut')} ${hex}` });
+  for (const hex of m.entrenchments ?? [])
+    out.push({ id: 'e' + hex, hex, kind: 'entrenchment', label: `${word('entrenchment')} ${hex}` });
+  (m.smoke ?? []).forEach((hex: string, i: number) =>
+    out.push({ id: `s${hex}${i}`, hex, kind: 'smoke', label: `${word('smoke')} ${hex}` }),
+  );
+  for (const w of rows(m.wrecks))
+    out.push({
+      id: 'w' + w.hex,
+      hex: w.hex ?? '',
+      kind: 'wreck',
+      text: w.count > 1 ? '×' + w.count : '',
+      label: `${word('wreck')} ${w.hex}`,
+    });
+  rows(m.mines).forEach((x, i) =>
+    out.push({
+      id: `m${i}${x.hex}`,
+      hex: x.hex ?? '',
+      kind: 'mines',
+      text: String(x.strength ?? '?'),
+      side: t.side.indexOf(x.side ?? ''),
+      label: `${word('minefield')} ${x.hex}`,
+    }),
+  );
+  for (const hex of m.cut_rails ?? [])
+    out.push({ id: 'r' + hex, hex, kind: 'blown', label: `${word('rail_cut')} ${hex}` });
   return out;
 }
 
@@ -177,7 +271,9 @@ export function objectives(map: any): string[] {
   if (!list) {
     const all = new Set<string>();
     for (const v of map.victory ?? [])
-      for (const clause of v.if ?? []) for (const term of clause.terms ?? []) if (/control/.test(term.count)) for (const h of term.hexes ?? []) all.add(h);
+      for (const clause of v.if ?? [])
+        for (const term of clause.terms ?? [])
+          if (/control/.test(term.count)) for (const h of term.hexes ?? []) all.add(h);
     list = all.size <= 40 ? [...all] : [];
     goals.set(map, list);
   }

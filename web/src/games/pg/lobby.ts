@@ -21,6 +21,12 @@ const lobby: Lobby = {
   token: Token,
   minutes: 4,
   forces,
-  first: { scenario: 'sosna', side: 'german', opponent: 'recruit', seed: 256, next: { scenario: 'lipovka', side: 'german' } },
+  first: {
+    scenario: 'sosna',
+    side: 'german',
+    opponent: 'recruit',
+    seed: 256,
+    next: { scenario: 'lipovka', side: 'german' },
+  },
 };
 export default lobby;

@@ -12,35 +12,74 @@ const shots = (ask: Ask) => (ask.pending.prompt?.id === asked ? optionsOf(ask.pe
 export async function reaction(ask: Ask, left: ReadonlySet<string>): Promise<Order | undefined> {
   const can = shots(ask);
   if (!can.length) return undefined;
-  const who = [...new Set(can.map(o => String(o.unit)))], units = rows(ask.view.units);
-  const members: Member[] = who.map(id => { const u = units.find(x => x.id === id); return { id, name: nameOf(ask, id), able: true, ticked: !left.has(id), bad: u?.order === 'demoralized' ? 2 : u?.order === 'disrupted' ? 1 : 0, note: gameText('pg.state.' + (u?.order ?? 'good')) ?? '' }; });
+  const who = [...new Set(can.map(o => String(o.unit)))],
+    units = rows(ask.view.units);
+  const members: Member[] = who.map(id => {
+    const u = units.find(x => x.id === id);
+    return {
+      id,
+      name: nameOf(ask, id),
+      able: true,
+      ticked: !left.has(id),
+      bad: u?.order === 'demoralized' ? 2 : u?.order === 'disrupted' ? 1 : 0,
+      note: gameText('pg.state.' + (u?.order ?? 'good')) ?? '',
+    };
+  });
   const mover = String(can[0]!.target);
   const targets = new Map<Thing, Aim>(can.map(o => [thing('hex', unitHex(ask, String(o.target))), { kind: 'attack' }]));
-  return { from: [...new Set(who.map(id => thing('hex', unitHex(ask, id))))], label: word('react'), title: word('react_title', { who: nameOf(ask, mover), hex: unitHex(ask, mover) }), text: word('react_who', { who: list(members.filter(m => m.ticked).map(m => m.name)) }), hint: word('react_hint'), members, targets, deeds: [] };
+  return {
+    from: [...new Set(who.map(id => thing('hex', unitHex(ask, id))))],
+    label: word('react'),
+    title: word('react_title', { who: nameOf(ask, mover), hex: unitHex(ask, mover) }),
+    text: word('react_who', { who: list(members.filter(m => m.ticked).map(m => m.name)) }),
+    hint: word('react_hint'),
+    members,
+    targets,
+    deeds: [],
+  };
 }
 reaction.begins = (ask: Ask): Thing[] => [...new Set(shots(ask).map(o => thing('hex', unitHex(ask, String(o.unit)))))];
 reaction.auto = (ask: Ask): { from: Thing[]; target: Thing } | undefined => {
   const can = shots(ask);
-  return can.length ? { from: reaction.begins(ask), target: thing('hex', unitHex(ask, String(can[0]!.target))) } : undefined;
+  return can.length
+    ? { from: reaction.begins(ask), target: thing('hex', unitHex(ask, String(can[0]!.target))) }
+    : undefined;
 };
 
 // One row a way to fire at it: by direct fire, or at its armour.
 export async function holdOrFire(ask: Ask, order: Order, left: ReadonlySet<string>): Promise<readonly Deed[]> {
   const out: Deed[] = [];
   for (const way of [...new Set(shots(ask).map(o => String(o.fire ?? '')))]) {
-    const who = shots(ask).filter(o => String(o.fire ?? '') === way && !left.has(String(o.unit))), first = who[0];
+    const who = shots(ask).filter(o => String(o.fire ?? '') === way && !left.has(String(o.unit))),
+      first = who[0];
     if (!first) continue;
-    const answers: Answer[] = [{ verb: 'opportunity_fire', unit: first.unit, target: first.target, ...(way ? { fire: way } : {}) }], joined = [String(first.unit)];
+    const answers: Answer[] = [
+        { verb: 'opportunity_fire', unit: first.unit, target: first.target, ...(way ? { fire: way } : {}) },
+      ],
+      joined = [String(first.unit)];
     let p = await ask.ahead(answers);
     for (;;) {
-      const next = optionsOf(p, 'join').filter(o => !left.has(String(o.unit)) && !joined.includes(String(o.unit))).sort((a, b) => Number(a.strength ?? 0) - Number(b.strength ?? 0))[0];
+      const next = optionsOf(p, 'join')
+        .filter(o => !left.has(String(o.unit)) && !joined.includes(String(o.unit)))
+        .sort((a, b) => Number(a.strength ?? 0) - Number(b.strength ?? 0))[0];
       if (!next) break;
       joined.push(String(next.unit));
-      answers.push({ verb: 'join', unit: next.unit, ...(next.strength === undefined ? {} : { strength: next.strength }) });
+      answers.push({
+        verb: 'join',
+        unit: next.unit,
+        ...(next.strength === undefined ? {} : { strength: next.strength }),
+      });
       p = await ask.ahead(answers);
     }
     if (optionsOf(p, 'done').length && p?.prompt?.id === 'pg.prompt.opportunity_group') answers.push({ verb: 'done' });
-    out.push({ id: way === 'anti_tank' ? 'at_fire' : 'fire', title: word(way === 'anti_tank' ? 'at_fire_all' : joined.length > 1 ? 'fire_together' : 'fire'), weighty: true, answers, who: joined, risk: word('spent') });
+    out.push({
+      id: way === 'anti_tank' ? 'at_fire' : 'fire',
+      title: word(way === 'anti_tank' ? 'at_fire_all' : joined.length > 1 ? 'fire_together' : 'fire'),
+      weighty: true,
+      answers,
+      who: joined,
+      risk: word('spent'),
+    });
   }
   void order;
   return out;

@@ -3,7 +3,22 @@ import type { SkirmishView as View } from '../../net/told/sk';
 import type { GameEvent, Option } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import type { Game, Standing, StatusItem, Threat, Track } from '../game';
-import { atOfThing, find, indexOf, isNavy, lengthOf, men, nameOf, pieceThing, rows, sideName, sideOf, vehicles, weaponsOf, word } from './adapt';
+import {
+  atOfThing,
+  find,
+  indexOf,
+  isNavy,
+  lengthOf,
+  men,
+  nameOf,
+  pieceThing,
+  rows,
+  sideName,
+  sideOf,
+  vehicles,
+  weaponsOf,
+  word,
+} from './adapt';
 import { describe } from './describe';
 import { goals } from './goals';
 import { lessons } from './lessons';
@@ -13,14 +28,36 @@ import { scenes } from './scenes';
 import Army from './Army.svelte';
 import Table from './Table.svelte';
 
-const pieces = ['group', 'figure', 'piece', 'gear', 'officer', 'vehicle', 'enemy', 'target', 'opponent', 'wounded', 'from'] as const;
+const pieces = [
+  'group',
+  'figure',
+  'piece',
+  'gear',
+  'officer',
+  'vehicle',
+  'enemy',
+  'target',
+  'opponent',
+  'wounded',
+  'from',
+] as const;
 // Names tell what they are: "us_a-3" is a man, "us_m.gun" a weapon, "house:a/1" a room.
 function about(o: Option, view: View): Thing[] {
   const out: Thing[] = [];
   for (const f of pieces) {
     const id = o[f];
     if (typeof id !== 'string') continue;
-    const t = find(view.figures, id) ? thing('man', id) : find(view.vehicles, id) && f !== 'group' ? thing('vehicle', id) : find(view.guns, id) ? thing('gun', id) : find(view.groups, id) ? thing('group', id) : /\/\d$/.test(id) ? thing('room', id) : thing('shape', id);
+    const t = find(view.figures, id)
+      ? thing('man', id)
+      : find(view.vehicles, id) && f !== 'group'
+        ? thing('vehicle', id)
+        : find(view.guns, id)
+          ? thing('gun', id)
+          : find(view.groups, id)
+            ? thing('group', id)
+            : /\/\d$/.test(id)
+              ? thing('room', id)
+              : thing('shape', id);
     if (!out.includes(t)) out.push(t);
   }
   if (typeof o.at === 'string') out.push('point:' + o.at);
@@ -35,14 +72,25 @@ function status(view: View, map: any): StatusItem[] {
 }
 function track(view: View, map: any): Track | undefined {
   const notes: Record<number, string> = {};
-  for (const g of rows(map?.groups)) if (g.enters) notes[g.enters] = [notes[g.enters], word('arrives', { who: nameOf(g.id, map) })].filter(Boolean).join(' · ');
+  for (const g of rows(map?.groups))
+    if (g.enters)
+      notes[g.enters] = [notes[g.enters], word('arrives', { who: nameOf(g.id, map) })].filter(Boolean).join(' · ');
   return view.turns ? { label: word('turn'), now: view.turn ?? 0, of: view.turns, notes } : undefined;
 }
 function standing(view: View, map: any): Standing[] {
   return indexOf(map).sides.map(side => {
-    const own = rows(map.figures).filter(f => sideOf(f.id, map) === side), here = men(view).filter(f => sideOf(f.id, map) === side && f.health === 'sound'), hurt = men(view).filter(f => sideOf(f.id, map) === side && f.health === 'wounded').length;
+    const own = rows(map.figures).filter(f => sideOf(f.id, map) === side),
+      here = men(view).filter(f => sideOf(f.id, map) === side && f.health === 'sound'),
+      hurt = men(view).filter(f => sideOf(f.id, map) === side && f.health === 'wounded').length;
     const bad = rows(view.groups).filter(g => g.side === side && g.morale && g.morale !== 'steady').length;
-    return { side, lines: [word('standing.points', { n: find(view.sides, side)?.points ?? 0 }), word('standing.men', { n: here.length, of: own.length, hurt }), ...(bad ? [word('standing.shaken', { n: bad })] : [])] };
+    return {
+      side,
+      lines: [
+        word('standing.points', { n: find(view.sides, side)?.points ?? 0 }),
+        word('standing.men', { n: here.length, of: own.length, hurt }),
+        ...(bad ? [word('standing.shaken', { n: bad })] : []),
+      ],
+    };
   });
 }
 // What a line of the log names: pieces, groups, points.
@@ -60,14 +108,21 @@ function where(e: GameEvent, view: View): Thing[] {
 }
 // Enemies whose weapons reach the place; whether they see it is asked of the rules.
 function threats(place: string, map: any, view: View, side: string): Threat[] {
-  const at = atOfThing(/^[\d.]+,/.test(place) ? 'point:' + place : pieceThing(place, map), view, map), out: Threat[] = [];
+  const at = atOfThing(/^[\d.]+,/.test(place) ? 'point:' + place : pieceThing(place, map), view, map),
+    out: Threat[] = [];
   if (!at) return out;
   for (const f of men(view)) {
     if (sideOf(f.id, map) === side || f.health !== 'sound' || f.aboard) continue;
-    const d = Math.hypot(f.at[0] - at[0], f.at[1] - at[1]), arm = weaponsOf(f.id, view, map).find(a => (map.weapons?.[a]?.long ?? 0) >= d);
+    const d = Math.hypot(f.at[0] - at[0], f.at[1] - at[1]),
+      arm = weaponsOf(f.id, view, map).find(a => (map.weapons?.[a]?.long ?? 0) >= d);
     if (arm) out.push({ from: f.id, text: `${nameOf(f.id, map)} · ${lengthOf(d)}` });
   }
-  for (const v of vehicles(view)) if (sideOf(v.id, map) !== side && !v.wrecked && !v.abandoned) out.push({ from: v.id, text: `${nameOf(v.id, map)} · ${lengthOf(Math.hypot(v.at[0] - at[0], v.at[1] - at[1]))}` });
+  for (const v of vehicles(view))
+    if (sideOf(v.id, map) !== side && !v.wrecked && !v.abandoned)
+      out.push({
+        from: v.id,
+        text: `${nameOf(v.id, map)} · ${lengthOf(Math.hypot(v.at[0] - at[0], v.at[1] - at[1]))}`,
+      });
   return out;
 }
 const placed = new Set(['point', 'man', 'vehicle', 'gun']);
@@ -80,22 +135,57 @@ const game: Game = {
   layout: 'under',
   places: 'point',
   about,
-  quiet: ['go', 'done', 'stand', 'halt', 'react_all', 'run_on', 'accept', 'sit_tight', 'hold', 'let_pass', 'keep', 'stay', 'pass'],
+  quiet: [
+    'go',
+    'done',
+    'stand',
+    'halt',
+    'react_all',
+    'run_on',
+    'accept',
+    'sit_tight',
+    'hold',
+    'let_pass',
+    'keep',
+    'stay',
+    'pass',
+  ],
   // Of points only some are listed, and waiting for each count is many lines.
   last: o => typeof o.at === 'string' || typeof o.leg === 'string' || o.verb === 'hold_back',
   minor: ['activated', 'set_up', 'called', 'count'],
   declines: ['accept', 'sit_tight', 'hold', 'let_pass', 'keep', 'stay', 'run_on'],
   menus: { auto_setup: 'sk.page.setup_ways' },
-  ends: (o, options) => (o.verb === 'done' && options.some(x => x.verb === 'act')) || (o.verb === 'stand' && options.some(x => x.verb === 'move' || x.verb === 'fire')),
+  ends: (o, options) =>
+    (o.verb === 'done' && options.some(x => x.verb === 'act')) ||
+    (o.verb === 'stand' && options.some(x => x.verb === 'move' || x.verb === 'fire')),
   weighty: o => violent.has(o.verb),
-  wording: (o, _, view) => (o.verb === 'go' ? word('deed.go') : o.verb === 'done' ? word(rows(view.groups).some(g => g.active) ? 'deed.done_group' : 'deed.done') : undefined),
-  shorthands: options => (options.some(o => o.verb === 'auto_setup') ? [{ text: word('setup_all'), steps: [{ verb: 'auto_setup', way: String(options.find(o => o.verb === 'auto_setup')!.way) }] }] : []),
-  subject: p => [p.args?.figure, p.args?.piece, p.args?.vehicle, p.args?.gear].filter((x): x is string => typeof x === 'string').map(x => thing(/\.gun$/.test(x) ? 'gun' : /-\d+$/.test(x) ? 'man' : 'vehicle', x)),
+  wording: (o, _, view) =>
+    o.verb === 'go'
+      ? word('deed.go')
+      : o.verb === 'done'
+        ? word(rows(view.groups).some(g => g.active) ? 'deed.done_group' : 'deed.done')
+        : undefined,
+  shorthands: options =>
+    options.some(o => o.verb === 'auto_setup')
+      ? [
+          {
+            text: word('setup_all'),
+            steps: [{ verb: 'auto_setup', way: String(options.find(o => o.verb === 'auto_setup')!.way) }],
+          },
+        ]
+      : [],
+  subject: p =>
+    [p.args?.figure, p.args?.piece, p.args?.vehicle, p.args?.gear]
+      .filter((x): x is string => typeof x === 'string')
+      .map(x => thing(/\.gun$/.test(x) ? 'gun' : /-\d+$/.test(x) ? 'man' : 'vehicle', x)),
   obvious: p => (p.prompt?.id === 'sk.prompt.call_hidden' && p.options?.length === 1 ? p.options[0] : undefined),
   orders,
   toAct,
   describe,
-  name: (id, map) => { const i = indexOf(map); return i.figure[id] || i.group[id] || i.gun[id] ? nameOf(id, map) : undefined; },
+  name: (id, map) => {
+    const i = indexOf(map);
+    return i.figure[id] || i.group[id] || i.gun[id] ? nameOf(id, map) : undefined;
+  },
   status,
   track,
   standing,
@@ -104,7 +194,7 @@ const game: Game = {
   where,
   sideOf: (id, map) => sideOf(id, map),
   breaks: { turn: 'turn', activated: 'segment' },
-  nation: (side, map) => (map?.groups ? (isNavy(side, map) ? 'navy' : 'amber') : undefined),   // the rings of its men
+  nation: (side, map) => (map?.groups ? (isNavy(side, map) ? 'navy' : 'amber') : undefined), // the rings of its men
   place: t => (placed.has(kindOf(t)) ? idOf(t) : undefined),
   threats,
   scenes,

@@ -9,7 +9,9 @@ function forces(map: any): { side: string; kinds: { token: string; n: number }[]
     const kinds = new Map<string, { token: string; n: number }>();
     for (const g of rows(map.groups)) {
       if (g.side !== side || g.kind === 'battery') continue;
-      const vehicle = indexOf(map).vehicle[g.id], key = vehicle ? vehicle.type : g.kind === 'section' ? 'men' : g.unit, n = vehicle ? 1 : g.kind === 'section' ? g.size : 1;
+      const vehicle = indexOf(map).vehicle[g.id],
+        key = vehicle ? vehicle.type : g.kind === 'section' ? 'men' : g.unit,
+        n = vehicle ? 1 : g.kind === 'section' ? g.size : 1;
       const old = kinds.get(key);
       kinds.set(key, { token: old?.token ?? g.id, n: (old?.n ?? 0) + n });
     }

@@ -6,4 +6,6 @@ export const mannerOf = (id: string, ways: readonly string[], first: string): st
   const now = chosen.get(id);
   return now && ways.includes(now) ? now : ways.includes(first) ? first : (ways[0] ?? '');
 };
-export const setManner = (id: string, way: string): void => { chosen.set(id, way); };
+export const setManner = (id: string, way: string): void => {
+  chosen.set(id, way);
+};

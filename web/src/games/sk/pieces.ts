@@ -4,27 +4,44 @@ import { indexOf, isLeader, isNavy, nationOf, sideOf, weaponsOf } from './adapt'
 import * as figures from './figures';
 import { hull, turret, type Plan } from './vehicles';
 
-export interface ManDrawing { base: string; body: string; marks: string }
+export interface ManDrawing {
+  base: string;
+  body: string;
+  marks: string;
+}
 const kept = new WeakMap<object, { map: any; drawing: ManDrawing }>();
 
-export function lookOfPiece(id: string, map: any): figures.Look { return figures.lookOf(nationOf(id, map), isNavy(sideOf(id, map) ?? '', map)); }
+export function lookOfPiece(id: string, map: any): figures.Look {
+  return figures.lookOf(nationOf(id, map), isNavy(sideOf(id, map) ?? '', map));
+}
 export function manDrawing(f: any, view: View | undefined, map: any, shaken: boolean): ManDrawing {
   const old = kept.get(f);
   if (old && old.map === map) return old.drawing;
-  const look = lookOfPiece(f.id, map), lead = isLeader(f.id, map), arm = figures.armOf(weaponsOf(f.id, view, map));
-  const pose: figures.Pose = f.health === 'wounded' ? 'hurt' : f.posture === 'prone' ? 'prone' : f.posture === 'climbing' ? 'climb' : 'stand';
+  const look = lookOfPiece(f.id, map),
+    lead = isLeader(f.id, map),
+    arm = figures.armOf(weaponsOf(f.id, view, map));
+  const pose: figures.Pose =
+    f.health === 'wounded' ? 'hurt' : f.posture === 'prone' ? 'prone' : f.posture === 'climbing' ? 'climb' : 'stand';
   const m = figures.marks;
-  const marks = (lead ? m[lead] : '') + (f.health === 'wounded' ? m.hurt : f.posture === 'waiting' ? m.waits : f.under ? m.under : '') + (f.acted ? m.done : '') + (shaken ? m.shaken : '');
+  const marks =
+    (lead ? m[lead] : '') +
+    (f.health === 'wounded' ? m.hurt : f.posture === 'waiting' ? m.waits : f.under ? m.under : '') +
+    (f.acted ? m.done : '') +
+    (shaken ? m.shaken : '');
   const drawing = { base: figures.base(look, !!lead), body: figures.body(look, pose, arm, !!f.mounted), marks };
   if (!shaken) kept.set(f, { map, drawing });
   return drawing;
 }
 // One of the fallen: what is left of him on the table.
-export const fallen = (id: string, map: any): string => { const c = lookOfPiece(id, map); return `<g opacity=".55"><ellipse rx="9" ry="4" cx="1" cy="2" fill="#1c1a0d" opacity=".3"/><path d="M-8 2L-1 0M-7-2L-1-1" stroke="${c.dark}" stroke-width="2.200" stroke-linecap="round"/><ellipse cx="1.500" rx="4" ry="2.600" fill="${c.cloth}"/><circle cx="6" r="2.300" fill="${c.helm}"/></g>`; };
+export const fallen = (id: string, map: any): string => {
+  const c = lookOfPiece(id, map);
+  return `<g opacity=".55"><ellipse rx="9" ry="4" cx="1" cy="2" fill="#1c1a0d" opacity=".3"/><path d="M-8 2L-1 0M-7-2L-1-1" stroke="${c.dark}" stroke-width="2.200" stroke-linecap="round"/><ellipse cx="1.500" rx="4" ry="2.600" fill="${c.cloth}"/><circle cx="6" r="2.300" fill="${c.helm}"/></g>`;
+};
 
 export const planOf = (id: string, map: any): Plan => indexOf(map).vehicle[id];
 export function vehicleDrawing(v: any, map: any): { hull: string; turret: string } {
-  const plan = planOf(v.id, map), nation = nationOf(v.id, map);
+  const plan = planOf(v.id, map),
+    nation = nationOf(v.id, map);
   return { hull: hull(plan, nation), turret: plan.turret ? turret(plan, nation, v.hatch === 'open') : '' };
 }
 export function gearDrawing(g: any, map: any): { base: string; body: string } {

@@ -4,4 +4,7 @@ import { sheetOf } from './adapt';
 import { houses, roof } from './houses';
 import { drawTerrain } from './terrain';
 
-export const poster = (map: any): Poster => ({ svg: drawTerrain(map) + houses(map).map(roof).join(''), ...sheetOf(map) });
+export const poster = (map: any): Poster => ({
+  svg: drawTerrain(map) + houses(map).map(roof).join(''),
+  ...sheetOf(map),
+});

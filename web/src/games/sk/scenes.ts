@@ -6,15 +6,64 @@ import { thing } from '../../state/orders';
 import type { Check, Place, Scene } from '../game';
 import { armName, find, groupOf, men, nameOf, nameOfPoint, pieceThing, rows, vehicles, word } from './adapt';
 
-interface Grouped { group?: string | undefined }
-type Open = Grouped & { -readonly [K in keyof Scene]: Scene[K] } & { checks: Check[]; events: [number, number]; ways: { who: string; path: Place[] }[] };
-const walks = new Set(['moved', 'charged', 'recoils', 'follows', 'rides_on', 'drives', 'shifted', 'trajectory', 'disembarks', 'climbed', 'drags']);
+interface Grouped {
+  group?: string | undefined;
+}
+type Open = Grouped & { -readonly [K in keyof Scene]: Scene[K] } & {
+  checks: Check[];
+  events: [number, number];
+  ways: { who: string; path: Place[] }[];
+};
+const walks = new Set([
+  'moved',
+  'charged',
+  'recoils',
+  'follows',
+  'rides_on',
+  'drives',
+  'shifted',
+  'trajectory',
+  'disembarks',
+  'climbed',
+  'drags',
+]);
 const shots = new Set(['fires', 'covers', 'flames', 'reacts']);
 const lobs = new Set(['lobs', 'shell_falls', 'air_attack', 'charge_explodes', 'calls_guns']);
 // What became of somebody, from bad to worse.
 const fates: Record<string, 0 | 1 | 2> = {
-  saved: 0, wounded: 1, killed: 2, captured: 2, demoralised: 1, routs: 2, rallied: 0, destroyed: 2, immobilised: 2, armour_lost: 1, turret_jammed: 1, will_burn: 2, no_penetration: 0, gun_destroyed: 2, gun_stands: 0,
-  bails_out: 2, overturns: 2, collides: 1, bogged: 1, pierced: 1, not_pierced: 0, collapses: 2, breached: 1, no_effect: 0, unhorsed: 1, skill_passed: 0, skill_failed: 1, driverless: 1, superficial: 1, major: 2, penetration: 1, lost_shell: 0, promoted: 0,
+  saved: 0,
+  wounded: 1,
+  killed: 2,
+  captured: 2,
+  demoralised: 1,
+  routs: 2,
+  rallied: 0,
+  destroyed: 2,
+  immobilised: 2,
+  armour_lost: 1,
+  turret_jammed: 1,
+  will_burn: 2,
+  no_penetration: 0,
+  gun_destroyed: 2,
+  gun_stands: 0,
+  bails_out: 2,
+  overturns: 2,
+  collides: 1,
+  bogged: 1,
+  pierced: 1,
+  not_pierced: 0,
+  collapses: 2,
+  breached: 1,
+  no_effect: 0,
+  unhorsed: 1,
+  skill_passed: 0,
+  skill_failed: 1,
+  driverless: 1,
+  superficial: 1,
+  major: 2,
+  penetration: 1,
+  lost_shell: 0,
+  promoted: 0,
 };
 
 export function scenes(events: readonly GameEvent[], view: View, map: any): Scene[] {
@@ -22,74 +71,248 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
   let open: Open | undefined;
   const text = (v: unknown): string | undefined => (typeof v === 'string' ? v : undefined);
   const name = (id: string | undefined): string => (id ? nameOf(id, map) : '');
-  const pieceOf = (e: GameEvent): string | undefined => text(e.args.figure) ?? text(e.args.piece) ?? text(e.args.vehicle) ?? text(e.args.gear) ?? text(e.args.officer) ?? text(e.args.group);
+  const pieceOf = (e: GameEvent): string | undefined =>
+    text(e.args.figure) ??
+    text(e.args.piece) ??
+    text(e.args.vehicle) ??
+    text(e.args.gear) ??
+    text(e.args.officer) ??
+    text(e.args.group);
   const placeOf = (id: string | undefined): string | undefined => {
     if (!id) return undefined;
-    const at = find(view.figures, id)?.at ?? find(view.vehicles, id)?.at ?? find(view.guns, id)?.at ?? men(view).find(f => f.group === id)?.at ?? vehicles(view).find(v => v.id === id)?.at;
+    const at =
+      find(view.figures, id)?.at ??
+      find(view.vehicles, id)?.at ??
+      find(view.guns, id)?.at ??
+      men(view).find(f => f.group === id)?.at ??
+      vehicles(view).find(v => v.id === id)?.at;
     return at ? nameOfPoint(at) : undefined;
   };
   const put = (e: GameEvent, i: number, kind: Scene['kind'], title: string, more: Partial<Open> = {}): Open => {
-    open = { kind, side: e.side ?? '', actors: [], title, brief: title, checks: [], ways: [], events: [i, i], weight: 1, ...more };
+    open = {
+      kind,
+      side: e.side ?? '',
+      actors: [],
+      title,
+      brief: title,
+      checks: [],
+      ways: [],
+      events: [i, i],
+      weight: 1,
+      ...more,
+    };
     out.push(open);
     return open;
   };
-  const on = (i: number): void => { if (open) open.events = [open.events[0], i]; };
+  const on = (i: number): void => {
+    if (open) open.events = [open.events[0], i];
+  };
 
   for (const [i, e] of events.entries()) {
-    const who = pieceOf(e), to = text(e.args.to) ?? text(e.args.at);
-    if (e.event === 'turn') { put(e, i, 'turn', e.text); continue; }
-    if (e.event === 'priority' && open?.kind === 'turn') { open.dice = e.throw ?? []; open.result = e.text; on(i); continue; }
-    if (e.event === 'activated' || e.event === 'count' || e.event === 'held_back' || e.event === 'speed' || e.event === 'objective') { if (open && e.event !== 'activated') on(i); else put(e, i, 'note', e.text, { weight: 0.3 }); continue; }
+    const who = pieceOf(e),
+      to = text(e.args.to) ?? text(e.args.at);
+    if (e.event === 'turn') {
+      put(e, i, 'turn', e.text);
+      continue;
+    }
+    if (e.event === 'priority' && open?.kind === 'turn') {
+      open.dice = e.throw ?? [];
+      open.result = e.text;
+      on(i);
+      continue;
+    }
+    if (
+      e.event === 'activated' ||
+      e.event === 'count' ||
+      e.event === 'held_back' ||
+      e.event === 'speed' ||
+      e.event === 'objective'
+    ) {
+      if (open && e.event !== 'activated') on(i);
+      else put(e, i, 'note', e.text, { weight: 0.3 });
+      continue;
+    }
     if (walks.has(e.event) && who && to) {
-      const group = groupOf(who, map), walk = { who: pieceThing(who, map), path: [to] };
+      const group = groupOf(who, map),
+        walk = { who: pieceThing(who, map), path: [to] };
       // Men of one group who go one after the other go together.
-      if (open?.kind === 'move' && open.side === (e.side ?? '') && open.ways.length && groupOf(open.ways[0]!.who.slice(open.ways[0]!.who.indexOf(':') + 1), map) === group && !open.ways.some(w => w.who === walk.who)) {
+      if (
+        open?.kind === 'move' &&
+        open.side === (e.side ?? '') &&
+        open.ways.length &&
+        groupOf(open.ways[0]!.who.slice(open.ways[0]!.who.indexOf(':') + 1), map) === group &&
+        !open.ways.some(w => w.who === walk.who)
+      ) {
         open.ways = [...open.ways, walk];
         open.actors = [...open.actors, walk.who];
         open.title = open.brief = word(e.event === 'charged' ? 'scene.charge' : 'scene.move', { who: name(group) });
         on(i);
-      } else put(e, i, 'move', word(e.event === 'charged' ? 'scene.charge' : e.event === 'recoils' ? 'scene.recoil' : 'scene.move', { who: name(who) }), { actors: [walk.who], ways: [walk], path: [to], weight: 0.8 });
+      } else
+        put(
+          e,
+          i,
+          'move',
+          word(e.event === 'charged' ? 'scene.charge' : e.event === 'recoils' ? 'scene.recoil' : 'scene.move', {
+            who: name(who),
+          }),
+          { actors: [walk.who], ways: [walk], path: [to], weight: 0.8 },
+        );
       continue;
     }
     if (shots.has(e.event)) {
-      const target = text(e.args.target), aim = to ?? placeOf(target);
+      const target = text(e.args.target),
+        aim = to ?? placeOf(target);
       // A reaction is told, then its fire; the men of a volley at one target are one scene.
-      if (e.event === 'fires' && open && (open.kind === 'shot') && open.side === (e.side ?? '') && (open.actors.includes(pieceThing(who ?? '', map)) || groupOf(who ?? '', map) === open.group) && !open.dice?.length) { detail(open, e); open.actors = [...new Set([...open.actors, pieceThing(who ?? '', map)])]; from(open, who); on(i); continue; }
-      put(e, i, 'shot', word(e.event === 'covers' ? 'scene.cover' : e.event === 'flames' ? 'scene.flame' : e.event === 'reacts' ? 'scene.react' : 'scene.fire', { who: name(who), whom: name(target) }), { actors: who ? [pieceThing(who, map)] : [], ...(aim ? { to: aim } : {}) });
+      if (
+        e.event === 'fires' &&
+        open &&
+        open.kind === 'shot' &&
+        open.side === (e.side ?? '') &&
+        (open.actors.includes(pieceThing(who ?? '', map)) || groupOf(who ?? '', map) === open.group) &&
+        !open.dice?.length
+      ) {
+        detail(open, e);
+        open.actors = [...new Set([...open.actors, pieceThing(who ?? '', map)])];
+        from(open, who);
+        on(i);
+        continue;
+      }
+      put(
+        e,
+        i,
+        'shot',
+        word(
+          e.event === 'covers'
+            ? 'scene.cover'
+            : e.event === 'flames'
+              ? 'scene.flame'
+              : e.event === 'reacts'
+                ? 'scene.react'
+                : 'scene.fire',
+          { who: name(who), whom: name(target) },
+        ),
+        { actors: who ? [pieceThing(who, map)] : [], ...(aim ? { to: aim } : {}) },
+      );
       open!.group = groupOf(who ?? '', map);
       from(open!, who);
       detail(open!, e);
       continue;
     }
-    if (lobs.has(e.event)) { const weapon = text(e.args.weapon); put(e, i, 'barrage', weapon && who ? word('scene.lob_with', { who: name(who), weapon: armName(weapon, map) }) : word('scene.lob', { who: name(who) || e.text }), { actors: who ? [pieceThing(who, map)] : [], ...(to ? { to } : {}), detail: typeof e.args.on === 'number' ? word('scene.on', { n: e.args.on }) : '' }); from(open!, who); continue; }
-    if (open && (e.event === 'lob_hits' || e.event === 'lob_misses' || e.event === 'hits')) { open.dice = [...(open.dice ?? []), ...(e.throw ?? [])]; open.result = e.text; if (e.args.hits === 0 || e.event === 'lob_misses') open.weight = Math.min(open.weight, 0.6); on(i); continue; }
-    if (open && (e.event === 'scatters' || e.event === 'bursts' || e.event === 'deviates')) { if (to) open.to = to; on(i); continue; }
-    if (e.event === 'morale_test') { put(e, i, 'rally', word('scene.morale', { who: name(who) }), { actors: who ? [thing('group', who)] : [], ...(placeOf(who) ? { to: placeOf(who)! } : {}), dice: e.throw ?? [], detail: word('scene.on', { n: Number(e.args.need ?? 0) - Number(e.args.bonus ?? 0) }), result: word(e.result === 'passed' ? 'scene.holds' : 'scene.fails') }); continue; }
-    if (e.event === 'melee_dice' || e.event === 'assaults') {
-      if (open?.kind !== 'assault') put(e, i, 'assault', word('scene.melee', { who: name(who) }), { actors: [], ...(placeOf(who) ? { to: placeOf(who)! } : {}) });
-      if (who) { open!.actors = [...open!.actors, pieceThing(who, map)]; open!.checks.push({ who: pieceThing(who, map), name: name(who), dice: e.throw ?? [], result: typeof e.args.total === 'number' ? String(e.args.total) : '', bad: 0 }); }
+    if (lobs.has(e.event)) {
+      const weapon = text(e.args.weapon);
+      put(
+        e,
+        i,
+        'barrage',
+        weapon && who
+          ? word('scene.lob_with', { who: name(who), weapon: armName(weapon, map) })
+          : word('scene.lob', { who: name(who) || e.text }),
+        {
+          actors: who ? [pieceThing(who, map)] : [],
+          ...(to ? { to } : {}),
+          detail: typeof e.args.on === 'number' ? word('scene.on', { n: e.args.on }) : '',
+        },
+      );
+      from(open!, who);
+      continue;
+    }
+    if (open && (e.event === 'lob_hits' || e.event === 'lob_misses' || e.event === 'hits')) {
+      open.dice = [...(open.dice ?? []), ...(e.throw ?? [])];
+      open.result = e.text;
+      if (e.args.hits === 0 || e.event === 'lob_misses') open.weight = Math.min(open.weight, 0.6);
       on(i);
       continue;
     }
-    if (e.event === 'melee' && open) { open.result = e.text; on(i); continue; }
-    if (e.event === 'revealed' || e.event === 'enters') { put(e, i, 'arrive', e.text, { actors: who ? [thing('group', who)] : [], ...(placeOf(who) ? { to: placeOf(who)!, path: [placeOf(who)!] } : {}) }); continue; }
-    if (e.event in fates || e.event === 'not_saved' || e.event === 'effect' || e.event === 'victim') {
-      if (!open || open.kind === 'note' || open.kind === 'turn') put(e, i, 'loss', e.text, { ...(placeOf(who) ? { to: placeOf(who)! } : {}) });
+    if (open && (e.event === 'scatters' || e.event === 'bursts' || e.event === 'deviates')) {
+      if (to) open.to = to;
       on(i);
-      if (!who) { if (e.event in fates) open!.result = e.text; continue; }
-      const t = pieceThing(who, map), last = open!.checks.findLast(c => c.who === t), bad = fates[e.event] ?? 0, told = e.event in fates ? word('fate.' + e.event) : '';
-      if (last && !last.result.includes(told || '—') && (last.bad < 2 || bad === 2)) { if (told) last.result = told; last.bad = Math.max(last.bad, bad) as 0 | 1 | 2; if (e.throw?.length) last.dice = [...last.dice, ...e.throw].slice(-3); }
-      else if (!last || told !== last.result) open!.checks.push({ who: t, name: name(who), dice: e.throw ?? [], ...(typeof e.args.need === 'number' ? { need: word('scene.on', { n: e.args.need }) } : {}), result: told, bad });
+      continue;
+    }
+    if (e.event === 'morale_test') {
+      put(e, i, 'rally', word('scene.morale', { who: name(who) }), {
+        actors: who ? [thing('group', who)] : [],
+        ...(placeOf(who) ? { to: placeOf(who)! } : {}),
+        dice: e.throw ?? [],
+        detail: word('scene.on', { n: Number(e.args.need ?? 0) - Number(e.args.bonus ?? 0) }),
+        result: word(e.result === 'passed' ? 'scene.holds' : 'scene.fails'),
+      });
+      continue;
+    }
+    if (e.event === 'melee_dice' || e.event === 'assaults') {
+      if (open?.kind !== 'assault')
+        put(e, i, 'assault', word('scene.melee', { who: name(who) }), {
+          actors: [],
+          ...(placeOf(who) ? { to: placeOf(who)! } : {}),
+        });
+      if (who) {
+        open!.actors = [...open!.actors, pieceThing(who, map)];
+        open!.checks.push({
+          who: pieceThing(who, map),
+          name: name(who),
+          dice: e.throw ?? [],
+          result: typeof e.args.total === 'number' ? String(e.args.total) : '',
+          bad: 0,
+        });
+      }
+      on(i);
+      continue;
+    }
+    if (e.event === 'melee' && open) {
+      open.result = e.text;
+      on(i);
+      continue;
+    }
+    if (e.event === 'revealed' || e.event === 'enters') {
+      put(e, i, 'arrive', e.text, {
+        actors: who ? [thing('group', who)] : [],
+        ...(placeOf(who) ? { to: placeOf(who)!, path: [placeOf(who)!] } : {}),
+      });
+      continue;
+    }
+    if (e.event in fates || e.event === 'not_saved' || e.event === 'effect' || e.event === 'victim') {
+      if (!open || open.kind === 'note' || open.kind === 'turn')
+        put(e, i, 'loss', e.text, { ...(placeOf(who) ? { to: placeOf(who)! } : {}) });
+      on(i);
+      if (!who) {
+        if (e.event in fates) open!.result = e.text;
+        continue;
+      }
+      const t = pieceThing(who, map),
+        last = open!.checks.findLast(c => c.who === t),
+        bad = fates[e.event] ?? 0,
+        told = e.event in fates ? word('fate.' + e.event) : '';
+      if (last && !last.result.includes(told || '—') && (last.bad < 2 || bad === 2)) {
+        if (told) last.result = told;
+        last.bad = Math.max(last.bad, bad) as 0 | 1 | 2;
+        if (e.throw?.length) last.dice = [...last.dice, ...e.throw].slice(-3);
+      } else if (!last || told !== last.result)
+        open!.checks.push({
+          who: t,
+          name: name(who),
+          dice: e.throw ?? [],
+          ...(typeof e.args.need === 'number' ? { need: word('scene.on', { n: e.args.need }) } : {}),
+          result: told,
+          bad,
+        });
       open!.weight = 1;
       continue;
     }
-    if (e.event === 'over') { put(e, i, 'note', e.text); continue; }
+    if (e.event === 'over') {
+      put(e, i, 'note', e.text);
+      continue;
+    }
     if (open) on(i);
     else put(e, i, 'note', e.text);
   }
   return out.map(({ ways, group: _, ...s }) => ({ ...s, ...(ways.length ? { ways } : {}) }));
 
-  function from(s: Open, id: string | undefined): void { const p = placeOf(id); if (p && !s.from?.includes(p)) s.from = [...(s.from ?? []), p]; }
-  function detail(s: Open, e: GameEvent): void { if (typeof e.args.dice === 'number' && typeof e.args.on === 'number') s.detail = word('scene.dice', { n: e.args.dice, on: e.args.on }); }
+  function from(s: Open, id: string | undefined): void {
+    const p = placeOf(id);
+    if (p && !s.from?.includes(p)) s.from = [...(s.from ?? []), p];
+  }
+  function detail(s: Open, e: GameEvent): void {
+    if (typeof e.args.dice === 'number' && typeof e.args.on === 'number')
+      s.detail = word('scene.dice', { n: e.args.dice, on: e.args.on });
+  }
 }
 export { rows };

@@ -38,55 +38,116 @@ function where(e: GameEvent): Thing[] {
 // Where the page can say it in fewer words: the shelter only where there is one, the side that dug.
 // Who goes into the stormed hex, by name: the squad that led, its supporters by number.
 function follows(who: string, map: any, view: View): string {
-  const of = (role: string) => rows(view.units).filter(u => u.role === role).map(u => unitName(u.id, map)), [first, second] = of('supports'), lead = of('leads')[0];
-  const names = [who === 'all' || who.includes('leader') ? lead : '', who === 'all' || who.includes('first') ? first : '', who === 'all' || who.includes('second') ? second : ''].filter((x): x is string => !!x);
-  return names.length ? page('follow', { who: names.join(', '), hex: String(view.assault?.hex ?? '') }) : page('follow_nobody');
+  const of = (role: string) =>
+      rows(view.units)
+        .filter(u => u.role === role)
+        .map(u => unitName(u.id, map)),
+    [first, second] = of('supports'),
+    lead = of('leads')[0];
+  const names = [
+    who === 'all' || who.includes('leader') ? lead : '',
+    who === 'all' || who.includes('first') ? first : '',
+    who === 'all' || who.includes('second') ? second : '',
+  ].filter((x): x is string => !!x);
+  return names.length
+    ? page('follow', { who: names.join(', '), hex: String(view.assault?.hex ?? '') })
+    : page('follow_nobody');
 }
 
-const dones: Record<string, string> = { 'toi.prompt.ready': 'collect.ready', 'toi.prompt.regroup': 'done.regroup', 'toi.prompt.decks': 'done.decks', 'toi.prompt.workshop': 'done.workshop', 'toi.prompt.conceal': 'done.conceal' };
+const dones: Record<string, string> = {
+  'toi.prompt.ready': 'collect.ready',
+  'toi.prompt.regroup': 'done.regroup',
+  'toi.prompt.decks': 'done.decks',
+  'toi.prompt.workshop': 'done.workshop',
+  'toi.prompt.conceal': 'done.conceal',
+};
 function wording(o: Option, map: any, view: View, pending?: Pending): string | undefined {
   const done = dones[pending?.prompt?.id ?? ''];
   if (o.verb === 'done' && done) return page(done, { n: 0 });
   if (o.verb === 'done' && (view.assault || view.attack)) return page(view.assault ? 'assault_now' : 'fire_now');
   if (o.verb === 'follow') return follows(String(o.who), map, view);
-  if (o.verb === 'place') return o.shelter && o.shelter !== 'none' ? page('place_in', { hex: String(o.hex), what: word('shelter.' + o.shelter) }) : page('place', { hex: String(o.hex) });
-  if (o.verb === 'dig') return page(o.inside ? 'order.dig_inside' : 'order.dig') + ` · ${unitName(String(o.unit), map)}`;
+  if (o.verb === 'place')
+    return o.shelter && o.shelter !== 'none'
+      ? page('place_in', { hex: String(o.hex), what: word('shelter.' + o.shelter) })
+      : page('place', { hex: String(o.hex) });
+  if (o.verb === 'dig')
+    return page(o.inside ? 'order.dig_inside' : 'order.dig') + ` · ${unitName(String(o.unit), map)}`;
   if (o.verb === 'reserve' && !o.command) return page('reserve_nothing');
   return undefined;
 }
 
-const status = (view: View): StatusItem[] => (view.phase === 'action' ? [{ label: page('actions'), value: String(view.actions_left ?? 0) }] : view.phase && view.phase !== 'over' ? [{ label: page('phase'), value: page('phase.' + view.phase) }] : []);
+const status = (view: View): StatusItem[] =>
+  view.phase === 'action'
+    ? [{ label: page('actions'), value: String(view.actions_left ?? 0) }]
+    : view.phase && view.phase !== 'over'
+      ? [{ label: page('phase'), value: page('phase.' + view.phase) }]
+      : [];
 
 function track(view: View, map: any): Track | undefined {
   if (!view.rounds) return undefined;
   const notes: Record<number, string> = {};
-  for (const f of rows(map.forces)) if (f.round) notes[f.round] ??= page('arrives', { side: say(rows(map.sides).find(s => s.id === f.side)?.name) });
-  return { label: view.phase === 'setup' ? page('setup') : page('round'), now: view.phase === 'setup' ? 0 : (view.round ?? 0), of: view.rounds, notes };
+  for (const f of rows(map.forces))
+    if (f.round) notes[f.round] ??= page('arrives', { side: say(rows(map.sides).find(s => s.id === f.side)?.name) });
+  return {
+    label: view.phase === 'setup' ? page('setup') : page('round'),
+    now: view.phase === 'setup' ? 0 : (view.round ?? 0),
+    of: view.rounds,
+    notes,
+  };
 }
 function standing(view: View, map: any): Standing[] {
   const scored = (map.awards ?? []).length > 0;
   return rows(view.sides).map(s => {
-    const own = rows(view.units).filter(u => u.side === s.id && (u.place === 'map' || u.place === 'aboard')), shaken = own.filter(u => u.order && !['good', 'intact'].includes(u.order)).length;
-    return { side: s.id, lines: [`${page('command')} ${s.command} · ${page('reserve')} ${s.reserve}${view.initiative === s.id ? ' ★' : ''}`, page('strength', { n: own.length, shaken }), page('waiting_op', { n: own.filter(u => u.duty === 'op_fire').length }), ...(scored ? [page('points', { n: s.points ?? 0 })] : [])] };
+    const own = rows(view.units).filter(u => u.side === s.id && (u.place === 'map' || u.place === 'aboard')),
+      shaken = own.filter(u => u.order && !['good', 'intact'].includes(u.order)).length;
+    return {
+      side: s.id,
+      lines: [
+        `${page('command')} ${s.command} · ${page('reserve')} ${s.reserve}${view.initiative === s.id ? ' ★' : ''}`,
+        page('strength', { n: own.length, shaken }),
+        page('waiting_op', { n: own.filter(u => u.duty === 'op_fire').length }),
+        ...(scored ? [page('points', { n: s.points ?? 0 })] : []),
+      ],
+    };
   });
 }
 
 // Enemies whose fire reaches the place, at long range too; those in op fire first. Whether they see it is asked of the rules.
 function threats(place: string, map: any, view: View, side: string): Threat[] {
-  const grid = hexMap(map), k = known(map), out: (Threat & { ready: boolean })[] = [];
+  const grid = hexMap(map),
+    k = known(map),
+    out: (Threat & { ready: boolean })[] = [];
   for (const u of rows(view.units)) {
-    if (u.place !== 'map' || u.side === side || !u.hex || u.hex === place || u.duty === 'fatigued' || u.order === 'disrupted') continue;
-    const far = distance(grid, u.hex, place), squad = u.type === 'squad';
-    const ranges = squad ? Object.entries(u.figures ?? {}).filter(([, n]) => Number(n) > 0).map(([f]) => Number(k.type.squad?.figures?.[f]?.[u.side]?.[0]?.[0] ?? 0)) : [Number(k.type[u.type]?.infantry?.[0] ?? 0)];
+    if (
+      u.place !== 'map' ||
+      u.side === side ||
+      !u.hex ||
+      u.hex === place ||
+      u.duty === 'fatigued' ||
+      u.order === 'disrupted'
+    )
+      continue;
+    const far = distance(grid, u.hex, place),
+      squad = u.type === 'squad';
+    const ranges = squad
+      ? Object.entries(u.figures ?? {})
+          .filter(([, n]) => Number(n) > 0)
+          .map(([f]) => Number(k.type.squad?.figures?.[f]?.[u.side]?.[0]?.[0] ?? 0))
+      : [Number(k.type[u.type]?.infantry?.[0] ?? 0)];
     if (far > 2 * Math.max(0, ...ranges)) continue;
     const ready = u.duty === 'op_fire';
-    out.push({ from: u.hex, ready, text: `${unitName(u.id, map)} (${u.hex}, ${far}): ${page(ready ? 'duty.op_fire' : 'duty.fresh')}` });
+    out.push({
+      from: u.hex,
+      ready,
+      text: `${unitName(u.id, map)} (${u.hex}, ${far}): ${page(ready ? 'duty.op_fire' : 'duty.fresh')}`,
+    });
   }
   return out.sort((a, b) => Number(b.ready) - Number(a.ready));
 }
 
 const attacks = new Set(['shoot', 'shell', 'op_fire', 'storm', 'aim']);
-const subject = (p: Pending): Thing[] => [p.args?.unit].filter((x): x is string => typeof x === 'string').map(x => thing('unit', x));
+const subject = (p: Pending): Thing[] =>
+  [p.args?.unit].filter((x): x is string => typeof x === 'string').map(x => thing('unit', x));
 
 const game: Game = {
   ...lobby,
@@ -105,7 +166,8 @@ const game: Game = {
   preview: (options, view) => (view.attack || view.assault ? options.find(o => o.verb === 'done') : undefined),
   wording,
   describe,
-  name: (id, map) => (known(map).unit[id] ? unitName(id, map) : known(map).card[id] ? say(known(map).card[id].name) : undefined),
+  name: (id, map) =>
+    known(map).unit[id] ? unitName(id, map) : known(map).card[id] ? say(known(map).card[id].name) : undefined,
   status,
   track,
   standing,

@@ -6,16 +6,45 @@ import { thing, type Thing } from '../../state/orders';
 import { groups } from './cards';
 
 const fields: readonly (readonly [string, string])[] = [
-  ['card', 'card'], ['gunner', 'man'], ['assistant', 'man'], ['man', 'man'], ['infiltrator', 'man'],
-  ['group', 'group'], ['target', 'group'], ['to', 'group'], ['with', 'group'], ['weapon', 'weapon'],
+  ['card', 'card'],
+  ['gunner', 'man'],
+  ['assistant', 'man'],
+  ['man', 'man'],
+  ['infiltrator', 'man'],
+  ['group', 'group'],
+  ['target', 'group'],
+  ['to', 'group'],
+  ['with', 'group'],
+  ['weapon', 'weapon'],
 ];
 // Each of these could be meant when the same card, man or group is touched: a button says which.
-const named = new Set(['rearrange', 'entrench', 'repair', 'panic', 'leave_crew', 'come_back', 'hero_rally', 'hero_fire',
-  'hero_both', 'discard', 'remove_wire', 'close_combat', 'decline', 'decline_all', 'accept', 'reject', 'abandon', 'agree']);
+const named = new Set([
+  'rearrange',
+  'entrench',
+  'repair',
+  'panic',
+  'leave_crew',
+  'come_back',
+  'hero_rally',
+  'hero_fire',
+  'hero_both',
+  'discard',
+  'remove_wire',
+  'close_combat',
+  'decline',
+  'decline_all',
+  'accept',
+  'reject',
+  'abandon',
+  'agree',
+]);
 const stops = new Set(['terrain', 'rally', 'lay_smoke']);
 
 // The rules count the shift from 100.
-export const shiftOf = (o: Option): string => { const n = Number(o.shift) - 100; return `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n)}`; };
+export const shiftOf = (o: Option): string => {
+  const n = Number(o.shift) - 100;
+  return `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n)}`;
+};
 
 export function deedOf(o: Option, view: View): string | undefined {
   if (o.verb === 'move') return `deed:move_${o.mode}`;
@@ -24,7 +53,8 @@ export function deedOf(o: Option, view: View): string | undefined {
   if (o.position !== undefined) return `deed:position_${o.position}`;
   if (o.shift !== undefined) return `deed:shift_${shiftOf(o)}`;
   // A moving group could also stop on any card, face down.
-  if (stops.has(o.verb) && groups(view).some(g => g.group === o.group && g.moving && g.side === view.turn)) return 'deed:' + o.verb;
+  if (stops.has(o.verb) && groups(view).some(g => g.group === o.group && g.moving && g.side === view.turn))
+    return 'deed:' + o.verb;
   return named.has(o.verb) ? 'deed:' + o.verb : undefined;
 }
 

@@ -3,16 +3,17 @@
 const tree = (x: number, y: number, s = 1): string =>
   `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-1 0h2v5h-2z" fill="var(--bark)"/><path d="M0-14 6.5 1h-13z" fill="var(--leaf2)"/><path d="M0-14 2 1h-8.5z" fill="var(--leaf)"/></g>`;
 const round = (x: number, y: number, r: number): string =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="var(--leaf2)"/><circle cx="${x - r * .25}" cy="${y - r * .25}" r="${r * .7}" fill="var(--leaf)"/>`;
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="var(--leaf2)"/><circle cx="${x - r * 0.25}" cy="${y - r * 0.25}" r="${r * 0.7}" fill="var(--leaf)"/>`;
 const house = (x: number, y: number, w: number, h: number): string =>
-  `<path d="M${x} ${y}h${w}v${-h}h${-w}z" fill="var(--plaster)"/><path d="M${x - 2} ${y - h}l${w / 2 + 2}-8 ${w / 2 + 2} 8z" fill="var(--roof)"/><path d="M${x + w * .2} ${y - h + 3}h3v4h-3zM${x + w * .62} ${y - h + 3}h3v4h-3zM${x + w * .4} ${y - 7}h4v7h-4z" fill="var(--deep)"/>`;
+  `<path d="M${x} ${y}h${w}v${-h}h${-w}z" fill="var(--plaster)"/><path d="M${x - 2} ${y - h}l${w / 2 + 2}-8 ${w / 2 + 2} 8z" fill="var(--roof)"/><path d="M${x + w * 0.2} ${y - h + 3}h3v4h-3zM${x + w * 0.62} ${y - h + 3}h3v4h-3zM${x + w * 0.4} ${y - 7}h4v7h-4z" fill="var(--deep)"/>`;
 const sky = '<path d="M0 0h60v40H0z" fill="var(--sky)"/>';
 const field = (c = 'var(--grass)', y = 24): string => `<path d="M0 ${y}q15-3 30-1t30-1v18H0z" fill="${c}"/>`;
-const tuft = (x: number, y: number): string => `<path d="M${x} ${y}l-2-4m2 4v-5m0 5 2-4" stroke="var(--leaf2)" stroke-width="1" fill="none"/>`;
+const tuft = (x: number, y: number): string =>
+  `<path d="M${x} ${y}l-2-4m2 4v-5m0 5 2-4" stroke="var(--leaf2)" stroke-width="1" fill="none"/>`;
 
 export const scenes: Record<string, string> = {
   open: `${sky}${field()}<path d="M0 31q20-3 60-1M0 36q24-2 60 0" stroke="var(--straw)" stroke-width="1" fill="none"/>${tuft(12, 33)}${tuft(40, 30)}${tuft(50, 37)}`,
-  woods: `${sky}${field('var(--grass)', 27)}${tree(8, 27, .9)}${tree(20, 25, 1.1)}${tree(33, 26, 1)}${tree(46, 25, 1.15)}${tree(56, 28, .85)}${tree(14, 34, 1.2)}${tree(28, 35, 1.25)}${tree(41, 35, 1.15)}${tree(53, 36, 1.1)}`,
+  woods: `${sky}${field('var(--grass)', 27)}${tree(8, 27, 0.9)}${tree(20, 25, 1.1)}${tree(33, 26, 1)}${tree(46, 25, 1.15)}${tree(56, 28, 0.85)}${tree(14, 34, 1.2)}${tree(28, 35, 1.25)}${tree(41, 35, 1.15)}${tree(53, 36, 1.1)}`,
   brush: `${sky}${field()}${round(9, 27, 5)}${round(17, 29, 6)}${round(28, 26, 5)}${round(38, 29, 7)}${round(49, 27, 5)}${round(55, 31, 5)}${tuft(24, 37)}${tuft(46, 38)}`,
   hill: `${sky}<path d="M0 40q8-2 17-17T34 8t15 13 11 14v5z" fill="var(--grass)"/><path d="M34 8q7 1 15 13t11 14v5H40q-2-18-6-32z" fill="var(--grass2)"/><path d="M14 29q16-4 34-1M20 21q12-3 22 0M26 14q7-2 12 0" stroke="var(--leaf2)" stroke-width="1" fill="none" stroke-dasharray="3 2"/>`,
   walls: `${sky}${field()}<path d="M0 25h60v10H0z" fill="var(--stone)"/><path d="M0 25h60M0 30h60M0 35h60M8 25v5M22 25v5M37 25v5M51 25v5M2 30v5M15 30v5M30 30v5M45 30v5M58 30v5" stroke="var(--deep)" stroke-width="1" fill="none"/>${round(49, 22, 5)}`,
@@ -52,16 +53,27 @@ export const weapons: Record<string, string> = {
 
 // Helmets over a face of 64 by 52: steel with a flared rim, a round dome with a lip, a smooth dome.
 export const helmets: Record<string, string> = {
-  german: 'M20 19c-.500-11 5-15 12-15s12.500 4 12 15c2 .500 3.500 2 4 4.500-3.500 1-6 0-7-2-4-1.500-14-1.500-18 0-1 2-3.500 3-7 2 .500-2.500 2-4 4-4.500z',
-  american: 'M20.500 18.500C20.500 8.500 25.500 4 32 4s11.500 4.500 11.500 14.500c1.800.500 3 1.500 3.200 3-8.500-2.500-20.900-2.500-29.400 0 .200-1.500 1.400-2.500 3.200-3z',
-  russian: 'M21 20C20.500 9.500 25 4 32 4s11.500 5.500 11 16c1 .300 1.600.800 1.800 1.600-7.800-2-17.800-2-25.600 0 .200-.800.800-1.300 1.800-1.600z',
+  german:
+    'M20 19c-.500-11 5-15 12-15s12.500 4 12 15c2 .500 3.500 2 4 4.500-3.500 1-6 0-7-2-4-1.500-14-1.500-18 0-1 2-3.500 3-7 2 .500-2.500 2-4 4-4.500z',
+  american:
+    'M20.500 18.500C20.500 8.500 25.500 4 32 4s11.500 4.500 11.500 14.500c1.800.500 3 1.500 3.200 3-8.500-2.500-20.900-2.500-29.400 0 .200-1.500 1.400-2.500 3.200-3z',
+  russian:
+    'M21 20C20.500 9.500 25 4 32 4s11.500 5.500 11 16c1 .300 1.600.800 1.800 1.600-7.800-2-17.800-2-25.600 0 .200-.800.800-1.300 1.800-1.600z',
 };
 
 export const signs: Record<string, string> = {
-  forward: 'M12 2l8 9h-5v11H9V11H4z', back: 'M12 22l8-9h-5V2H9v11H4z', sideways: 'M2 12l7-7v4h6V5l7 7-7 7v-4H9v4z',
-  skull: 'M12 2c5 0 9 3.500 9 8.500 0 3-1.500 4.500-3 5.500v4h-3v-2h-1.500v2h-3v-2H9v2H6v-4c-1.500-1-3-2.500-3-5.500C3 5.500 7 2 12 2zM8.500 9a2 2 0 100 4.500 2 2 0 000-4.500zm7 0a2 2 0 100 4.500 2 2 0 000-4.500z',
-  shield: 'M12 2l8 3v6c0 5-3.500 9-8 11-4.500-2-8-6-8-11V5z', flame: 'M13 1c1 5 6 7 6 13a7 7 0 01-14 0c0-3 2-4 2-7 2 1 3 2 3 4 2-2 3-5 3-10z',
-  wire: 'M2 11h20v2H2zM6 7l3 4-3 6M12 7l3 4-3 6', pin: 'M4 14h16l-3 5H7zM12 3a4 4 0 110 8 4 4 0 010-8z',
+  forward: 'M12 2l8 9h-5v11H9V11H4z',
+  back: 'M12 22l8-9h-5V2H9v11H4z',
+  sideways: 'M2 12l7-7v4h6V5l7 7-7 7v-4H9v4z',
+  skull:
+    'M12 2c5 0 9 3.500 9 8.500 0 3-1.500 4.500-3 5.500v4h-3v-2h-1.500v2h-3v-2H9v2H6v-4c-1.500-1-3-2.500-3-5.500C3 5.500 7 2 12 2zM8.500 9a2 2 0 100 4.500 2 2 0 000-4.500zm7 0a2 2 0 100 4.500 2 2 0 000-4.500z',
+  shield: 'M12 2l8 3v6c0 5-3.500 9-8 11-4.500-2-8-6-8-11V5z',
+  flame: 'M13 1c1 5 6 7 6 13a7 7 0 01-14 0c0-3 2-4 2-7 2 1 3 2 3 4 2-2 3-5 3-10z',
+  wire: 'M2 11h20v2H2zM6 7l3 4-3 6M12 7l3 4-3 6',
+  pin: 'M4 14h16l-3 5H7zM12 3a4 4 0 110 8 4 4 0 010-8z',
   run: 'M14 2a2.500 2.500 0 110 5 2.500 2.500 0 010-5zM9 8h6l4 3-1 2-4-2-1 4 4 3v5h-3v-4l-5-3-3 4-4-1v-3h3l3-6-2 1-1 3H3l2-4z',
-  german: 'M9 2h6v7h7v6h-7v7H9v-7H2V9h7z', american: 'M12 2l3 7h7l-6 4.500 2.500 7.500L12 16.500 5.500 21 8 13.500 2 9h7z', russian: 'M12 2l3 7h7l-6 4.500 2.500 7.500L12 16.500 5.500 21 8 13.500 2 9h7zM12 8l-1.500 3H7.500l2.500 2-1 3 3-2 3 2-1-3 2.500-2h-3z',
+  german: 'M9 2h6v7h7v6h-7v7H9v-7H2V9h7z',
+  american: 'M12 2l3 7h7l-6 4.500 2.500 7.500L12 16.500 5.500 21 8 13.500 2 9h7z',
+  russian:
+    'M12 2l3 7h7l-6 4.500 2.500 7.500L12 16.500 5.500 21 8 13.500 2 9h7zM12 8l-1.500 3H7.500l2.500 2-1 3 3-2 3 2-1-3 2.500-2h-3z',
 };

@@ -3,14 +3,32 @@ import type { UpFrontView as View } from '../../net/told/uf';
 import { rows } from '../../state/rows';
 import { gameText } from '../../text/texts.svelte';
 
-export interface Use { use: string; nations: string; value: string }
-export interface CardInfo { card: string; split: boolean; uses: Use[]; ford: boolean; flank: boolean; breeze: boolean; rnc: string; rpn: string[] }
+export interface Use {
+  use: string;
+  nations: string;
+  value: string;
+}
+export interface CardInfo {
+  card: string;
+  split: boolean;
+  uses: Use[];
+  ford: boolean;
+  flank: boolean;
+  breeze: boolean;
+  rnc: string;
+  rpn: string[];
+}
 
 export { rows };
-export const page = (key: string, args?: Record<string, string | number>): string => gameText('uf.page.' + key, args) ?? key.split('.').at(-1)!;
-export const word = (key: string, args?: Record<string, string | number>): string => gameText('uf.' + key, args) ?? key.split('.').at(-1)!;
+export const page = (key: string, args?: Record<string, string | number>): string =>
+  gameText('uf.page.' + key, args) ?? key.split('.').at(-1)!;
+export const word = (key: string, args?: Record<string, string | number>): string =>
+  gameText('uf.' + key, args) ?? key.split('.').at(-1)!;
 
-interface Book { card: Record<string, CardInfo>; man: Record<string, any> }
+interface Book {
+  card: Record<string, CardInfo>;
+  man: Record<string, any>;
+}
 const books = new WeakMap<object, Book>();
 export function book(map: any): Book {
   let b = map && books.get(map);
@@ -29,22 +47,33 @@ export const nationOf = (l: string): string => Object.keys(letter).find(n => let
 export const serves = (use: Use, side: string): boolean => !letterOf(side) || use.nations.includes(letterOf(side));
 export const isTerrain = (use: string): boolean => use.startsWith('terrain:');
 export const terrainOf = (use: string): string => use.slice(8);
-export const terrainName = (t: string, map: any): string => word('terrain.' + (t === 'brush' && map?.hedges ? 'hedge' : t));
+export const terrainName = (t: string, map: any): string =>
+  word('terrain.' + (t === 'brush' && map?.hedges ? 'hedge' : t));
 
 // "Fire 4/7", "Woods", "Rally All": a use as it is printed.
 export function useName(c: CardInfo, u: Use, map?: any): string {
   if (isTerrain(u.use)) return terrainName(terrainOf(u.use), map);
   switch (u.use) {
-    case 'movement': return word(c.ford ? 'card.movement_ford' : c.flank ? 'card.movement_flank' : 'card.movement');
-    case 'fire': { const [strength, firepower] = u.value.split('/'); return word('card.fire', { strength: strength ?? '', firepower: firepower ?? '' }); }
-    case 'rally': return u.value === 'all' ? word('card.rally_all') : word('card.rally', { value: u.value });
-    case 'sniper': return word('card.sniper', { value: /KIA(\d)/.exec(u.value)?.[1] ?? '' });
-    default: return word('card.' + u.use, { value: u.value });
+    case 'movement':
+      return word(c.ford ? 'card.movement_ford' : c.flank ? 'card.movement_flank' : 'card.movement');
+    case 'fire': {
+      const [strength, firepower] = u.value.split('/');
+      return word('card.fire', { strength: strength ?? '', firepower: firepower ?? '' });
+    }
+    case 'rally':
+      return u.value === 'all' ? word('card.rally_all') : word('card.rally', { value: u.value });
+    case 'sniper':
+      return word('card.sniper', { value: /KIA(\d)/.exec(u.value)?.[1] ?? '' });
+    default:
+      return word('card.' + u.use, { value: u.value });
   }
 }
 // What the card is for this nation: its first use that serves it.
 export function faceUse(c: CardInfo | undefined, side: string): Use | undefined {
-  return c?.uses.find(u => serves(u, side) && u.use !== 'radio' && u.use !== 'cower') ?? c?.uses.find(u => u.use !== 'radio' && u.use !== 'cower');
+  return (
+    c?.uses.find(u => serves(u, side) && u.use !== 'radio' && u.use !== 'cower') ??
+    c?.uses.find(u => u.use !== 'radio' && u.use !== 'cower')
+  );
 }
 export function cardName(id: string, map: any, side = ''): string {
   const c = book(map).card[id];
@@ -63,7 +92,8 @@ const homes = new WeakMap<object, Map<string, any>>();
 export function groupOf(man: string, view: View): any {
   if (!view.groups) return undefined;
   let home = homes.get(view.groups);
-  if (!home) homes.set(view.groups, (home = new Map(groups(view).flatMap(g => rows(g.men).map((m: any) => [m.man, g])))));
+  if (!home)
+    homes.set(view.groups, (home = new Map(groups(view).flatMap(g => rows(g.men).map((m: any) => [m.man, g])))));
   return home.get(man);
 }
 export const sideRow = (view: View, side: string): any => rows(view.sides).find(s => s.id === side);
@@ -77,30 +107,62 @@ const carried = (m: any, range: number, map: any): number | undefined => {
 };
 // Why a man does not fire, though he carries something.
 const idle = (m: any): string | undefined =>
-  m.pinned ? 'pinned' : m.infiltrates ? 'infiltrates' : m.transferred ? 'transferred' : m.weapon_state && m.weapon_state !== 'working' ? 'jammed' : m.crew && m.assistant ? 'assistant' : undefined;
-export const firepower = (m: any, range: number, map: any): number | undefined => (idle(m) ? undefined : carried(m, range, map));
+  m.pinned
+    ? 'pinned'
+    : m.infiltrates
+      ? 'infiltrates'
+      : m.transferred
+        ? 'transferred'
+        : m.weapon_state && m.weapon_state !== 'working'
+          ? 'jammed'
+          : m.crew && m.assistant
+            ? 'assistant'
+            : undefined;
+export const firepower = (m: any, range: number, map: any): number | undefined =>
+  idle(m) ? undefined : carried(m, range, map);
 // The number on his card, struck through with the reason where it may not be used.
-export interface Power { n: number; why?: string }
-export function powerOf(m: any, range: number, map: any, group?: { moving?: boolean; barred?: string | undefined }): Power | undefined {
-  const n = carried(m, range, map), w = m.weapon && book(map).man[m.weapon];
+export interface Power {
+  n: number;
+  why?: string;
+}
+export function powerOf(
+  m: any,
+  range: number,
+  map: any,
+  group?: { moving?: boolean; barred?: string | undefined },
+): Power | undefined {
+  const n = carried(m, range, map),
+    w = m.weapon && book(map).man[m.weapon];
   if (n === undefined) return undefined;
-  const why = idle(m) ?? group?.barred ?? (n === 0 ? 'too_far' : group?.moving && w?.crewed && !m.crew ? 'moving_gun' : undefined);
+  const why =
+    idle(m) ??
+    group?.barred ??
+    (n === 0 ? 'too_far' : group?.moving && w?.crewed && !m.crew ? 'moving_gun' : undefined);
   return why ? { n, why } : { n };
 }
 // The ground lets nobody fire there: out of a gully, or into one, only point-blank, but from a hill (uf.8.2a, uf.8.2b).
 export function barred(g: any, foe: any): string | undefined {
   const range = g?.ranges?.[foe?.group];
   if (range === undefined || range === 5) return undefined;
-  return g.terrain === 'gully' ? 'from_gully' : foe.terrain === 'gully' && g.terrain !== 'hill' ? 'into_gully' : undefined;
+  return g.terrain === 'gully'
+    ? 'from_gully'
+    : foe.terrain === 'gully' && g.terrain !== 'hill'
+      ? 'into_gully'
+      : undefined;
 }
 
 // How far a side is on its way to the ground it must take.
-export function goalOf(view: View, map: any, side: string): { have: number; need: number; chit: number; buildings: boolean } | undefined {
+export function goalOf(
+  view: View,
+  map: any,
+  side: string,
+): { have: number; need: number; chit: number; buildings: boolean } | undefined {
   const g = rows(map?.scenario?.goals).find(x => x.side === side);
   if (!g) return undefined;
   let have = 0;
   for (const x of groups(view)) {
-    if (x.side !== side || x.moving || !x.in_cover || x.chit < g.chit || (g.buildings && x.terrain !== 'buildings')) continue;
+    if (x.side !== side || x.moving || !x.in_cover || x.chit < g.chit || (g.buildings && x.terrain !== 'buildings'))
+      continue;
     have += rows(x.men).filter((m: any) => !m.pinned && !m.infiltrates).length;
   }
   return { have, need: g.men, chit: g.chit, buildings: g.buildings };

@@ -3,22 +3,50 @@ import type { UpFrontView as View } from '../../net/told/uf';
 import { idOf, kindOf, type Thing } from '../../state/orders';
 import { t } from '../../text/texts.svelte';
 import type { Info } from '../game';
-import { barred, book, cardName, groupName, groupOf, groups, isTerrain, manName, page, rows, serves, sideRow, terrainName, useName, word } from './cards';
+import {
+  barred,
+  book,
+  cardName,
+  groupName,
+  groupOf,
+  groups,
+  isTerrain,
+  manName,
+  page,
+  rows,
+  serves,
+  sideRow,
+  terrainName,
+  useName,
+  word,
+} from './cards';
 
 // The rules a kind of ground brings with it.
 const groundRules: Record<string, string[]> = {
-  open: ['uf.8.11', 'uf.8.1a'], gully: ['uf.8.2a', 'uf.8.2b', 'uf.8.21'], hill: ['uf.8.3', 'uf.8.31', 'uf.8.32'], marsh: ['uf.8.4', 'uf.8.41a', 'uf.8.42a'], stream: ['uf.8.51', 'uf.8.52a', 'uf.8.53a'],
-  buildings: ['uf.8.6'], woods: ['uf.8.7a'], brush: ['uf.8.8'], walls: ['uf.8.9a'],
+  open: ['uf.8.11', 'uf.8.1a'],
+  gully: ['uf.8.2a', 'uf.8.2b', 'uf.8.21'],
+  hill: ['uf.8.3', 'uf.8.31', 'uf.8.32'],
+  marsh: ['uf.8.4', 'uf.8.41a', 'uf.8.42a'],
+  stream: ['uf.8.51', 'uf.8.52a', 'uf.8.53a'],
+  buildings: ['uf.8.6'],
+  woods: ['uf.8.7a'],
+  brush: ['uf.8.8'],
+  walls: ['uf.8.9a'],
 };
 
 export function describe(t: Thing, map: any, view: View): Info | undefined {
   const id = idOf(t);
   switch (kindOf(t)) {
-    case 'card': return card(id, map, view);
-    case 'man': return man(id, map, view);
-    case 'group': return group(id, map, view);
-    case 'weapon': return weapon(id, map, view);
-    default: return undefined;
+    case 'card':
+      return card(id, map, view);
+    case 'man':
+      return man(id, map, view);
+    case 'group':
+      return group(id, map, view);
+    case 'weapon':
+      return weapon(id, map, view);
+    default:
+      return undefined;
   }
 }
 
@@ -27,7 +55,9 @@ function card(id: string, map: any, view: View): Info | undefined {
   if (!c) return undefined;
   const holder = rows(view.sides).find(s => rows(s.hand).some((h: any) => h.card === id))?.id ?? '';
   const lines = c.uses.map(u => {
-    const what = isTerrain(u.use) ? page('use.terrain', { name: useName(c, u, map), value: u.value.replace('-', '−') }) : useName(c, u, map) + t('prompt.colon') + page('use.' + u.use);
+    const what = isTerrain(u.use)
+      ? page('use.terrain', { name: useName(c, u, map), value: u.value.replace('-', '−') })
+      : useName(c, u, map) + t('prompt.colon') + page('use.' + u.use);
     return serves(u, holder) ? what : `${what} (${page('not_yours')})`;
   });
   lines.push(page('drawn', { number: `${page(c.rnc.startsWith('R') ? 'red' : 'black')} ${c.rnc.slice(1)}` }));
@@ -37,16 +67,26 @@ function card(id: string, map: any, view: View): Info | undefined {
 function man(id: string, map: any, view: View): Info | undefined {
   const p = book(map).man[id];
   if (!p) return undefined;
-  const g = groupOf(id, view), m = rows(g?.men).find((x: any) => x.man === id);
+  const g = groupOf(id, view),
+    m = rows(g?.men).find((x: any) => x.man === id);
   const gun = m?.weapon ? book(map).man[m.weapon] : m ? undefined : p;
   const lines: string[] = [];
   if (sideRow(view, g?.side)?.squad_leader === id) lines.push(page('leader'));
   else if (p.role === 'ASL') lines.push(page('second'));
-  if (gun) lines.push(`${gun.weapon}${t('prompt.colon')}${page('fp_row', { row: gun.firepower.join(' ') })}${gun.crewed && gun.boxed ? ' · ' + page('alone_row', { row: gun.boxed.join(' ') }) : ''}`);
+  if (gun)
+    lines.push(
+      `${gun.weapon}${t('prompt.colon')}${page('fp_row', { row: gun.firepower.join(' ') })}${gun.crewed && gun.boxed ? ' · ' + page('alone_row', { row: gun.boxed.join(' ') }) : ''}`,
+    );
   else lines.push(page('unarmed'));
   if (m?.weapon_state && m.weapon_state !== 'working') lines.push(page('state_tip.' + m.weapon_state));
-  if (m?.pinned) lines.push(`${page('pinned')} · ${page('panic')} ${m.panic} · ${page('kia')} ${m.kia} · ${page('close')} ${m.close_combat}`);
-  else lines.push(`${page('morale')} ${m?.morale ?? p.morale} · ${page('kia')} ${m?.kia ?? p.kia} · ${page('close')} ${m?.close_combat ?? p.close_combat}`);
+  if (m?.pinned)
+    lines.push(
+      `${page('pinned')} · ${page('panic')} ${m.panic} · ${page('kia')} ${m.kia} · ${page('close')} ${m.close_combat}`,
+    );
+  else
+    lines.push(
+      `${page('morale')} ${m?.morale ?? p.morale} · ${page('kia')} ${m?.kia ?? p.kia} · ${page('close')} ${m?.close_combat ?? p.close_combat}`,
+    );
   if (m?.crew) lines.push(page(m.assistant ? 'assists' : 'crewed', { who: manName(m.crew, map) }));
   if (m?.infiltrates) lines.push(page('infiltrates', { who: m.infiltrates.at(-1) }));
   if (m?.hero) lines.push(page('hero'));
@@ -57,19 +97,37 @@ function man(id: string, map: any, view: View): Info | undefined {
 function group(id: string, map: any, view: View): Info | undefined {
   const g = groups(view).find(x => x.group === id);
   const [side = '', letter = ''] = id.split('-');
-  if (!g) return side && letter.length === 1 ? { title: groupName(side, letter), lines: [page('empty_place', { letter })] } : undefined;
+  if (!g)
+    return side && letter.length === 1
+      ? { title: groupName(side, letter), lines: [page('empty_place', { letter })] }
+      : undefined;
   const ground = [terrainName(g.terrain, map), page('chit', { n: g.chit })];
   if (g.moving) ground.push(page('mark.moving'));
   if (g.smoke) ground.push(word('card.smoke'));
   if (g.wire) ground.push(word('card.wire'));
   if (g.entrenched) ground.push(page('mark.entrenched'));
   if (g.in_cover) ground.push(page('in_cover'));
-  const state = [g.encircled && page('mark.encircled'), g.flanks && page('mark.flanks', { who: g.flanks.at(-1) }), g.acted && page('mark.acted')].filter(Boolean) as string[];
+  const state = [
+    g.encircled && page('mark.encircled'),
+    g.flanks && page('mark.flanks', { who: g.flanks.at(-1) }),
+    g.acted && page('mark.acted'),
+  ].filter(Boolean) as string[];
   const lines = [ground.join(' · ')];
   if (state.length) lines.push(state.join(' · '));
-  const to = Object.entries<number>(g.ranges ?? {}).map(([e, r]) => page('range_short', { letter: e.at(-1)!, range: r, fp: g.firepower?.[e] ?? 0 }));
+  const to = Object.entries<number>(g.ranges ?? {}).map(([e, r]) =>
+    page('range_short', { letter: e.at(-1)!, range: r, fp: g.firepower?.[e] ?? 0 }),
+  );
   if (to.length) lines.push(`${page('range_fp')} ${to.join(' · ')}`);
-  const closed = new Set(Object.keys(g.ranges ?? {}).map(e => barred(g, groups(view).find(x => x.group === e))).filter(Boolean));
+  const closed = new Set(
+    Object.keys(g.ranges ?? {})
+      .map(e =>
+        barred(
+          g,
+          groups(view).find(x => x.group === e),
+        ),
+      )
+      .filter(Boolean),
+  );
   for (const why of closed) lines.push(page('no_fire.' + why));
   const rules = [...(groundRules[g.terrain] ?? [])];
   if (g.moving) rules.push('uf.5.2a', 'uf.5.3');
@@ -77,7 +135,8 @@ function group(id: string, map: any, view: View): Info | undefined {
 }
 
 function weapon(id: string, map: any, view: View): Info | undefined {
-  const w = book(map).man[id], g = groups(view).find(x => rows(x.weapons).some((f: any) => f.weapon === id));
+  const w = book(map).man[id],
+    g = groups(view).find(x => rows(x.weapons).some((f: any) => f.weapon === id));
   if (!w) return undefined;
   const lines = [page('fp_row', { row: w.firepower.join(' ') })];
   const state = rows(g?.weapons).find((f: any) => f.weapon === id)?.state;

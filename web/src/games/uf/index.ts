@@ -17,8 +17,18 @@ import Legend from './Legend.svelte';
 import Table from './Table.svelte';
 
 function status(view: View, map: any): StatusItem[] {
-  const list: StatusItem[] = [{ label: page('deck_word'), value: `${view.deck ?? 1} / ${view.decks ?? 1}`, title: page('deck', { n: view.deck ?? 1, of: view.decks ?? 1 }) }];
-  for (const s of rows(view.sides)) list.push({ label: word('side.' + s.id), value: `${page('lost_short', { n: (s.killed ?? 0) + (s.routed ?? 0), of: s.broken_at })} · ${page('points_short', { n: s.points })}` });
+  const list: StatusItem[] = [
+    {
+      label: page('deck_word'),
+      value: `${view.deck ?? 1} / ${view.decks ?? 1}`,
+      title: page('deck', { n: view.deck ?? 1, of: view.decks ?? 1 }),
+    },
+  ];
+  for (const s of rows(view.sides))
+    list.push({
+      label: word('side.' + s.id),
+      value: `${page('lost_short', { n: (s.killed ?? 0) + (s.routed ?? 0), of: s.broken_at })} · ${page('points_short', { n: s.points })}`,
+    });
   const end = map?.scenario?.time_winner;
   if (end) list.push({ label: page('time_out'), value: word('side.' + end) });
   return list;
@@ -39,11 +49,16 @@ function where(e: GameEvent, view: View): Thing[] {
 
 // What goes without saying. Nobody weakened the fire: its cards are turned, as was ordered. A Concealed card was played and no Hero is
 // at hand: that is the answer. Where only a computer waits, one is not asked for an answer one does not have.
-const lone = new Set(['first_terrain', 'discards', 'infiltrating', 'arrange', 'position'].map(id => 'uf.prompt.' + id));   // asked with one answer so that nothing is told
+const lone = new Set(['first_terrain', 'discards', 'infiltrating', 'arrange', 'position'].map(id => 'uf.prompt.' + id)); // asked with one answer so that nothing is told
 function obvious(p: Pending, events: readonly GameEvent[], alone: boolean): Option | undefined {
-  const affair = events.slice(events.findLastIndex(e => ['fire', 'sniper', 'infiltrates', 'enters_combat', 'attacks_infiltrator'].includes(e.event)));
+  const affair = events.slice(
+    events.findLastIndex(e =>
+      ['fire', 'sniper', 'infiltrates', 'enters_combat', 'attacks_infiltrator'].includes(e.event),
+    ),
+  );
   const hidden = (side?: string) => affair.some(e => e.event === 'concealed' && (!side || e.side === side));
-  if (p.prompt?.id === 'uf.prompt.fire_confirm') return settings.confirm !== 'always' && !hidden() ? p.options?.find(o => o.verb === 'resolve') : undefined;
+  if (p.prompt?.id === 'uf.prompt.fire_confirm')
+    return settings.confirm !== 'always' && !hidden() ? p.options?.find(o => o.verb === 'resolve') : undefined;
   const nothing = p.options?.every(o => o.nature === 'decline') ? p.options.find(o => o.verb === 'decline') : undefined;
   if (alone && p.options?.length === 1 && lone.has(p.prompt?.id ?? '')) return p.options[0];
   return alone || hidden(p.side) ? nothing : undefined;
@@ -61,14 +76,40 @@ const game: Game = {
   places: 'group',
   minor: ['drew', 'man_placed'],
   declines: ['decline', 'decline_all', 'reject', 'pass'],
-  name: (id, map, view) => ['man', 'group', 'card'].map(kind => describe(`${kind}:${id}`, map, view)?.title).find(Boolean),
+  name: (id, map, view) =>
+    ['man', 'group', 'card'].map(kind => describe(`${kind}:${id}`, map, view)?.title).find(Boolean),
   about,
   obvious,
-  spoken: text => text.replace(/(^|[\s(])-(?=\d)/g, '$1−'),   // a minus is not a hyphen
+  spoken: text => text.replace(/(^|[\s(])-(?=\d)/g, '$1−'), // a minus is not a hyphen
   routine: ['uf.prompt.form_groups', 'uf.prompt.form_crews'],
-  quiet: ['announce', 'resolve', 'done', 'decline', 'decline_all', 'accept', 'reject', 'end_actions', 'end_turn', 'agree', 'pass', 'next_group', 'abandon'],
+  quiet: [
+    'announce',
+    'resolve',
+    'done',
+    'decline',
+    'decline_all',
+    'accept',
+    'reject',
+    'end_actions',
+    'end_turn',
+    'agree',
+    'pass',
+    'next_group',
+    'abandon',
+  ],
   ends: o => ['pass', 'end_turn', 'end_actions'].includes(o.verb),
-  weighty: o => ['fire', 'add_fire', 'announce', 'resolve', 'close_combat', 'infiltrate', 'sniper', 'fight_infiltrator', 'panic'].includes(o.verb),
+  weighty: o =>
+    [
+      'fire',
+      'add_fire',
+      'announce',
+      'resolve',
+      'close_combat',
+      'infiltrate',
+      'sniper',
+      'fight_infiltrator',
+      'panic',
+    ].includes(o.verb),
   // Cards are being added to a fire: what it would do as it stands.
   preview: options => options.find(o => o.verb === 'announce' || o.verb === 'resolve'),
   wording: o => (o.verb === 'propose_shift' ? page('deed.shift', { n: shiftOf(o) }) : undefined),
@@ -78,7 +119,8 @@ const game: Game = {
   otherwise: map => (map?.scenario?.time_winner ? '' : page('goal_otherwise')),
   where,
   sideOf: (id, map) => book(map).man[id]?.nation?.toLowerCase(),
-  place: (t, view) => (kindOf(t) === 'group' ? idOf(t) : kindOf(t) === 'man' ? groupOf(idOf(t), view)?.group : undefined),
+  place: (t, view) =>
+    kindOf(t) === 'group' ? idOf(t) : kindOf(t) === 'man' ? groupOf(idOf(t), view)?.group : undefined,
   nation: side => (side === 'russian' ? 'soviet' : side),
   reactions: { reactions: ['ask', 'least', 'hold'] },
   scenes,

@@ -7,7 +7,8 @@ const heavy = ['mmg', 'lmg'];
 function forces(map: any): { side: string; kinds: { token: string; n: number }[] }[] {
   return (map.sides as string[]).map(side => {
     const count = new Map<string, number>();
-    for (const m of Object.values<any>(map.men ?? {})) if (m.nation.toLowerCase() === side) count.set(m.class, (count.get(m.class) ?? 0) + 1);
+    for (const m of Object.values<any>(map.men ?? {}))
+      if (m.nation.toLowerCase() === side) count.set(m.class, (count.get(m.class) ?? 0) + 1);
     const kinds = [...count].sort(([a, n], [b, m]) => Number(heavy.includes(b)) - Number(heavy.includes(a)) || m - n);
     return { side, kinds: kinds.map(([kind, n]) => ({ token: `${side} ${kind}`, n })) };
   });

@@ -7,7 +7,8 @@ const letters = (list: readonly unknown[]): string => [...new Set(list.map(lette
 
 // Who fires at whom, those with the same targets together: "A, B at C · D at A, C".
 function shots(list: readonly Option[]): string {
-  const targets = new Map<string, unknown[]>(), shooters = new Map<string, string[]>();
+  const targets = new Map<string, unknown[]>(),
+    shooters = new Map<string, string[]>();
   for (const o of list) targets.set(letter(o.group), [...(targets.get(letter(o.group)) ?? []), o.target]);
   for (const [who, at] of [...targets].sort()) shooters.set(letters(at), [...(shooters.get(letters(at)) ?? []), who]);
   return [...shooters].map(([at, who]) => page('now.fire', { who: who.join(', '), at })).join(' · ');
@@ -29,6 +30,9 @@ const deeds: readonly [verb: string, tell: (list: readonly Option[]) => string][
 
 export function nowOf(card: string, options: readonly Option[]): string {
   const own = options.filter(o => String(o.card ?? '') === card);
-  for (const [verb, tell] of deeds) { const list = own.filter(o => o.verb === verb); if (list.length) return tell(list); }
+  for (const [verb, tell] of deeds) {
+    const list = own.filter(o => o.verb === verb);
+    if (list.length) return tell(list);
+  }
   return own.some(o => o.verb === 'discard') ? page('now.discard') : '';
 }

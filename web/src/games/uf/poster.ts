@@ -4,8 +4,12 @@ import { scenes } from './art';
 import css from './table.css?inline';
 
 const ground: Record<string, [string, string, string]> = {
-  a: ['woods', 'hill', 'brush'], b: ['walls', 'brush', 'open'], c: ['woods', 'stream', 'marsh'], d: ['walls', 'buildings', 'hill'],
-  e: ['gully', 'woods', 'smoke'], f: ['wire', 'entrenched', 'hill'],
+  a: ['woods', 'hill', 'brush'],
+  b: ['walls', 'brush', 'open'],
+  c: ['woods', 'stream', 'marsh'],
+  d: ['walls', 'buildings', 'hill'],
+  e: ['gully', 'woods', 'smoke'],
+  f: ['wire', 'entrenched', 'hill'],
 };
 
 export function poster(_: any, scenario: string): Poster {
@@ -15,6 +19,8 @@ export function poster(_: any, scenario: string): Poster {
   const [a, b, c] = ground[scenario] ?? ground.a!;
   return {
     svg: `<g class="uf"><rect width="240" height="90" fill="var(--felt)"/><ellipse cx="120" cy="20" rx="120" ry="60" fill="#fff" opacity=".1"/>${card(a, 50, 47, -7)}${card(c, 190, 47, 6)}${card(b, 120, 43, 1)}</g>`,
-    width: 240, height: 90, css,
+    width: 240,
+    height: 90,
+    css,
   };
 }
