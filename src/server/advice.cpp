@@ -130,7 +130,7 @@ class Tale {
     }
     std::string all;
     for (std::size_t i = 0; i < std::min(longest_list, parts.size()); ++i)
-      all += (i ? "; " : "") + parts[i];
+      all += (i ? render_text(language, "opponents.reason.then") : "") + parts[i];
     if (parts.size() > longest_list)
       all += number_text(language, "opponents.reason.more",
                          std::ssize(parts) - static_cast<long>(longest_list));
