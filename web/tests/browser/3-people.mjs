@@ -50,7 +50,7 @@ export default {
     await sofa.waitForSelector('[data-seq]');
     check(!sofa.url().includes('pass'), 'it is out of the address');
     await late.goto(link);
-    await late.getByRole('heading', { name: 'This link is used up' }).waitFor();
+    await late.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await desk.locator('.device button').last().click();
     await desk.waitForFunction(old => { const now = document.querySelector('.device input')?.value; return now && now !== old; }, link);
     for (const page of [desk, sofa, late]) await leave(page);

@@ -154,7 +154,7 @@ export default {
     await offer();
     await two.getByRole('alertdialog').getByRole('button', { name: 'Agree to a draw' }).click();
     for (const page of [one, two]) await page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.over === 'true');
-    await one.getByRole('button', { name: 'Rematch, sides changed' }).click();
+    await one.getByRole('button', { name: 'Rematch, sides swapped' }).click();
     await two.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
     for (const page of [one, two]) await page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.over === 'false');
     check(/Americans/.test(await one.innerText('.head, header')), 'sides are changed');
