@@ -102,7 +102,7 @@ export default {
     const page = await visitor();
     await begin(page, server, 'pg', 'lipovka', { 0: 'me', 1: 'computer' });
     await asked(page);
-    await page.getByText('Set up in another way').click();
+    await page.getByText('Set up differently').click();
     for (const name of ['held back', 'weight on the right', 'in strong stacks']) await page.getByRole('radio', { name }).click();
     await accessible(page, 'the form of a deployment');
     const { seq } = await state(page);
