@@ -130,14 +130,14 @@ export default {
     await page.mouse.move(x + 3, y);
     await page.mouse.move(x, y);
     await page.waitForSelector('.blocker');
-    check(/no opening/.test(await page.locator('.sight-text').textContent()), 'the blocker is named');
+    check(/no opening/.test(await page.locator('.blocked .tag-text').textContent()), 'the blocker is named');
     await page.keyboard.press('l');
     await page.locator('[data-manner^="throw"]').first().click();
     const [tx, ty] = await middle(page, '[data-piece="ger_b-2"]');
     await page.mouse.move(tx + 20, ty + 30);
     await page.mouse.move(tx + 18, ty + 26);
     await page.waitForSelector('.template');
-    check(/under it/.test((await page.locator('.tag-text.dark').textContent()) ?? ''), 'who is under it is counted');
+    check(/under it/.test((await page.locator('.caught .tag-text').textContent()) ?? ''), 'who is under it is counted');
     await page.locator('[data-storey=roof]').first().click();
     await page.waitForFunction(() => !document.querySelector('[data-piece="ger_a-1"]'));   // under his roof
     await accessible(page, 'the table');

@@ -26,7 +26,7 @@ import lobby from './lobby';
 import { orders, toAct, violent } from './orders';
 import { scenes } from './scenes';
 import Army from './Army.svelte';
-import Table from './Table.svelte';
+import Table from './table/Table.svelte';
 
 const pieces = [
   'group',

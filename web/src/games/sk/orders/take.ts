@@ -1,0 +1,137 @@
+// A picked group, man, vehicle or gun: what a click on the table means, whom it could aim at, what it may do.
+import type { Answer } from '../../../net/types';
+import { idOf, kindOf, thing, type Thing } from '../../../state/orders';
+import type { Aim, Ask, Manner, Member, Order } from '../../game';
+import { atOfThing, find, groupOf, guns, lengthOf, men, nameOf, pointOf, vehicles, word } from '../adapt';
+import { mannerOf } from '../manner';
+import { holds, readRegions } from '../region';
+import { deedsOf } from './deeds';
+import { drawings, found } from './drawn';
+import { backwards, modesOf, withUnlisted } from './modes';
+import { optionsOf, prompt } from './question';
+import { aimsOf, belongs } from './targets';
+import { describeOrder, stateNote, weaponWord } from './words';
+
+const moves = ['advance', 'move', 'place', 'shift', 'follow', 'drive'];
+const usual = ['advance fast', 'move fast', 'drive', 'drop', 'shell he', 'place']; // what a click means until another manner is chosen
+
+export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | undefined> {
+  const first = from[0]!,
+    id = idOf(first),
+    asked = prompt(ask.pending),
+    single = kindOf(first) === 'man',
+    setup = asked === 'setup',
+    group = groupOf(id, ask.map) ?? id;
+  const opens: Answer[] = [];
+  if (asked === 'call') opens.push({ verb: 'activate', group });
+  if (single && (asked === 'call' || asked === 'orders')) opens.push({ verb: 'act', figure: id });
+  const p = await ask.ahead(opens),
+    then = prompt(p);
+  const own = men(ask.view).filter(f => f.group === group || find(ask.view.groups, f.group)?.attached === group);
+  const gun = guns(ask.view).find(g => g.group === group),
+    vehicle = vehicles(ask.view).find(v => v.id === group);
+  const ids = new Set<string>(
+    single ? [id] : [group, ...own.map(f => f.id), ...(gun ? [gun.id] : []), ...(vehicle ? [vehicle.id] : [])],
+  );
+
+  const memory = single ? 'man' : vehicle ? 'vehicle' : gun ? 'gun' : 'section';
+  const modes = withUnlisted(
+    modesOf(p, ask, o => belongs(o, ids)),
+    p,
+    ask,
+    { id, group, own, single, setup },
+  );
+  const tap = mannerOf(
+      memory,
+      modes.map(m => m.id),
+      usual.find(x => modes.some(m => m.id === x)) ?? '',
+    ),
+    mode = modes.find(m => m.id === tap),
+    shape = mannerOf('shape', ['as', 'to_cover'], 'as');
+  const { targets, aims } = aimsOf(optionsOf(p), ids, ask);
+
+  // Where it may go.
+  const told: any =
+    mode && moves.includes(mode.verb) && !mode.blind
+      ? await ask.reach(single ? id : gun ? gun.id : group, opens)
+      : undefined;
+  const all = readRegions(told),
+    regions = all.filter(r => r.gait === (mode?.gait ?? r.gait));
+  const allowance = (gait: string | undefined): { note?: string } => {
+    const r = all.find(x => x.gait === gait);
+    return r ? { note: lengthOf(r.allowance) } : {};
+  };
+
+  const hatches = [...new Set(optionsOf(p, 'speed').map(o => String(o.hatch)))],
+    hatch = mannerOf('hatch', hatches, 'open');
+  const manners: (Manner | false)[] = [
+    modes.length > 1 && {
+      id: memory,
+      title: word('manner.tap'),
+      now: tap,
+      ways: modes.map(m => ({ id: m.id, title: m.title, ...allowance(m.gait) })),
+    },
+    hatches.length > 1 && {
+      id: 'hatch',
+      title: word('hatch'),
+      now: hatch,
+      ways: hatches.map(w => ({ id: w, title: word('hatch.' + w) })),
+    },
+    mode?.verb === 'advance' &&
+      own.length > 2 && {
+        id: 'shape',
+        title: word('manner.shape'),
+        now: shape,
+        ways: ['as', 'to_cover'].map(w => ({ id: w, title: word('shape.' + w) })),
+      },
+  ];
+  const spent = !setup && then === 'orders' && !single && own.every(f => f.acted || f.health !== 'sound') && !aims.size;
+  const order: Order = {
+    ...(spent ? { spent } : {}),
+    from: [...from],
+    label: word('kind.' + (setup ? 'section' : memory === 'section' && own.length === 1 ? 'man' : memory)),
+    title: nameOf(single ? id : group, ask.map),
+    text: spent ? word('hint.spent') : describeOrder(ask, own, single ? id : undefined, mode),
+    members: single || setup || own.length < 2 || then === 'speed' || then === 'drive' ? [] : membersOf(own, ask, p),
+    targets: aims,
+    deeds: deedsOf(ask, p, opens, ids, group, asked).filter(
+      d => !d.id.startsWith('speed') || d.id.endsWith(' ' + hatch),
+    ),
+    open: t => (kindOf(t) === 'point' ? opened(t) : undefined),
+    manners: manners.filter(m => m !== false),
+  };
+  function opened(t: Thing): Aim | undefined {
+    const at = pointOf(t);
+    if (!mode || !at) return undefined;
+    if (mode.attack) return { kind: 'attack' };
+    if (!regions.length) return { kind: 'go' };
+    return regions.some(r => r.storey === at.storey && holds(r, at.at)) ? { kind: 'go' } : undefined;
+  }
+  found.set(order, { opens, modes, mode, shape, targets, regions });
+  drawings.set(order, {
+    kind: setup ? 'setup' : memory,
+    who: single ? [id] : own.filter(f => f.health === 'sound' && !f.acted).map(f => f.id),
+    lead: told?.figure ?? (single ? id : undefined),
+    from: told?.from ?? atOfThing(first, ask.view, ask.map),
+    mode: mode?.verb ?? '',
+    regions,
+    ...(mode?.verb === 'drive' ? { fan: (backwards(mode) ? told?.back : told?.fan) ?? [] } : {}),
+    template: mode?.template ?? 0,
+    blind: !!mode?.blind,
+    after: opens,
+  });
+  return order;
+}
+// The men of a section; a click takes one of them alone.
+const membersOf = (own: readonly any[], ask: Ask, p: Parameters<typeof optionsOf>[0]): Member[] =>
+  own
+    .filter(f => f.health !== 'dead')
+    .map(f => ({
+      id: f.id,
+      name: weaponWord(f.id, ask),
+      ticked: true,
+      able: optionsOf(p, 'act').some(o => o.figure === f.id),
+      alone: thing('man', f.id),
+      bad: f.health === 'wounded' ? (2 as const) : f.under ? (1 as const) : (0 as const),
+      ...stateNote(f),
+    }));

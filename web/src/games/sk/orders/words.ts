@@ -1,0 +1,55 @@
+// How the tray speaks of those who are picked.
+import type { Ask } from '../../game';
+import { armName, find, groupOf, isLeader, nameOf, weaponsOf, word } from '../adapt';
+import type { Mode } from './modes';
+
+export function weaponWord(id: string, ask: { view: any; map: any }): string {
+  const lead = isLeader(id, ask.map),
+    arms = weaponsOf(id, ask.view, ask.map);
+  return lead ? word('rank.' + lead) : arms.length ? armName(arms[0]!, ask.map) : nameOf(id, ask.map);
+}
+// The one thing about a man that matters most now.
+export function stateNote(f: any): { note?: string } {
+  const note =
+    f.health === 'wounded'
+      ? word('state.wounded')
+      : f.acted
+        ? word('state.acted')
+        : f.posture === 'waiting'
+          ? word('state.waiting')
+          : f.under
+            ? word('state.under')
+            : f.posture === 'prone'
+              ? word('state.prone')
+              : '';
+  return note ? { note } : {};
+}
+function hintOf(mode: Mode, together: boolean): string {
+  if (mode.blind) return word('hint.blind');
+  if (mode.attack) return word('hint.aim');
+  switch (mode.verb) {
+    case 'face':
+    case 'face_group':
+      return word('hint.face');
+    case 'drive':
+      return word('hint.drive');
+    default:
+      return word(together ? 'hint.go' : 'hint.go_alone');
+  }
+}
+export function describeOrder(
+  ask: Ask,
+  own: readonly any[],
+  single: string | undefined,
+  mode: Mode | undefined,
+): string {
+  const fit = own.filter(f => f.health === 'sound').length,
+    morale = find(ask.view.groups, groupOf(single ?? own[0]?.id ?? '', ask.map))?.morale;
+  return [
+    single ? weaponWord(single, ask) : own.length > 1 ? word('men', { n: fit }) : '',
+    morale && morale !== 'steady' ? word('morale.' + morale) : '',
+    mode ? hintOf(mode, own.length > 1 && !single) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
