@@ -9,6 +9,8 @@ export type Thing = string;
 export const thing = (kind: string, id: unknown): Thing => `${kind}:${id}`;
 export const kindOf = (t: Thing): string => t.slice(0, t.indexOf(':'));
 export const idOf = (t: Thing): string => t.slice(t.indexOf(':') + 1);
+// A place of a scene: named with its kind, or of the kind the board's places have.
+export const placeThing = (place: string, kind = 'hex'): Thing => (place.includes(':') ? place : thing(kind, place));
 
 export interface Narrowed {
   options: Option[]; // still possible

@@ -2,6 +2,7 @@
 // Attacking: the enemy's hex, or own stacks and then the enemy. Everything is asked of the rules; nothing is computed here
 // that they know.
 import type { Answer, Option, Pending, Refusal } from '../../net/types';
+import { display } from '../../state/display.svelte';
 import { wayTo } from '../../state/march';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import { gameText } from '../../text/texts.svelte';
@@ -342,13 +343,10 @@ async function attackWith(
     weighty: true,
     answers: no ? [] : answers,
     ...(no ? { refusals: [no] } : { odds }),
-    ...(slim() ? { who: named } : {}),
+    ...(display.phone ? { who: named } : {}), // where there is no tray the card itself says who takes part
     detail: word('from', { n: new Set(named.map(u => unitOf(ask, u)?.hex)).size }),
   };
 }
-
-// Where there is no tray the card itself says who takes part.
-const slim = (): boolean => typeof matchMedia !== 'undefined' && matchMedia('(max-width: 48rem)').matches;
 
 // ---- what the page asks
 
