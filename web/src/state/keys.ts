@@ -42,13 +42,13 @@ export function pressKey(e: KeyboardEvent, to: Keyboard): boolean {
       if (o && (!table.only || o.verb === table.taught)) void table.give(o);
     },
     u: () => {
-      if (battle.shown?.undo.possible) void table.undo();
+      if (battle.shown?.undo.possible) void table.deeds.undo();
     },
     h: () => {
-      if (battle.advisable && battle.shown?.mustAct && !table.only) void table.advise();
+      if (battle.advisable && battle.shown?.mustAct && !table.only) void table.adviser.advise();
     },
-    l: () => table.toggleSight(),
-    t: () => table.toggleThreats(),
+    l: () => table.lookout.toggleSight(),
+    t: () => table.lookout.toggleThreats(),
     r: () => table.theatre.seeAgain(),
     o: () => to.panel.toggleOrders(),
     p: () => (settings.panel = !settings.panel),

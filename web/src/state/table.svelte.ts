@@ -14,10 +14,14 @@ import {
   type Walk,
 } from '../games/game';
 import type { Answer, GameEvent, Odds, Option } from '../net/types';
+import { Adviser } from './adviser.svelte';
 import { askOf } from './ask';
 import type { BattleStore } from './battle.svelte';
+import { Deeds } from './deeds.svelte';
 import { Gesture } from './gesture.svelte';
-import { answerTo, disturbed, hurt, wayTo } from './march';
+import { Lights } from './lights.svelte';
+import { Lookout } from './lookout.svelte';
+import { wayTo } from './march';
 import { kindOf, narrow, pick, type Thing } from './orders';
 import { Theatre } from './theatre.svelte';
 import { sameList, sameSet, steady } from './rows';
@@ -26,13 +30,6 @@ import { settings } from './settings.svelte';
 
 const none: Option[] = [],
   nothing: Thing[] = [];
-const unlisted = -1; // the number of an option that only the answer itself names
-
-// What one click began: Undo goes back to there.
-export interface Intention {
-  seq: number;
-  text: string;
-}
 
 export class Table {
   picked = $state.raw<Thing[]>(nothing);
@@ -41,24 +38,15 @@ export class Table {
   previewed = $state.raw<Option | undefined>(); // pointed at in a list
   marked = $state.raw<Thing[]>(nothing);
   odds = $state.raw<{ option: Option; odds: Odds } | undefined>();
-  sight = $state.raw<Sight | undefined>();
-  sighting = $state(false);
-  threatening = $state(false);
-  threats = $state.raw<{ lines: Sight[]; texts: string[] } | undefined>();
   costs = $state.raw<Record<string, string> | undefined>();
   menu = $state(false); // several things can be done with what is picked
-  hint = $state.raw<{ option: Option; reason: string; answers: readonly Answer[] } | undefined>(); // the whole deed, where it is more than one answer
-  delegated = $state(false); // the adviser answers until something else is asked
-  march = $state.raw<readonly Answer[]>([]); // answers still to be given in one go
-  halted = $state.raw<{ rest: readonly Answer[]; text: string } | undefined>(); // a march that was shot at: go on, or stop here
-  intentions = $state.raw<readonly Intention[]>([]);
   clicked = $state.raw<Thing | undefined>(); // the last thing that was clicked, for lessons
   only = $state.raw<ReadonlySet<Thing> | undefined>(); // a lesson: nothing else may be clicked
   taught = $state.raw<string | undefined>(); // a lesson: the verb whose button is meant
   looking = $state(false); // a lesson: to click what it lights is all
   refused = $state(0); // how often a reason was told
   walked = $state.raw<Walk | undefined>(); // the last way that was taken by one click
-  private reached = $state.raw<
+  reached = $state.raw<
     | {
         unit: string;
         from: string;
@@ -72,11 +60,13 @@ export class Table {
   barred = $state.raw<{ text: string; rule?: string } | undefined>(); // why what one expects cannot be done
   private known = new Map<string, Odds>();
   private timer = 0;
-  private threatTimer = 0;
-  private sightTimer = 0;
 
   theatre: Theatre;
   gesture: Gesture;
+  deeds = new Deeds(this);
+  adviser = new Adviser(this);
+  lights = new Lights(this);
+  lookout: Lookout;
 
   constructor(
     public battle: BattleStore,
@@ -91,9 +81,10 @@ export class Table {
       () => this.ask,
       () => game,
     );
+    this.lookout = new Lookout(() => ({ battle, game, view: this.view, from: this.picked[0] ?? this.actor() }));
     this.theatre.onend = () => {
-      this.goOn();
-      if (!this.march.length) void this.takeAtOnce();
+      this.deeds.goOn();
+      if (!this.deeds.march.length) void this.takeAtOnce();
     };
   }
 
@@ -118,7 +109,9 @@ export class Table {
   private keepBegins = steady<Set<Thing>>(sameSet);
   begins = $derived.by((): Set<Thing> =>
     this.keepBegins(
-      new Set(this.live && this.ask && !this.march.length ? (this.game.orders?.begins(this.ask) ?? nothing) : nothing),
+      new Set(
+        this.live && this.ask && !this.deeds.march.length ? (this.game.orders?.begins(this.ask) ?? nothing) : nothing,
+      ),
     ),
   );
   ordering = $derived.by(() => this.begins.size > 0);
@@ -144,19 +137,10 @@ export class Table {
   about = (o: Option): Thing[] => this.own.get(o) ?? this.game.about(o, this.view);
 
   narrowed = $derived.by(() => narrow(this.options, this.picked, this.about));
-  private keepLit = steady<Set<Thing>>(sameSet);
-  // What a click goes on with: the next step of an order, and every hex that can be walked to.
-  lit = $derived.by((): ReadonlySet<Thing> => this.only ?? this.can);
-  can = $derived.by((): ReadonlySet<Thing> => {
-    if (this.ordering)
-      return this.keepLit(
-        this.gesture.order ? new Set([...this.gesture.order.targets.keys(), ...this.begins]) : this.begins,
-      );
-    if (!this.reached || this.picked.length) return this.keepLit(this.narrowed.lit);
-    return this.keepLit(new Set([...this.narrowed.lit, ...this.reached.things.keys()]));
-  });
   shorthands = $derived.by((): Shorthand[] =>
-    this.march.length ? [] : (this.game.shorthands?.(this.options, this.view, this.walked, this.battle.map) ?? []),
+    this.deeds.march.length
+      ? []
+      : (this.game.shorthands?.(this.options, this.view, this.walked, this.battle.map) ?? []),
   );
   // What needs no place on the board, the quiet ones first: done, pass, decline.
   buttons = $derived.by(() => {
@@ -192,69 +176,6 @@ export class Table {
   );
   // What a list of everything leaves out, because a button or a menu stands for it.
   aside = (o: Option): boolean => !!this.game.menus?.[o.verb] || this.buttons.includes(o);
-  // For the board: what is picked, and what goes without saying.
-  private keepChosen = steady<Thing[]>(sameList);
-  chosen = $derived.by(() =>
-    this.keepChosen(
-      this.ordering ? [...(this.gesture.order?.from ?? nothing)] : [...this.subjects, ...this.common, ...this.picked],
-    ),
-  );
-  // The pieces the question is about.
-  private keepSubjects = steady<Thing[]>(sameList);
-  subjects = $derived.by((): Thing[] =>
-    this.keepSubjects(
-      this.live && this.seat?.mustAct ? [...(this.game.subject?.(this.seat.pending) ?? nothing)] : nothing,
-    ),
-  );
-  // What is lit as the last word of an attack, and of nothing else.
-  private keepAims = steady<Set<Thing>>(sameSet);
-  private keepFaint = steady<Set<Thing>>(sameSet);
-  aims = $derived.by(() =>
-    this.keepAims(
-      this.ordering ? this.aimed('attack') : this.next((o, left) => left.length === 1 && this.game.weighty(o)),
-    ),
-  );
-  faint = $derived.by(() =>
-    this.keepFaint(this.game.faint && !this.ordering ? this.next(o => this.game.faint!(o)) : new Set()),
-  );
-  private keepSome = steady<Set<Thing>>(sameSet);
-  some = $derived.by(() => this.keepSome(this.ordering ? this.aimed('some') : new Set()));
-  private aimed(kind: string): Set<Thing> {
-    return new Set([...(this.gesture.order?.targets ?? [])].filter(([, a]) => a.kind === kind).map(([t]) => t));
-  }
-  prices = $derived.by((): Record<string, string> | undefined => {
-    const order = this.gesture.order;
-    if (!order) return this.only ? undefined : this.costs;
-    const out: Record<string, string> = {};
-    for (const [target, aim] of order.targets) {
-      if (this.only && !this.only.has(target)) continue;
-      const place = aim.cost !== undefined && aim.kind === 'go' ? this.game.place(target, this.view) : undefined;
-      if (place) out[place] = aim.cost!;
-    }
-    return out;
-  });
-  // Where they could be fired at on coming there.
-  watched = $derived.by((): Record<string, number> | undefined => {
-    const order = this.gesture.order;
-    if (!order || this.only) return undefined;
-    const out: Record<string, number> = {};
-    for (const [target, aim] of order.targets) {
-      const place = aim.watched && aim.kind !== 'attack' ? this.game.place(target, this.view) : undefined;
-      if (place) out[place] = aim.watched!;
-    }
-    return out;
-  });
-  // What is next in such options and in no others; faint ones do not count as others.
-  private next(such: (o: Option, left: Thing[]) => boolean): Set<Thing> {
-    const yes = new Set<Thing>(),
-      no = new Set<Thing>();
-    for (const o of this.narrowed.options) {
-      const left = this.about(o).filter(t => !this.picked.includes(t));
-      if (such(o, left)) yes.add(left[0] ?? '');
-      else if (!this.game.faint?.(o)) no.add(left[0] ?? '');
-    }
-    return new Set([...yes].filter(t => !no.has(t)));
-  }
   info = $derived.by((): Info | undefined =>
     this.hovered ? this.game.describe(this.hovered, this.battle.map, this.view) : undefined,
   );
@@ -275,24 +196,21 @@ export class Table {
     this.reset();
   }
   reset(): void {
-    // Whoever was to go on is gone, or something else is asked: nothing is left to be decided.
-    const next = this.halted?.rest.find(a => a.if === undefined);
-    if (this.halted && this.seat?.mustAct && !(next && answerTo(next, this.seat.pending.options ?? none)))
-      this.halted = undefined;
+    this.deeds.drop();
     this.picked = nothing;
     this.armed = this.previewed = undefined;
-    if (this.hint) this.marked = nothing;
-    this.hint = undefined;
+    if (this.adviser.hint) this.marked = nothing;
+    this.adviser.hint = undefined;
     this.odds = undefined;
     this.menu = false;
     this.known.clear();
     this.costs = undefined;
     this.reached = undefined;
-    this.sight = undefined;
-    this.lookAgain();
+    this.lookout.sight = undefined;
+    this.lookout.again();
     this.barred = undefined;
     this.gesture.reset();
-    if (this.march.length) return;
+    if (this.deeds.march.length) return;
     const only =
       this.live && this.seat?.mustAct && !this.teaching
         ? this.game.obvious?.(this.seat.pending, this.seat.events, this.battle.advisable)
@@ -340,7 +258,7 @@ export class Table {
     this.clicked = t;
     if (this.only && t && !this.only.has(t) && !(this.gesture.card?.pinned && this.gesture.card.target === t)) return;
     if (this.looking && this.only?.has(t)) return;
-    this.march = [];
+    this.deeds.march = [];
     if (this.ordering) return this.pressOrder(t, how);
     if (this.walk(t)) return;
     const armed = this.armed;
@@ -424,30 +342,15 @@ export class Table {
   }
   carryOut(deed: Deed): void {
     if (deed.picks) return void this.gesture.take([deed.picks]);
-    this.begin(deed.title);
+    this.deeds.begin(deed.title);
     this.gesture.card = undefined;
-    this.start(deed.answers);
+    this.deeds.start(deed.answers);
   }
   // Answers that were put together on the board itself.
   order(steps: readonly Answer[], text: string): void {
     if (!this.live || !steps.length) return;
-    this.begin(text);
-    this.start(steps);
-  }
-  // An intention begins here.
-  private begin(text: string): void {
-    if (this.seat)
-      this.intentions = [...this.intentions.filter(i => i.seq < this.seat!.seq), { seq: this.seat.seq, text }].slice(
-        -40,
-      );
-  }
-  async undo(): Promise<void> {
-    const seat = this.seat,
-      last = this.intentions.findLast(i => i.seq < (seat?.seq ?? 0));
-    this.march = [];
-    this.halted = undefined;
-    this.intentions = this.intentions.filter(i => i !== last);
-    if (seat) await this.battle.undo(last?.seq);
+    this.deeds.begin(text);
+    this.deeds.start(steps);
   }
 
   propose(option: Option): void {
@@ -470,17 +373,16 @@ export class Table {
   }
 
   async give(option: Option): Promise<void> {
-    const hint = this.hint;
-    if (hint?.option === option && (hint.answers.length > 1 || option.option === unlisted)) {
-      // the whole deed
-      this.armed = this.hint = undefined;
+    const whole = this.adviser.deed(option);
+    if (whole) {
+      this.armed = this.adviser.hint = undefined;
       this.marked = nothing;
-      return this.order(hint.answers, hint.reason);
+      return this.order(whole.answers, whole.reason);
     }
-    if (!this.march.length) this.begin(this.wording(option));
+    if (!this.deeds.march.length) this.deeds.begin(this.wording(option));
     this.menu = false;
     this.armed = undefined;
-    this.halted = undefined;
+    this.deeds.halted = undefined;
     await this.battle.choose(option);
   }
 
@@ -494,128 +396,18 @@ export class Table {
     if (!way.length) return false;
     const on = this.walked?.unit === unit && this.walked.hexes.at(-1) === from ? this.walked : undefined;
     this.walked = { unit, from: on?.from ?? from, hexes: [...(on?.hexes ?? []), ...way] };
-    this.begin(to);
-    this.start(way.map(place => ({ verb, unit, [field]: place })));
+    this.deeds.begin(to);
+    this.deeds.start(way.map(place => ({ verb, unit, [field]: place })));
     return true;
   }
-  start(steps: readonly Answer[]): void {
-    this.halted = undefined;
-    this.march = steps;
-    this.goOn();
-  }
-  // Gives the next answers of a march, if they are on offer and nobody was disturbed.
-  goOn(): void {
-    if (this.battle.sending || this.theatre.busy) return;
-    if (this.delegated && this.seat?.mustAct) {
-      if (this.routine) return void this.advise();
-      this.delegated = false;
-    }
-    if (!this.march.length) return;
-    if (!this.live) {
-      this.march = [];
-      return;
-    }
-    if (!this.seat?.mustAct) return;
-    if (this.game.orders) {
-      if (this.sent !== this.march) void this.send(this.march);
-      return;
-    }
-    const [step, ...rest] = this.march,
-      option = answerTo(step!, this.options);
-    this.march = option ? rest : [];
-    if (option) void this.give(option);
-    else this.reset();
-  }
-  // The rest of it in one message; what another side's question interrupts is sent again when it was answered.
-  private sent: readonly Answer[] | undefined; // on their way: nobody sends them twice
-  private async send(steps: readonly Answer[]): Promise<void> {
-    this.startled = false;
-    this.sent = steps;
-    const taken = await this.battle.chooseAll(steps),
-      stopped = taken?.stopped;
-    this.sent = undefined;
-    if (this.march !== steps) {
-      if (!this.march.length) this.attend();
-      return;
-    } // shot at meanwhile, or called off
-    const rest = taken && stopped ? steps.slice(stopped.at) : [];
-    this.march = stopped && (stopped.why === 'other_side' || stopped.why === 'throw') ? rest : [];
-    if (this.startled) this.halt(this.march);
-    if (stopped?.why === 'refused') {
-      const refusal =
-        stopped.refusal ?? (stopped.error ? { text: stopped.error.message, rule: stopped.error.rule } : undefined);
-      if (refusal?.text) this.gesture.say(this.clicked ?? '', { title: '', reasons: [refusal] });
-    }
-    if (!this.march.length) this.reset();
-    else this.goOn();
-  }
-  // Whether to go on is asked only while one can: who fell on the way is not.
-  get interrupted(): boolean {
-    const first = this.halted?.rest[0];
-    return !!first && (first.if !== undefined || !!answerTo(first, this.options));
-  }
-  resume(): void {
-    const rest = this.halted?.rest;
-    if (rest) {
-      this.halted = undefined;
-      this.start(rest);
-    }
-  }
-  // What an experienced sergeant would do, and why; a second click does it.
-  async advise(): Promise<void> {
-    const seq = this.seat?.seq;
-    try {
-      const { option, reason, answers = [] } = await this.battle.advice();
-      // Of points on a table only some are listed: the best need not be one of them.
-      const open = answers[0] && !this.delegated ? { ...answers[0], option: unlisted, text: reason } : undefined;
-      const chosen = this.options.find(o => o.option === option) ?? open;
-      if (seq !== this.seat?.seq || !chosen) return;
-      if (this.delegated) return void this.give(chosen);
-      this.hint = { option: chosen, reason, answers };
-      this.armed = chosen;
-      this.picked = this.about(chosen);
-      if (answers.length > 1)
-        this.marked = [...new Set(answers.flatMap(a => this.game.about(a as unknown as Option, this.view)))];
-      if (chosen !== open) void this.showOdds(chosen);
-    } catch (e) {
-      this.delegated = false;
-      this.battle.complain(e);
-    }
-  }
-  get routine(): boolean {
-    return !!this.game.routine?.includes(this.seat?.pending.prompt?.id ?? '');
-  }
-  delegate(): void {
-    this.delegated = true;
-    void this.advise();
-  }
-
-  // What an update brought: under fire a march ends.
-  private startled = false; // shot at while the answers were on their way
-  heed(fresh: readonly GameEvent[]): void {
-    const side = this.seat?.side ?? '';
-    if (
-      !this.march.length ||
-      !disturbed(fresh, side) ||
-      (settings.unhurt && !hurt(fresh, side, id => this.game.sideOf?.(id, this.battle.map)))
-    )
-      return;
-    if (this.battle.sending) this.startled = true;
-    else this.halt(this.march);
-  }
-  private halt(rest: readonly Answer[]): void {
-    if (rest.every(a => a.if !== undefined)) return; // it has arrived: what is left only ends it, if anybody still asks
-    this.march = [];
-    this.halted = { rest, text: this.intentions.at(-1)?.text ?? '' };
-  }
-
   cancel(): void {
-    if (this.march.length) this.march = [];
+    const { deeds, adviser } = this;
+    if (deeds.march.length) deeds.march = [];
     else if (this.gesture.cancel()) return;
-    else if (this.delegated) this.delegated = false;
+    else if (adviser.delegated) adviser.delegated = false;
     else if (this.armed) {
-      if (this.hint) this.marked = nothing;
-      this.armed = this.hint = undefined;
+      if (adviser.hint) this.marked = nothing;
+      this.armed = adviser.hint = undefined;
       this.odds = undefined;
       this.picked = this.picked.slice(0, -1);
     } else if (this.menu) {
@@ -628,9 +420,7 @@ export class Table {
   hover(t: Thing | undefined): void {
     this.hovered = t;
     clearTimeout(this.timer);
-    clearTimeout(this.threatTimer);
-    if (this.threatening) this.threatTimer = window.setTimeout(() => void this.fear(t), 90);
-    this.lookAgain();
+    this.lookout.point(t);
     if (this.ordering) return this.gesture.hover(t);
     if (this.armed || !t || !this.narrowed.lit.has(t)) {
       if (!this.armed && !this.previewed) this.rest();
@@ -650,7 +440,7 @@ export class Table {
     else if (!this.armed) this.rest();
   }
 
-  private async showOdds(option: Option): Promise<Odds | undefined> {
+  async showOdds(option: Option): Promise<Odds | undefined> {
     const key = `${this.seat?.seq}/${option.option}`;
     try {
       const odds = this.known.get(key) ?? (await this.battle.odds(option));
@@ -664,74 +454,9 @@ export class Table {
     }
   }
 
-  // The line of sight from what is picked (or acts) to what is under the pointer.
-  private async look(t: Thing | undefined): Promise<void> {
-    const actor = this.picked[0] ?? this.actor();
-    const from = actor && this.game.place(actor, this.view),
-      to = t && this.game.place(t, this.view);
-    if (!from || !to || from === to) {
-      this.sight = undefined;
-      return;
-    }
-    try {
-      const los = await this.battle.los(from, to);
-      if (this.hovered !== t || !this.sighting) return;
-      this.sight = {
-        from,
-        to,
-        seen: !!(los.seen ?? los.clear),
-        range: los.range ?? los.distance,
-        text: los.text,
-        blocks: [los.blocks ?? los.blocked_by ?? los.blocking ?? []]
-          .flat()
-          .map((b: any) => (typeof b === 'string' ? b : b.hex))
-          .filter(Boolean),
-      };
-    } catch {
-      this.sight = undefined;
-    }
-  }
-  // What could the enemy do to this place: whose fire reaches it, and who of them sees it.
-  private async fear(t: Thing | undefined): Promise<void> {
-    const to = t && this.game.place(t, this.view),
-      side = this.seat?.side ?? '';
-    const could = to ? (this.game.threats?.(to, this.battle.map, this.view, side) ?? []) : [];
-    const places = [...new Set(could.map(c => c.from))].slice(0, 24);
-    const seen = await Promise.all(
-      places.map(from =>
-        this.battle
-          .los(from, to!)
-          .then(l => !!(l.seen ?? l.clear))
-          .catch(() => false),
-      ),
-    );
-    if (this.hovered !== t) return;
-    const from = places.filter((_, i) => seen[i]);
-    this.threats = to
-      ? {
-          lines: from.map(f => ({ from: f, to, seen: false })),
-          texts: could.filter(c => from.includes(c.from)).map(c => c.text),
-        }
-      : undefined;
-  }
-  toggleThreats(): void {
-    this.threatening = !this.threatening;
-    if (!this.threatening) this.threats = undefined;
-  }
-  toggleSight(): void {
-    this.sighting = !this.sighting;
-    if (this.sighting) this.lookAgain();
-    else this.sight = undefined;
-  }
-  // What lies under a resting pointer is looked at as well: after an answer, and when one begins to look.
-  private lookAgain(): void {
-    clearTimeout(this.sightTimer);
-    if (this.sighting) this.sightTimer = window.setTimeout(() => void this.look(this.hovered), 60);
-  }
-
   // The piece the question is about, when the rules name one.
   actor(): Thing | undefined {
-    return this.gesture.order?.from[0] ?? this.subjects[0];
+    return this.gesture.order?.from[0] ?? this.lights.subjects[0];
   }
 
   private async askWhyNot(): Promise<void> {

@@ -1,0 +1,96 @@
+// What is seen from where: the line to the place under the pointer, and whose fire could reach it.
+import type { Game, Sight } from '../games/game';
+import type { BattleStore } from './battle.svelte';
+import type { Thing } from './orders';
+
+// Where one looks from: what is picked, or acts.
+export interface Watch {
+  battle: BattleStore;
+  game: Game;
+  view: any;
+  from: Thing | undefined;
+}
+
+export class Lookout {
+  sighting = $state(false);
+  sight = $state.raw<Sight | undefined>();
+  threatening = $state(false);
+  threats = $state.raw<{ lines: Sight[]; texts: string[] } | undefined>();
+  private pointed: Thing | undefined;
+  private sightTimer = 0;
+  private threatTimer = 0;
+
+  constructor(private watch: () => Watch) {}
+
+  point(t: Thing | undefined): void {
+    this.pointed = t;
+    clearTimeout(this.threatTimer);
+    if (this.threatening) this.threatTimer = window.setTimeout(() => void this.fear(t), 90);
+    this.again();
+  }
+  // What lies under a resting pointer is looked at as well: after an answer, and when one begins to look.
+  again(): void {
+    clearTimeout(this.sightTimer);
+    if (this.sighting) this.sightTimer = window.setTimeout(() => void this.look(this.pointed), 60);
+  }
+  toggleThreats(): void {
+    this.threatening = !this.threatening;
+    if (!this.threatening) this.threats = undefined;
+  }
+  toggleSight(): void {
+    this.sighting = !this.sighting;
+    if (this.sighting) this.again();
+    else this.sight = undefined;
+  }
+
+  private async look(t: Thing | undefined): Promise<void> {
+    const { battle, game, view, from: actor } = this.watch();
+    const from = actor && game.place(actor, view),
+      to = t && game.place(t, view);
+    if (!from || !to || from === to) {
+      this.sight = undefined;
+      return;
+    }
+    try {
+      const los = await battle.los(from, to);
+      if (this.pointed !== t || !this.sighting) return;
+      this.sight = {
+        from,
+        to,
+        seen: !!(los.seen ?? los.clear),
+        range: los.range ?? los.distance,
+        text: los.text,
+        blocks: [los.blocks ?? los.blocked_by ?? los.blocking ?? []]
+          .flat()
+          .map((b: any) => (typeof b === 'string' ? b : b.hex))
+          .filter(Boolean),
+      };
+    } catch {
+      this.sight = undefined;
+    }
+  }
+  // What could the enemy do to this place: whose fire reaches it, and who of them sees it.
+  private async fear(t: Thing | undefined): Promise<void> {
+    const { battle, game, view } = this.watch();
+    const to = t && game.place(t, view),
+      side = battle.shown?.side ?? '';
+    const could = to ? (game.threats?.(to, battle.map, view, side) ?? []) : [];
+    const places = [...new Set(could.map(c => c.from))].slice(0, 24);
+    const seen = await Promise.all(
+      places.map(from =>
+        battle
+          .los(from, to!)
+          .then(l => !!(l.seen ?? l.clear))
+          .catch(() => false),
+      ),
+    );
+    if (this.pointed !== t) return;
+    const from = places.filter((_, i) => seen[i]);
+    this.threats = to
+      ? {
+          lines: from.map(f => ({ from: f, to, seen: false })),
+          texts: could.filter(c => from.includes(c.from)).map(c => c.text),
+        }
+      : undefined;
+  }
+}
