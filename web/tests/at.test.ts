@@ -5,7 +5,10 @@ import { around, controlled, country, objectives, onMap as piecesOn } from '../s
 import { chancesOf, factor, result, toll, type CombatBoard } from '../src/games/at/combat';
 import { describe as describeAt } from '../src/games/at/describe';
 import { drawGround, drawSmall, placeNames } from '../src/games/at/ground';
-import { orders, planOf, stackText, wayOf } from '../src/games/at/orders';
+import { stackText } from '../src/games/at/answers';
+import { planOf } from '../src/games/at/attacking';
+import { wayOf } from '../src/games/at/marching';
+import { orders } from '../src/games/at/orders';
 import { arrowPath, frontPath, lettered, rimPath, wayPath } from '../src/games/at/overlays';
 import { daysOf, skiesOf } from '../src/games/at/report';
 import type { Ask, LessonTable } from '../src/games/game';

@@ -198,7 +198,7 @@ export interface Deed {
   risk?: string; // what it would cost us, told first and in red
   who?: readonly string[]; // who takes part
   path?: readonly string[]; // the way, place by place
-  refusals?: readonly Refusal[]; // why it cannot be done
+  refusals?: WhyNot['reasons']; // why it cannot be done
   wasteful?: string; // it would spend somebody for nothing: asked first
   picks?: Thing; // nothing is answered: this is picked instead
   hopes?: readonly (readonly Answer[])[]; // answers that may succeed: their chances are told beside it

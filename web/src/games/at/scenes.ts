@@ -6,7 +6,7 @@ import { thing } from '../../state/orders';
 import { gameText } from '../../text/texts.svelte';
 import type { Check, Scene } from '../game';
 import { hexName, unitName } from './adapt';
-import { list } from './orders';
+import { list } from './answers';
 
 const word = (key: string, args: Record<string, string | number> = {}): string =>
   gameText('at.page.scene.' + key, args) ?? key;

@@ -2,9 +2,10 @@
 import type { Answer } from '../../net/types';
 import { thing, type Thing } from '../../state/orders';
 import { gameText } from '../../text/texts.svelte';
+import { optionsOf } from '../answers';
 import type { Aim, Ask, Deed, Member, Order } from '../game';
 import { rows } from './adapt';
-import { list, nameOf, optionsOf, unitHex, word } from './orders';
+import { list, nameOf, unitHex, word } from './answers';
 
 const asked = 'pg.prompt.opportunity';
 const shots = (ask: Ask) => (ask.pending.prompt?.id === asked ? optionsOf(ask.pending, 'opportunity_fire') : []);

@@ -2,8 +2,10 @@
 import type { Option } from '../../net/types';
 import { thing, type Thing } from '../../state/orders';
 import { t } from '../../text/texts.svelte';
+import { optionsOf, plain } from '../answers';
 import type { Ask, Deed, Member, Order } from '../game';
-import { joined, nameOf, optionsOf, prompts, tell, unitOf } from './orders';
+import { nameOf, prompts, tell, unitOf } from './answers';
+import { joined } from './fire';
 
 const shots = (ask: Ask): Option[] => optionsOf(ask.pending, 'op_fire');
 const place = (ask: Ask): string =>
@@ -40,8 +42,7 @@ export const reaction = {
       open = shots(ask).filter(o => !left.has(String(o.unit)));
     const done = { verb: 'done', if: prompts.support };
     for (const o of open) {
-      const { option, text, rules, nature, ...fields } = o,
-        base = [{ ...fields, verb: o.verb }],
+      const base = [plain(o)],
         fire = String(o.fire);
       const p = await ask.ahead(base),
         may = optionsOf(p, 'support').filter(s => !left.has(String(s.unit))),

@@ -1,0 +1,26 @@
+// What every game does with options and refusals when it puts an order together.
+import type { Answer, Option, Pending, Refusal } from '../net/types';
+import type { WhyNot } from './game';
+
+export const optionsOf = (p: Pending | undefined, ...verbs: string[]): Option[] =>
+  (p?.options ?? []).filter(o => verbs.includes(o.verb));
+
+// An option as an answer: what the rules want to hear, without what they told about it.
+export const plain = (o: Option): Answer => {
+  const { option, text, rules, nature, ...fields } = o;
+  return fields as Answer;
+};
+
+// One reason for all when it is the same, else one line a piece, at most three.
+export async function reasons<T>(
+  whom: readonly T[],
+  name: (x: T) => string,
+  why: (x: T) => Promise<Refusal | undefined>,
+): Promise<WhyNot['reasons']> {
+  const all = await Promise.all(whom.map(async x => ({ who: name(x), no: await why(x) })));
+  const told = all.filter((x): x is { who: string; no: Refusal } => !!x.no?.text),
+    texts = new Set(told.map(x => x.no.text));
+  return texts.size === 1
+    ? [{ text: told[0]!.no.text, rule: told[0]!.no.rule }]
+    : told.slice(0, 3).map(({ who, no }) => ({ who, text: no.text, rule: no.rule }));
+}
