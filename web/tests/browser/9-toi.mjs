@@ -159,7 +159,7 @@ export default {
     await asked(page);
     const seq = await seqOf(page);
     await page.locator('[data-card="ART-9"]').click();
-    await page.waitForFunction(() => /3 and more: 67\s%/.test(document.querySelector('.what .note')?.textContent ?? ''));
+    await page.waitForFunction(() => /3 or more: 67\s%/.test(document.querySelector('.what .note')?.textContent ?? ''));
     check(await seqOf(page) === seq, 'nothing was sent');
     await leave(page);
   },
@@ -172,7 +172,7 @@ export default {
     await hand.press(page.locator('[data-card="ART-9"]'));
     await page.waitForSelector('polygon.aim[data-hex="0504"]');
     await hand.hex('0504');
-    await page.waitForFunction(() => /Contact on 3 and more/.test(document.querySelector('.card-at')?.textContent ?? '') && /Xaver hurt/.test(document.querySelector('.card-at')?.textContent ?? ''));
+    await page.waitForFunction(() => /Contact on 3 or more/.test(document.querySelector('.card-at')?.textContent ?? '') && /Xaver hurt/.test(document.querySelector('.card-at')?.textContent ?? ''));
     await accessible(page, 'a card with its hex');
     await hand.press(page.locator('.card-at .go'));
     await answered(page, seq);
