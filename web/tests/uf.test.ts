@@ -3,7 +3,9 @@ import { about, deedOf, shiftOf } from '../src/games/uf/about';
 import uf from '../src/games/uf';
 import { nowOf } from '../src/games/uf/now';
 import { scenes } from '../src/games/uf/scenes';
-import { cardName, firepower, goalOf, serves, useName, type CardInfo } from '../src/games/uf/cards';
+import { cardName, goalOf, serves, useName, type CardInfo } from '../src/games/uf/cards';
+import { groundOf } from '../src/games/uf/ground';
+import { firepower, powerOf } from '../src/games/uf/power';
 import type { View } from '../src/net/types';
 
 // Up Front's table: what an order is about, and what a card or a man is worth.
@@ -27,6 +29,12 @@ describe('what an order is about', () => {
     const o = option('terrain', { card: '1', group: 'german-A' });
     expect(deedOf(o, calm)).toBeUndefined();
     expect(deedOf(o, { ...calm, groups: [{ group: 'german-A', side: 'german', moving: true }] })).toBe('deed:terrain');
+  });
+  test('what one man does alone is a button, then the man; else he stands for his group', () => {
+    expect(about(option('transfer_man', { card: '7', man: 'G4', to: 'german-C' }), calm)).toEqual(['card:7', 'deed:transfer_C', 'man:G4']);
+    expect(about(option('infiltrate', { card: '7', man: 'G4', target: 'american-B' }), calm)).toEqual(['card:7', 'deed:infiltrate_B', 'man:G4']);
+    expect(about(option('fight_infiltrator', { card: '7', man: 'G4', infiltrator: 'U3' }), calm)).toEqual(['card:7', 'deed:fight_infiltrator', 'man:G4', 'man:U3']);
+    expect(about(option('move', { card: '7', group: 'german-B', mode: 'forward' }), calm)).toEqual(['card:7', 'group:german-B', 'deed:move_forward']);
   });
   test('nothing is named twice', () => expect(about(option('come_back', { group: 'german-A', to: 'german-A' }), calm)).toEqual(['group:german-A', 'deed:come_back']));
   test('the chits shift by what is meant, not by how the rules count it', () =>
@@ -57,6 +65,24 @@ describe('cards and men', () => {
     expect(firepower({ man: 'G2', weapon: 'G2' }, 2, map)).toBe(2);
     expect(firepower({ man: 'G2', weapon: 'G2', crew: 'G1' }, 2, map)).toBe(5);
     expect(firepower({ man: 'G1', weapon: 'G2', crew: 'G2', assistant: true }, 2, map)).toBeUndefined();
+  });
+  test('on the move rifles are halved and a gun without its crew is silent; a flank doubles', () => {
+    const rifle = { men: [{ man: 'G9', class: 'bolt_rifle', firepower: [1, 1, 1, 1, 2, 2] }, { man: 'G2', class: 'lmg', crewed: true, firepower: [3, 4, 5, 6, 7, 8], boxed: [1, 1, 2, 2, 3, 3] }] };
+    const man = { man: 'G9', weapon: 'G9' }, gunner = { man: 'G2', weapon: 'G2', crew: 'G1' }, helper = { man: 'G1', crew: 'G2', assistant: true };
+    expect(powerOf(man, 2, rifle, { moving: true })).toEqual({ n: 1, why: 'moving_rifle' });
+    expect(powerOf(man, 4, rifle, { moving: true })).toEqual({ n: 1 });
+    expect(powerOf(man, 4, rifle, { flanking: true })).toEqual({ n: 4 });
+    expect(powerOf(gunner, 2, rifle, { men: [gunner, helper] })).toEqual({ n: 5 });
+    expect(powerOf(gunner, 2, rifle, { men: [gunner, { ...helper, pinned: true }] })).toEqual({ n: 2 });
+    expect(powerOf(gunner, 2, rifle, { men: [gunner, helper], moving: true })).toEqual({ n: 2 });
+    expect(powerOf({ man: 'G2', weapon: 'G2' }, 2, rifle, { moving: true })?.why).toBe('moving_gun');
+    expect(powerOf(gunner, 2, rifle, { men: [gunner, helper], moving: true, wire: true })?.why).toBe('wet_gun');
+  });
+  test('one number for the ground: the card one stands on, a move and what lies below it, smoke, wire, a hole', () => {
+    const deck = { cards: [card('7', [{ use: 'terrain:woods', nations: 'GUR', value: '-2' }]), card('8', [{ use: 'terrain:gully', nations: 'GUR', value: '-2' }])] };
+    const sum = (stack: string[], more = {}) => groundOf({ terrain: 'woods', moving: ['forward', 'sideways'].includes(stack.at(-1)!), stack: stack.map(s => ({ lies: s === '7' || s === '8' ? 'terrain' : s, card: s === '7' || s === '8' ? s : '1' })), ...more }, deck).sum;
+    expect([sum([]), sum(['7']), sum(['7', 'forward']), sum(['7', 'forward', 'forward']), sum(['7', 'smoke']), sum(['7', 'wire']), sum(['7'], { entrenched: true })]).toEqual([0, -2, -1, 2, -3, -1, -3]);
+    expect(sum(['8', 'forward', 'forward'])).toBe(1);
   });
   test('only steady men in cover far enough forward count for the goal', () => {
     const men = [{ man: 'G1' }, { man: 'G2', pinned: true }], view = (groups: object[]): View => ({ groups });

@@ -412,6 +412,7 @@ export interface Game extends Lobby {
     busy: boolean;
     onbegin: (toml: string, sides: readonly string[], other: 'computer' | 'link' | 'neighbour', level: string) => void;
   }>;
+  whyNot?(ask: Ask, picked: readonly Thing[], target: Thing): Promise<WhyNot | undefined>; // where things are picked one by one
   reactions?: Readonly<Record<string, readonly string[]>>; // standing orders: what for, and the ways to answer
 }
 

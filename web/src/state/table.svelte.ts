@@ -265,14 +265,22 @@ export class Table {
     if (armed && this.about(armed).at(-1) === t) return void this.give(armed);
     this.armed = undefined;
     this.odds = undefined;
-    this.picked = pick(this.options, this.picked, t, this.about);
-    if (!this.picked.length && t && this.ask && this.game.orders) {
+    const before = this.picked;
+    this.picked = pick(this.options, before, t, this.about);
+    if (!this.picked.length && t && !before.includes(t) && this.ask) {
       this.refused++;
-      void this.gesture.refuse(t);
+      if (this.game.orders) void this.gesture.refuse(t);
+      else void this.tellWhyNot(t, before);
     }
     const { options, complete } = this.narrowed;
     this.menu = complete.length > 1 || (complete.length === 1 && options.length > 1);
     if (complete.length === 1 && options.length === 1) this.propose(complete[0]!);
+  }
+
+  private async tellWhyNot(t: Thing, before: readonly Thing[]): Promise<void> {
+    const seq = this.seat?.seq,
+      why = this.ask && (await this.game.whyNot?.(this.ask, before, t));
+    if (why && seq === this.seat?.seq && this.clicked === t) this.gesture.say(t, why);
   }
 
   // Who, then whom or where.

@@ -82,4 +82,30 @@ export default {
       await leave(page);
     }
   },
+
+  async 'with a Movement card a man stands for his group, to go over is a button, and what does not glow says why not'(server) {
+    const { german } = await given(server, position('"movement", "fire 5/9", "concealed -2"', ''));
+    const page = await sit(server, german);
+    const card = words => page.locator('.hand [data-thing^="card:"]').filter({ hasText: words });
+    const told = async words => page.waitForFunction(w => new RegExp(w).test(document.querySelector('[data-bubble]')?.textContent ?? ''), words);
+    await card('Concealed').click();
+    await told('answers enemy fire');
+    await page.locator('.half.theirs [data-thing="group:american-A"]').click({ position: { x: 60, y: 30 } });
+    await told('glowing card');
+    await card('Movement').click();
+    await page.waitForSelector('.strip [data-thing="deed:transfer_B"]');
+    await page.locator('.man[data-thing="man:G4"]').click();
+    await page.waitForSelector('[data-thing="group:german-A"][aria-pressed=true]');
+    check(await page.locator('.man[aria-pressed=true]').count() === 0, 'the group is picked, not the man');
+    await page.locator('.strip [data-thing="deed:move_forward"]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await card('Movement').click();
+    await page.click('.strip [data-thing="deed:transfer_B"]');
+    await page.locator('.man[data-thing="man:G4"]').click();
+    await page.waitForFunction(() => /Which position/.test(document.querySelector('.bar .sentence')?.innerText ?? ''));
+    await page.locator('.strip .deed').first().click();
+    await page.waitForFunction(() => document.querySelector('[data-thing="man:G4"]')?.closest('.group')?.querySelector('[data-thing="group:german-B"]'));
+    await leave(page);
+  },
 };

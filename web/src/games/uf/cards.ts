@@ -98,59 +98,6 @@ export function groupOf(man: string, view: View): any {
 }
 export const sideRow = (view: View, side: string): any => rows(view.sides).find(s => s.id === side);
 
-// A man's firepower at a range with the weapon in his hands; a crewed weapon without a crew has the boxed values.
-const carried = (m: any, range: number, map: any): number | undefined => {
-  const w = m.weapon && book(map).man[m.weapon];
-  if (!w) return undefined;
-  const list = w.crewed && !m.crew ? (w.boxed ?? w.firepower) : w.firepower;
-  return (list[Math.max(0, Math.min(5, range))] ?? 0) * (m.hero ? 2 : 1);
-};
-// Why a man does not fire, though he carries something.
-const idle = (m: any): string | undefined =>
-  m.pinned
-    ? 'pinned'
-    : m.infiltrates
-      ? 'infiltrates'
-      : m.transferred
-        ? 'transferred'
-        : m.weapon_state && m.weapon_state !== 'working'
-          ? 'jammed'
-          : m.crew && m.assistant
-            ? 'assistant'
-            : undefined;
-export const firepower = (m: any, range: number, map: any): number | undefined =>
-  idle(m) ? undefined : carried(m, range, map);
-// The number on his card, struck through with the reason where it may not be used.
-export interface Power {
-  n: number;
-  why?: string;
-}
-export function powerOf(
-  m: any,
-  range: number,
-  map: any,
-  group?: { moving?: boolean; barred?: string | undefined },
-): Power | undefined {
-  const n = carried(m, range, map),
-    w = m.weapon && book(map).man[m.weapon];
-  if (n === undefined) return undefined;
-  const why =
-    idle(m) ??
-    group?.barred ??
-    (n === 0 ? 'too_far' : group?.moving && w?.crewed && !m.crew ? 'moving_gun' : undefined);
-  return why ? { n, why } : { n };
-}
-// The ground lets nobody fire there: out of a gully, or into one, only point-blank, but from a hill (uf.8.2a, uf.8.2b).
-export function barred(g: any, foe: any): string | undefined {
-  const range = g?.ranges?.[foe?.group];
-  if (range === undefined || range === 5) return undefined;
-  return g.terrain === 'gully'
-    ? 'from_gully'
-    : foe.terrain === 'gully' && g.terrain !== 'hill'
-      ? 'into_gully'
-      : undefined;
-}
-
 // How far a side is on its way to the ground it must take.
 export function goalOf(
   view: View,

@@ -3,8 +3,9 @@ import type { UpFrontView as View } from '../../net/told/uf';
 import { idOf, kindOf, type Thing } from '../../state/orders';
 import { t } from '../../text/texts.svelte';
 import type { Info } from '../game';
+import { groundOf, partsOf } from './ground';
+import { barred } from './power';
 import {
-  barred,
   book,
   cardName,
   groupName,
@@ -118,6 +119,8 @@ function group(id: string, map: any, view: View): Info | undefined {
     page('range_short', { letter: e.at(-1)!, range: r, fp: g.firepower?.[e] ?? 0 }),
   );
   if (to.length) lines.push(`${page('range_fp')} ${to.join(' · ')}`);
+  const cover = groundOf(g, map);
+  if (cover.parts.length) lines.push(page('cover', { parts: partsOf(cover) }));
   const closed = new Set(
     Object.keys(g.ranges ?? {})
       .map(e =>

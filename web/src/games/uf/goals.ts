@@ -15,7 +15,10 @@ export function goals(view: View, map: any, name: (side: string) => string): Goa
         parts: [
           {
             text: page(ground.buildings ? 'goal_men_buildings' : 'goal_men', { chit: ground.chit }),
-            short: page(ground.buildings ? 'goal_short_buildings' : 'goal_short', { chit: ground.chit }),
+            short: page(ground.buildings ? 'goal_short_buildings' : 'goal_short', {
+              n: ground.need,
+              chit: ground.chit,
+            }),
             have: ground.have,
             need: ground.need,
           },

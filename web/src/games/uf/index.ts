@@ -10,6 +10,7 @@ import { describe } from './describe';
 import { goals } from './goals';
 import { lessons } from './lessons';
 import lobby from './lobby';
+import { whyNot } from './whynot';
 import { scenes } from './scenes';
 import Brief from './Brief.svelte';
 import Chances from './Chances.svelte';
@@ -122,6 +123,7 @@ const game: Game = {
   place: (t, view) =>
     kindOf(t) === 'group' ? idOf(t) : kindOf(t) === 'man' ? groupOf(idOf(t), view)?.group : undefined,
   nation: side => (side === 'russian' ? 'soviet' : side),
+  whyNot,
   reactions: { reactions: ['ask', 'least', 'hold'] },
   scenes,
   suspense: s => s.checks.some(c => c.drawn !== undefined),
