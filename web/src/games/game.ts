@@ -361,6 +361,7 @@ export interface Game extends Lobby {
   declines?: readonly string[]; // verbs that only refuse to do something: never green
   left?: (pending: Pending) => string | undefined; // what is left of a turn or segment: "2nd of 2 in a row"
   menus?: Readonly<Record<string, string>>; // verbs with many ways to do one thing that has no place on the board: verb -> text
+  idle?: (options: readonly Option[], view: View) => number; // how many of ours could still act, where it is not what glows
   ends?: (option: Option, options: readonly Option[], view: View) => boolean; // whether it ends what others could still do
   weighty: (option: Option) => boolean; // worth a second click, its odds are shown
   faint?: (option: Option) => boolean; // possible almost everywhere: only hinted at

@@ -50,7 +50,9 @@ function where(e: GameEvent, view: View): Thing[] {
 
 // What goes without saying. Nobody weakened the fire: its cards are turned, as was ordered. A Concealed card was played and no Hero is
 // at hand: that is the answer. Where only a computer waits, one is not asked for an answer one does not have.
-const lone = new Set(['first_terrain', 'discards', 'infiltrating', 'arrange', 'position'].map(id => 'uf.prompt.' + id)); // asked with one answer so that nothing is told
+const lone = new Set(
+  ['first_terrain', 'action', 'discards', 'infiltrating', 'arrange', 'position'].map(id => 'uf.prompt.' + id),
+); // asked with one answer so that nothing is told
 function obvious(p: Pending, events: readonly GameEvent[], alone: boolean): Option | undefined {
   const affair = events.slice(
     events.findLastIndex(e =>
@@ -98,7 +100,11 @@ const game: Game = {
     'next_group',
     'abandon',
   ],
-  ends: o => ['pass', 'end_turn', 'end_actions'].includes(o.verb),
+  ends: o => o.verb === 'end_actions',
+  idle: (options, view) =>
+    new Set(
+      options.map(o => o.group).filter(g => groups(view).some(x => x.group === g && x.side === view.turn && !x.acted)),
+    ).size,
   weighty: o =>
     [
       'fire',
