@@ -90,8 +90,6 @@ export default {
     const told = async words => page.waitForFunction(w => new RegExp(w).test(document.querySelector('[data-bubble]')?.textContent ?? ''), words);
     await card('Concealed').click();
     await told('answers enemy fire');
-    await page.locator('.half.theirs [data-thing="group:american-A"]').click({ position: { x: 60, y: 30 } });
-    await told('glowing card');
     await card('Movement').click();
     await page.waitForSelector('.strip [data-thing="deed:transfer_B"]');
     await page.locator('.man[data-thing="man:G4"]').click();
