@@ -76,7 +76,7 @@ export default {
       await asked(page);
       const now = await state(page);
       if (now.over) break;
-      turns = await page.evaluate(() => document.querySelectorAll('.recent p').length && [...document.querySelectorAll('.recent p')].filter(p => /their turn/.test(p.textContent)).length) + turns;
+      turns = await page.evaluate(() => document.querySelectorAll('.recent p').length && [...document.querySelectorAll('.recent p')].filter(p => /Turn of the/.test(p.textContent)).length) + turns;
       if (picked < 2 && await page.locator('.hand .card.lit').count()) {
         await page.locator('.hand .card').first().focus();
         for (let k = 0; k < 8 && !(await focused()).lit; ++k) await page.keyboard.press('ArrowRight');
