@@ -1,5 +1,6 @@
 #pragma once
 // How a typed battle reads what names its parts: answers, drawn cards, places.
+#include <algorithm>
 #include <cstdio>
 #include <optional>
 #include <string>
@@ -168,6 +169,14 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
       else {
         wrong += " means nothing in this battle";
         if (value->is_string()) wrong += did_you_mean(value->as_string(), known);
+        std::vector<std::string> offered;  // where all names would be too many
+        for (const Choice option : prompt_.options) {
+          if (option.verb != verb->verb) continue;
+          std::string each =
+              G::Io::name(*world_, *names_, field.kind, static_cast<int>(get(option)));
+          if (std::ranges::find(offered, each) == offered.end()) offered.push_back(std::move(each));
+        }
+        if (const std::string now = detail::listed(offered); !now.empty()) wrong += "; now: " + now;
       }
       return false;
     }

@@ -69,7 +69,7 @@ struct GroupState {  // 12 bytes
   std::uint8_t attached;    // of a leader's group: the section he is attached to
   std::uint8_t rallied_by;  // Figure
   std::uint8_t activating : 1, ready : 1, has_nco : 1, moved_any : 1, spare : 4;
-  std::uint32_t spare2;
+  std::uint32_t duties;  // of a vehicle's crew: three bits a man, 0 the duty he came with
 };
 static_assert(sizeof(GroupState) == 12);
 
@@ -96,11 +96,11 @@ struct Walk {
   Figure who;
   std::uint8_t gait, legs, at;  // the leg it is on
   Point to[most];
-  std::uint8_t storey;  // where it arrives
-  std::uint8_t flags;   // bit 0: a charge; 1: leaves the table; 2: stopped
-  std::uint16_t done;   // 0.1 mm of the present leg
-  std::uint16_t cost;   // of the whole way, 0.1 mm
-  std::uint16_t spare;
+  std::uint8_t storey;   // where it arrives
+  std::uint8_t flags;    // bit 0: a charge; 1: leaves the table; 2: stopped
+  std::uint16_t done;    // 0.1 mm of the present leg
+  std::uint16_t cost;    // of the whole way, 0.1 mm
+  std::uint16_t before;  // how far he was from where he set out when this walk began
 };
 static_assert(sizeof(Walk) == 36);
 struct Charge {  // a placed one that has yet to explode (sk.g13.12)

@@ -80,7 +80,7 @@ Arm arm_id(const Reader& r, std::string_view id) {
   return it == r.names.arm.end() ? Arm{} : Arm{static_cast<std::uint8_t>(it - r.names.arm.begin())};
 }
 
-// "NCO smg x1", "6 SOLDAT rifle", "SOLDAT rifle+pfaust60".
+// "NCO smg x1", "6 SOLDAT rifle", "SOLDAT rifle+pfaust60", "2 ELITE SOLDAT rifle SABRE".
 void add_line(Reader& r, const Table& t, std::string_view key, GroupInfo& g, std::string_view line,
               Quality q, int traits) {
   int count = 1;
@@ -100,6 +100,12 @@ void add_line(Reader& r, const Table& t, std::string_view key, GroupInfo& g, std
         return t.complain(key, "'" + std::string(part) + "' is no number of men: 1 to 13");
       count = *n;
     } else if (const auto rank = read_rank(part); rank && !ranked) f.rank = *rank, ranked = true;
+    else if (const auto quality = read_quality(part)) f.quality = *quality;
+    else if (const int trait = trait_of(part); trait == rider || trait == sabre)  // sk.g2.7
+      f.traits |= static_cast<std::uint8_t>(trait);
+    else if (trait)
+      return t.complain(
+          key, "'" + std::string(part) + "' belongs to the whole section: write traits = [...]");
     else
       for (const std::string_view id : split(part, '+')) {
         const auto a = find_arm(r, t, key, id);
@@ -220,8 +226,13 @@ void read_group(Reader& r, const Table& t) {
     FigureInfo f;
     f.quality = q.value_or(Quality::veteran);
     f.traits = static_cast<std::uint8_t>(traits);
-    const auto rank = read_rank(t.text("rank", "NEOPHYTE"));
-    if (!rank) t.complain("rank", "'" + t.text("rank") + "' is no rank");
+    // An officer by his level, or "OFFICIER" and the level beside it.
+    const std::string_view key = t.text("rank", "") == "OFFICIER" ? "level" : "rank";
+    const auto rank = read_rank(t.text(key, "NEOPHYTE"));
+    if (!rank || *rank < Rank::nco)
+      t.complain(key, "'" + t.text(key) +
+                          "' leads nobody: NEOPHYTE, CHEVRONNE, TALENTUEUX, LEGENDAIRE, "
+                          "COMMISSAIRE, SOUS-OFFICIER");
     f.rank = rank.value_or(Rank::neophyte);
     f.radio = t.flag("radio");
     int n = 0;

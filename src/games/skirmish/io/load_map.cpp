@@ -83,16 +83,37 @@ void add_strip(Reader& r, const Table& t, Area a, const std::vector<Point>& line
   }
 }
 
+// Openings may be written as tables, too: opening = [{ kind = "window", at = [77, 70], storey = 1 }].
+std::vector<std::string> opening_lines(const Reader& r, const Table& t) {
+  std::vector<std::string> lines = t.texts("openings");
+  for (const Table& o : t.tables("opening")) {
+    const std::string kind = o.text("kind");
+    const Point p = read_point(r, o, "at").value_or(Point{});
+    std::string line = kind + " " + cm(p.x) + "," + cm(p.y);
+    const std::string storey = std::to_string(o.number("storey", 0, 5, 0));
+    if (kind != "embrasure" || o.has("storey")) line += " " + storey;
+    if (kind == "embrasure")
+      line += " " + std::to_string(o.number("heading", 0, 359)) + " " +
+              std::to_string(o.number("arc", 1, 360));
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
 // "window 77,70 0-1", "door 81,70", "embrasure 61,78 270 120", "embrasure 118,76 1 270 120"
 void add_openings(Reader& r, const Table& t, Terrain& shape) {
   World& w = r.world;
   shape.first_opening = w.opening_count;
   const Shape& walls = w.areas[shape.first_area].outline;
   int i = -1;
-  for (const std::string& text : t.texts("openings")) {
+  const int lines = static_cast<int>(t.texts("openings").size());
+  for (const std::string& text : opening_lines(r, t)) {
     ++i;
     const auto parts = split(text, ' ');
-    const auto bad = [&](const std::string& why) { t.complain_at("openings", i, why); };
+    const auto bad = [&](const std::string& why) {
+      if (i < lines) t.complain_at("openings", i, why);
+      else t.complain_at("opening", i - lines, why);
+    };
     if (parts.size() < 2) {
       bad("write kind and place, such as \"window 77,70 0-1\"");
       continue;

@@ -31,6 +31,25 @@ bool either(const Table& t, std::string_view key, std::string_view yes, std::str
   return text == yes;
 }
 
+std::string listed(const std::vector<std::string>& all) {
+  std::string out;
+  for (const std::string& one : all) out += (out.empty() ? "" : ", ") + one;
+  return out;
+}
+
+// Where somebody is who is not on the table any more.
+template <class Placed>
+void read_place(const Table& t, Placed& me) {
+  if (!t.has("place")) return;
+  const std::string text = t.text("place");
+  for (const Place p : {Place::table, Place::gone, Place::routed, Place::captured, Place::coming})
+    if (text == word(p)) {
+      me.place = static_cast<std::uint8_t>(p) & 7;
+      return;
+    }
+  t.complain("place", "'" + text + "' is no place: table, gone, routed, captured, coming");
+}
+
 // What is written of somebody who does not exist was asked for all the same.
 void pass_over(const Table& t) {
   for (const std::string& key : t.keys()) t.has(key);
@@ -133,6 +152,25 @@ void read_figure(Reader& r, const Table& t) {
                                did_you_mean(t.text("weapon"), r.names.arm));
     else me.weapon = static_cast<std::uint8_t>(*a);
   }
+  for (const std::string& shot : t.texts("used")) {  // one-shot weapons that are spent
+    bool his = false;
+    for (int i = 1; i < 3; ++i)
+      if (const Arm a = info(w, f).arms[i]; a && r.names.arm[a.id] == shot && !his &&
+                                            row(w, a).one_shot && !(me.used >> (i - 1) & 1)) {
+        me.used |= static_cast<std::uint8_t>(1u << (i - 1)) & 3;
+        his = true;
+      }
+    if (!his) t.complain("used", "he carries no '" + shot + "' that is good for one shot");
+  }
+  me.spent = static_cast<std::uint16_t>(t.hundredths("spent", 0, 4095, 0)) & 4095;
+  me.treated = t.flag("treated");
+  me.nco = t.flag("promoted");
+  me.rallied = t.flag("rallied");
+  me.fought = t.flag("fought");
+  me.faced = t.flag("faced");
+  me.dismounted = t.flag("dismounted");
+  me.mined = t.flag("mined");
+  if (me.spent) me.moved = 1;
   me.acted = t.flag("acted");
   me.fired = t.flag("fired");
   me.under = t.flag("under");
@@ -143,6 +181,7 @@ void read_figure(Reader& r, const Table& t) {
   me.from = me.at;
   if (t.has("from"))
     if (const auto p = read_point(r, t, "from")) me.from = *p;
+  read_place(t, me);
 }
 
 void read_vehicle(Reader& r, const Table& t) {
@@ -184,6 +223,40 @@ void read_vehicle(Reader& r, const Table& t) {
   me.driverless = t.flag("driverless");
   me.waiting = t.flag("waiting");
   me.burns = static_cast<std::uint8_t>(t.number("burns", 0, 60, 0));
+  me.captured = t.flag("captured");
+  me.acted = t.flag("acted");
+  me.turned_turret = t.flag("turned_turret");
+  me.fuel = static_cast<std::uint8_t>(t.number("fuel", 0, 15, me.fuel)) & 15;
+  me.driven = static_cast<std::uint16_t>(t.hundredths("driven", 0, 8191, 0)) & 8191;
+  me.turned = static_cast<std::uint16_t>(t.number("turned", 0, 511, 0)) & 511;
+  if (me.driven) me.moved = 1;
+  for (const std::string& mount : t.texts("fired")) {
+    std::vector<std::string> all;
+    for (const Mount m : {Mount::main, Mount::coaxial, Mount::hull, Mount::pintle, Mount::flame}) {
+      all.emplace_back(word(m));
+      if (mount == word(m)) me.fired |= static_cast<std::uint8_t>(1u << static_cast<int>(m));
+    }
+    if (std::ranges::find(all, mount) == all.end())
+      t.complain("fired", "'" + mount + "' is no mount: " + listed(all));
+  }
+  if (t.has("tows"))
+    if (const auto gun = group_named(r, t, "tows")) {
+      const Gear towed = info(w, *gun).gear;
+      if (!towed || !info(w, towed).gun) t.complain("tows", "this is no gun");
+      else {
+        me.tows = towed.id;
+        at(r.state, towed).towed = v.id;
+        at(r.state, towed).at = me.at;
+        at(r.state, towed).place = static_cast<int>(Place::table);
+      }
+    }
+  if (t.has("wheel")) {  // who took it from the driver
+    const auto who = value(w, r.names, piece_kind, t.text("wheel"));
+    if (!who || *who >= Piece::vehicles)
+      t.complain("wheel", "there is no man '" + t.text("wheel") + "'");
+    else me.wheel = static_cast<std::uint8_t>(*who);
+  }
+  read_place(t, me);
   for (int i = 0; i < w.figure_count; ++i)
     if (r.state.figures[i].aboard == v.id) {
       r.state.figures[i].at = me.at;
@@ -211,7 +284,10 @@ void read_gear(Reader& r, const Table& t) {
   me.waiting = t.flag("waiting");
   me.wrecked = t.flag("wrecked");
   me.moved = t.flag("moved");
+  me.pivoted = t.flag("pivoted");
+  me.acted = t.flag("acted");
   me.fired = t.flag("fired");
+  read_place(t, me);
   if (t.has("aim")) {
     if (const auto p = read_point(r, t, "aim")) me.aim = *p;
     me.row = static_cast<std::uint8_t>(t.number("row", 0, 15, 1)) & 15;
@@ -231,6 +307,8 @@ void read_group_state(Reader& r, const Table& t) {
   me.exposed = t.flag("exposed");
   me.bombarded = t.flag("bombarded");
   me.banzai = t.flag("banzai");
+  me.searched = t.flag("searched");
+  me.held = t.flag("held");
   if (t.has("fired")) me.fired_turn = static_cast<std::uint8_t>(t.number("fired", 0, 60, 0));
   if (t.has("attached"))
     if (const auto to = group_named(r, t, "attached")) {
@@ -255,6 +333,32 @@ void read_collapsed(Reader& r, const Table& t) {
   }
 }
 
+// A demolition charge that goes off at the end of this turn (sk.g13.12).
+void read_charge(Reader& r, const Table& x) {
+  World& w = r.world;
+  const auto p = read_point(r, x, "at");
+  const auto arm = value(w, r.names, arm_kind, x.text("weapon", "satchel"));
+  const auto side = std::ranges::find(r.names.side, x.text("side"));
+  Charge c{p.value_or(Point{}), static_cast<std::uint8_t>(arm.value_or(0)), 0xff, 0xff, 0};
+  if (!arm || !row(w, Arm{c.arm}).satchel)
+    x.complain("weapon", "'" + x.text("weapon") + "' is no demolition charge: satchel");
+  if (side == r.names.side.end())
+    x.complain("side", "there is no side '" + x.text("side") + "': " + listed(r.names.side));
+  else c.side = static_cast<std::uint8_t>(side - r.names.side.begin());
+  if (x.has("shape")) {
+    const auto shape = value(w, r.names, shape_kind, x.text("shape"));
+    if (!shape) x.complain("shape", "there is no terrain '" + x.text("shape") + "'");
+    else c.shape = static_cast<std::uint8_t>(*shape);
+  }
+  if (x.has("vehicle"))
+    if (const auto g = group_named(r, x, "vehicle")) {
+      if (!info(w, *g).vehicle) x.complain("vehicle", "this is no vehicle");
+      else c.vehicle = info(w, *g).vehicle.id;
+    }
+  if (r.state.charges.full()) x.complain("", "too many charges");
+  else if (p) r.state.charges.push(c);
+}
+
 void read_marks(Reader& r, const Table& t) {
   State& s = r.state;
   World& w = r.world;
@@ -275,6 +379,29 @@ void read_marks(Reader& r, const Table& t) {
       s.zones.push({*p, static_cast<std::uint16_t>(*by), either(x, "size", "large", "small", true),
                     static_cast<std::uint8_t>(index(side_of(w, Piece(*by))))});
   }
+  for (const Table& x : t.tables("charge")) read_charge(r, x);
+  for (const Table& x : t.tables("called")) {  // fire that has yet to fall in this turn
+    const auto p = read_point(r, x, "at");
+    const auto b = value(w, r.names, battery_kind, x.text("battery"));
+    if (!b)
+      x.complain("battery", "there is no battery '" + x.text("battery") + "'" +
+                                did_you_mean(x.text("battery"), r.names.battery));
+    else if (s.called.full()) x.complain("", "too many calls");
+    else if (p)
+      s.called.push(
+          {*p, static_cast<std::uint8_t>(*b),
+           static_cast<std::uint8_t>(x.number("shells", 1, 9, w.batteries[*b].shells_each)), 0xff,
+           0});
+  }
+  if (const auto score = t.table("exited"))  // points for those who left by an exit
+    for (const std::string& key : score->keys()) {
+      const auto it = std::ranges::find(r.names.side, key);
+      if (it == r.names.side.end())
+        score->complain(key, "there is no side '" + key + "': " + listed(r.names.side));
+      else
+        s.score[it - r.names.side.begin()] =
+            static_cast<std::int32_t>(score->number(key, 0, 100000, 0));
+    }
   for (const std::string& id : t.texts("pierced")) {
     const auto p = value(w, r.names, shape_kind, id);
     if (!p) t.complain("pierced", "there is no bunker '" + id + "'");

@@ -59,8 +59,10 @@ void remove_from_play(const World& w, State& s, Figure f, Place place) {
   me.place = static_cast<std::uint8_t>(place) & 7;
   me.aboard = 0xff;
   if (info(w, group_of(w, f)).kind == GroupKind::leader) at(s, group_of(w, f)).attached = 0xff;
-  if (v && place == Place::captured && alive(s, v) && driver(w, s, v) == Figure{})
+  if (v && place == Place::captured && alive(s, v) && driver(w, s, v) == Figure{}) {
     lose_driver(w, s, v, nullptr);
+    at(s, v).accident = 0;
+  }
 }
 
 // sk.g4.8: the majority of its fit figures; ties use the lower quality.

@@ -145,11 +145,12 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
     case verb::pivot: return refuse_gear(w, s, c);
     default: break;
   }
-  if (c.verb == verb::wait) {  // a weapon on its own base
-    const Piece by(c.who);
-    if (!exists(w, by) || !by.is_gear() || c.what || c.count) return nonsense;
+  if (c.verb == verb::wait && Piece(c.who).is_gear()) {  // a weapon on its own base
+    if (!exists(w, Piece(c.who)) || c.what || c.count) return nonsense;
     return refuse_gear(w, s, c);
   }
+  if (c.verb >= verb::move && c.verb < verb::stand)
+    return {"sk.g6.1"_rule, "sk.refuse.act_first"_text};
   if (c.who != g.id) return nonsense;
   switch (c.verb) {
     case verb::advance: {
@@ -185,6 +186,7 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
     }
     case verb::all_wait: {
       if (c.what || c.count) return nonsense;
+      if (!steady) return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
       bool any = false;
       each_member(w, s, g, [&](Figure f) { any = any || !refuse_wait(w, s, f); });
       return any ? legal : Refusal{"sk.g12.1"_rule, "sk.refuse.cannot_wait"_text};

@@ -6,6 +6,13 @@ namespace bocage::sk {
 namespace {
 
 const Refusal nonsense{"sk.g6.1"_rule, "sk.refuse.not_an_option"_text};
+constexpr int dead = static_cast<int>(Health::dead);
+
+void give_duty(const World& w, State& s, Figure f, int duty) {  // sk.g17.7
+  const int place = 3 * (info(w, f).number - 1) % 30;
+  std::uint32_t& all = at(s, group_of(w, f)).duties;
+  all = (all & ~(7u << place)) | static_cast<std::uint32_t>(duty) << place;
+}
 
 Refusal refuse_drag(const World& w, const State& s, Figure f, Choice c) {
   if (const Refusal no = refuse_idle(w, s, f, "sk.g2.10"_rule)) return no;
@@ -184,10 +191,12 @@ Refusal refuse_special(const World& w, const State& s, Figure f, Choice c) {
       if (c.count || c.what >= w.figure_count) return nonsense;
       const Figure o = figure(static_cast<int>(c.what));
       if (const Refusal no = refuse_idle(w, s, f, "sk.g6.6"_rule)) return no;
-      if (o == f || !carrier(s, f) || carrier(s, o) != carrier(s, f) ||
-          group_of(w, o) != group_of(w, f) || sound(s, o))
+      const Vehicle v = carrier(s, f);
+      const bool fallen = carrier(s, o) == v ? !sound(s, o) : at(s, o).health == dead;
+      if (!v || group_of(w, o) != group_of(w, f) || info(w, group_of(w, f)).vehicle != v ||
+          !fallen || driver(w, s, v) == f)
         return {"sk.g6.6"_rule, "sk.refuse.no_duty"_text};
-      return at(s, carrier(s, f)).wheel == 0xff && info(w, o).duty == 1
+      return duty_of(w, s, o) != 1 || at(s, v).wheel == 0xff
                  ? legal
                  : Refusal{"sk.g6.6"_rule, "sk.refuse.no_duty"_text};
     }
@@ -285,10 +294,16 @@ void take_special(const World& w, State& s, Figure f, Choice c, Events* log) {
       update_zones(w, s);
       return;
     case verb::swap_duty: {
-      const Vehicle v = carrier(s, f);
-      at(s, v).wheel = f.id;
-      at(s, v).driverless = 0;
+      const Figure o = figure(static_cast<int>(c.what));
+      const int his = duty_of(w, s, o), own = duty_of(w, s, f);
+      give_duty(w, s, f, his);
+      give_duty(w, s, o, own);
+      if (his == 1) at(s, carrier(s, f)).driverless = 0;
       me.acted = 1;
+      if (log)
+        log->add("takes_duty", "sk.g6.6"_rule, side_of(w, f))
+            .with("figure", piece_kind, f.id)
+            .with("from", piece_kind, o.id);
       return;
     }
     case verb::call_guns:

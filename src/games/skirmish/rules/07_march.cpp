@@ -4,8 +4,10 @@
 namespace bocage::sk {
 
 void march(const World& w, State& s, Group g, bool compulsory) {
-  for (const Walk& walk : s.walks) {
+  for (Walk& walk : s.walks) {
     FigureState& me = at(s, walk.who);
+    if (!me.moved) me.from = me.at;
+    walk.before = static_cast<std::uint16_t>(plane::root(plane::square(me.at - me.from)));
     const Gait pace = static_cast<Gait>(walk.gait);
     if (posture(s, walk.who) == Posture::prone && pace != Gait::slow) {
       me.posture = static_cast<int>(Posture::standing);
@@ -18,7 +20,6 @@ void march(const World& w, State& s, Group g, bool compulsory) {
     me.gait = static_cast<std::uint8_t>(walk.gait) & 7;
     me.moved = 1;
     me.spent = static_cast<std::uint16_t>(std::min(4095, me.spent + walk.cost)) & 4095;
-    me.from = me.at;
     if (walk.flags & 1) me.charged = 1;
     const ShapeId house = building_at(w, s, me.at);
     if (me.storey && building_at(w, s, walk.to[walk.legs - 1]) != house)

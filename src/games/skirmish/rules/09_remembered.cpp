@@ -38,7 +38,7 @@ struct Between {
   static Hull hull_of(const World& w, const State& s, Vehicle v) {
     const VehicleState& me = at(s, v);
     return {me.at, me.heading, on_table(s, v) && !hidden(s, w.vehicles[v.id].group),
-            me.wrecked != 0};
+            is_wreck(s, v)};
   }
 };
 

@@ -216,7 +216,7 @@ Eye eye_of(const World& w, const State& s, Gear g) {
 Eye eye_of(const World& w, const State& s, Vehicle v, bool hull_height) {
   Eye e;
   e.at = at(s, v).at;
-  const int height = at(s, v).wrecked ? 2.5_high : type_of(w, v).height;
+  const int height = is_wreck(s, v) ? 2.5_high : type_of(w, v).height;
   e.z = static_cast<std::int16_t>(ground_height(w, e.at) + (hull_height ? height * 2 / 3 : height));
   e.own = v;
   return e;

@@ -24,23 +24,22 @@ constexpr Row level_rows[] = {
      [](const SmallArms& a) { return a.scoped && !a.moving ? -1 : 0; }},
 };
 
-// sk.g10.11
-int dice_with_crew(const World& w, const State& s, Piece by, const ArmRow& arm, int dice) {
+}  // namespace
+
+// sk.g10.11: any friend may feed the gun.
+int dice_with_crew(const World& w, const State& s, Piece by, Arm arm, int dice) {
   if (by.is_gear()) {
     const int men = servers(w, s, by.as_gear());
     return men >= 2 ? dice : (dice + 1) / 2;
   }
-  if (!by.is_figure() || !arm.loader) return dice;
+  if (!by.is_figure() || !row(w, arm).loader || dice <= 1) return dice;
   const Figure f = by.as_figure();
-  bool loader = false;
-  each_member(w, s, acts_with(w, s, group_of(w, f)), [&](Figure o) {
-    loader |= o != f && fit(w, s, o) && plane::within(at(s, o).at, at(s, f).at, 3_cm) &&
-              at(s, o).storey == at(s, f).storey;
+  const bool loader = anybody_in(w, s, Reach(at(s, f).at, 3_cm), [&](Figure o) {
+    return o != f && side_of(w, o) == side_of(w, f) && fit(w, s, o) &&
+           at(s, o).storey == at(s, f).storey && plane::within(at(s, o).at, at(s, f).at, 3_cm);
   });
-  return loader || dice <= 1 ? dice : dice - 1;
+  return loader ? dice : dice - 1;
 }
-
-}  // namespace
 
 bool moved_this_turn(const World& w, const State& s, Piece p) {
   if (p.is_gear()) return at(s, p.as_gear()).moved;
@@ -75,7 +74,7 @@ SmallArms small_arms(const World& w, const State& s, Piece by, Arm arm, Piece ta
   a.on = hits_on(a.level);
   a.dice = a.long_range ? r.dice_long : r.dice_short;
   if (a.moving) a.dice = std::min<int>(a.dice, r.dice_moving);  // sk.g10.5
-  a.dice = dice_with_crew(w, s, by, r, a.dice);
+  a.dice = dice_with_crew(w, s, by, arm, a.dice);
   return a;
 }
 

@@ -60,23 +60,13 @@ Layer layer_of(const World& w, const State& s, Piece by, int with) {
   Layer l;
   if (by.is_gear()) {
     l.arm = info(w, by.as_gear()).arm;
-    const int dice = row(w, l.arm).dice_long, men = servers(w, s, by.as_gear());
-    l.dice = ((men >= 2 ? dice : (dice + 1) / 2) + 1) / 2;
+    l.dice = (dice_with_crew(w, s, by, l.arm, row(w, l.arm).dice_long) + 1) / 2;
   } else if (by.is_vehicle()) {
     l.arm = mount_arm(w, s, by.as_vehicle(), static_cast<Mount>(with));
     l.dice = l.arm ? (row(w, l.arm).dice_long + 1) / 2 : 0;
   } else if (const Arm mg = mg_of(w, s, by.as_figure())) {
     l.arm = mg;
-    int dice = row(w, mg).dice_long;
-    if (row(w, mg).loader) {
-      bool loader = false;
-      each_member(w, s, acts_with(w, s, group_of(w, by.as_figure())), [&](Figure o) {
-        loader |= o != by.as_figure() && fit(w, s, o) &&
-                  plane::within(at(s, o).at, at(s, by.as_figure()).at, 3_cm);
-      });
-      if (!loader && dice > 1) --dice;
-    }
-    l.dice = (dice + 1) / 2;
+    l.dice = (dice_with_crew(w, s, by, mg, row(w, mg).dice_long) + 1) / 2;
   } else {
     Figure men[14];
     const int n = party(w, s, by.as_figure(), with ? with : 14, men);

@@ -25,7 +25,7 @@ template <class Visit>
 void each_subject(const World& w, const State& s, int event, Piece subject, Visit&& visit) {
   if (event == by_march) {
     for (const Walk& walk : s.walks)
-      if (walk.done >= 5_cm && on_table(s, walk.who)) visit(Piece(walk.who));
+      if (walk.before + walk.done >= 5_cm && on_table(s, walk.who)) visit(Piece(walk.who));
   } else if (event == by_volley) {
     each_member(w, s, group(subject.value & 255), [&](Figure f) {
       if (fit(w, s, f)) visit(Piece(f));
@@ -100,9 +100,12 @@ void each_weapon(const World& w, const State& s, Piece by, Visit&& visit) {
   }
   if (type_of(w, by.as_vehicle()).gun) {
     for (int a = 0; a < 3; ++a) visit(Means::shells + a);
-    return;  // sk.g12.5: with its main weapon
+    return;
   }
-  for (const Mount m : {Mount::main, Mount::coaxial, Mount::hull, Mount::pintle})
+  // sk.g12.5: with its main weapon; without one with any machine gun.
+  if (type_of(w, by.as_vehicle()).cannon)
+    return visit(Means::mounts + static_cast<int>(Mount::main));
+  for (const Mount m : {Mount::coaxial, Mount::hull, Mount::pintle})
     visit(Means::mounts + static_cast<int>(m));
 }
 

@@ -34,7 +34,14 @@ void find_threats(const World& w, const State& s, Threats& threats) {
   threats.all.clear();
   each_known_enemy(w, s, side, [&](Figure e) {
     if (!fit(w, s, e) || at(s, e).aboard != 0xff) return;
-    if (const Arm a = main_arm(w, s, e)) threats.all.push({Piece(e), at(s, e).at, row(w, a).far});
+    int far = 0;
+    if (const Arm a = main_arm(w, s, e)) far = row(w, a).far;
+    for (const Arm a : info(w, e).arms) {
+      const ArmKind kind = a ? row(w, a).kind : ArmKind::small;
+      if ((kind == ArmKind::launcher || kind == ArmKind::flame) && carries(w, s, e, a))
+        far = std::max<int>(far, row(w, a).far);
+    }
+    if (far) threats.all.push({Piece(e), at(s, e).at, far});
   });
   for (int i = 0; i < w.gear_count; ++i) {
     const Gear g = gear(i);

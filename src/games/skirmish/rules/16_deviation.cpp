@@ -56,6 +56,12 @@ void take_lob(const World& w, State& s, Choice c, Events* log) {
 
 // sk.g1.8, sk.mr.4, sk.g16.7, sk.g13.2
 
+bool hull_under(const World& w, const State& s, Point p) {
+  bool any = false;
+  each_vehicle(w, [&](Vehicle v) { any |= alive(s, v) && plane::contains(hull(w, s, v), p); });
+  return any;
+}
+
 void ask_scatter(const World&, const State& s, Prompt& p) {
   p.roll(static_cast<Side>(s.shot.side), "sk.g1.8"_rule, "sk.prompt.scatter"_text,
          Chance::throw_dice(1));
@@ -71,6 +77,10 @@ void take_scatter(const World& w, State& s, Choice c, Events* log) {
   const Vec along_line = plane::turned_left(line, rose[sum_of(c)]);
   shot.aim = plane::along(shot.aim, along_line, thrown_one ? 5_cm : 10_cm);
   shot.at = 0xffff;
+  if (how == Fire::toss_at && !hull_under(w, s, shot.aim)) {  // sk.g13.3: on the ground it is HE
+    shot.ammo = static_cast<std::uint8_t>(Ammo::he);
+    shot.letter = row(w, Arm{shot.arm}).he;
+  }
   if (log)
     log->add("scatters",
              thrown_one                                     ? "sk.g13.2"_rule

@@ -245,12 +245,7 @@ void spray(const World& w, State& s, Piece by, Point aim, Events* log) {
                                .storey = static_cast<std::uint8_t>(storey)});
     return;
   }
-  // The strip, straight from the firer.
-  const Point end = plane::along(shot.from, aim - shot.from, r.strip_length);
-  const Vec u = end - shot.from;
-  const Point middle{static_cast<std::int16_t>((shot.from.x + end.x) / 2),
-                     static_cast<std::int16_t>((shot.from.y + end.y) / 2)};
-  const Shape strip = plane::hull(middle, u, r.strip_length, r.strip_width);
+  const Shape strip = strip_of_flame(w, shot);
   each_vehicle(w, [&](Vehicle v) {
     if (by == Piece(v) || !alive(s, v) || !plane::convex_overlap(strip, hull(w, s, v))) return;
     if (is_open(w, s, v))

@@ -82,7 +82,8 @@ int artillery_level(const World& w, const State& s, Piece by, Piece target, bool
 int gun_crew(const World& w, const State& s, Vehicle v) {
   int n = 0;
   each_own(w, w.vehicles[v.id].group, [&](Figure f) {
-    n += fit(w, s, f) && carrier(s, f) == v && info(w, f).duty >= 2 && info(w, f).duty != 5;
+    const int duty = duty_of(w, s, f);
+    n += fit(w, s, f) && carrier(s, f) == v && duty >= 2 && duty != 5;
   });
   if (type_of(w, v).crew == 1) n = driver(w, s, v) ? 1 : 0;
   return n;

@@ -4,6 +4,18 @@
 
 namespace bocage::sk {
 
+// sk.g13.6: the strip of a flamethrower, straight from the firer.
+Point middle_of_flame(const World& w, const Shot& shot) {
+  const Point end =
+      plane::along(shot.from, shot.aim - shot.from, row(w, Arm{shot.arm}).strip_length);
+  return {static_cast<std::int16_t>((shot.from.x + end.x) / 2),
+          static_cast<std::int16_t>((shot.from.y + end.y) / 2)};
+}
+Shape strip_of_flame(const World& w, const Shot& shot) {
+  const ArmRow& r = row(w, Arm{shot.arm});
+  return plane::hull(middle_of_flame(w, shot), shot.aim - shot.from, r.strip_length, r.strip_width);
+}
+
 namespace {
 
 // ---- victims one after the other
@@ -13,28 +25,18 @@ bool by_place(Harm h) {
          h == Harm::mortar_heavy || h == Harm::flame || h == Harm::strafe;
 }
 
-Shape strip_of(const World& w, const State& s) {
-  const Shot& shot = s.shot;
-  const ArmRow& r = row(w, Arm{shot.arm});
-  const Point end = plane::along(shot.from, shot.aim - shot.from, r.strip_length);
-  const Point middle{static_cast<std::int16_t>((shot.from.x + end.x) / 2),
-                     static_cast<std::int16_t>((shot.from.y + end.y) / 2)};
-  return plane::hull(middle, end - shot.from, r.strip_length, r.strip_width);
-}
-
 int top_storey(const World& w, ShapeId house) { return w.shapes[house.id].storeys - 1; }
 
 // Whether a template reaches him (R47: a burst outside does not reach inside).
 bool reached(const World& w, const State& s, Harm harm, Figure f) {
   const Shot& shot = s.shot;
   const FigureState& me = at(s, f);
-  if (harm == Harm::flame || harm == Harm::strafe) {
-    const Shape strip = harm == Harm::flame
-                            ? strip_of(w, s)
-                            : plane::hull(shot.aim, plane::heading(shot.turn), 40_cm, 6_cm);
+  if (harm == Harm::strafe)  // sk.g22.4: every figure that no hull hides; walls give their save
+    return exposed_aboard(w, s, f) &&
+           plane::contains(plane::hull(shot.aim, plane::heading(shot.turn), 40_cm, 6_cm), me.at);
+  if (harm == Harm::flame)
     return me.aboard == 0xff && !building_at(w, s, me.at) && Piece(shot.by) != Piece(f) &&
-           plane::contains(strip, me.at);
-  }
+           plane::contains(strip_of_flame(w, shot), me.at);
   const int r = template_radius(shot.templ);
   if (me.aboard != 0xff) {
     const bool mortar = harm == Harm::mortar_light || harm == Harm::mortar_heavy;
@@ -90,10 +92,11 @@ bool run_victims(const World& w, State& s, Events* log) {
   }
   Figure next;
   std::int64_t near = -1;
+  const Point centre = v.harm == Harm::flame ? middle_of_flame(w, s.shot) : s.shot.aim;
   each_figure(w, [&](Figure f) {
     if (!marked(s, f)) return;
     const std::int64_t d =
-        by_place(v.harm) ? plane::square(at(s, f).at - s.shot.aim) : f.id;  // sk.g1.12
+        by_place(v.harm) ? plane::square(at(s, f).at - centre) : f.id;  // sk.g1.12
     if (near < 0 || d < near) near = d, next = f;
   });
   if (!next) {

@@ -49,8 +49,8 @@ Refusal refuse_leg(const World& w, const State& s, Vehicle v, std::uint32_t what
         .with("need", length_kind, units)
         .with("have", length_kind, left);
   const bool pivot = heading != me.heading && units == 0;
-  if (units < 100 && !(pivot && !wheeled(w, v) && band(s, v) == Band::slow))
-    return Refusal{"sk.g17.1"_rule, "sk.refuse.leg_least"_text}.with("least", length_kind, 1_cm);
+  if (!units && !(pivot && !wheeled(w, v) && band(s, v) == Band::slow))
+    return {"sk.g17.1"_rule, "sk.refuse.leg_least"_text};
   if (const Refusal no = refuse_heading(w, s, v, heading)) return no;
   const Vec ahead = back ? -plane::heading(heading) : plane::heading(heading);
   for (int d = std::min(units, 100);; d = std::min(units, d + 100)) {
@@ -116,34 +116,34 @@ namespace {
 
 void run_over(const World& w, State& s, Vehicle v, Events* log) {  // sk.g17.14
   const Shape h = hull(w, s, v);
-  each_figure(w, [&](Figure f) {
+  for (int i = w.figure_count; i-- > 0;) {  // whose die is put on top last falls first
+    const Figure f = figure(i);
     if (!on_table(s, f) || at(s, f).aboard != 0xff || at(s, f).storey ||
         side_of(w, f) == side_of(w, v))
-      return;
+      continue;
     bool under = plane::contains(h, at(s, f).at);
     for (int e = 0; e < 4 && !under; ++e)
       under = plane::compare_distance(at(s, f).at, h.from(e), h.to(e), radius(s, f)) < 0;
-    if (!under) return;
+    if (!under) continue;
     reveal(w, s, group_of(w, f), "sk.g12.6"_rule, log);
     // He is put aside first, where he would jump to; failing, he lies there hurt.
     FigureState& man = at(s, f);
     const Vec ahead = plane::heading(at(s, v).heading);
     const int hand = plane::cross(ahead, man.at - at(s, v).at) >= 0 ? 1 : -1;
     const Goer goer = goer_of(w, s, f);
+    const std::int64_t clear =  // beside the whole hull, and not before it
+        (type_of(w, v).width / 2 + radius(s, f)) * plane::root(plane::square(ahead));
     for (int d = 0; d < 40; ++d) {
       const Point p = plane::along(man.at, {-ahead.y * hand, ahead.x * hand}, d * 50);
+      if (plane::cross(ahead, p - at(s, v).at) * hand < clear) continue;
       if (!on_the_table(w, p) || may_stand(w, s, goer, p, 0) != Stand::free) continue;
       man.at = p;
       break;
     }
     end_wait(s, f);
     if (sound(s, f)) s.frames.push(SkillFrame{.test = Test::jump, .figure = f.id, .what = v.id});
-    else {
-      clear_marks(s);
-      mark(s, f);
-      s.frames.push(VictimsFrame{.harm = Harm::crash, .where = v.id, .stage = 1});
-    }
-  });
+    else s.frames.push(VictimFrame{.harm = Harm::crash, .figure = f.id});
+  }
 }
 
 void crush(const World& w, State& s, Vehicle v, Events* log) {  // sk.g8.4: strength 0, A or B

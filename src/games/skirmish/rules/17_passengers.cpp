@@ -61,7 +61,7 @@ void disembark(const World& w, State& s, Figure f, Point to, Events* log) {
   FigureState& me = at(s, f);
   const Vehicle v = carrier(s, f);
   me.aboard = 0xff;
-  me.at = to;
+  me.at = me.from = to;
   me.posture = static_cast<int>(Posture::standing);
   me.spent = static_cast<std::uint16_t>(me.spent + 500) & 4095;
   me.moved = 1;
@@ -71,7 +71,10 @@ void disembark(const World& w, State& s, Figure f, Point to, Events* log) {
     log->add("disembarks", "sk.g17.13"_rule, side_of(w, f))
         .with("figure", piece_kind, f.id)
         .with("vehicle", piece_kind, Piece(v).value);
-  if (alive(s, v) && driver(w, s, v) == Figure{}) lose_driver(w, s, v, log);
+  if (alive(s, v) && driver(w, s, v) == Figure{}) {
+    lose_driver(w, s, v, log);
+    at(s, v).accident = 0;  // sk.ac.1: he got off
+  }
   update_zones(w, s);
 }
 

@@ -7,11 +7,10 @@
 
 namespace bocage::sk {
 
-// sk.g17.7: duties are numbered 1 driver, 2 commander, 3 gunner, 4 loader, 5 radio, 6 second loader.
 static Figure on_duty(const World& w, const State& s, Vehicle v, int duty) {
   Figure found;
   each_own(w, w.vehicles[v.id].group, [&](Figure f) {
-    if (!found && fit(w, s, f) && carrier(s, f) == v && info(w, f).duty == duty) found = f;
+    if (!found && fit(w, s, f) && carrier(s, f) == v && duty_of(w, s, f) == duty) found = f;
   });
   return found;
 }

@@ -145,7 +145,6 @@ bool run_aftermath(const World& w, State& s, Events* log) {
     if (!v.accident) continue;
     v.accident = 0;
     if (!alive(s, vehicle(i)) || type_of(w, vehicle(i)).kind != VehicleClass::moto) continue;
-    if (v.band == static_cast<int>(Band::halt)) continue;
     // sk.ac.2, sk.g18.6: it overturns at once, the others aboard roll, the machine is lost.
     if (log)
       log->add("overturns", "sk.ac.2"_rule, side_of(w, vehicle(i)))
@@ -173,10 +172,7 @@ bool run_aftermath(const World& w, State& s, Events* log) {
 }  // namespace
 
 void finish_jump(const World&, State& s, const SkillFrame& f, bool success, Events*) {
-  if (success) return;
-  clear_marks(s);
-  mark(s, figure(f.figure));
-  s.frames.push(VictimsFrame{.harm = Harm::crash, .where = f.what, .stage = 1});
+  if (!success) s.frames.push(VictimFrame{.harm = Harm::crash, .figure = f.figure});
 }
 void finish_wheel(const World& w, State& s, const SkillFrame& f, bool success, Events* log) {
   const Vehicle v = vehicle(f.what);

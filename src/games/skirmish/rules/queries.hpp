@@ -137,12 +137,20 @@ void each_known_enemy(const World& w, const State& s, Side side, Visit&& visit) 
 
 // ---- vehicles and weapons on their own base
 
+// sk.g17.7: 1 driver, 2 commander, 3 gunner, 4 loader, 5 radio, 6 second loader; 0 of no crew.
+inline int duty_of(const World& w, const State& s, Figure f) {
+  const FigureInfo& me = info(w, f);
+  const int taken = static_cast<int>(at(s, me.group).duties >> (3 * (me.number - 1) % 30)) & 7;
+  return taken ? taken : me.duty;
+}
+
 inline bool on_table(const State& s, Vehicle v) {
   return at(s, v).place == static_cast<int>(Place::table);
 }
-inline bool alive(const State& s, Vehicle v) {  // neither destroyed nor abandoned
-  return on_table(s, v) && !at(s, v).wrecked && !at(s, v).abandoned;
+inline bool is_wreck(const State& s, Vehicle v) {  // sk.g8.5: destroyed or abandoned
+  return at(s, v).wrecked || at(s, v).abandoned;
 }
+inline bool alive(const State& s, Vehicle v) { return on_table(s, v) && !is_wreck(s, v); }
 inline bool on_table(const State& s, Gear g) {
   return at(s, g).place == static_cast<int>(Place::table);
 }

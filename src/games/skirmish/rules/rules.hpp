@@ -84,9 +84,10 @@ struct SmallArms {  // a shot before it is fired
   int dice = 0, level = 0, on = 0;
 };
 SmallArms small_arms(const World&, const State&, Piece by, Arm, Piece target);
-int to_hit_on(int level);                                         // sk.g10.3, sk.ar.1-5
-Arm main_arm(const World&, const State&, Figure);                 // his small arm
-Refusal refuse_shooter(const World&, const State&, Figure, Arm);  // whatever the target
+int dice_with_crew(const World&, const State&, Piece by, Arm, int dice);  // sk.g10.11
+int to_hit_on(int level);                                                 // sk.g10.3, sk.ar.1-5
+Arm main_arm(const World&, const State&, Figure);                         // his small arm
+Refusal refuse_shooter(const World&, const State&, Figure, Arm);          // whatever the target
 Refusal refuse_fire(const World&, const State&, Figure, Piece target, Arm);
 Refusal refuse_target(const World&, const State&, Piece by, Piece target, Arm);
 bool carries(const World&, const State&, Figure, Arm);
