@@ -55,14 +55,21 @@ bool hulls_within(const Shape& a, const Shape& b, int units) {
   return false;
 }
 
-// sk.g14.14
+}  // namespace
+
+// sk.g14.14; hidden sections do not count (sk.g25.3): a test that is not made, or a way that is taken, would betray them.
+bool ready_infantry(const World& w, const State& s, Group g) {
+  return info(w, g).kind == GroupKind::section && !hidden(s, g) &&
+         morale(w, s, g) == Morale::steady && 2 * fit_men(w, s, g) > info(w, g).initial;
+}
+
+namespace {
+
 bool ready_infantry_near(const World& w, const State& s, Vehicle v) {
   const Shape h = hull(w, s, v);
   bool ready = false;
   each_group(w, [&](Group g) {
-    if (ready || side_of(w, g) != side_of(w, v) || info(w, g).kind != GroupKind::section) return;
-    if (hidden(s, g)) return;  // sk.g25.3: a test that is not made would betray it
-    if (morale(w, s, g) != Morale::steady || 2 * fit_men(w, s, g) <= info(w, g).initial) return;
+    if (ready || side_of(w, g) != side_of(w, v) || !ready_infantry(w, s, g)) return;
     each_own(w, g, [&](Figure f) {
       if (ready || !fit(w, s, f)) return;
       const Vehicle rides =

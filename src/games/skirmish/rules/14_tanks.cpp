@@ -1,4 +1,5 @@
 // sk.g14.16, sk.g14.17: where demoralised and routing vehicles go.
+#include "games/skirmish/rules/14_morale.hpp"
 #include "games/skirmish/rules/17_vehicles.hpp"
 
 namespace bocage::sk {
@@ -51,9 +52,8 @@ bool withdraw(const World& w, State& s, Vehicle v, Events*) {
   Point home = me.at;
   std::int64_t near = -1;
   each_figure(w, [&](Figure f) {
-    if (side_of(w, f) != side || !fit(w, s, f) ||
-        info(w, group_of(w, f)).kind != GroupKind::section || morale(w, s, f) != Morale::steady ||
-        at(s, f).aboard != 0xff)
+    if (side_of(w, f) != side || !fit(w, s, f) || at(s, f).aboard != 0xff ||
+        !ready_infantry(w, s, group_of(w, f)))
       return;
     const std::int64_t d = plane::square(at(s, f).at - me.at);
     if (near < 0 || d < near) near = d, home = at(s, f).at;

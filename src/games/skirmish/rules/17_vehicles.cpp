@@ -370,7 +370,7 @@ void start_vehicle(const World& w, State& s, Group g, Events* log) {
   }
   if (me.acted) return;  // sk.g12.3: it reacted, and has no other action this turn
   if (morale(w, s, g) == Morale::routing) return drive_home(w, s, v, log);
-  if (morale(w, s, g) == Morale::demoralised && armoured(w, v)) {
+  if (morale(w, s, g) == Morale::demoralised) {  // sk.g14.16
     if (!open_topped(w, v)) me.hatch = 0;
     if (withdraw(w, s, v, log)) return;
   }
