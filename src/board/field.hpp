@@ -1,11 +1,12 @@
 #pragma once
 // All ways of one mover from one place: straight legs between places where ways bend, cheapest first.
 // What a leg costs, or that it is barred, the mover's rules say; so a way is never cheaper than what
-// its legs cost, and any goal costs one leg more.
+// its legs cost, nor than they are long. For a goal or two only legs are measured that a way there may
+// go along; who asks for more goals gets the ways to all places, and any goal costs one leg more.
 //
 //   Field<64> field;
-//   field.build(start, allowance, [&](auto&& add) { for (...) add(place); }, leg);   // leg(a, b) -> nm, -1
-//   if (auto way = field.to(goal, leg)) ...
+//   field.begin(start, allowance, [&](auto&& add) { for (...) add(place); });
+//   if (auto way = field.to(goal, leg)) ...                                     // leg(a, b) -> nm, -1
 
 #include "board/legs.hpp"
 
@@ -14,12 +15,6 @@ namespace bocage::plane {
 template <int MaxNodes>
 struct Field {
   static constexpr int most_legs = 6;
-  Point place[MaxNodes];
-  std::int64_t cost[MaxNodes];  // nanometres; -1: not reached
-  std::int8_t before[MaxNodes];
-  std::uint8_t legs[MaxNodes];
-  int size = 0;
-  std::int64_t allowance = 0;
 
   struct Way {
     std::int64_t cost = -1;
@@ -29,65 +24,117 @@ struct Field {
 
   // Places beyond the allowance as the crow flies cannot be reached and are left out; so are those
   // beyond the capacity, the farthest first.
-  template <class Places, class Leg>
-  constexpr void build(Point start, std::int64_t most, Places&& places, Leg&& leg) {
-    allowance = most;
-    size = 0;
-    place[size++] = start;
-    const std::int64_t reach = most / nanometres_a_unit + 1;
+  template <class Places>
+  constexpr void begin(Point start, std::int64_t most, Places&& places) {
+    allowance_ = most;
+    size_ = goals_ = 0;
+    place_[size_++] = start;
+    reach_ = most / nanometres_a_unit + 1;
     places([&](Point p) {
       const std::int64_t far = square(p - start);
-      if (far > reach * reach || far == 0) return;
-      if (size == MaxNodes && far >= square(place[MaxNodes - 1] - start)) return;
-      int at = size < MaxNodes ? size++ : MaxNodes - 1;
-      for (; at > 1 && far < square(place[at - 1] - start); --at) place[at] = place[at - 1];
-      place[at] = p;
+      if (far > reach_ * reach_ || far == 0) return;
+      if (size_ == MaxNodes && far >= square(place_[MaxNodes - 1] - start)) return;
+      int at = size_ < MaxNodes ? size_++ : MaxNodes - 1;
+      for (; at > 1 && far < square(place_[at - 1] - start); --at) place_[at] = place_[at - 1];
+      place_[at] = p;
     });
-    bool settled[MaxNodes] = {};
-    for (int i = 0; i < size; ++i) cost[i] = -1, before[i] = -1, legs[i] = 0;
-    cost[0] = 0;
-    for (;;) {
-      int next = -1;
-      for (int i = 0; i < size; ++i)
-        if (!settled[i] && cost[i] >= 0 && (next < 0 || cost[i] < cost[next])) next = i;
-      if (next < 0) return;
-      settled[next] = true;
-      if (legs[next] + 1 >= most_legs) continue;
-      for (int i = 1; i < size; ++i) {
-        if (settled[i]) continue;
-        const std::int64_t least = cost[next] + length_nm(place[i] - place[next]);
-        if (least > most || (cost[i] >= 0 && least >= cost[i])) continue;
-        const std::int64_t l = leg(place[next], place[i]);
-        if (l < 0 || cost[next] + l > most || (cost[i] >= 0 && cost[next] + l >= cost[i])) continue;
-        cost[i] = cost[next] + l;
-        before[i] = static_cast<std::int8_t>(next);
-        legs[i] = static_cast<std::uint8_t>(legs[next] + 1);
-      }
+    for (int i = 0; i < size_; ++i) {
+      far_[i] = square(place_[i] - start);
+      away_[i] = length_nm(place_[i] - start);
+      for (int k = 0; k < size_; ++k) leg_[i][k] = not_measured;
     }
   }
 
+  // The cheapest way; of several the one by the nearest last place.
   template <class Leg>
-  constexpr Way to(Point goal, Leg&& leg) const {
+  constexpr Way to(Point goal, Leg&& leg) {
+    if (goals_ < few_goals) {
+      ++goals_;
+      spread(&goal, leg);
+    } else if (goals_ == few_goals) {
+      ++goals_;
+      spread(nullptr, leg);
+    }
     Way way;
-    std::int64_t best = allowance + 1;
-    for (int i = 0; i < size; ++i) {
-      if (cost[i] < 0) continue;
-      if (cost[i] + length_nm(goal - place[i]) >= best) continue;
-      const std::int64_t l = leg(place[i], goal);
-      if (l < 0 || cost[i] + l >= best) continue;
-      best = cost[i] + l;
+    std::int64_t best = allowance_ + 1;
+    for (int i = 0; i < size_; ++i) {
+      if (cost_[i] < 0 || far_[i] + square(goal - place_[i]) > square(reach_ + 1) ||
+          cost_[i] + length_nm(goal - place_[i]) >= best)
+        continue;
+      const std::int64_t l = leg(place_[i], goal);
+      if (l < 0 || cost_[i] + l >= best) continue;
+      best = cost_[i] + l;
       way = {best, i};
     }
     return way;
   }
-  // The turns of a way in the order walked, without start and goal; returns how many.
+  // The turns of the way that was found last, in the order walked, without start and goal; returns how many.
   constexpr int turns(Way way, Point (&out)[most_legs]) const {
     int n = 0;
-    for (int i = way.last; i > 0; i = before[i]) ++n;
+    for (int i = way.last; i > 0; i = before_[i]) ++n;
     int k = n;
-    for (int i = way.last; i > 0; i = before[i]) out[--k] = place[i];
+    for (int i = way.last; i > 0; i = before_[i]) out[--k] = place_[i];
     return n;
   }
+
+ private:
+  static constexpr int few_goals = 3;
+  static constexpr std::int64_t not_measured = -2;
+  static constexpr std::int64_t rounding = 20;  // a few lengths, each to the nearest nanometre
+
+  // What places cost. For one goal only those that may lie on a way to it are looked at: from each it is
+  // at least as far to the goal as the crow flies.
+  template <class Leg>
+  constexpr void spread(const Point* goal, Leg&& leg) {
+    std::uint8_t stop[MaxNodes];  // places looked at
+    std::int64_t left[MaxNodes];
+    int stops = 0;
+    for (int i = 0; i < size_; ++i) {
+      cost_[i] = -1;
+      if (goal && far_[i] + square(*goal - place_[i]) > square(reach_ + 1)) continue;
+      left[stops] = goal ? length_nm(*goal - place_[i]) : 0;
+      if (away_[i] + left[stops] > allowance_ + rounding) continue;
+      stop[stops++] = static_cast<std::uint8_t>(i);
+    }
+    if (!stops || stop[0] != 0) return;
+    cost_[0] = 0, legs_[0] = 0;
+    while (stops > 0) {
+      int next = -1;
+      for (int k = 0; k < stops; ++k)
+        if (cost_[stop[k]] >= 0 && (next < 0 || cost_[stop[k]] < cost_[stop[next]])) next = k;
+      if (next < 0) return;
+      const int here = stop[next];
+      --stops;  // the others keep their order
+      for (int k = next; k < stops; ++k) stop[k] = stop[k + 1], left[k] = left[k + 1];
+      if (legs_[here] + 1 >= most_legs) continue;
+      for (int k = 0; k < stops; ++k) {
+        const int there = stop[k];
+        std::int64_t& l = leg_[here][there];
+        if (l == not_measured) {
+          const std::int64_t least = cost_[here] + length_nm(place_[there] - place_[here]);
+          if (least + left[k] > allowance_ + (goal ? rounding : 0) ||
+              (cost_[there] >= 0 && least >= cost_[there]))
+            continue;
+          l = leg(place_[here], place_[there]);
+        }
+        const std::int64_t cost = cost_[here] + l;
+        if (l < 0 || cost > allowance_ || (cost_[there] >= 0 && cost >= cost_[there])) continue;
+        cost_[there] = cost;
+        before_[there] = static_cast<std::int8_t>(here);
+        legs_[there] = static_cast<std::uint8_t>(legs_[here] + 1);
+      }
+    }
+  }
+
+  int size_ = 0, goals_ = 0;                // goals: so many were looked at one by one
+  std::int64_t allowance_ = 0, reach_ = 0;  // nanometres, units
+  Point place_[MaxNodes];                   // the start, then from the nearest to the farthest
+  std::int64_t far_[MaxNodes];              // squares of how far from the start
+  std::int64_t away_[MaxNodes];             // the same in nanometres
+  std::int64_t leg_[MaxNodes][MaxNodes];    // nanometres; -1: barred
+  std::int64_t cost_[MaxNodes];             // nanometres; -1: not reached
+  std::int8_t before_[MaxNodes];
+  std::uint8_t legs_[MaxNodes];
 };
 
 }  // namespace bocage::plane

@@ -187,9 +187,22 @@ constexpr Spans spans_inside(const Shape& s, Point a, Point b) {
 // The segment goes over an open outline from one side to the other between its ends, or through the
 // interior of a closed one.
 constexpr bool crosses(const Shape& s, Point a, Point b) {
-  if (s.closed) return spans_inside(s, a, b).size > 0;
   const detail::Sides sides(s, a, b);
   if (!sides.left || !sides.right) return false;
+  if (!sides.on) {  // no corner lies on the line: an edge crossed between the ends is enough
+    const Vec u = b - a;
+    bool begins_inside = false;
+    for (int i = 0; i < s.edges(); ++i) {
+      if (sides.of[i] == sides.of[i + 1 < s.size ? i + 1 : 0]) continue;
+      const Vec edge = s.to(i) - s.from(i);
+      Part t{cross(s.from(i) - a, edge), cross(u, edge)};
+      if (t.d < 0) t = {-t.n, -t.d};
+      if (t.n > 0 && t.n < t.d) return true;
+      if (t.n <= 0) begins_inside = !begins_inside;
+    }
+    return s.closed && begins_inside;
+  }
+  if (s.closed) return spans_inside(s, a, b).size > 0;
   const auto goes_over = [&](int hand) {
     const auto c = detail::crossings(s, sides, a, b, hand);
     for (int i = 0; i < c.size; ++i)

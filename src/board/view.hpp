@@ -30,6 +30,7 @@ constexpr bool lower_at(Spot a, Spot b, Part t, int z) {
 // does where it goes over. Grazing an edge or a corner does not block.
 constexpr bool blocks(const Shape& s, int top, Spot a, Spot b) {
   if (a.z >= top && b.z >= top) return false;
+  if (a.z < top && b.z < top) return crosses(s, a.at, b.at);  // low all the way
   for (Span span : spans_inside(s, a.at, b.at))
     if (detail::lower_at(a, b, span.from, top) || detail::lower_at(a, b, span.to, top)) return true;
   if (s.closed || a.at == b.at) return false;

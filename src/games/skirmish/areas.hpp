@@ -23,9 +23,16 @@ constexpr bool is_fought_over(Ground ground) {
   }
 }
 
-inline bool apart(const Box& b, Point p, Point q) {  // the segment lies beyond one side of the box
-  return (p.x < b.west && q.x < b.west) || (p.x > b.east && q.x > b.east) ||
-         (p.y < b.south && q.y < b.south) || (p.y > b.north && q.y > b.north);
+// The segment and the box have no point in common: it lies beyond one side of the box, or the box on one side of its line.
+inline bool apart(const Box& b, Point p, Point q) {
+  if ((p.x < b.west && q.x < b.west) || (p.x > b.east && q.x > b.east) ||
+      (p.y < b.south && q.y < b.south) || (p.y > b.north && q.y > b.north))
+    return true;
+  const Vec u = q - p, middle{b.west + b.east - 2 * p.x, b.south + b.north - 2 * p.y};  // twice
+  const std::int64_t off = plane::cross(u, middle),
+                     half = std::int64_t{u.x < 0 ? -u.x : u.x} * (b.north - b.south) +
+                            std::int64_t{u.y < 0 ? -u.y : u.y} * (b.east - b.west);
+  return off > half || off < -half;
 }
 inline bool outside(const Box& b, Point p, int by = 0) {
   return p.x < b.west - by || p.x > b.east + by || p.y < b.south - by || p.y > b.north + by;
@@ -35,16 +42,6 @@ inline bool in_area(const Area& a, Point p) {
 }
 inline plane::Spans inside_spans(const Area& a, Point p, Point q) {
   return a.round ? plane::spans_inside(a.circle, p, q) : plane::spans_inside(a.outline, p, q);
-}
-
-// Where the segment a-b crosses the edge p-q, to the nearest 0.1 mm.
-inline Point crossing_of(Point a, Point b, Point p, Point q) {
-  plane::Part t{plane::cross(p - a, q - p), plane::cross(b - a, q - p)};
-  if (t.d < 0) t = {-t.n, -t.d};
-  if (t.d == 0) return a;
-  const Vec u = b - a;
-  return a + Vec{static_cast<std::int32_t>(plane::rounded(u.x * t.n, t.d)),
-                 static_cast<std::int32_t>(plane::rounded(u.y * t.n, t.d))};
 }
 
 // The corners of a segment's or a place's box, so much wider.
@@ -64,5 +61,19 @@ struct Reach {
     return b.east >= west && b.west <= east && b.north >= south && b.south <= north;
   }
 };
+
+// Areas in whose slabs a place or a box lies: all that it may touch.
+inline Areas areas_near(const World& w, const Reach& r) { return w.where.near(r); }
+inline Areas areas_at(const World& w, Point p, int by = 0) { return w.where.near(Reach(p, by)); }
+
+// Where the segment a-b crosses the edge p-q, to the nearest 0.1 mm.
+inline Point crossing_of(Point a, Point b, Point p, Point q) {
+  plane::Part t{plane::cross(p - a, q - p), plane::cross(b - a, q - p)};
+  if (t.d < 0) t = {-t.n, -t.d};
+  if (t.d == 0) return a;
+  const Vec u = b - a;
+  return a + Vec{static_cast<std::int32_t>(plane::rounded(u.x * t.n, t.d)),
+                 static_cast<std::int32_t>(plane::rounded(u.y * t.n, t.d))};
+}
 
 }  // namespace bocage::sk

@@ -10,26 +10,32 @@ namespace bocage::sk {
 // While one of these lives nothing on the table changes.
 class StillTable {
  public:
-  StillTable();
-  ~StillTable();
+  StillTable() : before_(now_) {
+    if (before_) return;
+    if (++last_ == 0) last_ = 1;
+    now_ = last_;
+  }
+  ~StillTable() { now_ = before_; }
   StillTable(const StillTable&) = delete;
   StillTable& operator=(const StillTable&) = delete;
-  static unsigned now();  // a number for each time nothing changes; 0: things may change
+  static unsigned now() { return now_; }  // a number for each such time; 0: things may change
 
  private:
-  bool before_;
+  friend class TrialTable;
+  static constinit inline thread_local unsigned now_ = 0, last_ = 0;
+  unsigned before_;
 };
 
 // Where a question tries something on a copy, men move on it: meanwhile nothing is remembered.
 class TrialTable {
  public:
-  TrialTable();
-  ~TrialTable();
+  TrialTable() : before_(StillTable::now_) { StillTable::now_ = 0; }
+  ~TrialTable() { StillTable::now_ = before_; }
   TrialTable(const TrialTable&) = delete;
   TrialTable& operator=(const TrialTable&) = delete;
 
  private:
-  bool before_;
+  unsigned before_;
 };
 
 // ---- who stands where
@@ -71,6 +77,8 @@ struct Crowd {
   // Numbers that stand for values: what is the same in another position has the same number there. Of the table, which is
   // terrain as it is now and hulls; and of the foes of each side, where and how they stand.
   std::uint64_t table = 0, foes_number[2] = {};
+  std::uint64_t stance[max_figures] = {},
+                latest = 0;  // of where and how each stands; the last of these
 };
 const Crowd* crowd_of(const World&, const State&);  // null while things may change
 
@@ -105,19 +113,5 @@ bool any_foe_in(const World& w, const State& s, Side side, const Reach& reach, I
 }
 
 Reach extent_of(const World&, const State&, Group);  // round those who are on the table
-
-// ---- ground near a man
-
-struct Ids {  // of areas, in the order of the world's lists
-  const std::uint8_t* first;
-  int size;
-  const std::uint8_t* begin() const { return first; }
-  const std::uint8_t* end() const { return first + size; }
-};
-struct Nearby {
-  Ids going, hills;
-};
-// What a leg between two points may meet; less than everything if they lie where `home` can get to.
-Nearby near_leg(const World&, Point home, Point p, Point q);
 
 }  // namespace bocage::sk

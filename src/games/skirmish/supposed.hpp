@@ -15,6 +15,7 @@ class Supposed {
     me.posture = static_cast<int>(Posture::standing);
     return position();
   }
+  static bool is(const State& s) { return &s == &position(); }
 
  private:
   static State& position() {

@@ -1,6 +1,6 @@
 #pragma once
 // Going somewhere: what a straight leg costs, and the program's own way round what bars it.
-#include "board/field.hpp"
+#include "board/legs.hpp"
 #include "games/skirmish/look.hpp"
 #include "games/skirmish/still.hpp"
 
@@ -63,7 +63,7 @@ WayTo way_to(const World&, const State&, const Goer&, Point from, int storey, Po
 Goer goer_of(const World&, const State&, Figure);
 // Whether a base may stand there: nothing overlaps that the side knows of (sk.g1.10), the ground bears it.
 enum class Stand : std::uint8_t { free, off_table, occupied, ground, storey, enemy };
-bool ground_bears(const World&, Mover, Point home, Point);
+bool ground_bears(const World&, Mover, Point);
 Stand may_stand(const World&, const State&, const Goer&, Point, int storey);
 
 }  // namespace bocage::sk

@@ -58,32 +58,35 @@ void set_heights(World& w) {
 }
 
 void sort_areas(World& w) {
-  for (auto* list : {&w.hills, &w.screens, &w.houses, &w.veils, &w.going, &w.obstacles, &w.holes,
-                     &w.mines, &w.roads, &w.fought_over})
-    list->clear();
+  for (Areas* set : {&w.hills, &w.houses, &w.veils, &w.going, &w.obstacles, &w.holes, &w.mines,
+                     &w.roads, &w.fought_over})
+    set->clear();
+  w.screens.clear();
+  w.where.clear();
+  w.where_screens.clear();
   for (int i = 0; i < w.area_count; ++i) {
     Area& a = w.areas[i];
     a.box = box_of(a);
-    const auto n = static_cast<std::uint8_t>(i);
+    w.where.add(i, a.box);
     const GroundRow& row = w.ground[static_cast<int>(a.ground)];
     if (a.ground == Ground::hill) {
-      w.hills.push(n);
+      w.hills.add(i);
       continue;
     }
     if (a.ground == Ground::minefield) {
-      w.mines.push(n);
+      w.mines.add(i);
       continue;
     }
-    if (row.opaque) w.screens.push(n);
-    if (a.ground == Ground::building || a.ground == Ground::bunker) w.houses.push(n);
-    if (row.veil) w.veils.push(n);
-    if (a.ground == Ground::road || a.ground == Ground::bridge) w.roads.push(n);
+    if (row.opaque) w.screens.push(static_cast<std::uint8_t>(i));
+    if (a.ground == Ground::building || a.ground == Ground::bunker) w.houses.add(i);
+    if (row.veil) w.veils.add(i);
+    if (a.ground == Ground::road || a.ground == Ground::bridge) w.roads.add(i);
     if (a.ground == Ground::trench || a.ground == Ground::foxhole || a.ground == Ground::crater ||
         a.ground == Ground::rubble)
-      w.holes.push(n);
-    if (row.shelters == 2) w.obstacles.push(n);
-    if (is_fought_over(a.ground)) w.fought_over.push(n);
-    w.going.push(n);
+      w.holes.add(i);
+    if (row.shelters == 2) w.obstacles.add(i);
+    if (is_fought_over(a.ground)) w.fought_over.add(i);
+    w.going.add(i);
   }
   // Tallest first: they block most.
   for (int i = 1; i < w.screens.size(); ++i)
@@ -91,8 +94,7 @@ void sort_areas(World& w) {
                                  w.shapes[w.areas[w.screens[k - 1]].shape.id].top;
          --k)
       std::swap(w.screens[k], w.screens[k - 1]);
-  w.screen_boxes.clear();
-  for (const std::uint8_t i : w.screens) w.screen_boxes.push(w.areas[i].box);
+  for (int i = 0; i < w.screens.size(); ++i) w.where_screens.add(i, w.areas[w.screens[i]].box);
 }
 
 void add_turning(World& w, Point p, ShapeId inside = {}) {
@@ -106,7 +108,7 @@ constexpr int beside = 30;  // 3 mm
 
 void add_turnings(World& w) {
   w.turning_count = 0;
-  for (const std::uint8_t i : w.going) {
+  for (const int i : w.going) {
     const Area& a = w.areas[i];
     if (a.ground == Ground::road || a.ground == Ground::bridge) {
       if (a.ground == Ground::road || a.round) continue;
@@ -195,7 +197,7 @@ void add_posts(World& w) {
   }
 }
 
-std::uint64_t mark_of(const World& w) {
+std::uint64_t mark_of_terrain(const World& w) {
   std::uint64_t mark = hash_bytes(w.shapes, sizeof w.shapes);
   mark = hash_bytes(w.areas, sizeof w.areas, mark);
   mark = hash_bytes(w.openings, sizeof w.openings, mark);
@@ -216,7 +218,9 @@ void finish_world(World& w) {
   for (int i = 0; i < w.group_count; ++i)
     if (w.groups[i].kind == GroupKind::leader && w.groups[i].size)
       w.leaders.push(static_cast<std::uint8_t>(i));
-  w.terrain_mark = mark_of(w);
+  w.terrain_mark = mark_of_terrain(w);
+  w.mark = hash_bytes(w.groups, sizeof w.groups, w.terrain_mark);
+  w.mark = hash_bytes(w.figures, sizeof w.figures, w.mark);
 }
 
 }  // namespace bocage::sk

@@ -1,6 +1,7 @@
 #pragma once
 // What never changes during a battle: the table, the men and machines as listed, the tables of
 // weapons and ground. Flat, so that it can be compared and handed about as bytes.
+#include "board/boxes.hpp"
 #include "board/shape.hpp"
 #include "board/view.hpp"
 #include "games/skirmish/vocabulary.hpp"
@@ -199,6 +200,8 @@ struct Switches {  // scenario and optional rules in force
                single_armour = 0, overturn_wounds = 0;
 };
 
+using Areas = NumberSet<max_areas>;
+
 struct World {
   std::int16_t width = 18000, depth = 12000;
   std::uint8_t turns = 9;
@@ -258,13 +261,13 @@ struct World {
   static constexpr int max_posts = 512;
   Post posts[max_posts];
   std::uint16_t post_count = 0;
-  std::uint64_t terrain_mark =
-      0;  // another one where anything is different that lines of sight rest on
-  // Areas by what they can do: the hot loops look at no others.
-  List<std::uint8_t, max_areas> hills, screens, houses, veils, going, obstacles, holes, mines,
-      roads, fought_over;
-  List<Box, max_areas> screen_boxes;       // of screens, side by side
-  List<std::uint8_t, max_groups> leaders;  // groups of one who may be attached (sk.g5.4)
+  // Other ones where anything is different that lines of sight rest on; and in these or in forces.
+  std::uint64_t terrain_mark = 0, mark = 0;
+  // Areas by what they can do, and by where they lie: the hot loops look at no others.
+  Areas hills, houses, veils, going, obstacles, holes, mines, roads, fought_over;
+  List<std::uint8_t, max_areas> screens;     // the tallest first
+  BoxIndex<max_areas> where, where_screens;  // by number of the area, by place among the screens
+  List<std::uint8_t, max_groups> leaders;    // groups of one who may be attached (sk.g5.4)
 };
 
 void finish_world(World&);  // everything that follows from the rest; the loader calls it

@@ -6,6 +6,7 @@
 #include "games/skirmish/rules/09_remembered.hpp"
 #include "games/skirmish/rules/24_setup.hpp"
 #include "games/skirmish/rules/rules.hpp"
+#include "games/skirmish/supposed.hpp"
 #include "kernel/playout.hpp"
 
 namespace bocage::sk {
@@ -69,14 +70,47 @@ void same_sight(Battle& b) {
     }
     const Group g = group(any(w.group_count));
     const int far = any(20000);
-    bool nobody = true;
+    NumberSet<max_figures> now;
     for (int k = 0; k < info(w, g).size; ++k) {
       const Figure o = figure(info(w, g).first + k);
-      nobody &= !stands(s, o) || !plane::within(at(s, o).at, at(s, f).at, far) ||
-                !look(w, s, eye_of(w, s, f), eye_of(w, s, o)).seen;
+      if (stands(s, o) && plane::within(at(s, o).at, at(s, f).at, far) &&
+          look(w, s, eye_of(w, s, f), eye_of(w, s, o)).seen)
+        now.add(o.id);
     }
-    ASSERT_EQ(sees_nobody(w, s, f, g, far), nobody);
-    ASSERT_EQ(sees_nobody(w, s, f, g, far), nobody);
+    const auto in_sight = [&] {
+      NumberSet<max_figures> met;
+      anybody_in_sight(w, s, f, g, far, [&](Figure o) {
+        if (stands(s, o) && plane::within(at(s, o).at, at(s, f).at, far)) met.add(o.id);
+        return false;
+      });
+      return met;
+    };
+    ASSERT_EQ(in_sight(), now);
+    const StillTable still;
+    ASSERT_EQ(in_sight(), now);
+    ASSERT_EQ(in_sight(), now);
+    if (stands(s, e)) {
+      ASSERT_EQ(look_at_man(w, s, f, e).seen, look(w, s, eye_of(w, s, f), eye_of(w, s, e)).seen);
+    }
+  }
+}
+
+// A man who is thought to stand elsewhere is looked for there, whatever is known while nothing changes.
+void same_supposed(Battle& b) {
+  const World& w = b.w();
+  const Figure f = figure(static_cast<int>(b.random.below(w.figure_count))),
+               e = figure(static_cast<int>(b.random.below(w.figure_count)));
+  if (f == e || !stands(b.s, f) || !stands(b.s, e)) return;
+  const StillTable still;
+  const Supposed he(b.s, f);
+  for (int k = 0; k < 3; ++k) {
+    const Point p{static_cast<std::int16_t>(b.random.below(18000)),
+                  static_cast<std::int16_t>(b.random.below(12000))};
+    const State& there = he.there(p, 0);
+    const bool now = look(w, there, eye_of(w, there, e), eye_of(w, there, f)).seen;
+    ASSERT_EQ(look_at_man(w, there, e, f).seen, now);
+    ASSERT_EQ(look_at_man(w, b.s, e, f).seen,
+              look(w, b.s, eye_of(w, b.s, e), eye_of(w, b.s, f)).seen);
   }
 }
 
@@ -134,6 +168,7 @@ TEST(SkRemembered, IsWhatOneSees) {
     if (b.over) continue;
     b.answer();
     same_sight(b);
+    same_supposed(b);
     same_crowd(b);
     for (int k = 0; k < 4; ++k) same_legs(b);
     if (HasFatalFailure()) return;

@@ -99,7 +99,7 @@ void read_figure(Reader& r, const Table& t) {
     if (const auto p = read_point(r, t, "at")) {
       me.at = *p;
       const Mover on = t.flag("mounted", me.mounted) ? Mover::horse : Mover::foot;
-      if (!ground_bears(w, on, *p, *p) && !on_an_outline(w, *p))
+      if (!ground_bears(w, on, *p) && !on_an_outline(w, *p))
         t.complain("at", "nobody can enter this ground: write a place beside it");
     }
     me.place = static_cast<int>(Place::table);

@@ -37,7 +37,7 @@ Between through_walls(const World& w, const State& s, const Area& a, Point p, Po
 Between between(const World& w, const State& s, Figure f, Point p, int storey, Figure other) {
   const Point q = at(s, other).at;
   Between worst = Between::nothing;
-  for (const std::uint8_t i : w.fought_over) {
+  for (const int i : areas_near(w, Reach(p, q, 0)) & w.fought_over) {
     const Area& a = w.areas[i];
     if (apart(a.box, p, q)) continue;
     Between here = Between::nothing;
@@ -194,21 +194,27 @@ static bool touched(const World& w, const State& s, Figure f) {
 // Asked for every shooter and every target, question after question: looked up again when he or somebody else has moved.
 bool locked(const World& w, const State& s, Figure f) {
   struct Known {
+    unsigned when = 0;
+    const State* of = nullptr;
     Surroundings in;
     Point at;
     std::uint8_t how = 0;
     bool is = false;
   };
-  thread_local Known known_now[max_figures];
+  static constinit thread_local Known known_now[max_figures];
+  const unsigned now = StillTable::now();
+  Known& told = known_now[f.id & (max_figures - 1)];
+  if (now && told.when == now && told.of == &s) return told.is;
   const Surroundings in = surroundings(w, s, side_of(w, f));
   if (!in) return touched(w, s, f);
   const FigureState& me = at(s, f);
   const auto how = static_cast<std::uint8_t>(
       me.storey | me.mounted << 3 | (posture(s, f) == Posture::climbing) << 4 |
       (me.aboard == 0xff) << 5 | (me.place == static_cast<int>(Place::table)) << 6);
-  Known& told = known_now[f.id & (max_figures - 1)];
   if (told.in != in || told.at != me.at || told.how != how)
-    told = {in, me.at, how, touched(w, s, f)};
+    told = {now, &s, in, me.at, how, touched(w, s, f)};
+  told.when = now;
+  told.of = &s;
   return told.is;
 }
 

@@ -3,26 +3,9 @@
 #include <cstring>
 
 #include "games/skirmish/still.hpp"
+#include "games/skirmish/supposed.hpp"
 
 namespace bocage::sk {
-
-namespace {
-
-thread_local bool still_table = false;
-thread_local unsigned still_number = 0;
-
-}  // namespace
-
-unsigned StillTable::now() { return still_table ? still_number : 0; }
-
-StillTable::StillTable() : before_(still_table) {
-  if (!before_ && ++still_number == 0) still_number = 1;
-  still_table = true;
-}
-StillTable::~StillTable() { still_table = before_; }
-
-TrialTable::TrialTable() : before_(still_table) { still_table = false; }
-TrialTable::~TrialTable() { still_table = before_; }
 
 namespace {
 
@@ -111,33 +94,28 @@ void WestToEast::remove(Point was, std::uint8_t id) {
   for (--size; k < size; ++k) at[k] = at[k + 1], who[k] = who[k + 1];
 }
 
-// Between two questions few have moved: the crowd of last time is brought up to date.
-const Crowd* crowd_of(const World& w, const State& s) {
-  struct Kept {
-    unsigned when = 0;
-    const State* of = nullptr;
-    int figures = 0;
-    Stance stance[max_figures];
-    Crowd crowd;
-  };
-  thread_local Kept kept;
-  const unsigned now = StillTable::now();
-  if (!now) return nullptr;
-  if (kept.when == now) return kept.of == &s ? &kept.crowd : nullptr;
-  kept.when = now;
-  kept.of = &s;
-  Crowd& crowd = kept.crowd;
+namespace {
+
+// What a crowd rests on of a group: whose it is, hidden, routing.
+std::uint8_t flags_of(const World& w, const State& s, Group g) {
+  return static_cast<std::uint8_t>(index(side_of(w, g)) | hidden(s, g) << 1 |
+                                   (morale(w, s, g) == Morale::routing) << 2);
+}
+// The crowd of the last question.
+struct KnownCrowd {
+  unsigned when = 0;
+  const State* of = nullptr;
+  std::uint64_t world = 0;  // whose men these were
+  int figures = 0;
   std::uint8_t flags[max_groups];
-  for (int i = 0; i < w.group_count; ++i)
-    flags[i] = static_cast<std::uint8_t>(index(side_of(w, group(i))) | hidden(s, group(i)) << 1 |
-                                         (morale(w, s, group(i)) == Morale::routing) << 2);
-  const int most = std::max<int>(w.figure_count, kept.figures);  // of the last table, too
-  kept.figures = w.figure_count;
-  for (int i = 0; i < most; ++i) {
-    Stance& old = kept.stance[i];
-    const Stance is =
-        i < w.figure_count ? stance_of(s, figure(i), flags[w.figures[i].group.id]) : Stance{};
-    if (is == old) continue;
+  GroupState states[max_groups];
+  FigureState men[max_figures];
+  Stance stance[max_figures];
+  Crowd crowd;
+
+  void see(int i, const Stance& is) {
+    Stance& old = stance[i];
+    if (is == old) return;
     const auto id = static_cast<std::uint8_t>(i);
     const auto changes = [&](WestToEast& row, bool was_there, bool is_there) {
       if (was_there && is_there) row.move(old.at, is.at, id);
@@ -151,9 +129,47 @@ const Crowd* crowd_of(const World& w, const State& s) {
       if (was_foe || is_foe) crowd.foes_number[side] = ++numbers;
     }
     old = is;
+    crowd.stance[i] = crowd.latest = ++numbers;
   }
-  crowd.table = number_of_table(w, s);
-  return &crowd;
+
+  // Between two questions few have moved: groups of whom nobody has changed in anything are passed over.
+  void update(const World& w, const State& s) {
+    crowd.table = number_of_table(w, s);
+    const bool other_men = world != w.mark;
+    const std::size_t all = sizeof(FigureState) * w.figure_count,
+                      all_groups = sizeof(GroupState) * w.group_count;
+    const bool same_groups = !other_men && std::memcmp(states, s.groups, all_groups) == 0;
+    if (same_groups && std::memcmp(men, s.figures, all) == 0) return;
+    if (other_men)
+      for (int i = 0; i < figures; ++i) see(i, {});
+    for (int g = 0; g < w.group_count; ++g) {
+      const int first = w.groups[g].first, size = w.groups[g].size;
+      const std::uint8_t now = same_groups ? flags[g] : flags_of(w, s, group(g));
+      if (!other_men && flags[g] == now &&
+          std::memcmp(men + first, s.figures + first, sizeof(FigureState) * size) == 0)
+        continue;
+      flags[g] = now;
+      for (int i = first; i < first + size; ++i) see(i, stance_of(s, figure(i), now));
+    }
+    std::memcpy(men, s.figures, all);
+    std::memcpy(states, s.groups, all_groups);
+    world = w.mark;
+    figures = w.figure_count;
+  }
+};
+
+}  // namespace
+
+const Crowd* crowd_of(const World& w, const State& s) {
+  thread_local KnownCrowd known_crowd;
+  const unsigned now = StillTable::now();
+  if (!now || Supposed::is(s)) return nullptr;  // whoever is thought to stand elsewhere moves about
+  if (known_crowd.when != now) {
+    known_crowd.when = now;
+    known_crowd.of = &s;
+    known_crowd.update(w, s);
+  }
+  return known_crowd.of == &s ? &known_crowd.crowd : nullptr;
 }
 
 Reach extent_of(const World& w, const State& s, Group g) {
@@ -175,33 +191,6 @@ Reach extent_of(const World& w, const State& s, Group g) {
   });
   mine = {now, round};
   return round;
-}
-
-Nearby near_leg(const World& w, Point home, Point p, Point q) {
-  struct Kept {
-    unsigned when = 0;
-    Point home;
-    Reach reach{{}, 0};
-    List<std::uint8_t, max_areas> going, hills;
-  };
-  thread_local Kept kept;
-  constexpr int far = 21_cm;  // a run
-  const Nearby everything{{w.going.begin(), w.going.size()}, {w.hills.begin(), w.hills.size()}};
-  const unsigned now = StillTable::now();
-  if (!now) return everything;
-  if (kept.when != now || kept.home != home) {
-    kept.when = now;
-    kept.home = home;
-    kept.reach = Reach(home, far);
-    kept.going.clear();
-    kept.hills.clear();
-    for (const std::uint8_t i : w.going)
-      if (kept.reach.meets(w.areas[i].box)) kept.going.push(i);
-    for (const std::uint8_t i : w.hills)
-      if (kept.reach.meets(w.areas[i].box)) kept.hills.push(i);
-  }
-  if (!kept.reach.holds(p) || !kept.reach.holds(q)) return everything;
-  return {{kept.going.begin(), kept.going.size()}, {kept.hills.begin(), kept.hills.size()}};
 }
 
 }  // namespace bocage::sk

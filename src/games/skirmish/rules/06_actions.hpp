@@ -106,29 +106,32 @@ void each_post(const World& w, const State& s, Figure f, Visit&& visit) {
 }
 
 // A few of the enemies on foot, spread over all of them.
-template <class Visit>
-void each_sampled_enemy(const World& w, const State& s, Side side, int most, Visit&& visit) {
+template <int Most>
+List<Figure, Most> sampled_enemies(const World& w, const State& s, Side side) {
   List<Figure, max_figures> all;
   each_known_enemy(w, s, side, [&](Figure e) {
     if (fit(w, s, e) && at(s, e).aboard == 0xff) all.push(e);
   });
-  const int n = all.size() < most ? all.size() : most;
-  for (int k = 0; k < n; ++k) visit(all[(k * all.size() / n + s.turn) % all.size()]);
+  List<Figure, Most> some;
+  const int n = all.size() < Most ? all.size() : Most;
+  for (int k = 0; k < n; ++k) some.push(all[(k * all.size() / n + s.turn) % all.size()]);
+  return some;
 }
 
 template <class Judge>
 void offer_cover(const World& w, const State& s, Group g, Prompt& p, const Judge& judge) {
   // Aimed at known enemies; the template may lie anywhere.
   int layers = 0;
+  List<Figure, 4> enemies;
   const auto at_enemies = [&](int who) {
-    bool able = true;
-    each_sampled_enemy(w, s, side_of(w, g), 4, [&](Figure e) {
+    if (layers == 1) enemies = sampled_enemies<4>(w, s, side_of(w, g));  // the first who asks
+    for (const Figure e : enemies) {
       const Choice c{verb::cover, 0, static_cast<std::uint16_t>(who), packed(at(s, e).at)};
-      if (!able || p.options.contains(c)) return;
+      if (p.options.contains(c)) continue;
       const Refusal no = judge(c);
       if (!no) p.option(c);
-      able = !no || no.rule != "sk.g11.1"_rule;  // who cannot lay any is not asked again
-    });
+      else if (no.rule == "sk.g11.1"_rule) return;  // who cannot lay any is not asked again
+    }
   };
   bool riflemen = false;
   each_member(w, s, g, [&](Figure f) {

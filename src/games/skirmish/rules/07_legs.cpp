@@ -67,8 +67,8 @@ bool line_bars(const World& w, const State& s, const Goer& goer, const Area& a, 
 }
 
 // sk.g8.6: entering a higher polygon costs 5 cm a level on foot.
-bool hills(const World& w, const Goer& goer, Ids near, Point p, Point q, Leg& leg) {
-  for (const std::uint8_t i : near) {
+bool hills(const World& w, const Goer& goer, const Areas& near, Point p, Point q, Leg& leg) {
+  for (const int i : near) {
     const Area& a = w.areas[i];
     if (apart(a.box, p, q)) continue;
     const Terrain& t = w.shapes[a.shape.id];
@@ -85,7 +85,7 @@ bool hills(const World& w, const Goer& goer, Ids near, Point p, Point q, Leg& le
     for (const plane::Span span : inside_spans(a, p, q)) {
       if (span.from.n == 0) continue;  // begins on it
       int below = 0;
-      for (const std::uint8_t k : near) {
+      for (const int k : near) {
         const Terrain& other = w.shapes[w.areas[k].shape.id];
         if (k == i || other.top >= t.top || other.top <= below) continue;
         for (const plane::Span o : inside_spans(w.areas[k], p, q))
@@ -162,9 +162,9 @@ Leg measured_leg(const World& w, const State& s, const Goer& goer, Point p, Poin
     if (enemy_between(w, s, goer, p, q, storey)) return barred(Bar::enemy);
     return leg;
   }
-  const Nearby near = near_leg(w, goer.who ? at(s, goer.who).at : p, p, q);
+  const Areas near = areas_near(w, Reach(p, q, 0));
   plane::LegMeter<> meter;
-  for (const std::uint8_t i : near.going) {
+  for (const int i : near& w.going) {
     const Area& a = w.areas[i];
     if (apart(a.box, p, q)) continue;
     switch (a.ground) {
@@ -210,7 +210,7 @@ Leg measured_leg(const World& w, const State& s, const Goer& goer, Point p, Poin
         if (going.way == Way::crossing) break;
         if (going.way == Way::barred && a.ground == Ground::river && goer.mover <= Mover::horse) {
           bool forded = false;  // sk.g8.7: impassable except at a bridge or ford
-          for (const std::uint8_t k : w.going)
+          for (const int k : near& w.going)
             forded |= w.areas[k].ground == Ground::ford && inside_spans(w.areas[k], p, q).size;
           if (forded) {
             meter.add(spans, 4, plane::LegMeter<>::lower);
@@ -228,7 +228,7 @@ Leg measured_leg(const World& w, const State& s, const Goer& goer, Point p, Poin
   leg.cost += walked.total - length;
   leg.dear = walked.dear;
   leg.dearest = walked.dearest;
-  if (hills(w, goer, near.hills, p, q, leg)) return barred(leg.bar, leg.blocker);
+  if (hills(w, goer, near & w.hills, p, q, leg)) return barred(leg.bar, leg.blocker);
   if (enemy_between(w, s, goer, p, q, 0)) return barred(Bar::enemy);
   hulls(w, s, goer, p, q, leg);
   return leg;

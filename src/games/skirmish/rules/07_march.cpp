@@ -169,7 +169,7 @@ bool run_march(const World& w, State& s, Events* log) {
   s.frames.replace(f);
   if (w.on.mines)
     for (int k = 0; k < s.walks.size(); ++k)
-      for (const std::uint8_t i : w.mines) {
+      for (const int i : w.mines) {
         const Walk& walk = s.walks[k];
         if (w.shapes[w.areas[i].shape.id].anti_tank || at(s, walk.who).mined ||
             !on_table(s, walk.who) || at(s, walk.who).at == before[k])

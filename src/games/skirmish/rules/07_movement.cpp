@@ -47,7 +47,7 @@ bool enemy_touched(const World& w, const State& s, Figure f, Point to, int store
 
 // Something that two men may fight over (sk.g1.6).
 bool something_near(const World& w, Point p) {
-  for (const std::uint8_t i : w.fought_over)
+  for (const int i : areas_at(w, p, 3.5_cm) & w.fought_over)
     if (!outside(w.areas[i].box, p, 3.5_cm)) return true;
   return false;
 }

@@ -25,8 +25,9 @@ bool goes_too(const World& w, const State& s, const Goer& goer, Figure f) {
 }  // namespace
 
 // Neither on a wall or an obstacle itself nor in what cannot be entered.
-bool ground_bears(const World& w, Mover mover, Point home, Point p) {
-  for (const std::uint8_t i : near_leg(w, home, p, p).going) {
+bool ground_bears(const World& w, Mover mover, Point p) {
+  const Areas here = areas_at(w, p) & w.going;
+  for (const int i : here) {
     const Area& a = w.areas[i];
     if (outside(a.box, p)) continue;
     const GroundRow& row = w.ground[static_cast<int>(a.ground)];
@@ -39,7 +40,7 @@ bool ground_bears(const World& w, Mover mover, Point home, Point p) {
     if (!in_area(a, p)) continue;
     bool bridged = false;
     if (row.natural)
-      for (const std::uint8_t k : w.going) {
+      for (const int k : here) {
         const Area& r = w.areas[k];
         if (r.ground != Ground::road && r.ground != Ground::bridge &&
             !(r.ground == Ground::ford && a.ground == Ground::river))
@@ -92,8 +93,7 @@ Stand may_stand(const World& w, const State& s, const Goer& goer, Point p, int s
         plane::nearer_than(at(s, g).at, p, gear_radius + goer.radius))
       return Stand::occupied;
   }
-  return ground_bears(w, goer.mover, goer.who ? at(s, goer.who).at : p, p) ? Stand::free
-                                                                           : Stand::ground;
+  return ground_bears(w, goer.mover, p) ? Stand::free : Stand::ground;
 }
 
 }  // namespace bocage::sk

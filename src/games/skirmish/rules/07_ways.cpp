@@ -1,4 +1,5 @@
 // sk.g7.1, sk.g7.6: the program's way: straight, or round what bars it by turning points.
+#include "board/field.hpp"
 #include "games/skirmish/rules/rules.hpp"
 #include "games/skirmish/ways.hpp"
 
@@ -147,30 +148,21 @@ WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int s
                      from,
                      most,
                      pace.allowance};
-  const bool again = now.in && searched == now;
   const auto leg = [&](Point a, Point b) { return leg_cost(w, s, goer, a, b).cost; };
-  thread_local Turns turns_near;
-  turns_near.find(w, s, goer, from, pace.allowance);
-  // Only what lies between start and goal: a way by anything else is too long.
-  const auto between = [&](Point p) {
-    return plane::square(p - from) + plane::square(goal - p) <= plane::square(pace.allowance + 1) &&
-           plane::length_nm(p - from) + plane::length_nm(goal - p) <= most;
-  };
-  if (!again) {  // a goal that no turn leads to needs no search
-    bool led_to = false;
-    for (const Point p : turns_near.at) led_to = led_to || (between(p) && leg(p, goal) >= 0);
-    if (!led_to) {
-      if (told >= 0) way.cost = -2 - told;
-      return way;
-    }
+  if (!now.in || searched != now) {
+    thread_local Turns turns_near;
+    turns_near.find(w, s, goer, from, pace.allowance);
+    // Of one goal only what lies between start and goal: a way by anything else is too long.
+    const auto between = [&](Point p) {
+      return plane::square(p - from) + plane::square(goal - p) <=
+                 plane::square(pace.allowance + 1) &&
+             plane::length_nm(p - from) + plane::length_nm(goal - p) <= most;
+    };
     searched = now;
-    field.build(
-        from, most,
-        [&](auto&& add) {
-          for (const Point p : turns_near.at)
-            if (now.in || between(p)) add(p);
-        },
-        leg);
+    field.begin(from, most, [&](auto&& add) {
+      for (const Point p : turns_near.at)
+        if (now.in || between(p)) add(p);
+    });
   }
   const auto found = field.to(goal, leg);
   if (!found) {

@@ -34,7 +34,7 @@ void destroy_stretch(const World& w, State& s, ShapeId shape, int edge, Point ne
 
 void breach(const World& w, State& s, Point p, Letter letter, int half_width, Events* log) {
   if (letter == no_letter) return;
-  for (const std::uint8_t i : w.going) {
+  for (const int i : w.going) {
     const Area& a = w.areas[i];
     const GroundRow& row_of = w.ground[static_cast<int>(a.ground)];
     if (!row_of.linear || row_of.strength == no_letter || letter < w.shapes[a.shape.id].strength)

@@ -29,7 +29,7 @@ bool destroyed_there(const State& s, ShapeId shape, int edge, const Shape& line,
 }
 
 bool in_ground(const World& w, const State& s, Point p, Ground ground) {
-  for (int i = 0; i < w.area_count; ++i) {
+  for (const int i : areas_at(w, p)) {
     const Area& a = w.areas[i];
     if (a.ground == ground && !outside(a.box, p, 0) && in_area(a, p)) return true;
   }
@@ -42,7 +42,7 @@ bool in_ground(const World& w, const State& s, Point p, Ground ground) {
 
 bool in_very_difficult(const World& w, const State& s, Point p) {
   bool road = false, natural = false, other = in_ground(w, s, p, Ground::rubble);
-  for (int i = 0; i < w.area_count; ++i) {
+  for (const int i : areas_at(w, p)) {
     const Area& a = w.areas[i];
     if (outside(a.box, p, 0) || !in_area(a, p)) continue;
     if (a.ground == Ground::road || a.ground == Ground::bridge) road = true;
@@ -81,7 +81,7 @@ bool behind_obstacle(const World& w, const State& s, Figure f, Point source, Let
   if (me.aboard != 0xff) return false;
   const int need = low(s, f) ? 0.6_high : 1.2_high;
   if (behind_shield(w, s, f, source) && at_least <= 2) return true;
-  for (const std::uint8_t i : w.holes) {
+  for (const int i : areas_at(w, me.at) & w.holes) {
     const Area& a = w.areas[i];
     if (!outside(a.box, me.at, 0) && in_area(a, me.at)) {
       if (which) *which = a.shape;
@@ -89,7 +89,7 @@ bool behind_obstacle(const World& w, const State& s, Figure f, Point source, Let
     }
   }
   if (const Bay b = bay_at(w, me.at); b && collapsed(s, b)) return true;
-  for (const std::uint8_t i : w.obstacles) {
+  for (const int i : areas_at(w, me.at, 3_cm) & w.obstacles) {
     const Area& a = w.areas[i];
     if (outside(a.box, me.at, 3_cm)) continue;
     const GroundRow& row = w.ground[static_cast<int>(a.ground)];
@@ -130,7 +130,7 @@ bool sheltered_all_round(const World& w, const State& s, Figure f) {
   const FigureState& me = at(s, f);
   if (me.aboard != 0xff) return false;
   if (building_at(w, s, me.at)) return true;
-  for (const std::uint8_t i : w.veils) {
+  for (const int i : areas_at(w, me.at) & w.veils) {
     const Area& a = w.areas[i];
     if ((a.ground == Ground::wood || a.ground == Ground::jungle) && !outside(a.box, me.at, 0) &&
         in_area(a, me.at))
@@ -155,7 +155,7 @@ int save_small(const World& w, const State& s, Figure f, Point source) {
              ? 2
              : 3);         // sk.bk.5, sk.g20.7
   if (low(s, f)) take(6);  // sk.g6.4, sk.g12.2
-  for (int i = 0; i < w.area_count; ++i) {
+  for (const int i : areas_at(w, me.at)) {
     const Area& a = w.areas[i];
     const GroundRow& row = w.ground[static_cast<int>(a.ground)];
     if (row.linear || !row.save_small || a.ground == Ground::building ||

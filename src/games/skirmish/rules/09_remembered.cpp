@@ -70,26 +70,23 @@ struct Line {
     return r;
   }
 };
-struct Glance {  // that nobody was seen
-  std::uint64_t from = 0, to = 0, table = 0;
-  int within = 0;
-};
 struct Passed {  // where a hull was, or came to
   std::uint64_t number = 0;
   Reach there{{}, 0};
 };
-struct Band {  // a group, and a number for each way it stood
-  unsigned when = 0;
-  std::uint64_t foes = 0;                // it stood so among the other side's foes of this number
-  std::uint32_t whom = 0, standing = 0;  // its first man and how many; a bit each
-  std::uint64_t sum = 0, number = 0;
-};
 struct Memory {
   unsigned when = 0;
+  const State* of = nullptr;  // the position that is still; its crowd had this number
+  std::uint64_t latest = 0;
   Between between;
-  std::uint64_t numbers = 0;  // given so far: each is greater than all before
-  std::uint64_t table = 0;    // the number of what lies between
+  std::uint64_t numbers = 0;       // given so far: each is greater than all before
+  std::uint64_t table = 0;         // the number of what lies between
+  std::uint64_t crowds_table = 0;  // which the crowd had for it, that of the last question; 0: none
   End ends[max_figures], gears[max_gear];
+  // While nothing changes: lines that are known to be right, on the table of this number.
+  LookedAt looked[max_figures];
+  std::uint64_t looked_on = 0;
+  NumberSet<max_figures> moved;  // whose lines are not, nor anybody's to them
 
   // Hulls that changed since the ground did, the last of them: where they are gone from and where they are.
   static constexpr unsigned most = 64;
@@ -113,8 +110,6 @@ struct Memory {
 thread_local Memory memory;
 thread_local Line lines[max_figures][max_figures], hulls[max_figures][max_vehicles],
     gear_lines[max_gear][max_figures];
-thread_local Glance glances[max_figures][max_groups];
-thread_local Band bands[max_groups];
 
 std::uint16_t how_he_stands(const FigureState& f) {
   return static_cast<std::uint16_t>(f.storey | f.posture << 3 | f.health << 6 | f.mounted << 8);
@@ -124,7 +119,10 @@ const End& end_of(const World& w, const State& s, Figure f) {
   End& end = memory.ends[f.id];
   const FigureState& me = at(s, f);
   const std::uint16_t how = how_he_stands(me);
-  if (end.at != me.at || end.how != how) end = {me.at, how, ++memory.numbers, eye_of(w, s, f)};
+  if (end.at != me.at || end.how != how) {
+    end = {me.at, how, ++memory.numbers, eye_of(w, s, f)};
+    memory.moved.add(f.id);
+  }
   return end;
 }
 
@@ -137,17 +135,14 @@ const End& end_of(const World& w, const State& s, Gear g) {
 }
 
 // What was remembered of another table is forgotten.
-unsigned remember(const World& w, const State& s) {
-  const unsigned now = StillTable::now();
-  if (now && now == memory.when) return now;
-  memory.when = now;
+void see_the_table(const World& w, const State& s) {
   if (!memory.between.on_same_ground(w, s)) {
     memory.between.note(w, s);
     memory.since = memory.table = ++memory.numbers;
     memory.changes = 0;
     for (End& end : memory.ends) end.how = 0xffff;
     for (End& end : memory.gears) end.how = 0xffff;
-    return now;
+    return;
   }
   for (int i = 0; i < w.vehicle_count; ++i) {
     Between::Hull &was = memory.between.hulls[i], is = Between::hull_of(w, s, vehicle(i));
@@ -157,32 +152,41 @@ unsigned remember(const World& w, const State& s) {
     memory.pass(is);
     was = is;
   }
-  return now;
 }
 
-// With the same men standing any change makes the sum of their numbers greater.
-std::uint64_t number_of(const World& w, const State& s, Group g, unsigned now) {
-  Band& band = bands[g.id];
-  if (now && band.when == now) return band.number;
-  const std::uint64_t foes =
-      hidden(s, g)
-          ? 0
-          : surroundings(w, s, other(side_of(w, g))).foes;  // the hidden are not among them
-  const auto whom = static_cast<std::uint32_t>(info(w, g).first | info(w, g).size << 8);
-  if (foes && band.foes == foes && band.whom == whom) {
-    band.when = now;
-    return band.number;
-  }
-  std::uint32_t standing = 0;
-  std::uint64_t sum = 0;
-  for (int k = 0; k < info(w, g).size; ++k) {
-    const Figure f = figure(info(w, g).first + k);
-    if (stands(s, f)) standing |= 1u << k, sum += end_of(w, s, f).number;
-  }
-  const bool same =
-      band.number && band.whom == whom && band.standing == standing && band.sum == sum;
-  band = {now, foes, whom, standing, sum, same ? band.number : ++memory.numbers};
-  return band.number;
+// Of whom the crowd says that he stands otherwise, or no longer, the lines are not known.
+void see_the_men(const World& w, const State& s, const Crowd& crowd) {
+  if (crowd.latest != memory.latest)
+    for (int i = 0; i < w.figure_count; ++i) {
+      if (crowd.stance[i] <= memory.latest) continue;
+      if (stands(s, figure(i))) end_of(w, s, figure(i));
+      else memory.moved.add(i);
+    }
+  memory.latest = crowd.latest;
+  if (memory.looked_on != memory.table)
+    for (LookedAt& row : memory.looked) row.known.clear();
+  else if (!memory.moved.empty())
+    for (int i = 0; i < w.figure_count; ++i) {
+      if (memory.moved.contains(i)) memory.looked[i].known.clear();
+      else memory.looked[i].known -= memory.moved;
+    }
+  memory.looked_on = memory.table;
+  memory.moved.clear();
+}
+
+// Whether this is the position that is still.
+bool remember(const World& w, const State& s) {
+  const unsigned now = StillTable::now();
+  if (now && now == memory.when) return memory.of == &s;
+  memory.when = now;
+  memory.of = nullptr;
+  const Crowd* crowd = crowd_of(w, s);
+  if (!crowd || crowd->table != memory.crowds_table) see_the_table(w, s);
+  memory.crowds_table = crowd ? crowd->table : 0;
+  if (!crowd) return false;
+  memory.of = &s;
+  see_the_men(w, s, *crowd);
+  return true;
 }
 
 }  // namespace
@@ -192,18 +196,42 @@ const Eye& remembered_eye(const World& w, const State& s, Figure f) {
   return end_of(w, s, f).eye;
 }
 
-static Sight along_line(const World& w, const State& s, const End& from, const End& to,
-                        Line& line) {
-  if (line.from != from.number || line.to != to.number ||
-      (line.table != memory.table &&
-       !memory.free_since(line.table, Reach(from.eye.at, to.eye.at, 0))))
-    line.note(from.number, to.number, memory.table, look(w, s, from.eye, to.eye));
+// A line is as high both ways and comes by the same things. Only walls about its ends are named by who looks, and the depth of
+// woods is rounded from there.
+static bool same_both_ways(const World& w, const Line& line, Point a, Point b) {
+  return line.seen ? (areas_near(w, Reach(a, b, 0)) & w.veils).empty() : line.why == Why::height;
+}
+static Sight along_line(const World& w, const State& s, const End& from, const End& to, Line& line,
+                        const Line* back = nullptr) {
+  const auto holds = [&](const Line& l, std::uint64_t a, std::uint64_t b) {
+    return l.from == a && l.to == b &&
+           (l.table == memory.table ||
+            memory.free_since(l.table, Reach(from.eye.at, to.eye.at, 0)));
+  };
+  if (!holds(line, from.number, to.number)) {
+    if (back && holds(*back, to.number, from.number) &&
+        same_both_ways(w, *back, from.eye.at, to.eye.at))
+      line.note(from.number, to.number, memory.table, back->sight());
+    else line.note(from.number, to.number, memory.table, look(w, s, from.eye, to.eye));
+  }
   line.table = memory.table;
   return line.sight();
 }
+const LookedAt* looked_at(const World& w, const State& s, Figure viewer) {
+  return remember(w, s) ? &memory.looked[viewer.id] : nullptr;
+}
 Sight look_at_man(const World& w, const State& s, Figure viewer, Figure target) {
-  remember(w, s);
-  return along_line(w, s, end_of(w, s, viewer), end_of(w, s, target), lines[viewer.id][target.id]);
+  const bool still = remember(w, s);
+  Line& line = lines[viewer.id][target.id];
+  LookedAt& row = memory.looked[viewer.id];
+  if (still && row.known.contains(target.id)) return line.sight();
+  const Sight r = along_line(w, s, end_of(w, s, viewer), end_of(w, s, target), line,
+                             &lines[target.id][viewer.id]);
+  if (still) {
+    row.known.add(target.id);
+    r.seen ? row.seen.add(target.id) : row.seen.remove(target.id);
+  }
+  return r;
 }
 Sight look_at_man(const World& w, const State& s, Gear viewer, Figure target) {
   remember(w, s);
@@ -218,23 +246,6 @@ Sight look_at_hull(const World& w, const State& s, Figure viewer, Vehicle target
   if (line.from != from.number || line.to != memory.table)
     line.note(from.number, memory.table, memory.table, look_at_vehicle(w, s, from.eye, target));
   return line.sight();
-}
-
-bool sees_nobody(const World& w, const State& s, Figure viewer, Group g, int within) {
-  const unsigned now = remember(w, s);
-  const std::uint64_t from = end_of(w, s, viewer).number, to = number_of(w, s, g, now);
-  Glance& glance = glances[viewer.id][g.id];
-  if (glance.from == from && glance.to == to && glance.table == memory.table &&
-      glance.within == within)
-    return true;
-  for (int k = 0; k < info(w, g).size; ++k) {
-    const Figure f = figure(info(w, g).first + k);
-    if (stands(s, f) && plane::within(at(s, f).at, at(s, viewer).at, within) &&
-        look_at_man(w, s, viewer, f).seen)
-      return false;
-  }
-  glance = {from, to, memory.table, within};
-  return true;
 }
 
 }  // namespace bocage::sk

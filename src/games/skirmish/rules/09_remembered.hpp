@@ -9,19 +9,43 @@ Sight look_at_vehicle(const World&, const State&, const Eye& from, Vehicle);  //
 Sight look_at_man(const World&, const State&, Gear viewer, Figure target);
 const Eye& remembered_eye(const World&, const State&, Figure);  // of a man who stands
 Sight look_at_hull(const World&, const State&, Figure viewer, Vehicle);
-// Whether he has nobody of a group in sight who stands within so many units, night and smoke apart.
-bool sees_nobody(const World&, const State&, Figure viewer, Group, int within);
 
-// Those of a group whom he may have in sight, until one is what is sought: is_it(Figure). Who is aboard of something is for the
-// caller to judge.
+constexpr std::uint64_t first_bits(int n) {
+  return n < 64 ? (std::uint64_t{1} << n) - 1 : ~std::uint64_t{0};
+}
+// What one man knows of his lines to the others while nothing changes: whose were looked at, whom he saw.
+struct LookedAt {
+  NumberSet<max_figures> known, seen;
+
+  // Of a row of up to 64 men those whom he does not know to be out of sight, a bit each.
+  std::uint64_t perhaps_in_sight(int first, int size) const {
+    const auto unseen = [&](int i) { return known.word[i] & ~seen.word[i]; };
+    const int word = first >> 6, shift = first & 63;
+    std::uint64_t out = unseen(word) >> shift;
+    if (shift && word + 1 < known.words) out |= unseen(word + 1) << (64 - shift);
+    return ~out & first_bits(size);
+  }
+};
+const LookedAt* looked_at(const World&, const State&, Figure);  // null while things may change
+
+// Those of a group whom he may have in sight within so many units, until one is what is sought: is_it(Figure). Who is aboard of
+// something is for the caller to judge, and so is who was seen farther away.
 template <class IsIt>
 bool anybody_in_sight(const World& w, const State& s, Figure f, Group g, int far, IsIt&& is_it) {
-  const bool on_foot = stands(s, f), nobody = on_foot && sees_nobody(w, s, f, g, far);
-  for (int k = 0; k < info(w, g).size; ++k) {
-    const Figure e = figure(info(w, g).first + k);
-    if (!on_table(s, e)) continue;
-    if (on_foot && stands(s, e) && (nobody || !look_at_man(w, s, f, e).seen)) continue;
-    if (is_it(e)) return true;
+  const bool on_foot = stands(s, f);
+  const LookedAt* looked = on_foot ? looked_at(w, s, f) : nullptr;
+  const int end = info(w, g).first + info(w, g).size;
+  for (int row = info(w, g).first; row < end; row += 64) {
+    const int size = end - row < 64 ? end - row : 64;
+    std::uint64_t left = looked ? looked->perhaps_in_sight(row, size) : first_bits(size);
+    for (; left; left &= left - 1) {
+      const Figure e = figure(row + __builtin_ctzll(left));
+      if (!on_table(s, e)) continue;
+      if (on_foot && stands(s, e) && !(looked && looked->known.contains(e.id)) &&
+          (!plane::within(at(s, e).at, at(s, f).at, far) || !look_at_man(w, s, f, e).seen))
+        continue;
+      if (is_it(e)) return true;
+    }
   }
   return false;
 }

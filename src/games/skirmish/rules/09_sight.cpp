@@ -135,7 +135,7 @@ Sight blocked(Why why, ShapeId shape = {}, Vehicle hull = {}) {
 
 int ground_height(const World& w, Point p) {
   int z = 0;
-  for (const std::uint8_t i : w.hills)
+  for (const int i : areas_at(w, p) & w.hills)
     if (w.shapes[w.areas[i].shape.id].top > z && !outside(w.areas[i].box, p) &&
         in_area(w.areas[i], p))
       z = w.shapes[w.areas[i].shape.id].top;
@@ -147,7 +147,7 @@ bool pierced(const State& s, ShapeId b) { return s.pierced[b.id >> 3] >> (b.id &
 
 Bay bay_at(const World& w, Point p) {
   Bay first;  // a wall between two bays belongs to the first
-  for (const std::uint8_t i : w.houses) {
+  for (const int i : areas_at(w, p, 2) & w.houses) {
     if (outside(w.areas[i].box, p, 2)) continue;
     const Terrain& t = w.shapes[w.areas[i].shape.id];
     for (int k = t.first_bay; k < t.first_bay + t.bays; ++k)
@@ -158,7 +158,7 @@ Bay bay_at(const World& w, Point p) {
 }
 
 ShapeId building_at(const World& w, const State& s, Point p) {
-  for (const std::uint8_t i : w.houses) {
+  for (const int i : areas_at(w, p) & w.houses) {
     const Area& a = w.areas[i];
     if (outside(a.box, p) || !plane::contains(a.outline, p)) continue;
     const Terrain& t = w.shapes[a.shape.id];
@@ -236,17 +236,18 @@ Sight look(const World& w, const State& s, const Eye& from, const Eye& to) {
   }
   if (from.inside && !looks_out(w, from, to.at)) return blocked(Why::walls, from.inside);
   if (to.inside && !looks_out(w, to, from.at)) return blocked(Why::walls, to.inside);
-  for (const std::uint8_t i : w.hills) {  // sk.g9.2, sk.g8.6
+  const Reach line(from.at, to.at, 0);
+  const Areas near = areas_near(w, line);
+  for (const int i : near& w.hills) {  // sk.g9.2, sk.g8.6
     const Area& a = w.areas[i];
     if (apart(a.box, from.at, to.at)) continue;
     const Terrain& t = w.shapes[a.shape.id];
     if (plane::blocks(a.outline, t.top, {from.at, from.z}, {to.at, to.z}))
       return blocked(Why::height, a.shape);
   }
-  const Reach line(from.at, to.at, 0);
-  for (int i = 0; i < w.screens.size(); ++i) {
-    if (!line.meets(w.screen_boxes[i])) continue;
+  for (const int i : w.where_screens.near(line)) {
     const Area& a = w.areas[w.screens[i]];
+    if (apart(a.box, from.at, to.at)) continue;
     if (screen_blocks(w, s, a, from, to)) return blocked(Why::height, a.shape);
   }
   const Reach beside(from.at, to.at, longest_hull);
@@ -264,7 +265,7 @@ Sight look(const World& w, const State& s, const Eye& from, const Eye& to) {
       return blocked(Why::height, {}, v);
   }
   Sight r;
-  for (const std::uint8_t i : w.veils) {  // sk.g9.3
+  for (const int i : near& w.veils) {  // sk.g9.3
     const Area& a = w.areas[i];
     if (apart(a.box, from.at, to.at)) continue;
     r.veil +=

@@ -129,6 +129,7 @@ void update_zones(const World& w, State& s) {
   for (int i = 0; i < w.figure_count; ++i) {
     FigureState& me = s.figures[i];
     bool under = false;
+    if (s.zones.empty() && !me.under && !me.fresh && !me.tied) continue;
     if (me.place == static_cast<int>(Place::table) && me.health != static_cast<int>(Health::dead))
       for (const Zone& z : s.zones) {
         if (index(side_of(w, figure(i))) == z.side) continue;
@@ -160,8 +161,10 @@ void end_cover(const World&, State& s, Piece by) {
     else ++i;
 }
 
-Refusal refuse_cover(const World& w, const State& s, Piece by, Point p, int with) {
-  if (!on_the_table(w, p)) return {"sk.g11.2"_rule, "sk.refuse.off_table"_text};
+namespace {
+
+// Whoever lays it, wherever it is laid.
+Refusal refuse_layer(const World& w, const State& s, Piece by, int with) {
   if (morale(w, s, group_of(w, by)) == Morale::routing)
     return {"sk.g14.11"_rule, "sk.refuse.routing"_text};
   if (at(s, group_of(w, by)).banzai) return {"sk.g2.9"_rule, "sk.refuse.banzai"_text};
@@ -181,7 +184,41 @@ Refusal refuse_cover(const World& w, const State& s, Piece by, Point p, int with
         return Refusal{"sk.g11.1"_rule, "sk.refuse.three_men"_text}.number("have", n);
     }
   }
-  const Layer l = layer_of(w, s, by, with);
+  return legal;
+}
+
+struct Laying {
+  Refusal no;
+  Layer layer;
+};
+Laying find_laying(const World& w, const State& s, Piece by, int with) {
+  if (const Refusal no = refuse_layer(w, s, by, with)) return {no, {}};
+  return {legal, layer_of(w, s, by, with)};
+}
+// While nothing changes several places are judged for the same men.
+Laying laying_of(const World& w, const State& s, Piece by, int with) {
+  struct Kept {
+    unsigned when = 0;
+    const State* of = nullptr;
+    Piece by;
+    int with = 0;
+    Laying laying;
+  };
+  thread_local Kept kept;
+  if (!crowd_of(w, s)) return find_laying(w, s, by, with);
+  const unsigned now = StillTable::now();
+  if (kept.when != now || kept.of != &s || kept.by != by || kept.with != with)
+    kept = {now, &s, by, with, find_laying(w, s, by, with)};
+  return kept.laying;
+}
+
+}  // namespace
+
+Refusal refuse_cover(const World& w, const State& s, Piece by, Point p, int with) {
+  if (!on_the_table(w, p)) return {"sk.g11.2"_rule, "sk.refuse.off_table"_text};
+  const Laying laying = laying_of(w, s, by, with);
+  if (laying.no) return laying.no;
+  const Layer& l = laying.layer;
   if (!l.arm) return {"sk.g11.1"_rule, "sk.refuse.no_such_weapon"_text};
   const Point from = place_of(s, by);
   if (!plane::within(from, p, l.far))

@@ -140,30 +140,60 @@ class SafePosts {
   std::uint8_t told_[World::max_posts] = {};
 };
 
+// Posts within so many units of a place, the nearest first and of two as far away the one listed first, until one is what is
+// sought: is_it(post). That one, or -1.
+template <class IsIt>
+int nearest_post(const World& w, Point from, int most, IsIt&& is_it) {
+  struct Near {
+    std::int64_t square;
+    int post;
+    bool operator<(const Near& o) const {
+      return square != o.square ? square < o.square : post < o.post;
+    }
+  };
+  List<Near, World::max_posts> left;
+  for (int i = 0; i < w.post_count; ++i) {
+    const std::int64_t square = plane::square(w.posts[i].at - from);
+    if (square <= plane::square(most)) left.push({square, i});
+  }
+  while (!left.empty()) {
+    int next = 0;
+    for (int k = 1; k < left.size(); ++k)
+      if (left[k] < left[next]) next = k;
+    const int post = left[next].post;
+    if (is_it(post)) return post;
+    left[next] = left[left.size() - 1];
+    left.pop();
+  }
+  return -1;
+}
+
 bool hide_away(const World& w, State& s, Figure f, SafePosts& safe_post) {
   const int most = stride(w, s, f, run_gait);
   const Supposed he(s, f);
   const Goer goer = goer_of(w, s, f);
   WayTo best, way;
-  Point goal;
-  int floor = 0;
+  int floor = 0, best_post = World::max_posts;
   // The cheaper question first: most places are not safe, and a way is no shorter than its straight line.
-  const auto consider = [&](Point p, int storey, auto&& safe) {
+  const auto consider = [&](Point p, int storey, int post, auto&& safe) {
     if (!plane::within(p, at(s, f).at, most) || !on_the_table(w, p) ||
         (best && plane::length_nm(p - at(s, f).at) >= best.cost + 10) ||
         may_stand(w, s, goer, p, storey) != Stand::free || !safe() ||
-        may_run_to(w, s, f, p, storey, way) || (best && way.cost >= best.cost))
+        may_run_to(w, s, f, p, storey, way) ||
+        (best && (way.cost != best.cost ? way.cost > best.cost : post >= best_post)))
       return;
-    best = way, goal = p, floor = storey;
+    best = way, floor = storey, best_post = post;
   };
-  for (int i = 0; i < w.post_count; ++i)
-    if (plane::within(w.posts[i].at, at(s, f).at, best ? best.units() : most))
-      consider(w.posts[i].at, w.posts[i].storey, [&] { return safe_post(w, s, f, he, i); });
+  nearest_post(w, at(s, f).at, most, [&](int i) {
+    if (best && !plane::within(w.posts[i].at, at(s, f).at, best.units())) return true;
+    consider(w.posts[i].at, w.posts[i].storey, i, [&] { return safe_post(w, s, f, he, i); });
+    return false;
+  });
   for (const int part : {4, 8, 12, 16, 20}) {
     if (best && best.units() <= most * part / 20) break;
     for (int k = 0; k < 16; ++k) {
       const Point p = plane::along(at(s, f).at, plane::heading(k * 45 / 2), most * part / 20 - 1);
-      consider(p, 0, [&] { return safe_there(w, he.there(p, 0), f); });
+      consider(p, 0, World::max_posts, [&] { return safe_there(w, he.there(p, 0), f); });
     }
   }
   if (best) {
@@ -171,15 +201,10 @@ bool hide_away(const World& w, State& s, Figure f, SafePosts& safe_post) {
     return true;
   }
   // The full run by the shortest way towards the nearest such place.
-  std::int64_t near = -1;
-  for (int i = 0; i < w.post_count; ++i) {
-    const auto& post = w.posts[i];
-    const std::int64_t d = plane::square(post.at - at(s, f).at);
-    if ((near >= 0 && d >= near) || !safe_post(w, s, f, he, i)) continue;
-    near = d, goal = post.at;
-  }
-  Vec to = goal - at(s, f).at;
-  if (near < 0) {
+  const int nearest = nearest_post(w, at(s, f).at, plane::farthest * 2,
+                                   [&](int i) { return safe_post(w, s, f, he, i); });
+  Vec to = nearest < 0 ? Vec{} : w.posts[nearest].at - at(s, f).at;
+  if (nearest < 0) {
     const Figure e = nearest_enemy(w, s, f);
     if (!e) return false;
     to = at(s, f).at - at(s, e).at;

@@ -8,7 +8,7 @@ namespace {
 // Whether his base would be pressed into a wall or an obstacle: closer to it than its radius, and coming closer.
 bool pressed(const World& w, const State& s, Figure f, Point p) {
   const Point was = at(s, f).at;
-  for (const std::uint8_t i : w.going) {
+  for (const int i : w.going) {
     const Area& a = w.areas[i];
     const bool house = a.ground == Ground::building || a.ground == Ground::bunker;
     if (!house && !w.ground[static_cast<int>(a.ground)].linear) continue;

@@ -52,14 +52,13 @@ Refusal refuse_shift(const World& w, const State& s, Gear g, Point to, int store
         .with("have", length_kind, most);
   }
   goer.who = figure(info(w, info(w, g).group).first);
-  for (int i = 0; i < w.figure_count; ++i) {
-    const Figure f = figure(i);
-    if (group_of(w, f) == info(w, g).group || !known(w, s, goer.side, f) ||
-        at(s, f).aboard != 0xff || at(s, f).storey != storey)
-      continue;
-    if (plane::nearer_than(at(s, f).at, to, gear_radius + radius(s, f)))
-      return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
-  }
+  const auto somebody_at = [&](Point p, int base) {
+    return anybody_in(w, s, Reach(p, 3.5_cm), [&](Figure o) {
+      return group_of(w, o) != info(w, g).group && known(w, s, goer.side, o) &&
+             at(s, o).storey == storey && plane::nearer_than(at(s, o).at, p, base + radius(s, o));
+    });
+  };
+  if (somebody_at(to, gear_radius)) return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
   const Vec by = to - at(s, g).at;
   Refusal bad;
   each_own(w, info(w, g).group, [&](Figure f) {
@@ -69,15 +68,7 @@ Refusal refuse_shift(const World& w, const State& s, Gear g, Point to, int store
     if (!on_the_table(w, his)) bad = {"sk.g7.9"_rule, "sk.refuse.off_table"_text};
     else if (leg_cost(w, s, goer_of(w, s, f), at(s, f).at, his, at(s, f).storey).cost < 0)
       bad = {"sk.g7.1"_rule, "sk.refuse.crew_cannot_follow"_text};
-    else
-      for (int i = 0; i < w.figure_count; ++i) {
-        const Figure o = figure(i);
-        if (group_of(w, o) == info(w, g).group || !known(w, s, goer.side, o) ||
-            at(s, o).aboard != 0xff || at(s, o).storey != storey)
-          continue;
-        if (plane::nearer_than(at(s, o).at, his, radius(s, f) + radius(s, o)))
-          bad = {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
-      }
+    else if (somebody_at(his, radius(s, f))) bad = {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
   });
   return bad;
 }

@@ -127,7 +127,7 @@ void fly_on(const World& w, State& s, Point from, Vec direction, int height, Eve
         return burst_on(w, s, Piece(b, std::min((height - t.base) / 4_high, t.storeys - 1)), log);
       return burst_at(w, s, p, log);
     }
-    for (const std::uint8_t a : w.hills)
+    for (const int a : w.hills)
       if (w.shapes[w.areas[a].shape.id].top > height && plane::contains(w.areas[a].outline, p))
         return burst_at(w, s, p, log);
   }

@@ -7,7 +7,7 @@
 namespace bocage::sk {
 
 // Fit men of its group within 3 cm who have not acted (sk.g16.4).
-int servers(const World& w, const State& s, Gear g) {
+static int count_servers(const World& w, const State& s, Gear g) {
   int n = 0;
   each_own(w, info(w, g).group, [&](Figure f) {
     n += fit(w, s, f) && !at(s, f).acted && !at(s, f).fired && at(s, f).storey == at(s, g).storey &&
@@ -15,6 +15,20 @@ int servers(const World& w, const State& s, Gear g) {
          !locked(w, s, f);
   });
   return n;
+}
+// While nothing changes every order to the weapon asks for them.
+int servers(const World& w, const State& s, Gear g) {
+  struct Known {
+    unsigned when = 0;
+    const State* of = nullptr;
+    int men = 0;
+  };
+  static constinit thread_local Known known_now[max_gear];
+  if (!crowd_of(w, s)) return count_servers(w, s, g);
+  const unsigned now = StillTable::now();
+  Known& told = known_now[g.id];
+  if (told.when != now || told.of != &s) told = {now, &s, count_servers(w, s, g)};
+  return told.men;
 }
 void use_servers(const World& w, State& s, Gear g, int count) {
   for (; count > 0; --count) {

@@ -150,7 +150,7 @@ void crush(const World& w, State& s, Vehicle v, Events* log) {  // sk.g8.4: stre
   const MobilityRow& m = mobility_of(w, v);
   if (m.mover == Mover::wheels) return;
   const Shape h = hull(w, s, v);
-  for (const std::uint8_t i : w.going) {
+  for (const int i : w.going) {
     const Area& a = w.areas[i];
     const GroundRow& row_of = w.ground[static_cast<int>(a.ground)];
     const Letter strength = w.shapes[a.shape.id].strength;
@@ -253,7 +253,7 @@ bool run_roll(const World& w, State& s, Events* log) {
   const bool asks = f.done >= 5_cm || f.left == 0;
   if (asks && me.driven >= 5_cm) ask_reaction(w, s, other(side_of(w, v)), 3, Piece(v));
   if (w.on.mines && !me.mined)
-    for (const std::uint8_t i : w.mines) {
+    for (const int i : w.mines) {
       const Area& a = w.areas[i];
       if (!w.shapes[a.shape.id].anti_tank || me.mined) continue;
       const bool inside =

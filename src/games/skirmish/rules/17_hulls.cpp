@@ -42,7 +42,8 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
   const int mover = static_cast<int>(m.mover);
   int cost = 1, lying = 1;  // of natural ground; of rubble, craters, wire and the like
   bool road = false;
-  for (const std::uint8_t i : w.going) {
+  const Areas near = areas_at(w, c, t.length);
+  for (const int i : near& w.going) {
     const Area& a = w.areas[i];
     if (a.box.east < c.x - t.length || a.box.west > c.x + t.length ||
         a.box.north < c.y - t.length || a.box.south > c.y + t.length)
@@ -123,7 +124,7 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
     if (b > cap) return {Block::band, {}, {}, false};
   }
   if (cost == 4 && m.very == 1) r.bog = true;
-  for (const std::uint8_t i : w.hills) {  // steep edges stop vehicles
+  for (const int i : near& w.hills) {  // steep edges stop vehicles
     const Terrain& hill = w.shapes[w.areas[i].shape.id];
     if (!hill.steep) continue;
     for (int e = 0; e < w.areas[i].outline.edges(); ++e)

@@ -1,4 +1,5 @@
 // A side sets itself up (sk.g24.1), in one of nine ways: near what is to be held or taken, spread out.
+#include "games/skirmish/areas.hpp"
 #include "games/skirmish/rules/24_setup.hpp"
 #include "kernel/random.hpp"
 
@@ -26,7 +27,9 @@ void find_road(const World& w, const State& s, Side side, Road& road) {
     int low = -1, high = -1;
     for (int y = box.south / 20 * 20; y <= box.north && y < w.depth; y += 20) {
       const Point p{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
-      if (!in_zone(w, side, p) || !in_ground(w, s, p, Ground::road)) continue;
+      if ((areas_at(w, p) & w.roads).empty() || !in_zone(w, side, p) ||
+          !in_ground(w, s, p, Ground::road))
+        continue;
       if (low < 0) low = y;
       high = y;
     }

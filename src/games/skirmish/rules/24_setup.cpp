@@ -47,7 +47,7 @@ bool hull_fits(const World& w, const State& s, Vehicle v, Point c, int heading) 
   const Shape h = plane::hull(c, plane::heading(heading), t.length, t.width);
   for (int i = 0; i < 4; ++i)
     if (!on_the_table(w, h.corner[i])) return false;
-  for (const std::uint8_t i : w.going) {
+  for (const int i : w.going) {
     const Area& a = w.areas[i];
     const GroundRow& r = w.ground[static_cast<int>(a.ground)];
     if (a.ground == Ground::road || a.ground == Ground::bridge) continue;
