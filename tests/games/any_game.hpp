@@ -18,6 +18,8 @@ namespace bocage {
 
 #ifdef BOCAGE_GAME
 using EveryGame = ::testing::Types<BOCAGE_GAME>;
+// As the library has it, optimised, and not once more in every test.
+extern template class BattleOf<BOCAGE_GAME>;
 #endif
 
 struct GameNames {

@@ -7,13 +7,12 @@ namespace bocage::toi {
 
 namespace {
 
-// The other side has not shown its set-up: how many pieces it has is known, nothing else.
+// The other side has not shown its set-up: what comes later is known, nothing else, not even how far it is with it.
 void hide_setup(const World& w, State& s, Side enemy) {
   const int e = index(enemy);
   for (Unit u : of_side(enemy)) {
     UnitState& me = at(s, u);
-    if (me.place != Place::on_map && me.place != Place::aboard && me.place != Place::unplaced)
-      continue;
+    if (me.place == Place::due) continue;
     const Figures f = me.figures;
     const int n[] = {f.regular, f.elite, f.officer, f.mg, f.mortar};
     for (int i = 0; i < figure_kinds; ++i) s.pool[e][i] = static_cast<u8>(s.pool[e][i] + n[i]);
@@ -37,6 +36,26 @@ void hide_setup(const World& w, State& s, Side enemy) {
   }
 }
 
+bool sets_up(const State& s, int side) {
+  switch (s.frames.step()) {
+    case Step::form: return s.frames.top<FormFrame>().side == side;
+    case Step::lay: return s.frames.top<LayFrame>().side == side;
+    case Step::place: return s.frames.top<PlaceFrame>().side == side;
+    case Step::conceal: return s.frames.top<ConcealFrame>().side == side;
+    case Step::ace: return s.frames.top<AceFrame>().side == side;
+    default: return false;
+  }
+}
+
+// Whatever it is about behind its screen looks like building a squad.
+void hide_progress(State& s, int side) {
+  s.forming = Forming{};
+  while (s.frames.step() != Step::setup) s.frames.pop();
+  const auto f = s.frames.top<SetupFrame>();
+  s.frames.replace(SetupFrame{.turn = f.turn});
+  s.frames.push(FormFrame{.side = static_cast<u8>(side), .only = 1});
+}
+
 }  // namespace
 
 void TideOfIron::redact(const World& w, State& s, Side side) {
@@ -48,12 +67,7 @@ void TideOfIron::redact(const World& w, State& s, Side side) {
   const int e = index(enemy);
   if (s.unset[e]) {
     hide_setup(w, s, enemy);
-    const Step now = s.frames.step();
-    const bool theirs = (now == Step::form && s.frames.top<FormFrame>().side == e) ||
-                        (now == Step::lay && s.frames.top<LayFrame>().side == e) ||
-                        (now == Step::place && s.frames.top<PlaceFrame>().side == e) ||
-                        (now == Step::conceal && s.frames.top<ConcealFrame>().side == e);
-    if (theirs) s.forming = Forming{};
+    if (sets_up(s, e)) hide_progress(s, e);
   }
   Peek& theirs = s.peek[e];
   for (u8* list : {theirs.top, theirs.bottom}) list[0] = list[1] = 0;

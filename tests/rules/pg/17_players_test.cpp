@@ -216,6 +216,30 @@ sectors = [{ cols = "01-04" }, { cols = "05-09" }, { cols = "10-14" }])"),
   EXPECT_EQ(asked[1], asked[0]);
 }
 
+// pg.17.63b: nor where the aircraft are, by being asked for more of them.
+TEST(Pg_17_63b, TheEnemyDoesNotLearnWhereTheAircraftAre) {
+  std::vector<std::string> asked[2];
+  for (const int other_one : {0, 1}) {  // the sector of the second one
+    PgBattle b(by_sectors(R"(unit = [{ id = "a", type = "ger.inf", hex = "0101" },
+  { id = "x", type = "sov.inf", hex = "0505" }, { id = "z", type = "sov.inf", hex = "0510" },
+  { id = "y", type = "sov.inf", hex = "1210" }])",
+                          "german", "aircraft = { german = [\"Ju 87D 18\", \"Ju 87B 16\"] }\n"));
+    b.s.aircraft_player[0] = static_cast<std::uint16_t>(other_one << 2);
+    b.choose("air", {{"aircraft", "Ju 87D 18"}, {"hex", "0505"}});
+    asked[other_one].push_back(b.prompt_text());
+    EXPECT_EQ(b.offers("air"), other_one == 0);
+    b.choose("done");
+    b.roll({4});  // the aircraft finds its target
+    b.roll({4, 4});
+    while (b.prompt_text() == "pg.prompt.check") b.sum(2);
+    asked[other_one].push_back(b.prompt_text());
+    EXPECT_EQ(b.offers("air"), other_one == 0);
+  }
+  EXPECT_EQ(asked[0],
+            (std::vector<std::string>{"pg.prompt.more_aircraft", "pg.prompt.air_target"}));
+  EXPECT_EQ(asked[1], asked[0]);
+}
+
 // ---- 17.62 to 17.64: formations
 
 const std::string regiment = R"(unit = [

@@ -176,6 +176,30 @@ TEST(Toi_opt_5, HiddenSetUp) {
   EXPECT_EQ(shown.units[0].place, Place::on_map);
 }
 
+// toi.opt.5: nor how far it is with it, nor what it is asked for
+TEST(Toi_opt_5, ProgressBehindTheScreenDoesNotShow) {
+  Field f(small_battle("{ bases = 2, figures = { regular = 8 }, concealed = 2 }"),
+          {{"hidden_setup", "on"}});
+  const auto seen = [&](Side side) {
+    State s = f.s;
+    TideOfIron::redact(f.world(), s, side);
+    return s;
+  };
+  const State enemy = seen(Side::second), spectator = seen(Side::nobody);
+  int answers = 0;
+  std::set<std::string> questions;
+  for (Prompt asked; TideOfIron::ask(f.world(), f.s, asked), asked.side == Side::first; ++answers) {
+    questions.insert(asked.text.key);
+    EXPECT_EQ(asked.seen, only(Side::first)) << asked.text.key;
+    EXPECT_TRUE(same(seen(Side::second), enemy)) << asked.text.key << " after " << answers;
+    EXPECT_TRUE(same(seen(Side::nobody), spectator)) << asked.text.key << " after " << answers;
+    TideOfIron::take(f.world(), f.s, asked.options[0], &f.log);
+  }
+  EXPECT_EQ(questions,
+            (std::set<std::string>{"toi.prompt.conceal", "toi.prompt.form", "toi.prompt.place"}));
+  for (const Event& e : f.log.list) EXPECT_EQ(e.seen, only(Side::first)) << e.what;
+}
+
 // toi.comp.1, toi.comp.2, toi.comp.4, toi.comp.6: files that want more than the box has
 TEST(Toi_comp_6, TheBoxIsFinite) {
   const auto wrong = [](const std::string& text) {

@@ -106,7 +106,11 @@ Pair::Seen Pair::taken(const BattleOf<G>& here, Choice c) const {
   State next = here.state();
   Events log;
   G::take(here.world(), next, c, &log);
-  Seen seen{known(next, viewer), "", false, Secrets::ends_setup(here.state(), next)};
+  Prompt then;
+  G::ask(here.world(), next, then);
+  const Prompt& asked = here.prompt();
+  Seen seen{known(next, viewer), "", false, Secrets::ends_setup(here.state(), next),
+            then.ask == asked.ask && then.side == asked.side && then.rule == asked.rule};
   for (const Event& e : log.list) {
     seen.reveals = seen.reveals || reveals(e);
     if (!includes(e.seen, viewer)) continue;
@@ -122,7 +126,21 @@ Pair::Answer Pair::answered(const BattleOf<G>& here, Choice c) const {
   Seen seen = taken(here, c);
   const State before = known(here.state(), viewer);
   const bool invisible = seen.events.empty() && same(seen.known, before);
-  return {c, before, std::move(seen), invisible};
+  return {c, before, std::move(seen), invisible, {}};
+}
+
+// What the rules leave unnoticed is, whatever is done of it.
+void Pair::must_not_notice(const BattleOf<G>& here, const Answer& answer) {
+  if (answer.invisible || !complaint.empty()) return;
+  State after = here.state();
+  G::take(here.world(), after, answer.choice, nullptr);
+  Prompt next;
+  G::ask(here.world(), after, next);
+  const Side asked = here.prompt().side;
+  if (next.ask != Ask::choice || next.side != asked) return;
+  if (Secrets::unnoticed(here.world(), here.state(), after, asked))
+    complaint = "the enemy's answer " + json::serialize(here.option(answer.choice, "en")) +
+                " is noticed" + first_byte(answer.before, answer.seen.known);
 }
 
 Choice Pair::enemy_answers(const Battle& position) {
@@ -131,7 +149,24 @@ Choice Pair::enemy_answers(const Battle& position) {
   const auto& all = here.prompt().options;
   const Choice c = all[static_cast<int>(random.below(static_cast<std::uint32_t>(all.size())))];
   answers.push_back(answered(here, c));
+  must_not_notice(here, answers.back());
+  if (random.below(8) == 0) {
+    static const json::object questions[] = {
+        {{"do", "pending"}}, {{"do", "view"}}, {{"do", "undo"}}, {{"do", "why"}, {"option", 0}}};
+    answers.back().meanwhile = questions[random.below(std::size(questions))];
+    auto asked = answers.back().meanwhile;
+    ask_meanwhile(asked);
+  }
   return c;
+}
+
+// The viewer and a spectator may ask while the enemy thinks; in the second room where he thinks about the same.
+void Pair::ask_meanwhile(std::optional<json::object>& question) {
+  if (!question) return;
+  for (const bool as_viewer : {true, false})
+    rooms[now]->request(asker(as_viewer), as_viewer ? index(viewer) : spectator_seat,
+                        as_viewer ? "mine" : "watching", *question);
+  question.reset();
 }
 
 Choice Pair::imitate(const BattleOf<G>& here) {
@@ -143,6 +178,7 @@ Choice Pair::imitate(const BattleOf<G>& here) {
   if (!in_step && random.below(4) == 0 && extra < 4)
     if (const Choice c = any(); answered(here, c).invisible) return ++extra, c;
   for (; !answers.empty(); answers.pop_front()) {
+    ask_meanwhile(answers.front().meanwhile);
     const Answer first = answers.front();
     if (!in_step && first.invisible && random.below(3) == 0) continue;
     const Choice face = Secrets::face(here.world(), here.state(), first.choice);
@@ -155,8 +191,7 @@ Choice Pair::imitate(const BattleOf<G>& here) {
       if (c == first.choice) continue;
       const Seen seen = taken(here, c);
       if (seen != first.seen && (seen.ends_setup || first.seen.ends_setup)) continue;
-      const bool unnoticed = seen.events.empty() && same(seen.known, known(here.state(), viewer));
-      if (!in_step && unnoticed != first.invisible) continue;  // the last of several ends them
+      if (seen != first.seen && seen.again != first.seen.again) continue;  // the last one ends them
       // Where something came to light a moment ago it may look otherwise; difference() looks at that.
       const bool known_alike = same(first.before, known(here.state(), viewer));
       if (seen != first.seen && known_alike && !seen.reveals && !first.seen.reveals &&
@@ -164,6 +199,7 @@ Choice Pair::imitate(const BattleOf<G>& here) {
         complaint = "the enemy's answer " + json::serialize(here.option(c, "en")) +
                     " does not look like " + json::serialize(here.option(first.choice, "en")) +
                     first_byte(seen.known, first.seen.known);
+      shows_soon |= Secrets::shows_later(c) != Secrets::shows_later(first.choice);
       answers.pop_front();
       ++other_secrets;
       return c;
@@ -218,22 +254,33 @@ void Pair::look_for_light() {
   }
 }
 
-std::string Pair::difference() const {
+std::string Pair::difference() {
   if (!complaint.empty()) return complaint;
   const std::shared_ptr<Ear>*ears[] = {eyes, watcher}, *ear = ears[0];
   for (int who = 0; who < 2; ++who) {
     ear = ears[who];
     const auto &a = ear[0]->heard, &b = ear[1]->heard;
-    for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
+    for (std::size_t i = compared[who]; i < std::max(a.size(), b.size()); ++i) {
       // The room that says no more, or speaks of what has come to light, is not compared further.
       if (i < a.size() ? a[i].answers >= lit[0] : lit[0] != never) break;
       if (i < b.size() ? b[i].answers >= lit[1] : lit[1] != never) break;
-      const std::string one = i < a.size() ? a[i].text : "(nothing)",
-                        two = i < b.size() ? b[i].text : "(nothing)";
-      if (one == two) continue;
+      static const std::string nothing = "(nothing)";
+      const std::string &one = i < a.size() ? a[i].text : nothing,
+                        &two = i < b.size() ? b[i].text : nothing;
+      if (one == two) {
+        if (i == compared[who]) ++compared[who];
+        continue;
+      }
       std::size_t at = 0;
       while (at < one.size() && at < two.size() && one[at] == two[at]) ++at;
       const std::size_t from = at > 120 ? at - 120 : 0;
+      for (const auto& room : rooms) {  // for whoever has to find out why
+        std::printf("answered:");
+        for (const Choice c : room->session().answers())
+          if (const VerbInfo* verb = battle(0).verb(c.verb))
+            std::printf(" %s %u %u %u;", verb->name, c.who, c.what, c.count);
+        std::printf("\n");
+      }
       return std::string(ear == eyes ? "the seat" : "a spectator") + " hears " + one.substr(0, 24) +
              " ... " + one.substr(std::min(from, one.size()), 260) + "\n or " + two.substr(0, 24) +
              " ... " + two.substr(std::min(from, two.size()), 260);

@@ -3,9 +3,8 @@
 // their number, order and numbering, questions, options, events, views, what can be undone, why, odds,
 // lines of sight, reach, what would be after some answers, advice, refusals, excerpts of the journal.
 //
-// A pair begins with a position of a random battle and the same with its secrets made anew, or with the
-// beginning of a scenario, where secrets are made. Of a battle it takes one position for every question that was asked
-// in it, so that rare ones are as likely as common ones, and rather those with something to hide. What a side may not know is declared in
+// A pair begins with a position of a random battle (secrets/positions.hpp) and the same with its secrets made anew, or with
+// the beginning of a scenario, where secrets are made. What a side may not know is declared in
 // tests/server/secrets/<game>.hpp, apart from what redacts a position and from what the computer
 // imagines: a redaction that leaves something in fails here as well. A pair ends where the rules reveal
 // something, by an event that is declared there, or where the enemy has done openly what he cannot do
@@ -15,7 +14,8 @@
 //   BOCAGE_PAIR=1234 build/test_secrets_pg        this one only, or those from there on with both
 #include <cstdlib>
 
-#include "server/secrets/pair.hpp"
+#include "server/secrets/positions.hpp"
+#include "server/secrets/questions.hpp"
 #include BOCAGE_MIND_HEADER
 
 namespace bocage {
@@ -56,121 +56,6 @@ struct Tally {
   int pairs = 0, differ = 0, imagined = 0, other_secrets = 0, unseen = 0, revealed = 0, answers = 0;
 };
 
-// --- what the viewer asks ---
-
-// Whatever has a name on this table, hidden or not: whoever cheats knows them all.
-std::vector<std::string> names_in(const json::value& v) {
-  std::vector<std::string> names;
-  const auto add = [&](std::string_view name) {
-    if (!name.empty() && name.size() < 24) names.emplace_back(name);
-  };
-  if (v.is_object())
-    for (const auto& [key, value] : v.as_object()) {
-      add(key);
-      for (std::string& name : names_in(value)) names.push_back(std::move(name));
-    }
-  if (v.is_array())
-    for (const json::value& each : v.as_array())
-      for (std::string& name : names_in(each)) names.push_back(std::move(name));
-  if (v.is_string()) add(std::string_view(v.as_string()));
-  return names;
-}
-
-class Questions {
- public:
-  Questions(const Pair& pair, Random& r) : p(pair), random(r) {}
-
-  json::object next() {
-    switch (random.below(16)) {
-      case 0: return {{"do", "view"}};
-      case 1: return {{"do", "events"}};
-      case 2: return {{"do", "events"}, {"before", number(40)}, {"count", number(9)}};
-      case 3: return {{"do", "events"}, {"since", number(20)}};
-      case 4: return with("odds", {{"option", option()}});
-      case 5: return with("odds", answer());
-      case 6:
-      case 7: return with("why", bent(answer()));
-      case 8: return {{"do", "reach"}, {"unit", name()}};
-      case 9: return with("reach", {{"unit", name()}});
-      case 10: return {{"do", "los"}, {"from", name()}, {"to", name()}};
-      case 11: return with("pending", {});
-      case 12: return {{"do", random.below(2) ? "undo" : "takeback"}, {"to", number(6)}};
-      case 13: return {{"do", "choose"}, {"seq", seq()}, {"option", 2000}};
-      case 14: {  // which is perhaps not legal
-        json::object o = bent(answer());
-        o["do"] = "choose";
-        o["seq"] = seq() + (random.below(3) ? 0 : 1);
-        return o;
-      }
-      default: return after_it_is_over();
-    }
-  }
-  // What a spectator may ask, and some that he may not.
-  json::object of_spectator() {
-    switch (random.below(6)) {
-      case 0: return {{"do", "view"}};
-      case 1: return {{"do", "events"}, {"before", number(40)}};
-      case 2: return {{"do", "los"}, {"from", name()}, {"to", name()}};
-      case 3: return {{"do", "reach"}, {"unit", name()}};
-      case 4: return {{"do", "pending"}};
-      default: return after_it_is_over();
-    }
-  }
-
- private:
-  std::int64_t number(std::uint32_t most) { return random.below(most); }
-  std::int64_t seq() const { return static_cast<std::int64_t>(p.rooms[0]->seq(index(p.viewer))); }
-  int option() {
-    return static_cast<int>(
-        random.below(static_cast<std::uint32_t>(p.battle(0).prompt().options.size())));
-  }
-  json::object answer() {
-    json::object o = p.battle(0).option(p.battle(0).prompt().options[option()], "en");
-    for (const char* key : {"text", "rules", "nature", "option"}) o.erase(key);
-    return o;
-  }
-  // Another's fields, or any name at all in some of them.
-  json::object bent(json::object o) {
-    const json::object other = answer();
-    for (auto& [key, value] : o) {
-      if (key == "verb") continue;
-      if (random.below(2) && other.contains(key)) value = other.at(key);
-      else if (value.is_string() && random.below(3) == 0) value = name();
-    }
-    return o;
-  }
-  // Now, or as it would be after an answer or two.
-  json::object with(const char* verb, json::object request) {
-    request["do"] = verb;
-    if (request.contains("option") || random.below(2)) return request;
-    json::array after;
-    for (std::uint32_t n = random.below(3); n > 0; --n) after.push_back(answer());
-    request["after"] = std::move(after);
-    return request;
-  }
-  json::object after_it_is_over() {
-    switch (random.below(4)) {
-      case 0: return {{"do", "replay"}, {"at", number(9)}, {"side", "referee"}};
-      case 1: return {{"do", "branch"}, {"at", number(9)}};
-      case 2: return {{"do", "report"}};
-      default: return {{"do", "luck"}};
-    }
-  }
-  std::string name() {
-    if (names.empty()) {
-      names = names_in(p.battle(0).view(Viewer::referee()));
-      const auto places = names_in(json::parse(p.battle(0).map_text()));
-      names.insert(names.end(), places.begin(), places.end());
-      if (names.empty()) names.emplace_back("nobody");
-    }
-    return names[random.below(static_cast<std::uint32_t>(names.size()))];
-  }
-
-  const Pair& p;
-  Random& random;
-  std::vector<std::string> names;
-};
-
 // --- pairs ---
 
 // The same position for these eyes, with other secrets; the position itself, if none can be made.
@@ -189,7 +74,7 @@ typename G::State other_secrets(const typename G::World& w, const typename G::St
     G::ask(w, b, there);
     const auto key = [](const Prompt& p) { return std::string(p.text ? p.text.key : ""); };
     const bool can_be = here.ask == there.ask && here.side == there.side &&
-                        key(here) == key(there) &&
+                        key(here) == key(there) && Secrets::could_be(a, b) &&
                         (there.ask != Ask::choice || there.options.size() > 0);
     if (can_be && same(seen(a), seen(b)) && !same(a, b)) return ++tally.imagined, b;
   }
@@ -199,59 +84,55 @@ typename G::State other_secrets(const typename G::World& w, const typename G::St
   return b;
 }
 
-// A position of a random battle, by the question that is asked there.
-typename G::State some_position(const Ground& ground, Side viewer, Random& random,
-                                std::uint64_t length) {
-  using State = typename G::State;
-  const typename G::World& w = ground.world();
-  struct Asked {
-    int times = 0;
-    State state;
-  };
-  std::map<std::string, Asked> questions;
-  State s = ground.start->state();
-  play_randomly<G>(w, s, random, length, nullptr, [&](const State& now, const Prompt& p, Choice) {
-    if (p.ask != Ask::choice) return;
-    Asked& asked =
-        questions[std::string(p.text ? p.text.key : "") + (p.side == viewer ? "+" : "-")];
-    if (random.below(static_cast<std::uint32_t>(++asked.times)) == 0) asked.state = now;
-  });
-  std::vector<const State*> any, telling;
-  for (const auto& [key, asked] : questions) {
-    State seen = asked.state;
-    G::redact(w, seen, viewer);
-    any.push_back(&asked.state);
-    if (!same(seen, asked.state)) telling.push_back(&asked.state);
+// Pairs of a block share where they begin, so that each can be met again by its number.
+const Positions& positions_for(std::uint64_t seed) {
+  constexpr std::uint64_t pairs = 300;
+  constexpr int battles = 100;
+  static std::uint64_t block = ~0ull;
+  static std::optional<Positions> now;
+  if (block != seed / pairs) now.emplace(grounds(), 77 + 13 * (block = seed / pairs), battles);
+  return *now;
+}
+
+const Ground& any_ground(Random& random) {
+  return grounds()[random.below(static_cast<std::uint32_t>(grounds().size()))];
+}
+
+struct Beginning {
+  const Ground* ground;
+  typename G::State a, b;
+};
+
+// Where secrets are made, or from where they differ; now and then anywhere.
+Beginning some_beginning(std::uint64_t seed, Side viewer, Random& random, Tally& tally) {
+  const Positions& positions = positions_for(seed);
+  if (random.below(4) == 0)
+    for (int tries = 0; tries < 12; ++tries)
+      if (const Ground& ground = any_ground(random); Secrets::made_at_start(ground.world()))
+        return {&ground, ground.start->state(), ground.start->state()};
+  const Ground& any = any_ground(random);
+  Beginning from{&any, any.start->state(), any.start->state()};
+  const int most = random.below(4) ? 8 : 1;
+  for (int tries = 0; tries < most && same(from.a, from.b); ++tries) {
+    const auto* place = positions.some(viewer, random.below(8) > 0, random);
+    if (!place) continue;
+    from = {place->ground, place->state,
+            other_secrets(place->ground->world(), place->state, viewer, random, tally)};
   }
-  if (any.empty()) return s;
-  const auto& from = telling.empty() || random.below(4) == 0 ? any : telling;
-  return *from[random.below(static_cast<std::uint32_t>(from.size()))];
+  return from;
 }
 
 void compare_pair(std::uint64_t seed, Tally& tally) {
   Random random(seed * 7919 + 11);
-  const Ground& ground = grounds()[random.below(static_cast<std::uint32_t>(grounds().size()))];
-  const typename G::World& w = ground.world();
   const Side viewer = random.below(2) ? Side::second : Side::first;
-  typename G::State a = ground.start->state();
-  const bool from_start = random.below(3) == 0;
+  const auto [from, a, b] = some_beginning(seed, viewer, random, tally);
+  const Ground& ground = *from;
   const auto about = [&] {
     return "pair " + std::to_string(seed) + " of " + ground.name + ", seen by " +
            ground.info().sides[static_cast<std::size_t>(index(viewer))].id + ": ";
   };
   SCOPED_TRACE(about());
-  typename G::State b = a;
-  // Where there is seldom something to hide a few battles are looked through, long ones.
-  const int most = from_start ? 0 : random.below(4) ? 6 : 1;
-  for (int tries = 0; tries < most && same(a, b); ++tries) {
-    const std::uint64_t length = 20 + random.below(tries == 0 && random.below(3) ? 250 : 1200);
-    a = some_position(ground, viewer, random, length);
-    Prompt prompt;
-    G::ask(w, a, prompt);
-    if (prompt.ask == Ask::over) return;
-    b = other_secrets(w, a, viewer, random, tally);
-    if (testing::Test::HasFailure()) return;
-  }
+  if (testing::Test::HasFailure()) return;
   ++tally.pairs;
   tally.differ += !same(a, b);
   Pair pair(ground, a, b, viewer, random);
@@ -268,7 +149,7 @@ void compare_pair(std::uint64_t seed, Tally& tally) {
     if (random.below(6) == 0) pair.read(random.below(2));
     if (random.below(8) == 0)
       pair.join_again({{random.below(2) ? "have" : "last", random.below(6)}}, random.below(3) > 0);
-    if (random.below(40) == 0 && asked()) pair.ask({{"do", "advice"}});
+    if (random.below(80) == 0 && asked()) pair.ask({{"do", "advice"}});
     ASSERT_EQ(pair.difference(), "") << about() << "to a question after " << step << " answers";
     if (pair.over() || !asked()) break;  // an answer was legal after all
     std::size_t before[2];

@@ -19,6 +19,8 @@ struct Secrets : OrdinarySecrets {
       "drop_lost"     // 11.2e
   };
 
+  static bool made_at_start(const World& w) { return w.on.drop; }
+
   static bool being_made(const State&) { return false; }
 
   static int stir(const World& w, State& s, Side viewer, Random& random) {

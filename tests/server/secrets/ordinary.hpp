@@ -3,11 +3,29 @@
 #include <array>
 #include <string_view>
 
+#include "kernel/choice.hpp"
+
 namespace bocage {
 
 struct OrdinarySecrets {
   // Events that show what was chosen unseen a moment ago, though nothing hidden is found by them.
   static constexpr std::array<std::string_view, 0> shows{};
+  // Whether a battle of this scenario begins with something that a side does unseen.
+  template <class World>
+  static bool made_at_start(const World&) {
+    return true;
+  }
+  // Whether what the computer imagined can be at all: it may give up where it finds no room for something.
+  template <class State>
+  static bool could_be(const State&, const State&) {
+    return true;
+  }
+  // By the rules nobody but his own side notices that he gave this answer: nothing is heard of it, nothing moves.
+  // Afterwards the same side is asked again.
+  template <class World, class State>
+  static bool unnoticed(const World&, const State&, const State&, Side) {
+    return false;
+  }
   // With this answer a side's set-up is over, and what does not hide is seen from now on.
   template <class State>
   static bool ends_setup(const State&, const State&) {

@@ -26,7 +26,7 @@ namespace bocage {
 //   face(world, state, choice)           an answer as the other side may know it when it is given
 //   shows_later(choice)                  answers that look alike when they are given, and show of themselves later
 //   reveals                              the events by which the rules bring something to light
-//   shows, ends_setup, asked_otherwise   see secrets/ordinary.hpp
+//   shows, made_at_start, could_be, unnoticed, ends_setup, asked_otherwise   see secrets/ordinary.hpp
 
 namespace json = boost::json;
 using G = BOCAGE_GAME;
@@ -111,9 +111,13 @@ class Pair {
   // What is fetched from elsewhere than the socket: the journal's excerpt, the list of battles.
   void read(bool as_viewer);
   // The first message that differs although nothing came to light yet, or a piece of knowledge that does.
-  std::string difference() const;
-  // The rules have revealed something in one of them, or the enemy's deed cannot be done in the other.
-  bool over() const { return !complaint.empty() || lit[0] != never || lit[1] != never; }
+  std::string difference();
+  // The battle is over and everything open, the rules have revealed something in one of them, or the enemy's deed cannot
+  // be done in the other.
+  bool over() const {
+    if (battle(0).prompt().ask == Ask::over) return true;
+    return shows_soon || !complaint.empty() || lit[0] != never || lit[1] != never;
+  }
   bool came_to_light() const { return revealed; }
 
   const Ground& ground;
@@ -133,20 +137,24 @@ class Pair {
     std::string events;
     bool reveals = false;
     bool ends_setup = false;
+    bool again = false;  // the same question follows
     bool operator==(const Seen& o) const { return same(known, o.known) && events == o.events; }
   };
   struct Answer {
     Choice choice;
     State before;  // what the viewer knew
     Seen seen;
-    bool invisible;  // nothing that the viewer knows has changed
+    bool invisible;                         // nothing that the viewer knows has changed
+    std::optional<json::object> meanwhile;  // what he asks while the enemy thinks about it
   };
 
   std::uint64_t fall(const Room&);
   Choice enemy_answers(const Battle&);
   Choice imitate(const BattleOf<G>&);
+  void ask_meanwhile(std::optional<json::object>&);
   Seen taken(const BattleOf<G>&, Choice) const;
   Answer answered(const BattleOf<G>&, Choice) const;
+  void must_not_notice(const BattleOf<G>&, const Answer&);
   void part() { lit[now] = std::min(lit[now], rooms[now]->session().answers().size() + 1); }
   void look_for_light();
   void settle() {
@@ -189,6 +197,9 @@ class Pair {
   std::size_t lit[2] = {never, never};  // so many answers stand when something has come to light
   std::size_t looked[2] = {0, 0};       // events that were looked at
   bool revealed = false;
+  bool shows_soon = false;  // the enemy answered alike, but what he did will show of itself
+  std::size_t compared[2] = {0,
+                             0};  // messages of the seat and of the spectator that were found alike
   std::string complaint;
 };
 

@@ -31,6 +31,23 @@ struct Secrets : OrdinarySecrets {
     return otherwise;
   }
 
+  static bool made_at_start(const World& w) { return w.on.hidden; }
+
+  // Everybody knows which groups lie unrevealed: those that are nowhere else.
+  static bool could_be(const State& a, const State& b) {
+    for (int i = 0; i < max_groups; ++i)
+      if (a.groups[i].hidden != b.groups[i].hidden) return false;
+    return true;
+  }
+
+  // g25.3: what a group does while it lies unrevealed.
+  static bool unnoticed(const World&, const State& before, const State& after, Side) {
+    const auto unseen = [](const State& s) {
+      return s.active != 0xff && hidden(s, group(s.active));
+    };
+    return unseen(before) && unseen(after) && before.active == after.active;
+  }
+
   static bool being_made(const State& s) {
     return s.frames.empty() || s.frames.step() == Step::setup;
   }

@@ -13,6 +13,11 @@ namespace bocage::toi {
 struct Secrets : OrdinarySecrets {
   static constexpr std::string_view reveals[] = {"setup_shown"};  // opt.5
 
+  static bool made_at_start(const World& w) { return w.on.hidden_setup; }
+  static bool unnoticed(const World&, const State& before, const State& after, Side side) {
+    return before.unset[index(side)] && after.unset[index(side)];
+  }
+
   static bool being_made(const State& s) { return s.phase == Phase::setup; }
 
   // What the enemy left on top or below, as any other of the cards that are there.

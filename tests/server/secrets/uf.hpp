@@ -1,6 +1,7 @@
 #pragma once
 // What is secret in Up Front: hands (3.5), discards face down (4.4c), cards laid face down as open
 // ground (8.1a), and that somebody has said he declines everything.
+#include <algorithm>
 #include <string_view>
 
 #include "games/up_front/io/io.hpp"
@@ -57,7 +58,12 @@ struct Secrets : OrdinarySecrets {
     return changed;
   }
 
-  static bool shows_later(Choice) { return false; }
+  // The worlds of a computer know nothing of who declines everything, who is known by not being asked.
+  static bool could_be(const State& a, const State& b) {
+    return std::equal(std::begin(a.standing), std::end(a.standing), std::begin(b.standing));
+  }
+  // Who declines everything is asked no more that turn.
+  static bool shows_later(Choice c) { return c.verb == decline_all; }
 
   static Choice face(const World&, const State&, Choice c) {
     if (c.verb == discard) return {c.verb, 0, 0, 0};

@@ -154,10 +154,16 @@ void fly(State& s) {
   push(s, AirHitFrame{.flew = s.attack.factors});
 }
 
+// Everybody knows how many there are; pg.17.63b: which of them are this sector's is its side's own affair.
+bool aircraft_left(const State& s) {
+  if (!is_gathering(s)) return count_in_hand(s) > 0;
+  return top<AirGroup>(s).next < count_in_hand(s) && !enough_sent(s, s.attack.target);
+}
+
 bool run_air_group(const World& w, State& s, Events*) {
   static thread_local Prompt prompt;
   ask_air_group(w, s, prompt);
-  if (prompt.options.size() > 1) return false;
+  if (prompt.options.size() > 1 || (w.on.sectors && aircraft_left(s))) return false;
   if (is_gathering(s)) fly(s);
   else pop(s);
   return true;

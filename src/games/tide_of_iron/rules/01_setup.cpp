@@ -15,6 +15,11 @@ Event& hush(const World& w, Event& e, Side side) {  // toi.opt.5
   return w.on.hidden_setup ? e.only_for(only(side)) : e;
 }
 
+void behind_screen(const World& w,
+                   Prompt& p) {  // toi.opt.5: what is asked for is its side's own affair
+  if (w.on.hidden_setup) p.seen = only(p.side);
+}
+
 bool run_setup(const World& w, State& s, Events* log) {
   auto f = s.frames.top<SetupFrame>();
   if (f.turn >= 2) {
@@ -152,6 +157,7 @@ bool run_lay(const World& w, State& s, Events*) {
 void ask_lay(const World& w, const State& s, Prompt& p) {
   const auto f = s.frames.top<LayFrame>();
   p.choice(static_cast<Side>(f.side), "toi.fort.9"_rule, "toi.prompt.lay"_text);
+  behind_screen(w, p);
   p.with("left", number_kind, f.left);
   each_lay(w, s, [&](Choice c) { p.options.push(c); });
   offer_auto(p);
@@ -215,14 +221,17 @@ bool run_place(const World& w, State& s, Events* log) {
   if (any) return false;
   s.frames.pop();  // no room for it in the zone
   if (log)
-    log->add("no_room", "toi.setup.11"_rule, static_cast<Side>(f.side))
-        .with("unit", unit_kind, f.unit.id);
+    hush(w,
+         log->add("no_room", "toi.setup.11"_rule, static_cast<Side>(f.side))
+             .with("unit", unit_kind, f.unit.id),
+         static_cast<Side>(f.side));
   clear_unit(s, f.unit);
   return true;
 }
 void ask_place(const World& w, const State& s, Prompt& p) {
   const auto f = s.frames.top<PlaceFrame>();
   p.choice(static_cast<Side>(f.side), "toi.setup.11"_rule, "toi.prompt.place"_text);
+  behind_screen(w, p);
   p.with("unit", unit_kind, f.unit.id);
   each_place(w, s, [&](Choice c) { p.options.push(c); });
   offer_auto(p);
@@ -288,6 +297,7 @@ bool run_conceal(const World& w, State& s, Events*) {
 void ask_conceal(const World& w, const State& s, Prompt& p) {
   const auto f = s.frames.top<ConcealFrame>();
   p.choice(static_cast<Side>(f.side), "toi.hid.1"_rule, "toi.prompt.conceal"_text);
+  behind_screen(w, p);
   p.with("left", number_kind, f.left);
   for (Unit u : of_side(static_cast<Side>(f.side)))
     if (!refuse_conceal(w, s, {verb::conceal, 0, u.id, 0})) p.option(verb::conceal, u.id);
@@ -316,6 +326,7 @@ bool may_be_ace(const World& w, const State& s, Unit u) {
 void ask_ace(const World& w, const State& s, Prompt& p) {
   const auto f = s.frames.top<AceFrame>();
   p.choice(static_cast<Side>(f.side), "toi.ops.1"_rule, "toi.prompt.ace"_text);
+  behind_screen(w, p);
   for (Unit u : of_side(static_cast<Side>(f.side)))
     if (may_be_ace(w, s, u)) p.option(verb::pick, u.id);
   p.option(verb::done);

@@ -95,6 +95,7 @@ void ask_form(const World& w, const State& s, Prompt& p) {
   const auto f = s.frames.top<FormFrame>();
   p.choice(static_cast<Side>(f.side), f.transfer ? "toi.stat.4a"_rule : "toi.setup.9a"_rule,
            f.transfer ? "toi.prompt.transfer"_text : "toi.prompt.form"_text);
+  if (f.only) p.seen = only(p.side);
   p.with("unit", unit_kind, f.base.id).with("bases", number_kind, s.forming.bases);
   if (f.transfer) p.with("hex", hex_kind, at(s, f.base).hex.id);
   each_filling(heap_of(s), f.transfer ? 0 : base_slots, [&](Figures g) {
