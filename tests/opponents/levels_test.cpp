@@ -4,6 +4,8 @@
 #include "games/any_game.hpp"
 #include "games/panzer_grenadier/io/io.hpp"
 #include "games/panzer_grenadier/mind/mind.hpp"
+#include "games/skirmish/io/io.hpp"
+#include "games/skirmish/mind/mind.hpp"
 #include "games/up_front/io/io.hpp"
 #include "games/up_front/mind/mind.hpp"
 #include "lab/tune.hpp"
@@ -59,6 +61,12 @@ TEST(Levels, AreDataAndNamedInBothLanguages) {
 TEST(Levels, SchoolsAreThereAndTeachSomething) {
   EXPECT_EQ(for_game(*find_level("general"), "pg").school, "staff");
   EXPECT_TRUE(for_game(*find_level("captain"), "pg").school.empty());
+  EXPECT_EQ(for_game(*find_level("captain"), "sk").school, "staff");
+  EXPECT_EQ(for_game(*find_level("general"), "sk").school, "staff");
+  EXPECT_TRUE(for_game(*find_level("sergeant"), "sk").school.empty());
+  EXPECT_LT(mind_weights<sk::Mind>("staff").doctrine[sk::t_progress],
+            mind_weights<sk::Mind>().doctrine[sk::t_progress])
+      << "his staff takes its time";
   EXPECT_THROW(mind_weights<pg::Mind>("cookery"), std::runtime_error);
   Level sergeant = for_game(*find_level("sergeant"), "pg");
   sergeant.effort.millis = 0;
