@@ -5,7 +5,6 @@
 #include <random>
 #include <vector>
 
-#include "board/deck.hpp"
 #include "board/reach.hpp"
 #include "board/sight.hpp"
 #include "board/view.hpp"
@@ -108,13 +107,6 @@ void reach_of_the_whole_map(benchmark::State& state) {
   state.counters["hexes"] = result->size;
 }
 BENCHMARK(reach_of_the_whole_map);
-
-void card_drawn(benchmark::State& state) {
-  const Deck<162> deck = Deck<162>::full();
-  int k = 0;
-  for (auto _ : state) benchmark::DoNotOptimize(deck.nth(k = (k + 61) % 162));
-}
-BENCHMARK(card_drawn);
 
 // Twenty houses and walls on a table of 180 by 120 cm, as the skirmish scenarios have.
 struct Table {

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""layers.py: whether includes point one way, as docs/architecture.md draws it, and no game knows another."""
+"""layers.py: whether includes point one way, as docs/architecture.md draws it, no game knows another, and the board has only
+what games use."""
 import re, sys
 from games import games, root
 
@@ -36,6 +37,8 @@ def layer(path):
 
 
 wrong = []
+board = {str(path.relative_to(root / "src")): set() for path in (root / "src/board").glob("*.hpp")}  # what each includes
+used = set()
 for path in sorted((root / "src").rglob("*.[ch]pp")):
     name = str(path.relative_to(root / "src"))
     own = layer(name)
@@ -45,11 +48,16 @@ for path in sorted((root / "src").rglob("*.[ch]pp")):
     for line, include in enumerate(text.splitlines(), 1):
         found = re.match(r'#include "([a-z_/0-9]+\.hpp)"', include)
         other = found and layer(found[1])
+        if other == "board":
+            (board[name] if own == "board" else used).add(found[1])
         if other and other != own and other not in LAYERS[own]:
             wrong.append(f"src/{name}:{line}: {own} must not know {other}")
         pure = own in ("kernel", "board") or (own.startswith("games/") and own != "games/common" and not own.endswith("/io"))
         if pure and NO_TEXT.match(include):
             wrong.append(f"src/{name}:{line}: rules use no text, files or threads: {include}")
+while more := {below for name in used for below in board[name]} - used:
+    used |= more
+wrong += [f"src/{name}: no game uses it" for name in sorted(set(board) - used)]
 for line in wrong:
     print("layers:", line)
 sys.exit(bool(wrong))

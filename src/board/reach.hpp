@@ -81,6 +81,35 @@ struct CostQueue {
   }
 };
 
+// Settles what waits in the queue, the cheapest first. `nowhere` is the cost of hexes not found yet, and nothing
+// costs that much.
+//   price    (Hex from, Direction, Hex to, int spent) -> cost of that step, or impassable
+//   settled  (Hex) -> whether one goes on from there
+//   found    (Hex to, Hex from): a cheaper way
+template <int MaxHexes, class Map, class Price, class Settled, class Found>
+constexpr void settle(std::uint16_t (&cost)[MaxHexes], CostQueue<MaxHexes>& queue, const Map& map,
+                      unsigned nowhere, Price price, Settled settled, Found found) {
+  unsigned now = 0;
+  for (int b; (b = queue.first_from(now)) >= 0;) {
+    now += (static_cast<unsigned>(b) - now) % 256;
+    const Hex h{queue.head[b]};
+    queue.remove(h.id, now);
+    if (!settled(h)) continue;
+    for (Direction d : directions) {
+      const Hex to = map.neighbour(h, d);
+      if (!to) continue;
+      const int step = price(h, d, to, static_cast<int>(now));
+      if (step < 0 || step > dearest_step) continue;
+      const unsigned there = now + static_cast<unsigned>(step);
+      if (there >= cost[to.id] || there >= nowhere) continue;
+      if (cost[to.id] < nowhere) queue.remove(to.id, cost[to.id]);
+      cost[to.id] = static_cast<std::uint16_t>(there);
+      found(to, h);
+      queue.push(to.id, there);
+    }
+  }
+}
+
 }  // namespace detail
 
 // Fills `result` with everything within `budget` of the starts.
@@ -104,29 +133,41 @@ constexpr void reach(Reach<MaxHexes>& result, const Map& map, int hexes, const H
     result.from[starts[i].id] = Hex::none;
     queue.push(starts[i].id, 0);
   }
-  unsigned now = 0;
-  for (int b; (b = queue.first_from(now)) >= 0;) {
-    now += (static_cast<unsigned>(b) - now) % 256;
-    const Hex h{queue.head[b]};
-    queue.remove(h.id, now);
-    result.reached[result.size++] = h;
-    if (result.from[h.id] && !go_on(h)) continue;
-    for (Direction d : directions) {
-      const Hex to = map.neighbour(h, d);
-      if (!to) continue;
-      int price;
-      if constexpr (std::is_invocable_v<Step, Hex, Direction, Hex, int>)
-        price = step(h, d, to, static_cast<int>(now));
-      else price = step(h, d, to);
-      if (price < 0 || price > dearest_step) continue;
-      const unsigned cost = now + static_cast<unsigned>(price);
-      if (cost > static_cast<unsigned>(budget) || cost >= result.cost[to.id]) continue;
-      if (result.cost[to.id] != unreached) queue.remove(to.id, result.cost[to.id]);
-      result.cost[to.id] = static_cast<std::uint16_t>(cost);
-      result.from[to.id] = h;
-      queue.push(to.id, cost);
-    }
+  const auto price = [&](Hex from, Direction d, Hex to, int spent) {
+    int cost;
+    if constexpr (std::is_invocable_v<Step, Hex, Direction, Hex, int>)
+      cost = step(from, d, to, spent);
+    else cost = step(from, d, to);
+    return cost > budget - spent ? impassable : cost;
+  };
+  detail::settle(
+      result.cost, queue, map, unreached, price,
+      [&](Hex h) {
+        result.reached[result.size++] = h;
+        return !result.from[h.id] || go_on(h);
+      },
+      [&](Hex to, Hex from) { result.from[to.id] = from; });
+}
+
+// What it costs to come to every hex from the cheapest of the sources, each with a cost of its own (at most 255
+// between any two) to begin with; `nowhere` where nothing cheaper leads.
+//   sources  have hex and cost
+//   step     as above, without what was spent
+template <int MaxHexes, class Map, class Sources, class Step>
+constexpr void spread(std::uint16_t (&cost)[MaxHexes], const Map& map, int hexes,
+                      const Sources& sources, std::uint16_t nowhere, Step step) {
+  for (int i = 0; i < hexes; ++i) cost[i] = nowhere;
+  detail::CostQueue<MaxHexes> queue;
+  for (const auto& [hex, begins] : sources) {
+    if (begins >= cost[hex.id]) continue;
+    if (cost[hex.id] != nowhere) queue.remove(hex.id, cost[hex.id]);
+    cost[hex.id] = begins;
+    queue.push(hex.id, begins);
   }
+  detail::settle(
+      cost, queue, map, nowhere,
+      [&](Hex from, Direction d, Hex to, int) { return step(from, d, to); },
+      [](Hex) { return true; }, [](Hex, Hex) {});
 }
 
 template <int MaxHexes, class Map, class Step>

@@ -7,6 +7,7 @@
 #include "cli/terminal.hpp"
 #include "engine/engine.hpp"
 #include "opponents/players.hpp"
+#include "session/unknown.hpp"
 #include "texts/texts.hpp"
 
 namespace bocage::cli {
@@ -42,7 +43,7 @@ void add_replay(CLI::App& app, Run& run) {
       Viewer viewer = a->side == "spectator" ? Viewer::spectator() : Viewer::referee();
       if (a->side != "spectator" && a->side != "referee") {
         const auto side = read_side(session.battle(), a->side);
-        if (!side) throw std::runtime_error("there is no side '" + a->side + "' in this battle");
+        if (!side) throw std::runtime_error(no_such_side(session.battle().info(), a->side));
         viewer = {*side, false};
       }
       for (const Event& event : session.events()) {

@@ -9,6 +9,7 @@
 #include "cli/terminal.hpp"
 #include "opponents/players.hpp"
 #include "session/games.hpp"
+#include "session/unknown.hpp"
 #include "texts/rulebook.hpp"
 #include "texts/texts.hpp"
 
@@ -219,7 +220,7 @@ void add_play(CLI::App& app, Run& run) {
         const std::size_t equals = each.find('=');
         const std::string side = each.substr(0, equals);
         if (!read_side(table.session.battle(), side))
-          throw std::runtime_error("there is no side '" + side + "' in this battle");
+          throw std::runtime_error(no_such_side(table.session.battle().info(), side));
         table.computers[side] = equals == each.npos ? "sergeant" : each.substr(equals + 1);
       }
       return play(table);

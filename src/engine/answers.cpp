@@ -1,6 +1,7 @@
 #include "engine/answers.hpp"
 
 #include "engine/request.hpp"
+#include "session/unknown.hpp"
 #include "texts/rulebook.hpp"
 #include "texts/texts.hpp"
 
@@ -201,9 +202,7 @@ json::object why(const Battle& battle, const json::object& request, std::string_
   Side asker = Side::nobody;
   if (const json::value* side = request.if_contains("side"); side && side->is_string()) {
     const auto named = read_side(battle, side->as_string());
-    if (!named)
-      throw Problem{"unknown_side",
-                    "there is no side '" + std::string(side->as_string()) + "' in this battle"};
+    if (!named) throw Problem{"unknown_side", no_such_side(battle.info(), side->as_string())};
     asker = *named;
   }
   if (auto waits = why_not_now(battle, asker, language)) return std::move(*waits);

@@ -11,6 +11,7 @@
 #include "files/words.hpp"
 #include "kernel/random.hpp"
 #include "session/games.hpp"
+#include "session/unknown.hpp"
 #include "texts/rulebook.hpp"
 #include "texts/texts.hpp"
 #include "version.hpp"
@@ -142,8 +143,7 @@ json::object Engine::happened(std::size_t since) const {
 
 json::object Engine::scenarios(const json::object& request) const {
   const std::string only = text_or(request, "game", "");
-  if (!only.empty() && !find_game(only))
-    throw Problem{"unknown_game", "there is no game '" + only + "'"};
+  if (!only.empty() && !find_game(only)) throw Problem{"unknown_game", no_such_game(only)};
   const std::string language = text_or(request, "language", language_);
   json::array list;
   for (const GameEntry& game : games()) {
@@ -285,7 +285,9 @@ json::object Engine::view(const json::object& request) const {
   if (side == "spectator") viewer = Viewer::spectator();
   else if (side != "referee") {
     const auto found = read_side(battle().battle(), side);
-    if (!found) throw Problem{"unknown_side", "there is no side '" + side + "' in this battle"};
+    if (!found)
+      throw Problem{"unknown_side",
+                    no_such_side(battle().battle().info(), side) + ", spectator, referee"};
     viewer = {*found, false};
   }
   return {{"view", battle().battle().view(viewer)}};

@@ -11,6 +11,7 @@
 #include "server/assets/assets.hpp"
 #include "server/kept.hpp"
 #include "session/games.hpp"
+#include "session/unknown.hpp"
 #include "texts/rulebook.hpp"
 #include "texts/texts.hpp"
 
@@ -129,8 +130,7 @@ std::vector<SeatInfo> Hall::read_seats(const json::object& request,
     const std::string name = need_text(o, "side"), who = text_or(o, "who", "human");
     SeatInfo seat;
     const auto side = std::ranges::find(info.sides, name, &SideInfo::id);
-    if (side == info.sides.end())
-      throw Problem{"unknown_side", "there is no side '" + name.substr(0, 40) + "' in this battle"};
+    if (side == info.sides.end()) throw Problem{"unknown_side", no_such_side(info, name)};
     seat.side = static_cast<Side>(side - info.sides.begin());
     const long player = number_or(o, "player", 0);
     if (player < 0 || player >= std::max(1, side->players))

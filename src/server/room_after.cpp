@@ -5,6 +5,7 @@
 #include "server/hall.hpp"
 #include "server/lobby.hpp"
 #include "server/room.hpp"
+#include "session/unknown.hpp"
 
 namespace bocage {
 namespace json = boost::json;
@@ -17,7 +18,7 @@ void Room::replay(const Asker& asker, int seat, const json::object& request) {
   else if (side != "referee") {
     const auto found = read_side(battle(), side);
     if (!found)
-      throw Problem{"unknown_side", "there is no side '" + side.substr(0, 40) + "' in this battle"};
+      throw Problem{"unknown_side", no_such_side(battle().info(), side) + ", spectator, referee"};
     viewer = {*found, false};
   }
   const std::size_t answers = session().answers().size(), then = std::min(at, answers),

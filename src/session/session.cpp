@@ -7,6 +7,7 @@
 
 #include "session/games.hpp"
 #include "session/packing.hpp"
+#include "session/unknown.hpp"
 #include "texts/rulebook.hpp"
 #include "texts/texts.hpp"
 
@@ -58,12 +59,7 @@ Problem no_room() {
 
 std::variant<Session, Problem> Session::begin(JournalHeader header) {
   const GameEntry* game = find_game(header.game);
-  if (!game) {
-    std::string known;
-    for (const GameEntry& entry : games())
-      known += (known.empty() ? "" : ", ") + std::string(entry.code);
-    return Problem{"unknown_game", "there is no game '" + header.game + "'; there are: " + known};
-  }
+  if (!game) return Problem{"unknown_game", no_such_game(header.game)};
   std::string_view toml = header.toml;
   std::string file = "scenario.toml";
   if (header.toml.empty()) {

@@ -92,6 +92,29 @@ RC_GTEST_PROP(Reach, EqualsANaiveSearch, (unsigned seed, bool stop)) {
     RC_ASSERT(r.cost[r.reached[i].id] <= r.cost[r.reached[i + 1].id]);
 }
 
+RC_GTEST_PROP(Reach, SpreadIsTheBestOfItsSources, (unsigned seed)) {
+  struct Source {
+    Hex hex;
+    std::uint16_t cost;
+  };
+  const Ground ground(seed);
+  std::mt19937 dice(seed + 1);
+  std::vector<Source> sources;
+  for (unsigned n = 1 + dice() % 4; n--;)
+    sources.push_back({Hex{static_cast<std::uint16_t>(dice() % static_cast<unsigned>(g.size()))},
+                       static_cast<std::uint16_t>(dice() % 256)});
+  const auto nowhere = static_cast<std::uint16_t>(dice() % 2 ? 600 : 60000);
+  std::uint16_t cost[17 * 19];
+  spread(cost, g, g.size(), sources, nowhere, ground);
+  std::vector<long> want(static_cast<std::size_t>(g.size()), nowhere);
+  for (const Source& s : sources) {
+    const auto from_here = naive(ground, {s.hex}, false);
+    for (Hex h : g)
+      if (from_here[h.id] < nowhere) want[h.id] = std::min(want[h.id], s.cost + from_here[h.id]);
+  }
+  for (Hex h : g) RC_ASSERT(cost[h.id] == want[h.id]);
+}
+
 TEST(Reach, OnOpenGroundCostIsDistance) {
   R r;
   const Hex start = g.parse("0505");

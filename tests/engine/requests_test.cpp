@@ -110,6 +110,14 @@ TEST_F(Requests, WrongValuesListTheRightOnes) {
       "none of these: forward, back, sideways"));
   EXPECT_TRUE(says(wrong(R"({"do":"choose","verb":"mov"})"), "did you mean 'move'?"));
   EXPECT_TRUE(says(wrong(R"({"do":"choose","verb":"fire","group":"german-Z"})"), "german-B"));
+  EXPECT_TRUE(says(wrong(R"({"do":"view","side":"italian"})"),
+                   "there are: german, american, spectator, referee"));
+  EXPECT_TRUE(
+      says(wrong(R"({"do":"why","side":"italian","verb":"move"})"), "there are: german, american"));
+  EXPECT_TRUE(says(wrong(R"({"do":"scenarios","game":"xy"})"), "there are: pg, "));
+  // Of too many to list those that are offered.
+  EXPECT_TRUE(says(wrong(R"({"do":"choose","verb":"move","group":"german-B","card":"ace"})"),
+                   "means nothing in this battle; now: 3"));
   // Capitals and what stands between words do not matter.
   EXPECT_TRUE(ask(R"({"do":"why","verb":"Move","group":"GERMAN_B","card":3,"mode":"Forward"})")
                   .at("legal")
@@ -120,6 +128,21 @@ TEST_F(Requests, WrongValuesListTheRightOnes) {
             ask(R"({"do":"los","from":"german-B","to":"american-B"})"));
   EXPECT_EQ(ask(R"({"do":"reach","unit":"german_b"})"), ask(R"({"do":"reach","unit":"german-B"})"));
   EXPECT_TRUE(ask(R"({"do":"reach","unit":"german_b"})").at("ok").as_bool());
+}
+
+TEST_F(Requests, AGroupThatHasActedReachesNobodyAndSaysWhy) {
+  begin_uf();
+  json::object reach = ask(R"({"do":"reach","unit":"german-B"})").at("reach").as_object();
+  EXPECT_EQ(reach.at("targets").as_array().size(), 1u);
+  EXPECT_FALSE(reach.contains("reason"));
+  std::string spent = uf_position;
+  begin("uf", spent.insert(spent.find("chit"), "acted = true\n"));
+  reach = ask(R"({"do":"reach","unit":"german-B"})").at("reach").as_object();
+  EXPECT_TRUE(reach.at("targets").as_array().empty());
+  EXPECT_EQ(reach.at("reason").at("rule"), "uf.4.2a");
+  EXPECT_FALSE(reach.at("reason").at("text").as_string().empty());
+  reach = ask(R"({"do":"reach","unit":"american-B"})").at("reach").as_object();
+  EXPECT_EQ(reach.at("targets").as_array().size(), 1u) << "it is the German group that acted";
 }
 
 TEST_F(Requests, CardsByWhatTheyShow) {

@@ -1,6 +1,7 @@
 // The maps a commander has in mind: what is worth having and how far it is, where fire falls, who goes where.
 #include <cstring>
 
+#include "board/reach.hpp"
 #include "games/tide_of_iron/mind/doctrine.hpp"
 
 namespace bocage::toi {
@@ -11,37 +12,24 @@ using Plan = Mind::Plan;
 
 // ---- Of the map
 // Thirds of points from every hex to one, by the costs of a class. A hex that is closed to it counts as reached from beside.
-void find_way(const World& w, int klass, Hex to, u16* far) {
-  for (int i = 0; i < w.hexes; ++i) far[i] = Mind::unreachable;
-  Hex queue[max_hexes];  // a ring: a hex waits in it once
-  bool waits[max_hexes] = {};
-  int head = 0, waiting = 0;
-  const auto reach = [&](Hex h, int cost) {
-    if (cost >= far[h.id]) return;
-    far[h.id] = static_cast<u16>(cost);
-    if (waits[h.id]) return;
-    waits[h.id] = true;
-    queue[(head + waiting++) % max_hexes] = h;
+void find_way(const World& w, int klass, Hex to, u16 (&far)[max_hexes]) {
+  struct Source {
+    Hex hex;
+    u16 cost;
   };
-  reach(to, 0);
+  const auto leaving = [&](Hex from, Direction d) { return w.cost[klass][from.id][index(d)]; };
+  List<Source, 7> sources;
+  sources.push({to, 0});
   bool open = false;
   for (Direction d : directions)
-    if (const Hex n = w.neighbour[to.id][index(d)])
-      open |= w.cost[klass][n.id][index(turned(d, 3))] != closed;
+    if (const Hex n = w.neighbour[to.id][index(d)]) open |= leaving(n, opposite(d)) != closed;
   if (!open)
     for (const Hex n : w.neighbour[to.id])
-      if (n) reach(n, 3);
-  while (waiting) {
-    const Hex h = queue[head];
-    head = (head + 1) % max_hexes, --waiting;
-    waits[h.id] = false;
-    for (Direction d : directions) {
-      const Hex n = w.neighbour[h.id][index(d)];
-      if (!n) continue;
-      const int cost = w.cost[klass][n.id][index(turned(d, 3))];
-      if (cost != closed) reach(n, far[h.id] + cost);
-    }
-  }
+      if (n) sources.push({n, 3});
+  spread(far, w.grid, w.hexes, sources, Mind::unreachable, [&](Hex, Direction d, Hex n) {
+    const int cost = leaving(n, opposite(d));
+    return cost == closed ? impassable : cost;
+  });
 }
 
 void look_at_map(const World& w, Plan& plan) {

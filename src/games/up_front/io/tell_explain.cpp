@@ -3,6 +3,7 @@
 
 #include "games/up_front/io/io.hpp"
 #include "games/up_front/rules/rules.hpp"
+#include "texts/refusals.hpp"
 
 namespace bocage::uf {
 namespace {
@@ -100,16 +101,25 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
 }
 
 std::optional<json::object> Io::reach(const World& w, const Names& n, const State& s,
-                                      std::string_view unit, std::string_view) {
+                                      std::string_view unit, std::string_view language) {
   const auto from = group_named(w, n, s, unit);
   if (!from) return {};
+  json::object o{{"group", name(w, n, group_kind, index(*from))}};
   json::array targets;
+  if (at(s, *from).flags & group_acted) {
+    const Refusal acted = refuse_group({w, s}, static_cast<std::uint64_t>(index(*from)));
+    const auto named = [&](Kind kind, int value) { return label(w, n, kind, value, language); };
+    o["reason"] = json::object{{"rule", rule_list[index_of(acted.rule)]},
+                               {"text", refusal_words(language, acted, named)}};
+    o["targets"] = std::move(targets);
+    return o;
+  }
   for (int letter = 0; letter < letters; ++letter) {
     const GroupId enemy = group_id(other(side_of(*from)), letter);
     if (exists(s, enemy)) targets.push_back(fire_json(w, n, s, *from, enemy));
   }
-  return json::object{{"group", name(w, n, group_kind, index(*from))},
-                      {"targets", std::move(targets)}};
+  o["targets"] = std::move(targets);
+  return o;
 }
 
 static_assert(Describable<UpFront>);
