@@ -7,6 +7,7 @@
 #include "games/panzer_grenadier/io/load.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 #include "games/panzer_grenadier/rules/setup.hpp"
+#include "kernel/limits.hpp"
 
 namespace bocage::pg {
 namespace {
@@ -170,16 +171,12 @@ bool start(Reader& r) {
   }
   read_position(r);
   if (!r.wrong.empty()) return true;
-  int fights = 0;
-  for (const Hex h : w.grid) {
-    update_assault(w, s, h);
-    fights += is_assault_hex(w, s, h);
-  }
-  if (fights > s.assaults.capacity())
-    r.top.complain("", "units of both sides stand together in " + std::to_string(fights) +
-                           " hexes: at most " + std::to_string(s.assaults.capacity()) +
-                           " such hexes are possible");
-  if (phase != Phase::setup) check_company(r);
+  const Watch room;
+  for (const Hex h : w.grid) update_assault(w, s, h);
+  if (room.short_of_room())
+    r.top.complain("", "units of both sides stand together in too many hexes: at most " +
+                           std::to_string(s.assaults.capacity()) + " such hexes are possible");
+  else if (phase != Phase::setup) check_company(r);
   read_markers(r);
   if (phase == Phase::action && r.wrong.empty()) {
     reveal_hidden(w, s, &r.opening);  // pg.16.6c: found at once

@@ -27,14 +27,17 @@ float best_assault(const World& w, const Plan& plan, const State& s, Piece p, bo
   const int i = index(side_of(w, p));
   if (!is_afv(type) && !led) return 0;
   float best = 0;
-  for (const Mind::Stack& e : plan.stacks[1 - i]) {
-    if (!e.units || distance(w, e.hex, at(s, p).hex) != 1) continue;
-    if (e.contested && stacked(w, s, e.hex, side_of(w, p)).combat >= most_combat_units) continue;
+  for_each_beside(w, plan, 1 - i, at(s, p).hex, [&](const Mind::Stack& e) {
+    if (!e.units) return;
+    if (e.contested && stacked(w, s, e.hex, side_of(w, p)).combat >= most_combat_units) return;
     const float value = assault_outlook(w, plan, s, p, e.hex);
     if (value > best) best = value;
-  }
+  });
   return best;
 }
+
+// Steps that a shot may cost the enemy, below which it is none.
+constexpr float worth_a_shot = 0.02f;
 
 float fire_urge(const World& w, const Plan& plan, const State& s, Piece p, bool led) {
   if (is_leader(w, p)) return 0;
@@ -118,11 +121,13 @@ void add_urges(const World& w, const Plan& plan, const State& s, Piece p, bool l
     ++u.movers, u.move += 4;
     return;
   }
-  const float fire = fire_urge(w, plan, s, p, led);
+  if (const float fire = fire_urge(w, plan, s, p, led); fire > worth_a_shot) {
+    ++u.shooters, u.fire += fire;
+    return;
+  }
   const float move =
       carried(w, s, p) ? -1 : rough_step(w, plan, s, p, led, t) - stay(plan, me.hex, t);
-  if (fire > 0.02f) ++u.shooters, u.fire += fire;
-  else if (move > 0) ++u.movers, u.move += move > 2 ? 2 : move;
+  if (move > 0) ++u.movers, u.move += move > 2 ? 2 : move;
   else if (may_dig(w, plan, s, p)) ++u.movers;
 }
 
@@ -227,14 +232,14 @@ void score_declaration(const World& w, const Plan& plan, const State& s, Choice 
   // Men who are called away from their leader leave him behind alone.
   if (h != s.root && c.verb == verb::declare_move && has_own_leader(w, s, h, side))
     return t.add(t_keep_ready, 2);
-  const float fire = fire_urge(w, plan, s, p, led);
   bool fighting = false;
   for (Piece q : in_hex(s, h))
     fighting =
         fighting || (side_of(w, q) != side && is_combat_unit(type_of(w, q)) && !at(s, q).hidden);
   if (c.verb == verb::declare_fire) {
     if (fighting) return t.add(t_fight, 3);
-    t.add(t_declare_fire, fire > 0.02f ? 0.3f + 2 * fire : -1);
+    const float fire = fire_urge(w, plan, s, p, led);
+    t.add(t_declare_fire, fire > worth_a_shot ? 0.3f + 2 * fire : -1);
     if (!plan.attacks[i]) t.add(t_own_fire, -comers(w, plan, side, h));
     return;
   }
@@ -245,7 +250,7 @@ void score_declaration(const World& w, const Plan& plan, const State& s, Choice 
   t.add(t_declare_move, move < -1 ? -1 : move > 2 ? 2 : move);
   if (move <= 0) {
     t.add(t_keep_ready, 1);
-    if (fire <= 0.02f && may_dig(w, plan, s, p)) t.add(t_dig, 1);
+    if (may_dig(w, plan, s, p) && fire_urge(w, plan, s, p, led) <= worth_a_shot) t.add(t_dig, 1);
   }
 }
 
@@ -315,7 +320,10 @@ void score_option(const World& w, const Plan& plan, const State& s, const Prompt
     case verb::fight: return t.add(t_fight, 1);
     case verb::assault:
     case verb::charge: return score_assault(w, plan, s, c, t);
-    case verb::enter: return score_step(w, plan, s, piece(c.who), hex(c.what), t);
+    case verb::enter: {
+      const Piece p = piece(c.who);
+      return score_step(w, plan, s, p, leaving(w, plan, s, p), hex(c.what), t);
+    }
     case verb::direct_fire: return score_direct_fire(w, plan, s, piece(c.who), hex(c.what), t);
     case verb::bombard:
       return score_bombardment(w, plan, s, bombardment_strength(w, s, piece(c.who)), hex(c.what),

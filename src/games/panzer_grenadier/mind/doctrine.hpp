@@ -76,7 +76,21 @@ inline bool is_seen(const World& w, const Mind::Plan& plan, Hex from, const Mind
 // The best shot it has from a hex, as steps that it may cost the enemy.
 float best_shot(const World&, const Mind::Plan&, const State&, Piece, Hex from);
 
-void score_step(const World&, const Mind::Plan&, const State&, Piece, Hex to, Tally&);
+// The stacks of a side next to a hex: visit(stack).
+template <class Visit>
+void for_each_beside(const World& w, const Mind::Plan& plan, int side, Hex h, Visit visit) {
+  for (const Hex n : w.neighbour[h.id])
+    if (n && plan.stack_at[side][n.id]) visit(plan.stacks[side][plan.stack_at[side][n.id] - 1]);
+}
+
+// What is lost by leaving a hex, whichever way: worked out once for all of them.
+struct Leaving {
+  float post = 0, shot = 0, closing = 0, danger = 0;
+  bool alone = false;  // nobody of ours would stay
+};
+Leaving leaving(const World&, const Mind::Plan&, const State&, Piece);
+void score_step(const World&, const Mind::Plan&, const State&, Piece, const Leaving&, Hex to,
+                Tally&);
 // The same at a glance: way and fire only.
 float rough_step(const World&, const Mind::Plan&, const State&, Piece, bool led, const Tally&);
 bool may_cut(const World&, const Mind::Plan&, const State&, Piece);

@@ -26,24 +26,20 @@ Company company_in(const World& w, const State& s, Hex h, Side side, Piece but) 
   return c;
 }
 
-// Whether another leader of his side stands in a hex or next to it.
-bool is_led_without(const World& w, const Plan& plan, const State& s, Piece leader, Hex h) {
-  const bool counts = at(s, leader).order == Order::good;
-  for (const Mind::Stack& l : plan.stacks[index(side_of(w, leader))])
-    if (l.leaders > (counts && l.hex == at(s, leader).hex) && distance(w, l.hex, h) <= 1)
-      return true;
-  return false;
-}
-
 // A leader's place is with men who have none: the more they are and the nearer.
 float post_of_leader(const World& w, const Plan& plan, const State& s, Piece p, Hex h) {
   const int i = index(side_of(w, p));
   const Hex here = at(s, p).hex;
+  const bool good = at(s, p).order == Order::good;
+  const int stack = plan.stack_at[i][here.id];
+  const bool counted = good && stack && plan.stacks[i][stack - 1].leaders;
   float best = 0;
   for (const Mind::Stack& b : plan.stacks[i]) {
-    if (!b.soft || b.leaders > (b.hex == here && at(s, p).order == Order::good)) continue;
+    if (!b.soft || b.leaders > (b.hex == here && good)) continue;
     float need = (1 + number(b.soft)) / (1 + 0.5f * number(distance(w, b.hex, h)));
-    if (is_led_without(w, plan, s, p, b.hex)) need *= 0.4f;
+    if (need <= best) continue;
+    // Another leader stands there or next to it.
+    if (b.beside > (counted && distance(w, b.hex, here) <= 1)) need *= 0.4f;
     if (need > best) best = need;
   }
   const Company c = company_in(w, s, h, side_of(w, p), p);
@@ -55,13 +51,13 @@ float closing(const World& w, const Plan& plan, int i, Hex h) {
   if (!plan.mass[1 - i][h.id]) return 0;
   float best = 0;
   bool any = false;
-  for (const Mind::Stack& e : plan.stacks[1 - i]) {
-    if (!e.units || distance(w, e.hex, h) != 1) continue;
+  for_each_beside(w, plan, 1 - i, h, [&](const Mind::Stack& e) {
+    if (!e.units) return;
     const float ratio = number(plan.mass[i][e.hex.id]) / number(plan.mass[1 - i][e.hex.id] + 12);
     const float value = clamp(ratio - 1, -1, 1.5f) + 0.5f * number(e.shaken) / number(e.units);
     if (!any || value > best) best = value;
     any = true;
-  }
+  });
   return best;
 }
 
@@ -102,7 +98,27 @@ bool may_cut(const World& w, const Plan& plan, const State& s, Piece p) {
   return false;
 }
 
-void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex to, Tally& t) {
+Leaving leaving(const World& w, const Plan& plan, const State& s, Piece p) {
+  Leaving it;
+  if (at(s, p).place != Place::on_map) return it;
+  const UnitType& type = type_of(w, p);
+  const Side side = side_of(w, p);
+  const int i = index(side);
+  const Hex from = at(s, p).hex;
+  if (is_leader(type)) {
+    it.post = post_of_leader(w, plan, s, p, from);
+    return it;
+  }
+  it.danger = danger_for(w, plan, p, from);
+  it.alone = plan.objective.contains(from) && s.control[i].contains(from) &&
+             plan.mass[1 - i][from.id] && company_in(w, s, from, side, p).units == 0;
+  if (supports(type)) it.shot = best_shot(w, plan, s, p, from);
+  else if (is_combat_unit(type)) it.closing = closing(w, plan, i, from);
+  return it;
+}
+
+void score_step(const World& w, const Plan& plan, const State& s, Piece p, const Leaving& left,
+                Hex to, Tally& t) {
   const Side side = side_of(w, p);
   const int i = index(side);
   const UnitType& type = type_of(w, p);
@@ -114,7 +130,7 @@ void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex t
   const float step =
       clamp((number(plan.way[i][from.id]) - number(plan.way[i][to.id])) / Mind::per_hex, -2, 2);
   if (is_leader(type)) {
-    t.add(t_together, post_of_leader(w, plan, s, p, to) - post_of_leader(w, plan, s, p, from));
+    t.add(t_together, post_of_leader(w, plan, s, p, to) - left.post);
     t.add(t_progress, 0.15f * step);
     return t.add(t_danger, 0.3f * danger_for(w, plan, p, to));
   }
@@ -132,7 +148,7 @@ void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex t
     t.add(t_haste, eager * step * clamp(need - 0.3f, 0, 1));
   }
   const float danger = danger_for(w, plan, p, to);
-  const float risk = ambush_for(w, plan, p, to) + 0.5f * (danger - danger_for(w, plan, p, from));
+  const float risk = ambush_for(w, plan, p, to) + 0.5f * (danger - left.danger);
   t.add(t_danger, risk);
   t.add(t_thrift, price_of(w, plan, p) * risk);
   if (unarmed) t.add(t_danger, danger);
@@ -143,17 +159,15 @@ void score_step(const World& w, const Plan& plan, const State& s, Piece p, Hex t
     t.add(t_obstacle, 4);
   if (plan.objective.contains(to) && !s.control[i].contains(to))
     t.add(t_objective, number(plan.worth[to.id]) / 8);
-  if (plan.objective.contains(from) && s.control[i].contains(from) && plan.mass[1 - i][from.id] &&
-      company_in(w, s, from, side, p).units == 0)
-    t.add(t_leave_objective, number(plan.worth[from.id]) / 8);
+  if (left.alone) t.add(t_leave_objective, number(plan.worth[from.id]) / 8);
   if (is_combat_unit(type)) {
     const int zone = plan.zone[i].contains(to) - plan.zone[i].contains(from);
     if (zone) t.add(zone > 0 ? t_objective : t_leave_objective, 0.5f);
   }
   if (supports(type)) {
-    t.add(t_post, best_shot(w, plan, s, p, to) - best_shot(w, plan, s, p, from));
+    t.add(t_post, best_shot(w, plan, s, p, to) - left.shot);
   } else if (is_combat_unit(type)) {
-    t.add(t_close, closing(w, plan, i, to) - closing(w, plan, i, from));
+    t.add(t_close, closing(w, plan, i, to) - left.closing);
   }
   if (plan.cut.contains(from) && may_cut(w, plan, s, p)) t.add(t_exit, -1);
   if (!is_own(w, s, to, side)) return;
@@ -180,6 +194,7 @@ float best_step(const World& w, const Plan& plan, const State& s, Piece p, bool 
   const int i = index(side);
   led = led || is_leader(type) || is_afv(type);
   const bool tied = (!type.ma && !is_leader(type)) || is_vehicle(type) || has_own_ways(type);
+  const Leaving left = leaving(w, plan, s, p);
   for (const Hex n : w.neighbour[at(s, p).hex.id]) {
     if (!n) continue;
     if (!led && plan.danger[i][n.id] > plan.danger[i][at(s, p).hex.id])
@@ -189,7 +204,7 @@ float best_step(const World& w, const Plan& plan, const State& s, Piece p, bool 
                           (is_combat_unit(type) && company_in(w, s, n, side, p).units >= 3)))
       continue;
     Tally one{t.weights};
-    score_step(w, plan, s, p, n, one);
+    score_step(w, plan, s, p, left, n, one);
     if (one.total > best) best = one.total;
   }
   return best;

@@ -114,6 +114,7 @@ struct Mind {
     std::uint8_t fresh = 0;     // of those who can still act or fire this turn
     std::uint8_t range = 0;
     std::uint8_t tank = 0, tank_range = 0;  // the best AT value + 1
+    std::uint8_t beside = 0;                // leaders in the hex and next to it
     std::int8_t armour = 99;                // the weakest of its AFVs'; trucks -1
     bool known = false;                     // seen from afar
     bool contested = false;                 // an assault goes on there: nobody shoots into it
@@ -139,6 +140,7 @@ struct Mind {
     std::uint8_t worth[max_hexes];  // what the conditions give for it, 0 to 8
     std::uint8_t lure[max_hexes];   // the same of all that is near, 64 and more where it stands
     List<Stack, 64> stacks[2];
+    std::uint8_t stack_at[2][max_hexes];  // its number in the list + 1
     Hexes objective;
     Hexes led[2];       // where a leader who has not acted yet can call men to action
     Hexes observed[2];  // where leaders of the other side see it, for their guns

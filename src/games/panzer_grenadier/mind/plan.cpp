@@ -139,6 +139,10 @@ bool collect(const World& w, const State& s, Side side, Plan& plan) {
       }
     stacks.push(b);
   }
+  for (const Stack& leaders : stacks)
+    if (leaders.leaders)
+      for (Stack& b : stacks)
+        if (distance(w, leaders.hex, b.hex) <= 1) raise(b.beside, leaders.leaders);
   if (std::equal(stacks.begin(), stacks.end(), plan.stacks[i].begin(), plan.stacks[i].end()))
     return false;
   const auto as_strong = [](const Stack& a, const Stack& b) {
@@ -164,6 +168,9 @@ bool collect(const World& w, const State& s, Side side, Plan& plan) {
     if (is) mass_of(stacks[k], 1);
   }
   plan.stacks[i] = stacks;
+  std::memset(plan.stack_at[i], 0, sizeof plan.stack_at[i]);
+  for (int k = 0; k < stacks.size(); ++k)
+    plan.stack_at[i][stacks[k].hex.id] = static_cast<std::uint8_t>(k + 1);
   return true;
 }
 
@@ -195,6 +202,7 @@ void begin(const World& w, const State& s, Plan& plan) {
     plan.stale[i] = plan.lost[i] = true;
   }
   std::memset(plan.mass, 0, sizeof plan.mass);
+  std::memset(plan.stack_at, 0, sizeof plan.stack_at);
   plan.in_assault = true;  // whatever it may be: nothing is as before
   find_objectives(w, plan);
   plan.entrenchments = s.entrenchments;

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "board/reach.hpp"
 #include "games/panzer_grenadier/mind/plan.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
@@ -23,9 +24,6 @@ bool exits_count(const World& w, Side side) {
   return false;
 }
 
-// Hexes are found in rising order of cost, by a ring of buckets (Dial).
-constexpr int ring = 64;
-
 using Goals = List<Mind::Goal, max_hexes>;
 
 void add(Goals& goals, Hex h, int cost) {
@@ -44,35 +42,14 @@ int step_cost(const World& w, const State& s, const Plan& plan, int i, Hex to) {
 }
 
 void spread_out(const World& w, Plan& plan, int i) {
-  static thread_local std::uint16_t bucket[ring][256];
-  std::uint16_t size[ring] = {};
   std::uint8_t cost[max_hexes];
-  std::uint16_t* way = plan.way[i];
   std::memcpy(cost, plan.ground[i], w.hexes);
-  for (int h = 0; h < w.hexes; ++h) way[h] = Mind::far;
   plan.crowded[i].each([&](Hex h) {
     cost[h.id] = static_cast<std::uint8_t>(cost[h.id] > 40 ? 48 : cost[h.id] + 6);
   });
-  int left = 0;
-  const auto push = [&](int h, int d) {
-    way[h] = static_cast<std::uint16_t>(d);
-    auto& n = size[d % ring];
-    if (n < 256) bucket[d % ring][n++] = static_cast<std::uint16_t>(h), ++left;
-  };
-  for (const Mind::Goal& g : plan.goals[i])
-    if (g.cost < way[g.hex.id]) push(g.hex.id, g.cost);
-  for (int d = 0; left > 0 && d < Mind::far; ++d) {
-    auto& n = size[d % ring];
-    while (n) {
-      const std::uint16_t at = bucket[d % ring][--n];
-      --left;
-      if (way[at] != d) continue;
-      // Going from n to `at` costs what entering `at` costs.
-      const int there = d + cost[at];
-      for (const Hex h : w.neighbour[at])
-        if (h && there < way[h.id]) push(h.id, there);
-    }
-  }
+  // Ways are found from their end: to come here from there costs what entering this hex does.
+  bocage::spread(plan.way[i], w.neighbour, w.hexes, plan.goals[i], Mind::far,
+                 [&](Hex here, Direction, Hex) { return cost[here.id]; });
 }
 
 // Whether the side wins as things stand.

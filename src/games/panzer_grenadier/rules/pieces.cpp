@@ -68,9 +68,11 @@ int first_there(const World& w, const State& s, Hex h) {
 
 }  // namespace
 
-// pg.1.2g: mostly nobody is at close quarters anywhere, which the list knows at a glance.
+// pg.1.2g: mostly nobody is at close quarters there, which the list knows at a glance.
 bool is_assault_hex(const World& w, const State& s, Hex h) {
-  return !s.assaults.empty() && is_contested(w, s, h);
+  for (const AssaultHex& a : s.assaults)
+    if (a.hex == h) return is_contested(w, s, h);
+  return false;
 }
 
 void update_assault(const World& w, State& s, Hex h) {
