@@ -57,7 +57,7 @@ TEST(Pg_8_21, LimitingTerrain) {  // pg.8.2a, pg.8.21, pg.1.2u
   EXPECT_FALSE(spots_from(marsh, "0705", m));
 }
 
-TEST(Pg_8_41, HeightSeesFarther) {  // E28: pg.8.41a, pg.8.41b, pg.8.36b
+TEST(Pg_8_41, HeightSeesFarther) {  // pg.8.41a, pg.8.41b, pg.8.36b
   Field f(30, 12);
   f.terrain("0105", Terrain::clear, 2).terrain("0205", Terrain::clear, 1);
   const Piece t = f.unit(blue, infantry(), "2505");
@@ -69,7 +69,7 @@ TEST(Pg_8_41, HeightSeesFarther) {  // E28: pg.8.41a, pg.8.41b, pg.8.36b
   EXPECT_TRUE(spots_from(f, "2205", t));
 }
 
-TEST(Pg_8_42, FromATown) {  // E27: pg.8.42, pg.8.34, pg.8.22a
+TEST(Pg_8_42, FromATown) {  // pg.8.42, pg.8.34, pg.8.22a
   Field f(24, 12);
   f.terrain("0105", Terrain::town).terrain("0205", Terrain::woods);
   const Piece in_town = f.unit(red, infantry(), "0105"), open = f.unit(blue, infantry(), "0505");
@@ -102,17 +102,6 @@ TEST(Pg_8_22, FiringGivesAway) {  // pg.8.22a, pg.8.22b, gaps A64
   EXPECT_FALSE(at(open.s, c).spotted) << "in the open there is nothing to give away";
 }
 
-TEST(Pg_8_22, OnlyTheFirersAreAtTargets) {  // E29: pg.8.22b, pg.8.0b, pg.8.0a
-  Field f;
-  f.terrain("0905", Terrain::woods);
-  const Piece a = f.unit(blue, tank(), "0905"), b = f.unit(blue, tank(), "0905");
-  const Piece t = f.unit(red, tank(4, {5, 5}, {9, 5}), "0405");
-  at(f.s, a).spotted = 1;
-  EXPECT_FALSE(refuse_at_fire(f.w(), f.s, t, a));
-  EXPECT_EQ(refuse_at_fire(f.w(), f.s, t, b).rule, "pg.8.0b"_rule);
-  EXPECT_FALSE(refuse_direct_fire(f.w(), f.s, t, f.hex("0905")));
-}
-
 TEST(Pg_8_22, LosingTheMarker) {  // pg.8.22c, gaps A33
   Field f(20, 12);
   f.terrain("0905", Terrain::woods).terrain("0705", Terrain::woods);
@@ -134,7 +123,7 @@ TEST(Pg_8_22, LosingTheMarker) {  // pg.8.22c, gaps A33
   EXPECT_FALSE(at(f.s, a).spotted) << "behind the woods, out of sight";
 }
 
-TEST(Pg_16_12, SmokeHidesAndBlocks) {  // E61: pg.16.12, pg.8.36a
+TEST(Pg_16_12, SmokeHidesAndBlocks) {  // pg.16.12, pg.8.36a
   Field f;
   const Piece t = f.unit(blue, infantry(), "0905");
   EXPECT_TRUE(sees(f.w(), f.s, f.hex("0505"), f.hex("0905")));

@@ -29,23 +29,6 @@ TEST(Pg_9_1, SpottersForGuns) {  // pg.9.0, pg.9.1a, pg.9.1b, pg.9.1c, pg.7.21b,
   EXPECT_EQ(refuse_bombardment(f.w(), f.s, m, target).rule, "pg.9.1a"_rule) << "random event 6";
 }
 
-TEST(Pg_9_4, ModifiersAndObservation) {  // E31: pg.9.4, pg.bm.m6, pg.bm.m8, pg.bm.m10, pg.7.52a
-  for (const bool sees_it : {false, true}) {
-    Field f;
-    if (!sees_it) f.terrain("0705", Terrain::woods);
-    const Piece m = f.unit(red, mortar(8, 11), "0305");
-    const Piece sgt = f.leader(red, "0808", Rank::sgt);
-    at(f.s, sgt).markers = 1;
-    const Piece a = f.unit(blue, infantry(), "0905");
-    f.unit(blue, infantry(), "0905");
-    const Piece g = f.unit(blue, gun(UnitKind::at, {3, 4}, {}, {3, 4}), "0905");
-    f.declare_fire("0305", m).bombard(m, "0905").roll(11);
-    EXPECT_EQ(at(f.s, a).check, 2) << "M1";
-    EXPECT_EQ(at(f.s, g).check, sees_it ? 3 : 2);
-    EXPECT_EQ(f.column("bombardment"), sees_it ? 21 : 16);
-  }
-}
-
 TEST(Pg_bm, LoadedTransportsTownsMarshNight) {  // pg.bm.m1, pg.bm.m2, pg.bm.m3, pg.bm.m7, pg.bm.m9
   Field f;
   const Piece truck = f.unit(blue, transport(), "0905"), i = f.unit(blue, infantry(), "0905");
@@ -108,7 +91,7 @@ struct Offboard : Field {
   }
 };
 
-TEST(Pg_9_3, OffboardCombinations) {  // E30: pg.9.2, pg.9.3b, pg.9.3c, pg.7.33b, pg.3.14
+TEST(Pg_9_3, OffboardCombinations) {  // pg.9.2, pg.9.3b, pg.9.3c, pg.7.33b, pg.3.14
   Offboard f{20, 20, 20, 20};
   f.unit(blue, infantry(), "0705");
   const int h = f.hex("0705").id;
@@ -145,23 +128,6 @@ TEST(Pg_9_2, OffboardNeedsASpotter) {  // pg.9.2, pg.9.1a
   EXPECT_EQ(refuse_offboard(f.w(), f.s, 0, f.hex("0705")).rule, "pg.9.2"_rule);
 }
 
-TEST(Pg_9_51, BombardingAnAssaultHex) {  // E33: pg.9.51, pg.7.24c, pg.bm.m10
-  Offboard f{16};
-  Piece sov[3];
-  for (Piece& p : sov) p = f.unit(blue, infantry(), "0705");
-  const Piece ger = f.unit(red, infantry(), "0705");
-  f.take(verb::offboard, 0, f.hex("0705").id).roll(10);
-  EXPECT_EQ(f.column("bombardment"), 21);
-  EXPECT_EQ(f.result("bombardment"), "M1");
-  for (int i = 0; i < 3; ++i) f.roll(2);
-  ASSERT_TRUE(f.waits_for(Step::attack));
-  f.roll(4);
-  EXPECT_EQ(f.column("bombardment"), 16);
-  EXPECT_EQ(f.result("bombardment"), "M1");
-  EXPECT_EQ(at(f.s, ger).check, 2);
-  EXPECT_EQ(at(f.s, sov[0]).check, 0);
-}
-
 TEST(Pg_9_51, TheSecondAttackIsObservedLikeTheFirst) {  // pg.9.51, pg.bm.m8
   Field f;
   const Piece a = f.unit(red, mortar(70, 11), "0505");
@@ -180,7 +146,7 @@ TEST(Pg_9_51, TheSecondAttackIsObservedLikeTheFirst) {  // pg.9.51, pg.bm.m8
   EXPECT_FALSE(f.gone(own));
 }
 
-TEST(Pg_9_52, FriendlyFire) {  // E32: pg.9.52a, pg.9.52b, pg.9.52c, pg.9.53
+TEST(Pg_9_52, FriendlyFire) {  // pg.9.52a, pg.9.52b, pg.9.52c, pg.9.53
   Offboard f{16};              // a German side: +1
   f.unit(blue, infantry(), "0705");
   const Piece own = f.unit(red, infantry(), "0805"), enemy = f.unit(blue, infantry(), "0805");

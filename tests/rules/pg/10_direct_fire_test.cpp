@@ -70,32 +70,6 @@ TEST(Pg_7_24, OwnUnits) {  // pg.7.24a, pg.12.53, pg.10.4, pg.12.52a
   EXPECT_EQ(refuse_direct_fire(f.w(), f.s, a, f.hex("0804")).rule, "pg.7.24a"_rule);
 }
 
-TEST(Pg_10_1, OverheadFire) {  // E36: pg.10.1a, pg.10.1b, pg.10.1c, pg.7.24b
-  Field f;
-  const Piece a = f.unit(red, hmg(), "0505"), c = f.unit(red, infantry(), "0705");
-  const Piece i = f.unit(red, infantry(5, 5), "0505");
-  f.unit(blue, infantry(), "0905");
-  f.unit(blue, infantry(), "0805");
-  const auto y = f.hex("0905"), z = f.hex("0805");
-  // the enemy in 0805 does not count as a friend: the hex is free of friends
-  EXPECT_FALSE(refuse_direct_fire(f.w(), f.s, a, y));
-  EXPECT_EQ(refuse_direct_fire(f.w(), f.s, a, z).rule, "pg.10.1b"_rule);
-  EXPECT_EQ(refuse_direct_fire(f.w(), f.s, i, y).rule, "pg.7.24b"_rule);
-  EXPECT_EQ(refuse_direct_fire(f.w(), f.s, i, z).rule, "pg.7.24b"_rule);
-  f.unit(red, infantry(), "0605");  // more friends on the way change nothing
-  EXPECT_FALSE(refuse_direct_fire(f.w(), f.s, a, y));
-  Field g;
-  const Piece h = g.unit(red, hmg(), "0505"), j = g.unit(red, infantry(5, 5), "0505");
-  g.unit(red, tank(), "0705");
-  g.unit(blue, infantry(), "0905");
-  g.unit(blue, infantry(), "0805");
-  for (const Piece p : {h, j}) {
-    EXPECT_FALSE(refuse_direct_fire(g.w(), g.s, p, g.hex("0905")));
-    EXPECT_FALSE(refuse_direct_fire(g.w(), g.s, p, g.hex("0805")));
-  }
-  (void)c;
-}
-
 TEST(Pg_10_1, LeadersAndOtherHexsidesAreNotInTheWay) {  // pg.10.1a, gaps A13
   Field f;
   const Piece a = f.unit(red, infantry(), "0505");
@@ -109,7 +83,7 @@ TEST(Pg_10_1, LeadersAndOtherHexsidesAreNotInTheWay) {  // pg.10.1a, gaps A13
   EXPECT_EQ(refuse_direct_fire(f.w(), f.s, a, f.hex("0503")).rule, "pg.7.24b"_rule);
 }
 
-TEST(Pg_6_41, CombiningHexes) {  // E16: pg.6.41a, pg.6.41c, pg.6.42a, pg.6.42c, pg.7.33a, pg.df.m6
+TEST(Pg_6_41, CombiningHexes) {  // pg.6.41a, pg.6.41c, pg.6.42a, pg.6.42c, pg.7.33a, pg.df.m6
   Field f;
   const Piece a = f.unit(red, infantry(), "0505"), b = f.unit(red, infantry(), "0505");
   const Piece c = f.unit(red, infantry(), "0605"), d = f.unit(red, infantry(5, 4), "0405");
@@ -154,7 +128,7 @@ TEST(Pg_6_41, KindsNeverMix) {  // pg.6.41b
   EXPECT_TRUE(f.may(verb::join, b.id));
 }
 
-TEST(Pg_7_23, HmgSplits) {  // E17: pg.7.23a, pg.7.23b, pg.14.2a, pg.1.2l
+TEST(Pg_7_23, HmgSplits) {  // pg.7.23a, pg.7.23b, pg.14.2a, pg.1.2l
   Field f;
   const Piece a = f.unit(red, hmg(9), "0505"), i = f.unit(red, infantry(6), "0505");
   for (const char* h : {"0705", "0607", "0603"}) f.unit(blue, infantry(), h);
@@ -202,48 +176,6 @@ TEST(Pg_7_23, ALeaderCountsForTheSizeOfPortions) {
   g.declare_fire("0505", b, m).take(verb::act, b.id);
   g.take(verb::split, b.id, x, 6).take(verb::join, m.id).roll(7);
   EXPECT_EQ(at(g.s, b).markers, 1) << "the leader is spent, two alone are no portion";
-}
-
-TEST(Pg_7_52, SplitColumns) {  // E18: pg.7.52a, pg.7.52b, pg.df.m15, pg.7.6a
-  Field f;
-  const Piece a = f.unit(red, hmg(11), "0505");
-  const Piece i = f.unit(blue, infantry(), "0705");
-  const Piece g = f.unit(blue, gun(UnitKind::art, {6, 5}, {10, 30}, {5, 6}), "0705");
-  f.declare_fire("0505", a).shoot(a, "0705").roll(4);
-  EXPECT_TRUE(f.gone(g)) << "column 22, X";
-  EXPECT_EQ(at(f.s, i).check, 2) << "column 11, M1";
-  EXPECT_EQ(f.count_events("direct_fire"), 2);
-  EXPECT_EQ(f.steps(i), 2);
-}
-
-TEST(Pg_10_3, Caps) {  // E34, E35: pg.10.3a, pg.10.3b, pg.df.m1, pg.df.m4, pg.df.m5, pg.4.4a
-  Field f;
-  const Piece a = f.unit(red, infantry(4), "0505");
-  for (int i = 0; i < 3; ++i) f.unit(blue, gun(UnitKind::art, {6, 5}, {10, 30}, {5, 6}), "0605");
-  f.declare_fire("0505", a).shoot(a, "0605").roll(4);
-  EXPECT_EQ(f.column("direct_fire"), 16);
-  EXPECT_EQ(f.result("direct_fire"), "M2");
-  int total = 0;
-  for (const Shift& sh : f.event("direct_fire")->shifts) total += sh.amount;
-  EXPECT_EQ(total, 3) << "the shifts told add up to the shift made";
-
-  Field g;
-  g.terrain("0905", Terrain::field, 1);
-  const Piece h = g.unit(red, hmg(9), "0505"), d = g.unit(blue, infantry(), "0905");
-  at(g.s, d).dug = Dug::in;
-  at(g.s, d).spotted = 1;
-  g.declare_fire("0505", h).shoot(h, "0905").roll(2);
-  EXPECT_EQ(g.column("direct_fire"), 2);
-  EXPECT_EQ(g.result("direct_fire"), "M1");
-
-  Field k;
-  k.terrain("0605", Terrain::woods);
-  const Piece m = k.unit(red, hmg(9), "0505");
-  k.unit(blue, infantry(), "0605");
-  k.s.entrenchments.push(k.hex("0605"));
-  k.declare_fire("0505", m).shoot(m, "0605").roll(3);
-  EXPECT_EQ(k.column("direct_fire"), 4);
-  EXPECT_EQ(k.result("direct_fire"), "M");
 }
 
 TEST(Pg_16_42, VehiclesAndHorsesGainNothing) {  // pg.16.42, pg.df.m13, pg.7.52a

@@ -13,7 +13,7 @@ std::string shot(Field& f, Piece firer, Piece target, int sum) {
 
 TEST(
     Pg_11_1,
-    Arithmetic) {  // E37: pg.7.51c, pg.8.4d, pg.11.1, pg.11.11, pg.at.m2, pg.at.m3, pg.1.1b, pg.7.42, pg.7.62
+    Arithmetic) {  // pg.7.51c, pg.8.4d, pg.11.1, pg.11.11, pg.at.m2, pg.at.m3, pg.1.1b, pg.7.42, pg.7.62
   {
     Field f;
     f.terrain("0905", Terrain::town);
@@ -83,7 +83,7 @@ TEST(Pg_11_0, TargetsAndRange) {  // pg.11.0a, pg.11.3, pg.7.31
   EXPECT_FALSE(refuse_at_fire(f.w(), f.s, zero, f.unit(blue, gunboat, "0805"))) << "pg.15.2b";
 }
 
-TEST(Pg_11_12, Crossfire) {  // E38: pg.11.12a, pg.11.12b, pg.11.12c, pg.11.12d, pg.at.m1
+TEST(Pg_11_12, Crossfire) {  // pg.11.12a, pg.11.12b, pg.11.12c, pg.11.12d, pg.at.m1
   Field f;
   const Hex target = f.hex("0505");
   const int first = entry_bits(f.w(), f.hex("0305"), target);
@@ -116,28 +116,7 @@ TEST(Pg_11_12, CrossfireInPlay) {  // pg.11.12a, pg.11.12b
   EXPECT_EQ(f.event("at_fire")->shifts[0].amount, 2);
 }
 
-TEST(Pg_11_2, ArmourEfficiency) {  // E39: pg.11.2a, pg.11.2b
-  UnitType tiger = tank(6, {8, 8});
-  tiger.armour_efficiency = true;
-  Field f;
-  const Piece t = f.unit(red, tiger, "0505");
-  const Piece a = f.unit(blue, tank(4), "0805"), b = f.unit(blue, tank(4), "0705");
-  f.declare_fire("0505", t).at_fire(t, a).roll(5);
-  EXPECT_EQ(f.result("at_fire"), "-");
-  ASSERT_TRUE(f.waits_for(Step::shooter));
-  EXPECT_EQ(f.refusal(verb::direct_fire, t.id, f.hex("0705").id).rule, "pg.7.1a"_rule);
-  f.take(verb::at_fire, t.id, b.id).roll(6);
-  EXPECT_EQ(f.result("at_fire"), "X");
-  EXPECT_FALSE(f.waits_for(Step::shooter)) << "no third shot";
-  Field g;
-  const Piece r = g.unit(red, tiger, "0505"), c = g.unit(blue, tank(4), "0805");
-  at(g.s, r).steps = 1;
-  g.declare_fire("0505", r).at_fire(r, c).roll(2);
-  EXPECT_FALSE(g.waits_for(Step::shooter));
-  EXPECT_EQ(at_shots_allowed(g.w(), g.s, r), 1);
-}
-
-TEST(Pg_7_24, AtFireIntoAnAssaultHex) {  // E66: pg.7.24d, pg.12.53, pg.12.52a, pg.at.m6, pg.11.0b
+TEST(Pg_7_24, AtFireIntoAnAssaultHex) {  // pg.7.24d, pg.12.53, pg.12.52a, pg.at.m6, pg.11.0b
   Field f;
   f.terrain("0705", Terrain::town);
   const Piece g = f.unit(red, gun(UnitKind::at, {2, 4}, {}, {3, 4}), "0505");

@@ -16,7 +16,7 @@ struct Skies : Field {
   }
 };
 
-TEST(Pg_15_13, AirAttack) {  // E56: pg.15.11b, pg.15.12, pg.15.13, pg.15.14a, pg.df.m7, pg.15.1b
+TEST(Pg_15_13, AirAttack) {  // pg.15.11b, pg.15.12, pg.15.13, pg.15.14a, pg.df.m7, pg.15.1b
   Skies f{18, 16};
   f.terrain("0705", Terrain::woods);
   const Piece a = f.unit(blue, infantry(), "0705"), b = f.unit(blue, infantry(), "0705");
@@ -131,7 +131,7 @@ void lay_rails(Field& f, int from, int to) {  // along row 5
   finish_world(*f.world);
 }
 
-TEST(Pg_15_2, TrainMovesThenFires) {  // E64: pg.15.2a, pg.15.2e, pg.15.21, pg.15.2b
+TEST(Pg_15_2, TrainMovesThenFires) {  // pg.15.2a, pg.15.2e, pg.15.21, pg.15.2b
   Field f;
   lay_rails(f, 1, 9);
   const Piece t = f.unit(red, train_type(), "0105"), e = f.unit(blue, infantry(1, 1), "0805");
@@ -178,7 +178,7 @@ TEST(Pg_15_32, CavalryIsNotLoaded) {  // pg.15.32
   EXPECT_EQ(f.refusal(verb::load, c.id, t.id).rule, "pg.15.32"_rule);
 }
 
-TEST(Pg_15_2, OpportunityFireThenMove) {  // E64: pg.15.2f
+TEST(Pg_15_2, OpportunityFireThenMove) {  // pg.15.2f
   Field f;
   lay_rails(f, 1, 9);
   const Piece t = f.unit(blue, train_type(), "0105"), m = f.unit(red, infantry(), "0408");
@@ -209,34 +209,7 @@ TEST(Pg_15_22, Vessels) {  // pg.15.22, pg.15.2c, pg.15.2d
   EXPECT_TRUE(refuse_assault(f.w(), f.s, i, f.hex("0605"))) << "only vessels assault vessels";
 }
 
-// E57: pg.15.31a, pg.15.31c, pg.15.31d, pg.6.9, pg.as.m10
-TEST(Pg_15_31, Charge) {
-  Field f;
-  f.world->on.cavalry = true;
-  UnitType horse = of_kind(UnitKind::cav, 3, 2);
-  horse.ma = 6;
-  const Piece a = f.unit(red, horse, "0505"), b = f.unit(red, horse, "0505");
-  const Piece lt = f.leader(red, "0505", Rank::lt, 9, 1);
-  at(f.s, lt).cavalry_leader = 1;
-  const Piece e = f.unit(blue, infantry(4, 2), "0705");
-  f.take(verb::activate, 0, f.hex("0505").id);
-  for (const Piece p : {lt, a, b}) f.take(verb::declare_fire, p.id);
-  f.take(verb::charge, a.id, f.hex("0705").id).take(verb::enter, a.id, f.hex("0605").id);
-  ASSERT_TRUE(f.waits_for(Step::opportunity));
-  f.take(verb::opportunity_fire, e.id, a.id, static_cast<int>(FireKind::direct)).roll(6);
-  EXPECT_EQ(f.column("direct_fire"), 16) << "+1 opportunity, +1 cavalry, +2 adjacent, capped";
-  EXPECT_EQ(f.result("direct_fire"), "M");
-  f.roll(7);
-  EXPECT_EQ(at(f.s, a).hex, f.hex("0705"));
-  f.take(verb::charge, b.id, f.hex("0705").id).take(verb::accompany, lt.id);
-  f.take(verb::enter, b.id, f.hex("0605").id);
-  ASSERT_TRUE(f.waits_for(Step::opportunity)) << "the first chargers do not hold them";
-  f.take(verb::opportunity_fire, e.id, b.id, static_cast<int>(FireKind::direct)).roll(7);
-  EXPECT_EQ(at(f.s, b).hex, f.hex("0705"));
-  EXPECT_EQ(at(f.s, lt).hex, f.hex("0705"));
-}
-
-TEST(Pg_15_31, ChargeRefused) {  // E58: pg.15.31a, pg.15.31b
+TEST(Pg_15_31, ChargeRefused) {  // pg.15.31a, pg.15.31b
   Field f;
   f.world->on.cavalry = true;
   UnitType horse = of_kind(UnitKind::cav, 3, 2);

@@ -13,7 +13,7 @@ struct Smoky : Field {
   }
 };
 
-TEST(Pg_16_11, SmokeIsPlaced) {  // E61: pg.16.1a, pg.16.1b, pg.16.11
+TEST(Pg_16_11, SmokeIsPlaced) {  // pg.16.1a, pg.16.1b, pg.16.11
   Smoky f;
   f.terrain("0605", Terrain::woods);
   const Piece m = f.unit(red, mortar(), "0505");
@@ -60,7 +60,7 @@ TEST(Pg_16_1, OffboardSmoke) {  // pg.16.1a, pg.16.1b
   EXPECT_EQ(f.s.offboard_used[0], 1);
 }
 
-TEST(Pg_16_13, Dispersal) {  // E61: pg.16.13, pg.3.c2
+TEST(Pg_16_13, Dispersal) {  // pg.16.13, pg.3.c2
   Field f;
   f.unit(red, infantry(), "0101");
   for (const char* h : {"0505", "0707", "0909"}) f.s.smoke.push(f.hex(h));
@@ -103,7 +103,7 @@ TEST(Pg_16_2, WhereAndWho) {  // pg.16.2a, pg.16.23
   EXPECT_EQ(refuse_dig_in(f.w(), f.s, tired).rule, "pg.16.2b"_rule);
 }
 
-TEST(Pg_16_2, TwoTurnsAndInterruption) {  // E60: pg.16.2b, pg.16.21, pg.16.24, pg.16.26
+TEST(Pg_16_2, TwoTurnsAndInterruption) {  // pg.16.2b, pg.16.21, pg.16.24, pg.16.26
   Field f;
   const Piece a = f.unit(red, infantry(), "0505");
   const auto new_turn = [&] { at(f.s, a).worked = 0; };
@@ -128,7 +128,7 @@ TEST(Pg_16_2, TwoTurnsAndInterruption) {  // E60: pg.16.2b, pg.16.21, pg.16.24, 
 
 // ---- 16.3
 
-TEST(Pg_16_3, Wrecks) {  // E62: pg.16.3a, pg.16.3b, pg.16.3c
+TEST(Pg_16_3, Wrecks) {  // pg.16.3a, pg.16.3b, pg.16.3c
   Field f;
   f.terrain("0505", Terrain::town);
   const Piece t = f.unit(blue, tank(), "0505"), u = f.unit(blue, tank(), "0606");
@@ -274,28 +274,6 @@ struct Mined : Field {
   }
   int dice() const { return waits_for(Step::mines) ? top<MinesFrame>(s).dice : 0; }
 };
-
-TEST(Pg_16_71, MinesAndEngineers) {  // E59: pg.16.71a, pg.16.71b, pg.16.72, pg.16.73a
-  Mined f{3};
-  const Piece eng = f.unit(red, of_kind(UnitKind::eng), "0505");
-  const Piece inf = f.unit(red, infantry(), "0505");
-  f.walk_in(eng);
-  EXPECT_EQ(f.dice(), 1);
-  EXPECT_TRUE(f.event("mines_revealed")->reveals);
-  f.die(4);
-  EXPECT_TRUE(f.s.move.manner & must_stop);
-  EXPECT_EQ(f.order(eng), Order::good);
-  f.walk_in(inf);
-  EXPECT_EQ(f.dice(), 2);
-  f.throw_as(dice_thrown(6, 5));
-  EXPECT_EQ(f.steps(inf), 1);
-  EXPECT_EQ(f.order(inf), Order::demoralized);
-  Mined g{3};
-  const Piece third = g.unit(red, infantry(), "0505");
-  g.walk_in(third).throw_as(dice_thrown(5, 5, 2));
-  EXPECT_EQ(g.steps(third), 1);
-  EXPECT_EQ(g.order(third), Order::demoralized);
-}
 
 TEST(Pg_16_71, OneAndTwoDoNothing) {  // pg.16.71b
   Mined f{2};

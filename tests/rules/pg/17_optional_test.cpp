@@ -106,7 +106,7 @@ TEST(Pg_17_3, Ambush) {  // pg.17.3b, pg.df.m17, pg.at.m5
 
 // ---- 17.4
 
-TEST(Pg_17_4, FogOfWar) {  // E65: pg.17.4
+TEST(Pg_17_4, FogOfWar) {  // pg.17.4
   Field f;
   f.world->on.fog_of_war = true;
   f.world->night = ~0ull;

@@ -266,6 +266,22 @@ TEST(Pg_17_63a, TheSeniorLeaderObeysTheCommander) {
   EXPECT_TRUE(first.offers("declare_move", {{"unit", "a"}}));
 }
 
+// pg.17.62b: nobody calls a stack that is all another's.
+TEST(Pg_17_62b, AStackOfAnotherPlayerIsHisToCall) {
+  const std::string apart = R"(unit = [
+  { id = "a", type = "ger.inf", hex = "0505" }, { id = "b", type = "ger.inf", hex = "0707", player = 2 },
+  { id = "c", type = "ger.inf", hex = "0303", player = 3, moved = true },
+  { id = "x", type = "sov.inf", hex = "1412" }])";
+  PgBattle first = acting("player = 1\n", apart);
+  EXPECT_EQ(first.why("activate", {{"hex", "0505"}}), "");
+  EXPECT_EQ(first.why("activate", {{"hex", "0707"}}), "pg.17.62b");
+  // pg.3.b2: nor is a player called who has nothing left to do.
+  PgBattle open = acting("commander = { german = 1 }\n", apart);
+  ASSERT_EQ(open.prompt_text(), "pg.prompt.player");
+  EXPECT_EQ(open.why("choose_player", {{"player", "2"}}), "");
+  EXPECT_EQ(open.why("choose_player", {{"player", "3"}}), "pg.3.b2");
+}
+
 // pg.17.63c: without a word in the file the commander is asked who acts.
 TEST(Pg_17_63c, TheCommanderSaysWhoActs) {
   PgBattle b = acting("commander = { german = 2 }\n");

@@ -6,7 +6,7 @@
 namespace bocage::pg {
 namespace {
 
-// ---- E17: pg.7.23b
+// ---- pg.7.23b
 
 TEST(Pg_7_23b, AnHmgDoesNotSplitItsOpportunityFire) {
   PgBattle b(field(
@@ -26,7 +26,7 @@ TEST(Pg_7_23b, AnHmgDoesNotSplitItsOpportunityFire) {
   EXPECT_EQ(arg(b.event("direct_fire"), "strength"), 14);
 }
 
-// ---- E64: trains
+// ---- trains
 
 constexpr std::string_view railway =
     "size = [14, 12]\nrailways = [\"0105 0205 0305 0405 0505 0605 0705 0805 0905 1005\"]";

@@ -123,9 +123,11 @@ TEST(Pg_11_2a, AFullTigerFiresTwice) {
   shoot(b, "tiger", "a", 5);
   EXPECT_EQ(arg(b.event("at_fire"), "total"), 9);
   EXPECT_EQ(b.unit("a").steps, 2);
+  EXPECT_EQ(b.why("direct_fire", {{"unit", "tiger"}, {"hex", "0807"}}), "pg.7.1a");
   shoot(b, "tiger", "b", 6);
   EXPECT_EQ(arg(b.event("at_fire"), "total"), 10);
   EXPECT_EQ(b.unit("b").steps, 1);
+  EXPECT_FALSE(b.offers("at_fire")) << "no third shot";
 }
 
 TEST(Pg_11_2b, AReducedTigerFiresOnce) {

@@ -119,7 +119,7 @@ TEST(Pg_7_51a, ShiftsMoveTheColumn) {
   EXPECT_EQ(b.event("bombardment").column, 12);  // 5, observed +1, three units +1
 }
 
-// E20, E21: pg.7.61a to pg.7.61f
+// E20, E21: pg.7.61a, pg.7.61b, pg.7.61c, pg.7.61d, pg.7.61e, pg.7.61f
 constexpr std::string_view mixed_hex = R"(unit = [
   { id = "big", type = "sov.hmg", hex = "0605", df = "60-5" },
   { id = "inf", type = "ger.inf", hex = "0505" },
@@ -155,7 +155,8 @@ TEST(Pg_7_61a, ASingleStepIsTheOwnersChoice) {
   EXPECT_STREQ(b.event("direct_fire", "target", "inf").result, "X");
   EXPECT_TRUE(b.offers("lose_step", {{"unit", "inf"}}));
   EXPECT_TRUE(b.offers("lose_step", {{"unit", "spw"}}));
-  EXPECT_FALSE(b.offers("lose_step", {{"unit", "tiger"}}));
+  EXPECT_EQ(b.ask().side, Side::first) << "the owner chooses";
+  EXPECT_EQ(b.why("lose_step", {{"unit", "tiger"}}), "pg.7.61d");
   lose(b, {"inf", "w1"});
   EXPECT_TRUE(b.gone("w1"));
   EXPECT_FALSE(b.gone("w2"));
@@ -203,7 +204,7 @@ TEST(Pg_9_3b, ThreeFactorsFireTogetherOrApart) {
   EXPECT_EQ(split.unit("spotter").markers, 0);  // pg.3.14: nobody on the map acted
 }
 
-// E31: pg.9.1a, pg.9.1b, pg.bm.m6, pg.bm.m8, pg.bm.m10, pg.7.52a, pg.6.2b
+// E31: pg.9.4, pg.9.1a, pg.9.1b, pg.bm.m6, pg.bm.m8, pg.bm.m10, pg.7.52a, pg.6.2b
 TEST(Pg_9_1a, ALeaderWhoHasActedSpotsForTheMortars) {
   PgBattle b(position(R"(unit = [
   { id = "mtr", type = "ger.mtr81", hex = "0405" },
@@ -314,6 +315,9 @@ TEST(Pg_10_3a, NoMoreThanThreeColumnsToTheRight) {
   EXPECT_EQ(shift(b.event("direct_fire"), "pg.10.3a"), -2);
   EXPECT_EQ(b.event("direct_fire").column, 16);
   EXPECT_STREQ(b.event("direct_fire").result, "M2");
+  int total = 0;
+  for (const Shift& s : b.event("direct_fire").shifts) total += s.amount;
+  EXPECT_EQ(total, 3) << "the shifts told add up to the shift made";
 }
 
 // E35: pg.10.3a, pg.df.m1, pg.df.m2, pg.df.m4, pg.df.m5, pg.df.m6, pg.df.m16
@@ -361,6 +365,10 @@ TEST(Pg_10_1b, MachineGunsFireOverFriendsWithAFreeHexBeyond) {
   hmg.turn_of("a", "fire");
   EXPECT_TRUE(hmg.offers("direct_fire", {{"hex", "0905"}}));
   EXPECT_EQ(hmg.why("direct_fire", {{"unit", "a"}, {"hex", "0805"}}), "pg.10.1b");
+  PgBattle more(with(over_friends("type = \"ger.hmg\"", "ger.inf"), "unit = [",
+                     "unit = [{ type = \"ger.inf\", hex = \"0605\" },"));
+  more.turn_of("a", "fire");
+  EXPECT_TRUE(more.offers("direct_fire", {{"hex", "0905"}})) << "more friends change nothing";
   PgBattle infantry(with(over_friends("type = \"ger.inf\", df = \"5-5\"", "ger.inf"), "unit = [",
                          "unit = [{ id = \"w\", type = \"sov.inf\", hex = \"0503\" },"));
   infantry.turn_of("a", "fire");

@@ -119,6 +119,7 @@ mines = [{ hex = "0605", side = "soviet", strength = 3 }, { hex = "0607", side =
   b.activate("0505", {{"eng", "move"}, {"i", "move"}});
   b.act("eng");
   b.choose("enter", {{"hex", "0605"}});
+  EXPECT_TRUE(b.event("mines_revealed").reveals);
   b.roll({4});  // one die: only engineers come
   EXPECT_EQ(b.order("eng"), Order::good);
   EXPECT_FALSE(b.offers("enter", {{"unit", "eng"}}));

@@ -1,6 +1,8 @@
 // Judges of a single shot, work or assault, asked directly: in a battle whoever cannot do it is not declared for it,
 // and an earlier question refuses.
 #include "field.hpp"
+#include "games/panzer_grenadier/rules/movement.hpp"
+#include "games/panzer_grenadier/rules/setup.hpp"
 
 namespace bocage::pg::test {
 namespace {
@@ -132,6 +134,70 @@ TEST(Pg_15_31, WhomCavalryDoesNotCharge) {
   at(f.s, e).acted = 0;
   f.unit(blue, of_kind(UnitKind::vessel, 3, 2), "0705");
   EXPECT_EQ(why(), "pg.15.2c");
+}
+
+// pg.15.32: cavalry is not set up aboard anything.
+TEST(Pg_15_32, CavalryIsNotSetUpLoaded) {
+  Field f;
+  UnitType horse = of_kind(UnitKind::cav, 3, 2);
+  const Piece a = f.unit(red, infantry(), "0505"), c = f.unit(red, horse, "0505");
+  const Piece t = f.unit(red, transport(), "0505");
+  EXPECT_EQ(rule_of(refuse_set_loaded(f.w(), f.s, a, t)), "");
+  EXPECT_EQ(rule_of(refuse_set_loaded(f.w(), f.s, c, t)), "pg.15.32");
+}
+
+// pg.15.2d: a vessel closes its hex of the river even if it is unarmed, for engineers too.
+TEST(Pg_15_2d, AnUnarmedVesselClosesItsHex) {
+  Field f;
+  f.terrain("0605", Terrain::major_river);
+  const Piece e = f.unit(red, of_kind(UnitKind::eng), "0505");
+  EXPECT_EQ(rule_of(refuse_step(f.w(), f.s, e, f.hex("0505"), f.hex("0605"))), "");
+  f.unit(blue, unit_type(UnitKind::vessel, MoveClass::river, 5, {}, {}, {}, 0, 1), "0605");
+  EXPECT_EQ(rule_of(refuse_step(f.w(), f.s, e, f.hex("0505"), f.hex("0605"))), "pg.15.2d");
+}
+
+// pg.5.73d: a truck leaves a minor river on the other bank with engineers, and in a later turn.
+TEST(Pg_5_73d, ATruckLeavesTheRiverInALaterTurn) {
+  Field f;
+  f.terrain("0505", Terrain::minor_river);
+  const Piece t = f.unit(red, transport(), "0505");
+  const Hex from = f.hex("0505"), to = f.hex("0605");
+  const auto why = [&] { return rule_of(refuse_river(f.w(), f.s, t, from, to)); };
+  at(f.s, t).bank = static_cast<std::uint8_t>(f.w().bank[to.id] + 1);
+  at(f.s, t).river_since = 1;
+  EXPECT_EQ(why(), "pg.5.73d") << "nobody helps";
+  const Piece e = f.unit(red, of_kind(UnitKind::eng), "0505");
+  at(f.s, e).river_since = 1;
+  EXPECT_EQ(why(), "");
+  at(f.s, t).river_since = 0;
+  EXPECT_EQ(why(), "pg.5.73d") << "it came this turn";
+}
+
+// pg.5.72b: nobody assaults across a major river out of the water.
+TEST(Pg_5_72b, NobodyAssaultsTheFarBankOutOfTheRiver) {
+  Field f;
+  f.terrain("0505", Terrain::major_river);
+  const Piece a = f.unit(red, infantry(), "0505");
+  f.unit(blue, infantry(), "0605");
+  at(f.s, a).declared = Declared::fire;
+  at(f.s, a).led = 1;
+  const auto why = [&] { return rule_of(refuse_assault(f.w(), f.s, a, f.hex("0605"))); };
+  at(f.s, a).bank = f.w().bank[f.hex("0605").id];
+  EXPECT_EQ(why(), "");
+  at(f.s, a).bank = static_cast<std::uint8_t>(f.w().bank[f.hex("0605").id] + 1);
+  EXPECT_EQ(why(), "pg.5.72b");
+}
+
+// pg.5.63b: unloading is all that a gun does in a segment.
+TEST(Pg_5_63b, AGunThatHasActedIsNotUnloaded) {
+  Field f;
+  const Piece g = f.unit(red, field_gun(), "0505"), t = f.unit(red, transport(), "0505");
+  f.board(g, t);
+  at(f.s, g).limbered = 1;
+  for (const Piece p : {g, t}) at(f.s, p).declared = Declared::move;
+  EXPECT_EQ(rule_of(refuse_unload(f.w(), f.s, g, false)), "");
+  at(f.s, g).acted = 1;
+  EXPECT_EQ(rule_of(refuse_unload(f.w(), f.s, g, false)), "pg.5.63b");
 }
 
 }  // namespace

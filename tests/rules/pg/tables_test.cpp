@@ -136,7 +136,7 @@ TEST(Pg_13_12, NoDensityInOpportunityFire) {  // pg.13.12
   EXPECT_EQ(sum<direct_fire_rows>(DirectFire{.three_units = true, .opportunity = true}), 1);
 }
 
-TEST(Pg_10_3, Cap) {  // pg.10.3a: E34 and E35
+TEST(Pg_10_3, Cap) {  // pg.10.3a
   const DirectFire guns{.three_units = true, .adjacent = true, .artillery = true};
   EXPECT_EQ(sum<direct_fire_rows>(guns), 5);
   EXPECT_EQ(capped(5), 3);
