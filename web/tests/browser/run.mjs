@@ -1,12 +1,12 @@
 // Starts the server on a free port with a database of its own and runs every *.mjs beside this file.
 //   node tests/browser/run.mjs [name ...]     BOCAGE=path/to/bocage  CHROMIUM=path/to/chromium
 //   PAGE=dist: the page from there instead of the one inside the binary
-//   ONLY=words: the tests whose name has them     TIMES=20: each so often
-import { spawn } from 'node:child_process';
+//   ONLY=words: the tests whose name has them     TIMES=20: each so often     JOBS=1: one file at a time, not two
+import { fork, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { createServer as createSite, request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browserLives, closeBrowser, openBrowser } from './browser.mjs';
@@ -66,17 +66,16 @@ const inTime = (test, seconds = 300) => {
   return Promise.race([test, new Promise((_, fail) => { late = setTimeout(() => fail(Error(`not over after ${seconds} s`)), seconds * 1000); })]).finally(() => clearTimeout(late));
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (!existsSync(binary)) throw Error(`${binary} is missing: make build`);
-  const wanted = process.argv.slice(2), only = process.env.ONLY ?? '', times = Number(process.env.TIMES ?? 1);
-  const files = readdirSync(here).filter(f => /^\d.*\.mjs$/.test(f) && (!wanted.length || wanted.some(w => f.includes(w)))).sort();
+// The tests of one file after another, as next() names them, with a server and a browser of their own. Returns what failed.
+async function work(next) {
+  const only = process.env.ONLY ?? '', times = Number(process.env.TIMES ?? 1);
   const folder = mkdtempSync(join(tmpdir(), 'bocage-browser-'));
   const server = new Server(folder, await freePort());
   const failed = [];
   try {
     await server.start();
     await openBrowser();
-    for (const file of files) {
+    for (let file; (file = await next()); ) {
       // A file that cannot be read, or a test that took server or browser along, fails alone: the others still run.
       const { default: tests } = await import('./' + file).catch(e => ({ default: { 'can be loaded': () => { throw e; } } }));
       for (const [name, test] of Object.entries(tests).filter(([name]) => name.includes(only))) for (let i = 0; i < times; ++i) {
@@ -95,6 +94,27 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+  return failed;
+}
+
+// Another process that works on files of the same list; one that ends without a word has failed.
+const helper = files => new Promise(done => {
+  const child = fork(fileURLToPath(import.meta.url), [], { env: { ...process.env, BOCAGE_HELPER: '1' } });
+  let failed, file;
+  child.on('message', said => { if (said.failed) failed = said.failed; else child.send({ file: (file = files.shift()) ?? null }); });
+  child.on('exit', () => done(failed ?? [`${file ?? 'before the first file'}: the process of its tests ended`]));
+});
+const asked = () => new Promise(done => { process.once('message', said => done(said.file)); process.send({}); });
+
+if (process.env.BOCAGE_HELPER) {
+  const failed = await work(asked);
+  process.send({ failed }, () => process.exit(0));
+} else if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!existsSync(binary)) throw Error(`${binary} is missing: make build`);
+  const wanted = process.argv.slice(2);
+  const files = readdirSync(here).filter(f => /^\d.*\.mjs$/.test(f) && (!wanted.length || wanted.some(w => f.includes(w)))).sort();
+  const jobs = Math.min(files.length, Number(process.env.JOBS ?? Math.min(2, availableParallelism())));
+  const failed = jobs < 2 ? await work(async () => files.shift()) : (await Promise.all(Array.from({ length: jobs }, () => helper(files)))).flat();
   console.log(failed.length ? `${failed.length} failed:\n${failed.map(f => '  ' + f).join('\n')}` : 'all passed');
   process.exit(failed.length ? 1 : 0);
 }
