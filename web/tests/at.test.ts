@@ -291,7 +291,7 @@ describe('goals', () => {
 });
 
 describe('the lesson', () => {
-  const by = (more: Partial<LessonTable>): LessonTable => ({ picked: [], clicked: undefined, refused: false, seen: false, fresh: [], pending: { kind: 'choice' }, view: { phase: 'tactical', turn: 1, hq: 'ge-hq-5', active: 'german', units: {} }, side: 'german', ...more });
+  const by = (more: Partial<LessonTable>): LessonTable => ({ picked: [], aims: new Set(), clicked: undefined, refused: false, seen: false, fresh: [], pending: { kind: 'choice' }, view: { phase: 'tactical', turn: 1, hq: 'ge-hq-5', active: 'german', units: {} }, side: 'german', ...more });
   const step = (id: string) => at.lessons!.find(l => l.id === id)!;
   const moved = (u: string): GameEvent => ({ event: 'moved', side: 'german', args: { unit: u, from: '3106', hex: '3108' }, text: '' });
   test('a step ends by what was done, not by itself', () => {

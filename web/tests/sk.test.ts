@@ -7,6 +7,7 @@ import { holds, outline, readRegions } from '../src/games/sk/region';
 import { drawTerrain } from '../src/games/sk/terrain';
 import { strips } from '../src/games/sk/works';
 import type { GameEvent } from '../src/net/types';
+import { rows as rowsOf } from '../src/state/rows';
 import recorded from './data/sk-battle.json';
 
 const map: any = recorded.map, view: any = recorded.view, events = recorded.events as unknown as GameEvent[];
@@ -112,4 +113,11 @@ test('a scenario\'s text is read for its picture', () => {
   expect(table.terrain[0].parts).toHaveLength(3);
   expect(table.objectives[0]).toMatchObject({ at: [9000, 6000], r: 1000 });
   expect(drawTerrain(table)).not.toMatch(/NaN/);
+});
+test('while one answer is played, who has walked stays where he went and who fell lies there', () => {
+  const man = rowsOf(view.figures).find((f: any) => f.health === 'sound' && f.at) as any;
+  const then: any = sk.passing!(view, [{ event: 'moved', args: { figure: man.id, to: '12.5,40/1' } }, { event: 'killed', args: { figure: man.id } }] as unknown as GameEvent[]);
+  expect(rowsOf(then.figures).find((f: any) => f.id === man.id)).toMatchObject({ at: [1250, 4000], storey: 1, health: 'dead' });
+  expect(rowsOf(then.figures).filter((f: any) => f.id !== man.id)).toEqual(rowsOf(view.figures).filter((f: any) => f.id !== man.id));
+  expect(then.groups).toBe(view.groups);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Scene } from '../src/games/game';
-import { lengthOf, pressed, sentence } from '../src/state/theatre.svelte';
+import type { GameEvent } from '../src/net/types';
+import { lengthOf, pressed, sentence, staged, type Heard } from '../src/state/theatre.svelte';
 
 const scene = (more: Partial<Scene>): Scene => ({ kind: 'shot', side: 'a', actors: [], title: 'Rifle 5 fires at 1110', checks: [], events: [0, 0], weight: 1, ...more });
 
@@ -18,4 +19,14 @@ test('a long segment is pressed to twelve seconds, never to less than half, the 
 test('a scene is told in one sentence with the worst that came of it', () => {
   const checks = [{ who: 'unit:a', name: 'Infantry 7', dice: [4, 4], result: 'holds', bad: 0 as const }, { who: 'unit:b', name: 'HMG 2', dice: [6, 3], result: 'demoralized', bad: 2 as const }];
   expect(sentence(scene({ checks }))).toBe('Rifle 5 fires at 1110: HMG 2 demoralized.');
+});
+test('what one answer brought about is seen step by step where the game knows how it looked in between', () => {
+  const event = (name: string, args: Record<string, string> = {}) => ({ event: name, args, text: name }) as unknown as GameEvent;
+  const first: any = { n: 0 }, second: any = { n: 3 }, third: any = { n: 4 };
+  const heard: Heard[] = [...['a', 'b', 'c'].map(e => ({ event: event(e), before: first, after: second })), { event: event('d'), before: second, after: third }];
+  const scenes = [[0, 0], [1, 1], [2, 2], [3, 3]].map(events => scene({ events: events as [number, number] }));
+  const counting = (view: any, events: readonly GameEvent[]): any => ({ n: view.n + events.length });
+  expect(staged(scenes, heard, counting).map(s => [(s.before as any).n, (s.after as any).n])).toEqual([[0, 1], [1, 2], [2, 3], [3, 4]]);
+  expect(staged(scenes, heard, counting)[3]!.after).toBe(third);              // what was told is shown as it was told
+  expect(staged(scenes, heard, undefined).map(s => s.before)).toEqual([first, first, first, second]);
 });

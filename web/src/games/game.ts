@@ -282,6 +282,7 @@ export interface Lesson {
   lit?: (by: LessonTable) => readonly Thing[]; // what is to be clicked
   forced?: boolean; // everything else is dimmed and answers a click with the step's sentence
   button?: string | ((by: LessonTable) => string | undefined); // the verb whose button is part of it: it alone is green, while nothing else is lit
+  tray?: (by: LessonTable) => string | undefined; // a button of the strip of orders, while nothing else is lit: a deed's or a manner's id
   deed?: string; // the row of the card at the target, by the beginning of its id: the others are closed
   look?: boolean; // a click on what is lit is all: it need not be an answer
   watch?: boolean; // it begins while what ended the step before is still played
@@ -291,6 +292,7 @@ export interface Lesson {
 // What a lesson may know of the table: what I clicked, what I did, what was shown.
 export interface LessonTable {
   picked: readonly Thing[];
+  aims: ReadonlySet<Thing>; // what could be attacked by who is picked
   clicked: Thing | undefined;
   refused: boolean;
   seen: boolean; // since the step began
@@ -393,6 +395,7 @@ export interface Game extends Lobby {
   place: (t: Thing, view: View) => string | undefined; // the place to look at, for lines of sight
   threats?: (place: string, map: any, view: View, side: string) => Threat[];
   scenes?: (events: readonly GameEvent[], view: View, map: any) => Scene[]; // pure; tested with recorded battles
+  passing?: (view: View, events: readonly GameEvent[]) => View; // a position some events later, as far as one sees it: between two that were told
   suspense?: (scene: Scene) => boolean; // of our own deeds: those that are played too, not only told
   history?: boolean; // its board shows what happened long ago: the whole log is fetched
   breaks?: Readonly<Record<string, 'turn' | 'segment'>>; // events with which a turn, or a part of one, begins: the replay jumps there. Named by the text break.<game>.<event>, else by the event's own

@@ -24,6 +24,7 @@ export class Gesture {
   bubble = $state.raw<Bubble | undefined>();
   busy = $state(false);
   meant = $state.raw<string | undefined>(); // a lesson: the row of the card that it is about
+  taught = $state.raw<string | undefined>(); // a lesson: the button of the strip of orders that it is about
   private timer = 0;
   private bubbleTimer = 0;
   private turn = 0; // whoever comes back late finds that something else was asked

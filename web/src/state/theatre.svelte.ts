@@ -10,14 +10,41 @@ export interface Staged {
   before: View;
   after: View;
 }
-interface Heard {
+export interface Heard {
   event: GameEvent;
   before: View;
   after: View;
 }
 
+// Scenes with the position before and after each. What one answer brought about was told as one step: the game knows how it looked
+// in between, else it looks as before until the end.
+export function staged(scenes: readonly Scene[], heard: readonly Heard[], passing: Game['passing']): Staged[] {
+  const between = (from: View, begun: number, to: number): View =>
+    passing && to > begun
+      ? passing(
+          from,
+          heard.slice(begun, to).map(h => h.event),
+        )
+      : from;
+  return scenes
+    .filter(s => s.kind !== 'note')
+    .map(scene => {
+      const [first, last] = scene.events,
+        begins = (n: number): number => heard.findIndex(h => h.after === heard[n]?.after),
+        ends = heard.findLastIndex(h => h.after === heard[last]?.after) === last,
+        before = heard[first]?.before ?? {},
+        told = heard[last]?.before ?? before;
+      return {
+        scene,
+        before: between(before, begins(first), first),
+        after: ends || !passing ? (heard[last]?.after ?? before) : between(told, begins(last), last + 1),
+      };
+    });
+}
+
 // After the last card of several has been turned.
 export const tail = 900;
+const afoot = 900; // a section that goes, each his own way
 // Milliseconds at normal speed: what happens, then what came of it.
 export function lengthOf(scene: Scene): { go: number; result: number } {
   // Pools roll first, and there is more to read.
@@ -31,7 +58,7 @@ export function lengthOf(scene: Scene): { go: number; result: number } {
     case 'turn':
       return { go: 700, result: 0 };
     case 'move':
-      return { go: Math.min(900, 180 * Math.max(1, (scene.path?.length ?? 2) - 1)), result };
+      return { go: scene.ways ? afoot : Math.min(900, 180 * Math.max(1, (scene.path?.length ?? 2) - 1)), result };
     case 'shot':
     case 'barrage':
       return { go: 600, result: Math.max(result, 450) };
@@ -135,15 +162,7 @@ export class Theatre {
       this.stock.at(-1)?.after ?? {},
       this.map(),
     );
-    let first = 0;
-    this.queue = scenes
-      .filter(s => s.kind !== 'note')
-      .map(scene => {
-        const before = this.stock[Math.max(first, scene.events[0])]?.before ?? {},
-          after = this.stock[scene.events[1]]?.after ?? before;
-        first = scene.events[0];
-        return { scene, before, after };
-      });
+    this.queue = staged(scenes, this.stock, this.game().passing);
     this.segment = [...this.segment.slice(0, this.at + 1), ...this.queue];
   }
   // What happened while nobody looked: to be seen again, on the board as it is now. The sentences, oldest first.
@@ -190,7 +209,10 @@ export class Theatre {
     if (!this.again) {
       const [begun, last] = staged.scene.events;
       this.unseen = this.stock.length - begun;
-      this.stock = this.stock.slice(last + 1);
+      const told = this.stock[last]?.after;
+      this.stock = this.stock
+        .slice(last + 1)
+        .map(h => (this.game().passing && h.after === told ? { ...h, before: staged.after } : h)); // the rest of one answer goes on from there
     }
     this.at = this.segment.indexOf(staged) >= 0 ? this.segment.indexOf(staged) : this.at + 1;
     this.own = undefined;

@@ -37,6 +37,25 @@ const middle = async (page, what) => {
 const scale = page => page.locator('.scale').evaluate(e => e.getBoundingClientRect().width / 10);
 const told = (page, words) => page.waitForFunction(w => document.querySelector('.bar')?.innerText.includes(w), words);
 const moved = (page, seq) => page.waitForFunction(s => Number(document.querySelector('[data-seq]')?.dataset.seq) > s, seq);
+// What an order is given by: a section and a man lie in wait, a vehicle chooses its speed; what can do neither does nothing.
+const deeds = '[data-deed="all_wait"], [data-deed="wait"], [data-deed^="speed"], [data-deed="activate"], [data-deed="nothing"]';
+// Whoever is asked answers, until each has given an order: whose groups come first hangs on the dice. Where several could act one is picked
+// in the order of play; whatever else is asked (who has a tank to stop, whose nerve is tried) is answered by the first word there is.
+async function eachGivesAnOrder(pages) {
+  const given = new Set();
+  while (given.size < pages.length) {
+    const page = await Promise.any(pages.map(p => asked(p).then(() => p)));
+    const { seq } = await state(page), seen = await page.evaluate(d => ({ tray: !!document.querySelector('.tray'), deed: !!document.querySelector(`.tray :is(${d})`), chip: !!document.querySelector('.ribbon .chip.lit:not(.active)'), button: !!document.querySelector('.deeds button[data-option]:enabled') }), deeds);
+    if (seen.deed) { await page.locator('.tray').locator(deeds).first().click(); given.add(page); await moved(page, seq); }
+    else if (seen.button) {
+      await page.locator('.deeds button[data-option]:enabled').first().click();
+      await page.waitForFunction(s => Number(document.querySelector('[data-seq]').dataset.seq) > s || document.querySelector('.deeds .sure, .deeds .armed'), seq);
+      if ((await state(page)).seq === seq) await page.locator('.deeds .sure, .deeds .primary').first().click();
+      await moved(page, seq);
+    } else if (seen.tray) { await page.locator('.deeds-of button:not([data-deed])').click(); await page.locator('.tray').locator(deeds).first().waitFor(); }
+    else { check(seen.chip, 'somebody may act'); await page.locator('.ribbon .chip.lit').first().click(); await page.locator('.tray').waitFor(); }
+  }
+}
 const plain = { width: 1440, height: 900 };
 
 export default {
@@ -157,6 +176,39 @@ export default {
     await leave(page);
   },
 
+  async 'a man is ordered alone while it is still open who acts: a second click on him, not away from his section'(server) {
+    const page = await visitor(plain);
+    await sit(page, server, { toml: closer.replace('active = "us_a"\n', '') });
+    await page.waitForSelector('.region');
+    await page.mouse.click(...await middle(page, '[data-piece="us_a-3"]'));
+    await told(page, 'Squad A 3');
+    await leave(page);
+  },
+
+  async 'settings, opened in a battle, always show the way out: on a phone, scrolled down, in the other language'(server) {
+    const page = await visitor({ width: 390, height: 700, isMobile: true, hasTouch: true });
+    await sit(page, server, { toml: closer });
+    const menu = page.locator('.menu > button');
+    await menu.tap();
+    await page.locator('.board').tap({ position: { x: 20, y: 20 } });
+    await page.locator('.menu .sheet').waitFor({ state: 'detached' });       // a tap elsewhere closes the menu
+    await menu.tap();
+    await page.getByRole('button', { name: 'Settings' }).tap();
+    await page.locator('input[name=language][value=fr]').check();
+    await page.getByRole('heading', { name: 'Réglages' }).waitFor();
+    await page.locator('dialog[open] input[type=checkbox]').last().scrollIntoViewIfNeeded();
+    check(await page.locator('dialog[open] .head button').evaluate(b => { const r = b.getBoundingClientRect(); return document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2) === b; }), 'the cross is in sight and on top');
+    await page.getByRole('button', { name: 'Terminé' }).tap();
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await asked(page);
+    await menu.press('Enter');
+    await page.locator('.menu .sheet').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.menu .sheet').waitFor({ state: 'detached' });
+    check(await menu.evaluate(b => b === document.activeElement), 'who uses keys is where he was');
+    await leave(page);
+  },
+
   async 'a whole battle of both sides ends, in French and in the dark'(server) {
     const page = await visitor({ language: 'fr', colorScheme: 'dark' });
     await sit(page, server, { toml: closer, language: 'fr' });
@@ -190,7 +242,7 @@ export default {
     await leave(page);
   },
 
-  async 'a friend comes to an army battle by a link: he knows whose side he is on, both set up'(server) {
+  async 'a friend comes to an army battle by a link: he knows whose side he is on, both set up, both give an order'(server) {
     const one = await visitor(plain), two = await visitor({ width: 390, height: 844, isMobile: true, hasTouch: true, language: 'fr' });
     await one.goto(server.url + '#/army/sk');
     await one.waitForFunction(() => [...document.querySelectorAll('button')].some(b => b.textContent === 'Begin the battle' && !b.disabled));
@@ -207,6 +259,7 @@ export default {
     await one.waitForSelector('.invite', { state: 'detached' });
     await asked(one);
     await one.getByRole('button', { name: 'Set everything up' }).click();
+    await eachGivesAnOrder([one, two]);
     await two.goto(server.url);
     await two.waitForSelector('.running li');
     check(/Allemands contre Américains/.test(await two.innerText('.running li')), 'the list of battles names both sides');

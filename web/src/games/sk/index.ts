@@ -23,6 +23,7 @@ import { describe } from './describe';
 import { goals } from './goals';
 import { lessons } from './lessons';
 import lobby from './lobby';
+import { passing } from './passing';
 import { orders, toAct, violent } from './orders';
 import { scenes } from './scenes';
 import Army from './Army.svelte';
@@ -198,6 +199,7 @@ const game: Game = {
   place: t => (placed.has(kindOf(t)) ? idOf(t) : undefined),
   threats,
   scenes,
+  passing,
   lessons,
   muster: Army,
   help: ['signs', 'table'],

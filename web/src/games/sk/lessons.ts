@@ -1,48 +1,131 @@
-// The first battle, "A house by the lane": the order of play is thrown, so that no step forces a hand; each shows what it
-// means and ends by what I did.
+// The first battle, "A house by the lane". The order of play is thrown and the enemy does what he likes, so that no step but the first
+// forces a hand: each lights the one thing that would be done next, and ends by what I did, or by a turn after which it would come too late.
+import { thing, type Thing } from '../../state/orders';
 import type { Lesson, LessonTable } from '../game';
+import { atOfThing, find, men, pointThing, rows } from './adapt';
+import { mannerOf } from './manner';
+import { optionsOf, prompt } from './orders/question';
 
+const house = thing('shape', 'house'),
+  inside: readonly [number, number] = [5100, 5300], // its middle
+  copse = 'point:8,58', // farther than anybody runs
+  run = 1900, // a little less than anybody runs
+  thrown = 1700; // so near a grenade may reach a window
+// Where each would be well placed in the first turn.
+const places: Readonly<Record<string, readonly [number, number]>> = {
+  us_a: [3300, 2720], // behind the hedge
+  us_b: [5000, 2800],
+  us_lt: [3800, 2400],
+};
+const far = (a: readonly number[], b: readonly number[]): number => Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!);
 const mine = ({ fresh, side }: LessonTable, ...names: string[]): boolean =>
   fresh.some(e => e.side === side && names.includes(e.event));
 const any = ({ fresh }: LessonTable, ...names: string[]): boolean => fresh.some(e => names.includes(e.event));
-const house = 'point:51,53';
-const inHouse = (t: string | undefined): boolean => {
-  if (!t?.startsWith('point:')) return !!t && /house|ger_/.test(t);
-  const [x = 0, y = 0] = t.slice(6).split(',').map(Number);
-  return Math.hypot(x - 51, y - 53) <= 12;
-};
-// The rules have found a place for everybody.
-const ready = ({ pending }: LessonTable): boolean => pending.options?.some(o => o.verb === 'go') ?? false;
-// So many turns have begun since then: what could not be done in them is not waited for.
-const turns = ({ fresh }: LessonTable, n: number): boolean => fresh.filter(e => e.event === 'turn').length >= n;
-// Whoever of mine is asked now, or may be.
-const asked = ({ pending }: LessonTable): string[] => {
-  const group = pending.args?.group;
-  return typeof group === 'string'
-    ? ['group:' + group]
-    : (pending.options ?? [])
-        .filter(o => o.verb === 'activate')
-        .slice(0, 1)
-        .map(o => 'group:' + o.group);
-};
+// So late what could not be done is not waited for any longer.
+const turn = ({ view }: LessonTable): number => Number(view.turn ?? 0);
+const inHouse = (t: Thing | undefined): boolean =>
+  !!t && (!t.startsWith('point:') ? /house|ger_/.test(t) : far(t.slice(6).split(',').map(Number), [51, 53]) <= 12);
 
+// ---- who is asked, and where he and the enemy are
+
+const picked = (by: LessonTable, kind: string): string | undefined =>
+  by.picked.find(t => t.startsWith(kind + ':'))?.slice(kind.length + 1);
+const placeOf = ({ view }: LessonTable, of: Thing): readonly number[] | undefined => atOfThing(of, view as any, {});
+const sideOfGroup = ({ view }: LessonTable, group: string): string => find(view.groups, group)?.side ?? '';
+const nearest = (by: LessonTable, to: readonly number[], wanted: (f: any) => boolean): any =>
+  men(by.view as any)
+    .filter(f => f.health === 'sound' && wanted(f))
+    .sort((a, b) => far(a.at, to) - far(b.at, to))[0];
+const enemyNear = (by: LessonTable, to: readonly number[]): any =>
+  nearest(by, to, f => sideOfGroup(by, f.group) !== by.side);
+// Some way from there to the house.
+function towards(from: readonly number[], most: number): Thing {
+  const t = Math.min(1, most / (far(from, inside) || 1));
+  return pointThing([0, 1].map(i => Math.round((from[i]! + (inside[i]! - from[i]!) * t) / 10) * 10));
+}
+const waits = (by: LessonTable): string | undefined => (picked(by, 'group') ? 'all_wait' : undefined);
+const alone = (by: LessonTable): boolean => {
+  const group = picked(by, 'group');
+  return !!group && rows(by.view.groups).find(g => g.id === group)?.kind !== 'section';
+};
+const idle = (by: LessonTable): boolean =>
+  prompt(by.pending) === 'orders' &&
+  !optionsOf(by.pending, 'advance', 'volley', 'act', 'all_wait', 'wait', 'cover').length;
+
+// A squad is picked, or the one that may be is lit; what then, is the step's.
+const squad =
+  (then: (by: LessonTable, group: string, at: readonly number[]) => readonly Thing[]) =>
+  (by: LessonTable): readonly Thing[] => {
+    const group = picked(by, 'group') ?? (picked(by, 'man') ? String(by.pending.args?.group ?? '') : undefined);
+    if (group === undefined)
+      return optionsOf(by.pending, 'activate')
+        .slice(0, 1)
+        .map(o => thing('group', o.group));
+    const at = placeOf(by, by.picked[0]!);
+    return at && !idle(by) ? then(by, group, at) : [];
+  };
+// Whatever else is asked: what ends it, or fires back.
+const quiet = ['go', 'react_all', 'done', 'stand', 'run_on', 'accept', 'sit_tight', 'hold', 'let_pass', 'keep', 'stay'];
+const button = (by: LessonTable): string | undefined => quiet.find(v => by.pending.options?.some(o => o.verb === v));
+const waiting = (by: LessonTable): string | undefined => (idle(by) ? undefined : waits(by));
+
+// ---- the steps
+
+const aimed = (by: LessonTable, kind: string): Thing | undefined => [...by.aims].find(t => t.startsWith(kind + ':'));
+
+const lesson = (more: Omit<Lesson, 'button'>): Lesson => ({ button, ...more });
 export const lessons: readonly Lesson[] = [
-  { id: 'house', lit: () => [house], done: by => inHouse(by.clicked) || mine(by, 'moved') },
-  { id: 'go', lit: by => (ready(by) ? [] : asked(by)), button: 'go', done: by => mine(by, 'moved') },
-  {
+  { id: 'house', lit: () => [house], look: true, forced: true, done: by => inHouse(by.clicked) || mine(by, 'moved') },
+  lesson({
+    id: 'go',
+    lit: squad((_, group, at) => {
+      const place = places[group];
+      return [place && far(place, at) <= run ? pointThing(place) : towards(at, run)];
+    }),
+    done: by => mine(by, 'moved') || turn(by) > 2,
+  }),
+  lesson({
     id: 'wait',
-    lit: asked,
-    done: by => mine(by, 'waits', 'all_prone', 'moved', 'fires', 'covers') && by.pending.kind === 'choice',
-  },
-  { id: 'watch', done: by => by.seen || any(by, 'turn') || by.pending.kind === 'choice' },
-  {
+    lit: squad(() => []),
+    tray: waiting,
+    done: by => mine(by, 'waits', 'all_prone') || turn(by) > 2,
+  }),
+  lesson({ id: 'watch', lit: squad(() => []), tray: waiting, done: by => by.seen || any(by, 'turn') }),
+  lesson({
     id: 'fire',
-    lit: by => (by.picked.length ? [] : asked(by)),
-    done: by => mine(by, 'fires', 'covers') || turns(by, 2),
-  },
-  { id: 'why', done: by => by.refused || turns(by, 1) },
-  { id: 'cover', lit: asked, done: by => mine(by, 'covers') || turns(by, 1) },
-  { id: 'morale', done: by => any(by, 'morale_test', 'turn') },
-  { id: 'grenade', lit: asked, done: by => mine(by, 'lobs', 'charged', 'melee_dice') || turns(by, 2) },
+    lit: squad((by, _, at) => [aimed(by, 'man') ?? towards(at, 1000)]),
+    done: by => mine(by, 'fires', 'covers') || turn(by) > 3,
+  }),
+  lesson({ id: 'why', lit: squad(() => [copse]), done: by => by.refused || turn(by) > 3 }),
+  lesson({
+    id: 'cover',
+    lit: squad((by, _, at) => {
+      const enemy = alone(by) ? undefined : enemyNear(by, at);
+      return covering() && enemy ? [pointThing([enemy.at[0] + 150, enemy.at[1]])] : [];
+    }),
+    tray: by => (alone(by) ? waiting(by) : idle(by) || covering() || !waits(by) ? undefined : 'cover'),
+    done: by => mine(by, 'covers') || turn(by) > 3,
+  }),
+  lesson({
+    id: 'morale',
+    lit: squad(() => []),
+    tray: waiting,
+    done: by => any(by, 'morale_test', 'turn') || turn(by) > 4,
+  }),
+  lesson({
+    id: 'grenade',
+    lit: squad((by, group, at) => {
+      const room = aimed(by, 'room');
+      if (room) return [room];
+      if (alone(by)) return [];
+      if (picked(by, 'man')) return [];
+      const man = nearest(by, inside, f => f.group === group && !f.acted);
+      return man && far(man.at, inside) <= thrown ? [thing('man', man.id)] : [towards(at, 1000)];
+    }),
+    tray: by => (aimed(by, 'room') ? undefined : picked(by, 'man') ? 'wait' : alone(by) ? waiting(by) : undefined),
+    done: by => mine(by, 'lobs', 'charged', 'melee_dice') || turn(by) > 5,
+  }),
   { id: 'hold', lit: () => [house], done: by => by.pending.kind === 'over' },
 ];
+// What a click on the table means to a squad.
+const covering = (): boolean => mannerOf('section', ['cover', 'advance fast'], 'advance fast') === 'cover';

@@ -1,9 +1,9 @@
 // Who, then where or whom: this finds the answers between. A section is picked by any of its men; a click on the table
 // means what the manner says (run there, lay covering fire there); a click on an enemy shows what could be done to him.
 // Everything is asked of the rules; points are judged by them, one by one.
-import { thing } from '../../../state/orders';
+import { thing, type Thing } from '../../../state/orders';
 import type { Ask, Orders, ToAct } from '../../game';
-import { nameOf, rows } from '../adapt';
+import { indexOf, men, nameOf, rows } from '../adapt';
 import { setManner } from '../manner';
 import { optionsOf, prompt } from './question';
 import { rowsAt } from './rows';
@@ -13,13 +13,21 @@ import { whyNot } from './why_not';
 export { drawnOf, type Drawn } from './drawn';
 export { violent } from './verbs';
 
+// Any man of a section that may act can be ordered alone: by a click on his section and one on him.
+const menOf = (ask: Ask): Thing[] => {
+  const able = new Set(optionsOf(ask.pending, 'activate').map(o => o.group));
+  return men(ask.view)
+    .filter(f => able.has(f.group) && f.health === 'sound' && !f.aboard && indexOf(ask.map).group[f.group]?.size > 1)
+    .map(f => thing('man', f.id));
+};
+
 export const orders: Orders = {
   begins(ask) {
     const o = (verb: string, field: string, kind: string) =>
       optionsOf(ask.pending, verb).map(x => thing(kind, x[field]));
     switch (prompt(ask.pending)) {
       case 'call':
-        return o('activate', 'group', 'group');
+        return [...o('activate', 'group', 'group'), ...menOf(ask)];
       case 'orders':
         return [thing('group', ask.pending.args?.group), ...o('act', 'figure', 'man')];
       case 'man':

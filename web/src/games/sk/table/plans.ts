@@ -1,7 +1,7 @@
 // The order that is being put together, as it is drawn: who would stand where, and how far that is.
 import type { SkirmishView as View } from '../../../net/told/sk';
 import type { Thing } from '../../../state/orders';
-import { find, guns, men, pointOf, rows, spotOf, vehicles, type Spot } from '../adapt';
+import { find, guns, men, pointOf, rows, sideOf, spotOf, vehicles, type Spot } from '../adapt';
 import type { Drawn } from '../orders';
 import { far } from '../shapes';
 
@@ -30,12 +30,13 @@ export function ghostsAt(to: Spot, from: Spot, drawn: Drawn, view: View, map: an
 // Those who are about to go: the ways and places the rules have found.
 export interface Walk {
   id: string;
+  mine: boolean;
   path: readonly Spot[]; // with where he stands now
   end: Spot;
   cost: number;
   facing: number;
 }
-export const walksOf = (view: View, map: any): Walk[] =>
+export const walksOf = (view: View, map: any, side: string): Walk[] =>
   rows(view.walks).flatMap((w: any): Walk[] => {
     const f = find(view.figures, w.figure),
       ps: Spot[] = [];
@@ -44,6 +45,7 @@ export const walksOf = (view: View, map: any): Walk[] =>
       ? [
           {
             id: w.figure,
+            mine: sideOf(w.figure, map) === side,
             path: [f?.at ? spotOf(map, f.at) : ps[0]!, ...ps],
             end: ps.at(-1)!,
             cost: w.cost,
