@@ -14,3 +14,10 @@ test('all words are sought, each by itself or by one of its meaning', () => {
   expect(finder('sniper check', same)('A marksman draws a check')).toBe(true);
 });
 test('nothing sought finds all', () => expect(finder('  ', same)('anything')).toBe(true));
+test('an abbreviation is a word of its own', () => {
+  const short = synonymsOf('line of sight, los; pin, pinned');
+  expect(finder('LOS', short)('The losses of a close fight')).toBe(false);
+  expect(finder('LOS', short)('LOS is blocked')).toBe(true);
+  expect(finder('los', short)('A line of sight')).toBe(true);
+  expect(finder('pin', short)('He is pinned')).toBe(true);
+});

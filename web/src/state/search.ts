@@ -22,6 +22,10 @@ export const synonymsOf = (lines: string): Synonyms =>
     )
     .filter(l => l.length > 1);
 
+// An abbreviation is a word of its own: "los" is not in "losses".
+const has = (text: string, word: string, known: boolean): boolean =>
+  known && word.length <= 3 ? new RegExp(`(^|[^a-z0-9])${word}([^a-z0-9]|$)`).test(text) : text.includes(word);
+
 // Whether a text has all that is sought, by itself or by a word of the same meaning. A known phrase counts as one word.
 export function finder(sought: string, same: Synonyms): (text: string) => boolean {
   let rest = ` ${folded(sought).replace(/\s+/g, ' ').trim()} `;
@@ -36,6 +40,6 @@ export function finder(sought: string, same: Synonyms): (text: string) => boolea
   for (const word of rest.split(' ').filter(Boolean)) wanted.push([word]);
   return text => {
     const t = folded(text);
-    return wanted.every(words => words.some(w => t.includes(w)));
+    return wanted.every(words => words.some(w => has(t, w, words.length > 1)));
   };
 }

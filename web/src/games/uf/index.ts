@@ -67,6 +67,26 @@ function obvious(p: Pending, events: readonly GameEvent[], alone: boolean): Opti
   return alone || hidden(p.side) ? nothing : undefined;
 }
 
+// What a group does with its turn: the replay goes from one to the next.
+const deeds = [
+  'fire',
+  'moved',
+  'rally',
+  'terrain_laid',
+  'open_ground_laid',
+  'smoke_laid',
+  'wire_laid',
+  'wire_removed',
+  'sniper',
+  'infiltrates',
+  'enters_combat',
+  'attacks_infiltrator',
+  'man_transferred',
+  'entrench_draw',
+  'repair_draw',
+  'acquire_draw',
+];
+
 const game: Game = {
   ...lobby,
   code: 'uf',
@@ -133,7 +153,7 @@ const game: Game = {
   reactions: { reactions: ['ask', 'least', 'hold'] },
   scenes,
   suspense: s => s.checks.some(c => c.drawn !== undefined),
-  breaks: { reshuffled: 'turn', turn: 'turn' },
+  breaks: { reshuffled: 'turn', turn: 'turn', ...Object.fromEntries(deeds.map(event => [event, 'segment' as const])) },
   lessons,
 };
 export default game;
