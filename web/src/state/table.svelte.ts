@@ -84,7 +84,7 @@ export class Table {
     this.lookout = new Lookout(() => ({ battle, game, view: this.view, from: this.picked[0] ?? this.actor() }));
     this.theatre.onend = () => {
       this.deeds.goOn();
-      if (!this.deeds.march.length) void this.takeAtOnce();
+      if (!this.deeds.march.length && !this.sayObvious()) void this.takeAtOnce();
     };
   }
 
@@ -211,15 +211,20 @@ export class Table {
     this.barred = undefined;
     this.gesture.reset();
     if (this.deeds.march.length) return;
-    const only =
-      this.live && this.seat?.mustAct && !this.teaching
-        ? this.game.obvious?.(this.seat.pending, this.seat.events, this.battle.advisable)
-        : undefined;
-    if (only) return this.answerSoon(only);
+    if (this.sayObvious()) return;
     void this.takeAtOnce();
     void this.askReach();
     void this.askWhyNot();
     this.rest();
+  }
+  // What goes without saying is said, once what happened was seen.
+  private sayObvious(): boolean {
+    const only =
+      this.live && this.seat?.mustAct && !this.teaching && !this.battle.sending
+        ? this.game.obvious?.(this.seat.pending, this.seat.events, this.battle.advisable)
+        : undefined;
+    if (only) this.answerSoon(only);
+    return !!only;
   }
   // A first battle shows every step of it, those too that answer themselves.
   private get teaching(): boolean {
