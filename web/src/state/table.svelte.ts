@@ -220,7 +220,7 @@ export class Table {
   // What goes without saying is said, once what happened was seen.
   private sayObvious(): boolean {
     const only =
-      this.live && this.seat?.mustAct && !this.teaching && !this.battle.sending
+      this.live && this.seat?.mustAct && !this.teaching
         ? this.game.obvious?.(this.seat.pending, this.seat.events, this.battle.advisable)
         : undefined;
     if (only) this.answerSoon(only);
@@ -238,14 +238,14 @@ export class Table {
   }
   // How fast it is given would tell another person what could have been answered.
   private answerSoon(only: Option): void {
-    if (this.battle.advisable || only.nature !== 'decline') return void this.battle.choose(only);
-    const seq = this.seat?.seq;
-    window.setTimeout(
-      () => {
-        if (seq === this.seat?.seq && !this.battle.sending) void this.battle.choose(only);
-      },
-      1000 + 2000 * Math.random(),
-    );
+    const seq = this.seat?.seq,
+      say = (): void => {
+        if (seq !== this.seat?.seq) return;
+        if (this.battle.sending) window.setTimeout(say, 40); // the last answer is still on its way
+        else void this.battle.choose(only);
+      };
+    if (this.battle.advisable || only.nature !== 'decline') say();
+    else window.setTimeout(say, 1000 + 2000 * Math.random());
   }
 
   private async takeAtOnce(): Promise<void> {
