@@ -241,7 +241,8 @@ export class Table {
     const seq = this.seat?.seq,
       say = (): void => {
         if (seq !== this.seat?.seq) return;
-        if (this.battle.sending) window.setTimeout(say, 40); // the last answer is still on its way
+        if (this.battle.sending)
+          window.setTimeout(say, 40); // the last answer is still on its way
         else void this.battle.choose(only);
       };
     if (this.battle.advisable || only.nature !== 'decline') say();
