@@ -1,12 +1,31 @@
-import { mount } from 'svelte';
-import App from './App.svelte';
-import './app.css';
-import sprite from './generated/symbols.svg?raw';
+// As small as can be: it only sends for what this address wants, all of it at once and not one after the other.
+import { games } from './games/modules';
+import { fetchScreen } from './screens/screens';
+import { readRoute } from './state/address';
+import { spoken } from './state/language';
+import { knownSeats } from './state/seats';
+import { ownWords } from './text/own';
 
-// The symbols of the counters, once for the whole document.
-const holder = document.createElement('div');
-holder.hidden = true;
-holder.innerHTML = sprite.replaceAll('<symbol id="', '<symbol id="sym-');
-document.body.prepend(holder);
+const address = readRoute(location.hash);
+void import('./start'); // beside it, index.html has sent for it already
+ownWords(spoken());
+fetchScreen(address.screen);
+if (address.screen === 'play') void expectGame(address.token);
 
-mount(App, { target: document.getElementById('app')! });
+// Who has sat here before knows the game; else the server is asked while the rest is on its way.
+async function expectGame(token: string): Promise<void> {
+  const known = knownSeats().find(s => s.token === token)?.game;
+  const asked = async (): Promise<string | undefined> => {
+    const reply = await fetch('./api/resume', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ tokens: [token] }),
+    });
+    return (await reply.json()).battles?.[0]?.game;
+  };
+  const code = known ?? (await asked().catch(() => undefined));
+  if (code)
+    void games
+      .get(code)?.()
+      .catch(() => {});
+}

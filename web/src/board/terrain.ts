@@ -128,10 +128,10 @@ export function drawTerrain(map: HexMap, bare = false, more = ''): string {
     put(`<path class="grid" d="${d}"/>`);
   }
   if (!bare) {
-    put('<g class="numbers" aria-hidden="true">');
+    put('<g class="numbers" aria-hidden="true" transform="scale(.5)">');
     eachHex(map, (id, col, row) => {
       const c = centre(map, col, row);
-      put(`<text x="${round(c.x)}" y="${round(c.y - (map.flat ? 26 : 29))}">${id}</text>`);
+      put(`<text x="${round(2 * c.x)}" y="${round(2 * c.y - (map.flat ? 52 : 58))}">${id}</text>`);
     });
     put('</g>');
   }

@@ -1,12 +1,7 @@
-// The games this page can show: every folder here with an index.ts. Each is loaded when a battle of it is opened; the
-// lobby wants only what its lobby.ts tells.
+// The games this page can show. Each is loaded when a battle of it is opened.
 import { loadWords } from '../text/texts.svelte';
 import type { Game, Lobby } from './game';
-
-const byCode = <T>(found: Record<string, () => Promise<{ default: T }>>) =>
-  new Map(Object.entries(found).map(([path, get]) => [path.split('/')[1]!, get]));
-const games = byCode(import.meta.glob<{ default: Game }>('./*/index.ts')),
-  lobbies = byCode(import.meta.glob<{ default: Lobby }>('./*/lobby.ts'));
+import { games, lobbies } from './modules';
 
 // With its words: nothing is written twice.
 export async function loadGame(code: string): Promise<Game | undefined> {

@@ -1,5 +1,6 @@
 // What a person sets once on this device.
 import type { Language } from '../net/types';
+import { settingsKey as key, spoken } from './language';
 
 export type Pace = 'slow' | 'normal' | 'fast' | 'at_once'; // how fast what happened is played
 
@@ -18,12 +19,9 @@ export interface Saved {
   taught: Record<string, boolean>;
 }
 
-const key = 'bocage.settings';
-
 function read(): Saved {
-  const french = typeof navigator !== 'undefined' && navigator.language?.startsWith('fr');
   const fresh: Saved = {
-    language: french ? 'fr' : 'en',
+    language: spoken(),
     theme: 'auto',
     sound: true,
     pace: 'normal',

@@ -1,5 +1,6 @@
-// The page's own words come with it; a game's come from the server when it is opened, in the language that is spoken.
+// The page's own words come beside it, a game's from the server when it is opened: both only in the language that is spoken.
 import { format, type Args } from './message';
+import { ownWords, type Catalogue } from './own';
 import { typeset } from './typography';
 import { settings } from '../state/settings.svelte';
 import type en_page from '../../../text/en/web/page.json';
@@ -7,16 +8,10 @@ import type en_help from '../../../text/en/web/help.json';
 
 export { onDay, say } from './say';
 export type Key = keyof typeof en_page | keyof typeof en_help;
-type Catalogue = Record<string, string>;
 
-const files = import.meta.glob<Catalogue>('../../../text/*/web/{page,help}.json', { eager: true, import: 'default' });
 const own: Record<string, Catalogue> = {};
 const set = (language: string, words: Catalogue): Catalogue =>
   Object.fromEntries(Object.entries(words).map(([key, text]) => [key, typeset(language, text)]));
-for (const [path, words] of Object.entries(files)) {
-  const language = /text\/(\w+)\/web/.exec(path)![1]!;
-  own[language] = { ...own[language], ...set(language, words) };
-}
 
 const asked = new Map<string, Promise<void>>();
 let known = $state(0);
@@ -38,13 +33,29 @@ export function loadWords(game: string, language: string = settings.language): P
   asked.set(path, fresh);
   return fresh;
 }
-// Another language is spoken: whatever game is open learns it.
+// The page itself speaks it.
+export function speak(language: string): Promise<void> {
+  const old = asked.get(language);
+  if (old) return old;
+  const fresh = Promise.all(ownWords(language))
+    .then(all => all.forEach(words => learn(language, words)))
+    .catch(() => void asked.delete(language));
+  asked.set(language, fresh);
+  return fresh;
+}
+// Another language is spoken: the page and whatever game is open learn it.
 export function relearn(language: string): void {
-  for (const game of new Set([...asked.keys()].map(path => path.split('/').at(-1)!))) void loadWords(game, language);
+  void speak(language);
+  for (const path of [...asked.keys()]) if (path.includes('/')) void loadWords(path.split('/').at(-1)!, language);
 }
 
-export const t = (key: Key, args?: Args): string =>
-  format(settings.language, own[settings.language]?.[key] ?? own.en![key] ?? key, args);
+// Until another language is learned the last one is spoken.
+let fluent = 'en';
+export function t(key: Key, args?: Args): string {
+  void known;
+  if (own[settings.language]) fluent = settings.language;
+  return format(fluent, own[fluent]?.[key] ?? own.en?.[key] ?? key, args);
+}
 
 // A text of a game, or undefined when there is none.
 export function gameText(key: string, args?: Args): string | undefined {

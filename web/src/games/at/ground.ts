@@ -265,10 +265,10 @@ export function drawGround(map: any, bare = false): string {
   for (const id of hexes.keys()) net += 'M' + polygon(grid, centreOf(grid, id)).replaceAll(' ', 'L') + 'Z';
   put(`<path class="grid" d="${net}"/>`);
   if (!bare) {
-    put('<g class="numbers fine">');
+    put('<g class="numbers fine" transform="scale(.5)">');
     for (const id of hexes.keys()) {
       const c = centreOf(grid, id);
-      put(`<text x="${round(c.x)}" y="${round(c.y - 30.5)}">${id}</text>`);
+      put(`<text x="${round(2 * c.x)}" y="${round(2 * c.y - 61)}">${id}</text>`);
     }
     put('</g>');
   }
