@@ -97,6 +97,7 @@ export interface ToAct {
   text: string;
   must?: boolean;
   token?: string;
+  next?: { deed: string; text: string }; // what it would do next, by one click: a deed of its order
 }
 
 // A way to win: all of its parts at once. With `most`, not more than needed.
@@ -181,7 +182,7 @@ export interface Member {
   alone?: Thing; // a click takes this piece alone, instead of leaving it out
 }
 export interface Aim {
-  kind: 'attack' | 'go' | 'some';
+  kind: 'attack' | 'go' | 'some' | 'far'; // some: only a part of them; far: not at once
   cost?: string;
   watched?: number;
 } // watched: how many enemies that are seen could fire at who goes there
@@ -201,6 +202,7 @@ export interface Deed {
   refusals?: WhyNot['reasons']; // why it cannot be done
   wasteful?: string; // it would spend somebody for nothing: asked first
   picks?: Thing; // nothing is answered: this is picked instead
+  given?: () => void; // what the game remembers of it, once it is given
   hopes?: readonly (readonly Answer[])[]; // answers that may succeed: their chances are told beside it
 }
 export interface Orders {

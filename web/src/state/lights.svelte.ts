@@ -48,7 +48,7 @@ export class Lights {
   private keepFaint = steady<Set<Thing>>(sameSet);
   faint = $derived.by(() => {
     const { faint } = this.table.game;
-    return this.keepFaint(faint && !this.table.ordering ? this.next(o => faint(o)) : new Set());
+    return this.keepFaint(this.table.ordering ? this.aimed('far') : faint ? this.next(o => faint(o)) : new Set());
   });
   private keepSome = steady<Set<Thing>>(sameSet);
   some = $derived.by(() => this.keepSome(this.table.ordering ? this.aimed('some') : new Set()));

@@ -316,14 +316,20 @@ export class Table {
     });
   }
   // From a list: it is picked, whatever was picked before.
-  take(t: Thing, must = false): void {
+  take(t: Thing, must = false, deed?: string): void {
     if (!this.ordering || !this.begins.has(t) || this.only || this.gesture.order?.from.includes(t))
       return this.press(t);
     this.gesture.hush();
     this.clicked = t;
     void this.gesture.take([t]).then(() => {
-      if (must) this.doWhatMust();
+      if (deed) this.doNext(deed);
+      else if (must) this.doWhatMust();
     });
+  }
+  // What was offered with it; where that is dangerous it is told first.
+  private doNext(id: string): void {
+    const deed = this.gesture.order?.deeds.find(d => d.id === id && d.answers.length);
+    if (this.live && deed && !deed.risk && settings.confirm !== 'always') this.carryOut(deed);
   }
   // What says that it must do something, and can do nothing else, does it.
   private doWhatMust(): void {
@@ -358,6 +364,7 @@ export class Table {
     if (deed.picks) return void this.gesture.take([deed.picks]);
     this.deeds.begin(deed.title);
     this.gesture.card = undefined;
+    deed.given?.();
     this.deeds.start(deed.answers);
   }
   // Answers that were put together on the board itself.

@@ -74,7 +74,10 @@ export default {
     await page.waitForSelector('[data-bubble]');
     await hand.hex('0404');
     await page.waitForSelector('polygon.can[data-hex]:not(.here)');
-    await page.evaluate(() => { const f = document.querySelector('.frame'), r = document.querySelector('.stack[data-place="0705"]').getBoundingClientRect(); f.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: r.x + r.width / 2 + 200, clientY: r.y + r.height / 2 })); });
+    await page.evaluate(() => { // 0904, behind the enemy: not even two turns reach it.
+      const f = document.querySelector('.frame'), r = document.querySelector('.stack[data-place="0704"]').getBoundingClientRect(), wide = document.querySelector('polygon.can[data-hex]').getBoundingClientRect().width / 0.94;
+      f.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: r.x + r.width / 2 + 2 * wide, clientY: r.y + r.height / 2 }));
+     });
     await page.waitForFunction(() => /Not to/.test(document.querySelector('[data-bubble]')?.textContent ?? ''));
     await accessible(page, 'the bubble');
     await leave(page);
@@ -90,8 +93,8 @@ export default {
 
   async 'a whole Lipovka, played with sense, takes at most 400 clicks'(server) {
     const page = await visitor({ width: 1440, height: 900 });
-    // A battle's length in clicks hangs on how it goes: seeds 7 to 11 took 418, 488, 437, 439 and 380.
-    await readyToFight(page, server, 'lipovka', undefined, 11);
+    // A battle's length in clicks hangs on how it goes; this seed took most of the five that were tried (tests/clicks.mjs).
+    await readyToFight(page, server, 'lipovka', undefined, 8);
     let hand;
     do hand = await playSensibly(page); while (!hand.over && hand.clicks <= 400);
     check(hand.over && hand.clicks <= 400, `${hand.clicks} clicks, ${hand.turn}: ${JSON.stringify(hand.kinds)}`);

@@ -62,7 +62,7 @@ export async function playSensibly(page, { slice = 8000, turns = 99 } = {}) {
       const seq = t.dataset.seq, gone = () => until(() => table().dataset.seq !== seq || table().dataset.over === 'true', 2500);
       const turn = document.querySelector('.track .k')?.textContent ?? '';
       if (turn !== hand.turn) { hand.turn = turn; hand.tried.clear(); if (Number(/\d+/.exec(turn)?.[0] ?? 0) > turns) return { ...hand, tried: 0, over: false, done: true }; }
-      const chips = [...document.querySelectorAll('.chips button')];
+      const chips = [...document.querySelectorAll('.chips button:not(.next)')];
       const card = document.querySelector('.card-at .go');
       if (!chips.length && document.querySelector('.tray')) {   // he moves: fire?
         const go = await until(() => document.querySelector('.card-at .go'), 1200);
@@ -98,8 +98,16 @@ export async function playSensibly(page, { slice = 8000, turns = 99 } = {}) {
       hand.tried.add(next.textContent);
       const before = next.textContent, place = before.match(/\d{4}/)?.[0];
       if (place && hand.idle[place] === foes(place) && !next.classList.contains('must')) continue;
-      const must = next.classList.contains('must');
-      tap(next, must ? 'who must recover' : 'a stack');
+      const must = next.classList.contains('must'), offered = next.nextElementSibling?.matches('.next') ? next.nextElementSibling : undefined;
+      // What a chip offers is done by one click: recovering, and the next part of a way that was begun, where nobody could fire at it.
+      if (offered) {
+        const recovers = offered.dataset.next === 'recover';
+        tap(offered, recovers ? 'recovers' : 'goes on');
+        const begun = () => table().dataset.seq !== seq || table().dataset.asked !== 'true';
+        if (!(await until(() => begun() || document.querySelector('.tray [data-deed=go_on]'), 1500))) continue;
+        await drawn();
+        if (begun()) { await gone(); continue; }
+      } else tap(next, must ? 'who must recover' : 'a stack');
       // Who must recover and can do nothing else does so.
       if (!(await until(() => table().dataset.seq !== seq || document.querySelector('.tray'), 1500))) continue;
       if (must && (await until(() => table().dataset.seq !== seq, 500))) continue;
@@ -124,9 +132,16 @@ export async function playSensibly(page, { slice = 8000, turns = 99 } = {}) {
       const from = before.match(/\d{4}/)?.[0];
       if (!from) continue;   // off the map
       const star = goals().filter(g => !g.mine).sort((a, b) => far(from, a.hex) - far(from, b.hex))[0];
-      const reach = [...document.querySelectorAll('polygon.can[data-hex]:not(.here)')].map(p => p.dataset.hex);
+      const reach = [...document.querySelectorAll('polygon.can[data-hex]:not(.here), polygon.faint[data-hex]')].map(p => p.dataset.hex).filter(h => !document.querySelector(`.stack[data-place="${h}"]`));
       const to = star && reach.sort((a, b) => far(a, star.hex) - far(b, star.hex))[0];
-      if (to && far(to, star.hex) + 0.4 < far(from, star.hex) && far(from, star.hex) > 2.2) { press(to, 'a way'); await gone(); }
+      if (to && far(to, star.hex) + 0.4 < far(from, star.hex) && far(from, star.hex) > 2.2) {
+        press(to, 'a way');
+        // A way of more than one turn on which enemies could fire is asked about.
+        await until(() => table().dataset.seq !== seq || document.querySelector('.card-at .go'), 1500);
+        const sure = table().dataset.seq === seq && document.querySelector('.card-at .go');
+        if (sure) tap(sure, 'a way under fire');
+        await gone();
+      }
       else hand.idle[from] = foes(from), document.querySelector('.frame').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     }
     return { ...hand, tried: 0, over: table()?.dataset.over === 'true' };

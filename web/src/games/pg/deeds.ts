@@ -40,12 +40,14 @@ export async function deedsOf(ask: Ask, f: Found, ticked: readonly any[]): Promi
   }
   for (const u of ticked)
     for (const o of f.acts.get(u.id) ?? []) {
-      if (o.verb === 'dig_in') continue;
+      // Loading is offered to who loads and to who is loaded: one deed.
+      const id = [o.verb, o.unit, o.carrier ?? o.hex].filter(x => x !== undefined).join('-');
+      if (o.verb === 'dig_in' || out.some(d => d.id === id)) continue;
       const others = ticked.filter(
         x => x.id !== u.id && f.can.move.has(x.id) && (x.id === o.unit || x.id === o.carrier),
       );
       out.push({
-        id: `${o.verb}-${o.unit}`,
+        id,
         title: o.text,
         rare: o.verb !== 'load' && o.verb !== 'unload',
         answers: [

@@ -4,7 +4,7 @@ import type { Answer, Pending } from '../../net/types';
 import { type Thing, idOf, kindOf, thing } from '../../state/orders';
 import { gameText, t } from '../../text/texts.svelte';
 import { optionsOf } from '../answers';
-import type { Aim, Ask, Deed, Member, Order, Orders } from '../game';
+import type { Aim, Ask, Deed, Member, Order, Orders, ToAct } from '../game';
 import { rows } from './adapt';
 import {
   type Found,
@@ -25,7 +25,7 @@ import {
 import { assaultOn } from './assault';
 import { deedsOf } from './deeds';
 import { fromAfar, shot } from './fire';
-import { march } from './march';
+import { boundFor, goOn, goTo, goTowards } from './destination';
 import { holdOrFire, reaction } from './reaction';
 import { whyNot } from './why_not';
 
@@ -125,6 +125,11 @@ async function take(ask: Ask, from: readonly Thing[], left: ReadonlySet<string>)
         cost,
         ...(watched ? { watched } : {}),
       });
+  // What all of them come to later is only hinted at.
+  const [one, ...others] = f.reach.values();
+  for (const { place } of one?.beyond ?? [])
+    if (!count.has(place) && others.every(r => r.beyond?.some(p => p.place === place)))
+      targets.set(thing('hex', place), { kind: 'far' });
   for (const shots of f.shots.values())
     for (const o of shots)
       if (o.verb !== 'smoke')
@@ -146,7 +151,17 @@ async function take(ask: Ask, from: readonly Thing[], left: ReadonlySet<string>)
     note: leaders.length ? '' : word('no_leader'),
     members,
     targets,
-    deeds: await deedsOf(ask, f, ticked),
+    deeds: [
+      ...[
+        goOn(
+          ask,
+          f,
+          ticked,
+          members.filter(m => m.ticked),
+        ),
+      ].filter(d => !!d),
+      ...(await deedsOf(ask, f, ticked)),
+    ],
   };
   found.set(order, f);
   return order;
@@ -184,7 +199,7 @@ async function rowsAt(ask: Ask, order: Order, target: Thing, left: ReadonlySet<s
   const assault = await assaultOn(ask, f, hex, leaders, foes, ticked);
   if (assault) out.push(assault);
   out.push(...(await fromAfar(ask, hex)));
-  const go = march(ask, f, hex, ticked);
+  const go = goTo(ask, f, hex, ticked) ?? goTowards(ask, f, hex, ticked);
   if (go) out.push(go);
   return out.sort((a, b) => Number(b.answers.length > 0) - Number(a.answers.length > 0));
 }
@@ -201,18 +216,27 @@ export const orders: Orders = {
   whyNot,
 };
 
-// Who could still be activated: a chip a stack.
-export function toAct(ask: Ask): { thing: Thing; text: string; must?: boolean; token?: string }[] {
+const shaken = (u: any): boolean => u.order === 'disrupted' || u.order === 'demoralized';
+
+// Who could still be activated: a chip a stack, with what it would do next.
+export function toAct(ask: Ask): ToAct[] {
   if (ask.pending.prompt?.id !== segment) return [];
   return optionsOf(ask.pending, 'activate').map(o => {
     const here = unitsIn(ask, String(o.hex)).filter(u => u.side === ask.side),
       units = here.filter(u => !isLeader(u)),
       top = units[0] ?? here[0];
-    const must = here.some(u => u.order === 'demoralized' && !u.markers);
+    const must = here.some(u => u.order === 'demoralized' && !u.markers),
+      to = boundFor(ask, here);
+    const next = here.some(u => shaken(u) && !u.markers)
+      ? { deed: 'recover', text: word('recover_now') }
+      : to && !must
+        ? { deed: 'go_on', text: word('go_on', { hex: to }) }
+        : undefined;
     return {
       thing: thing('hex', o.hex),
       text: `${o.hex}${must ? ' ' + word('must') : units.length === 0 && top ? ' ' + nameOf(ask, top.id) : ''}`,
       must,
+      ...(next && !must ? { next } : {}),
       ...(top ? { token: String(top.id) } : {}),
     };
   });

@@ -1,0 +1,55 @@
+// A way of more than one turn: where pieces are bound for is kept until they are there or are sent elsewhere, and one
+// click a turn takes them on.
+import { wayTo } from '../../state/march';
+import type { Ask, Deed, Member } from '../game';
+import { type Found, word } from './answers';
+import { march } from './march';
+
+const battles = new WeakMap<object, Map<string, string>>(); // by map: piece -> hex
+function bound(ask: Ask): Map<string, string> {
+  const old = battles.get(ask.map);
+  if (old) return old;
+  const fresh = new Map<string, string>();
+  battles.set(ask.map, fresh);
+  return fresh;
+}
+
+// Where all of them are bound for.
+export function boundFor(ask: Ask, units: readonly { id: string; hex: string }[]): string | undefined {
+  const to = bound(ask).get(units[0]?.id ?? '');
+  return to && units.every(u => bound(ask).get(u.id) === to && u.hex !== to) ? to : undefined;
+}
+
+// To a hex in reach: whatever they were bound for is forgotten.
+export function goTo(ask: Ask, f: Found, hex: string, ticked: readonly Member[]): Deed | undefined {
+  const d = march(ask, f, hex, ticked);
+  return d && { ...d, given: () => d.who?.forEach(u => bound(ask).delete(u)) };
+}
+
+// To a hex beyond: as far as all of them come now, along the way of the slowest.
+export function goTowards(ask: Ask, f: Found, hex: string, ticked: readonly Member[]): Deed | undefined {
+  const all = [...f.reach.values()],
+    ways = all.map(r => wayTo([...r.places, ...(r.beyond ?? [])], r.from, hex));
+  if (ways.some(w => !w.length)) return undefined;
+  const slowest = ways.sort((a, b) => b.length - a.length)[0] ?? [],
+    now = slowest.findLast(h => all.every(r => r.places.some(p => p.place === h))),
+    d = now && march(ask, f, now, ticked);
+  return d
+    ? {
+        ...d,
+        id: 'towards',
+        title: word('towards', { hex, now }),
+        ...(d.risk ? { wasteful: d.wasteful ?? word('towards', { hex, now }) } : {}), // who may be fired at is asked first
+        given: () => d.who?.forEach(u => bound(ask).set(u, hex)),
+      }
+    : undefined;
+}
+
+// The next part of a way that was begun.
+export function goOn(ask: Ask, f: Found, ticked: readonly any[], members: readonly Member[]): Deed | undefined {
+  const to = boundFor(ask, ticked),
+    d = to && (goTo(ask, f, to, members) ?? goTowards(ask, f, to, members));
+  return d
+    ? { ...d, id: 'go_on', title: word('go_on', { hex: to }), ...(d.risk ? { detail: d.risk } : {}) }
+    : undefined;
+}
