@@ -122,7 +122,7 @@ export async function playSensibly(page, { slice = 8000, turns = 99 } = {}) {
         const { x, y } = spot(aims[0]);
         document.querySelector('.frame').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: x, clientY: y, pointerType: 'mouse' }));
         const told = await until(() => document.querySelector('.card-at .big'), 1500);
-        if (told && percent(told) >= 15) {
+        if (told && percent(told) >= 15 && document.querySelector(`polygon[data-hex="${aims[0]}"]`)) {
           press(aims[0], 'a target');
           const go = await until(() => document.querySelector('.card-at .go'), 1500);
           if (go) { tap(go, 'fire'); fired = true; }
