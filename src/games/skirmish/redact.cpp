@@ -64,11 +64,12 @@ void Skirmish::redact(const World& w, State& s, Side side) {
   if (!s.frames.empty() && s.frames.step() == Step::reactor &&
       side_of(w, Piece(s.frames.top<ReactorFrame>().by)) != side)
     s.frames.pop();
-  if (!s.frames.empty() && s.frames.step() == Step::react) {
-    auto f = s.frames.top<ReactFrame>();
+  // sk.g12.4: also while the first of those who declared together fires
+  if (const int below = s.frames.find(Step::react); below >= 0) {
+    auto f = s.frames.at<ReactFrame>(below);
     if (f.side != index(side)) {
       f.last = 0xffff;
-      s.frames.replace(f);
+      s.frames.replace(f, below);
       for (int i = 0; i < w.figure_count; ++i)
         if (side_of(w, figure(i)) != side) s.figures[i].reacts = 0;
       for (int i = 0; i < w.vehicle_count; ++i)

@@ -129,6 +129,26 @@ TEST(SkSecrets, WhoReactsShowsWhenHeFires) {
   EXPECT_TRUE(same(seen[0], seen[1]));
 }
 
+// sk.g12.4: nor do those show who declared with him, while he fires.
+TEST(SkSecrets, WhoFiresNextShowsWhenHeFires) {
+  State seen[2];
+  for (const int i : {0, 1}) {
+    Setting x = ambush("x = 2, w = 5, y = 3");
+    x.active = "y";
+    Sk t(x);
+    const auto mover = Piece(t.f("y-1")).value;
+    const Figure next = t.f(i ? "w-3" : "x-2");
+    at(t.state(), next).reacts = 1;
+    t.state().frames.push(
+        ReactFrame{.side = 0, .stage = 1, .subject = mover, .last = Piece(next).value});
+    t.state().frames.push(
+        FiringFrame{.mode = Fire::launch, .by = t.f("w-1").id, .with = 0, .at = mover});
+    EXPECT_TRUE(at(as_seen(t, Side::first), next).reacts);
+    seen[i] = as_seen(t, Side::second);
+  }
+  EXPECT_TRUE(same(seen[0], seen[1]));
+}
+
 // sk.g25.3: what an unrevealed group is asked is its own side's affair.
 TEST(SkSecrets, WhatAnUnrevealedGroupIsAsked) {
   Sk t(ambush("x = 8, w = 5, y = 3"));

@@ -109,7 +109,7 @@ Pair::Seen Pair::taken(const BattleOf<G>& here, Choice c) const {
   Prompt then;
   G::ask(here.world(), next, then);
   const Prompt& asked = here.prompt();
-  Seen seen{known(next, viewer), "", false, Secrets::ends_setup(here.state(), next),
+  Seen seen{known(next, viewer), "", false, Secrets::closes(here.state(), next),
             then.ask == asked.ask && then.side == asked.side && then.rule == asked.rule};
   for (const Event& e : log.list) {
     seen.reveals = seen.reveals || reveals(e);
@@ -190,7 +190,7 @@ Choice Pair::imitate(const BattleOf<G>& here) {
       const Choice c = alike[random.below(static_cast<std::uint32_t>(alike.size()))];
       if (c == first.choice) continue;
       const Seen seen = taken(here, c);
-      if (seen != first.seen && (seen.ends_setup || first.seen.ends_setup)) continue;
+      if (seen != first.seen && (seen.closes || first.seen.closes)) continue;
       if (seen != first.seen && seen.again != first.seen.again) continue;  // the last one ends them
       // Where something came to light a moment ago it may look otherwise; difference() looks at that.
       const bool known_alike = same(first.before, known(here.state(), viewer));

@@ -26,9 +26,10 @@ struct OrdinarySecrets {
   static bool unnoticed(const World&, const State&, const State&, Side) {
     return false;
   }
-  // With this answer a side's set-up is over, and what does not hide is seen from now on.
+  // With this answer a side has finished what it does unseen, and everybody sees that it has: a set-up, of which is seen
+  // from now on what does not hide, or its declarations.
   template <class State>
-  static bool ends_setup(const State&, const State&) {
+  static bool closes(const State&, const State&) {
     return false;
   }
   // What the viewer is asked tells by the rules what he could not know: so much is in both positions, and no more.

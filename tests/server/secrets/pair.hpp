@@ -26,7 +26,7 @@ namespace bocage {
 //   face(world, state, choice)           an answer as the other side may know it when it is given
 //   shows_later(choice)                  answers that look alike when they are given, and show of themselves later
 //   reveals                              the events by which the rules bring something to light
-//   shows, made_at_start, could_be, unnoticed, ends_setup, asked_otherwise   see secrets/ordinary.hpp
+//   shows, made_at_start, could_be, unnoticed, closes, asked_otherwise   see secrets/ordinary.hpp
 
 namespace json = boost::json;
 using G = BOCAGE_GAME;
@@ -136,7 +136,7 @@ class Pair {
     State known;
     std::string events;
     bool reveals = false;
-    bool ends_setup = false;
+    bool closes = false;
     bool again = false;  // the same question follows
     bool operator==(const Seen& o) const { return same(known, o.known) && events == o.events; }
   };

@@ -17,7 +17,7 @@ struct Secrets : OrdinarySecrets {
                                                  "dummy_mines"};
 
   static bool being_made(const State& s) { return s.duty != 0; }
-  static bool ends_setup(const State& before, const State& after) {
+  static bool closes(const State& before, const State& after) {
     return before.duty && (!after.duty || after.active != before.active);
   }
 

@@ -52,6 +52,15 @@ struct Secrets : OrdinarySecrets {
     return s.frames.empty() || s.frames.step() == Step::setup;
   }
 
+  // g12.4: the last one who could react ends the declarations, others do not. What that tells of him he shows at once: his
+  // side is asked at whom, nobody else anything, and he must fire. While somebody hides nobody is the last (g12.6).
+  static bool closes(const State& before, const State& after) {
+    const auto in = [](const State& s, Step step) {
+      return !s.frames.empty() && s.frames.step() == step;
+    };
+    return in(before, Step::react) && in(after, Step::reactor);
+  }
+
   // Other counts, as low as those that are still to come.
   static int stir(const World& w, State& s, Side viewer, Random& random) {
     int changed = 0;
