@@ -217,12 +217,14 @@ export class Table {
     void this.askWhyNot();
     this.rest();
   }
+  // What the page will answer by itself: nobody is asked for it.
+  get obvious(): Option | undefined {
+    if (!this.live || !this.seat?.mustAct || this.teaching) return undefined;
+    return this.game.obvious?.(this.seat.pending, this.seat.events, this.battle.advisable);
+  }
   // What goes without saying is said, once what happened was seen.
   private sayObvious(): boolean {
-    const only =
-      this.live && this.seat?.mustAct && !this.teaching
-        ? this.game.obvious?.(this.seat.pending, this.seat.events, this.battle.advisable)
-        : undefined;
+    const only = this.obvious;
     if (only) this.answerSoon(only);
     return !!only;
   }

@@ -118,7 +118,19 @@ export default {
     await begin(page, server, 'uf', 'a', { 0: 'me', 1: 'neighbour' });
     const random = generator(4);
     // To the first turn that is handed over with the order box on it.
-    const go = async () => { for (let i = 0; i < 400; ++i) { const s = await state(page); if (s.handover || s.over) return s; if (s.asked) { const all = page.getByRole('button', { name: 'Form them for me' }); if (await all.count()) await all.click().catch(() => {}); else await clickSomething(page, random); } else await page.waitForTimeout(15); } return state(page); };
+    const asks = () => page.waitForFunction(() => { const t = document.querySelector('[data-seq]'); return t && (t.dataset.asked === 'true' || t.dataset.over === 'true' || document.querySelector('.over [id=handover]')); }, undefined, { timeout: 60_000 });
+    const go = async () => {
+      for (let i = 0; i < 400; ++i) {
+        await asks();
+        const s = await state(page);
+        if (s.handover || s.over) return s;
+        if (!s.asked) continue;
+        const all = page.getByRole('button', { name: 'Form them for me' });
+        if (await all.count()) await all.click().catch(() => {});
+        else await clickSomething(page, random);
+      }
+      throw Error('nobody was handed the screen in 400 clicks');
+    };
     const count = async order => {
       let handed = 0, turns = 0, last = '';
       for (let i = 0; i < 500 && turns < 6; ++i) {
