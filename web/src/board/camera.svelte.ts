@@ -69,7 +69,7 @@ export class Camera {
     this.fitted = true;
     this.zoom?.fit({ x: -10, y: -10, width: width + 20, height: height + 20 });
   };
-  // Whoever acts stays in sight with whom he could hit: farther off if need be, but never so far that nobody is known.
+  // Whoever acts stays in sight with whom he could hit: farther off if need be, but never so far that nobody is known; then the first alone.
   showBoth(a: Point, b: Point, least = 0.5): void {
     const { zoom, frame } = this;
     if (!zoom || !frame) return;

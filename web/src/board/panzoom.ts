@@ -157,7 +157,7 @@ export function attachPanZoom(
         f = free(),
         w = view.clientWidth,
         h = view.clientHeight;
-      const margin = Math.min(50, w / 6, h / 6);
+      const margin = Math.min(50, (w - f.left - f.right) / 6, (h - f.top - f.bottom) / 6);
       if (sx > f.left + margin && sx < w - f.right - margin && sy > f.top + margin && sy < h - f.bottom - margin)
         return;
       set(

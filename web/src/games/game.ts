@@ -39,7 +39,7 @@ export interface BoardProps {
 }
 // What the page may ask of the mounted board (exported functions of the component).
 export interface BoardHandle {
-  lookAt?(t: Thing): void;
+  lookAt?(t: Thing, first?: boolean): void; // first: before whoever acts, where both do not fit
   occupied?(): readonly { x: number; y: number }[]; // where pieces stand on the screen: cards keep off them
   screenOf?(t: Thing): { x: number; y: number; r: number } | undefined; // in the board's own pixels; r: its radius
   foot?(): number; // how much of its lower edge is no map: cards keep off it

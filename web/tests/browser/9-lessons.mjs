@@ -20,15 +20,17 @@ async function changed(page, before, ms = 4000) {
   }
   return false;
 }
-// A click where the thing lies: a hex, the stack of a piece, a card, a man.
+// Where the thing lies: a hex, the stack of a piece, a card, a man; and whether the lesson's own card lies over it.
+const where = (page, thing) => page.evaluate(t => {
+  const [kind, id] = [t.slice(0, t.indexOf(':')), t.slice(t.indexOf(':') + 1)], all = s => [...document.querySelectorAll(s)].at(0);
+  const el = kind === 'hex' ? all(`.stack[data-place="${id}"]`) ?? all(`polygon[data-hex="${id}"]`) : all(`[data-thing="${t}"]`) ?? (kind === 'card' ? all(`[data-card="${id}"]`) : kind === 'unit' ? all('polygon[data-hex]') : kind === 'room' ? all(`[data-room="${id}"]`) : all(`[data-piece="${id}"]`));
+  el?.scrollIntoView({ block: 'nearest' });
+  const r = el?.getBoundingClientRect(), at = r && { x: r.x + r.width / 2, y: r.y + r.height / 2 };
+  const top = at && document.elementFromPoint(at.x, at.y);
+  return at && { ...at, under: !!top?.closest('.lesson'), seen: !!top?.closest('.board') };
+}, thing);
 async function touch(page, thing) {
-  const at = await page.evaluate(t => {
-    const [kind, id] = [t.slice(0, t.indexOf(':')), t.slice(t.indexOf(':') + 1)], all = s => [...document.querySelectorAll(s)].at(0);
-    const el = kind === 'hex' ? all(`.stack[data-place="${id}"]`) ?? all(`polygon[data-hex="${id}"]`) : all(`[data-thing="${t}"]`) ?? (kind === 'card' ? all(`[data-card="${id}"]`) : kind === 'unit' ? all('polygon[data-hex]') : kind === 'room' ? all(`[data-room="${id}"]`) : all(`[data-piece="${id}"]`));
-    el?.scrollIntoView({ block: 'nearest' });
-    const r = el?.getBoundingClientRect();
-    return r && { x: r.x + r.width / 2, y: r.y + r.height / 2 };
-  }, thing);
+  const at = await where(page, thing);
   if (!at) return;
   await page.mouse.move(at.x, at.y);
   await page.mouse.click(at.x, at.y);
@@ -40,6 +42,19 @@ async function advised(page) {
   await page.keyboard.press('h');
   await page.waitForSelector('.deeds .armed', { timeout: 3000 }).catch(() => {});
   await press(page, '.deeds .armed ~ .primary, .deeds .sure, .deeds button[data-option]:enabled, .muster .go, .collect .primary, [data-reserve], .deck.lit');
+}
+
+// Nobody is asked to click what the lesson itself covers, or what lies out of sight.
+async function clear(page, { step, lit }) {
+  if (!lit.length) return;
+  const ends = Date.now() + 3000;
+  let at;
+  do {
+    at = await where(page, lit[0]);
+    if (at?.seen && !at.under) return;
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(done)));
+  } while (Date.now() < ends);
+  throw Error(`${step}: ${lit[0]} ${at?.under ? 'lies under the card that speaks of it' : 'is not in sight'}`);
 }
 
 // `leaving`: at every new step the page is closed and opened again; the lesson stands where it stood.
@@ -79,8 +94,8 @@ async function follow(page, how, { most = 160, leaving = false, otherwise = advi
   throw Error(`the lesson did not end; it stands at ${JSON.stringify(await now(page))}`);
 }
 // From the lobby, as "Fight a first battle" begins it.
-async function first(server, game) {
-  const page = await visitor({ width: 1440, height: 900 });
+async function first(server, game, size = { width: 1440, height: 900 }) {
+  const page = await visitor(size);
   await page.goto(server.url);
   await page.getByRole('tab', { name: game }).click();
   await page.locator('.big').first().click();
@@ -104,6 +119,8 @@ async function ends(page) {
 }
 
 const recover = async (p, n) => (n.lit.length ? touch(p, n.lit[0]) : n.tray ? press(p, '[data-deed="recover"]') : n.taught ? press(p, '.deeds .taught') : advised(p));
+
+const phone = { width: 390, height: 844, hasTouch: true };
 
 export default {
   async 'America Triumphant: every step of the lesson, to the report; laid aside and taken up again'(server) {
@@ -166,5 +183,14 @@ export default {
     const page = await first(server, 'Skirmish');
     const seen = await follow(page, { hold: ends }, { leaving: true, otherwise: ends, most: 300 });
     await taught(page, seen, ['house', 'go', 'wait', 'watch', 'fire', 'why', 'cover', 'morale', 'grenade', 'hold']);
+  },
+
+  async 'on a phone the card of the first step lies over nothing that it asks to be clicked'(server) {
+    for (const game of ['Panzer Grenadier', 'Up Front', 'Tide of Iron', 'America Triumphant', 'Skirmish']) {
+      const page = await first(server, game, phone);
+      await asked(page);
+      await clear(page, await now(page));
+      await leave(page);
+    }
   },
 };
