@@ -1,6 +1,7 @@
 // What a seat may ask of its room. Handlers run while the room is locked and throw a Problem for
 // what they refuse; a refused request leaves everything as it was.
 #include <algorithm>
+#include <utility>
 
 #include "engine/answers.hpp"
 #include "engine/in_order.hpp"
@@ -440,19 +441,25 @@ void Room::standing(const Asker& asker, int seat, const json::object& request) {
   }
   std::erase_if(orders, [](const auto& o) { return o.second == "ask"; });
   if (orders.size() > most_orders) throw Problem{"bad_request", "too many orders"};
-  hall.store.put("standing/" + id + "/" + std::to_string(seat), write_orders(orders),
-                 [self = shared_from_this(), seat, orders, asker](const store::Result& result) {
-                   self->leave_word(asker.address,
-                                    [room = self.get(), seat, orders, asker, result] {
-                                      if (!result.ok()) return asker.refuse(not_stored(result));
-                                      json::object now;
-                                      for (const auto& [key, value] : orders) now[key] = value;
-                                      asker.reply({{"standing", std::move(now)}});
-                                      if (!room->live) return;
-                                      room->live->standing[static_cast<std::size_t>(seat)] = orders;
-                                      room->next();
-                                    });
-                 });
+  // In force at once: whoever changes another order or joins before the disk has answered builds on
+  // this one. It is confirmed when stored, and what could not be stored is not in force.
+  Orders& held = live->standing[static_cast<std::size_t>(seat)];
+  const Orders before = std::exchange(held, orders);
+  hall.store.put(
+      "standing/" + id + "/" + std::to_string(seat), write_orders(orders),
+      [self = shared_from_this(), seat, before, orders, asker](const store::Result& result) {
+        self->leave_word(asker.address, [room = self.get(), seat, before, orders, asker, result] {
+          if (room->live && !result.ok()) {
+            Orders& now = room->live->standing[static_cast<std::size_t>(seat)];
+            if (now == orders) now = before;
+          }
+          if (!result.ok()) return asker.refuse(not_stored(result));
+          json::object now;
+          for (const auto& [key, value] : orders) now[key] = value;
+          asker.reply({{"standing", std::move(now)}});
+          if (room->live) room->next();
+        });
+      });
 }
 
 void Room::contribute(const Asker& asker, int seat, std::string bytes, Task then) {

@@ -278,6 +278,24 @@ TEST_F(Rooms, UndoTakebackChatOrdersAndResigning) {
   }));
 }
 
+// Orders sent in one breath, before the first is on the disk: the second forgets nothing of it, and
+// whoever comes in on another socket meanwhile finds both.
+TEST_F(Rooms, StandingOrdersBuildOnEachOther) {
+  const Made made = make();
+  Guest me(house->port());
+  ASSERT_TRUE(me.join(made.tokens[0]));
+  const auto order = [&](std::string_view what) {
+    return json::object{
+        {"do", "standing"}, {"token", made.tokens[0]}, {"orders", json::object{{what, "hold"}}}};
+  };
+  me.send(order("reactions"));
+  const json::object both = me.call(order("opportunity_fire")).at("standing").as_object();
+  const json::object expected{{"reactions", "hold"}, {"opportunity_fire", "hold"}};
+  EXPECT_EQ(both, expected);
+  Guest again(house->port());
+  EXPECT_EQ(again.call({{"do", "join"}, {"token", made.tokens[0]}}).at("standing"), expected);
+}
+
 TEST_F(Rooms, StandingOrdersAnswerReactions) {
   const Made made = make();
   std::vector<Guest> guests;

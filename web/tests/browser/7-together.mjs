@@ -209,6 +209,7 @@ export default {
     await tab(page, 'people');
     const order = page.getByLabel('Opportunity fire');
     for (const way of ['50', 'ask', 'hold']) await order.selectOption(way);
+    await page.waitForSelector('.standing[aria-busy=false]');   // the server has it
     await page.reload();
     await page.waitForSelector('[data-seq]');
     await tab(page, 'people');
