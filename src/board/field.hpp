@@ -14,6 +14,7 @@ namespace bocage::plane {
 
 template <int MaxNodes>
 struct Field {
+  static_assert(MaxNodes <= 128);  // places are numbered in a signed byte
   static constexpr int most_legs = 6;
 
   struct Way {

@@ -41,6 +41,28 @@ constexpr Spans spans_inside(Circle c, Point a, Point b) {
   return out;
 }
 
+// What is left of some stretches without others. Each of these may cut one in two: where there is no room for the halves the
+// rest stays whole.
+constexpr Spans without(Spans whole, const Spans& others) {
+  for (const Span gone : others) {
+    if (whole.size == Shape::capacity) break;
+    Spans left;
+    const auto keep = [&](Part from, Part to) {
+      if (from < to) left.span[left.size++] = {from, to};
+    };
+    for (const Span s : whole) {
+      if (!(gone.from < s.to) || !(s.from < gone.to)) {
+        keep(s.from, s.to);
+        continue;
+      }
+      keep(s.from, gone.from);
+      keep(gone.to, s.to);
+    }
+    whole = left;
+  }
+  return whole;
+}
+
 // The stretches of one leg.
 template <int MaxSpans = 40>
 class LegMeter {

@@ -180,7 +180,7 @@ TEST(SkMovement, Postures) {
   EXPECT_EQ(t.why(moves("x-1", "45.01,40", "normal")), "sk.g7.1");
   t.choose(moves("x-1", "45,40", "normal"));
   EXPECT_EQ(t.of("x-1").posture, static_cast<int>(Posture::standing));
-  EXPECT_NE(t.why(moves("x-1", "46,40", "normal")), "");
+  EXPECT_NE(t.why(moves("x-1", "45,42", "normal")), "");
 }
 
 // sk.g2.1, sk.g2.2: quality, rank, weapons and traits of each man, as listed.
@@ -390,6 +390,54 @@ TEST(SkMovement, Going) {
         "50,40", "50.01,40");
   reach("{ id = \"s\", type = \"stream\", poly = [[44, 0], [48, 0], [48, 120], [44, 120]] },\n",
         "47,40", "47.01,40");
+}
+
+// sk.g8.7: only what lies inside the ford is waded, at four times the price, on foot and by what drives there.
+TEST(SkMovement, Fords) {
+  const std::string river =
+      "{ id = \"w\", type = \"river\", poly = [[42, 0], [43, 0], [43, 120], [42, 120]] },\n";
+  const auto ford = [&](std::string_view poly) {
+    return river + "{ id = \"f\", type = \"ford\", poly = " + std::string(poly) + " },\n";
+  };
+  const auto why = [](std::string terrain, std::string_view to) {
+    Setting x = section();
+    x.terrain = std::move(terrain);
+    return acting(x).why(moves("x-1", to, "normal"));
+  };
+  const std::string across = ford("[[42, 38], [43, 38], [43, 42], [42, 42]]");
+  EXPECT_EQ(why(across, "47,40"), "");  // 2 + 4 + 4
+  EXPECT_EQ(why(across, "47.01,40"), "sk.g7.1");
+  EXPECT_EQ(why(ford("[[41, 38], [42.5, 38], [42.5, 42], [41, 42]]"), "43.5,40"), "sk.g8.7");
+  const std::string two =
+      across +
+      "{ id = \"g\", type = \"river\", poly = [[40.5, 0], [41, 0], [41, 120], [40.5, "
+      "120]] },\n";
+  EXPECT_EQ(why(two, "43,40"), "sk.g8.7");  // a ford of another river
+  for (const bool shallow : {false, true}) {
+    Setting x = section();
+    x.groups += unit("v", "a", "vehicle:us_m4");
+    x.vehicles = "{ id = \"v\", at = [33, 20], heading = 0, band = \"LENT\" },\n";
+    x.terrain = shallow ? ford("[[41, 14], [45, 14], [45, 26], [41, 26]]") : river;
+    x.active = "v";
+    Sk t(x);
+    t.choose("speed vehicle=v band=LENT hatch=open");
+    EXPECT_EQ(t.why("drive vehicle=v leg=0:9.5").empty(), shallow);
+  }
+}
+
+// sk.g7.1: turning points that are not on the way do not crowd out those that are, in the question as in the taking.
+TEST(SkMovement, ManyTurnsNearby) {
+  Setting x = section();
+  x.terrain = "{ id = \"w\", type = \"highwall\", line = [[43, 20], [43, 44]] },\n";
+  for (int i = 0; i < 10; ++i) {
+    const std::string at = std::to_string(38 - i % 2) + ", " + std::to_string(38 + i / 2);
+    x.terrain += "{ id = \"c" + std::to_string(i) + "\", type = \"crater\", circle = [[" + at +
+                 ", 0.5]] },\n";
+  }
+  Sk t = acting(x);
+  EXPECT_EQ(t.why(moves("x-1", "45,42", "normal")), "");
+  t.choose(moves("x-1", "45,42", "normal"));
+  EXPECT_EQ(t.of("x-1").at.x, 4500);
 }
 
 // sk.g8.8: very difficult, and cut by a skill test of whoever touches it.

@@ -219,6 +219,24 @@ TEST(SkOrder, ShelteredMenShift) {
   EXPECT_EQ(t.why("move figure=x-1 at=43,40 gait=normal"), "sk.g14.8");
   EXPECT_EQ(t.why("move figure=x-1 at=38,38 gait=fast"), "sk.g14.8");
 }
+// sk.g14.8: out of range is neither sheltered nor out of sight; who does not threaten him where he sets out does not count.
+TEST(SkOrder, OutOfRangeIsNoShelter) {
+  Setting x;
+  x.terrain = "{ id = \"hedge\", type = \"hedge\", line = [[28, 20], [28, 70]] },\n";
+  x.groups = men("x", "a", "VETERAN", "\"NCO smg\", \"2 SOLDAT rifle\"") +
+             men("y", "b", "VETERAN", "\"SOLDAT smg\"") +
+             men("z", "b", "VETERAN", "\"SOLDAT smg\"");
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 43") + man("x-3", "40, 46") +
+              man("y-1", "68, 43") + man("z-1", "5, 43");
+  x.states = "{ id = \"x\", morale = \"demoralised\" },\n";
+  x.position = "counts = { y = 9, z = 8 }";
+  Sk t(x);
+  ASSERT_EQ(t.asked(), "sk.prompt.compulsory");
+  EXPECT_EQ(t.why("place figure=x-1 at=34,30"), "sk.g14.8");  // 36.4 cm off, in the open
+  EXPECT_EQ(t.why("place figure=x-1 at=27,40"), "");  // 22.2 cm from the other one, and in the open
+  t.choose("go");
+  for (const char* id : {"x-1", "x-2", "x-3"}) EXPECT_LT(t.of(id).at.x, 2800) << id;
+}
 // sk.g14.11: to its own edge, and off.
 TEST(SkOrder, Routing) {
   Setting x = two();

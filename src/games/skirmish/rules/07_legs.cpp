@@ -66,6 +66,14 @@ bool line_bars(const World& w, const State& s, const Goer& goer, const Area& a, 
   return false;
 }
 
+// sk.g8.7: a ford opens as much of a river as lies inside it, at its own price.
+plane::Spans unforded(const World& w, const Areas& near, plane::Spans river, Point p, Point q) {
+  for (const int k : near& w.going)
+    if (w.areas[k].ground == Ground::ford)
+      river = plane::without(river, inside_spans(w.areas[k], p, q));
+  return river;
+}
+
 // sk.g8.6: entering a higher polygon costs 5 cm a level on foot.
 bool hills(const World& w, const Goer& goer, const Areas& near, Point p, Point q, Leg& leg) {
   for (const int i : near) {
@@ -208,18 +216,11 @@ Leg measured_leg(const World& w, const State& s, const Goer& goer, Point p, Poin
           leg.cost += in_nm(low_obstacle_cost) * spans.size;
         }
         if (going.way == Way::crossing) break;
-        if (going.way == Way::barred && a.ground == Ground::river && goer.mover <= Mover::horse) {
-          bool forded = false;  // sk.g8.7: impassable except at a bridge or ford
-          for (const int k : near& w.going)
-            forded |= w.areas[k].ground == Ground::ford && inside_spans(w.areas[k], p, q).size;
-          if (forded) {
-            meter.add(spans, 4, plane::LegMeter<>::lower);
-            break;
-          }
-        }
         const int price = going.way == Way::barred ? 0 : going.cost;
-        meter.add(spans, price, row.natural ? plane::LegMeter<>::lower : plane::LegMeter<>::upper);
-        if (price == 0) leg.blocker = a.shape;
+        const plane::Spans closed =
+            a.ground == Ground::river ? unforded(w, near, spans, p, q) : spans;
+        meter.add(closed, price, row.natural ? plane::LegMeter<>::lower : plane::LegMeter<>::upper);
+        if (price == 0 && closed.size) leg.blocker = a.shape;
       }
     }
   }

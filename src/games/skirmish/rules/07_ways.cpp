@@ -27,6 +27,7 @@ struct Searched {
   Point from{};
   std::int64_t most = -1;
   int allowance = 0;
+  Point goal{};  // where only turning points on the way to it found room
   friend bool operator==(const Searched&, const Searched&) = default;
 };
 thread_local Searched searched;
@@ -39,8 +40,8 @@ struct Turns {
   int allowance = 0, radius = 0;
   List<Point, World::max_turnings + 8 * max_figures> at;
 
-  void find(const World& w, const State& s, const Goer& goer, Point start, int most) {
-    const Surroundings now = surroundings(w, s, goer.side);
+  void find(const World& w, const State& s, const Goer& goer, Point start, int most,
+            const Surroundings& now) {
     if (now && now == in && start == from && most == allowance && goer.side == side &&
         goer.radius == radius)
       return;
@@ -140,18 +141,18 @@ WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int s
     if (told >= 0) way.cost = -2 - told;
     return way;
   }
-  thread_local plane::Field<64> field;
-  const Searched now{surroundings(w, s, goer.side),
-                     goer.side,
-                     goer.radius,
-                     goer.mover,
-                     from,
-                     most,
-                     pace.allowance};
+  constexpr int most_places = 128;
+  thread_local plane::Field<most_places> field;
+  const Surroundings around = surroundings(w, s, goer.side);
+  thread_local Turns turns_near;
+  turns_near.find(w, s, goer, from, pace.allowance, around);
+  // Many goals are looked for within one question, and one when an answer is taken: both find the same way. So the search
+  // serves any goal only if it holds every turning point beside the start.
+  const bool any_goal = around && turns_near.at.size() < most_places;
+  const Searched now{around, goer.side, goer.radius,    goer.mover,
+                     from,   most,      pace.allowance, any_goal ? Point{} : goal};
   const auto leg = [&](Point a, Point b) { return leg_cost(w, s, goer, a, b).cost; };
   if (!now.in || searched != now) {
-    thread_local Turns turns_near;
-    turns_near.find(w, s, goer, from, pace.allowance);
     // Of one goal only what lies between start and goal: a way by anything else is too long.
     const auto between = [&](Point p) {
       return plane::square(p - from) + plane::square(goal - p) <=
@@ -161,7 +162,7 @@ WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int s
     searched = now;
     field.begin(from, most, [&](auto&& add) {
       for (const Point p : turns_near.at)
-        if (now.in || between(p)) add(p);
+        if (any_goal || between(p)) add(p);
     });
   }
   const auto found = field.to(goal, leg);

@@ -1,4 +1,7 @@
 // sk.dm.2-sk.dm.4, sk.g14.8-sk.g14.12: what demoralised and routing men must do.
+#include <algorithm>
+#include <array>
+
 #include "games/skirmish/rules/rules.hpp"
 #include "games/skirmish/supposed.hpp"
 
@@ -12,10 +15,9 @@ struct Threat {
   Piece piece;
   Point at;
   int far;  // 0: as far as it sees
+  friend bool operator==(const Threat&, const Threat&) = default;
 };
-struct Threats {
-  unsigned when = 0;
-  Side side = Side::nobody;
+struct ThreatList {
   List<Threat, max_figures + max_gear + max_vehicles> all;
   int last = 0;  // who was one: likely to be one again
 
@@ -27,6 +29,10 @@ struct Threats {
       if (i != last && is_it(all[i])) return last = i, true;
     return false;
   }
+};
+struct Threats : ThreatList {
+  unsigned when = 0;
+  Side side = Side::nobody;
 };
 
 void find_threats(const World& w, const State& s, Threats& threats) {
@@ -76,24 +82,34 @@ bool reaches(const World& w, const State& s, const Threat& t, Figure f) {
                                             : within(w, s, t.piece, f, t.far));
 }
 
+bool threatens(const World& w, const State& s, const Threat& t, Figure f) {
+  return reaches(w, s, t, f) && sees(w, s, t.piece, f).seen;
+}
 bool in_danger(const World& w, const State& s, Figure f, bool shelter_counts) {
   return threats_to(w, s, side_of(w, f)).any([&](const Threat& t) {
-    return reaches(w, s, t, f) && sees(w, s, t.piece, f).seen &&
-           !(shelter_counts && sheltered(w, s, f, t.at));
+    return threatens(w, s, t, f) && !(shelter_counts && sheltered(w, s, f, t.at));
   });
 }
 
+// Those who threaten him where he sets out: from these he hides, however far he runs.
+ThreatList hunters_of(const World& w, const State& s, Figure f) {
+  ThreatList hunters;
+  for (const Threat& t : threats_to(w, s, side_of(w, f)).all)
+    if (threatens(w, s, t, f)) hunters.all.push(t);
+  return hunters;
+}
+
 // Whether he would be sheltered from, or out of sight of, all of them. Of where he only might stand nothing is remembered.
-bool safe_there(const World& w, const State& there, Figure f) {
+bool safe_there(const World& w, const State& there, Figure f, ThreatList& hunters) {
   if (sheltered_all_round(w, there, f)) return true;
   const Eye eye = eye_of(w, there, f);
-  return !threats_to(w, there, side_of(w, f)).any([&](const Threat& t) {
-    return reaches(w, there, t, f) && would_see(w, there, t.piece, f, eye) &&
-           !behind_obstacle(w, there, f, t.at);
+  return !hunters.any([&](const Threat& t) {
+    return would_see(w, there, t.piece, f, eye) && !behind_obstacle(w, there, f, t.at);
   });
 }
 bool safe_at(const World& w, const State& s, Figure f, Point p, int storey) {
-  return safe_there(w, Supposed(s, f).there(p, storey), f);
+  ThreatList hunters = hunters_of(w, s, f);
+  return safe_there(w, Supposed(s, f).there(p, storey), f, hunters);
 }
 
 // sk.g14.9: the nearest visible or known enemy.
@@ -125,19 +141,29 @@ Refusal may_run_to(const World& w, const State& s, Figure f, Point p, int storey
   return way ? legal : Refusal{"sk.g14.8"_rule, "sk.refuse.too_far"_text};
 }
 
-// Which posts are safe: the same for all men of a section who go on foot.
-class SafePosts {
+// Which places are safe. Posts are so for all men of a section who go on foot and hide from the same enemies.
+class SafePlaces {
  public:
-  bool operator()(const World& w, const State& s, Figure f, const Supposed& he, int post) {
+  void seek(const World& w, const State& s, Figure f) {
+    ThreatList now = hunters_of(w, s, f);
+    const bool alike = !mounted(s, f) && !info(w, group_of(w, f)).gear;  // no higher, no shield
+    if (!alike || !alike_ || !std::ranges::equal(now.all, hunters_.all)) told_ = {};
+    alike_ = alike, hunters_ = now, who_ = f;
+  }
+  bool at(const World& w, const Supposed& he, Point p, int storey) {
+    return safe_there(w, he.there(p, storey), who_, hunters_);
+  }
+  bool at_post(const World& w, const Supposed& he, int post) {
     const auto& p = w.posts[post];
-    if (mounted(s, f) || info(w, group_of(w, f)).gear)  // higher, or behind a shield
-      return safe_there(w, he.there(p.at, p.storey), f);
-    if (!told_[post]) told_[post] = safe_there(w, he.there(p.at, p.storey), f) ? 2 : 1;
+    if (!told_[post]) told_[post] = at(w, he, p.at, p.storey) ? 2 : 1;
     return told_[post] == 2;
   }
 
  private:
-  std::uint8_t told_[World::max_posts] = {};
+  Figure who_;
+  bool alike_ = false;
+  ThreatList hunters_;
+  std::array<std::uint8_t, World::max_posts> told_{};
 };
 
 // Posts within so many units of a place, the nearest first and of two as far away the one listed first, until one is what is
@@ -168,17 +194,18 @@ int nearest_post(const World& w, Point from, int most, IsIt&& is_it) {
   return -1;
 }
 
-bool hide_away(const World& w, State& s, Figure f, SafePosts& safe_post) {
+bool hide_away(const World& w, State& s, Figure f, SafePlaces& safe) {
+  safe.seek(w, s, f);
   const int most = stride(w, s, f, run_gait);
   const Supposed he(s, f);
   const Goer goer = goer_of(w, s, f);
   WayTo best, way;
   int floor = 0, best_post = World::max_posts;
   // The cheaper question first: most places are not safe, and a way is no shorter than its straight line.
-  const auto consider = [&](Point p, int storey, int post, auto&& safe) {
+  const auto consider = [&](Point p, int storey, int post, auto&& is_safe) {
     if (!plane::within(p, at(s, f).at, most) || !on_the_table(w, p) ||
         (best && plane::length_nm(p - at(s, f).at) >= best.cost + 10) ||
-        may_stand(w, s, goer, p, storey) != Stand::free || !safe() ||
+        may_stand(w, s, goer, p, storey) != Stand::free || !is_safe() ||
         may_run_to(w, s, f, p, storey, way) ||
         (best && (way.cost != best.cost ? way.cost > best.cost : post >= best_post)))
       return;
@@ -186,14 +213,14 @@ bool hide_away(const World& w, State& s, Figure f, SafePosts& safe_post) {
   };
   nearest_post(w, at(s, f).at, most, [&](int i) {
     if (best && !plane::within(w.posts[i].at, at(s, f).at, best.units())) return true;
-    consider(w.posts[i].at, w.posts[i].storey, i, [&] { return safe_post(w, s, f, he, i); });
+    consider(w.posts[i].at, w.posts[i].storey, i, [&] { return safe.at_post(w, he, i); });
     return false;
   });
   for (const int part : {4, 8, 12, 16, 20}) {
     if (best && best.units() <= most * part / 20) break;
     for (int k = 0; k < 16; ++k) {
       const Point p = plane::along(at(s, f).at, plane::heading(k * 45 / 2), most * part / 20 - 1);
-      consider(p, 0, World::max_posts, [&] { return safe_there(w, he.there(p, 0), f); });
+      consider(p, 0, World::max_posts, [&] { return safe.at(w, he, p, 0); });
     }
   }
   if (best) {
@@ -202,7 +229,7 @@ bool hide_away(const World& w, State& s, Figure f, SafePosts& safe_post) {
   }
   // The full run by the shortest way towards the nearest such place.
   const int nearest = nearest_post(w, at(s, f).at, plane::farthest * 2,
-                                   [&](int i) { return safe_post(w, s, f, he, i); });
+                                   [&](int i) { return safe.at_post(w, he, i); });
   Vec to = nearest < 0 ? Vec{} : w.posts[nearest].at - at(s, f).at;
   if (nearest < 0) {
     const Figure e = nearest_enemy(w, s, f);
@@ -239,14 +266,14 @@ void draw_away(const World& w, State& s, Figure f) {
 
 void plan_demoralised(const World& w, State& s, Group g) {
   const StillTable still;
-  SafePosts safe_post;
+  SafePlaces safe;
   s.walks.clear();
   each_member(w, s, g, [&](Figure f) {
     if (!fit(w, s, f) || at(s, f).aboard != 0xff || posture(s, f) == Posture::climbing ||
         locked(w, s, f))
-      return;                                                     // sk.g14.12
-    if (!in_danger(w, s, f, false)) return draw_away(w, s, f);    // sk.dm.3
-    if (in_danger(w, s, f, true)) hide_away(w, s, f, safe_post);  // sk.dm.2
+      return;                                                   // sk.g14.12
+    if (!in_danger(w, s, f, false)) return draw_away(w, s, f);  // sk.dm.3
+    if (in_danger(w, s, f, true)) hide_away(w, s, f, safe);     // sk.dm.2
   });
 }
 

@@ -31,6 +31,13 @@ int rubble(const World& w, int mover) {
 
 }  // namespace
 
+// sk.g8.7
+bool forded(const World& w, const Areas& near, Point c) {
+  for (const int i : near& w.going)
+    if (w.areas[i].ground == Ground::ford && in_area(w.areas[i], c)) return true;
+  return false;
+}
+
 // What a hull at this place runs into, at this band. Driverless ones ignore caps (sk.g17.5).
 Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading, Band b,
                 bool driven) {
@@ -106,6 +113,7 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
     }
     if (!in_area(a, c)) continue;
     const Going g = row_of.going[mover];
+    if (a.ground == Ground::river && forded(w, near, c)) continue;  // the ford has its own price
     int& here = row_of.natural ? cost : lying;
     here = std::max<int>(here, g.way == Way::barred ? 9 : g.cost);
     if (g.bog) {  // a trench
