@@ -78,6 +78,8 @@ class Socket {
     return true;
   }
 
+  void say_no_more() { ::shutdown(fd, SHUT_WR); }
+
   bool fill() {
     char chunk[65536];
     const ssize_t n = ::recv(fd, chunk, sizeof chunk, 0);

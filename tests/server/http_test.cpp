@@ -122,6 +122,44 @@ TEST(Http, AnOversizedHeaderIsRefused) {
   EXPECT_EQ(c.get("/hello", "X-Long: " + std::string(40'000, 'x') + "\r\n").status, 431);
 }
 
+// Whatever does not come to its end is given up, and whoever sent it is told so.
+TEST(Http, EveryRequestGetsAnAnswer) {
+  Options impatient = any_port();
+  impatient.pause = std::chrono::milliseconds(20);
+  Running soon(impatient), later;
+  const auto told = [](Socket c, const std::string& text, bool says_no_more) {
+    c.send(text);
+    if (says_no_more) c.say_no_more();
+    const int status = c.reply().status;
+    EXPECT_TRUE(c.ended());
+    return status;
+  };
+  const std::string chunked =
+      "POST /echo HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
+  const std::string counted = "POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n";
+  for (const std::string& unfinished :
+       {std::string("G"), counted, counted + "hell", chunked, chunked + "g", chunked + "5",
+        chunked + "5\r\nhel", chunked + "5\nhello\n0\n\n", chunked + "5;a=\"\r\nhello\r\n0\r\n\r\n",
+        chunked + "5\r\nhello\r\n", chunked + "5\r\nhello\r\n0\r\n", chunked + "0\r\nA: b"}) {
+    SCOPED_TRACE(unfinished);
+    EXPECT_EQ(told(soon.connect(), unfinished, false), 408);
+    EXPECT_EQ(told(later.connect(), unfinished, true), 400);
+  }
+  for (const std::string& broken :
+       {std::string("GET /hello HTTP/1.1\nHost: localhost\n\n"),
+        chunked + "zz\r\nhello\r\n0\r\n\r\n", chunked + "\r\nhello\r\n0\r\n\r\n",
+        chunked + "-5\r\nhello\r\n0\r\n\r\n", chunked + "5\r\nhelloworld\r\n0\r\n\r\n",
+        chunked + "5\rhello\r0\r\r", chunked + "5\r\nhello\r\n0\r\nA b\r\n\r\n"}) {
+    SCOPED_TRACE(broken);
+    EXPECT_EQ(told(later.connect(), broken, false), 400);
+    EXPECT_EQ(told(later.connect(), broken, true), 400);
+  }
+  for (const std::string& endless : {"5;a=" + std::string(100'000, 'x'), std::string(100'000, '0'),
+                                     "0\r\nA: " + std::string(100'000, 'x')})
+    EXPECT_EQ(told(later.connect(), chunked + endless, false), 431);
+  EXPECT_EQ(soon.connect().get("/hello").status, 200);
+}
+
 TEST(Http, ExpectContinueIsServed) {
   Running run;
   auto c = run.connect();

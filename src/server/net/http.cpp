@@ -24,10 +24,10 @@ using Parser = http::request_parser<http::string_body>;
 
 struct Connection final : Live, std::enable_shared_from_this<Connection> {
   PacedStream stream;
-  asio::steady_timer answer;  // waits for the application
+  asio::steady_timer answer;  // waits for the application, or for the rest of a request
   Shared& shared;
   std::uint64_t id = 0;
-  bool reading = false, draining = false, ready = false;
+  bool reading = false, draining = false, ready = false, late = false;
   Response response;
 
   Connection(tcp::socket s, Shared& sh, Purse purse)
@@ -47,6 +47,17 @@ struct Connection final : Live, std::enable_shared_from_this<Connection> {
       self->answer.cancel();
     });
   }
+  // What is being read is given up then. The stream's own timer would close it, and nobody could be told.
+  void give_up_at(std::chrono::steady_clock::time_point when) {
+    answer.expires_at(when);
+    answer.async_wait([connection = weak_from_this()](beast::error_code ec) {
+      const auto self = connection.lock();
+      if (ec || !self || self->answer.expiry() > std::chrono::steady_clock::now()) return;
+      self->late = true;
+      self->stream.cancel();
+    });
+  }
+  void do_not_give_up() { answer.expires_at(std::chrono::steady_clock::time_point::max()); }
   void answered(Response r) {  // on the connection's strand
     if (std::exchange(ready, true)) return;
     response = std::move(r);
@@ -119,13 +130,16 @@ http::message_generator finish(const HttpRequest& req, Response& r, bool keep) {
 }
 
 // What is wrong with a request that could not be read; nothing when nobody is there to hear it.
-std::optional<Response> unreadable(const beast::error_code& ec) {
+std::optional<Response> unreadable(const beast::error_code& ec, bool late) {
+  if (late) return error_reply(408, "incomplete", "the rest of the request did not come");
+  if (ec == http::error::partial_message)
+    return error_reply(400, "incomplete", "the request ends in its midst");
   if (ec == http::error::body_limit)
     return error_reply(413, "too_large", "the request is larger than this server accepts");
   if (ec == http::error::header_limit || ec == http::error::buffer_overflow)
     return error_reply(431, "header_too_large", "the request's header is too large");
   if (ec.category() != http::make_error_code(http::error::bad_method).category() ||
-      ec == http::error::end_of_stream || ec == http::error::partial_message)
+      ec == http::error::end_of_stream)
     return {};
   return error_reply(400, "bad_request", "this is not an HTTP request: " + ec.message());
 }
@@ -242,6 +256,48 @@ std::optional<Response> come_in(Shared& shared, Client& client, const std::strin
   return {};
 }
 
+// Whoever sends nothing has asked nothing, and is told nothing.
+asio::awaitable<bool> begins(std::shared_ptr<Connection> c, beast::flat_buffer& buffer) {
+  if (buffer.size() > 0) co_return true;
+  c->reading = true;
+  const auto room = buffer.prepare(4096);
+  auto [ec, n] = co_await c->stream.async_read_some(room, tuple_await);
+  c->reading = false;
+  buffer.commit(n);
+  co_return !ec;
+}
+
+// A request must come in time, and every piece of it: a header as a whole, the body bit by bit.
+class Patience {
+ public:
+  explicit Patience(Connection& c) : connection(c), until(now() + c.shared.options.request) {
+    c.late = false;
+    c.stream.expires_never();
+  }
+  void for_a_piece() {
+    connection.give_up_at(std::min(now() + connection.shared.options.pause, until));
+  }
+  void no_more() { connection.do_not_give_up(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static Clock::time_point now() { return Clock::now(); }
+  Connection& connection;
+  const Clock::time_point until;
+};
+
+asio::awaitable<beast::error_code> read_body(std::shared_ptr<Connection> c,
+                                             beast::flat_buffer& buffer, Parser& parser,
+                                             Patience& patience) {
+  parser.eager(true);
+  while (!parser.is_done()) {
+    patience.for_a_piece();
+    auto [ec, n] = co_await http::async_read_some(c->stream, buffer, parser, tuple_await);
+    if (ec) co_return ec;
+  }
+  co_return beast::error_code();
+}
+
 enum class Next { again, end, upgrade };
 
 // One request and its response. The parser is handed out for the upgrade.
@@ -250,8 +306,12 @@ asio::awaitable<Next> one_request(std::shared_ptr<Connection> c, beast::flat_buf
   Shared& shared = c->shared;
   parser.header_limit(static_cast<std::uint32_t>(shared.options.max_header));
   parser.body_limit(shared.options.max_body);
+  if (!co_await begins(c, buffer)) co_return Next::end;
+  Patience patience(*c);
+  patience.for_a_piece();
   c->reading = true;
   auto [ec, n] = co_await http::async_read_header(c->stream, buffer, parser, tuple_await);
+  patience.no_more();
   c->reading = false;
   HttpRequest& req = parser.get();
   if (!ec) {
@@ -273,17 +333,17 @@ asio::awaitable<Next> one_request(std::shared_ptr<Connection> c, beast::flat_buf
       co_return kept ? Next::again : Next::end;
     }
     if (upgrade) co_return Next::upgrade;
-    c->stream.expires_after(shared.options.request);
+    patience.for_a_piece();
     if (!parser.is_done() && beast::iequals(req[http::field::expect], "100-continue")) {
       static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
       auto [sent, m] = co_await asio::async_write(c->stream, asio::buffer(go_on), tuple_await);
       if (sent) co_return Next::end;
     }
-    auto [body, m] = co_await http::async_read(c->stream, buffer, parser, tuple_await);
-    ec = body;
+    ec = co_await read_body(c, buffer, parser, patience);
+    patience.no_more();
   }
   if (ec) {
-    auto complaint = unreadable(ec);
+    auto complaint = unreadable(ec, c->late);
     if (complaint) client.purse.pay(1);  // as for a request that can be read
     if (complaint && !client.purse.in_debt())
       co_await respond(c, req, std::move(*complaint), false);
@@ -302,7 +362,8 @@ asio::awaitable<void> http_session(tcp::socket socket, Shared& shared, Client cl
   socket.set_option(tcp::no_delay(true), ignored);
   auto c = std::make_shared<Connection>(std::move(socket), shared, client.purse);
   c->id = shared.registry.add(c);
-  beast::flat_buffer buffer;
+  // No line of a body that comes in chunks is longer than a header may be, and what is read at once.
+  beast::flat_buffer buffer(shared.options.max_header + 65536);
   std::string address;
   c->stream.expires_after(shared.options.request);
   while (!c->draining) {

@@ -107,8 +107,10 @@ struct Options {
 
   std::chrono::milliseconds idle{60'000};     // HTTP keep-alive, and a WebSocket without a pong
   std::chrono::milliseconds request{30'000};  // to receive a request, to send a response
-  std::chrono::milliseconds reply{30'000};    // for the application to answer
-  std::chrono::milliseconds drain{3'000};     // a graceful stop takes no longer
+  // For more of a request that has begun; whoever is in debt is not read from for up to five seconds.
+  std::chrono::milliseconds pause{7'000};
+  std::chrono::milliseconds reply{30'000};  // for the application to answer
+  std::chrono::milliseconds drain{3'000};   // a graceful stop takes no longer
 
   Log* log = nullptr;  // may be null; both must outlive the server
   Metrics* metrics = nullptr;
