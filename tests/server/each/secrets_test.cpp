@@ -58,6 +58,16 @@ struct Tally {
 
 // --- pairs ---
 
+// What was begun by somebody who is hidden elsewhere now, or with what is another's now, may have no answer, or none that
+// the rules allow: nobody could have been asked it.
+bool could_be_asked(const typename G::World& w, const typename G::State& s) {
+  Prompt asked;
+  G::ask(w, s, asked);
+  if (asked.ask != Ask::choice) return true;
+  const auto legal = [&](Choice c) { return !G::refuse(w, s, c); };
+  return !asked.options.empty() && std::ranges::all_of(asked.options, legal);
+}
+
 // The same position for these eyes, with other secrets; the position itself, if none can be made.
 typename G::State other_secrets(const typename G::World& w, const typename G::State& a, Side viewer,
                                 Random& random, Tally& tally) {
@@ -74,16 +84,13 @@ typename G::State other_secrets(const typename G::World& w, const typename G::St
     G::ask(w, b, there);
     const auto key = [](const Prompt& p) { return std::string(p.text ? p.text.key : ""); };
     const bool can_be = here.ask == there.ask && here.side == there.side &&
-                        key(here) == key(there) && Secrets::could_be(a, b) &&
-                        (there.ask != Ask::choice || there.options.size() > 0);
+                        key(here) == key(there) && Secrets::could_be(a, b) && could_be_asked(w, b);
     if (can_be && same(seen(a), seen(b)) && !same(a, b)) return ++tally.imagined, b;
   }
   typename G::State b = a;
   Secrets::stir(w, b, viewer, random);
   EXPECT_TRUE(same(seen(a), seen(b))) << "what is left of a position tells a secret";
-  Prompt asked;  // what was begun by somebody who is hidden elsewhere now may have no answer
-  G::ask(w, b, asked);
-  return asked.ask == Ask::choice && asked.options.empty() ? a : b;
+  return could_be_asked(w, b) ? b : a;
 }
 
 // Pairs of a block share where they begin, so that each can be met again by its number.
