@@ -4,7 +4,7 @@ import at from '../src/games/at';
 import { around, controlled, country, objectives, onMap as piecesOn } from '../src/games/at/adapt';
 import { chancesOf, factor, result, toll, type CombatBoard } from '../src/games/at/combat';
 import { describe as describeAt } from '../src/games/at/describe';
-import { drawGround, drawSmall, placeNames } from '../src/games/at/ground';
+import { drawGround as layersOf, drawSmall, placeNames } from '../src/games/at/ground';
 import { stackText } from '../src/games/at/answers';
 import { planOf } from '../src/games/at/attacking';
 import { wayOf } from '../src/games/at/marching';
@@ -37,6 +37,7 @@ describe('the map', () => {
     for (const id of land.hex.keys()) for (const n of around(map, id)) if (n) expect(around(map, n)).toContain(id);
   });
   test('is drawn with everything that the data have, and the same every time but for ids', () => {
+    const drawGround = (...of: Parameters<typeof layersOf>) => [...layersOf(...of)].join('');
     const svg = drawGround(map), count = (what: string) => svg.split(what).length - 1;
     expect(count('<text')).toBe(1098);
     expect(count('class="blown"')).toBe(map.hexes.reduce((n: number, h: any) => n + (h.blown?.length ?? 0), 0) / 2);

@@ -1,4 +1,4 @@
-// The sheet of the Ardennes as one piece of SVG: drawn once, rows in paths of their own. Colours are classes and
+// The sheet of the Ardennes in layers of SVG: drawn once, rows in paths of their own. Colours are classes and
 // variables (board.css, at.css), so that night, frost and snow are the same drawing. What cannot be read from afar carries
 // a class: `fine` is for near, `middling` for near and middle.
 import { centreOf, corners, idAt, polygon, round, sheet, sideTowards, type Grid, type Point } from '../../board/hex';
@@ -123,100 +123,111 @@ function levels(map: any, hexes: Map<string, AtHex>): Record<string, number> {
 
 let sheets = 0; // ids in the document are unique: several posters may hang beside each other
 
-// `bare`: as a small picture, without trees, numbers and small names.
-export function drawGround(map: any, bare = false): string {
-  const { grid, hex: hexes } = country(map),
-    { width, height } = sheet(grid),
-    key = `at${++sheets}-`,
-    shape = corners(grid),
-    out: string[] = [];
-  const put = (s: string): void => {
-    out.push(s);
-  };
-  const at = hexIn(grid, hexes),
-    isA =
-      (fits: (h: AtHex) => boolean | undefined) =>
-      (col: number, row: number): boolean => {
+// What every layer draws from.
+class Country {
+  readonly map: any;
+  readonly grid: Grid;
+  readonly hexes: Map<string, AtHex>;
+  readonly size: { width: number; height: number };
+  readonly shape: Point[];
+  readonly key = `at${++sheets}-`;
+  constructor(map: any) {
+    const { grid, hex } = country(map);
+    this.map = map;
+    this.grid = grid;
+    this.hexes = hex;
+    this.size = sheet(grid);
+    this.shape = corners(grid);
+  }
+  // The rims of all that fits, as far outside the hexes.
+  rim(fits: (h: AtHex) => boolean | undefined, far: number): Point[][] {
+    const at = hexIn(this.grid, this.hexes);
+    return outlines(
+      this.grid,
+      (col, row) => {
         const h = at(col, row);
         return !!h && !!fits(h);
-      };
-  const byRow = (order: string[], name: string, f: (inks: Inks, h: AtHex, c: Point) => void): void => {
-    put(`<g class="${name}">`);
-    for (let row = 1; row <= grid.rows; ++row) {
-      const inks = new Inks();
-      for (let col = 1; col <= grid.cols; ++col) {
-        const h = hexes.get(idAt(grid, col, row));
-        if (h) f(inks, h, centreOf(grid, h.hex));
-      }
-      put(inks.print(order));
-    }
-    put('</g>');
-  };
-  put(
-    `<defs><clipPath id="${key}c"><rect width="${round(width)}" height="${round(height)}"/></clipPath></defs><g class="ardennes" clip-path="url(#${key}c)"><defs>`,
-  );
-  for (const i of [0, 1, 2])
-    put(
-      `<radialGradient id="${key}${i}"><stop offset="0" class="patch-${i}"/><stop offset="1" class="patch-${i}" stop-opacity="0"/></radialGradient>`,
+      },
+      far,
     );
-  put(`</defs><rect class="meadow" width="${round(width)}" height="${round(height)}"/>`);
+  }
+  // Small things, a row of hexes in paths of its own: what lies nearer covers what lies behind it.
+  byRow(order: string[], name: string, f: (inks: Inks, h: AtHex, c: Point) => void): string {
+    let out = `<g class="${name}">`;
+    for (let row = 1; row <= this.grid.rows; ++row) {
+      const inks = new Inks();
+      for (let col = 1; col <= this.grid.cols; ++col) {
+        const h = this.hexes.get(idAt(this.grid, col, row));
+        if (h) f(inks, h, centreOf(this.grid, h.hex));
+      }
+      out += inks.print(order);
+    }
+    return out + '</g>';
+  }
+}
+
+function meadows({ key, size: { width, height } }: Country): string {
+  let out = '<defs>';
+  for (const i of [0, 1, 2])
+    out += `<radialGradient id="${key}${i}"><stop offset="0" class="patch-${i}"/><stop offset="1" class="patch-${i}" stop-opacity="0"/></radialGradient>`;
+  out += `</defs><rect class="meadow" width="${round(width)}" height="${round(height)}"/>`;
   for (let i = 0; i < 150; ++i) {
     const x = chance('px', i) * width,
       y = chance('py', i) * height,
       r = 80 + chance('pr', i) * 150;
-    put(
-      `<ellipse fill="url(#${key}${i % 3})" cx="${round(x)}" cy="${round(y)}" rx="${round(r)}" ry="${round(r * (0.4 + 0.5 * chance('pe', i)))}" transform="rotate(${Math.round(chance('pa', i) * 180)} ${round(x)} ${round(y)})"/>`,
-    );
+    out += `<ellipse fill="url(#${key}${i % 3})" cx="${round(x)}" cy="${round(y)}" rx="${round(r)}" ry="${round(r * (0.4 + 0.5 * chance('pe', i)))}" transform="rotate(${Math.round(chance('pa', i) * 180)} ${round(x)} ${round(y)})"/>`;
   }
-  put(drawHills({ ...grid, ground: {}, level: levels(map, hexes), roads: [], rails: [], rivers: [] }));
-  const towns = smoothPath(
-    outlines(
-      grid,
-      isA(h => h.kind === 'city'),
-      0.12,
-    ),
-  );
-  if (towns) put(`<path class="town-edge" d="${towns}"/><path class="town-ground" d="${towns}"/>`);
+  return out;
+}
 
+const hills = ({ map, grid, hexes }: Country): string =>
+  drawHills({ ...grid, ground: {}, level: levels(map, hexes), roads: [], rails: [], rivers: [] });
+
+function towns(land: Country): string {
+  const d = smoothPath(land.rim(h => h.kind === 'city', 0.12));
+  return d && `<path class="town-edge" d="${d}"/><path class="town-ground" d="${d}"/>`;
+}
+
+function woods(land: Country): string {
   const wood = canopyPath(
-    outlines(
-      grid,
-      isA(h => h.art === 'wood'),
-      0.26,
-    ),
+    land.rim(h => h.art === 'wood', 0.26),
     11,
     3,
   );
-  const deep = smoothPath(
-    outlines(
-      grid,
-      (c, r) => {
-        const h = at(c, r);
-        return h?.art === 'wood' && around(map, h.hex).every(n => !n || hexes.get(n)!.art === 'wood');
-      },
-      0.34,
-    ),
+  return (
+    [6, 3]
+      .map(far => `<path class="wood-shade" d="${wood}" transform="translate(${round(far * 0.7)} ${far})"/>`)
+      .join('') + `<path class="wood" d="${wood}"/>`
   );
-  for (const far of [6, 3])
-    put(`<path class="wood-shade" d="${wood}" transform="translate(${round(far * 0.7)} ${far})"/>`);
-  put(`<path class="wood" d="${wood}"/>${deep ? `<path class="deep" d="${deep}"/>` : ''}`);
-  if (!bare)
-    byRow(['tree-shade', 'tree', 'tree-light'], 'middling', (inks, h, c) => {
-      if (h.art === 'wood') trees(inks, c, Math.floor(chance(h.hex, 'kind') * 4));
-    });
+}
 
+function deepWoods(land: Country): string {
+  const { map, hexes } = land,
+    deep = smoothPath(
+      land.rim(h => h.art === 'wood' && around(map, h.hex).every(n => !n || hexes.get(n)!.art === 'wood'), 0.34),
+    );
+  return deep && `<path class="deep" d="${deep}"/>`;
+}
+
+const treesOf = (land: Country): string =>
+  land.byRow(['tree-shade', 'tree', 'tree-light'], 'middling', (inks, h, c) => {
+    if (h.art === 'wood') trees(inks, c, Math.floor(chance(h.hex, 'kind') * 4));
+  });
+
+function rivers({ grid, hexes }: Country): string {
   const minor = riverOf(grid, hexes.values(), 'minor'),
     major = riverOf(grid, hexes.values(), 'major');
-  put(
-    `<path class="bank-line minor" d="${minor}"/><path class="water-line minor" d="${minor}"/><path class="bank-line major" d="${major}"/><path class="water-line major" d="${major}"/><path class="glint" d="${major}"/>`,
-  );
+  return `<path class="bank-line minor" d="${minor}"/><path class="water-line minor" d="${minor}"/><path class="bank-line major" d="${major}"/><path class="water-line major" d="${major}"/><path class="glint" d="${major}"/>`;
+}
 
+function roadsOf({ map }: Country): string {
   const roads = roadMap(map),
-    links = linksOf(roads, roads.roads),
-    way = roadOf(roads, links);
-  put(
-    `<path class="road-shade" d="${way.d}" transform="translate(1 2)"/><path class="road-edge" d="${way.d}"/><path class="road" d="${way.d}"/>`,
-  );
+    { d } = roadOf(roads, linksOf(roads, roads.roads));
+  return `<path class="road-shade" d="${d}" transform="translate(1 2)"/><path class="road-edge" d="${d}"/><path class="road" d="${d}"/>`;
+}
+
+function bridges({ map, grid, hexes }: Country): string {
+  let out = '';
   for (const h of hexes.values())
     for (const [kind, list] of [
       ['bridge', h.bridges],
@@ -228,27 +239,30 @@ export function drawGround(map: any, bare = false): string {
         const p = centreOf(grid, h.hex),
           q = centreOf(grid, to),
           turn = `translate(${round((p.x + q.x) / 2)} ${round((p.y + q.y) / 2)}) rotate(${round((Math.atan2(q.y - p.y, q.x - p.x) * 180) / Math.PI)})`;
-        put(
+        out +=
           kind === 'bridge'
             ? `<g class="span" transform="${turn}"><path class="bridge-deck" d="M-11 0H11"/><path class="bridge" d="M-13-7.500l3.500 3H9.500l3.500-3M-13 7.500l3.500-3H9.500l3.500 3"/></g>`
-            : `<g class="span" transform="${turn}"><path class="blown" d="M-13-4.500h8l-2.500 4.500 3 4.500h-8.500M13-4.500h-8l2.500 4.500-3 4.500h8.500"/></g>`,
-        );
+            : `<g class="span" transform="${turn}"><path class="blown" d="M-13-4.500h8l-2.500 4.500 3 4.500h-8.500M13-4.500h-8l2.500 4.500-3 4.500h8.500"/></g>`;
       }
-  byRow(['house-shade', 'roof-0', 'roof-1', 'roof-2', 'roof-dark'], 'houses', (inks, h, c) => {
-    if (h.kind)
-      houses(
-        inks,
-        h,
-        c,
-        [...(links.get(h.hex) ?? [])].map(d => {
-          const a = shape[d]!,
-            b = shape[(d + 1) % 6]!;
-          return Math.atan2(a.y + b.y, a.x + b.x);
-        }),
-      );
-  });
+  return out;
+}
 
-  // The Westwall: dragon's teeth inside the rim of its hexes.
+function housesOf(land: Country): string {
+  const roads = roadMap(land.map),
+    links = linksOf(roads, roads.roads);
+  const along = (h: AtHex): number[] =>
+    [...(links.get(h.hex) ?? [])].map(d => {
+      const a = land.shape[d]!,
+        b = land.shape[(d + 1) % 6]!;
+      return Math.atan2(a.y + b.y, a.x + b.x);
+    });
+  return land.byRow(['house-shade', 'roof-0', 'roof-1', 'roof-2', 'roof-dark'], 'houses', (inks, h, c) => {
+    if (h.kind) houses(inks, h, c, along(h));
+  });
+}
+
+// Dragon's teeth inside the rim of its hexes.
+function westwall({ map, grid, hexes, shape }: Country): string {
   let rim = '';
   for (const h of hexes.values()) {
     if (!h.westwall) continue;
@@ -260,20 +274,50 @@ export function drawGround(map: any, bare = false): string {
       rim += `M${round(c.x + a.x * 0.86)} ${round(c.y + a.y * 0.86)}L${round(c.x + b.x * 0.86)} ${round(c.y + b.y * 0.86)}`;
     });
   }
-  if (rim) put(`<path class="teeth-back" d="${rim}"/><path class="teeth" d="${rim}"/>`);
-  let net = '';
-  for (const id of hexes.keys()) net += 'M' + polygon(grid, centreOf(grid, id)).replaceAll(' ', 'L') + 'Z';
-  put(`<path class="grid" d="${net}"/>`);
-  if (!bare) {
-    put('<g class="numbers fine" transform="scale(.5)">');
-    for (const id of hexes.keys()) {
-      const c = centreOf(grid, id);
-      put(`<text x="${round(2 * c.x)}" y="${round(2 * c.y - 61)}">${id}</text>`);
-    }
-    put('</g>');
+  return rim && `<path class="teeth-back" d="${rim}"/><path class="teeth" d="${rim}"/>`;
+}
+
+function net({ grid, hexes }: Country): string {
+  let d = '';
+  for (const id of hexes.keys()) d += 'M' + polygon(grid, centreOf(grid, id)).replaceAll(' ', 'L') + 'Z';
+  return `<path class="grid" d="${d}"/>`;
+}
+
+function numbers({ grid, hexes }: Country): string {
+  let out = '<g class="numbers fine" transform="scale(.5)">';
+  for (const id of hexes.keys()) {
+    const c = centreOf(grid, id);
+    out += `<text x="${round(2 * c.x)}" y="${round(2 * c.y - 61)}">${id}</text>`;
   }
-  put('</g>');
-  return out.join('');
+  return out + '</g>';
+}
+
+// From below to above; what is not for a small picture is `small: false`.
+const layers: { draw: (land: Country) => string; small?: false }[] = [
+  { draw: meadows },
+  { draw: hills },
+  { draw: towns },
+  { draw: woods },
+  { draw: deepWoods },
+  { draw: treesOf, small: false },
+  { draw: rivers },
+  { draw: roadsOf },
+  { draw: bridges },
+  { draw: housesOf },
+  { draw: westwall },
+  { draw: net },
+  { draw: numbers, small: false },
+];
+
+// Layer by layer: a thousand hexes take a telephone too long to draw them in one breath.
+export function* drawGround(map: any, bare = false): Generator<string> {
+  const land = new Country(map),
+    { key, size } = land;
+  yield `<defs><clipPath id="${key}c"><rect width="${round(size.width)}" height="${round(size.height)}"/></clipPath></defs>`;
+  for (const { draw, small } of layers) {
+    const drawn = bare && small === false ? '' : draw(land);
+    if (drawn) yield `<g class="ardennes" clip-path="url(#${key}c)">${drawn}</g>`;
+  }
 }
 
 // Roads between hexes as the pen wants them: pairs that join by themselves.

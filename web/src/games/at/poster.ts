@@ -26,7 +26,7 @@ export function poster(map: any): Poster {
     )
     .join('');
   return {
-    svg: `<g class="frost" transform="translate(${-Math.round(x)} ${-Math.round(y)})">${drawGround(map, !near)}${stars}</g>`,
+    svg: `<g class="frost" transform="translate(${-Math.round(x)} ${-Math.round(y)})">${[...drawGround(map, !near)].join('')}${stars}</g>`,
     ...size,
     css,
   };
