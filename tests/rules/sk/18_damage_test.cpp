@@ -48,6 +48,24 @@ TEST(SkDamage, MoreArmourLostThanThereIs) {
   EXPECT_EQ(t.asked(), "sk.prompt.victim");
 }
 
+// sk.g18.10, sk.md.4: what is lost is told.
+TEST(SkDamage, ALostMainWeaponIsTold) {
+  Setting x;
+  x.groups = unit("pak", "a", "gun:g75l48") + unit("v", "b", "vehicle:us_m4");
+  x.figures = man("pak-1", "40, 41") + man("pak-2", "40, 39") + man("pak-3", "39, 40");
+  x.gears = "{ id = \"pak\", at = [40, 40], heading = 0 },\n";
+  x.vehicles = "{ id = \"v\", at = [80, 40], heading = 180 },\n";
+  x.active = "pak";
+  Sk t(x);
+  t.choose("shell_at piece=pak.gun target=v ammunition=ap");
+  t.roll({6});
+  t.roll({4});  // D v C: 5, major
+  t.roll({4});
+  EXPECT_EQ(rule_name(t.event("main_weapon_lost").rule), "sk.g18.10");
+  EXPECT_TRUE(at(t.state(), t.v("v")).main_lost);
+  EXPECT_FALSE(at(t.state(), t.v("v")).turret_lost);
+}
+
 Setting assault(std::string_view vehicle, std::string_view beside) {
   Setting x;
   x.groups = men("x", "a", "VETERAN", "\"SOLDAT rifle\", \"2 SOLDAT rifle\"") +

@@ -200,5 +200,25 @@ TEST(SkSecrets, HiddenGunsLetAircraftPass) {
   EXPECT_NE(u.asked(), "sk.prompt.flak");
 }
 
+// sk.g12.4: who declared and no longer waits when his turn comes has declared nothing that lasts.
+TEST(SkSecrets, DeclarationsDoNotOutliveTheirQuestion) {
+  Setting x = ambush("w = 5, y = 3");
+  x.states = "";
+  x.groups += unit("pak", "a", "gun:g50") + unit("t", "a", "vehicle:us_m4");
+  x.figures += man("pak-1", "60, 81") + man("pak-2", "60, 79");
+  x.gears = "{ id = \"pak\", at = [60, 80], heading = 0 },\n";
+  x.vehicles = "{ id = \"t\", at = [45, 60], heading = 0 },\n";
+  x.active = "y";
+  Sk t(x);
+  t.state().gears[0].reacts = t.state().vehicles[0].reacts = 1;
+  at(t.state(), t.f("w-1")).reacts = 1;
+  t.state().frames.push(ReactFrame{.side = 0, .subject = Piece(t.f("y-1")).value});
+  t.choose("hold");
+  const State seen = as_seen(t, Side::second);
+  EXPECT_FALSE(seen.gears[0].reacts);
+  EXPECT_FALSE(seen.vehicles[0].reacts);
+  EXPECT_FALSE(at(seen, t.f("w-1")).reacts);
+}
+
 }  // namespace
 }  // namespace bocage::sk

@@ -221,5 +221,31 @@ TEST(SkMelee, WhoFindsNobodyDoesNotFight) {
   EXPECT_EQ(t.asked(), "sk.prompt.combats");
 }
 
+// sk.cb.7b, sk.g15.9, sk.g15.3: of several winners any one follows, once.
+TEST(SkMelee, AnyOfSeveralWinnersFollows) {
+  const auto beaten = [] {
+    Setting x = duel(men("x", "a", "VETERAN", "\"2 SOLDAT rifle\""), one("y", "b", "VETERAN"));
+    x.figures += man("x-2", "52, 52", ", facing = 270");
+    Sk t(x);
+    t.fight("x-1");
+    t.roll({3});
+    t.roll({3});
+    t.roll({4});
+    EXPECT_EQ(t.where("y-1"), "57,50");  // straight away from the first of them
+    return t;
+  };
+  Sk t = beaten();
+  EXPECT_EQ(t.asked(), "sk.prompt.follow");
+  EXPECT_TRUE(t.offers("follow figure=x-1"));
+  EXPECT_TRUE(t.offers("follow figure=x-2"));
+  EXPECT_EQ(t.why("follow figure=y-1 at=55,50"), "sk.g15.9");
+  t.choose("follow figure=x-2 at=55.5,51.4");
+  EXPECT_EQ(t.where("x-2"), "55.5,51.4");
+  EXPECT_NE(t.asked(), "sk.prompt.follow");
+  Sk u = beaten();
+  u.choose("follow figure=x-1 at=55,50");
+  EXPECT_EQ(u.where("x-2"), "52,52");
+}
+
 }  // namespace
 }  // namespace bocage::sk

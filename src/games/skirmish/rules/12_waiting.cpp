@@ -152,6 +152,11 @@ void set_reacts(State& s, Piece p, bool on) {
   else if (p.is_vehicle()) at(s, p.as_vehicle()).reacts = on;
   else at(s, p.as_gear()).reacts = on;
 }
+void forget_reactions(const World& w, State& s) {
+  for (int i = 0; i < w.figure_count; ++i) s.figures[i].reacts = 0;
+  for (int i = 0; i < w.vehicle_count; ++i) s.vehicles[i].reacts = 0;
+  for (int i = 0; i < w.gear_count; ++i) s.gears[i].reacts = 0;
+}
 bool reacts(const State& s, Piece p) {
   if (p.is_figure()) return at(s, p.as_figure()).reacts;
   if (p.is_vehicle()) return at(s, p.as_vehicle()).reacts;
@@ -195,7 +200,7 @@ bool run_react(const World& w, State& s, Events*) {
     if (!next && reacts(s, p)) next = p;
   });
   if (!next) {
-    for (int i = 0; i < w.figure_count; ++i) s.figures[i].reacts = 0;
+    forget_reactions(w, s);  // of those, too, who no longer wait
     s.frames.pop();
     return true;
   }

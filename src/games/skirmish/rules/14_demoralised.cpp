@@ -39,7 +39,9 @@ void find_threats(const World& w, const State& s, Threats& threats) {
   const Side side = threats.side;
   threats.all.clear();
   each_known_enemy(w, s, side, [&](Figure e) {
-    if (!fit(w, s, e) || at(s, e).aboard != 0xff) return;
+    const Vehicle v = carrier(s, e);  // sk.g17.13: passengers of an open one fire
+    if (!fit(w, s, e) || (v && (!open_topped(w, v) || info(w, group_of(w, e)).vehicle == v)))
+      return;
     int far = 0;
     if (const Arm a = main_arm(w, s, e)) far = row(w, a).far;
     for (const Arm a : info(w, e).arms) {
@@ -78,8 +80,7 @@ Threats& threats_to(const World& w, const State& s, Side side) {
 }
 
 bool reaches(const World& w, const State& s, const Threat& t, Figure f) {
-  return !t.far || (at(s, f).aboard == 0xff ? plane::within(t.at, at(s, f).at, t.far)
-                                            : within(w, s, t.piece, f, t.far));
+  return !t.far || within(w, s, t.piece, f, t.far);
 }
 
 bool threatens(const World& w, const State& s, const Threat& t, Figure f) {

@@ -149,6 +149,8 @@ void worsen(const World& w, State& s, Group g, RuleId by, Events* log) {
   const Vehicle v = info(w, g).vehicle;
   const bool second = now.morale != static_cast<int>(Morale::steady);
   const bool tank = is_tank(w, s, g);
+  if (tank && second && (at(s, v).immobile || at(s, v).majored))  // sk.g14.17
+    return bail_out(w, s, v, log);
   if (log)
     log->add(second ? "routs" : "demoralised",
              !second                ? by
@@ -157,11 +159,6 @@ void worsen(const World& w, State& s, Group g, RuleId by, Events* log) {
                                     : by,
              side_of(w, g))
         .with("group", group_kind, g.id);
-  if (tank && second) {  // sk.g14.17
-    if (at(s, v).immobile || at(s, v).majored) return bail_out(w, s, v, log);
-    now.morale = static_cast<int>(Morale::routing);
-    return;
-  }
   now.morale = static_cast<std::uint8_t>(second ? Morale::routing : Morale::demoralised);
   each_member(w, s, g, [&](Figure f) {
     end_wait(s, f);  // sk.g12.1

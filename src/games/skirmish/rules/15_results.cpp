@@ -1,4 +1,6 @@
 // sk.cb.7-sk.cb.9, sk.g15.3, sk.g15.8-sk.g15.13: what a fight comes to.
+#include <algorithm>
+
 #include "games/skirmish/rules/15_melee.hpp"
 
 namespace bocage::sk {
@@ -165,13 +167,21 @@ bool crosses_obstacle(const World& w, Point a, Point b) {
   return false;
 }
 
+// One of those who won, as their owner likes.
+bool may_follow(const World& w, const State& s, int who) {
+  const Figure winner = figure(top<FollowFrame>(s).winner), me = figure(who);
+  return std::ranges::any_of(s.melee, [&](const Fighter& o) { return o.who == who; }) &&
+         side_of(w, me) == side_of(w, winner) && sound(s, me) && at(s, me).aboard == 0xff &&
+         morale(w, s, me) == Morale::steady;
+}
+
 Refusal refuse_follow(const World& w, const State& s, Choice c) {
   const auto f = top<FollowFrame>(s);
-  const Figure me = figure(f.winner), loser = figure(f.loser);
+  const Figure me = figure(c.who), loser = figure(f.loser);
   if (c.verb == verb::stay)
     return c.who || c.what || c.count ? Refusal{"sk.g15.9"_rule, "sk.refuse.not_an_option"_text}
                                       : legal;
-  if (c.verb != verb::follow || c.who != f.winner || c.count)
+  if (c.verb != verb::follow || !may_follow(w, s, c.who) || c.count)
     return {"sk.g15.9"_rule, "sk.refuse.not_an_option"_text};
   const Point to = point_of(c.what);
   const int storey = storey_of(c.what);
@@ -195,36 +205,36 @@ Refusal refuse_follow(const World& w, const State& s, Choice c) {
   return legal;
 }
 bool run_follow(const World& w, State& s, Events*) {
-  const auto f = top<FollowFrame>(s);
-  if (!sound(s, figure(f.winner)) || at(s, figure(f.winner)).aboard != 0xff ||
-      morale(w, s, figure(f.winner)) != Morale::steady) {
-    s.frames.pop();
-    return true;
-  }
-  return false;
+  if (std::ranges::any_of(s.melee, [&](const Fighter& o) { return may_follow(w, s, o.who); }))
+    return false;
+  s.frames.pop();
+  return true;
 }
 void ask_follow(const World& w, const State& s, Prompt& p) {
   const auto f = top<FollowFrame>(s);
-  const Figure me = figure(f.winner), loser = figure(f.loser);
-  p.choice(side_of(w, me), "sk.cb.7b"_rule, "sk.prompt.follow"_text);
-  p.of_player(owner_of(w, s, group_of(w, me)));
-  p.with("figure", piece_kind, me.id);
+  const Figure winner = figure(f.winner), loser = figure(f.loser);
+  p.choice(side_of(w, winner), "sk.cb.7b"_rule, "sk.prompt.follow"_text);
+  p.of_player(owner_of(w, s, group_of(w, winner)));
+  p.with("figure", piece_kind, winner.id);
   p.opens(verb::follow);
   p.option(verb::stay);
   const auto judge = [&](Choice c) { return refuse_follow(w, s, c); };
   const Point there = at(s, loser).at;
-  Point close = plane::along(there, at(s, me).at - there, radius(s, me) + radius(s, loser));
-  if (!plane::within(at(s, me).at, close, 5_cm))  // as near as 5 cm bring him
-    close = plane::along(at(s, me).at, there - at(s, me).at, 5_cm);
-  p.offer(judge, verb::follow, me.id, packed(close, at(s, me).storey));
-  const Choice old{verb::follow, 0, me.id, packed(f.was, at(s, me).storey)};
-  if (!p.options.contains(old)) p.offer(judge, old);
+  for (const Fighter& o : s.melee) {
+    const Figure me = figure(o.who);
+    if (!may_follow(w, s, o.who)) continue;
+    Point close = plane::along(there, at(s, me).at - there, radius(s, me) + radius(s, loser));
+    if (!plane::within(at(s, me).at, close, 5_cm))  // as near as 5 cm bring him
+      close = plane::along(at(s, me).at, there - at(s, me).at, 5_cm);
+    p.offer(judge, verb::follow, me.id, packed(close, at(s, me).storey));
+    const Choice old{verb::follow, 0, me.id, packed(f.was, at(s, me).storey)};
+    if (!p.options.contains(old)) p.offer(judge, old);
+  }
 }
 void take_follow(const World& w, State& s, Choice c, Events* log) {
-  const auto f = top<FollowFrame>(s);
   s.frames.pop();
   if (c.verb == verb::stay) return;
-  const Figure me = figure(f.winner);
+  const Figure me = figure(c.who);
   at(s, me).at = point_of(c.what);
   end_wait(s, me);
   if (log)

@@ -24,6 +24,17 @@ Refusal refuse_heading(const World& w, const State& s, Vehicle v, int heading) {
   return legal;
 }
 
+// sk.g14.17, sk.g7.9: who routs leaves by his own edge.
+bool drives_home(const World& w, const State& s, Vehicle v, Point beyond) {
+  if (morale(w, s, w.vehicles[v.id].group) != Morale::routing) return false;
+  switch (w.edge[index(side_of(w, v))]) {
+    case Edge::north: return beyond.y > w.depth;
+    case Edge::south: return beyond.y < 0;
+    case Edge::east: return beyond.x > w.width;
+    default: return beyond.x < 0;
+  }
+}
+
 }  // namespace
 Refusal refuse_leg(const World& w, const State& s, Vehicle v, std::uint32_t what) {
   const VehicleState& me = at(s, v);
@@ -59,6 +70,7 @@ Refusal refuse_leg(const World& w, const State& s, Vehicle v, std::uint32_t what
     switch (b.what) {
       case Block::none: break;
       case Block::off_table:
+        if (drives_home(w, s, v, c)) return legal;
         for (const Exit& e : w.exits)  // sk.g7.9
           if (e.side == side_of(w, v) &&
               plane::meet(me.at, plane::along(me.at, ahead, d), e.from, e.to))
@@ -226,7 +238,8 @@ bool run_roll(const World& w, State& s, Events* log) {
     const int next = std::min(step, gone + 100);
     const Blocked b = ahead_of_it(next);
     if (b.what != Block::none) {
-      if (b.what == Block::off_table && leaves(w, s, v, began, there(next), f.way == 3, log)) {
+      if (b.what == Block::off_table &&
+          leaves(w, s, v, began, there(next), drives_home(w, s, v, there(next)), log)) {
         f.left = 0;
         s.frames.replace(f);
         return true;

@@ -7,17 +7,22 @@
 
 namespace bocage::sk {
 
-static Figure on_duty(const World& w, const State& s, Vehicle v, int duty) {
+template <class IsIt>
+static Figure on_duty(const World& w, const State& s, Vehicle v, int duty, IsIt&& is_it) {
   Figure found;
   each_own(w, w.vehicles[v.id].group, [&](Figure f) {
-    if (!found && fit(w, s, f) && carrier(s, f) == v && duty_of(w, s, f) == duty) found = f;
+    if (!found && is_it(f) && carrier(s, f) == v && duty_of(w, s, f) == duty) found = f;
   });
   return found;
 }
+static Figure on_duty(const World& w, const State& s, Vehicle v, int duty) {
+  return on_duty(w, s, v, duty, [&](Figure f) { return fit(w, s, f); });
+}
+// Whoever routs drives, too (sk.g14.17).
 Figure driver(const World& w, const State& s, Vehicle v) {
   const Figure took = {at(s, v).wheel};
-  if (took) return fit(w, s, took) && carrier(s, took) == v ? took : Figure{};
-  return on_duty(w, s, v, 1);
+  if (took) return sound(s, took) && carrier(s, took) == v ? took : Figure{};
+  return on_duty(w, s, v, 1, [&](Figure f) { return sound(s, f); });
 }
 Figure commander(const World& w, const State& s, Vehicle v) {
   const Figure f = on_duty(w, s, v, 2);

@@ -75,6 +75,19 @@ void jam(const World& w, State& s, Vehicle v, Events* log) {
     log->add("turret_jammed", "sk.g18.3"_rule, side_of(w, v))
         .with("vehicle", piece_kind, Piece(v).value);
 }
+// sk.g18.10
+void lose_turret(const World& w, State& s, Vehicle v, Events* log) {
+  at(s, v).turret_lost = at(s, v).main_lost = 1;
+  if (log)
+    log->add("turret_lost", "sk.g18.10"_rule, side_of(w, v))
+        .with("vehicle", piece_kind, Piece(v).value);
+}
+void lose_main_weapon(const World& w, State& s, Vehicle v, Events* log) {
+  at(s, v).main_lost = 1;
+  if (log)
+    log->add("main_weapon_lost", "sk.g18.10"_rule, side_of(w, v))
+        .with("vehicle", piece_kind, Piece(v).value);
+}
 
 void ask_penetrate(const World&, const State& s, Prompt& p) {
   const auto f = top<PenetrateFrame>(s);
@@ -162,12 +175,12 @@ void take_major(const World& w, State& s, Choice c, Events* log) {
     case 1:
     case 2:
       if (turret && d == 1) jam(w, s, v, log);
-      else if (turret) at(s, v).turret_lost = at(s, v).main_lost = 1;  // sk.g18.10
+      else if (turret) lose_turret(w, s, v, log);
       else immobilise(w, s, v, log);
       lose_band(w, s, v, 1, log);  // sk.g18.3: the loss of armour still applies
       return;
     case 3: return lose_band(w, s, v, 2, log);
-    case 4: at(s, v).main_lost = 1; return;
+    case 4: return lose_main_weapon(w, s, v, log);
     case 5: return carried_roll(s, v);
     default:
       if (!at(s, v).burns) at(s, v).burns = static_cast<std::uint8_t>(s.turn + 1);  // sk.g18.9

@@ -42,6 +42,8 @@ const fates: Record<string, 0 | 1 | 2> = {
   immobilised: 2,
   armour_lost: 1,
   turret_jammed: 1,
+  turret_lost: 2,
+  main_weapon_lost: 2,
   will_burn: 2,
   no_penetration: 0,
   gun_destroyed: 2,
