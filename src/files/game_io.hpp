@@ -94,8 +94,8 @@ inline const Armies* armies_of(const None&) { return nullptr; }
 //   hidden     the key of the words for a value of a kind that the reader may not know
 //   told_alike whether both sides are told changes in the same words
 //   armies     armies by points and the scenario they make: an Armies, not a function
-//   shows      how well a value fits what somebody says it shows ("B4", "fire 4/7"): 0 not at all,
-//              more is better
+//   shows      how well a value fits what a side says it shows ("B4", "fire 4/7"): 0 not at all,
+//              more is better, what that side has is best
 //   heading    the kind of a column in events, where columns have names ("3:1"), not numbers
 //   none_declines  the verbs of which a count of 0 declines: to send nobody
 template <class G>
@@ -137,7 +137,7 @@ concept Describable = Game<G> && requires(const typename G::World& w, const type
     { G::Io::armies } -> std::convertible_to<Armies>;
   };
   requires IsNone<decltype(G::Io::shows)> || requires {
-    { G::Io::shows(n, kind, value, text) } -> std::same_as<int>;
+    { G::Io::shows(w, n, s, side, kind, value, text) } -> std::same_as<int>;
   };
   requires IsNone<decltype(G::Io::heading)> || std::same_as<decltype(G::Io::heading), const Kind>;
   requires IsNone<decltype(G::Io::none_declines)> ||

@@ -133,6 +133,9 @@ class BattleOf final : public Battle {
   std::string as_written(std::string_view name) const;
   std::vector<std::string> names_of(Kind) const;
   std::optional<int> value_of(Kind, std::string_view text) const;
+  // Of the values that each hands out, the one that best fits what the asked side says it shows.
+  template <class Each>
+  std::optional<int> shown(Kind, std::string_view text, const Each& each) const;
   std::string label(Kind kind, int value, std::string_view language) const;
   void append_label(std::string&, Kind, int value, std::string_view language) const;
   auto arguments(const Arg* first, const Arg* last, const std::int32_t* items,

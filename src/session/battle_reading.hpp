@@ -92,6 +92,22 @@ std::string BattleOf<G>::unknown_place(std::string_view name) const {
          did_you_mean(name.substr(0, 60), known);
 }
 
+template <class G>
+template <class Each>
+std::optional<int> BattleOf<G>::shown([[maybe_unused]] Kind kind,
+                                      [[maybe_unused]] std::string_view text,
+                                      [[maybe_unused]] const Each& each) const {
+  std::optional<int> found;
+  if constexpr (!IsNone<decltype(G::Io::shows)>) {
+    int best = 0;
+    each([&](int value) {
+      const int fit = G::Io::shows(*world_, *names_, state_, prompt_.side, kind, value, text);
+      if (fit > best) best = fit, found = value;
+    });
+  }
+  return found;
+}
+
 // By its name, if it can be drawn; else the one that can be drawn and fits best what is said of it.
 template <class G>
 std::optional<int> BattleOf<G>::read_item(std::string_view name) const {
@@ -99,16 +115,11 @@ std::optional<int> BattleOf<G>::read_item(std::string_view name) const {
   const Kind kind = chance.item_kind;
   if (const auto value = value_of(kind, name); value && *value >= chance.item_base)
     return *value - chance.item_base;
-  if constexpr (!IsNone<decltype(G::Io::shows)>) {
-    int best = 0, found = -1;
-    for (int i = 0; i < chance.items; ++i) {
-      if (!possible(chance, item_drawn(i))) continue;
-      const int fit = G::Io::shows(*names_, kind, i + chance.item_base, name);
-      if (fit > best) best = fit, found = i;
-    }
-    if (found >= 0) return found;
-  }
-  return {};
+  const auto drawn = shown(kind, name, [&](const auto& fits) {
+    for (int i = 0; i < chance.items; ++i)
+      if (possible(chance, item_drawn(i))) fits(i + chance.item_base);
+  });
+  return drawn ? std::optional<int>(*drawn - chance.item_base) : std::nullopt;
 }
 
 template <class G>
@@ -150,16 +161,18 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
       number = static_cast<int>(value->as_int64());
     else if (const std::string text = detail::text_of(*value); !text.empty()) {
       number = value_of(field.kind, text);
-      if constexpr (!IsNone<decltype(G::Io::shows)>)
-        if (!number) {  // of what is offered
-          int best = 0;
-          for (const Choice option : prompt_.options) {
-            if (option.verb != verb->verb) continue;
-            const int each = static_cast<int>(get(option));
-            const int fit = G::Io::shows(*names_, field.kind, each, text);
-            if (fit > best) best = fit, number = each;
-          }
-        }
+      if (!number)
+        number = shown(field.kind, text, [&](const auto& fits) {  // of what is offered
+          for (const Choice option : prompt_.options)
+            if (option.verb == verb->verb) fits(static_cast<int>(get(option)));
+        });
+      if (!number)
+        number =
+            shown(field.kind, text, [&](const auto& fits) {  // of all, so that a rule refuses it
+              for (const std::string& each : names_of(field.kind))
+                if (const auto known = G::Io::value(*world_, *names_, field.kind, each))
+                  fits(*known);
+            });
     }
     if (!number) {
       const auto known = names_of(field.kind);

@@ -165,6 +165,21 @@ TEST_F(Requests, CardsByWhatTheyShow) {
   EXPECT_TRUE(drawn);
 }
 
+// What no option has is refused by a rule: the card of that face in one's own hand, else any.
+TEST_F(Requests, CardsThatNobodyOffersAreRefusedByARule) {
+  begin_uf();
+  const auto refused_by = [&](std::string_view request) {
+    const json::object reply = ask(request);
+    return std::string(reply.at("refusal").at("rule").as_string());
+  };
+  const std::string fire = R"({"do":"why","verb":"fire","group":"german-B","target":"american-B",)";
+  EXPECT_EQ(refused_by(fire + R"("card":"fire 6/12"})"), "uf.3.5c") << "not in hand";
+  EXPECT_NE(refused_by(fire + R"("card":"movement"})"), "uf.3.5c") << "card 3 is, and no Fire card";
+  EXPECT_EQ(refused_by(fire + R"("card":"movement"})"), refused_by(fire + R"("card":3})"));
+  EXPECT_TRUE(says(wrong(R"({"do":"choose","verb":"fire","card":"fire 6/12"})"), "illegal_choice"));
+  EXPECT_TRUE(says(wrong(R"({"do":"choose","verb":"fire","card":"fire 99/9"})"), "bad_request"));
+}
+
 TEST_F(Requests, WhySaysWhoIsAwaited) {
   begin_uf();
   json::object reply = ask(R"({"do":"why","side":"american","verb":"fire","target":"german-B"})");

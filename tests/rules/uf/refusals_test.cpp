@@ -95,8 +95,11 @@ TEST(UfScenarioFile, SpellingDoesNotMatter) {
   ASSERT_EQ(t.ask().ask, Ask::throw_);
   int fitting = 0;
   for (int c = 1; c < t.prompt.chance.items; ++c) {
-    EXPECT_EQ(Io::shows(t.names, card_kind, c, "B4"), Io::shows(t.names, card_kind, c, "b4"));
-    fitting += Io::shows(t.names, card_kind, c, "b4") > 0;
+    const auto fit = [&](std::string_view what) {
+      return Io::shows(t.world(), t.names, t.s, Side::first, card_kind, c, what);
+    };
+    EXPECT_EQ(fit("B4"), fit("b4"));
+    fitting += fit("b4") > 0;
   }
   EXPECT_GT(fitting, 0);
 }

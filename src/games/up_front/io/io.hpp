@@ -39,8 +39,10 @@ struct Io {
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);
   // Collections of the view that are told as objects by name, so that a patch can name one of them.
   static constexpr std::string_view keyed[] = {"sides", "groups"};
-  // A card by what it is or shows, as in a scenario file; one that does nothing else is better.
-  static int shows(const Names&, Kind, int value, std::string_view what);
+  // A card by what it is or shows, as in a scenario file; one that does nothing else is better, one
+  // in that side's hand is best.
+  static int shows(const World&, const Names&, const State&, Side, Kind, int value,
+                   std::string_view what);
   static constexpr Kind places[] = {group_kind};  // what los and reach name
   static boost::json::object map(const World&, const Names&);
   static constexpr None judge{}, told_alike{}, armies{}, heading{}, none_declines{};

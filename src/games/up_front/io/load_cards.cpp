@@ -233,13 +233,15 @@ void give_out_cards(ScenarioFile& f) {
 
 namespace bocage::uf {
 
-int Io::shows(const Names& n, Kind kind, int value, std::string_view what) {
+int Io::shows(const World&, const Names& n, const State& s, Side side, Kind kind, int value,
+              std::string_view what) {
   if (kind != card_kind || value <= 0 || value >= static_cast<int>(n.cards.size())) return 0;
   const io::Wanted wanted = io::wanted(what);
   const io::CardRow& card = n.cards[static_cast<std::size_t>(value)];
   if (!wanted.wrong.empty() || !io::fits(card, wanted)) return 0;
   const bool more = card.breeze || (card.ford && !wanted.ford) || (card.flank && !wanted.flank);
-  return more ? 1 : 2;
+  const bool held = side != Side::nobody && s.hand[index(side)].contains(card_id(value));
+  return (held ? 2 : 0) + (more ? 1 : 2);
 }
 
 }  // namespace bocage::uf
