@@ -139,13 +139,13 @@ def cells(text, name, line_of, add):
         start = m.end() + (body.index("{\n", body.index("}")) if kind.startswith("ResultsTable") else body.index("{"))
         edits.append((m.start(), m.start() + len("inline constexpr"), "inline const"))
         rule = next(iter(re.findall(r"\b[a-z]+\.[a-z]*\.?[0-9a-z]+(?:\.[0-9a-z]+)*", " ".join(text[:m.start()].splitlines()[-3:]))), "-")
-        for c in re.finditer(r"//[^\n]*|-?\b\d+\b|\b(?:true|false)\b|\b(?:__|[MXS][0-9_])\b|Outcome::[a-z0-9]+", text[start:end]):
+        for c in re.finditer(r"//[^\n]*|-?\b\d+\b|\b(?:true|false)\b|\b(?:no|[MXS][0-9_])\b|Outcome::[a-z0-9]+", text[start:end]):
             value = c.group(0)
             if value.startswith("//"):
                 continue
-            other = {"true": "false", "false": "true", "__": "M_", "Outcome::none": "Outcome::x"}.get(value)
+            other = {"true": "false", "false": "true", "no": "M_", "Outcome::none": "Outcome::x"}.get(value)
             if other is None:
-                other = str(int(value) + 1) if value.lstrip("-").isdigit() else "Outcome::none" if "::" in value else "__"
+                other = str(int(value) + 1) if value.lstrip("-").isdigit() else "Outcome::none" if "::" in value else "no"
             at = start + c.start()
             n = add(Mutant("cell", name, line_of(at), rule, f"{m.group(2)}: {value}"))
             if value.lstrip("-").isdigit():  # its type is the array's

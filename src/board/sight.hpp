@@ -18,12 +18,12 @@ struct SightTable {
 };
 
 // rule(a, b, line) says whether a sees b; it must be symmetric and is asked once a pair.
-// A hex always sees itself.
+// A hex always sees itself. Ids of 16 bits count the hexes of any grid (255 by 255).
 template <int MaxHexes, class Rule>
 constexpr void build(SightTable<MaxHexes>& table, const Grid& grid, Rule rule) {
   for (Hex a : grid) {
     table.seen_from[a.id].add(a);
-    for (std::uint16_t id = a.id + 1; id < grid.size(); ++id) {
+    for (std::uint16_t id = a.id + 1; id < grid.size(); ++id) {  // NOLINT(*-loop-variable)
       const Hex b{id};
       const bool open = rule(a, b, line(grid, a, b));
       if (open) table.seen_from[a.id].add(b), table.seen_from[b.id].add(a);

@@ -27,7 +27,7 @@ struct Refusal {
   constexpr Refusal() { settle(); }
   constexpr Refusal(RuleId by, TextId words) : rule(by), text(words) { settle(); }
   constexpr Refusal(const Refusal& o) { *this = o; }
-  constexpr Refusal& operator=(const Refusal& o) {
+  constexpr Refusal& operator=(const Refusal& o) {  // NOLINT(*-self-assignment): no harm
     rule = o.rule, text = o.text, count = o.count;
     settle();
     for (int i = 0; i < count; ++i) args[i] = o.args[i];

@@ -25,7 +25,7 @@ constexpr int check_modifier(Outcome o) {
 }
 
 namespace detail {
-inline constexpr Outcome __ = Outcome::none, M_ = Outcome::m, M1 = Outcome::m1, M2 = Outcome::m2,
+inline constexpr Outcome no = Outcome::none, M_ = Outcome::m, M1 = Outcome::m1, M2 = Outcome::m2,
                          X1 = Outcome::x, X2 = Outcome::xx, X3 = Outcome::xxx, S1 = Outcome::step1,
                          S2 = Outcome::step2, S3 = Outcome::step3;
 }  // namespace detail
@@ -58,13 +58,13 @@ inline constexpr ResultsTable<11, 9> direct_fire_table = [] {
                              {
                                  {M_, M1, M1, X1, X1, X2, X2, X3, X3},  // 2
                                  {M_, M_, M_, M2, M2, X1, X1, X2, X3},  // 3
-                                 {__, M_, M_, M1, M1, M2, X1, X1, X2},  // 4
-                                 {__, __, __, M_, M_, M1, M2, M2, X1},  // 5
-                                 {__, __, __, __, __, M_, M1, M1, M2},  // 6
-                                 {__, __, __, __, __, __, M_, M_, M1},  // 7
-                                 {__, __, __, __, __, M_, M_, M1, M2},  // 8
-                                 {__, __, __, __, M_, M_, M1, M2, M2},  // 9
-                                 {__, __, M_, M_, M1, M1, M2, X1, X1},  // 10
+                                 {no, M_, M_, M1, M1, M2, X1, X1, X2},  // 4
+                                 {no, no, no, M_, M_, M1, M2, M2, X1},  // 5
+                                 {no, no, no, no, no, M_, M1, M1, M2},  // 6
+                                 {no, no, no, no, no, no, M_, M_, M1},  // 7
+                                 {no, no, no, no, no, M_, M_, M1, M2},  // 8
+                                 {no, no, no, no, M_, M_, M1, M2, M2},  // 9
+                                 {no, no, M_, M_, M1, M1, M2, X1, X1},  // 10
                                  {M_, M_, M1, M1, M2, M2, X1, X2, X2},  // 11
                                  {M_, M1, M2, M2, X1, X1, X2, X2, X3},  // 12
                              }};
@@ -77,15 +77,15 @@ inline constexpr ResultsTable<11, 10> bombardment_table = [] {
                               {3, 5, 8, 12, 16, 21, 30, 42, 55, 70},
                               {
                                   {M_, M1, M2, M2, X1, X1, X2, X2, X2, X2},  // 2
-                                  {__, M_, M1, M1, M2, M2, X1, X1, X2, X2},  // 3
-                                  {__, __, M_, M_, M1, M1, M2, M2, X1, X1},  // 4
-                                  {__, __, __, __, M_, M_, M1, M1, M2, M2},  // 5
-                                  {__, __, __, __, __, __, M_, M_, M1, M1},  // 6
-                                  {__, __, __, __, __, __, __, M_, M_, M1},  // 7
-                                  {__, __, __, __, __, M_, M_, M1, M1, M1},  // 8
-                                  {__, __, __, M_, M_, M_, M1, M2, M2, M2},  // 9
-                                  {__, __, M_, M_, M1, M1, M2, X1, X1, X1},  // 10
-                                  {__, M_, M_, M1, M1, M2, X1, X1, X2, X2},  // 11
+                                  {no, M_, M1, M1, M2, M2, X1, X1, X2, X2},  // 3
+                                  {no, no, M_, M_, M1, M1, M2, M2, X1, X1},  // 4
+                                  {no, no, no, no, M_, M_, M1, M1, M2, M2},  // 5
+                                  {no, no, no, no, no, no, M_, M_, M1, M1},  // 6
+                                  {no, no, no, no, no, no, no, M_, M_, M1},  // 7
+                                  {no, no, no, no, no, M_, M_, M1, M1, M1},  // 8
+                                  {no, no, no, M_, M_, M_, M1, M2, M2, M2},  // 9
+                                  {no, no, M_, M_, M1, M1, M2, X1, X1, X1},  // 10
+                                  {no, M_, M_, M1, M1, M2, X1, X1, X2, X2},  // 11
                                   {M_, M_, M1, M2, M2, X1, X1, X2, X2, X2},  // 12
                               }};
 }();
@@ -96,11 +96,11 @@ inline constexpr ResultsTable<6, 8> assault_table = [] {
   return ResultsTable<6, 8>{1,
                             {1, 3, 5, 9, 13, 18, 24, 30},
                             {
-                                {__, __, __, __, __, M_, M1, M2},  // 1
-                                {__, __, __, __, M_, M1, M2, S1},  // 2
-                                {__, __, __, M_, M1, M2, S1, S1},  // 3
-                                {__, __, M_, M1, M2, S1, S1, S2},  // 4
-                                {__, M_, M1, M2, S1, S1, S2, S2},  // 5
+                                {no, no, no, no, no, M_, M1, M2},  // 1
+                                {no, no, no, no, M_, M1, M2, S1},  // 2
+                                {no, no, no, M_, M1, M2, S1, S1},  // 3
+                                {no, no, M_, M1, M2, S1, S1, S2},  // 4
+                                {no, M_, M1, M2, S1, S1, S2, S2},  // 5
                                 {M_, M1, M2, S1, S1, S2, S2, S3},  // 6
                             }};
 }();
