@@ -1,6 +1,7 @@
 #pragma once
 // Where pairs begin: positions of many random battles by the question that is asked there, so that rare questions come
-// as often as common ones; apart from the others those that hide something from the viewer.
+// as often as common ones; apart from the others those that hide something from the viewer. On the way what is left of
+// a position for a viewer is compared with the same after other secrets, there and wherever else the battles come.
 #include <map>
 #include <string>
 #include <vector>
@@ -17,7 +18,7 @@ class Positions {
     State state;
   };
 
-  Positions(const std::vector<Ground>& grounds, std::uint64_t seed, int battles) {
+  Positions(const std::vector<Ground>& grounds, std::uint64_t seed, int battles) : stirring(~seed) {
     Random random(seed);
     for (int n = 0; n < battles; ++n)
       look_through(grounds[random.below(static_cast<std::uint32_t>(grounds.size()))], random);
@@ -54,15 +55,29 @@ class Positions {
   void meet(const Ground& ground, const State& now, const Prompt& asked, Side viewer,
             Random& random) {
     if (asked.ask == Ask::throw_ && includes(asked.seen, viewer)) return;  // everybody sees those
-    State seen = now;
-    G::redact(ground.world(), seen, viewer);
+    const State seen = left_of(ground, now, viewer);
     Met& met = kept[index(viewer)][!same(seen, now)][std::string(asked.text ? asked.text.key : "") +
                                                      (asked.side == viewer ? "+" : "-")];
     const std::uint32_t place = random.below(++met.times);
     if (met.places.size() < of_a_question) met.places.push_back({&ground, now});
     else if (place < of_a_question) met.places[place] = {&ground, now};
+    if (stirring.below(4) == 0) must_tell_nothing(ground, now, seen, viewer);
   }
 
+  static State left_of(const Ground& ground, State state, Side viewer) {
+    G::redact(ground.world(), state, viewer);
+    return state;
+  }
+
+  void must_tell_nothing(const Ground& ground, const State& now, const State& seen, Side viewer) {
+    if (Secrets::being_made(now) || testing::Test::HasFailure()) return;
+    State other = now;
+    Secrets::stir(ground.world(), other, viewer, stirring);
+    EXPECT_TRUE(same(left_of(ground, other, viewer), seen))
+        << "what is left of a position of " << ground.name << " tells a secret";
+  }
+
+  Random stirring;                        // apart from what draws the positions
   std::map<std::string, Met> kept[2][2];  // by viewer, and by whether something is hidden from him
 };
 

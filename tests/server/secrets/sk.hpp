@@ -61,9 +61,9 @@ struct Secrets : OrdinarySecrets {
     return in(before, Step::react) && in(after, Step::reactor);
   }
 
-  // Other counts, as low as those that are still to come.
+  // Other counts, as low as those that are still to come; and nothing is left of who declared that he would fire (g12.4).
   static int stir(const World& w, State& s, Side viewer, Random& random) {
-    int changed = 0;
+    int changed = s.frames.find(Step::react) < 0 ? forget_declarations(w, s, other(viewer)) : 0;
     for (int i = 0; i < w.group_count; ++i) {
       const Group g = group(i);
       if (side_of(w, g) == viewer) continue;
@@ -76,6 +76,19 @@ struct Secrets : OrdinarySecrets {
       now.count = fresh;
     }
     return changed;
+  }
+
+  static int forget_declarations(const World& w, State& s, Side side) {
+    int forgotten = 0;
+    const auto forget = [&](auto piece) {
+      if (side_of(w, piece) != side) return;
+      forgotten += at(s, piece).reacts;
+      at(s, piece).reacts = 0;
+    };
+    for (int i = 0; i < w.figure_count; ++i) forget(figure(i));
+    for (int i = 0; i < w.vehicle_count; ++i) forget(vehicle(i));
+    for (int i = 0; i < w.gear_count; ++i) forget(gear(i));
+    return forgotten;
   }
 
   static bool shows_later(Choice c) { return c.verb == verb::auto_setup; }
