@@ -40,7 +40,7 @@ class Book:
         self.functions = []  # (name, signature, body) of all rules
         for path in sorted([*folder.glob("*.cpp"), *(folder / "rules").glob("*.cpp"), *(folder / "rules").glob("*.hpp")]):
             self.functions += functions_in(code_of(path))
-        self.names = "\n".join(code_of(p) for p in sorted((folder / "io").glob("*.cpp")))
+        self.names = "\n".join(code_of(p) for p in [*sorted((folder / "io").glob("*.cpp")), *sorted((folder.parent / "common").glob("*.hpp"))])
         self.verbs = self.read_verbs(code_of(folder / "verbs.cpp"))
         self.askers = {}
         for name, signature, body in self.functions:

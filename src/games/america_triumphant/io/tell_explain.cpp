@@ -3,21 +3,20 @@
 
 #include "games/america_triumphant/io/io.hpp"
 #include "games/america_triumphant/io/tell_combat.hpp"
+#include "games/common/tell_hexes.hpp"
 #include "texts/refusals.hpp"
 
 namespace bocage::at {
 namespace json = boost::json;
 namespace {
 
-json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
-json::value hex_name(const World& w, Hex h) { return str(std::string_view(w.grid.name(h))); }
-json::value rule_name(RuleId r) { return str(rule_list[index_of(r)]); }
+std::string_view rule_name(RuleId r) { return rule_list[index_of(r)]; }
 
 // A refusal in words, its numbers filled in.
 json::object told(const World& w, const Names& n, const Refusal& why, std::string_view language) {
   const std::string text = refusal_words(
       language, why, [&](Kind kind, int value) { return label(w, n, kind, value, language); });
-  return {{"rule", rule_name(why.rule)}, {"text", str(text)}};
+  return {{"rule", rule_name(why.rule)}, {"text", text}};
 }
 
 // The nearest HQ by a line, walking back from the unit; empty if there is none.
@@ -61,13 +60,13 @@ json::object Io::supply(const World& w, const Names& n, const State& s, Unit u) 
   const auto straight = line.empty() ? line_to(w, w.all, here, goals) : line;
   json::array hexes;
   for (const Hex h : straight) hexes.push_back(hex_name(w, h));
-  json::object o{{"status", str(word(supply_of(w, s, u)))},
+  json::object o{{"status", word(supply_of(w, s, u))},
                  {"open", !line.empty()},
                  {"line", std::move(hexes)},
                  {"length", static_cast<int>(straight.empty() ? 0 : straight.size() - 1)}};
   for (int i = 0; i < w.hq_count && !straight.empty(); ++i)
     if (const Unit hq{w.headquarters[i]}; on_map(s, hq) && at(s, hq).hex == straight.back()) {
-      o["hq"] = str(n.unit[hq.id]);
+      o["hq"] = n.unit[hq.id];
       o["range"] = info(w, hq).range;
     }
   if (line.empty())
@@ -133,7 +132,7 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
   const bool marching = s.hq != none8 && s.phase != Phase::engineer && s.phase != Phase::combat;
   if (marching && !held && (at(s, u).went || at(s, u).tied))
     if (const Refusal why = refuse_taking_up(w, s, u, s.phase))
-      return json::object{{"unit", str(unit)},
+      return json::object{{"unit", unit},
                           {"from", hex_name(w, at(s, u).hex)},
                           {"allowance", points_word(0)},
                           {"strategic", s.phase == Phase::strategic},
@@ -175,7 +174,7 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
       refused.push_back(std::move(each));
     }
   }
-  json::object o{{"unit", str(unit)},
+  json::object o{{"unit", unit},
                  {"from", hex_name(w, m.at)},
                  {"allowance", points_word(m.left)},
                  {"strategic", m.strategic},

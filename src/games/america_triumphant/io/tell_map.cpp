@@ -2,22 +2,11 @@
 #include <boost/json.hpp>
 
 #include "games/america_triumphant/io/io.hpp"
+#include "games/common/tell_hexes.hpp"
 
 namespace bocage::at {
 namespace json = boost::json;
 namespace {
-
-json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
-json::value hex_name(const World& w, Hex h) { return str(std::string_view(w.grid.name(h))); }
-
-constexpr std::string_view direction_words[] = {"NE", "E", "SE", "SW", "W", "NW"};
-
-json::array ways(int bits) {
-  json::array list;
-  for (int d = 0; d < 6; ++d)
-    if (bits >> d & 1) list.push_back(str(direction_words[d]));
-  return list;
-}
 
 json::object hex_view(const World& w, const Names& n, Hex h) {
   const Doubled p = w.grid.doubled(h);
@@ -25,8 +14,8 @@ json::object hex_view(const World& w, const Names& n, Hex h) {
                  {"x", p.x},
                  {"y", p.y},
                  {"terrain", w.rough.contains(h) ? "wood_hill" : "clear"},
-                 {"art", str(n.art[h.id])}};
-  if (!n.place[h.id].empty()) o["place"] = str(n.place[h.id]);
+                 {"art", n.art[h.id]}};
+  if (!n.place[h.id].empty()) o["place"] = n.place[h.id];
   if (w.cities.contains(h)) o["kind"] = "city";
   else if (w.villages.contains(h)) o["kind"] = "village";
   if (w.westwall.contains(h)) o["westwall"] = true;
@@ -34,7 +23,7 @@ json::object hex_view(const World& w, const Names& n, Hex h) {
   if (w.entry.contains(h)) o["entry"] = true;
   if (w.exits.contains(h) && w.on.exits) o["exit"] = true;
   for (int z = 0; z < zones; ++z)
-    if (w.zone[z].contains(h)) o["zone"] = str(zone_word(z));
+    if (w.zone[z].contains(h)) o["zone"] = zone_word(z);
   if (w.roads[h.id]) o["roads"] = ways(w.roads[h.id]);
   if (w.minor[h.id]) o["minor"] = ways(w.minor[h.id]);
   if (w.major[h.id]) o["major"] = ways(w.major[h.id]);
@@ -43,7 +32,7 @@ json::object hex_view(const World& w, const Names& n, Hex h) {
   json::object rivers;
   for (int d = 0; d < 6; ++d)
     if (const auto& name = n.river[static_cast<std::size_t>(6 * h.id + d)]; !name.empty())
-      rivers[direction_words[d]] = str(name);
+      rivers[direction_words[d]] = name;
   if (!rivers.empty()) o["rivers"] = std::move(rivers);
   return o;
 }
@@ -65,12 +54,12 @@ bool absent(const World& w, const UnitInfo& u) {
 json::object unit_view(const World& w, const Names& n, int i) {
   const UnitInfo& u = w.units[i];
   json::object o{{"id", n.unit[static_cast<std::size_t>(i)]},
-                 {"side", str(side_ids[index(u.side)])},
-                 {"nation", str(word(u.nation))},
+                 {"side", side_ids[index(u.side)]},
+                 {"nation", word(u.nation)},
                  {"printed", n.printed[static_cast<std::size_t>(i)]},
-                 {"type", str(word(u.type))},
+                 {"type", word(u.type)},
                  {"class", u.mech ? "mech" : "foot"},
-                 {"size", str(word(u.size))},
+                 {"size", word(u.size)},
                  {"steps", u.steps},
                  {"strength", u.steps == 2 ? json::array{u.strength[1], u.strength[0]}
                                            : json::array{u.strength[0]}},
@@ -105,8 +94,8 @@ json::array conditions(const World& w) {
       for (int t = clause.first; t < clause.first + clause.count; ++t) {
         const Term& term = w.terms[t];
         constexpr std::string_view measures[] = {"controlled", "steps", "exited", "lost"};
-        json::object o{{"count", str(measures[static_cast<int>(term.measure)])},
-                       {"side", str(side_ids[index(term.side)])},
+        json::object o{{"count", measures[static_cast<int>(term.measure)]},
+                       {"side", side_ids[index(term.side)]},
                        {"per", term.per}};
         if (term.most != 255) o["most"] = term.most;
         if (term.measure <= Measure::steps && term.hexes.count() < 60) {
@@ -121,14 +110,13 @@ json::array conditions(const World& w) {
       if (clause.at_most != 255) o["at_most"] = clause.at_most;
       clauses.push_back(std::move(o));
     }
-    json::object o{
-        {"winner", c.winner == Side::nobody ? json::value("nobody")
-                                            : json::value(str(side_ids[index(c.winner)]))},
-        {"level", c.major == 2   ? "major"
-                  : c.major == 1 ? "minor"
-                                 : "plain"},
-        {"if", std::move(clauses)}};
-    if (c.rule) o["rule"] = str(rule_list[index_of(c.rule)]);
+    json::object o{{"winner", c.winner == Side::nobody ? json::value("nobody")
+                                                       : json::value(side_ids[index(c.winner)])},
+                   {"level", c.major == 2   ? "major"
+                             : c.major == 1 ? "minor"
+                                            : "plain"},
+                   {"if", std::move(clauses)}};
+    if (c.rule) o["rule"] = rule_list[index_of(c.rule)];
     list.push_back(std::move(o));
   }
   return list;
@@ -143,12 +131,12 @@ json::object Io::map(const World& w, const Names& n) {
   for (int f = 0; f < w.formation_count; ++f) {
     json::array members;
     for (int i = 0; i < w.formations[f].count; ++i)
-      members.push_back(str(n.unit[w.formations[f].unit[i]]));
+      members.emplace_back(n.unit[w.formations[f].unit[i]]);
     formations.push_back(json::object{{"id", n.formation[static_cast<std::size_t>(f)]},
                                       {"units", std::move(members)},
                                       {"mechanised", w.formations[f].mechanised}});
   }
-  for (int i = 0; i < w.hq_count; ++i) headquarters.push_back(str(n.unit[w.headquarters[i]]));
+  for (int i = 0; i < w.hq_count; ++i) headquarters.emplace_back(n.unit[w.headquarters[i]]);
   for (int t = w.first_turn; t <= w.last_turn; ++t)
     days.push_back(json::object{{"date", date_word(t)}, {"income", w.income[t]}});
   json::object boxes;

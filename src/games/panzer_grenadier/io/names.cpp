@@ -1,6 +1,7 @@
 #include "games/panzer_grenadier/io/names.hpp"
 
 #include "files/word_lists.hpp"
+#include "games/common/directions.hpp"
 
 namespace bocage::pg {
 namespace {
@@ -22,7 +23,6 @@ constexpr std::string_view places[] = {"nowhere", "unplaced",   "waiting", "map"
                                        "exited",  "eliminated", "merged",  "unknown"};
 constexpr std::string_view fire_kinds[] = {"none",      "direct",  "bombardment",
                                            "anti_tank", "assault", "smoke"};
-constexpr std::string_view direction_words[] = {"NE", "E", "SE", "SW", "W", "NW"};
 constexpr std::string_view events[] = {"second_wind",
                                        "ammunition_shortage",
                                        "confusion",

@@ -11,8 +11,6 @@ namespace bocage::pg {
 namespace json = boost::json;
 namespace {
 
-json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
-
 bool is_attack_throw(const State& s) {
   const Step step = step_now(s);
   return step == Step::attack || step == Step::assault_attack || step == Step::assault_defence ||
@@ -56,7 +54,7 @@ struct Reading {
 };
 
 json::object facts_of(const World& w, const Names& n, const Event& e, std::string_view language) {
-  json::object o{{"event", e.what}, {"rule", str(rule_list[index_of(e.rule)])}};
+  json::object o{{"event", e.what}, {"rule", rule_list[index_of(e.rule)]}};
   if (e.side != Side::nobody) o["side"] = n.side[static_cast<std::size_t>(index(e.side))];
   if (e.column != Event::none) o["column"] = std::to_string(e.column);
   for (const Arg& a : e.args)
@@ -65,7 +63,7 @@ json::object facts_of(const World& w, const Names& n, const Event& e, std::strin
           a.kind == number_kind ? json::value(a.value) : json::value(name(w, n, a.kind, a.value));
   json::array shifts;
   for (const Shift& x : e.shifts)
-    shifts.push_back(json::object{{"rule", str(rule_list[index_of(x.rule)])},
+    shifts.push_back(json::object{{"rule", rule_list[index_of(x.rule)]},
                                   {"amount", x.amount},
                                   {"text", words_of(language, x.text.key)}});
   o["shifts"] = std::move(shifts);

@@ -1,6 +1,7 @@
 // Explanations: what a line of sight meets, what happened between two positions.
 #include <boost/json.hpp>
 
+#include "games/common/tell_hexes.hpp"
 #include "games/panzer_grenadier/io/io.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
@@ -13,28 +14,13 @@ SightLine sight_line(const World&, const State&, Hex from, Hex to);
 
 namespace {
 
-json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
-json::value hex_name(const World& w, Hex h) { return str(std::string_view(w.grid.name(h))); }
-json::value rule_name(RuleId r) { return str(rule_list[index_of(r)]); }
+std::string_view rule_name(RuleId r) { return rule_list[index_of(r)]; }
 
 // A hex by its number, or the hex where a piece stands.
 Hex place_of(const World& w, const Names& n, const State& s, std::string_view text) {
   if (const Hex h = w.grid.parse(text)) return h;
   const auto p = value(w, n, unit_kind, text);
   return p && s.pieces[*p].place == Place::on_map ? s.pieces[*p].hex : Hex::none;
-}
-
-// Every hex the line touches, in order; two of them where it runs along a hexside.
-json::array path(const World& w, Hex from, Hex to) {
-  json::array list;
-  walk_line(w.grid, from, to, [&](Stretch x) {
-    json::array both;
-    for (const Hex h : {x.left, x.right})
-      if (h && (both.empty() || x.along_hexside())) both.push_back(hex_name(w, h));
-    list.push_back(std::move(both));
-    return true;
-  });
-  return list;
 }
 
 // How far away somebody who stands there is spotted from here: 8.1, 8.21, 8.41, 8.42.
@@ -71,9 +57,14 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
   const auto target = value(w, n, unit_kind, to_text);  // a hex: somebody there without a marker
   const bool spotted = target ? spots(w, s, from, piece(*target), to)
                               : line.open && range <= how.at("range").as_int64();
-  json::object o{{"from", hex_name(w, from)}, {"to", hex_name(w, to)}, {"range", range},
-                 {"open", line.open},         {"seen", line.open},     {"spotted", spotted},
-                 {"line", path(w, from, to)}, {"spotting", how}};
+  json::object o{{"from", hex_name(w, from)},
+                 {"to", hex_name(w, to)},
+                 {"range", range},
+                 {"open", line.open},
+                 {"seen", line.open},
+                 {"spotted", spotted},
+                 {"line", hexes_along(w, from, to)},
+                 {"spotting", how}};
   if (line.open) {
     o["rules"] = json::array{"pg.8.3"};
     o["text"] = words_of(language, "pg.los.open");
@@ -83,7 +74,7 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
   json::object blocked{{"rule", rule_name(line.rule)}};
   if (line.blocker) {
     blocked["hex"] = hex_name(w, line.blocker);
-    blocked["terrain"] = str(word(w.terrain[line.blocker.id]));
+    blocked["terrain"] = word(w.terrain[line.blocker.id]);
     blocked["level"] = w.level[line.blocker.id];
     if (s.smoke.contains(line.blocker)) blocked["smoke"] = true;
   }

@@ -1,6 +1,7 @@
 // What never changes in a battle, as JSON: the map, the counters, the forces, what decides.
 #include <boost/json.hpp>
 
+#include "games/common/tell_hexes.hpp"
 #include "games/panzer_grenadier/io/io.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
@@ -8,30 +9,14 @@ namespace bocage::pg {
 namespace json = boost::json;
 namespace {
 
-json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
-
 json::object words(const Words& w) {
   json::object o;
   for (const auto& [language, text] : w) o[language] = text;
   return o;
 }
 
-json::array ways(std::uint8_t links) {
-  json::array list;
-  for (const Direction d : directions)
-    if (links >> index(d) & 1) list.push_back(str(word(d)));
-  return list;
-}
-
-json::array hex_names(const World& w, const Hexes& set) {
-  json::array list;
-  set.each([&](Hex h) { list.push_back(str(std::string_view(w.grid.name(h)))); });
-  return list;
-}
-
 json::object hex_view(const World& w, Hex h) {
-  json::object o{{"hex", str(std::string_view(w.grid.name(h)))},
-                 {"terrain", str(word(w.terrain[h.id]))}};
+  json::object o{{"hex", hex_name(w, h)}, {"terrain", word(w.terrain[h.id])}};
   if (w.level[h.id]) o["level"] = w.level[h.id];
   if (w.roads[h.id]) o["road"] = ways(w.roads[h.id]);
   if (w.rails[h.id]) o["rail"] = ways(w.rails[h.id]);
@@ -50,9 +35,9 @@ json::object type_view(const World&, const Names& n, int i, const UnitType& t) {
   const std::string& id = n.type[static_cast<std::size_t>(i)];
   const Words& own = n.type_words[static_cast<std::size_t>(i)];
   json::object o{{"id", id},
-                 {"kind", str(word(t.kind))},  // the counter's symbol
-                 {"class", str(word(t.moves))},
-                 {"nation", str(word(t.nation))},
+                 {"kind", word(t.kind)},  // the counter's symbol
+                 {"class", word(t.moves)},
+                 {"nation", word(t.nation)},
                  {"ma", t.ma},
                  {"steps", t.steps}};
   o["name"] = words(own.empty() ? words_of("pg.unit." + id) : own);
@@ -84,7 +69,7 @@ json::object piece_info(const World& w, const Names& n, int i) {
                  {"side", n.side[static_cast<std::size_t>(index(p.side))]},
                  {"name", words(n.piece_words[k])}};
   if (!is_leader(w.types[p.type])) o["morale"] = json::array{p.morale, p.reduced_morale};
-  else o["rank"] = p.commissar ? str("COM") : str(word(p.rank));
+  else o["rank"] = p.commissar ? "COM" : word(p.rank);
   if (p.group < n.group.size()) o["group"] = p.group;
   if (p.player) o["player"] = p.player + 1;
   return o;
@@ -121,7 +106,7 @@ json::array victory_view(const World& w, const Names& n) {
     for (const Clause& clause : c.clauses) {
       json::array terms;
       for (const Term& t : clause.terms) {
-        json::object term{{"count", str(measure_words[static_cast<int>(t.measure)])},
+        json::object term{{"count", measure_words[static_cast<int>(t.measure)]},
                           {"points", t.weight}};
         if (t.side != Side::nobody) term["side"] = n.side[static_cast<std::size_t>(index(t.side))];
         if (t.set) term["hexes"] = hex_names(w, w.hex_sets[t.set]);
@@ -138,7 +123,7 @@ json::array victory_view(const World& w, const Names& n) {
         {"winner", c.winner == Side::nobody
                        ? json::value("draw")
                        : json::value(n.side[static_cast<std::size_t>(index(c.winner))])},
-        {"when", str(times[static_cast<int>(c.when)])},
+        {"when", times[static_cast<int>(c.when)]},
         {"if", std::move(clauses)}});
   }
   return verdicts;
@@ -153,13 +138,12 @@ json::object Io::map(const World& w, const Names& n) {
   for (int i = 0; i < w.piece_count; ++i) pieces.push_back(piece_info(w, n, i));
   for (int i = 0; i < static_cast<int>(n.group.size()); ++i) groups.push_back(group_view(w, n, i));
   for (std::size_t i = 0; i < n.side.size(); ++i)
-    sides.push_back(json::object{{"id", n.side[i]},
-                                 {"name", words(n.side_words[i])},
-                                 {"nation", str(word(w.sides[i].nation))}});
+    sides.push_back(json::object{
+        {"id", n.side[i]}, {"name", words(n.side_words[i])}, {"nation", word(w.sides[i].nation)}});
   for (std::size_t i = 0; i < n.face.size(); ++i) {
     const LeaderFace& f = w.faces[i];
     faces.push_back(json::object{{"id", n.face[i]},
-                                 {"rank", f.commissar ? str("COM") : str(word(f.rank))},
+                                 {"rank", f.commissar ? "COM" : word(f.rank)},
                                  {"values", json::array{f.morale, f.combat, f.morale_bonus}}});
   }
   json::array named;

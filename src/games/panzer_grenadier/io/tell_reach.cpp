@@ -2,6 +2,7 @@
 #include <boost/json.hpp>
 
 #include "board/reach.hpp"
+#include "games/common/tell_hexes.hpp"
 #include "games/panzer_grenadier/io/io.hpp"
 #include "games/panzer_grenadier/rules/movement.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
@@ -11,9 +12,6 @@ namespace bocage::pg {
 namespace json = boost::json;
 
 namespace {
-
-json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
-json::value hex_name(const World& w, Hex h) { return str(std::string_view(w.grid.name(h))); }
 
 // Movement points it has used; of the side that waits, mp may hold something else (13.21).
 int used(const World& w, const State& s, Piece p) {
@@ -174,10 +172,10 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
   if (!p) return {};
   const Hex start = at(s, *p).hex;
   json::array hexes, refused, beyond;
-  json::object o{{"unit", str(unit)}, {"from", hex_name(w, start)}};
+  json::object o{{"unit", unit}, {"from", hex_name(w, start)}};
   const auto reason = [&](const Refusal& why) {
     const auto named = [&](Kind kind, int value) { return label(w, n, kind, value, language); };
-    return json::object{{"rule", str(rule_list[index_of(why.rule)])},
+    return json::object{{"rule", rule_list[index_of(why.rule)]},
                         {"text", refusal_words(language, why, named)}};
   };
   const auto step = [&](Hex to, Hex by, int cost) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "files/word_lists.hpp"
+#include "games/common/directions.hpp"
 
 namespace bocage::toi {
 namespace {
@@ -19,7 +20,6 @@ constexpr std::string_view place_words[] = {"box",    "unplaced", "due",    "map
                                             "aboard", "exited",   "unknown"};
 constexpr std::string_view duty_words[] = {"fresh", "op_fire", "fatigued"};
 constexpr std::string_view shelter_words[] = {"none", "entrenchment", "pillbox"};
-constexpr std::string_view direction_words[] = {"NE", "E", "SE", "SW", "W", "NW"};
 constexpr std::string_view card_types[] = {"artillery", "air_support",    "command",
                                            "morale",    "ground_support", "reinforcements"};
 constexpr std::string_view phase_words[] = {"setup", "action", "command", "status", "over"};

@@ -11,8 +11,6 @@ namespace bocage::toi {
 namespace json = boost::json;
 namespace {
 
-json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
-
 std::vector<double> binomial(int n, int on) {
   const double p = (7 - on) / 6.0;
   std::vector<double> chance(static_cast<std::size_t>(n) + 1, 0.0);
@@ -55,7 +53,7 @@ json::array rows(const Event& e, std::string_view language) {
     const bool red =
         says(x, "toi.shift.armour"_text) || among(cover_rows, x) || among(storm_cover_rows, x);
     const bool back = defends || says(x, "toi.shift.defenders"_text);
-    json::object row{{"rule", str(rule_list[index_of(x.rule)])},
+    json::object row{{"rule", rule_list[index_of(x.rule)]},
                      {"amount", x.amount},
                      {"text", words_of(language, x.text.key)},
                      {"pool", back  ? "back"

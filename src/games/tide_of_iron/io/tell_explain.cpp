@@ -2,6 +2,7 @@
 #include <boost/json.hpp>
 
 #include "board/reach.hpp"
+#include "games/common/tell_hexes.hpp"
 #include "games/tide_of_iron/io/io.hpp"
 #include "games/tide_of_iron/rules/movement.hpp"
 #include "games/tide_of_iron/rules/script.hpp"
@@ -11,26 +12,12 @@ namespace bocage::toi {
 namespace json = boost::json;
 namespace {
 
-json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
-json::value hex_name(const World& w, Hex h) { return str(std::string_view(w.grid.name(h))); }
-json::value rule_name(RuleId r) { return str(rule_list[index_of(r)]); }
+std::string_view rule_name(RuleId r) { return rule_list[index_of(r)]; }
 
 Hex place_of(const World& w, const Names& n, const State& s, std::string_view text) {
   if (const Hex h = w.grid.parse(text)) return h;
   const auto u = value(w, n, unit_kind, text);
   return u && in_play(s, unit(*u)) ? at(s, unit(*u)).hex : Hex::none;
-}
-
-json::array path(const World& w, Hex from, Hex to) {
-  json::array list;
-  walk_line(w.grid, from, to, [&](Stretch x) {
-    json::array both;
-    for (const Hex h : {x.left, x.right})
-      if (h && (both.empty() || x.along_hexside())) both.push_back(hex_name(w, h));
-    list.push_back(std::move(both));
-    return true;
-  });
-  return list;
 }
 
 // Enemies in op fire who could fire at it where it stands (toi.opf.1).
@@ -55,7 +42,7 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
   const SightLine line = sight_line(w, s, from, to);
   json::object o{
       {"from", hex_name(w, from)}, {"to", hex_name(w, to)}, {"range", distance(w, from, to)},
-      {"open", line.open},         {"seen", line.open},     {"line", path(w, from, to)}};
+      {"open", line.open},         {"seen", line.open},     {"line", hexes_along(w, from, to)}};
   json::array rules{"toi.los.1"};
   if (const int far = distance(w, from, to); far < 2)
     rules.push_back(far ? "toi.los.14" : "toi.los.18");
@@ -75,7 +62,7 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
   json::object blocked{{"rule", rule_name(line.rule)}};
   if (line.blocker) {
     blocked["hex"] = hex_name(w, line.blocker);
-    blocked["terrain"] = str(word(w.terrain[line.blocker.id]));
+    blocked["terrain"] = word(w.terrain[line.blocker.id]);
     blocked["level"] = w.level[line.blocker.id];
     if (marked(s, line.blocker, Marker::smoke)) blocked["smoke"] = true;
   }
@@ -97,7 +84,7 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
                         {"text", refusal_words(language, why, named)}};
   };
   if (const Refusal why = refuse_setting_out(w, s, u))
-    return json::object{{"unit", str(unit_text)},      {"from", hex_name(w, at(s, u).hex)},
+    return json::object{{"unit", unit_text},           {"from", hex_name(w, at(s, u).hex)},
                         {"allowance", points_word(0)}, {"hexes", json::array{}},
                         {"refused", json::array{}},    {"reason", told_why(why)}};
   State trial = s;
@@ -144,7 +131,7 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
       refused.back().as_object()["hex"] = hex_name(w, to);
     }
   }
-  json::object told{{"unit", str(unit_text)},
+  json::object told{{"unit", unit_text},
                     {"from", hex_name(w, start)},
                     {"allowance", points_word(begun.thirds)},
                     {"hexes", std::move(hexes)},

@@ -1,6 +1,7 @@
 // What never changes in a battle, as JSON: the map, the pieces of the box, the cards, what decides.
 #include <boost/json.hpp>
 
+#include "games/common/tell_hexes.hpp"
 #include "games/tide_of_iron/io/io.hpp"
 #include "games/tide_of_iron/rules/rules.hpp"
 
@@ -8,32 +9,18 @@ namespace bocage::toi {
 namespace json = boost::json;
 namespace {
 
-json::string str(std::string_view s) { return json::string(s.data(), s.size()); }
-
 json::object spoken(const std::string& key) {
   return {{"en", words_of("en", key)}, {"fr", words_of("fr", key)}};
 }
 
-json::array hex_names(const World& w, const Hexes& set) {
-  json::array list;
-  set.each([&](Hex h) { list.push_back(str(std::string_view(w.grid.name(h)))); });
-  return list;
-}
 json::array objective_names(const World& w, std::uint32_t set) {
   json::array list;
   for (int i = 0; i < w.objectives.size(); ++i)
-    if (set >> i & 1) list.push_back(str(std::string_view(w.grid.name(w.objectives[i].hex))));
-  return list;
-}
-json::array ways(u8 links) {
-  json::array list;
-  for (const Direction d : directions)
-    if (links >> index(d) & 1) list.push_back(str(word(d)));
+    if (set >> i & 1) list.push_back(hex_name(w, w.objectives[i].hex));
   return list;
 }
 json::object hex_view(const World& w, Hex h) {
-  json::object o{{"hex", str(std::string_view(w.grid.name(h)))},
-                 {"terrain", str(word(w.terrain[h.id]))}};
+  json::object o{{"hex", hex_name(w, h)}, {"terrain", word(w.terrain[h.id])}};
   if (w.level[h.id]) o["level"] = w.level[h.id];
   if (w.roads[h.id]) o["road"] = ways(w.roads[h.id]);
   if (w.cliffs[h.id]) o["cliff"] = ways(w.cliffs[h.id]);
@@ -77,7 +64,7 @@ json::array cards_view(const World& w, const Names& n) {
     const std::string& id = n.card[static_cast<std::size_t>(i)];
     json::object o{{"id", id},
                    {"deck", n.deck[c.deck]},
-                   {"type", str(word(w.deck_type[c.deck]))},
+                   {"type", word(w.deck_type[c.deck])},
                    {"cost", c.cost},
                    {"copies", c.copies},
                    {"phase", c.in_command_phase ? "command" : "action"},
@@ -114,7 +101,7 @@ json::array forces_view(const World& w, const Names& n) {
 json::array types_of(int set) {
   json::array list;
   for (int i = 0; i < types; ++i)
-    if (set >> i & 1) list.push_back(str(word(static_cast<Type>(i))));
+    if (set >> i & 1) list.emplace_back(word(static_cast<Type>(i)));
   return list;
 }
 
@@ -123,9 +110,9 @@ json::array awards_view(const World& w, const Names& n) {
                              measures[] = {"each", "more", "at_least", "destroyed"};
   json::array list;
   for (const Award& a : w.awards) {
-    json::object o{{"when", str(times[static_cast<int>(a.when)])},
+    json::object o{{"when", times[static_cast<int>(a.when)]},
                    {"points", a.points},
-                   {"count", str(measures[static_cast<int>(a.measure)])}};
+                   {"count", measures[static_cast<int>(a.measure)]}};
     if (a.sides != 3) o["side"] = n.side[a.sides == 1 ? 0 : 1];
     if (a.from_round) o["from_round"] = a.from_round;
     if (a.at_least) o["at_least"] = a.at_least;
@@ -141,8 +128,8 @@ json::array victory_view(const World& w, const Names& n) {
                              winners[] = {"us", "german", "points", "more"};
   json::array list;
   for (const Condition& c : w.conditions) {
-    json::object o{{"when", str(times[static_cast<int>(c.when)])},
-                   {"winner", str(winners[static_cast<int>(c.winner)])}};
+    json::object o{{"when", times[static_cast<int>(c.when)]},
+                   {"winner", winners[static_cast<int>(c.winner)]}};
     if (c.objectives) o["hexes"] = objective_names(w, c.objectives), o["at_least"] = c.at_least;
     if (c.when == Moment::gone) o["side"] = n.side[c.side];
     list.push_back(std::move(o));
@@ -188,7 +175,7 @@ json::object Io::map(const World& w, const Names& n) {
   json::array hexes, objectives, units;
   for (const Hex h : w.grid) hexes.push_back(hex_view(w, h));
   for (const Objective& o : w.objectives) {
-    json::object one{{"hex", str(std::string_view(w.grid.name(o.hex)))}};
+    json::object one{{"hex", hex_name(w, o.hex)}};
     if (o.command) one["command"] = o.command;
     if (o.owner) one["owner"] = n.side[static_cast<std::size_t>(o.owner - 1)];
     if (o.victory) one["victory"] = true;
@@ -198,7 +185,7 @@ json::object Io::map(const World& w, const Names& n) {
     const std::string& id = n.unit[static_cast<std::size_t>(i)];
     units.push_back(json::object{{"id", id},
                                  {"side", n.side[i / per_side]},
-                                 {"type", str(word(w.type_of[i]))},
+                                 {"type", word(w.type_of[i])},
                                  {"name", json::object{{"en", label(w, n, unit_kind, i, "en")},
                                                        {"fr", label(w, n, unit_kind, i, "fr")}}}});
     if (is_squad(unit(i)))
@@ -220,7 +207,7 @@ json::object Io::map(const World& w, const Names& n) {
           {"layout", "pointy, even rows half a hex east"},
           {"rounds", w.rounds},
           {"rose", w.rose},
-          {"stream", str(word(w.stream))},
+          {"stream", word(w.stream)},
           {"snow", n.snow},
           {"hexes", std::move(hexes)},
           {"terrain", std::move(terrain)},
