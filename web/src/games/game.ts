@@ -201,13 +201,14 @@ export interface Deed {
   path?: readonly string[]; // the way, place by place
   refusals?: WhyNot['reasons']; // why it cannot be done
   wasteful?: string; // it would spend somebody for nothing: asked first
-  picks?: Thing; // nothing is answered: this is picked instead
   given?: () => void; // what the game remembers of it, once it is given
   hopes?: readonly (readonly Answer[])[]; // answers that may succeed: their chances are told beside it
 }
 export interface Orders {
   // What may be picked first. Empty: this question is answered option by option, as in `about`.
   begins(ask: Ask): readonly Thing[];
+  // What may be struck although nothing is picked.
+  afar?(ask: Ask): readonly Thing[];
   // A question that names its stack itself (fire at who moves?): taken and aimed at once.
   auto?(ask: Ask): { from: readonly Thing[]; target?: Thing } | undefined;
   // A stack was picked (or a second one added, or somebody unticked).

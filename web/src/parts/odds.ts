@@ -1,8 +1,10 @@
 // Reading chances: what may become of whom, the worst fate each in one row.
 import type { Odds } from '../net/types';
+import { t } from '../text/texts.svelte';
 
+// As the language writes it: 50% or 50 %.
 export const percent = (p: number): string =>
-  (p > 0 && p < 0.005 ? '<1' : p > 0.995 && p < 1 ? '>99' : Math.round(p * 100)) + ' %';
+  t('percent', { n: p > 0 && p < 0.005 ? '<1' : p > 0.995 && p < 1 ? '>99' : Math.round(p * 100) });
 
 export interface Fate {
   who: string;

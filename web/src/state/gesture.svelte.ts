@@ -2,6 +2,7 @@
 // reaches the rules before the last click.
 import { aimOf, type Ask, type Deed, type Order, type WhyNot } from '../games/game';
 import type { Odds } from '../net/types';
+import { t as words } from '../text/texts.svelte';
 import type { Thing } from './orders';
 
 export interface Card {
@@ -10,6 +11,7 @@ export interface Card {
   odds: ReadonlyMap<string, Odds>;
   chosen: number;
   pinned: boolean;
+  passing?: boolean; // only an offer: it makes way for the next thing that is pointed at
 }
 export interface Bubble {
   at: Thing;
@@ -63,6 +65,15 @@ export class Gesture {
     this.order = order;
     if (order?.aimed) await this.point(order.aimed, true);
   }
+  // Another stack is picked; what those picked before could do there stays on offer.
+  async turnTo(t: Thing, rows: readonly Deed[]): Promise<void> {
+    const who = this.order?.text ?? '',
+      able = rows.filter(r => r.answers.length);
+    await this.take([t]);
+    if (!this.order?.from.includes(t) || this.card || !able.length) return;
+    const join = able.map(r => ({ ...r, title: words('card.join', { who }) }));
+    this.card = { target: t, rows: join, odds: new Map(), chosen: 0, pinned: true, passing: true };
+  }
   async tick(id: string): Promise<void> {
     const order = this.order,
       target = this.card?.pinned ? this.card.target : undefined;
@@ -87,7 +98,7 @@ export class Gesture {
     if (!ask || !order || !this.orders) return undefined;
     const rows = await this.orders.rows(ask, order, target, this.left);
     if (turn !== this.turn || this.order !== order) return undefined;
-    if (!pinned && this.card?.pinned) return undefined;
+    if (!pinned && this.card?.pinned && !this.card.passing) return undefined;
     const card: Card = {
       target,
       rows,
@@ -118,7 +129,7 @@ export class Gesture {
   }
   hover(target: Thing | undefined): void {
     clearTimeout(this.timer);
-    if (this.card?.pinned) return;
+    if (this.card?.pinned && !(this.card.passing && aimOf(this.order, target ?? '')?.kind === 'attack')) return;
     if (!target || aimOf(this.order, target)?.kind !== 'attack') {
       this.card = undefined;
       return;

@@ -30,7 +30,7 @@ export function pressKey(e: KeyboardEvent, to: Keyboard): boolean {
     if (table.armed) void table.give(table.armed);
     else if (card?.pinned) {
       const d = card.rows[card.chosen];
-      if (d?.answers.length || d?.picks) table.carryOut(d);
+      if (d?.answers.length) table.carryOut(d);
     } else return false;
     return true;
   }

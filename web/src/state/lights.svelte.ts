@@ -16,8 +16,8 @@ export class Lights {
   // The next step of an order, and every hex that can be walked to.
   private keepLit = steady<Set<Thing>>(sameSet);
   can = $derived.by((): ReadonlySet<Thing> => {
-    const { ordering, begins, narrowed, reached, picked } = this.table;
-    if (ordering) return this.keepLit(this.order ? new Set([...this.order.targets.keys(), ...begins]) : begins);
+    const { ordering, begins, afar, narrowed, reached, picked } = this.table;
+    if (ordering) return this.keepLit(new Set([...(this.order ? this.order.targets.keys() : afar), ...begins]));
     if (!reached || picked.length) return this.keepLit(narrowed.lit);
     return this.keepLit(new Set([...narrowed.lit, ...reached.things.keys()]));
   });
@@ -41,7 +41,9 @@ export class Lights {
   aims = $derived.by(() =>
     this.keepAims(
       this.table.ordering
-        ? this.aimed('attack')
+        ? this.order
+          ? this.aimed('attack')
+          : this.table.afar
         : this.next((o, left) => left.length === 1 && this.table.game.weighty(o)),
     ),
   );

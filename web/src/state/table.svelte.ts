@@ -25,7 +25,7 @@ import { wayTo } from './march';
 import { kindOf, narrow, pick, type Thing } from './orders';
 import { Theatre } from './theatre.svelte';
 import { sameList, sameSet, steady } from './rows';
-import { gameText, t as words } from '../text/texts.svelte';
+import { gameText } from '../text/texts.svelte';
 import { settings } from './settings.svelte';
 
 const none: Option[] = [],
@@ -113,6 +113,11 @@ export class Table {
         this.live && this.ask && !this.deeds.march.length ? (this.game.orders?.begins(this.ask) ?? nothing) : nothing,
       ),
     ),
+  );
+  // What may be struck with nothing picked: by guns that stand on no board.
+  private keepAfar = steady<Set<Thing>>(sameSet);
+  afar = $derived.by((): Set<Thing> =>
+    this.keepAfar(new Set(this.ordering && this.ask ? (this.game.orders?.afar?.(this.ask) ?? nothing) : nothing)),
   );
   ordering = $derived.by(() => this.begins.size > 0);
   toAct = $derived.by((): ToAct[] => (this.live && this.ask ? (this.game.toAct?.(this.ask) ?? []) : []));
@@ -301,7 +306,7 @@ export class Table {
     }
     if (card?.pinned && card.target === t) {
       const row = card.rows[card.chosen];
-      if (row?.answers.length || row?.picks) return void this.carryOut(row);
+      if (row?.answers.length) return void this.carryOut(row);
     }
     if (order && how.add && this.begins.has(t) && !order.from.includes(t))
       return void gesture.take([...order.from, t], gesture.left);
@@ -309,8 +314,11 @@ export class Table {
       gesture.reset();
       return;
     }
-    if (aimOf(order, t)) return void this.aimAt(t);
+    const aim = aimOf(order, t);
+    // One of ours who could act and is too far off to be joined now is picked.
+    if (aim && !(aim.kind === 'far' && this.begins.has(t))) return void this.aimAt(t);
     if (this.begins.has(t) || this.begins.has(this.game.place(t, this.view) ? t : '')) return void gesture.take([t]);
+    if (!order && this.afar.has(t)) return void gesture.take([t]);
     this.refused++;
     // A region is drawn in cells: what lies outside it and yet is legal is done all the same.
     void gesture.refuse(t).then(legal => {
@@ -343,15 +351,10 @@ export class Table {
   private async aimAt(t: Thing): Promise<void> {
     const card = await this.gesture.point(t, true);
     if (!card) return;
-    // One of ours who could act himself: to pick him is meant as often as to join him, and costs nothing.
-    if (this.begins.has(t) && !this.only && aimOf(this.gesture.order, t)?.kind !== 'attack') {
-      this.gesture.card = {
-        ...card,
-        rows: [{ id: 'pick', title: words('card.pick'), answers: [], picks: t }, ...card.rows],
-        chosen: 0,
-      };
-      return;
-    }
+    // One of ours who could act himself is picked, and that those picked before come to him is offered: whatever is
+    // clicked next, nobody goes where he was not sent.
+    if (this.begins.has(t) && !this.only && aimOf(this.gesture.order, t)?.kind !== 'attack')
+      return this.gesture.turnTo(t, card.rows);
     const able = card.rows.filter(r => r.answers.length),
       one = able.length === 1 ? able[0]! : undefined;
     if (one && !one.wasteful && (settings.confirm === 'never' || (!one.weighty && settings.confirm !== 'always')))
@@ -363,7 +366,6 @@ export class Table {
     }
   }
   carryOut(deed: Deed): void {
-    if (deed.picks) return void this.gesture.take([deed.picks]);
     this.deeds.begin(deed.title);
     this.gesture.card = undefined;
     deed.given?.();

@@ -56,7 +56,7 @@ export default {
       const to = await (await page.waitForSelector('polygon.aim[data-hex]')).getAttribute('data-hex');
       await hand.hex(to);
       await page.waitForSelector('.card-at .big');
-      check(/\d+ %/.test(await page.innerText('.card-at .big')), 'the chance is told');
+      check(/\d\s?%/.test(await page.innerText('.card-at .big')), 'the chance is told');
       check(await seqOf(page) === seq, 'nothing was sent before the second click');
       await hand.hex(to);
       await answered(page, seq);

@@ -131,7 +131,7 @@ export default {
     const [x, y] = await middle(page, '[data-piece="ger_b-2"]'), { seq } = await state(page);
     await page.mouse.click(x, y);
     await page.waitForSelector('.card-at .big');
-    check(/\d %/.test(await page.locator('.card-at .big').first().innerText()), 'with a number');
+    check(/\d\s?%/.test(await page.locator('.card-at .big').first().innerText()), 'with a number');
     check((await state(page)).seq === seq, 'nothing is thrown before its chances were on screen');
     await page.mouse.click(x, y);
     await page.waitForFunction(() => !document.querySelector('.card-at') && /fires at|lies in wait/.test(document.querySelector('.screen').innerText));

@@ -80,7 +80,7 @@ export default {
     await page.waitForSelector('polygon.aim[data-hex="0504"]');
     await hand.hex('0504');
     await page.waitForSelector('.card-at .pools');
-    await page.waitForFunction(() => /\d %/.test(document.querySelector('.card-at .big')?.textContent ?? ''));
+    await page.waitForFunction(() => /\d\s?%/.test(document.querySelector('.card-at .big')?.textContent ?? ''));
     check(await seqOf(page) === seq, 'nothing was sent before the second click');
     await accessible(page, 'the card at the target');
     await hand.hex('0504');

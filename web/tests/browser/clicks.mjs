@@ -54,7 +54,7 @@ export async function playSensibly(page, { slice = 8000, turns = 99 } = {}) {
     const drawn = () => new Promise(d => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(d, 8))));
     const far = (a, b) => { const at = h => { const c = +h.slice(0, 2), r = +h.slice(2); return [(c + (r % 2 ? 0 : 0.5)), r * 0.87]; }, [x, y] = at(a), [u, v] = at(b); return Math.hypot(x - u, y - v); };
     const goals = () => [...document.querySelectorAll('.star')].map(s => ({ hex: s.getAttribute('aria-label'), mine: s.classList.contains('side-0') }));
-    const percent = el => Number(/(\d+) %/.exec(el?.textContent ?? '')?.[1] ?? 0);
+    const percent = el => Number(/(\d+)\s?%/.exec(el?.textContent ?? '')?.[1] ?? 0);
     while (performance.now() < end) {
       const t = table();
       if (!t || t.dataset.over === 'true') return { ...hand, tried: 0, over: true };

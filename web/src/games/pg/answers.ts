@@ -25,8 +25,12 @@ export const unitsIn = (ask: Ask, hex: string): any[] =>
 export const isLeader = (u: any): boolean => u.rank !== undefined;
 export const nameOf = (ask: Ask, id: string): string => unitName(id, ask.map);
 
-// "Pioneers, Infantry 8 and 9"
-export function list(names: readonly string[]): string {
+// "Pioneers, Infantry 8 and 9": whoever is called like the one before him is told by his number.
+export function list(all: readonly string[]): string {
+  const called = (name?: string): string => name?.replace(/ \d+$/, '') ?? '';
+  const names = all.map((n, i) =>
+    i && n !== called(n) && called(n) === called(all[i - 1]) ? n.slice(called(n).length + 1) : n,
+  );
   return names.length < 2
     ? (names[0] ?? '')
     : word('and', { first: names.slice(0, -1).join(', '), last: names.at(-1)! });

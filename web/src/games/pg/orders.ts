@@ -39,6 +39,7 @@ async function take(ask: Ask, from: readonly Thing[], left: ReadonlySet<string>)
         .map(u => u.id)
         .filter(id => id !== idOf(from[0]!)),
     ]);
+  if (afar(ask).includes(from[0]!)) return struckFromAfar(ask, from[0]!);
   const open: Answer = { verb: 'activate', hex: hexes[0] };
   const first = await ask.ahead([open]);
   if (!first?.options) return undefined;
@@ -166,20 +167,39 @@ async function take(ask: Ask, from: readonly Thing[], left: ReadonlySet<string>)
   found.set(order, f);
   return order;
 }
+// Batteries and aircraft are nobody's stack: the enemy is clicked, and that is the whole order.
+const afar = (ask: Ask): Thing[] =>
+  ask.pending.prompt?.id === segment
+    ? [...new Set(optionsOf(ask.pending, 'offboard', 'air').map(o => thing('hex', o.hex)))]
+    : [];
+const struckFromAfar = (ask: Ask, target: Thing): Order => ({
+  from: [target],
+  title: idOf(target),
+  text: list([...new Set(optionsOf(ask.pending, 'offboard', 'air').map(o => word(o.verb)))]),
+  hint: word('again'),
+  members: [],
+  targets: new Map([[target, { kind: 'attack' }]]),
+  aimed: target,
+  deeds: [],
+});
 const later = (a: string | undefined, b: string): string => (a === undefined || parseFloat(b) >= parseFloat(a) ? b : a);
 
 async function rowsAt(ask: Ask, order: Order, target: Thing, left: ReadonlySet<string>): Promise<readonly Deed[]> {
   const f = found.get(order),
     hex = hexOf(target, ask);
+  if (order.aimed === target && !order.members.length) return fromAfar(ask, hex);
   if (!f) return holdOrFire(ask, order, left);
   const ticked = order.members.filter(m => m.ticked),
     leaders = ticked.map(m => rows(ask.view.units).find(u => u.id === m.id)).filter(u => u && isLeader(u));
-  const out: Deed[] = [];
   const foes = unitsIn(ask, hex).some(u => u.side !== ask.side);
-  for (const verb of ['direct_fire', 'bombard'] as const) {
-    const d = await shot(ask, f, verb, hex, ticked, leaders, foes);
-    if (d) out.push(d);
-  }
+  // Asked all at once: who waits for a card waits for the slowest of them, not for their sum.
+  const [direct, bombard, assault, afar] = await Promise.all([
+    shot(ask, f, 'direct_fire', hex, ticked, leaders, foes),
+    shot(ask, f, 'bombard', hex, ticked, leaders, foes),
+    assaultOn(ask, f, hex, leaders, foes, ticked),
+    fromAfar(ask, hex),
+  ]);
+  const out: Deed[] = [direct, bombard].filter(d => !!d);
   for (const [unit, shots] of f.shots)
     for (const o of shots)
       if (o.verb === 'at_fire' && unitHex(ask, String(o.target)) === hex)
@@ -196,9 +216,8 @@ async function rowsAt(ask: Ask, order: Order, target: Thing, left: ReadonlySet<s
             { verb: 'at_fire', unit, target: o.target },
           ],
         });
-  const assault = await assaultOn(ask, f, hex, leaders, foes, ticked);
   if (assault) out.push(assault);
-  out.push(...(await fromAfar(ask, hex)));
+  out.push(...afar);
   const go = goTo(ask, f, hex, ticked) ?? goTowards(ask, f, hex, ticked);
   if (go) out.push(go);
   return out.sort((a, b) => Number(b.answers.length > 0) - Number(a.answers.length > 0));
@@ -210,6 +229,7 @@ export const orders: Orders = {
     if (id === segment) return optionsOf(ask.pending, 'activate').map(o => thing('hex', o.hex));
     return reaction.begins(ask);
   },
+  afar,
   auto: ask => reaction.auto(ask),
   take,
   rows: rowsAt,

@@ -6,6 +6,7 @@ import { thing } from '../../state/orders';
 import { gameText, say } from '../../text/texts.svelte';
 import type { Check, Scene } from '../game';
 import { rows, types, unitName } from './adapt';
+import { list as together } from './answers';
 
 const word = (key: string, args: Record<string, string | number> = {}): string =>
   gameText('pg.page.scene.' + key, args) ?? key;
@@ -137,7 +138,12 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
         continue;
       }
       if (open && kind === 'barrage' && open.kind === 'barrage' && open.to === target && !open.checks.length) {
-        open.detail = [open.detail, column(e)].filter(Boolean).join(' · ');
+        // Each column gives its own result: guns and riflemen do not suffer alike.
+        const read = (c: string, r: string) => (c && r ? word('read', { column: c, result: r }) : c);
+        open.detail = [open.result ? read(open.detail ?? '', open.result) : open.detail, read(column(e), result(e))]
+          .filter(Boolean)
+          .join(' · ');
+        open.result = '';
         open.events = [open.events[0], i];
         continue;
       }
@@ -157,7 +163,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
           : e.event === 'air_attack'
             ? word('aircraft')
             : sideName(side(e));
-      const many = fighters.length > 1 || joined || !fighters.length ? 2 : 1;
+      const many = fighters.length > 1 || joined || (!fighters.length && e.event !== 'bombardment') ? 2 : 1;
       const title =
         e.event === 'free_shot'
           ? word('parting', { side: sideName(side(e)), hex: target ?? '' })
@@ -317,7 +323,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
     return ids.length > 2
       ? word('and_others', { who: name(ids[0]), n: ids.length - 1 })
       : ids.length === 2
-        ? word('pair', { first: name(ids[0]), last: name(ids[1]) })
+        ? together(ids.map(name))
         : name(ids[0]);
   }
   // Whoever goes: his leaders go without saying.

@@ -50,7 +50,9 @@ export async function whyNot(ask: Ask, order: Order | undefined, target: Thing):
         m => ask.why(declare('move', m.id), [f.opens[0]!]),
       ),
     };
-  const marching = [f.opens[0]!, ...walkers.map(u => declare('move', u)), done(declaring)];
+  // Leaders go along: what is refused is refused with them.
+  const goers = ticked.filter(m => f.can.move.has(m.id)).map(m => m.id);
+  const marching = [f.opens[0]!, ...goers.map(u => declare('move', u)), done(declaring)];
   const who = ticked.filter(m => walkers.includes(m.id));
   return {
     title: word('cannot_go', { hex }),
