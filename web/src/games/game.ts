@@ -123,6 +123,7 @@ export interface GoalPart {
 // What a game may ask of the rules while an order is put together. Nothing of it changes the battle; whatever is shown
 // can be traced to a reply. Replies are kept until the next answer.
 export interface Ask {
+  battle?: string; // its name at the server
   view: View;
   map: any;
   side: string;
@@ -203,6 +204,12 @@ export interface Deed {
   wasteful?: string; // it would spend somebody for nothing: asked first
   given?: () => void; // what the game remembers of it, once it is given
   hopes?: readonly (readonly Answer[])[]; // answers that may succeed: their chances are told beside it
+}
+// The same answer whenever it is asked, as long as `until` stays the same and nothing else happens to us.
+export interface Lasting {
+  option: Option;
+  until: string;
+  text: string;
 }
 export interface Orders {
   // What may be picked first. Empty: this question is answered option by option, as in `about`.
@@ -376,6 +383,8 @@ export interface Game extends Lobby {
   detail?: (option: Option, map: any, view: View) => string; // a few soft words behind it
   shorthands?: (options: readonly Option[], view: View, walked: Walk | undefined, map?: any) => Shorthand[];
   usual?: Readonly<Record<string, string>>; // prompt -> the verb one expects there; when it is missing the rules are asked why
+  swift?: readonly string[]; // verbs that need no button once nothing else can be meant: what was clicked is done
+  lasting?: (pending: Pending, events: readonly GameEvent[], view: View, side: string) => Lasting | undefined; // an answer that may be given once for several questions in a row
   obvious?: (pending: Pending, events: readonly GameEvent[], alone: boolean) => Option | undefined; // what the page answers by itself: one answer only, or decided a click ago. alone: nobody else watches how fast
   routine?: readonly string[]; // prompts that an adviser may answer to their end
   subject?: (pending: Pending) => readonly Thing[]; // the pieces a question is about: lit and brought into view

@@ -14,6 +14,7 @@ export function askOf(battle: BattleStore): Ask {
     return reply as Promise<T>;
   };
   return {
+    ...(battle.info ? { battle: battle.info.id } : {}),
     view: seat.view,
     map: battle.map,
     side: seat.side,

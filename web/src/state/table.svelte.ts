@@ -6,6 +6,7 @@ import {
   type Deed,
   type Game,
   type Info,
+  type Lasting,
   type Press,
   type Reached,
   type Shorthand,
@@ -222,9 +223,21 @@ export class Table {
     void this.askWhyNot();
     this.rest();
   }
+  // An answer that can be given for all that is left of the turn.
+  get lasting(): Lasting | undefined {
+    const { live, seat, game } = this;
+    return live && seat?.mustAct ? game.lasting?.(seat.pending, seat.events, seat.view, seat.side) : undefined;
+  }
+  private lastsUntil: string | undefined;
+  letLast(): void {
+    const lasting = this.lasting;
+    this.lastsUntil = lasting?.until;
+    if (lasting) void this.give(lasting.option);
+  }
   // What the page will answer by itself: nobody is asked for it.
   get obvious(): Option | undefined {
     if (!this.live || !this.seat?.mustAct || this.teaching) return undefined;
+    if (this.lasting && this.lasting.until === this.lastsUntil) return this.lasting.option;
     return this.game.obvious?.(this.seat.pending, this.seat.events, this.battle.advisable);
   }
   // What goes without saying is said, once what happened was seen.
@@ -287,7 +300,8 @@ export class Table {
     }
     const { options, complete } = this.narrowed;
     this.menu = complete.length > 1 || (complete.length === 1 && options.length > 1);
-    if (complete.length === 1 && options.length === 1) this.propose(complete[0]!);
+    const only = options.length === 1 ? options[0]! : undefined;
+    if (only && (complete.length || (this.picked.length && this.game.swift?.includes(only.verb)))) this.propose(only);
   }
 
   private async tellWhyNot(t: Thing, before: readonly Thing[]): Promise<void> {

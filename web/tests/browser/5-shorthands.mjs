@@ -67,10 +67,78 @@ export default {
     await leave(page);
   },
 
+  async 'a battery off the map fires by a click on the enemy and one to confirm, with nothing picked'(server) {
+    const page = await visitor({ width: 1440, height: 900 }), hand = new Hand(page);
+    await atTheMill(page, server);
+    const seq = await seqOf(page);
+    await hand.hex('0704');
+    await page.waitForFunction(() => /\d\s?%/.test(document.querySelector('.card-at [data-deed=offboard] .big')?.textContent ?? ''));
+    check(await page.locator('.tray').count() === 0, 'no stack is spoken of');
+    check(await seqOf(page) === seq, 'nothing was sent before the second click');
+    await hand.hex('0704');
+    await answered(page, seq);
+    check(hand.clicks === 2, `${hand.clicks} clicks`);
+    await leave(page);
+  },
+
+  async 'another of our stacks is picked by one click, and to bring the first one there is offered'(server) {
+    const page = await visitor({ width: 1440, height: 900 }), hand = new Hand(page);
+    await readyToFight(page, server, 'lipovka', undefined, 7);
+    const title = text => page.waitForFunction(t => document.querySelector('.tray')?.innerText.includes(t), text), seq = await seqOf(page);
+    await hand.hex('0405');
+    await title('0405');
+    await page.waitForSelector('polygon.can[data-hex]:not(.here)');   // where it may go is told a moment later
+    await hand.hex('0406');
+    await title('0406');
+    await page.waitForSelector('.card-at [data-deed=go]');
+    await page.click('.card-at .go');
+    await answered(page, seq);
+    check(await page.locator('.stack[data-place="0405"]').count() === 0, 'they have gone there');
+    await leave(page);
+  },
+
+  async 'a way of two turns is begun by two clicks, outlasts a reload and is taken on by one'(server) {
+    const page = await visitor({ width: 1440, height: 900 }), hand = new Hand(page);
+    await readyToFight(page, server, 'lipovka', undefined, 7);
+    await page.waitForSelector('.chips button');
+    const from = '0406', seq = await seqOf(page);
+    await hand.hex(from);
+    // The farthest of what only glows faintly, straight ahead on the map.
+    const to = await page.waitForFunction(() => [...document.querySelectorAll('polygon.faint[data-hex]')].map(p => p.dataset.hex).filter(h => h.endsWith('06') && h > '0406').sort().at(-1)).then(h => h.jsonValue());
+    await hand.hex(to);
+    if (await page.locator('.card-at .go').count()) await page.click('.card-at .go');
+    await answered(page, seq);
+    check(await page.locator(`.stack[data-place="${to}"]`).count() === 0, 'it is not there yet');
+    await page.reload();
+    // A turn later it is offered on its chip.
+    const next = page.locator('.chips .next[data-next=go_on]');
+    for (let i = 0; i < 40 && !(await next.count()); ++i) {
+      await asked(page);
+      if (await next.count()) break;
+      const now = await seqOf(page);
+      await page.locator('.deeds [data-verb=pass], .deeds [data-verb=decline], .chips .must').first().click();
+      const sure = page.locator('.deeds .sure');
+      await page.waitForFunction(s => Number(document.querySelector('[data-seq]').dataset.seq) !== s || document.querySelector('.deeds .sure'), now);
+      if (await sure.count()) await sure.click();
+      await page.waitForFunction(s => Number(document.querySelector('[data-seq]').dataset.seq) !== s, now);
+    }
+    await asked(page);
+    check((await next.first().innerText()).includes(to), 'where it was bound for is remembered');
+    const later = await seqOf(page);
+    await next.first().click();
+    // Where it could be fired at it is told first, and a second click goes.
+    await page.waitForFunction(s => Number(document.querySelector('[data-seq]').dataset.seq) > s || document.querySelector('.tray [data-deed=go_on]'), later);
+    const told = page.locator('.tray [data-deed=go_on]');
+    if (await told.count()) await told.click();
+    await page.waitForFunction(s => Number(document.querySelector('[data-seq]').dataset.seq) > s, later);
+    await leave(page);
+  },
+
   async 'whatever does not glow says why not'(server) {
     const page = await visitor({ width: 1440, height: 900 }), hand = new Hand(page);
     await atTheMill(page, server);
-    await page.mouse.click(...(await page.evaluate(() => { const r = document.querySelector('.stack[data-place="0704"]').getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })));
+    // Two hexes beyond the mill there is nobody, and nothing is picked.
+    await page.mouse.click(...(await page.evaluate(() => { const r = document.querySelector('.stack[data-place="0704"]').getBoundingClientRect(); return [r.x + 2.5 * r.width, r.y + r.height / 2]; })));
     await page.waitForSelector('[data-bubble]');
     await hand.hex('0404');
     await page.waitForSelector('polygon.can[data-hex]:not(.here)');

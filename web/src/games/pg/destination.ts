@@ -5,14 +5,40 @@ import type { Ask, Deed, Member } from '../game';
 import { type Found, word } from './answers';
 import { march } from './march';
 
-const battles = new WeakMap<object, Map<string, string>>(); // by map: piece -> hex
-function bound(ask: Ask): Map<string, string> {
+type Bound = Map<string, string>; // piece -> hex
+const battles = new WeakMap<object, Bound>(); // by map
+const key = 'bocage.bound',
+  most = 20; // battles that are remembered
+
+// Whoever closes the page finds his marches again: of the last battles, the newest first.
+const kept = (): [string, [string, string][]][] => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]');
+  } catch {
+    return [];
+  }
+};
+function keep(ask: Ask): void {
+  if (!ask.battle) return;
+  const others = kept().filter(([battle]) => battle !== ask.battle),
+    mine = bound(ask);
+  try {
+    localStorage.setItem(key, JSON.stringify(mine.size ? [[ask.battle, [...mine]], ...others].slice(0, most) : others));
+  } catch {
+    /* private mode: they last as long as the page */
+  }
+}
+function bound(ask: Ask): Bound {
   const old = battles.get(ask.map);
   if (old) return old;
-  const fresh = new Map<string, string>();
+  const fresh: Bound = new Map(kept().find(([battle]) => battle === ask.battle)?.[1] ?? []);
   battles.set(ask.map, fresh);
   return fresh;
 }
+const send = (ask: Ask, who: readonly string[] | undefined, to?: string): void => {
+  for (const unit of who ?? []) to ? bound(ask).set(unit, to) : bound(ask).delete(unit);
+  keep(ask);
+};
 
 // Where all of them are bound for.
 export function boundFor(ask: Ask, units: readonly { id: string; hex: string }[]): string | undefined {
@@ -23,7 +49,7 @@ export function boundFor(ask: Ask, units: readonly { id: string; hex: string }[]
 // To a hex in reach: whatever they were bound for is forgotten.
 export function goTo(ask: Ask, f: Found, hex: string, ticked: readonly Member[]): Deed | undefined {
   const d = march(ask, f, hex, ticked);
-  return d && { ...d, given: () => d.who?.forEach(u => bound(ask).delete(u)) };
+  return d && { ...d, given: () => send(ask, d.who) };
 }
 
 // To a hex beyond: as far as all of them come now, along the way of the slowest.
@@ -40,7 +66,7 @@ export function goTowards(ask: Ask, f: Found, hex: string, ticked: readonly Memb
         id: 'towards',
         title: word('towards', { hex, now }),
         ...(d.risk ? { wasteful: d.wasteful ?? word('towards', { hex, now }) } : {}), // who may be fired at is asked first
-        given: () => d.who?.forEach(u => bound(ask).set(u, hex)),
+        given: () => send(ask, d.who, hex),
       }
     : undefined;
 }

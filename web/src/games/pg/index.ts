@@ -210,6 +210,14 @@ const game: Game = {
     alone && p.options?.length === 1 && ['act', 'stop', 'done', 'pass'].includes(p.options[0]!.verb)
       ? p.options[0]
       : undefined,
+  // Who passed and is asked again because the enemy still acted need not be asked at every segment of his.
+  lasting: (p, events, view, side) => {
+    const pass = p.prompt?.id === 'pg.prompt.segment' ? p.options?.find(o => o.verb === 'pass') : undefined,
+      last = events.findLast(e => e.side === side || e.event === 'turn');
+    return pass && last?.event === 'passed'
+      ? { option: pass, until: `${view.turn}`, text: word('pass_on') }
+      : undefined;
+  },
   left: p =>
     p.prompt?.id === 'pg.prompt.segment' && Number(p.args?.segments) > 1
       ? word('segments', { n: Number(p.args!.segments) })

@@ -152,6 +152,7 @@ async function take(ask: Ask, from: readonly Thing[], left: ReadonlySet<string>)
     note: leaders.length ? '' : word('no_leader'),
     members,
     targets,
+    ...(f.assaults.some(o => o.hex === hexes[0]) ? { aimed: thing('hex', hexes[0]!) } : {}), // whoever is in an assault fights it
     deeds: [
       ...[
         goOn(
@@ -168,10 +169,13 @@ async function take(ask: Ask, from: readonly Thing[], left: ReadonlySet<string>)
   return order;
 }
 // Batteries and aircraft are nobody's stack: the enemy is clicked, and that is the whole order.
-const afar = (ask: Ask): Thing[] =>
-  ask.pending.prompt?.id === segment
-    ? [...new Set(optionsOf(ask.pending, 'offboard', 'air').map(o => thing('hex', o.hex)))]
-    : [];
+const afar = (ask: Ask): Thing[] => {
+  if (ask.pending.prompt?.id !== segment) return [];
+  const ours = new Set(optionsOf(ask.pending, 'activate').map(o => o.hex)); // where an assault goes on, our stack is meant
+  return [...new Set(optionsOf(ask.pending, 'offboard', 'air').map(o => o.hex))]
+    .filter(hex => !ours.has(hex))
+    .map(hex => thing('hex', hex));
+};
 const struckFromAfar = (ask: Ask, target: Thing): Order => ({
   from: [target],
   title: idOf(target),

@@ -98,7 +98,7 @@ const game: Game = {
   help: ['numbers', 'group'],
   places: 'group',
   minor: ['drew', 'man_placed'],
-  declines: ['decline', 'decline_all', 'reject', 'pass'],
+  declines: ['decline', 'decline_all', 'reject', 'pass', 'end_actions'],
   name: (id, map, view) =>
     ['man', 'group', 'card'].map(kind => describe(`${kind}:${id}`, map, view)?.title).find(Boolean),
   about,
@@ -121,9 +121,14 @@ const game: Game = {
     'abandon',
   ],
   ends: o => o.verb === 'end_actions',
+  swift: ['discard'],
+  // Whoever could fire or rally with a card in hand; that a group could also move or dig in is no reason to be asked.
   idle: (options, view) =>
     new Set(
-      options.map(o => o.group).filter(g => groups(view).some(x => x.group === g && x.side === view.turn && !x.acted)),
+      options
+        .filter(o => o.verb === 'fire' || o.verb === 'rally')
+        .map(o => o.group)
+        .filter(g => groups(view).some(x => x.group === g && x.side === view.turn && !x.acted)),
     ).size,
   weighty: o =>
     [
