@@ -114,3 +114,5 @@ export function goalOf(
   }
   return { have, need: g.men, chit: g.chit, buildings: g.buildings };
 }
+// A number as it is printed: −1, not -1.
+export const minus = (n: unknown): string => String(n ?? '').replace('-', '−');

@@ -2,7 +2,7 @@
 import type { UpFrontView as View } from '../../net/told/uf';
 import type { GameEvent } from '../../net/types';
 import type { Check, Scene } from '../game';
-import { book, cardName, groupOf, manName, page } from './cards';
+import { book, cardName, groupOf, manName, minus, page } from './cards';
 
 // The event that begins a deed, and what belongs to it until another begins. An attack is announced, answered and resolved
 // in as many messages: whichever part comes first begins a scene.
@@ -178,7 +178,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
       ...(kind === 'shot' && group ? { from: [group] } : {}),
       ...(target || group ? { to: target || group } : {}),
       ...(attack
-        ? { detail: page('strength', { n: text(attack.args.final) }) }
+        ? { detail: page('strength', { n: minus(attack.args.final) }) }
         : hidden
           ? { detail: cardName(text(hidden.args.card), map) }
           : {}),
