@@ -68,7 +68,7 @@ export default {
     await at(4);
     await order('0405', '0705');
     await at(5);
-    await clickHex(page, '0704');   // nobody of ours
+    await clickHex(page, '0205');   // they have fired already
     await at(6);
     await order('0404', '0604', false);
     await at(7);
