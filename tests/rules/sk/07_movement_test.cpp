@@ -231,6 +231,70 @@ TEST(SkMovement, Drag) {
   Sk u = acting(x);
   EXPECT_EQ(u.why("drag figure=x-1 at=50,40 wounded=x-2"), "");
   EXPECT_EQ(u.why("drag figure=x-1 at=50.01,40 wounded=x-2"), "sk.g2.10");
+  u.choose("drag figure=x-1 at=50,40 wounded=x-2");  // both go with him
+  EXPECT_EQ(u.where("x-2"), "50,42");
+  EXPECT_EQ(u.where("x-3"), "50,44");
+  EXPECT_EQ(u.why("act figure=x-3"), "sk.g6.1");
+  x.figures += man("y-2", "50, 45.9");  // in the second man's way
+  Sk v = acting(x);
+  EXPECT_EQ(v.why("drag figure=x-1 at=50,40 wounded=x-2"), "sk.g1.10");
+}
+
+// sk.g12.3: who drags a man or pulls a gun 5 cm or more has moved, and whoever waits may fire at him.
+TEST(SkMovement, PullingIsMoving) {
+  for (const auto& [to, asked] : {std::pair{"45,40", true}, {"44.99,40", false}}) {
+    Setting x = section();
+    x.figures = man("x-1", "40, 40") + man("x-2", "40, 42", ", health = \"wounded\"") +
+                man("x-3", "40, 48") + man("x-4", "40, 51") +
+                man("y-1", "60, 43", ", facing = 180, posture = \"waiting\"");
+    Sk t = acting(x);
+    t.choose("drag figure=x-1 at=" + std::string(to) + " wounded=x-2");
+    EXPECT_EQ(t.asked() == "sk.prompt.react", asked) << to;
+    if (!asked) continue;
+    t.choose("react piece=y-1");
+    EXPECT_EQ(t.name(piece_kind, arg(t.event("reacts"), "target")), "x-1");
+  }
+  for (const auto& [to, asked] : {std::pair{"45,40", true}, {"44.99,40", false}}) {
+    Setting x;
+    x.groups = unit("m", "a", "us_m60") + men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+    x.figures = man("m-1", "39, 40") + man("m-2", "41, 40") +
+                man("y-1", "70, 40", ", facing = 180, posture = \"waiting\"") +
+                man("y-2", "150, 100") + man("y-3", "150, 103");
+    x.gears = "{ id = \"m\", at = [40, 40] },\n";
+    x.active = "m";
+    Sk t(x);
+    t.choose("shift gear=m at=" + std::string(to));
+    EXPECT_EQ(t.asked() == "sk.prompt.react", asked) << to;
+  }
+}
+
+// sk.g7.9, sk.g7.3, sk.g12.3: who leaves walks to the exit: ground and enemies who wait count on his way.
+TEST(SkMovement, TheWayOffTheTable) {
+  const auto near_the_exit = [](std::string_view terrain, std::string_view more = "") {
+    Setting x = section();
+    x.top = "table = [90, 50]\nexit = [{ side = \"a\", edge = [[90, 30], [90, 50]], figure = 5 }]";
+    x.terrain = terrain;
+    x.figures = man("x-1", "78, 40", more) + man("x-2", "80, 43") + man("x-3", "80, 46") +
+                man("x-4", "77, 46") + man("y-1", "78, 20", ", facing = 90, posture = \"waiting\"");
+    return acting(x);
+  };
+  EXPECT_EQ(near_the_exit("").why("leave figure=x-1"), "");
+  EXPECT_EQ(near_the_exit("{ id = \"w\", type = \"wood\", poly = [[80, 0], [90, 0], [90, 50], "
+                          "[80, 50]] },\n")
+                .why("leave figure=x-1"),
+            "sk.g7.1");  // 2 and 10 cm of wood: 22 of 20
+  EXPECT_EQ(near_the_exit("{ id = \"r\", type = \"river\", poly = [[84, 0], [86, 0], [86, 50], "
+                          "[84, 50]] },\n")
+                .why("leave figure=x-1"),
+            "sk.g8.7");
+  Sk t = near_the_exit("");
+  t.choose("leave figure=x-1");
+  ASSERT_EQ(t.asked(), "sk.prompt.react");
+  EXPECT_EQ(t.of("x-1").at.x, 8300);
+  EXPECT_EQ(t.state().score[0], 0);
+  t.dismiss("hold");
+  EXPECT_EQ(t.of("x-1").place, static_cast<int>(Place::gone));
+  EXPECT_EQ(t.state().score[0], 5);
 }
 
 // sk.g2.11: first aid, where it is played.

@@ -108,6 +108,25 @@ TEST(SkMeet, RunningIntoAZone) {
   EXPECT_TRUE(t.of("x-1").under);
   EXPECT_TRUE(t.of("x-1").fresh);
 }
+// 7: sk.g5.7, sk.g12.3: the officer who rallied a section lies in wait and does not fire this turn.
+TEST(SkMeet, WhoRalliedDoesNotReact) {
+  for (const bool rallied : {false, true}) {
+    Setting x = two_trios("40", "60");
+    x.groups +=
+        "{ id = \"o\", side = \"b\", unit = \"leader\", rank = \"CHEVRONNE\", weapons = [\"smg\"] "
+        "},\n";
+    x.figures += man("o-1", "62, 38", ", facing = 180, posture = \"waiting\"");
+    x.groups += riflemen("w", "b");
+    x.figures += man("w-1", "60, 36", ", facing = 180, posture = \"waiting\"");
+    Sk t(x);
+    at(t.state(), t.f("o-1")).rallied = rallied;
+    t.choose("act figure=x-1");
+    t.choose("move figure=x-1 at=46,40 gait=normal");
+    ASSERT_EQ(t.asked(), "sk.prompt.react");
+    EXPECT_EQ(t.why("react piece=o-1"), rallied ? "sk.g12.3" : "");
+    EXPECT_EQ(t.why("react piece=w-1"), "");
+  }
+}
 // 8: sk.g14.8: sheltered from one enemy is not sheltered from the other.
 TEST(SkMeet, ShelteredFromOneOnly) {
   Setting x = two_trios("40", "90");
@@ -214,6 +233,20 @@ TEST(SkMeet, BrakingAtARiver) {
   t.roll({1});
   if (t.asked() == "sk.prompt.superficial") t.roll({4});
   EXPECT_LT(t.state().vehicles[0].at.x, 8200);
+}
+// 15: sk.g18.8, sk.g25.3: out on the side away from the nearest enemy one knows of.
+TEST(SkMeet, BailingOutBesideAHiddenEnemy) {
+  for (const bool hides : {true, false}) {
+    Setting x = tank("us_m4");
+    x.top = "rules = [\"g12.6\"]";
+    x.groups += riflemen("h", "b");
+    x.figures = man("y-1", "70, 40") + man("h-1", "26, 40", ", posture = \"waiting\"");
+    x.states = hides ? "{ id = \"h\", hidden = true },\n" : "";
+    Sk t(x);
+    t.dismiss("pass");
+    t.choose("bail_out vehicle=t");
+    EXPECT_EQ(t.of("t-1").at.x < 4000, hides);
+  }
 }
 // 16: sk.g18.8, sk.g18.9: the wounded whom nobody takes along burn with it.
 TEST(SkMeet, LeftBehindInTheFire) {

@@ -1,4 +1,6 @@
 // sk.g6.6, sk.g6.7, sk.g2.10, sk.g2.11, sk.g8.8, sk.g13.12, sk.g22.1: actions that take a man's whole turn.
+#include <algorithm>
+
 #include "games/skirmish/rules/06_actions.hpp"
 
 namespace bocage::sk {
@@ -14,6 +16,16 @@ void give_duty(const World& w, State& s, Figure f, int duty) {  // sk.g17.7
   all = (all & ~(7u << place)) | static_cast<std::uint32_t>(duty) << place;
 }
 
+// A second man who has not acted either.
+Figure drag_helper(const World& w, const State& s, Figure f, Figure o) {
+  Figure helper;
+  each_member(w, s, acts_with(w, s, group_of(w, f)), [&](Figure h) {
+    if (!helper && h != f && h != o && fit(w, s, h) && can_act(w, s, h) && idle(s, h) &&
+        touches(w, s, h, o))
+      helper = h;
+  });
+  return helper;
+}
 Refusal refuse_drag(const World& w, const State& s, Figure f, Choice c) {
   if (const Refusal no = refuse_idle(w, s, f, "sk.g2.10"_rule)) return no;
   if (c.count >= w.figure_count) return nonsense;
@@ -24,11 +36,7 @@ Refusal refuse_drag(const World& w, const State& s, Figure f, Choice c) {
   if (at(s, f).tied) return {"sk.g11.6"_rule, "sk.refuse.tied"_text};
   const Point to = point_of(c.what);
   if (storey_of(c.what) != at(s, f).storey || !on_the_table(w, to)) return nonsense;
-  bool helper = false;  // a second man who has not acted either
-  each_member(w, s, acts_with(w, s, group_of(w, f)), [&](Figure h) {
-    helper |=
-        h != f && h != o && fit(w, s, h) && can_act(w, s, h) && idle(s, h) && touches(w, s, h, o);
-  });
+  const Figure helper = drag_helper(w, s, f, o);
   const int most = helper ? 10_cm : 5_cm;
   Goer goer = goer_of(w, s, f);
   const WayTo way =
@@ -40,15 +48,19 @@ Refusal refuse_drag(const World& w, const State& s, Figure f, Choice c) {
         .with("have", length_kind, most);
   if (may_stand(w, s, goer, to, at(s, f).storey) != Stand::free)
     return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
-  const Point his = at(s, o).at + (to - at(s, f).at);
-  Goer load = goer_of(w, s, o);
-  if (his != at(s, f).at && may_stand(w, s, load, his, at(s, o).storey) == Stand::off_table)
-    return {"sk.g7.9"_rule, "sk.refuse.off_table"_text};
-  for (int i = 0; i < w.figure_count; ++i) {
-    const Figure x = figure(i);
-    if (x == f || x == o || !known(w, s, side_of(w, f), x) || at(s, x).aboard != 0xff) continue;
-    if (plane::nearer_than(at(s, x).at, his, 200))
-      return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
+  const bool together = !plane::within(at(s, f).at, to, 5_cm);
+  for (const Figure other_one : {o, together ? helper : Figure{}}) {
+    if (!other_one) continue;
+    const Point his = at(s, other_one).at + (to - at(s, f).at);
+    if (!on_the_table(w, his)) return {"sk.g7.9"_rule, "sk.refuse.off_table"_text};
+    for (int i = 0; i < w.figure_count; ++i) {
+      const Figure x = figure(i);
+      if (x == f || x == o || (together && x == helper) || !known(w, s, side_of(w, f), x) ||
+          at(s, x).aboard != 0xff)
+        continue;
+      if (plane::nearer_than(at(s, x).at, his, 200))
+        return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
+    }
   }
   return to == at(s, f).at ? nonsense : legal;
 }
@@ -136,15 +148,37 @@ Refusal refuse_call(const World& w, const State& s, Figure f, Choice c) {
 
 namespace {
 
-Refusal refuse_leave(const World& w, const State& s, Figure f) {
+// sk.g7.9: he goes to the exit and off the table, as fast as he may; out: the way, and how.
+struct Leaving {
+  WayTo way;
+  Gait gait = Gait::fast;
+};
+Refusal refuse_leave(const World& w, const State& s, Figure f, Leaving* out = nullptr) {
   if (at(s, f).aboard != 0xff || moved_fast(s, f))
     return {"sk.g7.9"_rule, "sk.refuse.no_exit"_text};
-  for (const Exit& e : w.exits)
-    if (e.side == side_of(w, f) &&
-        plane::within(at(s, f).at, e.from, e.to,
-                      std::max(0, stride(w, s, f, wounded(s, f) ? Gait::slow : Gait::fast))))
-      return legal;
-  return {"sk.g7.9"_rule, "sk.refuse.no_exit"_text};
+  if (morale(w, s, f) != Morale::steady) return {"sk.g14.10"_rule, "sk.refuse.demoralised"_text};
+  Refusal no{"sk.g7.9"_rule, "sk.refuse.no_exit"_text};
+  const Point from = at(s, f).at;
+  for (const Exit& e : w.exits) {
+    if (e.side != side_of(w, f)) continue;
+    const auto between = [](int x, int a, int b) {
+      return static_cast<std::int16_t>(std::clamp(x, std::min(a, b), std::max(a, b)));
+    };
+    for (const int aside : {0, 210, -210, 420, -420}) {  // beside whoever stands there
+      const Point to{between(from.x + aside, e.from.x, e.to.x),
+                     between(from.y + aside, e.from.y, e.to.y)};
+      if (!plane::within(from, to, stride(w, s, f, wounded(s, f) ? Gait::slow : Gait::fast)))
+        continue;
+      for (const Gait gait : {Gait::fast, Gait::normal, Gait::slow}) {
+        WayTo way;
+        const Refusal barred = to == from ? legal : refuse_move(w, s, f, to, 0, gait, &way, false);
+        if (!barred && out) *out = {way, gait};
+        if (!barred) return legal;
+        if (!aside && (gait == Gait::fast) != wounded(s, f)) no = barred;
+      }
+    }
+  }
+  return no;
 }
 
 }  // namespace
@@ -225,22 +259,19 @@ void take_special(const World& w, State& s, Figure f, Choice c, Events* log) {
       const Figure o = figure(c.count);
       const Point to = point_of(c.what);
       const Vec by = to - me.at;
-      if (!plane::within(me.at, to, 5_cm))
-        each_member(w, s, acts_with(w, s, group_of(w, f)), [&, used = false](Figure h) mutable {
-          if (used || h == f || h == o || !fit(w, s, h) || !can_act(w, s, h) || !idle(s, h) ||
-              !touches(w, s, h, o))
-            return;
-          used = true;
-          at(s, h).acted = 1;
-        });
-      end_wait(s, f);
-      me.at = to;
+      const auto pull = [&](Figure h) {
+        end_wait(s, h);
+        at(s, h).at = at(s, h).at + by;
+        at(s, h).moved = at(s, h).acted = 1;
+      };
+      if (!plane::within(me.at, to, 5_cm)) pull(drag_helper(w, s, f, o));
+      pull(f);
       at(s, o).at = at(s, o).at + by;
-      me.moved = me.acted = 1;
       if (log)
         log->add("drags", "sk.g2.10"_rule, side_of(w, f))
             .with("figure", piece_kind, f.id)
             .with("wounded", piece_kind, o.id);
+      ask_about_shift(w, s, acts_with(w, s, group_of(w, f)), by);
       update_zones(w, s);
       return;
     }
@@ -282,17 +313,15 @@ void take_special(const World& w, State& s, Figure f, Choice c, Events* log) {
       s.frames.push(
           SkillFrame{.test = Test::aid, .figure = f.id, .what = static_cast<std::uint8_t>(c.what)});
       return;
-    case verb::leave:
-      for (const Exit& e : w.exits)
-        if (e.side == side_of(w, f) && !wounded(s, f)) {
-          s.score[index(e.side)] += e.per_figure;
-          break;
-        }
-      if (log)
-        log->add("left_table", "sk.g7.9"_rule, side_of(w, f)).with("figure", piece_kind, f.id);
-      remove_from_play(w, s, f, Place::gone);
-      update_zones(w, s);
-      return;
+    case verb::leave: {
+      Leaving how;
+      refuse_leave(w, s, f, &how);
+      if (!how.way) return leave_table(w, s, f, log);  // he stands on the exit
+      s.walks.clear();
+      begin_walk(w, s, f, how.way, 0, how.gait, false);
+      s.walks.back().flags |= 2;
+      return march(w, s, acts_with(w, s, group_of(w, f)), false);
+    }
     case verb::swap_duty: {
       const Figure o = figure(static_cast<int>(c.what));
       const int his = duty_of(w, s, o), own = duty_of(w, s, f);

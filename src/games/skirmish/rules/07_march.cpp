@@ -65,19 +65,31 @@ bool now_barred(const World& w, const State& s, const Walk& walk) {
                        at(s, walk.who).storey);
 }
 
+}  // namespace
+
+// sk.g7.9: where the scenario allows it, with the points for it; sk.g14.11: by routing.
+void leave_table(const World& w, State& s, Figure f, Events* log) {
+  const bool routs = morale(w, s, f) == Morale::routing;
+  if (!routs && !wounded(s, f))
+    for (const Exit& e : w.exits)
+      if (e.side == side_of(w, f)) {
+        s.score[index(e.side)] += e.per_figure;
+        break;
+      }
+  if (log)
+    log->add("left_table", routs ? "sk.g14.11"_rule : "sk.g7.9"_rule, side_of(w, f))
+        .with("figure", piece_kind, f.id);
+  remove_from_play(w, s, f, routs ? Place::routed : Place::gone);
+}
+
+namespace {
+
 void arrive(const World& w, State& s, Walk& walk, Events* log) {
   const Figure f = walk.who;
   FigureState& me = at(s, f);
   if (!on_table(s, f)) return;
   const Goer goer = goer_of(w, s, f);
-  if (walk.flags & 2 && walk.at >= walk.legs && !(walk.flags & 4)) {  // leaves the table
-    const bool routs = morale(w, s, f) == Morale::routing;
-    if (log)
-      log->add("left_table", routs ? "sk.g14.11"_rule : "sk.g7.9"_rule, side_of(w, f))
-          .with("figure", piece_kind, f.id);
-    remove_from_play(w, s, f, routs ? Place::routed : Place::gone);
-    return;
-  }
+  if (walk.flags & 2 && walk.at >= walk.legs && !(walk.flags & 4)) return leave_table(w, s, f, log);
   if (walk.at >= walk.legs) me.storey = walk.storey & 7;
   for (int back = 0; back < 40 && may_stand(w, s, goer, me.at, me.storey) == Stand::occupied;
        ++back)

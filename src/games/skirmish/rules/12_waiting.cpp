@@ -5,7 +5,7 @@ namespace bocage::sk {
 
 namespace {
 
-enum Event_ : std::uint8_t { by_march, by_fire, by_volley, by_vehicle };
+enum Event_ : std::uint8_t { by_march, by_fire, by_volley, by_vehicle, by_shift };
 
 bool waits(const World& w, const State& s, Piece p) {
   if (p.is_figure()) {
@@ -26,9 +26,9 @@ void each_subject(const World& w, const State& s, int event, Piece subject, Visi
   if (event == by_march) {
     for (const Walk& walk : s.walks)
       if (walk.before + walk.done >= 5_cm && on_table(s, walk.who)) visit(Piece(walk.who));
-  } else if (event == by_volley) {
+  } else if (event == by_volley || event == by_shift) {
     each_member(w, s, group(subject.value & 255), [&](Figure f) {
-      if (fit(w, s, f)) visit(Piece(f));
+      if (fit(w, s, f) && (event == by_volley || at(s, f).moved)) visit(Piece(f));
     });
   } else {
     visit(subject);
@@ -187,6 +187,12 @@ bool ask_reaction(const World& w, State& s, Side side, int event, Piece subject)
                            .event = static_cast<std::uint8_t>(event),
                            .subject = subject.value});
   return true;
+}
+
+// sk.g12.3: who pulls a gun or a wounded man 5 cm or more has moved.
+void ask_about_shift(const World& w, State& s, Group g, Vec by) {
+  if (plane::square(by) >= plane::square(5_cm))
+    ask_reaction(w, s, other(side_of(w, g)), by_shift, Piece(g.id));
 }
 
 namespace {

@@ -347,12 +347,7 @@ void rout(const World& w, State& s, Group g, Events* log) {
         for (const int turn : {0, 20, -20, 45, -45, 75, -75})
           consider(plane::along(me.at, plane::turned_left({out.x * 1000, out.y * 1000}, turn),
                                 most * part / 20 - 1));
-    if (!least && !best) {  // stands on the edge already
-      if (log)
-        log->add("left_table", "sk.g14.11"_rule, side_of(w, f)).with("figure", piece_kind, f.id);
-      remove_from_play(w, s, f, Place::routed);
-      return;
-    }
+    if (!least && !best) return leave_table(w, s, f, log);  // stands on the edge already
     if (!best) return;
     begin_walk(w, s, f, best, 0, run_gait, false);
     if (leaves) s.walks.back().flags |= 2;

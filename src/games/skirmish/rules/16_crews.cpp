@@ -191,6 +191,7 @@ void take_gear(const World& w, State& s, Choice c, Events* log) {
             .with("to", point_kind, static_cast<int>(packed(to)));
       check_reveals(w, s, info(w, g).group, log);
       update_zones(w, s);
+      ask_about_shift(w, s, info(w, g).group, d);
       return;
     }
     default: return;

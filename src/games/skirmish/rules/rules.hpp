@@ -63,6 +63,7 @@ bool can_act(const World&, const State&, Figure);
 bool may_move(const World&, const State&, Figure);
 void begin_walk(const World&, State&, Figure, const WayTo&, int storey, Gait, bool charge);
 void march(const World&, State&, Group, bool compulsory);
+void leave_table(const World&, State&, Figure, Events*);     // sk.g7.9
 Refusal refuse_charger(const World&, const State&, Figure);  // whomever he charges
 Refusal refuse_charge(const World&, const State&, Figure, Piece target, WayTo* = nullptr);
 bool charges_in_vain(const World&, const State&, Figure, Figure target);  // seen without a search
@@ -104,6 +105,7 @@ bool under_fire(const World&, const State&, Piece);
 
 // ---- 12 waiting
 bool ask_reaction(const World&, State&, Side, int event, Piece subject);
+void ask_about_shift(const World&, State&, Group, Vec by);
 void end_waiting(State&, Piece);
 
 // ---- 13 thrown, flame, charges
