@@ -226,6 +226,9 @@ TEST(Toi_comp_6, TheBoxIsFinite) {
             1u);  // toi.smk.3
   EXPECT_GE(wrong(field(us("a", "MRR", "0203", "token = \"medic\""))), 1u);
   EXPECT_EQ(wrong(field(us("a", "RRRR", "0203"))), 0u);
+  std::string endless = small_battle("{ bases = 1, figures = { regular = 4 } }");
+  endless.replace(endless.find("01-02"), 5, "01-9223372036854775807");
+  EXPECT_EQ(wrong(endless), 1u) << "a number that no column has";
 }
 
 // toi.setup.2, toi.setup.3, toi.ter.overlay, toi.note.2: the seven scenarios load

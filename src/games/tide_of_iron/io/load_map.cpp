@@ -94,11 +94,12 @@ void read_cliffs(Reader& r, const Table& t) {
 bool read_range(const std::string& text, int& low, int& high) {
   const auto number = [](std::string_view s, int& n) {
     n = 0;
+    if (s.empty() || s.size() > 2) return false;
     for (const char c : s) {
       if (c < '0' || c > '9') return false;
       n = n * 10 + c - '0';
     }
-    return !s.empty() && s.size() < 3;
+    return true;
   };
   const auto dash = text.find('-');
   if (dash == text.npos) return number(text, low) && (high = low, true);
