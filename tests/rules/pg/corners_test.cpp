@@ -190,6 +190,23 @@ TEST(Pg_df_m7, FlakNearTheTargetOfAnAirAttack) {
   }
 }
 
+// pg.4.4a, pg.16.6c: three in a hex are hit more easily, unless one of them lies hidden, whom the shift would give away.
+TEST(Pg_df_m14, WhoLiesHiddenDoesNotCount) {
+  for (const auto& [third, amount] :
+       {std::pair{R"({ type = "sov.inf", hex = "0705" })", 1},
+        {R"({ type = "sov.inf", hex = "0705", hidden = true })", 0}}) {
+    PgBattle b(field(
+        std::string(
+            R"({ type = "ger.inf", hex = "0101" }, { type = "sov.inf", hex = "0705", count = 2 }, )") +
+            third,
+        "", "size = [14, 12]", "german", "", "aircraft = { german = [\"Ju 87D 18\"] }\n"));
+    b.choose("air", {{"hex", "0705"}});
+    b.roll({5});
+    b.sum(7);
+    EXPECT_EQ(shift(b.event("air_attack"), "pg.df.m14"), amount) << third;
+  }
+}
+
 // ---- Ambush: pg.17.3b, pg.df.m17, pg.at.m5
 
 TEST(Pg_df_m17, HiddenUnitsAmbushStrategicMovers) {

@@ -39,10 +39,16 @@ Refusal no_room(RuleId rule, const World& w, const State& s, Piece p, Hex h) {
       .number("most", transport ? most_transports : most_combat_units);
 }
 
-// pg.4.2, pg.4.4a: APCs, transports and leaders are not counted; pg.5.74b: the engineer is.
+// pg.4.2, pg.4.4a: APCs, transports and leaders are not counted; pg.5.74b: the engineer is. pg.16.6c: who lies hidden is
+// not, or the shift would give him away.
 int combat_units(const World& w, const State& s, Hex h, Side side) {
-  const Stacked n = stacked(w, s, h, side);
-  return n.combat + n.engineers_in_river;
+  int n = 0;
+  for (const Piece p : in_hex(s, h)) {
+    const UnitType& t = type_of(w, p);
+    if (side_of(w, p) != side || at(s, p).hidden || is_leader(t) || carried(w, s, p)) continue;
+    n += !stacks_as_transport(t);
+  }
+  return n;
 }
 
 }  // namespace bocage::pg
