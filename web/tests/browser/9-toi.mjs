@@ -159,7 +159,7 @@ export default {
     await asked(page);
     const seq = await seqOf(page);
     await page.locator('[data-card="ART-9"]').click();
-    await page.waitForFunction(() => /3 or more: 67\s%/.test(document.querySelector('.what .note')?.textContent ?? ''));
+    await page.waitForFunction(() => /3 or more: 67%/.test(document.querySelector('.what .note')?.textContent ?? ''));
     check(await seqOf(page) === seq, 'nothing was sent');
     await leave(page);
   },
