@@ -240,6 +240,40 @@ TEST(Pg_17_63b, TheEnemyDoesNotLearnWhereTheAircraftAre) {
   EXPECT_EQ(asked[1], asked[0]);
 }
 
+// pg.17.63b, A2: nor by passing of itself: who has nothing here but what may be allotted here is asked.
+std::string idle_germans(const std::string& in_position, const std::string& of_germans = "") {
+  return with(by_sectors(R"(unit = [{ id = "a", type = "ger.inf", hex = "1201" },
+  { id = "x", type = "sov.inf", hex = "0505" }, { id = "y", type = "sov.inf", hex = "1210" }])",
+                         "soviet", in_position),
+              "[[side]]\nid = \"german\"\n", "[[side]]\nid = \"german\"\n" + of_germans);
+}
+
+TEST(Pg_17_63b, WhoMayHaveAircraftHerePassesHimself) {
+  for (const int sector : {0, 1}) {
+    PgBattle b(idle_germans("aircraft = { german = [\"Ju 87D 18\"] }\n"));
+    b.s.aircraft_player[0] = static_cast<std::uint16_t>(sector);
+    b.choose("pass");
+    ASSERT_EQ(b.prompt_text(), "pg.prompt.segment");
+    EXPECT_EQ(b.prompt.side, Side::first) << sector;
+    EXPECT_EQ(b.offers("air"), sector == 0);
+    EXPECT_TRUE(b.offers("pass"));
+  }
+}
+
+TEST(Pg_17_63b, WhoMayHaveFactorsHerePassesHimself) {
+  const std::string battery = "off_board = [{ factors = 1, strength = 16 }]\n";
+  for (const char* sector : {"1", "2"}) {
+    PgBattle b(idle_germans(std::string("allotted = { german = [") + sector + "] }\n", battery));
+    b.choose("pass");
+    ASSERT_EQ(b.prompt_text(), "pg.prompt.segment");
+    EXPECT_EQ(b.prompt.side, Side::first) << sector;
+    EXPECT_TRUE(b.offers("pass"));
+  }
+  PgBattle nothing(idle_germans(""));
+  nothing.choose("pass");
+  EXPECT_EQ(nothing.prompt_text(), "pg.prompt.initiative") << "the next sector's";
+}
+
 // ---- 17.62 to 17.64: formations
 
 const std::string regiment = R"(unit = [

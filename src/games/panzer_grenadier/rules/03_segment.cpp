@@ -68,11 +68,16 @@ void do_pass(const World& w, State& s, Events* log) {
   next_segment(w, s, log);
 }
 
-// A2: nothing that can be activated is a pass.
+// Everybody sees what is left of factors and aircraft; pg.17.63b: whether any of it is this sector's, nobody.
+bool has_allotted(const World& w, const State& s) {
+  return w.on.sectors && (!s.aircraft[index(s.active)].empty() || any_factor_left(w, s, s.active));
+}
+
+// A2: nothing that can be activated is a pass. He who might have something unseen says it himself.
 bool run_segment(const World& w, State& s, Events* log) {
   for (Piece p : of_side(w, s.active))
     if (can_activate(w, s, p)) return false;
-  if (has_hidden(w, s, s.active)) return false;
+  if (has_hidden(w, s, s.active) || has_allotted(w, s)) return false;
   static thread_local Prompt prompt;
   ask_segment(w, s, prompt);
   if (prompt.options.size() != 1 || prompt.options[0].verb != verb::pass) return false;

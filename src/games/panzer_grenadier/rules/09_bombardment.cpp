@@ -90,11 +90,16 @@ Bombardment with_target(const World& w, const State& s, Bombardment f, Piece p) 
 
 // pg.9.2: once a turn, when the scenario lets it. Everybody knows it.
 static bool factor_left(const World& w, const State& s, Side side, int factor) {
-  const Forces& forces = w.sides[index(side)];
-  if (factor >= forces.offboard.size()) return false;
-  if (s.offboard_used[index(side)] >> factor & 1) return false;
-  if (!(forces.offboard[factor].turns >> (s.turn & 63) & 1)) return false;
+  const auto& factors = w.sides[index(side)].offboard;
+  if (factor >= factors.size() || s.offboard_used[index(side)] >> factor & 1) return false;
+  if (!(factors[factor].turns >> (s.turn & 63) & 1)) return false;
   return !(s.event_flags[index(side)] & ammunition_shortage);
+}
+
+bool any_factor_left(const World& w, const State& s, Side side) {
+  for (int i = 0; i < w.sides[index(side)].offboard.size(); ++i)
+    if (factor_left(w, s, side, i)) return true;
+  return false;
 }
 
 // pg.17.63c: the commander's; pg.17.63b: allotted to this sector.
@@ -162,7 +167,6 @@ bool next_of_its_strength(const World& w, const State& s, int factor) {
 
 void ask_offboard_group(const World& w, const State& s, Prompt& prompt) {
   const auto f = top<Offboard>(s);
-  const int count = w.sides[index(s.active)].offboard.size();
   if (f.stage == Offboard::smoking) {
     prompt.choice(s.active, "pg.16.11"_rule, "pg.prompt.smoke_hex"_text);
     smoke_hexes(w, s, s.active, Hex::none).each([&](Hex h) {
@@ -177,7 +181,7 @@ void ask_offboard_group(const World& w, const State& s, Prompt& prompt) {
   if (f.stage == Offboard::between) {
     offer_offboard(w, s, prompt);
   } else if (__builtin_popcount(s.attack.factors) < most_offboard_combined) {  // pg.7.33b
-    for (int i = f.factor; i < count; ++i)
+    for (int i = f.factor; i < w.sides[index(s.active)].offboard.size(); ++i)
       if (factor_ready(w, s, s.active, i) && factor_reaches(w, s, i, s.attack.target) &&
           next_of_its_strength(w, s, i))
         prompt.option(verb::offboard, i, s.attack.target.id);
@@ -193,14 +197,12 @@ void fire_offboard(const World& w, State& s, Events* log) {
 bool run_offboard_group(const World& w, State& s, Events* log) {
   static thread_local Prompt prompt;
   ask_offboard_group(w, s, prompt);
-  if (prompt.options.size() > 1) return false;
-  if (prompt.options.size() == 1 && prompt.options[0].verb != verb::done) return false;
+  if (!prompt.options.empty() && prompt.options[0].verb != verb::done) return false;
   // Whether a hidden observer sees another target, and which factors are this sector's, is its side's own affair.
   const bool between = top<Offboard>(s).stage == Offboard::between;
   const bool room = between || __builtin_popcount(s.attack.factors) < most_offboard_combined;
-  if ((w.on.sectors && room) || (between && has_hidden(w, s, s.active)))
-    for (int i = 0; i < w.sides[index(s.active)].offboard.size(); ++i)
-      if (factor_left(w, s, s.active, i)) return false;
+  const bool unseen = (w.on.sectors && room) || (between && has_hidden(w, s, s.active));
+  if (unseen && any_factor_left(w, s, s.active)) return false;
   if (top<Offboard>(s).stage == Offboard::collecting) fire_offboard(w, s, log);
   else pop(s);
   return true;

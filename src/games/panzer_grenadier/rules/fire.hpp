@@ -55,6 +55,7 @@ bool spots_in(const World&, const State&, Hex from, Hex target, Side enemy);  //
 Refusal refuse_line(const World&, const State&, Piece firer, Hex target);     // 7.24b, 10.1
 void begin_friendly_fire(const World&, State&, int times);
 bool factor_ready(const World&, const State&, Side, int factor);  // 9.2
+bool any_factor_left(const World&, const State&, Side);           // whoever may use it
 
 // ---- 16.1, 17.6
 inline constexpr int smoke_markers = 12;  // all there are (pg.16.11)
