@@ -155,3 +155,11 @@ test('whoever has answered, or has no answer and only a computer waits, is not a
   expect(gives(asked(decline, all, hero), hidden, true)).toBeUndefined();  // somebody may still be got up
   expect(gives(asked(card, decline, all), fire, true)).toBeUndefined();
 });
+
+test('a pinned man who could be let run keeps no step open, and another person is told nothing by it', () => {
+  const end = { option: 0, verb: 'end_turn', text: '' }, panic = { option: 1, verb: 'panic', man: 'G1', text: '' }, discard = { option: 2, verb: 'discard', card: '9', text: '' };
+  const gives = (alone: boolean, ...options: object[]) => uf.obvious?.({ kind: 'choice', side: 'german', prompt: { id: 'uf.prompt.discards' }, options } as never, [], alone)?.verb;
+  expect(gives(true, panic, end)).toBe('end_turn');
+  expect(gives(false, panic, end)).toBeUndefined();
+  expect(gives(true, panic, discard, end)).toBeUndefined();
+});

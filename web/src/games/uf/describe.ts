@@ -13,6 +13,7 @@ import {
   groups,
   isTerrain,
   manName,
+  minus,
   page,
   rows,
   serves,
@@ -102,7 +103,7 @@ function group(id: string, map: any, view: View): Info | undefined {
     return side && letter.length === 1
       ? { title: groupName(side, letter), lines: [page('empty_place', { letter })] }
       : undefined;
-  const ground = [terrainName(g.terrain, map), page('chit', { n: g.chit })];
+  const ground = [terrainName(g.terrain, map), page('chit', { n: minus(g.chit) })];
   if (g.moving) ground.push(page('mark.moving'));
   if (g.smoke) ground.push(word('card.smoke'));
   if (g.wire) ground.push(word('card.wire'));

@@ -5,7 +5,7 @@ import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import { settings } from '../../state/settings.svelte';
 import type { Game, StatusItem } from '../game';
 import { about, shiftOf } from './about';
-import { book, groupOf, groups, page, rows, word } from './cards';
+import { book, groupOf, groups, minus, page, rows, word } from './cards';
 import { describe } from './describe';
 import { goals } from './goals';
 import { lessons } from './lessons';
@@ -28,7 +28,7 @@ function status(view: View, map: any): StatusItem[] {
   for (const s of rows(view.sides))
     list.push({
       label: word('side.' + s.id),
-      value: `${page('lost_short', { n: (s.killed ?? 0) + (s.routed ?? 0), of: s.broken_at })} · ${page('points_short', { n: s.points })}`,
+      value: `${page('lost_short', { n: (s.killed ?? 0) + (s.routed ?? 0), of: s.broken_at })} · ${minus(page('points_short', { n: s.points }))}`,
     });
   const end = map?.scenario?.time_winner;
   if (end) list.push({ label: page('time_out'), value: word('side.' + end) });
@@ -63,7 +63,9 @@ function obvious(p: Pending, events: readonly GameEvent[], alone: boolean): Opti
   if (p.prompt?.id === 'uf.prompt.fire_confirm')
     return settings.confirm !== 'always' && !hidden() ? p.options?.find(o => o.verb === 'resolve') : undefined;
   const nothing = p.options?.every(o => o.nature === 'decline') ? p.options.find(o => o.verb === 'decline') : undefined;
-  if (alone && p.options?.length === 1 && lone.has(p.prompt?.id ?? '')) return p.options[0];
+  // That a pinned man could be let run is no reason to be asked.
+  const choices = p.options?.filter(o => o.verb !== 'panic') ?? [];
+  if (alone && choices.length === 1 && lone.has(p.prompt?.id ?? '')) return choices[0];
   return alone || hidden(p.side) ? nothing : undefined;
 }
 

@@ -153,6 +153,14 @@ function checksOf(events: readonly GameEvent[], map: any): Check[] {
 const struckGroup = (checks: readonly Check[], view: View): string =>
   checks.map(c => (c.who.startsWith('man:') ? groupOf(c.who.slice(4), view)?.group : undefined)).find(Boolean) ?? '';
 
+// What was added to the card that is named, what it came to, and whether it was thought better of.
+const detailOf = (all: readonly GameEvent[], attack: GameEvent, map: any): string =>
+  [
+    ...all.filter(e => e.event === 'fire_added').map(e => `+ ${cardName(text(e.args.card), map)}`),
+    page('strength', { n: minus(attack.args.final) }),
+    ...(all.some(e => e.event === 'attack_abandoned') ? [page('verdict.given_up')] : []),
+  ].join(', ');
+
 export function scenes(events: readonly GameEvent[], view: View, map: any): Scene[] {
   const out: Scene[] = [];
   for (let i = 0; i < events.length;) {
@@ -178,7 +186,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
       ...(kind === 'shot' && group ? { from: [group] } : {}),
       ...(target || group ? { to: target || group } : {}),
       ...(attack
-        ? { detail: page('strength', { n: minus(attack.args.final) }) }
+        ? { detail: detailOf(all, attack, map) }
         : hidden
           ? { detail: cardName(text(hidden.args.card), map) }
           : {}),
