@@ -2,7 +2,7 @@
 #include <boost/json.hpp>
 
 #include "games/skirmish/io/io.hpp"
-#include "games/skirmish/rules/rules.hpp"
+#include "games/skirmish/rules/12_prospect.hpp"
 
 namespace bocage::sk {
 namespace {
@@ -153,18 +153,35 @@ void put_scalars(Members& o, const World& w, const Names& n, const State& s, Sid
         if (s.holder[i] < 2) m.text("holder", n.side[s.holder[i]]);
       });
   });
+  // What awaits them is told to those who may still think better of it.
+  const bool going = !s.frames.empty() && s.frames.step() == Step::formation && !s.walks.empty() &&
+                     side_of(w, s.walks[0].who) == viewer;
+  const Prospect ahead = going ? prospect(w, s, viewer) : Prospect{};
   o.list("walks", [&](Items l) {
-    for (const Walk& x : s.walks)
+    for (int i = 0; i < s.walks.size(); ++i)
       l.object([&](Members m) {
+        const Walk& x = s.walks[i];
         m.text("figure", name(w, n, piece_kind, x.who.id))
             .text("gait", word(static_cast<Gait>(x.gait)))
             .number("cost", x.cost)
             .number("storey", x.storey);
         m.list("way", [&](Items way) {
-          for (int i = 0; i < x.legs; ++i) way.number(x.to[i].x).number(x.to[i].y);
+          for (int k = 0; k < x.legs; ++k) way.number(x.to[k].x).number(x.to[k].y);
         });
+        if (going) m.number("most", stride(w, s, x.who, static_cast<Gait>(x.gait)));
+        if (going) m.number("watched", ahead.places[i].watched);
+        if (going) m.number("save", ahead.places[i].save);
       });
   });
+  if (going)
+    o.object("ahead", [&](Members m) {
+      m.number("firing", ahead.firing)
+          .number("falls_firing", ahead.falls_firing)
+          .number("falls_waiting", ahead.falls_waiting);
+      m.list("waiting", [&](Items l) {
+        for (const Piece p : ahead.waiting) l.text(name(w, n, piece_kind, p.value));
+      });
+    });
 }
 
 }  // namespace

@@ -1,11 +1,8 @@
 // sk.g12: lying in wait and reaction shots.
+#include "games/skirmish/rules/12_prospect.hpp"
 #include "games/skirmish/rules/16_artillery.hpp"
 
 namespace bocage::sk {
-
-namespace {
-
-enum Event_ : std::uint8_t { by_march, by_fire, by_volley, by_vehicle, by_shift };
 
 bool waits(const World& w, const State& s, Piece p) {
   if (p.is_figure()) {
@@ -20,6 +17,10 @@ bool waits(const World& w, const State& s, Piece p) {
          morale(w, s, group_of(w, p)) == Morale::steady &&
          !(info(w, p.as_gear()).arm && row(w, info(w, p.as_gear()).arm).kind == ArmKind::mortar);
 }
+
+namespace {
+
+enum Event_ : std::uint8_t { by_march, by_fire, by_volley, by_vehicle, by_shift };
 
 template <class Visit>
 void each_subject(const World& w, const State& s, int event, Piece subject, Visit&& visit) {
@@ -114,16 +115,23 @@ bool in_range(const World& w, const State& s, Piece by, Piece target, int weapon
   return !by.is_figure() || within(w, s, by, target, w.arms[weapon & (max_arms - 1)].far);
 }
 
+}  // namespace
+
+bool could_react(const World& w, const State& s, Piece by, Piece target) {
+  bool can = false;
+  each_weapon(w, s, by, [&](int weapon) {
+    can = can || (in_range(w, s, by, target, weapon) && !refuse_reaction(w, s, by, target, weapon));
+  });
+  return can;
+}
+
+namespace {
+
 bool can_react(const World& w, const State& s, Piece by, int event, Piece subject) {
   if (!waits(w, s, by)) return false;
   bool can = false;
-  each_subject(w, s, event, subject, [&](Piece target) {
-    if (can) return;
-    each_weapon(w, s, by, [&](int weapon) {
-      can =
-          can || (in_range(w, s, by, target, weapon) && !refuse_reaction(w, s, by, target, weapon));
-    });
-  });
+  each_subject(w, s, event, subject,
+               [&](Piece target) { can = can || could_react(w, s, by, target); });
   return can;
 }
 

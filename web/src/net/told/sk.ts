@@ -38,7 +38,16 @@ export interface SkirmishView {
     cost: number;
     storey: number;
     way: number[];
+    most?: number;
+    watched?: number;
+    save?: number;
   })[];
+  ahead?: {
+    firing: number;
+    falls_firing: number;
+    falls_waiting: number;
+    waiting: string[];
+  };
   sides: Record<string, {
     id: string;
     points: number;

@@ -1,0 +1,104 @@
+// sk.g12.3, sk.g10: before a section goes, what would await it at the end of its ways.
+#include "games/skirmish/rules/12_prospect.hpp"
+
+#include "games/skirmish/still.hpp"
+
+namespace bocage::sk {
+
+namespace {
+
+// Those who are about to go stand where they would arrive.
+State arrived(const State& s) {
+  State there = s;
+  for (const Walk& walk : s.walks) {
+    FigureState& me = at(there, walk.who);
+    const bool crawls = walk.gait == static_cast<int>(Gait::slow) && !me.mounted;
+    me.at = walk.to[walk.legs - 1];
+    me.storey = walk.storey & 7;
+    me.posture = static_cast<int>(crawls ? Posture::prone : Posture::standing);
+    me.gait = walk.gait & 7;
+    me.moved = 1;
+  }
+  there.walks.clear();
+  return there;
+}
+
+// With what small arms are fired at men: guns and tanks are counted, their shells not weighed.
+Arm arm_of(const World& w, const State& s, Piece by) {
+  if (by.is_figure()) return main_arm(w, s, by.as_figure());
+  return by.is_gear() ? info(w, by.as_gear()).arm : Arm{};
+}
+
+// Whether he could fire there when his turn comes, if nothing changes until then.
+bool covers(const World& w, const State& s, Piece by, Piece target) {
+  if (morale(w, s, group_of(w, by)) != Morale::steady) return false;
+  const Arm arm = arm_of(w, s, by);
+  if (!arm || row(w, arm).kind == ArmKind::mortar) return false;
+  if (by.is_figure() && (!fit(w, s, by.as_figure()) || at(s, by.as_figure()).aboard != 0xff))
+    return false;
+  if (by.is_gear() && (!usable(s, by.as_gear()) || !servers(w, s, by.as_gear()))) return false;
+  return !refuse_target(w, s, by, target, arm);
+}
+
+constexpr std::int64_t sure = 1'000'000;
+
+// That a shot hurts nobody, in a million: each die hits or not, each hit is saved or not (sk.g10.3, sk.g10.7).
+std::int64_t unhurt(const World& w, const State& s, Piece by, Figure target) {
+  const Arm arm = arm_of(w, s, by);
+  if (!arm || row(w, arm).kind != ArmKind::small) return sure;
+  const SmallArms shot = small_arms(w, s, by, arm, target);
+  const int save = save_small(w, s, target, place_of(s, by));
+  const int misses = 36 - (7 - shot.on) * (save ? save - 1 : 6);
+  std::int64_t chance = sure;
+  for (int die = 0; die < shot.dice; ++die) chance = chance * misses / 36;
+  return chance;
+}
+
+}  // namespace
+
+Prospect prospect(const World& w, const State& s, Side side) {
+  Prospect out;
+  if (s.walks.empty()) return out;
+  const TrialTable trial;
+  const State there = arrived(s);
+  const StillTable still;
+  std::int64_t reacting = sure, firing = sure;
+  const auto judge = [&](Piece by) {
+    const bool lurks = waits(w, there, by);
+    Figure nearest;
+    bool reacts = false;
+    for (int i = 0; i < s.walks.size(); ++i) {
+      const Figure f = s.walks[i].who;
+      const bool now = lurks && could_react(w, there, by, f);
+      if (!now && !covers(w, there, by, f)) continue;
+      Prospect::Place& place = out.places[i];
+      const int save = save_small(w, there, f, place_of(there, by));
+      place.save = static_cast<std::uint8_t>(!place.watched ? save
+                                             : !place.save || !save
+                                                 ? 0
+                                                 : std::max<int>(place.save, save));
+      ++place.watched;
+      const bool first = !nearest || (now && !reacts);
+      if (!first && reacts && !now) continue;
+      if (first || distance(w, there, by, f) < distance(w, there, by, nearest)) nearest = f;
+      reacts = reacts || now;
+    }
+    if (!nearest) return;
+    ++out.firing;
+    firing = firing * unhurt(w, there, by, nearest) / sure;
+    if (!reacts) return;
+    out.waiting.push(by);
+    reacting = reacting * unhurt(w, there, by, nearest) / sure;
+  };
+  each_known_enemy(w, there, side, [&](Figure f) { judge(f); });
+  each_vehicle(w, [&](Vehicle v) {
+    if (side_of(w, v) != side && known(w, there, side, v)) judge(v);
+  });
+  for (int i = 0; i < w.gear_count; ++i)
+    if (side_of(w, gear(i)) != side && known(w, there, side, gear(i))) judge(gear(i));
+  out.falls_waiting = static_cast<int>((sure - reacting) / 1000);
+  out.falls_firing = static_cast<int>((sure - firing) / 1000);
+  return out;
+}
+
+}  // namespace bocage::sk

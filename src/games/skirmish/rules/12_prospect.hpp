@@ -1,0 +1,21 @@
+#pragma once
+// What those who are about to go would meet at the end of their ways, as far as their side knows.
+#include "games/skirmish/rules/rules.hpp"
+
+namespace bocage::sk {
+
+bool waits(const World&, const State&, Piece);
+bool could_react(const World&, const State&, Piece by, Piece target);  // if he waits
+
+struct Prospect {
+  struct Place {
+    std::uint8_t watched = 0, save = 0;  // by how many; the worst save against them, 0: none
+  };
+  Place places[14];                                              // in the order of State::walks
+  Roster<Piece, max_figures + max_vehicles + max_gear> waiting;  // who could react
+  int firing = 0;                           // how many could fire there, those among them
+  int falls_waiting = 0, falls_firing = 0;  // in a thousand: somebody falls if these all fire
+};
+Prospect prospect(const World&, const State&, Side);
+
+}  // namespace bocage::sk
