@@ -29,7 +29,6 @@ export interface BoardProps {
   aimed?: Thing | undefined; // the target whose card is open
   events?: readonly GameEvent[]; // all that has happened so far, for what stays on a board
   reach?: (unit: string) => Promise<any>; // asked of the rules at any time, for what lies over a map
-  los?: (from: string, to: string) => Promise<any>; // whether one sees the other, asked likewise
   odds?: (option: Option) => Promise<Odds>; // what an answer would lead to
   insets?: Insets | undefined; // what floats over the board's edges: the free part lies inside
   onpick: (t: Thing, how?: Press) => void; // a click or Enter on a thing, lit or not

@@ -3,6 +3,7 @@
 import type { SkirmishView as View } from '../../net/told/sk';
 import { rows } from '../../state/rows';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
+import { settings } from '../../state/settings.svelte';
 import { gameText, say } from '../../text/texts.svelte';
 
 export { rows };
@@ -43,19 +44,22 @@ interface Index {
   gun: Record<string, any>;
   shape: Record<string, any>;
   sides: string[];
+  navy: string; // the side with the navy rings
 }
 const indexes = new WeakMap<object, Index>();
 export function indexOf(map: any): Index {
   let i = indexes.get(map);
   if (!i) {
-    const by = (list: any) => Object.fromEntries(rows(list).map(x => [x.id, x]));
+    const by = (list: any) => Object.fromEntries(rows(list).map(x => [x.id, x])),
+      sides: string[] = map.sides ?? [...new Set(rows(map.groups).map(g => String(g.side)))];
     i = {
       figure: by(map.figures),
       group: by(map.groups),
       vehicle: by(map.vehicles),
       gun: by(map.guns),
       shape: by(map.terrain),
-      sides: map.sides ?? [...new Set(rows(map.groups).map(g => String(g.side)))],
+      sides,
+      navy: navyOf(sides, map),
     };
     indexes.set(map, i);
   }
@@ -116,11 +120,11 @@ export const middle = (list: readonly (readonly number[])[]): [number, number] =
 
 // ---- names
 
-export const cm = (units: number): string => {
-  const s = String(Math.round(units / 10) / 10);
-  return s.includes('.') ? s : s + '.0';
-};
-export const lengthOf = (units: number): string => word('cm', { n: cm(units).replace(/\.0$/, '') });
+// Centimetres as one writes them: "15.6"; short, without an idle nought.
+export const cm = (units: number, least = 1): string =>
+  (units / 100).toLocaleString(settings.language, { minimumFractionDigits: least, maximumFractionDigits: 1 });
+export const shortCm = (units: number): string => cm(units, 0);
+export const lengthOf = (units: number): string => word('cm', { n: shortCm(units) });
 export const nameOf = (id: string, map: any): string => {
   const i = indexOf(map),
     x = i.figure[id] ?? i.group[id] ?? i.shape[id] ?? (i.gun[id] ? i.group[i.gun[id].group] : undefined);
@@ -148,8 +152,13 @@ export const nationOf = (id: string, map: any): string => {
   return nationOfUnit(g?.unit) ?? nationOfSide(g?.side ?? '', map);
 };
 export const sideName = (side: string, map: any): string => say(map.side_names?.[side]) || side;
-// Who wears the navy ring: the first side, whose colour the header and the log have too.
-export const isNavy = (side: string, map: any): boolean => indexOf(map).sides[0] === side;
+// Who wears the navy rings. The same army has the same rings in every battle; where both or neither would, the first has them.
+const navies = new Set(['ger', 'jap']);
+function navyOf(sides: readonly string[], map: any): string {
+  const able = sides.filter(s => navies.has(nationOfSide(s, map)));
+  return (able.length === 1 ? able[0] : sides[0]) ?? '';
+}
+export const isNavy = (side: string, map: any): boolean => indexOf(map).navy === side;
 export const isLeader = (id: string, map: any): 'nco' | 'officer' | undefined => {
   const r = indexOf(map).figure[id]?.rank;
   return !r || r === 'SOLDAT' ? undefined : r === 'SOUS-OFFICIER' ? 'nco' : 'officer';

@@ -161,8 +161,8 @@ const game: Game = {
     (o.verb === 'stand' && options.some(x => x.verb === 'move' || x.verb === 'fire')),
   weighty: o => violent.has(o.verb),
   wording: (o, _, view) =>
-    o.verb === 'go'
-      ? word('deed.go')
+    o.verb === 'go' || o.verb === 'halt'
+      ? word('deed.' + o.verb)
       : o.verb === 'done'
         ? word(rows(view.groups).some(g => g.active) ? 'deed.done_group' : 'deed.done')
         : undefined,

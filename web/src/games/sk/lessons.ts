@@ -2,7 +2,7 @@
 // forces a hand: each lights the one thing that would be done next, and ends by what I did, or by a turn after which it would come too late.
 import { thing, type Thing } from '../../state/orders';
 import type { Lesson, LessonTable } from '../game';
-import { atOfThing, find, men, pointThing, rows } from './adapt';
+import { atOfThing, men, pointThing, rows } from './adapt';
 import { mannerOf } from './manner';
 import { optionsOf, prompt } from './orders/question';
 
@@ -10,7 +10,8 @@ const house = thing('shape', 'house'),
   inside: readonly [number, number] = [5100, 5300], // its middle
   copse = 'point:8,58', // farther than anybody runs
   run = 1900, // a little less than anybody runs
-  thrown = 1700; // so near a grenade may reach a window
+  thrown = 1700, // so near a grenade may reach a window
+  party = 3; // so many riflemen lay covering fire together
 // Where each would be well placed in the first turn.
 const places: Readonly<Record<string, readonly [number, number]>> = {
   us_a: [3300, 2720], // behind the hedge
@@ -31,13 +32,10 @@ const inHouse = (t: Thing | undefined): boolean =>
 const picked = (by: LessonTable, kind: string): string | undefined =>
   by.picked.find(t => t.startsWith(kind + ':'))?.slice(kind.length + 1);
 const placeOf = ({ view }: LessonTable, of: Thing): readonly number[] | undefined => atOfThing(of, view as any, {});
-const sideOfGroup = ({ view }: LessonTable, group: string): string => find(view.groups, group)?.side ?? '';
 const nearest = (by: LessonTable, to: readonly number[], wanted: (f: any) => boolean): any =>
   men(by.view as any)
     .filter(f => f.health === 'sound' && wanted(f))
     .sort((a, b) => far(a.at, to) - far(b.at, to))[0];
-const enemyNear = (by: LessonTable, to: readonly number[]): any =>
-  nearest(by, to, f => sideOfGroup(by, f.group) !== by.side);
 // Some way from there to the house.
 function towards(from: readonly number[], most: number): Thing {
   const t = Math.min(1, most / (far(from, inside) || 1));
@@ -48,9 +46,13 @@ const alone = (by: LessonTable): boolean => {
   const group = picked(by, 'group');
   return !!group && rows(by.view.groups).find(g => g.id === group)?.kind !== 'section';
 };
+const able = (by: LessonTable): number =>
+  men(by.view as any).filter(f => f.group === picked(by, 'group') && !f.acted && f.health === 'sound').length;
+// Nothing is left to it but to end: no order is offered, or all of it have acted and could only turn.
 const idle = (by: LessonTable): boolean =>
   prompt(by.pending) === 'orders' &&
-  !optionsOf(by.pending, 'advance', 'volley', 'act', 'all_wait', 'wait', 'cover').length;
+  ((!!picked(by, 'group') && !able(by)) ||
+    !optionsOf(by.pending, 'advance', 'volley', 'act', 'all_wait', 'wait', 'cover').length);
 
 // A squad is picked, or the one that may be is lit; what then, is the step's.
 const squad =
@@ -61,8 +63,9 @@ const squad =
       return optionsOf(by.pending, 'activate')
         .slice(0, 1)
         .map(o => thing('group', o.group));
-    const at = placeOf(by, by.picked[0]!);
-    return at && !idle(by) ? then(by, group, at) : [];
+    const at = placeOf(by, by.picked[0]!),
+      lit = at && !idle(by) ? then(by, group, at) : [];
+    return by.refused && by.clicked === lit[0] ? [] : lit; // what was refused is not asked for again
   };
 // Whatever else is asked: what ends it, or fires back.
 const quiet = ['go', 'react_all', 'done', 'stand', 'run_on', 'accept', 'sit_tight', 'hold', 'let_pass', 'keep', 'stay'];
@@ -72,6 +75,9 @@ const waiting = (by: LessonTable): string | undefined => (idle(by) ? undefined :
 // ---- the steps
 
 const aimed = (by: LessonTable, kind: string): Thing | undefined => [...by.aims].find(t => t.startsWith(kind + ':'));
+
+// Enough men for covering fire, somebody in sight to keep down, and it was not refused: his place may be hidden from the gunner.
+const lays = (by: LessonTable): boolean => !alone(by) && able(by) >= party && !!aimed(by, 'man') && !by.refused;
 
 const lesson = (more: Omit<Lesson, 'button'>): Lesson => ({ button, ...more });
 export const lessons: readonly Lesson[] = [
@@ -94,16 +100,17 @@ export const lessons: readonly Lesson[] = [
   lesson({
     id: 'fire',
     lit: squad((by, _, at) => [aimed(by, 'man') ?? towards(at, 1000)]),
+    tray: waiting,
     done: by => mine(by, 'fires', 'covers') || turn(by) > 3,
   }),
   lesson({ id: 'why', lit: squad(() => [copse]), done: by => by.refused || turn(by) > 3 }),
   lesson({
     id: 'cover',
     lit: squad((by, _, at) => {
-      const enemy = alone(by) ? undefined : enemyNear(by, at);
-      return covering() && enemy ? [pointThing([enemy.at[0] + 150, enemy.at[1]])] : [];
+      const enemy = covering() && lays(by) ? nearest(by, at, f => by.aims.has(thing('man', f.id))) : undefined;
+      return enemy ? [pointThing(enemy.at)] : [];
     }),
-    tray: by => (alone(by) ? waiting(by) : idle(by) || covering() || !waits(by) ? undefined : 'cover'),
+    tray: by => (!lays(by) ? waiting(by) : idle(by) || covering() ? undefined : 'cover'),
     done: by => mine(by, 'covers') || turn(by) > 3,
   }),
   lesson({
@@ -122,7 +129,7 @@ export const lessons: readonly Lesson[] = [
       const man = nearest(by, inside, f => f.group === group && !f.acted);
       return man && far(man.at, inside) <= thrown ? [thing('man', man.id)] : [towards(at, 1000)];
     }),
-    tray: by => (aimed(by, 'room') ? undefined : picked(by, 'man') ? 'wait' : alone(by) ? waiting(by) : undefined),
+    tray: by => (aimed(by, 'room') ? undefined : picked(by, 'man') ? 'wait' : waiting(by)),
     done: by => mine(by, 'lobs', 'charged', 'melee_dice') || turn(by) > 5,
   }),
   { id: 'hold', lit: () => [house], done: by => by.pending.kind === 'over' },

@@ -91,7 +91,9 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
     from: [...from],
     label: word('kind.' + (setup ? 'section' : memory === 'section' && own.length === 1 ? 'man' : memory)),
     title: nameOf(single ? id : group, ask.map),
-    text: spent ? word('hint.spent') : describeOrder(ask, own, single ? id : undefined, mode),
+    text: spent
+      ? word('hint.spent')
+      : describeOrder(ask, own, { single: single ? id : undefined, mode, then, aims: aims.size }),
     members: single || setup || own.length < 2 || then === 'speed' || then === 'drive' ? [] : membersOf(own, ask, p),
     targets: aims,
     deeds: deedsOf(ask, p, opens, ids, group, asked).filter(

@@ -3,42 +3,12 @@
 export const gaits = ['slow', 'normal', 'fast']; // in the strip always in this order
 
 // A click on the table means one of these; in this order they stand in the strip.
-export const points = [
-  'advance',
-  'move',
-  'place',
-  'set_group',
-  'follow',
-  'shift',
-  'drive',
-  'disembark',
-  'drag',
-  'cover',
-  'throw',
-  'launch_at',
-  'flame',
-  'shell',
-  'drop',
-  'drop_smoke',
-  'call_guns',
-  'turn_turret',
-  'face_group',
-  'face',
-  'strafe',
-  'bomb',
-];
-export const attacks = new Set([
-  'cover',
-  'throw',
-  'launch_at',
-  'flame',
-  'shell',
-  'drop',
-  'drop_smoke',
-  'call_guns',
-  'strafe',
-  'bomb',
-]);
+const goings = ['advance', 'move', 'place', 'set_group', 'follow', 'shift', 'drive', 'disembark', 'drag'];
+const lays = ['cover', 'throw', 'launch_at', 'flame', 'shell', 'drop', 'drop_smoke', 'call_guns'],
+  turnings = ['turn_turret', 'face_group', 'face'],
+  flights = ['strafe', 'bomb'];
+export const points = [...goings, ...lays, ...turnings, ...flights];
+export const attacks = new Set([...lays, ...flights]);
 export const blind = new Set(['drop', 'drop_smoke']); // judged by eye: nothing may be measured
 
 // Those that are thrown for and hurt somebody.

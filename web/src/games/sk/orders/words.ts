@@ -37,18 +37,24 @@ function hintOf(mode: Mode, together: boolean): string {
       return word(together ? 'hint.go' : 'hint.go_alone');
   }
 }
+// What to do where no click on the table means anything: a vehicle first chooses its speed, and fires when it has.
+const hintless = (then: string, aims: number): string =>
+  then === 'speed' ? word('hint.speed') : aims ? word('hint.targets') : '';
 export function describeOrder(
   ask: Ask,
   own: readonly any[],
-  single: string | undefined,
-  mode: Mode | undefined,
+  { single, mode, then, aims }: { single?: string | undefined; mode: Mode | undefined; then: string; aims: number },
 ): string {
   const fit = own.filter(f => f.health === 'sound').length,
     morale = find(ask.view.groups, groupOf(single ?? own[0]?.id ?? '', ask.map))?.morale;
   return [
-    single ? weaponWord(single, ask) : own.length > 1 ? word('men', { n: fit }) : '',
+    single
+      ? weaponWord(single, ask)
+      : own.length > 1 && then !== 'speed' && then !== 'drive'
+        ? word('men', { n: fit })
+        : '',
     morale && morale !== 'steady' ? word('morale.' + morale) : '',
-    mode ? hintOf(mode, own.length > 1 && !single) : '',
+    mode ? hintOf(mode, own.length > 1 && !single) : hintless(then, aims),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -4,6 +4,7 @@ import type { Thing } from '../../../state/orders';
 import { find, guns, men, pointOf, rows, sideOf, spotOf, vehicles, type Spot } from '../adapt';
 import type { Drawn } from '../orders';
 import { far } from '../shapes';
+import { sheltered } from './ahead';
 
 const goes = new Set(['advance', 'move', 'place', 'shift', 'follow', 'set_group']);
 export const isMove = (drawn: Drawn | undefined): boolean => !!drawn && goes.has(drawn.mode);
@@ -35,6 +36,7 @@ export interface Walk {
   end: Spot;
   cost: number;
   facing: number;
+  bare: boolean; // seen there, and nothing to save him
 }
 export const walksOf = (view: View, map: any, side: string): Walk[] =>
   rows(view.walks).flatMap((w: any): Walk[] => {
@@ -50,6 +52,7 @@ export const walksOf = (view: View, map: any, side: string): Walk[] =>
             end: ps.at(-1)!,
             cost: w.cost,
             facing: f?.facing ?? 0,
+            bare: !sheltered(w),
           },
         ]
       : [];

@@ -3,7 +3,7 @@ import type { PanZoom } from '../../../board/panzoom';
 import type { SkirmishView as View } from '../../../net/told/sk';
 import { kindOf, thing, type Thing } from '../../../state/orders';
 import type { Order, Press } from '../../game';
-import { atOf, pointOf, pointThing, spotOf, type Spot } from '../adapt';
+import { atOf, indexOf, pointOf, pointThing, spotOf, type Spot } from '../adapt';
 import type { Drawn } from '../orders';
 import { far } from '../shapes';
 import type { Lights } from './lights';
@@ -27,6 +27,7 @@ export interface Surface {
   onpick(t: Thing, how?: Press): void;
   onhover(t: Thing | undefined): void;
 }
+const laying = new Set(['cover', 'throw']);
 const finger = 16, // pixels: a finger is thicker than a base
   again = 12, // pixels: a second click so near means the same place
   slip = 7, // pixels: less is a click, not a drag
@@ -63,12 +64,17 @@ export class Pointer {
     if (p && far(spotOf(map, p.at), s) < again / Math.min(1, zoom.k)) return aimed!;
     if (room && lit.has(thing('room', room))) return thing('room', room);
     if (ghost && lit.has(thing('man', ghost))) return thing('man', ghost);
-    if (id && !(drawn?.template && !lights.of(id).lit)) return lights.meant(id);
+    if (id && !(drawn?.template && !lights.of(id).lit) && !this.laid(id)) return lights.meant(id);
     if (!order || drawn?.mode === '') {
       const near = this.nearest(s, finger / zoom.k);
       if (near) return lights.meant(near);
     }
     return this.at(s);
+  }
+  // Who chose to lay something on the ground lays it there, whoever stands in the middle of it.
+  private laid(id: string): boolean {
+    const { drawn, map, lights } = this.on();
+    return !!drawn && laying.has(drawn.mode) && !!indexOf(map).figure[id] && !lights.mine(id);
   }
   private nearest(s: Spot, within: number): string | undefined {
     let best: string | undefined,

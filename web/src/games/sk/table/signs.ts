@@ -3,23 +3,29 @@ import type { SkirmishView as View } from '../../../net/told/sk';
 import { thing } from '../../../state/orders';
 import { gameText, say } from '../../../text/texts.svelte';
 import { atOfThing, find, indexOf, isNavy, nameOf, rows, spotOf, type Spot } from '../adapt';
-import { centre } from '../shapes';
+import { boxOf, centre } from '../shapes';
+import type { Name } from './names';
 
 const named = ['building', 'bunker', 'hill', 'wood', 'orchard', 'crops', 'bridge'];
 const houses = ['building', 'bunker'];
 
 // What is called as its kind of ground needs no name, nor what an objective names already.
-export const placeNames = (map: any, view: View): (Spot & { id: string; text: string })[] =>
+const groundNames = (map: any, view: View): Name[] =>
   rows(map.terrain)
     .filter(x => x.name && named.includes(x.type))
     .map(x => {
       const at = atOfThing(thing('shape', x.id), view, map)!,
-        ps = (x.parts[0].poly ?? []) as number[][],
-        top = ps.length ? Math.max(...ps.map(p => p[1]!)) : at[1];
+        box = boxOf(((x.parts[0].poly as number[][] | undefined) ?? [at]).map(p => spotOf(map, p))),
+        mid = spotOf(map, at),
+        over = { x: mid.x, y: box.y - 12 },
+        below = { x: mid.x, y: box.bottom + 24 };
       return {
         id: x.id as string,
         text: say(x.name),
-        ...spotOf(map, houses.includes(x.type) ? [at[0], top + 120] : at),
+        size: 19,
+        spots: houses.includes(x.type)
+          ? [over, below]
+          : [mid, ...[-1, 1, -2, 2].map(n => ({ x: mid.x, y: mid.y + (n * (box.bottom - box.y)) / 6 }))],
       };
     })
     .filter(
@@ -28,6 +34,24 @@ export const placeNames = (map: any, view: View): (Spot & { id: string; text: st
         n.text !== gameText('sk.ground.' + indexOf(map).shape[n.id]?.type) &&
         !rows(map.objectives).some(o => say(o.name) === n.text),
     );
+// At the rim of what is fought for, below it if nobody stands there.
+const goalName = (f: Flag): Name => ({
+  id: 'objective ' + f.id,
+  text: f.name,
+  size: 15,
+  spots: [
+    { x: f.x, y: f.y + f.r + 5 },
+    { x: f.x, y: f.y - f.r + 5 },
+    { x: f.x, y: f.y + f.r + 26 },
+    { x: f.x, y: f.y - f.r - 16 },
+    { x: f.x + f.r * 0.9, y: f.y + f.r * 0.75 },
+    { x: f.x - f.r * 0.9, y: f.y + f.r * 0.75 },
+  ],
+});
+export const namesOf = (map: any, view: View, flags: readonly Flag[]): Name[] => [
+  ...flags.filter(f => f.name).map(goalName),
+  ...groundNames(map, view),
+];
 
 export interface Flag extends Spot {
   id: string;
