@@ -2,6 +2,7 @@
 // How far one gets, and how: cheapest ways over a hex map with whole-number costs. A game with
 // fractions of movement points counts in sixths or whatever makes them whole.
 
+#include <optional>
 #include <type_traits>
 
 #include "board/hex.hpp"
@@ -41,30 +42,28 @@ struct Reach {
   }
 };
 
-namespace detail {
-
-// A queue of hexes by cost: a ring of buckets, each a doubly linked list through two arrays, and a
-// bit for each bucket that is not empty. Costs in the queue never differ by more than one step, so
-// 256 buckets are enough. Within a bucket the last in is the first out.
-template <int MaxHexes>
+// A queue of places (hexes, cells) by cost: a ring of buckets, each a doubly linked list through two
+// arrays, and a bit for each bucket that is not empty. Costs in the queue never differ by more than
+// one step, so 256 buckets are enough. Within a bucket the last in is the first out.
+template <int MaxPlaces>
 struct CostQueue {
-  std::uint16_t head[256], next[MaxHexes], before[MaxHexes];
+  std::uint16_t head[256], next[MaxPlaces], before[MaxPlaces];
   std::uint64_t filled[4] = {};
 
-  constexpr void push(std::uint16_t hex, unsigned cost) {
+  constexpr void push(std::uint16_t place, unsigned cost) {
     const unsigned b = cost % 256;
     const bool any = filled[b / 64] >> (b % 64) & 1;
-    next[hex] = any ? head[b] : unreached;
-    before[hex] = unreached;
-    if (any) before[head[b]] = hex;
-    head[b] = hex;
+    next[place] = any ? head[b] : unreached;
+    before[place] = unreached;
+    if (any) before[head[b]] = place;
+    head[b] = place;
     filled[b / 64] |= std::uint64_t{1} << (b % 64);
   }
-  constexpr void remove(std::uint16_t hex, unsigned cost) {
+  constexpr void remove(std::uint16_t place, unsigned cost) {
     const unsigned b = cost % 256;
-    if (next[hex] != unreached) before[next[hex]] = before[hex];
-    if (before[hex] != unreached) next[before[hex]] = next[hex];
-    else if (next[hex] != unreached) head[b] = next[hex];
+    if (next[place] != unreached) before[next[place]] = before[place];
+    if (before[place] != unreached) next[before[place]] = next[place];
+    else if (next[place] != unreached) head[b] = next[place];
     else filled[b / 64] &= ~(std::uint64_t{1} << (b % 64));
   }
   // The first bucket at or after the one of this cost, or -1 when all are empty.
@@ -79,7 +78,18 @@ struct CostQueue {
     }
     return -1;
   }
+  // Takes the cheapest out and sets `now`, the cost of the last one, to its cost; nothing: all are out.
+  constexpr std::optional<std::uint16_t> pop(unsigned& now) {
+    const int b = first_from(now);
+    if (b < 0) return {};
+    now += (static_cast<unsigned>(b) - now) % 256;
+    const std::uint16_t place = head[b];
+    remove(place, now);
+    return place;
+  }
 };
+
+namespace detail {
 
 // Settles what waits in the queue, the cheapest first. `nowhere` is the cost of hexes not found yet, and nothing
 // costs that much.
@@ -90,10 +100,8 @@ template <int MaxHexes, class Map, class Price, class Settled, class Found>
 constexpr void settle(std::uint16_t (&cost)[MaxHexes], CostQueue<MaxHexes>& queue, const Map& map,
                       unsigned nowhere, Price price, Settled settled, Found found) {
   unsigned now = 0;
-  for (int b; (b = queue.first_from(now)) >= 0;) {
-    now += (static_cast<unsigned>(b) - now) % 256;
-    const Hex h{queue.head[b]};
-    queue.remove(h.id, now);
+  while (const auto next = queue.pop(now)) {
+    const Hex h{*next};
     if (!settled(h)) continue;
     for (Direction d : directions) {
       const Hex to = map.neighbour(h, d);
@@ -126,7 +134,7 @@ constexpr void reach(Reach<MaxHexes>& result, const Map& map, int hexes, const H
   if (budget > unreached - 1) budget = unreached - 1;
   for (int i = 0; i < hexes; ++i) result.cost[i] = unreached;
   result.size = 0;
-  detail::CostQueue<MaxHexes> queue;
+  CostQueue<MaxHexes> queue;
   for (int i = 0; i < start_count; ++i) {
     if (result.cost[starts[i].id] == 0) continue;
     result.cost[starts[i].id] = 0;
@@ -157,7 +165,7 @@ template <int MaxHexes, class Map, class Sources, class Step>
 constexpr void spread(std::uint16_t (&cost)[MaxHexes], const Map& map, int hexes,
                       const Sources& sources, std::uint16_t nowhere, Step step) {
   for (int i = 0; i < hexes; ++i) cost[i] = nowhere;
-  detail::CostQueue<MaxHexes> queue;
+  CostQueue<MaxHexes> queue;
   for (const auto& [hex, begins] : sources) {
     if (begins >= cost[hex.id]) continue;
     if (cost[hex.id] != nowhere) queue.remove(hex.id, cost[hex.id]);

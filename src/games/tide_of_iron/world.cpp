@@ -46,11 +46,11 @@ void find_costs(World& w) {
 void finish_world(World& w) {
   w.hexes = static_cast<u16>(w.grid.size());
   w.works_allowed = w.smoke_allowed = w.road_hexes = {};
+  build(w.neighbour, w.grid);
   for (int i = 0; i < w.hexes; ++i) {
     const Doubled p = w.grid.doubled(hex(i));
     w.x[i] = static_cast<std::int16_t>(p.x);
     w.y[i] = static_cast<std::int16_t>(p.y);
-    for (Direction d : directions) w.neighbour[i][index(d)] = w.grid.neighbour(hex(i), d);
     if (ground(w, hex(i)).works) w.works_allowed.add(hex(i));
     if (ground(w, hex(i)).smoke) w.smoke_allowed.add(hex(i));
     if (w.roads[i]) w.road_hexes.add(hex(i));

@@ -96,7 +96,7 @@ struct World {
   u8 cliffs[max_hexes] = {};  // bit set of Direction: an impassable hexside
   u8 cost[3][max_hexes][6] =
       {};  // thirds of leaving in a Direction: squad, vehicle, truck; 255 closed
-  Hex neighbour[max_hexes][6] = {};
+  Neighbours<max_hexes> neighbour;
   std::int16_t x[max_hexes] = {}, y[max_hexes] = {};
   u8 objective_at[max_hexes] = {};  // 1 + number
   Hexes road_hexes, works_allowed, smoke_allowed, objective_hexes;

@@ -3,26 +3,11 @@
 // the order of what was spent is exact.
 #include <cstring>
 
+#include "board/reach.hpp"
 #include "games/america_triumphant/rules/movement.hpp"
 
 namespace bocage::at {
 namespace {
-
-// Hexes to look at, by half MP spent. Entries are not taken back when a better way is found; an old
-// one is passed over.
-struct Queue {
-  static constexpr int most_points = 64, most_entries = 6 * max_hexes + 8;
-  std::uint16_t head[most_points], hex[most_entries], next[most_entries];
-  int used = 0;
-  std::uint64_t filled = 0;
-
-  void push(Hex h, int spent) {
-    hex[used] = h.id;
-    next[used] = filled >> spent & 1 ? head[spent] : 0xffff;
-    head[spent] = static_cast<std::uint16_t>(used++);
-    filled |= std::uint64_t{1} << spent;
-  }
-};
 
 // Where the mover never goes, whatever it has left (at.5.42; at.5.22, at.5.3c).
 Hexes closed_hexes(const World& w, const State& s, const Mover& m) {
@@ -39,9 +24,7 @@ Hexes closed_hexes(const World& w, const State& s, const Mover& m) {
 }  // namespace
 
 void find_ways(const World& w, const State& s, const Mover& m, Ways& ways, Hex goal) {
-  static thread_local Queue queue;
-  queue.used = 0;
-  queue.filled = 0;
+  CostQueue<max_hexes> queue;  // by half MP spent
   std::memset(ways.left, Ways::nowhere, sizeof ways.left);
   ways.size = 0;
   const auto label = [&](Hex to, Hex from, int left, int ties) {
@@ -53,12 +36,14 @@ void find_ways(const World& w, const State& s, const Mover& m, Ways& ways, Hex g
           (ways.hexes[to.id] < hexes || (ways.hexes[to.id] == hexes && ways.ties[to.id] <= ties)))
         return;
     }
-    const bool queued = ways.contains(to) && ways.left[to.id] == left;
+    const auto spent = [&] { return static_cast<unsigned>(m.left - ways.left[to.id]); };
+    const bool waits = ways.contains(to), as_long = waits && ways.left[to.id] == left;
+    if (waits && !as_long) queue.remove(to.id, spent());
     ways.left[to.id] = static_cast<std::uint8_t>(left);
     ways.hexes[to.id] = static_cast<std::uint8_t>(hexes);
     ways.ties[to.id] = static_cast<std::uint8_t>(ties);
     ways.from[to.id] = from;
-    if (!queued) queue.push(to, m.left - left);
+    if (!as_long) queue.push(to.id, spent());
   };
   const Side enemy = other(m.side);
   const auto ties = [&](Hex from, Hex to) {
@@ -67,20 +52,16 @@ void find_ways(const World& w, const State& s, const Mover& m, Ways& ways, Hex g
   ways.left[m.at.id] = static_cast<std::uint8_t>(m.left);
   ways.hexes[m.at.id] = ways.ties[m.at.id] = 0;
   ways.from[m.at.id] = Hex::none;
-  queue.push(m.at, 0);
+  queue.push(m.at.id, 0);
   Hexes done = closed_hexes(w, s, m);  // and whatever is settled
   done.remove(m.at);
-  while (queue.filled) {
-    const int spent = __builtin_ctzll(queue.filled);
-    const int entry = queue.head[spent];
-    const Hex h{queue.hex[entry]};
-    if (queue.next[entry] == 0xffff) queue.filled &= ~(std::uint64_t{1} << spent);
-    else queue.head[spent] = queue.next[entry];
-    if (m.left - ways.left[h.id] != spent || done.contains(h)) continue;
+  unsigned spent = 0;
+  while (const auto next = queue.pop(spent)) {
+    const Hex h{*next};
     done.add(h);
     ways.reached[ways.size++] = h;
     if (h == goal) return;
-    const int left = m.left - spent;
+    const int left = ways.left[h.id];
     for (int d = 0; d < 6; ++d) {
       const Hex to = neighbour(w, h, d);
       if (!to || done.contains(to)) continue;

@@ -1,4 +1,5 @@
 // Maps of the table for doctrine: ways to what a side wants, where fire reaches, what can be seen.
+#include "board/reach.hpp"
 #include "games/skirmish/mind/doctrine.hpp"
 #include "games/skirmish/rules/16_artillery.hpp"
 #include "games/skirmish/tables.hpp"
@@ -220,40 +221,24 @@ void draw_wants(const World& w, const State& s, Side eyes, Plan& plan) {
           s.holder[i] != side || plan.garrison[side][i] == 0 || plan.garrison[1 - side][i] > 0;
 }
 
-// Dijkstra by buckets of a centimetre, from everything that is wanted.
+// The shortest ways to everything that is wanted, in centimetres.
 template <class Begin>
 void draw_way(const Plan& plan, int mover, std::uint16_t (&way)[Mind::max_cells], Begin&& begin) {
   constexpr int longest = 1024;
-  thread_local std::uint16_t next[Mind::max_cells], head[longest];
-  constexpr std::uint16_t nobody = 0xffff;
+  CostQueue<Mind::max_cells> queue;
   for (int c = 0; c < plan.cells(); ++c) way[c] = Mind::far;
-  for (auto& h : head) h = nobody;
-  thread_local bool done[Mind::max_cells];
-  for (int c = 0; c < plan.cells(); ++c) done[c] = false;
-  const auto unlink = [&](int c, int d) {
-    std::uint16_t* at_link = &head[d];
-    while (*at_link != nobody && *at_link != c) at_link = &next[*at_link];
-    if (*at_link == c) *at_link = next[c];
-  };
   const auto reach = [&](int c, int d) {
     if (d >= longest || d >= way[c]) return;
-    if (way[c] < longest) unlink(c, way[c]);
+    if (way[c] < longest) queue.remove(static_cast<std::uint16_t>(c), way[c]);
     way[c] = static_cast<std::uint16_t>(d);
-    next[c] = head[d];
-    head[d] = static_cast<std::uint16_t>(c);
+    queue.push(static_cast<std::uint16_t>(c), way[c]);
   };
   begin(reach);
-  for (int d = 0; d < longest; ++d)
-    while (head[d] != nobody) {
-      const int c = head[d];
-      head[d] = next[c];
-      done[c] = true;
-      for (int k = 0; k < 8; ++k) {
-        if (plan.step[mover][c][k] == none) continue;
-        const int o = c + dy[k] * plan.cols + dx[k];
-        if (!done[o]) reach(o, d + plan.step[mover][c][k]);
-      }
-    }
+  unsigned spent = 0;
+  while (const auto cell = queue.pop(spent))
+    for (int k = 0; k < 8; ++k)
+      if (const int step = plan.step[mover][*cell][k]; step != none)
+        reach(*cell + dy[k] * plan.cols + dx[k], static_cast<int>(spent) + step);
 }
 
 void draw_ways(const World& w, Plan& plan) {
