@@ -88,8 +88,10 @@ std::string BattleOf<G>::unknown_place(std::string_view name) const {
     if (value_of(kind, name)) return {};
     for (std::string& each : names_of(kind)) known.push_back(std::move(each));
   }
-  return "there is no '" + std::string(name.substr(0, 60)) + "' in this battle" +
-         did_you_mean(name.substr(0, 60), known);
+  const std::string wanted = "'" + std::string(name.substr(0, 60)) + "'";
+  if (const std::string all = detail::listed(known); !all.empty())
+    return wanted + " is none of these: " + all;
+  return "there is no " + wanted + " in this battle" + did_you_mean(name.substr(0, 60), known);
 }
 
 template <class G>

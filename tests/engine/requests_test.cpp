@@ -132,6 +132,8 @@ TEST_F(Requests, WrongValuesListTheRightOnes) {
 
 TEST_F(Requests, AGroupThatHasActedReachesNobodyAndSaysWhy) {
   begin_uf();
+  EXPECT_TRUE(says(wrong(R"({"do":"reach","unit":"G4"})"), "'G4' is none of these: german-A"))
+      << "a man is no group";
   json::object reach = ask(R"({"do":"reach","unit":"german-B"})").at("reach").as_object();
   EXPECT_EQ(reach.at("targets").as_array().size(), 1u);
   EXPECT_FALSE(reach.contains("reason"));
