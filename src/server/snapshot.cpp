@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
-#include <iterator>
 
 #include "kernel/hash.hpp"
 #include "server/store/pack.hpp"
@@ -15,9 +14,10 @@ namespace {
 // Positions are bytes of this very program.
 std::uint64_t this_program() {
   static const std::uint64_t hash = [] {
-    std::ifstream self("/proc/self/exe", std::ios::binary);
-    const std::string bytes{std::istreambuf_iterator<char>(self), {}};
-    return bytes.empty() ? 0 : hash_bytes(bytes.data(), bytes.size()) | 1;
+    std::ifstream self("/proc/self/exe", std::ios::binary | std::ios::ate);
+    std::string bytes(self ? static_cast<std::size_t>(self.tellg()) : 0, '\0');
+    self.seekg(0).read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    return bytes.empty() || !self ? 0 : hash_bytes(bytes.data(), bytes.size()) | 1;
   }();
   return hash;
 }
