@@ -1,5 +1,6 @@
 // What a side is told before its section goes: who could fire at the places it would come to, what saves it there, how likely somebody falls.
 #include "games/skirmish/rules/12_prospect.hpp"
+
 #include "trial.hpp"
 
 namespace bocage::sk {
@@ -54,7 +55,9 @@ TEST(SkProspect, AWallSaves) {
 // sk.g9.2: whom nobody sees nobody fires at; what is in wait behind a house is no danger.
 TEST(SkProspect, OutOfSight) {
   Setting x = meeting("waiting");
-  x.terrain = "{ id = \"house\", type = \"building\", storeys = 2, poly = [[56, 20], [64, 20], [64, 80], [56, 80]] },\n";
+  x.terrain =
+      "{ id = \"house\", type = \"building\", storeys = 2, poly = [[56, 20], [64, 20], [64, 80], "
+      "[56, 80]] },\n";
   const Prospect p = ahead(x);
   EXPECT_EQ(p.firing, 0);
   EXPECT_EQ(p.places[0].watched, 0);

@@ -182,6 +182,7 @@ export default {
     await one.click('form button[type=submit]');
     await one.waitForSelector('.table .board');
     await tab(one, 'people');
+    await one.locator('.people li').nth(3).waitFor();
     check(await one.locator('.people li').count() === 4, 'four seats are named');
     const two = await sitDown(await linkTo(one, /player 2/));
     const random = generator(8), given = [0, 0], until = Date.now() + 90_000;

@@ -73,10 +73,10 @@ Prospect prospect(const World& w, const State& s, Side side) {
       if (!now && !covers(w, there, by, f)) continue;
       Prospect::Place& place = out.places[i];
       const int save = save_small(w, there, f, place_of(there, by));
-      place.save = static_cast<std::uint8_t>(!place.watched ? save
-                                             : !place.save || !save
-                                                 ? 0
-                                                 : std::max<int>(place.save, save));
+      place.save =
+          static_cast<std::uint8_t>(!place.watched         ? save
+                                    : !place.save || !save ? 0
+                                                           : std::max<int>(place.save, save));
       ++place.watched;
       const bool first = !nearest || (now && !reacts);
       if (!first && reacts && !now) continue;
