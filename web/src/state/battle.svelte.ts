@@ -26,6 +26,7 @@ import { settings } from './settings.svelte';
 // How much of a long log comes with joining; what is older comes when somebody looks for it.
 const newest = 300,
   page = 500;
+const answering = 400; // milliseconds the server has for a standing order before the device is passed
 
 export class Seat {
   token: string;
@@ -178,19 +179,23 @@ export class BattleStore {
     }
   }
 
-  // Shows the seat that must act. Between two people at one screen it asks to pass the device first.
-  private turnTo(): void {
+  // Shows the seat that must act. Between two people at one screen it asks to pass the device first, unless a standing
+  // order answers: the server needs a moment for that, and a request to pass the device that vanishes again is none.
+  private turnTo(waited = false): void {
+    if (this.handover && !this.handover.mustAct) this.handover = undefined;
     if (this.handover || this.shown?.mustAct) return;
     const next = this.seats.find(s => s.mustAct);
     if (!next || next === this.shown) return;
     const severalPeople = new Set(this.seats.filter(s => !s.spectator).map(s => s.who)).size > 1;
-    if (severalPeople && next.who !== this.shown?.who) this.handover = next;
-    else this.shown = next;
+    if (!severalPeople || next.who === this.shown?.who) this.shown = next;
+    else if (waited || Object.values(next.standing).every(order => order === 'ask')) this.handover = next;
+    else setTimeout(() => this.turnTo(true), answering);
   }
   takeOver(): void {
     if (this.handover) {
       this.shown = this.handover;
       this.handover = undefined;
+      this.turnTo();
     }
   }
 

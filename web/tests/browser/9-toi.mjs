@@ -276,6 +276,7 @@ export default {
     await one.click('form button[type=submit]');
     await one.waitForSelector('.table .board');
     await one.click('#tab-people');
+    await one.locator('.people li').nth(3).waitFor();
     check(await one.locator('.people li').count() === 4, 'four seats are named');
     const link = await one.locator('.people .link input').and(one.getByLabel(/player 2/)).inputValue();
     const two = await visitor({ width: 1280, height: 800 });

@@ -54,7 +54,9 @@ export async function begin(page, server, game, scenario, seats = {}) {
 export async function clickHex(page, hex, more = {}) {
   const find = h => { const s = document.querySelector(`.stack[data-place="${h}"]`) ?? document.querySelector(`polygon[data-hex="${h}"]`); if (!s) return undefined; const r = s.getBoundingClientRect(); return { x: r.x + r.width / 2, y: r.y + r.height / 2 }; };
   await page.waitForFunction(h => document.querySelector(`.stack[data-place="${h}"], polygon[data-hex="${h}"]`), hex);
-  const at = await page.evaluate(find, hex);
+  // Where it comes to rest: a board that is still gliding would be clicked beside it.
+  let at, last;
+  do { last = at; await page.evaluate(() => new Promise(frame => requestAnimationFrame(() => requestAnimationFrame(frame)))); at = await page.evaluate(find, hex); } while (at?.x !== last?.x || at?.y !== last?.y || !at);
   await page.mouse.move(at.x, at.y);
   await page.mouse.click(at.x, at.y, more);
 }
