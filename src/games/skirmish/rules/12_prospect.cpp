@@ -5,6 +5,20 @@
 
 namespace bocage::sk {
 
+bool waits(const World& w, const State& s, Piece p) {
+  if (p.is_figure()) {
+    const Figure f = p.as_figure();
+    return fit(w, s, f) && posture(s, f) == Posture::waiting && at(s, f).aboard == 0xff &&
+           morale(w, s, f) == Morale::steady;
+  }
+  if (p.is_vehicle())
+    return alive(s, p.as_vehicle()) && at(s, p.as_vehicle()).waiting &&
+           morale(w, s, group_of(w, p)) == Morale::steady;
+  return usable(s, p.as_gear()) && at(s, p.as_gear()).waiting &&
+         morale(w, s, group_of(w, p)) == Morale::steady &&
+         !(info(w, p.as_gear()).arm && row(w, info(w, p.as_gear()).arm).kind == ArmKind::mortar);
+}
+
 namespace {
 
 // Those who are about to go stand where they would arrive.

@@ -4,20 +4,6 @@
 
 namespace bocage::sk {
 
-bool waits(const World& w, const State& s, Piece p) {
-  if (p.is_figure()) {
-    const Figure f = p.as_figure();
-    return fit(w, s, f) && posture(s, f) == Posture::waiting && at(s, f).aboard == 0xff &&
-           morale(w, s, f) == Morale::steady;
-  }
-  if (p.is_vehicle())
-    return alive(s, p.as_vehicle()) && at(s, p.as_vehicle()).waiting &&
-           morale(w, s, group_of(w, p)) == Morale::steady;
-  return usable(s, p.as_gear()) && at(s, p.as_gear()).waiting &&
-         morale(w, s, group_of(w, p)) == Morale::steady &&
-         !(info(w, p.as_gear()).arm && row(w, info(w, p.as_gear()).arm).kind == ArmKind::mortar);
-}
-
 namespace {
 
 enum Event_ : std::uint8_t { by_march, by_fire, by_volley, by_vehicle, by_shift };
