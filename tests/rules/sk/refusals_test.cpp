@@ -25,7 +25,7 @@ std::string row(const std::string& line) {
   for (std::size_t i = 2; i < words.size(); ++i) {
     const auto eq = words[i].find('=');
     const std::string value = words[i].substr(eq + 1);
-    const bool plain = value == "true" || value == "false" ||
+    const bool plain = value == "true" || value == "false" || value.starts_with('[') ||
                        value.find_first_not_of("-.0123456789") == value.npos;
     s += ", " + words[i].substr(0, eq) + " = " + (plain ? value : "\"" + value + "\"");
   }
@@ -114,29 +114,42 @@ void answer(Sk& t, std::string what) {
     else t.choose(what);
 }
 
-TEST(SkRefusals, ByRuleAndWords) {
-  std::ifstream in(BOCAGE_ROOT "/tests/rules/sk/refusals.toml");
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
+void try_one(const Table& base, const Table& one) {
+  const Refused r = read(base, one);
+  SCOPED_TRACE(r.why + ": " + r.answer);
+  Sk t(r.x);
+  for (const std::string& what : r.first) answer(t, what);
+  const std::string words = std::string("sk.refuse.") + r.why.substr(r.why.find(' ') + 1);
+  EXPECT_EQ(t.why(r.answer), r.why.substr(0, r.why.find(' ')));
+  const Refusal no = Skirmish::refuse(t.world(), t.state(), t.read(r.answer));
+  EXPECT_EQ(no ? std::string(no.text.key) : "", words);
+}
+
+std::string text_of(const char* name) {
+  std::ifstream in(std::string(BOCAGE_ROOT "/tests/rules/sk/") + name);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// The cases of a file; positions to begin with are those of refusals.toml.
+int try_all(const char* name) {
   Complaints wrong;
-  const TomlFile file_(text, "refusals.toml", wrong);
-  ASSERT_TRUE(file_.parsed());
-  const auto bases = file_.top().table("base");
-  const auto cases = file_.top().tables("case");
-  ASSERT_GT(cases.size(), 100u);
-  for (const Table& one : cases) {
+  const std::string bases_text = text_of("refusals.toml"), cases_text = text_of(name);
+  const TomlFile with_bases(bases_text, "refusals.toml", wrong), file_(cases_text, name, wrong);
+  EXPECT_TRUE(with_bases.parsed() && file_.parsed());
+  const auto bases = with_bases.top().table("base");
+  int tried = 0;
+  for (const Table& one : file_.top().tables("case")) {
     const auto base = bases->table(one.text("base"));
-    ASSERT_TRUE(base) << one.text("base");
-    const Refused r = read(*base, one);
-    SCOPED_TRACE(r.why + ": " + r.answer);
-    Sk t(r.x);
-    for (const std::string& what : r.first) answer(t, what);
-    const std::string words = std::string("sk.refuse.") + r.why.substr(r.why.find(' ') + 1);
-    EXPECT_EQ(t.why(r.answer), r.why.substr(0, r.why.find(' ')));
-    const Refusal no = Skirmish::refuse(t.world(), t.state(), t.read(r.answer));
-    EXPECT_EQ(no ? std::string(no.text.key) : "", words);
+    EXPECT_TRUE(base) << one.text("base");
+    if (base) try_one(*base, one), ++tried;
   }
   for (const Complaint& c : wrong) ADD_FAILURE() << to_string(c);
+  return tried;
 }
+
+TEST(SkRefusals, ByRuleAndWords) { EXPECT_GT(try_all("refusals.toml"), 100); }
+TEST(SkRefusals, OfMen) { EXPECT_GT(try_all("refusals_men.toml"), 50); }
+TEST(SkRefusals, OfArms) { EXPECT_GT(try_all("refusals_arms.toml"), 50); }
 
 // ---- limits that no file reaches: the position is filled up
 
