@@ -50,13 +50,23 @@ export async function begin(page, server, game, scenario, seats = {}) {
   await page.waitForSelector('.table .board, #handover'); // a neighbour who acts first gets the screen first
 }
 
-// A click on a hex, where its stack or its light is.
+// Where a hex is, by its stack or its light (`marks`, the first that is there), once it has come to rest: a board that is still
+// gliding would be clicked beside it.
+export async function restingPlace(page, hex, marks = ['.stack[data-place="HEX"]', 'polygon[data-hex="HEX"]']) {
+  const places = marks.map(m => m.replace('HEX', hex));
+  await page.waitForSelector(places.join(), { state: 'attached' }); // the board comes after the question
+  const find = list => { const s = list.map(l => document.querySelector(l)).find(Boolean), r = s?.getBoundingClientRect(); return r && { x: r.x + r.width / 2, y: r.y + r.height / 2 }; };
+  const frames = () => page.evaluate(() => new Promise(frame => requestAnimationFrame(() => requestAnimationFrame(frame))));
+  for (let last; ; ) {
+    const at = await page.evaluate(find, places);
+    if (at && at.x === last?.x && at.y === last?.y) return at;
+    last = at;
+    await frames();
+  }
+}
+
 export async function clickHex(page, hex, more = {}) {
-  const find = h => { const s = document.querySelector(`.stack[data-place="${h}"]`) ?? document.querySelector(`polygon[data-hex="${h}"]`); if (!s) return undefined; const r = s.getBoundingClientRect(); return { x: r.x + r.width / 2, y: r.y + r.height / 2 }; };
-  await page.waitForFunction(h => document.querySelector(`.stack[data-place="${h}"], polygon[data-hex="${h}"]`), hex);
-  // Where it comes to rest: a board that is still gliding would be clicked beside it.
-  let at, last;
-  do { last = at; await page.evaluate(() => new Promise(frame => requestAnimationFrame(() => requestAnimationFrame(frame)))); at = await page.evaluate(find, hex); } while (at?.x !== last?.x || at?.y !== last?.y || !at);
+  const at = await restingPlace(page, hex);
   await page.mouse.move(at.x, at.y);
   await page.mouse.click(at.x, at.y, more);
 }

@@ -1,5 +1,5 @@
 // A person who gives orders by stack and target: every click is counted.
-import { begin, beginSeeded } from './browser.mjs';
+import { begin, beginSeeded, restingPlace } from './browser.mjs';
 
 export const asked = page => page.waitForFunction(() => { const t = document.querySelector('[data-seq]'); return t && (t.dataset.asked === 'true' || t.dataset.over === 'true'); }, undefined, { timeout: 60_000 });
 
@@ -23,9 +23,7 @@ export class Hand {
   async press(locator) { ++this.clicks; await locator.click({ timeout: 5000 }); }
   async hex(id, more) {
     ++this.clicks;
-    await this.page.waitForSelector(`polygon[data-hex="${id}"], .stack[data-place="${id}"]`, { state: 'attached' });   // the board comes after the question
-    const at = await this.page.evaluate(h => { const s = document.querySelector(`polygon[data-hex="${h}"]`) ?? document.querySelector(`.stack[data-place="${h}"]`); const r = s?.getBoundingClientRect(); return r && { x: r.x + r.width / 2, y: r.y + r.height / 2 }; }, id);
-    if (!at) throw Error(`no hex ${id} to click`);
+    const at = await restingPlace(this.page, id, ['polygon[data-hex="HEX"]', '.stack[data-place="HEX"]']);
     await this.page.mouse.click(at.x, at.y, more);
   }
 }
