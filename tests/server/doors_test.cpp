@@ -315,16 +315,27 @@ TEST_F(Doors, RepairKeepsWhatIsWholeAndNamesTheRest) {
   house = std::make_unique<House>(folder.file());
 }
 
-TEST_F(Doors, BodiesOfUnknownLengthAreRefusedAndTheLineIsCut) {
-  for (const char* headers :
-       {"Transfer-Encoding: gzip\r\n", "Transfer-Encoding: chunked, identity\r\n",
-        "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n",
-        "Transfer-Encoding: xchunked\r\nContent-Length: 5\r\n", "Host: elsewhere\r\n"}) {
+TEST_F(Doors, WhatCanBeReadInTwoWaysIsRefusedAndTheLineIsCut) {
+  const std::string post = "POST /api/resume HTTP/1.1\r\n", host = "Host: localhost\r\n",
+                    upgrade =
+                        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
+  for (const std::string& request :
+       {post + host + "Transfer-Encoding: gzip\r\n",
+        post + host + "Transfer-Encoding: chunked, identity\r\n",
+        post + host + "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n",
+        post + host + "Transfer-Encoding: xchunked\r\nContent-Length: 5\r\n",
+        post + host + "Host: elsewhere\r\n", post + "Content-Length: 0\r\n",
+        post + host + "Content-Length: 0\r\nContent-Length: 0\r\n",
+        post + host + "Content-Length: 0, 0\r\n",
+        post + host + "Origin: http://localhost\r\nOrigin: http://evil.example\r\n",
+        "POST /api/resume HTTP/1.0\r\nConnection: keep-alive\r\n" + host +
+            "Transfer-Encoding: chunked\r\n",
+        "GET /ws HTTP/1.1\r\n" + host + upgrade + "Content-Length: 50\r\n"}) {
     client::Socket s(house->port());
-    s.send("POST /api/resume HTTP/1.1\r\nHost: localhost\r\n" + std::string(headers) +
-           "\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    EXPECT_EQ(s.reply().status, 400) << headers;
-    EXPECT_EQ(s.reply().status, 0) << headers;  // no second request was read
+    s.send(request + "\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    EXPECT_EQ(s.reply().status, 400) << request;
+    EXPECT_EQ(s.reply().status, 0) << request;  // no second request was read
   }
 }
 

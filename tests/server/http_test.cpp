@@ -240,6 +240,9 @@ TEST(Http, TheFloodOfOneAddressIsRefusedAndOthersAreServed) {
   EXPECT_EQ(r.header("retry-after"), "1");
   EXPECT_NE(r.body.find("too_many_requests"), std::string::npos);
   EXPECT_EQ(c.get("/address", "X-Forwarded-For: 192.0.2.2\r\n").body, "192.0.2.2");
+  // Some proxies add a line of their own below what the client claims.
+  EXPECT_EQ(c.get("/address", "X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-For: 192.0.2.2 \r\n").body,
+            "192.0.2.2");
   EXPECT_NE(metrics.page().find("bocage_http_limited_total 1\n"), std::string::npos);
 }
 

@@ -14,6 +14,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/net/detail.hpp"
+#include "server/net/framing.hpp"
 #include "server/net/headers.hpp"
 #include "server/net/origin.hpp"
 
@@ -146,11 +147,8 @@ std::optional<Response> unreadable(const beast::error_code& ec, bool late) {
 
 // The client's own address where a proxy of ours speaks for it.
 std::string client_address(const HttpRequest& req, const Shared& shared, const Client& client) {
-  if (!shared.is_proxy(client.address)) return client.address;
-  std::string_view list = sv(req["X-Forwarded-For"]);
-  if (const auto comma = list.rfind(','); comma != list.npos) list.remove_prefix(comma + 1);
-  while (list.starts_with(' ')) list.remove_prefix(1);
-  return list.empty() ? client.address : std::string(list);
+  std::string behind = shared.is_proxy(client.address) ? forwarded_for(req) : "";
+  return behind.empty() ? client.address : behind;
 }
 
 Response too_many(std::string_view code, std::string_view message) {
@@ -170,18 +168,7 @@ std::optional<Response> refused(const HttpRequest& req, Shared& shared, const Cl
     return too_many("too_many_requests", "too many requests from your address; wait a moment");
   }
   // A body whose length we read otherwise than a proxy before us is somebody else's next request.
-  const auto count = [&](http::field name) {
-    const auto range = req.equal_range(name);
-    return std::distance(range.first, range.second);
-  };
-  const auto coding = count(http::field::transfer_encoding);
-  if (coding > 1 ||
-      (coding == 1 && (!beast::iequals(req[http::field::transfer_encoding], "chunked") ||
-                       count(http::field::content_length) > 0)))
-    return error_reply(400, "bad_request",
-                       "the only transfer coding here is chunked, without a length");
-  if (count(http::field::host) > 1 || count(http::field::content_length) > 1)
-    return error_reply(400, "bad_request", "two Host or Content-Length headers");
+  if (const auto why = ambiguous(req)) return error_reply(400, "bad_request", *why);
   const std::string_view host = sv(req[http::field::host]);
   const std::string& url = shared.options.public_url;
   if (!host_allowed(host, url, shared.strict_host)) {
