@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { about, deedOf, shiftOf } from '../src/games/uf/about';
+import { about, shiftOf } from '../src/games/uf/about';
 import uf from '../src/games/uf';
 import { nowOf } from '../src/games/uf/now';
 import { scenes } from '../src/games/uf/scenes';
@@ -20,23 +20,23 @@ const calm: View = { groups: [{ group: 'german-A', side: 'german', moving: false
 
 describe('what an order is about', () => {
   test('the card first, then the group, then the target', () =>
-    expect(about(option('fire', { card: '1', group: 'german-A', target: 'american-B' }), calm)).toEqual(['card:1', 'group:german-A', 'group:american-B']));
+    expect(about(option('fire', { card: '1', group: 'german-A', target: 'american-B' }))).toEqual(['card:1', 'group:german-A', 'group:american-B']));
   test('where several deeds are possible a button names the deed', () => {
-    expect(about(option('move', { card: '1', group: 'german-A', mode: 'forward' }), calm)).toEqual(['card:1', 'group:german-A', 'deed:move_forward']);
-    expect(about(option('discard', { card: '1' }), calm)).toEqual(['card:1', 'deed:discard']);
+    expect(about(option('move', { card: '1', group: 'german-A', mode: 'forward' }))).toEqual(['card:1', 'group:german-A', 'deed:move_forward']);
+    expect(about(option('discard', { card: '1' }))).toEqual(['card:1', 'deed:discard']);
   });
-  test('ground on a moving group of ours is a deed, elsewhere it is not', () => {
-    const o = option('terrain', { card: '1', group: 'german-A' });
-    expect(deedOf(o, calm)).toBeUndefined();
-    expect(deedOf(o, { ...calm, groups: [{ group: 'german-A', side: 'german', moving: true }] })).toBe('deed:terrain');
+  test('a card that is laid for what it is printed needs no button; face down it does, before the group', () => {
+    expect(about(option('terrain', { card: '1', group: 'german-A' }))).toEqual(['card:1', 'group:german-A']);
+    expect(about(option('open_ground', { card: '1', group: 'german-A', place: 'over' }))).toEqual(['card:1', 'deed:open_over', 'group:german-A']);
+    expect(uf.deliberate).toEqual(['open_ground']);
   });
   test('what one man does alone is a button, then the man; else he stands for his group', () => {
-    expect(about(option('transfer_man', { card: '7', man: 'G4', to: 'german-C' }), calm)).toEqual(['card:7', 'deed:transfer_C', 'man:G4']);
-    expect(about(option('infiltrate', { card: '7', man: 'G4', target: 'american-B' }), calm)).toEqual(['card:7', 'deed:infiltrate_B', 'man:G4']);
-    expect(about(option('fight_infiltrator', { card: '7', man: 'G4', infiltrator: 'U3' }), calm)).toEqual(['card:7', 'deed:fight_infiltrator', 'man:G4', 'man:U3']);
-    expect(about(option('move', { card: '7', group: 'german-B', mode: 'forward' }), calm)).toEqual(['card:7', 'group:german-B', 'deed:move_forward']);
+    expect(about(option('transfer_man', { card: '7', man: 'G4', to: 'german-C' }))).toEqual(['card:7', 'deed:transfer_C', 'man:G4']);
+    expect(about(option('infiltrate', { card: '7', man: 'G4', target: 'american-B' }))).toEqual(['card:7', 'deed:infiltrate_B', 'man:G4']);
+    expect(about(option('fight_infiltrator', { card: '7', man: 'G4', infiltrator: 'U3' }))).toEqual(['card:7', 'deed:fight_infiltrator', 'man:G4', 'man:U3']);
+    expect(about(option('move', { card: '7', group: 'german-B', mode: 'forward' }))).toEqual(['card:7', 'group:german-B', 'deed:move_forward']);
   });
-  test('nothing is named twice', () => expect(about(option('come_back', { group: 'german-A', to: 'german-A' }), calm)).toEqual(['group:german-A', 'deed:come_back']));
+  test('nothing is named twice', () => expect(about(option('come_back', { group: 'german-A', to: 'german-A' }))).toEqual(['group:german-A', 'deed:come_back']));
   test('the chits shift by what is meant, not by how the rules count it', () =>
     expect([98, 100, 103].map(shift => shiftOf(option('propose_shift', { shift })))).toEqual(['−2', '0', '+3']));
 });

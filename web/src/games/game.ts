@@ -13,6 +13,7 @@ export interface BoardProps {
   view: View; // the position as this seat sees it (of the scene that is played, or the newest)
   side: string; // whose eyes; '' for spectators
   lit: ReadonlySet<Thing>; // what can be clicked to go on
+  led?: boolean; // a lesson lights it: nothing else glows
   picked: readonly Thing[]; // what is selected
   options: readonly Option[]; // still possible
   marked: readonly Thing[]; // what the log line or the odds panel points at
@@ -242,6 +243,8 @@ export interface Check {
   result: string;
   bad: 0 | 1 | 2;
   drawn?: number; // a card was turned for him: its number
+  red?: boolean; // and its colour
+  wants?: string; // what it had to show
   over?: { beats: boolean; sign: string; value: number }; // what it had to beat: "over 8"
 }
 // Dice of one colour, each of which hits on a face and above: "4 hits", "3 saved".
@@ -382,6 +385,7 @@ export interface Game extends Lobby {
   detail?: (option: Option, map: any, view: View) => string; // a few soft words behind it
   shorthands?: (options: readonly Option[], view: View, walked: Walk | undefined, map?: any) => Shorthand[];
   usual?: Readonly<Record<string, string>>; // prompt -> the verb one expects there; when it is missing the rules are asked why
+  deliberate?: readonly string[]; // verbs that are meant only by their own button: whatever else was picked whole is done
   swift?: readonly string[]; // verbs that need no button once nothing else can be meant: what was clicked is done
   lasting?: (pending: Pending, events: readonly GameEvent[], view: View, side: string) => Lasting | undefined; // an answer that may be given once for several questions in a row
   obvious?: (pending: Pending, events: readonly GameEvent[], alone: boolean) => Option | undefined; // what the page answers by itself: one answer only, or decided a click ago. alone: nobody else watches how fast

@@ -298,7 +298,10 @@ export class Table {
       if (this.game.orders) void this.gesture.refuse(t);
       else void this.tellWhyNot(t, before);
     }
-    const { options, complete } = this.narrowed;
+    const { options: left, complete } = this.narrowed;
+    const options = left.filter(
+      o => complete.includes(o) || !complete.length || !this.game.deliberate?.includes(o.verb),
+    );
     this.menu = complete.length > 1 || (complete.length === 1 && options.length > 1);
     const only = options.length === 1 ? options[0]! : undefined;
     if (only && (complete.length || (this.picked.length && this.game.swift?.includes(only.verb)))) this.propose(only);
@@ -419,6 +422,7 @@ export class Table {
       return this.order(whole.answers, whole.reason);
     }
     if (!this.deeds.march.length) this.deeds.begin(this.wording(option));
+    this.gesture.hush();
     this.menu = false;
     this.armed = undefined;
     this.deeds.halted = undefined;

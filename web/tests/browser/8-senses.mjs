@@ -1,5 +1,5 @@
 // What is heard, what calls one back, and a card table without a mouse.
-import { accessible, begin, check, leave, moved, state, visitor } from './browser.mjs';
+import { accessible, begin, check, leave, moved, state, visitor, pinDice } from './browser.mjs';
 
 const asked = page => page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.asked === 'true');
 
@@ -56,6 +56,7 @@ export default {
 
   async 'Up Front by keyboard alone, a turn and more'(server) {
     const page = await visitor();
+    await pinDice(page, 5);
     await page.goto(server.url + '#/new/uf/a');
     await page.locator('form button[type=submit]').focus();
     await page.keyboard.press('Enter');

@@ -116,6 +116,12 @@ export async function beginSeeded(page, server, order) {
   await page.waitForSelector('.table .board');
 }
 
+// A battle that is begun by the page's own form, with dice that are the same every time.
+export const pinDice = (page, seed) => page.route('**/api/battles', route => {
+  const asked = route.request();
+  return asked.method() === 'POST' ? route.continue({ postData: JSON.stringify({ ...asked.postDataJSON(), dice: 'seeded', seed }) }) : route.continue();
+});
+
 export function generator(seed) {
   let s = seed >>> 0;
   return () => { s = (Math.imul(s, 1664525) + 1013904223) >>> 0; return s / 4294967296; };

@@ -65,7 +65,7 @@ export function useName(c: CardInfo, u: Use, map?: any): string {
     case 'sniper':
       return word('card.sniper', { value: /KIA(\d)/.exec(u.value)?.[1] ?? '' });
     default:
-      return word('card.' + u.use, { value: u.value });
+      return word('card.' + u.use, { value: minus(u.value) });
   }
 }
 // What the card is for this nation: its first use that serves it.

@@ -4,7 +4,7 @@ import type { GameEvent, Option, Pending } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import { settings } from '../../state/settings.svelte';
 import type { Game, StatusItem } from '../game';
-import { about, shiftOf } from './about';
+import { about, faceDown, shiftOf } from './about';
 import { book, groupOf, groups, minus, page, rows, word } from './cards';
 import { describe } from './describe';
 import { goals } from './goals';
@@ -100,7 +100,7 @@ const game: Game = {
   help: ['numbers', 'group'],
   places: 'group',
   minor: ['drew', 'man_placed'],
-  declines: ['decline', 'decline_all', 'reject', 'pass', 'end_actions'],
+  declines: ['decline', 'decline_all', 'reject', 'pass', 'end_actions', 'end_turn', 'done', 'abandon'],
   name: (id, map, view) =>
     ['man', 'group', 'card'].map(kind => describe(`${kind}:${id}`, map, view)?.title).find(Boolean),
   about,
@@ -123,6 +123,7 @@ const game: Game = {
     'abandon',
   ],
   ends: o => o.verb === 'end_actions',
+  deliberate: [faceDown],
   swift: ['discard'],
   // Whoever could fire or rally with a card in hand; that a group could also move or dig in is no reason to be asked.
   idle: (options, view) =>

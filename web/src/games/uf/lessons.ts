@@ -20,7 +20,7 @@ const lit =
   (by: LessonTable): Thing[] => {
     for (const o of by.pending.options ?? []) {
       if (o.verb !== verb || !fits(o, by)) continue;
-      const next = about(o, by.view).find(t => !by.picked.includes(t));
+      const next = about(o).find(t => !by.picked.includes(t));
       if (next) return [next];
     }
     return [];

@@ -1,6 +1,6 @@
 // What a card in hand can do this moment, in a few words: of the options only, so that nothing is promised that the rules refuse.
 import type { Option } from '../../net/types';
-import { page } from './cards';
+import { isTerrain, page, type Use } from './cards';
 
 const letter = (group: unknown): string => String(group ?? '').at(-1) ?? '';
 const letters = (list: readonly unknown[]): string => [...new Set(list.map(letter))].sort().join(', ');
@@ -35,4 +35,10 @@ export function nowOf(card: string, options: readonly Option[]): string {
     if (list.length) return tell(list);
   }
   return own.some(o => o.verb === 'discard') ? page('now.discard') : '';
+}
+
+// And what it waits for, where nothing can be done with it this moment.
+export function laterOf(use: Use | undefined, dead: boolean): string {
+  if (dead || !use) return page('later.cower');
+  return page('later.' + (isTerrain(use.use) ? 'terrain' : use.use));
 }

@@ -90,9 +90,20 @@ const signs: Readonly<Record<string, string>> = {
   'uf.6.531': 'run',
 };
 
-const numberOf = (card: unknown, map: any): number | undefined => {
+// The number of a turned card; a red nought is red too.
+const faceOf = (card: unknown, map: any): Pick<Check, 'drawn' | 'red'> => {
   const rnc = book(map).card[text(card)]?.rnc;
-  return rnc === undefined ? undefined : Number(rnc.slice(1)) * (rnc.startsWith('R') ? -1 : 1);
+  if (rnc === undefined) return {};
+  const red = rnc.startsWith('R');
+  return { drawn: Number(rnc.slice(1)) * (red ? -1 : 1), red };
+};
+// What the card had to show for it.
+const wanted: Readonly<Record<string, (e: GameEvent) => string>> = {
+  entrench_draw: () => page('want.red', { n: 2 }),
+  ford_drawn: () => page('want.black'),
+  acquire_draw: () => page('want.black'),
+  repair_draw: e => page('want.black_to', { n: Number(e.args.limit) }),
+  sniper_check: e => page('want.black_over', { n: Number(e.args.number) }),
 };
 
 // One line for each man a card was turned for: what it had to beat and what became of him.
@@ -117,24 +128,23 @@ function checksOf(events: readonly GameEvent[], map: any): Check[] {
       });
     } else if (words) {
       const verdict = words[e.result ?? ''],
-        drawn = numberOf(e.args.card, map),
         group = text(e.args.group);
       if (!verdict) continue;
       const check = {
         result: page('verdict.' + verdict),
         bad: (grave.has(verdict) ? 2 : sad.has(verdict) ? 1 : 0) as 0 | 1 | 2,
-        ...(drawn === undefined || e.event === 'panic' ? {} : { drawn }),
+        ...(e.event === 'panic' ? {} : faceOf(e.args.card, map)),
+        ...(wanted[e.event] ? { wants: wanted[e.event]!(e) } : {}),
       };
       if (man) add(man, check);
       else if (group) list.push({ who: 'group:' + group, name: '', dice: [], ...check });
     } else if (e.event === 'close_combat') {
-      const drawn = numberOf(e.args.card, map),
-        value = Number(e.args.value);
+      const value = Number(e.args.value);
       add(text(e.args.defender), {
         need: `${text(e.args.attack)} : ${text(e.args.defence)}`,
         result: value > 0 ? page('verdict.killed') : page('verdict.holds'),
         bad: value > 0 ? 2 : 0,
-        ...(drawn === undefined ? {} : { drawn }),
+        ...faceOf(e.args.card, map),
       });
     } else if (fate[e.event] !== undefined) {
       const known = list.findLast(c => c.who === 'man:' + man),
