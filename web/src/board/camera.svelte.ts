@@ -12,6 +12,7 @@ export interface Looking {
   onstart?: () => void; // somebody begins to move it
   onroom?: () => void; // its room has changed
   onmove?: (window: { x: number; y: number; width: number; height: number }) => void; // also while it moves: must be cheap
+  held?: boolean; // nothing beyond its edges is shown
 }
 const edge = 40;
 
@@ -46,6 +47,7 @@ export class Camera {
       },
       on.free,
       on.onmove,
+      on.held,
     );
     this.zoom = zoom;
     const room = (): string => `${frame.clientWidth} ${frame.clientHeight}`;

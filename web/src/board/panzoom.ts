@@ -39,6 +39,7 @@ export function attachPanZoom(
   onend: () => void = () => {},
   free: () => Insets = () => ({ top: 0, right: 0, bottom: 0, left: 0 }),
   onmove: (window: { x: number; y: number; width: number; height: number }) => void = () => {},
+  held = false, // nothing beyond the sheet is ever shown where the sheet is larger than what is free
 ): PanZoom {
   let timer = 0,
     now = zoomIdentity,
@@ -64,12 +65,26 @@ export function attachPanZoom(
     onrest(rest);
   }
   const target = select(view as HTMLElement);
+  const inExtent = zoom<HTMLElement, unknown>().constrain();
+  // Of a sheet: its edges lie outside what is free, or it lies in the middle of it.
+  const hold = (at: number, from: number, to: number, long: number): number =>
+    long >= to - from ? Math.min(from, Math.max(to - long, at)) : (from + to - long) / 2;
+  const within = (t: ZoomTransform): ZoomTransform => {
+    const f = free(),
+      right = view.clientWidth - f.right,
+      bottom = view.clientHeight - f.bottom,
+      k = Math.max(t.k, Math.min((right - f.left) / size.width, (bottom - f.top) / size.height)); // all of it is far enough
+    return zoomIdentity
+      .translate(hold(t.x, f.left, right, size.width * k), hold(t.y, f.top, bottom, size.height * k))
+      .scale(k);
+  };
   const behaviour = zoom<HTMLElement, unknown>()
     .scaleExtent([0.15, 5])
     .translateExtent([
       [-size.width * 0.4, -size.height * 0.4],
       [size.width * 1.4, size.height * 1.4],
     ])
+    .constrain((t, room, extent) => (held ? within(t) : inExtent(t, room, extent)))
     .filter(e => !e.button && !(e.type === 'dblclick') && !(e.target as Element).closest?.('[data-nopan]'))
     .on('start', ({ sourceEvent }) => {
       if (sourceEvent) onstart();
@@ -87,26 +102,35 @@ export function attachPanZoom(
   // This point in the middle of the free part, as far as the sheet still covers the whole view: panels float over the map and leave no empty
   // bar. What must be in sight (`keep`) lies in the free part all the same, even if that shows what is beyond the sheet's edge.
   const centred = (x: number, y: number, k: number, keep?: Box): ZoomTransform => {
-    const f = free(),
-      along = (
-        at: number,
-        from: number,
-        to: number,
-        room: number,
-        all: number,
-        low: number | undefined,
-        high: number | undefined,
-      ): number => {
-        const t =
-          all * k >= room
-            ? Math.min(0, Math.max(room - all * k, (from + to) / 2 - k * at))
-            : all * k >= to - from
-              ? Math.min(from, Math.max(to - all * k, (from + to) / 2 - k * at))
-              : (from + to) / 2 - (all * k) / 2;
-        const least = low === undefined ? -Infinity : from - k * low,
-          most = high === undefined ? Infinity : to - k * high;
-        return least > most ? t : Math.min(most, Math.max(least, t));
-      };
+    const f = free();
+    if (held)
+      return within(
+        zoomIdentity
+          .translate(
+            (f.left + view.clientWidth - f.right) / 2 - k * x,
+            (f.top + view.clientHeight - f.bottom) / 2 - k * y,
+          )
+          .scale(k),
+      );
+    const along = (
+      at: number,
+      from: number,
+      to: number,
+      room: number,
+      all: number,
+      low: number | undefined,
+      high: number | undefined,
+    ): number => {
+      const t =
+        all * k >= room
+          ? Math.min(0, Math.max(room - all * k, (from + to) / 2 - k * at))
+          : all * k >= to - from
+            ? Math.min(from, Math.max(to - all * k, (from + to) / 2 - k * at))
+            : (from + to) / 2 - (all * k) / 2;
+      const least = low === undefined ? -Infinity : from - k * low,
+        most = high === undefined ? Infinity : to - k * high;
+      return least > most ? t : Math.min(most, Math.max(least, t));
+    };
     return zoomIdentity
       .translate(
         along(

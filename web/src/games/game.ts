@@ -364,8 +364,8 @@ export interface Game extends Lobby {
   code: string;
   board: Component<BoardProps, BoardHandle>;
   places?: string; // how things that are places are called on its board: 'hex' if left out
-  // A board that pans lies under the panels; one that scales to its room stands beside them.
-  layout: 'under' | 'beside';
+  // A board that pans lies under the panels, or has them and its orders docked at its side; one that scales to its room stands beside them.
+  layout: 'under' | 'docked' | 'beside';
 
   // --- a question answered option by option: which things an option is about, in the order a hand would touch them
   about: (option: Option, view: View) => Thing[];

@@ -248,7 +248,9 @@ export class Table {
   }
   // A first battle shows every step of it, those too that answer themselves.
   private get teaching(): boolean {
-    return !!this.game.first && this.battle.info?.scenario === this.game.first.scenario && this.game.layout === 'under';
+    return (
+      !!this.game.first && this.battle.info?.scenario === this.game.first.scenario && this.game.layout !== 'beside'
+    );
   }
   // The attack that is being put together is told whenever nothing else is pointed at.
   private rest(): void {

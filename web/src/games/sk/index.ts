@@ -133,7 +133,7 @@ const game: Game = {
   code: 'sk',
   history: true,
   board: Table,
-  layout: 'under',
+  layout: 'docked',
   places: 'point',
   about,
   quiet: [

@@ -16,7 +16,7 @@ export function openingOf(
   own: readonly Spot[],
   goals: readonly Spot[],
 ): Window {
-  const least = room.width < slim ? 0.55 : 0.65;
+  const least = room.width < slim ? 0.7 : 0.85;
   if (own.length) {
     const mid = boxOf(own),
       front = { x: (mid.x + mid.right) / 2, y: mid.y },

@@ -1,0 +1,44 @@
+// Who is on the table, and who of them is seen: a roof or a floor hides those below it.
+import type { SkirmishView as View } from '../../../net/told/sk';
+import { guns, men, rows, vehicles } from '../adapt';
+import type { House } from '../houses';
+import { headsIn, indoors, storeysSeen, type Lifted } from './indoors';
+
+export interface Counted {
+  view: View;
+  map: any;
+  built: readonly House[];
+  lifted: Lifted;
+}
+
+export class Roster {
+  constructor(private on: Counted) {}
+
+  men = $derived.by(() => men(this.on.view).filter(f => f.posture !== 'aboard' && !f.aboard));
+  private rooms = $derived.by(() => indoors(this.men, this.on.built, this.on.map));
+  heads = $derived.by(() => headsIn(this.men, this.rooms, this.on.built, this.on.map));
+  storeys = $derived.by(() => storeysSeen(this.on.built, this.heads, this.on.lifted)); // of each house; none: its roof
+  fallen = $derived.by(() => this.men.filter(f => f.health === 'dead'));
+  standing = $derived.by(() => this.men.filter(f => f.health !== 'dead' && this.visible(f)));
+  guns = $derived.by(() => guns(this.on.view));
+  vehicles = $derived.by(() => vehicles(this.on.view));
+  pieces = $derived.by(() => [...this.standing, ...this.vehicles, ...this.guns]);
+  shaken = $derived.by(
+    () =>
+      new Set(
+        rows(this.on.view.groups)
+          .filter(g => g.morale && g.morale !== 'steady')
+          .map(g => String(g.id)),
+      ),
+  );
+  aboard = $derived.by(() => {
+    const n = new Map<string, number>();
+    for (const f of men(this.on.view)) if (f.aboard) n.set(f.aboard, (n.get(f.aboard) ?? 0) + 1);
+    return n;
+  });
+
+  private visible(f: any): boolean {
+    const house = this.rooms.get(f.id);
+    return !house || this.storeys[house] === (f.storey ?? 0);
+  }
+}
