@@ -92,14 +92,13 @@ std::vector<bool> Room::know(Live& l, Side chooser) const {
   std::vector<bool> learnt(seats + 1);
   const Session& session = l.session;
   const auto answers = static_cast<std::uint32_t>(session.answers().size());
-  const bool back = l.counted > session.event_count();
+  if (l.counted > session.event_count()) count_events(l);  // some were taken back
   for (std::size_t i = 0; i <= seats; ++i) {
     const int seat = i == seats ? spectator_seat : static_cast<int>(i);
     const Viewer viewer = viewer_of(seat);
     Known& k = l.known[i];
     std::size_t events = l.visible[seat == spectator_seat ? side_count : index(viewer.side)];
-    if (!back)
-      for (const Event& e : session.events_since(l.counted)) events += viewer.sees(e.seen);
+    for (const Event& e : session.events_since(l.counted)) events += viewer.sees(e.seen);
     const std::uint64_t now = digest(l, seat);
     for (Known::Mark& mark : k.marks)
       if (mark.answers > answers) mark.answers = Known::Mark::stale;

@@ -223,7 +223,6 @@ std::vector<Room::Outgoing> Room::updates(std::string_view position, std::vector
 
 // What nobody but its own side could see is taken back unseen as well.
 std::vector<Room::Outgoing> Room::undone(Side granted_to) {
-  count_events(*live);
   const std::vector<bool> learnt = know(*live);
   if (learnt.back()) updated = now_millis();
   std::vector<Outgoing> out;

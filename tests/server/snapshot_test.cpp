@@ -1,4 +1,4 @@
-// A long battle wakes from a snapshot, and is what its journal says.
+// A battle that slept is what it was; a long one wakes from a snapshot, and is what its journal says.
 #include "rooms.hpp"
 
 namespace bocage {
@@ -18,7 +18,7 @@ struct EveryGameSnapshots : Rooms, testing::WithParamInterface<std::string> {
     return house->store->get("snapshot/" + made.battle).value_or("");
   }
   // What everybody is told who joins now, and asks for older lines.
-  std::vector<json::object> told() {
+  std::vector<std::string> told() {
     std::vector<json::object> all;
     for (const std::string& token : {made.tokens[0], made.tokens[1], made.spectator}) {
       Guest guest(house->port());
@@ -29,10 +29,12 @@ struct EveryGameSnapshots : Rooms, testing::WithParamInterface<std::string> {
     for (json::object& reply : all)
       if (json::value* battle = reply.if_contains("battle"))
         battle->as_object().erase("seats");  // who is here just now
-    return all;
+    std::vector<std::string> texts;
+    for (const json::object& reply : all) texts.push_back(json::serialize(reply));
+    return texts;
   }
   // So many answers, or until it is over; now and then something is taken back.
-  void play(int answers) {
+  void play(int answers, int between = 7) {
     std::vector<Guest> guests;
     for (std::size_t i = 0; i < 2; ++i) {
       guests.emplace_back(house->port());
@@ -40,14 +42,32 @@ struct EveryGameSnapshots : Rooms, testing::WithParamInterface<std::string> {
     }
     for (int n = 0; n < answers && !guests[0].seats[made.tokens[0]].over(); ++n) {
       ASSERT_NO_FATAL_FAILURE(step(guests, made.tokens));
-      if (n % 7 == 3)
-        for (std::size_t i = 0; i < 2; ++i)
-          if (guests[i].call({{"do", "undo"}, {"token", made.tokens[i]}}).at("ok").as_bool())
-            for (std::size_t k = 0; k < 2; ++k) guests[k].catch_up(made.tokens[k]);
+      if (n % between == between / 2) take_back(guests, random() % 2);
     }
+  }
+  // What he may take back by himself, or with the other's leave.
+  void take_back(std::vector<Guest>& guests, std::size_t who) {
+    const auto asks = [&](std::size_t i, json::object request) {
+      request["token"] = made.tokens[i];
+      return guests[i].call(request).at("ok").as_bool();
+    };
+    if (!asks(who, {{"do", "undo"}}) && asks(who, {{"do", "takeback"}}))
+      asks(1 - who, {{"do", "answer_takeback"}, {"grant", true}});
+    for (std::size_t k = 0; k < 2; ++k) guests[k].catch_up(made.tokens[k]);
   }
   std::int64_t quick() const { return house->hall->quick_loads.get(); }
 };
+
+// Everybody's numbers too, wherever something was taken back that some have seen and others have not.
+TEST_P(EveryGameSnapshots, WhoeverSleptIsToldWhatHeWouldHaveBeenTold) {
+  for (const std::string& scenario : scenario_ids(GetParam())) {
+    made = make_battle(house->port(), {{"game", GetParam()}, {"scenario", scenario}});
+    ASSERT_NO_FATAL_FAILURE(play(60, 2));
+    const auto awake = told();
+    sleep();
+    EXPECT_EQ(told(), awake) << scenario;
+  }
+}
 
 TEST_P(EveryGameSnapshots, WakingFromOneIsPlayingItAgain) {
   for (const std::string& scenario : scenario_ids(GetParam())) {  // the first that lasts so long
