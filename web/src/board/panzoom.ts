@@ -184,14 +184,11 @@ export function attachPanZoom(
       const margin = Math.min(50, (w - f.left - f.right) / 6, (h - f.top - f.bottom) / 6);
       if (sx > f.left + margin && sx < w - f.right - margin && sy > f.top + margin && sy < h - f.bottom - margin)
         return;
-      set(
-        centred(x, y, now.k, {
-          x: x - margin / now.k,
-          y: y - margin / now.k,
-          width: (2 * margin) / now.k,
-          height: (2 * margin) / now.k,
-        }),
-      );
+      // Its surroundings as far as there is a sheet: what stands at the edge shows no empty bar.
+      const about = margin / now.k,
+        [left, right] = [Math.max(0, x - about), Math.min(size.width, x + about)],
+        [top, low] = [Math.max(0, y - about), Math.min(size.height, y + about)];
+      set(centred(x, y, now.k, { x: left, y: top, width: right - left, height: low - top }));
     },
     cover() {
       if (!rest) return;

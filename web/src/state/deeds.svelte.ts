@@ -108,6 +108,10 @@ export class Deeds {
     const rest = this.halted?.rest;
     if (rest) this.start(rest);
   }
+  stopHere(): void {
+    this.halted = undefined;
+    this.table.reset(); // what then goes without saying is said
+  }
   // Whoever was to go on is gone, or something else is asked: nothing is left to be decided.
   drop(): void {
     const { seat } = this.table,

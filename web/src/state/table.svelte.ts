@@ -236,7 +236,7 @@ export class Table {
   }
   // What the page will answer by itself: nobody is asked for it.
   get obvious(): Option | undefined {
-    if (!this.live || !this.seat?.mustAct || this.teaching) return undefined;
+    if (!this.live || !this.seat?.mustAct || this.teaching || this.deeds.interrupted) return undefined; // to go on or not is for the person
     if (this.lasting && this.lasting.until === this.lastsUntil) return this.lasting.option;
     return this.game.obvious?.(this.seat.pending, this.seat.events, this.battle.advisable);
   }

@@ -123,6 +123,8 @@ function levels(map: any, hexes: Map<string, AtHex>): Record<string, number> {
 
 let sheets = 0; // ids in the document are unique: several posters may hang beside each other
 
+const breath = 6; // rows that are drawn in one task
+
 // What every layer draws from.
 class Country {
   readonly map: any;
@@ -151,18 +153,29 @@ class Country {
       far,
     );
   }
-  // Small things, a row of hexes in paths of its own: what lies nearer covers what lies behind it.
-  byRow(order: string[], name: string, f: (inks: Inks, h: AtHex, c: Point) => void): string {
-    let out = `<g class="${name}">`;
-    for (let row = 1; row <= this.grid.rows; ++row) {
-      const inks = new Inks();
-      for (let col = 1; col <= this.grid.cols; ++col) {
-        const h = this.hexes.get(idAt(this.grid, col, row));
-        if (h) f(inks, h, centreOf(this.grid, h.hex));
-      }
-      out += inks.print(order);
+  row(row: number): AtHex[] {
+    const out: AtHex[] = [];
+    for (let col = 1; col <= this.grid.cols; ++col) {
+      const h = this.hexes.get(idAt(this.grid, col, row));
+      if (h) out.push(h);
     }
-    return out + '</g>';
+    return out;
+  }
+  // A few rows at a time.
+  *byRow(group: string, draw: (row: readonly AtHex[]) => string): Generator<string> {
+    for (let first = 1; first <= this.grid.rows; first += breath) {
+      let out = '';
+      for (let row = first; row < first + breath && row <= this.grid.rows; ++row) out += draw(this.row(row));
+      if (out) yield `<g ${group}>${out}</g>`;
+    }
+  }
+  // Small things, a row of hexes in paths of its own: what lies nearer covers what lies behind it.
+  inRows(order: string[], name: string, f: (inks: Inks, h: AtHex, c: Point) => void): Iterable<string> {
+    return this.byRow(`class="${name}"`, row => {
+      const inks = new Inks();
+      for (const h of row) f(inks, h, centreOf(this.grid, h.hex));
+      return inks.print(order);
+    });
   }
 }
 
@@ -209,8 +222,8 @@ function deepWoods(land: Country): string {
   return deep && `<path class="deep" d="${deep}"/>`;
 }
 
-const treesOf = (land: Country): string =>
-  land.byRow(['tree-shade', 'tree', 'tree-light'], 'middling', (inks, h, c) => {
+const treesOf = (land: Country): Iterable<string> =>
+  land.inRows(['tree-shade', 'tree', 'tree-light'], 'middling', (inks, h, c) => {
     if (h.art === 'wood') trees(inks, c, Math.floor(chance(h.hex, 'kind') * 4));
   });
 
@@ -247,7 +260,7 @@ function bridges({ map, grid, hexes }: Country): string {
   return out;
 }
 
-function housesOf(land: Country): string {
+function housesOf(land: Country): Iterable<string> {
   const roads = roadMap(land.map),
     links = linksOf(roads, roads.roads);
   const along = (h: AtHex): number[] =>
@@ -256,7 +269,7 @@ function housesOf(land: Country): string {
         b = land.shape[(d + 1) % 6]!;
       return Math.atan2(a.y + b.y, a.x + b.x);
     });
-  return land.byRow(['house-shade', 'roof-0', 'roof-1', 'roof-2', 'roof-dark'], 'houses', (inks, h, c) => {
+  return land.inRows(['house-shade', 'roof-0', 'roof-1', 'roof-2', 'roof-dark'], 'houses', (inks, h, c) => {
     if (h.kind) houses(inks, h, c, along(h));
   });
 }
@@ -283,17 +296,18 @@ function net({ grid, hexes }: Country): string {
   return `<path class="grid" d="${d}"/>`;
 }
 
-function numbers({ grid, hexes }: Country): string {
-  let out = '<g class="numbers fine" transform="scale(.5)">';
-  for (const id of hexes.keys()) {
-    const c = centreOf(grid, id);
-    out += `<text x="${round(2 * c.x)}" y="${round(2 * c.y - 61)}">${id}</text>`;
-  }
-  return out + '</g>';
-}
+const numbers = (land: Country): Iterable<string> =>
+  land.byRow('class="numbers fine" transform="scale(.5)"', row =>
+    row
+      .map(({ hex }) => {
+        const c = centreOf(land.grid, hex);
+        return `<text x="${round(2 * c.x)}" y="${round(2 * c.y - 61)}">${hex}</text>`;
+      })
+      .join(''),
+  );
 
 // From below to above; what is not for a small picture is `small: false`.
-const layers: { draw: (land: Country) => string; small?: false }[] = [
+const layers: { draw: (land: Country) => string | Iterable<string>; small?: false }[] = [
   { draw: meadows },
   { draw: hills },
   { draw: towns },
@@ -309,14 +323,16 @@ const layers: { draw: (land: Country) => string; small?: false }[] = [
   { draw: numbers, small: false },
 ];
 
-// Layer by layer: a thousand hexes take a telephone too long to draw them in one breath.
+// Layer by layer, large ones by parts: a thousand hexes take a telephone too long to draw them in one breath.
 export function* drawGround(map: any, bare = false): Generator<string> {
   const land = new Country(map),
     { key, size } = land;
   yield `<defs><clipPath id="${key}c"><rect width="${round(size.width)}" height="${round(size.height)}"/></clipPath></defs>`;
   for (const { draw, small } of layers) {
-    const drawn = bare && small === false ? '' : draw(land);
-    if (drawn) yield `<g class="ardennes" clip-path="url(#${key}c)">${drawn}</g>`;
+    if (bare && small === false) continue;
+    const drawn = draw(land);
+    for (const part of typeof drawn === 'string' ? [drawn] : drawn)
+      if (part) yield `<g class="ardennes" clip-path="url(#${key}c)">${part}</g>`;
   }
 }
 

@@ -47,18 +47,21 @@ export function hexMap(map: any): HexMap {
   return out;
 }
 
-// A name belongs to all hexes of one kind that touch the one it is given for: a wood, a village, a hill.
-function placeName(map: HexMap, hex: string, text: string): PlaceName {
+// A name belongs to all hexes of one kind that touch the one it is given for: a wood, a village, a hill. Written on open
+// ground beside a village, it is the village's.
+function placeName(map: HexMap, given: string, text: string): PlaceName {
   const kindOf = (id: string) => map.ground[id] ?? (map.level[id] ? 'hill' : 'clear'),
+    beside = (id: string): string[] =>
+      [0, 1, 2, 3, 4, 5]
+        .map(d => neighbour(map, ...spotOf(map, id), d))
+        .filter(n => onSheet(map, ...n))
+        .map(n => idAt(map, ...n));
+  const hex = kindOf(given) === 'clear' ? (beside(given).find(id => kindOf(id) === 'town') ?? given) : given,
     kind = kindOf(hex);
   const hexes = [hex];
   if (kind !== 'clear')
     for (let i = 0; i < hexes.length && hexes.length < 30; ++i)
-      for (let d = 0; d < 6; ++d) {
-        const n = neighbour(map, ...spotOf(map, hexes[i]!), d),
-          id = onSheet(map, ...n) ? idAt(map, ...n) : '';
-        if (id && kindOf(id) === kind && !hexes.includes(id)) hexes.push(id);
-      }
+      for (const id of beside(hexes[i]!)) if (kindOf(id) === kind && !hexes.includes(id)) hexes.push(id);
   return {
     hexes,
     text,

@@ -66,9 +66,7 @@ function oneLine(u: any, map: any): string {
   ]
     .filter(Boolean)
     .join(', ');
-  return [u.rank ? unitName(u.id, map) : say(type?.name) || unitName(u.id, map), values, state]
-    .filter(Boolean)
-    .join(' · ');
+  return [unitName(u.id, map), values, state].filter(Boolean).join(' · ');
 }
 
 function unit(id: string, map: any, view: View): Info | undefined {
