@@ -11,7 +11,6 @@ export interface Card {
   odds: ReadonlyMap<string, Odds>;
   chosen: number;
   pinned: boolean;
-  passing?: boolean; // only an offer: it makes way for the next thing that is pointed at
 }
 export interface Bubble {
   at: Thing;
@@ -22,6 +21,7 @@ export interface Bubble {
 export class Gesture {
   order = $state.raw<Order | undefined>();
   left = $state.raw<ReadonlySet<string>>(new Set()); // who was unticked
+  offers = $state.raw<readonly Deed[]>([]); // what those picked before could do with it: beside its own deeds, over no hex
   card = $state.raw<Card | undefined>();
   bubble = $state.raw<Bubble | undefined>();
   busy = $state(false);
@@ -43,6 +43,7 @@ export class Gesture {
     this.turn++;
     this.order = undefined;
     this.left = new Set();
+    this.offers = [];
     this.card = undefined;
     this.busy = false;
     clearTimeout(this.timer);
@@ -58,6 +59,7 @@ export class Gesture {
     if (!ask || !this.orders) return;
     this.card = undefined;
     this.left = left;
+    this.offers = [];
     this.busy = true;
     const order = await this.orders.take(ask, from, left);
     if (turn !== this.turn) return;
@@ -70,9 +72,8 @@ export class Gesture {
     const who = this.order?.text ?? '',
       able = rows.filter(r => r.answers.length);
     await this.take([t]);
-    if (!this.order?.from.includes(t) || this.card || !able.length) return;
-    const join = able.map(r => ({ ...r, title: words('card.join', { who }) }));
-    this.card = { target: t, rows: join, odds: new Map(), chosen: 0, pinned: true, passing: true };
+    if (!this.order?.from.includes(t) || this.card) return;
+    this.offers = able.map(r => ({ ...r, id: 'join', title: words('card.join', { who }) }));
   }
   async tick(id: string): Promise<void> {
     const order = this.order,
@@ -98,7 +99,7 @@ export class Gesture {
     if (!ask || !order || !this.orders) return undefined;
     const rows = await this.orders.rows(ask, order, target, this.left);
     if (turn !== this.turn || this.order !== order) return undefined;
-    if (!pinned && this.card?.pinned && !this.card.passing) return undefined;
+    if (!pinned && this.card?.pinned) return undefined;
     const card: Card = {
       target,
       rows,
@@ -129,7 +130,7 @@ export class Gesture {
   }
   hover(target: Thing | undefined): void {
     clearTimeout(this.timer);
-    if (this.card?.pinned && !(this.card.passing && aimOf(this.order, target ?? '')?.kind === 'attack')) return;
+    if (this.card?.pinned) return;
     if (!target || aimOf(this.order, target)?.kind !== 'attack') {
       this.card = undefined;
       return;

@@ -90,8 +90,8 @@ export default {
     await page.waitForSelector('polygon.can[data-hex]:not(.here)');   // where it may go is told a moment later
     await hand.hex('0406');
     await title('0406');
-    await page.waitForSelector('.card-at [data-deed=go]');
-    await page.click('.card-at .go');
+    check(await page.locator('.card-at').count() === 0, 'the offer lies over no hex');
+    await page.click('.tray [data-deed=join]');
     await answered(page, seq);
     check(await page.locator('.stack[data-place="0405"]').count() === 0, 'they have gone there');
     await leave(page);
