@@ -1,5 +1,7 @@
 #pragma once
 // Short questions about pieces of terrain: what lies inside, what a line comes near, where it crosses.
+#include <algorithm>
+
 #include "board/legs.hpp"
 #include "games/skirmish/world.hpp"
 
@@ -74,6 +76,22 @@ inline Point crossing_of(Point a, Point b, Point p, Point q) {
   const Vec u = b - a;
   return a + Vec{static_cast<std::int32_t>(plane::rounded(u.x * t.n, t.d)),
                  static_cast<std::int32_t>(plane::rounded(u.y * t.n, t.d))};
+}
+
+// The point of an outline that is nearest to a place, to the nearest 0.1 mm.
+inline Point nearest_of(const Shape& outline, Point p) {
+  Point best = outline.from(0);
+  for (int e = 0; e < outline.edges(); ++e) {
+    const Point from = outline.from(e);
+    const Vec u = outline.to(e) - from;
+    const std::int64_t whole = plane::square(u),
+                       part = std::clamp<std::int64_t>(plane::dot(p - from, u), 0, whole);
+    if (!whole) continue;
+    const Point here = from + Vec{static_cast<std::int32_t>(plane::rounded(u.x * part, whole)),
+                                  static_cast<std::int32_t>(plane::rounded(u.y * part, whole))};
+    if (plane::square(here - p) < plane::square(best - p)) best = here;
+  }
+  return best;
 }
 
 }  // namespace bocage::sk

@@ -45,19 +45,23 @@ Sight sees(const World&, const State&, Piece viewer, Piece target);
 Sight sees_point(const World&, const State&, Piece viewer, Point, int storey = 0);
 // Whether he would be seen: a position that is only thought of, and his eye in it.
 bool would_see(const World&, const State& thought, Piece viewer, Figure, const Eye&);
+bool too_dark(const World&, const State&, Piece viewer, Point);  // sk.g9.7: to see a place
 bool line_touches_smoke(const State&, Point, Point);
 
 // Distance by sk.g1.5, in 0.1 mm, rounded up; within() compares exactly.
 int distance(const World&, const State&, Piece, Piece);
 bool within(const World&, const State&, Piece, Piece, int units);
 bool nearer_than(const World&, const State&, Piece, Piece, int units);
+bool near_each_other(const World&, const State&, Piece, Piece, int units);  // no weapon is fired
+bool hulls_within(const Shape&, const Shape&, int units);
 bool within_hull(const Shape& hull, Point, int units);
 int distance_to_hull(const Shape& hull, Point);
 
 bool contact(const World&, const State&, Figure, Figure);  // between enemies
 bool contact_at(const World&, const State&, Figure, Point, int storey,
-                Figure);                                   // if he stood there
-bool touches(const World&, const State&, Figure, Figure);  // friends: bases only
+                Figure);  // if he stood there
+bool contact_at(const World&, const State&, Figure, Point, Vehicle);
+bool touches(const World&, const State&, Figure, Figure);  // friends: no farther over an obstacle
 bool contact(const World&, const State&, Figure, Vehicle);
 bool locked(const World&, const State&, Figure);  // sk.g7.8
 

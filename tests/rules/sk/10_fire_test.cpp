@@ -125,7 +125,7 @@ TEST(SkFire, Openings) {
   EXPECT_FALSE(seen("53, 40", 0, "60, 80"));  // that wall looks elsewhere
   EXPECT_TRUE(seen("60, 58", 1, "60, 80"));
 }
-// sk.g9.9: hatches closed, low or sheltered men beyond 20 cm are not seen.
+// sk.g9.9: hatches closed, low or sheltered men beyond 20 cm of its hull are not seen.
 TEST(SkFire, ClosedDown) {
   const auto seen = [](std::string_view at, std::string_view posture, std::string_view hatch) {
     Setting x = duel();
@@ -137,11 +137,11 @@ TEST(SkFire, ClosedDown) {
     const Sk t(x);
     return sees(t.world(), t.state(), t.v("v"), t.f("y-1")).seen;
   };
-  EXPECT_TRUE(seen("60, 80", "prone", "closed"));
-  EXPECT_FALSE(seen("60.01, 80", "prone", "closed"));
-  EXPECT_FALSE(seen("60.01, 80", "waiting", "closed"));
-  EXPECT_TRUE(seen("60.01, 80", "standing", "closed"));
-  EXPECT_TRUE(seen("60.01, 80", "prone", "open"));
+  EXPECT_TRUE(seen("64.1, 80", "prone", "closed"));
+  EXPECT_FALSE(seen("64.11, 80", "prone", "closed"));
+  EXPECT_FALSE(seen("64.11, 80", "waiting", "closed"));
+  EXPECT_TRUE(seen("64.11, 80", "standing", "closed"));
+  EXPECT_TRUE(seen("64.11, 80", "prone", "open"));
 }
 // sk.g10.9: what does not pierce hits whoever is exposed; what does may attack the vehicle.
 TEST(SkFire, SmallArmsAndVehicles) {
@@ -337,6 +337,8 @@ TEST(SkFire, Satchel) {
   t.choose("set_charge figure=x-1 target=b weapon=satchel");
   EXPECT_EQ(t.state().charges.size(), 1);
   t.choose("done");
+  EXPECT_EQ(t.asked_about("figure"), "x-1");  // he stayed beside it
+  t.roll({6});
   ASSERT_EQ(t.asked(), "sk.prompt.pierce");
   t.roll({1});  // D against C: 1 + 1
   EXPECT_TRUE(pierced(t.state(), ShapeId{0}));

@@ -77,7 +77,7 @@ TEST(SkNumbers, ClosedDownAndShelter) {
     Setting x = tank("us_m4", ", hatch = \"" + std::string(hatch) + "\"");
     x.terrain =
         "{ id = \"w\", type = \"wood\", poly = [[61, 30], [75, 30], [75, 50], [61, 50]] },\n";
-    x.figures += man("y-1", "63, 40");
+    x.figures += man("y-1", "66, 40");
     const Sk t(x);
     EXPECT_EQ(sees(t.world(), t.state(), t.v("t"), t.f("y-1")).seen, hatch[0] == 'o');
   }

@@ -185,7 +185,8 @@ void score_orders(Eyeful e, Choice c, Tally& t) {
     }
     case verb::attach: t.add(t_lead, 0.1f); return;
     case verb::detach: t.add(t_stop, 3); return;
-    case verb::face_group: t.add(t_stop, 1); return;
+    case verb::face_group:
+    case verb::prone: t.add(t_stop, 1); return;
     case verb::done: return;
     default: return score_gear(e, c, t);
   }

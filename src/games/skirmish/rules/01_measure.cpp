@@ -34,8 +34,7 @@ Between through_walls(const World& w, const State& s, const Area& a, Point p, Po
   return worst;
 }
 
-Between between(const World& w, const State& s, Figure f, Point p, int storey, Figure other) {
-  const Point q = at(s, other).at;
+Between between(const World& w, const State& s, Point p, Point q, int storey, bool climbs) {
   Between worst = Between::nothing;
   for (const int i : areas_near(w, Reach(p, q, 0)) & w.fought_over) {
     const Area& a = w.areas[i];
@@ -60,8 +59,6 @@ Between between(const World& w, const State& s, Figure f, Point p, int storey, F
         if (!standing) break;
         const bool high =
             a.ground == Ground::bocage || a.ground == Ground::highwall || a.ground == Ground::cliff;
-        const bool climbs =
-            posture(s, f) == Posture::climbing || posture(s, other) == Posture::climbing;
         here = high && !climbs ? Between::wall : Between::low;
         break;
       }
@@ -141,6 +138,17 @@ bool within(const World& w, const State& s, Piece from, Piece to, int units) {
   if (a.is_hull && !from.is_vehicle()) return plane::within(b.at, a.hull, units);
   return plane::within(a.at, b.at, units);
 }
+bool hulls_within(const Shape& a, const Shape& b, int units) {
+  for (int i = 0; i < 4; ++i)
+    if (plane::within(a.corner[i], b, units) || plane::within(b.corner[i], a, units)) return true;
+  return false;
+}
+// sk.g1.5: from footprint to footprint.
+bool near_each_other(const World& w, const State& s, Piece one, Piece two, int units) {
+  const Body a = body_of(w, s, one), b = body_of(w, s, two);
+  if (a.is_hull && b.is_hull) return hulls_within(a.hull, b.hull, units);
+  return a.is_hull ? plane::within(b.at, a.hull, units) : within(w, s, one, two, units);
+}
 bool nearer_than(const World& w, const State& s, Piece from, Piece to, int units) {
   const Body a = body_of(w, s, from), b = body_of(w, s, to);
   const auto closer = [&](Point p, const Shape& h) {
@@ -160,27 +168,42 @@ int distance(const World& w, const State& s, Piece from, Piece to) {
   return static_cast<int>(plane::root_up(plane::square(b.at - a.at)));
 }
 
-bool touches(const World&, const State& s, Figure a, Figure b) {
+static bool climbs(const State& s, Figure f) { return posture(s, f) == Posture::climbing; }
+
+bool touches(const World& w, const State& s, Figure a, Figure b) {
   return at(s, a).aboard == 0xff && at(s, b).aboard == 0xff && at(s, a).storey == at(s, b).storey &&
-         plane::within(at(s, a).at, at(s, b).at, radius(s, a) + radius(s, b) + 10);
+         plane::within(at(s, a).at, at(s, b).at, radius(s, a) + radius(s, b) + 10) &&
+         between(w, s, at(s, a).at, at(s, b).at, at(s, a).storey, climbs(s, a) || climbs(s, b)) !=
+             Between::wall;
+}
+
+// sk.g15.12: who lost his horse is still as near as it was.
+static int contact_radius(const World& w, const State& s, Figure f) {
+  return has(w, f, rider) && at(s, f).taken ? 150 : radius(s, f);
 }
 
 bool contact_at(const World& w, const State& s, Figure a, Point p, int storey, Figure b) {
   if (at(s, b).aboard != 0xff || !plane::within(p, at(s, b).at, 3.5_cm)) return false;
   if (storey != at(s, b).storey) return false;
-  switch (between(w, s, a, p, storey, b)) {
+  switch (between(w, s, p, at(s, b).at, storey, climbs(s, a) || climbs(s, b))) {
     case Between::wall: return false;
     case Between::low: return true;
-    default: return plane::within(p, at(s, b).at, radius(s, a) + radius(s, b) + 10);
+    default:
+      return plane::within(p, at(s, b).at, contact_radius(w, s, a) + contact_radius(w, s, b) + 10);
   }
 }
 bool contact(const World& w, const State& s, Figure a, Figure b) {
   return at(s, a).aboard == 0xff && contact_at(w, s, a, at(s, a).at, at(s, a).storey, b);
 }
 
+bool contact_at(const World& w, const State& s, Figure f, Point p, Vehicle v) {
+  const Shape h = hull(w, s, v);
+  return plane::within(p, h, radius(s, f) + 10) &&
+         between(w, s, p, nearest_of(h, p), 0, climbs(s, f)) != Between::wall;
+}
 bool contact(const World& w, const State& s, Figure f, Vehicle v) {
   if (at(s, f).aboard != 0xff || !on_table(s, v) || at(s, f).storey) return false;
-  return plane::within(at(s, f).at, hull(w, s, v), radius(s, f) + 10);
+  return contact_at(w, s, f, at(s, f).at, v);
 }
 
 static bool touched(const World& w, const State& s, Figure f) {

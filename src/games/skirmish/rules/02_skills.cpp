@@ -54,9 +54,8 @@ void take_skill(const World& w, State& s, Choice c, Events* log) {
         const Group e = group(i);
         if (!hidden(s, e) || side_of(w, e) == side_of(w, who)) continue;
         bool near = false;
-        each_own(w, e, [&](Figure h) {
-          near |= on_table(s, h) && plane::within(at(s, h).at, at(s, who).at, 30_cm);
-        });
+        each_own(w, e,
+                 [&](Figure h) { near |= on_table(s, h) && near_each_other(w, s, h, who, 30_cm); });
         if (near) reveal(w, s, e, "sk.g12.6"_rule, log);
       }
       return;
@@ -64,12 +63,7 @@ void take_skill(const World& w, State& s, Choice c, Events* log) {
       if (success) at(s, figure(f.what)).treated = 1;
       return;
     case Test::wire:
-      if (success) {  // a 2 cm gap: a stretch of every edge near him
-        const Area& a = w.areas[w.shapes[f.what].first_area];
-        for (int e = 0; e < a.outline.edges(); ++e)
-          if (plane::within(at(s, who).at, a.outline.from(e), a.outline.to(e), 3.5_cm))
-            destroy_stretch(w, s, {f.what}, e, at(s, who).at, 1_cm);
-      }
+      if (success) cut_through(w, s, {f.what}, at(s, who).at);
       return;
     case Test::promote:
       if (success) {

@@ -59,7 +59,7 @@ bool in_command(const World& w, const State& s, Figure leader, Group g) {
   bool in = false;
   each_own(w, g, [&](Figure f) {
     if (in || !sound(s, f)) return;
-    in = f == leader || plane::within(at(s, leader).at, at(s, f).at, reach);
+    in = f == leader || near_each_other(w, s, leader, f, reach);
   });
   return in;
 }

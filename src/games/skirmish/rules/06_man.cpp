@@ -1,6 +1,7 @@
 // sk.g6: what one man may do.
 #include "games/skirmish/rules/06_actions.hpp"
 #include "games/skirmish/rules/09_remembered.hpp"
+#include "games/skirmish/rules/16_artillery.hpp"
 
 namespace bocage::sk {
 
@@ -107,6 +108,7 @@ void offer_fire(const World& w, const State& s, Figure f, Prompt& p, const Judge
         int n = 0;
         if (r.templ)
           each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
+            if (stands_high(w, s, e)) p.offer(judge, verb::launch, f.id, Piece(e).value, a.id);
             if (n < 6 && at(s, e).aboard == 0xff)
               n += offer_once(p, judge, verb::launch_at, f.id, packed(at(s, e).at), a.id);
           });

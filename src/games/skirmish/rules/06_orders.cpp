@@ -145,6 +145,14 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
     case verb::pivot: return refuse_gear(w, s, c);
     default: break;
   }
+  if (c.verb == verb::prone && c.who < w.figure_count && at(s, figure(c.who)).acted) {
+    if (c.what || c.count) return nonsense;
+    if (acts_with(w, s, group_of(w, figure(c.who))) != g)
+      return {"sk.g4.7"_rule, "sk.refuse.not_active"_text};
+    return may_go_prone(w, s, figure(c.who))
+               ? legal
+               : Refusal{"sk.g6.3"_rule, "sk.refuse.nothing_to_do"_text};
+  }
   if (c.verb == verb::wait && Piece(c.who).is_gear()) {  // a weapon on its own base
     if (!exists(w, Piece(c.who)) || c.what || c.count) return nonsense;
     return refuse_gear(w, s, c);
@@ -236,6 +244,9 @@ void ask_orders(const World& w, const State& s, Prompt& p) {
   }
   p.offer(judge, verb::all_prone, g.id);
   each_member(w, s, g, [&](Figure f) {
+    if (at(s, f).acted) p.offer(judge, verb::prone, f.id);
+  });
+  each_member(w, s, g, [&](Figure f) {
     if (info(w, group_of(w, f)).kind != GroupKind::leader) return;
     p.offer(judge, verb::detach, f.id);
     for (int i = 0; i < w.group_count; ++i)
@@ -268,6 +279,7 @@ void take_orders(const World& w, State& s, Choice c, Events* log) {
     case verb::charge_all: charge_together(w, s, g, group(static_cast<int>(c.what)), log); return;
     case verb::banzai: start_banzai(w, s, g, log); return;
     case verb::search: start_search(w, s, g, log); return;
+    case verb::prone: at(s, figure(c.who)).posture = static_cast<int>(Posture::prone); return;
     case verb::all_prone:
       each_member(w, s, g, [&](Figure f) {
         if (may_go_prone(w, s, f)) at(s, f).posture = static_cast<int>(Posture::prone);

@@ -34,6 +34,7 @@ Refusal refuse_drag(const World& w, const State& s, Figure f, Choice c) {
     return {"sk.g2.10"_rule, "sk.refuse.not_wounded"_text};
   if (!touches(w, s, f, o)) return {"sk.g2.10"_rule, "sk.refuse.not_touching"_text};
   if (at(s, f).tied) return {"sk.g11.6"_rule, "sk.refuse.tied"_text};
+  if (locked(w, s, o)) return {"sk.g7.8"_rule, "sk.refuse.locked"_text};
   const Point to = point_of(c.what);
   if (storey_of(c.what) != at(s, f).storey || !on_the_table(w, to)) return nonsense;
   const Figure helper = drag_helper(w, s, f, o);
@@ -46,9 +47,13 @@ Refusal refuse_drag(const World& w, const State& s, Figure f, Choice c) {
         .with("need", length_kind,
               static_cast<int>(plane::root_up(plane::square(to - at(s, f).at))))
         .with("have", length_kind, most);
-  if (may_stand(w, s, goer, to, at(s, f).storey) != Stand::free)
-    return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
   const bool together = !plane::within(at(s, f).at, to, 5_cm);
+  thread_local State without;  // whom he pulls and who helps him are not in his way
+  without = s;
+  at(without, o).place = static_cast<int>(Place::nowhere);
+  if (together) at(without, helper).place = static_cast<int>(Place::nowhere);
+  if (may_stand(w, without, goer, to, at(s, f).storey) != Stand::free)
+    return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
   for (const Figure other_one : {o, together ? helper : Figure{}}) {
     if (!other_one) continue;
     const Point his = at(s, other_one).at + (to - at(s, f).at);
@@ -61,7 +66,16 @@ Refusal refuse_drag(const World& w, const State& s, Figure f, Choice c) {
       if (plane::nearer_than(at(s, x).at, his, 200))
         return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
     }
+    const Leg leg =
+        leg_cost(w, s, goer_of(w, s, other_one), at(s, other_one).at, his, at(s, f).storey);
+    if (leg.cost < 0)
+      return Refusal{"sk.g2.10"_rule, "sk.refuse.impassable"_text}.with("shape", shape_kind,
+                                                                        leg.blocker.id);
   }
+  if (!coheres(w, s, f, at(s, f).at, to, at(s, f).storey))
+    return Refusal{"sk.g5.3"_rule, "sk.refuse.cohesion"_text}.with("most", length_kind, 15_cm);
+  if (touches_enemy(w, s, f, to, at(s, f).storey))
+    return {"sk.g7.7"_rule, "sk.refuse.only_charges_touch"_text};
   return to == at(s, f).at ? nonsense : legal;
 }
 
@@ -75,9 +89,9 @@ Refusal refuse_take_weapon(const World& w, const State& s, Figure f, int other_m
     return {"sk.g6.7"_rule, "sk.refuse.not_fallen"_text};
   if (at(s, o).taken || !info(w, o).arms[0] || row(w, info(w, o).arms[0]).crewed)
     return {"sk.g6.7"_rule, "sk.refuse.no_such_weapon"_text};
-  if (!plane::within(at(s, f).at, at(s, o).at, radius(s, f) + 110))
-    return {"sk.g6.7"_rule, "sk.refuse.not_touching"_text};
-  return legal;
+  const bool aboard = at(s, f).aboard != 0xff && at(s, f).at == at(s, o).at;
+  return aboard || touches(w, s, f, o) ? legal
+                                       : Refusal{"sk.g6.7"_rule, "sk.refuse.not_touching"_text};
 }
 
 Refusal refuse_set_charge(const World& w, const State& s, Figure f, Choice c) {
@@ -199,6 +213,7 @@ Refusal refuse_special(const World& w, const State& s, Figure f, Choice c) {
       if (!(info(w, f).traits & rider) || at(s, f).taken)
         return {"sk.g7.2"_rule, "sk.refuse.no_horse"_text};
       if (const Refusal no = refuse_idle(w, s, f, "sk.g7.2"_rule)) return no;
+      if (at(s, f).tied) return {"sk.g11.6"_rule, "sk.refuse.tied"_text};
       if (building_at(w, s, at(s, f).at)) return {"sk.g7.2"_rule, "sk.refuse.cannot_stand"_text};
       if (at(s, f).mounted) return legal;
       Goer goer = goer_of(w, s, f);
@@ -248,7 +263,9 @@ void take_special(const World& w, State& s, Figure f, Choice c, Events* log) {
       me.spent = static_cast<std::uint16_t>(me.spent + 500) & 4095;
       end_wait(s, f);
       end_cover(w, s, f);
-      me.dismounted = 1;  // sk.g7.2: only a walk is left
+      me.dismounted = me.moved = 1;  // sk.g7.2: only a walk is left
+      me.from = me.at;
+      me.gait = static_cast<int>(me.mounted ? Gait::slow : Gait::normal);
       if (log)
         log->add(me.mounted ? "mounted" : "dismounted", "sk.g7.2"_rule, side_of(w, f))
             .with("figure", piece_kind, f.id);
@@ -271,6 +288,7 @@ void take_special(const World& w, State& s, Figure f, Choice c, Events* log) {
         log->add("drags", "sk.g2.10"_rule, side_of(w, f))
             .with("figure", piece_kind, f.id)
             .with("wounded", piece_kind, o.id);
+      check_reveals(w, s, acts_with(w, s, group_of(w, f)), log);
       ask_about_shift(w, s, acts_with(w, s, group_of(w, f)), by);
       update_zones(w, s);
       return;

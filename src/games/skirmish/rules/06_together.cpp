@@ -9,9 +9,13 @@ bool man_can(const World& w, const State& s, Figure f) {
   return stride(w, s, f, Gait::slow) > 0 && at(s, f).aboard == 0xff;  // sk.g2.4
 }
 
+// sk.g6.3: at any time in his activation, also when he has acted.
 bool may_go_prone(const World& w, const State& s, Figure f) {
-  return can_act(w, s, f) && fit(w, s, f) && !mounted(s, f) && at(s, f).aboard == 0xff &&
-         (posture(s, f) == Posture::standing || posture(s, f) == Posture::waiting);
+  if (!fit(w, s, f) || mounted(s, f) || at(s, f).aboard != 0xff) return false;
+  if (can_act(w, s, f))
+    return posture(s, f) == Posture::standing || posture(s, f) == Posture::waiting;
+  return acts_with(w, s, group_of(w, f)).id == s.active && !locked(w, s, f) &&
+         posture(s, f) == Posture::standing;
 }
 
 Refusal refuse_wait(const World& w, const State& s, Figure f) {
@@ -152,6 +156,26 @@ void charge_together(const World& w, State& s, Group g, Group enemy, Events*) {
   if (!s.walks.empty()) march(w, s, g, false);
 }
 
+namespace {
+
+// Of those whom he sees, or who sees none, of those whom his mates see.
+Figure nearest_seen(const World& w, const State& s, Group g, Figure f) {
+  Figure own, theirs;
+  std::int64_t near_own = -1, near_theirs = -1;
+  each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
+    const std::int64_t d = plane::square(at(s, e).at - at(s, f).at);
+    if (!fit(w, s, e)) return;
+    if ((near_own < 0 || d < near_own) && sees(w, s, f, e).seen) near_own = d, own = e;
+    if (near_theirs >= 0 && d >= near_theirs) return;
+    bool seen = false;
+    each_member(w, s, g, [&](Figure m) { seen = seen || (fit(w, s, m) && sees(w, s, m, e).seen); });
+    if (seen) near_theirs = d, theirs = e;
+  });
+  return own ? own : theirs;
+}
+
+}  // namespace
+
 // sk.g2.9: every fit figure runs or charges towards the nearest visible enemy.
 void start_banzai(const World& w, State& s, Group g, Events* log) {
   at(s, g).banzai = 1;
@@ -161,12 +185,7 @@ void start_banzai(const World& w, State& s, Group g, Events* log) {
     const StillTable still;
     if (!can_act(w, s, f) || !fit(w, s, f) || at(s, f).aboard != 0xff) return;
     if (walk_to_nearest(w, s, f, {}, true)) return;
-    Figure best;
-    std::int64_t near = -1;
-    each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
-      const std::int64_t d = plane::square(at(s, e).at - at(s, f).at);
-      if ((near < 0 || d < near) && fit(w, s, e) && sees(w, s, f, e).seen) near = d, best = e;
-    });
+    const Figure best = nearest_seen(w, s, g, f);
     if (!best) return;
     const Gait run = Gait::fast;
     WayTo way;

@@ -39,12 +39,6 @@ Refusal barred(const World&, const WayTo& way, int allowance) {
   return r.with("have", length_kind, allowance);
 }
 
-bool enemy_touched(const World& w, const State& s, Figure f, Point to, int storey) {
-  const Side side = side_of(w, f);
-  return any_foe_in(w, s, side, Reach(to, 3.5_cm),
-                    [&](Figure e) { return fit(w, s, e) && contact_at(w, s, f, to, storey, e); });
-}
-
 // Something that two men may fight over (sk.g1.6).
 bool something_near(const World& w, Point p) {
   for (const int i : areas_at(w, p, 3.5_cm) & w.fought_over)
@@ -53,6 +47,12 @@ bool something_near(const World& w, Point p) {
 }
 
 }  // namespace
+
+bool touches_enemy(const World& w, const State& s, Figure f, Point there, int storey) {
+  return any_foe_in(w, s, side_of(w, f), Reach(there, 3.5_cm), [&](Figure e) {
+    return fit(w, s, e) && contact_at(w, s, f, there, storey, e);
+  });
+}
 
 Refusal refuse_free(const World& w, const State& s, Figure f) {
   if (!exists(w, f)) return {"sk.g6.1"_rule, "sk.refuse.no_such"_text};
@@ -120,7 +120,7 @@ Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int stor
     case Stand::storey: return {"sk.g7.6"_rule, "sk.refuse.no_storey"_text};
     default: return {"sk.g8.1"_rule, "sk.refuse.cannot_stand"_text};
   }
-  if (enemy_touched(w, s, f, to, storey))
+  if (touches_enemy(w, s, f, to, storey))
     return {"sk.g7.7"_rule, "sk.refuse.only_charges_touch"_text};
   if (cohesion && !coheres(w, s, f, me.at, to, storey))
     return Refusal{"sk.g5.3"_rule, "sk.refuse.cohesion"_text}.with("most", length_kind, 15_cm);
@@ -173,9 +173,8 @@ Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, Wa
   Refusal short_of;
   const auto consider = [&](Point p, int storey) {
     if (!plane::within(me.at, p, most) || may_stand(w, s, goer, p, storey) != Stand::free) return;
-    const bool touching = target.is_figure()
-                              ? contact_at(w, s, f, p, storey, target.as_figure())
-                              : plane::within(p, hull(w, s, target.as_vehicle()), goer.radius + 10);
+    const bool touching = target.is_figure() ? contact_at(w, s, f, p, storey, target.as_figure())
+                                             : contact_at(w, s, f, p, target.as_vehicle());
     if (!touching) return;
     const WayTo way = way_to(w, s, goer, me.at, me.storey, p, storey, pace);
     if (way && (!best || way.cost < best.cost)) best = way;

@@ -32,6 +32,40 @@ void destroy_stretch(const World& w, State& s, ShapeId shape, int edge, Point ne
   add_gap(s, shape, edge, std::max(0, along - half_width), std::min(length, along + half_width));
 }
 
+namespace {
+
+// The first so many edges that a line from there meets are cut.
+void cut_edges(const World& w, State& s, ShapeId wire, Point from, Vec direction, int edges) {
+  const Shape& strip = w.areas[w.shapes[wire.id].first_area].outline;
+  const Point end = plane::along(from, direction, 20_cm);
+  bool done[Shape::capacity] = {};
+  for (; edges > 0; --edges) {
+    int next = -1;
+    Point cut;
+    for (int e = 0; e < strip.edges(); ++e) {
+      if (done[e] || !plane::meet(from, end, strip.from(e), strip.to(e))) continue;
+      const Point here = crossing_of(from, end, strip.from(e), strip.to(e));
+      if (next < 0 || plane::square(here - from) < plane::square(cut - from)) next = e, cut = here;
+    }
+    if (next < 0) return;
+    done[next] = true;
+    destroy_stretch(w, s, wire, next, cut, 1_cm);
+  }
+}
+
+}  // namespace
+
+// A gap of 2 cm right through the strip, also for whoever stands in it.
+void cut_through(const World& w, State& s, ShapeId wire, Point from) {
+  const Shape& strip = w.areas[w.shapes[wire.id].first_area].outline;
+  Vec across = nearest_of(strip, from) - from;
+  const bool on_its_edge = across == Vec{};
+  if (on_its_edge) across = strip.corner[2] - from;
+  if (on_its_edge || !plane::contains(strip, from)) return cut_edges(w, s, wire, from, across, 2);
+  cut_edges(w, s, wire, from, across, 1);
+  cut_edges(w, s, wire, from, -across, 1);
+}
+
 void breach(const World& w, State& s, Point p, Letter letter, int half_width, Events* log) {
   if (letter == no_letter) return;
   for (const int i : w.going) {

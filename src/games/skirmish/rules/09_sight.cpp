@@ -291,14 +291,14 @@ namespace {
 // sk.g9.7
 bool seen_by_night(const World& w, const State& s, Piece viewer, Piece target) {
   if (!is_night(w, s)) return true;
-  if (within(w, s, viewer, target, 40_cm)) return true;
+  if (near_each_other(w, s, viewer, target, 40_cm)) return true;
   const Group g = group_of(w, target);
   if (g && at(s, g).fired_turn && s.turn - at(s, g).fired_turn <= 1 &&
-      within(w, s, viewer, target, 80_cm))
+      near_each_other(w, s, viewer, target, 80_cm))
     return true;
   for (int i = 0; i < w.vehicle_count; ++i)
     if (s.vehicles[i].burning && on_table(s, vehicle(i)) &&
-        within(w, s, Piece(vehicle(i)), target, 20_cm))
+        near_each_other(w, s, Piece(vehicle(i)), target, 20_cm))
       return true;
   return false;
 }
@@ -338,7 +338,7 @@ Sight sees(const World& w, const State& s, Piece viewer, Piece target) {
   else if (viewer.is_figure()) in = carrier(s, viewer.as_figure());
   if (in && !is_open(w, s, in) && target.is_figure()) {
     const Figure f = target.as_figure();
-    if (at(s, f).aboard == 0xff && !within(w, s, Piece(in), target, 20_cm) &&
+    if (at(s, f).aboard == 0xff && !near_each_other(w, s, Piece(in), target, 20_cm) &&
         (low(s, f) || sheltered(w, s, f, at(s, in).at)))
       return blocked(Why::closed);
   }
@@ -373,14 +373,19 @@ bool would_see(const World& w, const State& thought, Piece viewer, Figure target
          look(w, thought, remembered_eye(w, thought, viewer.as_figure()), eye).seen;
 }
 
+bool too_dark(const World& w, const State& s, Piece viewer, Point p) {
+  if (!is_night(w, s)) return false;
+  if (viewer.is_vehicle() ? within_hull(hull(w, s, viewer.as_vehicle()), p, 40_cm)
+                          : plane::within(place_of(s, viewer), p, 40_cm))
+    return false;
+  for (int i = 0; i < w.vehicle_count; ++i)
+    if (s.vehicles[i].burning && within_hull(hull(w, s, vehicle(i)), p, 20_cm)) return false;
+  return true;
+}
+
 Sight sees_point(const World& w, const State& s, Piece viewer, Point p, int storey) {
   const Eye from = eye_of(w, s, viewer);
-  if (is_night(w, s) && !plane::within(from.at, p, 40_cm)) {
-    bool lit = false;
-    for (int i = 0; i < w.vehicle_count; ++i)
-      lit |= s.vehicles[i].burning && within_hull(hull(w, s, vehicle(i)), p, 20_cm);
-    if (!lit) return blocked(Why::night);
-  }
+  if (too_dark(w, s, viewer, p)) return blocked(Why::night);
   Eye to = ground_eye(w, s, p, storey);
   to.z = static_cast<std::int16_t>(to.z - standing_height);  // the ground itself
   to.over = false;

@@ -13,7 +13,7 @@ void check_reveals(const World& w, State& s, Group mover, Events* log) {
     each_own(w, g, [&](Figure h) {
       if (found || !on_table(s, h)) return;
       each_member(w, s, mover, [&](Figure f) {
-        if (found || !fit(w, s, f) || !plane::within(at(s, f).at, at(s, h).at, 10_cm)) return;
+        if (found || !fit(w, s, f) || !near_each_other(w, s, f, h, 10_cm)) return;
         found = sees(w, s, f, h).seen;
       });
     });

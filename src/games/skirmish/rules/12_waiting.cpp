@@ -1,6 +1,7 @@
 // sk.g12: lying in wait and reaction shots.
 #include "games/skirmish/rules/12_prospect.hpp"
 #include "games/skirmish/rules/16_artillery.hpp"
+#include "games/skirmish/rules/17_vehicles.hpp"
 
 namespace bocage::sk {
 
@@ -295,6 +296,7 @@ Refusal refuse_reactor(const World& w, const State& s, Choice c) {
 void ask_reactor(const World& w, const State& s, Prompt& p) {
   const auto f = top<ReactorFrame>(s);
   p.choice(side_of(w, Piece(f.by)), "sk.g12.3"_rule, "sk.prompt.reactor"_text);
+  p.of_player(owner_of(w, s, group_of(w, Piece(f.by))));  // sk.g25.2
   p.with("piece", piece_kind, f.by);
   p.seen = only(p.side);  // who fires shows when he does
   const auto judge = [&](Choice c) { return refuse_reactor(w, s, c); };
@@ -360,6 +362,7 @@ void take_reactor(const World& w, State& s, Choice c, Events* log) {
   } else {
     const Mount m = static_cast<Mount>(c.count - Means::mounts);
     at(s, v).fired |= static_cast<std::uint8_t>(1u << static_cast<int>(m));
+    aim_turret(w, s, v, m, place_of(s, target));
     begin_shot(w, s, by, target, mount_arm(w, s, v, m), true, log);
   }
 }

@@ -31,6 +31,24 @@ const Opening* way_in(const World& w, const State& s, Piece by, Bay b, int store
   return best;
 }
 
+namespace {
+
+// sk.g13.1 asks for no sight: what is thrown flies over woods, hedges, walls and men, not through a house or a hill.
+bool flies_to(const World& w, const State& s, Figure f, Point p) {
+  const Sight line = sees_point(w, s, f, p);
+  if (line.seen || line.why == Why::veil || line.hull) return true;
+  if (line.why != Why::height) return false;
+  switch (w.shapes[line.blocker.id].ground) {  // hills first, then what is tallest
+    case Ground::hill:
+    case Ground::cliff:
+    case Ground::building:
+    case Ground::bunker: return false;
+    default: return true;
+  }
+}
+
+}  // namespace
+
 Refusal refuse_unready(const World& w, const State& s, Figure f) {
   const FigureState& me = at(s, f);
   if (!fit(w, s, f)) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
@@ -78,7 +96,7 @@ Refusal refuse_throw(const World& w, const State& s, Figure f, Piece target, Poi
   if (building_at(w, s, p)) return {"sk.g13.4"_rule, "sk.refuse.throw_into_room"_text};
   if (!plane::within(me.at, p, r.far))
     return too_far(static_cast<int>(plane::root_up(plane::square(p - me.at))));
-  return sees_point(w, s, f, p).seen ? legal : Refusal{"sk.g13.1"_rule, "sk.refuse.no_sight"_text};
+  return flies_to(w, s, f, p) ? legal : Refusal{"sk.g13.1"_rule, "sk.refuse.no_sight"_text};
 }
 
 Arm flame_of(const World& w, const State& s, Piece by) {

@@ -53,14 +53,10 @@ void find_threats(const World& w, const State& s, Threats& threats) {
   });
   for (int i = 0; i < w.gear_count; ++i) {
     const Gear g = gear(i);
-    if (side_of(w, g) == side || !known(w, s, side, g) || !usable(s, g)) continue;
+    if (side_of(w, g) == side || !known(w, s, side, g)) continue;
     const Arm arm = info(w, g).arm;
     if (arm && row(w, arm).kind == ArmKind::mortar) continue;
-    bool manned = false;
-    each_own(w, info(w, g).group, [&](Figure m) {
-      manned |= fit(w, s, m) && plane::within(at(s, m).at, at(s, g).at, 3_cm);
-    });
-    if (manned) threats.all.push({Piece(g), at(s, g).at, arm ? row(w, arm).far : 0});
+    if (manned(w, s, g)) threats.all.push({Piece(g), at(s, g).at, arm ? row(w, arm).far : 0});
   }
   each_vehicle(w, [&](Vehicle v) {
     const TypeRow& t = type_of(w, v);

@@ -202,6 +202,7 @@ void take_morale(const World& w, State& s, Choice c, Events* log) {
 void ask_pistol(const World& w, const State& s, Prompt& p) {
   const Group g = group(top<PistolFrame>(s).group);
   p.choice(side_of(w, g), "sk.g5.8"_rule, "sk.prompt.pistol"_text);
+  p.of_player(owner_of(w, s, g));
   p.with("group", group_kind, g.id);
   p.option(verb::accept);
   each_own(w, g, [&](Figure f) {
@@ -247,6 +248,7 @@ bool run_steps_down(const World& w, State& s, Events* log) {
             .with("group", group_kind, g.id)
             .with("morale", morale_kind, 0);
     }
+    if (acts_with(w, s, g) != g) continue;  // sk.g14.19: his section decides for him
     // sk.g11.6, sk.g3.3: who did not declare and pass does not move those under covering fire.
     const bool moves = now.wants && now.result == 1;
     each_member(w, s, g, [&](Figure f) { at(s, f).tied = at(s, f).under && !moves; });

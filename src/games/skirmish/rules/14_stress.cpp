@@ -49,12 +49,6 @@ bool sees_routers(const World& w, const State& s, Group g) {
   return sees_one;
 }
 
-bool hulls_within(const Shape& a, const Shape& b, int units) {
-  for (int i = 0; i < 4; ++i)
-    if (plane::within(a.corner[i], b, units) || plane::within(b.corner[i], a, units)) return true;
-  return false;
-}
-
 }  // namespace
 
 // sk.g14.14; hidden sections do not count (sk.g25.3): a test that is not made, or a way that is taken, would betray them.

@@ -81,12 +81,13 @@ bool withdraw(const World& w, State& s, Vehicle v, Events*) {
                       armoured(w, e) && sees(w, there, e, v).seen);
     });
     for (int i = 0; i < w.gear_count && !seen; ++i)
-      seen = side_of(w, gear(i)) != side && known(w, s, side, gear(i)) && usable(s, gear(i)) &&
-             info(w, gear(i)).gun && sees(w, there, gear(i), v).seen;
+      seen = side_of(w, gear(i)) != side && known(w, s, side, gear(i)) && info(w, gear(i)).gun &&
+             manned(w, s, gear(i)) && sees(w, there, gear(i), v).seen;
     each_known_enemy(w, s, side, [&](Figure e) {
       if (seen || !fit(w, s, e)) return;
       for (const Arm a : info(w, e).arms)
-        if (a && row(w, a).kind == ArmKind::launcher && within(w, there, e, v, row(w, a).far))
+        if (a && row(w, a).kind == ArmKind::launcher && carries(w, s, e, a) &&
+            within(w, there, e, v, row(w, a).far))
           seen = seen || sees(w, there, e, v).seen;
     });
     return seen;

@@ -8,11 +8,13 @@ namespace bocage::sk {
 // sk.cb.2-sk.cb.4
 int melee_dice(const World& w, const State& s, Figure f) {
   const FigureState& me = at(s, f);
+  // sk.g15.4: at the same time, whoever of them he fights
   bool front = false, rear = false;
   const Vec facing = plane::heading(me.facing);
-  for (const Fighter& o : s.melee)
-    if (o.side != index(side_of(w, f)) && me.aboard == 0xff)
-      (plane::dot(facing, at(s, figure(o.who)).at - me.at) < 0 ? rear : front) = true;
+  if (me.aboard == 0xff)
+    each_known_enemy(w, s, side_of(w, f), [&](Figure o) {
+      if (contact(w, s, f, o)) (plane::dot(facing, at(s, o).at - me.at) < 0 ? rear : front) = true;
+    });
   // One die, whatever he is: sk.cb.4c, sk.cb.4a, sk.cb.4b, sk.cb.4d
   if (wounded(s, f) || morale(w, s, f) != Morale::steady || posture(s, f) == Posture::climbing ||
       me.from_behind || (front && rear))
@@ -49,7 +51,8 @@ bool defends_obstacle(const World& w, const State& s, Figure f) {
       for (int e = 0; !a.round && e < a.outline.edges(); ++e)
         if (plane::meet(me.at, from, a.outline.from(e), a.outline.to(e)) &&
             plane::within(me.at, a.outline.from(e), a.outline.to(e), 3_cm) &&
-            !destroyed_there(s, a.shape, e, a.outline, me.at))
+            !destroyed_there(s, a.shape, e, a.outline,
+                             crossing_of(me.at, from, a.outline.from(e), a.outline.to(e))))
           return true;
     }
   }
@@ -60,8 +63,9 @@ bool defends_obstacle(const World& w, const State& s, Figure f) {
 RuleId reroll_ground(const World& w, const State& s, Figure f) {
   if (info(w, f).quality == Quality::commando) return "sk.cb.5a"_rule;
   if (defends_obstacle(w, s, f)) return "sk.cb.5b"_rule;
-  const Arm a = main_arm(w, s, f);
-  if (a && row(w, a).pistol) return "sk.cb.5c"_rule;  // sk.g15.6
+  const bool took_one = at(s, f).weapon != 0xff && !at(s, f).weapon_new;
+  const Arm a = took_one ? Arm{at(s, f).weapon} : info(w, f).arms[0];  // sk.g15.6: his main weapon
+  if (a && row(w, a).pistol) return "sk.cb.5c"_rule;
   return {};
 }
 

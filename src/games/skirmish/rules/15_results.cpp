@@ -241,6 +241,7 @@ void take_follow(const World& w, State& s, Choice c, Events* log) {
     log->add("follows", "sk.g15.9"_rule, side_of(w, me))
         .with("figure", piece_kind, me.id)
         .with("to", point_kind, static_cast<int>(c.what));
+  check_reveals(w, s, acts_with(w, s, group_of(w, me)), log);
   update_zones(w, s);
 }
 

@@ -32,6 +32,7 @@ int gun_crew(const World&, const State&, Vehicle);
 bool sees_room(const World&, const State&, Piece by, Bay, int storey, Point* where = nullptr);
 bool stands_high(const World&, const State&, Figure);  // sk.g16.1: on a height of 4 cm or more
 Letter letter_of(const GunRow&, Ammo);
+void note_bombardment(const World&, State&, Point, bool air);  // 22_off_table.cpp
 Point middle_of_flame(const World&, const Shot&);
 Shape strip_of_flame(const World&, const Shot&);
 inline int template_radius(int templ) { return templ == 2 ? 7_cm : 4_cm; }  // sk.g1.7

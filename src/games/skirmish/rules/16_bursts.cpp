@@ -23,6 +23,7 @@ void burst_at(const World& w, State& s, Point p, Events* log) {
   if (log)
     log->add("bursts", "sk.g16.10"_rule, static_cast<Side>(shot.side))
         .with("at", point_kind, static_cast<int>(packed(p)));
+  if (shot.by == 0xffff) note_bombardment(w, s, p, shot.effect);  // from off the table
   const Ammo ammo = static_cast<Ammo>(shot.ammo);
   if (ammo == Ammo::smoke) {  // sk.g13.10: to the end of the next turn
     s.smoke.push({p, shot.templ == 2, static_cast<std::uint8_t>(s.turn + 1), 0});

@@ -71,7 +71,7 @@ void fire_mortar(const World& w, State& s, Gear g, Point aim, bool smoke, Events
   Shot& shot = new_shot(w, s, g, smoke ? Fire::smoke_bomb : Fire::bomb);
   shot.arm = gi.arm.id;
   shot.aim = aim;
-  shot.templ = r.templ;  // sk.mr.6a, sk.mr.7a
+  shot.templ = smoke ? 2 : r.templ;  // sk.mr.6a, sk.mr.7a; sk.g13.10
   // sk.mr.3c, sk.g21.2: consecutive if it fired last turn within 0.5 cm and has not moved.
   const bool again = me.row && me.last_turn + 1 == s.turn && plane::within(me.aim, aim, 50);
   int seen = 0;
@@ -127,8 +127,7 @@ void fire_gun(const World& w, State& s, Piece by, Piece target, Point aim, Ammo 
     VehicleState& v = at(s, by.as_vehicle());
     v.fired |= 1u << static_cast<int>(Mount::main);
     v.waiting = 0;
-    if (type_of(w, by.as_vehicle()).turret && !v.jammed)
-      v.turret = static_cast<std::uint16_t>(degrees_of(where - v.at)) & 511;  // sk.g17.11
+    aim_turret(w, s, by.as_vehicle(), Mount::main, where);
   } else {
     at(s, by.as_gear()).fired = 1;
     at(s, by.as_gear()).waiting = 0;
@@ -248,9 +247,12 @@ void spray(const World& w, State& s, Piece by, Point aim, Events* log) {
   const Shape strip = strip_of_flame(w, shot);
   each_vehicle(w, [&](Vehicle v) {
     if (by == Piece(v) || !alive(s, v) || !plane::convex_overlap(strip, hull(w, s, v))) return;
-    if (is_open(w, s, v))
+    if (is_open(w, s, v)) {
       s.frames.push(VictimsFrame{.harm = Harm::aboard, .where = v.id});  // sk.g13.8
-    else s.frames.push(BurnDieFrame{.vehicle = v.id});
+      each_aboard(w, s, v, [&](Figure f) {
+        at(s, acts_with(w, s, group_of(w, f))).exposed = 1;  // sk.g13.7
+      });
+    } else s.frames.push(BurnDieFrame{.vehicle = v.id});
   });
   s.frames.push(VictimsFrame{.harm = Harm::flame});
 }
@@ -281,6 +283,7 @@ bool run_firing(const World& w, State& s, Events* log) {
       if (!refuse_mount(w, s, vehicle(f.by), static_cast<Mount>(f.with), point_of(f.at), true) &&
           !refuse_cover(w, s, vehicle(f.by), point_of(f.at), f.with)) {
         at(s, vehicle(f.by)).fired |= static_cast<std::uint8_t>(1u << f.with);
+        aim_turret(w, s, vehicle(f.by), static_cast<Mount>(f.with), point_of(f.at));
         lay_cover(w, s, vehicle(f.by), point_of(f.at), f.with, log);
       }
       return true;
@@ -300,6 +303,7 @@ bool run_firing(const World& w, State& s, Events* log) {
       if (refuse_mg(w, s, v, target, m)) return true;
       const Arm arm = mount_arm(w, s, v, m);
       at(s, v).fired |= static_cast<std::uint8_t>(1u << f.with);
+      aim_turret(w, s, v, m, place_of(s, target));
       begin_shot(w, s, v, target, arm, false, log);
       return true;
     }

@@ -16,6 +16,14 @@ static int count_servers(const World& w, const State& s, Gear g) {
   });
   return n;
 }
+bool manned(const World& w, const State& s, Gear g) {
+  bool any = false;
+  if (usable(s, g))
+    each_own(w, info(w, g).group, [&](Figure f) {
+      any |= fit(w, s, f) && plane::within(at(s, f).at, at(s, g).at, 3_cm);
+    });
+  return any;
+}
 // While nothing changes every order to the weapon asks for them.
 int servers(const World& w, const State& s, Gear g) {
   struct Known {
@@ -123,7 +131,7 @@ bool sees_room(const World& w, const State& s, Piece by, Bay b, int storey, Poin
       to.at = plane::along(middle, {-u.y * hand, u.x * hand}, 20);
       if (plane::contains(walls, to.at)) continue;
       to.z = static_cast<std::int16_t>(t.base + storey * 4_high + 2_high);
-      if (is_night(w, s) && !plane::within(from.at, to.at, 40_cm)) continue;
+      if (too_dark(w, s, by, to.at)) continue;
       if (!look(w, s, from, to).seen) continue;
       if (where) *where = to.at;
       return true;
@@ -236,10 +244,12 @@ Refusal refuse_shell(const World& w, const State& s, Piece by, Piece target, Poi
   if ((at_point || target.is_figure()) && ammo < Ammo::he)
     return {"sk.g16.3"_rule, "sk.refuse.ground_needs_he"_text};
   if (!at_point && ammo == Ammo::smoke) return {"sk.g13.10"_rule, "sk.refuse.smoke_on_ground"_text};
-  if (gun.petard && !plane::within(place_of(s, by), aim, 30_cm))
+  const int far = target.is_vehicle()  // sk.g1.5: to the nearest point of a hull
+                      ? distance(w, s, by, target)
+                      : static_cast<int>(plane::root_up(plane::square(aim - place_of(s, by))));
+  if (gun.petard && far > 30_cm)
     return Refusal{"sk.g16.2"_rule, "sk.refuse.out_of_range"_text}
-        .with("need", length_kind,
-              static_cast<int>(plane::root_up(plane::square(aim - place_of(s, by)))))
+        .with("need", length_kind, far)
         .with("have", length_kind, 30_cm);
   if (at_point && !sees_point(w, s, by, ground).seen)
     return {"sk.g16.2"_rule, "sk.refuse.no_sight"_text};

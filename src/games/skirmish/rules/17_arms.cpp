@@ -13,6 +13,13 @@ Arm mount_arm(const World& w, const State& s, Vehicle v, Mount m) {
   return {};
 }
 
+// sk.g17.11: a turret looks where it fired last.
+void aim_turret(const World& w, State& s, Vehicle v, Mount m, Point at_what) {
+  VehicleState& me = at(s, v);
+  if (!type_of(w, v).turret || me.jammed || (m != Mount::main && m != Mount::coaxial)) return;
+  me.turret = static_cast<std::uint16_t>(degrees_of(at_what - me.at)) & 511;
+}
+
 // sk.g17.9: once a turn each; the co-axial gun instead of the main gun.
 Refusal refuse_mount(const World& w, const State& s, Vehicle v, Mount m, Point aim, bool covering) {
   const VehicleState& me = at(s, v);
@@ -20,8 +27,9 @@ Refusal refuse_mount(const World& w, const State& s, Vehicle v, Mount m, Point a
   if (!alive(s, v)) return {"sk.g17.9"_rule, "sk.refuse.wreck"_text};
   if (m > Mount::pintle || !mount_arm(w, s, v, m))
     return {"sk.g17.9"_rule, "sk.refuse.no_such_weapon"_text};
-  if (!covering && morale(w, s, w.vehicles[v.id].group) != Morale::steady)
-    return {"sk.g14.16"_rule, "sk.refuse.only_covering"_text};
+  const bool steady = morale(w, s, w.vehicles[v.id].group) == Morale::steady;
+  if (!covering && !steady) return {"sk.g14.16"_rule, "sk.refuse.only_covering"_text};
+  if (m == Mount::main && !steady) return {"sk.g14.16"_rule, "sk.refuse.main_gun_silent"_text};
   if (me.fired >> static_cast<int>(m) & 1) return {"sk.g17.9"_rule, "sk.refuse.has_fired"_text};
   const unsigned pair =
       1u << static_cast<int>(Mount::main) | 1u << static_cast<int>(Mount::coaxial);

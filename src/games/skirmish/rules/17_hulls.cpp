@@ -103,8 +103,8 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
             a.shape,
             {},
             false};
-      if (g.up_to_medium && b > Band::medium)
-        return {driven ? Block::band : Block::wall, a.shape, {}, false};
+      if (g.up_to_medium && b > Band::medium && driven)  // sk.g18.5: nobody steers, it crosses
+        return {Block::band, a.shape, {}, false};
       if (g.bog) {  // sk.g17.6: bocage and trench at LENT with the bog roll
         if (b > Band::slow) return {driven ? Block::band : Block::wall, a.shape, {}, false};
         r.bog = true;

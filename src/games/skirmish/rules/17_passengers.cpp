@@ -17,6 +17,7 @@ Refusal refuse_embark(const World& w, const State& s, Figure f, int v_id) {
   if (at(s, f).aboard != 0xff) return {"sk.g17.13"_rule, "sk.refuse.aboard"_text};
   if (band(s, v) > Band::slow) return {"sk.g17.13"_rule, "sk.refuse.too_fast"_text};
   if (!contact(w, s, f, v)) return {"sk.g17.13"_rule, "sk.refuse.not_touching"_text};
+  if (at(s, f).tied) return {"sk.g11.6"_rule, "sk.refuse.tied"_text};
   if (stride(w, s, f, Gait::normal) < 5_cm)
     return {"sk.g17.13"_rule, "sk.refuse.no_movement_left"_text};
   int seats = 0;
@@ -34,12 +35,13 @@ Refusal refuse_disembark(const World& w, const State& s, Figure f, Point p) {
   if (at(s, f).fired) return {"sk.g6.1"_rule, "sk.refuse.has_fired"_text};
   if (band(s, v) > Band::slow) return {"sk.g17.13"_rule, "sk.refuse.too_fast"_text};
   if (!on_the_table(w, p)) return {"sk.g7.9"_rule, "sk.refuse.off_table"_text};
-  if (!plane::within(p, hull(w, s, v), radius(s, f) + 10))
-    return {"sk.g17.13"_rule, "sk.refuse.not_touching"_text};
+  if (!contact_at(w, s, f, p, v)) return {"sk.g17.13"_rule, "sk.refuse.not_touching"_text};
+  if (at(s, f).tied) return {"sk.g11.6"_rule, "sk.refuse.tied"_text};
   Goer goer = goer_of(w, s, f);
   if (may_stand(w, s, goer, p, 0) != Stand::free)
     return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
-  return legal;
+  return touches_enemy(w, s, f, p, 0) ? Refusal{"sk.g7.7"_rule, "sk.refuse.only_charges_touch"_text}
+                                      : legal;
 }
 
 void embark(const World& w, State& s, Figure f, Vehicle v, Events* log) {
@@ -75,6 +77,7 @@ void disembark(const World& w, State& s, Figure f, Point to, Events* log) {
     lose_driver(w, s, v, log);
     at(s, v).accident = 0;  // sk.ac.1: he got off
   }
+  check_reveals(w, s, acts_with(w, s, group_of(w, f)), log);
   update_zones(w, s);
 }
 

@@ -100,7 +100,7 @@ Refusal refuse_halt(const World& w, const State& s, Vehicle v) {
   if (!me.chosen) return {"sk.g17.1"_rule, "sk.refuse.choose_band"_text};
   if (me.band == 0 || me.immobile || me.exited || me.stuck) return legal;
   const int least = mobility_of(w, v).most[me.band - 1];
-  if (me.driven > least) return legal;
+  if (me.driven > least || morale(w, s, w.vehicles[v.id].group) != Morale::steady) return legal;
   if (top<DriveFrame>(s).legs >= 8) return legal;
   return any_leg(w, s, v) ? Refusal{"sk.g17.1"_rule, "sk.refuse.band_least"_text}
                                 .with("least", length_kind, least)
@@ -123,13 +123,19 @@ Refusal refuse_drive_step(const World& w, const State& s, Choice c) {
       return c.what > 1 ? nonsense : refuse_speed(w, s, v, c.count, static_cast<int>(c.what));
     case verb::bail_out:
       if (c.what || c.count) return nonsense;
-      return me.chosen ? Refusal{"sk.g18.8"_rule, "sk.refuse.has_acted"_text} : legal;
+      // Who is demoralised or routs is asked after his move.
+      return me.chosen && morale(w, s, g) == Morale::steady
+                 ? Refusal{"sk.g18.8"_rule, "sk.refuse.has_acted"_text}
+                 : legal;
     default: break;
   }
   if (!me.chosen) return {"sk.g17.1"_rule, "sk.refuse.choose_band"_text};
   if (me.acted) return {"sk.g12.1"_rule, "sk.refuse.has_acted"_text};
   switch (c.verb) {
-    case verb::drive: return c.count ? nonsense : refuse_leg(w, s, v, c.what);
+    case verb::drive:
+      if (morale(w, s, g) != Morale::steady)  // where it goes is not its owner's choice
+        return {"sk.g14.16"_rule, "sk.refuse.demoralised"_text};
+      return c.count ? nonsense : refuse_leg(w, s, v, c.what);
     case verb::mg:
       return c.what > 0xffff
                  ? nonsense
@@ -227,6 +233,7 @@ void ask_drive(const World& w, const State& s, Prompt& p) {
       .opens(verb::flame)
       .opens(verb::turn_turret);
   p.offer(judge, verb::halt, self);
+  p.offer(judge, verb::bail_out, self);
   each_sample_leg(w, s, v, [&](std::uint32_t what) {
     const Choice c{verb::drive, 0, static_cast<std::uint16_t>(self), what};
     if (!p.options.contains(c)) p.offer(judge, c);
@@ -374,7 +381,11 @@ void start_vehicle(const World& w, State& s, Group g, Events* log) {
     return;
   }
   if (me.acted) return;  // sk.g12.3: it reacted, and has no other action this turn
-  if (morale(w, s, g) == Morale::routing) return drive_home(w, s, v, log);
+  if (morale(w, s, g) == Morale::routing) {
+    me.chosen = 1;
+    s.frames.push(DriveFrame{.vehicle = v.id, .stage = 1});  // sk.g18.8: they may still get out
+    return drive_home(w, s, v, log);
+  }
   if (morale(w, s, g) == Morale::demoralised) {  // sk.g14.16
     if (!open_topped(w, v)) me.hatch = 0;
     if (withdraw(w, s, v, log)) return;

@@ -66,6 +66,7 @@ void carry(const World&, State&, Vehicle, Point to);
 void collide(const World&, State&, Vehicle, const Blocked&, Events*);
 
 // ---- machine guns (17_arms.cpp)
+void aim_turret(const World&, State&, Vehicle, Mount, Point);  // sk.g17.11
 Refusal refuse_mount(const World&, const State&, Vehicle, Mount, Point aim, bool covering);
 
 }  // namespace bocage::sk

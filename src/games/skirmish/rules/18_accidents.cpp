@@ -133,6 +133,15 @@ void take_bog(const World& w, State& s, Choice c, Events* log) {
         .with("vehicle", piece_kind, Piece(v).value);
 }
 
+// sk.g18.6, R25: the driver has been hurt already.
+void crash_others(const World& w, State& s, Vehicle v) {
+  clear_marks(s);
+  each_aboard(w, s, v, [&](Figure o) {
+    if (group_of(w, o) != w.vehicles[v.id].group || duty_of(w, s, o) != 1) mark(s, o);
+  });
+  s.frames.push(VictimsFrame{.harm = Harm::crash, .where = v.id, .stage = 1});
+}
+
 bool run_aftermath(const World& w, State& s, Events* log) {
   for (int i = 0; i < w.figure_count; ++i)
     if (s.figures[i].bursts) {
@@ -155,7 +164,7 @@ bool run_aftermath(const World& w, State& s, Events* log) {
       each_aboard(w, s, vehicle(i), [&](Figure o) {
         if (sound(s, o)) wound(w, s, o, "sk.ac.2"_rule, log);
       });
-    else s.frames.push(VictimsFrame{.harm = Harm::crash, .where = static_cast<std::uint8_t>(i)});
+    else crash_others(w, s, vehicle(i));
     return true;
   }
   for (int i = 0; i < w.vehicle_count; ++i) {

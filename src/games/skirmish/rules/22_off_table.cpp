@@ -1,5 +1,5 @@
 // sk.g22: batteries off the table and aircraft.
-#include "games/skirmish/rules/rules.hpp"
+#include "games/skirmish/rules/16_artillery.hpp"
 #include "games/skirmish/tables.hpp"
 
 namespace bocage::sk {
@@ -27,12 +27,13 @@ void shell(const World& w, State& s, Point aim, Letter letter, Side side, int le
   shot.level = static_cast<std::uint8_t>(level);
   shot.on = static_cast<std::uint8_t>(hits_on(level));
   shot.effect = air;
-  s.frames.push(AirDieFrame{.what = 9, .who = air});
   s.frames.push(Step::aftermath);
   s.frames.push(Step::lob);
 }
 
-// sk.g22.3, sk.g22.7: within 15 cm of a burst.
+}  // namespace
+
+// sk.g22.3, sk.g22.7: within 15 cm of a burst, whatever it does to them.
 void note_bombardment(const World& w, State& s, Point p, bool air) {
   each_figure(w, [&](Figure f) {
     if (on_table(s, f) && plane::within(at(s, f).at, p, 15_cm))
@@ -44,6 +45,8 @@ void note_bombardment(const World& w, State& s, Point p, bool air) {
     if (air) at(s, v).air = 1;
   });
 }
+
+namespace {
 
 // sk.g22.2: at the end of sequence 3; then aircraft.
 bool run_guns(const World& w, State& s, Events* log) {
@@ -128,7 +131,7 @@ void each_flak(const World& w, const State& s, Side side, Point p, Visit&& visit
   }
   for (int i = 0; i < w.gear_count; ++i) {
     const Gear g = gear(i);
-    if (side_of(w, g) != side && known(w, s, side, g) && usable(s, g) && s.gears[i].waiting &&
+    if (side_of(w, g) != side && known(w, s, side, g) && manned(w, s, g) && s.gears[i].waiting &&
         info(w, g).arm && row(w, info(w, g).arm).mg && plane::within(s.gears[i].at, p, 60_cm))
       visit(Piece(g));
   }
@@ -168,14 +171,9 @@ void take_air(const World& w, State& s, Choice c, Events* log) {
                             .at = p});
 }
 
-// what 0: anti-aircraft fire, then the attack; 1: a strafed vehicle; 9: after a shell.
+// what 0: anti-aircraft fire, then the attack; 1: a strafed vehicle.
 bool run_air_die(const World& w, State& s, Events*) {
   auto f = top<AirDieFrame>(s);
-  if (f.what == 9) {
-    s.frames.pop();
-    if (on_the_table(w, s.shot.aim)) note_bombardment(w, s, s.shot.aim, f.who);
-    return true;
-  }
   if (f.what == 0 && f.who) return false;
   if (f.what == 1) return false;
   s.frames.pop();

@@ -33,6 +33,7 @@ void enter(const World& w, State& s, Group g, Events* log) {
     }
   });
   if (placed && log) log->add("enters", "sk.g24.2"_rule, me.side).with("group", group_kind, g.id);
+  if (placed) check_reveals(w, s, g, log);
 }
 // sk.g24.2: on its edge segment, at up to MOYEN.
 bool enter_vehicle(const World& w, State& s, Vehicle v, Events* log) {
@@ -61,6 +62,7 @@ bool enter_vehicle(const World& w, State& s, Vehicle v, Events* log) {
         s.figures[i].place = static_cast<int>(Place::table);
     carry(w, s, v, c);
     if (log) log->add("enters", "sk.g24.2"_rule, me.side).with("group", group_kind, g.id);
+    check_reveals(w, s, g, log);
     return true;
   }
   return false;

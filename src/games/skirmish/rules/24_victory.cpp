@@ -179,6 +179,21 @@ void capture(const World& w, State& s, Events* log) {
   }
 }
 
+// sk.g13.12: what a charge does to the house or bunker it was laid at.
+void blow_wall(const World& w, State& s, const Charge& c, Events* log) {
+  if (c.shape == 0xff) return;
+  const Terrain& t = w.shapes[c.shape];
+  if (t.ground != Ground::bunker && t.ground != Ground::building) return;
+  Bay near;
+  for (int k = 0; k < t.bays; ++k)
+    if (!near && plane::within(c.at, w.bays[t.first_bay + k].outline, 110))
+      near = {static_cast<std::uint8_t>(t.first_bay + k)};
+  if (!near) return;
+  s.shot.side = c.side;
+  s.frames.push(Step::aftermath);
+  hit_room(w, s, near, 0, row(w, Arm{c.arm}).pen, true, log);
+}
+
 // sk.g3.8, in its order.
 bool run_end_turn(const World& w, State& s, Events* log) {
   auto f = top<EndFrame>(s);
@@ -208,7 +223,15 @@ bool run_end_turn(const World& w, State& s, Events* log) {
     case 1: {  // demolition charges (sk.g13.12)
       if (s.charges.empty()) return next_stage();
       const Charge c = s.charges[0];
-      s.charges.remove(0);
+      if (f.next) {  // R47: whom the wall buries or the burst inside hurts is not hurt by the burst outside
+        f.next = 0;
+        s.frames.replace(f);
+        s.charges.remove(0);
+        blow_wall(w, s, c, log);
+        return true;
+      }
+      f.next = 1;
+      s.frames.replace(f);
       if (log)
         log->add("charge_explodes", "sk.g13.12"_rule, static_cast<Side>(c.side))
             .with("at", point_kind, static_cast<int>(packed(c.at)));
@@ -228,16 +251,6 @@ bool run_end_turn(const World& w, State& s, Events* log) {
           !at(s, vehicle(c.vehicle)).wrecked)
         attack_vehicle(w, s, vehicle(c.vehicle), face_towards(w, s, vehicle(c.vehicle), c.at),
                        r.pen, false, log);
-      if (c.shape != 0xff) {
-        const Terrain& t = w.shapes[c.shape];
-        if (t.ground == Ground::bunker || t.ground == Ground::building) {
-          Bay near;
-          for (int k = 0; k < t.bays; ++k)
-            if (!near && plane::within(c.at, w.bays[t.first_bay + k].outline, 110))
-              near = {static_cast<std::uint8_t>(t.first_bay + k)};
-          if (near) hit_room(w, s, near, 0, r.pen, true, log);
-        }
-      }
       breach(w, s, c.at, r.pen, 7_cm, log);
       return true;
     }

@@ -59,6 +59,7 @@ int stride(const World&, const State&, Figure, Gait);  // sk.g7.1, sk.g7.2 units
 Refusal refuse_move(const World&, const State&, Figure, Point, int storey, Gait, WayTo* = nullptr,
                     bool cohesion = true, bool with_mates = false);
 Refusal refuse_free(const World&, const State&, Figure);  // may it do anything yet
+bool touches_enemy(const World&, const State&, Figure, Point there, int storey);  // a fit one
 bool can_act(const World&, const State&, Figure);
 bool may_move(const World&, const State&, Figure);
 void begin_walk(const World&, State&, Figure, const WayTo&, int storey, Gait, bool charge);
@@ -74,6 +75,7 @@ bool moved_fast(const State&, Figure);  // ran, charged, galloped
 
 // ---- 8 obstacles
 void breach(const World&, State&, Point, Letter, int half_width, Events*);  // sk.g8.4
+void cut_through(const World&, State&, ShapeId wire, Point from);           // sk.g8.8
 void destroy_stretch(const World&, State&, ShapeId, int edge, Point near, int half_width);
 
 // ---- 10 small arms
@@ -132,6 +134,7 @@ Refusal refuse_launch(const World&, const State&, Figure, Piece at, Point, Arm);
 int artillery_level(const World&, const State&, Piece by, Piece target, bool ground);
 void burst_at(const World&, State&, Point, Events*);         // the shot's shell, on the ground
 void burst_on(const World&, State&, Piece target, Events*);  // on what it hit
+bool manned(const World&, const State&, Gear);               // by a fit man within 3 cm
 int servers(const World&, const State&, Gear);  // fit men within 3 cm who have not acted
 void use_servers(const World&, State&, Gear, int count);
 
