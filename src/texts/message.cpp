@@ -49,9 +49,34 @@ std::string_view gender_of(std::string_view value) {
   const std::size_t mark = value.rfind('|');
   return mark == value.npos ? value : value.substr(mark + 1);
 }
-void drop_gender(std::string& out, std::size_t begin) {  // what stands before may be very long
-  const std::size_t mark = std::string_view(out).substr(begin).rfind('|');
-  if (mark != std::string_view::npos) out.resize(begin + mark);
+
+// Of every noun of a list: "la flak|f, le canon|m".
+void drop_genders(std::string& out, std::size_t begin) {  // what stands before may be very long
+  for (std::size_t mark; (mark = out.find('|', begin)) != out.npos; begin = mark) {
+    const std::size_t end = out.find(", ", mark);
+    out.erase(mark, end == out.npos ? out.npos : end - mark);
+  }
+}
+// "de" + "le canon": "du canon".
+void contract(std::string& out, std::size_t noun) {
+  constexpr struct {
+    std::string_view before, article, both;
+  } pairs[] = {
+      {"de ", "le ", "du "}, {"de ", "les ", "des "}, {"à ", "le ", "au "}, {"à ", "les ", "aux "}};
+  const std::string_view all = out;
+  for (const auto& [before, article, both] : pairs) {
+    if (!all.substr(noun).starts_with(article) || !all.substr(0, noun).ends_with(before)) continue;
+    const std::size_t at = noun - before.size();
+    if (at > 0 && all[at - 1] != ' ') continue;  // the end of a longer word
+    out.replace(at, before.size() + article.size(), both);
+    return;
+  }
+}
+// A message that begins with a noun: "Le canon tire."
+void capital_article(std::string& out, std::size_t begin) {
+  const std::string_view noun = std::string_view(out).substr(begin);
+  for (const std::string_view article : {"le ", "la ", "les ", "l'", "l’"})
+    if (noun.starts_with(article)) out[begin] = 'L';
 }
 
 void append(std::string& out, std::string_view language, std::string_view message,
@@ -78,7 +103,8 @@ void append(std::string& out, std::string_view language, std::string_view messag
     if (comma == inside.npos) {
       const std::size_t begin = out.size();
       arguments.append(out, trim(inside));
-      drop_gender(out, begin);
+      drop_genders(out, begin);
+      if (language == "fr") contract(out, begin);
       continue;
     }
     const std::size_t second = inside.find(',', comma + 1);
@@ -101,7 +127,9 @@ void append(std::string& out, std::string_view language, std::string_view messag
 
 void append_message(std::string& out, std::string_view language, std::string_view message,
                     Arguments arguments) {
+  const std::size_t begin = out.size();
   append(out, language, message, arguments, nullptr);
+  if (language == "fr" && message.starts_with('{')) capital_article(out, begin);
 }
 
 std::string format_message(std::string_view language, std::string_view message,

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "texts/message.hpp"
+#include "texts/nouns.hpp"
 #include "texts/texts.hpp"
 #include "texts/typography.hpp"
 
@@ -19,6 +20,28 @@ namespace json = boost::json;
 std::string read(const std::string& path) {
   std::ifstream file(path);
   return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(Nouns, HaveTheirNumberBeforeTheirGenderAndNeitherArticleNorGenderOnALabel) {
+  EXPECT_EQ(numbered("la section de mortiers|f", 2), "la section de mortiers 2|f");
+  EXPECT_EQ(numbered("Rifle platoon", 12), "Rifle platoon 12");
+  EXPECT_EQ(heading("la section de mortiers 2|f"), "Section de mortiers 2");
+  EXPECT_EQ(heading("l’infanterie|f"), "Infanterie");
+  EXPECT_EQ(heading("les Rangers|m"), "Rangers");
+  EXPECT_EQ(heading("le PzKw II 1|m"), "PzKw II 1");
+  EXPECT_EQ(heading("le Mans"), "le Mans");  // no noun of the catalogue
+}
+
+// Every kind of unit has both, so that a sentence can begin with it and agree with it.
+TEST(Nouns, OfUnitsHaveArticleAndGenderInFrench) {
+  const std::regex whole("(le |la |l’).+\\|[fm]");
+  int units = 0;
+  for (const std::string_view key : text_keys("fr")) {
+    if (!key.starts_with("pg.unit.")) continue;
+    ++units;
+    EXPECT_TRUE(std::regex_match(words_of("fr", key), whole)) << key;
+  }
+  EXPECT_GT(units, 100);
 }
 
 // The same vectors are run on the page's formatter.

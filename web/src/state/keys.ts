@@ -20,7 +20,9 @@ export function pressKey(e: KeyboardEvent, to: Keyboard): boolean {
   if (table.theatre.busy) return whilePlaying(e.key, table.theatre);
   const digit = /^[1-9]$/.test(e.key) ? Number(e.key) - 1 : -1,
     { card } = table.gesture,
-    onButton = !!(e.target as Element).closest('button, a, summary');
+    // What was clicked last on the board keeps the focus: it does not take the key from the advice that was asked for since.
+    ofBoard = !!table.adviser.hint && !!(e.target as Element).closest('[data-thing]'),
+    onButton = !ofBoard && !!(e.target as Element).closest('button, a, summary');
   if (digit >= 0) {
     if (card?.pinned) table.gesture.choose(Math.min(digit, card.rows.length - 1));
     else chooseNumbered(table, digit);

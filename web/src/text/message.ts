@@ -1,7 +1,8 @@
 // The subset of ICU MessageFormat that bocage speaks: {name};
 // {n, plural, =0 {none} one {# unit} other {# units}} where # is the number; and
-// {unit, select, f {...} other {...}} by the gender behind a noun's bar ("mitrailleuse|f", which {unit} does
-// not show) or, without a bar, by the value itself.
+// {unit, select, f {...} other {...}} by the gender behind a noun's bar ("la mitrailleuse|f", which {unit} does
+// not show) or, without a bar, by the value itself. A French article is capital where a message begins with it, and
+// contracts with the "de" or "à" before it.
 // Twin of src/texts/message.cpp; text/message_vectors.json is run on both.
 
 export type Args = Record<string, string | number>;
@@ -34,7 +35,22 @@ function branch(cases: string, value: string, kind: string): string {
   return picked ?? other;
 }
 
-export function format(language: string, message: string, args: Args = {}, number?: string): string {
+// "de" + "le canon": "du canon".
+const contracted = { 'de le': 'du', 'de les': 'des', 'à le': 'au', 'à les': 'aux' } as const;
+const contract = (before: string, noun: string): string => {
+  const both = /(?:^| )(de|à) $/.exec(before),
+    article = /^(les?) /.exec(noun);
+  if (!both || !article) return before + noun;
+  const word = contracted[`${both[1]} ${article[1]}` as keyof typeof contracted];
+  return before.slice(0, -both[1]!.length - 1) + word + noun.slice(article[1]!.length);
+};
+
+export function format(language: string, message: string, args: Args = {}): string {
+  const out = fill(language, message, args);
+  return language === 'fr' && message.startsWith('{') ? out.replace(/^l(?=e |a |es |['’])/, 'L') : out;
+}
+
+function fill(language: string, message: string, args: Args, number?: string): string {
   let out = '';
   for (let i = 0; i < message.length; ++i) {
     const c = message[i]!;
@@ -55,17 +71,18 @@ export function format(language: string, message: string, args: Args = {}, numbe
     const value = String(args[name] ?? `{${name}}`);
     const bar = value.lastIndexOf('|');
     if (comma < 0) {
-      out += bar < 0 ? value : value.slice(0, bar);
+      const noun = bar < 0 ? value : value.replace(/\|\w*(?=, |$)/g, ''); // of every noun of a list
+      out = language === 'fr' ? contract(out, noun) : out + noun;
       continue;
     }
     const second = inside.indexOf(',', comma + 1),
       cases = inside.slice(second + 1);
     if (inside.slice(comma + 1, second).trim() === 'select') {
-      out += format(language, branch(cases, value, value.slice(bar + 1)), args, number);
+      out += fill(language, branch(cases, value, value.slice(bar + 1)), args, number);
       continue;
     }
     const n = parseInt(value, 10) || 0;
-    out += format(language, branch(cases, value, category(language, n)), args, value);
+    out += fill(language, branch(cases, value, category(language, n)), args, value);
   }
   return out;
 }

@@ -5,6 +5,7 @@
 
 #include "games/panzer_grenadier/io/load.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
+#include "texts/nouns.hpp"
 
 namespace bocage::pg {
 namespace {
@@ -61,10 +62,9 @@ void give_words(Reader& r, const Draft& d, int number_of_type, int& surname) {
     } else {
       const Words& own = r.names.type_words[d.info.type];
       const auto it = own.find(language);
-      words[language] =
-          (it != own.end() ? it->second
-                           : words_of(language, "pg.unit." + r.names.type[d.info.type])) +
-          (number_of_type ? " " + std::to_string(number_of_type) : "");
+      const std::string noun =
+          it != own.end() ? it->second : words_of(language, "pg.unit." + r.names.type[d.info.type]);
+      words[language] = number_of_type ? numbered(noun, number_of_type) : noun;
     }
   }
   if (is_leader(type) && d.name.empty()) ++surname;

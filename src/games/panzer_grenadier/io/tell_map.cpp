@@ -4,6 +4,7 @@
 #include "games/common/tell_hexes.hpp"
 #include "games/panzer_grenadier/io/io.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
+#include "texts/nouns.hpp"
 
 namespace bocage::pg {
 namespace json = boost::json;
@@ -40,7 +41,7 @@ json::object type_view(const World&, const Names& n, int i, const UnitType& t) {
                  {"nation", word(t.nation)},
                  {"ma", t.ma},
                  {"steps", t.steps}};
-  o["name"] = words(own.empty() ? words_of("pg.unit." + id) : own);
+  o["name"] = words(headings(own.empty() ? words_of("pg.unit." + id) : own));
   put_value(o, "df", t.direct);
   put_value(o, "bm", t.bombardment);
   put_value(o, "at", t.anti_tank);
@@ -67,7 +68,7 @@ json::object piece_info(const World& w, const Names& n, int i) {
   json::object o{{"id", n.piece[k]},
                  {"type", n.type[p.type]},
                  {"side", n.side[static_cast<std::size_t>(index(p.side))]},
-                 {"name", words(n.piece_words[k])}};
+                 {"name", words(headings(n.piece_words[k]))}};
   if (!is_leader(w.types[p.type])) o["morale"] = json::array{p.morale, p.reduced_morale};
   else o["rank"] = p.commissar ? "COM" : word(p.rank);
   if (p.group < n.group.size()) o["group"] = p.group;

@@ -56,7 +56,8 @@ function card(id: string, map: any, view: View): Info | undefined {
   const c = book(map).card[id];
   if (!c) return undefined;
   const holder = rows(view.sides).find(s => rows(s.hand).some((h: any) => h.card === id))?.id ?? '';
-  const lines = c.uses.map(u => {
+  const uses = c.uses.filter(u => u.use !== 'radio' && (u.use !== 'cower' || serves(u, holder)));
+  const lines = uses.map(u => {
     const what = isTerrain(u.use)
       ? page('use.terrain', { name: useName(c, u, map), value: u.value.replace('-', '−') })
       : useName(c, u, map) + t('prompt.colon') + page('use.' + u.use);

@@ -63,8 +63,8 @@ function obvious(p: Pending, events: readonly GameEvent[], alone: boolean): Opti
   if (p.prompt?.id === 'uf.prompt.fire_confirm')
     return settings.confirm !== 'always' && !hidden() ? p.options?.find(o => o.verb === 'resolve') : undefined;
   const nothing = p.options?.every(o => o.nature === 'decline') ? p.options.find(o => o.verb === 'decline') : undefined;
-  // That a pinned man could be let run is no reason to be asked.
-  const choices = p.options?.filter(o => o.verb !== 'panic') ?? [];
+  // That a pinned man could be let run, or an infiltrator called back, is no reason to be asked.
+  const choices = p.options?.filter(o => o.verb !== 'panic' && o.verb !== 'come_back') ?? [];
   if (alone && choices.length === 1 && lone.has(p.prompt?.id ?? '')) return choices[0];
   return alone || hidden(p.side) ? nothing : undefined;
 }
@@ -100,7 +100,7 @@ const game: Game = {
   help: ['numbers', 'group'],
   places: 'group',
   minor: ['drew', 'man_placed'],
-  declines: ['decline', 'decline_all', 'reject', 'pass', 'end_actions', 'end_turn', 'done', 'abandon'],
+  declines: ['decline', 'decline_all', 'reject', 'pass', 'end_actions', 'end_turn', 'done', 'abandon', 'come_back'],
   name: (id, map, view) =>
     ['man', 'group', 'card'].map(kind => describe(`${kind}:${id}`, map, view)?.title).find(Boolean),
   about,

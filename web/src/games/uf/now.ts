@@ -26,6 +26,7 @@ const deeds: readonly [verb: string, tell: (list: readonly Option[]) => string][
   ['lay_wire', list => page('now.at', { who: letters(list.map(o => o.group)) })],
   ['hero_rally', () => page('now.hero')],
   ['hero_fire', () => page('now.hero')],
+  ['open_ground', () => page('now.open')],
 ];
 
 export function nowOf(card: string, options: readonly Option[]): string {
