@@ -36,6 +36,29 @@ TEST(SkProspect, ThoseInWaitAndTheirChance) {
     EXPECT_EQ(p.places[i].save, 0);
   }
 }
+// How many fall: three shots of one die, half of them hit; of two men no more than two fall.
+TEST(SkProspect, HowManyFall) {
+  const Prospect p = ahead(meeting("waiting"));
+  EXPECT_TRUE(std::ranges::equal(p.toll, std::array{125, 375, 500, 0, 0}));
+  ASSERT_EQ(p.shots.size(), 3);
+  EXPECT_EQ(p.shots[0].dice, 1);
+  EXPECT_EQ(p.shots[0].on, 4);
+  EXPECT_EQ(p.shots[0].save, 0);
+}
+// sk.g10.6: the hits of three dice and more go to one man each: one weapon may fell both.
+TEST(SkProspect, AutomaticFireSpreads) {
+  Setting x = meeting("waiting");
+  x.groups = men("x", "a", "VETERAN", "\"2 SOLDAT rifle\"") +
+             men("y", "b", "VETERAN", "\"1 SOLDAT mg42\", \"2 SOLDAT rifle\"");
+  const Prospect p = ahead(x);
+  ASSERT_GE(p.shots.size(), 1);
+  ASSERT_GE(p.shots[0].dice, 3);
+  EXPECT_GT(p.toll[2], 0);
+  EXPECT_EQ(p.toll[3], 0);
+  int sum = 0;
+  for (const int chance : p.toll) sum += chance;
+  EXPECT_NEAR(sum, 1000, 4);
+}
 // Who does not wait fires when it is his turn.
 TEST(SkProspect, OthersAreCountedApart) {
   const Prospect p = ahead(meeting("standing"));

@@ -181,6 +181,19 @@ void put_scalars(Members& o, const World& w, const Names& n, const State& s, Sid
       m.list("waiting", [&](Items l) {
         for (const Piece p : ahead.waiting) l.text(name(w, n, piece_kind, p.value));
       });
+      m.list("shots", [&](Items l) {
+        for (const Prospect::Shot& shot : ahead.shots)
+          l.object([&](Members x) {
+            x.text("by", name(w, n, piece_kind, shot.by.value))
+                .number("dice", shot.dice)
+                .number("on", shot.on)
+                .number("save", shot.save)
+                .number("range", shot.range);
+          });
+      });
+      m.list("toll", [&](Items l) {
+        for (const int chance : ahead.toll) l.number(chance);
+      });
     });
 }
 

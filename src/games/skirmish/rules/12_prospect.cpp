@@ -56,17 +56,49 @@ bool covers(const World& w, const State& s, Piece by, Piece target) {
 
 constexpr std::int64_t sure = 1'000'000;
 
-// That a shot hurts nobody, in a million: each die hits or not, each hit is saved or not (sk.g10.3, sk.g10.7).
-std::int64_t unhurt(const World& w, const State& s, Piece by, Figure target) {
+Prospect::Shot shot_of(const World& w, const State& s, Piece by, Figure target) {
+  Prospect::Shot out{.by = by, .range = static_cast<std::int32_t>(distance(w, s, by, target))};
   const Arm arm = arm_of(w, s, by);
-  if (!arm || row(w, arm).kind != ArmKind::small) return sure;
+  if (!arm || row(w, arm).kind != ArmKind::small) return out;
   const SmallArms shot = small_arms(w, s, by, arm, target);
-  const int save = save_small(w, s, target, place_of(s, by));
-  const int misses = 36 - (7 - shot.on) * (save ? save - 1 : 6);
-  std::int64_t chance = sure;
-  for (int die = 0; die < shot.dice; ++die) chance = chance * misses / 36;
-  return chance;
+  out.dice = static_cast<std::uint8_t>(shot.dice);
+  out.on = static_cast<std::uint8_t>(shot.on);
+  out.save = static_cast<std::uint8_t>(save_small(w, s, target, place_of(s, by)));
+  return out;
 }
+
+// How many are hit and not saved, each chance in a million: each die hits or not, each hit is saved or not (sk.g10.3, sk.g10.7).
+// Fewer than three dice have one target; the hits of more go to one man each (sk.g10.6).
+struct Toll {
+  std::int64_t chance[5] = {sure};
+
+  void add(const Prospect::Shot& shot) {
+    const std::int64_t hurts = (7 - shot.on) * (shot.save ? shot.save - 1 : 6);
+    if (shot.dice >= 3)
+      for (int die = 0; die < shot.dice; ++die) one_more(hurts, 36);
+    else {
+      std::int64_t unhurt = sure;
+      for (int die = 0; die < shot.dice; ++die) unhurt = unhurt * (36 - hurts) / 36;
+      one_more(sure - unhurt, sure);
+    }
+  }
+  // No more fall than go.
+  int thousandths(int n, int going) const {
+    std::int64_t sum = chance[n];
+    if (n == std::min(going, 4))
+      for (int more = n + 1; more < 5; ++more) sum += chance[more];
+    return n > going ? 0 : static_cast<int>(sum / 1000);
+  }
+
+ private:
+  void one_more(std::int64_t yes, std::int64_t of) {
+    for (int n = 4; n > 0; --n) {
+      const std::int64_t stays = n == 4 ? chance[n] : chance[n] * (of - yes) / of;
+      chance[n] = stays + chance[n - 1] * yes / of;
+    }
+    chance[0] = chance[0] * (of - yes) / of;
+  }
+};
 
 }  // namespace
 
@@ -76,7 +108,8 @@ Prospect prospect(const World& w, const State& s, Side side) {
   const TrialTable trial;
   const State there = arrived(s);
   const StillTable still;
-  std::int64_t reacting = sure, firing = sure;
+  Toll reacting, firing;
+  Roster<Prospect::Shot, max_figures + max_vehicles + max_gear> all;
   const auto judge = [&](Piece by) {
     const bool lurks = waits(w, there, by);
     Figure nearest;
@@ -99,10 +132,13 @@ Prospect prospect(const World& w, const State& s, Side side) {
     }
     if (!nearest) return;
     ++out.firing;
-    firing = firing * unhurt(w, there, by, nearest) / sure;
+    const Prospect::Shot shot = shot_of(w, there, by, nearest);
+    firing.add(shot);
+    all.push(shot);
     if (!reacts) return;
     out.waiting.push(by);
-    reacting = reacting * unhurt(w, there, by, nearest) / sure;
+    out.shots.push(shot);
+    reacting.add(shot);
   };
   each_known_enemy(w, there, side, [&](Figure f) { judge(f); });
   each_vehicle(w, [&](Vehicle v) {
@@ -110,8 +146,12 @@ Prospect prospect(const World& w, const State& s, Side side) {
   });
   for (int i = 0; i < w.gear_count; ++i)
     if (side_of(w, gear(i)) != side && known(w, there, side, gear(i))) judge(gear(i));
-  out.falls_waiting = static_cast<int>((sure - reacting) / 1000);
-  out.falls_firing = static_cast<int>((sure - firing) / 1000);
+  out.falls_waiting = static_cast<int>((sure - reacting.chance[0]) / 1000);
+  out.falls_firing = static_cast<int>((sure - firing.chance[0]) / 1000);
+  const bool lurking = !out.waiting.empty();
+  if (!lurking) out.shots = all;
+  for (int n = 0; n < 5; ++n)
+    out.toll[n] = (lurking ? reacting : firing).thousandths(n, s.walks.size());
   return out;
 }
 

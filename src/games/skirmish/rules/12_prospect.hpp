@@ -11,10 +11,19 @@ struct Prospect {
   struct Place {
     std::uint8_t watched = 0, save = 0;  // by how many; the worst save against them, 0: none
   };
+  // One who would fire, at the nearest he may: small arms only, of others the dice are 0.
+  struct Shot {
+    Piece by;
+    std::uint8_t dice = 0, on = 0, save = 0;
+    std::int32_t range = 0;
+  };
   Place places[14];                                              // in the order of State::walks
   Roster<Piece, max_figures + max_vehicles + max_gear> waiting;  // who could react
   int firing = 0;                           // how many could fire there, those among them
   int falls_waiting = 0, falls_firing = 0;  // in a thousand: somebody falls if these all fire
+  // If those who wait fire, or all where nobody waits: their shots, and in a thousand that nobody, one, two, three, more are hit and not saved.
+  Roster<Shot, max_figures + max_vehicles + max_gear> shots;
+  int toll[5] = {};
 };
 Prospect prospect(const World&, const State&, Side);
 

@@ -27,6 +27,7 @@ import { passing } from './passing';
 import { orders, toAct, violent } from './orders';
 import { scenes } from './scenes';
 import Army from './Army.svelte';
+import Reaction from './Reaction.svelte';
 import Table from './table/Table.svelte';
 
 const pieces = [
@@ -201,6 +202,7 @@ const game: Game = {
   scenes,
   passing,
   lessons,
+  brief: Reaction,
   muster: Army,
   help: ['signs', 'table'],
   reactions: { reactions: ['ask', 'hold'] },

@@ -47,6 +47,14 @@ export interface SkirmishView {
     falls_firing: number;
     falls_waiting: number;
     waiting: string[];
+    shots: {
+      by: string;
+      dice: number;
+      on: number;
+      save: number;
+      range: number;
+    }[];
+    toll: number[];
   };
   sides: Record<string, {
     id: string;

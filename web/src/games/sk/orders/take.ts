@@ -10,7 +10,7 @@ import { drawings, found } from './drawn';
 import { backwards, modesOf, withUnlisted } from './modes';
 import { optionsOf, prompt } from './question';
 import { aimsOf, belongs } from './targets';
-import { describeOrder, stateNote, weaponWord } from './words';
+import { describeOrder, shortWord, stateNote } from './words';
 
 const moves = ['advance', 'move', 'place', 'shift', 'follow', 'drive'];
 const usual = ['advance fast', 'move fast', 'drive', 'drop', 'shell he', 'place']; // what a click means until another manner is chosen
@@ -85,6 +85,9 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
         ways: ['as', 'to_cover'].map(w => ({ id: w, title: word('shape.' + w) })),
       },
   ];
+  const deeds = deedsOf(ask, p, opens, ids, group, asked).filter(
+    d => !d.id.startsWith('speed') || d.id.endsWith(' ' + hatch),
+  );
   const spent = !setup && then === 'orders' && !single && own.every(f => f.acted || f.health !== 'sound') && !aims.size;
   const order: Order = {
     ...(spent ? { spent } : {}),
@@ -93,12 +96,12 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
     title: nameOf(single ? id : group, ask.map),
     text: spent
       ? word('hint.spent')
-      : describeOrder(ask, own, { single: single ? id : undefined, mode, then, aims: aims.size }),
+      : !mode && !aims.size && !deeds.length
+        ? word('hint.end')
+        : describeOrder(ask, own, { single: single ? id : undefined, mode, then, aims: aims.size }),
     members: single || setup || own.length < 2 || then === 'speed' || then === 'drive' ? [] : membersOf(own, ask, p),
     targets: aims,
-    deeds: deedsOf(ask, p, opens, ids, group, asked).filter(
-      d => !d.id.startsWith('speed') || d.id.endsWith(' ' + hatch),
-    ),
+    deeds,
     open: t => (kindOf(t) === 'point' ? opened(t) : undefined),
     manners: manners.filter(m => m !== false),
   };
@@ -130,7 +133,7 @@ const membersOf = (own: readonly any[], ask: Ask, p: Parameters<typeof optionsOf
     .filter(f => f.health !== 'dead')
     .map(f => ({
       id: f.id,
-      name: weaponWord(f.id, ask),
+      name: shortWord(f.id, ask),
       ticked: true,
       able: optionsOf(p, 'act').some(o => o.figure === f.id),
       alone: thing('man', f.id),

@@ -1,4 +1,5 @@
 // How the tray speaks of those who are picked.
+import { gameText } from '../../../text/texts.svelte';
 import type { Ask } from '../../game';
 import { armName, find, groupOf, isLeader, nameOf, weaponsOf, word } from '../adapt';
 import type { Mode } from './modes';
@@ -7,6 +8,11 @@ export function weaponWord(id: string, ask: { view: any; map: any }): string {
   const lead = isLeader(id, ask.map),
     arms = weaponsOf(id, ask.view, ask.map);
   return lead ? word('rank.' + lead) : arms.length ? armName(arms[0]!, ask.map) : nameOf(id, ask.map);
+}
+// As it stands under his picture.
+export function shortWord(id: string, ask: { view: any; map: any }): string {
+  const arm = weaponsOf(id, ask.view, ask.map)[0];
+  return (!isLeader(id, ask.map) && arm && gameText('sk.page.arm.' + arm)) || weaponWord(id, ask);
 }
 // The one thing about a man that matters most now.
 export function stateNote(f: any): { note?: string } {

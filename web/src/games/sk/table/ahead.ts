@@ -1,7 +1,7 @@
 // What the rules foresee for those who are about to go, in a few numbers.
 import type { SkirmishView as View } from '../../../net/told/sk';
 import { percent } from '../../../parts/odds';
-import { word } from '../adapt';
+import { nameOf, word } from '../adapt';
 
 type Walk = View['walks'][number];
 type Ahead = NonNullable<View['ahead']>;
@@ -11,6 +11,15 @@ export const sheltered = (w: Walk): boolean => !w.watched || !!w.save;
 export function shelterOf(walks: readonly Walk[]): { covered: number; save: number } {
   const safe = walks.filter(sheltered);
   return { covered: safe.length, save: Math.max(0, ...safe.map(w => (w.watched ? (w.save ?? 0) : 0))) };
+}
+// Whose fire is weighed: those in wait first.
+export function titleOf({ waiting, firing }: Ahead, map: any): string {
+  const n = waiting.length;
+  return n === 1
+    ? word('toll.one', { who: nameOf(waiting[0]!, map) })
+    : n
+      ? word('toll.waiting', { n })
+      : word('toll.firing', { n: firing });
 }
 export interface Risk {
   value: string;

@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { Camera } from '../../../board/camera.svelte';
 import type { SkirmishView as View } from '../../../net/told/sk';
 import { display } from '../../../state/display.svelte';
-import { idOf, kindOf, type Thing } from '../../../state/orders';
+import { idOf, kindOf, thing, type Thing } from '../../../state/orders';
 import { settings } from '../../../state/settings.svelte';
 import type { Insets, Order, Playing } from '../../game';
 import { atOfThing, rows, spotOf, type Spot } from '../adapt';
@@ -143,6 +143,12 @@ export class Eye {
       const who = this.on.order?.from[0],
         played = !this.on.now;
       if (who && played && this.on.drawn?.kind !== 'setup') untrack(() => this.lookAtBoth(who));
+    });
+    // Enemies who are about to go are looked at by whom they ask.
+    $effect(() => {
+      const { walks } = this.on.view,
+        foe = rows(walks).find(w => !this.on.lights.mine(w.figure));
+      if (foe && !this.on.now) untrack(() => this.lookAt(thing('man', foe.figure)));
     });
     // What an order's sheet had pushed aside comes back when it is gone.
     $effect(() => {

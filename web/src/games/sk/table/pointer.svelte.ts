@@ -3,7 +3,7 @@ import type { PanZoom } from '../../../board/panzoom';
 import type { SkirmishView as View } from '../../../net/told/sk';
 import { kindOf, thing, type Thing } from '../../../state/orders';
 import type { Order, Press } from '../../game';
-import { atOf, indexOf, pointOf, pointThing, spotOf, type Spot } from '../adapt';
+import { atOf, groupOf, indexOf, pieceThing, pointOf, pointThing, spotOf, type Spot } from '../adapt';
 import type { Drawn } from '../orders';
 import { far } from '../shapes';
 import type { Lights } from './lights';
@@ -114,12 +114,20 @@ export class Pointer {
     if (!el) return;
     const ghost = el.getAttribute('data-ghost');
     this.dragged = {
-      thing: ghost ? thing('man', ghost) : this.on().lights.meant(el.getAttribute('data-piece')!),
+      thing: ghost ? thing('man', ghost) : this.taken(el.getAttribute('data-piece')!, e.altKey),
       x: e.clientX,
       y: e.clientY,
       on: false,
     };
   };
+  // A section is dragged by any of its men; one man alone after he was picked, or with Alt.
+  private taken(id: string, alone: boolean): Thing {
+    const { map, lit, picked, lights } = this.on(),
+      group = thing('group', groupOf(id, map)),
+      own = pieceThing(id, map);
+    if (picked.includes(own) || (alone && lit.has(own))) return own;
+    return lit.has(group) || picked.includes(group) ? group : lights.meant(id);
+  }
   move = (e: PointerEvent): void => {
     if (this.on().moving) return;
     const s = this.on().zoom.toMap(e.clientX, e.clientY),
@@ -131,6 +139,7 @@ export class Pointer {
     if (drag) {
       if (!drag.on && Math.hypot(e.clientX - drag.x, e.clientY - drag.y) > slip) {
         drag.on = true;
+        this.rest(undefined);
         this.on().frame.setPointerCapture(e.pointerId);
         if (!this.on().picked.includes(drag.thing)) this.on().onpick(drag.thing);
       }

@@ -2,7 +2,7 @@
 import type { SkirmishView as View } from '../../../net/told/sk';
 import { thing } from '../../../state/orders';
 import { gameText, say } from '../../../text/texts.svelte';
-import { atOfThing, find, indexOf, isNavy, nameOf, rows, spotOf, type Spot } from '../adapt';
+import { atOfThing, find, indexOf, isNavy, men, nameOf, rows, spotOf, vehicles, type Spot } from '../adapt';
 import { boxOf, centre } from '../shapes';
 import type { Name } from './names';
 
@@ -73,6 +73,11 @@ export const flagsOf = (map: any, view: View, side: string): Flag[] =>
     };
   });
 
+// Groups of the enemy that hide and were never seen.
+export function unseenOf(view: View, map: any, side: string): number {
+  const seen = new Set([...men(view).map(f => String(f.group)), ...vehicles(view).map(v => String(v.id))]);
+  return rows(view.groups).filter(g => g.side !== side && !seen.has(g.id) && indexOf(map).group[g.id]?.hidden).length;
+}
 export const tagsOf = (map: any, view: View, standing: readonly any[]): (Spot & { id: string; text: string })[] =>
   rows(view.groups).flatMap(g => {
     const own = standing.filter(f => f.group === g.id);
