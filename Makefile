@@ -47,8 +47,8 @@ fuzz: setup      ## the fuzz targets, a minute each
 soak: setup build  ## hours, not minutes: pairs of battles, sanitizers, kills
 	scripts/soak
 
-screenshots: build  ## pictures of every screen, in screenshots/
-	cd web && node tests/screenshots.mjs
+screenshots: build  ## pictures of every screen, and those of README.md and docs/page.md, in screenshots/
+	cd web && node tests/pictures.mjs && node tests/screenshots.mjs
 
 docs:            ## docs/rules/*.md, docs/protocol/*.md and the page's types of views, made from the code
 	tools/rule_docs.py

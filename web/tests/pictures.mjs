@@ -1,0 +1,142 @@
+// The pictures of README.md and docs/page.md, of the same battles every time, into screenshots/ at the top of the repository.
+//   node tests/pictures.mjs [part of a name ...]     only those whose name contains one of these
+// From there they are reduced and put in their place: pngquant --speed 1 --quality 60-90 -o docs/images/lobby.png screenshots/lobby.png
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beginSeeded, clickHex, closeBrowser, openBrowser, visitor } from './browser/browser.mjs';
+import { asked, playSensibly, readyToFight } from './browser/clicks.mjs';
+import { freePort, Server } from './browser/run.mjs';
+
+const out = process.env.PICTURES ?? join(dirname(fileURLToPath(import.meta.url)), '../../screenshots');
+mkdirSync(out, { recursive: true });
+const folder = mkdtempSync(join(tmpdir(), 'bocage-pictures-'));
+const server = new Server(folder, await freePort());
+const wanted = process.argv.slice(2), missed = [];
+const desk = { width: 1440, height: 900 };
+
+const rest = page => page.waitForTimeout(500);   // names of places come to rest after the board
+async function shot(page, name) {
+  await page.evaluate(() => { for (const list of document.querySelectorAll('details.all[open]')) list.open = false; });   // which the hand needs, and a picture does not
+  await rest(page);
+  await page.screenshot({ path: join(out, name + '.png') });
+}
+const seqOf = page => page.evaluate(() => document.querySelector('[data-seq]').dataset.seq);
+const turnTo = async (page, turn) => { for (let i = 0, r; i < 60 && !(r?.done || r?.over); ++i) r = await playSensibly(page, { slice: 3000, turns: turn - 1 }); await asked(page); };
+
+// One answer of the adviser.
+async function advised(page) {
+  await asked(page);
+  const seq = await seqOf(page), all = page.locator('.deeds button', { hasText: /^(Set everything up|Take this proposal)/ });
+  if (await all.count()) await all.first().click();
+  else {
+    await page.keyboard.press('h');
+    await page.waitForSelector('.deeds .armed');
+    await page.locator('.deeds button.primary').first().click();
+  }
+  await page.waitForFunction(s => document.querySelector('[data-seq]').dataset.seq !== s, seq).catch(() => {});
+}
+async function adviseUntil(page, reached, most = 80) {
+  for (let i = 0; i < most; ++i) {
+    await asked(page);
+    if (await page.evaluate(reached)) return;
+    await advised(page);
+  }
+  throw Error('what was to be seen did not come');
+}
+// Picks the stacks one after the other, points at all they could hit, and keeps the best shot of the most: its card lies open.
+async function bestShot(page) {
+  let best;
+  const chip = i => page.locator('.chips button:not(.next)').nth(i), chips = await page.locator('.chips button:not(.next)').count();
+  const take = async i => {
+    for (let back = 0; back < 3; ++back) await page.keyboard.press('Escape');
+    await chip(i).click();
+    await page.waitForSelector('.tray');
+    await page.waitForSelector('polygon.aim[data-hex]', { timeout: 900, state: 'attached' }).catch(() => {});
+  };
+  for (let i = 0; i < chips; ++i) {
+    await take(i);
+    for (const aim of await page.$$eval('polygon.aim[data-hex]', all => all.map(a => a.dataset.hex).slice(0, 5))) {
+      await clickHex(page, aim);
+      const told = await page.waitForFunction(() => /(\d+)\s?%/.exec(document.querySelector('.card-at .big')?.textContent ?? '')?.[1], undefined, { timeout: 1500 }).then(h => h.jsonValue()).catch(() => 0);
+      const worth = Number(told) && Number(told) + 25 * (await page.locator('.card-at [aria-pressed=true]').count());
+      if (worth > (best?.worth ?? 0)) best = { i, aim, worth };
+      await page.keyboard.press('Escape');
+    }
+  }
+  if (!best) throw Error('nobody has a shot');
+  await take(best.i);
+  await clickHex(page, best.aim);
+  await page.waitForSelector('.card-at .big');
+}
+
+const fourGroups = (() => {
+  const row = (side, of) => ['A', 'B', 'C', 'D'].map((letter, i) => `[[group]]\nside = "${side}"\nletter = "${letter}"\nchit = 1\nmen = [${Array.from({ length: i < 2 ? 7 : 1 }, (_, k) => `"${of}${1 + (i < 2 ? i * 7 + k : 12 + i)}"`).join(', ')}]\n`).join('');
+  return `game = "uf"\nsides = ["german-american"]\n${row('german', 'G')}${row('american', 'U')}[hands]\ngerman = ["fire 1/1", "movement", "rally 2", "concealed -2"]\namerican = []\n`;
+})();
+async function upFront(page) {
+  const seats = [{ side: 'german', player: 0, who: 'human' }, { side: 'american', player: 0, who: 'computer', level: 'recruit' }];
+  const given = await (await fetch(server.url + 'api/battles', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'uf', toml: fourGroups, seats, options: {}, dice: 'seeded', seed: 3, language: 'en' }) })).json();
+  await page.goto(`${server.url}#/play/${given.seats.find(s => s.token).token}`);
+  await page.waitForSelector('.table .board');
+  await asked(page);
+}
+
+const pictures = {
+  async lobby(page) {
+    await page.goto(server.url);
+    await page.waitForSelector('.scenarios li');
+    await page.waitForTimeout(2500);   // posters are drawn when they come into sight
+  },
+  async 'panzer-grenadier'(page) {
+    await readyToFight(page, server, 'lipovka', undefined, 7);
+    await turnTo(page, 4);
+    await bestShot(page);
+  },
+  async 'page-pripyat'(page) {
+    await beginSeeded(page, server, { game: 'pg', scenario: 'pripyat', side: 'german', level: 'sergeant', seed: 7 });
+    await adviseUntil(page, () => !!document.querySelector('.chips button'));
+  },
+  async 'page-up-front'(page) { await upFront(page); },
+  async 'page-phone'(page) {
+    await readyToFight(page, server, 'lipovka', undefined, 7);
+    await turnTo(page, 4);
+    await bestShot(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForSelector('.from-below .big');
+  },
+  async 'tide-of-iron'(page) {
+    await beginSeeded(page, server, { game: 'toi', scenario: 'hill-108', side: 'german', level: 'sergeant', seed: 8 });
+    await adviseUntil(page, () => !!document.querySelector('.chips button') && /[3-6] \/ 6/.test(document.querySelector('.track .k')?.textContent ?? ''), 200);
+    await bestShot(page);
+  },
+  async 'america-triumphant'(page) {
+    await beginSeeded(page, server, { game: 'at', scenario: 'breakthrough', side: 'german', level: 'sergeant', seed: 5 });
+    await adviseUntil(page, () => [...document.querySelectorAll('.deeds button')].some(b => /No more attacks/.test(b.textContent)), 200);
+    const aim = await page.locator('polygon.aim[data-hex], polygon.can[data-hex]').first().getAttribute('data-hex');
+    await clickHex(page, aim);
+    await page.waitForSelector('.card-at .ladder .now');
+  },
+  async report(page) {
+    await readyToFight(page, server, 'lipovka', undefined, 11);
+    await turnTo(page, 99);
+    await page.waitForSelector('.report[data-ready=true]', { timeout: 60_000 });
+  },
+};
+try {
+  await server.start();
+  await openBrowser();
+  for (const [name, how] of Object.entries(pictures).filter(([n]) => !wanted.length || wanted.some(w => n.includes(w)))) {
+    const page = await visitor(desk);
+    try { await how(page); await shot(page, name); console.log(name); }
+    catch (e) { missed.push(`${name}: ${String(e).split('\n')[0]}`); await page.screenshot({ path: join(out, name + '-missed.png') }).catch(() => {}); }
+    await page.context().close();
+  }
+} finally {
+  await closeBrowser();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const m of missed) console.log('MISSED ' + m);
+process.exit(missed.length ? 1 : 0);
