@@ -57,6 +57,11 @@ export default {
     check(await page.evaluate(() => document.documentElement.scrollWidth) <= 390, 'nothing is too wide');
     const men = await page.locator('.half:not(.theirs) .man').first().boundingBox(), dock = await page.locator('.dock').boundingBox();
     check(men.y + men.height <= dock.y + 1, 'our men stand above the hand, whole');
+    await page.locator('.hand [data-thing^="card:"]').filter({ hasText: 'Movement' }).first().tap();
+    await page.waitForSelector('.strip .deed');
+    const covered = await page.evaluate(() => [...document.querySelectorAll('[data-chip]')].filter(c => { const r = c.getBoundingClientRect(); return !c.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)); }).map(c => c.dataset.chip));
+    check(covered.length === 0, `every group is a tap away while an order is given (covered: ${covered})`);
+    await page.locator('.hand [aria-pressed=true]').tap();
     const used = new Set();
     let over = false;
     for (let seed = 1; seed < 60 && !over; ++seed) { const told = await page.evaluate(thumb, { slice: 4000, seed }); over = told.over; for (const g of told.used) used.add(g); }
@@ -79,6 +84,10 @@ export default {
       check(cut === 0, `at ${width} x ${height} ${cut} men are cut`);
       const digits = await page.evaluate(() => [...document.querySelectorAll('.uf .man .kia')].filter(k => { const m = k.closest('.man').getBoundingClientRect(), r = k.getBoundingClientRect(); return r.right > m.right + 1; }).length);
       check(digits === 0, `at ${width} x ${height} ${digits} skulls lose their number`);
+      await page.locator('.hand .card').first().hover();
+      await page.waitForSelector('.tip');
+      const tip = await page.locator('.tip').boundingBox(), card = await page.locator('.hand .card').first().boundingBox();
+      check(tip.x + tip.width <= card.x + 1 || tip.y + tip.height <= card.y + 1, `at ${width} x ${height} what a card says lies over no card`);
       await leave(page);
     }
   },
