@@ -73,7 +73,7 @@ export default {
 
   async 'the table scales: four groups of eight are whole at 1280 x 800, and nobody lies behind anything'(server) {
     const row = (side, from) => ['A', 'B', 'C', 'D'].map((letter, i) => `[[group]]\nside = "${side}"\nletter = "${letter}"\nchit = 1\nmen = [${Array.from({ length: i < 2 ? 7 : 1 }, (_, k) => `"${side[0].toUpperCase() === 'G' ? 'G' : 'U'}${from + (i < 2 ? i * 7 + k : 12 + i)}"`).join(', ')}]\n`).join('');
-    const { german } = await given(server, `game = "uf"\nsides = ["german-american"]\n${row('german', 1)}${row('american', 1)}[hands]\ngerman = ["fire 1/1"]\namerican = []\n`);
+    const { german } = await given(server, `game = "uf"\nsides = ["german-american"]\n${row('german', 1)}${row('american', 1)}[hands]\ngerman = ["fire 1/1", "movement", "rally 2", "woods", "concealed -2"]\namerican = []\n`);
     for (const [width, height] of [[1280, 800], [1440, 900], [1024, 768], [820, 1180], [2560, 1440]]) {
       const page = await sit(server, german, { width, height });
       await page.waitForTimeout(400);
