@@ -1,5 +1,5 @@
 // sk.g2.3: skill tests, and what each is for.
-#include "games/skirmish/rules/rules.hpp"
+#include "games/skirmish/rules/15_melee.hpp"
 
 namespace bocage::sk {
 
@@ -42,11 +42,12 @@ void take_skill(const World& w, State& s, Choice c, Events* log) {
   static constexpr RuleId rules[] = {"sk.g12.6"_rule, "sk.g2.11"_rule,  "sk.g8.8"_rule,
                                      "sk.g19.1"_rule, "sk.g17.14"_rule, "sk.g18.7"_rule,
                                      "sk.g5.9"_rule};
-  if (log)
-    log->add(success ? "skill_passed" : "skill_failed", rules[static_cast<int>(f.test)],
-             side_of(w, who))
-        .on(c)
-        .with("figure", piece_kind, f.figure);
+  if (log) {
+    Event& e = log->add(success ? "skill_passed" : "skill_failed", rules[static_cast<int>(f.test)],
+                        side_of(w, who));
+    e.on(c).with("figure", piece_kind, f.figure).number("need", skill_need(info(w, who).quality));
+    if (f.test == Test::assault) explain<assault_rows>(assaulting(w, s, who, vehicle(f.what)), e);
+  }
   switch (f.test) {
     case Test::search:
       if (!success) return;

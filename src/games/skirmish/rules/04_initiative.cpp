@@ -71,21 +71,38 @@ void take_priority(const World& w, State& s, Choice c, Events* log) {
 
 // ---- sk.g4.2, sk.g4.3
 
-int count_bonus(const World& w, const State& s, Group g) {
+struct Readiness {
+  Quality quality = Quality::veteran;
+  int leader = 0;
+  bool leaderless = false, commander = false, no_commander = false, radio = false;
+};
+constexpr Modifier<Readiness> readiness_rows[] = {
+    {"sk.g4.2"_rule, "sk.shift.quality"_text,
+     [](const Readiness& r) { return row(r.quality).initiative; }},
+    {"sk.g4.2"_rule, "sk.shift.leader"_text, [](const Readiness& r) { return r.leader; }},
+    {"sk.g4.2"_rule, "sk.shift.leaderless"_text,
+     [](const Readiness& r) { return r.leaderless ? -1 : 0; }},
+    {"sk.g4.3"_rule, "sk.shift.commander"_text,
+     [](const Readiness& r) { return r.commander ? 1 : 0; }},
+    {"sk.g4.3"_rule, "sk.shift.no_commander"_text,
+     [](const Readiness& r) { return r.no_commander ? -1 : 0; }},
+    {"sk.g4.3"_rule, "sk.shift.radio"_text, [](const Readiness& r) { return r.radio ? 1 : 0; }},
+};
+Readiness readiness_of(const World& w, const State& s, Group g) {
   const GroupInfo& me = info(w, g);
-  if (me.vehicle && alive(s, me.vehicle)) {  // sk.g4.3
-    int n = row(quality(w, s, g)).initiative;
-    const int crew = type_of(w, me.vehicle).crew;
-    if (crew >= 2) n += commander(w, s, me.vehicle) ? 1 : -1;
-    return n + radio_fit(w, s, me.vehicle);
+  Readiness r{.quality = quality(w, s, g)};
+  if (me.vehicle && alive(s, me.vehicle)) {
+    r.commander = static_cast<bool>(commander(w, s, me.vehicle));
+    r.no_commander = !r.commander && type_of(w, me.vehicle).crew >= 2;
+    r.radio = radio_fit(w, s, me.vehicle);
+    return r;
   }
-  const int lead = best_leader(w, s, g);
-  int n = row(quality(w, s, g)).initiative + lead;
+  r.leader = best_leader(w, s, g);
   int men = 0;
   each_member(w, s, g, [&](Figure f) { men += on_table(s, f); });
-  if (!lead && !has_leader(w, s, g) && me.kind == GroupKind::section && me.initial > 2 && men > 2)
-    n -= 1;
-  return n;
+  r.leaderless = !r.leader && !has_leader(w, s, g) && me.kind == GroupKind::section &&
+                 me.initial > 2 && men > 2;
+  return r;
 }
 
 bool run_counts(const World& w, State& s, Events*) {
@@ -115,15 +132,17 @@ void take_counts(const World& w, State& s, Choice c, Events* log) {
   const Side side = static_cast<Side>(f.side);
   for (int i = 0; i < f.size; ++i) {
     const Group g = group(f.groups[i]);
-    const int bonus = count_bonus(w, s, g), n = std::max(2, die(c, i) + bonus);
+    const Readiness ready = readiness_of(w, s, g);
+    const int bonus = sum<readiness_rows>(ready), n = std::max(2, die(c, i) + bonus);
     at(s, g).count = static_cast<std::uint8_t>(n);
-    if (log)
-      log->add("count", info(w, g).vehicle ? "sk.g4.3"_rule : "sk.g4.2"_rule, side)
-          .with("group", group_kind, g.id)
-          .number("die", die(c, i))
-          .number("bonus", bonus)
-          .number("count", n)
-          .only_for(only(side));
+    if (!log) continue;
+    Event& e = log->add("count", info(w, g).vehicle ? "sk.g4.3"_rule : "sk.g4.2"_rule, side);
+    e.with("group", group_kind, g.id)
+        .number("die", die(c, i))
+        .number("bonus", bonus)
+        .number("count", n)
+        .only_for(only(side));
+    explain<readiness_rows>(ready, e);
   }
   f.size = 0;
   for (auto& g : f.groups) g = 0;

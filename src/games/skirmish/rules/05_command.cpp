@@ -65,11 +65,9 @@ bool in_command(const World& w, const State& s, Figure leader, Group g) {
 }
 
 // sk.g5.6: NCO at the head, the best one officer in radius, a commissar in radius.
-int morale_bonus(const World& w, const State& s, Group g) {
-  int nco = 0, officer = 0, commissar = 0;
-  each_own(w, g, [&](Figure f) {
-    if (is_nco(w, s, f) && leads(w, s, f)) nco = row(Rank::nco).bonus;
-  });
+Leaders leaders_of(const World& w, const State& s, Group g) {
+  Leaders found;
+  each_own(w, g, [&](Figure f) { found.nco |= is_nco(w, s, f) && leads(w, s, f); });
   const Side side = side_of(w, g);
   each_figure(w, [&](Figure f) {
     const Rank r = info(w, f).rank;
@@ -77,10 +75,15 @@ int morale_bonus(const World& w, const State& s, Group g) {
     const bool his_own = group_of(w, f) == g;  // sk.g14.19: a lone officer's own
     if (!his_own && !in_command(w, s, f, g)) return;
     if (his_own && !leads(w, s, f)) return;
-    if (r == Rank::commissar) commissar = bonus_of(r);
-    else officer = std::max(officer, bonus_of(r));
+    if (r == Rank::commissar) found.commissar = true;
+    else found.officer = std::max(found.officer, r);
   });
-  return nco + officer + commissar;
+  return found;
+}
+int morale_bonus(const World& w, const State& s, Group g) {
+  const Leaders by = leaders_of(w, s, g);
+  return (by.nco ? bonus_of(Rank::nco) : 0) + bonus_of(by.officer) +
+         (by.commissar ? bonus_of(Rank::commissar) : 0);
 }
 
 // sk.g4.2: the best single one.
@@ -134,10 +137,13 @@ Apart apart_from_mates(const World& w, const State& s, Figure f, Point from, Poi
 
 // sk.g5.3: within 15 cm of the leader, without one of another fit member; who is outside already must
 // end nearer than he began.
-bool coheres(const World& w, const State& s, Figure f, Point from, Point to, int) {
+Refusal refuse_apart(const World& w, const State& s, Figure f, Point from, Point to) {
   const Apart far = apart_from_mates(w, s, f, from, to);
-  if (far.after < 0 || far.after <= together) return true;
-  return far.before > together && far.after < far.before;
+  if (far.after < 0 || far.after <= together) return legal;
+  if (far.before > together && far.after < far.before) return legal;
+  return Refusal{"sk.g5.3"_rule, "sk.refuse.cohesion"_text}
+      .with("need", length_kind, static_cast<int>(plane::root_up(far.after)))
+      .with("most", length_kind, 15_cm);
 }
 bool coheres_nowhere_near(const World& w, const State& s, Figure f, Point from, Point to,
                           int units) {

@@ -116,8 +116,6 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
       if (c.what || c.count || c.who >= w.figure_count) return nonsense;
       const Figure f = figure(c.who);
       if (const Refusal no = refuse_free(w, s, f)) return no;
-      if (acts_with(w, s, group_of(w, f)) != g)
-        return {"sk.g4.7"_rule, "sk.refuse.not_active"_text};
       return man_can(w, s, f) ? legal : Refusal{"sk.g6.1"_rule, "sk.refuse.nothing_to_do"_text};
     }
     case verb::cover: {
@@ -125,8 +123,6 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
       if (!exists(w, by) || by.is_room() || by.is_vehicle() || storey_of(c.what)) return nonsense;
       if (by.is_figure()) {
         if (const Refusal no = refuse_free(w, s, by.as_figure())) return no;
-        if (acts_with(w, s, group_of(w, by)) != g)
-          return {"sk.g4.7"_rule, "sk.refuse.not_active"_text};
       } else if (const Refusal no = refuse_gear_free(w, s, by.as_gear())) {
         return no;
       } else if (!info(w, by.as_gear()).arm || !row(w, info(w, by.as_gear()).arm).mg || c.count) {

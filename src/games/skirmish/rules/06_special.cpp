@@ -72,8 +72,7 @@ Refusal refuse_drag(const World& w, const State& s, Figure f, Choice c) {
       return Refusal{"sk.g2.10"_rule, "sk.refuse.impassable"_text}.with("shape", shape_kind,
                                                                         leg.blocker.id);
   }
-  if (!coheres(w, s, f, at(s, f).at, to, at(s, f).storey))
-    return Refusal{"sk.g5.3"_rule, "sk.refuse.cohesion"_text}.with("most", length_kind, 15_cm);
+  if (const Refusal no = refuse_apart(w, s, f, at(s, f).at, to)) return no;
   if (touches_enemy(w, s, f, to, at(s, f).storey))
     return {"sk.g7.7"_rule, "sk.refuse.only_charges_touch"_text};
   return to == at(s, f).at ? nonsense : legal;

@@ -204,7 +204,6 @@ void start_banzai(const World& w, State& s, Group g, Events* log) {
 // sk.g12.6: an enemy within 30 cm makes a skill test, one per group per turn, free. Its die is thrown
 // whether or not somebody is there.
 Refusal refuse_search(const World& w, const State& s, Group g) {
-  if (!w.on.hidden) return {"sk.g12.6"_rule, "sk.refuse.nobody_hides"_text};
   if (at(s, g).searched) return {"sk.g12.6"_rule, "sk.refuse.searched"_text};
   const Figure f = leader_or_first(w, s, g);
   if (!f) return {"sk.g12.6"_rule, "sk.refuse.not_fit"_text};

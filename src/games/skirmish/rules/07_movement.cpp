@@ -115,15 +115,13 @@ Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int stor
   goer.with_mates = with_mates;
   switch (may_stand(w, s, goer, to, storey)) {
     case Stand::free: break;
-    case Stand::off_table: return {"sk.g7.9"_rule, "sk.refuse.off_table"_text};
     case Stand::occupied: return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
     case Stand::storey: return {"sk.g7.6"_rule, "sk.refuse.no_storey"_text};
     default: return {"sk.g8.1"_rule, "sk.refuse.cannot_stand"_text};
   }
   if (touches_enemy(w, s, f, to, storey))
     return {"sk.g7.7"_rule, "sk.refuse.only_charges_touch"_text};
-  if (cohesion && !coheres(w, s, f, me.at, to, storey))
-    return Refusal{"sk.g5.3"_rule, "sk.refuse.cohesion"_text}.with("most", length_kind, 15_cm);
+  if (const Refusal no = cohesion ? refuse_apart(w, s, f, me.at, to) : legal) return no;
   const WayTo way = way_to(w, s, goer, me.at, me.storey, to, storey,
                            {most, g == Gait::fast, g == Gait::fast && me.mounted});
   if (!way) return barred(w, way, most);
@@ -223,9 +221,8 @@ Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, Wa
     if (short_of) return short_of;
     return {"sk.g7.7"_rule, "sk.refuse.no_contact_place"_text};
   }
-  const int storey = target.is_figure() ? at(s, target.as_figure()).storey : 0;
-  if (!banzai && !coheres(w, s, f, me.at, best.to[best.legs - 1], storey))
-    return Refusal{"sk.g5.3"_rule, "sk.refuse.cohesion"_text}.with("most", length_kind, 15_cm);
+  if (!banzai)
+    if (const Refusal no = refuse_apart(w, s, f, me.at, best.to[best.legs - 1])) return no;
   if (out) *out = best;
   return legal;
 }

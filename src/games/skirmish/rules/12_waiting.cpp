@@ -38,13 +38,11 @@ Refusal refuse_gun_reaction(const World& w, const State& s, Piece by, Piece targ
   return refuse_shell(w, s, by, {}, place_of(s, target), ammo);
 }
 
-// sk.g12.3: in front, in range and in sight; sk.g12.5: guns inside their arc.
+// sk.g12.3: in front, in range and in sight; sk.g12.5: guns inside their arc. With one of his weapons (each_weapon).
 Refusal refuse_reaction(const World& w, const State& s, Piece by, Piece target, int weapon) {
-  if (!exists(w, target)) return {"sk.g12.3"_rule, "sk.refuse.no_such"_text};
   if (by.is_figure()) {
     const Figure f = by.as_figure();
     const Arm arm{static_cast<std::uint8_t>(weapon)};
-    if (!carries(w, s, f, arm)) return {"sk.g12.3"_rule, "sk.refuse.no_such_weapon"_text};
     if (plane::dot(plane::heading(at(s, f).facing), place_of(s, target) - at(s, f).at) < 0)
       return {"sk.g6.5"_rule, "sk.refuse.not_in_front"_text};
     if (row(w, arm).kind == ArmKind::launcher) return refuse_launch(w, s, f, target, {}, arm);
@@ -53,22 +51,17 @@ Refusal refuse_reaction(const World& w, const State& s, Piece by, Piece target, 
   if (by.is_gear()) {
     const GearInfo& g = info(w, by.as_gear());
     if (g.arm) {
-      if (weapon != g.arm.id) return {"sk.g12.5"_rule, "sk.refuse.no_such_weapon"_text};
       if (!servers(w, s, by.as_gear())) return {"sk.g16.4"_rule, "sk.refuse.no_crew"_text};
       if (plane::dot(plane::heading(at(s, by.as_gear()).heading),
                      place_of(s, target) - at(s, by.as_gear()).at) < 0)
         return {"sk.g6.5"_rule, "sk.refuse.not_in_front"_text};
       return refuse_target(w, s, by, target, g.arm);
     }
-    if (!Means::is_shell(weapon)) return {"sk.g12.5"_rule, "sk.refuse.no_such_weapon"_text};
     return refuse_gun_reaction(w, s, by, target, static_cast<Ammo>(weapon - Means::shells));
   }
-  const Vehicle v = by.as_vehicle();
-  const TypeRow& t = type_of(w, v);
-  if (t.gun && Means::is_shell(weapon))
+  if (Means::is_shell(weapon))
     return refuse_gun_reaction(w, s, by, target, static_cast<Ammo>(weapon - Means::shells));
-  if (!Means::is_mount(weapon)) return {"sk.g12.5"_rule, "sk.refuse.no_such_weapon"_text};
-  return refuse_mg(w, s, v, target, static_cast<Mount>(weapon - Means::mounts));
+  return refuse_mg(w, s, by.as_vehicle(), target, static_cast<Mount>(weapon - Means::mounts));
 }
 
 template <class Visit>  // visit(weapon)

@@ -128,14 +128,12 @@ bool farther(const State& s, Figure f, Figure e, Point p) {  // at least 5 cm
 
 constexpr Gait run_gait = Gait::fast;
 
-Refusal may_run_to(const World& w, const State& s, Figure f, Point p, int storey, WayTo& way) {
+bool may_run_to(const World& w, const State& s, Figure f, Point p, int storey, WayTo& way) {
   const int most = stride(w, s, f, run_gait);
-  if (!on_the_table(w, p) || p == at(s, f).at) return {"sk.g14.8"_rule, "sk.refuse.off_table"_text};
   const Goer goer = goer_of(w, s, f);
-  if (may_stand(w, s, goer, p, storey) != Stand::free)
-    return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
+  if (p == at(s, f).at || may_stand(w, s, goer, p, storey) != Stand::free) return false;
   way = way_to(w, s, goer, at(s, f).at, at(s, f).storey, p, storey, {most, true, mounted(s, f)});
-  return way ? legal : Refusal{"sk.g14.8"_rule, "sk.refuse.too_far"_text};
+  return static_cast<bool>(way);
 }
 
 // Which places are safe. Posts are so for all men of a section who go on foot and hide from the same enemies.
@@ -203,7 +201,7 @@ bool hide_away(const World& w, State& s, Figure f, SafePlaces& safe) {
     if (!plane::within(p, at(s, f).at, most) || !on_the_table(w, p) ||
         (best && plane::length_nm(p - at(s, f).at) >= best.cost + 10) ||
         may_stand(w, s, goer, p, storey) != Stand::free || !is_safe() ||
-        may_run_to(w, s, f, p, storey, way) ||
+        !may_run_to(w, s, f, p, storey, way) ||
         (best && (way.cost != best.cost ? way.cost > best.cost : post >= best_post)))
       return;
     best = way, floor = storey, best_post = post;
@@ -236,7 +234,7 @@ bool hide_away(const World& w, State& s, Figure f, SafePlaces& safe) {
   for (int part = 20; part > 4; part -= 2)
     for (const int turn : {0, 25, -25, 50, -50}) {
       const Point p = plane::along(at(s, f).at, plane::turned_left(to, turn), most * part / 20 - 1);
-      if (may_run_to(w, s, f, p, 0, way)) continue;
+      if (!may_run_to(w, s, f, p, 0, way)) continue;
       begin_walk(w, s, f, way, 0, run_gait, false);
       return true;
     }
@@ -253,7 +251,7 @@ void draw_away(const World& w, State& s, Figure f) {
     for (const int turn : {0, 20, -20, 45, -45, 70, -70}) {
       const Point p = plane::along(at(s, f).at, plane::turned_left(away, turn),
                                    std::max(most * part / 20 - 1, 0));
-      if (!on_the_table(w, p) || !farther(s, f, e, p) || may_run_to(w, s, f, p, 0, way)) continue;
+      if (!on_the_table(w, p) || !farther(s, f, e, p) || !may_run_to(w, s, f, p, 0, way)) continue;
       begin_walk(w, s, f, way, 0, run_gait, false);
       return;
     }
@@ -331,7 +329,7 @@ void rout(const World& w, State& s, Group g, Events* log) {
     int least = left(me.at);
     bool leaves = false;
     const auto consider = [&](Point p) {
-      if (!on_the_table(w, p) || left(p) >= least || may_run_to(w, s, f, p, 0, way)) return;
+      if (!on_the_table(w, p) || left(p) >= least || !may_run_to(w, s, f, p, 0, way)) return;
       best = way;
       least = left(p);
       leaves = left(p) == 0;

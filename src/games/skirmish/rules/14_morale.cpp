@@ -14,6 +14,13 @@ bool can_rally(const World& w, const State& s, Figure officer, Group g) {
          fit(w, s, officer) && !at(s, officer).rallied && !locked(w, s, officer) &&
          in_command(w, s, officer, g);
 }
+int distance_to_section(const World& w, const State& s, Figure officer, Group g) {
+  int near = plane::farthest;
+  each_own(w, g, [&](Figure f) {
+    if (sound(s, f)) near = std::min(near, distance(w, s, officer, f));
+  });
+  return near;
+}
 bool rally_possible(const World& w, const State& s, Group g) {
   if (morale(w, s, g) == Morale::steady || is_tank(w, s, g) || !tests_at_all(w, s, g)) return false;
   bool any = false;
@@ -58,10 +65,9 @@ Refusal refuse_declare(const World& w, const State& s, Choice c) {
                                       : Refusal{"sk.g3.4"_rule, "sk.refuse.other_group"_text};
     case verb::want_move:
       if (c.who != g.id || c.what) return {"sk.g3.4"_rule, "sk.refuse.other_group"_text};
-      if (morale(w, s, g) != Morale::steady)
-        return {"sk.g11.6"_rule, "sk.refuse.moves_anyway"_text};
-      if (!under_cover_fire(w, s, g)) return {"sk.mo.1"_rule, "sk.refuse.not_under_fire"_text};
-      return legal;
+      return morale(w, s, g) == Morale::steady  // who is steady is asked under covering fire only
+                 ? legal
+                 : Refusal{"sk.g11.6"_rule, "sk.refuse.moves_anyway"_text};
     case verb::rally: {
       if (c.what != g.id) return {"sk.g3.4"_rule, "sk.refuse.other_group"_text};
       const Figure f = figure(c.who & 255);
@@ -73,8 +79,9 @@ Refusal refuse_declare(const World& w, const State& s, Choice c) {
       if (locked(w, s, f)) return {"sk.g5.7"_rule, "sk.refuse.locked"_text};
       if (morale(w, s, g) == Morale::steady) return {"sk.mo.2"_rule, "sk.refuse.steady"_text};
       if (!in_command(w, s, f, g))
-        return Refusal{"sk.g5.5"_rule, "sk.refuse.radius"_text}.with(
-            "radius", length_kind, command_radius(info(w, f).rank));
+        return Refusal{"sk.g5.5"_rule, "sk.refuse.radius"_text}
+            .with("need", length_kind, distance_to_section(w, s, f, g))
+            .with("radius", length_kind, command_radius(info(w, f).rank));
       return legal;
     }
     default: return {"sk.g3.2"_rule, "sk.refuse.declare"_text};
@@ -133,15 +140,36 @@ bool run_morale(const World& w, State& s, Events*) {
   return true;
 }
 
-// sk.tm.2, sk.tm.3; sk.mt.1
+struct Nerve {
+  Leaders by;
+  bool no_commander = false, radio = false;  // of a tank
+};
+constexpr int officer_of(const Nerve& n, Rank r) { return n.by.officer == r ? row(r).bonus : 0; }
+// sk.mt.1, sk.tm.1: added to the die.
+constexpr Modifier<Nerve> nerve_rows[] = {
+    {"sk.mt.2a"_rule, "sk.shift.officer"_text,
+     [](const Nerve& n) { return officer_of(n, Rank::neophyte); }},
+    {"sk.mt.2b"_rule, "sk.shift.officer"_text,
+     [](const Nerve& n) { return officer_of(n, Rank::chevronne); }},
+    {"sk.mt.2c"_rule, "sk.shift.officer"_text,
+     [](const Nerve& n) { return officer_of(n, Rank::talented); }},
+    {"sk.mt.2d"_rule, "sk.shift.officer"_text,
+     [](const Nerve& n) { return officer_of(n, Rank::legendary); }},
+    {"sk.mt.2e"_rule, "sk.shift.commissar"_text,
+     [](const Nerve& n) { return n.by.commissar ? row(Rank::commissar).bonus : 0; }},
+    {"sk.mt.2f"_rule, "sk.shift.nco"_text,
+     [](const Nerve& n) { return n.by.nco ? row(Rank::nco).bonus : 0; }},
+    {"sk.tm.2"_rule, "sk.shift.no_commander"_text,
+     [](const Nerve& n) { return n.no_commander ? -1 : 0; }},
+    {"sk.tm.3"_rule, "sk.shift.radio"_text, [](const Nerve& n) { return n.radio ? 1 : 0; }},
+};
+Nerve nerve_of(const World& w, const State& s, Group g) {
+  if (!is_tank(w, s, g)) return {leaders_of(w, s, g)};
+  const Vehicle v = info(w, g).vehicle;
+  return {{}, type_of(w, v).crew >= 2 && !commander(w, s, v), radio_fit(w, s, v)};
+}
 int test_bonus(const World& w, const State& s, Group g) {
-  if (is_tank(w, s, g)) {
-    const Vehicle v = info(w, g).vehicle;
-    int n = 0;
-    if (type_of(w, v).crew >= 2 && !commander(w, s, v)) n -= 1;
-    return n + radio_fit(w, s, v);
-  }
-  return morale_bonus(w, s, g);
+  return sum<nerve_rows>(nerve_of(w, s, g));
 }
 
 RuleId occasion(const World& w, const State& s, Group g) {
@@ -192,6 +220,7 @@ void take_morale(const World& w, State& s, Choice c, Events* log) {
         .number("need", need)
         .number("bonus", bonus)
         .with("causes", cause, now.causes);
+    explain<nerve_rows>(nerve_of(w, s, g), e);
   }
   if (!passed && w.on.pistol && !now.pistoled && commissar_at_hand(w, s, g) && fit_men(w, s, g) > 1)
     s.frames.push(PistolFrame{.group = g.id});

@@ -5,8 +5,45 @@
 
 namespace bocage::sk {
 
-// sk.cb.2-sk.cb.4
-int melee_dice(const World& w, const State& s, Figure f) {
+namespace {
+
+struct Brawler {
+  Quality quality = Quality::veteran;
+  bool fanatic = false, rides = false, sabre = false, banzai = false;
+  bool afraid = false, climbs = false, hurt = false, behind = false;  // one die
+};
+constexpr int armed_dice(const Brawler& b) {
+  return row(b.quality).melee + b.fanatic + b.rides + b.sabre + b.banzai;
+}
+constexpr int of_quality(const Brawler& b, Quality q) { return b.quality == q ? row(q).melee : 0; }
+// Whatever he is and has, one die; the first reason tells.
+constexpr int one_die(const Brawler& b, bool reason, bool told) {
+  return reason && !told ? 1 - armed_dice(b) : 0;
+}
+constexpr Modifier<Brawler> melee_rows[] = {
+    {"sk.cb.2a"_rule, "sk.shift.quality"_text,
+     [](const Brawler& b) { return of_quality(b, Quality::commando); }},
+    {"sk.cb.2b"_rule, "sk.shift.quality"_text,
+     [](const Brawler& b) { return of_quality(b, Quality::elite); }},
+    {"sk.cb.2c"_rule, "sk.shift.quality"_text,
+     [](const Brawler& b) { return of_quality(b, Quality::veteran); }},
+    {"sk.cb.2d"_rule, "sk.shift.quality"_text,
+     [](const Brawler& b) { return of_quality(b, Quality::bleu); }},
+    {"sk.cb.3a"_rule, "sk.shift.fanatic"_text, [](const Brawler& b) { return b.fanatic ? 1 : 0; }},
+    {"sk.cb.3b"_rule, "sk.shift.mounted"_text, [](const Brawler& b) { return b.rides ? 1 : 0; }},
+    {"sk.cb.3c"_rule, "sk.shift.sabre"_text, [](const Brawler& b) { return b.sabre ? 1 : 0; }},
+    {"sk.cb.3d"_rule, "sk.shift.banzai"_text, [](const Brawler& b) { return b.banzai ? 1 : 0; }},
+    {"sk.cb.4a"_rule, "sk.shift.demoralised"_text,
+     [](const Brawler& b) { return one_die(b, b.afraid, false); }},
+    {"sk.cb.4b"_rule, "sk.shift.climbing"_text,
+     [](const Brawler& b) { return one_die(b, b.climbs, b.afraid); }},
+    {"sk.cb.4c"_rule, "sk.shift.wounded"_text,
+     [](const Brawler& b) { return one_die(b, b.hurt, b.afraid || b.climbs); }},
+    {"sk.cb.4d"_rule, "sk.shift.from_behind"_text,
+     [](const Brawler& b) { return one_die(b, b.behind, b.afraid || b.climbs || b.hurt); }},
+};
+
+Brawler brawler(const World& w, const State& s, Figure f) {
   const FigureState& me = at(s, f);
   // sk.g15.4: at the same time, whoever of them he fights
   bool front = false, rear = false;
@@ -15,16 +52,22 @@ int melee_dice(const World& w, const State& s, Figure f) {
     each_known_enemy(w, s, side_of(w, f), [&](Figure o) {
       if (contact(w, s, f, o)) (plane::dot(facing, at(s, o).at - me.at) < 0 ? rear : front) = true;
     });
-  // One die, whatever he is: sk.cb.4c, sk.cb.4a, sk.cb.4b, sk.cb.4d
-  if (wounded(s, f) || morale(w, s, f) != Morale::steady || posture(s, f) == Posture::climbing ||
-      me.from_behind || (front && rear))
-    return 1;
-  int n = row(info(w, f).quality).melee;
-  if (has(w, f, fanatic)) ++n;                             // sk.cb.3a
-  if (me.mounted) ++n;                                     // sk.cb.3b
-  if (has(w, f, sabre)) ++n;                               // sk.cb.3c
-  if (at(s, acts_with(w, s, group_of(w, f))).banzai) ++n;  // sk.cb.3d
-  return n;
+  Brawler b{.quality = info(w, f).quality};
+  b.fanatic = has(w, f, fanatic);
+  b.rides = me.mounted;
+  b.sabre = has(w, f, sabre);
+  b.banzai = at(s, acts_with(w, s, group_of(w, f))).banzai;
+  b.afraid = morale(w, s, f) != Morale::steady;
+  b.climbs = posture(s, f) == Posture::climbing;
+  b.hurt = wounded(s, f);
+  b.behind = me.from_behind || (front && rear);
+  return b;
+}
+
+}  // namespace
+
+int melee_dice(const World& w, const State& s, Figure f) {
+  return sum<melee_rows>(brawler(w, s, f));
 }
 
 // sk.g15.5
@@ -124,11 +167,11 @@ void take_melee(const World& w, State& s, Choice c, Events* log) {
       rest -= d;
     }
   }
-  if (log)
-    log->add("melee_dice", "sk.cb.1"_rule, side_of(w, figure(me.who)))
-        .on(c)
-        .with("figure", piece_kind, me.who)
-        .number("total", sum_of(c));
+  if (log) {
+    Event& e = log->add("melee_dice", "sk.cb.1"_rule, side_of(w, figure(me.who)));
+    e.on(c).with("figure", piece_kind, me.who).number("total", sum_of(c));
+    explain<melee_rows>(brawler(w, s, figure(me.who)), e);
+  }
   ++f.next;
   s.frames.replace(f);
 }

@@ -11,6 +11,20 @@ void settle_melee(const World&, State&, const MeleeFrame&, Events*);
 Refusal refuse_assault(const World&, const State&, Figure, Vehicle, int means);
 void start_assault(const World&, State&, Figure, Vehicle, int means, Events*);
 
+// sk.g19.1: what helps and hinders him.
+struct Assaulting {
+  bool buster = false, medium = false;
+};
+inline constexpr Modifier<Assaulting> assault_rows[] = {
+    {"sk.g2.8"_rule, "sk.shift.tank_buster"_text,
+     [](const Assaulting& a) { return a.buster ? 1 : 0; }},
+    {"sk.g19.1"_rule, "sk.shift.moved_medium"_text,
+     [](const Assaulting& a) { return a.medium ? -1 : 0; }},
+};
+inline Assaulting assaulting(const World& w, const State& s, Figure f, Vehicle v) {
+  return {has(w, f, buster), band(s, v) == Band::medium};
+}
+
 // What a side could attack vehicles with now: visit(figure, vehicle, means).
 template <class Visit>
 void each_assault(const World& w, const State& s, int side, Visit&& visit) {

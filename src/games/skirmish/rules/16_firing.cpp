@@ -17,6 +17,16 @@ constexpr Modifier<Lobbed> lob_rows[] = {
     {"sk.g13.1"_rule, "sk.level.opening"_text, [](const Lobbed& a) { return a.through ? 1 : 0; }},
 };
 
+struct Ranging {
+  Quality quality = Quality::veteran;
+  int shots_before = 0;  // in a row at the same point
+};
+constexpr Modifier<Ranging> mortar_rows[] = {
+    {"sk.mr.3b"_rule, "sk.shift.crew_quality"_text,
+     [](const Ranging& a) { return row(a.quality).mortar; }},
+    {"sk.mr.3c"_rule, "sk.shift.ranged_in"_text, [](const Ranging& a) { return a.shots_before; }},
+};
+
 Shot& new_shot(const World& w, State& s, Piece by, Fire how) {
   Shot& shot = s.shot;
   shot = Shot{};
@@ -67,7 +77,6 @@ void fire_mortar(const World& w, State& s, Gear g, Point aim, bool smoke, Events
   GearState& me = at(s, g);
   const GearInfo& gi = info(w, g);
   const ArmRow& r = row(w, gi.arm);
-  const Quality q = quality(w, s, gi.group);
   Shot& shot = new_shot(w, s, g, smoke ? Fire::smoke_bomb : Fire::bomb);
   shot.arm = gi.arm.id;
   shot.aim = aim;
@@ -80,7 +89,9 @@ void fire_mortar(const World& w, State& s, Gear g, Point aim, bool smoke, Events
       seen |= side_of(w, f) == side_of(w, g) && fit(w, s, f) && sees_point(w, s, f, aim).seen;
     });
   me.row = static_cast<std::uint8_t>(again ? std::min(15, me.row + 1) : 1) & 15;
-  const int bonus = row(q).mortar + (again && (!w.on.observer || seen) ? me.row - 1 : 0);
+  const Ranging ranging{quality(w, s, gi.group),
+                        again && (!w.on.observer || seen) ? me.row - 1 : 0};
+  const int bonus = sum<mortar_rows>(ranging);
   me.aim = aim;
   me.last_turn = s.turn;
   me.fired = 1;
@@ -94,13 +105,15 @@ void fire_mortar(const World& w, State& s, Gear g, Point aim, bool smoke, Events
   }
   shot.on = static_cast<std::uint8_t>(std::max(1, 6 - bonus));
   shot.ammo = static_cast<std::uint8_t>(smoke ? Ammo::smoke : Ammo::he);
-  if (log)
-    log->add("lobs", "sk.mr.1"_rule, side_of(w, g))
-        .with("piece", piece_kind, Piece(g).value)
+  if (log) {
+    Event& e = log->add("lobs", "sk.mr.1"_rule, side_of(w, g));
+    e.with("piece", piece_kind, Piece(g).value)
         .with("at", point_kind, static_cast<int>(packed(aim)))
         .with("weapon", arm_kind, gi.arm.id)
         .number("on", shot.on)
         .number("bonus", bonus);
+    explain<mortar_rows>(ranging, e);
+  }
   s.frames.push(Step::aftermath);
   s.frames.push(Step::lob);
 }

@@ -290,8 +290,9 @@ Refusal refuse_launch(const World& w, const State& s, Figure f, Piece target, Po
           .with("need", length_kind, distance(w, s, f, target))
           .with("have", length_kind, r.far);
     if (nearer_than(w, s, f, target, r.least))
-      return Refusal{"sk.g16.12"_rule, "sk.refuse.too_near"_text}.with("least", length_kind,
-                                                                       r.least);
+      return Refusal{"sk.g16.12"_rule, "sk.refuse.too_near"_text}
+          .with("need", length_kind, distance(w, s, f, target))
+          .with("least", length_kind, r.least);
     return legal;
   }
   if (!r.templ) return {"sk.g16.3"_rule, "sk.refuse.ground_needs_he"_text};
@@ -301,7 +302,9 @@ Refusal refuse_launch(const World& w, const State& s, Figure f, Piece target, Po
         .with("need", length_kind, static_cast<int>(plane::root_up(plane::square(ground - me.at))))
         .with("have", length_kind, r.far);
   if (plane::nearer_than(me.at, ground, r.least))
-    return Refusal{"sk.g16.12"_rule, "sk.refuse.too_near"_text}.with("least", length_kind, r.least);
+    return Refusal{"sk.g16.12"_rule, "sk.refuse.too_near"_text}
+        .with("need", length_kind, static_cast<int>(plane::root(plane::square(ground - me.at))))
+        .with("least", length_kind, r.least);
   return sees_point(w, s, f, ground).seen ? legal
                                           : Refusal{"sk.g16.2"_rule, "sk.refuse.no_sight"_text};
 }

@@ -153,8 +153,6 @@ Refusal refuse_drive_step(const World& w, const State& s, Choice c) {
       if (me.moved) return {"sk.g11.1"_rule, "sk.refuse.has_moved"_text};
       const Mount m = static_cast<Mount>(c.count);
       if (const Refusal no = refuse_mount(w, s, v, m, point_of(c.what), true)) return no;
-      if (!row(w, mount_arm(w, s, v, m)).mg)
-        return {"sk.g11.1"_rule, "sk.refuse.no_such_weapon"_text};
       return refuse_cover(w, s, self, point_of(c.what), c.count);
     }
     case verb::flame:

@@ -35,9 +35,7 @@ void start_assault(const World& w, State& s, Figure f, Vehicle v, int means, Eve
     log->add("assaults", "sk.g19.1"_rule, side_of(w, f))
         .with("figure", piece_kind, f.id)
         .with("vehicle", piece_kind, Piece(v).value);
-  int bonus = 0;
-  if (has(w, f, buster)) bonus += 1;  // sk.g2.8
-  if (band(s, v) == Band::medium) bonus -= 1;
+  const int bonus = sum<assault_rows>(assaulting(w, s, f, v));
   if (means != 255)
     s.frames.push(SkillFrame{.test = Test::assault,
                              .figure = f.id,

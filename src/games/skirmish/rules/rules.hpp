@@ -46,11 +46,16 @@ Figure head_of(const World&, const State&, Group);          // sk.g5.4: who lead
 Figure leader_or_first(const World&, const State&, Group);  // for formations
 bool in_command(const World&, const State&, Figure leader, Group);  // sk.g5.5
 int command_radius(Rank);
-int bonus_of(Rank);                                   // sk.mt.2a-f
-int morale_bonus(const World&, const State&, Group);  // sk.g5.6
-int best_leader(const World&, const State&, Group);   // for initiative
+int bonus_of(Rank);  // sk.mt.2a-f
+struct Leaders {     // sk.g5.6: who helps a section to stand
+  bool nco = false, commissar = false;
+  Rank officer = Rank::soldier;  // the best one
+};
+Leaders leaders_of(const World&, const State&, Group);
+int morale_bonus(const World&, const State&, Group);
+int best_leader(const World&, const State&, Group);  // for initiative
 bool has_leader(const World&, const State&, Group);
-bool coheres(const World&, const State&, Figure, Point from, Point to, int storey);  // sk.g5.3
+Refusal refuse_apart(const World&, const State&, Figure, Point from, Point to);  // sk.g5.3
 bool coheres_nowhere_near(const World&, const State&, Figure, Point from, Point to,
                           int units);  // at no place within so many units of there
 
