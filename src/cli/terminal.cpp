@@ -8,7 +8,9 @@
 #include <iterator>
 #include <stdexcept>
 
+#include "files/heading.hpp"
 #include "session/games.hpp"
+#include "session/unknown.hpp"
 
 namespace bocage::cli {
 namespace {
@@ -49,12 +51,10 @@ JournalHeader header_for(const std::string& what, std::uint64_t seed,
   const std::string game = what.substr(0, slash);
   if (what.ends_with(".toml")) {
     header.toml = read_file(what);
-    // The file names its game in its first lines.
-    for (const GameEntry& entry : known_games())
-      if (header.toml.find("game = \"" + std::string(entry.code) + "\"") != std::string::npos)
-        header.game = entry.code;
-    if (header.game.empty())
-      throw std::runtime_error(what + " does not say its game: write game = \"pg\" at its top");
+    Complaints wrong;
+    header.game = game_named_in(header.toml, what, wrong);
+    if (!wrong.empty()) throw std::runtime_error(to_string(wrong.front()));
+    if (!find_game(header.game)) throw std::runtime_error(what + ": " + no_such_game(header.game));
   } else if (slash != std::string::npos) {
     header.game = game;
     header.scenario = what.substr(slash + 1);

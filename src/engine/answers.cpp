@@ -193,7 +193,7 @@ std::optional<json::object> why_not_now(const Battle& battle, Side asker,
                                             })},
                        {"rule", rule_name(prompt.rule)}};
   json::object awaited{{"kind", others ? "choice" : prompt.ask == Ask::throw_ ? "throw" : "over"}};
-  if (prompt.side != Side::nobody) awaited["side"] = side_name(battle, prompt.side);
+  if (prompt.ask != Ask::over) awaited["side"] = side_name(battle, prompt.side);
   return json::object{
       {"legal", false}, {"refusal", std::move(refusal)}, {"awaited", std::move(awaited)}};
 }

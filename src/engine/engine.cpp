@@ -27,6 +27,13 @@ std::string words_in(const Words& words, std::string_view language) {
   return words.empty() ? "" : words.begin()->second;
 }
 
+std::string language_or(const json::object& request, const std::string& otherwise) {
+  std::string language = text_or(request, "language", otherwise);
+  if (!known_language(language))
+    throw Problem{"bad_request", "'language' is either \"en\" or \"fr\""};
+  return language;
+}
+
 }  // namespace
 
 std::string Engine::answer(std::string_view line) {
@@ -144,7 +151,7 @@ json::object Engine::happened(std::size_t since) const {
 json::object Engine::scenarios(const json::object& request) const {
   const std::string only = text_or(request, "game", "");
   if (!only.empty() && !find_game(only)) throw Problem{"unknown_game", no_such_game(only)};
-  const std::string language = text_or(request, "language", language_);
+  const std::string language = language_or(request, language_);
   json::array list;
   for (const GameEntry& game : games()) {
     if (!only.empty() && game.code != only) continue;
@@ -186,14 +193,12 @@ json::object Engine::begin(const json::object& request) {
   if (header.toml.empty() == header.scenario.empty())
     throw Problem{"bad_request", "give either 'scenario', an id, or 'toml', a scenario's text"};
   header.seed = seed_or(request, "seed", 0);
-  const std::string dice = text_or(request, "dice", "seeded");
+  const std::string dice = plain_word(text_or(request, "dice", "seeded"));
   if (dice == "manual") header.dice = DiceMode::manual;
   else if (dice != "seeded")
     throw Problem{"bad_request", "'dice' is either \"seeded\" or \"manual\""};
   header.options = options_of(request);
-  const std::string language = text_or(request, "language", language_);
-  if (!known_language(language))
-    throw Problem{"bad_request", "'language' is either \"en\" or \"fr\""};
+  const std::string language = language_or(request, language_);
   auto begun = Session::begin(std::move(header));
   if (auto* problem = std::get_if<Problem>(&begun)) throw *problem;
   session_ = std::get<Session>(std::move(begun));
@@ -324,7 +329,7 @@ json::object Engine::go(const json::object& request) {
 
 json::object Engine::rule(const json::object& request) const {
   const std::string id = need_text(request, "rule");
-  const RuleText* text = find_rule_text(id, text_or(request, "language", language_));
+  const RuleText* text = find_rule_text(id, language_or(request, language_));
   if (!text) throw Problem{"unknown_rule", "there is no rule '" + id.substr(0, 40) + "'"};
   return {{"rule", json::object{{"id", text->id},
                                 {"kind", text->kind},

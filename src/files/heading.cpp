@@ -15,4 +15,12 @@ void read_heading(const Table& top, std::string_view game, ScenarioInfo& info) {
   if (info.title.empty()) info.title = {{"en", info.id}, {"fr", info.id}};
 }
 
+std::string game_named_in(std::string_view toml, std::string_view file, Complaints& wrong) {
+  const TomlFile parsed(toml, file, wrong);
+  if (!parsed.parsed()) return {};
+  if (parsed.top().is_text("game")) return parsed.top().text("game");
+  parsed.top().complain("game", "a file says its game: write game = \"pg\" at its top");
+  return {};
+}
+
 }  // namespace bocage

@@ -8,4 +8,7 @@ namespace bocage {
 // called by its id.
 void read_heading(const Table& top, std::string_view game, ScenarioInfo&);
 
+// The code of the game that a scenario's text names; a complaint if it names none or is no TOML.
+std::string game_named_in(std::string_view toml, std::string_view file, Complaints&);
+
 }  // namespace bocage

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "files/words.hpp"
+
 namespace bocage {
 
 template <std::size_t N, class E>
@@ -30,9 +32,18 @@ inline std::string name_in(const std::vector<std::string>& list, int value) {
 }
 
 inline std::optional<int> find_name(const std::vector<std::string>& list, std::string_view text) {
-  const auto it = std::ranges::find(list, text);
+  auto it = std::ranges::find(list, text);
+  if (it == list.end()) it = std::ranges::find(list, plain_word(text), plain_word);
   if (it == list.end()) return {};
   return static_cast<int>(it - list.begin());
+}
+
+// "a, b, c"; of more than the most "a, b and 7 more".
+inline std::string listed(const std::vector<std::string>& words, std::size_t most = 1000) {
+  std::string list;
+  for (std::size_t i = 0; i < words.size() && i < most; ++i) (list += i ? ", " : "") += words[i];
+  if (words.size() > most) list += " and " + std::to_string(words.size() - most) + " more";
+  return list;
 }
 
 // A whole number without a sign, as ids have it; nothing else around it.

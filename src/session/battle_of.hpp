@@ -136,6 +136,10 @@ class BattleOf final : public Battle {
   // Of the values that each hands out, the one that best fits what the asked side says it shows.
   template <class Each>
   std::optional<int> shown(Kind, std::string_view text, const Each& each) const;
+  template <class Get>
+  std::vector<std::string> offered_names(const VerbInfo&, Kind, const Get&) const;
+  template <class Get>
+  std::optional<int> offered_as(const VerbInfo&, Kind, std::string_view text, const Get&) const;
   std::string label(Kind kind, int value, std::string_view language) const;
   void append_label(std::string&, Kind, int value, std::string_view language) const;
   auto arguments(const Arg* first, const Arg* last, const std::int32_t* items,

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "files/word_lists.hpp"
+
 namespace bocage {
 
 // Everything of a kind that has a name, as the protocol writes it. For complaints: it takes its time.
@@ -17,11 +19,14 @@ std::vector<std::string> BattleOf<G>::names_of(Kind kind) const {
     for (const SideInfo& side : info_->sides) list.push_back(side.id);
     return list;
   }
-  for (int value = 0, misses = 0; value < 4096 && misses < 32; ++value) {
+  constexpr int most = 4096, widest_gap = 256;  // between men and vehicles
+  for (int value = 0, misses = 0; value < most && misses <= widest_gap; ++value) {
     std::string each = G::Io::name(*world_, *names_, kind, value);
-    if (G::Io::value(*world_, *names_, kind, each) != value) ++misses;
-    else list.push_back(std::move(each));
+    const bool nobody = each == "none" || each == "?";
+    if (nobody || G::Io::value(*world_, *names_, kind, each) != value) ++misses;
+    else misses = 0, list.push_back(std::move(each));
   }
+  if (list.size() == most) list.clear();  // not named but measured: a point, a length
   return list;
 }
 
@@ -48,13 +53,7 @@ inline std::string text_of(const boost::json::value& value) {
   return text;
 }
 
-// "a, b, c"; nothing if they are too many to help.
-inline std::string listed(const std::vector<std::string>& words) {
-  if (words.empty() || words.size() > 24) return {};
-  std::string out;
-  for (const std::string& word : words) (out += out.empty() ? "" : ", ") += word;
-  return out;
-}
+constexpr std::size_t most_listed = 24;
 
 }  // namespace detail
 
@@ -65,6 +64,8 @@ std::optional<int> BattleOf<G>::value_of(Kind kind, std::string_view text) const
     return side ? std::optional<int>(index(*side)) : std::nullopt;
   }
   if (const auto value = G::Io::value(*world_, *names_, kind, text)) return value;
+  if (const auto value = G::Io::value(*world_, *names_, kind, lower(std::string(text))))
+    return value;
   const std::string wanted = plain_word(text);
   for (const std::string& each : names_of(kind))
     if (plain_word(each) == wanted) return G::Io::value(*world_, *names_, kind, each);
@@ -89,8 +90,8 @@ std::string BattleOf<G>::unknown_place(std::string_view name) const {
     for (std::string& each : names_of(kind)) known.push_back(std::move(each));
   }
   const std::string wanted = "'" + std::string(name.substr(0, 60)) + "'";
-  if (const std::string all = detail::listed(known); !all.empty())
-    return wanted + " is none of these: " + all;
+  if (!known.empty() && known.size() <= detail::most_listed)
+    return wanted + " is none of these: " + listed(known);
   return "there is no " + wanted + " in this battle" + did_you_mean(name.substr(0, 60), known);
 }
 
@@ -124,6 +125,31 @@ std::optional<int> BattleOf<G>::read_item(std::string_view name) const {
   return drawn ? std::optional<int>(*drawn - chance.item_base) : std::nullopt;
 }
 
+// What the options of a verb name in one of its fields, each once; get(Choice) is that field of an option.
+template <class G>
+template <class Get>
+std::vector<std::string> BattleOf<G>::offered_names(const VerbInfo& verb, Kind kind,
+                                                    const Get& get) const {
+  std::vector<std::string> offered;
+  for (const Choice option : prompt_.options) {
+    if (option.verb != verb.verb) continue;
+    std::string each = G::Io::name(*world_, *names_, kind, static_cast<int>(get(option)));
+    if (std::ranges::find(offered, each) == offered.end()) offered.push_back(std::move(each));
+  }
+  return offered;
+}
+
+// What is made of several words, and so in no list of names, in another spelling.
+template <class G>
+template <class Get>
+std::optional<int> BattleOf<G>::offered_as(const VerbInfo& verb, Kind kind, std::string_view text,
+                                           const Get& get) const {
+  const std::string wanted = plain_word(text);
+  for (const std::string& each : offered_names(verb, kind, get))
+    if (plain_word(each) == wanted) return G::Io::value(*world_, *names_, kind, each);
+  return {};
+}
+
 template <class G>
 std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object& fields,
                                                       std::string& wrong) const {
@@ -148,7 +174,7 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
     }
     wrong = "this game has no verb '" + std::string(verb_name->as_string()) + "'" +
             did_you_mean(verb_name->as_string(), known);
-    if (const std::string now = detail::listed(offered); !now.empty()) wrong += "; now: " + now;
+    if (!offered.empty()) wrong += "; now: " + listed(offered);
     return {};
   }
   Named named;
@@ -163,6 +189,7 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
       number = static_cast<int>(value->as_int64());
     else if (const std::string text = detail::text_of(*value); !text.empty()) {
       number = value_of(field.kind, text);
+      if (!number) number = offered_as(*verb, field.kind, text, get);
       if (!number)
         number = shown(field.kind, text, [&](const auto& fits) {  // of what is offered
           for (const Choice option : prompt_.options)
@@ -179,19 +206,13 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
     if (!number) {
       const auto known = names_of(field.kind);
       wrong = "'" + std::string(field.name) + "': " + boost::json::serialize(*value);
-      if (const std::string all = detail::listed(known); !all.empty())
-        wrong += " is none of these: " + all;
+      if (!known.empty() && known.size() <= detail::most_listed)
+        wrong += " is none of these: " + listed(known);
       else {
         wrong += " means nothing in this battle";
         if (value->is_string()) wrong += did_you_mean(value->as_string(), known);
-        std::vector<std::string> offered;  // where all names would be too many
-        for (const Choice option : prompt_.options) {
-          if (option.verb != verb->verb) continue;
-          std::string each =
-              G::Io::name(*world_, *names_, field.kind, static_cast<int>(get(option)));
-          if (std::ranges::find(offered, each) == offered.end()) offered.push_back(std::move(each));
-        }
-        if (const std::string now = detail::listed(offered); !now.empty()) wrong += "; now: " + now;
+        const auto offered = offered_names(*verb, field.kind, get);  // all would be too many
+        if (!offered.empty()) wrong += "; now: " + listed(offered, detail::most_listed);
       }
       return false;
     }
@@ -217,7 +238,7 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
       for (const Field* f : {&verb->who, &verb->what, &verb->count})
         if (f->kind != no_kind) known.push_back(f->name);
       wrong = "the verb '" + std::string(verb->name) + "' has no field '" + std::string(key) + "'";
-      wrong += known.empty() ? "; it has none" : "; it has " + detail::listed(known);
+      wrong += known.empty() ? "; it has none" : "; it has " + listed(known);
       return {};
     }
   }

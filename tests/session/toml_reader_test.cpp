@@ -2,10 +2,23 @@
 
 #include <gtest/gtest.h>
 
+#include "files/heading.hpp"
 #include "files/words.hpp"
 
 namespace bocage {
 namespace {
+
+TEST(GameNamedIn, HoweverItIsWritten) {
+  const auto named = [](std::string_view toml) {
+    Complaints wrong;
+    const std::string game = game_named_in(toml, "x.toml", wrong);
+    return wrong.empty() ? game : to_string(wrong.front());
+  };
+  EXPECT_EQ(named("game=\"uf\"\nid = 'x'"), "uf");
+  EXPECT_EQ(named("# game = \"pg\"\ngame = 'sk'"), "sk") << "what is said in a comment is not said";
+  EXPECT_EQ(named("id = 'x'"), "x.toml:1:1: a file says its game: write game = \"pg\" at its top");
+  EXPECT_TRUE(named("id = 'x'\ngame = ").starts_with("x.toml:2:")) << named("id = 'x'\ngame = ");
+}
 
 TEST(TomlReader, NamesLineAndColumnOfWhatIsNotToml) {
   Complaints wrong;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "files/heading.hpp"
+#include "files/options.hpp"
 #include "files/toml_reader.hpp"
 #include "games/america_triumphant/io/load.hpp"
 #include "games/america_triumphant/rules/rules.hpp"
@@ -78,38 +79,28 @@ constexpr SwitchName switches[] = {
 };
 
 // What was chosen, or what the file says: off, on, ask (off until somebody asks for it).
-std::string chosen(Reader& r, std::string_view id, const std::string& written,
+std::string chosen(const OptionsReader& read, std::string_view id, const std::string& written,
                    std::vector<std::string> values) {
   if (written != "ask") return written;
-  OptionInfo option;
-  option.id = id;
-  option.name = words_of("at.option." + std::string(id));
-  option.values = values;
-  r.info.options.push_back(option);
-  const auto it = r.options.find(id);
-  if (it == r.options.end()) return values.front();
-  if (std::ranges::find(values, it->second) == values.end())
-    r.top.complain("options", "option " + std::string(id) + " cannot be " + it->second);
-  return it->second;
+  return read.offer({std::string(id), words_of("at.option." + std::string(id)), std::move(values)});
 }
 
 void read_options(Reader& r) {
   const auto t = r.top.table("options");
+  const OptionsReader read(r.options, r.info, r.wrong);
   for (const SwitchName& each : switches) {
     const std::string written = t ? t->text(each.id, "off") : "off";
     if (written != "off" && written != "on" && written != "ask")
       t->complain(each.id, "write off, on or ask");
-    r.world.on.*each.flag = chosen(r, each.id, written, {"off", "on"}) == "on";
+    r.world.on.*each.flag = chosen(read, each.id, written, {"off", "on"}) == "on";
   }
   const std::string written = r.top.text("reinforcements", "historical");
   if (written != "historical" && written != "okw" && written != "ask" && written != "none")
     r.top.complain("reinforcements", "write historical, okw, ask or none");
-  const std::string method = chosen(r, "reinforcements", written, {"historical", "okw"});
+  const std::string method = chosen(read, "reinforcements", written, {"historical", "okw"});
   r.world.on.okw = method == "okw";
   r.nobody_comes = method == "none";
-  for (const auto& [id, v] : r.options)
-    if (std::ranges::find(r.info.options, id, &OptionInfo::id) == r.info.options.end())
-      r.top.complain("", "this scenario has no option '" + id + "'");
+  read.finish();
 }
 
 std::uint32_t read_days(const Reader& r, const Table& t, std::string_view key,

@@ -2,6 +2,7 @@
 // markers, turn, phase, whose segment.
 #include <algorithm>
 
+#include "files/options.hpp"
 #include "games/panzer_grenadier/io/load.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 
@@ -32,41 +33,19 @@ constexpr SwitchWord switch_words[] = {
 
 Words option_words(std::string_view id) { return words_of("pg.option." + std::string(id)); }
 
-void offer(Reader& r, const SwitchWord& s) {
-  bool& on = r.world.on.*(s.flag);
-  OptionInfo option{std::string(s.word), option_words(s.word), {"off", "on"}};
-  if (on) std::ranges::reverse(option.values);
-  r.info.options.push_back(std::move(option));
-  const auto chosen = r.options.find(s.word);
-  if (chosen == r.options.end()) return;
-  if (chosen->second == "on") on = true;
-  else if (chosen->second == "off") on = false;
-  else
-    r.wrong.push_back({"options", 0, 0,
-                       "option '" + std::string(s.word) + "' is '" + chosen->second +
-                           "': it should be on or off"});
-}
-
 // 17.6: several players a side, by sectors or by formations.
-void offer_command(Reader& r, bool sectors, bool formations) {
+void offer_command(Reader& r, const OptionsReader& read, bool sectors, bool formations) {
   if (!sectors && !formations) return;
   OptionInfo option{"command", option_words("command"), {"single"}, true};
   if (sectors) option.values.push_back("sectors");
   if (formations) option.values.push_back("formations");
-  const auto chosen = r.options.find("command");
-  if (chosen != r.options.end()) {
-    r.world.on.sectors = sectors && chosen->second == "sectors";
-    r.world.on.formations = formations && chosen->second == "formations";
-    if (std::ranges::find(option.values, chosen->second) == option.values.end())
-      r.wrong.push_back(
-          {"options", 0, 0,
-           "option 'command' is '" + chosen->second + "': it should be one of those offered"});
-  }
-  const char* now = r.world.on.sectors      ? "sectors"
-                    : r.world.on.formations ? "formations"
-                                            : "single";
-  std::ranges::rotate(option.values, std::ranges::find(option.values, now));  // the default first
-  r.info.options.push_back(std::move(option));
+  const char* by_file = r.world.on.sectors      ? "sectors"
+                        : r.world.on.formations ? "formations"
+                                                : "single";
+  std::ranges::rotate(option.values, std::ranges::find(option.values, by_file));
+  const std::string holds = read.offer(std::move(option));
+  r.world.on.sectors = holds == "sectors";
+  r.world.on.formations = holds == "formations";
 }
 
 std::uint8_t small(long n) { return static_cast<std::uint8_t>(n); }
@@ -234,20 +213,18 @@ void read_rules(Reader& r) {
     else if (command != "single")
       t->complain("command", "'" + command + "' is no command: single, sectors, formations");
   }
+  const OptionsReader read(r.options, r.info, r.wrong);
   for (const SwitchWord& s : switch_words)
-    if (s.offered) offer(r, s);
-  offer_command(r, sectors > 0, formations);
+    if (bool& on = r.world.on.*(s.flag); s.offered)
+      on = read.offer_switch(s.word, option_words(s.word), on);
+  offer_command(r, read, sectors > 0, formations);
   for (int i = 0; i < 2; ++i) {
     Forces& side = r.world.sides[i];
     if (r.world.on.sectors) side.players = small(sectors);
     r.info.sides[static_cast<std::size_t>(i)].players =
         r.world.on.sectors || r.world.on.formations ? side.players : 1;
   }
-  for (const auto& [id, value] : r.options) {
-    const bool known =
-        std::ranges::any_of(r.info.options, [&](const OptionInfo& o) { return o.id == id; });
-    if (!known) r.wrong.push_back({"options", 0, 0, "this scenario has no option '" + id + "'"});
-  }
+  read.finish();
 }
 
 // The first line that fits a hex counts.

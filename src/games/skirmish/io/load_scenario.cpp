@@ -2,8 +2,10 @@
 #include <algorithm>
 
 #include "files/heading.hpp"
+#include "files/options.hpp"
 #include "files/word_lists.hpp"
 #include "games/skirmish/io/load.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage::sk {
 namespace {
@@ -43,16 +45,17 @@ std::uint32_t read_turns(const Table& t, std::string_view key) {
 struct RuleSwitch {
   std::string_view id;
   std::uint8_t Switches::*flag;
+  bool offered = false;  // players may choose it
 };
 constexpr RuleSwitch switches[] = {
     {"g12.6", &Switches::hidden},
     {"g8.9", &Switches::mines},
-    {"g15.14", &Switches::capture},
+    {"g15.14", &Switches::capture, true},
     {"g5.8", &Switches::pistol},
-    {"g5.9", &Switches::promotion},
-    {"g2.11", &Switches::aid},
-    {"g21.6", &Switches::observer},
-    {"single_armour", &Switches::single_armour},
+    {"g5.9", &Switches::promotion, true},
+    {"g2.11", &Switches::aid, true},
+    {"g21.6", &Switches::observer, true},
+    {"single_armour", &Switches::single_armour, true},
     {"overturn_auto_wound", &Switches::overturn_wounds},
 };
 constexpr std::string_view harmless[] = {"g9.7",  "g22.1", "g22.2", "g22.3", "g22.4",
@@ -83,19 +86,6 @@ void read_frame(Reader& r) {
     if (v == "night") w.night = ~0u;
     else if (v != "day") t.complain("visibility", "'" + v + "' is neither day nor night");
   }
-  const std::vector<std::string> chosen_by_players{"g15.14", "g5.9", "g2.11", "g21.6",
-                                                   "single_armour"};
-  for (const auto& [id, value] : r.options) {
-    const auto* s = std::ranges::find(switches, id, &RuleSwitch::id);
-    const auto complain = [&](const std::string& text) {
-      r.wrong.push_back({"options", 0, 0, text});
-    };
-    if (std::ranges::find(chosen_by_players, id) == chosen_by_players.end())
-      complain("this scenario has no option '" + id + "'" + did_you_mean(id, chosen_by_players));
-    else if (value != "on" && value != "off")
-      complain("option '" + id + "' is '" + value + "': it should be on or off");
-    else w.on.*s->flag = value == "on";
-  }
   for (const std::string& id : t.texts("rules")) {
     const auto* it = std::ranges::find(switches, id, &RuleSwitch::id);
     if (it != std::end(switches)) w.on.*(it->flag) = 1;
@@ -103,6 +93,11 @@ void read_frame(Reader& r) {
       t.complain("rules",
                  "there is no rule '" + id + "' to switch on: write some of " + all_switches());
   }
+  const OptionsReader read(r.options, r.info, r.wrong);
+  for (const RuleSwitch& s : switches)
+    if (std::uint8_t& on = w.on.*s.flag; s.offered)
+      on = read.offer_switch(s.id, words_of("sk.option." + std::string(s.id)), on);
+  read.finish();
 }
 
 void read_rest(Reader& r) {

@@ -1,6 +1,7 @@
 // What each side has, what the objectives are, what decides, and the switches.
 #include <algorithm>
 
+#include "files/options.hpp"
 #include "games/tide_of_iron/io/load.hpp"
 
 namespace bocage::toi {
@@ -295,6 +296,7 @@ void read_rules(Reader& r) {
   const auto t = r.top.table("rules");
   const bool screen =
       r.top.flag("hidden_setup", true);  // whether a screen may stand between the sides
+  const OptionsReader read(r.options, r.info, r.wrong);
   for (const SwitchWord& s : switch_words) {
     u8& on = r.world.on.*(s.flag);
     if (t && t->has(s.word)) on = t->flag(s.word);
@@ -302,39 +304,22 @@ void read_rules(Reader& r) {
       on = 0;
       continue;
     }
-    OptionInfo option{
-        std::string(s.word), words_of("toi.option." + std::string(s.word)), {"off", "on"}};
-    if (on) std::ranges::reverse(option.values);
-    r.info.options.push_back(std::move(option));
-    if (const auto chosen = r.options.find(s.word); chosen != r.options.end()) {
-      if (chosen->second != "on" && chosen->second != "off")
-        r.wrong.push_back(
-            {"options", 0, 0, "option '" + std::string(s.word) + "' should be on or off"});
-      on = chosen->second == "on";
-    }
+    on = read.offer_switch(s.word, words_of("toi.option." + std::string(s.word)), on);
   }
   std::string players = !t                        ? "2"
                         : t->is_number("players") ? std::to_string(t->number("players", 2, 4))
                                                   : t->text("players", "2");
   OptionInfo option{"players", words_of("toi.option.players"), {"2", "3", "4"}, true};
   std::ranges::stable_partition(option.values, [&](const auto& n) { return n == players; });
-  if (const auto chosen = r.options.find("players"); chosen != r.options.end())
-    players = chosen->second;
-  if (std::ranges::find(option.values, players) == option.values.end())
-    r.wrong.push_back({"options", 0, 0, "players are 2, 3 or 4"});
-  r.info.options.push_back(std::move(option));
+  if (t && option.values.front() != players) t->complain("players", "players are 2, 3 or 4");
+  players = read.offer(std::move(option));
   r.world.teams = players == "3" || players == "4";
   const int lone = r.top.has("lone") ? read_side(r, r.top, "lone") : 1;
   for (int i = 0; i < 2; ++i) {
     r.world.sides[i].players = small(players == "4" || (players == "3" && i != lone) ? 2 : 1);
     r.info.sides[static_cast<std::size_t>(i)].players = r.world.sides[i].players;
   }
-  std::vector<std::string> known;
-  for (const OptionInfo& o : r.info.options) known.push_back(o.id);
-  for (const auto& [id, value] : r.options)
-    if (std::ranges::find(known, id) == known.end())
-      r.wrong.push_back(
-          {"options", 0, 0, "this scenario has no option '" + id + "'" + did_you_mean(id, known)});
+  read.finish();
 }
 
 }  // namespace bocage::toi

@@ -2,7 +2,10 @@
 #include <algorithm>
 
 #include "embedded/embedded.hpp"
+#include "files/options.hpp"
+#include "files/word_lists.hpp"
 #include "games/up_front/io/load.hpp"
+#include "texts/texts.hpp"
 
 namespace bocage::uf::io {
 
@@ -20,12 +23,6 @@ int man_of(std::string_view id) {
 }
 
 namespace {
-
-std::string listed(const std::vector<std::string>& words) {
-  std::string out;
-  for (const std::string& w : words) out += (out.empty() ? "'" : ", '") + w + "'";
-  return out;
-}
 
 // A text that must be one of a few.
 void read_one_of(const Table& t, const char* key, std::string& out,
@@ -171,39 +168,21 @@ void read_scenario_keys(const Table& top, ScenarioFile& f) {
 
 namespace {
 
-void apply_options(const Options& options, std::string_view name, ScenarioFile& f,
-                   Complaints& wrong) {
-  std::string pair = f.pairs.front();
-  const auto complain = [&](std::string text) {
-    wrong.push_back({std::string(name), 0, 0, std::move(text)});
-  };
-  for (const auto& [id, value] : options) {
-    bool* flag = id == "readjust_chits"       ? &f.readjust_chits
-                 : id == "smoke_needs_leader" ? &f.smoke_needs_leader
-                 : id == "second_sniper"      ? &f.second_sniper
-                                              : nullptr;
-    if (id == "sides") {
-      if (std::ranges::find(f.pairs, value) == f.pairs.end())
-        complain("option 'sides': '" + value + "' is not offered: it is one of " + listed(f.pairs));
-      else pair = value;
-    } else if (id == "first") {
-      if (value == "draw" && !f.attack) f.first = "draw";
-      else if (value != "scenario")
-        complain(f.attack
-                     ? "option 'first': in an attack the scenario says who plays first (uf.2.4d)"
-                     : "option 'first' is 'scenario' or 'draw', not '" + value + "'");
-    } else if (flag) {
-      if (value != "on" && value != "off")
-        complain("option '" + id + "' is 'on' or 'off', not '" + value + "'");
-      *flag = value == "on";
-    } else {
-      complain("there is no option '" + id + "'" +
-               did_you_mean(id, {"sides", "first", "readjust_chits", "smoke_needs_leader",
-                                 "second_sniper"}));
-    }
-  }
-  const auto names = split(pair, '-');
+void apply_options(const Options& chosen, ScenarioFile& f, Complaints& wrong) {
+  const OptionsReader read(chosen, f.info, wrong);
+  const auto words = [](std::string_view id) { return words_of("uf.option." + std::string(id)); };
+  const auto names = split(read.offer({"sides", words("sides"), f.pairs, true}), '-');
   for (int s = 0; s < 2; ++s) f.nation[s] = nation_of(names[s]);
+  // uf.2.4d: in an attack the scenario says who plays first
+  if (!f.attack && read.offer({"first", words("first"), {"scenario", "draw"}}) == "draw")
+    f.first = "draw";
+  const auto turn = [&](std::string_view id, bool& on) {
+    on = read.offer_switch(id, words(id), on);
+  };
+  turn("readjust_chits", f.readjust_chits);
+  turn("smoke_needs_leader", f.smoke_needs_leader);
+  turn("second_sniper", f.second_sniper);
+  read.finish();
 }
 
 // Nobody attacks in a meeting, so nothing can depend on it.
@@ -265,7 +244,7 @@ std::optional<ScenarioFile> read_scenario_file(std::string_view text, std::strin
     else top.complain("based_on", "there is no scenario '" + id + "': they are a, b, c, d, e, f");
   }
   read_scenario_keys(top, f);
-  apply_options(options, name, f, wrong);
+  apply_options(options, f, wrong);
   check_roles(top, f);
   check_first(top, f);
   read_cards(top, f);

@@ -5,11 +5,6 @@
 namespace bocage::uf {
 namespace {
 
-OptionInfo on_off(const std::string& id, bool on) {
-  return {id, words_of("uf.option." + id),
-          on ? std::vector<std::string>{"on", "off"} : std::vector<std::string>{"off", "on"}};
-}
-
 ScenarioInfo info_of(const io::ScenarioFile& f) {
   ScenarioInfo info = f.info;
   for (int nation : f.nation) {
@@ -17,12 +12,6 @@ ScenarioInfo info_of(const io::ScenarioFile& f) {
     info.sides.push_back({id, words_of("uf.side." + id), 1});
   }
   info.length = "decks:" + std::to_string(f.decks);
-  info.options.push_back({"sides", words_of("uf.option.sides"), f.pairs, true});
-  if (!f.attack)
-    info.options.push_back({"first", words_of("uf.option.first"), {"scenario", "draw"}});
-  info.options.push_back(on_off("readjust_chits", f.readjust_chits));
-  info.options.push_back(on_off("smoke_needs_leader", f.smoke_needs_leader));
-  info.options.push_back(on_off("second_sniper", f.second_sniper));
   return info;
 }
 
