@@ -110,7 +110,6 @@ TEST(Toi_comp_8, InterceptedSignals) {
   EXPECT_TRUE(same(a, b));
   f.choose("arrange order=second_below");
   f.choose("reserve command=0");
-  if (f.offers("reserve")) f.choose("reserve command=0");
   EXPECT_EQ(f.asked(), "toi.prompt.card");
   EXPECT_EQ(f.prompt.chance.weights[f.value(card_kind, "ART-8")], 1);
   EXPECT_EQ(f.prompt.chance.weights[f.value(card_kind, "ART-4")], 0);

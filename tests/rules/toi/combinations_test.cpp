@@ -61,7 +61,6 @@ TEST(Toi_asl_8, SurpriseGrudgeAndFlames) {
       us("a", "EEEE", "0503", "token = \"flamethrower\"") + ger("x", "RRRR", "0903");
   Field f(field(units, open_map, "", hq("CMD-4", "play = [{ card = \"MOR-8\" }]")));
   f.choose("play card=CMD-4");
-  if (f.offers("choose")) f.choose("choose unit=a");
   EXPECT_EQ(f.points(), "4");  // without the point an assault costs
   f.walk({"0603", "0703", "0803"});
   f.choose("storm hex=0903");
@@ -184,13 +183,14 @@ TEST(Toi_card_th, WhyNotThere) {
   EXPECT_EQ(mine.told("have", "put marker=mine hex=0903"), 4);  // from the squad
   EXPECT_EQ(mine.told("need", "put marker=mine hex=0903"), 3);
   EXPECT_EQ(mine.told("have", "put marker=mine hex=0703"), 1);  // to the enemy
-  Field aimed(field(us("a", "RRRR", "0503") + ger("x", "RRRR", "0803"), open_map,
-                    "objective = [{ hex = \"0803\", command = 1 }]\n", hq("ART-4")));
+  Field aimed(
+      field(us("a", "RRRR", "0503") + ger("x", "RRRR", "0803"), open_map,
+            "objective = [{ hex = \"0803\", command = 1 }, { hex = \"0805\", command = 1 }]\n",
+            hq("ART-4")));
   aimed.choose("play card=ART-4");
   aimed.roll({3});
-  if (aimed.offers("aim")) {
-    EXPECT_EQ(aimed.why("aim hex=0503"), "toi.card.th");
-  }
+  ASSERT_EQ(aimed.asked(), "toi.prompt.aim");
+  EXPECT_EQ(aimed.why("aim hex=0503"), "toi.card.th");
 }
 
 // toi.mov.2, toi.asl.2, toi.setup.9a, toi.dmg.1, toi.comp.6: numbers with every refusal

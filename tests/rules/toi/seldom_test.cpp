@@ -168,7 +168,7 @@ TEST(Toi_stat_5a, ArrivesAboard) {
       "[side.us]\nreinforcement_zone = { hexes = [\"0105\"] }\nreinforcement = [{ round = "
       "2, division = 1, bases = 1, figures = { regular = 4 }, vehicles = { halftrack = 1 }, "
       "aboard = true }]\n[side.german]\n"));
-  if (f.offers("bring")) f.choose("bring", {{"hex", "0105"}});
+  f.choose("bring", {{"hex", "0105"}});
   bool found = false;
   for (Unit u : of_side(Side::first))
     if (at(f.s, u).place == Place::aboard) {
