@@ -82,6 +82,7 @@ endforeach()
 
 if(TARGET server)
   bocage_test(server QUICK LINK server)
+  bocage_test(server/long NAME test_long_battles QUICK BY_HAND LINK server)
   # What a seat is told, for every game whose computer player can imagine what a seat does not see; what is secret in
   # it is declared in tests/server/secrets.
   foreach(code IN LISTS KNOWN_GAMES)

@@ -12,6 +12,7 @@
 // again from what the store has.
 //
 // A room without its battle in memory is asleep. It wakes by playing the stored journal again.
+#include <array>
 #include <boost/json.hpp>
 #include <chrono>
 #include <deque>
@@ -97,6 +98,12 @@ struct Known {
 };
 
 // A battle in memory.
+// How many of the events of the first answers each side saw, and spectators.
+struct Counted {
+  std::size_t answers = 0, events = 0;
+  std::array<std::size_t, side_count + 1> visible{};
+};
+
 struct Live {
   explicit Live(Session s) : session(std::move(s)) {}
   Session session;
@@ -105,9 +112,10 @@ struct Live {
   std::vector<store::ChatRow> chat;
   std::vector<Contribution> contributions;
   std::vector<Orders> standing;  // by seat
-  std::size_t counted = 0;       // events that `visible` has counted; the session forgets them
-  std::size_t visible[side_count + 1] = {};  // by side, and for spectators: how many they saw
-  std::vector<Known> known;                  // by seat; the last is the spectators'
+  Counted counted;               // what the session has forgotten
+  std::size_t in_snapshot = 0;   // entries that the stored snapshot has
+  std::vector<Counted> tallies;  // now and then, so that nobody counts from the beginning
+  std::vector<Known> known;      // by seat; the last is the spectators'
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -248,6 +256,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void write_state(std::string&, int seat, std::string_view language) const;
   void write_events(std::string&, std::span<const Event>, std::size_t number, int seat,
                     std::string_view language) const;
+  std::size_t eyes_of(int seat) const;  // which of a Counted's numbers is this seat's
+  std::function<std::vector<Event>()> seen_later(int seat, std::size_t first,
+                                                 std::size_t end) const;
   std::size_t seen(int seat) const;  // how many events the seat saw so far
   boost::json::array seats_json() const;
   boost::json::object taken_back_json() const;
@@ -287,6 +298,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void store_updated(std::int64_t at_least);  // if it is so much later than the stored one
   std::uint64_t length_stored = 0;
   void store_length();
+  void store_snapshot(Live&, std::string_view journal) const;
+  void store_snapshot(Live&) const;
   struct {
     bool asked = false;
     Side side = Side::nobody;

@@ -92,13 +92,13 @@ std::vector<bool> Room::know(Live& l, Side chooser) const {
   std::vector<bool> learnt(seats + 1);
   const Session& session = l.session;
   const auto answers = static_cast<std::uint32_t>(session.answers().size());
-  if (l.counted > session.event_count()) count_events(l);  // some were taken back
+  if (l.counted.events > session.event_count()) count_events(l);  // some were taken back
   for (std::size_t i = 0; i <= seats; ++i) {
     const int seat = i == seats ? spectator_seat : static_cast<int>(i);
     const Viewer viewer = viewer_of(seat);
     Known& k = l.known[i];
-    std::size_t events = l.visible[seat == spectator_seat ? side_count : index(viewer.side)];
-    for (const Event& e : session.events_since(l.counted)) events += viewer.sees(e.seen);
+    std::size_t events = l.counted.visible[eyes_of(seat)];
+    for (const Event& e : session.events_since(l.counted.events)) events += viewer.sees(e.seen);
     const std::uint64_t now = digest(l, seat);
     for (Known::Mark& mark : k.marks)
       if (mark.answers > answers) mark.answers = Known::Mark::stale;
@@ -115,19 +115,57 @@ std::vector<bool> Room::know(Live& l, Side chooser) const {
   return learnt;
 }
 
+std::size_t Room::eyes_of(int seat) const {
+  return static_cast<std::size_t>(seat == spectator_seat ? side_count
+                                                         : index(viewer_of(seat).side));
+}
+std::size_t Room::seen(int seat) const { return live->counted.visible[eyes_of(seat)]; }
+
+// Of what this seat has seen, from one number on, before another: played again between the tallies around them.
+std::function<std::vector<Event>()> Room::seen_later(int seat, std::size_t first,
+                                                     std::size_t end) const {
+  const std::size_t who = eyes_of(seat);
+  end = std::max(first, end);
+  Counted from, to = live->counted;
+  for (const Counted& tally : live->tallies) {
+    if (tally.visible[who] <= first) from = tally;
+    if (tally.visible[who] >= end) {
+      to = tally;
+      break;
+    }
+  }
+  return [again = session().events_later(to.answers), viewer = viewer_of(seat), from = from.events,
+          skipped = first - from.visible[who], wanted = end - first] {
+    std::vector<Event> events = again(from);
+    std::erase_if(events, [&](const Event& e) { return !viewer.sees(e.seen); });
+    const auto begin =
+        events.begin() + static_cast<std::ptrdiff_t>(std::min(skipped, events.size()));
+    const auto rest = static_cast<std::size_t>(events.end() - begin);
+    return std::vector<Event>(begin, begin + static_cast<std::ptrdiff_t>(std::min(wanted, rest)));
+  };
+}
+
 void Room::count_events(Live& l) const {
-  const bool taken_back = l.counted > l.session.event_count();
+  constexpr std::size_t between_tallies = 512;
   std::vector<Event> again;
+  const bool taken_back = l.counted.events > l.session.event_count();
   if (taken_back) {
-    again = l.session.all_events();
-    std::ranges::fill(l.visible, 0);
+    const auto gone = [&](const Counted& tally) {
+      return tally.events > l.session.event_count() || tally.answers > l.session.answers().size();
+    };
+    while (!l.tallies.empty() && gone(l.tallies.back())) l.tallies.pop_back();
+    l.counted = l.tallies.empty() ? Counted{} : l.tallies.back();
+    again = l.session.events_from(l.counted.events);
   }
-  for (const Event& e : taken_back ? again : l.session.events_since(l.counted)) {
+  for (const Event& e : taken_back ? again : l.session.events_since(l.counted.events)) {
     for (int side = 0; side < side_count; ++side)
-      l.visible[side] += includes(e.seen, static_cast<Side>(side));
-    l.visible[side_count] += Viewer::spectator().sees(e.seen);
+      l.counted.visible[side] += includes(e.seen, static_cast<Side>(side));
+    l.counted.visible[side_count] += Viewer::spectator().sees(e.seen);
   }
-  l.counted = l.session.event_count();
+  l.counted.events = l.session.event_count();
+  l.counted.answers = l.session.answers().size();
+  if (l.counted.events >= (l.tallies.empty() ? 0 : l.tallies.back().events) + between_tallies)
+    l.tallies.push_back(l.counted);
   l.session.forget_events();
 }
 

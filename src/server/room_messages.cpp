@@ -128,10 +128,6 @@ void Room::tell(std::vector<Outgoing>& out, std::string_view push, Write&& write
   }
 }
 
-std::size_t Room::seen(int seat) const {
-  return live->visible[seat == spectator_seat ? side_count : index(viewer_of(seat).side)];
-}
-
 // Events are numbered as the seat saw them: a gap would tell that something happened in secret.
 void Room::write_events(std::string& out, std::span<const Event> all, std::size_t number, int seat,
                         std::string_view language) const {
@@ -203,7 +199,7 @@ std::vector<Room::Outgoing> Room::updates(std::string_view position, std::vector
     return learnt[seat == spectator_seat ? head.seats.size() : static_cast<std::size_t>(seat)];
   };
   if (learnt.back()) updated = now_millis();  // when something happened that everybody may know
-  const std::span<const Event> fresh = session().events_since(live->counted);
+  const std::span<const Event> fresh = session().events_since(live->counted.events);
   tell(out, "update", [&](std::string& text, int seat, std::string_view language) {
     if (!hears(seat)) return;
     write_state(text, seat, language);

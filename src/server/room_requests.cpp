@@ -242,20 +242,18 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
     const std::size_t since =
         std::max(amount("since", 0), page ? before - std::min(before, count) : 0);
     // Part of the battle is played again for it: not on this thread.
-    return tell_elsewhere(
-        asker, [b = std::shared_ptr<const Battle>(battle().copy()),
-                again = session().events_later(), of = session().event_count(), all, since, before,
-                page, viewer = viewer_of(seat), language = asker.language] {
-          const std::vector<Event> events = newest_events(of, all - since, again, viewer);
-          std::string text = "\"of\":" + std::to_string(all) + ",\"events\":[";
-          for (std::size_t i = 0; i < events.size(); ++i) {
-            const std::size_t at = page ? events.size() - 1 - i : i, n = since + at;
-            if (n >= before) continue;
-            if (text.back() != '[') text += ',';
-            b->write_event(text, events[at], language, viewer, static_cast<long>(n));
-          }
-          return text += ']';
-        });
+    return tell_elsewhere(asker, [b = std::shared_ptr<const Battle>(battle().copy()),
+                                  again = seen_later(seat, since, before), all, since, page,
+                                  viewer = viewer_of(seat), language = asker.language] {
+      const std::vector<Event> events = again();
+      std::string text = "\"of\":" + std::to_string(all) + ",\"events\":[";
+      for (std::size_t i = 0; i < events.size(); ++i) {
+        const std::size_t at = page ? events.size() - 1 - i : i, n = since + at;
+        if (text.back() != '[') text += ',';
+        b->write_event(text, events[at], language, viewer, static_cast<long>(n));
+      }
+      return text += ']';
+    });
   }
   const auto copy = [&] { return std::shared_ptr<const Battle>(battle().copy()); };
   if (verb == "advice") return advise(asker, seat);

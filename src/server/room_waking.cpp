@@ -128,6 +128,30 @@ std::optional<Problem> Room::play_again(Live& l, std::string_view bytes) const {
   return {};
 }
 
+namespace {
+
+// Less than this is played again as quickly.
+bool worth_a_snapshot(const Live& l) {
+  return l.entries.count >= l.in_snapshot + entries_between_snapshots &&
+         l.session.battle().prompt().ask != Ask::throw_;
+}
+
+}  // namespace
+
+void Room::store_snapshot(Live& l, std::string_view journal) const {
+  if (!worth_a_snapshot(l) || journal.size() != l.entries.count * sizeof(Choice)) return;
+  hall.store.put("snapshot/" + id, write_snapshot(l, journal), nullptr);
+  l.in_snapshot = l.entries.count;
+}
+
+// Before it falls asleep. A damaged journal is noticed, and told, by whoever wakes it.
+void Room::store_snapshot(Live& l) const try {
+  if (!worth_a_snapshot(l)) return;
+  if (const auto journal = hall.store.journal(id)) store_snapshot(l, *journal);
+} catch (const std::exception& fault) {
+  hall.log.error("room.snapshot", {{"battle", id}, {"problem", fault.what()}});
+}
+
 // The stored journal, played again.
 std::unique_ptr<Live> Room::load() try {
   hall.loads.add();
@@ -161,9 +185,8 @@ std::unique_ptr<Live> Room::load() try {
         {{"battle", id}, {"entry", loaded->entries.count}, {"problem", problem->message}});
     return nullptr;
   }
-  if (loaded->entries.count >= known + entries_between_snapshots &&
-      loaded->session.battle().prompt().ask != Ask::throw_)
-    hall.store.put("snapshot/" + id, write_snapshot(*loaded, *bytes), nullptr);
+  loaded->in_snapshot = known;
+  store_snapshot(*loaded, *bytes);
   loaded->standing.resize(head.seats.size());
   // Without these a battle can go on: what is damaged of them is named, and left out.
   const auto beside = [&](const char* what, const auto& read) {
@@ -197,6 +220,7 @@ bool Room::tidy(Clock::duration idle) {
   if (live && Clock::now() - touched >= idle) {
     store_updated(1);
     store_length();
+    store_snapshot(*live);
     hall.store.settle(id, nullptr);
     asleep = std::move(live);
     thinking_about = ~0ull;

@@ -34,7 +34,8 @@ std::string write_snapshot(const Live& l, std::string_view journal) {
   if (!this_program()) return "";
   Packer out;
   out.put(l.counted);
-  for (const std::size_t n : l.visible) out.put(n);
+  out.put(l.tallies.size());
+  for (const Counted& tally : l.tallies) out.put(tally);
   out.put(l.choosers.size());
   for (const Side side : l.choosers) out.put(side);
   out.put(l.known.size());
@@ -65,10 +66,10 @@ std::size_t read_snapshot(Live& l, std::string_view snapshot, std::string_view j
   const std::string bytes = store::unpacked(snapshot, front.length);
   Unpacker in{bytes};
   Entries entries = read_entries(journal.substr(0, size));
-  std::size_t counted = 0;
-  std::array<std::size_t, std::extent_v<decltype(Live::visible)>> visible{};
+  Counted counted;
   in.get(counted);
-  for (std::size_t& n : visible) in.get(n);
+  std::vector<Counted> tallies(in.count());
+  for (Counted& tally : tallies) in.get(tally);
   std::vector<Side> choosers(in.count());
   for (Side& side : choosers) in.get(side);
   std::vector<Known> known(in.count());
@@ -84,7 +85,7 @@ std::size_t read_snapshot(Live& l, std::string_view snapshot, std::string_view j
   l.entries = std::move(entries);
   l.choosers = std::move(choosers);
   l.counted = counted;
-  std::ranges::copy(visible, l.visible);
+  l.tallies = std::move(tallies);
   l.known = std::move(known);
   return front.entries;
 }
