@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheet, type Grid } from '../src/board/hex';
+import { centreOf, sheet, type Grid } from '../src/board/hex';
 import { placeNames } from '../src/board/labels';
 import { hexMap } from '../src/games/pg/adapt';
 
@@ -25,4 +25,8 @@ test('names keep off counters even where that leaves them under a panel', () => 
 test('what is written on open ground beside a village is the name of the village', () => {
   const map = { columns: 6, rows: 6, hexes: [{ hex: '0303', terrain: 'town' }], places: [{ hex: '0304', name: { en: 'MTS' } }] };
   expect(hexMap(map).names).toEqual([{ hexes: ['0303'], text: 'MTS', kind: 'town' }]);
+});
+test('a name with counters all around its place is left out: nobody could read it', () => {
+  const crowd = [3, 4, 5, 6, 7].flatMap(row => [1, 2, 3, 4, 5, 6, 7, 8, 9].map(col => centreOf(grid, `0${col}0${row}`)));
+  expect(placeNames(grid, [{ text: 'MTS', hexes: ['0505'], kind: 'town' as const }], crowd, size)).toEqual([]);
 });

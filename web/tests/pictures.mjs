@@ -107,8 +107,8 @@ const pictures = {
     await page.waitForSelector('.from-below .big');
   },
   async 'tide-of-iron'(page) {
-    await beginSeeded(page, server, { game: 'toi', scenario: 'hill-108', side: 'german', level: 'sergeant', seed: 8 });
-    await adviseUntil(page, () => !!document.querySelector('.chips button') && /[3-6] \/ 6/.test(document.querySelector('.track .k')?.textContent ?? ''), 200);
+    await beginSeeded(page, server, { game: 'toi', scenario: 'hill-108', side: 'us', level: 'sergeant', seed: 8 });
+    await adviseUntil(page, () => !!document.querySelector('.chips button') && /[2-6] \/ 6/.test(document.querySelector('.track .k')?.textContent ?? ''), 200);
     await bestShot(page);
   },
   async 'america-triumphant'(page) {
@@ -119,8 +119,9 @@ const pictures = {
     await page.waitForSelector('.card-at .ladder .now');
   },
   async report(page) {
-    await readyToFight(page, server, 'lipovka', undefined, 11);
-    await turnTo(page, 99);
+    await beginSeeded(page, server, { game: 'pg', scenario: 'sosna', side: 'german', level: 'sergeant', seed: 4 });
+    await page.getByRole('button', { name: 'Later' }).click();   // the lesson
+    await adviseUntil(page, () => document.querySelector('[data-seq]').dataset.over === 'true', 400);
     await page.waitForSelector('.report[data-ready=true]', { timeout: 60_000 });
   },
 };

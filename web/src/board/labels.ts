@@ -44,7 +44,8 @@ export function placeNames(
       free = tries.filter(p => !taken.some(b => meets({ ...p, w, h }, b))),
       seen = (p: Point): boolean =>
         !veiled.some(b => meets({ ...p, w, h }, b)) && (!view || within({ ...p, w, h }, view));
-    const spot = free.find(seen) ?? free[0] ?? tries[cs.length > 2 ? cs.length + 1 : 0]!;
+    const spot = free.find(seen) ?? free[0];
+    if (!spot) continue; // under counters nobody could read it
     taken.push({ ...spot, w, h });
     out.push({ text: n.text, kind: n.kind ?? '', x: spot.x, y: spot.y + 6 });
   }

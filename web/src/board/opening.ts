@@ -32,8 +32,9 @@ export function openingView(
   const wide = all.length ? Math.max(...xs) - Math.min(...xs) + 140 : sheet.width,
     high = all.length ? Math.max(...ys) - Math.min(...ys) + 140 : sheet.height;
   const close = Math.min((w * 0.67) / wide, (h * 0.67) / high);
-  // A small map is seen whole, beside what floats over the board.
-  const whole = Math.min(w / sheet.width, h / sheet.height);
+  // A small map is seen whole, beside what floats over the board; one that would nearly fill the room fills it.
+  const whole = Math.min(w / sheet.width, h / sheet.height),
+    small = whole > most && cover > whole * 1.3;
   const mid = (ps: readonly Point[]): Point => ({
     x: ps.reduce((s, p) => s + p.x, 0) / ps.length,
     y: ps.reduce((s, p) => s + p.y, 0) / ps.length,
@@ -45,14 +46,13 @@ export function openingView(
   // To fill the room is worth coming nearer, as long as those who may act and the nearest aim stay in sight.
   const span = (of: readonly number[]): number => Math.max(...of) - Math.min(...of) + 2 * edge;
   const both = Math.min(w / span([...xs, goal.x]), h / span([...ys, goal.y]));
-  const k =
-    whole > most
-      ? Math.min(whole, most * 1.4)
-      : Math.max(
-          least,
-          Math.min(most, Math.max(close, room.height / sheet.height)),
-          Math.min(cover, most * 1.6, Math.max(most, both)),
-        );
+  const k = small
+    ? Math.min(whole, most * 1.4)
+    : Math.max(
+        least,
+        Math.min(most, Math.max(close, room.height / sheet.height)),
+        Math.min(cover, most * 1.6, Math.max(most, both)),
+      );
   const between = (a: number, b: number): number => a + (b - a) * toward;
   // Whoever may act is seen before what one fights for, where both do not fit.
   const reach = (of: readonly number[], room: number): [number, number] => [
