@@ -73,7 +73,7 @@ export class Gesture {
       able = rows.filter(r => r.answers.length);
     await this.take([t]);
     if (!this.order?.from.includes(t) || this.card) return;
-    this.offers = able.map(r => ({ ...r, id: 'join', title: words('card.join', { who }) }));
+    this.offers = able.slice(0, 1).map(r => ({ ...r, id: 'join', title: words('card.join', { who }) }));
   }
   async tick(id: string): Promise<void> {
     const order = this.order,
