@@ -71,16 +71,38 @@ async function bestShot(page) {
   await page.waitForSelector('.card-at .big');
 }
 
-const fourGroups = (() => {
-  const row = (side, of) => ['A', 'B', 'C', 'D'].map((letter, i) => `[[group]]\nside = "${side}"\nletter = "${letter}"\nchit = 1\nmen = [${Array.from({ length: i < 2 ? 7 : 1 }, (_, k) => `"${of}${1 + (i < 2 ? i * 7 + k : 12 + i)}"`).join(', ')}]\n`).join('');
-  return `game = "uf"\nsides = ["german-american"]\n${row('german', 'G')}${row('american', 'U')}[hands]\ngerman = ["fire 1/1", "movement", "rally 2", "concealed -2"]\namerican = []\n`;
-})();
-async function upFront(page) {
+// Two squads at Up Front's table: each group its chit, its ground and its men.
+const squads = (title, german, american, hand) => `game = "uf"
+title = { en = "${title}", fr = "${title}" }
+sides = ["german-american"]
+${Object.entries({ german, american }).map(([side, groups]) => groups.map(([chit, ground, ...men], i) => `[[group]]\nside = "${side}"\nletter = "${'ABCD'[i]}"\nchit = ${chit}\nmen = [${men.map(m => `"${m}"`)}]\n${ground ? `stack = ["${ground}"]\n` : ''}`).join('')).join('')}
+[turn]
+side = "german"
+[hands]
+german = [${hand.map(c => `"${c}"`)}]
+american = ["movement", "fire 1/1", "woods", "rally 2", "concealed -1"]
+`;
+const men = (nation, ...numbers) => numbers.map(n => nation + n);
+const three = squads('Meeting of Patrols',
+  [[2, 'walls', 'G1', 'G3', 'G5 crew=G3', 'G4'], [3, 'woods', 'G2', 'G6', 'G7 pinned', 'G8'], [1, 'stream', 'G9', 'G10']],
+  [[1, 'brush', ...men('U', 1, 6, 7, 8)], [1, '', 'U9', 'U10', 'U11', 'U12 pinned'], [2, 'hill', ...men('U', 2, 3, 4, 5)]],
+  ['fire 3/5', 'fire 2/3', 'movement', 'rally 2', 'concealed -2']);
+const four = squads('House to House',
+  [[2, 'woods', 'G3', 'G5 crew=G3', ...men('G', 4, 7, 1, 6, 8)], [1, 'hill', ...men('G', 2, 9, 10, 11, 12, 13, 14)], [3, 'gully', 'G15'], [2, '', 'G16']],
+  [[1, 'buildings', ...men('U', 6, 7, 8, 9, 2, 3, 4)], [2, 'walls', ...men('U', 1, 10, 11, 12, 13, 14, 5)], [1, 'brush', 'U15'], [0, '', 'U16']],
+  ['fire 2/3', 'movement', 'rally 2', 'woods', 'concealed -2']);
+// Group A is about to fire with that card at the group that is pointed at.
+async function aimed(page, toml, card, target) {
   const seats = [{ side: 'german', player: 0, who: 'human' }, { side: 'american', player: 0, who: 'computer', level: 'recruit' }];
-  const given = await (await fetch(server.url + 'api/battles', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'uf', toml: fourGroups, seats, options: {}, dice: 'seeded', seed: 3, language: 'en' }) })).json();
+  const given = await (await fetch(server.url + 'api/battles', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'uf', toml, seats, options: {}, dice: 'seeded', seed: 3, language: 'en' }) })).json();
   await page.goto(`${server.url}#/play/${given.seats.find(s => s.token).token}`);
-  await page.waitForSelector('.table .board');
+  await page.waitForSelector('.table .board .group');
   await asked(page);
+  await page.locator('.hand .card', { hasText: card }).click();
+  await page.locator('[data-thing="group:german-A"]').focus();
+  await page.keyboard.press('Enter');
+  await page.locator(`[data-thing="group:american-${target}"]`).hover({ position: { x: 3, y: 60 }, force: true });
+  await page.waitForSelector('.attack table');
 }
 
 const pictures = {
@@ -98,7 +120,11 @@ const pictures = {
     await beginSeeded(page, server, { game: 'pg', scenario: 'pripyat', side: 'german', level: 'sergeant', seed: 7 });
     await adviseUntil(page, () => !!document.querySelector('.chips button'));
   },
-  async 'page-up-front'(page) { await upFront(page); },
+  async 'up-front'(page) { await aimed(page, three, 'Fire 3/5', 'B'); },
+  async 'page-up-front'(page) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await aimed(page, four, 'Fire 2/3', 'A');
+  },
   async 'page-phone'(page) {
     await readyToFight(page, server, 'lipovka', undefined, 7);
     await turnTo(page, 4);
