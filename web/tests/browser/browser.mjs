@@ -21,7 +21,7 @@ export async function visitor({ width = 1280, height = 800, language = 'en', ...
   }, language);
   const page = await context.newPage();
   page.faults = [];
-  page.on('pageerror', e => page.faults.push(String(e)));
+  page.on('pageerror', e => page.faults.push(e.stack ?? String(e)));
   page.on('console', m => { if (m.type() === 'error' && !/WebSocket|Failed to load resource|ERR_CONNECTION/.test(m.text())) page.faults.push(m.text()); });
   page.setDefaultTimeout(20_000);
   return page;

@@ -24,9 +24,16 @@ export function deedsOf(
 ): Deed[] {
   const out: Deed[] = [];
   if (!p && opens.length) out.push({ id: 'activate', title: word('deed.activate'), answers: [...opens] });
-  for (const o of optionsOf(p)) {
-    if (points.includes(o.verb) || buttons.has(o.verb) || o.verb === 'act' || o.verb === 'activate') continue;
-    if (targetsOf(o, ask).length || !belongs(o, ids)) continue;
+  const all = optionsOf(p).filter(
+    o =>
+      !points.includes(o.verb) &&
+      !buttons.has(o.verb) &&
+      o.verb !== 'act' &&
+      o.verb !== 'activate' &&
+      !targetsOf(o, ask).length &&
+      belongs(o, ids),
+  );
+  for (const o of all) {
     const answers = [...opens, answerOf(o)];
     if (o.verb === 'speed') {
       out.push({
@@ -38,11 +45,13 @@ export function deedsOf(
       continue;
     }
     if (o.verb === 'pivot' || (o.verb === 'wait' && optionsOf(p, 'all_wait').some(x => x.group === group))) continue; // the group's word stands for the weapon's
+    // What each of several men may do is told man by man, in the second row.
+    const several = all.filter(x => x.verb === o.verb).length > 1;
     out.push({
-      id: o.verb,
-      title: word('deed.' + o.verb),
+      id: several ? `${o.verb} ${o.option}` : o.verb,
+      title: several ? o.text : word('deed.' + o.verb),
       answers,
-      ...(rare.has(o.verb) ? { rare: true } : {}),
+      ...(several || rare.has(o.verb) ? { rare: true } : {}),
       ...(violent.has(o.verb) ? { weighty: true } : {}),
     });
   }
