@@ -58,8 +58,10 @@ async function clear(page, { step, lit }) {
 }
 
 // `leaving`: at every new step the page is closed and opened again; the lesson stands where it stood.
+// `clearly`: whatever is lit lies in sight, and not under the lesson's card.
+// `last`: the step at which he stops.
 // `otherwise`: what he does where the lesson lights nothing, or nothing comes of it.
-async function follow(page, how, { most = 160, leaving = false, otherwise = advised } = {}) {
+async function follow(page, how, { most = 160, leaving = false, clearly = false, last, otherwise = advised } = {}) {
   const seen = [], many = [], tried = new Map();
   for (let i = 0; i < most; ++i) {
     await asked(page);
@@ -67,6 +69,7 @@ async function follow(page, how, { most = 160, leaving = false, otherwise = advi
     if (n.over) { check(!many.length, 'one thing is lit at a time: ' + many.join(', ')); return seen; }
     if (n.step && !seen.includes(n.step)) {
       seen.push(n.step);
+      if (n.step === last) return seen;
       if (leaving) {
         await page.reload();
         await page.waitForSelector('.lesson, .report h2');
@@ -77,6 +80,7 @@ async function follow(page, how, { most = 160, leaving = false, otherwise = advi
       }
     }
     if (n.lit.length + n.taught + (n.meant ? 1 : 0) > 1) many.push(n.step);
+    if (clearly && !n.card && !n.armed) await clear(page, n);
     // What was clicked before and brought the battle no further is not clicked for ever.
     const deed = [n.seq, n.step, n.lit, n.meant, n.card].join(), times = (tried.get(deed) ?? 0) + 1;
     tried.set(deed, times);
@@ -183,6 +187,12 @@ export default {
     const page = await first(server, 'Skirmish');
     const seen = await follow(page, { hold: ends }, { leaving: true, otherwise: ends, most: 300 });
     await taught(page, seen, ['house', 'go', 'wait', 'watch', 'fire', 'why', 'cover', 'morale', 'grenade', 'hold']);
+  },
+  async 'Skirmish: every step of the lesson on a phone: what it lights is in sight, and not under its card'(server) {
+    const page = await first(server, 'Skirmish', phone);
+    const seen = await follow(page, {}, { clearly: true, last: 'hold', otherwise: ends, most: 120 });
+    check(seen.join() === 'house,go,wait,watch,fire,why,cover,morale,grenade,hold', `each step in its turn: ${seen.join(' ')}`);
+    await leave(page);
   },
 
   async 'on a phone the card of the first step lies over nothing that it asks to be clicked'(server) {

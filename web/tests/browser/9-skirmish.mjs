@@ -96,9 +96,56 @@ export default {
     await page.mouse.click(x + 3 * cm, y - 9 * cm);
     await told(page, 'will go there');
     await page.waitForSelector('[data-watched="3"]');                        // the three at the wall, none of those in the house
+    const told3 = await page.locator('.reaction').innerText();
+    check(/If the 3 lying in wait react/.test(told3), 'the panel says whose fire is weighed: ' + told3);
+    check(await page.locator('.reaction li').count() === 3, 'each of them with his dice');
+    const chances = (told3.match(/\d+(?=%)/g) ?? []).map(Number).slice(1);
+    check(chances.length >= 3 && Math.abs(chances.reduce((a, b) => a + b) - 100) <= 2, 'how many fall, all cases together: ' + chances);
     await page.keyboard.press('u');
     await page.waitForFunction(() => !document.querySelector('[data-watched]'));
     await leave(page);
+  },
+
+  async 'a picked section is dragged by any of its men, and goes as a whole'(server) {
+    const page = await visitor(plain);
+    await sit(page, server, { toml: closer });
+    await page.waitForSelector('.region');
+    const [x, y] = await middle(page, '[data-piece="us_a-4"]'), cm = await scale(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 2 * cm, y + 3 * cm, { steps: 4 });
+    await page.waitForFunction(() => document.querySelectorAll('.pieces .ghost').length === 7);
+    await page.mouse.move(x - 3 * cm, y + 6 * cm, { steps: 4 });
+    await page.mouse.up();
+    await told(page, 'will go there');
+    check(await page.locator('[data-ghost]').count() === 7, 'everybody goes along');
+    await leave(page);
+  },
+
+  async 'nothing beyond the table is shown, wherever it is dragged; the orders lie beside it'(server) {
+    for (const size of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, { width: 820, height: 1180 }]) {
+      const page = await visitor({ ...plain, ...size });
+      await sit(page, server, { toml: closer });
+      await page.waitForSelector('.tray');
+      if (size.width < 1100) await page.locator('.unfold').click();          // a small window begins without the panel
+      await page.waitForSelector('.side .tray');
+      const gaps = () => page.evaluate(() => {
+        const f = document.querySelector('.frame').getBoundingClientRect(), g = document.querySelector('svg.ground').getBoundingClientRect(), foot = document.querySelector('.ribbon').getBoundingClientRect().top, tray = document.querySelector('.tray').getBoundingClientRect();
+        return { bars: [g.left - f.left, g.top - f.top, f.right - g.right, foot - g.bottom].map(n => Math.max(0, Math.round(n))), over: tray.left < f.right && tray.top < f.bottom && tray.bottom > f.top && tray.right > f.left };
+      });
+      const box = await page.locator('.frame').boundingBox(), from = [box.x + box.width * 0.7, box.y + 130];
+      for (const [dx, dy] of [[600, 500], [-900, -900]]) {
+        await page.getByRole('button', { name: 'Closer' }).click();
+        await page.mouse.move(...from);
+        await page.mouse.down();
+        await page.mouse.move(from[0] + dx, from[1] + dy, { steps: 5 });
+        await page.mouse.up();
+        const { bars, over } = await gaps();
+        check(bars.every(n => n <= 1), `${size.width}: empty bars of ${bars.join()}`);
+        check(!over, `${size.width}: the orders lie over the table`);
+      }
+      await leave(page);
+    }
   },
 
   async 'beside a hedge the rules judge the point, not the cells of the region'(server) {

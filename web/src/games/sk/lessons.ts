@@ -3,13 +3,14 @@
 import { thing, type Thing } from '../../state/orders';
 import type { Lesson, LessonTable } from '../game';
 import { atOfThing, men, pointThing, rows } from './adapt';
-import { mannerOf } from './manner';
+import { mannerId, mannerOf } from './manner';
 import { optionsOf, prompt } from './orders/question';
 
 const house = thing('shape', 'house'),
   inside: readonly [number, number] = [5100, 5300], // its middle
   copse = 'point:8,58', // farther than anybody runs
   run = 1900, // a little less than anybody runs
+  room = 300, // so much about a place where one may stand
   thrown = 1700, // so near a grenade may reach a window
   party = 3; // so many riflemen lay covering fire together
 // Where each would be well placed in the first turn.
@@ -36,10 +37,17 @@ const nearest = (by: LessonTable, to: readonly number[], wanted: (f: any) => boo
   men(by.view as any)
     .filter(f => f.health === 'sound' && wanted(f))
     .sort((a, b) => far(a.at, to) - far(b.at, to))[0];
-// Some way from there to the house.
-function towards(from: readonly number[], most: number): Thing {
-  const t = Math.min(1, most / (far(from, inside) || 1));
-  return pointThing([0, 1].map(i => Math.round((from[i]! + (inside[i]! - from[i]!) * t) / 10) * 10));
+// Some way from there to the house, more and more aside where somebody stands already.
+function towards(by: LessonTable, from: readonly number[], most: number): Thing {
+  const long = Math.min(most, far(from, inside)),
+    straight = Math.atan2(inside[1] - from[1]!, inside[0] - from[0]!),
+    at = (turn: number): number[] => [
+      Math.round((from[0]! + Math.cos(straight + turn) * long) / 10) * 10,
+      Math.round((from[1]! + Math.sin(straight + turn) * long) / 10) * 10,
+    ];
+  const free = (p: readonly number[]): boolean =>
+    men(by.view as any).every(f => f.health === 'dead' || far(f.at, p) >= room || !far(f.at, from));
+  return pointThing([0, 0.4, -0.4, 0.8, -0.8].map(at).find(free) ?? at(0));
 }
 const waits = (by: LessonTable): string | undefined => (picked(by, 'group') ? 'all_wait' : undefined);
 const alone = (by: LessonTable): boolean => {
@@ -59,6 +67,8 @@ const squad =
   (then: (by: LessonTable, group: string, at: readonly number[]) => readonly Thing[]) =>
   (by: LessonTable): readonly Thing[] => {
     const group = picked(by, 'group') ?? (picked(by, 'man') ? String(by.pending.args?.group ?? '') : undefined);
+    const [shot] = optionsOf(by.pending, 'target'); // whom does he who reacts fire at
+    if (shot) return [thing('man', shot.target)];
     if (group === undefined)
       return optionsOf(by.pending, 'activate')
         .slice(0, 1)
@@ -84,9 +94,9 @@ export const lessons: readonly Lesson[] = [
   { id: 'house', lit: () => [house], look: true, forced: true, done: by => inHouse(by.clicked) || mine(by, 'moved') },
   lesson({
     id: 'go',
-    lit: squad((_, group, at) => {
+    lit: squad((by, group, at) => {
       const place = places[group];
-      return [place && far(place, at) <= run ? pointThing(place) : towards(at, run)];
+      return [place && far(place, at) <= run ? pointThing(place) : towards(by, at, run)];
     }),
     done: by => mine(by, 'moved') || turn(by) > 2,
   }),
@@ -99,7 +109,7 @@ export const lessons: readonly Lesson[] = [
   lesson({ id: 'watch', lit: squad(() => []), tray: waiting, done: by => by.seen || any(by, 'turn') }),
   lesson({
     id: 'fire',
-    lit: squad((by, _, at) => [aimed(by, 'man') ?? towards(at, 1000)]),
+    lit: squad((by, _, at) => [aimed(by, 'man') ?? towards(by, at, 1000)]),
     tray: waiting,
     done: by => mine(by, 'fires', 'covers') || turn(by) > 3,
   }),
@@ -107,10 +117,10 @@ export const lessons: readonly Lesson[] = [
   lesson({
     id: 'cover',
     lit: squad((by, _, at) => {
-      const enemy = covering() && lays(by) ? nearest(by, at, f => by.aims.has(thing('man', f.id))) : undefined;
+      const enemy = covering(by) && lays(by) ? nearest(by, at, f => by.aims.has(thing('man', f.id))) : undefined;
       return enemy ? [pointThing(enemy.at)] : [];
     }),
-    tray: by => (!lays(by) ? waiting(by) : idle(by) || covering() ? undefined : 'cover'),
+    tray: by => (!lays(by) ? waiting(by) : idle(by) || covering(by) ? undefined : 'cover'),
     done: by => mine(by, 'covers') || turn(by) > 3,
   }),
   lesson({
@@ -127,7 +137,7 @@ export const lessons: readonly Lesson[] = [
       if (alone(by)) return [];
       if (picked(by, 'man')) return [];
       const man = nearest(by, inside, f => f.group === group && !f.acted);
-      return man && far(man.at, inside) <= thrown ? [thing('man', man.id)] : [towards(at, 1000)];
+      return man && far(man.at, inside) <= thrown ? [thing('man', man.id)] : [towards(by, at, 1000)];
     }),
     tray: by => (aimed(by, 'room') ? undefined : picked(by, 'man') ? 'wait' : waiting(by)),
     done: by => mine(by, 'lobs', 'charged', 'melee_dice') || turn(by) > 5,
@@ -135,4 +145,6 @@ export const lessons: readonly Lesson[] = [
   { id: 'hold', lit: () => [house], done: by => by.pending.kind === 'over' },
 ];
 // What a click on the table means to a squad.
-const covering = (): boolean => mannerOf('section', ['cover', 'advance fast'], 'advance fast') === 'cover';
+const covering = (by: LessonTable): boolean =>
+  mannerOf(mannerId('section', `${picked(by, 'group')} ${turn(by)}`), ['cover', 'advance fast'], 'advance fast') ===
+  'cover';

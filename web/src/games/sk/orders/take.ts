@@ -3,7 +3,7 @@ import type { Answer } from '../../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../../state/orders';
 import type { Aim, Ask, Manner, Member, Order } from '../../game';
 import { atOfThing, find, groupOf, guns, lengthOf, men, nameOf, pointOf, vehicles, word } from '../adapt';
-import { mannerOf } from '../manner';
+import { mannerId, mannerOf } from '../manner';
 import { holds, readRegions } from '../region';
 import { deedsOf } from './deeds';
 import { drawings, found } from './drawn';
@@ -41,8 +41,9 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
     ask,
     { id, group, own, single, setup },
   );
-  const tap = mannerOf(
-      memory,
+  const tapId = mannerId(memory, `${group} ${ask.view.turn}`),
+    tap = mannerOf(
+      tapId,
       modes.map(m => m.id),
       usual.find(x => modes.some(m => m.id === x)) ?? '',
     ),
@@ -66,7 +67,7 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
     hatch = mannerOf('hatch', hatches, 'open');
   const manners: (Manner | false)[] = [
     modes.length > 1 && {
-      id: memory,
+      id: tapId,
       title: word('manner.tap'),
       now: tap,
       ways: modes.map(m => ({ id: m.id, title: m.title, ...allowance(m.gait) })),
