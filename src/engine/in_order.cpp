@@ -32,8 +32,10 @@ bool is_meant(const Battle& battle, const json::object& answer) {
       if (!value.is_string() || value.as_string() != id) return false;
       continue;
     }
-    const auto* const arg = std::ranges::find_if(
-        prompt.args, [&](const Arg& a) { return key == json::string_view(a.name); });
+    const auto* const arg =
+        std::ranges::find_if(prompt.args, [&](const Arg& a) {  // that he is told
+          return key == json::string_view(a.name) && includes(a.seen, prompt.side);
+        });
     if (arg == prompt.args.end()) return false;
     const bool same = value.is_string() ? value.as_string() == battle.name_of(arg->kind, arg->value)
                                         : value == json::value(arg->value);

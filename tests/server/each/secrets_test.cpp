@@ -156,6 +156,9 @@ void compare_pair(std::uint64_t seed, Tally& tally) {
     for (std::uint32_t n = random.below(4); n > 0 && asked(); --n) pair.ask(questions.next());
     ASSERT_EQ(pair.difference(), "") << about() << "to a question after " << step << " answers";
     if (pair.over()) break;  // an answer was legal after all
+    if (random.below(2) && asked()) pair.ask(questions.wrong());
+    ASSERT_EQ(pair.difference(), "") << about() << "to a wrong answer after " << step;
+    if (pair.over()) break;
     if (random.below(3) == 0) pair.ask(questions.of_spectator(), false);
     if (random.below(6) == 0) pair.read(random.below(2));
     if (random.below(8) == 0)
@@ -165,9 +168,7 @@ void compare_pair(std::uint64_t seed, Tally& tally) {
     if (pair.over() || !asked()) break;
     std::size_t before[2];
     for (int r = 0; r < 2; ++r) before[r] = pair.rooms[r]->session().answers().size();
-    const auto option =
-        random.below(static_cast<std::uint32_t>(pair.battle(0).prompt().options.size()));
-    pair.ask({{"do", "choose"}, {"option", option}, {"seq", pair.rooms[0]->seq(index(viewer))}});
+    pair.ask(questions.deed());
     ++tally.answers;
     // What came to light in one of them only must not be found out for nothing in the other.
     bool light[2];

@@ -1,6 +1,7 @@
 #pragma once
 // What a viewer and a spectator ask in both rooms of a pair: everything that can be asked, with names of what there is,
 // and rather of what is hidden from them.
+#include <algorithm>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -41,16 +42,28 @@ class Questions {
       case 11: return with("pending", {});
       case 12: return {{"do", random.below(2) ? "undo" : "takeback"}, {"to", number(6)}};
       case 13: return {{"do", "choose"}, {"seq", seq()}, {"option", 2000}};
-      case 14:
-      case 15:
-      case 16: {  // which is perhaps not legal
-        json::object o = bent(answer());
-        o["do"] = "choose";
-        o["seq"] = seq() + (random.below(3) ? 0 : 1);
-        return o;
-      }
+      case 14: return wrong();
+      case 15: return {{"do", "pending"}, {"after", json::array{answer()}}};
+      case 16: return {{"do", "why"}, {"after", json::array{answer()}}, {"option", 0}};
       default: return after_it_is_over();
     }
+  }
+  // An answer that is perhaps not legal.
+  json::object wrong() {
+    json::object o = bent(answer());
+    o["do"] = "choose";
+    o["seq"] = seq() + (random.below(4) ? 0 : 1);
+    return o;
+  }
+  // A legal answer; now and then one gesture of several, of which the first is legal and the others may be.
+  json::object deed() {
+    json::object o{{"do", "choose"}, {"seq", seq()}};
+    if (random.below(4)) return o["option"] = option(), o;
+    json::array gesture{answer()};
+    for (std::uint32_t n = 1 + random.below(2); n > 0; --n)
+      gesture.push_back(meant(random.below(2) ? answer() : bent(answer())));
+    o["answers"] = std::move(gesture);
+    return o;
   }
   // What a spectator may ask, and some that he may not.
   json::object of_spectator() {
@@ -71,9 +84,33 @@ class Questions {
     return static_cast<int>(
         random.below(static_cast<std::uint32_t>(p.battle(0).prompt().options.size())));
   }
+  // One of those there are; rather one that meets something hidden.
   json::object answer() {
+    look_around();
+    json::object o = some_option();
+    for (int tries = random.below(2) ? 12 : 0; tries > 0 && !meets_hidden(o); --tries)
+      o = some_option();
+    return o;
+  }
+  json::object some_option() {
     json::object o = p.battle(0).option(p.battle(0).prompt().options[option()], "en");
     for (const char* key : {"text", "rules", "nature", "option"}) o.erase(key);
+    return o;
+  }
+  bool meets_hidden(const json::object& o) const {
+    return std::ranges::any_of(o, [&](const auto& field) {
+      const json::string* text = field.value().if_string();
+      return text && std::ranges::find(hidden, std::string_view(*text)) != hidden.end();
+    });
+  }
+  // Meant for the present question, perhaps with what somebody guesses it is about.
+  json::object meant(json::object o) {
+    const Prompt& prompt = p.battle(0).prompt();
+    if (random.below(2) || !prompt.text) return o;
+    json::object question{{"prompt", prompt.text.key}};
+    for (const Arg& a : prompt.args)
+      if (random.below(2)) question[a.name] = name();
+    o["if"] = std::move(question);
     return o;
   }
   // Another's fields, or any name at all in some of them.
