@@ -1,6 +1,7 @@
 #include "engine/answers.hpp"
 
 #include "engine/request.hpp"
+#include "files/shorten.hpp"
 #include "session/unknown.hpp"
 #include "texts/rulebook.hpp"
 #include "texts/texts.hpp"
@@ -123,7 +124,7 @@ Choice read_roll(const Battle& battle, const json::object& request, Viewer viewe
     const auto item = battle.read_item(name);
     if (!item || *item < 0)
       throw Problem{"bad_throw",
-                    "nothing called or showing '" + name.substr(0, 60) +
+                    "nothing called or showing '" + shortened(name, 60) +
                         "' can be drawn from the " + std::string(prompt.chance.pile) +
                         (viewer.all ? "; there are: " + drawable(battle) : ""),
                     prompt.rule};

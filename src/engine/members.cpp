@@ -1,5 +1,6 @@
 #include "engine/members.hpp"
 
+#include "files/shorten.hpp"
 #include "session/session.hpp"
 
 namespace bocage {
@@ -16,7 +17,7 @@ bool is_among(std::string_view words, std::string_view word) {
   return false;
 }
 
-std::string quoted(std::string_view word) { return "'" + std::string(word.substr(0, 40)) + "'"; }
+std::string quoted(std::string_view word) { return "'" + shortened(word, 40) + "'"; }
 
 }  // namespace
 

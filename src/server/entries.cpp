@@ -27,6 +27,12 @@ void Entries::add(Choice entry) {
   }
 }
 
+void check_contribution(std::string_view bytes) {
+  constexpr std::size_t longest = 64;
+  if (bytes.empty() || bytes.size() > longest)
+    throw Problem{"bad_request", "a contribution has 1 to " + std::to_string(longest) + " bytes"};
+}
+
 std::uint64_t fair_throw(const BattleHead& head, const std::vector<Contribution>& contributions,
                          std::uint64_t number) {
   std::vector<std::string> counted(head.seats.size());

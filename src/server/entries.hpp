@@ -39,6 +39,8 @@ struct Entries {
 // the secret and the contributions say; `number` is the entry's place.
 std::optional<Problem> play_entry(Session&, Choice entry, std::uint64_t number, const BattleHead&,
                                   const std::vector<Contribution>&);
+// Throws a Problem when it is empty or too long.
+void check_contribution(std::string_view bytes);
 std::uint64_t fair_throw(const BattleHead&, const std::vector<Contribution>&, std::uint64_t number);
 
 std::string entry_bytes(const Choice* first, std::size_t count);

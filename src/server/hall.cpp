@@ -3,6 +3,8 @@
 #include <malloc.h>
 #include <sodium.h>
 
+#include <algorithm>
+
 #include "server/assets/assets.hpp"
 #include "server/tokens.hpp"
 #include "server/whole.hpp"
@@ -183,16 +185,14 @@ void Hall::make(NewBattle order, const Made& done) {
     created.add();
     done(tokens);
   };
-  const bool more = !order.answers.empty() || !order.contribution.empty();
+  const auto person = std::ranges::find(head.seats, false, &SeatInfo::computer);
+  const bool mixed = !order.contribution.empty() && person != head.seats.end();
+  const bool more = !order.answers.empty() || mixed;
   store.create(std::move(row), std::move(seats), more ? store::Done{} : store::Done(finish));
-  if (!order.contribution.empty())
-    for (std::size_t i = 0; i < head.seats.size(); ++i)
-      if (!head.seats[i].computer) {
-        store.put("dice/" + tokens.battle + "/" + std::to_string(i),
-                  "0 " + order.contribution.substr(0, 64),
-                  order.answers.empty() ? store::Done(finish) : store::Done{});
-        break;
-      }
+  if (mixed)
+    store.put("dice/" + tokens.battle + "/" + std::to_string(person - head.seats.begin()),
+              "0 " + order.contribution,
+              order.answers.empty() ? store::Done(finish) : store::Done{});
   if (!order.answers.empty())
     store.append(tokens.battle, 0, entry_bytes(order.answers.data(), order.answers.size()), finish);
 }

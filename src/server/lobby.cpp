@@ -7,6 +7,7 @@
 #include "engine/answers.hpp"
 #include "engine/members.hpp"
 #include "engine/request.hpp"
+#include "files/shorten.hpp"
 #include "files/words.hpp"
 #include "server/assets/assets.hpp"
 #include "server/kept.hpp"
@@ -143,7 +144,7 @@ std::vector<SeatInfo> Hall::read_seats(const json::object& request,
       seat.level = text_or(o, "level", "");
       if (!options.player) throw Problem{"no_player", "this server has no computer player"};
       if (!known_level(seat.level))
-        throw Problem{"unknown_level", "there is no level '" + seat.level.substr(0, 40) + "'"};
+        throw Problem{"unknown_level", "there is no level '" + shortened(seat.level, 40) + "'"};
     }
     if (!taken.emplace(index(seat.side), seat.player).second)
       throw Problem{"bad_request", "two seats for the same player"};
@@ -358,6 +359,7 @@ void Hall::post_battle(const std::string& body, const net::Reply& reply) {
   if (const json::value* open = request.if_contains("chat_to_spectators"))
     head.chat_to_spectators = open->is_bool() && open->get_bool();
   order.contribution = text_or(request, "contribution", "");
+  if (!order.contribution.empty()) check_contribution(order.contribution);
   const ScenarioInfo info = info_of(head.journal);
   head.seats = read_seats(request, info);
   forbid_loaded_dice(head);

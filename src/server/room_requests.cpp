@@ -17,7 +17,7 @@ namespace bocage {
 namespace json = boost::json;
 namespace {
 
-constexpr std::size_t longest_chat = 1000, longest_contribution = 64, most_orders = 16;
+constexpr std::size_t longest_chat = 1000, most_orders = 16;
 
 // What a seat may ask for beside "join"; a socket is asked for "ping" too.
 constexpr RequestForm requests[] = {{"choose", "seq answers +"},
@@ -384,9 +384,7 @@ void Room::standing(const Asker& asker, int seat, const json::object& request) {
 }
 
 void Room::contribute(const Asker& asker, int seat, std::string bytes, Task then) {
-  if (bytes.empty() || bytes.size() > longest_contribution)
-    throw Problem{"bad_request",
-                  "a contribution has 1 to " + std::to_string(longest_contribution) + " bytes"};
+  check_contribution(bytes);
   busy = true;  // no throw may fall in between
   const Contribution c{seat, entries(), std::move(bytes)};
   hall.store.put(

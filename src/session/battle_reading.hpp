@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "files/shorten.hpp"
 #include "files/word_lists.hpp"
 
 namespace bocage {
@@ -89,10 +90,10 @@ std::string BattleOf<G>::unknown_place(std::string_view name) const {
     if (value_of(kind, name)) return {};
     for (std::string& each : names_of(kind)) known.push_back(std::move(each));
   }
-  const std::string wanted = "'" + std::string(name.substr(0, 60)) + "'";
-  if (!known.empty() && known.size() <= detail::most_listed)
-    return wanted + " is none of these: " + listed(known);
-  return "there is no " + wanted + " in this battle" + did_you_mean(name.substr(0, 60), known);
+  const std::string wanted = "'" + shortened(name, 60) + "'";
+  if (const std::string all = detail::listed(known); !all.empty())
+    return wanted + " is none of these: " + all;
+  return "there is no " + wanted + " in this battle" + did_you_mean(shortened(name, 60), known);
 }
 
 template <class G>

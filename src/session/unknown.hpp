@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "files/shorten.hpp"
 #include "session/games.hpp"
 
 namespace bocage {
@@ -11,8 +12,7 @@ inline std::string no_such(std::string_view what, std::string_view name, const a
                            auto called) {
   std::string list;
   for (const auto& each : known) (list += list.empty() ? "" : ", ") += called(each);
-  return "there is no " + std::string(what) + " '" + std::string(name.substr(0, 40)) +
-         "'; there are: " + list;
+  return "there is no " + std::string(what) + " '" + shortened(name, 40) + "'; there are: " + list;
 }
 inline std::string no_such_game(std::string_view code) {
   return no_such("game", code, games(), [](const GameEntry& game) { return game.code; });

@@ -449,5 +449,28 @@ TEST_F(Requests, WrongValuesAreToldWithTheRightOnes) {
   EXPECT_TRUE(asked({{"do", "roll"}, {"chit", first}}).at("ok").as_bool()) << first;
 }
 
+// What is repeated of a name that is none is cut between characters, never within one.
+TEST_F(Requests, RepliesAreText) {
+  const auto is_text = [&](const json::object& request) {
+    boost::system::error_code bad;
+    const json::value reply = json::parse(engine.answer(json::serialize(request)), bad);
+    EXPECT_FALSE(bad) << json::serialize(request).substr(0, 60) << ": " << bad.message();
+    return !bad && !reply.at("ok").as_bool();
+  };
+  for (const int shift : {0, 1, 2}) {
+    std::string name(static_cast<std::size_t>(shift), 'x');
+    for (int i = 0; i < 60; ++i) name += "\u20ac";
+    EXPECT_TRUE(is_text({{"do", "new"}, {"game", name}}));
+    EXPECT_TRUE(is_text({{"do", "rule"}, {"rule", name}}));
+    EXPECT_TRUE(is_text({{"do", "pending"}, {name, 1}}));
+    engine.answer(R"({"do":"new","game":"pg","scenario":"lipovka","dice":"manual"})");
+    EXPECT_TRUE(is_text({{"do", "view"}, {"side", name}}));
+    EXPECT_TRUE(is_text({{"do", "los"}, {"from", name}, {"to", name}}));
+    EXPECT_TRUE(is_text({{"do", "reach"}, {"unit", name}}));
+    EXPECT_TRUE(is_text({{"do", "choose"}, {"verb", name}}));
+    EXPECT_TRUE(is_text({{"do", "choose"}, {"verb", "place"}, {"unit", name}, {"hex", name}}));
+  }
+}
+
 }  // namespace
 }  // namespace bocage

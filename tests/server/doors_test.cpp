@@ -160,9 +160,15 @@ TEST_F(Doors, ADamagedHeadIsAnsweredToo) {
 }
 
 TEST_F(Doors, ASecondServerOnTheSameFileDoesNotStart) {
+  const std::string link = folder.file() + ".link", twin = folder.file() + ".twin";
+  std::filesystem::create_symlink(folder.file(), link);
+  std::filesystem::create_hard_link(folder.file(), twin);
   std::string complaint;
-  EXPECT_FALSE(store::open_sqlite({.file = folder.file()}, complaint));
-  EXPECT_NE(complaint.find("another bocage"), complaint.npos) << complaint;
+  for (const std::string& name : {folder.file(), link, twin}) {
+    complaint.clear();
+    EXPECT_FALSE(store::open_sqlite({.file = name}, complaint)) << name;
+    EXPECT_NE(complaint.find("another bocage"), complaint.npos) << complaint;
+  }
   house.reset();
   EXPECT_TRUE(store::open_sqlite({.file = folder.file()}, complaint)) << complaint;
 }
@@ -337,6 +343,29 @@ TEST_F(Doors, WhatCanBeReadInTwoWaysIsRefusedAndTheLineIsCut) {
     EXPECT_EQ(s.reply().status, 400) << request;
     EXPECT_EQ(s.reply().status, 0) << request;  // no second request was read
   }
+}
+
+// Half a character in anybody's message would end the connection of whoever reads it.
+TEST_F(Doors, AContributionIsTakenAsItIsOrNotAtAll) {
+  const auto asked = [&](const std::string& bytes, const char* who) {
+    const json::value order = json::object{
+        {"game", "uf"},
+        {"scenario", "a"},
+        {"contribution", bytes},
+        {"seats",
+         json::array{
+             json::object{{"side", "german"}, {"who", who}, {"level", "recruit"}},
+             json::object{{"side", "american"}, {"who", "computer"}, {"level", "recruit"}}}}};
+    return http_json(house->port(), "POST", "/api/battles", &order);
+  };
+  const std::string most = std::string(62, 'a') + "é";
+  const json::value made = asked(most, "human");
+  Guest guest(house->port());
+  const json::object joined =
+      guest.call({{"do", "join"}, {"token", made.at("seats").at(0).at("token")}});
+  EXPECT_EQ(joined.at("battle").at("dice").at("contributions").at(0).at("bytes").as_string(), most);
+  EXPECT_EQ(asked("a" + most, "human").at("error").at("code"), "bad_request");
+  EXPECT_TRUE(asked(most, "computer").as_object().contains("battle")) << "nobody's is left out";
 }
 
 // In mid-battle a seat gets what it has seen, not the scenario that somebody sent in.

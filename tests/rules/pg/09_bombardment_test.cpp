@@ -69,6 +69,11 @@ TEST(Pg_16_22, LeadersAreDugInWithAllTheirUnits) {  // pg.16.22a, pg.16.22b
   EXPECT_TRUE(counts_as_dug_in(f.w(), f.s, l));
   at(f.s, b).dug = Dug::half;
   EXPECT_FALSE(counts_as_dug_in(f.w(), f.s, b)) << "pg.16.2b: not before it is finished";
+  at(f.s, b).hidden = 1;
+  EXPECT_TRUE(counts_as_dug_in(f.w(), f.s, l)) << "pg.16.6a: nobody sees that one has not dug in";
+  at(f.s, a).hidden = 1;
+  at(f.s, b).dug = Dug::in;
+  EXPECT_FALSE(counts_as_dug_in(f.w(), f.s, l)) << "pg.16.6a: nor with whom he would be";
 }
 
 TEST(Pg_9_3, CombiningBombardment) {  // pg.9.3a, pg.6.41c

@@ -176,11 +176,12 @@ DirectFire direct_fire_facts(const World& w, const State& s) {
   return f;
 }
 
-// pg.16.22b: a leader is dug in where all units with him are.
+// pg.16.22b: a leader is dug in where all units with him are; of those who hide beside him nobody knows (pg.16.6a).
 static bool leader_is_dug_in(const World& w, const State& s, Piece leader) {
   bool any = false;
   for (const Piece p : in_hex(s, at(s, leader).hex)) {
     if (side_of(w, p) != side_of(w, leader) || is_leader(w, p)) continue;
+    if (at(s, p).hidden && !at(s, leader).hidden) continue;
     if (at(s, p).dug != Dug::in) return false;
     any = true;
   }
