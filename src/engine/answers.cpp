@@ -185,6 +185,7 @@ std::optional<json::object> why_not_now(const Battle& battle, Side asker,
   const Prompt& prompt = battle.prompt();
   const bool others = prompt.ask == Ask::choice && asker != Side::nobody && asker != prompt.side;
   if (prompt.ask == Ask::choice && !others) return {};
+  const bool told = asker == Side::nobody || includes(prompt.seen, asker);  // what it is about
   const char* key = others ? "why.side" : prompt.ask == Ask::over ? "why.over" : "why.throw";
   json::object refusal{{"id", key},
                        {"text", render_text(language, key,
@@ -192,7 +193,7 @@ std::optional<json::object> why_not_now(const Battle& battle, Side asker,
                                               return battle.words_of(side_kind, index(prompt.side),
                                                                      language);
                                             })},
-                       {"rule", rule_name(prompt.rule)}};
+                       {"rule", told ? rule_name(prompt.rule) : ""}};
   json::object awaited{{"kind", others ? "choice" : prompt.ask == Ask::throw_ ? "throw" : "over"}};
   if (prompt.ask != Ask::over) awaited["side"] = side_name(battle, prompt.side);
   return json::object{

@@ -8,15 +8,26 @@
 namespace bocage {
 namespace json = boost::json;
 
+namespace {
+
+// By which rule something is asked, for whoever may know that it is.
+auto rule_told(const Prompt& prompt, Viewer viewer) {
+  return viewer.sees(prompt.seen) ? prompt.rule : decltype(prompt.rule){};
+}
+
+}  // namespace
+
 void Room::choose(const Asker& asker, int seat, const json::object& request) {
   need_seat(seat);
   if (over()) throw Problem{"over", "the battle is over"};
   need_seq(request, seat);
   const Prompt& prompt = battle().prompt();
   if (prompt.ask == Ask::throw_)
-    throw Problem{"throw_pending", "a throw is pending: hand it in with 'roll'", prompt.rule};
+    throw Problem{"throw_pending", "a throw is pending: hand it in with 'roll'",
+                  rule_told(prompt, viewer_of(seat))};
   if (!may_answer(seat))
-    throw Problem{"not_your_turn", "it is not your turn to choose", prompt.rule};
+    throw Problem{"not_your_turn", "it is not your turn to choose",
+                  rule_told(prompt, viewer_of(seat))};
   if (request.contains("answers")) return choose_all(asker, seat, answers_of(request, "answers"));
   answer(&asker, read_choice(battle(), answer_fields(request)), false);
 }
@@ -60,7 +71,8 @@ void Room::roll(const Asker& asker, int seat, const json::object& request) {
   if (request.contains("seq")) need_seq(request, seat);
   const Choice throw_ = read_roll(battle(), request, viewer_of(seat));
   if (!may_answer(seat))
-    throw Problem{"not_your_turn", "somebody else throws", battle().prompt().rule};
+    throw Problem{"not_your_turn", "somebody else throws",
+                  rule_told(battle().prompt(), viewer_of(seat))};
   answer(&asker, throw_, true);
 }
 

@@ -91,8 +91,8 @@ std::string BattleOf<G>::unknown_place(std::string_view name) const {
     for (std::string& each : names_of(kind)) known.push_back(std::move(each));
   }
   const std::string wanted = "'" + shortened(name, 60) + "'";
-  if (const std::string all = detail::listed(known); !all.empty())
-    return wanted + " is none of these: " + all;
+  if (!known.empty() && known.size() <= detail::most_listed)
+    return wanted + " is none of these: " + listed(known);
   return "there is no " + wanted + " in this battle" + did_you_mean(shortened(name, 60), known);
 }
 

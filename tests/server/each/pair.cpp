@@ -151,8 +151,12 @@ Choice Pair::enemy_answers(const Battle& position) {
   answers.push_back(answered(here, c));
   must_not_notice(here, answers.back());
   if (random.below(8) == 0) {
-    static const json::object questions[] = {
-        {{"do", "pending"}}, {{"do", "view"}}, {{"do", "undo"}}, {{"do", "why"}, {"option", 0}}};
+    const json::object questions[] = {
+        {{"do", "pending"}},
+        {{"do", "view"}},
+        {{"do", "undo"}},
+        {{"do", "why"}, {"option", 0}},
+        {{"do", "choose"}, {"seq", rooms[0]->seq(index(viewer))}, {"option", 0}}};
     answers.back().meanwhile = questions[random.below(std::size(questions))];
     auto asked = answers.back().meanwhile;
     ask_meanwhile(asked);
