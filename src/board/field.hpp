@@ -42,7 +42,7 @@ struct Field {
     for (int i = 0; i < size_; ++i) {
       far_[i] = square(place_[i] - start);
       away_[i] = length_nm(place_[i] - start);
-      for (int k = 0; k < size_; ++k) leg_[i][k] = not_measured;
+      gone_on_[i] = false;
     }
   }
 
@@ -108,6 +108,10 @@ struct Field {
       --stops;  // the others keep their order
       for (int k = next; k < stops; ++k) stop[k] = stop[k + 1], left[k] = left[k + 1];
       if (legs_[here] + 1 >= most_legs) continue;
+      if (!gone_on_[here]) {  // most places are never gone on from
+        gone_on_[here] = true;
+        for (int k = 0; k < size_; ++k) leg_[here][k] = not_measured;
+      }
       for (int k = 0; k < stops; ++k) {
         const int there = stop[k];
         std::int64_t& l = leg_[here][there];
@@ -133,6 +137,7 @@ struct Field {
   std::int64_t far_[MaxNodes];              // squares of how far from the start
   std::int64_t away_[MaxNodes];             // the same in nanometres
   std::int64_t leg_[MaxNodes][MaxNodes];    // nanometres; -1: barred
+  bool gone_on_[MaxNodes];                  // from there: the others have no legs yet
   std::int64_t cost_[MaxNodes];             // nanometres; -1: not reached
   std::int8_t before_[MaxNodes];
   std::uint8_t legs_[MaxNodes];

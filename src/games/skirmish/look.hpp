@@ -4,15 +4,17 @@
 
 namespace bocage::sk {
 
+inline constexpr int standing_height = 2_high;  // of a man's eye above his floor (sk.g9.1)
+
 // One end of a sight line.
 struct Eye {
   Point at;
   std::int16_t z = 0;  // thirds of 0.1 mm above the table
   ShapeId inside;      // the building or bunker it is in
   std::uint8_t storey = 0;
-  bool over = false;       // looks over a near obstacle (sk.g9.10)
-  bool walled_in = false;  // inside, and at no opening (sk.g9.5)
-  Vehicle own;             // its own hull does not block
+  bool over = false;           // looks over a near obstacle (sk.g9.10)
+  Vehicle own;                 // its own hull does not block
+  std::uint64_t openings = 0;  // of the first 64 of that house those it can look out by (sk.g9.5)
 };
 
 enum class Why : std::uint8_t { seen, height, veil, walls, rooms, night, closed, range };
@@ -39,9 +41,14 @@ Eye ground_eye(const World&, const State&, Point, int storey = 0);  // a place, 
 
 // The line alone.
 Sight look(const World&, const State&, const Eye& from, const Eye& to);
+// Whether a piece of terrain alone keeps one from seeing the other; one of those that did so between others (look).
+bool hides(const World&, const State&, ShapeId, const Eye& from, const Eye& to);
+bool walls_hide(const World&, const Eye& from, const Eye& to);  // those about one of them (sk.g9.5)
 Sight look_at_man(const World&, const State&, Figure viewer, Figure target);  // both stand
+bool in_sight(const World&, const State&, Figure viewer, Figure target);      // the same, not why
 // With night, hatches and what is looked at.
 Sight sees(const World&, const State&, Piece viewer, Piece target);
+bool spots(const World&, const State&, Piece viewer, Piece target);  // the same, not why
 Sight sees_point(const World&, const State&, Piece viewer, Point, int storey = 0);
 // Whether he would be seen: a position that is only thought of, and his eye in it.
 bool would_see(const World&, const State& thought, Piece viewer, Figure, const Eye&);

@@ -42,11 +42,40 @@ class TrialTable {
 
 inline bool stands(const State& s, Figure f) { return on_table(s, f) && at(s, f).aboard == 0xff; }
 
+// In which squares of five centimetres somebody stands: most places that are asked about are far from everybody, and that is
+// seen at a glance.
+class Squares {
+ public:
+  void add(Point p) {
+    if (!men_[square(p.y)][square(p.x)]++) row_[square(p.y)] |= bit(p.x);
+  }
+  void remove(Point p) {
+    if (!--men_[square(p.y)][square(p.x)]) row_[square(p.y)] &= ~bit(p.x);
+  }
+  bool anybody_in(const Reach& reach) const {
+    const std::uint64_t across = (~std::uint64_t{0} << square(reach.west)) &
+                                 (~std::uint64_t{0} >> (side - 1 - square(reach.east)));
+    std::uint64_t any = 0;
+    for (int y = square(reach.south); y <= square(reach.north); ++y) any |= row_[y];
+    return any & across;
+  }
+
+ private:
+  static constexpr int side = 64, bits = 9;  // 64 of 512 units are the whole plane
+  static constexpr int square(int at) {
+    return at < 0 ? 0 : at >= side << bits ? side - 1 : at >> bits;
+  }
+  static constexpr std::uint64_t bit(int x) { return std::uint64_t{1} << square(x); }
+  std::uint64_t row_[side] = {};
+  std::uint8_t men_[side][side] = {};
+};
+
 // Men who stand on the table, from west to east.
 struct WestToEast {
   int size = 0;
   Point at[max_figures];
   std::uint8_t who[max_figures];
+  Squares squares;
 
   void insert(Point, std::uint8_t id);
   void move(Point was, Point is, std::uint8_t id);
@@ -63,6 +92,7 @@ struct WestToEast {
   // Whether anybody whose centre lies in there is what one looks for: is_it(Figure).
   template <class IsIt>
   bool any_in(const Reach& reach, IsIt&& is_it) const {
+    if (!squares.anybody_in(reach)) return false;
     for (int i = first_east_of(reach.west); i < size && at[i].x <= reach.east; ++i)
       if (at[i].y >= reach.south && at[i].y <= reach.north && is_it(figure(who[i]))) return true;
     return false;
@@ -80,7 +110,19 @@ struct Crowd {
   std::uint64_t stance[max_figures] = {},
                 latest = 0;  // of where and how each stands; the last of these
 };
-const Crowd* crowd_of(const World&, const State&);  // null while things may change
+// Null while things may change.
+struct StillCrowd {  // of the present question
+  unsigned when = 0;
+  const State* of = nullptr;
+  const Crowd* crowd = nullptr;
+};
+inline constinit thread_local StillCrowd still_crowd{};
+const Crowd* find_crowd(const World&, const State&);
+inline const Crowd* crowd_of(const World& w, const State& s) {
+  const unsigned now = StillTable::now();
+  return now && still_crowd.when == now && still_crowd.of == &s ? still_crowd.crowd
+                                                                : find_crowd(w, s);
+}
 
 // What a leg, or whether somebody is touched, rests on beside the man himself.
 struct Surroundings {

@@ -221,6 +221,9 @@ void finish_world(World& w) {
   w.terrain_mark = mark_of_terrain(w);
   w.mark = hash_bytes(w.groups, sizeof w.groups, w.terrain_mark);
   w.mark = hash_bytes(w.figures, sizeof w.figures, w.mark);
+  w.mark = hash_bytes(w.zones, sizeof w.zones, w.mark);
+  w.mark = hash_bytes(&w.width, sizeof w.width, w.mark);
+  w.mark = hash_bytes(&w.depth, sizeof w.depth, w.mark);
 }
 
 }  // namespace bocage::sk

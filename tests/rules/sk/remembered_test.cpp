@@ -4,6 +4,7 @@
 #include "embedded/embedded.hpp"
 #include "games/skirmish/io/io.hpp"
 #include "games/skirmish/rules/09_remembered.hpp"
+#include "games/skirmish/rules/17_vehicles.hpp"
 #include "games/skirmish/rules/24_setup.hpp"
 #include "games/skirmish/rules/rules.hpp"
 #include "games/skirmish/supposed.hpp"
@@ -49,8 +50,9 @@ void same_sight(Battle& b) {
     const Figure f = figure(any(w.figure_count)), e = figure(any(w.figure_count));
     if (!stands(s, f)) continue;
     if (stands(s, e)) {
-      const Sight now = look(w, s, eye_of(w, s, f), eye_of(w, s, e)),
-                  kept = look_at_man(w, s, f, e);
+      const Sight now = look(w, s, eye_of(w, s, f), eye_of(w, s, e));
+      ASSERT_EQ(in_sight(w, s, f, e), now.seen);  // and then what hides him is still found
+      const Sight kept = look_at_man(w, s, f, e);
       ASSERT_EQ(kept.seen, now.seen);
       ASSERT_EQ(kept.why, now.why);
       ASSERT_EQ(kept.blocker, now.blocker);
@@ -77,7 +79,7 @@ void same_sight(Battle& b) {
           look(w, s, eye_of(w, s, f), eye_of(w, s, o)).seen)
         now.add(o.id);
     }
-    const auto in_sight = [&] {
+    const auto those_in_sight = [&] {
       NumberSet<max_figures> met;
       anybody_in_sight(w, s, f, g, far, [&](Figure o) {
         if (stands(s, o) && plane::within(at(s, o).at, at(s, f).at, far)) met.add(o.id);
@@ -85,12 +87,19 @@ void same_sight(Battle& b) {
       });
       return met;
     };
-    ASSERT_EQ(in_sight(), now);
+    ASSERT_EQ(those_in_sight(), now);
     const StillTable still;
-    ASSERT_EQ(in_sight(), now);
-    ASSERT_EQ(in_sight(), now);
+    ASSERT_EQ(those_in_sight(), now);
+    ASSERT_EQ(those_in_sight(), now);
+    if (on_table(s, e)) {
+      ASSERT_EQ(spots(w, s, f, e), sees(w, s, f, e).seen);
+    }
     if (stands(s, e)) {
-      ASSERT_EQ(look_at_man(w, s, f, e).seen, look(w, s, eye_of(w, s, f), eye_of(w, s, e)).seen);
+      const Sight anew = look(w, s, eye_of(w, s, f), eye_of(w, s, e));
+      ASSERT_EQ(in_sight(w, s, f, e), anew.seen);
+      ASSERT_EQ(in_sight(w, s, e, f), look(w, s, eye_of(w, s, e), eye_of(w, s, f)).seen);
+      ASSERT_EQ(look_at_man(w, s, f, e).why, anew.why);
+      ASSERT_EQ(look_at_man(w, s, f, e).blocker, anew.blocker);
     }
   }
 }
@@ -135,6 +144,22 @@ void same_crowd(Battle& b) {
   }
 }
 
+// Legs that go the same way share what was found to be clear of it.
+void same_drives(Battle& b) {
+  const World& w = b.w();
+  if (!w.vehicle_count) return;
+  const Vehicle v = vehicle(static_cast<int>(b.random.below(w.vehicle_count)));
+  if (!on_table(b.s, v)) return;
+  const StillTable still;
+  each_sample_leg(w, b.s, v, [&](std::uint32_t what) {
+    const Refusal kept = refuse_leg(w, b.s, v, what);
+    const TrialTable alone;
+    const Refusal now = refuse_leg(w, b.s, v, what);
+    ASSERT_EQ(kept.rule, now.rule);
+    ASSERT_STREQ(kept.text.key, now.text.key);
+  });
+}
+
 // Few places, so that many are asked for again.
 void same_legs(Battle& b) {
   const World& w = b.w();
@@ -170,6 +195,7 @@ TEST(SkRemembered, IsWhatOneSees) {
     same_sight(b);
     same_supposed(b);
     same_crowd(b);
+    same_drives(b);
     for (int k = 0; k < 4; ++k) same_legs(b);
     if (HasFatalFailure()) return;
   }

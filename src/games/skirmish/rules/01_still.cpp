@@ -78,17 +78,21 @@ void WestToEast::settle(int k) {
   who[k] = id;
 }
 void WestToEast::insert(Point p, std::uint8_t id) {
+  squares.add(p);
   at[size] = p;
   who[size++] = id;
   settle(size - 1);
 }
 void WestToEast::move(Point was, Point is, std::uint8_t id) {
+  squares.remove(was);
+  squares.add(is);
   int k = first_east_of(was.x);
   while (who[k] != id) ++k;
   at[k] = is;
   settle(k);
 }
 void WestToEast::remove(Point was, std::uint8_t id) {
+  squares.remove(was);
   int k = first_east_of(was.x);
   while (who[k] != id) ++k;
   for (--size; k < size; ++k) at[k] = at[k + 1], who[k] = who[k + 1];
@@ -103,8 +107,6 @@ std::uint8_t flags_of(const World& w, const State& s, Group g) {
 }
 // The crowd of the last question.
 struct KnownCrowd {
-  unsigned when = 0;
-  const State* of = nullptr;
   std::uint64_t world = 0;  // whose men these were
   int figures = 0;
   std::uint8_t flags[max_groups];
@@ -160,16 +162,15 @@ struct KnownCrowd {
 
 }  // namespace
 
-const Crowd* crowd_of(const World& w, const State& s) {
+const Crowd* find_crowd(const World& w, const State& s) {
   thread_local KnownCrowd known_crowd;
   const unsigned now = StillTable::now();
   if (!now || Supposed::is(s)) return nullptr;  // whoever is thought to stand elsewhere moves about
-  if (known_crowd.when != now) {
-    known_crowd.when = now;
-    known_crowd.of = &s;
+  if (still_crowd.when != now) {
     known_crowd.update(w, s);
+    still_crowd = {now, &s, &known_crowd.crowd};
   }
-  return known_crowd.of == &s ? &known_crowd.crowd : nullptr;
+  return still_crowd.of == &s ? still_crowd.crowd : nullptr;
 }
 
 Reach extent_of(const World& w, const State& s, Group g) {
@@ -185,7 +186,8 @@ Reach extent_of(const World& w, const State& s, Group g) {
   round.east = round.north = -32768;  // nobody
   each_own(w, g, [&](Figure f) {
     if (!on_table(s, f)) return;
-    const Point p = at(s, f).at;
+    const Vehicle in = carrier(s, f);
+    const Point p = in ? at(s, in).at : at(s, f).at;
     round.west = std::min<int>(round.west, p.x), round.east = std::max<int>(round.east, p.x);
     round.south = std::min<int>(round.south, p.y), round.north = std::max<int>(round.north, p.y);
   });

@@ -53,9 +53,13 @@ bool offer_once(Prompt& p, const Judge& judge, Verb verb, int who, std::uint32_t
 // A number that differs from turn to turn and group to group, so that repeated games cover a region.
 inline int sample_turn(const State& s, Group g) { return (s.turn * 37 + g.id * 101) % 45; }
 
-// Whether a straight leg is all it takes: ways round corners are left to posts and to whoever asks for them.
+// Whether a straight leg is all it takes: ways round corners are left to posts and to whoever asks for them. The leg is measured
+// last: where somebody stands, or a man alone would be too far from his leader, it is not worth it.
 inline bool straight_there(const World& w, const State& s, const Goer& goer, Point to, int most) {
-  const Leg leg = leg_cost(w, s, goer, at(s, goer.who).at, to);
+  const Point from = at(s, goer.who).at;
+  if (!goer.with_mates && refuse_apart(w, s, goer.who, from, to)) return false;
+  if (may_stand(w, s, goer, to, 0) != Stand::free) return false;
+  const Leg leg = leg_cost(w, s, goer, from, to);
   return leg.cost >= 0 && leg.cost <= in_nm(most);
 }
 
@@ -70,11 +74,11 @@ inline List<Gait, 3> gaits_left(const World& w, const State& s, Figure f) {
 // Places along six rays, gaits and lengths by turns: visit(place, storey, gait). Everything a man may do is in
 // refuse; a sample only has to be fair, and every place of it is judged at every question.
 template <class Visit>
-void each_sample(const World& w, const State& s, Figure f, int turn, Visit&& visit) {
+void each_sample(const World& w, const State& s, const Goer& goer, int turn, Visit&& visit) {
+  const Figure f = goer.who;
   const FigureState& me = at(s, f);
   const auto gaits = gaits_left(w, s, f);
   if (gaits.empty()) return;
-  const Goer goer = goer_of(w, s, f);
   for (int k = 0; k < 6; ++k) {
     const Gait g = gaits[(k + turn) % gaits.size()];
     const int most = stride(w, s, f, g), part = (k + turn) / 3 % 2 ? 55 : 100;
@@ -86,13 +90,13 @@ void each_sample(const World& w, const State& s, Figure f, int turn, Visit&& vis
 }
 // Two places worth standing at, others from turn to turn; once in a while round a corner.
 template <class Visit>
-void each_post(const World& w, const State& s, Figure f, Visit&& visit) {
+void each_post(const World& w, const State& s, const Goer& goer, Visit&& visit) {
+  const Figure f = goer.who;
   const FigureState& me = at(s, f);
   const auto gaits = gaits_left(w, s, f);
   if (gaits.empty() || !w.post_count) return;
   const Gait g = gaits[(s.turn + f.id) % gaits.size()];
   const int reach = stride(w, s, f, g);
-  const Goer goer = goer_of(w, s, f);
   const bool round_corners = (s.turn * 5 + f.id) % 12 == 0;
   const int first = (s.turn * 61 + f.id * 17) % w.post_count;
   for (int i = 0, n = 0; i < w.post_count && i < 128 && n < 2; ++i) {

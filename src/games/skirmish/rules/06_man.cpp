@@ -63,6 +63,7 @@ Refusal refuse_man(const World& w, const State& s, Choice c) {
 
 bool run_man(const World& w, State& s, Events*) {
   const Figure f = asked(s);
+  const StillTable still;
   if (can_act(w, s, f) && man_can(w, s, f)) return false;
   s.frames.pop();
   return true;
@@ -239,8 +240,9 @@ void ask_man(const World& w, const State& s, Prompt& p) {
     const auto sampled = [&](Point to, int storey, Gait gait) {
       offer_once(p, judge, verb::move, f.id, packed(to, storey), static_cast<int>(gait));
     };
-    each_sample(w, s, f, sample_turn(s, g) + f.id * 7, sampled);
-    each_post(w, s, f, sampled);
+    const Goer goer = goer_of(w, s, f);
+    each_sample(w, s, goer, sample_turn(s, g) + f.id * 7, sampled);
+    each_post(w, s, goer, sampled);
   }
 }
 

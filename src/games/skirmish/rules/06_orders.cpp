@@ -38,6 +38,7 @@ bool run_orders(const World& w, State& s, Events* log) {
     }
     return true;
   }
+  const StillTable still;
   bool anybody = false;
   each_member(w, s, g, [&](Figure m) { anybody = anybody || can_act(w, s, m); });
   if (!anybody) {
@@ -227,10 +228,12 @@ void ask_orders(const World& w, const State& s, Prompt& p) {
       }
     const Figure lead = leader_or_first(w, s, g);
     if (lead && can_act(w, s, lead) && !at(s, lead).moved && !me.gear) {
-      each_sample(w, s, lead, sample_turn(s, g), [&](Point to, int storey, Gait gait) {
+      Goer goer = goer_of(w, s, lead);
+      goer.with_mates = true;
+      each_sample(w, s, goer, sample_turn(s, g), [&](Point to, int storey, Gait gait) {
         offer_once(p, judge, verb::advance, g.id, packed(to, storey), static_cast<int>(gait));
       });
-      each_post(w, s, lead, [&](Point to, int storey, Gait gait) {
+      each_post(w, s, goer, [&](Point to, int storey, Gait gait) {
         offer_once(p, judge, verb::advance, g.id, packed(to, storey), static_cast<int>(gait) | 16);
       });
     }

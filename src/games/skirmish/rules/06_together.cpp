@@ -84,8 +84,10 @@ bool anybody_fires(const World& w, const State& s, Group g, Group enemy) {
     const Arm arm = main_arm(w, s, f);
     return arm && !refuse_shooter(w, s, f, arm);
   });
+  if (men.empty() || hidden(s, enemy)) return false;
   const auto fires = [&](Figure f, Figure e) {
-    return on_table(s, e) && !refuse_target(w, s, f, e, main_arm(w, s, f));
+    return on_table(s, e) && (!stands(s, f) || !stands(s, e) || in_sight(w, s, f, e)) &&
+           !refuse_target(w, s, f, e, main_arm(w, s, f));
   };
   return any_pair(w, men, g, enemy, fires, [&](Figure f) {
     Figure target;

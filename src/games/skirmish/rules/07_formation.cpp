@@ -56,7 +56,8 @@ void lay_out(const World& w, State& s, Group g, Figure lead, Point to, int store
       return;
     const Point own = at(s, f).at + shift;
     bool placed = false;
-    const Goer goer = goer_of(w, s, f);
+    Goer goer = goer_of(w, s, f);
+    goer.with_mates = true;
     const int most = stride(w, s, f, gait);
     const auto attempt = [&](Point p, int level, bool straight = false) {
       if (placed || !on_the_table(w, p)) return;

@@ -53,12 +53,16 @@ struct Line {
   std::uint64_t from = 0, to = 0;  // numbers of its ends
   std::uint64_t table = 0;         // and of what lay between when it was last known to be right
   std::int64_t veil = 0;
-  std::uint8_t seen : 1 = 0, partly : 1 = 0, hull_down : 1 = 0, spare : 5 = 0;
+  std::uint8_t seen : 1 = 0, partly : 1 = 0, hull_down : 1 = 0, guessed : 1 = 0, spare : 4 = 0;
   Why why{};
   std::uint8_t blocker = 0, hull = 0;
 
   void note(std::uint64_t a, std::uint64_t b, std::uint64_t t, const Sight& r) {
-    *this = {a, b, t, r.veil, r.seen, r.partly, r.hull_down, 0, r.why, r.blocker.id, r.hull.id};
+    *this = {a, b, t, r.veil, r.seen, r.partly, r.hull_down, 0, 0, r.why, r.blocker.id, r.hull.id};
+  }
+  // Unseen; which cause a full look would name is not known.
+  void note_unseen(std::uint64_t a, std::uint64_t b, std::uint64_t t, Why one) {
+    *this = {.from = a, .to = b, .table = t, .guessed = 1, .why = one};
   }
   Sight sight() const {
     Sight r;
@@ -83,6 +87,7 @@ struct Memory {
   std::uint64_t table = 0;         // the number of what lies between
   std::uint64_t crowds_table = 0;  // which the crowd had for it, that of the last question; 0: none
   End ends[max_figures], gears[max_gear];
+  ShapeId hider[max_figures];  // the last that kept somebody from seeing him, or him from seeing
   // While nothing changes: lines that are known to be right, on the table of this number.
   LookedAt looked[max_figures];
   std::uint64_t looked_on = 0;
@@ -142,6 +147,8 @@ void see_the_table(const World& w, const State& s) {
     memory.changes = 0;
     for (End& end : memory.ends) end.how = 0xffff;
     for (End& end : memory.gears) end.how = 0xffff;
+    for (ShapeId& shape : memory.hider) shape = {};
+    memory.latest = 0;  // everybody's eye is found again
     return;
   }
   for (int i = 0; i < w.vehicle_count; ++i) {
@@ -156,9 +163,9 @@ void see_the_table(const World& w, const State& s) {
 
 // Of whom the crowd says that he stands otherwise, or no longer, the lines are not known.
 void see_the_men(const World& w, const State& s, const Crowd& crowd) {
-  if (crowd.latest != memory.latest)
+  if (crowd.latest != memory.latest || !memory.moved.empty())
     for (int i = 0; i < w.figure_count; ++i) {
-      if (crowd.stance[i] <= memory.latest) continue;
+      if (crowd.stance[i] <= memory.latest && !memory.moved.contains(i)) continue;
       if (stands(s, figure(i))) end_of(w, s, figure(i));
       else memory.moved.add(i);
     }
@@ -174,7 +181,8 @@ void see_the_men(const World& w, const State& s, const Crowd& crowd) {
   memory.moved.clear();
 }
 
-// Whether this is the position that is still.
+// Whether this is the position that is still: then the eyes of all who stand are known but of those who were since looked at
+// where they only might stand.
 bool remember(const World& w, const State& s) {
   const unsigned now = StillTable::now();
   if (now && now == memory.when) return memory.of == &s;
@@ -201,15 +209,15 @@ const Eye& remembered_eye(const World& w, const State& s, Figure f) {
 static bool same_both_ways(const World& w, const Line& line, Point a, Point b) {
   return line.seen ? (areas_near(w, Reach(a, b, 0)) & w.veils).empty() : line.why == Why::height;
 }
+static bool holds(const Line& line, const End& from, const End& to) {
+  return line.from == from.number && line.to == to.number &&
+         (line.table == memory.table ||
+          memory.free_since(line.table, Reach(from.eye.at, to.eye.at, 0)));
+}
 static Sight along_line(const World& w, const State& s, const End& from, const End& to, Line& line,
                         const Line* back = nullptr) {
-  const auto holds = [&](const Line& l, std::uint64_t a, std::uint64_t b) {
-    return l.from == a && l.to == b &&
-           (l.table == memory.table ||
-            memory.free_since(l.table, Reach(from.eye.at, to.eye.at, 0)));
-  };
-  if (!holds(line, from.number, to.number)) {
-    if (back && holds(*back, to.number, from.number) &&
+  if (line.guessed || !holds(line, from, to)) {
+    if (back && !back->guessed && holds(*back, to, from) &&
         same_both_ways(w, *back, from.eye.at, to.eye.at))
       line.note(from.number, to.number, memory.table, back->sight());
     else line.note(from.number, to.number, memory.table, look(w, s, from.eye, to.eye));
@@ -224,14 +232,44 @@ Sight look_at_man(const World& w, const State& s, Figure viewer, Figure target) 
   const bool still = remember(w, s);
   Line& line = lines[viewer.id][target.id];
   LookedAt& row = memory.looked[viewer.id];
-  if (still && row.known.contains(target.id)) return line.sight();
+  if (still && row.known.contains(target.id) && !line.guessed) return line.sight();
   const Sight r = along_line(w, s, end_of(w, s, viewer), end_of(w, s, target), line,
                              &lines[target.id][viewer.id]);
-  if (still) {
-    row.known.add(target.id);
-    r.seen ? row.seen.add(target.id) : row.seen.remove(target.id);
-  }
+  row.note(target, still, r.seen);
   return r;
+}
+// Most lines are blocked, and most of these by what blocked the last one of the same men.
+bool in_sight(const World& w, const State& s, Figure viewer, Figure target) {
+  const bool still = remember(w, s);
+  LookedAt& row = memory.looked[viewer.id];
+  if (still && row.known.contains(target.id)) return row.seen.contains(target.id);
+  const auto end = [&](Figure f) -> const End& {
+    return still && !memory.moved.contains(f.id) ? memory.ends[f.id] : end_of(w, s, f);
+  };
+  const End &from = end(viewer), &to = end(target);
+  Line& line = lines[viewer.id][target.id];
+  ShapeId &mine = memory.hider[viewer.id], &his = memory.hider[target.id];
+  const auto hidden_by = [&](ShapeId shape) {
+    if (!shape || !hides(w, s, shape, from.eye, to.eye)) return false;
+    const bool woods = w.veils.contains(w.shapes[shape.id].first_area);
+    line.note_unseen(from.number, to.number, memory.table, woods ? Why::veil : Why::height);
+    return true;
+  };
+  if (!holds(line, from, to)) {
+    const Line& back = lines[target.id][viewer.id];
+    if (back.guessed && back.why != Why::veil && holds(back, to, from)) {
+      line.note_unseen(from.number, to.number, memory.table, back.why);
+    } else if (walls_hide(w, from.eye, to.eye)) {
+      line.note_unseen(from.number, to.number, memory.table, Why::walls);
+    } else if (!hidden_by(mine) && (his == mine || !hidden_by(his))) {
+      const Sight r = along_line(w, s, from, to, line, &back);
+      if (!r.seen && (r.why == Why::height || r.why == Why::veil) && r.blocker)
+        mine = his = r.blocker;
+    }
+  }
+  line.table = memory.table;
+  row.note(target, still, line.seen);
+  return line.seen;
 }
 Sight look_at_man(const World& w, const State& s, Gear viewer, Figure target) {
   remember(w, s);

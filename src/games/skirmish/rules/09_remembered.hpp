@@ -17,6 +17,12 @@ constexpr std::uint64_t first_bits(int n) {
 struct LookedAt {
   NumberSet<max_figures> known, seen;
 
+  // Of another position than the one that is still nothing is known, nor any more of his line in that one.
+  void note(Figure target, bool still, bool in_sight) {
+    still ? known.add(target.id) : known.remove(target.id);
+    in_sight ? seen.add(target.id) : seen.remove(target.id);
+  }
+
   // Of a row of up to 64 men those whom he does not know to be out of sight, a bit each.
   std::uint64_t perhaps_in_sight(int first, int size) const {
     const auto unseen = [&](int i) { return known.word[i] & ~seen.word[i]; };
@@ -33,6 +39,7 @@ const LookedAt* looked_at(const World&, const State&, Figure);  // null while th
 template <class IsIt>
 bool anybody_in_sight(const World& w, const State& s, Figure f, Group g, int far, IsIt&& is_it) {
   const bool on_foot = stands(s, f);
+  if (on_foot && !Reach(at(s, f).at, far + longest_hull).meets(extent_of(w, s, g))) return false;
   const LookedAt* looked = on_foot ? looked_at(w, s, f) : nullptr;
   const int end = info(w, g).first + info(w, g).size;
   for (int row = info(w, g).first; row < end; row += 64) {
@@ -42,7 +49,7 @@ bool anybody_in_sight(const World& w, const State& s, Figure f, Group g, int far
       const Figure e = figure(row + __builtin_ctzll(left));
       if (!on_table(s, e)) continue;
       if (on_foot && stands(s, e) && !(looked && looked->known.contains(e.id)) &&
-          (!plane::within(at(s, e).at, at(s, f).at, far) || !look_at_man(w, s, f, e).seen))
+          (!plane::within(at(s, e).at, at(s, f).at, far) || !in_sight(w, s, f, e)))
         continue;
       if (is_it(e)) return true;
     }

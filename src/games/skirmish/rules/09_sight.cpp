@@ -7,8 +7,8 @@ namespace bocage::sk {
 namespace {
 
 // sk.g9.1: heights above the local floor.
-constexpr int standing_height = 2_high, prone_height = 0.6_high, waiting_height = 1_high,
-              rider_height = 3_high, gun_height = 1.2_high;
+constexpr int prone_height = 0.6_high, waiting_height = 1_high, rider_height = 3_high,
+              gun_height = 1.2_high;
 constexpr int storey_height = 4_high;  // sk.g20.1
 constexpr int veil_limit = 10;         // cm of wood, half as much jungle (sk.g9.3)
 
@@ -31,14 +31,15 @@ bool goes_out(const World& w, const Eye& eye, const Opening& o, Point other) {
          (o.kind != OpeningKind::embrasure ||
           plane::in_arc(plane::heading(o.heading), other - o.at, o.half_arc));
 }
-// Whether he looks out of none of them was found with his eye.
+// By which of them he may look out was found with his eye.
+constexpr int noted_openings = 64;
 bool looks_out(const World& w, const Eye& eye, Point other) {
-  if (eye.walled_in) return false;
   const Terrain& house = w.shapes[eye.inside.id];
-  for (int i = 0; i < house.openings; ++i) {
-    const Opening& o = w.openings[house.first_opening + i];
-    if (at_opening(w, eye, o) && goes_out(w, eye, o, other)) return true;
-  }
+  const Opening* openings = w.openings + house.first_opening;
+  for (std::uint64_t left = eye.openings; left; left &= left - 1)
+    if (goes_out(w, eye, openings[__builtin_ctzll(left)], other)) return true;
+  for (int i = noted_openings; i < house.openings; ++i)
+    if (at_opening(w, eye, openings[i]) && goes_out(w, eye, openings[i], other)) return true;
   return false;
 }
 
@@ -122,6 +123,14 @@ std::int64_t depth_in(const Area& a, int top, const Eye& from, const Eye& to) {
   return sum;
 }
 
+std::int64_t veil_of(const World& w, const Area& a, const Eye& from, const Eye& to) {
+  return depth_in(a, w.shapes[a.shape.id].top, from, to) *
+         w.ground[static_cast<int>(a.ground)].veil;
+}
+bool too_deep(std::int64_t veil) {  // sk.g1.3: 1e-6 cm
+  return veil > veil_limit * 100 * plane::nanometres_a_unit + 10;
+}
+
 Sight blocked(Why why, ShapeId shape = {}, Vehicle hull = {}) {
   Sight r;
   r.seen = false;
@@ -181,9 +190,9 @@ Eye ground_eye(const World& w, const State& s, Point p, int storey) {
   e.over = true;
   if (e.inside) {
     const Terrain& house = w.shapes[e.inside.id];
-    e.walled_in = true;
-    for (int i = 0; i < house.openings && e.walled_in; ++i)
-      e.walled_in = !at_opening(w, e, w.openings[house.first_opening + i]);
+    for (int i = 0; i < house.openings && i < noted_openings; ++i)
+      if (at_opening(w, e, w.openings[house.first_opening + i]))
+        e.openings |= std::uint64_t{1} << i;
   }
   return e;
 }
@@ -268,9 +277,8 @@ Sight look(const World& w, const State& s, const Eye& from, const Eye& to) {
   for (const int i : near& w.veils) {  // sk.g9.3
     const Area& a = w.areas[i];
     if (apart(a.box, from.at, to.at)) continue;
-    r.veil +=
-        depth_in(a, w.shapes[a.shape.id].top, from, to) * w.ground[static_cast<int>(a.ground)].veil;
-    if (r.veil > veil_limit * 100 * plane::nanometres_a_unit + 10) {  // sk.g1.3: 1e-6 cm
+    r.veil += veil_of(w, a, from, to);
+    if (too_deep(r.veil)) {
       r.seen = false;
       r.why = Why::veil;
       r.blocker = a.shape;
@@ -280,118 +288,29 @@ Sight look(const World& w, const State& s, const Eye& from, const Eye& to) {
   return r;
 }
 
+bool walls_hide(const World& w, const Eye& from, const Eye& to) {
+  return from.inside != to.inside &&
+         ((from.inside && !looks_out(w, from, to.at)) || (to.inside && !looks_out(w, to, from.at)));
+}
+
+bool hides(const World& w, const State& s, ShapeId shape, const Eye& from, const Eye& to) {
+  if (from.inside && from.inside == to.inside) return false;  // a room is judged by itself
+  const Terrain& t = w.shapes[shape.id];
+  for (int i = t.first_area; i < t.first_area + t.areas; ++i) {
+    const Area& a = w.areas[i];
+    if (apart(a.box, from.at, to.at)) continue;
+    if (w.hills.contains(i)   ? plane::blocks(a.outline, t.top, {from.at, from.z}, {to.at, to.z})
+        : w.veils.contains(i) ? too_deep(veil_of(w, a, from, to))
+                              : screen_blocks(w, s, a, from, to))
+      return true;
+  }
+  return false;
+}
+
 bool line_touches_smoke(const State& s, Point a, Point b) {
   for (const Smoke& c : s.smoke)
     if (plane::within(c.centre, a, b, c.large ? 7_cm : 4_cm)) return true;
   return false;
-}
-
-namespace {
-
-// sk.g9.7
-bool seen_by_night(const World& w, const State& s, Piece viewer, Piece target) {
-  if (!is_night(w, s)) return true;
-  if (near_each_other(w, s, viewer, target, 40_cm)) return true;
-  const Group g = group_of(w, target);
-  if (g && at(s, g).fired_turn && s.turn - at(s, g).fired_turn <= 1 &&
-      near_each_other(w, s, viewer, target, 80_cm))
-    return true;
-  for (int i = 0; i < w.vehicle_count; ++i)
-    if (s.vehicles[i].burning && on_table(s, vehicle(i)) &&
-        near_each_other(w, s, Piece(vehicle(i)), target, 20_cm))
-      return true;
-  return false;
-}
-
-}  // namespace
-
-// sk.g9.6: four corners and the centre at hull height, then the turret.
-Sight look_at_vehicle(const World& w, const State& s, const Eye& from, Vehicle v) {
-  const Shape corners = hull(w, s, v);
-  Eye to = eye_of(w, s, v, true);
-  int free = 0;
-  Sight first;
-  const Point centre = to.at;
-  for (int i = 0; i < 5; ++i) {
-    to.at = i < 4 ? corners.corner[i] : centre;
-    const Sight line = look(w, s, from, to);
-    if (line.seen) ++free;
-    else first = line;
-  }
-  if (free == 5) return {};
-  if (free) {
-    Sight r;
-    r.partly = true;
-    return r;
-  }
-  const Sight turret = look(w, s, from, eye_of(w, s, v));
-  if (!turret.seen) return first;
-  Sight r;
-  r.partly = r.hull_down = true;
-  return r;
-}
-
-Sight sees(const World& w, const State& s, Piece viewer, Piece target) {
-  if (!seen_by_night(w, s, viewer, target)) return blocked(Why::night);
-  Vehicle in;  // sk.g9.9
-  if (viewer.is_vehicle()) in = viewer.as_vehicle();
-  else if (viewer.is_figure()) in = carrier(s, viewer.as_figure());
-  if (in && !is_open(w, s, in) && target.is_figure()) {
-    const Figure f = target.as_figure();
-    if (at(s, f).aboard == 0xff && !near_each_other(w, s, Piece(in), target, 20_cm) &&
-        (low(s, f) || sheltered(w, s, f, at(s, in).at)))
-      return blocked(Why::closed);
-  }
-  Vehicle aim;
-  if (target.is_vehicle()) aim = target.as_vehicle();
-  else if (target.is_figure() && carrier(s, target.as_figure()))
-    aim = carrier(s, target.as_figure());
-  Sight r;
-  if (viewer.is_figure() && !in && (aim || target.is_figure())) {
-    r = aim ? look_at_hull(w, s, viewer.as_figure(), aim)
-            : look_at_man(w, s, viewer.as_figure(), target.as_figure());
-    if (r.seen)
-      r.smoke = line_touches_smoke(s, place_of(s, viewer), place_of(s, aim ? Piece(aim) : target));
-    return r;
-  }
-  if (viewer.is_gear() && target.is_figure() && !aim) {
-    r = look_at_man(w, s, viewer.as_gear(), target.as_figure());
-    if (r.seen) r.smoke = line_touches_smoke(s, place_of(s, viewer), place_of(s, target));
-    return r;
-  }
-  const Eye from = eye_of(w, s, viewer);
-  if (aim && aim == from.own) return r;
-  r = aim ? look_at_vehicle(w, s, from, aim) : look(w, s, from, eye_of(w, s, target));
-  if (r.seen) r.smoke = line_touches_smoke(s, from.at, place_of(s, aim ? Piece(aim) : target));
-  return r;
-}
-
-bool would_see(const World& w, const State& thought, Piece viewer, Figure target, const Eye& eye) {
-  if (!viewer.is_figure() || carrier(thought, viewer.as_figure()))
-    return sees(w, thought, viewer, target).seen;
-  return seen_by_night(w, thought, viewer, target) &&
-         look(w, thought, remembered_eye(w, thought, viewer.as_figure()), eye).seen;
-}
-
-bool too_dark(const World& w, const State& s, Piece viewer, Point p) {
-  if (!is_night(w, s)) return false;
-  if (viewer.is_vehicle() ? within_hull(hull(w, s, viewer.as_vehicle()), p, 40_cm)
-                          : plane::within(place_of(s, viewer), p, 40_cm))
-    return false;
-  for (int i = 0; i < w.vehicle_count; ++i)
-    if (s.vehicles[i].burning && within_hull(hull(w, s, vehicle(i)), p, 20_cm)) return false;
-  return true;
-}
-
-Sight sees_point(const World& w, const State& s, Piece viewer, Point p, int storey) {
-  const Eye from = eye_of(w, s, viewer);
-  if (too_dark(w, s, viewer, p)) return blocked(Why::night);
-  Eye to = ground_eye(w, s, p, storey);
-  to.z = static_cast<std::int16_t>(to.z - standing_height);  // the ground itself
-  to.over = false;
-  Sight r = look(w, s, from, to);
-  if (r.seen) r.smoke = line_touches_smoke(s, from.at, p);
-  return r;
 }
 
 }  // namespace bocage::sk

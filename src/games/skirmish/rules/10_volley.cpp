@@ -12,7 +12,9 @@ Figure nearest_target(const World& w, const State& s, Figure f, Group enemy, Arm
     const std::int64_t d =
         plane::square(at(s, e).at - at(s, f).at) + (wounded(s, e) ? std::int64_t{1} << 34 : 0);
     if (near >= 0 && d >= near) return;
-    if (!within(w, s, f, e, row(w, arm).far) || refuse_target(w, s, f, e, arm)) return;
+    if (!within(w, s, f, e, row(w, arm).far) || !spots(w, s, f, e) ||
+        refuse_target(w, s, f, e, arm))
+      return;
     near = d, best = e;
   });
   return best;

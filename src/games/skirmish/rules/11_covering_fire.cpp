@@ -84,7 +84,7 @@ Layer layer_of(const World& w, const State& s, Piece by, int with) {
 bool covers(const World& w, const State& s, const Zone& z, Figure f) {
   return index(side_of(w, f)) != z.side && on_table(s, f) && !hidden(s, group_of(w, f)) &&
          plane::within(z.centre, at(s, f).at, z.large ? 7_cm : 4_cm) && exposed_aboard(w, s, f) &&
-         sees(w, s, Piece(z.firer), f).seen;
+         spots(w, s, Piece(z.firer), f);
 }
 
 }  // namespace

@@ -90,9 +90,17 @@ void each_weapon(const World& w, const State& s, Piece by, Visit&& visit) {
     visit(Means::mounts + static_cast<int>(m));
 }
 
-// What a man carries does not reach farther: asked before anything else.
-bool in_range(const World& w, const State& s, Piece by, Piece target, int weapon) {
-  return !by.is_figure() || within(w, s, by, target, w.arms[weapon & (max_arms - 1)].far);
+// Not farther than what a man carries reaches, before him, and in sight if both stand: asked before anything else, and without
+// finding out what hides whom.
+bool within_his_power(const World& w, const State& s, Piece by, Piece target, int weapon) {
+  if (!by.is_figure()) return true;
+  const Figure f = by.as_figure();
+  const ArmRow& arm = w.arms[weapon & (max_arms - 1)];
+  if (!within(w, s, by, target, arm.far) ||
+      plane::dot(plane::heading(at(s, f).facing), place_of(s, target) - at(s, f).at) < 0)
+    return false;
+  return arm.kind != ArmKind::small || !target.is_figure() || !stands(s, f) ||
+         !stands(s, target.as_figure()) || in_sight(w, s, f, target.as_figure());
 }
 
 }  // namespace
@@ -100,7 +108,8 @@ bool in_range(const World& w, const State& s, Piece by, Piece target, int weapon
 bool could_react(const World& w, const State& s, Piece by, Piece target) {
   bool can = false;
   each_weapon(w, s, by, [&](int weapon) {
-    can = can || (in_range(w, s, by, target, weapon) && !refuse_reaction(w, s, by, target, weapon));
+    can = can || (within_his_power(w, s, by, target, weapon) &&
+                  !refuse_reaction(w, s, by, target, weapon));
   });
   return can;
 }
@@ -199,6 +208,7 @@ bool run_react(const World& w, State& s, Events*) {
     return true;
   }
   set_reacts(s, next, false);
+  const StillTable still;
   if (can_react(w, s, next, f.event, Piece(f.subject)))
     s.frames.push(ReactorFrame{.event = f.event, .by = next.value, .subject = f.subject});
   return true;
@@ -250,6 +260,7 @@ void take_react(const World& w, State& s, Choice c, Events* log) {
   if (c.verb == verb::react) {
     set_reacts(s, Piece(c.who), true);
     f.last = c.who;
+    const StillTable still;
     bool more = false;  // somebody else who might
     each_waiting(w, s, static_cast<Side>(f.side), [&](Piece p) {
       more = more || (p.value > f.last && can_react(w, s, p, f.event, Piece(f.subject)));

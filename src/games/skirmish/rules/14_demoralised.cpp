@@ -80,7 +80,7 @@ bool reaches(const World& w, const State& s, const Threat& t, Figure f) {
 }
 
 bool threatens(const World& w, const State& s, const Threat& t, Figure f) {
-  return reaches(w, s, t, f) && sees(w, s, t.piece, f).seen;
+  return reaches(w, s, t, f) && spots(w, s, t.piece, f);
 }
 bool in_danger(const World& w, const State& s, Figure f, bool shelter_counts) {
   return threats_to(w, s, side_of(w, f)).any([&](const Threat& t) {

@@ -36,6 +36,31 @@ bool drives_home(const World& w, const State& s, Vehicle v, Point beyond) {
 }
 
 }  // namespace
+namespace {
+
+// How far a hull was found to roll that way before anything is in its way, in whole centimetres: while nothing changes several
+// legs go the same way.
+int& known_clear(const State& s, Vehicle v, int heading, bool back) {
+  struct Kept {
+    unsigned when = 0;
+    const State* of = nullptr;
+    Vehicle vehicle;
+    int heading = 0;
+    bool back = false;
+    int to = 0;
+  };
+  constexpr unsigned places = 32;
+  thread_local Kept kept[places];
+  const unsigned now = StillTable::now();
+  Kept& place = kept[static_cast<unsigned>(heading / 15 + 24 * back) % places];
+  if (!now || place.when != now || place.of != &s || place.vehicle != v ||
+      place.heading != heading || place.back != back)
+    place = {now, &s, v, heading, back, 0};
+  return place.to;
+}
+
+}  // namespace
+
 Refusal refuse_leg(const World& w, const State& s, Vehicle v, std::uint32_t what) {
   const VehicleState& me = at(s, v);
   const int heading = leg_heading(what), units = leg_units(what);
@@ -64,7 +89,9 @@ Refusal refuse_leg(const World& w, const State& s, Vehicle v, std::uint32_t what
     return {"sk.g17.1"_rule, "sk.refuse.leg_least"_text};
   if (const Refusal no = refuse_heading(w, s, v, heading)) return no;
   const Vec ahead = back ? -plane::heading(heading) : plane::heading(heading);
+  int& clear = known_clear(s, v, heading, back);
   for (int d = std::min(units, 100);; d = std::min(units, d + 100)) {
+    if (d < units && d <= clear) continue;
     const Point c = plane::along(me.at, ahead, d);
     const Blocked b = hull_at(w, s, v, c, heading, band(s, v), true);
     switch (b.what) {
@@ -95,6 +122,7 @@ Refusal refuse_leg(const World& w, const State& s, Vehicle v, std::uint32_t what
         return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
       return legal;
     }
+    clear = d;
   }
 }
 

@@ -229,6 +229,16 @@ void bail_out(const World& w, State& s, Vehicle v, Events* log) {
   const bool fast = me.band >= static_cast<int>(Band::fast);
   s.frames.push(Step::aftermath);
   s.shot.by = 0xffff;
+  constexpr int ways = 24;  // out of it, every 15 degrees
+  const auto turned = [&](int way) {
+    return plane::turned_left(away, (way % 2 ? -1 : 1) * ((way + 1) / 2) * 15);
+  };
+  int out[ways];  // how far from its middle a man is outside; -1: not within its length
+  for (int way = 0; way < ways; ++way) {
+    out[way] = -1;
+    for (int r = 0; r < type_of(w, v).length && out[way] < 0; r += 20)
+      if (!plane::contains(h, plane::along(me.at, turned(way), r))) out[way] = r;
+  }
   const auto put_out = [&](Figure f) {
     FigureState& man = at(s, f);
     man.aboard = 0xff;
@@ -240,16 +250,10 @@ void bail_out(const World& w, State& s, Vehicle v, Events* log) {
     // The side away from the enemy first, as far out as 3 cm; then whatever is free.
     for (int ring = 0; ring < 8 && !placed; ++ring)
       for (int k = 0; k < 12 && !placed; ++k) {
-        const int d = ring % 4, turn = ring < 4 ? k : k + 12;
-        const int angle = (turn % 2 ? -1 : 1) * ((turn + 1) / 2) * 15;
-        Point edge = plane::along(me.at, plane::turned_left(away, angle), type_of(w, v).length);
-        for (int r = 0; r < type_of(w, v).length; r += 20) {
-          const Point p = plane::along(me.at, plane::turned_left(away, angle), r);
-          if (!plane::contains(h, p)) {
-            edge = plane::along(me.at, plane::turned_left(away, angle), r + 105 + d * 60);
-            break;
-          }
-        }
+        const int way = ring < 4 ? k : k + 12;
+        const Point edge =
+            plane::along(me.at, turned(way),
+                         out[way] < 0 ? type_of(w, v).length : out[way] + 105 + ring % 4 * 60);
         if (!within_hull(h, edge, 3_cm) || may_stand(w, s, goer, edge, 0) != Stand::free) continue;
         best = edge;
         placed = true;

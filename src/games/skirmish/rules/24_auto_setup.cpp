@@ -23,6 +23,7 @@ Box box_of_zones(const World& w, Side side) {
 
 void find_road(const World& w, const State& s, Side side, Road& road) {
   const Box box = box_of_zones(w, side);
+  road.clear();
   for (int x = box.west / 50 * 50; x <= box.east && x < w.width; x += 50) {
     int low = -1, high = -1;
     for (int y = box.south / 20 * 20; y <= box.north && y < w.depth; y += 20) {
@@ -36,6 +37,21 @@ void find_road(const World& w, const State& s, Side side, Road& road) {
     if (low >= 0)
       road.push({static_cast<std::int16_t>(x), static_cast<std::int16_t>((low + high) / 2)});
   }
+}
+
+// Roads are the table's own: found once for all battles on it.
+const Road& road_of(const World& w, const State& s, Side side) {
+  struct Kept {
+    std::uint64_t world = 0;
+    Road road;
+  };
+  thread_local Kept kept[2];
+  Kept& mine = kept[index(side)];
+  if (mine.world != w.mark) {
+    find_road(w, s, side, mine.road);
+    mine.world = w.mark;
+  }
+  return mine.road;
 }
 
 // sk6: vehicles on the road, heading for the enemy's edge, 6 cm apart.
@@ -159,8 +175,8 @@ void set_by_itself(const World& w, State& s, Group g, int way, const Road& road)
 
 // Who has to start somewhere comes first: others would take the embrasures.
 void auto_setup(const World& w, State& s, Side side, int way, Events* log) {
-  Road road;
-  if (w.road_setup[index(side)]) find_road(w, s, side, road);
+  static constexpr Road no_road{};
+  const Road& road = w.road_setup[index(side)] ? road_of(w, s, side) : no_road;
   for (const bool bound : {true, false})
     for (int i = 0; i < w.group_count; ++i) {
       const Group g = group(i);

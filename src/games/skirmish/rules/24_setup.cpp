@@ -82,7 +82,30 @@ void carry_all(const World& w, State& s, Vehicle v) {
     }
 }
 
-// Men round a point, as near to it as there is room.
+// Room for one man, as near to a point as there is.
+bool find_room(const World& w, const State& s, Group g, Figure f, Point anchor, int facing,
+               Point& place) {
+  const StillTable still;
+  const GroupInfo& me = info(w, g);
+  const Goer goer = goer_of(w, s, f);
+  const int wide = mounted(s, f) ? 320 : 230, storey = me.start ? me.start_storey : 0;
+  for (int ring = 0; ring < 8; ++ring) {
+    const int places = ring ? ring * 6 : 1;
+    for (int k = 0; k < places; ++k) {
+      place = ring ? plane::along(anchor, plane::heading(facing + 360 * k / places), ring * wide)
+                   : anchor;
+      if (!on_the_table(w, place) || !in_start(w, s, g, place) ||
+          may_stand(w, s, goer, place, storey) != Stand::free)
+        continue;
+      if (storey == 0 && !me.start && building_at(w, s, place) != building_at(w, s, anchor))
+        continue;
+      if (!ring || leg_cost(w, s, goer, anchor, place, storey).cost >= 0) return true;
+    }
+  }
+  return false;
+}
+
+// Men round a point; nobody stands where another was put.
 bool put_men(const World& w, State& s, Group g, Point anchor, int facing, bool commit) {
   const GroupInfo& me = info(w, g);
   State& work = s;
@@ -105,34 +128,14 @@ bool put_men(const World& w, State& s, Group g, Point anchor, int facing, bool c
   }
   bool all = true;
   each_own(w, g, [&](Figure f) {
+    Point place;
+    all = all && find_room(w, s, g, f, anchor, facing, place);
     if (!all) return;
     FigureState& man = at(work, f);
-    const int wide = man.mounted ? 320 : 230;
-    bool placed = false;
-    for (int ring = 0; ring < 8 && !placed; ++ring) {
-      const int spots = ring ? ring * 6 : 1;
-      for (int k = 0; k < spots && !placed; ++k) {
-        const Point p =
-            ring ? plane::along(anchor, plane::heading(facing + 360 * k / spots), ring * wide)
-                 : anchor;
-        const Goer goer = goer_of(w, work, f);
-        if (!on_the_table(w, p) || !in_start(w, work, g, p) ||
-            may_stand(w, work, goer, p, storey) != Stand::free)
-          continue;
-        if (storey == 0 && !me.start && building_at(w, work, p) != building_at(w, work, anchor))
-          continue;
-        if (ring && leg_cost(w, work, goer, anchor, p, storey).cost < 0) continue;
-        if (gun && ring > 1 && info(w, gun).crew > k + 0 && !plane::within(p, anchor, 290) &&
-            ring < 2)
-          continue;
-        man.at = p;
-        man.storey = static_cast<std::uint16_t>(storey) & 7;
-        man.facing = static_cast<std::uint16_t>(facing % 360) & 511;
-        man.place = static_cast<int>(Place::table);
-        placed = true;
-      }
-    }
-    all &= placed;
+    man.at = place;
+    man.storey = static_cast<std::uint16_t>(storey) & 7;
+    man.facing = static_cast<std::uint16_t>(facing % 360) & 511;
+    man.place = static_cast<int>(Place::table);
   });
   if (!all || !commit) s = before;
   return all;
