@@ -61,12 +61,11 @@ TEST(Levels, AreDataAndNamedInBothLanguages) {
 TEST(Levels, SchoolsAreThereAndTeachSomething) {
   EXPECT_EQ(for_game(*find_level("general"), "pg").school, "staff");
   EXPECT_TRUE(for_game(*find_level("captain"), "pg").school.empty());
-  EXPECT_EQ(for_game(*find_level("captain"), "sk").school, "staff");
-  EXPECT_EQ(for_game(*find_level("general"), "sk").school, "staff");
+  EXPECT_EQ(for_game(*find_level("recruit"), "sk").school, "recruits");
   EXPECT_TRUE(for_game(*find_level("sergeant"), "sk").school.empty());
-  EXPECT_LT(mind_weights<sk::Mind>("staff").doctrine[sk::t_progress],
-            mind_weights<sk::Mind>().doctrine[sk::t_progress])
-      << "his staff takes its time";
+  EXPECT_LT(mind_weights<sk::Mind>("recruits").doctrine[sk::t_cover],
+            mind_weights<sk::Mind>().doctrine[sk::t_cover])
+      << "recruits have an eye for no cover";
   EXPECT_THROW(mind_weights<pg::Mind>("cookery"), std::runtime_error);
   Level sergeant = for_game(*find_level("sergeant"), "pg");
   sergeant.effort.millis = 0;

@@ -59,7 +59,8 @@ bool rallies_another(Eyeful, Figure officer, Group);  // who is asked later need
 struct Seat {    // what a place is like for a side
   int cell = 0;  // from which it looks and is looked at
   bool blind = false;
-  int save = 0;  // N+, 0: none
+  bool house = false;  // that a shell may bring down on those in it
+  int save = 0;        // N+, 0: none
 };
 Seat seat_at(Eyeful, Side, Point, int storey);
 float risk_of_stress(Eyeful, Side, Group, Point, const Seat&);  // a group that stands there
@@ -73,6 +74,11 @@ void score_place(Eyeful, Side, Group, Point from, int from_storey, Point to, int
 // ---- vehicles (doctrine_vehicles.cpp)
 bool flees_by_the_road(Eyeful, Side);
 float way_left(Eyeful, Side, Point);  // cm to what a vehicle wants
+
+// ---- set-up (doctrine_setup.cpp)
+constexpr float nobody = 300;                // farther than any table is wide
+Group next_to_place(Eyeful, Side);           // by hand
+float cm_to_sections(Eyeful, Group, Point);  // to the nearest other one that stands; or nobody
 
 // ---- the prompts
 void score_setup(Eyeful, Choice, Tally&);

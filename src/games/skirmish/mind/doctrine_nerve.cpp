@@ -21,7 +21,8 @@ int steady_sections(Eyeful e, Side side) {
 // What it costs a side, in points, that a group breaks: the last section that stands costs the battle.
 float price_of_breaking(Eyeful e, Group g) {
   if (info(e.w, g).kind != GroupKind::section) return 8;
-  return 20 + 60 / number(std::max(1, steady_sections(e, side_of(e.w, g))));
+  const int standing = std::max(1, steady_sections(e, side_of(e.w, g)));
+  return 20 + 120 / number(standing * standing);
 }
 
 // Reasons to test that it has already, as far as everybody sees them.

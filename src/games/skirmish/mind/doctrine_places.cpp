@@ -79,6 +79,7 @@ Seat seat_at(Eyeful e, Side side, Point p, int storey) {
     const Terrain& t = e.w.shapes[house.id];
     seat.save = t.ground == Ground::bunker ? 2 : 3;
     seat.blind = true;
+    seat.house = t.ground == Ground::building;
     const Shape& walls = e.w.areas[t.first_area].outline;
     for (int i = 0; i < t.openings; ++i) {
       const Opening& o = e.w.openings[t.first_opening + i];
@@ -102,7 +103,8 @@ float danger_at(Eyeful e, Side side, const Seat& seat) {
   if (seat.blind) return 0;
   const float through = seat.save ? number(seat.save - 1) / 6 : 1;
   // Not all of them will choose these men.
-  const float hits = e.plan.danger[index(side)][seat.cell] * through;
+  float hits = e.plan.danger[index(side)][seat.cell] * through;
+  if (seat.house) hits += 3 * number(e.plan.shells[index(side)][seat.cell]);
   return hits > 4 ? 4 + (hits - 4) * 0.3f : hits;
 }
 

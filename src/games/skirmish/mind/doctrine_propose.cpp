@@ -2,6 +2,7 @@
 // plan's maps, cover near it, legs that point where a vehicle wants to go.
 #include "games/skirmish/mind/doctrine.hpp"
 #include "games/skirmish/rules/17_vehicles.hpp"
+#include "games/skirmish/rules/24_setup.hpp"
 
 namespace bocage::sk {
 
@@ -147,6 +148,36 @@ void propose_legs(Eyeful e, Prompt& p, Vehicle v) {
   }
 }
 
+// Where a group may be set up: cells and posts of its zone, the best by what a single man finds there.
+void propose_set_up(Eyeful e, Prompt& p) {
+  const World& w = e.w;
+  const Group g = next_to_place(e, p.side);
+  if (!g) return;
+  const bool officer = info(w, g).kind == GroupKind::leader;
+  Best<24> best;
+  const auto offer = [&](Point to) {
+    if (!in_start(w, e.s, g, to)) return;
+    const Seat seat = seat_at(e, p.side, to, 0);
+    const float way = number(std::min<int>(300, e.plan.way[index(p.side)][e.plan.cell(to)])) / 20;
+    const float company = cm_to_sections(e, g, to);
+    const float apart = company < nobody ? std::max(0.f, company - (officer ? 8 : 24)) / 15 : 0;
+    best.offer({verb::set_group, 0, g.id, packed(to)},
+               (seat.save ? number(7 - seat.save) / 2 : 0) - 0.8f * danger_at(e, p.side, seat) -
+                   0.2f * risk_of_stress(e, p.side, g, to, seat) - (officer ? 0 : 0.6f * way) -
+                   (officer ? 2 : 1) * apart);
+  };
+  for (int c = 0; c < e.plan.cells(); ++c) offer(e.plan.centre(c));
+  for (int i = 0; i < w.post_count; ++i)
+    if (!w.posts[i].storey) offer(w.posts[i].at);
+  int added = 0;
+  for (const Candidate& c : best.list) {
+    if (added >= 2 * more) break;
+    const int before = p.options.size();
+    add(w, e.s, p, c.choice);
+    added += p.options.size() > before;
+  }
+}
+
 }  // namespace
 
 void Mind::propose(const World& w, const Plan& plan, const State& s, Prompt& p) {
@@ -166,6 +197,7 @@ void Mind::propose(const World& w, const Plan& plan, const State& s, Prompt& p) 
         propose_places(e, p, f, verb::move, f.id, false);
       return;
     }
+    case Step::setup: return propose_set_up(e, p);
     case Step::drive: return propose_legs(e, p, vehicle(top<DriveFrame>(s).vehicle));
     default: return;
   }

@@ -106,7 +106,8 @@ struct Mind {
     float hits[bands];  // on men, a turn
     float pierce;       // how hard it strikes armour: chance to hit times the letter
     int pierce_far;
-    bool mg;  // a machine gun: whoever it fires at tests his nerve
+    bool shells;  // high explosive
+    bool mg;      // a machine gun: whoever it fires at tests his nerve
   };
   // What a place sees of the table: a bit a cell. Kept from plan to plan for as long as nobody moves.
   struct Outlook {
@@ -123,13 +124,14 @@ struct Mind {
 
   // Maps by side and cell of some 5 cm, made once a decision.
   struct Plan {
-    std::uint16_t way[2][max_cells];   // cm on foot to the nearest place the side wants
-    std::uint16_t haul[2][max_cells];  // the same on tracks or wheels
-    float danger[2][max_cells];        // hits a turn that known enemies may score there
-    float armour[2][max_cells];        // how hard they strike vehicles there
-    float field[2][max_cells];         // enemies who can be shot at from there
-    std::uint8_t guns[2][max_cells];   // enemy machine guns that look there
-    std::uint8_t panic[2][max_cells];  // own routing groups that are seen from there
+    std::uint16_t way[2][max_cells];    // cm on foot to the nearest place the side wants
+    std::uint16_t haul[2][max_cells];   // the same on tracks or wheels
+    float danger[2][max_cells];         // hits a turn that known enemies may score there
+    float armour[2][max_cells];         // how hard they strike vehicles there
+    float field[2][max_cells];          // enemies who can be shot at from there
+    std::uint8_t guns[2][max_cells];    // enemy machine guns that look there
+    std::uint8_t shells[2][max_cells];  // enemy guns with high explosive that look there
+    std::uint8_t panic[2][max_cells];   // own routing groups that are seen from there
     Spot groups[max_groups];
     std::uint8_t garrison[2][max_objectives];  // fit men at it
     bool wants[2][max_objectives];             // the side has to go there

@@ -106,7 +106,8 @@ void add_gun(const GunRow& gun, Mind::Eyes& e) {
   const Letter best = gun.ap != no_letter ? gun.ap : gun.heat != no_letter ? gun.heat : 0;
   e.pierce = std::max(e.pierce, 0.5f * number(best + 1));
   e.pierce_far = 20000;
-  if (gun.he != no_letter)
+  e.shells = gun.he != no_letter;
+  if (e.shells)
     for (float& h : e.hits) h += gun.templ == 2 ? 1.5f : 0.8f;
 }
 
@@ -147,7 +148,7 @@ void eyes_of(const World& w, const State& s, Group g, const Mind::Spot& spot,
     e.there = false;
     e.pierce = 0;
     e.pierce_far = 0;
-    e.mg = false;
+    e.mg = e.shells = false;
     for (float& h : e.hits) h = 0;
   }
   if (!spot.there) return;
@@ -271,7 +272,7 @@ void draw_fire(const World& w, const State& s, const State& bare, Plan& plan) {
   for (int side = 0; side < 2; ++side)
     for (int c = 0; c < plan.cells(); ++c)
       plan.danger[side][c] = plan.armour[side][c] = plan.field[side][c] = 0,
-      plan.guns[side][c] = plan.panic[side][c] = 0;
+      plan.guns[side][c] = plan.shells[side][c] = plan.panic[side][c] = 0;
   const int night = 4;  // bands: 40 cm (sk.g9.7)
   for (int i = 0; i < w.group_count; ++i) {
     const Mind::Spot& spot = plan.groups[i];
@@ -296,6 +297,7 @@ void draw_fire(const World& w, const State& s, const State& bare, Plan& plan) {
           if (band >= Mind::bands || (plan.night && band >= night)) continue;
           plan.danger[foe][c] += eyes[k].hits[band];
           plan.guns[foe][c] += eyes[k].mg && eyes[k].hits[band] > 0;
+          plan.shells[foe][c] += eyes[k].shells;
           if (d <= eyes[k].pierce_far) plan.armour[foe][c] += eyes[k].pierce;
           if (soft && band < 9)
             plan.field[foe][c] += number(spot.men) / number(looks) * (band < 4 ? 1.5f : 1);
