@@ -84,7 +84,6 @@ const Mind::Weights& Mind::weights() {
     f(f_grenades, 0.0662f, 0.0988f);
     f(f_exits, -0.1521f, 0.0259f);
     f(f_ready, 0.0023f, 0.1138f);
-    x.offset = 0.2712f;
     return x;
   }();
   return compiled_in;

@@ -23,7 +23,7 @@ const lobby: Lobby = {
   token: Token,
   minutes: 6,
   forces,
-  first: { scenario: 'first', side: 'us', opponent: 'recruit', seed: 5, next: { scenario: 'les-forges', side: 'us' } },
+  first: { scenario: 'first', side: 'us', opponent: 'sergeant', seed: 5, next: { scenario: 'les-forges', side: 'us' } },
   musters: true,
 };
 export default lobby;
