@@ -110,6 +110,21 @@ TEST(Pg_13_0d, OneKindATurn) {
   b.choose("stop");
 }
 
+// pg.11.2a, pg.13.0b: who has armour efficiency fires at tanks twice, at full strength
+TEST(Pg_13_0b, AFullTigerFiresTwiceAtPassers) {
+  for (const bool reduced : {false, true}) {
+    PgBattle b =
+        marching(std::string(R"({ id = "x", side = "soviet", type = "ger.tiger", hex = "0705")") +
+                     (reduced ? ", reduced = true }" : " }"),
+                 "ger.pz4g");
+    b.choose("enter", {{"hex", "0605"}});
+    b.choose("opportunity_fire", {{"unit", "x"}, {"fire", "anti_tank"}});
+    b.sum(2);
+    b.choose("enter", {{"hex", "0604"}});
+    EXPECT_EQ(b.offers("opportunity_fire", {{"unit", "x"}, {"fire", "anti_tank"}}), !reduced);
+  }
+}
+
 // pg.13.0e: the second shot may be at somebody else
 TEST(Pg_13_0e, TwoShotsAtTwoMovers) {
   PgBattle b(field(

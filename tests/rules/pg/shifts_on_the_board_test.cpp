@@ -190,6 +190,25 @@ TEST(Pg_as_m1, TownOrEntrenchmentAgainstTheAttackerOnly) {  // pg.as.m1, pg.12.4
   EXPECT_EQ(storm({.more = entrenched("0505")}, Side::first, "pg.as.m1"), 0);
 }
 
+// pg.12.41c: works shelter those who held the hex, not those who came in and are attacked there
+TEST(Pg_12_41c, TheEntrenchmentOfWhoeverHeldTheHex) {
+  const auto in_the_works = [](std::string_view holder) {
+    PgBattle b(position(
+        R"(unit = [{ id = "a", type = "ger.inf", hex = "0605" }, { id = "x", type = "sov.inf", hex = "0605" }]
+[markers]
+entrenchments = "0605"
+assaults = [{ hex = "0605", holder = ")" +
+        std::string(holder) + "\" }]"));
+    b.activate("0605", {{"a", "fire"}});
+    b.choose("fight", {{"hex", "0605"}});
+    b.roll({1});
+    b.roll({1});
+    return shift(fire_of(b, Side::first, "assault_fire"), "pg.as.m1");
+  };
+  EXPECT_EQ(in_the_works("soviet"), -2);
+  EXPECT_EQ(in_the_works("german"), 0);
+}
+
 TEST(Pg_as_m3, WoodsAgainstTheAttackerOnly) {  // pg.as.m3
   const Storm woods{.map = ground("woods = \"0605\"")};
   EXPECT_EQ(storm(woods, Side::first, "pg.as.m3"), -1);
@@ -218,16 +237,19 @@ TEST(Pg_as_m9, AllOfThemAreCloseCombatTroops) {  // pg.as.m9
   };
   EXPECT_EQ(storm(gurkhas(""), Side::first, "pg.as.m9"), 1);
   EXPECT_EQ(storm({}, Side::first, "pg.as.m9"), 0);
-  // Riflemen already in the hex spoil it.
-  PgBattle b(position(R"(unit = [{ id = "a", side = "german", type = "cw.gurkha", hex = "0605" },
-  { id = "b", type = "ger.inf", hex = "0605" }, { id = "x", type = "sov.inf", hex = "0605" }]
+  // Riflemen already in the hex spoil it, whoever is looked at first.
+  const std::string men = R"({ id = "a", side = "german", type = "cw.gurkha", hex = "0605" })",
+                    line = R"({ id = "b", type = "ger.inf", hex = "0605" })";
+  for (const std::string& both : {men + ", " + line, line + ", " + men}) {
+    PgBattle b(position("unit = [" + both + R"(, { id = "x", type = "sov.inf", hex = "0605" }]
 [markers]
 assaults = [{ hex = "0605", holder = "soviet" }])"));
-  b.activate("0605", {{"a", "fire"}, {"b", "fire"}});
-  b.choose("fight", {{"hex", "0605"}});
-  b.roll({1});
-  b.roll({1});
-  EXPECT_EQ(shift(fire_of(b, Side::first, "assault_fire"), "pg.as.m9"), 0);
+    b.activate("0605", {{"a", "fire"}, {"b", "fire"}});
+    b.choose("fight", {{"hex", "0605"}});
+    b.roll({1});
+    b.roll({1});
+    EXPECT_EQ(shift(fire_of(b, Side::first, "assault_fire"), "pg.as.m9"), 0) << both;
+  }
 }
 
 TEST(Pg_12_41b, DiggingInGivesFirstFireAndNoShift) {  // pg.12.41b
@@ -280,6 +302,40 @@ TEST(Pg_12_12c, WhatHelpsAFreeShotCounts) {  // pg.12.12c
   const std::string tank = R"({ id = "a", type = "ger.pz4g", hex = "0605" })";
   EXPECT_EQ(free_shot(tank, stayer, "pg.as.m11", ground("woods = \"0605\"")), 1);
   EXPECT_EQ(free_shot(tank, stayer, "pg.as.m11"), 0);
+  EXPECT_EQ(free_shot(leaver, engineers, "pg.as.m8", plain, entrenched("0605")), 1);
+}
+
+TEST(Pg_12_12c, WhoStaysCountsForAFreeShot) {  // pg.12.12c, pg.as.m7, pg.as.m9
+  const auto of_soviets = [](std::string_view id, std::string_view type) {
+    return "{ id = \"" + std::string(id) + "\", side = \"soviet\", type = \"" + std::string(type) +
+           "\", hex = \"0605\" }";
+  };
+  const std::string infantry = of_soviets("x", "ger.inf"), gurkhas = of_soviets("y", "cw.gurkha");
+  EXPECT_EQ(free_shot(leaver, infantry + ", " + of_soviets("y", "ger.pz4g"), "pg.as.m7"), 1);
+  EXPECT_EQ(free_shot(leaver, stayer + ", " + of_soviets("y", "sov.t34"), "pg.as.m7"), 0)
+      << "not these in 1942";
+  EXPECT_EQ(free_shot(leaver, infantry, "pg.as.m7"), 0);
+  EXPECT_EQ(free_shot(leaver, gurkhas, "pg.as.m9"), 1);
+  EXPECT_EQ(free_shot(leaver, gurkhas + ", " + stayer, "pg.as.m9"), 0);
+  EXPECT_EQ(free_shot(leaver, stayer + ", " + gurkhas, "pg.as.m9"), 0);
+}
+
+TEST(Pg_12_12c, TheDemoralizedGiveNothingToAFreeShot) {  // pg.12.12c, pg.as.m8
+  const std::string fled = R"({ id = "y", type = "sov.eng", hex = "0605", order = "demoralized" })";
+  EXPECT_EQ(free_shot(leaver, stayer + ", " + fled, "pg.as.m8", ground("town = \"0605\"")), 0);
+}
+
+TEST(Pg_12_12c, TheDemoralizedAreAnEasyMarkForAFreeShot) {  // pg.12.12c, pg.as.m6
+  for (const Order order : {Order::good, Order::disrupted, Order::demoralized}) {
+    PgBattle b(position("unit = [" + leaver + ", " + stayer + "]"));
+    b.activate("0605", {{"a", "move"}});
+    b.act("a");
+    b.choose("enter", {{"hex", "0505"}});
+    ASSERT_EQ(b.prompt_text(), "pg.prompt.free_shot");
+    at(b.s, b.piece("a")).order = order;
+    b.roll({1});
+    EXPECT_EQ(shift(b.event("free_shot"), "pg.as.m6"), order == Order::demoralized ? 1 : 0);
+  }
 }
 
 }  // namespace

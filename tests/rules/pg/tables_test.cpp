@@ -229,6 +229,11 @@ TEST(Pg_as, RowsThatDoNotApply) {
                                       .free_shot = true,
                                       .leader = true}),
             1);
+  EXPECT_EQ(sum<assault_rows>(Assault{
+                .attacker = true, .major_river = true, .first_round = true, .free_shot = true}),
+            0);
+  // pg.as.m4: the defender gains nothing by his morale
+  EXPECT_EQ(sum<assault_rows>(Assault{.higher_morale = true}), 0);
   // pg.as.m12: the attacker gains nothing by height, nobody in later rounds
   EXPECT_EQ(sum<assault_rows>(Assault{.attacker = true, .first_round = true, .uphill = true}), 0);
   EXPECT_EQ(sum<assault_rows>(Assault{.uphill = true}), 0);

@@ -91,14 +91,20 @@ TEST(Pg_5_73c, TrucksBeginBesideTheCrossing) {
 }
 
 // pg.6.41c: as many hexes beside his own as his modifier, and only if he is in good order
-int combined(std::string_view values, Order order = Order::good) {
+struct Leading {
+  Order order = Order::good;
+  std::string does = "fire";
+  std::string_view far = "0405";  // where the second of those who would join fires from
+};
+int combined(std::string_view values, const Leading& leading = {}) {
   PgBattle b(position(R"(unit = [
   { id = "a", type = "ger.inf", hex = "0505" }, { id = "c", type = "ger.inf", hex = "0605" },
   { id = "d", type = "ger.inf", hex = "0405" }, { id = "x", type = "sov.inf", hex = "0507" }]
 leader = [{ id = "lt", side = "german", hex = "0505", values = ")" +
                       std::string(values) + "\" }]"));
-  b.activate("0505", {{"lt", "fire"}, {"a", "fire"}, {"c", "fire"}, {"d", "fire"}});
-  at(b.s, b.piece("lt")).order = order;  // shells of his own side, between two attacks
+  b.activate("0505", {{"lt", leading.does}, {"a", "fire"}, {"c", "fire"}, {"d", "fire"}});
+  at(b.s, b.piece("lt")).order = leading.order;  // shells of his own side, between two attacks
+  put(b.s, b.piece("d"), b.hex_at(leading.far));
   b.act("a");
   b.choose("direct_fire", {{"hex", "0507"}});
   int joined = 0;
@@ -113,8 +119,10 @@ leader = [{ id = "lt", side = "german", hex = "0505", values = ")" +
 TEST(Pg_6_41c, AsManyHexesAsHisModifier) {
   EXPECT_EQ(combined("8/1/0"), 1);
   EXPECT_EQ(combined("8/2/0"), 2);
-  EXPECT_EQ(combined("8/2/0", Order::disrupted), 0);
-  EXPECT_EQ(combined("8/2/0", Order::demoralized), 0);
+  EXPECT_EQ(combined("8/2/0", {.order = Order::disrupted}), 0);
+  EXPECT_EQ(combined("8/2/0", {.order = Order::demoralized}), 0);
+  EXPECT_EQ(combined("8/2/0", {.does = "move"}), 0) << "he must fire with them";
+  EXPECT_EQ(combined("8/2/0", {.far = "0306"}), 1) << "not two hexes away from him";
 }
 
 // pg.11.2a: who shoots twice, by nation and year
