@@ -282,7 +282,7 @@ TEST(UfScenarioFile, OptionsAreChecked) {
   EXPECT_TRUE(complaints(right, {{"first", "scenario"}}).empty());
   const Complaints wrong = complaints(right, {{"first", "american"}});
   ASSERT_EQ(wrong.size(), 1u);
-  EXPECT_NE(wrong[0].text.find("'scenario' or 'draw'"), std::string::npos) << wrong[0].text;
+  EXPECT_NE(wrong[0].text.find("there are: scenario, draw"), std::string::npos) << wrong[0].text;
   // uf.2.4d: who plays first is the scenario's affair in an attack.
   const std::string attack = replaced(right, "sides", "kind = \"attack\"\nsides");
   EXPECT_FALSE(complaints(attack, {{"first", "draw"}}).empty());

@@ -168,12 +168,15 @@ void read_scenario_keys(const Table& top, ScenarioFile& f) {
 
 namespace {
 
-void apply_options(const Options& chosen, ScenarioFile& f, Complaints& wrong) {
+void apply_options(Options chosen, ScenarioFile& f, Complaints& wrong) {
+  // uf.2.4d: in an attack the scenario says who plays first; to choose that is to choose nothing.
+  if (const auto it = chosen.find("first");
+      f.attack && it != chosen.end() && it->second == "scenario")
+    chosen.erase(it);
   const OptionsReader read(chosen, f.info, wrong);
   const auto words = [](std::string_view id) { return words_of("uf.option." + std::string(id)); };
   const auto names = split(read.offer({"sides", words("sides"), f.pairs, true}), '-');
   for (int s = 0; s < 2; ++s) f.nation[s] = nation_of(names[s]);
-  // uf.2.4d: in an attack the scenario says who plays first
   if (!f.attack && read.offer({"first", words("first"), {"scenario", "draw"}}) == "draw")
     f.first = "draw";
   const auto turn = [&](std::string_view id, bool& on) {
