@@ -427,9 +427,17 @@ export interface Game extends Lobby {
   headline?: (odds: Odds) => string | undefined; // and its one big word: "4:1"
 
   // A battle of one's own making: armies, ground. It hands over a scenario's text and the ids of its sides, one's own first.
-  muster?: Component<{
-    busy: boolean;
-    onbegin: (toml: string, sides: readonly string[], other: 'computer' | 'link' | 'neighbour', level: string) => void;
+  // It comes when it is wanted: no battle waits for it.
+  muster?: () => Promise<{
+    default: Component<{
+      busy: boolean;
+      onbegin: (
+        toml: string,
+        sides: readonly string[],
+        other: 'computer' | 'link' | 'neighbour',
+        level: string,
+      ) => void;
+    }>;
   }>;
   whyNot?(ask: Ask, picked: readonly Thing[], target: Thing): Promise<WhyNot | undefined>; // where things are picked one by one
   reactions?: Readonly<Record<string, readonly string[]>>; // standing orders: what for, and the ways to answer

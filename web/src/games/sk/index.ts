@@ -26,7 +26,6 @@ import lobby from './lobby';
 import { passing } from './passing';
 import { orders, toAct, violent } from './orders';
 import { scenes } from './scenes';
-import Army from './Army.svelte';
 import Reaction from './Reaction.svelte';
 import Table from './table/Table.svelte';
 
@@ -203,7 +202,7 @@ const game: Game = {
   passing,
   lessons,
   brief: Reaction,
-  muster: Army,
+  muster: () => import('./Army.svelte'),
   help: ['signs', 'table'],
   reactions: { reactions: ['ask', 'hold'] },
 };
