@@ -175,7 +175,8 @@ void apply_options(Options chosen, ScenarioFile& f, Complaints& wrong) {
     chosen.erase(it);
   const OptionsReader read(chosen, f.info, wrong);
   const auto words = [](std::string_view id) { return words_of("uf.option." + std::string(id)); };
-  const auto names = split(read.offer({"sides", words("sides"), f.pairs, true}), '-');
+  const std::string sides = read.offer({"sides", words("sides"), f.pairs, true});
+  const auto names = split(sides, '-');
   for (int s = 0; s < 2; ++s) f.nation[s] = nation_of(names[s]);
   if (!f.attack && read.offer({"first", words("first"), {"scenario", "draw"}}) == "draw")
     f.first = "draw";
