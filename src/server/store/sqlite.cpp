@@ -1,13 +1,11 @@
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
-#include <atomic>
+// The store over SQLite: one thread that writes in groups, one connection that reads.
 #include <condition_variable>
 #include <future>
 #include <mutex>
 #include <thread>
 
+#include "server/store/file_lock.hpp"
+#include "server/store/keeper.hpp"
 #include "server/store/tables.hpp"
 
 namespace bocage::store {
@@ -46,100 +44,6 @@ struct Reading {
                     " FROM chat WHERE battle = ?1 AND number > ?2 ORDER BY number"),
         meta(d, std::string("SELECT value, ") + meta_is_whole + " FROM meta WHERE key = ?1") {}
   Statement battle, battles, key, entries, size, seats, token, chat, meta;
-};
-
-// Copies what the write-ahead log holds into the database file, on a thread and a connection of its
-// own: the two fsyncs that takes shall not stand between an answer and its commit. Under steady
-// load the log never comes to rest, so that SQLite could begin it anew; then the writer does that
-// itself, right after such a copy, when almost nothing is left to be copied.
-class Keeper {
- public:
-  Keeper(sqlite3* writing, Database own) : write_db(writing), db(std::move(own)) {
-    sqlite3_wal_hook(
-        write_db,
-        [](void* self, sqlite3*, const char*, int pages) {
-          static_cast<Keeper*>(self)->length = pages;
-          return SQLITE_OK;
-        },
-        this);
-    thread = std::thread([this] { run(); });
-  }
-  ~Keeper() {
-    {
-      const std::lock_guard lock(mutex);
-      stopping = true;
-    }
-    wake.notify_one();
-    thread.join();
-  }
-
-  // The writer, between two commits.
-  void look() {
-    constexpr int piece = 4'000, long_ = 32'000;  // pages
-    if (length < asked) asked = 0;                // it has begun anew
-    if (copied.exchange(false)) {
-      sqlite3_wal_checkpoint_v2(write_db, nullptr, SQLITE_CHECKPOINT_RESTART, nullptr, nullptr);
-      return;
-    }
-    if (length - asked < piece) return;
-    asked = length;
-    {
-      const std::lock_guard lock(mutex);
-      due = true;
-      too_long = length >= long_;
-    }
-    wake.notify_one();
-  }
-
- private:
-  void run() {
-    std::unique_lock lock(mutex);
-    for (;;) {
-      wake.wait(lock, [&] { return due || stopping; });
-      if (stopping) return;
-      due = false;
-      const bool restart = too_long;
-      lock.unlock();
-      sqlite3_wal_checkpoint_v2(db.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
-      if (restart) copied = true;
-      lock.lock();
-    }
-  }
-
-  sqlite3* const write_db;
-  Database db;
-  int length = 0, asked = 0;  // of the log, in pages; the writer's
-  std::atomic<bool> copied{false};
-  std::mutex mutex;
-  std::condition_variable wake;
-  bool due = false, too_long = false, stopping = false;
-  std::thread thread;
-};
-
-// One process a file, by whatever name it is called: the lock is on the file itself. It goes with the process, however
-// that ends, and is given back after the database is closed, whose own locks end with any of its descriptors.
-class FileLock {
- public:
-  FileLock() = default;
-  FileLock(const FileLock&) = delete;
-  FileLock& operator=(FileLock&& o) noexcept {
-    std::swap(fd, o.fd);
-    return *this;
-  }
-  ~FileLock() {
-    if (fd >= 0) ::close(fd);
-  }
-  bool take(const std::string& file, std::string& complaint) {
-    fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (fd < 0) return true;  // opening the database will say what is wrong with it
-    if (::flock(fd, LOCK_EX | LOCK_NB) == 0) return true;
-    complaint = "another bocage keeps its battles in " + file +
-                ": stop it, or give this one a file of its own (--db)";
-    return false;
-  }
-
- private:
-  int fd = -1;
 };
 
 void look_over(sqlite3* db, const std::function<void(const std::string&)>& tell) {
