@@ -29,8 +29,8 @@ bool is_wood(Hex h) { return h.id * 2654435761u >> 29 == 0; }
 
 std::unique_ptr<SightTable<hexes>> sights() {
   auto table = std::make_unique<SightTable<hexes>>();
-  build(*table, grid, [](Hex, Hex, const Line& line) {
-    for (Stretch s : line)
+  build(*table, grid, [](Hex a, Hex b) {
+    for (Stretch s : line(grid, a, b))
       if ((!s.left || is_wood(s.left)) && (!s.right || is_wood(s.right))) return false;
     return true;
   });

@@ -362,6 +362,10 @@ def types(game):
 def main():
     stale = False
     for game in games("known"):
+        lacking = [each for each in ("verbs.cpp", "io/tell_view.cpp") if not (root / "src/games" / game.folder / each).exists()]
+        if game.state != "whole" and lacking:
+            print(f"{game.name} has no {' and no '.join(lacking)} yet: no page of its protocol")
+            continue
         target = root / "docs/protocol" / f"{game.code}.md"
         kept = target.read_text(encoding="utf-8") if target.exists() else f"# {game.name} over the protocol\n"
         kept = kept.split(MARK)[0].rstrip() + "\n\n"

@@ -49,20 +49,21 @@ struct Field {
   // The cheapest way; of several the one by the nearest last place.
   template <class Leg>
   constexpr Way to(Point goal, Leg&& leg) {
+    for (int i = 0; i < size_; ++i) last_leg_[i] = not_measured;
+    Way way;
+    std::int64_t best = allowance_ + 1;
     if (goals_ < few_goals) {
       ++goals_;
-      spread(&goal, leg);
+      best = spread(&goal, leg) + 1;
     } else if (goals_ == few_goals) {
       ++goals_;
       spread(nullptr, leg);
     }
-    Way way;
-    std::int64_t best = allowance_ + 1;
     for (int i = 0; i < size_; ++i) {
       if (cost_[i] < 0 || far_[i] + square(goal - place_[i]) > square(reach_ + 1) ||
           cost_[i] + length_nm(goal - place_[i]) >= best)
         continue;
-      const std::int64_t l = leg(place_[i], goal);
+      const std::int64_t l = last_leg_[i] != not_measured ? last_leg_[i] : leg(place_[i], goal);
       if (l < 0 || cost_[i] + l >= best) continue;
       best = cost_[i] + l;
       way = {best, i};
@@ -84,9 +85,11 @@ struct Field {
   static constexpr std::int64_t rounding = 20;  // a few lengths, each to the nearest nanometre
 
   // What places cost. For one goal only those that may lie on a way to it are looked at: from each it is
-  // at least as far to the goal as the crow flies.
+  // at least as far to the goal as the crow flies. Once a way is found, only those that may lie on a cheaper one; returns
+  // what it costs, or the allowance if there is none.
   template <class Leg>
-  constexpr void spread(const Point* goal, Leg&& leg) {
+  constexpr std::int64_t spread(const Point* goal, Leg&& leg) {
+    std::int64_t best = allowance_;
     std::uint8_t stop[MaxNodes];  // places looked at
     std::int64_t left[MaxNodes];
     int stops = 0;
@@ -97,17 +100,23 @@ struct Field {
       if (away_[i] + left[stops] > allowance_ + rounding) continue;
       stop[stops++] = static_cast<std::uint8_t>(i);
     }
-    if (!stops || stop[0] != 0) return;
+    if (!stops || stop[0] != 0) return best;
     cost_[0] = 0, legs_[0] = 0;
     while (stops > 0) {
       int next = -1;
       for (int k = 0; k < stops; ++k)
         if (cost_[stop[k]] >= 0 && (next < 0 || cost_[stop[k]] < cost_[stop[next]])) next = k;
-      if (next < 0) return;
+      if (next < 0) return best;
       const int here = stop[next];
+      const std::int64_t beyond = cost_[here] + left[next];
+      if (goal && beyond <= best &&
+          far_[here] + square(*goal - place_[here]) <= square(reach_ + 1)) {
+        const std::int64_t l = last_leg_[here] = leg(place_[here], *goal);
+        if (l >= 0 && cost_[here] + l < best) best = cost_[here] + l;
+      }
       --stops;  // the others keep their order
       for (int k = next; k < stops; ++k) stop[k] = stop[k + 1], left[k] = left[k + 1];
-      if (legs_[here] + 1 >= most_legs) continue;
+      if (legs_[here] + 1 >= most_legs || beyond > best + (goal ? rounding : 0)) continue;
       if (!gone_on_[here]) {  // most places are never gone on from
         gone_on_[here] = true;
         for (int k = 0; k < size_; ++k) leg_[here][k] = not_measured;
@@ -117,7 +126,7 @@ struct Field {
         std::int64_t& l = leg_[here][there];
         if (l == not_measured) {
           const std::int64_t least = cost_[here] + length_nm(place_[there] - place_[here]);
-          if (least + left[k] > allowance_ + (goal ? rounding : 0) ||
+          if (least + left[k] > best + (goal ? rounding : 0) ||
               (cost_[there] >= 0 && least >= cost_[there]))
             continue;
           l = leg(place_[here], place_[there]);
@@ -129,6 +138,7 @@ struct Field {
         legs_[there] = static_cast<std::uint8_t>(legs_[here] + 1);
       }
     }
+    return best;
   }
 
   int size_ = 0, goals_ = 0;                // goals: so many were looked at one by one
@@ -138,6 +148,7 @@ struct Field {
   std::int64_t away_[MaxNodes];             // the same in nanometres
   std::int64_t leg_[MaxNodes][MaxNodes];    // nanometres; -1: barred
   bool gone_on_[MaxNodes];                  // from there: the others have no legs yet
+  std::int64_t last_leg_[MaxNodes];         // from there to the present goal
   std::int64_t cost_[MaxNodes];             // nanometres; -1: not reached
   std::int8_t before_[MaxNodes];
   std::uint8_t legs_[MaxNodes];

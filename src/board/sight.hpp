@@ -17,29 +17,19 @@ struct SightTable {
   constexpr bool sees(Hex a, Hex b) const { return seen_from[a.id].contains(b); }
 };
 
-// rule(a, b, line) says whether a sees b; it must be symmetric and is asked once a pair.
+// rule(a, b) says whether a sees b; it must be symmetric and is asked once a pair, a < b.
 // A hex always sees itself. Ids of 16 bits count the hexes of any grid (255 by 255).
 template <int MaxHexes, class Rule>
 constexpr void build(SightTable<MaxHexes>& table, const Grid& grid, Rule rule) {
+  const int size = grid.size();
   for (Hex a : grid) {
     table.seen_from[a.id].add(a);
-    for (std::uint16_t id = a.id + 1; id < grid.size(); ++id) {  // NOLINT(*-loop-variable)
-      const Hex b{id};
-      const bool open = rule(a, b, line(grid, a, b));
-      if (open) table.seen_from[a.id].add(b), table.seen_from[b.id].add(a);
+    for (int id = a.id + 1; id < size; ++id) {
+      const Hex b{static_cast<std::uint16_t>(id)};
+      if (rule(a, b)) table.seen_from[a.id].add(b), table.seen_from[b.id].add(a);
       else table.seen_from[a.id].remove(b), table.seen_from[b.id].remove(a);
     }
   }
-}
-
-// The same for rules that are not symmetric: asked for every ordered pair.
-template <int MaxHexes, class Rule>
-constexpr void build_one_way(SightTable<MaxHexes>& table, const Grid& grid, Rule rule) {
-  for (Hex a : grid)
-    for (Hex b : grid) {
-      if (a == b || rule(a, b, line(grid, a, b))) table.seen_from[a.id].add(b);
-      else table.seen_from[a.id].remove(b);
-    }
 }
 
 }  // namespace bocage

@@ -2,20 +2,18 @@
 // What a typed battle tells of what an option leads to, and of what a stretch of it changed.
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace bocage {
 
-// What choosing it leads to. Computed on the position as the viewer sees it, so that nothing hidden
-// enters the numbers.
+// A distribution in words: outcomes, the likely first, and each piece's chance of each fate.
 template <class G>
-boost::json::object BattleOf<G>::odds(Choice c, std::string_view language, Viewer viewer) const {
+void BattleOf<G>::tell_odds(boost::json::object& reply, const State& from,
+                            const Odds<State>& distribution, std::string_view language) const {
   namespace json = boost::json;
-  const State from = seen_by(viewer);
-  const auto distribution = bocage::odds<G>(*world_, from, c);
-
   struct Group {
     double probability = 0;
     std::vector<Change> changes;
@@ -63,20 +61,71 @@ boost::json::object BattleOf<G>::odds(Choice c, std::string_view language, Viewe
     for (const auto& [what, probability] : chances) each[what] = at_most_one(probability);
     targets[who] = std::move(each);
   }
+  reply["exact"] = distribution.exact();
+  reply["outcomes"] = std::move(outcomes);
+  reply["targets"] = std::move(targets);
+  if (!distribution.exact()) reply["samples"] = distribution.samples;
+}
+
+namespace detail {
+
+template <class G>
+bool is_of(Choice c, Nature nature) {
+  const VerbInfo* const verb = VerbTable<G>::of(c.verb).info;
+  return verb && verb->nature == nature;
+}
+
+// Where an attack is met by a question to the other side at once (those who lie in wait may fire first): what it leads
+// to if that side declines. None where it is not asked, or may not decline.
+template <class G>
+std::optional<Odds<typename G::State>> odds_if_declined(const typename G::World& world,
+                                                        const typename G::State& from, Choice c) {
+  constexpr int most = 8;  // questions one after another
+  if (!is_of<G>(c, Nature::attack)) return {};
+  Prompt prompt;
+  G::ask(world, from, prompt);
+  const Side asks = prompt.side;
+  typename G::State now = from;
+  for (int n = 0; n < most; ++n) {
+    typename G::State next = now;
+    G::take(world, next, c, nullptr);
+    G::ask(world, next, prompt);
+    if (prompt.ask != Ask::choice || prompt.side == asks)
+      return n ? std::optional(bocage::odds<G>(world, now, c)) : std::nullopt;
+    std::optional<Choice> declines;  // the last: it declines for longest
+    for (const Choice option : prompt.options)
+      if (is_of<G>(option, Nature::decline)) declines = option;
+    if (!declines) return {};
+    now = next, c = *declines;
+  }
+  return {};
+}
+
+}  // namespace detail
+
+// What choosing it leads to. Computed on the position as the viewer sees it, so that nothing hidden
+// enters the numbers.
+template <class G>
+boost::json::object BattleOf<G>::odds(Choice c, std::string_view language, Viewer viewer) const {
+  namespace json = boost::json;
+  const State from = seen_by(viewer);
+  json::object reply;
+  tell_odds(reply, from, bocage::odds<G>(*world_, from, c), language);
   Events log;
   State after = from;
   G::take(*world_, after, c, &log);
   json::array events;
   for (const Event& e : log.list)
     if (viewer.sees(e.seen)) events.push_back(event(e, language, viewer));
-  json::object reply{{"exact", distribution.exact()},
-                     {"outcomes", std::move(outcomes)},
-                     {"targets", std::move(targets)},
-                     {"events", std::move(events)}};
+  reply["events"] = std::move(events);
   if constexpr (!IsNone<decltype(G::Io::attack)>)
     if (auto attack = G::Io::attack(*world_, *names_, from, c, language))
       reply["attack"] = std::move(*attack);
-  if (!distribution.exact()) reply["samples"] = distribution.samples;
+  if (const auto declined = detail::odds_if_declined<G>(*world_, from, c)) {
+    json::object held;
+    tell_odds(held, from, *declined, language);
+    reply["held"] = std::move(held);
+  }
   return reply;
 }
 

@@ -146,6 +146,8 @@ class BattleOf final : public Battle {
                  std::string_view language, Viewer viewer, Side side) const;
   static void write_words(std::string&, std::string_view key, std::string_view text,
                           std::string_view language, Arguments);
+  void tell_odds(boost::json::object&, const State& from, const Odds<State>&,
+                 std::string_view language) const;
   void write_field(std::string&, const Field&, int value) const;
   void write_choice(std::string&, Choice, std::string_view language) const;
   void write_options(std::string&, std::string_view language) const;

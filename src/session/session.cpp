@@ -1,9 +1,12 @@
 #include "session/session.hpp"
 
+#include <sodium.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
 #include <mutex>
+#include <utility>
 
 #include "session/games.hpp"
 #include "session/packing.hpp"
@@ -15,18 +18,29 @@ namespace bocage {
 
 namespace {
 
+// No two texts have the same: nobody is given another's map.
+std::string fingerprint(std::string_view text) {
+  std::string out(crypto_generichash_BYTES, '\0');
+  crypto_generichash(reinterpret_cast<unsigned char*>(out.data()), out.size(),
+                     reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
+  return out;
+}
+
 // A world with its tables is far larger than a position and slow to build (lines of sight), so
 // battles of the same scenario and options share it for as long as one of them is on; the last few
-// are kept beyond that. Scenarios that somebody sent in are not.
+// are kept beyond that, and of those that somebody sent in the last few apart: he may send many.
 std::shared_ptr<const Battle> start_of(const GameEntry& game, const JournalHeader& header,
                                        std::string_view toml, const std::string& file,
                                        Complaints& wrong) {
-  if (!header.toml.empty()) return game.begin(toml, file, header.options, wrong);
+  struct Recent {
+    std::array<std::shared_ptr<const Battle>, 8> battles;
+    std::size_t next = 0;
+  };
   static std::mutex mutex;
   static std::map<std::string, std::weak_ptr<const Battle>> known;
-  static std::array<std::shared_ptr<const Battle>, 8> recent;
-  static std::size_t next = 0;
-  std::string key = header.game + "/" + header.scenario;
+  static Recent shipped, sent_in;
+  const bool own = header.toml.empty();
+  std::string key = header.game + "/" + (own ? header.scenario : fingerprint(toml));
   for (const auto& [id, value] : header.options) (((key += '\n') += id) += '=') += value;
   {
     const std::lock_guard lock(mutex);
@@ -35,11 +49,13 @@ std::shared_ptr<const Battle> start_of(const GameEntry& game, const JournalHeade
   }
   std::shared_ptr<const Battle> start = game.begin(toml, file, header.options, wrong);
   if (!start) return start;
+  std::shared_ptr<const Battle> oldest;  // let go after the lock
   const std::lock_guard lock(mutex);
   if (known.size() >= 256)
     std::erase_if(known, [](const auto& each) { return each.second.expired(); });
   known[key] = start;
-  recent[next++ % recent.size()] = start;
+  Recent& recent = own ? shipped : sent_in;
+  oldest = std::exchange(recent.battles[recent.next++ % recent.battles.size()], start);
   return start;
 }
 

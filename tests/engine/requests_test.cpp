@@ -415,6 +415,60 @@ hex = "0505")");
   EXPECT_EQ(why.at("refusal").at("rule"), "pg.3.13d") << "who got on has acted";
 }
 
+// pg.5.4a: without a leader nothing nearer to the enemy is open; of a hex farther off that is told, not that no way is there.
+TEST_F(Requests, WhyNotSoNearToTheEnemy) {
+  begin_pg(R"(id = "a"
+type = "ger.inf"
+hex = "0505"
+[[unit]]
+id = "x"
+type = "sov.hmg"
+hex = "0905")");
+  ask(R"({"do":"choose","answers":[{"verb":"activate","hex":"0505"},{"verb":"declare_move","unit":"a"},{"verb":"done","if":"pg.prompt.declare"}]})");
+  for (const char* hex : {"0605", "0705", "0805"}) {
+    const json::object why =
+        ask(R"({"do":"why","verb":"go","unit":"a","hex":")" + std::string(hex) + "\"}");
+    EXPECT_EQ(why.at("refusal").at("rule"), "pg.5.4a") << hex;
+  }
+}
+
+// uf.20.3*, uf.20.5*: what one man's deed among the enemy would bring is told before the card is spent, as if nobody answered.
+TEST_F(Requests, OneMansDeedIsToldToItsEnd) {
+  const auto goes = [&](const char* american) {
+    json::object order{{"do", "new"}, {"game", "uf"}, {"seed", 1}};
+    order["toml"] = std::string(R"(game = "uf"
+sides = ["german-american"]
+[[group]]
+side = "german"
+letter = "A"
+chit = 4
+men = ["G4", "G7", "G8"]
+[[group]]
+side = "american"
+letter = "A"
+chit = 1
+men = [)") + american +
+                    R"(]
+[turn]
+side = "german"
+[hands]
+german = ["movement", "concealed -1"]
+american = ["rally 2"]
+)";
+    EXPECT_TRUE(ask(json::serialize(order)).at("ok").as_bool());
+    const json::object odds =
+        ask(R"({"do":"odds","verb":"infiltrate","man":"G4","target":"american-A","card":"1"})");
+    const json::object attack = odds.at("odds").at("attack").as_object();
+    EXPECT_EQ(attack.at("man"), "G4");
+    EXPECT_TRUE(attack.at("exact").as_bool());
+    return attack.at("chances").at("G4").at("uf.change.infiltrated").to_number<double>();
+  };
+  const double in = goes(R"("U6", "U7", "U8")");
+  EXPECT_GT(in, 0.5);
+  EXPECT_LT(in, 0.95);
+  EXPECT_GT(goes(R"("U6", "U7", "U8 pinned")"), in) << "uf.20.38*: who is pinned does not watch";
+}
+
 // Where one goes on a table no list can hold: the question says of which verbs its options are a sample.
 TEST_F(Requests, OpenVerbsAreNamed) {
   json::object reply = ask(R"({"do":"new","game":"sk","scenario":"les-forges","seed":1})");

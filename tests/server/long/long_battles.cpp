@@ -13,9 +13,10 @@ namespace {
 constexpr std::size_t wanted = 20000;
 
 // The longest that a scenario may last.
-std::string lengthened(std::string_view toml) {
+std::string lengthened(std::string_view toml, int turns) {
   std::string text(toml);
-  text = std::regex_replace(text, std::regex("\\nturns = \\d+"), "\nturns = 30");
+  text =
+      std::regex_replace(text, std::regex("\\nturns = \\d+"), "\nturns = " + std::to_string(turns));
   text = std::regex_replace(text, std::regex("\\nrounds = \\d+"), "\nrounds = 99");
   return std::regex_replace(text, std::regex("\\ndecks = \\d+"), "\ndecks = 9");
 }
@@ -23,12 +24,13 @@ std::string lengthened(std::string_view toml) {
 Journal random_battle(std::string_view game, const std::string& id, std::uint64_t seed) {
   JournalHeader header;
   header.game = game;
-  header.toml = lengthened(scenario_text(game, id));
   header.seed = seed;
+  header.toml = scenario_text(game, id);
   auto begun = Session::begin(header);
-  if (std::holds_alternative<Problem>(begun)) {
-    header.toml = scenario_text(game, id);
-    begun = Session::begin(header);
+  for (const int turns : {30, 63}) {  // the most that games allow
+    header.toml = lengthened(scenario_text(game, id), turns);
+    if (auto longer = Session::begin(header); std::holds_alternative<Session>(longer))
+      begun = std::move(longer);
   }
   Session session = std::get<Session>(std::move(begun));
   Random random(seed);

@@ -27,13 +27,14 @@ Ground ground_now(const World& w, const State& s, Hex h) {
 
 void build_sight(World& w) {
   w.hides = {};
+  Ground grounds[max_hexes];
   for (const Hex h : w.grid) {
-    const Ground g = bare_ground(w, h);
+    const Ground g = grounds[h.id] = bare_ground(w, h);
     w.eye[h.id] = static_cast<std::uint8_t>(g.eye());
     if (g.limiting || g.town || g.level > 0) w.hides.add(h);  // pg.8.2a
   }
-  build(w.sight, w.grid, [&w](Hex a, Hex b, const Line&) {
-    return look(w.grid, a, b, [&w](Hex h) { return bare_ground(w, h); }).open;
+  build(w.sight, w.grid, [&](Hex a, Hex b) {
+    return look(w.grid, a, b, [&](Hex h) { return grounds[h.id]; }).open;
   });
 }
 

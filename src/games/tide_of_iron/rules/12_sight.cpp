@@ -10,9 +10,8 @@ bool stands(const World& w, Hex h) {
 }  // namespace
 
 void build_sight(World& w) {
-  build(w.sight, w.grid, [&](Hex a, Hex b, const Line&) {
-    return look(w, a, b, [&](Hex h) { return stands(w, h); }).open;
-  });
+  build(w.sight, w.grid,
+        [&](Hex a, Hex b) { return look(w, a, b, [&](Hex h) { return stands(w, h); }).open; });
 }
 
 SightLine sight_line(const World& w, const State& s, Hex a, Hex b) {
