@@ -86,5 +86,50 @@ TEST(Pg_16_6a, AHiddenUnitHasNoStateForTheEnemy) {
   EXPECT_TRUE(same(one, two));
 }
 
+// Whom a result is read for together is numbered, those in sight first: a gun that hides beside them reads another column
+// (pg.bm.m6) and would be group 1.
+TEST(Pg_16_6a, GroupsOfATargetDoNotTellWhoHidesAmongThem) {
+  const auto seen_by_firers = [](std::string_view where) {
+    PgBattle b(
+        position("unit = [{ id = \"mtr\", type = \"ger.mtr81\", hex = \"0502\" }, "
+                 "{ id = \"gun\", type = \"sov.at45\", hidden = true, hex = \"" +
+                 std::string(where) +
+                 "\" }, { id = \"inf\", type = \"sov.inf\", hex = \"0508\" }, "
+                 "{ id = \"hmg\", type = \"ger.hmg\", hex = \"0502\" }]\n"
+                 "leader = [{ id = \"lt\", side = \"german\", hex = \"0502\" }]"));
+    b.activate("0502", {{"lt", "fire"}, {"mtr", "fire"}, {"hmg", "fire"}});
+    b.act("mtr");
+    b.choose("bombard", {{"hex", "0508"}});
+    b.sum(7);
+    EXPECT_NE(b.unit("inf").target, 0);
+    EXPECT_TRUE(b.unit("gun").hidden) << "nothing happened to it";
+    State seen = b.state();
+    PanzerGrenadier::redact(b.world(), seen, Side::first);
+    return seen;
+  };
+  EXPECT_TRUE(same(seen_by_firers("0508"), seen_by_firers("1312")));
+}
+
+// pg.df.m9: a leader alone sets off no mine; whoever fires at him where his own field counts has to show it, and a dummy
+// shows by not counting.
+TEST(Pg_df_m9, WhoseOwnFieldCountsShowsIt) {
+  for (const int strength : {0, 2}) {
+    PgBattle b(position(R"(unit = [{ id = "hmg", type = "sov.hmg", hex = "0504" }]
+      leader = [{ id = "lt", side = "german", hex = "0506" }])",
+                        "size = [14, 12]", "soviet") +
+               "[markers]\nmines = [{ side = \"soviet\", hex = \"0909\", strength = 1 }, "
+               "{ side = \"soviet\", hex = \"0506\", strength = " +
+               std::to_string(strength) + " }]\n");
+    b.turn_of("hmg", "fire");
+    b.choose("direct_fire", {{"hex", "0506"}});
+    b.sum(7);
+    EXPECT_EQ(shift(b.event("direct_fire"), "pg.df.m9"), strength ? 1 : 0);
+    EXPECT_EQ(b.event(strength ? "mines_revealed" : "dummy_mines").rule,
+              strength ? "pg.df.m9"_rule : "pg.16.74"_rule);
+    ASSERT_EQ(b.state().mines.size(), strength ? 2 : 1) << "a dummy goes";
+    for (const Mine& m : b.state().mines) EXPECT_EQ(m.revealed, m.hex == b.hex_at("0506"));
+  }
+}
+
 }  // namespace
 }  // namespace bocage::pg

@@ -107,12 +107,20 @@ class March {
     at(moved, p).changed_hex = 1;
     return is_assault_hex(w, moved, there) ? 0 : watchers(w, moved);
   }
-  // What closes the hex to whoever stands next to it.
+  // What closes the hex to whoever stands next to it; farther off, what closes the last step that leads nearer to it.
   Refusal refuse_beside(Hex to) {
     for (const Direction d : directions) {
       const Hex from = w.grid.neighbour(to, d);
       if (!from || (from != start() && !way.contains(from))) continue;
       if (const Refusal why = refuse(from, to)) return why;
+    }
+    Hex nearest = start();
+    for (const Hex h : w.grid)
+      if (way.contains(h) && distance(w, h, to) < distance(w, nearest, to)) nearest = h;
+    for (const Direction d : directions) {
+      const Hex next = w.grid.neighbour(nearest, d);
+      if (!next || distance(w, next, to) >= distance(w, nearest, to)) continue;
+      if (const Refusal why = refuse(nearest, next)) return why;
     }
     return {"pg.5.0a"_rule, "pg.refuse.no_way"_text};
   }

@@ -201,12 +201,22 @@ void hit(const World& w, State& s, Choice roll, Events* log) {
   const Side side = target_side(s);
   const Piece only = s.attack.manner & by_opportunity ? s.attack.at : nobody;
   for (const Piece p : in_hex(s, h)) at(s, p).target = 0;  // of an earlier attack
-  Columns columns;
+  if (!(s.attack.manner &
+        by_friends))  // whose own fields count shows them; dummies show by not counting
+    turn_up_mines(s, s.attack.target, firing_side(s),
+                  on_bombardment_table(s) ? "pg.bm.m5"_rule : "pg.df.m9"_rule, log);
   Told pieces;
+  List<std::uint8_t, Told::capacity()> column_of;
   for_each_hit(w, s, [&](Piece p, int column) {
-    at(s, p).target = static_cast<std::uint8_t>(columns.group(column));
     pieces.push(p);
+    column_of.push(static_cast<std::uint8_t>(column));
   });
+  // Those in sight are numbered first: their number must not tell who hides beside them (pg.16.6a).
+  Columns columns;
+  for (const bool hidden : {false, true})
+    for (int i = 0; i < pieces.size(); ++i)
+      if (PieceState& me = at(s, pieces[i]); me.hidden == hidden)
+        me.target = static_cast<std::uint8_t>(columns.group(column_of[i]));
   List<Outcome, 7> outcome;
   int most_steps = 0;
   for (int i = 0; i < columns.column.size(); ++i) {

@@ -139,20 +139,14 @@ void take_mines(const World& w, State& s, Choice roll, Events* log) {
 
 const StepRules mines_step{run_mines, ask_mines, nullptr, take_mines};
 
-void mines_on_entry(const World& w, State& s, Piece p, Hex h, Events* log) {
-  if (s.mines.empty() || is_leader(w, p)) return;
-  if (const int i = unknown_mine(w, s, p, h); i >= 0) {
-    fill_mine_cup(w, s, s.mines[i].side);
-    push(s, MinesFrame{.piece = p, .result = unknown, .hex = h});
-    return;
-  }
+int turn_up_mines(State& s, Hex h, Side owner, RuleId why, Events* log) {
   int strength = 0;
   for (int i = 0; i < s.mines.size(); ++i) {
     Mine& m = s.mines[i];
-    if (m.hex != h || m.side == index(side_of(w, p))) continue;
+    if (m.hex != h || m.side != index(owner) || m.strength == unknown_strength) continue;
     if (!m.revealed && log)
-      log->add(m.strength ? "mines_revealed" : "dummy_mines",
-               m.strength ? "pg.16.71a"_rule : "pg.16.74"_rule, other(side_of(w, p)))
+      log->add(m.strength ? "mines_revealed" : "dummy_mines", m.strength ? why : "pg.16.74"_rule,
+               owner)
           .with("hex", hex_kind, h.id)
           .with("strength", mine_face_kind, m.strength)
           .revealing();
@@ -160,6 +154,17 @@ void mines_on_entry(const World& w, State& s, Piece p, Hex h, Events* log) {
     strength += m.strength;
     if (!m.strength) s.mines.remove(i--);  // pg.16.74
   }
+  return strength;
+}
+
+void mines_on_entry(const World& w, State& s, Piece p, Hex h, Events* log) {
+  if (s.mines.empty() || is_leader(w, p)) return;
+  if (const int i = unknown_mine(w, s, p, h); i >= 0) {
+    fill_mine_cup(w, s, s.mines[i].side);
+    push(s, MinesFrame{.piece = p, .result = unknown, .hex = h});
+    return;
+  }
+  const int strength = turn_up_mines(s, h, other(side_of(w, p)), "pg.16.71a"_rule, log);
   const int dice = dice_against(w, s, p, h, strength);
   if (dice)
     push(s, MinesFrame{.piece = p,

@@ -248,6 +248,8 @@ void begin_air(const World&, State&, Choice, Events*);       // verb::air in a s
 void begin_aircraft_draw(const World&, State&, Events*);     // pushes draws at turn start (15.1a)
 // A piece entered a mined hex: pushes Step::mines when there is something to throw (16.71).
 void mines_on_entry(const World&, State&, Piece, Hex, Events*);
+// Turns up the fields of this side in a hex, takes dummies away; the strength of what lies there.
+int turn_up_mines(State&, Hex, Side owner, RuleId why, Events*);
 // Hidden pieces of both sides that enemies now spot come to light (16.6c).
 void reveal_hidden(const World&, State&, Events*);
 void reveal(const World&, State&, Piece, Events*);
