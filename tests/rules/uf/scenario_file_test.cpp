@@ -285,7 +285,9 @@ TEST(UfScenarioFile, OptionsAreChecked) {
   EXPECT_NE(wrong[0].text.find("there are: scenario, draw"), std::string::npos) << wrong[0].text;
   // uf.2.4d: who plays first is the scenario's affair in an attack.
   const std::string attack = replaced(right, "sides", "kind = \"attack\"\nsides");
-  EXPECT_FALSE(complaints(attack, {{"first", "draw"}}).empty());
+  const Complaints not_drawn = complaints(attack, {{"first", "draw"}});
+  ASSERT_EQ(not_drawn.size(), 1u);
+  EXPECT_NE(not_drawn[0].text.find("uf.2.4d"), std::string::npos) << not_drawn[0].text;
   EXPECT_TRUE(complaints(attack, {{"first", "scenario"}}).empty());
 }
 

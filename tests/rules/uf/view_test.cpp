@@ -76,6 +76,11 @@ TEST(UfView, ReachAndLos) {
   EXPECT_EQ(los->at("men").at(0).at("firepower"), 6);
   EXPECT_FALSE(Io::los(t.w(), t.names, t.s, "german-B", "german-B", "en"));
   EXPECT_FALSE(Io::reach(t.w(), t.names, t.s, "german-D", "en"));
+  EXPECT_FALSE(Io::reach(t.w(), t.names, t.s, "german-B", "en")->at("targets").as_array().empty());
+  at(t.s, group_id(*Io::value(t.w(), t.names, group_kind, "german-B"))).flags |= group_acted;
+  const auto acted = Io::reach(t.w(), t.names, t.s, "german-B", "en");
+  EXPECT_TRUE(acted->at("targets").as_array().empty());
+  EXPECT_EQ(acted->at("reason").at("rule"), "uf.4.2a");
 }
 
 // uf.6.4 to uf.6.44: every shift is named in words, also when the answer has been given and only

@@ -170,9 +170,13 @@ namespace {
 
 void apply_options(Options chosen, ScenarioFile& f, Complaints& wrong) {
   // uf.2.4d: in an attack the scenario says who plays first; to choose that is to choose nothing.
-  if (const auto it = chosen.find("first");
-      f.attack && it != chosen.end() && it->second == "scenario")
+  if (const auto it = chosen.find("first"); f.attack && it != chosen.end()) {
+    if (it->second != "scenario")
+      wrong.push_back({"options", 0, 0,
+                       "'first' cannot be '" + it->second +
+                           "': in an attack the scenario says who plays first (uf.2.4d)"});
     chosen.erase(it);
+  }
   const OptionsReader read(chosen, f.info, wrong);
   const auto words = [](std::string_view id) { return words_of("uf.option." + std::string(id)); };
   const std::string sides = read.offer({"sides", words("sides"), f.pairs, true});

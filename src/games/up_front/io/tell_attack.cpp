@@ -1,4 +1,4 @@
-// What a fire attack would do, before anybody commits to it.
+// What a fire attack, or one man's deed among the enemy, would do, before anybody commits to it.
 #include <algorithm>
 #include <boost/json.hpp>
 #include <map>
@@ -25,6 +25,58 @@ bool to_confirmation(const World& w, State& s, Choice c, Events& log) {
     UpFront::take(w, s, {s.step == Step::fire_cards ? announce : decline, 0, 0, 0}, &log);
   }
   return s.step == Step::fire_confirm;
+}
+
+// What would be answered with a card: nobody knows whether it will.
+bool answered(Step step) {
+  return step == Step::infiltrate_concealed || step == Step::infiltrate_answer ||
+         step == Step::entry_hero || step == Step::combat_answer || step == Step::combat_concealed;
+}
+
+struct Ends {
+  std::vector<std::pair<double, State>> all;
+  bool exact = true;
+};
+
+// One man's deed to its end, if nobody plays a card on the way.
+void unanswered(const World& w, const State& s, Choice c, double likely, int depth, Ends& ends) {
+  const auto distribution = odds<UpFront>(w, s, c, {.answers = 6000, .samples = 3000});
+  ends.exact &= distribution.exact();
+  for (const auto& outcome : distribution.outcomes)
+    if (depth < 6 && answered(outcome.state.step))
+      unanswered(w, outcome.state, {decline, 0, 0, 0}, likely * outcome.probability, depth + 1,
+                 ends);
+    else ends.all.push_back({likely * outcome.probability, outcome.state});
+}
+
+json::object told(const std::map<std::string, std::map<std::string, double>>& by_piece) {
+  json::object all;
+  for (const auto& [piece, each] : by_piece) {
+    json::object o;
+    for (const auto& [what, probability] : each) o[what] = std::min(probability, 1.0);
+    all[piece] = std::move(o);
+  }
+  return all;
+}
+
+// uf.20.3*, uf.20.5*: into their midst, or at whoever is in ours.
+std::optional<json::object> alone(const World& w, const Names& n, const State& from, Choice c) {
+  const bool goes = c.verb == infiltrate || c.verb == close_combat || c.verb == fight_infiltrator;
+  if (!goes && !answered(from.step)) return {};
+  Ends ends;
+  unanswered(w, from, c, 1, 0, ends);
+  std::map<std::string, std::map<std::string, double>> by_piece;
+  std::vector<Change> changes;
+  for (const auto& [probability, then] : ends.all) {
+    changes.clear();
+    Io::changes(w, from, then, changes);
+    for (const Change& change : changes)
+      if (change.kind == man_kind)
+        by_piece[Io::name(w, n, change.kind, change.who)][change.what.key] += probability;
+  }
+  json::object o{{"chances", told(by_piece)}, {"exact", ends.exact}};
+  if (goes) o["man"] = Io::name(w, n, man_kind, c.who);
+  return o;
 }
 
 struct Chances {
@@ -57,11 +109,7 @@ Chances chances(const World& w, const Names& n, const State& s) {
       if (change.kind == man_kind || change.kind == weapon_kind)
         by_piece[Io::name(w, n, change.kind, change.who)][change.what.key] += outcome.probability;
   }
-  for (const auto& [piece, each] : by_piece) {
-    json::object o;
-    for (const auto& [what, probability] : each) o[what] = std::min(probability, 1.0);
-    sum.by_piece[piece] = std::move(o);
-  }
+  sum.by_piece = told(by_piece);
   return sum;
 }
 
@@ -69,6 +117,7 @@ Chances chances(const World& w, const Names& n, const State& s) {
 
 std::optional<json::object> Io::attack(const World& w, const Names& n, const State& from, Choice c,
                                        std::string_view language) {
+  if (auto deed = alone(w, n, from, c)) return deed;
   State s = from;
   Events log;
   if (!to_confirmation(w, s, c, log)) return {};
