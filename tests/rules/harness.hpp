@@ -179,6 +179,12 @@ class Trial {
     if (!found.empty()) return take(found.front());
     ADD_FAILURE() << "not offered: " << verb << describe(fields) << "\n" << options();
   }
+  // Answers a question as often as it is asked, which is at least once.
+  template <class F>
+  void each(std::string_view question, F answer) {
+    ASSERT_EQ(asked(), question) << options();
+    while (asked() == question && !::testing::Test::HasFailure()) answer();
+  }
   // Answers it as long as it is offered: declines whatever the others might do meanwhile.
   void dismiss(std::string_view verb) {
     for (int i = 0; i < 100 && offers(verb); ++i) choose_any(verb);

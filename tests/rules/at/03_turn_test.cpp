@@ -27,8 +27,7 @@ TEST(AtTurn, PhasesOfAnImpulseInOrder) {
   // at.3.31, at.3.32a, at.3.32b, at.3.33a, at.3.34a
   EXPECT_EQ(order, (std::vector<std::string>{"engineers", "strategic", "tactical", "declare",
                                              "mechanised"}));
-  EXPECT_EQ(b.state().track[0][0],
-            *value(b.world(), b.loaded->names, chit_kind, "ge-hq-5"));  // at.3.34b
+  EXPECT_EQ(b.state().track[0][0], *value(b.world(), b.names, chit_kind, "ge-hq-5"));  // at.3.34b
 }
 
 TEST(AtTurn, ABattleBeginsWithTheGermanDraw) {
@@ -37,7 +36,7 @@ TEST(AtTurn, ABattleBeginsWithTheGermanDraw) {
   b.choose("auto_setup", {{"plan", "centre"}});
   EXPECT_EQ(b.state().weather, Weather::precipitation);  // at.13.1b
   EXPECT_EQ(b.state().ground, Ground::frost);
-  while (b.asked() == "pay") b.choose("pay", {{"hq", "ge-hq-5"}});
+  b.each("pay", [&] { b.choose("pay", {{"hq", "ge-hq-5"}}); });
   EXPECT_EQ(b.asked(), "chits");  // at.8.0: each player chooses
   b.choose("keep_out", {{"hq", "ge-hq-5"}});
   EXPECT_EQ(b.side(), allied);
@@ -45,10 +44,9 @@ TEST(AtTurn, ABattleBeginsWithTheGermanDraw) {
   EXPECT_EQ(b.asked(), "draw");
   EXPECT_EQ(b.side(), german);  // at.3.3a
   b.draw("us-hq-V");
-  EXPECT_EQ(b.state().hq, *value(b.world(), b.loaded->names, chit_kind, "us-hq-V"));
+  EXPECT_EQ(b.state().hq, *value(b.world(), b.names, chit_kind, "us-hq-V"));
   EXPECT_EQ(b.of("ge-39-26vg").eligible, 0);  // at.8.1: nobody wakes the Germans this turn
-  for (int i = 0; i < 60 && b.state().turn == 1; ++i)
-    if (b.offers("done")) b.choose("done");
+  while (b.state().turn == 1) b.choose("done");
   EXPECT_EQ(b.state().turn, 2);  // at.3.0a
 }
 
@@ -95,8 +93,7 @@ TEST(AtTurn, BoxesFillFromTheLeft) {
                        .units = "\"2530\" = \"us-hq-V\"\n\"2529\" = \"us-hq-III\"\n",
                        .more = "track = { allied = \"us-hq-V\" }\ncup = \"us-hq-V\"\n"}));
   b.on_to("pause");
-  EXPECT_EQ(b.state().track[1][1],
-            *value(b.world(), b.loaded->names, chit_kind, "us-hq-III"));  // at.8.3a
+  EXPECT_EQ(b.state().track[1][1], *value(b.world(), b.names, chit_kind, "us-hq-III"));  // at.8.3a
   EXPECT_EQ(b.world().boxes[1][1], 1);
 }
 
@@ -185,7 +182,7 @@ TEST(AtSupply, StatusIsShownAndLasts) {
   AtBattle b(position({.day = "12-17",
                        .hq = "us-hq-V",
                        .units = "\"4102\" = \"us-22-4id\"\n\"3315\" = \"us-hq-V\"\n"}));
-  const auto view = Io::view(b.world(), b.loaded->names, b.state(), allied);
+  const auto view = Io::view(b.world(), b.names, b.state(), allied);
   bool seen = false;  // at.7.14
   for (const auto& u : view.at("units").as_array())
     if (u.at("id").as_string() == "us-22-4id") {
@@ -194,7 +191,7 @@ TEST(AtSupply, StatusIsShownAndLasts) {
       EXPECT_EQ(u.at("now").as_string(), "isolated");
     }
   EXPECT_TRUE(seen);
-  for (int i = 0; i < 9 && b.state().hq != none8 && b.offers("done"); ++i) b.choose("done");
+  while (b.state().hq != none8) b.choose("done");
   if (b.state().turn == 2) {  // at.3.1c, at.7.0
     EXPECT_EQ(static_cast<int>(b.now("us-22-4id")), static_cast<int>(b.supply("us-22-4id")));
   }

@@ -42,20 +42,20 @@ TEST(AtDrop, WithAnotherHeadquartersItWaits) {
   AtBattle b = dropping(drop("", "ge-hq-6"));
   EXPECT_NE(b.asked(), "airdrop");
   EXPECT_EQ(b.place("ge-vdh"), Place::planned);
-  for (int i = 0; i < 60 && b.state().turn == 3 && b.offers("done"); ++i) b.choose("done");
+  while (b.state().turn == 3) b.choose("done");
   EXPECT_EQ(b.place("ge-vdh"), Place::eliminated);  // at.11.2e: the day is over
 }
 
 TEST(AtDrop, ThePlanIsSecret) {
   AtBattle b(shipped("breakthrough"));
-  while (b.asked() == "setup") b.choose("auto_setup", {{"plan", "centre"}});
+  b.each("setup", [&] { b.choose("auto_setup", {{"plan", "centre"}}); });
   ASSERT_EQ(b.asked(), "drop_turn");  // at.11.2a
   EXPECT_EQ(b.offered("plan_turn", "date").front(), "12-17");
   b.choose("plan_turn", {{"date", "12-19"}});
   EXPECT_EQ(b.ask().options.size(), 1098);
   EXPECT_EQ(b.prompt.dropped, 0u);
   AtBattle other_plan(shipped("breakthrough"));
-  while (other_plan.asked() == "setup") other_plan.choose("auto_setup", {{"plan", "centre"}});
+  other_plan.each("setup", [&] { other_plan.choose("auto_setup", {{"plan", "centre"}}); });
   other_plan.choose("plan_turn", {{"date", "12-17"}});
   b.choose("plan_drop", {{"hex", "1810"}});
   other_plan.choose("plan_drop", {{"hex", "2512"}});
@@ -63,8 +63,7 @@ TEST(AtDrop, ThePlanIsSecret) {
   AmericaTriumphant::redact(b.world(), mine, allied);
   AmericaTriumphant::redact(b.world(), his, allied);
   EXPECT_TRUE(same(mine, his));
-  EXPECT_EQ(told<Io>(b.world(), b.loaded->names, mine, allied),
-            told<Io>(b.world(), b.loaded->names, his, allied));
+  EXPECT_EQ(told<Io>(b.world(), b.names, mine, allied), told<Io>(b.world(), b.names, his, allied));
 }
 
 TEST(AtAir, TheDefendersAircraftAreSecretUntilTheBattle) {
@@ -133,8 +132,9 @@ TEST(AtOptions, RetreatThroughZones) {
       continue;
     }
     b.choose("retreat");
-    while (b.asked() == "retreat")
+    b.each("retreat", [&] {
       b.choose("fall_back", {{"unit", "us-8-4id"}, {"hex", b.offered("fall_back", "hex")[0]}});
+    });
     EXPECT_EQ(b.place("us-8-4id"), Place::eliminated);  // one step for the result, one for the zone
   }
 }
@@ -152,8 +152,9 @@ TEST(AtOptions, EvasionLetsPursuersGoFar) {
   b.choose("fight", {{"hex", "1325"}});
   ASSERT_EQ(b.asked(), "evade");
   b.choose("evade");
-  while (b.asked() == "retreat")
+  b.each("retreat", [&] {
     b.choose("fall_back", {{"unit", "us-14-cav"}, {"hex", b.offered("fall_back", "hex")[0]}});
+  });
   EXPECT_EQ(b.steps("us-14-cav"), 2);
   ASSERT_EQ(b.asked(), "advance");
   EXPECT_EQ(b.state().frames.top<AdvanceFrame>().length, 3);  // at.12.4b
@@ -212,7 +213,7 @@ TEST(AtSetup, AlliesFirstThenTheGermanByZones) {
   b.choose("place", {{"unit", "ge-39-26vg"}, {"hex", hexes[0]}});
   b.choose("auto_setup", {{"plan", "south"}});
   for (const Unit u : of_side(b.world(), german))
-    EXPECT_NE(place_of(b.state(), u), Place::eliminated) << b.loaded->names.unit[u.id];
+    EXPECT_NE(place_of(b.state(), u), Place::eliminated) << b.names.unit[u.id];
 }
 
 TEST(AtScenarios, LengthsStocksAndConditions) {

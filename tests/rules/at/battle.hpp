@@ -1,47 +1,31 @@
 #pragma once
-// A battle read from TOML and played by names, for tests: answers and dice go through ask, refuse
-// and take.
-#include <gtest/gtest.h>
-
-#include <boost/json.hpp>
-#include <initializer_list>
-#include <string>
-#include <string_view>
-#include <vector>
-
+// What America Triumphant adds to a trial: questions by their last word, units by their id, battles with a
+// given result.
 #include "games/america_triumphant/io/io.hpp"
 #include "games/america_triumphant/rules/rules.hpp"
+#include "rules/harness.hpp"
 
 namespace bocage::at {
 
-using Fields = std::initializer_list<std::pair<std::string_view, std::string_view>>;
+struct AtBattle : Trial<AmericaTriumphant> {
+  using Trial::Trial;
 
-struct AtBattle {
-  std::optional<Loaded<AmericaTriumphant>> loaded;
-  Complaints wrong;
-  Events log;
-  mutable Prompt prompt;
-
-  explicit AtBattle(std::string_view toml, const Options& options = {});
-
-  const World& world() const { return *loaded->world; }
-  State& state() { return loaded->state; }
-  const State& state() const { return loaded->state; }
-
-  const Prompt& ask() const;
   std::string asked() const;  // the last part of the prompt's key: "march"; "over"
-  std::string rule() const;   // the rule that asks
+  std::string rule() const { return std::string(rule_name(ask().rule)); }  // the rule that asks
   Side side() const { return ask().side; }
-  Choice choice(std::string_view verb, Fields = {}) const;  // fails the test on an unknown name
-  bool offers(std::string_view verb, Fields = {}) const;
-  std::vector<std::string> offered(std::string_view verb, std::string_view field) const;
-  std::string why(std::string_view verb, Fields = {}) const;  // the refusing rule, "" if legal
   // The refusing rule and what is said: "at.5.42 enemy_there"; "" if it is legal.
-  std::string reason(std::string_view verb, Fields = {}) const;
+  std::string reason(std::string_view verb, Fields fields = {}) const {
+    return reason(read(verb, fields));
+  }
   std::string reason(Choice) const;
+  // What is refused ends the test.
   void choose(std::string_view verb, Fields = {});
-  void roll(int die);
-  void draw(std::string_view hq);
+  void roll(int die) { Trial::roll({die}); }
+  // Answers a question as often as it is asked, which is at least once.
+  template <class F>
+  void each(std::string_view question, F answer) {
+    Trial::each("at.prompt." + std::string(question), answer);
+  }
   // Chooses `done` or `stop` until that is asked, or until nothing such is offered.
   void on_to(std::string_view prompt);
 
@@ -67,16 +51,9 @@ struct AtBattle {
   bool zoned(Side by, std::string_view name) const { return in_zone(state(), by, at_hex(name)); }
   Side controls(std::string_view name) const { return controller(state(), at_hex(name)); }
   Odds9 odds(std::string_view hex) const;  // of a declared battle, hidden air left out
-
-  const Event& event(std::string_view what) const;  // the last of that name
-  int count(std::string_view what) const;
-  std::string options_text() const;
 };
 
 inline constexpr std::uint32_t off_the_map = 60000;  // no hex has this number
-
-int arg(const Event&, std::string_view name);
-int shift(const Event&, std::string_view rule);
 
 // A position: the day, whose impulse and in which phase, units by hex, and whatever else.
 struct Setting {

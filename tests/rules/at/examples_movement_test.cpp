@@ -96,7 +96,6 @@ TEST(AtExamples, X21_ZoneToZone) {
   held.choose("step", {{"hex", "1226"}});
   EXPECT_EQ(held.hex("us-8-4id"), "1226");
   EXPECT_EQ(arg(held.event("moved"), "left"), 2);  // at.4.3b: 3 + 2 + 1 of 7
-  if (held.asked() == "mover") held.choose("stop");
   EXPECT_EQ(held.why("take_up", {{"unit", "us-12-4id"}, {"with", "alone"}}), "at.4.3a");
 }
 
@@ -141,12 +140,8 @@ TEST(AtExamples, X23_StrategicMoveUpTheN4) {
     EXPECT_EQ(b.hex("us-cca-4arm"), "3315");
     EXPECT_EQ(arg(b.event("marched"), "left"), snowy ? 2 : 11);  // at.5.2b: 4 1/2, or 9 (at.3.2c)
     EXPECT_EQ(b.of("us-cca-4arm").strategic, 1);
-    if (b.asked() == "mover") b.choose("stop");
-    b.on_to("march");  // tactical
-    if (b.state().phase == Phase::strategic) b.choose("done");
-    if (b.state().phase == Phase::tactical) {
-      EXPECT_EQ(b.why("take_up", {{"unit", "us-cca-4arm"}, {"with", "alone"}}), "at.5.3b");
-    }
+    while (b.state().phase != Phase::tactical) b.choose("done");
+    EXPECT_EQ(b.why("take_up", {{"unit", "us-cca-4arm"}, {"with", "alone"}}), "at.5.3b");
     EXPECT_EQ(
         std::string(rule_list[index_of(
             refuse_attacker(b.world(), b.state(), b.unit("us-cca-4arm"), b.at_hex("3314")).rule)]),
@@ -167,10 +162,9 @@ TEST(AtExamples, X24_AlliedRiverCrossing) {
   b.choose("take_up", {{"unit", "us-ccb-9arm"}, {"with", "alone"}});
   EXPECT_TRUE(b.offers("step", {{"hex", "2519"}}));
   b.choose("step", {{"hex", "2521"}});
-  if (b.asked() == "mover") {
-    b.choose("step", {{"hex", "2520"}});
-    EXPECT_EQ(b.why("step", {{"hex", "2519"}}), "at.11.72a");  // it has spent something
-  }
+  ASSERT_EQ(b.asked(), "mover");
+  b.choose("step", {{"hex", "2520"}});
+  EXPECT_EQ(b.why("step", {{"hex", "2519"}}), "at.11.72a");  // it has spent something
   AtBattle g(
       position({.units = "\"2520\" = \"ge-3pz-2pz supplied\"\n\"2620\" = \"ge-2pg-2pz supplied\"\n"
                          "\"4601\" = \"ge-hq-5\"\n"}));

@@ -20,7 +20,7 @@ TEST(AtExamples, X1_BritishAttack) {
   b.choose("attack", {{"hex", "1325"}});
   b.choose("commit_rest");
   b.declared();
-  ASSERT_EQ(b.asked(), "resolve") << b.options_text();
+  ASSERT_EQ(b.asked(), "resolve") << b.options();
   const Odds9 o = b.odds("1325");
   EXPECT_EQ(o.attack, 21);  // at.9.11
   EXPECT_EQ(o.defence, 4);  // at.9.12
@@ -274,7 +274,7 @@ TEST(AtExamples, X16_WestwallResult) {
   const int low = c.world().results[c.event("combat").column][0][1];
   ASSERT_EQ(low, 1);
   EXPECT_EQ(c.event("combat").result[2], '-');
-  if (c.asked() == "losses") c.choose("lose_step", {{"unit", c.offered("lose_step", "unit")[0]}});
+  c.choose("lose_step", {{"unit", c.offered("lose_step", "unit")[0]}});
   EXPECT_EQ(c.steps("us-422-106id"), 2);
   EXPECT_EQ(c.hex("us-422-106id"), "2505");
 }

@@ -12,7 +12,7 @@ TEST(AtExamples, X38_Overrun) {
 "1630" = "us-hq-V"
 )"}));
   b.choose("take_up", {{"unit", "ge-2pg-2pz"}, {"with", "division"}});
-  ASSERT_TRUE(b.offers("overrun", {{"hex", "2307"}, {"support", "yes"}})) << b.options_text();
+  ASSERT_TRUE(b.offers("overrun", {{"hex", "2307"}, {"support", "yes"}})) << b.options();
   b.choose("overrun", {{"hex", "2307"}, {"support", "yes"}});
   EXPECT_EQ(arg(b.event("overruns"), "cost"), 20);  // at.9.61b: 5 + 2 + 3 MP
   b.roll(2);
@@ -25,8 +25,9 @@ TEST(AtExamples, X38_Overrun) {
   EXPECT_EQ(b.steps("us-14-cav"), 1);
   ASSERT_EQ(b.asked(), "remainder");
   b.choose("retreat");
-  while (b.asked() == "retreat")
+  b.each("retreat", [&] {
     b.choose("fall_back", {{"unit", "us-14-cav"}, {"hex", b.offered("fall_back", "hex")[0]}});
+  });
   ASSERT_EQ(b.asked(), "after_overrun");
   b.choose("occupy");  // at.9.63
   EXPECT_EQ(b.hex("ge-3pz-2pz"), "2307");
@@ -45,7 +46,6 @@ TEST(AtExamples, X39_ChainOfOverruns) {
   b.choose("overrun", {{"hex", "1326"}, {"support", "yes"}});
   EXPECT_EQ(b.state().move.left, 10);  // 5 of 10 MP: no zone (at.4.1a)
   b.roll(6);
-  if (b.asked() == "remainder") b.choose("stand");
   ASSERT_EQ(b.asked(), "after_overrun");
   b.choose("occupy");
   ASSERT_EQ(b.asked(), "mover");  // at.9.64a
@@ -55,7 +55,6 @@ TEST(AtExamples, X39_ChainOfOverruns) {
   c.choose("take_up", {{"unit", "ge-2pg-2pz"}, {"with", "division"}});
   c.choose("overrun", {{"hex", "1326"}, {"support", "yes"}});
   c.roll(6);
-  if (c.asked() == "remainder") c.choose("stand");
   c.choose("stop");  // at.9.64b
   EXPECT_NE(c.asked(), "mover");
   EXPECT_EQ(c.hex("ge-3pz-2pz"), "1325");

@@ -19,11 +19,10 @@ TEST(AtExamples, X6_AdvanceOfThree) {
     b.declared();
     b.choose("fight", {{"hex", "1325"}});
     b.choose("evade");  // at.12.4a
-    while (b.asked() == "retreat") {
-      const auto hexes = b.offered("fall_back", "hex");
-      b.choose("fall_back", {{"unit", "us-14-cav"}, {"hex", hexes.back()}});
-    }
-    EXPECT_EQ(b.asked(), "advance") << b.options_text();
+    b.each("retreat", [&] {
+      b.choose("fall_back", {{"unit", "us-14-cav"}, {"hex", b.offered("fall_back", "hex").back()}});
+    });
+    EXPECT_EQ(b.asked(), "advance") << b.options();
     int farthest = 0;
     for (const Choice c : b.ask().options)
       if (c.verb == verb::advance && c.who == b.unit("ge-2pg-2pz").id)
@@ -62,14 +61,13 @@ TEST(AtExamples, X8_AdvanceDiagram) {
     b.state().fight.result[0] = 0;
     b.state().fight.result[1] = 4;
     settle(b.world(), b.state(), &b.log);
-    while (b.asked() == "losses") b.choose("lose_step", {{"unit", "us-9-2id"}});
+    b.each("losses", [&] { b.choose("lose_step", {{"unit", "us-9-2id"}}); });
     ASSERT_EQ(b.asked(), "remainder");
     b.choose("retreat");
-    ASSERT_EQ(b.asked(), "retreat") << b.options_text();
+    ASSERT_EQ(b.asked(), "retreat") << b.options();
     b.choose("fall_back", {{"unit", b.offered("fall_back", "unit")[0]}, {"hex", "1226"}});
-    if (b.asked() == "retreat")
-      b.choose("fall_back", {{"unit", b.offered("fall_back", "unit")[0]}, {"hex", "1126"}});
-    ASSERT_EQ(b.asked(), "advance") << b.options_text();
+    b.choose("fall_back", {{"unit", b.offered("fall_back", "unit")[0]}, {"hex", "1126"}});
+    ASSERT_EQ(b.asked(), "advance") << b.options();
     EXPECT_TRUE(b.offers("advance", {{"unit", "ge-39-26vg"}, {"hex", "1325"}}));
     // at.9.45, at.9.4e: its first hex lies in C's zone. at.13.1e: on the first day zones do not matter.
     EXPECT_EQ(b.offers("advance", {{"unit", "ge-39-26vg"}, {"hex", "1226"}}), day == "12-16");
@@ -109,7 +107,7 @@ TEST(AtExamples, X9_ExtendedAdvance) {
   b.state().fight.trail[0][0] = b.at_hex("1326");
   b.state().fight.retreated = 1;
   settle(b.world(), b.state(), &b.log);
-  ASSERT_EQ(b.asked(), "advance") << b.options_text();
+  ASSERT_EQ(b.asked(), "advance") << b.options();
   // at.12.2, at.12.2e.
   EXPECT_TRUE(b.offers("advance", {{"unit", "ge-77-26vg"}, {"hex", "1225"}}));
   EXPECT_FALSE(b.offers("advance", {{"unit", "ge-39-26vg"}, {"hex", "1426"}}));
@@ -147,8 +145,7 @@ TEST(AtExamples, X35_Surrounded) {
 "4601" = "ge-hq-5 supplied"
 )"}));
   b.give("1325", 0, 4);
-  while (b.asked() == "losses")
-    b.choose("lose_step", {{"unit", b.offered("lose_step", "unit")[0]}});
+  b.each("losses", [&] { b.choose("lose_step", {{"unit", b.offered("lose_step", "unit")[0]}}); });
   EXPECT_EQ(b.place("us-8-4id"), Place::eliminated);  // at.9.33
   EXPECT_EQ(b.place("us-12-4id"), Place::eliminated);
   ASSERT_EQ(b.asked(), "advance");
@@ -240,8 +237,9 @@ TEST(AtExamples, X52_AdvanceOverAnUnbridgedRiver) {
   b.state().units[b.unit("us-110-28id").id].steps = 2;
   settle(b.world(), b.state(), &b.log);
   b.choose("retreat");
-  while (b.asked() == "retreat")
+  b.each("retreat", [&] {
     b.choose("fall_back", {{"unit", "us-110-28id"}, {"hex", b.offered("fall_back", "hex")[0]}});
+  });
   ASSERT_EQ(b.asked(), "advance");
   EXPECT_TRUE(b.offers("advance", {{"unit", "ge-39-26vg"}, {"hex", "3208"}}));  // at.9.42
   EXPECT_EQ(b.why("advance", {{"unit", "ge-2pg-2pz"}, {"hex", "3208"}}), "at.9.46");

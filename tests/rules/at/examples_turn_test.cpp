@@ -6,17 +6,13 @@ namespace {
 
 // Set-up, pay and chits by plan: everything goes in.
 void through_setup(AtBattle& b) {
-  while (b.asked() == "setup") b.choose("auto_setup", {{"plan", "centre"}});
-  if (b.asked() == "okw_request") b.choose("decline");
-  while (b.asked() == "setup") b.choose("auto_setup", {{"plan", "centre"}});
-  if (b.asked() == "drop_turn") {
-    b.choose("plan_turn", {{"date", "12-17"}});
-    b.choose("plan_drop", {{"hex", "1810"}});
-  }
+  b.each("setup", [&] { b.choose("auto_setup", {{"plan", "centre"}}); });
+  b.choose("plan_turn", {{"date", "12-17"}});
+  b.choose("plan_drop", {{"hex", "1810"}});
 }
 void pay_and_put_in(AtBattle& b) {
-  while (b.asked() == "pay") b.choose("pay", {{"hq", b.offered("pay", "hq")[0]}});
-  while (b.asked() == "chits") b.choose("put_in", {{"hq", b.offered("put_in", "hq")[0]}});
+  b.each("pay", [&] { b.choose("pay", {{"hq", b.offered("pay", "hq")[0]}}); });
+  b.each("chits", [&] { b.choose("put_in", {{"hq", b.offered("put_in", "hq")[0]}}); });
 }
 
 TEST(AtExamples, X4_OperationalPause) {
@@ -194,8 +190,7 @@ TEST(AtExamples, X43_OkwRolls) {
   EXPECT_NE(c.asked(), "release");
   AtBattle d(text("12-21", "control = { german = \"3315 2409\" }\n"));
   for (int i = 0; i < d.world().formation_count; ++i)
-    if (d.world().formations[i].okw == 1 &&
-        d.loaded->names.formation[static_cast<std::size_t>(i)] != "fbb")
+    if (d.world().formations[i].okw == 1 && d.names.formation[static_cast<std::size_t>(i)] != "fbb")
       for (int k = 0; k < d.world().formations[i].count; ++k)
         d.state().units[d.world().formations[i].unit[k]].place =
             static_cast<std::uint8_t>(Place::nowhere);
@@ -234,7 +229,7 @@ TEST(AtExamples, X44_ReinforcementsAndChits) {
 TEST(AtExamples, X45_Discovery) {
   for (const int die : {3, 2}) {
     AtBattle b(shipped("generals-plan"));
-    while (b.asked() == "setup") b.choose("auto_setup", {{"plan", "centre"}});
+    b.each("setup", [&] { b.choose("auto_setup", {{"plan", "centre"}}); });
     ASSERT_EQ(b.asked(), "okw_request");
     b.choose("request");
     b.roll(4);  // at.13.32a
@@ -267,12 +262,12 @@ TEST(AtExamples, X46_OneSideFinished) {
                "ge-hq-7\"\n"}));
   b.on_to("pause");
   b.roll(1);
-  EXPECT_EQ(b.state().cup[*value(b.world(), b.loaded->names, chit_kind, "us-hq-III")],
+  EXPECT_EQ(b.state().cup[*value(b.world(), b.names, chit_kind, "us-hq-III")],
             0);  // at.3.4c
   b.draw("ge-hq-7");
   b.on_to("draw");  // the first German impulse: no roll
   b.draw("ge-hq-5");
-  for (int i = 0; i < 20 && b.state().turn == 5 && b.offers("done"); ++i) b.choose("done");
+  while (b.state().turn == 5) b.choose("done");
   EXPECT_EQ(b.state().turn, 6);  // at.8.3c: no German chit is left, so no roll
   EXPECT_EQ(b.count("paused"), 1);
 }
@@ -318,13 +313,13 @@ TEST(AtExamples, X53_SequenceOfTheInitialSegment) {
   EXPECT_EQ(order,
             (std::vector<std::string>{"weather", "ground", "rebuild", "rebuild", "pay", "chits"}));
   // at.10.13b, at.10.14: the arriving XXX Corps is in combat supply and has its chit.
-  const int xxx = *value(b.world(), b.loaded->names, chit_kind, "gb-hq-XXX");
+  const int xxx = *value(b.world(), b.names, chit_kind, "gb-hq-XXX");
   EXPECT_TRUE(b.state().combat_supply >> xxx & 1);
   std::vector<std::string> asked;
-  while (b.asked() == "chits") {
+  b.each("chits", [&] {
     asked.push_back(b.offered("put_in", "hq")[0]);
     b.choose("put_in", {{"hq", asked.back()}});
-  }
+  });
   EXPECT_NE(std::find(asked.begin(), asked.end(), "gb-hq-XXX"), asked.end());
 }
 

@@ -211,8 +211,9 @@ TEST(AtInteractions, AircraftOverCavalryThatSlipsAway) {
   b.choose("fight", {{"hex", "1325"}});
   ASSERT_EQ(b.asked(), "evade");
   b.choose("evade");
-  while (b.asked() == "retreat")
+  b.each("retreat", [&] {
     b.choose("fall_back", {{"unit", "us-14-cav"}, {"hex", b.offered("fall_back", "hex")[0]}});
+  });
   ASSERT_EQ(b.asked(), "advance");
   EXPECT_EQ(b.ask().args[1].value, 3);  // at.12.4b
   EXPECT_EQ(b.steps("us-14-cav"), 2);
@@ -255,9 +256,10 @@ TEST(AtInteractions, OfThreeAttackersOneCannotFallBack) {
   b.choose("lose_step", {{"unit", "ge-39-26vg"}});  // at.9.22a
   ASSERT_EQ(b.asked(), "remainder");
   b.choose("retreat");
-  while (b.asked() == "retreat")
+  b.each("retreat", [&] {
     b.choose("fall_back", {{"unit", b.offered("fall_back", "unit")[0]},
                            {"hex", b.offered("fall_back", "hex")[0]}});
+  });
   EXPECT_NE(b.hex("ge-39-26vg"), "1425");
   EXPECT_NE(b.hex("ge-77-26vg"), "1324");
   EXPECT_EQ(b.hex("ge-78-26vg"), "1226");  // at.9.33
@@ -297,7 +299,7 @@ TEST(AtSecrets, ThePlanLeavesNoTraceUntilItsDay) {
   const std::string text(embedded_file("data/at/scenarios/breakthrough.toml"));
   AtBattle a(text), b(text);
   for (AtBattle* each : {&a, &b})
-    while (each->asked() == "setup") each->choose("auto_setup", {{"plan", "centre"}});
+    each->each("setup", [&] { each->choose("auto_setup", {{"plan", "centre"}}); });
   a.choose("plan_turn", {{"date", "12-18"}});
   b.choose("plan_turn", {{"date", "12-20"}});
   a.choose("plan_drop", {{"hex", "1810"}});
@@ -363,7 +365,7 @@ TEST(AtSecrets, AircraftLeaveNoTraceUntilTheirBattle) {
   }
   ASSERT_EQ(a.asked(), "resolve");
   EXPECT_TRUE(same_for(a, b, german));
-  EXPECT_EQ(a.options_text(), b.options_text());
+  EXPECT_EQ(a.options(), b.options());
   for (AtBattle* each : {&a, &b}) each->choose("fight", {{"hex", "1325"}});
   EXPECT_FALSE(same_for(a, b, german));  // now it has come to light
   a.roll(3), b.roll(3);

@@ -51,7 +51,7 @@ TEST(AtView, ALostHeadquartersComesFromItsOwnEdge) {  // at.11.11d
   for (const char* hq : {"ge-hq-6", "us-hq-VIII"}) {
     AtBattle b(position({.units = "\"2501\" = \"ge-hq-5\"\n\"2530\" = \"us-hq-V\"\n",
                          .more = std::string("returning = \"") + hq + " 12-22\"\n"}));
-    const json::object view = Io::view(b.world(), b.loaded->names, b.state(), Side::nobody);
+    const json::object view = Io::view(b.world(), b.names, b.state(), Side::nobody);
     for (const json::value& u : view.at("units").as_array())
       if (u.at("id").as_string() == hq) {
         EXPECT_EQ(u.at("edge").as_string(), hq[0] == 'g' ? "east" : "west");
@@ -63,9 +63,7 @@ TEST(AtReach, SaysWhyItGoesNoFarther) {
   AtBattle b(position(
       {.units =
            "\"3207\" = \"ge-39-26vg\"\n\"3203\" = \"ge-hq-5\"\n\"3209\" = \"us-110-28id\"\n"}));
-  const auto reach = [&] {
-    return *Io::reach(b.world(), b.loaded->names, b.state(), "ge-39-26vg", "en");
-  };
+  const auto reach = [&] { return *Io::reach(b.world(), b.names, b.state(), "ge-39-26vg", "en"); };
   EXPECT_FALSE(reach().contains("reason"));
   b.choose("take_up", {{"unit", "ge-39-26vg"}, {"with", "alone"}});
   b.choose("step", {{"hex", "3208"}});
@@ -79,7 +77,7 @@ TEST(AtReach, NumbersStandInItsReasons) {
   b.choose("take_up", {{"unit", "ge-39-26vg"}, {"with", "alone"}});
   b.state().move.left = 2;  // one MP
   ++b.state().move.entered;
-  const auto reach = *Io::reach(b.world(), b.loaded->names, b.state(), "ge-39-26vg", "en");
+  const auto reach = *Io::reach(b.world(), b.names, b.state(), "ge-39-26vg", "en");
   const json::array& refused = reach.at("refused").as_array();
   ASSERT_EQ(refused.size(), 6u);
   EXPECT_EQ(refused[0].at("rule").as_string(), "at.5.12a");
@@ -92,7 +90,7 @@ TEST(AtReach, SaysWhereThereWouldBeTooMany) {  // at.6.0a, at.6.2b
                                 "\"3206\" = \"ge-77-26vg, ge-78-26vg, ge-1128-560vg\"\n"}));
   const auto crowded = [&] {
     std::vector<std::string> out;
-    const auto reach = *Io::reach(b.world(), b.loaded->names, b.state(), "ge-39-26vg", "en");
+    const auto reach = *Io::reach(b.world(), b.names, b.state(), "ge-39-26vg", "en");
     for (const json::value& h : reach.at("hexes").as_array())
       if (h.at("crowded").as_bool()) out.emplace_back(h.at("hex").as_string());
     return out;
@@ -106,7 +104,7 @@ TEST(AtReach, SaysWhereThereWouldBeTooMany) {  // at.6.0a, at.6.2b
 TEST(AtMap, WhoTakesNoPartIsTold) {
   const auto absent = [](const std::string& id, std::string_view unit) {
     const AtBattle b(shipped(id));
-    const boost::json::object map = Io::map(b.world(), b.loaded->names);
+    const boost::json::object map = Io::map(b.world(), b.names);
     for (const auto& u : map.at("units").as_array())
       if (u.at("id").as_string() == unit) return u.as_object().contains("absent");
     ADD_FAILURE() << unit;

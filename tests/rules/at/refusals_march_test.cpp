@@ -68,14 +68,14 @@ TEST(AtRefusals, TakingUp) {
   EXPECT_EQ(b.reason(Choice{verb::done, 0, 1, 0}), "at.3.3c not_an_option");
   EXPECT_EQ(b.reason(Choice{verb::fight, 0, 0, 1}), "at.3.32a not_an_option");
   const Refusal far = AmericaTriumphant::refuse(
-      b.world(), b.state(), b.choice("take_up", {{"unit", "ge-316-212vg"}, {"with", "alone"}}));
+      b.world(), b.state(), b.read("take_up", {{"unit", "ge-316-212vg"}, {"with", "alone"}}));
   ASSERT_EQ(far.count, 3);  // how far, how far it reaches, how far the other is
   EXPECT_EQ(far.args[1].value, 10);
   EXPECT_EQ(far.args[2].value, 1);
   b.move("ge-39-26vg", "1424");
   EXPECT_EQ(taking("ge-39-26vg"), "at.2.1h moved_already");
   b.on_to("march");
-  while (b.state().phase != Phase::mechanised && b.offers("done")) b.choose("done");
+  while (b.state().phase != Phase::mechanised) b.choose("done");
   EXPECT_EQ(taking("ge-39-26vg"), "at.3.34a foot_waits");
 }
 
@@ -111,7 +111,7 @@ TEST(AtRefusals, OneSpeaksForAll) {
 )"}));
   for (const char* with : {"equals", "division"}) {
     const std::string other = std::string(with) == "equals" ? "ge-77-26vg" : "ge-3pz-2pz";
-    const std::string first = b.loaded->names.unit[std::min(
+    const std::string first = b.names.unit[std::min(
         b.unit(other).id, b.unit(std::string(with) == "equals" ? "ge-39-26vg" : "ge-2pg-2pz").id)];
     const std::string second =
         first == other ? (std::string(with) == "equals" ? "ge-39-26vg" : "ge-2pg-2pz") : other;

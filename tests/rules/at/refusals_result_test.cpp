@@ -35,7 +35,7 @@ TEST(AtRefusals, Retreats) {
   b.attack("1325", {"ge-39-26vg", "ge-77-26vg"});
   b.declared();
   b.fought("1325", 0, 2);
-  if (b.asked() == "remainder") b.choose("retreat");
+  b.choose("retreat");
   ASSERT_EQ(b.asked(), "retreat");
   const auto back = [&](std::string_view hex) {
     return b.reason("fall_back", {{"unit", "us-8-4id"}, {"hex", hex}});
@@ -66,8 +66,8 @@ TEST(AtRefusals, RetreatsAndRivers) {
     b.attack("4425", by);
     b.declared();
     b.fought("4425", 0, 2);
-    if (b.asked() == "remainder") b.choose("retreat");
-    EXPECT_EQ(b.asked(), "retreat") << b.options_text();
+    b.choose("retreat");
+    EXPECT_EQ(b.asked(), "retreat") << b.options();
     return b;
   };
   const auto back = [](const AtBattle& b, std::string_view unit, std::string_view hex) {
@@ -102,7 +102,6 @@ TEST(AtRefusals, Advances) {
   b.attack("1525", {"ge-294-18vg"});
   b.declared();
   b.fought("1325", 0, 4);
-  while (b.asked() == "losses") b.choose("lose_step", {{"unit", "us-8-4id"}});
   // Two steps: it is gone, two hexes are left of the result.
   ASSERT_EQ(b.asked(), "advance");
   const auto forward = [&](std::string_view unit, std::string_view hex) {
@@ -130,18 +129,17 @@ TEST(AtRefusals, AdvancesOnFoot) {
   r.attack("1325", {"ge-39-26vg", "ge-2pg-2pz", "ge-304pg-2pz"});
   r.declared();
   r.fought("1325", 0, 6);
-  while (r.asked() == "losses")
-    r.choose("lose_step", {{"unit", r.offered("lose_step", "unit")[0]}});
-  if (r.asked() == "remainder") r.choose("retreat");
+  r.each("losses", [&] { r.choose("lose_step", {{"unit", r.offered("lose_step", "unit")[0]}}); });
+  r.choose("retreat");
   // Straight away: each hex farther than the last.
-  while (r.asked() == "retreat") {
+  r.each("retreat", [&] {
     std::string farthest;
     for (const std::string& hex : r.offered("fall_back", "hex"))
       if (farthest.empty() || distance(r.world(), r.at_hex("1325"), r.at_hex(hex)) >
                                   distance(r.world(), r.at_hex("1325"), r.at_hex(farthest)))
         farthest = hex;
     r.choose("fall_back", {{"unit", r.offered("fall_back", "unit")[0]}, {"hex", farthest}});
-  }
+  });
   ASSERT_EQ(r.asked(), "advance");
   ASSERT_EQ(r.state().fight.trails, 1);
   const Hex second = r.state().fight.trail[0][0], third = r.state().fight.trail[0][1];

@@ -15,7 +15,6 @@ TEST(AtRefusals, AnAdvanceOfNobody) {
   b.attack("1325", {"ge-39-26vg", "ge-156pg-116pz", "ge-78-26vg"});
   b.declared();
   b.fought("1325", 0, 4);
-  while (b.asked() == "losses") b.choose("lose_step", {{"unit", "us-8-4id"}});
   ASSERT_EQ(b.asked(), "advance");
   EXPECT_EQ(b.reason("advance", {{"unit", "ge-39-26vg"}, {"hex", "1325"}}), "");
   EXPECT_EQ(b.reason("advance", {{"unit", "ge-77-26vg"}, {"hex", "1325"}}), "at.9.42 not_there");

@@ -108,7 +108,7 @@ TEST(AtThresholds, StrategicMarchesEnterWhatWasTakenBefore) {
   ASSERT_EQ(b.controls("1327"), german);
   b.on_to("draw");
   b.draw("ge-hq-6");
-  while (b.state().phase != Phase::strategic && b.offers("done")) b.choose("done");
+  while (b.state().phase != Phase::strategic) b.choose("done");
   EXPECT_TRUE(b.state().control_then.contains(b.at_hex("1327")));
 }
 
@@ -163,7 +163,7 @@ TEST(AtThresholds, SurroundedScoutsAreNotAsked) {
               : ""),
                          .top = "options = { evasion = \"on\" }\n"}));
     b.choose("attack", {{"hex", "1325"}});
-    if (b.asked() == "join") b.choose("commit_rest");
+    b.choose("commit_rest");
     b.declared();
     b.choose("fight", {{"hex", "1325"}});
     EXPECT_EQ(b.asked() == "evade", !ringed);

@@ -302,7 +302,7 @@ TEST(AtThresholds, AHeadquartersBesideABridgeColumn) {
                                   "\"1425\" = \"" +
                                   stack + "\"\n"}));
     b.choose("attack", {{"hex", "1425"}});
-    if (b.asked() == "join") b.choose("commit_rest");
+    b.choose("commit_rest");
     return b.odds("1425");
   };
   EXPECT_EQ(against("ge-605-eng, ge-hq-6").defence, 1);
