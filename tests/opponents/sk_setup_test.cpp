@@ -1,5 +1,5 @@
-// How sergeants of the skirmish table set up: officers where nobody known sees them, sections that
-// are not all buried under one house.
+// How sergeants of the skirmish table set up: officers where nobody known sees them, tanks with a section,
+// sections that are not all buried under one house or caught by one burst.
 #include <gtest/gtest.h>
 
 #include "games/any_game.hpp"
@@ -68,6 +68,50 @@ TEST(SkirmishSetUp, NoHouseHoldsTwoSectionsWhereShellsMayCome) {
       EXPECT_FALSE(houses.contains(house)) << "seed " << seed;
       houses.push(house);
     });
+  }
+}
+
+// sk.g14.14: a tank without a sound section within 20 cm tests its nerve in the first turn.
+TEST(SkirmishSetUp, TanksBeginWithASection) {
+  for (const char* id : {"les-forges", "heinrich"}) {
+    const auto scenario = load_scenario<Skirmish>(id);
+    const World& w = *scenario.world;
+    int tanks = 0;
+    for (const std::uint64_t seed : {1, 2, 3}) {
+      const sk::State s = set_up_by_sergeants(scenario, seed);
+      each_vehicle(w, [&](Vehicle v) {
+        bool near = false;
+        each_figure(w, [&](Figure f) {
+          near |= side_of(w, f) == side_of(w, v) && on_table(s, f) &&
+                  info(w, group_of(w, f)).kind == GroupKind::section &&
+                  plane::within(at(s, f).at, at(s, v).at, 20_cm);
+        });
+        ++tanks;
+        EXPECT_TRUE(near) << id << " seed " << seed;
+      });
+    }
+    EXPECT_GT(tanks, 0) << id;
+  }
+}
+
+// A heavy mortar's template (sk.g16) is 7 cm to each side.
+TEST(SkirmishSetUp, OneBurstDoesNotCatchTwoSections) {
+  for (const char* id : {"les-forges", "heinrich", "swing-bridge"}) {
+    const auto scenario = load_scenario<Skirmish>(id);
+    const World& w = *scenario.world;
+    for (const std::uint64_t seed : {1, 2, 3}) {
+      const sk::State s = set_up_by_sergeants(scenario, seed);
+      each_group(w, [&](Group a) {
+        each_group(w, [&](Group b) {
+          if (a.id >= b.id || side_of(w, a) != side_of(w, b)) return;
+          if (info(w, a).kind != GroupKind::section || info(w, b).kind != GroupKind::section)
+            return;
+          const Figure one = figure(info(w, a).first), two = figure(info(w, b).first);
+          if (!on_table(s, one) || !on_table(s, two) || at(s, one).aboard != 0xff) return;
+          EXPECT_FALSE(plane::within(at(s, one).at, at(s, two).at, 7_cm)) << id << " seed " << seed;
+        });
+      });
+    }
   }
 }
 

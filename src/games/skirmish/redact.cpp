@@ -61,6 +61,10 @@ void Skirmish::redact(const World& w, State& s, Side side) {
       s.frames.replace(f, below);
     }
   }
+  // sk.g25.3: where a section is about to go is its own affair until it goes; it goes round friends who hide.
+  if (!s.frames.empty() && s.frames.step() == Step::formation &&
+      side_of(w, group(s.frames.top<FormationFrame>().group)) != side)
+    s.walks.clear();
   if (!s.frames.empty() && s.frames.step() == Step::reactor &&
       side_of(w, Piece(s.frames.top<ReactorFrame>().by)) != side)
     s.frames.pop();

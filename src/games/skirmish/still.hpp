@@ -103,7 +103,8 @@ struct WestToEast {
 };
 struct Crowd {
   WestToEast everybody;
-  WestToEast foes[2];  // of each side: those of the other whom it knows of
+  NumberSet<max_figures> standing;  // the same
+  WestToEast foes[2];               // of each side: those of the other whom it knows of
   // Numbers that stand for values: what is the same in another position has the same number there. Of the table, which is
   // terrain as it is now and hulls; and of the foes of each side, where and how they stand.
   std::uint64_t table = 0, foes_number[2] = {};
@@ -154,6 +155,14 @@ bool any_foe_in(const World& w, const State& s, Side side, const Reach& reach, I
   return false;
 }
 
-Reach extent_of(const World&, const State&, Group);  // round those who are on the table
+// Of a group: a box round those who are on the table, and whether somebody is aboard of something.
+struct Spread {
+  Reach box{{}, 0};
+  bool aboard = false;
+};
+const Spread& spread_of(const World&, const State&, Group);
+inline const Reach& extent_of(const World& w, const State& s, Group g) {
+  return spread_of(w, s, g).box;
+}
 
 }  // namespace bocage::sk

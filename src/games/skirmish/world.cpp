@@ -26,6 +26,30 @@ Box box_of(const Area& a) {
   return b;
 }
 
+// A circle inside an outline, among those about places of a grid a large one. Its radius is no larger than the distance to any edge.
+Circle core_of(const Area& a) {
+  if (a.round) return a.circle;
+  constexpr int steps = 16;
+  Circle best;
+  for (int i = 1; i < steps; ++i)
+    for (int k = 1; k < steps; ++k) {
+      const Point p{
+          static_cast<std::int16_t>(a.box.west + (a.box.east - a.box.west) * i / steps),
+          static_cast<std::int16_t>(a.box.south + (a.box.north - a.box.south) * k / steps)};
+      if (!plane::contains(a.outline, p)) continue;
+      int low = 0, high = 32767;  // no edge is nearer than low
+      while (high - low > 1) {
+        const int middle = (low + high) / 2;
+        bool clear = true;
+        for (int e = 0; e < a.outline.edges(); ++e)
+          clear &= plane::compare_distance(p, a.outline.from(e), a.outline.to(e), middle) >= 0;
+        (clear ? low : high) = middle;
+      }
+      if (low > best.radius) best = {p, static_cast<std::int16_t>(low)};
+    }
+  return best;
+}
+
 int hill_under(const World& w, Point p) {
   int z = 0;
   for (int i = 0; i < w.area_count; ++i)
@@ -79,7 +103,7 @@ void sort_areas(World& w) {
     }
     if (row.opaque) w.screens.push(static_cast<std::uint8_t>(i));
     if (a.ground == Ground::building || a.ground == Ground::bunker) w.houses.add(i);
-    if (row.veil) w.veils.add(i);
+    if (row.veil) w.veils.add(i), a.core = core_of(a);
     if (a.ground == Ground::road || a.ground == Ground::bridge) w.roads.add(i);
     if (a.ground == Ground::trench || a.ground == Ground::foxhole || a.ground == Ground::crater ||
         a.ground == Ground::rubble)

@@ -104,6 +104,7 @@ struct Area {
   std::uint8_t round = 0;
   Shape outline;
   Circle circle;
+  Circle core;  // of woods: all inside (finish_world)
   Box box;
 };
 

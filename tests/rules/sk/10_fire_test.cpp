@@ -235,7 +235,7 @@ TEST(SkFire, HiddenGroups) {
     Sk t = acting(x);
     EXPECT_EQ(t.why("fire figure=x-1 target=y-1 weapon=rifle"), "sk.g10.1");
     t.choose("move figure=x-1 at=" + std::string(to) + " gait=normal");
-    while (t.asked() == "sk.prompt.react") t.choose("hold");
+    t.each("sk.prompt.react", [&] { t.choose("hold"); });
     EXPECT_EQ(hidden(t.state(), t.g("y")), std::string_view(to) == "45,40") << to;
   }
 }

@@ -254,7 +254,7 @@ TEST(SkOrder, LockedAndDemoralised) {
   x.states = "{ id = \"x\", morale = \"demoralised\" },\n";
   x.position = "counts = { y = 5 }";
   Sk t(x);
-  while (t.asked() == "sk.prompt.compulsory") t.choose("go");
+  t.each("sk.prompt.compulsory", [&] { t.choose("go"); });
   EXPECT_EQ(t.where("x-1"), "40,40");
   EXPECT_EQ(melee_dice(t.world(), t.state(), t.f("x-1")), 1);
 }

@@ -212,7 +212,6 @@ TEST(SkGuns, RunningOver) {
   EXPECT_EQ(slow.why("drive vehicle=t leg=0:10"), "sk.g17.14");
   Sk t = driving(x, "MOYEN");
   t.choose("drive vehicle=t leg=0:18");
-  while (t.asked() == "sk.prompt.react") t.choose("hold");
   ASSERT_EQ(t.asked(), "sk.prompt.skill");
   t.roll({3});
   ASSERT_EQ(t.asked(), "sk.prompt.victim");
@@ -262,7 +261,6 @@ TEST(SkGuns, Driverless) {
     ASSERT_EQ(t.asked(), "sk.prompt.wheel");
     t.choose("run_on");
     t.roll({die});
-    if (t.asked() == "sk.prompt.overturn") t.roll({6});
     EXPECT_EQ(at(t.state(), t.v("t")).heading, heading);
   }
   Sk u(x);
@@ -336,7 +334,9 @@ TEST(SkGuns, Batteries) {
   Sk t(x);
   t.choose("act figure=o-1");
   t.choose("call_guns figure=o-1 at=100,40 battery=bat");
-  ASSERT_EQ(t.asked(), "sk.prompt.lob");  // it was his action, and nobody else has one
+  EXPECT_FALSE(t.offers("act"));  // it was his action, and nobody else has one
+  t.choose("done");
+  ASSERT_EQ(t.asked(), "sk.prompt.lob");
   t.roll({6});
   ASSERT_EQ(t.asked(), "sk.prompt.victim");
   t.roll({6});
@@ -375,6 +375,30 @@ TEST(SkGuns, Aircraft) {
   off.choose("strafe battery=p at=100,40 degrees=0");
   off.pool({6});
   EXPECT_FALSE(at(off.state(), off.v("v")).air);
+}
+// sk.g22.6: each machine gun or automatic cannon of a vehicle that waits, as far as somebody can serve it.
+TEST(SkGuns, FlakOfVehicles) {
+  const auto dice = [](std::string_view type, std::string_view more, std::string_view where) {
+    Setting x;
+    x.groups = "{ id = \"p\", side = \"a\", unit = \"air:bomb\", strikes = 1 },\n" +
+               men("x", "a", "VETERAN", "\"3 SOLDAT rifle\"") +
+               unit("v", "b", "vehicle:" + std::string(type));
+    x.figures = man("x-1", "10, 10");
+    x.vehicles = "{ id = \"v\", at = [" + std::string(where) + "], heading = 0" +
+                 std::string(more) + " },\n";
+    x.states = "{ id = \"x\", acted = true },\n{ id = \"v\", acted = true },\n";
+    Sk t(x);
+    t.choose("bomb battery=p at=100,40");
+    return t.asked() == "sk.prompt.flak" ? static_cast<int>(t.ask().chance.dice) : 0;
+  };
+  EXPECT_EQ(dice("us_m4", ", waiting = true, hatch = \"open\"", "160, 40"), 3);
+  EXPECT_EQ(dice("us_m4", ", waiting = true, hatch = \"closed\"", "160, 40"), 2);
+  EXPECT_EQ(dice("us_m4", ", waiting = true, hatch = \"open\", turret_lost = true", "160, 40"), 1);
+  EXPECT_EQ(dice("us_m4", ", waiting = true", "160.01, 40"), 0);
+  EXPECT_EQ(dice("us_m4", "", "160, 40"), 0);
+  EXPECT_EQ(dice("us_m16", ", waiting = true", "160, 40"), 1);
+  EXPECT_EQ(dice("us_m16", ", waiting = true, main_lost = true", "160, 40"), 0);
+  EXPECT_EQ(dice("us_gmc", ", waiting = true", "160, 40"), 0);
 }
 
 }  // namespace

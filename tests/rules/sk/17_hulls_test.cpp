@@ -177,6 +177,44 @@ TEST(SkHulls, DemoralisedBesideItsInfantry) {
   EXPECT_FALSE(t.state().vehicles[0].hatch);
 }
 
+// ---- sk.g17.14, sk.g1.10: a drive that ends upon enemies
+
+// They are run over where it ends, as on the way; whoever lives lies or stands beside it. Friends bar its end.
+TEST(SkHulls, ADriveEndsUponEnemies) {
+  Setting x;
+  x.groups = unit("t", "a", "vehicle:us_m4") + men("z", "a", "BLEU", "\"3 SOLDAT rifle\"") +
+             men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+  x.vehicles = "{ id = \"t\", at = [40, 40], heading = 0, band = \"LENT\" },\n";
+  x.figures = man("y-1", "53, 40.5") + man("y-2", "54, 38.8") + man("z-1", "150, 10");
+  x.active = "t";
+  Sk t(x);
+  t.choose("speed vehicle=t band=MOYEN hatch=open");
+  t.choose("drive vehicle=t leg=0:13");  // the hull ends from 48.9 to 57.1
+  ASSERT_EQ(t.asked_about("figure"), "y-1");
+  t.roll({4});  // jumps
+  ASSERT_EQ(t.asked_about("figure"), "y-2");
+  t.roll({3});
+  ASSERT_EQ(t.asked(), "sk.prompt.victim");
+  t.roll({2});  // wounded
+  EXPECT_EQ(t.state().vehicles[0].at.x, 5300);
+  EXPECT_TRUE(t.is_sound("y-1"));
+  EXPECT_TRUE(t.is_hurt("y-2"));
+  const Shape h = hull(t.world(), t.state(), t.v("t"));
+  for (const char* id : {"y-1", "y-2"}) {
+    EXPECT_FALSE(plane::contains(h, t.of(id).at)) << id;
+    for (int e = 0; e < 4; ++e)
+      EXPECT_GE(plane::compare_distance(t.of(id).at, h.from(e), h.to(e), 1_cm), 0) << id;
+  }
+  EXPECT_GT(t.of("y-1").at.y, 4000);  // each to his own side
+  EXPECT_LT(t.of("y-2").at.y, 4000);
+  x.figures = man("z-1", "53, 40.5") + man("y-1", "150, 10");
+  Sk friends(x);
+  friends.choose("speed vehicle=t band=MOYEN hatch=open");
+  EXPECT_EQ(friends.why("drive vehicle=t leg=0:13"), "sk.g1.10");
+  EXPECT_EQ(friends.why("drive vehicle=t leg=0:18.01"), "sk.g17.1");
+  EXPECT_EQ(friends.why("drive vehicle=t leg=0:18"), "sk.g1.10");
+}
+
 // ---- places of a section (sk.g1.10)
 
 // A place that a mate is leaving in the same move is free; two who go do not go to one place.

@@ -69,6 +69,7 @@ TEST(SkAircraft, ShellsAreNone) {
   Sk t(x);
   t.choose("act figure=o-1");
   t.choose("call_guns figure=o-1 at=92,52 battery=bat");
+  t.choose("done");
   EXPECT_EQ(rule_name(t.ask().rule), "sk.g22.2");
   t.roll({6});
   EXPECT_FALSE(tests_its_nerve(t)) << t.asked();
@@ -245,6 +246,29 @@ TEST(SkPositions, OverlappingMenStayUntilTheyMove) {
   EXPECT_EQ(t.why("move figure=x-1 at=51,50 gait=normal"), "sk.g1.10");
   t.choose("move figure=x-1 at=48.5,50 gait=normal");
   EXPECT_EQ(t.where("x-1"), "48.5,50");
+}
+
+// sk.g24.2: a gun comes with its crew, which can serve it; a vehicle's crew comes in it, and is told once.
+TEST(SkEntering, GunsAndVehiclesComeWithTheirCrews) {
+  Setting x;
+  x.groups = unit("p", "a", "gun:g50", ", enter = { turn = 3, edge = [[0, 40], [0, 60]] }") +
+             unit("v", "a", "vehicle:us_m4", ", enter = { turn = 3, edge = [[0, 80], [0, 100]] }") +
+             men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+  x.figures = man("y-1", "150, 40") + man("y-2", "150, 43");
+  x.position = "counts = { p = 6, v = 5, y = 3 }";
+  Sk t(x);
+  t.choose("activate group=p");
+  const GearState& gun = t.state().gears[0];
+  EXPECT_EQ(gun.place, static_cast<int>(Place::table));
+  EXPECT_EQ(gun.heading, 0);
+  EXPECT_GE(gun.at.x, 200);
+  for (const char* id : {"p-1", "p-2", "p-3", "p-4"})
+    EXPECT_TRUE(plane::within(t.of(id).at, gun.at, 3_cm)) << t.where(id);
+  EXPECT_EQ(t.count("enters"), 1);
+  t.choose("done");
+  t.choose("activate group=v");
+  EXPECT_EQ(t.count("enters"), 2);
+  EXPECT_EQ(t.where("v-1"), "4.2,90");
 }
 
 }  // namespace

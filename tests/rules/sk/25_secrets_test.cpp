@@ -220,5 +220,23 @@ TEST(SkSecrets, DeclarationsDoNotOutliveTheirQuestion) {
   EXPECT_FALSE(at(seen, t.f("w-1")).reacts);
 }
 
+// sk.g25.3: where a section is about to go is shown to its own side only: it goes round friends who hide.
+TEST(SkSecrets, APlanIsItsOwnSidesAffair) {
+  Setting x;
+  x.groups = men("x", "a", "VETERAN", "\"NCO smg\", \"2 SOLDAT rifle\"") +
+             men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+  x.figures = man("x-1", "40, 40") + man("x-2", "40, 43") + man("y-1", "150, 40");
+  x.active = "x";
+  Sk t(x);
+  t.choose("advance group=x at=50,40 gait=normal");
+  ASSERT_EQ(t.asked(), "sk.prompt.formation");
+  for (const auto& [side, walks] :
+       {std::pair{Side::first, 2}, {Side::second, 0}, {Side::nobody, 0}}) {
+    State seen = t.state();
+    Skirmish::redact(t.world(), seen, side);
+    EXPECT_EQ(seen.walks.size(), walks);
+  }
+}
+
 }  // namespace
 }  // namespace bocage::sk

@@ -73,7 +73,7 @@ TEST(SkAmounts, RallyIsOneStep) {  // sk.g5.7
   x.sequence = 1;
   Sk t(x);
   t.choose("rally officer=l-1 group=x");
-  while (t.asked() == "sk.prompt.morale") t.roll({6});
+  t.each("sk.prompt.morale", [&] { t.roll({6}); });
   EXPECT_EQ(t.mood("x"), Morale::demoralised);
 }
 TEST(SkAmounts, ATankIsSteadyAgainWithoutACause) {  // sk.g14.16, sk.g14.14: three of five are ready

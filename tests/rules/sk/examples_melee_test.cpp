@@ -146,7 +146,6 @@ TEST(SkExamples, E08TakenFromBehind) {
   t.choose("act figure=x-1");
   t.choose("charge figure=x-1 target=y-1");
   EXPECT_TRUE(t.of("y-1").from_behind);
-  while (t.asked() == "sk.prompt.orders") t.choose("done");
   t.fight("x-1");
   t.roll({4});
   t.roll({2});

@@ -30,7 +30,7 @@ TEST(SkMeet, HiddenInTheWay) {
   Sk t(x);
   t.choose("act figure=x-1");
   t.choose("move figure=x-1 at=59.9,40 gait=fast");
-  while (t.asked() == "sk.prompt.react") t.choose("hold");
+  t.each("sk.prompt.react", [&] { t.choose("hold"); });
   EXPECT_FALSE(hidden(t.state(), t.g("y")));
   EXPECT_LE(t.of("x-1").at.x, 5500);
   EXPECT_GE(t.of("x-1").at.x, 4500);
@@ -207,7 +207,6 @@ TEST(SkMeet, DriverShotOnTheWay) {
   t.choose("hold");
   ASSERT_EQ(t.asked(), "sk.prompt.react");
   t.choose("react piece=y-1");
-  if (t.asked() == "sk.prompt.reactor") t.choose("target target=t-1 weapon=rifle");
   t.pool({6});
   t.roll({1});
   t.roll({6});
@@ -231,7 +230,7 @@ TEST(SkMeet, BrakingAtARiver) {
   t.choose("shell_at piece=p target=g ammunition=ap");
   t.roll({6});
   t.roll({1});
-  if (t.asked() == "sk.prompt.superficial") t.roll({4});
+  t.roll({4});
   EXPECT_LT(t.state().vehicles[0].at.x, 8200);
 }
 // 15: sk.g18.8, sk.g25.3: out on the side away from the nearest enemy one knows of.
@@ -261,7 +260,7 @@ TEST(SkMeet, LeftBehindInTheFire) {
   t.choose("bail_out vehicle=t");
   EXPECT_EQ(carrier(t.state(), t.f("t-1")), Vehicle{});
   EXPECT_EQ(carrier(t.state(), t.f("t-2")), t.v("t"));
-  while (t.asked() == "sk.prompt.orders") t.choose("done");
+  t.each("sk.prompt.orders", [&] { t.choose("done"); });
   EXPECT_TRUE(t.is_dead("t-2"));
   EXPECT_TRUE(t.is_hurt("t-1"));
 }

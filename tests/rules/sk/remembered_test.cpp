@@ -1,9 +1,14 @@
 // What is remembered of sight and looked up once of a crowd is what looking anew finds, in battles played by turns.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "embedded/embedded.hpp"
 #include "games/skirmish/io/io.hpp"
+#include "games/skirmish/rules/06_actions.hpp"
 #include "games/skirmish/rules/09_remembered.hpp"
+#include "games/skirmish/rules/09_shadow.hpp"
 #include "games/skirmish/rules/17_vehicles.hpp"
 #include "games/skirmish/rules/24_setup.hpp"
 #include "games/skirmish/rules/rules.hpp"
@@ -123,6 +128,63 @@ void same_supposed(Battle& b) {
   }
 }
 
+// Whoever lies in the shadow of something is hidden by it (sk.g9.2, sk.g9.3).
+void same_shadows(Battle& b, int& met) {
+  const World& w = b.w();
+  const State& s = b.s;
+  const auto any = [&](int n) {
+    return static_cast<int>(b.random.below(static_cast<std::uint32_t>(n)));
+  };
+  const Figure f = figure(any(w.figure_count));
+  if (!stands(s, f)) return;
+  const Eye from = eye_of(w, s, f);
+  const ShapeId shape{static_cast<std::uint8_t>(any(w.shape_count))};
+  if (!w.shapes[shape.id].areas) return;
+  const Shadow shadow = shadow_of(w, s, shape, from);
+  for (int i = 0; i < w.figure_count; ++i) {
+    if (!stands(s, figure(i))) continue;
+    const Eye to = eye_of(w, s, figure(i));
+    if (!shadow.holds(to) || (from.inside && from.inside == to.inside)) continue;
+    ASSERT_TRUE(hides(w, s, shape, from, to));
+    ++met;
+  }
+}
+
+// sk.g10.1, sk.g7.7: what the men of the active group could do to others, asked twice and of each man for himself.
+void same_orders(Battle& b) {
+  const World& w = b.w();
+  const State& s = b.s;
+  if (s.active >= w.group_count) return;
+  const Group g = group(s.active), e = group(static_cast<int>(b.random.below(w.group_count)));
+  if (side_of(w, g) == side_of(w, e) || hidden(s, e)) return;
+  bool fires = false, charges = false;
+  std::vector<std::pair<Figure, Figure>> chargers;
+  each_member(w, s, g, [&](Figure f) {
+    if (!can_act(w, s, f)) return;
+    const Arm arm = main_arm(w, s, f);
+    each_own(w, e, [&](Figure o) {
+      if (!on_table(s, o)) return;
+      fires = fires || (arm && !refuse_fire(w, s, f, o, arm));
+      const bool charged = fit(w, s, f) && fit(w, s, o) && !refuse_charge(w, s, f, o);
+      charges = charges || charged;
+      if (charged) chargers.push_back({f, o});
+    });
+  });
+  const StillTable still;
+  for (int twice = 0; twice < 2; ++twice) {
+    ASSERT_EQ(anybody_fires(w, s, g, e), fires);
+    ASSERT_EQ(anybody_charges(w, s, g, e), charges);
+    each_member(w, s, g, [&](Figure f) {
+      if (!can_act(w, s, f) || !fit(w, s, f)) return;
+      each_own(w, e, [&](Figure o) {
+        if (!on_table(s, o) || !fit(w, s, o) || !stands(s, o)) return;
+        const bool charged = std::ranges::find(chargers, std::pair{f, o}) != chargers.end();
+        EXPECT_EQ(!charges_in_vain(w, s, f, o) && can_charge(w, s, f, o), charged);
+      });
+    });
+  }
+}
+
 void same_crowd(Battle& b) {
   const State& s = b.s;
   const StillTable still;
@@ -188,17 +250,21 @@ void same_legs(Battle& b) {
 TEST(SkRemembered, IsWhatOneSees) {
   Battle battles[] = {
       {"workshop-four", 1}, {"workshop-four", 2}, {"rostov-road", 3}, {"les-forges", 4}};
+  int shadows = 0;
   for (int i = 0; i < 12000; ++i) {
     Battle& b = battles[i / 3 % 4];
     if (b.over) continue;
     b.answer();
     same_sight(b);
     same_supposed(b);
+    same_shadows(b, shadows);
+    same_orders(b);
     same_crowd(b);
     same_drives(b);
     for (int k = 0; k < 4; ++k) same_legs(b);
-    if (HasFatalFailure()) return;
+    if (HasFailure()) return;
   }
+  EXPECT_GT(shadows, 1000);
 }
 
 // sk.g24.1, sk.g1.10: men who are put down one by one stand in each other's way. What is judged to have

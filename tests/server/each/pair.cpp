@@ -84,7 +84,20 @@ void Pair::read(bool as_viewer) {
 std::uint64_t Pair::fall(const Room& room) {
   const Prompt& prompt = room.live->session.battle().prompt();
   std::uint64_t number = random.next();
-  if (!includes(prompt.seen, viewer)) return ++unseen, number;
+  if (!includes(prompt.seen, viewer)) {
+    ++unseen;
+    if constexpr (Secrets::throws_alike > 0) {
+      if (now == 0) {
+        unseen_dice.push_back({sample(prompt.chance, number), number});
+      } else if (!unseen_dice.empty()) {
+        const Throw same = unseen_dice.front();
+        unseen_dice.pop_front();
+        if (random.below(Secrets::throws_alike) && possible(prompt.chance, same.fell))
+          return same.number;
+      }
+    }
+    return number;
+  }
   if (now == 0) {
     dice.push_back({sample(prompt.chance, number), number});
     return number;
@@ -248,7 +261,6 @@ void Pair::look_for_light() {
       if (fresh[i].reveals && !reveals(fresh[i]) && complaint.empty())
         complaint = std::string(fresh[i].what) + " is not among what the rules reveal";
       if (!reveals(fresh[i])) continue;
-      revealed = true;
       std::size_t answer = 0;  // after the first so many it had happened
       while (answer < session.answers().size() && session.events_before(answer) <= looked[r] + i)
         ++answer;
@@ -256,6 +268,21 @@ void Pair::look_for_light() {
     }
     looked[r] = count;
   }
+}
+
+// Whatever both have told alike can still be compared: the same count was called, the same group found in the same place.
+void Pair::go_on_if_alike() {
+  if (lit[0] == never || lit[1] == never || parted || shows_soon || !complaint.empty()) return;
+  if (Secrets::asked_otherwise(ground.world(), battle(0).state(), battle(1).state(), viewer))
+    return;
+  for (const std::shared_ptr<Ear>* ear : {eyes, watcher}) {
+    const auto &a = ear[0]->heard, &b = ear[1]->heard;
+    if (!std::ranges::equal(a, b, {}, &Ear::Heard::text, &Ear::Heard::text)) return;
+  }
+  for (const Side side : {viewer, Side::nobody})
+    if (!same(known(battle(0).state(), side), known(battle(1).state(), side))) return;
+  lit[0] = lit[1] = never;
+  ++shared;
 }
 
 std::string Pair::difference() {

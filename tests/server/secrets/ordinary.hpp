@@ -1,6 +1,7 @@
 #pragma once
 // What most games need not declare of their secrets.
 #include <array>
+#include <boost/json.hpp>
 #include <string_view>
 
 #include "kernel/choice.hpp"
@@ -20,6 +21,17 @@ struct OrdinarySecrets {
   static bool could_be(const State&, const State&) {
     return true;
   }
+  // An answer that somebody who cheats would try, to the question that is asked: one that names what is hidden, or where it
+  // is. Empty: none.
+  template <class Battle, class Side, class Random>
+  static boost::json::object tempting(const Battle&, Side, Random&) {
+    return {};
+  }
+  // Other secrets that would come to light at once are made less so: what differs is to stay hidden for a while.
+  template <class World, class State, class Side, class Random>
+  static void linger(const World&, const State&, State&, Side, Random&) {}
+  // Of so many throws that the viewer does not see one falls otherwise in the second room; 0: all of them may.
+  static constexpr unsigned throws_alike = 0;
   // By the rules nobody but his own side notices that he gave this answer: nothing is heard of it, nothing moves.
   // Afterwards the same side is asked again.
   template <class World, class State>

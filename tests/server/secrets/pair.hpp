@@ -5,7 +5,8 @@
 // The viewer answers alike in both. Dice that he sees fall alike, dice that he does not see fall anyhow.
 // The enemy, a computer's seat, answers what looks the same to the viewer by the rules (Secrets::face),
 // with another secret where there is one. What he does must then look the same to the last byte, until
-// an event that the rules say reveals something (Secrets::reveals) lies on the table of either room.
+// an event that the rules say reveals something (Secrets::reveals) lies on the table of either room. If the same came to
+// light in both, they are compared on with what is still hidden.
 #include <gtest/gtest.h>
 
 #include <deque>
@@ -26,7 +27,7 @@ namespace bocage {
 //   face(world, state, choice)           an answer as the other side may know it when it is given
 //   shows_later(choice)                  answers that look alike when they are given, and show of themselves later
 //   reveals                              the events by which the rules bring something to light
-//   shows, made_at_start, could_be, unnoticed, closes, asked_otherwise   see secrets/ordinary.hpp
+//   shows, made_at_start, could_be, tempting, linger, throws_alike, unnoticed, closes, asked_otherwise   see secrets/ordinary.hpp
 
 namespace json = boost::json;
 using G = BOCAGE_GAME;
@@ -118,7 +119,7 @@ class Pair {
     if (battle(0).prompt().ask == Ask::over) return true;
     return shows_soon || !complaint.empty() || lit[0] != never || lit[1] != never;
   }
-  bool came_to_light() const { return revealed; }
+  bool came_to_light() const { return lit[0] != never || lit[1] != never; }
 
   const Ground& ground;
   Random& random;
@@ -126,6 +127,7 @@ class Pair {
   std::shared_ptr<Room> rooms[2];
   int other_secrets = 0;  // answers of the enemy's that look alike and are not
   int unseen = 0;         // dice that the viewer does not see
+  int shared = 0;         // how often the same came to light in both
 
  private:
   struct Throw {
@@ -155,8 +157,12 @@ class Pair {
   Seen taken(const BattleOf<G>&, Choice) const;
   Answer answered(const BattleOf<G>&, Choice) const;
   void must_not_notice(const BattleOf<G>&, const Answer&);
-  void part() { lit[now] = std::min(lit[now], rooms[now]->session().answers().size() + 1); }
+  void part() {
+    parted = true;
+    lit[now] = std::min(lit[now], rooms[now]->session().answers().size() + 1);
+  }
   void look_for_light();
+  void go_on_if_alike();
   void settle() {
     while (store.run() || hall->workers.help() || hall->thinkers.help()) {
     }
@@ -176,6 +182,7 @@ class Pair {
   template <class Do>
   void in_both(Do&& each) {
     dice.clear();
+    unseen_dice.clear();
     answers.clear();
     for (now = 0; now < 2; ++now) {
       extra = 0;
@@ -183,20 +190,22 @@ class Pair {
       settle();
     }
     look_for_light();
+    go_on_if_alike();
   }
 
   NoStore store;
   HallOptions options;
   std::unique_ptr<Hall> hall;
   std::shared_ptr<Ear> eyes[2], watcher[2];
-  int now = 0;                 // the room that is being worked on
-  std::deque<Throw> dice;      // seen by the viewer in the first room, to come in the second
-  std::deque<Answer> answers;  // of the enemy, likewise
-  int extra = 0;               // answers of the enemy's in the second room that the first has not
+  int now = 0;                    // the room that is being worked on
+  std::deque<Throw> dice;         // seen by the viewer in the first room, to come in the second
+  std::deque<Throw> unseen_dice;  // not seen by him in the first room
+  std::deque<Answer> answers;     // of the enemy, likewise
+  int extra = 0;       // answers of the enemy's in the second room that the first has not
   const bool in_step;  // what is not noticed is done as often in the second room as in the first
   std::size_t lit[2] = {never, never};  // so many answers stand when something has come to light
   std::size_t looked[2] = {0, 0};       // events that were looked at
-  bool revealed = false;
+  bool parted = false;                  // the enemy's deed cannot be done in the other room
   bool shows_soon = false;  // the enemy answered alike, but what he did will show of itself
   std::size_t compared[2] = {0,
                              0};  // messages of the seat and of the spectator that were found alike

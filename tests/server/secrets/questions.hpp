@@ -35,7 +35,7 @@ class Questions {
       case 4: return with("odds", {{"option", option()}});
       case 5: return with("odds", answer());
       case 6:
-      case 7: return with("why", bent(answer()));
+      case 7: return with("why", wanted());
       case 8: return {{"do", "reach"}, {"unit", name()}};
       case 9: return with("reach", {{"unit", name()}});
       case 10: return {{"do", "los"}, {"from", name()}, {"to", name()}};
@@ -50,7 +50,7 @@ class Questions {
   }
   // An answer that is perhaps not legal.
   json::object wrong() {
-    json::object o = bent(answer());
+    json::object o = wanted();
     o["do"] = "choose";
     o["seq"] = seq() + (random.below(4) ? 0 : 1);
     return o;
@@ -102,6 +102,11 @@ class Questions {
       const json::string* text = field.value().if_string();
       return text && std::ranges::find(hidden, std::string_view(*text)) != hidden.end();
     });
+  }
+  // What is not offered: what meets something hidden, where there is such a thing, or any answer with other names in it.
+  json::object wanted() {
+    json::object o = Secrets::tempting(p.battle(0), p.viewer, random);
+    return o.empty() ? bent(answer()) : o;
   }
   // Meant for the present question, perhaps with what somebody guesses it is about.
   json::object meant(json::object o) {

@@ -1,6 +1,8 @@
 #pragma once
 // What is secret in the skirmish game (g25.3): groups that lie unrevealed, counts that have not been
 // called (g4.5), and who of those that wait will answer (g12.3).
+#include <boost/json.hpp>
+#include <string>
 #include <string_view>
 
 #include "games/skirmish/io/io.hpp"
@@ -33,10 +35,11 @@ struct Secrets : OrdinarySecrets {
 
   static bool made_at_start(const World& w) { return w.on.hidden; }
 
-  // Everybody knows which groups lie unrevealed: those that are nowhere else.
+  // Everybody knows which groups lie unrevealed: those that are nowhere else; and who has a count that is still to come.
   static bool could_be(const State& a, const State& b) {
     for (int i = 0; i < max_groups; ++i)
-      if (a.groups[i].hidden != b.groups[i].hidden) return false;
+      if (a.groups[i].hidden != b.groups[i].hidden || !a.groups[i].count != !b.groups[i].count)
+        return false;
     return true;
   }
 
@@ -77,6 +80,78 @@ struct Secrets : OrdinarySecrets {
     }
     return changed;
   }
+
+  // To charge or fire at a hidden man, or to walk or aim where he lies.
+  template <class Battle>
+  static boost::json::object tempting(const Battle& b, Side viewer, Random& random) {
+    const World& w = b.world();
+    const State& s = b.state();
+    List<Figure, max_figures> lying;
+    for (int i = 0; i < w.figure_count; ++i)
+      if (side_of(w, figure(i)) != viewer && hidden(s, group_of(w, figure(i))) &&
+          on_table(s, figure(i)))
+        lying.push(figure(i));
+    if (lying.empty() || s.frames.empty() || random.below(2)) return {};
+    const auto named = [&](Kind kind, int value) { return name(w, b.names(), kind, value); };
+    const Figure he =
+        lying[static_cast<int>(random.below(static_cast<std::uint32_t>(lying.size())))];
+    const std::string target = named(piece_kind, Piece(he).value),
+                      place = named(point_kind,
+                                    static_cast<int>(packed(at(s, he).at, at(s, he).storey))),
+                      of_them = named(group_kind, group_of(w, he).id);
+    const char* gaits[] = {"slow", "normal", "fast"};
+    const char* gait = gaits[random.below(3)];
+    switch (s.frames.step()) {
+      case Step::man: {
+        const Figure me = figure(s.frames.top<ManFrame>().figure);
+        const std::string who = named(piece_kind, Piece(me).value);
+        const Arm arm = main_arm(w, s, me);
+        switch (random.below(4)) {
+          case 0: return {{"verb", "charge"}, {"figure", who}, {"target", target}};
+          case 1: return {{"verb", "cover"}, {"piece", who}, {"at", place}, {"with", 0}};
+          case 2:
+            if (arm)
+              return {{"verb", "fire"},
+                      {"figure", who},
+                      {"target", target},
+                      {"weapon", named(arm_kind, arm.id)}};
+            [[fallthrough]];
+          default: return {{"verb", "move"}, {"figure", who}, {"at", place}, {"gait", gait}};
+        }
+      }
+      case Step::orders: {
+        const std::string us = named(group_kind, s.frames.top<OrdersFrame>().group);
+        switch (random.below(3)) {
+          case 0: return {{"verb", "volley"}, {"group", us}, {"enemy", of_them}};
+          case 1: return {{"verb", "charge_all"}, {"group", us}, {"enemy", of_them}};
+          default: return {{"verb", "advance"}, {"group", us}, {"at", place}, {"gait", gait}};
+        }
+      }
+      case Step::formation: {
+        const auto& walks = s.walks;
+        if (walks.empty()) return {};
+        const Figure me =
+            walks[static_cast<int>(random.below(static_cast<std::uint32_t>(walks.size())))].who;
+        return {{"verb", "place"}, {"figure", named(piece_kind, Piece(me).value)}, {"at", place}};
+      }
+      default: return {};
+    }
+  }
+
+  // g3.5: counts are called from the highest down. Down to one of them most pairs agree.
+  static void linger(const World& w, const State& a, State& b, Side viewer, Random& random) {
+    if (a.sequence != 3 || random.below(8) == 0) return;
+    const int top = a.last_count ? a.last_count : 8;
+    const int cut = 2 + static_cast<int>(random.below(static_cast<std::uint32_t>(top - 1)));
+    for (int i = 0; i < w.group_count; ++i) {
+      const GroupState& real = a.groups[i];
+      GroupState& now = b.groups[i];
+      if (side_of(w, group(i)) == viewer || real.acted || !real.count) continue;
+      if (real.count >= cut) now.count = real.count, now.held = real.held;
+      else if (now.count >= cut) now.count = static_cast<std::uint8_t>(std::max(2, cut - 1));
+    }
+  }
+  static constexpr unsigned throws_alike = 4;
 
   static int forget_declarations(const World& w, State& s, Side side) {
     int forgotten = 0;

@@ -4,6 +4,7 @@
 #include "games/skirmish/game.hpp"
 #include "games/skirmish/io/io.hpp"
 #include "games/skirmish/io/names.hpp"
+#include "games/skirmish/rules/06_actions.hpp"
 #include "games/skirmish/rules/17_vehicles.hpp"
 #include "games/skirmish/rules/rules.hpp"
 #include "texts/texts.hpp"
@@ -231,7 +232,7 @@ std::optional<json::object> Io::reach(const World& w, const Names& n, const Stat
                  {{.verb = verb::shift, .who = static_cast<std::uint16_t>(*p)},
                   "normal",
                   at(s, gun).at,
-                  1000});
+                  shift_allowance(w, s, gun)});
   } else if (figure_there) {
     const Figure f = figure(*p);
     o["figure"] = std::string(unit);

@@ -51,7 +51,7 @@ void hide(const World& w, State& s, Group g, Random& random) {
     FigureState& man = at(s, f);
     if (man.place != static_cast<int>(Place::table)) return;
     man.posture = static_cast<int>(Posture::waiting);
-    if (me.kind == GroupKind::section) man.grenades = 2;
+    man.grenades = static_cast<std::uint8_t>(grenades_of(me)) & 7;
     face_enemy(w, s, f);
   });
   if (me.gear) at(s, me.gear).waiting = 1;

@@ -66,18 +66,24 @@ Seat seat_at(Eyeful, Side, Point, int storey);
 float risk_of_stress(Eyeful, Side, Group, Point, const Seat&);  // a group that stands there
 float danger_at(Eyeful, Side, const Seat&);                     // hits that get through, a turn
 float field_at(Eyeful, Side, const Seat&);
-int objective_at(Eyeful, Point);  // its number; -1
+float crowd_at(Eyeful, Group, Point);  // own men near it whom one burst would catch as well
+int objective_at(Eyeful, Point);       // its number; -1
 Point nearest_foe(Eyeful, Side, Point, float* cm = nullptr);
 void score_place(Eyeful, Side, Group, Point from, int from_storey, Point to, int to_storey,
                  float men, Tally&);
 
 // ---- vehicles (doctrine_vehicles.cpp)
 bool flees_by_the_road(Eyeful, Side);
-float way_left(Eyeful, Side, Point);  // cm to what a vehicle wants
+float danger_to(Eyeful, Vehicle, Point);  // points that guns and launchers may cost it there
+float way_left(Eyeful, Side, Point);      // cm to what a vehicle wants
 
-// ---- set-up (doctrine_setup.cpp)
-constexpr float nobody = 300;                // farther than any table is wide
-Group next_to_place(Eyeful, Side);           // by hand
+// ---- set-up (doctrine_standing.cpp, doctrine_setup.cpp)
+float view_from(const World&, const State&, Point, int storey,
+                int heading);  // part of what lies ahead
+int sections_near(Eyeful, Figure officer);
+void score_standing(Eyeful after, Group, Tally&);  // just put down: `after` is with it there
+constexpr float nobody = 300;                      // farther than any table is wide
+Group next_to_place(Eyeful, Side);                 // by hand
 float cm_to_sections(Eyeful, Group, Point);  // to the nearest other one that stands; or nobody
 
 // ---- the prompts

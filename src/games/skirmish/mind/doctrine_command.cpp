@@ -78,12 +78,13 @@ void score_officer(Eyeful e, Group g, Point from, int from_storey, Point to, int
   });
   t.add(t_lead, gain);
   const Seat here = seat_at(e, side, from, from_storey), there = seat_at(e, side, to, to_storey);
-  // Whoever sees an officer shoots at him first.
+  // Whoever sees an officer shoots at him first, and his men need him: recruits know that, too.
   const auto peril = [&](const Seat& seat) {
     const float hits = danger_at(e, side, seat);
     return 25 * hits / (1 + hits);
   };
-  t.add(t_danger, peril(there) - peril(here));
+  t.add(t_lead, 0.8f * (peril(here) - peril(there)));
+  t.add(t_apart, 3 * (crowd_at(e, g, from) - crowd_at(e, g, to)));
   t.add(t_cover,
         0.4f * (number(there.save ? 7 - there.save : 0) - number(here.save ? 7 - here.save : 0)));
 }

@@ -142,10 +142,11 @@ bool tank_near(Eyeful e, Side side, Point p) {
 float risk_of_stress(Eyeful e, Side side, Group g, Point p, const Seat& seat) {
   const bool certain = (!seat.blind && e.plan.panic[index(side)][seat.cell]) ||
                        (!(info(e.w, g).traits & buster) && tank_near(e, side, p));
-  if (certain) return worth_of_stress(e, g);
+  const float dear = e.plan.reserve[index(side)] == g.id ? 4 : 1;
+  if (certain) return dear * worth_of_stress(e, g);
   if (seat.blind || (seat.save && seat.save <= 5)) return 0;
   const float guns = number(e.plan.guns[index(side)][seat.cell]);
-  return guns > 0 ? std::min(1.f, 0.3f + 0.2f * guns) * worth_of_stress(e, g) : 0;
+  return guns > 0 ? dear * std::min(1.f, 0.3f + 0.2f * guns) * worth_of_stress(e, g) : 0;
 }
 
 }  // namespace bocage::sk

@@ -120,6 +120,21 @@ int objective_at(Eyeful e, Point p) {
   return -1;
 }
 
+// Own men of other groups whom a burst would catch together with those who go there (sk.g16), in sections
+// of eight: of the mortars' bombs two in three drift.
+float crowd_at(Eyeful e, Group g, Point p) {
+  const Side side = side_of(e.w, g);
+  float sum = 0;
+  for (int i = 0; i < e.w.group_count; ++i) {
+    const GroupInfo& o = e.w.groups[i];
+    if (group(i) == g || o.side != side || o.vehicle || !e.plan.groups[i].there) continue;
+    const float cm = cm_between(e.plan.groups[i].at, p);
+    const int men = e.plan.groups[i].men + (o.kind == GroupKind::leader ? 4 : 0);
+    if (cm < 14) sum += number(men) / 8 * (14 - cm) / 14;
+  }
+  return sum;
+}
+
 // Going from one place to another, for so many men.
 void score_place(Eyeful e, Side side, Group g, Point from, int from_storey, Point to, int to_storey,
                  float men, Tally& t) {
@@ -144,9 +159,14 @@ void score_place(Eyeful e, Side side, Group g, Point from, int from_storey, Poin
   }
   const float weight = 0.4f + 0.1f * men;
   const bool attacks = e.w.attacker == side || e.plan.haste[me] > 0.8f;
+  if (e.plan.reserve[me] == g.id && men > 2) {
+    ahead *= 0.5f;
+    t.add(t_danger, 2 * (danger_at(e, side, there) - danger_at(e, side, here)));
+  }
   t.add(t_progress, ahead * weight * (attacks ? 1 : 0.35f));
   t.add(t_haste, ahead * weight * e.plan.haste[me] * (attacks ? 1 : 0.5f));
   t.add(t_danger, danger_at(e, side, there) - danger_at(e, side, here));
+  t.add(t_apart, (0.6f + 0.3f * men) * (crowd_at(e, g, from) - crowd_at(e, g, to)));
   if (men > 2) {
     t.add(t_stress, risk_of_stress(e, side, g, from, here) - risk_of_stress(e, side, g, to, there));
     t.add(t_lead, 0.5f * (worth_of_company(e, g, to) - worth_of_company(e, g, from)));

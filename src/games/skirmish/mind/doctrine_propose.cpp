@@ -164,11 +164,16 @@ void propose_set_up(Eyeful e, Prompt& p) {
     best.offer({verb::set_group, 0, g.id, packed(to)},
                (seat.save ? number(7 - seat.save) / 2 : 0) - 0.8f * danger_at(e, p.side, seat) -
                    0.2f * risk_of_stress(e, p.side, g, to, seat) - (officer ? 0 : 0.6f * way) -
-                   (officer ? 2 : 1) * apart);
+                   (officer ? 2 : 1) * apart - 2 * crowd_at(e, g, to));
   };
   for (int c = 0; c < e.plan.cells(); ++c) offer(e.plan.centre(c));
   for (int i = 0; i < w.post_count; ++i)
     if (!w.posts[i].storey) offer(w.posts[i].at);
+  // What such a place looks upon is seen when it is tried.
+  if (info(w, g).kind != GroupKind::section && !officer)
+    for (int way = 0; way < 9; ++way)
+      for (const int attempt : {0, 1, 2})
+        add(w, e.s, p, {verb::set_group, 0, g.id, packed(anchor_for(w, e.s, g, way, attempt))});
   int added = 0;
   for (const Candidate& c : best.list) {
     if (added >= 2 * more) break;

@@ -24,6 +24,16 @@ bool flees_by_the_road(Eyeful e, Side side) {
   return false;
 }
 
+float danger_to(Eyeful e, Vehicle v, Point p) {
+  const Side side = side_of(e.w, v);
+  const int cell = e.plan.cell(p);
+  const float strikes = e.plan.armour[index(side)][cell];
+  const Letter front = type_of(e.w, v).front;
+  float danger = std::max(0.f, strikes - 0.35f * number(front)) * worth(e, v) * 0.08f;
+  if (open_topped(e.w, v)) danger += e.plan.danger[index(side)][cell] * 1.5f;
+  return danger;
+}
+
 // Where no way is known, as a bird flies.
 float way_left(Eyeful e, Side side, Point p) {
   const int cell = e.plan.cell(p);
@@ -63,16 +73,6 @@ float room_ahead(Eyeful e, Vehicle v) {
     room = std::min(room, far - number(type_of(e.w, v).length + type_of(e.w, o).length) / 200);
   });
   return room;
-}
-
-float danger_to(Eyeful e, Vehicle v, Point p) {
-  const Side side = side_of(e.w, v);
-  const int cell = e.plan.cell(p);
-  const float strikes = e.plan.armour[index(side)][cell];
-  const Letter front = type_of(e.w, v).front;
-  float danger = std::max(0.f, strikes - 0.35f * number(front)) * worth(e, v) * 0.08f;
-  if (open_topped(e.w, v)) danger += e.plan.danger[index(side)][cell] * 1.5f;
-  return danger;
 }
 
 float best_shot(Eyeful e, Vehicle v) {

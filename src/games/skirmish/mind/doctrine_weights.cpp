@@ -10,6 +10,7 @@ const Mind::Weights& Mind::weights() {
     const auto d = [&](Terms term, float weight) { x.doctrine[term] = weight; };
     d(t_setup, 1.5f);
     d(t_setup_post, 1);
+    d(t_posts, 1);
     d(t_order, 0.5f);
     d(t_hold_back, -1);
     d(t_rally, 2);
@@ -28,7 +29,7 @@ const Mind::Weights& Mind::weights() {
     d(t_field, 0.5f);
     d(t_objective, 1.5f);
     d(t_leave_objective, -3);
-    d(t_together, 1);
+    d(t_apart, 1);
     d(t_lead, 1);
     d(t_mass, 3);
     d(t_with_infantry, -2);
@@ -37,8 +38,8 @@ const Mind::Weights& Mind::weights() {
     d(t_hull, 1.8f);
     d(t_wait, 0.6f);
     d(t_lie_low, 0.5f);
-    d(t_charge, 1.2f);
-    d(t_assault, 1);
+    d(t_charge, 3);
+    d(t_assault, 2);
     d(t_single, -0.3f);
     d(t_search, 0.6f);
     d(t_range_in, 1);

@@ -11,6 +11,7 @@ namespace bocage::sk {
 enum Terms : int {
   t_setup,
   t_setup_post,
+  t_posts,
   t_order,
   t_hold_back,
   t_rally,
@@ -29,7 +30,7 @@ enum Terms : int {
   t_field,
   t_objective,
   t_leave_objective,
-  t_together,
+  t_apart,
   t_lead,
   t_mass,
   t_with_infantry,
@@ -135,8 +136,9 @@ struct Mind {
     Spot groups[max_groups];
     std::uint8_t garrison[2][max_objectives];  // fit men at it
     bool wants[2][max_objectives];             // the side has to go there
-    float haste[2];                            // how far behind its time the side is; 0: in time
-    float lead;                                // points of the first side beyond the second's
+    std::uint8_t reserve[2];  // the section that stays out of it, so that not all break; 255: none
+    float haste[2];           // how far behind its time the side is; 0: in time
+    float lead;               // points of the first side beyond the second's
     float clock;
     int turns_left;
 
@@ -161,16 +163,16 @@ struct Mind {
   };
 
   static constexpr const char* term_names[] = {
-      "setup",       "setup_post", "order",       "hold_back",     "rally",
-      "want_move",   "pistol",     "shot",        "shot_armour",   "key_target",
-      "suppress",    "prepare",    "stress",      "progress",      "haste",
-      "danger",      "cover",      "field",       "objective",     "leave_objective",
-      "together",    "lead",       "mass",        "with_infantry", "armour_danger",
-      "face_enemy",  "hull",       "wait",        "lie_low",       "charge",
-      "assault",     "single",     "search",      "range_in",      "own_men",
-      "smoke",       "carry",      "leave_table", "react",         "keep_fire",
-      "stay_hidden", "melee",      "follow",      "weapon",        "bail_out",
-      "stop"};
+      "setup",           "setup_post",  "posts",   "order",       "hold_back",
+      "rally",           "want_move",   "pistol",  "shot",        "shot_armour",
+      "key_target",      "suppress",    "prepare", "stress",      "progress",
+      "haste",           "danger",      "cover",   "field",       "objective",
+      "leave_objective", "apart",       "lead",    "mass",        "with_infantry",
+      "armour_danger",   "face_enemy",  "hull",    "wait",        "lie_low",
+      "charge",          "assault",     "single",  "search",      "range_in",
+      "own_men",         "smoke",       "carry",   "leave_table", "react",
+      "keep_fire",       "stay_hidden", "melee",   "follow",      "weapon",
+      "bail_out",        "stop"};
   static constexpr const char* feature_names[] = {
       "points",         "men",       "guns",        "armour",  "hurt",    "demoralised",
       "routing",        "broken",    "near_broken", "leaders", "held",    "near",

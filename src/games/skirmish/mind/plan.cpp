@@ -324,6 +324,30 @@ void draw_haste(const World& w, Plan& plan) {
   }
 }
 
+// sk.g24.6: a side is beaten when no section stands any more. The one that is out of it most stays so.
+void draw_reserve(const World& w, const State& s, Plan& plan) {
+  for (int side = 0; side < 2; ++side) {
+    float best = -1e9f;
+    int standing = 0;
+    plan.reserve[side] = 255;
+    for (int i = 0; i < w.group_count; ++i) {
+      if (index(w.groups[i].side) != side || w.groups[i].kind != GroupKind::section) continue;
+      if (!plan.groups[i].there || morale(w, s, group(i)) != Morale::steady) continue;
+      ++standing;
+      const Point here = plan.groups[i].at;
+      float far = 300;
+      for (int o = 0; o < w.group_count; ++o)
+        if (index(w.groups[o].side) != side && plan.groups[o].there)
+          far = std::min(far, cm_between(here, plan.groups[o].at));
+      const int c = plan.cell(here);
+      const float out = far / 10 - 2 * number(plan.guns[side][c]) - plan.danger[side][c] +
+                        (2 * plan.groups[i].men > w.groups[i].initial ? 3.f : 0.f);
+      if (out > best) best = out, plan.reserve[side] = static_cast<std::uint8_t>(i);
+    }
+    if (standing < 2) plan.reserve[side] = 255;
+  }
+}
+
 }  // namespace
 
 void Mind::plan(const World& w, const State& s, Plan& plan) {
@@ -340,6 +364,7 @@ void Mind::plan(const World& w, const State& s, Plan& plan) {
   draw_wants(w, s, Side::first, plan);
   draw_ways(w, plan);
   draw_fire(w, s, bare, plan);
+  draw_reserve(w, s, plan);
   draw_haste(w, plan);
 }
 

@@ -145,6 +145,9 @@ bool hulls_within(const Shape& a, const Shape& b, int units) {
 }
 // sk.g1.5: from footprint to footprint.
 bool near_each_other(const World& w, const State& s, Piece one, Piece two, int units) {
+  if (one.is_figure() && two.is_figure() && !carrier(s, one.as_figure()) &&
+      !carrier(s, two.as_figure()))
+    return plane::within(at(s, one.as_figure()).at, at(s, two.as_figure()).at, units);
   const Body a = body_of(w, s, one), b = body_of(w, s, two);
   if (a.is_hull && b.is_hull) return hulls_within(a.hull, b.hull, units);
   return a.is_hull ? plane::within(b.at, a.hull, units) : within(w, s, one, two, units);

@@ -125,6 +125,7 @@ struct KnownCrowd {
       else if (is_there) row.insert(is.at, id);
     };
     changes(crowd.everybody, old.stands(), is.stands());
+    is.stands() ? crowd.standing.add(i) : crowd.standing.remove(i);
     for (const int side : {0, 1}) {
       const bool was_foe = old.is_foe_of(side), is_foe = is.is_foe_of(side);
       changes(crowd.foes[side], was_foe, is_foe);
@@ -173,26 +174,27 @@ const Crowd* find_crowd(const World& w, const State& s) {
   return still_crowd.of == &s ? still_crowd.crowd : nullptr;
 }
 
-Reach extent_of(const World& w, const State& s, Group g) {
+const Spread& spread_of(const World& w, const State& s, Group g) {
   struct Kept {
     unsigned when = 0;
-    Reach reach{{}, 0};
+    Spread spread;
   };
   thread_local Kept kept[max_groups];
   const unsigned now = StillTable::now();
   Kept& mine = kept[g.id];
-  if (now && mine.when == now) return mine.reach;
-  Reach round({32767, 32767}, 0);
-  round.east = round.north = -32768;  // nobody
+  if (now && mine.when == now) return mine.spread;
+  mine = {.when = now};
+  Reach& round = mine.spread.box;
+  round.west = round.south = 32767, round.east = round.north = -32768;  // nobody
   each_own(w, g, [&](Figure f) {
     if (!on_table(s, f)) return;
     const Vehicle in = carrier(s, f);
+    mine.spread.aboard |= static_cast<bool>(in);
     const Point p = in ? at(s, in).at : at(s, f).at;
     round.west = std::min<int>(round.west, p.x), round.east = std::max<int>(round.east, p.x);
     round.south = std::min<int>(round.south, p.y), round.north = std::max<int>(round.north, p.y);
   });
-  mine = {now, round};
-  return round;
+  return mine.spread;
 }
 
 }  // namespace bocage::sk

@@ -33,10 +33,14 @@ void disembark(const World&, State&, Figure, Point, Events*);
 // ---- entering (24_entering.cpp)
 void enter(const World&, State&, Group, Events*);
 
+// ---- charges (07_movement.cpp)
+bool can_charge(const World&, const State&, Figure, Figure target);  // refuse_charge, remembered
+
 // ---- formations (07_formation.cpp)
 void lay_out(const World&, State&, Group, Figure lead, Point to, int storey, Gait, bool to_cover);
 
 // ---- crew-served weapons (16_crews.cpp)
+int shift_allowance(const World&, const State&, Gear);  // how far its crew moves it, 0: not at all
 Refusal refuse_gear_free(const World&, const State&, Gear);
 Refusal refuse_gear(const World&, const State&, Choice);
 void take_gear(const World&, State&, Choice, Events*);

@@ -71,16 +71,23 @@ bool run_man(const World& w, State& s, Events*) {
 
 template <class Judge>
 void offer_fire(const World& w, const State& s, Figure f, Prompt& p, const Judge& judge) {
+  const FigureState& me = at(s, f);
   const Arm arm = main_arm(w, s, f);
   const bool may_fire =
       fit(w, s, f) && !at(s, f).fired && morale(w, s, f) == Morale::steady && !moved_fast(s, f);
   if (may_fire) {
     const auto shoots = [&](Arm a) {
-      if (!a || row(w, a).kind != ArmKind::small || row(w, a).crewed) return;
+      if (!a || refuse_shooter(w, s, f, a)) return;
+      const int far = row(w, a).far;
+      const bool on_foot = stands(s, f);
       each_group(w, [&](Group e) {
         if (side_of(w, e) == side_of(w, f) || hidden(s, e)) return;
-        anybody_in_sight(w, s, f, e, row(w, a).far, [&](Figure o) {
-          p.offer(judge, verb::fire, f.id, Piece(o).value, a.id);
+        anybody_in_sight(w, s, f, e, far, [&](Figure o) {
+          const bool target = on_foot && stands(s, o)  // in sight, then
+                                  ? plane::within(me.at, at(s, o).at, far) && !locked(w, s, o) &&
+                                        seen_by_night(w, s, f, o)
+                                  : !refuse_target(w, s, f, o, a);
+          if (target) p.option(verb::fire, f.id, Piece(o).value, a.id);
           return false;  // all of them
         });
       });
@@ -172,7 +179,8 @@ void ask_man(const World& w, const State& s, Prompt& p) {
     const bool charges = !refuse_charger(w, s, f);
     if (charges)
       each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
-        if (!charges_in_vain(w, s, f, e)) p.offer(judge, verb::charge, f.id, Piece(e).value);
+        if (!charges_in_vain(w, s, f, e) && can_charge(w, s, f, e))
+          p.option(verb::charge, f.id, Piece(e).value);
       });
     each_vehicle(w, [&](Vehicle v) {
       if (side_of(w, v) == side_of(w, f)) p.offer(judge, verb::embark, f.id, Piece(v).value);

@@ -39,8 +39,9 @@ bool run_orders(const World& w, State& s, Events* log) {
     return true;
   }
   const StillTable still;
-  bool anybody = false;
-  each_member(w, s, g, [&](Figure m) { anybody = anybody || can_act(w, s, m); });
+  bool anybody = false;  // sk.g6.3: whoever has acted may still go to ground
+  each_member(w, s, g,
+              [&](Figure m) { anybody = anybody || can_act(w, s, m) || may_go_prone(w, s, m); });
   if (!anybody) {
     s.frames.pop();
     return true;
@@ -219,13 +220,16 @@ void ask_orders(const World& w, const State& s, Prompt& p) {
   const auto judge = [&](Choice c) { return refuse_orders(w, s, c); };
   p.option(verb::done);
   const bool steady = morale(w, s, g) == Morale::steady;
-  each_member(w, s, g, [&](Figure f) { p.offer(judge, verb::act, f.id); });
+  each_member(w, s, g, [&](Figure f) {  // as refuse_orders has it; these are the bulk of the list
+    if (can_act(w, s, f) && man_can(w, s, f)) p.option(verb::act, f.id);
+  });
   if (steady) {
-    for (int i = 0; i < w.group_count; ++i)
-      if (side_of(w, group(i)) != me.side && !hidden(s, group(i))) {
-        p.offer(judge, verb::volley, g.id, static_cast<std::uint32_t>(i));
-        p.offer(judge, verb::charge_all, g.id, static_cast<std::uint32_t>(i));
-      }
+    for (int i = 0; i < w.group_count; ++i) {
+      if (side_of(w, group(i)) == me.side || hidden(s, group(i))) continue;
+      const auto foes = static_cast<std::uint32_t>(i);
+      if (anybody_fires(w, s, g, group(i))) p.option(verb::volley, g.id, foes);
+      if (anybody_charges(w, s, g, group(i))) p.option(verb::charge_all, g.id, foes);
+    }
     const Figure lead = leader_or_first(w, s, g);
     if (lead && can_act(w, s, lead) && !at(s, lead).moved && !me.gear) {
       Goer goer = goer_of(w, s, lead);

@@ -1,4 +1,6 @@
 // sk.g6.3, sk.g12.1, sk.g2.9, sk.g12.6: what men do together: go prone, lie in wait, charge, search.
+#include <algorithm>
+
 #include "games/skirmish/rules/06_actions.hpp"
 #include "games/skirmish/rules/09_remembered.hpp"
 
@@ -39,24 +41,35 @@ void lie_in_wait(State& s, Figure f) {
 
 namespace {
 
-// Those of a group who may do it at all, found once while nothing changes: of each enemy group the same men are asked about.
-template <class May>
-const Men& who_may(const World& w, const State& s, Group g, May&& may) {
-  struct Kept {
-    unsigned when = 0;
-    Group of;
-    Men men;
-  };
-  thread_local Kept kept;
+Reach reach_of_charge(const World& w, const State& s, Figure f) {
+  return {at(s, f).at, stride(w, s, f, Gait::fast) + 3.5_cm};
+}
+
+// Those of a group who may charge at all, found once while nothing changes: of each enemy group the same men are asked about.
+// And a box round all they may reach.
+struct Chargers {
+  unsigned when = 0;
+  Group of;
+  Men men;
+  Reach around{{}, 0};
+};
+const Chargers& chargers_of(const World& w, const State& s, Group g) {
+  thread_local Chargers kept;
   const unsigned now = StillTable::now();
-  if (now && kept.when == now && kept.of == g) return kept.men;
+  if (now && kept.when == now && kept.of == g) return kept;
   kept.when = now;
   kept.of = g;
   kept.men.clear();
   each_member(w, s, g, [&](Figure f) {
-    if (can_act(w, s, f) && may(f)) kept.men.push(f);
+    if (!can_act(w, s, f) || !fit(w, s, f) || refuse_charger(w, s, f)) return;
+    const Reach his = reach_of_charge(w, s, f);
+    Reach& all = kept.around;
+    if (kept.men.empty()) all = his;
+    all.west = std::min(all.west, his.west), all.east = std::max(all.east, his.east);
+    all.south = std::min(all.south, his.south), all.north = std::max(all.north, his.north);
+    kept.men.push(f);
   });
-  return kept.men;
+  return kept;
 }
 
 // Some pair of one of these men and one of that group: is_it(Figure, Figure). The last that was one is likely to be one again;
@@ -77,40 +90,142 @@ bool any_pair(const World& w, const Men& men, Group g, Group enemy, IsIt&& is_it
   return false;
 }
 
+// A man who may fire, and with what.
+struct Shooter {
+  Figure who;
+  Arm arm;
+  std::int16_t far = 0;
+  LookedAt* looked = nullptr;  // of a man on foot while nothing changes
+};
+using Foes = NumberSet<max_figures>;
+
+// sk.g9.7: farther than that no enemy is seen by night, but beside what burns.
+int seen_as_far_as(const World& w, const State& s, Side side) {
+  if (!is_night(w, s)) return plane::farthest;
+  for (int i = 0; i < w.vehicle_count; ++i)
+    if (s.vehicles[i].burning) return plane::farthest;
+  for (int i = 0; i < w.group_count; ++i)
+    if (w.groups[i].side != side && s.groups[i].fired_turn && s.turn - s.groups[i].fired_turn <= 1)
+      return 80_cm;
+  return 40_cm;
+}
+
+// Those of a group who may fire, found once while nothing changes: of each enemy group the same men are asked about. Of all foes
+// together it is seen at a glance whom some of them have in sight, and to whom a line is yet to be looked along.
+struct FiringLine {
+  unsigned when = 0;
+  Group of;
+  List<Shooter, max_figures> men;
+  Foes in_sight, unknown;
+
+  void look(const Crowd& crowd) {
+    in_sight.clear(), unknown.clear();
+    for (const Shooter& one : men) {
+      if (!one.looked) continue;
+      const LookedAt& his = *one.looked;
+      for (int i = 0; i < Foes::words; ++i) {
+        const std::uint64_t near = crowd.standing.word[i] & ~his.beyond.word[i];
+        in_sight.word[i] |= near & his.known.word[i] & his.seen.word[i];
+        unknown.word[i] |= near & ~his.known.word[i];
+      }
+    }
+  }
+};
+
+FiringLine& firing_line(const World& w, const State& s, Group g) {
+  thread_local FiringLine kept;
+  const unsigned now = StillTable::now();
+  if (now && kept.when == now && kept.of == g) return kept;
+  kept.when = now;
+  kept.of = g;
+  kept.men.clear(), kept.in_sight.clear(), kept.unknown.clear();
+  const int most = seen_as_far_as(w, s, side_of(w, g));
+  each_member(w, s, g, [&](Figure f) {
+    const Arm arm = main_arm(w, s, f);
+    if (!arm || !can_act(w, s, f) || refuse_shooter(w, s, f, arm)) return;
+    const std::int16_t far = row(w, arm).far;
+    kept.men.push(
+        {f, arm, far, stands(s, f) ? looked_at(w, s, f, std::min<int>(far, most)) : nullptr});
+  });
+  if (const Crowd* crowd = crowd_of(w, s)) kept.look(*crowd);
+  return kept;
+}
+
+// At men on foot whom one knows of: whoever is in range and in sight and in no close combat is a target, by night if he is near
+// enough or gave himself away.
+bool anybody_in_the_open(const World& w, const State& s, FiringLine& line, Group enemy) {
+  const int end = info(w, enemy).first + info(w, enemy).size;
+  for (int row = info(w, enemy).first; row < end; row += 64) {
+    const int size = end - row < 64 ? end - row : 64;
+    const auto any = [&](const Shooter& one, std::uint64_t left, auto&& is_seen) {
+      for (; left; left &= left - 1) {
+        const Figure e = figure(row + __builtin_ctzll(left));
+        if (!plane::within(at(s, e).at, at(s, one.who).at, one.looked->far)) {
+          one.looked->beyond.add(e.id);
+          continue;
+        }
+        if (!seen_by_night(w, s, one.who, e) || !is_seen(e) || locked(w, s, e)) continue;
+        line.in_sight.add(e.id);  // if the same is asked again
+        return true;
+      }
+      return false;
+    };
+    const std::uint64_t seen = bits_of(line.in_sight, row, size),
+                        unknown = bits_of(line.unknown, row, size);
+    if (seen)
+      for (const Shooter& one : line.men)
+        if (one.looked &&
+            any(one,
+                seen & bits_of(one.looked->known, row, size) &
+                    bits_of(one.looked->seen, row, size) & ~bits_of(one.looked->beyond, row, size),
+                [](Figure) { return true; }))
+          return true;
+    for (std::uint64_t left = unknown; left; left &= left - 1)  // looked along below, all of them
+      line.unknown.remove(row + __builtin_ctzll(left));
+    for (const Shooter& one : line.men) {
+      if (!unknown || !one.looked) continue;
+      const std::uint64_t his = unknown & ~bits_of(one.looked->known, row, size) &
+                                ~bits_of(one.looked->beyond, row, size);
+      if (any(one, his, [&](Figure e) { return in_sight(w, s, one.who, e); })) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 bool anybody_fires(const World& w, const State& s, Group g, Group enemy) {
-  const Men& men = who_may(w, s, g, [&](Figure f) {
-    const Arm arm = main_arm(w, s, f);
-    return arm && !refuse_shooter(w, s, f, arm);
-  });
-  if (men.empty() || hidden(s, enemy)) return false;
-  const auto fires = [&](Figure f, Figure e) {
-    return on_table(s, e) && (!stands(s, f) || !stands(s, e) || in_sight(w, s, f, e)) &&
-           !refuse_target(w, s, f, e, main_arm(w, s, f));
-  };
-  return any_pair(w, men, g, enemy, fires, [&](Figure f) {
-    Figure target;
-    anybody_in_sight(w, s, f, enemy, row(w, main_arm(w, s, f)).far, [&](Figure e) {
-      if (fires(f, e)) target = e;
-      return static_cast<bool>(target);
-    });
-    return target;
-  });
+  FiringLine& line = firing_line(w, s, g);
+  if (line.men.empty() || hidden(s, enemy)) return false;
+  if (anybody_in_the_open(w, s, line, enemy)) return true;
+  const bool aboard = spread_of(w, s, enemy).aboard;
+  for (const Shooter& one : line.men) {  // those aboard of something, or at them
+    if (one.looked && !aboard) continue;
+    Vehicle not_there;  // one vehicle is as good a target as whoever shows in it
+    if (anybody_in_sight(w, s, one.who, enemy, one.far, [&](Figure e) {
+          const Vehicle in = carrier(s, e);
+          if ((one.looked && !in) || (in && in == not_there) || !exposed_aboard(w, s, e))
+            return false;
+          not_there = in;
+          return !refuse_target(w, s, one.who, e, one.arm);
+        }))
+      return true;
+  }
+  return false;
 }
 
 bool anybody_charges(const World& w, const State& s, Group g, Group enemy) {
   if (hidden(s, enemy)) return false;
-  const Men& men =
-      who_may(w, s, g, [&](Figure f) { return fit(w, s, f) && !refuse_charger(w, s, f); });
+  const Chargers& chargers = chargers_of(w, s, g);
+  if (chargers.men.empty()) return false;
+  const Reach& there = extent_of(w, s, enemy);
+  if (!chargers.around.meets(there)) return false;
   const auto charges = [&](Figure f, Figure e) {
-    return on_table(s, e) && fit(w, s, e) && !charges_in_vain(w, s, f, e) &&
-           !refuse_charge(w, s, f, e);
+    return on_table(s, e) && fit(w, s, e) && !charges_in_vain(w, s, f, e) && can_charge(w, s, f, e);
   };
-  const Reach there = men.empty() ? Reach({}, 0) : extent_of(w, s, enemy);
-  return any_pair(w, men, g, enemy, charges, [&](Figure f) {
+  return any_pair(w, chargers.men, g, enemy, charges, [&](Figure f) {
     Figure target;
-    if (!Reach(at(s, f).at, stride(w, s, f, Gait::fast) + 3.5_cm).meets(there)) return target;
+    if (!reach_of_charge(w, s, f).meets(there)) return target;
     each_own(w, enemy, [&](Figure e) {
       if (!target && charges(f, e)) target = e;
     });

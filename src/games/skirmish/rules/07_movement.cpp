@@ -1,4 +1,7 @@
 // sk.g7: rates, what a man may do with them, charges, and walking by ticks of 5 cm.
+#include <cstring>
+
+#include "games/skirmish/rules/06_actions.hpp"
 #include "games/skirmish/rules/rules.hpp"
 
 namespace bocage::sk {
@@ -145,14 +148,19 @@ Refusal refuse_charger(const World& w, const State& s, Figure f) {
 // Too far away, or beyond what his leader allows wherever he might touch him.
 bool charges_in_vain(const World& w, const State& s, Figure f, Figure target) {
   const Point from = at(s, f).at, to = at(s, target).at;
+  const int most = stride(w, s, f, Gait::fast);
+  if (!plane::within(from, to, most + 3.5_cm)) return true;  // whatever they might fight over
   const int touch = something_near(w, to) ? 3.5_cm : radius(s, f) + radius(s, target) + 11;
-  if (!plane::within(from, to, stride(w, s, f, Gait::fast) + touch)) return true;
+  if (!plane::within(from, to, most + touch)) return true;
   return !at(s, acts_with(w, s, group_of(w, f))).banzai &&
          coheres_nowhere_near(w, s, f, from, to, touch);
 }
 
-// sk.g7.7: the cheapest place in contact.
-Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, WayTo* out) {
+namespace {
+
+// sk.g7.7: the cheapest place in contact, however far that is from his leader: over a low wall he stops before it, where he
+// touches first (sk.g1.6).
+Refusal find_charge(const World& w, const State& s, Figure f, Piece target, WayTo& best) {
   const FigureState& me = at(s, f);
   const Side side = side_of(w, f);
   if (!exists(w, target) || target.is_room() || target.is_gear())
@@ -162,15 +170,15 @@ Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, Wa
                                               : known(w, s, side, target.as_vehicle());
   if (!known_there) return {"sk.g7.7"_rule, "sk.refuse.not_seen"_text};
   if (const Refusal no = refuse_charger(w, s, f)) return no;
-  const bool banzai = at(s, acts_with(w, s, group_of(w, f))).banzai;
   const int most = stride(w, s, f, Gait::fast);
   Goer goer = goer_of(w, s, f);
   goer.bound_for = target;
   const Pace pace{most, true, me.mounted != 0};
-  WayTo best, straight;  // straight: why he cannot go by the shortest way
+  WayTo straight;  // why he cannot go by the shortest way
   Refusal short_of;
   const auto consider = [&](Point p, int storey) {
-    if (!plane::within(me.at, p, most) || may_stand(w, s, goer, p, storey) != Stand::free) return;
+    if (!plane::within(me.at, p, best ? best.units() : most)) return;
+    if (may_stand(w, s, goer, p, storey) != Stand::free) return;
     const bool touching = target.is_figure() ? contact_at(w, s, f, p, storey, target.as_figure())
                                              : contact_at(w, s, f, p, target.as_vehicle());
     if (!touching) return;
@@ -191,11 +199,16 @@ Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, Wa
     if (!plane::within(me.at, c, most + 3.5_cm)) return too_far;
     short_of = plane::within(me.at, c, most + bases + 10) ? Refusal{} : too_far;
     const bool over_something = something_near(w, c);  // else nobody is reached from afar
-    for (const int d : {bases + 5, bases + 10, 340, 350}) {
-      if (best || (d >= 340 && !over_something)) break;
-      consider(plane::along(c, me.at - c, d), storey);
-      for (int k = 0; k < 16 && !best; ++k)
-        consider(plane::along(c, plane::heading(k * 45 / 2), d), storey);
+    const Vec back = me.at - c;
+    for (const int d : {bases + 5, bases + 10, 350, 340}) {
+      if (over_something ? best && d < 340 : best || d >= 340) continue;
+      consider(plane::along(c, back, d), storey);
+      const bool direct = static_cast<bool>(best);
+      for (int turn = 15; turn <= 180 && !direct; turn += 15) {  // as near to it as there is room
+        for (const int hand : {turn, -turn})
+          consider(plane::along(c, plane::turned_left(back, hand), d), storey);
+        if (best && !over_something) break;
+      }
     }
   } else {
     const Shape h = hull(w, s, target.as_vehicle());
@@ -216,15 +229,92 @@ Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, Wa
       consider(plane::along(p, p - at(s, target.as_vehicle()).at, radius(s, f) + 5), 0);
     }
   }
-  if (!best) {
-    if (straight.bar != Bar::none) return barred(w, straight, most);
-    if (short_of) return short_of;
-    return {"sk.g7.7"_rule, "sk.refuse.no_contact_place"_text};
-  }
-  if (!banzai)
-    if (const Refusal no = refuse_apart(w, s, f, me.at, best.to[best.legs - 1])) return no;
+  if (best) return legal;
+  if (straight.bar != Bar::none) return barred(w, straight, most);
+  if (short_of) return short_of;
+  return {"sk.g7.7"_rule, "sk.refuse.no_contact_place"_text};
+}
+
+bool may_charge_to(const World& w, const State& s, Figure f, Point end) {
+  return at(s, acts_with(w, s, group_of(w, f))).banzai || !refuse_apart(w, s, f, at(s, f).at, end);
+}
+
+}  // namespace
+
+Refusal refuse_charge(const World& w, const State& s, Figure f, Piece target, WayTo* out) {
+  WayTo best;
+  if (const Refusal no = find_charge(w, s, f, target, best)) return no;
+  const Point end = best.to[best.legs - 1];
+  if (!may_charge_to(w, s, f, end)) return refuse_apart(w, s, f, at(s, f).at, end);
   if (out) *out = best;
   return legal;
+}
+
+namespace {
+
+// A number for each state of the weapons on their own bases, which stand in the way.
+std::uint64_t number_of_gears(const World& w, const State& s, Side side) {
+  struct Last {
+    std::uint64_t number = 0, world = 0;
+    unsigned known = 0;
+    GearState gears[max_gear];
+  };
+  thread_local Last last;
+  unsigned known_ones = 0;
+  for (int i = 0; i < w.gear_count; ++i) known_ones |= known(w, s, side, gear(i)) * (1u << i);
+  const std::size_t all = sizeof(GearState) * w.gear_count;
+  if (last.world != w.mark || last.known != known_ones ||
+      std::memcmp(last.gears, s.gears, all) != 0) {
+    ++last.number;
+    last.world = w.mark, last.known = known_ones;
+    std::memcpy(last.gears, s.gears, all);
+  }
+  return last.number;
+}
+
+}  // namespace
+
+// While the men of a section act one by one the same charges are asked for question after question. Where one ends, or that it
+// reaches nobody, is the same while the table is, no foe about stands otherwise, came or left, and nobody did beside the target.
+bool can_charge(const World& w, const State& s, Figure f, Figure target) {
+  struct Known {
+    Figure who, target;
+    Side side{};
+    int most = 0;
+    std::uint64_t table = 0, gears = 0, when = 0;
+    NumberSet<max_figures> there;
+    bool reaches = false;
+    Point end;
+  };
+  const Crowd* crowd = crowd_of(w, s);
+  if (!crowd || !s.walks.empty() || !stands(s, f) || !stands(s, target) ||
+      !known(w, s, side_of(w, f), target) || refuse_charger(w, s, f))
+    return !refuse_charge(w, s, f, target);
+  constexpr unsigned places = 64;
+  thread_local Known kept[places];
+  Known now{.who = f, .target = target, .side = side_of(w, f), .most = stride(w, s, f, Gait::fast)};
+  now.table = crowd->table;
+  now.gears = number_of_gears(w, s, now.side);
+  now.when = crowd->latest;
+  bool changed = false;
+  Known& last = kept[(f.id * 7u + target.id) % places];
+  now.there.add(f.id);
+  const auto is_there = [&](Figure o) {
+    now.there.add(o.id);
+    changed |= crowd->stance[o.id] > last.when;
+    return false;
+  };
+  crowd->foes[index(now.side)].any_in(Reach(at(s, f).at, now.most + 5_cm), is_there);
+  crowd->everybody.any_in(Reach(at(s, target).at, 7.5_cm), is_there);
+  for (const int i : last.there) changed |= crowd->stance[i] > last.when;
+  if (changed || last.who != f || last.target != target || last.side != now.side ||
+      last.most != now.most || last.table != now.table || last.gears != now.gears) {
+    WayTo best;
+    now.reaches = !find_charge(w, s, f, target, best);
+    if (now.reaches) now.end = best.to[best.legs - 1];
+    last = now;
+  }
+  return last.reaches && may_charge_to(w, s, f, last.end);
 }
 
 // The nearest whole degree.

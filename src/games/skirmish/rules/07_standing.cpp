@@ -1,5 +1,6 @@
 // sk.g1.10, sk.g8.1: whether a base may stand there.
 #include "games/skirmish/rules/rules.hpp"
+#include "games/skirmish/supposed.hpp"
 #include "games/skirmish/ways.hpp"
 
 namespace bocage::sk {
@@ -52,8 +53,7 @@ bool ground_bears(const World& w, Mover mover, Point p) {
   return true;
 }
 
-Stand may_stand(const World& w, const State& s, const Goer& goer, Point p, int storey) {
-  if (!on_the_table(w, p)) return Stand::off_table;
+static Stand find_stand(const World& w, const State& s, const Goer& goer, Point p, int storey) {
   const ShapeId house = storey || goer.mover != Mover::foot ? building_at(w, s, p) : ShapeId{};
   if (storey && (!house || storey >= w.shapes[house.id].storeys)) return Stand::storey;
   if (goer.mover != Mover::foot && house) return Stand::ground;
@@ -94,6 +94,35 @@ Stand may_stand(const World& w, const State& s, const Goer& goer, Point p, int s
       return Stand::occupied;
   }
   return ground_bears(w, goer.mover, p) ? Stand::free : Stand::ground;
+}
+
+// Who looks for a place asks whether he may stand there, and again when he is judged to go there: the last one is remembered while
+// nothing changes. Who goes with others is planned for while it does not: one walk more.
+Stand may_stand(const World& w, const State& s, const Goer& goer, Point p, int storey) {
+  struct Last {
+    unsigned when = 0;
+    const State* of = nullptr;
+    Figure who;
+    Side side{};
+    Mover mover{};
+    bool with_mates = false;
+    int radius = 0;
+    Point at;
+    int storey = 0, walks = 0;
+    bool operator==(const Last&) const = default;
+  };
+  static constinit thread_local Last last{};
+  static constinit thread_local Stand told{};
+  if (!on_the_table(w, p)) return Stand::off_table;
+  const unsigned now = StillTable::now();
+  const Last asked{now,         &s, goer.who, goer.side,     goer.mover, goer.with_mates,
+                   goer.radius, p,  storey,   s.walks.size()};
+  if (!now || !goer.who || Supposed::is(s)) return find_stand(w, s, goer, p, storey);
+  if (!(last == asked)) {
+    told = find_stand(w, s, goer, p, storey);
+    last = asked;
+  }
+  return told;
 }
 
 }  // namespace bocage::sk

@@ -4,6 +4,8 @@
 
 #include <cstring>
 
+#include "games/skirmish/rules/09_shadow.hpp"
+
 namespace bocage::sk {
 
 namespace {
@@ -74,6 +76,12 @@ struct Line {
     return r;
   }
 };
+// The last that kept somebody from seeing him, or him from seeing; and what it hides from where he stands.
+struct Hider {
+  ShapeId shape, cast_by;
+  std::uint64_t from = 0;  // the number of his end when it was cast
+  Shadow shadow;
+};
 struct Passed {  // where a hull was, or came to
   std::uint64_t number = 0;
   Reach there{{}, 0};
@@ -87,7 +95,7 @@ struct Memory {
   std::uint64_t table = 0;         // the number of what lies between
   std::uint64_t crowds_table = 0;  // which the crowd had for it, that of the last question; 0: none
   End ends[max_figures], gears[max_gear];
-  ShapeId hider[max_figures];  // the last that kept somebody from seeing him, or him from seeing
+  Hider hider[max_figures];
   // While nothing changes: lines that are known to be right, on the table of this number.
   LookedAt looked[max_figures];
   std::uint64_t looked_on = 0;
@@ -147,7 +155,7 @@ void see_the_table(const World& w, const State& s) {
     memory.changes = 0;
     for (End& end : memory.ends) end.how = 0xffff;
     for (End& end : memory.gears) end.how = 0xffff;
-    for (ShapeId& shape : memory.hider) shape = {};
+    for (Hider& hider : memory.hider) hider = {};
     memory.latest = 0;  // everybody's eye is found again
     return;
   }
@@ -171,21 +179,17 @@ void see_the_men(const World& w, const State& s, const Crowd& crowd) {
     }
   memory.latest = crowd.latest;
   if (memory.looked_on != memory.table)
-    for (LookedAt& row : memory.looked) row.known.clear();
+    for (LookedAt& row : memory.looked) row.forget();
   else if (!memory.moved.empty())
     for (int i = 0; i < w.figure_count; ++i) {
-      if (memory.moved.contains(i)) memory.looked[i].known.clear();
-      else memory.looked[i].known -= memory.moved;
+      if (memory.moved.contains(i)) memory.looked[i].forget();
+      else memory.looked[i].forget(memory.moved);
     }
   memory.looked_on = memory.table;
   memory.moved.clear();
 }
 
-// Whether this is the position that is still: then the eyes of all who stand are known but of those who were since looked at
-// where they only might stand.
-bool remember(const World& w, const State& s) {
-  const unsigned now = StillTable::now();
-  if (now && now == memory.when) return memory.of == &s;
+bool remember_anew(const World& w, const State& s, unsigned now) {
   memory.when = now;
   memory.of = nullptr;
   const Crowd* crowd = crowd_of(w, s);
@@ -195,6 +199,22 @@ bool remember(const World& w, const State& s) {
   memory.of = &s;
   see_the_men(w, s, *crowd);
   return true;
+}
+// Whether this is the position that is still: then the eyes of all who stand are known but of those who were since looked at
+// where they only might stand.
+inline bool remember(const World& w, const State& s) {
+  const unsigned now = StillTable::now();
+  return now && now == memory.when ? memory.of == &s : remember_anew(w, s, now);
+}
+
+bool in_shadow(const World& w, const State& s, const End& from, Hider& hider, const Eye& to) {
+  if (!hider.shape) return false;
+  if (hider.from != from.number || hider.cast_by != hider.shape) {
+    hider.shadow = shadow_of(w, s, hider.shape, from.eye);
+    hider.from = from.number;
+    hider.cast_by = hider.shape;
+  }
+  return hider.shadow.holds(to);
 }
 
 }  // namespace
@@ -228,6 +248,12 @@ static Sight along_line(const World& w, const State& s, const End& from, const E
 const LookedAt* looked_at(const World& w, const State& s, Figure viewer) {
   return remember(w, s) ? &memory.looked[viewer.id] : nullptr;
 }
+LookedAt* looked_at(const World& w, const State& s, Figure viewer, int far) {
+  if (!remember(w, s)) return nullptr;
+  LookedAt& row = memory.looked[viewer.id];
+  if (row.far != far) row.far = far, row.beyond.clear();
+  return &row;
+}
 Sight look_at_man(const World& w, const State& s, Figure viewer, Figure target) {
   const bool still = remember(w, s);
   Line& line = lines[viewer.id][target.id];
@@ -248,7 +274,8 @@ bool in_sight(const World& w, const State& s, Figure viewer, Figure target) {
   };
   const End &from = end(viewer), &to = end(target);
   Line& line = lines[viewer.id][target.id];
-  ShapeId &mine = memory.hider[viewer.id], &his = memory.hider[target.id];
+  Hider &mine = memory.hider[viewer.id], &his = memory.hider[target.id];
+  const bool in_one_house = from.eye.inside && from.eye.inside == to.eye.inside;
   const auto hidden_by = [&](ShapeId shape) {
     if (!shape || !hides(w, s, shape, from.eye, to.eye)) return false;
     const bool woods = w.veils.contains(w.shapes[shape.id].first_area);
@@ -261,10 +288,13 @@ bool in_sight(const World& w, const State& s, Figure viewer, Figure target) {
       line.note_unseen(from.number, to.number, memory.table, back.why);
     } else if (walls_hide(w, from.eye, to.eye)) {
       line.note_unseen(from.number, to.number, memory.table, Why::walls);
-    } else if (!hidden_by(mine) && (his == mine || !hidden_by(his))) {
+    } else if (!in_one_house &&
+               (in_shadow(w, s, from, mine, to.eye) || in_shadow(w, s, to, his, from.eye))) {
+      line.note_unseen(from.number, to.number, memory.table, Why::height);
+    } else if (!hidden_by(mine.shape) && (his.shape == mine.shape || !hidden_by(his.shape))) {
       const Sight r = along_line(w, s, from, to, line, &back);
       if (!r.seen && (r.why == Why::height || r.why == Why::veil) && r.blocker)
-        mine = his = r.blocker;
+        mine.shape = his.shape = r.blocker;
     }
   }
   line.table = memory.table;
@@ -281,8 +311,14 @@ Sight look_at_hull(const World& w, const State& s, Figure viewer, Vehicle target
   remember(w, s);
   const End& from = end_of(w, s, viewer);
   Line& line = hulls[viewer.id][target.id];
-  if (line.from != from.number || line.to != memory.table)
-    line.note(from.number, memory.table, memory.table, look_at_vehicle(w, s, from.eye, target));
+  // Another hull that moved has to come near; his own that did was there before and is there now, if it is known of at all.
+  const bool holds_still =
+      line.table == memory.table ||
+      (memory.between.hulls[target.id].there &&
+       memory.free_since(line.table, Reach(from.eye.at, at(s, target).at, longest_hull)));
+  if (line.from != from.number || !holds_still)
+    line.note(from.number, 0, memory.table, look_at_vehicle(w, s, from.eye, target));
+  line.table = memory.table;
   return line.sight();
 }
 

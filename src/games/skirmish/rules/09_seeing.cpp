@@ -15,8 +15,6 @@ Sight blocked(Why why) {
 
 }  // namespace
 
-namespace {
-
 // sk.g9.7
 bool seen_by_night(const World& w, const State& s, Piece viewer, Piece target) {
   if (!is_night(w, s)) return true;
@@ -31,8 +29,6 @@ bool seen_by_night(const World& w, const State& s, Piece viewer, Piece target) {
       return true;
   return false;
 }
-
-}  // namespace
 
 // sk.g9.6: four corners and the centre at hull height, then the turret.
 Sight look_at_vehicle(const World& w, const State& s, const Eye& from, Vehicle v) {
@@ -97,7 +93,9 @@ Sight sees(const World& w, const State& s, Piece viewer, Piece target) {
 
 bool spots(const World& w, const State& s, Piece viewer, Piece target) {
   if (viewer.is_figure() && target.is_figure() && stands(s, viewer.as_figure()) &&
-      stands(s, target.as_figure()) && !in_sight(w, s, viewer.as_figure(), target.as_figure()))
+      stands(s, target.as_figure()) &&
+      (!seen_by_night(w, s, viewer, target) ||
+       !in_sight(w, s, viewer.as_figure(), target.as_figure())))
     return false;
   return sees(w, s, viewer, target).seen;
 }
@@ -120,8 +118,9 @@ bool too_dark(const World& w, const State& s, Piece viewer, Point p) {
 }
 
 Sight sees_point(const World& w, const State& s, Piece viewer, Point p, int storey) {
-  const Eye from = eye_of(w, s, viewer);
   if (too_dark(w, s, viewer, p)) return blocked(Why::night);
+  const bool stands_there = viewer.is_figure() && stands(s, viewer.as_figure());
+  const Eye from = stands_there ? remembered_eye(w, s, viewer.as_figure()) : eye_of(w, s, viewer);
   Eye to = ground_eye(w, s, p, storey);
   to.z = static_cast<std::int16_t>(to.z - standing_height);  // the ground itself
   to.over = false;

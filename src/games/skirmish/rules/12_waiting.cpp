@@ -1,4 +1,5 @@
 // sk.g12: lying in wait and reaction shots.
+#include "games/skirmish/rules/09_remembered.hpp"
 #include "games/skirmish/rules/12_prospect.hpp"
 #include "games/skirmish/rules/16_artillery.hpp"
 #include "games/skirmish/rules/17_vehicles.hpp"
@@ -100,7 +101,8 @@ bool within_his_power(const World& w, const State& s, Piece by, Piece target, in
       plane::dot(plane::heading(at(s, f).facing), place_of(s, target) - at(s, f).at) < 0)
     return false;
   return arm.kind != ArmKind::small || !target.is_figure() || !stands(s, f) ||
-         !stands(s, target.as_figure()) || in_sight(w, s, f, target.as_figure());
+         !stands(s, target.as_figure()) ||
+         (seen_by_night(w, s, by, target) && in_sight(w, s, f, target.as_figure()));
 }
 
 }  // namespace

@@ -74,10 +74,14 @@ int melee_dice(const World& w, const State& s, Figure f) {
 bool defends_obstacle(const World& w, const State& s, Figure f) {
   const FigureState& me = at(s, f);
   if (me.aboard != 0xff) return true;  // sk.g19.3
-  if (me.charged) return false;
+  const auto charged_now = [&](const FigureState& he) { return he.charged && he.moved; };
+  if (charged_now(me)) return false;
   for (const Fighter& o : s.melee) {
     if (o.side == index(side_of(w, f))) continue;
-    const Point from = at(s, figure(o.who)).at;
+    const FigureState& he = at(s, figure(o.who));
+    if (me.charged && !charged_now(he))
+      continue;  // in an earlier turn, and he still is the attacker
+    const Point from = he.at;
     for (int i = 0; i < w.area_count; ++i) {
       const Area& a = w.areas[i];
       const bool pit = a.ground == Ground::trench || a.ground == Ground::foxhole;

@@ -13,6 +13,15 @@ bool engaged_pair(const World& w, const State& s, Figure a, Figure b) {
   if (!sound(s, a) && !sound(s, b)) return false;
   return contact(w, s, a, b);
 }
+}  // namespace
+
+bool in_a_fight(const World& w, const State& s, Figure f) {
+  return on_table(s, f) && any_foe_in(w, s, side_of(w, f), Reach(at(s, f).at, 3.5_cm),
+                                      [&](Figure o) { return engaged_pair(w, s, f, o); });
+}
+
+namespace {
+
 bool unfought(const World& w, const State& s, Figure f) {
   if (!on_table(s, f) || at(s, f).fought || at(s, f).aboard != 0xff) return false;
   return any_foe_in(w, s, side_of(w, f), Reach(at(s, f).at, 3.5_cm),

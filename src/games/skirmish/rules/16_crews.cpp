@@ -15,8 +15,6 @@ Refusal refuse_gear_free(const World& w, const State& s, Gear g) {
   return legal;
 }
 
-namespace {
-
 // sk.g7.1, sk.g16.5: how far its crew moves it.
 int shift_allowance(const World& w, const State& s, Gear g) {
   const GearInfo& me = info(w, g);
@@ -29,6 +27,8 @@ int shift_allowance(const World& w, const State& s, Gear g) {
     default: return 0;
   }
 }
+
+namespace {
 
 Refusal refuse_shift(const World& w, const State& s, Gear g, Point to, int storey) {
   if (at(s, g).pivoted) return {"sk.g16.5"_rule, "sk.refuse.has_moved"_text};

@@ -133,7 +133,7 @@ bool sees_room(const World& w, const State& s, Piece by, Bay b, int storey, Poin
       to.z = static_cast<std::int16_t>(t.base + storey * 4_high + 2_high);
       if (too_dark(w, s, by, to.at)) continue;
       if (!look(w, s, from, to).seen) continue;
-      if (where) *where = to.at;
+      if (where) *where = middle;
       return true;
     }
   }

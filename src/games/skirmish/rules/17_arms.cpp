@@ -13,6 +13,31 @@ Arm mount_arm(const World& w, const State& s, Vehicle v, Mount m) {
   return {};
 }
 
+namespace {
+
+// Somebody to serve it, exposed where it stands outside.
+Refusal refuse_unserved(const World& w, const State& s, Vehicle v, Mount m) {
+  int crew = 0;
+  each_own(w, w.vehicles[v.id].group, [&](Figure f) {
+    crew += fit(w, s, f) && carrier(s, f) == v && (f != driver(w, s, v) || type_of(w, v).crew == 1);
+  });
+  if (!crew) return {"sk.g17.9"_rule, "sk.refuse.no_crew"_text};
+  if (m == Mount::pintle && !is_open(w, s, v))
+    return {"sk.g17.9"_rule, "sk.refuse.hatch_closed"_text};
+  if (m == Mount::pintle && !open_topped(w, v) && !commander(w, s, v))  // nobody is exposed
+    return {"sk.g17.9"_rule, "sk.refuse.no_crew"_text};
+  return legal;
+}
+
+}  // namespace
+
+int usable_mgs(const World& w, const State& s, Vehicle v) {
+  int n = 0;
+  for (const Mount m : {Mount::main, Mount::coaxial, Mount::hull, Mount::pintle})
+    n += mount_arm(w, s, v, m) && !refuse_unserved(w, s, v, m);
+  return n;
+}
+
 // sk.g17.11: a turret looks where it fired last.
 void aim_turret(const World& w, State& s, Vehicle v, Mount m, Point at_what) {
   VehicleState& me = at(s, v);
@@ -35,15 +60,7 @@ Refusal refuse_mount(const World& w, const State& s, Vehicle v, Mount m, Point a
       1u << static_cast<int>(Mount::main) | 1u << static_cast<int>(Mount::coaxial);
   if ((m == Mount::coaxial || m == Mount::main) && me.fired & pair)
     return {"sk.g17.9"_rule, "sk.refuse.main_gun_fired"_text};
-  int crew = 0;
-  each_own(w, w.vehicles[v.id].group, [&](Figure f) {
-    crew += fit(w, s, f) && carrier(s, f) == v && (f != driver(w, s, v) || t.crew == 1);
-  });
-  if (!crew) return {"sk.g17.9"_rule, "sk.refuse.no_crew"_text};
-  if (m == Mount::pintle && !is_open(w, s, v))
-    return {"sk.g17.9"_rule, "sk.refuse.hatch_closed"_text};
-  if (m == Mount::pintle && !open_topped(w, v) && !commander(w, s, v))  // nobody is exposed
-    return {"sk.g17.9"_rule, "sk.refuse.no_crew"_text};
+  if (const Refusal no = refuse_unserved(w, s, v, m)) return no;
   if (m == Mount::hull && !plane::in_arc(plane::heading(me.heading), aim - me.at, 30))
     return {"sk.g17.9"_rule, "sk.refuse.out_of_arc"_text};
   if ((m == Mount::coaxial || m == Mount::main) && t.turret && me.jammed &&

@@ -118,7 +118,7 @@ Refusal refuse_leg(const World& w, const State& s, Vehicle v, std::uint32_t what
     if (band(s, v) < Band::medium && feet_under(w, s, v, h, true))
       return {"sk.g17.14"_rule, "sk.refuse.enemy_in_the_way"_text};
     if (d == units) {
-      if (feet_under(w, s, v, h, false) || feet_under(w, s, v, h, true, true))
+      if (feet_under(w, s, v, h, false))  // enemies are put aside (sk.g17.14)
         return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
       return legal;
     }
@@ -173,13 +173,17 @@ void run_over(const World& w, State& s, Vehicle v, Events* log) {  // sk.g17.14
     const Goer goer = goer_of(w, s, f);
     const std::int64_t clear =  // beside the whole hull, and not before it
         (type_of(w, v).width / 2 + radius(s, f)) * plane::root(plane::square(ahead));
-    for (int d = 0; d < 40; ++d) {
-      const Point p = plane::along(man.at, {-ahead.y * hand, ahead.x * hand}, d * 50);
-      if (plane::cross(ahead, p - at(s, v).at) * hand < clear) continue;
-      if (!on_the_table(w, p) || may_stand(w, s, goer, p, 0) != Stand::free) continue;
-      man.at = p;
-      break;
-    }
+    const auto jumps = [&](int to) {
+      for (int d = 0; d < 40; ++d) {
+        const Point p = plane::along(man.at, {-ahead.y * to, ahead.x * to}, d * 50);
+        if (plane::cross(ahead, p - at(s, v).at) * to < clear) continue;
+        if (!on_the_table(w, p) || may_stand(w, s, goer, p, 0) != Stand::free) continue;
+        man.at = p;
+        return true;
+      }
+      return false;
+    };
+    if (!jumps(hand)) jumps(-hand);
     end_wait(s, f);
     if (sound(s, f)) s.frames.push(SkillFrame{.test = Test::jump, .figure = f.id, .what = v.id});
     else s.frames.push(VictimFrame{.harm = Harm::crash, .figure = f.id});

@@ -150,11 +150,10 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
 }
 
 // Figures and weapons under a hull.
-bool feet_under(const World& w, const State& s, Vehicle v, const Shape& h, bool enemies,
-                bool fit_only) {
+bool feet_under(const World& w, const State& s, Vehicle v, const Shape& h, bool enemies) {
   const Reach near(h.corner[0], h.corner[2], type_of(w, v).length + 1.5_cm);
   return anybody_in(w, s, near, [&](Figure f) {
-    if (at(s, f).storey || !known(w, s, side_of(w, v), f) || (fit_only && !sound(s, f)) ||
+    if (at(s, f).storey || !known(w, s, side_of(w, v), f) ||
         (side_of(w, f) != side_of(w, v)) != enemies)
       return false;
     bool under = plane::contains(h, at(s, f).at);

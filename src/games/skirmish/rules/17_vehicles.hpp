@@ -58,14 +58,14 @@ struct Blocked {
 // What a hull at this place runs into, at this band. Driverless ones ignore caps (sk.g17.5).
 Blocked hull_at(const World&, const State&, Vehicle, Point, int heading, Band, bool driven);
 // Figures and weapons under a hull.
-bool feet_under(const World&, const State&, Vehicle, const Shape&, bool enemies,
-                bool fit_only = false);
+bool feet_under(const World&, const State&, Vehicle, const Shape&, bool enemies);
 Shape hull_there(const World&, Vehicle, Point, int heading);
 bool wheeled(const World&, Vehicle);
 void carry(const World&, State&, Vehicle, Point to);
 void collide(const World&, State&, Vehicle, const Blocked&, Events*);
 
 // ---- machine guns (17_arms.cpp)
+int usable_mgs(const World&, const State&, Vehicle);           // machine guns and automatic cannons
 void aim_turret(const World&, State&, Vehicle, Mount, Point);  // sk.g17.11
 Refusal refuse_mount(const World&, const State&, Vehicle, Mount, Point aim, bool covering);
 

@@ -1,5 +1,6 @@
 // sk.g22: batteries off the table and aircraft.
 #include "games/skirmish/rules/16_artillery.hpp"
+#include "games/skirmish/rules/17_vehicles.hpp"
 #include "games/skirmish/tables.hpp"
 
 namespace bocage::sk {
@@ -137,8 +138,8 @@ void each_flak(const World& w, const State& s, Side side, Point p, Visit&& visit
   }
   each_vehicle(w, [&](Vehicle v) {
     if (side_of(w, v) == side || !known(w, s, side, v) || !alive(s, v) || !at(s, v).waiting) return;
-    if ((type_of(w, v).cannon || type_of(w, v).mg_count) && plane::within(at(s, v).at, p, 60_cm))
-      visit(Piece(v));
+    if (!plane::within(at(s, v).at, p, 60_cm)) return;
+    for (int n = usable_mgs(w, s, v); n > 0; --n) visit(Piece(v));
   });
 }
 

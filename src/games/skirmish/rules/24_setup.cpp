@@ -82,16 +82,22 @@ void carry_all(const World& w, State& s, Vehicle v) {
     }
 }
 
-// Room for one man, as near to a point as there is.
+// Room for one man, as near to a point as there is. Where one of a group found none his mates who are as large find none either:
+// they begin where he ended.
+struct Seek {
+  int ring = 0, k = 0;
+  bool riders = false;
+};
 bool find_room(const World& w, const State& s, Group g, Figure f, Point anchor, int facing,
-               Point& place) {
+               Seek& seek, Point& place) {
   const StillTable still;
   const GroupInfo& me = info(w, g);
   const Goer goer = goer_of(w, s, f);
   const int wide = mounted(s, f) ? 320 : 230, storey = me.start ? me.start_storey : 0;
-  for (int ring = 0; ring < 8; ++ring) {
+  if (seek.riders != mounted(s, f)) seek = {.riders = mounted(s, f)};
+  for (int& ring = seek.ring; ring < 8; ++ring, seek.k = 0) {
     const int places = ring ? ring * 6 : 1;
-    for (int k = 0; k < places; ++k) {
+    for (int& k = seek.k; k < places; ++k) {
       place = ring ? plane::along(anchor, plane::heading(facing + 360 * k / places), ring * wide)
                    : anchor;
       if (!on_the_table(w, place) || !in_start(w, s, g, place) ||
@@ -127,9 +133,10 @@ bool put_men(const World& w, State& s, Group g, Point anchor, int facing, bool c
     x.heading = static_cast<std::uint16_t>(facing) & 511;
   }
   bool all = true;
+  Seek seek;
   each_own(w, g, [&](Figure f) {
     Point place;
-    all = all && find_room(w, s, g, f, anchor, facing, place);
+    all = all && find_room(w, s, g, f, anchor, facing, seek, place);
     if (!all) return;
     FigureState& man = at(work, f);
     man.at = place;
@@ -257,7 +264,7 @@ void begin(const World& w, State& s) {
     f.group = me.group.id;
     f.place = static_cast<int>(g.enters ? Place::coming : Place::unplaced);
     f.mounted = (me.traits & rider) != 0;
-    f.grenades = g.kind == GroupKind::section || g.kind == GroupKind::leader ? 2 : 0;  // sk.g13.5
+    f.grenades = static_cast<std::uint8_t>(grenades_of(g)) & 7;
     for (const Arm a : me.arms)
       if (a && row(w, a).kind == ArmKind::flame) f.fuel = 3;  // sk.g13.9
     const Vehicle own = g.vehicle ? g.vehicle : g.aboard;

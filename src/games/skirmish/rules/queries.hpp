@@ -127,11 +127,14 @@ inline bool hidden(const State& s, Group g) { return at(s, g).hidden; }
 inline bool known(const World& w, const State& s, Side side, Figure f) {
   return on_table(s, f) && (side_of(w, f) == side || !hidden(s, group_of(w, f)));
 }
+// From the lowest number up: the men of a group stand in one row, and the rows in the order of the groups.
 template <class Visit>
 void each_known_enemy(const World& w, const State& s, Side side, Visit&& visit) {
-  for (int i = 0; i < w.figure_count; ++i) {
-    const Figure f = figure(i);
-    if (side_of(w, f) != side && known(w, s, side, f)) visit(f);
+  for (int g = 0; g < w.group_count; ++g) {
+    const GroupInfo& foes = w.groups[g];
+    if (foes.side == side || hidden(s, group(g))) continue;
+    for (int i = foes.first; i < foes.first + foes.size; ++i)
+      if (on_table(s, figure(i))) visit(figure(i));
   }
 }
 
@@ -156,6 +159,12 @@ inline bool on_table(const State& s, Gear g) {
 }
 inline bool usable(const State& s, Gear g) { return on_table(s, g) && !at(s, g).wrecked; }
 inline Band band(const State& s, Vehicle v) { return static_cast<Band>(at(s, v).band); }
+// sk.g13.5: infantrymen on foot; who serves a vehicle or a weapon on its own base has none.
+inline int grenades_of(const GroupInfo& g) {
+  const bool infantry =
+      g.kind == GroupKind::section || g.kind == GroupKind::leader || g.kind == GroupKind::team;
+  return infantry && !g.gear ? 2 : 0;
+}
 inline bool open_topped(const World& w, Vehicle v) { return type_of(w, v).open; }
 // sk.g17.8: open-topped vehicles are always open.
 inline bool is_open(const World& w, const State& s, Vehicle v) {

@@ -65,6 +65,7 @@ Refusal refuse_move(const World&, const State&, Figure, Point, int storey, Gait,
                     bool cohesion = true, bool with_mates = false);
 Refusal refuse_free(const World&, const State&, Figure);  // may it do anything yet
 bool touches_enemy(const World&, const State&, Figure, Point there, int storey);  // a fit one
+bool in_a_fight(const World&, const State&, Figure);  // some enemy is in contact
 bool can_act(const World&, const State&, Figure);
 bool may_move(const World&, const State&, Figure);
 void begin_walk(const World&, State&, Figure, const WayTo&, int storey, Gait, bool charge);
