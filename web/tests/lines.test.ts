@@ -23,3 +23,8 @@ test('what only announces a deed is not among the last deeds', () => {
   const told = [{ event: 'activated', side: 'german', text: 'a' }, { event: 'declared_fire', side: 'german', text: 'b' }, { event: 'passed', side: 'german', text: 'c' }] as unknown as GameEvent[];
   expect(lastLines(told, 6, { ...pg, scenes: undefined } as never, {}, map).map(l => l.event.text)).toEqual(['c']);
 });
+test('whoever passes after every deed is told of it once among the last deeds', () => {
+  const e = (event: string, text: string) => ({ event, side: 'soviet', text }) as unknown as GameEvent;
+  const told = [e('passed', 'The Soviets pass.'), e('dug_in', 'a'), e('passed', 'The Soviets pass.'), e('dug_in', 'b'), e('passed', 'The Soviets pass.')];
+  expect(lastLines(told, 6, { ...pg, scenes: undefined } as never, {}, map).map(l => l.event.text)).toEqual(['a', 'b', 'The Soviets pass.']);
+});

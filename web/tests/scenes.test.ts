@@ -59,3 +59,9 @@ test('a group that fires is not told as one piece, and letters of a table are to
   expect(shot(9).title).not.toEqual(shot(20).title);
   expect(shot(9).result).not.toBe('M2');
 });
+test('initiative is told with each side by its name, and who begins', () => {
+  const [turn] = play(event('turn', '', {}), event('initiative', 'soviet', { first: 5, second: 6 }, { throw: [1, 5] }));
+  expect(turn!.detail).toMatch(/Germans 5.*Soviets 6/);
+  expect(turn!.result).toContain('Soviets');
+  expect(play(event('turn', '', {}), event('initiative', '', { first: 5, second: 5 }, { throw: [1, 4] }))[0]!.result).not.toContain('Soviets');
+});

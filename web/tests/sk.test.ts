@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import sk from '../src/games/sk';
 import { atOf, isNavy, nameOf, pointOf, pointThing, sheetOf, spotOf } from '../src/games/sk/adapt';
 import { cost, offered, tableOf, usual, type Offer } from '../src/games/sk/free';
-import { houses, floor, roof } from '../src/games/sk/houses';
+import { houses, floor, roof, roofs } from '../src/games/sk/houses';
 import { holds, outline, readRegions } from '../src/games/sk/region';
 import { drawTerrain } from '../src/games/sk/terrain';
 import { strips } from '../src/games/sk/works';
@@ -120,4 +120,12 @@ test('while one answer is played, who has walked stays where he went and who fel
   expect(rowsOf(then.figures).find((f: any) => f.id === man.id)).toMatchObject({ at: [1250, 4000], storey: 1, health: 'dead' });
   expect(rowsOf(then.figures).filter((f: any) => f.id !== man.id)).toEqual(rowsOf(view.figures).filter((f: any) => f.id !== man.id));
   expect(then.groups).toBe(view.groups);
+});
+
+test('a fallen bay has lost its roof, the one beside it keeps its own', () => {
+  const barn = houses(recorded.map).find(h => h.id === 'barn')!, tiles = (svg: string) => svg.split('stroke="#2b130a"').length - 1;
+  expect(roofs(barn, new Set())).toBe(roof(barn));
+  expect(tiles(roofs(barn, new Set(['barn:b'])))).toBe(tiles(roof(barn)));
+  expect(roofs(barn, new Set(['barn:b']))).toContain(floor(barn, 0, new Set(['barn:b'])));
+  expect(tiles(roofs(barn, new Set(['barn:a', 'barn:b'])))).toBe(0);
 });

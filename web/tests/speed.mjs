@@ -1,5 +1,5 @@
 // How fast the page is, in a real browser against the local server:
-//   node tests/speed.mjs [answers]      first view of a battle, click to drawn answer, frames while a big map moves
+//   node tests/speed.mjs [answers]      first view of a battle, click to drawn answer, frames while a big map or a full table moves (frames.mjs)
 // The limits: first view under 1000 ms, an answer drawn within 50 ms (95 of 100), 60 frames a second.
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { closeBrowser, openBrowser, visitor } from './browser/browser.mjs';
 import { freePort, Server } from './browser/run.mjs';
+import { skirmishFrames } from './frames.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const answers = Number(process.argv[2] ?? 150);
@@ -117,6 +118,7 @@ try {
     await page.context().close();
     await other.context().close();
   }
+  await skirmishFrames(server);
   const dist = join(folder, 'mock');
   await build({ root: join(here, '..'), mode: 'mock', logLevel: 'error', build: { outDir: dist, emptyOutDir: true } });
   const port = await freePort(), files = await serve(dist, port);

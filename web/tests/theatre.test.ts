@@ -5,9 +5,15 @@ import { lengthOf, pressed, sentence, staged, type Heard } from '../src/state/th
 
 const scene = (more: Partial<Scene>): Scene => ({ kind: 'shot', side: 'a', actors: [], title: 'Rifle 5 fires at 1110', checks: [], events: [0, 0], weight: 1, ...more });
 
-test('a way of many hexes takes no longer than nine tenths of a second', () => {
+test('whatever is done takes 0.2 to 0.8 seconds', () => {
   expect(lengthOf(scene({ kind: 'move', path: ['1', '2', '3'] })).go).toBe(360);
-  expect(lengthOf(scene({ kind: 'move', path: Array.from({ length: 12 }, String) })).go).toBe(900);
+  expect(lengthOf(scene({ kind: 'move', path: Array.from({ length: 12 }, String) })).go).toBe(800);
+  for (const kind of ['turn', 'move', 'shot', 'barrage', 'assault', 'rally', 'arrive', 'loss', 'card'] as const)
+    for (const path of [undefined, ['1'], ['1', '2'], Array.from({ length: 40 }, String)]) {
+      const { go } = lengthOf(scene({ kind, ...(path ? { path } : {}) }));
+      expect(go, kind).toBeGreaterThanOrEqual(200);
+      expect(go, kind).toBeLessThanOrEqual(800);
+    }
 });
 test('a long segment is pressed to twelve seconds, never to less than half, the dull scenes first', () => {
   const few = [scene({})], many = Array.from({ length: 20 }, (_, i) => scene({ weight: i % 2 ? 1 : 0.4 }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { about, shiftOf } from '../src/games/uf/about';
 import uf from '../src/games/uf';
-import { nowOf } from '../src/games/uf/now';
+import { nowOf, onlyCovers } from '../src/games/uf/now';
 import { scenes } from '../src/games/uf/scenes';
 import { cardName, goalOf, serves, useName, type CardInfo } from '../src/games/uf/cards';
 import { groundOf } from '../src/games/uf/ground';
@@ -132,6 +132,10 @@ test('a card in hand says what it can do now, and promises nothing else', () => 
   expect(nowOf('8', [o('move', { card: '8', group: 'german-B', mode: 'forward' }), o('move', { card: '8', group: 'german-A', mode: 'back' }), o('discard', { card: '8' })])).toBe('moves A, B');
   expect(nowOf('9', [o('discard', { card: '9' })])).toBe('may be discarded');
   expect(nowOf('9', fire)).toBe('');
+  // Face down any card is open ground: said of a dead card only, and no card shines for it.
+  const down = [o('open_ground', { card: '9', group: 'german-B' })];
+  expect([nowOf('9', down), nowOf('9', down, true)]).toEqual(['', 'as open ground']);
+  expect([onlyCovers('9', down), onlyCovers('9', [...down, o('rally', { card: '9', group: 'german-A' })]), onlyCovers('8', down)]).toEqual([true, false, false]);
 });
 
 test('cards are turned by themselves when nobody weakened the fire', () => {

@@ -142,6 +142,7 @@ export interface Pending {
   prompt?: Sentence;
   why?: Sentence;
   args?: Record<string, unknown>;
+  open?: string[]; // verbs of which the options are only some
   options?: Option[];
   dice?: number[];
   draw?: string;
@@ -180,6 +181,7 @@ export interface Odds {
   events?: GameEvent[];
   attack?: Attack;
   samples?: number;
+  held?: Pick<Odds, 'exact' | 'outcomes' | 'targets' | 'samples'>; // if the other side, who is asked first, lets it be
 }
 // What an attack would be if it were made now; a game with several kinds of targets in one place tells each.
 export interface AttackPart {

@@ -42,7 +42,9 @@ export function askOf(battle: BattleStore): Ask {
       if (!last) return undefined;
       try {
         const r = await once<any>({ do: 'odds', ...last, ...(after.length ? { after } : {}) });
-        return r.after_stopped ? undefined : (r.odds ?? r);
+        const odds: Odds = r.odds ?? r;
+        if (r.after_stopped) return undefined;
+        return odds.held && !odds.attack ? { ...odds, ...odds.held } : odds;
       } catch {
         return undefined;
       }

@@ -23,6 +23,15 @@ for (const row of lines.map(l => l.split('\t'))) {
 
 export const balanceOf = (game: string, scenario: string, setup = ''): Balance | undefined =>
   of.get(`${game}/${scenario} ${setup}`) ?? of.get(`${game}/${scenario}`);
+// In hundredths, so rounded that they add up: first, drawn, second.
+export function shares({ first, draws, second }: Balance): [number, number, number] {
+  const all = first + draws + second || 1,
+    exact = [first, draws, second].map(n => (n * 100) / all),
+    out = exact.map(Math.floor) as [number, number, number];
+  const most = exact.map((x, i) => ({ i, rest: x - out[i]! })).sort((a, b) => b.rest - a.rest || b.i - a.i);
+  for (const { i } of most.slice(0, 100 - out[0] - out[1] - out[2])) ++out[i]!;
+  return out;
+}
 type Sides = Pick<ScenarioInfo, 'id' | 'sides'>;
 // The side that won more often; without figures the first.
 export function easier(game: string, s: Sides, setup?: string): string {

@@ -75,7 +75,11 @@ export class Deeds {
     if (stopped?.why === 'refused') {
       const refusal =
         stopped.refusal ?? (stopped.error ? { text: stopped.error.message, rule: stopped.error.rule } : undefined);
-      if (refusal?.text) this.table.gesture.say(this.table.clicked ?? '', { title: '', reasons: [refusal] });
+      // What was done on the way has raised another question: that speaks for itself.
+      const verb = steps[stopped.at]?.verb,
+        another = stopped.at > 0 && !this.table.options.some(o => o.verb === verb);
+      if (refusal?.text && !another)
+        this.table.gesture.say(this.table.clicked ?? '', { title: '', reasons: [refusal] });
     }
     if (!this.march.length) this.table.reset();
     else this.goOn();

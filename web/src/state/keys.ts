@@ -36,12 +36,18 @@ export function pressKey(e: KeyboardEvent, to: Keyboard): boolean {
     } else return false;
     return true;
   }
+  // From the board into the stack that lies open.
+  if (e.key === 'Tab' && !e.shiftKey && table.gesture.order && (e.target as Element).matches('[role=application]')) {
+    const first = document.querySelector<HTMLElement>('.tray .member:enabled');
+    first?.focus();
+    return !!first;
+  }
   const deeds: Readonly<Record<string, () => void>> = {
     '?': to.help,
     escape: () => table.cancel(),
     d: () => {
       const o = table.buttons[0];
-      if (o && (!table.only || o.verb === table.taught)) void table.give(o);
+      if (o && (!table.only || o.verb === table.taught)) table.ending.press(o);
     },
     u: () => {
       if (battle.shown?.undo.possible) void table.deeds.undo();

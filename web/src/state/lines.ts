@@ -63,4 +63,6 @@ const lately = 60;
 export const lastLines = (events: readonly GameEvent[], n: number, game: Game, view: View, map: any): Line[] =>
   linesOf(events, Math.max(0, events.length - lately), game, view, map)
     .filter(l => l.scene || !game.minor?.includes(l.event.event))
+    // Whoever passes after every deed of the other side is told of it once.
+    .filter((l, i, all) => l.scene || !all.slice(i + 1).some(x => !x.scene && x.event.text === l.event.text))
     .slice(-n);

@@ -19,6 +19,7 @@ import { Adviser } from './adviser.svelte';
 import { askOf } from './ask';
 import type { BattleStore } from './battle.svelte';
 import { Deeds } from './deeds.svelte';
+import { Ending } from './ending.svelte';
 import { Gesture } from './gesture.svelte';
 import { Lights } from './lights.svelte';
 import { Lookout } from './lookout.svelte';
@@ -66,6 +67,7 @@ export class Table {
   gesture: Gesture;
   deeds = new Deeds(this);
   adviser = new Adviser(this);
+  ending = new Ending(this);
   lights = new Lights(this);
   lookout: Lookout;
 
@@ -85,7 +87,9 @@ export class Table {
     this.lookout = new Lookout(() => ({ battle, game, view: this.view, from: this.picked[0] ?? this.actor() }));
     this.theatre.onend = () => {
       this.deeds.goOn();
-      if (!this.deeds.march.length && !this.sayObvious()) void this.takeAtOnce();
+      if (this.deeds.march.length || this.sayObvious()) return;
+      void this.takeAtOnce();
+      if (!this.armed && !this.previewed && !this.odds) this.rest(); // chances that had to wait for what was played
     };
   }
 
@@ -466,7 +470,8 @@ export class Table {
     this.hovered = t;
     clearTimeout(this.timer);
     this.lookout.point(t);
-    if (this.ordering) return this.gesture.hover(t);
+    // Who looks along a line over an open table is shown the line alone.
+    if (this.ordering) return this.gesture.hover(this.lookout.sighting && this.game.places === 'point' ? undefined : t);
     if (this.armed || !t || !this.narrowed.lit.has(t)) {
       if (!this.armed && !this.previewed) this.rest();
       return;

@@ -44,7 +44,8 @@ export function staged(scenes: readonly Scene[], heard: readonly Heard[], passin
 
 // After the last card of several has been turned.
 export const tail = 900;
-const afoot = 900; // a section that goes, each his own way
+const brief = 200,
+  long = 800; // what is done takes no shorter and no longer; what came of it is read after it
 // Milliseconds at normal speed: what happens, then what came of it.
 export function lengthOf(scene: Scene): { go: number; result: number } {
   // Pools roll first, and there is more to read.
@@ -58,12 +59,12 @@ export function lengthOf(scene: Scene): { go: number; result: number } {
     case 'turn':
       return { go: 700, result: 0 };
     case 'move':
-      return { go: scene.ways ? afoot : Math.min(900, 180 * Math.max(1, (scene.path?.length ?? 2) - 1)), result };
+      return { go: scene.ways ? long : Math.max(brief, Math.min(long, 180 * ((scene.path?.length ?? 2) - 1))), result };
     case 'shot':
     case 'barrage':
       return { go: 600, result: Math.max(result, 450) };
     case 'assault':
-      return { go: 900, result: Math.max(result, 450) };
+      return { go: long, result: Math.max(result, 450) };
     case 'rally':
       return { go: 350, result };
     case 'arrive':

@@ -86,7 +86,8 @@ export default {
     await page.keyboard.press('n');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.tray .member');
-    for (let i = 0; i < 12 && !(await page.evaluate(() => document.activeElement?.classList.contains('member'))); ++i) await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    check(await page.evaluate(() => document.activeElement?.classList.contains('member')), 'one Tab leads from the board into the stack');
     const ticked = () => page.locator('.tray .member[aria-pressed=true]').count(), before = await ticked();
     await page.keyboard.press('Space');
     await page.waitForFunction(n => document.querySelectorAll('.tray .member[aria-pressed=true]').length === n - 1, before);

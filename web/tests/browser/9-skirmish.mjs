@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accessible, check, leave, playToTheEnd, state, visitor } from './browser.mjs';
+import { asked, middle, scale, sit } from './skirmish.mjs';
 
 const data = join(dirname(fileURLToPath(import.meta.url)), '../../../data/sk/scenarios');
 // The first battle in the middle of its first turn, Squad A before the house.
@@ -10,31 +11,6 @@ const closer = readFileSync(join(data, 'first.toml'), 'utf8')
   .replace('sequence = 1', 'sequence = 3\nactive = "us_a"\ncounts = { us_a = 9, us_b = 7, us_lt = 5, ger_a = 6, ger_b = 4 }')
   .replace(/id = "us_a-(\d)", at = \[([\d.]+), ([\d.]+)\]/g, (_, n, x, y) => `id = "us_a-${n}", at = [${Number(x) + 20}, ${Number(y) + 4}]`);
 
-// Both sides on this device, as one person.
-async function sit(page, server, what) {
-  const seats = ['german', 'us'].map(side => ({ side, player: 0, who: 'human' }));
-  const given = await (await fetch(server.url + 'api/battles', { method: 'POST', headers: { 'content-type': 'application/json', origin: server.url.slice(0, -1) },
-    body: JSON.stringify({ game: 'sk', options: {}, dice: 'fair', language: 'en', chat_to_spectators: false, seats, ...what }) })).json();
-  check(given.seats, JSON.stringify(given));
-  await page.goto(server.url);
-  await page.evaluate(g => localStorage.setItem('bocage.seats', JSON.stringify(g.seats.map(s => ({ token: s.token, battle: g.battle, game: 'sk', title: '', side: s.side, player: 0, who: 'me', added: 1 })))), given);
-  await page.goto(`${server.url}#/play/${given.seats[0].token}`);
-  await asked(page);
-}
-const asked = page => page.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.asked === 'true');
-// Where it is once the table has come to rest.
-const middle = async (page, what) => {
-  await page.waitForFunction(w => {
-    const r = document.querySelector(w)?.getBoundingClientRect(), now = r && `${r.x} ${r.y} ${r.width}`;
-    const last = (window.resting ??= {});
-    last.frames = now && last.what === w && last.now === now ? last.frames + 1 : 0;
-    Object.assign(last, { what: w, now });
-    return last.frames > 15;
-  }, what, { polling: 'raf' });
-  const b = await page.locator(what).first().boundingBox(); return [b.x + b.width / 2, b.y + b.height / 2];
-};
-// How many pixels a centimetre of the table is.
-const scale = page => page.locator('.scale').evaluate(e => e.getBoundingClientRect().width / 10);
 const told = (page, words) => page.waitForFunction(w => document.querySelector('.bar')?.innerText.includes(w), words);
 const moved = (page, seq) => page.waitForFunction(s => Number(document.querySelector('[data-seq]')?.dataset.seq) > s, seq);
 // What an order is given by: a section and a man lie in wait, a vehicle chooses its speed; what can do neither does nothing.

@@ -84,6 +84,8 @@ export default {
       check(cut === 0, `at ${width} x ${height} ${cut} men are cut`);
       const digits = await page.evaluate(() => [...document.querySelectorAll('.uf .man .kia')].filter(k => { const m = k.closest('.man').getBoundingClientRect(), r = k.getBoundingClientRect(); return r.right > m.right + 1; }).length);
       check(digits === 0, `at ${width} x ${height} ${digits} skulls lose their number`);
+      const names = await page.evaluate(() => [...document.querySelectorAll('.uf .upright .man .name')].filter(n => n.scrollWidth > n.clientWidth + 1).map(n => n.textContent));
+      check(!names.length, `at ${width} x ${height} names are cut: ${names}`);
       await page.locator('.hand .card').first().hover();
       await page.waitForSelector('.tip');
       const tip = await page.locator('.tip').boundingBox(), card = await page.locator('.hand .card').first().boundingBox();

@@ -13,9 +13,11 @@ export async function assaultOn(
   ticked: readonly Member[],
 ): Promise<Deed | undefined> {
   const inIt = f.assaults.filter(o => o.verb === 'fight' && o.hex === hex),
-    who = [...new Set(f.assaults.filter(o => o.verb === 'assault' && o.hex === hex).map(o => String(o.unit)))];
+    enter = [...new Set(f.assaults.filter(o => o.verb === 'assault' && o.hex === hex).map(o => String(o.unit)))],
+    // Leaders are declared for themselves: where an assault goes on they may enter, too.
+    who = enter.filter(id => !leaders.some(l => l.id === id));
   const title = word('assault');
-  if (!who.length && !inIt.length) {
+  if (!enter.length && !inIt.length) {
     if (!foes) return undefined;
     const men = ticked.filter(m => f.can.fire.has(m.id) && !leaders.some(l => l.id === m.id));
     return men.length
@@ -38,7 +40,7 @@ export async function assaultOn(
       : undefined;
   }
   const declared = declaredLeaders(f, leaders);
-  const shooters = who.length
+  const shooters = enter.length
     ? who
     : ticked.filter(m => f.can.fire.has(m.id) && !leaders.some(l => l.id === m.id)).map(m => m.id);
   const begin: Answer[] = [...f.opens, ...declared, ...shooters.map(u => declare('fire', u)), done(declaring)];

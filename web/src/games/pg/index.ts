@@ -169,8 +169,8 @@ const game: Game = {
     'placed',
     'markers_removed',
   ],
-  declines: ['decline', 'stop', 'stay', 'hold', 'pass', 'keep_segments'],
-  menus: { deploy: 'pg.page.deploy' },
+  declines: ['decline', 'stop', 'stay', 'flee_along', 'hold', 'pass', 'keep_segments'],
+  menus: { deploy: 'pg.page.deploy', offboard_smoke: 'pg.page.order.smoke' },
   ends: (o, options, view) =>
     o.verb === 'pass' ||
     (o.verb === 'done' &&

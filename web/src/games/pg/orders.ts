@@ -221,9 +221,9 @@ async function rowsAt(ask: Ask, order: Order, target: Thing, left: ReadonlySet<s
           ],
         });
   if (assault) out.push(assault);
-  out.push(...afar);
   const go = goTo(ask, f, hex, ticked) ?? goTowards(ask, f, hex, ticked);
-  if (go) out.push(go);
+  if (go) out.push(go); // what the picked stack itself can do comes first
+  out.push(...afar);
   return out.sort((a, b) => Number(b.answers.length > 0) - Number(a.answers.length > 0));
 }
 
@@ -248,7 +248,9 @@ export function toAct(ask: Ask): ToAct[] {
   return optionsOf(ask.pending, 'activate').map(o => {
     const here = unitsIn(ask, String(o.hex)).filter(u => u.side === ask.side),
       units = here.filter(u => !isLeader(u)),
-      top = units[0] ?? here[0];
+      // The chip shows who could act, not who happens to stand there with him.
+      fresh = here.filter(u => !u.markers),
+      top = fresh.find(u => !isLeader(u)) ?? fresh[0] ?? units[0] ?? here[0];
     const must = here.some(u => u.order === 'demoralized' && !u.markers),
       to = boundFor(ask, here);
     const next = here.some(u => shaken(u) && !u.markers)
@@ -258,7 +260,7 @@ export function toAct(ask: Ask): ToAct[] {
         : undefined;
     return {
       thing: thing('hex', o.hex),
-      text: `${o.hex}${must ? ' ' + word('must') : units.length === 0 && top ? ' ' + nameOf(ask, top.id) : ''}`,
+      text: `${o.hex}${must ? ' ' + word('must') : top && isLeader(top) ? ' ' + nameOf(ask, top.id) : ''}`,
       must,
       ...(next && !must ? { next } : {}),
       ...(top ? { token: String(top.id) } : {}),

@@ -1,5 +1,5 @@
 // The enemy moves in our sight: all who may fire are ticked, the mover is aimed at, one click fires and one holds.
-import type { Answer } from '../../net/types';
+import type { Answer, Option } from '../../net/types';
 import { thing, type Thing } from '../../state/orders';
 import { gameText } from '../../text/texts.svelte';
 import { optionsOf } from '../answers';
@@ -47,41 +47,58 @@ reaction.auto = (ask: Ask): { from: Thing[]; target: Thing } | undefined => {
     : undefined;
 };
 
-// One row a way to fire at it: by direct fire, or at its armour.
+// One row a way to fire at it, by direct fire or at its armour, and a group that can: who stands elsewhere fires for himself.
 export async function holdOrFire(ask: Ask, order: Order, left: ReadonlySet<string>): Promise<readonly Deed[]> {
   const out: Deed[] = [];
   for (const way of [...new Set(shots(ask).map(o => String(o.fire ?? '')))]) {
     const who = shots(ask).filter(o => String(o.fire ?? '') === way && !left.has(String(o.unit))),
-      first = who[0];
-    if (!first) continue;
-    const answers: Answer[] = [
-        { verb: 'opportunity_fire', unit: first.unit, target: first.target, ...(way ? { fire: way } : {}) },
-      ],
-      joined = [String(first.unit)];
-    let p = await ask.ahead(answers);
-    for (;;) {
-      const next = optionsOf(p, 'join')
-        .filter(o => !left.has(String(o.unit)) && !joined.includes(String(o.unit)))
-        .sort((a, b) => Number(a.strength ?? 0) - Number(b.strength ?? 0))[0];
-      if (!next) break;
-      joined.push(String(next.unit));
-      answers.push({
-        verb: 'join',
-        unit: next.unit,
-        ...(next.strength === undefined ? {} : { strength: next.strength }),
-      });
-      p = await ask.ahead(answers);
+      groups: { answers: Answer[]; joined: string[] }[] = [];
+    for (const first of who) {
+      if (groups.length === most) break;
+      if (!groups.some(g => g.joined.includes(String(first.unit)))) groups.push(await together(ask, first, way, left));
     }
-    if (optionsOf(p, 'done').length && p?.prompt?.id === 'pg.prompt.opportunity_group') answers.push({ verb: 'done' });
-    out.push({
-      id: way === 'anti_tank' ? 'at_fire' : 'fire',
-      title: word(way === 'anti_tank' ? 'at_fire_all' : joined.length > 1 ? 'fire_together' : 'fire'),
-      weighty: true,
-      answers,
-      who: joined,
-      risk: word('spent'),
-    });
+    const named = groups.length > 1,
+      of = (id: string): string => order.members.find(m => m.id === id)?.name ?? id;
+    groups.forEach(({ answers, joined }, i) =>
+      out.push({
+        id: (way === 'anti_tank' ? 'at_fire' : 'fire') + (i || ''),
+        title: word(way === 'anti_tank' ? 'at_fire_all' : joined.length > 1 ? 'fire_together' : 'fire'),
+        ...(named ? { detail: list(joined.map(of)) } : {}),
+        weighty: true,
+        answers,
+        who: joined,
+        risk: word('spent'),
+      }),
+    );
   }
-  void order;
   return out;
+}
+const most = 3; // groups a card has room for
+
+async function together(
+  ask: Ask,
+  first: Option,
+  way: string,
+  left: ReadonlySet<string>,
+): Promise<{ answers: Answer[]; joined: string[] }> {
+  const answers: Answer[] = [
+      { verb: 'opportunity_fire', unit: first.unit, target: first.target, ...(way ? { fire: way } : {}) },
+    ],
+    joined = [String(first.unit)];
+  let p = await ask.ahead(answers);
+  for (;;) {
+    const next = optionsOf(p, 'join')
+      .filter(o => !left.has(String(o.unit)) && !joined.includes(String(o.unit)))
+      .sort((a, b) => Number(a.strength ?? 0) - Number(b.strength ?? 0))[0];
+    if (!next) break;
+    joined.push(String(next.unit));
+    answers.push({
+      verb: 'join',
+      unit: next.unit,
+      ...(next.strength === undefined ? {} : { strength: next.strength }),
+    });
+    p = await ask.ahead(answers);
+  }
+  if (optionsOf(p, 'done').length && p?.prompt?.id === 'pg.prompt.opportunity_group') answers.push({ verb: 'done' });
+  return { answers, joined };
 }

@@ -222,8 +222,15 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
     }
     if (e.event === 'initiative' && open?.kind === 'turn') {
       open.dice = e.throw ?? [];
-      open.detail = word('initiative', { first: Number(a.first ?? 0), second: Number(a.second ?? 0) });
-      open.result = sideName(side(e));
+      // Each side's number with its name; who has the higher one begins.
+      const [first, second] = rows(map.sides).map(s => sideName(s.id));
+      open.detail = word('initiative', {
+        first: first ?? '',
+        m: Number(a.first ?? 0),
+        second: second ?? '',
+        n: Number(a.second ?? 0),
+      });
+      open.result = side(e) ? word('begins', { side: sideName(side(e)) }) : word('again');
       open.events = [open.events[0], i];
       continue;
     }
@@ -243,7 +250,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
         open!.storms = hex;
       }
       if (unit && hex) where.set(unit, hex);
-      open!.title = word('enters', { who: several(crew(open!)), hex: hex ?? '', n: open!.actors.length });
+      open!.title = word('enters', { who: several(crew(open!)), hex: hex ?? '', n: crew(open!).length });
       open!.brief = `${several(crew(open!))} → ${hex}`;
       continue;
     }

@@ -3,7 +3,7 @@ import { spotOf, type Spot } from './adapt';
 import { between, boxOf, chances, far, poly, round, scaled, xy } from './shapes';
 import { rubble } from './works';
 
-const roofs: Record<string, readonly [string, string, string]> = {
+const inks: Record<string, readonly [string, string, string]> = {
   stone: ['#a3523d', '#8a4330', '#6d2f20'],
   wood: ['#6f5a45', '#5d4a38', '#463626'],
   other: ['#7c7466', '#696257', '#4d473d'],
@@ -36,7 +36,7 @@ const shadow = (ps: readonly Spot[], storeys: number): string =>
 
 // A roof of four corners has a ridge along its longer side; any other is hipped to its middle.
 export function roof(h: House): string {
-  const [light, shade, dark] = roofs[h.material]!,
+  const [light, shade, dark] = inks[h.material]!,
     c = chances(h.id),
     ps = scaled(h.corners, 1 + 8 / Math.max(40, boxOf(h.corners).right - boxOf(h.corners).x));
   let o = shadow(h.corners, h.storeys);
@@ -86,6 +86,12 @@ export function roof(h: House): string {
     o += `<rect x="${round(p.x + 4)}" y="${round(p.y + 5)}" width="12" height="10" fill="#1d1a0c" opacity=".4"/><rect x="${round(p.x)}" y="${round(p.y)}" width="12" height="10" fill="#8a5d4a" stroke="#3a1d12"/><rect x="${round(p.x + 3)}" y="${round(p.y + 2.5)}" width="6" height="5" fill="#2c1a14"/>`;
   }
   return o;
+}
+// Of a house that has partly fallen the bays that stand keep their roofs.
+export function roofs(h: House, collapsed: ReadonlySet<string>): string {
+  const standing = collapsed.has(h.id) ? [] : h.bays.filter(b => !collapsed.has(`${h.id}:${b.id}`));
+  if (!collapsed.has(h.id) && standing.length === h.bays.length) return roof(h);
+  return floor(h, 0, collapsed) + standing.map(b => roof({ ...h, id: h.id + b.id, corners: b.corners })).join('');
 }
 // One storey from above.
 export function floor(h: House, storey: number, collapsed: ReadonlySet<string>): string {

@@ -28,6 +28,7 @@ import { orders, toAct, violent } from './orders';
 import { scenes } from './scenes';
 import Reaction from './Reaction.svelte';
 import Table from './table/Table.svelte';
+import { under } from './under';
 
 const pieces = [
   'group',
@@ -127,6 +128,17 @@ function threats(place: string, map: any, view: View, side: string): Threat[] {
   return out;
 }
 const placed = new Set(['point', 'man', 'vehicle', 'gun']);
+// A section looks from its first man, and is looked at where the pointer is.
+function place(t: Thing, view: View): string | undefined {
+  const id = idOf(t);
+  if (placed.has(kindOf(t))) return id;
+  if (kindOf(t) !== 'group') return undefined;
+  const own = [
+    ...men(view).filter(f => f.group === id && f.health === 'sound' && !f.aboard),
+    ...vehicles(view).filter(v => v.id === id),
+  ];
+  return (own.find(f => f.id === under.piece) ?? own[0])?.id;
+}
 
 const game: Game = {
   ...lobby,
@@ -196,7 +208,7 @@ const game: Game = {
   sideOf: (id, map) => sideOf(id, map),
   breaks: { turn: 'turn', activated: 'segment' },
   nation: (side, map) => (map?.groups ? (isNavy(side, map) ? 'navy' : 'amber') : undefined), // the rings of its men
-  place: t => (placed.has(kindOf(t)) ? idOf(t) : undefined),
+  place,
   threats,
   scenes,
   passing,

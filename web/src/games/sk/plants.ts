@@ -70,9 +70,29 @@ function scattered(ps: readonly Spot[], least: number, most: number, apart: numb
   const b = boxOf(ps),
     out: Crown[] = [],
     tries = Math.min(4000, (((b.right - b.x) * (b.bottom - b.y)) / (least * least)) * 4);
+  // Only those of the fields around it can be too near: thousands are tried.
+  const field = 2 * most * apart,
+    fields = new Map<number, Crown[]>(),
+    at = (x: number, y: number): number => x * 10_000 + y;
   for (let i = 0; i < tries; ++i) {
     const p = { x: chance(b.x, b.right), y: chance(b.y, b.bottom), r: chance(least, most) };
-    if (inside(p, ps) && out.every(q => Math.hypot(p.x - q.x, p.y - q.y) > (p.r + q.r) * apart)) out.push(p);
+    if (!inside(p, ps)) continue;
+    const column = Math.floor((p.x - b.x) / field),
+      row = Math.floor((p.y - b.y) / field);
+    const tooNear = (q: Crown): boolean => {
+      const far = (p.r + q.r) * apart,
+        dx = p.x - q.x,
+        dy = p.y - q.y;
+      return dx * dx + dy * dy <= far * far;
+    };
+    let free = true;
+    for (let x = column - 1; x <= column + 1 && free; ++x)
+      for (let y = row - 1; y <= row + 1 && free; ++y) free = !fields.get(at(x, y))?.some(tooNear);
+    if (!free) continue;
+    out.push(p);
+    const own = fields.get(at(column, row));
+    if (own) own.push(p);
+    else fields.set(at(column, row), [p]);
   }
   return out;
 }

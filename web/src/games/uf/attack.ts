@@ -29,6 +29,22 @@ export const attackOf = (odds: Odds | undefined): Attack | undefined =>
   odds?.attack && typeof odds.attack.strength === 'number' && odds.attack.target
     ? (odds.attack as unknown as Attack)
     : undefined;
+// One man among the enemy, or one who is among us: what becomes of each, if nobody plays a card.
+export interface Deed {
+  man?: string;
+  chances: Attack['chances'];
+  exact: boolean;
+}
+export const deedOf = (odds: Odds | undefined): Deed | undefined =>
+  odds?.attack && !attackOf(odds) && odds.attack.chances ? (odds.attack as unknown as Deed) : undefined;
+// The likeliest first; ours before theirs.
+export const fates = (
+  d: Deed,
+  own: (man: string) => boolean,
+): { man: string; what: string; p: number; own: boolean }[] =>
+  Object.entries(d.chances)
+    .flatMap(([man, all]) => Object.entries(all).map(([what, p]) => ({ man, what, p, own: own(man) })))
+    .sort((a, b) => Number(b.own) - Number(a.own) || b.p - a.p);
 export const printed = (a: Attack): number => a.strength - a.shifts.reduce((n, s) => n + s.amount, 0);
 
 // Every man of the target: from which number on he is pinned (or loses his nerve) and killed, and how likely that is.

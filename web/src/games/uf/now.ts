@@ -1,5 +1,6 @@
 // What a card in hand can do this moment, in a few words: of the options only, so that nothing is promised that the rules refuse.
 import type { Option } from '../../net/types';
+import { faceDown } from './about';
 import { isTerrain, page, type Use } from './cards';
 
 const letter = (group: unknown): string => String(group ?? '').at(-1) ?? '';
@@ -26,15 +27,20 @@ const deeds: readonly [verb: string, tell: (list: readonly Option[]) => string][
   ['lay_wire', list => page('now.at', { who: letters(list.map(o => o.group)) })],
   ['hero_rally', () => page('now.hero')],
   ['hero_fire', () => page('now.hero')],
-  ['open_ground', () => page('now.open')],
 ];
+// Face down any card is open ground: a use of its own only for a card that has no other.
+export const onlyCovers = (card: string, options: readonly Option[]): boolean => {
+  const own = options.filter(o => String(o.card ?? '') === card);
+  return own.length > 0 && own.every(o => o.verb === faceDown);
+};
 
-export function nowOf(card: string, options: readonly Option[]): string {
+export function nowOf(card: string, options: readonly Option[], dead = false): string {
   const own = options.filter(o => String(o.card ?? '') === card);
   for (const [verb, tell] of deeds) {
     const list = own.filter(o => o.verb === verb);
     if (list.length) return tell(list);
   }
+  if (dead && own.some(o => o.verb === faceDown)) return page('now.open');
   return own.some(o => o.verb === 'discard') ? page('now.discard') : '';
 }
 

@@ -12,6 +12,8 @@ export interface Drawn {
   from?: readonly number[];
   mode: string; // what a click on the table means
   regions: readonly Region[]; // of that manner, a storey each
+  vehicle?: string; // that is picked
+  back?: boolean; // in reverse
   fan?: readonly (readonly [number, number])[];
   template: number; // its radius, 0 for none
   blind: boolean; // judged by eye: nothing may be measured

@@ -93,21 +93,37 @@ export interface Taken {
   own: readonly any[];
   single: boolean;
   setup: boolean;
+  gaits: readonly string[]; // at which somewhere can be reached
 }
 export function withUnlisted(list: Mode[], p: Pending | undefined, ask: Ask, who: Taken): Mode[] {
-  const { id, group, own, single, setup } = who,
+  const { id, group, own, single, setup, gaits: able } = who,
     then = prompt(p),
     add = (verb: string, answers: Answer[], template = 0, what = '', key = verb) => {
       if (!list.some(m => m.verb === verb))
         list.push(modeOf(key, verb, word('mode.' + verb, { what }), answers, template));
     };
+  for (const gait of able) {
+    const verb = single ? 'move' : 'advance',
+      key = `${verb} ${gait}`;
+    if (!list.some(m => m.id === key))
+      list.push(
+        modeOf(
+          key,
+          verb,
+          word('mode.gait.' + gait),
+          [{ verb, ...(single ? { figure: id } : { group }), gait }],
+          0,
+          gait,
+        ),
+      );
+  }
   if (then === 'orders' && !single) add('face_group', [{ verb: 'face_group', group }]);
   if (then === 'man' && single && own.some(f => f.id === id && f.posture !== 'aboard'))
     add('face', [{ verb: 'face', figure: id }]);
-  const able = own.filter(f => f.health === 'sound' && !f.acted),
-    gunners = able.filter(f => weaponsOf(f.id, ask.view, ask.map).some(a => ask.map.weapons?.[a]?.mg)),
-    rifles = able.filter(f => !gunners.includes(f));
-  if ((then === 'orders' || then === 'man') && (single ? gunners.some(f => f.id === id) : able.length > 2)) {
+  const fit = own.filter(f => f.health === 'sound' && !f.acted),
+    gunners = fit.filter(f => weaponsOf(f.id, ask.view, ask.map).some(a => ask.map.weapons?.[a]?.mg)),
+    rifles = fit.filter(f => !gunners.includes(f));
+  if ((then === 'orders' || then === 'man') && (single ? gunners.some(f => f.id === id) : fit.length > 2)) {
     const firers = single ? [id] : [...gunners, ...rifles.slice(0, 1)].map(f => String(f.id));
     add(
       'cover',

@@ -75,6 +75,7 @@ const whoOf = (piece: string, withMen: number, ask: Ask): string =>
       ? weaponWord(piece, ask)
       : nameOf(piece, ask.map);
 function detailOf(o: Option, ask: Ask, target: Thing): string {
+  if (later.has(o.verb)) return word('row.later');
   const who = typeof o.figure === 'string' ? o.figure : typeof o.piece === 'string' ? o.piece : undefined;
   const a = who ? atOfThing(pieceThing(who, ask.map), ask.view, ask.map) : undefined,
     b = atOfThing(target, ask.view, ask.map);

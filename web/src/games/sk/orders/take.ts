@@ -10,6 +10,7 @@ import { drawings, found } from './drawn';
 import { backwards, modesOf, withUnlisted } from './modes';
 import { optionsOf, prompt } from './question';
 import { aimsOf, belongs } from './targets';
+import { blind } from './verbs';
 import { describeOrder, shortWord, stateNote } from './words';
 
 const moves = ['advance', 'move', 'place', 'shift', 'follow', 'drive'];
@@ -34,12 +35,26 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
     single ? [id] : [group, ...own.map(f => f.id), ...(gun ? [gun.id] : []), ...(vehicle ? [vehicle.id] : [])],
   );
 
+  // Of points the options are a sample: the region says at which gaits there is somewhere to go.
+  const goes = (verb: string): boolean => !!p?.open?.includes(verb) && !optionsOf(p).some(o => blind.has(o.verb));
+  const roams =
+    !gun &&
+    !vehicle &&
+    ((then === 'orders' && !single && goes('advance')) || (then === 'man' && single && goes('move')));
+  const whole: any = roams ? await ask.reach(single ? id : group, opens) : undefined;
   const memory = single ? 'man' : vehicle ? 'vehicle' : gun ? 'gun' : 'section';
   const modes = withUnlisted(
     modesOf(p, ask, o => belongs(o, ids)),
     p,
     ask,
-    { id, group, own, single, setup },
+    {
+      id,
+      group,
+      own,
+      single,
+      setup,
+      gaits: readRegions(whole).flatMap(r => (r.cells.size ? [r.gait] : [])),
+    },
   );
   const tapId = mannerId(memory, `${group} ${ask.view.turn}`),
     tap = mannerOf(
@@ -53,11 +68,12 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
 
   // Where it may go.
   const told: any =
-    mode && moves.includes(mode.verb) && !mode.blind
+    whole ??
+    (mode && moves.includes(mode.verb) && !mode.blind
       ? await ask.reach(single ? id : gun ? gun.id : group, opens)
-      : undefined;
+      : undefined);
   const all = readRegions(told),
-    regions = all.filter(r => r.gait === (mode?.gait ?? r.gait));
+    regions = mode && moves.includes(mode.verb) ? all.filter(r => r.gait === (mode.gait ?? r.gait)) : [];
   const allowance = (gait: string | undefined): { note?: string } => {
     const r = all.find(x => x.gait === gait);
     return r ? { note: lengthOf(r.allowance) } : {};
@@ -121,7 +137,8 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
     from: told?.from ?? atOfThing(first, ask.view, ask.map),
     mode: mode?.verb ?? '',
     regions,
-    ...(mode?.verb === 'drive' ? { fan: (backwards(mode) ? told?.back : told?.fan) ?? [] } : {}),
+    ...(vehicle && !single ? { vehicle: vehicle.id } : {}),
+    ...(mode?.verb === 'drive' ? { back: backwards(mode), fan: (backwards(mode) ? told?.back : told?.fan) ?? [] } : {}),
     template: mode?.template ?? 0,
     blind: !!mode?.blind,
     after: opens,

@@ -148,7 +148,7 @@ export class Eye {
     $effect(() => {
       const { walks } = this.on.view,
         foe = rows(walks).find(w => !this.on.lights.mine(w.figure));
-      if (foe && !this.on.now) untrack(() => this.lookAt(thing('man', foe.figure)));
+      if (foe && !this.on.now) untrack(() => this.lookAtMet(thing('man', foe.figure)));
     });
     // What an order's sheet had pushed aside comes back when it is gone.
     $effect(() => {
@@ -174,6 +174,21 @@ export class Eye {
         least,
       );
     else this.camera.zoom?.reveal(own.x, own.y);
+  }
+  // With whoever of ours may meet them and is nearest.
+  private lookAtMet(foe: Thing): void {
+    const { roster, lights, map } = this.on,
+      his = this.spot(foe),
+      ours = [...roster.men, ...roster.vehicles, ...roster.guns]
+        .filter(f => lights.mine(f.id) && lights.of(f.id).lit)
+        .map(f => spotOf(map, f.at));
+    if (his && ours.length)
+      this.camera.showBoth(
+        his,
+        ours.reduce((a, b) => (far(b, his) < far(a, his) ? b : a)),
+        least,
+      );
+    else this.lookAt(foe);
   }
   lookAt = (t: Thing, first = false): void => {
     const { order, now } = this.on,

@@ -35,6 +35,7 @@ export interface Walk {
   path: readonly Spot[]; // with where he stands now
   end: Spot;
   cost: number;
+  most: number; // he may go so far
   facing: number;
   bare: boolean; // seen there, and nothing to save him
 }
@@ -51,6 +52,7 @@ export const walksOf = (view: View, map: any, side: string): Walk[] =>
             path: [f?.at ? spotOf(map, f.at) : ps[0]!, ...ps],
             end: ps.at(-1)!,
             cost: w.cost,
+            most: w.most ?? 0,
             facing: f?.facing ?? 0,
             bare: !sheltered(w),
           },

@@ -6,6 +6,7 @@ import type { Order, Press } from '../../game';
 import { atOf, groupOf, indexOf, pieceThing, pointOf, pointThing, spotOf, type Spot } from '../adapt';
 import type { Drawn } from '../orders';
 import { far } from '../shapes';
+import { under } from '../under';
 import type { Lights } from './lights';
 
 // What it must know of the table, asked anew each time.
@@ -27,7 +28,8 @@ export interface Surface {
   onpick(t: Thing, how?: Press): void;
   onhover(t: Thing | undefined): void;
 }
-const laying = new Set(['cover', 'throw']);
+const laying = new Set(['cover', 'throw', 'drop', 'drop_smoke', 'call_guns', 'bomb']);
+const beside = 'button, nav, .storeys, .small'; // what lies over the table
 const finger = 16, // pixels: a finger is thicker than a base
   again = 12, // pixels: a second click so near means the same place
   slip = 7, // pixels: less is a click, not a drag
@@ -59,6 +61,7 @@ export class Pointer {
       id = named('data-piece'),
       ghost = named('data-ghost'),
       room = named('data-room');
+    under.piece = id ?? '';
     const s = zoom.toMap(e.clientX, e.clientY);
     const p = aimed ? pointOf(aimed) : undefined;
     if (p && far(spotOf(map, p.at), s) < again / Math.min(1, zoom.k)) return aimed!;
@@ -74,7 +77,7 @@ export class Pointer {
   // Who chose to lay something on the ground lays it there, whoever stands in the middle of it.
   private laid(id: string): boolean {
     const { drawn, map, lights } = this.on();
-    return !!drawn && laying.has(drawn.mode) && !!indexOf(map).figure[id] && !lights.mine(id);
+    return !!drawn && laying.has(drawn.mode) && (drawn.blind || !!indexOf(map).figure[id]) && !lights.mine(id);
   }
   private nearest(s: Spot, within: number): string | undefined {
     let best: string | undefined,
@@ -149,6 +152,7 @@ export class Pointer {
       }
     }
     if (e.pointerType === 'touch') return;
+    if ((e.target as Element).closest?.(beside)) return this.leave(); // on a button no way is drawn to what lies under it
     this.hover = s;
     const t = this.pointed(e);
     if (t !== this.over) this.rest(t);
@@ -177,6 +181,7 @@ export class Pointer {
       this.swallow = false;
       return;
     }
+    if ((e.target as Element).closest?.(beside)) return;
     this.on().frame.focus({ preventScroll: true });
     const t = this.pointed(e);
     this.on().onpick(kindOf(t) === 'point' && !this.on().order && !this.on().lit.size ? '' : t, { add: e.shiftKey });

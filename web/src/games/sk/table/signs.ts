@@ -10,7 +10,7 @@ const named = ['building', 'bunker', 'hill', 'wood', 'orchard', 'crops', 'bridge
 const houses = ['building', 'bunker'];
 
 // What is called as its kind of ground needs no name, nor what an objective names already.
-const groundNames = (map: any, view: View): Name[] =>
+const groundNames = (map: any, view: View, close: number): Name[] =>
   rows(map.terrain)
     .filter(x => x.name && named.includes(x.type))
     .map(x => {
@@ -22,7 +22,7 @@ const groundNames = (map: any, view: View): Name[] =>
       return {
         id: x.id as string,
         text: say(x.name),
-        size: 19,
+        size: 19 / close,
         spots: houses.includes(x.type)
           ? [over, below]
           : [mid, ...[-1, 1, -2, 2].map(n => ({ x: mid.x, y: mid.y + (n * (box.bottom - box.y)) / 6 }))],
@@ -35,10 +35,10 @@ const groundNames = (map: any, view: View): Name[] =>
         !rows(map.objectives).some(o => say(o.name) === n.text),
     );
 // At the rim of what is fought for, below it if nobody stands there.
-const goalName = (f: Flag): Name => ({
+const goalName = (f: Flag, close: number): Name => ({
   id: 'objective ' + f.id,
   text: f.name,
-  size: 15,
+  size: 15 / close,
   spots: [
     { x: f.x, y: f.y + f.r + 5 },
     { x: f.x, y: f.y - f.r + 5 },
@@ -48,9 +48,9 @@ const goalName = (f: Flag): Name => ({
     { x: f.x - f.r * 0.9, y: f.y + f.r * 0.75 },
   ],
 });
-export const namesOf = (map: any, view: View, flags: readonly Flag[]): Name[] => [
-  ...flags.filter(f => f.name).map(goalName),
-  ...groundNames(map, view),
+export const namesOf = (map: any, view: View, flags: readonly Flag[], close: number): Name[] => [
+  ...flags.filter(f => f.name).map(f => goalName(f, close)),
+  ...groundNames(map, view, close),
 ];
 
 export interface Flag extends Spot {
@@ -72,6 +72,10 @@ export const flagsOf = (map: any, view: View, side: string): Flag[] =>
       tone: holder === undefined ? 'nobody' : isNavy(holder, map) ? 'navy' : 'amber',
     };
   });
+
+// Where its pole stands, and where its cloth begins.
+export const poleOf = (f: Flag): Spot => ({ x: f.x + f.r * 0.64, y: f.y - f.r * 0.77 });
+export const clothOf = (f: Flag): Spot => ({ x: poleOf(f).x + 6, y: poleOf(f).y - 14 });
 
 // Groups of the enemy that hide and were never seen.
 export function unseenOf(view: View, map: any, side: string): number {

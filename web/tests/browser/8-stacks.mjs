@@ -1,0 +1,72 @@
+// Stacks can be read and taken apart: digits where a battle opens, the fan by pointer and thumb; what would end a turn is asked about.
+import { beginSeeded, check, leave, restingPlace, visitor } from './browser.mjs';
+import { asked, readyToFight } from './clicks.mjs';
+
+// In the page: the smallest digits of all that lie in the window, with the part of the counter they stand on.
+const small = least => {
+  const found = new Map();
+  for (const text of document.querySelectorAll('.stack text')) {
+    const r = text.getBoundingClientRect(), m = text.getScreenCTM(), high = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(m.a, m.b);
+    if (!/\d/.test(text.textContent) || high >= least || r.right < 0 || r.bottom < 0 || r.x > innerWidth || r.y > innerHeight) continue;
+    const part = `${text.parentElement.getAttribute('class')} ${text.getAttribute('class') ?? ''}`.trim();
+    found.set(part, Math.min(high, found.get(part) ?? Infinity));
+  }
+  return [...found].map(([part, high]) => `${part}: ${high.toFixed(1)}`);
+};
+
+export default {
+  async 'digits on counters are at least 11 pixels high at the first look, in every battle of Panzer Grenadier'(server) {
+    const { games } = await (await fetch(server.url + 'api/games')).json(), told = [];
+    for (const { id, sides } of games.find(g => g.code === 'pg').scenarios) {
+      const page = await visitor({ width: 1440, height: 900 });
+      await beginSeeded(page, server, { game: 'pg', scenario: id, side: sides[0].id, seed: 3 });
+      for (;;) {   // set up by the program
+        await asked(page);
+        const next = page.locator('.deeds button', { hasText: /^(Set everything up|Done)/ }).first();
+        if (!(await next.count())) break;
+        const seq = await page.evaluate(() => document.querySelector('[data-seq]').dataset.seq);
+        await next.click();
+        await page.waitForFunction(s => document.querySelector('[data-seq]').dataset.seq !== s, seq);
+      }
+      await page.reload();   // whoever comes to a battle sees it at its opening zoom
+      await page.waitForFunction(() => document.querySelectorAll('.stack text').length > 3);
+      const poor = await page.evaluate(small, 11);
+      if (poor.length) told.push(`${id}: ${poor.join(', ')}`);
+      await leave(page);
+    }
+    check(!told.length, 'too small: ' + told.join('; '));
+  },
+  async 'a stack is fanned out by resting on it, and closes when one leaves it'(server) {
+    const page = await visitor({ width: 1440, height: 900 });
+    await readyToFight(page, server, 'lipovka', undefined, 3);
+    const at = await restingPlace(page, '1307');
+    await page.mouse.move(at.x, at.y);
+    await page.waitForSelector('.fan', { state: 'attached' });
+    const told = (await page.locator('.fan .fan-name').allTextContents()).join(' ');
+    check(/76mm regimental gun battery/.test(told) && !told.includes('…'), `every piece by its whole name: ${told}`);
+    await page.mouse.move(700, 850);
+    await page.waitForSelector('.fan', { state: 'detached' });
+    await leave(page);
+  },
+  async 'a stack is fanned out by a long press on a phone'(server) {
+    const page = await visitor({ width: 390, height: 844, hasTouch: true, isMobile: true });
+    await readyToFight(page, server, 'lipovka', undefined, 3);
+    const at = await restingPlace(page, '0408'), touch = await page.context().newCDPSession(page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await page.waitForSelector('.fan', { state: 'attached' });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    check(await page.locator('.fan [data-piece]').count() === 3, 'two platoons and their major');
+    await leave(page);
+  },
+  async 'a key that would end the turn asks first, like its button'(server) {
+    const page = await visitor({ width: 1440, height: 900 });
+    await readyToFight(page, server, 'lipovka', undefined, 3);
+    const seq = await page.evaluate(() => document.querySelector('[data-seq]').dataset.seq);
+    await page.keyboard.press('d');
+    await page.waitForSelector('.deeds .sure');
+    check(await page.evaluate(() => document.querySelector('[data-seq]').dataset.seq) === seq, 'nothing was given');
+    await page.keyboard.press('d');
+    await page.waitForFunction(s => document.querySelector('[data-seq]').dataset.seq !== s, seq);
+    await leave(page);
+  },
+};

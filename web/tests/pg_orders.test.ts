@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import pg from '../src/games/pg';
+import type { Ask } from '../src/games/game';
+import type { BattleStore } from '../src/state/battle.svelte';
+import { Table } from '../src/state/table.svelte';
+
+// Rules that offer what the list says after so many answers, and take all else.
+type Told = Record<string, unknown>;
+function rules(view: Told, id: string, options: Told[], then: (after: readonly Told[]) => { id: string; options: Told[] }): Ask {
+  const pending = (p: { id: string; options: Told[] }) => ({ kind: 'choice', prompt: { id: p.id }, options: p.options.map((o, option) => ({ option, text: '', ...o })) });
+  return {
+    view, map: { units: [], types: [] }, side: 'german', pending: pending({ id, options }),
+    ahead: async (after: readonly Told[]) => pending(then(after)), why: async () => undefined, odds: async () => undefined, reach: async () => undefined,
+  } as unknown as Ask;
+}
+const unit = (id: string, hex: string, more: Told = {}) => ({ id, hex, place: 'map', side: 'german', ...more });
+
+test('into an assault that goes on a leader is declared once, and goes in after his men', async () => {
+  const view = { units: [unit('inf', '1109'), unit('lt', '1109', { rank: 2 }), unit('foe', '1108', { side: 'soviet' })] };
+  const ask = rules(view, 'pg.prompt.segment', [{ verb: 'activate', hex: '1109' }], after =>
+    after.length === 1
+      ? { id: 'pg.prompt.declare', options: [{ verb: 'declare_fire', unit: 'inf' }, { verb: 'declare_fire', unit: 'lt' }] }
+      : { id: 'pg.prompt.actions', options: [{ verb: 'assault', unit: 'inf', hex: '1108' }, { verb: 'assault', unit: 'lt', hex: '1108' }, { verb: 'fight', hex: '1108' }] });
+  const order = (await pg.orders!.take(ask, ['hex:1109'], new Set()))!;
+  const assault = (await pg.orders!.rows(ask, order, 'hex:1108', new Set())).find(d => d.id === 'assault')!;
+  expect(assault.answers.filter(a => a.verb === 'declare_fire').map(a => a.unit)).toEqual(['lt', 'inf']);
+  expect(assault.answers.filter(a => a.verb === 'assault').map(a => a.unit)).toEqual(['inf', 'lt']);
+});
+test('at who moves every group that can fire has a row of its own', async () => {
+  const view = { units: [unit('a', '1006'), unit('b', '1006'), unit('c', '1109'), unit('foe', '1208', { side: 'soviet' })] };
+  const shot = (id: string) => ({ verb: 'opportunity_fire', unit: id, target: 'foe', fire: 'direct' });
+  const ask = rules(view, 'pg.prompt.opportunity', [shot('a'), shot('b'), shot('c'), { verb: 'decline' }], after => ({
+    id: 'pg.prompt.opportunity_group', options: after.length === 1 && after[0]!.unit === 'a' ? [{ verb: 'join', unit: 'b' }] : [{ verb: 'done' }] }));
+  const order = (await pg.orders!.take(ask, [], new Set()))!, rows = await pg.orders!.rows(ask, order, 'hex:1208', new Set());
+  expect(rows.map(d => d.who)).toEqual([['a', 'b'], ['c']]);
+  expect(new Set(rows.map(d => d.id)).size).toBe(2);
+});
+test('who stands beside one who has acted is shown on his chip, and a leader by his name', () => {
+  const view = { units: [unit('spent', '0708', { markers: 1 }), unit('mg', '0708'), unit('done', '0506', { markers: 1 }), unit('lt', '0506', { rank: 2 })] };
+  const ask = rules(view, 'pg.prompt.segment', [{ verb: 'activate', hex: '0708' }, { verb: 'activate', hex: '0506' }], () => ({ id: '', options: [] }));
+  expect(pg.toAct!(ask).map(a => a.token)).toEqual(['mg', 'lt']);
+});
+// A unit fails to recover and must flee: what its leader was to do after it is not refused to the player, the question asks.
+test('an answer that another question came before is not told as a refusal', async () => {
+  for (const [options, told] of [[[{ option: 0, verb: 'stay', text: '' }, { option: 1, verb: 'flee_along', text: '' }], 0], [[{ option: 0, verb: 'act', unit: 'b', text: '' }, { option: 1, verb: 'done', text: '' }], 1]] as const) {
+    const seat = { side: 'german', seq: 7, mustAct: true, view: { units: [] }, events: [], undo: {}, pending: { kind: 'choice', prompt: { id: 'pg.prompt.stay' }, options } };
+    const battle = { shown: seat, map: {}, advisable: true, sending: false, info: { scenario: 'lipovka' }, choose: async () => {}, chooseAll: async () => ({ stopped: { at: 1, why: 'refused', refusal: { text: 'That cannot be done now.', rule: 'pg.6.52c' } } }) };
+    const table = new Table(battle as unknown as BattleStore, pg);
+    let said = 0;
+    table.gesture.say = () => void ++said;
+    table.deeds.start([{ verb: 'act', unit: 'a' }, { verb: 'act', unit: 'lt' }]);
+    await new Promise(done => setTimeout(done));
+    expect(said).toBe(told);
+  }
+});
