@@ -109,6 +109,9 @@ struct Mind {
     int pierce_far;
     bool shells;  // high explosive
     bool mg;      // a machine gun: whoever it fires at tests his nerve
+    std::uint8_t men, side;
+    bool soft, runs;
+    bool operator==(const Eyes&) const = default;
   };
   // What a place sees of the table: a bit a cell. Kept from plan to plan for as long as nobody moves.
   struct Outlook {
@@ -150,6 +153,8 @@ struct Mind {
     std::uint8_t step[2][max_cells][8];  // cm to each neighbour, on foot and on tracks; 255: none
     Outlook outlook[max_groups][eyes_of];
     bool night = false;
+    Eyes drawn[max_groups][eyes_of];  // whose fire the maps show; as long as that stays they do
+    std::uint16_t goals[2][max_objectives];  // and how far from there the ways begin
 
     int cells() const { return cols * rows; }
     int cell(Point p) const {

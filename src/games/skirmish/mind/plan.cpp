@@ -1,4 +1,6 @@
 // Maps of the table for doctrine: ways to what a side wants, where fire reaches, what can be seen.
+#include <algorithm>
+
 #include "board/reach.hpp"
 #include "games/skirmish/mind/doctrine.hpp"
 #include "games/skirmish/rules/16_artillery.hpp"
@@ -69,6 +71,8 @@ void draw_table(const World& w, const State& bare, Plan& plan) {
       }
   for (auto& group : plan.outlook)
     for (auto& eye : group) eye.known = 0;
+  plan.drawn[0][0].men = none;  // nothing is drawn yet
+  plan.goals[0][0] = plan.goals[1][0] = Mind::far;
 }
 
 constexpr int sees_cm = 110;
@@ -144,15 +148,15 @@ Mind::Spot spot_of(const World& w, const State& s, Group g, Side eyes) {
 // From where it looks: the middle of it, and its heaviest weapon.
 void eyes_of(const World& w, const State& s, Group g, const Mind::Spot& spot,
              Mind::Eyes (&eyes)[Mind::eyes_of]) {
-  for (auto& e : eyes) {
-    e.there = false;
-    e.pierce = 0;
-    e.pierce_far = 0;
-    e.mg = e.shells = false;
-    for (float& h : e.hits) h = 0;
-  }
+  for (auto& e : eyes) e = {};
   if (!spot.there) return;
   const GroupInfo& me = info(w, g);
+  for (auto& e : eyes) {
+    e.men = spot.men;
+    e.side = static_cast<std::uint8_t>(index(me.side));
+    e.soft = !(me.vehicle && armoured(w, me.vehicle));
+    e.runs = morale(w, s, g) == Morale::routing;
+  }
   const Quality q = quality(w, s, g);
   const bool steady = morale(w, s, g) == Morale::steady;
   eyes[0].there = true;
@@ -247,15 +251,18 @@ void draw_ways(const World& w, Plan& plan) {
     int most = 1;
     for (const Objective& o : w.objectives)
       most = std::max<int>(most, o.points[side] + o.points[1 - side]);
+    std::uint16_t goals[max_objectives] = {};
+    for (int i = 0; i < w.objectives.size(); ++i) {
+      const Objective& o = w.objectives[i];
+      const int value = o.points[side] + o.points[1 - side];
+      // What matters less lies farther; what is held needs nobody more.
+      goals[i] = static_cast<std::uint16_t>(30 - 30 * value / most);
+      if (!plan.wants[side][i]) goals[i] += plan.garrison[side][i] >= 3 ? 60 : 25;
+    }
+    if (std::ranges::equal(goals, plan.goals[side])) continue;
+    std::ranges::copy(goals, plan.goals[side]);
     const auto begin = [&](auto&& reach) {
-      for (int i = 0; i < w.objectives.size(); ++i) {
-        const Objective& o = w.objectives[i];
-        const int value = o.points[side] + o.points[1 - side];
-        // What matters less lies farther; what is held needs nobody more.
-        int begin_at = 30 - 30 * value / most;
-        if (!plan.wants[side][i]) begin_at += plan.garrison[side][i] >= 3 ? 60 : 25;
-        reach(plan.cell(o.at), begin_at);
-      }
+      for (int i = 0; i < w.objectives.size(); ++i) reach(plan.cell(w.objectives[i].at), goals[i]);
       for (const Exit& e : w.exits)
         if (index(e.side) == side)
           for (int k = 0; k <= 8; ++k)
@@ -268,39 +275,53 @@ void draw_ways(const World& w, Plan& plan) {
   }
 }
 
+// Whose fire the maps are to show; says whether they show it already.
+bool look_at_fire(const World& w, const State& s, Plan& plan) {
+  bool same = true;
+  for (int i = 0; i < w.group_count; ++i) {
+    Mind::Eyes eyes[Mind::eyes_of];
+    eyes_of(w, s, group(i), plan.groups[i], eyes);
+    for (int k = 0; k < Mind::eyes_of; ++k) {
+      same = same && eyes[k] == plan.drawn[i][k];
+      plan.drawn[i][k] = eyes[k];
+    }
+  }
+  const bool night = is_night(w, s);
+  same = same && night == plan.night;
+  plan.night = night;
+  return same;
+}
+
 void draw_fire(const World& w, const State& s, const State& bare, Plan& plan) {
+  if (look_at_fire(w, s, plan)) return;
   for (int side = 0; side < 2; ++side)
     for (int c = 0; c < plan.cells(); ++c)
       plan.danger[side][c] = plan.armour[side][c] = plan.field[side][c] = 0,
       plan.guns[side][c] = plan.shells[side][c] = plan.panic[side][c] = 0;
   const int night = 4;  // bands: 40 cm (sk.g9.7)
   for (int i = 0; i < w.group_count; ++i) {
-    const Mind::Spot& spot = plan.groups[i];
-    if (!spot.there) continue;
-    Mind::Eyes eyes[Mind::eyes_of];
-    eyes_of(w, s, group(i), spot, eyes);
-    const int foe = 1 - index(side_of(w, group(i)));
-    const bool soft = !(info(w, group(i)).vehicle && armoured(w, info(w, group(i)).vehicle));
+    const auto& eyes = plan.drawn[i];
     int looks = 0;
     for (const auto& e : eyes) looks += e.there;
-    const bool runs = morale(w, s, group(i)) == Morale::routing;
     for (int k = 0; k < Mind::eyes_of; ++k) {
-      if (!eyes[k].there) continue;
+      const Mind::Eyes& eye = eyes[k];
+      if (!eye.there) continue;
+      const int foe = 1 - eye.side;
       Mind::Outlook& out = plan.outlook[i][k];
-      look_around(w, bare, plan, eyes[k].at, eyes[k].storey, out);
+      look_around(w, bare, plan, eye.at, eye.storey, out);
       for (int word = 0; word * 64 < plan.cells(); ++word)
         for (std::uint64_t bits = out.cells[word]; bits; bits &= bits - 1) {
           const int c = word * 64 + __builtin_ctzll(bits);
-          const int d = static_cast<int>(plane::root(plane::square(plan.eyes[c].at - eyes[k].at)));
+          const int d = static_cast<int>(plane::root(plane::square(plan.eyes[c].at - eye.at)));
           const int band = d / 1000;
-          if (runs) plan.panic[1 - foe][c] += 1;
+          if (eye.runs) plan.panic[1 - foe][c] += 1;
           if (band >= Mind::bands || (plan.night && band >= night)) continue;
-          plan.danger[foe][c] += eyes[k].hits[band];
-          plan.guns[foe][c] += eyes[k].mg && eyes[k].hits[band] > 0;
-          plan.shells[foe][c] += eyes[k].shells;
-          if (d <= eyes[k].pierce_far) plan.armour[foe][c] += eyes[k].pierce;
-          if (soft && band < 9)
-            plan.field[foe][c] += number(spot.men) / number(looks) * (band < 4 ? 1.5f : 1);
+          plan.danger[foe][c] += eye.hits[band];
+          plan.guns[foe][c] += eye.mg && eye.hits[band] > 0;
+          plan.shells[foe][c] += eye.shells;
+          if (d <= eye.pierce_far) plan.armour[foe][c] += eye.pierce;
+          if (eye.soft && band < 9)
+            plan.field[foe][c] += number(eye.men) / number(looks) * (band < 4 ? 1.5f : 1);
         }
     }
   }
@@ -358,7 +379,6 @@ void Mind::plan(const World& w, const State& s, Plan& plan) {
     draw_table(w, bare, plan);
     plan.ruins = ruins;
   }
-  plan.night = is_night(w, s);
   for (int i = 0; i < w.group_count; ++i)
     plan.groups[i] = spot_of(w, s, group(i), side_of(w, group(i)));
   draw_wants(w, s, Side::first, plan);
