@@ -13,6 +13,8 @@ export interface Heap {
   figures: Record<Figure, number>;
   tokens: Record<string, number>;
 }
+// As they stand on a base.
+export const kinds: readonly Figure[] = ['officer', 'elite', 'regular', 'mg', 'mortar'];
 export const room = 4;
 export const size = (f: Figure): number => (f === 'mg' || f === 'mortar' ? 2 : 1);
 export const filled = (s: Squad): number => s.figures.reduce((n, f) => n + size(f), 0);
