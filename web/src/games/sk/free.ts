@@ -65,11 +65,13 @@ export function usual(units: readonly Offer[], nation: string, year: number, poi
   for (const t of teams) if (!out.some(c => c.unit === t.unit)) add(t);
   return out;
 }
+// One of them.
+export function costOf(units: readonly Offer[], c: Chosen): number {
+  const u = units.find(x => x.unit === c.unit);
+  return u ? (c.quality ? (u.costs[c.quality] ?? u.points) : u.points) : 0;
+}
 export const cost = (units: readonly Offer[], army: readonly Chosen[]): number =>
-  army.reduce((n, c) => {
-    const u = units.find(x => x.unit === c.unit);
-    return n + (u ? (c.quality ? (u.costs[c.quality] ?? u.points) : u.points) * c.count : 0);
-  }, 0);
+  army.reduce((n, c) => n + costOf(units, c) * c.count, 0);
 
 // The terrain of a scenario's text as the page draws it, without asking the server: for the picture of a table.
 export function tableOf(toml: string): any {
@@ -108,7 +110,7 @@ export function tableOf(toml: string): any {
     table: size ? [Number(size[1]) * 100, Number(size[2]) * 100] : [18000, 12000],
     terrain,
     objectives: list('objective').map(o => ({ ...o, at: units(o.at), r: o.r * 100 })),
-    groups: [],
+    groups: list('group'),
     sides: [],
   };
 }
