@@ -235,7 +235,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
         actors: who ? [thing('group', who)] : [],
         ...(placeOf(who) ? { to: placeOf(who)! } : {}),
         dice: e.throw ?? [],
-        detail: word('scene.on', { n: Number(e.args.need ?? 0) - Number(e.args.bonus ?? 0) }),
+        detail: word('scene.needs', { n: Number(e.args.need ?? 0) - Number(e.args.bonus ?? 0) }),
         result: word(e.result === 'passed' ? 'scene.holds' : 'scene.fails'),
       });
       continue;
@@ -292,7 +292,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
           who: t,
           name: name(who),
           dice: e.throw ?? [],
-          ...(typeof e.args.need === 'number' ? { need: word('scene.on', { n: e.args.need }) } : {}),
+          ...(typeof e.args.need === 'number' ? { need: word('scene.needs', { n: e.args.need }) } : {}),
           result: told,
           bad,
         });

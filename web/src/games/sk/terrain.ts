@@ -1,8 +1,9 @@
 // The table itself, drawn once as SVG text: mat, hills, fields, water, roads, then what stands on them. Houses are not
 // part of it (houses.ts): their roofs come off.
 import { rows, sheetOf, spotOf, type Spot } from './adapt';
+import { mat } from './mat';
 import * as plants from './plants';
-import { chances, poly, round, soft } from './shapes';
+import { poly, soft } from './shapes';
 import * as works from './works';
 
 export interface Part {
@@ -76,8 +77,6 @@ function draw(t: any, map: any): string {
         : each(works.pond);
     case 'ford':
       return each(ps => `<path d="${poly(ps)}" fill="#b7b183" opacity=".8"/>`);
-    case 'road':
-      return works.road(works.strips(parts));
     case 'bridge':
       return each(ps =>
         ps.length === 4 ? works.planks(ps) : `<path d="${poly(ps)}" fill="#a98a5c" stroke="#4b3618" stroke-width="2"/>`,
@@ -112,34 +111,10 @@ function draw(t: any, map: any): string {
         .map(p => (p.disc ? works.hole(p.disc, p.disc.r, id) : p.ps ? works.trench(p.ps, true) : ''))
         .join('');
     case 'wreck':
-      return each(ps => `<path d="${poly(ps)}" fill="#4a4438" stroke="#211e16" stroke-width="2"/>`);
+      return each(works.wreck);
     default:
       return '';
   }
-}
-
-function mat(map: any): string {
-  const { width, height } = sheetOf(map),
-    c = chances('mat' + width),
-    soil = ['#a9b26f', '#c3c58a', '#aeb877', '#c9c68f', '#b2b577'];
-  let out = `<rect width="${width}" height="${height}" fill="#b7bd80"/>`,
-    dark = '',
-    light = '';
-  for (let i = 0; i < 70; ++i) {
-    const x = c(0, width),
-      y = c(0, height);
-    out += `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(c(50, 170))}" ry="${round(c(30, 100))}" transform="rotate(${Math.round(c(0, 180))} ${round(x)} ${round(y)})" fill="${soil[Math.floor(c() * 5)]}" opacity=".38"/>`;
-  }
-  for (let i = 0; i < 1500; ++i) {
-    const h = c(2.5, 5),
-      s = `M${round(c(0, width))} ${round(c(0, height))}l${round(c(-1.4, 1.4))} ${round(-h)}m1.600 ${round(h)}l${round(c(0.3, 1.8))} ${round(-h * 0.8)}`;
-    if (i % 3) dark += s;
-    else light += s;
-  }
-  return (
-    out +
-    `<path d="${dark}" stroke="#8d9a55" stroke-width=".8" fill="none" opacity=".75"/><path d="${light}" stroke="#d7d7a1" stroke-width=".8" fill="none" opacity=".8"/>`
-  );
 }
 
 const drawn = new WeakMap<object, string>();
@@ -149,10 +124,18 @@ export function drawTerrain(map: any): string {
     const all = rows(map.terrain),
       { width, height } = sheetOf(map);
     text =
-      mat(map) +
+      mat(
+        map,
+        { width, height },
+        all.filter(t => t.type === 'building').map(t => partsOf(t, map)[0]?.ps ?? []),
+      ) +
       order
-        .flatMap(type => all.filter(t => t.type === type))
-        .map(t => draw(t, map))
+        .map(type => {
+          const some = all.filter(t => t.type === type);
+          return type === 'road'
+            ? works.roads(some.map(t => works.strips(partsOf(t, map))))
+            : some.map(t => draw(t, map)).join('');
+        })
         .join('') +
       `<linearGradient id="sk-light" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff7d6" stop-opacity=".16"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1d1a08" stop-opacity=".2"/></linearGradient><rect width="${width}" height="${height}" fill="url(#sk-light)"/>`;
     drawn.set(map, text);

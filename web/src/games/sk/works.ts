@@ -48,17 +48,22 @@ export function strips(parts: readonly { ps?: Spot[]; disc?: Spot & { r: number 
   }
   return { centre: line, width };
 }
-export function road({ centre: l, width: w }: Strip): string {
-  if (l.length < 2) return '';
-  const d = bent(l),
-    stroke = (colour: string, wide: number, more = '') =>
-      `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${round(wide)}" stroke-linejoin="round" ${more}/>`;
+// All roads at once, layer by layer, so that they run into each other where they meet.
+export function roads(all: readonly Strip[]): string {
+  const some = all.filter(r => r.centre.length > 1);
+  const layer = (colour: string, wide: (w: number) => number, more = ''): string =>
+    some
+      .map(
+        r =>
+          `<path d="${bent(r.centre)}" fill="none" stroke="${colour}" stroke-width="${round(wide(r.width))}" stroke-linejoin="round" ${more}/>`,
+      )
+      .join('');
   return (
-    stroke('#8e7c4e', w + 5, 'opacity=".55"') +
-    stroke('#cdb98a', w) +
-    stroke('#a98f5f', w * 0.62, 'opacity=".7"') +
-    stroke('#d3c096', w * 0.42) +
-    stroke('#9fa264', w * 0.13, 'stroke-dasharray="9 14 4 11" opacity=".8"')
+    layer('#8e7c4e', w => w + 5, 'opacity=".55"') +
+    layer('#cdb98a', w => w) +
+    layer('#b69d6c', w => w * 0.62) +
+    layer('#d3c096', w => w * 0.42) +
+    layer('#9fa264', w => w * 0.13, 'stroke-dasharray="9 14 4 11" opacity=".8"')
   );
 }
 export function water({ centre: l, width: w }: Strip, seed: string): string {
@@ -156,20 +161,45 @@ export function hole(p: Spot, r: number, seed: string): string {
   }
   return `<path d="${clods}" fill="#4c3f26" opacity=".7"/><circle cx="${round(p.x)}" cy="${round(p.y)}" r="${round(r)}" fill="#7a663f" opacity=".75"/><circle cx="${round(p.x + 1)}" cy="${round(p.y + 1)}" r="${round(r * 0.72)}" fill="#4a3c22" opacity=".8"/><circle cx="${round(p.x + r * 0.15)}" cy="${round(p.y + r * 0.2)}" r="${round(r * 0.42)}" fill="#332917" opacity=".7"/>`;
 }
+// Heaps of broken walls: dust at the edges, stones of two colours, here and there a beam.
 export function rubble(ps: readonly Spot[], seed: string): string {
   const c = chances(seed),
-    b = boxOf(ps);
+    b = boxOf(ps),
+    size = Math.sqrt((b.right - b.x) * (b.bottom - b.y));
   let stones = '',
-    dark = '';
-  for (let i = 0; i < 240; ++i) {
+    dark = '',
+    shade = '',
+    beams = '';
+  for (let i = 0, n = Math.min(420, Math.round(size * 1.4)); i < n; ++i) {
     const p = { x: c(b.x, b.right), y: c(b.y, b.bottom) },
-      r = c(2, 6);
+      r = c(2, 7);
     if (!inside(p, ps)) continue;
+    if (i % 17 === 0) beams += `M${xy(p)}l${round(c(-16, 16))} ${round(c(-16, 16))}`;
     const s = `M${round(p.x - r)} ${round(p.y)}l${round(r * 0.6)}-${round(r)} ${round(r)}-${round(r * 0.1)} ${round(r * 0.5)} ${round(r * 0.9)}-${round(r)} ${round(r * 0.6)}Z`;
+    shade += disc(p.x + r * 0.2, p.y + r * 0.3, r * 0.9);
     if (i % 2) stones += s;
     else dark += s;
   }
-  return `<path d="${poly(ps)}" fill="#8d8068" opacity=".75"/><path d="${dark}" fill="#6a5f4b"/><path d="${stones}" fill="#b7ac93" stroke="#5d5341" stroke-width=".5"/>`;
+  return `<path d="${soft(scaled(ps, 1.08), 0.24)}" fill="#8d8068" opacity=".35"/><path d="${soft(ps, 0.12)}" fill="#8d8068" opacity=".8"/><path d="${soft(scaled(ps, 0.8), 0.2)}" fill="#7b6f59" opacity=".6"/><path d="${shade}" fill="#1d1a0c" opacity=".3"/><path d="${dark}" fill="#7a6d57"/><path d="${stones}" fill="#b7ac93" stroke="#5d5341" stroke-width=".5"/><path d="${beams}" stroke="#4b3a24" stroke-width="3.200" stroke-linecap="round"/>`;
+}
+// Something burnt out: plates, tracks, the ring where a turret was.
+export function wreck(ps: readonly Spot[]): string {
+  if (ps.length !== 4) return `<path d="${poly(ps)}" fill="#4a4438" stroke="#211e16" stroke-width="2"/>`;
+  const [a, b, d, e] = (far(ps[0]!, ps[1]!) >= far(ps[1]!, ps[2]!) ? ps : [...ps.slice(1), ps[0]!]) as [
+      Spot,
+      Spot,
+      Spot,
+      Spot,
+    ],
+    m = centre(ps),
+    wide = far(b, d),
+    side = (p: Spot, q: Spot, r: Spot, s: Spot): string => {
+      let teeth = '';
+      for (let i = 1, n = Math.round(far(p, q) / 4); i < n; ++i)
+        teeth += `M${xy(between(p, q, i / n))}L${xy(between(between(p, s, 0.2), between(q, r, 0.2), i / n))}`;
+      return `<path d="${poly([p, q, between(q, r, 0.2), between(p, s, 0.2)])}" fill="#24211a"/><path d="${teeth}" stroke="#4c463a" stroke-width="1.200"/>`;
+    };
+  return `<path d="${soft(scaled(ps, 1.35), 0.3)}" fill="#1b1915" opacity=".3"/><path d="${poly(ps)}" fill="#1d1a0c" opacity=".4" transform="translate(5 6)"/><path d="${poly(ps)}" fill="#5a4a3a" stroke="#211e16" stroke-width="2"/>${side(a, b, d, e)}${side(e, d, b, a)}<path d="${poly([between(a, b, 0.06), between(a, b, 0.3), between(e, d, 0.3), between(e, d, 0.06)])}" fill="#3a3128" opacity=".8"/><circle cx="${round(m.x)}" cy="${round(m.y)}" r="${round(wide * 0.27)}" fill="#1b1712" stroke="#6e5a43" stroke-width="2.200"/><path d="${line([between(a, e, 0.34), between(b, d, 0.3)])}" stroke="#8a5b36" stroke-width="1.400" opacity=".6" fill="none"/>`;
 }
 export function mines(ps: readonly Spot[]): string {
   const b = boxOf(ps);
