@@ -7,7 +7,7 @@ import { Table } from '../src/state/table.svelte';
 function shotAt(): { table: Table; sent: unknown[] } {
   const sent: unknown[] = [], act = { option: 0, verb: 'act', unit: 'hmg', text: '' };
   const seat = { side: 'german', seq: 7, mustAct: true, view: { units: [] }, events: [], undo: {}, pending: { kind: 'choice', prompt: { id: 'pg.prompt.actions' }, options: [act] } };
-  const battle = { shown: seat, map: {}, advisable: true, sending: false, info: { scenario: 'lipovka' }, choose: async (o: unknown) => void sent.push(o), chooseAll: async (list: unknown) => void sent.push(list) };
+  const battle = { shown: seat, map: {}, advisable: true, sending: false, info: { scenario: 'lipovka' }, after: {}, choose: async (o: unknown) => void sent.push(o), chooseAll: async (list: unknown) => void sent.push(list) };
   const table = new Table(battle as unknown as BattleStore, pg);
   table.deeds.march = [{ verb: 'act', unit: 'hmg' }, { verb: 'enter', unit: 'hmg', hex: '0912' }];
   table.deeds.heed([{ event: 'direct_fire', side: 'soviet', args: {}, text: '', throw: [3, 4] }, { event: 'reduced', side: 'german', args: {}, text: '' }]);
@@ -17,7 +17,7 @@ function shotAt(): { table: Table; sent: unknown[] } {
 test('a march that was shot at is the person\'s to go on with: the page does not answer for him', () => {
   const { table, sent } = shotAt();
   expect(table.deeds.interrupted).toBe(true);
-  expect(table.obvious).toBeUndefined();
+  expect(table.unasked.obvious).toBeUndefined();
   table.reset();
   expect(sent).toEqual([]);
   expect(table.deeds.interrupted).toBe(true);

@@ -38,16 +38,16 @@ const run = (from: number, to: number) => Array.from({ length: to - from }, (_, 
 test('joining brings the newest lines only, older ones come in order when they are asked for', async () => {
   const [battle] = await sit(1200);
   expect(numbers(battle)).toEqual(run(900, 1200));
-  expect(battle.older).toBe(900);
-  await battle.readBack();
+  expect(battle.after.older).toBe(900);
+  await battle.after.readBack();
   expect(numbers(battle)).toEqual(run(400, 1200));
   await Promise.all([battle.earlier(), battle.earlier()]);   // two who ask get it once
   expect(numbers(battle)).toEqual(run(0, 1200));
-  expect(battle.older).toBe(0);
+  expect(battle.after.older).toBe(0);
 });
 test('coming back keeps as much of the log as was there', async () => {
   const [battle, far] = await sit(1200);
-  await battle.readBack();
+  await battle.after.readBack();
   far.log = [...far.log, event(1200)];
   await battle.joinAll();
   expect(numbers(battle)).toEqual(run(401, 1201));
@@ -63,11 +63,11 @@ test('what is taken back leaves the log, also behind what was read', async () =>
 });
 test('a line of the log leads to its moment although older ones were not there', async () => {
   const [battle] = await sit(1200);
-  await battle.showMoment(10);   // the 911th of all
-  expect(battle.replay!.at).toBe(911);
+  await battle.after.showMoment(10);   // the 911th of all
+  expect(battle.after.replay!.at).toBe(911);
   expect(battle.shown!.first).toBe(0);
-  expect(battle.replay!.events.length).toBe(300);
-  expect(battle.older).toBe(611);
-  await battle.readBack();
-  expect(battle.replay!.events.length).toBe(800);
+  expect(battle.after.replay!.events.length).toBe(300);
+  expect(battle.after.older).toBe(611);
+  await battle.after.readBack();
+  expect(battle.after.replay!.events.length).toBe(800);
 });

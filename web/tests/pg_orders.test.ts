@@ -44,7 +44,7 @@ test('who stands beside one who has acted is shown on his chip, and a leader by 
 test('an answer that another question came before is not told as a refusal', async () => {
   for (const [options, told] of [[[{ option: 0, verb: 'stay', text: '' }, { option: 1, verb: 'flee_along', text: '' }], 0], [[{ option: 0, verb: 'act', unit: 'b', text: '' }, { option: 1, verb: 'done', text: '' }], 1]] as const) {
     const seat = { side: 'german', seq: 7, mustAct: true, view: { units: [] }, events: [], undo: {}, pending: { kind: 'choice', prompt: { id: 'pg.prompt.stay' }, options } };
-    const battle = { shown: seat, map: {}, advisable: true, sending: false, info: { scenario: 'lipovka' }, choose: async () => {}, chooseAll: async () => ({ stopped: { at: 1, why: 'refused', refusal: { text: 'That cannot be done now.', rule: 'pg.6.52c' } } }) };
+    const battle = { shown: seat, map: {}, advisable: true, sending: false, info: { scenario: 'lipovka' }, after: {}, choose: async () => {}, chooseAll: async () => ({ stopped: { at: 1, why: 'refused', refusal: { text: 'That cannot be done now.', rule: 'pg.6.52c' } } }) };
     const table = new Table(battle as unknown as BattleStore, pg);
     let said = 0;
     table.gesture.say = () => void ++said;

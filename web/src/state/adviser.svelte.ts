@@ -44,7 +44,7 @@ export class Adviser {
       table.picked = table.about(chosen);
       if (answers.length > 1)
         table.marked = [...new Set(answers.flatMap(a => table.game.about(a as unknown as Option, table.view)))];
-      if (chosen !== open) void table.showOdds(chosen);
+      if (chosen !== open) void table.chances.show(chosen);
     } catch (e) {
       this.delegated = false;
       table.battle.complain(e);

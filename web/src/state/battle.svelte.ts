@@ -9,63 +9,30 @@ import type {
   ChatLine,
   GameEvent,
   Joined,
-  NextSeat,
   Odds,
   Option,
   Pending,
   Push,
   SeatState,
   Taken,
-  Undo,
   View,
 } from '../net/types';
-import { keepLinks } from './begin';
+import { Accord } from './accord.svelte';
+import { Aftermath } from './aftermath.svelte';
+import { Seat } from './seat.svelte';
 import { knownSeats, rememberSeat, type KnownSeat } from './seats';
 import { settings } from './settings.svelte';
 
 // How much of a long log comes with joining; what is older comes when somebody looks for it.
-const newest = 300,
+export const newest = 300,
   page = 500;
 const answering = 400; // milliseconds the server has for a standing order before the device is passed
-
-export class Seat {
-  token: string;
-  who: KnownSeat['who'];
-  side = $state('');
-  player = $state(0);
-  spectator = $state(false);
-  view = $state.raw<View>({});
-  pending = $state.raw<Pending>({ kind: 'waiting' });
-  events = $state.raw<GameEvent[]>([]); // the newest
-  first = $state(0); // how many there were before those
-  seq = $state(0);
-  undo = $state.raw<Undo>({ possible: false });
-  standing = $state.raw<Record<string, string>>({});
-  fresh = $state.raw<GameEvent[]>([]); // what the last update brought
-  joined = $state(false);
-  constructor(token: string, who: KnownSeat['who']) {
-    this.token = token;
-    this.who = who;
-  }
-  get mustAct(): boolean {
-    return this.pending.kind === 'choice' && !this.spectator && !!this.pending.options;
-  }
-}
 
 export interface Trouble {
   code: string;
   message: string;
   rule?: string | undefined;
 }
-export interface Replay {
-  at: number;
-  side: string;
-  view: View;
-  events: GameEvent[];
-  of: number;
-  asked: number;
-} // the newest events till then, of so many
-
 export class BattleStore {
   info = $state.raw<BattleInfo | undefined>();
   map = $state.raw<any>();
@@ -77,15 +44,9 @@ export class BattleStore {
   thinking = $state.raw<{ side: string; level?: string } | undefined>();
   chat = $state.raw<ChatLine[]>([]);
   people = $state.raw<SeatState[]>([]);
-  takeback = $state.raw<{ from: string; token: string; lines: number } | undefined>();
-  asked = $state(false); // we asked for a takeback
-  draw = $state.raw<{ from: string; token: string } | undefined>(); // offered to us
-  drawAsked = $state(false); // we offered one
-  next = $state.raw<NextSeat | undefined>(); // our seat in the battle after this one
   sending = $state(false);
-  replay = $state.raw<Replay | undefined>();
-  summary = $state.raw<any>(); // the report, once the battle is over
-  answers = $state<number | undefined>(); // how many there were, known once a replay was asked for
+  accord = new Accord(this);
+  after = new Aftermath(this);
   onupdate: (seat: Seat, fresh: GameEvent[], before: View) => void = () => {};
   private wire: Transport;
 
@@ -152,8 +113,8 @@ export class BattleStore {
     seat.fresh = [];
     seat.joined = true;
     seat.pending = j.pending;
-    if (j.draw_from) this.draw = { from: j.draw_from, token: seat.token };
-    this.next = j.rematch ?? this.next;
+    if (j.draw_from) this.accord.draw = { from: j.draw_from, token: seat.token };
+    this.accord.next = j.rematch ?? this.accord.next;
     rememberSeat({
       token: seat.token,
       battle: j.battle.id,
@@ -214,7 +175,7 @@ export class BattleStore {
         seat.undo = p.undo ?? { possible: false };
         seat.pending = p.pending ?? seat.pending;
         this.thinking = undefined;
-        this.asked = false;
+        this.accord.hear(p);
         this.onupdate(seat, fresh, before);
         queueMicrotask(() => this.turnTo());
         return;
@@ -232,15 +193,13 @@ export class BattleStore {
         }
         seat.fresh = [];
         seat.undo = p.undo ?? { possible: false };
-        this.takeback = undefined;
-        this.asked = false;
+        this.accord.hear(p);
         queueMicrotask(() => this.turnTo());
         return;
       }
       case 'over':
         if (seat && p.pending) seat.pending = p.pending;
-        this.draw = undefined;
-        this.drawAsked = false;
+        this.accord.hear(p);
         if (this.info && p.dice) this.info = { ...this.info, dice: p.dice };
         return;
       case 'chat':
@@ -252,23 +211,8 @@ export class BattleStore {
       case 'thinking':
         this.thinking = { side: p.side, level: p.level };
         return;
-      case 'takeback':
-        this.takeback = { from: p.from, token: p.token ?? this.shown?.token ?? '', lines: p.lines ?? 0 };
-        return;
-      case 'takeback_refused':
-        this.asked = false;
-        this.trouble = { code: 'takeback_refused', message: '' };
-        return;
-      case 'draw':
-        this.draw = { from: p.from, token: p.token ?? this.shown?.token ?? '' };
-        return;
-      case 'draw_refused':
-        this.drawAsked = false;
-        this.trouble = { code: 'draw_refused', message: '' };
-        return;
-      case 'rematch':
-        this.next = p.seat;
-        return;
+      default:
+        this.accord.hear(p);
     }
   }
 
@@ -276,7 +220,7 @@ export class BattleStore {
   ask<T = any>(request: Record<string, unknown>, seat = this.shown): Promise<T> {
     return this.wire.ask<T>({ token: seat?.token, language: settings.language, ...request });
   }
-  private async say(request: Record<string, unknown>, seat = this.shown): Promise<any> {
+  async say(request: Record<string, unknown>, seat = this.shown): Promise<any> {
     try {
       return await this.ask(request, seat);
     } catch (e) {
@@ -337,100 +281,13 @@ export class BattleStore {
   advice = () => this.ask<{ option: number; reason: string; seq: number; answers?: Answer[] }>({ do: 'advice' });
   // Back to before the answer of that number; without one, the last answer.
   undo = (to?: number) => this.say({ do: 'undo', ...(to === undefined ? {} : { to }) });
-  askTakeback = async (to?: number) => {
-    if (await this.say({ do: 'takeback', ...(to === undefined ? {} : { to }) })) this.asked = true;
-  };
-  answerTakeback = async (grant: boolean) => {
-    const seat = this.seats.find(s => s.token === this.takeback?.token) ?? this.shown;
-    this.takeback = undefined;
-    await this.say({ do: 'answer_takeback', grant }, seat);
-  };
-  // People only: whether a draw can be offered, and to whom it was.
-  get drawable(): boolean {
-    return this.people.some(
-      p => p.side !== this.shown?.side && p.who === 'human' && !this.seats.some(s => s.side === p.side),
-    );
-  }
   pass = async (): Promise<{ pass: string; seconds: number } | undefined> => this.say({ do: 'pass' });
-  offerDraw = async () => {
-    if (await this.say({ do: 'offer_draw' })) this.drawAsked = true;
-  };
-  answerDraw = async (grant: boolean) => {
-    const seat = this.seats.find(s => s.token === this.draw?.token) ?? this.shown;
-    this.draw = undefined;
-    await this.say({ do: 'answer_draw', grant }, seat);
-  };
-  // Once more with sides changed: whoever is here is told by the server, for the others there are links.
-  async rematch(): Promise<string | undefined> {
-    const r = await this.say({ do: 'rematch' });
-    if (!r?.seat) return undefined;
-    if (r.links) keepLinks(r.seat.battle, { seats: r.links, spectator: r.spectator ?? '' });
-    return this.enter(r.seat);
-  }
-  // Sits down in the next battle; its key stays on this device.
-  enter(seat: NextSeat): string {
-    rememberSeat({
-      token: seat.token,
-      battle: seat.battle,
-      game: this.info?.game ?? '',
-      title: '',
-      side: seat.side,
-      player: seat.player,
-      who: 'me',
-      added: Date.now(),
-    });
-    return seat.token;
-  }
   roll = (fields: Record<string, unknown>) => this.say({ do: 'roll', ...fields });
   resign = () => this.say({ do: 'resign' });
   sendChat = (text: string) => this.say({ do: 'chat', text });
   setStanding = async (orders: Record<string, string>, seat = this.shown) => {
     if (seat && (await this.say({ do: 'standing', orders }, seat))) seat.standing = { ...seat.standing, ...orders };
   };
-
-  // ---- after the battle
-  async showReplay(at: number, side: string, last = newest): Promise<void> {
-    const r = await this.say({ do: 'replay', side, at, last });
-    if (!r) return;
-    this.answers = r.answers ?? this.answers;
-    this.replay = { at: r.seq ?? at, side, view: r.view, events: r.events ?? [], of: r.of ?? 0, asked: last };
-  }
-  // How much is older than the log that is shown, and some of it.
-  get older(): number {
-    return this.replay
-      ? this.replay.events.length < this.replay.asked
-        ? 0
-        : this.replay.of - this.replay.events.length
-      : (this.shown?.first ?? 0);
-  }
-  readBack(): Promise<void> {
-    const r = this.replay,
-      seat = this.shown;
-    return r
-      ? this.showReplay(r.at, r.side, r.asked + page)
-      : this.earlier((seat?.first ?? 0) - page, seat).catch(e => this.complain(e));
-  }
-  // The moment after which the n-th line of our log had been written.
-  async showMoment(n: number): Promise<void> {
-    n += this.shown?.first ?? 0;
-    const lines = (await this.fetchSummary())?.lines as number[] | undefined;
-    const i = lines?.findIndex(k => k > n) ?? -1;
-    if (i >= 0) await this.showReplay(i + 1, this.replay?.side ?? this.shown?.side ?? 'referee');
-  }
-  private fetching: Promise<any> | undefined;
-  fetchSummary(): Promise<any> {
-    // Its lines are counted from the first event on.
-    this.fetching ??= this.earlier()
-      .then(() => this.ask<any>({ do: 'report' }))
-      .then(r => (this.summary = r.report ?? r))
-      .catch(e => {
-        this.fetching = undefined;
-        throw e;
-      });
-    return this.fetching;
-  }
-  branch = (at: number, seats: unknown[]) => this.say({ do: 'branch', at, seats });
-  luck = () => this.ask<any>({ do: 'luck' });
 
   // How whoever sits there calls himself.
   nameOf(side: string | undefined, player?: number): string | undefined {

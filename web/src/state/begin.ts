@@ -94,6 +94,6 @@ export async function begin(
 }
 // Another battle from a moment of this one.
 export async function branch(battle: BattleStore, at: number, plans: SeatPlan[]): Promise<string | undefined> {
-  const given = await battle.branch(at, ordered(plans));
+  const given = await battle.after.branch(at, ordered(plans));
   return given && settle(given, plans, battle.info?.game ?? '', say(battle.info?.title));
 }

@@ -16,7 +16,8 @@ export class Lights {
   // The next step of an order, and every hex that can be walked to.
   private keepLit = steady<Set<Thing>>(sameSet);
   can = $derived.by((): ReadonlySet<Thing> => {
-    const { ordering, begins, afar, narrowed, reached, picked } = this.table;
+    const { ordering, begins, afar, narrowed, picked } = this.table,
+      { reached } = this.table.walking;
     if (ordering) return this.keepLit(new Set([...(this.order ? this.order.targets.keys() : afar), ...begins]));
     if (!reached || picked.length) return this.keepLit(narrowed.lit);
     return this.keepLit(new Set([...narrowed.lit, ...reached.things.keys()]));
@@ -70,8 +71,8 @@ export class Lights {
   }
 
   prices = $derived.by((): Record<string, string> | undefined => {
-    const { only, costs, game, view } = this.table;
-    if (!this.order) return only ? undefined : costs;
+    const { only, game, view, walking } = this.table;
+    if (!this.order) return only ? undefined : walking.costs;
     const out: Record<string, string> = {};
     for (const [target, aim] of this.order.targets) {
       if (only && !only.has(target)) continue;

@@ -6,26 +6,24 @@ import {
   type Deed,
   type Game,
   type Info,
-  type Lasting,
   type Press,
-  type Reached,
   type Shorthand,
-  type Sight,
   type ToAct,
-  type Walk,
 } from '../games/game';
-import type { Answer, GameEvent, Odds, Option } from '../net/types';
+import type { Answer, Option } from '../net/types';
 import { Adviser } from './adviser.svelte';
 import { askOf } from './ask';
 import type { BattleStore } from './battle.svelte';
+import { Chances } from './chances.svelte';
 import { Deeds } from './deeds.svelte';
 import { Ending } from './ending.svelte';
 import { Gesture } from './gesture.svelte';
 import { Lights } from './lights.svelte';
 import { Lookout } from './lookout.svelte';
-import { wayTo } from './march';
 import { kindOf, narrow, pick, type Thing } from './orders';
 import { Theatre } from './theatre.svelte';
+import { Unasked } from './unasked.svelte';
+import { Walking } from './walking.svelte';
 import { sameList, sameSet, steady } from './rows';
 import { gameText } from '../text/texts.svelte';
 import { settings } from './settings.svelte';
@@ -39,29 +37,13 @@ export class Table {
   armed = $state.raw<Option | undefined>(); // waits for a second click
   previewed = $state.raw<Option | undefined>(); // pointed at in a list
   marked = $state.raw<Thing[]>(nothing);
-  odds = $state.raw<{ option: Option; odds: Odds } | undefined>();
-  costs = $state.raw<Record<string, string> | undefined>();
   menu = $state(false); // several things can be done with what is picked
   clicked = $state.raw<Thing | undefined>(); // the last thing that was clicked, for lessons
   only = $state.raw<ReadonlySet<Thing> | undefined>(); // a lesson: nothing else may be clicked
   taught = $state.raw<string | undefined>(); // a lesson: the verb whose button is meant
   looking = $state(false); // a lesson: to click what it lights is all
   refused = $state(0); // how often a reason was told
-  walked = $state.raw<Walk | undefined>(); // the last way that was taken by one click
-  reached = $state.raw<
-    | {
-        unit: string;
-        from: string;
-        places: readonly Reached[];
-        verb: string;
-        field: string;
-        things: Map<Thing, string>;
-      }
-    | undefined
-  >();
   barred = $state.raw<{ text: string; rule?: string } | undefined>(); // why what one expects cannot be done
-  private known = new Map<string, Odds>();
-  private timer = 0;
 
   theatre: Theatre;
   gesture: Gesture;
@@ -69,6 +51,9 @@ export class Table {
   adviser = new Adviser(this);
   ending = new Ending(this);
   lights = new Lights(this);
+  chances = new Chances(this);
+  walking = new Walking(this);
+  unasked = new Unasked(this);
   lookout: Lookout;
 
   constructor(
@@ -87,9 +72,9 @@ export class Table {
     this.lookout = new Lookout(() => ({ battle, game, view: this.view, from: this.picked[0] ?? this.actor() }));
     this.theatre.onend = () => {
       this.deeds.goOn();
-      if (this.deeds.march.length || this.sayObvious()) return;
+      if (this.deeds.march.length || this.unasked.say()) return;
       void this.takeAtOnce();
-      if (!this.armed && !this.previewed && !this.odds) this.rest(); // chances that had to wait for what was played
+      if (!this.armed && !this.previewed && !this.chances.told) this.chances.rest(); // chances that had to wait for what was played
     };
   }
 
@@ -97,11 +82,11 @@ export class Table {
     return this.battle.shown;
   }
   get view() {
-    return this.theatre.view ?? this.battle.replay?.view ?? this.seat?.view ?? {};
+    return this.theatre.view ?? this.battle.after.replay?.view ?? this.seat?.view ?? {};
   }
   // Somebody may act here and now: not in a replay, and not before what happened was seen.
   get live() {
-    return !this.battle.replay && !this.battle.handover && !this.theatre.busy;
+    return !this.battle.after.replay && !this.battle.handover && !this.theatre.busy;
   }
   // The rules, as far as they may be asked; a new one after every answer.
   ask = $derived.by((): Ask | undefined => {
@@ -150,7 +135,7 @@ export class Table {
   shorthands = $derived.by((): Shorthand[] =>
     this.deeds.march.length
       ? []
-      : (this.game.shorthands?.(this.options, this.view, this.walked, this.battle.map) ?? []),
+      : (this.game.shorthands?.(this.options, this.view, this.walking.walked, this.battle.map) ?? []),
   );
   // What needs no place on the board, the quiet ones first: done, pass, decline.
   buttons = $derived.by(() => {
@@ -211,70 +196,20 @@ export class Table {
     this.armed = this.previewed = undefined;
     if (this.adviser.hint) this.marked = nothing;
     this.adviser.hint = undefined;
-    this.odds = undefined;
+    this.chances.forget();
     this.menu = false;
-    this.known.clear();
-    this.costs = undefined;
-    this.reached = undefined;
+    this.walking.reset();
     this.lookout.sight = undefined;
     this.lookout.again();
     this.barred = undefined;
     this.gesture.reset();
     if (this.deeds.march.length) return;
-    if (this.sayObvious()) return;
+    if (this.unasked.say()) return;
     void this.takeAtOnce();
-    void this.askReach();
+    void this.walking.ask();
     void this.askWhyNot();
-    this.rest();
+    this.chances.rest();
   }
-  // An answer that can be given for all that is left of the turn.
-  get lasting(): Lasting | undefined {
-    const { live, seat, game } = this;
-    return live && seat?.mustAct ? game.lasting?.(seat.pending, seat.events, seat.view, seat.side) : undefined;
-  }
-  private lastsUntil: string | undefined;
-  letLast(): void {
-    const lasting = this.lasting;
-    this.lastsUntil = lasting?.until;
-    if (lasting) void this.give(lasting.option);
-  }
-  // What the page will answer by itself: nobody is asked for it.
-  get obvious(): Option | undefined {
-    if (!this.live || !this.seat?.mustAct || this.teaching || this.deeds.interrupted) return undefined; // to go on or not is for the person
-    if (this.lasting && this.lasting.until === this.lastsUntil) return this.lasting.option;
-    return this.game.obvious?.(this.seat.pending, this.seat.events, this.battle.advisable);
-  }
-  // What goes without saying is said, once what happened was seen.
-  private sayObvious(): boolean {
-    const only = this.obvious;
-    if (only) this.answerSoon(only);
-    return !!only;
-  }
-  // A first battle shows every step of it, those too that answer themselves.
-  private get teaching(): boolean {
-    return (
-      !!this.game.first && this.battle.info?.scenario === this.game.first.scenario && this.game.layout !== 'beside'
-    );
-  }
-  // The attack that is being put together is told whenever nothing else is pointed at.
-  private rest(): void {
-    const shown = this.armed ? undefined : this.game.preview?.(this.options, this.view);
-    if (shown) void this.showOdds(shown);
-    else this.odds = undefined;
-  }
-  // How fast it is given would tell another person what could have been answered.
-  private answerSoon(only: Option): void {
-    const seq = this.seat?.seq,
-      say = (): void => {
-        if (seq !== this.seat?.seq) return;
-        if (this.battle.sending)
-          window.setTimeout(say, 40); // the last answer is still on its way
-        else void this.battle.choose(only);
-      };
-    if (this.battle.advisable || only.nature !== 'decline') say();
-    else window.setTimeout(say, 1000 + 2000 * Math.random());
-  }
-
   private async takeAtOnce(): Promise<void> {
     const auto = this.live && this.ask ? this.game.orders?.auto?.(this.ask) : undefined;
     if (!auto) return;
@@ -292,11 +227,11 @@ export class Table {
     if (this.looking && this.only?.has(t)) return;
     this.deeds.march = [];
     if (this.ordering) return this.pressOrder(t, how);
-    if (this.walk(t)) return;
+    if (this.walking.go(t)) return;
     const armed = this.armed;
     if (armed && this.about(armed).at(-1) === t) return void this.give(armed);
     this.armed = undefined;
-    this.odds = undefined;
+    this.chances.told = undefined;
     const before = this.picked;
     this.picked = pick(this.options, before, t, this.about);
     if (!this.picked.length && t && !before.includes(t) && this.ask) {
@@ -407,7 +342,7 @@ export class Table {
     if (!careful) return void this.give(option);
     this.armed = option;
     this.picked = this.about(option);
-    void this.showOdds(option).then(odds => {
+    void this.chances.show(option).then(odds => {
       // Nothing is thrown yet: an order like any other.
       if (
         settings.confirm === 'attacks' &&
@@ -435,20 +370,6 @@ export class Table {
     await this.battle.choose(option);
   }
 
-  // The cheapest way to a place, step by step.
-  private walk(t: Thing): boolean {
-    const to = this.reached?.things.get(t);
-    if (!this.reached || !to || this.picked.length) return false;
-    if (this.options.some(o => this.about(o).includes(t) && !this.game.walks?.(o))) return false; // to go there is not all
-    const { unit, from, places, verb, field } = this.reached,
-      way = wayTo(places, from, to);
-    if (!way.length) return false;
-    const on = this.walked?.unit === unit && this.walked.hexes.at(-1) === from ? this.walked : undefined;
-    this.walked = { unit, from: on?.from ?? from, hexes: [...(on?.hexes ?? []), ...way] };
-    this.deeds.begin(to);
-    this.deeds.start(way.map(place => ({ verb, unit, [field]: place })));
-    return true;
-  }
   cancel(): void {
     const { deeds, adviser } = this;
     if (deeds.march.length) deeds.march = [];
@@ -457,7 +378,7 @@ export class Table {
     else if (this.armed) {
       if (adviser.hint) this.marked = nothing;
       this.armed = adviser.hint = undefined;
-      this.odds = undefined;
+      this.chances.told = undefined;
       this.picked = this.picked.slice(0, -1);
     } else if (this.menu) {
       this.menu = false;
@@ -468,40 +389,25 @@ export class Table {
 
   hover(t: Thing | undefined): void {
     this.hovered = t;
-    clearTimeout(this.timer);
+    this.chances.wait();
     this.lookout.point(t);
     // Who looks along a line over an open table is shown the line alone.
     if (this.ordering) return this.gesture.hover(this.lookout.sighting && this.game.places === 'point' ? undefined : t);
     if (this.armed || !t || !this.narrowed.lit.has(t)) {
-      if (!this.armed && !this.previewed) this.rest();
+      if (!this.armed && !this.previewed) this.chances.rest();
       return;
     }
     const { complete } = narrow(this.options, [...this.picked, t], this.about);
-    if (complete.length === 1 && this.game.weighty(complete[0]!))
-      this.timer = window.setTimeout(() => void this.showOdds(complete[0]!), 90);
-    else this.rest();
+    if (complete.length === 1 && this.game.weighty(complete[0]!)) this.chances.soon(complete[0]!);
+    else this.chances.rest();
   }
 
   point(option: Option | undefined): void {
     this.previewed = option;
     this.marked = option ? this.about(option) : nothing;
-    clearTimeout(this.timer);
-    if (option && this.game.weighty(option)) this.timer = window.setTimeout(() => void this.showOdds(option), 90);
-    else if (!this.armed) this.rest();
-  }
-
-  async showOdds(option: Option): Promise<Odds | undefined> {
-    const key = `${this.seat?.seq}/${option.option}`;
-    try {
-      const odds = this.known.get(key) ?? (await this.battle.odds(option));
-      this.known.set(key, odds);
-      if (!key.startsWith(`${this.seat?.seq}/`)) return undefined;
-      this.odds = odds.outcomes.length > 1 || odds.attack ? { option, odds } : undefined;
-      return odds;
-    } catch {
-      this.odds = undefined;
-      return undefined;
-    }
+    this.chances.wait();
+    if (option && this.game.weighty(option)) this.chances.soon(option);
+    else if (!this.armed) this.chances.rest();
   }
 
   // The piece the question is about, when the rules name one.
@@ -519,25 +425,5 @@ export class Table {
     } catch {
       /* it is only a hint */
     }
-  }
-
-  private async askReach(): Promise<void> {
-    const step = this.options.map(o => ({ o, w: this.game.walks?.(o) })).find(x => x.w),
-      walk = step?.w,
-      ask = this.ask;
-    if (!step || !walk || !ask) return;
-    const reach = await ask.reach(walk.unit);
-    if (!reach || ask !== this.ask) return;
-    const field = Object.keys(step.o).find(f => step.o[f] === walk.place && f !== 'text') ?? 'to',
-      kind = walk.thing.slice(0, walk.thing.indexOf(':') + 1);
-    this.costs = reach.places.length ? Object.fromEntries(reach.places.map(p => [p.place, p.cost])) : undefined;
-    this.reached = {
-      unit: walk.unit,
-      from: reach.from,
-      places: reach.places,
-      verb: step.o.verb,
-      field,
-      things: new Map(reach.places.map(p => [kind + p.place, p.place])),
-    };
   }
 }
