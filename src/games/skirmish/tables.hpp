@@ -48,6 +48,8 @@ constexpr const RankRow& row(Rank r) { return ranks[static_cast<int>(r)]; }
 constexpr int hits_on(int level) { return level <= 0 ? 2 : level >= 4 ? 6 : level + 2; }
 inline constexpr RuleId hit_rules[] = {"sk.ar.1"_rule, "sk.ar.2"_rule, "sk.ar.3"_rule,
                                        "sk.ar.4"_rule, "sk.ar.5"_rule};
+// A light machine gun in its mount on a vehicle, fired on the move (vehicles' table).
+inline constexpr int mounted_bipod_dice = 3;
 
 struct BandRow {
   Band band;

@@ -277,7 +277,8 @@ void read_group(Reader& r, const Table& t) {
     for (const std::string& line : lines)
       add_line(r, t, t.has("figures") ? "figures" : "unit", g, line, q.value_or(Quality::veteran),
                traits);
-    g.kind = g.gear || g.size < 3 ? GroupKind::team : GroupKind::section;
+    const long strength = t.number("initial", 1, 13, g.size);  // a section that lost men stays one
+    g.kind = g.gear || strength < 3 ? GroupKind::team : GroupKind::section;
     if (g.kind == GroupKind::section && g.size > 13) t.complain("", "a section has 3 to 13 men");
     if (t.flag("radio"))
       for (int i = 0; i < g.size; ++i)

@@ -75,12 +75,7 @@ void read_position(Reader& r) {
   const Group active = t->has("active") ? group_named(r, *t, "active").value_or(Group{}) : Group{};
   if (!r.wrong.empty()) return;
   for (int i = 0; i < w.figure_count; ++i) s.figures[i].group = w.figures[i].group.id;
-  const bool keep_under = [&] {
-    for (int i = 0; i < w.figure_count; ++i)
-      if (s.figures[i].under) return true;
-    return false;
-  }();
-  if (!s.zones.empty() || !keep_under) update_zones(w, s);
+  update_zones(w, s);
   s.frames.clear();
   s.sequence = static_cast<std::uint8_t>(sequence);
   if (sequence == 1) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/skirmish/rules/06_actions.hpp"
+#include "games/skirmish/rules/16_artillery.hpp"
 
 namespace bocage::sk {
 
@@ -142,6 +143,24 @@ Refusal refuse_aid(const World& w, const State& s, Figure f, std::uint32_t other
   return touches(w, s, f, o) ? legal : Refusal{"sk.g2.11"_rule, "sk.refuse.not_touching"_text};
 }
 
+// sk.g22.1: whoever sees the house or the hull upon the aim point sees that point.
+bool sees_aim(const World& w, const State& s, Figure f, Point p) {
+  if (sees_point(w, s, f, p).seen) return true;
+  for (int i = 0; i < w.vehicle_count; ++i) {
+    const Vehicle v = vehicle(i);
+    if (s.vehicles[i].place == static_cast<int>(Place::table) && !hidden(s, group_of(w, v)) &&
+        plane::contains(hull(w, s, v), p) && sees(w, s, f, v).seen)
+      return true;
+  }
+  for (int i = 0; i < w.bay_count; ++i) {
+    const Bay b{static_cast<std::uint8_t>(i)};
+    if (collapsed(s, b) || !plane::contains(w.bays[i].outline, p)) continue;
+    for (int k = 0; k < w.shapes[w.bays[i].shape.id].storeys; ++k)
+      if (sees_room(w, s, f, b, k)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Refusal refuse_call(const World& w, const State& s, Figure f, Choice c) {
@@ -154,9 +173,8 @@ Refusal refuse_call(const World& w, const State& s, Figure f, Choice c) {
   if (!s.strikes[c.count]) return {"sk.g22.1"_rule, "sk.refuse.no_strikes"_text};
   if (storey_of(c.what) || !on_the_table(w, point_of(c.what)))
     return {"sk.g22.1"_rule, "sk.refuse.off_table"_text};
-  return sees_point(w, s, f, point_of(c.what)).seen
-             ? legal
-             : Refusal{"sk.g22.1"_rule, "sk.refuse.no_sight"_text};
+  return sees_aim(w, s, f, point_of(c.what)) ? legal
+                                             : Refusal{"sk.g22.1"_rule, "sk.refuse.no_sight"_text};
 }
 
 namespace {

@@ -73,7 +73,9 @@ SmallArms small_arms(const World& w, const State& s, Piece by, Arm arm, Piece ta
   a.level = std::max(0, sum<level_rows>(a));
   a.on = hits_on(a.level);
   a.dice = a.long_range ? r.dice_long : r.dice_short;
-  if (a.moving) a.dice = std::min<int>(a.dice, r.dice_moving);  // sk.g10.5
+  // sk.g10.5; a bipod gun on a vehicle is steadier than in somebody's arms.
+  const int moving = by.is_vehicle() && r.loader ? mounted_bipod_dice : r.dice_moving;
+  if (a.moving) a.dice = std::min(a.dice, moving);
   a.dice = dice_with_crew(w, s, by, arm, a.dice);
   return a;
 }

@@ -105,8 +105,19 @@ bool under_fire(const World& w, const State& s, Piece p) {
   return any;
 }
 
-// Who is under which zone, after anything moved. Newcomers are fresh until the next sequence 1.
+namespace {
+
+void nobody_is_under(State& s) {
+  for (FigureState& f : s.figures) f.under = f.fresh = f.tied = 0;
+  for (VehicleState& v : s.vehicles) v.under = 0;
+}
+
+}  // namespace
+
+// Who is under which zone, after anything moved. Newcomers are fresh until the next sequence 1. Who is under fire
+// in a position that does not say whose stays so.
 void update_zones(const World& w, State& s) {
+  if (s.zones.empty()) return;
   for (int i = 0; i < s.zones.size();) {  // sk.g11.4
     const Piece by(s.zones[i].firer);
     bool stands = true;
@@ -126,10 +137,10 @@ void update_zones(const World& w, State& s) {
     if (stands) ++i;
     else s.zones.remove(i);
   }
+  if (s.zones.empty()) return nobody_is_under(s);
   for (int i = 0; i < w.figure_count; ++i) {
     FigureState& me = s.figures[i];
     bool under = false;
-    if (s.zones.empty() && !me.under && !me.fresh && !me.tied) continue;
     if (me.place == static_cast<int>(Place::table) && me.health != static_cast<int>(Health::dead))
       for (const Zone& z : s.zones) {
         if (index(side_of(w, figure(i))) == z.side) continue;
@@ -156,9 +167,11 @@ void update_zones(const World& w, State& s) {
 }
 
 void end_cover(const World&, State& s, Piece by) {
+  if (s.zones.empty()) return;
   for (int i = 0; i < s.zones.size();)
     if (s.zones[i].firer == by.value) s.zones.remove(i);
     else ++i;
+  if (s.zones.empty()) nobody_is_under(s);
 }
 
 namespace {

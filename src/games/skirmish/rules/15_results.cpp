@@ -8,12 +8,15 @@ namespace bocage::sk {
 namespace {
 
 // Whether his base would be pressed into a wall or an obstacle: closer to it than its radius, and coming closer.
-bool pressed(const World& w, const State& s, Figure f, Point p) {
+// A horse that bolts jumps what horses can.
+bool pressed(const World& w, const State& s, Figure f, Point p, bool bolting = false) {
   const Point was = at(s, f).at;
   for (const int i : w.going) {
     const Area& a = w.areas[i];
     const bool house = a.ground == Ground::building || a.ground == Ground::bunker;
-    if (!house && !w.ground[static_cast<int>(a.ground)].linear) continue;
+    const GroundRow& ground = w.ground[static_cast<int>(a.ground)];
+    if (!house && !ground.linear) continue;
+    if (bolting && ground.going[static_cast<int>(Mover::horse)].way == Way::crossing) continue;
     for (int e = 0; e < a.outline.edges(); ++e) {
       const Point from = a.outline.from(e), to = a.outline.to(e);
       if (plane::compare_distance(p, from, to, radius(s, f)) >= 0) continue;
@@ -73,7 +76,8 @@ void ride_on(const World& w, State& s, Figure f, Events* log) {
     const Leg leg = leg_cost(w, s, goer, was, p);
     free_way = leg.cost >= 0 || leg.bar == Bar::enemy;
     Goer own = goer_of(w, s, f);
-    if (!free_way || may_stand(w, s, own, p, 0) != Stand::free) continue;
+    if (!free_way || pressed(w, s, f, p, true) || may_stand(w, s, own, p, 0) != Stand::free)
+      continue;
     me.at = p;
     break;
   }

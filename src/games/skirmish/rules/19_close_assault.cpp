@@ -43,12 +43,12 @@ void start_assault(const World& w, State& s, Figure f, Vehicle v, int means, Eve
                              .bonus = static_cast<std::uint8_t>(bonus),
                              .with = static_cast<std::uint8_t>(means)});
   // sk.g19.3, sk.g19.4: whoever is aboard an open vehicle fights first, across an obstacle he defends.
-  if (!is_open(w, s, v)) return;
+  if (!open_topped(w, v)) return;
   s.melee.clear();
   const auto crew = [&] {
     int n = 0;
     each_aboard(w, s, v, [&](Figure o) {
-      if (n < 3 && sound(s, o) && exposed_aboard(w, s, o))
+      if (n < 3 && sound(s, o))
         ++n, s.melee.push({o.id, static_cast<std::uint8_t>(index(side_of(w, v))), 0, 0, 0});
     });
   };
