@@ -151,8 +151,11 @@ struct KnownCrowd {
       if (!other_men && flags[g] == now &&
           std::memcmp(men + first, s.figures + first, sizeof(FigureState) * size) == 0)
         continue;
+      const bool all_of_them = other_men || flags[g] != now;
       flags[g] = now;
-      for (int i = first; i < first + size; ++i) see(i, stance_of(s, figure(i), now));
+      for (int i = first; i < first + size; ++i)
+        if (all_of_them || std::memcmp(men + i, s.figures + i, sizeof(FigureState)) != 0)
+          see(i, stance_of(s, figure(i), now));
     }
     std::memcpy(men, s.figures, all);
     std::memcpy(states, s.groups, all_groups);

@@ -68,7 +68,26 @@ Refusal refuse_free(const World& w, const State& s, Figure f) {
   if (locked(w, s, f)) return {"sk.g7.8"_rule, "sk.refuse.locked"_text};
   return legal;
 }
-bool can_act(const World& w, const State& s, Figure f) { return !refuse_free(w, s, f); }
+// Asked of the same men again and again within one question.
+bool can_act(const World& w, const State& s, Figure f) {
+  struct Kept {
+    unsigned when = 0;
+    const State* of = nullptr;
+    NumberSet<max_figures> known, free;
+  };
+  static constinit thread_local Kept kept{};
+  const unsigned now = StillTable::now();
+  if (!now || !exists(w, f)) return !refuse_free(w, s, f);
+  if (kept.when != now || kept.of != &s) {
+    kept.when = now, kept.of = &s;
+    kept.known.clear(), kept.free.clear();
+  }
+  if (!kept.known.contains(f.id)) {
+    kept.known.add(f.id);
+    if (!refuse_free(w, s, f)) kept.free.add(f.id);
+  }
+  return kept.free.contains(f.id);
+}
 
 bool may_move(const World& w, const State& s, Figure f) {
   const FigureState& me = at(s, f);

@@ -16,8 +16,7 @@ Sight blocked(Why why) {
 }  // namespace
 
 // sk.g9.7
-bool seen_by_night(const World& w, const State& s, Piece viewer, Piece target) {
-  if (!is_night(w, s)) return true;
+bool seen_in_the_dark(const World& w, const State& s, Piece viewer, Piece target) {
   if (near_each_other(w, s, viewer, target, 40_cm)) return true;
   const Group g = group_of(w, target);
   if (g && at(s, g).fired_turn && s.turn - at(s, g).fired_turn <= 1 &&
