@@ -98,6 +98,24 @@ void put_group(Members& o, const World& w, const Names& n, const State& s, Group
   if (s.active == g.id) o.flag("active", true);
 }
 
+void put_shots(Members& m, const World& w, const Names& n, const auto& shots,
+               const int (&toll)[5]) {
+  m.list("shots", [&](Items l) {
+    for (const Prospect::Shot& shot : shots)
+      l.object([&](Members x) {
+        x.text("by", name(w, n, piece_kind, shot.by.value))
+            .text("at", name(w, n, piece_kind, shot.target.value))
+            .number("dice", shot.dice)
+            .number("on", shot.on)
+            .number("save", shot.save)
+            .number("range", shot.range);
+      });
+  });
+  m.list("toll", [&](Items l) {
+    for (const int chance : toll) l.number(chance);
+  });
+}
+
 void put_scalars(Members& o, const World& w, const Names& n, const State& s, Side viewer) {
   o.text("game", "sk");
   if (viewer == Side::first || viewer == Side::second)
@@ -181,20 +199,15 @@ void put_scalars(Members& o, const World& w, const Names& n, const State& s, Sid
       m.list("waiting", [&](Items l) {
         for (const Piece p : ahead.waiting) l.text(name(w, n, piece_kind, p.value));
       });
-      m.list("shots", [&](Items l) {
-        for (const Prospect::Shot& shot : ahead.shots)
-          l.object([&](Members x) {
-            x.text("by", name(w, n, piece_kind, shot.by.value))
-                .number("dice", shot.dice)
-                .number("on", shot.on)
-                .number("save", shot.save)
-                .number("range", shot.range);
-          });
-      });
-      m.list("toll", [&](Items l) {
-        for (const int chance : ahead.toll) l.number(chance);
-      });
+      put_shots(m, w, n, ahead.shots, ahead.toll);
     });
+  // And what answering would do to those who are asked whether they react.
+  if (!s.frames.empty() && s.frames.step() == Step::react &&
+      static_cast<Side>(s.frames.top<ReactFrame>().side) == viewer) {
+    const Reply all = reply(w, s);
+    if (!all.shots.empty())
+      o.object("reply", [&](Members m) { put_shots(m, w, n, all.shots, all.toll); });
+  }
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ bool covers(const World& w, const State& s, Piece by, Piece target) {
 constexpr std::int64_t sure = 1'000'000;
 
 Prospect::Shot shot_of(const World& w, const State& s, Piece by, Figure target) {
-  Prospect::Shot out{.by = by, .range = static_cast<std::int32_t>(distance(w, s, by, target))};
+  Prospect::Shot out{.by = by, .target = Piece(target), .range = static_cast<std::int32_t>(distance(w, s, by, target))};
   const Arm arm = arm_of(w, s, by);
   if (!arm || row(w, arm).kind != ArmKind::small) return out;
   const SmallArms shot = small_arms(w, s, by, arm, target);
@@ -152,6 +152,27 @@ Prospect prospect(const World& w, const State& s, Side side) {
   if (!lurking) out.shots = all;
   for (int n = 0; n < 5; ++n)
     out.toll[n] = (lurking ? reacting : firing).thousandths(n, s.walks.size());
+  return out;
+}
+
+Reply reply(const World& w, const State& s) {
+  Reply out;
+  Toll toll;
+  Roster<Piece, max_figures> aimed_at;
+  const StillTable still;
+  for (const Reactor& r : reactors(w, s)) {
+    if (!r.target.is_figure()) {
+      out.shots.push({.by = r.by,
+                      .target = r.target,
+                      .range = static_cast<std::int32_t>(distance(w, s, r.by, r.target))});
+      continue;
+    }
+    const Prospect::Shot shot = shot_of(w, s, r.by, r.target.as_figure());
+    out.shots.push(shot);
+    toll.add(shot);
+    if (std::ranges::find(aimed_at, r.target) == aimed_at.end()) aimed_at.push(r.target);
+  }
+  for (int n = 0; n < 5; ++n) out.toll[n] = toll.thousandths(n, aimed_at.size());
   return out;
 }
 

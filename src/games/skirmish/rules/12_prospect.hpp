@@ -13,7 +13,7 @@ struct Prospect {
   };
   // One who would fire, at the nearest he may: small arms only, of others the dice are 0.
   struct Shot {
-    Piece by;
+    Piece by, target;
     std::uint8_t dice = 0, on = 0, save = 0;
     std::int32_t range = 0;
   };
@@ -26,5 +26,18 @@ struct Prospect {
   int toll[5] = {};
 };
 Prospect prospect(const World&, const State&, Side);
+
+// Who is asked whether he reacts, each with the nearest of those he may fire at (sk.g12.3).
+struct Reactor {
+  Piece by, target;
+};
+using Reactors = Roster<Reactor, max_figures + max_vehicles + max_gear>;
+Reactors reactors(const World&, const State&);
+// What all of them together would do: their shots, and in a thousand that nobody, one, two, three, more are hit and not saved.
+struct Reply {
+  Roster<Prospect::Shot, max_figures + max_vehicles + max_gear> shots;
+  int toll[5] = {};
+};
+Reply reply(const World&, const State&);
 
 }  // namespace bocage::sk

@@ -194,6 +194,22 @@ void ask_about_shift(const World& w, State& s, Group g, Vec by) {
     ask_reaction(w, s, other(side_of(w, g)), by_shift, Piece(g.id));
 }
 
+Reactors reactors(const World& w, const State& s) {
+  Reactors out;
+  const auto f = top<ReactFrame>(s);
+  const StillTable still;
+  each_waiting(w, s, static_cast<Side>(f.side), [&](Piece by) {
+    Piece nearest;
+    each_subject(w, s, f.event, Piece(f.subject), [&](Piece p) {
+      if (could_react(w, s, by, p) &&
+          (!nearest || distance(w, s, by, p) < distance(w, s, by, nearest)))
+        nearest = p;
+    });
+    if (nearest) out.push({by, nearest});
+  });
+  return out;
+}
+
 namespace {
 
 bool run_react(const World& w, State& s, Events*) {
@@ -215,6 +231,13 @@ bool run_react(const World& w, State& s, Events*) {
     s.frames.push(ReactorFrame{.event = f.event, .by = next.value, .subject = f.subject});
   return true;
 }
+// Whose deed is answered: of the group that acts, or of him who fired or was moved without one.
+Group who_is_met(const World& w, const State& s, const ReactFrame& f) {
+  if (s.active != 0xff) return group(s.active);
+  if (f.event == by_volley || f.event == by_shift) return group(f.subject & 255);
+  return group_of(w, f.event == by_march ? Piece(s.walks[0].who) : Piece(f.subject));
+}
+
 Refusal refuse_react(const World& w, const State& s, Choice c) {
   const auto f = top<ReactFrame>(s);
   const Side side = static_cast<Side>(f.side);
@@ -247,6 +270,7 @@ Refusal refuse_react(const World& w, const State& s, Choice c) {
 void ask_react(const World& w, const State& s, Prompt& p) {
   const auto f = top<ReactFrame>(s);
   p.choice(static_cast<Side>(f.side), "sk.g12.3"_rule, "sk.prompt.react"_text);
+  p.with("group", group_kind, who_is_met(w, s, f).id);
   p.option(verb::hold);
   p.option(verb::let_pass);
   int n = 0;

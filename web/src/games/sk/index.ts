@@ -84,6 +84,7 @@ function standing(view: View, map: any): Standing[] {
     const own = rows(map.figures).filter(f => sideOf(f.id, map) === side),
       here = men(view).filter(f => sideOf(f.id, map) === side && f.health === 'sound'),
       hurt = men(view).filter(f => sideOf(f.id, map) === side && f.health === 'wounded').length;
+    if (!view.turn && !here.length) return { side, lines: [word('standing.waiting', { n: own.length })] };
     const bad = rows(view.groups).filter(g => g.side === side && g.morale && g.morale !== 'steady').length;
     return {
       side,
@@ -191,7 +192,21 @@ const game: Game = {
     [p.args?.figure, p.args?.piece, p.args?.vehicle, p.args?.gear]
       .filter((x): x is string => typeof x === 'string')
       .map(x => thing(/\.gun$/.test(x) ? 'gun' : /-\d+$/.test(x) ? 'man' : 'vehicle', x)),
-  obvious: p => (p.prompt?.id === 'sk.prompt.call_hidden' && p.options?.length === 1 ? p.options[0] : undefined),
+  // Whoever has a hidden group is asked at every step of the enemy, so that being asked tells nothing. Where nobody of his could
+  // fire the page holds for him, unless somebody would learn it from how fast that is.
+  obvious: (p, _, alone) => {
+    const options = p.options ?? [];
+    switch (p.prompt?.id) {
+      case 'sk.prompt.call_hidden':
+        return options.length === 1 ? options[0] : undefined;
+      case 'sk.prompt.react':
+        return alone && options.every(o => o.verb === 'hold' || o.verb === 'let_pass')
+          ? options.find(o => o.verb === 'hold')
+          : undefined;
+      default:
+        return undefined;
+    }
+  },
   orders,
   toAct,
   describe,

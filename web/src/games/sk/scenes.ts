@@ -68,6 +68,9 @@ const fates: Record<string, 0 | 1 | 2> = {
   promoted: 0,
 };
 
+const skills = new Set(['skill_passed', 'skill_failed']),
+  tests = new Set(['sk.g12.6', 'sk.g2.11', 'sk.g8.8', 'sk.g17.14', 'sk.g18.7', 'sk.g5.9']);
+
 export function scenes(events: readonly GameEvent[], view: View, map: any): Scene[] {
   const out: Open[] = [];
   let open: Open | undefined;
@@ -237,6 +240,18 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
         dice: e.throw ?? [],
         detail: word('scene.needs', { n: Number(e.args.need ?? 0) - Number(e.args.bonus ?? 0) }),
         result: word(e.result === 'passed' ? 'scene.holds' : 'scene.fails'),
+      });
+      continue;
+    }
+    // A test of skill is a scene of its own, unless it is part of a close combat.
+    if (skills.has(e.event) && who && e.rule && tests.has(e.rule)) {
+      put(e, i, 'rally', word(`skill.${e.rule.replace('sk.', '')}`, { who: name(who) }), {
+        actors: [pieceThing(who, map)],
+        ...(placeOf(who) ? { to: placeOf(who)! } : {}),
+        dice: e.throw ?? [],
+        detail: word('scene.needs', { n: Number(e.args.need) }),
+        result: word('fate.' + e.event),
+        weight: 0.6,
       });
       continue;
     }

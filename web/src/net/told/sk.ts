@@ -49,6 +49,18 @@ export interface SkirmishView {
     waiting: string[];
     shots: {
       by: string;
+      at: string;
+      dice: number;
+      on: number;
+      save: number;
+      range: number;
+    }[];
+    toll: number[];
+  };
+  reply?: {
+    shots: {
+      by: string;
+      at: string;
       dice: number;
       on: number;
       save: number;

@@ -2,7 +2,7 @@
 import type { Answer, Option, Pending } from '../../../net/types';
 import type { Ask, Deed } from '../../game';
 import { indexOf, lengthOf, word } from '../adapt';
-import { answerOf, optionsOf } from './question';
+import { answerOf, calls, optionsOf } from './question';
 import { belongs, targetsOf } from './targets';
 import { buttons, points, rare, violent } from './verbs';
 
@@ -56,7 +56,7 @@ export function deedsOf(
     });
   }
   // Doing nothing with an activated group is a deed as well.
-  if (asked === 'call') {
+  if (calls(ask.pending)) {
     for (const o of optionsOf(p, 'done', 'stand'))
       out.push({ id: 'nothing', title: word('deed.nothing'), answers: [...opens, answerOf(o)], rare: true });
     for (const o of optionsOf(ask.pending, 'hold_back').filter(x => x.group === group))

@@ -27,6 +27,7 @@ export const orders: Orders = {
       optionsOf(ask.pending, verb).map(x => thing(kind, x[field]));
     switch (prompt(ask.pending)) {
       case 'call':
+      case 'call_hidden':
         return [...o('activate', 'group', 'group'), ...menOf(ask)];
       case 'orders':
         return [thing('group', ask.pending.args?.group), ...o('act', 'figure', 'man')];
@@ -59,7 +60,8 @@ export const orders: Orders = {
       case 'speed':
       case 'drive':
         return { from: [thing('vehicle', ask.pending.args?.vehicle)] };
-      case 'call': {
+      case 'call':
+      case 'call_hidden': {
         const all = optionsOf(ask.pending, 'activate');
         return all.length === 1 ? { from: [thing('group', all[0]!.group)] } : undefined;
       }

@@ -2,6 +2,8 @@
 import type { Answer, Option, Pending } from '../../../net/types';
 
 export const prompt = (p: Pending | undefined): string => (p?.prompt?.id ?? '').replace('sk.prompt.', '');
+// Whose count it is chooses a group of his; one that hides is asked apart.
+export const calls = (p: Pending | undefined): boolean => /^call(_hidden)?$/.test(prompt(p));
 export const optionsOf = (p: Pending | undefined, ...verbs: string[]): Option[] =>
   (p?.options ?? []).filter(o => !verbs.length || verbs.includes(o.verb));
 

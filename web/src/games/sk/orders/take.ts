@@ -8,7 +8,7 @@ import { holds, readRegions } from '../region';
 import { deedsOf } from './deeds';
 import { drawings, found } from './drawn';
 import { backwards, modesOf, withUnlisted } from './modes';
-import { optionsOf, prompt } from './question';
+import { calls, optionsOf, prompt } from './question';
 import { aimsOf, belongs } from './targets';
 import { blind } from './verbs';
 import { describeOrder, shortWord, stateNote } from './words';
@@ -24,8 +24,8 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
     setup = asked === 'setup',
     group = groupOf(id, ask.map) ?? id;
   const opens: Answer[] = [];
-  if (asked === 'call') opens.push({ verb: 'activate', group });
-  if (single && (asked === 'call' || asked === 'orders')) opens.push({ verb: 'act', figure: id });
+  if (calls(ask.pending)) opens.push({ verb: 'activate', group });
+  if (single && (calls(ask.pending) || asked === 'orders')) opens.push({ verb: 'act', figure: id });
   const p = await ask.ahead(opens),
     then = prompt(p);
   const own = men(ask.view).filter(f => f.group === group || find(ask.view.groups, f.group)?.attached === group);

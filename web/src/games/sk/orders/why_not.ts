@@ -5,7 +5,7 @@ import type { Ask, Order, WhyNot } from '../../game';
 import { groupOf, indexOf, nameOf, weaponsOf } from '../adapt';
 import { found } from './drawn';
 import { answerAt } from './modes';
-import { prompt } from './question';
+import { calls } from './question';
 
 export async function whyNot(ask: Ask, order: Order | undefined, target: Thing): Promise<WhyNot | undefined> {
   const f = order && found.get(order),
@@ -21,7 +21,7 @@ export async function whyNot(ask: Ask, order: Order | undefined, target: Thing):
     group = groupOf(id, ask.map) ?? id,
     mine = indexOf(ask.map).group[group]?.side === ask.side;
   if (!order && mine) {
-    if (prompt(ask.pending) === 'call') return say(await ask.why({ verb: 'activate', group }));
+    if (calls(ask.pending)) return say(await ask.why({ verb: 'activate', group }));
     if (kindOf(target) === 'man') return say(await ask.why({ verb: 'act', figure: id }));
     return undefined;
   }

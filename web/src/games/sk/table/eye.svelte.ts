@@ -6,7 +6,7 @@ import { display } from '../../../state/display.svelte';
 import { idOf, kindOf, thing, type Thing } from '../../../state/orders';
 import { settings } from '../../../state/settings.svelte';
 import type { Insets, Order, Playing } from '../../game';
-import { atOfThing, rows, spotOf, type Spot } from '../adapt';
+import { atOfThing, pieceThing, rows, spotOf, type Spot } from '../adapt';
 import type { House } from '../houses';
 import type { Drawn } from '../orders';
 import { far } from '../shapes';
@@ -146,9 +146,12 @@ export class Eye {
     });
     // Enemies who are about to go are looked at by whom they ask.
     $effect(() => {
-      const { walks } = this.on.view,
+      const { walks, reply } = this.on.view,
+        met = reply?.shots[0],
         foe = rows(walks).find(w => !this.on.lights.mine(w.figure));
-      if (foe && !this.on.now) untrack(() => this.lookAtMet(thing('man', foe.figure)));
+      if (this.on.now) return;
+      if (met) untrack(() => this.lookAtShot(met));
+      else if (foe) untrack(() => this.lookAtMet(thing('man', foe.figure)));
     });
     // What an order's sheet had pushed aside comes back when it is gone.
     $effect(() => {
@@ -174,6 +177,13 @@ export class Eye {
         least,
       );
     else this.camera.zoom?.reveal(own.x, own.y);
+  }
+  // At whom one's own could fire, and from where.
+  private lookAtShot({ by, at }: { by: string; at: string }): void {
+    const { map } = this.on,
+      his = this.spot(pieceThing(at, map)),
+      own = this.spot(pieceThing(by, map));
+    if (his && own) this.camera.showBoth(his, own, least);
   }
   // With whoever of ours may meet them and is nearest.
   private lookAtMet(foe: Thing): void {
