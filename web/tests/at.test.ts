@@ -8,6 +8,7 @@ import { drawGround as layersOf, drawSmall, placeNames } from '../src/games/at/g
 import { stackText } from '../src/games/at/answers';
 import { planOf } from '../src/games/at/attacking';
 import { wayOf } from '../src/games/at/marching';
+import { lessons } from '../src/games/at/lessons';
 import { orders } from '../src/games/at/orders';
 import { arrowPath, frontPath, lettered, rimPath, wayPath } from '../src/games/at/overlays';
 import { daysOf, skiesOf } from '../src/games/at/report';
@@ -293,7 +294,7 @@ describe('goals', () => {
 
 describe('the lesson', () => {
   const by = (more: Partial<LessonTable>): LessonTable => ({ picked: [], aims: new Set(), clicked: undefined, refused: false, seen: false, fresh: [], pending: { kind: 'choice' }, view: { phase: 'tactical', turn: 1, hq: 'ge-hq-5', active: 'german', units: {} }, side: 'german', ...more });
-  const step = (id: string) => at.lessons!.find(l => l.id === id)!;
+  const step = (id: string) => lessons.find(l => l.id === id)!;
   const moved = (u: string): GameEvent => ({ event: 'moved', side: 'german', args: { unit: u, from: '3106', hex: '3108' }, text: '' });
   test('a step ends by what was done, not by itself', () => {
     expect(step('march').done(by({}))).toBe(false);

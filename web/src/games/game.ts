@@ -193,7 +193,7 @@ export interface Game extends Lobby {
   suspense?: (scene: Scene) => boolean; // of our own deeds: those that are played too, not only told
   history?: boolean; // its board shows what happened long ago: the whole log is fetched
   breaks?: Readonly<Record<string, 'turn' | 'segment'>>; // events with which a turn, or a part of one, begins: the replay jumps there. Named by the text break.<game>.<event>, else by the event's own
-  lessons?: readonly Lesson[];
+  lessons?: () => Promise<readonly Lesson[]>; // of its first battle: sent for by whoever learns
   help?: readonly string[]; // texts help.<game>.<key>: the game's own signs
   spoken?: (text: string) => string; // a sentence of the rules with pieces called as the board calls them
   legend?: Component<{ map: any }>; // the same as a picture

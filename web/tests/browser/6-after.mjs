@@ -107,17 +107,17 @@ export default {
   async 'the page is small'(server) {
     const html = await (await fetch(server.url)).text();
     const seen = new Set(), todo = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(m => m[1]);
-    const bytes = { common: 0 };   // and each game's, which only who plays it loads, and what only who begins a battle does
+    const bytes = { common: 0 };   // and each game's, which only who plays it loads, what only who begins a battle does, and the lessons of the first ones
     for (let name; (name = todo.pop());) {
       if (seen.has(name) || !/\.(js|css)$/.test(name)) continue;
       seen.add(name);
       const reply = await fetch(server.url + name, { headers: { 'Accept-Encoding': 'br' } });
       // the ground of Skirmish is a file of its own, since who raises an army sees it, too
-      const whose = /^assets\/(pg|at|toi|uf|sk)-/.exec(name)?.[1] ?? (/^assets\/terrain-/.test(name) ? 'sk' : undefined) ?? (/^assets\/(lobby|poster|draughtsman|Army)/.test(name) ? 'lobby' : 'common');
+      const whose = /^assets\/(pg|at|toi|uf|sk)-/.exec(name)?.[1] ?? (/^assets\/terrain-/.test(name) ? 'sk' : undefined) ?? (/^assets\/(lobby|poster|draughtsman|Army)/.test(name) ? 'lobby' : /^assets\/lessons-/.test(name) ? 'lessons' : 'common');
       bytes[whose] = (bytes[whose] ?? 0) + Number(reply.headers.get('content-length'));
       for (const m of (await reply.text()).matchAll(/["'`](?:\.\/|assets\/)([\w-]+-[\w-]{8}\.(?:js|css))["'`]/g)) todo.push('assets/' + m[1]);
     }
-    check(Object.keys(bytes).length === 7, `every part of the page was found (${[...seen].join(' ')})`);
+    check(Object.keys(bytes).length === 8, `every part of the page was found (${[...seen].join(' ')})`);
     const told = JSON.stringify(bytes) + ' bytes compressed';
     for (const [whose, n] of Object.entries(bytes)) check(n > 0 && n < (whose === 'common' ? 175_000 : 40_000), `the page's own code is small: ${told}`);
   },

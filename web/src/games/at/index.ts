@@ -12,7 +12,6 @@ import { isBoard } from './combat';
 import { describe } from './describe';
 import Forces from './Forces.svelte';
 import { goals } from './goals';
-import { lessons } from './lessons';
 import { declare, march, stackText } from './answers';
 import { advancing } from './attacking';
 import { followers } from './marching';
@@ -210,7 +209,7 @@ const game: Game = {
   chances: Chances,
   headline: (odds: Odds) => (isBoard(odds.attack) ? odds.attack.column : undefined),
   reactions: { retreat: ['ask', 'hold'], evade: ['ask', 'hold'] },
-  lessons,
+  lessons: () => import('./lessons').then(m => m.lessons),
   help: ['signs', 'layers', 'impulse', 'zones', 'integrity', 'supply', 'combat'],
 };
 export default game;

@@ -10,7 +10,6 @@ import Board from './Board.svelte';
 import { describe } from './describe';
 import { goals } from './goals';
 import Legend from './Legend.svelte';
-import { lessons } from './lessons';
 import lobby from './lobby';
 import { orders, toAct } from './orders';
 import { scenes } from './scenes';
@@ -224,7 +223,7 @@ const game: Game = {
       : undefined,
   usual: { 'pg.prompt.segment': 'pass' },
   reactions: { opportunity_fire: ['ask', 'hold', '25', '50', '75'] },
-  lessons,
+  lessons: () => import('./lessons').then(m => m.lessons),
   spoken,
   legend: Legend,
 };

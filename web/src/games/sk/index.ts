@@ -21,7 +21,6 @@ import {
 } from './adapt';
 import { describe } from './describe';
 import { goals } from './goals';
-import { lessons } from './lessons';
 import lobby from './lobby';
 import { passing } from './passing';
 import { orders, toAct, violent } from './orders';
@@ -227,7 +226,7 @@ const game: Game = {
   threats,
   scenes,
   passing,
-  lessons,
+  lessons: () => import('./lessons').then(m => m.lessons),
   brief: Reaction,
   muster: () => import('./Army.svelte'),
   help: ['signs', 'table'],

@@ -9,7 +9,6 @@ import { hexMap, known, page, rows, unitName, word } from './adapt';
 import Board from './Board.svelte';
 import { describe } from './describe';
 import { goals } from './goals';
-import { lessons } from './lessons';
 import lobby from './lobby';
 import { orders, toAct } from './orders';
 import { scenes } from './scenes';
@@ -184,7 +183,7 @@ const game: Game = {
   place: (t, view) => (kindOf(t) === 'hex' ? idOf(t) : rows(view.units).find(u => u.id === idOf(t))?.hex),
   threats,
   reactions: { op_fire: ['ask', 'hold', '25', '50', '75'] },
-  lessons,
+  lessons: () => import('./lessons').then(m => m.lessons),
   help: ['signs', 'turn', 'fire'],
 };
 export default game;

@@ -8,7 +8,6 @@ import { about, faceDown, shiftOf } from './about';
 import { book, groupOf, groups, minus, page, rows, word } from './cards';
 import { describe } from './describe';
 import { goals } from './goals';
-import { lessons } from './lessons';
 import lobby from './lobby';
 import { whyNot } from './whynot';
 import { scenes } from './scenes';
@@ -162,6 +161,6 @@ const game: Game = {
   scenes,
   suspense: s => s.checks.some(c => c.drawn !== undefined),
   breaks: { reshuffled: 'turn', turn: 'turn', ...Object.fromEntries(deeds.map(event => [event, 'segment' as const])) },
-  lessons,
+  lessons: () => import('./lessons').then(m => m.lessons),
 };
 export default game;
