@@ -3,6 +3,7 @@
 #include "engine/request.hpp"
 #include "files/shorten.hpp"
 #include "session/unknown.hpp"
+#include "session/written_name.hpp"
 #include "texts/rulebook.hpp"
 #include "texts/texts.hpp"
 
@@ -245,6 +246,13 @@ json::object odds(const Battle& battle, const json::object& request, std::string
 
 namespace {
 
+// Somebody by his name, or a place: of a table its centimetres.
+std::string need_name(const json::object& request, std::string_view member) {
+  const json::value* given = request.if_contains(member);
+  std::string name = given && given->is_array() ? written_name(*given) : "";
+  return name.empty() ? need_text(request, member) : name;
+}
+
 void need_place(const Battle& battle, const std::string& name) {
   if (std::string wrong = battle.unknown_place(name); !wrong.empty())
     throw Problem{"unknown_name", std::move(wrong)};
@@ -266,7 +274,7 @@ json::object reach(const Battle& battle, const json::object& request, std::strin
 
 json::object los(const Battle& battle, const json::object& request, std::string_view language,
                  Viewer viewer) {
-  const std::string from = need_text(request, "from"), to = need_text(request, "to");
+  const std::string from = need_name(request, "from"), to = need_name(request, "to");
   need_no_eye(battle, viewer);
   auto seen = battle.los(from, to, language, viewer);
   if (!seen) {

@@ -1,7 +1,6 @@
 #pragma once
 // How a typed battle reads what names its parts: answers, drawn cards, places.
 #include <algorithm>
-#include <cstdio>
 #include <optional>
 #include <string>
 #include <utility>
@@ -9,6 +8,7 @@
 
 #include "files/shorten.hpp"
 #include "files/word_lists.hpp"
+#include "session/written_name.hpp"
 
 namespace bocage {
 
@@ -32,27 +32,6 @@ std::vector<std::string> BattleOf<G>::names_of(Kind kind) const {
 }
 
 namespace detail {
-
-// A name as a text: of a number its digits, of a point [120, 45.5, 1] "120,45.5/1".
-inline std::string text_of(const boost::json::value& value) {
-  if (value.is_string()) return std::string(value.as_string());
-  if (value.is_int64()) return std::to_string(value.as_int64());
-  const boost::json::array* point = value.if_array();
-  if (!point || point->size() < 2 || point->size() > 3) return {};
-  std::string text;
-  for (const boost::json::value& each : *point) {
-    if (!each.is_number()) return {};
-    char digits[32];
-    const double number = each.to_number<double>();
-    if (!(number > -1e6 && number < 1e6)) return {};
-    std::snprintf(digits, sizeof digits, "%.2f", number);
-    std::string_view part = digits;
-    while (part.back() == '0') part.remove_suffix(1);
-    if (part.back() == '.') part.remove_suffix(1);
-    (text += text.empty() ? "" : &each == &point->back() && point->size() == 3 ? "/" : ",") += part;
-  }
-  return text;
-}
 
 constexpr std::size_t most_listed = 24;
 
@@ -188,7 +167,7 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
     std::optional<int> number;
     if (field.kind == number_kind && value->is_int64() && std::in_range<int>(value->as_int64()))
       number = static_cast<int>(value->as_int64());
-    else if (const std::string text = detail::text_of(*value); !text.empty()) {
+    else if (const std::string text = written_name(*value); !text.empty()) {
       number = value_of(field.kind, text);
       if (!number) number = offered_as(*verb, field.kind, text, get);
       if (!number)

@@ -43,4 +43,27 @@ boost::json::array hexes_along(const World& w, Hex from, Hex to) {
   return list;
 }
 
+// A line of sight between two hexes: where it goes and whether it is open; and if not, which hex is in the way.
+template <class World, class Line>
+boost::json::object tell_line(const World& w, Hex from, Hex to, const Line& line, bool spotted) {
+  return {{"from", hex_name(w, from)},
+          {"to", hex_name(w, to)},
+          {"range", distance(w, from, to)},
+          {"open", line.open},
+          {"seen", line.open},
+          {"spotted", line.open && spotted},
+          {"line", hexes_along(w, from, to)}};
+}
+template <class World, class Line>
+boost::json::object tell_blocker(const World& w, const Line& line, std::string_view rule,
+                                 bool smoke) {
+  boost::json::object o{{"rule", rule}};
+  if (!line.blocker) return o;
+  o["hex"] = hex_name(w, line.blocker);
+  o["terrain"] = word(w.terrain[line.blocker.id]);
+  o["level"] = w.level[line.blocker.id];
+  if (smoke) o["smoke"] = true;
+  return o;
+}
+
 }  // namespace bocage

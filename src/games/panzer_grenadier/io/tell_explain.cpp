@@ -53,32 +53,19 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
   if (!from || !to) return {};
   const SightLine line = sight_line(w, s, from, to);
   const json::object how = spotting(w, s, from, to);
-  const int range = distance(w, from, to);
   const auto target = value(w, n, unit_kind, to_text);  // a hex: somebody there without a marker
-  const bool spotted = target ? spots(w, s, from, piece(*target), to)
-                              : line.open && range <= how.at("range").as_int64();
-  json::object o{{"from", hex_name(w, from)},
-                 {"to", hex_name(w, to)},
-                 {"range", range},
-                 {"open", line.open},
-                 {"seen", line.open},
-                 {"spotted", spotted},
-                 {"line", hexes_along(w, from, to)},
-                 {"spotting", how}};
+  json::object o = tell_line(w, from, to, line,
+                             target ? spots(w, s, from, piece(*target), to)
+                                    : distance(w, from, to) <= how.at("range").as_int64());
+  o["spotting"] = how;
   if (line.open) {
     o["rules"] = json::array{"pg.8.3"};
     o["text"] = words_of(language, "pg.los.open");
     return o;
   }
   o["rules"] = json::array{"pg.8.3", rule_name(line.rule)};
-  json::object blocked{{"rule", rule_name(line.rule)}};
-  if (line.blocker) {
-    blocked["hex"] = hex_name(w, line.blocker);
-    blocked["terrain"] = word(w.terrain[line.blocker.id]);
-    blocked["level"] = w.level[line.blocker.id];
-    if (s.smoke.contains(line.blocker)) blocked["smoke"] = true;
-  }
-  o["blocked_by"] = std::move(blocked);
+  o["blocked_by"] =
+      tell_blocker(w, line, rule_name(line.rule), line.blocker && s.smoke.contains(line.blocker));
   o["text"] = words_of(language, "pg.los.blocked");
   return o;
 }

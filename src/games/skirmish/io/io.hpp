@@ -32,7 +32,7 @@ struct Io {
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);
   // Collections of the view that are told as objects by id, so that a patch can name one of them.
   static constexpr std::string_view keyed[] = {"figures", "vehicles", "guns", "groups", "sides"};
-  static constexpr Kind places[] = {piece_kind, point_kind};  // what los and reach name
+  static constexpr Kind places[] = {piece_kind, group_kind, point_kind};  // what los and reach name
   static boost::json::object map(const World&, const Names&);
   static void changes(const World&, const State& before, const State& after, std::vector<Change>&);
   // From and to: a man, vehicle, weapon, or a place such as "80.5,49/1".

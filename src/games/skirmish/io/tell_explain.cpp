@@ -31,6 +31,11 @@ std::optional<End> read_end(const World& w, const Names& n, const State& s, std:
     if (!is_there(s, piece)) return {};
     return End{piece, eye_of(w, s, piece), place_of(s, piece)};
   }
+  if (const auto g = value(w, n, group_kind, text)) {  // where its leader is
+    const Figure lead = leader_or_first(w, s, group(*g));
+    if (!lead || !on_table(s, lead)) return {};
+    return End{lead, eye_of(w, s, Piece(lead)), place_of(s, Piece(lead))};
+  }
   const auto p = value(w, n, point_kind, text);
   if (!p) return {};
   const auto what = static_cast<std::uint32_t>(*p);
@@ -74,16 +79,28 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
   if (a->piece && b->piece) line = sees(w, s, a->piece, b->piece);
   else line = look(w, s, a->eye, b->eye);
   const int why = static_cast<int>(line.why);
-  json::object o{{"seen", line.seen}, {"rule", rules[why]}, {"why", whys[why]}};
+  // The line itself is open where only the night, closed hatches or the distance keep one from seeing.
+  const bool open =
+      line.seen || line.why == Why::night || line.why == Why::closed || line.why == Why::range;
+  const auto called = [&](const End& end, std::string_view written) {
+    return end.piece ? sk::name(w, n, piece_kind, end.piece.value) : std::string(written);
+  };
+  json::object o{{"from", called(*a, from)}, {"to", called(*b, to)},           {"open", open},
+                 {"seen", line.seen},        {"spotted", line.seen},           {"rule", rules[why]},
+                 {"why", whys[why]},         {"rules", json::array{"sk.g9.1"}}};
+  if (why) o["rules"].as_array().push_back(rules[why]);
   const int range = a->piece && b->piece
                         ? distance(w, s, a->piece, b->piece)
                         : static_cast<int>(plane::root_up(plane::square(b->at - a->at)));
   o["range"] = range;
-  if (line.blocker)
-    o["blocker"] = n.shape[line.blocker.id], o["blocks"] = json::array{n.shape[line.blocker.id]};
-  if (line.hull)
-    o["blocker"] = sk::name(w, n, piece_kind, Piece(line.hull).value),
-    o["blocks"] = json::array{o["blocker"]};
+  if (!open) {
+    json::object blocked{{"rule", rules[why]}};
+    if (line.blocker) blocked["shape"] = n.shape[line.blocker.id];
+    if (line.hull) blocked["vehicle"] = sk::name(w, n, piece_kind, Piece(line.hull).value);
+    for (const char* what : {"shape", "vehicle"})
+      if (blocked.contains(what)) o["blocks"] = json::array{blocked.at(what)};
+    o["blocked_by"] = std::move(blocked);
+  }
   if (line.veil) o["veil"] = line.veil / 100'000;
   if (line.partly) o["partly"] = true;
   if (line.hull_down) o["hull_down"] = true;

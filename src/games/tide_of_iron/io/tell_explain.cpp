@@ -40,10 +40,11 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
   const Hex from = place_of(w, n, s, from_text), to = place_of(w, n, s, to_text);
   if (!from || !to) return {};
   const SightLine line = sight_line(w, s, from, to);
-  json::object o{
-      {"from", hex_name(w, from)}, {"to", hex_name(w, to)}, {"range", distance(w, from, to)},
-      {"open", line.open},         {"seen", line.open},     {"line", hexes_along(w, from, to)}};
+  const auto target = value(w, n, unit_kind, to_text);  // a hex: somebody there without a marker
+  const bool hidden = target && at(s, unit(*target)).concealed;
+  json::object o = tell_line(w, from, to, line, !hidden);
   json::array rules{"toi.los.1"};
+  if (hidden) rules.push_back("toi.hid.4");
   if (const int far = distance(w, from, to); far < 2)
     rules.push_back(far ? "toi.los.14" : "toi.los.18");
   for (const json::value& step : o["line"].as_array())
@@ -57,16 +58,10 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
     return o;
   }
   rules.emplace_back(rule_name(line.rule));
-  if (line.blocker && marked(s, line.blocker, Marker::smoke)) rules.push_back("toi.los.16");
+  const bool smoke = line.blocker && marked(s, line.blocker, Marker::smoke);
+  if (smoke) rules.push_back("toi.los.16");
   o["rules"] = std::move(rules);
-  json::object blocked{{"rule", rule_name(line.rule)}};
-  if (line.blocker) {
-    blocked["hex"] = hex_name(w, line.blocker);
-    blocked["terrain"] = word(w.terrain[line.blocker.id]);
-    blocked["level"] = w.level[line.blocker.id];
-    if (marked(s, line.blocker, Marker::smoke)) blocked["smoke"] = true;
-  }
-  o["blocked_by"] = std::move(blocked);
+  o["blocked_by"] = tell_blocker(w, line, rule_name(line.rule), smoke);
   o["text"] = words_of(language, "toi.los.blocked");
   return o;
 }

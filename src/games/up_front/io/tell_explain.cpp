@@ -64,7 +64,10 @@ json::object fire_json(const World& w, const Names& n, const State& s, GroupId f
   const bool into =
       target.terrain == Terrain::gully && ground.terrain != Terrain::hill && distance != 5;
   const bool out_of = ground.terrain == Terrain::gully && distance != 5;
-  o["seen"] = !into && !out_of;
+  const bool open = !into && !out_of;
+  for (const char* is : {"open", "seen", "spotted"})
+    o[is] = open;  // whoever can be fired at is seen
+  if (!open) o["blocked_by"] = json::object{{"rule", into ? "uf.8.2b" : "uf.8.2a"}};
   json::array rules{"uf.5.6a"};
   if (std::abs(letter_of(from) - letter_of(to)) >= 2) rules.push_back("uf.5.61");
   if (into) rules.push_back("uf.8.2b");
@@ -97,14 +100,17 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
                                     std::string_view from, std::string_view to, std::string_view) {
   const auto a = group_named(w, n, s, from), b = group_named(w, n, s, to);
   if (!a || !b || side_of(*a) == side_of(*b)) return {};
-  return fire_json(w, n, s, *a, *b);
+  json::object o = fire_json(w, n, s, *a, *b);
+  o["from"] = name(w, n, group_kind, index(*a));
+  o["to"] = o.at("group");
+  return o;
 }
 
 std::optional<json::object> Io::reach(const World& w, const Names& n, const State& s,
                                       std::string_view unit, std::string_view language) {
   const auto from = group_named(w, n, s, unit);
   if (!from) return {};
-  json::object o{{"group", name(w, n, group_kind, index(*from))}};
+  json::object o{{"unit", name(w, n, group_kind, index(*from))}};
   json::array targets;
   if (at(s, *from).flags & group_acted) {
     const Refusal acted = refuse_group({w, s}, static_cast<std::uint64_t>(index(*from)));
