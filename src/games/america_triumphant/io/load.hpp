@@ -1,6 +1,7 @@
 #pragma once
 // Reading a scenario file. Everything here complains and goes on, so that an author sees all that is
 // wrong at once.
+#include "files/reading.hpp"
 #include "games/america_triumphant/io/io.hpp"
 
 namespace bocage::at {
@@ -16,14 +17,8 @@ const Base& base();
 void read_map_files(Base&);
 void read_counter_files(Base&);
 
-struct Reader {
-  const Table& top;
-  const Options& options;
-  World& world;
-  State& state;
-  Names& names;
-  ScenarioInfo& info;
-  Complaints& wrong;
+struct Reader : ReadingOf<AmericaTriumphant> {
+  using ReadingOf::ReadingOf;
   bool nobody_comes = false;  // reinforcements = "none"
 };
 

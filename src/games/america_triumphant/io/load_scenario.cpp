@@ -291,7 +291,7 @@ std::optional<Loaded<AmericaTriumphant>> Io::load(std::string_view toml, std::st
   Loaded<AmericaTriumphant> loaded{
       std::make_unique<World>(base().world), State{}, base().names, {}};
   const Table top = parsed.top();
-  Reader reader{top, options, *loaded.world, loaded.state, loaded.names, loaded.info, wrong};
+  Reader reader(top, options, loaded, wrong);
   wrong.insert(wrong.end(), base().wrong.begin(), base().wrong.end());
   read_all(reader);
   if (!wrong.empty()) return {};

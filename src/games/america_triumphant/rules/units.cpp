@@ -153,18 +153,11 @@ void take_off(const World& w, State& s, Unit u, Place to) {
   me.aim = me.in_hand = me.involved = me.falling = me.body = me.stuck = 0;
 }
 
-void relocate(const World& w, State& s, Hex from, Hex to, bool (*goes)(const UnitState&)) {
+// Some of a side go from one hex into another; zones and control follow.
+template <class Go>
+static void change_hex(const World& w, State& s, Side side, Hex from, Hex to, const Go& go) {
   const int before_from = exerts(w, s, from), before_to = exerts(w, s, to);
-  const Side side = occupant(s, from);
-  if (side == Side::nobody) return;
-  Unit list[max_units];
-  int n = 0;
-  for (const Unit u : stack_at(w, s, from))
-    if (goes(at(s, u))) list[n++] = u;
-  for (int i = 0; i < n; ++i) {
-    unlink(w, s, list[i]);
-    link(w, s, list[i], to);
-  }
+  go();
   Touched touched;
   shift_zones(w, s, side, from, before_from, exerts(w, s, from), touched);
   shift_zones(w, s, side, to, before_to, exerts(w, s, to), touched);
@@ -174,19 +167,26 @@ void relocate(const World& w, State& s, Hex from, Hex to, bool (*goes)(const Uni
   note_entry(w, s, side, to);
 }
 
+void relocate(const World& w, State& s, Hex from, Hex to, bool (*goes)(const UnitState&)) {
+  const Side side = occupant(s, from);
+  if (side == Side::nobody) return;
+  change_hex(w, s, side, from, to, [&] {
+    Unit list[max_units];
+    int n = 0;
+    for (const Unit u : stack_at(w, s, from))
+      if (goes(at(s, u))) list[n++] = u;
+    for (int i = 0; i < n; ++i) {
+      unlink(w, s, list[i]);
+      link(w, s, list[i], to);
+    }
+  });
+}
+
 void move_one(const World& w, State& s, Unit u, Hex to) {
-  const Hex from = at(s, u).hex;
-  const int before_from = exerts(w, s, from), before_to = exerts(w, s, to);
-  const Side side = info(w, u).side;
-  unlink(w, s, u);
-  link(w, s, u, to);
-  Touched touched;
-  shift_zones(w, s, side, from, before_from, exerts(w, s, from), touched);
-  shift_zones(w, s, side, to, before_to, exerts(w, s, to), touched);
-  touched.push(from);
-  touched.push(to);
-  for (const Hex h : touched) look_at_control(s, h);
-  note_entry(w, s, side, to);
+  change_hex(w, s, info(w, u).side, at(s, u).hex, to, [&] {
+    unlink(w, s, u);
+    link(w, s, u, to);
+  });
 }
 
 void eliminate(const World& w, State& s, Unit u, RuleId rule, Events* log) {

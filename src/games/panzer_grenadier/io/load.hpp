@@ -4,7 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "files/game_io.hpp"
+#include "files/reading.hpp"
+#include "games/panzer_grenadier/game.hpp"
 #include "games/panzer_grenadier/io/catalog.hpp"
 #include "games/panzer_grenadier/state.hpp"
 
@@ -19,15 +20,8 @@ struct Draft {
   bool given_place = false;
 };
 
-struct Reader {
-  const Table& top;
-  const Options& options;
-  World& world;
-  State& state;
-  Names& names;
-  ScenarioInfo& info;
-  Events& opening;
-  Complaints& wrong;
+struct Reader : ReadingOf<PanzerGrenadier> {
+  using ReadingOf::ReadingOf;
   std::vector<Draft> drafts[2];
   // What the sides say of their units, for those that stand on the map already.
   PieceInfo side_base[2];

@@ -215,20 +215,7 @@ std::optional<Loaded<PanzerGrenadier>> Io::load(std::string_view toml, std::stri
   if (!parsed.parsed()) return {};
   Loaded<PanzerGrenadier> loaded{std::make_unique<World>(), State{}, {}, {}};
   const Table top = parsed.top();
-  Reader reader{top,
-                options,
-                *loaded.world,
-                loaded.state,
-                loaded.names,
-                loaded.info,
-                loaded.opening,
-                wrong,
-                {},
-                {},
-                {},
-                {},
-                {},
-                {}};
+  Reader reader(top, options, loaded, wrong);
   wrong.insert(wrong.end(), catalog().wrong.begin(), catalog().wrong.end());
   read_all(reader);
   if (!wrong.empty()) return {};

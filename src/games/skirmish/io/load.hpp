@@ -3,6 +3,7 @@
 // wrong at once.
 #include <map>
 
+#include "files/reading.hpp"
 #include "files/words.hpp"
 #include "games/skirmish/game.hpp"
 #include "games/skirmish/io/io.hpp"
@@ -35,14 +36,8 @@ struct Catalog {
 };
 const Catalog& catalog();
 
-struct Reader {
-  const Table& top;
-  const Options& options;
-  World& world;
-  State& state;
-  Names& names;
-  ScenarioInfo& info;
-  Complaints& wrong;
+struct Reader : ReadingOf<Skirmish> {
+  using ReadingOf::ReadingOf;
 };
 
 std::optional<Point> read_point(const Reader&, const Table&, std::string_view key);

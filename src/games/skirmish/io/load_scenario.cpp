@@ -248,7 +248,7 @@ std::optional<Loaded<Skirmish>> Io::load(std::string_view toml, std::string_view
   if (!parsed.parsed()) return {};
   Loaded<Skirmish> loaded{std::make_unique<World>(), State{}, {}, {}};
   const Table top_table = parsed.top();
-  Reader r{top_table, options, *loaded.world, loaded.state, loaded.names, loaded.info, wrong};
+  Reader r(top_table, options, loaded, wrong);
   copy_tables(r.world, r.names);
   read_frame(r);
   read_terrain(r);

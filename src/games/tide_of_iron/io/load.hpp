@@ -1,22 +1,15 @@
 #pragma once
 // Reading a scenario file, chapter by chapter. Everything here complains and goes on, so that an
 // author sees all that is wrong at once.
-#include "files/game_io.hpp"
-#include "files/toml_reader.hpp"
+#include "files/reading.hpp"
+#include "games/tide_of_iron/game.hpp"
 #include "games/tide_of_iron/io/names.hpp"
 #include "games/tide_of_iron/state.hpp"
 
 namespace bocage::toi {
 
-struct Reader {
-  const Table& top;
-  const Options& options;
-  World& world;
-  State& state;
-  Names& names;
-  ScenarioInfo& info;
-  Events& opening;
-  Complaints& wrong;
+struct Reader : ReadingOf<TideOfIron> {
+  using ReadingOf::ReadingOf;
   std::optional<Table> sides[2];  // [side.us], [side.german]
 };
 

@@ -50,9 +50,7 @@ std::optional<Loaded<TideOfIron>> Io::load(std::string_view toml, std::string_vi
   if (!parsed.parsed()) return {};
   Loaded<TideOfIron> loaded{std::make_unique<World>(), State{}, {}, {}};
   const Table top = parsed.top();
-  Reader reader{
-      top,   options, *loaded.world, loaded.state, loaded.names, loaded.info, loaded.opening,
-      wrong, {}};
+  Reader reader(top, options, loaded, wrong);
   read_all(reader);
   if (!wrong.empty()) return {};
   settle(*loaded.world, loaded.state, &loaded.opening);
