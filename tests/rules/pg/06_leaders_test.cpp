@@ -188,7 +188,9 @@ leader = [{ id = "sl", side = "soviet", hex = "0605" }])"));
   b.roll({1});
   ASSERT_TRUE(b.gone("x"));
   while (b.prompt_text() == "pg.prompt.casualty") b.sum(12);
-  if (b.asked_unit() == "sl" && b.prompt_text() != "pg.prompt.overrun") b.sum(2);
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.check");  // his own, for the loss beside him
+  ASSERT_EQ(b.asked_unit(), "sl");
+  b.sum(2);
   ASSERT_EQ(b.prompt_text(), "pg.prompt.overrun");
   b.sum(6);
   b.choose("displace", {{"hex", "0705"}});

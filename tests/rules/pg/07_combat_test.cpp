@@ -146,7 +146,6 @@ TEST(Pg_7_44, OpportunityFireHitsOnlyTheMover) {  // pg.7.44a, pg.7.64a, pg.13.1
   const Piece shooter = f.unit(blue, infantry(20, 3), "0505");
   const Piece mover = f.unit(red, infantry(), "0805"), other_one = f.unit(red, infantry(), "0704");
   f.take(verb::activate, 0, f.hex("0805").id).take(verb::declare_move, mover.id);
-  if (f.waits_for(Step::declare)) f.take(verb::done);
   at(f.s, mover).led = 1;
   f.take(verb::act, mover.id).take(verb::enter, mover.id, f.hex("0704").id);
   ASSERT_TRUE(f.waits_for(Step::opportunity));

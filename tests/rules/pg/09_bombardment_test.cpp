@@ -104,7 +104,7 @@ TEST(Pg_9_3, OffboardCombinations) {  // pg.9.2, pg.9.3b, pg.9.3c, pg.7.33b, pg.
   EXPECT_EQ(f.s.attack.strength, 60) << "three at most: the fourth is not asked for";
   f.roll(7);
   EXPECT_EQ(f.column("bombardment"), 55);
-  if (f.waits_for(Step::checks)) f.roll(2);
+  f.roll(2);
   EXPECT_TRUE(f.waits_for(Step::offboard_group)) << "another attack in the same segment";
   EXPECT_EQ(f.refusal(verb::offboard, 0, h).rule, "pg.9.2"_rule) << "once a turn";
   f.take(verb::offboard, 3, h).roll(8);

@@ -173,7 +173,6 @@ TEST(Pg_15_32, CavalryIsNotLoaded) {  // pg.15.32
   f.take(verb::activate, 0, f.hex("0505").id)
       .take(verb::declare_move, c.id)
       .take(verb::declare_move, t.id);
-  if (f.waits_for(Step::declare)) f.take(verb::done);
   f.take(verb::act, t.id);
   EXPECT_EQ(f.refusal(verb::load, c.id, t.id).rule, "pg.15.32"_rule);
 }
@@ -188,7 +187,6 @@ TEST(Pg_15_2, OpportunityFireThenMove) {  // pg.15.2f
   f.take(verb::act, m.id).take(verb::enter, m.id, f.hex("0407").id);
   f.take(verb::opportunity_fire, t.id, m.id, static_cast<int>(FireKind::direct)).roll(7);
   EXPECT_EQ(at(f.s, t).markers, 3);
-  if (f.waits_for(Step::opportunity)) f.take(verb::decline);
   f.take(verb::stop, m.id);
   ASSERT_EQ(f.s.active, blue);
   f.take(verb::activate, 0, f.hex("0105").id);

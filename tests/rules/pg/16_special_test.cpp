@@ -223,7 +223,6 @@ TEST(Pg_16_51, TheFirstHexIsPaid) {  // pg.16.51b
   f.unit(blue, infantry(), "1412");
   f.take(verb::activate, 0, f.hex("0105").id, 2);
   f.take(verb::declare_move, p.id);
-  if (f.waits_for(Step::declare)) f.take(verb::done);
   f.take(verb::act, p.id).take(verb::enter, p.id, f.hex("0105").id);
   EXPECT_EQ(at(f.s, p).mp, 12) << "two points for the woods";
 }

@@ -46,7 +46,6 @@ TEST(Pg_17_2, SavingASegment) {  // pg.17.2, pg.3.b1
     f.take(verb::activate, 0, f.hex(h).id);
     const Piece p = f.s.first[f.hex(h).id];
     f.take(verb::declare_move, p.id);
-    if (f.waits_for(Step::declare)) f.take(verb::done);
     f.take(verb::act, p.id).take(verb::stop, p.id);
   };
   segment("0101");

@@ -43,7 +43,6 @@ TEST(Pg_15_2f, ATrainMovesAfterOpportunityFire) {
   b.choose("enter", {{"hex", "0507"}});
   b.choose("opportunity_fire", {{"unit", "t"}, {"fire", "direct"}});
   b.sum(7);
-  while (b.prompt_text() == "pg.prompt.check") b.sum(2);
   EXPECT_EQ(b.unit("t").markers, 3);
   b.choose("stop");
   b.dismiss("done");
@@ -74,7 +73,6 @@ TEST(Pg_15_2e, ATrainThatFiredDoesNotMove) {
   b.act("t");
   b.choose("direct_fire", {{"hex", "0705"}});
   b.sum(7);
-  while (b.prompt_text() == "pg.prompt.check") b.sum(2);
   EXPECT_EQ(b.state().active, Side::second);
   EXPECT_EQ(b.unit("t").markers, 1);
   EXPECT_EQ(b.hex("t"), "0305");

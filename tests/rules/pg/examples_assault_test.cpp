@@ -13,7 +13,7 @@ const Event& fire_of(const PgBattle& b, Side side) {
 }
 void fight(PgBattle& b, std::string_view hex) { b.choose("fight", {{"hex", hex}}); }
 void pass_checks(PgBattle& b) {
-  while (b.prompt_text() == "pg.prompt.check") b.sum(2);
+  b.each("pg.prompt.check", [&] { b.sum(2); });
 }
 
 // E22: pg.7.63a to pg.7.63f, pg.7.25b
@@ -60,11 +60,10 @@ TEST(Pg_7_63c, OneOfTwoStepsMustHitAnArmouredVehicle) {
   EXPECT_STREQ(fire_of(b, Side::second).result, "2");
   EXPECT_FALSE(b.offers("lose_step", {{"unit", "hmg"}}));
   b.choose("lose_step", {{"unit", "inf"}});
-  if (b.prompt_text() == "pg.prompt.lose_step") {
-    EXPECT_FALSE(b.offers("lose_step", {{"unit", "hmg"}}));
-    EXPECT_FALSE(b.offers("lose_step", {{"unit", "inf"}}));
-    b.choose("lose_step", {{"unit", "spw"}});
-  }
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.lose_step");
+  EXPECT_FALSE(b.offers("lose_step", {{"unit", "hmg"}}));
+  EXPECT_FALSE(b.offers("lose_step", {{"unit", "inf"}}));
+  b.choose("lose_step", {{"unit", "spw"}});
   EXPECT_TRUE(b.gone("spw"));
   EXPECT_TRUE(b.gone("t1") && b.gone("t2"));
 }
@@ -169,7 +168,6 @@ int initiating(std::string_view units) {
   b.choose("declare_move", {{"unit", "lt"}});
   b.choose("declare_fire", {{"unit", "hmg"}});
   if (!units.empty()) b.choose("declare_fire", {{"unit", "with"}});
-  if (b.prompt_text() == "pg.prompt.declare") b.choose("done");
   b.choose("assault", {{"unit", "hmg"}, {"hex", "0605"}});
   if (!units.empty()) b.choose("assault", {{"unit", "with"}, {"hex", "0605"}});
   fight(b, "0605");
@@ -212,10 +210,9 @@ assaults = [{ hex = "0505", holder = "german" }])",
   EXPECT_EQ(e.column, 13);
   EXPECT_STREQ(e.result, "1");
   EXPECT_EQ(shift(e, "pg.as.m1"), 0);
-  if (b.prompt_text() == "pg.prompt.lose_step") {
-    EXPECT_FALSE(b.offers("lose_step", {{"unit", "s3"}}));
-    b.choose("lose_step", {{"unit", "s1"}});
-  }
+  ASSERT_EQ(b.prompt_text(), "pg.prompt.lose_step");
+  EXPECT_FALSE(b.offers("lose_step", {{"unit", "s3"}}));
+  b.choose("lose_step", {{"unit", "s1"}});
   EXPECT_EQ(b.unit("s1").steps, 1);
   EXPECT_EQ(b.prompt_text(), "pg.prompt.check");
   EXPECT_EQ(b.unit("g").markers, 0);

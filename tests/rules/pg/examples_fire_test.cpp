@@ -17,7 +17,7 @@ void fire(PgBattle& b, std::string_view unit, std::string_view hex, int roll,
 }
 
 void pass_checks(PgBattle& b) {
-  while (b.prompt_text() == "pg.prompt.check") b.sum(2);
+  b.each("pg.prompt.check", [&] { b.sum(2); });
 }
 
 // E16: pg.6.41a, pg.6.41c, pg.6.42a, pg.6.42c, pg.df.m6, pg.7.24b, pg.7.33a

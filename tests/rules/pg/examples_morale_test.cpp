@@ -12,7 +12,7 @@ void fire(PgBattle& b, std::string_view unit, std::string_view hex, int roll) {
   b.sum(roll);
 }
 void pass_checks(PgBattle& b) {
-  while (b.prompt_text() == "pg.prompt.check") b.sum(2);
+  b.each("pg.prompt.check", [&] { b.sum(2); });
 }
 
 // E45: pg.13.11a, pg.13.21, pg.13.21x, pg.13.0a, pg.13.0b, pg.13.0c, pg.7.46b, pg.df.m12,

@@ -8,7 +8,7 @@ namespace bocage::pg {
 namespace {
 
 void pass_checks(PgBattle& b) {
-  while (b.prompt_text() == "pg.prompt.check") b.sum(2);
+  b.each("pg.prompt.check", [&] { b.sum(2); });
 }
 
 // E56: pg.15.11a, pg.15.11b, pg.15.12, pg.15.13, pg.15.14a, pg.df.m7
@@ -326,7 +326,6 @@ leader = [{ id = "lt", side = "soviet", hex = "0304" }])",
   b.choose("opportunity_fire", {{"unit", "train"}, {"fire", "direct"}});
   b.dismiss("done");
   b.sum(7);
-  pass_checks(b);
   EXPECT_EQ(b.unit("train").markers, 3);
   b.dismiss("decline");
   b.dismiss("stop");

@@ -23,7 +23,6 @@ enter = "0105"
 )"));
   b.choose("activate", {{"hex", "0105"}});
   b.choose("declare_move");
-  if (b.prompt_text() == "pg.prompt.declare") b.choose("done");
   b.choose("act");
   b.choose("enter", {{"hex", "0105"}});
   EXPECT_EQ(arg(b.event("moved"), "points"), 12);  // woods

@@ -25,9 +25,8 @@ Sk routed(const std::string& more, const std::string& terrain = "") {
   Sk t(x);
   t.roll({2});
   EXPECT_EQ(t.mood("tank"), Morale::routing);
-  for (int i = 0; i < 4 && t.asks_for_a_throw(); ++i)
-    if (t.prompt.chance.dice == 2) t.roll({6, 1});
-    else t.roll({3});
+  t.roll({6, 1});
+  t.roll({3});
   return t;
 }
 
@@ -62,9 +61,8 @@ TEST(SkRoutingTanks, LeaveTheTable) {
   x.vehicles = "{ id = \"tank\", at = [6, 40], heading = 180 },\n";
   Sk t(x);
   t.roll({2});
-  for (int i = 0; i < 4 && t.asks_for_a_throw(); ++i)
-    if (t.prompt.chance.dice == 2) t.roll({6, 1});
-    else t.roll({3});
+  t.roll({6, 1});
+  t.roll({3});
   EXPECT_EQ(at(t.state(), t.v("tank")).place, static_cast<int>(Place::routed));
   EXPECT_EQ(t.of("tank-1").place, static_cast<int>(Place::routed));
   EXPECT_EQ(t.count("left_table"), 1);

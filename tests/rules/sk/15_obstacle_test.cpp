@@ -77,7 +77,6 @@ TEST(Sk_15_5, AgainstAFreshChargeTheFirstAttackerDefends) {
   x.figures = man("x-1", "40, 30", ", charged = true") + man("y-1", "43, 29.5") +
               man("y-2", "43, 31.5", ", charged = true, gait = \"charge\"");
   Sk t(x);
-  t.fight();
   EXPECT_EQ(defenders(t, 3), (Men{"x-1", "y-1"}));
 }
 

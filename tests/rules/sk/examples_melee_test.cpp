@@ -21,7 +21,6 @@ std::string one(std::string_view id, std::string_view side, std::string_view qua
 // sk.cb.1, sk.cb.2b, sk.cb.2c, sk.cb.6, sk.cb.7a, sk.cb.7b, sk.g15.1, sk.g15.8, sk.g15.9, sk.g3.7
 TEST(SkExamples, E01RecoilAndFollowUp) {
   Sk t(duel(one("x", "a", "ELITE"), one("y", "b", "VETERAN")));
-  t.fight("x-1");
   t.roll({3, 4});
   t.roll({5});
   EXPECT_EQ(t.where("y-1"), "57,50");
@@ -37,7 +36,6 @@ TEST(SkExamples, E01RecoilAndFollowUp) {
 // sk.cb.2a, sk.cb.5a, sk.g15.7
 TEST(SkExamples, E02CommandoReroll) {
   Sk t(duel(one("x", "a", "COMMANDO"), one("y", "b", "ELITE")));
-  t.fight("x-1");
   t.roll({1, 3});
   t.roll({4, 4});
   ASSERT_EQ(t.asked(), "sk.prompt.reroll");
@@ -52,7 +50,6 @@ TEST(SkExamples, E03WoundedOneDie) {
       duel(one("x", "a", "BLEU"), one("y", "b", "ELITE", "rifle", "\"FANATIQUE\", \"SABRE\""));
   x.figures = man("x-1", "50, 50") + man("y-1", "52, 50", ", health = \"wounded\"");
   Sk t(x);
-  t.fight("x-1");
   t.roll({2});
   t.roll({6});
   EXPECT_TRUE(t.is_hurt("x-1"));
@@ -60,7 +57,6 @@ TEST(SkExamples, E03WoundedOneDie) {
 // The same man unhurt throws four.
 TEST(SkExamples, E03SoundFourDice) {
   Sk t(duel(one("x", "a", "BLEU"), one("y", "b", "ELITE", "rifle", "\"FANATIQUE\", \"SABRE\"")));
-  t.fight("x-1");
   t.roll({2});
   EXPECT_EQ(t.ask().chance.dice, 4);
 }
@@ -72,7 +68,6 @@ TEST(SkExamples, E04BeatenRiderRidesOn) {
   x.figures = man("x-1", "40, 30", ", facing = 0, charged = true") +
               man("y-1", "42.5, 30", ", facing = 180");
   Sk t(x);
-  t.fight("x-1");
   t.roll({1, 1, 2});
   t.roll({6});
   EXPECT_EQ(t.where("x-1"), "50,30");
@@ -87,7 +82,6 @@ TEST(SkExamples, E05DefendedWallDraw) {
   x.figures =
       man("x-1", "40, 30", ", facing = 0, charged = true") + man("y-1", "43, 30", ", facing = 180");
   Sk t(x);
-  t.fight("x-1");
   t.roll({2, 3, 1});
   t.roll({2});
   t.choose("reroll figure=y-1 die=2");
@@ -103,7 +97,6 @@ TEST(SkExamples, E06Unhorsed) {
       duel(one("x", "a", "VETERAN", "rifle", "\"CAVALIER\", \"SABRE\""), one("y", "b", "BLEU"));
   x.figures = man("x-1", "40, 30", ", charged = true") + man("y-1", "42.5, 30");
   Sk t(x);
-  t.fight("x-1");
   t.roll({1, 1, 1});
   t.roll({6});
   EXPECT_TRUE(t.is_sound("x-1"));
@@ -112,7 +105,6 @@ TEST(SkExamples, E06Unhorsed) {
              men("y", "b", "BLEU", "\"2 SOLDAT rifle\"");
   x.figures += man("y-2", "40, 32.5");
   Sk u(x);
-  u.fight("x-1");
   u.roll({1, 1, 1});
   u.roll({6});
   u.roll({3});
@@ -125,7 +117,6 @@ TEST(SkExamples, E07OneBeatsTwo) {
   Setting x = duel(one("x", "a", "ELITE"), men("y", "b", "VETERAN", "\"2 SOLDAT rifle\""));
   x.figures += man("y-2", "50, 52", ", facing = 270");
   Sk t(x);
-  t.fight("x-1");
   t.roll({6, 6});
   t.roll({2});
   t.roll({3});
@@ -146,7 +137,6 @@ TEST(SkExamples, E08TakenFromBehind) {
   t.choose("act figure=x-1");
   t.choose("charge figure=x-1 target=y-1");
   EXPECT_TRUE(t.of("y-1").from_behind);
-  t.fight("x-1");
   t.roll({4});
   t.roll({2});
   t.choose("reroll figure=y-1 die=2");
@@ -162,7 +152,6 @@ TEST(SkExamples, E09DemoralisedOfficer) {
                         ", rank = \"NEOPHYTE\", quality = \"ELITE\", weapons = [\"pistol\"]"));
   x.states = "{ id = \"y\", morale = \"demoralised\" },\n";
   Sk t(x);
-  t.fight("x-1");
   t.roll({6});
   t.roll({1});
   t.choose("reroll figure=y-1 die=1");
@@ -176,7 +165,6 @@ TEST(SkExamples, E10NoRoomToRecoil) {
       "{ id = \"house\", type = \"building\", poly = [[53.1, 40], [70, 40], [70, 60], [53.1, 60]] "
       "},\n";
   Sk t(x);
-  t.fight("x-1");
   t.roll({4});
   t.roll({3});
   EXPECT_TRUE(t.is_sound("y-1"));
@@ -191,11 +179,9 @@ TEST(SkExamples, E11BanzaiDice) {
                    one("y", "b", "BLEU"));
   x.states = "{ id = \"x\", banzai = true },\n";
   Sk t(x);
-  t.fight("x-1");
   EXPECT_EQ(t.ask().chance.dice, 3);
   x.states.clear();
   Sk u(x);
-  u.fight("x-1");
   EXPECT_EQ(u.ask().chance.dice, 2);
 }
 
@@ -226,7 +212,6 @@ TEST(SkMelee, AnyOfSeveralWinnersFollows) {
     Setting x = duel(men("x", "a", "VETERAN", "\"2 SOLDAT rifle\""), one("y", "b", "VETERAN"));
     x.figures += man("x-2", "52, 52", ", facing = 270");
     Sk t(x);
-    t.fight("x-1");
     t.roll({3});
     t.roll({3});
     t.roll({4});

@@ -196,7 +196,6 @@ TEST(SkHulls, FrontAndRearInTwoFights) {
 TEST(SkHulls, TheUnhorsedIsStillLocked) {
   Sk t(brawl("\"SOLDAT rifle\"", "\"SOLDAT rifle CAVALIER\"",
              man("x-1", "50, 50", ", facing = 0") + man("y-1", "52.6, 50", ", facing = 180")));
-  t.fight("x-1");
   t.roll({5, 5});
   t.roll({3, 3});  // by four
   EXPECT_FALSE(t.of("y-1").mounted);

@@ -50,7 +50,6 @@ TEST(SkSecondLines, AnswersWithTooMuchInThem) {
   fight.active.clear();
   fight.figures = man("x-1", "50, 50", ", facing = 0") + man("y-1", "52, 50", ", facing = 180");
   Sk v(fight);
-  v.fight();
   v.roll({5});
   v.roll({4});
   ASSERT_EQ(v.asked(), "sk.prompt.follow");
@@ -210,7 +209,6 @@ TEST(SkSecondLines, EachOpponentGetsOne) {
               man("y-3", "48.43, 48.68") + man("x-2", "53.5, 51.45") + man("x-3", "53.5, 48.55") +
               man("x-4", "48.03, 50.72");
   Sk t(x);
-  t.fight("x-1");
   ASSERT_EQ(t.asked(), "sk.prompt.join");
   ASSERT_EQ(t.asked_about("figure"), "x-1");
   const auto joins = [&](std::string_view foe) {
@@ -283,7 +281,6 @@ TEST(SkTold, DiceOfAFight) {
                men("y", "b", "VETERAN", "\"SOLDAT rifle\"");
     x.figures = man("x-1", "50, 50", hurt ? ", health = \"wounded\"" : "") + man("y-1", "52, 50");
     Sk t(x);
-    t.fight();
     if (hurt) t.roll({3});
     else t.roll({3, 3, 3, 3});
     EXPECT_EQ(t.shift("melee_dice", "sk.cb.2b"), 2);

@@ -58,11 +58,6 @@ struct Sk : Trial<Skirmish> {
   bool is_dead(std::string_view id) const {
     return of(id).health == static_cast<int>(Health::dead);
   }
-  // What is asked only where there is a choice.
-  void fight(std::string_view id = "") {
-    if (asked() == "sk.prompt.combats")
-      choose(id.empty() ? "fight" : "fight figure=" + std::string(id));
-  }
   Morale mood(std::string_view id) const { return morale(world(), state(), g(id)); }
 };
 

@@ -225,10 +225,7 @@ TEST(Toi_cf_8, ManySupporters) {
   f.choose("concentrate unit=u02031");
   f.choose("shoot unit=u02031 target=x fire=normal");
   EXPECT_EQ(f.why("support unit=x fire=normal"), "toi.cf.3");
-  while (f.asked() == "toi.prompt.support") {
-    if (!f.offers("support")) break;
-    f.choose_any("support");
-  }
+  f.each("toi.prompt.support", [&] { f.choose_any("support"); });
   EXPECT_GE(f.black(), 4 + 8 * 2);
   EXPECT_EQ(f.asked(), "toi.prompt.pool");  // thrown in batches of fifteen (toi.cf.10)
   EXPECT_EQ(f.prompt.chance.black, 15);

@@ -174,7 +174,8 @@ TEST(Toi_X56, FailedContact) {
   f.choose("end_phase");
   while (f.s.round == 1 && !f.over()) f.choose_any("done");
   EXPECT_EQ(f.s.round, 2);
-  if (f.prompt.side == Side::second) f.choose("end_phase");
+  ASSERT_EQ(f.prompt.side, Side::second);
+  f.choose("end_phase");
   f.choose("retry card=ART-1");
   f.roll({4});
   EXPECT_EQ(f.asked(), "toi.prompt.aim");
