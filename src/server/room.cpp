@@ -102,7 +102,6 @@ void Room::answer(const Asker* asker, Choice choice, bool by_hand) {
 // What was answered from the first one on, since the battle stood like that.
 void Room::store_answers(const Asker* asker, std::string_view position, std::size_t first,
                          std::vector<bool> learnt, const json::object& reply) {
-  wish.asked = false;
   const auto& answers = session().answers();
   auto told = updates(position, std::move(learnt));
   commit(entry_bytes(answers.data() + first, answers.size() - first), std::move(told), asker,
@@ -116,7 +115,7 @@ void Room::go_back(const Asker* asker, std::size_t answers, Side who, bool grant
                      static_cast<std::uint32_t>(answers)};
   live->entries.add(entry);
   set_dice();
-  wish.asked = false;
+  if (granted || who == wish.side) wish.asked = false;
   auto told = undone(granted ? who : Side::nobody);  // before the numbers are sent along
   commit(entry_bytes(&entry, 1), std::move(told), asker);
 }

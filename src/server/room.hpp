@@ -212,7 +212,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(const Asker&, int seat, const std::string& token, const boost::json::object&);
   void need_seat(int seat) const;
   void need_over() const;
-  void need_patience();
+  void need_patience(Side);
   void need_tact(int seat);
   void need_seq(const boost::json::object&, int seat) const;
   void advise(const Asker&, int seat);
@@ -268,6 +268,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::string joined(const Subscriber&, const boost::json::object& request) const;
   std::vector<Outgoing> updates(std::string_view position, std::vector<bool> learnt);
   std::vector<Outgoing> undone(Side granted_to);
+  void take_note(const std::vector<bool>& learnt);
   // One text for all of a seat and language: write(out, seat, language) appends members, or nothing
   // if that seat hears nothing.
   template <class Write>
@@ -278,6 +279,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell_chat(const store::ChatRow&);
   // To the sides that are asked by `from`, or back to that side.
   void tell_between(std::string_view push, Side from, bool back);
+  void tell_between(std::vector<Outgoing>&, std::string_view push, Side from, bool back) const;
   void tell_next_keys();
 
   Hall& hall;
@@ -288,7 +290,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::deque<Task> waiting;
   std::string visitor;  // the address of whoever was here last: computers think on his behalf
   std::vector<net::Bucket> chatting;  // by seat
-  net::Bucket going_back{};
+  net::Bucket going_back[side_count]{};
   bool busy = false, draining = false;
   int lost_in_a_row[2] = {0, 0};         // answers in which a computer player saw no hope, by side
   std::uint64_t thinking_about = ~0ull;  // the seq a computer or a standing order works on
@@ -304,7 +306,6 @@ class Room : public std::enable_shared_from_this<Room> {
     bool asked = false;
     Side side = Side::nobody;
     std::size_t answers = 0;
-    std::uint64_t seq = 0;
   } wish;  // for a takeback
   Side draw_offer = Side::nobody;
   std::vector<boost::json::object> next_keys;  // by seat: the key to its seat in the next battle

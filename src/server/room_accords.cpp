@@ -24,19 +24,18 @@ void Room::takeback(const Asker& asker, int seat, const json::object& request) {
   const bool people = std::ranges::any_of(
       head.seats, [&](const SeatInfo& s) { return s.side != side && !s.computer; });
   const std::size_t answers = to.value_or(static_cast<std::size_t>(choosers.rend() - last) - 1);
-  if (wish.asked && wish.seq == entries() && wish.side == side) {  // it is on the table
+  if (wish.asked && wish.side == side) {  // it is on the table
     if (wish.answers == answers) return asker.reply({{"asked", true}});
     throw Problem{"asked_already", "something else is asked for; wait for the answer"};
   }
   if (people) need_tact(seat);
   wish.side = side;
   wish.answers = answers;
-  wish.seq = entries();
   if (!people) {
     if (session().revealed_since(wish.answers))
       throw Problem{"came_to_light",
                     "something hidden has come to light since: that cannot be taken back"};
-    need_patience();
+    need_patience(side);
     return go_back(&asker, wish.answers, side, true);
   }
   wish.asked = true;
@@ -46,8 +45,7 @@ void Room::takeback(const Asker& asker, int seat, const json::object& request) {
 
 void Room::answer_takeback(const Asker& asker, int seat, bool grant) {
   need_seat(seat);
-  if (!wish.asked || wish.seq != entries())
-    throw Problem{"no_takeback", "nobody asks to take something back now"};
+  if (!wish.asked || over()) throw Problem{"no_takeback", "nobody asks to take something back now"};
   if (head.seats[static_cast<std::size_t>(seat)].side == wish.side)
     throw Problem{"not_yours", "the other side decides that"};
   if (grant) return go_back(&asker, wish.answers, wish.side, true);

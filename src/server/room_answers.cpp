@@ -92,9 +92,9 @@ void Room::undo(const Asker& asker, int seat, const json::object& request) {
   if (over()) throw Problem{"over", "the battle is over"};
   const auto to = answers_at(request, seat);
   if (auto problem = undo_problem(*live, seat, to)) throw *problem;
-  need_patience();
-  go_back(&asker, to.value_or(session().answers().size() - 1),
-          head.seats[static_cast<std::size_t>(seat)].side, false);
+  const Side side = head.seats[static_cast<std::size_t>(seat)].side;
+  need_patience(side);
+  go_back(&asker, to.value_or(session().answers().size() - 1), side, false);
 }
 
 }  // namespace bocage

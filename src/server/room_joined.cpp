@@ -144,6 +144,10 @@ std::string Room::joined(const Subscriber& s, const json::object& request) const
     const Side side = head.seats[static_cast<std::size_t>(s.seat)].side;
     if (draw_offer != Side::nobody && draw_offer != side && !over())
       text += ",\"draw_from\":\"" + side_name(battle(), draw_offer) + '"';
+    if (wish.asked && wish.side != side && !over())
+      text += ",\"takeback\":" +
+              json::serialize(json::object{{"from", side_name(battle(), wish.side)},
+                                           {"lines", mine.lost_behind(wish.answers)}});
     if (!next_keys.empty())
       (text += ",\"rematch\":") += json::serialize(next_keys[static_cast<std::size_t>(s.seat)]);
   }

@@ -112,12 +112,20 @@ void Room::write_state(std::string& out, int seat, std::string_view language) co
   write_undo(out, seat, language);
 }
 
+// A wish to take back stands until whoever has it learns something, or is answered: it outlasts what the enemy does
+// unseen, which whoever asks again would notice.
+void Room::take_note(const std::vector<bool>& learnt) {
+  if (learnt.back()) updated = now_millis();  // when something happened that everybody may know
+  for (std::size_t seat = 0; seat < head.seats.size(); ++seat)
+    if (learnt[seat] && head.seats[seat].side == wish.side) wish.asked = false;
+}
+
 std::vector<Room::Outgoing> Room::updates(std::string_view position, std::vector<bool> learnt) {
   std::vector<Outgoing> out;
   const auto hears = [&](int seat) {
     return learnt[seat == spectator_seat ? head.seats.size() : static_cast<std::size_t>(seat)];
   };
-  if (learnt.back()) updated = now_millis();  // when something happened that everybody may know
+  take_note(learnt);
   const std::span<const Event> fresh = session().events_since(live->counted.events);
   tell(out, "update", [&](std::string& text, int seat, std::string_view language) {
     if (!hears(seat)) return;
@@ -133,13 +141,14 @@ std::vector<Room::Outgoing> Room::updates(std::string_view position, std::vector
       write_state(text, seat, language);
       (text += ",\"dice\":") += json::serialize(dice_json());
     });
+  if (wish.asked) tell_between(out, "takeback", wish.side, false);
   return out;
 }
 
 // What nobody but its own side could see is taken back unseen as well.
 std::vector<Room::Outgoing> Room::undone(Side granted_to) {
   const std::vector<bool> learnt = know(*live);
-  if (learnt.back()) updated = now_millis();
+  take_note(learnt);
   std::vector<Outgoing> out;
   tell(out, "undone", [&](std::string& text, int seat, std::string_view language) {
     const auto i = seat == spectator_seat ? head.seats.size() : static_cast<std::size_t>(seat);
@@ -154,6 +163,7 @@ std::vector<Room::Outgoing> Room::undone(Side granted_to) {
     text += ",\"view\":";
     battle().write_view(text, viewer_of(seat));
   });
+  if (wish.asked) tell_between(out, "takeback", wish.side, false);
   return out;
 }
 
@@ -189,6 +199,12 @@ void Room::tell_chat(const store::ChatRow& row) {
 
 void Room::tell_between(std::string_view push, Side from, bool back) {
   std::vector<Outgoing> out;
+  tell_between(out, push, from, back);
+  send(out);
+}
+
+void Room::tell_between(std::vector<Outgoing>& out, std::string_view push, Side from,
+                        bool back) const {
   tell(out, push, [&](std::string& text, int seat, std::string_view) {
     if (seat == spectator_seat) return;
     if ((head.seats[static_cast<std::size_t>(seat)].side == from) != back) return;
@@ -196,7 +212,6 @@ void Room::tell_between(std::string_view push, Side from, bool back) {
     if (push == "takeback") told["lines"] = known(seat).lost_behind(wish.answers);
     text += members_of(told);
   });
-  send(out);
 }
 
 void Room::tell_next_keys() {

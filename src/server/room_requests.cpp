@@ -167,11 +167,13 @@ void Room::need_over() const {
   if (!over()) throw Problem{"not_over", "that is shown when the battle is over"};
 }
 
-// Whatever is taken back, the battle is played again from its start.
-void Room::need_patience() {
-  if (going_back.last == Clock::time_point{})
-    going_back = {hall.options.goings_back.burst, Clock::now()};
-  if (!going_back.take(hall.options.goings_back, Clock::now()))
+// Whatever is taken back, the battle is played again from its start. Each side has its own patience: how often the
+// other one has thought better of what it does unseen does not show.
+void Room::need_patience(Side side) {
+  net::Bucket& patience = going_back[static_cast<std::size_t>(index(side))];
+  if (patience.last == Clock::time_point{})
+    patience = {hall.options.goings_back.burst, Clock::now()};
+  if (!patience.take(hall.options.goings_back, Clock::now()))
     throw Problem{"too_much_undone", "that is too much taken back at once; wait a little"};
 }
 

@@ -85,6 +85,37 @@ TEST_F(Accords, OffersAreNotShouted) {
   EXPECT_EQ(offers, 3);
 }
 
+// A wish to take back stands until whoever has it learns something: would what the enemy does unseen end it, asking again
+// would tell of that. Whoever is asked hears it again when he comes back.
+TEST_F(Accords, AWishOutlastsWhatTheEnemyDoesUnseen) {
+  made = make_battle(house->port(), {{"game", "sk"}, {"scenario", "les-forges"}});  // g12.4, g25.3
+  Guest guests[2]{Guest(house->port()), Guest(house->port())};
+  for (int i : {0, 1}) ASSERT_TRUE(guests[i].join(made.tokens[static_cast<std::size_t>(i)]));
+  int unseen = 0, seen = 0;
+  for (int n = 0; n < 800 && (unseen < 5 || seen < 5); ++n) {
+    for (std::size_t i : {0, 1}) guests[i].catch_up(made.tokens[i]);
+    const int b = guests[1].seats[made.tokens[1]].acts();
+    const std::string &mine = made.tokens[static_cast<std::size_t>(1 - b)],
+                      &his = made.tokens[static_cast<std::size_t>(b)];
+    Guest &me = guests[1 - b], &him = guests[b];
+    if (him.seats[his].over()) break;
+    ASSERT_TRUE(him.seats[his].acts());
+    const bool wished = ask(me, 1 - b, {{"do", "takeback"}}).empty();
+    const auto number = me.seats[mine].seq;
+    him.choose(his, static_cast<int>(random() % static_cast<unsigned>(him.seats[his].options())));
+    me.catch_up(mine);
+    if (!wished) continue;
+    const bool noticed = me.seats[mine].seq != number;
+    json::object back{{"do", "join"}, {"token", his}};
+    EXPECT_EQ(him.call(back).contains("takeback"), !noticed);
+    EXPECT_EQ(ask(him, b, {{"do", "answer_takeback"}, {"grant", false}}),
+              noticed ? "no_takeback" : "");
+    ++(noticed ? seen : unseen);
+  }
+  EXPECT_GE(unseen, 5);
+  EXPECT_GE(seen, 5);
+}
+
 TEST_F(Accords, AnAgreedDrawIsKept) {
   ask(first, 0, {{"do", "offer_draw"}});
   ask(second, 1, {{"do", "answer_draw"}, {"grant", true}});

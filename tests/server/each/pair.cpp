@@ -18,7 +18,7 @@ std::string first_byte(const Pair::State& a, const Pair::State& b) {
 }  // namespace
 
 Pair::Pair(const Ground& g, const State& a, const State& b, Side v, Random& r)
-    : ground(g), random(r), viewer(v), in_step(r.below(2) == 0) {
+    : ground(g), random(r), viewer(v), in_step(r.below(2) == 0), people(r.below(4) == 0) {
   options.workers = options.thinkers = 0;
   options.sweep = std::chrono::milliseconds(0);
   options.goings_back = {1e9, 1e9};
@@ -39,7 +39,8 @@ Pair::Pair(const Ground& g, const State& a, const State& b, Side v, Random& r)
   head.journal.scenario = g.info().id;
   head.journal.dice = DiceMode::seeded;
   for (std::size_t side = 0; side < g.info().sides.size(); ++side)
-    head.seats.push_back({static_cast<Side>(side), 0, static_cast<Side>(side) != v, "recruit"});
+    head.seats.push_back(
+        {static_cast<Side>(side), 0, !people && static_cast<Side>(side) != v, "recruit"});
   for (now = 0; now < 2; ++now) {
     auto position = std::make_unique<BattleOf<G>>(*g.start);
     position->set_state(now ? b : a);
@@ -47,8 +48,10 @@ Pair::Pair(const Ground& g, const State& a, const State& b, Side v, Random& r)
     rooms[now]->begin_at(Session::at(*position));
     eyes[now] = std::make_shared<Ear>();
     watcher[now] = std::make_shared<Ear>();
+    them[now] = std::make_shared<Ear>();
     eyes[now]->id = 1;
     watcher[now]->id = 2;
+    them[now]->id = 3;
     eyes[now]->room = watcher[now]->room = rooms[now];
   }
   for (const bool mine : {true, false}) join_again({}, mine);
@@ -76,6 +79,14 @@ void Pair::read(bool as_viewer) {
     summary.erase("updated");  // the time of day
     (as_viewer ? eyes : watcher)[now]->hear(rooms[now]->excerpt_later(seat)() +
                                             json::serialize(summary));
+  });
+}
+
+void Pair::answer_wish(bool grant) {
+  if (!people) return;
+  in_both([&] {
+    rooms[now]->request(enemy(), enemy().seat, "theirs",
+                        {{"do", "answer_takeback"}, {"grant", grant}});
   });
 }
 
@@ -163,18 +174,43 @@ Choice Pair::enemy_answers(const Battle& position) {
   const Choice c = all[static_cast<int>(random.below(static_cast<std::uint32_t>(all.size())))];
   answers.push_back(answered(here, c));
   must_not_notice(here, answers.back());
-  if (random.below(8) == 0) {
+  if (random.below(people ? 2 : 8) == 0) {
     const json::object questions[] = {
-        {{"do", "pending"}},
+        {{"do", people ? "takeback" : "pending"}},
+        {{"do", "takeback"}, {"to", number_of(index(viewer)) - 1 - random.below(4)}},
         {{"do", "view"}},
         {{"do", "undo"}},
         {{"do", "why"}, {"option", 0}},
-        {{"do", "choose"}, {"seq", rooms[0]->seq(index(viewer))}, {"option", 0}}};
-    answers.back().meanwhile = questions[random.below(std::size(questions))];
+        {{"do", "choose"}, {"seq", number_of(index(viewer))}, {"option", 0}}};
+    // People may grant what they are asked for: whether it can be asked must not tell what they did.
+    answers.back().meanwhile = questions[random.below(people ? 3 : std::size(questions))];
     auto asked = answers.back().meanwhile;
     ask_meanwhile(asked);
   }
   return c;
+}
+
+bool Pair::person_answers() {
+  const Prompt& prompt = battle(now).prompt();
+  if (!people || prompt.ask != Ask::choice || prompt.side == viewer || !complaint.empty())
+    return false;
+  const Choice chosen = enemy_answers(battle(now));
+  const auto& all = prompt.options;
+  json::object answer;
+  if (const auto listed = std::ranges::find(all, chosen); listed != all.end()) {
+    answer["option"] = listed - all.begin();
+  } else {  // some answers are in no list
+    answer = battle(now).option(chosen, "en");
+    for (const char* told : {"text", "rules", "nature"}) answer.erase(told);
+  }
+  answer["do"] = "choose";
+  answer["seq"] = number_of(enemy().seat);
+  const std::size_t before = rooms[now]->session().answers().size();
+  rooms[now]->request(enemy(), enemy().seat, "theirs", answer);
+  if (rooms[now]->session().answers().size() > before) return true;
+  complaint = "the enemy's answer " + json::serialize(answer) + " is not taken";
+  if (!them[now]->heard.empty()) complaint += ": " + them[now]->heard.back().text;
+  return false;
 }
 
 // The viewer and a spectator may ask while the enemy thinks; in the second room where he thinks about the same.

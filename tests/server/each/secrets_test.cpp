@@ -164,6 +164,7 @@ void compare_pair(std::uint64_t seed, Tally& tally) {
     if (pair.over()) break;
     if (random.below(3) == 0) pair.ask(questions.of_spectator(), false);
     if (random.below(6) == 0) pair.read(random.below(2));
+    if (random.below(4) == 0) pair.answer_wish(random.below(3) == 0);
     if (random.below(8) == 0)
       pair.join_again({{random.below(2) ? "have" : "last", random.below(6)}}, random.below(3) > 0);
     if (random.below(80) == 0 && asked()) pair.ask({{"do", "advice"}});

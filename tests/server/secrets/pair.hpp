@@ -3,8 +3,8 @@
 // spectator hear in both.
 //
 // The viewer answers alike in both. Dice that he sees fall alike, dice that he does not see fall anyhow.
-// The enemy, a computer's seat, answers what looks the same to the viewer by the rules (Secrets::face),
-// with another secret where there is one. What he does must then look the same to the last byte, until
+// The enemy, a computer's seat or now and then somebody at another table, answers what looks the same to the viewer by the
+// rules (Secrets::face), with another secret where there is one. What he does must then look the same to the last byte, until
 // an event that the rules say reveals something (Secrets::reveals) lies on the table of either room. If the same came to
 // light in both, they are compared on with what is still hidden.
 #include <gtest/gtest.h>
@@ -111,6 +111,8 @@ class Pair {
   void join_again(const json::object& request, bool as_viewer);
   // What is fetched from elsewhere than the socket: the journal's excerpt, the list of battles.
   void read(bool as_viewer);
+  // The enemy, if he is somebody, says whether the viewer may take back what he asked for.
+  void answer_wish(bool grant);
   // The first message that differs although nothing came to light yet, or a piece of knowledge that does.
   std::string difference();
   // The battle is over and everything open, the rules have revealed something in one of them, or the enemy's deed cannot
@@ -152,6 +154,7 @@ class Pair {
 
   std::uint64_t fall(const Room&);
   Choice enemy_answers(const Battle&);
+  bool person_answers();
   Choice imitate(const BattleOf<G>&);
   void ask_meanwhile(std::optional<json::object>&);
   Seen taken(const BattleOf<G>&, Choice) const;
@@ -164,8 +167,17 @@ class Pair {
   void look_for_light();
   void go_on_if_alike();
   void settle() {
-    while (store.run() || hall->workers.help() || hall->thinkers.help()) {
+    while (store.run() || hall->workers.help() || hall->thinkers.help() || person_answers()) {
     }
+  }
+  std::int64_t number_of(int seat) const {  // as a message carries it
+    return static_cast<std::int64_t>(rooms[now]->seq(seat));
+  }
+  Asker enemy() const {
+    Asker a;
+    a.peer = them[now];
+    a.seat = index(other(viewer));
+    return a;
   }
   Asker asker(bool as_viewer) const {
     Asker a;
@@ -196,13 +208,14 @@ class Pair {
   NoStore store;
   HallOptions options;
   std::unique_ptr<Hall> hall;
-  std::shared_ptr<Ear> eyes[2], watcher[2];
+  std::shared_ptr<Ear> eyes[2], watcher[2], them[2];
   int now = 0;                    // the room that is being worked on
   std::deque<Throw> dice;         // seen by the viewer in the first room, to come in the second
   std::deque<Throw> unseen_dice;  // not seen by him in the first room
   std::deque<Answer> answers;     // of the enemy, likewise
   int extra = 0;       // answers of the enemy's in the second room that the first has not
   const bool in_step;  // what is not noticed is done as often in the second room as in the first
+  const bool people;   // the enemy is nobody's computer
   std::size_t lit[2] = {never, never};  // so many answers stand when something has come to light
   std::size_t looked[2] = {0, 0};       // events that were looked at
   bool parted = false;                  // the enemy's deed cannot be done in the other room

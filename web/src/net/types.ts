@@ -247,6 +247,7 @@ export interface Joined {
   undo?: Undo;
   standing?: Record<string, string>;
   draw_from?: string;
+  takeback?: { from: string; lines: number };
   rematch?: NextSeat;
 }
 export interface NextSeat {

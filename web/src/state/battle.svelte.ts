@@ -114,6 +114,7 @@ export class BattleStore {
     seat.joined = true;
     seat.pending = j.pending;
     if (j.draw_from) this.accord.draw = { from: j.draw_from, token: seat.token };
+    if (j.takeback) this.accord.takeback = { ...j.takeback, token: seat.token };
     this.accord.next = j.rematch ?? this.accord.next;
     rememberSeat({
       token: seat.token,
