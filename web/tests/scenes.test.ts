@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import pg from '../src/games/pg';
 import type { GameEvent } from '../src/net/types';
+import { settings } from '../src/state/settings.svelte';
+import { learn } from '../src/text/texts.svelte';
 import recorded from './data/pg-events.json';
 
 const events = recorded as unknown as GameEvent[];
@@ -64,4 +66,18 @@ test('initiative is told with each side by its name, and who begins', () => {
   expect(turn!.detail).toMatch(/Germans 5.*Soviets 6/);
   expect(turn!.result).toContain('Soviets');
   expect(play(event('turn', '', {}), event('initiative', '', { first: 5, second: 5 }, { throw: [1, 4] }))[0]!.result).not.toContain('Soviets');
+});
+test('a leader who is hit is lost and no more; one who was overrun and got away is not told as lost', () => {
+  const [shot] = play(event('direct_fire', 'soviet', { unit: 'r', hex: '0101' }, { throw: [6, 6], result: '1X' }), event('leader_casualty', 'german', { unit: 'lt', steps: 1 }, { throw: [1, 1], result: 'lost' }), event('eliminated', 'german', { unit: 'lt' }));
+  expect(shot!.checks.map(c => c.result)).toEqual(['lost']);
+  const [fight] = play(event('assault_fire', 'soviet', { hex: '0101', strength: 4 }, { throw: [6], result: '2' }), event('leader_overrun', 'german', { unit: 'lt' }, { throw: [1, 2], result: 'displaced' }));
+  expect(fight!.checks.at(-1)).toMatchObject({ result: 'gets away', bad: 0 });
+});
+test('French tells what became of a piece in its gender', () => {
+  learn('fr', { 'pg.unit.ger.eng': 'la section de pionniers|f', 'pg.unit.ger.stug3b': 'le StuG III (L24)|m' });
+  settings.language = 'fr';
+  const units = [{ id: 'eng', type: 'ger.eng' }, { id: 'stug', type: 'ger.stug3b' }, { id: 'lt', rank: 'LT' }];
+  const [shot] = pg.scenes!([event('direct_fire', 'soviet', { unit: 'r', hex: '0101' }, { throw: [6, 6], result: 'M2' }), ...units.map(u => event('disrupted', 'german', { unit: u.id }))], { units: [] }, { ...map, units });
+  settings.language = 'en';
+  expect(shot!.checks.map(c => c.result)).toEqual(['désorganisée', 'désorganisé', 'désorganisé']);
 });

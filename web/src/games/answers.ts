@@ -11,16 +11,21 @@ export const plain = (o: Option): Answer => {
   return fields as Answer;
 };
 
-// One reason for all when it is the same, else one line a piece, at most three.
+// One reason for all when it is the same, else one line a reason with those it holds for, at most three.
 export async function reasons<T>(
   whom: readonly T[],
   name: (x: T) => string,
   why: (x: T) => Promise<Refusal | undefined>,
 ): Promise<WhyNot['reasons']> {
   const all = await Promise.all(whom.map(async x => ({ who: name(x), no: await why(x) })));
-  const told = all.filter((x): x is { who: string; no: Refusal } => !!x.no?.text),
-    texts = new Set(told.map(x => x.no.text));
-  return texts.size === 1
-    ? [{ text: told[0]!.no.text, rule: told[0]!.no.rule }]
-    : told.slice(0, 3).map(({ who, no }) => ({ who, text: no.text, rule: no.rule }));
+  const told = new Map<string, { who: string[]; no: Refusal }>();
+  for (const { who, no } of all)
+    if (no?.text) {
+      const same = told.get(no.text);
+      if (same) same.who.push(who);
+      else told.set(no.text, { who: [who], no });
+    }
+  return [...told.values()]
+    .slice(0, 3)
+    .map(({ who, no }) => ({ ...(told.size > 1 ? { who: who.join(', ') } : {}), text: no.text, rule: no.rule }));
 }

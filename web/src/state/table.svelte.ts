@@ -74,7 +74,10 @@ export class Table {
       this.deeds.goOn();
       if (this.deeds.march.length || this.unasked.say()) return;
       void this.takeAtOnce();
-      if (!this.armed && !this.previewed && !this.chances.told) this.chances.rest(); // chances that had to wait for what was played
+      // What had to wait for what was played.
+      if (!this.walking.reached) void this.walking.ask();
+      if (!this.barred) void this.askWhyNot();
+      if (!this.armed && !this.previewed && !this.chances.told) this.chances.rest();
     };
   }
 

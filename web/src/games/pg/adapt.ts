@@ -180,7 +180,7 @@ function printed(u: any, map: any): CounterModel {
       (u.on ? -60 : 0) +
       fire -
       order * 6 -
-      (spent ? 0.5 : 0) +
+      (spent ? 30 : 0) + // who can still act lies on top
       (type.armour ? 0.3 : 0),
   };
   if (order) c.state = words(u.order);

@@ -59,7 +59,10 @@ function oneLine(u: any, map: any): string {
   const type = types(map).type[u.type];
   const values = u.rank
     ? `${u.rank} ${u.morale ?? '?'}·${u.combat ?? 0}·${u.morale_bonus ?? 0}`
-    : [u.df?.join('-'), u.bm?.join('-'), u.at?.join('-')].filter(Boolean).join(' / ');
+    : [u.df, u.bm, u.at]
+        .map(v => v?.join('\u2060-\u2060'))
+        .filter(Boolean)
+        .join(' / ');
   const state = [
     u.order !== 'good' && u.order ? word('state.' + u.order) : '',
     type?.steps === 2 && u.steps === 1 ? word('state.reduced') : '',

@@ -210,7 +210,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
           brief: word('recovers', { who: name(unit) }),
           dice: e.throw ?? [],
           detail: word('against', { n: Number(a.morale ?? 0) }),
-          result: e.result === 'recovered' ? word('recovered') : word('failed'),
+          result: e.result === 'recovered' ? word('recovered', { unit: gender(unit ?? '') }) : word('failed'),
           weight: 0.7,
         }),
       );
@@ -275,10 +275,13 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
           bad: e.result === 'passed' ? 0 : 1,
         });
       else if (fates[e.event] && unit) {
-        const told = gameText('pg.page.scene.fate.' + e.event) ?? e.event,
-          bad = fates[e.event]!,
+        const away = e.event === 'leader_overrun' && e.result !== 'lost',
+          told = word('fate.' + (away ? 'leader_away' : e.event), { unit: gender(unit) }),
+          bad = away ? 0 : fates[e.event]!,
           old = open.checks.findLast(c => c.who === thing('unit', unit));
         if (old) {
+          // A leader who is hit is lost: what then becomes of his counter says no more.
+          if (old.result === word('lost')) continue;
           old.result = old.bad === 0 || old.result === 'failed' ? told : `${old.result}, ${told}`;
           old.bad = Math.max(old.bad, bad) as 1 | 2;
         } else open.checks.push({ who: thing('unit', unit), name: name(unit), dice: [], result: told, bad });
@@ -303,6 +306,11 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
   }
   function column(e: GameEvent): string {
     return e.column ? word('column', { n: e.column }) : '';
+  }
+  // As a noun with its gender behind the bar; leaders are men.
+  function gender(id: string): string {
+    const type = types(map).unit[id]?.type ?? '';
+    return (type && gameText('pg.unit.' + type)) || '|m';
   }
   // What a result of a table means, not its letters.
   function result(e: GameEvent): string {
