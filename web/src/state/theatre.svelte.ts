@@ -252,9 +252,10 @@ export class Theatre {
     this.now = undefined;
     this.view = undefined;
     this.at = this.segment.length;
-    // What our own dice did to others stays for a moment.
+    // What our own dice did to others stays for a moment, and so does whom the last of it has hurt.
     const last = this.segment.at(-1)?.scene;
-    if (!wasAgain && last?.pools && last.side === this.mine()) this.linger(last);
+    if (!wasAgain && last && ((last.pools && last.side === this.mine()) || last.checks.some(c => c.bad)))
+      this.linger(last);
     this.onend();
   }
   onscene: (scene: Scene, part: 'go' | 'result') => void = () => {};
