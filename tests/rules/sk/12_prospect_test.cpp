@@ -94,6 +94,29 @@ TEST(SkProspect, NotInFront) {
   EXPECT_EQ(p.waiting.size(), 2);
   EXPECT_EQ(p.firing, 3);
 }
+// sk.g12.3: who is asked whether he reacts is told what that would do, each at the nearest: of three shots of one die a third
+// hurts somebody. Those who go are not told.
+TEST(SkProspect, WhatReactingWouldDo) {
+  Sk t(meeting("waiting"));
+  t.choose("advance group=x at=50,40 gait=normal");
+  t.choose("go");
+  const auto told = [&](Side side) {
+    State s = t.state();
+    Skirmish::redact(t.world(), s, side);
+    return Io::view(t.world(), t.names, s, side);
+  };
+  EXPECT_FALSE(told(Side::first).contains("reply"));
+  const auto view = told(Side::second);
+  ASSERT_TRUE(view.contains("reply"));
+  const auto& all = view.at("reply").as_object();
+  const auto& shots = all.at("shots").as_array();
+  ASSERT_EQ(shots.size(), 3u);
+  EXPECT_EQ(shots[0].at("by"), "y-1");
+  EXPECT_EQ(shots[0].at("at"), "x-1");
+  EXPECT_EQ(shots[2].at("at"), "x-2");
+  EXPECT_EQ(shots[0].at("on"), 5);  // after 5 cm they are still at long range
+  EXPECT_EQ(all.at("toll"), (boost::json::array{296, 444, 259, 0, 0}));  // (2/3)^3, ...
+}
 // sk.g25.3: it is told to those who go, and to nobody else; nobody hidden is in it.
 TEST(SkProspect, TellsNothingHidden) {
   Setting x = meeting("waiting");

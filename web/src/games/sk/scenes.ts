@@ -279,6 +279,11 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
       on(i);
       continue;
     }
+    // Who shows himself by his reaction is seen in it.
+    if (e.event === 'revealed' && open?.kind === 'shot' && !open.dice?.length && open.group === who) {
+      on(i);
+      continue;
+    }
     if (e.event === 'revealed' || e.event === 'enters') {
       put(e, i, 'arrive', e.text, {
         actors: who ? [thing('group', who)] : [],
