@@ -83,7 +83,7 @@ function standing(view: View, map: any): Standing[] {
     const own = rows(map.figures).filter(f => sideOf(f.id, map) === side),
       here = men(view).filter(f => sideOf(f.id, map) === side && f.health === 'sound'),
       hurt = men(view).filter(f => sideOf(f.id, map) === side && f.health === 'wounded').length;
-    if (!view.turn && !here.length) return { side, lines: [word('standing.waiting', { n: own.length })] };
+    if (!view.sequence && !here.length) return { side, lines: [word('standing.waiting', { n: own.length })] };
     const bad = rows(view.groups).filter(g => g.side === side && g.morale && g.morale !== 'steady').length;
     return {
       side,

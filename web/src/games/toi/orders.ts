@@ -66,6 +66,7 @@ async function take(ask: Ask, from: readonly Thing[]): Promise<Order | undefined
   ];
   const order: Order = {
     from: [thing('unit', unit)],
+    label: tell(u.figures ? 'squad' : 'vehicle'),
     title: nameOf(ask, unit),
     text: u.figures ? squadText(u) : word('damage.' + u.order),
     ...(moving ? { note: tell('points', { n: String(ask.pending.args?.left ?? '') }) } : {}),

@@ -103,7 +103,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
             from: [...new Set(who.map(spot).filter(Boolean))],
             ...(target ? { to: target } : {}),
             brief: `${shooter} → ${target}`,
-            detail: tell(a.suppressive ? 'suppressive' : 'normal'),
+            detail: a.suppressive ? '' : tell('normal'), // the title says the other
             weight: 0.4,
             pools: [],
           },
