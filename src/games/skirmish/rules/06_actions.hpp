@@ -67,34 +67,34 @@ inline bool straight_there(const World& w, const State& s, const Goer& goer, Poi
   return leg.cost >= 0 && leg.cost <= in_nm(most);
 }
 
-// The gaits at which there is somewhere to go.
+// The gaits at which he may go somewhere.
 inline List<Gait, 3> gaits_left(const World& w, const State& s, Figure f) {
   List<Gait, 3> left;
   for (const Gait g : {Gait::slow, Gait::normal, Gait::fast})
-    if (stride(w, s, f, g) >= 1_cm) left.push(g);
+    if (stride(w, s, f, g) >= 1_cm && !refuse_gait(w, s, f, g)) left.push(g);
   return left;
 }
 
-// Places along six rays, gaits and lengths by turns: visit(place, storey, gait). Everything a man may do is in
-// refuse; a sample only has to be fair, and every place of it is judged at every question.
-template <class Visit>
-void each_sample(const World& w, const State& s, const Goer& goer, int turn, Visit&& visit) {
+// A place for each gait at which he may go, if one of three directions has one: near or far and which way differs by turns.
+// Everything a man may do is in refuse; a sample only has to be fair, and every place of it is judged at every question.
+template <class Offer>  // offer(place, storey, gait): whether it is legal
+void each_sample(const World& w, const State& s, const Goer& goer, int turn, Offer&& offer) {
   const Figure f = goer.who;
   const FigureState& me = at(s, f);
-  const auto gaits = gaits_left(w, s, f);
-  if (gaits.empty()) return;
-  for (int k = 0; k < 6; ++k) {
-    const Gait g = gaits[(k + turn) % gaits.size()];
-    const int most = stride(w, s, f, g), part = (k + turn) / 3 % 2 ? 55 : 100;
-    const Point to = plane::along(me.at, plane::heading(60 * k + turn), most * part / 100 - 1);
-    if (!on_the_table(w, to)) continue;
-    if (!me.storey && !straight_there(w, s, goer, to, most)) continue;
-    visit(to, me.storey && building_at(w, s, to) ? me.storey : 0, g);
+  for (const Gait g : gaits_left(w, s, f)) {
+    const int most = stride(w, s, f, g), way = 8 * turn + 40 * static_cast<int>(g);
+    for (int k = 0; k < 3; ++k) {
+      const int part = (turn + static_cast<int>(g) + k) % 2 ? 55 : 100;
+      const Point to = plane::along(me.at, plane::heading(way + 120 * k), most * part / 100 - 1);
+      if (!on_the_table(w, to)) continue;
+      if (!me.storey && !straight_there(w, s, goer, to, most)) continue;
+      if (offer(to, me.storey && building_at(w, s, to) ? me.storey : 0, g)) break;
+    }
   }
 }
-// Two places worth standing at, others from turn to turn; once in a while round a corner.
-template <class Visit>
-void each_post(const World& w, const State& s, const Goer& goer, Visit&& visit) {
+// A place worth standing at, another from turn to turn; once in a while round a corner.
+template <class Offer>
+void each_post(const World& w, const State& s, const Goer& goer, Offer&& offer) {
   const Figure f = goer.who;
   const FigureState& me = at(s, f);
   const auto gaits = gaits_left(w, s, f);
@@ -109,7 +109,7 @@ void each_post(const World& w, const State& s, const Goer& goer, Visit&& visit) 
     ++n;
     if (!round_corners && !me.storey && !post.storey && !straight_there(w, s, goer, post.at, reach))
       continue;
-    visit(post.at, post.storey, g);
+    if (offer(post.at, post.storey, g)) return;
   }
 }
 
@@ -128,14 +128,15 @@ List<Figure, Most> sampled_enemies(const World& w, const State& s, Side side) {
 
 template <class Judge>
 void offer_cover(const World& w, const State& s, Group g, Prompt& p, const Judge& judge) {
-  // Aimed at known enemies; the template may lie anywhere.
+  // Aimed at known enemies whom he has in sight; the template may lie anywhere.
   int layers = 0;
   List<Figure, 4> enemies;
-  const auto at_enemies = [&](int who) {
-    if (layers == 1) enemies = sampled_enemies<4>(w, s, side_of(w, g));  // the first who asks
+  const auto at_enemies = [&](Figure layer) {
+    if (!stands(s, layer)) return;
+    if (enemies.empty()) enemies = sampled_enemies<4>(w, s, side_of(w, g));  // the first who asks
     for (const Figure e : enemies) {
-      const Choice c{verb::cover, 0, static_cast<std::uint16_t>(who), packed(at(s, e).at)};
-      if (p.options.contains(c)) continue;
+      const Choice c{verb::cover, 0, layer.id, packed(at(s, e).at)};
+      if (p.options.contains(c) || !in_sight(w, s, layer, e)) continue;
       const Refusal no = judge(c);
       if (!no) p.option(c);
       else if (no.rule == "sk.g11.1"_rule) return;  // who cannot lay any is not asked again
@@ -146,8 +147,8 @@ void offer_cover(const World& w, const State& s, Group g, Prompt& p, const Judge
     if (layers >= 3 || !can_act(w, s, f) || at(s, f).moved || at(s, f).fired) return;
     const Arm a = main_arm(w, s, f);
     if (!a) return;
-    if (row(w, a).mg) ++layers, at_enemies(f.id);
-    else if (!riflemen && row(w, a).rifleman) riflemen = true, ++layers, at_enemies(f.id);
+    if (row(w, a).mg) ++layers, at_enemies(f);
+    else if (!riflemen && row(w, a).rifleman) riflemen = true, ++layers, at_enemies(f);
   });
 }
 
@@ -159,10 +160,10 @@ void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& 
   if (refuse_gear_free(w, s, g)) return;
   p.offer(judge, verb::wait, piece);
   p.opens(verb::shift);
-  for (int k = 0; k < 4; ++k) {
+  for (int k = 0, n = 0; k < 4 && n < 2; ++k) {
     const Point to =
-        plane::along(at(s, g).at, plane::heading(90 * k + sample_turn(s, me.group)), 390);
-    if (on_the_table(w, to)) p.offer(judge, verb::shift, piece, packed(to));
+        plane::along(at(s, g).at, plane::heading(90 * k + sample_turn(s, me.group) * 8), 390);
+    if (on_the_table(w, to)) n += p.offer(judge, verb::shift, piece, packed(to));
   }
   if (me.arm && row(w, me.arm).kind == ArmKind::mortar) {
     p.opens(verb::drop).opens(verb::drop_smoke);
@@ -177,8 +178,11 @@ void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& 
     return;
   }
   if (me.arm) {
-    each_known_enemy(w, s, side,
-                     [&](Figure e) { p.offer(judge, verb::gun_fire, piece, Piece(e).value); });
+    const int far = row(w, me.arm).far;
+    each_known_enemy(w, s, side, [&](Figure e) {
+      if (at(s, e).aboard != 0xff || plane::within(at(s, e).at, at(s, g).at, far))
+        p.offer(judge, verb::gun_fire, piece, Piece(e).value);
+    });
     each_vehicle(w, [&](Vehicle v) { p.offer(judge, verb::gun_fire, piece, Piece(v).value); });
     int n = 0;
     each_known_enemy(w, s, side, [&](Figure e) {
@@ -188,6 +192,9 @@ void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& 
     return;
   }
   p.opens(verb::shell).opens(verb::shell_at).opens(verb::pivot);
+  for (const int d : {45, 90, 180, 270, 315})
+    p.offer(judge, verb::pivot, piece, static_cast<std::uint32_t>(d));
+  if (at(s, g).fired || at(s, g).moved) return;  // it fires no more
   for (int a = 0; a < 3; ++a) {
     each_vehicle(w, [&](Vehicle v) { p.offer(judge, verb::shell_at, piece, Piece(v).value, a); });
     for (int i = 0; i < w.gear_count; ++i)
@@ -203,8 +210,6 @@ void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& 
       if (!p.options.contains(c)) p.offer(judge, c);
     }
   });
-  for (const int d : {45, 90, 180, 270, 315})
-    p.offer(judge, verb::pivot, piece, static_cast<std::uint32_t>(d));
 }
 
 }  // namespace bocage::sk

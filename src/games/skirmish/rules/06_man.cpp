@@ -246,7 +246,7 @@ void ask_man(const World& w, const State& s, Prompt& p) {
   }
   if (morale(w, s, f) == Morale::steady && me.aboard == 0xff) {
     const auto sampled = [&](Point to, int storey, Gait gait) {
-      offer_once(p, judge, verb::move, f.id, packed(to, storey), static_cast<int>(gait));
+      return offer_once(p, judge, verb::move, f.id, packed(to, storey), static_cast<int>(gait));
     };
     const Goer goer = goer_of(w, s, f);
     each_sample(w, s, goer, sample_turn(s, g) + f.id * 7, sampled);

@@ -235,10 +235,12 @@ void ask_orders(const World& w, const State& s, Prompt& p) {
       Goer goer = goer_of(w, s, lead);
       goer.with_mates = true;
       each_sample(w, s, goer, sample_turn(s, g), [&](Point to, int storey, Gait gait) {
-        offer_once(p, judge, verb::advance, g.id, packed(to, storey), static_cast<int>(gait));
+        return offer_once(p, judge, verb::advance, g.id, packed(to, storey),
+                          static_cast<int>(gait));
       });
       each_post(w, s, goer, [&](Point to, int storey, Gait gait) {
-        offer_once(p, judge, verb::advance, g.id, packed(to, storey), static_cast<int>(gait) | 16);
+        return offer_once(p, judge, verb::advance, g.id, packed(to, storey),
+                          static_cast<int>(gait) | 16);
       });
     }
     p.offer(judge, verb::search, g.id);

@@ -119,9 +119,9 @@ void ask_formation(const World& w, const State& s, Prompt& p) {
   p.option(verb::go);
   if (f.placed >= 2) return;
   const auto judge = [&](Choice c) { return refuse_formation(w, s, c); };
-  int n = 0;
-  for (const Walk& walk : s.walks) {
-    if (++n > 4) break;
+  const int size = s.walks.size();
+  for (int n = 0; n < 2 && n < size; ++n) {  // two of them, others from turn to turn
+    const Walk& walk = s.walks[(s.turn + n) % size];
     const Point to = walk.to[walk.legs - 1];
     p.offer(judge, verb::place, walk.who.id,
             packed(plane::along(to, plane::heading((sample_turn(s, group(f.group)) + 90 * n) % 360),

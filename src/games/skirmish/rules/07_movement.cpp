@@ -100,8 +100,7 @@ bool moved_fast(const State& s, Figure f) {
   return g == Gait::fast || g == Gait::charge;
 }
 
-Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int storey, Gait g,
-                    WayTo* out, bool cohesion, bool with_mates) {
+Refusal refuse_gait(const World& w, const State& s, Figure f, Gait g) {
   const FigureState& me = at(s, f);
   if (g < Gait::slow || g > Gait::fast) return {"sk.g7.1"_rule, "sk.refuse.no_such_gait"_text};
   if (me.aboard != 0xff) return {"sk.g17.13"_rule, "sk.refuse.aboard"_text};
@@ -121,6 +120,13 @@ Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int stor
     return {"sk.g7.2"_rule, "sk.refuse.fired_no_run"_text};
   if (gait(s, f) == Gait::fast && g != Gait::fast)
     return {"sk.g6.1"_rule, "sk.refuse.has_run"_text};
+  return legal;
+}
+
+Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int storey, Gait g,
+                    WayTo* out, bool cohesion, bool with_mates) {
+  if (const Refusal no = refuse_gait(w, s, f, g)) return no;
+  const FigureState& me = at(s, f);
   const int most = stride(w, s, f, g);
   const bool stands_up = posture(s, f) == Posture::prone && g != Gait::slow && !wounded(s, f);
   if (to == me.at && storey == me.storey && !stands_up)  // sk.g6.3: he may stand up where he lies
