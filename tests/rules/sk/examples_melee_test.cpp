@@ -212,6 +212,7 @@ TEST(SkMelee, AnyOfSeveralWinnersFollows) {
     Setting x = duel(men("x", "a", "VETERAN", "\"2 SOLDAT rifle\""), one("y", "b", "VETERAN"));
     x.figures += man("x-2", "52, 52", ", facing = 270");
     Sk t(x);
+    t.choose("fight figure=x-1");
     t.roll({3});
     t.roll({3});
     t.roll({4});

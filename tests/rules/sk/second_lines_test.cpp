@@ -209,6 +209,7 @@ TEST(SkSecondLines, EachOpponentGetsOne) {
               man("y-3", "48.43, 48.68") + man("x-2", "53.5, 51.45") + man("x-3", "53.5, 48.55") +
               man("x-4", "48.03, 50.72");
   Sk t(x);
+  t.choose("fight figure=x-1");
   ASSERT_EQ(t.asked(), "sk.prompt.join");
   ASSERT_EQ(t.asked_about("figure"), "x-1");
   const auto joins = [&](std::string_view foe) {
