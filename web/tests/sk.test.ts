@@ -4,6 +4,9 @@ import { atOf, isNavy, nameOf, pointOf, pointThing, sheetOf, spotOf } from '../s
 import { cost, offered, tableOf, usual, type Offer } from '../src/games/sk/free';
 import { houses, floor, roof, roofs } from '../src/games/sk/houses';
 import { holds, outline, readRegions } from '../src/games/sk/region';
+import { soilOf } from '../src/games/sk/mat';
+import { scenes } from '../src/games/sk/scenes';
+import { placeAll } from '../src/games/sk/table/names';
 import { drawTerrain } from '../src/games/sk/terrain';
 import { strips } from '../src/games/sk/works';
 import type { GameEvent } from '../src/net/types';
@@ -120,6 +123,29 @@ test('while one answer is played, who has walked stays where he went and who fel
   expect(rowsOf(then.figures).find((f: any) => f.id === man.id)).toMatchObject({ at: [1250, 4000], storey: 1, health: 'dead' });
   expect(rowsOf(then.figures).filter((f: any) => f.id !== man.id)).toEqual(rowsOf(view.figures).filter((f: any) => f.id !== man.id));
   expect(then.groups).toBe(view.groups);
+});
+
+test('the ground of a table is that of its country', () => {
+  const on = (types: string[], unit = 'us_rifle') => soilOf({ terrain: types.map(type => ({ type })), groups: [{ unit }] }).name;
+  expect([on(['wood', 'road']), on(['wood'], 'sov_rifle'), on(['rubble', 'rubble'], 'sov_rifle'), on(['jungle'])]).toEqual(['meadow', 'steppe', 'dust', 'jungle']);
+});
+test('the name of a place keeps off roofs, unless it stands nowhere else', () => {
+  const name = { id: 'a', text: 'here', size: 10, spots: [{ x: 50, y: 50 }, { x: 50, y: 90 }] }, sheet = { width: 100, height: 100 }, roof = (y: number) => ({ x: 30, y: y - 15, right: 70, bottom: y + 5 });
+  expect(placeAll([name], [], sheet)[0]!.y).toBe(50);
+  expect(placeAll([name], [], sheet, [roof(50)])[0]!.y).toBe(90);
+  expect(placeAll([name], [], sheet, [roof(50), roof(90)])[0]!.y).toBe(50);
+});
+test('a test of skill says what it is for; who shows himself by his reaction is seen in it', () => {
+  const man = (rowsOf(view.figures) as any[]).find(f => f.health === 'sound' && f.at)!, told = (list: object[]) => scenes(list.map(e => ({ side: 'us', args: {}, text: '', ...e })) as unknown as GameEvent[], view, map);
+  const [searched] = told([{ event: 'skill_failed', rule: 'sk.g12.6', args: { figure: man.id, need: 4 }, throw: [2] }]);
+  expect(searched).toMatchObject({ kind: 'rally', dice: [2], actors: ['man:' + man.id] });
+  expect(told([{ event: 'reacts', args: { piece: man.id, target: man.id } }, { event: 'revealed', args: { group: man.group } }, { event: 'fires', args: { piece: man.id, target: man.id, dice: 1, on: 5 } }])).toHaveLength(1);
+});
+test('where nobody could react the page holds for a player alone, and for nobody whom a friend could read', () => {
+  const asked = (verbs: string[], alone: boolean) => sk.obvious!({ prompt: { id: 'sk.prompt.react' }, options: verbs.map((verb, option) => ({ verb, option: String(option) })) } as any, [], alone)?.verb;
+  expect(asked(['hold', 'let_pass'], true)).toBe('hold');
+  expect(asked(['hold', 'let_pass'], false)).toBeUndefined();
+  expect(asked(['hold', 'let_pass', 'react'], true)).toBeUndefined();
 });
 
 test('a fallen bay has lost its roof, the one beside it keeps its own', () => {

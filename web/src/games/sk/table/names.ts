@@ -12,7 +12,7 @@ export interface Placed extends Spot {
   text: string;
   size: number;
 }
-interface Box {
+export interface Box {
   x: number;
   y: number;
   right: number;
@@ -32,13 +32,19 @@ export function placeAll(
   names: readonly Name[],
   pieces: readonly Spot[],
   sheet: { width: number; height: number },
+  roofs: readonly Box[] = [], // a name on a roof would be the house's
 ): Placed[] {
   const taken: Box[] = [];
   return names.map(n => {
     const crowd = (s: Spot): number => {
       const b = boxOf(n, s),
         off = b.x < 0 || b.y < 0 || b.right > sheet.width || b.bottom > sheet.height;
-      return pieces.filter(p => onPiece(b, p)).length + 4 * taken.filter(t => meet(b, t)).length + (off ? 8 : 0);
+      return (
+        pieces.filter(p => onPiece(b, p)).length +
+        2 * roofs.filter(r => meet(b, r)).length +
+        4 * taken.filter(t => meet(b, t)).length +
+        (off ? 8 : 0)
+      );
     };
     let best = n.spots[0]!,
       least = Infinity;
