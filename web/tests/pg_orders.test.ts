@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import pg from '../src/games/pg';
+import { march } from '../src/games/pg/march';
 import type { Ask } from '../src/games/game';
 import type { BattleStore } from '../src/state/battle.svelte';
 import { Table } from '../src/state/table.svelte';
@@ -52,4 +53,17 @@ test('an answer that another question came before is not told as a refusal', asy
     await new Promise(done => setTimeout(done));
     expect(said).toBe(told);
   }
+});
+test('leaders go along with whoever marches, and with no wagon', () => {
+  const map = { types: [{ id: 't', carrier: true }, { id: 'i' }], units: [{ id: 'truck', type: 't' }, { id: 'inf', type: 'i' }, { id: 'lt', rank: 'LT' }] };
+  const go = (...walkers: string[]) => {
+    const f = { opens: [{ verb: 'activate', hex: '0101' }], can: { move: new Set([...walkers, 'lt']) }, reach: new Map(walkers.map(u => [u, { from: '0101', places: [{ place: '0102', cost: '1', by: '0101' }] }])) };
+    return march({ map, view: { units: [...walkers.map(id => ({ id })), { id: 'lt', rank: 'LT' }] } } as any, f as any, '0102', [...walkers, 'lt'].map(id => ({ id, name: id, ticked: true })) as any)!;
+  };
+  const alone = go('truck'), both = go('inf', 'truck');
+  expect(alone.answers.some(a => a.verb === 'accompany')).toBe(false);
+  expect(alone.who).toEqual(['truck']);
+  expect(alone.wasteful).toBeDefined();   // that he stays is asked about
+  expect(both.answers.filter(a => a.verb === 'act' || a.verb === 'accompany').map(a => `${a.verb} ${a.unit}`)).toEqual(['act truck', 'act inf', 'accompany lt']);
+  expect(both.wasteful).toBeUndefined();
 });
