@@ -1,8 +1,8 @@
 #pragma once
 // All ways of one mover from one place: straight legs between places where ways bend, cheapest first.
 // What a leg costs, or that it is barred, the mover's rules say; so a way is never cheaper than what
-// its legs cost, nor than they are long. For a goal or two only legs are measured that a way there may
-// go along; who asks for more goals gets the ways to all places, and any goal costs one leg more.
+// its legs cost, nor than they are long. For each goal only legs are measured that a way there may go
+// along, once for all of them; who asks for many goals gets the ways to all places, and any goal costs one leg more.
 //
 //   Field<64> field;
 //   field.begin(start, allowance, [&](auto&& add) { for (...) add(place); });
@@ -80,7 +80,7 @@ struct Field {
   }
 
  private:
-  static constexpr int few_goals = 3;
+  static constexpr int few_goals = 32;
   static constexpr std::int64_t not_measured = -2;
   static constexpr std::int64_t rounding = 20;  // a few lengths, each to the nearest nanometre
 

@@ -158,7 +158,7 @@ struct KnownCrowd {
           see(i, stance_of(s, figure(i), now));
     }
     std::memcpy(men, s.figures, all);
-    std::memcpy(states, s.groups, all_groups);
+    if (!same_groups) std::memcpy(states, s.groups, all_groups);
     world = w.mark;
     figures = w.figure_count;
   }

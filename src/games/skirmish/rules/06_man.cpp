@@ -1,4 +1,7 @@
 // sk.g6: what one man may do.
+#include <algorithm>
+
+#include "games/skirmish/areas.hpp"
 #include "games/skirmish/rules/06_actions.hpp"
 #include "games/skirmish/rules/09_remembered.hpp"
 #include "games/skirmish/rules/16_artillery.hpp"
@@ -148,6 +151,9 @@ void offer_fire(const World& w, const State& s, Figure f, Prompt& p, const Judge
         });
       }
     };
+    const bool flames = std::ranges::any_of(
+        info(w, f).arms, [&](Arm a) { return a && row(w, a).kind == ArmKind::flame; });
+    if (!flames && refuse_unready(w, s, f)) return;
     for (const Arm a : info(w, f).arms) others(a);
     if (at(s, f).grenades && !(info(w, f).arms[0] == w.grenade)) others(w.grenade);
   }
@@ -192,7 +198,9 @@ void ask_man(const World& w, const State& s, Prompt& p) {
     p.offer(judge, verb::mount_up, f.id);
     p.offer(judge, verb::leave, f.id);
     if (idle(s, f) && me.aboard == 0xff) {
-      for (int i = 0; i < w.shape_count; ++i) {
+      NumberSet<256> touched;  // by none of these is he farther away
+      for (const int i : areas_at(w, me.at, 2_cm)) touched.add(w.areas[i].shape.id);
+      for (const int i : touched) {
         const Ground ground = w.shapes[i].ground;
         if (ground == Ground::bocage || ground == Ground::highwall || ground == Ground::cliff ||
             ground == Ground::hill || ground == Ground::building)

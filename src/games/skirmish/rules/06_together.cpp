@@ -206,6 +206,9 @@ bool anybody_fires(const World& w, const State& s, Group g, Group enemy) {
           const Vehicle in = carrier(s, e);
           if ((one.looked && !in) || (in && in == not_there) || !exposed_aboard(w, s, e))
             return false;
+          if (in && one.looked &&
+              !plane::within(at(s, in).at, at(s, one.who).at, one.far + longest_hull))
+            return not_there = in, false;
           not_there = in;
           return !refuse_target(w, s, one.who, e, one.arm);
         }))

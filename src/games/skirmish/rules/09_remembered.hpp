@@ -7,7 +7,7 @@ namespace bocage::sk {
 
 Sight look_at_vehicle(const World&, const State&, const Eye& from, Vehicle);  // sk.g9.6
 Sight look_at_man(const World&, const State&, Gear viewer, Figure target);
-const Eye& remembered_eye(const World&, const State&, Figure);               // of a man who stands
+const Eye& remembered_eye(const World&, const State&, Figure);  // of a man who stands
 bool seen_in_the_dark(const World&, const State&, Piece viewer, Piece target);
 inline bool seen_by_night(const World& w, const State& s, Piece viewer, Piece target) {
   return !is_night(w, s) || seen_in_the_dark(w, s, viewer, target);

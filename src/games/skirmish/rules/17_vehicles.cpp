@@ -228,9 +228,9 @@ void offer_legs(const World& w, const State& s, Vehicle v, Prompt& p, const Judg
 // What a mount looks at that bears on anything at all: before the hull, or before a turret that is jammed.
 Point straight_before(const World& w, const State& s, Vehicle v, int mount) {
   const VehicleState& me = at(s, v);
-  const bool in_turret = type_of(w, v).turret && me.jammed &&
-                         (mount == static_cast<int>(Mount::main) ||
-                                       mount == static_cast<int>(Mount::coaxial));
+  const bool in_turret =
+      type_of(w, v).turret && me.jammed &&
+      (mount == static_cast<int>(Mount::main) || mount == static_cast<int>(Mount::coaxial));
   return plane::along(me.at, plane::heading(in_turret ? me.turret : me.heading), 10_cm);
 }
 

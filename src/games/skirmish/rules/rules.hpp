@@ -60,7 +60,7 @@ bool coheres_nowhere_near(const World&, const State&, Figure, Point from, Point 
                           int units);  // at no place within so many units of there
 
 // ---- 6, 7 actions and movement
-int stride(const World&, const State&, Figure, Gait);  // sk.g7.1, sk.g7.2 units
+int stride(const World&, const State&, Figure, Gait);           // sk.g7.1, sk.g7.2 units
 Refusal refuse_gait(const World&, const State&, Figure, Gait);  // wherever he goes
 Refusal refuse_move(const World&, const State&, Figure, Point, int storey, Gait, WayTo* = nullptr,
                     bool cohesion = true, bool with_mates = false);
