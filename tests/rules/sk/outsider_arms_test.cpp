@@ -123,5 +123,24 @@ TEST(SkFourth, GunsAreCalledUponHousesAndHulls) {
   EXPECT_EQ(t.why("call_guns figure=o-1 at=95,60 battery=bty"), "sk.g22.1");
 }
 
+// sk.g8.4, sk.g17.6: tracks flatten a hedge or a fence, half-tracks leave it standing.
+TEST(SkFourth, HalfTracksLeaveHedges) {
+  for (const auto& [type, gaps] : {std::pair{"us_m4", 1}, {"bri_carrier", 1}, {"us_m3", 0}})
+    for (const char* what : {"hedge", "fence"}) {
+      Setting x;
+      x.terrain =
+          "{ id = \"w\", type = \"" + std::string(what) + "\", line = [[32, 40], [32, 80]] },\n";
+      x.groups = unit("v", "a", "vehicle:" + std::string(type)) +
+                 men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+      x.figures = man("y-1", "175, 115");
+      x.vehicles = "{ id = \"v\", at = [25, 60], heading = 0 },\n";
+      x.active = "v";
+      Sk t(x);
+      t.choose("speed vehicle=v hatch=open band=LENT");
+      t.choose("drive vehicle=v leg=0:9");
+      EXPECT_EQ(t.count("breached"), gaps) << type << " " << what;
+    }
+}
+
 }  // namespace
 }  // namespace bocage::sk

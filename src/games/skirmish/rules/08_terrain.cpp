@@ -163,7 +163,6 @@ int save_small(const World& w, const State& s, Figure f, Point source) {
       continue;
     if (!outside(a.box, me.at, 0) && in_area(a, me.at)) take(row.save_small);
   }
-  if (in_very_difficult(w, s, me.at)) take(5);
   if (best > 4 && behind_obstacle(w, s, f, source, 2)) take(4);
   if (best > 5 && behind_obstacle(w, s, f, source, 1)) take(5);
   return best > 6 ? 0 : best;

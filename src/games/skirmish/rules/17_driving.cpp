@@ -190,15 +190,15 @@ void run_over(const World& w, State& s, Vehicle v, Events* log) {  // sk.g17.14
   }
 }
 
-void crush(const World& w, State& s, Vehicle v, Events* log) {  // sk.g8.4: strength 0, A or B
-  const MobilityRow& m = mobility_of(w, v);
-  if (m.mover == Mover::wheels) return;
+// sk.g8.4: strength 0, A or B, by what runs on tracks alone; wire, too (table 3.10).
+void crush(const World& w, State& s, Vehicle v, Events* log) {
+  if (mobility_of(w, v).mover != Mover::tracks) return;
   const Shape h = hull(w, s, v);
   for (const int i : w.going) {
     const Area& a = w.areas[i];
     const GroundRow& row_of = w.ground[static_cast<int>(a.ground)];
     const Letter strength = w.shapes[a.shape.id].strength;
-    const bool wire = a.ground == Ground::wire && m.mover == Mover::tracks;  // table 3.10
+    const bool wire = a.ground == Ground::wire;
     if ((!row_of.linear && !wire) || a.round || strength == no_letter || strength > 2) continue;
     for (int e = 0; e < a.outline.edges(); ++e)
       if (plane::meets(h, a.outline.from(e), a.outline.to(e)) &&
