@@ -125,6 +125,22 @@ TEST(SkByLot, LargeSmoke) {
   }
 }
 
+// sk.g15.1, sk.g12.6: whom nobody has found is not fought, though he be touched.
+TEST(SkByLot, NobodyFightsTheHidden) {
+  for (const bool hides : {true, false}) {
+    Setting x;
+    x.top = "rules = [\"g12.6\"]";
+    x.groups = men("x", "a", "VETERAN", "\"3 SOLDAT rifle\"") + foes;
+    x.terrain =
+        "{ id = \"o\", type = \"orchard\", poly = [[48, 40], [60, 40], [60, 60], [48, 60]] },\n";
+    x.figures = man("x-1", "50, 50") + man("y-1", "52, 50", ", posture = \"waiting\"");
+    x.states = hides ? "{ id = \"y\", hidden = true },\n" : "";
+    x.sequence = 4;
+    const Sk t(x);
+    EXPECT_EQ(t.asked() == "sk.prompt.melee", !hides);
+  }
+}
+
 // ---- the order of play
 
 // sk.g4.4, sk.ac.5: the demoralised do not roll, and what nobody steers has count 1.

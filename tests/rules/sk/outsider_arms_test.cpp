@@ -142,5 +142,23 @@ TEST(SkFourth, HalfTracksLeaveHedges) {
     }
 }
 
+// sk.g7.8, sk.g11.3: nobody aims at a man in a melee, but the template of covering fire strikes him, too.
+TEST(SkFourth, CoveringFireStrikesTheLocked) {
+  Setting x;
+  x.groups = men("x", "a", "VETERAN", "\"SOLDAT lmg\", \"3 SOLDAT rifle\"") +
+             men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+  x.figures = man("x-1", "20, 60", ", facing = 0") + man("x-2", "20, 62.5") + man("x-3", "60, 60") +
+              man("y-1", "62, 60") + man("y-2", "66, 60");
+  x.active = "x";
+  Sk aimed(x);
+  aimed.choose("act figure=x-1");
+  EXPECT_EQ(aimed.why("fire figure=x-1 target=y-1 weapon=lmg"), "sk.g7.8");
+  Sk t(x);
+  t.choose("cover piece=x-1 at=62,60 with=0");
+  t.pool({6, 1});
+  ASSERT_EQ(t.asked(), "sk.prompt.effect");
+  EXPECT_EQ(t.asked_about("figure"), "y-1");
+}
+
 }  // namespace
 }  // namespace bocage::sk

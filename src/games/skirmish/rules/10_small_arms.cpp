@@ -256,7 +256,8 @@ Figure next_struck(const World& w, State& s) {
       const std::int64_t d = plane::square(at(s, f).at - shot.aim);
       const int reach = shot.covering ? (shot.templ == 2 ? 7_cm : 4_cm) : 5_cm;
       if (d > plane::square(reach) || (near >= 0 && d >= near)) return;
-      if (!exposed_aboard(w, s, f) || locked(w, s, f) || !sees(w, s, by, f).seen) return;
+      if (!exposed_aboard(w, s, f) || !sees(w, s, by, f).seen) return;
+      if (!shot.covering && locked(w, s, f)) return;  // sk.g7.8: templates affect everybody
       near = d, best = f;
     });
     return best;
