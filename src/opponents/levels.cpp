@@ -7,7 +7,7 @@
 
 #include "embedded/embedded.hpp"
 #include "files/toml_reader.hpp"
-#include "session/games.hpp"
+#include "texts/rulebook.hpp"
 
 namespace bocage {
 namespace {
@@ -56,10 +56,10 @@ Level read_level(const Table& t) {
       threads ? threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   read_settings(t, level);
   std::vector<Level> by_game;
-  for (const GameEntry& game : known_games())
-    if (const auto own = t.table(game.code)) {
+  for (const std::string_view code : game_codes)  // drafts, too: nobody asks for theirs
+    if (const auto own = t.table(code)) {
       by_game.push_back(level);
-      by_game.back().game = game.code;
+      by_game.back().game = code;
       read_settings(*own, by_game.back());
     }
   level.by_game = std::move(by_game);
