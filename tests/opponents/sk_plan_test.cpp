@@ -14,7 +14,7 @@ namespace {
 
 TEST(SkirmishPlan, WhatIsKeptIsWhatWouldBeDrawn) {
   for (const char* id : {"les-forges", "swing-bridge", "rostov-road"}) {
-    const auto scenario = load_scenario<Skirmish>(id);
+    const auto scenario = load_scenario<sk::Skirmish>(id);
     const sk::World& w = *scenario.world;
     const Contender<sk::Mind> player{for_game(*find_level("recruit"), "sk"),
                                      &mind_weights<sk::Mind>()};
