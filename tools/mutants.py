@@ -5,7 +5,7 @@ In a copy of the sources every refusal, every row of modifiers and every cell of
 one whose number is in BOCAGE_MUTANT is switched off: the refusal refuses nothing, the row adds nothing, the cell says something
 else. Each is tried against the tests that cite its rule, then all tests of the rules, then what must hold for every
 game; of the tests of the rules only those that come by it at all, as one run of each has shown. Those that nobody
-notices survive; they are listed, and whether docs/trust.md names them.
+notices survive; they are listed, and whether docs/trust/rules.md names them.
 
 What no pattern finds is broken by hand: tests/mutants/GAME.toml has rows of rule, file, what is written there (once) and what
 is written instead, where @ is whether the mutant is switched on.
@@ -338,11 +338,11 @@ def main():
         try_all(todo, lambda m: "tests of games" if any(noticed(generic, m.number, part, patience) for part in parts) else "survived")
     count = lambda how: sum(known.get(m.key) == how for m in chosen)
     alive = [m for m in chosen if known.get(m.key) == "survived"]
-    trusted = (root / "docs/trust.md").read_text(encoding="utf-8")
+    trusted = (root / "docs/trust/rules.md").read_text(encoding="utf-8")
     unnamed = [m for m in alive if f"`{m.key}`" not in trusted]
     print(f"{game.code}: {len(chosen)} of {len(mutants)} mutants tried: {count('its own tests')} noticed by the tests of their rule, "
           f"{count('tests of rules')} by other tests of the rules, {count('tests of games')} by the tests of every game; "
-          f"{len(alive)} survived, {len(unnamed)} of them not named in docs/trust.md")
+          f"{len(alive)} survived, {len(unnamed)} of them not named in docs/trust/rules.md")
     for m in unnamed:
         print(f"  `{m.key}` line {m.line}")
     sys.exit(len(unnamed) * 100 > 3 * len(chosen))

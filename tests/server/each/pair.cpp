@@ -21,7 +21,7 @@ Pair::Pair(const Ground& g, const State& a, const State& b, Side v, Random& r)
     : ground(g), random(r), viewer(v), in_step(r.below(2) == 0), people(r.below(4) == 0) {
   options.workers = options.thinkers = 0;
   options.sweep = std::chrono::milliseconds(0);
-  options.goings_back = {1e9, 1e9};
+  options.goings_back = options.chats = {1e9, 1e9};
   options.levels = {{"recruit", {}, {}}};
   options.player = [this](const Battle& position, const Thinking& how) {
     if (how.level == "recruit") return Advice{enemy_answers(position), 0.5, 1, ""};
