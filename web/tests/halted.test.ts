@@ -30,3 +30,15 @@ test('going on sends the rest of it; stopping says what then goes without saying
   off.table.deeds.stopHere();
   expect(off.sent).toEqual([{ option: 0, verb: 'act', unit: 'hmg', text: '' }]);
 });
+test('why what one expects cannot be done is asked, too, once what had to be seen first is over', async () => {
+  const pending = { kind: 'choice', prompt: { id: 'pg.prompt.segment' }, options: [{ option: 0, verb: 'activate', hex: '0101', text: '' }] };
+  const seat = { side: 'german', seq: 7, mustAct: true, view: { units: [] }, events: [], undo: {}, pending };
+  const asked: unknown[] = [];
+  const why = async (what: unknown) => (asked.push(what), { legal: false, refusal: { text: 'must recover', rule: 'pg.3.b3' } });
+  const battle = { shown: seat, map: {}, advisable: true, sending: false, info: { scenario: 'lipovka' }, after: {}, why, ask: async () => ({}) };
+  const table = new Table(battle as unknown as BattleStore, pg);
+  table.theatre.onend();
+  await new Promise(done => setTimeout(done));
+  expect(asked).toEqual([{ verb: 'pass' }]);
+  expect(table.barred).toMatchObject({ text: 'must recover' });
+});
