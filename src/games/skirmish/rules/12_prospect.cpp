@@ -57,7 +57,9 @@ bool covers(const World& w, const State& s, Piece by, Piece target) {
 constexpr std::int64_t sure = 1'000'000;
 
 Prospect::Shot shot_of(const World& w, const State& s, Piece by, Figure target) {
-  Prospect::Shot out{.by = by, .target = Piece(target), .range = static_cast<std::int32_t>(distance(w, s, by, target))};
+  Prospect::Shot out{.by = by,
+                     .target = Piece(target),
+                     .range = static_cast<std::int32_t>(distance(w, s, by, target))};
   const Arm arm = arm_of(w, s, by);
   if (!arm || row(w, arm).kind != ArmKind::small) return out;
   const SmallArms shot = small_arms(w, s, by, arm, target);
