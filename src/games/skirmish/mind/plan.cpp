@@ -25,6 +25,9 @@ void clear_table(const State& s, State& bare) {
 
 std::uint64_t ruins_of(const State& s) {
   std::uint64_t sum = static_cast<std::uint64_t>(s.gaps.size()) + 1;
+  for (const Gap& g : s.gaps)  // a gap that grows stays one
+    sum = ((sum * 257 + g.shape.id) * 257 + g.edge) * 65537 +
+          static_cast<std::uint64_t>(g.from) * 31 + static_cast<std::uint64_t>(g.to);
   for (const auto byte : s.collapsed) sum = sum * 257 + byte;
   return sum;
 }
