@@ -47,5 +47,33 @@ TEST(SkirmishPlan, WhatIsKeptIsWhatWouldBeDrawn) {
   }
 }
 
+// Tanks and shells widen a gap that is there already: their number stays, the way does not.
+TEST(SkirmishPlan, AGapThatGrowsIsSeen) {
+  const auto scenario = load_scenario<sk::Skirmish>("les-forges");
+  const sk::World& w = *scenario.world;
+  const auto kept = std::make_unique<sk::Mind::Plan>(), drawn = std::make_unique<sk::Mind::Plan>();
+  int noticed = 0;
+  for (const std::uint8_t obstacle : w.obstacles) {
+    sk::State s = scenario.state;
+    const auto gap = [&](int to) {
+      s.gaps.clear();
+      s.gaps.push({w.areas[obstacle].shape, 0, 0, static_cast<std::int16_t>(to)});
+    };
+    gap(1);
+    sk::Mind::plan(w, s, *kept);
+    const auto before = std::make_unique<sk::Mind::Plan>(*kept);
+    gap(3000);
+    sk::Mind::plan(w, s, *kept);
+    drawn->world = nullptr;
+    sk::Mind::plan(w, s, *drawn);
+    const auto same = [&](const sk::Mind::Plan& a, const sk::Mind::Plan& b) {
+      return std::equal(&a.step[0][0][0], &a.step[0][0][0] + a.cells() * 8, &b.step[0][0][0]);
+    };
+    noticed += !same(*before, *drawn);
+    EXPECT_TRUE(same(*kept, *drawn));
+  }
+  EXPECT_GT(noticed, 0) << "no gap opens a way";
+}
+
 }  // namespace
 }  // namespace bocage
