@@ -185,7 +185,7 @@ std::optional<Battle::Named> BattleOf<G>::read_choice(const boost::json::object&
     }
     if (!number) {
       const auto known = names_of(field.kind);
-      wrong = "'" + std::string(field.name) + "': " + boost::json::serialize(*value);
+      wrong = "'" + std::string(field.name) + "': " + repeated(*value);
       if (!known.empty() && known.size() <= detail::most_listed)
         wrong += " is none of these: " + listed(known);
       else {

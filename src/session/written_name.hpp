@@ -28,4 +28,10 @@ inline std::string written_name(const boost::json::value& value) {
   return text;
 }
 
+// What somebody wrote, repeated to him: his point as he would write it, not as JSON does (1.205E2).
+inline std::string repeated(const boost::json::value& value) {
+  const std::string point = value.is_array() ? written_name(value) : std::string();
+  return point.empty() ? boost::json::serialize(value) : "\"" + point + "\"";
+}
+
 }  // namespace bocage

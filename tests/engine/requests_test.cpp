@@ -118,6 +118,8 @@ TEST_F(Requests, WrongValuesListTheRightOnes) {
   // Of too many to list those that are offered.
   EXPECT_TRUE(says(wrong(R"({"do":"choose","verb":"move","group":"german-B","card":"ace"})"),
                    "means nothing in this battle; now: 3"));
+  EXPECT_TRUE(says(wrong(R"({"do":"choose","verb":"move","group":[120.5,45],"card":3})"),
+                   "'group': \"120.5,45\" is none of these"));
   // Capitals and what stands between words do not matter.
   EXPECT_TRUE(ask(R"({"do":"why","verb":"Move","group":"GERMAN_B","card":3,"mode":"Forward"})")
                   .at("legal")
