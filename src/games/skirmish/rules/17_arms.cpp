@@ -45,6 +45,15 @@ void aim_turret(const World& w, State& s, Vehicle v, Mount m, Point at_what) {
   me.turret = static_cast<std::uint16_t>(degrees_of(at_what - me.at)) & 511;
 }
 
+// What a mount looks at that bears on anything at all: before the hull, or before a turret that is jammed.
+Point straight_before(const World& w, const State& s, Vehicle v, int mount) {
+  const VehicleState& me = at(s, v);
+  const bool in_turret =
+      type_of(w, v).turret && me.jammed &&
+      (mount == static_cast<int>(Mount::main) || mount == static_cast<int>(Mount::coaxial));
+  return plane::along(me.at, plane::heading(in_turret ? me.turret : me.heading), 10_cm);
+}
+
 // sk.g17.9: once a turn each; the co-axial gun instead of the main gun.
 Refusal refuse_mount(const World& w, const State& s, Vehicle v, Mount m, Point aim, bool covering) {
   const VehicleState& me = at(s, v);

@@ -207,33 +207,6 @@ bool run_drive(const World& w, State& s, Events*) {
   return true;
 }
 
-// Each of the headings at one length, by turns; straight ahead and back at all of them. Where none of these leads anywhere, all
-// that a leg is looked for among.
-template <class Judge>
-void offer_legs(const World& w, const State& s, Vehicle v, Prompt& p, const Judge& judge) {
-  const auto self = static_cast<std::uint16_t>(Piece(v).value);
-  for (const bool all : {false, true}) {
-    bool any = false;
-    int n = s.turn + v.id;
-    each_sample_leg(w, s, v, [&](std::uint32_t what) {
-      const bool straight = leg_heading(what) == at(s, v).heading;
-      if (!all && !straight && ++n % 5) return;
-      const Choice c{verb::drive, 0, self, what};
-      any |= p.options.contains(c) || p.offer(judge, c);
-    });
-    if (any) return;
-  }
-}
-
-// What a mount looks at that bears on anything at all: before the hull, or before a turret that is jammed.
-Point straight_before(const World& w, const State& s, Vehicle v, int mount) {
-  const VehicleState& me = at(s, v);
-  const bool in_turret =
-      type_of(w, v).turret && me.jammed &&
-      (mount == static_cast<int>(Mount::main) || mount == static_cast<int>(Mount::coaxial));
-  return plane::along(me.at, plane::heading(in_turret ? me.turret : me.heading), 10_cm);
-}
-
 void ask_drive(const World& w, const State& s, Prompt& p) {
   const Vehicle v = asked(s);
   const VehicleState& me = at(s, v);

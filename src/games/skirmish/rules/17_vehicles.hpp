@@ -30,6 +30,24 @@ void each_sample_leg(const World& w, const State& s, Vehicle v, Visit&& visit) {
   }
 }
 
+// Each of the headings at one length, by turns; straight ahead and back at all of them. Where none of these leads anywhere, all
+// that a leg is looked for among.
+template <class Judge>
+void offer_legs(const World& w, const State& s, Vehicle v, Prompt& p, const Judge& judge) {
+  const auto self = static_cast<std::uint16_t>(Piece(v).value);
+  for (const bool all : {false, true}) {
+    bool any = false;
+    int n = s.turn + v.id;
+    each_sample_leg(w, s, v, [&](std::uint32_t what) {
+      const bool straight = leg_heading(what) == at(s, v).heading;
+      if (!all && !straight && ++n % 5) return;
+      const Choice c{verb::drive, 0, self, what};
+      any |= p.options.contains(c) || p.offer(judge, c);
+    });
+    if (any) return;
+  }
+}
+
 Refusal refuse_leg(const World&, const State&, Vehicle, std::uint32_t what);
 bool any_leg(const World&, const State&, Vehicle);
 void start_leg(const World&, State&, Vehicle, std::uint32_t what);
@@ -68,5 +86,6 @@ void collide(const World&, State&, Vehicle, const Blocked&, Events*);
 int usable_mgs(const World&, const State&, Vehicle);           // machine guns and automatic cannons
 void aim_turret(const World&, State&, Vehicle, Mount, Point);  // sk.g17.11
 Refusal refuse_mount(const World&, const State&, Vehicle, Mount, Point aim, bool covering);
+Point straight_before(const World&, const State&, Vehicle, int mount);  // what it bears on
 
 }  // namespace bocage::sk
