@@ -14,6 +14,8 @@ struct Goer {
   Figure who;
   Piece bound_for;          // a charge ends in contact with it
   bool with_mates = false;  // the men of his group who may go will: they are not in the way
+  bool driven =
+      false;  // runs where the rules send him (sk.g14.8): friends who hide are not in his way
 };
 
 enum class Bar : std::uint8_t {

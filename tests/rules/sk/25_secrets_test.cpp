@@ -238,5 +238,24 @@ TEST(SkSecrets, APlanIsItsOwnSidesAffair) {
   }
 }
 
+// sk.g25.3, sk.g14.11: whoever runs where the rules send him does not go round friends who hide: his way would show them.
+TEST(SkSecrets, WhoRoutsDoesNotGoRoundFriendsWhoHide) {
+  for (const bool hides : {true, false}) {
+    Setting x;
+    x.top = "rules = [\"g12.6\"]";
+    x.groups = men("x", "a", "VETERAN", "\"3 SOLDAT rifle\"") +
+               men("w", "a", "VETERAN", "\"SOLDAT rifle\"") +
+               men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+    x.figures = man("x-1", "40, 40") + man("x-2", "40, 43") + man("x-3", "40, 46") +
+                man("w-1", "20, 43") + man("y-1", "150, 40");
+    x.states = "{ id = \"x\", morale = \"routing\" },\n";
+    if (hides) x.states += "{ id = \"w\", hidden = true },\n";
+    x.position = "counts = { y = 5 }";
+    Sk t(x);
+    EXPECT_EQ(t.where("x-1"), "20,40");
+    EXPECT_EQ(t.where("x-2") == "20,43", hides) << t.where("x-2");
+  }
+}
+
 }  // namespace
 }  // namespace bocage::sk

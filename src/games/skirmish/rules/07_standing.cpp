@@ -57,8 +57,10 @@ static Stand find_stand(const World& w, const State& s, const Goer& goer, Point 
   const ShapeId house = storey || goer.mover != Mover::foot ? building_at(w, s, p) : ShapeId{};
   if (storey && (!house || storey >= w.shapes[house.id].storeys)) return Stand::storey;
   if (goer.mover != Mover::foot && house) return Stand::ground;
+  // Where somebody runs who does not choose it would betray friends who hide there (sk.g25.3).
+  const Side eyes = goer.driven ? Side::nobody : goer.side;
   const auto too_near = [&](Figure f, Point o, int floor) {
-    return f != goer.who && floor == storey && known(w, s, goer.side, f) &&
+    return f != goer.who && floor == storey && known(w, s, eyes, f) &&
            plane::nearer_than(o, p, radius(s, f) + goer.radius) &&
            !(storey && building_at(w, s, o) != house);
   };
@@ -76,8 +78,7 @@ static Stand find_stand(const World& w, const State& s, const Goer& goer, Point 
   for (int i = 0; i < w.vehicle_count; ++i) {
     const Vehicle v = vehicle(i);
     if (!beside.holds(at(s, v).at)) continue;
-    if (!known(w, s, goer.side, v) ||
-        !plane::within(p, at(s, v).at, type_of(w, v).length + goer.radius))
+    if (!known(w, s, eyes, v) || !plane::within(p, at(s, v).at, type_of(w, v).length + goer.radius))
       continue;
     const Shape h = hull(w, s, v);
     if (plane::contains(h, p)) return Stand::occupied;
@@ -87,8 +88,7 @@ static Stand find_stand(const World& w, const State& s, const Goer& goer, Point 
   for (int i = 0; i < w.gear_count; ++i) {  // its own crew may stand on the base of what it serves
     const Gear g = gear(i);
     if (!beside.holds(at(s, g).at)) continue;
-    if (!known(w, s, goer.side, g) || (goer.who && info(w, g).group == group_of(w, goer.who)))
-      continue;
+    if (!known(w, s, eyes, g) || (goer.who && info(w, g).group == group_of(w, goer.who))) continue;
     if (at(s, g).storey == storey && at(s, g).towed == 0xff &&
         plane::nearer_than(at(s, g).at, p, gear_radius + goer.radius))
       return Stand::occupied;
@@ -105,7 +105,7 @@ Stand may_stand(const World& w, const State& s, const Goer& goer, Point p, int s
     Figure who;
     Side side{};
     Mover mover{};
-    bool with_mates = false;
+    bool with_mates = false, driven = false;
     int radius = 0;
     Point at;
     int storey = 0, walks = 0;
@@ -115,8 +115,8 @@ Stand may_stand(const World& w, const State& s, const Goer& goer, Point p, int s
   static constinit thread_local Stand told{};
   if (!on_the_table(w, p)) return Stand::off_table;
   const unsigned now = StillTable::now();
-  const Last asked{now,         &s, goer.who, goer.side,     goer.mover, goer.with_mates,
-                   goer.radius, p,  storey,   s.walks.size()};
+  const Last asked{now,         &s,          goer.who, goer.side, goer.mover,    goer.with_mates,
+                   goer.driven, goer.radius, p,        storey,    s.walks.size()};
   if (!now || !goer.who || Supposed::is(s)) return find_stand(w, s, goer, p, storey);
   if (!(last == asked)) {
     told = find_stand(w, s, goer, p, storey);

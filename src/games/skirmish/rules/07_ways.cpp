@@ -11,6 +11,7 @@ Goer goer_of(const World& w, const State& s, Figure f) {
   g.side = side_of(w, f);
   g.mover = mounted(s, f) ? Mover::horse : Mover::foot;
   g.radius = radius(s, f);
+  g.driven = !hidden(s, group_of(w, f)) && morale(w, s, group_of(w, f)) != Morale::steady;
   return g;
 }
 
