@@ -282,7 +282,21 @@ Choice Pair::imitate(const BattleOf<G>& here) {
 
 // --- what came to light, and what differs ---
 
+// After so many answers of a gesture of several its next question may be another in each room: what it ends at does not show it.
+std::size_t Pair::asked_otherwise_on_the_way() const {
+  State a = stood[0].state, b = stood[1].state;
+  const auto &one = rooms[0]->session().answers(), &two = rooms[1]->session().answers();
+  for (std::size_t k = 0;; ++k) {
+    if (stood[0].answers + k >= one.size() || stood[1].answers + k >= two.size()) return never;
+    G::take(ground.world(), a, one[stood[0].answers + k], nullptr);
+    G::take(ground.world(), b, two[stood[1].answers + k], nullptr);
+    if (Secrets::asked_otherwise(ground.world(), a, b, viewer)) return k + 1;
+  }
+}
+
 void Pair::look_for_light() {
+  if (const std::size_t k = asked_otherwise_on_the_way(); k != never)
+    for (int r = 0; r < 2; ++r) lit[r] = std::min(lit[r], stood[r].answers + k);
   if (Secrets::asked_otherwise(ground.world(), battle(0).state(), battle(1).state(), viewer))
     for (int r = 0; r < 2; ++r) lit[r] = std::min(lit[r], rooms[r]->session().answers().size());
   for (int r = 0; r < 2; ++r) {

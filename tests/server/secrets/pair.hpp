@@ -165,6 +165,7 @@ class Pair {
     lit[now] = std::min(lit[now], rooms[now]->session().answers().size() + 1);
   }
   void look_for_light();
+  std::size_t asked_otherwise_on_the_way() const;
   void go_on_if_alike();
   void settle() {
     while (store.run() || hall->workers.help() || hall->thinkers.help() || person_answers()) {
@@ -198,6 +199,7 @@ class Pair {
     answers.clear();
     for (now = 0; now < 2; ++now) {
       extra = 0;
+      stood[now] = {battle(now).state(), rooms[now]->session().answers().size()};
       each();
       settle();
     }
@@ -218,7 +220,11 @@ class Pair {
   const bool people;   // the enemy is nobody's computer
   std::size_t lit[2] = {never, never};  // so many answers stand when something has come to light
   std::size_t looked[2] = {0, 0};       // events that were looked at
-  bool parted = false;                  // the enemy's deed cannot be done in the other room
+  struct Stood {
+    State state;
+    std::size_t answers;
+  } stood[2];               // before what is asked now
+  bool parted = false;      // the enemy's deed cannot be done in the other room
   bool shows_soon = false;  // the enemy answered alike, but what he did will show of itself
   std::size_t compared[2] = {0,
                              0};  // messages of the seat and of the spectator that were found alike
