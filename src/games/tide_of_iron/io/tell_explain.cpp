@@ -41,10 +41,10 @@ std::optional<json::object> Io::los(const World& w, const Names& n, const State&
   if (!from || !to) return {};
   const SightLine line = sight_line(w, s, from, to);
   const auto target = value(w, n, unit_kind, to_text);  // a hex: somebody there without a marker
-  const bool hidden = target && at(s, unit(*target)).concealed;
-  json::object o = tell_line(w, from, to, line, !hidden);
+  const bool concealed = target && at(s, unit(*target)).concealed;
+  json::object o = tell_line(w, from, to, line, !concealed);
   json::array rules{"toi.los.1"};
-  if (hidden) rules.push_back("toi.hid.4");
+  if (concealed) rules.push_back("toi.hid.4");
   if (const int far = distance(w, from, to); far < 2)
     rules.push_back(far ? "toi.los.14" : "toi.los.18");
   for (const json::value& step : o["line"].as_array())
