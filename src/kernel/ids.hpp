@@ -50,6 +50,10 @@ consteval RuleId find_rule(const std::string_view (&sorted)[N], std::string_view
 struct TextId {
   const char* key = nullptr;
   constexpr explicit operator bool() const { return key != nullptr; }
+  // By its letters: the same key in two files need not be the same memory.
+  friend constexpr bool operator==(TextId a, TextId b) {
+    return a.key == b.key || (a.key && b.key && std::string_view(a.key) == std::string_view(b.key));
+  }
 };
 
 constexpr TextId operator""_text(const char* key, std::size_t) { return {key}; }

@@ -100,6 +100,16 @@ TEST(Event, TellsWhenAnArgumentFindsNoRoom) {
   EXPECT_TRUE(watch.short_of_room());
 }
 
+// The same key, written in two places, need not be the same memory: builds with sanitizers keep them apart.
+TEST(TextId, IsComparedByItsLetters) {
+  const char here[] = "pg.refuse.not_an_option", there[] = "pg.refuse.not_an_option";
+  ASSERT_NE(static_cast<const void*>(here), static_cast<const void*>(there));
+  EXPECT_EQ(TextId{here}, TextId{there});
+  EXPECT_NE(TextId{here}, "pg.refuse.not_an"_text);
+  EXPECT_NE(TextId{here}, TextId{});
+  EXPECT_EQ(TextId{}, TextId{});
+}
+
 TEST(List, TellsWhenItIsFull) {
   List<int, 2> list;
   Roster<int, 2> roster;

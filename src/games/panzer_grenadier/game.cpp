@@ -153,7 +153,7 @@ Refusal PanzerGrenadier::refuse(const World& w, const State& s, Choice choice) {
   if (const auto judge = steps.of(s).refuse) {
     const Refusal refusal = judge(w, s, choice);
     if (!refusal && well_formed(w, choice)) return legal;
-    if (refusal && refusal.text.key != no_option.text.key) return refusal;
+    if (refusal && refusal.text != no_option.text) return refusal;
   } else if (prompt.options.contains(choice)) {
     return legal;
   }
