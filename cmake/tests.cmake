@@ -106,7 +106,7 @@ if(TARGET server)
 endif()
 
 # What the compiler must refuse, and why.
-add_test(NAME must_not_compile COMMAND ${CMAKE_SOURCE_DIR}/scripts/must-not-compile)
+add_test(NAME must_not_compile COMMAND ${CMAKE_SOURCE_DIR}/scripts/must-not-compile ${CMAKE_BINARY_DIR})
 
 # The WebAssembly check plays the same battles natively (scripts/wasm-check).
 add_executable(wasm_worlds tests/wasm/worlds.cpp tests/wasm/battle.cpp)

@@ -19,7 +19,7 @@ struct Gate {
   std::shared_future<void> open{opened.get_future()};
   std::atomic<int> inside{0};
   Pool::Task task() {
-    return [this] {
+    return [this, open = open] {  // what is waited on outlives the gate
       ++inside;
       open.wait();
     };

@@ -65,7 +65,7 @@ TEST(Trust, NoneOfTwentyThousandForgedAnswersIsTaken) {
       case 3: return nullptr;
       case 4: return json::array{1, 2};
       case 5: return 1.5;
-      case 6: return static_cast<std::int64_t>(random()) * static_cast<std::int64_t>(random());
+      case 6: return static_cast<std::int64_t>(std::uint64_t{random()} * random());
       default: return json::value(std::string(random() % 20, 'x'));
     }
   };

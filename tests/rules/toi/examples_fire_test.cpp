@@ -254,18 +254,21 @@ TEST(Toi_X29, SuppressionLadder) {
 
 // X29: three hits on a pinned squad
 TEST(Toi_sup_2, ThreeHitsOnAPinnedSquad) {
-  for (const auto& [state, dice, after] :
-       std::initializer_list<std::tuple<const char*, std::initializer_list<int>, int>>{
-           {"good", {5, 5, 5, 1}, 2},
-           {"good", {5, 5, 5, 5}, 3},
-           {"pinned", {5, 5, 5, 1}, 3},
-           {"pinned", {5, 5, 1, 1}, 2},
-           {"disrupted", {5, 1, 1, 1}, 3}}) {
+  struct Case {
+    const char* state;
+    std::array<int, 4> dice;
+    int after;
+  };
+  for (const auto& [state, dice, after] : {Case{"good", {5, 5, 5, 1}, 2},
+                                           {"good", {5, 5, 5, 5}, 3},
+                                           {"pinned", {5, 5, 5, 1}, 3},
+                                           {"pinned", {5, 5, 1, 1}, 2},
+                                           {"disrupted", {5, 1, 1, 1}, 3}}) {
     Field f(field(us("a", "RRRR", "0303") +
                   ger("y", "RRRR", "0603", "state = [\"" + std::string(state) + "\"]")));
     f.choose("concentrate unit=a");
     f.choose("shoot unit=a target=y fire=suppressive");
-    f.pool(dice);
+    f.pool({dice[0], dice[1], dice[2], dice[3]});
     EXPECT_EQ(f.gone("y") ? 3 : static_cast<int>(f.order("y")), after) << state;
   }
 }
