@@ -116,6 +116,34 @@ TEST_F(Accords, AWishOutlastsWhatTheEnemyDoesUnseen) {
   EXPECT_GE(seen, 5);
 }
 
+// What one side takes back too often does not cost the other: it would tell of what is done unseen.
+TEST_F(Accords, EachSideHasItsOwnLimitOfWhatItTakesBack) {
+  HallOptions strict = test_hall();
+  strict.goings_back = {1e-9, 3};
+  house.reset();
+  house = std::make_unique<House>(folder.file(), strict);
+  made = make("pg");
+  Guest guests[2]{Guest(house->port()), Guest(house->port())};
+  for (std::size_t i : {0, 1}) ASSERT_TRUE(guests[i].join(made.tokens[i]));
+  int taken_back[2] = {}, refused[2] = {};
+  for (int n = 0; n < 2000 && !(refused[0] && refused[1]); ++n) {
+    for (std::size_t i : {0, 1}) guests[i].catch_up(made.tokens[i]);
+    const std::size_t a = guests[1].seats[made.tokens[1]].acts();
+    Guest& me = guests[a];
+    const std::string& mine = made.tokens[a];
+    if (me.seats[mine].over()) break;
+    ASSERT_TRUE(me.seats[mine].acts());
+    me.choose(mine, static_cast<int>(random() % static_cast<unsigned>(me.seats[mine].options())));
+    const std::string code = ask(me, static_cast<int>(a), {{"do", "undo"}});
+    taken_back[a] += code.empty();
+    refused[a] += code == "too_much_undone";
+  }
+  for (int side : {0, 1}) {
+    EXPECT_EQ(taken_back[side], 3);
+    EXPECT_GT(refused[side], 0);
+  }
+}
+
 TEST_F(Accords, AnAgreedDrawIsKept) {
   ask(first, 0, {{"do", "offer_draw"}});
   ask(second, 1, {{"do", "answer_draw"}, {"grant", true}});
