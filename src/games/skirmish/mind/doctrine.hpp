@@ -28,7 +28,8 @@ float harm_by_shot(Eyeful, Piece by, Arm, Piece target);
 float harm_to_armour(Eyeful, Vehicle, Point from, Letter, float hits);  // by so many hits
 float harm_by_volley(Eyeful, Group, Group enemy, float* stress = nullptr);
 float harm_by_burst(Eyeful, Side, Point, int radius, bool large, float* own = nullptr);
-float harm_in_room(Eyeful, Side, Bay, int storey);
+float harm_in_room(Eyeful, Side, Bay, int storey);           // by a grenade
+float harm_by_shell(Eyeful, Side, Bay, int storey, Letter);  // that strikes the house or bunker
 float chance_to_throw(Eyeful, Figure);
 // The best that a man could do by himself with what a volley leaves out: grenades, launchers, flame.
 float best_deed(Eyeful, Figure);

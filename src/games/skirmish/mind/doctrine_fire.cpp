@@ -109,6 +109,29 @@ float harm_in_room(Eyeful e, Side side, Bay b, int storey) {
   return sum;
 }
 
+// sk.bt, sk.bk: a house comes down or one room of it is hit; a bunker is pierced or nothing happens.
+float harm_by_shell(Eyeful e, Side side, Bay b, int storey, Letter letter) {
+  const Terrain& house = e.w.shapes[e.w.bays[b.id].shape.id];
+  const bool bunker = house.ground == Ground::bunker,
+             falls = !bunker && letter != no_letter && letter >= house.strength;
+  if (bunker && (letter == no_letter || letter < house.strength)) return 0;
+  const float through = bunker && letter == house.strength ? chance_on(2) : 1;
+  const float kills = falls ? chance_on(5) : 0, hurts = falls    ? chance_on(3)
+                                                        : bunker ? chance_on(3)
+                                                                 : 0.5f;
+  float sum = 0;
+  each_figure(e.w, [&](Figure f) {
+    if (!known(e.w, e.s, side, f) || !on_table(e.s, f) || at(e.s, f).aboard != 0xff) return;
+    const bool caught =
+        bunker ? building_at(e.w, e.s, at(e.s, f).at) == e.w.bays[b.id].shape
+               : bay_at(e.w, at(e.s, f).at) == b && (falls || at(e.s, f).storey == storey);
+    if (!caught) return;
+    const float harm = worth(e, f) * (wounded(e.s, f) ? hurts : kills + 0.6f * (hurts - kills));
+    sum += side_of(e.w, f) == side ? -1.5f * harm : harm;
+  });
+  return through * sum;
+}
+
 float chance_to_throw(Eyeful e, Figure f) {
   return chance_on(hits_on(row(info(e.w, f).quality).throw_ + at(e.s, f).moved));
 }

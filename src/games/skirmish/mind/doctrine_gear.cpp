@@ -55,7 +55,7 @@ void score_gear(Eyeful e, Choice c, Tally& t) {
       if (target.is_vehicle())
         t.add(t_shot_armour, harm_to_armour(e, target.as_vehicle(), from, letter, on));
       else if (target.is_room())
-        t.add(t_shot, on * harm_in_room(e, side, target.bay(), target.storey()));
+        t.add(t_shot, on * harm_by_shell(e, side, target.bay(), target.storey(), letter));
       else t.add(t_shot, ammo == Ammo::he ? on * 6 : on);
       return;
     }

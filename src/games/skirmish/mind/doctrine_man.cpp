@@ -33,7 +33,8 @@ void score_man(Eyeful e, Choice c, Tally& t) {
       if (target.is_vehicle())
         t.add(t_shot_armour, harm_to_armour(e, target.as_vehicle(), me.at, row(w, arm).pen, 0.45f));
       else if (target.is_room())
-        t.add(t_shot, 0.5f * harm_in_room(e, side, target.bay(), target.storey()));
+        t.add(t_shot,
+              0.5f * harm_by_shell(e, side, target.bay(), target.storey(), row(w, arm).pen));
       else t.add(t_shot, 2);
       if (row(w, arm).one_shot) t.add(t_weapon, -1);
       return;

@@ -199,7 +199,7 @@ void score_drive(Eyeful e, Choice c, Tally& t) {
       if (target.is_vehicle())
         t.add(t_shot_armour, harm_to_armour(e, target.as_vehicle(), me.at, letter, on));
       else if (target.is_room())
-        t.add(t_shot, on * (1.2f * harm_in_room(e, side, target.bay(), target.storey()) + 0.5f));
+        t.add(t_shot, on * harm_by_shell(e, side, target.bay(), target.storey(), letter));
       else t.add(t_shot, ammo == Ammo::he ? on * 7 : on);
       return;
     }
