@@ -312,6 +312,33 @@ TEST(PgOdds, AreExactForTheLastActionOfATurn) {
   EXPECT_NEAR(gone, 1 / 36.0, 1e-9) << "2d6 + 4 - 4 = 12 or more";
 }
 
+// pg.7.61a: whose step it is its owner says later; that one is lost is certain before.
+TEST(PgOdds, TellOfAStepWhoeverWillLoseIt) {
+  PgBattle b(position(R"(unit = [
+  { id = "hmg", type = "ger.hmg", hex = "0605" }, { id = "x", type = "sov.inf", hex = "0705" },
+  { id = "y", type = "sov.inf", hex = "0705" }])"));
+  b.turn_of("hmg", "fire");
+  const Choice shot = b.read("direct_fire", {{"unit", "hmg"}, {"hex", "0705"}});
+  double wanted = 0, told = 0;
+  const auto attack = Io::attack(b.world(), b.names, b.state(), shot, "en");
+  ASSERT_TRUE(attack);
+  for (const auto& [result, p] :
+       attack->at("targets").as_array().at(0).as_object().at("results").as_object())
+    if (result.find('X') != result.npos) wanted += p.as_double();
+  const auto odds = bocage::odds<PanzerGrenadier>(b.world(), b.state(), shot);
+  ASSERT_TRUE(odds.exact());
+  for (const auto& o : odds.outcomes) {
+    std::vector<Change> changes;
+    Io::changes(b.world(), b.state(), o.state, changes);
+    const auto shares = std::ranges::count_if(
+        changes, [](const Change& c) { return c.what == "pg.change.step_or_another"_text; });
+    EXPECT_LE(shares, 1) << "one loss is told once";
+    if (shares) told += o.probability;
+  }
+  EXPECT_GT(wanted, 0.05);
+  EXPECT_NEAR(told, wanted, 1e-9);
+}
+
 TEST(PgOptions, SwitchOptionalRulesAndRefuseUnknownOnes) {
   Complaints wrong;
   const auto fog = Io::load(scenario("lipovka"), "x", {{"fog_of_war", "on"}}, wrong);

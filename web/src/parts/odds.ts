@@ -13,7 +13,18 @@ export interface Fate {
 }
 
 // Each piece once or twice: the chance that anything happens to its nerves, and that it loses something for good.
-const grave = new Set(['step', 'eliminated', 'killed', 'destroyed', 'routed', 'casualty', 'wounded', 'damaged']);
+const grave = new Set([
+  'step',
+  'step_or_another',
+  'leader_or_another',
+  'eliminated',
+  'killed',
+  'destroyed',
+  'routed',
+  'casualty',
+  'wounded',
+  'damaged',
+]);
 const severity = (what: string): number =>
   ['pinned', 'damaged', 'lost_1', 'disrupted', 'heavily_damaged', 'lost_2', 'lost_3', 'destroyed'].indexOf(what);
 interface Struck {

@@ -44,6 +44,16 @@ json::object spotting(const World& w, const State& s, Hex from, Hex to) {
 
 void note(std::vector<Change>& out, int who, TextId what) { out.push_back({unit_kind, who, what}); }
 
+// What is lost for certain while its owner still has to say by whom (pg.7.61a, pg.6.71a): once, whoever it may be.
+void note_share(const World& w, const State& s, std::vector<Change>& out) {
+  static thread_local Prompt prompt;
+  PanzerGrenadier::ask(w, s, prompt);
+  if (prompt.ask != Ask::choice || prompt.options.empty()) return;
+  const Choice c = prompt.options[0];
+  if (c.verb == verb::lose_step) note(out, c.who, "pg.change.step_or_another"_text);
+  if (c.verb == verb::lose_leader) note(out, c.who, "pg.change.leader_or_another"_text);
+}
+
 }  // namespace
 
 std::optional<json::object> Io::los(const World& w, const Names& n, const State& s,
@@ -95,6 +105,7 @@ void Io::changes(const World& w, const State& before, const State& after,
   }
   for (const Hex h : after.smoke)
     if (!before.smoke.contains(h)) out.push_back({hex_kind, h.id, "pg.change.smoke"_text});
+  note_share(w, after, out);
 }
 
 }  // namespace bocage::pg
