@@ -45,12 +45,15 @@ inline std::uint64_t seed_or(const boost::json::object& request, std::string_vie
   return static_cast<std::uint64_t>(number_or(request, key, static_cast<long>(otherwise)));
 }
 
-inline bool switch_or(const boost::json::object& request, std::string_view key, bool otherwise) {
+inline bool need_switch(const boost::json::object& request, std::string_view key) {
   const auto* value = request.if_contains(key);
-  if (!value) return otherwise;
-  if (!value->is_bool())
+  if (!value || !value->is_bool())
     throw Problem{"bad_request", "'" + std::string(key) + "' should be true or false"};
   return value->as_bool();
+}
+
+inline bool switch_or(const boost::json::object& request, std::string_view key, bool otherwise) {
+  return request.contains(key) ? need_switch(request, key) : otherwise;
 }
 
 // {"fog_of_war": "on", "sectors": 2, "night": true}: numbers and switches may be written as such.

@@ -9,7 +9,8 @@
 
 namespace bocage {
 
-Pool::Pool(int count, int kind) : most_long(std::max(1, count - 1)) {
+Pool::Pool(int count, int kind, std::function<Clock::time_point()> clock)
+    : now(std::move(clock)), most_long(std::max(1, count - 1)) {
   for (int i = 0; i < count; ++i) threads.emplace_back([this, kind] { run(kind); });
 }
 
@@ -43,8 +44,8 @@ std::size_t Pool::waiting() const {
   return tasks.size() + waiting_for;
 }
 
-double Pool::used_now(const Client& c, Clock::time_point now) {
-  return c.used * std::exp2(-std::chrono::duration<double>(now - c.at).count() / 10);
+double Pool::used_at(const Client& c, Clock::time_point when) {
+  return c.used * std::exp2(-std::chrono::duration<double>(when - c.at).count() / 10);
 }
 
 bool Pool::take(Next& next) {
@@ -53,7 +54,7 @@ bool Pool::take(Next& next) {
     tasks.pop_front();
     return true;
   }
-  const auto now = Clock::now();
+  const auto when = now();
   for (const Takes takes : {Takes::brief, Takes::long_}) {
     const bool is_long = takes == Takes::long_;
     if (is_long && long_running >= most_long) continue;
@@ -62,7 +63,7 @@ bool Pool::take(Next& next) {
     for (auto it = clients.begin(); it != clients.end(); ++it) {
       const Client& c = it->second;
       if (c.seats[is_long].empty() || c.running) continue;
-      const double used = used_now(c, now);
+      const double used = used_at(c, when);
       if (best == clients.end() || used < least) best = it, least = used;
     }
     if (best == clients.end()) continue;
@@ -85,16 +86,16 @@ bool Pool::take(Next& next) {
 void Pool::done(const Next& next, double seconds) {
   if (next.plain) return;
   const std::lock_guard lock(mutex);
-  const auto now = Clock::now();
+  const auto when = now();
   Client& c = clients[next.address];
-  c.used = used_now(c, now) + seconds;
-  c.at = now;
+  c.used = used_at(c, when) + seconds;
+  c.at = when;
   --c.running;
   long_running -= next.takes == Takes::long_;
   if (clients.size() > 1000)
     std::erase_if(clients, [&](const auto& each) {
       const Client& other = each.second;
-      return !other.waiting && !other.running && used_now(other, now) < 0.001;
+      return !other.waiting && !other.running && used_at(other, when) < 0.001;
     });
 }
 
@@ -139,13 +140,13 @@ void Pool::run(int kind) {
       wake.wait(lock, [&] { return stopping || take(next); });
       if (stopping) return;
     }
-    const auto begun = Clock::now();
+    const auto begun = now();
     try {
       next.task();
     } catch (...) {  // one task's mistake must not end the thread that serves everybody
     }
     next.task = nullptr;
-    done(next, std::chrono::duration<double>(Clock::now() - begun).count());
+    done(next, std::chrono::duration<double>(now() - begun).count());
     if (!next.plain) wake.notify_one();  // his next one, or another's long one, may go now
   }
 }

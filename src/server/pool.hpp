@@ -30,8 +30,9 @@ struct Behalf {
 class Pool {
  public:
   using Task = std::function<void()>;
+  using Clock = std::chrono::steady_clock;
   // kind: how far this pool steps back for others (as the nice command; 0: not at all).
-  explicit Pool(int threads, int kind = 0);
+  explicit Pool(int threads, int kind = 0, std::function<Clock::time_point()> now = Clock::now);
   ~Pool() { stop(); }
   void post(Task);
   // False, and nothing is done, if too much waits on that behalf already.
@@ -46,7 +47,6 @@ class Pool {
   static constexpr std::size_t most_waiting = 128;  // on behalf of one address
 
  private:
-  using Clock = std::chrono::steady_clock;
   struct Client {
     std::map<std::string, std::deque<Task>> seats[2];  // by Takes
     std::map<std::string, std::deque<Task>>::iterator turn[2];
@@ -64,8 +64,9 @@ class Pool {
   void run(int kind);
   bool take(Next&);  // with the mutex held
   void done(const Next&, double seconds);
-  static double used_now(const Client&, Clock::time_point);
+  static double used_at(const Client&, Clock::time_point);
 
+  const std::function<Clock::time_point()> now;
   mutable std::mutex mutex;
   std::condition_variable wake;
   std::deque<Task> tasks;

@@ -233,7 +233,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // what sides settle between them (room_accords.cpp)
   void takeback(const Asker&, int seat, const boost::json::object&);
-  void answer_takeback(const Asker&, int seat, bool grant);
+  void answer_takeback(const Asker&, int seat, const boost::json::object&);
   void resign(const Asker&, int seat);
   void give_up(Side, const Asker*);
   void offer_draw(const Asker&, int seat);
@@ -264,7 +264,7 @@ class Room : public std::enable_shared_from_this<Room> {
   boost::json::object taken_back_json() const;
   boost::json::object battle_json(int seat, std::string_view language) const;
   boost::json::object chat_json(const store::ChatRow&) const;
-  std::string_view name_of(int seat) const;
+  std::string name_of(int seat) const;
   std::string joined(const Subscriber&, const boost::json::object& request) const;
   std::vector<Outgoing> updates(std::string_view position, std::vector<bool> learnt);
   std::vector<Outgoing> undone(Side granted_to);

@@ -1,6 +1,7 @@
 // What sides settle between them: taking back with leave, giving up, a draw, and another battle with sides changed.
 #include <algorithm>
 
+#include "engine/request.hpp"
 #include "server/hall.hpp"
 #include "server/lobby.hpp"
 #include "server/room.hpp"
@@ -43,11 +44,18 @@ void Room::takeback(const Asker& asker, int seat, const json::object& request) {
   asker.reply({{"asked", true}});
 }
 
-void Room::answer_takeback(const Asker& asker, int seat, bool grant) {
+// Granted is what somebody was told of: "seq" and "lines" of the wish, repeated. Else another wish, which lies on the table
+// since, would be granted by an answer under way.
+void Room::answer_takeback(const Asker& asker, int seat, const json::object& request) {
   need_seat(seat);
+  const bool grant = need_switch(request, "grant");
   if (!wish.asked || over()) throw Problem{"no_takeback", "nobody asks to take something back now"};
   if (head.seats[static_cast<std::size_t>(seat)].side == wish.side)
     throw Problem{"not_yours", "the other side decides that"};
+  if (request.contains("seq")) need_seq(request, seat);
+  const auto lines = known(seat).lost_behind(wish.answers);
+  if (amount_or(request, "lines", static_cast<long>(lines)) != static_cast<long>(lines))
+    throw Problem{"stale", "something else is asked for now; look again"};
   if (grant) return go_back(&asker, wish.answers, wish.side, true);
   wish.asked = false;
   tell_between("takeback_refused", wish.side, true);

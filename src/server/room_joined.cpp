@@ -5,6 +5,7 @@
 #include "engine/answers.hpp"
 #include "engine/request.hpp"
 #include "server/hall.hpp"
+#include "server/names.hpp"
 #include "server/room.hpp"
 
 namespace bocage {
@@ -19,12 +20,12 @@ json::object Room::taken_back_json() const {
 }
 
 // How whoever sits there called himself last: a line of the chat, "/name Marta".
-std::string_view Room::name_of(int seat) const {
+std::string Room::name_of(int seat) const {
   constexpr std::string_view said = "/name ";
   const std::string number = std::to_string(seat);
   for (const store::ChatRow& line : live->chat | std::views::reverse)
     if (line.seat == number && line.text.starts_with(said))
-      return std::string_view(line.text).substr(said.size(), 80);
+      return plain_name(std::string_view(line.text).substr(said.size()));
   return {};
 }
 
@@ -39,7 +40,7 @@ json::array Room::seats_json() const {
                       {"online", s.computer || devices > 0}};
     if (s.computer) each["level"] = s.level;
     else if (devices > 1) each["devices"] = devices;
-    if (const std::string_view name = name_of(i); !name.empty()) each["name"] = name;
+    if (std::string name = name_of(i); !name.empty()) each["name"] = std::move(name);
     list.push_back(std::move(each));
   }
   return list;
@@ -147,6 +148,7 @@ std::string Room::joined(const Subscriber& s, const json::object& request) const
     if (wish.asked && wish.side != side && !over())
       text += ",\"takeback\":" +
               json::serialize(json::object{{"from", side_name(battle(), wish.side)},
+                                           {"seq", mine.seq},
                                            {"lines", mine.lost_behind(wish.answers)}});
     if (!next_keys.empty())
       (text += ",\"rematch\":") += json::serialize(next_keys[static_cast<std::size_t>(s.seat)]);

@@ -24,7 +24,7 @@ constexpr RequestForm requests[] = {{"choose", "seq answers +"},
                                     {"roll", "seq dice card chit"},
                                     {"undo", "to"},
                                     {"takeback", "to"},
-                                    {"answer_takeback", "grant"},
+                                    {"answer_takeback", "grant seq lines"},
                                     {"resign", ""},
                                     {"offer_draw", ""},
                                     {"answer_draw", "grant"},
@@ -46,13 +46,6 @@ constexpr RequestForm requests[] = {{"choose", "seq answers +"},
                                     {"branch", "at seats"},
                                     {"report", ""},
                                     {"luck", ""}};
-
-bool bool_in(const json::object& request, std::string_view key) {
-  const json::value* value = request.if_contains(key);
-  if (!value || !value->is_bool())
-    throw Problem{"bad_request", "'" + std::string(key) + "' should be true or false"};
-  return value->as_bool();
-}
 
 }  // namespace
 
@@ -198,10 +191,10 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
   if (verb == "roll") return roll(asker, seat, request);
   if (verb == "undo") return undo(asker, seat, request);
   if (verb == "takeback") return takeback(asker, seat, request);
-  if (verb == "answer_takeback") return answer_takeback(asker, seat, bool_in(request, "grant"));
+  if (verb == "answer_takeback") return answer_takeback(asker, seat, request);
   if (verb == "resign") return resign(asker, seat);
   if (verb == "offer_draw") return offer_draw(asker, seat);
-  if (verb == "answer_draw") return answer_draw(asker, seat, bool_in(request, "grant"));
+  if (verb == "answer_draw") return answer_draw(asker, seat, need_switch(request, "grant"));
   if (verb == "rematch") return rematch(asker, seat);
   if (verb == "chat") return chat(asker, seat, need_text(request, "text"));
   if (verb == "standing") return standing(asker, seat, request);

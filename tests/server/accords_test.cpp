@@ -116,6 +116,57 @@ TEST_F(Accords, AWishOutlastsWhatTheEnemyDoesUnseen) {
   EXPECT_GE(seen, 5);
 }
 
+// Whoever grants grants what he was told of: an answer under way does not fit another wish that lies there by then.
+TEST_F(Accords, AGrantFitsTheWishThatWasTold) {
+  made = make("pg");
+  Guest guests[2]{Guest(house->port()), Guest(house->port())};
+  for (std::size_t i : {0, 1}) ASSERT_TRUE(guests[i].join(made.tokens[i]));
+  const auto acts = [&] {
+    for (std::size_t i : {0, 1}) guests[i].catch_up(made.tokens[i]);
+    return guests[1].seats[made.tokens[1]].acts();
+  };
+  int tried = 0;
+  for (int n = 0; n < 600 && tried < 3; ++n) {
+    const int a = acts(), b = 1 - a;
+    Guest &me = guests[a], &him = guests[b];
+    const std::string &mine = made.tokens[static_cast<std::size_t>(a)],
+                      &his = made.tokens[static_cast<std::size_t>(b)];
+    ASSERT_TRUE(me.seats[mine].acts());
+    const auto goes_on = [&] {
+      me.choose(mine, static_cast<int>(random() % static_cast<unsigned>(me.seats[mine].options())));
+    };
+    const auto wish = [&] {  // as he is told of it: his number, and how many lines go
+      him.pushes.clear();
+      EXPECT_EQ(ask(me, a, {{"do", "takeback"}}), "");
+      him.catch_up(his);
+      return him.pushes.at(0);
+    };
+    const auto grant = [&](const json::object& told, int more_lines = 0) {
+      return ask(him, b,
+                 {{"do", "answer_takeback"},
+                  {"grant", true},
+                  {"seq", told.at("seq")},
+                  {"lines", told.at("lines").as_int64() + more_lines}});
+    };
+    goes_on();
+    if (acts() != (a == 1)) continue;  // he is asked already
+    const json::object before = wish();
+    EXPECT_EQ(before.at("seq"), him.seats[his].seq);
+    goes_on();
+    if (acts() != (a == 1) || him.seats[his].seq == before.at("seq").as_int64()) continue;
+    const json::object now = wish();
+    const std::size_t had = him.seats[his].events.size();
+    EXPECT_EQ(grant(before), "stale");
+    EXPECT_EQ(grant(now, 1), "stale");
+    EXPECT_EQ(him.seats[his].events.size(), had);
+    EXPECT_EQ(grant(now), "") << "what is stale leaves the wish where it is";
+    him.catch_up(his);
+    EXPECT_EQ(had - him.seats[his].events.size(), now.at("lines").as_int64());
+    ++tried;
+  }
+  EXPECT_EQ(tried, 3);
+}
+
 // What one side takes back too often does not cost the other: it would tell of what is done unseen.
 TEST_F(Accords, EachSideHasItsOwnLimitOfWhatItTakesBack) {
   HallOptions strict = test_hall();

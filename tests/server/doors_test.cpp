@@ -368,6 +368,24 @@ TEST_F(Doors, AContributionIsTakenAsItIsOrNotAtAll) {
   EXPECT_TRUE(asked(most, "computer").as_object().contains("battle")) << "nobody's is left out";
 }
 
+// A name is cut where a character ends, and turns nothing around: everybody who hears it still reads text.
+TEST_F(Doors, ANameIsShownWithoutTricks) {
+  const Made made = make("uf");
+  Guest me(house->port()), you(house->port());
+  ASSERT_TRUE(me.join(made.tokens[0]));
+  ASSERT_TRUE(you.join(made.tokens[1]));
+  for (const auto& [given, shown] :
+       {std::pair<std::string, std::string>{std::string(79, 'a') + "\u00e9", std::string(79, 'a')},
+        {"\u202eMarta", "Marta"}}) {
+    me.call({{"do", "chat"}, {"token", made.tokens[0]}, {"text", "/name " + given}});
+    you.catch_up(made.tokens[1]);
+    ASSERT_TRUE(you.up);
+    EXPECT_EQ(you.pushes.back().at("seats").at(0).at("name").as_string(), shown);
+    Guest late(house->port());
+    ASSERT_TRUE(late.join(made.tokens[1])) << "nobody comes in any more";
+  }
+}
+
 // In mid-battle a seat gets what it has seen, not the scenario that somebody sent in.
 TEST_F(Doors, TheJournalInMidBattleTellsNoSecrets) {
   const std::string toml(scenario_text("uf", scenario_ids("uf").front()));

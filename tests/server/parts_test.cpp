@@ -7,6 +7,7 @@
 #include "server/kept.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
+#include "server/names.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/url.hpp"
@@ -189,6 +190,21 @@ TEST(Tokens, AreRandomAndOnlyTheirHashIsKept) {
   EXPECT_FALSE(same_secret("a", "ab"));
   EXPECT_FALSE(is_token(t + "x"));
   EXPECT_FALSE(is_token("../../../../etc/passwd"));
+}
+
+// What cannot be seen, or turns the text around it, is no part of a name.
+TEST(Names, AreWhatIsSeenOfThem) {
+  EXPECT_EQ(plain_name("Marta"), "Marta");
+  EXPECT_EQ(plain_name("  J\u00fcrgen \t von\u00a0 \u2003Z\u00e9  "), "J\u00fcrgen von Z\u00e9");
+  EXPECT_EQ(plain_name("\u202egnal\u202c\u2066x\u2069"), "gnalx");
+  EXPECT_EQ(plain_name("So\u200bvi\u00adet\ufeff\U000e0041"), "Soviet");
+  EXPECT_EQ(plain_name(std::string("a\0b\tc\x1b[2J\x7f", 10)), "ab c[2J");
+  for (const char* nothing : {"", " ", "\u200b\u2060", "\u3164 \u2800", "\n\r\u0085"})
+    EXPECT_EQ(plain_name(nothing), "") << nothing;
+  EXPECT_EQ(plain_name("\u4f0d\U0001f396"), "\u4f0d\U0001f396");
+  EXPECT_EQ(plain_name(std::string(79, 'a') + "\u00e9"), std::string(79, 'a'));
+  EXPECT_EQ(plain_name(std::string(78, 'a') + "\u00e9"), std::string(78, 'a') + "\u00e9");
+  EXPECT_EQ(plain_name("abc def", 4), "abc");
 }
 
 TEST(PassesTest, AreGoodOnceAndForTenMinutes) {

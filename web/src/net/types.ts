@@ -247,7 +247,7 @@ export interface Joined {
   undo?: Undo;
   standing?: Record<string, string>;
   draw_from?: string;
-  takeback?: { from: string; lines: number };
+  takeback?: { from: string; seq?: number; lines: number };
   rematch?: NextSeat;
 }
 export interface NextSeat {

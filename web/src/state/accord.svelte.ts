@@ -5,7 +5,7 @@ import { keepLinks } from './begin';
 import { rememberSeat } from './seats';
 
 export class Accord {
-  takeback = $state.raw<{ from: string; token: string; lines: number } | undefined>(); // asked of us
+  takeback = $state.raw<{ from: string; token: string; seq?: number; lines: number } | undefined>(); // asked of us
   asked = $state(false); // we asked for a takeback
   draw = $state.raw<{ from: string; token: string } | undefined>(); // offered to us
   drawAsked = $state(false); // we offered one
@@ -17,7 +17,7 @@ export class Accord {
     const token = p.token ?? this.battle.shown?.token ?? '';
     switch (p.push) {
       case 'takeback':
-        this.takeback = { from: p.from, token, lines: p.lines ?? 0 };
+        this.takeback = { from: p.from, token, seq: p.seq, lines: p.lines ?? 0 };
         return;
       case 'takeback_refused':
         this.asked = false;
@@ -39,6 +39,8 @@ export class Accord {
         return;
       case 'update':
         this.asked = false;
+        // A wish that still stands is told again behind this.
+        if (this.takeback?.token === token) this.takeback = undefined;
         return;
       case 'over':
         this.draw = undefined;
@@ -50,9 +52,10 @@ export class Accord {
     if (await this.battle.say({ do: 'takeback', ...(to === undefined ? {} : { to }) })) this.asked = true;
   };
   answerTakeback = (grant: boolean) => {
-    const token = this.takeback?.token;
+    const wish = this.takeback;
     this.takeback = undefined;
-    return this.answer('answer_takeback', token, grant);
+    // What was asked is repeated: another wish, that came in between, is not granted by this.
+    return this.answer('answer_takeback', wish?.token, { grant, seq: wish?.seq, lines: wish?.lines });
   };
   // People only: whether a draw can be offered, and to whom it was.
   get drawable(): boolean {
@@ -65,10 +68,10 @@ export class Accord {
   answerDraw = (grant: boolean) => {
     const token = this.draw?.token;
     this.draw = undefined;
-    return this.answer('answer_draw', token, grant);
+    return this.answer('answer_draw', token, { grant });
   };
-  private answer(verb: string, token: string | undefined, grant: boolean): Promise<unknown> {
-    return this.battle.say({ do: verb, grant }, this.battle.seats.find(s => s.token === token) ?? this.battle.shown);
+  private answer(verb: string, token: string | undefined, what: Record<string, unknown>): Promise<unknown> {
+    return this.battle.say({ do: verb, ...what }, this.battle.seats.find(s => s.token === token) ?? this.battle.shown);
   }
   // Once more with sides changed: whoever is here is told by the server, for the others there are links.
   async rematch(): Promise<string | undefined> {

@@ -294,6 +294,11 @@ export class BattleStore {
   nameOf(side: string | undefined, player?: number): string | undefined {
     return this.people.find(p => p.side === side && (player === undefined || p.player === player) && p.name)?.name;
   }
+  // Nobody is taken for the other side by what he calls himself.
+  fullName(side: string | undefined, player?: number): string {
+    const name = this.nameOf(side, player);
+    return name ? `${name} (${this.sideName(side)})` : this.sideName(side);
+  }
   get ownName(): string | undefined {
     return this.shown ? this.nameOf(this.shown.side, this.shown.player) : undefined;
   }
