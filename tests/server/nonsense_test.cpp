@@ -235,11 +235,20 @@ TEST(Nonsense, ConnectionsAndBodiesArePaidFor) {
 TEST(Nonsense, ADebtorIsNotLetIn) {
   House house(tight_requests());
   Socket others = house.join(3);
-  const std::vector<Socket> his = house.flood("");
-  EXPECT_TRUE(house.shuts_out(hostile));
-  const auto met = house.metric("bocage_connections_total");
-  for (int i = 0; i < 20; ++i) EXPECT_FALSE(house.lets_in(hostile, 5));
-  EXPECT_EQ(house.metric("bocage_connections_total"), met) << "they cost something";
+  for (bool in_time = false; !in_time;) {
+    const Moment begun = std::chrono::steady_clock::now();
+    const std::vector<Socket> his = house.flood("");
+    EXPECT_TRUE(house.shuts_out(hostile));
+    house.others_are_served();  // whoever stood at the door before them has been looked at
+    const auto met = house.metric("bocage_connections_total");
+    int let_in = 0;
+    for (int i = 0; i < 20; ++i) let_in += house.lets_in(hostile, 5);
+    const auto cost = house.metric("bocage_connections_total") - met;
+    in_time = std::chrono::steady_clock::now() - begun < 4s;  // else his debt may have been over
+    if (!in_time) continue;
+    EXPECT_EQ(let_in, 0);
+    EXPECT_EQ(cost, 0) << "they cost something";
+  }
   others.text("still here");
   EXPECT_EQ(others.frame().payload, "still here");
   house.others_are_served();
