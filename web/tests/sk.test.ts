@@ -6,7 +6,10 @@ import { houses, floor, roof, roofs } from '../src/games/sk/houses';
 import { holds, outline, readRegions } from '../src/games/sk/region';
 import { soilOf } from '../src/games/sk/mat';
 import { scenes } from '../src/games/sk/scenes';
+import { storeysSeen } from '../src/games/sk/table/indoors';
 import { placeAll } from '../src/games/sk/table/names';
+import { tagSpot, tagWide } from '../src/games/sk/table/scale';
+import { crowdOf } from '../src/games/sk/table/signs';
 import { drawTerrain } from '../src/games/sk/terrain';
 import { strips } from '../src/games/sk/works';
 import type { GameEvent } from '../src/net/types';
@@ -146,6 +149,40 @@ test('where nobody could react the page holds for a player alone, and for nobody
   expect(asked(['hold', 'let_pass'], true)).toBe('hold');
   expect(asked(['hold', 'let_pass'], false)).toBeUndefined();
   expect(asked(['hold', 'let_pass', 'react'], true)).toBeUndefined();
+});
+test('who lets everybody react need not name the target of each: it is the nearest, as foretold', () => {
+  const there = { figures: [{ id: 'a-1', at: [0, 0] }, { id: 'b-1', at: [3000, 0] }, { id: 'b-2', at: [0, -2000] }] };
+  const targets = (by: object, given?: string) =>
+    sk.obvious!({ prompt: { id: 'sk.prompt.reactor' }, args: { piece: 'a-1' }, options: ['b-1', 'b-2'].map((target, option) => ({ verb: 'target', target, weapon: 'rifle', option: String(option) })) } as any, [], false, given ? ({ option: { verb: given }, view: by } as any) : undefined)?.target;
+  expect(targets(there, 'react_all')).toBe('b-2');
+  expect(targets({ ...there, figures: there.figures.map(f => (f.id === 'b-1' ? { ...f, at: [0, 1900] } : f)) }, 'react_all')).toBe('b-1');
+  expect(targets(there, 'react')).toBeUndefined();                          // he alone: whom he fires at is asked
+  expect(targets(there)).toBeUndefined();
+});
+test('the length of a way stands on it, and beside it where it would cover both its ends', () => {
+  const text = '12.5 of 20 cm', a = { x: 100, y: 100 };
+  expect(tagSpot(a, { x: 400, y: 100 }, text, 1)).toEqual({ x: 250, y: 100 });
+  for (const b of [{ x: 160, y: 100 }, { x: 60, y: 130 }, { x: 100, y: 115 }]) {
+    const s = tagSpot(a, b, text, 1), wide = tagWide(text) / 2;
+    for (const end of [a, b]) expect(Math.abs(end.x - s.x) >= wide + 5 || Math.abs(end.y - s.y) >= 16, JSON.stringify([b, s])).toBe(true);
+  }
+});
+test('a roof comes off for whoever is led into the house, unless it was put on by hand', () => {
+  const built = houses(map), barn = built.find(h => h.id === 'barn')!, nobody = Object.fromEntries(built.map(h => [h.id, Array.from({ length: h.storeys }, () => ({ navy: 0, amber: 0 }))]));
+  expect(storeysSeen(built, nobody, {}).barn).toBeUndefined();
+  expect(storeysSeen(built, nobody, {}, barn.id).barn).toBe(0);
+  expect(storeysSeen(built, nobody, { barn: 'roof' }, barn.id).barn).toBeUndefined();
+});
+test('a save and what the hit does are two tests, each told with what it must show', () => {
+  const told = sk.scenes!(events, view, map).flatMap(s => s.checks).find(c => c.apart && c.dice.length === 2)!;
+  expect(told.dice).toEqual([1, 1]);
+  expect(told.need).toMatch(/toll\.save|4\+/);
+  expect(told.need!.split(', ')).toHaveLength(2);
+});
+test('a name keeps off the whole length of a hull', () => {
+  const hull = rowsOf(map.vehicles)[0] as any, at = [9000, 6000], spots = crowdOf(map, [{ id: hull.id, at, heading: 0 }, { id: 'us_a-1', at }], []);
+  expect(spots).toHaveLength(4);
+  expect(Math.max(...spots.map(s => s.x)) - Math.min(...spots.map(s => s.x))).toBeCloseTo(hull.length / 10);
 });
 
 test('a fallen bay has lost its roof, the one beside it keeps its own', () => {

@@ -167,7 +167,7 @@ export interface Game extends Lobby {
   deliberate?: readonly string[]; // verbs that are meant only by their own button: whatever else was picked whole is done
   swift?: readonly string[]; // verbs that need no button once nothing else can be meant: what was clicked is done
   lasting?: (pending: Pending, events: readonly GameEvent[], view: View, side: string) => Lasting | undefined; // an answer that may be given once for several questions in a row
-  obvious?: (pending: Pending, events: readonly GameEvent[], alone: boolean) => Option | undefined; // what the page answers by itself: one answer only, or decided a click ago. alone: nobody else watches how fast
+  obvious?: (pending: Pending, events: readonly GameEvent[], alone: boolean, given?: Given) => Option | undefined; // what the page answers by itself: one answer only, or decided a click ago. alone: nobody else watches how fast
   routine?: readonly string[]; // prompts that an adviser may answer to their end
   subject?: (pending: Pending) => readonly Thing[]; // the pieces a question is about: lit and brought into view
 
@@ -222,6 +222,11 @@ export interface Game extends Lobby {
   reactions?: Readonly<Record<string, readonly string[]>>; // standing orders: what for, and the ways to answer
 }
 
+// What the person chose last, and what he sees of it.
+export interface Given {
+  option: Option;
+  view: View;
+}
 // Several answers for one click of a button.
 export interface Shorthand {
   text: string;

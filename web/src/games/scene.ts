@@ -7,6 +7,7 @@ export interface Check {
   name: string;
   dice: number[];
   need?: string;
+  apart?: boolean; // each of his dice is a test of its own: they are no sum
   result: string;
   bad: 0 | 1 | 2;
   drawn?: number; // a card was turned for him: its number

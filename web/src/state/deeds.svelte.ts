@@ -1,5 +1,5 @@
 // What one click began and several answers carry out: sent in one go, halted under fire, taken back as a whole.
-import type { Answer, GameEvent } from '../net/types';
+import type { Answer, GameEvent, Option } from '../net/types';
 import { answerTo, disturbed, hurt } from './march';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
@@ -14,6 +14,7 @@ export class Deeds {
   march = $state.raw<readonly Answer[]>([]); // answers still to be given in one go
   halted = $state.raw<{ rest: readonly Answer[]; text: string } | undefined>(); // a march that was shot at: go on, or stop here
   intentions = $state.raw<readonly Intention[]>([]);
+  given: Option | undefined; // the option that was the last deed; none where it was several answers
   private sent: readonly Answer[] | undefined; // on their way: nobody sends them twice
   private startled = false; // shot at while the answers were on their way
 
@@ -22,8 +23,9 @@ export class Deeds {
   get last(): Intention | undefined {
     return this.intentions.findLast(i => i.seq < (this.table.seat?.seq ?? 0));
   }
-  begin(text: string): void {
+  begin(text: string, given?: Option): void {
     const seat = this.table.seat;
+    this.given = given;
     if (seat) this.intentions = [...this.intentions.filter(i => i.seq < seat.seq), { seq: seat.seq, text }].slice(-40);
   }
   async undo(): Promise<void> {

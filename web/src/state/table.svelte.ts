@@ -365,7 +365,7 @@ export class Table {
       this.marked = nothing;
       return this.order(whole.answers, whole.reason);
     }
-    if (!this.deeds.march.length) this.deeds.begin(this.wording(option));
+    if (!this.deeds.march.length) this.deeds.begin(this.wording(option), option);
     this.gesture.hush();
     this.menu = false;
     this.armed = undefined;

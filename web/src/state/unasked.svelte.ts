@@ -22,7 +22,12 @@ export class Unasked {
     const { live, seat, game, battle, deeds } = this.table;
     if (!live || !seat?.mustAct || this.teaching || deeds.interrupted) return undefined; // to go on or not is for the person
     if (this.lasting && this.lasting.until === this.lastsUntil) return this.lasting.option;
-    return game.obvious?.(seat.pending, seat.events, battle.advisable);
+    return game.obvious?.(
+      seat.pending,
+      seat.events,
+      battle.advisable,
+      deeds.given && { option: deeds.given, view: seat.view },
+    );
   }
   // What goes without saying is said, once what happened was seen.
   say(): boolean {

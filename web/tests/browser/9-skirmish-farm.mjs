@@ -40,7 +40,7 @@ export default {
     const page = await at(server, 'us_m');
     await point(page, 'ger_b-4');
     await page.waitForSelector('.template');
-    check(/4 under it/.test(await page.locator('.caught .tag-text').textContent()), 'who is under it');
+    check(/4 under it/.test(await page.locator('.caught .tag-text', { hasText: 'under it' }).textContent()), 'who is under it');
     check(!/%/.test(await page.locator('.card-at').innerText()), 'by eye: no chances');
     await leave(page);
   },

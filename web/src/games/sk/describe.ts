@@ -5,9 +5,7 @@ import { gameText, say } from '../../text/texts.svelte';
 import type { Info } from '../game';
 import {
   armName,
-  atOfThing,
   find,
-  groupOf,
   indexOf,
   isLeader,
   lengthOf,
@@ -110,19 +108,8 @@ function vehicle(id: string, map: any, view: View): Info | undefined {
   const v = find(view.vehicles, id),
     k = indexOf(map).vehicle[id];
   if (!k) return undefined;
-  const hurt = (
-    [
-      'wrecked',
-      'burning',
-      'abandoned',
-      'immobile',
-      'jammed',
-      'main_lost',
-      'turret_lost',
-      'stuck',
-      'driverless',
-    ] as const
-  )
+  const hurt = 'wrecked burning abandoned immobile jammed main_lost turret_lost stuck driverless'
+    .split(' ')
     .filter(x => v?.[x])
     .map(x => word('vehicle.' + x))
     .join(' · ');
@@ -163,4 +150,3 @@ function ground(t: Thing, map: any): Info | undefined {
       }
     : undefined;
 }
-export { atOfThing, groupOf };

@@ -41,7 +41,7 @@ export function roof(h: House): string {
     ps = scaled(h.corners, 1 + 8 / Math.max(40, boxOf(h.corners).right - boxOf(h.corners).x));
   let o = shadow(h.corners, h.storeys);
   if (h.type === 'bunker') {
-    o += `<path d="${poly(ps)}" fill="#9a958a" stroke="#3d3a33" stroke-width="2"/><path d="${poly(scaled(ps, 0.82))}" fill="#aaa598" stroke="#7d786c" stroke-width="1.200"/>`;
+    o += `<path d="${poly(ps)}" fill="#9a958a" stroke="#3d3a33" stroke-width="2"/><path d="${poly(scaled(ps, 0.82))}" fill="#aaa598" stroke="#7d786c" stroke-width="1.2"/>`;
     for (let i = 0; i < 9; ++i) {
       const p = between(
         between(ps[0]!, ps[1]!, c(0.1, 0.9)),
@@ -58,7 +58,7 @@ export function roof(h: House): string {
       const q = ps[(i + 1) % ps.length]!;
       o += `<path d="${poly([p, q, m])}" fill="${(p.y + q.y) / 2 > m.y ? shade : light}" stroke="${dark}" stroke-width=".8"/>`;
     });
-    return o + `<path d="${poly(ps)}" fill="none" stroke="#3a1d12" stroke-width="1.400"/>`;
+    return o + `<path d="${poly(ps)}" fill="none" stroke="#3a1d12" stroke-width="1.4"/>`;
   }
   const turn = far(ps[0]!, ps[1]!) >= far(ps[1]!, ps[2]!) ? 0 : 1,
     [a, b, d, e] = [0, 1, 2, 3].map(i => ps[(i + turn) % 4]!) as [Spot, Spot, Spot, Spot];
@@ -80,7 +80,7 @@ export function roof(h: House): string {
       const t = (k + (i % 2 ? 0.5 : 0.1)) / m;
       tiles += `M${xy(between(between(a, b, t), between(e, d, t), i / n))}L${xy(between(between(a, b, t), between(e, d, t), (i + 0.9) / n))}`;
     }
-  o += `<path d="${rows}" stroke="#2b130a" stroke-width=".9" opacity=".35"/><path d="${tiles}" stroke="#2b130a" stroke-width=".6" opacity=".25"/><path d="M${xy(r0)}L${xy(r1)}" stroke="${dark}" stroke-width="4"/><path d="M${xy(r0)}L${xy(r1)}" stroke="#fff2dd" stroke-width="1" opacity=".5" transform="translate(0-1)"/><path d="${poly(ps)}" fill="none" stroke="#3a1d12" stroke-width="1.400"/>`;
+  o += `<path d="${rows}" stroke="#2b130a" stroke-width=".9" opacity=".35"/><path d="${tiles}" stroke="#2b130a" stroke-width=".6" opacity=".25"/><path d="M${xy(r0)}L${xy(r1)}" stroke="${dark}" stroke-width="4"/><path d="M${xy(r0)}L${xy(r1)}" stroke="#fff2dd" stroke-width="1" opacity=".5" transform="translate(0-1)"/><path d="${poly(ps)}" fill="none" stroke="#3a1d12" stroke-width="1.4"/>`;
   if (h.material === 'stone') {
     const p = between(between(a, b, 0.72), between(e, d, 0.72), 0.34);
     o += `<rect x="${round(p.x + 4)}" y="${round(p.y + 5)}" width="12" height="10" fill="#1d1a0c" opacity=".4"/><rect x="${round(p.x)}" y="${round(p.y)}" width="12" height="10" fill="#8a5d4a" stroke="#3a1d12"/><rect x="${round(p.x + 3)}" y="${round(p.y + 2.5)}" width="6" height="5" fill="#2c1a14"/>`;
@@ -106,7 +106,7 @@ export function floor(h: House, storey: number, collapsed: ReadonlySet<string>):
   let boards = '';
   for (let y = b.y + 7; y < b.bottom; y += 7.5) boards += `M${round(b.x)} ${round(y)}H${round(b.right)}`;
   for (let i = 0, n = ((b.right - b.x) * (b.bottom - b.y)) / 700; i < n; ++i)
-    boards += `M${round(c(b.x, b.right))} ${round(b.y + 7 + 7.5 * Math.floor(c(0, (b.bottom - b.y) / 7.5)))}v7.500`;
+    boards += `M${round(c(b.x, b.right))} ${round(b.y + 7 + 7.5 * Math.floor(c(0, (b.bottom - b.y) / 7.5)))}v7.5`;
   if (wood) o += `<path d="${boards}" stroke="#7d5a30" stroke-width=".9" opacity=".6"/>`;
   if (h.storeys > 1) {
     const p = between(ps[0]!, ps[2] ?? ps[1]!, 0.42),
@@ -129,7 +129,7 @@ export function floor(h: House, storey: number, collapsed: ReadonlySet<string>):
       o += `<path d="M${xy(both[0]!)}L${xy(m[0]!)}M${xy(m[1]!)}L${xy(both[1]!)}" stroke="#5d5341" stroke-width="5"/><path d="M${xy(both[0]!)}L${xy(m[0]!)}M${xy(m[1]!)}L${xy(both[1]!)}" stroke="#cabf9f" stroke-width="3"/>`;
     }
   }
-  o += `<path d="${poly(ps)}" fill="none" stroke="#4d4638" stroke-width="${wood ? 9 : 14}"/><path d="${poly(ps)}" fill="none" stroke="${wood ? '#b9b097' : '#a8a396'}" stroke-width="${wood ? 6 : 10}" stroke-dasharray="10 1.200 7 1.200"/>`;
+  o += `<path d="${poly(ps)}" fill="none" stroke="#4d4638" stroke-width="${wood ? 9 : 14}"/><path d="${poly(ps)}" fill="none" stroke="${wood ? '#b9b097' : '#a8a396'}" stroke-width="${wood ? 6 : 10}" stroke-dasharray="10 1.2 7 1.2"/>`;
   return o + openings(h, storey);
 }
 // Windows are blue, doors brown, embrasures black with their arc.
@@ -149,7 +149,7 @@ export function openings(h: House, storey: number): string {
     });
     const wide = q.kind === 'embrasure' ? 12 : 18,
       colour = q.kind === 'window' ? '#8cc3d8' : q.kind === 'door' ? '#7a4a22' : '#15140f';
-    o += `<g transform="translate(${xy(q.at)}) rotate(${round(best)})"><rect x="${-wide / 2}" y="-5" width="${wide}" height="10" fill="#3b3428"/><rect x="${-wide / 2 + 1.5}" y="-2.600" width="${wide - 3}" height="5.200" fill="${colour}"/></g>`;
+    o += `<g transform="translate(${xy(q.at)}) rotate(${round(best)})"><rect x="${-wide / 2}" y="-5" width="${wide}" height="10" fill="#3b3428"/><rect x="${-wide / 2 + 1.5}" y="-2.6" width="${wide - 3}" height="5.2" fill="${colour}"/></g>`;
   }
   return o;
 }

@@ -1,6 +1,6 @@
 // The skirmish table on the page: single figures on a table in centimetres.
 import type { SkirmishView as View } from '../../net/told/sk';
-import type { GameEvent, Option } from '../../net/types';
+import type { GameEvent, Option, Pending } from '../../net/types';
 import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import type { Game, Standing, StatusItem, Threat, Track } from '../game';
 import {
@@ -127,6 +127,14 @@ function threats(place: string, map: any, view: View, side: string): Threat[] {
       });
   return out;
 }
+// The target that is nearest to whoever is asked: the one foretold for him, or the next when that has fallen.
+function nearest(p: Pending, view: View): Option | undefined {
+  const at = (id: unknown): number[] =>
+    [view.figures, view.guns, view.vehicles].map(list => find(list, String(id))).find(x => x?.at)?.at ?? [0, 0];
+  const from = at(p.args?.piece),
+    distance = (o: Option): number => Math.hypot(at(o.target)[0]! - from[0]!, at(o.target)[1]! - from[1]!);
+  return p.options?.reduce((a, b) => (distance(b) < distance(a) ? b : a));
+}
 const placed = new Set(['point', 'man', 'vehicle', 'gun']);
 // A section looks from its first man, and is looked at where the pointer is.
 function place(t: Thing, view: View): string | undefined {
@@ -193,9 +201,11 @@ const game: Game = {
       .map(x => thing(/\.gun$/.test(x) ? 'gun' : /-\d+$/.test(x) ? 'man' : 'vehicle', x)),
   // Whoever has a hidden group is asked at every step of the enemy, so that being asked tells nothing. Where nobody of his could
   // fire the page holds for him, unless somebody would learn it from how fast that is.
-  obvious: (p, _, alone) => {
+  obvious: (p, _, alone, given) => {
     const options = p.options ?? [];
     switch (p.prompt?.id) {
+      case 'sk.prompt.reactor': // who lets everybody react need not name each man's target
+        return given?.option.verb === 'react_all' ? nearest(p, given.view as unknown as View) : undefined;
       case 'sk.prompt.call_hidden':
         return options.length === 1 ? options[0] : undefined;
       case 'sk.prompt.react':

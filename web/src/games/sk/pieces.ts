@@ -35,14 +35,17 @@ export function manDrawing(f: any, view: View | undefined, map: any, shaken: boo
 // One of the fallen: what is left of him on the table.
 export const fallen = (id: string, map: any): string => {
   const c = lookOfPiece(id, map);
-  return `<g opacity=".55"><ellipse rx="9" ry="4" cx="1" cy="2" fill="#1c1a0d" opacity=".3"/><path d="M-8 2L-1 0M-7-2L-1-1" stroke="${c.dark}" stroke-width="2.200" stroke-linecap="round"/><ellipse cx="1.500" rx="4" ry="2.600" fill="${c.cloth}"/><circle cx="6" r="2.300" fill="${c.helm}"/></g>`;
+  return `<g opacity=".85"><ellipse rx="10" ry="5" cx="1" cy="2" fill="#1c1a0d" opacity=".35"/><path d="M-8 2L-1 0M-7-2L-1-1" stroke="${c.dark}" stroke-width="2.2" stroke-linecap="round"/><ellipse cx="1.5" rx="4" ry="2.6" fill="${c.cloth}"/><circle cx="6" r="2.3" fill="${c.helm}"/></g>`;
 };
 
 export const planOf = (id: string, map: any): Plan => indexOf(map).vehicle[id];
 export function vehicleDrawing(v: any, map: any): { hull: string; turret: string } {
   const plan = planOf(v.id, map),
     nation = nationOf(v.id, map);
-  return { hull: hull(plan, nation), turret: plan.turret ? turret(plan, nation, v.hatch === 'open') : '' };
+  return {
+    hull: hull(plan, nation, v.wrecked),
+    turret: plan.turret ? turret(plan, nation, v.hatch === 'open', v.wrecked) : '',
+  };
 }
 export function gearDrawing(g: any, map: any): { base: string; body: string } {
   const kind = figures.gearKind(String(g.type));

@@ -116,13 +116,13 @@ export function jungle(ps: readonly Spot[], seed: string): string {
   return (
     `<path d="${soft(ps, 0.2)}" fill="#4d6b3c" stroke="#35512b" stroke-width="2" stroke-dasharray="7 4"/>` +
     crowns(list, 'palm', c, 0.5) +
-    `<path d="${fronds}" fill="none" stroke="#8fc77a" stroke-width="1.500" opacity=".75"/>`
+    `<path d="${fronds}" fill="none" stroke="#8fc77a" stroke-width="1.5" opacity=".75"/>`
   );
 }
 export function brush(ps: readonly Spot[], seed: string): string {
   const c = chances(seed);
   return (
-    `<path d="${soft(ps, 0.2)}" fill="#9fa862" stroke="#7f8a49" stroke-width="1.600" stroke-dasharray="5 5" opacity=".85"/>` +
+    `<path d="${soft(ps, 0.2)}" fill="#9fa862" stroke="#7f8a49" stroke-width="1.6" stroke-dasharray="5 5" opacity=".85"/>` +
     crowns(scattered(ps, 4.5, 8, 1.2, c), 'hedge', c, 0.4)
   );
 }
@@ -148,7 +148,7 @@ export function orchard(ps: readonly Spot[], seed: string): string {
       apples += disc(t.x + r * Math.cos(a), t.y + r * Math.sin(a), 1.5);
     }
   return (
-    `<path d="${soft(ps, 0.12)}" fill="#a8b968" stroke="#7f8f4a" stroke-width="1.600" stroke-dasharray="9 5" opacity=".9"/><path d="${rows}" stroke="#bccb7d" stroke-width="26" opacity=".45"/>` +
+    `<path d="${soft(ps, 0.12)}" fill="#a8b968" stroke="#7f8f4a" stroke-width="1.6" stroke-dasharray="9 5" opacity=".9"/><path d="${rows}" stroke="#bccb7d" stroke-width="26" opacity=".45"/>` +
     crowns(trees, 'apple', c, 0.42) +
     `<path d="${apples}" fill="#c9503a"/>`
   );
@@ -163,8 +163,8 @@ export function crops(ps: readonly Spot[], seed: string): string {
     if (inside(p, ps)) ears += `M${xyr(p)}l${round(c(-2, 2))}-5`;
   }
   return (
-    `<clipPath id="${id}"><path d="${soft(ps, 0.08)}"/></clipPath><path d="${soft(ps, 0.08)}" fill="#5d5a2c" opacity=".35" transform="translate(4 5)"/><path d="${soft(ps, 0.08)}" fill="#d8b75a" stroke="#a5802d" stroke-width="2.200"/>` +
-    `<g clip-path="url(#${id})"><path d="${furrows(b, -6)}" stroke="#b58f38" stroke-width="2.200" fill="none" opacity=".75"/><path d="${furrows({ ...b, y: b.y + 5 }, -6)}" stroke="#efd990" stroke-width="1.500" fill="none" stroke-dasharray="14 5 8 7" opacity=".9"/></g><path d="${ears}" stroke="#f3e3a4" stroke-width="1" opacity=".8"/>`
+    `<clipPath id="${id}"><path d="${soft(ps, 0.08)}"/></clipPath><path d="${soft(ps, 0.08)}" fill="#5d5a2c" opacity=".35" transform="translate(4 5)"/><path d="${soft(ps, 0.08)}" fill="#d8b75a" stroke="#a5802d" stroke-width="2.2"/>` +
+    `<g clip-path="url(#${id})"><path d="${furrows(b, -6)}" stroke="#b58f38" stroke-width="2.2" fill="none" opacity=".75"/><path d="${furrows({ ...b, y: b.y + 5 }, -6)}" stroke="#efd990" stroke-width="1.5" fill="none" stroke-dasharray="14 5 8 7" opacity=".9"/></g><path d="${ears}" stroke="#f3e3a4" stroke-width="1" opacity=".8"/>`
   );
 }
 const xyr = (p: Spot): string => `${round(p.x)} ${round(p.y)}`;
@@ -200,8 +200,8 @@ export function marsh(ps: readonly Spot[], seed: string): string {
     const p = { x: c(b.x, b.right), y: c(b.y, b.bottom) };
     if (!inside(p, ps)) continue;
     if (i % 4 === 0) pools += `M${round(p.x - 14)} ${round(p.y)}q14-9 28 0q-14 9-28 0Z`;
-    else reeds += `M${xyr(p)}l-2.500-7M${xyr(p)}v-9M${xyr(p)}l2.500-7`;
+    else reeds += `M${xyr(p)}l-2.5-7M${xyr(p)}v-9M${xyr(p)}l2.5-7`;
   }
-  return `<path d="${soft(ps, 0.25)}" fill="#8f9f6a" stroke="#6d7f52" stroke-width="1.500" stroke-dasharray="6 5" opacity=".9"/><path d="${pools}" fill="#7fa3a6" opacity=".85"/><path d="${reeds}" stroke="#5f7038" stroke-width="1.200" fill="none"/>`;
+  return `<path d="${soft(ps, 0.25)}" fill="#8f9f6a" stroke="#6d7f52" stroke-width="1.5" stroke-dasharray="6 5" opacity=".9"/><path d="${pools}" fill="#7fa3a6" opacity=".85"/><path d="${reeds}" stroke="#5f7038" stroke-width="1.2" fill="none"/>`;
 }
 export { poly };

@@ -27,46 +27,31 @@ const walks = new Set([
   'climbed',
   'drags',
 ]);
-const shots = new Set(['fires', 'covers', 'flames', 'reacts']);
+const shots = new Map([
+  ['fires', 'fire'],
+  ['covers', 'cover'],
+  ['flames', 'flame'],
+  ['reacts', 'react'],
+]);
 const lobs = new Set(['lobs', 'shell_falls', 'air_attack', 'charge_explodes', 'calls_guns']);
 // What became of somebody, from bad to worse.
-const fates: Record<string, 0 | 1 | 2> = {
-  saved: 0,
-  wounded: 1,
-  killed: 2,
-  captured: 2,
-  demoralised: 1,
-  routs: 2,
-  rallied: 0,
-  destroyed: 2,
-  immobilised: 2,
-  armour_lost: 1,
-  turret_jammed: 1,
-  turret_lost: 2,
-  main_weapon_lost: 2,
-  will_burn: 2,
-  no_penetration: 0,
-  gun_destroyed: 2,
-  gun_stands: 0,
-  bails_out: 2,
-  overturns: 2,
-  collides: 1,
-  bogged: 1,
-  pierced: 1,
-  not_pierced: 0,
-  collapses: 2,
-  breached: 1,
-  no_effect: 0,
-  unhorsed: 1,
-  skill_passed: 0,
-  skill_failed: 1,
-  driverless: 1,
-  superficial: 1,
-  major: 2,
-  penetration: 1,
-  lost_shell: 0,
-  promoted: 0,
-};
+const fates: Readonly<Record<string, 0 | 1 | 2>> = Object.fromEntries(
+  [
+    'saved rallied no_penetration gun_stands not_pierced no_effect skill_passed lost_shell promoted',
+    'wounded demoralised armour_lost turret_jammed collides bogged pierced breached unhorsed skill_failed driverless superficial penetration',
+    'killed captured routs destroyed immobilised turret_lost main_weapon_lost will_burn gun_destroyed bails_out overturns collapses major',
+  ].flatMap((names, bad) => names.split(' ').map(name => [name, bad as 0 | 1 | 2])),
+);
+
+// What a die must show: to be saved, to be killed and not only wounded.
+const neededBy = (e: GameEvent): string =>
+  typeof e.args.kill === 'number'
+    ? word('scene.kills', { n: e.args.kill })
+    : typeof e.args.need !== 'number'
+      ? ''
+      : e.event === 'saved' || e.event === 'not_saved'
+        ? word('toll.save', { n: e.args.need })
+        : word('scene.or_more', { n: e.args.need });
 
 const skills = new Set(['skill_passed', 'skill_failed']),
   tests = new Set(['sk.g12.6', 'sk.g2.11', 'sk.g8.8', 'sk.g17.14', 'sk.g18.7', 'sk.g5.9']);
@@ -182,22 +167,10 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
         on(i);
         continue;
       }
-      put(
-        e,
-        i,
-        'shot',
-        word(
-          e.event === 'covers'
-            ? 'scene.cover'
-            : e.event === 'flames'
-              ? 'scene.flame'
-              : e.event === 'reacts'
-                ? 'scene.react'
-                : 'scene.fire',
-          { who: name(who), whom: name(target) },
-        ),
-        { actors: who ? [pieceThing(who, map)] : [], ...(aim ? { to: aim } : {}) },
-      );
+      put(e, i, 'shot', word('scene.' + shots.get(e.event), { who: name(who), whom: name(target) }), {
+        actors: who ? [pieceThing(who, map)] : [],
+        ...(aim ? { to: aim } : {}),
+      });
       open!.group = groupOf(who ?? '', map);
       from(open!, who);
       detail(open!, e);
@@ -301,18 +274,21 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
       }
       const t = pieceThing(who, map),
         last = open!.checks.findLast(c => c.who === t),
+        need = neededBy(e),
         bad = fates[e.event] ?? 0,
         told = e.event in fates ? word('fate.' + e.event) : '';
       if (last && !last.result.includes(told || '—') && (last.bad < 2 || bad === 2)) {
         if (told) last.result = told;
         last.bad = Math.max(last.bad, bad) as 0 | 1 | 2;
         if (e.throw?.length) last.dice = [...last.dice, ...e.throw].slice(-3);
+        if (need) last.need = [last.need, need].filter(Boolean).join(', ');
       } else if (!last || told !== last.result)
         open!.checks.push({
           who: t,
           name: name(who),
           dice: e.throw ?? [],
-          ...(typeof e.args.need === 'number' ? { need: word('scene.needs', { n: e.args.need }) } : {}),
+          apart: true,
+          ...(need ? { need } : {}),
           result: told,
           bad,
         });

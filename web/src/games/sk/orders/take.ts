@@ -102,17 +102,17 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
         ways: ['as', 'to_cover'].map(w => ({ id: w, title: word('shape.' + w) })),
       },
   ];
-  const deeds = deedsOf(ask, p, opens, ids, group, asked).filter(
-    d => !d.id.startsWith('speed') || d.id.endsWith(' ' + hatch),
-  );
   const spent = !setup && then === 'orders' && !single && own.every(f => f.acted || f.health !== 'sound') && !aims.size;
+  const deeds = deedsOf(ask, p, opens, ids, group, asked)
+    .filter(d => !d.id.startsWith('speed') || d.id.endsWith(' ' + hatch))
+    .map(d => (spent && d.id === 'nothing' ? { ...d, rare: false } : d)); // what is left for it
   const order: Order = {
     ...(spent ? { spent } : {}),
     from: [...from],
     label: word('kind.' + (setup ? 'section' : memory === 'section' && own.length === 1 ? 'man' : memory)),
     title: nameOf(single ? id : group, ask.map),
     text: spent
-      ? word('hint.spent')
+      ? word(optionsOf(p, 'prone', 'all_prone').length ? 'hint.spent' : 'hint.spent_hurt')
       : !mode && !aims.size && !deeds.length
         ? word('hint.end')
         : describeOrder(ask, own, { single: single ? id : undefined, mode, then, aims: aims.size }),

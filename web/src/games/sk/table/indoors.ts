@@ -34,12 +34,14 @@ export function headsIn(
 const sum = (h: Head | undefined): number => (h ? h.navy + h.amber : 0);
 export const peopled = (heads: readonly Head[] | undefined): boolean => !!heads?.some(h => sum(h) > 0);
 
-// As it was clicked; else where most are known to be. Undefined: the roof is on.
+// As it was clicked; else where most are known to be; else the ground floor of the one that is about to be entered.
+// Undefined: the roof is on.
 export type Lifted = Readonly<Record<string, number | 'roof'>>;
 export function storeysSeen(
   built: readonly House[],
   heads: Readonly<Record<string, readonly Head[]>>,
   lifted: Lifted,
+  entered?: string,
 ): Readonly<Record<string, number | undefined>> {
   return Object.fromEntries(
     built.map(h => {
@@ -47,7 +49,7 @@ export function storeysSeen(
       if (chosen !== undefined) return [h.id, chosen === 'roof' ? undefined : chosen];
       const all = heads[h.id]!,
         most = all.reduce((best, x, i) => (sum(x) > sum(all[best]) ? i : best), 0);
-      return [h.id, sum(all[most]) ? most : undefined];
+      return [h.id, sum(all[most]) ? most : h.id === entered ? 0 : undefined];
     }),
   );
 }

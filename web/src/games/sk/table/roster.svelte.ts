@@ -9,6 +9,7 @@ export interface Counted {
   map: any;
   built: readonly House[];
   lifted: Lifted;
+  entered: string | undefined; // the house into which the pointer leads those who are picked
 }
 
 export class Roster {
@@ -17,7 +18,7 @@ export class Roster {
   men = $derived.by(() => men(this.on.view).filter(f => f.posture !== 'aboard' && !f.aboard));
   private rooms = $derived.by(() => indoors(this.men, this.on.built, this.on.map));
   heads = $derived.by(() => headsIn(this.men, this.rooms, this.on.built, this.on.map));
-  storeys = $derived.by(() => storeysSeen(this.on.built, this.heads, this.on.lifted)); // of each house; none: its roof
+  storeys = $derived.by(() => storeysSeen(this.on.built, this.heads, this.on.lifted, this.on.entered)); // of each house; none: its roof
   fallen = $derived.by(() => this.men.filter(f => f.health === 'dead'));
   standing = $derived.by(() => this.men.filter(f => f.health !== 'dead' && this.visible(f)));
   guns = $derived.by(() => guns(this.on.view));

@@ -77,6 +77,19 @@ export const flagsOf = (map: any, view: View, side: string): Flag[] =>
 export const poleOf = (f: Flag): Spot => ({ x: f.x + f.r * 0.64, y: f.y - f.r * 0.77 });
 export const clothOf = (f: Flag): Spot => ({ x: poleOf(f).x + 6, y: poleOf(f).y - 14 });
 
+// Where no name may lie: men, weapons, the length of hulls, flags.
+export const crowdOf = (map: any, pieces: readonly any[], flags: readonly Flag[]): Spot[] => [
+  ...pieces.flatMap(p => {
+    const s = spotOf(map, p.at),
+      half = (indexOf(map).vehicle[p.id]?.length ?? 0) / 20,
+      turn = ((p.heading ?? 0) * Math.PI) / 180;
+    return [-1, 0, 1]
+      .filter(end => half || !end)
+      .map(end => ({ x: s.x + end * half * Math.cos(turn), y: s.y - end * half * Math.sin(turn) }));
+  }),
+  ...flags.map(clothOf),
+];
+
 // Groups of the enemy that hide and were never seen.
 export function unseenOf(view: View, map: any, side: string): number {
   const seen = new Set([...men(view).map(f => String(f.group)), ...vehicles(view).map(v => String(v.id))]);
