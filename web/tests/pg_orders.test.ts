@@ -67,3 +67,18 @@ test('leaders go along with whoever marches, and with no wagon', () => {
   expect(both.answers.filter(a => a.verb === 'act' || a.verb === 'accompany').map(a => `${a.verb} ${a.unit}`)).toEqual(['act truck', 'act inf', 'accompany lt']);
   expect(both.wasteful).toBeUndefined();
 });
+test('who cannot join a fire is not declared for it and keeps his turn; why he cannot is told', async () => {
+  const view = { units: [unit('mg', '1008', { df: [9, 5] }), unit('far', '0910', { df: [5, 3] }), unit('lt', '1008', { rank: 2 }), unit('foe', '1209', { side: 'soviet' })] };
+  const shots = (u: string) => [{ verb: 'direct_fire', unit: u, hex: '1209' }];
+  const ask = rules(view, 'pg.prompt.segment', [{ verb: 'activate', hex: '1008' }], after => {
+    const last = after.at(-1)!;
+    if (last.verb === 'act') return { id: 'pg.prompt.target', options: shots(String(last.unit)) };
+    if (last.verb === 'direct_fire') return { id: 'pg.prompt.fire_group', options: [{ verb: 'done' }] };
+    return { id: 'pg.prompt.declare', options: ['mg', 'far', 'lt'].map(u => ({ verb: 'declare_fire', unit: u })) };
+  });
+  const told = { ...ask, why: async (a: Told) => (a.verb === 'join' && a.unit === 'far' ? { text: 'Too far.', rule: 'pg.7.32' } : undefined) } as Ask;
+  const order = (await pg.orders!.take(told, ['hex:1008', 'hex:0910'], new Set()))!, fire = (await pg.orders!.rows(told, order, 'hex:1209', new Set())).find(d => d.id === 'fire')!;
+  expect(fire.who).toEqual(['mg']);
+  expect(fire.answers.filter(a => a.verb === 'declare_fire').map(a => a.unit)).toEqual(['lt', 'mg']);
+  expect(fire.refusals).toMatchObject([{ text: 'Too far.', rule: 'pg.7.32' }]);
+});

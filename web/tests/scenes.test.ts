@@ -63,7 +63,7 @@ test('a group that fires is not told as one piece, and letters of a table are to
 });
 test('initiative is told with each side by its name, and who begins', () => {
   const [turn] = play(event('turn', '', {}), event('initiative', 'soviet', { first: 5, second: 6 }, { throw: [1, 5] }));
-  expect(turn!.detail).toMatch(/Germans 5.*Soviets 6/);
+  expect(turn!.checks.map(c => [c.name, c.dice, c.need, c.result])).toEqual([['Germans', [1], '+ 4 =', '5'], ['Soviets', [5], '+ 1 =', '6']]);
   expect(turn!.result).toContain('Soviets');
   expect(play(event('turn', '', {}), event('initiative', '', { first: 5, second: 5 }, { throw: [1, 4] }))[0]!.result).not.toContain('Soviets');
 });
@@ -80,4 +80,13 @@ test('French tells what became of a piece in its gender', () => {
   const [shot] = pg.scenes!([event('direct_fire', 'soviet', { unit: 'r', hex: '0101' }, { throw: [6, 6], result: 'M2' }), ...units.map(u => event('disrupted', 'german', { unit: u.id }))], { units: [] }, { ...map, units });
   settings.language = 'en';
   expect(shot!.checks.map(c => c.result)).toEqual(['désorganisée', 'désorganisé', 'désorganisé']);
+});
+test('who was demoralized and recovers is told by what he is now, as the result and as nobody’s harm', () => {
+  const [rally] = play(event('recovery', 'german', { unit: 'h', morale: 7 }, { throw: [2, 4], result: 'recovered' }), event('disrupted', 'german', { unit: 'h' }));
+  expect(rally).toMatchObject({ kind: 'rally', result: 'now only disrupted', checks: [] });
+});
+test('a gun that bombards with more than it fires with is not told as a group, where the rules name who fires', () => {
+  const units = [{ id: 'gun', side: 'soviet', place: 'map', hex: '1307', df: [5, 4], bm: [8, 11] }],
+    told = (more: Record<string, unknown>) => pg.scenes!([event('bombardment', 'soviet', { unit: 'gun', hex: '0309', strength: 8, ...more }, { throw: [3, 1], column: '12', result: 'M' })], { units }, map)[0]!.title;
+  expect(told({ with: ['gun'] })).not.toMatch(/others/);
 });

@@ -1,5 +1,5 @@
 // What floats over a sheet, in its own coordinates: measured once the sheet has come to rest, so that names are written where
-// they are seen.
+// they are seen; and anew when a panel has grown or shrunk.
 import type { Box } from './labels';
 import type { PanZoom } from './panzoom';
 
@@ -9,9 +9,13 @@ export class Veil {
   boxes = $state.raw<readonly Box[]>([]);
   view = $state.raw<Box | undefined>();
   private timer = 0;
+  private again = (): void => {};
+  private watched = new WeakSet<Element>();
+  private sizes = new ResizeObserver(() => this.again());
 
   measure(frame: HTMLElement, zoom: PanZoom | undefined): void {
-    this.stop();
+    clearTimeout(this.timer);
+    this.again = () => this.measure(frame, zoom);
     this.timer = window.setTimeout(() => {
       if (!zoom) return;
       const box = (r: DOMRect): Box => {
@@ -19,13 +23,19 @@ export class Veil {
           b = zoom.toMap(r.right, r.bottom);
         return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, w: b.x - a.x, h: b.y - a.y };
       };
+      const over = [...(frame.closest('main') ?? frame).querySelectorAll('[data-veil]')];
       this.view = box(frame.getBoundingClientRect());
-      this.boxes = [...(frame.closest('main') ?? frame).querySelectorAll('[data-veil]')].map(e =>
-        box(e.getBoundingClientRect()),
-      );
+      this.boxes = over.map(e => box(e.getBoundingClientRect()));
+      for (const e of over) {
+        if (this.watched.has(e)) continue;
+        this.watched.add(e);
+        this.sizes.observe(e);
+      }
     }, rest);
   }
   stop(): void {
     clearTimeout(this.timer);
+    this.sizes.disconnect();
+    this.watched = new WeakSet();
   }
 }

@@ -19,8 +19,9 @@ export interface Reach {
   from: string;
   places: readonly Reached[];
   beyond?: readonly Reached[];
+  refused?: readonly (Refusal & { place: string })[];
   regions?: unknown;
-} // regions: where no list of places can be, in the game's own way
+} // refused: the places beside it that are closed to it, and why; regions: where no list of places can be, in the game's own way
 export interface Reached {
   place: string;
   cost: string;

@@ -65,6 +65,9 @@ export class Gesture {
     if (turn !== this.turn) return;
     this.busy = false;
     this.order = order;
+    // One piece was picked out of its stack: the others are left out, and may be ticked again.
+    if (order && order.from !== from)
+      this.left = new Set(order.members.filter(m => m.able && !m.ticked).map(m => m.id));
     if (order?.aimed) await this.point(order.aimed, true);
   }
   // Another stack is picked; what those picked before could do there stays on offer.

@@ -20,7 +20,7 @@ import { Ending } from './ending.svelte';
 import { Gesture } from './gesture.svelte';
 import { Lights } from './lights.svelte';
 import { Lookout } from './lookout.svelte';
-import { kindOf, narrow, pick, type Thing } from './orders';
+import { idOf, kindOf, narrow, pick, placeThing, type Thing } from './orders';
 import { Theatre } from './theatre.svelte';
 import { Unasked } from './unasked.svelte';
 import { Walking } from './walking.svelte';
@@ -278,7 +278,12 @@ export class Table {
     const aim = aimOf(order, t);
     // One of ours who could act and is too far off to be joined now is picked.
     if (aim && !(aim.kind === 'far' && this.begins.has(t))) return void this.aimAt(t);
-    if (this.begins.has(t) || this.begins.has(this.game.place(t, this.view) ? t : '')) return void gesture.take([t]);
+    if (this.begins.has(t)) return void gesture.take([t]);
+    // One of ours of a stack that may be picked: he alone; anybody else in it stands for it.
+    const place = this.game.place(t, this.view),
+      stack = place && placeThing(place, this.game.places);
+    if (stack && this.begins.has(stack))
+      return void gesture.take([this.game.sideOf?.(idOf(t), this.battle.map) === this.seat?.side ? t : stack]);
     if (!order && this.afar.has(t)) return void gesture.take([t]);
     this.refused++;
     // A region is drawn in cells: what lies outside it and yet is legal is done all the same.

@@ -310,6 +310,9 @@ export class Theatre {
 
 // One sentence a scene, for the live region and the log.
 export function sentence(scene: Scene): string {
-  const worst = [...scene.checks].sort((a, b) => b.bad - a.bad)[0];
-  return scene.title + (worst ? `: ${worst.name} ${worst.result}.` : scene.result ? `: ${scene.result}.` : '.');
+  const worst = scene.kind === 'turn' ? undefined : [...scene.checks].sort((a, b) => b.bad - a.bad)[0];
+  return (
+    scene.title.replace(/\.$/, '') +
+    (worst ? `: ${worst.name} ${worst.result}.` : scene.result ? `: ${scene.result}.` : '.')
+  );
 }

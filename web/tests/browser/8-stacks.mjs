@@ -46,6 +46,13 @@ export default {
     check(/76mm regimental gun battery/.test(told) && !told.includes('…'), `every piece by its whole name: ${told}`);
     await page.mouse.move(700, 850);
     await page.waitForSelector('.fan', { state: 'detached' });
+    // A click on one of its pieces picks that piece alone.
+    const own = await restingPlace(page, '0408');
+    await page.mouse.move(own.x, own.y);
+    await page.locator('.fan [data-piece="ger-inf-4"] .face').click({ force: true });
+    await page.waitForSelector('.tray .member[aria-pressed=true]');
+    check((await page.locator('.tray .member[aria-pressed=true]').allTextContents()).join().includes('Infantry 4'), 'the piece that was clicked');
+    check(await page.locator('.tray .member[aria-pressed=true]').count() === 1, 'and nobody else');
     await leave(page);
   },
   async 'a stack is fanned out by a long press on a phone'(server) {
@@ -56,6 +63,9 @@ export default {
     await page.waitForSelector('.fan', { state: 'attached' });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     check(await page.locator('.fan [data-piece]').count() === 3, 'two platoons and their major');
+    await page.locator('.fan [data-piece="ger-inf-4"] .face').tap({ force: true });
+    await page.waitForSelector('.tray .member[aria-pressed=true]');
+    check(await page.locator('.tray .member[aria-pressed=true]').count() === 1, 'a tap picks one of them');
     await leave(page);
   },
   async 'a key that would end the turn asks first, like its button'(server) {

@@ -4,6 +4,8 @@ import { optionsOf, reasons } from '../answers';
 import type { Ask, Deed, Member } from '../game';
 import { type Found, acting, declare, declaredLeaders, declaring, done, word } from './answers';
 
+const beside = 'pg.12.11b'; // who is not beside the hex
+
 export async function assaultOn(
   ask: Ask,
   f: Found,
@@ -20,24 +22,19 @@ export async function assaultOn(
   if (!enter.length && !inIt.length) {
     if (!foes) return undefined;
     const men = ticked.filter(m => f.can.fire.has(m.id) && !leaders.some(l => l.id === m.id));
-    return men.length
-      ? {
-          id: 'assault',
-          title,
-          answers: [],
-          refusals: await reasons(
-            men,
-            m => m.name,
-            m =>
-              ask.why({ verb: 'assault', unit: m.id, hex }, [
-                ...f.opens,
-                ...declaredLeaders(f, leaders),
-                declare('fire', m.id),
-                done(declaring),
-              ]),
-          ),
-        }
-      : undefined;
+    const refusals = await reasons(
+      men,
+      m => m.name,
+      m =>
+        ask.why({ verb: 'assault', unit: m.id, hex }, [
+          ...f.opens,
+          ...declaredLeaders(f, leaders),
+          declare('fire', m.id),
+          done(declaring),
+        ]),
+    );
+    // That nobody assaults from afar need not be told of every hex one fires at.
+    return refusals.some(r => r.rule !== beside) ? { id: 'assault', title, answers: [], refusals } : undefined;
   }
   const declared = declaredLeaders(f, leaders);
   const shooters = enter.length

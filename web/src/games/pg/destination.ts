@@ -1,7 +1,10 @@
 // A way of more than one turn: where pieces are bound for is kept until they are there or are sent elsewhere, and one
 // click a turn takes them on.
+import { distance } from '../../board/hex';
+import type { Refusal } from '../../net/types';
 import { wayTo } from '../../state/march';
-import type { Ask, Deed, Member } from '../game';
+import type { Ask, Deed, Member, Reach } from '../game';
+import { hexMap } from './adapt';
 import { type Found, word } from './answers';
 import { march } from './march';
 
@@ -59,16 +62,29 @@ export function goTowards(ask: Ask, f: Found, hex: string, ticked: readonly Memb
   if (ways.some(w => !w.length)) return undefined;
   const slowest = ways.sort((a, b) => b.length - a.length)[0] ?? [],
     now = slowest.findLast(h => all.every(r => r.places.some(p => p.place === h))),
-    d = now && march(ask, f, now, ticked);
+    d = now && march(ask, f, now, ticked),
+    closed = closedWay(ask, all, slowest, hex);
   return d
     ? {
         ...d,
         id: 'towards',
         title: word('towards', { hex, now }),
-        ...(d.risk ? { wasteful: d.wasteful ?? word('towards', { hex, now }) } : {}), // who may be fired at is asked first
+        // Who may be fired at is asked first, and who would go a long way round is told why.
+        ...(d.risk || closed.length ? { wasteful: d.wasteful ?? word('towards', { hex, now }) } : {}),
+        ...(closed.length ? { refusals: closed } : {}),
         given: () => send(ask, d.who, hex),
       }
     : undefined;
+}
+
+// What closes the straight way to them, where they would go round.
+function closedWay(ask: Ask, all: readonly Reach[], way: readonly string[], hex: string): Refusal[] {
+  const grid = hexMap(ask.map),
+    from = all[0]?.from ?? hex,
+    far = distance(grid, from, hex);
+  if (way.length <= far) return [];
+  const ahead = all.flatMap(r => (r.refused ?? []).filter(no => distance(grid, no.place, hex) < far));
+  return ahead.slice(0, 1);
 }
 
 // The next part of a way that was begun.

@@ -46,25 +46,60 @@ export async function shot(
     return u?.df?.[0] ?? u?.bm?.[0] ?? 0;
   };
   const [lead, ...rest] = [...who].sort((a, b) => strength(b) - strength(a));
-  const declared = leaders.filter(l => f.can.fire.has(l.id) && !f.opens.some(a => a.unit === l.id)).map(l => l.id);
-  const begin = [
+  const beside = leaders.filter(l => f.can.fire.has(l.id) && !f.opens.some(a => a.unit === l.id)).map(l => l.id);
+  const begin = (others: readonly string[]): Answer[] => [
     ...f.opens,
-    ...[...declared, lead!, ...rest].map(u => declare('fire', u)),
+    ...others.map(u => declare('fire', u)),
     done(declaring),
     { verb: 'act', unit: lead! },
     { verb, unit: lead!, hex },
   ];
-  let p = await ask.ahead(begin);
-  const answers: Answer[] = [...begin],
-    wanted = new Set([...rest, ...leaders.map(l => l.id)]),
-    joined = [lead!];
+  const form = (others: readonly string[]) =>
+    joinAll(ask, begin(others), lead!, u => rest.includes(u) || leaders.some(l => l.id === u));
+  const all = [...beside, lead!, ...rest],
+    whole = await form(all);
+  // Whoever adds nothing is not declared and keeps his turn, unless the others need him for it.
+  const needed = all.filter(u => whole.joined.includes(u)),
+    few = needed.length < all.length ? await form(needed) : whole,
+    { answers, joined } = few.joined.length === whole.joined.length ? few : whole;
+  const alone = rest.filter(u => !joined.includes(u));
+  const given = ticked.filter(m => joined.includes(m.id) && m.bad).map(m => m.name);
+  return {
+    id: verb === 'bombard' ? 'bombard' : 'fire',
+    title,
+    weighty: true,
+    answers,
+    who: joined,
+    ...(given.length ? { risk: word('gives_up', { who: list(given) }) } : {}),
+    ...(alone.length
+      ? {
+          detail: word('without', { who: list(alone.map(u => nameOf(ask, u))) }),
+          refusals: await reasons(
+            alone,
+            u => nameOf(ask, u),
+            unit => ask.why({ verb: 'join', unit }, begin(all)),
+          ),
+        }
+      : {}),
+  };
+}
+
+// All who are wanted join, as far as the rules let them; the last of them fires.
+export async function joinAll(
+  ask: Ask,
+  begin: readonly Answer[],
+  lead: string,
+  wanted: (unit: string) => boolean,
+): Promise<{ answers: Answer[]; joined: string[] }> {
+  const answers = [...begin],
+    joined = [lead];
+  let p = await ask.ahead(answers);
   for (;;) {
     // With a part of its strength or with all of it: all.
     const next = optionsOf(p, 'join')
-      .filter(o => wanted.has(String(o.unit)))
+      .filter(o => wanted(String(o.unit)) && !joined.includes(String(o.unit)))
       .sort((a, b) => Number(a.strength ?? 0) - Number(b.strength ?? 0))[0];
     if (!next) break;
-    wanted.delete(String(next.unit));
     joined.push(String(next.unit));
     answers.push({
       verb: 'join',
@@ -75,17 +110,7 @@ export async function shot(
   }
   if (optionsOf(p, 'done').length && p?.prompt?.id !== segment && p?.prompt?.id !== acting)
     answers.push({ verb: 'done' });
-  const alone = rest.filter(u => !joined.includes(u));
-  const given = ticked.filter(m => joined.includes(m.id) && m.bad).map(m => m.name);
-  return {
-    id: verb === 'bombard' ? 'bombard' : 'fire',
-    title,
-    weighty: true,
-    answers,
-    who: joined,
-    ...(given.length ? { risk: word('gives_up', { who: list(given) }) } : {}),
-    ...(alone.length ? { detail: word('without', { who: list(alone.map(u => nameOf(ask, u))) }) } : {}),
-  };
+  return { answers, joined };
 }
 
 // Batteries off the map and aircraft need no stack.

@@ -32,13 +32,15 @@ import { whyNot } from './why_not';
 async function take(ask: Ask, from: readonly Thing[], left: ReadonlySet<string>): Promise<Order | undefined> {
   if (ask.pending.prompt?.id !== segment) return reaction(ask, left);
   const hexes = [...new Set(from.map(t => hexOf(t, ask)))];
-  if (from.length === 1 && kindOf(from[0]!) === 'unit')
-    left = new Set([
-      ...left,
-      ...unitsIn(ask, hexes[0]!)
-        .map(u => u.id)
-        .filter(id => id !== idOf(from[0]!)),
-    ]);
+  if (from.length === 1 && kindOf(from[0]!) === 'unit') {
+    const alone = idOf(from[0]!);
+    left = new Set(
+      unitsIn(ask, hexes[0]!)
+        .map(u => String(u.id))
+        .filter(id => id !== alone),
+    );
+    from = [thing('hex', hexes[0]!)];
+  }
   if (afar(ask).includes(from[0]!)) return struckFromAfar(ask, from[0]!);
   const open: Answer = { verb: 'activate', hex: hexes[0] };
   const first = await ask.ahead([open]);

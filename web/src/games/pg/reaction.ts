@@ -6,6 +6,7 @@ import { optionsOf } from '../answers';
 import type { Aim, Ask, Deed, Member, Order } from '../game';
 import { rows } from './adapt';
 import { list, nameOf, unitHex, word } from './answers';
+import { joinAll } from './fire';
 
 const asked = 'pg.prompt.opportunity';
 const shots = (ask: Ask) => (ask.pending.prompt?.id === asked ? optionsOf(ask.pending, 'opportunity_fire') : []);
@@ -75,30 +76,10 @@ export async function holdOrFire(ask: Ask, order: Order, left: ReadonlySet<strin
 }
 const most = 3; // groups a card has room for
 
-async function together(
-  ask: Ask,
-  first: Option,
-  way: string,
-  left: ReadonlySet<string>,
-): Promise<{ answers: Answer[]; joined: string[] }> {
-  const answers: Answer[] = [
-      { verb: 'opportunity_fire', unit: first.unit, target: first.target, ...(way ? { fire: way } : {}) },
-    ],
-    joined = [String(first.unit)];
-  let p = await ask.ahead(answers);
-  for (;;) {
-    const next = optionsOf(p, 'join')
-      .filter(o => !left.has(String(o.unit)) && !joined.includes(String(o.unit)))
-      .sort((a, b) => Number(a.strength ?? 0) - Number(b.strength ?? 0))[0];
-    if (!next) break;
-    joined.push(String(next.unit));
-    answers.push({
-      verb: 'join',
-      unit: next.unit,
-      ...(next.strength === undefined ? {} : { strength: next.strength }),
-    });
-    p = await ask.ahead(answers);
-  }
-  if (optionsOf(p, 'done').length && p?.prompt?.id === 'pg.prompt.opportunity_group') answers.push({ verb: 'done' });
-  return { answers, joined };
-}
+const together = (ask: Ask, first: Option, way: string, left: ReadonlySet<string>): ReturnType<typeof joinAll> =>
+  joinAll(
+    ask,
+    [{ verb: 'opportunity_fire', unit: first.unit, target: first.target, ...(way ? { fire: way } : {}) }],
+    String(first.unit),
+    unit => !left.has(unit),
+  );

@@ -155,7 +155,8 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
             )
           : who;
       // More strength than its own: others fire with it.
-      const joined = who.length === 1 && kind !== 'assault' && Number(a.strength ?? 0) > own(who[0]!) + 2;
+      const joined =
+        !Array.isArray(a.with) && who.length === 1 && kind !== 'assault' && Number(a.strength ?? 0) > own(who[0]!) + 2;
       const shooter = fighters.length
         ? several(fighters)
         : e.event === 'bombardment'
@@ -221,14 +222,19 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
       continue;
     }
     if (e.event === 'initiative' && open?.kind === 'turn') {
-      open.dice = e.throw ?? [];
-      // Each side's number with its name; who has the higher one begins.
-      const [first, second] = rows(map.sides).map(s => sideName(s.id));
-      open.detail = word('initiative', {
-        first: first ?? '',
-        m: Number(a.first ?? 0),
-        second: second ?? '',
-        n: Number(a.second ?? 0),
+      // Each side's die with its name and what is added to it; who has the higher sum begins.
+      open.detail = word('initiative');
+      open.checks = rows(map.sides).map((s, n) => {
+        const die = e.throw?.[n] ?? 0,
+          sum = Number((n ? a.second : a.first) ?? 0);
+        return {
+          who: thing('side', s.id),
+          name: sideName(s.id),
+          dice: [die],
+          need: word('and_initiative', { n: sum - die }),
+          result: String(sum),
+          bad: 0,
+        };
       });
       open.result = side(e) ? word('begins', { side: sideName(side(e)) }) : word('again');
       open.events = [open.events[0], i];
@@ -275,6 +281,11 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
           bad: e.result === 'passed' ? 0 : 1,
         });
       else if (fates[e.event] && unit) {
+        // Whoever was demoralized and recovers is disrupted: that is the result, and nobody's loss.
+        if (open.kind === 'rally' && e.event === 'disrupted' && open.actors.includes(thing('unit', unit))) {
+          open.result = word('half_recovered', { unit: gender(unit) });
+          continue;
+        }
         const away = e.event === 'leader_overrun' && e.result !== 'lost',
           told = word('fate.' + (away ? 'leader_away' : e.event), { unit: gender(unit) }),
           bad = away ? 0 : fates[e.event]!,
