@@ -155,8 +155,10 @@ class Flood {
  public:
   Flood(std::uint16_t port, std::string_view kind) {
     std::mt19937 random(2);
+    const std::string_view game =
+        kind == "map" || kind == "view" ? "at" : "pg";  // the largest there is
     const auto begin = [&](std::string_view level = "") {
-      battles.push_back(std::make_unique<Battle2>(port, "pg", 2, level));
+      battles.push_back(std::make_unique<Battle2>(port, game, 2, level));
       return battles.back().get();
     };
     Battle2& long_one = *begin(kind == "advice" || kind == "generals" ? "general" : "");
@@ -170,7 +172,7 @@ class Flood {
         for (int k = 0; k < 60; ++k) b.answer(random);
       }
     const json::object ask = request_of(kind, long_one);
-    const bool by_http = kind == "resume" || kind == "create";
+    const bool by_http = kind == "resume" || kind == "create" || kind == "file";
     const std::string raw = nonsense(kind);
     for (int i = 0; i < (by_http ? 8 : 40); ++i)
       threads.emplace_back(
@@ -206,6 +208,8 @@ class Flood {
     if (kind == "undo") return {{"do", "undo"}};
     if (kind == "join") return {{"do", "join"}};
     if (kind == "generals") return {{"do", "ping"}};
+    if (kind == "map" || kind == "view") return {{"do", kind}};
+    if (kind == "file") return {{"game", "pg"}, {"toml", scenario_text("pg", "height-228")}};
     if (kind == "create") return {{"game", "pg"}, {"scenario", scenario_ids("pg").front()}};
     if (kind == "resume") {
       json::array tokens;
@@ -254,10 +258,15 @@ class Flood {
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
   }
-  void over_http(std::uint16_t port, const std::string& kind, const json::object& ask) {
+  void over_http(std::uint16_t port, const std::string& kind, json::object ask) {
+    const char* const where = kind == "resume" ? "POST /api/resume"
+                              : kind == "file" ? "POST /api/scenario"
+                                               : "POST /api/battles";
     while (at_work()) {
-      http(port, kind == "resume" ? "POST /api/resume" : "POST /api/battles", json::serialize(ask),
-           2);
+      if (kind == "file")  // another one each time: nothing of it is known yet
+        ask["toml"] =
+            std::string(scenario_text("pg", "height-228")) + "\n# " + std::to_string(sent);
+      http(port, where, json::serialize(ask), 2);
       ++sent;
     }
   }
@@ -309,9 +318,9 @@ class Flood {
 int measure_hostile(const Arguments& a, const std::string& kind) {
   std::vector<std::string> kinds{kind};
   if (kind == "all")
-    kinds = {"events",   "odds", "advice", "join",    "branch",    "resume",
-             "generals", "chat", "undo",   "create",  "malformed", "pings",
-             "pieces",   "huge", "binary", "garbage", "halfway",   "bodies"};
+    kinds = {"events", "odds",    "advice",  "join",      "branch", "resume", "generals",
+             "chat",   "undo",    "create",  "malformed", "pings",  "pieces", "huge",
+             "binary", "garbage", "halfway", "bodies",    "map",    "view",   "file"};
   std::printf("%-9s %27s %27s  worst\n", "", "alone: ping choose join",
               "with him: ping choose join");
   for (const std::string& each : kinds) {

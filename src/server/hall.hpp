@@ -36,7 +36,7 @@ struct HallOptions {
   net::Rate creations{1, 60};               // new battles per address, branches too
   net::Rate chats{1, 20};                   // lines of a seat
   net::Rate goings_back{1, 30};       // undone in a battle: each is played again from its start
-  std::size_t max_subscribers = 256;  // of one battle
+  std::size_t max_subscribers = 256;  // of one seat, or who watch; of an address half as many
   std::size_t max_tokens = 16;        // of one socket
   std::size_t max_waiting = 64;       // requests a busy room keeps
   std::size_t max_elsewhere = 256;    // tasks that wait for a worker

@@ -61,7 +61,7 @@ struct Subscriber {
   std::weak_ptr<net::Peer> peer;
   std::uint64_t peer_id = 0;
   int seat = spectator_seat;
-  std::string token, language;
+  std::string token, language, address;
 };
 
 using Orders = std::map<std::string, std::string, std::less<>>;  // opportunity_fire -> hold
@@ -210,6 +210,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void hear(const Asker&, int seat, const std::string& token, const boost::json::object& request);
   void attend(const Asker&, int seat, const std::string& token, const boost::json::object&);
   void handle(const Asker&, int seat, const std::string& token, const boost::json::object&);
+  void need_place(const Subscriber&) const;
   void need_seat(int seat) const;
   void need_over() const;
   void need_patience(Side);

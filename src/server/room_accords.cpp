@@ -164,34 +164,35 @@ void Room::rematch(const Asker& asker, int seat) {
   next_askers = {asker};
   hall.create(std::move(order), [self = shared_from_this(), asker, seat, by, seats,
                                  info = battle().info()](auto made) {
-    const std::lock_guard lock(self->mutex);
-    const std::vector<Asker> askers = std::exchange(self->next_askers, {});
-    if (auto* problem = std::get_if<Problem>(&made)) {
-      for (const Asker& each : askers) each.refuse(*problem);
-      return;
-    }
-    const NewTokens& tokens = std::get<NewTokens>(made);
-    std::vector<json::object> kept(by.size());  // by the seat in this battle
-    json::array links;
-    for (std::size_t i = 0; i < by.size(); ++i) {
-      if (seats[i].computer) continue;
-      json::object key{{"battle", tokens.battle},
-                       {"side", info.sides[static_cast<std::size_t>(index(seats[i].side))].id},
-                       {"player", seats[i].player},
-                       {"token", tokens.seats[i]}};
-      const int was = static_cast<int>(by[i]);
-      if (was != seat && std::ranges::none_of(self->subscribers,
-                                              [&](const Subscriber& s) { return s.seat == was; }))
-        links.push_back(key);
-      kept[by[i]] = std::move(key);
-    }
-    self->next_keys = std::move(kept);
-    self->tell_next_keys();
-    asker.reply({{"seat", self->next_keys[static_cast<std::size_t>(seat)]},
-                 {"links", std::move(links)},
-                 {"spectator", tokens.spectator}});
-    for (std::size_t i = 1; i < askers.size(); ++i)
-      askers[i].reply({{"seat", self->next_keys[static_cast<std::size_t>(askers[i].seat)]}});
+    self->leave_word(asker.address, [room = self.get(), asker, seat, by, seats, info, made] {
+      const std::vector<Asker> askers = std::exchange(room->next_askers, {});
+      if (auto* problem = std::get_if<Problem>(&made)) {
+        for (const Asker& each : askers) each.refuse(*problem);
+        return;
+      }
+      const NewTokens& tokens = std::get<NewTokens>(made);
+      std::vector<json::object> kept(by.size());  // by the seat in this battle
+      json::array links;
+      for (std::size_t i = 0; i < by.size(); ++i) {
+        if (seats[i].computer) continue;
+        json::object key{{"battle", tokens.battle},
+                         {"side", info.sides[static_cast<std::size_t>(index(seats[i].side))].id},
+                         {"player", seats[i].player},
+                         {"token", tokens.seats[i]}};
+        const int was = static_cast<int>(by[i]);
+        if (was != seat && std::ranges::none_of(room->subscribers,
+                                                [&](const Subscriber& s) { return s.seat == was; }))
+          links.push_back(key);
+        kept[by[i]] = std::move(key);
+      }
+      room->next_keys = std::move(kept);
+      room->tell_next_keys();
+      asker.reply({{"seat", room->next_keys[static_cast<std::size_t>(seat)]},
+                   {"links", std::move(links)},
+                   {"spectator", tokens.spectator}});
+      for (std::size_t i = 1; i < askers.size(); ++i)
+        askers[i].reply({{"seat", room->next_keys[static_cast<std::size_t>(askers[i].seat)]}});
+    });
   });
 }
 

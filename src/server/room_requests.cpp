@@ -83,11 +83,10 @@ void Room::join(Asker asker, Subscriber who, json::object request,
       const auto before = std::erase_if(all, [&](const Subscriber& s) {
         return s.peer_id == j->who.peer_id && s.token == j->who.token;
       });
-      if (all.size() >= room.hall.options.max_subscribers)
-        throw Problem{"room_full", "too many people watch this battle already"};
+      room.need_place(j->who);
       if (!j->still_there()) return;
       all.push_back(j->who);
-      room.hall.subscribed.add(1);
+      room.hall.subscribed.add(1 - static_cast<std::int64_t>(before));
       j->asker.tell(room.joined(j->who, j->request));
       if (!before && j->who.seat != spectator_seat) room.tell_seats();  // also of a second device
       room.next();
@@ -97,6 +96,16 @@ void Room::join(Asker asker, Subscriber who, json::object request,
   };
   const Asker& who_asks = j->asker;
   post(who_asks, [enter] { enter(enter); });
+}
+
+// Whoever watches keeps nobody from his seat, and nobody alone keeps out all others who would watch.
+void Room::need_place(const Subscriber& who) const {
+  std::size_t there = 0, of_his = 0;
+  for (const Subscriber& s : subscribers)
+    if (s.seat == who.seat) ++there, of_his += s.address == who.address;
+  const std::size_t most = hall.options.max_subscribers;
+  if (there >= most || of_his >= (most + 1) / 2)
+    throw Problem{"room_full", "too many people watch this battle already"};
 }
 
 void Room::leave(std::uint64_t peer, const std::string& address) {
@@ -215,7 +224,7 @@ void Room::handle(const Asker& asker, int seat, const std::string& token,
   }
   if (verb == "pending" || verb == "why" || verb == "odds" || verb == "reach")
     return look(asker, seat, verb, request);
-  if (verb == "map") return asker.reply({{"map", battle().map()}});
+  if (verb == "map") return asker.tell("\"map\":" + battle().map_text());
   if (verb == "view") {
     const std::string side = text_or(request, "side", side_of(seat));
     if (side != side_of(seat))

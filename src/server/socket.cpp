@@ -111,7 +111,7 @@ void Hall::join(const std::shared_ptr<Connection>& c, Asker asker, json::object 
             asker.refuse(
                 {"unknown_token", "no seat belongs to this link; it may have been mistyped"});
           } else {
-            Subscriber who{c->peer, c->id, found.seat, token, asker.language};
+            Subscriber who{c->peer, c->id, found.seat, token, asker.language, c->address};
             found.room->join(asker, std::move(who), request, [c, found, token] {
               const std::lock_guard lock(c->mutex);
               if (!c->closed) c->joined[token] = {found.room, found.seat};

@@ -132,7 +132,9 @@ class Guest {
     int options() const { return static_cast<int>(pending.at("options").as_array().size()); }
   };
 
-  explicit Guest(std::uint16_t port) : socket(port) { up = socket.upgrade("/ws").status == 101; }
+  explicit Guest(std::uint16_t port, std::uint32_t address = 1) : socket(port, 0, address) {
+    up = socket.upgrade("/ws").status == 101;
+  }
 
   void send(json::object request) { socket.text(json::serialize(request)); }
 

@@ -1,4 +1,5 @@
 // Who may answer and who sees what where a side has several players; what seats mix into the dice.
+#include <deque>
 #include <future>
 
 #include "rooms.hpp"
@@ -101,6 +102,30 @@ TEST_F(Seats, TwoPlayersASideAnswerEachForHisFormation) {
 }
 
 // From one device to another without the key in the link: the pass is good once.
+// Places are counted seat by seat: however many watch, a player comes back, and one address is never all who watch.
+TEST_F(Seats, WhoeverWatchesKeepsNobodyFromHisSeat) {
+  house.reset();
+  HallOptions narrow = test_hall();
+  narrow.max_subscribers = 4;
+  house = std::make_unique<House>(folder.file(), narrow);
+  const Made made = make("uf");
+  std::deque<Guest> watching;
+  const auto watches = [&](std::uint32_t address, const std::string& token) {
+    watching.emplace_back(house->port(), address);
+    return error_code(watching.back().call({{"do", "join"}, {"token", token}}));
+  };
+  for (const std::uint32_t address : {2, 3}) {
+    EXPECT_EQ(watches(address, made.spectator), "");
+    EXPECT_EQ(watches(address, made.spectator), "");
+    EXPECT_EQ(watches(address, made.spectator), "room_full") << "one address has all places";
+  }
+  EXPECT_EQ(watches(4, made.spectator), "room_full");
+  EXPECT_EQ(watches(4, made.tokens[0]), "") << "a player is kept out by those who watch";
+  EXPECT_EQ(watches(2, made.tokens[1]), "");
+  EXPECT_EQ(error_code(watching.front().call({{"do", "join"}, {"token", made.spectator}})), "")
+      << "who is inside already";
+}
+
 TEST_F(Seats, APassBringsOnesSeatToAnotherDevice) {
   const Made made = make_battle(house->port(), order("pg"));
   Guest at_the_desk(house->port());
