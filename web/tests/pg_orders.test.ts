@@ -82,3 +82,13 @@ test('who cannot join a fire is not declared for it and keeps his turn; why he c
   expect(fire.answers.filter(a => a.verb === 'declare_fire').map(a => a.unit)).toEqual(['lt', 'mg']);
   expect(fire.refusals).toMatchObject([{ text: 'Too far.', rule: 'pg.7.32' }]);
 });
+test('batteries off the map have a chip of their own, before the stacks, and find their targets', async () => {
+  const view = { units: [unit('inf', '0708'), unit('foe', '1208', { side: 'soviet' }), unit('foe2', '1307', { side: 'soviet' })] };
+  const ask = rules(view, 'pg.prompt.segment', [{ verb: 'activate', hex: '0708' }, { verb: 'offboard', factor: 1, hex: '1208' }, { verb: 'offboard', factor: 1, hex: '1307' }, { verb: 'pass' }], () => ({ id: '', options: [] }));
+  const chips = pg.toAct!(ask);
+  expect(chips.map(a => a.thing)).toEqual(['afar:offboard', 'hex:0708']);
+  const order = (await pg.orders!.take(ask, [chips[0]!.thing], new Set()))!;
+  expect([...order.targets]).toEqual([['hex:1208', { kind: 'attack' }], ['hex:1307', { kind: 'attack' }]]);
+  const rows = await pg.orders!.rows(ask, order, 'hex:1307', new Set());
+  expect(rows.map(d => d.answers)).toEqual([[{ verb: 'offboard', factor: 1, hex: '1307' }]]);
+});

@@ -41,6 +41,11 @@ test('a reaction on the way is a scene of its own, and the walk goes on after it
   const kinds = play(event('moved', 'german', { unit: 'a', from: '0101', hex: '0201' }), event('direct_fire', 'soviet', { unit: 'r', hex: '0201' }, { throw: [1, 2], result: '-' }), event('moved', 'german', { unit: 'a', from: '0201', hex: '0301' })).map(s => s.kind);
   expect(kinds).toEqual(['move', 'shot', 'move']);
 });
+test('two barrages of one hex one after the other are two scenes, each with both its columns', () => {
+  const column = (column: string, dice: number[], more = {}) => event('bombardment', 'german', { hex: '1307', strength: 8, ...more }, { throw: dice, column, result: '-' });
+  const two = play(column('12', [5, 3]), column('16', [5, 3]), column('8', [4, 2], { unit: 'm' }), column('12', [4, 2], { unit: 'm' }));
+  expect(two.map(s => [s.dice, s.events])).toEqual([[[5, 3], [0, 1]], [[4, 2], [2, 3]]]);
+});
 test('both sides of an assault are one scene', () => {
   const [fight, ...more] = play(event('assault_fire', 'soviet', { hex: '0101' }, { throw: [6], result: '1' }), event('assault_fire', 'german', { hex: '0101' }, { throw: [2], result: '-' }));
   expect(more).toEqual([]);

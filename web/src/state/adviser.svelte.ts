@@ -39,7 +39,10 @@ export class Adviser {
       const chosen = table.options.find(o => o.option === option) ?? open;
       if (seq !== table.seat?.seq || !chosen) return;
       if (this.delegated) return void table.give(chosen);
-      this.hint = { option: chosen, reason, answers };
+      // The deed by the words the page has for it, where it is one answer.
+      const bare = chosen.text.replace(/\.$/, ''),
+        said = bare && reason.startsWith(bare) ? table.wording(chosen) + reason.slice(bare.length) : reason;
+      this.hint = { option: chosen, reason: said, answers };
       table.armed = chosen;
       table.picked = table.about(chosen);
       if (answers.length > 1)

@@ -293,8 +293,8 @@ export class Table {
   }
   // From a list: it is picked, whatever was picked before.
   take(t: Thing, must = false, deed?: string): void {
-    if (!this.ordering || !this.begins.has(t) || this.only || this.gesture.order?.from.includes(t))
-      return this.press(t);
+    const picks = this.begins.has(t) || this.toAct.some(a => a.thing === t); // batteries stand in no place that could glow
+    if (!this.ordering || !picks || this.only || this.gesture.order?.from.includes(t)) return this.press(t);
     this.gesture.hush();
     this.clicked = t;
     void this.gesture.take([t]).then(() => {

@@ -114,10 +114,10 @@ export async function joinAll(
 }
 
 // Batteries off the map and aircraft need no stack.
-export async function fromAfar(ask: Ask, hex: string): Promise<Deed[]> {
+export async function fromAfar(ask: Ask, hex: string, only?: string): Promise<Deed[]> {
   const out: Deed[] = [],
     seen = new Set<string>();
-  for (const o of optionsOf(ask.pending, 'offboard', 'air').filter(o => o.hex === hex)) {
+  for (const o of optionsOf(ask.pending, ...(only ? [only] : ['offboard', 'air'])).filter(o => o.hex === hex)) {
     if (seen.has(o.verb)) continue;
     seen.add(o.verb);
     const answers: Answer[] = [plain(o)];

@@ -42,6 +42,7 @@ async function take(ask: Ask, from: readonly Thing[], left: ReadonlySet<string>)
     from = [thing('hex', hexes[0]!)];
   }
   if (afar(ask).includes(from[0]!)) return struckFromAfar(ask, from[0]!);
+  if (kindOf(from[0]!) === 'afar') return fireFromAfar(ask, from[0]!);
   const open: Answer = { verb: 'activate', hex: hexes[0] };
   const first = await ask.ahead([open]);
   if (!first?.options) return undefined;
@@ -188,12 +189,28 @@ const struckFromAfar = (ask: Ask, target: Thing): Order => ({
   aimed: target,
   deeds: [],
 });
+// Whoever begins with the guns finds them among those who have still to act, and the targets glow.
+const afarVerbs = ['offboard', 'air'] as const;
+const fireFromAfar = (ask: Ask, guns: Thing): Order | undefined => {
+  const hexes = new Set(optionsOf(ask.pending, idOf(guns)).map(o => String(o.hex)));
+  if (!hexes.size) return undefined;
+  return {
+    from: [guns],
+    label: word('afar'),
+    title: word(idOf(guns)),
+    text: word('afar.targets', { n: hexes.size }),
+    members: [],
+    targets: new Map([...hexes].map(hex => [thing('hex', hex), { kind: 'attack' }])),
+    deeds: [],
+  };
+};
 const later = (a: string | undefined, b: string): string => (a === undefined || parseFloat(b) >= parseFloat(a) ? b : a);
 
 async function rowsAt(ask: Ask, order: Order, target: Thing, left: ReadonlySet<string>): Promise<readonly Deed[]> {
   const f = found.get(order),
     hex = hexOf(target, ask);
   if (order.aimed === target && !order.members.length) return fromAfar(ask, hex);
+  if (kindOf(order.from[0]!) === 'afar') return fromAfar(ask, hex, idOf(order.from[0]!));
   if (!f) return holdOrFire(ask, order, left);
   const ticked = order.members.filter(m => m.ticked),
     leaders = ticked.map(m => rows(ask.view.units).find(u => u.id === m.id)).filter(u => u && isLeader(u));
@@ -244,10 +261,13 @@ export const orders: Orders = {
 
 const shaken = (u: any): boolean => u.order === 'disrupted' || u.order === 'demoralized';
 
-// Who could still be activated: a chip a stack, with what it would do next.
+// Who could still be activated: a chip a stack, with what it would do next; the guns off the map before them.
 export function toAct(ask: Ask): ToAct[] {
   if (ask.pending.prompt?.id !== segment) return [];
-  return optionsOf(ask.pending, 'activate').map(o => {
+  const guns = afarVerbs
+    .filter(verb => optionsOf(ask.pending, verb).length)
+    .map(verb => ({ thing: thing('afar', verb), text: word(verb) }));
+  const stacks = optionsOf(ask.pending, 'activate').map((o): ToAct => {
     const here = unitsIn(ask, String(o.hex)).filter(u => u.side === ask.side),
       units = here.filter(u => !isLeader(u)),
       // The chip shows who could act, not who happens to stand there with him.
@@ -268,4 +288,5 @@ export function toAct(ask: Ask): ToAct[] {
       ...(top ? { token: String(top.id) } : {}),
     };
   });
+  return [...guns, ...stacks];
 }

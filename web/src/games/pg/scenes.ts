@@ -137,7 +137,17 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
         open.events = [open.events[0], i];
         continue;
       }
-      if (open && kind === 'barrage' && open.kind === 'barrage' && open.to === target && !open.checks.length) {
+      // Two batteries may fall on one hex one after the other: only what was read from the same dice is one barrage.
+      const sameDice =
+        String(open?.dice) === String(e.throw ?? []) && String(open?.actors) === String(who.map(u => thing('unit', u)));
+      if (
+        open &&
+        kind === 'barrage' &&
+        open.kind === 'barrage' &&
+        open.to === target &&
+        sameDice &&
+        !open.checks.length
+      ) {
         // Each column gives its own result: guns and riflemen do not suffer alike.
         const read = (c: string, r: string) => (c && r ? word('read', { column: c, result: r }) : c);
         open.detail = [open.result ? read(open.detail ?? '', open.result) : open.detail, read(column(e), result(e))]
