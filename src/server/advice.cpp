@@ -234,7 +234,8 @@ json::object whole_advice(const Battle& b, const Player& player, const Thinking&
                           (nature == Nature::plain || nature == Nature::move);
     const bool deed = !takes_up && (nature == Nature::attack || nature == Nature::move);
     const bool chosen = nature == Nature::plain && !done && ahead->prompt().options.size() > 1;
-    const bool same = takes_up && unit == who;  // what he was declared for says more than that he acts
+    const bool same =
+        takes_up && unit == who;  // what he was declared for says more than that he acts
     if (takes_up) {
       if (led && unit != who) break;  // somebody else: another order
       who = unit, taken = next.deed;

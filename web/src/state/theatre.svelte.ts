@@ -3,6 +3,7 @@
 // waits for nothing.
 import type { Game, Playing, Scene, Trail } from '../games/game';
 import type { GameEvent, View } from '../net/types';
+import { t } from '../text/texts.svelte';
 import { lessMotion, settings, type Pace } from './settings.svelte';
 
 export interface Staged {
@@ -313,6 +314,10 @@ export function sentence(scene: Scene): string {
   const worst = scene.kind === 'turn' ? undefined : [...scene.checks].sort((a, b) => b.bad - a.bad)[0];
   return (
     scene.title.replace(/\.$/, '') +
-    (worst ? `: ${worst.name} ${worst.result}.` : scene.result ? `: ${scene.result}.` : '.')
+    (worst
+      ? `${t('prompt.colon')}${worst.name} ${worst.result}.`
+      : scene.result
+        ? `${t('prompt.colon')}${scene.result}.`
+        : '.')
   );
 }
