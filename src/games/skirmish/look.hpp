@@ -61,6 +61,8 @@ bool within(const World&, const State&, Piece, Piece, int units);
 bool nearer_than(const World&, const State&, Piece, Piece, int units);
 bool near_each_other(const World&, const State&, Piece, Piece, int units);  // no weapon is fired
 bool hulls_within(const Shape&, const Shape&, int units);
+bool hull_nearer_than(const Shape&, Point, int units);
+bool hulls_nearer_than(const Shape&, const Shape&, int units);
 bool within_hull(const Shape& hull, Point, int units);
 int distance_to_hull(const Shape& hull, Point);
 

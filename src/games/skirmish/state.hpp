@@ -19,7 +19,7 @@ struct FigureState {  // 20 bytes
   std::uint8_t grenades : 3, fuel : 3,
       used : 2;        // used: a bit for each one-shot weapon it came with
   std::uint8_t group;  // present group: an attached officer's own group stays his
-  std::uint8_t weapon_new : 1, rallied : 1, moved : 1, bursts : 1, nco : 1, reacts : 1, covers : 1,
+  std::uint8_t weapon_new : 1, rallied : 1, moved : 1, bursts : 1, nco : 1, reacts : 1, crossed : 1,
       taken : 1;
   Point from;  // where a charge began; the other side of what is climbed
 };
@@ -76,7 +76,7 @@ static_assert(sizeof(GroupState) == 12);
 struct Zone {  // a beaten zone (sk.g11.2)
   Point centre;
   std::uint16_t firer;  // Piece
-  std::uint8_t large;
+  std::uint8_t large;   // of a vehicle's 1 + the mount
   std::uint8_t side;
   friend bool operator==(const Zone&, const Zone&) = default;
 };
@@ -96,8 +96,9 @@ struct Walk {
   Figure who;
   std::uint8_t gait, legs, at;  // the leg it is on
   Point to[most];
-  std::uint8_t storey;   // where it arrives
-  std::uint8_t flags;    // bit 0: a charge; 1: leaves the table; 2: stopped
+  std::uint8_t storey;  // where it arrives
+  std::uint8_t
+      flags;  // bit 0: a charge; 1: leaves the table; 2: stopped; 3: crosses a low obstacle
   std::uint16_t done;    // 0.1 mm of the present leg
   std::uint16_t cost;    // of the whole way, 0.1 mm
   std::uint16_t before;  // how far he was from where he set out when this walk began

@@ -45,7 +45,7 @@ struct WayTo {
   std::int64_t cost = -1;
   Bar bar = Bar::none;
   ShapeId blocker;
-  std::uint8_t legs = 0;
+  std::uint8_t legs = 0, crossings = 0;
   Point to[6];
   constexpr explicit operator bool() const { return cost >= 0; }
   constexpr int units() const { return static_cast<int>((cost + 99'999) / 100'000); }
@@ -56,6 +56,7 @@ struct Pace {
   int allowance = 0;     // units
   bool runs = false;     // one low obstacle, 5 cm of very difficult ground (sk.g7.3, sk.g7.4)
   bool gallops = false;  // no difficult ground
+  int obstacles = 1;     // that a run may still cross
 };
 // From a place with its storey to another: straight if that is within the allowance, else by the field.
 // While the table is still a mover's turning points are searched once, not for every goal.

@@ -280,9 +280,12 @@ void read_group(Reader& r, const Table& t) {
     const long strength = t.number("initial", 1, 13, g.size);  // a section that lost men stays one
     g.kind = g.gear || strength < 3 ? GroupKind::team : GroupKind::section;
     if (g.kind == GroupKind::section && g.size > 13) t.complain("", "a section has 3 to 13 men");
-    if (t.flag("radio"))
+    if (t.flag("radio")) {  // sk.g22.1: its leaders; without any the first man observes
+      bool led = false;
       for (int i = 0; i < g.size; ++i)
-        if (is_leader(w.figures[g.first + i].rank)) w.figures[g.first + i].radio = 1;
+        if (is_leader(w.figures[g.first + i].rank)) w.figures[g.first + i].radio = 1, led = true;
+      if (!led && g.size) w.figures[g.first].radio = 1;
+    }
     for (int i = 0; i < g.size; ++i)
       g.points = static_cast<std::int16_t>(g.points + w.figures[g.first + i].points);
   }

@@ -158,8 +158,8 @@ void read_rest(Reader& r) {
   }
 }
 
-// Gaps are merged where they meet; in a wall none is shorter than a tank's 4 cm (sk.g8.4), in wire none than 2 cm
-// but at its ends (sk.g8.8).
+// Gaps are merged where they meet; none is shorter than a tank's 4 cm in a wall (sk.g8.4), in wire than 2 cm (sk.g8.8),
+// but where an edge ends: round a corner either part may be short.
 int possible_gaps(const World& w) {
   int gaps = 0;
   for (int i = 0; i < w.area_count; ++i) {
@@ -171,7 +171,7 @@ int possible_gaps(const World& w) {
     for (int e = 0; e < a.outline.edges(); ++e) {
       const int length =
           static_cast<int>(plane::root(plane::square(a.outline.to(e) - a.outline.from(e))));
-      gaps += wire ? length / 2_cm + 2 : length / 4_cm + 1;
+      gaps += wire ? length / 2_cm + 2 : length / 4_cm + (a.outline.edges() > 1 ? 2 : 1);
     }
   }
   return gaps;
@@ -196,14 +196,13 @@ int possible_zones(const World& w, const State& s) {
   return zones + riflemen / 3;
 }
 
-// sk.g22.1: a leader with a radio calls once a turn, and no more strikes than there are.
+// sk.g22.1: who has a radio calls once a turn, and no more strikes than there are.
 int possible_calls(const World& w) {
   int calls = 0;
   for (int side = 0; side < side_count; ++side) {
     int radios = 0, strikes = 0;
     for (int i = 0; i < w.figure_count; ++i)
-      radios += w.figures[i].radio && is_leader(w.figures[i].rank) &&
-                index(w.groups[w.figures[i].group.id].side) == side;
+      radios += w.figures[i].radio && index(w.groups[w.figures[i].group.id].side) == side;
     for (const Battery& b : w.batteries)
       if (index(b.side) == side && b.kind == Battery::shells) strikes += b.strikes;
     calls += std::min(radios, strikes);

@@ -134,14 +134,37 @@ bool within(const World& w, const State& s, Piece from, Piece to, int units) {
       !carrier(s, to.as_figure()))
     return plane::within(at(s, from.as_figure()).at, at(s, to.as_figure()).at, units);
   const Body a = body_of(w, s, from), b = body_of(w, s, to);
-  if (b.is_hull) return plane::within(a.at, b.hull, units);
-  if (a.is_hull && !from.is_vehicle()) return plane::within(b.at, a.hull, units);
+  const bool from_hull = a.is_hull && !from.is_vehicle();  // who rides fires no weapon of it
+  if (b.is_hull)
+    return from_hull ? hulls_within(a.hull, b.hull, units) : plane::within(a.at, b.hull, units);
+  if (from_hull) return plane::within(b.at, a.hull, units);
   return plane::within(a.at, b.at, units);
 }
 bool hulls_within(const Shape& a, const Shape& b, int units) {
-  for (int i = 0; i < 4; ++i)
-    if (plane::within(a.corner[i], b, units) || plane::within(b.corner[i], a, units)) return true;
+  for (int i = 0; i < a.size; ++i)
+    if (plane::within(a.corner[i], b, units)) return true;
+  for (int i = 0; i < b.size; ++i)
+    if (plane::within(b.corner[i], a, units)) return true;
   return false;
+}
+bool hull_nearer_than(const Shape& h, Point p, int units) {
+  if (plane::contains(h, p)) return true;
+  for (int e = 0; e < h.edges(); ++e)
+    if (plane::compare_distance(p, h.from(e), h.to(e), units) < 0) return true;
+  return false;
+}
+bool hulls_nearer_than(const Shape& a, const Shape& b, int units) {
+  for (int i = 0; i < a.size; ++i)
+    if (hull_nearer_than(b, a.corner[i], units)) return true;
+  for (int i = 0; i < b.size; ++i)
+    if (hull_nearer_than(a, b.corner[i], units)) return true;
+  return false;
+}
+static int distance_of_hulls(const Shape& a, const Shape& b) {
+  int least = distance_to_hull(b, a.corner[0]);
+  for (int i = 1; i < a.size; ++i) least = std::min(least, distance_to_hull(b, a.corner[i]));
+  for (int i = 0; i < b.size; ++i) least = std::min(least, distance_to_hull(a, b.corner[i]));
+  return least;
 }
 // sk.g1.5: from footprint to footprint.
 bool near_each_other(const World& w, const State& s, Piece one, Piece two, int units) {
@@ -154,18 +177,14 @@ bool near_each_other(const World& w, const State& s, Piece one, Piece two, int u
 }
 bool nearer_than(const World& w, const State& s, Piece from, Piece to, int units) {
   const Body a = body_of(w, s, from), b = body_of(w, s, to);
-  const auto closer = [&](Point p, const Shape& h) {
-    if (plane::contains(h, p)) return true;
-    for (int e = 0; e < h.edges(); ++e)
-      if (plane::compare_distance(p, h.from(e), h.to(e), units) < 0) return true;
-    return false;
-  };
-  if (b.is_hull) return closer(a.at, b.hull);
-  if (a.is_hull) return closer(b.at, a.hull);
+  if (a.is_hull && b.is_hull && !from.is_vehicle()) return hulls_nearer_than(a.hull, b.hull, units);
+  if (b.is_hull) return hull_nearer_than(b.hull, a.at, units);
+  if (a.is_hull) return hull_nearer_than(a.hull, b.at, units);
   return plane::nearer_than(a.at, b.at, units);
 }
 int distance(const World& w, const State& s, Piece from, Piece to) {
   const Body a = body_of(w, s, from), b = body_of(w, s, to);
+  if (a.is_hull && b.is_hull && !from.is_vehicle()) return distance_of_hulls(a.hull, b.hull);
   if (b.is_hull) return distance_to_hull(b.hull, a.at);
   if (a.is_hull && !from.is_vehicle()) return distance_to_hull(a.hull, b.at);
   return static_cast<int>(plane::root_up(plane::square(b.at - a.at)));

@@ -12,7 +12,7 @@ void forget_last_turn(const World& w, State& s) {
     f.gait = 0;
     f.acted = f.faced = f.fired = f.moved = f.from_behind = f.dismounted = f.fought = f.mined = 0;
     if (f.charged) f.charged = in_a_fight(w, s, figure(i));  // sk.g15.5: before the charge
-    f.rallied = f.reacts = f.tied = 0;
+    f.rallied = f.reacts = f.tied = f.crossed = 0;
     f.foe = 0xff;
     if (f.weapon_new) f.weapon_new = 0;
   }

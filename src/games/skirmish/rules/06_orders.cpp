@@ -279,7 +279,7 @@ void take_orders(const World& w, State& s, Choice c, Events* log) {
       return;
     case verb::volley:
       s.frames.push(VolleyFrame{.group = g.id, .enemy = static_cast<std::uint8_t>(c.what)});
-      ask_reaction(w, s, other(side_of(w, g)), 2, Piece(g.id));
+      ask_reaction(w, s, other(side_of(w, g)), 2, Piece(g.id | static_cast<int>(c.what + 1) << 8));
       return;
     case verb::charge_all: charge_together(w, s, g, group(static_cast<int>(c.what)), log); return;
     case verb::banzai: start_banzai(w, s, g, log); return;

@@ -168,8 +168,7 @@ Refusal refuse_call(const World& w, const State& s, Figure f, Choice c) {
   if (c.count >= w.batteries.size() || w.batteries[c.count].side != side_of(w, f) ||
       w.batteries[c.count].kind != Battery::shells)
     return {"sk.g22.1"_rule, "sk.refuse.no_such"_text};
-  if (!info(w, f).radio || !is_leader(info(w, f).rank))
-    return {"sk.g22.1"_rule, "sk.refuse.no_radio"_text};
+  if (!info(w, f).radio) return {"sk.g22.1"_rule, "sk.refuse.no_radio"_text};
   if (!s.strikes[c.count]) return {"sk.g22.1"_rule, "sk.refuse.no_strikes"_text};
   if (storey_of(c.what) || !on_the_table(w, point_of(c.what)))
     return {"sk.g22.1"_rule, "sk.refuse.off_table"_text};

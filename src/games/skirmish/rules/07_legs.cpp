@@ -1,4 +1,6 @@
 // sk.g7.1-sk.g7.7, sk.g8.1, sk.g8.6, sk.g8.7: what ground costs and what bars a way.
+#include <algorithm>
+
 #include "games/skirmish/ways.hpp"
 
 namespace bocage::sk {
@@ -52,17 +54,22 @@ bool line_bars(const World& w, const State& s, const Goer& goer, const Area& a, 
                Leg& leg) {
   const Going going = w.ground[static_cast<int>(a.ground)].going[static_cast<int>(goer.mover)];
   bool crossed = false;
+  int times = 0;  // a wall that bends is crossed twice by whoever cuts its corner
   if (!plane::crosses(a.outline, p, q)) return false;
-  for (int e = 0; e < a.outline.edges() && !crossed; ++e) {
-    if (!plane::meet(p, q, a.outline.from(e), a.outline.to(e))) continue;
-    crossed = !destroyed_there(s, a.shape, e, a.outline,
-                               crossing_of(p, q, a.outline.from(e), a.outline.to(e)));
+  for (int e = 0; e < a.outline.edges(); ++e) {
+    const Point from = a.outline.from(e), to = a.outline.to(e);
+    if (!plane::meet(p, q, from, to) ||
+        destroyed_there(s, a.shape, e, a.outline, crossing_of(p, q, from, to)))
+      continue;
+    crossed = true;
+    times += plane::cross_over(p, q, from, to);
   }
   if (!crossed) return false;
   if (going.way == Way::climb) return leg.bar = Bar::climb, true;
   if (going.way == Way::barred) return leg.bar = Bar::wall, true;
-  ++leg.crossings;
-  leg.cost += in_nm(low_obstacle_cost);
+  times = std::max(times, 1);  // by a corner itself
+  leg.crossings += times;
+  leg.cost += in_nm(low_obstacle_cost) * times;
   return false;
 }
 

@@ -21,6 +21,7 @@ void march(const World& w, State& s, Group g, bool compulsory) {
     me.moved = 1;
     me.spent = static_cast<std::uint16_t>(std::min(4095, me.spent + walk.cost)) & 4095;
     if (walk.flags & 1) me.charged = 1;
+    if (walk.flags & 8) me.crossed = 1;
     const ShapeId house = building_at(w, s, me.at);
     if (me.storey && building_at(w, s, walk.to[walk.legs - 1]) != house)
       me.storey = 0;  // down the stairs first

@@ -150,8 +150,9 @@ Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int stor
   if (touches_enemy(w, s, f, to, storey))
     return {"sk.g7.7"_rule, "sk.refuse.only_charges_touch"_text};
   if (const Refusal no = cohesion ? refuse_apart(w, s, f, me.at, to) : legal) return no;
-  const WayTo way = way_to(w, s, goer, me.at, me.storey, to, storey,
-                           {most, g == Gait::fast, g == Gait::fast && me.mounted});
+  const WayTo way =
+      way_to(w, s, goer, me.at, me.storey, to, storey,
+             {most, g == Gait::fast, g == Gait::fast && me.mounted, me.crossed ? 0 : 1});
   if (!way) return barred(w, way, most);
   if (out) *out = way;
   return legal;
@@ -379,7 +380,7 @@ void begin_walk(const World&, State& s, Figure f, const WayTo& way, int storey, 
   walk.legs = way.legs;
   for (int i = 0; i < way.legs; ++i) walk.to[i] = way.to[i];
   walk.storey = static_cast<std::uint8_t>(storey);
-  walk.flags = charge ? 1 : 0;
+  walk.flags = static_cast<std::uint8_t>((charge ? 1 : 0) | (way.crossings ? 8 : 0));
   walk.cost = static_cast<std::uint16_t>(std::min(65000, way.units()));
   for (int i = 0; i < s.walks.size(); ++i)
     if (s.walks[i].who == f) {

@@ -114,7 +114,7 @@ WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int s
       cost += legs[i].cost, dear += legs[i].dear, dearest += legs[i].dearest,
           crossings += legs[i].crossings;
     if (cost > most) return Bar::too_far;
-    if (pace.runs && crossings > 1) return Bar::obstacles;
+    if (pace.runs && crossings > pace.obstacles) return Bar::obstacles;
     if (pace.runs && dearest > in_nm(5_cm) + 10) return Bar::very_difficult;
     if (pace.gallops && dear + dearest > 0) return Bar::difficult;
     return Bar::none;
@@ -124,6 +124,7 @@ WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int s
     way.bar = fits(&straight, 1);
     way.cost = straight.cost + extra;
     way.legs = 1;
+    way.crossings = static_cast<std::uint8_t>(std::min(255, straight.crossings));
     way.to[0] = goal;
     if (way.bar == Bar::none) return way;
   } else {
@@ -175,9 +176,11 @@ WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int s
   const int n = field.turns(found, turns);
   Leg legs[6];
   Point p = from;
+  way.crossings = 0;
   for (int i = 0; i <= n; ++i) {
     const Point q = i < n ? turns[i] : goal;
     legs[i] = leg_cost(w, s, goer, p, q);
+    way.crossings = static_cast<std::uint8_t>(std::min(255, way.crossings + legs[i].crossings));
     way.to[i] = p = q;
   }
   way.legs = static_cast<std::uint8_t>(n + 1);

@@ -1,4 +1,6 @@
 // sk.g8.4: obstacles that are no more.
+#include <algorithm>
+
 #include "games/skirmish/rules/rules.hpp"
 
 namespace bocage::sk {
@@ -30,6 +32,21 @@ void destroy_stretch(const World& w, State& s, ShapeId shape, int edge, Point ne
   if (!length) return;
   const int along = static_cast<int>(plane::dot(near - line.from(edge), u) / length);
   add_gap(s, shape, edge, std::max(0, along - half_width), std::min(length, along + half_width));
+  if (!w.ground[static_cast<int>(w.areas[w.shapes[shape.id].first_area].ground)].linear) return;
+  const int here = std::clamp(along, 0, length);  // and round the corner, as far as it reaches
+  for (const int step : {-1, 1}) {
+    int rest = half_width - (step < 0 ? here : length - here);
+    for (int e = edge + step, n = 1; rest > 0 && n < line.edges(); e += step, ++n) {
+      if (e < 0 || e >= line.edges()) {
+        if (!line.closed) break;
+        e = (e + line.edges()) % line.edges();
+      }
+      const int other = static_cast<int>(plane::root(plane::square(line.to(e) - line.from(e))));
+      add_gap(s, shape, e, step < 0 ? std::max(0, other - rest) : 0,
+              step < 0 ? other : std::min(other, rest));
+      rest -= other;
+    }
+  }
 }
 
 namespace {

@@ -250,10 +250,15 @@ Figure next_struck(const World& w, State& s) {
     }
     Figure best;
     std::int64_t near = -1;
+    const auto off = [&](Figure f) {  // who rides is as near as his vehicle (sk.g1.5)
+      const Vehicle v = carrier(s, f);
+      return v ? plane::square(distance_to_hull(hull(w, s, v), shot.aim))
+               : plane::square(at(s, f).at - shot.aim);
+    };
     each_figure(w, [&](Figure f) {
       if (side_of(w, f) == side || marked(s, f) || !known(w, s, side, f)) return;
       if (!shot.covering && f == target.as_figure()) return;
-      const std::int64_t d = plane::square(at(s, f).at - shot.aim);
+      const std::int64_t d = off(f);
       const int reach = shot.covering ? (shot.templ == 2 ? 7_cm : 4_cm) : 5_cm;
       if (d > plane::square(reach) || (near >= 0 && d >= near)) return;
       if (!exposed_aboard(w, s, f) || !sees(w, s, by, f).seen) return;

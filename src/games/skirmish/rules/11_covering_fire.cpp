@@ -1,5 +1,6 @@
 // sk.g11: beaten zones.
-#include "games/skirmish/rules/rules.hpp"
+#include "games/skirmish/rules/16_artillery.hpp"
+#include "games/skirmish/rules/17_vehicles.hpp"
 #include "games/skirmish/tables.hpp"
 
 namespace bocage::sk {
@@ -81,10 +82,17 @@ Layer layer_of(const World& w, const State& s, Piece by, int with) {
   return l;
 }
 
+// sk.g1.7: who rides is under a template as soon as any part of the hull is.
+bool in_zone(const World& w, const State& s, const Zone& z, Figure f) {
+  const int reach = template_radius(z.large ? 2 : 1);
+  const Vehicle v = carrier(s, f);
+  return v ? within_hull(hull(w, s, v), z.centre, reach)
+           : plane::within(z.centre, at(s, f).at, reach);
+}
+
 bool covers(const World& w, const State& s, const Zone& z, Figure f) {
   return index(side_of(w, f)) != z.side && on_table(s, f) && !hidden(s, group_of(w, f)) &&
-         plane::within(z.centre, at(s, f).at, z.large ? 7_cm : 4_cm) && exposed_aboard(w, s, f) &&
-         spots(w, s, Piece(z.firer), f);
+         in_zone(w, s, z, f) && exposed_aboard(w, s, f) && spots(w, s, Piece(z.firer), f);
 }
 
 }  // namespace
@@ -107,8 +115,16 @@ bool under_fire(const World& w, const State& s, Piece p) {
 
 namespace {
 
+// Whether a vehicle still lays it: what fires is noted in the zone but where a position file shows one.
+bool fires_on(const World& w, const State& s, Vehicle v, const Zone& z) {
+  if (!alive(s, v) || morale(w, s, group_of(w, v)) == Morale::routing) return false;
+  const Mount m = static_cast<Mount>(z.large - 1);
+  if (m == Mount::main && !type_of(w, v).cannon) return usable_mgs(w, s, v) > 0;
+  return mount_arm(w, s, v, m) && !refuse_unserved(w, s, v, m);
+}
+
 void nobody_is_under(State& s) {
-  for (FigureState& f : s.figures) f.under = f.fresh = f.tied = 0;
+  for (FigureState& f : s.figures) f.under = f.fresh = 0;
   for (VehicleState& v : s.vehicles) v.under = 0;
 }
 
@@ -125,7 +141,7 @@ void update_zones(const World& w, State& s) {
       const Figure f = by.as_figure();
       stands = fit(w, s, f) && !locked(w, s, f);
     } else if (by.is_vehicle()) {
-      stands = alive(s, by.as_vehicle()) && morale(w, s, group_of(w, by)) != Morale::routing;
+      stands = fires_on(w, s, by.as_vehicle(), s.zones[i]);
     } else {
       bool men = false;
       each_own(w, group_of(w, by), [&](Figure f) {
@@ -144,14 +160,14 @@ void update_zones(const World& w, State& s) {
     if (me.place == static_cast<int>(Place::table) && me.health != static_cast<int>(Health::dead))
       for (const Zone& z : s.zones) {
         if (index(side_of(w, figure(i))) == z.side) continue;
-        if (!plane::within(z.centre, me.at, z.large ? 7_cm : 4_cm)) continue;
         if (covers(w, s, z, figure(i))) {
           under = true;
           break;
         }
       }
     if (under && !me.under) me.fresh = 1;
-    if (!under) me.fresh = me.tied = 0;
+    if (!under)
+      me.fresh = 0;  // who may not move this turn may not when the fire has ceased (sk.g11.6)
     me.under = under;
   }
   for (int i = 0; i < w.vehicle_count; ++i) {
@@ -160,7 +176,7 @@ void update_zones(const World& w, State& s) {
     if (alive(s, vehicle(i)))
       for (const Zone& z : s.zones)
         under |= index(side_of(w, vehicle(i))) != z.side &&
-                 within_hull(hull(w, s, vehicle(i)), z.centre, z.large ? 7_cm : 4_cm) &&
+                 within_hull(hull(w, s, vehicle(i)), z.centre, template_radius(z.large ? 2 : 1)) &&
                  sees(w, s, Piece(z.firer), vehicle(i)).seen;
     v.under = under;
   }
@@ -259,7 +275,8 @@ void lay_cover(const World& w, State& s, Piece by, Point p, int with, Events* lo
   if (by.is_figure()) set_facing(s, by.as_figure(), p - place_of(s, by));
   at(s, group_of(w, by)).fired_turn = s.turn;
   end_cover(w, s, by);
-  const Zone z{p, by.value, l.large, static_cast<std::uint8_t>(index(side))};
+  const Zone z{p, by.value, static_cast<std::uint8_t>(l.large + (by.is_vehicle() ? with : 0)),
+               static_cast<std::uint8_t>(index(side))};
   s.zones.push(z);
   update_zones(w, s);
   Shot& shot = s.shot;

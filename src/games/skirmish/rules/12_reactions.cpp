@@ -45,6 +45,7 @@ Refusal refuse_reaction(const World& w, const State& s, Piece by, Piece target, 
   if (by.is_figure()) {
     const Figure f = by.as_figure();
     const Arm arm{static_cast<std::uint8_t>(weapon)};
+    if (locked(w, s, f)) return {"sk.g7.8"_rule, "sk.refuse.locked"_text};
     if (plane::dot(plane::heading(at(s, f).facing), place_of(s, target) - at(s, f).at) < 0)
       return {"sk.g6.5"_rule, "sk.refuse.not_in_front"_text};
     if (row(w, arm).kind == ArmKind::launcher) return refuse_launch(w, s, f, target, {}, arm);

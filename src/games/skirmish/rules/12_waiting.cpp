@@ -11,14 +11,41 @@ namespace {
 
 enum Event_ : std::uint8_t { by_march, by_fire, by_volley, by_vehicle, by_shift };
 
+// Of a volley at a group those who will fire, found once while nothing changes; the crew of a weapon that begins to fire.
+NumberSet<max_figures> find_firers(const World& w, const State& s, Group g, int enemy) {
+  NumberSet<max_figures> firers;
+  each_member(w, s, g, [&](Figure f) {
+    if (!fit(w, s, f)) return;
+    const Arm arm = enemy < 0 || !can_act(w, s, f) ? Arm{} : main_arm(w, s, f);
+    if (enemy < 0 || (arm && nearest_target(w, s, f, group(enemy), arm))) firers.add(f.id);
+  });
+  return firers;
+}
+const NumberSet<max_figures>& firers_of(const World& w, const State& s, Piece volley) {
+  struct Kept {
+    unsigned when = 0;
+    const State* of = nullptr;
+    Piece volley;
+    NumberSet<max_figures> firers;
+  };
+  thread_local Kept kept;
+  const unsigned now = StillTable::now();
+  if (!now || kept.when != now || kept.of != &s || kept.volley != volley)
+    kept = {now, &s, volley, find_firers(w, s, group(volley.value & 255), (volley.value >> 8) - 1)};
+  return kept.firers;
+}
+
 template <class Visit>
 void each_subject(const World& w, const State& s, int event, Piece subject, Visit&& visit) {
   if (event == by_march) {
     for (const Walk& walk : s.walks)
       if (walk.before + walk.done >= 5_cm && on_table(s, walk.who)) visit(Piece(walk.who));
-  } else if (event == by_volley || event == by_shift) {
+  } else if (event == by_volley) {
+    const NumberSet<max_figures> firers = firers_of(w, s, subject);
+    for (const int i : firers) visit(Piece(figure(i)));
+  } else if (event == by_shift) {
     each_member(w, s, group(subject.value & 255), [&](Figure f) {
-      if (fit(w, s, f) && (event == by_volley || at(s, f).moved)) visit(Piece(f));
+      if (fit(w, s, f) && at(s, f).moved) visit(Piece(f));
     });
   } else {
     visit(subject);

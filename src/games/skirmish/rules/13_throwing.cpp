@@ -1,6 +1,7 @@
 // sk.g13: grenades, smoke, Molotov cocktails, flame: who may, at what.
 #include "games/skirmish/rules/13_throwing.hpp"
 
+#include "games/skirmish/rules/17_vehicles.hpp"
 #include "games/skirmish/tables.hpp"
 
 namespace bocage::sk {
@@ -136,6 +137,7 @@ Refusal refuse_flame(const World& w, const State& s, Piece by, Point p) {
       return {"sk.g6.1"_rule, "sk.refuse.has_fired"_text};
     if (morale(w, s, group_of(w, by)) != Morale::steady)
       return {"sk.g14.16"_rule, "sk.refuse.only_covering"_text};
+    if (const Refusal no = refuse_unserved(w, s, by.as_vehicle(), Mount::flame)) return no;
     if (!plane::in_arc(plane::heading(v.heading), p - v.at, 30))
       return {"sk.g17.9"_rule, "sk.refuse.out_of_arc"_text};
   }

@@ -222,7 +222,8 @@ void take_morale(const World& w, State& s, Choice c, Events* log) {
         .with("causes", cause, now.causes);
     explain<nerve_rows>(nerve_of(w, s, g), e);
   }
-  if (!passed && w.on.pistol && !now.pistoled && commissar_at_hand(w, s, g) && fit_men(w, s, g) > 1)
+  if (!passed && w.on.pistol && !now.pistoled && !is_tank(w, s, g) && commissar_at_hand(w, s, g) &&
+      fit_men(w, s, g) > 1)
     s.frames.push(PistolFrame{.group = g.id});
 }
 

@@ -27,9 +27,9 @@ bool armour_near(const World& w, const State& s, Group g) {
     const Shape h = hull(w, s, v);
     each_member(w, s, g, [&](Figure f) {
       if (near || !fit(w, s, f)) return;
-      near = plane::contains(h, at(s, f).at);
-      for (int e = 0; e < 4 && !near; ++e)
-        near = plane::compare_distance(at(s, f).at, h.from(e), h.to(e), 30_cm) < 0;
+      const Vehicle rides = carrier(s, f);  // from the hull that carries him (sk.g1.5)
+      near = rides ? hulls_nearer_than(hull(w, s, rides), h, 30_cm)
+                   : hull_nearer_than(h, at(s, f).at, 30_cm);
     });
   });
   return near;

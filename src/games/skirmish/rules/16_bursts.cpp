@@ -66,10 +66,11 @@ void burst_at(const World& w, State& s, Point p, Events* log) {
     }
     return;
   }
-  if (const ShapeId house = building_at(w, s, p)) {  // it strikes a wall there
+  // It strikes a wall there; what has no letter bursts outside (R47).
+  if (const ShapeId house = building_at(w, s, p); house && shot.letter != no_letter) {
     // From above it strikes the roof, else the wall of the ground floor.
     const int storey = shot.by == 0xffff ? w.shapes[house.id].storeys - 1 : 0;
-    hit_room(w, s, bay_at(w, p), storey, shot.letter == no_letter ? 1 : shot.letter, true, log);
+    hit_room(w, s, bay_at(w, p), storey, shot.letter, true, log);
     return;
   }
   breach(w, s, p, shot.letter, template_radius(shot.templ), log);

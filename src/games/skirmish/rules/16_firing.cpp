@@ -192,6 +192,7 @@ void toss(const World& w, State& s, Figure f, Piece target, Point aim, Arm arm, 
   } else if (target) {
     where = place_of(s, target);
   }
+  if (building_at(w, s, at(s, f).at)) a.through = true;  // out of it, by an opening
   a.dark = is_night(w, s) || line_touches_smoke(s, at(s, f).at, where);
   Shot& shot = new_shot(w, s, f,
                         !target            ? Fire::toss

@@ -105,7 +105,7 @@ int gun_crew(const World& w, const State& s, Vehicle v) {
   int n = 0;
   each_own(w, w.vehicles[v.id].group, [&](Figure f) {
     const int duty = duty_of(w, s, f);
-    n += fit(w, s, f) && carrier(s, f) == v && duty >= 2 && duty != 5;
+    n += fit(w, s, f) && carrier(s, f) == v && at(s, v).wheel != f.id && duty >= 2 && duty != 5;
   });
   if (type_of(w, v).crew == 1) n = driver(w, s, v) ? 1 : 0;
   return n;
@@ -224,6 +224,20 @@ Refusal refuse_gun(const World& w, const State& s, Gear g, Point aim) {
   return legal;
 }
 
+// Less than so much wide across any of its walls, however the house stands (sk.g16.13).
+bool narrow(const Shape& room, int units) {
+  for (int e = 0; e < room.edges(); ++e) {
+    const Vec wall = room.to(e) - room.from(e);
+    std::int64_t least = 0, most = 0;
+    for (int i = 0; i < room.size; ++i) {
+      const std::int64_t across = plane::cross(wall, room.corner[i] - room.from(e));
+      least = std::min(least, across), most = std::max(most, across);
+    }
+    if (plane::square(most - least) < plane::square(units) * plane::square(wall)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Refusal refuse_shell(const World& w, const State& s, Piece by, Piece target, Point ground,
@@ -264,20 +278,11 @@ Refusal refuse_launch(const World& w, const State& s, Figure f, Piece target, Po
   const ArmRow& r = row(w, arm);
   if (const Refusal no = refuse_unready(w, s, f)) return no;
   if (moved_fast(s, f)) return {"sk.g6.1"_rule, "sk.refuse.has_run"_text};
-  if (me.mounted || posture(s, f) == Posture::climbing || me.aboard != 0xff)
+  const bool shut_in = me.aboard != 0xff && !open_topped(w, carrier(s, f));  // sk.g17.13
+  if (me.mounted || posture(s, f) == Posture::climbing || shut_in)
     return {"sk.g16.12"_rule, "sk.refuse.cannot_fire_here"_text};
-  if (r.backblast)  // sk.g16.13
-    if (const ShapeId house = building_at(w, s, me.at); house) {
-      const Bay b = bay_at(w, me.at);
-      Box box{32767, 32767, -32768, -32768};
-      for (int i = 0; i < w.bays[b.id].outline.size; ++i) {
-        const Point p = w.bays[b.id].outline.corner[i];
-        box = {std::min(box.west, p.x), std::min(box.south, p.y), std::max(box.east, p.x),
-               std::max(box.north, p.y)};
-      }
-      if (box.east - box.west < 10_cm || box.north - box.south < 10_cm)
-        return {"sk.g16.13"_rule, "sk.refuse.back_blast"_text};
-    }
+  if (r.backblast && building_at(w, s, me.at) && narrow(w.bays[bay_at(w, me.at).id].outline, 10_cm))
+    return {"sk.g16.13"_rule, "sk.refuse.back_blast"_text};
   if (target) {
     if (const Refusal no = refuse_high_target(w, s, f, target)) return no;
     if (target.is_figure() && (!r.templ || r.he == no_letter))

@@ -13,8 +13,6 @@ Arm mount_arm(const World& w, const State& s, Vehicle v, Mount m) {
   return {};
 }
 
-namespace {
-
 // Somebody to serve it, exposed where it stands outside.
 Refusal refuse_unserved(const World& w, const State& s, Vehicle v, Mount m) {
   int crew = 0;
@@ -28,8 +26,6 @@ Refusal refuse_unserved(const World& w, const State& s, Vehicle v, Mount m) {
     return {"sk.g17.9"_rule, "sk.refuse.no_crew"_text};
   return legal;
 }
-
-}  // namespace
 
 int usable_mgs(const World& w, const State& s, Vehicle v) {
   int n = 0;

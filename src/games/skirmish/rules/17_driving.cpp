@@ -118,7 +118,8 @@ Refusal refuse_leg(const World& w, const State& s, Vehicle v, std::uint32_t what
     if (band(s, v) < Band::medium && feet_under(w, s, v, h, true))
       return {"sk.g17.14"_rule, "sk.refuse.enemy_in_the_way"_text};
     if (d == units) {
-      if (feet_under(w, s, v, h, false))  // enemies are put aside (sk.g17.14)
+      if (feet_under(w, s, v, h, false) ||
+          weapon_under(w, s, v, h))  // men are put aside (sk.g17.14)
         return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
       return legal;
     }

@@ -149,7 +149,18 @@ Blocked hull_at(const World& w, const State& s, Vehicle v, Point c, int heading,
   return r;
 }
 
-// Figures and weapons under a hull.
+// The base of a weapon that its side knows of, whosever it is.
+bool weapon_under(const World& w, const State& s, Vehicle v, const Shape& h) {
+  for (int i = 0; i < w.gear_count; ++i) {
+    const Gear g = gear(i);
+    if (known(w, s, side_of(w, v), g) && !at(s, g).storey && at(s, g).towed == 0xff &&
+        hull_nearer_than(h, at(s, g).at, gear_radius))
+      return true;
+  }
+  return false;
+}
+
+// Men under a hull.
 bool feet_under(const World& w, const State& s, Vehicle v, const Shape& h, bool enemies) {
   const Reach near(h.corner[0], h.corner[2], type_of(w, v).length + 1.5_cm);
   return anybody_in(w, s, near, [&](Figure f) {

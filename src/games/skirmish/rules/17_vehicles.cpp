@@ -15,8 +15,9 @@ static Figure on_duty(const World& w, const State& s, Vehicle v, int duty, IsIt&
   });
   return found;
 }
+// sk.g18.7: who took the wheel is the driver, and nothing else.
 static Figure on_duty(const World& w, const State& s, Vehicle v, int duty) {
-  return on_duty(w, s, v, duty, [&](Figure f) { return fit(w, s, f); });
+  return on_duty(w, s, v, duty, [&](Figure f) { return fit(w, s, f) && at(s, v).wheel != f.id; });
 }
 // Whoever routs drives, too (sk.g14.17).
 Figure driver(const World& w, const State& s, Vehicle v) {
@@ -24,10 +25,7 @@ Figure driver(const World& w, const State& s, Vehicle v) {
   if (took) return sound(s, took) && carrier(s, took) == v ? took : Figure{};
   return on_duty(w, s, v, 1, [&](Figure f) { return sound(s, f); });
 }
-Figure commander(const World& w, const State& s, Vehicle v) {
-  const Figure f = on_duty(w, s, v, 2);
-  return f && at(s, v).wheel != f.id ? f : Figure{};
-}
+Figure commander(const World& w, const State& s, Vehicle v) { return on_duty(w, s, v, 2); }
 bool radio_fit(const World& w, const State& s, Vehicle v) {
   const TypeRow& t = type_of(w, v);
   if (!t.radio) return false;
@@ -66,12 +64,6 @@ namespace {
 
 Vehicle asked(const State& s) { return vehicle(top<DriveFrame>(s).vehicle); }
 const Refusal nonsense{"sk.g17.1"_rule, "sk.refuse.not_an_option"_text};
-
-// Where a gun stands that is unhitched.
-Point behind_hull(const World& w, const State& s, Vehicle v) {
-  return plane::along(at(s, v).at, -plane::heading(at(s, v).heading),
-                      type_of(w, v).length / 2 + gear_radius + 10);
-}
 
 // sk.g17.1, sk.g17.2
 Refusal refuse_speed(const World& w, const State& s, Vehicle v, int band_no, int hatch) {
@@ -169,31 +161,10 @@ Refusal refuse_drive_step(const World& w, const State& s, Choice c) {
       return type_of(w, v).turret && !me.jammed && !me.turned_turret && !me.turret_lost
                  ? legal
                  : Refusal{"sk.g17.11"_rule, "sk.refuse.turret"_text};
-    case verb::hitch: {  // sk.g17.15
-      const Piece p(static_cast<int>(c.what & 0xffff));
-      if (c.count || c.what > 0xffff || !p.is_gear() || !exists(w, p)) return nonsense;
-      const Gear gun = p.as_gear();
-      const VehicleClass k = type_of(w, v).kind;
-      if (k != VehicleClass::truck && k != VehicleClass::half_track && k != VehicleClass::carrier)
-        return {"sk.g17.15"_rule, "sk.refuse.cannot_tow"_text};
-      if (me.band || me.tows != 0xff || side_of(w, gun) != side_of(w, v) || !info(w, gun).gun ||
-          !usable(s, gun) || at(s, gun).towed != 0xff)
-        return {"sk.g17.15"_rule, "sk.refuse.cannot_tow"_text};
-      if (!within_hull(hull(w, s, v), at(s, gun).at, 3_cm) || at(s, gun).storey)
-        return {"sk.g17.15"_rule, "sk.refuse.not_touching"_text};
-      return servers(w, s, gun) ? legal : Refusal{"sk.g16.4"_rule, "sk.refuse.no_crew"_text};
-    }
-    case verb::unhitch:
-      if (c.what || c.count) return nonsense;
-      if (me.tows == 0xff || me.band) return {"sk.g17.15"_rule, "sk.refuse.cannot_tow"_text};
-      {
-        Goer goer;
-        goer.side = side_of(w, v);
-        goer.radius = gear_radius;
-        return may_stand(w, s, goer, behind_hull(w, s, v), 0) == Stand::free
-                   ? legal
-                   : Refusal{"sk.g1.10"_rule, "sk.refuse.no_room"_text};
-      }
+    case verb::hitch:
+      return c.count || c.what > 0xffff ? nonsense
+                                        : refuse_hitch(w, s, v, Piece(static_cast<int>(c.what)));
+    case verb::unhitch: return c.what || c.count ? nonsense : refuse_unhitch(w, s, v);
     default: return nonsense;
   }
 }
@@ -324,30 +295,8 @@ void take_drive(const World& w, State& s, Choice c, Events* log) {
       me.turned_turret = 1;
       return;
     case verb::bail_out: s.frames.pop(); return bail_out(w, s, v, log);
-    case verb::hitch: {
-      const Gear gun = Piece(static_cast<int>(c.what)).as_gear();
-      use_servers(w, s, gun, 8);
-      me.tows = gun.id;
-      at(s, gun).towed = v.id;
-      at(s, gun).waiting = 0;
-      if (log)
-        log->add("hitched", "sk.g17.15"_rule, side_of(w, v))
-            .with("vehicle", piece_kind, c.who)
-            .with("gear", piece_kind, Piece(gun).value);
-      return;
-    }
-    case verb::unhitch: {
-      const Gear gun{me.tows};
-      me.tows = 0xff;
-      at(s, gun).towed = 0xff;
-      at(s, gun).at = behind_hull(w, s, v);
-      at(s, gun).moved = 1;
-      if (log)
-        log->add("unhitched", "sk.g17.15"_rule, side_of(w, v))
-            .with("vehicle", piece_kind, c.who)
-            .with("gear", piece_kind, Piece(gun).value);
-      return;
-    }
+    case verb::hitch: return hitch(w, s, v, Piece(static_cast<int>(c.what)).as_gear(), log);
+    case verb::unhitch: return unhitch(w, s, v, log);
     default: return;
   }
 }

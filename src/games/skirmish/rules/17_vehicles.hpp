@@ -75,15 +75,23 @@ struct Blocked {
 };
 // What a hull at this place runs into, at this band. Driverless ones ignore caps (sk.g17.5).
 Blocked hull_at(const World&, const State&, Vehicle, Point, int heading, Band, bool driven);
-// Figures and weapons under a hull.
+// Weapons on their own base and men under a hull.
+bool weapon_under(const World&, const State&, Vehicle, const Shape&);
 bool feet_under(const World&, const State&, Vehicle, const Shape&, bool enemies);
 Shape hull_there(const World&, Vehicle, Point, int heading);
 bool wheeled(const World&, Vehicle);
 void carry(const World&, State&, Vehicle, Point to);
 void collide(const World&, State&, Vehicle, const Blocked&, Events*);
 
+// ---- towing (17_towing.cpp)
+Refusal refuse_hitch(const World&, const State&, Vehicle, Piece gun);
+Refusal refuse_unhitch(const World&, const State&, Vehicle);
+void hitch(const World&, State&, Vehicle, Gear, Events*);
+void unhitch(const World&, State&, Vehicle, Events*);
+
 // ---- machine guns (17_arms.cpp)
-int usable_mgs(const World&, const State&, Vehicle);           // machine guns and automatic cannons
+int usable_mgs(const World&, const State&, Vehicle);  // machine guns and automatic cannons
+Refusal refuse_unserved(const World&, const State&, Vehicle, Mount);
 void aim_turret(const World&, State&, Vehicle, Mount, Point);  // sk.g17.11
 Refusal refuse_mount(const World&, const State&, Vehicle, Mount, Point aim, bool covering);
 Point straight_before(const World&, const State&, Vehicle, int mount);  // what it bears on

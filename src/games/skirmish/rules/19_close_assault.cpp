@@ -16,7 +16,7 @@ Refusal refuse_assault(const World& w, const State& s, Figure f, Vehicle v, int 
   if (band(s, v) > Band::medium) return {"sk.g19.1"_rule, "sk.refuse.too_fast"_text};
   if (means == 255) {  // sk.g19.4: the occupants, as figures behind an obstacle
     bool anybody = false;
-    each_aboard(w, s, v, [&](Figure o) { anybody |= on_table(s, o); });
+    each_aboard(w, s, v, [&](Figure o) { anybody |= sound(s, o) && !at(s, o).fought; });
     return !armoured(w, v) && open_topped(w, v) && anybody
                ? legal
                : Refusal{"sk.g19.4"_rule, "sk.refuse.no_effect_there"_text};
@@ -48,7 +48,7 @@ void start_assault(const World& w, State& s, Figure f, Vehicle v, int means, Eve
   const auto crew = [&] {
     int n = 0;
     each_aboard(w, s, v, [&](Figure o) {
-      if (n < 3 && sound(s, o))
+      if (n < 3 && sound(s, o) && !at(s, o).fought)  // sk.g3.7: once a turn
         ++n, s.melee.push({o.id, static_cast<std::uint8_t>(index(side_of(w, v))), 0, 0, 0});
     });
   };
