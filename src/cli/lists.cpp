@@ -99,7 +99,7 @@ void add_rules(CLI::App& app, Run& run) {
                   << '\n';
         ++found;
       }
-      if (!found) std::cerr << "bocage: no rule begins with '" << *id << "'\n";
+      if (!found) std::cerr << "bocage: " << no_such_rule(*id) << '\n';
       return found ? done : no;
     };
   });

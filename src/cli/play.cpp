@@ -123,6 +123,7 @@ bool ask_person(Table& table) {
     if (line.starts_with("rule ")) {
       if (const RuleText* rule = find_rule_text(line.substr(5), table.lang))
         std::cout << bold(rule->title) << "\n    " << rule->summary << '\n';
+      else std::cout << warning(no_such_rule(line.substr(5))) << '\n';
       continue;
     }
     const bool odds = line.starts_with("odds ");

@@ -8,7 +8,6 @@
 #include "engine/in_order.hpp"
 #include "engine/members.hpp"
 #include "engine/request.hpp"
-#include "files/shorten.hpp"
 #include "files/words.hpp"
 #include "kernel/random.hpp"
 #include "session/games.hpp"
@@ -331,7 +330,7 @@ json::object Engine::go(const json::object& request) {
 json::object Engine::rule(const json::object& request) const {
   const std::string id = need_text(request, "rule");
   const RuleText* text = find_rule_text(id, language_or(request, language_));
-  if (!text) throw Problem{"unknown_rule", "there is no rule '" + shortened(id, 40) + "'"};
+  if (!text) throw Problem{"unknown_rule", no_such_rule(id)};
   return {{"rule", json::object{{"id", text->id},
                                 {"kind", text->kind},
                                 {"title", text->title},

@@ -102,7 +102,8 @@ std::variant<Session, Problem> Session::begin(JournalHeader header) {
     std::string message;
     for (const Complaint& complaint : wrong)
       message += (message.empty() ? "" : "\n") + to_string(complaint);
-    return Problem{"bad_scenario", message.empty() ? "the scenario could not be read" : message};
+    return Problem{"bad_scenario", message.empty() ? "the scenario could not be read" : message,
+                   wrong.empty() ? RuleId{} : wrong.front().rule};
   }
   session.battle_ = session.start_->copy();
   session.events_.list = opening_of(*session.start_);

@@ -4,8 +4,10 @@
 #include <map>
 #include <vector>
 
-#include "embedded/embedded.hpp"
+#include "files/shorten.hpp"
 #include "files/tsv.hpp"
+#include "files/word_lists.hpp"
+#include "files/words.hpp"
 #include "texts/typography.hpp"
 
 namespace bocage {
@@ -17,8 +19,8 @@ const std::vector<std::string>& sorted_ids(int game) {
     std::vector<std::vector<std::string>> lists;
     for (std::string_view code : game_codes) {
       auto& list = lists.emplace_back();
-      const auto rows = read_tsv(embedded_file("data/" + std::string(code) + "/rules.tsv"));
-      for (const TsvRow& row : rows) list.emplace_back(row[0]);
+      for (const TsvRow& row : read_tsv("data/" + std::string(code) + "/rules.tsv"))
+        list.emplace_back(row["id"]);
       std::ranges::sort(list);
     }
     return lists;
@@ -27,18 +29,16 @@ const std::vector<std::string>& sorted_ids(int game) {
 }
 
 std::vector<RuleText> read_rules(std::string_view game, std::string_view language) {
+  const std::string code(game);
+  const auto texts = read_tsv("text/" + std::string(language) + "/rules/" + code + ".tsv");
   std::map<std::string_view, const TsvRow*> words;
-  const auto texts = read_tsv(
-      embedded_file("text/" + std::string(language) + "/rules/" + std::string(game) + ".tsv"));
-  for (const auto& row : texts)
-    if (row.size() >= 3) words[row[0]] = &row;
+  for (const TsvRow& row : texts) words[row["id"]] = &row;
   std::vector<RuleText> rules;
-  const auto rows = read_tsv(embedded_file("data/" + std::string(game) + "/rules.tsv"));
-  for (const TsvRow& row : rows) {
-    RuleText rule{std::string(row[0]), std::string(row.size() > 1 ? row[1] : ""), {}, {}};
+  for (const TsvRow& row : read_tsv("data/" + code + "/rules.tsv")) {
+    RuleText rule{std::string(row["id"]), std::string(row["kind"]), {}, {}};
     if (const auto it = words.find(rule.id); it != words.end()) {
-      rule.title = typeset(language, (*it->second)[1]);
-      rule.summary = typeset(language, (*it->second)[2]);
+      rule.title = typeset(language, (*it->second)["title"]);
+      rule.summary = typeset(language, (*it->second)["summary"]);
     }
     rules.push_back(std::move(rule));
   }
@@ -68,9 +68,31 @@ std::span<const RuleText> rules_of(std::string_view game, std::string_view langu
 }
 
 const RuleText* find_rule_text(std::string_view id, std::string_view language) {
-  for (const RuleText& rule : rules_of(id.substr(0, id.find('.')), language))
-    if (rule.id == id) return &rule;
+  const auto plain = [](std::string_view written) {
+    std::string word = lower(std::string(written));
+    if (word.ends_with('*')) word.pop_back();
+    return word;
+  };
+  const std::string wanted = plain(id);
+  for (const RuleText& rule : rules_of(wanted.substr(0, wanted.find('.')), language))
+    if (plain(rule.id) == wanted) return &rule;
   return nullptr;
+}
+
+std::string no_such_rule(std::string_view id) {
+  const std::string wanted = lower(std::string(id.substr(0, 40)));
+  const std::string said = "there is no rule '" + shortened(id, 40) + "'";
+  const auto rules = rules_of(wanted.substr(0, wanted.find('.')), "en");
+  if (rules.empty())
+    return said + "; ids begin with a game and a dot: " +
+           listed({std::begin(game_codes), std::end(game_codes)});
+  std::vector<std::string> ids, longer;
+  for (const RuleText& rule : rules) {
+    ids.push_back(rule.id);
+    if (rule.id.starts_with(wanted)) longer.push_back(rule.id);
+  }
+  return longer.empty() ? said + did_you_mean(wanted, ids)
+                        : said + "; of those that begin so there are: " + listed(longer, 24);
 }
 
 }  // namespace bocage

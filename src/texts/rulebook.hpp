@@ -21,6 +21,9 @@ struct RuleText {
 std::string_view rule_name(RuleId);  // "pg.7.52a"; empty for none
 std::span<const RuleText> rules_of(std::string_view game,
                                    std::string_view language);  // catalog order
+// Capitals do not matter, nor the star behind some ids.
 const RuleText* find_rule_text(std::string_view id, std::string_view language);
+// What is said to whoever asks for another: what he may have meant.
+std::string no_such_rule(std::string_view id);
 
 }  // namespace bocage

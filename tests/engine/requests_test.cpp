@@ -132,6 +132,39 @@ TEST_F(Requests, WrongValuesListTheRightOnes) {
   EXPECT_TRUE(ask(R"({"do":"reach","unit":"german_b"})").at("ok").as_bool());
 }
 
+TEST_F(Requests, RulesAreFoundHoweverTheyAreWrittenAndWrongOnesNearIt) {
+  const auto title = [this](std::string_view id) {
+    const json::object reply = ask(json::serialize(json::object{{"do", "rule"}, {"rule", id}}));
+    return reply.at("ok").as_bool() ? std::string(reply.at("rule").at("id").as_string()) : "";
+  };
+  EXPECT_EQ(title("pg.12.43a"), "pg.12.43a");
+  EXPECT_EQ(title("PG.12.43A"), "pg.12.43a");
+  EXPECT_EQ(title("uf.0.1"), "uf.0.1*");
+  EXPECT_EQ(title("uf.0.1*"), "uf.0.1*");
+  EXPECT_EQ(wrong(R"({"do":"rule","rule":"pg.12.43"})"),
+            "unknown_rule: there is no rule 'pg.12.43'; of those that begin so there are: "
+            "pg.12.43a, pg.12.43b, pg.12.43c");
+  EXPECT_EQ(wrong(R"({"do":"rule","rule":"pg.12.34a"})"),
+            "unknown_rule: there is no rule 'pg.12.34a': did you mean 'pg.12.3a'?");
+  EXPECT_EQ(wrong(R"({"do":"rule","rule":"italy.3"})"),
+            "unknown_rule: there is no rule 'italy.3'; ids begin with a game and a dot: "
+            "pg, at, toi, uf, sk");
+}
+
+// uf.2.4d: an option that a rule forbids is refused by that rule.
+TEST_F(Requests, AnOptionIsRefusedByItsRule) {
+  const json::object reply =
+      ask(R"({"do":"new","game":"uf","scenario":"b","options":{"first":"draw"}})");
+  EXPECT_FALSE(reply.at("ok").as_bool());
+  EXPECT_EQ(reply.at("error").at("code"), "bad_scenario");
+  EXPECT_EQ(reply.at("error").at("rule"), "uf.2.4d");
+  // A value that there is not is a mistake of whoever writes: no rule forbids it.
+  const json::object mistyped =
+      ask(R"({"do":"new","game":"uf","scenario":"b","options":{"second_sniper":"yes"}})");
+  EXPECT_EQ(mistyped.at("error").at("code"), "bad_scenario");
+  EXPECT_FALSE(mistyped.at("error").as_object().contains("rule"));
+}
+
 TEST_F(Requests, AGroupThatHasActedReachesNobodyAndSaysWhy) {
   begin_uf();
   EXPECT_TRUE(says(wrong(R"({"do":"reach","unit":"G4"})"), "'G4' is none of these: german-A"))

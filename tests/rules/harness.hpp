@@ -23,7 +23,7 @@
 #include <vector>
 
 #include "files/game_io.hpp"
-#include "files/tsv.hpp"
+#include "files/split.hpp"
 #include "texts/rulebook.hpp"
 #include "texts/texts.hpp"
 
@@ -309,7 +309,7 @@ class Trial {
   }
   static Wanted parse(std::string_view text, Fields more) {
     Wanted wanted;
-    const auto words = split(text, ' ');
+    const auto words = split_words(text, " ");
     if (!words.empty()) wanted.verb = find_verb(words[0]);
     for (std::size_t i = 1; i < words.size(); ++i) {
       const auto is = words[i].find('=');

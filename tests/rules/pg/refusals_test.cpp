@@ -1,6 +1,7 @@
 // Every case of refusals.toml: an answer that is refused, by which rule and in which words.
 #include <fstream>
 
+#include "files/split.hpp"
 #include "files/toml_reader.hpp"
 #include "rules/pg/battle.hpp"
 
@@ -11,7 +12,7 @@ using Lines = std::vector<std::string>;
 
 Lines words_of(std::string_view text) {
   Lines words;
-  for (const std::string_view part : split(text, ' '))
+  for (const std::string_view part : split_words(text, " "))
     if (!part.empty()) words.emplace_back(part);
   return words;
 }

@@ -2,6 +2,7 @@
 #include <fstream>
 
 #include "embedded/embedded.hpp"
+#include "files/split.hpp"
 #include "files/toml_reader.hpp"
 #include "trial.hpp"
 

@@ -2,6 +2,7 @@
 // Positions for tests in a few words; what comes out is an ordinary scenario file.
 #include <map>
 
+#include "files/split.hpp"
 #include "rules/uf/trial.hpp"
 
 namespace bocage::uf {

@@ -1,5 +1,6 @@
 #pragma once
 // A trial of Up Front (rules/harness.hpp), with its men, and cards drawn by what they show.
+#include "files/split.hpp"
 #include "games/up_front/io/io.hpp"
 #include "games/up_front/rules/rules.hpp"
 #include "rules/harness.hpp"
@@ -43,7 +44,7 @@ class Trial : public bocage::Trial<UpFront> {
     return *this;
   }
   int find_card(const std::string& shows) const {
-    const auto words = split(shows, ' ');
+    const auto words = split_words(shows, " ");
     for (int c = 1; c < prompt.chance.items; ++c) {
       if (!prompt.chance.weights[c]) continue;
       const bool breeze = world().cards[c].flags & flag_breeze;

@@ -23,7 +23,6 @@ struct Reader : ReadingOf<AmericaTriumphant> {
 };
 
 // load_scenario.cpp
-std::vector<std::string> split(std::string_view text, std::string_view separators = " ,");
 Hex read_hex(const Reader&, const Table&, std::string_view key, std::string_view text);
 Hexes read_hexes(const Reader&, const Table&, std::string_view key);
 Unit read_unit(const Reader&, const Table&, std::string_view key, std::string_view id);

@@ -1,4 +1,5 @@
 // Any moment of a battle: [position].
+#include "files/split.hpp"
 #include "files/toml_reader.hpp"
 #include "games/america_triumphant/io/load.hpp"
 #include "games/america_triumphant/rules/rules.hpp"
@@ -22,8 +23,8 @@ struct Entry {
 
 std::vector<Entry> read_entries(Reader& r, const Table& t, std::string_view key) {
   std::vector<Entry> out;
-  for (const std::string& each : split(t.text(key), ",")) {
-    auto words = split(each);
+  for (const std::string& each : split_words(t.text(key), ",")) {
+    auto words = split_words(each);
     if (words.empty()) continue;
     Entry e;
     e.unit = read_unit(r, t, key, words[0]);
@@ -88,7 +89,7 @@ void set_late_flags(Reader& r, const std::vector<Entry>& all, bool impulse) {
 std::uint16_t read_headquarters(Reader& r, const Table& t, std::string_view key,
                                 std::vector<int>* order = nullptr) {
   std::uint16_t bits = 0;
-  for (const std::string& id : split(t.text(key, ""))) {
+  for (const std::string& id : split_words(t.text(key, ""))) {
     const auto hq = value(r.world, r.names, chit_kind, id);
     if (!hq) {
       t.complain(key, id + " is no headquarters");
@@ -119,7 +120,7 @@ void read_now(Reader& r, const Table& t) {
 
 void read_bridges(Reader& r, const Table& t) {
   for (const std::string& each : t.texts("bridges")) {
-    const auto ends = split(each);
+    const auto ends = split_words(each);
     const Hex a = ends.size() == 2 ? read_hex(r, t, "bridges", ends[0]) : Hex::none;
     const Hex b = ends.size() == 2 ? read_hex(r, t, "bridges", ends[1]) : Hex::none;
     if (!a || !b) {
@@ -395,7 +396,7 @@ void read_position(Reader& r, const Table& t) {
     }
   const std::uint16_t cup = read_headquarters(r, t, "cup");
   for (int i = 0; i < w.hq_count; ++i) s.cup[i] = cup >> i & 1;
-  for (const std::string& side : split(t.text("finished", ""))) {
+  for (const std::string& side : split_words(t.text("finished", ""))) {
     if (side != "german" && side != "allied") t.complain("finished", "write german or allied");
     s.finished[side == "german" ? 0 : 1] = 1;
   }

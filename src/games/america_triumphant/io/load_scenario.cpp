@@ -3,25 +3,13 @@
 
 #include "files/heading.hpp"
 #include "files/options.hpp"
+#include "files/split.hpp"
 #include "files/toml_reader.hpp"
 #include "games/america_triumphant/io/load.hpp"
 #include "games/america_triumphant/rules/rules.hpp"
 #include "texts/texts.hpp"
 
 namespace bocage::at {
-
-std::vector<std::string> split(std::string_view text, std::string_view separators) {
-  std::vector<std::string> out;
-  for (std::size_t at = 0; at < text.size();) {
-    const auto begin = text.find_first_not_of(separators, at);
-    if (begin == std::string_view::npos) break;
-    auto end = text.find_first_of(separators, begin);
-    if (end == std::string_view::npos) end = text.size();
-    out.emplace_back(text.substr(begin, end - begin));
-    at = end;
-  }
-  return out;
-}
 
 Hex read_hex(const Reader& r, const Table& t, std::string_view key, std::string_view text) {
   const Hex h = r.world.grid.parse(text);
@@ -34,7 +22,7 @@ Hex read_hex(const Reader& r, const Table& t, std::string_view key, std::string_
 
 Hexes read_hexes(const Reader& r, const Table& t, std::string_view key) {
   Hexes out;
-  for (const std::string& each : split(t.text(key)))
+  for (const std::string& each : split_words(t.text(key)))
     if (const Hex h = read_hex(r, t, key, each)) out.add(h);
   return out;
 }
@@ -54,7 +42,7 @@ int read_day(const Reader&, const Table& t, std::string_view key, std::string_vi
 }
 
 bool read_weather_pair(const Table& t, std::string_view key, Weather& weather, Ground& ground) {
-  for (const std::string& each : split(t.text(key))) {
+  for (const std::string& each : split_words(t.text(key))) {
     if (const auto x = read_weather(each)) weather = *x;
     else if (const auto g = read_ground(each)) ground = *g;
     else t.complain(key, "'" + each + "' is neither weather nor ground: write \"cloudy, frost\"");
@@ -107,7 +95,7 @@ std::uint32_t read_days(const Reader& r, const Table& t, std::string_view key,
                         std::uint32_t otherwise) {
   if (!t.has(key)) return otherwise;
   std::uint32_t bits = 0;
-  for (const std::string& each : split(t.text(key))) bits |= 1u << read_day(r, t, key, each);
+  for (const std::string& each : split_words(t.text(key))) bits |= 1u << read_day(r, t, key, each);
   return bits;
 }
 
@@ -147,7 +135,7 @@ void read_frame(Reader& r) {
   for (int side = 0; side < 2; ++side)
     r.info.sides.push_back(
         {std::string(side_ids[side]), words_of("at.side." + std::string(side_ids[side])), 1});
-  const auto days = split(r.top.text("days", "12-16 to 12-21"), " ");
+  const auto days = split_words(r.top.text("days", "12-16 to 12-21"), " ");
   if (days.size() != 3 || days[1] != "to") {
     r.top.complain("days", "write the first and the last day: \"12-16 to 12-21\"");
   } else {
@@ -202,7 +190,7 @@ void read_setup(Reader& r) {
       for (const std::string& key : places->keys()) {
         const Hex h = read_hex(r, *places, key, key);
         if (!h) continue;
-        for (const std::string& id : split(places->text(key)))
+        for (const std::string& id : split_words(places->text(key)))
           if (const Unit u = read_unit(r, *places, key, id)) {
             w.units[u.id].list = list;
             stand_at(r, *places, key, u, h);
@@ -210,7 +198,7 @@ void read_setup(Reader& r) {
       }
     if (const auto with = t.table("with"))
       for (const std::string& key : with->keys())
-        for (const std::string& id : split(with->text(key)))
+        for (const std::string& id : split_words(with->text(key)))
           if (const Unit u = read_unit(r, *with, key, id)) {
             w.units[u.id].follows = list_number(key);
             in_hand(r, *with, key, u);
@@ -218,11 +206,11 @@ void read_setup(Reader& r) {
     if (const auto zones_table = t.table("zones"))
       for (const std::string& key : zones_table->keys()) {
         std::uint16_t bits = 0;
-        for (const std::string& each : split(key)) {
+        for (const std::string& each : split_words(key)) {
           if (const auto z = read_zone(each)) bits |= static_cast<std::uint16_t>(1u << *z);
           else zones_table->complain(key, "there is no corps zone " + each);
         }
-        for (const std::string& id : split(zones_table->text(key)))
+        for (const std::string& id : split_words(zones_table->text(key)))
           if (const Unit u = read_unit(r, *zones_table, key, id)) {
             w.units[u.id].zones = bits;
             in_hand(r, *zones_table, key, u);

@@ -1,5 +1,6 @@
 // Tables from data/at/tables.toml, and all that ships with the game read once.
 #include "embedded/embedded.hpp"
+#include "files/split.hpp"
 #include "files/toml_reader.hpp"
 #include "games/america_triumphant/io/load.hpp"
 
@@ -9,7 +10,7 @@ namespace {
 void read_results(World& w, const Table& t) {
   for (int level = 0; level <= 10; ++level) {
     const std::string key = column_word(level);
-    const auto cells = split(t.text(key), " ");
+    const auto cells = split_words(t.text(key), " ");
     if (cells.size() != 6) t.complain(key, "a column has six results, one for each face");
     for (std::size_t die = 0; die < 6 && die < cells.size(); ++die) {
       const std::string& cell = cells[die];

@@ -50,6 +50,4 @@ bool read_leader_values(std::string_view text, LeaderFace&);
 // "2/3", 2 or "no" at a key, in sixths of a movement point; 255: forbidden.
 int read_cost(const Table&, std::string_view key, int otherwise);
 
-std::vector<std::string> split_words(std::string_view text, std::string_view separators = " ,\t\n");
-
 }  // namespace bocage::pg

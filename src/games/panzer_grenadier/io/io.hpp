@@ -17,17 +17,9 @@ struct Io {
 
   static std::optional<Loaded<PanzerGrenadier>> load(std::string_view toml, std::string_view file,
                                                      const Options&, Complaints&);
-  static std::string name(const World& w, const Names& n, Kind kind, int value) {
-    return pg::name(w, n, kind, value);
-  }
-  static std::optional<int> value(const World& w, const Names& n, Kind kind,
-                                  std::string_view text) {
-    return pg::value(w, n, kind, text);
-  }
-  static std::string label(const World& w, const Names& n, Kind kind, int value,
-                           std::string_view language) {
-    return pg::label(w, n, kind, value, language);
-  }
+  static constexpr auto& name = pg::name;  // names.hpp
+  static constexpr auto& value = pg::value;
+  static constexpr auto& label = pg::label;
   static void tell(Telling<State>&, const World&, const Names&, Side viewer);
   // What changed is told to both sides in the same words where their redacted positions are the same.
   static bool told_alike(const World& w) { return !w.on.sectors; }

@@ -2,6 +2,7 @@
 #include <charconv>
 
 #include "embedded/embedded.hpp"
+#include "files/split.hpp"
 #include "games/panzer_grenadier/io/catalog.hpp"
 
 namespace bocage::pg {
@@ -274,19 +275,6 @@ int read_cost(const Table& t, std::string_view key, int otherwise) {
       key,
       "'" + text + "' is no cost: write a number, a fraction of sixths such as \"2/3\", or \"no\"");
   return otherwise;
-}
-
-std::vector<std::string> split_words(std::string_view text, std::string_view separators) {
-  std::vector<std::string> out;
-  for (std::size_t at = 0; at < text.size();) {
-    const auto begin = text.find_first_not_of(separators, at);
-    if (begin == std::string_view::npos) break;
-    auto end = text.find_first_of(separators, begin);
-    if (end == std::string_view::npos) end = text.size();
-    out.emplace_back(text.substr(begin, end - begin));
-    at = end;
-  }
-  return out;
 }
 
 }  // namespace bocage::pg

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "files/split.hpp"
 #include "games/panzer_grenadier/io/load.hpp"
 
 namespace bocage::pg {

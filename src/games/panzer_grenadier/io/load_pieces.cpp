@@ -2,6 +2,7 @@
 // them.
 #include <algorithm>
 
+#include "files/split.hpp"
 #include "games/panzer_grenadier/io/load.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "files/options.hpp"
+#include "files/split.hpp"
 #include "games/panzer_grenadier/io/load.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"
 

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "files/heading.hpp"
+#include "files/split.hpp"
 #include "games/panzer_grenadier/io/io.hpp"
 #include "games/panzer_grenadier/io/load.hpp"
 #include "games/panzer_grenadier/rules/pieces.hpp"

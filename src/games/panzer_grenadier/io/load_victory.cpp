@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "files/split.hpp"
 #include "games/panzer_grenadier/io/load.hpp"
 
 namespace bocage::pg {

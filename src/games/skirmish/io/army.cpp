@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "embedded/embedded.hpp"
+#include "files/split.hpp"
 #include "files/tsv.hpp"
 #include "games/skirmish/io/load.hpp"
 #include "games/skirmish/tables.hpp"
@@ -36,8 +36,8 @@ const std::vector<Offer>& offers() {
   static const auto all = [] {
     const Catalog& c = catalog();
     std::map<std::string, std::pair<int, int>, std::less<>> years;
-    for (const TsvRow& r : read_tsv(embedded_file("data/sk/years.tsv")))
-      years[std::string(r[0])] = {number(r[1]), number(r[2])};
+    for (const TsvRow& r : read_tsv("data/sk/years.tsv"))
+      years[std::string(r["id"])] = {number(r["from"]), number(r["until"])};
     const auto dated = [&](Offer o, std::string_view id) {
       if (const auto it = years.find(id); it != years.end())
         o.from = it->second.first, o.until = it->second.second;
@@ -49,22 +49,24 @@ const std::vector<Offer>& offers() {
                       leader_points(rank, Quality::veteran), 1, "VETERAN"});
     list.push_back({"leader:COMMISSAIRE", Choosable::leader, "SOV", 1939, 1945,
                     leader_points("COMMISSAIRE", Quality::veteran), 1, "VETERAN"});
-    for (const TsvRow& r : read_tsv(embedded_file("data/sk/sections.tsv"))) {
-      const int men = number(r[5]);
-      const bool served = std::ranges::any_of(split(r[6], ';'), [&](std::string_view line) {
+    for (const TsvRow& r : read_tsv("data/sk/sections.tsv")) {
+      const int men = number(r["size"]);
+      const bool served = std::ranges::any_of(split(r["figures"], ';'), [&](std::string_view line) {
         return line.find("hmg") != line.npos || line.find("mg42t") != line.npos ||
                line.find("mortar") != line.npos;
       });
       list.push_back(
-          dated({std::string(r[0]), served || men < 3 ? Choosable::team : Choosable::section,
-                 std::string(r[1]), 1939, 1945, number(r[7]), men, std::string(r[3])},
-                r[0]));
+          dated({std::string(r["id"]), served || men < 3 ? Choosable::team : Choosable::section,
+                 std::string(r["nation"]), 1939, 1945, number(r["points"]), men,
+                 std::string(r["quality"])},
+                r["id"]));
     }
-    for (const TsvRow& r : read_tsv(embedded_file("data/sk/guns.tsv")))
-      if (number(r[10]) > 0)  // 0: it is mounted in vehicles only
-        list.push_back(dated({"gun:" + std::string(r[0]), Choosable::gun, std::string(r[9]), 1939,
-                              1945, number(r[10]), number(r[7]), "VETERAN"},
-                             r[0]));
+    for (const TsvRow& r : read_tsv("data/sk/guns.tsv"))
+      if (number(r["points"]) > 0)  // 0: it is mounted in vehicles only
+        list.push_back(
+            dated({"gun:" + std::string(r["id"]), Choosable::gun, std::string(r["nation"]), 1939,
+                   1945, number(r["points"]), number(r["crew"]), "VETERAN"},
+                  r["id"]));
     for (const VehicleEntry& v : c.vehicles)
       list.push_back(dated({"vehicle:" + v.id, Choosable::vehicle, nation_of(v.id), 1939, 1945,
                             v.row.points, v.row.crew, "VETERAN"},

@@ -17,17 +17,9 @@ struct Io {
 
   static std::optional<Loaded<Skirmish>> load(std::string_view toml, std::string_view file,
                                               const Options&, Complaints&);
-  static std::string name(const World& w, const Names& n, Kind kind, int value) {
-    return sk::name(w, n, kind, value);
-  }
-  static std::optional<int> value(const World& w, const Names& n, Kind kind,
-                                  std::string_view text) {
-    return sk::value(w, n, kind, text);
-  }
-  static std::string label(const World& w, const Names& n, Kind kind, int value,
-                           std::string_view language) {
-    return sk::label(w, n, kind, value, language);
-  }
+  static constexpr auto& name = sk::name;  // names.hpp
+  static constexpr auto& value = sk::value;
+  static constexpr auto& label = sk::label;
   static void tell(Telling<State>&, const World&, const Names&, Side viewer);
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);
   // Collections of the view that are told as objects by id, so that a patch can name one of them.

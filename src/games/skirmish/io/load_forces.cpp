@@ -1,7 +1,7 @@
 // Sides and groups: sections, teams, guns, vehicles, leaders, batteries (sk.g23.1, sk.g23.2).
 #include <algorithm>
 
-#include "files/tsv.hpp"
+#include "files/split.hpp"
 #include "files/word_lists.hpp"
 #include "games/skirmish/io/load.hpp"
 #include "games/skirmish/tables.hpp"
@@ -89,7 +89,7 @@ void add_line(Reader& r, const Table& t, std::string_view key, GroupInfo& g, std
   f.traits = static_cast<std::uint8_t>(traits);
   bool ranked = false;
   int arms = 0;
-  for (std::string_view part : split(line, ' ')) {
+  for (std::string_view part : split_words(line, " ")) {
     if (part.empty()) continue;
     const auto digit = [&](std::size_t i) {
       return i < part.size() && part[i] >= '0' && part[i] <= '9';
@@ -300,7 +300,7 @@ void read_group(Reader& r, const Table& t) {
   }
   if (t.has("start")) {
     const std::string start = t.text("start");
-    const auto parts = split(start, ' ');
+    const auto parts = split_words(start, " ");
     const std::string first(parts.empty() ? "" : parts[0]);
     const auto it = std::ranges::find(r.names.shape, first);
     if (it == r.names.shape.end())

@@ -1,7 +1,7 @@
 // The table: pieces of terrain, their openings and bays.
 #include <algorithm>
 
-#include "files/tsv.hpp"
+#include "files/split.hpp"
 #include "files/word_lists.hpp"
 #include "games/skirmish/io/load.hpp"
 
@@ -109,7 +109,7 @@ void add_openings(Reader& r, const Table& t, Terrain& shape) {
   const int lines = static_cast<int>(t.texts("openings").size());
   for (const std::string& text : opening_lines(r, t)) {
     ++i;
-    const auto parts = split(text, ' ');
+    const auto parts = split_words(text, " ");
     const auto bad = [&](const std::string& why) {
       if (i < lines) t.complain_at("openings", i, why);
       else t.complain_at("opening", i - lines, why);

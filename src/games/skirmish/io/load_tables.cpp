@@ -1,7 +1,7 @@
 // The lists under data/sk: ground, weapons, guns, vehicles, sections.
 #include <charconv>
 
-#include "embedded/embedded.hpp"
+#include "files/split.hpp"
 #include "files/tsv.hpp"
 #include "games/skirmish/io/load.hpp"
 
@@ -28,19 +28,19 @@ Going read_going(std::string_view t) {
 }
 
 void read_ground_table(Catalog& c) {
-  for (const TsvRow& r : read_tsv(embedded_file("data/sk/terrain.tsv"))) {
-    const auto kind = read_ground(r[0]);
+  for (const TsvRow& r : read_tsv("data/sk/terrain.tsv")) {
+    const auto kind = read_ground(r["type"]);
     if (!kind) continue;
     GroundRow& g = c.ground[static_cast<int>(*kind)];
-    for (int i = 0; i < 5; ++i) g.going[i] = read_going(r[static_cast<std::size_t>(i + 1)]);
-    g.height = static_cast<std::int16_t>(read_cm(r[6]).value_or(0) * 3);
-    g.opaque = r[7] == "opaque";
-    g.veil = r[7] == "translucent 10" ? 1 : r[7] == "translucent 5" ? 2 : 0;
-    g.save_small = static_cast<std::uint8_t>(r[8] == "-" ? 0 : number(r[8]));
-    g.save_he = static_cast<std::uint8_t>(r[9] == "-" ? 0 : number(r[9]));
-    g.shelters = r[10] == "in" ? 1 : r[10] == "behind" ? 2 : 0;
-    g.strength = read_letter(r[11]).value_or(no_letter);
-    g.natural = r[12] == "yes";
+    for (int i = 0; i < 5; ++i) g.going[i] = read_going(r.beside("foot", i));
+    g.height = static_cast<std::int16_t>(read_cm(r["height"]).value_or(0) * 3);
+    g.opaque = r["sight"] == "opaque";
+    g.veil = r["sight"] == "translucent 10" ? 1 : r["sight"] == "translucent 5" ? 2 : 0;
+    g.save_small = static_cast<std::uint8_t>(r["save_small"] == "-" ? 0 : number(r["save_small"]));
+    g.save_he = static_cast<std::uint8_t>(r["save_he"] == "-" ? 0 : number(r["save_he"]));
+    g.shelters = r["sheltered"] == "in" ? 1 : r["sheltered"] == "behind" ? 2 : 0;
+    g.strength = read_letter(r["strength"]).value_or(no_letter);
+    g.natural = r["natural"] == "yes";
     const Ground k = *kind;
     g.linear = k == Ground::fence || k == Ground::hedge || k == Ground::lowwall ||
                k == Ground::sandbags || k == Ground::bocage || k == Ground::highwall ||
@@ -49,74 +49,75 @@ void read_ground_table(Catalog& c) {
 }
 
 void read_arms(Catalog& c) {
-  for (const TsvRow& r : read_tsv(embedded_file("data/sk/weapons.tsv"))) {
+  for (const TsvRow& r : read_tsv("data/sk/weapons.tsv")) {
     ArmRow a;
-    a.near = static_cast<std::int16_t>(number(r[2]) * 100);
-    a.far = static_cast<std::int16_t>(number(r[3]) * 100);
-    a.dice_short = static_cast<std::uint8_t>(number(r[4]));
-    a.dice_long = static_cast<std::uint8_t>(number(r[5]));
-    a.dice_moving = static_cast<std::uint8_t>(number(r[6]));
-    a.pen = read_letter(r[7]).value_or(no_letter);
-    a.kill = static_cast<std::uint8_t>(number(r[8]));
-    a.mg = r[9] == "1";
-    a.crew = static_cast<std::uint8_t>(number(r[10]));
-    a.points = static_cast<std::int8_t>(number(r[11]));
-    a.vehicle = r[12].starts_with("vehicles");
+    a.near = static_cast<std::int16_t>(number(r["short"]) * 100);
+    a.far = static_cast<std::int16_t>(number(r["long"]) * 100);
+    a.dice_short = static_cast<std::uint8_t>(number(r["dice_short"]));
+    a.dice_long = static_cast<std::uint8_t>(number(r["dice_long"]));
+    a.dice_moving = static_cast<std::uint8_t>(number(r["dice_moving"]));
+    a.pen = read_letter(r["pen"]).value_or(no_letter);
+    a.kill = static_cast<std::uint8_t>(number(r["kill"]));
+    a.mg = r["mg"] == "1";
+    a.crew = static_cast<std::uint8_t>(number(r["crew"]));
+    a.points = static_cast<std::int8_t>(number(r["points"]));
+    a.vehicle = r["nations"].starts_with("vehicles");
     a.crewed = a.crew >= 3;
     a.lay = a.crewed ? 2 : 1;
-    a.pistol = r[0] == "pistol";
-    a.scoped = r[0] == "sniper";
-    a.loader = r[0] == "lmg" || r[0] == "mg42";
-    a.rifleman = !a.mg && !a.scoped && !a.pistol && !a.crewed && r[0] != "shotgun";
+    a.pistol = r["id"] == "pistol";
+    a.scoped = r["id"] == "sniper";
+    a.loader = r["id"] == "lmg" || r["id"] == "mg42";
+    a.rifleman = !a.mg && !a.scoped && !a.pistol && !a.crewed && r["id"] != "shotgun";
     c.arms.push_back(a);
-    c.arm.push_back(str(r[0]));
-    c.arm_name.push_back(str(r[1]));
+    c.arm.push_back(str(r["id"]));
+    c.arm_name.push_back(str(r["name"]));
   }
-  for (const TsvRow& r : read_tsv(embedded_file("data/sk/launchers.tsv"))) {
+  for (const TsvRow& r : read_tsv("data/sk/launchers.tsv")) {
     ArmRow a;
-    a.kind = r[2] == "launcher" ? ArmKind::launcher
-             : r[2] == "thrown" ? ArmKind::thrown
-             : r[2] == "placed" ? ArmKind::placed
-                                : ArmKind::flame;
-    a.least = static_cast<std::int16_t>(number(r[3]) * 100);
-    a.near = static_cast<std::int16_t>(number(r[4]) * 100);
-    a.far = static_cast<std::int16_t>(number(r[5]) * 100);
-    a.pen = read_letter(r[6]).value_or(no_letter);
-    a.he = read_letter(r[7]).value_or(no_letter);
-    a.templ = r[8].starts_with("small") ? 1 : r[8] == "large" ? 2 : 0;
-    a.smoke = r[0] == "smokegren";
-    a.one_shot = r[9] == "1";
-    a.crew = static_cast<std::uint8_t>(number(r[10]));
-    a.points = static_cast<std::int8_t>(number(r[11]));
-    a.molotov = r[0] == "molotov";
-    a.lunge = r[0] == "lunge";
-    a.satchel = r[0] == "satchel";
-    a.hand_grenade = r[0] == "grenade";
-    a.backblast = r[0].starts_with("bazooka") || r[0] == "pschreck" || r[0].starts_with("pfaust");
-    if (r[8].starts_with("strip ")) {
-      const auto x = r[8].find('x');
-      a.strip_length = static_cast<std::int16_t>(number(r[8].substr(6, x - 6)) * 100);
-      a.strip_width = static_cast<std::int16_t>(number(r[8].substr(x + 1)) * 100);
+    a.kind = r["kind"] == "launcher" ? ArmKind::launcher
+             : r["kind"] == "thrown" ? ArmKind::thrown
+             : r["kind"] == "placed" ? ArmKind::placed
+                                     : ArmKind::flame;
+    a.least = static_cast<std::int16_t>(number(r["min"]) * 100);
+    a.near = static_cast<std::int16_t>(number(r["short"]) * 100);
+    a.far = static_cast<std::int16_t>(number(r["max"]) * 100);
+    a.pen = read_letter(r["pen"]).value_or(no_letter);
+    a.he = read_letter(r["he_pen"]).value_or(no_letter);
+    a.templ = r["template"].starts_with("small") ? 1 : r["template"] == "large" ? 2 : 0;
+    a.smoke = r["id"] == "smokegren";
+    a.one_shot = r["one_shot"] == "1";
+    a.crew = static_cast<std::uint8_t>(number(r["crew"]));
+    a.points = static_cast<std::int8_t>(number(r["points"]));
+    a.molotov = r["id"] == "molotov";
+    a.lunge = r["id"] == "lunge";
+    a.satchel = r["id"] == "satchel";
+    a.hand_grenade = r["id"] == "grenade";
+    a.backblast =
+        r["id"].starts_with("bazooka") || r["id"] == "pschreck" || r["id"].starts_with("pfaust");
+    if (r["template"].starts_with("strip ")) {
+      const auto x = r["template"].find('x');
+      a.strip_length = static_cast<std::int16_t>(number(r["template"].substr(6, x - 6)) * 100);
+      a.strip_width = static_cast<std::int16_t>(number(r["template"].substr(x + 1)) * 100);
     }
-    a.vehicle = r[0] == "vflamer";
+    a.vehicle = r["id"] == "vflamer";
     c.arms.push_back(a);
-    c.arm.push_back(str(r[0]));
-    c.arm_name.push_back(str(r[1]));
+    c.arm.push_back(str(r["id"]));
+    c.arm_name.push_back(str(r["name"]));
   }
-  for (const TsvRow& r : read_tsv(embedded_file("data/sk/mortars.tsv"))) {
+  for (const TsvRow& r : read_tsv("data/sk/mortars.tsv")) {
     ArmRow a;
     a.kind = ArmKind::mortar;
     a.crewed = 1;
-    a.templ = r[2] == "small" ? 1 : 2;
-    a.wound_open = static_cast<std::uint8_t>(number(r[5]));
-    a.wound_sheltered = static_cast<std::uint8_t>(number(r[6]));
-    a.kill = static_cast<std::uint8_t>(number(r[7]));
-    a.crew = static_cast<std::uint8_t>(number(r[8]));
-    a.lay = static_cast<std::uint8_t>(number(r[9]));
-    a.points = static_cast<std::int8_t>(number(r[10]));
+    a.templ = r["template"] == "small" ? 1 : 2;
+    a.wound_open = static_cast<std::uint8_t>(number(r["wound_open"]));
+    a.wound_sheltered = static_cast<std::uint8_t>(number(r["wound_sheltered"]));
+    a.kill = static_cast<std::uint8_t>(number(r["kill"]));
+    a.crew = static_cast<std::uint8_t>(number(r["crew"]));
+    a.lay = static_cast<std::uint8_t>(number(r["lay"]));
+    a.points = static_cast<std::int8_t>(number(r["points"]));
     c.arms.push_back(a);
-    c.arm.push_back(str(r[0]));
-    c.arm_name.push_back(str(r[1]));
+    c.arm.push_back(str(r["id"]));
+    c.arm_name.push_back(str(r["name"]));
   }
 }
 
@@ -127,23 +128,23 @@ Arm arm_named(const Catalog& c, std::string_view id) {
 }
 
 void read_guns(Catalog& c) {
-  for (const TsvRow& r : read_tsv(embedded_file("data/sk/guns.tsv"))) {
+  for (const TsvRow& r : read_tsv("data/sk/guns.tsv")) {
     GunRow g;
-    g.ap = read_letter(r[2]).value_or(no_letter);
-    g.heat = read_letter(r[3]).value_or(no_letter);
-    g.he = read_letter(r[4]).value_or(no_letter);
-    g.templ = r[5] == "small" ? 1 : r[5] == "large" ? 2 : 0;
-    g.lay = static_cast<std::uint8_t>(number(r[6]));
-    g.crew = static_cast<std::uint8_t>(number(r[7]));
-    g.weight = r[8] == "light"    ? Weight::light
-               : r[8] == "medium" ? Weight::medium
-               : r[8] == "heavy"  ? Weight::heavy
-                                  : Weight::mounted;
-    g.petard = r[0] == "petard";
-    g.points = static_cast<std::int16_t>(number(r[10]));
+    g.ap = read_letter(r["ap"]).value_or(no_letter);
+    g.heat = read_letter(r["heat"]).value_or(no_letter);
+    g.he = read_letter(r["he"]).value_or(no_letter);
+    g.templ = r["template"] == "small" ? 1 : r["template"] == "large" ? 2 : 0;
+    g.lay = static_cast<std::uint8_t>(number(r["lay"]));
+    g.crew = static_cast<std::uint8_t>(number(r["crew"]));
+    g.weight = r["weight"] == "light"    ? Weight::light
+               : r["weight"] == "medium" ? Weight::medium
+               : r["weight"] == "heavy"  ? Weight::heavy
+                                         : Weight::mounted;
+    g.petard = r["id"] == "petard";
+    g.points = static_cast<std::int16_t>(number(r["points"]));
     c.guns.push_back(g);
-    c.gun.push_back(str(r[0]));
-    c.gun_name.push_back(str(r[1]));
+    c.gun.push_back(str(r["id"]));
+    c.gun_name.push_back(str(r["name"]));
   }
 }
 
@@ -154,14 +155,14 @@ void read_mobility(Catalog& c) {
            : t == "L" ? Band::slow
                       : Band::very_fast;
   };
-  for (const TsvRow& r : read_tsv(embedded_file("data/sk/mobility.tsv"))) {
+  for (const TsvRow& r : read_tsv("data/sk/mobility.tsv")) {
     MobilityRow m;
     for (int i = 1; i <= 4; ++i)
-      m.most[i] = static_cast<std::int16_t>(number(r[static_cast<std::size_t>(i)]) * 100);
-    m.offroad = letter(r[5]);
-    m.difficult = letter(r[6]);
-    m.very = r[7] == "bog" ? 1 : r[7] == "ok" ? 2 : 0;
-    const std::string_view id = r[0];
+      m.most[i] = static_cast<std::int16_t>(number(r.beside("LENT", i - 1)) * 100);
+    m.offroad = letter(r["offroad"]);
+    m.difficult = letter(r["difficult"]);
+    m.very = r["very_difficult"] == "bog" ? 1 : r["very_difficult"] == "ok" ? 2 : 0;
+    const std::string_view id = r["id"];
     m.mover = id == "halftrack"                        ? Mover::halftrack
               : id.ends_with("tank") || id == "amphib" ? Mover::tracks
                                                        : Mover::wheels;
@@ -197,45 +198,45 @@ VehicleClass class_of(std::string_view t) {
 }
 
 void read_vehicles(Catalog& c) {
-  for (const TsvRow& r : read_tsv(embedded_file("data/sk/vehicles.tsv"))) {
-    VehicleEntry e{str(r[0]), str(r[2]), str(r[3]), {}};
+  for (const TsvRow& r : read_tsv("data/sk/vehicles.tsv")) {
+    VehicleEntry e{str(r["id"]), str(r["name"]), str(r["type"]), {}};
     TypeRow& t = e.row;
-    t.kind = class_of(r[3]);
+    t.kind = class_of(r["type"]);
     for (std::size_t i = 0; i < c.mobility_id.size(); ++i)
-      if (c.mobility_id[i] == r[4]) t.mobility = static_cast<std::uint8_t>(i);
-    t.front = read_letter(r[5]).value_or(0);
-    t.side = read_letter(r[6]).value_or(0);
-    t.rear = read_letter(r[7]).value_or(0);
-    t.american = r[1] == "US";
-    t.open = r[8] == "1";
-    t.turret = r[9] == "1";
+      if (c.mobility_id[i] == r["mobility"]) t.mobility = static_cast<std::uint8_t>(i);
+    t.front = read_letter(r["F"]).value_or(0);
+    t.side = read_letter(r["S"]).value_or(0);
+    t.rear = read_letter(r["R"]).value_or(0);
+    t.american = r["nation"] == "US";
+    t.open = r["open"] == "1";
+    t.turret = r["turret"] == "1";
     for (std::size_t i = 0; i < c.gun.size(); ++i)
-      if (c.gun[i] == r[10]) t.gun = {static_cast<std::uint8_t>(i)};
-    if (!t.gun && r[10] != "-") t.cannon = arm_named(c, r[10]);
-    read_mounts(c, t, r[11]);
-    t.crew = static_cast<std::uint8_t>(number(r[12]));
-    t.radio = r[13] == "1";
-    t.seats = static_cast<std::uint8_t>(number(r[14]));
-    t.length = static_cast<std::int16_t>(read_cm(r[15]).value_or(0));
-    t.width = static_cast<std::int16_t>(read_cm(r[16]).value_or(0));
-    t.height = static_cast<std::int16_t>(read_cm(r[17]).value_or(0) * 3);
-    t.points = static_cast<std::int16_t>(number(r[18]));
+      if (c.gun[i] == r["main"]) t.gun = {static_cast<std::uint8_t>(i)};
+    if (!t.gun && r["main"] != "-") t.cannon = arm_named(c, r["main"]);
+    read_mounts(c, t, r["mgs"]);
+    t.crew = static_cast<std::uint8_t>(number(r["crew"]));
+    t.radio = r["radio"] == "1";
+    t.seats = static_cast<std::uint8_t>(number(r["seats"]));
+    t.length = static_cast<std::int16_t>(read_cm(r["len"]).value_or(0));
+    t.width = static_cast<std::int16_t>(read_cm(r["wid"]).value_or(0));
+    t.height = static_cast<std::int16_t>(read_cm(r["hgt"]).value_or(0) * 3);
+    t.points = static_cast<std::int16_t>(number(r["points"]));
     c.vehicles.push_back(std::move(e));
   }
 }
 
 void read_sections(Catalog& c) {
-  for (const TsvRow& r : read_tsv(embedded_file("data/sk/sections.tsv"))) {
+  for (const TsvRow& r : read_tsv("data/sk/sections.tsv")) {
     SectionRow s;
-    s.id = str(r[0]);
-    s.name = str(r[2]);
-    s.quality = read_quality(r[3]).value_or(Quality::veteran);
-    for (const std::string_view t : split(r[4], '+')) s.traits |= trait_of(t);
-    for (std::string_view f : split(r[6], ';')) {
+    s.id = str(r["id"]);
+    s.name = str(r["name"]);
+    s.quality = read_quality(r["quality"]).value_or(Quality::veteran);
+    for (const std::string_view t : split(r["traits"], '+')) s.traits |= trait_of(t);
+    for (std::string_view f : split(r["figures"], ';')) {
       while (f.starts_with(' ')) f.remove_prefix(1);
       s.figures.push_back(str(f));
     }
-    s.points = number(r[7]);
+    s.points = number(r["points"]);
     c.sections.push_back(std::move(s));
   }
 }

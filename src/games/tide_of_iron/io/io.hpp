@@ -16,17 +16,9 @@ struct Io {
 
   static std::optional<Loaded<TideOfIron>> load(std::string_view toml, std::string_view file,
                                                 const Options&, Complaints&);
-  static std::string name(const World& w, const Names& n, Kind kind, int value) {
-    return toi::name(w, n, kind, value);
-  }
-  static std::optional<int> value(const World& w, const Names& n, Kind kind,
-                                  std::string_view text) {
-    return toi::value(w, n, kind, text);
-  }
-  static std::string label(const World& w, const Names& n, Kind kind, int value,
-                           std::string_view language) {
-    return toi::label(w, n, kind, value, language);
-  }
+  static constexpr auto& name = toi::name;  // names.hpp
+  static constexpr auto& value = toi::value;
+  static constexpr auto& label = toi::label;
   static void tell(Telling<State>&, const World&, const Names&, Side viewer);
   static bool told_alike(const World&) { return true; }
   static boost::json::object view(const World&, const Names&, const State&, Side viewer);

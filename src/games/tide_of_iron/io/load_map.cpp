@@ -2,19 +2,13 @@
 #include <algorithm>
 #include <sstream>
 
+#include "files/split.hpp"
 #include "games/tide_of_iron/io/load.hpp"
 
 namespace bocage::toi {
 namespace {
 
 constexpr std::string_view letters = ".rwbps=";
-
-std::vector<std::string> split(const std::string& line) {
-  std::istringstream in(line);
-  std::vector<std::string> out;
-  for (std::string cell; in >> cell;) out.push_back(cell);
-  return out;
-}
 
 struct Row {
   std::vector<std::string> cells;
@@ -31,7 +25,7 @@ std::vector<Row> read_rows(const Table& t, const std::string& art) {
   int number = -1;
   for (std::string line; std::getline(in, line);) {
     ++number;
-    auto cells = split(line);
+    auto cells = split_words(line);
     if (cells.empty()) continue;
     if (cells[0][0] == 'r' && cells[0].size() == 3 && !is_cell(cells[0]))
       cells.erase(cells.begin());
@@ -50,7 +44,7 @@ void read_roads(Reader& r, const Table& t) {
   int element = 0;
   for (const std::string& chain : t.texts("roads")) {
     Hex before;
-    for (const std::string& name : split(chain)) {
+    for (const std::string& name : split_words(chain)) {
       const Hex h = w.grid.parse(name);
       if (!h) {
         t.complain_at("roads", element, "hex " + name + " is not on the map");
@@ -77,7 +71,7 @@ void read_cliffs(Reader& r, const Table& t) {
   World& w = r.world;
   int element = 0;
   for (const std::string& pair : t.texts("cliffs")) {
-    const auto both = split(pair);
+    const auto both = split_words(pair);
     const Hex a = both.size() == 2 ? w.grid.parse(both[0]) : Hex{},
               b = both.size() == 2 ? w.grid.parse(both[1]) : Hex{};
     const auto way = a && b ? w.grid.direction(a, b) : Grid::Way{Direction::ne, false};

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "files/split.hpp"
 #include "games/up_front/io/load.hpp"
 
 namespace bocage::uf::io {
@@ -26,7 +27,7 @@ struct Wanted {
 
 Wanted wanted(std::string_view text) {
   Wanted w;
-  const auto words = split(text, ' ');
+  const auto words = split_words(text, " ");
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string word = lower(std::string(words[i]));
     bool red = false;
@@ -110,7 +111,7 @@ bool is_value(std::string_view use, std::string_view value) {
 
 UseRow read_use(const Table& table, int element, std::string_view text) {
   UseRow use{"", "GUR", "-"};
-  const auto words = split(text, ' ');
+  const auto words = split_words(text, " ");
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string word(words[i]);
     if (i == 0) {
@@ -152,7 +153,7 @@ void read_numbers(const Table& t, CardRow& card) {
   for (int k = 0; k < 10; ++k) card.rpn[k] = k + 1;
   if (!t.has("rpn")) return;
   const std::string row = t.text("rpn", "");
-  const auto numbers = split(row, ' ');
+  const auto numbers = split_words(row, " ");
   if (numbers.size() != 10)
     return t.complain(
         "rpn", "there are ten position numbers, one a column: 'r1 b2 r3 b4 r5 b6 r7 b8 r9 b10'");

@@ -3,6 +3,7 @@
 
 #include "embedded/embedded.hpp"
 #include "files/options.hpp"
+#include "files/split.hpp"
 #include "files/word_lists.hpp"
 #include "games/up_front/io/load.hpp"
 #include "texts/texts.hpp"
@@ -61,7 +62,7 @@ void read_remove(const Table& top, ScenarioFile& f) {
   f.remove.clear();
   const auto texts = top.texts("remove");
   for (std::size_t i = 0; i < texts.size(); ++i) {
-    const auto words = split(texts[i], ' ');
+    const auto words = split_words(texts[i], " ");
     const bool fine = words.size() == 2 && is_number(words[0]) && words[0].size() < 3 &&
                       std::ranges::find(known, words[1]) != known.end();
     if (fine) f.remove.push_back({std::string(words[1]), std::stoi(std::string(words[0]))});
@@ -174,7 +175,8 @@ void apply_options(Options chosen, ScenarioFile& f, Complaints& wrong) {
     if (it->second != "scenario")
       wrong.push_back({"options", 0, 0,
                        "'first' cannot be '" + it->second +
-                           "': in an attack the scenario says who plays first (uf.2.4d)"});
+                           "': in an attack the scenario says who plays first (uf.2.4d)",
+                       "uf.2.4d"_rule});
     chosen.erase(it);
   }
   const OptionsReader read(chosen, f.info, wrong);

@@ -1,6 +1,7 @@
 // The position of a scenario file: groups, men, stacks, hands, piles, losses.
 #include <algorithm>
 
+#include "files/split.hpp"
 #include "games/up_front/io/load.hpp"
 
 namespace bocage::uf::io {
@@ -57,7 +58,7 @@ bool read_weapon_word(std::string_view word, WrittenWeapon& state) {
 ManAt read_man(std::string_view text, const Place& place, int nation) {
   ManAt m;
   m.place = place;
-  const auto words = split(text, ' ');
+  const auto words = split_words(text, " ");
   if (words.empty()) {
     place.complain("a man is missing here: write an id of personalities.tsv, as 'G3'");
     return m;
@@ -105,7 +106,7 @@ StackAt read_stack_entry(std::string_view text, const Place& place) {
     return s;
   }
   std::string rest;
-  for (std::string_view word : split(text, ' ')) {
+  for (std::string_view word : split_words(text, " ")) {
     if (word == "forward") s.mode = 1;
     else if (word == "back") s.mode = -1;
     else if (word == "sideways") s.mode = 0;
@@ -120,7 +121,7 @@ void read_weapons(const Table& t, GroupAt& g, int nation) {
   const auto texts = t.texts("weapons");
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const Place place{t, "weapons", static_cast<int>(i)};
-    const auto words = split(texts[i], ' ');
+    const auto words = split_words(texts[i], " ");
     WeaponAt w;
     w.weapon = words.empty() ? -1 : read_man_id(words[0], place, nation);
     const bool fine =

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cctype>
 
-#include "embedded/embedded.hpp"
 #include "files/tsv.hpp"
 #include "games/up_front/io/rows.hpp"
 
@@ -27,44 +26,44 @@ int number(std::string_view text) { return text == "-" ? 0 : std::stoi(std::stri
 
 CardRow card_row(const TsvRow& f) {
   CardRow c;
-  c.id = f[0];
-  c.split = f[2] == "Y";
+  c.id = f["no"];
+  c.split = f["split"] == "Y";
   for (int u = 0; u < 3; ++u)
-    if (f[3 + 3 * u] != "-")
-      c.uses.push_back(
-          {std::string(f[3 + 3 * u]), std::string(f[4 + 3 * u]), std::string(f[5 + 3 * u])});
-  c.ford = f[12] == "ford";
-  c.flank = f[12] == "flank";
-  c.breeze = f[12] == "breeze";
-  read_colour_number(f[13], 6, c.red, c.rnc);
-  for (int k = 0; k < 10; ++k) read_colour_number(f[14 + k], 10, c.rpn_red[k], c.rpn[k]);
+    if (const auto use = f.beside("use1", 3 * u); use != "-")
+      c.uses.push_back({std::string(use), std::string(f.beside("nat1", 3 * u)),
+                        std::string(f.beside("value1", 3 * u))});
+  c.ford = f["flags"] == "ford";
+  c.flank = f["flags"] == "flank";
+  c.breeze = f["flags"] == "breeze";
+  read_colour_number(f["rnc"], 6, c.red, c.rnc);
+  for (int k = 0; k < 10; ++k) read_colour_number(f.beside("rpn1", k), 10, c.rpn_red[k], c.rpn[k]);
   return c;
 }
 
 ManRow man_row(const TsvRow& f) {
   ManRow m;
-  m.id = f[0];
-  m.nation = f[1];
-  m.rank = f[2];
-  m.name = f[3];
-  m.role = f[4] == "-" ? "" : f[4];
-  m.weapon = f[5];
-  m.weapon_class = f[6];
-  m.crewed = f[7] == "1";
+  m.id = f["id"];
+  m.nation = f["nation"];
+  m.rank = f["rank"];
+  m.name = f["name"];
+  m.role = f["role"] == "-" ? "" : f["role"];
+  m.weapon = f["weapon"];
+  m.weapon_class = f["weapon_class"];
+  m.crewed = f["crew_needed"] == "1";
   for (int r = 0; r < 6; ++r) {
-    m.fp[r] = number(f[8 + r]);
-    m.boxed[r] = number(f[14 + r]);
+    m.fp[r] = number(f.beside("fp0", r));
+    m.boxed[r] = number(f.beside("box0", r));
   }
-  m.morale = number(f[20]);
-  m.kia = number(f[21]);
-  m.panic = number(f[22]);
-  m.kia_pinned = number(f[23]);
-  m.cc = number(f[24]);
-  m.cc_pinned = number(f[25]);
-  m.malfunction = number(f[26].substr(1));
-  m.malfunction_boxed = f[27] == "-" ? 0 : f[27][1] - '0';
-  m.repair_black_max = number(f[28]);
-  m.break_red_min = number(f[29]);
+  m.morale = number(f["morale"]);
+  m.kia = number(f["kia"]);
+  m.panic = number(f["panic"]);
+  m.kia_pinned = number(f["kia_pinned"]);
+  m.cc = number(f["cc"]);
+  m.cc_pinned = number(f["cc_pinned"]);
+  m.malfunction = number(f["malf"].substr(1));
+  m.malfunction_boxed = f["malf_boxed"] == "-" ? 0 : f["malf_boxed"][1] - '0';
+  m.repair_black_max = number(f["repair_black_max"]);
+  m.break_red_min = number(f["break_red_min"]);
   return m;
 }
 
@@ -73,8 +72,7 @@ ManRow man_row(const TsvRow& f) {
 const std::vector<CardRow>& deck_rows() {
   static const auto rows = [] {
     std::vector<CardRow> out;
-    for (const auto& fields : read_tsv(embedded_file("data/uf/deck.tsv")))
-      out.push_back(card_row(fields));
+    for (const TsvRow& row : read_tsv("data/uf/deck.tsv")) out.push_back(card_row(row));
     return out;
   }();
   return rows;
@@ -83,8 +81,7 @@ const std::vector<CardRow>& deck_rows() {
 const std::vector<ManRow>& man_rows() {
   static const auto rows = [] {
     std::vector<ManRow> out;
-    for (const auto& fields : read_tsv(embedded_file("data/uf/personalities.tsv")))
-      out.push_back(man_row(fields));
+    for (const TsvRow& row : read_tsv("data/uf/personalities.tsv")) out.push_back(man_row(row));
     return out;
   }();
   return rows;

@@ -5,8 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "files/tsv.hpp"
-
 namespace bocage::uf::io {
 
 struct UseRow {
