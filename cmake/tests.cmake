@@ -60,6 +60,7 @@ bocage_test(engine QUICK LINK opponents)
 bocage_test(games QUICK LINK engine)
 bocage_test(opponents LINK lab)
 bocage_test(lab QUICK LINK lab)
+bocage_test(cli QUICK LINK files)
 
 # Every game: the tests of its rules, and for those of the product what must hold for every game (test_games_<code>) and
 # for every computer player (test_mind_<code>). A game on trial may be put to these by hand.
@@ -98,12 +99,17 @@ if(TARGET server)
                BOCAGE_SECRETS=bocage::${code}::Secrets BOCAGE_SECRETS_HEADER="server/secrets/${code}.hpp")
     endif()
   endforeach()
-  if(TARGET bocage)  # a test starts it
-    add_dependencies(test_server bocage)
-    set_property(SOURCE ${CMAKE_SOURCE_DIR}/tests/server/serve_test.cpp APPEND PROPERTY COMPILE_DEFINITIONS
+endif()
+
+# Tests that start the program itself.
+foreach(test server/serve cli/play)
+  get_filename_component(folder ${test} DIRECTORY)
+  if(TARGET bocage AND TARGET test_${folder})
+    add_dependencies(test_${folder} bocage)
+    set_property(SOURCE ${CMAKE_SOURCE_DIR}/tests/${test}_test.cpp APPEND PROPERTY COMPILE_DEFINITIONS
       BOCAGE_BINARY="$<TARGET_FILE:bocage>")
   endif()
-endif()
+endforeach()
 
 # What the compiler must refuse, and why.
 add_test(NAME must_not_compile COMMAND ${CMAKE_SOURCE_DIR}/scripts/must-not-compile ${CMAKE_BINARY_DIR})

@@ -63,6 +63,11 @@ int raise(const Wish& wish, const Armies& armies) {
     else print_lists(lists, wish);
     return done;
   }
+  if (wish.first.empty() || wish.second.empty()) {
+    std::cerr << "bocage: both sides want an army: --first US 2*us_rifle leader --second GER ...; "
+                 "--list tells what there is, nations too\n";
+    return usage;
+  }
   const json::object answer =
       armies.raise({{"year", wish.year},
                     {"points", wish.points},

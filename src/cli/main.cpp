@@ -9,7 +9,7 @@
 int main(int argc, char** argv) {
   using namespace bocage::cli;
   std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is not an accident
-  CLI::App app{"bocage plays World War II tabletop wargames and enforces every rule."};
+  CLI::App app{"bocage plays World War II tabletop wargames and enforces every rule.", "bocage"};
   app.require_subcommand(1);
   app.set_version_flag("--version", "bocage " BOCAGE_VERSION);
   app.set_help_all_flag("--help-all", "the help of every command");

@@ -1,5 +1,6 @@
 #include "cli/terminal.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -28,6 +29,12 @@ std::string bold(std::string_view text) { return painted("1", text); }
 std::string faint(std::string_view text) { return painted("2", text); }
 std::string accent(std::string_view text) { return painted("36", text); }
 std::string warning(std::string_view text) { return painted("33", text); }
+
+std::size_t screen_width() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40) return size.ws_col;
+  return 100;
+}
 
 std::string language() {
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})

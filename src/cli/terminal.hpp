@@ -14,6 +14,8 @@ std::string faint(std::string_view);
 std::string accent(std::string_view);
 std::string warning(std::string_view);
 
+std::size_t screen_width();  // in characters; 100 where nobody says
+
 std::string language();  // from LANG; en unless it begins with fr
 
 // A whole file, or standard input for "-". Throws with the name in the sentence.
