@@ -28,3 +28,9 @@ test('whoever passes after every deed is told of it once among the last deeds', 
   const told = [e('passed', 'The Soviets pass.'), e('dug_in', 'a'), e('passed', 'The Soviets pass.'), e('dug_in', 'b'), e('passed', 'The Soviets pass.')];
   expect(lastLines(told, 6, { ...pg, scenes: undefined } as never, {}, map).map(l => l.event.text)).toEqual(['a', 'b', 'The Soviets pass.']);
 });
+test('what is announced and comes to nothing is one line, and what it came to is told', () => {
+  const e = (event: string, side = 'soviet') => ({ event, side, text: event, args: {} }) as unknown as GameEvent;
+  const told = [{ ...e('moved', 'german'), args: { unit: 'a', from: '0101', hex: '0201' } }, e('activated'), e('declared_fire'), e('nothing_to_fire_at'), e('passed', 'german'), e('activated'), e('declared_move'), e('passed', 'german')] as GameEvent[];
+  const lines = linesOf(told, 0, pg, { units: [] }, map);
+  expect(lines.map(l => [l.event.text, l.more.length])).toEqual([['moved', 1], ['nothing_to_fire_at', 3], ['passed', 0], ['declared_move', 2], ['passed', 0]]);
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Option } from '../src/net/types';
-import { narrow, pick, thing } from '../src/state/orders';
+import { inOneStack, narrow, pick, thing } from '../src/state/orders';
 
 const about = (o: Option) => [...(o.unit ? [thing('unit', o.unit)] : []), ...(o.hex ? [thing('hex', o.hex)] : [])];
 const options: Option[] = [
@@ -53,4 +53,16 @@ describe('narrowing', () => {
       throw Error('no end');
     }));
   });
+});
+
+test('a few pieces of one stack are told from pieces in several, from places and from what is about two things', () => {
+  const lie: Record<string, string> = { 'unit:a': '0101', 'unit:b': '0101', 'unit:c': '0202', 'hex:0101': '0101', 'hex:0202': '0202' }, place = (t: string) => lie[t];
+  expect(inOneStack([['unit:a'], ['unit:b']], place)).toBe(true);
+  expect(inOneStack([['unit:a'], ['unit:c']], place)).toBe(false);
+  expect(inOneStack([['unit:a']], place)).toBe(false);
+  expect(inOneStack([['unit:a'], ['unit:a']], place)).toBe(false);
+  expect(inOneStack([['unit:a'], []], place)).toBe(false);
+  expect(inOneStack([['unit:a', 'hex:0202'], ['unit:b', 'hex:0202']], place)).toBe(false);
+  expect(inOneStack([['hex:0101'], ['unit:a']], place)).toBe(false);
+  expect(inOneStack([['unit:a'], ['unit:unknown']], place)).toBe(false);
 });

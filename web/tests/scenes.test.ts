@@ -95,3 +95,16 @@ test('a gun that bombards with more than it fires with is not told as a group, w
     told = (more: Record<string, unknown>) => pg.scenes!([event('bombardment', 'soviet', { unit: 'gun', hex: '0309', strength: 8, ...more }, { throw: [3, 1], column: '12', result: 'M' })], { units }, map)[0]!.title;
   expect(told({ with: ['gun'] })).not.toMatch(/others/);
 });
+test('a shot that found no target belongs to no deed before it, whatever was played last', () => {
+  const told = play(event('moved', 'german', { unit: 'a', from: '0101', hex: '0201' }), event('activated', 'soviet', { hex: '1208' }), event('declared_fire', 'soviet', { unit: 'r' }), event('nothing_to_fire_at', 'soviet', { unit: 'r' }), event('passed', 'german', {}), event('spotted', 'soviet', { unit: 'r' }));
+  expect(told.map(s => s.events)).toEqual([[0, 0]]);
+});
+test('what the table adds to the dice of a check is told with what they had to beat', () => {
+  const need = (add: number) => play(event('direct_fire', 'soviet', { unit: 'r', hex: '0101' }, { throw: [5, 6], result: 'M2' }), event('morale_check', 'german', { unit: 'h', morale: 8, add, by: 1 }, { throw: [1, 6], result: 'failed' }))[0]!.checks[0]!.need;
+  expect([need(0), need(2)]).toEqual(['against 8', '+\u00a02 against 8']);
+});
+test('a barrage on guns and riflemen names who read which column', () => {
+  const units = ['r1', 'r2', 'gun'].map(id => ({ id, name: id })), read = (column: string, targets: string[], result: string) => event('bombardment', 'german', { hex: '1307', strength: 16, target: targets[0], targets }, { throw: [2, 3], column, result });
+  const [barrage] = pg.scenes!([read('12', ['r1', 'r2'], '-'), read('16', ['gun'], 'M')], { units: [] }, { ...map, units });
+  expect(barrage!.detail).toBe('strength 16 · r1 and r2, column 12: nothing · gun, column 16: morale check');
+});

@@ -107,6 +107,11 @@ describe('what happened, as scenes', () => {
     expect(told[1]).toMatchObject({ from: ['german-A'], to: 'american-B', events: [1, 6] });
     expect(told[1]!.checks.map(c => [c.who, c.need, c.bad])).toEqual([['man:G1', '4 + 6 = 10', 2], ['man:G2', '4 − 2 = 2', 0]]);
   });
+  test('an attack with several cards is told with all of them, and what they came to after it', () => {
+    const [shot] = scenes([{ ...event('fire', { group: 'german-A', target: 'american-B', card: '1' }), text: 'A fires at B with Fire 1/1.' }, event('fire_added', { card: '99' }), event('attack', { final: 2 })], calm, map);
+    expect(shot!.title).toBe('A fires at B with Fire 1/1 + 99');
+    expect(shot!.detail).not.toMatch(/99/);
+  });
   test('cards turned in a later message are a scene of their own, with what each had to beat, on the board as it was', () => {
     const later = scenes([
       { ...event('fire_draw', { man: 'G1', strength: 4, drawn: 6, value: 10, against: 8 }), rule: 'uf.6.51' }, event('killed', { man: 'G1' }, 'american'),

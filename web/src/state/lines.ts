@@ -18,16 +18,19 @@ export function linesOf(events: readonly GameEvent[], first: number, game: Game,
   let waiting: Line[] = [],
     at = 0;
   const flush = () => {
-    out.push(...waiting);
+    out.push(...announced(waiting, game));
     waiting = [];
   };
-  for (const scene of scenes) {
-    for (; at < scene.events[0]; ++at) {
+  const waitUntil = (end: number) => {
+    for (; at < end; ++at) {
       const event = shown[at]!;
-      if (event.side !== scene.side) flush();
+      if (waiting.length && waiting[0]!.event.side !== event.side) flush();
       waiting.push({ n: first + at, event, more: [] });
-      if (event.side !== scene.side) flush();
     }
+  };
+  for (const scene of scenes) {
+    waitUntil(scene.events[0]);
+    if (waiting.length && waiting[0]!.event.side !== scene.side) flush();
     const before = waiting.map(l => l.event);
     waiting = [];
     out.push({
@@ -38,8 +41,21 @@ export function linesOf(events: readonly GameEvent[], first: number, game: Game,
     });
     at = scene.events[1] + 1;
   }
-  for (; at < shown.length; ++at) out.push({ n: first + at, event: shown[at]!, more: [] });
+  waitUntil(shown.length);
+  flush();
   return folded(out);
+}
+
+// What was announced and came to nothing that could be seen: the last word of it, with what went before ("activated", "will fire", "finds nothing to fire at").
+function announced(lines: readonly Line[], game: Game): Line[] {
+  const out: Line[] = [];
+  for (const l of lines) {
+    const last = out.at(-1);
+    if (last && game.minor?.includes(last.event.event) && last.event.event !== l.event.event)
+      out[out.length - 1] = { ...l, more: [...(last.more.length ? last.more : [last.event]), l.event] };
+    else out.push(l);
+  }
+  return out;
 }
 
 function folded(lines: readonly Line[]): Line[] {

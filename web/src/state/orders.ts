@@ -37,6 +37,13 @@ export function narrow(options: readonly Option[], picked: readonly Thing[], abo
   return { options: left, lit, complete };
 }
 
+// Whether each of a few options is about another piece, and all of them lie in one place.
+export function inOneStack(about: readonly Thing[][], place: (t: Thing) => string | undefined): boolean {
+  const pieces = new Set(about.map(a => (a.length === 1 ? a[0]! : ''))),
+    places = new Set([...pieces].map(p => (p && place(p) !== idOf(p) && place(p)) || ''));
+  return about.length > 1 && pieces.size === about.length && places.size === 1 && !places.has('');
+}
+
 // Whoever clicks a thing that no option with the present selection is about starts anew with it.
 export function pick(options: readonly Option[], picked: readonly Thing[], clicked: Thing, about: About): Thing[] {
   if (picked.includes(clicked)) return picked.filter(p => p !== clicked);

@@ -20,7 +20,7 @@ import { Ending } from './ending.svelte';
 import { Gesture } from './gesture.svelte';
 import { Lights } from './lights.svelte';
 import { Lookout } from './lookout.svelte';
-import { idOf, kindOf, narrow, pick, placeThing, type Thing } from './orders';
+import { inOneStack, idOf, kindOf, narrow, pick, placeThing, type Thing } from './orders';
 import { Theatre } from './theatre.svelte';
 import { Unasked } from './unasked.svelte';
 import { Walking } from './walking.svelte';
@@ -140,17 +140,22 @@ export class Table {
       ? []
       : (this.game.shorthands?.(this.options, this.view, this.walking.walked, this.battle.map) ?? []),
   );
+  // Pieces of one stack of the map, which cover each other there.
+  stacked = $derived.by(
+    () =>
+      this.game.layout !== 'beside' && inOneStack(this.options.map(this.about), t => this.game.place?.(t, this.view)),
+  );
   // What needs no place on the board, the quiet ones first: done, pass, decline.
   buttons = $derived.by(() => {
     const rank = (o: Option) => {
       const i = this.game.quiet.indexOf(o.verb);
       return i < 0 ? 99 : i;
     };
-    // A few ways to treat one and the same thing are buttons as well.
+    // A few ways to treat one and the same thing are buttons as well, and so are a few pieces that lie in one stack.
     if (
       !this.ordering &&
       this.options.length <= 5 &&
-      this.options.every(o => this.things.get(o)!.every(t => this.common.has(t)))
+      (this.options.every(o => this.things.get(o)!.every(t => this.common.has(t))) || this.stacked)
     )
       return [...this.options].sort((a, b) => rank(a) - rank(b));
     const times = new Map<string, number>();

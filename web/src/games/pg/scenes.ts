@@ -30,6 +30,15 @@ const fates: Record<string, 1 | 2> = {
   leader_overrun: 2,
   abandoned: 2,
 };
+// With these something else begins: what comes after belongs to no deed before.
+const begins = new Set([
+  'activated',
+  'declared_fire',
+  'declared_move',
+  'declared_recover',
+  'passed',
+  'nothing_to_fire_at',
+]);
 const follows = new Set([
   'morale_check',
   'good_order',
@@ -41,7 +50,6 @@ const follows = new Set([
   'friendly_fire',
   'friendly_column',
   'friendly_fire_hit',
-  'nothing_to_fire_at',
   ...Object.keys(fates),
 ]);
 
@@ -74,6 +82,10 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
     const a = e.args,
       unit = text(a.unit),
       hex = text(a.hex);
+    if (begins.has(e.event)) {
+      open = undefined;
+      continue;
+    }
     if (e.event === 'moved' || e.event === 'fled') {
       const from = text(a.from) ?? spot(unit) ?? '',
         along = list(a.with);
@@ -148,11 +160,10 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
         sameDice &&
         !open.checks.length
       ) {
-        // Each column gives its own result: guns and riflemen do not suffer alike.
-        const read = (c: string, r: string) => (c && r ? word('read', { column: c, result: r }) : c);
-        open.detail = [open.result ? read(open.detail ?? '', open.result) : open.detail, read(column(e), result(e))]
-          .filter(Boolean)
-          .join(' · ');
+        // Each column gives its own result: guns and riflemen do not suffer alike, and each is named.
+        const before = events[open.events[0]]!;
+        if (open.result) open.detail = [strengthOf(before), read(before)].filter(Boolean).join(' · ');
+        open.detail = [open.detail, read(e)].filter(Boolean).join(' · ');
         open.result = '';
         open.events = [open.events[0], i];
         continue;
@@ -191,12 +202,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
           from: kind === 'assault' ? [] : froms,
           ...(target ? { to: target } : {}),
           brief: `${shooter} → ${target ?? ''}`,
-          detail: [
-            typeof a.strength === 'number' && kind !== 'assault' ? word('strength', { n: a.strength }) : '',
-            kind === 'assault' ? '' : column(e),
-          ]
-            .filter(x => x !== '')
-            .join(', '),
+          detail: kind === 'assault' ? '' : [strengthOf(e), column(e)].filter(Boolean).join(', '),
           ...(kind === 'assault' ? {} : { dice: e.throw ?? [] }),
           result: kind === 'assault' ? '' : result(e),
           weight: e.result === '-' ? 0.4 : 1,
@@ -280,13 +286,13 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
         e.event === 'morale_check' && unit
           ? open.checks.findLast(c => c.who === thing('unit', unit) && !c.dice.length)
           : undefined;
-      if (before) Object.assign(before, { dice: e.throw ?? [], need: word('against', { n: Number(a.morale ?? 0) }) });
+      if (before) Object.assign(before, { dice: e.throw ?? [], need: beats(a) });
       else if (e.event === 'morale_check' && unit)
         open.checks.push({
           who: thing('unit', unit),
           name: name(unit),
           dice: e.throw ?? [],
-          need: word('against', { n: Number(a.morale ?? 0) }),
+          need: beats(a),
           result: e.result === 'passed' ? word('holds') : (e.result ?? ''),
           bad: e.result === 'passed' ? 0 : 1,
         });
@@ -324,6 +330,23 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
   function sideName(id: string): string {
     const s = rows(map.sides).find(x => x.id === id);
     return s ? say(s.name) : '';
+  }
+  // Who read this column, and what it gave them.
+  function read(e: GameEvent): string {
+    const c = column(e),
+      who = list(e.args.targets).length ? several(list(e.args.targets)) : '';
+    return c && word('read', { column: who ? `${who}, ${c}` : c, result: result(e) });
+  }
+  function strengthOf(e: GameEvent): string {
+    return typeof e.args.strength === 'number' ? word('strength', { n: e.args.strength }) : '';
+  }
+  // What the dice had to beat, with what the table adds to them.
+  function beats(a: GameEvent['args']): string {
+    const n = Number(a.morale ?? 0),
+      add = Number(a.add ?? 0);
+    return add
+      ? word('against_more', { n, add: `${add > 0 ? '+' : '−'}\u00a0${Math.abs(add)}` })
+      : word('against', { n });
   }
   function column(e: GameEvent): string {
     return e.column ? word('column', { n: e.column }) : '';

@@ -163,10 +163,15 @@ function checksOf(events: readonly GameEvent[], map: any): Check[] {
 const struckGroup = (checks: readonly Check[], view: View): string =>
   checks.map(c => (c.who.startsWith('man:') ? groupOf(c.who.slice(4), view)?.group : undefined)).find(Boolean) ?? '';
 
-// What was added to the card that is named, what it came to, and whether it was thought better of.
-const detailOf = (all: readonly GameEvent[], attack: GameEvent, map: any): string =>
+// With which cards: those that were added stand beside the first.
+const withCards = (all: readonly GameEvent[], map: any): string =>
   [
-    ...all.filter(e => e.event === 'fire_added').map(e => `+ ${cardName(text(e.args.card), map)}`),
+    all[0]!.text.replace(/\.$/, ''),
+    ...all.filter(e => e.event === 'fire_added').map(e => cardName(text(e.args.card), map)),
+  ].join(' + ');
+// What it came to, and whether it was thought better of.
+const detailOf = (all: readonly GameEvent[], attack: GameEvent): string =>
+  [
     page('strength', { n: minus(attack.args.final) }),
     ...(all.some(e => e.event === 'attack_abandoned') ? [page('verdict.given_up')] : []),
   ].join(', ');
@@ -189,17 +194,13 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
     out.push({
       kind,
       side: e.side ?? '',
-      title: e.event === 'fire_draw' ? page('cards_turned') : e.text,
+      title: e.event === 'fire_draw' ? page('cards_turned') : e.event === 'fire' ? withCards(all, map) : e.text,
       checks,
       events: [i, last],
       actors: [group && 'group:' + group, text(e.args.man) && 'man:' + text(e.args.man)].filter(Boolean) as string[],
       ...(kind === 'shot' && group ? { from: [group] } : {}),
       ...(target || group ? { to: target || group } : {}),
-      ...(attack
-        ? { detail: detailOf(all, attack, map) }
-        : hidden
-          ? { detail: cardName(text(hidden.args.card), map) }
-          : {}),
+      ...(attack ? { detail: detailOf(all, attack) } : hidden ? { detail: cardName(text(hidden.args.card), map) } : {}),
       ...(turned ? { hold: true } : {}),
       weight: kind === 'note' || (kind === 'shot' && !checks.some(c => c.bad)) ? 0.4 : 1,
     });
