@@ -86,6 +86,14 @@ test('French tells what became of a piece in its gender', () => {
   settings.language = 'en';
   expect(shot!.checks.map(c => c.result)).toEqual(['désorganisée', 'désorganisé', 'désorganisé']);
 });
+test('what one points at tells a state in its gender', () => {
+  learn('fr', { 'pg.unit.ger.eng': 'la section de pionniers|f', 'pg.page.state.disrupted': '{unit, select, f {désorganisée} other {désorganisé}}' });
+  settings.language = 'fr';
+  const units = [{ id: 'eng', type: 'ger.eng' }, { id: 'lt', rank: 'LT' }].map(u => ({ ...u, place: 'map', hex: '0101', side: 'german', order: 'disrupted' }));
+  const told = units.map(u => pg.describe!(`unit:${u.id}`, { ...map, units, hexes: [] }, { units } as never)!.lines.at(-1));
+  settings.language = 'en';
+  expect(told).toEqual(['désorganisée', 'désorganisé']);
+});
 test('who was demoralized and recovers is told by what he is now, as the result and as nobody’s harm', () => {
   const [rally] = play(event('recovery', 'german', { unit: 'h', morale: 7 }, { throw: [2, 4], result: 'recovered' }), event('disrupted', 'german', { unit: 'h' }));
   expect(rally).toMatchObject({ kind: 'rally', result: 'now only disrupted', checks: [] });

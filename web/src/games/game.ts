@@ -169,6 +169,7 @@ export interface Game extends Lobby {
   lasting?: (pending: Pending, events: readonly GameEvent[], view: View, side: string) => Lasting | undefined; // an answer that may be given once for several questions in a row
   obvious?: (pending: Pending, events: readonly GameEvent[], alone: boolean, given?: Given) => Option | undefined; // what the page answers by itself: one answer only, or decided a click ago. alone: nobody else watches how fast
   routine?: readonly string[]; // prompts that an adviser may answer to their end
+  noun?: (id: string, map: any) => string; // what a piece is, its gender behind a bar, for words that agree with it
   subject?: (pending: Pending) => readonly Thing[]; // the pieces a question is about: lit and brought into view
 
   // --- stack, then target

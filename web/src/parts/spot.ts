@@ -13,6 +13,7 @@ export interface Box {
 export interface Ground {
   width: number;
   height: number;
+  beyond?: number | undefined; // so much more at the right lies under the panel, which is covered rather than what is being read
   from?: Round | undefined;
   occupied?: readonly { x: number; y: number }[];
   read?: readonly Box[];
@@ -26,10 +27,11 @@ export function besides(
   at: Round,
   w: number,
   h: number,
-  { width, height, from, occupied = [], read = [] }: Ground,
+  { width, height, beyond = 0, from, occupied = [], read = [] }: Ground,
 ): { x: number; y: number } {
   const gap = at.r + 14,
     right = Math.max(8, width - w - 8),
+    most = right + beyond,
     low = Math.max(8, height - h - 8);
   const inside = (v: number, most: number): number => Math.max(8, Math.min(most, v));
   // Around the target first; then anywhere on the board, for cards that have no room there.
@@ -42,9 +44,10 @@ export function besides(
     right,
     right / 3,
     (right * 2) / 3,
+    ...(beyond ? [most] : []),
   ].flatMap(x =>
     [at.y - h / 2, at.y - h - gap * 0.3, at.y + gap * 0.3, at.y - gap - h, at.y + gap, 8, low, low / 2].map(y => ({
-      x: inside(x, right),
+      x: inside(x, x > right && beyond ? most : right),
       y: inside(y, low),
       w,
       h,
@@ -53,6 +56,7 @@ export function besides(
   const cost = (b: Box): number => {
     let c = Math.hypot(b.x + w / 2 - at.x, (b.y + h / 2 - at.y) * 0.8) * 0.35;
     if (covers(b, at, at.r * 0.8)) c += 4000;
+    if (b.x > right) c += 300;
     if (from && covers(b, from, from.r * 0.8)) c += 1500;
     for (const box of read) if (meet(b, box)) c += 600;
     for (const p of occupied) if (covers(b, p, 20)) c += 24;

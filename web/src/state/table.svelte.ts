@@ -186,6 +186,7 @@ export class Table {
   wording = (o: Option): string => this.game.wording?.(o, this.battle.map, this.view, this.seat?.pending) ?? o.text;
   // A piece as people call it.
   nameOf = (id: string): string => this.game.name?.(id, this.battle.map, this.view) ?? id;
+  nounOf = (id: string): string => this.game.noun?.(id, this.battle.map) ?? '|m';
 
   // A new question: what was picked for the last one means nothing any more.
   private attended: readonly unknown[] = [];

@@ -125,7 +125,14 @@ export function types(map: any): Types {
 
 const pair = (v: any): string | undefined => (v ? (Array.isArray(v) ? v.join('-') : String(v)) : undefined);
 const orders = { good: 0, disrupted: 1, demoralized: 2 } as const;
-const words = (key: string): string => gameText('pg.state.' + key) ?? key;
+// What a unit is, with its gender behind the bar; leaders are men.
+export function noun(id: string, map: any): string {
+  const type = types(map).unit[id]?.type ?? '';
+  return (type && gameText('pg.unit.' + type)) || '|m';
+}
+// The state of a unit, in its gender.
+export const stateOf = (state: string, id: string, map: any): string =>
+  gameText('pg.page.state.' + state, { unit: noun(id, map) }) ?? state;
 
 // "Infantry 8" beside a counter that shows what it is; the log says it in full.
 export function unitName(id: string, map: any): string {
@@ -183,7 +190,7 @@ function printed(u: any, map: any): CounterModel {
       (spent ? 30 : 0) + // who can still act lies on top
       (type.armour ? 0.3 : 0),
   };
-  if (order) c.state = words(u.order);
+  if (order) c.state = stateOf(u.order, u.id, map);
   const tags: string[] = [];
   if (leader) {
     c.leader = true;
@@ -205,8 +212,8 @@ function printed(u: any, map: any): CounterModel {
     say(type.name) || unitName(u.id, map),
     leader ? `${c.head} ${c.left}` : '',
     u.hex ?? '',
-    order ? words(u.order) : '',
-    reduced ? words('reduced') : '',
+    order ? stateOf(u.order, u.id, map) : '',
+    reduced ? stateOf('reduced', u.id, map) : '',
     spent ? (gameText('pg.marker.moved') ?? '') : '',
   ]
     .filter(Boolean)

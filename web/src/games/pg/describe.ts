@@ -3,7 +3,7 @@ import { idOf, kindOf, type Thing } from '../../state/orders';
 import type { PanzerGrenadierView as View } from '../../net/told/pg';
 import { gameText, say } from '../../text/texts.svelte';
 import type { Info } from '../game';
-import { hexMap, rows, types, unitName } from './adapt';
+import { hexMap, rows, stateOf, types, unitName } from './adapt';
 
 const word = (key: string, args?: Record<string, string | number>): string =>
   gameText('pg.' + key, args) ?? key.split('.').at(-1)!;
@@ -64,8 +64,8 @@ function oneLine(u: any, map: any): string {
         .filter(Boolean)
         .join(' / ');
   const state = [
-    u.order !== 'good' && u.order ? word('state.' + u.order) : '',
-    type?.steps === 2 && u.steps === 1 ? word('state.reduced') : '',
+    u.order !== 'good' && u.order ? stateOf(u.order, u.id, map) : '',
+    type?.steps === 2 && u.steps === 1 ? stateOf('reduced', u.id, map) : '',
   ]
     .filter(Boolean)
     .join(', ');
@@ -98,12 +98,12 @@ function unit(id: string, map: any, view: View): Info | undefined {
     );
   }
   const state = [
-    u.order && word('state.' + u.order),
-    u.limbered && word('state.limbered'),
-    u.hidden && word('state.hidden'),
-    u.dug_in === true && word('marker.dug_in'),
+    u.order && (u.order === 'good' ? word('state.good') : stateOf(u.order, id, map)),
+    u.limbered && stateOf('limbered', id, map),
+    u.hidden && stateOf('hidden', id, map),
+    u.dug_in === true && stateOf('dug_in', id, map),
     u.dug_in === 'half' && word('marker.digging'),
-    u.spotted && word('marker.spotted'),
+    u.spotted && stateOf('spotted', id, map),
     u.markers && word('marker.moved'),
     u.on && page('on', { unit: unitName(u.on, map) }),
   ].filter(Boolean);

@@ -5,7 +5,7 @@ import { idOf, kindOf, thing, type Thing } from '../../state/orders';
 import { gameText, say } from '../../text/texts.svelte';
 import { distance } from '../../board/hex';
 import type { Game, Shorthand, Standing, StatusItem, Threat, Track, Walk } from '../game';
-import { hexMap, rows, spoken, types, unitName } from './adapt';
+import { hexMap, noun, rows, spoken, types, unitName } from './adapt';
 import Board from './Board.svelte';
 import { describe } from './describe';
 import { goals } from './goals';
@@ -185,6 +185,7 @@ const game: Game = {
   wording,
   detail,
   describe,
+  noun,
   name: (id, map) => (types(map).unit[id] ? unitName(id, map) : undefined),
   status,
   track,

@@ -5,7 +5,7 @@ import type { GameEvent } from '../../net/types';
 import { thing } from '../../state/orders';
 import { gameText, say } from '../../text/texts.svelte';
 import type { Check, Scene } from '../game';
-import { rows, types, unitName } from './adapt';
+import { noun, rows, types, unitName } from './adapt';
 import { list as together } from './answers';
 
 const word = (key: string, args: Record<string, string | number> = {}): string =>
@@ -227,7 +227,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
           brief: word('recovers', { who: name(unit) }),
           dice: e.throw ?? [],
           detail: word('against', { n: Number(a.morale ?? 0) }),
-          result: e.result === 'recovered' ? word('recovered', { unit: gender(unit ?? '') }) : word('failed'),
+          result: e.result === 'recovered' ? word('recovered', { unit: noun(unit ?? '', map) }) : word('failed'),
           weight: 0.7,
         }),
       );
@@ -299,11 +299,11 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
       else if (fates[e.event] && unit) {
         // Whoever was demoralized and recovers is disrupted: that is the result, and nobody's loss.
         if (open.kind === 'rally' && e.event === 'disrupted' && open.actors.includes(thing('unit', unit))) {
-          open.result = word('half_recovered', { unit: gender(unit) });
+          open.result = word('half_recovered', { unit: noun(unit, map) });
           continue;
         }
         const away = e.event === 'leader_overrun' && e.result !== 'lost',
-          told = word('fate.' + (away ? 'leader_away' : e.event), { unit: gender(unit) }),
+          told = word('fate.' + (away ? 'leader_away' : e.event), { unit: noun(unit, map) }),
           bad = away ? 0 : fates[e.event]!,
           old = open.checks.findLast(c => c.who === thing('unit', unit));
         if (old) {
@@ -350,11 +350,6 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
   }
   function column(e: GameEvent): string {
     return e.column ? word('column', { n: e.column }) : '';
-  }
-  // As a noun with its gender behind the bar; leaders are men.
-  function gender(id: string): string {
-    const type = types(map).unit[id]?.type ?? '';
-    return (type && gameText('pg.unit.' + type)) || '|m';
   }
   // What a result of a table means, not its letters.
   function result(e: GameEvent): string {
