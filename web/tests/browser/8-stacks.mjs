@@ -36,6 +36,23 @@ export default {
     }
     check(!told.length, 'too small: ' + told.join('; '));
   },
+  async 'the header tells the goal whole, and the star of a place covers no digits, on a small desk in French'(server) {
+    for (const [width, height] of [[1280, 800], [1024, 768]]) {
+      const page = await visitor({ width, height, language: 'fr' });
+      await beginSeeded(page, server, { game: 'pg', scenario: 'lipovka', side: 'german', seed: 3 });
+      await page.waitForSelector('.star', { state: 'attached' });
+      const told = await page.evaluate(() => {
+        const goals = document.querySelector('.goals'), meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 3 && b.top < a.bottom - 3;
+        const cut = [...document.querySelectorAll('.goals .k, .goals .n')].filter(e => e.getBoundingClientRect().right > goals.getBoundingClientRect().right + 1 || e.scrollWidth > e.clientWidth + 1).map(e => e.textContent.trim());
+        const digits = [...document.querySelectorAll('.stack .value')].map(e => [e.textContent, e.getBoundingClientRect()]);
+        const covered = [...document.querySelectorAll('.star')].map(e => e.getBoundingClientRect()).flatMap(r => digits.filter(([, d]) => meet(r, d)).map(([text]) => text));
+        return { cut, covered };
+      });
+      check(!told.cut.length, `at ${width} x ${height} the goal is cut: ${told.cut}`);
+      check(!told.covered.length, `at ${width} x ${height} stars cover ${told.covered}`);
+      await leave(page);
+    }
+  },
   async 'a stack is fanned out by resting on it, and closes when one leaves it'(server) {
     const page = await visitor({ width: 1440, height: 900 });
     await readyToFight(page, server, 'lipovka', undefined, 3);
