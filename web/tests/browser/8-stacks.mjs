@@ -1,5 +1,5 @@
 // Stacks can be read and taken apart: digits where a battle opens, the fan by pointer and thumb; what would end a turn is asked about.
-import { beginSeeded, check, leave, restingPlace, visitor } from './browser.mjs';
+import { beginSeeded, check, clickHex, leave, restingPlace, visitor } from './browser.mjs';
 import { asked, readyToFight } from './clicks.mjs';
 
 // In the page: the smallest digits of all that lie in the window, with the part of the counter they stand on.
@@ -52,6 +52,27 @@ export default {
       check(!told.covered.length, `at ${width} x ${height} stars cover ${told.covered}`);
       await leave(page);
     }
+  },
+  async 'a card leaves its target, the picked stack, the tray and the lesson to be seen, and lies over the panel rather'(server) {
+    const page = await visitor({ width: 1280, height: 800 });
+    await page.goto(server.url);
+    await page.locator('.hero .primary, .hero button').first().click();
+    await page.waitForSelector('.lesson');
+    const hexes = async (...list) => { for (const h of list) { await asked(page); await clickHex(page, h); } };
+    await hexes('0704', '0205', '0704');
+    await page.waitForSelector('.card-at .go');
+    await hexes('0704');
+    await page.locator('.lesson .primary').click();
+    await hexes('0405', '0705');
+    await page.waitForSelector('.card-at .chip');
+    await page.waitForFunction(() => {   // it comes to rest once its chances are told
+      const box = s => document.querySelector(s)?.getBoundingClientRect(), card = box('.card-at'), meet = r => r && card.left < r.right && r.left < card.right && card.top < r.bottom && r.top < card.bottom;
+      const over = ['.tray', '.lesson', '.stack[data-place="0405"] .face', '.stack[data-place="0705"] .face'].filter(s => meet(box(s)));
+      return !over.length && document.elementFromPoint(card.right - 12, card.top + 60)?.closest('.card-at');
+    });
+    await page.locator('.card-at .go').click();
+    await page.waitForSelector('.card-at', { state: 'detached' });
+    await leave(page);
   },
   async 'a stack is fanned out by resting on it, and closes when one leaves it'(server) {
     const page = await visitor({ width: 1440, height: 900 });
