@@ -60,6 +60,8 @@ int distance(const World&, const State&, Piece, Piece);
 bool within(const World&, const State&, Piece, Piece, int units);
 bool nearer_than(const World&, const State&, Piece, Piece, int units);
 bool near_each_other(const World&, const State&, Piece, Piece, int units);  // no weapon is fired
+bool near_point(const World&, const State&, Figure, Point,
+                int units);  // those aboard by their hull
 bool hulls_within(const Shape&, const Shape&, int units);
 bool hull_nearer_than(const Shape&, Point, int units);
 bool hulls_nearer_than(const Shape&, const Shape&, int units);

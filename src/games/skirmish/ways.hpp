@@ -63,6 +63,9 @@ struct Pace {
 WayTo way_to(const World&, const State&, const Goer&, Point from, int storey, Point goal,
              int goal_storey, Pace);
 
+// As much of a way as a pace takes him along it, up to where he may stand; none if that is nothing.
+WayTo as_far_as(const World&, const State&, const Goer&, const WayTo&, int storey, Pace);
+
 Goer goer_of(const World&, const State&, Figure);
 // Whether a base may stand there: nothing overlaps that the side knows of (sk.g1.10), the ground bears it.
 enum class Stand : std::uint8_t { free, off_table, occupied, ground, storey, enemy };

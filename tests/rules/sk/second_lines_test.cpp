@@ -103,6 +103,13 @@ TEST(SkSecondLines, Mounts) {
   EXPECT_EQ(told(refuse_mount(t.world(), t.state(), t.v("t"), Mount::hull, {7000, 4000}, false)),
             "sk.g17.9 wreck");
 }
+// sk.ac.1: without a driver it goes nowhere, also before anybody has noted it.
+TEST(SkSecondLines, NobodyAtTheWheel) {
+  Sk t(tank("us_m4"));
+  EXPECT_EQ(t.why("speed vehicle=t band=LENT hatch=open"), "");
+  at(t.s, t.f("t-1")).health = static_cast<int>(Health::dead);
+  EXPECT_EQ(t.why("speed vehicle=t band=LENT hatch=open"), "sk.ac.1");
+}
 // sk.g16.1, sk.g16.3, sk.g16.4, sk.g16.5, sk.g14.10: guns, as their orders and their reactions ask for them.
 TEST(SkSecondLines, Guns) {
   Setting x;

@@ -237,7 +237,10 @@ void read_group(Reader& r, const Table& t) {
     f.radio = t.flag("radio");
     int n = 0;
     for (const std::string& a : t.texts("weapons"))
-      if (const auto arm = find_arm(r, t, "weapons", a); arm && n < 3) f.arms[n++] = *arm;
+      if (const auto arm = find_arm(r, t, "weapons", a); arm && n < 3) {
+        if (!n && r.world.arms[arm->id].one_shot) ++n;  // noted for the second and the third only
+        f.arms[n++] = *arm;
+      }
     add_figure(r, t, g, f);
   } else if (unit == "offtable" || unit.starts_with("air:")) {
     g.kind = GroupKind::battery;

@@ -120,11 +120,14 @@ void read_figure(Reader& r, const Table& t) {
   Gait gait_ = Gait::none;
   read_word(t, "gait", read_gait, gait_);
   if (gait_ != Gait::none) me.gait = static_cast<std::uint16_t>(gait_) & 7, me.moved = 1;
-  if (health == Health::wounded && posture_ == Posture::standing)
+  if (posture_ == Posture::aboard && me.aboard == 0xff)
+    t.complain("posture", "aboard of what? write aboard = \"...\"");
+  if (health == Health::wounded && posture_ != Posture::aboard)  // sk.g2.4
     me.posture = static_cast<int>(Posture::prone);
   me.grenades = static_cast<std::uint8_t>(t.number("grenades", 0, 7, me.grenades)) & 7;
   me.fuel = static_cast<std::uint8_t>(t.number("fuel", 0, 7, me.fuel)) & 7;
   if (t.has("mounted")) me.mounted = t.flag("mounted");
+  if (health != Health::sound) me.mounted = 0;  // R43: who falls has lost his horse
   if (t.has("weapon")) {
     const auto a = value(w, r.names, arm_kind, t.text("weapon"));
     if (!a)

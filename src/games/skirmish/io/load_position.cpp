@@ -33,6 +33,9 @@ void read_position(Reader& r) {
   for (const Table& x : t->tables("gear")) read_gear(r, x);
   for (const Table& x : t->tables("figure")) read_figure(r, x);
   clear_marks(s);
+  each_vehicle(w, [&](Vehicle v) {  // sk.ac.1: whose driver fell, or is not in it
+    if (alive(s, v) && !driver(w, s, v)) at(s, v).driverless = 1;
+  });
   for (int i = 0; i < w.figure_count; ++i)  // whom nobody mentions is not there
     if (s.figures[i].place == static_cast<int>(Place::unplaced))
       s.figures[i].place = static_cast<int>(Place::gone), s.figures[i].aboard = 0xff;
@@ -98,8 +101,13 @@ void read_position(Reader& r) {
     s.frames.push(Step::priority);
     return;
   }
-  for (int i = 0; i < w.group_count; ++i)
-    if (!s.groups[i].count && !t->has("counts")) s.groups[i].count = 2;
+  for (int i = 0; i < w.group_count; ++i) {
+    GroupState& g = s.groups[i];
+    const Vehicle v = w.groups[i].vehicle;
+    const bool runs_on = v && alive(s, v) && at(s, v).driverless;
+    if (!g.count && runs_on) g.count = 1;  // sk.g4.4
+    if (!g.count && !t->has("counts")) g.count = 2;
+  }
   if (active) {
     at(s, active).acted = 1;
     s.active = active.id;

@@ -175,6 +175,10 @@ bool near_each_other(const World& w, const State& s, Piece one, Piece two, int u
   if (a.is_hull && b.is_hull) return hulls_within(a.hull, b.hull, units);
   return a.is_hull ? plane::within(b.at, a.hull, units) : within(w, s, one, two, units);
 }
+bool near_point(const World& w, const State& s, Figure f, Point p, int units) {
+  const Vehicle v = carrier(s, f);
+  return v ? within_hull(hull(w, s, v), p, units) : plane::within(at(s, f).at, p, units);
+}
 bool nearer_than(const World& w, const State& s, Piece from, Piece to, int units) {
   const Body a = body_of(w, s, from), b = body_of(w, s, to);
   if (a.is_hull && b.is_hull && !from.is_vehicle()) return hulls_nearer_than(a.hull, b.hull, units);

@@ -293,27 +293,13 @@ Refusal refuse_call(const World& w, const State& s, Choice c) {
   return legal;
 }
 
-// sk.g25.1: whose group is called decides for it; between players of a side the owner of its highest officer.
-int who_decides(const World& w, const State& s, const CallFrame& f) {
-  int owner = -1;
-  bool several = false;
-  each_group(w, [&](Group g) {
-    if (!called(w, s, f, g)) return;
-    several |= owner >= 0 && owner != owner_of(w, s, g);
-    owner = owner_of(w, s, g);
-  });
-  if (!several) return owner;
-  Rank highest = Rank::soldier;
-  owner = -1;
-  each_figure(w, [&](Figure o) {
-    const Rank rank = info(w, o).rank;
-    if (side_of(w, o) != static_cast<Side>(f.side) || !on_table(s, o) || !is_officer(rank) ||
-        rank <= highest)
-      return;
-    highest = rank;
-    owner = owner_of(w, s, group_of(w, o));
-  });
-  return owner;
+unsigned owners_called(const World& w, const State& s, const CallFrame& f) {
+  unsigned owners = 0;
+  if (w.players[f.side & 1] > 1)
+    each_group(w, [&](Group g) {
+      if (called(w, s, f, g)) owners |= 1u << owner_of(w, s, g);
+    });
+  return owners;
 }
 
 void ask_call(const World& w, const State& s, Prompt& p) {
@@ -326,7 +312,7 @@ void ask_call(const World& w, const State& s, Prompt& p) {
     p.choice(side, "sk.g4.5"_rule, "sk.prompt.call"_text);
     p.with("count", number_kind, f.count >= 250 ? 0 : f.count);
   }
-  if (!f.hidden) p.of_player(who_decides(w, s, f));
+  if (!f.hidden) p.of_player(who_decides(w, s, side, owners_called(w, s, f)));
   for (int i = 0; i < w.group_count; ++i) {
     if (!called(w, s, f, group(i))) continue;
     p.option(verb::activate, i);

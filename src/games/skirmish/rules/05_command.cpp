@@ -121,7 +121,11 @@ Apart apart_from_mates(const World& w, const State& s, Figure f, Point from, Poi
     return at(s, o).at;
   };
   const auto measure = [&](Figure o) {
-    const std::int64_t b = plane::square(at(s, o).at - from), a = plane::square(goal(o) - to);
+    const Vehicle v = carrier(s, o);  // from his hull (sk.g1.5)
+    const auto off = [&](Point his, Point p) {
+      return plane::square(v ? Vec{distance_to_hull(hull(w, s, v), p), 0} : his - p);
+    };
+    const std::int64_t b = off(at(s, o).at, from), a = off(goal(o), to);
     if (far.before < 0 || b < far.before) far.before = b;
     if (far.after < 0 || a < far.after) far.after = a;
   };

@@ -4,6 +4,7 @@
 #include "games/skirmish/areas.hpp"
 #include "games/skirmish/rules/06_actions.hpp"
 #include "games/skirmish/rules/09_remembered.hpp"
+#include "games/skirmish/rules/13_throwing.hpp"
 #include "games/skirmish/rules/16_artillery.hpp"
 
 namespace bocage::sk {
@@ -103,7 +104,6 @@ void offer_fire(const World& w, const State& s, Figure f, Prompt& p, const Judge
     for (const Arm a : info(w, f).arms)
       if (a != arm && a != taken) shoots(a);
     const auto others = [&](Arm a) {
-      if (!a) return;
       const ArmRow& r = row(w, a);
       if (r.kind == ArmKind::launcher) {
         each_vehicle(w,
@@ -151,10 +151,8 @@ void offer_fire(const World& w, const State& s, Figure f, Prompt& p, const Judge
         });
       }
     };
-    const bool flames = std::ranges::any_of(
-        info(w, f).arms, [&](Arm a) { return a && row(w, a).kind == ArmKind::flame; });
-    if (!flames && refuse_unready(w, s, f)) return;
-    for (const Arm a : info(w, f).arms) others(a);
+    if (!flame_of(w, s, f) && refuse_unready(w, s, f)) return;
+    each_arm(w, s, f, others);
     if (at(s, f).grenades && !(info(w, f).arms[0] == w.grenade)) others(w.grenade);
   }
 }
@@ -169,12 +167,11 @@ void ask_man(const World& w, const State& s, Prompt& p) {
   p.opens(verb::move).opens(verb::cover).opens(verb::face);
   p.opens(me.aboard != 0xff ? verb::disembark : verb::drag);
   bool thrower = me.grenades > 0, launcher = false, flamer = false;
-  for (const Arm a : info(w, f).arms) {
-    if (!a) continue;
+  each_arm(w, s, f, [&](Arm a) {
     thrower |= row(w, a).kind == ArmKind::thrown;
     launcher |= row(w, a).kind == ArmKind::launcher;
     flamer |= row(w, a).kind == ArmKind::flame;
-  }
+  });
   if (thrower) p.opens(verb::throw_);
   if (launcher) p.opens(verb::launch_at);
   if (flamer) p.opens(verb::flame);

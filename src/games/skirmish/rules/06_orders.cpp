@@ -1,4 +1,6 @@
 // sk.g6: what an active group may be told: together, or one man after the other.
+#include <algorithm>
+
 #include "games/skirmish/rules/06_actions.hpp"
 #include "games/skirmish/rules/rules.hpp"
 
@@ -97,12 +99,14 @@ Refusal refuse_attach(const World& w, const State& s, Choice c) {
   if (c.what >= w.group_count || side_of(w, g) != side_of(w, f) ||
       info(w, g).kind != GroupKind::section)
     return {"sk.g5.4"_rule, "sk.refuse.no_such"_text};
-  bool near = false;
+  int near = plane::farthest;
   each_own(w, g, [&](Figure o) {
-    near |= on_table(s, o) && plane::within(at(s, o).at, at(s, f).at, 5_cm);
+    if (on_table(s, o)) near = std::min(near, distance(w, s, o, f));
   });
-  if (!near)
-    return Refusal{"sk.g5.4"_rule, "sk.refuse.attach_range"_text}.with("most", length_kind, 5_cm);
+  if (near > 5_cm)
+    return Refusal{"sk.g5.4"_rule, "sk.refuse.attach_range"_text}
+        .with("need", length_kind, near)
+        .with("most", length_kind, 5_cm);
   if (!leaving && morale(w, s, g) == Morale::routing)
     return {"sk.g5.4"_rule, "sk.refuse.routing"_text};
   return legal;

@@ -314,6 +314,7 @@ void take_special(const World& w, State& s, Figure f, Choice c, Events* log) {
       const Arm arm = at(s, o).weapon != 0xff ? Arm{at(s, o).weapon} : info(w, o).arms[0];
       me.weapon = arm.id;
       me.weapon_new = 1;
+      if (row(w, arm).kind == ArmKind::flame) me.fuel = at(s, o).fuel, at(s, o).fuel = 0;
       at(s, o).taken = 1;
       me.acted = 1;
       if (log)

@@ -130,7 +130,7 @@ void capture_routers(const World& w, State& s, Figure f, Events* log) {
     bool friend_near = false;
     each_figure(w, [&](Figure o) {
       if (friend_near || o == e || side_of(w, o) != side_of(w, e) || !sound(s, o)) return;
-      friend_near = plane::within(at(s, o).at, at(s, e).at, 10_cm) && sees(w, s, o, e).seen;
+      friend_near = near_each_other(w, s, o, e, 10_cm) && sees(w, s, o, e).seen;
     });
     if (friend_near) return;
     if (log) log->add("captured", "sk.g14.11"_rule, side_of(w, e)).with("figure", piece_kind, e.id);

@@ -79,7 +79,63 @@ bool shut_in(const World& w, const State& s, ShapeId house, Point a, Point b, in
   return true;
 }
 
+// What a pace bars of a way that comes to so much.
+struct Walked {
+  std::int64_t cost = 0, dear = 0, dearest = 0;
+  int crossings = 0;
+
+  Walked with(const Leg& leg) const {
+    return {cost + leg.cost, dear + leg.dear, dearest + leg.dearest, crossings + leg.crossings};
+  }
+  Bar barred(std::int64_t most, Pace pace) const {
+    if (cost > most) return Bar::too_far;
+    if (pace.runs && crossings > pace.obstacles) return Bar::obstacles;
+    if (pace.runs && dearest > in_nm(5_cm) + 10) return Bar::very_difficult;
+    if (pace.gallops && dear + dearest > 0) return Bar::difficult;
+    return Bar::none;
+  }
+};
+
 }  // namespace
+
+WayTo as_far_as(const World& w, const State& s, const Goer& goer, const WayTo& whole, int storey,
+                Pace pace) {
+  const std::int64_t most = in_nm(pace.allowance) + 10;  // sk.g1.3
+  Walked so_far{.cost = in_nm(stairs_cost) * storey};
+  WayTo way;
+  Point from = at(s, goer.who).at;
+  for (int i = 0; i < whole.legs; ++i) {
+    const Vec on = whole.to[i] - from;
+    const int length = static_cast<int>(plane::root(plane::square(on)));
+    const auto reaches = [&](int d) {
+      const Leg leg =
+          leg_cost(w, s, goer, from, d < length ? plane::along(from, on, d) : whole.to[i]);
+      return leg.cost >= 0 && so_far.with(leg).barred(most, pace) == Bar::none;
+    };
+    int far = 0;
+    for (int beyond = length + 1; beyond - far > 1;) {
+      const int middle = (far + beyond) / 2;
+      (reaches(middle) ? far : beyond) = middle;
+    }
+    const bool whole_leg = reaches(length);
+    if (whole_leg && i + 1 < whole.legs) {
+      so_far = so_far.with(leg_cost(w, s, goer, from, whole.to[i]));
+      way.to[way.legs++] = from = whole.to[i];
+      continue;
+    }
+    for (int d = whole_leg ? length : far, tried = 0; d > 0; d -= ++tried < 20 ? 1 : 10) {
+      const Point to = d < length ? plane::along(from, on, d) : whole.to[i];
+      if (may_stand(w, s, goer, to, 0) != Stand::free) continue;
+      const Walked all = so_far.with(leg_cost(w, s, goer, from, to));
+      way.to[way.legs++] = to;
+      way.cost = all.cost;
+      way.crossings = static_cast<std::uint8_t>(std::min(255, all.crossings));
+      return way;
+    }
+    break;
+  }
+  return {};
+}
 
 WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int storey, Point goal,
              int goal_storey, Pace pace) {
@@ -108,16 +164,9 @@ WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int s
   }
   const std::int64_t most = in_nm(pace.allowance) - extra + 10;  // sk.g1.3
   const auto fits = [&](const Leg* legs, int n) {
-    std::int64_t cost = 0, dear = 0, dearest = 0;
-    int crossings = 0;
-    for (int i = 0; i < n; ++i)
-      cost += legs[i].cost, dear += legs[i].dear, dearest += legs[i].dearest,
-          crossings += legs[i].crossings;
-    if (cost > most) return Bar::too_far;
-    if (pace.runs && crossings > pace.obstacles) return Bar::obstacles;
-    if (pace.runs && dearest > in_nm(5_cm) + 10) return Bar::very_difficult;
-    if (pace.gallops && dear + dearest > 0) return Bar::difficult;
-    return Bar::none;
+    Walked all;
+    for (int i = 0; i < n; ++i) all = all.with(legs[i]);
+    return all.barred(most, pace);
   };
   Leg straight = leg_cost(w, s, goer, from, goal, walk_on);
   if (straight.cost >= 0) {

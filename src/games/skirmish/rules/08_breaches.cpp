@@ -88,9 +88,11 @@ void breach(const World& w, State& s, Point p, Letter letter, int half_width, Ev
   for (const int i : w.going) {
     const Area& a = w.areas[i];
     const GroundRow& row_of = w.ground[static_cast<int>(a.ground)];
-    if (!row_of.linear || row_of.strength == no_letter || letter < w.shapes[a.shape.id].strength)
+    const bool barrier =
+        row_of.linear || a.ground == Ground::wire;  // table 3.10: wire has strength 0
+    if (!barrier || row_of.strength == no_letter || letter < w.shapes[a.shape.id].strength)
       continue;
-    for (int e = 0; e < a.outline.edges(); ++e) {
+    for (int e = 0; !a.round && e < a.outline.edges(); ++e) {
       if (!plane::within(p, a.outline.from(e), a.outline.to(e), 2_cm)) continue;
       destroy_stretch(w, s, a.shape, e, p, half_width);
       if (log)

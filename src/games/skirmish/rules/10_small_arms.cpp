@@ -65,8 +65,9 @@ SmallArms small_arms(const World& w, const State& s, Piece by, Arm arm, Piece ta
   a.dark = is_night(w, s) || line.smoke;
   if (target.is_figure()) {
     const Figure f = target.as_figure();
-    if (const Vehicle v = carrier(s, f)) a.running = at(s, v).band >= static_cast<int>(Band::fast);
-    else a.low = low(s, f), a.running = moved_fast(s, f);
+    const Vehicle v = carrier(s, f);
+    a.low = low(s, f);  // aboard, too, who is wounded (sk.g2.4)
+    a.running = v ? at(s, v).band >= static_cast<int>(Band::fast) : moved_fast(s, f);
   } else if (target.is_vehicle()) {
     a.running = at(s, target.as_vehicle()).band >= static_cast<int>(Band::fast);
   }

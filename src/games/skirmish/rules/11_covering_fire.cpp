@@ -84,10 +84,7 @@ Layer layer_of(const World& w, const State& s, Piece by, int with) {
 
 // sk.g1.7: who rides is under a template as soon as any part of the hull is.
 bool in_zone(const World& w, const State& s, const Zone& z, Figure f) {
-  const int reach = template_radius(z.large ? 2 : 1);
-  const Vehicle v = carrier(s, f);
-  return v ? within_hull(hull(w, s, v), z.centre, reach)
-           : plane::within(z.centre, at(s, f).at, reach);
+  return near_point(w, s, f, z.centre, template_radius(z.large ? 2 : 1));
 }
 
 bool covers(const World& w, const State& s, const Zone& z, Figure f) {

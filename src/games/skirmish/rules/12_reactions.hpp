@@ -13,8 +13,9 @@ void each_weapon(const World& w, const State& s, Piece by, Visit&& visit) {
   if (by.is_figure()) {
     const Figure f = by.as_figure();
     if (const Arm a = main_arm(w, s, f)) visit(a.id);
-    for (const Arm a : info(w, f).arms)
-      if (a && row(w, a).kind == ArmKind::launcher) visit(a.id);
+    each_arm(w, s, f, [&](Arm a) {
+      if (row(w, a).kind == ArmKind::launcher) visit(a.id);
+    });
     return;
   }
   if (by.is_gear()) {

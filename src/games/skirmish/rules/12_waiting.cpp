@@ -1,4 +1,6 @@
 // sk.g12: lying in wait and reaction shots.
+#include <bit>
+
 #include "games/skirmish/rules/09_remembered.hpp"
 #include "games/skirmish/rules/12_prospect.hpp"
 #include "games/skirmish/rules/12_reactions.hpp"
@@ -210,12 +212,18 @@ void ask_react(const World& w, const State& s, Prompt& p) {
   p.option(verb::hold);
   p.option(verb::let_pass);
   int n = 0;
-  each_waiting(w, s, static_cast<Side>(f.side), [&](Piece piece) {
+  const Side side = static_cast<Side>(f.side);
+  unsigned owners = 0;
+  each_waiting(w, s, side, [&](Piece piece) {
     if (!can_react(w, s, piece, f.event, Piece(f.subject))) return;
+    if (w.players[f.side & 1] > 1) owners |= 1u << owner_of(w, s, group_of(w, piece));
     n += !reacts(s, piece);
     if (f.last == 0xffff || piece.value > f.last) p.option(verb::react, piece.value);
   });
   if (n) p.option(verb::react_all);
+  // sk.g25.2: his who would fire, where it is one player's alone; while somebody hides, that would tell whose he is.
+  if (std::has_single_bit(owners) && !secret(w, s, side))
+    p.of_player(who_decides(w, s, side, owners));
 }
 void take_react(const World& w, State& s, Choice c, Events* log) {
   auto f = top<ReactFrame>(s);

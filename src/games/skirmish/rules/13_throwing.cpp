@@ -107,10 +107,11 @@ Arm flame_of(const World& w, const State& s, Piece by) {
       if (t.mgs[i].at == Mount::flame) return t.mgs[i].arm;
     return {};
   }
-  for (const Arm a : info(w, by.as_figure()).arms)
-    if (a && row(w, a).kind == ArmKind::flame) return a;
-  (void)s;
-  return {};
+  Arm flame;
+  each_arm(w, s, by.as_figure(), [&](Arm a) {
+    if (!flame && row(w, a).kind == ArmKind::flame && carries(w, s, by.as_figure(), a)) flame = a;
+  });
+  return flame;
 }
 
 // sk.g13.6: needs sight to its first 5 cm; no to-hit roll.
@@ -138,8 +139,9 @@ Refusal refuse_flame(const World& w, const State& s, Piece by, Point p) {
     if (morale(w, s, group_of(w, by)) != Morale::steady)
       return {"sk.g14.16"_rule, "sk.refuse.only_covering"_text};
     if (const Refusal no = refuse_unserved(w, s, by.as_vehicle(), Mount::flame)) return no;
-    if (!plane::in_arc(plane::heading(v.heading), p - v.at, 30))
-      return {"sk.g17.9"_rule, "sk.refuse.out_of_arc"_text};
+    if (const Refusal no =
+            refuse_arc("sk.g17.9"_rule, "sk.refuse.out_of_arc"_text, v.heading, p - v.at, 30))
+      return no;
   }
   const Point from = place_of(s, by);
   if (!on_the_table(w, p) || p == from) return {"sk.g13.6"_rule, "sk.refuse.off_table"_text};

@@ -44,11 +44,11 @@ void find_threats(const World& w, const State& s, Threats& threats) {
       return;
     int far = 0;
     if (const Arm a = main_arm(w, s, e)) far = row(w, a).far;
-    for (const Arm a : info(w, e).arms) {
-      const ArmKind kind = a ? row(w, a).kind : ArmKind::small;
+    each_arm(w, s, e, [&](Arm a) {
+      const ArmKind kind = row(w, a).kind;
       if ((kind == ArmKind::launcher || kind == ArmKind::flame) && carries(w, s, e, a))
         far = std::max<int>(far, row(w, a).far);
-    }
+    });
     if (far) threats.all.push({Piece(e), at(s, e).at, far});
   });
   for (int i = 0; i < w.gear_count; ++i) {
@@ -189,6 +189,27 @@ int nearest_post(const World& w, Point from, int most, IsIt&& is_it) {
   return -1;
 }
 
+// His full run the shortest way to a place that is farther than that; round what bars it (sk.g14.8, sk.g14.11).
+WayTo run_towards(const World& w, const State& s, Figure f, Point goal, int goal_storey) {
+  const FigureState& me = at(s, f);
+  const Goer goer = goer_of(w, s, f);
+  const Pace run{stride(w, s, f, run_gait), true, mounted(s, f)};
+  if (goal == me.at || run.allowance <= 0) return {};
+  WayTo straight{.legs = 1};
+  straight.to[0] = goal;
+  const Point near = plane::within(me.at, goal, run.allowance)
+                         ? goal
+                         : plane::along(me.at, goal - me.at, run.allowance);
+  if (!me.storey && leg_cost(w, s, goer, me.at, near).cost >= 0)
+    return as_far_as(w, s, goer, straight, 0, run);
+  constexpr int detour = 80_cm;
+  const Point ahead =
+      plane::within(me.at, goal, detour / 2) ? goal : plane::along(me.at, goal - me.at, detour / 2);
+  const WayTo round = way_to(w, s, goer, me.at, me.storey, ahead, ahead == goal ? goal_storey : 0,
+                             {detour, false, false});
+  return as_far_as(w, s, goer, round ? round : straight, me.storey, run);
+}
+
 bool hide_away(const World& w, State& s, Figure f, SafePlaces& safe) {
   safe.seek(w, s, f);
   const int most = stride(w, s, f, run_gait);
@@ -230,6 +251,13 @@ bool hide_away(const World& w, State& s, Figure f, SafePlaces& safe) {
     const Figure e = nearest_enemy(w, s, f);
     if (!e) return false;
     to = at(s, f).at - at(s, e).at;
+  }
+  const WayTo run =
+      run_towards(w, s, f, nearest < 0 ? plane::along(at(s, f).at, to, most) : w.posts[nearest].at,
+                  nearest < 0 ? 0 : w.posts[nearest].storey);
+  if (run && run.units() > 5_cm) {
+    begin_walk(w, s, f, run, 0, run_gait, false);
+    return true;
   }
   for (int part = 20; part > 4; part -= 2)
     for (const int turn : {0, 25, -25, 50, -50}) {
@@ -335,7 +363,11 @@ void rout(const World& w, State& s, Group g, Events* log) {
       leaves = left(p) == 0;
     };
     if (least <= most) consider(plane::along(me.at, out, least));
-    if (!leaves) consider(plane::along(me.at, out, most));
+    if (!leaves && least)
+      if ((way = run_towards(w, s, f, plane::along(me.at, out, least), 0))) {
+        best = way;
+        leaves = left(way.to[way.legs - 1]) == 0;
+      }
     if (!leaves && !best)
       for (int part = 20; part > 2 && !best; part -= 3)
         for (const int turn : {0, 20, -20, 45, -45, 75, -75})

@@ -85,10 +85,11 @@ bool withdraw(const World& w, State& s, Vehicle v, Events*) {
              manned(w, s, gear(i)) && sees(w, there, gear(i), v).seen;
     each_known_enemy(w, s, side, [&](Figure e) {
       if (seen || !fit(w, s, e)) return;
-      for (const Arm a : info(w, e).arms)
-        if (a && row(w, a).kind == ArmKind::launcher && carries(w, s, e, a) &&
+      each_arm(w, s, e, [&](Arm a) {
+        if (row(w, a).kind == ArmKind::launcher && carries(w, s, e, a) &&
             within(w, there, e, v, row(w, a).far))
           seen = seen || sees(w, there, e, v).seen;
+      });
     });
     return seen;
   };

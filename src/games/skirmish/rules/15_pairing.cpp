@@ -222,15 +222,22 @@ Refusal refuse_combats(const World& w, const State& s, Choice c) {
 void ask_combats(const World& w, const State& s, Prompt& p) {
   const auto f = top<CombatsFrame>(s);
   p.choice(static_cast<Side>(f.side), "sk.g3.7"_rule, "sk.prompt.combats"_text);
+  unsigned owners = 0;  // sk.g25.1: who settles their order
+  const auto concerns = [&](Figure o) {
+    if (w.players[f.side & 1] > 1) owners |= 1u << owner_of(w, s, group_of(w, o));
+  };
   each_figure(w, [&](Figure o) {
-    if (index(side_of(w, o)) == f.side && unfought(w, s, o)) p.option(verb::fight, o.id);
+    if (index(side_of(w, o)) == f.side && unfought(w, s, o))
+      concerns(o), p.option(verb::fight, o.id);
   });
   if (!(s.passes >> f.side & 1))
     each_assault(w, s, f.side, [&](Figure o, Vehicle v, int means) {
       const Choice c{verb::assault, static_cast<std::uint8_t>(means), o.id, Piece(v).value};
+      concerns(o);
       if (!p.options.contains(c)) p.option(c);
     });
   if (!has_melee(w, s)) p.option(verb::pass);
+  p.of_player(who_decides(w, s, static_cast<Side>(f.side), owners));
 }
 void take_combats(const World& w, State& s, Choice c, Events* log) {
   auto f = top<CombatsFrame>(s);

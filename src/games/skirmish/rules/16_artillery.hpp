@@ -35,6 +35,9 @@ Letter letter_of(const GunRow&, Ammo);
 void note_bombardment(const World&, State&, Point, bool air);  // 22_off_table.cpp
 Point middle_of_flame(const World&, const Shot&);
 Shape strip_of_flame(const World&, const Shot&);
+Shape strafed_strip(const Shot&);  // sk.g22.4
+bool in_strip(const World&, const State&, const Shape& strip,
+              Figure);  // those aboard by their hull
 inline int template_radius(int templ) { return templ == 2 ? 7_cm : 4_cm; }  // sk.g1.7
 
 }  // namespace bocage::sk

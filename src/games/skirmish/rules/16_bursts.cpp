@@ -11,6 +11,13 @@ bool is_bomb(const State& s) {
   return m == Fire::bomb && s.shot.arm != 0xff;
 }
 
+// sk.g13.11
+void set_alight(const World& w, State& s, Vehicle v, Face face) {
+  const int bonus = open_topped(w, v) + (face == Face::rear);
+  s.frames.push(
+      BurnDieFrame{.vehicle = v.id, .molotov = 1, .bonus = static_cast<std::uint8_t>(bonus)});
+}
+
 }  // namespace
 
 void burst_at(const World& w, State& s, Point p, Events* log) {
@@ -31,8 +38,10 @@ void burst_at(const World& w, State& s, Point p, Events* log) {
   }
   if (ammo == Ammo::ap || ammo == Ammo::heat) {  // sk.g16.10
     each_vehicle(w, [&](Vehicle v) {
-      if (alive(s, v) && plane::contains(hull(w, s, v), p))
-        attack_vehicle(w, s, v, face_towards(w, s, v, shot.from), shot.letter, false, log);
+      if (!alive(s, v) || !plane::contains(hull(w, s, v), p)) return;
+      const Face face = face_towards(w, s, v, shot.from);
+      if (shot.arm != 0xff && row(w, Arm{shot.arm}).molotov) set_alight(w, s, v, face);
+      else attack_vehicle(w, s, v, face, shot.letter, false, log);
     });
     return;
   }
@@ -42,7 +51,10 @@ void burst_at(const World& w, State& s, Point p, Events* log) {
     int near = -1;
     each_vehicle(w, [&](Vehicle v) {  // sk.g21.4
       if (!alive(s, v) || !within_hull(hull(w, s, v), p, template_radius(shot.templ))) return;
-      if (open_topped(w, v)) s.frames.push(VictimsFrame{.harm = Harm::aboard, .where = v.id});
+      if (open_topped(w, v)) {
+        s.frames.push(VictimsFrame{.harm = Harm::aboard, .where = v.id});
+        each_aboard(w, s, v, [&](Figure f) { note_exposed(w, s, f, p); });  // sk.g14.4
+      }
       const int d = distance_to_hull(hull(w, s, v), p);
       if (near < 0 || d < near) near = d, nearest = v;
     });
@@ -112,8 +124,7 @@ void burst_on(const World& w, State& s, Piece target, Events* log) {
   const Vehicle v = target.as_vehicle();
   const Face face = face_towards(w, s, v, shot.from);
   if (shot.arm != 0xff && row(w, Arm{shot.arm}).molotov) {
-    const std::uint8_t bonus = static_cast<std::uint8_t>(open_topped(w, v) + (face == Face::rear));
-    s.frames.push(BurnDieFrame{.vehicle = v.id, .molotov = 1, .bonus = bonus});
+    set_alight(w, s, v, face);
     return;
   }
   if (ammo == Ammo::he && shot.templ)

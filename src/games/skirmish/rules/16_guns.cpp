@@ -2,6 +2,7 @@
 // hard it is.
 #include "games/skirmish/rules/06_actions.hpp"
 #include "games/skirmish/rules/16_artillery.hpp"
+#include "games/skirmish/rules/17_vehicles.hpp"
 #include "games/skirmish/tables.hpp"
 
 namespace bocage::sk {
@@ -201,13 +202,11 @@ Refusal refuse_main_gun(const World& w, const State& s, Vehicle v, Point aim) {
   const Band b = band(s, v);
   if (b == Band::very_fast || (b == Band::fast && !t.american))
     return {"sk.g17.10"_rule, "sk.refuse.too_fast_to_fire"_text};
-  if (t.turret) {
-    if (me.jammed && !plane::in_arc(plane::heading(me.turret), aim - me.at, 10))
-      return {"sk.g17.11"_rule, "sk.refuse.jammed"_text};
-  } else if (!plane::in_arc(plane::heading(me.heading), aim - me.at, 30)) {
-    return {"sk.g16.6"_rule, "sk.refuse.out_of_arc"_text};
-  }
-  return legal;
+  if (!t.turret)
+    return refuse_arc("sk.g16.6"_rule, "sk.refuse.out_of_arc"_text, me.heading, aim - me.at, 30);
+  return me.jammed
+             ? refuse_arc("sk.g17.11"_rule, "sk.refuse.jammed"_text, me.turret, aim - me.at, 10)
+             : legal;
 }
 
 Refusal refuse_gun(const World& w, const State& s, Gear g, Point aim) {
@@ -219,9 +218,7 @@ Refusal refuse_gun(const World& w, const State& s, Gear g, Point aim) {
   if (me.fired) return {"sk.g16.3"_rule, "sk.refuse.has_fired"_text};
   if (me.moved) return {"sk.g16.5"_rule, "sk.refuse.has_moved"_text};
   if (!servers(w, s, g)) return {"sk.g16.4"_rule, "sk.refuse.no_crew"_text};
-  if (!plane::in_arc(plane::heading(me.heading), aim - me.at, 30))
-    return {"sk.g16.6"_rule, "sk.refuse.out_of_arc"_text};
-  return legal;
+  return refuse_arc("sk.g16.6"_rule, "sk.refuse.out_of_arc"_text, me.heading, aim - me.at, 30);
 }
 
 // Less than so much wide across any of its walls, however the house stands (sk.g16.13).

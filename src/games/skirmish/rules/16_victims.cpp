@@ -16,6 +16,14 @@ Shape strip_of_flame(const World& w, const Shot& shot) {
   return plane::hull(middle_of_flame(w, shot), shot.aim - shot.from, r.strip_length, r.strip_width);
 }
 
+Shape strafed_strip(const Shot& shot) {
+  return plane::hull(shot.aim, plane::heading(shot.turn), 40_cm, 6_cm);
+}
+bool in_strip(const World& w, const State& s, const Shape& strip, Figure f) {
+  const Vehicle v = carrier(s, f);
+  return v ? plane::convex_overlap(strip, hull(w, s, v)) : plane::contains(strip, at(s, f).at);
+}
+
 namespace {
 
 // ---- victims one after the other
@@ -32,8 +40,7 @@ bool reached(const World& w, const State& s, Harm harm, Figure f) {
   const Shot& shot = s.shot;
   const FigureState& me = at(s, f);
   if (harm == Harm::strafe)  // sk.g22.4: every figure that no hull hides; walls give their save
-    return exposed_aboard(w, s, f) &&
-           plane::contains(plane::hull(shot.aim, plane::heading(shot.turn), 40_cm, 6_cm), me.at);
+    return exposed_aboard(w, s, f) && in_strip(w, s, strafed_strip(shot), f);
   if (harm == Harm::flame)
     return me.aboard == 0xff && !building_at(w, s, me.at) && Piece(shot.by) != Piece(f) &&
            plane::contains(strip_of_flame(w, shot), me.at);

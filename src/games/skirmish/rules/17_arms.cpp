@@ -1,4 +1,6 @@
 // sk.g17.9-sk.g17.11: the machine guns of vehicles.
+#include <algorithm>
+
 #include "games/skirmish/rules/17_vehicles.hpp"
 
 namespace bocage::sk {
@@ -50,6 +52,14 @@ Point straight_before(const World& w, const State& s, Vehicle v, int mount) {
   return plane::along(me.at, plane::heading(in_turret ? me.turret : me.heading), 10_cm);
 }
 
+Refusal refuse_arc(RuleId rule, TextId text, int heading, Vec to, int most) {
+  if (plane::in_arc(plane::heading(heading), to, most)) return legal;
+  const int off = (degrees_of(to) - heading + 540) % 360 - 180;
+  return Refusal{rule, text}
+      .number("need", std::max(off < 0 ? -off : off, most + 1))
+      .number("have", most);
+}
+
 // sk.g17.9: once a turn each; the co-axial gun instead of the main gun.
 Refusal refuse_mount(const World& w, const State& s, Vehicle v, Mount m, Point aim, bool covering) {
   const VehicleState& me = at(s, v);
@@ -66,13 +76,13 @@ Refusal refuse_mount(const World& w, const State& s, Vehicle v, Mount m, Point a
   if ((m == Mount::coaxial || m == Mount::main) && me.fired & pair)
     return {"sk.g17.9"_rule, "sk.refuse.main_gun_fired"_text};
   if (const Refusal no = refuse_unserved(w, s, v, m)) return no;
-  if (m == Mount::hull && !plane::in_arc(plane::heading(me.heading), aim - me.at, 30))
-    return {"sk.g17.9"_rule, "sk.refuse.out_of_arc"_text};
-  if ((m == Mount::coaxial || m == Mount::main) && t.turret && me.jammed &&
-      !plane::in_arc(plane::heading(me.turret), aim - me.at, 10))
-    return {"sk.g17.11"_rule, "sk.refuse.jammed"_text};
-  if (m == Mount::main && !t.turret && !plane::in_arc(plane::heading(me.heading), aim - me.at, 30))
-    return {"sk.g16.6"_rule, "sk.refuse.out_of_arc"_text};
+  const Vec to = aim - me.at;
+  if (m == Mount::hull)
+    return refuse_arc("sk.g17.9"_rule, "sk.refuse.out_of_arc"_text, me.heading, to, 30);
+  if ((m == Mount::coaxial || m == Mount::main) && t.turret && me.jammed)
+    return refuse_arc("sk.g17.11"_rule, "sk.refuse.jammed"_text, me.turret, to, 10);
+  if (m == Mount::main && !t.turret)
+    return refuse_arc("sk.g16.6"_rule, "sk.refuse.out_of_arc"_text, me.heading, to, 30);
   return legal;
 }
 

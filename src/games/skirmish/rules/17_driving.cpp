@@ -255,8 +255,9 @@ bool run_roll(const World& w, State& s, Events* log) {
           .with("to", point_kind, static_cast<int>(packed(me.at)));
     return true;
   }
+  // Who brakes rolls on the way it went (sk.g18.4).
   const Vec ahead =
-      f.way == 0 && me.reverse ? -plane::heading(me.heading) : plane::heading(me.heading);
+      f.way != 1 && me.reverse ? -plane::heading(me.heading) : plane::heading(me.heading);
   const int step = std::min<int>(f.left, 5_cm);
   int gone = 0;
   Blocked blocked_by;
@@ -296,7 +297,9 @@ bool run_roll(const World& w, State& s, Events* log) {
   f.done = static_cast<std::uint16_t>(f.done + gone);
   if (blocked_by.what != Block::none) f.left = 0;
   s.frames.replace(f);
-  const bool asks = f.done >= 5_cm || f.left == 0;
+  // sk.g12.3: during the activation of its side; what brakes under fire is not met by those who fired.
+  const bool acts = s.active != 0xff && side_of(w, group(s.active)) == side_of(w, v);
+  const bool asks = acts && (f.done >= 5_cm || f.left == 0);
   if (asks && me.driven >= 5_cm) ask_reaction(w, s, other(side_of(w, v)), 3, Piece(v));
   if (w.on.mines && !me.mined)
     for (const int i : w.mines) {

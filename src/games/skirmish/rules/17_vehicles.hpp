@@ -93,6 +93,8 @@ void unhitch(const World&, State&, Vehicle, Events*);
 int usable_mgs(const World&, const State&, Vehicle);  // machine guns and automatic cannons
 Refusal refuse_unserved(const World&, const State&, Vehicle, Mount);
 void aim_turret(const World&, State&, Vehicle, Mount, Point);  // sk.g17.11
+// Within so many degrees either side of a heading; if not, it is told how many it would be.
+Refusal refuse_arc(RuleId, TextId, int heading, Vec to, int most);
 Refusal refuse_mount(const World&, const State&, Vehicle, Mount, Point aim, bool covering);
 Point straight_before(const World&, const State&, Vehicle, int mount);  // what it bears on
 

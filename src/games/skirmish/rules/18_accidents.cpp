@@ -76,6 +76,7 @@ void take_trajectory(const World& w, State& s, Choice c, Events* log) {
   VehicleState& me = at(s, v);
   const int turn = trajectory[sum_of(c)];
   tell_die(w, log, v, c, "trajectory", trajectory_rules[sum_of(c)]);
+  me.reverse = 0;
   me.heading = static_cast<std::uint16_t>((me.heading + turn + 360) % 360) & 511;
   me.turret = static_cast<std::uint16_t>((me.turret + turn + 360) % 360) & 511;
   s.frames.push(
@@ -197,6 +198,7 @@ void finish_wheel(const World& w, State& s, const SkillFrame& f, bool success, E
         .with("figure", piece_kind, f.figure)
         .with("vehicle", piece_kind, Piece(v).value);
   if (!me.band) return;
+  me.reverse = 0;
   me.band = (me.band - 1) & 7;  // straight on at the maximum of the next lower band
   if (const int go = mobility_of(w, v).most[me.band]; go && me.band)
     s.frames.push(RollFrame{.vehicle = v.id, .way = 1, .left = static_cast<std::uint16_t>(go)});

@@ -37,7 +37,7 @@ void shell(const World& w, State& s, Point aim, Letter letter, Side side, int le
 // sk.g22.3, sk.g22.7: within 15 cm of a burst, whatever it does to them.
 void note_bombardment(const World& w, State& s, Point p, bool air) {
   each_figure(w, [&](Figure f) {
-    if (on_table(s, f) && plane::within(at(s, f).at, p, 15_cm))
+    if (on_table(s, f) && near_point(w, s, f, p, 15_cm))
       at(s, acts_with(w, s, group_of(w, f))).bombarded = 1;
   });
   each_vehicle(w, [&](Vehicle v) {
@@ -180,8 +180,7 @@ bool run_air_die(const World& w, State& s, Events*) {
   s.frames.pop();
   const Battery& b = w.batteries[f.battery];
   if (b.kind == Battery::strafing) {
-    const int heading = s.shot.turn;
-    const Shape strip = plane::hull(f.at, plane::heading(heading), 40_cm, 6_cm);
+    const Shape strip = strafed_strip(s.shot);
     s.frames.push(Step::aftermath);
     each_vehicle(w, [&](Vehicle v) {
       if (!alive(s, v) || !plane::convex_overlap(strip, hull(w, s, v))) return;
@@ -191,7 +190,7 @@ bool run_air_die(const World& w, State& s, Events*) {
         s.frames.push(AirDieFrame{.what = 1, .who = v.id, .battery = f.battery, .at = f.at});
     });
     each_figure(w, [&](Figure o) {
-      if (on_table(s, o) && plane::contains(strip, at(s, o).at))
+      if (on_table(s, o) && in_strip(w, s, strip, o))
         at(s, acts_with(w, s, group_of(w, o))).bombarded = 1;
     });
     s.frames.push(VictimsFrame{.harm = Harm::strafe});

@@ -1,6 +1,8 @@
 // sk.g24.1: setting up; sk.g12.1: defenders may start lying in wait; sk.g12.6: hidden groups.
 #include "games/skirmish/rules/24_setup.hpp"
 
+#include <bit>
+
 #include "games/skirmish/rules/17_vehicles.hpp"
 #include "games/skirmish/still.hpp"
 
@@ -307,6 +309,20 @@ void begin(const World& w, State& s) {
 // sk.g25.1: each group belongs to one player of its side.
 int owner_of(const World& w, const State&, Group g) {
   return w.players[index(side_of(w, g))] > 1 ? info(w, g).player : -1;
+}
+// Whose groups it is about decides; between several players of a side the owner of its highest officer.
+int who_decides(const World& w, const State& s, Side side, unsigned owners) {
+  if (!owners) return -1;
+  if (!(owners & (owners - 1))) return std::countr_zero(owners);
+  Rank highest = Rank::soldier;
+  int owner = -1;
+  each_figure(w, [&](Figure o) {
+    const Rank rank = info(w, o).rank;
+    if (side_of(w, o) != side || !on_table(s, o) || !is_officer(rank) || rank <= highest) return;
+    highest = rank;
+    owner = owner_of(w, s, group_of(w, o));
+  });
+  return owner;
 }
 
 }  // namespace bocage::sk

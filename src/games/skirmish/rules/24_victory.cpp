@@ -167,7 +167,7 @@ void capture(const World& w, State& s, Events* log) {
       if (o == f || !fit(w, s, o)) return;
       if (side_of(w, o) != side_of(w, f))
         enemy |= known(w, s, side_of(w, f), o) && contact(w, s, f, o);
-      else help |= plane::within(at(s, o).at, at(s, f).at, 5_cm);
+      else help |= near_each_other(w, s, o, f, 5_cm);
     });
     if (enemy && !help) taken[n++] = f;
   });

@@ -77,6 +77,18 @@ inline bool low(const State& s, Figure f) {  // counts as prone or lies in wait
   return wounded(s, f) || posture(s, f) == Posture::prone || posture(s, f) == Posture::waiting;
 }
 
+// His weapons: those his line lists, and what he took up (sk.g6.7). visit(Arm).
+template <class Visit>
+void each_arm(const World& w, const State& s, Figure f, Visit&& visit) {
+  const Arm taken{at(s, f).weapon};
+  bool own = false;
+  for (const Arm a : info(w, f).arms) {
+    own |= a == taken;
+    if (a) visit(a);
+  }
+  if (taken && !own) visit(taken);
+}
+
 // An officer attached to a section shares its state (sk.g14.19).
 inline Group acts_with(const World& w, const State& s, Group g) {
   return info(w, g).kind == GroupKind::leader && at(s, g).attached != 0xff

@@ -167,6 +167,8 @@ void hit_room(const World&, State&, Bay, int storey, Letter, bool he, Events*);
 void control_objectives(const World&, State&, Events*);
 void check_victory(const World&, State&, Events*, bool last);
 int owner_of(const World&, const State&, Group);  // player of its side
+// Whose affair is what concerns groups of these owners (a bit each): sk.g25.1.
+int who_decides(const World&, const State&, Side, unsigned owners);
 std::int32_t points_now(const World&, const State&, Side);
 void place_group(const World&, State&, Group, Point, int facing);
 void begin(const World&, State&);
