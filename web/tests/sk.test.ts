@@ -3,13 +3,15 @@ import sk from '../src/games/sk';
 import { atOf, isNavy, nameOf, pointOf, pointThing, sheetOf, spotOf } from '../src/games/sk/adapt';
 import { cost, offered, tableOf, usual, type Offer } from '../src/games/sk/free';
 import { houses, floor, roof, roofs } from '../src/games/sk/houses';
+import { orders } from '../src/games/sk/orders';
+import { aimsOf } from '../src/games/sk/orders/targets';
 import { holds, outline, readRegions } from '../src/games/sk/region';
 import { soilOf } from '../src/games/sk/mat';
 import { scenes } from '../src/games/sk/scenes';
 import { storeysSeen } from '../src/games/sk/table/indoors';
 import { placeAll } from '../src/games/sk/table/names';
 import { tagSpot, tagWide } from '../src/games/sk/table/scale';
-import { crowdOf } from '../src/games/sk/table/signs';
+import { beatenBy, crowdOf } from '../src/games/sk/table/signs';
 import { drawTerrain } from '../src/games/sk/terrain';
 import { strips } from '../src/games/sk/works';
 import type { GameEvent } from '../src/net/types';
@@ -94,8 +96,9 @@ test('goals tell both sides\' points and who holds what', () => {
   expect(german[0]!.have).toBe(view.sides.find((s: any) => s.id === 'german').points);
   expect(german[0]!.holders).toHaveLength(3);
   expect(goals.slice(2).map(g => g.parts.map(p => [p.have, p.need]))).toEqual([[[3, 3]], [[2, 2]]]);
-  const rallied = { ...view, groups: view.groups.map((g: any) => (g.id === 'us_b' ? { ...g, morale: 'steady' } : g)) };
-  expect(sk.goals!(rallied, map, s => s)[2]!.parts[0]!.have).toBe(2);
+  const steady = (side?: string) => ({ ...view, groups: view.groups.map((g: any) => (g.id === 'us_b' || (side && g.side === side) ? { ...g, morale: 'steady' } : g)) });
+  expect(sk.goals!(steady('german'), map, s => s).map(g => g.parts[0]!.have)[2]).toBe(2);
+  expect(sk.goals!(steady(), map, s => s).map(g => [g.winner, g.parts[0]!.have])).toEqual([['us', 2]]);   // that decides it, whoever has more points
   expect(german).toHaveLength(1);   // holding all of them is no condition of its own
 });
 
@@ -191,4 +194,36 @@ test('a fallen bay has lost its roof, the one beside it keeps its own', () => {
   expect(tiles(roofs(barn, new Set(['barn:b'])))).toBe(tiles(roof(barn)));
   expect(roofs(barn, new Set(['barn:b']))).toContain(floor(barn, 0, new Set(['barn:b'])));
   expect(tiles(roofs(barn, new Set(['barn:a', 'barn:b'])))).toBe(0);
+});
+
+const volley = { option: 'a', text: '', verb: 'volley', group: 'us_a', enemy: 'ger_a' }, alive = rowsOf(view.figures).find((f: any) => f.group === 'ger_a' && f.health !== 'dead') as any;
+const asked = (id: string, options: any[], answers: any = {}) => ({ map, view, side: 'us', pending: { kind: 'choice', prompt: { id: 'sk.prompt.' + id }, options, args: {} }, ahead: async (after: readonly any[]) => answers[after.at(-1)?.verb] ?? ({ kind: 'choice', prompt: { id: 'sk.prompt.' + id }, options, args: {} }), why: async () => undefined, odds: async () => undefined, reach: async () => undefined }) as any;
+test('a click on a man means his group, unless a gun could be aimed at him alone', () => {
+  const gun = { option: 'b', text: '', verb: 'gun_fire', gear: 'us_mg.gun', target: alive.id }, ids = new Set(['us_a', 'us_mg.gun']);
+  expect([...aimsOf([volley], ids, asked('orders', [])).aims.keys()]).toContain('group:ger_a');
+  const { aims, targets } = aimsOf([volley, gun], ids, asked('orders', []));
+  expect([...aims.keys()]).not.toContain('group:ger_a');
+  expect(targets.get(`man:${alive.id}`)!.map(o => o.verb)).toEqual(['volley', 'gun_fire']);
+});
+test('whose nerve has gone is told to act; what it must do is shown then', async () => {
+  const compulsory = { kind: 'choice', prompt: { id: 'sk.prompt.compulsory' }, args: {}, options: [{ option: 'a', text: '', verb: 'go' }, { option: 'b', text: '', verb: 'place', figure: 'us_b-1', at: '10,10' }] };
+  const order = await orders.take(asked('call', [{ option: 'a', text: '', verb: 'activate', group: 'us_b' }], { activate: compulsory }), ['group:us_b']);
+  expect(order!.deeds.map(d => d.answers)).toEqual([[{ verb: 'activate', group: 'us_b' }]]);
+  expect(order!.manners).toEqual([]);
+});
+test('where nobody can go any more, a click on a ringed enemy is a shot: covering fire is chosen first', async () => {
+  const cover = { option: 'c', text: '', verb: 'cover', piece: 'us_a-2', at: '50,50' };
+  const tap = async (options: any[]) => (await orders.take(asked('orders', options), ['group:us_a']))!.manners![0]!.now;
+  expect(await tap([cover])).toBe('cover');
+  expect(await tap([cover, volley])).toBe('');
+});
+test('a lone man is offered what his group could do only once', async () => {
+  const both = [{ option: 'a', text: '', verb: 'all_prone', group: 'us_lt' }, { option: 'b', text: '', verb: 'prone', figure: 'us_lt-1' }];
+  expect((await orders.take(asked('orders', both), ['group:us_lt']))!.deeds.map(d => d.id)).toEqual(['all_prone']);
+});
+test('covering fire of one group whose templates touch has one name', () => {
+  const zones = [[5000, 5000, 'us_a-2'], [5600, 5000, 'us_a-3'], [9000, 5000, 'us_a-4'], [5000, 5300, 'us_b-1']].map(([x, y, by]) => ({ at: [x, y], r: 400, by }));
+  const names = beatenBy({ ...view, zones } as any, map);
+  expect(names.map(n => n.who).sort()).toEqual(['Rifle squad A', 'Rifle squad A', 'Rifle squad B']);
+  expect(names.some(n => n.x === spotOf(map, [9000, 5000]).x)).toBe(true);
 });

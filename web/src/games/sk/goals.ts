@@ -8,6 +8,22 @@ import { find, indexOf, men, pointThing, rows, word } from './adapt';
 export function goals(view: View, map: any): Goal[] {
   const points = (side: string): number => find(view.sides, side)?.points ?? 0;
   const sides = indexOf(map).sides;
+  const collapses = sides.map((side, n): Goal => {
+    const theirs = rows(map.groups).filter(g => g.side === sides[1 - n] && g.kind === 'section');
+    return {
+      winner: side,
+      when: word('goal.at_once'),
+      parts: [
+        {
+          text: word('goal.collapse'),
+          have: theirs.filter(g => beaten(g.id, view)).length,
+          need: Math.max(1, theirs.length),
+        },
+      ],
+    };
+  });
+  const done = collapses.filter(g => g.parts.every(p => p.have >= p.need));
+  if (done.length === 1) return done; // it is over: points no longer count
   return [
     ...sides.map((side, n, all): Goal => {
       const other = all[1 - n] ?? '',
@@ -44,20 +60,7 @@ export function goals(view: View, map: any): Goal[] {
         ],
       };
     }),
-    ...sides.map((side, n): Goal => {
-      const theirs = rows(map.groups).filter(g => g.side === sides[1 - n] && g.kind === 'section');
-      return {
-        winner: side,
-        when: word('goal.at_once'),
-        parts: [
-          {
-            text: word('goal.collapse'),
-            have: theirs.filter(g => beaten(g.id, view)).length,
-            need: Math.max(1, theirs.length),
-          },
-        ],
-      };
-    }),
+    ...collapses,
   ];
 }
 

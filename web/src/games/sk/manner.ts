@@ -8,7 +8,7 @@ const lays = (way: string): boolean => attacks.has(way.split(' ')[0]!);
 export const mannerId = (kind: string, whose: string): string => `${kind}|${whose}`;
 export const mannerOf = (id: string, ways: readonly string[], first: string): string => {
   const now = [id, id.split('|')[0]!].map(key => chosen.get(key)).find(way => way && ways.includes(way));
-  return now ?? (ways.includes(first) ? first : (ways[0] ?? ''));
+  return now ?? (!first || ways.includes(first) ? first : (ways[0] ?? ''));
 };
 export const setManner = (id: string, way: string): void => {
   chosen.delete(id);

@@ -35,7 +35,8 @@ export function manDrawing(f: any, view: View | undefined, map: any, shaken: boo
 // One of the fallen: what is left of him on the table.
 export const fallen = (id: string, map: any): string => {
   const c = lookOfPiece(id, map);
-  return `<g opacity=".85"><ellipse rx="10" ry="5" cx="1" cy="2" fill="#1c1a0d" opacity=".35"/><path d="M-8 2L-1 0M-7-2L-1-1" stroke="${c.dark}" stroke-width="2.2" stroke-linecap="round"/><ellipse cx="1.5" rx="4" ry="2.6" fill="${c.cloth}"/><circle cx="6" r="2.3" fill="${c.helm}"/></g>`;
+  // A broken ring tells whose he was; he lies as long as he stood, or nobody would see him in the grass.
+  return `<circle r="9.6" fill="${c.rim}" opacity=".16"/><circle r="9.6" fill="none" stroke="${c.ring}" stroke-width="1.6" stroke-dasharray="3.4 2.6" opacity=".8"/><g transform="scale(1.25)"><ellipse rx="9" ry="4.6" cx=".5" cy="1.6" fill="#1c1a0d" opacity=".45"/><path d="M-8 2.4L-1 .4M-7.4-2.4L-1-1" stroke="${c.dark}" stroke-width="2.3" stroke-linecap="round"/><path d="M2-2L5-5.2M1.6 2L-.6 5.6" stroke="${c.cloth}" stroke-width="1.9" stroke-linecap="round"/><ellipse cx="1.2" rx="4.2" ry="2.9" fill="${c.cloth}" stroke="${c.dark}" stroke-width=".6"/><circle cx="5.8" cy=".4" r="2.3" fill="${c.helm}" stroke="#20241d" stroke-width=".5"/><circle cx="5.2" cy="-.3" r=".9" fill="${c.light}"/></g>`;
 };
 
 export const planOf = (id: string, map: any): Plan => indexOf(map).vehicle[id];

@@ -6,6 +6,7 @@ import { answerOf, calls, optionsOf } from './question';
 import { belongs, targetsOf } from './targets';
 import { buttons, points, rare, violent } from './verbs';
 
+const whole: Readonly<Record<string, string>> = { wait: 'all_wait', prone: 'all_prone' }; // the group's word stands for the weapon's, or for its only man's
 const bands = ['ARRET', 'LENT', 'MOYEN', 'RAPIDE', 'TRES_RAPIDE'];
 // How far a band takes it.
 function bandNote(o: Option, ask: Ask): { detail?: string } {
@@ -23,7 +24,7 @@ export function deedsOf(
   asked: string,
 ): Deed[] {
   const out: Deed[] = [];
-  if (!p && opens.length) out.push({ id: 'activate', title: word('deed.activate'), answers: [...opens] });
+  if (!p && opens.length) out.push({ id: 'activate', title: word('deed.activate'), answers: opens.slice(0, 1) });
   const all = optionsOf(p).filter(
     o =>
       !points.includes(o.verb) &&
@@ -44,9 +45,13 @@ export function deedsOf(
       });
       continue;
     }
-    if (o.verb === 'pivot' || (o.verb === 'wait' && optionsOf(p, 'all_wait').some(x => x.group === group))) continue; // the group's word stands for the weapon's
-    // What each of several men may do is told man by man, in the second row.
     const several = all.filter(x => x.verb === o.verb).length > 1;
+    if (
+      o.verb === 'pivot' ||
+      (whole[o.verb] && !(several && o.verb === 'prone') && optionsOf(p, whole[o.verb]!).some(x => x.group === group))
+    )
+      continue;
+    // What each of several men may do is told man by man, in the second row.
     out.push({
       id: several ? `${o.verb} ${o.option}` : o.verb,
       title: several ? o.text : word('deed.' + o.verb),

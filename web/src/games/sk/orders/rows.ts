@@ -20,7 +20,7 @@ export async function rowsAt(ask: Ask, order: Order, target: Thing): Promise<rea
       const means = o.weapon ?? o.ammunition ?? o.mount ?? o.means;
       return {
         id: [o.verb, means].filter(Boolean).join('-'),
-        title: word('row.' + o.verb, { what: typeof means === 'string' ? meansWord(o, ask) : '' }),
+        title: word('row.' + o.verb, { what: meansWord(o, ask) }),
         detail: detailOf(o, ask, target),
         answers: [...f.opens, answerOf(o)],
         ...(violent.has(o.verb) && !later.has(o.verb) ? { weighty: true } : {}),
@@ -50,10 +50,10 @@ async function rowsOfPoint(ask: Ask, f: Found, m: Mode, target: Thing): Promise<
   }));
 }
 const ranked = [
+  'gun_fire', // what a crew is there for, before its rifles
   'volley',
   'fire',
   'shell_at',
-  'gun_fire',
   'launch',
   'mg',
   'throw_in',
@@ -65,6 +65,7 @@ const rank = (o: Option): number => ranked.indexOf(o.verb) & 63; // what is not 
 function meansWord(o: Option, ask: Ask): string {
   if (typeof o.weapon === 'string') return armName(o.weapon, ask.map);
   if (typeof o.ammunition === 'string') return word('ammo.' + o.ammunition);
+  if (o.verb === 'gun_fire') return nameOf(String(o.gear), ask.map);
   if (typeof o.mount === 'string') return word('mount.' + o.mount);
   return typeof o.means === 'string' ? (o.means === 'hands' ? word('hands') : armName(o.means, ask.map)) : '';
 }
@@ -76,7 +77,7 @@ const whoOf = (piece: string, withMen: number, ask: Ask): string =>
       : nameOf(piece, ask.map);
 function detailOf(o: Option, ask: Ask, target: Thing): string {
   if (later.has(o.verb)) return word('row.later');
-  const who = typeof o.figure === 'string' ? o.figure : typeof o.piece === 'string' ? o.piece : undefined;
+  const who = [o.figure, o.piece, o.gear].find(x => typeof x === 'string') as string | undefined;
   const a = who ? atOfThing(pieceThing(who, ask.map), ask.view, ask.map) : undefined,
     b = atOfThing(target, ask.view, ask.map);
   return a && b && kindOf(target) !== 'room' ? lengthOf(Math.hypot(a[0] - b[0], a[1] - b[1])) : '';

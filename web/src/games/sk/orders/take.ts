@@ -10,7 +10,7 @@ import { drawings, found } from './drawn';
 import { backwards, modesOf, withUnlisted } from './modes';
 import { calls, optionsOf, prompt } from './question';
 import { aimsOf, belongs } from './targets';
-import { blind } from './verbs';
+import { blind, goings } from './verbs';
 import { describeOrder, shortWord, stateNote } from './words';
 
 const moves = ['advance', 'move', 'place', 'shift', 'follow', 'drive'];
@@ -43,28 +43,28 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
     ((then === 'orders' && !single && goes('advance')) || (then === 'man' && single && goes('move')));
   const whole: any = roams ? await ask.reach(single ? id : group, opens) : undefined;
   const memory = single ? 'man' : vehicle ? 'vehicle' : gun ? 'gun' : 'section';
-  const modes = withUnlisted(
-    modesOf(p, ask, o => belongs(o, ids)),
-    p,
-    ask,
-    {
-      id,
-      group,
-      own,
-      single,
-      setup,
-      gaits: readRegions(whole).flatMap(r => (r.cells.size ? [r.gait] : [])),
-    },
-  );
+  // Whose nerve has gone is not asked what it does: it is told to act, and then shows where it must go.
+  const gone = calls(ask.pending) && then === 'compulsory';
+  const modes = gone
+    ? []
+    : withUnlisted(
+        modesOf(p, ask, o => belongs(o, ids)),
+        p,
+        ask,
+        { id, group, own, single, setup, gaits: readRegions(whole).flatMap(r => (r.cells.size ? [r.gait] : [])) },
+      );
+  const { targets, aims } = aimsOf(optionsOf(p), ids, ask);
+  // Where nobody can go any more and somebody could be fired at, a click on the ground means nothing until something is chosen.
   const tapId = mannerId(memory, `${group} ${ask.view.turn}`),
     tap = mannerOf(
       tapId,
       modes.map(m => m.id),
-      usual.find(x => modes.some(m => m.id === x)) ?? '',
+      usual.find(x => modes.some(m => m.id === x)) ??
+        modes.find(m => goings.includes(m.verb))?.id ??
+        (aims.size ? '' : (modes[0]?.id ?? '')),
     ),
     mode = modes.find(m => m.id === tap),
     shape = mannerOf('shape', ['as', 'to_cover'], 'as');
-  const { targets, aims } = aimsOf(optionsOf(p), ids, ask);
 
   // Where it may go.
   const told: any =
@@ -82,7 +82,7 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
   const hatches = [...new Set(optionsOf(p, 'speed').map(o => String(o.hatch)))],
     hatch = mannerOf('hatch', hatches, 'open');
   const manners: (Manner | false)[] = [
-    modes.length > 1 && {
+    modes.length > (tap ? 1 : 0) && {
       id: tapId,
       title: word('manner.tap'),
       now: tap,
@@ -106,6 +106,9 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
   const deeds = deedsOf(ask, p, opens, ids, group, asked)
     .filter(d => !d.id.startsWith('speed') || d.id.endsWith(' ' + hatch))
     .map(d => (spent && d.id === 'nothing' ? { ...d, rare: false } : d)); // what is left for it
+  const compelled = calls(ask.pending) && !modes.length && !aims.size && !deeds.some(d => !d.rare);
+  if (compelled && !deeds.some(d => d.id === 'activate'))
+    deeds.unshift({ id: 'activate', title: word('deed.activate'), answers: opens.slice(0, 1) });
   const order: Order = {
     ...(spent ? { spent } : {}),
     from: [...from],
@@ -113,9 +116,11 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
     title: nameOf(single ? id : group, ask.map),
     text: spent
       ? word(optionsOf(p, 'prone', 'all_prone').length ? 'hint.spent' : 'hint.spent_hurt')
-      : !mode && !aims.size && !deeds.length
-        ? word('hint.end')
-        : describeOrder(ask, own, { single: single ? id : undefined, mode, then, aims: aims.size }),
+      : compelled && find(ask.view.groups, group)?.morale !== 'steady'
+        ? word('hint.compelled.' + find(ask.view.groups, group)?.morale)
+        : !mode && !aims.size && !deeds.length
+          ? word('hint.end')
+          : describeOrder(ask, own, { single: single ? id : undefined, mode, then, aims: aims.size }),
     members: single || setup || own.length < 2 || then === 'speed' || then === 'drive' ? [] : membersOf(own, ask, p),
     targets: aims,
     deeds,

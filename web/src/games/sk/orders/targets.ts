@@ -1,12 +1,23 @@
 // Whom or what an option is done to.
 import type { Option } from '../../../net/types';
-import { thing, type Thing } from '../../../state/orders';
+import { idOf, kindOf, thing, type Thing } from '../../../state/orders';
 import type { Aim, Ask } from '../../game';
 import { guns, men, pieceThing, vehicles } from '../adapt';
 import { violent } from './verbs';
 
 const targetFields = ['enemy', 'target', 'opponent', 'wounded', 'from', 'shape', 'with'] as const;
 
+const membersOf = (group: string, ask: Ask): Thing[] => [
+  ...men(ask.view)
+    .filter(f => f.group === group && f.health !== 'dead')
+    .map(f => thing('man', f.id)),
+  ...guns(ask.view)
+    .filter(g => g.group === group)
+    .map(g => thing('gun', g.id)),
+  ...vehicles(ask.view)
+    .filter(v => v.id === group)
+    .map(v => thing('vehicle', v.id)),
+];
 // An enemy group is any of its men.
 export function targetsOf(o: Option, ask: Ask): Thing[] {
   if (typeof o.at === 'string' || o.verb === 'drive') return [];
@@ -14,20 +25,8 @@ export function targetsOf(o: Option, ask: Ask): Thing[] {
   for (const field of targetFields) {
     const id = o[field];
     if (typeof id !== 'string') continue;
-    if (field === 'enemy') {
-      out.push(
-        thing('group', id),
-        ...men(ask.view)
-          .filter(f => f.group === id && f.health !== 'dead')
-          .map(f => thing('man', f.id)),
-        ...guns(ask.view)
-          .filter(g => g.group === id)
-          .map(g => thing('gun', g.id)),
-        ...vehicles(ask.view)
-          .filter(v => v.id === id)
-          .map(v => thing('vehicle', v.id)),
-      );
-    } else out.push(/\/\d$/.test(id) ? thing('room', id) : pieceThing(id, ask.map));
+    if (field === 'enemy') out.push(thing('group', id), ...membersOf(id, ask));
+    else out.push(/\/\d$/.test(id) ? thing('room', id) : pieceThing(id, ask.map));
   }
   if ((o.verb === 'embark' || o.verb === 'assault') && typeof o.vehicle === 'string')
     out.push(thing('vehicle', o.vehicle));
@@ -55,5 +54,11 @@ export function aimsOf(
       if (violent.has(o.verb) || !aims.has(t)) aims.set(t, { kind: violent.has(o.verb) ? 'attack' : 'go' });
     }
   }
+  // A click on a man means his group, unless a weapon could be aimed at him alone: a machine gun's crew has rifles, too.
+  for (const t of [...aims.keys()].filter(t => kindOf(t) === 'group'))
+    if (membersOf(idOf(t), ask).some(m => (targets.get(m)?.length ?? 0) > targets.get(t)!.length)) {
+      aims.delete(t);
+      targets.delete(t);
+    }
   return { targets, aims };
 }

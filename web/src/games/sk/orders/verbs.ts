@@ -3,7 +3,7 @@
 export const gaits = ['slow', 'normal', 'fast']; // in the strip always in this order
 
 // A click on the table means one of these; in this order they stand in the strip.
-const goings = ['advance', 'move', 'place', 'set_group', 'follow', 'shift', 'drive', 'disembark', 'drag'];
+export const goings = ['advance', 'move', 'place', 'set_group', 'follow', 'shift', 'drive', 'disembark', 'drag'];
 const lays = ['cover', 'throw', 'launch_at', 'flame', 'shell', 'drop', 'drop_smoke', 'call_guns'],
   turnings = ['turn_turret', 'face_group', 'face'],
   flights = ['strafe', 'bomb'];

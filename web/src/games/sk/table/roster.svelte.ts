@@ -4,6 +4,8 @@ import { guns, men, rows, vehicles } from '../adapt';
 import type { House } from '../houses';
 import { headsIn, indoors, storeysSeen, type Lifted } from './indoors';
 
+const onIt = 90; // a tenth of a millimetre each, less than half a base
+
 export interface Counted {
   view: View;
   map: any;
@@ -22,6 +24,16 @@ export class Roster {
   fallen = $derived.by(() => this.men.filter(f => f.health === 'dead'));
   standing = $derived.by(() => this.men.filter(f => f.health !== 'dead' && this.visible(f)));
   guns = $derived.by(() => guns(this.on.view));
+  // Who stands in the middle of the weapon he serves is drawn behind it: he would hide it. The heading of each such weapon.
+  serving = $derived.by(() => {
+    const by = new Map(this.guns.filter(g => !g.wrecked).map(g => [g.group, g]));
+    return new Map(
+      this.standing.flatMap(f => {
+        const g = by.get(f.group);
+        return g && Math.hypot(f.at[0] - g.at[0], f.at[1] - g.at[1]) < onIt ? [[f.id, g.heading as number]] : [];
+      }),
+    );
+  });
   vehicles = $derived.by(() => vehicles(this.on.view));
   pieces = $derived.by(() => [...this.standing, ...this.vehicles, ...this.guns]);
   shaken = $derived.by(

@@ -2,8 +2,8 @@
 import type { SkirmishView as View } from '../../../net/told/sk';
 import { thing } from '../../../state/orders';
 import { gameText, say } from '../../../text/texts.svelte';
-import { atOfThing, find, indexOf, isNavy, men, nameOf, rows, spotOf, vehicles, type Spot } from '../adapt';
-import { boxOf, centre } from '../shapes';
+import { atOfThing, find, groupOf, indexOf, isNavy, men, nameOf, rows, spotOf, vehicles, type Spot } from '../adapt';
+import { boxOf, centre, far } from '../shapes';
 import type { Name } from './names';
 
 const named = ['building', 'bunker', 'hill', 'wood', 'orchard', 'crops', 'bridge'];
@@ -89,6 +89,28 @@ export const crowdOf = (map: any, pieces: readonly any[], flags: readonly Flag[]
   }),
   ...flags.map(clothOf),
 ];
+
+// Whose covering fire lies where: templates of one group that touch have one name, under the lowest of them.
+export interface Beaten {
+  id: string;
+  who: string;
+  x: number;
+  foot: number;
+}
+export function beatenBy(view: View, map: any): Beaten[] {
+  const heaps: { group: string; zones: (Spot & { r: number })[] }[] = [];
+  for (const z of rows(view.zones)) {
+    const here = { ...spotOf(map, z.at), r: z.r / 10 },
+      group = groupOf(z.by, map) ?? String(z.by),
+      touching = heaps.filter(h => h.group === group && h.zones.some(q => far(q, here) <= q.r + here.r));
+    for (const h of touching) heaps.splice(heaps.indexOf(h), 1);
+    heaps.push({ group, zones: [...touching.flatMap(h => h.zones), here] });
+  }
+  return heaps.map(({ group, zones }) => {
+    const low = zones.reduce((a, b) => (b.y + b.r > a.y + a.r ? b : a));
+    return { id: `${group} ${low.x} ${low.y}`, who: nameOf(group, map), x: low.x, foot: low.y + low.r };
+  });
+}
 
 // Groups of the enemy that hide and were never seen.
 export function unseenOf(view: View, map: any, side: string): number {
