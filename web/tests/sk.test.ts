@@ -196,30 +196,31 @@ test('a fallen bay has lost its roof, the one beside it keeps its own', () => {
   expect(tiles(roofs(barn, new Set(['barn:a', 'barn:b'])))).toBe(0);
 });
 
-const volley = { option: 'a', text: '', verb: 'volley', group: 'us_a', enemy: 'ger_a' }, alive = rowsOf(view.figures).find((f: any) => f.group === 'ger_a' && f.health !== 'dead') as any;
-const asked = (id: string, options: any[], answers: any = {}) => ({ map, view, side: 'us', pending: { kind: 'choice', prompt: { id: 'sk.prompt.' + id }, options, args: {} }, ahead: async (after: readonly any[]) => answers[after.at(-1)?.verb] ?? ({ kind: 'choice', prompt: { id: 'sk.prompt.' + id }, options, args: {} }), why: async () => undefined, odds: async () => undefined, reach: async () => undefined }) as any;
+const volley = { option: 1, text: '', verb: 'volley', group: 'us_a', enemy: 'ger_a' }, alive = rowsOf(view.figures).find((f: any) => f.group === 'ger_a' && f.health !== 'dead') as any;
+const fresh = { ...view, figures: rowsOf(view.figures).map((f: any) => (f.group === 'us_a' ? { ...f, health: 'sound', acted: false } : f)) };
+const asked = (id: string, options: any[], answers: any = {}) => ({ map, view: fresh, side: 'us', pending: { kind: 'choice', prompt: { id: 'sk.prompt.' + id }, options, args: {} }, ahead: async (after: readonly any[]) => answers[after.at(-1)?.verb] ?? ({ kind: 'choice', prompt: { id: 'sk.prompt.' + id }, options, args: {} }), why: async () => undefined, odds: async () => undefined, reach: async () => undefined }) as any;
 test('a click on a man means his group, unless a gun could be aimed at him alone', () => {
-  const gun = { option: 'b', text: '', verb: 'gun_fire', gear: 'us_mg.gun', target: alive.id }, ids = new Set(['us_a', 'us_mg.gun']);
+  const gun = { option: 2, text: '', verb: 'gun_fire', gear: 'us_mg.gun', target: alive.id }, ids = new Set(['us_a', 'us_mg.gun']);
   expect([...aimsOf([volley], ids, asked('orders', [])).aims.keys()]).toContain('group:ger_a');
   const { aims, targets } = aimsOf([volley, gun], ids, asked('orders', []));
   expect([...aims.keys()]).not.toContain('group:ger_a');
   expect(targets.get(`man:${alive.id}`)!.map(o => o.verb)).toEqual(['volley', 'gun_fire']);
 });
 test('whose nerve has gone is told to act; what it must do is shown then', async () => {
-  const compulsory = { kind: 'choice', prompt: { id: 'sk.prompt.compulsory' }, args: {}, options: [{ option: 'a', text: '', verb: 'go' }, { option: 'b', text: '', verb: 'place', figure: 'us_b-1', at: '10,10' }] };
-  const order = await orders.take(asked('call', [{ option: 'a', text: '', verb: 'activate', group: 'us_b' }], { activate: compulsory }), ['group:us_b']);
+  const compulsory = { kind: 'choice', prompt: { id: 'sk.prompt.compulsory' }, args: {}, options: [{ option: 1, text: '', verb: 'go' }, { option: 2, text: '', verb: 'place', figure: 'us_b-1', at: '10,10' }] };
+  const order = await orders.take(asked('call', [{ option: 1, text: '', verb: 'activate', group: 'us_b' }], { activate: compulsory }), ['group:us_b'], new Set());
   expect(order!.deeds.map(d => d.answers)).toEqual([[{ verb: 'activate', group: 'us_b' }]]);
   expect(order!.manners).toEqual([]);
 });
 test('where nobody can go any more, a click on a ringed enemy is a shot: covering fire is chosen first', async () => {
-  const cover = { option: 'c', text: '', verb: 'cover', piece: 'us_a-2', at: '50,50' };
-  const tap = async (options: any[]) => (await orders.take(asked('orders', options), ['group:us_a']))!.manners![0]!.now;
+  const cover = { option: 3, text: '', verb: 'cover', piece: 'us_a-2', at: '50,50' };
+  const tap = async (options: any[]) => (await orders.take(asked('orders', options), ['group:us_a'], new Set()))!.manners![0]!.now;
   expect(await tap([cover])).toBe('cover');
   expect(await tap([cover, volley])).toBe('');
 });
 test('a lone man is offered what his group could do only once', async () => {
-  const both = [{ option: 'a', text: '', verb: 'all_prone', group: 'us_lt' }, { option: 'b', text: '', verb: 'prone', figure: 'us_lt-1' }];
-  expect((await orders.take(asked('orders', both), ['group:us_lt']))!.deeds.map(d => d.id)).toEqual(['all_prone']);
+  const both = [{ option: 1, text: '', verb: 'all_prone', group: 'us_lt' }, { option: 2, text: '', verb: 'prone', figure: 'us_lt-1' }];
+  expect((await orders.take(asked('orders', both), ['group:us_lt'], new Set()))!.deeds.map(d => d.id)).toEqual(['all_prone']);
 });
 test('covering fire of one group whose templates touch has one name', () => {
   const zones = [[5000, 5000, 'us_a-2'], [5600, 5000, 'us_a-3'], [9000, 5000, 'us_a-4'], [5000, 5300, 'us_b-1']].map(([x, y, by]) => ({ at: [x, y], r: 400, by }));

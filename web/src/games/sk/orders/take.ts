@@ -45,15 +45,17 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
   const memory = single ? 'man' : vehicle ? 'vehicle' : gun ? 'gun' : 'section';
   // Whose nerve has gone is not asked what it does: it is told to act, and then shows where it must go.
   const gone = calls(ask.pending) && then === 'compulsory';
-  const modes = gone
-    ? []
-    : withUnlisted(
-        modesOf(p, ask, o => belongs(o, ids)),
-        p,
-        ask,
-        { id, group, own, single, setup, gaits: readRegions(whole).flatMap(r => (r.cells.size ? [r.gait] : [])) },
-      );
   const { targets, aims } = aimsOf(optionsOf(p), ids, ask);
+  const spent = !setup && then === 'orders' && !single && own.every(f => f.acted || f.health !== 'sound') && !aims.size;
+  const modes =
+    gone || spent
+      ? []
+      : withUnlisted(
+          modesOf(p, ask, o => belongs(o, ids)),
+          p,
+          ask,
+          { id, group, own, single, setup, gaits: readRegions(whole).flatMap(r => (r.cells.size ? [r.gait] : [])) },
+        );
   // Where nobody can go any more and somebody could be fired at, a click on the ground means nothing until something is chosen.
   const tapId = mannerId(memory, `${group} ${ask.view.turn}`),
     tap = mannerOf(
@@ -102,7 +104,6 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
         ways: ['as', 'to_cover'].map(w => ({ id: w, title: word('shape.' + w) })),
       },
   ];
-  const spent = !setup && then === 'orders' && !single && own.every(f => f.acted || f.health !== 'sound') && !aims.size;
   const deeds = deedsOf(ask, p, opens, ids, group, asked)
     .filter(d => !d.id.startsWith('speed') || d.id.endsWith(' ' + hatch))
     .map(d => (spent && d.id === 'nothing' ? { ...d, rare: false } : d)); // what is left for it
