@@ -137,6 +137,7 @@ export default {
     await page.locator('.lesson .plain').click();
     await page.waitForSelector('.resume');
     check(await page.locator('.deeds button[data-option]:enabled').count() === 2, 'without the lesson everything is open');
+    check(await page.locator('.layers button').first().evaluate(b => { const r = b.getBoundingClientRect(); return document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2) === b; }), 'what takes the lesson up again lies beside the layers, not over them');
     await page.reload();
     await page.waitForSelector('.resume');
     await page.locator('.resume').click();

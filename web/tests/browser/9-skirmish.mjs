@@ -265,6 +265,23 @@ export default {
     await leave(page);
   },
 
+  async 'before the first turn a group is picked in the strip and stands where one clicks; what is asked of it has words of its own'(server) {
+    const page = await visitor(plain);
+    await sit(page, server, { scenario: 'les-forges' });
+    const chips = page.locator('.ribbon .chip.lit');
+    check(await chips.count() >= 5, 'everybody who is to be set up has a chip');
+    const chip = chips.filter({ hasText: 'Panzerschreck' });
+    await chip.click();
+    await told(page, 'click where it should stand');
+    const { seq } = await state(page), zone = await page.locator('.zone').first().boundingBox();
+    await page.mouse.click(zone.x + zone.width * 0.75, zone.y + zone.height * 0.9);
+    await moved(page, seq);
+    await page.waitForFunction(() => [...document.querySelectorAll('.ribbon .chip')].some(c => /✓\s*Panzerschreck/.test(c.innerText)));
+    check(await page.locator('[data-piece^="ger_ps1-"]').count() === 2, 'they stand there');
+    check(await page.locator('.zone').count() > 0, 'the zone is drawn as long as somebody is to be set up');
+    await leave(page);
+  },
+
   async 'a friend comes to an army battle by a link: he knows whose side he is on, both set up, both give an order'(server) {
     const one = await visitor(plain), two = await visitor({ width: 390, height: 844, isMobile: true, hasTouch: true, language: 'fr' });
     await one.goto(server.url + '#/army/sk');

@@ -39,6 +39,8 @@ function hintOf(mode: Mode, together: boolean): string {
       return word('hint.face');
     case 'drive':
       return word('hint.drive');
+    case 'set_group':
+      return word('hint.set_group');
     default:
       return word(together ? 'hint.go' : 'hint.go_alone');
   }
