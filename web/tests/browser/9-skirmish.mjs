@@ -156,6 +156,7 @@ export default {
     await page.waitForSelector('.card-at .big');
     check(/\d\s?%/.test(await page.locator('.card-at .big').first().innerText()), 'with a number');
     check((await state(page)).seq === seq, 'nothing is thrown before its chances were on screen');
+    check(await page.locator('circle.target').count() > 0, 'whom the card speaks of is marked among all who could be hit');
     await page.mouse.click(x, y);
     await page.waitForFunction(() => !document.querySelector('.card-at') && /fires at|lies in wait/.test(document.querySelector('.screen').innerText));
     await leave(page);

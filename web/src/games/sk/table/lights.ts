@@ -5,6 +5,7 @@ import { groupOf, pieceThing, sideOf } from '../adapt';
 export interface Light {
   lit: boolean;
   aim: boolean;
+  target: boolean; // of those, who the card speaks of
   picked: boolean;
   marked: boolean;
   held: boolean; // ours, and may be dragged
@@ -19,6 +20,7 @@ export function lightsOf(on: {
   side: string;
   lit: ReadonlySet<Thing>;
   aims: ReadonlySet<Thing>;
+  aimed: Thing | undefined;
   picked: readonly Thing[];
   marked: readonly Thing[];
   actors: ReadonlySet<string>;
@@ -38,6 +40,7 @@ export function lightsOf(on: {
         lit,
         picked,
         aim: all.some(x => on.aims.has(x)),
+        target: all.some(x => on.aims.has(x) && x === on.aimed),
         marked: all.some(x => on.marked.includes(x)) || on.actors.has(id),
         held: mine(id) && (lit || picked),
       };
