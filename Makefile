@@ -67,4 +67,4 @@ check:           ## what a glance can see: shapes, layers, fresh documents, form
 clean:           ## forget everything built
 	rm -rf build build-* web/dist web/node_modules bench.json screenshots
 
-.PHONY: help setup build web play test bench balance mutants fuzz soak screenshots docs clean
+.PHONY: help setup build web play test bench balance mutants fuzz soak screenshots docs format tidy check clean
