@@ -4,7 +4,7 @@ import { told } from '../src/board/hex';
 import type { HexMap } from '../src/board/map';
 import { drawTerrain } from '../src/board/terrain';
 import { hexMap, objectives, onMap } from '../src/games/pg/adapt';
-import { sampleMap, sampleView } from '../src/net/mock';
+import { sampleMap, sampleView } from './mock';
 
 const bare: HexMap = { cols: 6, rows: 5, ground: {}, level: {}, roads: [], rails: [], rivers: [] };
 const course = (svg: string, name: string) => new RegExp(`class="${name}" d="([^"]+)"`).exec(svg)?.[1] ?? '';

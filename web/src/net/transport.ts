@@ -6,4 +6,4 @@ export function transportFor(token: string): Transport | undefined {
   return undefined;
 }
 let mock: ((token: string) => Transport) | undefined;
-if (import.meta.env.MODE === 'mock') mock = (await import('./mock')).mockTransport;
+if (import.meta.env.MODE === 'mock') mock = (await import('../../tests/mock')).mockTransport;

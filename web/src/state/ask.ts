@@ -55,9 +55,9 @@ export function askOf(battle: BattleStore): Ask {
           reach = r.reach ?? r;
         if (r.after_stopped || !reach) return undefined;
         const places = (list: any[] | undefined) =>
-          (list ?? []).map(h => ({ ...h, place: h.place ?? h.hex, cost: String(h.cost), by: h.by }));
-        const refused = (reach.refused ?? []).map((h: any) => ({ ...h, place: h.place ?? h.hex }));
-        return { ...reach, places: places(reach.places ?? reach.hexes), beyond: places(reach.beyond), refused };
+          (list ?? []).map(h => ({ ...h, place: h.hex, cost: String(h.cost), by: h.by }));
+        const refused = (reach.refused ?? []).map((h: any) => ({ ...h, place: h.hex }));
+        return { ...reach, places: places(reach.hexes), beyond: places(reach.beyond), refused };
       } catch {
         return undefined;
       }

@@ -57,10 +57,10 @@ export class Lookout {
       this.sight = {
         from,
         to,
-        seen: !!(los.seen ?? los.clear),
-        range: los.range ?? los.distance,
+        seen: !!los.spotted,
+        range: los.range,
         text: los.text,
-        blocks: [los.blocks ?? los.blocked_by ?? los.blocking ?? []]
+        blocks: [los.blocks ?? los.blocked_by ?? []]
           .flat()
           .map((b: any) => (typeof b === 'string' ? b : b.hex))
           .filter(Boolean),

@@ -1,8 +1,8 @@
 // A battle without a server, for tests and for drawing: it speaks the wire well enough to look at.
-import { chance } from '../board/region';
-import { hexId } from '../board/hex';
-import type { Transport } from './socket';
-import type { Joined, Option, Push } from './types';
+import { chance } from '../src/board/region';
+import { hexId } from '../src/board/hex';
+import type { Transport } from '../src/net/socket';
+import type { Joined, Option, Push } from '../src/net/types';
 
 export interface Sample {
   cols: number;
