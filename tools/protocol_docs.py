@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """protocol_docs.py [--check]: the reference part of docs/protocol/<game>.md, made from the code and its tables: every question,
 throw, verb, event and field of the view; and web/src/net/told/<game>.ts, the types of the views. What stands above the mark in the
-documents is written by hand and kept. With --check it only says whether the files are up to date."""
+documents is written by hand and kept. With --check it only says whether the files are up to date. Codes of errors that no page tells
+are named: those lists are written by hand."""
 import json, re, sys
 from games import games, root
 from told import STRING, arguments, closing, functions_in, unless, view_of
@@ -359,8 +360,23 @@ def types(game):
             f"export interface {game.type}View {ts_object(view, 0)}\n")
 
 
+def codes_untold():
+    """Codes of errors that the code knows and no page tells."""
+    written = re.compile(r'(?:Problem\{|error_reply\(\s*\d+,\s*|too_many\(|return \{)\s*"([a-z_]+)",')
+    said = {"engine": "docs/protocol.md", "session": "docs/protocol.md", "server": "docs/server.md"}
+    for folder, page in said.items():
+        pages = "".join((root / each).read_text(encoding="utf-8") for each in {"docs/protocol.md", page})
+        for path in sorted((root / "src" / folder).rglob("*.cpp")):
+            for code in dict.fromkeys(written.findall(code_of(path))):
+                if f"`{code}`" not in pages:
+                    yield f"{path.relative_to(root)}: the code {code} stands neither in docs/protocol.md nor in {page}"
+
+
 def main():
     stale = False
+    for line in codes_untold():
+        print(line)
+        stale = True
     for game in games("known"):
         lacking = [each for each in ("verbs.cpp", "io/tell_view.cpp") if not (root / "src/games" / game.folder / each).exists()]
         if game.state != "whole" and lacking:
