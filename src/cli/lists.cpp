@@ -33,14 +33,19 @@ void add_games(CLI::App& app, Run& run) {
   command->callback([&run, as_json] {
     run = [as_json] {
       json::array list;
-      for (const GameEntry& game : games()) {
+      for (const GameEntry& game : known_games()) {
         const auto count = scenario_ids(game.code).size();
         if (*as_json)
-          list.push_back(
-              json::object{{"code", game.code}, {"name", game.name}, {"scenarios", count}});
+          list.push_back(json::object{{"code", game.code},
+                                      {"name", game.name},
+                                      {"scenarios", count},
+                                      {"trial", !game.whole}});
         else
           std::cout << bold(game.code) << "  " << game.name
-                    << faint("  " + std::to_string(count) + " scenarios") << '\n';
+                    << faint("  " + std::to_string(count) +
+                             (count == 1 ? " scenario" : " scenarios") +
+                             (game.whole ? "" : ", on trial"))
+                    << '\n';
       }
       if (*as_json) std::cout << json::serialize(list) << '\n';
       return done;
@@ -63,8 +68,7 @@ void add_scenarios(CLI::App& app, Run& run) {
         return no;
       }
       json::array list;
-      for (const GameEntry& entry : games()) {
-        if (!game->empty() && entry.code != *game) continue;
+      for (const GameEntry& entry : games_named(*game)) {
         for (const std::string& id : scenario_ids(entry.code)) {
           const ScenarioInfo* info = scenario_info(entry.code, id);
           if (!info) continue;

@@ -153,8 +153,7 @@ json::object Engine::scenarios(const json::object& request) const {
   if (!only.empty() && !find_game(only)) throw Problem{"unknown_game", no_such_game(only)};
   const std::string language = language_or(request, language_);
   json::array list;
-  for (const GameEntry& game : games()) {
-    if (!only.empty() && game.code != only) continue;
+  for (const GameEntry& game : games_named(only)) {
     for (const std::string& id : scenario_ids(game.code)) {
       const ScenarioInfo* info = scenario_info(game.code, id);
       if (!info) continue;

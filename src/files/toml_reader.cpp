@@ -345,19 +345,24 @@ void Table::complain_in(std::string_view key, int text_line, int text_column,
   data_->complain(node->source(), std::move(text), text_line + 1, text_column + 1);
 }
 
-void Table::finish() const {
+void Table::finish() const { finish_below(*this); }
+
+// What belongs to the whole file and was written after a [table] is that table's by the rules of TOML.
+void Table::finish_below(const Table& top) const {
   if (!data_->node) return;
   std::vector<std::string> known;
   for (const auto& [key, node] : data_->asked) known.push_back(key);
   for (auto&& [key, value] : *data_->node) {
     if (data_->asked.contains(key.str())) continue;
+    const bool above = top.data_ != data_ && top.data_->asked.contains(key.str());
     data_->complain(key.source(), "nobody knows what '" + std::string(key.str()) + "' is here" +
-                                      did_you_mean(key.str(), known));
+                                      (above ? std::string(": write it above the first [table]")
+                                             : did_you_mean(key.str(), known)));
   }
   for (const auto& below : data_->below) {
     Table t;
     t.data_ = below;
-    t.finish();
+    t.finish_below(top);
   }
 }
 

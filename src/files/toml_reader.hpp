@@ -60,6 +60,7 @@ class Table {
  private:
   friend class TomlFile;
   struct Data;
+  void finish_below(const Table& top) const;
   std::shared_ptr<Data> data_;
 };
 

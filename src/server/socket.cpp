@@ -69,8 +69,8 @@ void Hall::hear_request(const std::shared_ptr<Connection>& c, Asker asker,
     check_members({"ping", ""}, of_every_request, request);
     return asker.reply({});
   }
-  const std::string token = need_text(request, "token");
   if (verb == "join") check_members({"join", "have last contribution"}, of_every_request, request);
+  const std::string token = need_text(request, "token");
   if (verb == "join") return join(c, asker, json::object(request, json::storage_ptr()));
   Connection::Joined found;
   {

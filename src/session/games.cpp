@@ -44,6 +44,12 @@ const GameEntry* find_game(std::string_view code) {
   return it == entries().end() ? nullptr : &*it;
 }
 
+std::span<const GameEntry> games_named(std::string_view code) {
+  if (code.empty()) return games();
+  const GameEntry* game = find_game(code);
+  return {game, game ? 1u : 0u};
+}
+
 std::vector<std::string> scenario_ids(std::string_view game) {
   std::vector<std::string> ids;
   const std::string folder = folder_of(game);

@@ -23,6 +23,8 @@ struct GameEntry {
 
 std::span<const GameEntry> games();        // the product's, as src/games/games.list has them
 std::span<const GameEntry> known_games();  // and behind them those on trial
+// Those of the product, or the one that is named, be it on trial.
+std::span<const GameEntry> games_named(std::string_view code_or_nothing);
 const GameEntry* find_game(std::string_view code);  // any known one
 
 // The scenarios that ship with a game: data/<game>/scenarios/<id>.toml.

@@ -67,8 +67,6 @@ TEST_F(Rooms, StaleDoubleAndForeignMovesAreRefused) {
       "not_yours");
 }
 
-// A gesture is one message and one update; what is looked at ahead changes nothing; one undo takes it
-// all back.
 // A mistyped member is not taken for one left out: it is refused by name, with those there are.
 TEST_F(Rooms, UnknownMembersAreRefusedByName) {
   const Made made = make();
@@ -83,6 +81,9 @@ TEST_F(Rooms, UnknownMembersAreRefusedByName) {
         << json::serialize(reply);
   };
   refused({{"do", "join"}, {"lats", 20}}, "lats");
+  const auto without = guest.call({{"do", "join"}, {"tokn", mine}});
+  EXPECT_NE(json::serialize(without).find("has no 'tokn'"), std::string::npos)
+      << "and not told that the right one is missing: " << json::serialize(without);
   refused({{"do", "ping"}, {"pong", 1}}, "pong");
   ASSERT_TRUE(guest.join(mine));
   refused({{"do", "events"}, {"befor", 3}}, "befor");
@@ -110,6 +111,8 @@ TEST_F(Rooms, UnknownMembersAreRefusedByName) {
   }
 }
 
+// A gesture is one message and one update; what is looked at ahead changes nothing; one undo takes it
+// all back.
 TEST_F(Rooms, SeveralAnswersAtOnceAndBackAgain) {
   const Made made = make("pg");
   std::vector<Guest> guests;

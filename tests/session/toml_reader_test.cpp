@@ -47,6 +47,19 @@ TEST(TomlReader, MissingWrongAndUnknownKeysEachGetASentence) {
   EXPECT_EQ(wrong[3].line, 2);
 }
 
+TEST(TomlReader, WhatBelongsToTheWholeFileSaysWhereItShouldStand) {
+  Complaints wrong;
+  TomlFile file("[position]\nturn = 3\nunit = []\nfrog = 1\n", "x.toml", wrong);
+  const Table top = file.top();
+  top.tables("unit");
+  top.table("position")->number("turn", 1, 9);
+  top.finish();
+  ASSERT_EQ(wrong.size(), 2u);
+  EXPECT_EQ(to_string(wrong[1]),
+            "x.toml:3:1: nobody knows what 'unit' is here: write it above the first [table]");
+  EXPECT_EQ(to_string(wrong[0]), "x.toml:4:1: nobody knows what 'frog' is here");
+}
+
 TEST(TomlReader, NumbersOutOfRangeSayTheRange) {
   Complaints wrong;
   TomlFile file("turns = 100", "x.toml", wrong);

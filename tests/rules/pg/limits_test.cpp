@@ -45,5 +45,17 @@ TEST(Limits, AZoneOfTheLargestMapOffersAllItsHexes) {
     ASSERT_FALSE(PanzerGrenadier::refuse(b.world(), b.state(), c)) << c.what;
 }
 
+// A file that asks for more is told its own numbers.
+TEST(Limits, WhoAsksForTooMuchIsToldHowMuch) {
+  const auto complaint = [](std::string_view instead_of, std::string_view write) {
+    const auto told = complaints_about<PanzerGrenadier>(replaced(whole_map, instead_of, write));
+    return told.empty() ? "" : told.front();
+  };
+  EXPECT_NE(complaint("size = [32, 32]", "size = [1024, 1]").find("the map is 1024 by 1"),
+            std::string::npos);
+  EXPECT_NE(complaint("2 ger.inf", "150 ger.inf").find("'150': so many of a kind"),
+            std::string::npos);
+}
+
 }  // namespace
 }  // namespace bocage::pg

@@ -1,6 +1,7 @@
 #include "games/america_triumphant/io/names.hpp"
 
 #include "files/word_lists.hpp"
+#include "games/common/fractions.hpp"
 #include "texts/texts.hpp"
 
 namespace bocage::at {
@@ -55,11 +56,7 @@ std::optional<int> read_date(std::string_view text) {
   return {};
 }
 
-std::string points_word(int halves) {
-  const std::string whole = std::to_string(halves / 2);
-  if (halves % 2 == 0) return whole;
-  return halves < 2 ? "1/2" : whole + " 1/2";
-}
+std::string points_word(int halves) { return mixed_number(halves, 2); }
 
 std::string column_word(int level) {
   return level >= 1 ? std::to_string(level) + ":1" : "1:" + std::to_string(2 - level);

@@ -208,7 +208,7 @@ bool read_map(Reader& r) {
       t->complain("size", "'size' should be [columns, rows], such as [12, 10]");
       return false;
     }
-    const auto small = [](long n) { return static_cast<int>(std::clamp(n, 0L, 100L)); };
+    const auto small = [](long n) { return static_cast<int>(std::clamp(n, -9999L, 9999L)); };
     if (!begin_grid(r, *t, "size", small(size[0]), small(size[1]))) return false;
   }
   read_exceptions(r, *t);

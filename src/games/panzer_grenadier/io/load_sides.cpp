@@ -24,7 +24,12 @@ void read_counts(const Table& t, std::string_view key, Visit visit) {
       visit(1, word);
       continue;
     }
-    if (count < 1 || count > max_pieces || i + 1 == words.size()) {
+    if (count < 1 || count > max_pieces) {
+      t.complain(key,
+                 "'" + word + "': so many of a kind are from 1 to " + std::to_string(max_pieces));
+      return;
+    }
+    if (i + 1 == words.size()) {
       t.complain(key, "'" + word + "': write how many of what, such as \"9 ger.inf, 3 ger.hmg\"");
       return;
     }

@@ -2,6 +2,7 @@
 
 #include "files/word_lists.hpp"
 #include "games/common/directions.hpp"
+#include "games/common/fractions.hpp"
 
 namespace bocage::pg {
 namespace {
@@ -38,13 +39,6 @@ constexpr std::string_view depths[] = {"back", "level", "forward"};
 constexpr std::string_view wings[] = {"left", "centre", "right"};
 constexpr std::string_view stackings[] = {"spread", "massed"};
 constexpr std::string_view mine_faces[] = {"dummy", "1", "2", "3"};
-
-std::string points(int sixths) {  // 9 -> "1 1/2"
-  constexpr std::string_view parts[] = {"", "1/6", "1/3", "1/2", "2/3", "5/6"};
-  const int whole = sixths / 6, rest = sixths % 6;
-  if (!rest) return std::to_string(whole);
-  return (whole ? std::to_string(whole) + " " : "") + std::string(parts[rest]);
-}
 
 }  // namespace
 
@@ -95,7 +89,7 @@ std::string name(const World& w, const Names& n, Kind kind, int value) {
     case mine_kind:
     case factor_kind:
     case player_kind: return std::to_string(value + 1);
-    case sixths_kind: return points(value);
+    case sixths_kind: return mixed_number(value, 6);
     case depth_kind: return std::string(word_in(depths, value));
     case wing_kind: return std::string(word_in(wings, value));
     case stacks_kind: return std::string(word_in(stackings, value));

@@ -4,6 +4,7 @@
 
 #include "files/word_lists.hpp"
 #include "games/common/directions.hpp"
+#include "games/common/fractions.hpp"
 
 namespace bocage::toi {
 namespace {
@@ -127,11 +128,7 @@ std::optional<Figures> read_squad(std::string_view text) {
   return f;
 }
 
-std::string points_word(int thirds) {
-  const int whole = thirds / 3, rest = thirds % 3;
-  if (!rest) return std::to_string(whole);
-  return (whole ? std::to_string(whole) + " " : "") + (rest == 1 ? "1/3" : "2/3");
-}
+std::string points_word(int thirds) { return mixed_number(thirds, 3); }
 
 std::string default_unit_name(const World& w, int u) {
   const std::string side = u < per_side ? "us-" : "ger-";
