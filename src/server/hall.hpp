@@ -106,7 +106,8 @@ class Hall {
   void hear_request(const std::shared_ptr<Connection>&, Asker, const boost::json::object&);
   void join(const std::shared_ptr<Connection>&, Asker, boost::json::object);
   void left(net::Peer&);
-  // HTTP (lobby.cpp)
+  // HTTP (routes.cpp, lobby.cpp)
+  struct Visit;
   void http(const net::Request&, net::Reply);
   void post_battle(const std::string& body, const net::Reply&);
   void post_resume(const std::string& body, const std::string& address, const net::Reply&);

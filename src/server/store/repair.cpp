@@ -85,7 +85,10 @@ Repaired repair(const RepairOptions& o) {
   const auto keep = [&](const Result& r) {
     if (!r.ok()) stored = r;
   };
-  for (const std::int64_t key : keys_of(raw)) {
+  auto keys = keys_of(raw);
+  // No battle has that number: a damaged row lost its own.
+  if (keys.erase(0)) o.tell("some rows no longer say which battle is theirs");
+  for (const std::int64_t key : keys) {
     std::string name = "battle number " + std::to_string(key), wrong;
     const auto lose = [&](const std::string& why) {
       ++done.lost;

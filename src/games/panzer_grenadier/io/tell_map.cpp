@@ -148,11 +148,11 @@ json::object Io::map(const World& w, const Names& n) {
                                  {"values", json::array{f.morale, f.combat, f.morale_bonus}}});
   }
   json::array named;
-  for (const auto& [hex, name] : n.places)
-    named.push_back(json::object{{"hex", hex}, {"name", words(name)}});
+  for (const auto& [hex, called] : n.places)
+    named.push_back(json::object{{"hex", hex}, {"name", words(called)}});
   json::object rules;
   const Switches& on = w.on;
-  for (const auto& [key, value] : std::initializer_list<std::pair<const char*, bool>>{
+  for (const auto& [rule, played] : std::initializer_list<std::pair<const char*, bool>>{
            {"aircraft", on.aircraft},
            {"smoke", on.smoke},
            {"entrenchments", on.entrenchments},
@@ -168,7 +168,7 @@ json::object Io::map(const World& w, const Names& n) {
            {"sectors", on.sectors},
            {"formations", on.formations},
            {"rail_cutting", on.rail_cutting}})
-    rules[key] = value;
+    rules[rule] = played;
   return {{"game", "pg"},
           {"columns", w.grid.columns},
           {"rows", w.grid.rows},
