@@ -1,7 +1,8 @@
 #pragma once
-// Which of many boxes on the measured plane lie near a place: the plane is cut into slabs, from west to
-// east and from south to north, and each knows as a row of bits which boxes begin by it and which end no
-// sooner. Four rows anded are those that lie in the same slabs; a few may not quite be near.
+// Which of many boxes or points on the measured plane lie near a place: the plane is cut into slabs, from
+// west to east and from south to north, and each knows as a row of bits which points lie in it, or which
+// boxes begin by it and which end no sooner. Rows anded are those that lie in the same slabs; a few may not
+// quite be near.
 
 #include <cstdint>
 
@@ -24,6 +25,10 @@ struct NumberSet {
   }
   constexpr NumberSet& operator&=(const NumberSet& o) {
     for (int i = 0; i < words; ++i) word[i] &= o.word[i];
+    return *this;
+  }
+  constexpr NumberSet& operator|=(const NumberSet& o) {
+    for (int i = 0; i < words; ++i) word[i] |= o.word[i];
     return *this;
   }
   constexpr NumberSet& operator-=(const NumberSet& o) {
@@ -57,6 +62,13 @@ struct NumberSet {
   constexpr Visitor end() const { return {word, words, 0}; }
 };
 
+struct Slabs {
+  static constexpr int count = 64, bits = 9;  // 64 of 512 units are the whole plane
+  static constexpr int of(int at) {
+    return at < 0 ? 0 : at >= count << bits ? count - 1 : at >> bits;
+  }
+};
+
 template <int N>
 class BoxIndex {
  public:
@@ -65,28 +77,55 @@ class BoxIndex {
   constexpr void clear() { *this = {}; }
   template <class Box>
   constexpr void add(int number, const Box& b) {
-    for (int k = 0; k < slabs; ++k) {
-      if (slab(b.west) <= k) begun_x_[k].add(number);
-      if (slab(b.east) >= k) unended_x_[k].add(number);
-      if (slab(b.south) <= k) begun_y_[k].add(number);
-      if (slab(b.north) >= k) unended_y_[k].add(number);
+    for (int k = 0; k < Slabs::count; ++k) {
+      if (Slabs::of(b.west) <= k) begun_x_[k].add(number);
+      if (Slabs::of(b.east) >= k) unended_x_[k].add(number);
+      if (Slabs::of(b.south) <= k) begun_y_[k].add(number);
+      if (Slabs::of(b.north) >= k) unended_y_[k].add(number);
     }
   }
   template <class Box>
   constexpr Set near(const Box& b) const {
-    Set set = begun_x_[slab(b.east)];
-    set &= unended_x_[slab(b.west)];
-    set &= begun_y_[slab(b.north)];
-    set &= unended_y_[slab(b.south)];
+    Set set = begun_x_[Slabs::of(b.east)];
+    set &= unended_x_[Slabs::of(b.west)];
+    set &= begun_y_[Slabs::of(b.north)];
+    set &= unended_y_[Slabs::of(b.south)];
     return set;
   }
 
  private:
-  static constexpr int slabs = 64, slab_bits = 9;  // 64 of 512 units are the whole plane
-  static constexpr int slab(int at) {
-    return at < 0 ? 0 : at >= slabs << slab_bits ? slabs - 1 : at >> slab_bits;
+  Set begun_x_[Slabs::count], unended_x_[Slabs::count], begun_y_[Slabs::count],
+      unended_y_[Slabs::count];
+};
+
+// Points that come and go.
+template <int N>
+class PointIndex {
+ public:
+  using Set = NumberSet<N>;
+
+  template <class Point>
+  constexpr void add(int number, Point p) {
+    column_[Slabs::of(p.x)].add(number);
+    row_[Slabs::of(p.y)].add(number);
   }
-  Set begun_x_[slabs], unended_x_[slabs], begun_y_[slabs], unended_y_[slabs];
+  template <class Point>
+  constexpr void remove(int number, Point p) {
+    column_[Slabs::of(p.x)].remove(number);
+    row_[Slabs::of(p.y)].remove(number);
+  }
+  template <class Box>
+  constexpr Set near(const Box& b) const {
+    return between(column_, b.west, b.east) & between(row_, b.south, b.north);
+  }
+
+ private:
+  static constexpr Set between(const Set* slab, int first, int last) {
+    Set set = slab[Slabs::of(first)];
+    for (int k = Slabs::of(first) + 1; k <= Slabs::of(last); ++k) set |= slab[k];
+    return set;
+  }
+  Set column_[Slabs::count], row_[Slabs::count];
 };
 
 }  // namespace bocage

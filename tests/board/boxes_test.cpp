@@ -53,6 +53,44 @@ TEST(Boxes, NoneThatIsNearIsLeftOut) {
   EXPECT_LT(named, 2 * met);
 }
 
+TEST(Boxes, PointsComeAndGo) {
+  struct Point {
+    int x = 0, y = 0;
+  };
+  Random random(6);
+  const auto any = [&] {
+    return Point{static_cast<int>(random.below(32768)), static_cast<int>(random.below(32768))};
+  };
+  constexpr int count = 100;
+  PointIndex<128> index;
+  std::vector<Point> points;
+  for (int i = 0; i < count; ++i) {
+    points.push_back(any());
+    index.add(i, points.back());
+  }
+  int found = 0, named = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const auto moves = static_cast<std::size_t>(random.below(count));
+    index.remove(static_cast<int>(moves), points[moves]);
+    points[moves] = any();
+    index.add(static_cast<int>(moves), points[moves]);
+    const Point p = any();
+    const Box place{p.x - 2500, p.y - 2500, p.x + 2500, p.y + 2500};  // beyond the plane as well
+    const auto near = index.near(place);
+    for (const int k : near) EXPECT_LT(k, count), ++named;
+    for (int k = 0; k < count; ++k) {
+      const Point& q = points[static_cast<std::size_t>(k)];
+      if (!place.meets({q.x, q.y, q.x, q.y})) continue;
+      ++found;
+      EXPECT_TRUE(near.contains(k)) << k;
+    }
+  }
+  EXPECT_GT(found, 1000);
+  EXPECT_LT(named, 2 * found);
+  for (int k = 0; k < count; ++k) index.remove(k, points[static_cast<std::size_t>(k)]);
+  EXPECT_TRUE(index.near(Box{0, 0, 32767, 32767}).empty());
+}
+
 TEST(Boxes, ASetOfNumbers) {
   NumberSet<130> set, other;
   EXPECT_TRUE(set.empty());
@@ -60,6 +98,9 @@ TEST(Boxes, ASetOfNumbers) {
   for (const int n : {63, 129}) other.add(n);
   EXPECT_EQ((set & other), other);
   set -= other;
+  other.clear();
+  other |= set;
+  EXPECT_EQ(other, set);
   std::vector<int> left;
   for (const int n : set) left.push_back(n);
   EXPECT_EQ(left, (std::vector<int>{0, 64}));

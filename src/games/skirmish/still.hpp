@@ -42,74 +42,18 @@ class TrialTable {
 
 inline bool stands(const State& s, Figure f) { return on_table(s, f) && at(s, f).aboard == 0xff; }
 
-// In which squares of five centimetres somebody stands: most places that are asked about are far from everybody, and that is
-// seen at a glance.
-class Squares {
- public:
-  void add(Point p) {
-    if (!men_[square(p.y)][square(p.x)]++) row_[square(p.y)] |= bit(p.x);
-  }
-  void remove(Point p) {
-    if (!--men_[square(p.y)][square(p.x)]) row_[square(p.y)] &= ~bit(p.x);
-  }
-  bool anybody_in(const Reach& reach) const {
-    const std::uint64_t across = (~std::uint64_t{0} << square(reach.west)) &
-                                 (~std::uint64_t{0} >> (side - 1 - square(reach.east)));
-    std::uint64_t any = 0;
-    for (int y = square(reach.south); y <= square(reach.north); ++y) any |= row_[y];
-    return any & across;
-  }
-
- private:
-  static constexpr int side = 64, bits = 9;  // 64 of 512 units are the whole plane
-  static constexpr int square(int at) {
-    return at < 0 ? 0 : at >= side << bits ? side - 1 : at >> bits;
-  }
-  static constexpr std::uint64_t bit(int x) { return std::uint64_t{1} << square(x); }
-  std::uint64_t row_[side] = {};
-  std::uint8_t men_[side][side] = {};
-};
-
-// Men who stand on the table, from west to east.
-struct WestToEast {
-  int size = 0;
-  Point at[max_figures];
-  std::uint8_t who[max_figures];
-  Squares squares;
-
-  void insert(Point, std::uint8_t id);
-  void move(Point was, Point is, std::uint8_t id);
-  void remove(Point was, std::uint8_t id);
-  int first_east_of(int west) const {
-    int low = 0, high = size;
-    while (low < high) {
-      const int middle = (low + high) / 2;
-      if (at[middle].x < west) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-  // Whether anybody whose centre lies in there is what one looks for: is_it(Figure).
-  template <class IsIt>
-  bool any_in(const Reach& reach, IsIt&& is_it) const {
-    if (!squares.anybody_in(reach)) return false;
-    for (int i = first_east_of(reach.west); i < size && at[i].x <= reach.east; ++i)
-      if (at[i].y >= reach.south && at[i].y <= reach.north && is_it(figure(who[i]))) return true;
-    return false;
-  }
-
- private:
-  void settle(int k);
-};
+// Men who stand on the table.
+using Figures = NumberSet<max_figures>;
 struct Crowd {
-  WestToEast everybody;
-  NumberSet<max_figures> standing;  // the same
-  WestToEast foes[2];               // of each side: those of the other whom it knows of
+  PointIndex<max_figures> where;
+  Figures standing;  // the same
+  Figures foes[2];   // of each side: those of the other whom it knows of
   // Numbers that stand for values: what is the same in another position has the same number there. Of the table, which is
   // terrain as it is now and hulls; and of the foes of each side, where and how they stand.
   std::uint64_t table = 0, foes_number[2] = {};
   std::uint64_t stance[max_figures] = {},
-                latest = 0;  // of where and how each stands; the last of these
+                latest = 0;            // of where and how each stands; the last of these
+  std::uint64_t men[max_groups] = {};  // of all that those of a group are and do
 };
 // Null while things may change.
 struct StillCrowd {  // of the present question
@@ -136,9 +80,16 @@ inline Surroundings surroundings(const World& w, const State& s, Side side) {
   return crowd ? Surroundings{crowd->table, crowd->foes_number[index(side)]} : Surroundings{};
 }
 
+// Whether any of these whose centre lies in there is what one looks for: is_it(Figure).
+template <class IsIt>
+bool any_in(const State& s, const Figures& men, const Reach& reach, IsIt&& is_it) {
+  for (const int i : men)
+    if (reach.holds(s.figures[i].at) && is_it(figure(i))) return true;
+  return false;
+}
 template <class IsIt>
 bool anybody_in(const World& w, const State& s, const Reach& reach, IsIt&& is_it) {
-  if (const Crowd* crowd = crowd_of(w, s)) return crowd->everybody.any_in(reach, is_it);
+  if (const Crowd* crowd = crowd_of(w, s)) return any_in(s, crowd->where.near(reach), reach, is_it);
   for (int i = 0; i < w.figure_count; ++i)
     if (reach.holds(s.figures[i].at) && stands(s, figure(i)) && is_it(figure(i))) return true;
   return false;
@@ -147,12 +98,24 @@ bool anybody_in(const World& w, const State& s, const Reach& reach, IsIt&& is_it
 template <class IsIt>
 bool any_foe_in(const World& w, const State& s, Side side, const Reach& reach, IsIt&& is_it) {
   if (const Crowd* crowd = side <= Side::second ? crowd_of(w, s) : nullptr)
-    return crowd->foes[index(side)].any_in(reach, is_it);
+    return any_in(s, crowd->where.near(reach) & crowd->foes[index(side)], reach, is_it);
   for (int i = 0; i < w.figure_count; ++i)
     if (reach.holds(s.figures[i].at) && stands(s, figure(i)) && side_of(w, figure(i)) != side &&
         !hidden(s, group_of(w, figure(i))) && is_it(figure(i)))
       return true;
   return false;
+}
+
+// All of these.
+template <class Visit>
+void each_foe_on_foot(const World& w, const State& s, Side side, Visit&& visit) {
+  if (const Crowd* crowd = side <= Side::second ? crowd_of(w, s) : nullptr) {
+    for (const int i : crowd->foes[index(side)]) visit(figure(i));
+    return;
+  }
+  each_known_enemy(w, s, side, [&](Figure e) {
+    if (stands(s, e)) visit(e);
+  });
 }
 
 // Of a group: a box round those who are on the table, and whether somebody is aboard of something.

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "embedded/embedded.hpp"
@@ -203,7 +204,18 @@ void same_crowd(Battle& b) {
       known_foes += stands(s, figure(i)) && reach.holds(s.figures[i].at) &&
                     side_of(b.w(), figure(i)) != side && known(b.w(), s, side, figure(i));
     ASSERT_EQ(foes, known_foes);
+    int on_foot = 0, all = 0;
+    each_foe_on_foot(b.w(), s, side, [&](Figure) { ++on_foot; });
+    each_known_enemy(b.w(), s, side, [&](Figure e) { all += stands(s, e); });
+    ASSERT_EQ(on_foot, all);
   }
+  const Group g = group(static_cast<int>(b.random.below(b.w().group_count)));
+  const Spread kept = spread_of(b.w(), s, g);
+  const TrialTable alone;
+  const Spread now = spread_of(b.w(), s, g);
+  ASSERT_EQ(kept.aboard, now.aboard);
+  const auto box = [](const Reach& r) { return std::array{r.west, r.south, r.east, r.north}; };
+  ASSERT_EQ(box(kept.box), box(now.box));
 }
 
 // Legs that go the same way share what was found to be clear of it.

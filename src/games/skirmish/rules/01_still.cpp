@@ -22,9 +22,10 @@ struct KnownTable {
   bool holds(const World& w, const State& s) const {
     if (!number || terrain != w.terrain_mark ||
         std::memcmp(collapsed, s.collapsed, sizeof collapsed) != 0 ||
-        std::memcmp(vehicles, s.vehicles, sizeof vehicles) != 0 || gaps.size() != s.gaps.size() ||
-        std::memcmp(gaps.items, s.gaps.items,
-                    static_cast<std::size_t>(gaps.size()) * sizeof(Gap)) != 0)
+        std::memcmp(vehicles, s.vehicles, sizeof(VehicleState) * w.vehicle_count) != 0 ||
+        gaps.size() != s.gaps.size() ||
+        (!gaps.empty() && std::memcmp(gaps.items, s.gaps.items,
+                                      static_cast<std::size_t>(gaps.size()) * sizeof(Gap)) != 0))
       return false;
     for (int i = 0; i < w.vehicle_count; ++i)
       if (hidden_ones[i] != hidden(s, w.vehicles[i].group)) return false;
@@ -67,39 +68,6 @@ Stance stance_of(const State& s, Figure f, std::uint8_t group_flags) {
           group_flags};
 }
 
-}  // namespace
-
-void WestToEast::settle(int k) {
-  const Point p = at[k];
-  const std::uint8_t id = who[k];
-  for (; k > 0 && at[k - 1].x > p.x; --k) at[k] = at[k - 1], who[k] = who[k - 1];
-  for (; k + 1 < size && at[k + 1].x < p.x; ++k) at[k] = at[k + 1], who[k] = who[k + 1];
-  at[k] = p;
-  who[k] = id;
-}
-void WestToEast::insert(Point p, std::uint8_t id) {
-  squares.add(p);
-  at[size] = p;
-  who[size++] = id;
-  settle(size - 1);
-}
-void WestToEast::move(Point was, Point is, std::uint8_t id) {
-  squares.remove(was);
-  squares.add(is);
-  int k = first_east_of(was.x);
-  while (who[k] != id) ++k;
-  at[k] = is;
-  settle(k);
-}
-void WestToEast::remove(Point was, std::uint8_t id) {
-  squares.remove(was);
-  int k = first_east_of(was.x);
-  while (who[k] != id) ++k;
-  for (--size; k < size; ++k) at[k] = at[k + 1], who[k] = who[k + 1];
-}
-
-namespace {
-
 // What a crowd rests on of a group: whose it is, hidden, routing.
 std::uint8_t flags_of(const World& w, const State& s, Group g) {
   return static_cast<std::uint8_t>(index(side_of(w, g)) | hidden(s, g) << 1 |
@@ -118,47 +86,51 @@ struct KnownCrowd {
   void see(int i, const Stance& is) {
     Stance& old = stance[i];
     if (is == old) return;
-    const auto id = static_cast<std::uint8_t>(i);
-    const auto changes = [&](WestToEast& row, bool was_there, bool is_there) {
-      if (was_there && is_there) row.move(old.at, is.at, id);
-      else if (was_there) row.remove(old.at, id);
-      else if (is_there) row.insert(is.at, id);
-    };
-    changes(crowd.everybody, old.stands(), is.stands());
-    is.stands() ? crowd.standing.add(i) : crowd.standing.remove(i);
+    const auto put = [&](Figures& these, bool there) { there ? these.add(i) : these.remove(i); };
+    if (old.stands()) crowd.where.remove(i, old.at);
+    if (is.stands()) crowd.where.add(i, is.at);
+    put(crowd.standing, is.stands());
     for (const int side : {0, 1}) {
       const bool was_foe = old.is_foe_of(side), is_foe = is.is_foe_of(side);
-      changes(crowd.foes[side], was_foe, is_foe);
+      put(crowd.foes[side], is_foe);
       if (was_foe || is_foe) crowd.foes_number[side] = ++numbers;
     }
     old = is;
     crowd.stance[i] = crowd.latest = ++numbers;
   }
 
-  // Between two questions few have moved: groups of whom nobody has changed in anything are passed over.
+  void see_group(const World& w, const State& s, int g) {
+    const int first = w.groups[g].first, size = w.groups[g].size;
+    std::memcpy(men + first, s.figures + first, sizeof(FigureState) * size);
+    crowd.men[g] = ++numbers;
+    for (int i = first; i < first + size; ++i) see(i, stance_of(s, figure(i), flags[g]));
+  }
+  // Between two questions few have changed in anything: those who have are looked for in one half of the groups and in the other.
+  void see_changed(const World& w, const State& s, int first, int last) {
+    const int from = w.groups[first].first, to = w.groups[last].first + w.groups[last].size;
+    if (std::memcmp(men + from, s.figures + from, sizeof(FigureState) * (to - from)) == 0) return;
+    if (first == last) return see_group(w, s, first);
+    const int middle = (first + last) / 2;
+    see_changed(w, s, first, middle);
+    see_changed(w, s, middle + 1, last);
+  }
+
   void update(const World& w, const State& s) {
     crowd.table = number_of_table(w, s);
     const bool other_men = world != w.mark;
-    const std::size_t all = sizeof(FigureState) * w.figure_count,
-                      all_groups = sizeof(GroupState) * w.group_count;
-    const bool same_groups = !other_men && std::memcmp(states, s.groups, all_groups) == 0;
-    if (same_groups && std::memcmp(men, s.figures, all) == 0) return;
+    const std::size_t all_groups = sizeof(GroupState) * w.group_count;
     if (other_men)
       for (int i = 0; i < figures; ++i) see(i, {});
-    for (int g = 0; g < w.group_count; ++g) {
-      const int first = w.groups[g].first, size = w.groups[g].size;
-      const std::uint8_t now = same_groups ? flags[g] : flags_of(w, s, group(g));
-      if (!other_men && flags[g] == now &&
-          std::memcmp(men + first, s.figures + first, sizeof(FigureState) * size) == 0)
-        continue;
-      const bool all_of_them = other_men || flags[g] != now;
-      flags[g] = now;
-      for (int i = first; i < first + size; ++i)
-        if (all_of_them || std::memcmp(men + i, s.figures + i, sizeof(FigureState)) != 0)
-          see(i, stance_of(s, figure(i), now));
+    if (other_men || std::memcmp(states, s.groups, all_groups) != 0) {
+      std::memcpy(states, s.groups, all_groups);
+      for (int g = 0; g < w.group_count; ++g) {
+        const std::uint8_t now = flags_of(w, s, group(g));
+        if (!other_men && flags[g] == now) continue;
+        flags[g] = now;
+        see_group(w, s, g);
+      }
     }
-    std::memcpy(men, s.figures, all);
-    if (!same_groups) std::memcpy(states, s.groups, all_groups);
+    if (w.group_count) see_changed(w, s, 0, w.group_count - 1);
     world = w.mark;
     figures = w.figure_count;
   }
@@ -179,14 +151,14 @@ const Crowd* find_crowd(const World& w, const State& s) {
 
 const Spread& spread_of(const World& w, const State& s, Group g) {
   struct Kept {
-    unsigned when = 0;
+    std::uint64_t men = 0, table = 0;
     Spread spread;
   };
   thread_local Kept kept[max_groups];
-  const unsigned now = StillTable::now();
   Kept& mine = kept[g.id];
-  if (now && mine.when == now) return mine.spread;
-  mine = {.when = now};
+  const Crowd* crowd = crowd_of(w, s);
+  if (crowd && mine.men == crowd->men[g.id] && mine.table == crowd->table) return mine.spread;
+  mine = crowd ? Kept{crowd->men[g.id], crowd->table, {}} : Kept{};
   Reach& round = mine.spread.box;
   round.west = round.south = 32767, round.east = round.north = -32768;  // nobody
   each_own(w, g, [&](Figure f) {

@@ -30,13 +30,13 @@ bool takes_part(const World& w, const State& s, Group g) {
     if (v.place == static_cast<int>(Place::coming)) return due(w, s, g);
     if (alive(s, me.vehicle)) return true;
   }
-  bool any = false;
+  bool there = false, coming = false;
   each_own(w, g, [&](Figure f) {
-    any |= on_table(s, f) && (at(s, f).aboard == 0xff || carrier(s, f) == me.vehicle);
-    any |= at(s, f).place == static_cast<int>(Place::coming) && !me.aboard && due(w, s, g);
+    there = there || (on_table(s, f) && (at(s, f).aboard == 0xff || carrier(s, f) == me.vehicle));
+    coming = coming || (!there && at(s, f).place == static_cast<int>(Place::coming) && !me.aboard &&
+                        due(w, s, g));
   });
-  if (!any) return false;
-  return !everybody_aboard_another(w, s, g);
+  return there || (coming && !everybody_aboard_another(w, s, g));
 }
 
 bool driverless(const World& w, const State& s, Group g) {
@@ -177,9 +177,11 @@ bool next_caller(const World& w, const State& s, CallFrame& f) {
   int best = 0, who = -1;
   for (int i = 0; i < w.group_count; ++i) {
     const Group g = group(i);
-    if (s.groups[i].acted || !s.groups[i].count || hidden(s, g) || !takes_part(w, s, g)) continue;
     const int n = s.groups[i].count, side = index(side_of(w, g));
-    if (n > best || (n == best && side == s.priority)) best = n, who = side;
+    if (s.groups[i].acted || n < best || !n || (n == best && side != s.priority) || hidden(s, g) ||
+        !takes_part(w, s, g))
+      continue;
+    best = n, who = side;
   }
   f.side = who < 0 ? 0xff : static_cast<std::uint8_t>(who);
   f.count = static_cast<std::uint8_t>(best);

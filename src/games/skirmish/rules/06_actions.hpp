@@ -34,6 +34,9 @@ void disembark(const World&, State&, Figure, Point, Events*);
 void enter(const World&, State&, Group, Events*);
 
 // ---- charges (07_movement.cpp)
+inline Reach reach_of_charge(const World& w, const State& s, Figure f) {
+  return {at(s, f).at, stride(w, s, f, Gait::fast) + 3.5_cm};
+}
 bool can_charge(const World&, const State&, Figure, Figure target);  // refuse_charge, remembered
 
 // ---- formations (07_formation.cpp)
@@ -117,8 +120,8 @@ void each_post(const World& w, const State& s, const Goer& goer, Offer&& offer) 
 template <int Most>
 List<Figure, Most> sampled_enemies(const World& w, const State& s, Side side) {
   List<Figure, max_figures> all;
-  each_known_enemy(w, s, side, [&](Figure e) {
-    if (fit(w, s, e) && at(s, e).aboard == 0xff) all.push(e);
+  each_foe_on_foot(w, s, side, [&](Figure e) {
+    if (fit(w, s, e)) all.push(e);
   });
   List<Figure, Most> some;
   const int n = all.size() < Most ? all.size() : Most;
@@ -168,9 +171,8 @@ void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& 
   if (me.arm && row(w, me.arm).kind == ArmKind::mortar) {
     p.opens(verb::drop).opens(verb::drop_smoke);
     int n = 0;
-    each_known_enemy(w, s, side, [&](Figure e) {
-      if (n < 12 && at(s, e).aboard == 0xff)
-        n += offer_once(p, judge, verb::drop, piece, packed(at(s, e).at));
+    each_foe_on_foot(w, s, side, [&](Figure e) {
+      if (n < 12) n += offer_once(p, judge, verb::drop, piece, packed(at(s, e).at));
     });
     each_known_enemy(w, s, side, [&](Figure e) {
       if (n < 13) n += offer_once(p, judge, verb::drop_smoke, piece, packed(at(s, e).at)) ? 13 : 0;
@@ -185,9 +187,8 @@ void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& 
     });
     each_vehicle(w, [&](Vehicle v) { p.offer(judge, verb::gun_fire, piece, Piece(v).value); });
     int n = 0;
-    each_known_enemy(w, s, side, [&](Figure e) {
-      if (n < 6 && fit(w, s, e) && at(s, e).aboard == 0xff)
-        n += offer_once(p, judge, verb::cover, piece, packed(at(s, e).at));
+    each_foe_on_foot(w, s, side, [&](Figure e) {
+      if (n < 6 && fit(w, s, e)) n += offer_once(p, judge, verb::cover, piece, packed(at(s, e).at));
     });
     return;
   }
@@ -201,8 +202,8 @@ void offer_gear(const World& w, const State& s, Gear g, Prompt& p, const Judge& 
       p.offer(judge, verb::shell_at, piece, Piece(gear(i)).value, a);
   }
   int n = 0;
-  each_known_enemy(w, s, side, [&](Figure e) {
-    if (n >= 8 || at(s, e).aboard != 0xff) return;
+  each_foe_on_foot(w, s, side, [&](Figure e) {
+    if (n >= 8) return;
     n += offer_once(p, judge, verb::shell, piece, packed(at(s, e).at), static_cast<int>(Ammo::he));
     if (const Bay b = bay_at(w, at(s, e).at)) {
       const Choice c{verb::shell_at, static_cast<std::uint8_t>(Ammo::he),

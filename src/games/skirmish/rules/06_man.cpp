@@ -181,9 +181,10 @@ void ask_man(const World& w, const State& s, Prompt& p) {
     offer_fire(w, s, f, p, judge);
     const bool charges = !refuse_charger(w, s, f);
     if (charges)
-      each_known_enemy(w, s, side_of(w, f), [&](Figure e) {
+      any_foe_in(w, s, side_of(w, f), reach_of_charge(w, s, f), [&](Figure e) {
         if (!charges_in_vain(w, s, f, e) && can_charge(w, s, f, e))
           p.option(verb::charge, f.id, Piece(e).value);
+        return false;  // all of them
       });
     each_vehicle(w, [&](Vehicle v) {
       if (side_of(w, v) == side_of(w, f)) p.offer(judge, verb::embark, f.id, Piece(v).value);
@@ -275,7 +276,10 @@ void take_man(const World& w, State& s, Choice c, Events* log) {
     case verb::stand: me.acted = 1; return;
     case verb::move: {
       WayTo way;
-      refuse_move(w, s, f, point_of(c.what), storey_of(c.what), static_cast<Gait>(c.count), &way);
+      {
+        const StillTable still;  // the way was found when he was asked
+        refuse_move(w, s, f, point_of(c.what), storey_of(c.what), static_cast<Gait>(c.count), &way);
+      }
       s.walks.clear();
       begin_walk(w, s, f, way, storey_of(c.what), static_cast<Gait>(c.count), false);
       return march(w, s, acts_with(w, s, group_of(w, f)), false);

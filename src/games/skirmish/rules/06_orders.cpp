@@ -53,6 +53,8 @@ bool run_orders(const World& w, State& s, Events* log) {
 
 Group asked(const State& s) { return group(top<OrdersFrame>(s).group); }
 
+const Refusal nonsense{"sk.g6.1"_rule, "sk.refuse.not_an_option"_text};
+
 Refusal refuse_volley(const World& w, const State& s, Group g, int enemy) {
   if (enemy >= w.group_count || side_of(w, group(enemy)) == side_of(w, g))
     return {"sk.g10.1"_rule, "sk.refuse.no_such"_text};
@@ -114,8 +116,6 @@ Refusal refuse_attach(const World& w, const State& s, Choice c) {
 
 Refusal refuse_orders(const World& w, const State& s, Choice c) {
   const Group g = asked(s);
-  const bool steady = morale(w, s, g) == Morale::steady;
-  const Refusal nonsense{"sk.g6.1"_rule, "sk.refuse.not_an_option"_text};
   switch (c.verb) {
     case verb::done: return c.who || c.what || c.count ? nonsense : legal;
     case verb::act: {
@@ -162,6 +162,7 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
   if (c.verb >= verb::move && c.verb < verb::stand)
     return {"sk.g6.1"_rule, "sk.refuse.act_first"_text};
   if (c.who != g.id) return nonsense;
+  const bool steady = morale(w, s, g) == Morale::steady;
   switch (c.verb) {
     case verb::advance: {
       if (!steady) return {"sk.g14.8"_rule, "sk.refuse.demoralised"_text};
@@ -289,13 +290,16 @@ void take_orders(const World& w, State& s, Choice c, Events* log) {
     case verb::banzai: start_banzai(w, s, g, log); return;
     case verb::search: start_search(w, s, g, log); return;
     case verb::prone: at(s, figure(c.who)).posture = static_cast<int>(Posture::prone); return;
-    case verb::all_prone:
+    case verb::all_prone: {
+      const StillTable still;  // to lie down is nobody else's affair
       each_member(w, s, g, [&](Figure f) {
         if (may_go_prone(w, s, f)) at(s, f).posture = static_cast<int>(Posture::prone);
       });
       if (log) log->add("all_prone", "sk.g6.3"_rule, side_of(w, g)).with("group", group_kind, g.id);
       return;
-    case verb::all_wait:
+    }
+    case verb::all_wait: {
+      const StillTable still;
       each_member(w, s, g, [&](Figure f) {
         if (!refuse_wait(w, s, f)) lie_in_wait(s, f);
       });
@@ -304,6 +308,7 @@ void take_orders(const World& w, State& s, Choice c, Events* log) {
             .with("group", group_kind, g.id)
             .only_for(hidden(s, g) ? only(side_of(w, g)) : everybody);
       return;
+    }
     case verb::face_group:
       each_member(w, s, g, [&](Figure f) {
         if (!can_act(w, s, f) || at(s, f).faced || at(s, f).aboard != 0xff) return;

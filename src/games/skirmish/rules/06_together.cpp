@@ -41,10 +41,6 @@ void lie_in_wait(State& s, Figure f) {
 
 namespace {
 
-Reach reach_of_charge(const World& w, const State& s, Figure f) {
-  return {at(s, f).at, stride(w, s, f, Gait::fast) + 3.5_cm};
-}
-
 // Those of a group who may charge at all, found once while nothing changes: of each enemy group the same men are asked about.
 // And a box round all they may reach.
 struct Chargers {
@@ -97,17 +93,20 @@ struct Shooter {
   std::int16_t far = 0;
   LookedAt* looked = nullptr;  // of a man on foot while nothing changes
 };
-using Foes = NumberSet<max_figures>;
 
-// sk.g9.7: farther than that no enemy is seen by night, but beside what burns.
-int seen_as_far_as(const World& w, const State& s, Side side) {
+// sk.g9.7: farther than that nobody of a group is seen by night, but beside what burns.
+int seen_as_far_as(const World& w, const State& s, Group g) {
   if (!is_night(w, s)) return plane::farthest;
   for (int i = 0; i < w.vehicle_count; ++i)
     if (s.vehicles[i].burning) return plane::farthest;
-  for (int i = 0; i < w.group_count; ++i)
-    if (w.groups[i].side != side && s.groups[i].fired_turn && s.turn - s.groups[i].fired_turn <= 1)
-      return 80_cm;
-  return 40_cm;
+  return at(s, g).fired_turn && s.turn - at(s, g).fired_turn <= 1 ? 80_cm : 40_cm;
+}
+int foes_seen_as_far_as(const World& w, const State& s, Side side) {
+  int most = 40_cm;
+  each_group(w, [&](Group g) {
+    if (side_of(w, g) != side) most = std::max(most, seen_as_far_as(w, s, g));
+  });
+  return most;
 }
 
 // Those of a group who may fire, found once while nothing changes: of each enemy group the same men are asked about. Of all foes
@@ -116,14 +115,15 @@ struct FiringLine {
   unsigned when = 0;
   Group of;
   List<Shooter, max_figures> men;
-  Foes in_sight, unknown;
+  Figures in_sight, unknown;
+  bool on_foot = true;  // all of them
 
   void look(const Crowd& crowd) {
     in_sight.clear(), unknown.clear();
     for (const Shooter& one : men) {
       if (!one.looked) continue;
       const LookedAt& his = *one.looked;
-      for (int i = 0; i < Foes::words; ++i) {
+      for (int i = 0; i < Figures::words; ++i) {
         const std::uint64_t near = crowd.standing.word[i] & ~his.beyond.word[i];
         in_sight.word[i] |= near & his.known.word[i] & his.seen.word[i];
         unknown.word[i] |= near & ~his.known.word[i];
@@ -139,13 +139,15 @@ FiringLine& firing_line(const World& w, const State& s, Group g) {
   kept.when = now;
   kept.of = g;
   kept.men.clear(), kept.in_sight.clear(), kept.unknown.clear();
-  const int most = seen_as_far_as(w, s, side_of(w, g));
+  kept.on_foot = true;
+  const int most = foes_seen_as_far_as(w, s, side_of(w, g));
   each_member(w, s, g, [&](Figure f) {
     const Arm arm = main_arm(w, s, f);
     if (!arm || !can_act(w, s, f) || refuse_shooter(w, s, f, arm)) return;
     const std::int16_t far = row(w, arm).far;
     kept.men.push(
         {f, arm, far, stands(s, f) ? looked_at(w, s, f, std::min<int>(far, most)) : nullptr});
+    kept.on_foot &= kept.men.back().looked != nullptr;
   });
   if (const Crowd* crowd = crowd_of(w, s)) kept.look(*crowd);
   return kept;
@@ -155,6 +157,11 @@ FiringLine& firing_line(const World& w, const State& s, Group g) {
 // enough or gave himself away.
 bool anybody_in_the_open(const World& w, const State& s, FiringLine& line, Group enemy) {
   const int end = info(w, enemy).first + info(w, enemy).size;
+  const int shows = seen_as_far_as(w, s, enemy);
+  const auto in_the_dark = [&](Figure one, Figure e) {
+    return shows < plane::farthest ? !plane::within(at(s, e).at, at(s, one).at, shows)
+                                   : !seen_by_night(w, s, one, e);
+  };
   for (int row = info(w, enemy).first; row < end; row += 64) {
     const int size = end - row < 64 ? end - row : 64;
     const auto any = [&](const Shooter& one, std::uint64_t left, auto&& is_seen) {
@@ -164,7 +171,7 @@ bool anybody_in_the_open(const World& w, const State& s, FiringLine& line, Group
           one.looked->beyond.add(e.id);
           continue;
         }
-        if (!seen_by_night(w, s, one.who, e) || !is_seen(e) || locked(w, s, e)) continue;
+        if (in_the_dark(one.who, e) || !is_seen(e) || locked(w, s, e)) continue;
         line.in_sight.add(e.id);  // if the same is asked again
         return true;
       }
@@ -180,10 +187,11 @@ bool anybody_in_the_open(const World& w, const State& s, FiringLine& line, Group
                     bits_of(one.looked->seen, row, size) & ~bits_of(one.looked->beyond, row, size),
                 [](Figure) { return true; }))
           return true;
+    if (!unknown) continue;
     for (std::uint64_t left = unknown; left; left &= left - 1)  // looked along below, all of them
       line.unknown.remove(row + __builtin_ctzll(left));
     for (const Shooter& one : line.men) {
-      if (!unknown || !one.looked) continue;
+      if (!one.looked) continue;
       const std::uint64_t his = unknown & ~bits_of(one.looked->known, row, size) &
                                 ~bits_of(one.looked->beyond, row, size);
       if (any(one, his, [&](Figure e) { return in_sight(w, s, one.who, e); })) return true;
@@ -199,6 +207,7 @@ bool anybody_fires(const World& w, const State& s, Group g, Group enemy) {
   if (line.men.empty() || hidden(s, enemy)) return false;
   if (anybody_in_the_open(w, s, line, enemy)) return true;
   const bool aboard = spread_of(w, s, enemy).aboard;
+  if (!aboard && line.on_foot) return false;
   for (const Shooter& one : line.men) {  // those aboard of something, or at them
     if (one.looked && !aboard) continue;
     Vehicle not_there;  // one vehicle is as good a target as whoever shows in it

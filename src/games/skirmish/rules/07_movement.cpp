@@ -73,7 +73,7 @@ bool can_act(const World& w, const State& s, Figure f) {
   struct Kept {
     unsigned when = 0;
     const State* of = nullptr;
-    NumberSet<max_figures> known, free;
+    Figures known, free;
   };
   static constinit thread_local Kept kept{};
   const unsigned now = StillTable::now();
@@ -308,7 +308,7 @@ bool can_charge(const World& w, const State& s, Figure f, Figure target) {
     Side side{};
     int most = 0;
     std::uint64_t table = 0, gears = 0, when = 0;
-    NumberSet<max_figures> there;
+    Figures there;
     bool reaches = false;
     Point end;
   };
@@ -330,8 +330,8 @@ bool can_charge(const World& w, const State& s, Figure f, Figure target) {
     changed |= crowd->stance[o.id] > last.when;
     return false;
   };
-  crowd->foes[index(now.side)].any_in(Reach(at(s, f).at, now.most + 5_cm), is_there);
-  crowd->everybody.any_in(Reach(at(s, target).at, 7.5_cm), is_there);
+  any_foe_in(w, s, now.side, Reach(at(s, f).at, now.most + 5_cm), is_there);
+  anybody_in(w, s, Reach(at(s, target).at, 7.5_cm), is_there);
   for (const int i : last.there) changed |= crowd->stance[i] > last.when;
   if (changed || last.who != f || last.target != target || last.side != now.side ||
       last.most != now.most || last.table != now.table || last.gears != now.gears) {
@@ -347,13 +347,15 @@ bool can_charge(const World& w, const State& s, Figure f, Figure target) {
 int degrees_of(Vec to) {
   int quarter = 0;
   while (quarter < 4 && !(to.x > 0 && to.y >= 0)) to = {to.y, -to.x}, ++quarter;
+  const auto heading = [](int d) {  // of the first quarter
+    return Vec{plane::sine_table[90 - d], plane::sine_table[d]};
+  };
   int low = 0, high = 90;  // heading(low) is not left of it, heading(high) is not right
   while (high - low > 1) {
     const int middle = (low + high) / 2;
-    (plane::cross(plane::heading(middle), to) >= 0 ? low : high) = middle;
+    (plane::cross(heading(middle), to) >= 0 ? low : high) = middle;
   }
-  const int best =
-      plane::dot(plane::heading(high), to) > plane::dot(plane::heading(low), to) ? high : low;
+  const int best = plane::dot(heading(high), to) > plane::dot(heading(low), to) ? high : low;
   return (best + 90 * quarter) % 360;
 }
 

@@ -99,7 +99,7 @@ struct Memory {
   // While nothing changes: lines that are known to be right, on the table of this number.
   LookedAt looked[max_figures];
   std::uint64_t looked_on = 0;
-  NumberSet<max_figures> moved;  // whose lines are not, nor anybody's to them
+  Figures moved;  // whose lines are not, nor anybody's to them
 
   // Hulls that changed since the ground did, the last of them: where they are gone from and where they are.
   static constexpr unsigned most = 64;
@@ -171,12 +171,17 @@ void see_the_table(const World& w, const State& s) {
 
 // Of whom the crowd says that he stands otherwise, or no longer, the lines are not known.
 void see_the_men(const World& w, const State& s, const Crowd& crowd) {
-  if (crowd.latest != memory.latest || !memory.moved.empty())
-    for (int i = 0; i < w.figure_count; ++i) {
-      if (crowd.stance[i] <= memory.latest && !memory.moved.contains(i)) continue;
-      if (stands(s, figure(i))) end_of(w, s, figure(i));
-      else memory.moved.add(i);
-    }
+  Figures changed = memory.moved;
+  if (crowd.latest != memory.latest)
+    for (int g = 0; g < w.group_count; ++g)
+      if (crowd.men[g] > memory.latest)
+        each_own(w, group(g), [&](Figure f) {
+          if (crowd.stance[f.id] > memory.latest) changed.add(f.id);
+        });
+  for (const int i : changed) {
+    if (stands(s, figure(i))) end_of(w, s, figure(i));
+    else memory.moved.add(i);
+  }
   memory.latest = crowd.latest;
   if (memory.looked_on != memory.table)
     for (LookedAt& row : memory.looked) row.forget();
@@ -222,6 +227,10 @@ bool in_shadow(const World& w, const State& s, const End& from, Hider& hider, co
 const Eye& remembered_eye(const World& w, const State& s, Figure f) {
   remember(w, s);
   return end_of(w, s, f).eye;
+}
+const Eye& remembered_eye(const World& w, const State& s, Gear g) {
+  remember(w, s);
+  return end_of(w, s, g).eye;
 }
 
 // A line is as high both ways and comes by the same things. Only walls about its ends are named by who looks, and the depth of

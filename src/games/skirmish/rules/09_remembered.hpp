@@ -8,6 +8,12 @@ namespace bocage::sk {
 Sight look_at_vehicle(const World&, const State&, const Eye& from, Vehicle);  // sk.g9.6
 Sight look_at_man(const World&, const State&, Gear viewer, Figure target);
 const Eye& remembered_eye(const World&, const State&, Figure);  // of a man who stands
+const Eye& remembered_eye(const World&, const State&, Gear);
+inline Eye present_eye(const World& w, const State& s, Piece p) {
+  if (p.is_gear()) return remembered_eye(w, s, p.as_gear());
+  return p.is_figure() && stands(s, p.as_figure()) ? remembered_eye(w, s, p.as_figure())
+                                                   : eye_of(w, s, p);
+}
 bool seen_in_the_dark(const World&, const State&, Piece viewer, Piece target);
 inline bool seen_by_night(const World& w, const State& s, Piece viewer, Piece target) {
   return !is_night(w, s) || seen_in_the_dark(w, s, viewer, target);
@@ -18,7 +24,7 @@ constexpr std::uint64_t first_bits(int n) {
   return n < 64 ? (std::uint64_t{1} << n) - 1 : ~std::uint64_t{0};
 }
 // Of a set those of a row of up to 64, a bit each.
-inline std::uint64_t bits_of(const NumberSet<max_figures>& set, int first, int size) {
+inline std::uint64_t bits_of(const Figures& set, int first, int size) {
   const int word = first >> 6, shift = first & 63;
   std::uint64_t out = set.word[word] >> shift;
   if (shift && word + 1 < set.words) out |= set.word[word + 1] << (64 - shift);
@@ -26,9 +32,8 @@ inline std::uint64_t bits_of(const NumberSet<max_figures>& set, int first, int s
 }
 // What one man knows of his lines to the others while nothing changes: whose were looked at, whom he saw.
 struct LookedAt {
-  NumberSet<max_figures> known, seen;
-  NumberSet<max_figures>
-      beyond;  // who is farther away than he fires; their lines are of no use to him
+  Figures known, seen;
+  Figures beyond;  // who is farther away than he fires; their lines are of no use to him
   int far = 0;
 
   // Of another position than the one that is still nothing is known, nor any more of his line in that one.
@@ -38,7 +43,7 @@ struct LookedAt {
   }
 
   void forget() { known.clear(), beyond.clear(); }
-  void forget(const NumberSet<max_figures>& men) { known -= men, beyond -= men; }
+  void forget(const Figures& men) { known -= men, beyond -= men; }
 
   // Of a row of up to 64 men those whom he does not know to be out of sight, a bit each.
   std::uint64_t perhaps_in_sight(int first, int size) const {

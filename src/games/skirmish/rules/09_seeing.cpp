@@ -118,8 +118,7 @@ bool too_dark(const World& w, const State& s, Piece viewer, Point p) {
 
 Sight sees_point(const World& w, const State& s, Piece viewer, Point p, int storey) {
   if (too_dark(w, s, viewer, p)) return blocked(Why::night);
-  const bool stands_there = viewer.is_figure() && stands(s, viewer.as_figure());
-  const Eye from = stands_there ? remembered_eye(w, s, viewer.as_figure()) : eye_of(w, s, viewer);
+  const Eye from = present_eye(w, s, viewer);
   Eye to = ground_eye(w, s, p, storey);
   to.z = static_cast<std::int16_t>(to.z - standing_height);  // the ground itself
   to.over = false;

@@ -25,25 +25,25 @@ namespace {
 bool run_volley(const World& w, State& s, Events* log) {
   auto f = top<VolleyFrame>(s);
   const Group g = group(f.group), enemy = group(f.enemy);
-  for (; f.next < w.figure_count; ++f.next) {
-    const Figure me = figure(f.next);
-    if (acts_with(w, s, group_of(w, me)) != g) continue;
-    Arm arm;
-    Figure target;
-    {
-      const StillTable still;
-      if (can_act(w, s, me)) arm = main_arm(w, s, me);
+  Figure me, target;
+  Arm arm;
+  {
+    const StillTable still;
+    for (; f.next < w.figure_count && !target; ++f.next) {
+      me = figure(f.next);
+      if (acts_with(w, s, group_of(w, me)) != g || !can_act(w, s, me)) continue;
+      arm = main_arm(w, s, me);
       if (arm) target = nearest_target(w, s, me, enemy, arm);
     }
-    if (!target) continue;
-    ++f.next;
-    s.frames.replace(f);
-    end_waiting(s, me);
-    begin_shot(w, s, me, target, arm, false, log);
-    if (!at(s, me).moved) at(s, me).acted = 1;
+  }
+  if (!target) {
+    s.frames.pop();
     return true;
   }
-  s.frames.pop();
+  s.frames.replace(f);
+  end_waiting(s, me);
+  begin_shot(w, s, me, target, arm, false, log);
+  if (!at(s, me).moved) at(s, me).acted = 1;
   return true;
 }
 

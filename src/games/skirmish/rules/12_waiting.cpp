@@ -14,21 +14,25 @@ namespace {
 enum Event_ : std::uint8_t { by_march, by_fire, by_volley, by_vehicle, by_shift };
 
 // Of a volley at a group those who will fire, found once while nothing changes; the crew of a weapon that begins to fire.
-NumberSet<max_figures> find_firers(const World& w, const State& s, Group g, int enemy) {
-  NumberSet<max_figures> firers;
+Figures find_firers(const World& w, const State& s, Group g, int enemy) {
+  Figures firers;
   each_member(w, s, g, [&](Figure f) {
     if (!fit(w, s, f)) return;
-    const Arm arm = enemy < 0 || !can_act(w, s, f) ? Arm{} : main_arm(w, s, f);
-    if (enemy < 0 || (arm && nearest_target(w, s, f, group(enemy), arm))) firers.add(f.id);
+    const auto fires = [&](Arm arm) {
+      return arm && !refuse_shooter(w, s, f, arm) &&
+             anybody_in_sight(w, s, f, group(enemy), row(w, arm).far,
+                              [&](Figure e) { return !refuse_target(w, s, f, e, arm); });
+    };
+    if (enemy < 0 || (can_act(w, s, f) && fires(main_arm(w, s, f)))) firers.add(f.id);
   });
   return firers;
 }
-const NumberSet<max_figures>& firers_of(const World& w, const State& s, Piece volley) {
+const Figures& firers_of(const World& w, const State& s, Piece volley) {
   struct Kept {
     unsigned when = 0;
     const State* of = nullptr;
     Piece volley;
-    NumberSet<max_figures> firers;
+    Figures firers;
   };
   thread_local Kept kept;
   const unsigned now = StillTable::now();
@@ -43,7 +47,7 @@ void each_subject(const World& w, const State& s, int event, Piece subject, Visi
     for (const Walk& walk : s.walks)
       if (walk.before + walk.done >= 5_cm && on_table(s, walk.who)) visit(Piece(walk.who));
   } else if (event == by_volley) {
-    const NumberSet<max_figures> firers = firers_of(w, s, subject);
+    const Figures firers = firers_of(w, s, subject);
     for (const int i : firers) visit(Piece(figure(i)));
   } else if (event == by_shift) {
     each_member(w, s, group(subject.value & 255), [&](Figure f) {
@@ -246,10 +250,12 @@ void take_react(const World& w, State& s, Choice c, Events* log) {
       log->add("let_pass", "sk.g12.3"_rule, static_cast<Side>(f.side))
           .with("group", group_kind, s.active);
   }
-  if (c.verb == verb::react_all)
+  if (c.verb == verb::react_all) {
+    const StillTable still;
     each_waiting(w, s, static_cast<Side>(f.side), [&](Piece p) {
       if (can_react(w, s, p, f.event, Piece(f.subject))) set_reacts(s, p, true);
     });
+  }
   f.stage = 1;
   s.frames.replace(f);
 }
@@ -346,13 +352,16 @@ bool run_reactor(const World& w, State& s, Events* log) {
   const auto f = top<ReactorFrame>(s);
   int n = 0;
   Choice only_one;
-  each_subject(w, s, f.event, Piece(f.subject), [&](Piece t) {
-    each_weapon(w, s, Piece(f.by), [&](int weapon) {
-      if (refuse_reaction(w, s, Piece(f.by), t, weapon)) return;
-      ++n;
-      only_one = {verb::target, static_cast<std::uint8_t>(weapon), t.value, 0};
+  {
+    const StillTable still;
+    each_subject(w, s, f.event, Piece(f.subject), [&](Piece t) {
+      each_weapon(w, s, Piece(f.by), [&](int weapon) {
+        if (refuse_reaction(w, s, Piece(f.by), t, weapon)) return;
+        ++n;
+        only_one = {verb::target, static_cast<std::uint8_t>(weapon), t.value, 0};
+      });
     });
-  });
+  }
   if (n != 1) return false;
   take_reactor(w, s, only_one, log);
   return true;

@@ -1,6 +1,7 @@
 // sk.g13: grenades, smoke, Molotov cocktails, flame: who may, at what.
 #include "games/skirmish/rules/13_throwing.hpp"
 
+#include "games/skirmish/rules/09_remembered.hpp"
 #include "games/skirmish/rules/17_vehicles.hpp"
 #include "games/skirmish/tables.hpp"
 
@@ -12,20 +13,22 @@ const Opening* way_in(const World& w, const State& s, Piece by, Bay b, int store
   const Terrain& t = w.shapes[bay.shape.id];
   const Shape& walls = w.areas[t.first_area].outline;
   const Opening* best = nullptr;
+  const Point from = place_of(s, by);
   std::int64_t near = -1;
   for (int i = 0; i < t.openings; ++i) {
     const Opening& o = w.openings[t.first_opening + i];
-    if (o.storey != storey || !plane::within(o.at, bay.outline, 2)) continue;
-    const std::int64_t d = plane::square(o.at - place_of(s, by));
-    if (d > plane::square(range) || (near >= 0 && d >= near)) continue;
+    const std::int64_t d = plane::square(o.at - from);
+    if (o.storey != storey || d > plane::square(range) || (near >= 0 && d >= near) ||
+        !plane::within(o.at, bay.outline, 2))
+      continue;
     const Vec u = walls.to(o.edge) - walls.from(o.edge);
     Eye to;
     to.at = plane::along(o.at, {-u.y, u.x}, 20);
     if (plane::contains(walls, to.at)) to.at = plane::along(o.at, {u.y, -u.x}, 20);
     to.z = static_cast<std::int16_t>(t.base + storey * 4_high + 2_high);
-    if (!look(w, s, eye_of(w, s, by), to).seen) continue;
+    if (!look(w, s, present_eye(w, s, by), to).seen) continue;
     if (o.kind == OpeningKind::embrasure &&
-        !plane::in_arc(plane::heading(o.heading), place_of(s, by) - o.at, o.half_arc))
+        !plane::in_arc(plane::heading(o.heading), from - o.at, o.half_arc))
       continue;
     near = d, best = &o;
   }

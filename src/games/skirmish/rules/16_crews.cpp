@@ -75,8 +75,9 @@ Refusal refuse_shift(const World& w, const State& s, Gear g, Point to, int store
 
 }  // namespace
 
+static const Refusal nonsense{"sk.g6.1"_rule, "sk.refuse.not_an_option"_text};
+
 Refusal refuse_gear(const World& w, const State& s, Choice c) {
-  const Refusal nonsense{"sk.g6.1"_rule, "sk.refuse.not_an_option"_text};
   const Piece by(c.who);
   if (!by.is_gear() || !exists(w, by)) return nonsense;
   const Gear g = by.as_gear();

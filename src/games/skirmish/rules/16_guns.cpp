@@ -1,6 +1,7 @@
 // sk.df, sk.ar, sk.g16.1-sk.g16.6, sk.g16.12, sk.g16.13: who may fire shells and rockets at what, and how
 // hard it is.
 #include "games/skirmish/rules/06_actions.hpp"
+#include "games/skirmish/rules/09_remembered.hpp"
 #include "games/skirmish/rules/16_artillery.hpp"
 #include "games/skirmish/rules/17_vehicles.hpp"
 #include "games/skirmish/tables.hpp"
@@ -117,7 +118,7 @@ bool sees_room(const World& w, const State& s, Piece by, Bay b, int storey, Poin
   const BayInfo& bay = w.bays[b.id];
   const Terrain& t = w.shapes[bay.shape.id];
   const Shape& walls = w.areas[t.first_area].outline;
-  const Eye from = eye_of(w, s, by);
+  const Eye from = present_eye(w, s, by);
   for (int e = 0; e < bay.outline.edges(); ++e) {
     const Point p = bay.outline.from(e), q = bay.outline.to(e);
     const Point middle{static_cast<std::int16_t>((p.x + q.x) / 2),
