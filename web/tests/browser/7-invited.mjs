@@ -1,5 +1,5 @@
 // How a friend comes to a battle and how one finds it again: the link by every road, a name that is asked once, one's battles by name and day.
-import { begin, check, leave, visitor } from './browser.mjs';
+import { accessible, begin, check, leave, visitor } from './browser.mjs';
 
 const joined = page => page.waitForSelector('[data-seq]');
 const invitation = page => page.locator('.invite .link input').inputValue();
@@ -26,6 +26,22 @@ export default {
     await leave(two);
     await one.waitForFunction(() => document.querySelector('[data-seq]')?.dataset.asked === 'true');
     check(await one.locator('.invite').count() === 0, 'who has been there needs no invitation');
+    await leave(one);
+  },
+
+  async 'whoever opens an invitation sees who asks him, to what, and which side is his'(server) {
+    const one = await visitor(), two = await visitor({ width: 390, height: 844, isMobile: true, hasTouch: true });
+    await begin(one, server, 'pg', 'lipovka', { 0: 'me', 1: 'link' });
+    await one.locator('.invite label input').fill('Marta');
+    await one.locator('.invite label input').press('Enter');
+    await two.goto(await invitation(one));
+    await two.waitForSelector('main .forces span');
+    const told = await two.locator('main').innerText();
+    for (const words of [/Marta invites you/i, /You play the Soviets/, /crossroads at Lipovka/i, /24 July 1941/i, /Soviet light tanks/]) check(words.test(told), `${words} in: ${told}`);
+    const button = await two.locator('main a.primary').boundingBox();
+    check(button.y + button.height < 844, 'the seat is taken without scrolling');
+    await accessible(two, 'the invitation');
+    await leave(two);
     await leave(one);
   },
 
