@@ -1,5 +1,5 @@
 // Up Front at every size: a phone played by what a thumb can reach, and a table that scales.
-import { check, leave, visitor } from './browser.mjs';
+import { beginSeeded, check, leave, visitor } from './browser.mjs';
 
 // Two groups a side; what the hands hold is in the file. Who plays what is told by level, or is a person.
 const position = (german, american, turn = 'german') => `game = "uf"
@@ -92,6 +92,19 @@ export default {
       check(tip.x + tip.width <= card.x + 1 || tip.y + tip.height <= card.y + 1, `at ${width} x ${height} what a card says lies over no card`);
       await leave(page);
     }
+  },
+
+  async 'the first group that is formed is whole on a small desk, with the empty place over against it'(server) {
+    const { sides } = (await (await fetch(server.url + 'api/games')).json()).games.find(g => g.code === 'uf').scenarios.find(s => s.id === 'a');
+    const page = await visitor({ width: 1024, height: 768 });
+    await beginSeeded(page, server, { game: 'uf', scenario: 'a', side: sides[0].id, seed: 5 });
+    await page.locator('.hand .lit, .dock .lit').first().click();
+    await page.waitForSelector('.uf .group .man');
+    await page.waitForFunction(() => {   // the table is measured once it is drawn
+      const field = document.querySelector('.uf .field').getBoundingClientRect(), man = document.querySelector('.uf .group .man').getBoundingClientRect();
+      return man.bottom <= field.bottom + 1 && man.top >= field.top - 1;
+    }, undefined, { timeout: 5000 });
+    await leave(page);
   },
 
   async 'with a Movement card a man stands for his group, to go over is a button, and what does not glow says why not'(server) {

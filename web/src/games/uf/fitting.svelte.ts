@@ -59,15 +59,19 @@ export class Fitting {
     return people + this.upright + this.low + tallest + this.wide;
   }
 
-  // The tallest of theirs over the tallest of ours, and what lies between them.
+  // The tallest of theirs over the tallest of ours, empty places among them, and what lies between them.
   private needed(size: number): number {
     const { columns } = this.crowd();
     const tall = (which: string): number =>
       Math.max(
         0,
-        ...[...(columns?.querySelectorAll(`${which} > .group`) ?? [])].map(g => g.getBoundingClientRect().height),
+        ...[...(columns?.querySelectorAll(which) ?? [])].map(g => g.getBoundingClientRect().height),
       );
-    return tall('.half.theirs') + tall('.half:not(.theirs)') + between * size;
+    return (
+      tall('.half.theirs > .group, .none.theirs') +
+      tall('.half:not(.theirs) > .group, .place, .none:not(.theirs)') +
+      between * size
+    );
   }
 
   private fit(field: HTMLElement, shape: string): void {
