@@ -63,10 +63,7 @@ export class Fitting {
   private needed(size: number): number {
     const { columns } = this.crowd();
     const tall = (which: string): number =>
-      Math.max(
-        0,
-        ...[...(columns?.querySelectorAll(which) ?? [])].map(g => g.getBoundingClientRect().height),
-      );
+      Math.max(0, ...[...(columns?.querySelectorAll(which) ?? [])].map(g => g.getBoundingClientRect().height));
     return (
       tall('.half.theirs > .group, .none.theirs') +
       tall('.half:not(.theirs) > .group, .place, .none:not(.theirs)') +
