@@ -41,6 +41,11 @@ test('who stands beside one who has acted is shown on his chip, and a leader by 
   const ask = rules(view, 'pg.prompt.segment', [{ verb: 'activate', hex: '0708' }, { verb: 'activate', hex: '0506' }], () => ({ id: '', options: [] }));
   expect(pg.toAct!(ask).map(a => a.token)).toEqual(['mg', 'lt']);
 });
+test('a stack in which somebody must recover and others could act offers the recovery by one click', () => {
+  const view = { units: [unit('bad', '0708', { order: 'demoralized' }), unit('mg', '0708'), unit('lone', '0506', { order: 'demoralized' })] };
+  const ask = rules(view, 'pg.prompt.segment', [{ verb: 'activate', hex: '0708' }, { verb: 'activate', hex: '0506' }], () => ({ id: '', options: [] }));
+  expect(pg.toAct!(ask).map(a => [a.must, a.next?.deed])).toEqual([[true, 'recover'], [true, undefined]]);   // alone a click on the stack does it
+});
 // A unit fails to recover and must flee: what its leader was to do after it is not refused to the player, the question asks.
 test('an answer that another question came before is not told as a refusal', async () => {
   for (const [options, told] of [[[{ option: 0, verb: 'stay', text: '' }, { option: 1, verb: 'flee_along', text: '' }], 0], [[{ option: 0, verb: 'act', unit: 'b', text: '' }, { option: 1, verb: 'done', text: '' }], 1]] as const) {

@@ -284,7 +284,8 @@ export function toAct(ask: Ask): ToAct[] {
       thing: thing('hex', o.hex),
       text: `${o.hex}${must ? ' ' + word('must') : top && isLeader(top) ? ' ' + nameOf(ask, top.id) : ''}`,
       must,
-      ...(next && !must ? { next } : {}),
+      // Where all who are left must recover, a click on the stack itself does it.
+      ...(next && !(must && fresh.every(u => u.order === 'demoralized')) ? { next } : {}),
       ...(top ? { token: String(top.id) } : {}),
     };
   });
