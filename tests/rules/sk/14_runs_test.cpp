@@ -32,8 +32,30 @@ TEST(SkRuns, RoutersRunAsFarAsTheyCan) {
 // What he cannot cross he goes round.
 TEST(SkRuns, RoutersGoRoundAWall) {
   const std::string at =
-      after_the_rout("{ id = \"w\", type = \"highwall\", line = [[55, 36], [55, 120]] },\n");
-  EXPECT_LT(std::stod(at), 46) << at;  // round its end, and on
+      after_the_rout("{ id = \"w\", type = \"highwall\", line = [[55, 31], [55, 120]] },\n");
+  EXPECT_LT(std::stod(at), 47) << at;  // round its end, and on
+}
+// Whoever rides gets out on that side, where the lorry is slow enough, and runs what is left (sk.g17.13).
+TEST(SkRuns, RoutersGetOut) {
+  for (const auto& [band, stays] : {std::pair{"LENT", false}, {"MOYEN", true}}) {
+    Setting x;
+    x.groups = men("x", "a", "VETERAN", "\"3 SOLDAT rifle\"") + unit("v", "a", "vehicle:ger_opel") +
+               men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+    x.figures = man("x-1", "60, 60", ", aboard = \"v\"") + man("y-1", "170, 100");
+    x.vehicles = "{ id = \"v\", at = [60, 60], heading = 90, band = \"LENT\" },\n";
+    x.states = "{ id = \"x\", morale = \"routing\" },\n";
+    x.active = "v";
+    Sk t(x);
+    t.choose("speed vehicle=v hatch=open band=" + std::string(band));
+    t.choose(stays ? "drive vehicle=v leg=90:12" : "drive vehicle=v leg=90:2");
+    t.choose("halt vehicle=v");
+    t.choose("done");  // its crew
+    const FigureState& he = t.of("x-1");
+    EXPECT_EQ(he.aboard != 0xff, stays) << t.options();
+    if (!stays) {
+      EXPECT_EQ(he.at.x, 6000 - type_of(t.world(), t.v("v")).width / 2 - 105 - 1500);
+    }
+  }
 }
 // sk.g14.8: who reaches no shelter runs his full run straight at the nearest, over a fence, too.
 TEST(SkRuns, TheDemoralisedRunTowardsShelter) {

@@ -48,7 +48,7 @@ TEST(SkHulls, TrenchesAreCrossedSlowly) {
       "{ id = \"w\", type = \"trench\", poly = [[48, 20], [51, 20], [51, 60], [48, 60]] },\n";
   Sk t(driving("us_m4", trench, "MOYEN"));
   t.choose("speed vehicle=t band=MOYEN hatch=open");
-  EXPECT_EQ(t.why("drive vehicle=t leg=0:12"), "sk.g17.5");
+  EXPECT_EQ(t.why("drive vehicle=t leg=0:12"), "sk.g17.6");
   Sk u(driving("us_m4", trench, "MOYEN"));
   u.choose("speed vehicle=t band=LENT hatch=open");
   u.choose("drive vehicle=t leg=0:10");
@@ -70,7 +70,7 @@ TEST(SkHulls, PivotsByWholeDegrees) {
   EXPECT_EQ(t.shift("lobs", "sk.df.9"), 1);
   Sk u(x);
   u.choose("pivot gear=g degrees=46");
-  EXPECT_EQ(u.why("shell piece=g at=90,41 ammunition=he"), "sk.g16.3");
+  EXPECT_EQ(u.why("shell piece=g at=90,41 ammunition=he"), "sk.g16.5");
   Sk v(x);
   v.choose("pivot gear=g degrees=-20");
   EXPECT_EQ(at(v.state(), gear(0)).heading, 295);

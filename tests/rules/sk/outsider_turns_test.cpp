@@ -1,5 +1,5 @@
-// What a sixth reading from outside found: hulls that brake, wire under shells, arcs in numbers, and positions that leave
-// things unsaid.
+// What a sixth reading from outside found: hulls that brake, wire under shells, walls half hidden, why not in numbers, and
+// positions that leave things unsaid.
 #include "examples.hpp"
 
 namespace bocage::sk {
@@ -68,6 +68,38 @@ TEST(SkTurns, ShellsTearWire) {
   EXPECT_EQ(price(), in_nm(1000));
 }
 
+// sk.g20.2: a bay is in sight as soon as a piece of its outside wall is; where that is, it is struck.
+TEST(SkTurns, AWallHalfHidden) {
+  Setting x = tank("us_m4");
+  x.terrain =
+      house() +  // its west wall from 80,30 to 80,50
+      "{ id = \"barn\", type = \"building\", poly = [[70, 37], [76, 37], [76, 60], [70, 60]] },\n";
+  Sk t(x);
+  halted(t);
+  EXPECT_EQ(t.why("shell_at piece=t target=house:a/0 ammunition=he"), "");
+  t.choose("shell_at piece=t target=house:a/0 ammunition=he");
+  EXPECT_LT(t.state().shot.aim.y, 3700);
+}
+// sk.g21.1, sk.g16.5, sk.g6.1: why a weapon on its base does nothing more.
+TEST(SkTurns, WeaponsThatMovedOrFired) {
+  const auto why = [](std::string_view group, std::string_view done, std::string_view answer) {
+    Setting x;
+    x.groups = unit("m", "a", group) + men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+    x.figures = man("m-1", "40, 41") + man("m-2", "40, 39") + man("m-3", "38, 40") +
+                man("m-4", "38, 42") + man("m-5", "38, 38") + man("y-1", "110, 40");
+    if (group.starts_with("us_"))
+      x.figures = man("m-1", "40, 41") + man("m-2", "40, 39") + man("m-3", "38, 40") +
+                  man("y-1", "110, 40");
+    x.gears = "{ id = \"m\", at = [40, 40], heading = 0, " + std::string(done) + " = true },\n";
+    x.active = "m";
+    return Sk(x).why(answer);
+  };
+  EXPECT_EQ(why("us_m81", "moved", "drop gear=m at=110,40"), "sk.g21.1");
+  EXPECT_EQ(why("us_m81", "fired", "drop gear=m at=110,40"), "sk.g21.1");
+  EXPECT_EQ(why("gun:g75pack", "moved", "shell piece=m at=110,40 ammunition=he"), "sk.g16.5");
+  EXPECT_EQ(why("gun:g75pack", "fired", "shell piece=m at=110,40 ammunition=he"), "sk.g16.3");
+  EXPECT_EQ(why("us_hmg", "moved", "gun_fire gear=m target=y-1"), "sk.g6.1");
+}
 // sk.g16.6, sk.g17.11: by how many degrees it does not bear.
 TEST(SkTurns, ArcsAreToldInDegrees) {
   Setting x = stopped();
@@ -76,6 +108,57 @@ TEST(SkTurns, ArcsAreToldInDegrees) {
   EXPECT_EQ(t.why("shell_at piece=k target=v ammunition=heat"), "sk.g16.6");
   EXPECT_EQ(t.told("need", "shell_at piece=k target=v ammunition=heat"), 31);
   EXPECT_EQ(t.told("have", "shell_at piece=k target=v ammunition=heat"), 30);
+}
+
+// sk.g17.14: who has no room on his side of the hull jumps to the other.
+TEST(SkTurns, JumpsToTheOtherHand) {
+  Setting x;
+  x.groups = unit("v", "a", "vehicle:us_m4") + men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+  x.figures = man("y-1", "70, 1.5");  // between the hull and the edge of the table
+  x.vehicles = "{ id = \"v\", at = [60, 2.7], heading = 0, band = \"LENT\" },\n";
+  x.active = "v";
+  Sk t(x);
+  t.choose("speed vehicle=v band=MOYEN hatch=open");
+  t.choose("drive vehicle=v leg=0:11");
+  ASSERT_EQ(t.asked(), "sk.prompt.skill") << t.options();
+  t.roll({6});
+  EXPECT_GE(t.of("y-1").at.y, 270 + type_of(t.world(), t.v("v")).width / 2 + 100) << t.where("y-1");
+}
+// sk.g18.5: a runaway tank crosses a hedge, and runs into what stands right behind it.
+TEST(SkTurns, BehindAHedgeARunawayCrosses) {
+  Setting x;
+  x.terrain = "{ id = \"h\", type = \"hedge\", line = [[60, 30], [60, 90]] },\n";
+  x.groups = unit("v", "a", "vehicle:us_m4") + unit("k", "b", "vehicle:ger_opel");
+  x.figures = man("v-1", "45, 60", ", aboard = \"v\", health = \"wounded\"");
+  x.vehicles =
+      "{ id = \"v\", at = [45, 60], heading = 0, band = \"RAPIDE\" },\n"
+      "{ id = \"k\", at = [65, 60], heading = 0 },\n";
+  x.position = "counts = { v = 1 }";
+  Sk t(x);
+  t.choose("run_on");
+  t.roll({3});
+  const int halves =
+      (type_of(t.world(), t.v("v")).length + type_of(t.world(), t.v("k")).length) / 2;
+  EXPECT_NEAR(at(t.state(), t.v("v")).at.x, 6500 - halves, 2);
+  EXPECT_EQ(t.asked(), "sk.prompt.victim") << t.options();
+}
+
+// sk.g7.7: how far it would be, ground and hulls counted.
+TEST(SkTurns, ChargesThatAreTooFar) {
+  Setting x;
+  x.terrain = "{ id = \"w\", type = \"wood\", poly = [[42, 20], [80, 20], [80, 60], [42, 60]] },\n";
+  x.groups = men("x", "a", "VETERAN", "\"3 SOLDAT rifle\"") +
+             men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"") + unit("v", "b", "vehicle:us_m4");
+  x.figures = man("x-1", "40, 40") + man("y-1", "55, 40");
+  x.vehicles = "{ id = \"v\", at = [40, 70], heading = 90 },\n";  // 8.2 cm long
+  x.active = "x";
+  Sk t(x);
+  t.choose("act figure=x-1");
+  EXPECT_EQ(t.why("charge figure=x-1 target=y-1"), "sk.g7.7");
+  EXPECT_EQ(t.told("need", "charge figure=x-1 target=y-1"), 2390);  // 2 cm, and 10.95 of wood
+  EXPECT_EQ(t.why("charge figure=x-1 target=v"), "sk.g7.7");
+  EXPECT_EQ(t.told("need", "charge figure=x-1 target=v"),
+            3000 - type_of(t.world(), t.v("v")).length / 2 - 110);
 }
 
 // ---- positions

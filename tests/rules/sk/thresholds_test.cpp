@@ -75,8 +75,8 @@ TEST(SkNumbers, HedgesAndBands) {
     return t.why("drive vehicle=t leg=" + std::string(leg));
   };
   EXPECT_EQ(drives("hedge", "MOYEN", "0:18"), "");
-  EXPECT_EQ(drives("hedge", "RAPIDE", "0:20"), "sk.g17.5");
-  EXPECT_EQ(drives("sandbags", "RAPIDE", "0:20"), "sk.g17.5");
+  EXPECT_EQ(drives("hedge", "RAPIDE", "0:20"), "sk.g17.6");
+  EXPECT_EQ(drives("sandbags", "RAPIDE", "0:20"), "sk.g17.6");
   EXPECT_EQ(drives("fence", "RAPIDE", "0:20"), "");
 }
 // sk.g17.7: of four the loader has the radio, of three the gunner, of two the commander.

@@ -29,10 +29,13 @@ Refusal refuse_embark(const World&, const State&, Figure, int vehicle);
 Refusal refuse_disembark(const World&, const State&, Figure, Point);
 void embark(const World&, State&, Figure, Vehicle, Events*);
 void disembark(const World&, State&, Figure, Point, Events*);
+bool step_out(const World&, State&, Figure, Vec towards,
+              Events*);  // on that side of the hull, if he may
 
 // ---- entering (24_entering.cpp)
 void enter(const World&, State&, Group, Events*);
 
+Refusal refuse_way(const World&, const State&, const WayTo&, int allowance);  // 07_ways.cpp
 // ---- charges (07_movement.cpp)
 inline Reach reach_of_charge(const World& w, const State& s, Figure f) {
   return {at(s, f).at, stride(w, s, f, Gait::fast) + 3.5_cm};

@@ -12,7 +12,12 @@ bool run_orders(const World& w, State& s, Events* log) {
   auto f = top<OrdersFrame>(s);
   const Group g = group(f.group);
   const GroupInfo& me = info(w, g);
-  s.active = g.id;  // whoever is aboard acts with the vehicle, and then by himself
+  s.active = g.id;     // whoever is aboard acts with the vehicle, and then by himself
+  if (f.stage == 2) {  // sk.g14.11: who routs gets out and runs
+    s.frames.pop();
+    rout(w, s, g, log);
+    return true;
+  }
   if (f.stage == 0) {
     f.stage = 1;
     s.frames.replace(f);

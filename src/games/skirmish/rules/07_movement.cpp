@@ -20,28 +20,6 @@ int stride(const World&, const State& s, Figure f, Gait g) {
 
 namespace {
 
-Refusal barred(const World&, const WayTo& way, int allowance) {
-  switch (way.bar) {
-    case Bar::obstacles: return {"sk.g7.4"_rule, "sk.refuse.one_obstacle"_text};
-    case Bar::very_difficult: return {"sk.g7.3"_rule, "sk.refuse.no_running_there"_text};
-    case Bar::difficult: return {"sk.g7.3"_rule, "sk.refuse.no_galloping_there"_text};
-    case Bar::climb: return {"sk.g7.5"_rule, "sk.refuse.must_climb"_text};
-    case Bar::enemy: return {"sk.g1.10"_rule, "sk.refuse.enemy_in_the_way"_text};
-    case Bar::ground:
-      return Refusal{"sk.g8.7"_rule, "sk.refuse.impassable"_text}.with("shape", shape_kind,
-                                                                       way.blocker.id);
-    case Bar::wall:
-      return Refusal{"sk.g7.6"_rule, "sk.refuse.wall"_text}.with("shape", shape_kind,
-                                                                 way.blocker.id);
-    default: break;
-  }
-  Refusal r{"sk.g7.1"_rule, "sk.refuse.too_far"_text};
-  if (way.cost < -1)
-    r.with("need", length_kind, static_cast<int>((-2 - way.cost + 99'999) / 100'000));
-  else r.with("need", length_kind, allowance + 1);
-  return r.with("have", length_kind, allowance);
-}
-
 // Something that two men may fight over (sk.g1.6).
 bool something_near(const World& w, Point p) {
   for (const int i : areas_at(w, p, 3.5_cm) & w.fought_over)
@@ -145,7 +123,10 @@ Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int stor
     case Stand::free: break;
     case Stand::occupied: return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
     case Stand::storey: return {"sk.g7.6"_rule, "sk.refuse.no_storey"_text};
-    default: return {"sk.g8.1"_rule, "sk.refuse.cannot_stand"_text};
+    default:
+      return in_ground(w, s, to, Ground::river)
+                 ? Refusal{"sk.g8.7"_rule, "sk.refuse.cannot_stand"_text}
+                 : Refusal{"sk.g8.1"_rule, "sk.refuse.cannot_stand"_text};
   }
   if (touches_enemy(w, s, f, to, storey))
     return {"sk.g7.7"_rule, "sk.refuse.only_charges_touch"_text};
@@ -153,7 +134,7 @@ Refusal refuse_move(const World& w, const State& s, Figure f, Point to, int stor
   const WayTo way =
       way_to(w, s, goer, me.at, me.storey, to, storey,
              {most, g == Gait::fast, g == Gait::fast && me.mounted, me.crossed ? 0 : 1});
-  if (!way) return barred(w, way, most);
+  if (!way) return refuse_way(w, s, way, most);
   if (out) *out = way;
   return legal;
 }
@@ -200,6 +181,11 @@ Refusal find_charge(const World& w, const State& s, Figure f, Piece target, WayT
   Goer goer = goer_of(w, s, f);
   goer.bound_for = target;
   const Pace pace{most, true, me.mounted != 0};
+  const auto too_far = [&](int need) {
+    return Refusal{"sk.g7.7"_rule, "sk.refuse.too_far"_text}
+        .with("need", length_kind, need)
+        .with("have", length_kind, most);
+  };
   WayTo straight;  // why he cannot go by the shortest way
   Refusal short_of;
   const auto consider = [&](Point p, int storey) {
@@ -217,13 +203,10 @@ Refusal find_charge(const World& w, const State& s, Figure f, Piece target, WayT
     if (at(s, e).aboard != 0xff) return {"sk.g7.7"_rule, "sk.refuse.aboard"_text};
     const Point c = at(s, e).at;
     const int bases = radius(s, e) + radius(s, f), storey = at(s, e).storey;
-    const Refusal too_far =
-        Refusal{"sk.g7.7"_rule, "sk.refuse.too_far"_text}
-            .with("need", length_kind,
-                  static_cast<int>(plane::root_up(plane::square(c - me.at))) - bases - 10)
-            .with("have", length_kind, most);
-    if (!plane::within(me.at, c, most + 3.5_cm)) return too_far;
-    short_of = plane::within(me.at, c, most + bases + 10) ? Refusal{} : too_far;
+    const Refusal far =
+        too_far(static_cast<int>(plane::root_up(plane::square(c - me.at))) - bases - 10);
+    if (!plane::within(me.at, c, most + 3.5_cm)) return far;
+    short_of = plane::within(me.at, c, most + bases + 10) ? Refusal{} : far;
     const bool over_something = something_near(w, c);  // else nobody is reached from afar
     const Vec back = me.at - c;
     for (const int d : {bases + 5, bases + 10, 350, 340}) {
@@ -238,6 +221,8 @@ Refusal find_charge(const World& w, const State& s, Figure f, Piece target, WayT
     }
   } else {
     const Shape h = hull(w, s, target.as_vehicle());
+    if (const int off = distance_to_hull(h, me.at) - radius(s, f) - 10; off > most)
+      return too_far(off);
     for (int e = 0; e < 4; ++e) {
       const Point p = h.from(e), q = h.to(e);
       const Vec out_of{(q - p).y, -(q - p).x};
@@ -256,7 +241,9 @@ Refusal find_charge(const World& w, const State& s, Figure f, Piece target, WayT
     }
   }
   if (best) return legal;
-  if (straight.bar != Bar::none) return barred(w, straight, most);
+  if (straight.bar == Bar::too_far && straight.cost < -1)  // what the ground costs him
+    return too_far(static_cast<int>((-2 - straight.cost + 99'999) / 100'000));
+  if (straight.bar != Bar::none) return refuse_way(w, s, straight, most);
   if (short_of) return short_of;
   return {"sk.g7.7"_rule, "sk.refuse.no_contact_place"_text};
 }

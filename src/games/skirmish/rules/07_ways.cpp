@@ -1,5 +1,6 @@
 // sk.g7.1, sk.g7.6: the program's way: straight, or round what bars it by turning points.
 #include "board/field.hpp"
+#include "games/skirmish/rules/06_actions.hpp"
 #include "games/skirmish/rules/rules.hpp"
 #include "games/skirmish/ways.hpp"
 
@@ -240,6 +241,33 @@ WayTo way_to(const World& w, const State& s, const Goer& goer, Point from, int s
   }
   way.cost = found.cost + extra;
   return way;
+}
+
+// Why a pace does not take anybody that way.
+Refusal refuse_way(const World& w, const State& s, const WayTo& way, int allowance) {
+  switch (way.bar) {
+    case Bar::obstacles: return {"sk.g7.4"_rule, "sk.refuse.one_obstacle"_text};
+    case Bar::very_difficult: return {"sk.g7.3"_rule, "sk.refuse.no_running_there"_text};
+    case Bar::difficult: return {"sk.g7.3"_rule, "sk.refuse.no_galloping_there"_text};
+    case Bar::climb: return {"sk.g7.5"_rule, "sk.refuse.must_climb"_text};
+    case Bar::enemy: return {"sk.g1.10"_rule, "sk.refuse.enemy_in_the_way"_text};
+    case Bar::ground:
+      return Refusal{"sk.g8.7"_rule, "sk.refuse.impassable"_text}.with("shape", shape_kind,
+                                                                       way.blocker.id);
+    case Bar::wall: {
+      const bool bunker = way.blocker && w.shapes[way.blocker.id].ground == Ground::bunker;
+      const RuleId rule = !bunker                   ? "sk.g7.6"_rule
+                          : pierced(s, way.blocker) ? "sk.bk.3"_rule
+                                                    : "sk.g20.8"_rule;
+      return Refusal{rule, "sk.refuse.wall"_text}.with("shape", shape_kind, way.blocker.id);
+    }
+    default: break;
+  }
+  Refusal r{"sk.g7.1"_rule, "sk.refuse.too_far"_text};
+  if (way.cost < -1)
+    r.with("need", length_kind, static_cast<int>((-2 - way.cost + 99'999) / 100'000));
+  else r.with("need", length_kind, allowance + 1);
+  return r.with("have", length_kind, allowance);
 }
 
 }  // namespace bocage::sk

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "games/skirmish/rules/06_actions.hpp"
 #include "games/skirmish/rules/rules.hpp"
 #include "games/skirmish/supposed.hpp"
 
@@ -335,11 +336,17 @@ void rout(const World& w, State& s, Group g, Events* log) {
   each_member(w, s, g, [&](Figure f) {
     if (!sound(s, f) || at(s, f).acted || locked(w, s, f)) return;
     FigureState& me = at(s, f);
+    const Vec out = edge == Edge::north   ? Vec{0, 1}
+                    : edge == Edge::south ? Vec{0, -1}
+                    : edge == Edge::east  ? Vec{1, 0}
+                                          : Vec{-1, 0};
     if (me.aboard != 0xff) {
-      const Vehicle v = carrier(s, f);
-      if (info(w, g).vehicle == v) return;
-      me.acted = 1;
-      return;
+      if (info(w, g).vehicle == carrier(s, f)) return;
+      me.tied = 0;                         // sk.g11.6: he must
+      if (!step_out(w, s, f, out, log)) {  // at this speed nobody gets out
+        me.acted = 1;
+        return;
+      }
     }
     const StillTable still;
     const int most = stride(w, s, f, run_gait);
@@ -349,10 +356,6 @@ void rout(const World& w, State& s, Group g, Events* log) {
              : edge == Edge::east  ? w.width - p.x
                                    : p.x;
     };
-    const Vec out = edge == Edge::north   ? Vec{0, 1}
-                    : edge == Edge::south ? Vec{0, -1}
-                    : edge == Edge::east  ? Vec{1, 0}
-                                          : Vec{-1, 0};
     WayTo way, best;
     int least = left(me.at);
     bool leaves = false;

@@ -9,8 +9,18 @@ Refusal refuse_gear_free(const World& w, const State& s, Gear g) {
   if (!exists(w, g) || info(w, g).group.id != s.active)
     return {"sk.g4.7"_rule, "sk.refuse.not_active"_text};
   if (!usable(s, g) || at(s, g).towed != 0xff) return {"sk.g18.11"_rule, "sk.refuse.gun_lost"_text};
-  if (at(s, g).fired || at(s, g).moved || at(s, g).acted)
-    return {"sk.g16.3"_rule, "sk.refuse.has_acted"_text};
+  const bool mortar = info(w, g).arm && row(w, info(w, g).arm).kind == ArmKind::mortar;
+  if (at(s, g).fired)
+    return {mortar           ? "sk.g21.1"_rule
+            : info(w, g).gun ? "sk.g16.3"_rule
+                             : "sk.g6.1"_rule,
+            "sk.refuse.has_fired"_text};
+  if (at(s, g).moved)
+    return {mortar           ? "sk.g21.1"_rule
+            : info(w, g).gun ? "sk.g16.5"_rule
+                             : "sk.g6.1"_rule,
+            "sk.refuse.has_moved"_text};
+  if (at(s, g).acted) return {"sk.g6.1"_rule, "sk.refuse.has_acted"_text};
   if (!servers(w, s, g)) return {"sk.g16.4"_rule, "sk.refuse.no_crew"_text};
   return legal;
 }

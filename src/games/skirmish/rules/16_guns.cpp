@@ -119,26 +119,29 @@ bool sees_room(const World& w, const State& s, Piece by, Bay b, int storey, Poin
   const Terrain& t = w.shapes[bay.shape.id];
   const Shape& walls = w.areas[t.first_area].outline;
   const Eye from = present_eye(w, s, by);
-  for (int e = 0; e < bay.outline.edges(); ++e) {
-    const Point p = bay.outline.from(e), q = bay.outline.to(e);
-    const Point middle{static_cast<std::int16_t>((p.x + q.x) / 2),
-                       static_cast<std::int16_t>((p.y + q.y) / 2)};
-    bool outer = false;
-    for (int k = 0; k < walls.edges(); ++k)
-      outer |= plane::within(middle, walls.from(k), walls.to(k), 2);
-    if (!outer) continue;
-    const Vec u = q - p;
+  const auto seen_at = [&](Point on, Vec u) {
     for (const int hand : {1, -1}) {
       Eye to;
-      to.at = plane::along(middle, {-u.y * hand, u.x * hand}, 20);
+      to.at = plane::along(on, {-u.y * hand, u.x * hand}, 20);
       if (plane::contains(walls, to.at)) continue;
       to.z = static_cast<std::int16_t>(t.base + storey * 4_high + 2_high);
-      if (too_dark(w, s, by, to.at)) continue;
-      if (!look(w, s, from, to).seen) continue;
-      if (where) *where = middle;
+      if (!too_dark(w, s, by, to.at) && look(w, s, from, to).seen) return true;
+    }
+    return false;
+  };
+  for (const int eighths : {4, 2, 6, 1, 7, 3, 5})  // the middle of a wall first
+    for (int e = 0; e < bay.outline.edges(); ++e) {
+      const Point p = bay.outline.from(e), q = bay.outline.to(e);
+      const Vec u = q - p;
+      const Point on{static_cast<std::int16_t>((p.x * (8 - eighths) + q.x * eighths) / 8),
+                     static_cast<std::int16_t>((p.y * (8 - eighths) + q.y * eighths) / 8)};
+      bool outer = false;
+      for (int k = 0; k < walls.edges() && !outer; ++k)
+        outer = plane::within(on, walls.from(k), walls.to(k), 2);
+      if (!outer || !seen_at(on, u)) continue;
+      if (where) *where = on;
       return true;
     }
-  }
   return false;
 }
 

@@ -111,7 +111,8 @@ Refusal refuse_leg(const World& w, const State& s, Vehicle v, std::uint32_t what
         return Refusal{"sk.g1.10"_rule, "sk.refuse.hull_meets"_text}.with("vehicle", piece_kind,
                                                                           Piece(b.vehicle).value);
       case Block::ground: return {"sk.g17.5"_rule, "sk.refuse.ground_barred"_text};
-      case Block::band: return {"sk.g17.5"_rule, "sk.refuse.too_fast_there"_text};
+      case Block::band:  // by an obstacle, or by the ground
+        return {b.shape ? "sk.g17.6"_rule : "sk.g17.5"_rule, "sk.refuse.too_fast_there"_text};
       default: break;
     }
     const Shape h = hull_there(w, v, c, heading);

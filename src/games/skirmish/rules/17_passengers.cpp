@@ -31,7 +31,7 @@ Refusal refuse_embark(const World& w, const State& s, Figure f, int v_id) {
 Refusal refuse_disembark(const World& w, const State& s, Figure f, Point p) {
   const Vehicle v = carrier(s, f);
   if (!v) return {"sk.g17.13"_rule, "sk.refuse.not_aboard"_text};
-  if (!fit(w, s, f)) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
+  if (!sound(s, f)) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};
   if (at(s, f).fired) return {"sk.g6.1"_rule, "sk.refuse.has_fired"_text};
   if (band(s, v) > Band::slow) return {"sk.g17.13"_rule, "sk.refuse.too_fast"_text};
   if (!on_the_table(w, p)) return {"sk.g7.9"_rule, "sk.refuse.off_table"_text};
@@ -42,6 +42,26 @@ Refusal refuse_disembark(const World& w, const State& s, Figure f, Point p) {
     return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
   return touches_enemy(w, s, f, p, 0) ? Refusal{"sk.g7.7"_rule, "sk.refuse.only_charges_touch"_text}
                                       : legal;
+}
+
+bool step_out(const World& w, State& s, Figure f, Vec towards, Events* log) {
+  const Shape h = hull(w, s, carrier(s, f));
+  Point best;
+  bool found = false;
+  for (int e = 0; e < 4; ++e) {
+    const Point a = h.from(e), b = h.to(e);
+    const Point middle{static_cast<std::int16_t>((a.x + b.x) / 2),
+                       static_cast<std::int16_t>((a.y + b.y) / 2)};
+    for (const int aside : {0, 210, -210, 420, -420}) {
+      const Point to =
+          plane::along(plane::along(middle, b - a, aside), middle - at(s, carrier(s, f)).at, 105);
+      if ((found && plane::dot(towards, to - best) <= 0) || refuse_disembark(w, s, f, to)) continue;
+      best = to;
+      found = true;
+    }
+  }
+  if (found) disembark(w, s, f, best, log);
+  return found;
 }
 
 void embark(const World& w, State& s, Figure f, Vehicle v, Events* log) {

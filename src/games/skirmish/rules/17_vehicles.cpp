@@ -319,7 +319,9 @@ void start_vehicle(const World& w, State& s, Group g, Events* log) {
     });
     if (!aboard || elsewhere || info(w, p).vehicle == v) return;
     at(s, p).acted = 1;
-    s.frames.push(OrdersFrame{.group = p.id, .stage = 1, .rider = v.id});
+    const int stage = morale(w, s, p) == Morale::routing ? 2 : 1;
+    s.frames.push(
+        OrdersFrame{.group = p.id, .stage = static_cast<std::uint8_t>(stage), .rider = v.id});
   });
   if (me.place == static_cast<int>(Place::coming) && !enter_vehicle(w, s, v, log)) return;
   me.band_before = me.band & 7;
