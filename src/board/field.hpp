@@ -85,8 +85,8 @@ struct Field {
   static constexpr std::int64_t rounding = 20;  // a few lengths, each to the nearest nanometre
 
   // What places cost. For one goal only those that may lie on a way to it are looked at: from each it is
-  // at least as far to the goal as the crow flies. Once a way is found, only those that may lie on a cheaper one; returns
-  // what it costs, or the allowance if there is none.
+  // at least as far to the goal as the crow flies. What promises the cheapest way is gone on from first, until nothing promises a
+  // cheaper one than was found; returns what that costs, or the allowance if there is none.
   template <class Leg>
   constexpr std::int64_t spread(const Point* goal, Leg&& leg) {
     std::int64_t best = allowance_;
@@ -105,10 +105,13 @@ struct Field {
     while (stops > 0) {
       int next = -1;
       for (int k = 0; k < stops; ++k)
-        if (cost_[stop[k]] >= 0 && (next < 0 || cost_[stop[k]] < cost_[stop[next]])) next = k;
+        if (cost_[stop[k]] >= 0 &&
+            (next < 0 || cost_[stop[k]] + left[k] < cost_[stop[next]] + left[next]))
+          next = k;
       if (next < 0) return best;
       const int here = stop[next];
       const std::int64_t beyond = cost_[here] + left[next];
+      if (goal && beyond > best + rounding) return best;
       if (goal && beyond <= best &&
           far_[here] + square(*goal - place_[here]) <= square(reach_ + 1)) {
         const std::int64_t l = last_leg_[here] = leg(place_[here], *goal);
@@ -116,7 +119,7 @@ struct Field {
       }
       --stops;  // the others keep their order
       for (int k = next; k < stops; ++k) stop[k] = stop[k + 1], left[k] = left[k + 1];
-      if (legs_[here] + 1 >= most_legs || beyond > best + (goal ? rounding : 0)) continue;
+      if (legs_[here] + 1 >= most_legs) continue;
       if (!gone_on_[here]) {  // most places are never gone on from
         gone_on_[here] = true;
         for (int k = 0; k < size_; ++k) leg_[here][k] = not_measured;
