@@ -3,6 +3,7 @@ import sk from '../src/games/sk';
 import { atOf, isNavy, nameOf, pointOf, pointThing, sheetOf, spotOf } from '../src/games/sk/adapt';
 import { cost, offered, tableOf, usual, type Offer } from '../src/games/sk/free';
 import { houses, floor, roof, roofs } from '../src/games/sk/houses';
+import { lessons } from '../src/games/sk/lessons';
 import { orders } from '../src/games/sk/orders';
 import { aimsOf } from '../src/games/sk/orders/targets';
 import { holds, outline, readRegions } from '../src/games/sk/region';
@@ -217,6 +218,11 @@ test('where nobody can go any more, a click on a ringed enemy is a shot: coverin
   const tap = async (options: any[]) => (await orders.take(asked('orders', options), ['group:us_a'], new Set()))!.manners![0]!.now;
   expect(await tap([cover])).toBe('cover');
   expect(await tap([cover, volley])).toBe('');
+});
+test('a lesson asks nothing of the wounded, and of whose nerve has gone only that they act', () => {
+  const cover = lessons.find(l => l.id === 'cover')!, pending = { kind: 'choice', prompt: { id: 'sk.prompt.call' }, options: [{ option: 1, text: '', verb: 'activate', group: 'us_a' }], args: {} };
+  const tray = (health: string, morale: string) => cover.tray!({ picked: ['group:us_a'], view: { ...view, turn: 2, groups: [{ id: 'us_a', side: 'us', kind: 'section', morale }], figures: [{ id: 'us_a-1', group: 'us_a', health, place: 'table', at: [3000, 2000] }] }, side: 'us', pending, aims: new Set(), fresh: [] } as any);
+  expect([tray('sound', 'steady'), tray('wounded', 'steady'), tray('sound', 'demoralised')]).toEqual(['all_wait', 'nothing', 'activate']);
 });
 test('a lone man is offered what his group could do only once', async () => {
   const both = [{ option: 1, text: '', verb: 'all_prone', group: 'us_lt' }, { option: 2, text: '', verb: 'prone', figure: 'us_lt-1' }];

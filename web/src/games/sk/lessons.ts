@@ -4,7 +4,7 @@ import { thing, type Thing } from '../../state/orders';
 import type { Lesson, LessonTable } from '../game';
 import { atOfThing, men, pointThing, rows } from './adapt';
 import { mannerId, mannerOf } from './manner';
-import { optionsOf, prompt } from './orders/question';
+import { calls, optionsOf, prompt } from './orders/question';
 
 const house = thing('shape', 'house'),
   inside: readonly [number, number] = [5100, 5300], // its middle
@@ -49,7 +49,13 @@ function towards(by: LessonTable, from: readonly number[], most: number): Thing 
     men(by.view as any).every(f => f.health === 'dead' || far(f.at, p) >= room || !far(f.at, from));
   return pointThing([0, 0.4, -0.4, 0.8, -0.8].map(at).find(free) ?? at(0));
 }
-const waits = (by: LessonTable): string | undefined => (picked(by, 'group') ? 'all_wait' : undefined);
+// Lying in wait; but whose nerve has gone is told to act, and of the wounded nothing can be asked.
+const waits = (by: LessonTable): string | undefined => {
+  const group = picked(by, 'group');
+  if (!group || !calls(by.pending)) return group && 'all_wait';
+  const morale = rows(by.view.groups).find(g => g.id === group)?.morale;
+  return morale && morale !== 'steady' ? 'activate' : able(by) ? 'all_wait' : 'nothing';
+};
 const alone = (by: LessonTable): boolean => {
   const group = picked(by, 'group');
   return !!group && rows(by.view.groups).find(g => g.id === group)?.kind !== 'section';

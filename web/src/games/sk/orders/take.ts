@@ -115,13 +115,16 @@ export async function take(ask: Ask, from: readonly Thing[]): Promise<Order | un
     from: [...from],
     label: word('kind.' + (setup ? 'section' : memory === 'section' && own.length === 1 ? 'man' : memory)),
     title: nameOf(single ? id : group, ask.map),
-    text: spent
-      ? word(optionsOf(p, 'prone', 'all_prone').length ? 'hint.spent' : 'hint.spent_hurt')
-      : compelled && find(ask.view.groups, group)?.morale !== 'steady'
-        ? word('hint.compelled.' + find(ask.view.groups, group)?.morale)
-        : !mode && !aims.size && !deeds.length
-          ? word('hint.end')
-          : describeOrder(ask, own, { single: single ? id : undefined, mode, then, aims: aims.size }),
+    text:
+      spent && own.every(f => f.health !== 'sound')
+        ? word('hint.hurt')
+        : spent
+          ? word(optionsOf(p, 'prone', 'all_prone').length ? 'hint.spent' : 'hint.spent_hurt')
+          : compelled && find(ask.view.groups, group)?.morale !== 'steady'
+            ? word('hint.compelled.' + find(ask.view.groups, group)?.morale)
+            : !mode && !aims.size && !deeds.length
+              ? word('hint.end')
+              : describeOrder(ask, own, { single: single ? id : undefined, mode, then, aims: aims.size }),
     members: single || setup || own.length < 2 || then === 'speed' || then === 'drive' ? [] : membersOf(own, ask, p),
     targets: aims,
     deeds,
