@@ -1,3 +1,5 @@
+import { flushSync, mount, unmount } from 'svelte';
+import Goals from '../src/parts/Goals.svelte';
 import { expect, test } from 'vitest';
 import { goals } from '../src/games/pg/goals';
 import { goals as ufGoals } from '../src/games/uf/goals';
@@ -24,4 +26,16 @@ test('Up Front: a squad breaks, ground is taken, or time runs out', () => {
   const view: View = { decks: 3, sides: { german: { killed: 2, routed: 1, broken_at: 6 }, american: { killed: 0, routed: 0, broken_at: 7 } }, groups: {} };
   const list = ufGoals(view, { scenario: { goals: [{ side: 'german', men: 4, chit: 4 }], time_winner: 'american' } }, s => s);
   expect(list.map(g => [g.winner, ...g.parts.map(p => `${p.have}/${p.need}`)])).toEqual([['german', '0/4'], ['german', '0/7'], ['american', '3/6'], ['american']]);
+});
+test('the report tells what decided the battle as it stood at the end, whatever moment is looked at', () => {
+  const told = (ended: boolean) => {
+    const target = document.createElement('div'), game = { goals: (view: any) => [{ winner: 'a', parts: [{ text: 'Steps lost', have: view.lost, need: 16, most: true }] }] };
+    const battle = { shown: { view: { lost: 4 } }, map: {}, info: { sides: [{ id: 'a' }] }, sideName: (s: string) => s }, table = { view: { lost: 1 }, game, marked: [] };
+    const goals = mount(Goals, { target, props: { battle, table, ended } as never });
+    flushSync();
+    const text = target.textContent!;
+    void unmount(goals);
+    return /lost 4/.test(text) ? 'end' : /lost 1/.test(text) ? 'moment' : text;
+  };
+  expect([told(true), told(false)]).toEqual(['end', 'moment']);
 });
