@@ -291,7 +291,7 @@ export default {
     await one.getByRole('button', { name: 'Begin the battle' }).click();
     await two.goto(await one.locator('.invite .link input').inputValue());
     await two.waitForSelector('main a.primary');
-    check(/bataille\s:\sAllemands/.test(await two.innerText('main')), 'the invitation names his side, though the battle is in no list');
+    check(/Vous jouez les Allemands/.test(await two.innerText('main')), 'the invitation names his side, though the battle is in no list');
     await accessible(two, 'an invitation to an army battle');
     await two.getByLabel('Votre nom').fill('Anne');
     await two.locator('main a.primary').tap();
