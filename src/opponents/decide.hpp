@@ -76,6 +76,20 @@ Effort share_of_segment(const typename M::Game::World& world, const typename M::
   return effort;
 }
 
+// Whose nerves are not the best loses his head as he loses the battle: the worse it stands in one
+// world that he imagines, the looser he follows his doctrine.
+template <Playable M>
+float temperature_of(const typename M::Game::World& world, const typename M::Game::State& view,
+                     Side side, const Level& level, const typename M::Weights& weights,
+                     const typename M::Plan& plan, std::uint64_t seed) {
+  if (!(level.nerves > 0)) return level.temperature;
+  Random random(nth_random(seed, 0x4e7e5));
+  auto state = view;
+  M::imagine(world, state, side, random);
+  const float win = prospect<M>(world, plan, state, side, weights, {});
+  return level.temperature + level.nerves * std::max(0.f, 1 - win / level.calm);
+}
+
 namespace detail {
 
 template <Playable M>
@@ -109,7 +123,9 @@ Decision decide_among(const typename M::Game::World& world, const typename M::Ga
       level.mistakes > 0 && static_cast<float>(random.below(1000)) < 1000 * level.mistakes;
   d.choice = slips ? any()
                    : prompt.options[pick<M>(world, plan, view, prompt, schooling.own,
-                                            level.temperature, random)];
+                                            temperature_of<M>(world, view, prompt.side, level,
+                                                              schooling.own, plan, seed),
+                                            random)];
   return d;
 }
 
@@ -125,7 +141,7 @@ Decision decide(const typename M::Game::World& world, const typename M::Game::St
   const bool forced = prompt.options.size() == 1 && prompt.open.empty();
   if (level.method == Method::random || forced)
     return detail::decide_among<M>(world, view, prompt, level, schooling, seed, plan, start);
-  if (searches) M::plan(world, view, plan);
+  if (searches || level.nerves > 0) M::plan(world, view, plan);
   else plan_for<M>(world, view, prompt, plan);
   if constexpr (!IsNone<decltype(M::propose)>) {
     const auto own = std::make_unique<Prompt>(prompt);

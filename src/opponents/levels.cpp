@@ -23,6 +23,8 @@ void read_settings(const Table& t, Level& level) {
         t.number(key, least, limit, static_cast<int>(value)));
   };
   share("temperature", 10000, 100, level.temperature);
+  share("nerves", 10000, 100, level.nerves);
+  share("calm", 100, 100, level.calm);
   share("mistakes", 100, 100, level.mistakes);
   level.school = t.text("school", level.school);
   Effort& effort = level.effort;
@@ -124,6 +126,8 @@ bool change(Level& level, std::string_view setting) {
   if (!n) return false;
   if (level.method != Method::search) {
     if (name == "temperature") level.temperature = static_cast<float>(*n);
+    else if (name == "nerves") level.nerves = static_cast<float>(*n);
+    else if (name == "calm") level.calm = static_cast<float>(*n);
     else if (name == "mistakes") level.mistakes = static_cast<float>(*n);
     else return false;
     return true;

@@ -17,6 +17,8 @@ struct Level {
   Words name;
   Method method = Method::doctrine;
   float temperature = 0;  // doctrine
+  float nerves = 0;       // doctrine: what is added to it when all seems lost
+  float calm = 0;         // and from what chance to win on nothing is
   float mistakes = 0;     // how often it does just anything, 0 to 1
   std::string
       school;     // whose doctrine it follows: data/<game>/<school>.toml; empty: the game's own

@@ -50,6 +50,11 @@ TEST(Levels, AreDataAndNamedInBothLanguages) {
   const Level loose = for_game(*find_level("sergeant+temperature=0.7+mistakes=0.02"), "uf");
   EXPECT_EQ(loose.temperature, 0.7f);
   EXPECT_EQ(loose.mistakes, 0.02f);
+  const Level nervous = *find_level("recruit+nerves=3+calm=0.4");
+  EXPECT_EQ(nervous.nerves, 3.f);
+  EXPECT_EQ(nervous.calm, 0.4f);
+  EXPECT_GT(for_game(*find_level("recruit"), "sk").nerves, 0.f);
+  EXPECT_EQ(for_game(*find_level("sergeant"), "sk").nerves, 0.f);
   for (const char* wrong : {"250+prior", "250+zeal=1", "250+prior=x", "sergeant/2", "captain/0",
                             "sergeant+prior=1", "1e3", "ms"})
     EXPECT_FALSE(find_level(wrong)) << wrong;

@@ -217,6 +217,33 @@ TEST(Search, WhereNothingIsAtStakeDoctrineAnswers) {
   EXPECT_GT(searched(0), 0u);  // whoever wants just this decision thought about gets it
 }
 
+// Doctrine likes the bold attack best. How often it is taken in 300 decisions of one who loses his head.
+TEST(Doctrine, NervesFailWhoIsBeatenAndNobodyElse) {
+  const toy::World world;
+  Level level;
+  level.nerves = 100;
+  level.calm = 0.3f;
+  const auto as_told = [&](int own_wall, int enemy_wall, Side side) {
+    toy::State s;
+    s.wall[0] = own_wall, s.wall[1] = enemy_wall;
+    if (side == Side::second) std::swap(s.wall[0], s.wall[1]);
+    s.turn = side;
+    Prompt prompt;
+    Toy::ask(world, s, prompt);
+    Mind::Plan plan;
+    int times = 0;
+    for (std::uint64_t seed = 0; seed < 300; ++seed)
+      times += decide<Mind>(world, s, prompt, level, Mind::weights(), seed, plan).choice.verb == 2;
+    return times;
+  };
+  for (const Side side : {Side::first, Side::second}) {
+    EXPECT_EQ(as_told(5, 5, side), 300) << "even: calm";
+    EXPECT_EQ(as_told(4, 5, side), 300) << "a chance of 0.33 (log odds -0.7): still calm";
+    EXPECT_LT(as_told(1, 5, side), 150) << "a chance of 0.06: anything";
+    EXPECT_GT(as_told(1, 5, side), 50);
+  }
+}
+
 TEST(Search, EffortIsSharedByWhatIsAtStake) {
   const toy::World world;
   Level level;
