@@ -65,6 +65,7 @@ bool near_point(const World&, const State&, Figure, Point,
 bool hulls_within(const Shape&, const Shape&, int units);
 bool hull_nearer_than(const Shape&, Point, int units);
 bool hulls_nearer_than(const Shape&, const Shape&, int units);
+int distance_of_hulls(const Shape&, const Shape&);
 bool within_hull(const Shape& hull, Point, int units);
 int distance_to_hull(const Shape& hull, Point);
 
@@ -80,6 +81,7 @@ bool locked(const World&, const State&, Figure);  // sk.g7.8
 bool destroyed_there(const State&, ShapeId, int edge, const Shape&, Point near);  // in a gap
 bool behind_obstacle(const World&, const State&, Figure, Point source, Letter at_least = 0,
                      ShapeId* which = nullptr);  // sk.g8.3
+bool in_cover(const World&, const State&, Point);
 bool sheltered_all_round(const World&, const State&, Figure);
 bool sheltered(const World&, const State&, Figure, Point source);  // sk.g8.2
 int save_small(const World&, const State&, Figure, Point source);  // 0: none; else N+

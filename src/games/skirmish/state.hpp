@@ -141,7 +141,7 @@ struct State {
   Roster<Zone, max_beaten> zones;
   Roster<Smoke, max_smoke> smoke;
   Roster<Gap, max_gaps> gaps;
-  Roster<Walk, 14> walks;
+  Roster<Walk, max_together> walks;
   Roster<Charge, max_charges> charges;
   Shot shot;
   std::uint8_t marked[16];  // figures that are still to be tested, or had their hit: a bit each

@@ -34,6 +34,8 @@ consteval int operator""_high(unsigned long long cm) { return static_cast<int>(c
 
 inline constexpr int max_figures = 128, max_vehicles = 16, max_gear = 16, max_groups = 40;
 inline constexpr int max_shapes = 96, max_areas = 240, max_openings = 160, max_bays = 64;
+inline constexpr int most_attached = 3;                  // leaders of one section (sk.g4.1)
+inline constexpr int max_together = 13 + most_attached;  // sk.g5.1
 inline constexpr int max_objectives = 8, max_zones = 6, max_exits = 4, max_batteries = 4;
 inline constexpr int max_smoke = 64, max_gaps = 128;  // the loader proves that these suffice
 inline constexpr int max_beaten = 64, max_charges = 16, max_calls = 4;

@@ -24,6 +24,7 @@ enum class Bar : std::uint8_t {
   wall,
   climb,
   enemy,
+  hull,  // a horse before a vehicle or wreck
   edge,
   too_far,
   obstacles,
@@ -71,5 +72,6 @@ Goer goer_of(const World&, const State&, Figure);
 enum class Stand : std::uint8_t { free, off_table, occupied, ground, storey, enemy };
 bool ground_bears(const World&, Mover, Point);
 Stand may_stand(const World&, const State&, const Goer&, Point, int storey);
+Stand stand_among_things(const World&, const State&, const Goer&, Point, int storey);  // men apart
 
 }  // namespace bocage::sk

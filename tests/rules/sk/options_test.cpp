@@ -34,7 +34,8 @@ TEST(SkOptions, AreOffered) {
     EXPECT_FALSE(option.name.at("en").empty());
     EXPECT_FALSE(option.name.at("fr").empty());
   }
-  EXPECT_EQ(ids, (std::vector<std::string>{"g15.14", "g5.9", "g2.11", "g21.6", "single_armour"}));
+  EXPECT_EQ(ids, (std::vector<std::string>{"g15.14", "g5.8", "g5.9", "g2.11", "g21.6",
+                                           "single_armour", "overturn_auto_wound"}));
 }
 
 }  // namespace

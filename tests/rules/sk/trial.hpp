@@ -46,6 +46,7 @@ inline std::string man(std::string_view id, std::string_view at, std::string_vie
 
 struct Sk : Trial<Skirmish> {
   explicit Sk(const Setting& x) : Trial(file(x)) {}
+  explicit Sk(const std::string& text) : Trial(text) {}
   Figure f(std::string_view id) const { return figure(*sk::value(world(), names, piece_kind, id)); }
   Vehicle v(std::string_view id) const {
     return Piece(*sk::value(world(), names, piece_kind, id)).as_vehicle();

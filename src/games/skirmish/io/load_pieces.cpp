@@ -299,6 +299,11 @@ void read_group_state(Reader& r, const Table& t) {
       if (info(r.world, *to).kind != GroupKind::section ||
           side_of(r.world, *to) != side_of(r.world, *g))
         t.complain("attached", "an officer is attached to a section of his own side");
+      int with_it = 0;
+      for (const GroupState& o : r.state.groups) with_it += o.attached == to->id;
+      if (with_it > most_attached)
+        t.complain("attached",
+                   "at most " + std::to_string(most_attached) + " leaders are with a section");
     }
   if (t.has("at"))
     if (const auto p = read_point(r, t, "at"))

@@ -51,12 +51,12 @@ constexpr RuleSwitch switches[] = {
     {"g12.6", &Switches::hidden},
     {"g8.9", &Switches::mines},
     {"g15.14", &Switches::capture, true},
-    {"g5.8", &Switches::pistol},
+    {"g5.8", &Switches::pistol, true},
     {"g5.9", &Switches::promotion, true},
     {"g2.11", &Switches::aid, true},
     {"g21.6", &Switches::observer, true},
     {"single_armour", &Switches::single_armour, true},
-    {"overturn_auto_wound", &Switches::overturn_wounds},
+    {"overturn_auto_wound", &Switches::overturn_wounds, true},
 };
 constexpr std::string_view harmless[] = {"g9.7",  "g22.1", "g22.2", "g22.3", "g22.4",
                                          "g22.5", "g22.6", "g22.7", "g23.3"};

@@ -160,7 +160,7 @@ bool hulls_nearer_than(const Shape& a, const Shape& b, int units) {
     if (hull_nearer_than(a, b.corner[i], units)) return true;
   return false;
 }
-static int distance_of_hulls(const Shape& a, const Shape& b) {
+int distance_of_hulls(const Shape& a, const Shape& b) {
   int least = distance_to_hull(b, a.corner[0]);
   for (int i = 1; i < a.size; ++i) least = std::min(least, distance_to_hull(b, a.corner[i]));
   for (int i = 0; i < b.size; ++i) least = std::min(least, distance_to_hull(a, b.corner[i]));

@@ -65,10 +65,10 @@ void remove_from_play(const World& w, State& s, Figure f, Place place) {
   }
 }
 
-// sk.g4.8: the majority of its fit figures; ties use the lower quality.
+// sk.g4.8: the majority of its fit figures, a leader attached among them (sk.g4.1); ties use the lower quality.
 Quality quality(const World& w, const State& s, Group g) {
   int n[4] = {};
-  each_own(w, g, [&](Figure f) {
+  each_member(w, s, g, [&](Figure f) {
     if (fit(w, s, f)) ++n[static_cast<int>(info(w, f).quality)];
   });
   int best = -1;

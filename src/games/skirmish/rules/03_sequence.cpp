@@ -36,6 +36,19 @@ void forget_last_turn(const World& w, State& s) {
   }
 }
 
+// sk.g14.19: who led a section of which nobody is left is alone again.
+void release_leaders(const World& w, State& s) {
+  for (const std::uint8_t i : w.leaders) {
+    GroupState& own = s.groups[i];
+    if (own.attached == 0xff) continue;
+    bool left = false;
+    each_own(w, Group{own.attached}, [&](Figure f) { left |= on_table(s, f); });
+    if (left) continue;
+    own.morale = s.groups[own.attached].morale;
+    own.attached = 0xff;
+  }
+}
+
 // sk.g3.1: what follows is stacked, the first on top.
 bool run_turn_start(const World& w, State& s, Events* log) {
   s.frames.pop();
@@ -46,6 +59,7 @@ bool run_turn_start(const World& w, State& s, Events* log) {
   s.shot = Shot{};
   s.shot.by = s.shot.at = 0xffff;
   if (log) log->add("turn", "sk.g3.1"_rule, Side::nobody).number("turn", s.turn);
+  release_leaders(w, s);
   snap_causes(w, s);  // sk.g3.2: on the position as it stands
   forget_last_turn(w, s);
   s.acted_side = 0xff;

@@ -31,7 +31,7 @@ bool takes_part(const World& w, const State& s, Group g) {
     if (alive(s, me.vehicle)) return true;
   }
   bool there = false, coming = false;
-  each_own(w, g, [&](Figure f) {
+  each_member(w, s, g, [&](Figure f) {  // a leader whose section fell still acts
     there = there || (on_table(s, f) && (at(s, f).aboard == 0xff || carrier(s, f) == me.vehicle));
     coming = coming || (!there && at(s, f).place == static_cast<int>(Place::coming) && !me.aboard &&
                         due(w, s, g));

@@ -92,11 +92,13 @@ Refusal refuse_banzai(const World& w, const State& s, Group g) {
 
 namespace {
 
+// sk.g5.4: in his activation, whatever he has done in it: it is no action (sk.g6.6).
 Refusal refuse_attach(const World& w, const State& s, Choice c) {
   const Figure f = figure(c.who & 255);
   if (c.who >= w.figure_count || info(w, group_of(w, f)).kind != GroupKind::leader)
     return {"sk.g5.4"_rule, "sk.refuse.no_officer"_text};
-  if (const Refusal no = refuse_free(w, s, f)) return no;
+  if (acts_with(w, s, group_of(w, f)) != Group{s.active})
+    return {"sk.g4.7"_rule, "sk.refuse.not_active"_text};
   if (!fit(w, s, f)) return {"sk.g5.4"_rule, "sk.refuse.not_fit"_text};
   const Group own = group_of(w, f);
   const bool leaving = c.verb == verb::detach;
@@ -116,6 +118,10 @@ Refusal refuse_attach(const World& w, const State& s, Choice c) {
         .with("most", length_kind, 5_cm);
   if (!leaving && morale(w, s, g) == Morale::routing)
     return {"sk.g5.4"_rule, "sk.refuse.routing"_text};
+  int with_it = 0;
+  each_member(w, s, g, [&](Figure o) { with_it += group_of(w, o) != g; });
+  if (!leaving && with_it >= most_attached)
+    return Refusal{"sk.g4.1"_rule, "sk.refuse.led_enough"_text}.number("most", most_attached);
   return legal;
 }
 
@@ -324,14 +330,16 @@ void take_orders(const World& w, State& s, Choice c, Events* log) {
     case verb::attach:
     case verb::detach: {
       const Group own = group_of(w, figure(c.who));
-      if (c.verb == verb::attach) {
+      FigureState& man = at(s, figure(c.who));
+      if (c.verb == verb::attach) {  // who has done nothing yet acts with his section
         at(s, own).attached = static_cast<std::uint8_t>(c.what);
+        man.acted |= man.moved | man.fired;
       } else {
         at(s, own).attached = 0xff;
         at(s, own).acted = 1;
         at(s, own).morale = at(s, g).morale;
+        man.acted = 1;
       }
-      at(s, figure(c.who)).acted = 1;
       if (log)
         log->add(c.verb == verb::attach ? "attached" : "detached", "sk.g5.4"_rule, side_of(w, own))
             .with("figure", piece_kind, c.who)

@@ -67,6 +67,8 @@ Refusal refuse_drag(const World& w, const State& s, Figure f, Choice c) {
       if (plane::nearer_than(at(s, x).at, his, 200))
         return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
     }
+    if (stand_among_things(w, s, goer_of(w, s, other_one), his, at(s, f).storey) != Stand::free)
+      return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
     const Leg leg =
         leg_cost(w, s, goer_of(w, s, other_one), at(s, other_one).at, his, at(s, f).storey);
     if (leg.cost < 0)
@@ -119,7 +121,9 @@ Refusal refuse_set_charge(const World& w, const State& s, Figure f, Choice c) {
   const Vehicle v = p.as_vehicle();
   if (!on_table(s, v) || !known(w, s, side_of(w, f), v))
     return {"sk.g13.12"_rule, "sk.refuse.no_such"_text};
-  if (!at(s, v).abandoned) return {"sk.g13.12"_rule, "sk.refuse.assault_instead"_text};
+  bool manned = false;
+  if (!at(s, v).abandoned) each_aboard(w, s, v, [&](Figure o) { manned |= sound(s, o); });
+  if (manned) return {"sk.g13.12"_rule, "sk.refuse.assault_instead"_text};
   return contact(w, s, f, v) ? legal : Refusal{"sk.g13.12"_rule, "sk.refuse.not_touching"_text};
 }
 

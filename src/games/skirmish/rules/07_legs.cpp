@@ -140,8 +140,8 @@ bool enemy_between(const World& w, const State& s, const Goer& goer, Point p, Po
 
 namespace {
 
-// Friendly vehicles and wrecks: 5 cm to get over (table 3.10).
-void hulls(const World& w, const State& s, const Goer& goer, Point p, Point q, Leg& leg) {
+// Vehicles and wrecks: 5 cm to get over, and not for horses (table 3.10).
+bool hulls(const World& w, const State& s, const Goer& goer, Point p, Point q, Leg& leg) {
   const Reach beside(p, q, longest_hull);
   for (int i = 0; i < w.vehicle_count; ++i) {
     const Vehicle v = vehicle(i);
@@ -152,9 +152,11 @@ void hulls(const World& w, const State& s, const Goer& goer, Point p, Point q, L
     const Box b{static_cast<std::int16_t>(c.x - reach), static_cast<std::int16_t>(c.y - reach),
                 static_cast<std::int16_t>(c.x + reach), static_cast<std::int16_t>(c.y + reach)};
     if (apart(b, p, q) || !plane::crosses(hull(w, s, v), p, q)) continue;
+    if (goer.mover != Mover::foot) return true;
     ++leg.crossings;
     leg.cost += in_nm(low_obstacle_cost);
   }
+  return false;
 }
 
 Leg measured_leg(const World& w, const State& s, const Goer& goer, Point p, Point q, int storey) {
@@ -237,8 +239,8 @@ Leg measured_leg(const World& w, const State& s, const Goer& goer, Point p, Poin
   leg.dear = walked.dear;
   leg.dearest = walked.dearest;
   if (hills(w, goer, near & w.hills, p, q, leg)) return barred(leg.bar, leg.blocker);
+  if (hulls(w, s, goer, p, q, leg)) return barred(Bar::hull);
   if (enemy_between(w, s, goer, p, q, 0)) return barred(Bar::enemy);
-  hulls(w, s, goer, p, q, leg);
   return leg;
 }
 

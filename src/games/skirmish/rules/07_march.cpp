@@ -163,7 +163,7 @@ bool run_march(const World& w, State& s, Events* log) {
     if (ask_reaction(w, s, other(side_of(w, g)), 0, Piece{})) return true;
   }
   bool any = false;
-  Point before[14];
+  Point before[max_together];
   for (int i = 0; i < s.walks.size(); ++i) before[i] = at(s, s.walks[i].who).at;
   for (Walk& walk : s.walks) {
     if (!sound(s, walk.who) &&

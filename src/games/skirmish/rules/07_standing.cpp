@@ -53,27 +53,10 @@ bool ground_bears(const World& w, Mover mover, Point p) {
   return true;
 }
 
-static Stand find_stand(const World& w, const State& s, const Goer& goer, Point p, int storey) {
-  const ShapeId house = storey || goer.mover != Mover::foot ? building_at(w, s, p) : ShapeId{};
-  if (storey && (!house || storey >= w.shapes[house.id].storeys)) return Stand::storey;
-  if (goer.mover != Mover::foot && house) return Stand::ground;
-  // Where somebody runs who does not choose it would betray friends who hide there (sk.g25.3).
-  const Side eyes = goer.driven ? Side::nobody : goer.side;
-  const auto too_near = [&](Figure f, Point o, int floor) {
-    return f != goer.who && floor == storey && known(w, s, eyes, f) &&
-           plane::nearer_than(o, p, radius(s, f) + goer.radius) &&
-           !(storey && building_at(w, s, o) != house);
-  };
-  if (anybody_in(w, s, Reach(p, 3.5_cm), [&](Figure f) {
-        return too_near(f, at(s, f).at, at(s, f).storey) && !has_goal(s, f) &&
-               !goes_too(w, s, goer, f);
-      }))
-    return Stand::occupied;
-  for (const Walk& walk : s.walks)
-    if (is_planned(walk) && stands(s, walk.who) &&
-        too_near(walk.who, walk.to[walk.legs - 1], walk.storey))
-      return Stand::occupied;
+// Neither upon a hull nor upon a weapon's base that its side knows of, and on ground that bears it; men apart.
+Stand stand_among_things(const World& w, const State& s, const Goer& goer, Point p, int storey) {
   if (storey) return Stand::free;
+  const Side eyes = goer.driven ? Side::nobody : goer.side;
   const Reach beside(p, longest_hull + goer.radius);
   for (int i = 0; i < w.vehicle_count; ++i) {
     const Vehicle v = vehicle(i);
@@ -94,6 +77,29 @@ static Stand find_stand(const World& w, const State& s, const Goer& goer, Point 
       return Stand::occupied;
   }
   return ground_bears(w, goer.mover, p) ? Stand::free : Stand::ground;
+}
+
+static Stand find_stand(const World& w, const State& s, const Goer& goer, Point p, int storey) {
+  const ShapeId house = storey || goer.mover != Mover::foot ? building_at(w, s, p) : ShapeId{};
+  if (storey && (!house || storey >= w.shapes[house.id].storeys)) return Stand::storey;
+  if (goer.mover != Mover::foot && house) return Stand::ground;
+  // Where somebody runs who does not choose it would betray friends who hide there (sk.g25.3).
+  const Side eyes = goer.driven ? Side::nobody : goer.side;
+  const auto too_near = [&](Figure f, Point o, int floor) {
+    return f != goer.who && floor == storey && known(w, s, eyes, f) &&
+           plane::nearer_than(o, p, radius(s, f) + goer.radius) &&
+           !(storey && building_at(w, s, o) != house);
+  };
+  if (anybody_in(w, s, Reach(p, 3.5_cm), [&](Figure f) {
+        return too_near(f, at(s, f).at, at(s, f).storey) && !has_goal(s, f) &&
+               !goes_too(w, s, goer, f);
+      }))
+    return Stand::occupied;
+  for (const Walk& walk : s.walks)
+    if (is_planned(walk) && stands(s, walk.who) &&
+        too_near(walk.who, walk.to[walk.legs - 1], walk.storey))
+      return Stand::occupied;
+  return stand_among_things(w, s, goer, p, storey);
 }
 
 // Who looks for a place asks whether he may stand there, and again when he is judged to go there: the last one is remembered while

@@ -251,6 +251,7 @@ Refusal refuse_way(const World& w, const State& s, const WayTo& way, int allowan
     case Bar::difficult: return {"sk.g7.3"_rule, "sk.refuse.no_galloping_there"_text};
     case Bar::climb: return {"sk.g7.5"_rule, "sk.refuse.must_climb"_text};
     case Bar::enemy: return {"sk.g1.10"_rule, "sk.refuse.enemy_in_the_way"_text};
+    case Bar::hull: return {"sk.g8.5"_rule, "sk.refuse.horse_at_a_hull"_text};
     case Bar::ground:
       return Refusal{"sk.g8.7"_rule, "sk.refuse.impassable"_text}.with("shape", shape_kind,
                                                                        way.blocker.id);

@@ -125,6 +125,26 @@ bool behind_obstacle(const World& w, const State& s, Figure f, Point source, Let
   return false;
 }
 
+// sk.g12.6: whatever fire might come, from some side: in a house, in ground that gives a save, at an obstacle.
+bool in_cover(const World& w, const State& s, Point p) {
+  if (building_at(w, s, p) || in_ground(w, s, p, Ground::rubble)) return true;
+  for (const int i : areas_at(w, p)) {
+    const Area& a = w.areas[i];
+    const GroundRow& row = w.ground[static_cast<int>(a.ground)];
+    if (!row.linear && row.save_small && a.ground != Ground::building &&
+        a.ground != Ground::bunker && a.ground != Ground::wreck && in_area(a, p))
+      return true;
+  }
+  for (const int i : areas_at(w, p, 3_cm) & w.obstacles) {
+    const Area& a = w.areas[i];
+    if (a.ground == Ground::fence || w.ground[static_cast<int>(a.ground)].height < 0.6_high)
+      continue;
+    for (int e = 0; e < a.outline.edges(); ++e)
+      if (near_standing(s, a, e, p)) return true;
+  }
+  return false;
+}
+
 // Whatever comes from wherever.
 bool sheltered_all_round(const World& w, const State& s, Figure f) {
   const FigureState& me = at(s, f);

@@ -19,7 +19,7 @@ bool idle(const World& w, const State& s, Figure f) {
 }
 
 // sk.g11.1: he and those of his section within 5 cm of each other who can join; the nearest first.
-int party(const World& w, const State& s, Figure f, int most, Figure (&men)[14]) {
+int party(const World& w, const State& s, Figure f, int most, Figure (&men)[max_together]) {
   int n = 0;
   if (!idle(w, s, f) || !rifleman(w, s, f)) return 0;
   men[n++] = f;
@@ -32,7 +32,7 @@ int party(const World& w, const State& s, Figure f, int most, Figure (&men)[14])
     Figure best;
     std::int64_t near = -1;
     for (const Figure o : free) {
-      if (n >= most || n >= 14) break;
+      if (n >= most || n >= max_together) break;
       bool with_all = at(s, o).storey == at(s, f).storey;
       for (int i = 0; i < n; ++i)
         with_all &= men[i] != o && plane::within(at(s, men[i]).at, at(s, o).at, 5_cm);
@@ -69,8 +69,8 @@ Layer layer_of(const World& w, const State& s, Piece by, int with) {
     l.arm = mg;
     l.dice = (dice_with_crew(w, s, by, mg, row(w, mg).dice_long) + 1) / 2;
   } else {
-    Figure men[14];
-    const int n = party(w, s, by.as_figure(), with ? with : 14, men);
+    Figure men[max_together];
+    const int n = party(w, s, by.as_figure(), with ? with : max_together, men);
     l.arm = main_arm(w, s, by.as_figure());
     l.dice = (n + 1) / 2;
     l.large = n >= 6;
@@ -203,9 +203,9 @@ Refusal refuse_layer(const World& w, const State& s, Piece by, int with) {
     if (mg_of(w, s, f)) {
       if (with) return {"sk.g11.1"_rule, "sk.refuse.alone"_text};
     } else {
-      Figure men[14];
+      Figure men[max_together];
       if (with && with < 3) return {"sk.g11.1"_rule, "sk.refuse.three_men"_text};
-      const int n = party(w, s, f, with ? with : 14, men);
+      const int n = party(w, s, f, with ? with : max_together, men);
       if (n < 3 || (with && n < with))
         return Refusal{"sk.g11.1"_rule, "sk.refuse.three_men"_text}.number("have", n);
     }
@@ -259,8 +259,8 @@ void lay_cover(const World& w, State& s, Piece by, Point p, int with, Events* lo
   const Layer l = layer_of(w, s, by, with);
   const Side side = side_of(w, by);
   if (by.is_figure() && !mg_of(w, s, by.as_figure())) {
-    Figure men[14];
-    const int n = party(w, s, by.as_figure(), with ? with : 14, men);
+    Figure men[max_together];
+    const int n = party(w, s, by.as_figure(), with ? with : max_together, men);
     for (int i = 0; i < n; ++i) {
       end_waiting(s, men[i]);
       at(s, men[i]).acted = at(s, men[i]).fired = 1;

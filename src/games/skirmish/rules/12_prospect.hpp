@@ -17,7 +17,7 @@ struct Prospect {
     std::uint8_t dice = 0, on = 0, save = 0;
     std::int32_t range = 0;
   };
-  Place places[14];                                              // in the order of State::walks
+  Place places[max_together];                                    // in the order of State::walks
   Roster<Piece, max_figures + max_vehicles + max_gear> waiting;  // who could react
   int firing = 0;                           // how many could fire there, those among them
   int falls_waiting = 0, falls_firing = 0;  // in a thousand: somebody falls if these all fire

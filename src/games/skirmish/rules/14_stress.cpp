@@ -65,7 +65,7 @@ bool ready_infantry_near(const World& w, const State& s, Vehicle v) {
   each_group(w, [&](Group g) {
     if (ready || side_of(w, g) != side_of(w, v) || !ready_infantry(w, s, g)) return;
     each_own(w, g, [&](Figure f) {
-      if (ready || !fit(w, s, f)) return;
+      if (ready || !fit(w, s, f) || mounted(s, f)) return;  // a foot section
       const Vehicle rides =
           carrier(s, f);  // with those aboard, their vehicle's hull counts (sk.g1.5)
       if (!rides) ready = plane::within(at(s, f).at, h, 20_cm);
@@ -142,13 +142,13 @@ void worsen(const World& w, State& s, Group g, RuleId by, Events* log) {
   GroupState& now = at(s, g);
   const Vehicle v = info(w, g).vehicle;
   const bool second = now.morale != static_cast<int>(Morale::steady);
-  const bool tank = is_tank(w, s, g);
-  if (tank && second && (at(s, v).immobile || at(s, v).majored))  // sk.g14.17
+  const bool drives = v && alive(s, v);                             // armoured or not
+  if (drives && second && (at(s, v).immobile || at(s, v).majored))  // sk.g14.17
     return bail_out(w, s, v, log);
   if (log)
     log->add(second ? "routs" : "demoralised",
              !second                ? by
-             : tank                 ? "sk.g14.17"_rule
+             : drives               ? "sk.g14.17"_rule
              : by == "sk.dm.1"_rule ? "sk.g14.6"_rule
                                     : by,
              side_of(w, g))

@@ -96,7 +96,7 @@ bool withdraw(const World& w, State& s, Vehicle v, Events*) {
   Point home = me.at;
   std::int64_t near = -1;
   each_figure(w, [&](Figure f) {
-    if (side_of(w, f) != side || !fit(w, s, f) || at(s, f).aboard != 0xff ||
+    if (side_of(w, f) != side || !fit(w, s, f) || at(s, f).aboard != 0xff || mounted(s, f) ||
         !ready_infantry(w, s, group_of(w, f)))
       return;
     const std::int64_t d = plane::square(at(s, f).at - me.at);

@@ -68,7 +68,11 @@ Refusal refuse_shift(const World& w, const State& s, Gear g, Point to, int store
              at(s, o).storey == storey && plane::nearer_than(at(s, o).at, p, base + radius(s, o));
     });
   };
-  if (somebody_at(to, gear_radius)) return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
+  const auto bears = [&](const Goer& who, Point p) {
+    return stand_among_things(w, s, who, p, storey) == Stand::free;
+  };
+  if (somebody_at(to, gear_radius) || !bears(goer, to))
+    return {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
   const Vec by = to - at(s, g).at;
   Refusal bad;
   each_own(w, info(w, g).group, [&](Figure f) {
@@ -78,7 +82,8 @@ Refusal refuse_shift(const World& w, const State& s, Gear g, Point to, int store
     if (!on_the_table(w, his)) bad = {"sk.g7.9"_rule, "sk.refuse.off_table"_text};
     else if (leg_cost(w, s, goer_of(w, s, f), at(s, f).at, his, at(s, f).storey).cost < 0)
       bad = {"sk.g7.1"_rule, "sk.refuse.crew_cannot_follow"_text};
-    else if (somebody_at(his, radius(s, f))) bad = {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
+    else if (somebody_at(his, radius(s, f)) || !bears(goer_of(w, s, f), his))
+      bad = {"sk.g1.10"_rule, "sk.refuse.occupied"_text};
   });
   return bad;
 }

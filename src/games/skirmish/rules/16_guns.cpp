@@ -204,7 +204,8 @@ Refusal refuse_main_gun(const World& w, const State& s, Vehicle v, Point aim) {
     return {"sk.g16.3"_rule, "sk.refuse.has_fired"_text};
   if (!gun_crew(w, s, v)) return {"sk.g16.4"_rule, "sk.refuse.no_crew"_text};
   const Band b = band(s, v);
-  if (b == Band::very_fast || (b == Band::fast && !t.american))
+  const bool american_tank = t.american && mobility_of(w, v).mover == Mover::tracks;
+  if (b == Band::very_fast || (b == Band::fast && !american_tank))
     return {"sk.g17.10"_rule, "sk.refuse.too_fast_to_fire"_text};
   if (!t.turret)
     return refuse_arc("sk.g16.6"_rule, "sk.refuse.out_of_arc"_text, me.heading, aim - me.at, 30);

@@ -54,20 +54,11 @@ const Road& road_of(const World& w, const State& s, Side side) {
   return mine.road;
 }
 
-// sk6: vehicles on the road, heading for the enemy's edge, 6 cm apart.
+// sk6: the first place of the road that a column leaves it.
 bool put_on_road(const World& w, State& s, Group g, const Road& road) {
-  const Vehicle v = info(w, g).vehicle;
-  const int length = type_of(w, v).length;
-  for (const Point c : road) {
-    bool clear = true;
-    for (int i = 0; i < w.vehicle_count; ++i)
-      if (on_table(s, vehicle(i)))
-        clear &= !plane::nearer_than(c, s.vehicles[i].at,
-                                     (length + type_of(w, vehicle(i)).length) / 2 + 6_cm);
-    if (!clear || !put_group(w, s, g, c, 180, true)) continue;
-    at(s, v).band = static_cast<int>(Band::medium);
-    return true;
-  }
+  const int heading = start_heading(w, g);
+  for (const Point c : road)
+    if (!refuse_column(w, s, g, c, heading) && put_group(w, s, g, c, heading, true)) return true;
   return false;
 }
 
@@ -77,7 +68,7 @@ Point at_an_opening(const World& w, Group g, Random& random) {
   const GroupInfo& me = info(w, g);
   const Terrain& house = w.shapes[me.start.id];
   const Shape& walls = w.areas[house.first_area].outline;
-  const Vec ahead = plane::heading(forward(w, me.side));
+  const Vec ahead = plane::heading(start_heading(w, g));
   List<Point, 2 * max_openings> front, any;
   for (int i = 0; i < house.openings; ++i) {
     const Opening& o = w.openings[house.first_opening + i];
@@ -100,6 +91,9 @@ Point at_an_opening(const World& w, Group g, Random& random) {
 
 Point anchor_for(const World& w, const State& s, Group g, int way, int attempt) {
   const Side side = side_of(w, g);
+  if (in_column(w, g))
+    if (const Road& road = road_of(w, s, side); !road.empty())
+      return road[(way * 5 + attempt * 11) % road.size()];
   Random random(nth_random(static_cast<std::uint64_t>(way * 977 + g.id),
                            static_cast<std::uint64_t>(attempt)));
   Box box = box_of_zones(w, side);
@@ -149,17 +143,22 @@ namespace {
 // One group of an automatic set-up: defenders lie in wait, who may hide does.
 void set_by_itself(const World& w, State& s, Group g, int way, const Road& road) {
   const Side side = side_of(w, g);
-  if (!road.empty() && info(w, g).vehicle && put_on_road(w, s, g, road)) return;
+  if (in_column(w, g) && put_on_road(w, s, g, road)) return;
+  const bool wants_cover = w.on.hidden && info(w, g).may_hide;
   bool placed = false;
-  for (int attempt = 0; attempt < 400 && !placed; ++attempt)
-    placed = put_group(w, s, g, anchor_for(w, s, g, way, attempt), forward(w, side), true);
+  for (int attempt = 0; attempt < 400 && !placed; ++attempt) {
+    const State before = s;
+    placed = put_group(w, s, g, anchor_for(w, s, g, way, attempt), start_heading(w, g), true);
+    if (placed && wants_cover && attempt < 200 && !may_hide_there(w, s, g))
+      s = before, placed = false;
+  }
   if (placed && w.attacker != side && !info(w, g).vehicle && info(w, g).kind != GroupKind::leader) {
     each_own(w, g, [&](Figure f) {
       if (!mounted(s, f)) at(s, f).posture = static_cast<int>(Posture::waiting);
     });
     if (info(w, g).gear) at(s, info(w, g).gear).waiting = 1;
   }
-  if (placed && w.on.hidden && info(w, g).may_hide) {
+  if (placed && may_hide_there(w, s, g)) {
     at(s, g).hidden = 1;
     each_own(w, g, [&](Figure f) {
       if (!mounted(s, f) && at(s, f).aboard == 0xff)
@@ -173,7 +172,7 @@ void set_by_itself(const World& w, State& s, Group g, int way, const Road& road)
 
 }  // namespace
 
-// Who has to start somewhere comes first: others would take the embrasures.
+// Who has to start somewhere comes first: others would take the embrasures; of a column the motorcycles.
 void auto_setup(const World& w, State& s, Side side, int way, Events* log) {
   static constexpr Road no_road{};
   const Road& road = w.road_setup[index(side)] ? road_of(w, s, side) : no_road;
@@ -181,7 +180,7 @@ void auto_setup(const World& w, State& s, Side side, int way, Events* log) {
     for (int i = 0; i < w.group_count; ++i) {
       const Group g = group(i);
       if (side_of(w, g) == side && waits_to_be_placed(w, s, g) &&
-          static_cast<bool>(info(w, g).start) == bound)
+          (info(w, g).start || leads_column(w, g)) == bound)
         set_by_itself(w, s, g, way, road);
     }
   if (log) log->add("set_up", "sk.g24.1"_rule, side);

@@ -83,8 +83,9 @@ bool enter_vehicle(const World& w, State& s, Vehicle v, Events* log) {
     const Point c = plane::along(on, plane::heading(heading), half_length);
     now.place = static_cast<int>(Place::table);
     const Blocked bad = hull_at(w, s, v, c, heading, Band::slow, true);
-    if (bad.what != Block::none || feet_under(w, s, v, hull_there(w, v, c, heading), true) ||
-        feet_under(w, s, v, hull_there(w, v, c, heading), false)) {
+    const Shape there = hull_there(w, v, c, heading);
+    if (bad.what != Block::none || feet_under(w, s, v, there, true) ||
+        feet_under(w, s, v, there, false) || weapon_under(w, s, v, there)) {
       now.place = static_cast<int>(Place::coming);
       continue;
     }

@@ -33,13 +33,10 @@ bool waits_to_be_placed(const World& w, const State& s, Group g) {
   return any;
 }
 
-int forward(const World& w, Side side) {  // degrees towards the enemy's edge
-  switch (w.edge[index(side)]) {
-    case Edge::north: return 270;
-    case Edge::south: return 90;
-    case Edge::east: return 180;
-    default: return 0;
-  }
+int start_heading(const World& w, Group g) {
+  static constexpr int from_edge[] = {270, 180, 90, 0};  // north, east, south, west
+  const int forward = from_edge[static_cast<int>(w.edge[index(side_of(w, g))])];
+  return in_column(w, g) ? (forward + 180) % 360 : forward;
 }
 
 namespace {
@@ -68,11 +65,8 @@ bool hull_fits(const World& w, const State& s, Vehicle v, Point c, int heading) 
     if (vehicle(i) != v && known(w, s, side_of(w, v), vehicle(i)) &&
         plane::convex_overlap(h, hull(w, s, vehicle(i))))
       return false;
-  for (int i = 0; i < w.figure_count; ++i)
-    if (known(w, s, side_of(w, v), figure(i)) && s.figures[i].aboard == 0xff &&
-        plane::within(s.figures[i].at, h, 100))
-      return false;
-  return true;
+  return !feet_under(w, s, v, h, true) && !feet_under(w, s, v, h, false) &&
+         !weapon_under(w, s, v, h);
 }
 
 void carry_all(const World& w, State& s, Vehicle v) {
@@ -159,6 +153,7 @@ bool put_vehicle(const World& w, State& s, Group g, Point c, int heading, bool c
   me.heading = me.turret = static_cast<std::uint16_t>(heading) & 511;
   me.place = static_cast<int>(Place::table);
   me.hatch = 1;
+  if (in_column(w, g)) me.band = static_cast<int>(Band::medium);
   carry_all(w, s, v);
   return true;
 }
@@ -168,6 +163,15 @@ bool put_vehicle(const World& w, State& s, Group g, Point c, int heading, bool c
 bool put_group(const World& w, State& s, Group g, Point p, int facing, bool commit) {
   return info(w, g).vehicle ? put_vehicle(w, s, g, p, facing, commit)
                             : put_men(w, s, g, p, facing, commit);
+}
+
+// sk.g12.6: a group may hide where most of it has cover.
+bool may_hide_there(const World& w, const State& s, Group g) {
+  if (!w.on.hidden || !info(w, g).may_hide) return false;
+  if (const Vehicle v = info(w, g).vehicle) return in_cover(w, s, at(s, v).at);
+  int covered = 0;
+  each_own(w, g, [&](Figure f) { covered += in_cover(w, s, at(s, f).at); });
+  return 2 * covered >= info(w, g).size;
 }
 
 namespace {
@@ -197,6 +201,10 @@ bool run_setup(const World& w, State& s, Events* log) {
   return true;
 }
 
+int facing_of(const World& w, Group g, Choice c) {  // 0: by itself
+  return c.count ? (c.count - 1) * 2 : start_heading(w, g);
+}
+
 Refusal refuse_setup(const World& w, const State& s, Choice c) {
   const Side side = asked(w, s);
   const Refusal nonsense{"sk.g24.1"_rule, "sk.refuse.not_an_option"_text};
@@ -211,8 +219,9 @@ Refusal refuse_setup(const World& w, const State& s, Choice c) {
   thread_local State trial;
   trial = s;
   const TrialTable men_come_one_by_one;
-  return put_group(w, trial, g, point_of(c.what), c.count ? (c.count - 1) * 2 : forward(w, side),
-                   false)
+  const int facing = facing_of(w, g, c);
+  if (const Refusal no = refuse_column(w, s, g, point_of(c.what), facing)) return no;
+  return put_group(w, trial, g, point_of(c.what), facing, false)
              ? legal
              : Refusal{"sk.g1.10"_rule, "sk.refuse.no_room"_text};
 }
@@ -232,8 +241,8 @@ void take_setup(const World& w, State& s, Choice c, Events* log) {
   const Side side = asked(w, s);
   if (c.verb == verb::auto_setup) return auto_setup(w, s, side, c.count, log);
   const Group g = group(c.who);
-  put_group(w, s, g, point_of(c.what), c.count ? (c.count - 1) * 2 : forward(w, side), true);
-  const bool hides = w.on.hidden && info(w, g).may_hide;
+  put_group(w, s, g, point_of(c.what), facing_of(w, g, c), true);
+  const bool hides = may_hide_there(w, s, g);
   if (hides) at(s, g).hidden = 1;
   if (hides || w.attacker != side) {
     each_own(w, g, [&](Figure f) {

@@ -58,11 +58,10 @@ std::int32_t points_now(const World& w, const State& s, Side side) {
     if (side_of(w, v) == side) continue;
     const VehicleState& x = s.vehicles[i];
     const int worth = info(w, w.vehicles[i].group).points;
-    const bool lost =
-        x.wrecked || x.abandoned || x.captured || x.place == static_cast<int>(Place::routed);
+    const bool lost = x.wrecked || x.abandoned || x.captured;
     if (lost && type_of(w, v).kind == VehicleClass::truck && w.truck_bonus[me])
       sum += w.truck_bonus[me];
-    else if (lost) sum += worth;
+    else if (lost || x.place == static_cast<int>(Place::routed)) sum += worth;
     else if (x.immobile || x.main_lost) sum += worth / 2;
   }
   for (int i = 0; i < w.gear_count; ++i) {
