@@ -69,7 +69,7 @@ bool ready_infantry_near(const World& w, const State& s, Vehicle v) {
       const Vehicle rides =
           carrier(s, f);  // with those aboard, their vehicle's hull counts (sk.g1.5)
       if (!rides) ready = plane::within(at(s, f).at, h, 20_cm);
-      else ready = rides == v || hulls_within(h, hull(w, s, rides), 20_cm);
+      else ready = hulls_within(h, hull(w, s, rides), 20_cm);
     });
   });
   return ready;
