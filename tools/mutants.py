@@ -11,7 +11,8 @@ What no pattern finds is broken by hand: tests/mutants/GAME.toml has rows of rul
 is written instead, where @ is whether the mutant is switched on.
 
 Everything is in build-mutants/GAME. Results are kept there: a run that was stopped goes on where it stood. --again tries the
-survivors once more, --sample a part spread over all, --only those whose line contains TEXT.
+survivors once more, --sample a part spread over all, --only those whose line contains TEXT. --rows, without a game, only looks
+whether what tests/mutants says is written still is.
 """
 import argparse, concurrent.futures, json, os, re, shutil, subprocess, sys, time, tomllib
 from games import games, root
@@ -274,13 +275,19 @@ def noticed(program, number, tests=None, patience=600.0):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("game")
+    options.add_argument("game", nargs="?")
     options.add_argument("--list", action="store_true")
+    options.add_argument("--rows", action="store_true")
     options.add_argument("--sample", type=int, default=0)
     options.add_argument("--again", action="store_true")
     options.add_argument("--only", default="")
     options.add_argument("--jobs", type=int, default=os.cpu_count())
     options = options.parse_args()
+    if options.rows:
+        for one in games():
+            for name, rows in by_hand(one.code).items():
+                broken((root / "src/games" / one.folder / name).read_text(encoding="utf-8"), name, rows, lambda mutant: 0)
+        return
     game = next((g for g in games() if g.code == options.game), None)
     if not game:
         sys.exit(f"there is no game '{options.game}'")
