@@ -1,15 +1,16 @@
 // The pictures of README.md and docs/page.md, of the same battles every time, into screenshots/ at the top of the repository.
 //   node tests/pictures.mjs [part of a name ...]     only those whose name contains one of these
 // From there they are reduced and put in their place: pngquant --speed 1 --quality 60-90 -o docs/images/lobby.png screenshots/lobby.png
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beginSeeded, clickHex, closeBrowser, openBrowser, visitor } from './browser/browser.mjs';
 import { asked, playSensibly, readyToFight } from './browser/clicks.mjs';
 import { freePort, Server } from './browser/run.mjs';
+import { middle, scale } from './browser/skirmish.mjs';
 
-const out = process.env.PICTURES ?? join(dirname(fileURLToPath(import.meta.url)), '../../screenshots');
+const here = dirname(fileURLToPath(import.meta.url)), out = process.env.PICTURES ?? join(here, '../../screenshots');
 mkdirSync(out, { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), 'bocage-pictures-'));
 const server = new Server(folder, await freePort());
@@ -48,15 +49,17 @@ async function adviseUntil(page, reached, most = 80) {
 // Picks the stacks one after the other, points at all they could hit, and keeps the best shot of the most: its card lies open.
 async function bestShot(page) {
   let best;
-  const chip = i => page.locator('.chips button:not(.next)').nth(i), chips = await page.locator('.chips button:not(.next)').count();
+  // Who must recover does so by a click on his chip: he has no shot to show.
+  const able = page.locator('.chips button:not(.next):not(.must)'), chip = i => able.nth(i), chips = await able.count();
   const take = async i => {
     for (let back = 0; back < 3; ++back) await page.keyboard.press('Escape');
     await chip(i).click();
-    await page.waitForSelector('.tray');
-    await page.waitForSelector('polygon.aim[data-hex]', { timeout: 900, state: 'attached' }).catch(() => {});
+    const lies = await page.waitForSelector('.tray', { timeout: 2000 }).catch(() => undefined);
+    if (lies) await page.waitForSelector('polygon.aim[data-hex]', { timeout: 900, state: 'attached' }).catch(() => {});
+    return !!lies;
   };
   for (let i = 0; i < chips; ++i) {
-    await take(i);
+    if (!(await take(i))) continue;   // artillery off the board has no tray
     for (const aim of await page.$$eval('polygon.aim[data-hex]', all => all.map(a => a.dataset.hex).slice(0, 5))) {
       await clickHex(page, aim);
       const told = await page.waitForFunction(() => /(\d+)\s?%/.exec(document.querySelector('.card-at .big')?.textContent ?? '')?.[1], undefined, { timeout: 1500 }).then(h => h.jsonValue()).catch(() => 0);
@@ -91,13 +94,17 @@ const four = squads('House to House',
   [[2, 'woods', 'G3', 'G5 crew=G3', ...men('G', 4, 7, 1, 6, 8)], [1, 'hill', ...men('G', 2, 9, 10, 11, 12, 13, 14)], [3, 'gully', 'G15'], [2, '', 'G16']],
   [[1, 'buildings', ...men('U', 6, 7, 8, 9, 2, 3, 4)], [2, 'walls', ...men('U', 1, 10, 11, 12, 13, 14, 5)], [1, 'brush', 'U15'], [0, '', 'U16']],
   ['fire 2/3', 'movement', 'rally 2', 'woods', 'concealed -2']);
+// A position of one's own, one side against the computer.
+async function seated(page, game, toml, mine, his) {
+  const seats = [{ side: mine, player: 0, who: 'human' }, { side: his, player: 0, who: 'computer', level: 'recruit' }];
+  const given = await (await fetch(server.url + 'api/battles', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game, toml, seats, options: {}, dice: 'seeded', seed: 3, language: 'en' }) })).json();
+  await page.goto(`${server.url}#/play/${given.seats.find(s => s.token).token}`);
+  await asked(page);
+}
 // Group A is about to fire with that card at the group that is pointed at.
 async function aimed(page, toml, card, target) {
-  const seats = [{ side: 'german', player: 0, who: 'human' }, { side: 'american', player: 0, who: 'computer', level: 'recruit' }];
-  const given = await (await fetch(server.url + 'api/battles', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'uf', toml, seats, options: {}, dice: 'seeded', seed: 3, language: 'en' }) })).json();
-  await page.goto(`${server.url}#/play/${given.seats.find(s => s.token).token}`);
+  await seated(page, 'uf', toml, 'german', 'american');
   await page.waitForSelector('.table .board .group');
-  await asked(page);
   await page.locator('.hand .card', { hasText: card }).click();
   await page.locator('[data-thing="group:german-A"]').focus();
   await page.keyboard.press('Enter');
@@ -143,6 +150,18 @@ const pictures = {
     const aim = await page.locator('polygon.aim[data-hex], polygon.can[data-hex]').first().getAttribute('data-hex');
     await clickHex(page, aim);
     await page.waitForSelector('.card-at .ladder .now');
+  },
+  async skirmish(page) {
+    const farm = readFileSync(join(here, '../../data/sk/scenarios/les-forges.toml'), 'utf8') + readFileSync(join(here, 'data/sk-farm.toml'), 'utf8');
+    await seated(page, 'sk', farm, 'us', 'german');
+    await page.waitForSelector('.region');
+    const [x, y] = await middle(page, '[data-piece="us_a-1"]'), cm = await scale(page);
+    await page.mouse.click(x - 2 * cm, y - 10.5 * cm);   // towards the wall of the yard
+    await page.waitForSelector('.reaction li');
+    await page.keyboard.press('l');                      // whom does the Leutnant see?
+    await page.mouse.click(...await middle(page, '[data-piece="ger_lt-1"]'));
+    await page.mouse.move(...await middle(page, '[data-piece="us_a-3"]'));
+    await page.waitForSelector('.blocker');
   },
   async report(page) {
     await beginSeeded(page, server, { game: 'pg', scenario: 'sosna', side: 'german', level: 'sergeant', seed: 4 });
