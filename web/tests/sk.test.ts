@@ -4,8 +4,10 @@ import { atOf, isNavy, nameOf, pointOf, pointThing, sheetOf, spotOf } from '../s
 import { cost, offered, tableOf, usual, type Offer } from '../src/games/sk/free';
 import { houses, floor, roof, roofs } from '../src/games/sk/houses';
 import { lessons } from '../src/games/sk/lessons';
+import { mannerId, setManner } from '../src/games/sk/manner';
 import { orders } from '../src/games/sk/orders';
 import { aimsOf } from '../src/games/sk/orders/targets';
+import { describeOrder } from '../src/games/sk/orders/words';
 import { holds, outline, readRegions } from '../src/games/sk/region';
 import { soilOf } from '../src/games/sk/mat';
 import { scenes } from '../src/games/sk/scenes';
@@ -223,6 +225,28 @@ test('a lesson asks nothing of the wounded, and of whose nerve has gone only tha
   const cover = lessons.find(l => l.id === 'cover')!, pending = { kind: 'choice', prompt: { id: 'sk.prompt.call' }, options: [{ option: 1, text: '', verb: 'activate', group: 'us_a' }], args: {} };
   const tray = (health: string, morale: string) => cover.tray!({ picked: ['group:us_a'], view: { ...view, turn: 2, groups: [{ id: 'us_a', side: 'us', kind: 'section', morale }], figures: [{ id: 'us_a-1', group: 'us_a', health, place: 'table', at: [3000, 2000] }] }, side: 'us', pending, aims: new Set(), fresh: [] } as any);
   expect([tray('sound', 'steady'), tray('wounded', 'steady'), tray('sound', 'demoralised')]).toEqual(['all_wait', 'nothing', 'activate']);
+});
+test('the lesson lays covering fire where a gunner at the hedge sees the ground; a reaction is no shot one was taught', () => {
+  const cover = lessons.find(l => l.id === 'cover')!, fire = lessons.find(l => l.id === 'fire')!;
+  const men = ['us_a-1', 'us_a-2', 'us_a-3'].map(id => ({ id, group: 'us_a', health: 'sound', place: 'table', at: [3300, 2700] }));
+  const lit = (at: number[]) => {
+    setManner(mannerId('section', 'us_a 2'), 'cover');
+    return cover.lit!({ picked: ['group:us_a'], view: { ...view, turn: 2, groups: [{ id: 'us_a', side: 'us', kind: 'section' }], figures: [...men, { id: 'ger_b-1', group: 'ger_b', health: 'sound', place: 'table', at }] }, side: 'us', pending: { kind: 'choice', options: [] }, aims: new Set(['man:ger_b-1']), fresh: [] } as any);
+  };
+  expect([lit([5100, 4350]), lit([6900, 5500]), lit([5000, 3500])]).toEqual([['point:51,41.1'], ['point:63,41.1'], ['point:50,35']]);
+  const done = (...names: string[]) => fire.done({ fresh: names.map(event => ({ event, side: 'us' })), side: 'us', view: { turn: 2 } } as any);
+  expect([done('fires'), done('reacts', 'fires')]).toEqual([true, false]);
+});
+test('the only one who could react needs no button beside everybody, who is called by his name', () => {
+  const react = (figure: string) => ({ option: 1, verb: 'react', text: figure + ' reacts', figure }), all = { option: 3, verb: 'react_all', text: 'Everybody reacts' };
+  const one = [react('us_lt-1'), all] as any[], two = [react('us_a-1'), react('us_a-2'), all] as any[];
+  expect([one, two].map(o => o.filter(x => !sk.needless!(x, o)).length)).toEqual([1, 3]);
+  expect([one, two].map(options => sk.wording!(all as any, map, view, { kind: 'choice', options } as any))).toEqual(['us_lt-1 reacts', undefined]);
+});
+test('of a section of which some have acted the bar tells how many can', () => {
+  const men = (...acted: boolean[]) => acted.map((a, i) => ({ id: `us_a-${i + 1}`, group: 'us_a', health: 'sound', acted: a }));
+  const bar = (own: readonly any[]) => describeOrder({ view: { ...view, groups: [] }, map } as any, own, { mode: undefined, then: 'orders', aims: 0 });
+  expect([bar(men(false, false, false)), bar(men(true, false, true))]).toEqual(['3 men', '1 of 3 can still act']);
 });
 test('a lone man is offered what his group could do only once', async () => {
   const both = [{ option: 1, text: '', verb: 'all_prone', group: 'us_lt' }, { option: 2, text: '', verb: 'prone', figure: 'us_lt-1' }];

@@ -149,6 +149,7 @@ export interface Game extends Lobby {
   // --- a question answered option by option: which things an option is about, in the order a hand would touch them
   about: (option: Option, view: View) => Thing[];
   quiet: readonly string[]; // verbs that end or decline something, best first
+  needless?(o: Option, options: readonly Option[]): boolean; // no button of its own: another does the same
   last?(o: Option): boolean; // comes at the end of the list of all orders
   minor?: readonly string[]; // events that only announce a deed, or were set-up: in the log, not among the last deeds
   declines?: readonly string[]; // verbs that only refuse to do something: never green

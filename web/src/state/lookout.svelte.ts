@@ -3,12 +3,13 @@ import type { Game, Sight } from '../games/game';
 import type { BattleStore } from './battle.svelte';
 import type { Thing } from './orders';
 
-// Where one looks from: what is picked, or acts.
+// Where one looks from: what is picked, else what was clicked to look from, else what the question is about.
 export interface Watch {
   battle: BattleStore;
   game: Game;
   view: any;
-  from: Thing | undefined;
+  picked: Thing | undefined;
+  asked: Thing | undefined;
 }
 
 export class Lookout {
@@ -16,6 +17,7 @@ export class Lookout {
   sight = $state.raw<Sight | undefined>();
   threatening = $state(false);
   threats = $state.raw<{ lines: Sight[]; texts: string[] } | undefined>();
+  private stand: Thing | undefined; // where one looks from while nobody is picked
   private pointed: Thing | undefined;
   private sightTimer = 0;
   private threatTimer = 0;
@@ -39,13 +41,23 @@ export class Lookout {
   }
   toggleSight(): void {
     this.sighting = !this.sighting;
+    this.stand = undefined;
     if (this.sighting) this.again();
     else this.sight = undefined;
   }
+  // An enemy sees, too: whoever is clicked, where there is a place.
+  standAt(t: Thing): boolean {
+    const { game, view } = this.watch();
+    if (!this.sighting || !game.place(t, view)) return false;
+    this.stand = t;
+    this.sight = undefined;
+    return true;
+  }
 
   private async look(t: Thing | undefined): Promise<void> {
-    const { battle, game, view, from: actor } = this.watch();
-    const from = actor && game.place(actor, view),
+    const { battle, game, view, picked, asked } = this.watch();
+    const who = picked ?? this.stand ?? asked,
+      from = who && game.place(who, view),
       to = t && game.place(t, view);
     if (!from || !to || from === to) {
       this.sight = undefined;

@@ -69,7 +69,13 @@ export class Table {
       () => this.ask,
       () => game,
     );
-    this.lookout = new Lookout(() => ({ battle, game, view: this.view, from: this.picked[0] ?? this.actor() }));
+    this.lookout = new Lookout(() => ({
+      battle,
+      game,
+      view: this.view,
+      picked: this.picked[0] ?? this.gesture.order?.from[0],
+      asked: this.lights.subjects[0],
+    }));
     this.theatre.onend = () => {
       this.deeds.goOn();
       if (this.deeds.march.length || this.unasked.say()) return;
@@ -157,13 +163,14 @@ export class Table {
       this.options.length <= 5 &&
       (this.options.every(o => this.things.get(o)!.every(t => this.common.has(t))) || this.stacked)
     )
-      return [...this.options].sort((a, b) => rank(a) - rank(b));
+      return this.options.filter(o => !this.game.needless?.(o, this.options)).sort((a, b) => rank(a) - rank(b));
     const times = new Map<string, number>();
     for (const o of this.options) times.set(o.verb, (times.get(o.verb) ?? 0) + 1);
     return this.options
       .filter(
         o =>
           !this.game.menus?.[o.verb] &&
+          !this.game.needless?.(o, this.options) &&
           (this.things.get(o)!.length === 0 || (times.get(o.verb) === 1 && this.game.quiet.includes(o.verb))),
       )
       .sort((a, b) => rank(a) - rank(b));
@@ -230,6 +237,8 @@ export class Table {
     if (this.theatre.busy) return this.theatre.next();
     this.theatre.own = undefined;
     this.gesture.hush();
+    const idle = !this.live || (!this.gesture.order && !this.picked.length && !this.lights.can.has(t));
+    if (idle && this.lookout.standAt(t)) return;
     if (!this.live) return;
     this.clicked = t;
     if (this.only && t && !this.only.has(t) && !(this.gesture.card?.pinned && this.gesture.card.target === t)) return;

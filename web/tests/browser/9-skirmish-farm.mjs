@@ -59,6 +59,36 @@ export default {
     await leave(gun);
   },
 
+  async 'with nobody picked Sight looks from whoever is clicked, an enemy, too'(server) {
+    const page = await visitor({ width: 1440, height: 900 });
+    await sit(page, server, { toml: farm.replace('active = "us_a"\n', '').replace('us_a = 6, us_tk = 6', 'us_a = 7, us_tk = 7') });
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.region', { state: 'detached' });
+    await page.keyboard.press('l');
+    const { seq } = await state(page);
+    await page.mouse.click(...await middle(page, '[data-piece="ger_lt-1"]'));
+    await point(page, 'us_a-3');
+    await page.waitForSelector('.blocker');
+    check(/farm/.test(await page.locator('.blocked .tag-text').textContent()), 'the farm hides him');
+    check((await state(page)).seq === seq, 'and nothing was done');
+    await leave(page);
+  },
+
+  async 'the fallen lie on their storey and are not counted among those who hold it'(server) {
+    const page = await visitor({ width: 1440, height: 900 });
+    await sit(page, server, { toml: farm.replace('figure = [', 'figure = [\n  { id = "ger_a-9", at = [79, 79], storey = 1, health = "dead" },') });
+    const chip = page.locator('.storeys').first();
+    await chip.locator('.on[data-storey="1"]').waitFor();
+    check(await chip.locator('[data-storey="1"] .n').textContent() === '5', 'five are alive upstairs');
+    const there = () => page.evaluate(() => { const house = document.querySelector('.houses'), dead = [...document.querySelectorAll('svg.pieces > g[aria-hidden]')].filter(g => /rotate/.test(g.getAttribute('transform') ?? '')); return { all: dead.length, below: dead.filter(g => g.compareDocumentPosition(house) & Node.DOCUMENT_POSITION_FOLLOWING).length }; });
+    const up = await there();
+    check(up.below === 0, 'nobody lies under the floor');
+    await chip.locator('[data-storey="0"]').click();
+    await page.waitForSelector('.storeys .on[data-storey="0"]');
+    check((await there()).all === up.all - 1, 'and he is not seen from another storey');
+    await leave(page);
+  },
+
   async 'a click on what lies over the table picks nothing under it'(server) {
     const page = await at(server, 'us_a'), { seq } = await state(page);
     await point(page, 'us_a-1', -3, 8);

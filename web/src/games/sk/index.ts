@@ -135,6 +135,11 @@ function nearest(p: Pending, view: View): Option | undefined {
     distance = (o: Option): number => Math.hypot(at(o.target)[0]! - from[0]!, at(o.target)[1]! - from[1]!);
   return p.options?.reduce((a, b) => (distance(b) < distance(a) ? b : a));
 }
+// Where one alone could react he is everybody.
+function onlyReactor(options: readonly Option[]): Option | undefined {
+  const all = options.filter(o => o.verb === 'react');
+  return all.length === 1 ? all[0] : undefined;
+}
 const placed = new Set(['point', 'man', 'vehicle', 'gun']);
 // A section looks from its first man, and is looked at where the pointer is.
 function place(t: Thing, view: View): string | undefined {
@@ -183,12 +188,15 @@ const game: Game = {
     (o.verb === 'done' && options.some(x => x.verb === 'act')) ||
     (o.verb === 'stand' && options.some(x => x.verb === 'move' || x.verb === 'fire')),
   weighty: o => violent.has(o.verb),
-  wording: (o, _, view) =>
-    o.verb === 'go' || o.verb === 'halt'
-      ? word('deed.' + o.verb)
-      : o.verb === 'done'
-        ? word(rows(view.groups).some(g => g.active) ? 'deed.done_group' : 'deed.done')
-        : undefined,
+  needless: (o, options) => o === onlyReactor(options),
+  wording: (o, _, view, p) =>
+    o.verb === 'react_all'
+      ? onlyReactor(p?.options ?? [])?.text
+      : o.verb === 'go' || o.verb === 'halt'
+        ? word('deed.' + o.verb)
+        : o.verb === 'done'
+          ? word(rows(view.groups).some(g => g.active) ? 'deed.done_group' : 'deed.done')
+          : undefined,
   shorthands: options =>
     options.some(o => o.verb === 'auto_setup')
       ? [

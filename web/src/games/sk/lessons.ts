@@ -16,7 +16,7 @@ const house = thing('shape', 'house'),
 // Where each would be well placed in the first turn.
 const places: Readonly<Record<string, readonly [number, number]>> = {
   us_a: [3300, 2720], // behind the hedge
-  us_b: [5000, 2800],
+  us_b: [5000, 2600], // out of reach of grenades
   us_lt: [3800, 2400],
 };
 const far = (a: readonly number[], b: readonly number[]): number => Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!);
@@ -92,6 +92,11 @@ const waiting = (by: LessonTable): string | undefined => (idle(by) ? undefined :
 
 const aimed = (by: LessonTable, kind: string): Thing | undefined => [...by.aims].find(t => t.startsWith(kind + ':'));
 
+// The ground behind the wall and in the house is hidden from whoever lies at the hedge: before it covering fire may lie, over those at the wall.
+const wall = { from: 3900, to: 6300, before: 4110 };
+const seenBy = ([x, y]: readonly number[]): readonly [number, number] =>
+  y! > wall.before ? [Math.max(wall.from, Math.min(wall.to, x!)), wall.before] : [x!, y!];
+
 // Enough men for covering fire, somebody in sight to keep down, and it was not refused: his place may be hidden from the gunner.
 const lays = (by: LessonTable): boolean => !alone(by) && able(by) >= party && !!aimed(by, 'man') && !by.refused;
 
@@ -117,14 +122,14 @@ export const lessons: readonly Lesson[] = [
     id: 'fire',
     lit: squad((by, _, at) => [aimed(by, 'man') ?? towards(by, at, 1000)]),
     tray: waiting,
-    done: by => mine(by, 'fires', 'covers') || turn(by) > 3,
+    done: by => (mine(by, 'fires', 'covers') && !mine(by, 'reacts')) || turn(by) > 3,
   }),
   lesson({ id: 'why', lit: squad(() => [copse]), done: by => by.refused || turn(by) > 3 }),
   lesson({
     id: 'cover',
     lit: squad((by, _, at) => {
       const enemy = covering(by) && lays(by) ? nearest(by, at, f => by.aims.has(thing('man', f.id))) : undefined;
-      return enemy ? [pointThing(enemy.at)] : [];
+      return enemy ? [pointThing(seenBy(enemy.at))] : [];
     }),
     tray: by => (!lays(by) ? waiting(by) : idle(by) || covering(by) ? undefined : 'cover'),
     done: by => mine(by, 'covers') || turn(by) > 3,

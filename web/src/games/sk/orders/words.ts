@@ -39,6 +39,8 @@ function hintOf(mode: Mode, together: boolean): string {
       return word('hint.face');
     case 'drive':
       return word('hint.drive');
+    case 'place':
+      return word('hint.place');
     case 'set_group':
       return word('hint.set_group');
     default:
@@ -53,16 +55,19 @@ export function describeOrder(
   own: readonly any[],
   { single, mode, then, aims }: { single?: string | undefined; mode: Mode | undefined; then: string; aims: number },
 ): string {
-  const fit = own.filter(f => f.health === 'sound').length,
+  const fit = own.filter(f => f.health === 'sound'),
+    able = fit.filter(f => !f.acted),
     morale = find(ask.view.groups, groupOf(single ?? own[0]?.id ?? '', ask.map))?.morale;
   return [
     single
       ? weaponWord(single, ask)
       : own.length > 1 && then !== 'speed' && then !== 'drive'
-        ? word('men', { n: fit })
+        ? able.length < fit.length
+          ? word('able_of', { n: able.length, of: fit.length })
+          : word('men', { n: fit.length })
         : '',
     morale && morale !== 'steady' ? word('morale.' + morale) : '',
-    mode ? hintOf(mode, own.length > 1 && !single) : hintless(then, aims),
+    mode ? hintOf(mode, able.length > 1 && !single) : hintless(then, aims),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -18,12 +18,14 @@ export class Roster {
   constructor(private on: Counted) {}
 
   men = $derived.by(() => men(this.on.view).filter(f => f.posture !== 'aboard' && !f.aboard));
-  private rooms = $derived.by(() => indoors(this.men, this.on.built, this.on.map));
-  heads = $derived.by(() => headsIn(this.men, this.rooms, this.on.built, this.on.map));
+  private rooms = $derived.by(() => indoors([...this.men, ...this.allGuns], this.on.built, this.on.map));
+  private alive = $derived.by(() => this.men.filter(f => f.health !== 'dead'));
+  heads = $derived.by(() => headsIn(this.alive, this.rooms, this.on.built, this.on.map));
   storeys = $derived.by(() => storeysSeen(this.on.built, this.heads, this.on.lifted, this.on.entered)); // of each house; none: its roof
-  fallen = $derived.by(() => this.men.filter(f => f.health === 'dead'));
-  standing = $derived.by(() => this.men.filter(f => f.health !== 'dead' && this.visible(f)));
-  guns = $derived.by(() => guns(this.on.view));
+  fallen = $derived.by(() => this.men.filter(f => f.health === 'dead' && this.visible(f)));
+  standing = $derived.by(() => this.alive.filter(f => this.visible(f)));
+  private allGuns = $derived.by(() => guns(this.on.view));
+  guns = $derived.by(() => this.allGuns.filter(g => this.visible(g)));
   // Who stands in the middle of the weapon he serves is drawn behind it: he would hide it. The heading of each such weapon.
   serving = $derived.by(() => {
     const by = new Map(this.guns.filter(g => !g.wrecked).map(g => [g.group, g]));
