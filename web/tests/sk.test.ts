@@ -8,10 +8,10 @@ import { mannerId, setManner } from '../src/games/sk/manner';
 import { orders } from '../src/games/sk/orders';
 import { aimsOf } from '../src/games/sk/orders/targets';
 import { describeOrder } from '../src/games/sk/orders/words';
-import { holds, outline, readRegions } from '../src/games/sk/region';
+import { holds, inFan, outline, readRegions } from '../src/games/sk/region';
 import { soilOf } from '../src/games/sk/mat';
 import { scenes } from '../src/games/sk/scenes';
-import { storeysSeen } from '../src/games/sk/table/indoors';
+import { seenRooms, storeysSeen } from '../src/games/sk/table/indoors';
 import { placeAll } from '../src/games/sk/table/names';
 import { tagSpot, tagWide } from '../src/games/sk/table/scale';
 import { beatenBy, crowdOf } from '../src/games/sk/table/signs';
@@ -225,6 +225,16 @@ test('a lesson asks nothing of the wounded, and of whose nerve has gone only tha
   const cover = lessons.find(l => l.id === 'cover')!, pending = { kind: 'choice', prompt: { id: 'sk.prompt.call' }, options: [{ option: 1, text: '', verb: 'activate', group: 'us_a' }], args: {} };
   const tray = (health: string, morale: string) => cover.tray!({ picked: ['group:us_a'], view: { ...view, turn: 2, groups: [{ id: 'us_a', side: 'us', kind: 'section', morale }], figures: [{ id: 'us_a-1', group: 'us_a', health, place: 'table', at: [3000, 2000] }] }, side: 'us', pending, aims: new Set(), fresh: [] } as any);
   expect([tray('sound', 'steady'), tray('wounded', 'steady'), tray('sound', 'demoralised')]).toEqual(['all_wait', 'nothing', 'activate']);
+});
+test('of rooms above each other the one on the storey that is seen can be aimed at', () => {
+  const rooms = ['house:a/0', 'house:a/1', 'house:b/1', 'hut/0'];
+  expect(seenRooms(rooms, { house: 1 })).toEqual(['house:a/1', 'house:b/1', 'hut/0']);
+  expect(seenRooms(rooms, { house: 0 })).toEqual(['house:a/0', 'house:b/1', 'hut/0']);
+  expect(seenRooms(rooms, {})).toEqual(['house:a/0', 'house:b/1', 'hut/0']);
+});
+test('a vehicle drives as far as its fan goes at that heading, north being up', () => {
+  const rays = [[86, 1000], [90, 1000], [94, 600]] as const, at = (x: number, y: number) => inFan({ x: 500, y: 500 }, { x: 500 + x, y: 500 + y }, rays);
+  expect([at(0, -99), at(0, -101), at(0, 50), at(-6, -55), at(-12, -80)]).toEqual([true, false, false, true, false]);
 });
 test('the lesson lays covering fire where a gunner at the hedge sees the ground; a reaction is no shot one was taught', () => {
   const cover = lessons.find(l => l.id === 'cover')!, fire = lessons.find(l => l.id === 'fire')!;

@@ -78,16 +78,24 @@ const softened = (loop: readonly Spot[]): Spot[] =>
     return { x: (a.x + 2 * p.x + b.x) / 4, y: (a.y + 2 * p.y + b.y) / 4 };
   });
 // How far a vehicle may drive at each heading, as a fan.
-export function fanPath(from: Spot, rays: readonly (readonly [number, number])[]): string {
+type Ray = readonly [number, number];
+const apart = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180),
+  joins = 4; // degrees
+export function inFan(from: Spot, to: Spot, rays: readonly Ray[]): boolean {
+  const heading = (Math.atan2(from.y - to.y, to.x - from.x) * 180) / Math.PI,
+    long = 10 * Math.hypot(to.x - from.x, to.y - from.y);
+  return rays.some(([h, far]) => apart(h, heading) <= joins && far >= long);
+}
+export function fanPath(from: Spot, rays: readonly Ray[]): string {
   if (!rays.length) return '';
-  const tip = ([heading, far]: readonly [number, number]): string => {
+  const tip = ([heading, far]: Ray): string => {
     const a = (heading * Math.PI) / 180;
     return `${round(from.x + (far / 10) * Math.cos(a))} ${round(from.y - (far / 10) * Math.sin(a))}`;
   };
   let d = '',
     last = NaN;
   for (const ray of rays) {
-    const joined = Math.abs(((ray[0] - last + 540) % 360) - 180) <= 4;
+    const joined = apart(ray[0], last) <= joins;
     if (!joined) d += `${d ? `L${round(from.x)} ${round(from.y)}Z` : ''}M${round(from.x)} ${round(from.y)}`;
     d += 'L' + tip(ray);
     last = ray[0];

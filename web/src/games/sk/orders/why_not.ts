@@ -1,8 +1,8 @@
 // Why what does not glow cannot be: asked of the rules, told at the pointer.
-import type { Refusal } from '../../../net/types';
+import type { Answer, Refusal } from '../../../net/types';
 import { idOf, kindOf, type Thing } from '../../../state/orders';
 import type { Ask, Order, WhyNot } from '../../game';
-import { groupOf, indexOf, nameOf, weaponsOf } from '../adapt';
+import { groupOf, guns, indexOf, nameOf, weaponsOf } from '../adapt';
 import { found } from './drawn';
 import { answerAt } from './modes';
 import { calls } from './question';
@@ -26,17 +26,24 @@ export async function whyNot(ask: Ask, order: Order | undefined, target: Thing):
     return undefined;
   }
   if (f && !mine) {
-    const who = order!.from[0]!,
-      single = kindOf(who) === 'man';
-    const arm = single ? weaponsOf(idOf(who), ask.view, ask.map)[0] : undefined;
-    return say(
-      await ask.why(
-        single
-          ? { verb: 'fire', figure: idOf(who), target: id, ...(arm ? { weapon: arm } : {}) }
-          : { verb: 'volley', group: groupOf(idOf(who), ask.map) ?? '', enemy: group },
-        f.opens,
-      ),
-    );
+    return say(await ask.why(shotAt(ask, order!.from[0]!, id), f.opens));
   }
   return undefined;
+}
+// How whoever is picked would fire at an enemy: a man with what he bears, a gun at armour with its shells, a machine gun on its base,
+// a section together.
+function shotAt({ view, map }: Ask, who: Thing, target: string): Answer {
+  const own = idOf(who),
+    index = indexOf(map),
+    group = groupOf(own, map) ?? own;
+  if (kindOf(who) === 'man') {
+    const weapon = weaponsOf(own, view, map)[0];
+    return { verb: 'fire', figure: own, target, ...(weapon ? { weapon } : {}) };
+  }
+  const gear = guns(view).find(g => g.group === group),
+    shells = !!(gear && map.pieces?.[index.gun[gear.id]?.type]) || !!index.vehicle[group]?.gun;
+  if (shells && index.vehicle[target])
+    return { verb: 'shell_at', piece: gear?.id ?? group, target, ammunition: 'ap' };
+  if (gear && !shells) return { verb: 'gun_fire', gear: gear.id, target };
+  return { verb: 'volley', group, enemy: groupOf(target, map) ?? target };
 }

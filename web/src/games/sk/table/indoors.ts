@@ -60,6 +60,18 @@ export function roomShape(id: string, built: readonly House[]): Spot[] | undefin
     h = built.find(b => b.id === m?.[1]);
   return h ? (h.bays.find(b => b.id === m?.[2])?.corners ?? h.corners) : undefined;
 }
+// Of rooms above each other the one on the storey that is looked into; under a roof, or where that one is not among them, the lowest.
+export function seenRooms(ids: readonly string[], storeys: Readonly<Record<string, number | undefined>>): string[] {
+  const by = new Map<string, string>(),
+    storey = (id: string): number => Number(id.slice(id.lastIndexOf('/') + 1)),
+    off = (id: string): number => (storey(id) === storeys[id.split(/[:/]/)[0]!] ? -1 : storey(id));
+  for (const id of ids) {
+    const room = id.slice(0, id.lastIndexOf('/')),
+      before = by.get(room);
+    if (before === undefined || off(id) < off(before)) by.set(room, id);
+  }
+  return [...by.values()];
+}
 export function roomMiddle(id: string, built: readonly House[]): Spot | undefined {
   const ps = roomShape(id, built);
   if (!ps) return undefined;

@@ -28,7 +28,7 @@ export interface Surface {
   onpick(t: Thing, how?: Press): void;
   onhover(t: Thing | undefined): void;
 }
-const laying = new Set(['cover', 'throw', 'drop', 'drop_smoke', 'call_guns', 'bomb']);
+const laying = new Set(['cover', 'throw', 'launch_at', 'drop', 'drop_smoke', 'call_guns', 'bomb']);
 const beside = 'button, nav, .storeys, .small'; // what lies over the table
 const finger = 16, // pixels: a finger is thicker than a base
   again = 12, // pixels: a second click so near means the same place
@@ -74,10 +74,11 @@ export class Pointer {
     }
     return this.at(s);
   }
-  // Who chose to lay something on the ground lays it there, whoever stands in the middle of it.
+  // Who chose to lay something on the ground lays it there, whoever stands in the middle of it; a gun has chosen nothing by being picked.
   private laid(id: string): boolean {
-    const { drawn, map, lights } = this.on();
-    return !!drawn && laying.has(drawn.mode) && (drawn.blind || !!indexOf(map).figure[id]) && !lights.mine(id);
+    const { drawn, map, lights } = this.on(),
+      chosen = !!drawn && (laying.has(drawn.mode) || (drawn.mode === 'shell' && drawn.kind === 'vehicle'));
+    return chosen && (drawn.blind || !!indexOf(map).figure[id]) && !lights.mine(id);
   }
   private nearest(s: Spot, within: number): string | undefined {
     let best: string | undefined,
