@@ -112,5 +112,6 @@ export interface Orders {
 }
 export interface WhyNot {
   title: string;
+  shot?: Thing; // it would be his fire: what blocks his sight is drawn
   reasons: readonly { who?: string; text: string; rule?: string | undefined }[];
 }

@@ -150,7 +150,9 @@ export class Gesture {
     if (why) this.say(target, why);
     return !why;
   }
+  onsay: (at: Thing, why: WhyNot) => void = () => {};
   say(at: Thing, why: WhyNot): void {
+    this.onsay(at, why);
     clearTimeout(this.bubbleTimer);
     this.bubble = { at, why, n: (this.bubble?.n ?? 0) + 1 };
     this.bubbleTimer = window.setTimeout(() => (this.bubble = undefined), 6000);

@@ -17,6 +17,7 @@ export class Lookout {
   sight = $state.raw<Sight | undefined>();
   threatening = $state(false);
   threats = $state.raw<{ lines: Sight[]; texts: string[] } | undefined>();
+  told = $state.raw<{ at: Thing; sight: Sight } | undefined>(); // why a shot cannot be: what blocks its line
   private stand: Thing | undefined; // where one looks from while nobody is picked
   private pointed: Thing | undefined;
   private sightTimer = 0;
@@ -54,19 +55,24 @@ export class Lookout {
     return true;
   }
 
+  // A shot was refused: the line to it is drawn where something blocks it.
+  async explain(by: Thing, at: Thing): Promise<void> {
+    const sight = await this.line(by, at);
+    this.told = sight && !sight.seen ? { at, sight } : undefined;
+  }
   private async look(t: Thing | undefined): Promise<void> {
-    const { battle, game, view, picked, asked } = this.watch();
-    const who = picked ?? this.stand ?? asked,
+    const { picked, asked } = this.watch(),
+      sight = await this.line(picked ?? this.stand ?? asked, t);
+    if (this.pointed === t && this.sighting) this.sight = sight;
+  }
+  private async line(who: Thing | undefined, t: Thing | undefined): Promise<Sight | undefined> {
+    const { battle, game, view } = this.watch(),
       from = who && game.place(who, view),
       to = t && game.place(t, view);
-    if (!from || !to || from === to) {
-      this.sight = undefined;
-      return;
-    }
+    if (!from || !to || from === to) return undefined;
     try {
       const los = await battle.los(from, to);
-      if (this.pointed !== t || !this.sighting) return;
-      this.sight = {
+      return {
         from,
         to,
         seen: !!los.spotted,
@@ -78,7 +84,7 @@ export class Lookout {
           .filter(Boolean),
       };
     } catch {
-      this.sight = undefined;
+      return undefined;
     }
   }
   // What could the enemy do to this place: whose fire reaches it, and who of them sees it.

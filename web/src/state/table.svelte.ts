@@ -76,6 +76,9 @@ export class Table {
       picked: this.picked[0] ?? this.gesture.order?.from[0],
       asked: this.lights.subjects[0],
     }));
+    this.gesture.onsay = (at, why) => {
+      if (why.shot) void this.lookout.explain(why.shot, at);
+    };
     this.theatre.onend = () => {
       this.deeds.goOn();
       if (this.deeds.march.length || this.unasked.say()) return;
@@ -151,6 +154,11 @@ export class Table {
     () =>
       this.game.layout !== 'beside' && inOneStack(this.options.map(this.about), t => this.game.place?.(t, this.view)),
   );
+  // The line one looks along, or what blocks the shot that is being refused.
+  sight = $derived.by(() => {
+    const { sight, told } = this.lookout;
+    return sight ?? (told?.at === this.gesture.bubble?.at ? told?.sight : undefined);
+  });
   // What needs no place on the board, the quiet ones first: done, pass, decline.
   buttons = $derived.by(() => {
     const rank = (o: Option) => {

@@ -56,6 +56,12 @@ export default {
     await leave(page);
     const gun = await at(server, 'ger_pak');
     await gun.waitForSelector('path.arc', { state: 'attached' });
+    await gun.mouse.click(...await middle(gun, '[data-piece="us_tk"]'));
+    await gun.waitForSelector('.blocker');
+    check(/out of sight.*g16\.2/s.test(await gun.locator('.board').innerText()), 'why its shells cannot go there, not the rifles of its crew');
+    check(/barn/.test(await gun.locator('.blocked .tag-text').textContent()), 'and the barn that hides him is outlined, though nobody asked to look');
+    await gun.keyboard.press('Escape');
+    await gun.waitForSelector('.blocker', { state: 'detached' });
     await leave(gun);
   },
 

@@ -2,7 +2,7 @@
 import type { Answer, Refusal } from '../../../net/types';
 import { idOf, kindOf, type Thing } from '../../../state/orders';
 import type { Ask, Order, WhyNot } from '../../game';
-import { groupOf, guns, indexOf, nameOf, weaponsOf } from '../adapt';
+import { groupOf, guns, indexOf, nameOf, pieceThing, weaponsOf } from '../adapt';
 import { found } from './drawn';
 import { answerAt } from './modes';
 import { calls } from './question';
@@ -10,11 +10,13 @@ import { calls } from './question';
 export async function whyNot(ask: Ask, order: Order | undefined, target: Thing): Promise<WhyNot | undefined> {
   const f = order && found.get(order),
     name = kindOf(target) === 'point' ? '' : nameOf(idOf(target), ask.map);
-  const say = (r: Refusal | undefined): WhyNot | undefined =>
-    r?.text ? { title: name, reasons: [{ text: r.text, rule: r.rule }] } : undefined;
+  const say = (r: Refusal | undefined, by?: Thing): WhyNot | undefined =>
+    r?.text ? { title: name, ...(by ? { shot: by } : {}), reasons: [{ text: r.text, rule: r.rule }] } : undefined;
+  const fires = (a: Answer): Thing =>
+    pieceThing(String(a.piece ?? a.figure ?? a.gear ?? a.vehicle ?? a.group ?? idOf(order!.from[0]!)), ask.map);
   if (f?.mode && kindOf(target) === 'point') {
     const answer = answerAt(f.mode.answers[0]!, f.mode, target, ask, f.shape);
-    return answer ? say(await ask.why(answer, f.opens)) : undefined;
+    return answer ? say(await ask.why(answer, f.opens), f.mode.attack ? fires(answer) : undefined) : undefined;
   }
   if (kindOf(target) === 'point') return undefined;
   const id = idOf(target),
@@ -26,7 +28,8 @@ export async function whyNot(ask: Ask, order: Order | undefined, target: Thing):
     return undefined;
   }
   if (f && !mine) {
-    return say(await ask.why(shotAt(ask, order!.from[0]!, id), f.opens));
+    const shot = shotAt(ask, order!.from[0]!, id);
+    return say(await ask.why(shot, f.opens), fires(shot));
   }
   return undefined;
 }
@@ -42,8 +45,7 @@ function shotAt({ view, map }: Ask, who: Thing, target: string): Answer {
   }
   const gear = guns(view).find(g => g.group === group),
     shells = !!(gear && map.pieces?.[index.gun[gear.id]?.type]) || !!index.vehicle[group]?.gun;
-  if (shells && index.vehicle[target])
-    return { verb: 'shell_at', piece: gear?.id ?? group, target, ammunition: 'ap' };
+  if (shells && index.vehicle[target]) return { verb: 'shell_at', piece: gear?.id ?? group, target, ammunition: 'ap' };
   if (gear && !shells) return { verb: 'gun_fire', gear: gear.id, target };
   return { verb: 'volley', group, enemy: groupOf(target, map) ?? target };
 }
