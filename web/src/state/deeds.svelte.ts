@@ -1,5 +1,6 @@
 // What one click began and several answers carry out: sent in one go, halted under fire, taken back as a whole.
 import type { Answer, GameEvent, Option } from '../net/types';
+import { Keepsake } from './keepsake';
 import { answerTo, disturbed, hurt } from './march';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
@@ -10,16 +11,29 @@ export interface Intention {
   text: string;
 }
 
+// Whoever closes the page or reloads it takes back as much by one click as before.
+const kept = new Keepsake<readonly Intention[]>('bocage.begun');
+
 export class Deeds {
   march = $state.raw<readonly Answer[]>([]); // answers still to be given in one go
   halted = $state.raw<{ rest: readonly Answer[]; text: string } | undefined>(); // a march that was shot at: go on, or stop here
-  intentions = $state.raw<readonly Intention[]>([]);
+  private begun = $state.raw<{ seat: string; list: readonly Intention[] }>({ seat: '', list: [] });
   given: Option | undefined; // the option that was the last deed; none where it was several answers
   private sent: readonly Answer[] | undefined; // on their way: nobody sends them twice
   private startled = false; // shot at while the answers were on their way
 
   constructor(private table: Table) {}
 
+  // Of whoever sits here: each seat counts for itself.
+  get intentions(): readonly Intention[] {
+    const seat = this.table.seat?.token ?? '';
+    return this.begun.seat === seat ? this.begun.list : (kept.of(seat) ?? []);
+  }
+  set intentions(list: readonly Intention[]) {
+    const seat = this.table.seat?.token ?? '';
+    this.begun = { seat, list };
+    kept.keep(seat, list.length ? list : undefined);
+  }
   get last(): Intention | undefined {
     return this.intentions.findLast(i => i.seq < (this.table.seat?.seq ?? 0));
   }

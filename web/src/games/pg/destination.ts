@@ -2,6 +2,7 @@
 // click a turn takes them on.
 import { distance } from '../../board/hex';
 import type { Refusal } from '../../net/types';
+import { Keepsake } from '../../state/keepsake';
 import { wayTo } from '../../state/march';
 import type { Ask, Deed, Member, Reach } from '../game';
 import { hexMap } from './adapt';
@@ -10,31 +11,15 @@ import { march } from './march';
 
 type Bound = Map<string, string>; // piece -> hex
 const battles = new WeakMap<object, Bound>(); // by map
-const key = 'bocage.bound',
-  most = 20; // battles that are remembered
+const kept = new Keepsake<[string, string][]>('bocage.bound'); // whoever closes the page finds his marches again
 
-// Whoever closes the page finds his marches again: of the last battles, the newest first.
-const kept = (): [string, [string, string][]][] => {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]');
-  } catch {
-    return [];
-  }
-};
 function keep(ask: Ask): void {
-  if (!ask.battle) return;
-  const others = kept().filter(([battle]) => battle !== ask.battle),
-    mine = bound(ask);
-  try {
-    localStorage.setItem(key, JSON.stringify(mine.size ? [[ask.battle, [...mine]], ...others].slice(0, most) : others));
-  } catch {
-    /* private mode: they last as long as the page */
-  }
+  if (ask.battle) kept.keep(ask.battle, bound(ask).size ? [...bound(ask)] : undefined);
 }
 function bound(ask: Ask): Bound {
   const old = battles.get(ask.map);
   if (old) return old;
-  const fresh: Bound = new Map(kept().find(([battle]) => battle === ask.battle)?.[1] ?? []);
+  const fresh: Bound = new Map((ask.battle && kept.of(ask.battle)) || []);
   battles.set(ask.map, fresh);
   return fresh;
 }
