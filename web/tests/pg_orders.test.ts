@@ -41,6 +41,11 @@ test('who stands beside one who has acted is shown on his chip, and a leader by 
   const ask = rules(view, 'pg.prompt.segment', [{ verb: 'activate', hex: '0708' }, { verb: 'activate', hex: '0506' }], () => ({ id: '', options: [] }));
   expect(pg.toAct!(ask).map(a => a.token)).toEqual(['mg', 'lt']);
 });
+test('a chip shows whoever lies on top of the stack', () => {
+  const view = { units: [unit('inf', '0404', { df: [5, 3] }), unit('eng', '0404', { df: [6, 2] }), unit('shaken', '0404', { df: [9, 5], order: 'demoralized' })] };
+  const ask = rules(view, 'pg.prompt.segment', [{ verb: 'activate', hex: '0404' }], () => ({ id: '', options: [] }));
+  expect(pg.toAct!(ask).map(a => a.token)).toEqual(['eng']);
+});
 test('a stack in which somebody must recover and others could act offers the recovery by one click', () => {
   const view = { units: [unit('bad', '0708', { order: 'demoralized' }), unit('mg', '0708'), unit('lone', '0506', { order: 'demoralized' })] };
   const ask = rules(view, 'pg.prompt.segment', [{ verb: 'activate', hex: '0708' }, { verb: 'activate', hex: '0506' }], () => ({ id: '', options: [] }));
@@ -96,4 +101,31 @@ test('batteries off the map have a chip of their own, before the stacks, and fin
   expect([...order.targets]).toEqual([['hex:1208', { kind: 'attack' }], ['hex:1307', { kind: 'attack' }]]);
   const rows = await pg.orders!.rows(ask, order, 'hex:1307', new Set());
   expect(rows.map(d => d.answers)).toEqual([[{ verb: 'offboard', factor: 1, hex: '1307' }]]);
+});
+
+// What a person at the table sees of a question.
+function asked(options: Told[], more: Told = {}): Table {
+  const seat = { token: 'a', side: 'german', seq: 7, mustAct: true, view: { units: [unit('a', '0403'), unit('foe', '0704', { side: 'soviet' })] }, events: [], undo: {}, pending: { kind: 'choice', prompt: { id: 'pg.prompt.segment' }, options: options.map((o, option) => ({ option, text: '', ...o })) }, ...more };
+  return new Table({ shown: seat, map: { units: [], types: [] }, advisable: true, info: { scenario: 'lipovka' }, after: {} } as unknown as BattleStore, pg);
+}
+test('guns that are all that is left are still an order: they are on the list, and their target can be struck', () => {
+  const table = asked([{ verb: 'pass' }, { verb: 'offboard', hex: '0704', factors: 1 }]);
+  expect(table.ordering).toBe(true);
+  expect(table.toAct.map(a => a.thing)).toEqual(['afar:offboard']);
+  expect([...table.lights.aims]).toEqual(['hex:0704']);
+  expect(table.lights.chosen).toEqual([]);
+});
+test('what several options share is as good as picked; what one alone is about is a choice', () => {
+  expect(asked([{ verb: 'stop', unit: 'a' }, { verb: 'enter', unit: 'a', hex: '0504' }]).lights.chosen).toEqual(['unit:a']);
+  const choice = asked([{ verb: 'done' }, { verb: 'join', unit: 'a' }]);
+  expect(choice.lights.chosen).toEqual([]);
+  expect([...choice.lights.lit]).toEqual(['unit:a']);
+});
+test('what one click began is remembered for each seat, and by whoever opens the page anew', () => {
+  localStorage.clear();
+  const first = asked([{ verb: 'pass' }]);
+  first.deeds.begin('Go to 0604');
+  const later = { seq: 12 };
+  expect(asked([{ verb: 'pass' }], later).deeds.last).toEqual({ seq: 7, text: 'Go to 0604' });
+  expect(asked([{ verb: 'pass' }], { ...later, token: 'b' }).deeds.last).toBeUndefined();
 });

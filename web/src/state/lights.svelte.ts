@@ -34,9 +34,15 @@ export class Lights {
     this.keepChosen(
       this.table.ordering
         ? [...(this.order?.from ?? nothing)]
-        : [...this.subjects, ...this.table.common, ...this.table.picked],
+        : [...this.subjects, ...this.unsaid, ...this.table.picked],
     ),
   );
+  // What several options share goes without saying; what one alone is about, beside others about nothing, is a choice.
+  private get unsaid(): Iterable<Thing> {
+    const { options, common, about } = this.table,
+      lone = options.length > 1 && options.filter(o => about(o).length).length === 1;
+    return lone ? nothing : common;
+  }
   // What is lit as the last word of an attack, and of nothing else.
   private keepAims = steady<Set<Thing>>(sameSet);
   aims = $derived.by(() =>

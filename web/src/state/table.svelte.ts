@@ -119,9 +119,13 @@ export class Table {
   // What may be struck with nothing picked: by guns that stand on no board.
   private keepAfar = steady<Set<Thing>>(sameSet);
   afar = $derived.by((): Set<Thing> =>
-    this.keepAfar(new Set(this.ordering && this.ask ? (this.game.orders?.afar?.(this.ask) ?? nothing) : nothing)),
+    this.keepAfar(
+      new Set(
+        this.live && this.ask && !this.deeds.march.length ? (this.game.orders?.afar?.(this.ask) ?? nothing) : nothing,
+      ),
+    ),
   );
-  ordering = $derived.by(() => this.begins.size > 0);
+  ordering = $derived.by(() => this.begins.size > 0 || this.afar.size > 0); // guns that stand on no board may be all that is left
   toAct = $derived.by((): ToAct[] => (this.live && this.ask ? (this.game.toAct?.(this.ask) ?? []) : []));
   options = $derived.by((): Option[] => (this.live && this.seat?.mustAct ? (this.seat.pending.options ?? none) : none));
   // What each option is about, asked of the game once.

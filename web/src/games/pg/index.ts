@@ -36,9 +36,9 @@ const activated = (o: Option): string | undefined =>
   o.verb === 'activate' && typeof o.hex === 'string' ? o.hex : undefined;
 
 function wording(o: Option, map: any, view: View): string | undefined {
-  // Who was declared to recover does not merely act.
-  if (o.verb === 'act' && rows(view.units).find(u => u.id === o.unit)?.declared === 'recover')
-    return gameText('pg.verb.declare_recover', { unit: unitName(String(o.unit), map) });
+  // What he was declared for says more than that he acts.
+  const declared = o.verb === 'act' && rows(view.units).find(u => u.id === o.unit)?.declared;
+  if (declared) return gameText('pg.verb.declare_' + declared, { unit: unitName(String(o.unit), map) });
   const who = activated(o) && standing(activated(o)!, map, view)[0];
   return who ? gameText('pg.page.activate', { who }) : undefined;
 }

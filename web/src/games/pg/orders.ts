@@ -1,11 +1,12 @@
 // Stack, then target, in Panzer Grenadier: one click says who, one says whom or where, and this finds the answers between
 // (activate, declare, act, aim, join ...). Everything is asked of the rules; nothing is computed here that they know.
+import { seen } from '../../board/counter';
 import type { Answer, Pending } from '../../net/types';
 import { type Thing, idOf, kindOf, thing } from '../../state/orders';
 import { gameText, t } from '../../text/texts.svelte';
 import { optionsOf } from '../answers';
 import type { Aim, Ask, Deed, Member, Order, Orders, ToAct } from '../game';
-import { rows } from './adapt';
+import { counter, rows } from './adapt';
 import {
   type Found,
   declare,
@@ -269,10 +270,11 @@ export function toAct(ask: Ask): ToAct[] {
     .map(verb => ({ thing: thing('afar', verb), text: word(verb) }));
   const stacks = optionsOf(ask.pending, 'activate').map((o): ToAct => {
     const here = unitsIn(ask, String(o.hex)).filter(u => u.side === ask.side),
-      units = here.filter(u => !isLeader(u)),
-      // The chip shows who could act, not who happens to stand there with him.
+      // The chip shows who could act, not who happens to stand there with him; of these whoever lies on top of the stack.
       fresh = here.filter(u => !u.markers),
-      top = fresh.find(u => !isLeader(u)) ?? fresh[0] ?? units[0] ?? here[0];
+      lying = seen((fresh.length ? fresh : here).map(u => counter(u, ask.map))),
+      on = lying.units[0] ?? lying.leaders[0],
+      top = here.find(u => u.id === on?.id);
     const must = here.some(u => u.order === 'demoralized' && !u.markers),
       to = boundFor(ask, here);
     const next = here.some(u => shaken(u) && !u.markers)
