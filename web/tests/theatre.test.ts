@@ -15,6 +15,11 @@ test('whatever is done takes 0.2 to 0.8 seconds', () => {
       expect(go, kind).toBeLessThanOrEqual(800);
     }
 });
+test('a lone card that is turned is read at a glance, several one after the other', () => {
+  const drawn = (n: number) => scene({ kind: 'card', checks: Array.from({ length: n }, () => ({ who: 'man:G1', name: 'Keller', dice: [], result: '', bad: 0 as const, drawn: 3 })) });
+  expect(lengthOf(drawn(1)).result).toBe(960);
+  expect(lengthOf(drawn(3)).result).toBe(2280);
+});
 test('a long segment is pressed to twelve seconds, never to less than half, the dull scenes first', () => {
   const few = [scene({})], many = Array.from({ length: 20 }, (_, i) => scene({ weight: i % 2 ? 1 : 0.4 }));
   expect(pressed(few)(few[0]!)).toBe(1);

@@ -107,6 +107,10 @@ describe('what happened, as scenes', () => {
     expect(told[1]).toMatchObject({ from: ['german-A'], to: 'american-B', events: [1, 6] });
     expect(told[1]!.checks.map(c => [c.who, c.need, c.bad])).toEqual([['man:G1', '4 + 6 = 10', 2], ['man:G2', '4 − 2 = 2', 0]]);
   });
+  test('what was played against an attack is told with what is left of it', () => {
+    const [shot] = scenes([event('fire', { group: 'german-A', target: 'american-B', card: '1' }), { ...event('concealed', { card: '2' }), side: 'american' }, event('attack', { final: 1 })], calm, map);
+    expect(shot!.detail).toBe(`${cardName('2', map)}, strength 1`);
+  });
   test('an attack with several cards is told with all of them, and what they came to after it', () => {
     const [shot] = scenes([{ ...event('fire', { group: 'german-A', target: 'american-B', card: '1' }), text: 'A fires at B with Fire 1/1.' }, event('fire_added', { card: '99' }), event('attack', { final: 2 })], calm, map);
     expect(shot!.title).toBe('A fires at B with Fire 1/1 + 99');

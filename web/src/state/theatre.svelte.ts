@@ -43,16 +43,17 @@ export function staged(scenes: readonly Scene[], heard: readonly Heard[], passin
     });
 }
 
-// After the last card of several has been turned.
-export const tail = 900;
+// After the last card of several has been turned; a lone one is read at a glance.
+const cardsIn = (scene: Scene): number => scene.checks.filter(c => c.drawn !== undefined).length;
+export const tailOf = (scene: Scene): number => (cardsIn(scene) > 1 ? 900 : 500);
 const brief = 200,
   long = 800; // what is done takes no shorter and no longer; what came of it is read after it
 // Milliseconds at normal speed: what happens, then what came of it.
 export function lengthOf(scene: Scene): { go: number; result: number } {
   // Pools roll first, and there is more to read.
-  const cards = scene.checks.filter(c => c.drawn !== undefined).length; // turned one after the other
+  const cards = cardsIn(scene); // turned one after the other
   const result = cards
-    ? tail + 460 * cards
+    ? tailOf(scene) + 460 * cards
     : scene.checks.length || scene.dice || scene.pools
       ? Math.min(1000, 450 + 150 * scene.checks.length) + (scene.pools?.length ? 700 : 0)
       : 0;

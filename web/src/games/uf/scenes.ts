@@ -169,9 +169,12 @@ const withCards = (all: readonly GameEvent[], map: any): string =>
     all[0]!.text.replace(/\.$/, ''),
     ...all.filter(e => e.event === 'fire_added').map(e => cardName(text(e.args.card), map)),
   ].join(' + ');
-// What it came to, and whether it was thought better of.
-const detailOf = (all: readonly GameEvent[], attack: GameEvent): string =>
+// What was played against it, what it came to, and whether it was thought better of.
+const hiddenIn = (all: readonly GameEvent[], map: any): string[] =>
+  all.filter(e => e.event === 'concealed').map(e => cardName(text(e.args.card), map));
+const detailOf = (all: readonly GameEvent[], attack: GameEvent, map: any): string =>
   [
+    ...hiddenIn(all, map),
     page('strength', { n: minus(attack.args.final) }),
     ...(all.some(e => e.event === 'attack_abandoned') ? [page('verdict.given_up')] : []),
   ].join(', ');
@@ -186,7 +189,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
     const all = events.slice(i, last + 1),
       checks = checksOf(all, map);
     const attack = all.find(x => x.event === 'attack'),
-      hidden = all.find(x => x.event === 'concealed');
+      hidden = hiddenIn(all, map);
     const kind = part?.kind ?? 'note',
       group = text(e.args.group),
       target = text(e.args.target) || (kind === 'shot' && !group ? struckGroup(checks, view) : '');
@@ -200,7 +203,7 @@ export function scenes(events: readonly GameEvent[], view: View, map: any): Scen
       actors: [group && 'group:' + group, text(e.args.man) && 'man:' + text(e.args.man)].filter(Boolean) as string[],
       ...(kind === 'shot' && group ? { from: [group] } : {}),
       ...(target || group ? { to: target || group } : {}),
-      ...(attack ? { detail: detailOf(all, attack) } : hidden ? { detail: cardName(text(hidden.args.card), map) } : {}),
+      ...(attack ? { detail: detailOf(all, attack, map) } : hidden.length ? { detail: hidden.join(', ') } : {}),
       ...(turned ? { hold: true } : {}),
       weight: kind === 'note' || (kind === 'shot' && !checks.some(c => c.bad)) ? 0.4 : 1,
     });
