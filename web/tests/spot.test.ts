@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besides } from '../src/parts/spot';
+import { atFoot, atTop, besides } from '../src/parts/spot';
 
 const covers = (x: number, y: number, w: number, h: number, p: { x: number; y: number; r: number }) => p.x > x - p.r * 0.8 && p.x < x + w + p.r * 0.8 && p.y > y - p.r * 0.8 && p.y < y + h + p.r * 0.8;
 
@@ -27,4 +27,17 @@ test('where every place covers what is read or picked, it goes over the panel ra
   expect(covers(x, y, w, h, at) || covers(x, y, w, h, from)).toBe(false);
   for (const box of told.read) expect(x < box.x + box.w && box.x < x + w && y < box.y + box.h && box.y < y + h).toBe(false);
   expect(x + w).toBeLessThanOrEqual(932 + 348 - 8);
+});
+test('what belongs to no place lies at the top in the middle, or beside what is being read there', () => {
+  expect(atTop(352, 110, 932, [])).toEqual({ x: 290, y: 12 });
+  expect(atTop(352, 110, 932, [{ x: 12, y: 12, w: 352, h: 169 }]).x).toBe(372);
+  expect(atTop(352, 110, 500, [{ x: 12, y: 12, w: 352, h: 169 }]).x).toBe(74);   // there is no room beside it
+});
+test('what lies along the foot leaves the stacks there to be seen, and stays where it is', () => {
+  const ground = { width: 876, height: 673, occupied: [{ x: 228, y: 576 }, { x: 200, y: 400 }] };
+  const beside = atFoot(406, 114, ground);   // in the middle it would lie over the first of them
+  expect(Math.abs(beside - 228)).toBeGreaterThan(203 + 20);
+  expect(atFoot(406, 114, { ...ground, occupied: [] }, beside)).toBe(beside);
+  expect(atFoot(406, 114, { ...ground, occupied: [] })).toBe(438);
+  expect(atFoot(900, 114, ground)).toBe(438);   // as wide as the board: nowhere else to go
 });

@@ -19,6 +19,32 @@ export interface Ground {
   read?: readonly Box[];
 } // read: texts that stay to be seen
 
+// What stays to be read on the board: the lesson, the tray of the picked stack.
+export function readBeside(el: HTMLElement | undefined): Box[] {
+  const table = el?.closest('.table'), // the board begins where its table does
+    from = table?.getBoundingClientRect();
+  return from
+    ? [...table!.querySelectorAll('.lesson, .tray')]
+        .map(x => x.getBoundingClientRect())
+        .map(r => ({ x: r.x - from.x, y: r.y - from.y, w: r.width, h: r.height }))
+    : [];
+}
+// What belongs to no place: at the top in the middle, or beside what is being read there.
+export function atTop(w: number, h: number, width: number, read: readonly Box[]): { x: number; y: number } {
+  const y = 12,
+    middle = Math.max(8, (width - w) / 2),
+    tries = [middle, ...read.flatMap(b => [b.x + b.w + 8, b.x - 8 - w])].filter(x => x >= 8 && x + w <= width - 8);
+  return { x: tries.find(x => !read.some(b => meet({ x, y, w, h }, b))) ?? middle, y };
+}
+// What lies along the foot: where its middle is, so that the fewest pieces lie under it; it stays where it is (or in the middle) if that is as good.
+export function atFoot(w: number, h: number, { width, height, occupied = [] }: Ground, now = width / 2): number {
+  const hidden = (x: number): number =>
+    occupied.filter(p => Math.abs(p.x - x) < w / 2 + 24 && p.y > height - h - 24 && p.y < height + 24).length;
+  return [now, width / 2, 12 + w / 2, width - 12 - w / 2]
+    .filter(x => x >= Math.min(width / 2, w / 2 + 12) && x <= Math.max(width / 2, width - w / 2 - 12))
+    .reduce((best, x) => (hidden(x) < hidden(best) ? x : best));
+}
+
 const covers = (b: Box, p: { x: number; y: number }, r: number): boolean =>
   p.x > b.x - r && p.x < b.x + b.w + r && p.y > b.y - r && p.y < b.y + b.h + r;
 const meet = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
