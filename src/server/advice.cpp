@@ -175,8 +175,10 @@ std::string hope_of(const Battle& b, Choice c, std::string_view language) {
     });
   }
   const double chance = chance_of_effect(odds);
-  return chance < 0.005 ? ""
-                        : number_text(language, "opponents.reason.hits", std::lround(100 * chance));
+  // What is certain is no hope: whoever goes into an assault is in it, and the fight is another answer.
+  return chance < 0.005 || chance > 0.995
+             ? ""
+             : number_text(language, "opponents.reason.hits", std::lround(100 * chance));
 }
 
 // What is let pass: the best of the shots that could be taken.
@@ -213,6 +215,7 @@ json::object whole_advice(const Battle& b, const Player& player, const Thinking&
   std::set<std::string_view> met{asked};
   bool done = false, hoped = false, led = false;  // led: by whom an answer took up before
   std::string who, taken;                         // whom an answer took up, and the words for it
+  std::map<std::string, std::string> declared;    // those of each the first time
   json::array answers;
   Ways ways;
   Tale tale;
@@ -234,10 +237,12 @@ json::object whole_advice(const Battle& b, const Player& player, const Thinking&
                           (nature == Nature::plain || nature == Nature::move);
     const bool deed = !takes_up && (nature == Nature::attack || nature == Nature::move);
     const bool chosen = nature == Nature::plain && !done && ahead->prompt().options.size() > 1;
-    const bool same =
-        takes_up && unit == who;  // what he was declared for says more than that he acts
+    const bool same = takes_up && unit == who;
     if (takes_up) {
       if (led && unit != who) break;  // somebody else: another order
+      // What he was declared for says more than that he acts.
+      const auto& [said, fresh] = declared.try_emplace(unit, next.deed);
+      if (!fresh) next.deed = said->second;
       who = unit, taken = next.deed;
     }
     if (deed && unit.empty() && !taken.empty()) led = true, next.deed = joined(taken, next.deed);
