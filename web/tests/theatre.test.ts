@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Scene } from '../src/games/game';
 import type { GameEvent } from '../src/net/types';
-import { lengthOf, pressed, sentence, staged, type Heard } from '../src/state/theatre.svelte';
+import { lengthOf, pressed, sentence, staged, Theatre, type Heard } from '../src/state/theatre.svelte';
+import type { Game } from '../src/games/game';
 
 const scene = (more: Partial<Scene>): Scene => ({ kind: 'shot', side: 'a', actors: [], title: 'Rifle 5 fires at 1110', checks: [], events: [0, 0], weight: 1, ...more });
 
@@ -40,4 +41,16 @@ test('what one answer brought about is seen step by step where the game knows ho
   expect(staged(scenes, heard, counting).map(s => [(s.before as any).n, (s.after as any).n])).toEqual([[0, 1], [1, 2], [2, 3], [3, 4]]);
   expect(staged(scenes, heard, counting)[3]!.after).toBe(third);              // what was told is shown as it was told
   expect(staged(scenes, heard, undefined).map(s => s.before)).toEqual([first, first, first, second]);
+});
+test('a step of the replay is played on the board as it was, and leaves the board as it is', () => {
+  vi.useFakeTimers();
+  const before = { turn: 1 }, after = { turn: 2 }, events: GameEvent[] = [{ event: 'shot', side: 'b', args: {}, text: 'They fire.' }];
+  const theatre = new Theatre(() => ({ scenes: () => [scene({ side: 'b' })] }) as unknown as Game, () => ({}), () => 'a');
+  theatre.show(before, after, events);
+  expect([theatre.busy, theatre.view]).toEqual([true, before]);
+  vi.runAllTimers();
+  expect([theatre.busy, theatre.view]).toEqual([false, undefined]);
+  theatre.show(before, after, []);
+  expect(theatre.busy).toBe(false);
+  vi.useRealTimers();
 });

@@ -295,14 +295,19 @@ export class Theatre {
     this.queue = this.segment.slice(n);
     this.step();
   }
-  // Played by the replay: some scenes, then nothing.
-  show(staged: readonly Staged[]): void {
-    this.again = true;
-    this.segment = staged;
+  // Played by the replay: what one answer brought.
+  show(before: View, after: View, events: readonly GameEvent[]): void {
+    const make = this.game().scenes;
+    if (!make || !events.length || settings.pace === 'at_once' || document.hidden) return;
+    this.segment = staged(
+      make([...events], after, this.map()),
+      events.map(event => ({ event, before, after })),
+      this.game().passing,
+    );
     this.at = -1;
-    this.queue = [...staged];
-    if (this.queue.length) this.step();
-    else this.again = false;
+    this.queue = [...this.segment];
+    this.again = this.queue.length > 0;
+    if (this.again) this.step();
   }
   close(): void {
     clearTimeout(this.timer);
