@@ -58,6 +58,29 @@ TEST(SkByLot, FacingAfterAShot) {
   t.choose("fire figure=x-1 target=y-1 weapon=rifle");
   EXPECT_EQ(t.of("x-1").facing, 0);
 }
+// sk.g6.5: he faces where he likes at the end of his action, after a run or a shot, too; once.
+TEST(SkByLot, FacingAtTheEnd) {
+  Setting x;
+  x.groups = four + their_three;
+  x.figures = man("x-1", "50, 40") + man("x-2", "50, 43") + man("x-3", "50, 46") +
+              man("x-4", "50, 49") + man("y-1", "80, 40");
+  x.active = "x";
+  Sk t(x);
+  t.choose("act figure=x-1");
+  t.choose("move figure=x-1 at=40,43 gait=fast");
+  ASSERT_EQ(t.asked(), "sk.prompt.orders");
+  EXPECT_EQ(t.of("x-1").facing, 356);  // the nearest enemy
+  t.choose("face figure=x-1 at=40,100");
+  EXPECT_EQ(t.of("x-1").facing, 90);
+  EXPECT_EQ(t.why("face figure=x-1 at=0,43"), "sk.g6.5");
+  EXPECT_EQ(t.why("face figure=y-1 at=0,43"), "sk.g6.1");
+  t.choose("act figure=x-2");
+  t.choose("fire figure=x-2 target=y-1 weapon=rifle");
+  t.pool({1});
+  t.choose("face_group group=x at=50,0");
+  EXPECT_EQ(t.of("x-1").facing, 90);
+  for (const char* who : {"x-2", "x-3", "x-4"}) EXPECT_EQ(t.of(who).facing, 270) << who;
+}
 // sk.g12.3: whoever reacted before his activation has no other action this turn.
 TEST(SkByLot, NoActionAfterAReaction) {
   Setting x;
@@ -103,7 +126,147 @@ TEST(SkByLot, NobodyServesInCloseCombat) {
   }
 }
 
+// sk.g4.2: a section that nobody leads is slower by one.
+TEST(SkByLot, LeaderlessSectionsAreSlower) {
+  for (const auto& [lines, count] : {std::pair{"\"4 SOLDAT rifle\"", 3},
+                                     {"\"2 SOLDAT rifle\"", 4},
+                                     {"\"NCO rifle\", \"3 SOLDAT rifle\"", 5}}) {
+    Setting x;
+    x.groups = men("x", "a", "VETERAN", lines) + their_three;
+    x.figures = man("x-1", "20, 20") + man("x-2", "20, 23") + man("y-1", "150, 20");
+    if (count != 4) x.figures += man("x-3", "20, 26") + man("x-4", "20, 29");
+    x.sequence = 2;
+    Sk t(x);
+    t.roll({6, 1});
+    t.roll({3});
+    EXPECT_EQ(at(t.state(), t.g("x")).count, count) << lines;
+  }
+}
+// sk.g5.6: the best one officer, whoever stands first in the list.
+TEST(SkByLot, TheBestOfficer) {
+  for (const auto& [first, second] :
+       {std::pair{"LEGENDAIRE", "NEOPHYTE"}, {"NEOPHYTE", "LEGENDAIRE"}}) {
+    Setting x;
+    x.groups = men("x", "a", "VETERAN", "\"4 SOLDAT rifle\"");
+    for (const auto& [id, rank] : {std::pair{"o", first}, {"p", second}})
+      x.groups += "{ id = \"" + std::string(id) + "\", side = \"a\", unit = \"leader\", rank = \"" +
+                  rank + "\", weapons = [\"smg\"] },\n";
+    x.figures = file_of("x", 4, 20, 20) + man("o-1", "23, 23") + man("p-1", "23, 26");
+    const Sk t(x);
+    EXPECT_EQ(morale_bonus(t.world(), t.state(), t.g("x")), 4);
+  }
+}
+// sk.g4.7: neither joins an officer nor lies down a man whose group does not act.
+TEST(SkByLot, NobodyElseIsToldToDoAnything) {
+  Setting x;
+  x.groups =
+      four + men("z", "a", "VETERAN", "\"3 SOLDAT rifle\"") +
+      "{ id = \"o\", side = \"a\", unit = \"leader\", rank = \"NEOPHYTE\", weapons = [\"smg\"] "
+      "},\n";
+  x.figures =
+      file_of("x", 4, 20, 20) + man("o-1", "22.5, 23") + man("z-1", "40, 20", ", acted = true");
+  x.active = "x";
+  const Sk t(x);
+  EXPECT_EQ(t.why("attach figure=o-1 group=x"), "sk.g4.7");
+  EXPECT_EQ(t.why("prone figure=z-1"), "sk.g4.7");
+  EXPECT_EQ(t.why("face figure=z-1 at=90,90"), "sk.g4.7");
+}
+// sk.g7.7: where there is no room about somebody nobody charges him.
+TEST(SkByLot, NoRoomForACharge) {
+  Setting x;
+  x.groups = men("x", "a", "VETERAN", "\"7 SOLDAT rifle\"") + their_three;
+  x.figures = man("x-1", "62.05, 40") + man("x-2", "61.03, 41.78") + man("x-3", "58.97, 41.78") +
+              man("x-4", "57.95, 40") + man("x-5", "58.97, 38.22") + man("x-6", "61.03, 38.22") +
+              man("x-7", "50, 40") + man("y-1", "60, 40");
+  x.active = "x";
+  Sk t(x);
+  t.choose("act figure=x-7");
+  EXPECT_EQ(t.why("charge figure=x-7 target=y-1"), "sk.g7.7");
+}
+// sk.g6.5, sk.g12.3: a machine gun on its tripod reacts to what is before it.
+TEST(SkByLot, ATripodLooksOneWay) {
+  for (const auto& [heading, asked] : {std::pair{"180", true}, {"0", false}}) {
+    Setting x;
+    x.groups = four + unit("m", "b", "us_hmg");
+    x.figures = man("x-1", "50, 40") + man("m-1", "82, 42") + man("m-2", "82, 38");
+    x.gears =
+        "{ id = \"m\", at = [80, 40], heading = " + std::string(heading) + ", waiting = true },\n";
+    x.active = "x";
+    Sk t(x);
+    t.choose("act figure=x-1");
+    t.choose("move figure=x-1 at=58,40 gait=normal");
+    EXPECT_EQ(t.asked() == "sk.prompt.react", asked) << heading;
+  }
+}
+// sk.g6.1: a weapon does one thing a turn.
+TEST(SkByLot, AWeaponThatHasActed) {
+  for (const char* acted : {"", ", acted = true"}) {
+    Setting x;
+    x.groups = unit("g", "a", "gun:g50") + their_three;
+    x.gears = "{ id = \"g\", at = [40, 40], heading = 0" + std::string(acted) + " },\n";
+    x.figures = man("g-1", "38, 42") + man("g-2", "38, 38") + man("y-1", "100, 40");
+    x.active = "g";
+    EXPECT_EQ(Sk(x).why("shell piece=g at=100,40 ammunition=he"), *acted ? "sk.g6.1" : "");
+  }
+}
+// sk.g17.13: whoever gets out is bound by covering fire and by enemies like whoever walks; a truck tows weapons only.
+TEST(SkByLot, WhoGetsOutWhere) {
+  for (const auto& [more, enemy, why] : {std::tuple{"", "60, 60", ""},
+                                         {", tied = true", "60, 60", "sk.g11.6"},
+                                         {"", "60.5, 44.6", "sk.g7.7"}}) {
+    Setting x;
+    x.groups = four + unit("k", "a", "vehicle:ger_opel") + their_three;
+    x.figures = man("x-1", "60, 40", ", aboard = \"k\"" + std::string(more)) + man("y-1", enemy);
+    x.vehicles = "{ id = \"k\", at = [60, 40], heading = 0 },\n";
+    x.active = "x";
+    Sk t(x);
+    t.choose("act figure=x-1");
+    EXPECT_EQ(t.why("disembark figure=x-1 at=60,42.6"), why) << more << enemy;
+  }
+  Setting x;
+  x.groups = four + unit("k", "a", "vehicle:ger_opel");
+  x.figures = man("x-1", "60, 43");
+  x.vehicles = "{ id = \"k\", at = [60, 40], heading = 0 },\n";
+  x.active = "k";
+  Sk t(x);
+  t.choose("speed vehicle=k band=ARRET hatch=open");
+  EXPECT_EQ(t.why("hitch vehicle=k gear=x-1"), "sk.g17.1");
+}
+
 // ---- close combat
+
+// sk.g15.1: whoever is hidden is in no fight.
+TEST(SkByLot, TheHiddenDoNotFight) {
+  for (const char* hidden_ : {"true", "false"}) {
+    Setting x;
+    x.groups =
+        men("x", "a", "VETERAN", "\"SOLDAT rifle\"") + men("y", "b", "VETERAN", "\"SOLDAT rifle\"");
+    x.figures = man("x-1", "50, 50") + man("y-1", "52, 50", ", facing = 180");
+    x.states = "{ id = \"y\", hidden = " + std::string(hidden_) + " },\n";
+    x.sequence = 4;
+    EXPECT_EQ(Sk(x).asked() == "sk.prompt.melee", hidden_ == std::string_view("false"));
+  }
+}
+// sk.g15.5: whoever charged defends nothing against whom he charged, but against whoever charges him then.
+TEST(SkByLot, ChargedWhoeverCharged) {
+  for (const auto& [charged, defends] :
+       {std::pair{", charged = true, moved = true", true}, {"", false}}) {
+    Setting x;
+    x.terrain = "{ id = \"w\", type = \"lowwall\", line = [[51, 40], [51, 60]] },\n";
+    x.groups =
+        men("x", "a", "VETERAN", "\"SOLDAT rifle\"") + men("y", "b", "VETERAN", "\"SOLDAT rifle\"");
+    x.figures = man("x-1", "50, 50", ", charged = true, gait = \"charge\", spent = 10") +
+                man("y-1", "52, 50", ", facing = 180");
+    x.sequence = 4;
+    Sk t(x);
+    at(t.state(), t.f("x-1")).moved = at(t.state(), t.f("x-1")).charged = 1;
+    if (*charged) at(t.state(), t.f("y-1")).moved = at(t.state(), t.f("y-1")).charged = 1;
+    t.state().melee.clear();
+    t.state().melee.push({t.f("x-1").id, 0, 0, 0, 0});
+    t.state().melee.push({t.f("y-1").id, 1, 0, 0, 0});
+    EXPECT_EQ(defends_obstacle(t.world(), t.state(), t.f("x-1")), defends);
+  }
+}
 
 // sk.cb.1: every die counts, of whoever may throw one again, too.
 TEST(SkByLot, ThreeDiceAreAdded) {

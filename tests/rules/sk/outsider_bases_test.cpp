@@ -114,6 +114,17 @@ TEST(SkBases, NoHorseGetsOverAHull) {
       EXPECT_EQ(leg.cost, horse ? -1 : in_nm(17_cm));
     }
 }
+TEST(SkBases, WhyAHorseStops) {
+  Setting x;
+  x.groups = men("x", "a", "VETERAN", "\"SOLDAT rifle CAVALIER\"") +
+             unit("k", "a", "vehicle:ger_opel") + men("y", "b", "BLEU", "\"3 SOLDAT rifle\"");
+  x.figures = man("x-1", "50, 40", ", mounted = true") + man("y-1", "150, 100");
+  x.vehicles = "{ id = \"k\", at = [56, 40], heading = 90, wrecked = true },\n";
+  x.active = "x";
+  Sk t(x);
+  t.choose("act figure=x-1");
+  EXPECT_EQ(t.why("move figure=x-1 at=62,40 gait=slow"), "sk.g8.5");
+}
 // sk.g15.10: a horse that bolts stops before a hull.
 TEST(SkBases, ABoltingHorseStopsBeforeAHull) {
   for (const char* side : {"a", "b"}) {

@@ -8,6 +8,7 @@ namespace bocage::sk {
 using Men = List<Figure, max_figures>;
 bool man_can(const World&, const State&, Figure);  // some action is left to him
 bool may_go_prone(const World&, const State&, Figure);
+bool may_face(const World&, const State&, Figure);  // sk.g6.5: once, when he has acted, too
 Refusal refuse_wait(const World&, const State&, Figure);
 void lie_in_wait(State&, Figure);
 bool anybody_fires(const World&, const State&, Group, Group enemy);

@@ -166,6 +166,13 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
                ? legal
                : Refusal{"sk.g6.3"_rule, "sk.refuse.nothing_to_do"_text};
   }
+  if (c.verb == verb::face && c.who < w.figure_count && at(s, figure(c.who)).acted) {
+    const Figure f = figure(c.who);
+    if (c.count || storey_of(c.what) || point_of(c.what) == at(s, f).at) return nonsense;
+    if (acts_with(w, s, group_of(w, f)) != g) return {"sk.g4.7"_rule, "sk.refuse.not_active"_text};
+    if (!on_the_table(w, point_of(c.what))) return {"sk.g6.5"_rule, "sk.refuse.off_table"_text};
+    return may_face(w, s, f) ? legal : Refusal{"sk.g6.5"_rule, "sk.refuse.faced"_text};
+  }
   if (c.verb == verb::wait && Piece(c.who).is_gear()) {  // a weapon on its own base
     if (!exists(w, Piece(c.who)) || c.what || c.count) return nonsense;
     return refuse_gear(w, s, c);
@@ -217,9 +224,7 @@ Refusal refuse_orders(const World& w, const State& s, Choice c) {
       if (c.count || storey_of(c.what)) return nonsense;
       if (!on_the_table(w, point_of(c.what))) return {"sk.g6.5"_rule, "sk.refuse.off_table"_text};
       bool any = false;
-      each_member(w, s, g, [&](Figure f) {
-        any = any || (can_act(w, s, f) && !at(s, f).faced && at(s, f).aboard == 0xff);
-      });
+      each_member(w, s, g, [&](Figure f) { any = any || may_face(w, s, f); });
       return any ? legal : Refusal{"sk.g6.5"_rule, "sk.refuse.faced"_text};
     }
     default: return nonsense;
@@ -232,7 +237,7 @@ void ask_orders(const World& w, const State& s, Prompt& p) {
   p.choice(me.side, "sk.g6.1"_rule, "sk.prompt.orders"_text);
   p.of_player(owner_of(w, s, g));
   p.with("group", group_kind, g.id);
-  p.opens(verb::advance).opens(verb::cover).opens(verb::face_group);
+  p.opens(verb::advance).opens(verb::cover).opens(verb::face_group).opens(verb::face);
   const auto judge = [&](Choice c) { return refuse_orders(w, s, c); };
   p.option(verb::done);
   const bool steady = morale(w, s, g) == Morale::steady;
@@ -284,7 +289,7 @@ void take_orders(const World& w, State& s, Choice c, Events* log) {
     return;
   }
   if (c.verb != verb::act && c.verb != verb::all_wait && c.verb != verb::wait &&
-      c.verb != verb::face_group)
+      c.verb != verb::face_group && c.verb != verb::face)
     reveal(w, s, g, "sk.g12.6"_rule, log);  // it acts
   switch (c.verb) {
     case verb::act: s.frames.push(ManFrame{.figure = static_cast<std::uint8_t>(c.who)}); return;
@@ -301,6 +306,12 @@ void take_orders(const World& w, State& s, Choice c, Events* log) {
     case verb::banzai: start_banzai(w, s, g, log); return;
     case verb::search: start_search(w, s, g, log); return;
     case verb::prone: at(s, figure(c.who)).posture = static_cast<int>(Posture::prone); return;
+    case verb::face: {
+      FigureState& man = at(s, figure(c.who));
+      set_facing(s, figure(c.who), point_of(c.what) - man.at);
+      man.faced = 1;
+      return;
+    }
     case verb::all_prone: {
       const StillTable still;  // to lie down is nobody else's affair
       each_member(w, s, g, [&](Figure f) {
@@ -322,7 +333,7 @@ void take_orders(const World& w, State& s, Choice c, Events* log) {
     }
     case verb::face_group:
       each_member(w, s, g, [&](Figure f) {
-        if (!can_act(w, s, f) || at(s, f).faced || at(s, f).aboard != 0xff) return;
+        if (!may_face(w, s, f)) return;
         set_facing(s, f, point_of(c.what) - at(s, f).at);
         at(s, f).faced = 1;
       });

@@ -20,6 +20,12 @@ bool may_go_prone(const World& w, const State& s, Figure f) {
          posture(s, f) == Posture::standing;
 }
 
+bool may_face(const World& w, const State& s, Figure f) {
+  if (at(s, f).faced || at(s, f).aboard != 0xff) return false;
+  return can_act(w, s, f) ||
+         (fit(w, s, f) && !locked(w, s, f) && acts_with(w, s, group_of(w, f)) == Group{s.active});
+}
+
 Refusal refuse_wait(const World& w, const State& s, Figure f) {
   if (const Refusal no = refuse_free(w, s, f)) return no;
   if (!fit(w, s, f)) return {"sk.g2.4"_rule, "sk.refuse.wounded"_text};

@@ -75,7 +75,6 @@ bool defends_obstacle(const World& w, const State& s, Figure f) {
   const FigureState& me = at(s, f);
   if (me.aboard != 0xff) return true;  // sk.g19.3
   const auto charged_now = [&](const FigureState& he) { return he.charged && he.moved; };
-  if (charged_now(me)) return false;
   for (const Fighter& o : s.melee) {
     if (o.side == index(side_of(w, f))) continue;
     const FigureState& he = at(s, figure(o.who));
