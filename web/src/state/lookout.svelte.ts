@@ -55,6 +55,13 @@ export class Lookout {
     return true;
   }
 
+  // A finger rests on nothing: while one looks, a touch says from where if nobody is picked, then whereto.
+  touch(t: Thing): boolean {
+    if (!this.sighting || !t) return false;
+    if (!this.watch().picked && !this.stand) return this.standAt(t);
+    this.point(t);
+    return true;
+  }
   // A shot was refused: the line to it is drawn where something blocks it.
   async explain(by: Thing, at: Thing): Promise<void> {
     const sight = await this.line(by, at);

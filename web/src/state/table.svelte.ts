@@ -19,6 +19,7 @@ import { Deeds } from './deeds.svelte';
 import { Ending } from './ending.svelte';
 import { Gesture } from './gesture.svelte';
 import { Lights } from './lights.svelte';
+import { display } from './display.svelte';
 import { Lookout } from './lookout.svelte';
 import { inOneStack, idOf, kindOf, narrow, pick, placeThing, type Thing } from './orders';
 import { Theatre } from './theatre.svelte';
@@ -250,7 +251,7 @@ export class Table {
     this.theatre.own = undefined;
     this.gesture.hush();
     const idle = !this.live || (!this.gesture.order && !this.picked.length && !this.lights.can.has(t));
-    if (idle && this.lookout.standAt(t)) return;
+    if (display.phone ? this.lookout.touch(t) : idle && this.lookout.standAt(t)) return;
     if (!this.live) return;
     this.clicked = t;
     if (this.only && t && !this.only.has(t) && !(this.gesture.card?.pinned && this.gesture.card.target === t)) return;

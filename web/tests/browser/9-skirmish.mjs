@@ -197,6 +197,16 @@ export default {
     await page.touchscreen.tap(x - 3 * cm, y + 6 * cm);
     await told(page, 'will go there');
     await accessible(page, 'the table on a phone');
+    const { seq } = await state(page);
+    await page.locator('.menu > button').tap();
+    await page.locator('.menu .sheet button', { hasText: 'Sight' }).tap();
+    await page.touchscreen.tap(...await middle(page, '[data-piece="us_a-4"]'));   // from where, and whereto
+    await page.touchscreen.tap(...await middle(page, '[data-piece="ger_a-4"]'));
+    await page.waitForSelector('.blocker');
+    check((await state(page)).seq === seq, 'who looks gives no orders');
+    await accessible(page, 'looking on a phone');
+    await page.locator('.looking').tap();
+    await page.waitForSelector('.blocker', { state: 'detached' });
     await leave(page);
   },
 
