@@ -183,6 +183,23 @@ TEST(SkByLot, NoRoomForACharge) {
   t.choose("act figure=x-7");
   EXPECT_EQ(t.why("charge figure=x-7 target=y-1"), "sk.g7.7");
 }
+// sk.g6.5, sk.g12.3: of those who move only who is before him.
+TEST(SkByLot, NobodyReactsBackwards) {
+  Setting x;
+  x.groups = men("x", "a", "VETERAN", "\"3 SOLDAT rifle\"") +
+             men("y", "b", "VETERAN", "\"3 SOLDAT rifle\"");
+  x.figures = man("x-1", "45, 40") + man("x-2", "52, 46") + man("x-3", "62.5, 47") +
+              man("y-1", "60, 40", ", posture = \"waiting\", facing = 180");
+  x.active = "x";
+  Sk t(x);
+  t.choose("advance group=x at=45,46 gait=normal");
+  t.choose("go");
+  t.choose("react piece=y-1");
+  ASSERT_EQ(t.asked(), "sk.prompt.reactor") << t.options();
+  EXPECT_EQ(t.why("target target=x-1 weapon=rifle"), "");
+  EXPECT_EQ(t.why("target target=x-2 weapon=rifle"), "");
+  EXPECT_EQ(t.why("target target=x-3 weapon=rifle"), "sk.g6.5");
+}
 // sk.g6.5, sk.g12.3: a machine gun on its tripod reacts to what is before it.
 TEST(SkByLot, ATripodLooksOneWay) {
   for (const auto& [heading, asked] : {std::pair{"180", true}, {"0", false}}) {
@@ -245,6 +262,20 @@ TEST(SkByLot, TheHiddenDoNotFight) {
     x.states = "{ id = \"y\", hidden = " + std::string(hidden_) + " },\n";
     x.sequence = 4;
     EXPECT_EQ(Sk(x).asked() == "sk.prompt.melee", hidden_ == std::string_view("false"));
+  }
+}
+TEST(SkByLot, TheHiddenJoinNoFight) {
+  for (const char* hidden_ : {"true", "false"}) {
+    Setting x;
+    x.groups = men("x", "a", "VETERAN", "\"SOLDAT rifle\"") +
+               men("y", "b", "VETERAN", "\"SOLDAT rifle\"") +
+               men("z", "b", "VETERAN", "\"SOLDAT rifle\"");
+    x.figures = man("x-1", "50, 50") + man("y-1", "52, 50") + man("z-1", "50, 52");
+    x.states = "{ id = \"z\", hidden = " + std::string(hidden_) + " },\n";
+    x.sequence = 4;
+    Sk t(x);
+    t.dismiss("fight");
+    EXPECT_EQ(t.state().melee.size(), hidden_ == std::string_view("true") ? 2 : 3);
   }
 }
 // sk.g15.5: whoever charged defends nothing against whom he charged, but against whoever charges him then.
