@@ -57,6 +57,33 @@ TEST_P(EveryScenario, SavedAndLoadedIsTheSameBattle) {
   EXPECT_EQ(save_journal(loaded.journal()), text);
 }
 
+// Whoever uploads a file may leave any text empty, or write one that means nothing: it loads, or is complained of.
+TEST_P(EveryScenario, AnyTextMayBeEmptyOrMeanNothing) {
+  const std::string toml(scenario_text(GetParam().first, GetParam().second));
+  std::vector<std::pair<std::size_t, std::size_t>> texts;  // from the first letter to the last
+  for (std::size_t at = toml.find('"'); at != toml.npos; at = toml.find('"', at + 1)) {
+    const std::size_t end = toml.find('"', at + 1);
+    if (end == toml.npos) break;
+    texts.emplace_back(at + 1, end - at - 1);
+    at = end;
+  }
+  ASSERT_FALSE(texts.empty());
+  int wrong = 0;
+  for (std::size_t i = 0; i < texts.size(); i += 1 + texts.size() / 40)
+    for (const char* other : {"", "-", "/"}) {
+      JournalHeader header;
+      header.game = GetParam().first;
+      header.scenario = GetParam().second;
+      header.toml = std::string(toml).replace(texts[i].first, texts[i].second, other);
+      const auto begun = Session::begin(header);
+      if (const auto* problem = std::get_if<Problem>(&begun)) {
+        EXPECT_FALSE(problem->message.empty());
+        ++wrong;
+      }
+    }
+  EXPECT_GT(wrong, 0) << "some texts do mean something";
+}
+
 // Going back begins at the snapshot before; what is told again is what was told.
 TEST_P(EveryScenario, SnapshotsLeadBackToTheSameBattle) {
   Session session = begin(5);

@@ -107,6 +107,13 @@ TEST(UfScenarioFile, WrongNamesAreNamedWithTheirLine) {
   expect_complaint(replaced(right, "game = \"uf\"", "game = "), 1, "not TOML");
 }
 
+TEST(UfScenarioFile, MenOfTheForcesAreOneOrARange) {
+  const std::string forces = "[forces]\ngerman = [\"G1-G4\"]\n";
+  for (const char* other : {"", "-", "G1-G4-G7", "G4-G1", "G1-U4"})
+    expect_complaint("game = \"uf\"\n" + replaced(forces, "G1-G4", other), 3,
+                     "is no man nor a range of men");
+}
+
 TEST(UfScenarioFile, NothingIsInTwoPlaces) {
   expect_complaint(replaced(right, "\"concealed -2\"", "53"), 17, "card 53 is in two places");
   expect_complaint(replaced(right, "\"G4\"", "\"G7\""), 8, "G7 is in two places");

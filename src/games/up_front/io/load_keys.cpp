@@ -126,9 +126,10 @@ std::vector<int> read_men(const Table& t, std::string_view key) {
   const auto texts = t.texts(key);
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const auto ends = split(texts[i], '-');
-    const int from = man_of(ends.front()), to = man_of(ends.back());
-    if (ends.size() > 2 || from < 0 || to < from ||
-        man_rows()[from].nation != man_rows()[to].nation) {
+    const bool one_or_two = ends.size() == 1 || ends.size() == 2;
+    const int from = one_or_two ? man_of(ends.front()) : -1,
+              to = one_or_two ? man_of(ends.back()) : -1;
+    if (from < 0 || to < from || man_rows()[from].nation != man_rows()[to].nation) {
       t.complain_at(key, static_cast<int>(i),
                     "'" + texts[i] +
                         "' is no man nor a range of men: write an id of personalities.tsv, 'G17', "
