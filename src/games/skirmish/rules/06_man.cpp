@@ -238,7 +238,10 @@ void ask_man(const World& w, const State& s, Prompt& p) {
           if (on_the_table(w, to)) p.offer(judge, verb::disembark, f.id, packed(to));
         }
       }
-      each_own(w, g, [&](Figure o) { p.offer(judge, verb::swap_duty, f.id, o.id); });
+      each_own(w, g, [&](Figure o) {
+        p.offer(judge, verb::swap_duty, f.id, o.id);
+        p.offer(judge, verb::take_weapon, f.id, o.id);
+      });
     }
     for (int b = 0; b < w.batteries.size(); ++b) {
       int n = 0;

@@ -58,7 +58,7 @@ const Road& road_of(const World& w, const State& s, Side side) {
 bool put_on_road(const World& w, State& s, Group g, const Road& road) {
   const int heading = start_heading(w, g);
   for (const Point c : road)
-    if (!refuse_column(w, s, g, c, heading) && put_group(w, s, g, c, heading, true)) return true;
+    if (!refuse_column(w, s, g, c, heading) && put_group(w, s, g, c, 0, heading, true)) return true;
   return false;
 }
 
@@ -148,7 +148,7 @@ void set_by_itself(const World& w, State& s, Group g, int way, const Road& road)
   bool placed = false;
   for (int attempt = 0; attempt < 400 && !placed; ++attempt) {
     const State before = s;
-    placed = put_group(w, s, g, anchor_for(w, s, g, way, attempt), start_heading(w, g), true);
+    placed = put_group(w, s, g, anchor_for(w, s, g, way, attempt), 0, start_heading(w, g), true);
     if (placed && wants_cover && attempt < 200 && !may_hide_there(w, s, g))
       s = before, placed = false;
   }

@@ -84,12 +84,12 @@ struct Seek {
   int ring = 0, k = 0;
   bool riders = false;
 };
-bool find_room(const World& w, const State& s, Group g, Figure f, Point anchor, int facing,
-               Seek& seek, Point& place) {
+bool find_room(const World& w, const State& s, Group g, Figure f, Point anchor, int storey,
+               int facing, Seek& seek, Point& place) {
   const StillTable still;
-  const GroupInfo& me = info(w, g);
   const Goer goer = goer_of(w, s, f);
-  const int wide = mounted(s, f) ? 320 : 230, storey = me.start ? me.start_storey : 0;
+  const int wide = mounted(s, f) ? 320 : 230;
+  const bool anywhere = !info(w, g).start;
   if (seek.riders != mounted(s, f)) seek = {.riders = mounted(s, f)};
   for (int& ring = seek.ring; ring < 8; ++ring, seek.k = 0) {
     const int places = ring ? ring * 6 : 1;
@@ -99,8 +99,7 @@ bool find_room(const World& w, const State& s, Group g, Figure f, Point anchor, 
       if (!on_the_table(w, place) || !in_start(w, s, g, place) ||
           may_stand(w, s, goer, place, storey) != Stand::free)
         continue;
-      if (storey == 0 && !me.start && building_at(w, s, place) != building_at(w, s, anchor))
-        continue;
+      if (anywhere && building_at(w, s, place) != building_at(w, s, anchor)) continue;
       if (!ring || leg_cost(w, s, goer, anchor, place, storey).cost >= 0) return true;
     }
   }
@@ -108,12 +107,12 @@ bool find_room(const World& w, const State& s, Group g, Figure f, Point anchor, 
 }
 
 // Men round a point; nobody stands where another was put.
-bool put_men(const World& w, State& s, Group g, Point anchor, int facing, bool commit) {
+bool put_men(const World& w, State& s, Group g, Point anchor, int asked, int facing, bool commit) {
   const GroupInfo& me = info(w, g);
   State& work = s;
   thread_local State before;
   before = s;
-  const int storey = me.start ? me.start_storey : 0;
+  const int storey = me.start ? me.start_storey : asked;
   const Gear gun = me.gear;
   if (gun) {
     Goer goer;
@@ -132,7 +131,7 @@ bool put_men(const World& w, State& s, Group g, Point anchor, int facing, bool c
   Seek seek;
   each_own(w, g, [&](Figure f) {
     Point place;
-    all = all && find_room(w, s, g, f, anchor, facing, seek, place);
+    all = all && find_room(w, s, g, f, anchor, storey, facing, seek, place);
     if (!all) return;
     FigureState& man = at(work, f);
     man.at = place;
@@ -160,9 +159,9 @@ bool put_vehicle(const World& w, State& s, Group g, Point c, int heading, bool c
 
 }  // namespace
 
-bool put_group(const World& w, State& s, Group g, Point p, int facing, bool commit) {
+bool put_group(const World& w, State& s, Group g, Point p, int storey, int facing, bool commit) {
   return info(w, g).vehicle ? put_vehicle(w, s, g, p, facing, commit)
-                            : put_men(w, s, g, p, facing, commit);
+                            : put_men(w, s, g, p, storey, facing, commit);
 }
 
 // sk.g12.6: a group may hide where most of it has cover.
@@ -205,23 +204,41 @@ int facing_of(const World& w, Group g, Choice c) {  // 0: by itself
   return c.count ? (c.count - 1) * 2 : start_heading(w, g);
 }
 
+// Men, machine guns and mortars may begin upstairs; what rolls or rides does not.
+Refusal refuse_storey(const World& w, const State& s, Group g, Point p, int storey) {
+  if (!storey) return legal;
+  const GroupInfo& me = info(w, g);
+  bool rides = false;
+  each_own(w, g, [&](Figure f) { rides |= mounted(s, f); });
+  if (rides || me.vehicle || (me.gear && info(w, me.gear).gun))
+    return {"sk.g24.1"_rule, "sk.refuse.ground_floor_only"_text};
+  const ShapeId house = building_at(w, s, p);
+  if (!house || storey >= w.shapes[house.id].storeys)
+    return {"sk.g7.6"_rule, "sk.refuse.no_storey"_text};
+  if (me.start && storey != me.start_storey)
+    return {"sk.g24.1"_rule, "sk.refuse.outside_zone"_text};
+  return legal;
+}
+
 Refusal refuse_setup(const World& w, const State& s, Choice c) {
   const Side side = asked(w, s);
   const Refusal nonsense{"sk.g24.1"_rule, "sk.refuse.not_an_option"_text};
   if (c.verb == verb::auto_setup) return c.who || c.what || c.count > 8 ? nonsense : legal;
-  if (c.verb != verb::set_group || c.who >= w.group_count || storey_of(c.what)) return nonsense;
+  if (c.verb != verb::set_group || c.who >= w.group_count) return nonsense;
   const Group g = group(c.who);
   if (side_of(w, g) != side || !waits_to_be_placed(w, s, g))
     return {"sk.g24.1"_rule, "sk.refuse.not_yours"_text};
   if (c.count >= 180) return nonsense;
   if (!on_the_table(w, point_of(c.what))) return {"sk.g24.1"_rule, "sk.refuse.off_table"_text};
   if (!in_start(w, s, g, point_of(c.what))) return {"sk.g24.1"_rule, "sk.refuse.outside_zone"_text};
+  const int storey = storey_of(c.what);
+  if (const Refusal no = refuse_storey(w, s, g, point_of(c.what), storey)) return no;
   thread_local State trial;
   trial = s;
   const TrialTable men_come_one_by_one;
   const int facing = facing_of(w, g, c);
   if (const Refusal no = refuse_column(w, s, g, point_of(c.what), facing)) return no;
-  return put_group(w, trial, g, point_of(c.what), facing, false)
+  return put_group(w, trial, g, point_of(c.what), storey, facing, false)
              ? legal
              : Refusal{"sk.g1.10"_rule, "sk.refuse.no_room"_text};
 }
@@ -241,7 +258,7 @@ void take_setup(const World& w, State& s, Choice c, Events* log) {
   const Side side = asked(w, s);
   if (c.verb == verb::auto_setup) return auto_setup(w, s, side, c.count, log);
   const Group g = group(c.who);
-  put_group(w, s, g, point_of(c.what), facing_of(w, g, c), true);
+  put_group(w, s, g, point_of(c.what), storey_of(c.what), facing_of(w, g, c), true);
   const bool hides = may_hide_there(w, s, g);
   if (hides) at(s, g).hidden = 1;
   if (hides || w.attacker != side) {
@@ -260,7 +277,7 @@ const StepRules setup_step{
     .run = run_setup, .ask = ask_setup, .refuse = refuse_setup, .take = take_setup};
 
 void place_group(const World& w, State& s, Group g, Point p, int facing) {
-  put_group(w, s, g, p, facing, true);
+  put_group(w, s, g, p, 0, facing, true);
 }
 
 // Everybody in the owners' hands, everything whole.

@@ -8,7 +8,7 @@ bool in_zone(const World&, Side, Point);
 bool in_start(const World&, const State&, Group, Point);  // where the group has to begin
 bool waits_to_be_placed(const World&, const State&, Group);
 int start_heading(const World&, Group);  // towards the enemy's edge; of a column towards its own
-bool put_group(const World&, State&, Group, Point, int facing, bool commit);
+bool put_group(const World&, State&, Group, Point, int storey, int facing, bool commit);
 bool may_hide_there(const World&, const State&, Group);  // where it was put
 
 // A sensible place for a group: near what is to be held or taken, spread out, behind something.
