@@ -293,6 +293,23 @@ export default {
     await leave(page);
   },
 
+  async 'a machine gun is set up at a window upstairs: the storey that is shown is the one that is meant'(server) {
+    const page = await visitor(plain);
+    await sit(page, server, { scenario: 'les-forges' });
+    await page.locator('.ribbon .chip.lit').filter({ hasText: 'MG' }).first().click();
+    await told(page, 'click where it should stand');
+    const storey = s => page.locator(`[data-storey="${s}"]`).first();
+    await storey(1).click();
+    const [x, y] = await middle(page, '[data-storey="0"]'), cm = await scale(page), { seq } = await state(page);
+    await page.mouse.click(x + 6 * cm, y);                                    // the ladder stands at the west wall
+    await moved(page, seq);
+    const men = page.locator('[data-piece^="ger_hmg1-"]');
+    check(await men.count() > 0, 'its crew is on the storey that is shown');
+    await storey(0).click();
+    await page.waitForFunction(() => !document.querySelector('[data-piece^="ger_hmg1-"]'));
+    await leave(page);
+  },
+
   async 'a friend comes to an army battle by a link: he knows whose side he is on, both set up, both give an order'(server) {
     const one = await visitor(plain), two = await visitor({ width: 390, height: 844, isMobile: true, hasTouch: true, language: 'fr' });
     await one.goto(server.url + '#/army/sk');
