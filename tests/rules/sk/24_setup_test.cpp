@@ -39,6 +39,15 @@ TEST(SkSetup, TheGroundFloorIsWhatIsMeantWithoutAStorey) {
   EXPECT_EQ(t.of("x-1").storey, 0);
 }
 
+TEST(SkSetup, WhoHasToBeginUpstairsDoes) {
+  Sk t = village(men("x", "a", "BLEU", "\"3 SOLDAT rifle\"", ", start = \"h storey 1\"") +
+                 men("z", "a", "BLEU", "\"2 SOLDAT rifle\"", ", start = \"h storey 0\""));
+  EXPECT_EQ(t.why("set_group group=z at=28,46/1"), "sk.g24.1");
+  EXPECT_EQ(t.why("set_group group=x at=28,46/1"), "");
+  t.choose("set_group group=x at=28,46");  // the storey goes without saying
+  EXPECT_EQ(t.of("x-1").storey, 1);
+}
+
 TEST(SkSetup, WhatRollsOrRidesBeginsOnTheGround) {
   Sk t = village(unit("pak", "a", "gun:g50") + unit("t", "a", "vehicle:ger_opel") +
                  men("c", "a", "BLEU", "\"2 SOLDAT rifle\"", ", traits = [\"CAVALIER\"]") +

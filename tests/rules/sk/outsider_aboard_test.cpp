@@ -104,6 +104,20 @@ TEST(SkAboard, TheWoundedAreLow) {
   EXPECT_EQ(small_arms(t.world(), t.state(), t.f("y-1"), rifle, t.f("p-2")).level, 2);
 }
 
+// sk.g6.7: who rides is offered the weapon of a mate who fell beside him, and of nobody who fell elsewhere.
+TEST(SkAboard, AMatesWeaponIsAtHand) {
+  for (const auto& [where, at_hand] : {std::pair{"60, 60", true}, {"60, 66", false}}) {
+    Setting x = lorry(men("y", "b", "VETERAN", "\"3 SOLDAT rifle\""));
+    x.figures = man("p-1", where, ", health = \"dead\"") +
+                man("p-2", "60, 60", ", aboard = \"k\"") + man("y-1", "170, 10");
+    x.active = "p";
+    Sk t(x);
+    t.choose("act figure=p-2");
+    EXPECT_EQ(t.offers("take_weapon figure=p-2 from=p-1"), at_hand) << where << t.options();
+    EXPECT_EQ(t.why("take_weapon figure=p-2 from=p-1"), at_hand ? "" : "sk.g6.7") << where;
+  }
+}
+
 // sk.g13.11, sk.g13.2: a Molotov cocktail that strays to the end of a long hull breaks upon it.
 TEST(SkAboard, AMolotovThatStaysOnTheHull) {
   Setting x;
